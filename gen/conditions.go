@@ -127,7 +127,7 @@ func (k *kernelFile) holds(l *Loop, r *Requirement) []jen.Code {
 	if r == l.Panics {
 		return []jen.Code{k.panicOf(l).Op("!=").Nil()}
 	}
-	return []jen.Code{jen.Id("holds").Op(":=").Id(r.In(l, k.operands)), jen.Op("!").Id("holds")}
+	return []jen.Code{jen.Id("holds").Op(":=").Add(r.In(l, k.operands)), jen.Op("!").Id("holds")}
 }
 
 // panicOf emits what the definition of l panics with, whose operands are variables: ufunc.Panic(func() { _ = f(x, y) }).

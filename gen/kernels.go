@@ -330,22 +330,6 @@ func (op *Operator) relation() string {
 	return relations[b.Op]
 }
 
-// scanning emits the scan of l:
-//
-//	&ufunc.Loop{
-//		Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
-//		Go:      scanAddInt8,
-//		Folding: ufunc.Along,
-//	}
-func (k *kernelFile) scanning(l *Loop) jen.Code {
-	kind := jen.Qual("reflect", l.Out().title())
-	return jen.Op("&").Add(k.ufunc("Loop")).Add(lines(
-		field("Kinds", jen.Index().Qual("reflect", "Kind").Values(kind, kind)),
-		field("Go", jen.Id(k.function("scan", l))),
-		field("Folding", k.ufunc("Along")),
-	))
-}
-
 // lawBits returns the laws that matter at run time: ufunc.Commutative | ufunc.Associative.
 func (k *kernelFile) lawBits() (bits *jen.Statement) {
 	for _, name := range []string{"Commutative", "Associative"} {

@@ -89,8 +89,8 @@ func Sum[T Integer](x, y T) T { return x + y }
 	require.Equal(t, "Float", angle.Constraint)
 	r := angle.Loops[1].Requires[0]
 	require.Equal(t, []int{0, 1}, r.Reads)
-	require.Equal(t, "b * b > float64(0) || a != 0", r.In(angle.Loops[1], []string{"a", "b"}))
-	require.Equal(t, "b * b > float32(0) || a != 0", r.In(angle.Loops[0], []string{"a", "b"}))
+	require.Equal(t, "b*b > float64(0) || a != 0", r.In(angle.Loops[1], []string{"a", "b"}).GoString())
+	require.Equal(t, "b*b > float32(0) || a != 0", r.In(angle.Loops[0], []string{"a", "b"}).GoString())
 
 	require.Equal(t, "parts", m.Sections()[1].FileName())
 	require.Equal(t, "Part returns part n of z.", part.Doc)

@@ -7,6 +7,8 @@ import (
 	"go/types"
 	"slices"
 	"strings"
+
+	"github.com/dave/jennifer/jen"
 )
 
 // requirementKinds are the errors that //ndgo:requires may name.
@@ -18,6 +20,7 @@ type Requirement struct {
 	Kind      string
 	Reads     []int // the operands on which it depends, in order
 
+	checker    *checker
 	expression ast.Expr
 	of         *types.Func        // the function whose operands it names
 	info       *types.Info        // of the expression
@@ -35,6 +38,7 @@ func (c *checker) requirement(def *Definition, d Directive) *Requirement {
 	r := &Requirement{
 		Condition: strings.TrimSpace(d.Text[:i]),
 		Kind:      d.Text[i+1:],
+		checker:   c,
 		of:        def.Func,
 		operands:  map[*ast.Ident]int{},
 		types:     map[*ast.Ident]int{},
@@ -47,10 +51,12 @@ func (c *checker) requirement(def *Definition, d Directive) *Requirement {
 		c.wrong(d.TextPos+token.Pos(i+1), "unknown kind of error %s: it is one of %s", r.Kind, strings.Join(requirementKinds, ", "))
 		return nil
 	}
-	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{}}
+	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{},
+		Instances: map[*ast.Ident]types.Instance{}, Selections: map[*ast.SelectorExpr]*types.Selection{}}
 	r.info = info
 	var err error
 	if r.expression, err = parseAt(d.TextPos, r.Condition); err == nil {
+		c.nameMath(def.Decl.Body.Lbrace)
 		err = types.CheckExpr(c.pkg.Fset, c.pkg.Types, def.Decl.Body.Lbrace, r.expression, info)
 	}
 	if err != nil {
@@ -65,7 +71,7 @@ func (c *checker) requirement(def *Definition, d Directive) *Requirement {
 	ast.Inspect(r.expression, func(n ast.Node) bool {
 		if name, isName := n.(*ast.Ident); isName && ok && info.Uses[name] != nil {
 			if ok = r.place(def, name, info.Uses[name]); !ok {
-				c.wrong(d.TextPos, "condition %s: %s is neither an operand nor predeclared", r.Condition, name.Name)
+				c.wrong(d.TextPos, "condition %s: %s is neither an operand nor predeclared, nor is it of package math", r.Condition, name.Name)
 			}
 		}
 		return true
@@ -83,7 +89,7 @@ func (c *checker) requirement(def *Definition, d Directive) *Requirement {
 // place notes what name stands for in a condition on the operands of def. It reports whether that is something that
 // generated loops have.
 func (r *Requirement) place(def *Definition, name *ast.Ident, object types.Object) bool {
-	if object.Parent() == types.Universe {
+	if object.Parent() == types.Universe || isOfMath(object) {
 		return true
 	}
 	if k := slices.IndexFunc(def.Operands(), func(p *types.Var) bool { return p == object }); k >= 0 {
@@ -101,6 +107,14 @@ func (r *Requirement) place(def *Definition, name *ast.Ident, object types.Objec
 	return ok
 }
 
+// isOfMath reports whether object is package math, or something of it.
+func isOfMath(object types.Object) bool {
+	if name, ok := object.(*types.PkgName); ok {
+		return name.Imported().Path() == "math"
+	}
+	return object.Pkg() != nil && object.Pkg().Path() == "math"
+}
+
 // panicKind is the kind of the requirement that a definition does not panic.
 const panicKind = "Panic"
 
@@ -112,15 +126,15 @@ func (l *Loop) required() []*Requirement {
 	return append(slices.Clip(l.Requires), l.Panics)
 }
 
-// In returns the condition in a loop whose operands have the given names.
-func (r *Requirement) In(l *Loop, names []string) string {
+// In emits the condition in a loop whose operands have the given names.
+func (r *Requirement) In(l *Loop, names []string) *jen.Statement {
 	for name, k := range r.operands {
 		name.Name = names[k]
 	}
 	for name, k := range r.types {
 		name.Name = string(l.Args[k])
 	}
-	return types.ExprString(r.expression)
+	return r.checker.code(r.expression, r.info)
 }
 
 // Always reports whether the condition holds for every element of l: an unsigned operand is never negative.

@@ -4,10 +4,13 @@ import (
 	"fmt"
 	"go/ast"
 	"go/constant"
+	"go/parser"
 	"go/token"
 	"go/types"
 	"slices"
 	"strings"
+
+	"github.com/dave/jennifer/jen"
 
 	"ndgo/gen/vector"
 )
@@ -16,7 +19,8 @@ import (
 type stencil struct {
 	rank    int
 	border  string
-	outside string // of the border constant
+	outside string // of the border constant, as it is written
+	value   *jen.Statement
 	params  []Param
 	near    []bool // which of the operands have neighbourhoods
 	places  []place
@@ -146,7 +150,7 @@ func (t *fusion) border(s *stencil) {
 		}
 		if s.border == "constant" {
 			for _, e := range t.elementType(of).set {
-				if v, err := types.Eval(t.pkg.Fset, nil, token.NoPos, fmt.Sprintf("%s(%s)", e, s.outside)); err != nil || v.Value == nil || !isFloat64(v.Value) {
+				if !t.readOutside(s, e) {
 					t.refuse(t.of.source.Name.Pos(), "the constant %s of ndgo:stencil is no %s, or not one that a float64 holds", s.outside, e)
 				}
 			}
@@ -155,6 +159,27 @@ func (t *fusion) border(s *stencil) {
 			break // the first is what is kept
 		}
 	}
+}
+
+// readOutside reads the value of the border constant, in which math is the name of the package. It reports whether that is a value of type
+// e that a float64 holds: a constant, or one of floats that a function of math returns, as math.Inf(1) is.
+func (t *fusion) readOutside(s *stencil, e element) bool {
+	scope := types.NewPackage("", "")
+	scope.Scope().Insert(types.NewPkgName(token.NoPos, scope, "math", t.math))
+	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{}}
+	x, err := parser.ParseExpr(fmt.Sprintf("%s(%s)", e, s.outside))
+	if err == nil {
+		err = types.CheckExpr(t.pkg.Fset, scope, token.NoPos, x, info)
+	}
+	call, isCall := x.(*ast.CallExpr)
+	if err != nil || !isCall {
+		return false
+	}
+	s.value = t.code(call.Args[0], info)
+	if v := info.Types[x].Value; v != nil {
+		return isFloat64(v)
+	}
+	return e == "float32" || e == "float64"
 }
 
 // isFloat64 reports whether a float64 holds v.

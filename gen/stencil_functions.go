@@ -151,13 +151,14 @@ func (o *Output) places(f *jen.File, op *Operator) {
 	}
 	fields := []jen.Code{field("Rank", jen.Lit(s.rank)), field("Border", jen.Lit(s.border))}
 	if s.outside != "" {
-		outside := s.outside
-		if outside == "true" {
-			outside = "1"
-		} else if outside == "false" {
-			outside = "0"
+		value := s.value
+		switch s.outside {
+		case "true":
+			value = jen.Op("1")
+		case "false":
+			value = jen.Op("0")
 		}
-		fields = append(fields, field("Outside", jen.Op(outside)))
+		fields = append(fields, field("Outside", value))
 	}
 	fields = append(fields, field("Places", jen.Index().Add(nd("Place")).Add(lines(all...))))
 	f.Commentf("%sPlaces is what %s reads for each element.", lower(op.Name), op.Name)

@@ -90,7 +90,7 @@ func (o *Output) conditions(op *Operator, l *Loop) (all []jen.Code) {
 	}
 	for _, r := range l.Requires {
 		if !r.Always(l) {
-			body := jen.Custom(jen.Options{Open: "{ ", Close: " }"}, jen.Return(jen.Id(r.In(l, names))))
+			body := jen.Custom(jen.Options{Open: "{ ", Close: " }"}, jen.Return(r.In(l, names)))
 			all = append(all, jen.Func().Params(join(params)...).Bool().Add(body))
 		}
 	}

@@ -6,8 +6,10 @@ import "ndgo/internal/core"
 // out if x has one axis only. The result has the shape of x, or with [IncludeInitial] one element more along the axis,
 // a 0 before all others.
 //
-// Each element is the one before it plus the next element of x: floats are added from the first to the last, and the
-// last sum need not have the bits of [Sum]. Integers wrap around.
+// Integers, which wrap around, and complex numbers are added from the first to the last. Floats are added in blocks of 16
+// elements, and then to the last sum of the block before: in a block, an element is added to the sum of those before it in
+// its pair, then in its four, its eight and the block. The order depends on nothing but the index along the axis, and
+// sums of elements that are not negative never become less. The last one need not have the bits of [Sum].
 func CumulativeSum[T Summable](x *NDArray[T], options ...Option) *NDArray[T] {
 	return typed[T](core.CumulativeSum("CumulativeSum", kindOf[T](), nil, In(x), options))
 }
@@ -22,7 +24,7 @@ func CumulativeSumAs[U, T Number](x *NDArray[T], options ...Option) *NDArray[U] 
 // left out if x has one axis only. The result has the shape of x, or with [IncludeInitial] one element more along the
 // axis, a 1 before all others.
 //
-// Each element is the one before it times the next element of x. Integers wrap around.
+// Elements are multiplied in the order in which [CumulativeSum] adds them. Integers wrap around.
 func CumulativeProd[T Summable](x *NDArray[T], options ...Option) *NDArray[T] {
 	return typed[T](core.CumulativeProd("CumulativeProd", kindOf[T](), nil, In(x), options))
 }

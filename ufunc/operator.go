@@ -103,8 +103,11 @@ type Loop struct {
 
 	// Reduce sets the one result of each run to the reduction of the run's elements of operand 1, by a tree that
 	// depends on their number only. Scan sets result i of each run to the reduction of elements 0 … i, from the
-	// left. Both are nil if the operator is no reduction. Runs are not empty.
+	// left or in blocks. Both are nil if the operator is no reduction. Runs are not empty.
 	Reduce, Scan *Loop
+
+	// Columns are kernels of a scan in blocks ([ScanBlock]) for [Loop.RunColumns]. It is nil if elements are joined from the left.
+	Columns *Kernels
 
 	// States are what the reduction has of which this loop is a step, from elements and the fields of a state to those of the next,
 	// or nil.
@@ -135,7 +138,7 @@ const (
 	Accumulate
 
 	// Along sets elements of a result from those before them in the run, which are in the result already if Done is not 0.
-	// A row may be cut anywhere, and its parts follow one another.
+	// A row may be cut after any multiple of [ScanBlock] elements, and its parts follow one another.
 	Along
 
 	// Search has no results: the loop stops at the first element of a kind, in the order of the row. A row may be cut anywhere,

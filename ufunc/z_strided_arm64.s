@@ -4,31 +4,32 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x08090a0b0c0d0e0f
-DATA constants<>+8(SB)/8, $0x0001020304050607
-DATA constants<>+16(SB)/8, $0x0e0c0a0806040200
-DATA constants<>+24(SB)/8, $0x0000000000000000
-DATA constants<>+32(SB)/8, $0x0000000000000000
-DATA constants<>+40(SB)/8, $0x0f0d0b0907050301
-DATA constants<>+48(SB)/8, $0x09080b0a0d0c0f0e
-DATA constants<>+56(SB)/8, $0x0100030205040706
-DATA constants<>+64(SB)/8, $0x0d0c090805040100
-DATA constants<>+72(SB)/8, $0x0000000000000000
-DATA constants<>+80(SB)/8, $0x0000000000000000
-DATA constants<>+88(SB)/8, $0x0f0e0b0a07060302
-DATA constants<>+96(SB)/8, $0x0b0a09080f0e0d0c
-DATA constants<>+104(SB)/8, $0x0302010007060504
-DATA constants<>+112(SB)/8, $0x0b0a090803020100
-DATA constants<>+120(SB)/8, $0x0000000000000000
-DATA constants<>+128(SB)/8, $0x0000000000000000
-DATA constants<>+136(SB)/8, $0x0f0e0d0c07060504
-DATA constants<>+144(SB)/8, $0x0f0e0d0c0b0a0908
-DATA constants<>+152(SB)/8, $0x0706050403020100
-DATA constants<>+160(SB)/8, $0x0706050403020100
-DATA constants<>+168(SB)/8, $0x0000000000000000
-DATA constants<>+176(SB)/8, $0x0706050403020100
-DATA constants<>+184(SB)/8, $0x0f0e0d0c0b0a0908
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+QUAD(0,$0x08090a0b0c0d0e0f)
+QUAD(8,$0x0001020304050607)
+QUAD(16,$0x0e0c0a0806040200)
+VECTOR(24,$0x0000000000000000)
+QUAD(40,$0x0f0d0b0907050301)
+QUAD(48,$0x09080b0a0d0c0f0e)
+QUAD(56,$0x0100030205040706)
+QUAD(64,$0x0d0c090805040100)
+VECTOR(72,$0x0000000000000000)
+QUAD(88,$0x0f0e0b0a07060302)
+QUAD(96,$0x0b0a09080f0e0d0c)
+QUAD(104,$0x0302010007060504)
+QUAD(112,$0x0b0a090803020100)
+VECTOR(120,$0x0000000000000000)
+QUAD(136,$0x0f0e0d0c07060504)
+QUAD(144,$0x0f0e0d0c0b0a0908)
+VECTOR(152,$0x0706050403020100)
+QUAD(168,$0x0000000000000000)
+QUAD(176,$0x0706050403020100)
+QUAD(184,$0x0f0e0d0c0b0a0908)
 GLOBL constants<>(SB), RODATA|NOPTR, $192
+
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 
 // func reverse8NEON(r *byte)
 TEXT ·reverse8NEON(SB), NOSPLIT, $0-8
@@ -46,7 +47,7 @@ TEXT ·reverse8NEON(SB), NOSPLIT, $0-8
 
 loop:
 	FMOVQ -15(R3), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	VTBL V0.B16, [V1.B16], V1.B16
 	SUB $16, R3
 	FMOVQ F1, 0(R2)
@@ -78,8 +79,8 @@ loop:
 	FMOVQ 16(R3), F2
 	VTBL V0.B16, [V1.B16], V1.B16
 	VTBL V0.B16, [V2.B16], V2.B16
-	WORD $0x4ec23821 // zip1 v1.2d, v1.2d, v2.2d
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ZIP1_2D(1,1,2)
+	ORR_16B(1,1,1)
 	FMOVQ F1, 0(R2)
 	ADD $16, R2
 	ADD $32, R3
@@ -95,7 +96,7 @@ rest:
 	FMOVQ (R13), F0
 	VTBL V0.B16, [V2.B16], V2.B16
 	VMOV V2.D[1], V1.D[1]
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	FMOVQ F1, 0(R2)
 	MOVD $0, R1
 	MOVD R1, 16(R0)
@@ -117,7 +118,7 @@ TEXT ·reverse16NEON(SB), NOSPLIT, $0-8
 
 loop:
 	FMOVQ -14(R3), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	VTBL V0.B16, [V1.B16], V1.B16
 	SUB $16, R3
 	FMOVQ F1, 0(R2)
@@ -149,8 +150,8 @@ loop:
 	FMOVQ 16(R3), F2
 	VTBL V0.B16, [V1.B16], V1.B16
 	VTBL V0.B16, [V2.B16], V2.B16
-	WORD $0x4ec23821 // zip1 v1.2d, v1.2d, v2.2d
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ZIP1_2D(1,1,2)
+	ORR_16B(1,1,1)
 	FMOVQ F1, 0(R2)
 	ADD $16, R2
 	ADD $32, R3
@@ -166,7 +167,7 @@ rest:
 	FMOVQ (R13), F0
 	VTBL V0.B16, [V2.B16], V2.B16
 	VMOV V2.D[1], V1.D[1]
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	FMOVQ F1, 0(R2)
 	MOVD $0, R1
 	MOVD R1, 16(R0)
@@ -188,7 +189,7 @@ TEXT ·reverse32NEON(SB), NOSPLIT, $0-8
 
 loop:
 	FMOVQ -12(R3), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	VTBL V0.B16, [V1.B16], V1.B16
 	SUB $16, R3
 	FMOVQ F1, 0(R2)
@@ -220,8 +221,8 @@ loop:
 	FMOVQ 16(R3), F2
 	VTBL V0.B16, [V1.B16], V1.B16
 	VTBL V0.B16, [V2.B16], V2.B16
-	WORD $0x4ec23821 // zip1 v1.2d, v1.2d, v2.2d
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ZIP1_2D(1,1,2)
+	ORR_16B(1,1,1)
 	FMOVQ F1, 0(R2)
 	ADD $16, R2
 	ADD $32, R3
@@ -237,7 +238,7 @@ rest:
 	FMOVQ (R13), F0
 	VTBL V0.B16, [V2.B16], V2.B16
 	VMOV V2.D[1], V1.D[1]
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	FMOVQ F1, 0(R2)
 	MOVD $0, R1
 	MOVD R1, 16(R0)
@@ -259,7 +260,7 @@ TEXT ·reverse64NEON(SB), NOSPLIT, $0-8
 
 loop:
 	FMOVQ -8(R3), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	VTBL V0.B16, [V1.B16], V1.B16
 	SUB $16, R3
 	FMOVQ F1, 0(R2)
@@ -289,8 +290,8 @@ TEXT ·halve64NEON(SB), NOSPLIT, $0-8
 loop:
 	FMOVQ 0(R3), F0
 	FMOVQ 16(R3), F1
-	WORD $0x4ec13800 // zip1 v0.2d, v0.2d, v1.2d
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ZIP1_2D(0,0,1)
+	ORR_16B(0,0,0)
 	FMOVQ F0, 0(R2)
 	ADD $16, R2
 	ADD $32, R3
@@ -302,7 +303,7 @@ rest:
 	FMOVQ 0(R3), F0
 	FMOVQ 8(R3), F1
 	VMOV V1.D[1], V0.D[1]
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ F0, 0(R2)
 	MOVD $0, R1
 	MOVD R1, 16(R0)
@@ -324,7 +325,7 @@ TEXT ·reverse128NEON(SB), NOSPLIT, $0-8
 
 loop:
 	FMOVQ 0(R3), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	SUB $16, R3
 	FMOVQ F0, 0(R2)
 	ADD $16, R2
@@ -353,7 +354,7 @@ TEXT ·halve128NEON(SB), NOSPLIT, $0-8
 loop:
 	FMOVQ 0(R3), F0
 	FMOVQ 16(R3), F1
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ F0, 0(R2)
 	ADD $16, R2
 	ADD $32, R3
@@ -364,7 +365,7 @@ rest:
 	BGT loop
 	FMOVQ 0(R3), F0
 	FMOVQ 0(R3), F1
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ F0, 0(R2)
 	MOVD $0, R1
 	MOVD R1, 16(R0)

@@ -4,6 +4,15 @@
 
 #include "textflag.h"
 
+#define ZIP1_16B(d,n,m) WORD $(0x4e003800|d|n<<5|m<<16) // zip1 vd.16b, vn.16b, vm.16b
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_4S(d,n,m) WORD $(0x4e803800|d|n<<5|m<<16) // zip1 vd.4s, vn.4s, vm.4s
+#define ZIP1_8H(d,n,m) WORD $(0x4e403800|d|n<<5|m<<16) // zip1 vd.8h, vn.8h, vm.8h
+#define ZIP2_16B(d,n,m) WORD $(0x4e007800|d|n<<5|m<<16) // zip2 vd.16b, vn.16b, vm.16b
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_4S(d,n,m) WORD $(0x4e807800|d|n<<5|m<<16) // zip2 vd.4s, vn.4s, vm.4s
+#define ZIP2_8H(d,n,m) WORD $(0x4e407800|d|n<<5|m<<16) // zip2 vd.8h, vn.8h, vm.8h
+
 // func transpose8NEON(r *byte)
 TEXT ·transpose8NEON(SB), NOSPLIT, $0-8
 	MOVD r+0(FP), R0
@@ -63,70 +72,70 @@ tile:
 	ADD R6<<0, R9, R13
 	FMOVQ 0(R13), F15
 	ADD R7<<0, R9, R9
-	WORD $0x4e083810 // zip1 v16.16b, v0.16b, v8.16b
-	WORD $0x4e087800 // zip2 v0.16b, v0.16b, v8.16b
-	WORD $0x4e093828 // zip1 v8.16b, v1.16b, v9.16b
-	WORD $0x4e097821 // zip2 v1.16b, v1.16b, v9.16b
-	WORD $0x4e0a3849 // zip1 v9.16b, v2.16b, v10.16b
-	WORD $0x4e0a7842 // zip2 v2.16b, v2.16b, v10.16b
-	WORD $0x4e0b386a // zip1 v10.16b, v3.16b, v11.16b
-	WORD $0x4e0b7863 // zip2 v3.16b, v3.16b, v11.16b
-	WORD $0x4e0c388b // zip1 v11.16b, v4.16b, v12.16b
-	WORD $0x4e0c7884 // zip2 v4.16b, v4.16b, v12.16b
-	WORD $0x4e0d38ac // zip1 v12.16b, v5.16b, v13.16b
-	WORD $0x4e0d78a5 // zip2 v5.16b, v5.16b, v13.16b
-	WORD $0x4e0e38cd // zip1 v13.16b, v6.16b, v14.16b
-	WORD $0x4e0e78c6 // zip2 v6.16b, v6.16b, v14.16b
-	WORD $0x4e0f38ee // zip1 v14.16b, v7.16b, v15.16b
-	WORD $0x4e0f78e7 // zip2 v7.16b, v7.16b, v15.16b
-	WORD $0x4e0b3a0f // zip1 v15.16b, v16.16b, v11.16b
-	WORD $0x4e0b7a0b // zip2 v11.16b, v16.16b, v11.16b
-	WORD $0x4e043810 // zip1 v16.16b, v0.16b, v4.16b
-	WORD $0x4e047800 // zip2 v0.16b, v0.16b, v4.16b
-	WORD $0x4e0c3904 // zip1 v4.16b, v8.16b, v12.16b
-	WORD $0x4e0c7908 // zip2 v8.16b, v8.16b, v12.16b
-	WORD $0x4e05382c // zip1 v12.16b, v1.16b, v5.16b
-	WORD $0x4e057821 // zip2 v1.16b, v1.16b, v5.16b
-	WORD $0x4e0d3925 // zip1 v5.16b, v9.16b, v13.16b
-	WORD $0x4e0d7929 // zip2 v9.16b, v9.16b, v13.16b
-	WORD $0x4e06384d // zip1 v13.16b, v2.16b, v6.16b
-	WORD $0x4e067842 // zip2 v2.16b, v2.16b, v6.16b
-	WORD $0x4e0e3946 // zip1 v6.16b, v10.16b, v14.16b
-	WORD $0x4e0e794a // zip2 v10.16b, v10.16b, v14.16b
-	WORD $0x4e07386e // zip1 v14.16b, v3.16b, v7.16b
-	WORD $0x4e077863 // zip2 v3.16b, v3.16b, v7.16b
-	WORD $0x4e0539e7 // zip1 v7.16b, v15.16b, v5.16b
-	WORD $0x4e0579e5 // zip2 v5.16b, v15.16b, v5.16b
-	WORD $0x4e09396f // zip1 v15.16b, v11.16b, v9.16b
-	WORD $0x4e097969 // zip2 v9.16b, v11.16b, v9.16b
-	WORD $0x4e0d3a0b // zip1 v11.16b, v16.16b, v13.16b
-	WORD $0x4e0d7a0d // zip2 v13.16b, v16.16b, v13.16b
-	WORD $0x4e023810 // zip1 v16.16b, v0.16b, v2.16b
-	WORD $0x4e027800 // zip2 v0.16b, v0.16b, v2.16b
-	WORD $0x4e063882 // zip1 v2.16b, v4.16b, v6.16b
-	WORD $0x4e067884 // zip2 v4.16b, v4.16b, v6.16b
-	WORD $0x4e0a3906 // zip1 v6.16b, v8.16b, v10.16b
-	WORD $0x4e0a7908 // zip2 v8.16b, v8.16b, v10.16b
-	WORD $0x4e0e398a // zip1 v10.16b, v12.16b, v14.16b
-	WORD $0x4e0e798c // zip2 v12.16b, v12.16b, v14.16b
-	WORD $0x4e03382e // zip1 v14.16b, v1.16b, v3.16b
-	WORD $0x4e037821 // zip2 v1.16b, v1.16b, v3.16b
-	WORD $0x4e0238e3 // zip1 v3.16b, v7.16b, v2.16b
-	WORD $0x4e0278e2 // zip2 v2.16b, v7.16b, v2.16b
-	WORD $0x4e0438a7 // zip1 v7.16b, v5.16b, v4.16b
-	WORD $0x4e0478a4 // zip2 v4.16b, v5.16b, v4.16b
-	WORD $0x4e0639e5 // zip1 v5.16b, v15.16b, v6.16b
-	WORD $0x4e0679e6 // zip2 v6.16b, v15.16b, v6.16b
-	WORD $0x4e08392f // zip1 v15.16b, v9.16b, v8.16b
-	WORD $0x4e087928 // zip2 v8.16b, v9.16b, v8.16b
-	WORD $0x4e0a3969 // zip1 v9.16b, v11.16b, v10.16b
-	WORD $0x4e0a796a // zip2 v10.16b, v11.16b, v10.16b
-	WORD $0x4e0c39ab // zip1 v11.16b, v13.16b, v12.16b
-	WORD $0x4e0c79ac // zip2 v12.16b, v13.16b, v12.16b
-	WORD $0x4e0e3a0d // zip1 v13.16b, v16.16b, v14.16b
-	WORD $0x4e0e7a0e // zip2 v14.16b, v16.16b, v14.16b
-	WORD $0x4e013810 // zip1 v16.16b, v0.16b, v1.16b
-	WORD $0x4e017800 // zip2 v0.16b, v0.16b, v1.16b
+	ZIP1_16B(16,0,8)
+	ZIP2_16B(0,0,8)
+	ZIP1_16B(8,1,9)
+	ZIP2_16B(1,1,9)
+	ZIP1_16B(9,2,10)
+	ZIP2_16B(2,2,10)
+	ZIP1_16B(10,3,11)
+	ZIP2_16B(3,3,11)
+	ZIP1_16B(11,4,12)
+	ZIP2_16B(4,4,12)
+	ZIP1_16B(12,5,13)
+	ZIP2_16B(5,5,13)
+	ZIP1_16B(13,6,14)
+	ZIP2_16B(6,6,14)
+	ZIP1_16B(14,7,15)
+	ZIP2_16B(7,7,15)
+	ZIP1_16B(15,16,11)
+	ZIP2_16B(11,16,11)
+	ZIP1_16B(16,0,4)
+	ZIP2_16B(0,0,4)
+	ZIP1_16B(4,8,12)
+	ZIP2_16B(8,8,12)
+	ZIP1_16B(12,1,5)
+	ZIP2_16B(1,1,5)
+	ZIP1_16B(5,9,13)
+	ZIP2_16B(9,9,13)
+	ZIP1_16B(13,2,6)
+	ZIP2_16B(2,2,6)
+	ZIP1_16B(6,10,14)
+	ZIP2_16B(10,10,14)
+	ZIP1_16B(14,3,7)
+	ZIP2_16B(3,3,7)
+	ZIP1_16B(7,15,5)
+	ZIP2_16B(5,15,5)
+	ZIP1_16B(15,11,9)
+	ZIP2_16B(9,11,9)
+	ZIP1_16B(11,16,13)
+	ZIP2_16B(13,16,13)
+	ZIP1_16B(16,0,2)
+	ZIP2_16B(0,0,2)
+	ZIP1_16B(2,4,6)
+	ZIP2_16B(4,4,6)
+	ZIP1_16B(6,8,10)
+	ZIP2_16B(8,8,10)
+	ZIP1_16B(10,12,14)
+	ZIP2_16B(12,12,14)
+	ZIP1_16B(14,1,3)
+	ZIP2_16B(1,1,3)
+	ZIP1_16B(3,7,2)
+	ZIP2_16B(2,7,2)
+	ZIP1_16B(7,5,4)
+	ZIP2_16B(4,5,4)
+	ZIP1_16B(5,15,6)
+	ZIP2_16B(6,15,6)
+	ZIP1_16B(15,9,8)
+	ZIP2_16B(8,9,8)
+	ZIP1_16B(9,11,10)
+	ZIP2_16B(10,11,10)
+	ZIP1_16B(11,13,12)
+	ZIP2_16B(12,13,12)
+	ZIP1_16B(13,16,14)
+	ZIP2_16B(14,16,14)
+	ZIP1_16B(16,0,1)
+	ZIP2_16B(0,0,1)
 	FMOVQ F3, 0(R8)
 	ADD R4<<0, R8, R13
 	FMOVQ F2, 0(R13)
@@ -217,30 +226,30 @@ tile:
 	ADD R6<<0, R9, R13
 	FMOVQ 0(R13), F7
 	ADD R7<<0, R9, R9
-	WORD $0x4e443808 // zip1 v8.8h, v0.8h, v4.8h
-	WORD $0x4e447800 // zip2 v0.8h, v0.8h, v4.8h
-	WORD $0x4e453824 // zip1 v4.8h, v1.8h, v5.8h
-	WORD $0x4e457821 // zip2 v1.8h, v1.8h, v5.8h
-	WORD $0x4e463845 // zip1 v5.8h, v2.8h, v6.8h
-	WORD $0x4e467842 // zip2 v2.8h, v2.8h, v6.8h
-	WORD $0x4e473866 // zip1 v6.8h, v3.8h, v7.8h
-	WORD $0x4e477863 // zip2 v3.8h, v3.8h, v7.8h
-	WORD $0x4e453907 // zip1 v7.8h, v8.8h, v5.8h
-	WORD $0x4e457905 // zip2 v5.8h, v8.8h, v5.8h
-	WORD $0x4e423808 // zip1 v8.8h, v0.8h, v2.8h
-	WORD $0x4e427800 // zip2 v0.8h, v0.8h, v2.8h
-	WORD $0x4e463882 // zip1 v2.8h, v4.8h, v6.8h
-	WORD $0x4e467884 // zip2 v4.8h, v4.8h, v6.8h
-	WORD $0x4e433826 // zip1 v6.8h, v1.8h, v3.8h
-	WORD $0x4e437821 // zip2 v1.8h, v1.8h, v3.8h
-	WORD $0x4e4238e3 // zip1 v3.8h, v7.8h, v2.8h
-	WORD $0x4e4278e2 // zip2 v2.8h, v7.8h, v2.8h
-	WORD $0x4e4438a7 // zip1 v7.8h, v5.8h, v4.8h
-	WORD $0x4e4478a4 // zip2 v4.8h, v5.8h, v4.8h
-	WORD $0x4e463905 // zip1 v5.8h, v8.8h, v6.8h
-	WORD $0x4e467906 // zip2 v6.8h, v8.8h, v6.8h
-	WORD $0x4e413808 // zip1 v8.8h, v0.8h, v1.8h
-	WORD $0x4e417800 // zip2 v0.8h, v0.8h, v1.8h
+	ZIP1_8H(8,0,4)
+	ZIP2_8H(0,0,4)
+	ZIP1_8H(4,1,5)
+	ZIP2_8H(1,1,5)
+	ZIP1_8H(5,2,6)
+	ZIP2_8H(2,2,6)
+	ZIP1_8H(6,3,7)
+	ZIP2_8H(3,3,7)
+	ZIP1_8H(7,8,5)
+	ZIP2_8H(5,8,5)
+	ZIP1_8H(8,0,2)
+	ZIP2_8H(0,0,2)
+	ZIP1_8H(2,4,6)
+	ZIP2_8H(4,4,6)
+	ZIP1_8H(6,1,3)
+	ZIP2_8H(1,1,3)
+	ZIP1_8H(3,7,2)
+	ZIP2_8H(2,7,2)
+	ZIP1_8H(7,5,4)
+	ZIP2_8H(4,5,4)
+	ZIP1_8H(5,8,6)
+	ZIP2_8H(6,8,6)
+	ZIP1_8H(8,0,1)
+	ZIP2_8H(0,0,1)
 	FMOVQ F3, 0(R8)
 	ADD R4<<0, R8, R13
 	FMOVQ F2, 0(R13)
@@ -307,14 +316,14 @@ tile:
 	ADD R6<<0, R9, R13
 	FMOVQ 0(R13), F3
 	ADD R7<<0, R9, R9
-	WORD $0x4e823804 // zip1 v4.4s, v0.4s, v2.4s
-	WORD $0x4e827800 // zip2 v0.4s, v0.4s, v2.4s
-	WORD $0x4e833822 // zip1 v2.4s, v1.4s, v3.4s
-	WORD $0x4e837821 // zip2 v1.4s, v1.4s, v3.4s
-	WORD $0x4e823883 // zip1 v3.4s, v4.4s, v2.4s
-	WORD $0x4e827882 // zip2 v2.4s, v4.4s, v2.4s
-	WORD $0x4e813804 // zip1 v4.4s, v0.4s, v1.4s
-	WORD $0x4e817800 // zip2 v0.4s, v0.4s, v1.4s
+	ZIP1_4S(4,0,2)
+	ZIP2_4S(0,0,2)
+	ZIP1_4S(2,1,3)
+	ZIP2_4S(1,1,3)
+	ZIP1_4S(3,4,2)
+	ZIP2_4S(2,4,2)
+	ZIP1_4S(4,0,1)
+	ZIP2_4S(0,0,1)
 	FMOVQ F3, 0(R8)
 	ADD R4<<0, R8, R13
 	FMOVQ F2, 0(R13)
@@ -367,8 +376,8 @@ tile:
 	ADD R0<<0, R7, R13
 	FMOVQ 0(R13), F1
 	ADD R5<<0, R7, R7
-	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
-	WORD $0x4ec17800 // zip2 v0.2d, v0.2d, v1.2d
+	ZIP1_2D(2,0,1)
+	ZIP2_2D(0,0,1)
 	FMOVQ F2, 0(R6)
 	ADD R4<<0, R6, R13
 	FMOVQ F0, 0(R13)

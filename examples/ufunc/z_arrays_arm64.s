@@ -4,20 +4,15 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x3ff0000000000000
-DATA constants<>+8(SB)/8, $0x3ff0000000000000
-DATA constants<>+16(SB)/8, $0x3fa2ca57a786c227
-DATA constants<>+24(SB)/8, $0x3fa2ca57a786c227
-DATA constants<>+32(SB)/8, $0x3fc47ae147ae147b
-DATA constants<>+40(SB)/8, $0x3fc47ae147ae147b
-DATA constants<>+48(SB)/8, $0x3fb47ae147ae147b
-DATA constants<>+56(SB)/8, $0x3fb47ae147ae147b
-DATA constants<>+64(SB)/8, $0x3fba027525460aa6
-DATA constants<>+72(SB)/8, $0x3fba027525460aa6
-DATA constants<>+80(SB)/8, $0x8000000080000000
-DATA constants<>+88(SB)/8, $0x8000000080000000
-DATA constants<>+96(SB)/8, $0x8000000000000000
-DATA constants<>+104(SB)/8, $0x8000000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x3ff0000000000000)
+VECTOR(16,$0x3fa2ca57a786c227)
+VECTOR(32,$0x3fc47ae147ae147b)
+VECTOR(48,$0x3fb47ae147ae147b)
+VECTOR(64,$0x3fba027525460aa6)
+VECTOR(80,$0x8000000080000000)
+VECTOR(96,$0x8000000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $112
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
@@ -53,6 +48,34 @@ DATA window256<>+232(SB)/8, $0xffffffffffffffff
 DATA window256<>+240(SB)/8, $0xffffffffffffffff
 DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
+
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
+#define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
+#define CMHI_2D(d,n,m) WORD $(0x6ee03400|d|n<<5|m<<16) // cmhi vd.2d, vn.2d, vm.2d
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_4S(d,n,m) WORD $(0x6ea0e400|d|n<<5|m<<16) // fcmgt vd.4s, vn.4s, vm.4s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SMAX_16B(d,n,m) WORD $(0x4e206400|d|n<<5|m<<16) // smax vd.16b, vn.16b, vm.16b
+#define SMAX_4S(d,n,m) WORD $(0x4ea06400|d|n<<5|m<<16) // smax vd.4s, vn.4s, vm.4s
+#define SMAX_8H(d,n,m) WORD $(0x4e606400|d|n<<5|m<<16) // smax vd.8h, vn.8h, vm.8h
+#define SMIN_16B(d,n,m) WORD $(0x4e206c00|d|n<<5|m<<16) // smin vd.16b, vn.16b, vm.16b
+#define SMIN_4S(d,n,m) WORD $(0x4ea06c00|d|n<<5|m<<16) // smin vd.4s, vn.4s, vm.4s
+#define SMIN_8H(d,n,m) WORD $(0x4e606c00|d|n<<5|m<<16) // smin vd.8h, vn.8h, vm.8h
+#define UMAX_16B(d,n,m) WORD $(0x6e206400|d|n<<5|m<<16) // umax vd.16b, vn.16b, vm.16b
+#define UMAX_4S(d,n,m) WORD $(0x6ea06400|d|n<<5|m<<16) // umax vd.4s, vn.4s, vm.4s
+#define UMAX_8H(d,n,m) WORD $(0x6e606400|d|n<<5|m<<16) // umax vd.8h, vn.8h, vm.8h
+#define UMIN_16B(d,n,m) WORD $(0x6e206c00|d|n<<5|m<<16) // umin vd.16b, vn.16b, vm.16b
+#define UMIN_4S(d,n,m) WORD $(0x6ea06c00|d|n<<5|m<<16) // umin vd.4s, vn.4s, vm.4s
+#define UMIN_8H(d,n,m) WORD $(0x6e606c00|d|n<<5|m<<16) // umin vd.8h, vn.8h, vm.8h
+#define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -185,38 +208,38 @@ packed5:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
+	FMUL_2D(2,0,1)
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R8), F4
-	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
+	FMUL_2D(5,3,4)
 	FMOVQ 0(R9), F6
-	WORD $0x6e7cdcc6 // fmul v6.2d, v6.2d, v28.2d
+	FMUL_2D(6,6,28)
 	FMOVQ 16(R9), F7
-	WORD $0x6e7cdce7 // fmul v7.2d, v7.2d, v28.2d
+	FMUL_2D(7,7,28)
 	FMOVQ 0(R10), F8
-	WORD $0x6e7bdd08 // fmul v8.2d, v8.2d, v27.2d
+	FMUL_2D(8,8,27)
 	FMOVQ 16(R10), F9
-	WORD $0x6e7bdd29 // fmul v9.2d, v9.2d, v27.2d
-	WORD $0x4ee0d7ca // fsub v10.2d, v30.2d, v0.2d
-	WORD $0x4ee3d7cb // fsub v11.2d, v30.2d, v3.2d
-	WORD $0x6e61dc42 // fmul v2.2d, v2.2d, v1.2d
-	WORD $0x6e64dca5 // fmul v5.2d, v5.2d, v4.2d
-	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e68d426 // fadd v6.2d, v1.2d, v8.2d
-	WORD $0x4e69d487 // fadd v7.2d, v4.2d, v9.2d
-	WORD $0x6e7adc21 // fmul v1.2d, v1.2d, v26.2d
-	WORD $0x6e7adc84 // fmul v4.2d, v4.2d, v26.2d
-	WORD $0x6e7ddd48 // fmul v8.2d, v10.2d, v29.2d
-	WORD $0x6e7ddd69 // fmul v9.2d, v11.2d, v29.2d
-	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
-	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
-	WORD $0x4ee4d4a2 // fsub v2.2d, v5.2d, v4.2d
+	FMUL_2D(9,9,27)
+	FSUB_2D(10,30,0)
+	FSUB_2D(11,30,3)
+	FMUL_2D(2,2,1)
+	FMUL_2D(5,5,4)
+	FADD_2D(0,0,6)
+	FADD_2D(3,3,7)
+	FADD_2D(6,1,8)
+	FADD_2D(7,4,9)
+	FMUL_2D(1,1,26)
+	FMUL_2D(4,4,26)
+	FMUL_2D(8,10,29)
+	FMUL_2D(9,11,29)
+	FSUB_2D(0,0,2)
+	FSUB_2D(3,3,5)
+	FADD_2D(2,6,2)
+	FADD_2D(5,7,5)
+	FADD_2D(0,0,8)
+	FADD_2D(3,3,9)
+	FSUB_2D(1,2,1)
+	FSUB_2D(2,5,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F3, 16(R5)
 	FMOVQ F1, 0(R6)
@@ -245,21 +268,21 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
+	FMUL_2D(2,0,1)
 	FMOVQ 0(R9), F3
-	WORD $0x6e7cdc63 // fmul v3.2d, v3.2d, v28.2d
+	FMUL_2D(3,3,28)
 	FMOVQ 0(R10), F4
-	WORD $0x6e7bdc84 // fmul v4.2d, v4.2d, v27.2d
-	WORD $0x4ee0d7c5 // fsub v5.2d, v30.2d, v0.2d
-	WORD $0x6e61dc42 // fmul v2.2d, v2.2d, v1.2d
-	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
-	WORD $0x4e64d423 // fadd v3.2d, v1.2d, v4.2d
-	WORD $0x6e7adc21 // fmul v1.2d, v1.2d, v26.2d
-	WORD $0x6e7ddca4 // fmul v4.2d, v5.2d, v29.2d
-	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
+	FMUL_2D(4,4,27)
+	FSUB_2D(5,30,0)
+	FMUL_2D(2,2,1)
+	FADD_2D(0,0,3)
+	FADD_2D(3,1,4)
+	FMUL_2D(1,1,26)
+	FMUL_2D(4,5,29)
+	FSUB_2D(0,0,2)
+	FADD_2D(2,3,2)
+	FADD_2D(0,0,4)
+	FSUB_2D(1,2,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
 	ADD R11, R5
@@ -402,24 +425,24 @@ packed3:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4e216400 // smax v0.16b, v0.16b, v1.16b
+	SMAX_16B(0,0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	WORD $0x4e226421 // smax v1.16b, v1.16b, v2.16b
+	SMAX_16B(1,1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	WORD $0x4e236442 // smax v2.16b, v2.16b, v3.16b
+	SMAX_16B(2,2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	WORD $0x4e246463 // smax v3.16b, v3.16b, v4.16b
+	SMAX_16B(3,3,4)
 	FMOVQ 0(R8), F4
-	WORD $0x4e206c80 // smin v0.16b, v4.16b, v0.16b
+	SMIN_16B(0,4,0)
 	FMOVQ 16(R8), F4
-	WORD $0x4e216c81 // smin v1.16b, v4.16b, v1.16b
+	SMIN_16B(1,4,1)
 	FMOVQ 32(R8), F4
-	WORD $0x4e226c82 // smin v2.16b, v4.16b, v2.16b
+	SMIN_16B(2,4,2)
 	FMOVQ 48(R8), F4
-	WORD $0x4e236c83 // smin v3.16b, v4.16b, v3.16b
+	SMIN_16B(3,4,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -444,9 +467,9 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4e216400 // smax v0.16b, v0.16b, v1.16b
+	SMAX_16B(0,0,1)
 	FMOVQ 0(R8), F1
-	WORD $0x4e206c20 // smin v0.16b, v1.16b, v0.16b
+	SMIN_16B(0,1,0)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -569,24 +592,24 @@ packed3:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4e616400 // smax v0.8h, v0.8h, v1.8h
+	SMAX_8H(0,0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	WORD $0x4e626421 // smax v1.8h, v1.8h, v2.8h
+	SMAX_8H(1,1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	WORD $0x4e636442 // smax v2.8h, v2.8h, v3.8h
+	SMAX_8H(2,2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	WORD $0x4e646463 // smax v3.8h, v3.8h, v4.8h
+	SMAX_8H(3,3,4)
 	FMOVQ 0(R8), F4
-	WORD $0x4e606c80 // smin v0.8h, v4.8h, v0.8h
+	SMIN_8H(0,4,0)
 	FMOVQ 16(R8), F4
-	WORD $0x4e616c81 // smin v1.8h, v4.8h, v1.8h
+	SMIN_8H(1,4,1)
 	FMOVQ 32(R8), F4
-	WORD $0x4e626c82 // smin v2.8h, v4.8h, v2.8h
+	SMIN_8H(2,4,2)
 	FMOVQ 48(R8), F4
-	WORD $0x4e636c83 // smin v3.8h, v4.8h, v3.8h
+	SMIN_8H(3,4,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -611,9 +634,9 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4e616400 // smax v0.8h, v0.8h, v1.8h
+	SMAX_8H(0,0,1)
 	FMOVQ 0(R8), F1
-	WORD $0x4e606c20 // smin v0.8h, v1.8h, v0.8h
+	SMIN_8H(0,1,0)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -736,24 +759,24 @@ packed3:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4ea16400 // smax v0.4s, v0.4s, v1.4s
+	SMAX_4S(0,0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	WORD $0x4ea26421 // smax v1.4s, v1.4s, v2.4s
+	SMAX_4S(1,1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	WORD $0x4ea36442 // smax v2.4s, v2.4s, v3.4s
+	SMAX_4S(2,2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	WORD $0x4ea46463 // smax v3.4s, v3.4s, v4.4s
+	SMAX_4S(3,3,4)
 	FMOVQ 0(R8), F4
-	WORD $0x4ea06c80 // smin v0.4s, v4.4s, v0.4s
+	SMIN_4S(0,4,0)
 	FMOVQ 16(R8), F4
-	WORD $0x4ea16c81 // smin v1.4s, v4.4s, v1.4s
+	SMIN_4S(1,4,1)
 	FMOVQ 32(R8), F4
-	WORD $0x4ea26c82 // smin v2.4s, v4.4s, v2.4s
+	SMIN_4S(2,4,2)
 	FMOVQ 48(R8), F4
-	WORD $0x4ea36c83 // smin v3.4s, v4.4s, v3.4s
+	SMIN_4S(3,4,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -778,9 +801,9 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4ea16400 // smax v0.4s, v0.4s, v1.4s
+	SMAX_4S(0,0,1)
 	FMOVQ 0(R8), F1
-	WORD $0x4ea06c20 // smin v0.4s, v1.4s, v0.4s
+	SMIN_4S(0,1,0)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -903,32 +926,32 @@ packed3:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4ee13402 // cmgt v2.2d, v0.2d, v1.2d
+	CMGT_2D(2,0,1)
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R6), F4
-	WORD $0x4ee43465 // cmgt v5.2d, v3.2d, v4.2d
+	CMGT_2D(5,3,4)
 	FMOVQ 32(R7), F6
 	FMOVQ 32(R6), F7
-	WORD $0x4ee734c8 // cmgt v8.2d, v6.2d, v7.2d
+	CMGT_2D(8,6,7)
 	FMOVQ 48(R7), F9
 	FMOVQ 48(R6), F10
-	WORD $0x4eea352b // cmgt v11.2d, v9.2d, v10.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
-	WORD $0x6e671cc8 // bsl v8.16b, v6.16b, v7.16b
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
+	CMGT_2D(11,9,10)
+	BSL_16B(2,0,1)
+	BSL_16B(5,3,4)
+	BSL_16B(8,6,7)
+	BSL_16B(11,9,10)
 	FMOVQ 0(R8), F0
-	WORD $0x4ee03441 // cmgt v1.2d, v2.2d, v0.2d
+	CMGT_2D(1,2,0)
 	FMOVQ 16(R8), F3
-	WORD $0x4ee334a4 // cmgt v4.2d, v5.2d, v3.2d
+	CMGT_2D(4,5,3)
 	FMOVQ 32(R8), F6
-	WORD $0x4ee63507 // cmgt v7.2d, v8.2d, v6.2d
+	CMGT_2D(7,8,6)
 	FMOVQ 48(R8), F9
-	WORD $0x4ee9356a // cmgt v10.2d, v11.2d, v9.2d
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	WORD $0x6e651c64 // bsl v4.16b, v3.16b, v5.16b
-	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
-	WORD $0x6e6b1d2a // bsl v10.16b, v9.16b, v11.16b
+	CMGT_2D(10,11,9)
+	BSL_16B(1,0,2)
+	BSL_16B(4,3,5)
+	BSL_16B(7,6,8)
+	BSL_16B(10,9,11)
 	FMOVQ F1, 0(R5)
 	FMOVQ F4, 16(R5)
 	FMOVQ F7, 32(R5)
@@ -953,11 +976,11 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4ee13402 // cmgt v2.2d, v0.2d, v1.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	CMGT_2D(2,0,1)
+	BSL_16B(2,0,1)
 	FMOVQ 0(R8), F0
-	WORD $0x4ee03441 // cmgt v1.2d, v2.2d, v0.2d
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
+	CMGT_2D(1,2,0)
+	BSL_16B(1,0,2)
 	FMOVQ F1, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1080,24 +1103,24 @@ packed3:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6e216400 // umax v0.16b, v0.16b, v1.16b
+	UMAX_16B(0,0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	WORD $0x6e226421 // umax v1.16b, v1.16b, v2.16b
+	UMAX_16B(1,1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	WORD $0x6e236442 // umax v2.16b, v2.16b, v3.16b
+	UMAX_16B(2,2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	WORD $0x6e246463 // umax v3.16b, v3.16b, v4.16b
+	UMAX_16B(3,3,4)
 	FMOVQ 0(R8), F4
-	WORD $0x6e206c80 // umin v0.16b, v4.16b, v0.16b
+	UMIN_16B(0,4,0)
 	FMOVQ 16(R8), F4
-	WORD $0x6e216c81 // umin v1.16b, v4.16b, v1.16b
+	UMIN_16B(1,4,1)
 	FMOVQ 32(R8), F4
-	WORD $0x6e226c82 // umin v2.16b, v4.16b, v2.16b
+	UMIN_16B(2,4,2)
 	FMOVQ 48(R8), F4
-	WORD $0x6e236c83 // umin v3.16b, v4.16b, v3.16b
+	UMIN_16B(3,4,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1122,9 +1145,9 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6e216400 // umax v0.16b, v0.16b, v1.16b
+	UMAX_16B(0,0,1)
 	FMOVQ 0(R8), F1
-	WORD $0x6e206c20 // umin v0.16b, v1.16b, v0.16b
+	UMIN_16B(0,1,0)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1247,24 +1270,24 @@ packed3:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6e616400 // umax v0.8h, v0.8h, v1.8h
+	UMAX_8H(0,0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	WORD $0x6e626421 // umax v1.8h, v1.8h, v2.8h
+	UMAX_8H(1,1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	WORD $0x6e636442 // umax v2.8h, v2.8h, v3.8h
+	UMAX_8H(2,2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	WORD $0x6e646463 // umax v3.8h, v3.8h, v4.8h
+	UMAX_8H(3,3,4)
 	FMOVQ 0(R8), F4
-	WORD $0x6e606c80 // umin v0.8h, v4.8h, v0.8h
+	UMIN_8H(0,4,0)
 	FMOVQ 16(R8), F4
-	WORD $0x6e616c81 // umin v1.8h, v4.8h, v1.8h
+	UMIN_8H(1,4,1)
 	FMOVQ 32(R8), F4
-	WORD $0x6e626c82 // umin v2.8h, v4.8h, v2.8h
+	UMIN_8H(2,4,2)
 	FMOVQ 48(R8), F4
-	WORD $0x6e636c83 // umin v3.8h, v4.8h, v3.8h
+	UMIN_8H(3,4,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1289,9 +1312,9 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6e616400 // umax v0.8h, v0.8h, v1.8h
+	UMAX_8H(0,0,1)
 	FMOVQ 0(R8), F1
-	WORD $0x6e606c20 // umin v0.8h, v1.8h, v0.8h
+	UMIN_8H(0,1,0)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1414,24 +1437,24 @@ packed3:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
+	UMAX_4S(0,0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	WORD $0x6ea26421 // umax v1.4s, v1.4s, v2.4s
+	UMAX_4S(1,1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	WORD $0x6ea36442 // umax v2.4s, v2.4s, v3.4s
+	UMAX_4S(2,2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	WORD $0x6ea46463 // umax v3.4s, v3.4s, v4.4s
+	UMAX_4S(3,3,4)
 	FMOVQ 0(R8), F4
-	WORD $0x6ea06c80 // umin v0.4s, v4.4s, v0.4s
+	UMIN_4S(0,4,0)
 	FMOVQ 16(R8), F4
-	WORD $0x6ea16c81 // umin v1.4s, v4.4s, v1.4s
+	UMIN_4S(1,4,1)
 	FMOVQ 32(R8), F4
-	WORD $0x6ea26c82 // umin v2.4s, v4.4s, v2.4s
+	UMIN_4S(2,4,2)
 	FMOVQ 48(R8), F4
-	WORD $0x6ea36c83 // umin v3.4s, v4.4s, v3.4s
+	UMIN_4S(3,4,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1456,9 +1479,9 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
+	UMAX_4S(0,0,1)
 	FMOVQ 0(R8), F1
-	WORD $0x6ea06c20 // umin v0.4s, v1.4s, v0.4s
+	UMIN_4S(0,1,0)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1581,32 +1604,32 @@ packed3:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
+	CMHI_2D(2,0,1)
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R6), F4
-	WORD $0x6ee43465 // cmhi v5.2d, v3.2d, v4.2d
+	CMHI_2D(5,3,4)
 	FMOVQ 32(R7), F6
 	FMOVQ 32(R6), F7
-	WORD $0x6ee734c8 // cmhi v8.2d, v6.2d, v7.2d
+	CMHI_2D(8,6,7)
 	FMOVQ 48(R7), F9
 	FMOVQ 48(R6), F10
-	WORD $0x6eea352b // cmhi v11.2d, v9.2d, v10.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
-	WORD $0x6e671cc8 // bsl v8.16b, v6.16b, v7.16b
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
+	CMHI_2D(11,9,10)
+	BSL_16B(2,0,1)
+	BSL_16B(5,3,4)
+	BSL_16B(8,6,7)
+	BSL_16B(11,9,10)
 	FMOVQ 0(R8), F0
-	WORD $0x6ee03441 // cmhi v1.2d, v2.2d, v0.2d
+	CMHI_2D(1,2,0)
 	FMOVQ 16(R8), F3
-	WORD $0x6ee334a4 // cmhi v4.2d, v5.2d, v3.2d
+	CMHI_2D(4,5,3)
 	FMOVQ 32(R8), F6
-	WORD $0x6ee63507 // cmhi v7.2d, v8.2d, v6.2d
+	CMHI_2D(7,8,6)
 	FMOVQ 48(R8), F9
-	WORD $0x6ee9356a // cmhi v10.2d, v11.2d, v9.2d
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	WORD $0x6e651c64 // bsl v4.16b, v3.16b, v5.16b
-	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
-	WORD $0x6e6b1d2a // bsl v10.16b, v9.16b, v11.16b
+	CMHI_2D(10,11,9)
+	BSL_16B(1,0,2)
+	BSL_16B(4,3,5)
+	BSL_16B(7,6,8)
+	BSL_16B(10,9,11)
 	FMOVQ F1, 0(R5)
 	FMOVQ F4, 16(R5)
 	FMOVQ F7, 32(R5)
@@ -1631,11 +1654,11 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	CMHI_2D(2,0,1)
+	BSL_16B(2,0,1)
 	FMOVQ 0(R8), F0
-	WORD $0x6ee03441 // cmhi v1.2d, v2.2d, v0.2d
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
+	CMHI_2D(1,2,0)
+	BSL_16B(1,0,2)
 	FMOVQ F1, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1758,32 +1781,32 @@ packed3:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6ea1e402 // fcmgt v2.4s, v0.4s, v1.4s
+	FCMGT_4S(2,0,1)
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R6), F4
-	WORD $0x6ea4e465 // fcmgt v5.4s, v3.4s, v4.4s
+	FCMGT_4S(5,3,4)
 	FMOVQ 32(R7), F6
 	FMOVQ 32(R6), F7
-	WORD $0x6ea7e4c8 // fcmgt v8.4s, v6.4s, v7.4s
+	FCMGT_4S(8,6,7)
 	FMOVQ 48(R7), F9
 	FMOVQ 48(R6), F10
-	WORD $0x6eaae52b // fcmgt v11.4s, v9.4s, v10.4s
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
-	WORD $0x6e671cc8 // bsl v8.16b, v6.16b, v7.16b
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
+	FCMGT_4S(11,9,10)
+	BSL_16B(2,0,1)
+	BSL_16B(5,3,4)
+	BSL_16B(8,6,7)
+	BSL_16B(11,9,10)
 	FMOVQ 0(R8), F0
-	WORD $0x6ea0e441 // fcmgt v1.4s, v2.4s, v0.4s
+	FCMGT_4S(1,2,0)
 	FMOVQ 16(R8), F3
-	WORD $0x6ea3e4a4 // fcmgt v4.4s, v5.4s, v3.4s
+	FCMGT_4S(4,5,3)
 	FMOVQ 32(R8), F6
-	WORD $0x6ea6e507 // fcmgt v7.4s, v8.4s, v6.4s
+	FCMGT_4S(7,8,6)
 	FMOVQ 48(R8), F9
-	WORD $0x6ea9e56a // fcmgt v10.4s, v11.4s, v9.4s
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	WORD $0x6e651c64 // bsl v4.16b, v3.16b, v5.16b
-	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
-	WORD $0x6e6b1d2a // bsl v10.16b, v9.16b, v11.16b
+	FCMGT_4S(10,11,9)
+	BSL_16B(1,0,2)
+	BSL_16B(4,3,5)
+	BSL_16B(7,6,8)
+	BSL_16B(10,9,11)
 	FMOVQ F1, 0(R5)
 	FMOVQ F4, 16(R5)
 	FMOVQ F7, 32(R5)
@@ -1808,11 +1831,11 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6ea1e402 // fcmgt v2.4s, v0.4s, v1.4s
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	FCMGT_4S(2,0,1)
+	BSL_16B(2,0,1)
 	FMOVQ 0(R8), F0
-	WORD $0x6ea0e441 // fcmgt v1.4s, v2.4s, v0.4s
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
+	FCMGT_4S(1,2,0)
+	BSL_16B(1,0,2)
 	FMOVQ F1, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1935,32 +1958,32 @@ packed3:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
+	FCMGT_2D(2,0,1)
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R6), F4
-	WORD $0x6ee4e465 // fcmgt v5.2d, v3.2d, v4.2d
+	FCMGT_2D(5,3,4)
 	FMOVQ 32(R7), F6
 	FMOVQ 32(R6), F7
-	WORD $0x6ee7e4c8 // fcmgt v8.2d, v6.2d, v7.2d
+	FCMGT_2D(8,6,7)
 	FMOVQ 48(R7), F9
 	FMOVQ 48(R6), F10
-	WORD $0x6eeae52b // fcmgt v11.2d, v9.2d, v10.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
-	WORD $0x6e671cc8 // bsl v8.16b, v6.16b, v7.16b
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
+	FCMGT_2D(11,9,10)
+	BSL_16B(2,0,1)
+	BSL_16B(5,3,4)
+	BSL_16B(8,6,7)
+	BSL_16B(11,9,10)
 	FMOVQ 0(R8), F0
-	WORD $0x6ee0e441 // fcmgt v1.2d, v2.2d, v0.2d
+	FCMGT_2D(1,2,0)
 	FMOVQ 16(R8), F3
-	WORD $0x6ee3e4a4 // fcmgt v4.2d, v5.2d, v3.2d
+	FCMGT_2D(4,5,3)
 	FMOVQ 32(R8), F6
-	WORD $0x6ee6e507 // fcmgt v7.2d, v8.2d, v6.2d
+	FCMGT_2D(7,8,6)
 	FMOVQ 48(R8), F9
-	WORD $0x6ee9e56a // fcmgt v10.2d, v11.2d, v9.2d
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	WORD $0x6e651c64 // bsl v4.16b, v3.16b, v5.16b
-	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
-	WORD $0x6e6b1d2a // bsl v10.16b, v9.16b, v11.16b
+	FCMGT_2D(10,11,9)
+	BSL_16B(1,0,2)
+	BSL_16B(4,3,5)
+	BSL_16B(7,6,8)
+	BSL_16B(10,9,11)
 	FMOVQ F1, 0(R5)
 	FMOVQ F4, 16(R5)
 	FMOVQ F7, 32(R5)
@@ -1985,11 +2008,11 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	FCMGT_2D(2,0,1)
+	BSL_16B(2,0,1)
 	FMOVQ 0(R8), F0
-	WORD $0x6ee0e441 // fcmgt v1.2d, v2.2d, v0.2d
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
+	FCMGT_2D(1,2,0)
+	BSL_16B(1,0,2)
 	FMOVQ F1, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -2099,21 +2122,21 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x6e20dc00 // fmul v0.4s, v0.4s, v0.4s
+	FMUL_4S(0,0,0)
 	FMOVQ 16(R7), F1
-	WORD $0x6e21dc21 // fmul v1.4s, v1.4s, v1.4s
+	FMUL_4S(1,1,1)
 	FMOVQ 32(R7), F2
-	WORD $0x6e22dc42 // fmul v2.4s, v2.4s, v2.4s
+	FMUL_4S(2,2,2)
 	FMOVQ 48(R7), F3
-	WORD $0x6e23dc63 // fmul v3.4s, v3.4s, v3.4s
+	FMUL_4S(3,3,3)
 	FMOVQ 0(R6), F4
-	WORD $0x6e24dc00 // fmul v0.4s, v0.4s, v4.4s
+	FMUL_4S(0,0,4)
 	FMOVQ 16(R6), F4
-	WORD $0x6e24dc21 // fmul v1.4s, v1.4s, v4.4s
+	FMUL_4S(1,1,4)
 	FMOVQ 32(R6), F4
-	WORD $0x6e24dc42 // fmul v2.4s, v2.4s, v4.4s
+	FMUL_4S(2,2,4)
 	FMOVQ 48(R6), F4
-	WORD $0x6e24dc63 // fmul v3.4s, v3.4s, v4.4s
+	FMUL_4S(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2135,9 +2158,9 @@ rest:
 
 single:
 	FMOVQ 0(R7), F0
-	WORD $0x6e20dc00 // fmul v0.4s, v0.4s, v0.4s
+	FMUL_4S(0,0,0)
 	FMOVQ 0(R6), F1
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
+	FMUL_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -2250,45 +2273,45 @@ block:
 
 loop:
 	FMOVQ 0(R6), F8
-	WORD $0x6e28dd08 // fmul v8.4s, v8.4s, v8.4s
+	FMUL_4S(8,8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x6e29dd29 // fmul v9.4s, v9.4s, v9.4s
+	FMUL_4S(9,9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x6e2add4a // fmul v10.4s, v10.4s, v10.4s
+	FMUL_4S(10,10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x6e2bdd6b // fmul v11.4s, v11.4s, v11.4s
+	FMUL_4S(11,11,11)
 	FMOVQ 0(R5), F12
-	WORD $0x6e2cdd08 // fmul v8.4s, v8.4s, v12.4s
+	FMUL_4S(8,8,12)
 	FMOVQ 16(R5), F12
-	WORD $0x6e2cdd29 // fmul v9.4s, v9.4s, v12.4s
+	FMUL_4S(9,9,12)
 	FMOVQ 32(R5), F12
-	WORD $0x6e2cdd4a // fmul v10.4s, v10.4s, v12.4s
+	FMUL_4S(10,10,12)
 	FMOVQ 48(R5), F12
-	WORD $0x6e2cdd6b // fmul v11.4s, v11.4s, v12.4s
-	WORD $0x4e28d400 // fadd v0.4s, v0.4s, v8.4s
-	WORD $0x4e29d421 // fadd v1.4s, v1.4s, v9.4s
-	WORD $0x4e2ad442 // fadd v2.4s, v2.4s, v10.4s
-	WORD $0x4e2bd463 // fadd v3.4s, v3.4s, v11.4s
+	FMUL_4S(11,11,12)
+	FADD_4S(0,0,8)
+	FADD_4S(1,1,9)
+	FADD_4S(2,2,10)
+	FADD_4S(3,3,11)
 	FMOVQ 64(R6), F8
-	WORD $0x6e28dd08 // fmul v8.4s, v8.4s, v8.4s
+	FMUL_4S(8,8,8)
 	FMOVQ 80(R6), F9
-	WORD $0x6e29dd29 // fmul v9.4s, v9.4s, v9.4s
+	FMUL_4S(9,9,9)
 	FMOVQ 96(R6), F10
-	WORD $0x6e2add4a // fmul v10.4s, v10.4s, v10.4s
+	FMUL_4S(10,10,10)
 	FMOVQ 112(R6), F11
-	WORD $0x6e2bdd6b // fmul v11.4s, v11.4s, v11.4s
+	FMUL_4S(11,11,11)
 	FMOVQ 64(R5), F12
-	WORD $0x6e2cdd08 // fmul v8.4s, v8.4s, v12.4s
+	FMUL_4S(8,8,12)
 	FMOVQ 80(R5), F12
-	WORD $0x6e2cdd29 // fmul v9.4s, v9.4s, v12.4s
+	FMUL_4S(9,9,12)
 	FMOVQ 96(R5), F12
-	WORD $0x6e2cdd4a // fmul v10.4s, v10.4s, v12.4s
+	FMUL_4S(10,10,12)
 	FMOVQ 112(R5), F12
-	WORD $0x6e2cdd6b // fmul v11.4s, v11.4s, v12.4s
-	WORD $0x4e28d484 // fadd v4.4s, v4.4s, v8.4s
-	WORD $0x4e29d4a5 // fadd v5.4s, v5.4s, v9.4s
-	WORD $0x4e2ad4c6 // fadd v6.4s, v6.4s, v10.4s
-	WORD $0x4e2bd4e7 // fadd v7.4s, v7.4s, v11.4s
+	FMUL_4S(11,11,12)
+	FADD_4S(4,4,8)
+	FADD_4S(5,5,9)
+	FADD_4S(6,6,10)
+	FADD_4S(7,7,11)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $32, R3
@@ -2329,90 +2352,90 @@ whole2:
 	ADD $256, R4
 	SUB R7, R4, R7
 	FMOVQ 0(R6), F8
-	WORD $0x6e28dd08 // fmul v8.4s, v8.4s, v8.4s
+	FMUL_4S(8,8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x6e29dd29 // fmul v9.4s, v9.4s, v9.4s
+	FMUL_4S(9,9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x6e2add4a // fmul v10.4s, v10.4s, v10.4s
+	FMUL_4S(10,10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x6e2bdd6b // fmul v11.4s, v11.4s, v11.4s
+	FMUL_4S(11,11,11)
 	FMOVQ 0(R5), F12
-	WORD $0x6e2cdd08 // fmul v8.4s, v8.4s, v12.4s
+	FMUL_4S(8,8,12)
 	FMOVQ 16(R5), F12
-	WORD $0x6e2cdd29 // fmul v9.4s, v9.4s, v12.4s
+	FMUL_4S(9,9,12)
 	FMOVQ 32(R5), F12
-	WORD $0x6e2cdd4a // fmul v10.4s, v10.4s, v12.4s
+	FMUL_4S(10,10,12)
 	FMOVQ 48(R5), F12
-	WORD $0x6e2cdd6b // fmul v11.4s, v11.4s, v12.4s
-	WORD $0x4e28d408 // fadd v8.4s, v0.4s, v8.4s
-	WORD $0x4e29d429 // fadd v9.4s, v1.4s, v9.4s
-	WORD $0x4e2ad44a // fadd v10.4s, v2.4s, v10.4s
-	WORD $0x4e2bd46b // fadd v11.4s, v3.4s, v11.4s
+	FMUL_4S(11,11,12)
+	FADD_4S(8,0,8)
+	FADD_4S(9,1,9)
+	FADD_4S(10,2,10)
+	FADD_4S(11,3,11)
 	FMOVQ 0(R7), F12
-	WORD $0x4ea0998c // cmeq v12.4s, v12.4s, #0
+	CMEQ_4S_0(12,12)
 	FMOVQ 16(R7), F13
-	WORD $0x4ea099ad // cmeq v13.4s, v13.4s, #0
+	CMEQ_4S_0(13,13)
 	FMOVQ 32(R7), F14
-	WORD $0x4ea099ce // cmeq v14.4s, v14.4s, #0
+	CMEQ_4S_0(14,14)
 	FMOVQ 48(R7), F15
-	WORD $0x4ea099ef // cmeq v15.4s, v15.4s, #0
-	WORD $0x6e681c0c // bsl v12.16b, v0.16b, v8.16b
-	WORD $0x6e691c2d // bsl v13.16b, v1.16b, v9.16b
-	WORD $0x6e6a1c4e // bsl v14.16b, v2.16b, v10.16b
-	WORD $0x6e6b1c6f // bsl v15.16b, v3.16b, v11.16b
-	WORD $0x4eac1d80 // orr v0.16b, v12.16b, v12.16b
-	WORD $0x4ead1da1 // orr v1.16b, v13.16b, v13.16b
-	WORD $0x4eae1dc2 // orr v2.16b, v14.16b, v14.16b
-	WORD $0x4eaf1de3 // orr v3.16b, v15.16b, v15.16b
+	CMEQ_4S_0(15,15)
+	BSL_16B(12,0,8)
+	BSL_16B(13,1,9)
+	BSL_16B(14,2,10)
+	BSL_16B(15,3,11)
+	ORR_16B(0,12,12)
+	ORR_16B(1,13,13)
+	ORR_16B(2,14,14)
+	ORR_16B(3,15,15)
 	FMOVQ 64(R6), F8
-	WORD $0x6e28dd08 // fmul v8.4s, v8.4s, v8.4s
+	FMUL_4S(8,8,8)
 	FMOVQ 80(R6), F9
-	WORD $0x6e29dd29 // fmul v9.4s, v9.4s, v9.4s
+	FMUL_4S(9,9,9)
 	FMOVQ 96(R6), F10
-	WORD $0x6e2add4a // fmul v10.4s, v10.4s, v10.4s
+	FMUL_4S(10,10,10)
 	FMOVQ 112(R6), F11
-	WORD $0x6e2bdd6b // fmul v11.4s, v11.4s, v11.4s
+	FMUL_4S(11,11,11)
 	FMOVQ 64(R5), F12
-	WORD $0x6e2cdd08 // fmul v8.4s, v8.4s, v12.4s
+	FMUL_4S(8,8,12)
 	FMOVQ 80(R5), F12
-	WORD $0x6e2cdd29 // fmul v9.4s, v9.4s, v12.4s
+	FMUL_4S(9,9,12)
 	FMOVQ 96(R5), F12
-	WORD $0x6e2cdd4a // fmul v10.4s, v10.4s, v12.4s
+	FMUL_4S(10,10,12)
 	FMOVQ 112(R5), F12
-	WORD $0x6e2cdd6b // fmul v11.4s, v11.4s, v12.4s
-	WORD $0x4e28d488 // fadd v8.4s, v4.4s, v8.4s
-	WORD $0x4e29d4a9 // fadd v9.4s, v5.4s, v9.4s
-	WORD $0x4e2ad4ca // fadd v10.4s, v6.4s, v10.4s
-	WORD $0x4e2bd4eb // fadd v11.4s, v7.4s, v11.4s
+	FMUL_4S(11,11,12)
+	FADD_4S(8,4,8)
+	FADD_4S(9,5,9)
+	FADD_4S(10,6,10)
+	FADD_4S(11,7,11)
 	FMOVQ 64(R7), F12
-	WORD $0x4ea0998c // cmeq v12.4s, v12.4s, #0
+	CMEQ_4S_0(12,12)
 	FMOVQ 80(R7), F13
-	WORD $0x4ea099ad // cmeq v13.4s, v13.4s, #0
+	CMEQ_4S_0(13,13)
 	FMOVQ 96(R7), F14
-	WORD $0x4ea099ce // cmeq v14.4s, v14.4s, #0
+	CMEQ_4S_0(14,14)
 	FMOVQ 112(R7), F15
-	WORD $0x4ea099ef // cmeq v15.4s, v15.4s, #0
-	WORD $0x6e681c8c // bsl v12.16b, v4.16b, v8.16b
-	WORD $0x6e691cad // bsl v13.16b, v5.16b, v9.16b
-	WORD $0x6e6a1cce // bsl v14.16b, v6.16b, v10.16b
-	WORD $0x6e6b1cef // bsl v15.16b, v7.16b, v11.16b
-	WORD $0x4eac1d84 // orr v4.16b, v12.16b, v12.16b
-	WORD $0x4ead1da5 // orr v5.16b, v13.16b, v13.16b
-	WORD $0x4eae1dc6 // orr v6.16b, v14.16b, v14.16b
-	WORD $0x4eaf1de7 // orr v7.16b, v15.16b, v15.16b
+	CMEQ_4S_0(15,15)
+	BSL_16B(12,4,8)
+	BSL_16B(13,5,9)
+	BSL_16B(14,6,10)
+	BSL_16B(15,7,11)
+	ORR_16B(4,12,12)
+	ORR_16B(5,13,13)
+	ORR_16B(6,14,14)
+	ORR_16B(7,15,15)
 
 lanes:
-	WORD $0x4e24d400 // fadd v0.4s, v0.4s, v4.4s
-	WORD $0x4e25d421 // fadd v1.4s, v1.4s, v5.4s
-	WORD $0x4e26d442 // fadd v2.4s, v2.4s, v6.4s
-	WORD $0x4e27d463 // fadd v3.4s, v3.4s, v7.4s
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	WORD $0x4e23d421 // fadd v1.4s, v1.4s, v3.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(0,0,4)
+	FADD_4S(1,1,5)
+	FADD_4S(2,2,6)
+	FADD_4S(3,3,7)
+	FADD_4S(0,0,2)
+	FADD_4S(1,1,3)
+	FADD_4S(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_4S(0,0,1)
+	USHR_2D_32(1,0)
+	FADD_4S(0,0,1)
 	CBNZ R2, push
 	MOVD 368(RSP), R13
 	CBZ R13, store
@@ -2425,7 +2448,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
+	FADD_4S(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -2451,7 +2474,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
+	FADD_4S(0,1,0)
 	JMP rise
 
 above:
@@ -2518,21 +2541,21 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
+	FMUL_2D(0,0,0)
 	FMOVQ 16(R7), F1
-	WORD $0x6e61dc21 // fmul v1.2d, v1.2d, v1.2d
+	FMUL_2D(1,1,1)
 	FMOVQ 32(R7), F2
-	WORD $0x6e62dc42 // fmul v2.2d, v2.2d, v2.2d
+	FMUL_2D(2,2,2)
 	FMOVQ 48(R7), F3
-	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
+	FMUL_2D(3,3,3)
 	FMOVQ 0(R6), F4
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
+	FMUL_2D(0,0,4)
 	FMOVQ 16(R6), F4
-	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
+	FMUL_2D(1,1,4)
 	FMOVQ 32(R6), F4
-	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
+	FMUL_2D(2,2,4)
 	FMOVQ 48(R6), F4
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
+	FMUL_2D(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2554,9 +2577,9 @@ rest:
 
 single:
 	FMOVQ 0(R7), F0
-	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
+	FMUL_2D(0,0,0)
 	FMOVQ 0(R6), F1
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
+	FMUL_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -2685,85 +2708,85 @@ block:
 
 loop:
 	FMOVQ 0(R6), F16
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
+	FMUL_2D(16,16,16)
 	FMOVQ 16(R6), F17
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
+	FMUL_2D(17,17,17)
 	FMOVQ 32(R6), F18
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
+	FMUL_2D(18,18,18)
 	FMOVQ 48(R6), F19
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
+	FMUL_2D(19,19,19)
 	FMOVQ 0(R5), F20
-	WORD $0x6e74de10 // fmul v16.2d, v16.2d, v20.2d
+	FMUL_2D(16,16,20)
 	FMOVQ 16(R5), F20
-	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
+	FMUL_2D(17,17,20)
 	FMOVQ 32(R5), F20
-	WORD $0x6e74de52 // fmul v18.2d, v18.2d, v20.2d
+	FMUL_2D(18,18,20)
 	FMOVQ 48(R5), F20
-	WORD $0x6e74de73 // fmul v19.2d, v19.2d, v20.2d
-	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
-	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
-	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
-	WORD $0x4e73d463 // fadd v3.2d, v3.2d, v19.2d
+	FMUL_2D(19,19,20)
+	FADD_2D(0,0,16)
+	FADD_2D(1,1,17)
+	FADD_2D(2,2,18)
+	FADD_2D(3,3,19)
 	FMOVQ 64(R6), F16
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
+	FMUL_2D(16,16,16)
 	FMOVQ 80(R6), F17
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
+	FMUL_2D(17,17,17)
 	FMOVQ 96(R6), F18
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
+	FMUL_2D(18,18,18)
 	FMOVQ 112(R6), F19
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
+	FMUL_2D(19,19,19)
 	FMOVQ 64(R5), F20
-	WORD $0x6e74de10 // fmul v16.2d, v16.2d, v20.2d
+	FMUL_2D(16,16,20)
 	FMOVQ 80(R5), F20
-	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
+	FMUL_2D(17,17,20)
 	FMOVQ 96(R5), F20
-	WORD $0x6e74de52 // fmul v18.2d, v18.2d, v20.2d
+	FMUL_2D(18,18,20)
 	FMOVQ 112(R5), F20
-	WORD $0x6e74de73 // fmul v19.2d, v19.2d, v20.2d
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
-	WORD $0x4e71d4a5 // fadd v5.2d, v5.2d, v17.2d
-	WORD $0x4e72d4c6 // fadd v6.2d, v6.2d, v18.2d
-	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
+	FMUL_2D(19,19,20)
+	FADD_2D(4,4,16)
+	FADD_2D(5,5,17)
+	FADD_2D(6,6,18)
+	FADD_2D(7,7,19)
 	FMOVQ 128(R6), F16
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
+	FMUL_2D(16,16,16)
 	FMOVQ 144(R6), F17
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
+	FMUL_2D(17,17,17)
 	FMOVQ 160(R6), F18
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
+	FMUL_2D(18,18,18)
 	FMOVQ 176(R6), F19
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
+	FMUL_2D(19,19,19)
 	FMOVQ 128(R5), F20
-	WORD $0x6e74de10 // fmul v16.2d, v16.2d, v20.2d
+	FMUL_2D(16,16,20)
 	FMOVQ 144(R5), F20
-	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
+	FMUL_2D(17,17,20)
 	FMOVQ 160(R5), F20
-	WORD $0x6e74de52 // fmul v18.2d, v18.2d, v20.2d
+	FMUL_2D(18,18,20)
 	FMOVQ 176(R5), F20
-	WORD $0x6e74de73 // fmul v19.2d, v19.2d, v20.2d
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
-	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
-	WORD $0x4e72d54a // fadd v10.2d, v10.2d, v18.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
+	FMUL_2D(19,19,20)
+	FADD_2D(8,8,16)
+	FADD_2D(9,9,17)
+	FADD_2D(10,10,18)
+	FADD_2D(11,11,19)
 	FMOVQ 192(R6), F16
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
+	FMUL_2D(16,16,16)
 	FMOVQ 208(R6), F17
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
+	FMUL_2D(17,17,17)
 	FMOVQ 224(R6), F18
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
+	FMUL_2D(18,18,18)
 	FMOVQ 240(R6), F19
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
+	FMUL_2D(19,19,19)
 	FMOVQ 192(R5), F20
-	WORD $0x6e74de10 // fmul v16.2d, v16.2d, v20.2d
+	FMUL_2D(16,16,20)
 	FMOVQ 208(R5), F20
-	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
+	FMUL_2D(17,17,20)
 	FMOVQ 224(R5), F20
-	WORD $0x6e74de52 // fmul v18.2d, v18.2d, v20.2d
+	FMUL_2D(18,18,20)
 	FMOVQ 240(R5), F20
-	WORD $0x6e74de73 // fmul v19.2d, v19.2d, v20.2d
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
-	WORD $0x4e71d5ad // fadd v13.2d, v13.2d, v17.2d
-	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
+	FMUL_2D(19,19,20)
+	FADD_2D(12,12,16)
+	FADD_2D(13,13,17)
+	FADD_2D(14,14,18)
+	FADD_2D(15,15,19)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $32, R3
@@ -2812,168 +2835,168 @@ whole2:
 	ADD $256, R4
 	SUB R7, R4, R7
 	FMOVQ 0(R6), F16
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
+	FMUL_2D(16,16,16)
 	FMOVQ 16(R6), F17
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
+	FMUL_2D(17,17,17)
 	FMOVQ 32(R6), F18
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
+	FMUL_2D(18,18,18)
 	FMOVQ 48(R6), F19
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
+	FMUL_2D(19,19,19)
 	FMOVQ 0(R5), F20
-	WORD $0x6e74de10 // fmul v16.2d, v16.2d, v20.2d
+	FMUL_2D(16,16,20)
 	FMOVQ 16(R5), F20
-	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
+	FMUL_2D(17,17,20)
 	FMOVQ 32(R5), F20
-	WORD $0x6e74de52 // fmul v18.2d, v18.2d, v20.2d
+	FMUL_2D(18,18,20)
 	FMOVQ 48(R5), F20
-	WORD $0x6e74de73 // fmul v19.2d, v19.2d, v20.2d
-	WORD $0x4e70d410 // fadd v16.2d, v0.2d, v16.2d
-	WORD $0x4e71d431 // fadd v17.2d, v1.2d, v17.2d
-	WORD $0x4e72d452 // fadd v18.2d, v2.2d, v18.2d
-	WORD $0x4e73d473 // fadd v19.2d, v3.2d, v19.2d
+	FMUL_2D(19,19,20)
+	FADD_2D(16,0,16)
+	FADD_2D(17,1,17)
+	FADD_2D(18,2,18)
+	FADD_2D(19,3,19)
 	FMOVQ 0(R7), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 16(R7), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 32(R7), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 48(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c14 // bsl v20.16b, v0.16b, v16.16b
-	WORD $0x6e711c35 // bsl v21.16b, v1.16b, v17.16b
-	WORD $0x6e721c56 // bsl v22.16b, v2.16b, v18.16b
-	WORD $0x6e731c77 // bsl v23.16b, v3.16b, v19.16b
-	WORD $0x4eb41e80 // orr v0.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea1 // orr v1.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec2 // orr v2.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,0,16)
+	BSL_16B(21,1,17)
+	BSL_16B(22,2,18)
+	BSL_16B(23,3,19)
+	ORR_16B(0,20,20)
+	ORR_16B(1,21,21)
+	ORR_16B(2,22,22)
+	ORR_16B(3,23,23)
 	FMOVQ 64(R6), F16
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
+	FMUL_2D(16,16,16)
 	FMOVQ 80(R6), F17
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
+	FMUL_2D(17,17,17)
 	FMOVQ 96(R6), F18
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
+	FMUL_2D(18,18,18)
 	FMOVQ 112(R6), F19
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
+	FMUL_2D(19,19,19)
 	FMOVQ 64(R5), F20
-	WORD $0x6e74de10 // fmul v16.2d, v16.2d, v20.2d
+	FMUL_2D(16,16,20)
 	FMOVQ 80(R5), F20
-	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
+	FMUL_2D(17,17,20)
 	FMOVQ 96(R5), F20
-	WORD $0x6e74de52 // fmul v18.2d, v18.2d, v20.2d
+	FMUL_2D(18,18,20)
 	FMOVQ 112(R5), F20
-	WORD $0x6e74de73 // fmul v19.2d, v19.2d, v20.2d
-	WORD $0x4e70d490 // fadd v16.2d, v4.2d, v16.2d
-	WORD $0x4e71d4b1 // fadd v17.2d, v5.2d, v17.2d
-	WORD $0x4e72d4d2 // fadd v18.2d, v6.2d, v18.2d
-	WORD $0x4e73d4f3 // fadd v19.2d, v7.2d, v19.2d
+	FMUL_2D(19,19,20)
+	FADD_2D(16,4,16)
+	FADD_2D(17,5,17)
+	FADD_2D(18,6,18)
+	FADD_2D(19,7,19)
 	FMOVQ 64(R7), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 80(R7), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 96(R7), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 112(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c94 // bsl v20.16b, v4.16b, v16.16b
-	WORD $0x6e711cb5 // bsl v21.16b, v5.16b, v17.16b
-	WORD $0x6e721cd6 // bsl v22.16b, v6.16b, v18.16b
-	WORD $0x6e731cf7 // bsl v23.16b, v7.16b, v19.16b
-	WORD $0x4eb41e84 // orr v4.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea5 // orr v5.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec6 // orr v6.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee7 // orr v7.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,4,16)
+	BSL_16B(21,5,17)
+	BSL_16B(22,6,18)
+	BSL_16B(23,7,19)
+	ORR_16B(4,20,20)
+	ORR_16B(5,21,21)
+	ORR_16B(6,22,22)
+	ORR_16B(7,23,23)
 	FMOVQ 128(R6), F16
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
+	FMUL_2D(16,16,16)
 	FMOVQ 144(R6), F17
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
+	FMUL_2D(17,17,17)
 	FMOVQ 160(R6), F18
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
+	FMUL_2D(18,18,18)
 	FMOVQ 176(R6), F19
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
+	FMUL_2D(19,19,19)
 	FMOVQ 128(R5), F20
-	WORD $0x6e74de10 // fmul v16.2d, v16.2d, v20.2d
+	FMUL_2D(16,16,20)
 	FMOVQ 144(R5), F20
-	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
+	FMUL_2D(17,17,20)
 	FMOVQ 160(R5), F20
-	WORD $0x6e74de52 // fmul v18.2d, v18.2d, v20.2d
+	FMUL_2D(18,18,20)
 	FMOVQ 176(R5), F20
-	WORD $0x6e74de73 // fmul v19.2d, v19.2d, v20.2d
-	WORD $0x4e70d510 // fadd v16.2d, v8.2d, v16.2d
-	WORD $0x4e71d531 // fadd v17.2d, v9.2d, v17.2d
-	WORD $0x4e72d552 // fadd v18.2d, v10.2d, v18.2d
-	WORD $0x4e73d573 // fadd v19.2d, v11.2d, v19.2d
+	FMUL_2D(19,19,20)
+	FADD_2D(16,8,16)
+	FADD_2D(17,9,17)
+	FADD_2D(18,10,18)
+	FADD_2D(19,11,19)
 	FMOVQ 128(R7), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 144(R7), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 160(R7), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 176(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d14 // bsl v20.16b, v8.16b, v16.16b
-	WORD $0x6e711d35 // bsl v21.16b, v9.16b, v17.16b
-	WORD $0x6e721d56 // bsl v22.16b, v10.16b, v18.16b
-	WORD $0x6e731d77 // bsl v23.16b, v11.16b, v19.16b
-	WORD $0x4eb41e88 // orr v8.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x4eb61eca // orr v10.16b, v22.16b, v22.16b
-	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,8,16)
+	BSL_16B(21,9,17)
+	BSL_16B(22,10,18)
+	BSL_16B(23,11,19)
+	ORR_16B(8,20,20)
+	ORR_16B(9,21,21)
+	ORR_16B(10,22,22)
+	ORR_16B(11,23,23)
 	FMOVQ 192(R6), F16
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
+	FMUL_2D(16,16,16)
 	FMOVQ 208(R6), F17
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
+	FMUL_2D(17,17,17)
 	FMOVQ 224(R6), F18
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
+	FMUL_2D(18,18,18)
 	FMOVQ 240(R6), F19
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
+	FMUL_2D(19,19,19)
 	FMOVQ 192(R5), F20
-	WORD $0x6e74de10 // fmul v16.2d, v16.2d, v20.2d
+	FMUL_2D(16,16,20)
 	FMOVQ 208(R5), F20
-	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
+	FMUL_2D(17,17,20)
 	FMOVQ 224(R5), F20
-	WORD $0x6e74de52 // fmul v18.2d, v18.2d, v20.2d
+	FMUL_2D(18,18,20)
 	FMOVQ 240(R5), F20
-	WORD $0x6e74de73 // fmul v19.2d, v19.2d, v20.2d
-	WORD $0x4e70d590 // fadd v16.2d, v12.2d, v16.2d
-	WORD $0x4e71d5b1 // fadd v17.2d, v13.2d, v17.2d
-	WORD $0x4e72d5d2 // fadd v18.2d, v14.2d, v18.2d
-	WORD $0x4e73d5f3 // fadd v19.2d, v15.2d, v19.2d
+	FMUL_2D(19,19,20)
+	FADD_2D(16,12,16)
+	FADD_2D(17,13,17)
+	FADD_2D(18,14,18)
+	FADD_2D(19,15,19)
 	FMOVQ 192(R7), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 208(R7), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 224(R7), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 240(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d94 // bsl v20.16b, v12.16b, v16.16b
-	WORD $0x6e711db5 // bsl v21.16b, v13.16b, v17.16b
-	WORD $0x6e721dd6 // bsl v22.16b, v14.16b, v18.16b
-	WORD $0x6e731df7 // bsl v23.16b, v15.16b, v19.16b
-	WORD $0x4eb41e8c // orr v12.16b, v20.16b, v20.16b
-	WORD $0x4eb51ead // orr v13.16b, v21.16b, v21.16b
-	WORD $0x4eb61ece // orr v14.16b, v22.16b, v22.16b
-	WORD $0x4eb71eef // orr v15.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,12,16)
+	BSL_16B(21,13,17)
+	BSL_16B(22,14,18)
+	BSL_16B(23,15,19)
+	ORR_16B(12,20,20)
+	ORR_16B(13,21,21)
+	ORR_16B(14,22,22)
+	ORR_16B(15,23,23)
 
 lanes:
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
 	CBNZ R2, push
 	MOVD 624(RSP), R13
 	CBZ R13, store
@@ -2986,7 +3009,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -3012,7 +3035,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	JMP rise
 
 above:
@@ -3080,16 +3103,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
+	FADD_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
+	FADD_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e24d463 // fadd v3.4s, v3.4s, v4.4s
+	FADD_4S(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -3112,7 +3135,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -3211,21 +3234,21 @@ block:
 
 loop:
 	FMOVQ 0(R5), F8
-	WORD $0x4e28d400 // fadd v0.4s, v0.4s, v8.4s
+	FADD_4S(0,0,8)
 	FMOVQ 16(R5), F8
-	WORD $0x4e28d421 // fadd v1.4s, v1.4s, v8.4s
+	FADD_4S(1,1,8)
 	FMOVQ 32(R5), F8
-	WORD $0x4e28d442 // fadd v2.4s, v2.4s, v8.4s
+	FADD_4S(2,2,8)
 	FMOVQ 48(R5), F8
-	WORD $0x4e28d463 // fadd v3.4s, v3.4s, v8.4s
+	FADD_4S(3,3,8)
 	FMOVQ 64(R5), F8
-	WORD $0x4e28d484 // fadd v4.4s, v4.4s, v8.4s
+	FADD_4S(4,4,8)
 	FMOVQ 80(R5), F8
-	WORD $0x4e28d4a5 // fadd v5.4s, v5.4s, v8.4s
+	FADD_4S(5,5,8)
 	FMOVQ 96(R5), F8
-	WORD $0x4e28d4c6 // fadd v6.4s, v6.4s, v8.4s
+	FADD_4S(6,6,8)
 	FMOVQ 112(R5), F8
-	WORD $0x4e28d4e7 // fadd v7.4s, v7.4s, v8.4s
+	FADD_4S(7,7,8)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -3252,66 +3275,66 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F8
-	WORD $0x4e28d408 // fadd v8.4s, v0.4s, v8.4s
+	FADD_4S(8,0,8)
 	FMOVQ 16(R5), F9
-	WORD $0x4e29d429 // fadd v9.4s, v1.4s, v9.4s
+	FADD_4S(9,1,9)
 	FMOVQ 32(R5), F10
-	WORD $0x4e2ad44a // fadd v10.4s, v2.4s, v10.4s
+	FADD_4S(10,2,10)
 	FMOVQ 48(R5), F11
-	WORD $0x4e2bd46b // fadd v11.4s, v3.4s, v11.4s
+	FADD_4S(11,3,11)
 	FMOVQ 0(R6), F12
-	WORD $0x4ea0998c // cmeq v12.4s, v12.4s, #0
+	CMEQ_4S_0(12,12)
 	FMOVQ 16(R6), F13
-	WORD $0x4ea099ad // cmeq v13.4s, v13.4s, #0
+	CMEQ_4S_0(13,13)
 	FMOVQ 32(R6), F14
-	WORD $0x4ea099ce // cmeq v14.4s, v14.4s, #0
+	CMEQ_4S_0(14,14)
 	FMOVQ 48(R6), F15
-	WORD $0x4ea099ef // cmeq v15.4s, v15.4s, #0
-	WORD $0x6e681c0c // bsl v12.16b, v0.16b, v8.16b
-	WORD $0x6e691c2d // bsl v13.16b, v1.16b, v9.16b
-	WORD $0x6e6a1c4e // bsl v14.16b, v2.16b, v10.16b
-	WORD $0x6e6b1c6f // bsl v15.16b, v3.16b, v11.16b
-	WORD $0x4eac1d80 // orr v0.16b, v12.16b, v12.16b
-	WORD $0x4ead1da1 // orr v1.16b, v13.16b, v13.16b
-	WORD $0x4eae1dc2 // orr v2.16b, v14.16b, v14.16b
-	WORD $0x4eaf1de3 // orr v3.16b, v15.16b, v15.16b
+	CMEQ_4S_0(15,15)
+	BSL_16B(12,0,8)
+	BSL_16B(13,1,9)
+	BSL_16B(14,2,10)
+	BSL_16B(15,3,11)
+	ORR_16B(0,12,12)
+	ORR_16B(1,13,13)
+	ORR_16B(2,14,14)
+	ORR_16B(3,15,15)
 	FMOVQ 64(R5), F8
-	WORD $0x4e28d488 // fadd v8.4s, v4.4s, v8.4s
+	FADD_4S(8,4,8)
 	FMOVQ 80(R5), F9
-	WORD $0x4e29d4a9 // fadd v9.4s, v5.4s, v9.4s
+	FADD_4S(9,5,9)
 	FMOVQ 96(R5), F10
-	WORD $0x4e2ad4ca // fadd v10.4s, v6.4s, v10.4s
+	FADD_4S(10,6,10)
 	FMOVQ 112(R5), F11
-	WORD $0x4e2bd4eb // fadd v11.4s, v7.4s, v11.4s
+	FADD_4S(11,7,11)
 	FMOVQ 64(R6), F12
-	WORD $0x4ea0998c // cmeq v12.4s, v12.4s, #0
+	CMEQ_4S_0(12,12)
 	FMOVQ 80(R6), F13
-	WORD $0x4ea099ad // cmeq v13.4s, v13.4s, #0
+	CMEQ_4S_0(13,13)
 	FMOVQ 96(R6), F14
-	WORD $0x4ea099ce // cmeq v14.4s, v14.4s, #0
+	CMEQ_4S_0(14,14)
 	FMOVQ 112(R6), F15
-	WORD $0x4ea099ef // cmeq v15.4s, v15.4s, #0
-	WORD $0x6e681c8c // bsl v12.16b, v4.16b, v8.16b
-	WORD $0x6e691cad // bsl v13.16b, v5.16b, v9.16b
-	WORD $0x6e6a1cce // bsl v14.16b, v6.16b, v10.16b
-	WORD $0x6e6b1cef // bsl v15.16b, v7.16b, v11.16b
-	WORD $0x4eac1d84 // orr v4.16b, v12.16b, v12.16b
-	WORD $0x4ead1da5 // orr v5.16b, v13.16b, v13.16b
-	WORD $0x4eae1dc6 // orr v6.16b, v14.16b, v14.16b
-	WORD $0x4eaf1de7 // orr v7.16b, v15.16b, v15.16b
+	CMEQ_4S_0(15,15)
+	BSL_16B(12,4,8)
+	BSL_16B(13,5,9)
+	BSL_16B(14,6,10)
+	BSL_16B(15,7,11)
+	ORR_16B(4,12,12)
+	ORR_16B(5,13,13)
+	ORR_16B(6,14,14)
+	ORR_16B(7,15,15)
 
 lanes:
-	WORD $0x4e24d400 // fadd v0.4s, v0.4s, v4.4s
-	WORD $0x4e25d421 // fadd v1.4s, v1.4s, v5.4s
-	WORD $0x4e26d442 // fadd v2.4s, v2.4s, v6.4s
-	WORD $0x4e27d463 // fadd v3.4s, v3.4s, v7.4s
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	WORD $0x4e23d421 // fadd v1.4s, v1.4s, v3.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(0,0,4)
+	FADD_4S(1,1,5)
+	FADD_4S(2,2,6)
+	FADD_4S(3,3,7)
+	FADD_4S(0,0,2)
+	FADD_4S(1,1,3)
+	FADD_4S(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_4S(0,0,1)
+	USHR_2D_32(1,0)
+	FADD_4S(0,0,1)
 	CBNZ R2, push
 	MOVD 240(RSP), R13
 	CBZ R13, store
@@ -3324,7 +3347,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
+	FADD_4S(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -3350,7 +3373,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
+	FADD_4S(0,1,0)
 	JMP rise
 
 above:
@@ -3485,34 +3508,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
+	FADD_4S(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
+	FADD_4S(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4e24d463 // fadd v3.4s, v3.4s, v4.4s
+	FADD_4S(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4e25d484 // fadd v4.4s, v4.4s, v5.4s
+	FADD_4S(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4e26d4a5 // fadd v5.4s, v5.4s, v6.4s
+	FADD_4S(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4e27d4c6 // fadd v6.4s, v6.4s, v7.4s
+	FADD_4S(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4e28d4e7 // fadd v7.4s, v7.4s, v8.4s
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	WORD $0x4e23d421 // fadd v1.4s, v1.4s, v3.4s
-	WORD $0x4e26d482 // fadd v2.4s, v4.4s, v6.4s
-	WORD $0x4e27d4a3 // fadd v3.4s, v5.4s, v7.4s
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	WORD $0x4e23d421 // fadd v1.4s, v1.4s, v3.4s
+	FADD_4S(7,7,8)
+	FADD_4S(0,0,2)
+	FADD_4S(1,1,3)
+	FADD_4S(2,4,6)
+	FADD_4S(3,5,7)
+	FADD_4S(0,0,2)
+	FADD_4S(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -3554,19 +3577,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
+	FADD_4S(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
+	FADD_4S(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4e24d463 // fadd v3.4s, v3.4s, v4.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4e23d441 // fadd v1.4s, v2.4s, v3.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(3,3,4)
+	FADD_4S(0,0,1)
+	FADD_4S(1,2,3)
+	FADD_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -3738,16 +3761,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FADD_2D(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	FADD_2D(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	FADD_2D(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -3770,7 +3793,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -3881,37 +3904,37 @@ block:
 
 loop:
 	FMOVQ 0(R5), F16
-	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
+	FADD_2D(0,0,16)
 	FMOVQ 16(R5), F16
-	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
+	FADD_2D(1,1,16)
 	FMOVQ 32(R5), F16
-	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
+	FADD_2D(2,2,16)
 	FMOVQ 48(R5), F16
-	WORD $0x4e70d463 // fadd v3.2d, v3.2d, v16.2d
+	FADD_2D(3,3,16)
 	FMOVQ 64(R5), F16
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
+	FADD_2D(4,4,16)
 	FMOVQ 80(R5), F16
-	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
+	FADD_2D(5,5,16)
 	FMOVQ 96(R5), F16
-	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
+	FADD_2D(6,6,16)
 	FMOVQ 112(R5), F16
-	WORD $0x4e70d4e7 // fadd v7.2d, v7.2d, v16.2d
+	FADD_2D(7,7,16)
 	FMOVQ 128(R5), F16
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
+	FADD_2D(8,8,16)
 	FMOVQ 144(R5), F16
-	WORD $0x4e70d529 // fadd v9.2d, v9.2d, v16.2d
+	FADD_2D(9,9,16)
 	FMOVQ 160(R5), F16
-	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
+	FADD_2D(10,10,16)
 	FMOVQ 176(R5), F16
-	WORD $0x4e70d56b // fadd v11.2d, v11.2d, v16.2d
+	FADD_2D(11,11,16)
 	FMOVQ 192(R5), F16
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
+	FADD_2D(12,12,16)
 	FMOVQ 208(R5), F16
-	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
+	FADD_2D(13,13,16)
 	FMOVQ 224(R5), F16
-	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
+	FADD_2D(14,14,16)
 	FMOVQ 240(R5), F16
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
+	FADD_2D(15,15,16)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -3942,120 +3965,120 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
-	WORD $0x4e70d410 // fadd v16.2d, v0.2d, v16.2d
+	FADD_2D(16,0,16)
 	FMOVQ 16(R5), F17
-	WORD $0x4e71d431 // fadd v17.2d, v1.2d, v17.2d
+	FADD_2D(17,1,17)
 	FMOVQ 32(R5), F18
-	WORD $0x4e72d452 // fadd v18.2d, v2.2d, v18.2d
+	FADD_2D(18,2,18)
 	FMOVQ 48(R5), F19
-	WORD $0x4e73d473 // fadd v19.2d, v3.2d, v19.2d
+	FADD_2D(19,3,19)
 	FMOVQ 0(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 16(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 32(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 48(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c14 // bsl v20.16b, v0.16b, v16.16b
-	WORD $0x6e711c35 // bsl v21.16b, v1.16b, v17.16b
-	WORD $0x6e721c56 // bsl v22.16b, v2.16b, v18.16b
-	WORD $0x6e731c77 // bsl v23.16b, v3.16b, v19.16b
-	WORD $0x4eb41e80 // orr v0.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea1 // orr v1.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec2 // orr v2.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,0,16)
+	BSL_16B(21,1,17)
+	BSL_16B(22,2,18)
+	BSL_16B(23,3,19)
+	ORR_16B(0,20,20)
+	ORR_16B(1,21,21)
+	ORR_16B(2,22,22)
+	ORR_16B(3,23,23)
 	FMOVQ 64(R5), F16
-	WORD $0x4e70d490 // fadd v16.2d, v4.2d, v16.2d
+	FADD_2D(16,4,16)
 	FMOVQ 80(R5), F17
-	WORD $0x4e71d4b1 // fadd v17.2d, v5.2d, v17.2d
+	FADD_2D(17,5,17)
 	FMOVQ 96(R5), F18
-	WORD $0x4e72d4d2 // fadd v18.2d, v6.2d, v18.2d
+	FADD_2D(18,6,18)
 	FMOVQ 112(R5), F19
-	WORD $0x4e73d4f3 // fadd v19.2d, v7.2d, v19.2d
+	FADD_2D(19,7,19)
 	FMOVQ 64(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 80(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 96(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 112(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c94 // bsl v20.16b, v4.16b, v16.16b
-	WORD $0x6e711cb5 // bsl v21.16b, v5.16b, v17.16b
-	WORD $0x6e721cd6 // bsl v22.16b, v6.16b, v18.16b
-	WORD $0x6e731cf7 // bsl v23.16b, v7.16b, v19.16b
-	WORD $0x4eb41e84 // orr v4.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea5 // orr v5.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec6 // orr v6.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee7 // orr v7.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,4,16)
+	BSL_16B(21,5,17)
+	BSL_16B(22,6,18)
+	BSL_16B(23,7,19)
+	ORR_16B(4,20,20)
+	ORR_16B(5,21,21)
+	ORR_16B(6,22,22)
+	ORR_16B(7,23,23)
 	FMOVQ 128(R5), F16
-	WORD $0x4e70d510 // fadd v16.2d, v8.2d, v16.2d
+	FADD_2D(16,8,16)
 	FMOVQ 144(R5), F17
-	WORD $0x4e71d531 // fadd v17.2d, v9.2d, v17.2d
+	FADD_2D(17,9,17)
 	FMOVQ 160(R5), F18
-	WORD $0x4e72d552 // fadd v18.2d, v10.2d, v18.2d
+	FADD_2D(18,10,18)
 	FMOVQ 176(R5), F19
-	WORD $0x4e73d573 // fadd v19.2d, v11.2d, v19.2d
+	FADD_2D(19,11,19)
 	FMOVQ 128(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 144(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 160(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 176(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d14 // bsl v20.16b, v8.16b, v16.16b
-	WORD $0x6e711d35 // bsl v21.16b, v9.16b, v17.16b
-	WORD $0x6e721d56 // bsl v22.16b, v10.16b, v18.16b
-	WORD $0x6e731d77 // bsl v23.16b, v11.16b, v19.16b
-	WORD $0x4eb41e88 // orr v8.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x4eb61eca // orr v10.16b, v22.16b, v22.16b
-	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,8,16)
+	BSL_16B(21,9,17)
+	BSL_16B(22,10,18)
+	BSL_16B(23,11,19)
+	ORR_16B(8,20,20)
+	ORR_16B(9,21,21)
+	ORR_16B(10,22,22)
+	ORR_16B(11,23,23)
 	FMOVQ 192(R5), F16
-	WORD $0x4e70d590 // fadd v16.2d, v12.2d, v16.2d
+	FADD_2D(16,12,16)
 	FMOVQ 208(R5), F17
-	WORD $0x4e71d5b1 // fadd v17.2d, v13.2d, v17.2d
+	FADD_2D(17,13,17)
 	FMOVQ 224(R5), F18
-	WORD $0x4e72d5d2 // fadd v18.2d, v14.2d, v18.2d
+	FADD_2D(18,14,18)
 	FMOVQ 240(R5), F19
-	WORD $0x4e73d5f3 // fadd v19.2d, v15.2d, v19.2d
+	FADD_2D(19,15,19)
 	FMOVQ 192(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 208(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 224(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 240(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d94 // bsl v20.16b, v12.16b, v16.16b
-	WORD $0x6e711db5 // bsl v21.16b, v13.16b, v17.16b
-	WORD $0x6e721dd6 // bsl v22.16b, v14.16b, v18.16b
-	WORD $0x6e731df7 // bsl v23.16b, v15.16b, v19.16b
-	WORD $0x4eb41e8c // orr v12.16b, v20.16b, v20.16b
-	WORD $0x4eb51ead // orr v13.16b, v21.16b, v21.16b
-	WORD $0x4eb61ece // orr v14.16b, v22.16b, v22.16b
-	WORD $0x4eb71eef // orr v15.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,12,16)
+	BSL_16B(21,13,17)
+	BSL_16B(22,14,18)
+	BSL_16B(23,15,19)
+	ORR_16B(12,20,20)
+	ORR_16B(13,21,21)
+	ORR_16B(14,22,22)
+	ORR_16B(15,23,23)
 
 lanes:
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
 	CBNZ R2, push
 	MOVD 368(RSP), R13
 	CBZ R13, store
@@ -4068,7 +4091,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -4094,7 +4117,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	JMP rise
 
 above:
@@ -4229,34 +4252,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FADD_2D(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	FADD_2D(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	FADD_2D(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
+	FADD_2D(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
+	FADD_2D(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
+	FADD_2D(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e66d482 // fadd v2.2d, v4.2d, v6.2d
-	WORD $0x4e67d4a3 // fadd v3.2d, v5.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
+	FADD_2D(7,7,8)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(2,4,6)
+	FADD_2D(3,5,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -4298,19 +4321,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FADD_2D(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	FADD_2D(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4e63d441 // fadd v1.2d, v2.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(3,3,4)
+	FADD_2D(0,0,1)
+	FADD_2D(1,2,3)
+	FADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6

@@ -4,15 +4,43 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x4000000040000000
-DATA constants<>+8(SB)/8, $0x4000000040000000
-DATA constants<>+16(SB)/8, $0x4040000040400000
-DATA constants<>+24(SB)/8, $0x4040000040400000
-DATA constants<>+32(SB)/8, $0x4000000000000000
-DATA constants<>+40(SB)/8, $0x4000000000000000
-DATA constants<>+48(SB)/8, $0x4008000000000000
-DATA constants<>+56(SB)/8, $0x4008000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x4000000040000000)
+VECTOR(16,$0x4040000040400000)
+VECTOR(32,$0x4000000000000000)
+VECTOR(48,$0x4008000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $64
+
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
+#define CMHI_2D(d,n,m) WORD $(0x6ee03400|d|n<<5|m<<16) // cmhi vd.2d, vn.2d, vm.2d
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FDIV_4S(d,n,m) WORD $(0x6e20fc00|d|n<<5|m<<16) // fdiv vd.4s, vn.4s, vm.4s
+#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
+#define FMAX_4S(d,n,m) WORD $(0x4e20f400|d|n<<5|m<<16) // fmax vd.4s, vn.4s, vm.4s
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMIN_4S(d,n,m) WORD $(0x4ea0f400|d|n<<5|m<<16) // fmin vd.4s, vn.4s, vm.4s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FSQRT_2D(d,n) WORD $(0x6ee1f800|d|n<<5) // fsqrt vd.2d, vn.2d
+#define FSQRT_4S(d,n) WORD $(0x6ea1f800|d|n<<5) // fsqrt vd.4s, vn.4s
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define SMAX_16B(d,n,m) WORD $(0x4e206400|d|n<<5|m<<16) // smax vd.16b, vn.16b, vm.16b
+#define SMAX_4S(d,n,m) WORD $(0x4ea06400|d|n<<5|m<<16) // smax vd.4s, vn.4s, vm.4s
+#define SMAX_8H(d,n,m) WORD $(0x4e606400|d|n<<5|m<<16) // smax vd.8h, vn.8h, vm.8h
+#define SMIN_16B(d,n,m) WORD $(0x4e206c00|d|n<<5|m<<16) // smin vd.16b, vn.16b, vm.16b
+#define SMIN_4S(d,n,m) WORD $(0x4ea06c00|d|n<<5|m<<16) // smin vd.4s, vn.4s, vm.4s
+#define SMIN_8H(d,n,m) WORD $(0x4e606c00|d|n<<5|m<<16) // smin vd.8h, vn.8h, vm.8h
+#define UMAX_16B(d,n,m) WORD $(0x6e206400|d|n<<5|m<<16) // umax vd.16b, vn.16b, vm.16b
+#define UMAX_4S(d,n,m) WORD $(0x6ea06400|d|n<<5|m<<16) // umax vd.4s, vn.4s, vm.4s
+#define UMAX_8H(d,n,m) WORD $(0x6e606400|d|n<<5|m<<16) // umax vd.8h, vn.8h, vm.8h
+#define UMIN_16B(d,n,m) WORD $(0x6e206c00|d|n<<5|m<<16) // umin vd.16b, vn.16b, vm.16b
+#define UMIN_4S(d,n,m) WORD $(0x6ea06c00|d|n<<5|m<<16) // umin vd.4s, vn.4s, vm.4s
+#define UMIN_8H(d,n,m) WORD $(0x6e606c00|d|n<<5|m<<16) // umin vd.8h, vn.8h, vm.8h
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -122,23 +150,23 @@ packed3:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e20dc00 // fmul v0.4s, v0.4s, v0.4s
+	FMUL_4S(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6e21dc21 // fmul v1.4s, v1.4s, v1.4s
+	FMUL_4S(1,1,1)
 	FMOVQ 0(R7), F2
-	WORD $0x6e22dc42 // fmul v2.4s, v2.4s, v2.4s
+	FMUL_4S(2,2,2)
 	FMOVQ 16(R7), F3
-	WORD $0x6e23dc63 // fmul v3.4s, v3.4s, v3.4s
+	FMUL_4S(3,3,3)
 	FMOVQ 0(R8), F4
-	WORD $0x6e24dc84 // fmul v4.4s, v4.4s, v4.4s
+	FMUL_4S(4,4,4)
 	FMOVQ 16(R8), F5
-	WORD $0x6e25dca5 // fmul v5.4s, v5.4s, v5.4s
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	WORD $0x4e23d421 // fadd v1.4s, v1.4s, v3.4s
-	WORD $0x4e24d400 // fadd v0.4s, v0.4s, v4.4s
-	WORD $0x4e25d421 // fadd v1.4s, v1.4s, v5.4s
-	WORD $0x6ea1f800 // fsqrt v0.4s, v0.4s
-	WORD $0x6ea1f821 // fsqrt v1.4s, v1.4s
+	FMUL_4S(5,5,5)
+	FADD_4S(0,0,2)
+	FADD_4S(1,1,3)
+	FADD_4S(0,0,4)
+	FADD_4S(1,1,5)
+	FSQRT_4S(0,0)
+	FSQRT_4S(1,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R9, R5
@@ -160,14 +188,14 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e20dc00 // fmul v0.4s, v0.4s, v0.4s
+	FMUL_4S(0,0,0)
 	FMOVQ 0(R7), F1
-	WORD $0x6e21dc21 // fmul v1.4s, v1.4s, v1.4s
+	FMUL_4S(1,1,1)
 	FMOVQ 0(R8), F2
-	WORD $0x6e22dc42 // fmul v2.4s, v2.4s, v2.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	WORD $0x6ea1f800 // fsqrt v0.4s, v0.4s
+	FMUL_4S(2,2,2)
+	FADD_4S(0,0,1)
+	FADD_4S(0,0,2)
+	FSQRT_4S(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -286,23 +314,23 @@ packed3:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
+	FMUL_2D(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6e61dc21 // fmul v1.2d, v1.2d, v1.2d
+	FMUL_2D(1,1,1)
 	FMOVQ 0(R7), F2
-	WORD $0x6e62dc42 // fmul v2.2d, v2.2d, v2.2d
+	FMUL_2D(2,2,2)
 	FMOVQ 16(R7), F3
-	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
+	FMUL_2D(3,3,3)
 	FMOVQ 0(R8), F4
-	WORD $0x6e64dc84 // fmul v4.2d, v4.2d, v4.2d
+	FMUL_2D(4,4,4)
 	FMOVQ 16(R8), F5
-	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x6ee1f800 // fsqrt v0.2d, v0.2d
-	WORD $0x6ee1f821 // fsqrt v1.2d, v1.2d
+	FMUL_2D(5,5,5)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FSQRT_2D(0,0)
+	FSQRT_2D(1,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R9, R5
@@ -324,14 +352,14 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
+	FMUL_2D(0,0,0)
 	FMOVQ 0(R7), F1
-	WORD $0x6e61dc21 // fmul v1.2d, v1.2d, v1.2d
+	FMUL_2D(1,1,1)
 	FMOVQ 0(R8), F2
-	WORD $0x6e62dc42 // fmul v2.2d, v2.2d, v2.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x6ee1f800 // fsqrt v0.2d, v0.2d
+	FMUL_2D(2,2,2)
+	FADD_2D(0,0,1)
+	FADD_2D(0,0,2)
+	FSQRT_2D(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -454,28 +482,28 @@ packed3:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
+	FSUB_4S(0,0,1)
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R6), F3
-	WORD $0x4ea3d442 // fsub v2.4s, v2.4s, v3.4s
+	FSUB_4S(2,2,3)
 	FMOVQ 32(R7), F4
 	FMOVQ 32(R6), F5
-	WORD $0x4ea5d484 // fsub v4.4s, v4.4s, v5.4s
+	FSUB_4S(4,4,5)
 	FMOVQ 48(R7), F6
 	FMOVQ 48(R6), F7
-	WORD $0x4ea7d4c6 // fsub v6.4s, v6.4s, v7.4s
+	FSUB_4S(6,6,7)
 	FMOVQ 0(R8), F8
-	WORD $0x6e28dc00 // fmul v0.4s, v0.4s, v8.4s
+	FMUL_4S(0,0,8)
 	FMOVQ 16(R8), F8
-	WORD $0x6e28dc42 // fmul v2.4s, v2.4s, v8.4s
+	FMUL_4S(2,2,8)
 	FMOVQ 32(R8), F8
-	WORD $0x6e28dc84 // fmul v4.4s, v4.4s, v8.4s
+	FMUL_4S(4,4,8)
 	FMOVQ 48(R8), F8
-	WORD $0x6e28dcc6 // fmul v6.4s, v6.4s, v8.4s
-	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
-	WORD $0x4e22d461 // fadd v1.4s, v3.4s, v2.4s
-	WORD $0x4e24d4a2 // fadd v2.4s, v5.4s, v4.4s
-	WORD $0x4e26d4e3 // fadd v3.4s, v7.4s, v6.4s
+	FMUL_4S(6,6,8)
+	FADD_4S(0,1,0)
+	FADD_4S(1,3,2)
+	FADD_4S(2,5,4)
+	FADD_4S(3,7,6)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -500,10 +528,10 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
+	FSUB_4S(0,0,1)
 	FMOVQ 0(R8), F2
-	WORD $0x6e22dc00 // fmul v0.4s, v0.4s, v2.4s
-	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
+	FMUL_4S(0,0,2)
+	FADD_4S(0,1,0)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -626,28 +654,28 @@ packed3:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
+	FSUB_2D(0,0,1)
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R6), F3
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
+	FSUB_2D(2,2,3)
 	FMOVQ 32(R7), F4
 	FMOVQ 32(R6), F5
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
+	FSUB_2D(4,4,5)
 	FMOVQ 48(R7), F6
 	FMOVQ 48(R6), F7
-	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
+	FSUB_2D(6,6,7)
 	FMOVQ 0(R8), F8
-	WORD $0x6e68dc00 // fmul v0.2d, v0.2d, v8.2d
+	FMUL_2D(0,0,8)
 	FMOVQ 16(R8), F8
-	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
+	FMUL_2D(2,2,8)
 	FMOVQ 32(R8), F8
-	WORD $0x6e68dc84 // fmul v4.2d, v4.2d, v8.2d
+	FMUL_2D(4,4,8)
 	FMOVQ 48(R8), F8
-	WORD $0x6e68dcc6 // fmul v6.2d, v6.2d, v8.2d
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
-	WORD $0x4e62d461 // fadd v1.2d, v3.2d, v2.2d
-	WORD $0x4e64d4a2 // fadd v2.2d, v5.2d, v4.2d
-	WORD $0x4e66d4e3 // fadd v3.2d, v7.2d, v6.2d
+	FMUL_2D(6,6,8)
+	FADD_2D(0,1,0)
+	FADD_2D(1,3,2)
+	FADD_2D(2,5,4)
+	FADD_2D(3,7,6)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -672,10 +700,10 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
+	FSUB_2D(0,0,1)
 	FMOVQ 0(R8), F2
-	WORD $0x6e62dc00 // fmul v0.2d, v0.2d, v2.2d
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FMUL_2D(0,0,2)
+	FADD_2D(0,1,0)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -798,24 +826,24 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e216400 // smax v0.16b, v0.16b, v1.16b
+	SMAX_16B(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e226421 // smax v1.16b, v1.16b, v2.16b
+	SMAX_16B(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e236442 // smax v2.16b, v2.16b, v3.16b
+	SMAX_16B(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e246463 // smax v3.16b, v3.16b, v4.16b
+	SMAX_16B(3,3,4)
 	FMOVQ 0(R8), F4
-	WORD $0x4e246c00 // smin v0.16b, v0.16b, v4.16b
+	SMIN_16B(0,0,4)
 	FMOVQ 16(R8), F4
-	WORD $0x4e246c21 // smin v1.16b, v1.16b, v4.16b
+	SMIN_16B(1,1,4)
 	FMOVQ 32(R8), F4
-	WORD $0x4e246c42 // smin v2.16b, v2.16b, v4.16b
+	SMIN_16B(2,2,4)
 	FMOVQ 48(R8), F4
-	WORD $0x4e246c63 // smin v3.16b, v3.16b, v4.16b
+	SMIN_16B(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -840,9 +868,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e216400 // smax v0.16b, v0.16b, v1.16b
+	SMAX_16B(0,0,1)
 	FMOVQ 0(R8), F1
-	WORD $0x4e216c00 // smin v0.16b, v0.16b, v1.16b
+	SMIN_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -965,24 +993,24 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e616400 // smax v0.8h, v0.8h, v1.8h
+	SMAX_8H(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e626421 // smax v1.8h, v1.8h, v2.8h
+	SMAX_8H(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e636442 // smax v2.8h, v2.8h, v3.8h
+	SMAX_8H(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e646463 // smax v3.8h, v3.8h, v4.8h
+	SMAX_8H(3,3,4)
 	FMOVQ 0(R8), F4
-	WORD $0x4e646c00 // smin v0.8h, v0.8h, v4.8h
+	SMIN_8H(0,0,4)
 	FMOVQ 16(R8), F4
-	WORD $0x4e646c21 // smin v1.8h, v1.8h, v4.8h
+	SMIN_8H(1,1,4)
 	FMOVQ 32(R8), F4
-	WORD $0x4e646c42 // smin v2.8h, v2.8h, v4.8h
+	SMIN_8H(2,2,4)
 	FMOVQ 48(R8), F4
-	WORD $0x4e646c63 // smin v3.8h, v3.8h, v4.8h
+	SMIN_8H(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1007,9 +1035,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e616400 // smax v0.8h, v0.8h, v1.8h
+	SMAX_8H(0,0,1)
 	FMOVQ 0(R8), F1
-	WORD $0x4e616c00 // smin v0.8h, v0.8h, v1.8h
+	SMIN_8H(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1132,24 +1160,24 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea16400 // smax v0.4s, v0.4s, v1.4s
+	SMAX_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ea26421 // smax v1.4s, v1.4s, v2.4s
+	SMAX_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4ea36442 // smax v2.4s, v2.4s, v3.4s
+	SMAX_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4ea46463 // smax v3.4s, v3.4s, v4.4s
+	SMAX_4S(3,3,4)
 	FMOVQ 0(R8), F4
-	WORD $0x4ea46c00 // smin v0.4s, v0.4s, v4.4s
+	SMIN_4S(0,0,4)
 	FMOVQ 16(R8), F4
-	WORD $0x4ea46c21 // smin v1.4s, v1.4s, v4.4s
+	SMIN_4S(1,1,4)
 	FMOVQ 32(R8), F4
-	WORD $0x4ea46c42 // smin v2.4s, v2.4s, v4.4s
+	SMIN_4S(2,2,4)
 	FMOVQ 48(R8), F4
-	WORD $0x4ea46c63 // smin v3.4s, v3.4s, v4.4s
+	SMIN_4S(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1174,9 +1202,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea16400 // smax v0.4s, v0.4s, v1.4s
+	SMAX_4S(0,0,1)
 	FMOVQ 0(R8), F1
-	WORD $0x4ea16c00 // smin v0.4s, v0.4s, v1.4s
+	SMIN_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1299,32 +1327,32 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee13402 // cmgt v2.2d, v0.2d, v1.2d
+	CMGT_2D(2,0,1)
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
-	WORD $0x4ee43465 // cmgt v5.2d, v3.2d, v4.2d
+	CMGT_2D(5,3,4)
 	FMOVQ 32(R6), F6
 	FMOVQ 32(R7), F7
-	WORD $0x4ee734c8 // cmgt v8.2d, v6.2d, v7.2d
+	CMGT_2D(8,6,7)
 	FMOVQ 48(R6), F9
 	FMOVQ 48(R7), F10
-	WORD $0x4eea352b // cmgt v11.2d, v9.2d, v10.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
-	WORD $0x6e671cc8 // bsl v8.16b, v6.16b, v7.16b
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
+	CMGT_2D(11,9,10)
+	BSL_16B(2,0,1)
+	BSL_16B(5,3,4)
+	BSL_16B(8,6,7)
+	BSL_16B(11,9,10)
 	FMOVQ 0(R8), F0
-	WORD $0x4ee23401 // cmgt v1.2d, v0.2d, v2.2d
+	CMGT_2D(1,0,2)
 	FMOVQ 16(R8), F3
-	WORD $0x4ee53464 // cmgt v4.2d, v3.2d, v5.2d
+	CMGT_2D(4,3,5)
 	FMOVQ 32(R8), F6
-	WORD $0x4ee834c7 // cmgt v7.2d, v6.2d, v8.2d
+	CMGT_2D(7,6,8)
 	FMOVQ 48(R8), F9
-	WORD $0x4eeb352a // cmgt v10.2d, v9.2d, v11.2d
-	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
-	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
-	WORD $0x6e661d07 // bsl v7.16b, v8.16b, v6.16b
-	WORD $0x6e691d6a // bsl v10.16b, v11.16b, v9.16b
+	CMGT_2D(10,9,11)
+	BSL_16B(1,2,0)
+	BSL_16B(4,5,3)
+	BSL_16B(7,8,6)
+	BSL_16B(10,11,9)
 	FMOVQ F1, 0(R5)
 	FMOVQ F4, 16(R5)
 	FMOVQ F7, 32(R5)
@@ -1349,11 +1377,11 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee13402 // cmgt v2.2d, v0.2d, v1.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	CMGT_2D(2,0,1)
+	BSL_16B(2,0,1)
 	FMOVQ 0(R8), F0
-	WORD $0x4ee23401 // cmgt v1.2d, v0.2d, v2.2d
-	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
+	CMGT_2D(1,0,2)
+	BSL_16B(1,2,0)
 	FMOVQ F1, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1476,24 +1504,24 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e216400 // umax v0.16b, v0.16b, v1.16b
+	UMAX_16B(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e226421 // umax v1.16b, v1.16b, v2.16b
+	UMAX_16B(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6e236442 // umax v2.16b, v2.16b, v3.16b
+	UMAX_16B(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6e246463 // umax v3.16b, v3.16b, v4.16b
+	UMAX_16B(3,3,4)
 	FMOVQ 0(R8), F4
-	WORD $0x6e246c00 // umin v0.16b, v0.16b, v4.16b
+	UMIN_16B(0,0,4)
 	FMOVQ 16(R8), F4
-	WORD $0x6e246c21 // umin v1.16b, v1.16b, v4.16b
+	UMIN_16B(1,1,4)
 	FMOVQ 32(R8), F4
-	WORD $0x6e246c42 // umin v2.16b, v2.16b, v4.16b
+	UMIN_16B(2,2,4)
 	FMOVQ 48(R8), F4
-	WORD $0x6e246c63 // umin v3.16b, v3.16b, v4.16b
+	UMIN_16B(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1518,9 +1546,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e216400 // umax v0.16b, v0.16b, v1.16b
+	UMAX_16B(0,0,1)
 	FMOVQ 0(R8), F1
-	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+	UMIN_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1643,24 +1671,24 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e616400 // umax v0.8h, v0.8h, v1.8h
+	UMAX_8H(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e626421 // umax v1.8h, v1.8h, v2.8h
+	UMAX_8H(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6e636442 // umax v2.8h, v2.8h, v3.8h
+	UMAX_8H(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6e646463 // umax v3.8h, v3.8h, v4.8h
+	UMAX_8H(3,3,4)
 	FMOVQ 0(R8), F4
-	WORD $0x6e646c00 // umin v0.8h, v0.8h, v4.8h
+	UMIN_8H(0,0,4)
 	FMOVQ 16(R8), F4
-	WORD $0x6e646c21 // umin v1.8h, v1.8h, v4.8h
+	UMIN_8H(1,1,4)
 	FMOVQ 32(R8), F4
-	WORD $0x6e646c42 // umin v2.8h, v2.8h, v4.8h
+	UMIN_8H(2,2,4)
 	FMOVQ 48(R8), F4
-	WORD $0x6e646c63 // umin v3.8h, v3.8h, v4.8h
+	UMIN_8H(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1685,9 +1713,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e616400 // umax v0.8h, v0.8h, v1.8h
+	UMAX_8H(0,0,1)
 	FMOVQ 0(R8), F1
-	WORD $0x6e616c00 // umin v0.8h, v0.8h, v1.8h
+	UMIN_8H(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1810,24 +1838,24 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
+	UMAX_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6ea26421 // umax v1.4s, v1.4s, v2.4s
+	UMAX_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6ea36442 // umax v2.4s, v2.4s, v3.4s
+	UMAX_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6ea46463 // umax v3.4s, v3.4s, v4.4s
+	UMAX_4S(3,3,4)
 	FMOVQ 0(R8), F4
-	WORD $0x6ea46c00 // umin v0.4s, v0.4s, v4.4s
+	UMIN_4S(0,0,4)
 	FMOVQ 16(R8), F4
-	WORD $0x6ea46c21 // umin v1.4s, v1.4s, v4.4s
+	UMIN_4S(1,1,4)
 	FMOVQ 32(R8), F4
-	WORD $0x6ea46c42 // umin v2.4s, v2.4s, v4.4s
+	UMIN_4S(2,2,4)
 	FMOVQ 48(R8), F4
-	WORD $0x6ea46c63 // umin v3.4s, v3.4s, v4.4s
+	UMIN_4S(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1852,9 +1880,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
+	UMAX_4S(0,0,1)
 	FMOVQ 0(R8), F1
-	WORD $0x6ea16c00 // umin v0.4s, v0.4s, v1.4s
+	UMIN_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1977,32 +2005,32 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
+	CMHI_2D(2,0,1)
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
-	WORD $0x6ee43465 // cmhi v5.2d, v3.2d, v4.2d
+	CMHI_2D(5,3,4)
 	FMOVQ 32(R6), F6
 	FMOVQ 32(R7), F7
-	WORD $0x6ee734c8 // cmhi v8.2d, v6.2d, v7.2d
+	CMHI_2D(8,6,7)
 	FMOVQ 48(R6), F9
 	FMOVQ 48(R7), F10
-	WORD $0x6eea352b // cmhi v11.2d, v9.2d, v10.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
-	WORD $0x6e671cc8 // bsl v8.16b, v6.16b, v7.16b
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
+	CMHI_2D(11,9,10)
+	BSL_16B(2,0,1)
+	BSL_16B(5,3,4)
+	BSL_16B(8,6,7)
+	BSL_16B(11,9,10)
 	FMOVQ 0(R8), F0
-	WORD $0x6ee23401 // cmhi v1.2d, v0.2d, v2.2d
+	CMHI_2D(1,0,2)
 	FMOVQ 16(R8), F3
-	WORD $0x6ee53464 // cmhi v4.2d, v3.2d, v5.2d
+	CMHI_2D(4,3,5)
 	FMOVQ 32(R8), F6
-	WORD $0x6ee834c7 // cmhi v7.2d, v6.2d, v8.2d
+	CMHI_2D(7,6,8)
 	FMOVQ 48(R8), F9
-	WORD $0x6eeb352a // cmhi v10.2d, v9.2d, v11.2d
-	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
-	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
-	WORD $0x6e661d07 // bsl v7.16b, v8.16b, v6.16b
-	WORD $0x6e691d6a // bsl v10.16b, v11.16b, v9.16b
+	CMHI_2D(10,9,11)
+	BSL_16B(1,2,0)
+	BSL_16B(4,5,3)
+	BSL_16B(7,8,6)
+	BSL_16B(10,11,9)
 	FMOVQ F1, 0(R5)
 	FMOVQ F4, 16(R5)
 	FMOVQ F7, 32(R5)
@@ -2027,11 +2055,11 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	CMHI_2D(2,0,1)
+	BSL_16B(2,0,1)
 	FMOVQ 0(R8), F0
-	WORD $0x6ee23401 // cmhi v1.2d, v0.2d, v2.2d
-	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
+	CMHI_2D(1,0,2)
+	BSL_16B(1,2,0)
 	FMOVQ F1, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -2154,24 +2182,24 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
+	FMAX_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e22f421 // fmax v1.4s, v1.4s, v2.4s
+	FMAX_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e23f442 // fmax v2.4s, v2.4s, v3.4s
+	FMAX_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e24f463 // fmax v3.4s, v3.4s, v4.4s
+	FMAX_4S(3,3,4)
 	FMOVQ 0(R8), F4
-	WORD $0x4ea4f400 // fmin v0.4s, v0.4s, v4.4s
+	FMIN_4S(0,0,4)
 	FMOVQ 16(R8), F4
-	WORD $0x4ea4f421 // fmin v1.4s, v1.4s, v4.4s
+	FMIN_4S(1,1,4)
 	FMOVQ 32(R8), F4
-	WORD $0x4ea4f442 // fmin v2.4s, v2.4s, v4.4s
+	FMIN_4S(2,2,4)
 	FMOVQ 48(R8), F4
-	WORD $0x4ea4f463 // fmin v3.4s, v3.4s, v4.4s
+	FMIN_4S(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2196,9 +2224,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
+	FMAX_4S(0,0,1)
 	FMOVQ 0(R8), F1
-	WORD $0x4ea1f400 // fmin v0.4s, v0.4s, v1.4s
+	FMIN_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -2321,24 +2349,24 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
+	FMAX_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e62f421 // fmax v1.2d, v1.2d, v2.2d
+	FMAX_2D(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e63f442 // fmax v2.2d, v2.2d, v3.2d
+	FMAX_2D(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e64f463 // fmax v3.2d, v3.2d, v4.2d
+	FMAX_2D(3,3,4)
 	FMOVQ 0(R8), F4
-	WORD $0x4ee4f400 // fmin v0.2d, v0.2d, v4.2d
+	FMIN_2D(0,0,4)
 	FMOVQ 16(R8), F4
-	WORD $0x4ee4f421 // fmin v1.2d, v1.2d, v4.2d
+	FMIN_2D(1,1,4)
 	FMOVQ 32(R8), F4
-	WORD $0x4ee4f442 // fmin v2.2d, v2.2d, v4.2d
+	FMIN_2D(2,2,4)
 	FMOVQ 48(R8), F4
-	WORD $0x4ee4f463 // fmin v3.2d, v3.2d, v4.2d
+	FMIN_2D(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2363,9 +2391,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
+	FMAX_2D(0,0,1)
 	FMOVQ 0(R8), F1
-	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
+	FMIN_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -2499,24 +2527,24 @@ packed4:
 loop:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R9), F1
-	WORD $0x6e21fc00 // fdiv v0.4s, v0.4s, v1.4s
+	FDIV_4S(0,0,1)
 	FMOVQ 16(R8), F1
 	FMOVQ 16(R9), F2
-	WORD $0x6e22fc21 // fdiv v1.4s, v1.4s, v2.4s
+	FDIV_4S(1,1,2)
 	FMOVQ 0(R7), F2
-	WORD $0x6e22dc42 // fmul v2.4s, v2.4s, v2.4s
+	FMUL_4S(2,2,2)
 	FMOVQ 16(R7), F3
-	WORD $0x6e23dc63 // fmul v3.4s, v3.4s, v3.4s
+	FMUL_4S(3,3,3)
 	FMOVQ 0(R6), F4
-	WORD $0x6e24dfc4 // fmul v4.4s, v30.4s, v4.4s
+	FMUL_4S(4,30,4)
 	FMOVQ 16(R6), F5
-	WORD $0x6e25dfc5 // fmul v5.4s, v30.4s, v5.4s
-	WORD $0x6e22dfa2 // fmul v2.4s, v29.4s, v2.4s
-	WORD $0x6e23dfa3 // fmul v3.4s, v29.4s, v3.4s
-	WORD $0x4e22d482 // fadd v2.4s, v4.4s, v2.4s
-	WORD $0x4e23d4a3 // fadd v3.4s, v5.4s, v3.4s
-	WORD $0x4ea0d440 // fsub v0.4s, v2.4s, v0.4s
-	WORD $0x4ea1d461 // fsub v1.4s, v3.4s, v1.4s
+	FMUL_4S(5,30,5)
+	FMUL_4S(2,29,2)
+	FMUL_4S(3,29,3)
+	FADD_4S(2,4,2)
+	FADD_4S(3,5,3)
+	FSUB_4S(0,2,0)
+	FSUB_4S(1,3,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R10, R5
@@ -2541,14 +2569,14 @@ rest:
 single:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R9), F1
-	WORD $0x6e21fc00 // fdiv v0.4s, v0.4s, v1.4s
+	FDIV_4S(0,0,1)
 	FMOVQ 0(R7), F1
-	WORD $0x6e21dc21 // fmul v1.4s, v1.4s, v1.4s
+	FMUL_4S(1,1,1)
 	FMOVQ 0(R6), F2
-	WORD $0x6e22dfc2 // fmul v2.4s, v30.4s, v2.4s
-	WORD $0x6e21dfa1 // fmul v1.4s, v29.4s, v1.4s
-	WORD $0x4e21d441 // fadd v1.4s, v2.4s, v1.4s
-	WORD $0x4ea0d420 // fsub v0.4s, v1.4s, v0.4s
+	FMUL_4S(2,30,2)
+	FMUL_4S(1,29,1)
+	FADD_4S(1,2,1)
+	FSUB_4S(0,1,0)
 	FMOVQ F0, 0(R5)
 	ADD R10, R5
 	ADD R11, R6
@@ -2693,24 +2721,24 @@ packed4:
 loop:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R9), F1
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
+	FDIV_2D(0,0,1)
 	FMOVQ 16(R8), F1
 	FMOVQ 16(R9), F2
-	WORD $0x6e62fc21 // fdiv v1.2d, v1.2d, v2.2d
+	FDIV_2D(1,1,2)
 	FMOVQ 0(R7), F2
-	WORD $0x6e62dc42 // fmul v2.2d, v2.2d, v2.2d
+	FMUL_2D(2,2,2)
 	FMOVQ 16(R7), F3
-	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
+	FMUL_2D(3,3,3)
 	FMOVQ 0(R6), F4
-	WORD $0x6e64dfc4 // fmul v4.2d, v30.2d, v4.2d
+	FMUL_2D(4,30,4)
 	FMOVQ 16(R6), F5
-	WORD $0x6e65dfc5 // fmul v5.2d, v30.2d, v5.2d
-	WORD $0x6e62dfa2 // fmul v2.2d, v29.2d, v2.2d
-	WORD $0x6e63dfa3 // fmul v3.2d, v29.2d, v3.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	WORD $0x4ee0d440 // fsub v0.2d, v2.2d, v0.2d
-	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
+	FMUL_2D(5,30,5)
+	FMUL_2D(2,29,2)
+	FMUL_2D(3,29,3)
+	FADD_2D(2,4,2)
+	FADD_2D(3,5,3)
+	FSUB_2D(0,2,0)
+	FSUB_2D(1,3,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R10, R5
@@ -2735,14 +2763,14 @@ rest:
 single:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R9), F1
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
+	FDIV_2D(0,0,1)
 	FMOVQ 0(R7), F1
-	WORD $0x6e61dc21 // fmul v1.2d, v1.2d, v1.2d
+	FMUL_2D(1,1,1)
 	FMOVQ 0(R6), F2
-	WORD $0x6e62dfc2 // fmul v2.2d, v30.2d, v2.2d
-	WORD $0x6e61dfa1 // fmul v1.2d, v29.2d, v1.2d
-	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
-	WORD $0x4ee0d420 // fsub v0.2d, v1.2d, v0.2d
+	FMUL_2D(2,30,2)
+	FMUL_2D(1,29,1)
+	FADD_2D(1,2,1)
+	FSUB_2D(0,1,0)
 	FMOVQ F0, 0(R5)
 	ADD R10, R5
 	ADD R11, R6

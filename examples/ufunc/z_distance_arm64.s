@@ -4,10 +4,10 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x8000000080000000
-DATA constants<>+8(SB)/8, $0x8000000080000000
-DATA constants<>+16(SB)/8, $0x8000000000000000
-DATA constants<>+24(SB)/8, $0x8000000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x8000000080000000)
+VECTOR(16,$0x8000000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $32
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
@@ -43,6 +43,19 @@ DATA window256<>+232(SB)/8, $0xffffffffffffffff
 DATA window256<>+240(SB)/8, $0xffffffffffffffff
 DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
+
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -145,24 +158,24 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
+	FSUB_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ea2d421 // fsub v1.4s, v1.4s, v2.4s
+	FSUB_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4ea3d442 // fsub v2.4s, v2.4s, v3.4s
+	FSUB_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4ea4d463 // fsub v3.4s, v3.4s, v4.4s
-	WORD $0x6e20dc00 // fmul v0.4s, v0.4s, v0.4s
-	WORD $0x6e21dc21 // fmul v1.4s, v1.4s, v1.4s
-	WORD $0x6e22dc42 // fmul v2.4s, v2.4s, v2.4s
-	WORD $0x6e23dc63 // fmul v3.4s, v3.4s, v3.4s
-	WORD $0x4e20d7c0 // fadd v0.4s, v30.4s, v0.4s
-	WORD $0x4e21d7c1 // fadd v1.4s, v30.4s, v1.4s
-	WORD $0x4e22d7c2 // fadd v2.4s, v30.4s, v2.4s
-	WORD $0x4e23d7c3 // fadd v3.4s, v30.4s, v3.4s
+	FSUB_4S(3,3,4)
+	FMUL_4S(0,0,0)
+	FMUL_4S(1,1,1)
+	FMUL_4S(2,2,2)
+	FMUL_4S(3,3,3)
+	FADD_4S(0,30,0)
+	FADD_4S(1,30,1)
+	FADD_4S(2,30,2)
+	FADD_4S(3,30,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -185,9 +198,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	WORD $0x6e20dc00 // fmul v0.4s, v0.4s, v0.4s
-	WORD $0x4e20d7c0 // fadd v0.4s, v30.4s, v0.4s
+	FSUB_4S(0,0,1)
+	FMUL_4S(0,0,0)
+	FADD_4S(0,30,0)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -302,52 +315,52 @@ block:
 loop:
 	FMOVQ 0(R5), F8
 	FMOVQ 0(R6), F9
-	WORD $0x4ea9d508 // fsub v8.4s, v8.4s, v9.4s
+	FSUB_4S(8,8,9)
 	FMOVQ 16(R5), F9
 	FMOVQ 16(R6), F10
-	WORD $0x4eaad529 // fsub v9.4s, v9.4s, v10.4s
+	FSUB_4S(9,9,10)
 	FMOVQ 32(R5), F10
 	FMOVQ 32(R6), F11
-	WORD $0x4eabd54a // fsub v10.4s, v10.4s, v11.4s
+	FSUB_4S(10,10,11)
 	FMOVQ 48(R5), F11
 	FMOVQ 48(R6), F12
-	WORD $0x4eacd56b // fsub v11.4s, v11.4s, v12.4s
-	WORD $0x6e28dd08 // fmul v8.4s, v8.4s, v8.4s
-	WORD $0x6e29dd29 // fmul v9.4s, v9.4s, v9.4s
-	WORD $0x6e2add4a // fmul v10.4s, v10.4s, v10.4s
-	WORD $0x6e2bdd6b // fmul v11.4s, v11.4s, v11.4s
-	WORD $0x4e28d7c8 // fadd v8.4s, v30.4s, v8.4s
-	WORD $0x4e29d7c9 // fadd v9.4s, v30.4s, v9.4s
-	WORD $0x4e2ad7ca // fadd v10.4s, v30.4s, v10.4s
-	WORD $0x4e2bd7cb // fadd v11.4s, v30.4s, v11.4s
-	WORD $0x4e28d400 // fadd v0.4s, v0.4s, v8.4s
-	WORD $0x4e29d421 // fadd v1.4s, v1.4s, v9.4s
-	WORD $0x4e2ad442 // fadd v2.4s, v2.4s, v10.4s
-	WORD $0x4e2bd463 // fadd v3.4s, v3.4s, v11.4s
+	FSUB_4S(11,11,12)
+	FMUL_4S(8,8,8)
+	FMUL_4S(9,9,9)
+	FMUL_4S(10,10,10)
+	FMUL_4S(11,11,11)
+	FADD_4S(8,30,8)
+	FADD_4S(9,30,9)
+	FADD_4S(10,30,10)
+	FADD_4S(11,30,11)
+	FADD_4S(0,0,8)
+	FADD_4S(1,1,9)
+	FADD_4S(2,2,10)
+	FADD_4S(3,3,11)
 	FMOVQ 64(R5), F8
 	FMOVQ 64(R6), F9
-	WORD $0x4ea9d508 // fsub v8.4s, v8.4s, v9.4s
+	FSUB_4S(8,8,9)
 	FMOVQ 80(R5), F9
 	FMOVQ 80(R6), F10
-	WORD $0x4eaad529 // fsub v9.4s, v9.4s, v10.4s
+	FSUB_4S(9,9,10)
 	FMOVQ 96(R5), F10
 	FMOVQ 96(R6), F11
-	WORD $0x4eabd54a // fsub v10.4s, v10.4s, v11.4s
+	FSUB_4S(10,10,11)
 	FMOVQ 112(R5), F11
 	FMOVQ 112(R6), F12
-	WORD $0x4eacd56b // fsub v11.4s, v11.4s, v12.4s
-	WORD $0x6e28dd08 // fmul v8.4s, v8.4s, v8.4s
-	WORD $0x6e29dd29 // fmul v9.4s, v9.4s, v9.4s
-	WORD $0x6e2add4a // fmul v10.4s, v10.4s, v10.4s
-	WORD $0x6e2bdd6b // fmul v11.4s, v11.4s, v11.4s
-	WORD $0x4e28d7c8 // fadd v8.4s, v30.4s, v8.4s
-	WORD $0x4e29d7c9 // fadd v9.4s, v30.4s, v9.4s
-	WORD $0x4e2ad7ca // fadd v10.4s, v30.4s, v10.4s
-	WORD $0x4e2bd7cb // fadd v11.4s, v30.4s, v11.4s
-	WORD $0x4e28d484 // fadd v4.4s, v4.4s, v8.4s
-	WORD $0x4e29d4a5 // fadd v5.4s, v5.4s, v9.4s
-	WORD $0x4e2ad4c6 // fadd v6.4s, v6.4s, v10.4s
-	WORD $0x4e2bd4e7 // fadd v7.4s, v7.4s, v11.4s
+	FSUB_4S(11,11,12)
+	FMUL_4S(8,8,8)
+	FMUL_4S(9,9,9)
+	FMUL_4S(10,10,10)
+	FMUL_4S(11,11,11)
+	FADD_4S(8,30,8)
+	FADD_4S(9,30,9)
+	FADD_4S(10,30,10)
+	FADD_4S(11,30,11)
+	FADD_4S(4,4,8)
+	FADD_4S(5,5,9)
+	FADD_4S(6,6,10)
+	FADD_4S(7,7,11)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $32, R3
@@ -389,98 +402,98 @@ whole2:
 	SUB R7, R4, R7
 	FMOVQ 0(R5), F8
 	FMOVQ 0(R6), F9
-	WORD $0x4ea9d508 // fsub v8.4s, v8.4s, v9.4s
+	FSUB_4S(8,8,9)
 	FMOVQ 16(R5), F9
 	FMOVQ 16(R6), F10
-	WORD $0x4eaad529 // fsub v9.4s, v9.4s, v10.4s
+	FSUB_4S(9,9,10)
 	FMOVQ 32(R5), F10
 	FMOVQ 32(R6), F11
-	WORD $0x4eabd54a // fsub v10.4s, v10.4s, v11.4s
+	FSUB_4S(10,10,11)
 	FMOVQ 48(R5), F11
 	FMOVQ 48(R6), F12
-	WORD $0x4eacd56b // fsub v11.4s, v11.4s, v12.4s
-	WORD $0x6e28dd08 // fmul v8.4s, v8.4s, v8.4s
-	WORD $0x6e29dd29 // fmul v9.4s, v9.4s, v9.4s
-	WORD $0x6e2add4a // fmul v10.4s, v10.4s, v10.4s
-	WORD $0x6e2bdd6b // fmul v11.4s, v11.4s, v11.4s
+	FSUB_4S(11,11,12)
+	FMUL_4S(8,8,8)
+	FMUL_4S(9,9,9)
+	FMUL_4S(10,10,10)
+	FMUL_4S(11,11,11)
 	WORD $0x6f00e40c // movi v12.2d, #0
-	WORD $0x4e28d588 // fadd v8.4s, v12.4s, v8.4s
-	WORD $0x4e29d589 // fadd v9.4s, v12.4s, v9.4s
-	WORD $0x4e2ad58a // fadd v10.4s, v12.4s, v10.4s
-	WORD $0x4e2bd58b // fadd v11.4s, v12.4s, v11.4s
-	WORD $0x4e28d408 // fadd v8.4s, v0.4s, v8.4s
-	WORD $0x4e29d429 // fadd v9.4s, v1.4s, v9.4s
-	WORD $0x4e2ad44a // fadd v10.4s, v2.4s, v10.4s
-	WORD $0x4e2bd46b // fadd v11.4s, v3.4s, v11.4s
+	FADD_4S(8,12,8)
+	FADD_4S(9,12,9)
+	FADD_4S(10,12,10)
+	FADD_4S(11,12,11)
+	FADD_4S(8,0,8)
+	FADD_4S(9,1,9)
+	FADD_4S(10,2,10)
+	FADD_4S(11,3,11)
 	FMOVQ 0(R7), F13
-	WORD $0x4ea099ad // cmeq v13.4s, v13.4s, #0
+	CMEQ_4S_0(13,13)
 	FMOVQ 16(R7), F14
-	WORD $0x4ea099ce // cmeq v14.4s, v14.4s, #0
+	CMEQ_4S_0(14,14)
 	FMOVQ 32(R7), F15
-	WORD $0x4ea099ef // cmeq v15.4s, v15.4s, #0
+	CMEQ_4S_0(15,15)
 	FMOVQ 48(R7), F16
-	WORD $0x4ea09a10 // cmeq v16.4s, v16.4s, #0
-	WORD $0x6e681c0d // bsl v13.16b, v0.16b, v8.16b
-	WORD $0x6e691c2e // bsl v14.16b, v1.16b, v9.16b
-	WORD $0x6e6a1c4f // bsl v15.16b, v2.16b, v10.16b
-	WORD $0x6e6b1c70 // bsl v16.16b, v3.16b, v11.16b
-	WORD $0x4ead1da0 // orr v0.16b, v13.16b, v13.16b
-	WORD $0x4eae1dc1 // orr v1.16b, v14.16b, v14.16b
-	WORD $0x4eaf1de2 // orr v2.16b, v15.16b, v15.16b
-	WORD $0x4eb01e03 // orr v3.16b, v16.16b, v16.16b
+	CMEQ_4S_0(16,16)
+	BSL_16B(13,0,8)
+	BSL_16B(14,1,9)
+	BSL_16B(15,2,10)
+	BSL_16B(16,3,11)
+	ORR_16B(0,13,13)
+	ORR_16B(1,14,14)
+	ORR_16B(2,15,15)
+	ORR_16B(3,16,16)
 	FMOVQ 64(R5), F8
 	FMOVQ 64(R6), F9
-	WORD $0x4ea9d508 // fsub v8.4s, v8.4s, v9.4s
+	FSUB_4S(8,8,9)
 	FMOVQ 80(R5), F9
 	FMOVQ 80(R6), F10
-	WORD $0x4eaad529 // fsub v9.4s, v9.4s, v10.4s
+	FSUB_4S(9,9,10)
 	FMOVQ 96(R5), F10
 	FMOVQ 96(R6), F11
-	WORD $0x4eabd54a // fsub v10.4s, v10.4s, v11.4s
+	FSUB_4S(10,10,11)
 	FMOVQ 112(R5), F11
 	FMOVQ 112(R6), F13
-	WORD $0x4eadd56b // fsub v11.4s, v11.4s, v13.4s
-	WORD $0x6e28dd08 // fmul v8.4s, v8.4s, v8.4s
-	WORD $0x6e29dd29 // fmul v9.4s, v9.4s, v9.4s
-	WORD $0x6e2add4a // fmul v10.4s, v10.4s, v10.4s
-	WORD $0x6e2bdd6b // fmul v11.4s, v11.4s, v11.4s
-	WORD $0x4e28d588 // fadd v8.4s, v12.4s, v8.4s
-	WORD $0x4e29d589 // fadd v9.4s, v12.4s, v9.4s
-	WORD $0x4e2ad58a // fadd v10.4s, v12.4s, v10.4s
-	WORD $0x4e2bd58b // fadd v11.4s, v12.4s, v11.4s
-	WORD $0x4e28d488 // fadd v8.4s, v4.4s, v8.4s
-	WORD $0x4e29d4a9 // fadd v9.4s, v5.4s, v9.4s
-	WORD $0x4e2ad4ca // fadd v10.4s, v6.4s, v10.4s
-	WORD $0x4e2bd4eb // fadd v11.4s, v7.4s, v11.4s
+	FSUB_4S(11,11,13)
+	FMUL_4S(8,8,8)
+	FMUL_4S(9,9,9)
+	FMUL_4S(10,10,10)
+	FMUL_4S(11,11,11)
+	FADD_4S(8,12,8)
+	FADD_4S(9,12,9)
+	FADD_4S(10,12,10)
+	FADD_4S(11,12,11)
+	FADD_4S(8,4,8)
+	FADD_4S(9,5,9)
+	FADD_4S(10,6,10)
+	FADD_4S(11,7,11)
 	FMOVQ 64(R7), F12
-	WORD $0x4ea0998c // cmeq v12.4s, v12.4s, #0
+	CMEQ_4S_0(12,12)
 	FMOVQ 80(R7), F13
-	WORD $0x4ea099ad // cmeq v13.4s, v13.4s, #0
+	CMEQ_4S_0(13,13)
 	FMOVQ 96(R7), F14
-	WORD $0x4ea099ce // cmeq v14.4s, v14.4s, #0
+	CMEQ_4S_0(14,14)
 	FMOVQ 112(R7), F15
-	WORD $0x4ea099ef // cmeq v15.4s, v15.4s, #0
-	WORD $0x6e681c8c // bsl v12.16b, v4.16b, v8.16b
-	WORD $0x6e691cad // bsl v13.16b, v5.16b, v9.16b
-	WORD $0x6e6a1cce // bsl v14.16b, v6.16b, v10.16b
-	WORD $0x6e6b1cef // bsl v15.16b, v7.16b, v11.16b
-	WORD $0x4eac1d84 // orr v4.16b, v12.16b, v12.16b
-	WORD $0x4ead1da5 // orr v5.16b, v13.16b, v13.16b
-	WORD $0x4eae1dc6 // orr v6.16b, v14.16b, v14.16b
-	WORD $0x4eaf1de7 // orr v7.16b, v15.16b, v15.16b
+	CMEQ_4S_0(15,15)
+	BSL_16B(12,4,8)
+	BSL_16B(13,5,9)
+	BSL_16B(14,6,10)
+	BSL_16B(15,7,11)
+	ORR_16B(4,12,12)
+	ORR_16B(5,13,13)
+	ORR_16B(6,14,14)
+	ORR_16B(7,15,15)
 
 lanes:
-	WORD $0x4e24d400 // fadd v0.4s, v0.4s, v4.4s
-	WORD $0x4e25d421 // fadd v1.4s, v1.4s, v5.4s
-	WORD $0x4e26d442 // fadd v2.4s, v2.4s, v6.4s
-	WORD $0x4e27d463 // fadd v3.4s, v3.4s, v7.4s
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	WORD $0x4e23d421 // fadd v1.4s, v1.4s, v3.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(0,0,4)
+	FADD_4S(1,1,5)
+	FADD_4S(2,2,6)
+	FADD_4S(3,3,7)
+	FADD_4S(0,0,2)
+	FADD_4S(1,1,3)
+	FADD_4S(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_4S(0,0,1)
+	USHR_2D_32(1,0)
+	FADD_4S(0,0,1)
 	CBNZ R2, push
 	MOVD 368(RSP), R13
 	CBZ R13, store
@@ -493,7 +506,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
+	FADD_4S(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -519,7 +532,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
+	FADD_4S(0,1,0)
 	JMP rise
 
 above:
@@ -588,24 +601,24 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
+	FSUB_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
+	FSUB_2D(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
+	FSUB_2D(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
-	WORD $0x6e61dc21 // fmul v1.2d, v1.2d, v1.2d
-	WORD $0x6e62dc42 // fmul v2.2d, v2.2d, v2.2d
-	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
-	WORD $0x4e60d7c0 // fadd v0.2d, v30.2d, v0.2d
-	WORD $0x4e61d7c1 // fadd v1.2d, v30.2d, v1.2d
-	WORD $0x4e62d7c2 // fadd v2.2d, v30.2d, v2.2d
-	WORD $0x4e63d7c3 // fadd v3.2d, v30.2d, v3.2d
+	FSUB_2D(3,3,4)
+	FMUL_2D(0,0,0)
+	FMUL_2D(1,1,1)
+	FMUL_2D(2,2,2)
+	FMUL_2D(3,3,3)
+	FADD_2D(0,30,0)
+	FADD_2D(1,30,1)
+	FADD_2D(2,30,2)
+	FADD_2D(3,30,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -628,9 +641,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
-	WORD $0x4e60d7c0 // fadd v0.2d, v30.2d, v0.2d
+	FSUB_2D(0,0,1)
+	FMUL_2D(0,0,0)
+	FADD_2D(0,30,0)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -761,100 +774,100 @@ block:
 loop:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 16(R5), F17
 	FMOVQ 16(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 32(R5), F18
 	FMOVQ 32(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 48(R5), F19
 	FMOVQ 48(R6), F20
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d7d0 // fadd v16.2d, v30.2d, v16.2d
-	WORD $0x4e71d7d1 // fadd v17.2d, v30.2d, v17.2d
-	WORD $0x4e72d7d2 // fadd v18.2d, v30.2d, v18.2d
-	WORD $0x4e73d7d3 // fadd v19.2d, v30.2d, v19.2d
-	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
-	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
-	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
-	WORD $0x4e73d463 // fadd v3.2d, v3.2d, v19.2d
+	FSUB_2D(19,19,20)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(16,30,16)
+	FADD_2D(17,30,17)
+	FADD_2D(18,30,18)
+	FADD_2D(19,30,19)
+	FADD_2D(0,0,16)
+	FADD_2D(1,1,17)
+	FADD_2D(2,2,18)
+	FADD_2D(3,3,19)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 80(R5), F17
 	FMOVQ 80(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 96(R5), F18
 	FMOVQ 96(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 112(R5), F19
 	FMOVQ 112(R6), F20
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d7d0 // fadd v16.2d, v30.2d, v16.2d
-	WORD $0x4e71d7d1 // fadd v17.2d, v30.2d, v17.2d
-	WORD $0x4e72d7d2 // fadd v18.2d, v30.2d, v18.2d
-	WORD $0x4e73d7d3 // fadd v19.2d, v30.2d, v19.2d
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
-	WORD $0x4e71d4a5 // fadd v5.2d, v5.2d, v17.2d
-	WORD $0x4e72d4c6 // fadd v6.2d, v6.2d, v18.2d
-	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
+	FSUB_2D(19,19,20)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(16,30,16)
+	FADD_2D(17,30,17)
+	FADD_2D(18,30,18)
+	FADD_2D(19,30,19)
+	FADD_2D(4,4,16)
+	FADD_2D(5,5,17)
+	FADD_2D(6,6,18)
+	FADD_2D(7,7,19)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 144(R5), F17
 	FMOVQ 144(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 160(R5), F18
 	FMOVQ 160(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 176(R5), F19
 	FMOVQ 176(R6), F20
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d7d0 // fadd v16.2d, v30.2d, v16.2d
-	WORD $0x4e71d7d1 // fadd v17.2d, v30.2d, v17.2d
-	WORD $0x4e72d7d2 // fadd v18.2d, v30.2d, v18.2d
-	WORD $0x4e73d7d3 // fadd v19.2d, v30.2d, v19.2d
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
-	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
-	WORD $0x4e72d54a // fadd v10.2d, v10.2d, v18.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
+	FSUB_2D(19,19,20)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(16,30,16)
+	FADD_2D(17,30,17)
+	FADD_2D(18,30,18)
+	FADD_2D(19,30,19)
+	FADD_2D(8,8,16)
+	FADD_2D(9,9,17)
+	FADD_2D(10,10,18)
+	FADD_2D(11,11,19)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 208(R5), F17
 	FMOVQ 208(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 224(R5), F18
 	FMOVQ 224(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 240(R5), F19
 	FMOVQ 240(R6), F20
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d7d0 // fadd v16.2d, v30.2d, v16.2d
-	WORD $0x4e71d7d1 // fadd v17.2d, v30.2d, v17.2d
-	WORD $0x4e72d7d2 // fadd v18.2d, v30.2d, v18.2d
-	WORD $0x4e73d7d3 // fadd v19.2d, v30.2d, v19.2d
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
-	WORD $0x4e71d5ad // fadd v13.2d, v13.2d, v17.2d
-	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
+	FSUB_2D(19,19,20)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(16,30,16)
+	FADD_2D(17,30,17)
+	FADD_2D(18,30,18)
+	FADD_2D(19,30,19)
+	FADD_2D(12,12,16)
+	FADD_2D(13,13,17)
+	FADD_2D(14,14,18)
+	FADD_2D(15,15,19)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $32, R3
@@ -904,184 +917,184 @@ whole2:
 	SUB R7, R4, R7
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 16(R5), F17
 	FMOVQ 16(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 32(R5), F18
 	FMOVQ 32(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 48(R5), F19
 	FMOVQ 48(R6), F20
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
+	FSUB_2D(19,19,20)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
 	WORD $0x6f00e414 // movi v20.2d, #0
-	WORD $0x4e70d690 // fadd v16.2d, v20.2d, v16.2d
-	WORD $0x4e71d691 // fadd v17.2d, v20.2d, v17.2d
-	WORD $0x4e72d692 // fadd v18.2d, v20.2d, v18.2d
-	WORD $0x4e73d693 // fadd v19.2d, v20.2d, v19.2d
-	WORD $0x4e70d410 // fadd v16.2d, v0.2d, v16.2d
-	WORD $0x4e71d431 // fadd v17.2d, v1.2d, v17.2d
-	WORD $0x4e72d452 // fadd v18.2d, v2.2d, v18.2d
-	WORD $0x4e73d473 // fadd v19.2d, v3.2d, v19.2d
+	FADD_2D(16,20,16)
+	FADD_2D(17,20,17)
+	FADD_2D(18,20,18)
+	FADD_2D(19,20,19)
+	FADD_2D(16,0,16)
+	FADD_2D(17,1,17)
+	FADD_2D(18,2,18)
+	FADD_2D(19,3,19)
 	FMOVQ 0(R7), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 16(R7), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 32(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
+	CMEQ_2D_0(23,23)
 	FMOVQ 48(R7), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x6e701c15 // bsl v21.16b, v0.16b, v16.16b
-	WORD $0x6e711c36 // bsl v22.16b, v1.16b, v17.16b
-	WORD $0x6e721c57 // bsl v23.16b, v2.16b, v18.16b
-	WORD $0x6e731c78 // bsl v24.16b, v3.16b, v19.16b
-	WORD $0x4eb51ea0 // orr v0.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec1 // orr v1.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee2 // orr v2.16b, v23.16b, v23.16b
-	WORD $0x4eb81f03 // orr v3.16b, v24.16b, v24.16b
+	CMEQ_2D_0(24,24)
+	BSL_16B(21,0,16)
+	BSL_16B(22,1,17)
+	BSL_16B(23,2,18)
+	BSL_16B(24,3,19)
+	ORR_16B(0,21,21)
+	ORR_16B(1,22,22)
+	ORR_16B(2,23,23)
+	ORR_16B(3,24,24)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 80(R5), F17
 	FMOVQ 80(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 96(R5), F18
 	FMOVQ 96(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 112(R5), F19
 	FMOVQ 112(R6), F21
-	WORD $0x4ef5d673 // fsub v19.2d, v19.2d, v21.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d690 // fadd v16.2d, v20.2d, v16.2d
-	WORD $0x4e71d691 // fadd v17.2d, v20.2d, v17.2d
-	WORD $0x4e72d692 // fadd v18.2d, v20.2d, v18.2d
-	WORD $0x4e73d693 // fadd v19.2d, v20.2d, v19.2d
-	WORD $0x4e70d490 // fadd v16.2d, v4.2d, v16.2d
-	WORD $0x4e71d4b1 // fadd v17.2d, v5.2d, v17.2d
-	WORD $0x4e72d4d2 // fadd v18.2d, v6.2d, v18.2d
-	WORD $0x4e73d4f3 // fadd v19.2d, v7.2d, v19.2d
+	FSUB_2D(19,19,21)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(16,20,16)
+	FADD_2D(17,20,17)
+	FADD_2D(18,20,18)
+	FADD_2D(19,20,19)
+	FADD_2D(16,4,16)
+	FADD_2D(17,5,17)
+	FADD_2D(18,6,18)
+	FADD_2D(19,7,19)
 	FMOVQ 64(R7), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 80(R7), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 96(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
+	CMEQ_2D_0(23,23)
 	FMOVQ 112(R7), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x6e701c95 // bsl v21.16b, v4.16b, v16.16b
-	WORD $0x6e711cb6 // bsl v22.16b, v5.16b, v17.16b
-	WORD $0x6e721cd7 // bsl v23.16b, v6.16b, v18.16b
-	WORD $0x6e731cf8 // bsl v24.16b, v7.16b, v19.16b
-	WORD $0x4eb51ea4 // orr v4.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec5 // orr v5.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee6 // orr v6.16b, v23.16b, v23.16b
-	WORD $0x4eb81f07 // orr v7.16b, v24.16b, v24.16b
+	CMEQ_2D_0(24,24)
+	BSL_16B(21,4,16)
+	BSL_16B(22,5,17)
+	BSL_16B(23,6,18)
+	BSL_16B(24,7,19)
+	ORR_16B(4,21,21)
+	ORR_16B(5,22,22)
+	ORR_16B(6,23,23)
+	ORR_16B(7,24,24)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 144(R5), F17
 	FMOVQ 144(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 160(R5), F18
 	FMOVQ 160(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 176(R5), F19
 	FMOVQ 176(R6), F21
-	WORD $0x4ef5d673 // fsub v19.2d, v19.2d, v21.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d690 // fadd v16.2d, v20.2d, v16.2d
-	WORD $0x4e71d691 // fadd v17.2d, v20.2d, v17.2d
-	WORD $0x4e72d692 // fadd v18.2d, v20.2d, v18.2d
-	WORD $0x4e73d693 // fadd v19.2d, v20.2d, v19.2d
-	WORD $0x4e70d510 // fadd v16.2d, v8.2d, v16.2d
-	WORD $0x4e71d531 // fadd v17.2d, v9.2d, v17.2d
-	WORD $0x4e72d552 // fadd v18.2d, v10.2d, v18.2d
-	WORD $0x4e73d573 // fadd v19.2d, v11.2d, v19.2d
+	FSUB_2D(19,19,21)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(16,20,16)
+	FADD_2D(17,20,17)
+	FADD_2D(18,20,18)
+	FADD_2D(19,20,19)
+	FADD_2D(16,8,16)
+	FADD_2D(17,9,17)
+	FADD_2D(18,10,18)
+	FADD_2D(19,11,19)
 	FMOVQ 128(R7), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 144(R7), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 160(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
+	CMEQ_2D_0(23,23)
 	FMOVQ 176(R7), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x6e701d15 // bsl v21.16b, v8.16b, v16.16b
-	WORD $0x6e711d36 // bsl v22.16b, v9.16b, v17.16b
-	WORD $0x6e721d57 // bsl v23.16b, v10.16b, v18.16b
-	WORD $0x6e731d78 // bsl v24.16b, v11.16b, v19.16b
-	WORD $0x4eb51ea8 // orr v8.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec9 // orr v9.16b, v22.16b, v22.16b
-	WORD $0x4eb71eea // orr v10.16b, v23.16b, v23.16b
-	WORD $0x4eb81f0b // orr v11.16b, v24.16b, v24.16b
+	CMEQ_2D_0(24,24)
+	BSL_16B(21,8,16)
+	BSL_16B(22,9,17)
+	BSL_16B(23,10,18)
+	BSL_16B(24,11,19)
+	ORR_16B(8,21,21)
+	ORR_16B(9,22,22)
+	ORR_16B(10,23,23)
+	ORR_16B(11,24,24)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 208(R5), F17
 	FMOVQ 208(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 224(R5), F18
 	FMOVQ 224(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 240(R5), F19
 	FMOVQ 240(R6), F21
-	WORD $0x4ef5d673 // fsub v19.2d, v19.2d, v21.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d690 // fadd v16.2d, v20.2d, v16.2d
-	WORD $0x4e71d691 // fadd v17.2d, v20.2d, v17.2d
-	WORD $0x4e72d692 // fadd v18.2d, v20.2d, v18.2d
-	WORD $0x4e73d693 // fadd v19.2d, v20.2d, v19.2d
-	WORD $0x4e70d590 // fadd v16.2d, v12.2d, v16.2d
-	WORD $0x4e71d5b1 // fadd v17.2d, v13.2d, v17.2d
-	WORD $0x4e72d5d2 // fadd v18.2d, v14.2d, v18.2d
-	WORD $0x4e73d5f3 // fadd v19.2d, v15.2d, v19.2d
+	FSUB_2D(19,19,21)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(16,20,16)
+	FADD_2D(17,20,17)
+	FADD_2D(18,20,18)
+	FADD_2D(19,20,19)
+	FADD_2D(16,12,16)
+	FADD_2D(17,13,17)
+	FADD_2D(18,14,18)
+	FADD_2D(19,15,19)
 	FMOVQ 192(R7), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 208(R7), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 224(R7), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 240(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d94 // bsl v20.16b, v12.16b, v16.16b
-	WORD $0x6e711db5 // bsl v21.16b, v13.16b, v17.16b
-	WORD $0x6e721dd6 // bsl v22.16b, v14.16b, v18.16b
-	WORD $0x6e731df7 // bsl v23.16b, v15.16b, v19.16b
-	WORD $0x4eb41e8c // orr v12.16b, v20.16b, v20.16b
-	WORD $0x4eb51ead // orr v13.16b, v21.16b, v21.16b
-	WORD $0x4eb61ece // orr v14.16b, v22.16b, v22.16b
-	WORD $0x4eb71eef // orr v15.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,12,16)
+	BSL_16B(21,13,17)
+	BSL_16B(22,14,18)
+	BSL_16B(23,15,19)
+	ORR_16B(12,20,20)
+	ORR_16B(13,21,21)
+	ORR_16B(14,22,22)
+	ORR_16B(15,23,23)
 
 lanes:
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
 	CBNZ R2, push
 	MOVD 624(RSP), R13
 	CBZ R13, store
@@ -1094,7 +1107,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -1120,7 +1133,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	JMP rise
 
 above:
@@ -1188,16 +1201,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
+	FADD_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
+	FADD_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e24d463 // fadd v3.4s, v3.4s, v4.4s
+	FADD_4S(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1220,7 +1233,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1319,21 +1332,21 @@ block:
 
 loop:
 	FMOVQ 0(R5), F8
-	WORD $0x4e28d400 // fadd v0.4s, v0.4s, v8.4s
+	FADD_4S(0,0,8)
 	FMOVQ 16(R5), F8
-	WORD $0x4e28d421 // fadd v1.4s, v1.4s, v8.4s
+	FADD_4S(1,1,8)
 	FMOVQ 32(R5), F8
-	WORD $0x4e28d442 // fadd v2.4s, v2.4s, v8.4s
+	FADD_4S(2,2,8)
 	FMOVQ 48(R5), F8
-	WORD $0x4e28d463 // fadd v3.4s, v3.4s, v8.4s
+	FADD_4S(3,3,8)
 	FMOVQ 64(R5), F8
-	WORD $0x4e28d484 // fadd v4.4s, v4.4s, v8.4s
+	FADD_4S(4,4,8)
 	FMOVQ 80(R5), F8
-	WORD $0x4e28d4a5 // fadd v5.4s, v5.4s, v8.4s
+	FADD_4S(5,5,8)
 	FMOVQ 96(R5), F8
-	WORD $0x4e28d4c6 // fadd v6.4s, v6.4s, v8.4s
+	FADD_4S(6,6,8)
 	FMOVQ 112(R5), F8
-	WORD $0x4e28d4e7 // fadd v7.4s, v7.4s, v8.4s
+	FADD_4S(7,7,8)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -1360,66 +1373,66 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F8
-	WORD $0x4e28d408 // fadd v8.4s, v0.4s, v8.4s
+	FADD_4S(8,0,8)
 	FMOVQ 16(R5), F9
-	WORD $0x4e29d429 // fadd v9.4s, v1.4s, v9.4s
+	FADD_4S(9,1,9)
 	FMOVQ 32(R5), F10
-	WORD $0x4e2ad44a // fadd v10.4s, v2.4s, v10.4s
+	FADD_4S(10,2,10)
 	FMOVQ 48(R5), F11
-	WORD $0x4e2bd46b // fadd v11.4s, v3.4s, v11.4s
+	FADD_4S(11,3,11)
 	FMOVQ 0(R6), F12
-	WORD $0x4ea0998c // cmeq v12.4s, v12.4s, #0
+	CMEQ_4S_0(12,12)
 	FMOVQ 16(R6), F13
-	WORD $0x4ea099ad // cmeq v13.4s, v13.4s, #0
+	CMEQ_4S_0(13,13)
 	FMOVQ 32(R6), F14
-	WORD $0x4ea099ce // cmeq v14.4s, v14.4s, #0
+	CMEQ_4S_0(14,14)
 	FMOVQ 48(R6), F15
-	WORD $0x4ea099ef // cmeq v15.4s, v15.4s, #0
-	WORD $0x6e681c0c // bsl v12.16b, v0.16b, v8.16b
-	WORD $0x6e691c2d // bsl v13.16b, v1.16b, v9.16b
-	WORD $0x6e6a1c4e // bsl v14.16b, v2.16b, v10.16b
-	WORD $0x6e6b1c6f // bsl v15.16b, v3.16b, v11.16b
-	WORD $0x4eac1d80 // orr v0.16b, v12.16b, v12.16b
-	WORD $0x4ead1da1 // orr v1.16b, v13.16b, v13.16b
-	WORD $0x4eae1dc2 // orr v2.16b, v14.16b, v14.16b
-	WORD $0x4eaf1de3 // orr v3.16b, v15.16b, v15.16b
+	CMEQ_4S_0(15,15)
+	BSL_16B(12,0,8)
+	BSL_16B(13,1,9)
+	BSL_16B(14,2,10)
+	BSL_16B(15,3,11)
+	ORR_16B(0,12,12)
+	ORR_16B(1,13,13)
+	ORR_16B(2,14,14)
+	ORR_16B(3,15,15)
 	FMOVQ 64(R5), F8
-	WORD $0x4e28d488 // fadd v8.4s, v4.4s, v8.4s
+	FADD_4S(8,4,8)
 	FMOVQ 80(R5), F9
-	WORD $0x4e29d4a9 // fadd v9.4s, v5.4s, v9.4s
+	FADD_4S(9,5,9)
 	FMOVQ 96(R5), F10
-	WORD $0x4e2ad4ca // fadd v10.4s, v6.4s, v10.4s
+	FADD_4S(10,6,10)
 	FMOVQ 112(R5), F11
-	WORD $0x4e2bd4eb // fadd v11.4s, v7.4s, v11.4s
+	FADD_4S(11,7,11)
 	FMOVQ 64(R6), F12
-	WORD $0x4ea0998c // cmeq v12.4s, v12.4s, #0
+	CMEQ_4S_0(12,12)
 	FMOVQ 80(R6), F13
-	WORD $0x4ea099ad // cmeq v13.4s, v13.4s, #0
+	CMEQ_4S_0(13,13)
 	FMOVQ 96(R6), F14
-	WORD $0x4ea099ce // cmeq v14.4s, v14.4s, #0
+	CMEQ_4S_0(14,14)
 	FMOVQ 112(R6), F15
-	WORD $0x4ea099ef // cmeq v15.4s, v15.4s, #0
-	WORD $0x6e681c8c // bsl v12.16b, v4.16b, v8.16b
-	WORD $0x6e691cad // bsl v13.16b, v5.16b, v9.16b
-	WORD $0x6e6a1cce // bsl v14.16b, v6.16b, v10.16b
-	WORD $0x6e6b1cef // bsl v15.16b, v7.16b, v11.16b
-	WORD $0x4eac1d84 // orr v4.16b, v12.16b, v12.16b
-	WORD $0x4ead1da5 // orr v5.16b, v13.16b, v13.16b
-	WORD $0x4eae1dc6 // orr v6.16b, v14.16b, v14.16b
-	WORD $0x4eaf1de7 // orr v7.16b, v15.16b, v15.16b
+	CMEQ_4S_0(15,15)
+	BSL_16B(12,4,8)
+	BSL_16B(13,5,9)
+	BSL_16B(14,6,10)
+	BSL_16B(15,7,11)
+	ORR_16B(4,12,12)
+	ORR_16B(5,13,13)
+	ORR_16B(6,14,14)
+	ORR_16B(7,15,15)
 
 lanes:
-	WORD $0x4e24d400 // fadd v0.4s, v0.4s, v4.4s
-	WORD $0x4e25d421 // fadd v1.4s, v1.4s, v5.4s
-	WORD $0x4e26d442 // fadd v2.4s, v2.4s, v6.4s
-	WORD $0x4e27d463 // fadd v3.4s, v3.4s, v7.4s
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	WORD $0x4e23d421 // fadd v1.4s, v1.4s, v3.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(0,0,4)
+	FADD_4S(1,1,5)
+	FADD_4S(2,2,6)
+	FADD_4S(3,3,7)
+	FADD_4S(0,0,2)
+	FADD_4S(1,1,3)
+	FADD_4S(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_4S(0,0,1)
+	USHR_2D_32(1,0)
+	FADD_4S(0,0,1)
 	CBNZ R2, push
 	MOVD 240(RSP), R13
 	CBZ R13, store
@@ -1432,7 +1445,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
+	FADD_4S(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -1458,7 +1471,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
+	FADD_4S(0,1,0)
 	JMP rise
 
 above:
@@ -1593,34 +1606,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
+	FADD_4S(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
+	FADD_4S(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4e24d463 // fadd v3.4s, v3.4s, v4.4s
+	FADD_4S(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4e25d484 // fadd v4.4s, v4.4s, v5.4s
+	FADD_4S(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4e26d4a5 // fadd v5.4s, v5.4s, v6.4s
+	FADD_4S(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4e27d4c6 // fadd v6.4s, v6.4s, v7.4s
+	FADD_4S(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4e28d4e7 // fadd v7.4s, v7.4s, v8.4s
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	WORD $0x4e23d421 // fadd v1.4s, v1.4s, v3.4s
-	WORD $0x4e26d482 // fadd v2.4s, v4.4s, v6.4s
-	WORD $0x4e27d4a3 // fadd v3.4s, v5.4s, v7.4s
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	WORD $0x4e23d421 // fadd v1.4s, v1.4s, v3.4s
+	FADD_4S(7,7,8)
+	FADD_4S(0,0,2)
+	FADD_4S(1,1,3)
+	FADD_4S(2,4,6)
+	FADD_4S(3,5,7)
+	FADD_4S(0,0,2)
+	FADD_4S(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -1662,19 +1675,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
+	FADD_4S(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
+	FADD_4S(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4e24d463 // fadd v3.4s, v3.4s, v4.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4e23d441 // fadd v1.4s, v2.4s, v3.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(3,3,4)
+	FADD_4S(0,0,1)
+	FADD_4S(1,2,3)
+	FADD_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -1846,16 +1859,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FADD_2D(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	FADD_2D(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	FADD_2D(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1878,7 +1891,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1989,37 +2002,37 @@ block:
 
 loop:
 	FMOVQ 0(R5), F16
-	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
+	FADD_2D(0,0,16)
 	FMOVQ 16(R5), F16
-	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
+	FADD_2D(1,1,16)
 	FMOVQ 32(R5), F16
-	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
+	FADD_2D(2,2,16)
 	FMOVQ 48(R5), F16
-	WORD $0x4e70d463 // fadd v3.2d, v3.2d, v16.2d
+	FADD_2D(3,3,16)
 	FMOVQ 64(R5), F16
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
+	FADD_2D(4,4,16)
 	FMOVQ 80(R5), F16
-	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
+	FADD_2D(5,5,16)
 	FMOVQ 96(R5), F16
-	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
+	FADD_2D(6,6,16)
 	FMOVQ 112(R5), F16
-	WORD $0x4e70d4e7 // fadd v7.2d, v7.2d, v16.2d
+	FADD_2D(7,7,16)
 	FMOVQ 128(R5), F16
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
+	FADD_2D(8,8,16)
 	FMOVQ 144(R5), F16
-	WORD $0x4e70d529 // fadd v9.2d, v9.2d, v16.2d
+	FADD_2D(9,9,16)
 	FMOVQ 160(R5), F16
-	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
+	FADD_2D(10,10,16)
 	FMOVQ 176(R5), F16
-	WORD $0x4e70d56b // fadd v11.2d, v11.2d, v16.2d
+	FADD_2D(11,11,16)
 	FMOVQ 192(R5), F16
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
+	FADD_2D(12,12,16)
 	FMOVQ 208(R5), F16
-	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
+	FADD_2D(13,13,16)
 	FMOVQ 224(R5), F16
-	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
+	FADD_2D(14,14,16)
 	FMOVQ 240(R5), F16
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
+	FADD_2D(15,15,16)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -2050,120 +2063,120 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
-	WORD $0x4e70d410 // fadd v16.2d, v0.2d, v16.2d
+	FADD_2D(16,0,16)
 	FMOVQ 16(R5), F17
-	WORD $0x4e71d431 // fadd v17.2d, v1.2d, v17.2d
+	FADD_2D(17,1,17)
 	FMOVQ 32(R5), F18
-	WORD $0x4e72d452 // fadd v18.2d, v2.2d, v18.2d
+	FADD_2D(18,2,18)
 	FMOVQ 48(R5), F19
-	WORD $0x4e73d473 // fadd v19.2d, v3.2d, v19.2d
+	FADD_2D(19,3,19)
 	FMOVQ 0(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 16(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 32(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 48(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c14 // bsl v20.16b, v0.16b, v16.16b
-	WORD $0x6e711c35 // bsl v21.16b, v1.16b, v17.16b
-	WORD $0x6e721c56 // bsl v22.16b, v2.16b, v18.16b
-	WORD $0x6e731c77 // bsl v23.16b, v3.16b, v19.16b
-	WORD $0x4eb41e80 // orr v0.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea1 // orr v1.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec2 // orr v2.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,0,16)
+	BSL_16B(21,1,17)
+	BSL_16B(22,2,18)
+	BSL_16B(23,3,19)
+	ORR_16B(0,20,20)
+	ORR_16B(1,21,21)
+	ORR_16B(2,22,22)
+	ORR_16B(3,23,23)
 	FMOVQ 64(R5), F16
-	WORD $0x4e70d490 // fadd v16.2d, v4.2d, v16.2d
+	FADD_2D(16,4,16)
 	FMOVQ 80(R5), F17
-	WORD $0x4e71d4b1 // fadd v17.2d, v5.2d, v17.2d
+	FADD_2D(17,5,17)
 	FMOVQ 96(R5), F18
-	WORD $0x4e72d4d2 // fadd v18.2d, v6.2d, v18.2d
+	FADD_2D(18,6,18)
 	FMOVQ 112(R5), F19
-	WORD $0x4e73d4f3 // fadd v19.2d, v7.2d, v19.2d
+	FADD_2D(19,7,19)
 	FMOVQ 64(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 80(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 96(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 112(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c94 // bsl v20.16b, v4.16b, v16.16b
-	WORD $0x6e711cb5 // bsl v21.16b, v5.16b, v17.16b
-	WORD $0x6e721cd6 // bsl v22.16b, v6.16b, v18.16b
-	WORD $0x6e731cf7 // bsl v23.16b, v7.16b, v19.16b
-	WORD $0x4eb41e84 // orr v4.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea5 // orr v5.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec6 // orr v6.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee7 // orr v7.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,4,16)
+	BSL_16B(21,5,17)
+	BSL_16B(22,6,18)
+	BSL_16B(23,7,19)
+	ORR_16B(4,20,20)
+	ORR_16B(5,21,21)
+	ORR_16B(6,22,22)
+	ORR_16B(7,23,23)
 	FMOVQ 128(R5), F16
-	WORD $0x4e70d510 // fadd v16.2d, v8.2d, v16.2d
+	FADD_2D(16,8,16)
 	FMOVQ 144(R5), F17
-	WORD $0x4e71d531 // fadd v17.2d, v9.2d, v17.2d
+	FADD_2D(17,9,17)
 	FMOVQ 160(R5), F18
-	WORD $0x4e72d552 // fadd v18.2d, v10.2d, v18.2d
+	FADD_2D(18,10,18)
 	FMOVQ 176(R5), F19
-	WORD $0x4e73d573 // fadd v19.2d, v11.2d, v19.2d
+	FADD_2D(19,11,19)
 	FMOVQ 128(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 144(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 160(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 176(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d14 // bsl v20.16b, v8.16b, v16.16b
-	WORD $0x6e711d35 // bsl v21.16b, v9.16b, v17.16b
-	WORD $0x6e721d56 // bsl v22.16b, v10.16b, v18.16b
-	WORD $0x6e731d77 // bsl v23.16b, v11.16b, v19.16b
-	WORD $0x4eb41e88 // orr v8.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x4eb61eca // orr v10.16b, v22.16b, v22.16b
-	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,8,16)
+	BSL_16B(21,9,17)
+	BSL_16B(22,10,18)
+	BSL_16B(23,11,19)
+	ORR_16B(8,20,20)
+	ORR_16B(9,21,21)
+	ORR_16B(10,22,22)
+	ORR_16B(11,23,23)
 	FMOVQ 192(R5), F16
-	WORD $0x4e70d590 // fadd v16.2d, v12.2d, v16.2d
+	FADD_2D(16,12,16)
 	FMOVQ 208(R5), F17
-	WORD $0x4e71d5b1 // fadd v17.2d, v13.2d, v17.2d
+	FADD_2D(17,13,17)
 	FMOVQ 224(R5), F18
-	WORD $0x4e72d5d2 // fadd v18.2d, v14.2d, v18.2d
+	FADD_2D(18,14,18)
 	FMOVQ 240(R5), F19
-	WORD $0x4e73d5f3 // fadd v19.2d, v15.2d, v19.2d
+	FADD_2D(19,15,19)
 	FMOVQ 192(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 208(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 224(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 240(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d94 // bsl v20.16b, v12.16b, v16.16b
-	WORD $0x6e711db5 // bsl v21.16b, v13.16b, v17.16b
-	WORD $0x6e721dd6 // bsl v22.16b, v14.16b, v18.16b
-	WORD $0x6e731df7 // bsl v23.16b, v15.16b, v19.16b
-	WORD $0x4eb41e8c // orr v12.16b, v20.16b, v20.16b
-	WORD $0x4eb51ead // orr v13.16b, v21.16b, v21.16b
-	WORD $0x4eb61ece // orr v14.16b, v22.16b, v22.16b
-	WORD $0x4eb71eef // orr v15.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,12,16)
+	BSL_16B(21,13,17)
+	BSL_16B(22,14,18)
+	BSL_16B(23,15,19)
+	ORR_16B(12,20,20)
+	ORR_16B(13,21,21)
+	ORR_16B(14,22,22)
+	ORR_16B(15,23,23)
 
 lanes:
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
 	CBNZ R2, push
 	MOVD 368(RSP), R13
 	CBZ R13, store
@@ -2176,7 +2189,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -2202,7 +2215,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	JMP rise
 
 above:
@@ -2337,34 +2350,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FADD_2D(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	FADD_2D(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	FADD_2D(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
+	FADD_2D(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
+	FADD_2D(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
+	FADD_2D(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e66d482 // fadd v2.2d, v4.2d, v6.2d
-	WORD $0x4e67d4a3 // fadd v3.2d, v5.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
+	FADD_2D(7,7,8)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(2,4,6)
+	FADD_2D(3,5,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -2406,19 +2419,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FADD_2D(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	FADD_2D(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4e63d441 // fadd v1.2d, v2.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(3,3,4)
+	FADD_2D(0,0,1)
+	FADD_2D(1,2,3)
+	FADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6

@@ -4,297 +4,260 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x4b8000004b800000
-DATA constants<>+8(SB)/8, $0x4b8000004b800000
-DATA constants<>+16(SB)/8, $0x0080000000800000
-DATA constants<>+24(SB)/8, $0x0080000000800000
-DATA constants<>+32(SB)/8, $0x007fffff007fffff
-DATA constants<>+40(SB)/8, $0x007fffff007fffff
-DATA constants<>+48(SB)/8, $0x3f8000003f800000
-DATA constants<>+56(SB)/8, $0x3f8000003f800000
-DATA constants<>+64(SB)/8, $0x4b0000974b000097
-DATA constants<>+72(SB)/8, $0x4b0000974b000097
-DATA constants<>+80(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+88(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+96(SB)/8, $0x0000000f0000000f
-DATA constants<>+104(SB)/8, $0x0000000f0000000f
-DATA constants<>+112(SB)/8, $0x4b0000004b000000
-DATA constants<>+120(SB)/8, $0x4b0000004b000000
-DATA constants<>+128(SB)/8, $0x000000003f800000
-DATA constants<>+136(SB)/8, $0x3e0644003f69c26f
-DATA constants<>+144(SB)/8, $0x3e57c8003f5d35e4
-DATA constants<>+152(SB)/8, $0x3e919c003f5232bf
-DATA constants<>+160(SB)/8, $0x3eb6dc003f47dc67
-DATA constants<>+168(SB)/8, $0x3eda02003f3e92cf
-DATA constants<>+176(SB)/8, $0x3efd10003f35bd9b
-DATA constants<>+184(SB)/8, $0x3f0d1f003f2eb382
-DATA constants<>+192(SB)/8, $0x3f1cae003f277e98
-DATA constants<>+200(SB)/8, $0x3f2c5c003f20884f
-DATA constants<>+208(SB)/8, $0x3f39c5003f1acee4
-DATA constants<>+216(SB)/8, $0x3f4818003f14eb42
-DATA constants<>+224(SB)/8, $0x3f54e9003f0fd701
-DATA constants<>+232(SB)/8, $0x3f6298003f0a9baf
-DATA constants<>+240(SB)/8, $0x3f6d93003f068c41
-DATA constants<>+248(SB)/8, $0x3f8000003f000000
-DATA constants<>+256(SB)/8, $0x3f3172183f317218
-DATA constants<>+264(SB)/8, $0x3f3172183f317218
-DATA constants<>+272(SB)/8, $0x3e4380d13e4380d1
-DATA constants<>+280(SB)/8, $0x3e4380d13e4380d1
-DATA constants<>+288(SB)/8, $0xbe801621be801621
-DATA constants<>+296(SB)/8, $0xbe801621be801621
-DATA constants<>+304(SB)/8, $0x3eaaabc63eaaabc6
-DATA constants<>+312(SB)/8, $0x3eaaabc63eaaabc6
-DATA constants<>+320(SB)/8, $0xb102e308b102e308
-DATA constants<>+328(SB)/8, $0xb102e308b102e308
-DATA constants<>+336(SB)/8, $0xbeffffffbeffffff
-DATA constants<>+344(SB)/8, $0xbeffffffbeffffff
-DATA constants<>+352(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+360(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+368(SB)/8, $0x3d8f5c293d8f5c29
-DATA constants<>+376(SB)/8, $0x3d8f5c293d8f5c29
-DATA constants<>+384(SB)/8, $0x7fc000007fc00000
-DATA constants<>+392(SB)/8, $0x7fc000007fc00000
-DATA constants<>+400(SB)/8, $0xff800000ff800000
-DATA constants<>+408(SB)/8, $0xff800000ff800000
-DATA constants<>+416(SB)/8, $0x3e4ccccd3e4ccccd
-DATA constants<>+424(SB)/8, $0x3e4ccccd3e4ccccd
-DATA constants<>+432(SB)/8, $0x3d3727133d372713
-DATA constants<>+440(SB)/8, $0x3d3727133d372713
-DATA constants<>+448(SB)/8, $0x3f4c422a3f4c422a
-DATA constants<>+456(SB)/8, $0x3f4c422a3f4c422a
-DATA constants<>+464(SB)/8, $0x8000000080000000
-DATA constants<>+472(SB)/8, $0x8000000080000000
-DATA constants<>+480(SB)/8, $0x4111999a4111999a
-DATA constants<>+488(SB)/8, $0x4111999a4111999a
-DATA constants<>+496(SB)/8, $0xbd4ccccdbd4ccccd
-DATA constants<>+504(SB)/8, $0xbd4ccccdbd4ccccd
-DATA constants<>+512(SB)/8, $0x3de000003de00000
-DATA constants<>+520(SB)/8, $0x3de000003de00000
-DATA constants<>+528(SB)/8, $0x4300000043000000
-DATA constants<>+536(SB)/8, $0x4300000043000000
-DATA constants<>+544(SB)/8, $0xc3000000c3000000
-DATA constants<>+552(SB)/8, $0xc3000000c3000000
-DATA constants<>+560(SB)/8, $0x0000001f0000001f
-DATA constants<>+568(SB)/8, $0x0000001f0000001f
-DATA constants<>+576(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+584(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+592(SB)/8, $0x4b4000004b400000
-DATA constants<>+600(SB)/8, $0x4b4000004b400000
-DATA constants<>+608(SB)/8, $0x0000000000000000
-DATA constants<>+616(SB)/8, $0x3e0f101e3e10013c
-DATA constants<>+624(SB)/8, $0x3e2e4cbb3e300350
-DATA constants<>+632(SB)/8, $0x3e4d2f5d3e4fffcd
-DATA constants<>+640(SB)/8, $0x3e6bb7323e70043d
-DATA constants<>+648(SB)/8, $0x3e8c50fb3e8fff1d
-DATA constants<>+656(SB)/8, $0x3ea961913eb00034
-DATA constants<>+664(SB)/8, $0x3ec545c53ed00226
-DATA constants<>+672(SB)/8, $0x3edfd8ef3ef00222
-DATA constants<>+680(SB)/8, $0x3f0284893f10006e
-DATA constants<>+688(SB)/8, $0x3f18aace3f2ffe3e
-DATA constants<>+696(SB)/8, $0x3f2bc55c3f500191
-DATA constants<>+704(SB)/8, $0x3f3beb523f6ffe49
-DATA constants<>+712(SB)/8, $0x3f4f31113f9003ee
-DATA constants<>+720(SB)/8, $0x3f613cee3fb00158
-DATA constants<>+728(SB)/8, $0x3f6ce35b3fcfff88
-DATA constants<>+736(SB)/8, $0x3f743c5a3ff0003b
-DATA constants<>+744(SB)/8, $0x3f7a5fc2400fff12
-DATA constants<>+752(SB)/8, $0x3f7dea9740300118
-DATA constants<>+760(SB)/8, $0x3f7f3b684050070f
-DATA constants<>+768(SB)/8, $0x3f7fb78f40700167
-DATA constants<>+776(SB)/8, $0x3f7fefd3408fff71
-DATA constants<>+784(SB)/8, $0x3f7ffdd040b002f9
-DATA constants<>+792(SB)/8, $0x3f7fffb440cff794
-DATA constants<>+800(SB)/8, $0x3f7ffff640f06ae2
-DATA constants<>+808(SB)/8, $0x3f7fffff410aa123
-DATA constants<>+816(SB)/8, $0x0000000000000000
-DATA constants<>+824(SB)/8, $0x0000000000000000
-DATA constants<>+832(SB)/8, $0x0000000000000000
-DATA constants<>+840(SB)/8, $0x0000000000000000
-DATA constants<>+848(SB)/8, $0x0000000000000000
-DATA constants<>+856(SB)/8, $0x0000000000000000
-DATA constants<>+864(SB)/8, $0x3ca79dae3ca79dae
-DATA constants<>+872(SB)/8, $0x3ca79dae3ca79dae
-DATA constants<>+880(SB)/8, $0xbd5cc231bd5cc231
-DATA constants<>+888(SB)/8, $0xbd5cc231bd5cc231
-DATA constants<>+896(SB)/8, $0x3e0888393e088839
-DATA constants<>+904(SB)/8, $0x3e0888393e088839
-DATA constants<>+912(SB)/8, $0xbeaaaaabbeaaaaab
-DATA constants<>+920(SB)/8, $0xbeaaaaabbeaaaaab
-DATA constants<>+928(SB)/8, $0x3950b8ef3950b8ef
-DATA constants<>+936(SB)/8, $0x3950b8ef3950b8ef
-DATA constants<>+944(SB)/8, $0x3ab6a1b63ab6a1b6
-DATA constants<>+952(SB)/8, $0x3ab6a1b63ab6a1b6
-DATA constants<>+960(SB)/8, $0x3c0888593c088859
-DATA constants<>+968(SB)/8, $0x3c0888593c088859
-DATA constants<>+976(SB)/8, $0x3d2aaa743d2aaa74
-DATA constants<>+984(SB)/8, $0x3d2aaa743d2aaa74
-DATA constants<>+992(SB)/8, $0x3e2aaaab3e2aaaab
-DATA constants<>+1000(SB)/8, $0x3e2aaaab3e2aaaab
-DATA constants<>+1008(SB)/8, $0x3f0000003f000000
-DATA constants<>+1016(SB)/8, $0x3f0000003f000000
-DATA constants<>+1024(SB)/8, $0x0000007f0000007f
-DATA constants<>+1032(SB)/8, $0x0000007f0000007f
-DATA constants<>+1040(SB)/8, $0x4350000000000000
-DATA constants<>+1048(SB)/8, $0x4350000000000000
-DATA constants<>+1056(SB)/8, $0x0010000000000000
-DATA constants<>+1064(SB)/8, $0x0010000000000000
-DATA constants<>+1072(SB)/8, $0x00097d7000000000
-DATA constants<>+1080(SB)/8, $0x00097d7000000000
-DATA constants<>+1088(SB)/8, $0x000000000000000f
-DATA constants<>+1096(SB)/8, $0x000000000000000f
-DATA constants<>+1104(SB)/8, $0x000fffffffffffff
-DATA constants<>+1112(SB)/8, $0x000fffffffffffff
-DATA constants<>+1120(SB)/8, $0x4330000000000000
-DATA constants<>+1128(SB)/8, $0x4330000000000000
-DATA constants<>+1136(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+1144(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+1152(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+1160(SB)/8, $0xbfd262a68953b000
-DATA constants<>+1168(SB)/8, $0x3ff47a368975b749
-DATA constants<>+1176(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+1184(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+1192(SB)/8, $0xbfca88368f27a000
-DATA constants<>+1200(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+1208(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+1216(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+1224(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+1232(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+1240(SB)/8, $0xbfb90cd186958000
-DATA constants<>+1248(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+1256(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+1264(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+1272(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+1280(SB)/8, $0x3ff0000000000000
-DATA constants<>+1288(SB)/8, $0x0000000000000000
-DATA constants<>+1296(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+1304(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+1312(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+1320(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+1328(SB)/8, $0x3feaf0777876be23
-DATA constants<>+1336(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+1344(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+1352(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+1360(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+1368(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+1376(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+1384(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+1392(SB)/8, $0x3fe6829000000000
-DATA constants<>+1400(SB)/8, $0x3fe6829000000000
-DATA constants<>+1408(SB)/8, $0x43300000000003ff
-DATA constants<>+1416(SB)/8, $0x43300000000003ff
-DATA constants<>+1424(SB)/8, $0xc04b000000000000
-DATA constants<>+1432(SB)/8, $0xc04b000000000000
-DATA constants<>+1440(SB)/8, $0x3ff0000000000000
-DATA constants<>+1448(SB)/8, $0x3ff0000000000000
-DATA constants<>+1456(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1464(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1472(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1480(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1488(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1496(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1504(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1512(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1520(SB)/8, $0xbfc555546670f7be
-DATA constants<>+1528(SB)/8, $0xbfc555546670f7be
-DATA constants<>+1536(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1544(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1552(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1560(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1568(SB)/8, $0x3fd5555555555808
-DATA constants<>+1576(SB)/8, $0x3fd5555555555808
-DATA constants<>+1584(SB)/8, $0xbfe0000000000000
-DATA constants<>+1592(SB)/8, $0xbfe0000000000000
-DATA constants<>+1600(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1608(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1616(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1624(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1632(SB)/8, $0x3fb1eb851eb851ec
-DATA constants<>+1640(SB)/8, $0x3fb1eb851eb851ec
-DATA constants<>+1648(SB)/8, $0x7ff8000000000000
-DATA constants<>+1656(SB)/8, $0x7ff8000000000000
-DATA constants<>+1664(SB)/8, $0xfff0000000000000
-DATA constants<>+1672(SB)/8, $0xfff0000000000000
-DATA constants<>+1680(SB)/8, $0x3fc999999999999a
-DATA constants<>+1688(SB)/8, $0x3fc999999999999a
-DATA constants<>+1696(SB)/8, $0x3fa6e4e26d4801f7
-DATA constants<>+1704(SB)/8, $0x3fa6e4e26d4801f7
-DATA constants<>+1712(SB)/8, $0x3fe9884533d43651
-DATA constants<>+1720(SB)/8, $0x3fe9884533d43651
-DATA constants<>+1728(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1736(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1744(SB)/8, $0x4036000000000000
-DATA constants<>+1752(SB)/8, $0x4036000000000000
-DATA constants<>+1760(SB)/8, $0x4000000000000000
-DATA constants<>+1768(SB)/8, $0x4000000000000000
-DATA constants<>+1776(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+1784(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+1792(SB)/8, $0x4308000000000000
-DATA constants<>+1800(SB)/8, $0x4308000000000000
-DATA constants<>+1808(SB)/8, $0x0000000000000007
-DATA constants<>+1816(SB)/8, $0x0000000000000007
-DATA constants<>+1824(SB)/8, $0x3ff0000000000000
-DATA constants<>+1832(SB)/8, $0x0000000000000000
-DATA constants<>+1840(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+1848(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+1856(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+1864(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+1872(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+1880(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+1888(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+1896(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+1904(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+1912(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+1920(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+1928(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+1936(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+1944(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+1952(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+1960(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+1968(SB)/8, $0x8000000000000000
-DATA constants<>+1976(SB)/8, $0x8000000000000000
-DATA constants<>+1984(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1992(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+2000(SB)/8, $0xbfa999999999999a
-DATA constants<>+2008(SB)/8, $0xbfa999999999999a
-DATA constants<>+2016(SB)/8, $0x4091300000000000
-DATA constants<>+2024(SB)/8, $0x4091300000000000
-DATA constants<>+2032(SB)/8, $0xc091300000000000
-DATA constants<>+2040(SB)/8, $0xc091300000000000
-DATA constants<>+2048(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+2056(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+2064(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+2072(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+2080(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+2088(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+2096(SB)/8, $0x3f81111110c6541b
-DATA constants<>+2104(SB)/8, $0x3f81111110c6541b
-DATA constants<>+2112(SB)/8, $0x3fa55555555555bc
-DATA constants<>+2120(SB)/8, $0x3fa55555555555bc
-DATA constants<>+2128(SB)/8, $0x3fc555555555559d
-DATA constants<>+2136(SB)/8, $0x3fc555555555559d
-DATA constants<>+2144(SB)/8, $0x3fe0000000000000
-DATA constants<>+2152(SB)/8, $0x3fe0000000000000
-DATA constants<>+2160(SB)/8, $0x4338000000000000
-DATA constants<>+2168(SB)/8, $0x4338000000000000
-DATA constants<>+2176(SB)/8, $0x0000000000000000
-DATA constants<>+2184(SB)/8, $0x3ff0000000000000
-DATA constants<>+2192(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+2200(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+2208(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+2216(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+2224(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+2232(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+2240(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+2248(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+2256(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+2264(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+2272(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+2280(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+2288(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+2296(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+2304(SB)/8, $0x00000000000003ff
-DATA constants<>+2312(SB)/8, $0x00000000000003ff
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x4b8000004b800000)
+VECTOR(16,$0x0080000000800000)
+VECTOR(32,$0x007fffff007fffff)
+VECTOR(48,$0x3f8000003f800000)
+VECTOR(64,$0x4b0000974b000097)
+VECTOR(80,$0x4b00007f4b00007f)
+VECTOR(96,$0x0000000f0000000f)
+VECTOR(112,$0x4b0000004b000000)
+QUAD(128,$0x000000003f800000)
+QUAD(136,$0x3e0644003f69c26f)
+QUAD(144,$0x3e57c8003f5d35e4)
+QUAD(152,$0x3e919c003f5232bf)
+QUAD(160,$0x3eb6dc003f47dc67)
+QUAD(168,$0x3eda02003f3e92cf)
+QUAD(176,$0x3efd10003f35bd9b)
+QUAD(184,$0x3f0d1f003f2eb382)
+QUAD(192,$0x3f1cae003f277e98)
+QUAD(200,$0x3f2c5c003f20884f)
+QUAD(208,$0x3f39c5003f1acee4)
+QUAD(216,$0x3f4818003f14eb42)
+QUAD(224,$0x3f54e9003f0fd701)
+QUAD(232,$0x3f6298003f0a9baf)
+QUAD(240,$0x3f6d93003f068c41)
+QUAD(248,$0x3f8000003f000000)
+VECTOR(256,$0x3f3172183f317218)
+VECTOR(272,$0x3e4380d13e4380d1)
+VECTOR(288,$0xbe801621be801621)
+VECTOR(304,$0x3eaaabc63eaaabc6)
+VECTOR(320,$0xb102e308b102e308)
+VECTOR(336,$0xbeffffffbeffffff)
+VECTOR(352,$0x7f7fffff7f7fffff)
+VECTOR(368,$0x3d8f5c293d8f5c29)
+VECTOR(384,$0x7fc000007fc00000)
+VECTOR(400,$0xff800000ff800000)
+VECTOR(416,$0x3e4ccccd3e4ccccd)
+VECTOR(432,$0x3d3727133d372713)
+VECTOR(448,$0x3f4c422a3f4c422a)
+VECTOR(464,$0x8000000080000000)
+VECTOR(480,$0x4111999a4111999a)
+VECTOR(496,$0xbd4ccccdbd4ccccd)
+VECTOR(512,$0x3de000003de00000)
+VECTOR(528,$0x4300000043000000)
+VECTOR(544,$0xc3000000c3000000)
+VECTOR(560,$0x0000001f0000001f)
+VECTOR(576,$0x3fb8aa3b3fb8aa3b)
+VECTOR(592,$0x4b4000004b400000)
+QUAD(608,$0x0000000000000000)
+QUAD(616,$0x3e0f101e3e10013c)
+QUAD(624,$0x3e2e4cbb3e300350)
+QUAD(632,$0x3e4d2f5d3e4fffcd)
+QUAD(640,$0x3e6bb7323e70043d)
+QUAD(648,$0x3e8c50fb3e8fff1d)
+QUAD(656,$0x3ea961913eb00034)
+QUAD(664,$0x3ec545c53ed00226)
+QUAD(672,$0x3edfd8ef3ef00222)
+QUAD(680,$0x3f0284893f10006e)
+QUAD(688,$0x3f18aace3f2ffe3e)
+QUAD(696,$0x3f2bc55c3f500191)
+QUAD(704,$0x3f3beb523f6ffe49)
+QUAD(712,$0x3f4f31113f9003ee)
+QUAD(720,$0x3f613cee3fb00158)
+QUAD(728,$0x3f6ce35b3fcfff88)
+QUAD(736,$0x3f743c5a3ff0003b)
+QUAD(744,$0x3f7a5fc2400fff12)
+QUAD(752,$0x3f7dea9740300118)
+QUAD(760,$0x3f7f3b684050070f)
+QUAD(768,$0x3f7fb78f40700167)
+QUAD(776,$0x3f7fefd3408fff71)
+QUAD(784,$0x3f7ffdd040b002f9)
+QUAD(792,$0x3f7fffb440cff794)
+QUAD(800,$0x3f7ffff640f06ae2)
+QUAD(808,$0x3f7fffff410aa123)
+VECTOR(816,$0x0000000000000000)
+VECTOR(832,$0x0000000000000000)
+VECTOR(848,$0x0000000000000000)
+VECTOR(864,$0x3ca79dae3ca79dae)
+VECTOR(880,$0xbd5cc231bd5cc231)
+VECTOR(896,$0x3e0888393e088839)
+VECTOR(912,$0xbeaaaaabbeaaaaab)
+VECTOR(928,$0x3950b8ef3950b8ef)
+VECTOR(944,$0x3ab6a1b63ab6a1b6)
+VECTOR(960,$0x3c0888593c088859)
+VECTOR(976,$0x3d2aaa743d2aaa74)
+VECTOR(992,$0x3e2aaaab3e2aaaab)
+VECTOR(1008,$0x3f0000003f000000)
+VECTOR(1024,$0x0000007f0000007f)
+VECTOR(1040,$0x4350000000000000)
+VECTOR(1056,$0x0010000000000000)
+VECTOR(1072,$0x00097d7000000000)
+VECTOR(1088,$0x000000000000000f)
+VECTOR(1104,$0x000fffffffffffff)
+VECTOR(1120,$0x4330000000000000)
+QUAD(1136,$0x3ff63f5bf7460db5)
+QUAD(1144,$0xbfd518d5ac518000)
+QUAD(1152,$0x3ff55316f0ebb67a)
+QUAD(1160,$0xbfd262a68953b000)
+QUAD(1168,$0x3ff47a368975b749)
+QUAD(1176,$0xbfcf94f13672a000)
+QUAD(1184,$0x3ff3af6dd30bf9e3)
+QUAD(1192,$0xbfca88368f27a000)
+QUAD(1200,$0x3ff2f34ea832b1be)
+QUAD(1208,$0xbfc5a991849ba000)
+QUAD(1216,$0x3ff247e5a3c8ca56)
+QUAD(1224,$0xbfc10ed5b094a000)
+QUAD(1232,$0x3ff1a510f84935af)
+QUAD(1240,$0xbfb90cd186958000)
+QUAD(1248,$0x3ff10e56daa7f6a3)
+QUAD(1256,$0xbfb05cac4042c000)
+QUAD(1264,$0x3ff08088bd5f44b4)
+QUAD(1272,$0xbf9fa3c0abbc0000)
+QUAD(1280,$0x3ff0000000000000)
+QUAD(1288,$0x0000000000000000)
+QUAD(1296,$0x3fee179f4a302b6d)
+QUAD(1304,$0x3faf78a8bcd88000)
+QUAD(1312,$0x3fec6ce7da017f45)
+QUAD(1320,$0x3fbe52e485e90000)
+QUAD(1328,$0x3feaf0777876be23)
+QUAD(1336,$0x3fc608f9542ec000)
+QUAD(1344,$0x3fe997a908f612ec)
+QUAD(1352,$0x3fcc99aaf8e0c000)
+QUAD(1360,$0x3fe85ed067f42da5)
+QUAD(1368,$0x3fd16e7a0002e000)
+QUAD(1376,$0x3fe741d1e694ac88)
+QUAD(1384,$0x3fd46c8b79e94000)
+VECTOR(1392,$0x3fe6829000000000)
+VECTOR(1408,$0x43300000000003ff)
+VECTOR(1424,$0xc04b000000000000)
+VECTOR(1440,$0x3ff0000000000000)
+VECTOR(1456,$0x3fe62e42fefa3800)
+VECTOR(1472,$0x3fbc4b977b979ff5)
+VECTOR(1488,$0xbfc0062c049e444a)
+VECTOR(1504,$0x3fc2492ca7df0636)
+VECTOR(1520,$0xbfc555546670f7be)
+VECTOR(1536,$0x3fc9999998bf0fe7)
+VECTOR(1552,$0xbfd000000005cd6d)
+VECTOR(1568,$0x3fd5555555555808)
+VECTOR(1584,$0xbfe0000000000000)
+VECTOR(1600,$0x3d2ef35793c76730)
+VECTOR(1616,$0x7fefffffffffffff)
+VECTOR(1632,$0x3fb1eb851eb851ec)
+VECTOR(1648,$0x7ff8000000000000)
+VECTOR(1664,$0xfff0000000000000)
+VECTOR(1680,$0x3fc999999999999a)
+VECTOR(1696,$0x3fa6e4e26d4801f7)
+VECTOR(1712,$0x3fe9884533d43651)
+VECTOR(1728,$0x7fffffffffffffff)
+VECTOR(1744,$0x4036000000000000)
+VECTOR(1760,$0x4000000000000000)
+VECTOR(1776,$0x3ff71547652b82fe)
+VECTOR(1792,$0x4308000000000000)
+VECTOR(1808,$0x0000000000000007)
+QUAD(1824,$0x3ff0000000000000)
+QUAD(1832,$0x0000000000000000)
+QUAD(1840,$0x3ff172b83c7d517b)
+QUAD(1848,$0xbc801b15eaa59348)
+QUAD(1856,$0x3ff306fe0a31b715)
+QUAD(1864,$0x3c834d754db0abb6)
+QUAD(1872,$0x3ff4bfdad5362a27)
+QUAD(1880,$0x3c7690cebb7aafb0)
+QUAD(1888,$0x3ff6a09e667f3bcd)
+QUAD(1896,$0xbc93b3efbf5e2229)
+QUAD(1904,$0x3ff8ace5422aa0db)
+QUAD(1912,$0x3c8db72fc1f0eab4)
+QUAD(1920,$0x3ffae89f995ad3ad)
+QUAD(1928,$0x3c8c1a7792cb3386)
+QUAD(1936,$0x3ffd5818dcfba487)
+QUAD(1944,$0x3c74a385a63d07a7)
+VECTOR(1952,$0x3fe62e42fefa39ef)
+VECTOR(1968,$0x8000000000000000)
+VECTOR(1984,$0x3c7abc9e3b39803f)
+VECTOR(2000,$0xbfa999999999999a)
+VECTOR(2016,$0x4091300000000000)
+VECTOR(2032,$0xc091300000000000)
+VECTOR(2048,$0x3efa01f01d0438a0)
+VECTOR(2064,$0x3f2a01eddd505e88)
+VECTOR(2080,$0x3f56c16c16523e87)
+VECTOR(2096,$0x3f81111110c6541b)
+VECTOR(2112,$0x3fa55555555555bc)
+VECTOR(2128,$0x3fc555555555559d)
+VECTOR(2144,$0x3fe0000000000000)
+VECTOR(2160,$0x4338000000000000)
+QUAD(2176,$0x0000000000000000)
+QUAD(2184,$0x3ff0000000000000)
+QUAD(2192,$0xbc801b15eaa59348)
+QUAD(2200,$0x3ff172b83c7d517b)
+QUAD(2208,$0x3c834d754db0abb6)
+QUAD(2216,$0x3ff306fe0a31b715)
+QUAD(2224,$0x3c7690cebb7aafb0)
+QUAD(2232,$0x3ff4bfdad5362a27)
+QUAD(2240,$0xbc93b3efbf5e2229)
+QUAD(2248,$0x3ff6a09e667f3bcd)
+QUAD(2256,$0x3c8db72fc1f0eab4)
+QUAD(2264,$0x3ff8ace5422aa0db)
+QUAD(2272,$0x3c8c1a7792cb3386)
+QUAD(2280,$0x3ffae89f995ad3ad)
+QUAD(2288,$0x3c74a385a63d07a7)
+QUAD(2296,$0x3ffd5818dcfba487)
+VECTOR(2304,$0x00000000000003ff)
 GLOBL constants<>(SB), RODATA|NOPTR, $2320
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_4S_00(d,n) WORD $(0x4ea0d800|d|n<<5) // fcmeq vd.4s, vn.4s, #0.0
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGE_4S(d,n,m) WORD $(0x6e20e400|d|n<<5|m<<16) // fcmge vd.4s, vn.4s, vm.4s
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_4S(d,n,m) WORD $(0x6ea0e400|d|n<<5|m<<16) // fcmgt vd.4s, vn.4s, vm.4s
+#define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
+#define FCMLT_4S_00(d,n) WORD $(0x4ea0e800|d|n<<5) // fcmlt vd.4s, vn.4s, #0.0
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FDIV_4S(d,n,m) WORD $(0x6e20fc00|d|n<<5|m<<16) // fdiv vd.4s, vn.4s, vm.4s
+#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
+#define FMAX_4S(d,n,m) WORD $(0x4e20f400|d|n<<5|m<<16) // fmax vd.4s, vn.4s, vm.4s
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMIN_4S(d,n,m) WORD $(0x4ea0f400|d|n<<5|m<<16) // fmin vd.4s, vn.4s, vm.4s
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLA_4S(d,n,m) WORD $(0x4e20cc00|d|n<<5|m<<16) // fmla vd.4s, vn.4s, vm.4s
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMLS_4S(d,n,m) WORD $(0x4ea0cc00|d|n<<5|m<<16) // fmls vd.4s, vn.4s, vm.4s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FNEG_4S(d,n) WORD $(0x6ea0f800|d|n<<5) // fneg vd.4s, vn.4s
+#define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
+#define FRINTM_4S(d,n) WORD $(0x4e219800|d|n<<5) // frintm vd.4s, vn.4s
+#define FSQRT_2D(d,n) WORD $(0x6ee1f800|d|n<<5) // fsqrt vd.2d, vn.2d
+#define FSQRT_4S(d,n) WORD $(0x6ea1f800|d|n<<5) // fsqrt vd.4s, vn.4s
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
+#define SHL_4S_23(d,n) WORD $(0x4f375400|d|n<<5) // shl vd.4s, vn.4s, #23
+#define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
+#define UMAX_4S(d,n,m) WORD $(0x6ea06400|d|n<<5|m<<16) // umax vd.4s, vn.4s, vm.4s
+#define USHR_2D_3(d,n) WORD $(0x6f7d0400|d|n<<5) // ushr vd.2d, vn.2d, #3
+#define USHR_2D_48(d,n) WORD $(0x6f500400|d|n<<5) // ushr vd.2d, vn.2d, #48
+#define USHR_2D_52(d,n) WORD $(0x6f4c0400|d|n<<5) // ushr vd.2d, vn.2d, #52
+#define USHR_4S_19(d,n) WORD $(0x6f2d0400|d|n<<5) // ushr vd.4s, vn.4s, #19
+#define USHR_4S_21(d,n) WORD $(0x6f2b0400|d|n<<5) // ushr vd.4s, vn.4s, #21
+#define USHR_4S_23(d,n) WORD $(0x6f290400|d|n<<5) // ushr vd.4s, vn.4s, #23
+#define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
+#define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -406,38 +369,38 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e21fc02 // fdiv v2.4s, v0.4s, v1.4s
+	FDIV_4S(2,0,1)
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
-	WORD $0x6e24fc65 // fdiv v5.4s, v3.4s, v4.4s
+	FDIV_4S(5,3,4)
 	FMOVQ 0(R15), F6
-	WORD $0x6e26dc47 // fmul v7.4s, v2.4s, v6.4s
-	WORD $0x6e26dca6 // fmul v6.4s, v5.4s, v6.4s
+	FMUL_4S(7,2,6)
+	FMUL_4S(6,5,6)
 	FMOVQ 16(R15), F8
-	WORD $0x6ea2e509 // fcmgt v9.4s, v8.4s, v2.4s
-	WORD $0x6ea5e508 // fcmgt v8.4s, v8.4s, v5.4s
-	WORD $0x6ee91c47 // bif v7.16b, v2.16b, v9.16b
-	WORD $0x6ee81ca6 // bif v6.16b, v5.16b, v8.16b
+	FCMGT_4S(9,8,2)
+	FCMGT_4S(8,8,5)
+	BIF_16B(7,2,9)
+	BIF_16B(6,5,8)
 	FMOVQ 32(R15), F10
-	WORD $0x4e2a1ceb // and v11.16b, v7.16b, v10.16b
-	WORD $0x4e2a1cca // and v10.16b, v6.16b, v10.16b
+	AND_16B(11,7,10)
+	AND_16B(10,6,10)
 	FMOVQ 48(R15), F12
-	WORD $0x4eac1d6b // orr v11.16b, v11.16b, v12.16b
-	WORD $0x4eac1d4a // orr v10.16b, v10.16b, v12.16b
-	WORD $0x6f2d056c // ushr v12.4s, v11.4s, #19
-	WORD $0x6f2d054d // ushr v13.4s, v10.4s, #19
+	ORR_16B(11,11,12)
+	ORR_16B(10,10,12)
+	USHR_4S_19(12,11)
+	USHR_4S_19(13,10)
 	FMOVQ 64(R15), F14
 	FMOVQ 80(R15), F15
-	WORD $0x6e6f1dc9 // bsl v9.16b, v14.16b, v15.16b
-	WORD $0x6e6f1dc8 // bsl v8.16b, v14.16b, v15.16b
-	WORD $0x6f2904e7 // ushr v7.4s, v7.4s, #23
-	WORD $0x6f2904c6 // ushr v6.4s, v6.4s, #23
+	BSL_16B(9,14,15)
+	BSL_16B(8,14,15)
+	USHR_4S_23(7,7)
+	USHR_4S_23(6,6)
 	FMOVQ 96(R15), F14
-	WORD $0x4e2e1d8c // and v12.16b, v12.16b, v14.16b
-	WORD $0x4e2e1dad // and v13.16b, v13.16b, v14.16b
+	AND_16B(12,12,14)
+	AND_16B(13,13,14)
 	FMOVQ 112(R15), F14
-	WORD $0x4eae1ce7 // orr v7.16b, v7.16b, v14.16b
-	WORD $0x4eae1cc6 // orr v6.16b, v6.16b, v14.16b
+	ORR_16B(7,7,14)
+	ORR_16B(6,6,14)
 	ADD $128, R15, R14
 	FMOVS F12, R13
 	FMOVD (R14)(R13<<3), F14
@@ -450,8 +413,8 @@ loop:
 	VMOV V12.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	WORD $0x4e9119cf // uzp1 v15.4s, v14.4s, v17.4s
-	WORD $0x4e9159d1 // uzp2 v17.4s, v14.4s, v17.4s
+	UZP1_4S(15,14,17)
+	UZP2_4S(17,14,17)
 	ADD $128, R15, R14
 	FMOVS F13, R13
 	FMOVD (R14)(R13<<3), F12
@@ -464,159 +427,159 @@ loop:
 	VMOV V13.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	WORD $0x4e8e1990 // uzp1 v16.4s, v12.4s, v14.4s
-	WORD $0x4e8e598e // uzp2 v14.4s, v12.4s, v14.4s
-	WORD $0x4ea9d4e7 // fsub v7.4s, v7.4s, v9.4s
-	WORD $0x4ea8d4c6 // fsub v6.4s, v6.4s, v8.4s
-	WORD $0x6e2fdd68 // fmul v8.4s, v11.4s, v15.4s
-	WORD $0x6e30dd49 // fmul v9.4s, v10.4s, v16.4s
-	WORD $0x4e31d4e7 // fadd v7.4s, v7.4s, v17.4s
-	WORD $0x4e2ed4c6 // fadd v6.4s, v6.4s, v14.4s
+	UZP1_4S(16,12,14)
+	UZP2_4S(14,12,14)
+	FSUB_4S(7,7,9)
+	FSUB_4S(6,6,8)
+	FMUL_4S(8,11,15)
+	FMUL_4S(9,10,16)
+	FADD_4S(7,7,17)
+	FADD_4S(6,6,14)
 	FMOVQ 48(R15), F12
-	WORD $0x4eacd50d // fsub v13.4s, v8.4s, v12.4s
-	WORD $0x4eacd52e // fsub v14.4s, v9.4s, v12.4s
+	FSUB_4S(13,8,12)
+	FSUB_4S(14,9,12)
 	FMOVQ 256(R15), F17
-	WORD $0x6e31dcf2 // fmul v18.4s, v7.4s, v17.4s
-	WORD $0x6e31dcd3 // fmul v19.4s, v6.4s, v17.4s
-	WORD $0x4e2dd654 // fadd v20.4s, v18.4s, v13.4s
-	WORD $0x4e2ed675 // fadd v21.4s, v19.4s, v14.4s
-	WORD $0x6ea0f917 // fneg v23.4s, v8.4s
-	WORD $0x4e2fcd77 // fmla v23.4s, v11.4s, v15.4s
-	WORD $0x6ea0f92b // fneg v11.4s, v9.4s
-	WORD $0x4e30cd4b // fmla v11.4s, v10.4s, v16.4s
-	WORD $0x4eb2d688 // fsub v8.4s, v20.4s, v18.4s
-	WORD $0x4eb3d6a9 // fsub v9.4s, v21.4s, v19.4s
+	FMUL_4S(18,7,17)
+	FMUL_4S(19,6,17)
+	FADD_4S(20,18,13)
+	FADD_4S(21,19,14)
+	FNEG_4S(23,8)
+	FMLA_4S(23,11,15)
+	FNEG_4S(11,9)
+	FMLA_4S(11,10,16)
+	FSUB_4S(8,20,18)
+	FSUB_4S(9,21,19)
 	FMOVQ 272(R15), F10
 	FMOVQ 288(R15), F15
-	WORD $0x4e2dcd4f // fmla v15.4s, v10.4s, v13.4s
+	FMLA_4S(15,10,13)
 	FMOVQ 288(R15), F16
-	WORD $0x4e2ecd50 // fmla v16.4s, v10.4s, v14.4s
-	WORD $0x6ea0fa56 // fneg v22.4s, v18.4s
-	WORD $0x4e31ccf6 // fmla v22.4s, v7.4s, v17.4s
-	WORD $0x6ea0fa72 // fneg v18.4s, v19.4s
-	WORD $0x4e31ccd2 // fmla v18.4s, v6.4s, v17.4s
-	WORD $0x4eb71eea // orr v10.16b, v23.16b, v23.16b
-	WORD $0x4eb7cdaa // fmls v10.4s, v13.4s, v23.4s
-	WORD $0x4eab1d73 // orr v19.16b, v11.16b, v11.16b
-	WORD $0x4eabcdd3 // fmls v19.4s, v14.4s, v11.4s
-	WORD $0x4ea8d5a8 // fsub v8.4s, v13.4s, v8.4s
-	WORD $0x4ea9d5c9 // fsub v9.4s, v14.4s, v9.4s
+	FMLA_4S(16,10,14)
+	FNEG_4S(22,18)
+	FMLA_4S(22,7,17)
+	FNEG_4S(18,19)
+	FMLA_4S(18,6,17)
+	ORR_16B(10,23,23)
+	FMLS_4S(10,13,23)
+	ORR_16B(19,11,11)
+	FMLS_4S(19,14,11)
+	FSUB_4S(8,13,8)
+	FSUB_4S(9,14,9)
 	FMOVQ 304(R15), F11
-	WORD $0x4e2dcdeb // fmla v11.4s, v15.4s, v13.4s
+	FMLA_4S(11,15,13)
 	FMOVQ 304(R15), F15
-	WORD $0x4e2ece0f // fmla v15.4s, v16.4s, v14.4s
+	FMLA_4S(15,16,14)
 	FMOVQ 320(R15), F16
-	WORD $0x4e30ccf6 // fmla v22.4s, v7.4s, v16.4s
-	WORD $0x4e30ccd2 // fmla v18.4s, v6.4s, v16.4s
-	WORD $0x4e2ad506 // fadd v6.4s, v8.4s, v10.4s
-	WORD $0x4e33d527 // fadd v7.4s, v9.4s, v19.4s
+	FMLA_4S(22,7,16)
+	FMLA_4S(18,6,16)
+	FADD_4S(6,8,10)
+	FADD_4S(7,9,19)
 	FMOVQ 0(R8), F8
-	WORD $0x6ea1f909 // fsqrt v9.4s, v8.4s
+	FSQRT_4S(9,8)
 	FMOVQ 16(R8), F10
-	WORD $0x6ea1f953 // fsqrt v19.4s, v10.4s
-	WORD $0x6e2dddb7 // fmul v23.4s, v13.4s, v13.4s
-	WORD $0x6e2eddd8 // fmul v24.4s, v14.4s, v14.4s
+	FSQRT_4S(19,10)
+	FMUL_4S(23,13,13)
+	FMUL_4S(24,14,14)
 	FMOVQ 336(R15), F25
-	WORD $0x4e2dcd79 // fmla v25.4s, v11.4s, v13.4s
+	FMLA_4S(25,11,13)
 	FMOVQ 336(R15), F11
-	WORD $0x4e2ecdeb // fmla v11.4s, v15.4s, v14.4s
-	WORD $0x4e26d6c6 // fadd v6.4s, v22.4s, v6.4s
-	WORD $0x4e27d647 // fadd v7.4s, v18.4s, v7.4s
-	WORD $0x4e39cee6 // fmla v6.4s, v23.4s, v25.4s
-	WORD $0x4e2bcf07 // fmla v7.4s, v24.4s, v11.4s
-	WORD $0x4e26d686 // fadd v6.4s, v20.4s, v6.4s
-	WORD $0x4e27d6a7 // fadd v7.4s, v21.4s, v7.4s
+	FMLA_4S(11,15,14)
+	FADD_4S(6,22,6)
+	FADD_4S(7,18,7)
+	FMLA_4S(6,23,25)
+	FMLA_4S(7,24,11)
+	FADD_4S(6,20,6)
+	FADD_4S(7,21,7)
 	FMOVQ 352(R15), F11
-	WORD $0x6e22e56d // fcmge v13.4s, v11.4s, v2.4s
-	WORD $0x6e25e56b // fcmge v11.4s, v11.4s, v5.4s
-	WORD $0x4ea0e84e // fcmlt v14.4s, v2.4s, #0.0
-	WORD $0x4ea0e8af // fcmlt v15.4s, v5.4s, #0.0
-	WORD $0x6e621ccd // bsl v13.16b, v6.16b, v2.16b
-	WORD $0x6e651ceb // bsl v11.16b, v7.16b, v5.16b
-	WORD $0x4ea0d842 // fcmeq v2.4s, v2.4s, #0.0
-	WORD $0x4ea0d8a5 // fcmeq v5.4s, v5.4s, #0.0
+	FCMGE_4S(13,11,2)
+	FCMGE_4S(11,11,5)
+	FCMLT_4S_00(14,2)
+	FCMLT_4S_00(15,5)
+	BSL_16B(13,6,2)
+	BSL_16B(11,7,5)
+	FCMEQ_4S_00(2,2)
+	FCMEQ_4S_00(5,5)
 	FMOVQ 368(R15), F6
-	WORD $0x6e28dcc7 // fmul v7.4s, v6.4s, v8.4s
-	WORD $0x6e2adcc6 // fmul v6.4s, v6.4s, v10.4s
+	FMUL_4S(7,6,8)
+	FMUL_4S(6,6,10)
 	FMOVQ 384(R15), F18
-	WORD $0x6e6d1e4e // bsl v14.16b, v18.16b, v13.16b
-	WORD $0x6e6b1e4f // bsl v15.16b, v18.16b, v11.16b
+	BSL_16B(14,18,13)
+	BSL_16B(15,18,11)
 	FMOVQ 400(R15), F11
-	WORD $0x6e6e1d62 // bsl v2.16b, v11.16b, v14.16b
-	WORD $0x6e6f1d65 // bsl v5.16b, v11.16b, v15.16b
+	BSL_16B(2,11,14)
+	BSL_16B(5,11,15)
 	FMOVQ 416(R15), F11
-	WORD $0x6e2bdd29 // fmul v9.4s, v9.4s, v11.4s
-	WORD $0x6e2bde6b // fmul v11.4s, v19.4s, v11.4s
-	WORD $0x4e27d442 // fadd v2.4s, v2.4s, v7.4s
-	WORD $0x4e26d4a5 // fadd v5.4s, v5.4s, v6.4s
-	WORD $0x6e29fc42 // fdiv v2.4s, v2.4s, v9.4s
-	WORD $0x6e2bfca5 // fdiv v5.4s, v5.4s, v11.4s
-	WORD $0x4ea9d446 // fsub v6.4s, v2.4s, v9.4s
-	WORD $0x4eabd4a7 // fsub v7.4s, v5.4s, v11.4s
+	FMUL_4S(9,9,11)
+	FMUL_4S(11,19,11)
+	FADD_4S(2,2,7)
+	FADD_4S(5,5,6)
+	FDIV_4S(2,2,9)
+	FDIV_4S(5,5,11)
+	FSUB_4S(6,2,9)
+	FSUB_4S(7,5,11)
 	FMOVQ 432(R15), F9
-	WORD $0x6e22dd2b // fmul v11.4s, v9.4s, v2.4s
-	WORD $0x6e25dd2d // fmul v13.4s, v9.4s, v5.4s
-	WORD $0x6e26dd2e // fmul v14.4s, v9.4s, v6.4s
-	WORD $0x6e27dd29 // fmul v9.4s, v9.4s, v7.4s
-	WORD $0x6e22dd6b // fmul v11.4s, v11.4s, v2.4s
-	WORD $0x6e25ddad // fmul v13.4s, v13.4s, v5.4s
-	WORD $0x6e26ddce // fmul v14.4s, v14.4s, v6.4s
-	WORD $0x6e27dd29 // fmul v9.4s, v9.4s, v7.4s
-	WORD $0x6e22dd6b // fmul v11.4s, v11.4s, v2.4s
-	WORD $0x6e25ddad // fmul v13.4s, v13.4s, v5.4s
-	WORD $0x6e26ddce // fmul v14.4s, v14.4s, v6.4s
-	WORD $0x6e27dd29 // fmul v9.4s, v9.4s, v7.4s
-	WORD $0x4e2bd442 // fadd v2.4s, v2.4s, v11.4s
-	WORD $0x4e2dd4a5 // fadd v5.4s, v5.4s, v13.4s
-	WORD $0x4e2ed4c6 // fadd v6.4s, v6.4s, v14.4s
-	WORD $0x4e29d4e7 // fadd v7.4s, v7.4s, v9.4s
+	FMUL_4S(11,9,2)
+	FMUL_4S(13,9,5)
+	FMUL_4S(14,9,6)
+	FMUL_4S(9,9,7)
+	FMUL_4S(11,11,2)
+	FMUL_4S(13,13,5)
+	FMUL_4S(14,14,6)
+	FMUL_4S(9,9,7)
+	FMUL_4S(11,11,2)
+	FMUL_4S(13,13,5)
+	FMUL_4S(14,14,6)
+	FMUL_4S(9,9,7)
+	FADD_4S(2,2,11)
+	FADD_4S(5,5,13)
+	FADD_4S(6,6,14)
+	FADD_4S(7,7,9)
 	FMOVQ 448(R15), F9
-	WORD $0x6e29dc42 // fmul v2.4s, v2.4s, v9.4s
-	WORD $0x6e29dca5 // fmul v5.4s, v5.4s, v9.4s
-	WORD $0x6e29dcc6 // fmul v6.4s, v6.4s, v9.4s
-	WORD $0x6e29dce7 // fmul v7.4s, v7.4s, v9.4s
+	FMUL_4S(2,2,9)
+	FMUL_4S(5,5,9)
+	FMUL_4S(6,6,9)
+	FMUL_4S(7,7,9)
 	FMOVQ 464(R15), F9
-	WORD $0x4e691c4b // bic v11.16b, v2.16b, v9.16b
-	WORD $0x4e691cad // bic v13.16b, v5.16b, v9.16b
-	WORD $0x4e691cce // bic v14.16b, v6.16b, v9.16b
-	WORD $0x4e691cef // bic v15.16b, v7.16b, v9.16b
+	BIC_16B(11,2,9)
+	BIC_16B(13,5,9)
+	BIC_16B(14,6,9)
+	BIC_16B(15,7,9)
 	FMOVQ 480(R15), F18
-	WORD $0x4eabf64b // fmin v11.4s, v18.4s, v11.4s
-	WORD $0x4eadf64d // fmin v13.4s, v18.4s, v13.4s
-	WORD $0x4eaef64e // fmin v14.4s, v18.4s, v14.4s
-	WORD $0x4eaff64f // fmin v15.4s, v18.4s, v15.4s
+	FMIN_4S(11,18,11)
+	FMIN_4S(13,18,13)
+	FMIN_4S(14,18,14)
+	FMIN_4S(15,18,15)
 	FMOVQ 496(R15), F18
-	WORD $0x6e28de48 // fmul v8.4s, v18.4s, v8.4s
-	WORD $0x6e2ade4a // fmul v10.4s, v18.4s, v10.4s
+	FMUL_4S(8,18,8)
+	FMUL_4S(10,18,10)
 	FMOVQ 512(R15), F18
-	WORD $0x6eb26573 // umax v19.4s, v11.4s, v18.4s
-	WORD $0x6eb265b4 // umax v20.4s, v13.4s, v18.4s
-	WORD $0x6eb265d5 // umax v21.4s, v14.4s, v18.4s
-	WORD $0x6eb265f6 // umax v22.4s, v15.4s, v18.4s
+	UMAX_4S(19,11,18)
+	UMAX_4S(20,13,18)
+	UMAX_4S(21,14,18)
+	UMAX_4S(22,15,18)
 	FMOVQ 528(R15), F23
-	WORD $0x4ea8f6e8 // fmin v8.4s, v23.4s, v8.4s
-	WORD $0x4eaaf6ea // fmin v10.4s, v23.4s, v10.4s
-	WORD $0x6eb28673 // sub v19.4s, v19.4s, v18.4s
-	WORD $0x6eb28694 // sub v20.4s, v20.4s, v18.4s
-	WORD $0x6eb286b5 // sub v21.4s, v21.4s, v18.4s
-	WORD $0x6eb286d2 // sub v18.4s, v22.4s, v18.4s
+	FMIN_4S(8,23,8)
+	FMIN_4S(10,23,10)
+	SUB_4S(19,19,18)
+	SUB_4S(20,20,18)
+	SUB_4S(21,21,18)
+	SUB_4S(18,22,18)
 	FMOVQ 544(R15), F22
-	WORD $0x4e28f6c8 // fmax v8.4s, v22.4s, v8.4s
-	WORD $0x4e2af6ca // fmax v10.4s, v22.4s, v10.4s
-	WORD $0x6f2b0673 // ushr v19.4s, v19.4s, #21
-	WORD $0x6f2b0694 // ushr v20.4s, v20.4s, #21
-	WORD $0x6f2b06b5 // ushr v21.4s, v21.4s, #21
-	WORD $0x6f2b0652 // ushr v18.4s, v18.4s, #21
+	FMAX_4S(8,22,8)
+	FMAX_4S(10,22,10)
+	USHR_4S_21(19,19)
+	USHR_4S_21(20,20)
+	USHR_4S_21(21,21)
+	USHR_4S_21(18,18)
 	FMOVQ 560(R15), F22
-	WORD $0x4e361e73 // and v19.16b, v19.16b, v22.16b
-	WORD $0x4e361e94 // and v20.16b, v20.16b, v22.16b
-	WORD $0x4e361eb5 // and v21.16b, v21.16b, v22.16b
-	WORD $0x4e361e52 // and v18.16b, v18.16b, v22.16b
+	AND_16B(19,19,22)
+	AND_16B(20,20,22)
+	AND_16B(21,21,22)
+	AND_16B(18,18,22)
 	FMOVQ 576(R15), F22
 	FMOVQ 592(R15), F23
-	WORD $0x4e36cd17 // fmla v23.4s, v8.4s, v22.4s
+	FMLA_4S(23,8,22)
 	FMOVQ 592(R15), F24
-	WORD $0x4e36cd58 // fmla v24.4s, v10.4s, v22.4s
+	FMLA_4S(24,10,22)
 	ADD $608, R15, R14
 	FMOVS F19, R13
 	FMOVD (R14)(R13<<3), F22
@@ -629,8 +592,8 @@ loop:
 	VMOV V19.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	WORD $0x4e9b1ad9 // uzp1 v25.4s, v22.4s, v27.4s
-	WORD $0x4e9b5adb // uzp2 v27.4s, v22.4s, v27.4s
+	UZP1_4S(25,22,27)
+	UZP2_4S(27,22,27)
 	ADD $608, R15, R14
 	FMOVS F20, R13
 	FMOVD (R14)(R13<<3), F19
@@ -643,8 +606,8 @@ loop:
 	VMOV V20.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
-	WORD $0x4e961a7a // uzp1 v26.4s, v19.4s, v22.4s
-	WORD $0x4e965a76 // uzp2 v22.4s, v19.4s, v22.4s
+	UZP1_4S(26,19,22)
+	UZP2_4S(22,19,22)
 	ADD $608, R15, R14
 	FMOVS F21, R13
 	FMOVD (R14)(R13<<3), F19
@@ -657,8 +620,8 @@ loop:
 	VMOV V21.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	WORD $0x4e9d1a74 // uzp1 v20.4s, v19.4s, v29.4s
-	WORD $0x4e9d5a7d // uzp2 v29.4s, v19.4s, v29.4s
+	UZP1_4S(20,19,29)
+	UZP2_4S(29,19,29)
 	ADD $608, R15, R14
 	FMOVS F18, R13
 	FMOVD (R14)(R13<<3), F19
@@ -671,174 +634,174 @@ loop:
 	VMOV V18.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
-	WORD $0x4e951a7c // uzp1 v28.4s, v19.4s, v21.4s
-	WORD $0x4e955a75 // uzp2 v21.4s, v19.4s, v21.4s
+	UZP1_4S(28,19,21)
+	UZP2_4S(21,19,21)
 	FMOVQ 592(R15), F18
-	WORD $0x4eb2d6f3 // fsub v19.4s, v23.4s, v18.4s
-	WORD $0x4eb2d717 // fsub v23.4s, v24.4s, v18.4s
-	WORD $0x4eb9d56b // fsub v11.4s, v11.4s, v25.4s
-	WORD $0x4ebad5ad // fsub v13.4s, v13.4s, v26.4s
-	WORD $0x4eb4d5ce // fsub v14.4s, v14.4s, v20.4s
-	WORD $0x4ebcd5ef // fsub v15.4s, v15.4s, v28.4s
+	FSUB_4S(19,23,18)
+	FSUB_4S(23,24,18)
+	FSUB_4S(11,11,25)
+	FSUB_4S(13,13,26)
+	FSUB_4S(14,14,20)
+	FSUB_4S(15,15,28)
 	FMOVQ 464(R15), F20
-	WORD $0x6e341e78 // eor v24.16b, v19.16b, v20.16b
-	WORD $0x6e341ef4 // eor v20.16b, v23.16b, v20.16b
-	WORD $0x4eb1ce68 // fmls v8.4s, v19.4s, v17.4s
-	WORD $0x4eb1ceea // fmls v10.4s, v23.4s, v17.4s
-	WORD $0x6e2bdd71 // fmul v17.4s, v11.4s, v11.4s
-	WORD $0x6e2dddb9 // fmul v25.4s, v13.4s, v13.4s
-	WORD $0x6e2eddda // fmul v26.4s, v14.4s, v14.4s
-	WORD $0x6e2fddfc // fmul v28.4s, v15.4s, v15.4s
-	WORD $0x6e30df18 // fmul v24.4s, v24.4s, v16.4s
-	WORD $0x6e30de90 // fmul v16.4s, v20.4s, v16.4s
+	EOR_16B(24,19,20)
+	EOR_16B(20,23,20)
+	FMLS_4S(8,19,17)
+	FMLS_4S(10,23,17)
+	FMUL_4S(17,11,11)
+	FMUL_4S(25,13,13)
+	FMUL_4S(26,14,14)
+	FMUL_4S(28,15,15)
+	FMUL_4S(24,24,16)
+	FMUL_4S(16,20,16)
 	FMOVQ 864(R15), F20
 	FMOVQ 880(R15), F30
-	WORD $0x4e31ce9e // fmla v30.4s, v20.4s, v17.4s
+	FMLA_4S(30,20,17)
 	FMOVQ 880(R15), F3
-	WORD $0x4e39ce83 // fmla v3.4s, v20.4s, v25.4s
+	FMLA_4S(3,20,25)
 	FMOVQ 896(R15), F0
-	WORD $0x4e31cfc0 // fmla v0.4s, v30.4s, v17.4s
+	FMLA_4S(0,30,17)
 	FMOVQ 896(R15), F30
-	WORD $0x4e39cc7e // fmla v30.4s, v3.4s, v25.4s
+	FMLA_4S(30,3,25)
 	FMOVQ 912(R15), F3
-	WORD $0x4e31cc03 // fmla v3.4s, v0.4s, v17.4s
+	FMLA_4S(3,0,17)
 	FMOVQ 912(R15), F0
-	WORD $0x4e39cfc0 // fmla v0.4s, v30.4s, v25.4s
-	WORD $0x6e31dd71 // fmul v17.4s, v11.4s, v17.4s
-	WORD $0x6e39ddb9 // fmul v25.4s, v13.4s, v25.4s
-	WORD $0x4e23ce2b // fmla v11.4s, v17.4s, v3.4s
-	WORD $0x4e20cf2d // fmla v13.4s, v25.4s, v0.4s
+	FMLA_4S(0,30,25)
+	FMUL_4S(17,11,17)
+	FMUL_4S(25,13,25)
+	FMLA_4S(11,17,3)
+	FMLA_4S(13,25,0)
 	FMOVQ 880(R15), F0
-	WORD $0x4e3ace80 // fmla v0.4s, v20.4s, v26.4s
+	FMLA_4S(0,20,26)
 	FMOVQ 880(R15), F3
-	WORD $0x4e3cce83 // fmla v3.4s, v20.4s, v28.4s
-	WORD $0x4e38d511 // fadd v17.4s, v8.4s, v24.4s
-	WORD $0x4e30d554 // fadd v20.4s, v10.4s, v16.4s
+	FMLA_4S(3,20,28)
+	FADD_4S(17,8,24)
+	FADD_4S(20,10,16)
 	FMOVQ 896(R15), F25
-	WORD $0x4e3acc19 // fmla v25.4s, v0.4s, v26.4s
+	FMLA_4S(25,0,26)
 	FMOVQ 896(R15), F0
-	WORD $0x4e3ccc60 // fmla v0.4s, v3.4s, v28.4s
+	FMLA_4S(0,3,28)
 	FMOVQ 912(R15), F3
-	WORD $0x4e3acf23 // fmla v3.4s, v25.4s, v26.4s
+	FMLA_4S(3,25,26)
 	FMOVQ 912(R15), F25
-	WORD $0x4e3ccc19 // fmla v25.4s, v0.4s, v28.4s
-	WORD $0x6e3addc0 // fmul v0.4s, v14.4s, v26.4s
-	WORD $0x6e3cddfa // fmul v26.4s, v15.4s, v28.4s
-	WORD $0x4e23cc0e // fmla v14.4s, v0.4s, v3.4s
-	WORD $0x4e39cf4f // fmla v15.4s, v26.4s, v25.4s
+	FMLA_4S(25,0,28)
+	FMUL_4S(0,14,26)
+	FMUL_4S(26,15,28)
+	FMLA_4S(14,0,3)
+	FMLA_4S(15,26,25)
 	FMOVQ 928(R15), F0
 	FMOVQ 944(R15), F3
-	WORD $0x4e31cc03 // fmla v3.4s, v0.4s, v17.4s
+	FMLA_4S(3,0,17)
 	FMOVQ 944(R15), F25
-	WORD $0x4e34cc19 // fmla v25.4s, v0.4s, v20.4s
+	FMLA_4S(25,0,20)
 	FMOVQ 960(R15), F0
-	WORD $0x4e31cc60 // fmla v0.4s, v3.4s, v17.4s
+	FMLA_4S(0,3,17)
 	FMOVQ 960(R15), F3
-	WORD $0x4e34cf23 // fmla v3.4s, v25.4s, v20.4s
-	WORD $0x4e219a73 // frintm v19.4s, v19.4s
-	WORD $0x4e219af7 // frintm v23.4s, v23.4s
+	FMLA_4S(3,25,20)
+	FRINTM_4S(19,19)
+	FRINTM_4S(23,23)
 	FMOVQ 48(R15), F25
-	WORD $0x4ebbcf79 // fmls v25.4s, v27.4s, v27.4s
+	FMLS_4S(25,27,27)
 	FMOVQ 48(R15), F26
-	WORD $0x4eb6ceda // fmls v26.4s, v22.4s, v22.4s
+	FMLS_4S(26,22,22)
 	FMOVQ 976(R15), F28
-	WORD $0x4e31cc1c // fmla v28.4s, v0.4s, v17.4s
+	FMLA_4S(28,0,17)
 	FMOVQ 976(R15), F0
-	WORD $0x4e34cc60 // fmla v0.4s, v3.4s, v20.4s
-	WORD $0x6e2bdf23 // fmul v3.4s, v25.4s, v11.4s
-	WORD $0x6e2ddf59 // fmul v25.4s, v26.4s, v13.4s
+	FMLA_4S(0,3,20)
+	FMUL_4S(3,25,11)
+	FMUL_4S(25,26,13)
 	FMOVQ 48(R15), F26
-	WORD $0x4e2bcf7a // fmla v26.4s, v27.4s, v11.4s
+	FMLA_4S(26,27,11)
 	FMOVQ 48(R15), F11
-	WORD $0x4e2dcecb // fmla v11.4s, v22.4s, v13.4s
-	WORD $0x6e3afc63 // fdiv v3.4s, v3.4s, v26.4s
-	WORD $0x6e2bff2b // fdiv v11.4s, v25.4s, v11.4s
+	FMLA_4S(11,22,13)
+	FDIV_4S(3,3,26)
+	FDIV_4S(11,25,11)
 	FMOVQ 48(R15), F13
-	WORD $0x4ebdcfad // fmls v13.4s, v29.4s, v29.4s
+	FMLS_4S(13,29,29)
 	FMOVQ 48(R15), F25
-	WORD $0x4eb5ceb9 // fmls v25.4s, v21.4s, v21.4s
-	WORD $0x4e23d763 // fadd v3.4s, v27.4s, v3.4s
-	WORD $0x4e2bd6cb // fadd v11.4s, v22.4s, v11.4s
+	FMLS_4S(25,21,21)
+	FADD_4S(3,27,3)
+	FADD_4S(11,22,11)
 	FMOVQ 48(R15), F22
-	WORD $0x4e2ecfb6 // fmla v22.4s, v29.4s, v14.4s
+	FMLA_4S(22,29,14)
 	FMOVQ 48(R15), F26
-	WORD $0x4e2fceba // fmla v26.4s, v21.4s, v15.4s
-	WORD $0x6e2eddad // fmul v13.4s, v13.4s, v14.4s
-	WORD $0x6e2fdf2e // fmul v14.4s, v25.4s, v15.4s
+	FMLA_4S(26,21,15)
+	FMUL_4S(13,13,14)
+	FMUL_4S(14,25,15)
 	FMOVQ 992(R15), F15
-	WORD $0x4e31cf8f // fmla v15.4s, v28.4s, v17.4s
+	FMLA_4S(15,28,17)
 	FMOVQ 992(R15), F25
-	WORD $0x4e34cc19 // fmla v25.4s, v0.4s, v20.4s
+	FMLA_4S(25,0,20)
 	FMOVQ 1008(R15), F0
 	FMOVQ 592(R15), F27
-	WORD $0x4e20ce7b // fmla v27.4s, v19.4s, v0.4s
+	FMLA_4S(27,19,0)
 	FMOVQ 592(R15), F28
-	WORD $0x4e20cefc // fmla v28.4s, v23.4s, v0.4s
-	WORD $0x6e36fdad // fdiv v13.4s, v13.4s, v22.4s
-	WORD $0x6e3afdce // fdiv v14.4s, v14.4s, v26.4s
-	WORD $0x6e31de36 // fmul v22.4s, v17.4s, v17.4s
-	WORD $0x6e34de9a // fmul v26.4s, v20.4s, v20.4s
+	FMLA_4S(28,23,0)
+	FDIV_4S(13,13,22)
+	FDIV_4S(14,14,26)
+	FMUL_4S(22,17,17)
+	FMUL_4S(26,20,20)
 	FMOVQ 1008(R15), F30
-	WORD $0x4e31cdfe // fmla v30.4s, v15.4s, v17.4s
+	FMLA_4S(30,15,17)
 	FMOVQ 1008(R15), F15
-	WORD $0x4e34cf2f // fmla v15.4s, v25.4s, v20.4s
-	WORD $0x4eb2d771 // fsub v17.4s, v27.4s, v18.4s
-	WORD $0x4eb2d794 // fsub v20.4s, v28.4s, v18.4s
-	WORD $0x4e3eced8 // fmla v24.4s, v22.4s, v30.4s
-	WORD $0x4e2fcf50 // fmla v16.4s, v26.4s, v15.4s
-	WORD $0x4eb1d66f // fsub v15.4s, v19.4s, v17.4s
-	WORD $0x4eb4d6f1 // fsub v17.4s, v23.4s, v20.4s
-	WORD $0x4e38d508 // fadd v8.4s, v8.4s, v24.4s
-	WORD $0x4e30d54a // fadd v10.4s, v10.4s, v16.4s
+	FMLA_4S(15,25,20)
+	FSUB_4S(17,27,18)
+	FSUB_4S(20,28,18)
+	FMLA_4S(24,22,30)
+	FMLA_4S(16,26,15)
+	FSUB_4S(15,19,17)
+	FSUB_4S(17,23,20)
+	FADD_4S(8,8,24)
+	FADD_4S(10,10,16)
 	FMOVQ 1024(R15), F16
-	WORD $0x4eb08773 // add v19.4s, v27.4s, v16.4s
-	WORD $0x4eb08794 // add v20.4s, v28.4s, v16.4s
-	WORD $0x4e32d5ef // fadd v15.4s, v15.4s, v18.4s
-	WORD $0x4e32d631 // fadd v17.4s, v17.4s, v18.4s
-	WORD $0x4e28d588 // fadd v8.4s, v12.4s, v8.4s
-	WORD $0x4e2ad58a // fadd v10.4s, v12.4s, v10.4s
-	WORD $0x4e2dd7ad // fadd v13.4s, v29.4s, v13.4s
-	WORD $0x4e2ed6ae // fadd v14.4s, v21.4s, v14.4s
-	WORD $0x4f375672 // shl v18.4s, v19.4s, #23
-	WORD $0x4f375693 // shl v19.4s, v20.4s, #23
-	WORD $0x4eb085ef // add v15.4s, v15.4s, v16.4s
-	WORD $0x4eb08630 // add v16.4s, v17.4s, v16.4s
-	WORD $0x6e32dd08 // fmul v8.4s, v8.4s, v18.4s
-	WORD $0x6e33dd4a // fmul v10.4s, v10.4s, v19.4s
-	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
-	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
-	WORD $0x4e291cc6 // and v6.16b, v6.16b, v9.16b
-	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
-	WORD $0x4e691c63 // bic v3.16b, v3.16b, v9.16b
-	WORD $0x4e691d6b // bic v11.16b, v11.16b, v9.16b
-	WORD $0x4e691dad // bic v13.16b, v13.16b, v9.16b
-	WORD $0x4e691dc9 // bic v9.16b, v14.16b, v9.16b
-	WORD $0x4f3755ee // shl v14.4s, v15.4s, #23
-	WORD $0x4f37560f // shl v15.4s, v16.4s, #23
-	WORD $0x4ea21c62 // orr v2.16b, v3.16b, v2.16b
-	WORD $0x4ea51d63 // orr v3.16b, v11.16b, v5.16b
-	WORD $0x4ea61da5 // orr v5.16b, v13.16b, v6.16b
-	WORD $0x4ea71d26 // orr v6.16b, v9.16b, v7.16b
-	WORD $0x6e2edd07 // fmul v7.4s, v8.4s, v14.4s
-	WORD $0x6e2fdd48 // fmul v8.4s, v10.4s, v15.4s
-	WORD $0x4e2cd442 // fadd v2.4s, v2.4s, v12.4s
-	WORD $0x4e2cd463 // fadd v3.4s, v3.4s, v12.4s
-	WORD $0x4e2cd4a5 // fadd v5.4s, v5.4s, v12.4s
-	WORD $0x4e2cd4c6 // fadd v6.4s, v6.4s, v12.4s
-	WORD $0x6e27dc21 // fmul v1.4s, v1.4s, v7.4s
-	WORD $0x6e28dc84 // fmul v4.4s, v4.4s, v8.4s
-	WORD $0x6e20dc42 // fmul v2.4s, v2.4s, v0.4s
-	WORD $0x6e20dc63 // fmul v3.4s, v3.4s, v0.4s
-	WORD $0x6e20dca5 // fmul v5.4s, v5.4s, v0.4s
-	WORD $0x6e20dcc0 // fmul v0.4s, v6.4s, v0.4s
+	ADD_4S(19,27,16)
+	ADD_4S(20,28,16)
+	FADD_4S(15,15,18)
+	FADD_4S(17,17,18)
+	FADD_4S(8,12,8)
+	FADD_4S(10,12,10)
+	FADD_4S(13,29,13)
+	FADD_4S(14,21,14)
+	SHL_4S_23(18,19)
+	SHL_4S_23(19,20)
+	ADD_4S(15,15,16)
+	ADD_4S(16,17,16)
+	FMUL_4S(8,8,18)
+	FMUL_4S(10,10,19)
+	AND_16B(2,2,9)
+	AND_16B(5,5,9)
+	AND_16B(6,6,9)
+	AND_16B(7,7,9)
+	BIC_16B(3,3,9)
+	BIC_16B(11,11,9)
+	BIC_16B(13,13,9)
+	BIC_16B(9,14,9)
+	SHL_4S_23(14,15)
+	SHL_4S_23(15,16)
+	ORR_16B(2,3,2)
+	ORR_16B(3,11,5)
+	ORR_16B(5,13,6)
+	ORR_16B(6,9,7)
+	FMUL_4S(7,8,14)
+	FMUL_4S(8,10,15)
+	FADD_4S(2,2,12)
+	FADD_4S(3,3,12)
+	FADD_4S(5,5,12)
+	FADD_4S(6,6,12)
+	FMUL_4S(1,1,7)
+	FMUL_4S(4,4,8)
+	FMUL_4S(2,2,0)
+	FMUL_4S(3,3,0)
+	FMUL_4S(5,5,0)
+	FMUL_4S(0,6,0)
 	FMOVQ 0(R6), F6
-	WORD $0x6e22dcc2 // fmul v2.4s, v6.4s, v2.4s
+	FMUL_4S(2,6,2)
 	FMOVQ 16(R6), F6
-	WORD $0x6e23dcc3 // fmul v3.4s, v6.4s, v3.4s
-	WORD $0x6e25dc21 // fmul v1.4s, v1.4s, v5.4s
-	WORD $0x6e20dc80 // fmul v0.4s, v4.4s, v0.4s
-	WORD $0x4ea1d441 // fsub v1.4s, v2.4s, v1.4s
-	WORD $0x4ea0d460 // fsub v0.4s, v3.4s, v0.4s
+	FMUL_4S(3,6,3)
+	FMUL_4S(1,1,5)
+	FMUL_4S(0,4,0)
+	FSUB_4S(1,2,1)
+	FSUB_4S(0,3,0)
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 16(R5)
 	ADD R9, R5
@@ -962,498 +925,498 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
+	FDIV_2D(2,0,1)
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
-	WORD $0x6e64fc65 // fdiv v5.2d, v3.2d, v4.2d
+	FDIV_2D(5,3,4)
 	FMOVQ 1040(R15), F6
-	WORD $0x6e66dc47 // fmul v7.2d, v2.2d, v6.2d
-	WORD $0x6e66dca6 // fmul v6.2d, v5.2d, v6.2d
+	FMUL_2D(7,2,6)
+	FMUL_2D(6,5,6)
 	FMOVQ 1056(R15), F8
-	WORD $0x6ee2e509 // fcmgt v9.2d, v8.2d, v2.2d
-	WORD $0x6ee5e508 // fcmgt v8.2d, v8.2d, v5.2d
-	WORD $0x6ee91c47 // bif v7.16b, v2.16b, v9.16b
-	WORD $0x6ee81ca6 // bif v6.16b, v5.16b, v8.16b
+	FCMGT_2D(9,8,2)
+	FCMGT_2D(8,8,5)
+	BIF_16B(7,2,9)
+	BIF_16B(6,5,8)
 	FMOVQ 1072(R15), F10
-	WORD $0x4eea84e7 // add v7.2d, v7.2d, v10.2d
-	WORD $0x4eea84c6 // add v6.2d, v6.2d, v10.2d
-	WORD $0x6f5004ea // ushr v10.2d, v7.2d, #48
-	WORD $0x6f5004cb // ushr v11.2d, v6.2d, #48
-	WORD $0x6f4c04ec // ushr v12.2d, v7.2d, #52
-	WORD $0x6f4c04cd // ushr v13.2d, v6.2d, #52
+	ADD_2D(7,7,10)
+	ADD_2D(6,6,10)
+	USHR_2D_48(10,7)
+	USHR_2D_48(11,6)
+	USHR_2D_52(12,7)
+	USHR_2D_52(13,6)
 	FMOVQ 1088(R15), F14
-	WORD $0x4e2e1d4a // and v10.16b, v10.16b, v14.16b
-	WORD $0x4e2e1d6b // and v11.16b, v11.16b, v14.16b
+	AND_16B(10,10,14)
+	AND_16B(11,11,14)
 	FMOVQ 1104(R15), F14
-	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
-	WORD $0x4e2e1cc6 // and v6.16b, v6.16b, v14.16b
+	AND_16B(7,7,14)
+	AND_16B(6,6,14)
 	FMOVQ 1120(R15), F14
-	WORD $0x4eae1d8c // orr v12.16b, v12.16b, v14.16b
-	WORD $0x4eae1dad // orr v13.16b, v13.16b, v14.16b
+	ORR_16B(12,12,14)
+	ORR_16B(13,13,14)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1136(R14), F14
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1136(R14), F17
-	WORD $0x4ed139cf // zip1 v15.2d, v14.2d, v17.2d
-	WORD $0x4ed179d1 // zip2 v17.2d, v14.2d, v17.2d
+	ZIP1_2D(15,14,17)
+	ZIP2_2D(17,14,17)
 	FMOVD F11, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1136(R14), F10
 	VMOV V11.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1136(R14), F14
-	WORD $0x4ece3950 // zip1 v16.2d, v10.2d, v14.2d
-	WORD $0x4ece794e // zip2 v14.2d, v10.2d, v14.2d
+	ZIP1_2D(16,10,14)
+	ZIP2_2D(14,10,14)
 	FMOVQ 1392(R15), F10
-	WORD $0x4eea84e7 // add v7.2d, v7.2d, v10.2d
-	WORD $0x4eea84c6 // add v6.2d, v6.2d, v10.2d
+	ADD_2D(7,7,10)
+	ADD_2D(6,6,10)
 	FMOVQ 1408(R15), F10
-	WORD $0x4eead58b // fsub v11.2d, v12.2d, v10.2d
-	WORD $0x4eead5aa // fsub v10.2d, v13.2d, v10.2d
+	FSUB_2D(11,12,10)
+	FSUB_2D(10,13,10)
 	FMOVQ 1424(R15), F12
-	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
-	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
-	WORD $0x6e6fdcec // fmul v12.2d, v7.2d, v15.2d
-	WORD $0x6e70dccd // fmul v13.2d, v6.2d, v16.2d
-	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
-	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
+	AND_16B(9,9,12)
+	AND_16B(8,8,12)
+	FMUL_2D(12,7,15)
+	FMUL_2D(13,6,16)
+	FADD_2D(9,11,9)
+	FADD_2D(8,10,8)
 	FMOVQ 1440(R15), F10
-	WORD $0x4eead58b // fsub v11.2d, v12.2d, v10.2d
-	WORD $0x4eead5b2 // fsub v18.2d, v13.2d, v10.2d
+	FSUB_2D(11,12,10)
+	FSUB_2D(18,13,10)
 	FMOVQ 1456(R15), F19
-	WORD $0x4e73cd31 // fmla v17.2d, v9.2d, v19.2d
-	WORD $0x4e73cd0e // fmla v14.2d, v8.2d, v19.2d
-	WORD $0x4e6bd633 // fadd v19.2d, v17.2d, v11.2d
-	WORD $0x4e72d5d4 // fadd v20.2d, v14.2d, v18.2d
-	WORD $0x6ee0f996 // fneg v22.2d, v12.2d
-	WORD $0x4e6fccf6 // fmla v22.2d, v7.2d, v15.2d
-	WORD $0x6ee0f9ac // fneg v12.2d, v13.2d
-	WORD $0x4e70cccc // fmla v12.2d, v6.2d, v16.2d
-	WORD $0x4ef1d666 // fsub v6.2d, v19.2d, v17.2d
-	WORD $0x4eeed687 // fsub v7.2d, v20.2d, v14.2d
-	WORD $0x6e6bdd6d // fmul v13.2d, v11.2d, v11.2d
-	WORD $0x6e72de4e // fmul v14.2d, v18.2d, v18.2d
+	FMLA_2D(17,9,19)
+	FMLA_2D(14,8,19)
+	FADD_2D(19,17,11)
+	FADD_2D(20,14,18)
+	FNEG_2D(22,12)
+	FMLA_2D(22,7,15)
+	FNEG_2D(12,13)
+	FMLA_2D(12,6,16)
+	FSUB_2D(6,19,17)
+	FSUB_2D(7,20,14)
+	FMUL_2D(13,11,11)
+	FMUL_2D(14,18,18)
 	FMOVQ 1472(R15), F15
 	FMOVQ 1488(R15), F16
-	WORD $0x4e6bcdf0 // fmla v16.2d, v15.2d, v11.2d
+	FMLA_2D(16,15,11)
 	FMOVQ 1488(R15), F17
-	WORD $0x4e72cdf1 // fmla v17.2d, v15.2d, v18.2d
+	FMLA_2D(17,15,18)
 	FMOVQ 1504(R15), F15
 	FMOVQ 1520(R15), F21
-	WORD $0x4e6bcdf5 // fmla v21.2d, v15.2d, v11.2d
+	FMLA_2D(21,15,11)
 	FMOVQ 1520(R15), F23
-	WORD $0x4e72cdf7 // fmla v23.2d, v15.2d, v18.2d
+	FMLA_2D(23,15,18)
 	FMOVQ 1536(R15), F15
 	FMOVQ 1552(R15), F24
-	WORD $0x4e6bcdf8 // fmla v24.2d, v15.2d, v11.2d
+	FMLA_2D(24,15,11)
 	FMOVQ 1552(R15), F25
-	WORD $0x4e72cdf9 // fmla v25.2d, v15.2d, v18.2d
+	FMLA_2D(25,15,18)
 	FMOVQ 1568(R15), F15
 	FMOVQ 1584(R15), F26
-	WORD $0x4e6bcdfa // fmla v26.2d, v15.2d, v11.2d
+	FMLA_2D(26,15,11)
 	FMOVQ 1584(R15), F27
-	WORD $0x4e72cdfb // fmla v27.2d, v15.2d, v18.2d
-	WORD $0x4eb61ecf // orr v15.16b, v22.16b, v22.16b
-	WORD $0x4ef6cd6f // fmls v15.2d, v11.2d, v22.2d
-	WORD $0x4eac1d96 // orr v22.16b, v12.16b, v12.16b
-	WORD $0x4eecce56 // fmls v22.2d, v18.2d, v12.2d
-	WORD $0x4ee6d566 // fsub v6.2d, v11.2d, v6.2d
-	WORD $0x4ee7d647 // fsub v7.2d, v18.2d, v7.2d
-	WORD $0x6e6dddab // fmul v11.2d, v13.2d, v13.2d
-	WORD $0x6e6eddcc // fmul v12.2d, v14.2d, v14.2d
-	WORD $0x4e6dce15 // fmla v21.2d, v16.2d, v13.2d
-	WORD $0x4e6ece37 // fmla v23.2d, v17.2d, v14.2d
-	WORD $0x4e6dcf1a // fmla v26.2d, v24.2d, v13.2d
-	WORD $0x4e6ecf3b // fmla v27.2d, v25.2d, v14.2d
-	WORD $0x4e6fd4c6 // fadd v6.2d, v6.2d, v15.2d
-	WORD $0x4e76d4e7 // fadd v7.2d, v7.2d, v22.2d
+	FMLA_2D(27,15,18)
+	ORR_16B(15,22,22)
+	FMLS_2D(15,11,22)
+	ORR_16B(22,12,12)
+	FMLS_2D(22,18,12)
+	FSUB_2D(6,11,6)
+	FSUB_2D(7,18,7)
+	FMUL_2D(11,13,13)
+	FMUL_2D(12,14,14)
+	FMLA_2D(21,16,13)
+	FMLA_2D(23,17,14)
+	FMLA_2D(26,24,13)
+	FMLA_2D(27,25,14)
+	FADD_2D(6,6,15)
+	FADD_2D(7,7,22)
 	FMOVQ 0(R8), F15
-	WORD $0x6ee1f9f0 // fsqrt v16.2d, v15.2d
+	FSQRT_2D(16,15)
 	FMOVQ 16(R8), F17
-	WORD $0x6ee1fa32 // fsqrt v18.2d, v17.2d
-	WORD $0x4e6bceba // fmla v26.2d, v21.2d, v11.2d
-	WORD $0x4e6ccefb // fmla v27.2d, v23.2d, v12.2d
+	FSQRT_2D(18,17)
+	FMLA_2D(26,21,11)
+	FMLA_2D(27,23,12)
 	FMOVQ 1600(R15), F11
-	WORD $0x4e6bcd26 // fmla v6.2d, v9.2d, v11.2d
-	WORD $0x4e6bcd07 // fmla v7.2d, v8.2d, v11.2d
-	WORD $0x4e7acda6 // fmla v6.2d, v13.2d, v26.2d
-	WORD $0x4e7bcdc7 // fmla v7.2d, v14.2d, v27.2d
-	WORD $0x4e66d666 // fadd v6.2d, v19.2d, v6.2d
-	WORD $0x4e67d687 // fadd v7.2d, v20.2d, v7.2d
+	FMLA_2D(6,9,11)
+	FMLA_2D(7,8,11)
+	FMLA_2D(6,13,26)
+	FMLA_2D(7,14,27)
+	FADD_2D(6,19,6)
+	FADD_2D(7,20,7)
 	FMOVQ 1616(R15), F8
-	WORD $0x6e62e509 // fcmge v9.2d, v8.2d, v2.2d
-	WORD $0x6e65e508 // fcmge v8.2d, v8.2d, v5.2d
-	WORD $0x4ee0e84b // fcmlt v11.2d, v2.2d, #0.0
-	WORD $0x4ee0e8ac // fcmlt v12.2d, v5.2d, #0.0
-	WORD $0x6e621cc9 // bsl v9.16b, v6.16b, v2.16b
-	WORD $0x6e651ce8 // bsl v8.16b, v7.16b, v5.16b
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
+	FCMGE_2D(9,8,2)
+	FCMGE_2D(8,8,5)
+	FCMLT_2D_00(11,2)
+	FCMLT_2D_00(12,5)
+	BSL_16B(9,6,2)
+	BSL_16B(8,7,5)
+	FCMEQ_2D_00(2,2)
+	FCMEQ_2D_00(5,5)
 	FMOVQ 1632(R15), F6
-	WORD $0x6e6fdcc7 // fmul v7.2d, v6.2d, v15.2d
-	WORD $0x6e71dcc6 // fmul v6.2d, v6.2d, v17.2d
+	FMUL_2D(7,6,15)
+	FMUL_2D(6,6,17)
 	FMOVQ 1648(R15), F13
-	WORD $0x6e691dab // bsl v11.16b, v13.16b, v9.16b
-	WORD $0x6e681dac // bsl v12.16b, v13.16b, v8.16b
+	BSL_16B(11,13,9)
+	BSL_16B(12,13,8)
 	FMOVQ 1664(R15), F8
-	WORD $0x6e6b1d02 // bsl v2.16b, v8.16b, v11.16b
-	WORD $0x6e6c1d05 // bsl v5.16b, v8.16b, v12.16b
+	BSL_16B(2,8,11)
+	BSL_16B(5,8,12)
 	FMOVQ 1680(R15), F8
-	WORD $0x6e68de09 // fmul v9.2d, v16.2d, v8.2d
-	WORD $0x6e68de48 // fmul v8.2d, v18.2d, v8.2d
-	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	WORD $0x6e69fc42 // fdiv v2.2d, v2.2d, v9.2d
-	WORD $0x6e68fca5 // fdiv v5.2d, v5.2d, v8.2d
-	WORD $0x4ee9d446 // fsub v6.2d, v2.2d, v9.2d
-	WORD $0x4ee8d4a7 // fsub v7.2d, v5.2d, v8.2d
+	FMUL_2D(9,16,8)
+	FMUL_2D(8,18,8)
+	FADD_2D(2,2,7)
+	FADD_2D(5,5,6)
+	FDIV_2D(2,2,9)
+	FDIV_2D(5,5,8)
+	FSUB_2D(6,2,9)
+	FSUB_2D(7,5,8)
 	FMOVQ 1696(R15), F8
-	WORD $0x6e62dd09 // fmul v9.2d, v8.2d, v2.2d
-	WORD $0x6e65dd0b // fmul v11.2d, v8.2d, v5.2d
-	WORD $0x6e66dd0c // fmul v12.2d, v8.2d, v6.2d
-	WORD $0x6e67dd08 // fmul v8.2d, v8.2d, v7.2d
-	WORD $0x6e62dd29 // fmul v9.2d, v9.2d, v2.2d
-	WORD $0x6e65dd6b // fmul v11.2d, v11.2d, v5.2d
-	WORD $0x6e66dd8c // fmul v12.2d, v12.2d, v6.2d
-	WORD $0x6e67dd08 // fmul v8.2d, v8.2d, v7.2d
-	WORD $0x6e62dd29 // fmul v9.2d, v9.2d, v2.2d
-	WORD $0x6e65dd6b // fmul v11.2d, v11.2d, v5.2d
-	WORD $0x6e66dd8c // fmul v12.2d, v12.2d, v6.2d
-	WORD $0x6e67dd08 // fmul v8.2d, v8.2d, v7.2d
-	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
-	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
-	WORD $0x4e6cd4c6 // fadd v6.2d, v6.2d, v12.2d
-	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
+	FMUL_2D(9,8,2)
+	FMUL_2D(11,8,5)
+	FMUL_2D(12,8,6)
+	FMUL_2D(8,8,7)
+	FMUL_2D(9,9,2)
+	FMUL_2D(11,11,5)
+	FMUL_2D(12,12,6)
+	FMUL_2D(8,8,7)
+	FMUL_2D(9,9,2)
+	FMUL_2D(11,11,5)
+	FMUL_2D(12,12,6)
+	FMUL_2D(8,8,7)
+	FADD_2D(2,2,9)
+	FADD_2D(5,5,11)
+	FADD_2D(6,6,12)
+	FADD_2D(7,7,8)
 	FMOVQ 1712(R15), F8
-	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
-	WORD $0x6e68dca5 // fmul v5.2d, v5.2d, v8.2d
-	WORD $0x6e68dcc6 // fmul v6.2d, v6.2d, v8.2d
-	WORD $0x6e68dce7 // fmul v7.2d, v7.2d, v8.2d
+	FMUL_2D(2,2,8)
+	FMUL_2D(5,5,8)
+	FMUL_2D(6,6,8)
+	FMUL_2D(7,7,8)
 	FMOVQ 1728(R15), F8
-	WORD $0x4e281c49 // and v9.16b, v2.16b, v8.16b
-	WORD $0x4e281cab // and v11.16b, v5.16b, v8.16b
-	WORD $0x4e281ccc // and v12.16b, v6.16b, v8.16b
-	WORD $0x4e281ced // and v13.16b, v7.16b, v8.16b
+	AND_16B(9,2,8)
+	AND_16B(11,5,8)
+	AND_16B(12,6,8)
+	AND_16B(13,7,8)
 	FMOVQ 1744(R15), F14
-	WORD $0x4ee9f5c9 // fmin v9.2d, v14.2d, v9.2d
-	WORD $0x4eebf5cb // fmin v11.2d, v14.2d, v11.2d
-	WORD $0x4eecf5cc // fmin v12.2d, v14.2d, v12.2d
-	WORD $0x4eedf5cd // fmin v13.2d, v14.2d, v13.2d
+	FMIN_2D(9,14,9)
+	FMIN_2D(11,14,11)
+	FMIN_2D(12,14,12)
+	FMIN_2D(13,14,13)
 	FMOVQ 1760(R15), F14
-	WORD $0x6e69ddc9 // fmul v9.2d, v14.2d, v9.2d
-	WORD $0x6e6bddcb // fmul v11.2d, v14.2d, v11.2d
-	WORD $0x6e6cddcc // fmul v12.2d, v14.2d, v12.2d
-	WORD $0x6e6dddcd // fmul v13.2d, v14.2d, v13.2d
+	FMUL_2D(9,14,9)
+	FMUL_2D(11,14,11)
+	FMUL_2D(12,14,12)
+	FMUL_2D(13,14,13)
 	FMOVQ 1776(R15), F16
 	FMOVQ 1792(R15), F18
-	WORD $0x4e70cd32 // fmla v18.2d, v9.2d, v16.2d
+	FMLA_2D(18,9,16)
 	FMOVQ 1792(R15), F19
-	WORD $0x4e70cd73 // fmla v19.2d, v11.2d, v16.2d
+	FMLA_2D(19,11,16)
 	FMOVQ 1792(R15), F20
-	WORD $0x4e70cd94 // fmla v20.2d, v12.2d, v16.2d
+	FMLA_2D(20,12,16)
 	FMOVQ 1792(R15), F21
-	WORD $0x4e70cdb5 // fmla v21.2d, v13.2d, v16.2d
+	FMLA_2D(21,13,16)
 	FMOVQ 1808(R15), F22
-	WORD $0x4e361e57 // and v23.16b, v18.16b, v22.16b
-	WORD $0x4e361e78 // and v24.16b, v19.16b, v22.16b
-	WORD $0x4e361e99 // and v25.16b, v20.16b, v22.16b
-	WORD $0x4e361eba // and v26.16b, v21.16b, v22.16b
+	AND_16B(23,18,22)
+	AND_16B(24,19,22)
+	AND_16B(25,20,22)
+	AND_16B(26,21,22)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F27
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F30
-	WORD $0x4ede3b7c // zip1 v28.2d, v27.2d, v30.2d
-	WORD $0x4ede7b7e // zip2 v30.2d, v27.2d, v30.2d
+	ZIP1_2D(28,27,30)
+	ZIP2_2D(30,27,30)
 	FMOVD F24, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F23
 	VMOV V24.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F27
-	WORD $0x4edb3afd // zip1 v29.2d, v23.2d, v27.2d
-	WORD $0x4edb7afb // zip2 v27.2d, v23.2d, v27.2d
+	ZIP1_2D(29,23,27)
+	ZIP2_2D(27,23,27)
 	FMOVD F25, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F23
 	VMOV V25.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F0
-	WORD $0x4ec03af8 // zip1 v24.2d, v23.2d, v0.2d
-	WORD $0x4ec07ae0 // zip2 v0.2d, v23.2d, v0.2d
+	ZIP1_2D(24,23,0)
+	ZIP2_2D(0,23,0)
 	FMOVD F26, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F23
 	VMOV V26.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F25
-	WORD $0x4ed93ae3 // zip1 v3.2d, v23.2d, v25.2d
-	WORD $0x4ed97af9 // zip2 v25.2d, v23.2d, v25.2d
+	ZIP1_2D(3,23,25)
+	ZIP2_2D(25,23,25)
 	FMOVQ 1792(R15), F23
-	WORD $0x4ef7d65a // fsub v26.2d, v18.2d, v23.2d
-	WORD $0x4ef7d664 // fsub v4.2d, v19.2d, v23.2d
-	WORD $0x6f7d0652 // ushr v18.2d, v18.2d, #3
-	WORD $0x6f7d0673 // ushr v19.2d, v19.2d, #3
-	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
-	WORD $0x4f745673 // shl v19.2d, v19.2d, #52
-	WORD $0x4ef28792 // add v18.2d, v28.2d, v18.2d
-	WORD $0x4ef387b3 // add v19.2d, v29.2d, v19.2d
-	WORD $0x4ef7d69c // fsub v28.2d, v20.2d, v23.2d
-	WORD $0x4ef7d6bd // fsub v29.2d, v21.2d, v23.2d
-	WORD $0x6f7d0694 // ushr v20.2d, v20.2d, #3
-	WORD $0x6f7d06b5 // ushr v21.2d, v21.2d, #3
-	WORD $0x4f745694 // shl v20.2d, v20.2d, #52
-	WORD $0x4f7456b5 // shl v21.2d, v21.2d, #52
-	WORD $0x4ef48714 // add v20.2d, v24.2d, v20.2d
-	WORD $0x4ef58463 // add v3.2d, v3.2d, v21.2d
+	FSUB_2D(26,18,23)
+	FSUB_2D(4,19,23)
+	USHR_2D_3(18,18)
+	USHR_2D_3(19,19)
+	SHL_2D_52(18,18)
+	SHL_2D_52(19,19)
+	ADD_2D(18,28,18)
+	ADD_2D(19,29,19)
+	FSUB_2D(28,20,23)
+	FSUB_2D(29,21,23)
+	USHR_2D_3(20,20)
+	USHR_2D_3(21,21)
+	SHL_2D_52(20,20)
+	SHL_2D_52(21,21)
+	ADD_2D(20,24,20)
+	ADD_2D(3,3,21)
 	FMOVQ 1952(R15), F21
-	WORD $0x4ef5cf49 // fmls v9.2d, v26.2d, v21.2d
-	WORD $0x4ef5cc8b // fmls v11.2d, v4.2d, v21.2d
-	WORD $0x4ef5cf8c // fmls v12.2d, v28.2d, v21.2d
-	WORD $0x4ef5cfad // fmls v13.2d, v29.2d, v21.2d
-	WORD $0x4eead658 // fsub v24.2d, v18.2d, v10.2d
-	WORD $0x4eead661 // fsub v1.2d, v19.2d, v10.2d
+	FMLS_2D(9,26,21)
+	FMLS_2D(11,4,21)
+	FMLS_2D(12,28,21)
+	FMLS_2D(13,29,21)
+	FSUB_2D(24,18,10)
+	FSUB_2D(1,19,10)
 	FMOVQ 1968(R15), F8
-	WORD $0x6e281f5a // eor v26.16b, v26.16b, v8.16b
-	WORD $0x6e281c84 // eor v4.16b, v4.16b, v8.16b
-	WORD $0x6e281f9c // eor v28.16b, v28.16b, v8.16b
-	WORD $0x6e281fbd // eor v29.16b, v29.16b, v8.16b
+	EOR_16B(26,26,8)
+	EOR_16B(4,4,8)
+	EOR_16B(28,28,8)
+	EOR_16B(29,29,8)
 	FMOVQ 1984(R15), F22
-	WORD $0x6e76df5a // fmul v26.2d, v26.2d, v22.2d
-	WORD $0x6e76dc84 // fmul v4.2d, v4.2d, v22.2d
-	WORD $0x4e7ed75a // fadd v26.2d, v26.2d, v30.2d
-	WORD $0x4e7bd484 // fadd v4.2d, v4.2d, v27.2d
-	WORD $0x4eead69b // fsub v27.2d, v20.2d, v10.2d
-	WORD $0x4eead47e // fsub v30.2d, v3.2d, v10.2d
-	WORD $0x6e76df9c // fmul v28.2d, v28.2d, v22.2d
-	WORD $0x6e76dfbd // fmul v29.2d, v29.2d, v22.2d
-	WORD $0x4e60d780 // fadd v0.2d, v28.2d, v0.2d
-	WORD $0x4e79d7b9 // fadd v25.2d, v29.2d, v25.2d
-	WORD $0x6e69de5c // fmul v28.2d, v18.2d, v9.2d
-	WORD $0x6e6bde7d // fmul v29.2d, v19.2d, v11.2d
+	FMUL_2D(26,26,22)
+	FMUL_2D(4,4,22)
+	FADD_2D(26,26,30)
+	FADD_2D(4,4,27)
+	FSUB_2D(27,20,10)
+	FSUB_2D(30,3,10)
+	FMUL_2D(28,28,22)
+	FMUL_2D(29,29,22)
+	FADD_2D(0,28,0)
+	FADD_2D(25,29,25)
+	FMUL_2D(28,18,9)
+	FMUL_2D(29,19,11)
 	FMOVQ 2000(R15), F10
-	WORD $0x6e6fdd4f // fmul v15.2d, v10.2d, v15.2d
-	WORD $0x6e71dd4a // fmul v10.2d, v10.2d, v17.2d
-	WORD $0x4eba1f51 // orr v17.16b, v26.16b, v26.16b
-	WORD $0x4e69cf51 // fmla v17.2d, v26.2d, v9.2d
-	WORD $0x4ea41c9a // orr v26.16b, v4.16b, v4.16b
-	WORD $0x4e6bcc9a // fmla v26.2d, v4.2d, v11.2d
-	WORD $0x4ea01c04 // orr v4.16b, v0.16b, v0.16b
-	WORD $0x4e6ccc04 // fmla v4.2d, v0.2d, v12.2d
-	WORD $0x4eb91f20 // orr v0.16b, v25.16b, v25.16b
-	WORD $0x4e6dcf20 // fmla v0.2d, v25.2d, v13.2d
+	FMUL_2D(15,10,15)
+	FMUL_2D(10,10,17)
+	ORR_16B(17,26,26)
+	FMLA_2D(17,26,9)
+	ORR_16B(26,4,4)
+	FMLA_2D(26,4,11)
+	ORR_16B(4,0,0)
+	FMLA_2D(4,0,12)
+	ORR_16B(0,25,25)
+	FMLA_2D(0,25,13)
 	FMOVQ 2016(R15), F25
-	WORD $0x4eeff72f // fmin v15.2d, v25.2d, v15.2d
-	WORD $0x4eeaf72a // fmin v10.2d, v25.2d, v10.2d
+	FMIN_2D(15,25,15)
+	FMIN_2D(10,25,10)
 	FMOVQ 2032(R15), F25
-	WORD $0x4e6ff72f // fmax v15.2d, v25.2d, v15.2d
-	WORD $0x4e6af72a // fmax v10.2d, v25.2d, v10.2d
-	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	WORD $0x6e6cde88 // fmul v8.2d, v20.2d, v12.2d
-	WORD $0x6e6ddc79 // fmul v25.2d, v3.2d, v13.2d
+	FMAX_2D(15,25,15)
+	FMAX_2D(10,25,10)
+	AND_16B(2,2,8)
+	AND_16B(5,5,8)
+	AND_16B(6,6,8)
+	AND_16B(7,7,8)
+	FMUL_2D(8,20,12)
+	FMUL_2D(25,3,13)
 	FMOVQ F7, 160(RSP)
-	WORD $0x6e69dd27 // fmul v7.2d, v9.2d, v9.2d
+	FMUL_2D(7,9,9)
 	FMOVQ F6, 176(RSP)
-	WORD $0x6e6bdd66 // fmul v6.2d, v11.2d, v11.2d
+	FMUL_2D(6,11,11)
 	FMOVQ F5, 192(RSP)
 	FMOVQ 2048(R15), F5
 	FMOVQ F2, 208(RSP)
 	FMOVQ 2064(R15), F2
-	WORD $0x4e69cca2 // fmla v2.2d, v5.2d, v9.2d
+	FMLA_2D(2,5,9)
 	FMOVQ 2064(R15), F22
-	WORD $0x4e6bccb6 // fmla v22.2d, v5.2d, v11.2d
+	FMLA_2D(22,5,11)
 	FMOVQ 2080(R15), F21
 	FMOVQ F10, 224(RSP)
 	FMOVQ 2096(R15), F10
-	WORD $0x4e69ceaa // fmla v10.2d, v21.2d, v9.2d
+	FMLA_2D(10,21,9)
 	FMOVQ F15, 240(RSP)
 	FMOVQ 2096(R15), F15
-	WORD $0x4e6bceaf // fmla v15.2d, v21.2d, v11.2d
-	WORD $0x4e67cc4a // fmla v10.2d, v2.2d, v7.2d
-	WORD $0x4e66cecf // fmla v15.2d, v22.2d, v6.2d
+	FMLA_2D(15,21,11)
+	FMLA_2D(10,2,7)
+	FMLA_2D(15,22,6)
 	FMOVQ 2112(R15), F2
-	WORD $0x4e69cd42 // fmla v2.2d, v10.2d, v9.2d
+	FMLA_2D(2,10,9)
 	FMOVQ 2112(R15), F10
-	WORD $0x4e6bcdea // fmla v10.2d, v15.2d, v11.2d
-	WORD $0x6e6cdd8f // fmul v15.2d, v12.2d, v12.2d
-	WORD $0x6e6dddb6 // fmul v22.2d, v13.2d, v13.2d
+	FMLA_2D(10,15,11)
+	FMUL_2D(15,12,12)
+	FMUL_2D(22,13,13)
 	FMOVQ 2064(R15), F16
-	WORD $0x4e6cccb0 // fmla v16.2d, v5.2d, v12.2d
+	FMLA_2D(16,5,12)
 	FMOVQ 2064(R15), F23
-	WORD $0x4e6dccb7 // fmla v23.2d, v5.2d, v13.2d
+	FMLA_2D(23,5,13)
 	FMOVQ 2096(R15), F5
-	WORD $0x4e6ccea5 // fmla v5.2d, v21.2d, v12.2d
+	FMLA_2D(5,21,12)
 	FMOVQ F0, 256(RSP)
 	FMOVQ 2096(R15), F0
-	WORD $0x4e6dcea0 // fmla v0.2d, v21.2d, v13.2d
-	WORD $0x4e6fce05 // fmla v5.2d, v16.2d, v15.2d
-	WORD $0x4e76cee0 // fmla v0.2d, v23.2d, v22.2d
+	FMLA_2D(0,21,13)
+	FMLA_2D(5,16,15)
+	FMLA_2D(0,23,22)
 	FMOVQ 2112(R15), F16
-	WORD $0x4e6cccb0 // fmla v16.2d, v5.2d, v12.2d
+	FMLA_2D(16,5,12)
 	FMOVQ 2112(R15), F5
-	WORD $0x4e6dcc05 // fmla v5.2d, v0.2d, v13.2d
-	WORD $0x4e7cd700 // fadd v0.2d, v24.2d, v28.2d
-	WORD $0x4e7dd437 // fadd v23.2d, v1.2d, v29.2d
-	WORD $0x4ef8d418 // fsub v24.2d, v0.2d, v24.2d
-	WORD $0x4ee1d6e1 // fsub v1.2d, v23.2d, v1.2d
-	WORD $0x4ef8d798 // fsub v24.2d, v28.2d, v24.2d
-	WORD $0x4ee1d7a1 // fsub v1.2d, v29.2d, v1.2d
+	FMLA_2D(5,0,13)
+	FADD_2D(0,24,28)
+	FADD_2D(23,1,29)
+	FSUB_2D(24,0,24)
+	FSUB_2D(1,23,1)
+	FSUB_2D(24,28,24)
+	FSUB_2D(1,29,1)
 	FMOVQ F4, 272(RSP)
-	WORD $0x6ee0fb84 // fneg v4.2d, v28.2d
-	WORD $0x4e69ce44 // fmla v4.2d, v18.2d, v9.2d
-	WORD $0x6ee0fbbc // fneg v28.2d, v29.2d
-	WORD $0x4e6bce7c // fmla v28.2d, v19.2d, v11.2d
-	WORD $0x4e64d704 // fadd v4.2d, v24.2d, v4.2d
-	WORD $0x4e7cd421 // fadd v1.2d, v1.2d, v28.2d
+	FNEG_2D(4,28)
+	FMLA_2D(4,18,9)
+	FNEG_2D(28,29)
+	FMLA_2D(28,19,11)
+	FADD_2D(4,24,4)
+	FADD_2D(1,1,28)
 	FMOVQ 2128(R15), F21
 	FMOVQ 2144(R15), F24
-	WORD $0x4e69ceb8 // fmla v24.2d, v21.2d, v9.2d
+	FMLA_2D(24,21,9)
 	FMOVQ 2144(R15), F9
-	WORD $0x4e6bcea9 // fmla v9.2d, v21.2d, v11.2d
-	WORD $0x4e67cc58 // fmla v24.2d, v2.2d, v7.2d
-	WORD $0x4e66cd49 // fmla v9.2d, v10.2d, v6.2d
-	WORD $0x4e78ccf1 // fmla v17.2d, v7.2d, v24.2d
-	WORD $0x4e69ccda // fmla v26.2d, v6.2d, v9.2d
-	WORD $0x4e71ce44 // fmla v4.2d, v18.2d, v17.2d
-	WORD $0x4e7ace61 // fmla v1.2d, v19.2d, v26.2d
-	WORD $0x4e68d762 // fadd v2.2d, v27.2d, v8.2d
-	WORD $0x4e79d7c6 // fadd v6.2d, v30.2d, v25.2d
-	WORD $0x4efbd447 // fsub v7.2d, v2.2d, v27.2d
-	WORD $0x4efed4c9 // fsub v9.2d, v6.2d, v30.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	WORD $0x4ee9d729 // fsub v9.2d, v25.2d, v9.2d
-	WORD $0x6ee0f90b // fneg v11.2d, v8.2d
-	WORD $0x4e6cce8b // fmla v11.2d, v20.2d, v12.2d
-	WORD $0x6ee0fb2a // fneg v10.2d, v25.2d
-	WORD $0x4e6dcc6a // fmla v10.2d, v3.2d, v13.2d
-	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
-	WORD $0x4e6ad528 // fadd v8.2d, v9.2d, v10.2d
+	FMLA_2D(9,21,11)
+	FMLA_2D(24,2,7)
+	FMLA_2D(9,10,6)
+	FMLA_2D(17,7,24)
+	FMLA_2D(26,6,9)
+	FMLA_2D(4,18,17)
+	FMLA_2D(1,19,26)
+	FADD_2D(2,27,8)
+	FADD_2D(6,30,25)
+	FSUB_2D(7,2,27)
+	FSUB_2D(9,6,30)
+	FSUB_2D(7,8,7)
+	FSUB_2D(9,25,9)
+	FNEG_2D(11,8)
+	FMLA_2D(11,20,12)
+	FNEG_2D(10,25)
+	FMLA_2D(10,3,13)
+	FADD_2D(7,7,11)
+	FADD_2D(8,9,10)
 	FMOVQ 2144(R15), F9
-	WORD $0x4e6ccea9 // fmla v9.2d, v21.2d, v12.2d
+	FMLA_2D(9,21,12)
 	FMOVQ 2144(R15), F10
-	WORD $0x4e6dceaa // fmla v10.2d, v21.2d, v13.2d
-	WORD $0x4e6fce09 // fmla v9.2d, v16.2d, v15.2d
-	WORD $0x4e76ccaa // fmla v10.2d, v5.2d, v22.2d
-	WORD $0x4e6ed405 // fadd v5.2d, v0.2d, v14.2d
-	WORD $0x4e6ed6eb // fadd v11.2d, v23.2d, v14.2d
+	FMLA_2D(10,21,13)
+	FMLA_2D(9,16,15)
+	FMLA_2D(10,5,22)
+	FADD_2D(5,0,14)
+	FADD_2D(11,23,14)
 	FMOVQ 272(RSP), F12
-	WORD $0x4e69cdec // fmla v12.2d, v15.2d, v9.2d
+	FMLA_2D(12,15,9)
 	FMOVQ 256(RSP), F9
-	WORD $0x4e6acec9 // fmla v9.2d, v22.2d, v10.2d
-	WORD $0x4e6ed44a // fadd v10.2d, v2.2d, v14.2d
-	WORD $0x4e6ed4cd // fadd v13.2d, v6.2d, v14.2d
-	WORD $0x4ee0d4af // fsub v15.2d, v5.2d, v0.2d
-	WORD $0x4ef7d570 // fsub v16.2d, v11.2d, v23.2d
-	WORD $0x4e6cce87 // fmla v7.2d, v20.2d, v12.2d
-	WORD $0x4e69cc68 // fmla v8.2d, v3.2d, v9.2d
-	WORD $0x4ee2d543 // fsub v3.2d, v10.2d, v2.2d
-	WORD $0x4ee6d5a9 // fsub v9.2d, v13.2d, v6.2d
-	WORD $0x4eefd4ac // fsub v12.2d, v5.2d, v15.2d
-	WORD $0x4ef0d571 // fsub v17.2d, v11.2d, v16.2d
-	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
-	WORD $0x4ef0d5d0 // fsub v16.2d, v14.2d, v16.2d
-	WORD $0x4eecd40c // fsub v12.2d, v0.2d, v12.2d
-	WORD $0x4ef1d6f1 // fsub v17.2d, v23.2d, v17.2d
-	WORD $0x4e6fd58c // fadd v12.2d, v12.2d, v15.2d
-	WORD $0x4e70d62f // fadd v15.2d, v17.2d, v16.2d
-	WORD $0x4ee3d550 // fsub v16.2d, v10.2d, v3.2d
-	WORD $0x4ee9d5b1 // fsub v17.2d, v13.2d, v9.2d
-	WORD $0x4ee3d5c3 // fsub v3.2d, v14.2d, v3.2d
-	WORD $0x4ee9d5c9 // fsub v9.2d, v14.2d, v9.2d
-	WORD $0x4ef0d44e // fsub v14.2d, v2.2d, v16.2d
-	WORD $0x4ef1d4d0 // fsub v16.2d, v6.2d, v17.2d
-	WORD $0x4e63d5c3 // fadd v3.2d, v14.2d, v3.2d
-	WORD $0x4e69d609 // fadd v9.2d, v16.2d, v9.2d
+	FMLA_2D(9,22,10)
+	FADD_2D(10,2,14)
+	FADD_2D(13,6,14)
+	FSUB_2D(15,5,0)
+	FSUB_2D(16,11,23)
+	FMLA_2D(7,20,12)
+	FMLA_2D(8,3,9)
+	FSUB_2D(3,10,2)
+	FSUB_2D(9,13,6)
+	FSUB_2D(12,5,15)
+	FSUB_2D(17,11,16)
+	FSUB_2D(15,14,15)
+	FSUB_2D(16,14,16)
+	FSUB_2D(12,0,12)
+	FSUB_2D(17,23,17)
+	FADD_2D(12,12,15)
+	FADD_2D(15,17,16)
+	FSUB_2D(16,10,3)
+	FSUB_2D(17,13,9)
+	FSUB_2D(3,14,3)
+	FSUB_2D(9,14,9)
+	FSUB_2D(14,2,16)
+	FSUB_2D(16,6,17)
+	FADD_2D(3,14,3)
+	FADD_2D(9,16,9)
 	FMOVQ 240(RSP), F14
 	FMOVQ 1776(R15), F16
 	FMOVQ 1792(R15), F17
-	WORD $0x4e70cdd1 // fmla v17.2d, v14.2d, v16.2d
+	FMLA_2D(17,14,16)
 	FMOVQ 224(RSP), F18
 	FMOVQ 1792(R15), F19
-	WORD $0x4e70ce53 // fmla v19.2d, v18.2d, v16.2d
-	WORD $0x4e64d58c // fadd v12.2d, v12.2d, v4.2d
-	WORD $0x4e61d5ef // fadd v15.2d, v15.2d, v1.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e68d529 // fadd v9.2d, v9.2d, v8.2d
+	FMLA_2D(19,18,16)
+	FADD_2D(12,12,4)
+	FADD_2D(15,15,1)
+	FADD_2D(3,3,7)
+	FADD_2D(9,9,8)
 	FMOVQ 1792(R15), F16
-	WORD $0x4ef0d634 // fsub v20.2d, v17.2d, v16.2d
-	WORD $0x4ef0d670 // fsub v16.2d, v19.2d, v16.2d
+	FSUB_2D(20,17,16)
+	FSUB_2D(16,19,16)
 	FMOVQ 1952(R15), F22
-	WORD $0x4ef6ce8e // fmls v14.2d, v20.2d, v22.2d
-	WORD $0x4ef6ce12 // fmls v18.2d, v16.2d, v22.2d
+	FMLS_2D(14,20,22)
+	FMLS_2D(18,16,22)
 	FMOVQ 1984(R15), F22
-	WORD $0x4ef6ce8e // fmls v14.2d, v20.2d, v22.2d
-	WORD $0x4ef6ce12 // fmls v18.2d, v16.2d, v22.2d
-	WORD $0x4e619a94 // frintm v20.2d, v20.2d
-	WORD $0x4e619a10 // frintm v16.2d, v16.2d
+	FMLS_2D(14,20,22)
+	FMLS_2D(18,16,22)
+	FRINTM_2D(20,20)
+	FRINTM_2D(16,16)
 	FMOVQ 1808(R15), F22
-	WORD $0x4e361e31 // and v17.16b, v17.16b, v22.16b
-	WORD $0x4e361e73 // and v19.16b, v19.16b, v22.16b
-	WORD $0x4e6cd4b6 // fadd v22.2d, v5.2d, v12.2d
-	WORD $0x4e6fd578 // fadd v24.2d, v11.2d, v15.2d
+	AND_16B(17,17,22)
+	AND_16B(19,19,22)
+	FADD_2D(22,5,12)
+	FADD_2D(24,11,15)
 	FMOVQ 1440(R15), F25
-	WORD $0x6e76ff36 // fdiv v22.2d, v25.2d, v22.2d
-	WORD $0x6e78ff38 // fdiv v24.2d, v25.2d, v24.2d
-	WORD $0x4e63d55a // fadd v26.2d, v10.2d, v3.2d
-	WORD $0x4e69d5bb // fadd v27.2d, v13.2d, v9.2d
-	WORD $0x6e7aff3a // fdiv v26.2d, v25.2d, v26.2d
-	WORD $0x6e7bff3b // fdiv v27.2d, v25.2d, v27.2d
-	WORD $0x6e6edddc // fmul v28.2d, v14.2d, v14.2d
-	WORD $0x6e72de5d // fmul v29.2d, v18.2d, v18.2d
+	FDIV_2D(22,25,22)
+	FDIV_2D(24,25,24)
+	FADD_2D(26,10,3)
+	FADD_2D(27,13,9)
+	FDIV_2D(26,25,26)
+	FDIV_2D(27,25,27)
+	FMUL_2D(28,14,14)
+	FMUL_2D(29,18,18)
 	FMOVQ 2048(R15), F30
 	FMOVQ 2064(R15), F25
-	WORD $0x4e6ecfd9 // fmla v25.2d, v30.2d, v14.2d
+	FMLA_2D(25,30,14)
 	FMOVQ F9, 288(RSP)
 	FMOVQ 2064(R15), F9
-	WORD $0x4e72cfc9 // fmla v9.2d, v30.2d, v18.2d
+	FMLA_2D(9,30,18)
 	FMOVQ 2080(R15), F30
 	FMOVQ F3, 304(RSP)
 	FMOVQ 2096(R15), F3
-	WORD $0x4e6ecfc3 // fmla v3.2d, v30.2d, v14.2d
+	FMLA_2D(3,30,14)
 	FMOVQ F19, 320(RSP)
 	FMOVQ 2096(R15), F19
-	WORD $0x4e72cfd3 // fmla v19.2d, v30.2d, v18.2d
-	WORD $0x4e7ccf23 // fmla v3.2d, v25.2d, v28.2d
-	WORD $0x4e7dcd33 // fmla v19.2d, v9.2d, v29.2d
+	FMLA_2D(19,30,18)
+	FMLA_2D(3,25,28)
+	FMLA_2D(19,9,29)
 	FMOVQ 2112(R15), F9
-	WORD $0x4e6ecc69 // fmla v9.2d, v3.2d, v14.2d
+	FMLA_2D(9,3,14)
 	FMOVQ 2112(R15), F3
-	WORD $0x4e72ce63 // fmla v3.2d, v19.2d, v18.2d
+	FMLA_2D(3,19,18)
 	FMOVQ 2144(R15), F19
-	WORD $0x4e6eceb3 // fmla v19.2d, v21.2d, v14.2d
+	FMLA_2D(19,21,14)
 	FMOVQ 2144(R15), F25
-	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
-	WORD $0x4e7ccd33 // fmla v19.2d, v9.2d, v28.2d
-	WORD $0x4e7dcc79 // fmla v25.2d, v3.2d, v29.2d
-	WORD $0x4e73cf8e // fmla v14.2d, v28.2d, v19.2d
-	WORD $0x4e79cfb2 // fmla v18.2d, v29.2d, v25.2d
-	WORD $0x6e76dc03 // fmul v3.2d, v0.2d, v22.2d
-	WORD $0x6e78dee9 // fmul v9.2d, v23.2d, v24.2d
-	WORD $0x4ee5cc60 // fmls v0.2d, v3.2d, v5.2d
-	WORD $0x4eebcd37 // fmls v23.2d, v9.2d, v11.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e61d6e1 // fadd v1.2d, v23.2d, v1.2d
-	WORD $0x4eeccc60 // fmls v0.2d, v3.2d, v12.2d
-	WORD $0x4eefcd21 // fmls v1.2d, v9.2d, v15.2d
-	WORD $0x4e76cc03 // fmla v3.2d, v0.2d, v22.2d
-	WORD $0x4e78cc29 // fmla v9.2d, v1.2d, v24.2d
-	WORD $0x6e7adc40 // fmul v0.2d, v2.2d, v26.2d
-	WORD $0x6e7bdcc1 // fmul v1.2d, v6.2d, v27.2d
-	WORD $0x4eeacc02 // fmls v2.2d, v0.2d, v10.2d
-	WORD $0x4eedcc26 // fmls v6.2d, v1.2d, v13.2d
+	FMLA_2D(25,21,18)
+	FMLA_2D(19,9,28)
+	FMLA_2D(25,3,29)
+	FMLA_2D(14,28,19)
+	FMLA_2D(18,29,25)
+	FMUL_2D(3,0,22)
+	FMUL_2D(9,23,24)
+	FMLS_2D(0,3,5)
+	FMLS_2D(23,9,11)
+	FADD_2D(0,0,4)
+	FADD_2D(1,23,1)
+	FMLS_2D(0,3,12)
+	FMLS_2D(1,9,15)
+	FMLA_2D(3,0,22)
+	FMLA_2D(9,1,24)
+	FMUL_2D(0,2,26)
+	FMUL_2D(1,6,27)
+	FMLS_2D(2,0,10)
+	FMLS_2D(6,1,13)
 	FMOVQ 2144(R15), F4
 	FMOVQ 2160(R15), F5
-	WORD $0x4e64ce85 // fmla v5.2d, v20.2d, v4.2d
+	FMLA_2D(5,20,4)
 	FMOVQ 2160(R15), F10
-	WORD $0x4e64ce0a // fmla v10.2d, v16.2d, v4.2d
-	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
-	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
+	FMLA_2D(10,16,4)
+	FADD_2D(2,2,7)
+	FADD_2D(6,6,8)
 	FMOVQ 320(RSP), F7
 	FMOVD F17, R13
 	ADD R13<<4, R15, R14
@@ -1461,82 +1424,82 @@ loop:
 	VMOV V17.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2176(R14), F13
-	WORD $0x4ecd3968 // zip1 v8.2d, v11.2d, v13.2d
-	WORD $0x4ecd796d // zip2 v13.2d, v11.2d, v13.2d
+	ZIP1_2D(8,11,13)
+	ZIP2_2D(13,11,13)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2176(R14), F11
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2176(R14), F15
-	WORD $0x4ecf396c // zip1 v12.2d, v11.2d, v15.2d
-	WORD $0x4ecf796f // zip2 v15.2d, v11.2d, v15.2d
-	WORD $0x4e68d5c7 // fadd v7.2d, v14.2d, v8.2d
-	WORD $0x4e6cd648 // fadd v8.2d, v18.2d, v12.2d
+	ZIP1_2D(12,11,15)
+	ZIP2_2D(15,11,15)
+	FADD_2D(7,14,8)
+	FADD_2D(8,18,12)
 	FMOVQ 2160(R15), F11
-	WORD $0x4eebd4ac // fsub v12.2d, v5.2d, v11.2d
-	WORD $0x4eebd54e // fsub v14.2d, v10.2d, v11.2d
-	WORD $0x4eecd68c // fsub v12.2d, v20.2d, v12.2d
-	WORD $0x4eeed60e // fsub v14.2d, v16.2d, v14.2d
+	FSUB_2D(12,5,11)
+	FSUB_2D(14,10,11)
+	FSUB_2D(12,20,12)
+	FSUB_2D(14,16,14)
 	FMOVQ 304(RSP), F16
-	WORD $0x4ef0cc02 // fmls v2.2d, v0.2d, v16.2d
+	FMLS_2D(2,0,16)
 	FMOVQ 288(RSP), F16
-	WORD $0x4ef0cc26 // fmls v6.2d, v1.2d, v16.2d
+	FMLS_2D(6,1,16)
 	FMOVQ 2304(R15), F16
-	WORD $0x4ef084a5 // add v5.2d, v5.2d, v16.2d
-	WORD $0x4ef0854a // add v10.2d, v10.2d, v16.2d
-	WORD $0x4e6bd58c // fadd v12.2d, v12.2d, v11.2d
-	WORD $0x4e6bd5cb // fadd v11.2d, v14.2d, v11.2d
-	WORD $0x4ead1dae // orr v14.16b, v13.16b, v13.16b
-	WORD $0x4e67cdae // fmla v14.2d, v13.2d, v7.2d
-	WORD $0x4eaf1de7 // orr v7.16b, v15.16b, v15.16b
-	WORD $0x4e68cde7 // fmla v7.2d, v15.2d, v8.2d
-	WORD $0x4e7acc40 // fmla v0.2d, v2.2d, v26.2d
-	WORD $0x4e7bccc1 // fmla v1.2d, v6.2d, v27.2d
-	WORD $0x4f7454a2 // shl v2.2d, v5.2d, #52
-	WORD $0x4f745545 // shl v5.2d, v10.2d, #52
-	WORD $0x4ef08586 // add v6.2d, v12.2d, v16.2d
-	WORD $0x4ef08568 // add v8.2d, v11.2d, v16.2d
-	WORD $0x6e62ddc2 // fmul v2.2d, v14.2d, v2.2d
-	WORD $0x6e65dce5 // fmul v5.2d, v7.2d, v5.2d
+	ADD_2D(5,5,16)
+	ADD_2D(10,10,16)
+	FADD_2D(12,12,11)
+	FADD_2D(11,14,11)
+	ORR_16B(14,13,13)
+	FMLA_2D(14,13,7)
+	ORR_16B(7,15,15)
+	FMLA_2D(7,15,8)
+	FMLA_2D(0,2,26)
+	FMLA_2D(1,6,27)
+	SHL_2D_52(2,5)
+	SHL_2D_52(5,10)
+	ADD_2D(6,12,16)
+	ADD_2D(8,11,16)
+	FMUL_2D(2,14,2)
+	FMUL_2D(5,7,5)
 	FMOVQ 1728(R15), F7
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	WORD $0x4e271d29 // and v9.16b, v9.16b, v7.16b
-	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
-	WORD $0x4e271c21 // and v1.16b, v1.16b, v7.16b
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4f745507 // shl v7.2d, v8.2d, #52
+	AND_16B(3,3,7)
+	AND_16B(9,9,7)
+	AND_16B(0,0,7)
+	AND_16B(1,1,7)
+	SHL_2D_52(6,6)
+	SHL_2D_52(7,8)
 	FMOVQ 208(RSP), F8
-	WORD $0x4ea81c63 // orr v3.16b, v3.16b, v8.16b
+	ORR_16B(3,3,8)
 	FMOVQ 192(RSP), F8
-	WORD $0x4ea81d28 // orr v8.16b, v9.16b, v8.16b
+	ORR_16B(8,9,8)
 	FMOVQ 176(RSP), F9
-	WORD $0x4ea91c00 // orr v0.16b, v0.16b, v9.16b
+	ORR_16B(0,0,9)
 	FMOVQ 160(RSP), F9
-	WORD $0x4ea91c21 // orr v1.16b, v1.16b, v9.16b
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
+	ORR_16B(1,1,9)
+	FMUL_2D(2,2,6)
+	FMUL_2D(5,5,7)
 	FMOVQ 1440(R15), F6
-	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
-	WORD $0x4e66d507 // fadd v7.2d, v8.2d, v6.2d
-	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
+	FADD_2D(3,3,6)
+	FADD_2D(7,8,6)
+	FADD_2D(0,0,6)
+	FADD_2D(1,1,6)
 	FMOVQ 0(R7), F6
-	WORD $0x6e62dcc2 // fmul v2.2d, v6.2d, v2.2d
+	FMUL_2D(2,6,2)
 	FMOVQ 16(R7), F6
-	WORD $0x6e65dcc5 // fmul v5.2d, v6.2d, v5.2d
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	WORD $0x6e64dce6 // fmul v6.2d, v7.2d, v4.2d
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
+	FMUL_2D(5,6,5)
+	FMUL_2D(3,3,4)
+	FMUL_2D(6,7,4)
+	FMUL_2D(0,0,4)
+	FMUL_2D(1,1,4)
 	FMOVQ 0(R6), F4
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
+	FMUL_2D(3,4,3)
 	FMOVQ 16(R6), F4
-	WORD $0x6e66dc84 // fmul v4.2d, v4.2d, v6.2d
-	WORD $0x6e60dc40 // fmul v0.2d, v2.2d, v0.2d
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	WORD $0x4ee0d460 // fsub v0.2d, v3.2d, v0.2d
-	WORD $0x4ee1d481 // fsub v1.2d, v4.2d, v1.2d
+	FMUL_2D(4,4,6)
+	FMUL_2D(0,2,0)
+	FMUL_2D(1,5,1)
+	FSUB_2D(0,3,0)
+	FSUB_2D(1,4,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R9, R5

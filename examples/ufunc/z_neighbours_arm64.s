@@ -4,17 +4,25 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x4080000040800000
-DATA constants<>+8(SB)/8, $0x4080000040800000
-DATA constants<>+16(SB)/8, $0x4010000000000000
-DATA constants<>+24(SB)/8, $0x4010000000000000
-DATA constants<>+32(SB)/8, $0x0303030303030303
-DATA constants<>+40(SB)/8, $0x0303030303030303
-DATA constants<>+48(SB)/8, $0x0202020202020202
-DATA constants<>+56(SB)/8, $0x0202020202020202
-DATA constants<>+64(SB)/8, $0x0101010101010101
-DATA constants<>+72(SB)/8, $0x0101010101010101
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x4080000040800000)
+VECTOR(16,$0x4010000000000000)
+VECTOR(32,$0x0303030303030303)
+VECTOR(48,$0x0202020202020202)
+VECTOR(64,$0x0101010101010101)
 GLOBL constants<>(SB), RODATA|NOPTR, $80
+
+#define ADD_16B(d,n,m) WORD $(0x4e208400|d|n<<5|m<<16) // add vd.16b, vn.16b, vm.16b
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define CMEQ_16B(d,n,m) WORD $(0x6e208c00|d|n<<5|m<<16) // cmeq vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -160,30 +168,30 @@ packed6:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(0,0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R8), F2
-	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
+	FADD_4S(1,1,2)
 	FMOVQ 0(R9), F2
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
+	FADD_4S(0,0,2)
 	FMOVQ 16(R9), F2
-	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
+	FADD_4S(1,1,2)
 	FMOVQ 0(R6), F2
-	WORD $0x6e22dfc3 // fmul v3.4s, v30.4s, v2.4s
+	FMUL_4S(3,30,2)
 	FMOVQ 16(R6), F4
-	WORD $0x6e24dfc5 // fmul v5.4s, v30.4s, v4.4s
+	FMUL_4S(5,30,4)
 	FMOVQ 0(R10), F6
-	WORD $0x4e26d400 // fadd v0.4s, v0.4s, v6.4s
+	FADD_4S(0,0,6)
 	FMOVQ 16(R10), F6
-	WORD $0x4e26d421 // fadd v1.4s, v1.4s, v6.4s
-	WORD $0x4ea3d400 // fsub v0.4s, v0.4s, v3.4s
-	WORD $0x4ea5d421 // fsub v1.4s, v1.4s, v5.4s
+	FADD_4S(1,1,6)
+	FSUB_4S(0,0,3)
+	FSUB_4S(1,1,5)
 	FMOVQ 0(R11), F3
-	WORD $0x6e20dc60 // fmul v0.4s, v3.4s, v0.4s
+	FMUL_4S(0,3,0)
 	FMOVQ 16(R11), F3
-	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
-	WORD $0x4e20d440 // fadd v0.4s, v2.4s, v0.4s
-	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
+	FMUL_4S(1,3,1)
+	FADD_4S(0,2,0)
+	FADD_4S(1,4,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R12, R5
@@ -212,17 +220,17 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(0,0,1)
 	FMOVQ 0(R9), F1
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(0,0,1)
 	FMOVQ 0(R6), F1
-	WORD $0x6e21dfc2 // fmul v2.4s, v30.4s, v1.4s
+	FMUL_4S(2,30,1)
 	FMOVQ 0(R10), F3
-	WORD $0x4e23d400 // fadd v0.4s, v0.4s, v3.4s
-	WORD $0x4ea2d400 // fsub v0.4s, v0.4s, v2.4s
+	FADD_4S(0,0,3)
+	FSUB_4S(0,0,2)
 	FMOVQ 0(R11), F2
-	WORD $0x6e20dc40 // fmul v0.4s, v2.4s, v0.4s
-	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
+	FMUL_4S(0,2,0)
+	FADD_4S(0,1,0)
 	FMOVQ F0, 0(R5)
 	ADD R12, R5
 	ADD R19, R6
@@ -410,30 +418,30 @@ packed6:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R8), F2
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FADD_2D(1,1,2)
 	FMOVQ 0(R9), F2
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
+	FADD_2D(0,0,2)
 	FMOVQ 16(R9), F2
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FADD_2D(1,1,2)
 	FMOVQ 0(R6), F2
-	WORD $0x6e62dfc3 // fmul v3.2d, v30.2d, v2.2d
+	FMUL_2D(3,30,2)
 	FMOVQ 16(R6), F4
-	WORD $0x6e64dfc5 // fmul v5.2d, v30.2d, v4.2d
+	FMUL_2D(5,30,4)
 	FMOVQ 0(R10), F6
-	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
+	FADD_2D(0,0,6)
 	FMOVQ 16(R10), F6
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
+	FADD_2D(1,1,6)
+	FSUB_2D(0,0,3)
+	FSUB_2D(1,1,5)
 	FMOVQ 0(R11), F3
-	WORD $0x6e60dc60 // fmul v0.2d, v3.2d, v0.2d
+	FMUL_2D(0,3,0)
 	FMOVQ 16(R11), F3
-	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
+	FMUL_2D(1,3,1)
+	FADD_2D(0,2,0)
+	FADD_2D(1,4,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R12, R5
@@ -462,17 +470,17 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ 0(R9), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ 0(R6), F1
-	WORD $0x6e61dfc2 // fmul v2.2d, v30.2d, v1.2d
+	FMUL_2D(2,30,1)
 	FMOVQ 0(R10), F3
-	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
-	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
+	FADD_2D(0,0,3)
+	FSUB_2D(0,0,2)
 	FMOVQ 0(R11), F2
-	WORD $0x6e60dc40 // fmul v0.2d, v2.2d, v0.2d
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FMUL_2D(0,2,0)
+	FADD_2D(0,1,0)
 	FMOVQ F0, 0(R5)
 	ADD R12, R5
 	ADD R19, R6
@@ -700,48 +708,48 @@ packed9:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
+	ADD_16B(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e228421 // add v1.16b, v1.16b, v2.16b
+	ADD_16B(1,1,2)
 	FMOVQ 0(R8), F2
-	WORD $0x4e228400 // add v0.16b, v0.16b, v2.16b
+	ADD_16B(0,0,2)
 	FMOVQ 16(R8), F2
-	WORD $0x4e228421 // add v1.16b, v1.16b, v2.16b
+	ADD_16B(1,1,2)
 	FMOVQ 0(R9), F2
-	WORD $0x4e228400 // add v0.16b, v0.16b, v2.16b
+	ADD_16B(0,0,2)
 	FMOVQ 16(R9), F2
-	WORD $0x4e228421 // add v1.16b, v1.16b, v2.16b
+	ADD_16B(1,1,2)
 	FMOVQ 0(R10), F2
-	WORD $0x4e228400 // add v0.16b, v0.16b, v2.16b
+	ADD_16B(0,0,2)
 	FMOVQ 16(R10), F2
-	WORD $0x4e228421 // add v1.16b, v1.16b, v2.16b
+	ADD_16B(1,1,2)
 	FMOVQ 0(R11), F2
-	WORD $0x4e228400 // add v0.16b, v0.16b, v2.16b
+	ADD_16B(0,0,2)
 	FMOVQ 16(R11), F2
-	WORD $0x4e228421 // add v1.16b, v1.16b, v2.16b
+	ADD_16B(1,1,2)
 	FMOVQ 0(R12), F2
-	WORD $0x4e228400 // add v0.16b, v0.16b, v2.16b
+	ADD_16B(0,0,2)
 	FMOVQ 16(R12), F2
-	WORD $0x4e228421 // add v1.16b, v1.16b, v2.16b
+	ADD_16B(1,1,2)
 	FMOVQ 0(R19), F2
-	WORD $0x4e228400 // add v0.16b, v0.16b, v2.16b
+	ADD_16B(0,0,2)
 	FMOVQ 16(R19), F2
-	WORD $0x4e228421 // add v1.16b, v1.16b, v2.16b
+	ADD_16B(1,1,2)
 	FMOVQ 0(R20), F2
-	WORD $0x6e3c8c42 // cmeq v2.16b, v2.16b, v28.16b
+	CMEQ_16B(2,2,28)
 	FMOVQ 16(R20), F3
-	WORD $0x6e3c8c63 // cmeq v3.16b, v3.16b, v28.16b
-	WORD $0x6e3d8c04 // cmeq v4.16b, v0.16b, v29.16b
-	WORD $0x6e3d8c25 // cmeq v5.16b, v1.16b, v29.16b
-	WORD $0x6e3e8c00 // cmeq v0.16b, v0.16b, v30.16b
-	WORD $0x6e3e8c21 // cmeq v1.16b, v1.16b, v30.16b
-	WORD $0x4e221c82 // and v2.16b, v4.16b, v2.16b
-	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x4e3c1c00 // and v0.16b, v0.16b, v28.16b
-	WORD $0x4e3c1c21 // and v1.16b, v1.16b, v28.16b
+	CMEQ_16B(3,3,28)
+	CMEQ_16B(4,0,29)
+	CMEQ_16B(5,1,29)
+	CMEQ_16B(0,0,30)
+	CMEQ_16B(1,1,30)
+	AND_16B(2,4,2)
+	AND_16B(3,5,3)
+	ORR_16B(0,0,2)
+	ORR_16B(1,1,3)
+	AND_16B(0,0,28)
+	AND_16B(1,1,28)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R21, R5
@@ -791,26 +799,26 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
+	ADD_16B(0,0,1)
 	FMOVQ 0(R8), F1
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
+	ADD_16B(0,0,1)
 	FMOVQ 0(R9), F1
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
+	ADD_16B(0,0,1)
 	FMOVQ 0(R10), F1
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
+	ADD_16B(0,0,1)
 	FMOVQ 0(R11), F1
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
+	ADD_16B(0,0,1)
 	FMOVQ 0(R12), F1
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
+	ADD_16B(0,0,1)
 	FMOVQ 0(R19), F1
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
+	ADD_16B(0,0,1)
 	FMOVQ 0(R20), F1
-	WORD $0x6e3c8c21 // cmeq v1.16b, v1.16b, v28.16b
-	WORD $0x6e3d8c02 // cmeq v2.16b, v0.16b, v29.16b
-	WORD $0x6e3e8c00 // cmeq v0.16b, v0.16b, v30.16b
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4e3c1c00 // and v0.16b, v0.16b, v28.16b
+	CMEQ_16B(1,1,28)
+	CMEQ_16B(2,0,29)
+	CMEQ_16B(0,0,30)
+	AND_16B(1,2,1)
+	ORR_16B(0,0,1)
+	AND_16B(0,0,28)
 	FMOVQ F0, 0(R5)
 	ADD R21, R5
 	ADD R22, R6

@@ -4,27 +4,26 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x3e23d70a3e23d70a
-DATA constants<>+8(SB)/8, $0x3e23d70a3e23d70a
-DATA constants<>+16(SB)/8, $0x3f8000003f800000
-DATA constants<>+24(SB)/8, $0x3f8000003f800000
-DATA constants<>+32(SB)/8, $0x3d1652bd3d1652bd
-DATA constants<>+40(SB)/8, $0x3d1652bd3d1652bd
-DATA constants<>+48(SB)/8, $0x3da3d70a3da3d70a
-DATA constants<>+56(SB)/8, $0x3da3d70a3da3d70a
-DATA constants<>+64(SB)/8, $0x3dd013a93dd013a9
-DATA constants<>+72(SB)/8, $0x3dd013a93dd013a9
-DATA constants<>+80(SB)/8, $0x3fc47ae147ae147b
-DATA constants<>+88(SB)/8, $0x3fc47ae147ae147b
-DATA constants<>+96(SB)/8, $0x3ff0000000000000
-DATA constants<>+104(SB)/8, $0x3ff0000000000000
-DATA constants<>+112(SB)/8, $0x3fa2ca57a786c227
-DATA constants<>+120(SB)/8, $0x3fa2ca57a786c227
-DATA constants<>+128(SB)/8, $0x3fb47ae147ae147b
-DATA constants<>+136(SB)/8, $0x3fb47ae147ae147b
-DATA constants<>+144(SB)/8, $0x3fba027525460aa6
-DATA constants<>+152(SB)/8, $0x3fba027525460aa6
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x3e23d70a3e23d70a)
+VECTOR(16,$0x3f8000003f800000)
+VECTOR(32,$0x3d1652bd3d1652bd)
+VECTOR(48,$0x3da3d70a3da3d70a)
+VECTOR(64,$0x3dd013a93dd013a9)
+VECTOR(80,$0x3fc47ae147ae147b)
+VECTOR(96,$0x3ff0000000000000)
+VECTOR(112,$0x3fa2ca57a786c227)
+VECTOR(128,$0x3fb47ae147ae147b)
+VECTOR(144,$0x3fba027525460aa6)
 GLOBL constants<>(SB), RODATA|NOPTR, $160
+
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -157,38 +156,38 @@ packed5:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	WORD $0x6e21dc02 // fmul v2.4s, v0.4s, v1.4s
+	FMUL_4S(2,0,1)
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R8), F4
-	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
+	FMUL_4S(5,3,4)
 	FMOVQ 0(R9), F6
-	WORD $0x6e3edcc6 // fmul v6.4s, v6.4s, v30.4s
+	FMUL_4S(6,6,30)
 	FMOVQ 16(R9), F7
-	WORD $0x6e3edce7 // fmul v7.4s, v7.4s, v30.4s
+	FMUL_4S(7,7,30)
 	FMOVQ 0(R10), F8
-	WORD $0x6e3bdd08 // fmul v8.4s, v8.4s, v27.4s
+	FMUL_4S(8,8,27)
 	FMOVQ 16(R10), F9
-	WORD $0x6e3bdd29 // fmul v9.4s, v9.4s, v27.4s
-	WORD $0x4ea0d7aa // fsub v10.4s, v29.4s, v0.4s
-	WORD $0x4ea3d7ab // fsub v11.4s, v29.4s, v3.4s
-	WORD $0x6e21dc42 // fmul v2.4s, v2.4s, v1.4s
-	WORD $0x6e24dca5 // fmul v5.4s, v5.4s, v4.4s
-	WORD $0x4e26d400 // fadd v0.4s, v0.4s, v6.4s
-	WORD $0x4e27d463 // fadd v3.4s, v3.4s, v7.4s
-	WORD $0x4e28d426 // fadd v6.4s, v1.4s, v8.4s
-	WORD $0x4e29d487 // fadd v7.4s, v4.4s, v9.4s
-	WORD $0x6e3adc21 // fmul v1.4s, v1.4s, v26.4s
-	WORD $0x6e3adc84 // fmul v4.4s, v4.4s, v26.4s
-	WORD $0x6e3cdd48 // fmul v8.4s, v10.4s, v28.4s
-	WORD $0x6e3cdd69 // fmul v9.4s, v11.4s, v28.4s
-	WORD $0x4ea2d400 // fsub v0.4s, v0.4s, v2.4s
-	WORD $0x4ea5d463 // fsub v3.4s, v3.4s, v5.4s
-	WORD $0x4e22d4c2 // fadd v2.4s, v6.4s, v2.4s
-	WORD $0x4e25d4e5 // fadd v5.4s, v7.4s, v5.4s
-	WORD $0x4e28d400 // fadd v0.4s, v0.4s, v8.4s
-	WORD $0x4e29d463 // fadd v3.4s, v3.4s, v9.4s
-	WORD $0x4ea1d441 // fsub v1.4s, v2.4s, v1.4s
-	WORD $0x4ea4d4a2 // fsub v2.4s, v5.4s, v4.4s
+	FMUL_4S(9,9,27)
+	FSUB_4S(10,29,0)
+	FSUB_4S(11,29,3)
+	FMUL_4S(2,2,1)
+	FMUL_4S(5,5,4)
+	FADD_4S(0,0,6)
+	FADD_4S(3,3,7)
+	FADD_4S(6,1,8)
+	FADD_4S(7,4,9)
+	FMUL_4S(1,1,26)
+	FMUL_4S(4,4,26)
+	FMUL_4S(8,10,28)
+	FMUL_4S(9,11,28)
+	FSUB_4S(0,0,2)
+	FSUB_4S(3,3,5)
+	FADD_4S(2,6,2)
+	FADD_4S(5,7,5)
+	FADD_4S(0,0,8)
+	FADD_4S(3,3,9)
+	FSUB_4S(1,2,1)
+	FSUB_4S(2,5,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F3, 16(R5)
 	FMOVQ F1, 0(R6)
@@ -217,21 +216,21 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	WORD $0x6e21dc02 // fmul v2.4s, v0.4s, v1.4s
+	FMUL_4S(2,0,1)
 	FMOVQ 0(R9), F3
-	WORD $0x6e3edc63 // fmul v3.4s, v3.4s, v30.4s
+	FMUL_4S(3,3,30)
 	FMOVQ 0(R10), F4
-	WORD $0x6e3bdc84 // fmul v4.4s, v4.4s, v27.4s
-	WORD $0x4ea0d7a5 // fsub v5.4s, v29.4s, v0.4s
-	WORD $0x6e21dc42 // fmul v2.4s, v2.4s, v1.4s
-	WORD $0x4e23d400 // fadd v0.4s, v0.4s, v3.4s
-	WORD $0x4e24d423 // fadd v3.4s, v1.4s, v4.4s
-	WORD $0x6e3adc21 // fmul v1.4s, v1.4s, v26.4s
-	WORD $0x6e3cdca4 // fmul v4.4s, v5.4s, v28.4s
-	WORD $0x4ea2d400 // fsub v0.4s, v0.4s, v2.4s
-	WORD $0x4e22d462 // fadd v2.4s, v3.4s, v2.4s
-	WORD $0x4e24d400 // fadd v0.4s, v0.4s, v4.4s
-	WORD $0x4ea1d441 // fsub v1.4s, v2.4s, v1.4s
+	FMUL_4S(4,4,27)
+	FSUB_4S(5,29,0)
+	FMUL_4S(2,2,1)
+	FADD_4S(0,0,3)
+	FADD_4S(3,1,4)
+	FMUL_4S(1,1,26)
+	FMUL_4S(4,5,28)
+	FSUB_4S(0,0,2)
+	FADD_4S(2,3,2)
+	FADD_4S(0,0,4)
+	FSUB_4S(1,2,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
 	ADD R11, R5
@@ -393,38 +392,38 @@ packed5:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
+	FMUL_2D(2,0,1)
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R8), F4
-	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
+	FMUL_2D(5,3,4)
 	FMOVQ 0(R9), F6
-	WORD $0x6e7edcc6 // fmul v6.2d, v6.2d, v30.2d
+	FMUL_2D(6,6,30)
 	FMOVQ 16(R9), F7
-	WORD $0x6e7edce7 // fmul v7.2d, v7.2d, v30.2d
+	FMUL_2D(7,7,30)
 	FMOVQ 0(R10), F8
-	WORD $0x6e7bdd08 // fmul v8.2d, v8.2d, v27.2d
+	FMUL_2D(8,8,27)
 	FMOVQ 16(R10), F9
-	WORD $0x6e7bdd29 // fmul v9.2d, v9.2d, v27.2d
-	WORD $0x4ee0d7aa // fsub v10.2d, v29.2d, v0.2d
-	WORD $0x4ee3d7ab // fsub v11.2d, v29.2d, v3.2d
-	WORD $0x6e61dc42 // fmul v2.2d, v2.2d, v1.2d
-	WORD $0x6e64dca5 // fmul v5.2d, v5.2d, v4.2d
-	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e68d426 // fadd v6.2d, v1.2d, v8.2d
-	WORD $0x4e69d487 // fadd v7.2d, v4.2d, v9.2d
-	WORD $0x6e7adc21 // fmul v1.2d, v1.2d, v26.2d
-	WORD $0x6e7adc84 // fmul v4.2d, v4.2d, v26.2d
-	WORD $0x6e7cdd48 // fmul v8.2d, v10.2d, v28.2d
-	WORD $0x6e7cdd69 // fmul v9.2d, v11.2d, v28.2d
-	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
-	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
-	WORD $0x4ee4d4a2 // fsub v2.2d, v5.2d, v4.2d
+	FMUL_2D(9,9,27)
+	FSUB_2D(10,29,0)
+	FSUB_2D(11,29,3)
+	FMUL_2D(2,2,1)
+	FMUL_2D(5,5,4)
+	FADD_2D(0,0,6)
+	FADD_2D(3,3,7)
+	FADD_2D(6,1,8)
+	FADD_2D(7,4,9)
+	FMUL_2D(1,1,26)
+	FMUL_2D(4,4,26)
+	FMUL_2D(8,10,28)
+	FMUL_2D(9,11,28)
+	FSUB_2D(0,0,2)
+	FSUB_2D(3,3,5)
+	FADD_2D(2,6,2)
+	FADD_2D(5,7,5)
+	FADD_2D(0,0,8)
+	FADD_2D(3,3,9)
+	FSUB_2D(1,2,1)
+	FSUB_2D(2,5,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F3, 16(R5)
 	FMOVQ F1, 0(R6)
@@ -453,21 +452,21 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
+	FMUL_2D(2,0,1)
 	FMOVQ 0(R9), F3
-	WORD $0x6e7edc63 // fmul v3.2d, v3.2d, v30.2d
+	FMUL_2D(3,3,30)
 	FMOVQ 0(R10), F4
-	WORD $0x6e7bdc84 // fmul v4.2d, v4.2d, v27.2d
-	WORD $0x4ee0d7a5 // fsub v5.2d, v29.2d, v0.2d
-	WORD $0x6e61dc42 // fmul v2.2d, v2.2d, v1.2d
-	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
-	WORD $0x4e64d423 // fadd v3.2d, v1.2d, v4.2d
-	WORD $0x6e7adc21 // fmul v1.2d, v1.2d, v26.2d
-	WORD $0x6e7cdca4 // fmul v4.2d, v5.2d, v28.2d
-	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
+	FMUL_2D(4,4,27)
+	FSUB_2D(5,29,0)
+	FMUL_2D(2,2,1)
+	FADD_2D(0,0,3)
+	FADD_2D(3,1,4)
+	FMUL_2D(1,1,26)
+	FMUL_2D(4,5,28)
+	FSUB_2D(0,0,2)
+	FADD_2D(2,3,2)
+	FADD_2D(0,0,4)
+	FSUB_2D(1,2,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
 	ADD R11, R5

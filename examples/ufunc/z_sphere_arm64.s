@@ -4,137 +4,115 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+16(SB)/8, $0x3f0000003f000000
-DATA constants<>+24(SB)/8, $0x3f0000003f000000
-DATA constants<>+32(SB)/8, $0x3fd45f306dc9c883
-DATA constants<>+40(SB)/8, $0x3fd45f306dc9c883
-DATA constants<>+48(SB)/8, $0xbfe0000000000000
-DATA constants<>+56(SB)/8, $0xbfe0000000000000
-DATA constants<>+64(SB)/8, $0x4338000000000000
-DATA constants<>+72(SB)/8, $0x4338000000000000
-DATA constants<>+80(SB)/8, $0x3fe0000000000000
-DATA constants<>+88(SB)/8, $0x3fe0000000000000
-DATA constants<>+96(SB)/8, $0x8000000000000000
-DATA constants<>+104(SB)/8, $0x8000000000000000
-DATA constants<>+112(SB)/8, $0x4e8000004e800000
-DATA constants<>+120(SB)/8, $0x4e8000004e800000
-DATA constants<>+128(SB)/8, $0x400921fb54442d18
-DATA constants<>+136(SB)/8, $0x400921fb54442d18
-DATA constants<>+144(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+152(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+160(SB)/8, $0x7fefffffffffffff
-DATA constants<>+168(SB)/8, $0x7fefffffffffffff
-DATA constants<>+176(SB)/8, $0x3ec7196a65cbdb37
-DATA constants<>+184(SB)/8, $0x3ec7196a65cbdb37
-DATA constants<>+192(SB)/8, $0xbf2a019063e3425d
-DATA constants<>+200(SB)/8, $0xbf2a019063e3425d
-DATA constants<>+208(SB)/8, $0x3f811110fdbba77d
-DATA constants<>+216(SB)/8, $0x3f811110fdbba77d
-DATA constants<>+224(SB)/8, $0xbfc5555555461a48
-DATA constants<>+232(SB)/8, $0xbfc5555555461a48
-DATA constants<>+240(SB)/8, $0xbe59db3dbadef533
-DATA constants<>+248(SB)/8, $0xbe59db3dbadef533
-DATA constants<>+256(SB)/8, $0x3ff0000000000000
-DATA constants<>+264(SB)/8, $0x3ff0000000000000
-DATA constants<>+272(SB)/8, $0x8000000080000000
-DATA constants<>+280(SB)/8, $0x8000000080000000
-DATA constants<>+288(SB)/8, $0xbf000000bf000000
-DATA constants<>+296(SB)/8, $0xbf000000bf000000
-DATA constants<>+304(SB)/8, $0x3d0af37b3d0af37b
-DATA constants<>+312(SB)/8, $0x3d0af37b3d0af37b
-DATA constants<>+320(SB)/8, $0x3c8b4cb93c8b4cb9
-DATA constants<>+328(SB)/8, $0x3c8b4cb93c8b4cb9
-DATA constants<>+336(SB)/8, $0x3cff08f43cff08f4
-DATA constants<>+344(SB)/8, $0x3cff08f43cff08f4
-DATA constants<>+352(SB)/8, $0x3d36aaed3d36aaed
-DATA constants<>+360(SB)/8, $0x3d36aaed3d36aaed
-DATA constants<>+368(SB)/8, $0x7ef000007ef00000
-DATA constants<>+376(SB)/8, $0x7ef000007ef00000
-DATA constants<>+384(SB)/8, $0x3d999a243d999a24
-DATA constants<>+392(SB)/8, $0x3d999a243d999a24
-DATA constants<>+400(SB)/8, $0x3e2aaaaa3e2aaaaa
-DATA constants<>+408(SB)/8, $0x3e2aaaaa3e2aaaaa
-DATA constants<>+416(SB)/8, $0x3fc90fdb3fc90fdb
-DATA constants<>+424(SB)/8, $0x3fc90fdb3fc90fdb
-DATA constants<>+432(SB)/8, $0xc0000000c0000000
-DATA constants<>+440(SB)/8, $0xc0000000c0000000
-DATA constants<>+448(SB)/8, $0xb33bbd2eb33bbd2e
-DATA constants<>+456(SB)/8, $0xb33bbd2eb33bbd2e
-DATA constants<>+464(SB)/8, $0x4647181246471812
-DATA constants<>+472(SB)/8, $0x4647181246471812
-DATA constants<>+480(SB)/8, $0x7fffffffffffffff
-DATA constants<>+488(SB)/8, $0x7fffffffffffffff
-DATA constants<>+496(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+504(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+512(SB)/8, $0x3c91a62633145c07
-DATA constants<>+520(SB)/8, $0x3c91a62633145c07
-DATA constants<>+528(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+536(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+544(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+552(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+560(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+568(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+576(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+584(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+592(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+600(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+608(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+616(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+624(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+632(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+640(SB)/8, $0xbfc5555555555549
-DATA constants<>+648(SB)/8, $0xbfc5555555555549
-DATA constants<>+656(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+664(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+672(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+680(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+688(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+696(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+704(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+712(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+720(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+728(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+736(SB)/8, $0x3fa555555555554c
-DATA constants<>+744(SB)/8, $0x3fa555555555554c
-DATA constants<>+752(SB)/8, $0x0000000000000001
-DATA constants<>+760(SB)/8, $0x0000000000000001
-DATA constants<>+768(SB)/8, $0xbf8f2c611ce527e5
-DATA constants<>+776(SB)/8, $0xbf8f2c611ce527e5
-DATA constants<>+784(SB)/8, $0x3f9210f43728cf11
-DATA constants<>+792(SB)/8, $0x3f9210f43728cf11
-DATA constants<>+800(SB)/8, $0x3f75fb3616f28831
-DATA constants<>+808(SB)/8, $0x3f75fb3616f28831
-DATA constants<>+816(SB)/8, $0x3f852f8061bfdbff
-DATA constants<>+824(SB)/8, $0x3f852f8061bfdbff
-DATA constants<>+832(SB)/8, $0x3f87809aa4bba085
-DATA constants<>+840(SB)/8, $0x3f87809aa4bba085
-DATA constants<>+848(SB)/8, $0x3f8c9d209b2b325b
-DATA constants<>+856(SB)/8, $0x3f8c9d209b2b325b
-DATA constants<>+864(SB)/8, $0x3f91c4d1b323bd9c
-DATA constants<>+872(SB)/8, $0x3f91c4d1b323bd9c
-DATA constants<>+880(SB)/8, $0x3f96e8bb2f27a6d7
-DATA constants<>+888(SB)/8, $0x3f96e8bb2f27a6d7
-DATA constants<>+896(SB)/8, $0x3f9db368786bba6c
-DATA constants<>+904(SB)/8, $0x3f9db368786bba6c
-DATA constants<>+912(SB)/8, $0x3f9f1c71c15fbf76
-DATA constants<>+920(SB)/8, $0x3f9f1c71c15fbf76
-DATA constants<>+928(SB)/8, $0x3fa6db6db6e3f17d
-DATA constants<>+936(SB)/8, $0x3fa6db6db6e3f17d
-DATA constants<>+944(SB)/8, $0x7fde000000000000
-DATA constants<>+952(SB)/8, $0x7fde000000000000
-DATA constants<>+960(SB)/8, $0x3fb3333333332e3d
-DATA constants<>+968(SB)/8, $0x3fb3333333332e3d
-DATA constants<>+976(SB)/8, $0x3fc5555555555556
-DATA constants<>+984(SB)/8, $0x3fc5555555555556
-DATA constants<>+992(SB)/8, $0xc000000000000000
-DATA constants<>+1000(SB)/8, $0xc000000000000000
-DATA constants<>+1008(SB)/8, $0x41d0000000000000
-DATA constants<>+1016(SB)/8, $0x41d0000000000000
-DATA constants<>+1024(SB)/8, $0x40c8e30240b78034
-DATA constants<>+1032(SB)/8, $0x40c8e30240b78034
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x7fffffff7fffffff)
+VECTOR(16,$0x3f0000003f000000)
+VECTOR(32,$0x3fd45f306dc9c883)
+VECTOR(48,$0xbfe0000000000000)
+VECTOR(64,$0x4338000000000000)
+VECTOR(80,$0x3fe0000000000000)
+VECTOR(96,$0x8000000000000000)
+VECTOR(112,$0x4e8000004e800000)
+VECTOR(128,$0x400921fb54442d18)
+VECTOR(144,$0x3ca1a62633145c07)
+VECTOR(160,$0x7fefffffffffffff)
+VECTOR(176,$0x3ec7196a65cbdb37)
+VECTOR(192,$0xbf2a019063e3425d)
+VECTOR(208,$0x3f811110fdbba77d)
+VECTOR(224,$0xbfc5555555461a48)
+VECTOR(240,$0xbe59db3dbadef533)
+VECTOR(256,$0x3ff0000000000000)
+VECTOR(272,$0x8000000080000000)
+VECTOR(288,$0xbf000000bf000000)
+VECTOR(304,$0x3d0af37b3d0af37b)
+VECTOR(320,$0x3c8b4cb93c8b4cb9)
+VECTOR(336,$0x3cff08f43cff08f4)
+VECTOR(352,$0x3d36aaed3d36aaed)
+VECTOR(368,$0x7ef000007ef00000)
+VECTOR(384,$0x3d999a243d999a24)
+VECTOR(400,$0x3e2aaaaa3e2aaaaa)
+VECTOR(416,$0x3fc90fdb3fc90fdb)
+VECTOR(432,$0xc0000000c0000000)
+VECTOR(448,$0xb33bbd2eb33bbd2e)
+VECTOR(464,$0x4647181246471812)
+VECTOR(480,$0x7fffffffffffffff)
+VECTOR(496,$0x3fe45f306dc9c883)
+VECTOR(512,$0x3c91a62633145c07)
+VECTOR(528,$0x3ff921fb54442d18)
+VECTOR(544,$0xb91f1976b7ed8fbc)
+VECTOR(560,$0x3de5d93a5acfd57c)
+VECTOR(576,$0xbe5ae5e68a2b9ceb)
+VECTOR(592,$0x3ec71de357b1fe7d)
+VECTOR(608,$0xbf2a01a019c161d5)
+VECTOR(624,$0x3f8111111110f8a6)
+VECTOR(640,$0xbfc5555555555549)
+VECTOR(656,$0xbda8fae9be8838d4)
+VECTOR(672,$0x3e21ee9ebdb4b1c4)
+VECTOR(688,$0xbe927e4f809c52ad)
+VECTOR(704,$0x3efa01a019cb1590)
+VECTOR(720,$0xbf56c16c16c15177)
+VECTOR(736,$0x3fa555555555554c)
+VECTOR(752,$0x0000000000000001)
+VECTOR(768,$0xbf8f2c611ce527e5)
+VECTOR(784,$0x3f9210f43728cf11)
+VECTOR(800,$0x3f75fb3616f28831)
+VECTOR(816,$0x3f852f8061bfdbff)
+VECTOR(832,$0x3f87809aa4bba085)
+VECTOR(848,$0x3f8c9d209b2b325b)
+VECTOR(864,$0x3f91c4d1b323bd9c)
+VECTOR(880,$0x3f96e8bb2f27a6d7)
+VECTOR(896,$0x3f9db368786bba6c)
+VECTOR(912,$0x3f9f1c71c15fbf76)
+VECTOR(928,$0x3fa6db6db6e3f17d)
+VECTOR(944,$0x7fde000000000000)
+VECTOR(960,$0x3fb3333333332e3d)
+VECTOR(976,$0x3fc5555555555556)
+VECTOR(992,$0xc000000000000000)
+VECTOR(1008,$0x41d0000000000000)
+VECTOR(1024,$0x40c8e30240b78034)
 GLOBL constants<>(SB), RODATA|NOPTR, $1040
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIC_8B(d,n,m) WORD $(0x0e601c00|d|n<<5|m<<16) // bic vd.8b, vn.8b, vm.8b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BIF_8B(d,n,m) WORD $(0x2ee01c00|d|n<<5|m<<16) // bif vd.8b, vn.8b, vm.8b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define BSL_8B(d,n,m) WORD $(0x2e601c00|d|n<<5|m<<16) // bsl vd.8b, vn.8b, vm.8b
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define EOR_8B(d,n,m) WORD $(0x2e201c00|d|n<<5|m<<16) // eor vd.8b, vn.8b, vm.8b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_2S(d,n,m) WORD $(0x0e20d400|d|n<<5|m<<16) // fadd vd.2s, vn.2s, vm.2s
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGE_2S(d,n,m) WORD $(0x2e20e400|d|n<<5|m<<16) // fcmge vd.2s, vn.2s, vm.2s
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2S(d,n,m) WORD $(0x2ea0e400|d|n<<5|m<<16) // fcmgt vd.2s, vn.2s, vm.2s
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLA_2S(d,n,m) WORD $(0x0e20cc00|d|n<<5|m<<16) // fmla vd.2s, vn.2s, vm.2s
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMLS_2S(d,n,m) WORD $(0x0ea0cc00|d|n<<5|m<<16) // fmls vd.2s, vn.2s, vm.2s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_2S(d,n,m) WORD $(0x2e20dc00|d|n<<5|m<<16) // fmul vd.2s, vn.2s, vm.2s
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FSQRT_2D(d,n) WORD $(0x6ee1f800|d|n<<5) // fsqrt vd.2d, vn.2d
+#define FSQRT_2S(d,n) WORD $(0x2ea1f800|d|n<<5) // fsqrt vd.2s, vn.2s
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_2S(d,n,m) WORD $(0x0ea0d400|d|n<<5|m<<16) // fsub vd.2s, vn.2s, vm.2s
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define ORR_8B(d,n,m) WORD $(0x0ea01c00|d|n<<5|m<<16) // orr vd.8b, vn.8b, vm.8b
+#define SHL_2D_62(d,n) WORD $(0x4f7e5400|d|n<<5) // shl vd.2d, vn.2d, #62
+#define SHL_2D_63(d,n) WORD $(0x4f7f5400|d|n<<5) // shl vd.2d, vn.2d, #63
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
+#define SUB_2S(d,n,m) WORD $(0x2ea08400|d|n<<5|m<<16) // sub vd.2s, vn.2s, vm.2s
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -257,402 +235,402 @@ packed4:
 loop:
 	FMOVD 0(R9), F0
 	FMOVD 0(R7), F1
-	WORD $0x0ea1d400 // fsub v0.2s, v0.2s, v1.2s
+	FSUB_2S(0,0,1)
 	FMOVD 8(R9), F1
 	FMOVD 8(R7), F2
-	WORD $0x0ea2d421 // fsub v1.2s, v1.2s, v2.2s
+	FSUB_2S(1,1,2)
 	FMOVD 0(R6), F2
 	FMOVQ 0(R15), F3
-	WORD $0x0e231c44 // and v4.8b, v2.8b, v3.8b
+	AND_8B(4,2,3)
 	FMOVD 8(R6), F5
-	WORD $0x0e231ca6 // and v6.8b, v5.8b, v3.8b
+	AND_8B(6,5,3)
 	FMOVD 0(R8), F7
-	WORD $0x0e231ce8 // and v8.8b, v7.8b, v3.8b
+	AND_8B(8,7,3)
 	FMOVD 8(R8), F9
-	WORD $0x0e231d2a // and v10.8b, v9.8b, v3.8b
-	WORD $0x0e61788b // fcvtl v11.2d, v4.2s
-	WORD $0x0e6178cc // fcvtl v12.2d, v6.2s
-	WORD $0x0e61790d // fcvtl v13.2d, v8.2s
-	WORD $0x0e61794e // fcvtl v14.2d, v10.2s
-	WORD $0x0ea2d4e2 // fsub v2.2s, v7.2s, v2.2s
-	WORD $0x0ea5d525 // fsub v5.2s, v9.2s, v5.2s
+	AND_8B(10,9,3)
+	FCVTL_2D_2S(11,4)
+	FCVTL_2D_2S(12,6)
+	FCVTL_2D_2S(13,8)
+	FCVTL_2D_2S(14,10)
+	FSUB_2S(2,7,2)
+	FSUB_2S(5,9,5)
 	FMOVQ 16(R15), F7
-	WORD $0x2e27dc00 // fmul v0.2s, v0.2s, v7.2s
-	WORD $0x2e27dc21 // fmul v1.2s, v1.2s, v7.2s
+	FMUL_2S(0,0,7)
+	FMUL_2S(1,1,7)
 	FMOVQ 32(R15), F9
 	FMOVQ 48(R15), F15
-	WORD $0x4e69cd6f // fmla v15.2d, v11.2d, v9.2d
+	FMLA_2D(15,11,9)
 	FMOVQ 48(R15), F16
-	WORD $0x4e69cd90 // fmla v16.2d, v12.2d, v9.2d
+	FMLA_2D(16,12,9)
 	FMOVQ 48(R15), F17
-	WORD $0x4e69cdb1 // fmla v17.2d, v13.2d, v9.2d
+	FMLA_2D(17,13,9)
 	FMOVQ 48(R15), F18
-	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
-	WORD $0x2e27dc42 // fmul v2.2s, v2.2s, v7.2s
-	WORD $0x2e27dca5 // fmul v5.2s, v5.2s, v7.2s
-	WORD $0x0e231c13 // and v19.8b, v0.8b, v3.8b
-	WORD $0x0e231c34 // and v20.8b, v1.8b, v3.8b
-	WORD $0x0e617a75 // fcvtl v21.2d, v19.2s
-	WORD $0x0e617a96 // fcvtl v22.2d, v20.2s
+	FMLA_2D(18,14,9)
+	FMUL_2S(2,2,7)
+	FMUL_2S(5,5,7)
+	AND_8B(19,0,3)
+	AND_8B(20,1,3)
+	FCVTL_2D_2S(21,19)
+	FCVTL_2D_2S(22,20)
 	FMOVQ 64(R15), F23
-	WORD $0x4e77d5ef // fadd v15.2d, v15.2d, v23.2d
-	WORD $0x4e77d610 // fadd v16.2d, v16.2d, v23.2d
-	WORD $0x4e77d631 // fadd v17.2d, v17.2d, v23.2d
-	WORD $0x4e77d652 // fadd v18.2d, v18.2d, v23.2d
-	WORD $0x0e231c58 // and v24.8b, v2.8b, v3.8b
-	WORD $0x0e231ca3 // and v3.8b, v5.8b, v3.8b
-	WORD $0x0e617b19 // fcvtl v25.2d, v24.2s
-	WORD $0x0e61787a // fcvtl v26.2d, v3.2s
+	FADD_2D(15,15,23)
+	FADD_2D(16,16,23)
+	FADD_2D(17,17,23)
+	FADD_2D(18,18,23)
+	AND_8B(24,2,3)
+	AND_8B(3,5,3)
+	FCVTL_2D_2S(25,24)
+	FCVTL_2D_2S(26,3)
 	FMOVQ 64(R15), F27
-	WORD $0x4e69cebb // fmla v27.2d, v21.2d, v9.2d
+	FMLA_2D(27,21,9)
 	FMOVQ 64(R15), F28
-	WORD $0x4e69cedc // fmla v28.2d, v22.2d, v9.2d
-	WORD $0x4ef7d5fd // fsub v29.2d, v15.2d, v23.2d
-	WORD $0x4ef7d61e // fsub v30.2d, v16.2d, v23.2d
+	FMLA_2D(28,22,9)
+	FSUB_2D(29,15,23)
+	FSUB_2D(30,16,23)
 	FMOVQ 80(R15), F7
-	WORD $0x4e67d7bd // fadd v29.2d, v29.2d, v7.2d
-	WORD $0x4e67d7de // fadd v30.2d, v30.2d, v7.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x4f7f55ef // shl v15.2d, v15.2d, #63
-	WORD $0x4f7f5610 // shl v16.2d, v16.2d, #63
-	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x6e205a10 // not v16.16b, v16.16b
+	FADD_2D(29,29,7)
+	FADD_2D(30,30,7)
+	FCVTL_2D_2S(0,0)
+	FCVTL_2D_2S(1,1)
+	FCVTL_2D_2S(2,2)
+	FCVTL_2D_2S(5,5)
+	SHL_2D_63(15,15)
+	SHL_2D_63(16,16)
+	NOT_16B(15,15)
+	NOT_16B(16,16)
 	FMOVQ F22, 112(RSP)
 	FMOVQ 96(R15), F22
-	WORD $0x4e361def // and v15.16b, v15.16b, v22.16b
-	WORD $0x4e361e10 // and v16.16b, v16.16b, v22.16b
+	AND_16B(15,15,22)
+	AND_16B(16,16,22)
 	FMOVQ F16, 128(RSP)
 	FMOVQ 112(R15), F16
-	WORD $0x2e30e673 // fcmge v19.2s, v19.2s, v16.2s
-	WORD $0x2e30e694 // fcmge v20.2s, v20.2s, v16.2s
-	WORD $0x2e30e718 // fcmge v24.2s, v24.2s, v16.2s
-	WORD $0x2e30e463 // fcmge v3.2s, v3.2s, v16.2s
-	WORD $0x2e30e484 // fcmge v4.2s, v4.2s, v16.2s
-	WORD $0x2e30e4c6 // fcmge v6.2s, v6.2s, v16.2s
-	WORD $0x2e30e508 // fcmge v8.2s, v8.2s, v16.2s
-	WORD $0x2e30e54a // fcmge v10.2s, v10.2s, v16.2s
-	WORD $0x0f20a670 // sshll v16.2d, v19.2s, #0
-	WORD $0x0f20a693 // sshll v19.2d, v20.2s, #0
-	WORD $0x0f20a714 // sshll v20.2d, v24.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
-	WORD $0x4ef7d638 // fsub v24.2d, v17.2d, v23.2d
+	FCMGE_2S(19,19,16)
+	FCMGE_2S(20,20,16)
+	FCMGE_2S(24,24,16)
+	FCMGE_2S(3,3,16)
+	FCMGE_2S(4,4,16)
+	FCMGE_2S(6,6,16)
+	FCMGE_2S(8,8,16)
+	FCMGE_2S(10,10,16)
+	SSHLL_2D_2S_0(16,19)
+	SSHLL_2D_2S_0(19,20)
+	SSHLL_2D_2S_0(20,24)
+	SSHLL_2D_2S_0(3,3)
+	SSHLL_2D_2S_0(4,4)
+	SSHLL_2D_2S_0(6,6)
+	SSHLL_2D_2S_0(8,8)
+	SSHLL_2D_2S_0(10,10)
+	FSUB_2D(24,17,23)
 	FMOVQ F15, 144(RSP)
-	WORD $0x4ef7d64f // fsub v15.2d, v18.2d, v23.2d
-	WORD $0x4e67d718 // fadd v24.2d, v24.2d, v7.2d
-	WORD $0x4e67d5e7 // fadd v7.2d, v15.2d, v7.2d
-	WORD $0x4f7f562f // shl v15.2d, v17.2d, #63
-	WORD $0x4f7f5651 // shl v17.2d, v18.2d, #63
-	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x6e205a31 // not v17.16b, v17.16b
-	WORD $0x4e361def // and v15.16b, v15.16b, v22.16b
-	WORD $0x4e361e31 // and v17.16b, v17.16b, v22.16b
+	FSUB_2D(15,18,23)
+	FADD_2D(24,24,7)
+	FADD_2D(7,15,7)
+	SHL_2D_63(15,17)
+	SHL_2D_63(17,18)
+	NOT_16B(15,15)
+	NOT_16B(17,17)
+	AND_16B(15,15,22)
+	AND_16B(17,17,22)
 	FMOVQ 64(R15), F18
-	WORD $0x4e69cf32 // fmla v18.2d, v25.2d, v9.2d
+	FMLA_2D(18,25,9)
 	FMOVQ F17, 160(RSP)
 	FMOVQ 64(R15), F17
-	WORD $0x4e69cf51 // fmla v17.2d, v26.2d, v9.2d
-	WORD $0x4ef7d769 // fsub v9.2d, v27.2d, v23.2d
+	FMLA_2D(17,26,9)
+	FSUB_2D(9,27,23)
 	FMOVQ F15, 176(RSP)
-	WORD $0x4ef7d78f // fsub v15.2d, v28.2d, v23.2d
-	WORD $0x4f7f577b // shl v27.2d, v27.2d, #63
-	WORD $0x4f7f579c // shl v28.2d, v28.2d, #63
-	WORD $0x6e201f60 // eor v0.16b, v27.16b, v0.16b
-	WORD $0x6e211f81 // eor v1.16b, v28.16b, v1.16b
-	WORD $0x4e361c00 // and v0.16b, v0.16b, v22.16b
-	WORD $0x4e361c21 // and v1.16b, v1.16b, v22.16b
+	FSUB_2D(15,28,23)
+	SHL_2D_63(27,27)
+	SHL_2D_63(28,28)
+	EOR_16B(0,27,0)
+	EOR_16B(1,28,1)
+	AND_16B(0,0,22)
+	AND_16B(1,1,22)
 	FMOVQ 128(R15), F27
-	WORD $0x4eab1d7c // orr v28.16b, v11.16b, v11.16b
-	WORD $0x4efbcfbc // fmls v28.2d, v29.2d, v27.2d
+	ORR_16B(28,11,11)
+	FMLS_2D(28,29,27)
 	FMOVQ F1, 192(RSP)
-	WORD $0x4eac1d81 // orr v1.16b, v12.16b, v12.16b
-	WORD $0x4efbcfc1 // fmls v1.2d, v30.2d, v27.2d
+	ORR_16B(1,12,12)
+	FMLS_2D(1,30,27)
 	FMOVQ F0, 208(RSP)
 	FMOVQ 144(R15), F0
-	WORD $0x4ee0cfbc // fmls v28.2d, v29.2d, v0.2d
-	WORD $0x4ee0cfc1 // fmls v1.2d, v30.2d, v0.2d
+	FMLS_2D(28,29,0)
+	FMLS_2D(1,30,0)
 	FMOVQ 160(R15), F29
-	WORD $0x6e6be7ab // fcmge v11.2d, v29.2d, v11.2d
-	WORD $0x6e6ce7ac // fcmge v12.2d, v29.2d, v12.2d
-	WORD $0x4e2b1c84 // and v4.16b, v4.16b, v11.16b
-	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
-	WORD $0x4ead1dab // orr v11.16b, v13.16b, v13.16b
-	WORD $0x4efbcf0b // fmls v11.2d, v24.2d, v27.2d
-	WORD $0x4eae1dcc // orr v12.16b, v14.16b, v14.16b
-	WORD $0x4efbccec // fmls v12.2d, v7.2d, v27.2d
-	WORD $0x4ee0cf0b // fmls v11.2d, v24.2d, v0.2d
-	WORD $0x4ee0ccec // fmls v12.2d, v7.2d, v0.2d
-	WORD $0x6e6de7a7 // fcmge v7.2d, v29.2d, v13.2d
-	WORD $0x6e6ee7ad // fcmge v13.2d, v29.2d, v14.2d
-	WORD $0x4e271d07 // and v7.16b, v8.16b, v7.16b
-	WORD $0x4e2d1d48 // and v8.16b, v10.16b, v13.16b
-	WORD $0x4ef7d64a // fsub v10.2d, v18.2d, v23.2d
-	WORD $0x4ef7d62d // fsub v13.2d, v17.2d, v23.2d
-	WORD $0x4f7f564e // shl v14.2d, v18.2d, #63
-	WORD $0x4f7f5631 // shl v17.2d, v17.2d, #63
-	WORD $0x6e221dc2 // eor v2.16b, v14.16b, v2.16b
-	WORD $0x6e251e25 // eor v5.16b, v17.16b, v5.16b
-	WORD $0x4e361c42 // and v2.16b, v2.16b, v22.16b
-	WORD $0x4e361ca5 // and v5.16b, v5.16b, v22.16b
-	WORD $0x4eb51eae // orr v14.16b, v21.16b, v21.16b
-	WORD $0x4efbcd2e // fmls v14.2d, v9.2d, v27.2d
+	FCMGE_2D(11,29,11)
+	FCMGE_2D(12,29,12)
+	AND_16B(4,4,11)
+	AND_16B(6,6,12)
+	ORR_16B(11,13,13)
+	FMLS_2D(11,24,27)
+	ORR_16B(12,14,14)
+	FMLS_2D(12,7,27)
+	FMLS_2D(11,24,0)
+	FMLS_2D(12,7,0)
+	FCMGE_2D(7,29,13)
+	FCMGE_2D(13,29,14)
+	AND_16B(7,8,7)
+	AND_16B(8,10,13)
+	FSUB_2D(10,18,23)
+	FSUB_2D(13,17,23)
+	SHL_2D_63(14,18)
+	SHL_2D_63(17,17)
+	EOR_16B(2,14,2)
+	EOR_16B(5,17,5)
+	AND_16B(2,2,22)
+	AND_16B(5,5,22)
+	ORR_16B(14,21,21)
+	FMLS_2D(14,9,27)
 	FMOVQ 112(RSP), F17
-	WORD $0x4eb11e32 // orr v18.16b, v17.16b, v17.16b
-	WORD $0x4efbcdf2 // fmls v18.2d, v15.2d, v27.2d
-	WORD $0x4ee0cd2e // fmls v14.2d, v9.2d, v0.2d
-	WORD $0x4ee0cdf2 // fmls v18.2d, v15.2d, v0.2d
-	WORD $0x6e75e7a9 // fcmge v9.2d, v29.2d, v21.2d
-	WORD $0x6e71e7af // fcmge v15.2d, v29.2d, v17.2d
-	WORD $0x4e291e09 // and v9.16b, v16.16b, v9.16b
-	WORD $0x4e2f1e6f // and v15.16b, v19.16b, v15.16b
-	WORD $0x4eb91f30 // orr v16.16b, v25.16b, v25.16b
-	WORD $0x4efbcd50 // fmls v16.2d, v10.2d, v27.2d
-	WORD $0x4eba1f51 // orr v17.16b, v26.16b, v26.16b
-	WORD $0x4efbcdb1 // fmls v17.2d, v13.2d, v27.2d
-	WORD $0x4ee0cd50 // fmls v16.2d, v10.2d, v0.2d
-	WORD $0x4ee0cdb1 // fmls v17.2d, v13.2d, v0.2d
-	WORD $0x6e7cdf80 // fmul v0.2d, v28.2d, v28.2d
-	WORD $0x6e61dc2a // fmul v10.2d, v1.2d, v1.2d
-	WORD $0x6e79e7ad // fcmge v13.2d, v29.2d, v25.2d
-	WORD $0x6e7ae7b3 // fcmge v19.2d, v29.2d, v26.2d
-	WORD $0x4e2d1e8d // and v13.16b, v20.16b, v13.16b
-	WORD $0x4e331c63 // and v3.16b, v3.16b, v19.16b
-	WORD $0x6e6bdd73 // fmul v19.2d, v11.2d, v11.2d
-	WORD $0x6e6cdd94 // fmul v20.2d, v12.2d, v12.2d
-	WORD $0x4ea91da9 // orr v9.16b, v13.16b, v9.16b
-	WORD $0x4eaf1c63 // orr v3.16b, v3.16b, v15.16b
-	WORD $0x6e6eddcd // fmul v13.2d, v14.2d, v14.2d
-	WORD $0x6e72de4f // fmul v15.2d, v18.2d, v18.2d
-	WORD $0x4ea41d24 // orr v4.16b, v9.16b, v4.16b
-	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
-	WORD $0x6e70de06 // fmul v6.2d, v16.2d, v16.2d
-	WORD $0x6e71de29 // fmul v9.2d, v17.2d, v17.2d
-	WORD $0x4ea71c84 // orr v4.16b, v4.16b, v7.16b
-	WORD $0x4ea81c63 // orr v3.16b, v3.16b, v8.16b
-	WORD $0x4ea31c87 // orr v7.16b, v4.16b, v3.16b
-	WORD $0x6ea7a4ff // umaxp v31.4s, v7.4s, v7.4s
+	ORR_16B(18,17,17)
+	FMLS_2D(18,15,27)
+	FMLS_2D(14,9,0)
+	FMLS_2D(18,15,0)
+	FCMGE_2D(9,29,21)
+	FCMGE_2D(15,29,17)
+	AND_16B(9,16,9)
+	AND_16B(15,19,15)
+	ORR_16B(16,25,25)
+	FMLS_2D(16,10,27)
+	ORR_16B(17,26,26)
+	FMLS_2D(17,13,27)
+	FMLS_2D(16,10,0)
+	FMLS_2D(17,13,0)
+	FMUL_2D(0,28,28)
+	FMUL_2D(10,1,1)
+	FCMGE_2D(13,29,25)
+	FCMGE_2D(19,29,26)
+	AND_16B(13,20,13)
+	AND_16B(3,3,19)
+	FMUL_2D(19,11,11)
+	FMUL_2D(20,12,12)
+	ORR_16B(9,13,9)
+	ORR_16B(3,3,15)
+	FMUL_2D(13,14,14)
+	FMUL_2D(15,18,18)
+	ORR_16B(4,9,4)
+	ORR_16B(3,3,6)
+	FMUL_2D(6,16,16)
+	FMUL_2D(9,17,17)
+	ORR_16B(4,4,7)
+	ORR_16B(3,3,8)
+	ORR_16B(7,4,3)
+	UMAXP_4S(31,7,7)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e60dc03 // fmul v3.2d, v0.2d, v0.2d
-	WORD $0x6e6add44 // fmul v4.2d, v10.2d, v10.2d
+	FMUL_2D(3,0,0)
+	FMUL_2D(4,10,10)
 	FMOVQ 176(R15), F7
 	FMOVQ 192(R15), F8
-	WORD $0x4e60cce8 // fmla v8.2d, v7.2d, v0.2d
+	FMLA_2D(8,7,0)
 	FMOVQ 192(R15), F21
-	WORD $0x4e6accf5 // fmla v21.2d, v7.2d, v10.2d
+	FMLA_2D(21,7,10)
 	FMOVQ 208(R15), F22
 	FMOVQ 224(R15), F23
-	WORD $0x4e60ced7 // fmla v23.2d, v22.2d, v0.2d
+	FMLA_2D(23,22,0)
 	FMOVQ 224(R15), F24
-	WORD $0x4e6aced8 // fmla v24.2d, v22.2d, v10.2d
-	WORD $0x4e63cd17 // fmla v23.2d, v8.2d, v3.2d
-	WORD $0x4e64ceb8 // fmla v24.2d, v21.2d, v4.2d
-	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
-	WORD $0x6e64dc84 // fmul v4.2d, v4.2d, v4.2d
+	FMLA_2D(24,22,10)
+	FMLA_2D(23,8,3)
+	FMLA_2D(24,21,4)
+	FMUL_2D(3,3,3)
+	FMUL_2D(4,4,4)
 	FMOVQ 240(R15), F8
-	WORD $0x4e63cd17 // fmla v23.2d, v8.2d, v3.2d
-	WORD $0x4e64cd18 // fmla v24.2d, v8.2d, v4.2d
-	WORD $0x6e73de63 // fmul v3.2d, v19.2d, v19.2d
-	WORD $0x6e74de84 // fmul v4.2d, v20.2d, v20.2d
+	FMLA_2D(23,8,3)
+	FMLA_2D(24,8,4)
+	FMUL_2D(3,19,19)
+	FMUL_2D(4,20,20)
 	FMOVQ 256(R15), F21
-	WORD $0x4e60cef5 // fmla v21.2d, v23.2d, v0.2d
+	FMLA_2D(21,23,0)
 	FMOVQ 256(R15), F0
-	WORD $0x4e6acf00 // fmla v0.2d, v24.2d, v10.2d
+	FMLA_2D(0,24,10)
 	FMOVQ 192(R15), F10
-	WORD $0x4e73ccea // fmla v10.2d, v7.2d, v19.2d
+	FMLA_2D(10,7,19)
 	FMOVQ 192(R15), F23
-	WORD $0x4e74ccf7 // fmla v23.2d, v7.2d, v20.2d
-	WORD $0x6e75df95 // fmul v21.2d, v28.2d, v21.2d
-	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
+	FMLA_2D(23,7,20)
+	FMUL_2D(21,28,21)
+	FMUL_2D(0,1,0)
 	FMOVQ 224(R15), F1
-	WORD $0x4e73cec1 // fmla v1.2d, v22.2d, v19.2d
+	FMLA_2D(1,22,19)
 	FMOVQ 224(R15), F24
-	WORD $0x4e74ced8 // fmla v24.2d, v22.2d, v20.2d
-	WORD $0x4e63cd41 // fmla v1.2d, v10.2d, v3.2d
-	WORD $0x4e64cef8 // fmla v24.2d, v23.2d, v4.2d
-	WORD $0x6e6dddaa // fmul v10.2d, v13.2d, v13.2d
-	WORD $0x6e6fddf7 // fmul v23.2d, v15.2d, v15.2d
+	FMLA_2D(24,22,20)
+	FMLA_2D(1,10,3)
+	FMLA_2D(24,23,4)
+	FMUL_2D(10,13,13)
+	FMUL_2D(23,15,15)
 	FMOVQ 144(RSP), F25
-	WORD $0x6e391eb5 // eor v21.16b, v21.16b, v25.16b
+	EOR_16B(21,21,25)
 	FMOVQ 128(RSP), F25
-	WORD $0x6e391c00 // eor v0.16b, v0.16b, v25.16b
+	EOR_16B(0,0,25)
 	FMOVQ 192(R15), F25
-	WORD $0x4e6dccf9 // fmla v25.2d, v7.2d, v13.2d
+	FMLA_2D(25,7,13)
 	FMOVQ 192(R15), F26
-	WORD $0x4e6fccfa // fmla v26.2d, v7.2d, v15.2d
-	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
-	WORD $0x6e64dc84 // fmul v4.2d, v4.2d, v4.2d
-	WORD $0x4e63cd01 // fmla v1.2d, v8.2d, v3.2d
-	WORD $0x4e64cd18 // fmla v24.2d, v8.2d, v4.2d
+	FMLA_2D(26,7,15)
+	FMUL_2D(3,3,3)
+	FMUL_2D(4,4,4)
+	FMLA_2D(1,8,3)
+	FMLA_2D(24,8,4)
 	FMOVQ 224(R15), F3
-	WORD $0x4e6dcec3 // fmla v3.2d, v22.2d, v13.2d
+	FMLA_2D(3,22,13)
 	FMOVQ 224(R15), F4
-	WORD $0x4e6fcec4 // fmla v4.2d, v22.2d, v15.2d
-	WORD $0x4e6acf23 // fmla v3.2d, v25.2d, v10.2d
-	WORD $0x4e77cf44 // fmla v4.2d, v26.2d, v23.2d
-	WORD $0x6e66dcd9 // fmul v25.2d, v6.2d, v6.2d
-	WORD $0x6e69dd3a // fmul v26.2d, v9.2d, v9.2d
+	FMLA_2D(4,22,15)
+	FMLA_2D(3,25,10)
+	FMLA_2D(4,26,23)
+	FMUL_2D(25,6,6)
+	FMUL_2D(26,9,9)
 	FMOVQ 256(R15), F27
-	WORD $0x4e73cc3b // fmla v27.2d, v1.2d, v19.2d
+	FMLA_2D(27,1,19)
 	FMOVQ 256(R15), F1
-	WORD $0x4e74cf01 // fmla v1.2d, v24.2d, v20.2d
+	FMLA_2D(1,24,20)
 	FMOVQ 192(R15), F19
-	WORD $0x4e66ccf3 // fmla v19.2d, v7.2d, v6.2d
+	FMLA_2D(19,7,6)
 	FMOVQ 192(R15), F20
-	WORD $0x4e69ccf4 // fmla v20.2d, v7.2d, v9.2d
-	WORD $0x6e7bdd67 // fmul v7.2d, v11.2d, v27.2d
-	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
+	FMLA_2D(20,7,9)
+	FMUL_2D(7,11,27)
+	FMUL_2D(1,12,1)
 	FMOVQ 224(R15), F11
-	WORD $0x4e66cecb // fmla v11.2d, v22.2d, v6.2d
+	FMLA_2D(11,22,6)
 	FMOVQ 224(R15), F12
-	WORD $0x4e69cecc // fmla v12.2d, v22.2d, v9.2d
-	WORD $0x4e79ce6b // fmla v11.2d, v19.2d, v25.2d
-	WORD $0x4e7ace8c // fmla v12.2d, v20.2d, v26.2d
-	WORD $0x6e6add4a // fmul v10.2d, v10.2d, v10.2d
-	WORD $0x6e77def3 // fmul v19.2d, v23.2d, v23.2d
-	WORD $0x6e79df34 // fmul v20.2d, v25.2d, v25.2d
-	WORD $0x6e7adf56 // fmul v22.2d, v26.2d, v26.2d
-	WORD $0x4e6acd03 // fmla v3.2d, v8.2d, v10.2d
-	WORD $0x4e73cd04 // fmla v4.2d, v8.2d, v19.2d
-	WORD $0x4e74cd0b // fmla v11.2d, v8.2d, v20.2d
-	WORD $0x4e76cd0c // fmla v12.2d, v8.2d, v22.2d
+	FMLA_2D(12,22,9)
+	FMLA_2D(11,19,25)
+	FMLA_2D(12,20,26)
+	FMUL_2D(10,10,10)
+	FMUL_2D(19,23,23)
+	FMUL_2D(20,25,25)
+	FMUL_2D(22,26,26)
+	FMLA_2D(3,8,10)
+	FMLA_2D(4,8,19)
+	FMLA_2D(11,8,20)
+	FMLA_2D(12,8,22)
 	FMOVQ 256(R15), F8
-	WORD $0x4e6dcc68 // fmla v8.2d, v3.2d, v13.2d
+	FMLA_2D(8,3,13)
 	FMOVQ 256(R15), F3
-	WORD $0x4e6fcc83 // fmla v3.2d, v4.2d, v15.2d
+	FMLA_2D(3,4,15)
 	FMOVQ 256(R15), F4
-	WORD $0x4e66cd64 // fmla v4.2d, v11.2d, v6.2d
+	FMLA_2D(4,11,6)
 	FMOVQ 256(R15), F6
-	WORD $0x4e69cd86 // fmla v6.2d, v12.2d, v9.2d
-	WORD $0x6e68ddc8 // fmul v8.2d, v14.2d, v8.2d
-	WORD $0x6e63de43 // fmul v3.2d, v18.2d, v3.2d
+	FMLA_2D(6,12,9)
+	FMUL_2D(8,14,8)
+	FMUL_2D(3,18,3)
 	FMOVQ 176(RSP), F9
-	WORD $0x6e291ce7 // eor v7.16b, v7.16b, v9.16b
+	EOR_16B(7,7,9)
 	FMOVQ 160(RSP), F9
-	WORD $0x6e291c21 // eor v1.16b, v1.16b, v9.16b
-	WORD $0x6e64de04 // fmul v4.2d, v16.2d, v4.2d
-	WORD $0x6e66de26 // fmul v6.2d, v17.2d, v6.2d
+	EOR_16B(1,1,9)
+	FMUL_2D(4,16,4)
+	FMUL_2D(6,17,6)
 	FMOVQ 208(RSP), F9
-	WORD $0x6e291d08 // eor v8.16b, v8.16b, v9.16b
+	EOR_16B(8,8,9)
 	FMOVQ 192(RSP), F9
-	WORD $0x6e291c63 // eor v3.16b, v3.16b, v9.16b
-	WORD $0x0e616aa9 // fcvtn v9.2s, v21.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e6168e7 // fcvtn v7.2s, v7.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616908 // fcvtn v8.2s, v8.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x6e221c82 // eor v2.16b, v4.16b, v2.16b
-	WORD $0x6e251cc4 // eor v4.16b, v6.16b, v5.16b
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
-	WORD $0x2e27dd25 // fmul v5.2s, v9.2s, v7.2s
-	WORD $0x2e21dc00 // fmul v0.2s, v0.2s, v1.2s
-	WORD $0x2e28dd01 // fmul v1.2s, v8.2s, v8.2s
-	WORD $0x2e23dc63 // fmul v3.2s, v3.2s, v3.2s
-	WORD $0x2e22dc42 // fmul v2.2s, v2.2s, v2.2s
-	WORD $0x2e24dc84 // fmul v4.2s, v4.2s, v4.2s
-	WORD $0x2e21dca1 // fmul v1.2s, v5.2s, v1.2s
-	WORD $0x2e23dc00 // fmul v0.2s, v0.2s, v3.2s
-	WORD $0x0e21d441 // fadd v1.2s, v2.2s, v1.2s
-	WORD $0x0e20d480 // fadd v0.2s, v4.2s, v0.2s
-	WORD $0x2ea1f821 // fsqrt v1.2s, v1.2s
-	WORD $0x2ea1f800 // fsqrt v0.2s, v0.2s
+	EOR_16B(3,3,9)
+	FCVTN_2S_2D(9,21)
+	FCVTN_2S_2D(0,0)
+	FCVTN_2S_2D(7,7)
+	FCVTN_2S_2D(1,1)
+	FCVTN_2S_2D(8,8)
+	FCVTN_2S_2D(3,3)
+	EOR_16B(2,4,2)
+	EOR_16B(4,6,5)
+	FCVTN_2S_2D(2,2)
+	FCVTN_2S_2D(4,4)
+	FMUL_2S(5,9,7)
+	FMUL_2S(0,0,1)
+	FMUL_2S(1,8,8)
+	FMUL_2S(3,3,3)
+	FMUL_2S(2,2,2)
+	FMUL_2S(4,4,4)
+	FMUL_2S(1,5,1)
+	FMUL_2S(0,0,3)
+	FADD_2S(1,2,1)
+	FADD_2S(0,4,0)
+	FSQRT_2S(1,1)
+	FSQRT_2S(0,0)
 	FMOVQ 272(R15), F2
-	WORD $0x0e621c23 // bic v3.8b, v1.8b, v2.8b
-	WORD $0x0e621c04 // bic v4.8b, v0.8b, v2.8b
+	BIC_8B(3,1,2)
+	BIC_8B(4,0,2)
 	FMOVQ 288(R15), F5
 	FMOVQ 16(R15), F6
-	WORD $0x0e23cca6 // fmla v6.2s, v5.2s, v3.2s
+	FMLA_2S(6,5,3)
 	FMOVQ 16(R15), F7
-	WORD $0x0e24cca7 // fmla v7.2s, v5.2s, v4.2s
-	WORD $0x2ea1f8c5 // fsqrt v5.2s, v6.2s
-	WORD $0x2ea1f8e8 // fsqrt v8.2s, v7.2s
-	WORD $0x2e23dc69 // fmul v9.2s, v3.2s, v3.2s
-	WORD $0x2e24dc8a // fmul v10.2s, v4.2s, v4.2s
+	FMLA_2S(7,5,4)
+	FSQRT_2S(5,6)
+	FSQRT_2S(8,7)
+	FMUL_2S(9,3,3)
+	FMUL_2S(10,4,4)
 	FMOVQ 16(R15), F11
-	WORD $0x2ea3e56c // fcmgt v12.2s, v11.2s, v3.2s
-	WORD $0x2ea4e56d // fcmgt v13.2s, v11.2s, v4.2s
-	WORD $0x2eec1cc9 // bif v9.8b, v6.8b, v12.8b
-	WORD $0x2eed1cea // bif v10.8b, v7.8b, v13.8b
+	FCMGT_2S(12,11,3)
+	FCMGT_2S(13,11,4)
+	BIF_8B(9,6,12)
+	BIF_8B(10,7,13)
 	FMOVQ 304(R15), F14
 	FMOVQ 320(R15), F15
-	WORD $0x0e29cdcf // fmla v15.2s, v14.2s, v9.2s
+	FMLA_2S(15,14,9)
 	FMOVQ 320(R15), F16
-	WORD $0x0e2acdd0 // fmla v16.2s, v14.2s, v10.2s
+	FMLA_2S(16,14,10)
 	FMOVQ 336(R15), F14
-	WORD $0x0e29cdee // fmla v14.2s, v15.2s, v9.2s
+	FMLA_2S(14,15,9)
 	FMOVQ 336(R15), F15
-	WORD $0x0e2ace0f // fmla v15.2s, v16.2s, v10.2s
-	WORD $0x0ea5cca6 // fmls v6.2s, v5.2s, v5.2s
-	WORD $0x0ea8cd07 // fmls v7.2s, v8.2s, v8.2s
+	FMLA_2S(15,16,10)
+	FMLS_2S(6,5,5)
+	FMLS_2S(7,8,8)
 	FMOVQ 352(R15), F16
-	WORD $0x0e29cdd0 // fmla v16.2s, v14.2s, v9.2s
+	FMLA_2S(16,14,9)
 	FMOVQ 352(R15), F14
-	WORD $0x0e2acdee // fmla v14.2s, v15.2s, v10.2s
-	WORD $0x2eec1ca3 // bif v3.8b, v5.8b, v12.8b
-	WORD $0x2eed1d04 // bif v4.8b, v8.8b, v13.8b
+	FMLA_2S(14,15,10)
+	BIF_8B(3,5,12)
+	BIF_8B(4,8,13)
 	FMOVQ 368(R15), F15
-	WORD $0x2ea585e5 // sub v5.2s, v15.2s, v5.2s
-	WORD $0x2ea885e8 // sub v8.2s, v15.2s, v8.2s
-	WORD $0x2e26dd66 // fmul v6.2s, v11.2s, v6.2s
-	WORD $0x2e27dd67 // fmul v7.2s, v11.2s, v7.2s
-	WORD $0x0e23d46b // fadd v11.2s, v3.2s, v3.2s
-	WORD $0x0e24d48f // fadd v15.2s, v4.2s, v4.2s
+	SUB_2S(5,15,5)
+	SUB_2S(8,15,8)
+	FMUL_2S(6,11,6)
+	FMUL_2S(7,11,7)
+	FADD_2S(11,3,3)
+	FADD_2S(15,4,4)
 	FMOVQ 384(R15), F17
-	WORD $0x0e29ce11 // fmla v17.2s, v16.2s, v9.2s
+	FMLA_2S(17,16,9)
 	FMOVQ 384(R15), F16
-	WORD $0x0e2acdd0 // fmla v16.2s, v14.2s, v10.2s
-	WORD $0x2e25dcc5 // fmul v5.2s, v6.2s, v5.2s
-	WORD $0x2e28dce6 // fmul v6.2s, v7.2s, v8.2s
+	FMLA_2S(16,14,10)
+	FMUL_2S(5,6,5)
+	FMUL_2S(6,7,8)
 	FMOVQ 272(R15), F7
-	WORD $0x2e271d68 // eor v8.8b, v11.8b, v7.8b
-	WORD $0x2e271de7 // eor v7.8b, v15.8b, v7.8b
-	WORD $0x2e29dc6b // fmul v11.2s, v3.2s, v9.2s
-	WORD $0x2e2adc8e // fmul v14.2s, v4.2s, v10.2s
+	EOR_8B(8,11,7)
+	EOR_8B(7,15,7)
+	FMUL_2S(11,3,9)
+	FMUL_2S(14,4,10)
 	FMOVQ 400(R15), F15
-	WORD $0x0e29ce2f // fmla v15.2s, v17.2s, v9.2s
+	FMLA_2S(15,17,9)
 	FMOVQ 400(R15), F9
-	WORD $0x0e2ace09 // fmla v9.2s, v16.2s, v10.2s
+	FMLA_2S(9,16,10)
 	FMOVQ 416(R15), F10
-	WORD $0x0e28d550 // fadd v16.2s, v10.2s, v8.2s
-	WORD $0x0e27d551 // fadd v17.2s, v10.2s, v7.2s
-	WORD $0x0e6c1ca5 // bic v5.8b, v5.8b, v12.8b
-	WORD $0x0e6d1cc6 // bic v6.8b, v6.8b, v13.8b
-	WORD $0x0eaad612 // fsub v18.2s, v16.2s, v10.2s
-	WORD $0x0eaad62a // fsub v10.2s, v17.2s, v10.2s
-	WORD $0x0e2fcd65 // fmla v5.2s, v11.2s, v15.2s
-	WORD $0x0e29cdc6 // fmla v6.2s, v14.2s, v9.2s
-	WORD $0x0eb2d508 // fsub v8.2s, v8.2s, v18.2s
-	WORD $0x0eaad4e7 // fsub v7.2s, v7.2s, v10.2s
+	FADD_2S(16,10,8)
+	FADD_2S(17,10,7)
+	BIC_8B(5,5,12)
+	BIC_8B(6,6,13)
+	FSUB_2S(18,16,10)
+	FSUB_2S(10,17,10)
+	FMLA_2S(5,11,15)
+	FMLA_2S(6,14,9)
+	FSUB_2S(8,8,18)
+	FSUB_2S(7,7,10)
 	FMOVQ 432(R15), F9
 	FMOVQ 448(R15), F10
-	WORD $0x0e25cd2a // fmla v10.2s, v9.2s, v5.2s
+	FMLA_2S(10,9,5)
 	FMOVQ 448(R15), F11
-	WORD $0x0e26cd2b // fmla v11.2s, v9.2s, v6.2s
-	WORD $0x0e2ad508 // fadd v8.2s, v8.2s, v10.2s
-	WORD $0x0e2bd4e7 // fadd v7.2s, v7.2s, v11.2s
-	WORD $0x0e25d463 // fadd v3.2s, v3.2s, v5.2s
-	WORD $0x0e26d484 // fadd v4.2s, v4.2s, v6.2s
-	WORD $0x0e28d605 // fadd v5.2s, v16.2s, v8.2s
-	WORD $0x0e27d626 // fadd v6.2s, v17.2s, v7.2s
-	WORD $0x2e651c6c // bsl v12.8b, v3.8b, v5.8b
-	WORD $0x2e661c8d // bsl v13.8b, v4.8b, v6.8b
-	WORD $0x0e221c21 // and v1.8b, v1.8b, v2.8b
-	WORD $0x0e221c00 // and v0.8b, v0.8b, v2.8b
-	WORD $0x0e621d83 // bic v3.8b, v12.8b, v2.8b
-	WORD $0x0e621da2 // bic v2.8b, v13.8b, v2.8b
-	WORD $0x0ea11c61 // orr v1.8b, v3.8b, v1.8b
-	WORD $0x0ea01c40 // orr v0.8b, v2.8b, v0.8b
+	FMLA_2S(11,9,6)
+	FADD_2S(8,8,10)
+	FADD_2S(7,7,11)
+	FADD_2S(3,3,5)
+	FADD_2S(4,4,6)
+	FADD_2S(5,16,8)
+	FADD_2S(6,17,7)
+	BSL_8B(12,3,5)
+	BSL_8B(13,4,6)
+	AND_8B(1,1,2)
+	AND_8B(0,0,2)
+	BIC_8B(3,12,2)
+	BIC_8B(2,13,2)
+	ORR_8B(1,3,1)
+	ORR_8B(0,2,0)
 	FMOVQ 464(R15), F2
-	WORD $0x2e22dc21 // fmul v1.2s, v1.2s, v2.2s
-	WORD $0x2e22dc00 // fmul v0.2s, v0.2s, v2.2s
+	FMUL_2S(1,1,2)
+	FMUL_2S(0,0,2)
 	FMOVD F1, 0(R5)
 	FMOVD F0, 8(R5)
 	ADD R10, R5
@@ -807,758 +785,758 @@ packed4:
 loop:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
+	FSUB_2D(0,0,1)
 	FMOVQ 16(R9), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
+	FSUB_2D(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R6), F3
-	WORD $0x4ee3d444 // fsub v4.2d, v2.2d, v3.2d
+	FSUB_2D(4,2,3)
 	FMOVQ 16(R8), F5
 	FMOVQ 16(R6), F6
-	WORD $0x4ee6d4a7 // fsub v7.2d, v5.2d, v6.2d
+	FSUB_2D(7,5,6)
 	FMOVQ 80(R15), F8
-	WORD $0x6e68dc00 // fmul v0.2d, v0.2d, v8.2d
-	WORD $0x6e68dc21 // fmul v1.2d, v1.2d, v8.2d
+	FMUL_2D(0,0,8)
+	FMUL_2D(1,1,8)
 	FMOVQ 480(R15), F9
-	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
-	WORD $0x4e291cc6 // and v6.16b, v6.16b, v9.16b
-	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
-	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
-	WORD $0x6e68dc84 // fmul v4.2d, v4.2d, v8.2d
-	WORD $0x6e68dce7 // fmul v7.2d, v7.2d, v8.2d
-	WORD $0x4e291c0a // and v10.16b, v0.16b, v9.16b
-	WORD $0x4e291c2b // and v11.16b, v1.16b, v9.16b
+	AND_16B(3,3,9)
+	AND_16B(6,6,9)
+	AND_16B(2,2,9)
+	AND_16B(5,5,9)
+	FMUL_2D(4,4,8)
+	FMUL_2D(7,7,8)
+	AND_16B(10,0,9)
+	AND_16B(11,1,9)
 	FMOVQ 496(R15), F12
 	FMOVQ 64(R15), F13
-	WORD $0x4e6ccc6d // fmla v13.2d, v3.2d, v12.2d
+	FMLA_2D(13,3,12)
 	FMOVQ 64(R15), F14
-	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
+	FMLA_2D(14,6,12)
 	FMOVQ 64(R15), F15
-	WORD $0x4e6ccc4f // fmla v15.2d, v2.2d, v12.2d
+	FMLA_2D(15,2,12)
 	FMOVQ 64(R15), F16
-	WORD $0x4e6cccb0 // fmla v16.2d, v5.2d, v12.2d
+	FMLA_2D(16,5,12)
 	FMOVQ 64(R15), F17
-	WORD $0x4e6ccd51 // fmla v17.2d, v10.2d, v12.2d
+	FMLA_2D(17,10,12)
 	FMOVQ 64(R15), F18
-	WORD $0x4e6ccd72 // fmla v18.2d, v11.2d, v12.2d
-	WORD $0x4e291c93 // and v19.16b, v4.16b, v9.16b
-	WORD $0x4e291cf4 // and v20.16b, v7.16b, v9.16b
+	FMLA_2D(18,11,12)
+	AND_16B(19,4,9)
+	AND_16B(20,7,9)
 	FMOVQ 64(R15), F21
-	WORD $0x4ef5d5b6 // fsub v22.2d, v13.2d, v21.2d
-	WORD $0x4ef5d5d7 // fsub v23.2d, v14.2d, v21.2d
-	WORD $0x4ef5d5f8 // fsub v24.2d, v15.2d, v21.2d
-	WORD $0x4ef5d619 // fsub v25.2d, v16.2d, v21.2d
-	WORD $0x4ef5d63a // fsub v26.2d, v17.2d, v21.2d
-	WORD $0x4ef5d65b // fsub v27.2d, v18.2d, v21.2d
+	FSUB_2D(22,13,21)
+	FSUB_2D(23,14,21)
+	FSUB_2D(24,15,21)
+	FSUB_2D(25,16,21)
+	FSUB_2D(26,17,21)
+	FSUB_2D(27,18,21)
 	FMOVQ 64(R15), F28
-	WORD $0x4e6cce7c // fmla v28.2d, v19.2d, v12.2d
+	FMLA_2D(28,19,12)
 	FMOVQ 64(R15), F29
-	WORD $0x4e6cce9d // fmla v29.2d, v20.2d, v12.2d
+	FMLA_2D(29,20,12)
 	FMOVQ 512(R15), F12
-	WORD $0x6e6cdede // fmul v30.2d, v22.2d, v12.2d
-	WORD $0x6e6cdee9 // fmul v9.2d, v23.2d, v12.2d
+	FMUL_2D(30,22,12)
+	FMUL_2D(9,23,12)
 	FMOVQ F7, 192(RSP)
-	WORD $0x6e6cdf07 // fmul v7.2d, v24.2d, v12.2d
+	FMUL_2D(7,24,12)
 	FMOVQ F4, 208(RSP)
-	WORD $0x6e6cdf24 // fmul v4.2d, v25.2d, v12.2d
+	FMUL_2D(4,25,12)
 	FMOVQ F1, 224(RSP)
-	WORD $0x6e6cdf41 // fmul v1.2d, v26.2d, v12.2d
+	FMUL_2D(1,26,12)
 	FMOVQ F0, 240(RSP)
-	WORD $0x6e6cdf60 // fmul v0.2d, v27.2d, v12.2d
+	FMUL_2D(0,27,12)
 	FMOVQ F18, 256(RSP)
-	WORD $0x4ef5d792 // fsub v18.2d, v28.2d, v21.2d
-	WORD $0x4ef5d7b5 // fsub v21.2d, v29.2d, v21.2d
+	FSUB_2D(18,28,21)
+	FSUB_2D(21,29,21)
 	FMOVQ F29, 272(RSP)
 	FMOVQ 528(R15), F29
 	FMOVQ F28, 288(RSP)
-	WORD $0x4ea31c7c // orr v28.16b, v3.16b, v3.16b
-	WORD $0x4efdcedc // fmls v28.2d, v22.2d, v29.2d
+	ORR_16B(28,3,3)
+	FMLS_2D(28,22,29)
 	FMOVQ F3, 304(RSP)
-	WORD $0x4ea61cc3 // orr v3.16b, v6.16b, v6.16b
-	WORD $0x4efdcee3 // fmls v3.2d, v23.2d, v29.2d
+	ORR_16B(3,6,6)
+	FMLS_2D(3,23,29)
 	FMOVQ F6, 320(RSP)
-	WORD $0x4ea21c46 // orr v6.16b, v2.16b, v2.16b
-	WORD $0x4efdcf06 // fmls v6.2d, v24.2d, v29.2d
+	ORR_16B(6,2,2)
+	FMLS_2D(6,24,29)
 	FMOVQ F2, 336(RSP)
-	WORD $0x4ea51ca2 // orr v2.16b, v5.16b, v5.16b
-	WORD $0x4efdcf22 // fmls v2.2d, v25.2d, v29.2d
+	ORR_16B(2,5,5)
+	FMLS_2D(2,25,29)
 	FMOVQ F5, 352(RSP)
-	WORD $0x4eaa1d45 // orr v5.16b, v10.16b, v10.16b
-	WORD $0x4efdcf45 // fmls v5.2d, v26.2d, v29.2d
+	ORR_16B(5,10,10)
+	FMLS_2D(5,26,29)
 	FMOVQ F10, 368(RSP)
-	WORD $0x4eab1d6a // orr v10.16b, v11.16b, v11.16b
-	WORD $0x4efdcf6a // fmls v10.2d, v27.2d, v29.2d
+	ORR_16B(10,11,11)
+	FMLS_2D(10,27,29)
 	FMOVQ F11, 384(RSP)
 	FMOVQ 96(R15), F11
 	FMOVQ F17, 400(RSP)
-	WORD $0x6e2b1fd1 // eor v17.16b, v30.16b, v11.16b
+	EOR_16B(17,30,11)
 	FMOVQ F16, 416(RSP)
-	WORD $0x6e2b1d30 // eor v16.16b, v9.16b, v11.16b
+	EOR_16B(16,9,11)
 	FMOVQ F15, 432(RSP)
 	FMOVQ F14, 448(RSP)
-	WORD $0x6ee0fbce // fneg v14.2d, v30.2d
-	WORD $0x4e6ccece // fmla v14.2d, v22.2d, v12.2d
-	WORD $0x6ee0f93e // fneg v30.2d, v9.2d
-	WORD $0x4e6ccefe // fmla v30.2d, v23.2d, v12.2d
+	FNEG_2D(14,30)
+	FMLA_2D(14,22,12)
+	FNEG_2D(30,9)
+	FMLA_2D(30,23,12)
 	FMOVQ 544(R15), F9
 	FMOVQ F13, 464(RSP)
-	WORD $0x6ee0f9cd // fneg v13.2d, v14.2d
-	WORD $0x4ee9cecd // fmls v13.2d, v22.2d, v9.2d
-	WORD $0x6ee0fbcf // fneg v15.2d, v30.2d
-	WORD $0x4ee9ceef // fmls v15.2d, v23.2d, v9.2d
-	WORD $0x6e2b1cee // eor v14.16b, v7.16b, v11.16b
-	WORD $0x6e2b1c96 // eor v22.16b, v4.16b, v11.16b
-	WORD $0x6ee0f8fe // fneg v30.2d, v7.2d
-	WORD $0x4e6ccf1e // fmla v30.2d, v24.2d, v12.2d
-	WORD $0x6ee0f897 // fneg v23.2d, v4.2d
-	WORD $0x4e6ccf37 // fmla v23.2d, v25.2d, v12.2d
-	WORD $0x6ee0fbc7 // fneg v7.2d, v30.2d
-	WORD $0x4ee9cf07 // fmls v7.2d, v24.2d, v9.2d
-	WORD $0x6ee0faf8 // fneg v24.2d, v23.2d
-	WORD $0x4ee9cf38 // fmls v24.2d, v25.2d, v9.2d
-	WORD $0x6e2b1c24 // eor v4.16b, v1.16b, v11.16b
-	WORD $0x6e2b1c17 // eor v23.16b, v0.16b, v11.16b
-	WORD $0x6ee0f83e // fneg v30.2d, v1.2d
-	WORD $0x4e6ccf5e // fmla v30.2d, v26.2d, v12.2d
-	WORD $0x6ee0f819 // fneg v25.2d, v0.2d
-	WORD $0x4e6ccf79 // fmla v25.2d, v27.2d, v12.2d
-	WORD $0x6ee0fbc1 // fneg v1.2d, v30.2d
-	WORD $0x4ee9cf41 // fmls v1.2d, v26.2d, v9.2d
-	WORD $0x6ee0fb3a // fneg v26.2d, v25.2d
-	WORD $0x4ee9cf7a // fmls v26.2d, v27.2d, v9.2d
-	WORD $0x6e6cde40 // fmul v0.2d, v18.2d, v12.2d
-	WORD $0x6e6cdeb9 // fmul v25.2d, v21.2d, v12.2d
-	WORD $0x4eb31e7b // orr v27.16b, v19.16b, v19.16b
-	WORD $0x4efdce5b // fmls v27.2d, v18.2d, v29.2d
-	WORD $0x4eb41e9e // orr v30.16b, v20.16b, v20.16b
-	WORD $0x4efdcebe // fmls v30.2d, v21.2d, v29.2d
+	FNEG_2D(13,14)
+	FMLS_2D(13,22,9)
+	FNEG_2D(15,30)
+	FMLS_2D(15,23,9)
+	EOR_16B(14,7,11)
+	EOR_16B(22,4,11)
+	FNEG_2D(30,7)
+	FMLA_2D(30,24,12)
+	FNEG_2D(23,4)
+	FMLA_2D(23,25,12)
+	FNEG_2D(7,30)
+	FMLS_2D(7,24,9)
+	FNEG_2D(24,23)
+	FMLS_2D(24,25,9)
+	EOR_16B(4,1,11)
+	EOR_16B(23,0,11)
+	FNEG_2D(30,1)
+	FMLA_2D(30,26,12)
+	FNEG_2D(25,0)
+	FMLA_2D(25,27,12)
+	FNEG_2D(1,30)
+	FMLS_2D(1,26,9)
+	FNEG_2D(26,25)
+	FMLS_2D(26,27,9)
+	FMUL_2D(0,18,12)
+	FMUL_2D(25,21,12)
+	ORR_16B(27,19,19)
+	FMLS_2D(27,18,29)
+	ORR_16B(30,20,20)
+	FMLS_2D(30,21,29)
 	FMOVQ F20, 480(RSP)
-	WORD $0x4e71d794 // fadd v20.2d, v28.2d, v17.2d
+	FADD_2D(20,28,17)
 	FMOVQ F19, 496(RSP)
-	WORD $0x4e70d473 // fadd v19.2d, v3.2d, v16.2d
-	WORD $0x4efcd69c // fsub v28.2d, v20.2d, v28.2d
-	WORD $0x4ee3d663 // fsub v3.2d, v19.2d, v3.2d
-	WORD $0x4efcd631 // fsub v17.2d, v17.2d, v28.2d
-	WORD $0x4ee3d603 // fsub v3.2d, v16.2d, v3.2d
-	WORD $0x4e6dd62d // fadd v13.2d, v17.2d, v13.2d
-	WORD $0x4e6fd463 // fadd v3.2d, v3.2d, v15.2d
-	WORD $0x4e6ed4cf // fadd v15.2d, v6.2d, v14.2d
-	WORD $0x4e76d450 // fadd v16.2d, v2.2d, v22.2d
-	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
-	WORD $0x4ee2d602 // fsub v2.2d, v16.2d, v2.2d
-	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
-	WORD $0x4ee2d6c2 // fsub v2.2d, v22.2d, v2.2d
-	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
-	WORD $0x4e78d442 // fadd v2.2d, v2.2d, v24.2d
-	WORD $0x4e64d4a7 // fadd v7.2d, v5.2d, v4.2d
-	WORD $0x4e77d54e // fadd v14.2d, v10.2d, v23.2d
-	WORD $0x4ee5d4e5 // fsub v5.2d, v7.2d, v5.2d
-	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	WORD $0x4eead6e5 // fsub v5.2d, v23.2d, v10.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4e7ad4a4 // fadd v4.2d, v5.2d, v26.2d
-	WORD $0x6e2b1c05 // eor v5.16b, v0.16b, v11.16b
-	WORD $0x6e2b1f2a // eor v10.16b, v25.16b, v11.16b
-	WORD $0x6ee0f816 // fneg v22.2d, v0.2d
-	WORD $0x4e6cce56 // fmla v22.2d, v18.2d, v12.2d
-	WORD $0x6ee0fb31 // fneg v17.2d, v25.2d
-	WORD $0x4e6cceb1 // fmla v17.2d, v21.2d, v12.2d
-	WORD $0x6ee0fad7 // fneg v23.2d, v22.2d
-	WORD $0x4ee9ce57 // fmls v23.2d, v18.2d, v9.2d
-	WORD $0x6ee0fa32 // fneg v18.2d, v17.2d
-	WORD $0x4ee9ceb2 // fmls v18.2d, v21.2d, v9.2d
-	WORD $0x6e74de80 // fmul v0.2d, v20.2d, v20.2d
-	WORD $0x6e73de69 // fmul v9.2d, v19.2d, v19.2d
-	WORD $0x6e6fddf1 // fmul v17.2d, v15.2d, v15.2d
-	WORD $0x6e70de15 // fmul v21.2d, v16.2d, v16.2d
-	WORD $0x6e67dcf6 // fmul v22.2d, v7.2d, v7.2d
-	WORD $0x6e6eddd8 // fmul v24.2d, v14.2d, v14.2d
-	WORD $0x4e65d779 // fadd v25.2d, v27.2d, v5.2d
-	WORD $0x4e6ad7da // fadd v26.2d, v30.2d, v10.2d
-	WORD $0x4efbd73b // fsub v27.2d, v25.2d, v27.2d
-	WORD $0x4efed75c // fsub v28.2d, v26.2d, v30.2d
-	WORD $0x4efbd4a5 // fsub v5.2d, v5.2d, v27.2d
-	WORD $0x4efcd54a // fsub v10.2d, v10.2d, v28.2d
-	WORD $0x4e77d4a5 // fadd v5.2d, v5.2d, v23.2d
-	WORD $0x4e72d54a // fadd v10.2d, v10.2d, v18.2d
-	WORD $0x6e68dc12 // fmul v18.2d, v0.2d, v8.2d
-	WORD $0x6e68dd37 // fmul v23.2d, v9.2d, v8.2d
+	FADD_2D(19,3,16)
+	FSUB_2D(28,20,28)
+	FSUB_2D(3,19,3)
+	FSUB_2D(17,17,28)
+	FSUB_2D(3,16,3)
+	FADD_2D(13,17,13)
+	FADD_2D(3,3,15)
+	FADD_2D(15,6,14)
+	FADD_2D(16,2,22)
+	FSUB_2D(6,15,6)
+	FSUB_2D(2,16,2)
+	FSUB_2D(6,14,6)
+	FSUB_2D(2,22,2)
+	FADD_2D(6,6,7)
+	FADD_2D(2,2,24)
+	FADD_2D(7,5,4)
+	FADD_2D(14,10,23)
+	FSUB_2D(5,7,5)
+	FSUB_2D(10,14,10)
+	FSUB_2D(4,4,5)
+	FSUB_2D(5,23,10)
+	FADD_2D(1,4,1)
+	FADD_2D(4,5,26)
+	EOR_16B(5,0,11)
+	EOR_16B(10,25,11)
+	FNEG_2D(22,0)
+	FMLA_2D(22,18,12)
+	FNEG_2D(17,25)
+	FMLA_2D(17,21,12)
+	FNEG_2D(23,22)
+	FMLS_2D(23,18,9)
+	FNEG_2D(18,17)
+	FMLS_2D(18,21,9)
+	FMUL_2D(0,20,20)
+	FMUL_2D(9,19,19)
+	FMUL_2D(17,15,15)
+	FMUL_2D(21,16,16)
+	FMUL_2D(22,7,7)
+	FMUL_2D(24,14,14)
+	FADD_2D(25,27,5)
+	FADD_2D(26,30,10)
+	FSUB_2D(27,25,27)
+	FSUB_2D(28,26,30)
+	FSUB_2D(5,5,27)
+	FSUB_2D(10,10,28)
+	FADD_2D(5,5,23)
+	FADD_2D(10,10,18)
+	FMUL_2D(18,0,8)
+	FMUL_2D(23,9,8)
 	FMOVQ 560(R15), F27
 	FMOVQ 576(R15), F28
-	WORD $0x4e60cf7c // fmla v28.2d, v27.2d, v0.2d
+	FMLA_2D(28,27,0)
 	FMOVQ 576(R15), F30
-	WORD $0x4e69cf7e // fmla v30.2d, v27.2d, v9.2d
+	FMLA_2D(30,27,9)
 	FMOVQ 592(R15), F12
-	WORD $0x4e60cf8c // fmla v12.2d, v28.2d, v0.2d
+	FMLA_2D(12,28,0)
 	FMOVQ 592(R15), F28
-	WORD $0x4e69cfdc // fmla v28.2d, v30.2d, v9.2d
+	FMLA_2D(28,30,9)
 	FMOVQ 608(R15), F30
-	WORD $0x4e60cd9e // fmla v30.2d, v12.2d, v0.2d
+	FMLA_2D(30,12,0)
 	FMOVQ 608(R15), F12
-	WORD $0x4e69cf8c // fmla v12.2d, v28.2d, v9.2d
+	FMLA_2D(12,28,9)
 	FMOVQ 624(R15), F28
-	WORD $0x4e60cfdc // fmla v28.2d, v30.2d, v0.2d
+	FMLA_2D(28,30,0)
 	FMOVQ 624(R15), F30
-	WORD $0x4e69cd9e // fmla v30.2d, v12.2d, v9.2d
+	FMLA_2D(30,12,9)
 	FMOVQ 640(R15), F12
-	WORD $0x4e60cf8c // fmla v12.2d, v28.2d, v0.2d
+	FMLA_2D(12,28,0)
 	FMOVQ 640(R15), F28
-	WORD $0x4e69cfdc // fmla v28.2d, v30.2d, v9.2d
+	FMLA_2D(28,30,9)
 	FMOVQ 656(R15), F30
 	FMOVQ 672(R15), F29
-	WORD $0x4e60cfdd // fmla v29.2d, v30.2d, v0.2d
+	FMLA_2D(29,30,0)
 	FMOVQ 672(R15), F11
-	WORD $0x4e69cfcb // fmla v11.2d, v30.2d, v9.2d
+	FMLA_2D(11,30,9)
 	FMOVQ F28, 512(RSP)
 	FMOVQ 688(R15), F28
-	WORD $0x4e60cfbc // fmla v28.2d, v29.2d, v0.2d
+	FMLA_2D(28,29,0)
 	FMOVQ 688(R15), F29
-	WORD $0x4e69cd7d // fmla v29.2d, v11.2d, v9.2d
+	FMLA_2D(29,11,9)
 	FMOVQ 704(R15), F11
-	WORD $0x4e60cf8b // fmla v11.2d, v28.2d, v0.2d
+	FMLA_2D(11,28,0)
 	FMOVQ 704(R15), F28
-	WORD $0x4e69cfbc // fmla v28.2d, v29.2d, v9.2d
+	FMLA_2D(28,29,9)
 	FMOVQ 720(R15), F29
-	WORD $0x4e60cd7d // fmla v29.2d, v11.2d, v0.2d
+	FMLA_2D(29,11,0)
 	FMOVQ 720(R15), F11
-	WORD $0x4e69cf8b // fmla v11.2d, v28.2d, v9.2d
+	FMLA_2D(11,28,9)
 	FMOVQ 736(R15), F28
-	WORD $0x4e60cfbc // fmla v28.2d, v29.2d, v0.2d
+	FMLA_2D(28,29,0)
 	FMOVQ 736(R15), F29
-	WORD $0x4e69cd7d // fmla v29.2d, v11.2d, v9.2d
-	WORD $0x6e68de2b // fmul v11.2d, v17.2d, v8.2d
+	FMLA_2D(29,11,9)
+	FMUL_2D(11,17,8)
 	FMOVQ F29, 528(RSP)
-	WORD $0x6e68debd // fmul v29.2d, v21.2d, v8.2d
+	FMUL_2D(29,21,8)
 	FMOVQ F28, 544(RSP)
 	FMOVQ 576(R15), F28
-	WORD $0x4e71cf7c // fmla v28.2d, v27.2d, v17.2d
+	FMLA_2D(28,27,17)
 	FMOVQ F12, 560(RSP)
 	FMOVQ 576(R15), F12
-	WORD $0x4e75cf6c // fmla v12.2d, v27.2d, v21.2d
+	FMLA_2D(12,27,21)
 	FMOVQ F9, 576(RSP)
 	FMOVQ 592(R15), F9
-	WORD $0x4e71cf89 // fmla v9.2d, v28.2d, v17.2d
+	FMLA_2D(9,28,17)
 	FMOVQ 592(R15), F28
-	WORD $0x4e75cd9c // fmla v28.2d, v12.2d, v21.2d
+	FMLA_2D(28,12,21)
 	FMOVQ 608(R15), F12
-	WORD $0x4e71cd2c // fmla v12.2d, v9.2d, v17.2d
+	FMLA_2D(12,9,17)
 	FMOVQ 608(R15), F9
-	WORD $0x4e75cf89 // fmla v9.2d, v28.2d, v21.2d
+	FMLA_2D(9,28,21)
 	FMOVQ 624(R15), F28
-	WORD $0x4e71cd9c // fmla v28.2d, v12.2d, v17.2d
+	FMLA_2D(28,12,17)
 	FMOVQ 624(R15), F12
-	WORD $0x4e75cd2c // fmla v12.2d, v9.2d, v21.2d
+	FMLA_2D(12,9,21)
 	FMOVQ 640(R15), F9
-	WORD $0x4e71cf89 // fmla v9.2d, v28.2d, v17.2d
+	FMLA_2D(9,28,17)
 	FMOVQ 640(R15), F28
-	WORD $0x4e75cd9c // fmla v28.2d, v12.2d, v21.2d
+	FMLA_2D(28,12,21)
 	FMOVQ 672(R15), F12
-	WORD $0x4e71cfcc // fmla v12.2d, v30.2d, v17.2d
+	FMLA_2D(12,30,17)
 	FMOVQ F28, 592(RSP)
 	FMOVQ 672(R15), F28
-	WORD $0x4e75cfdc // fmla v28.2d, v30.2d, v21.2d
+	FMLA_2D(28,30,21)
 	FMOVQ F9, 608(RSP)
 	FMOVQ 688(R15), F9
-	WORD $0x4e71cd89 // fmla v9.2d, v12.2d, v17.2d
+	FMLA_2D(9,12,17)
 	FMOVQ 688(R15), F12
-	WORD $0x4e75cf8c // fmla v12.2d, v28.2d, v21.2d
+	FMLA_2D(12,28,21)
 	FMOVQ 704(R15), F28
-	WORD $0x4e71cd3c // fmla v28.2d, v9.2d, v17.2d
+	FMLA_2D(28,9,17)
 	FMOVQ 704(R15), F9
-	WORD $0x4e75cd89 // fmla v9.2d, v12.2d, v21.2d
+	FMLA_2D(9,12,21)
 	FMOVQ 720(R15), F12
-	WORD $0x4e71cf8c // fmla v12.2d, v28.2d, v17.2d
+	FMLA_2D(12,28,17)
 	FMOVQ 720(R15), F28
-	WORD $0x4e75cd3c // fmla v28.2d, v9.2d, v21.2d
+	FMLA_2D(28,9,21)
 	FMOVQ 736(R15), F9
-	WORD $0x4e71cd89 // fmla v9.2d, v12.2d, v17.2d
+	FMLA_2D(9,12,17)
 	FMOVQ 736(R15), F12
-	WORD $0x4e75cf8c // fmla v12.2d, v28.2d, v21.2d
-	WORD $0x6e68dedc // fmul v28.2d, v22.2d, v8.2d
+	FMLA_2D(12,28,21)
+	FMUL_2D(28,22,8)
 	FMOVQ F12, 624(RSP)
-	WORD $0x6e68df0c // fmul v12.2d, v24.2d, v8.2d
+	FMUL_2D(12,24,8)
 	FMOVQ F9, 640(RSP)
 	FMOVQ 576(R15), F9
-	WORD $0x4e76cf69 // fmla v9.2d, v27.2d, v22.2d
+	FMLA_2D(9,27,22)
 	FMOVQ F21, 656(RSP)
 	FMOVQ 576(R15), F21
-	WORD $0x4e78cf75 // fmla v21.2d, v27.2d, v24.2d
+	FMLA_2D(21,27,24)
 	FMOVQ F17, 672(RSP)
 	FMOVQ 592(R15), F17
-	WORD $0x4e76cd31 // fmla v17.2d, v9.2d, v22.2d
+	FMLA_2D(17,9,22)
 	FMOVQ 592(R15), F9
-	WORD $0x4e78cea9 // fmla v9.2d, v21.2d, v24.2d
+	FMLA_2D(9,21,24)
 	FMOVQ 608(R15), F21
-	WORD $0x4e76ce35 // fmla v21.2d, v17.2d, v22.2d
+	FMLA_2D(21,17,22)
 	FMOVQ 608(R15), F17
-	WORD $0x4e78cd31 // fmla v17.2d, v9.2d, v24.2d
+	FMLA_2D(17,9,24)
 	FMOVQ 624(R15), F9
-	WORD $0x4e76cea9 // fmla v9.2d, v21.2d, v22.2d
+	FMLA_2D(9,21,22)
 	FMOVQ 624(R15), F21
-	WORD $0x4e78ce35 // fmla v21.2d, v17.2d, v24.2d
+	FMLA_2D(21,17,24)
 	FMOVQ 640(R15), F17
-	WORD $0x4e76cd31 // fmla v17.2d, v9.2d, v22.2d
+	FMLA_2D(17,9,22)
 	FMOVQ 640(R15), F9
-	WORD $0x4e78cea9 // fmla v9.2d, v21.2d, v24.2d
+	FMLA_2D(9,21,24)
 	FMOVQ 672(R15), F21
-	WORD $0x4e76cfd5 // fmla v21.2d, v30.2d, v22.2d
+	FMLA_2D(21,30,22)
 	FMOVQ F9, 688(RSP)
 	FMOVQ 672(R15), F9
-	WORD $0x4e78cfc9 // fmla v9.2d, v30.2d, v24.2d
+	FMLA_2D(9,30,24)
 	FMOVQ F17, 704(RSP)
 	FMOVQ 688(R15), F17
-	WORD $0x4e76ceb1 // fmla v17.2d, v21.2d, v22.2d
+	FMLA_2D(17,21,22)
 	FMOVQ 688(R15), F21
-	WORD $0x4e78cd35 // fmla v21.2d, v9.2d, v24.2d
+	FMLA_2D(21,9,24)
 	FMOVQ 704(R15), F9
-	WORD $0x4e76ce29 // fmla v9.2d, v17.2d, v22.2d
+	FMLA_2D(9,17,22)
 	FMOVQ 704(R15), F17
-	WORD $0x4e78ceb1 // fmla v17.2d, v21.2d, v24.2d
+	FMLA_2D(17,21,24)
 	FMOVQ 720(R15), F21
-	WORD $0x4e76cd35 // fmla v21.2d, v9.2d, v22.2d
+	FMLA_2D(21,9,22)
 	FMOVQ 720(R15), F9
-	WORD $0x4e78ce29 // fmla v9.2d, v17.2d, v24.2d
+	FMLA_2D(9,17,24)
 	FMOVQ 736(R15), F17
-	WORD $0x4e76ceb1 // fmla v17.2d, v21.2d, v22.2d
+	FMLA_2D(17,21,22)
 	FMOVQ 736(R15), F21
-	WORD $0x4e78cd35 // fmla v21.2d, v9.2d, v24.2d
-	WORD $0x6e79df29 // fmul v9.2d, v25.2d, v25.2d
+	FMLA_2D(21,9,24)
+	FMUL_2D(9,25,25)
 	FMOVQ F21, 720(RSP)
-	WORD $0x6e7adf55 // fmul v21.2d, v26.2d, v26.2d
+	FMUL_2D(21,26,26)
 	FMOVQ F17, 736(RSP)
 	FMOVQ 256(R15), F17
 	FMOVQ F24, 752(RSP)
-	WORD $0x4ef2d638 // fsub v24.2d, v17.2d, v18.2d
+	FSUB_2D(24,17,18)
 	FMOVQ F22, 768(RSP)
-	WORD $0x4ef7d636 // fsub v22.2d, v17.2d, v23.2d
+	FSUB_2D(22,17,23)
 	FMOVQ F0, 784(RSP)
-	WORD $0x4eebd620 // fsub v0.2d, v17.2d, v11.2d
+	FSUB_2D(0,17,11)
 	FMOVQ F10, 800(RSP)
-	WORD $0x4efdd62a // fsub v10.2d, v17.2d, v29.2d
+	FSUB_2D(10,17,29)
 	FMOVQ F26, 816(RSP)
-	WORD $0x4efcd63a // fsub v26.2d, v17.2d, v28.2d
+	FSUB_2D(26,17,28)
 	FMOVQ F5, 832(RSP)
-	WORD $0x4eecd625 // fsub v5.2d, v17.2d, v12.2d
+	FSUB_2D(5,17,12)
 	FMOVQ F25, 848(RSP)
-	WORD $0x6e68dd39 // fmul v25.2d, v9.2d, v8.2d
+	FMUL_2D(25,9,8)
 	FMOVQ F25, 864(RSP)
-	WORD $0x6e68deb9 // fmul v25.2d, v21.2d, v8.2d
+	FMUL_2D(25,21,8)
 	FMOVQ 576(R15), F8
-	WORD $0x4e69cf68 // fmla v8.2d, v27.2d, v9.2d
+	FMLA_2D(8,27,9)
 	FMOVQ F25, 880(RSP)
 	FMOVQ 576(R15), F25
-	WORD $0x4e75cf79 // fmla v25.2d, v27.2d, v21.2d
+	FMLA_2D(25,27,21)
 	FMOVQ 592(R15), F27
-	WORD $0x4e69cd1b // fmla v27.2d, v8.2d, v9.2d
+	FMLA_2D(27,8,9)
 	FMOVQ 592(R15), F8
-	WORD $0x4e75cf28 // fmla v8.2d, v25.2d, v21.2d
+	FMLA_2D(8,25,21)
 	FMOVQ 608(R15), F25
-	WORD $0x4e69cf79 // fmla v25.2d, v27.2d, v9.2d
+	FMLA_2D(25,27,9)
 	FMOVQ 608(R15), F27
-	WORD $0x4e75cd1b // fmla v27.2d, v8.2d, v21.2d
+	FMLA_2D(27,8,21)
 	FMOVQ 624(R15), F8
-	WORD $0x4e69cf28 // fmla v8.2d, v25.2d, v9.2d
+	FMLA_2D(8,25,9)
 	FMOVQ 624(R15), F25
-	WORD $0x4e75cf79 // fmla v25.2d, v27.2d, v21.2d
+	FMLA_2D(25,27,21)
 	FMOVQ 640(R15), F27
-	WORD $0x4e69cd1b // fmla v27.2d, v8.2d, v9.2d
+	FMLA_2D(27,8,9)
 	FMOVQ 640(R15), F8
-	WORD $0x4e75cf28 // fmla v8.2d, v25.2d, v21.2d
+	FMLA_2D(8,25,21)
 	FMOVQ 672(R15), F25
-	WORD $0x4e69cfd9 // fmla v25.2d, v30.2d, v9.2d
+	FMLA_2D(25,30,9)
 	FMOVQ F8, 896(RSP)
 	FMOVQ 672(R15), F8
-	WORD $0x4e75cfc8 // fmla v8.2d, v30.2d, v21.2d
+	FMLA_2D(8,30,21)
 	FMOVQ 688(R15), F30
-	WORD $0x4e69cf3e // fmla v30.2d, v25.2d, v9.2d
+	FMLA_2D(30,25,9)
 	FMOVQ 688(R15), F25
-	WORD $0x4e75cd19 // fmla v25.2d, v8.2d, v21.2d
+	FMLA_2D(25,8,21)
 	FMOVQ 704(R15), F8
-	WORD $0x4e69cfc8 // fmla v8.2d, v30.2d, v9.2d
+	FMLA_2D(8,30,9)
 	FMOVQ 704(R15), F30
-	WORD $0x4e75cf3e // fmla v30.2d, v25.2d, v21.2d
+	FMLA_2D(30,25,21)
 	FMOVQ 720(R15), F25
-	WORD $0x4e69cd19 // fmla v25.2d, v8.2d, v9.2d
+	FMLA_2D(25,8,9)
 	FMOVQ 720(R15), F8
-	WORD $0x4e75cfc8 // fmla v8.2d, v30.2d, v21.2d
+	FMLA_2D(8,30,21)
 	FMOVQ 736(R15), F30
-	WORD $0x4e69cf3e // fmla v30.2d, v25.2d, v9.2d
+	FMLA_2D(30,25,9)
 	FMOVQ 736(R15), F25
-	WORD $0x4e75cd19 // fmla v25.2d, v8.2d, v21.2d
-	WORD $0x4ef8d628 // fsub v8.2d, v17.2d, v24.2d
+	FMLA_2D(25,8,21)
+	FSUB_2D(8,17,24)
 	FMOVQ F25, 912(RSP)
-	WORD $0x4ef6d639 // fsub v25.2d, v17.2d, v22.2d
-	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
-	WORD $0x4ef7d732 // fsub v18.2d, v25.2d, v23.2d
-	WORD $0x4eedce88 // fmls v8.2d, v20.2d, v13.2d
-	WORD $0x4ee3ce72 // fmls v18.2d, v19.2d, v3.2d
-	WORD $0x6e78ddad // fmul v13.2d, v13.2d, v24.2d
-	WORD $0x6e76dc63 // fmul v3.2d, v3.2d, v22.2d
-	WORD $0x4ee0d637 // fsub v23.2d, v17.2d, v0.2d
-	WORD $0x4eead639 // fsub v25.2d, v17.2d, v10.2d
-	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
-	WORD $0x4efdd737 // fsub v23.2d, v25.2d, v29.2d
-	WORD $0x4ee6cdeb // fmls v11.2d, v15.2d, v6.2d
-	WORD $0x4ee2ce17 // fmls v23.2d, v16.2d, v2.2d
-	WORD $0x6e60dcc6 // fmul v6.2d, v6.2d, v0.2d
-	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
-	WORD $0x4efad639 // fsub v25.2d, v17.2d, v26.2d
-	WORD $0x4ee5d63d // fsub v29.2d, v17.2d, v5.2d
-	WORD $0x4efcd739 // fsub v25.2d, v25.2d, v28.2d
-	WORD $0x4eecd7ac // fsub v12.2d, v29.2d, v12.2d
-	WORD $0x4ee1ccf9 // fmls v25.2d, v7.2d, v1.2d
-	WORD $0x4ee4cdcc // fmls v12.2d, v14.2d, v4.2d
-	WORD $0x6e7adc21 // fmul v1.2d, v1.2d, v26.2d
-	WORD $0x6e65dc84 // fmul v4.2d, v4.2d, v5.2d
+	FSUB_2D(25,17,22)
+	FSUB_2D(8,8,18)
+	FSUB_2D(18,25,23)
+	FMLS_2D(8,20,13)
+	FMLS_2D(18,19,3)
+	FMUL_2D(13,13,24)
+	FMUL_2D(3,3,22)
+	FSUB_2D(23,17,0)
+	FSUB_2D(25,17,10)
+	FSUB_2D(11,23,11)
+	FSUB_2D(23,25,29)
+	FMLS_2D(11,15,6)
+	FMLS_2D(23,16,2)
+	FMUL_2D(6,6,0)
+	FMUL_2D(2,2,10)
+	FSUB_2D(25,17,26)
+	FSUB_2D(29,17,5)
+	FSUB_2D(25,25,28)
+	FSUB_2D(12,29,12)
+	FMLS_2D(25,7,1)
+	FMLS_2D(12,14,4)
+	FMUL_2D(1,1,26)
+	FMUL_2D(4,4,5)
 	FMOVQ 864(RSP), F28
-	WORD $0x4efcd63d // fsub v29.2d, v17.2d, v28.2d
+	FSUB_2D(29,17,28)
 	FMOVQ F30, 928(RSP)
 	FMOVQ 880(RSP), F30
 	FMOVQ F27, 944(RSP)
-	WORD $0x4efed63b // fsub v27.2d, v17.2d, v30.2d
+	FSUB_2D(27,17,30)
 	FMOVQ F21, 960(RSP)
-	WORD $0x4efdd635 // fsub v21.2d, v17.2d, v29.2d
-	WORD $0x4efbd631 // fsub v17.2d, v17.2d, v27.2d
-	WORD $0x4efcd6b5 // fsub v21.2d, v21.2d, v28.2d
-	WORD $0x4efed631 // fsub v17.2d, v17.2d, v30.2d
+	FSUB_2D(21,17,29)
+	FSUB_2D(17,17,27)
+	FSUB_2D(21,21,28)
+	FSUB_2D(17,17,30)
 	FMOVQ 848(RSP), F28
 	FMOVQ 832(RSP), F30
-	WORD $0x4efecf95 // fmls v21.2d, v28.2d, v30.2d
+	FMLS_2D(21,28,30)
 	FMOVQ F21, 976(RSP)
 	FMOVQ 816(RSP), F21
 	FMOVQ F9, 992(RSP)
 	FMOVQ 800(RSP), F9
-	WORD $0x4ee9ceb1 // fmls v17.2d, v21.2d, v9.2d
-	WORD $0x6e7ddfde // fmul v30.2d, v30.2d, v29.2d
-	WORD $0x6e7bdd29 // fmul v9.2d, v9.2d, v27.2d
+	FMLS_2D(17,21,9)
+	FMUL_2D(30,30,29)
+	FMUL_2D(9,9,27)
 	FMOVQ F27, 1008(RSP)
 	FMOVQ 784(RSP), F27
 	FMOVQ F29, 1024(RSP)
-	WORD $0x6e7bde9d // fmul v29.2d, v20.2d, v27.2d
+	FMUL_2D(29,20,27)
 	FMOVQ F17, 1040(RSP)
 	FMOVQ 576(RSP), F17
 	FMOVQ F9, 1056(RSP)
-	WORD $0x6e71de69 // fmul v9.2d, v19.2d, v17.2d
+	FMUL_2D(9,19,17)
 	FMOVQ F30, 1072(RSP)
 	FMOVQ 560(RSP), F30
-	WORD $0x4e7ecfad // fmla v13.2d, v29.2d, v30.2d
+	FMLA_2D(13,29,30)
 	FMOVQ 512(RSP), F29
-	WORD $0x4e7dcd23 // fmla v3.2d, v9.2d, v29.2d
-	WORD $0x4e6dd689 // fadd v9.2d, v20.2d, v13.2d
-	WORD $0x4e63d663 // fadd v3.2d, v19.2d, v3.2d
-	WORD $0x6e7bdf6d // fmul v13.2d, v27.2d, v27.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
+	FMLA_2D(3,9,29)
+	FADD_2D(9,20,13)
+	FADD_2D(3,19,3)
+	FMUL_2D(13,27,27)
+	FMUL_2D(17,17,17)
 	FMOVQ 544(RSP), F19
-	WORD $0x4e73cda8 // fmla v8.2d, v13.2d, v19.2d
+	FMLA_2D(8,13,19)
 	FMOVQ 528(RSP), F13
-	WORD $0x4e6dce32 // fmla v18.2d, v17.2d, v13.2d
-	WORD $0x4e68d708 // fadd v8.2d, v24.2d, v8.2d
-	WORD $0x4e72d6cd // fadd v13.2d, v22.2d, v18.2d
+	FMLA_2D(18,17,13)
+	FADD_2D(8,24,8)
+	FADD_2D(13,22,18)
 	FMOVQ 672(RSP), F17
-	WORD $0x6e71ddf2 // fmul v18.2d, v15.2d, v17.2d
+	FMUL_2D(18,15,17)
 	FMOVQ 656(RSP), F19
-	WORD $0x6e73de14 // fmul v20.2d, v16.2d, v19.2d
+	FMUL_2D(20,16,19)
 	FMOVQ 608(RSP), F22
-	WORD $0x4e76ce46 // fmla v6.2d, v18.2d, v22.2d
+	FMLA_2D(6,18,22)
 	FMOVQ 592(RSP), F18
-	WORD $0x4e72ce82 // fmla v2.2d, v20.2d, v18.2d
-	WORD $0x4e66d5e6 // fadd v6.2d, v15.2d, v6.2d
-	WORD $0x4e62d602 // fadd v2.2d, v16.2d, v2.2d
-	WORD $0x6e71de2f // fmul v15.2d, v17.2d, v17.2d
-	WORD $0x6e73de70 // fmul v16.2d, v19.2d, v19.2d
+	FMLA_2D(2,20,18)
+	FADD_2D(6,15,6)
+	FADD_2D(2,16,2)
+	FMUL_2D(15,17,17)
+	FMUL_2D(16,19,19)
 	FMOVQ 640(RSP), F17
-	WORD $0x4e71cdeb // fmla v11.2d, v15.2d, v17.2d
+	FMLA_2D(11,15,17)
 	FMOVQ 624(RSP), F15
-	WORD $0x4e6fce17 // fmla v23.2d, v16.2d, v15.2d
-	WORD $0x4e6bd400 // fadd v0.2d, v0.2d, v11.2d
-	WORD $0x4e77d54a // fadd v10.2d, v10.2d, v23.2d
+	FMLA_2D(23,16,15)
+	FADD_2D(0,0,11)
+	FADD_2D(10,10,23)
 	FMOVQ 768(RSP), F11
-	WORD $0x6e6bdcef // fmul v15.2d, v7.2d, v11.2d
+	FMUL_2D(15,7,11)
 	FMOVQ 752(RSP), F16
-	WORD $0x6e70ddd1 // fmul v17.2d, v14.2d, v16.2d
+	FMUL_2D(17,14,16)
 	FMOVQ 704(RSP), F18
-	WORD $0x4e72cde1 // fmla v1.2d, v15.2d, v18.2d
+	FMLA_2D(1,15,18)
 	FMOVQ 688(RSP), F15
-	WORD $0x4e6fce24 // fmla v4.2d, v17.2d, v15.2d
-	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
-	WORD $0x4e64d5c4 // fadd v4.2d, v14.2d, v4.2d
-	WORD $0x6e6bdd67 // fmul v7.2d, v11.2d, v11.2d
-	WORD $0x6e70de0b // fmul v11.2d, v16.2d, v16.2d
+	FMLA_2D(4,17,15)
+	FADD_2D(1,7,1)
+	FADD_2D(4,14,4)
+	FMUL_2D(7,11,11)
+	FMUL_2D(11,16,16)
 	FMOVQ 736(RSP), F14
-	WORD $0x4e6eccf9 // fmla v25.2d, v7.2d, v14.2d
+	FMLA_2D(25,7,14)
 	FMOVQ 720(RSP), F7
-	WORD $0x4e67cd6c // fmla v12.2d, v11.2d, v7.2d
-	WORD $0x4e79d747 // fadd v7.2d, v26.2d, v25.2d
-	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
+	FMLA_2D(12,11,7)
+	FADD_2D(7,26,25)
+	FADD_2D(5,5,12)
 	FMOVQ 992(RSP), F11
-	WORD $0x6e6bdf8c // fmul v12.2d, v28.2d, v11.2d
+	FMUL_2D(12,28,11)
 	FMOVQ 960(RSP), F14
-	WORD $0x6e6edeaf // fmul v15.2d, v21.2d, v14.2d
+	FMUL_2D(15,21,14)
 	FMOVQ 944(RSP), F16
 	FMOVQ 1072(RSP), F17
-	WORD $0x4e70cd91 // fmla v17.2d, v12.2d, v16.2d
+	FMLA_2D(17,12,16)
 	FMOVQ 896(RSP), F12
 	FMOVQ 1056(RSP), F16
-	WORD $0x4e6ccdf0 // fmla v16.2d, v15.2d, v12.2d
-	WORD $0x4e71d78c // fadd v12.2d, v28.2d, v17.2d
-	WORD $0x4e70d6af // fadd v15.2d, v21.2d, v16.2d
-	WORD $0x6e6bdd6b // fmul v11.2d, v11.2d, v11.2d
-	WORD $0x6e6eddce // fmul v14.2d, v14.2d, v14.2d
+	FMLA_2D(16,15,12)
+	FADD_2D(12,28,17)
+	FADD_2D(15,21,16)
+	FMUL_2D(11,11,11)
+	FMUL_2D(14,14,14)
 	FMOVQ 928(RSP), F16
 	FMOVQ 976(RSP), F17
-	WORD $0x4e70cd71 // fmla v17.2d, v11.2d, v16.2d
+	FMLA_2D(17,11,16)
 	FMOVQ 912(RSP), F11
 	FMOVQ 1040(RSP), F16
-	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	FMLA_2D(16,14,11)
 	FMOVQ 1024(RSP), F11
-	WORD $0x4e71d56b // fadd v11.2d, v11.2d, v17.2d
+	FADD_2D(11,11,17)
 	FMOVQ 1008(RSP), F14
-	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
+	FADD_2D(14,14,16)
 	FMOVQ 464(RSP), F16
 	FMOVQ 752(R15), F17
-	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
+	AND_16B(18,16,17)
 	FMOVQ 448(RSP), F19
-	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
-	WORD $0x4ef18610 // add v16.2d, v16.2d, v17.2d
-	WORD $0x4ef18673 // add v19.2d, v19.2d, v17.2d
-	WORD $0x4ee09a52 // cmeq v18.2d, v18.2d, #0
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
-	WORD $0x6e691d12 // bsl v18.16b, v8.16b, v9.16b
-	WORD $0x6e631db4 // bsl v20.16b, v13.16b, v3.16b
-	WORD $0x4f7e5603 // shl v3.2d, v16.2d, #62
-	WORD $0x4f7e5668 // shl v8.2d, v19.2d, #62
+	AND_16B(20,19,17)
+	ADD_2D(16,16,17)
+	ADD_2D(19,19,17)
+	CMEQ_2D_0(18,18)
+	CMEQ_2D_0(20,20)
+	BSL_16B(18,8,9)
+	BSL_16B(20,13,3)
+	SHL_2D_62(3,16)
+	SHL_2D_62(8,19)
 	FMOVQ 96(R15), F9
-	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
-	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
-	WORD $0x6e231e43 // eor v3.16b, v18.16b, v3.16b
-	WORD $0x6e281e88 // eor v8.16b, v20.16b, v8.16b
+	AND_16B(3,3,9)
+	AND_16B(8,8,9)
+	EOR_16B(3,18,3)
+	EOR_16B(8,20,8)
 	FMOVQ 432(RSP), F13
-	WORD $0x4e311db0 // and v16.16b, v13.16b, v17.16b
+	AND_16B(16,13,17)
 	FMOVQ 416(RSP), F18
-	WORD $0x4e311e53 // and v19.16b, v18.16b, v17.16b
-	WORD $0x4ef185ad // add v13.2d, v13.2d, v17.2d
-	WORD $0x4ef18652 // add v18.2d, v18.2d, v17.2d
-	WORD $0x4ee09a10 // cmeq v16.2d, v16.2d, #0
-	WORD $0x4ee09a73 // cmeq v19.2d, v19.2d, #0
-	WORD $0x6e661c10 // bsl v16.16b, v0.16b, v6.16b
-	WORD $0x6e621d53 // bsl v19.16b, v10.16b, v2.16b
-	WORD $0x4f7e55a0 // shl v0.2d, v13.2d, #62
-	WORD $0x4f7e5642 // shl v2.2d, v18.2d, #62
-	WORD $0x4e291c00 // and v0.16b, v0.16b, v9.16b
-	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
-	WORD $0x6e201e00 // eor v0.16b, v16.16b, v0.16b
-	WORD $0x6e221e62 // eor v2.16b, v19.16b, v2.16b
-	WORD $0x6e60dc60 // fmul v0.2d, v3.2d, v0.2d
-	WORD $0x6e62dd02 // fmul v2.2d, v8.2d, v2.2d
+	AND_16B(19,18,17)
+	ADD_2D(13,13,17)
+	ADD_2D(18,18,17)
+	CMEQ_2D_0(16,16)
+	CMEQ_2D_0(19,19)
+	BSL_16B(16,0,6)
+	BSL_16B(19,10,2)
+	SHL_2D_62(0,13)
+	SHL_2D_62(2,18)
+	AND_16B(0,0,9)
+	AND_16B(2,2,9)
+	EOR_16B(0,16,0)
+	EOR_16B(2,19,2)
+	FMUL_2D(0,3,0)
+	FMUL_2D(2,8,2)
 	FMOVQ 400(RSP), F3
-	WORD $0x4e311c66 // and v6.16b, v3.16b, v17.16b
+	AND_16B(6,3,17)
 	FMOVQ 256(RSP), F8
-	WORD $0x4e311d0a // and v10.16b, v8.16b, v17.16b
-	WORD $0x4ee098c6 // cmeq v6.2d, v6.2d, #0
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
-	WORD $0x6e671c26 // bsl v6.16b, v1.16b, v7.16b
-	WORD $0x6e651c8a // bsl v10.16b, v4.16b, v5.16b
-	WORD $0x4f7e5461 // shl v1.2d, v3.2d, #62
-	WORD $0x4f7e5503 // shl v3.2d, v8.2d, #62
+	AND_16B(10,8,17)
+	CMEQ_2D_0(6,6)
+	CMEQ_2D_0(10,10)
+	BSL_16B(6,1,7)
+	BSL_16B(10,4,5)
+	SHL_2D_62(1,3)
+	SHL_2D_62(3,8)
 	FMOVQ 288(RSP), F4
-	WORD $0x4e311c85 // and v5.16b, v4.16b, v17.16b
+	AND_16B(5,4,17)
 	FMOVQ 272(RSP), F7
-	WORD $0x4e311ce8 // and v8.16b, v7.16b, v17.16b
+	AND_16B(8,7,17)
 	FMOVQ 240(RSP), F13
-	WORD $0x6e2d1c21 // eor v1.16b, v1.16b, v13.16b
+	EOR_16B(1,1,13)
 	FMOVQ 224(RSP), F13
-	WORD $0x6e2d1c63 // eor v3.16b, v3.16b, v13.16b
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
-	WORD $0x4e291c21 // and v1.16b, v1.16b, v9.16b
-	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
-	WORD $0x6e211cc1 // eor v1.16b, v6.16b, v1.16b
-	WORD $0x6e231d43 // eor v3.16b, v10.16b, v3.16b
-	WORD $0x4f7e5484 // shl v4.2d, v4.2d, #62
-	WORD $0x4f7e54e6 // shl v6.2d, v7.2d, #62
-	WORD $0x6e61dc21 // fmul v1.2d, v1.2d, v1.2d
-	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
-	WORD $0x6e6b1d85 // bsl v5.16b, v12.16b, v11.16b
-	WORD $0x6e6e1de8 // bsl v8.16b, v15.16b, v14.16b
+	EOR_16B(3,3,13)
+	CMEQ_2D_0(5,5)
+	CMEQ_2D_0(8,8)
+	AND_16B(1,1,9)
+	AND_16B(3,3,9)
+	EOR_16B(1,6,1)
+	EOR_16B(3,10,3)
+	SHL_2D_62(4,4)
+	SHL_2D_62(6,7)
+	FMUL_2D(1,1,1)
+	FMUL_2D(3,3,3)
+	BSL_16B(5,12,11)
+	BSL_16B(8,15,14)
 	FMOVQ 208(RSP), F7
-	WORD $0x6e271c84 // eor v4.16b, v4.16b, v7.16b
+	EOR_16B(4,4,7)
 	FMOVQ 192(RSP), F7
-	WORD $0x6e271cc6 // eor v6.16b, v6.16b, v7.16b
-	WORD $0x4e291c84 // and v4.16b, v4.16b, v9.16b
-	WORD $0x4e291cc6 // and v6.16b, v6.16b, v9.16b
-	WORD $0x6e241ca4 // eor v4.16b, v5.16b, v4.16b
-	WORD $0x6e261d05 // eor v5.16b, v8.16b, v6.16b
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	WORD $0x6e63dc41 // fmul v1.2d, v2.2d, v3.2d
-	WORD $0x6e64dc82 // fmul v2.2d, v4.2d, v4.2d
-	WORD $0x6e65dca3 // fmul v3.2d, v5.2d, v5.2d
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x6ee1f800 // fsqrt v0.2d, v0.2d
-	WORD $0x6ee1f821 // fsqrt v1.2d, v1.2d
+	EOR_16B(6,6,7)
+	AND_16B(4,4,9)
+	AND_16B(6,6,9)
+	EOR_16B(4,5,4)
+	EOR_16B(5,8,6)
+	FMUL_2D(0,0,1)
+	FMUL_2D(1,2,3)
+	FMUL_2D(2,4,4)
+	FMUL_2D(3,5,5)
+	FADD_2D(0,2,0)
+	FADD_2D(1,3,1)
+	FSQRT_2D(0,0)
+	FSQRT_2D(1,1)
 	FMOVQ 480(R15), F2
-	WORD $0x4e221c03 // and v3.16b, v0.16b, v2.16b
-	WORD $0x4e221c24 // and v4.16b, v1.16b, v2.16b
+	AND_16B(3,0,2)
+	AND_16B(4,1,2)
 	FMOVQ 48(R15), F5
 	FMOVQ 80(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
+	FMLA_2D(6,5,3)
 	FMOVQ 80(R15), F7
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	WORD $0x6ee1f8c5 // fsqrt v5.2d, v6.2d
-	WORD $0x6ee1f8e8 // fsqrt v8.2d, v7.2d
-	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
-	WORD $0x6e64dc8a // fmul v10.2d, v4.2d, v4.2d
+	FMLA_2D(7,5,4)
+	FSQRT_2D(5,6)
+	FSQRT_2D(8,7)
+	FMUL_2D(9,3,3)
+	FMUL_2D(10,4,4)
 	FMOVQ 80(R15), F11
-	WORD $0x6ee3e56c // fcmgt v12.2d, v11.2d, v3.2d
-	WORD $0x6ee4e56d // fcmgt v13.2d, v11.2d, v4.2d
-	WORD $0x6eec1cc9 // bif v9.16b, v6.16b, v12.16b
-	WORD $0x6eed1cea // bif v10.16b, v7.16b, v13.16b
-	WORD $0x6e69dd2e // fmul v14.2d, v9.2d, v9.2d
-	WORD $0x6e6add4f // fmul v15.2d, v10.2d, v10.2d
+	FCMGT_2D(12,11,3)
+	FCMGT_2D(13,11,4)
+	BIF_16B(9,6,12)
+	BIF_16B(10,7,13)
+	FMUL_2D(14,9,9)
+	FMUL_2D(15,10,10)
 	FMOVQ 768(R15), F16
 	FMOVQ 784(R15), F17
-	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
+	FMLA_2D(17,16,9)
 	FMOVQ 784(R15), F18
-	WORD $0x4e6ace12 // fmla v18.2d, v16.2d, v10.2d
+	FMLA_2D(18,16,10)
 	FMOVQ 800(R15), F16
 	FMOVQ 816(R15), F19
-	WORD $0x4e69ce13 // fmla v19.2d, v16.2d, v9.2d
+	FMLA_2D(19,16,9)
 	FMOVQ 816(R15), F20
-	WORD $0x4e6ace14 // fmla v20.2d, v16.2d, v10.2d
+	FMLA_2D(20,16,10)
 	FMOVQ 832(R15), F16
 	FMOVQ 848(R15), F21
-	WORD $0x4e69ce15 // fmla v21.2d, v16.2d, v9.2d
+	FMLA_2D(21,16,9)
 	FMOVQ 848(R15), F22
-	WORD $0x4e6ace16 // fmla v22.2d, v16.2d, v10.2d
-	WORD $0x4e6ece33 // fmla v19.2d, v17.2d, v14.2d
-	WORD $0x4e6fce54 // fmla v20.2d, v18.2d, v15.2d
+	FMLA_2D(22,16,10)
+	FMLA_2D(19,17,14)
+	FMLA_2D(20,18,15)
 	FMOVQ 864(R15), F16
 	FMOVQ 880(R15), F17
-	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
+	FMLA_2D(17,16,9)
 	FMOVQ 880(R15), F18
-	WORD $0x4e6ace12 // fmla v18.2d, v16.2d, v10.2d
-	WORD $0x4e6eceb1 // fmla v17.2d, v21.2d, v14.2d
-	WORD $0x4e6fced2 // fmla v18.2d, v22.2d, v15.2d
-	WORD $0x6e6eddd0 // fmul v16.2d, v14.2d, v14.2d
-	WORD $0x6e6fddf5 // fmul v21.2d, v15.2d, v15.2d
-	WORD $0x4ee5cca6 // fmls v6.2d, v5.2d, v5.2d
-	WORD $0x4ee8cd07 // fmls v7.2d, v8.2d, v8.2d
+	FMLA_2D(18,16,10)
+	FMLA_2D(17,21,14)
+	FMLA_2D(18,22,15)
+	FMUL_2D(16,14,14)
+	FMUL_2D(21,15,15)
+	FMLS_2D(6,5,5)
+	FMLS_2D(7,8,8)
 	FMOVQ 896(R15), F22
-	WORD $0x4e70ced3 // fmla v19.2d, v22.2d, v16.2d
-	WORD $0x4e75ced4 // fmla v20.2d, v22.2d, v21.2d
-	WORD $0x4e70ce71 // fmla v17.2d, v19.2d, v16.2d
-	WORD $0x4e75ce92 // fmla v18.2d, v20.2d, v21.2d
+	FMLA_2D(19,22,16)
+	FMLA_2D(20,22,21)
+	FMLA_2D(17,19,16)
+	FMLA_2D(18,20,21)
 	FMOVQ 912(R15), F19
 	FMOVQ 928(R15), F20
-	WORD $0x4e69ce74 // fmla v20.2d, v19.2d, v9.2d
+	FMLA_2D(20,19,9)
 	FMOVQ 928(R15), F22
-	WORD $0x4e6ace76 // fmla v22.2d, v19.2d, v10.2d
-	WORD $0x6eec1ca3 // bif v3.16b, v5.16b, v12.16b
-	WORD $0x6eed1d04 // bif v4.16b, v8.16b, v13.16b
+	FMLA_2D(22,19,10)
+	BIF_16B(3,5,12)
+	BIF_16B(4,8,13)
 	FMOVQ 944(R15), F19
-	WORD $0x6ee58665 // sub v5.2d, v19.2d, v5.2d
-	WORD $0x6ee88668 // sub v8.2d, v19.2d, v8.2d
-	WORD $0x6e66dd66 // fmul v6.2d, v11.2d, v6.2d
-	WORD $0x6e67dd67 // fmul v7.2d, v11.2d, v7.2d
-	WORD $0x6e65dcc5 // fmul v5.2d, v6.2d, v5.2d
-	WORD $0x6e68dce6 // fmul v6.2d, v7.2d, v8.2d
+	SUB_2D(5,19,5)
+	SUB_2D(8,19,8)
+	FMUL_2D(6,11,6)
+	FMUL_2D(7,11,7)
+	FMUL_2D(5,6,5)
+	FMUL_2D(6,7,8)
 	FMOVQ 960(R15), F7
 	FMOVQ 976(R15), F8
-	WORD $0x4e69cce8 // fmla v8.2d, v7.2d, v9.2d
+	FMLA_2D(8,7,9)
 	FMOVQ 976(R15), F11
-	WORD $0x4e6acceb // fmla v11.2d, v7.2d, v10.2d
-	WORD $0x4e6ece88 // fmla v8.2d, v20.2d, v14.2d
-	WORD $0x4e6fcecb // fmla v11.2d, v22.2d, v15.2d
-	WORD $0x4e63d467 // fadd v7.2d, v3.2d, v3.2d
-	WORD $0x4e64d48e // fadd v14.2d, v4.2d, v4.2d
+	FMLA_2D(11,7,10)
+	FMLA_2D(8,20,14)
+	FMLA_2D(11,22,15)
+	FADD_2D(7,3,3)
+	FADD_2D(14,4,4)
 	FMOVQ 96(R15), F15
-	WORD $0x6e2f1ce7 // eor v7.16b, v7.16b, v15.16b
-	WORD $0x6e2f1dce // eor v14.16b, v14.16b, v15.16b
-	WORD $0x6e69dc69 // fmul v9.2d, v3.2d, v9.2d
-	WORD $0x6e6adc8a // fmul v10.2d, v4.2d, v10.2d
-	WORD $0x4e70ce28 // fmla v8.2d, v17.2d, v16.2d
-	WORD $0x4e75ce4b // fmla v11.2d, v18.2d, v21.2d
+	EOR_16B(7,7,15)
+	EOR_16B(14,14,15)
+	FMUL_2D(9,3,9)
+	FMUL_2D(10,4,10)
+	FMLA_2D(8,17,16)
+	FMLA_2D(11,18,21)
 	FMOVQ 528(R15), F16
-	WORD $0x4e67d611 // fadd v17.2d, v16.2d, v7.2d
-	WORD $0x4e6ed612 // fadd v18.2d, v16.2d, v14.2d
-	WORD $0x4e6c1ca5 // bic v5.16b, v5.16b, v12.16b
-	WORD $0x4e6d1cc6 // bic v6.16b, v6.16b, v13.16b
-	WORD $0x4ef0d633 // fsub v19.2d, v17.2d, v16.2d
-	WORD $0x4ef0d650 // fsub v16.2d, v18.2d, v16.2d
-	WORD $0x4e68cd25 // fmla v5.2d, v9.2d, v8.2d
-	WORD $0x4e6bcd46 // fmla v6.2d, v10.2d, v11.2d
-	WORD $0x4ef3d4e7 // fsub v7.2d, v7.2d, v19.2d
-	WORD $0x4ef0d5c8 // fsub v8.2d, v14.2d, v16.2d
+	FADD_2D(17,16,7)
+	FADD_2D(18,16,14)
+	BIC_16B(5,5,12)
+	BIC_16B(6,6,13)
+	FSUB_2D(19,17,16)
+	FSUB_2D(16,18,16)
+	FMLA_2D(5,9,8)
+	FMLA_2D(6,10,11)
+	FSUB_2D(7,7,19)
+	FSUB_2D(8,14,16)
 	FMOVQ 992(R15), F9
 	FMOVQ 512(R15), F10
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
+	FMLA_2D(10,9,5)
 	FMOVQ 512(R15), F11
-	WORD $0x4e66cd2b // fmla v11.2d, v9.2d, v6.2d
-	WORD $0x4e6ad4e7 // fadd v7.2d, v7.2d, v10.2d
-	WORD $0x4e6bd508 // fadd v8.2d, v8.2d, v11.2d
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
-	WORD $0x4e67d625 // fadd v5.2d, v17.2d, v7.2d
-	WORD $0x4e68d646 // fadd v6.2d, v18.2d, v8.2d
-	WORD $0x4e2f1c00 // and v0.16b, v0.16b, v15.16b
-	WORD $0x4e2f1c21 // and v1.16b, v1.16b, v15.16b
-	WORD $0x4e221c63 // and v3.16b, v3.16b, v2.16b
-	WORD $0x4e221c84 // and v4.16b, v4.16b, v2.16b
-	WORD $0x4e221ca5 // and v5.16b, v5.16b, v2.16b
-	WORD $0x4e221cc2 // and v2.16b, v6.16b, v2.16b
+	FMLA_2D(11,9,6)
+	FADD_2D(7,7,10)
+	FADD_2D(8,8,11)
+	FADD_2D(3,3,5)
+	FADD_2D(4,4,6)
+	FADD_2D(5,17,7)
+	FADD_2D(6,18,8)
+	AND_16B(0,0,15)
+	AND_16B(1,1,15)
+	AND_16B(3,3,2)
+	AND_16B(4,4,2)
+	AND_16B(5,5,2)
+	AND_16B(2,6,2)
 	FMOVQ 368(RSP), F6
 	FMOVQ 1008(R15), F7
-	WORD $0x6e67e4c8 // fcmge v8.2d, v6.2d, v7.2d
+	FCMGE_2D(8,6,7)
 	FMOVQ 384(RSP), F9
-	WORD $0x6e67e52a // fcmge v10.2d, v9.2d, v7.2d
+	FCMGE_2D(10,9,7)
 	FMOVQ 160(R15), F11
-	WORD $0x6e66e566 // fcmge v6.2d, v11.2d, v6.2d
-	WORD $0x6e69e569 // fcmge v9.2d, v11.2d, v9.2d
+	FCMGE_2D(6,11,6)
+	FCMGE_2D(9,11,9)
 	FMOVQ 496(RSP), F14
-	WORD $0x6e67e5cf // fcmge v15.2d, v14.2d, v7.2d
+	FCMGE_2D(15,14,7)
 	FMOVQ 480(RSP), F16
-	WORD $0x6e67e611 // fcmge v17.2d, v16.2d, v7.2d
-	WORD $0x6e6ee56e // fcmge v14.2d, v11.2d, v14.2d
-	WORD $0x6e70e570 // fcmge v16.2d, v11.2d, v16.2d
-	WORD $0x4ea01c63 // orr v3.16b, v3.16b, v0.16b
-	WORD $0x4ea11c84 // orr v4.16b, v4.16b, v1.16b
-	WORD $0x4ea01ca0 // orr v0.16b, v5.16b, v0.16b
-	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
+	FCMGE_2D(17,16,7)
+	FCMGE_2D(14,11,14)
+	FCMGE_2D(16,11,16)
+	ORR_16B(3,3,0)
+	ORR_16B(4,4,1)
+	ORR_16B(0,5,0)
+	ORR_16B(1,2,1)
 	FMOVQ 304(RSP), F2
-	WORD $0x6e67e445 // fcmge v5.2d, v2.2d, v7.2d
+	FCMGE_2D(5,2,7)
 	FMOVQ 320(RSP), F18
-	WORD $0x6e67e653 // fcmge v19.2d, v18.2d, v7.2d
-	WORD $0x6e62e562 // fcmge v2.2d, v11.2d, v2.2d
-	WORD $0x6e72e572 // fcmge v18.2d, v11.2d, v18.2d
-	WORD $0x6e601c6c // bsl v12.16b, v3.16b, v0.16b
-	WORD $0x6e611c8d // bsl v13.16b, v4.16b, v1.16b
+	FCMGE_2D(19,18,7)
+	FCMGE_2D(2,11,2)
+	FCMGE_2D(18,11,18)
+	BSL_16B(12,3,0)
+	BSL_16B(13,4,1)
 	FMOVQ 336(RSP), F0
-	WORD $0x6e67e401 // fcmge v1.2d, v0.2d, v7.2d
+	FCMGE_2D(1,0,7)
 	FMOVQ 352(RSP), F3
-	WORD $0x6e67e464 // fcmge v4.2d, v3.2d, v7.2d
-	WORD $0x6e60e560 // fcmge v0.2d, v11.2d, v0.2d
-	WORD $0x6e63e563 // fcmge v3.2d, v11.2d, v3.2d
-	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
-	WORD $0x4e291d47 // and v7.16b, v10.16b, v9.16b
-	WORD $0x4e2e1de8 // and v8.16b, v15.16b, v14.16b
-	WORD $0x4e301e29 // and v9.16b, v17.16b, v16.16b
+	FCMGE_2D(4,3,7)
+	FCMGE_2D(0,11,0)
+	FCMGE_2D(3,11,3)
+	AND_16B(6,8,6)
+	AND_16B(7,10,9)
+	AND_16B(8,15,14)
+	AND_16B(9,17,16)
 	FMOVQ 1024(R15), F10
-	WORD $0x6e6add8b // fmul v11.2d, v12.2d, v10.2d
-	WORD $0x6e6addaa // fmul v10.2d, v13.2d, v10.2d
-	WORD $0x4e221ca2 // and v2.16b, v5.16b, v2.16b
-	WORD $0x4e321e65 // and v5.16b, v19.16b, v18.16b
-	WORD $0x4ea61d06 // orr v6.16b, v8.16b, v6.16b
-	WORD $0x4ea71d27 // orr v7.16b, v9.16b, v7.16b
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x4e231c81 // and v1.16b, v4.16b, v3.16b
-	WORD $0x4ea21cc2 // orr v2.16b, v6.16b, v2.16b
-	WORD $0x4ea51ce3 // orr v3.16b, v7.16b, v5.16b
-	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
-	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
-	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	FMUL_2D(11,12,10)
+	FMUL_2D(10,13,10)
+	AND_16B(2,5,2)
+	AND_16B(5,19,18)
+	ORR_16B(6,8,6)
+	ORR_16B(7,9,7)
+	AND_16B(0,1,0)
+	AND_16B(1,4,3)
+	ORR_16B(2,6,2)
+	ORR_16B(3,7,5)
+	ORR_16B(0,2,0)
+	ORR_16B(1,3,1)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F11, 0(R5)

@@ -16,7 +16,7 @@ type Family struct {
 }
 
 // Families are all.
-var Families = []Family{products, combinations, masked, strided, transposes, dots, extremes, fills, runs, partitions}
+var Families = []Family{products, combinations, masked, strided, transposes, dots, extremes, fills, runs, partitions, scans}
 
 // A Kernel is what package simd knows of a kernel: its name without that of a tier, its signature, and the tiers for which it was
 // printed, of each architecture the best first.

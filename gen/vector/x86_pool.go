@@ -88,6 +88,13 @@ func (p *pool) place(data []byte) int {
 	return at
 }
 
+// poolMacros define what is at a place of the pool, and 8 bytes and a vector of them there, since many lines have those.
+const poolMacros = `
+#define P(at) pool<>+at(SB)
+#define QUAD(at, x) DATA pool<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
+`
+
 // print prints the data, but for zeros, which need none.
 func (p *pool) print(b *strings.Builder) {
 	if len(p.data) == 0 {
@@ -96,21 +103,19 @@ func (p *pool) print(b *strings.Builder) {
 	for len(p.data)%poolVector > 0 {
 		p.data = append(p.data, 0)
 	}
-	fmt.Fprintf(b, "\n#define VECTOR(at, x) %s\n", strings.Join([]string{
-		"DATA pool<>+at(SB)/8, x", "DATA pool<>+at+8(SB)/8, x", "DATA pool<>+at+16(SB)/8, x", "DATA pool<>+at+24(SB)/8, x",
-	}, "; "))
+	b.WriteString(poolMacros)
 	for at := 0; at < len(p.data); at += poolVector {
 		var words [poolVector / 8]uint64
 		for i := range words {
 			words[i] = binary.LittleEndian.Uint64(p.data[at+8*i:])
 		}
 		if words[0] == words[1] && words[0] == words[2] && words[0] == words[3] && words[0] != 0 {
-			fmt.Fprintf(b, "VECTOR(%d, $%#x)\n", at, words[0])
+			fmt.Fprintf(b, "VECTOR(%d,$%#x)\n", at, words[0])
 			continue
 		}
 		for i, w := range words {
 			if w != 0 {
-				fmt.Fprintf(b, "DATA %s<>+%d(SB)/8, $%#x\n", poolName, at+8*i, w)
+				fmt.Fprintf(b, "QUAD(%d,$%#x)\n", at+8*i, w)
 			}
 		}
 	}

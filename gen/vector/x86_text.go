@@ -13,7 +13,7 @@ import (
 )
 
 // text is not printed by avo, which aligns operands, gives each constant a name and lines of its own, and knows only the older form of
-// constraints: that is twice as much.
+// constraints: that is more than twice as much.
 func (f *x86File) text(generator, constraint string) ([]byte, error) {
 	result, err := f.context.Result()
 	if err != nil {
@@ -104,7 +104,7 @@ func (p *pool) printFunction(b *strings.Builder, fn *ir.Function) {
 			b.WriteString("\t" + n.OpcodeWithSuffixes())
 			for _, o := range n.Operands {
 				b.WriteString(separator + p.operand(o))
-				separator = ", "
+				separator = ","
 			}
 			b.WriteString("\n")
 		default:
@@ -118,8 +118,10 @@ func (p *pool) operand(o operand.Op) string {
 	switch x := o.(type) {
 	case operand.Mem:
 		if at, ok := p.at[x.Symbol.Name]; ok && x.Symbol.Static {
-			x.Symbol.Name = poolName
-			x.Disp += at
+			if at += x.Disp; x.Base == reg.StaticBase && x.Index == nil {
+				return fmt.Sprintf("P(%d)", at)
+			}
+			x.Symbol.Name, x.Disp = poolName, at
 		}
 		return x.Asm()
 	case operand.U8, operand.U16, operand.U32, operand.U64:

@@ -1,6 +1,9 @@
 package core
 
-import "ndgo/ufunc"
+import (
+	"ndgo/internal/memory"
+	"ndgo/ufunc"
+)
 
 // accumulate sets the elements of z, which is not empty, to the cumulative reductions of x along axis. It is x itself,
 // element by element, or does not overlap it.
@@ -22,7 +25,11 @@ func accumulate(loop *ufunc.Loop, axis int, z, x *Header) {
 		}
 		columns := row.N >= shortRun && row.Operands[0].Step < max(zStep, -zStep)
 		for again := true; again; again = row.Next() {
-			if columns {
+			switch {
+			case columns && loop.Scan.Columns != nil:
+				scanColumns(loop.Scan, n, z.Width, &row, zStep, xStep)
+				continue
+			case columns:
 				accumulateColumns(loop, n, z.Width, &row, zStep, xStep)
 				continue
 			}
@@ -30,7 +37,7 @@ func accumulate(loop *ufunc.Loop, axis int, z, x *Header) {
 			operands[0].Step, operands[0].Outer = zStep, operands[0].Step
 			operands[1].Step, operands[1].Outer = xStep, operands[1].Step
 			runs := ufunc.Row{N: n, Rows: row.N, Operands: operands[:]}
-			loop.Scan.Run(&runs)
+			scanRuns(loop.Scan, z.Width, &runs)
 		}
 	}
 }
@@ -54,8 +61,40 @@ func accumulatePlane(loop *ufunc.Loop, axis int, z, x *Header) bool {
 		}
 		operands[0].Outer, operands[1].Outer = z.Layout.Strides()[other]*z.Width, x.Layout.Strides()[other]*x.Width
 	}
-	loop.Scan.Run(&row)
+	scanRuns(loop.Scan, z.Width, &row)
 	return true
+}
+
+// scanRuns runs a scan over row. Kernels take elements that lie side by side: others are copied to the result, where they are, first.
+func scanRuns(scan *ufunc.Loop, width int, row *ufunc.Row) {
+	if z, x := &row.Operands[0], &row.Operands[1]; scan.Kernels != nil && z.Step == width && x.Step != width && row.N >= ufunc.ScanBlock {
+		operands := [2]ufunc.Operand{*z, *x}
+		ufunc.Mover(width).Run(&ufunc.Row{N: row.N, Rows: row.Rows, Operands: operands[:]})
+		*x = *z
+	}
+	scan.Run(row)
+}
+
+// scanColumns scans n elements in blocks, zStep and xStep bytes apart, from each element of the first run of row on, of as many columns at
+// a time as stay in the cache. Elements whose columns do not lie side by side are copied to the result first.
+func scanColumns(scan *ufunc.Loop, n, width int, row *ufunc.Row, zStep, xStep int) {
+	most := min(rowBytes/width, row.N)
+	bytes := ufunc.ColumnsBuffer(most, width)
+	buffer := memory.Uncleared(bytes)
+	for lo := 0; lo < row.N; lo += most {
+		z, x := row.Operands[0], row.Operands[1]
+		z.Offset += lo * z.Step
+		x.Offset += lo * x.Step
+		z.Step, z.Outer, x.Step, x.Outer = zStep, z.Step, xStep, x.Step
+		if x.Outer != width && z.Outer == width {
+			copied := [2]ufunc.Operand{z, x}
+			ufunc.Mover(width).Run(&ufunc.Row{N: n, Rows: min(most, row.N-lo), Operands: copied[:]})
+			x = z
+		}
+		operands := [3]ufunc.Operand{z, x, {Base: buffer}}
+		scan.RunColumns(&ufunc.Row{N: n, Rows: min(most, row.N-lo), Operands: operands[:]})
+	}
+	memory.Release(buffer, bytes)
 }
 
 // accumulateColumns accumulates n elements, zStep and xStep bytes apart, from each element of the first run of row on.

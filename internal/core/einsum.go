@@ -28,7 +28,7 @@ func Einsum(op, text string, kind reflect.Kind, operands []*Header) *Header {
 // TensorDot returns the sums of products of x and y over pairs of axes, in a new array whose axes are the others of x and then of y.
 func TensorDot(op string, kind reflect.Kind, x, y *Header, xAxes, yAxes []int) *Header {
 	checkPairs(op, x, y, xAxes, yAxes)
-	e := &sumEquation{op: op, sizes: map[label]int{}}
+	e := &sumEquation{op: op}
 	own, other := make([]label, x.Layout.Rank()), make([]label, y.Layout.Rank())
 	for i := range own {
 		own[i] = label(i + 1)
@@ -41,12 +41,14 @@ func TensorDot(op string, kind reflect.Kind, x, y *Header, xAxes, yAxes []int) *
 	}
 	e.operands = [][]label{own, other}
 	for axis, l := range own {
-		if e.sizes[l] = x.Layout.Shape()[axis]; !slices.Contains(other, l) {
+		e.indices = append(e.indices, labelSize{label: l, size: x.Layout.Shape()[axis]})
+		if !slices.Contains(other, l) {
 			e.result = append(e.result, l)
 		}
 	}
 	for axis, l := range other {
-		if e.sizes[l] = y.Layout.Shape()[axis]; !slices.Contains(own, l) {
+		if !slices.Contains(own, l) {
+			e.indices = append(e.indices, labelSize{label: l, size: y.Layout.Shape()[axis]})
 			e.result = append(e.result, l)
 		}
 	}
@@ -58,7 +60,7 @@ func (e *sumEquation) sum(kind reflect.Kind, operands []*Header) *Header {
 	t := Type{Kind: kind}
 	shape := make([]int, len(e.result))
 	for i, l := range e.result {
-		shape[i] = e.sizes[l]
+		shape[i] = e.size(l)
 	}
 	t.CheckShape(e.op, shape)
 	factors := make([]*factor, len(operands))
@@ -66,19 +68,15 @@ func (e *sumEquation) sum(kind reflect.Kind, operands []*Header) *Header {
 		factors[i] = e.diagonal(h, kind, e.operands[i])
 	}
 	for i, f := range factors {
-		e.sumAlone(f, kind, e.kept(factors, i, i))
+		e.sumAlone(f, kind, factors[:i], factors[i+1:])
 	}
 	for len(factors) > 1 {
 		i, j := e.choosePair(factors)
 		x, y := factors[i], factors[j]
-		kept, order := e.kept(factors, i, j), []label(nil)
-		if len(factors) == 2 {
-			order = e.result
-		}
-		product := e.multiply(x, y, kind, kept, order)
+		factors = slices.Delete(factors, j, j+1)
+		product := e.multiply(x, y, kind, factors[:i], factors[i+1:])
 		x.release()
 		y.release()
-		factors = slices.Delete(factors, j, j+1)
 		factors[i] = product
 	}
 	f := factors[0]
@@ -107,7 +105,7 @@ func (e *sumEquation) diagonal(h *Header, kind reflect.Kind, labels []label) *fa
 	own, ownStrides := h.Layout.Shape(), h.Layout.Strides()
 	var strides []int
 	for axis, l := range labels {
-		if own[axis] != e.sizes[l] {
+		if own[axis] != e.size(l) {
 			continue
 		}
 		if k := slices.Index(f.labels, l); k >= 0 {
@@ -124,28 +122,23 @@ func (e *sumEquation) diagonal(h *Header, kind reflect.Kind, labels []label) *fa
 	shape, steps := f.Layout.Reset(len(f.labels))
 	copy(steps, strides)
 	for i, l := range f.labels {
-		shape[i] = e.sizes[l]
+		shape[i] = e.size(l)
 	}
 	return f
 }
 
-// kept returns the indices that the result or a factor other than i and j has.
-func (e *sumEquation) kept(factors []*factor, i, j int) []label {
-	kept := slices.Clone(e.result)
-	for k, f := range factors {
-		if k != i && k != j {
-			kept = append(kept, f.labels...)
-		}
-	}
-	return kept
+// keeps reports whether the result has an index or one of the other factors, in two lists of them, has it.
+func (e *sumEquation) keeps(l label, others, more []*factor) bool {
+	has := func(f *factor) bool { return slices.Contains(f.labels, l) }
+	return slices.Contains(e.result, l) || slices.ContainsFunc(others, has) || slices.ContainsFunc(more, has)
 }
 
-// sumAlone adds f up along the axes of indices that are not kept.
-func (e *sumEquation) sumAlone(f *factor, kind reflect.Kind, kept []label) {
+// sumAlone adds f up along the axes of indices that neither the result nor other factors, in two lists, have.
+func (e *sumEquation) sumAlone(f *factor, kind reflect.Kind, others, more []*factor) {
 	var axes []int
 	var left []label
 	for axis, l := range f.labels {
-		if slices.Contains(kept, l) {
+		if e.keeps(l, others, more) {
 			left = append(left, l)
 		} else {
 			axes = append(axes, axis)
@@ -162,11 +155,14 @@ func (e *sumEquation) sumAlone(f *factor, kind reflect.Kind, kept []label) {
 // choosePair returns the two factors whose product has the fewest elements in relation to theirs, of those that have an index in
 // common if there are any; among equals, that of the fewest multiplications, then the first.
 func (e *sumEquation) choosePair(factors []*factor) (first, second int) {
+	if len(factors) == 2 {
+		return 0, 1
+	}
 	least := [3]float64{math.Inf(1)}
 	for j := range factors {
 		for i := range j {
 			x, y := factors[i], factors[j]
-			kept := e.kept(factors, i, j)
+			others := slices.Concat(factors[:i], factors[i+1:j], factors[j+1:])
 			cost := [3]float64{1, -e.volume(x.labels) - e.volume(y.labels), 0}
 			union := slices.Clone(x.labels)
 			for _, l := range y.labels {
@@ -177,7 +173,7 @@ func (e *sumEquation) choosePair(factors []*factor) (first, second int) {
 				}
 			}
 			cost[2] = e.volume(union)
-			cost[1] += e.volume(slices.DeleteFunc(union, func(l label) bool { return !slices.Contains(kept, l) }))
+			cost[1] += e.volume(slices.DeleteFunc(union, func(l label) bool { return !e.keeps(l, others, nil) }))
 			if slices.Compare(cost[:], least[:]) < 0 {
 				least, first, second = cost, i, j
 			}
@@ -190,7 +186,7 @@ func (e *sumEquation) choosePair(factors []*factor) (first, second int) {
 func (e *sumEquation) volume(labels []label) float64 {
 	n := 1.0
 	for _, l := range labels {
-		n *= float64(e.sizes[l])
+		n *= float64(e.size(l))
 	}
 	return n
 }

@@ -23,7 +23,26 @@ type sumEquation struct {
 	op, text string // the text is for errors
 	operands [][]label
 	result   []label
-	sizes    map[label]int
+	indices  []labelSize
+}
+
+// A labelSize is an index, its size, and the operand that has it.
+type labelSize struct {
+	label         label
+	size, operand int
+}
+
+// size returns the size of index l.
+func (e *sumEquation) size(l label) int { return e.index(l).size }
+
+// index returns what is known of index l, nil if nothing is. There are few, so that a table would take longer.
+func (e *sumEquation) index(l label) *labelSize {
+	for i := range e.indices {
+		if e.indices[i].label == l {
+			return &e.indices[i]
+		}
+	}
+	return nil
 }
 
 // parseEquation returns the equation that text says of operands of shapes.
@@ -90,7 +109,7 @@ func ellipsisLabels(n int) []label {
 func (e *sumEquation) setResult(text string, axes int, shapes [][]int) {
 	letters, at := e.letters(text)
 	for i, l := range letters {
-		if !e.has(l) {
+		if e.times(l) == 0 {
 			e.fail(shapes, "has the %s in its result, but in no operand", l)
 		}
 		if slices.Contains(letters[:i], l) {
@@ -108,39 +127,44 @@ func (e *sumEquation) setResult(text string, axes int, shapes [][]int) {
 
 // implyResult sets the indices of the result to those of an ellipsis and those letters that there are once, in their order.
 func (e *sumEquation) implyResult(axes int) {
-	times := map[label]int{}
+	result := ellipsisLabels(axes)
 	for _, labels := range e.operands {
 		for _, l := range labels {
-			times[l]++
+			if l > 0 && e.times(l) == 1 {
+				result = append(result, l)
+			}
 		}
 	}
-	for l, n := range times {
-		if l > 0 && n == 1 {
-			e.result = append(e.result, l)
-		}
-	}
-	slices.Sort(e.result)
-	e.result = append(ellipsisLabels(axes), e.result...)
+	slices.Sort(result[axes:])
+	e.result = result
 }
 
-// has reports whether an operand has index l.
-func (e *sumEquation) has(l label) bool {
-	return slices.ContainsFunc(e.operands, func(labels []label) bool { return slices.Contains(labels, l) })
+// times returns how often operands have index l.
+func (e *sumEquation) times(l label) (n int) {
+	for _, labels := range e.operands {
+		for _, other := range labels {
+			if other == l {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // measure finds the size of each index. Axes of size 1 are repeated, as where shapes broadcast.
 func (e *sumEquation) measure(shapes [][]int) {
-	e.sizes = map[label]int{}
-	first := map[label]int{} // the operand that has the size
 	for i, labels := range e.operands {
 		for axis, l := range labels {
-			n := shapes[i][axis]
-			if old, ok := e.sizes[l]; !ok || old == 1 {
-				e.sizes[l], first[l] = n, i
-			} else if n != 1 && n != old {
+			n, old := shapes[i][axis], e.index(l)
+			switch {
+			case old == nil:
+				e.indices = append(e.indices, labelSize{l, n, i})
+			case old.size == 1:
+				old.size, old.operand = n, i
+			case n != 1 && n != old.size:
 				panic(&Error{Op: e.op, Kind: ErrShape, Shapes: CloneShapes(shapes), Axis: axis - len(shapes[i]),
 					Detail: fmt.Sprintf("the %s of %q has size %d in operand %d, of shape %s, but %d in operand %d, of shape %s",
-						l, e.text, old, first[l]+1, ShapeText(shapes[first[l]]), n, i+1, ShapeText(shapes[i]))})
+						l, e.text, old.size, old.operand+1, ShapeText(shapes[old.operand]), n, i+1, ShapeText(shapes[i]))})
 			}
 		}
 	}

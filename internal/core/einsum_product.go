@@ -14,12 +14,16 @@ type pair struct {
 	batch, left, right, sums []label
 }
 
-// multiply returns the product of two factors, added up over the indices that both have and that are not kept. Its axes are in the
-// given order, or, if that is nil, in any.
-func (e *sumEquation) multiply(x, y *factor, kind reflect.Kind, kept, order []label) *factor {
+// multiply returns the product of two factors, added up over the indices that both have, and neither the result nor other factors, in two lists. Its axes are those of
+// the result if there are no others, else in any order.
+func (e *sumEquation) multiply(x, y *factor, kind reflect.Kind, others, more []*factor) *factor {
 	p := pair{x: x, y: y}
+	var order []label
+	if len(others)+len(more) == 0 {
+		order = e.result
+	}
 	for _, l := range x.labels {
-		switch in, stays := slices.Contains(y.labels, l), slices.Contains(kept, l); {
+		switch in, stays := slices.Contains(y.labels, l), e.keeps(l, others, more); {
 		case !in:
 			p.left = append(p.left, l)
 		case stays:
@@ -38,7 +42,11 @@ func (e *sumEquation) multiply(x, y *factor, kind reflect.Kind, kept, order []la
 			order = slices.Concat(p.batch, p.left, p.right)
 		}
 		a, b := x.arrange(order), y.arrange(order)
-		c := Call{Name: e.op, Op: &simd.Multiply, Args: []Arg{{Head: &a, Kind: kind}, {Head: &b, Kind: kind}}}
+		args := []Arg{{Head: &a, Kind: kind}, {Head: &b, Kind: kind}}
+		if z := Direct(&simd.Multiply, kind, kind, nil, args); z != nil {
+			return newFactor(z, order)
+		}
+		c := Call{Name: e.op, Op: &simd.Multiply, Args: args}
 		c.FindLoop(kind, kind)
 		return newFactor(c.Run(nil), order)
 	}
@@ -90,7 +98,7 @@ func (p *pair) matMul(e *sumEquation, kind reflect.Kind, order []label) *factor 
 	own := slices.Concat(p.batch, p.left, p.right)
 	shape := make([]int, len(own))
 	for i, l := range own {
-		shape[i] = e.sizes[l]
+		shape[i] = e.size(l)
 	}
 	var result *factor
 	if order == nil || slices.Equal(own, order) {
@@ -100,7 +108,7 @@ func (p *pair) matMul(e *sumEquation, kind reflect.Kind, order []label) *factor 
 	} else {
 		sizes := make([]int, len(order))
 		for i, l := range order {
-			sizes[i] = e.sizes[l]
+			sizes[i] = e.size(l)
 		}
 		z := t.New(sizes)
 		result = newFactor(z, order)

@@ -4,6 +4,15 @@
 
 #include "textflag.h"
 
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FDIV_4S(d,n,m) WORD $(0x6e20fc00|d|n<<5|m<<16) // fdiv vd.4s, vn.4s, vm.4s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -116,24 +125,24 @@ packed3:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
+	FMUL_4S(0,0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R8), F2
-	WORD $0x6e22dc21 // fmul v1.4s, v1.4s, v2.4s
+	FMUL_4S(1,1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R8), F3
-	WORD $0x6e23dc42 // fmul v2.4s, v2.4s, v3.4s
+	FMUL_4S(2,2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R8), F4
-	WORD $0x6e24dc63 // fmul v3.4s, v3.4s, v4.4s
+	FMUL_4S(3,3,4)
 	FMOVQ 0(R6), F4
-	WORD $0x4ea0d480 // fsub v0.4s, v4.4s, v0.4s
+	FSUB_4S(0,4,0)
 	FMOVQ 16(R6), F4
-	WORD $0x4ea1d481 // fsub v1.4s, v4.4s, v1.4s
+	FSUB_4S(1,4,1)
 	FMOVQ 32(R6), F4
-	WORD $0x4ea2d482 // fsub v2.4s, v4.4s, v2.4s
+	FSUB_4S(2,4,2)
 	FMOVQ 48(R6), F4
-	WORD $0x4ea3d483 // fsub v3.4s, v4.4s, v3.4s
+	FSUB_4S(3,4,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -158,9 +167,9 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
+	FMUL_4S(0,0,1)
 	FMOVQ 0(R6), F1
-	WORD $0x4ea0d420 // fsub v0.4s, v1.4s, v0.4s
+	FSUB_4S(0,1,0)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -283,24 +292,24 @@ packed3:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
+	FMUL_2D(0,0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R8), F2
-	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
+	FMUL_2D(1,1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R8), F3
-	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
+	FMUL_2D(2,2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R8), F4
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
+	FMUL_2D(3,3,4)
 	FMOVQ 0(R6), F4
-	WORD $0x4ee0d480 // fsub v0.2d, v4.2d, v0.2d
+	FSUB_2D(0,4,0)
 	FMOVQ 16(R6), F4
-	WORD $0x4ee1d481 // fsub v1.2d, v4.2d, v1.2d
+	FSUB_2D(1,4,1)
 	FMOVQ 32(R6), F4
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
+	FSUB_2D(2,4,2)
 	FMOVQ 48(R6), F4
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
+	FSUB_2D(3,4,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -325,9 +334,9 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
+	FMUL_2D(0,0,1)
 	FMOVQ 0(R6), F1
-	WORD $0x4ee0d420 // fsub v0.2d, v1.2d, v0.2d
+	FSUB_2D(0,1,0)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -438,16 +447,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e21fc00 // fdiv v0.4s, v0.4s, v1.4s
+	FDIV_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e22fc21 // fdiv v1.4s, v1.4s, v2.4s
+	FDIV_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6e23fc42 // fdiv v2.4s, v2.4s, v3.4s
+	FDIV_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6e24fc63 // fdiv v3.4s, v3.4s, v4.4s
+	FDIV_4S(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -470,7 +479,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e21fc00 // fdiv v0.4s, v0.4s, v1.4s
+	FDIV_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -570,16 +579,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
+	FDIV_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e62fc21 // fdiv v1.2d, v1.2d, v2.2d
+	FDIV_2D(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6e63fc42 // fdiv v2.2d, v2.2d, v3.2d
+	FDIV_2D(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6e64fc63 // fdiv v3.2d, v3.2d, v4.2d
+	FDIV_2D(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -602,7 +611,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
+	FDIV_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -727,24 +736,24 @@ packed5:
 loop:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e21dc02 // fmul v2.4s, v0.4s, v1.4s
+	FMUL_4S(2,0,1)
 	FMOVQ 16(R9), F3
 	FMOVQ 16(R7), F4
-	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
+	FMUL_4S(5,3,4)
 	FMOVQ 0(R10), F6
 	FMOVQ 0(R8), F7
-	WORD $0x6e27dcc8 // fmul v8.4s, v6.4s, v7.4s
+	FMUL_4S(8,6,7)
 	FMOVQ 16(R10), F9
 	FMOVQ 16(R8), F10
-	WORD $0x6e2add2b // fmul v11.4s, v9.4s, v10.4s
-	WORD $0x6e27dc00 // fmul v0.4s, v0.4s, v7.4s
-	WORD $0x6e2adc63 // fmul v3.4s, v3.4s, v10.4s
-	WORD $0x6e21dcc1 // fmul v1.4s, v6.4s, v1.4s
-	WORD $0x6e24dd24 // fmul v4.4s, v9.4s, v4.4s
-	WORD $0x4e28d442 // fadd v2.4s, v2.4s, v8.4s
-	WORD $0x4e2bd4a5 // fadd v5.4s, v5.4s, v11.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	WORD $0x4ea4d461 // fsub v1.4s, v3.4s, v4.4s
+	FMUL_4S(11,9,10)
+	FMUL_4S(0,0,7)
+	FMUL_4S(3,3,10)
+	FMUL_4S(1,6,1)
+	FMUL_4S(4,9,4)
+	FADD_4S(2,2,8)
+	FADD_4S(5,5,11)
+	FSUB_4S(0,0,1)
+	FSUB_4S(1,3,4)
 	FMOVQ F2, 0(R5)
 	FMOVQ F5, 16(R5)
 	FMOVQ F0, 0(R6)
@@ -773,14 +782,14 @@ rest:
 single:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e21dc02 // fmul v2.4s, v0.4s, v1.4s
+	FMUL_4S(2,0,1)
 	FMOVQ 0(R10), F3
 	FMOVQ 0(R8), F4
-	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
-	WORD $0x6e24dc00 // fmul v0.4s, v0.4s, v4.4s
-	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
-	WORD $0x4e25d442 // fadd v2.4s, v2.4s, v5.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
+	FMUL_4S(5,3,4)
+	FMUL_4S(0,0,4)
+	FMUL_4S(1,3,1)
+	FADD_4S(2,2,5)
+	FSUB_4S(0,0,1)
 	FMOVQ F2, 0(R5)
 	FMOVQ F0, 0(R6)
 	ADD R11, R5
@@ -936,24 +945,24 @@ packed5:
 loop:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
+	FMUL_2D(2,0,1)
 	FMOVQ 16(R9), F3
 	FMOVQ 16(R7), F4
-	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
+	FMUL_2D(5,3,4)
 	FMOVQ 0(R10), F6
 	FMOVQ 0(R8), F7
-	WORD $0x6e67dcc8 // fmul v8.2d, v6.2d, v7.2d
+	FMUL_2D(8,6,7)
 	FMOVQ 16(R10), F9
 	FMOVQ 16(R8), F10
-	WORD $0x6e6add2b // fmul v11.2d, v9.2d, v10.2d
-	WORD $0x6e67dc00 // fmul v0.2d, v0.2d, v7.2d
-	WORD $0x6e6adc63 // fmul v3.2d, v3.2d, v10.2d
-	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	WORD $0x6e64dd24 // fmul v4.2d, v9.2d, v4.2d
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x4ee4d461 // fsub v1.2d, v3.2d, v4.2d
+	FMUL_2D(11,9,10)
+	FMUL_2D(0,0,7)
+	FMUL_2D(3,3,10)
+	FMUL_2D(1,6,1)
+	FMUL_2D(4,9,4)
+	FADD_2D(2,2,8)
+	FADD_2D(5,5,11)
+	FSUB_2D(0,0,1)
+	FSUB_2D(1,3,4)
 	FMOVQ F2, 0(R5)
 	FMOVQ F5, 16(R5)
 	FMOVQ F0, 0(R6)
@@ -982,14 +991,14 @@ rest:
 single:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
+	FMUL_2D(2,0,1)
 	FMOVQ 0(R10), F3
 	FMOVQ 0(R8), F4
-	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
+	FMUL_2D(5,3,4)
+	FMUL_2D(0,0,4)
+	FMUL_2D(1,3,1)
+	FADD_2D(2,2,5)
+	FSUB_2D(0,0,1)
 	FMOVQ F2, 0(R5)
 	FMOVQ F0, 0(R6)
 	ADD R11, R5
@@ -1156,26 +1165,26 @@ packed6:
 loop:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R8), F1
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
+	FMUL_4S(0,0,1)
 	FMOVQ 16(R9), F2
 	FMOVQ 16(R8), F3
-	WORD $0x6e23dc42 // fmul v2.4s, v2.4s, v3.4s
+	FMUL_4S(2,2,3)
 	FMOVQ 0(R7), F4
-	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
+	FADD_4S(0,4,0)
 	FMOVQ 16(R7), F5
-	WORD $0x4e22d4a2 // fadd v2.4s, v5.4s, v2.4s
+	FADD_4S(2,5,2)
 	FMOVQ 0(R10), F6
-	WORD $0x6e26dc06 // fmul v6.4s, v0.4s, v6.4s
+	FMUL_4S(6,0,6)
 	FMOVQ 16(R10), F7
-	WORD $0x6e27dc47 // fmul v7.4s, v2.4s, v7.4s
+	FMUL_4S(7,2,7)
 	FMOVQ 0(R11), F8
-	WORD $0x6e28dc00 // fmul v0.4s, v0.4s, v8.4s
+	FMUL_4S(0,0,8)
 	FMOVQ 16(R11), F8
-	WORD $0x6e28dc42 // fmul v2.4s, v2.4s, v8.4s
-	WORD $0x4ea6d484 // fsub v4.4s, v4.4s, v6.4s
-	WORD $0x4ea7d4a5 // fsub v5.4s, v5.4s, v7.4s
-	WORD $0x4ea0d420 // fsub v0.4s, v1.4s, v0.4s
-	WORD $0x4ea2d461 // fsub v1.4s, v3.4s, v2.4s
+	FMUL_4S(2,2,8)
+	FSUB_4S(4,4,6)
+	FSUB_4S(5,5,7)
+	FSUB_4S(0,1,0)
+	FSUB_4S(1,3,2)
 	FMOVQ F4, 0(R5)
 	FMOVQ F5, 16(R5)
 	FMOVQ F0, 0(R6)
@@ -1206,15 +1215,15 @@ rest:
 single:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R8), F1
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
+	FMUL_4S(0,0,1)
 	FMOVQ 0(R7), F2
-	WORD $0x4e20d440 // fadd v0.4s, v2.4s, v0.4s
+	FADD_4S(0,2,0)
 	FMOVQ 0(R10), F3
-	WORD $0x6e23dc03 // fmul v3.4s, v0.4s, v3.4s
+	FMUL_4S(3,0,3)
 	FMOVQ 0(R11), F4
-	WORD $0x6e24dc00 // fmul v0.4s, v0.4s, v4.4s
-	WORD $0x4ea3d442 // fsub v2.4s, v2.4s, v3.4s
-	WORD $0x4ea0d420 // fsub v0.4s, v1.4s, v0.4s
+	FMUL_4S(0,0,4)
+	FSUB_4S(2,2,3)
+	FSUB_4S(0,1,0)
 	FMOVQ F2, 0(R5)
 	FMOVQ F0, 0(R6)
 	ADD R12, R5
@@ -1392,26 +1401,26 @@ packed6:
 loop:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R8), F1
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
+	FMUL_2D(0,0,1)
 	FMOVQ 16(R9), F2
 	FMOVQ 16(R8), F3
-	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
+	FMUL_2D(2,2,3)
 	FMOVQ 0(R7), F4
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
+	FADD_2D(0,4,0)
 	FMOVQ 16(R7), F5
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
+	FADD_2D(2,5,2)
 	FMOVQ 0(R10), F6
-	WORD $0x6e66dc06 // fmul v6.2d, v0.2d, v6.2d
+	FMUL_2D(6,0,6)
 	FMOVQ 16(R10), F7
-	WORD $0x6e67dc47 // fmul v7.2d, v2.2d, v7.2d
+	FMUL_2D(7,2,7)
 	FMOVQ 0(R11), F8
-	WORD $0x6e68dc00 // fmul v0.2d, v0.2d, v8.2d
+	FMUL_2D(0,0,8)
 	FMOVQ 16(R11), F8
-	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	WORD $0x4ee7d4a5 // fsub v5.2d, v5.2d, v7.2d
-	WORD $0x4ee0d420 // fsub v0.2d, v1.2d, v0.2d
-	WORD $0x4ee2d461 // fsub v1.2d, v3.2d, v2.2d
+	FMUL_2D(2,2,8)
+	FSUB_2D(4,4,6)
+	FSUB_2D(5,5,7)
+	FSUB_2D(0,1,0)
+	FSUB_2D(1,3,2)
 	FMOVQ F4, 0(R5)
 	FMOVQ F5, 16(R5)
 	FMOVQ F0, 0(R6)
@@ -1442,15 +1451,15 @@ rest:
 single:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R8), F1
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
+	FMUL_2D(0,0,1)
 	FMOVQ 0(R7), F2
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
+	FADD_2D(0,2,0)
 	FMOVQ 0(R10), F3
-	WORD $0x6e63dc03 // fmul v3.2d, v0.2d, v3.2d
+	FMUL_2D(3,0,3)
 	FMOVQ 0(R11), F4
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
-	WORD $0x4ee0d420 // fsub v0.2d, v1.2d, v0.2d
+	FMUL_2D(0,0,4)
+	FSUB_2D(2,2,3)
+	FSUB_2D(0,1,0)
 	FMOVQ F2, 0(R5)
 	FMOVQ F0, 0(R6)
 	ADD R12, R5
@@ -1673,40 +1682,40 @@ packed10:
 loop:
 	FMOVQ 0(R11), F0
 	FMOVQ 0(R9), F1
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
+	FMUL_4S(0,0,1)
 	FMOVQ 16(R11), F2
 	FMOVQ 16(R9), F3
-	WORD $0x6e23dc42 // fmul v2.4s, v2.4s, v3.4s
+	FMUL_4S(2,2,3)
 	FMOVQ 0(R12), F4
 	FMOVQ 0(R10), F5
-	WORD $0x6e25dc84 // fmul v4.4s, v4.4s, v5.4s
+	FMUL_4S(4,4,5)
 	FMOVQ 16(R12), F6
 	FMOVQ 16(R10), F7
-	WORD $0x6e27dcc6 // fmul v6.4s, v6.4s, v7.4s
+	FMUL_4S(6,6,7)
 	FMOVQ 0(R8), F8
-	WORD $0x4e20d500 // fadd v0.4s, v8.4s, v0.4s
+	FADD_4S(0,8,0)
 	FMOVQ 16(R8), F9
-	WORD $0x4e22d522 // fadd v2.4s, v9.4s, v2.4s
-	WORD $0x4e24d400 // fadd v0.4s, v0.4s, v4.4s
-	WORD $0x4e26d442 // fadd v2.4s, v2.4s, v6.4s
+	FADD_4S(2,9,2)
+	FADD_4S(0,0,4)
+	FADD_4S(2,2,6)
 	FMOVQ 0(R19), F4
-	WORD $0x6e24dc04 // fmul v4.4s, v0.4s, v4.4s
+	FMUL_4S(4,0,4)
 	FMOVQ 16(R19), F6
-	WORD $0x6e26dc46 // fmul v6.4s, v2.4s, v6.4s
+	FMUL_4S(6,2,6)
 	FMOVQ 0(R20), F10
-	WORD $0x6e2adc0a // fmul v10.4s, v0.4s, v10.4s
+	FMUL_4S(10,0,10)
 	FMOVQ 16(R20), F11
-	WORD $0x6e2bdc4b // fmul v11.4s, v2.4s, v11.4s
+	FMUL_4S(11,2,11)
 	FMOVQ 0(R21), F12
-	WORD $0x6e2cdc00 // fmul v0.4s, v0.4s, v12.4s
+	FMUL_4S(0,0,12)
 	FMOVQ 16(R21), F12
-	WORD $0x6e2cdc42 // fmul v2.4s, v2.4s, v12.4s
-	WORD $0x4ea4d504 // fsub v4.4s, v8.4s, v4.4s
-	WORD $0x4ea6d526 // fsub v6.4s, v9.4s, v6.4s
-	WORD $0x4eaad421 // fsub v1.4s, v1.4s, v10.4s
-	WORD $0x4eabd463 // fsub v3.4s, v3.4s, v11.4s
-	WORD $0x4ea0d4a0 // fsub v0.4s, v5.4s, v0.4s
-	WORD $0x4ea2d4e2 // fsub v2.4s, v7.4s, v2.4s
+	FMUL_4S(2,2,12)
+	FSUB_4S(4,8,4)
+	FSUB_4S(6,9,6)
+	FSUB_4S(1,1,10)
+	FSUB_4S(3,3,11)
+	FSUB_4S(0,5,0)
+	FSUB_4S(2,7,2)
 	FMOVQ F4, 0(R5)
 	FMOVQ F6, 16(R5)
 	FMOVQ F1, 0(R6)
@@ -1768,22 +1777,22 @@ rest:
 single:
 	FMOVQ 0(R11), F0
 	FMOVQ 0(R9), F1
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
+	FMUL_4S(0,0,1)
 	FMOVQ 0(R12), F2
 	FMOVQ 0(R10), F3
-	WORD $0x6e23dc42 // fmul v2.4s, v2.4s, v3.4s
+	FMUL_4S(2,2,3)
 	FMOVQ 0(R8), F4
-	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
+	FADD_4S(0,4,0)
+	FADD_4S(0,0,2)
 	FMOVQ 0(R19), F2
-	WORD $0x6e22dc02 // fmul v2.4s, v0.4s, v2.4s
+	FMUL_4S(2,0,2)
 	FMOVQ 0(R20), F5
-	WORD $0x6e25dc05 // fmul v5.4s, v0.4s, v5.4s
+	FMUL_4S(5,0,5)
 	FMOVQ 0(R21), F6
-	WORD $0x6e26dc00 // fmul v0.4s, v0.4s, v6.4s
-	WORD $0x4ea2d482 // fsub v2.4s, v4.4s, v2.4s
-	WORD $0x4ea5d421 // fsub v1.4s, v1.4s, v5.4s
-	WORD $0x4ea0d460 // fsub v0.4s, v3.4s, v0.4s
+	FMUL_4S(0,0,6)
+	FSUB_4S(2,4,2)
+	FSUB_4S(1,1,5)
+	FSUB_4S(0,3,0)
 	FMOVQ F2, 0(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F0, 0(R7)
@@ -2062,40 +2071,40 @@ packed10:
 loop:
 	FMOVQ 0(R11), F0
 	FMOVQ 0(R9), F1
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
+	FMUL_2D(0,0,1)
 	FMOVQ 16(R11), F2
 	FMOVQ 16(R9), F3
-	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
+	FMUL_2D(2,2,3)
 	FMOVQ 0(R12), F4
 	FMOVQ 0(R10), F5
-	WORD $0x6e65dc84 // fmul v4.2d, v4.2d, v5.2d
+	FMUL_2D(4,4,5)
 	FMOVQ 16(R12), F6
 	FMOVQ 16(R10), F7
-	WORD $0x6e67dcc6 // fmul v6.2d, v6.2d, v7.2d
+	FMUL_2D(6,6,7)
 	FMOVQ 0(R8), F8
-	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
+	FADD_2D(0,8,0)
 	FMOVQ 16(R8), F9
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
+	FADD_2D(2,9,2)
+	FADD_2D(0,0,4)
+	FADD_2D(2,2,6)
 	FMOVQ 0(R19), F4
-	WORD $0x6e64dc04 // fmul v4.2d, v0.2d, v4.2d
+	FMUL_2D(4,0,4)
 	FMOVQ 16(R19), F6
-	WORD $0x6e66dc46 // fmul v6.2d, v2.2d, v6.2d
+	FMUL_2D(6,2,6)
 	FMOVQ 0(R20), F10
-	WORD $0x6e6adc0a // fmul v10.2d, v0.2d, v10.2d
+	FMUL_2D(10,0,10)
 	FMOVQ 16(R20), F11
-	WORD $0x6e6bdc4b // fmul v11.2d, v2.2d, v11.2d
+	FMUL_2D(11,2,11)
 	FMOVQ 0(R21), F12
-	WORD $0x6e6cdc00 // fmul v0.2d, v0.2d, v12.2d
+	FMUL_2D(0,0,12)
 	FMOVQ 16(R21), F12
-	WORD $0x6e6cdc42 // fmul v2.2d, v2.2d, v12.2d
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	WORD $0x4ee6d526 // fsub v6.2d, v9.2d, v6.2d
-	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
-	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
-	WORD $0x4ee0d4a0 // fsub v0.2d, v5.2d, v0.2d
-	WORD $0x4ee2d4e2 // fsub v2.2d, v7.2d, v2.2d
+	FMUL_2D(2,2,12)
+	FSUB_2D(4,8,4)
+	FSUB_2D(6,9,6)
+	FSUB_2D(1,1,10)
+	FSUB_2D(3,3,11)
+	FSUB_2D(0,5,0)
+	FSUB_2D(2,7,2)
 	FMOVQ F4, 0(R5)
 	FMOVQ F6, 16(R5)
 	FMOVQ F1, 0(R6)
@@ -2157,22 +2166,22 @@ rest:
 single:
 	FMOVQ 0(R11), F0
 	FMOVQ 0(R9), F1
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
+	FMUL_2D(0,0,1)
 	FMOVQ 0(R12), F2
 	FMOVQ 0(R10), F3
-	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
+	FMUL_2D(2,2,3)
 	FMOVQ 0(R8), F4
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
+	FADD_2D(0,4,0)
+	FADD_2D(0,0,2)
 	FMOVQ 0(R19), F2
-	WORD $0x6e62dc02 // fmul v2.2d, v0.2d, v2.2d
+	FMUL_2D(2,0,2)
 	FMOVQ 0(R20), F5
-	WORD $0x6e65dc05 // fmul v5.2d, v0.2d, v5.2d
+	FMUL_2D(5,0,5)
 	FMOVQ 0(R21), F6
-	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x4ee0d460 // fsub v0.2d, v3.2d, v0.2d
+	FMUL_2D(0,0,6)
+	FSUB_2D(2,4,2)
+	FSUB_2D(1,1,5)
+	FSUB_2D(0,3,0)
 	FMOVQ F2, 0(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F0, 0(R7)

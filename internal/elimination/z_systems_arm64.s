@@ -4,31 +4,43 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x3f8000003f800000
-DATA constants<>+8(SB)/8, $0x3f8000003f800000
-DATA constants<>+16(SB)/8, $0x4000000040000000
-DATA constants<>+24(SB)/8, $0x4000000040000000
-DATA constants<>+32(SB)/8, $0x4040000040400000
-DATA constants<>+40(SB)/8, $0x4040000040400000
-DATA constants<>+48(SB)/8, $0x7fc000007fc00000
-DATA constants<>+56(SB)/8, $0x7fc000007fc00000
-DATA constants<>+64(SB)/8, $0x3ff0000000000000
-DATA constants<>+72(SB)/8, $0x3ff0000000000000
-DATA constants<>+80(SB)/8, $0x4000000000000000
-DATA constants<>+88(SB)/8, $0x4000000000000000
-DATA constants<>+96(SB)/8, $0x4008000000000000
-DATA constants<>+104(SB)/8, $0x4008000000000000
-DATA constants<>+112(SB)/8, $0x7ff8000000000001
-DATA constants<>+120(SB)/8, $0x7ff8000000000001
-DATA constants<>+128(SB)/8, $0xbf800000bf800000
-DATA constants<>+136(SB)/8, $0xbf800000bf800000
-DATA constants<>+144(SB)/8, $0x8000000080000000
-DATA constants<>+152(SB)/8, $0x8000000080000000
-DATA constants<>+160(SB)/8, $0xbff0000000000000
-DATA constants<>+168(SB)/8, $0xbff0000000000000
-DATA constants<>+176(SB)/8, $0x8000000000000000
-DATA constants<>+184(SB)/8, $0x8000000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x3f8000003f800000)
+VECTOR(16,$0x4000000040000000)
+VECTOR(32,$0x4040000040400000)
+VECTOR(48,$0x7fc000007fc00000)
+VECTOR(64,$0x3ff0000000000000)
+VECTOR(80,$0x4000000000000000)
+VECTOR(96,$0x4008000000000000)
+VECTOR(112,$0x7ff8000000000001)
+VECTOR(128,$0xbf800000bf800000)
+VECTOR(144,$0x8000000080000000)
+VECTOR(160,$0xbff0000000000000)
+VECTOR(176,$0x8000000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $192
+
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FCMEQ_2D(d,n,m) WORD $(0x4e60e400|d|n<<5|m<<16) // fcmeq vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_4S(d,n,m) WORD $(0x4e20e400|d|n<<5|m<<16) // fcmeq vd.4s, vn.4s, vm.4s
+#define FCMEQ_4S_00(d,n) WORD $(0x4ea0d800|d|n<<5) // fcmeq vd.4s, vn.4s, #0.0
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGE_4S(d,n,m) WORD $(0x6e20e400|d|n<<5|m<<16) // fcmge vd.4s, vn.4s, vm.4s
+#define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
+#define FCMGT_4S_00(d,n) WORD $(0x4ea0c800|d|n<<5) // fcmgt vd.4s, vn.4s, #0.0
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FDIV_4S(d,n,m) WORD $(0x6e20fc00|d|n<<5|m<<16) // fdiv vd.4s, vn.4s, vm.4s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -376,316 +388,316 @@ packed23:
 loop:
 	WORD $0x6f00e400 // movi v0.2d, #0
 	FMOVQ 0(R9), F1
-	WORD $0x4ea1d402 // fsub v2.4s, v0.4s, v1.4s
+	FSUB_4S(2,0,1)
 	FMOVQ 16(R9), F3
-	WORD $0x4ea3d404 // fsub v4.4s, v0.4s, v3.4s
+	FSUB_4S(4,0,3)
 	FMOVQ 0(R19), F5
-	WORD $0x4ea5d406 // fsub v6.4s, v0.4s, v5.4s
+	FSUB_4S(6,0,5)
 	FMOVQ 16(R19), F7
-	WORD $0x4ea7d408 // fsub v8.4s, v0.4s, v7.4s
-	WORD $0x4ea0c829 // fcmgt v9.4s, v1.4s, #0.0
-	WORD $0x4ea0c86a // fcmgt v10.4s, v3.4s, #0.0
-	WORD $0x4ea0c8ab // fcmgt v11.4s, v5.4s, #0.0
-	WORD $0x4ea0c8ec // fcmgt v12.4s, v7.4s, #0.0
-	WORD $0x6e621c29 // bsl v9.16b, v1.16b, v2.16b
-	WORD $0x6e641c6a // bsl v10.16b, v3.16b, v4.16b
-	WORD $0x6e661cab // bsl v11.16b, v5.16b, v6.16b
-	WORD $0x6e681cec // bsl v12.16b, v7.16b, v8.16b
+	FSUB_4S(8,0,7)
+	FCMGT_4S_00(9,1)
+	FCMGT_4S_00(10,3)
+	FCMGT_4S_00(11,5)
+	FCMGT_4S_00(12,7)
+	BSL_16B(9,1,2)
+	BSL_16B(10,3,4)
+	BSL_16B(11,5,6)
+	BSL_16B(12,7,8)
 	FMOVQ 0(R23), F2
-	WORD $0x4ea2d404 // fsub v4.4s, v0.4s, v2.4s
+	FSUB_4S(4,0,2)
 	FMOVQ 16(R23), F6
-	WORD $0x4ea6d408 // fsub v8.4s, v0.4s, v6.4s
-	WORD $0x4ea0c84d // fcmgt v13.4s, v2.4s, #0.0
-	WORD $0x4ea0c8ce // fcmgt v14.4s, v6.4s, #0.0
-	WORD $0x6e2be52f // fcmge v15.4s, v9.4s, v11.4s
-	WORD $0x6e2ce550 // fcmge v16.4s, v10.4s, v12.4s
-	WORD $0x6e641c4d // bsl v13.16b, v2.16b, v4.16b
-	WORD $0x6e681cce // bsl v14.16b, v6.16b, v8.16b
-	WORD $0x6eaf1d2b // bit v11.16b, v9.16b, v15.16b
-	WORD $0x6eb01d4c // bit v12.16b, v10.16b, v16.16b
+	FSUB_4S(8,0,6)
+	FCMGT_4S_00(13,2)
+	FCMGT_4S_00(14,6)
+	FCMGE_4S(15,9,11)
+	FCMGE_4S(16,10,12)
+	BSL_16B(13,2,4)
+	BSL_16B(14,6,8)
+	BIT_16B(11,9,15)
+	BIT_16B(12,10,16)
 	MOVD 32(RSP), R25
 	FMOVQ 0(R25), F4
-	WORD $0x4ea4d408 // fsub v8.4s, v0.4s, v4.4s
+	FSUB_4S(8,0,4)
 	FMOVQ 16(R25), F9
-	WORD $0x4ea9d40a // fsub v10.4s, v0.4s, v9.4s
-	WORD $0x4ea0c891 // fcmgt v17.4s, v4.4s, #0.0
-	WORD $0x4ea0c932 // fcmgt v18.4s, v9.4s, #0.0
-	WORD $0x6e2de573 // fcmge v19.4s, v11.4s, v13.4s
-	WORD $0x6e2ee594 // fcmge v20.4s, v12.4s, v14.4s
-	WORD $0x6e681c91 // bsl v17.16b, v4.16b, v8.16b
-	WORD $0x6e6a1d32 // bsl v18.16b, v9.16b, v10.16b
-	WORD $0x6eb31d6d // bit v13.16b, v11.16b, v19.16b
-	WORD $0x6eb41d8e // bit v14.16b, v12.16b, v20.16b
+	FSUB_4S(10,0,9)
+	FCMGT_4S_00(17,4)
+	FCMGT_4S_00(18,9)
+	FCMGE_4S(19,11,13)
+	FCMGE_4S(20,12,14)
+	BSL_16B(17,4,8)
+	BSL_16B(18,9,10)
+	BIT_16B(13,11,19)
+	BIT_16B(14,12,20)
 	FMOVQ 0(R15), F8
-	WORD $0x4e6f1d0a // bic v10.16b, v8.16b, v15.16b
-	WORD $0x4e701d0b // bic v11.16b, v8.16b, v16.16b
-	WORD $0x6e31e5ac // fcmge v12.4s, v13.4s, v17.4s
-	WORD $0x6e32e5cd // fcmge v13.4s, v14.4s, v18.4s
+	BIC_16B(10,8,15)
+	BIC_16B(11,8,16)
+	FCMGE_4S(12,13,17)
+	FCMGE_4S(13,14,18)
 	FMOVQ 16(R15), F14
-	WORD $0x6e6e1d53 // bsl v19.16b, v10.16b, v14.16b
-	WORD $0x6e6e1d74 // bsl v20.16b, v11.16b, v14.16b
+	BSL_16B(19,10,14)
+	BSL_16B(20,11,14)
 	FMOVQ 32(R15), F10
-	WORD $0x6e6a1e6c // bsl v12.16b, v19.16b, v10.16b
-	WORD $0x6e6a1e8d // bsl v13.16b, v20.16b, v10.16b
-	WORD $0x4e28e58b // fcmeq v11.4s, v12.4s, v8.4s
-	WORD $0x4e28e5af // fcmeq v15.4s, v13.4s, v8.4s
-	WORD $0x4e2ee590 // fcmeq v16.4s, v12.4s, v14.4s
-	WORD $0x4e2ee5b1 // fcmeq v17.4s, v13.4s, v14.4s
-	WORD $0x4eab1d72 // orr v18.16b, v11.16b, v11.16b
-	WORD $0x6e611cb2 // bsl v18.16b, v5.16b, v1.16b
-	WORD $0x4eaf1df3 // orr v19.16b, v15.16b, v15.16b
-	WORD $0x6e631cf3 // bsl v19.16b, v7.16b, v3.16b
-	WORD $0x4e2ae58c // fcmeq v12.4s, v12.4s, v10.4s
-	WORD $0x4e2ae5ad // fcmeq v13.4s, v13.4s, v10.4s
-	WORD $0x4eb01e14 // orr v20.16b, v16.16b, v16.16b
-	WORD $0x6e721c54 // bsl v20.16b, v2.16b, v18.16b
-	WORD $0x4eb11e35 // orr v21.16b, v17.16b, v17.16b
-	WORD $0x6e731cd5 // bsl v21.16b, v6.16b, v19.16b
-	WORD $0x6eab1c25 // bit v5.16b, v1.16b, v11.16b
-	WORD $0x6eaf1c67 // bit v7.16b, v3.16b, v15.16b
-	WORD $0x6eb01e42 // bit v2.16b, v18.16b, v16.16b
-	WORD $0x6eb11e66 // bit v6.16b, v19.16b, v17.16b
-	WORD $0x4eac1d81 // orr v1.16b, v12.16b, v12.16b
-	WORD $0x6e741c81 // bsl v1.16b, v4.16b, v20.16b
-	WORD $0x4ead1da3 // orr v3.16b, v13.16b, v13.16b
-	WORD $0x6e751d23 // bsl v3.16b, v9.16b, v21.16b
-	WORD $0x6e21fca5 // fdiv v5.4s, v5.4s, v1.4s
-	WORD $0x6e23fce7 // fdiv v7.4s, v7.4s, v3.4s
-	WORD $0x6e21fc42 // fdiv v2.4s, v2.4s, v1.4s
-	WORD $0x6e23fcc6 // fdiv v6.4s, v6.4s, v3.4s
-	WORD $0x6eac1e84 // bit v4.16b, v20.16b, v12.16b
-	WORD $0x6ead1ea9 // bit v9.16b, v21.16b, v13.16b
-	WORD $0x6e21fc84 // fdiv v4.4s, v4.4s, v1.4s
-	WORD $0x6e23fd29 // fdiv v9.4s, v9.4s, v3.4s
+	BSL_16B(12,19,10)
+	BSL_16B(13,20,10)
+	FCMEQ_4S(11,12,8)
+	FCMEQ_4S(15,13,8)
+	FCMEQ_4S(16,12,14)
+	FCMEQ_4S(17,13,14)
+	ORR_16B(18,11,11)
+	BSL_16B(18,5,1)
+	ORR_16B(19,15,15)
+	BSL_16B(19,7,3)
+	FCMEQ_4S(12,12,10)
+	FCMEQ_4S(13,13,10)
+	ORR_16B(20,16,16)
+	BSL_16B(20,2,18)
+	ORR_16B(21,17,17)
+	BSL_16B(21,6,19)
+	BIT_16B(5,1,11)
+	BIT_16B(7,3,15)
+	BIT_16B(2,18,16)
+	BIT_16B(6,19,17)
+	ORR_16B(1,12,12)
+	BSL_16B(1,4,20)
+	ORR_16B(3,13,13)
+	BSL_16B(3,9,21)
+	FDIV_4S(5,5,1)
+	FDIV_4S(7,7,3)
+	FDIV_4S(2,2,1)
+	FDIV_4S(6,6,3)
+	BIT_16B(4,20,12)
+	BIT_16B(9,21,13)
+	FDIV_4S(4,4,1)
+	FDIV_4S(9,9,3)
 	FMOVQ 0(R20), F18
 	FMOVQ 0(R10), F19
-	WORD $0x4eab1d74 // orr v20.16b, v11.16b, v11.16b
-	WORD $0x6e731e54 // bsl v20.16b, v18.16b, v19.16b
+	ORR_16B(20,11,11)
+	BSL_16B(20,18,19)
 	FMOVQ 16(R20), F21
 	FMOVQ 16(R10), F22
-	WORD $0x4eaf1df7 // orr v23.16b, v15.16b, v15.16b
-	WORD $0x6e761eb7 // bsl v23.16b, v21.16b, v22.16b
+	ORR_16B(23,15,15)
+	BSL_16B(23,21,22)
 	FMOVQ 0(R24), F24
-	WORD $0x4eb01e19 // orr v25.16b, v16.16b, v16.16b
-	WORD $0x6e741f19 // bsl v25.16b, v24.16b, v20.16b
+	ORR_16B(25,16,16)
+	BSL_16B(25,24,20)
 	FMOVQ 16(R24), F26
-	WORD $0x4eb11e3b // orr v27.16b, v17.16b, v17.16b
-	WORD $0x6e771f5b // bsl v27.16b, v26.16b, v23.16b
+	ORR_16B(27,17,17)
+	BSL_16B(27,26,23)
 	MOVD 40(RSP), R25
 	FMOVQ 0(R25), F28
-	WORD $0x4eac1d9d // orr v29.16b, v12.16b, v12.16b
-	WORD $0x6e791f9d // bsl v29.16b, v28.16b, v25.16b
+	ORR_16B(29,12,12)
+	BSL_16B(29,28,25)
 	FMOVQ 16(R25), F30
 	FMOVQ F3, 912(RSP)
-	WORD $0x4ead1da3 // orr v3.16b, v13.16b, v13.16b
-	WORD $0x6e7b1fc3 // bsl v3.16b, v30.16b, v27.16b
-	WORD $0x6eab1e72 // bit v18.16b, v19.16b, v11.16b
-	WORD $0x6eaf1ed5 // bit v21.16b, v22.16b, v15.16b
-	WORD $0x6e3ddcb3 // fmul v19.4s, v5.4s, v29.4s
-	WORD $0x6e23dcf6 // fmul v22.4s, v7.4s, v3.4s
-	WORD $0x6eb01e98 // bit v24.16b, v20.16b, v16.16b
-	WORD $0x6eb11efa // bit v26.16b, v23.16b, v17.16b
-	WORD $0x6e3ddc54 // fmul v20.4s, v2.4s, v29.4s
-	WORD $0x6e23dcd7 // fmul v23.4s, v6.4s, v3.4s
-	WORD $0x4eb3d652 // fsub v18.4s, v18.4s, v19.4s
-	WORD $0x4eb6d6b3 // fsub v19.4s, v21.4s, v22.4s
-	WORD $0x4eb4d714 // fsub v20.4s, v24.4s, v20.4s
-	WORD $0x4eb7d755 // fsub v21.4s, v26.4s, v23.4s
-	WORD $0x6e3ddc96 // fmul v22.4s, v4.4s, v29.4s
-	WORD $0x6e23dd37 // fmul v23.4s, v9.4s, v3.4s
-	WORD $0x6eac1f3c // bit v28.16b, v25.16b, v12.16b
-	WORD $0x6ead1f7e // bit v30.16b, v27.16b, v13.16b
-	WORD $0x4eb2d418 // fsub v24.4s, v0.4s, v18.4s
-	WORD $0x4eb3d419 // fsub v25.4s, v0.4s, v19.4s
-	WORD $0x4eb4d41a // fsub v26.4s, v0.4s, v20.4s
-	WORD $0x4eb5d41b // fsub v27.4s, v0.4s, v21.4s
-	WORD $0x4eb6d796 // fsub v22.4s, v28.4s, v22.4s
-	WORD $0x4eb7d7d7 // fsub v23.4s, v30.4s, v23.4s
-	WORD $0x4ea0ca5c // fcmgt v28.4s, v18.4s, #0.0
-	WORD $0x4ea0ca7e // fcmgt v30.4s, v19.4s, #0.0
-	WORD $0x6e781e5c // bsl v28.16b, v18.16b, v24.16b
-	WORD $0x6e791e7e // bsl v30.16b, v19.16b, v25.16b
-	WORD $0x4ea0ca98 // fcmgt v24.4s, v20.4s, #0.0
-	WORD $0x4ea0cab9 // fcmgt v25.4s, v21.4s, #0.0
-	WORD $0x6e7a1e98 // bsl v24.16b, v20.16b, v26.16b
-	WORD $0x6e7b1eb9 // bsl v25.16b, v21.16b, v27.16b
-	WORD $0x4eb6d41a // fsub v26.4s, v0.4s, v22.4s
-	WORD $0x4eb7d41b // fsub v27.4s, v0.4s, v23.4s
+	ORR_16B(3,13,13)
+	BSL_16B(3,30,27)
+	BIT_16B(18,19,11)
+	BIT_16B(21,22,15)
+	FMUL_4S(19,5,29)
+	FMUL_4S(22,7,3)
+	BIT_16B(24,20,16)
+	BIT_16B(26,23,17)
+	FMUL_4S(20,2,29)
+	FMUL_4S(23,6,3)
+	FSUB_4S(18,18,19)
+	FSUB_4S(19,21,22)
+	FSUB_4S(20,24,20)
+	FSUB_4S(21,26,23)
+	FMUL_4S(22,4,29)
+	FMUL_4S(23,9,3)
+	BIT_16B(28,25,12)
+	BIT_16B(30,27,13)
+	FSUB_4S(24,0,18)
+	FSUB_4S(25,0,19)
+	FSUB_4S(26,0,20)
+	FSUB_4S(27,0,21)
+	FSUB_4S(22,28,22)
+	FSUB_4S(23,30,23)
+	FCMGT_4S_00(28,18)
+	FCMGT_4S_00(30,19)
+	BSL_16B(28,18,24)
+	BSL_16B(30,19,25)
+	FCMGT_4S_00(24,20)
+	FCMGT_4S_00(25,21)
+	BSL_16B(24,20,26)
+	BSL_16B(25,21,27)
+	FSUB_4S(26,0,22)
+	FSUB_4S(27,0,23)
 	FMOVQ F3, 928(RSP)
-	WORD $0x4ea0cac3 // fcmgt v3.4s, v22.4s, #0.0
+	FCMGT_4S_00(3,22)
 	FMOVQ F29, 944(RSP)
-	WORD $0x4ea0cafd // fcmgt v29.4s, v23.4s, #0.0
-	WORD $0x6e7a1ec3 // bsl v3.16b, v22.16b, v26.16b
-	WORD $0x6e7b1efd // bsl v29.16b, v23.16b, v27.16b
-	WORD $0x6e38e79a // fcmge v26.4s, v28.4s, v24.4s
-	WORD $0x6e39e7db // fcmge v27.4s, v30.4s, v25.4s
-	WORD $0x6eba1f98 // bit v24.16b, v28.16b, v26.16b
-	WORD $0x6ebb1fd9 // bit v25.16b, v30.16b, v27.16b
-	WORD $0x6e23e703 // fcmge v3.4s, v24.4s, v3.4s
-	WORD $0x6e3de738 // fcmge v24.4s, v25.4s, v29.4s
-	WORD $0x6e6e1d1a // bsl v26.16b, v8.16b, v14.16b
-	WORD $0x6e6e1d1b // bsl v27.16b, v8.16b, v14.16b
-	WORD $0x6e6a1f43 // bsl v3.16b, v26.16b, v10.16b
-	WORD $0x6e6a1f78 // bsl v24.16b, v27.16b, v10.16b
-	WORD $0x4e2ee468 // fcmeq v8.4s, v3.4s, v14.4s
-	WORD $0x4e2ee719 // fcmeq v25.4s, v24.4s, v14.4s
-	WORD $0x4e2ae463 // fcmeq v3.4s, v3.4s, v10.4s
-	WORD $0x4e2ae718 // fcmeq v24.4s, v24.4s, v10.4s
+	FCMGT_4S_00(29,23)
+	BSL_16B(3,22,26)
+	BSL_16B(29,23,27)
+	FCMGE_4S(26,28,24)
+	FCMGE_4S(27,30,25)
+	BIT_16B(24,28,26)
+	BIT_16B(25,30,27)
+	FCMGE_4S(3,24,3)
+	FCMGE_4S(24,25,29)
+	BSL_16B(26,8,14)
+	BSL_16B(27,8,14)
+	BSL_16B(3,26,10)
+	BSL_16B(24,27,10)
+	FCMEQ_4S(8,3,14)
+	FCMEQ_4S(25,24,14)
+	FCMEQ_4S(3,3,10)
+	FCMEQ_4S(24,24,10)
 	FMOVQ 0(R21), F26
 	FMOVQ 0(R11), F27
-	WORD $0x4eab1d7c // orr v28.16b, v11.16b, v11.16b
-	WORD $0x6e7b1f5c // bsl v28.16b, v26.16b, v27.16b
+	ORR_16B(28,11,11)
+	BSL_16B(28,26,27)
 	FMOVQ 16(R21), F29
 	FMOVQ 16(R11), F30
-	WORD $0x4eaf1dea // orr v10.16b, v15.16b, v15.16b
-	WORD $0x6e7e1faa // bsl v10.16b, v29.16b, v30.16b
-	WORD $0x6eab1f7a // bit v26.16b, v27.16b, v11.16b
-	WORD $0x6eaf1fdd // bit v29.16b, v30.16b, v15.16b
-	WORD $0x4ea81d1b // orr v27.16b, v8.16b, v8.16b
-	WORD $0x6e721e9b // bsl v27.16b, v20.16b, v18.16b
-	WORD $0x4eb91f3e // orr v30.16b, v25.16b, v25.16b
-	WORD $0x6e731ebe // bsl v30.16b, v21.16b, v19.16b
-	WORD $0x6ea81e54 // bit v20.16b, v18.16b, v8.16b
-	WORD $0x6eb91e75 // bit v21.16b, v19.16b, v25.16b
-	WORD $0x4ea31c72 // orr v18.16b, v3.16b, v3.16b
-	WORD $0x6e7b1ed2 // bsl v18.16b, v22.16b, v27.16b
-	WORD $0x4eb81f13 // orr v19.16b, v24.16b, v24.16b
-	WORD $0x6e7e1ef3 // bsl v19.16b, v23.16b, v30.16b
-	WORD $0x6ea31f76 // bit v22.16b, v27.16b, v3.16b
-	WORD $0x6eb81fd7 // bit v23.16b, v30.16b, v24.16b
-	WORD $0x6e32fe94 // fdiv v20.4s, v20.4s, v18.4s
-	WORD $0x6e33feb5 // fdiv v21.4s, v21.4s, v19.4s
-	WORD $0x6e32fed6 // fdiv v22.4s, v22.4s, v18.4s
-	WORD $0x6e33fef7 // fdiv v23.4s, v23.4s, v19.4s
-	WORD $0x4ea1d43b // fsub v27.4s, v1.4s, v1.4s
+	ORR_16B(10,15,15)
+	BSL_16B(10,29,30)
+	BIT_16B(26,27,11)
+	BIT_16B(29,30,15)
+	ORR_16B(27,8,8)
+	BSL_16B(27,20,18)
+	ORR_16B(30,25,25)
+	BSL_16B(30,21,19)
+	BIT_16B(20,18,8)
+	BIT_16B(21,19,25)
+	ORR_16B(18,3,3)
+	BSL_16B(18,22,27)
+	ORR_16B(19,24,24)
+	BSL_16B(19,23,30)
+	BIT_16B(22,27,3)
+	BIT_16B(23,30,24)
+	FDIV_4S(20,20,18)
+	FDIV_4S(21,21,19)
+	FDIV_4S(22,22,18)
+	FDIV_4S(23,23,19)
+	FSUB_4S(27,1,1)
 	FMOVQ 912(RSP), F30
 	FMOVQ F15, 960(RSP)
-	WORD $0x4ebed7cf // fsub v15.4s, v30.4s, v30.4s
-	WORD $0x4ea0db7b // fcmeq v27.4s, v27.4s, #0.0
-	WORD $0x4ea0d9ef // fcmeq v15.4s, v15.4s, #0.0
+	FSUB_4S(15,30,30)
+	FCMEQ_4S_00(27,27)
+	FCMEQ_4S_00(15,15)
 	FMOVQ F11, 976(RSP)
-	WORD $0x4eb2d64b // fsub v11.4s, v18.4s, v18.4s
-	WORD $0x4eb3d66e // fsub v14.4s, v19.4s, v19.4s
-	WORD $0x4ea0d96b // fcmeq v11.4s, v11.4s, #0.0
-	WORD $0x4ea0d9ce // fcmeq v14.4s, v14.4s, #0.0
+	FSUB_4S(11,18,18)
+	FSUB_4S(14,19,19)
+	FCMEQ_4S_00(11,11)
+	FCMEQ_4S_00(14,14)
 	FMOVQ F23, 992(RSP)
-	WORD $0x4ea0d837 // fcmeq v23.4s, v1.4s, #0.0
+	FCMEQ_4S_00(23,1)
 	FMOVQ F1, 1008(RSP)
-	WORD $0x4ea0dbc1 // fcmeq v1.4s, v30.4s, #0.0
-	WORD $0x6e205af7 // not v23.16b, v23.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e3b1ef7 // and v23.16b, v23.16b, v27.16b
-	WORD $0x4e2f1c21 // and v1.16b, v1.16b, v15.16b
-	WORD $0x4ea0da4f // fcmeq v15.4s, v18.4s, #0.0
-	WORD $0x4ea0da7b // fcmeq v27.4s, v19.4s, #0.0
-	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x6e205b7b // not v27.16b, v27.16b
-	WORD $0x4e2f1eef // and v15.16b, v23.16b, v15.16b
-	WORD $0x4e3b1c21 // and v1.16b, v1.16b, v27.16b
-	WORD $0x4e2b1deb // and v11.16b, v15.16b, v11.16b
-	WORD $0x4e2e1c21 // and v1.16b, v1.16b, v14.16b
+	FCMEQ_4S_00(1,30)
+	NOT_16B(23,23)
+	NOT_16B(1,1)
+	AND_16B(23,23,27)
+	AND_16B(1,1,15)
+	FCMEQ_4S_00(15,18)
+	FCMEQ_4S_00(27,19)
+	NOT_16B(15,15)
+	NOT_16B(27,27)
+	AND_16B(15,23,15)
+	AND_16B(1,1,27)
+	AND_16B(11,15,11)
+	AND_16B(1,1,14)
 	MOVD 16(RSP), R25
 	FMOVQ 0(R25), F14
-	WORD $0x4eb01e0f // orr v15.16b, v16.16b, v16.16b
-	WORD $0x6e7c1dcf // bsl v15.16b, v14.16b, v28.16b
+	ORR_16B(15,16,16)
+	BSL_16B(15,14,28)
 	FMOVQ 16(R25), F23
-	WORD $0x4eb11e3b // orr v27.16b, v17.16b, v17.16b
-	WORD $0x6e6a1efb // bsl v27.16b, v23.16b, v10.16b
-	WORD $0x6eb01f8e // bit v14.16b, v28.16b, v16.16b
-	WORD $0x6eb11d57 // bit v23.16b, v10.16b, v17.16b
+	ORR_16B(27,17,17)
+	BSL_16B(27,23,10)
+	BIT_16B(14,28,16)
+	BIT_16B(23,10,17)
 	MOVD 48(RSP), R25
 	FMOVQ 0(R25), F10
-	WORD $0x4eac1d9c // orr v28.16b, v12.16b, v12.16b
-	WORD $0x6e6f1d5c // bsl v28.16b, v10.16b, v15.16b
+	ORR_16B(28,12,12)
+	BSL_16B(28,10,15)
 	FMOVQ 16(R25), F30
 	FMOVQ F19, 1024(RSP)
-	WORD $0x4ead1db3 // orr v19.16b, v13.16b, v13.16b
-	WORD $0x6e7b1fd3 // bsl v19.16b, v30.16b, v27.16b
-	WORD $0x6eac1dea // bit v10.16b, v15.16b, v12.16b
-	WORD $0x6ead1f7e // bit v30.16b, v27.16b, v13.16b
-	WORD $0x6e3cdcaf // fmul v15.4s, v5.4s, v28.4s
-	WORD $0x6e33dcfb // fmul v27.4s, v7.4s, v19.4s
-	WORD $0x4eafd74f // fsub v15.4s, v26.4s, v15.4s
-	WORD $0x4ebbd7ba // fsub v26.4s, v29.4s, v27.4s
-	WORD $0x6e3cdc5b // fmul v27.4s, v2.4s, v28.4s
-	WORD $0x6e33dcdd // fmul v29.4s, v6.4s, v19.4s
-	WORD $0x4ebbd5ce // fsub v14.4s, v14.4s, v27.4s
-	WORD $0x4ebdd6f7 // fsub v23.4s, v23.4s, v29.4s
-	WORD $0x6e3cdc9b // fmul v27.4s, v4.4s, v28.4s
-	WORD $0x6e33dd3d // fmul v29.4s, v9.4s, v19.4s
-	WORD $0x4ebbd54a // fsub v10.4s, v10.4s, v27.4s
-	WORD $0x4ebdd7db // fsub v27.4s, v30.4s, v29.4s
-	WORD $0x4ea81d1d // orr v29.16b, v8.16b, v8.16b
-	WORD $0x6e6f1ddd // bsl v29.16b, v14.16b, v15.16b
-	WORD $0x4eb91f3e // orr v30.16b, v25.16b, v25.16b
-	WORD $0x6e7a1efe // bsl v30.16b, v23.16b, v26.16b
-	WORD $0x6ea81dee // bit v14.16b, v15.16b, v8.16b
-	WORD $0x6eb91f57 // bit v23.16b, v26.16b, v25.16b
-	WORD $0x4ea31c6f // orr v15.16b, v3.16b, v3.16b
-	WORD $0x6e7d1d4f // bsl v15.16b, v10.16b, v29.16b
-	WORD $0x4eb81f1a // orr v26.16b, v24.16b, v24.16b
-	WORD $0x6e7e1f7a // bsl v26.16b, v27.16b, v30.16b
-	WORD $0x6ea31faa // bit v10.16b, v29.16b, v3.16b
-	WORD $0x6eb81fdb // bit v27.16b, v30.16b, v24.16b
-	WORD $0x6e2fde9d // fmul v29.4s, v20.4s, v15.4s
-	WORD $0x6e3adebe // fmul v30.4s, v21.4s, v26.4s
-	WORD $0x4ebdd5ce // fsub v14.4s, v14.4s, v29.4s
-	WORD $0x4ebed6f7 // fsub v23.4s, v23.4s, v30.4s
-	WORD $0x6e2fdedd // fmul v29.4s, v22.4s, v15.4s
+	ORR_16B(19,13,13)
+	BSL_16B(19,30,27)
+	BIT_16B(10,15,12)
+	BIT_16B(30,27,13)
+	FMUL_4S(15,5,28)
+	FMUL_4S(27,7,19)
+	FSUB_4S(15,26,15)
+	FSUB_4S(26,29,27)
+	FMUL_4S(27,2,28)
+	FMUL_4S(29,6,19)
+	FSUB_4S(14,14,27)
+	FSUB_4S(23,23,29)
+	FMUL_4S(27,4,28)
+	FMUL_4S(29,9,19)
+	FSUB_4S(10,10,27)
+	FSUB_4S(27,30,29)
+	ORR_16B(29,8,8)
+	BSL_16B(29,14,15)
+	ORR_16B(30,25,25)
+	BSL_16B(30,23,26)
+	BIT_16B(14,15,8)
+	BIT_16B(23,26,25)
+	ORR_16B(15,3,3)
+	BSL_16B(15,10,29)
+	ORR_16B(26,24,24)
+	BSL_16B(26,27,30)
+	BIT_16B(10,29,3)
+	BIT_16B(27,30,24)
+	FMUL_4S(29,20,15)
+	FMUL_4S(30,21,26)
+	FSUB_4S(14,14,29)
+	FSUB_4S(23,23,30)
+	FMUL_4S(29,22,15)
 	FMOVQ 992(RSP), F30
 	FMOVQ F19, 1040(RSP)
-	WORD $0x6e3adfd3 // fmul v19.4s, v30.4s, v26.4s
-	WORD $0x4ebdd54a // fsub v10.4s, v10.4s, v29.4s
-	WORD $0x4eb3d773 // fsub v19.4s, v27.4s, v19.4s
-	WORD $0x4eaed41b // fsub v27.4s, v0.4s, v14.4s
-	WORD $0x4eb7d41d // fsub v29.4s, v0.4s, v23.4s
+	FMUL_4S(19,30,26)
+	FSUB_4S(10,10,29)
+	FSUB_4S(19,27,19)
+	FSUB_4S(27,0,14)
+	FSUB_4S(29,0,23)
 	FMOVQ F28, 1056(RSP)
-	WORD $0x4eaad41c // fsub v28.4s, v0.4s, v10.4s
+	FSUB_4S(28,0,10)
 	FMOVQ F18, 1072(RSP)
-	WORD $0x4eb3d412 // fsub v18.4s, v0.4s, v19.4s
+	FSUB_4S(18,0,19)
 	FMOVQ F26, 1088(RSP)
-	WORD $0x4ea0c9da // fcmgt v26.4s, v14.4s, #0.0
+	FCMGT_4S_00(26,14)
 	FMOVQ F15, 1104(RSP)
-	WORD $0x4ea0caef // fcmgt v15.4s, v23.4s, #0.0
-	WORD $0x6e7b1dda // bsl v26.16b, v14.16b, v27.16b
-	WORD $0x6e7d1eef // bsl v15.16b, v23.16b, v29.16b
-	WORD $0x4ea0c95b // fcmgt v27.4s, v10.4s, #0.0
-	WORD $0x4ea0ca7d // fcmgt v29.4s, v19.4s, #0.0
-	WORD $0x6e7c1d5b // bsl v27.16b, v10.16b, v28.16b
-	WORD $0x6e721e7d // bsl v29.16b, v19.16b, v18.16b
-	WORD $0x6e3be752 // fcmge v18.4s, v26.4s, v27.4s
-	WORD $0x6e3de5ef // fcmge v15.4s, v15.4s, v29.4s
+	FCMGT_4S_00(15,23)
+	BSL_16B(26,14,27)
+	BSL_16B(15,23,29)
+	FCMGT_4S_00(27,10)
+	FCMGT_4S_00(29,19)
+	BSL_16B(27,10,28)
+	BSL_16B(29,19,18)
+	FCMGE_4S(18,26,27)
+	FCMGE_4S(15,15,29)
 	FMOVQ 16(R15), F26
 	FMOVQ 32(R15), F27
-	WORD $0x6e7b1f52 // bsl v18.16b, v26.16b, v27.16b
-	WORD $0x6e7b1f4f // bsl v15.16b, v26.16b, v27.16b
-	WORD $0x4e3be652 // fcmeq v18.4s, v18.4s, v27.4s
-	WORD $0x4e3be5ef // fcmeq v15.4s, v15.4s, v27.4s
-	WORD $0x4eb21e5a // orr v26.16b, v18.16b, v18.16b
-	WORD $0x6e6e1d5a // bsl v26.16b, v10.16b, v14.16b
-	WORD $0x4eaf1dfb // orr v27.16b, v15.16b, v15.16b
-	WORD $0x6e771e7b // bsl v27.16b, v19.16b, v23.16b
-	WORD $0x6eb21dca // bit v10.16b, v14.16b, v18.16b
-	WORD $0x6eaf1ef3 // bit v19.16b, v23.16b, v15.16b
-	WORD $0x6e3afd4a // fdiv v10.4s, v10.4s, v26.4s
-	WORD $0x6e3bfe6e // fdiv v14.4s, v19.4s, v27.4s
-	WORD $0x4ebad753 // fsub v19.4s, v26.4s, v26.4s
-	WORD $0x4ebbd777 // fsub v23.4s, v27.4s, v27.4s
-	WORD $0x4ea0da73 // fcmeq v19.4s, v19.4s, #0.0
-	WORD $0x4ea0daf7 // fcmeq v23.4s, v23.4s, #0.0
-	WORD $0x4ea0db5c // fcmeq v28.4s, v26.4s, #0.0
-	WORD $0x4ea0db7d // fcmeq v29.4s, v27.4s, #0.0
-	WORD $0x6e205b9c // not v28.16b, v28.16b
-	WORD $0x6e205bbd // not v29.16b, v29.16b
-	WORD $0x4e3c1d6b // and v11.16b, v11.16b, v28.16b
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e331d6b // and v11.16b, v11.16b, v19.16b
-	WORD $0x4e371c21 // and v1.16b, v1.16b, v23.16b
+	BSL_16B(18,26,27)
+	BSL_16B(15,26,27)
+	FCMEQ_4S(18,18,27)
+	FCMEQ_4S(15,15,27)
+	ORR_16B(26,18,18)
+	BSL_16B(26,10,14)
+	ORR_16B(27,15,15)
+	BSL_16B(27,19,23)
+	BIT_16B(10,14,18)
+	BIT_16B(19,23,15)
+	FDIV_4S(10,10,26)
+	FDIV_4S(14,19,27)
+	FSUB_4S(19,26,26)
+	FSUB_4S(23,27,27)
+	FCMEQ_4S_00(19,19)
+	FCMEQ_4S_00(23,23)
+	FCMEQ_4S_00(28,26)
+	FCMEQ_4S_00(29,27)
+	NOT_16B(28,28)
+	NOT_16B(29,29)
+	AND_16B(11,11,28)
+	AND_16B(1,1,29)
+	AND_16B(11,11,19)
+	AND_16B(1,1,23)
 	FMOVQ 0(R22), F19
 	FMOVQ 0(R12), F23
 	FMOVQ 976(RSP), F28
-	WORD $0x4ebc1f9d // orr v29.16b, v28.16b, v28.16b
-	WORD $0x6e771e7d // bsl v29.16b, v19.16b, v23.16b
+	ORR_16B(29,28,28)
+	BSL_16B(29,19,23)
 	FMOVQ F27, 1120(RSP)
 	FMOVQ 16(R22), F27
 	FMOVQ F26, 1136(RSP)
@@ -693,96 +705,96 @@ loop:
 	FMOVQ F1, 1152(RSP)
 	FMOVQ 960(RSP), F1
 	FMOVQ F11, 1168(RSP)
-	WORD $0x4ea11c2b // orr v11.16b, v1.16b, v1.16b
-	WORD $0x6e7a1f6b // bsl v11.16b, v27.16b, v26.16b
-	WORD $0x6ebc1ef3 // bit v19.16b, v23.16b, v28.16b
-	WORD $0x6ea11f5b // bit v27.16b, v26.16b, v1.16b
+	ORR_16B(11,1,1)
+	BSL_16B(11,27,26)
+	BIT_16B(19,23,28)
+	BIT_16B(27,26,1)
 	MOVD 24(RSP), R25
 	FMOVQ 0(R25), F23
-	WORD $0x4eb01e1a // orr v26.16b, v16.16b, v16.16b
-	WORD $0x6e7d1efa // bsl v26.16b, v23.16b, v29.16b
+	ORR_16B(26,16,16)
+	BSL_16B(26,23,29)
 	FMOVQ 16(R25), F1
-	WORD $0x4eb11e3c // orr v28.16b, v17.16b, v17.16b
-	WORD $0x6e6b1c3c // bsl v28.16b, v1.16b, v11.16b
-	WORD $0x6eb01fb7 // bit v23.16b, v29.16b, v16.16b
-	WORD $0x6eb11d61 // bit v1.16b, v11.16b, v17.16b
+	ORR_16B(28,17,17)
+	BSL_16B(28,1,11)
+	BIT_16B(23,29,16)
+	BIT_16B(1,11,17)
 	MOVD 56(RSP), R25
 	FMOVQ 0(R25), F11
-	WORD $0x4eac1d9d // orr v29.16b, v12.16b, v12.16b
-	WORD $0x6e7a1d7d // bsl v29.16b, v11.16b, v26.16b
+	ORR_16B(29,12,12)
+	BSL_16B(29,11,26)
 	FMOVQ F17, 1184(RSP)
 	FMOVQ 16(R25), F17
 	FMOVQ F16, 1200(RSP)
-	WORD $0x4ead1db0 // orr v16.16b, v13.16b, v13.16b
-	WORD $0x6e7c1e30 // bsl v16.16b, v17.16b, v28.16b
-	WORD $0x6eac1f4b // bit v11.16b, v26.16b, v12.16b
-	WORD $0x6ead1f91 // bit v17.16b, v28.16b, v13.16b
-	WORD $0x6e3ddcba // fmul v26.4s, v5.4s, v29.4s
-	WORD $0x6e30dcfc // fmul v28.4s, v7.4s, v16.4s
-	WORD $0x4ebad673 // fsub v19.4s, v19.4s, v26.4s
-	WORD $0x4ebcd77a // fsub v26.4s, v27.4s, v28.4s
-	WORD $0x6e3ddc5b // fmul v27.4s, v2.4s, v29.4s
-	WORD $0x6e30dcdc // fmul v28.4s, v6.4s, v16.4s
-	WORD $0x4ebbd6f7 // fsub v23.4s, v23.4s, v27.4s
-	WORD $0x4ebcd421 // fsub v1.4s, v1.4s, v28.4s
-	WORD $0x6e3ddc9b // fmul v27.4s, v4.4s, v29.4s
-	WORD $0x6e30dd3c // fmul v28.4s, v9.4s, v16.4s
-	WORD $0x4ebbd56b // fsub v11.4s, v11.4s, v27.4s
-	WORD $0x4ebcd631 // fsub v17.4s, v17.4s, v28.4s
-	WORD $0x4ea81d1b // orr v27.16b, v8.16b, v8.16b
-	WORD $0x6e731efb // bsl v27.16b, v23.16b, v19.16b
-	WORD $0x4eb91f3c // orr v28.16b, v25.16b, v25.16b
-	WORD $0x6e7a1c3c // bsl v28.16b, v1.16b, v26.16b
-	WORD $0x6ea81e77 // bit v23.16b, v19.16b, v8.16b
-	WORD $0x6eb91f41 // bit v1.16b, v26.16b, v25.16b
-	WORD $0x4ea31c73 // orr v19.16b, v3.16b, v3.16b
-	WORD $0x6e7b1d73 // bsl v19.16b, v11.16b, v27.16b
-	WORD $0x4eb81f1a // orr v26.16b, v24.16b, v24.16b
-	WORD $0x6e7c1e3a // bsl v26.16b, v17.16b, v28.16b
-	WORD $0x6ea31f6b // bit v11.16b, v27.16b, v3.16b
-	WORD $0x6eb81f91 // bit v17.16b, v28.16b, v24.16b
-	WORD $0x6e33de9b // fmul v27.4s, v20.4s, v19.4s
-	WORD $0x6e3adebc // fmul v28.4s, v21.4s, v26.4s
-	WORD $0x4ebbd6f7 // fsub v23.4s, v23.4s, v27.4s
-	WORD $0x4ebcd421 // fsub v1.4s, v1.4s, v28.4s
-	WORD $0x6e33dedb // fmul v27.4s, v22.4s, v19.4s
-	WORD $0x6e3adfdc // fmul v28.4s, v30.4s, v26.4s
-	WORD $0x4ebbd56b // fsub v11.4s, v11.4s, v27.4s
-	WORD $0x4ebcd631 // fsub v17.4s, v17.4s, v28.4s
-	WORD $0x4eb21e5b // orr v27.16b, v18.16b, v18.16b
-	WORD $0x6e771d7b // bsl v27.16b, v11.16b, v23.16b
-	WORD $0x4eaf1dfc // orr v28.16b, v15.16b, v15.16b
-	WORD $0x6e611e3c // bsl v28.16b, v17.16b, v1.16b
-	WORD $0x6eb21eeb // bit v11.16b, v23.16b, v18.16b
-	WORD $0x6eaf1c31 // bit v17.16b, v1.16b, v15.16b
-	WORD $0x6e3bdd41 // fmul v1.4s, v10.4s, v27.4s
-	WORD $0x6e3cddd7 // fmul v23.4s, v14.4s, v28.4s
-	WORD $0x4ea1d561 // fsub v1.4s, v11.4s, v1.4s
-	WORD $0x4eb7d62b // fsub v11.4s, v17.4s, v23.4s
-	WORD $0x4ea1d431 // fsub v17.4s, v1.4s, v1.4s
-	WORD $0x4eabd577 // fsub v23.4s, v11.4s, v11.4s
-	WORD $0x4ea0da31 // fcmeq v17.4s, v17.4s, #0.0
-	WORD $0x4ea0daf7 // fcmeq v23.4s, v23.4s, #0.0
+	ORR_16B(16,13,13)
+	BSL_16B(16,17,28)
+	BIT_16B(11,26,12)
+	BIT_16B(17,28,13)
+	FMUL_4S(26,5,29)
+	FMUL_4S(28,7,16)
+	FSUB_4S(19,19,26)
+	FSUB_4S(26,27,28)
+	FMUL_4S(27,2,29)
+	FMUL_4S(28,6,16)
+	FSUB_4S(23,23,27)
+	FSUB_4S(1,1,28)
+	FMUL_4S(27,4,29)
+	FMUL_4S(28,9,16)
+	FSUB_4S(11,11,27)
+	FSUB_4S(17,17,28)
+	ORR_16B(27,8,8)
+	BSL_16B(27,23,19)
+	ORR_16B(28,25,25)
+	BSL_16B(28,1,26)
+	BIT_16B(23,19,8)
+	BIT_16B(1,26,25)
+	ORR_16B(19,3,3)
+	BSL_16B(19,11,27)
+	ORR_16B(26,24,24)
+	BSL_16B(26,17,28)
+	BIT_16B(11,27,3)
+	BIT_16B(17,28,24)
+	FMUL_4S(27,20,19)
+	FMUL_4S(28,21,26)
+	FSUB_4S(23,23,27)
+	FSUB_4S(1,1,28)
+	FMUL_4S(27,22,19)
+	FMUL_4S(28,30,26)
+	FSUB_4S(11,11,27)
+	FSUB_4S(17,17,28)
+	ORR_16B(27,18,18)
+	BSL_16B(27,11,23)
+	ORR_16B(28,15,15)
+	BSL_16B(28,17,1)
+	BIT_16B(11,23,18)
+	BIT_16B(17,1,15)
+	FMUL_4S(1,10,27)
+	FMUL_4S(23,14,28)
+	FSUB_4S(1,11,1)
+	FSUB_4S(11,17,23)
+	FSUB_4S(17,1,1)
+	FSUB_4S(23,11,11)
+	FCMEQ_4S_00(17,17)
+	FCMEQ_4S_00(23,23)
 	FMOVQ F16, 1216(RSP)
-	WORD $0x4ea0d830 // fcmeq v16.4s, v1.4s, #0.0
-	WORD $0x4ea0d960 // fcmeq v0.4s, v11.4s, #0.0
-	WORD $0x6e205a10 // not v16.16b, v16.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	FCMEQ_4S_00(16,1)
+	FCMEQ_4S_00(0,11)
+	NOT_16B(16,16)
+	NOT_16B(0,0)
 	FMOVQ F29, 1232(RSP)
 	FMOVQ 1168(RSP), F29
-	WORD $0x4e301fb0 // and v16.16b, v29.16b, v16.16b
+	AND_16B(16,29,16)
 	FMOVQ 1152(RSP), F29
-	WORD $0x4e201fa0 // and v0.16b, v29.16b, v0.16b
-	WORD $0x4e311e10 // and v16.16b, v16.16b, v17.16b
-	WORD $0x4e371c00 // and v0.16b, v0.16b, v23.16b
+	AND_16B(0,29,0)
+	AND_16B(16,16,17)
+	AND_16B(0,0,23)
 	MOVD 72(RSP), R25
 	FMOVQ 0(R25), F17
 	MOVD 64(RSP), R25
 	FMOVQ 0(R25), F23
 	FMOVQ 976(RSP), F29
 	FMOVQ F0, 1248(RSP)
-	WORD $0x4ebd1fa0 // orr v0.16b, v29.16b, v29.16b
-	WORD $0x6e771e20 // bsl v0.16b, v17.16b, v23.16b
+	ORR_16B(0,29,29)
+	BSL_16B(0,17,23)
 	FMOVQ F16, 1264(RSP)
 	MOVD 72(RSP), R25
 	FMOVQ 16(R25), F16
@@ -792,130 +804,130 @@ loop:
 	FMOVQ F19, 1296(RSP)
 	FMOVQ 960(RSP), F19
 	FMOVQ F28, 1312(RSP)
-	WORD $0x4eb31e7c // orr v28.16b, v19.16b, v19.16b
-	WORD $0x6e7a1e1c // bsl v28.16b, v16.16b, v26.16b
-	WORD $0x6e711efd // bsl v29.16b, v23.16b, v17.16b
-	WORD $0x6e701f53 // bsl v19.16b, v26.16b, v16.16b
+	ORR_16B(28,19,19)
+	BSL_16B(28,16,26)
+	BSL_16B(29,23,17)
+	BSL_16B(19,26,16)
 	MOVD 80(RSP), R25
 	FMOVQ 0(R25), F16
 	FMOVQ 1200(RSP), F17
-	WORD $0x4eb11e37 // orr v23.16b, v17.16b, v17.16b
-	WORD $0x6e601e17 // bsl v23.16b, v16.16b, v0.16b
+	ORR_16B(23,17,17)
+	BSL_16B(23,16,0)
 	FMOVQ 16(R25), F26
 	FMOVQ F27, 1328(RSP)
 	FMOVQ 1184(RSP), F27
 	FMOVQ F11, 1344(RSP)
-	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
-	WORD $0x6e7c1f4b // bsl v11.16b, v26.16b, v28.16b
-	WORD $0x6e701c11 // bsl v17.16b, v0.16b, v16.16b
-	WORD $0x6e7a1f9b // bsl v27.16b, v28.16b, v26.16b
+	ORR_16B(11,27,27)
+	BSL_16B(11,26,28)
+	BSL_16B(17,0,16)
+	BSL_16B(27,28,26)
 	MOVD 88(RSP), R25
 	FMOVQ 0(R25), F0
-	WORD $0x4eac1d90 // orr v16.16b, v12.16b, v12.16b
-	WORD $0x6e771c10 // bsl v16.16b, v0.16b, v23.16b
+	ORR_16B(16,12,12)
+	BSL_16B(16,0,23)
 	FMOVQ 16(R25), F26
-	WORD $0x4ead1dbc // orr v28.16b, v13.16b, v13.16b
-	WORD $0x6e6b1f5c // bsl v28.16b, v26.16b, v11.16b
-	WORD $0x6e601eec // bsl v12.16b, v23.16b, v0.16b
-	WORD $0x6e7a1d6d // bsl v13.16b, v11.16b, v26.16b
-	WORD $0x6e30dca0 // fmul v0.4s, v5.4s, v16.4s
-	WORD $0x6e3cdce5 // fmul v5.4s, v7.4s, v28.4s
-	WORD $0x4ea0d7a0 // fsub v0.4s, v29.4s, v0.4s
-	WORD $0x4ea5d665 // fsub v5.4s, v19.4s, v5.4s
-	WORD $0x6e30dc42 // fmul v2.4s, v2.4s, v16.4s
-	WORD $0x6e3cdcc6 // fmul v6.4s, v6.4s, v28.4s
-	WORD $0x4ea2d622 // fsub v2.4s, v17.4s, v2.4s
-	WORD $0x4ea6d766 // fsub v6.4s, v27.4s, v6.4s
-	WORD $0x6e30dc84 // fmul v4.4s, v4.4s, v16.4s
-	WORD $0x6e3cdd27 // fmul v7.4s, v9.4s, v28.4s
-	WORD $0x4ea4d584 // fsub v4.4s, v12.4s, v4.4s
-	WORD $0x4ea7d5a7 // fsub v7.4s, v13.4s, v7.4s
-	WORD $0x4ea81d09 // orr v9.16b, v8.16b, v8.16b
-	WORD $0x6e601c49 // bsl v9.16b, v2.16b, v0.16b
-	WORD $0x4eb91f2b // orr v11.16b, v25.16b, v25.16b
-	WORD $0x6e651ccb // bsl v11.16b, v6.16b, v5.16b
-	WORD $0x6e621c08 // bsl v8.16b, v0.16b, v2.16b
-	WORD $0x6e661cb9 // bsl v25.16b, v5.16b, v6.16b
-	WORD $0x4ea31c60 // orr v0.16b, v3.16b, v3.16b
-	WORD $0x6e691c80 // bsl v0.16b, v4.16b, v9.16b
-	WORD $0x4eb81f02 // orr v2.16b, v24.16b, v24.16b
-	WORD $0x6e6b1ce2 // bsl v2.16b, v7.16b, v11.16b
-	WORD $0x6e641d23 // bsl v3.16b, v9.16b, v4.16b
-	WORD $0x6e671d78 // bsl v24.16b, v11.16b, v7.16b
-	WORD $0x6e20de84 // fmul v4.4s, v20.4s, v0.4s
-	WORD $0x6e22dea5 // fmul v5.4s, v21.4s, v2.4s
-	WORD $0x4ea4d504 // fsub v4.4s, v8.4s, v4.4s
-	WORD $0x4ea5d725 // fsub v5.4s, v25.4s, v5.4s
-	WORD $0x6e20dec6 // fmul v6.4s, v22.4s, v0.4s
-	WORD $0x6e22dfc7 // fmul v7.4s, v30.4s, v2.4s
-	WORD $0x4ea6d463 // fsub v3.4s, v3.4s, v6.4s
-	WORD $0x4ea7d706 // fsub v6.4s, v24.4s, v7.4s
-	WORD $0x4eb21e47 // orr v7.16b, v18.16b, v18.16b
-	WORD $0x6e641c67 // bsl v7.16b, v3.16b, v4.16b
-	WORD $0x4eaf1de8 // orr v8.16b, v15.16b, v15.16b
-	WORD $0x6e651cc8 // bsl v8.16b, v6.16b, v5.16b
-	WORD $0x6e631c92 // bsl v18.16b, v4.16b, v3.16b
-	WORD $0x6e661caf // bsl v15.16b, v5.16b, v6.16b
-	WORD $0x6e27dd43 // fmul v3.4s, v10.4s, v7.4s
-	WORD $0x6e28ddc4 // fmul v4.4s, v14.4s, v8.4s
-	WORD $0x4ea3d643 // fsub v3.4s, v18.4s, v3.4s
-	WORD $0x4ea4d5e4 // fsub v4.4s, v15.4s, v4.4s
-	WORD $0x6e21fc61 // fdiv v1.4s, v3.4s, v1.4s
+	ORR_16B(28,13,13)
+	BSL_16B(28,26,11)
+	BSL_16B(12,23,0)
+	BSL_16B(13,11,26)
+	FMUL_4S(0,5,16)
+	FMUL_4S(5,7,28)
+	FSUB_4S(0,29,0)
+	FSUB_4S(5,19,5)
+	FMUL_4S(2,2,16)
+	FMUL_4S(6,6,28)
+	FSUB_4S(2,17,2)
+	FSUB_4S(6,27,6)
+	FMUL_4S(4,4,16)
+	FMUL_4S(7,9,28)
+	FSUB_4S(4,12,4)
+	FSUB_4S(7,13,7)
+	ORR_16B(9,8,8)
+	BSL_16B(9,2,0)
+	ORR_16B(11,25,25)
+	BSL_16B(11,6,5)
+	BSL_16B(8,0,2)
+	BSL_16B(25,5,6)
+	ORR_16B(0,3,3)
+	BSL_16B(0,4,9)
+	ORR_16B(2,24,24)
+	BSL_16B(2,7,11)
+	BSL_16B(3,9,4)
+	BSL_16B(24,11,7)
+	FMUL_4S(4,20,0)
+	FMUL_4S(5,21,2)
+	FSUB_4S(4,8,4)
+	FSUB_4S(5,25,5)
+	FMUL_4S(6,22,0)
+	FMUL_4S(7,30,2)
+	FSUB_4S(3,3,6)
+	FSUB_4S(6,24,7)
+	ORR_16B(7,18,18)
+	BSL_16B(7,3,4)
+	ORR_16B(8,15,15)
+	BSL_16B(8,6,5)
+	BSL_16B(18,4,3)
+	BSL_16B(15,5,6)
+	FMUL_4S(3,10,7)
+	FMUL_4S(4,14,8)
+	FSUB_4S(3,18,3)
+	FSUB_4S(4,15,4)
+	FDIV_4S(1,3,1)
 	FMOVQ 1344(RSP), F3
-	WORD $0x6e23fc83 // fdiv v3.4s, v4.4s, v3.4s
+	FDIV_4S(3,4,3)
 	FMOVQ 1328(RSP), F4
-	WORD $0x6e21dc84 // fmul v4.4s, v4.4s, v1.4s
+	FMUL_4S(4,4,1)
 	FMOVQ 1312(RSP), F5
-	WORD $0x6e23dca5 // fmul v5.4s, v5.4s, v3.4s
-	WORD $0x4ea4d4e4 // fsub v4.4s, v7.4s, v4.4s
-	WORD $0x4ea5d505 // fsub v5.4s, v8.4s, v5.4s
+	FMUL_4S(5,5,3)
+	FSUB_4S(4,7,4)
+	FSUB_4S(5,8,5)
 	FMOVQ 1136(RSP), F6
-	WORD $0x6e26fc84 // fdiv v4.4s, v4.4s, v6.4s
+	FDIV_4S(4,4,6)
 	FMOVQ 1120(RSP), F6
-	WORD $0x6e26fca5 // fdiv v5.4s, v5.4s, v6.4s
+	FDIV_4S(5,5,6)
 	FMOVQ 1104(RSP), F6
-	WORD $0x6e24dcc6 // fmul v6.4s, v6.4s, v4.4s
+	FMUL_4S(6,6,4)
 	FMOVQ 1088(RSP), F7
-	WORD $0x6e25dce7 // fmul v7.4s, v7.4s, v5.4s
+	FMUL_4S(7,7,5)
 	FMOVQ 1296(RSP), F8
-	WORD $0x6e21dd08 // fmul v8.4s, v8.4s, v1.4s
+	FMUL_4S(8,8,1)
 	FMOVQ 1280(RSP), F9
-	WORD $0x6e23dd29 // fmul v9.4s, v9.4s, v3.4s
-	WORD $0x4ea6d400 // fsub v0.4s, v0.4s, v6.4s
-	WORD $0x4ea7d442 // fsub v2.4s, v2.4s, v7.4s
-	WORD $0x4ea8d400 // fsub v0.4s, v0.4s, v8.4s
-	WORD $0x4ea9d442 // fsub v2.4s, v2.4s, v9.4s
+	FMUL_4S(9,9,3)
+	FSUB_4S(0,0,6)
+	FSUB_4S(2,2,7)
+	FSUB_4S(0,0,8)
+	FSUB_4S(2,2,9)
 	FMOVQ 1072(RSP), F6
-	WORD $0x6e26fc00 // fdiv v0.4s, v0.4s, v6.4s
+	FDIV_4S(0,0,6)
 	FMOVQ 1024(RSP), F6
-	WORD $0x6e26fc42 // fdiv v2.4s, v2.4s, v6.4s
+	FDIV_4S(2,2,6)
 	FMOVQ 944(RSP), F6
-	WORD $0x6e20dcc6 // fmul v6.4s, v6.4s, v0.4s
+	FMUL_4S(6,6,0)
 	FMOVQ 928(RSP), F7
-	WORD $0x6e22dce7 // fmul v7.4s, v7.4s, v2.4s
+	FMUL_4S(7,7,2)
 	FMOVQ 1056(RSP), F8
-	WORD $0x6e24dd08 // fmul v8.4s, v8.4s, v4.4s
+	FMUL_4S(8,8,4)
 	FMOVQ 1040(RSP), F9
-	WORD $0x6e25dd29 // fmul v9.4s, v9.4s, v5.4s
-	WORD $0x4ea6d606 // fsub v6.4s, v16.4s, v6.4s
-	WORD $0x4ea7d787 // fsub v7.4s, v28.4s, v7.4s
+	FMUL_4S(9,9,5)
+	FSUB_4S(6,16,6)
+	FSUB_4S(7,28,7)
 	FMOVQ 1232(RSP), F10
-	WORD $0x6e21dd4a // fmul v10.4s, v10.4s, v1.4s
+	FMUL_4S(10,10,1)
 	FMOVQ 1216(RSP), F11
-	WORD $0x6e23dd6b // fmul v11.4s, v11.4s, v3.4s
-	WORD $0x4ea8d4c6 // fsub v6.4s, v6.4s, v8.4s
-	WORD $0x4ea9d4e7 // fsub v7.4s, v7.4s, v9.4s
-	WORD $0x4eaad4c6 // fsub v6.4s, v6.4s, v10.4s
-	WORD $0x4eabd4e7 // fsub v7.4s, v7.4s, v11.4s
+	FMUL_4S(11,11,3)
+	FSUB_4S(6,6,8)
+	FSUB_4S(7,7,9)
+	FSUB_4S(6,6,10)
+	FSUB_4S(7,7,11)
 	FMOVQ 1008(RSP), F8
-	WORD $0x6e28fcc6 // fdiv v6.4s, v6.4s, v8.4s
+	FDIV_4S(6,6,8)
 	FMOVQ 912(RSP), F8
-	WORD $0x6e28fce7 // fdiv v7.4s, v7.4s, v8.4s
+	FDIV_4S(7,7,8)
 	FMOVQ 48(R15), F8
 	FMOVQ 1264(RSP), F9
-	WORD $0x6e681cc9 // bsl v9.16b, v6.16b, v8.16b
+	BSL_16B(9,6,8)
 	FMOVQ 1248(RSP), F6
-	WORD $0x6e681ce6 // bsl v6.16b, v7.16b, v8.16b
+	BSL_16B(6,7,8)
 	FMOVQ F9, 0(R5)
 	FMOVQ F6, 16(R5)
 	FMOVQ F0, 0(R6)
@@ -1576,316 +1588,316 @@ packed23:
 loop:
 	WORD $0x6f00e400 // movi v0.2d, #0
 	FMOVQ 0(R9), F1
-	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
+	FSUB_2D(2,0,1)
 	FMOVQ 16(R9), F3
-	WORD $0x4ee3d404 // fsub v4.2d, v0.2d, v3.2d
+	FSUB_2D(4,0,3)
 	FMOVQ 0(R19), F5
-	WORD $0x4ee5d406 // fsub v6.2d, v0.2d, v5.2d
+	FSUB_2D(6,0,5)
 	FMOVQ 16(R19), F7
-	WORD $0x4ee7d408 // fsub v8.2d, v0.2d, v7.2d
-	WORD $0x4ee0c829 // fcmgt v9.2d, v1.2d, #0.0
-	WORD $0x4ee0c86a // fcmgt v10.2d, v3.2d, #0.0
-	WORD $0x4ee0c8ab // fcmgt v11.2d, v5.2d, #0.0
-	WORD $0x4ee0c8ec // fcmgt v12.2d, v7.2d, #0.0
-	WORD $0x6e621c29 // bsl v9.16b, v1.16b, v2.16b
-	WORD $0x6e641c6a // bsl v10.16b, v3.16b, v4.16b
-	WORD $0x6e661cab // bsl v11.16b, v5.16b, v6.16b
-	WORD $0x6e681cec // bsl v12.16b, v7.16b, v8.16b
+	FSUB_2D(8,0,7)
+	FCMGT_2D_00(9,1)
+	FCMGT_2D_00(10,3)
+	FCMGT_2D_00(11,5)
+	FCMGT_2D_00(12,7)
+	BSL_16B(9,1,2)
+	BSL_16B(10,3,4)
+	BSL_16B(11,5,6)
+	BSL_16B(12,7,8)
 	FMOVQ 0(R23), F2
-	WORD $0x4ee2d404 // fsub v4.2d, v0.2d, v2.2d
+	FSUB_2D(4,0,2)
 	FMOVQ 16(R23), F6
-	WORD $0x4ee6d408 // fsub v8.2d, v0.2d, v6.2d
-	WORD $0x4ee0c84d // fcmgt v13.2d, v2.2d, #0.0
-	WORD $0x4ee0c8ce // fcmgt v14.2d, v6.2d, #0.0
-	WORD $0x6e6be52f // fcmge v15.2d, v9.2d, v11.2d
-	WORD $0x6e6ce550 // fcmge v16.2d, v10.2d, v12.2d
-	WORD $0x6e641c4d // bsl v13.16b, v2.16b, v4.16b
-	WORD $0x6e681cce // bsl v14.16b, v6.16b, v8.16b
-	WORD $0x6eaf1d2b // bit v11.16b, v9.16b, v15.16b
-	WORD $0x6eb01d4c // bit v12.16b, v10.16b, v16.16b
+	FSUB_2D(8,0,6)
+	FCMGT_2D_00(13,2)
+	FCMGT_2D_00(14,6)
+	FCMGE_2D(15,9,11)
+	FCMGE_2D(16,10,12)
+	BSL_16B(13,2,4)
+	BSL_16B(14,6,8)
+	BIT_16B(11,9,15)
+	BIT_16B(12,10,16)
 	MOVD 32(RSP), R25
 	FMOVQ 0(R25), F4
-	WORD $0x4ee4d408 // fsub v8.2d, v0.2d, v4.2d
+	FSUB_2D(8,0,4)
 	FMOVQ 16(R25), F9
-	WORD $0x4ee9d40a // fsub v10.2d, v0.2d, v9.2d
-	WORD $0x4ee0c891 // fcmgt v17.2d, v4.2d, #0.0
-	WORD $0x4ee0c932 // fcmgt v18.2d, v9.2d, #0.0
-	WORD $0x6e6de573 // fcmge v19.2d, v11.2d, v13.2d
-	WORD $0x6e6ee594 // fcmge v20.2d, v12.2d, v14.2d
-	WORD $0x6e681c91 // bsl v17.16b, v4.16b, v8.16b
-	WORD $0x6e6a1d32 // bsl v18.16b, v9.16b, v10.16b
-	WORD $0x6eb31d6d // bit v13.16b, v11.16b, v19.16b
-	WORD $0x6eb41d8e // bit v14.16b, v12.16b, v20.16b
+	FSUB_2D(10,0,9)
+	FCMGT_2D_00(17,4)
+	FCMGT_2D_00(18,9)
+	FCMGE_2D(19,11,13)
+	FCMGE_2D(20,12,14)
+	BSL_16B(17,4,8)
+	BSL_16B(18,9,10)
+	BIT_16B(13,11,19)
+	BIT_16B(14,12,20)
 	FMOVQ 64(R15), F8
-	WORD $0x4e6f1d0a // bic v10.16b, v8.16b, v15.16b
-	WORD $0x4e701d0b // bic v11.16b, v8.16b, v16.16b
-	WORD $0x6e71e5ac // fcmge v12.2d, v13.2d, v17.2d
-	WORD $0x6e72e5cd // fcmge v13.2d, v14.2d, v18.2d
+	BIC_16B(10,8,15)
+	BIC_16B(11,8,16)
+	FCMGE_2D(12,13,17)
+	FCMGE_2D(13,14,18)
 	FMOVQ 80(R15), F14
-	WORD $0x6e6e1d53 // bsl v19.16b, v10.16b, v14.16b
-	WORD $0x6e6e1d74 // bsl v20.16b, v11.16b, v14.16b
+	BSL_16B(19,10,14)
+	BSL_16B(20,11,14)
 	FMOVQ 96(R15), F10
-	WORD $0x6e6a1e6c // bsl v12.16b, v19.16b, v10.16b
-	WORD $0x6e6a1e8d // bsl v13.16b, v20.16b, v10.16b
-	WORD $0x4e68e58b // fcmeq v11.2d, v12.2d, v8.2d
-	WORD $0x4e68e5af // fcmeq v15.2d, v13.2d, v8.2d
-	WORD $0x4e6ee590 // fcmeq v16.2d, v12.2d, v14.2d
-	WORD $0x4e6ee5b1 // fcmeq v17.2d, v13.2d, v14.2d
-	WORD $0x4eab1d72 // orr v18.16b, v11.16b, v11.16b
-	WORD $0x6e611cb2 // bsl v18.16b, v5.16b, v1.16b
-	WORD $0x4eaf1df3 // orr v19.16b, v15.16b, v15.16b
-	WORD $0x6e631cf3 // bsl v19.16b, v7.16b, v3.16b
-	WORD $0x4e6ae58c // fcmeq v12.2d, v12.2d, v10.2d
-	WORD $0x4e6ae5ad // fcmeq v13.2d, v13.2d, v10.2d
-	WORD $0x4eb01e14 // orr v20.16b, v16.16b, v16.16b
-	WORD $0x6e721c54 // bsl v20.16b, v2.16b, v18.16b
-	WORD $0x4eb11e35 // orr v21.16b, v17.16b, v17.16b
-	WORD $0x6e731cd5 // bsl v21.16b, v6.16b, v19.16b
-	WORD $0x6eab1c25 // bit v5.16b, v1.16b, v11.16b
-	WORD $0x6eaf1c67 // bit v7.16b, v3.16b, v15.16b
-	WORD $0x6eb01e42 // bit v2.16b, v18.16b, v16.16b
-	WORD $0x6eb11e66 // bit v6.16b, v19.16b, v17.16b
-	WORD $0x4eac1d81 // orr v1.16b, v12.16b, v12.16b
-	WORD $0x6e741c81 // bsl v1.16b, v4.16b, v20.16b
-	WORD $0x4ead1da3 // orr v3.16b, v13.16b, v13.16b
-	WORD $0x6e751d23 // bsl v3.16b, v9.16b, v21.16b
-	WORD $0x6e61fca5 // fdiv v5.2d, v5.2d, v1.2d
-	WORD $0x6e63fce7 // fdiv v7.2d, v7.2d, v3.2d
-	WORD $0x6e61fc42 // fdiv v2.2d, v2.2d, v1.2d
-	WORD $0x6e63fcc6 // fdiv v6.2d, v6.2d, v3.2d
-	WORD $0x6eac1e84 // bit v4.16b, v20.16b, v12.16b
-	WORD $0x6ead1ea9 // bit v9.16b, v21.16b, v13.16b
-	WORD $0x6e61fc84 // fdiv v4.2d, v4.2d, v1.2d
-	WORD $0x6e63fd29 // fdiv v9.2d, v9.2d, v3.2d
+	BSL_16B(12,19,10)
+	BSL_16B(13,20,10)
+	FCMEQ_2D(11,12,8)
+	FCMEQ_2D(15,13,8)
+	FCMEQ_2D(16,12,14)
+	FCMEQ_2D(17,13,14)
+	ORR_16B(18,11,11)
+	BSL_16B(18,5,1)
+	ORR_16B(19,15,15)
+	BSL_16B(19,7,3)
+	FCMEQ_2D(12,12,10)
+	FCMEQ_2D(13,13,10)
+	ORR_16B(20,16,16)
+	BSL_16B(20,2,18)
+	ORR_16B(21,17,17)
+	BSL_16B(21,6,19)
+	BIT_16B(5,1,11)
+	BIT_16B(7,3,15)
+	BIT_16B(2,18,16)
+	BIT_16B(6,19,17)
+	ORR_16B(1,12,12)
+	BSL_16B(1,4,20)
+	ORR_16B(3,13,13)
+	BSL_16B(3,9,21)
+	FDIV_2D(5,5,1)
+	FDIV_2D(7,7,3)
+	FDIV_2D(2,2,1)
+	FDIV_2D(6,6,3)
+	BIT_16B(4,20,12)
+	BIT_16B(9,21,13)
+	FDIV_2D(4,4,1)
+	FDIV_2D(9,9,3)
 	FMOVQ 0(R20), F18
 	FMOVQ 0(R10), F19
-	WORD $0x4eab1d74 // orr v20.16b, v11.16b, v11.16b
-	WORD $0x6e731e54 // bsl v20.16b, v18.16b, v19.16b
+	ORR_16B(20,11,11)
+	BSL_16B(20,18,19)
 	FMOVQ 16(R20), F21
 	FMOVQ 16(R10), F22
-	WORD $0x4eaf1df7 // orr v23.16b, v15.16b, v15.16b
-	WORD $0x6e761eb7 // bsl v23.16b, v21.16b, v22.16b
+	ORR_16B(23,15,15)
+	BSL_16B(23,21,22)
 	FMOVQ 0(R24), F24
-	WORD $0x4eb01e19 // orr v25.16b, v16.16b, v16.16b
-	WORD $0x6e741f19 // bsl v25.16b, v24.16b, v20.16b
+	ORR_16B(25,16,16)
+	BSL_16B(25,24,20)
 	FMOVQ 16(R24), F26
-	WORD $0x4eb11e3b // orr v27.16b, v17.16b, v17.16b
-	WORD $0x6e771f5b // bsl v27.16b, v26.16b, v23.16b
+	ORR_16B(27,17,17)
+	BSL_16B(27,26,23)
 	MOVD 40(RSP), R25
 	FMOVQ 0(R25), F28
-	WORD $0x4eac1d9d // orr v29.16b, v12.16b, v12.16b
-	WORD $0x6e791f9d // bsl v29.16b, v28.16b, v25.16b
+	ORR_16B(29,12,12)
+	BSL_16B(29,28,25)
 	FMOVQ 16(R25), F30
 	FMOVQ F3, 912(RSP)
-	WORD $0x4ead1da3 // orr v3.16b, v13.16b, v13.16b
-	WORD $0x6e7b1fc3 // bsl v3.16b, v30.16b, v27.16b
-	WORD $0x6eab1e72 // bit v18.16b, v19.16b, v11.16b
-	WORD $0x6eaf1ed5 // bit v21.16b, v22.16b, v15.16b
-	WORD $0x6e7ddcb3 // fmul v19.2d, v5.2d, v29.2d
-	WORD $0x6e63dcf6 // fmul v22.2d, v7.2d, v3.2d
-	WORD $0x6eb01e98 // bit v24.16b, v20.16b, v16.16b
-	WORD $0x6eb11efa // bit v26.16b, v23.16b, v17.16b
-	WORD $0x6e7ddc54 // fmul v20.2d, v2.2d, v29.2d
-	WORD $0x6e63dcd7 // fmul v23.2d, v6.2d, v3.2d
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
-	WORD $0x4ef6d6b3 // fsub v19.2d, v21.2d, v22.2d
-	WORD $0x4ef4d714 // fsub v20.2d, v24.2d, v20.2d
-	WORD $0x4ef7d755 // fsub v21.2d, v26.2d, v23.2d
-	WORD $0x6e7ddc96 // fmul v22.2d, v4.2d, v29.2d
-	WORD $0x6e63dd37 // fmul v23.2d, v9.2d, v3.2d
-	WORD $0x6eac1f3c // bit v28.16b, v25.16b, v12.16b
-	WORD $0x6ead1f7e // bit v30.16b, v27.16b, v13.16b
-	WORD $0x4ef2d418 // fsub v24.2d, v0.2d, v18.2d
-	WORD $0x4ef3d419 // fsub v25.2d, v0.2d, v19.2d
-	WORD $0x4ef4d41a // fsub v26.2d, v0.2d, v20.2d
-	WORD $0x4ef5d41b // fsub v27.2d, v0.2d, v21.2d
-	WORD $0x4ef6d796 // fsub v22.2d, v28.2d, v22.2d
-	WORD $0x4ef7d7d7 // fsub v23.2d, v30.2d, v23.2d
-	WORD $0x4ee0ca5c // fcmgt v28.2d, v18.2d, #0.0
-	WORD $0x4ee0ca7e // fcmgt v30.2d, v19.2d, #0.0
-	WORD $0x6e781e5c // bsl v28.16b, v18.16b, v24.16b
-	WORD $0x6e791e7e // bsl v30.16b, v19.16b, v25.16b
-	WORD $0x4ee0ca98 // fcmgt v24.2d, v20.2d, #0.0
-	WORD $0x4ee0cab9 // fcmgt v25.2d, v21.2d, #0.0
-	WORD $0x6e7a1e98 // bsl v24.16b, v20.16b, v26.16b
-	WORD $0x6e7b1eb9 // bsl v25.16b, v21.16b, v27.16b
-	WORD $0x4ef6d41a // fsub v26.2d, v0.2d, v22.2d
-	WORD $0x4ef7d41b // fsub v27.2d, v0.2d, v23.2d
+	ORR_16B(3,13,13)
+	BSL_16B(3,30,27)
+	BIT_16B(18,19,11)
+	BIT_16B(21,22,15)
+	FMUL_2D(19,5,29)
+	FMUL_2D(22,7,3)
+	BIT_16B(24,20,16)
+	BIT_16B(26,23,17)
+	FMUL_2D(20,2,29)
+	FMUL_2D(23,6,3)
+	FSUB_2D(18,18,19)
+	FSUB_2D(19,21,22)
+	FSUB_2D(20,24,20)
+	FSUB_2D(21,26,23)
+	FMUL_2D(22,4,29)
+	FMUL_2D(23,9,3)
+	BIT_16B(28,25,12)
+	BIT_16B(30,27,13)
+	FSUB_2D(24,0,18)
+	FSUB_2D(25,0,19)
+	FSUB_2D(26,0,20)
+	FSUB_2D(27,0,21)
+	FSUB_2D(22,28,22)
+	FSUB_2D(23,30,23)
+	FCMGT_2D_00(28,18)
+	FCMGT_2D_00(30,19)
+	BSL_16B(28,18,24)
+	BSL_16B(30,19,25)
+	FCMGT_2D_00(24,20)
+	FCMGT_2D_00(25,21)
+	BSL_16B(24,20,26)
+	BSL_16B(25,21,27)
+	FSUB_2D(26,0,22)
+	FSUB_2D(27,0,23)
 	FMOVQ F3, 928(RSP)
-	WORD $0x4ee0cac3 // fcmgt v3.2d, v22.2d, #0.0
+	FCMGT_2D_00(3,22)
 	FMOVQ F29, 944(RSP)
-	WORD $0x4ee0cafd // fcmgt v29.2d, v23.2d, #0.0
-	WORD $0x6e7a1ec3 // bsl v3.16b, v22.16b, v26.16b
-	WORD $0x6e7b1efd // bsl v29.16b, v23.16b, v27.16b
-	WORD $0x6e78e79a // fcmge v26.2d, v28.2d, v24.2d
-	WORD $0x6e79e7db // fcmge v27.2d, v30.2d, v25.2d
-	WORD $0x6eba1f98 // bit v24.16b, v28.16b, v26.16b
-	WORD $0x6ebb1fd9 // bit v25.16b, v30.16b, v27.16b
-	WORD $0x6e63e703 // fcmge v3.2d, v24.2d, v3.2d
-	WORD $0x6e7de738 // fcmge v24.2d, v25.2d, v29.2d
-	WORD $0x6e6e1d1a // bsl v26.16b, v8.16b, v14.16b
-	WORD $0x6e6e1d1b // bsl v27.16b, v8.16b, v14.16b
-	WORD $0x6e6a1f43 // bsl v3.16b, v26.16b, v10.16b
-	WORD $0x6e6a1f78 // bsl v24.16b, v27.16b, v10.16b
-	WORD $0x4e6ee468 // fcmeq v8.2d, v3.2d, v14.2d
-	WORD $0x4e6ee719 // fcmeq v25.2d, v24.2d, v14.2d
-	WORD $0x4e6ae463 // fcmeq v3.2d, v3.2d, v10.2d
-	WORD $0x4e6ae718 // fcmeq v24.2d, v24.2d, v10.2d
+	FCMGT_2D_00(29,23)
+	BSL_16B(3,22,26)
+	BSL_16B(29,23,27)
+	FCMGE_2D(26,28,24)
+	FCMGE_2D(27,30,25)
+	BIT_16B(24,28,26)
+	BIT_16B(25,30,27)
+	FCMGE_2D(3,24,3)
+	FCMGE_2D(24,25,29)
+	BSL_16B(26,8,14)
+	BSL_16B(27,8,14)
+	BSL_16B(3,26,10)
+	BSL_16B(24,27,10)
+	FCMEQ_2D(8,3,14)
+	FCMEQ_2D(25,24,14)
+	FCMEQ_2D(3,3,10)
+	FCMEQ_2D(24,24,10)
 	FMOVQ 0(R21), F26
 	FMOVQ 0(R11), F27
-	WORD $0x4eab1d7c // orr v28.16b, v11.16b, v11.16b
-	WORD $0x6e7b1f5c // bsl v28.16b, v26.16b, v27.16b
+	ORR_16B(28,11,11)
+	BSL_16B(28,26,27)
 	FMOVQ 16(R21), F29
 	FMOVQ 16(R11), F30
-	WORD $0x4eaf1dea // orr v10.16b, v15.16b, v15.16b
-	WORD $0x6e7e1faa // bsl v10.16b, v29.16b, v30.16b
-	WORD $0x6eab1f7a // bit v26.16b, v27.16b, v11.16b
-	WORD $0x6eaf1fdd // bit v29.16b, v30.16b, v15.16b
-	WORD $0x4ea81d1b // orr v27.16b, v8.16b, v8.16b
-	WORD $0x6e721e9b // bsl v27.16b, v20.16b, v18.16b
-	WORD $0x4eb91f3e // orr v30.16b, v25.16b, v25.16b
-	WORD $0x6e731ebe // bsl v30.16b, v21.16b, v19.16b
-	WORD $0x6ea81e54 // bit v20.16b, v18.16b, v8.16b
-	WORD $0x6eb91e75 // bit v21.16b, v19.16b, v25.16b
-	WORD $0x4ea31c72 // orr v18.16b, v3.16b, v3.16b
-	WORD $0x6e7b1ed2 // bsl v18.16b, v22.16b, v27.16b
-	WORD $0x4eb81f13 // orr v19.16b, v24.16b, v24.16b
-	WORD $0x6e7e1ef3 // bsl v19.16b, v23.16b, v30.16b
-	WORD $0x6ea31f76 // bit v22.16b, v27.16b, v3.16b
-	WORD $0x6eb81fd7 // bit v23.16b, v30.16b, v24.16b
-	WORD $0x6e72fe94 // fdiv v20.2d, v20.2d, v18.2d
-	WORD $0x6e73feb5 // fdiv v21.2d, v21.2d, v19.2d
-	WORD $0x6e72fed6 // fdiv v22.2d, v22.2d, v18.2d
-	WORD $0x6e73fef7 // fdiv v23.2d, v23.2d, v19.2d
-	WORD $0x4ee1d43b // fsub v27.2d, v1.2d, v1.2d
+	ORR_16B(10,15,15)
+	BSL_16B(10,29,30)
+	BIT_16B(26,27,11)
+	BIT_16B(29,30,15)
+	ORR_16B(27,8,8)
+	BSL_16B(27,20,18)
+	ORR_16B(30,25,25)
+	BSL_16B(30,21,19)
+	BIT_16B(20,18,8)
+	BIT_16B(21,19,25)
+	ORR_16B(18,3,3)
+	BSL_16B(18,22,27)
+	ORR_16B(19,24,24)
+	BSL_16B(19,23,30)
+	BIT_16B(22,27,3)
+	BIT_16B(23,30,24)
+	FDIV_2D(20,20,18)
+	FDIV_2D(21,21,19)
+	FDIV_2D(22,22,18)
+	FDIV_2D(23,23,19)
+	FSUB_2D(27,1,1)
 	FMOVQ 912(RSP), F30
 	FMOVQ F15, 960(RSP)
-	WORD $0x4efed7cf // fsub v15.2d, v30.2d, v30.2d
-	WORD $0x4ee0db7b // fcmeq v27.2d, v27.2d, #0.0
-	WORD $0x4ee0d9ef // fcmeq v15.2d, v15.2d, #0.0
+	FSUB_2D(15,30,30)
+	FCMEQ_2D_00(27,27)
+	FCMEQ_2D_00(15,15)
 	FMOVQ F11, 976(RSP)
-	WORD $0x4ef2d64b // fsub v11.2d, v18.2d, v18.2d
-	WORD $0x4ef3d66e // fsub v14.2d, v19.2d, v19.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x4ee0d9ce // fcmeq v14.2d, v14.2d, #0.0
+	FSUB_2D(11,18,18)
+	FSUB_2D(14,19,19)
+	FCMEQ_2D_00(11,11)
+	FCMEQ_2D_00(14,14)
 	FMOVQ F23, 992(RSP)
-	WORD $0x4ee0d837 // fcmeq v23.2d, v1.2d, #0.0
+	FCMEQ_2D_00(23,1)
 	FMOVQ F1, 1008(RSP)
-	WORD $0x4ee0dbc1 // fcmeq v1.2d, v30.2d, #0.0
-	WORD $0x6e205af7 // not v23.16b, v23.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e3b1ef7 // and v23.16b, v23.16b, v27.16b
-	WORD $0x4e2f1c21 // and v1.16b, v1.16b, v15.16b
-	WORD $0x4ee0da4f // fcmeq v15.2d, v18.2d, #0.0
-	WORD $0x4ee0da7b // fcmeq v27.2d, v19.2d, #0.0
-	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x6e205b7b // not v27.16b, v27.16b
-	WORD $0x4e2f1eef // and v15.16b, v23.16b, v15.16b
-	WORD $0x4e3b1c21 // and v1.16b, v1.16b, v27.16b
-	WORD $0x4e2b1deb // and v11.16b, v15.16b, v11.16b
-	WORD $0x4e2e1c21 // and v1.16b, v1.16b, v14.16b
+	FCMEQ_2D_00(1,30)
+	NOT_16B(23,23)
+	NOT_16B(1,1)
+	AND_16B(23,23,27)
+	AND_16B(1,1,15)
+	FCMEQ_2D_00(15,18)
+	FCMEQ_2D_00(27,19)
+	NOT_16B(15,15)
+	NOT_16B(27,27)
+	AND_16B(15,23,15)
+	AND_16B(1,1,27)
+	AND_16B(11,15,11)
+	AND_16B(1,1,14)
 	MOVD 16(RSP), R25
 	FMOVQ 0(R25), F14
-	WORD $0x4eb01e0f // orr v15.16b, v16.16b, v16.16b
-	WORD $0x6e7c1dcf // bsl v15.16b, v14.16b, v28.16b
+	ORR_16B(15,16,16)
+	BSL_16B(15,14,28)
 	FMOVQ 16(R25), F23
-	WORD $0x4eb11e3b // orr v27.16b, v17.16b, v17.16b
-	WORD $0x6e6a1efb // bsl v27.16b, v23.16b, v10.16b
-	WORD $0x6eb01f8e // bit v14.16b, v28.16b, v16.16b
-	WORD $0x6eb11d57 // bit v23.16b, v10.16b, v17.16b
+	ORR_16B(27,17,17)
+	BSL_16B(27,23,10)
+	BIT_16B(14,28,16)
+	BIT_16B(23,10,17)
 	MOVD 48(RSP), R25
 	FMOVQ 0(R25), F10
-	WORD $0x4eac1d9c // orr v28.16b, v12.16b, v12.16b
-	WORD $0x6e6f1d5c // bsl v28.16b, v10.16b, v15.16b
+	ORR_16B(28,12,12)
+	BSL_16B(28,10,15)
 	FMOVQ 16(R25), F30
 	FMOVQ F19, 1024(RSP)
-	WORD $0x4ead1db3 // orr v19.16b, v13.16b, v13.16b
-	WORD $0x6e7b1fd3 // bsl v19.16b, v30.16b, v27.16b
-	WORD $0x6eac1dea // bit v10.16b, v15.16b, v12.16b
-	WORD $0x6ead1f7e // bit v30.16b, v27.16b, v13.16b
-	WORD $0x6e7cdcaf // fmul v15.2d, v5.2d, v28.2d
-	WORD $0x6e73dcfb // fmul v27.2d, v7.2d, v19.2d
-	WORD $0x4eefd74f // fsub v15.2d, v26.2d, v15.2d
-	WORD $0x4efbd7ba // fsub v26.2d, v29.2d, v27.2d
-	WORD $0x6e7cdc5b // fmul v27.2d, v2.2d, v28.2d
-	WORD $0x6e73dcdd // fmul v29.2d, v6.2d, v19.2d
-	WORD $0x4efbd5ce // fsub v14.2d, v14.2d, v27.2d
-	WORD $0x4efdd6f7 // fsub v23.2d, v23.2d, v29.2d
-	WORD $0x6e7cdc9b // fmul v27.2d, v4.2d, v28.2d
-	WORD $0x6e73dd3d // fmul v29.2d, v9.2d, v19.2d
-	WORD $0x4efbd54a // fsub v10.2d, v10.2d, v27.2d
-	WORD $0x4efdd7db // fsub v27.2d, v30.2d, v29.2d
-	WORD $0x4ea81d1d // orr v29.16b, v8.16b, v8.16b
-	WORD $0x6e6f1ddd // bsl v29.16b, v14.16b, v15.16b
-	WORD $0x4eb91f3e // orr v30.16b, v25.16b, v25.16b
-	WORD $0x6e7a1efe // bsl v30.16b, v23.16b, v26.16b
-	WORD $0x6ea81dee // bit v14.16b, v15.16b, v8.16b
-	WORD $0x6eb91f57 // bit v23.16b, v26.16b, v25.16b
-	WORD $0x4ea31c6f // orr v15.16b, v3.16b, v3.16b
-	WORD $0x6e7d1d4f // bsl v15.16b, v10.16b, v29.16b
-	WORD $0x4eb81f1a // orr v26.16b, v24.16b, v24.16b
-	WORD $0x6e7e1f7a // bsl v26.16b, v27.16b, v30.16b
-	WORD $0x6ea31faa // bit v10.16b, v29.16b, v3.16b
-	WORD $0x6eb81fdb // bit v27.16b, v30.16b, v24.16b
-	WORD $0x6e6fde9d // fmul v29.2d, v20.2d, v15.2d
-	WORD $0x6e7adebe // fmul v30.2d, v21.2d, v26.2d
-	WORD $0x4efdd5ce // fsub v14.2d, v14.2d, v29.2d
-	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
-	WORD $0x6e6fdedd // fmul v29.2d, v22.2d, v15.2d
+	ORR_16B(19,13,13)
+	BSL_16B(19,30,27)
+	BIT_16B(10,15,12)
+	BIT_16B(30,27,13)
+	FMUL_2D(15,5,28)
+	FMUL_2D(27,7,19)
+	FSUB_2D(15,26,15)
+	FSUB_2D(26,29,27)
+	FMUL_2D(27,2,28)
+	FMUL_2D(29,6,19)
+	FSUB_2D(14,14,27)
+	FSUB_2D(23,23,29)
+	FMUL_2D(27,4,28)
+	FMUL_2D(29,9,19)
+	FSUB_2D(10,10,27)
+	FSUB_2D(27,30,29)
+	ORR_16B(29,8,8)
+	BSL_16B(29,14,15)
+	ORR_16B(30,25,25)
+	BSL_16B(30,23,26)
+	BIT_16B(14,15,8)
+	BIT_16B(23,26,25)
+	ORR_16B(15,3,3)
+	BSL_16B(15,10,29)
+	ORR_16B(26,24,24)
+	BSL_16B(26,27,30)
+	BIT_16B(10,29,3)
+	BIT_16B(27,30,24)
+	FMUL_2D(29,20,15)
+	FMUL_2D(30,21,26)
+	FSUB_2D(14,14,29)
+	FSUB_2D(23,23,30)
+	FMUL_2D(29,22,15)
 	FMOVQ 992(RSP), F30
 	FMOVQ F19, 1040(RSP)
-	WORD $0x6e7adfd3 // fmul v19.2d, v30.2d, v26.2d
-	WORD $0x4efdd54a // fsub v10.2d, v10.2d, v29.2d
-	WORD $0x4ef3d773 // fsub v19.2d, v27.2d, v19.2d
-	WORD $0x4eeed41b // fsub v27.2d, v0.2d, v14.2d
-	WORD $0x4ef7d41d // fsub v29.2d, v0.2d, v23.2d
+	FMUL_2D(19,30,26)
+	FSUB_2D(10,10,29)
+	FSUB_2D(19,27,19)
+	FSUB_2D(27,0,14)
+	FSUB_2D(29,0,23)
 	FMOVQ F28, 1056(RSP)
-	WORD $0x4eead41c // fsub v28.2d, v0.2d, v10.2d
+	FSUB_2D(28,0,10)
 	FMOVQ F18, 1072(RSP)
-	WORD $0x4ef3d412 // fsub v18.2d, v0.2d, v19.2d
+	FSUB_2D(18,0,19)
 	FMOVQ F26, 1088(RSP)
-	WORD $0x4ee0c9da // fcmgt v26.2d, v14.2d, #0.0
+	FCMGT_2D_00(26,14)
 	FMOVQ F15, 1104(RSP)
-	WORD $0x4ee0caef // fcmgt v15.2d, v23.2d, #0.0
-	WORD $0x6e7b1dda // bsl v26.16b, v14.16b, v27.16b
-	WORD $0x6e7d1eef // bsl v15.16b, v23.16b, v29.16b
-	WORD $0x4ee0c95b // fcmgt v27.2d, v10.2d, #0.0
-	WORD $0x4ee0ca7d // fcmgt v29.2d, v19.2d, #0.0
-	WORD $0x6e7c1d5b // bsl v27.16b, v10.16b, v28.16b
-	WORD $0x6e721e7d // bsl v29.16b, v19.16b, v18.16b
-	WORD $0x6e7be752 // fcmge v18.2d, v26.2d, v27.2d
-	WORD $0x6e7de5ef // fcmge v15.2d, v15.2d, v29.2d
+	FCMGT_2D_00(15,23)
+	BSL_16B(26,14,27)
+	BSL_16B(15,23,29)
+	FCMGT_2D_00(27,10)
+	FCMGT_2D_00(29,19)
+	BSL_16B(27,10,28)
+	BSL_16B(29,19,18)
+	FCMGE_2D(18,26,27)
+	FCMGE_2D(15,15,29)
 	FMOVQ 80(R15), F26
 	FMOVQ 96(R15), F27
-	WORD $0x6e7b1f52 // bsl v18.16b, v26.16b, v27.16b
-	WORD $0x6e7b1f4f // bsl v15.16b, v26.16b, v27.16b
-	WORD $0x4e7be652 // fcmeq v18.2d, v18.2d, v27.2d
-	WORD $0x4e7be5ef // fcmeq v15.2d, v15.2d, v27.2d
-	WORD $0x4eb21e5a // orr v26.16b, v18.16b, v18.16b
-	WORD $0x6e6e1d5a // bsl v26.16b, v10.16b, v14.16b
-	WORD $0x4eaf1dfb // orr v27.16b, v15.16b, v15.16b
-	WORD $0x6e771e7b // bsl v27.16b, v19.16b, v23.16b
-	WORD $0x6eb21dca // bit v10.16b, v14.16b, v18.16b
-	WORD $0x6eaf1ef3 // bit v19.16b, v23.16b, v15.16b
-	WORD $0x6e7afd4a // fdiv v10.2d, v10.2d, v26.2d
-	WORD $0x6e7bfe6e // fdiv v14.2d, v19.2d, v27.2d
-	WORD $0x4efad753 // fsub v19.2d, v26.2d, v26.2d
-	WORD $0x4efbd777 // fsub v23.2d, v27.2d, v27.2d
-	WORD $0x4ee0da73 // fcmeq v19.2d, v19.2d, #0.0
-	WORD $0x4ee0daf7 // fcmeq v23.2d, v23.2d, #0.0
-	WORD $0x4ee0db5c // fcmeq v28.2d, v26.2d, #0.0
-	WORD $0x4ee0db7d // fcmeq v29.2d, v27.2d, #0.0
-	WORD $0x6e205b9c // not v28.16b, v28.16b
-	WORD $0x6e205bbd // not v29.16b, v29.16b
-	WORD $0x4e3c1d6b // and v11.16b, v11.16b, v28.16b
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e331d6b // and v11.16b, v11.16b, v19.16b
-	WORD $0x4e371c21 // and v1.16b, v1.16b, v23.16b
+	BSL_16B(18,26,27)
+	BSL_16B(15,26,27)
+	FCMEQ_2D(18,18,27)
+	FCMEQ_2D(15,15,27)
+	ORR_16B(26,18,18)
+	BSL_16B(26,10,14)
+	ORR_16B(27,15,15)
+	BSL_16B(27,19,23)
+	BIT_16B(10,14,18)
+	BIT_16B(19,23,15)
+	FDIV_2D(10,10,26)
+	FDIV_2D(14,19,27)
+	FSUB_2D(19,26,26)
+	FSUB_2D(23,27,27)
+	FCMEQ_2D_00(19,19)
+	FCMEQ_2D_00(23,23)
+	FCMEQ_2D_00(28,26)
+	FCMEQ_2D_00(29,27)
+	NOT_16B(28,28)
+	NOT_16B(29,29)
+	AND_16B(11,11,28)
+	AND_16B(1,1,29)
+	AND_16B(11,11,19)
+	AND_16B(1,1,23)
 	FMOVQ 0(R22), F19
 	FMOVQ 0(R12), F23
 	FMOVQ 976(RSP), F28
-	WORD $0x4ebc1f9d // orr v29.16b, v28.16b, v28.16b
-	WORD $0x6e771e7d // bsl v29.16b, v19.16b, v23.16b
+	ORR_16B(29,28,28)
+	BSL_16B(29,19,23)
 	FMOVQ F27, 1120(RSP)
 	FMOVQ 16(R22), F27
 	FMOVQ F26, 1136(RSP)
@@ -1893,96 +1905,96 @@ loop:
 	FMOVQ F1, 1152(RSP)
 	FMOVQ 960(RSP), F1
 	FMOVQ F11, 1168(RSP)
-	WORD $0x4ea11c2b // orr v11.16b, v1.16b, v1.16b
-	WORD $0x6e7a1f6b // bsl v11.16b, v27.16b, v26.16b
-	WORD $0x6ebc1ef3 // bit v19.16b, v23.16b, v28.16b
-	WORD $0x6ea11f5b // bit v27.16b, v26.16b, v1.16b
+	ORR_16B(11,1,1)
+	BSL_16B(11,27,26)
+	BIT_16B(19,23,28)
+	BIT_16B(27,26,1)
 	MOVD 24(RSP), R25
 	FMOVQ 0(R25), F23
-	WORD $0x4eb01e1a // orr v26.16b, v16.16b, v16.16b
-	WORD $0x6e7d1efa // bsl v26.16b, v23.16b, v29.16b
+	ORR_16B(26,16,16)
+	BSL_16B(26,23,29)
 	FMOVQ 16(R25), F1
-	WORD $0x4eb11e3c // orr v28.16b, v17.16b, v17.16b
-	WORD $0x6e6b1c3c // bsl v28.16b, v1.16b, v11.16b
-	WORD $0x6eb01fb7 // bit v23.16b, v29.16b, v16.16b
-	WORD $0x6eb11d61 // bit v1.16b, v11.16b, v17.16b
+	ORR_16B(28,17,17)
+	BSL_16B(28,1,11)
+	BIT_16B(23,29,16)
+	BIT_16B(1,11,17)
 	MOVD 56(RSP), R25
 	FMOVQ 0(R25), F11
-	WORD $0x4eac1d9d // orr v29.16b, v12.16b, v12.16b
-	WORD $0x6e7a1d7d // bsl v29.16b, v11.16b, v26.16b
+	ORR_16B(29,12,12)
+	BSL_16B(29,11,26)
 	FMOVQ F17, 1184(RSP)
 	FMOVQ 16(R25), F17
 	FMOVQ F16, 1200(RSP)
-	WORD $0x4ead1db0 // orr v16.16b, v13.16b, v13.16b
-	WORD $0x6e7c1e30 // bsl v16.16b, v17.16b, v28.16b
-	WORD $0x6eac1f4b // bit v11.16b, v26.16b, v12.16b
-	WORD $0x6ead1f91 // bit v17.16b, v28.16b, v13.16b
-	WORD $0x6e7ddcba // fmul v26.2d, v5.2d, v29.2d
-	WORD $0x6e70dcfc // fmul v28.2d, v7.2d, v16.2d
-	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
-	WORD $0x4efcd77a // fsub v26.2d, v27.2d, v28.2d
-	WORD $0x6e7ddc5b // fmul v27.2d, v2.2d, v29.2d
-	WORD $0x6e70dcdc // fmul v28.2d, v6.2d, v16.2d
-	WORD $0x4efbd6f7 // fsub v23.2d, v23.2d, v27.2d
-	WORD $0x4efcd421 // fsub v1.2d, v1.2d, v28.2d
-	WORD $0x6e7ddc9b // fmul v27.2d, v4.2d, v29.2d
-	WORD $0x6e70dd3c // fmul v28.2d, v9.2d, v16.2d
-	WORD $0x4efbd56b // fsub v11.2d, v11.2d, v27.2d
-	WORD $0x4efcd631 // fsub v17.2d, v17.2d, v28.2d
-	WORD $0x4ea81d1b // orr v27.16b, v8.16b, v8.16b
-	WORD $0x6e731efb // bsl v27.16b, v23.16b, v19.16b
-	WORD $0x4eb91f3c // orr v28.16b, v25.16b, v25.16b
-	WORD $0x6e7a1c3c // bsl v28.16b, v1.16b, v26.16b
-	WORD $0x6ea81e77 // bit v23.16b, v19.16b, v8.16b
-	WORD $0x6eb91f41 // bit v1.16b, v26.16b, v25.16b
-	WORD $0x4ea31c73 // orr v19.16b, v3.16b, v3.16b
-	WORD $0x6e7b1d73 // bsl v19.16b, v11.16b, v27.16b
-	WORD $0x4eb81f1a // orr v26.16b, v24.16b, v24.16b
-	WORD $0x6e7c1e3a // bsl v26.16b, v17.16b, v28.16b
-	WORD $0x6ea31f6b // bit v11.16b, v27.16b, v3.16b
-	WORD $0x6eb81f91 // bit v17.16b, v28.16b, v24.16b
-	WORD $0x6e73de9b // fmul v27.2d, v20.2d, v19.2d
-	WORD $0x6e7adebc // fmul v28.2d, v21.2d, v26.2d
-	WORD $0x4efbd6f7 // fsub v23.2d, v23.2d, v27.2d
-	WORD $0x4efcd421 // fsub v1.2d, v1.2d, v28.2d
-	WORD $0x6e73dedb // fmul v27.2d, v22.2d, v19.2d
-	WORD $0x6e7adfdc // fmul v28.2d, v30.2d, v26.2d
-	WORD $0x4efbd56b // fsub v11.2d, v11.2d, v27.2d
-	WORD $0x4efcd631 // fsub v17.2d, v17.2d, v28.2d
-	WORD $0x4eb21e5b // orr v27.16b, v18.16b, v18.16b
-	WORD $0x6e771d7b // bsl v27.16b, v11.16b, v23.16b
-	WORD $0x4eaf1dfc // orr v28.16b, v15.16b, v15.16b
-	WORD $0x6e611e3c // bsl v28.16b, v17.16b, v1.16b
-	WORD $0x6eb21eeb // bit v11.16b, v23.16b, v18.16b
-	WORD $0x6eaf1c31 // bit v17.16b, v1.16b, v15.16b
-	WORD $0x6e7bdd41 // fmul v1.2d, v10.2d, v27.2d
-	WORD $0x6e7cddd7 // fmul v23.2d, v14.2d, v28.2d
-	WORD $0x4ee1d561 // fsub v1.2d, v11.2d, v1.2d
-	WORD $0x4ef7d62b // fsub v11.2d, v17.2d, v23.2d
-	WORD $0x4ee1d431 // fsub v17.2d, v1.2d, v1.2d
-	WORD $0x4eebd577 // fsub v23.2d, v11.2d, v11.2d
-	WORD $0x4ee0da31 // fcmeq v17.2d, v17.2d, #0.0
-	WORD $0x4ee0daf7 // fcmeq v23.2d, v23.2d, #0.0
+	ORR_16B(16,13,13)
+	BSL_16B(16,17,28)
+	BIT_16B(11,26,12)
+	BIT_16B(17,28,13)
+	FMUL_2D(26,5,29)
+	FMUL_2D(28,7,16)
+	FSUB_2D(19,19,26)
+	FSUB_2D(26,27,28)
+	FMUL_2D(27,2,29)
+	FMUL_2D(28,6,16)
+	FSUB_2D(23,23,27)
+	FSUB_2D(1,1,28)
+	FMUL_2D(27,4,29)
+	FMUL_2D(28,9,16)
+	FSUB_2D(11,11,27)
+	FSUB_2D(17,17,28)
+	ORR_16B(27,8,8)
+	BSL_16B(27,23,19)
+	ORR_16B(28,25,25)
+	BSL_16B(28,1,26)
+	BIT_16B(23,19,8)
+	BIT_16B(1,26,25)
+	ORR_16B(19,3,3)
+	BSL_16B(19,11,27)
+	ORR_16B(26,24,24)
+	BSL_16B(26,17,28)
+	BIT_16B(11,27,3)
+	BIT_16B(17,28,24)
+	FMUL_2D(27,20,19)
+	FMUL_2D(28,21,26)
+	FSUB_2D(23,23,27)
+	FSUB_2D(1,1,28)
+	FMUL_2D(27,22,19)
+	FMUL_2D(28,30,26)
+	FSUB_2D(11,11,27)
+	FSUB_2D(17,17,28)
+	ORR_16B(27,18,18)
+	BSL_16B(27,11,23)
+	ORR_16B(28,15,15)
+	BSL_16B(28,17,1)
+	BIT_16B(11,23,18)
+	BIT_16B(17,1,15)
+	FMUL_2D(1,10,27)
+	FMUL_2D(23,14,28)
+	FSUB_2D(1,11,1)
+	FSUB_2D(11,17,23)
+	FSUB_2D(17,1,1)
+	FSUB_2D(23,11,11)
+	FCMEQ_2D_00(17,17)
+	FCMEQ_2D_00(23,23)
 	FMOVQ F16, 1216(RSP)
-	WORD $0x4ee0d830 // fcmeq v16.2d, v1.2d, #0.0
-	WORD $0x4ee0d960 // fcmeq v0.2d, v11.2d, #0.0
-	WORD $0x6e205a10 // not v16.16b, v16.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	FCMEQ_2D_00(16,1)
+	FCMEQ_2D_00(0,11)
+	NOT_16B(16,16)
+	NOT_16B(0,0)
 	FMOVQ F29, 1232(RSP)
 	FMOVQ 1168(RSP), F29
-	WORD $0x4e301fb0 // and v16.16b, v29.16b, v16.16b
+	AND_16B(16,29,16)
 	FMOVQ 1152(RSP), F29
-	WORD $0x4e201fa0 // and v0.16b, v29.16b, v0.16b
-	WORD $0x4e311e10 // and v16.16b, v16.16b, v17.16b
-	WORD $0x4e371c00 // and v0.16b, v0.16b, v23.16b
+	AND_16B(0,29,0)
+	AND_16B(16,16,17)
+	AND_16B(0,0,23)
 	MOVD 72(RSP), R25
 	FMOVQ 0(R25), F17
 	MOVD 64(RSP), R25
 	FMOVQ 0(R25), F23
 	FMOVQ 976(RSP), F29
 	FMOVQ F0, 1248(RSP)
-	WORD $0x4ebd1fa0 // orr v0.16b, v29.16b, v29.16b
-	WORD $0x6e771e20 // bsl v0.16b, v17.16b, v23.16b
+	ORR_16B(0,29,29)
+	BSL_16B(0,17,23)
 	FMOVQ F16, 1264(RSP)
 	MOVD 72(RSP), R25
 	FMOVQ 16(R25), F16
@@ -1992,130 +2004,130 @@ loop:
 	FMOVQ F19, 1296(RSP)
 	FMOVQ 960(RSP), F19
 	FMOVQ F28, 1312(RSP)
-	WORD $0x4eb31e7c // orr v28.16b, v19.16b, v19.16b
-	WORD $0x6e7a1e1c // bsl v28.16b, v16.16b, v26.16b
-	WORD $0x6e711efd // bsl v29.16b, v23.16b, v17.16b
-	WORD $0x6e701f53 // bsl v19.16b, v26.16b, v16.16b
+	ORR_16B(28,19,19)
+	BSL_16B(28,16,26)
+	BSL_16B(29,23,17)
+	BSL_16B(19,26,16)
 	MOVD 80(RSP), R25
 	FMOVQ 0(R25), F16
 	FMOVQ 1200(RSP), F17
-	WORD $0x4eb11e37 // orr v23.16b, v17.16b, v17.16b
-	WORD $0x6e601e17 // bsl v23.16b, v16.16b, v0.16b
+	ORR_16B(23,17,17)
+	BSL_16B(23,16,0)
 	FMOVQ 16(R25), F26
 	FMOVQ F27, 1328(RSP)
 	FMOVQ 1184(RSP), F27
 	FMOVQ F11, 1344(RSP)
-	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
-	WORD $0x6e7c1f4b // bsl v11.16b, v26.16b, v28.16b
-	WORD $0x6e701c11 // bsl v17.16b, v0.16b, v16.16b
-	WORD $0x6e7a1f9b // bsl v27.16b, v28.16b, v26.16b
+	ORR_16B(11,27,27)
+	BSL_16B(11,26,28)
+	BSL_16B(17,0,16)
+	BSL_16B(27,28,26)
 	MOVD 88(RSP), R25
 	FMOVQ 0(R25), F0
-	WORD $0x4eac1d90 // orr v16.16b, v12.16b, v12.16b
-	WORD $0x6e771c10 // bsl v16.16b, v0.16b, v23.16b
+	ORR_16B(16,12,12)
+	BSL_16B(16,0,23)
 	FMOVQ 16(R25), F26
-	WORD $0x4ead1dbc // orr v28.16b, v13.16b, v13.16b
-	WORD $0x6e6b1f5c // bsl v28.16b, v26.16b, v11.16b
-	WORD $0x6e601eec // bsl v12.16b, v23.16b, v0.16b
-	WORD $0x6e7a1d6d // bsl v13.16b, v11.16b, v26.16b
-	WORD $0x6e70dca0 // fmul v0.2d, v5.2d, v16.2d
-	WORD $0x6e7cdce5 // fmul v5.2d, v7.2d, v28.2d
-	WORD $0x4ee0d7a0 // fsub v0.2d, v29.2d, v0.2d
-	WORD $0x4ee5d665 // fsub v5.2d, v19.2d, v5.2d
-	WORD $0x6e70dc42 // fmul v2.2d, v2.2d, v16.2d
-	WORD $0x6e7cdcc6 // fmul v6.2d, v6.2d, v28.2d
-	WORD $0x4ee2d622 // fsub v2.2d, v17.2d, v2.2d
-	WORD $0x4ee6d766 // fsub v6.2d, v27.2d, v6.2d
-	WORD $0x6e70dc84 // fmul v4.2d, v4.2d, v16.2d
-	WORD $0x6e7cdd27 // fmul v7.2d, v9.2d, v28.2d
-	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
-	WORD $0x4ee7d5a7 // fsub v7.2d, v13.2d, v7.2d
-	WORD $0x4ea81d09 // orr v9.16b, v8.16b, v8.16b
-	WORD $0x6e601c49 // bsl v9.16b, v2.16b, v0.16b
-	WORD $0x4eb91f2b // orr v11.16b, v25.16b, v25.16b
-	WORD $0x6e651ccb // bsl v11.16b, v6.16b, v5.16b
-	WORD $0x6e621c08 // bsl v8.16b, v0.16b, v2.16b
-	WORD $0x6e661cb9 // bsl v25.16b, v5.16b, v6.16b
-	WORD $0x4ea31c60 // orr v0.16b, v3.16b, v3.16b
-	WORD $0x6e691c80 // bsl v0.16b, v4.16b, v9.16b
-	WORD $0x4eb81f02 // orr v2.16b, v24.16b, v24.16b
-	WORD $0x6e6b1ce2 // bsl v2.16b, v7.16b, v11.16b
-	WORD $0x6e641d23 // bsl v3.16b, v9.16b, v4.16b
-	WORD $0x6e671d78 // bsl v24.16b, v11.16b, v7.16b
-	WORD $0x6e60de84 // fmul v4.2d, v20.2d, v0.2d
-	WORD $0x6e62dea5 // fmul v5.2d, v21.2d, v2.2d
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	WORD $0x4ee5d725 // fsub v5.2d, v25.2d, v5.2d
-	WORD $0x6e60dec6 // fmul v6.2d, v22.2d, v0.2d
-	WORD $0x6e62dfc7 // fmul v7.2d, v30.2d, v2.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x4ee7d706 // fsub v6.2d, v24.2d, v7.2d
-	WORD $0x4eb21e47 // orr v7.16b, v18.16b, v18.16b
-	WORD $0x6e641c67 // bsl v7.16b, v3.16b, v4.16b
-	WORD $0x4eaf1de8 // orr v8.16b, v15.16b, v15.16b
-	WORD $0x6e651cc8 // bsl v8.16b, v6.16b, v5.16b
-	WORD $0x6e631c92 // bsl v18.16b, v4.16b, v3.16b
-	WORD $0x6e661caf // bsl v15.16b, v5.16b, v6.16b
-	WORD $0x6e67dd43 // fmul v3.2d, v10.2d, v7.2d
-	WORD $0x6e68ddc4 // fmul v4.2d, v14.2d, v8.2d
-	WORD $0x4ee3d643 // fsub v3.2d, v18.2d, v3.2d
-	WORD $0x4ee4d5e4 // fsub v4.2d, v15.2d, v4.2d
-	WORD $0x6e61fc61 // fdiv v1.2d, v3.2d, v1.2d
+	ORR_16B(28,13,13)
+	BSL_16B(28,26,11)
+	BSL_16B(12,23,0)
+	BSL_16B(13,11,26)
+	FMUL_2D(0,5,16)
+	FMUL_2D(5,7,28)
+	FSUB_2D(0,29,0)
+	FSUB_2D(5,19,5)
+	FMUL_2D(2,2,16)
+	FMUL_2D(6,6,28)
+	FSUB_2D(2,17,2)
+	FSUB_2D(6,27,6)
+	FMUL_2D(4,4,16)
+	FMUL_2D(7,9,28)
+	FSUB_2D(4,12,4)
+	FSUB_2D(7,13,7)
+	ORR_16B(9,8,8)
+	BSL_16B(9,2,0)
+	ORR_16B(11,25,25)
+	BSL_16B(11,6,5)
+	BSL_16B(8,0,2)
+	BSL_16B(25,5,6)
+	ORR_16B(0,3,3)
+	BSL_16B(0,4,9)
+	ORR_16B(2,24,24)
+	BSL_16B(2,7,11)
+	BSL_16B(3,9,4)
+	BSL_16B(24,11,7)
+	FMUL_2D(4,20,0)
+	FMUL_2D(5,21,2)
+	FSUB_2D(4,8,4)
+	FSUB_2D(5,25,5)
+	FMUL_2D(6,22,0)
+	FMUL_2D(7,30,2)
+	FSUB_2D(3,3,6)
+	FSUB_2D(6,24,7)
+	ORR_16B(7,18,18)
+	BSL_16B(7,3,4)
+	ORR_16B(8,15,15)
+	BSL_16B(8,6,5)
+	BSL_16B(18,4,3)
+	BSL_16B(15,5,6)
+	FMUL_2D(3,10,7)
+	FMUL_2D(4,14,8)
+	FSUB_2D(3,18,3)
+	FSUB_2D(4,15,4)
+	FDIV_2D(1,3,1)
 	FMOVQ 1344(RSP), F3
-	WORD $0x6e63fc83 // fdiv v3.2d, v4.2d, v3.2d
+	FDIV_2D(3,4,3)
 	FMOVQ 1328(RSP), F4
-	WORD $0x6e61dc84 // fmul v4.2d, v4.2d, v1.2d
+	FMUL_2D(4,4,1)
 	FMOVQ 1312(RSP), F5
-	WORD $0x6e63dca5 // fmul v5.2d, v5.2d, v3.2d
-	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
-	WORD $0x4ee5d505 // fsub v5.2d, v8.2d, v5.2d
+	FMUL_2D(5,5,3)
+	FSUB_2D(4,7,4)
+	FSUB_2D(5,8,5)
 	FMOVQ 1136(RSP), F6
-	WORD $0x6e66fc84 // fdiv v4.2d, v4.2d, v6.2d
+	FDIV_2D(4,4,6)
 	FMOVQ 1120(RSP), F6
-	WORD $0x6e66fca5 // fdiv v5.2d, v5.2d, v6.2d
+	FDIV_2D(5,5,6)
 	FMOVQ 1104(RSP), F6
-	WORD $0x6e64dcc6 // fmul v6.2d, v6.2d, v4.2d
+	FMUL_2D(6,6,4)
 	FMOVQ 1088(RSP), F7
-	WORD $0x6e65dce7 // fmul v7.2d, v7.2d, v5.2d
+	FMUL_2D(7,7,5)
 	FMOVQ 1296(RSP), F8
-	WORD $0x6e61dd08 // fmul v8.2d, v8.2d, v1.2d
+	FMUL_2D(8,8,1)
 	FMOVQ 1280(RSP), F9
-	WORD $0x6e63dd29 // fmul v9.2d, v9.2d, v3.2d
-	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
-	WORD $0x4ee7d442 // fsub v2.2d, v2.2d, v7.2d
-	WORD $0x4ee8d400 // fsub v0.2d, v0.2d, v8.2d
-	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
+	FMUL_2D(9,9,3)
+	FSUB_2D(0,0,6)
+	FSUB_2D(2,2,7)
+	FSUB_2D(0,0,8)
+	FSUB_2D(2,2,9)
 	FMOVQ 1072(RSP), F6
-	WORD $0x6e66fc00 // fdiv v0.2d, v0.2d, v6.2d
+	FDIV_2D(0,0,6)
 	FMOVQ 1024(RSP), F6
-	WORD $0x6e66fc42 // fdiv v2.2d, v2.2d, v6.2d
+	FDIV_2D(2,2,6)
 	FMOVQ 944(RSP), F6
-	WORD $0x6e60dcc6 // fmul v6.2d, v6.2d, v0.2d
+	FMUL_2D(6,6,0)
 	FMOVQ 928(RSP), F7
-	WORD $0x6e62dce7 // fmul v7.2d, v7.2d, v2.2d
+	FMUL_2D(7,7,2)
 	FMOVQ 1056(RSP), F8
-	WORD $0x6e64dd08 // fmul v8.2d, v8.2d, v4.2d
+	FMUL_2D(8,8,4)
 	FMOVQ 1040(RSP), F9
-	WORD $0x6e65dd29 // fmul v9.2d, v9.2d, v5.2d
-	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
-	WORD $0x4ee7d787 // fsub v7.2d, v28.2d, v7.2d
+	FMUL_2D(9,9,5)
+	FSUB_2D(6,16,6)
+	FSUB_2D(7,28,7)
 	FMOVQ 1232(RSP), F10
-	WORD $0x6e61dd4a // fmul v10.2d, v10.2d, v1.2d
+	FMUL_2D(10,10,1)
 	FMOVQ 1216(RSP), F11
-	WORD $0x6e63dd6b // fmul v11.2d, v11.2d, v3.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
-	WORD $0x4eead4c6 // fsub v6.2d, v6.2d, v10.2d
-	WORD $0x4eebd4e7 // fsub v7.2d, v7.2d, v11.2d
+	FMUL_2D(11,11,3)
+	FSUB_2D(6,6,8)
+	FSUB_2D(7,7,9)
+	FSUB_2D(6,6,10)
+	FSUB_2D(7,7,11)
 	FMOVQ 1008(RSP), F8
-	WORD $0x6e68fcc6 // fdiv v6.2d, v6.2d, v8.2d
+	FDIV_2D(6,6,8)
 	FMOVQ 912(RSP), F8
-	WORD $0x6e68fce7 // fdiv v7.2d, v7.2d, v8.2d
+	FDIV_2D(7,7,8)
 	FMOVQ 112(R15), F8
 	FMOVQ 1264(RSP), F9
-	WORD $0x6e681cc9 // bsl v9.16b, v6.16b, v8.16b
+	BSL_16B(9,6,8)
 	FMOVQ 1248(RSP), F6
-	WORD $0x6e681ce6 // bsl v6.16b, v7.16b, v8.16b
+	BSL_16B(6,7,8)
 	FMOVQ F9, 0(R5)
 	FMOVQ F6, 16(R5)
 	FMOVQ F0, 0(R6)
@@ -2719,221 +2731,221 @@ packed16:
 loop:
 	WORD $0x6f00e400 // movi v0.2d, #0
 	FMOVQ 0(R6), F1
-	WORD $0x4ea1d402 // fsub v2.4s, v0.4s, v1.4s
+	FSUB_4S(2,0,1)
 	FMOVQ 16(R6), F3
-	WORD $0x4ea3d404 // fsub v4.4s, v0.4s, v3.4s
+	FSUB_4S(4,0,3)
 	FMOVQ 32(R6), F5
-	WORD $0x4ea5d406 // fsub v6.4s, v0.4s, v5.4s
+	FSUB_4S(6,0,5)
 	FMOVQ 48(R6), F7
-	WORD $0x4ea7d408 // fsub v8.4s, v0.4s, v7.4s
+	FSUB_4S(8,0,7)
 	FMOVQ 0(R10), F9
-	WORD $0x4ea9d40a // fsub v10.4s, v0.4s, v9.4s
+	FSUB_4S(10,0,9)
 	FMOVQ 16(R10), F11
-	WORD $0x4eabd40c // fsub v12.4s, v0.4s, v11.4s
+	FSUB_4S(12,0,11)
 	FMOVQ 32(R10), F13
-	WORD $0x4eadd40e // fsub v14.4s, v0.4s, v13.4s
+	FSUB_4S(14,0,13)
 	FMOVQ 48(R10), F15
-	WORD $0x4eafd410 // fsub v16.4s, v0.4s, v15.4s
-	WORD $0x4ea0c831 // fcmgt v17.4s, v1.4s, #0.0
-	WORD $0x4ea0c872 // fcmgt v18.4s, v3.4s, #0.0
-	WORD $0x4ea0c8b3 // fcmgt v19.4s, v5.4s, #0.0
-	WORD $0x4ea0c8f4 // fcmgt v20.4s, v7.4s, #0.0
-	WORD $0x4ea0c935 // fcmgt v21.4s, v9.4s, #0.0
-	WORD $0x4ea0c976 // fcmgt v22.4s, v11.4s, #0.0
-	WORD $0x4ea0c9b7 // fcmgt v23.4s, v13.4s, #0.0
-	WORD $0x4ea0c9f8 // fcmgt v24.4s, v15.4s, #0.0
-	WORD $0x6e621c31 // bsl v17.16b, v1.16b, v2.16b
-	WORD $0x6e641c72 // bsl v18.16b, v3.16b, v4.16b
-	WORD $0x6e661cb3 // bsl v19.16b, v5.16b, v6.16b
-	WORD $0x6e681cf4 // bsl v20.16b, v7.16b, v8.16b
-	WORD $0x6e6a1d35 // bsl v21.16b, v9.16b, v10.16b
-	WORD $0x6e6c1d76 // bsl v22.16b, v11.16b, v12.16b
-	WORD $0x6e6e1db7 // bsl v23.16b, v13.16b, v14.16b
-	WORD $0x6e701df8 // bsl v24.16b, v15.16b, v16.16b
+	FSUB_4S(16,0,15)
+	FCMGT_4S_00(17,1)
+	FCMGT_4S_00(18,3)
+	FCMGT_4S_00(19,5)
+	FCMGT_4S_00(20,7)
+	FCMGT_4S_00(21,9)
+	FCMGT_4S_00(22,11)
+	FCMGT_4S_00(23,13)
+	FCMGT_4S_00(24,15)
+	BSL_16B(17,1,2)
+	BSL_16B(18,3,4)
+	BSL_16B(19,5,6)
+	BSL_16B(20,7,8)
+	BSL_16B(21,9,10)
+	BSL_16B(22,11,12)
+	BSL_16B(23,13,14)
+	BSL_16B(24,15,16)
 	FMOVQ 0(R20), F2
-	WORD $0x4ea2d404 // fsub v4.4s, v0.4s, v2.4s
+	FSUB_4S(4,0,2)
 	FMOVQ 16(R20), F6
-	WORD $0x4ea6d408 // fsub v8.4s, v0.4s, v6.4s
+	FSUB_4S(8,0,6)
 	FMOVQ 32(R20), F10
-	WORD $0x4eaad40c // fsub v12.4s, v0.4s, v10.4s
+	FSUB_4S(12,0,10)
 	FMOVQ 48(R20), F14
-	WORD $0x4eaed410 // fsub v16.4s, v0.4s, v14.4s
-	WORD $0x4ea0c859 // fcmgt v25.4s, v2.4s, #0.0
-	WORD $0x4ea0c8da // fcmgt v26.4s, v6.4s, #0.0
-	WORD $0x4ea0c95b // fcmgt v27.4s, v10.4s, #0.0
-	WORD $0x4ea0c9dc // fcmgt v28.4s, v14.4s, #0.0
-	WORD $0x6e641c59 // bsl v25.16b, v2.16b, v4.16b
-	WORD $0x6e681cda // bsl v26.16b, v6.16b, v8.16b
-	WORD $0x6e6c1d5b // bsl v27.16b, v10.16b, v12.16b
-	WORD $0x6e701ddc // bsl v28.16b, v14.16b, v16.16b
-	WORD $0x6e35e624 // fcmge v4.4s, v17.4s, v21.4s
-	WORD $0x6e36e648 // fcmge v8.4s, v18.4s, v22.4s
-	WORD $0x6e37e66c // fcmge v12.4s, v19.4s, v23.4s
-	WORD $0x6e38e690 // fcmge v16.4s, v20.4s, v24.4s
-	WORD $0x6ea41e35 // bit v21.16b, v17.16b, v4.16b
-	WORD $0x6ea81e56 // bit v22.16b, v18.16b, v8.16b
-	WORD $0x6eac1e77 // bit v23.16b, v19.16b, v12.16b
-	WORD $0x6eb01e98 // bit v24.16b, v20.16b, v16.16b
+	FSUB_4S(16,0,14)
+	FCMGT_4S_00(25,2)
+	FCMGT_4S_00(26,6)
+	FCMGT_4S_00(27,10)
+	FCMGT_4S_00(28,14)
+	BSL_16B(25,2,4)
+	BSL_16B(26,6,8)
+	BSL_16B(27,10,12)
+	BSL_16B(28,14,16)
+	FCMGE_4S(4,17,21)
+	FCMGE_4S(8,18,22)
+	FCMGE_4S(12,19,23)
+	FCMGE_4S(16,20,24)
+	BIT_16B(21,17,4)
+	BIT_16B(22,18,8)
+	BIT_16B(23,19,12)
+	BIT_16B(24,20,16)
 	FMOVQ 0(R15), F17
-	WORD $0x4e641e24 // bic v4.16b, v17.16b, v4.16b
-	WORD $0x4e681e28 // bic v8.16b, v17.16b, v8.16b
-	WORD $0x4e6c1e2c // bic v12.16b, v17.16b, v12.16b
-	WORD $0x4e701e30 // bic v16.16b, v17.16b, v16.16b
-	WORD $0x6e39e6b2 // fcmge v18.4s, v21.4s, v25.4s
-	WORD $0x6e3ae6d3 // fcmge v19.4s, v22.4s, v26.4s
-	WORD $0x6e3be6f4 // fcmge v20.4s, v23.4s, v27.4s
-	WORD $0x6e3ce71d // fcmge v29.4s, v24.4s, v28.4s
-	WORD $0x6eb21eb9 // bit v25.16b, v21.16b, v18.16b
-	WORD $0x6eb31eda // bit v26.16b, v22.16b, v19.16b
-	WORD $0x6eb41efb // bit v27.16b, v23.16b, v20.16b
-	WORD $0x6ebd1f1c // bit v28.16b, v24.16b, v29.16b
+	BIC_16B(4,17,4)
+	BIC_16B(8,17,8)
+	BIC_16B(12,17,12)
+	BIC_16B(16,17,16)
+	FCMGE_4S(18,21,25)
+	FCMGE_4S(19,22,26)
+	FCMGE_4S(20,23,27)
+	FCMGE_4S(29,24,28)
+	BIT_16B(25,21,18)
+	BIT_16B(26,22,19)
+	BIT_16B(27,23,20)
+	BIT_16B(28,24,29)
 	FMOVQ 16(R15), F21
-	WORD $0x6e751c92 // bsl v18.16b, v4.16b, v21.16b
-	WORD $0x6e751d13 // bsl v19.16b, v8.16b, v21.16b
-	WORD $0x6e751d94 // bsl v20.16b, v12.16b, v21.16b
-	WORD $0x6e751e1d // bsl v29.16b, v16.16b, v21.16b
+	BSL_16B(18,4,21)
+	BSL_16B(19,8,21)
+	BSL_16B(20,12,21)
+	BSL_16B(29,16,21)
 	FMOVQ 0(R24), F4
-	WORD $0x4ea4d408 // fsub v8.4s, v0.4s, v4.4s
+	FSUB_4S(8,0,4)
 	FMOVQ 16(R24), F12
-	WORD $0x4eacd410 // fsub v16.4s, v0.4s, v12.4s
+	FSUB_4S(16,0,12)
 	FMOVQ 32(R24), F22
-	WORD $0x4eb6d417 // fsub v23.4s, v0.4s, v22.4s
+	FSUB_4S(23,0,22)
 	FMOVQ 48(R24), F24
-	WORD $0x4eb8d41e // fsub v30.4s, v0.4s, v24.4s
-	WORD $0x4ea0c88e // fcmgt v14.4s, v4.4s, #0.0
-	WORD $0x4ea0c98a // fcmgt v10.4s, v12.4s, #0.0
-	WORD $0x4ea0cac6 // fcmgt v6.4s, v22.4s, #0.0
-	WORD $0x4ea0cb02 // fcmgt v2.4s, v24.4s, #0.0
-	WORD $0x6e681c8e // bsl v14.16b, v4.16b, v8.16b
-	WORD $0x6e701d8a // bsl v10.16b, v12.16b, v16.16b
-	WORD $0x6e771ec6 // bsl v6.16b, v22.16b, v23.16b
-	WORD $0x6e7e1f02 // bsl v2.16b, v24.16b, v30.16b
-	WORD $0x6e2ee728 // fcmge v8.4s, v25.4s, v14.4s
-	WORD $0x6e2ae74a // fcmge v10.4s, v26.4s, v10.4s
-	WORD $0x6e26e766 // fcmge v6.4s, v27.4s, v6.4s
-	WORD $0x6e22e782 // fcmge v2.4s, v28.4s, v2.4s
+	FSUB_4S(30,0,24)
+	FCMGT_4S_00(14,4)
+	FCMGT_4S_00(10,12)
+	FCMGT_4S_00(6,22)
+	FCMGT_4S_00(2,24)
+	BSL_16B(14,4,8)
+	BSL_16B(10,12,16)
+	BSL_16B(6,22,23)
+	BSL_16B(2,24,30)
+	FCMGE_4S(8,25,14)
+	FCMGE_4S(10,26,10)
+	FCMGE_4S(6,27,6)
+	FCMGE_4S(2,28,2)
 	FMOVQ 32(R15), F14
-	WORD $0x6e6e1e48 // bsl v8.16b, v18.16b, v14.16b
-	WORD $0x6e6e1e6a // bsl v10.16b, v19.16b, v14.16b
-	WORD $0x6e6e1e86 // bsl v6.16b, v20.16b, v14.16b
-	WORD $0x6e6e1fa2 // bsl v2.16b, v29.16b, v14.16b
-	WORD $0x4e31e510 // fcmeq v16.4s, v8.4s, v17.4s
-	WORD $0x4e31e552 // fcmeq v18.4s, v10.4s, v17.4s
-	WORD $0x4e31e4d3 // fcmeq v19.4s, v6.4s, v17.4s
-	WORD $0x4e31e454 // fcmeq v20.4s, v2.4s, v17.4s
-	WORD $0x4e35e517 // fcmeq v23.4s, v8.4s, v21.4s
-	WORD $0x4e35e559 // fcmeq v25.4s, v10.4s, v21.4s
-	WORD $0x4e35e4da // fcmeq v26.4s, v6.4s, v21.4s
-	WORD $0x4e35e45b // fcmeq v27.4s, v2.4s, v21.4s
-	WORD $0x4eb01e1c // orr v28.16b, v16.16b, v16.16b
-	WORD $0x6e611d3c // bsl v28.16b, v9.16b, v1.16b
-	WORD $0x4eb21e5d // orr v29.16b, v18.16b, v18.16b
-	WORD $0x6e631d7d // bsl v29.16b, v11.16b, v3.16b
-	WORD $0x4eb31e7e // orr v30.16b, v19.16b, v19.16b
-	WORD $0x6e651dbe // bsl v30.16b, v13.16b, v5.16b
-	WORD $0x4eb41e95 // orr v21.16b, v20.16b, v20.16b
-	WORD $0x6e671df5 // bsl v21.16b, v15.16b, v7.16b
-	WORD $0x6eb01c29 // bit v9.16b, v1.16b, v16.16b
-	WORD $0x6eb21c6b // bit v11.16b, v3.16b, v18.16b
-	WORD $0x6eb31cad // bit v13.16b, v5.16b, v19.16b
-	WORD $0x6eb41cef // bit v15.16b, v7.16b, v20.16b
-	WORD $0x4e2ee501 // fcmeq v1.4s, v8.4s, v14.4s
-	WORD $0x4e2ee543 // fcmeq v3.4s, v10.4s, v14.4s
-	WORD $0x4e2ee4c5 // fcmeq v5.4s, v6.4s, v14.4s
-	WORD $0x4e2ee447 // fcmeq v7.4s, v2.4s, v14.4s
-	WORD $0x4ea0d908 // fcmeq v8.4s, v8.4s, #0.0
-	WORD $0x4ea0d94a // fcmeq v10.4s, v10.4s, #0.0
-	WORD $0x4ea0d8c6 // fcmeq v6.4s, v6.4s, #0.0
-	WORD $0x4ea0d842 // fcmeq v2.4s, v2.4s, #0.0
+	BSL_16B(8,18,14)
+	BSL_16B(10,19,14)
+	BSL_16B(6,20,14)
+	BSL_16B(2,29,14)
+	FCMEQ_4S(16,8,17)
+	FCMEQ_4S(18,10,17)
+	FCMEQ_4S(19,6,17)
+	FCMEQ_4S(20,2,17)
+	FCMEQ_4S(23,8,21)
+	FCMEQ_4S(25,10,21)
+	FCMEQ_4S(26,6,21)
+	FCMEQ_4S(27,2,21)
+	ORR_16B(28,16,16)
+	BSL_16B(28,9,1)
+	ORR_16B(29,18,18)
+	BSL_16B(29,11,3)
+	ORR_16B(30,19,19)
+	BSL_16B(30,13,5)
+	ORR_16B(21,20,20)
+	BSL_16B(21,15,7)
+	BIT_16B(9,1,16)
+	BIT_16B(11,3,18)
+	BIT_16B(13,5,19)
+	BIT_16B(15,7,20)
+	FCMEQ_4S(1,8,14)
+	FCMEQ_4S(3,10,14)
+	FCMEQ_4S(5,6,14)
+	FCMEQ_4S(7,2,14)
+	FCMEQ_4S_00(8,8)
+	FCMEQ_4S_00(10,10)
+	FCMEQ_4S_00(6,6)
+	FCMEQ_4S_00(2,2)
 	FMOVQ 128(R15), F14
-	WORD $0x6e6e1e28 // bsl v8.16b, v17.16b, v14.16b
-	WORD $0x6e6e1e2a // bsl v10.16b, v17.16b, v14.16b
-	WORD $0x6e6e1e26 // bsl v6.16b, v17.16b, v14.16b
-	WORD $0x6e6e1e22 // bsl v2.16b, v17.16b, v14.16b
+	BSL_16B(8,17,14)
+	BSL_16B(10,17,14)
+	BSL_16B(6,17,14)
+	BSL_16B(2,17,14)
 	FMOVQ 0(R20), F14
-	WORD $0x4eb71ef1 // orr v17.16b, v23.16b, v23.16b
-	WORD $0x6e7c1dd1 // bsl v17.16b, v14.16b, v28.16b
+	ORR_16B(17,23,23)
+	BSL_16B(17,14,28)
 	FMOVQ F20, 1152(RSP)
 	FMOVQ 16(R20), F20
 	FMOVQ F19, 1168(RSP)
-	WORD $0x4eb91f33 // orr v19.16b, v25.16b, v25.16b
-	WORD $0x6e7d1e93 // bsl v19.16b, v20.16b, v29.16b
+	ORR_16B(19,25,25)
+	BSL_16B(19,20,29)
 	FMOVQ F18, 1184(RSP)
 	FMOVQ 32(R20), F18
 	FMOVQ F16, 1200(RSP)
-	WORD $0x4eba1f50 // orr v16.16b, v26.16b, v26.16b
-	WORD $0x6e7e1e50 // bsl v16.16b, v18.16b, v30.16b
+	ORR_16B(16,26,26)
+	BSL_16B(16,18,30)
 	FMOVQ 48(R20), F0
 	FMOVQ F2, 1216(RSP)
-	WORD $0x4ebb1f62 // orr v2.16b, v27.16b, v27.16b
-	WORD $0x6e751c02 // bsl v2.16b, v0.16b, v21.16b
-	WORD $0x6eb71f8e // bit v14.16b, v28.16b, v23.16b
-	WORD $0x6eb91fb4 // bit v20.16b, v29.16b, v25.16b
-	WORD $0x6eba1fd2 // bit v18.16b, v30.16b, v26.16b
-	WORD $0x6ebb1ea0 // bit v0.16b, v21.16b, v27.16b
-	WORD $0x4ea11c35 // orr v21.16b, v1.16b, v1.16b
-	WORD $0x6e711c95 // bsl v21.16b, v4.16b, v17.16b
-	WORD $0x4ea31c7c // orr v28.16b, v3.16b, v3.16b
-	WORD $0x6e731d9c // bsl v28.16b, v12.16b, v19.16b
-	WORD $0x4ea51cbd // orr v29.16b, v5.16b, v5.16b
-	WORD $0x6e701edd // bsl v29.16b, v22.16b, v16.16b
-	WORD $0x4ea71cfe // orr v30.16b, v7.16b, v7.16b
-	WORD $0x6e621f1e // bsl v30.16b, v24.16b, v2.16b
-	WORD $0x6ea11e24 // bit v4.16b, v17.16b, v1.16b
-	WORD $0x6ea31e6c // bit v12.16b, v19.16b, v3.16b
-	WORD $0x6ea51e16 // bit v22.16b, v16.16b, v5.16b
-	WORD $0x6ea71c58 // bit v24.16b, v2.16b, v7.16b
-	WORD $0x6e35fd22 // fdiv v2.4s, v9.4s, v21.4s
-	WORD $0x6e3cfd69 // fdiv v9.4s, v11.4s, v28.4s
-	WORD $0x6e3dfdab // fdiv v11.4s, v13.4s, v29.4s
-	WORD $0x6e3efded // fdiv v13.4s, v15.4s, v30.4s
-	WORD $0x6e35fdce // fdiv v14.4s, v14.4s, v21.4s
-	WORD $0x6e3cfe8f // fdiv v15.4s, v20.4s, v28.4s
-	WORD $0x6e3dfe50 // fdiv v16.4s, v18.4s, v29.4s
-	WORD $0x6e3efc00 // fdiv v0.4s, v0.4s, v30.4s
-	WORD $0x6e35fc84 // fdiv v4.4s, v4.4s, v21.4s
-	WORD $0x6e3cfd8c // fdiv v12.4s, v12.4s, v28.4s
-	WORD $0x6e3dfed1 // fdiv v17.4s, v22.4s, v29.4s
-	WORD $0x6e3eff12 // fdiv v18.4s, v24.4s, v30.4s
+	ORR_16B(2,27,27)
+	BSL_16B(2,0,21)
+	BIT_16B(14,28,23)
+	BIT_16B(20,29,25)
+	BIT_16B(18,30,26)
+	BIT_16B(0,21,27)
+	ORR_16B(21,1,1)
+	BSL_16B(21,4,17)
+	ORR_16B(28,3,3)
+	BSL_16B(28,12,19)
+	ORR_16B(29,5,5)
+	BSL_16B(29,22,16)
+	ORR_16B(30,7,7)
+	BSL_16B(30,24,2)
+	BIT_16B(4,17,1)
+	BIT_16B(12,19,3)
+	BIT_16B(22,16,5)
+	BIT_16B(24,2,7)
+	FDIV_4S(2,9,21)
+	FDIV_4S(9,11,28)
+	FDIV_4S(11,13,29)
+	FDIV_4S(13,15,30)
+	FDIV_4S(14,14,21)
+	FDIV_4S(15,20,28)
+	FDIV_4S(16,18,29)
+	FDIV_4S(0,0,30)
+	FDIV_4S(4,4,21)
+	FDIV_4S(12,12,28)
+	FDIV_4S(17,22,29)
+	FDIV_4S(18,24,30)
 	FMOVQ 144(R15), F19
-	WORD $0x6e331d14 // eor v20.16b, v8.16b, v19.16b
-	WORD $0x6e331d56 // eor v22.16b, v10.16b, v19.16b
-	WORD $0x6e331cd8 // eor v24.16b, v6.16b, v19.16b
+	EOR_16B(20,8,19)
+	EOR_16B(22,10,19)
+	EOR_16B(24,6,19)
 	FMOVQ F6, 1232(RSP)
 	FMOVQ 1216(RSP), F6
 	FMOVQ F24, 1248(RSP)
-	WORD $0x6e331cd8 // eor v24.16b, v6.16b, v19.16b
-	WORD $0x4eb5d6b3 // fsub v19.4s, v21.4s, v21.4s
-	WORD $0x4ebcd786 // fsub v6.4s, v28.4s, v28.4s
+	EOR_16B(24,6,19)
+	FSUB_4S(19,21,21)
+	FSUB_4S(6,28,28)
 	FMOVQ F24, 1264(RSP)
-	WORD $0x4ebdd7b8 // fsub v24.4s, v29.4s, v29.4s
+	FSUB_4S(24,29,29)
 	FMOVQ F10, 1280(RSP)
-	WORD $0x4ebed7ca // fsub v10.4s, v30.4s, v30.4s
-	WORD $0x4ea0da73 // fcmeq v19.4s, v19.4s, #0.0
-	WORD $0x4ea0d8c6 // fcmeq v6.4s, v6.4s, #0.0
-	WORD $0x4ea0db18 // fcmeq v24.4s, v24.4s, #0.0
-	WORD $0x4ea0d94a // fcmeq v10.4s, v10.4s, #0.0
+	FSUB_4S(10,30,30)
+	FCMEQ_4S_00(19,19)
+	FCMEQ_4S_00(6,6)
+	FCMEQ_4S_00(24,24)
+	FCMEQ_4S_00(10,10)
 	FMOVQ F22, 1296(RSP)
-	WORD $0x4ea0dab6 // fcmeq v22.4s, v21.4s, #0.0
+	FCMEQ_4S_00(22,21)
 	FMOVQ F21, 1312(RSP)
-	WORD $0x4ea0db95 // fcmeq v21.4s, v28.4s, #0.0
+	FCMEQ_4S_00(21,28)
 	FMOVQ F28, 1328(RSP)
-	WORD $0x4ea0dbbc // fcmeq v28.4s, v29.4s, #0.0
+	FCMEQ_4S_00(28,29)
 	FMOVQ F29, 1344(RSP)
-	WORD $0x4ea0dbdd // fcmeq v29.4s, v30.4s, #0.0
-	WORD $0x6e205ad6 // not v22.16b, v22.16b
-	WORD $0x6e205ab5 // not v21.16b, v21.16b
-	WORD $0x6e205b9c // not v28.16b, v28.16b
-	WORD $0x6e205bbd // not v29.16b, v29.16b
-	WORD $0x4e331ed3 // and v19.16b, v22.16b, v19.16b
-	WORD $0x4e261ea6 // and v6.16b, v21.16b, v6.16b
-	WORD $0x4e381f95 // and v21.16b, v28.16b, v24.16b
-	WORD $0x4e2a1faa // and v10.16b, v29.16b, v10.16b
+	FCMEQ_4S_00(29,30)
+	NOT_16B(22,22)
+	NOT_16B(21,21)
+	NOT_16B(28,28)
+	NOT_16B(29,29)
+	AND_16B(19,22,19)
+	AND_16B(6,21,6)
+	AND_16B(21,28,24)
+	AND_16B(10,29,10)
 	FMOVQ 0(R11), F22
 	FMOVQ 0(R7), F24
 	FMOVQ 1200(RSP), F28
-	WORD $0x4ebc1f9d // orr v29.16b, v28.16b, v28.16b
-	WORD $0x6e781edd // bsl v29.16b, v22.16b, v24.16b
+	ORR_16B(29,28,28)
+	BSL_16B(29,22,24)
 	FMOVQ F30, 1360(RSP)
 	FMOVQ 16(R11), F30
 	FMOVQ F10, 1376(RSP)
@@ -2941,8 +2953,8 @@ loop:
 	FMOVQ F21, 1392(RSP)
 	FMOVQ 1184(RSP), F21
 	FMOVQ F6, 1408(RSP)
-	WORD $0x4eb51ea6 // orr v6.16b, v21.16b, v21.16b
-	WORD $0x6e6a1fc6 // bsl v6.16b, v30.16b, v10.16b
+	ORR_16B(6,21,21)
+	BSL_16B(6,30,10)
 	FMOVQ F19, 1424(RSP)
 	FMOVQ 32(R11), F19
 	FMOVQ F8, 1440(RSP)
@@ -2950,8 +2962,8 @@ loop:
 	FMOVQ F20, 1456(RSP)
 	FMOVQ 1168(RSP), F20
 	FMOVQ F18, 1472(RSP)
-	WORD $0x4eb41e92 // orr v18.16b, v20.16b, v20.16b
-	WORD $0x6e681e72 // bsl v18.16b, v19.16b, v8.16b
+	ORR_16B(18,20,20)
+	BSL_16B(18,19,8)
 	FMOVQ F17, 1488(RSP)
 	FMOVQ 48(R11), F17
 	FMOVQ F12, 1504(RSP)
@@ -2959,258 +2971,258 @@ loop:
 	FMOVQ F4, 1520(RSP)
 	FMOVQ 1152(RSP), F4
 	FMOVQ F0, 1536(RSP)
-	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
-	WORD $0x6e6c1e20 // bsl v0.16b, v17.16b, v12.16b
-	WORD $0x6ebc1f16 // bit v22.16b, v24.16b, v28.16b
-	WORD $0x6eb51d5e // bit v30.16b, v10.16b, v21.16b
-	WORD $0x6eb41d13 // bit v19.16b, v8.16b, v20.16b
-	WORD $0x6ea41d91 // bit v17.16b, v12.16b, v4.16b
+	ORR_16B(0,4,4)
+	BSL_16B(0,17,12)
+	BIT_16B(22,24,28)
+	BIT_16B(30,10,21)
+	BIT_16B(19,8,20)
+	BIT_16B(17,12,4)
 	FMOVQ 0(R21), F8
-	WORD $0x4eb71eea // orr v10.16b, v23.16b, v23.16b
-	WORD $0x6e7d1d0a // bsl v10.16b, v8.16b, v29.16b
+	ORR_16B(10,23,23)
+	BSL_16B(10,8,29)
 	FMOVQ 16(R21), F12
-	WORD $0x4eb91f38 // orr v24.16b, v25.16b, v25.16b
-	WORD $0x6e661d98 // bsl v24.16b, v12.16b, v6.16b
+	ORR_16B(24,25,25)
+	BSL_16B(24,12,6)
 	FMOVQ 32(R21), F4
-	WORD $0x4eba1f54 // orr v20.16b, v26.16b, v26.16b
-	WORD $0x6e721c94 // bsl v20.16b, v4.16b, v18.16b
+	ORR_16B(20,26,26)
+	BSL_16B(20,4,18)
 	FMOVQ 48(R21), F21
-	WORD $0x4ebb1f7c // orr v28.16b, v27.16b, v27.16b
-	WORD $0x6e601ebc // bsl v28.16b, v21.16b, v0.16b
-	WORD $0x6eb71fa8 // bit v8.16b, v29.16b, v23.16b
-	WORD $0x6eb91ccc // bit v12.16b, v6.16b, v25.16b
-	WORD $0x6eba1e44 // bit v4.16b, v18.16b, v26.16b
-	WORD $0x6ebb1c15 // bit v21.16b, v0.16b, v27.16b
+	ORR_16B(28,27,27)
+	BSL_16B(28,21,0)
+	BIT_16B(8,29,23)
+	BIT_16B(12,6,25)
+	BIT_16B(4,18,26)
+	BIT_16B(21,0,27)
 	MOVD 16(RSP), R25
 	FMOVQ 0(R25), F0
-	WORD $0x4ea11c26 // orr v6.16b, v1.16b, v1.16b
-	WORD $0x6e6a1c06 // bsl v6.16b, v0.16b, v10.16b
+	ORR_16B(6,1,1)
+	BSL_16B(6,0,10)
 	FMOVQ 16(R25), F18
-	WORD $0x4ea31c7d // orr v29.16b, v3.16b, v3.16b
-	WORD $0x6e781e5d // bsl v29.16b, v18.16b, v24.16b
+	ORR_16B(29,3,3)
+	BSL_16B(29,18,24)
 	FMOVQ F27, 1552(RSP)
 	FMOVQ 32(R25), F27
 	FMOVQ F26, 1568(RSP)
-	WORD $0x4ea51cba // orr v26.16b, v5.16b, v5.16b
-	WORD $0x6e741f7a // bsl v26.16b, v27.16b, v20.16b
+	ORR_16B(26,5,5)
+	BSL_16B(26,27,20)
 	FMOVQ F25, 1584(RSP)
 	FMOVQ 48(R25), F25
 	FMOVQ F23, 1600(RSP)
-	WORD $0x4ea71cf7 // orr v23.16b, v7.16b, v7.16b
-	WORD $0x6e7c1f37 // bsl v23.16b, v25.16b, v28.16b
-	WORD $0x6ea11d40 // bit v0.16b, v10.16b, v1.16b
-	WORD $0x6ea31f12 // bit v18.16b, v24.16b, v3.16b
-	WORD $0x6ea51e9b // bit v27.16b, v20.16b, v5.16b
-	WORD $0x6ea71f99 // bit v25.16b, v28.16b, v7.16b
-	WORD $0x6e26dc4a // fmul v10.4s, v2.4s, v6.4s
-	WORD $0x6e3ddd34 // fmul v20.4s, v9.4s, v29.4s
-	WORD $0x6e3add78 // fmul v24.4s, v11.4s, v26.4s
-	WORD $0x6e37ddbc // fmul v28.4s, v13.4s, v23.4s
-	WORD $0x4eaad6ca // fsub v10.4s, v22.4s, v10.4s
-	WORD $0x4eb4d7d4 // fsub v20.4s, v30.4s, v20.4s
-	WORD $0x4eb8d673 // fsub v19.4s, v19.4s, v24.4s
-	WORD $0x4ebcd631 // fsub v17.4s, v17.4s, v28.4s
-	WORD $0x6e26ddd6 // fmul v22.4s, v14.4s, v6.4s
-	WORD $0x6e3dddf8 // fmul v24.4s, v15.4s, v29.4s
-	WORD $0x6e3ade1c // fmul v28.4s, v16.4s, v26.4s
+	ORR_16B(23,7,7)
+	BSL_16B(23,25,28)
+	BIT_16B(0,10,1)
+	BIT_16B(18,24,3)
+	BIT_16B(27,20,5)
+	BIT_16B(25,28,7)
+	FMUL_4S(10,2,6)
+	FMUL_4S(20,9,29)
+	FMUL_4S(24,11,26)
+	FMUL_4S(28,13,23)
+	FSUB_4S(10,22,10)
+	FSUB_4S(20,30,20)
+	FSUB_4S(19,19,24)
+	FSUB_4S(17,17,28)
+	FMUL_4S(22,14,6)
+	FMUL_4S(24,15,29)
+	FMUL_4S(28,16,26)
 	FMOVQ 1536(RSP), F30
 	FMOVQ F16, 1616(RSP)
-	WORD $0x6e37dfd0 // fmul v16.4s, v30.4s, v23.4s
-	WORD $0x4eb6d508 // fsub v8.4s, v8.4s, v22.4s
-	WORD $0x4eb8d58c // fsub v12.4s, v12.4s, v24.4s
-	WORD $0x4ebcd484 // fsub v4.4s, v4.4s, v28.4s
-	WORD $0x4eb0d6b0 // fsub v16.4s, v21.4s, v16.4s
+	FMUL_4S(16,30,23)
+	FSUB_4S(8,8,22)
+	FSUB_4S(12,12,24)
+	FSUB_4S(4,4,28)
+	FSUB_4S(16,21,16)
 	FMOVQ 1520(RSP), F21
-	WORD $0x6e26dea6 // fmul v6.4s, v21.4s, v6.4s
+	FMUL_4S(6,21,6)
 	FMOVQ 1504(RSP), F22
-	WORD $0x6e3dded8 // fmul v24.4s, v22.4s, v29.4s
+	FMUL_4S(24,22,29)
 	FMOVQ 1488(RSP), F28
-	WORD $0x6e3adf9a // fmul v26.4s, v28.4s, v26.4s
+	FMUL_4S(26,28,26)
 	FMOVQ 1472(RSP), F29
-	WORD $0x6e37dfb7 // fmul v23.4s, v29.4s, v23.4s
-	WORD $0x4ea6d400 // fsub v0.4s, v0.4s, v6.4s
-	WORD $0x4eb8d646 // fsub v6.4s, v18.4s, v24.4s
-	WORD $0x4ebad772 // fsub v18.4s, v27.4s, v26.4s
-	WORD $0x4eb7d737 // fsub v23.4s, v25.4s, v23.4s
+	FMUL_4S(23,29,23)
+	FSUB_4S(0,0,6)
+	FSUB_4S(6,18,24)
+	FSUB_4S(18,27,26)
+	FSUB_4S(23,25,23)
 	WORD $0x6f00e418 // movi v24.2d, #0
-	WORD $0x4eaad719 // fsub v25.4s, v24.4s, v10.4s
-	WORD $0x4eb4d71a // fsub v26.4s, v24.4s, v20.4s
-	WORD $0x4eb3d71b // fsub v27.4s, v24.4s, v19.4s
-	WORD $0x4eb1d71d // fsub v29.4s, v24.4s, v17.4s
-	WORD $0x4ea8d71c // fsub v28.4s, v24.4s, v8.4s
-	WORD $0x4eacd716 // fsub v22.4s, v24.4s, v12.4s
-	WORD $0x4ea4d715 // fsub v21.4s, v24.4s, v4.4s
-	WORD $0x4eb0d71e // fsub v30.4s, v24.4s, v16.4s
+	FSUB_4S(25,24,10)
+	FSUB_4S(26,24,20)
+	FSUB_4S(27,24,19)
+	FSUB_4S(29,24,17)
+	FSUB_4S(28,24,8)
+	FSUB_4S(22,24,12)
+	FSUB_4S(21,24,4)
+	FSUB_4S(30,24,16)
 	FMOVQ F15, 1632(RSP)
-	WORD $0x4ea0c94f // fcmgt v15.4s, v10.4s, #0.0
+	FCMGT_4S_00(15,10)
 	FMOVQ F14, 1648(RSP)
-	WORD $0x4ea0ca8e // fcmgt v14.4s, v20.4s, #0.0
+	FCMGT_4S_00(14,20)
 	FMOVQ F13, 1664(RSP)
-	WORD $0x4ea0ca6d // fcmgt v13.4s, v19.4s, #0.0
+	FCMGT_4S_00(13,19)
 	FMOVQ F11, 1680(RSP)
-	WORD $0x4ea0ca2b // fcmgt v11.4s, v17.4s, #0.0
-	WORD $0x6e791d4f // bsl v15.16b, v10.16b, v25.16b
-	WORD $0x6e7a1e8e // bsl v14.16b, v20.16b, v26.16b
-	WORD $0x6e7b1e6d // bsl v13.16b, v19.16b, v27.16b
-	WORD $0x6e7d1e2b // bsl v11.16b, v17.16b, v29.16b
-	WORD $0x4ea0c919 // fcmgt v25.4s, v8.4s, #0.0
-	WORD $0x4ea0c99a // fcmgt v26.4s, v12.4s, #0.0
-	WORD $0x4ea0c89b // fcmgt v27.4s, v4.4s, #0.0
-	WORD $0x4ea0ca1d // fcmgt v29.4s, v16.4s, #0.0
-	WORD $0x6e7c1d19 // bsl v25.16b, v8.16b, v28.16b
-	WORD $0x6e761d9a // bsl v26.16b, v12.16b, v22.16b
-	WORD $0x6e751c9b // bsl v27.16b, v4.16b, v21.16b
-	WORD $0x6e7e1e1d // bsl v29.16b, v16.16b, v30.16b
-	WORD $0x4ea0d715 // fsub v21.4s, v24.4s, v0.4s
-	WORD $0x4ea6d716 // fsub v22.4s, v24.4s, v6.4s
-	WORD $0x4eb2d71c // fsub v28.4s, v24.4s, v18.4s
-	WORD $0x4eb7d71e // fsub v30.4s, v24.4s, v23.4s
+	FCMGT_4S_00(11,17)
+	BSL_16B(15,10,25)
+	BSL_16B(14,20,26)
+	BSL_16B(13,19,27)
+	BSL_16B(11,17,29)
+	FCMGT_4S_00(25,8)
+	FCMGT_4S_00(26,12)
+	FCMGT_4S_00(27,4)
+	FCMGT_4S_00(29,16)
+	BSL_16B(25,8,28)
+	BSL_16B(26,12,22)
+	BSL_16B(27,4,21)
+	BSL_16B(29,16,30)
+	FSUB_4S(21,24,0)
+	FSUB_4S(22,24,6)
+	FSUB_4S(28,24,18)
+	FSUB_4S(30,24,23)
 	FMOVQ F9, 1696(RSP)
-	WORD $0x4ea0c809 // fcmgt v9.4s, v0.4s, #0.0
+	FCMGT_4S_00(9,0)
 	FMOVQ F2, 1712(RSP)
-	WORD $0x4ea0c8c2 // fcmgt v2.4s, v6.4s, #0.0
+	FCMGT_4S_00(2,6)
 	FMOVQ F7, 1728(RSP)
-	WORD $0x4ea0ca47 // fcmgt v7.4s, v18.4s, #0.0
+	FCMGT_4S_00(7,18)
 	FMOVQ F5, 1744(RSP)
-	WORD $0x4ea0cae5 // fcmgt v5.4s, v23.4s, #0.0
-	WORD $0x6e751c09 // bsl v9.16b, v0.16b, v21.16b
-	WORD $0x6e761cc2 // bsl v2.16b, v6.16b, v22.16b
-	WORD $0x6e7c1e47 // bsl v7.16b, v18.16b, v28.16b
-	WORD $0x6e7e1ee5 // bsl v5.16b, v23.16b, v30.16b
-	WORD $0x6e39e5f5 // fcmge v21.4s, v15.4s, v25.4s
-	WORD $0x6e3ae5d6 // fcmge v22.4s, v14.4s, v26.4s
-	WORD $0x6e3be5bc // fcmge v28.4s, v13.4s, v27.4s
-	WORD $0x6e3de57e // fcmge v30.4s, v11.4s, v29.4s
-	WORD $0x6eb51df9 // bit v25.16b, v15.16b, v21.16b
-	WORD $0x6eb61dda // bit v26.16b, v14.16b, v22.16b
-	WORD $0x6ebc1dbb // bit v27.16b, v13.16b, v28.16b
-	WORD $0x6ebe1d7d // bit v29.16b, v11.16b, v30.16b
-	WORD $0x6e29e729 // fcmge v9.4s, v25.4s, v9.4s
-	WORD $0x6e22e742 // fcmge v2.4s, v26.4s, v2.4s
-	WORD $0x6e27e767 // fcmge v7.4s, v27.4s, v7.4s
-	WORD $0x6e25e7a5 // fcmge v5.4s, v29.4s, v5.4s
+	FCMGT_4S_00(5,23)
+	BSL_16B(9,0,21)
+	BSL_16B(2,6,22)
+	BSL_16B(7,18,28)
+	BSL_16B(5,23,30)
+	FCMGE_4S(21,15,25)
+	FCMGE_4S(22,14,26)
+	FCMGE_4S(28,13,27)
+	FCMGE_4S(30,11,29)
+	BIT_16B(25,15,21)
+	BIT_16B(26,14,22)
+	BIT_16B(27,13,28)
+	BIT_16B(29,11,30)
+	FCMGE_4S(9,25,9)
+	FCMGE_4S(2,26,2)
+	FCMGE_4S(7,27,7)
+	FCMGE_4S(5,29,5)
 	FMOVQ 0(R15), F11
 	FMOVQ 16(R15), F13
-	WORD $0x6e6d1d75 // bsl v21.16b, v11.16b, v13.16b
-	WORD $0x6e6d1d76 // bsl v22.16b, v11.16b, v13.16b
-	WORD $0x6e6d1d7c // bsl v28.16b, v11.16b, v13.16b
-	WORD $0x6e6d1d7e // bsl v30.16b, v11.16b, v13.16b
+	BSL_16B(21,11,13)
+	BSL_16B(22,11,13)
+	BSL_16B(28,11,13)
+	BSL_16B(30,11,13)
 	FMOVQ 32(R15), F14
-	WORD $0x6e6e1ea9 // bsl v9.16b, v21.16b, v14.16b
-	WORD $0x6e6e1ec2 // bsl v2.16b, v22.16b, v14.16b
-	WORD $0x6e6e1f87 // bsl v7.16b, v28.16b, v14.16b
-	WORD $0x6e6e1fc5 // bsl v5.16b, v30.16b, v14.16b
-	WORD $0x4e2de52f // fcmeq v15.4s, v9.4s, v13.4s
-	WORD $0x4e2de455 // fcmeq v21.4s, v2.4s, v13.4s
-	WORD $0x4e2de4f6 // fcmeq v22.4s, v7.4s, v13.4s
-	WORD $0x4e2de4b9 // fcmeq v25.4s, v5.4s, v13.4s
-	WORD $0x4e2ee53a // fcmeq v26.4s, v9.4s, v14.4s
-	WORD $0x4e2ee45b // fcmeq v27.4s, v2.4s, v14.4s
-	WORD $0x4e2ee4fc // fcmeq v28.4s, v7.4s, v14.4s
-	WORD $0x4e2ee4bd // fcmeq v29.4s, v5.4s, v14.4s
-	WORD $0x4e2be529 // fcmeq v9.4s, v9.4s, v11.4s
-	WORD $0x4e2be442 // fcmeq v2.4s, v2.4s, v11.4s
-	WORD $0x4e2be4e7 // fcmeq v7.4s, v7.4s, v11.4s
-	WORD $0x4e2be4a5 // fcmeq v5.4s, v5.4s, v11.4s
+	BSL_16B(9,21,14)
+	BSL_16B(2,22,14)
+	BSL_16B(7,28,14)
+	BSL_16B(5,30,14)
+	FCMEQ_4S(15,9,13)
+	FCMEQ_4S(21,2,13)
+	FCMEQ_4S(22,7,13)
+	FCMEQ_4S(25,5,13)
+	FCMEQ_4S(26,9,14)
+	FCMEQ_4S(27,2,14)
+	FCMEQ_4S(28,7,14)
+	FCMEQ_4S(29,5,14)
+	FCMEQ_4S(9,9,11)
+	FCMEQ_4S(2,2,11)
+	FCMEQ_4S(7,7,11)
+	FCMEQ_4S(5,5,11)
 	FMOVQ 1440(RSP), F11
 	FMOVQ 1456(RSP), F30
-	WORD $0x6e7e1d69 // bsl v9.16b, v11.16b, v30.16b
+	BSL_16B(9,11,30)
 	FMOVQ 1280(RSP), F11
 	FMOVQ 1296(RSP), F30
-	WORD $0x6e7e1d62 // bsl v2.16b, v11.16b, v30.16b
+	BSL_16B(2,11,30)
 	FMOVQ 1232(RSP), F11
 	FMOVQ 1248(RSP), F30
-	WORD $0x6e7e1d67 // bsl v7.16b, v11.16b, v30.16b
+	BSL_16B(7,11,30)
 	FMOVQ 1216(RSP), F11
 	FMOVQ 1264(RSP), F30
-	WORD $0x6e7e1d65 // bsl v5.16b, v11.16b, v30.16b
-	WORD $0x4eaf1deb // orr v11.16b, v15.16b, v15.16b
-	WORD $0x6e6a1d0b // bsl v11.16b, v8.16b, v10.16b
-	WORD $0x4eb51ebe // orr v30.16b, v21.16b, v21.16b
-	WORD $0x6e741d9e // bsl v30.16b, v12.16b, v20.16b
-	WORD $0x4eb61ecd // orr v13.16b, v22.16b, v22.16b
-	WORD $0x6e731c8d // bsl v13.16b, v4.16b, v19.16b
-	WORD $0x4eb91f2e // orr v14.16b, v25.16b, v25.16b
-	WORD $0x6e711e0e // bsl v14.16b, v16.16b, v17.16b
-	WORD $0x6eaf1d48 // bit v8.16b, v10.16b, v15.16b
-	WORD $0x6eb51e8c // bit v12.16b, v20.16b, v21.16b
-	WORD $0x6eb61e64 // bit v4.16b, v19.16b, v22.16b
-	WORD $0x6eb91e30 // bit v16.16b, v17.16b, v25.16b
-	WORD $0x4eba1f4a // orr v10.16b, v26.16b, v26.16b
-	WORD $0x6e6b1c0a // bsl v10.16b, v0.16b, v11.16b
-	WORD $0x4ebb1f71 // orr v17.16b, v27.16b, v27.16b
-	WORD $0x6e7e1cd1 // bsl v17.16b, v6.16b, v30.16b
-	WORD $0x4ebc1f93 // orr v19.16b, v28.16b, v28.16b
-	WORD $0x6e6d1e53 // bsl v19.16b, v18.16b, v13.16b
-	WORD $0x4ebd1fb4 // orr v20.16b, v29.16b, v29.16b
-	WORD $0x6e6e1ef4 // bsl v20.16b, v23.16b, v14.16b
-	WORD $0x6eba1d60 // bit v0.16b, v11.16b, v26.16b
-	WORD $0x6ebb1fc6 // bit v6.16b, v30.16b, v27.16b
-	WORD $0x6ebc1db2 // bit v18.16b, v13.16b, v28.16b
-	WORD $0x6ebd1dd7 // bit v23.16b, v14.16b, v29.16b
-	WORD $0x6e2afd08 // fdiv v8.4s, v8.4s, v10.4s
-	WORD $0x6e31fd8b // fdiv v11.4s, v12.4s, v17.4s
-	WORD $0x6e33fc84 // fdiv v4.4s, v4.4s, v19.4s
-	WORD $0x6e34fe0c // fdiv v12.4s, v16.4s, v20.4s
-	WORD $0x6e2afc00 // fdiv v0.4s, v0.4s, v10.4s
-	WORD $0x6e31fcc6 // fdiv v6.4s, v6.4s, v17.4s
-	WORD $0x6e33fe4d // fdiv v13.4s, v18.4s, v19.4s
-	WORD $0x6e34feee // fdiv v14.4s, v23.4s, v20.4s
+	BSL_16B(5,11,30)
+	ORR_16B(11,15,15)
+	BSL_16B(11,8,10)
+	ORR_16B(30,21,21)
+	BSL_16B(30,12,20)
+	ORR_16B(13,22,22)
+	BSL_16B(13,4,19)
+	ORR_16B(14,25,25)
+	BSL_16B(14,16,17)
+	BIT_16B(8,10,15)
+	BIT_16B(12,20,21)
+	BIT_16B(4,19,22)
+	BIT_16B(16,17,25)
+	ORR_16B(10,26,26)
+	BSL_16B(10,0,11)
+	ORR_16B(17,27,27)
+	BSL_16B(17,6,30)
+	ORR_16B(19,28,28)
+	BSL_16B(19,18,13)
+	ORR_16B(20,29,29)
+	BSL_16B(20,23,14)
+	BIT_16B(0,11,26)
+	BIT_16B(6,30,27)
+	BIT_16B(18,13,28)
+	BIT_16B(23,14,29)
+	FDIV_4S(8,8,10)
+	FDIV_4S(11,12,17)
+	FDIV_4S(4,4,19)
+	FDIV_4S(12,16,20)
+	FDIV_4S(0,0,10)
+	FDIV_4S(6,6,17)
+	FDIV_4S(13,18,19)
+	FDIV_4S(14,23,20)
 	FMOVQ 144(R15), F16
-	WORD $0x6e301d32 // eor v18.16b, v9.16b, v16.16b
-	WORD $0x6e301c57 // eor v23.16b, v2.16b, v16.16b
-	WORD $0x6e301cfe // eor v30.16b, v7.16b, v16.16b
-	WORD $0x6e301cb0 // eor v16.16b, v5.16b, v16.16b
+	EOR_16B(18,9,16)
+	EOR_16B(23,2,16)
+	EOR_16B(30,7,16)
+	EOR_16B(16,5,16)
 	FMOVQ F5, 1760(RSP)
-	WORD $0x4eaad545 // fsub v5.4s, v10.4s, v10.4s
+	FSUB_4S(5,10,10)
 	FMOVQ F16, 1776(RSP)
-	WORD $0x4eb1d630 // fsub v16.4s, v17.4s, v17.4s
+	FSUB_4S(16,17,17)
 	FMOVQ F7, 1792(RSP)
-	WORD $0x4eb3d667 // fsub v7.4s, v19.4s, v19.4s
+	FSUB_4S(7,19,19)
 	FMOVQ F30, 1808(RSP)
-	WORD $0x4eb4d69e // fsub v30.4s, v20.4s, v20.4s
-	WORD $0x4ea0d8a5 // fcmeq v5.4s, v5.4s, #0.0
-	WORD $0x4ea0da10 // fcmeq v16.4s, v16.4s, #0.0
-	WORD $0x4ea0d8e7 // fcmeq v7.4s, v7.4s, #0.0
-	WORD $0x4ea0dbde // fcmeq v30.4s, v30.4s, #0.0
+	FSUB_4S(30,20,20)
+	FCMEQ_4S_00(5,5)
+	FCMEQ_4S_00(16,16)
+	FCMEQ_4S_00(7,7)
+	FCMEQ_4S_00(30,30)
 	FMOVQ F2, 1824(RSP)
-	WORD $0x4ea0d942 // fcmeq v2.4s, v10.4s, #0.0
+	FCMEQ_4S_00(2,10)
 	FMOVQ F10, 1840(RSP)
-	WORD $0x4ea0da2a // fcmeq v10.4s, v17.4s, #0.0
+	FCMEQ_4S_00(10,17)
 	FMOVQ F17, 1856(RSP)
-	WORD $0x4ea0da71 // fcmeq v17.4s, v19.4s, #0.0
+	FCMEQ_4S_00(17,19)
 	FMOVQ F19, 1872(RSP)
-	WORD $0x4ea0da93 // fcmeq v19.4s, v20.4s, #0.0
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x6e205a31 // not v17.16b, v17.16b
-	WORD $0x6e205a73 // not v19.16b, v19.16b
+	FCMEQ_4S_00(19,20)
+	NOT_16B(2,2)
+	NOT_16B(10,10)
+	NOT_16B(17,17)
+	NOT_16B(19,19)
 	FMOVQ F20, 1888(RSP)
 	FMOVQ 1424(RSP), F20
-	WORD $0x4e221e82 // and v2.16b, v20.16b, v2.16b
+	AND_16B(2,20,2)
 	FMOVQ 1408(RSP), F20
-	WORD $0x4e2a1e8a // and v10.16b, v20.16b, v10.16b
+	AND_16B(10,20,10)
 	FMOVQ 1392(RSP), F20
-	WORD $0x4e311e91 // and v17.16b, v20.16b, v17.16b
+	AND_16B(17,20,17)
 	FMOVQ 1376(RSP), F20
-	WORD $0x4e331e93 // and v19.16b, v20.16b, v19.16b
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x4e301d45 // and v5.16b, v10.16b, v16.16b
-	WORD $0x4e271e27 // and v7.16b, v17.16b, v7.16b
-	WORD $0x4e3e1e6a // and v10.16b, v19.16b, v30.16b
+	AND_16B(19,20,19)
+	AND_16B(2,2,5)
+	AND_16B(5,10,16)
+	AND_16B(7,17,7)
+	AND_16B(10,19,30)
 	FMOVQ 0(R12), F16
 	FMOVQ 0(R8), F17
 	FMOVQ 1200(RSP), F19
-	WORD $0x4eb31e74 // orr v20.16b, v19.16b, v19.16b
-	WORD $0x6e711e14 // bsl v20.16b, v16.16b, v17.16b
+	ORR_16B(20,19,19)
+	BSL_16B(20,16,17)
 	FMOVQ 16(R12), F30
 	FMOVQ F10, 1904(RSP)
 	FMOVQ 16(R8), F10
 	FMOVQ F7, 1920(RSP)
 	FMOVQ 1184(RSP), F7
 	FMOVQ F5, 1936(RSP)
-	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
-	WORD $0x6e6a1fc5 // bsl v5.16b, v30.16b, v10.16b
+	ORR_16B(5,7,7)
+	BSL_16B(5,30,10)
 	FMOVQ F2, 1952(RSP)
 	FMOVQ 32(R12), F2
 	FMOVQ F23, 1968(RSP)
@@ -3218,288 +3230,288 @@ loop:
 	FMOVQ F9, 1984(RSP)
 	FMOVQ 1168(RSP), F9
 	FMOVQ F18, 2000(RSP)
-	WORD $0x4ea91d32 // orr v18.16b, v9.16b, v9.16b
-	WORD $0x6e771c52 // bsl v18.16b, v2.16b, v23.16b
+	ORR_16B(18,9,9)
+	BSL_16B(18,2,23)
 	FMOVQ 48(R12), F24
 	FMOVQ F14, 2016(RSP)
 	FMOVQ 48(R8), F14
 	FMOVQ F13, 2032(RSP)
 	FMOVQ 1152(RSP), F13
 	FMOVQ F6, 2048(RSP)
-	WORD $0x4ead1da6 // orr v6.16b, v13.16b, v13.16b
-	WORD $0x6e6e1f06 // bsl v6.16b, v24.16b, v14.16b
-	WORD $0x6eb31e30 // bit v16.16b, v17.16b, v19.16b
-	WORD $0x6ea71d5e // bit v30.16b, v10.16b, v7.16b
-	WORD $0x6ea91ee2 // bit v2.16b, v23.16b, v9.16b
-	WORD $0x6ead1dd8 // bit v24.16b, v14.16b, v13.16b
+	ORR_16B(6,13,13)
+	BSL_16B(6,24,14)
+	BIT_16B(16,17,19)
+	BIT_16B(30,10,7)
+	BIT_16B(2,23,9)
+	BIT_16B(24,14,13)
 	FMOVQ 0(R22), F10
 	FMOVQ 1600(RSP), F14
-	WORD $0x4eae1dd1 // orr v17.16b, v14.16b, v14.16b
-	WORD $0x6e741d51 // bsl v17.16b, v10.16b, v20.16b
+	ORR_16B(17,14,14)
+	BSL_16B(17,10,20)
 	FMOVQ 16(R22), F23
 	FMOVQ 1584(RSP), F13
-	WORD $0x4ead1da9 // orr v9.16b, v13.16b, v13.16b
-	WORD $0x6e651ee9 // bsl v9.16b, v23.16b, v5.16b
+	ORR_16B(9,13,13)
+	BSL_16B(9,23,5)
 	FMOVQ 32(R22), F7
 	FMOVQ 1568(RSP), F19
 	FMOVQ F0, 2064(RSP)
-	WORD $0x4eb31e60 // orr v0.16b, v19.16b, v19.16b
-	WORD $0x6e721ce0 // bsl v0.16b, v7.16b, v18.16b
+	ORR_16B(0,19,19)
+	BSL_16B(0,7,18)
 	FMOVQ F12, 2080(RSP)
 	FMOVQ 48(R22), F12
 	FMOVQ F4, 2096(RSP)
 	FMOVQ 1552(RSP), F4
 	FMOVQ F11, 2112(RSP)
-	WORD $0x4ea41c8b // orr v11.16b, v4.16b, v4.16b
-	WORD $0x6e661d8b // bsl v11.16b, v12.16b, v6.16b
-	WORD $0x6eae1e8a // bit v10.16b, v20.16b, v14.16b
-	WORD $0x6ead1cb7 // bit v23.16b, v5.16b, v13.16b
-	WORD $0x6eb31e47 // bit v7.16b, v18.16b, v19.16b
-	WORD $0x6ea41ccc // bit v12.16b, v6.16b, v4.16b
+	ORR_16B(11,4,4)
+	BSL_16B(11,12,6)
+	BIT_16B(10,20,14)
+	BIT_16B(23,5,13)
+	BIT_16B(7,18,19)
+	BIT_16B(12,6,4)
 	MOVD 24(RSP), R25
 	FMOVQ 0(R25), F5
-	WORD $0x4ea11c26 // orr v6.16b, v1.16b, v1.16b
-	WORD $0x6e711ca6 // bsl v6.16b, v5.16b, v17.16b
+	ORR_16B(6,1,1)
+	BSL_16B(6,5,17)
 	FMOVQ 16(R25), F18
-	WORD $0x4ea31c74 // orr v20.16b, v3.16b, v3.16b
-	WORD $0x6e691e54 // bsl v20.16b, v18.16b, v9.16b
+	ORR_16B(20,3,3)
+	BSL_16B(20,18,9)
 	FMOVQ 32(R25), F4
 	FMOVQ 1744(RSP), F19
-	WORD $0x4eb31e6d // orr v13.16b, v19.16b, v19.16b
-	WORD $0x6e601c8d // bsl v13.16b, v4.16b, v0.16b
+	ORR_16B(13,19,19)
+	BSL_16B(13,4,0)
 	FMOVQ 48(R25), F14
 	FMOVQ F8, 2128(RSP)
 	FMOVQ 1728(RSP), F8
 	FMOVQ F29, 2144(RSP)
-	WORD $0x4ea81d1d // orr v29.16b, v8.16b, v8.16b
-	WORD $0x6e6b1ddd // bsl v29.16b, v14.16b, v11.16b
-	WORD $0x6ea11e25 // bit v5.16b, v17.16b, v1.16b
-	WORD $0x6ea31d32 // bit v18.16b, v9.16b, v3.16b
-	WORD $0x6eb31c04 // bit v4.16b, v0.16b, v19.16b
-	WORD $0x6ea81d6e // bit v14.16b, v11.16b, v8.16b
+	ORR_16B(29,8,8)
+	BSL_16B(29,14,11)
+	BIT_16B(5,17,1)
+	BIT_16B(18,9,3)
+	BIT_16B(4,0,19)
+	BIT_16B(14,11,8)
 	FMOVQ 1712(RSP), F0
-	WORD $0x6e26dc09 // fmul v9.4s, v0.4s, v6.4s
+	FMUL_4S(9,0,6)
 	FMOVQ 1696(RSP), F11
-	WORD $0x6e34dd71 // fmul v17.4s, v11.4s, v20.4s
+	FMUL_4S(17,11,20)
 	FMOVQ 1680(RSP), F11
-	WORD $0x6e2ddd60 // fmul v0.4s, v11.4s, v13.4s
+	FMUL_4S(0,11,13)
 	FMOVQ 1664(RSP), F11
-	WORD $0x6e3ddd68 // fmul v8.4s, v11.4s, v29.4s
-	WORD $0x4ea9d609 // fsub v9.4s, v16.4s, v9.4s
-	WORD $0x4eb1d7d0 // fsub v16.4s, v30.4s, v17.4s
-	WORD $0x4ea0d440 // fsub v0.4s, v2.4s, v0.4s
-	WORD $0x4ea8d702 // fsub v2.4s, v24.4s, v8.4s
+	FMUL_4S(8,11,29)
+	FSUB_4S(9,16,9)
+	FSUB_4S(16,30,17)
+	FSUB_4S(0,2,0)
+	FSUB_4S(2,24,8)
 	FMOVQ 1648(RSP), F8
-	WORD $0x6e26dd11 // fmul v17.4s, v8.4s, v6.4s
+	FMUL_4S(17,8,6)
 	FMOVQ 1632(RSP), F24
-	WORD $0x6e34df1e // fmul v30.4s, v24.4s, v20.4s
+	FMUL_4S(30,24,20)
 	FMOVQ 1616(RSP), F24
-	WORD $0x6e2ddf08 // fmul v8.4s, v24.4s, v13.4s
+	FMUL_4S(8,24,13)
 	FMOVQ 1536(RSP), F24
-	WORD $0x6e3ddf0b // fmul v11.4s, v24.4s, v29.4s
-	WORD $0x4eb1d54a // fsub v10.4s, v10.4s, v17.4s
-	WORD $0x4ebed6f1 // fsub v17.4s, v23.4s, v30.4s
-	WORD $0x4ea8d4e7 // fsub v7.4s, v7.4s, v8.4s
-	WORD $0x4eabd588 // fsub v8.4s, v12.4s, v11.4s
+	FMUL_4S(11,24,29)
+	FSUB_4S(10,10,17)
+	FSUB_4S(17,23,30)
+	FSUB_4S(7,7,8)
+	FSUB_4S(8,12,11)
 	FMOVQ 1520(RSP), F11
-	WORD $0x6e26dd66 // fmul v6.4s, v11.4s, v6.4s
+	FMUL_4S(6,11,6)
 	FMOVQ 1504(RSP), F12
-	WORD $0x6e34dd94 // fmul v20.4s, v12.4s, v20.4s
+	FMUL_4S(20,12,20)
 	FMOVQ 1488(RSP), F23
-	WORD $0x6e2ddeed // fmul v13.4s, v23.4s, v13.4s
+	FMUL_4S(13,23,13)
 	FMOVQ 1472(RSP), F30
-	WORD $0x6e3ddfdd // fmul v29.4s, v30.4s, v29.4s
-	WORD $0x4ea6d4a5 // fsub v5.4s, v5.4s, v6.4s
-	WORD $0x4eb4d646 // fsub v6.4s, v18.4s, v20.4s
-	WORD $0x4eadd484 // fsub v4.4s, v4.4s, v13.4s
-	WORD $0x4ebdd5cd // fsub v13.4s, v14.4s, v29.4s
-	WORD $0x4eaf1dee // orr v14.16b, v15.16b, v15.16b
-	WORD $0x6e691d4e // bsl v14.16b, v10.16b, v9.16b
-	WORD $0x4eb51eb2 // orr v18.16b, v21.16b, v21.16b
-	WORD $0x6e701e32 // bsl v18.16b, v17.16b, v16.16b
-	WORD $0x4eb61ed4 // orr v20.16b, v22.16b, v22.16b
-	WORD $0x6e601cf4 // bsl v20.16b, v7.16b, v0.16b
-	WORD $0x4eb91f3d // orr v29.16b, v25.16b, v25.16b
-	WORD $0x6e621d1d // bsl v29.16b, v8.16b, v2.16b
-	WORD $0x6eaf1d2a // bit v10.16b, v9.16b, v15.16b
-	WORD $0x6eb51e11 // bit v17.16b, v16.16b, v21.16b
-	WORD $0x6eb61c07 // bit v7.16b, v0.16b, v22.16b
-	WORD $0x6eb91c48 // bit v8.16b, v2.16b, v25.16b
-	WORD $0x4eba1f40 // orr v0.16b, v26.16b, v26.16b
-	WORD $0x6e6e1ca0 // bsl v0.16b, v5.16b, v14.16b
-	WORD $0x4ebb1f62 // orr v2.16b, v27.16b, v27.16b
-	WORD $0x6e721cc2 // bsl v2.16b, v6.16b, v18.16b
-	WORD $0x4ebc1f89 // orr v9.16b, v28.16b, v28.16b
-	WORD $0x6e741c89 // bsl v9.16b, v4.16b, v20.16b
+	FMUL_4S(29,30,29)
+	FSUB_4S(5,5,6)
+	FSUB_4S(6,18,20)
+	FSUB_4S(4,4,13)
+	FSUB_4S(13,14,29)
+	ORR_16B(14,15,15)
+	BSL_16B(14,10,9)
+	ORR_16B(18,21,21)
+	BSL_16B(18,17,16)
+	ORR_16B(20,22,22)
+	BSL_16B(20,7,0)
+	ORR_16B(29,25,25)
+	BSL_16B(29,8,2)
+	BIT_16B(10,9,15)
+	BIT_16B(17,16,21)
+	BIT_16B(7,0,22)
+	BIT_16B(8,2,25)
+	ORR_16B(0,26,26)
+	BSL_16B(0,5,14)
+	ORR_16B(2,27,27)
+	BSL_16B(2,6,18)
+	ORR_16B(9,28,28)
+	BSL_16B(9,4,20)
 	FMOVQ 2144(RSP), F16
 	FMOVQ F25, 2160(RSP)
-	WORD $0x4eb01e19 // orr v25.16b, v16.16b, v16.16b
-	WORD $0x6e7d1db9 // bsl v25.16b, v13.16b, v29.16b
-	WORD $0x6eba1dc5 // bit v5.16b, v14.16b, v26.16b
-	WORD $0x6ebb1e46 // bit v6.16b, v18.16b, v27.16b
-	WORD $0x6ebc1e84 // bit v4.16b, v20.16b, v28.16b
-	WORD $0x6eb01fad // bit v13.16b, v29.16b, v16.16b
+	ORR_16B(25,16,16)
+	BSL_16B(25,13,29)
+	BIT_16B(5,14,26)
+	BIT_16B(6,18,27)
+	BIT_16B(4,20,28)
+	BIT_16B(13,29,16)
 	FMOVQ 2128(RSP), F14
-	WORD $0x6e20ddd2 // fmul v18.4s, v14.4s, v0.4s
+	FMUL_4S(18,14,0)
 	FMOVQ 2112(RSP), F20
-	WORD $0x6e22de9d // fmul v29.4s, v20.4s, v2.4s
+	FMUL_4S(29,20,2)
 	FMOVQ 2096(RSP), F20
-	WORD $0x6e29de8e // fmul v14.4s, v20.4s, v9.4s
+	FMUL_4S(14,20,9)
 	FMOVQ 2080(RSP), F20
-	WORD $0x6e39de90 // fmul v16.4s, v20.4s, v25.4s
-	WORD $0x4eb2d54a // fsub v10.4s, v10.4s, v18.4s
-	WORD $0x4ebdd631 // fsub v17.4s, v17.4s, v29.4s
-	WORD $0x4eaed4e7 // fsub v7.4s, v7.4s, v14.4s
-	WORD $0x4eb0d508 // fsub v8.4s, v8.4s, v16.4s
+	FMUL_4S(16,20,25)
+	FSUB_4S(10,10,18)
+	FSUB_4S(17,17,29)
+	FSUB_4S(7,7,14)
+	FSUB_4S(8,8,16)
 	FMOVQ 2064(RSP), F14
-	WORD $0x6e20ddc0 // fmul v0.4s, v14.4s, v0.4s
+	FMUL_4S(0,14,0)
 	FMOVQ 2048(RSP), F16
-	WORD $0x6e22de02 // fmul v2.4s, v16.4s, v2.4s
+	FMUL_4S(2,16,2)
 	FMOVQ 2032(RSP), F18
-	WORD $0x6e29de49 // fmul v9.4s, v18.4s, v9.4s
+	FMUL_4S(9,18,9)
 	FMOVQ 2016(RSP), F29
-	WORD $0x6e39dfb9 // fmul v25.4s, v29.4s, v25.4s
-	WORD $0x4ea0d4a0 // fsub v0.4s, v5.4s, v0.4s
-	WORD $0x4ea2d4c2 // fsub v2.4s, v6.4s, v2.4s
-	WORD $0x4ea9d484 // fsub v4.4s, v4.4s, v9.4s
-	WORD $0x4eb9d5a5 // fsub v5.4s, v13.4s, v25.4s
+	FMUL_4S(25,29,25)
+	FSUB_4S(0,5,0)
+	FSUB_4S(2,6,2)
+	FSUB_4S(4,4,9)
+	FSUB_4S(5,13,25)
 	WORD $0x6f00e406 // movi v6.2d, #0
-	WORD $0x4eaad4c9 // fsub v9.4s, v6.4s, v10.4s
-	WORD $0x4eb1d4cd // fsub v13.4s, v6.4s, v17.4s
-	WORD $0x4ea7d4d9 // fsub v25.4s, v6.4s, v7.4s
-	WORD $0x4ea8d4dd // fsub v29.4s, v6.4s, v8.4s
-	WORD $0x4ea0d4d2 // fsub v18.4s, v6.4s, v0.4s
-	WORD $0x4ea2d4d0 // fsub v16.4s, v6.4s, v2.4s
-	WORD $0x4ea4d4ce // fsub v14.4s, v6.4s, v4.4s
-	WORD $0x4ea5d4d4 // fsub v20.4s, v6.4s, v5.4s
+	FSUB_4S(9,6,10)
+	FSUB_4S(13,6,17)
+	FSUB_4S(25,6,7)
+	FSUB_4S(29,6,8)
+	FSUB_4S(18,6,0)
+	FSUB_4S(16,6,2)
+	FSUB_4S(14,6,4)
+	FSUB_4S(20,6,5)
 	FMOVQ F28, 2176(RSP)
-	WORD $0x4ea0c95c // fcmgt v28.4s, v10.4s, #0.0
+	FCMGT_4S_00(28,10)
 	FMOVQ F27, 2192(RSP)
-	WORD $0x4ea0ca3b // fcmgt v27.4s, v17.4s, #0.0
+	FCMGT_4S_00(27,17)
 	FMOVQ F26, 2208(RSP)
-	WORD $0x4ea0c8fa // fcmgt v26.4s, v7.4s, #0.0
+	FCMGT_4S_00(26,7)
 	FMOVQ F22, 2224(RSP)
-	WORD $0x4ea0c916 // fcmgt v22.4s, v8.4s, #0.0
-	WORD $0x6e691d5c // bsl v28.16b, v10.16b, v9.16b
-	WORD $0x6e6d1e3b // bsl v27.16b, v17.16b, v13.16b
-	WORD $0x6e791cfa // bsl v26.16b, v7.16b, v25.16b
-	WORD $0x6e7d1d16 // bsl v22.16b, v8.16b, v29.16b
-	WORD $0x4ea0c809 // fcmgt v9.4s, v0.4s, #0.0
-	WORD $0x4ea0c84d // fcmgt v13.4s, v2.4s, #0.0
-	WORD $0x4ea0c899 // fcmgt v25.4s, v4.4s, #0.0
-	WORD $0x4ea0c8bd // fcmgt v29.4s, v5.4s, #0.0
-	WORD $0x6e721c09 // bsl v9.16b, v0.16b, v18.16b
-	WORD $0x6e701c4d // bsl v13.16b, v2.16b, v16.16b
-	WORD $0x6e6e1c99 // bsl v25.16b, v4.16b, v14.16b
-	WORD $0x6e741cbd // bsl v29.16b, v5.16b, v20.16b
-	WORD $0x6e29e789 // fcmge v9.4s, v28.4s, v9.4s
-	WORD $0x6e2de76d // fcmge v13.4s, v27.4s, v13.4s
-	WORD $0x6e39e74e // fcmge v14.4s, v26.4s, v25.4s
-	WORD $0x6e3de6d0 // fcmge v16.4s, v22.4s, v29.4s
+	FCMGT_4S_00(22,8)
+	BSL_16B(28,10,9)
+	BSL_16B(27,17,13)
+	BSL_16B(26,7,25)
+	BSL_16B(22,8,29)
+	FCMGT_4S_00(9,0)
+	FCMGT_4S_00(13,2)
+	FCMGT_4S_00(25,4)
+	FCMGT_4S_00(29,5)
+	BSL_16B(9,0,18)
+	BSL_16B(13,2,16)
+	BSL_16B(25,4,14)
+	BSL_16B(29,5,20)
+	FCMGE_4S(9,28,9)
+	FCMGE_4S(13,27,13)
+	FCMGE_4S(14,26,25)
+	FCMGE_4S(16,22,29)
 	FMOVQ 16(R15), F18
 	FMOVQ 32(R15), F20
-	WORD $0x6e741e49 // bsl v9.16b, v18.16b, v20.16b
-	WORD $0x6e741e4d // bsl v13.16b, v18.16b, v20.16b
-	WORD $0x6e741e4e // bsl v14.16b, v18.16b, v20.16b
-	WORD $0x6e741e50 // bsl v16.16b, v18.16b, v20.16b
-	WORD $0x4e34e536 // fcmeq v22.4s, v9.4s, v20.4s
-	WORD $0x4e34e5b9 // fcmeq v25.4s, v13.4s, v20.4s
-	WORD $0x4e34e5da // fcmeq v26.4s, v14.4s, v20.4s
-	WORD $0x4e34e614 // fcmeq v20.4s, v16.4s, v20.4s
-	WORD $0x4e32e529 // fcmeq v9.4s, v9.4s, v18.4s
-	WORD $0x4e32e5ad // fcmeq v13.4s, v13.4s, v18.4s
-	WORD $0x4e32e5ce // fcmeq v14.4s, v14.4s, v18.4s
-	WORD $0x4e32e610 // fcmeq v16.4s, v16.4s, v18.4s
+	BSL_16B(9,18,20)
+	BSL_16B(13,18,20)
+	BSL_16B(14,18,20)
+	BSL_16B(16,18,20)
+	FCMEQ_4S(22,9,20)
+	FCMEQ_4S(25,13,20)
+	FCMEQ_4S(26,14,20)
+	FCMEQ_4S(20,16,20)
+	FCMEQ_4S(9,9,18)
+	FCMEQ_4S(13,13,18)
+	FCMEQ_4S(14,14,18)
+	FCMEQ_4S(16,16,18)
 	FMOVQ 1984(RSP), F18
 	FMOVQ 2000(RSP), F27
-	WORD $0x6e7b1e49 // bsl v9.16b, v18.16b, v27.16b
+	BSL_16B(9,18,27)
 	FMOVQ 1824(RSP), F18
 	FMOVQ 1968(RSP), F27
-	WORD $0x6e7b1e4d // bsl v13.16b, v18.16b, v27.16b
+	BSL_16B(13,18,27)
 	FMOVQ 1792(RSP), F18
 	FMOVQ 1808(RSP), F27
-	WORD $0x6e7b1e4e // bsl v14.16b, v18.16b, v27.16b
+	BSL_16B(14,18,27)
 	FMOVQ 1760(RSP), F18
 	FMOVQ 1776(RSP), F27
-	WORD $0x6e7b1e50 // bsl v16.16b, v18.16b, v27.16b
+	BSL_16B(16,18,27)
 	FMOVQ 1312(RSP), F18
-	WORD $0x6e32dd29 // fmul v9.4s, v9.4s, v18.4s
+	FMUL_4S(9,9,18)
 	FMOVQ 1328(RSP), F18
-	WORD $0x6e32ddad // fmul v13.4s, v13.4s, v18.4s
+	FMUL_4S(13,13,18)
 	FMOVQ 1344(RSP), F18
-	WORD $0x6e32ddce // fmul v14.4s, v14.4s, v18.4s
+	FMUL_4S(14,14,18)
 	FMOVQ 1360(RSP), F18
-	WORD $0x6e32de10 // fmul v16.4s, v16.4s, v18.4s
+	FMUL_4S(16,16,18)
 	FMOVQ 1840(RSP), F18
-	WORD $0x6e32dd29 // fmul v9.4s, v9.4s, v18.4s
+	FMUL_4S(9,9,18)
 	FMOVQ 1856(RSP), F18
-	WORD $0x6e32ddad // fmul v13.4s, v13.4s, v18.4s
+	FMUL_4S(13,13,18)
 	FMOVQ 1872(RSP), F18
-	WORD $0x6e32ddce // fmul v14.4s, v14.4s, v18.4s
+	FMUL_4S(14,14,18)
 	FMOVQ 1888(RSP), F18
-	WORD $0x6e32de10 // fmul v16.4s, v16.4s, v18.4s
-	WORD $0x4eb61ed2 // orr v18.16b, v22.16b, v22.16b
-	WORD $0x6e6a1c12 // bsl v18.16b, v0.16b, v10.16b
-	WORD $0x4eb91f3b // orr v27.16b, v25.16b, v25.16b
-	WORD $0x6e711c5b // bsl v27.16b, v2.16b, v17.16b
-	WORD $0x4eba1f5c // orr v28.16b, v26.16b, v26.16b
-	WORD $0x6e671c9c // bsl v28.16b, v4.16b, v7.16b
-	WORD $0x4eb41e9d // orr v29.16b, v20.16b, v20.16b
-	WORD $0x6e681cbd // bsl v29.16b, v5.16b, v8.16b
-	WORD $0x6eb61d40 // bit v0.16b, v10.16b, v22.16b
-	WORD $0x6eb91e22 // bit v2.16b, v17.16b, v25.16b
-	WORD $0x6eba1ce4 // bit v4.16b, v7.16b, v26.16b
-	WORD $0x6eb41d05 // bit v5.16b, v8.16b, v20.16b
-	WORD $0x6e32fc00 // fdiv v0.4s, v0.4s, v18.4s
-	WORD $0x6e3bfc42 // fdiv v2.4s, v2.4s, v27.4s
-	WORD $0x6e3cfc84 // fdiv v4.4s, v4.4s, v28.4s
-	WORD $0x6e3dfca5 // fdiv v5.4s, v5.4s, v29.4s
-	WORD $0x6e32dd27 // fmul v7.4s, v9.4s, v18.4s
-	WORD $0x6e3bdda8 // fmul v8.4s, v13.4s, v27.4s
-	WORD $0x6e3cddc9 // fmul v9.4s, v14.4s, v28.4s
-	WORD $0x6e3dde0a // fmul v10.4s, v16.4s, v29.4s
-	WORD $0x4eb2d64d // fsub v13.4s, v18.4s, v18.4s
-	WORD $0x4ebbd76e // fsub v14.4s, v27.4s, v27.4s
-	WORD $0x4ebcd790 // fsub v16.4s, v28.4s, v28.4s
-	WORD $0x4ebdd7b1 // fsub v17.4s, v29.4s, v29.4s
-	WORD $0x4ea0da52 // fcmeq v18.4s, v18.4s, #0.0
-	WORD $0x4ea0db7b // fcmeq v27.4s, v27.4s, #0.0
-	WORD $0x4ea0db9c // fcmeq v28.4s, v28.4s, #0.0
-	WORD $0x4ea0dbbd // fcmeq v29.4s, v29.4s, #0.0
-	WORD $0x4ea0d9ad // fcmeq v13.4s, v13.4s, #0.0
-	WORD $0x4ea0d9ce // fcmeq v14.4s, v14.4s, #0.0
-	WORD $0x4ea0da10 // fcmeq v16.4s, v16.4s, #0.0
-	WORD $0x4ea0da31 // fcmeq v17.4s, v17.4s, #0.0
-	WORD $0x6e205a52 // not v18.16b, v18.16b
-	WORD $0x6e205b7b // not v27.16b, v27.16b
-	WORD $0x6e205b9c // not v28.16b, v28.16b
-	WORD $0x6e205bbd // not v29.16b, v29.16b
+	FMUL_4S(16,16,18)
+	ORR_16B(18,22,22)
+	BSL_16B(18,0,10)
+	ORR_16B(27,25,25)
+	BSL_16B(27,2,17)
+	ORR_16B(28,26,26)
+	BSL_16B(28,4,7)
+	ORR_16B(29,20,20)
+	BSL_16B(29,5,8)
+	BIT_16B(0,10,22)
+	BIT_16B(2,17,25)
+	BIT_16B(4,7,26)
+	BIT_16B(5,8,20)
+	FDIV_4S(0,0,18)
+	FDIV_4S(2,2,27)
+	FDIV_4S(4,4,28)
+	FDIV_4S(5,5,29)
+	FMUL_4S(7,9,18)
+	FMUL_4S(8,13,27)
+	FMUL_4S(9,14,28)
+	FMUL_4S(10,16,29)
+	FSUB_4S(13,18,18)
+	FSUB_4S(14,27,27)
+	FSUB_4S(16,28,28)
+	FSUB_4S(17,29,29)
+	FCMEQ_4S_00(18,18)
+	FCMEQ_4S_00(27,27)
+	FCMEQ_4S_00(28,28)
+	FCMEQ_4S_00(29,29)
+	FCMEQ_4S_00(13,13)
+	FCMEQ_4S_00(14,14)
+	FCMEQ_4S_00(16,16)
+	FCMEQ_4S_00(17,17)
+	NOT_16B(18,18)
+	NOT_16B(27,27)
+	NOT_16B(28,28)
+	NOT_16B(29,29)
 	FMOVQ F10, 2240(RSP)
 	FMOVQ 1952(RSP), F10
-	WORD $0x4e321d4a // and v10.16b, v10.16b, v18.16b
+	AND_16B(10,10,18)
 	FMOVQ 1936(RSP), F18
-	WORD $0x4e3b1e52 // and v18.16b, v18.16b, v27.16b
+	AND_16B(18,18,27)
 	FMOVQ 1920(RSP), F27
-	WORD $0x4e3c1f7b // and v27.16b, v27.16b, v28.16b
+	AND_16B(27,27,28)
 	FMOVQ 1904(RSP), F28
-	WORD $0x4e3d1f9c // and v28.16b, v28.16b, v29.16b
-	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
-	WORD $0x4e2e1e4d // and v13.16b, v18.16b, v14.16b
-	WORD $0x4e301f6e // and v14.16b, v27.16b, v16.16b
-	WORD $0x4e311f90 // and v16.16b, v28.16b, v17.16b
+	AND_16B(28,28,29)
+	AND_16B(10,10,13)
+	AND_16B(13,18,14)
+	AND_16B(14,27,16)
+	AND_16B(16,28,17)
 	FMOVQ 0(R19), F17
 	FMOVQ 0(R9), F18
 	FMOVQ 1200(RSP), F27
-	WORD $0x4ebb1f7c // orr v28.16b, v27.16b, v27.16b
-	WORD $0x6e721e3c // bsl v28.16b, v17.16b, v18.16b
+	ORR_16B(28,27,27)
+	BSL_16B(28,17,18)
 	FMOVQ 16(R19), F29
 	FMOVQ F16, 2256(RSP)
 	FMOVQ 16(R9), F16
 	FMOVQ F14, 2272(RSP)
 	FMOVQ 1184(RSP), F14
 	FMOVQ F13, 2288(RSP)
-	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
-	WORD $0x6e701fad // bsl v13.16b, v29.16b, v16.16b
+	ORR_16B(13,14,14)
+	BSL_16B(13,29,16)
 	FMOVQ F10, 2304(RSP)
 	FMOVQ 32(R19), F10
 	FMOVQ F9, 2320(RSP)
@@ -3507,217 +3519,217 @@ loop:
 	FMOVQ F8, 2336(RSP)
 	FMOVQ 1168(RSP), F8
 	FMOVQ F7, 2352(RSP)
-	WORD $0x4ea81d07 // orr v7.16b, v8.16b, v8.16b
-	WORD $0x6e691d47 // bsl v7.16b, v10.16b, v9.16b
+	ORR_16B(7,8,8)
+	BSL_16B(7,10,9)
 	FMOVQ 48(R19), F6
 	FMOVQ F5, 2368(RSP)
 	FMOVQ 48(R9), F5
 	FMOVQ F4, 2384(RSP)
 	FMOVQ 1152(RSP), F4
 	FMOVQ F2, 2400(RSP)
-	WORD $0x4ea41c82 // orr v2.16b, v4.16b, v4.16b
-	WORD $0x6e651cc2 // bsl v2.16b, v6.16b, v5.16b
-	WORD $0x6e711e5b // bsl v27.16b, v18.16b, v17.16b
-	WORD $0x6e7d1e0e // bsl v14.16b, v16.16b, v29.16b
-	WORD $0x6e6a1d28 // bsl v8.16b, v9.16b, v10.16b
-	WORD $0x6e661ca4 // bsl v4.16b, v5.16b, v6.16b
+	ORR_16B(2,4,4)
+	BSL_16B(2,6,5)
+	BSL_16B(27,18,17)
+	BSL_16B(14,16,29)
+	BSL_16B(8,9,10)
+	BSL_16B(4,5,6)
 	FMOVQ 0(R23), F5
 	FMOVQ 1600(RSP), F6
-	WORD $0x4ea61cc9 // orr v9.16b, v6.16b, v6.16b
-	WORD $0x6e7c1ca9 // bsl v9.16b, v5.16b, v28.16b
+	ORR_16B(9,6,6)
+	BSL_16B(9,5,28)
 	FMOVQ 16(R23), F10
 	FMOVQ 1584(RSP), F16
-	WORD $0x4eb01e11 // orr v17.16b, v16.16b, v16.16b
-	WORD $0x6e6d1d51 // bsl v17.16b, v10.16b, v13.16b
+	ORR_16B(17,16,16)
+	BSL_16B(17,10,13)
 	FMOVQ 32(R23), F18
 	FMOVQ 1568(RSP), F29
 	FMOVQ F0, 2416(RSP)
-	WORD $0x4ebd1fa0 // orr v0.16b, v29.16b, v29.16b
-	WORD $0x6e671e40 // bsl v0.16b, v18.16b, v7.16b
+	ORR_16B(0,29,29)
+	BSL_16B(0,18,7)
 	FMOVQ F20, 2432(RSP)
 	FMOVQ 48(R23), F20
 	FMOVQ F26, 2448(RSP)
 	FMOVQ 1552(RSP), F26
 	FMOVQ F25, 2464(RSP)
-	WORD $0x4eba1f59 // orr v25.16b, v26.16b, v26.16b
-	WORD $0x6e621e99 // bsl v25.16b, v20.16b, v2.16b
-	WORD $0x6e651f86 // bsl v6.16b, v28.16b, v5.16b
-	WORD $0x6e6a1db0 // bsl v16.16b, v13.16b, v10.16b
-	WORD $0x6e721cfd // bsl v29.16b, v7.16b, v18.16b
-	WORD $0x6e741c5a // bsl v26.16b, v2.16b, v20.16b
+	ORR_16B(25,26,26)
+	BSL_16B(25,20,2)
+	BSL_16B(6,28,5)
+	BSL_16B(16,13,10)
+	BSL_16B(29,7,18)
+	BSL_16B(26,2,20)
 	MOVD 32(RSP), R25
 	FMOVQ 0(R25), F2
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x6e691c45 // bsl v5.16b, v2.16b, v9.16b
+	ORR_16B(5,1,1)
+	BSL_16B(5,2,9)
 	FMOVQ 16(R25), F7
-	WORD $0x4ea31c6a // orr v10.16b, v3.16b, v3.16b
-	WORD $0x6e711cea // bsl v10.16b, v7.16b, v17.16b
+	ORR_16B(10,3,3)
+	BSL_16B(10,7,17)
 	FMOVQ 32(R25), F13
-	WORD $0x4eb31e72 // orr v18.16b, v19.16b, v19.16b
-	WORD $0x6e601db2 // bsl v18.16b, v13.16b, v0.16b
+	ORR_16B(18,19,19)
+	BSL_16B(18,13,0)
 	FMOVQ 48(R25), F20
 	FMOVQ 1728(RSP), F28
 	FMOVQ F22, 2480(RSP)
-	WORD $0x4ebc1f96 // orr v22.16b, v28.16b, v28.16b
-	WORD $0x6e791e96 // bsl v22.16b, v20.16b, v25.16b
-	WORD $0x6e621d21 // bsl v1.16b, v9.16b, v2.16b
-	WORD $0x6e671e23 // bsl v3.16b, v17.16b, v7.16b
-	WORD $0x6e6d1c13 // bsl v19.16b, v0.16b, v13.16b
-	WORD $0x6e741f3c // bsl v28.16b, v25.16b, v20.16b
+	ORR_16B(22,28,28)
+	BSL_16B(22,20,25)
+	BSL_16B(1,9,2)
+	BSL_16B(3,17,7)
+	BSL_16B(19,0,13)
+	BSL_16B(28,25,20)
 	FMOVQ 1712(RSP), F0
-	WORD $0x6e25dc00 // fmul v0.4s, v0.4s, v5.4s
+	FMUL_4S(0,0,5)
 	FMOVQ 1696(RSP), F2
-	WORD $0x6e2adc42 // fmul v2.4s, v2.4s, v10.4s
+	FMUL_4S(2,2,10)
 	FMOVQ 1680(RSP), F7
-	WORD $0x6e32dce7 // fmul v7.4s, v7.4s, v18.4s
+	FMUL_4S(7,7,18)
 	FMOVQ 1664(RSP), F9
-	WORD $0x6e36dd29 // fmul v9.4s, v9.4s, v22.4s
-	WORD $0x4ea0d760 // fsub v0.4s, v27.4s, v0.4s
-	WORD $0x4ea2d5c2 // fsub v2.4s, v14.4s, v2.4s
-	WORD $0x4ea7d507 // fsub v7.4s, v8.4s, v7.4s
-	WORD $0x4ea9d484 // fsub v4.4s, v4.4s, v9.4s
+	FMUL_4S(9,9,22)
+	FSUB_4S(0,27,0)
+	FSUB_4S(2,14,2)
+	FSUB_4S(7,8,7)
+	FSUB_4S(4,4,9)
 	FMOVQ 1648(RSP), F8
-	WORD $0x6e25dd08 // fmul v8.4s, v8.4s, v5.4s
+	FMUL_4S(8,8,5)
 	FMOVQ 1632(RSP), F9
-	WORD $0x6e2add29 // fmul v9.4s, v9.4s, v10.4s
+	FMUL_4S(9,9,10)
 	FMOVQ 1616(RSP), F13
-	WORD $0x6e32ddad // fmul v13.4s, v13.4s, v18.4s
-	WORD $0x6e36df0e // fmul v14.4s, v24.4s, v22.4s
-	WORD $0x6e25dd65 // fmul v5.4s, v11.4s, v5.4s
-	WORD $0x6e2add8a // fmul v10.4s, v12.4s, v10.4s
-	WORD $0x6e32deeb // fmul v11.4s, v23.4s, v18.4s
-	WORD $0x6e36dfcc // fmul v12.4s, v30.4s, v22.4s
-	WORD $0x4ea8d4c6 // fsub v6.4s, v6.4s, v8.4s
-	WORD $0x4ea9d608 // fsub v8.4s, v16.4s, v9.4s
-	WORD $0x4eadd7a9 // fsub v9.4s, v29.4s, v13.4s
-	WORD $0x4eaed74d // fsub v13.4s, v26.4s, v14.4s
-	WORD $0x4ea5d421 // fsub v1.4s, v1.4s, v5.4s
-	WORD $0x4eaad463 // fsub v3.4s, v3.4s, v10.4s
-	WORD $0x4eabd665 // fsub v5.4s, v19.4s, v11.4s
-	WORD $0x4eacd78a // fsub v10.4s, v28.4s, v12.4s
-	WORD $0x4eaf1deb // orr v11.16b, v15.16b, v15.16b
-	WORD $0x6e601ccb // bsl v11.16b, v6.16b, v0.16b
-	WORD $0x4eb51eac // orr v12.16b, v21.16b, v21.16b
-	WORD $0x6e621d0c // bsl v12.16b, v8.16b, v2.16b
+	FMUL_4S(13,13,18)
+	FMUL_4S(14,24,22)
+	FMUL_4S(5,11,5)
+	FMUL_4S(10,12,10)
+	FMUL_4S(11,23,18)
+	FMUL_4S(12,30,22)
+	FSUB_4S(6,6,8)
+	FSUB_4S(8,16,9)
+	FSUB_4S(9,29,13)
+	FSUB_4S(13,26,14)
+	FSUB_4S(1,1,5)
+	FSUB_4S(3,3,10)
+	FSUB_4S(5,19,11)
+	FSUB_4S(10,28,12)
+	ORR_16B(11,15,15)
+	BSL_16B(11,6,0)
+	ORR_16B(12,21,21)
+	BSL_16B(12,8,2)
 	FMOVQ 2224(RSP), F14
-	WORD $0x4eae1dd0 // orr v16.16b, v14.16b, v14.16b
-	WORD $0x6e671d30 // bsl v16.16b, v9.16b, v7.16b
+	ORR_16B(16,14,14)
+	BSL_16B(16,9,7)
 	FMOVQ 2160(RSP), F17
-	WORD $0x4eb11e32 // orr v18.16b, v17.16b, v17.16b
-	WORD $0x6e641db2 // bsl v18.16b, v13.16b, v4.16b
-	WORD $0x6e661c0f // bsl v15.16b, v0.16b, v6.16b
-	WORD $0x6e681c55 // bsl v21.16b, v2.16b, v8.16b
-	WORD $0x6e691cee // bsl v14.16b, v7.16b, v9.16b
-	WORD $0x6e6d1c91 // bsl v17.16b, v4.16b, v13.16b
+	ORR_16B(18,17,17)
+	BSL_16B(18,13,4)
+	BSL_16B(15,0,6)
+	BSL_16B(21,2,8)
+	BSL_16B(14,7,9)
+	BSL_16B(17,4,13)
 	FMOVQ 2208(RSP), F0
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x6e6b1c22 // bsl v2.16b, v1.16b, v11.16b
+	ORR_16B(2,0,0)
+	BSL_16B(2,1,11)
 	FMOVQ 2192(RSP), F4
-	WORD $0x4ea41c86 // orr v6.16b, v4.16b, v4.16b
-	WORD $0x6e6c1c66 // bsl v6.16b, v3.16b, v12.16b
+	ORR_16B(6,4,4)
+	BSL_16B(6,3,12)
 	FMOVQ 2176(RSP), F7
-	WORD $0x4ea71ce8 // orr v8.16b, v7.16b, v7.16b
-	WORD $0x6e701ca8 // bsl v8.16b, v5.16b, v16.16b
+	ORR_16B(8,7,7)
+	BSL_16B(8,5,16)
 	FMOVQ 2144(RSP), F9
-	WORD $0x4ea91d2d // orr v13.16b, v9.16b, v9.16b
-	WORD $0x6e721d4d // bsl v13.16b, v10.16b, v18.16b
-	WORD $0x6e611d60 // bsl v0.16b, v11.16b, v1.16b
-	WORD $0x6e631d84 // bsl v4.16b, v12.16b, v3.16b
-	WORD $0x6e651e07 // bsl v7.16b, v16.16b, v5.16b
-	WORD $0x6e6a1e49 // bsl v9.16b, v18.16b, v10.16b
+	ORR_16B(13,9,9)
+	BSL_16B(13,10,18)
+	BSL_16B(0,11,1)
+	BSL_16B(4,12,3)
+	BSL_16B(7,16,5)
+	BSL_16B(9,18,10)
 	FMOVQ 2128(RSP), F1
-	WORD $0x6e22dc21 // fmul v1.4s, v1.4s, v2.4s
+	FMUL_4S(1,1,2)
 	FMOVQ 2112(RSP), F3
-	WORD $0x6e26dc63 // fmul v3.4s, v3.4s, v6.4s
+	FMUL_4S(3,3,6)
 	FMOVQ 2096(RSP), F5
-	WORD $0x6e28dca5 // fmul v5.4s, v5.4s, v8.4s
+	FMUL_4S(5,5,8)
 	FMOVQ 2080(RSP), F10
-	WORD $0x6e2ddd4a // fmul v10.4s, v10.4s, v13.4s
+	FMUL_4S(10,10,13)
 	FMOVQ 2064(RSP), F11
-	WORD $0x6e22dd62 // fmul v2.4s, v11.4s, v2.4s
+	FMUL_4S(2,11,2)
 	FMOVQ 2048(RSP), F11
-	WORD $0x6e26dd66 // fmul v6.4s, v11.4s, v6.4s
+	FMUL_4S(6,11,6)
 	FMOVQ 2032(RSP), F11
-	WORD $0x6e28dd68 // fmul v8.4s, v11.4s, v8.4s
+	FMUL_4S(8,11,8)
 	FMOVQ 2016(RSP), F11
-	WORD $0x6e2ddd6b // fmul v11.4s, v11.4s, v13.4s
-	WORD $0x4ea1d5e1 // fsub v1.4s, v15.4s, v1.4s
-	WORD $0x4ea3d6a3 // fsub v3.4s, v21.4s, v3.4s
-	WORD $0x4ea5d5c5 // fsub v5.4s, v14.4s, v5.4s
-	WORD $0x4eaad62a // fsub v10.4s, v17.4s, v10.4s
-	WORD $0x4ea2d400 // fsub v0.4s, v0.4s, v2.4s
-	WORD $0x4ea6d482 // fsub v2.4s, v4.4s, v6.4s
-	WORD $0x4ea8d4e4 // fsub v4.4s, v7.4s, v8.4s
-	WORD $0x4eabd526 // fsub v6.4s, v9.4s, v11.4s
+	FMUL_4S(11,11,13)
+	FSUB_4S(1,15,1)
+	FSUB_4S(3,21,3)
+	FSUB_4S(5,14,5)
+	FSUB_4S(10,17,10)
+	FSUB_4S(0,0,2)
+	FSUB_4S(2,4,6)
+	FSUB_4S(4,7,8)
+	FSUB_4S(6,9,11)
 	FMOVQ 2480(RSP), F7
-	WORD $0x4ea71ce8 // orr v8.16b, v7.16b, v7.16b
-	WORD $0x6e611c08 // bsl v8.16b, v0.16b, v1.16b
+	ORR_16B(8,7,7)
+	BSL_16B(8,0,1)
 	FMOVQ 2464(RSP), F9
-	WORD $0x4ea91d2b // orr v11.16b, v9.16b, v9.16b
-	WORD $0x6e631c4b // bsl v11.16b, v2.16b, v3.16b
+	ORR_16B(11,9,9)
+	BSL_16B(11,2,3)
 	FMOVQ 2448(RSP), F12
-	WORD $0x4eac1d8d // orr v13.16b, v12.16b, v12.16b
-	WORD $0x6e651c8d // bsl v13.16b, v4.16b, v5.16b
+	ORR_16B(13,12,12)
+	BSL_16B(13,4,5)
 	FMOVQ 2432(RSP), F14
-	WORD $0x4eae1dcf // orr v15.16b, v14.16b, v14.16b
-	WORD $0x6e6a1ccf // bsl v15.16b, v6.16b, v10.16b
-	WORD $0x6e601c27 // bsl v7.16b, v1.16b, v0.16b
-	WORD $0x6e621c69 // bsl v9.16b, v3.16b, v2.16b
-	WORD $0x6e641cac // bsl v12.16b, v5.16b, v4.16b
-	WORD $0x6e661d4e // bsl v14.16b, v10.16b, v6.16b
+	ORR_16B(15,14,14)
+	BSL_16B(15,6,10)
+	BSL_16B(7,1,0)
+	BSL_16B(9,3,2)
+	BSL_16B(12,5,4)
+	BSL_16B(14,10,6)
 	FMOVQ 2416(RSP), F0
-	WORD $0x6e28dc00 // fmul v0.4s, v0.4s, v8.4s
+	FMUL_4S(0,0,8)
 	FMOVQ 2400(RSP), F1
-	WORD $0x6e2bdc21 // fmul v1.4s, v1.4s, v11.4s
+	FMUL_4S(1,1,11)
 	FMOVQ 2384(RSP), F2
-	WORD $0x6e2ddc42 // fmul v2.4s, v2.4s, v13.4s
+	FMUL_4S(2,2,13)
 	FMOVQ 2368(RSP), F3
-	WORD $0x6e2fdc63 // fmul v3.4s, v3.4s, v15.4s
-	WORD $0x4ea0d4e0 // fsub v0.4s, v7.4s, v0.4s
-	WORD $0x4ea1d521 // fsub v1.4s, v9.4s, v1.4s
-	WORD $0x4ea2d582 // fsub v2.4s, v12.4s, v2.4s
-	WORD $0x4ea3d5c3 // fsub v3.4s, v14.4s, v3.4s
-	WORD $0x4ea0d404 // fsub v4.4s, v0.4s, v0.4s
-	WORD $0x4ea1d425 // fsub v5.4s, v1.4s, v1.4s
-	WORD $0x4ea2d446 // fsub v6.4s, v2.4s, v2.4s
-	WORD $0x4ea3d467 // fsub v7.4s, v3.4s, v3.4s
-	WORD $0x4ea0d808 // fcmeq v8.4s, v0.4s, #0.0
-	WORD $0x4ea0d829 // fcmeq v9.4s, v1.4s, #0.0
-	WORD $0x4ea0d84a // fcmeq v10.4s, v2.4s, #0.0
-	WORD $0x4ea0d86b // fcmeq v11.4s, v3.4s, #0.0
+	FMUL_4S(3,3,15)
+	FSUB_4S(0,7,0)
+	FSUB_4S(1,9,1)
+	FSUB_4S(2,12,2)
+	FSUB_4S(3,14,3)
+	FSUB_4S(4,0,0)
+	FSUB_4S(5,1,1)
+	FSUB_4S(6,2,2)
+	FSUB_4S(7,3,3)
+	FCMEQ_4S_00(8,0)
+	FCMEQ_4S_00(9,1)
+	FCMEQ_4S_00(10,2)
+	FCMEQ_4S_00(11,3)
 	FMOVQ 2352(RSP), F12
-	WORD $0x6e20dd80 // fmul v0.4s, v12.4s, v0.4s
+	FMUL_4S(0,12,0)
 	FMOVQ 2336(RSP), F12
-	WORD $0x6e21dd81 // fmul v1.4s, v12.4s, v1.4s
+	FMUL_4S(1,12,1)
 	FMOVQ 2320(RSP), F12
-	WORD $0x6e22dd82 // fmul v2.4s, v12.4s, v2.4s
+	FMUL_4S(2,12,2)
 	FMOVQ 2240(RSP), F12
-	WORD $0x6e23dd83 // fmul v3.4s, v12.4s, v3.4s
-	WORD $0x4ea0d884 // fcmeq v4.4s, v4.4s, #0.0
-	WORD $0x4ea0d8a5 // fcmeq v5.4s, v5.4s, #0.0
-	WORD $0x4ea0d8c6 // fcmeq v6.4s, v6.4s, #0.0
-	WORD $0x4ea0d8e7 // fcmeq v7.4s, v7.4s, #0.0
-	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
+	FMUL_4S(3,12,3)
+	FCMEQ_4S_00(4,4)
+	FCMEQ_4S_00(5,5)
+	FCMEQ_4S_00(6,6)
+	FCMEQ_4S_00(7,7)
+	NOT_16B(8,8)
+	NOT_16B(9,9)
+	NOT_16B(10,10)
+	NOT_16B(11,11)
 	FMOVQ 2304(RSP), F12
-	WORD $0x4e281d88 // and v8.16b, v12.16b, v8.16b
+	AND_16B(8,12,8)
 	FMOVQ 2288(RSP), F12
-	WORD $0x4e291d89 // and v9.16b, v12.16b, v9.16b
+	AND_16B(9,12,9)
 	FMOVQ 2272(RSP), F12
-	WORD $0x4e2a1d8a // and v10.16b, v12.16b, v10.16b
+	AND_16B(10,12,10)
 	FMOVQ 2256(RSP), F12
-	WORD $0x4e2b1d8b // and v11.16b, v12.16b, v11.16b
-	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
-	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
-	WORD $0x4e261d46 // and v6.16b, v10.16b, v6.16b
-	WORD $0x4e271d67 // and v7.16b, v11.16b, v7.16b
+	AND_16B(11,12,11)
+	AND_16B(4,8,4)
+	AND_16B(5,9,5)
+	AND_16B(6,10,6)
+	AND_16B(7,11,7)
 	FMOVQ 48(R15), F8
-	WORD $0x6e681c04 // bsl v4.16b, v0.16b, v8.16b
-	WORD $0x6e681c25 // bsl v5.16b, v1.16b, v8.16b
-	WORD $0x6e681c46 // bsl v6.16b, v2.16b, v8.16b
-	WORD $0x6e681c67 // bsl v7.16b, v3.16b, v8.16b
+	BSL_16B(4,0,8)
+	BSL_16B(5,1,8)
+	BSL_16B(6,2,8)
+	BSL_16B(7,3,8)
 	FMOVQ F4, 0(R5)
 	FMOVQ F5, 16(R5)
 	FMOVQ F6, 32(R5)
@@ -4226,221 +4238,221 @@ packed16:
 loop:
 	WORD $0x6f00e400 // movi v0.2d, #0
 	FMOVQ 0(R6), F1
-	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
+	FSUB_2D(2,0,1)
 	FMOVQ 16(R6), F3
-	WORD $0x4ee3d404 // fsub v4.2d, v0.2d, v3.2d
+	FSUB_2D(4,0,3)
 	FMOVQ 32(R6), F5
-	WORD $0x4ee5d406 // fsub v6.2d, v0.2d, v5.2d
+	FSUB_2D(6,0,5)
 	FMOVQ 48(R6), F7
-	WORD $0x4ee7d408 // fsub v8.2d, v0.2d, v7.2d
+	FSUB_2D(8,0,7)
 	FMOVQ 0(R10), F9
-	WORD $0x4ee9d40a // fsub v10.2d, v0.2d, v9.2d
+	FSUB_2D(10,0,9)
 	FMOVQ 16(R10), F11
-	WORD $0x4eebd40c // fsub v12.2d, v0.2d, v11.2d
+	FSUB_2D(12,0,11)
 	FMOVQ 32(R10), F13
-	WORD $0x4eedd40e // fsub v14.2d, v0.2d, v13.2d
+	FSUB_2D(14,0,13)
 	FMOVQ 48(R10), F15
-	WORD $0x4eefd410 // fsub v16.2d, v0.2d, v15.2d
-	WORD $0x4ee0c831 // fcmgt v17.2d, v1.2d, #0.0
-	WORD $0x4ee0c872 // fcmgt v18.2d, v3.2d, #0.0
-	WORD $0x4ee0c8b3 // fcmgt v19.2d, v5.2d, #0.0
-	WORD $0x4ee0c8f4 // fcmgt v20.2d, v7.2d, #0.0
-	WORD $0x4ee0c935 // fcmgt v21.2d, v9.2d, #0.0
-	WORD $0x4ee0c976 // fcmgt v22.2d, v11.2d, #0.0
-	WORD $0x4ee0c9b7 // fcmgt v23.2d, v13.2d, #0.0
-	WORD $0x4ee0c9f8 // fcmgt v24.2d, v15.2d, #0.0
-	WORD $0x6e621c31 // bsl v17.16b, v1.16b, v2.16b
-	WORD $0x6e641c72 // bsl v18.16b, v3.16b, v4.16b
-	WORD $0x6e661cb3 // bsl v19.16b, v5.16b, v6.16b
-	WORD $0x6e681cf4 // bsl v20.16b, v7.16b, v8.16b
-	WORD $0x6e6a1d35 // bsl v21.16b, v9.16b, v10.16b
-	WORD $0x6e6c1d76 // bsl v22.16b, v11.16b, v12.16b
-	WORD $0x6e6e1db7 // bsl v23.16b, v13.16b, v14.16b
-	WORD $0x6e701df8 // bsl v24.16b, v15.16b, v16.16b
+	FSUB_2D(16,0,15)
+	FCMGT_2D_00(17,1)
+	FCMGT_2D_00(18,3)
+	FCMGT_2D_00(19,5)
+	FCMGT_2D_00(20,7)
+	FCMGT_2D_00(21,9)
+	FCMGT_2D_00(22,11)
+	FCMGT_2D_00(23,13)
+	FCMGT_2D_00(24,15)
+	BSL_16B(17,1,2)
+	BSL_16B(18,3,4)
+	BSL_16B(19,5,6)
+	BSL_16B(20,7,8)
+	BSL_16B(21,9,10)
+	BSL_16B(22,11,12)
+	BSL_16B(23,13,14)
+	BSL_16B(24,15,16)
 	FMOVQ 0(R20), F2
-	WORD $0x4ee2d404 // fsub v4.2d, v0.2d, v2.2d
+	FSUB_2D(4,0,2)
 	FMOVQ 16(R20), F6
-	WORD $0x4ee6d408 // fsub v8.2d, v0.2d, v6.2d
+	FSUB_2D(8,0,6)
 	FMOVQ 32(R20), F10
-	WORD $0x4eead40c // fsub v12.2d, v0.2d, v10.2d
+	FSUB_2D(12,0,10)
 	FMOVQ 48(R20), F14
-	WORD $0x4eeed410 // fsub v16.2d, v0.2d, v14.2d
-	WORD $0x4ee0c859 // fcmgt v25.2d, v2.2d, #0.0
-	WORD $0x4ee0c8da // fcmgt v26.2d, v6.2d, #0.0
-	WORD $0x4ee0c95b // fcmgt v27.2d, v10.2d, #0.0
-	WORD $0x4ee0c9dc // fcmgt v28.2d, v14.2d, #0.0
-	WORD $0x6e641c59 // bsl v25.16b, v2.16b, v4.16b
-	WORD $0x6e681cda // bsl v26.16b, v6.16b, v8.16b
-	WORD $0x6e6c1d5b // bsl v27.16b, v10.16b, v12.16b
-	WORD $0x6e701ddc // bsl v28.16b, v14.16b, v16.16b
-	WORD $0x6e75e624 // fcmge v4.2d, v17.2d, v21.2d
-	WORD $0x6e76e648 // fcmge v8.2d, v18.2d, v22.2d
-	WORD $0x6e77e66c // fcmge v12.2d, v19.2d, v23.2d
-	WORD $0x6e78e690 // fcmge v16.2d, v20.2d, v24.2d
-	WORD $0x6ea41e35 // bit v21.16b, v17.16b, v4.16b
-	WORD $0x6ea81e56 // bit v22.16b, v18.16b, v8.16b
-	WORD $0x6eac1e77 // bit v23.16b, v19.16b, v12.16b
-	WORD $0x6eb01e98 // bit v24.16b, v20.16b, v16.16b
+	FSUB_2D(16,0,14)
+	FCMGT_2D_00(25,2)
+	FCMGT_2D_00(26,6)
+	FCMGT_2D_00(27,10)
+	FCMGT_2D_00(28,14)
+	BSL_16B(25,2,4)
+	BSL_16B(26,6,8)
+	BSL_16B(27,10,12)
+	BSL_16B(28,14,16)
+	FCMGE_2D(4,17,21)
+	FCMGE_2D(8,18,22)
+	FCMGE_2D(12,19,23)
+	FCMGE_2D(16,20,24)
+	BIT_16B(21,17,4)
+	BIT_16B(22,18,8)
+	BIT_16B(23,19,12)
+	BIT_16B(24,20,16)
 	FMOVQ 64(R15), F17
-	WORD $0x4e641e24 // bic v4.16b, v17.16b, v4.16b
-	WORD $0x4e681e28 // bic v8.16b, v17.16b, v8.16b
-	WORD $0x4e6c1e2c // bic v12.16b, v17.16b, v12.16b
-	WORD $0x4e701e30 // bic v16.16b, v17.16b, v16.16b
-	WORD $0x6e79e6b2 // fcmge v18.2d, v21.2d, v25.2d
-	WORD $0x6e7ae6d3 // fcmge v19.2d, v22.2d, v26.2d
-	WORD $0x6e7be6f4 // fcmge v20.2d, v23.2d, v27.2d
-	WORD $0x6e7ce71d // fcmge v29.2d, v24.2d, v28.2d
-	WORD $0x6eb21eb9 // bit v25.16b, v21.16b, v18.16b
-	WORD $0x6eb31eda // bit v26.16b, v22.16b, v19.16b
-	WORD $0x6eb41efb // bit v27.16b, v23.16b, v20.16b
-	WORD $0x6ebd1f1c // bit v28.16b, v24.16b, v29.16b
+	BIC_16B(4,17,4)
+	BIC_16B(8,17,8)
+	BIC_16B(12,17,12)
+	BIC_16B(16,17,16)
+	FCMGE_2D(18,21,25)
+	FCMGE_2D(19,22,26)
+	FCMGE_2D(20,23,27)
+	FCMGE_2D(29,24,28)
+	BIT_16B(25,21,18)
+	BIT_16B(26,22,19)
+	BIT_16B(27,23,20)
+	BIT_16B(28,24,29)
 	FMOVQ 80(R15), F21
-	WORD $0x6e751c92 // bsl v18.16b, v4.16b, v21.16b
-	WORD $0x6e751d13 // bsl v19.16b, v8.16b, v21.16b
-	WORD $0x6e751d94 // bsl v20.16b, v12.16b, v21.16b
-	WORD $0x6e751e1d // bsl v29.16b, v16.16b, v21.16b
+	BSL_16B(18,4,21)
+	BSL_16B(19,8,21)
+	BSL_16B(20,12,21)
+	BSL_16B(29,16,21)
 	FMOVQ 0(R24), F4
-	WORD $0x4ee4d408 // fsub v8.2d, v0.2d, v4.2d
+	FSUB_2D(8,0,4)
 	FMOVQ 16(R24), F12
-	WORD $0x4eecd410 // fsub v16.2d, v0.2d, v12.2d
+	FSUB_2D(16,0,12)
 	FMOVQ 32(R24), F22
-	WORD $0x4ef6d417 // fsub v23.2d, v0.2d, v22.2d
+	FSUB_2D(23,0,22)
 	FMOVQ 48(R24), F24
-	WORD $0x4ef8d41e // fsub v30.2d, v0.2d, v24.2d
-	WORD $0x4ee0c88e // fcmgt v14.2d, v4.2d, #0.0
-	WORD $0x4ee0c98a // fcmgt v10.2d, v12.2d, #0.0
-	WORD $0x4ee0cac6 // fcmgt v6.2d, v22.2d, #0.0
-	WORD $0x4ee0cb02 // fcmgt v2.2d, v24.2d, #0.0
-	WORD $0x6e681c8e // bsl v14.16b, v4.16b, v8.16b
-	WORD $0x6e701d8a // bsl v10.16b, v12.16b, v16.16b
-	WORD $0x6e771ec6 // bsl v6.16b, v22.16b, v23.16b
-	WORD $0x6e7e1f02 // bsl v2.16b, v24.16b, v30.16b
-	WORD $0x6e6ee728 // fcmge v8.2d, v25.2d, v14.2d
-	WORD $0x6e6ae74a // fcmge v10.2d, v26.2d, v10.2d
-	WORD $0x6e66e766 // fcmge v6.2d, v27.2d, v6.2d
-	WORD $0x6e62e782 // fcmge v2.2d, v28.2d, v2.2d
+	FSUB_2D(30,0,24)
+	FCMGT_2D_00(14,4)
+	FCMGT_2D_00(10,12)
+	FCMGT_2D_00(6,22)
+	FCMGT_2D_00(2,24)
+	BSL_16B(14,4,8)
+	BSL_16B(10,12,16)
+	BSL_16B(6,22,23)
+	BSL_16B(2,24,30)
+	FCMGE_2D(8,25,14)
+	FCMGE_2D(10,26,10)
+	FCMGE_2D(6,27,6)
+	FCMGE_2D(2,28,2)
 	FMOVQ 96(R15), F14
-	WORD $0x6e6e1e48 // bsl v8.16b, v18.16b, v14.16b
-	WORD $0x6e6e1e6a // bsl v10.16b, v19.16b, v14.16b
-	WORD $0x6e6e1e86 // bsl v6.16b, v20.16b, v14.16b
-	WORD $0x6e6e1fa2 // bsl v2.16b, v29.16b, v14.16b
-	WORD $0x4e71e510 // fcmeq v16.2d, v8.2d, v17.2d
-	WORD $0x4e71e552 // fcmeq v18.2d, v10.2d, v17.2d
-	WORD $0x4e71e4d3 // fcmeq v19.2d, v6.2d, v17.2d
-	WORD $0x4e71e454 // fcmeq v20.2d, v2.2d, v17.2d
-	WORD $0x4e75e517 // fcmeq v23.2d, v8.2d, v21.2d
-	WORD $0x4e75e559 // fcmeq v25.2d, v10.2d, v21.2d
-	WORD $0x4e75e4da // fcmeq v26.2d, v6.2d, v21.2d
-	WORD $0x4e75e45b // fcmeq v27.2d, v2.2d, v21.2d
-	WORD $0x4eb01e1c // orr v28.16b, v16.16b, v16.16b
-	WORD $0x6e611d3c // bsl v28.16b, v9.16b, v1.16b
-	WORD $0x4eb21e5d // orr v29.16b, v18.16b, v18.16b
-	WORD $0x6e631d7d // bsl v29.16b, v11.16b, v3.16b
-	WORD $0x4eb31e7e // orr v30.16b, v19.16b, v19.16b
-	WORD $0x6e651dbe // bsl v30.16b, v13.16b, v5.16b
-	WORD $0x4eb41e95 // orr v21.16b, v20.16b, v20.16b
-	WORD $0x6e671df5 // bsl v21.16b, v15.16b, v7.16b
-	WORD $0x6eb01c29 // bit v9.16b, v1.16b, v16.16b
-	WORD $0x6eb21c6b // bit v11.16b, v3.16b, v18.16b
-	WORD $0x6eb31cad // bit v13.16b, v5.16b, v19.16b
-	WORD $0x6eb41cef // bit v15.16b, v7.16b, v20.16b
-	WORD $0x4e6ee501 // fcmeq v1.2d, v8.2d, v14.2d
-	WORD $0x4e6ee543 // fcmeq v3.2d, v10.2d, v14.2d
-	WORD $0x4e6ee4c5 // fcmeq v5.2d, v6.2d, v14.2d
-	WORD $0x4e6ee447 // fcmeq v7.2d, v2.2d, v14.2d
-	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
-	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
-	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
+	BSL_16B(8,18,14)
+	BSL_16B(10,19,14)
+	BSL_16B(6,20,14)
+	BSL_16B(2,29,14)
+	FCMEQ_2D(16,8,17)
+	FCMEQ_2D(18,10,17)
+	FCMEQ_2D(19,6,17)
+	FCMEQ_2D(20,2,17)
+	FCMEQ_2D(23,8,21)
+	FCMEQ_2D(25,10,21)
+	FCMEQ_2D(26,6,21)
+	FCMEQ_2D(27,2,21)
+	ORR_16B(28,16,16)
+	BSL_16B(28,9,1)
+	ORR_16B(29,18,18)
+	BSL_16B(29,11,3)
+	ORR_16B(30,19,19)
+	BSL_16B(30,13,5)
+	ORR_16B(21,20,20)
+	BSL_16B(21,15,7)
+	BIT_16B(9,1,16)
+	BIT_16B(11,3,18)
+	BIT_16B(13,5,19)
+	BIT_16B(15,7,20)
+	FCMEQ_2D(1,8,14)
+	FCMEQ_2D(3,10,14)
+	FCMEQ_2D(5,6,14)
+	FCMEQ_2D(7,2,14)
+	FCMEQ_2D_00(8,8)
+	FCMEQ_2D_00(10,10)
+	FCMEQ_2D_00(6,6)
+	FCMEQ_2D_00(2,2)
 	FMOVQ 160(R15), F14
-	WORD $0x6e6e1e28 // bsl v8.16b, v17.16b, v14.16b
-	WORD $0x6e6e1e2a // bsl v10.16b, v17.16b, v14.16b
-	WORD $0x6e6e1e26 // bsl v6.16b, v17.16b, v14.16b
-	WORD $0x6e6e1e22 // bsl v2.16b, v17.16b, v14.16b
+	BSL_16B(8,17,14)
+	BSL_16B(10,17,14)
+	BSL_16B(6,17,14)
+	BSL_16B(2,17,14)
 	FMOVQ 0(R20), F14
-	WORD $0x4eb71ef1 // orr v17.16b, v23.16b, v23.16b
-	WORD $0x6e7c1dd1 // bsl v17.16b, v14.16b, v28.16b
+	ORR_16B(17,23,23)
+	BSL_16B(17,14,28)
 	FMOVQ F20, 1152(RSP)
 	FMOVQ 16(R20), F20
 	FMOVQ F19, 1168(RSP)
-	WORD $0x4eb91f33 // orr v19.16b, v25.16b, v25.16b
-	WORD $0x6e7d1e93 // bsl v19.16b, v20.16b, v29.16b
+	ORR_16B(19,25,25)
+	BSL_16B(19,20,29)
 	FMOVQ F18, 1184(RSP)
 	FMOVQ 32(R20), F18
 	FMOVQ F16, 1200(RSP)
-	WORD $0x4eba1f50 // orr v16.16b, v26.16b, v26.16b
-	WORD $0x6e7e1e50 // bsl v16.16b, v18.16b, v30.16b
+	ORR_16B(16,26,26)
+	BSL_16B(16,18,30)
 	FMOVQ 48(R20), F0
 	FMOVQ F2, 1216(RSP)
-	WORD $0x4ebb1f62 // orr v2.16b, v27.16b, v27.16b
-	WORD $0x6e751c02 // bsl v2.16b, v0.16b, v21.16b
-	WORD $0x6eb71f8e // bit v14.16b, v28.16b, v23.16b
-	WORD $0x6eb91fb4 // bit v20.16b, v29.16b, v25.16b
-	WORD $0x6eba1fd2 // bit v18.16b, v30.16b, v26.16b
-	WORD $0x6ebb1ea0 // bit v0.16b, v21.16b, v27.16b
-	WORD $0x4ea11c35 // orr v21.16b, v1.16b, v1.16b
-	WORD $0x6e711c95 // bsl v21.16b, v4.16b, v17.16b
-	WORD $0x4ea31c7c // orr v28.16b, v3.16b, v3.16b
-	WORD $0x6e731d9c // bsl v28.16b, v12.16b, v19.16b
-	WORD $0x4ea51cbd // orr v29.16b, v5.16b, v5.16b
-	WORD $0x6e701edd // bsl v29.16b, v22.16b, v16.16b
-	WORD $0x4ea71cfe // orr v30.16b, v7.16b, v7.16b
-	WORD $0x6e621f1e // bsl v30.16b, v24.16b, v2.16b
-	WORD $0x6ea11e24 // bit v4.16b, v17.16b, v1.16b
-	WORD $0x6ea31e6c // bit v12.16b, v19.16b, v3.16b
-	WORD $0x6ea51e16 // bit v22.16b, v16.16b, v5.16b
-	WORD $0x6ea71c58 // bit v24.16b, v2.16b, v7.16b
-	WORD $0x6e75fd22 // fdiv v2.2d, v9.2d, v21.2d
-	WORD $0x6e7cfd69 // fdiv v9.2d, v11.2d, v28.2d
-	WORD $0x6e7dfdab // fdiv v11.2d, v13.2d, v29.2d
-	WORD $0x6e7efded // fdiv v13.2d, v15.2d, v30.2d
-	WORD $0x6e75fdce // fdiv v14.2d, v14.2d, v21.2d
-	WORD $0x6e7cfe8f // fdiv v15.2d, v20.2d, v28.2d
-	WORD $0x6e7dfe50 // fdiv v16.2d, v18.2d, v29.2d
-	WORD $0x6e7efc00 // fdiv v0.2d, v0.2d, v30.2d
-	WORD $0x6e75fc84 // fdiv v4.2d, v4.2d, v21.2d
-	WORD $0x6e7cfd8c // fdiv v12.2d, v12.2d, v28.2d
-	WORD $0x6e7dfed1 // fdiv v17.2d, v22.2d, v29.2d
-	WORD $0x6e7eff12 // fdiv v18.2d, v24.2d, v30.2d
+	ORR_16B(2,27,27)
+	BSL_16B(2,0,21)
+	BIT_16B(14,28,23)
+	BIT_16B(20,29,25)
+	BIT_16B(18,30,26)
+	BIT_16B(0,21,27)
+	ORR_16B(21,1,1)
+	BSL_16B(21,4,17)
+	ORR_16B(28,3,3)
+	BSL_16B(28,12,19)
+	ORR_16B(29,5,5)
+	BSL_16B(29,22,16)
+	ORR_16B(30,7,7)
+	BSL_16B(30,24,2)
+	BIT_16B(4,17,1)
+	BIT_16B(12,19,3)
+	BIT_16B(22,16,5)
+	BIT_16B(24,2,7)
+	FDIV_2D(2,9,21)
+	FDIV_2D(9,11,28)
+	FDIV_2D(11,13,29)
+	FDIV_2D(13,15,30)
+	FDIV_2D(14,14,21)
+	FDIV_2D(15,20,28)
+	FDIV_2D(16,18,29)
+	FDIV_2D(0,0,30)
+	FDIV_2D(4,4,21)
+	FDIV_2D(12,12,28)
+	FDIV_2D(17,22,29)
+	FDIV_2D(18,24,30)
 	FMOVQ 176(R15), F19
-	WORD $0x6e331d14 // eor v20.16b, v8.16b, v19.16b
-	WORD $0x6e331d56 // eor v22.16b, v10.16b, v19.16b
-	WORD $0x6e331cd8 // eor v24.16b, v6.16b, v19.16b
+	EOR_16B(20,8,19)
+	EOR_16B(22,10,19)
+	EOR_16B(24,6,19)
 	FMOVQ F6, 1232(RSP)
 	FMOVQ 1216(RSP), F6
 	FMOVQ F24, 1248(RSP)
-	WORD $0x6e331cd8 // eor v24.16b, v6.16b, v19.16b
-	WORD $0x4ef5d6b3 // fsub v19.2d, v21.2d, v21.2d
-	WORD $0x4efcd786 // fsub v6.2d, v28.2d, v28.2d
+	EOR_16B(24,6,19)
+	FSUB_2D(19,21,21)
+	FSUB_2D(6,28,28)
 	FMOVQ F24, 1264(RSP)
-	WORD $0x4efdd7b8 // fsub v24.2d, v29.2d, v29.2d
+	FSUB_2D(24,29,29)
 	FMOVQ F10, 1280(RSP)
-	WORD $0x4efed7ca // fsub v10.2d, v30.2d, v30.2d
-	WORD $0x4ee0da73 // fcmeq v19.2d, v19.2d, #0.0
-	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	WORD $0x4ee0db18 // fcmeq v24.2d, v24.2d, #0.0
-	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
+	FSUB_2D(10,30,30)
+	FCMEQ_2D_00(19,19)
+	FCMEQ_2D_00(6,6)
+	FCMEQ_2D_00(24,24)
+	FCMEQ_2D_00(10,10)
 	FMOVQ F22, 1296(RSP)
-	WORD $0x4ee0dab6 // fcmeq v22.2d, v21.2d, #0.0
+	FCMEQ_2D_00(22,21)
 	FMOVQ F21, 1312(RSP)
-	WORD $0x4ee0db95 // fcmeq v21.2d, v28.2d, #0.0
+	FCMEQ_2D_00(21,28)
 	FMOVQ F28, 1328(RSP)
-	WORD $0x4ee0dbbc // fcmeq v28.2d, v29.2d, #0.0
+	FCMEQ_2D_00(28,29)
 	FMOVQ F29, 1344(RSP)
-	WORD $0x4ee0dbdd // fcmeq v29.2d, v30.2d, #0.0
-	WORD $0x6e205ad6 // not v22.16b, v22.16b
-	WORD $0x6e205ab5 // not v21.16b, v21.16b
-	WORD $0x6e205b9c // not v28.16b, v28.16b
-	WORD $0x6e205bbd // not v29.16b, v29.16b
-	WORD $0x4e331ed3 // and v19.16b, v22.16b, v19.16b
-	WORD $0x4e261ea6 // and v6.16b, v21.16b, v6.16b
-	WORD $0x4e381f95 // and v21.16b, v28.16b, v24.16b
-	WORD $0x4e2a1faa // and v10.16b, v29.16b, v10.16b
+	FCMEQ_2D_00(29,30)
+	NOT_16B(22,22)
+	NOT_16B(21,21)
+	NOT_16B(28,28)
+	NOT_16B(29,29)
+	AND_16B(19,22,19)
+	AND_16B(6,21,6)
+	AND_16B(21,28,24)
+	AND_16B(10,29,10)
 	FMOVQ 0(R11), F22
 	FMOVQ 0(R7), F24
 	FMOVQ 1200(RSP), F28
-	WORD $0x4ebc1f9d // orr v29.16b, v28.16b, v28.16b
-	WORD $0x6e781edd // bsl v29.16b, v22.16b, v24.16b
+	ORR_16B(29,28,28)
+	BSL_16B(29,22,24)
 	FMOVQ F30, 1360(RSP)
 	FMOVQ 16(R11), F30
 	FMOVQ F10, 1376(RSP)
@@ -4448,8 +4460,8 @@ loop:
 	FMOVQ F21, 1392(RSP)
 	FMOVQ 1184(RSP), F21
 	FMOVQ F6, 1408(RSP)
-	WORD $0x4eb51ea6 // orr v6.16b, v21.16b, v21.16b
-	WORD $0x6e6a1fc6 // bsl v6.16b, v30.16b, v10.16b
+	ORR_16B(6,21,21)
+	BSL_16B(6,30,10)
 	FMOVQ F19, 1424(RSP)
 	FMOVQ 32(R11), F19
 	FMOVQ F8, 1440(RSP)
@@ -4457,8 +4469,8 @@ loop:
 	FMOVQ F20, 1456(RSP)
 	FMOVQ 1168(RSP), F20
 	FMOVQ F18, 1472(RSP)
-	WORD $0x4eb41e92 // orr v18.16b, v20.16b, v20.16b
-	WORD $0x6e681e72 // bsl v18.16b, v19.16b, v8.16b
+	ORR_16B(18,20,20)
+	BSL_16B(18,19,8)
 	FMOVQ F17, 1488(RSP)
 	FMOVQ 48(R11), F17
 	FMOVQ F12, 1504(RSP)
@@ -4466,258 +4478,258 @@ loop:
 	FMOVQ F4, 1520(RSP)
 	FMOVQ 1152(RSP), F4
 	FMOVQ F0, 1536(RSP)
-	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
-	WORD $0x6e6c1e20 // bsl v0.16b, v17.16b, v12.16b
-	WORD $0x6ebc1f16 // bit v22.16b, v24.16b, v28.16b
-	WORD $0x6eb51d5e // bit v30.16b, v10.16b, v21.16b
-	WORD $0x6eb41d13 // bit v19.16b, v8.16b, v20.16b
-	WORD $0x6ea41d91 // bit v17.16b, v12.16b, v4.16b
+	ORR_16B(0,4,4)
+	BSL_16B(0,17,12)
+	BIT_16B(22,24,28)
+	BIT_16B(30,10,21)
+	BIT_16B(19,8,20)
+	BIT_16B(17,12,4)
 	FMOVQ 0(R21), F8
-	WORD $0x4eb71eea // orr v10.16b, v23.16b, v23.16b
-	WORD $0x6e7d1d0a // bsl v10.16b, v8.16b, v29.16b
+	ORR_16B(10,23,23)
+	BSL_16B(10,8,29)
 	FMOVQ 16(R21), F12
-	WORD $0x4eb91f38 // orr v24.16b, v25.16b, v25.16b
-	WORD $0x6e661d98 // bsl v24.16b, v12.16b, v6.16b
+	ORR_16B(24,25,25)
+	BSL_16B(24,12,6)
 	FMOVQ 32(R21), F4
-	WORD $0x4eba1f54 // orr v20.16b, v26.16b, v26.16b
-	WORD $0x6e721c94 // bsl v20.16b, v4.16b, v18.16b
+	ORR_16B(20,26,26)
+	BSL_16B(20,4,18)
 	FMOVQ 48(R21), F21
-	WORD $0x4ebb1f7c // orr v28.16b, v27.16b, v27.16b
-	WORD $0x6e601ebc // bsl v28.16b, v21.16b, v0.16b
-	WORD $0x6eb71fa8 // bit v8.16b, v29.16b, v23.16b
-	WORD $0x6eb91ccc // bit v12.16b, v6.16b, v25.16b
-	WORD $0x6eba1e44 // bit v4.16b, v18.16b, v26.16b
-	WORD $0x6ebb1c15 // bit v21.16b, v0.16b, v27.16b
+	ORR_16B(28,27,27)
+	BSL_16B(28,21,0)
+	BIT_16B(8,29,23)
+	BIT_16B(12,6,25)
+	BIT_16B(4,18,26)
+	BIT_16B(21,0,27)
 	MOVD 16(RSP), R25
 	FMOVQ 0(R25), F0
-	WORD $0x4ea11c26 // orr v6.16b, v1.16b, v1.16b
-	WORD $0x6e6a1c06 // bsl v6.16b, v0.16b, v10.16b
+	ORR_16B(6,1,1)
+	BSL_16B(6,0,10)
 	FMOVQ 16(R25), F18
-	WORD $0x4ea31c7d // orr v29.16b, v3.16b, v3.16b
-	WORD $0x6e781e5d // bsl v29.16b, v18.16b, v24.16b
+	ORR_16B(29,3,3)
+	BSL_16B(29,18,24)
 	FMOVQ F27, 1552(RSP)
 	FMOVQ 32(R25), F27
 	FMOVQ F26, 1568(RSP)
-	WORD $0x4ea51cba // orr v26.16b, v5.16b, v5.16b
-	WORD $0x6e741f7a // bsl v26.16b, v27.16b, v20.16b
+	ORR_16B(26,5,5)
+	BSL_16B(26,27,20)
 	FMOVQ F25, 1584(RSP)
 	FMOVQ 48(R25), F25
 	FMOVQ F23, 1600(RSP)
-	WORD $0x4ea71cf7 // orr v23.16b, v7.16b, v7.16b
-	WORD $0x6e7c1f37 // bsl v23.16b, v25.16b, v28.16b
-	WORD $0x6ea11d40 // bit v0.16b, v10.16b, v1.16b
-	WORD $0x6ea31f12 // bit v18.16b, v24.16b, v3.16b
-	WORD $0x6ea51e9b // bit v27.16b, v20.16b, v5.16b
-	WORD $0x6ea71f99 // bit v25.16b, v28.16b, v7.16b
-	WORD $0x6e66dc4a // fmul v10.2d, v2.2d, v6.2d
-	WORD $0x6e7ddd34 // fmul v20.2d, v9.2d, v29.2d
-	WORD $0x6e7add78 // fmul v24.2d, v11.2d, v26.2d
-	WORD $0x6e77ddbc // fmul v28.2d, v13.2d, v23.2d
-	WORD $0x4eead6ca // fsub v10.2d, v22.2d, v10.2d
-	WORD $0x4ef4d7d4 // fsub v20.2d, v30.2d, v20.2d
-	WORD $0x4ef8d673 // fsub v19.2d, v19.2d, v24.2d
-	WORD $0x4efcd631 // fsub v17.2d, v17.2d, v28.2d
-	WORD $0x6e66ddd6 // fmul v22.2d, v14.2d, v6.2d
-	WORD $0x6e7dddf8 // fmul v24.2d, v15.2d, v29.2d
-	WORD $0x6e7ade1c // fmul v28.2d, v16.2d, v26.2d
+	ORR_16B(23,7,7)
+	BSL_16B(23,25,28)
+	BIT_16B(0,10,1)
+	BIT_16B(18,24,3)
+	BIT_16B(27,20,5)
+	BIT_16B(25,28,7)
+	FMUL_2D(10,2,6)
+	FMUL_2D(20,9,29)
+	FMUL_2D(24,11,26)
+	FMUL_2D(28,13,23)
+	FSUB_2D(10,22,10)
+	FSUB_2D(20,30,20)
+	FSUB_2D(19,19,24)
+	FSUB_2D(17,17,28)
+	FMUL_2D(22,14,6)
+	FMUL_2D(24,15,29)
+	FMUL_2D(28,16,26)
 	FMOVQ 1536(RSP), F30
 	FMOVQ F16, 1616(RSP)
-	WORD $0x6e77dfd0 // fmul v16.2d, v30.2d, v23.2d
-	WORD $0x4ef6d508 // fsub v8.2d, v8.2d, v22.2d
-	WORD $0x4ef8d58c // fsub v12.2d, v12.2d, v24.2d
-	WORD $0x4efcd484 // fsub v4.2d, v4.2d, v28.2d
-	WORD $0x4ef0d6b0 // fsub v16.2d, v21.2d, v16.2d
+	FMUL_2D(16,30,23)
+	FSUB_2D(8,8,22)
+	FSUB_2D(12,12,24)
+	FSUB_2D(4,4,28)
+	FSUB_2D(16,21,16)
 	FMOVQ 1520(RSP), F21
-	WORD $0x6e66dea6 // fmul v6.2d, v21.2d, v6.2d
+	FMUL_2D(6,21,6)
 	FMOVQ 1504(RSP), F22
-	WORD $0x6e7dded8 // fmul v24.2d, v22.2d, v29.2d
+	FMUL_2D(24,22,29)
 	FMOVQ 1488(RSP), F28
-	WORD $0x6e7adf9a // fmul v26.2d, v28.2d, v26.2d
+	FMUL_2D(26,28,26)
 	FMOVQ 1472(RSP), F29
-	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
-	WORD $0x4ef8d646 // fsub v6.2d, v18.2d, v24.2d
-	WORD $0x4efad772 // fsub v18.2d, v27.2d, v26.2d
-	WORD $0x4ef7d737 // fsub v23.2d, v25.2d, v23.2d
+	FMUL_2D(23,29,23)
+	FSUB_2D(0,0,6)
+	FSUB_2D(6,18,24)
+	FSUB_2D(18,27,26)
+	FSUB_2D(23,25,23)
 	WORD $0x6f00e418 // movi v24.2d, #0
-	WORD $0x4eead719 // fsub v25.2d, v24.2d, v10.2d
-	WORD $0x4ef4d71a // fsub v26.2d, v24.2d, v20.2d
-	WORD $0x4ef3d71b // fsub v27.2d, v24.2d, v19.2d
-	WORD $0x4ef1d71d // fsub v29.2d, v24.2d, v17.2d
-	WORD $0x4ee8d71c // fsub v28.2d, v24.2d, v8.2d
-	WORD $0x4eecd716 // fsub v22.2d, v24.2d, v12.2d
-	WORD $0x4ee4d715 // fsub v21.2d, v24.2d, v4.2d
-	WORD $0x4ef0d71e // fsub v30.2d, v24.2d, v16.2d
+	FSUB_2D(25,24,10)
+	FSUB_2D(26,24,20)
+	FSUB_2D(27,24,19)
+	FSUB_2D(29,24,17)
+	FSUB_2D(28,24,8)
+	FSUB_2D(22,24,12)
+	FSUB_2D(21,24,4)
+	FSUB_2D(30,24,16)
 	FMOVQ F15, 1632(RSP)
-	WORD $0x4ee0c94f // fcmgt v15.2d, v10.2d, #0.0
+	FCMGT_2D_00(15,10)
 	FMOVQ F14, 1648(RSP)
-	WORD $0x4ee0ca8e // fcmgt v14.2d, v20.2d, #0.0
+	FCMGT_2D_00(14,20)
 	FMOVQ F13, 1664(RSP)
-	WORD $0x4ee0ca6d // fcmgt v13.2d, v19.2d, #0.0
+	FCMGT_2D_00(13,19)
 	FMOVQ F11, 1680(RSP)
-	WORD $0x4ee0ca2b // fcmgt v11.2d, v17.2d, #0.0
-	WORD $0x6e791d4f // bsl v15.16b, v10.16b, v25.16b
-	WORD $0x6e7a1e8e // bsl v14.16b, v20.16b, v26.16b
-	WORD $0x6e7b1e6d // bsl v13.16b, v19.16b, v27.16b
-	WORD $0x6e7d1e2b // bsl v11.16b, v17.16b, v29.16b
-	WORD $0x4ee0c919 // fcmgt v25.2d, v8.2d, #0.0
-	WORD $0x4ee0c99a // fcmgt v26.2d, v12.2d, #0.0
-	WORD $0x4ee0c89b // fcmgt v27.2d, v4.2d, #0.0
-	WORD $0x4ee0ca1d // fcmgt v29.2d, v16.2d, #0.0
-	WORD $0x6e7c1d19 // bsl v25.16b, v8.16b, v28.16b
-	WORD $0x6e761d9a // bsl v26.16b, v12.16b, v22.16b
-	WORD $0x6e751c9b // bsl v27.16b, v4.16b, v21.16b
-	WORD $0x6e7e1e1d // bsl v29.16b, v16.16b, v30.16b
-	WORD $0x4ee0d715 // fsub v21.2d, v24.2d, v0.2d
-	WORD $0x4ee6d716 // fsub v22.2d, v24.2d, v6.2d
-	WORD $0x4ef2d71c // fsub v28.2d, v24.2d, v18.2d
-	WORD $0x4ef7d71e // fsub v30.2d, v24.2d, v23.2d
+	FCMGT_2D_00(11,17)
+	BSL_16B(15,10,25)
+	BSL_16B(14,20,26)
+	BSL_16B(13,19,27)
+	BSL_16B(11,17,29)
+	FCMGT_2D_00(25,8)
+	FCMGT_2D_00(26,12)
+	FCMGT_2D_00(27,4)
+	FCMGT_2D_00(29,16)
+	BSL_16B(25,8,28)
+	BSL_16B(26,12,22)
+	BSL_16B(27,4,21)
+	BSL_16B(29,16,30)
+	FSUB_2D(21,24,0)
+	FSUB_2D(22,24,6)
+	FSUB_2D(28,24,18)
+	FSUB_2D(30,24,23)
 	FMOVQ F9, 1696(RSP)
-	WORD $0x4ee0c809 // fcmgt v9.2d, v0.2d, #0.0
+	FCMGT_2D_00(9,0)
 	FMOVQ F2, 1712(RSP)
-	WORD $0x4ee0c8c2 // fcmgt v2.2d, v6.2d, #0.0
+	FCMGT_2D_00(2,6)
 	FMOVQ F7, 1728(RSP)
-	WORD $0x4ee0ca47 // fcmgt v7.2d, v18.2d, #0.0
+	FCMGT_2D_00(7,18)
 	FMOVQ F5, 1744(RSP)
-	WORD $0x4ee0cae5 // fcmgt v5.2d, v23.2d, #0.0
-	WORD $0x6e751c09 // bsl v9.16b, v0.16b, v21.16b
-	WORD $0x6e761cc2 // bsl v2.16b, v6.16b, v22.16b
-	WORD $0x6e7c1e47 // bsl v7.16b, v18.16b, v28.16b
-	WORD $0x6e7e1ee5 // bsl v5.16b, v23.16b, v30.16b
-	WORD $0x6e79e5f5 // fcmge v21.2d, v15.2d, v25.2d
-	WORD $0x6e7ae5d6 // fcmge v22.2d, v14.2d, v26.2d
-	WORD $0x6e7be5bc // fcmge v28.2d, v13.2d, v27.2d
-	WORD $0x6e7de57e // fcmge v30.2d, v11.2d, v29.2d
-	WORD $0x6eb51df9 // bit v25.16b, v15.16b, v21.16b
-	WORD $0x6eb61dda // bit v26.16b, v14.16b, v22.16b
-	WORD $0x6ebc1dbb // bit v27.16b, v13.16b, v28.16b
-	WORD $0x6ebe1d7d // bit v29.16b, v11.16b, v30.16b
-	WORD $0x6e69e729 // fcmge v9.2d, v25.2d, v9.2d
-	WORD $0x6e62e742 // fcmge v2.2d, v26.2d, v2.2d
-	WORD $0x6e67e767 // fcmge v7.2d, v27.2d, v7.2d
-	WORD $0x6e65e7a5 // fcmge v5.2d, v29.2d, v5.2d
+	FCMGT_2D_00(5,23)
+	BSL_16B(9,0,21)
+	BSL_16B(2,6,22)
+	BSL_16B(7,18,28)
+	BSL_16B(5,23,30)
+	FCMGE_2D(21,15,25)
+	FCMGE_2D(22,14,26)
+	FCMGE_2D(28,13,27)
+	FCMGE_2D(30,11,29)
+	BIT_16B(25,15,21)
+	BIT_16B(26,14,22)
+	BIT_16B(27,13,28)
+	BIT_16B(29,11,30)
+	FCMGE_2D(9,25,9)
+	FCMGE_2D(2,26,2)
+	FCMGE_2D(7,27,7)
+	FCMGE_2D(5,29,5)
 	FMOVQ 64(R15), F11
 	FMOVQ 80(R15), F13
-	WORD $0x6e6d1d75 // bsl v21.16b, v11.16b, v13.16b
-	WORD $0x6e6d1d76 // bsl v22.16b, v11.16b, v13.16b
-	WORD $0x6e6d1d7c // bsl v28.16b, v11.16b, v13.16b
-	WORD $0x6e6d1d7e // bsl v30.16b, v11.16b, v13.16b
+	BSL_16B(21,11,13)
+	BSL_16B(22,11,13)
+	BSL_16B(28,11,13)
+	BSL_16B(30,11,13)
 	FMOVQ 96(R15), F14
-	WORD $0x6e6e1ea9 // bsl v9.16b, v21.16b, v14.16b
-	WORD $0x6e6e1ec2 // bsl v2.16b, v22.16b, v14.16b
-	WORD $0x6e6e1f87 // bsl v7.16b, v28.16b, v14.16b
-	WORD $0x6e6e1fc5 // bsl v5.16b, v30.16b, v14.16b
-	WORD $0x4e6de52f // fcmeq v15.2d, v9.2d, v13.2d
-	WORD $0x4e6de455 // fcmeq v21.2d, v2.2d, v13.2d
-	WORD $0x4e6de4f6 // fcmeq v22.2d, v7.2d, v13.2d
-	WORD $0x4e6de4b9 // fcmeq v25.2d, v5.2d, v13.2d
-	WORD $0x4e6ee53a // fcmeq v26.2d, v9.2d, v14.2d
-	WORD $0x4e6ee45b // fcmeq v27.2d, v2.2d, v14.2d
-	WORD $0x4e6ee4fc // fcmeq v28.2d, v7.2d, v14.2d
-	WORD $0x4e6ee4bd // fcmeq v29.2d, v5.2d, v14.2d
-	WORD $0x4e6be529 // fcmeq v9.2d, v9.2d, v11.2d
-	WORD $0x4e6be442 // fcmeq v2.2d, v2.2d, v11.2d
-	WORD $0x4e6be4e7 // fcmeq v7.2d, v7.2d, v11.2d
-	WORD $0x4e6be4a5 // fcmeq v5.2d, v5.2d, v11.2d
+	BSL_16B(9,21,14)
+	BSL_16B(2,22,14)
+	BSL_16B(7,28,14)
+	BSL_16B(5,30,14)
+	FCMEQ_2D(15,9,13)
+	FCMEQ_2D(21,2,13)
+	FCMEQ_2D(22,7,13)
+	FCMEQ_2D(25,5,13)
+	FCMEQ_2D(26,9,14)
+	FCMEQ_2D(27,2,14)
+	FCMEQ_2D(28,7,14)
+	FCMEQ_2D(29,5,14)
+	FCMEQ_2D(9,9,11)
+	FCMEQ_2D(2,2,11)
+	FCMEQ_2D(7,7,11)
+	FCMEQ_2D(5,5,11)
 	FMOVQ 1440(RSP), F11
 	FMOVQ 1456(RSP), F30
-	WORD $0x6e7e1d69 // bsl v9.16b, v11.16b, v30.16b
+	BSL_16B(9,11,30)
 	FMOVQ 1280(RSP), F11
 	FMOVQ 1296(RSP), F30
-	WORD $0x6e7e1d62 // bsl v2.16b, v11.16b, v30.16b
+	BSL_16B(2,11,30)
 	FMOVQ 1232(RSP), F11
 	FMOVQ 1248(RSP), F30
-	WORD $0x6e7e1d67 // bsl v7.16b, v11.16b, v30.16b
+	BSL_16B(7,11,30)
 	FMOVQ 1216(RSP), F11
 	FMOVQ 1264(RSP), F30
-	WORD $0x6e7e1d65 // bsl v5.16b, v11.16b, v30.16b
-	WORD $0x4eaf1deb // orr v11.16b, v15.16b, v15.16b
-	WORD $0x6e6a1d0b // bsl v11.16b, v8.16b, v10.16b
-	WORD $0x4eb51ebe // orr v30.16b, v21.16b, v21.16b
-	WORD $0x6e741d9e // bsl v30.16b, v12.16b, v20.16b
-	WORD $0x4eb61ecd // orr v13.16b, v22.16b, v22.16b
-	WORD $0x6e731c8d // bsl v13.16b, v4.16b, v19.16b
-	WORD $0x4eb91f2e // orr v14.16b, v25.16b, v25.16b
-	WORD $0x6e711e0e // bsl v14.16b, v16.16b, v17.16b
-	WORD $0x6eaf1d48 // bit v8.16b, v10.16b, v15.16b
-	WORD $0x6eb51e8c // bit v12.16b, v20.16b, v21.16b
-	WORD $0x6eb61e64 // bit v4.16b, v19.16b, v22.16b
-	WORD $0x6eb91e30 // bit v16.16b, v17.16b, v25.16b
-	WORD $0x4eba1f4a // orr v10.16b, v26.16b, v26.16b
-	WORD $0x6e6b1c0a // bsl v10.16b, v0.16b, v11.16b
-	WORD $0x4ebb1f71 // orr v17.16b, v27.16b, v27.16b
-	WORD $0x6e7e1cd1 // bsl v17.16b, v6.16b, v30.16b
-	WORD $0x4ebc1f93 // orr v19.16b, v28.16b, v28.16b
-	WORD $0x6e6d1e53 // bsl v19.16b, v18.16b, v13.16b
-	WORD $0x4ebd1fb4 // orr v20.16b, v29.16b, v29.16b
-	WORD $0x6e6e1ef4 // bsl v20.16b, v23.16b, v14.16b
-	WORD $0x6eba1d60 // bit v0.16b, v11.16b, v26.16b
-	WORD $0x6ebb1fc6 // bit v6.16b, v30.16b, v27.16b
-	WORD $0x6ebc1db2 // bit v18.16b, v13.16b, v28.16b
-	WORD $0x6ebd1dd7 // bit v23.16b, v14.16b, v29.16b
-	WORD $0x6e6afd08 // fdiv v8.2d, v8.2d, v10.2d
-	WORD $0x6e71fd8b // fdiv v11.2d, v12.2d, v17.2d
-	WORD $0x6e73fc84 // fdiv v4.2d, v4.2d, v19.2d
-	WORD $0x6e74fe0c // fdiv v12.2d, v16.2d, v20.2d
-	WORD $0x6e6afc00 // fdiv v0.2d, v0.2d, v10.2d
-	WORD $0x6e71fcc6 // fdiv v6.2d, v6.2d, v17.2d
-	WORD $0x6e73fe4d // fdiv v13.2d, v18.2d, v19.2d
-	WORD $0x6e74feee // fdiv v14.2d, v23.2d, v20.2d
+	BSL_16B(5,11,30)
+	ORR_16B(11,15,15)
+	BSL_16B(11,8,10)
+	ORR_16B(30,21,21)
+	BSL_16B(30,12,20)
+	ORR_16B(13,22,22)
+	BSL_16B(13,4,19)
+	ORR_16B(14,25,25)
+	BSL_16B(14,16,17)
+	BIT_16B(8,10,15)
+	BIT_16B(12,20,21)
+	BIT_16B(4,19,22)
+	BIT_16B(16,17,25)
+	ORR_16B(10,26,26)
+	BSL_16B(10,0,11)
+	ORR_16B(17,27,27)
+	BSL_16B(17,6,30)
+	ORR_16B(19,28,28)
+	BSL_16B(19,18,13)
+	ORR_16B(20,29,29)
+	BSL_16B(20,23,14)
+	BIT_16B(0,11,26)
+	BIT_16B(6,30,27)
+	BIT_16B(18,13,28)
+	BIT_16B(23,14,29)
+	FDIV_2D(8,8,10)
+	FDIV_2D(11,12,17)
+	FDIV_2D(4,4,19)
+	FDIV_2D(12,16,20)
+	FDIV_2D(0,0,10)
+	FDIV_2D(6,6,17)
+	FDIV_2D(13,18,19)
+	FDIV_2D(14,23,20)
 	FMOVQ 176(R15), F16
-	WORD $0x6e301d32 // eor v18.16b, v9.16b, v16.16b
-	WORD $0x6e301c57 // eor v23.16b, v2.16b, v16.16b
-	WORD $0x6e301cfe // eor v30.16b, v7.16b, v16.16b
-	WORD $0x6e301cb0 // eor v16.16b, v5.16b, v16.16b
+	EOR_16B(18,9,16)
+	EOR_16B(23,2,16)
+	EOR_16B(30,7,16)
+	EOR_16B(16,5,16)
 	FMOVQ F5, 1760(RSP)
-	WORD $0x4eead545 // fsub v5.2d, v10.2d, v10.2d
+	FSUB_2D(5,10,10)
 	FMOVQ F16, 1776(RSP)
-	WORD $0x4ef1d630 // fsub v16.2d, v17.2d, v17.2d
+	FSUB_2D(16,17,17)
 	FMOVQ F7, 1792(RSP)
-	WORD $0x4ef3d667 // fsub v7.2d, v19.2d, v19.2d
+	FSUB_2D(7,19,19)
 	FMOVQ F30, 1808(RSP)
-	WORD $0x4ef4d69e // fsub v30.2d, v20.2d, v20.2d
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
-	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
-	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
+	FSUB_2D(30,20,20)
+	FCMEQ_2D_00(5,5)
+	FCMEQ_2D_00(16,16)
+	FCMEQ_2D_00(7,7)
+	FCMEQ_2D_00(30,30)
 	FMOVQ F2, 1824(RSP)
-	WORD $0x4ee0d942 // fcmeq v2.2d, v10.2d, #0.0
+	FCMEQ_2D_00(2,10)
 	FMOVQ F10, 1840(RSP)
-	WORD $0x4ee0da2a // fcmeq v10.2d, v17.2d, #0.0
+	FCMEQ_2D_00(10,17)
 	FMOVQ F17, 1856(RSP)
-	WORD $0x4ee0da71 // fcmeq v17.2d, v19.2d, #0.0
+	FCMEQ_2D_00(17,19)
 	FMOVQ F19, 1872(RSP)
-	WORD $0x4ee0da93 // fcmeq v19.2d, v20.2d, #0.0
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x6e205a31 // not v17.16b, v17.16b
-	WORD $0x6e205a73 // not v19.16b, v19.16b
+	FCMEQ_2D_00(19,20)
+	NOT_16B(2,2)
+	NOT_16B(10,10)
+	NOT_16B(17,17)
+	NOT_16B(19,19)
 	FMOVQ F20, 1888(RSP)
 	FMOVQ 1424(RSP), F20
-	WORD $0x4e221e82 // and v2.16b, v20.16b, v2.16b
+	AND_16B(2,20,2)
 	FMOVQ 1408(RSP), F20
-	WORD $0x4e2a1e8a // and v10.16b, v20.16b, v10.16b
+	AND_16B(10,20,10)
 	FMOVQ 1392(RSP), F20
-	WORD $0x4e311e91 // and v17.16b, v20.16b, v17.16b
+	AND_16B(17,20,17)
 	FMOVQ 1376(RSP), F20
-	WORD $0x4e331e93 // and v19.16b, v20.16b, v19.16b
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x4e301d45 // and v5.16b, v10.16b, v16.16b
-	WORD $0x4e271e27 // and v7.16b, v17.16b, v7.16b
-	WORD $0x4e3e1e6a // and v10.16b, v19.16b, v30.16b
+	AND_16B(19,20,19)
+	AND_16B(2,2,5)
+	AND_16B(5,10,16)
+	AND_16B(7,17,7)
+	AND_16B(10,19,30)
 	FMOVQ 0(R12), F16
 	FMOVQ 0(R8), F17
 	FMOVQ 1200(RSP), F19
-	WORD $0x4eb31e74 // orr v20.16b, v19.16b, v19.16b
-	WORD $0x6e711e14 // bsl v20.16b, v16.16b, v17.16b
+	ORR_16B(20,19,19)
+	BSL_16B(20,16,17)
 	FMOVQ 16(R12), F30
 	FMOVQ F10, 1904(RSP)
 	FMOVQ 16(R8), F10
 	FMOVQ F7, 1920(RSP)
 	FMOVQ 1184(RSP), F7
 	FMOVQ F5, 1936(RSP)
-	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
-	WORD $0x6e6a1fc5 // bsl v5.16b, v30.16b, v10.16b
+	ORR_16B(5,7,7)
+	BSL_16B(5,30,10)
 	FMOVQ F2, 1952(RSP)
 	FMOVQ 32(R12), F2
 	FMOVQ F23, 1968(RSP)
@@ -4725,288 +4737,288 @@ loop:
 	FMOVQ F9, 1984(RSP)
 	FMOVQ 1168(RSP), F9
 	FMOVQ F18, 2000(RSP)
-	WORD $0x4ea91d32 // orr v18.16b, v9.16b, v9.16b
-	WORD $0x6e771c52 // bsl v18.16b, v2.16b, v23.16b
+	ORR_16B(18,9,9)
+	BSL_16B(18,2,23)
 	FMOVQ 48(R12), F24
 	FMOVQ F14, 2016(RSP)
 	FMOVQ 48(R8), F14
 	FMOVQ F13, 2032(RSP)
 	FMOVQ 1152(RSP), F13
 	FMOVQ F6, 2048(RSP)
-	WORD $0x4ead1da6 // orr v6.16b, v13.16b, v13.16b
-	WORD $0x6e6e1f06 // bsl v6.16b, v24.16b, v14.16b
-	WORD $0x6eb31e30 // bit v16.16b, v17.16b, v19.16b
-	WORD $0x6ea71d5e // bit v30.16b, v10.16b, v7.16b
-	WORD $0x6ea91ee2 // bit v2.16b, v23.16b, v9.16b
-	WORD $0x6ead1dd8 // bit v24.16b, v14.16b, v13.16b
+	ORR_16B(6,13,13)
+	BSL_16B(6,24,14)
+	BIT_16B(16,17,19)
+	BIT_16B(30,10,7)
+	BIT_16B(2,23,9)
+	BIT_16B(24,14,13)
 	FMOVQ 0(R22), F10
 	FMOVQ 1600(RSP), F14
-	WORD $0x4eae1dd1 // orr v17.16b, v14.16b, v14.16b
-	WORD $0x6e741d51 // bsl v17.16b, v10.16b, v20.16b
+	ORR_16B(17,14,14)
+	BSL_16B(17,10,20)
 	FMOVQ 16(R22), F23
 	FMOVQ 1584(RSP), F13
-	WORD $0x4ead1da9 // orr v9.16b, v13.16b, v13.16b
-	WORD $0x6e651ee9 // bsl v9.16b, v23.16b, v5.16b
+	ORR_16B(9,13,13)
+	BSL_16B(9,23,5)
 	FMOVQ 32(R22), F7
 	FMOVQ 1568(RSP), F19
 	FMOVQ F0, 2064(RSP)
-	WORD $0x4eb31e60 // orr v0.16b, v19.16b, v19.16b
-	WORD $0x6e721ce0 // bsl v0.16b, v7.16b, v18.16b
+	ORR_16B(0,19,19)
+	BSL_16B(0,7,18)
 	FMOVQ F12, 2080(RSP)
 	FMOVQ 48(R22), F12
 	FMOVQ F4, 2096(RSP)
 	FMOVQ 1552(RSP), F4
 	FMOVQ F11, 2112(RSP)
-	WORD $0x4ea41c8b // orr v11.16b, v4.16b, v4.16b
-	WORD $0x6e661d8b // bsl v11.16b, v12.16b, v6.16b
-	WORD $0x6eae1e8a // bit v10.16b, v20.16b, v14.16b
-	WORD $0x6ead1cb7 // bit v23.16b, v5.16b, v13.16b
-	WORD $0x6eb31e47 // bit v7.16b, v18.16b, v19.16b
-	WORD $0x6ea41ccc // bit v12.16b, v6.16b, v4.16b
+	ORR_16B(11,4,4)
+	BSL_16B(11,12,6)
+	BIT_16B(10,20,14)
+	BIT_16B(23,5,13)
+	BIT_16B(7,18,19)
+	BIT_16B(12,6,4)
 	MOVD 24(RSP), R25
 	FMOVQ 0(R25), F5
-	WORD $0x4ea11c26 // orr v6.16b, v1.16b, v1.16b
-	WORD $0x6e711ca6 // bsl v6.16b, v5.16b, v17.16b
+	ORR_16B(6,1,1)
+	BSL_16B(6,5,17)
 	FMOVQ 16(R25), F18
-	WORD $0x4ea31c74 // orr v20.16b, v3.16b, v3.16b
-	WORD $0x6e691e54 // bsl v20.16b, v18.16b, v9.16b
+	ORR_16B(20,3,3)
+	BSL_16B(20,18,9)
 	FMOVQ 32(R25), F4
 	FMOVQ 1744(RSP), F19
-	WORD $0x4eb31e6d // orr v13.16b, v19.16b, v19.16b
-	WORD $0x6e601c8d // bsl v13.16b, v4.16b, v0.16b
+	ORR_16B(13,19,19)
+	BSL_16B(13,4,0)
 	FMOVQ 48(R25), F14
 	FMOVQ F8, 2128(RSP)
 	FMOVQ 1728(RSP), F8
 	FMOVQ F29, 2144(RSP)
-	WORD $0x4ea81d1d // orr v29.16b, v8.16b, v8.16b
-	WORD $0x6e6b1ddd // bsl v29.16b, v14.16b, v11.16b
-	WORD $0x6ea11e25 // bit v5.16b, v17.16b, v1.16b
-	WORD $0x6ea31d32 // bit v18.16b, v9.16b, v3.16b
-	WORD $0x6eb31c04 // bit v4.16b, v0.16b, v19.16b
-	WORD $0x6ea81d6e // bit v14.16b, v11.16b, v8.16b
+	ORR_16B(29,8,8)
+	BSL_16B(29,14,11)
+	BIT_16B(5,17,1)
+	BIT_16B(18,9,3)
+	BIT_16B(4,0,19)
+	BIT_16B(14,11,8)
 	FMOVQ 1712(RSP), F0
-	WORD $0x6e66dc09 // fmul v9.2d, v0.2d, v6.2d
+	FMUL_2D(9,0,6)
 	FMOVQ 1696(RSP), F11
-	WORD $0x6e74dd71 // fmul v17.2d, v11.2d, v20.2d
+	FMUL_2D(17,11,20)
 	FMOVQ 1680(RSP), F11
-	WORD $0x6e6ddd60 // fmul v0.2d, v11.2d, v13.2d
+	FMUL_2D(0,11,13)
 	FMOVQ 1664(RSP), F11
-	WORD $0x6e7ddd68 // fmul v8.2d, v11.2d, v29.2d
-	WORD $0x4ee9d609 // fsub v9.2d, v16.2d, v9.2d
-	WORD $0x4ef1d7d0 // fsub v16.2d, v30.2d, v17.2d
-	WORD $0x4ee0d440 // fsub v0.2d, v2.2d, v0.2d
-	WORD $0x4ee8d702 // fsub v2.2d, v24.2d, v8.2d
+	FMUL_2D(8,11,29)
+	FSUB_2D(9,16,9)
+	FSUB_2D(16,30,17)
+	FSUB_2D(0,2,0)
+	FSUB_2D(2,24,8)
 	FMOVQ 1648(RSP), F8
-	WORD $0x6e66dd11 // fmul v17.2d, v8.2d, v6.2d
+	FMUL_2D(17,8,6)
 	FMOVQ 1632(RSP), F24
-	WORD $0x6e74df1e // fmul v30.2d, v24.2d, v20.2d
+	FMUL_2D(30,24,20)
 	FMOVQ 1616(RSP), F24
-	WORD $0x6e6ddf08 // fmul v8.2d, v24.2d, v13.2d
+	FMUL_2D(8,24,13)
 	FMOVQ 1536(RSP), F24
-	WORD $0x6e7ddf0b // fmul v11.2d, v24.2d, v29.2d
-	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
-	WORD $0x4efed6f1 // fsub v17.2d, v23.2d, v30.2d
-	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
-	WORD $0x4eebd588 // fsub v8.2d, v12.2d, v11.2d
+	FMUL_2D(11,24,29)
+	FSUB_2D(10,10,17)
+	FSUB_2D(17,23,30)
+	FSUB_2D(7,7,8)
+	FSUB_2D(8,12,11)
 	FMOVQ 1520(RSP), F11
-	WORD $0x6e66dd66 // fmul v6.2d, v11.2d, v6.2d
+	FMUL_2D(6,11,6)
 	FMOVQ 1504(RSP), F12
-	WORD $0x6e74dd94 // fmul v20.2d, v12.2d, v20.2d
+	FMUL_2D(20,12,20)
 	FMOVQ 1488(RSP), F23
-	WORD $0x6e6ddeed // fmul v13.2d, v23.2d, v13.2d
+	FMUL_2D(13,23,13)
 	FMOVQ 1472(RSP), F30
-	WORD $0x6e7ddfdd // fmul v29.2d, v30.2d, v29.2d
-	WORD $0x4ee6d4a5 // fsub v5.2d, v5.2d, v6.2d
-	WORD $0x4ef4d646 // fsub v6.2d, v18.2d, v20.2d
-	WORD $0x4eedd484 // fsub v4.2d, v4.2d, v13.2d
-	WORD $0x4efdd5cd // fsub v13.2d, v14.2d, v29.2d
-	WORD $0x4eaf1dee // orr v14.16b, v15.16b, v15.16b
-	WORD $0x6e691d4e // bsl v14.16b, v10.16b, v9.16b
-	WORD $0x4eb51eb2 // orr v18.16b, v21.16b, v21.16b
-	WORD $0x6e701e32 // bsl v18.16b, v17.16b, v16.16b
-	WORD $0x4eb61ed4 // orr v20.16b, v22.16b, v22.16b
-	WORD $0x6e601cf4 // bsl v20.16b, v7.16b, v0.16b
-	WORD $0x4eb91f3d // orr v29.16b, v25.16b, v25.16b
-	WORD $0x6e621d1d // bsl v29.16b, v8.16b, v2.16b
-	WORD $0x6eaf1d2a // bit v10.16b, v9.16b, v15.16b
-	WORD $0x6eb51e11 // bit v17.16b, v16.16b, v21.16b
-	WORD $0x6eb61c07 // bit v7.16b, v0.16b, v22.16b
-	WORD $0x6eb91c48 // bit v8.16b, v2.16b, v25.16b
-	WORD $0x4eba1f40 // orr v0.16b, v26.16b, v26.16b
-	WORD $0x6e6e1ca0 // bsl v0.16b, v5.16b, v14.16b
-	WORD $0x4ebb1f62 // orr v2.16b, v27.16b, v27.16b
-	WORD $0x6e721cc2 // bsl v2.16b, v6.16b, v18.16b
-	WORD $0x4ebc1f89 // orr v9.16b, v28.16b, v28.16b
-	WORD $0x6e741c89 // bsl v9.16b, v4.16b, v20.16b
+	FMUL_2D(29,30,29)
+	FSUB_2D(5,5,6)
+	FSUB_2D(6,18,20)
+	FSUB_2D(4,4,13)
+	FSUB_2D(13,14,29)
+	ORR_16B(14,15,15)
+	BSL_16B(14,10,9)
+	ORR_16B(18,21,21)
+	BSL_16B(18,17,16)
+	ORR_16B(20,22,22)
+	BSL_16B(20,7,0)
+	ORR_16B(29,25,25)
+	BSL_16B(29,8,2)
+	BIT_16B(10,9,15)
+	BIT_16B(17,16,21)
+	BIT_16B(7,0,22)
+	BIT_16B(8,2,25)
+	ORR_16B(0,26,26)
+	BSL_16B(0,5,14)
+	ORR_16B(2,27,27)
+	BSL_16B(2,6,18)
+	ORR_16B(9,28,28)
+	BSL_16B(9,4,20)
 	FMOVQ 2144(RSP), F16
 	FMOVQ F25, 2160(RSP)
-	WORD $0x4eb01e19 // orr v25.16b, v16.16b, v16.16b
-	WORD $0x6e7d1db9 // bsl v25.16b, v13.16b, v29.16b
-	WORD $0x6eba1dc5 // bit v5.16b, v14.16b, v26.16b
-	WORD $0x6ebb1e46 // bit v6.16b, v18.16b, v27.16b
-	WORD $0x6ebc1e84 // bit v4.16b, v20.16b, v28.16b
-	WORD $0x6eb01fad // bit v13.16b, v29.16b, v16.16b
+	ORR_16B(25,16,16)
+	BSL_16B(25,13,29)
+	BIT_16B(5,14,26)
+	BIT_16B(6,18,27)
+	BIT_16B(4,20,28)
+	BIT_16B(13,29,16)
 	FMOVQ 2128(RSP), F14
-	WORD $0x6e60ddd2 // fmul v18.2d, v14.2d, v0.2d
+	FMUL_2D(18,14,0)
 	FMOVQ 2112(RSP), F20
-	WORD $0x6e62de9d // fmul v29.2d, v20.2d, v2.2d
+	FMUL_2D(29,20,2)
 	FMOVQ 2096(RSP), F20
-	WORD $0x6e69de8e // fmul v14.2d, v20.2d, v9.2d
+	FMUL_2D(14,20,9)
 	FMOVQ 2080(RSP), F20
-	WORD $0x6e79de90 // fmul v16.2d, v20.2d, v25.2d
-	WORD $0x4ef2d54a // fsub v10.2d, v10.2d, v18.2d
-	WORD $0x4efdd631 // fsub v17.2d, v17.2d, v29.2d
-	WORD $0x4eeed4e7 // fsub v7.2d, v7.2d, v14.2d
-	WORD $0x4ef0d508 // fsub v8.2d, v8.2d, v16.2d
+	FMUL_2D(16,20,25)
+	FSUB_2D(10,10,18)
+	FSUB_2D(17,17,29)
+	FSUB_2D(7,7,14)
+	FSUB_2D(8,8,16)
 	FMOVQ 2064(RSP), F14
-	WORD $0x6e60ddc0 // fmul v0.2d, v14.2d, v0.2d
+	FMUL_2D(0,14,0)
 	FMOVQ 2048(RSP), F16
-	WORD $0x6e62de02 // fmul v2.2d, v16.2d, v2.2d
+	FMUL_2D(2,16,2)
 	FMOVQ 2032(RSP), F18
-	WORD $0x6e69de49 // fmul v9.2d, v18.2d, v9.2d
+	FMUL_2D(9,18,9)
 	FMOVQ 2016(RSP), F29
-	WORD $0x6e79dfb9 // fmul v25.2d, v29.2d, v25.2d
-	WORD $0x4ee0d4a0 // fsub v0.2d, v5.2d, v0.2d
-	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
-	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
-	WORD $0x4ef9d5a5 // fsub v5.2d, v13.2d, v25.2d
+	FMUL_2D(25,29,25)
+	FSUB_2D(0,5,0)
+	FSUB_2D(2,6,2)
+	FSUB_2D(4,4,9)
+	FSUB_2D(5,13,25)
 	WORD $0x6f00e406 // movi v6.2d, #0
-	WORD $0x4eead4c9 // fsub v9.2d, v6.2d, v10.2d
-	WORD $0x4ef1d4cd // fsub v13.2d, v6.2d, v17.2d
-	WORD $0x4ee7d4d9 // fsub v25.2d, v6.2d, v7.2d
-	WORD $0x4ee8d4dd // fsub v29.2d, v6.2d, v8.2d
-	WORD $0x4ee0d4d2 // fsub v18.2d, v6.2d, v0.2d
-	WORD $0x4ee2d4d0 // fsub v16.2d, v6.2d, v2.2d
-	WORD $0x4ee4d4ce // fsub v14.2d, v6.2d, v4.2d
-	WORD $0x4ee5d4d4 // fsub v20.2d, v6.2d, v5.2d
+	FSUB_2D(9,6,10)
+	FSUB_2D(13,6,17)
+	FSUB_2D(25,6,7)
+	FSUB_2D(29,6,8)
+	FSUB_2D(18,6,0)
+	FSUB_2D(16,6,2)
+	FSUB_2D(14,6,4)
+	FSUB_2D(20,6,5)
 	FMOVQ F28, 2176(RSP)
-	WORD $0x4ee0c95c // fcmgt v28.2d, v10.2d, #0.0
+	FCMGT_2D_00(28,10)
 	FMOVQ F27, 2192(RSP)
-	WORD $0x4ee0ca3b // fcmgt v27.2d, v17.2d, #0.0
+	FCMGT_2D_00(27,17)
 	FMOVQ F26, 2208(RSP)
-	WORD $0x4ee0c8fa // fcmgt v26.2d, v7.2d, #0.0
+	FCMGT_2D_00(26,7)
 	FMOVQ F22, 2224(RSP)
-	WORD $0x4ee0c916 // fcmgt v22.2d, v8.2d, #0.0
-	WORD $0x6e691d5c // bsl v28.16b, v10.16b, v9.16b
-	WORD $0x6e6d1e3b // bsl v27.16b, v17.16b, v13.16b
-	WORD $0x6e791cfa // bsl v26.16b, v7.16b, v25.16b
-	WORD $0x6e7d1d16 // bsl v22.16b, v8.16b, v29.16b
-	WORD $0x4ee0c809 // fcmgt v9.2d, v0.2d, #0.0
-	WORD $0x4ee0c84d // fcmgt v13.2d, v2.2d, #0.0
-	WORD $0x4ee0c899 // fcmgt v25.2d, v4.2d, #0.0
-	WORD $0x4ee0c8bd // fcmgt v29.2d, v5.2d, #0.0
-	WORD $0x6e721c09 // bsl v9.16b, v0.16b, v18.16b
-	WORD $0x6e701c4d // bsl v13.16b, v2.16b, v16.16b
-	WORD $0x6e6e1c99 // bsl v25.16b, v4.16b, v14.16b
-	WORD $0x6e741cbd // bsl v29.16b, v5.16b, v20.16b
-	WORD $0x6e69e789 // fcmge v9.2d, v28.2d, v9.2d
-	WORD $0x6e6de76d // fcmge v13.2d, v27.2d, v13.2d
-	WORD $0x6e79e74e // fcmge v14.2d, v26.2d, v25.2d
-	WORD $0x6e7de6d0 // fcmge v16.2d, v22.2d, v29.2d
+	FCMGT_2D_00(22,8)
+	BSL_16B(28,10,9)
+	BSL_16B(27,17,13)
+	BSL_16B(26,7,25)
+	BSL_16B(22,8,29)
+	FCMGT_2D_00(9,0)
+	FCMGT_2D_00(13,2)
+	FCMGT_2D_00(25,4)
+	FCMGT_2D_00(29,5)
+	BSL_16B(9,0,18)
+	BSL_16B(13,2,16)
+	BSL_16B(25,4,14)
+	BSL_16B(29,5,20)
+	FCMGE_2D(9,28,9)
+	FCMGE_2D(13,27,13)
+	FCMGE_2D(14,26,25)
+	FCMGE_2D(16,22,29)
 	FMOVQ 80(R15), F18
 	FMOVQ 96(R15), F20
-	WORD $0x6e741e49 // bsl v9.16b, v18.16b, v20.16b
-	WORD $0x6e741e4d // bsl v13.16b, v18.16b, v20.16b
-	WORD $0x6e741e4e // bsl v14.16b, v18.16b, v20.16b
-	WORD $0x6e741e50 // bsl v16.16b, v18.16b, v20.16b
-	WORD $0x4e74e536 // fcmeq v22.2d, v9.2d, v20.2d
-	WORD $0x4e74e5b9 // fcmeq v25.2d, v13.2d, v20.2d
-	WORD $0x4e74e5da // fcmeq v26.2d, v14.2d, v20.2d
-	WORD $0x4e74e614 // fcmeq v20.2d, v16.2d, v20.2d
-	WORD $0x4e72e529 // fcmeq v9.2d, v9.2d, v18.2d
-	WORD $0x4e72e5ad // fcmeq v13.2d, v13.2d, v18.2d
-	WORD $0x4e72e5ce // fcmeq v14.2d, v14.2d, v18.2d
-	WORD $0x4e72e610 // fcmeq v16.2d, v16.2d, v18.2d
+	BSL_16B(9,18,20)
+	BSL_16B(13,18,20)
+	BSL_16B(14,18,20)
+	BSL_16B(16,18,20)
+	FCMEQ_2D(22,9,20)
+	FCMEQ_2D(25,13,20)
+	FCMEQ_2D(26,14,20)
+	FCMEQ_2D(20,16,20)
+	FCMEQ_2D(9,9,18)
+	FCMEQ_2D(13,13,18)
+	FCMEQ_2D(14,14,18)
+	FCMEQ_2D(16,16,18)
 	FMOVQ 1984(RSP), F18
 	FMOVQ 2000(RSP), F27
-	WORD $0x6e7b1e49 // bsl v9.16b, v18.16b, v27.16b
+	BSL_16B(9,18,27)
 	FMOVQ 1824(RSP), F18
 	FMOVQ 1968(RSP), F27
-	WORD $0x6e7b1e4d // bsl v13.16b, v18.16b, v27.16b
+	BSL_16B(13,18,27)
 	FMOVQ 1792(RSP), F18
 	FMOVQ 1808(RSP), F27
-	WORD $0x6e7b1e4e // bsl v14.16b, v18.16b, v27.16b
+	BSL_16B(14,18,27)
 	FMOVQ 1760(RSP), F18
 	FMOVQ 1776(RSP), F27
-	WORD $0x6e7b1e50 // bsl v16.16b, v18.16b, v27.16b
+	BSL_16B(16,18,27)
 	FMOVQ 1312(RSP), F18
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
+	FMUL_2D(9,9,18)
 	FMOVQ 1328(RSP), F18
-	WORD $0x6e72ddad // fmul v13.2d, v13.2d, v18.2d
+	FMUL_2D(13,13,18)
 	FMOVQ 1344(RSP), F18
-	WORD $0x6e72ddce // fmul v14.2d, v14.2d, v18.2d
+	FMUL_2D(14,14,18)
 	FMOVQ 1360(RSP), F18
-	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
+	FMUL_2D(16,16,18)
 	FMOVQ 1840(RSP), F18
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
+	FMUL_2D(9,9,18)
 	FMOVQ 1856(RSP), F18
-	WORD $0x6e72ddad // fmul v13.2d, v13.2d, v18.2d
+	FMUL_2D(13,13,18)
 	FMOVQ 1872(RSP), F18
-	WORD $0x6e72ddce // fmul v14.2d, v14.2d, v18.2d
+	FMUL_2D(14,14,18)
 	FMOVQ 1888(RSP), F18
-	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	WORD $0x4eb61ed2 // orr v18.16b, v22.16b, v22.16b
-	WORD $0x6e6a1c12 // bsl v18.16b, v0.16b, v10.16b
-	WORD $0x4eb91f3b // orr v27.16b, v25.16b, v25.16b
-	WORD $0x6e711c5b // bsl v27.16b, v2.16b, v17.16b
-	WORD $0x4eba1f5c // orr v28.16b, v26.16b, v26.16b
-	WORD $0x6e671c9c // bsl v28.16b, v4.16b, v7.16b
-	WORD $0x4eb41e9d // orr v29.16b, v20.16b, v20.16b
-	WORD $0x6e681cbd // bsl v29.16b, v5.16b, v8.16b
-	WORD $0x6eb61d40 // bit v0.16b, v10.16b, v22.16b
-	WORD $0x6eb91e22 // bit v2.16b, v17.16b, v25.16b
-	WORD $0x6eba1ce4 // bit v4.16b, v7.16b, v26.16b
-	WORD $0x6eb41d05 // bit v5.16b, v8.16b, v20.16b
-	WORD $0x6e72fc00 // fdiv v0.2d, v0.2d, v18.2d
-	WORD $0x6e7bfc42 // fdiv v2.2d, v2.2d, v27.2d
-	WORD $0x6e7cfc84 // fdiv v4.2d, v4.2d, v28.2d
-	WORD $0x6e7dfca5 // fdiv v5.2d, v5.2d, v29.2d
-	WORD $0x6e72dd27 // fmul v7.2d, v9.2d, v18.2d
-	WORD $0x6e7bdda8 // fmul v8.2d, v13.2d, v27.2d
-	WORD $0x6e7cddc9 // fmul v9.2d, v14.2d, v28.2d
-	WORD $0x6e7dde0a // fmul v10.2d, v16.2d, v29.2d
-	WORD $0x4ef2d64d // fsub v13.2d, v18.2d, v18.2d
-	WORD $0x4efbd76e // fsub v14.2d, v27.2d, v27.2d
-	WORD $0x4efcd790 // fsub v16.2d, v28.2d, v28.2d
-	WORD $0x4efdd7b1 // fsub v17.2d, v29.2d, v29.2d
-	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
-	WORD $0x4ee0db7b // fcmeq v27.2d, v27.2d, #0.0
-	WORD $0x4ee0db9c // fcmeq v28.2d, v28.2d, #0.0
-	WORD $0x4ee0dbbd // fcmeq v29.2d, v29.2d, #0.0
-	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
-	WORD $0x4ee0d9ce // fcmeq v14.2d, v14.2d, #0.0
-	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
-	WORD $0x4ee0da31 // fcmeq v17.2d, v17.2d, #0.0
-	WORD $0x6e205a52 // not v18.16b, v18.16b
-	WORD $0x6e205b7b // not v27.16b, v27.16b
-	WORD $0x6e205b9c // not v28.16b, v28.16b
-	WORD $0x6e205bbd // not v29.16b, v29.16b
+	FMUL_2D(16,16,18)
+	ORR_16B(18,22,22)
+	BSL_16B(18,0,10)
+	ORR_16B(27,25,25)
+	BSL_16B(27,2,17)
+	ORR_16B(28,26,26)
+	BSL_16B(28,4,7)
+	ORR_16B(29,20,20)
+	BSL_16B(29,5,8)
+	BIT_16B(0,10,22)
+	BIT_16B(2,17,25)
+	BIT_16B(4,7,26)
+	BIT_16B(5,8,20)
+	FDIV_2D(0,0,18)
+	FDIV_2D(2,2,27)
+	FDIV_2D(4,4,28)
+	FDIV_2D(5,5,29)
+	FMUL_2D(7,9,18)
+	FMUL_2D(8,13,27)
+	FMUL_2D(9,14,28)
+	FMUL_2D(10,16,29)
+	FSUB_2D(13,18,18)
+	FSUB_2D(14,27,27)
+	FSUB_2D(16,28,28)
+	FSUB_2D(17,29,29)
+	FCMEQ_2D_00(18,18)
+	FCMEQ_2D_00(27,27)
+	FCMEQ_2D_00(28,28)
+	FCMEQ_2D_00(29,29)
+	FCMEQ_2D_00(13,13)
+	FCMEQ_2D_00(14,14)
+	FCMEQ_2D_00(16,16)
+	FCMEQ_2D_00(17,17)
+	NOT_16B(18,18)
+	NOT_16B(27,27)
+	NOT_16B(28,28)
+	NOT_16B(29,29)
 	FMOVQ F10, 2240(RSP)
 	FMOVQ 1952(RSP), F10
-	WORD $0x4e321d4a // and v10.16b, v10.16b, v18.16b
+	AND_16B(10,10,18)
 	FMOVQ 1936(RSP), F18
-	WORD $0x4e3b1e52 // and v18.16b, v18.16b, v27.16b
+	AND_16B(18,18,27)
 	FMOVQ 1920(RSP), F27
-	WORD $0x4e3c1f7b // and v27.16b, v27.16b, v28.16b
+	AND_16B(27,27,28)
 	FMOVQ 1904(RSP), F28
-	WORD $0x4e3d1f9c // and v28.16b, v28.16b, v29.16b
-	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
-	WORD $0x4e2e1e4d // and v13.16b, v18.16b, v14.16b
-	WORD $0x4e301f6e // and v14.16b, v27.16b, v16.16b
-	WORD $0x4e311f90 // and v16.16b, v28.16b, v17.16b
+	AND_16B(28,28,29)
+	AND_16B(10,10,13)
+	AND_16B(13,18,14)
+	AND_16B(14,27,16)
+	AND_16B(16,28,17)
 	FMOVQ 0(R19), F17
 	FMOVQ 0(R9), F18
 	FMOVQ 1200(RSP), F27
-	WORD $0x4ebb1f7c // orr v28.16b, v27.16b, v27.16b
-	WORD $0x6e721e3c // bsl v28.16b, v17.16b, v18.16b
+	ORR_16B(28,27,27)
+	BSL_16B(28,17,18)
 	FMOVQ 16(R19), F29
 	FMOVQ F16, 2256(RSP)
 	FMOVQ 16(R9), F16
 	FMOVQ F14, 2272(RSP)
 	FMOVQ 1184(RSP), F14
 	FMOVQ F13, 2288(RSP)
-	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
-	WORD $0x6e701fad // bsl v13.16b, v29.16b, v16.16b
+	ORR_16B(13,14,14)
+	BSL_16B(13,29,16)
 	FMOVQ F10, 2304(RSP)
 	FMOVQ 32(R19), F10
 	FMOVQ F9, 2320(RSP)
@@ -5014,217 +5026,217 @@ loop:
 	FMOVQ F8, 2336(RSP)
 	FMOVQ 1168(RSP), F8
 	FMOVQ F7, 2352(RSP)
-	WORD $0x4ea81d07 // orr v7.16b, v8.16b, v8.16b
-	WORD $0x6e691d47 // bsl v7.16b, v10.16b, v9.16b
+	ORR_16B(7,8,8)
+	BSL_16B(7,10,9)
 	FMOVQ 48(R19), F6
 	FMOVQ F5, 2368(RSP)
 	FMOVQ 48(R9), F5
 	FMOVQ F4, 2384(RSP)
 	FMOVQ 1152(RSP), F4
 	FMOVQ F2, 2400(RSP)
-	WORD $0x4ea41c82 // orr v2.16b, v4.16b, v4.16b
-	WORD $0x6e651cc2 // bsl v2.16b, v6.16b, v5.16b
-	WORD $0x6e711e5b // bsl v27.16b, v18.16b, v17.16b
-	WORD $0x6e7d1e0e // bsl v14.16b, v16.16b, v29.16b
-	WORD $0x6e6a1d28 // bsl v8.16b, v9.16b, v10.16b
-	WORD $0x6e661ca4 // bsl v4.16b, v5.16b, v6.16b
+	ORR_16B(2,4,4)
+	BSL_16B(2,6,5)
+	BSL_16B(27,18,17)
+	BSL_16B(14,16,29)
+	BSL_16B(8,9,10)
+	BSL_16B(4,5,6)
 	FMOVQ 0(R23), F5
 	FMOVQ 1600(RSP), F6
-	WORD $0x4ea61cc9 // orr v9.16b, v6.16b, v6.16b
-	WORD $0x6e7c1ca9 // bsl v9.16b, v5.16b, v28.16b
+	ORR_16B(9,6,6)
+	BSL_16B(9,5,28)
 	FMOVQ 16(R23), F10
 	FMOVQ 1584(RSP), F16
-	WORD $0x4eb01e11 // orr v17.16b, v16.16b, v16.16b
-	WORD $0x6e6d1d51 // bsl v17.16b, v10.16b, v13.16b
+	ORR_16B(17,16,16)
+	BSL_16B(17,10,13)
 	FMOVQ 32(R23), F18
 	FMOVQ 1568(RSP), F29
 	FMOVQ F0, 2416(RSP)
-	WORD $0x4ebd1fa0 // orr v0.16b, v29.16b, v29.16b
-	WORD $0x6e671e40 // bsl v0.16b, v18.16b, v7.16b
+	ORR_16B(0,29,29)
+	BSL_16B(0,18,7)
 	FMOVQ F20, 2432(RSP)
 	FMOVQ 48(R23), F20
 	FMOVQ F26, 2448(RSP)
 	FMOVQ 1552(RSP), F26
 	FMOVQ F25, 2464(RSP)
-	WORD $0x4eba1f59 // orr v25.16b, v26.16b, v26.16b
-	WORD $0x6e621e99 // bsl v25.16b, v20.16b, v2.16b
-	WORD $0x6e651f86 // bsl v6.16b, v28.16b, v5.16b
-	WORD $0x6e6a1db0 // bsl v16.16b, v13.16b, v10.16b
-	WORD $0x6e721cfd // bsl v29.16b, v7.16b, v18.16b
-	WORD $0x6e741c5a // bsl v26.16b, v2.16b, v20.16b
+	ORR_16B(25,26,26)
+	BSL_16B(25,20,2)
+	BSL_16B(6,28,5)
+	BSL_16B(16,13,10)
+	BSL_16B(29,7,18)
+	BSL_16B(26,2,20)
 	MOVD 32(RSP), R25
 	FMOVQ 0(R25), F2
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x6e691c45 // bsl v5.16b, v2.16b, v9.16b
+	ORR_16B(5,1,1)
+	BSL_16B(5,2,9)
 	FMOVQ 16(R25), F7
-	WORD $0x4ea31c6a // orr v10.16b, v3.16b, v3.16b
-	WORD $0x6e711cea // bsl v10.16b, v7.16b, v17.16b
+	ORR_16B(10,3,3)
+	BSL_16B(10,7,17)
 	FMOVQ 32(R25), F13
-	WORD $0x4eb31e72 // orr v18.16b, v19.16b, v19.16b
-	WORD $0x6e601db2 // bsl v18.16b, v13.16b, v0.16b
+	ORR_16B(18,19,19)
+	BSL_16B(18,13,0)
 	FMOVQ 48(R25), F20
 	FMOVQ 1728(RSP), F28
 	FMOVQ F22, 2480(RSP)
-	WORD $0x4ebc1f96 // orr v22.16b, v28.16b, v28.16b
-	WORD $0x6e791e96 // bsl v22.16b, v20.16b, v25.16b
-	WORD $0x6e621d21 // bsl v1.16b, v9.16b, v2.16b
-	WORD $0x6e671e23 // bsl v3.16b, v17.16b, v7.16b
-	WORD $0x6e6d1c13 // bsl v19.16b, v0.16b, v13.16b
-	WORD $0x6e741f3c // bsl v28.16b, v25.16b, v20.16b
+	ORR_16B(22,28,28)
+	BSL_16B(22,20,25)
+	BSL_16B(1,9,2)
+	BSL_16B(3,17,7)
+	BSL_16B(19,0,13)
+	BSL_16B(28,25,20)
 	FMOVQ 1712(RSP), F0
-	WORD $0x6e65dc00 // fmul v0.2d, v0.2d, v5.2d
+	FMUL_2D(0,0,5)
 	FMOVQ 1696(RSP), F2
-	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
+	FMUL_2D(2,2,10)
 	FMOVQ 1680(RSP), F7
-	WORD $0x6e72dce7 // fmul v7.2d, v7.2d, v18.2d
+	FMUL_2D(7,7,18)
 	FMOVQ 1664(RSP), F9
-	WORD $0x6e76dd29 // fmul v9.2d, v9.2d, v22.2d
-	WORD $0x4ee0d760 // fsub v0.2d, v27.2d, v0.2d
-	WORD $0x4ee2d5c2 // fsub v2.2d, v14.2d, v2.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
+	FMUL_2D(9,9,22)
+	FSUB_2D(0,27,0)
+	FSUB_2D(2,14,2)
+	FSUB_2D(7,8,7)
+	FSUB_2D(4,4,9)
 	FMOVQ 1648(RSP), F8
-	WORD $0x6e65dd08 // fmul v8.2d, v8.2d, v5.2d
+	FMUL_2D(8,8,5)
 	FMOVQ 1632(RSP), F9
-	WORD $0x6e6add29 // fmul v9.2d, v9.2d, v10.2d
+	FMUL_2D(9,9,10)
 	FMOVQ 1616(RSP), F13
-	WORD $0x6e72ddad // fmul v13.2d, v13.2d, v18.2d
-	WORD $0x6e76df0e // fmul v14.2d, v24.2d, v22.2d
-	WORD $0x6e65dd65 // fmul v5.2d, v11.2d, v5.2d
-	WORD $0x6e6add8a // fmul v10.2d, v12.2d, v10.2d
-	WORD $0x6e72deeb // fmul v11.2d, v23.2d, v18.2d
-	WORD $0x6e76dfcc // fmul v12.2d, v30.2d, v22.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	WORD $0x4ee9d608 // fsub v8.2d, v16.2d, v9.2d
-	WORD $0x4eedd7a9 // fsub v9.2d, v29.2d, v13.2d
-	WORD $0x4eeed74d // fsub v13.2d, v26.2d, v14.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	WORD $0x4eebd665 // fsub v5.2d, v19.2d, v11.2d
-	WORD $0x4eecd78a // fsub v10.2d, v28.2d, v12.2d
-	WORD $0x4eaf1deb // orr v11.16b, v15.16b, v15.16b
-	WORD $0x6e601ccb // bsl v11.16b, v6.16b, v0.16b
-	WORD $0x4eb51eac // orr v12.16b, v21.16b, v21.16b
-	WORD $0x6e621d0c // bsl v12.16b, v8.16b, v2.16b
+	FMUL_2D(13,13,18)
+	FMUL_2D(14,24,22)
+	FMUL_2D(5,11,5)
+	FMUL_2D(10,12,10)
+	FMUL_2D(11,23,18)
+	FMUL_2D(12,30,22)
+	FSUB_2D(6,6,8)
+	FSUB_2D(8,16,9)
+	FSUB_2D(9,29,13)
+	FSUB_2D(13,26,14)
+	FSUB_2D(1,1,5)
+	FSUB_2D(3,3,10)
+	FSUB_2D(5,19,11)
+	FSUB_2D(10,28,12)
+	ORR_16B(11,15,15)
+	BSL_16B(11,6,0)
+	ORR_16B(12,21,21)
+	BSL_16B(12,8,2)
 	FMOVQ 2224(RSP), F14
-	WORD $0x4eae1dd0 // orr v16.16b, v14.16b, v14.16b
-	WORD $0x6e671d30 // bsl v16.16b, v9.16b, v7.16b
+	ORR_16B(16,14,14)
+	BSL_16B(16,9,7)
 	FMOVQ 2160(RSP), F17
-	WORD $0x4eb11e32 // orr v18.16b, v17.16b, v17.16b
-	WORD $0x6e641db2 // bsl v18.16b, v13.16b, v4.16b
-	WORD $0x6e661c0f // bsl v15.16b, v0.16b, v6.16b
-	WORD $0x6e681c55 // bsl v21.16b, v2.16b, v8.16b
-	WORD $0x6e691cee // bsl v14.16b, v7.16b, v9.16b
-	WORD $0x6e6d1c91 // bsl v17.16b, v4.16b, v13.16b
+	ORR_16B(18,17,17)
+	BSL_16B(18,13,4)
+	BSL_16B(15,0,6)
+	BSL_16B(21,2,8)
+	BSL_16B(14,7,9)
+	BSL_16B(17,4,13)
 	FMOVQ 2208(RSP), F0
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x6e6b1c22 // bsl v2.16b, v1.16b, v11.16b
+	ORR_16B(2,0,0)
+	BSL_16B(2,1,11)
 	FMOVQ 2192(RSP), F4
-	WORD $0x4ea41c86 // orr v6.16b, v4.16b, v4.16b
-	WORD $0x6e6c1c66 // bsl v6.16b, v3.16b, v12.16b
+	ORR_16B(6,4,4)
+	BSL_16B(6,3,12)
 	FMOVQ 2176(RSP), F7
-	WORD $0x4ea71ce8 // orr v8.16b, v7.16b, v7.16b
-	WORD $0x6e701ca8 // bsl v8.16b, v5.16b, v16.16b
+	ORR_16B(8,7,7)
+	BSL_16B(8,5,16)
 	FMOVQ 2144(RSP), F9
-	WORD $0x4ea91d2d // orr v13.16b, v9.16b, v9.16b
-	WORD $0x6e721d4d // bsl v13.16b, v10.16b, v18.16b
-	WORD $0x6e611d60 // bsl v0.16b, v11.16b, v1.16b
-	WORD $0x6e631d84 // bsl v4.16b, v12.16b, v3.16b
-	WORD $0x6e651e07 // bsl v7.16b, v16.16b, v5.16b
-	WORD $0x6e6a1e49 // bsl v9.16b, v18.16b, v10.16b
+	ORR_16B(13,9,9)
+	BSL_16B(13,10,18)
+	BSL_16B(0,11,1)
+	BSL_16B(4,12,3)
+	BSL_16B(7,16,5)
+	BSL_16B(9,18,10)
 	FMOVQ 2128(RSP), F1
-	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
+	FMUL_2D(1,1,2)
 	FMOVQ 2112(RSP), F3
-	WORD $0x6e66dc63 // fmul v3.2d, v3.2d, v6.2d
+	FMUL_2D(3,3,6)
 	FMOVQ 2096(RSP), F5
-	WORD $0x6e68dca5 // fmul v5.2d, v5.2d, v8.2d
+	FMUL_2D(5,5,8)
 	FMOVQ 2080(RSP), F10
-	WORD $0x6e6ddd4a // fmul v10.2d, v10.2d, v13.2d
+	FMUL_2D(10,10,13)
 	FMOVQ 2064(RSP), F11
-	WORD $0x6e62dd62 // fmul v2.2d, v11.2d, v2.2d
+	FMUL_2D(2,11,2)
 	FMOVQ 2048(RSP), F11
-	WORD $0x6e66dd66 // fmul v6.2d, v11.2d, v6.2d
+	FMUL_2D(6,11,6)
 	FMOVQ 2032(RSP), F11
-	WORD $0x6e68dd68 // fmul v8.2d, v11.2d, v8.2d
+	FMUL_2D(8,11,8)
 	FMOVQ 2016(RSP), F11
-	WORD $0x6e6ddd6b // fmul v11.2d, v11.2d, v13.2d
-	WORD $0x4ee1d5e1 // fsub v1.2d, v15.2d, v1.2d
-	WORD $0x4ee3d6a3 // fsub v3.2d, v21.2d, v3.2d
-	WORD $0x4ee5d5c5 // fsub v5.2d, v14.2d, v5.2d
-	WORD $0x4eead62a // fsub v10.2d, v17.2d, v10.2d
-	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
-	WORD $0x4ee6d482 // fsub v2.2d, v4.2d, v6.2d
-	WORD $0x4ee8d4e4 // fsub v4.2d, v7.2d, v8.2d
-	WORD $0x4eebd526 // fsub v6.2d, v9.2d, v11.2d
+	FMUL_2D(11,11,13)
+	FSUB_2D(1,15,1)
+	FSUB_2D(3,21,3)
+	FSUB_2D(5,14,5)
+	FSUB_2D(10,17,10)
+	FSUB_2D(0,0,2)
+	FSUB_2D(2,4,6)
+	FSUB_2D(4,7,8)
+	FSUB_2D(6,9,11)
 	FMOVQ 2480(RSP), F7
-	WORD $0x4ea71ce8 // orr v8.16b, v7.16b, v7.16b
-	WORD $0x6e611c08 // bsl v8.16b, v0.16b, v1.16b
+	ORR_16B(8,7,7)
+	BSL_16B(8,0,1)
 	FMOVQ 2464(RSP), F9
-	WORD $0x4ea91d2b // orr v11.16b, v9.16b, v9.16b
-	WORD $0x6e631c4b // bsl v11.16b, v2.16b, v3.16b
+	ORR_16B(11,9,9)
+	BSL_16B(11,2,3)
 	FMOVQ 2448(RSP), F12
-	WORD $0x4eac1d8d // orr v13.16b, v12.16b, v12.16b
-	WORD $0x6e651c8d // bsl v13.16b, v4.16b, v5.16b
+	ORR_16B(13,12,12)
+	BSL_16B(13,4,5)
 	FMOVQ 2432(RSP), F14
-	WORD $0x4eae1dcf // orr v15.16b, v14.16b, v14.16b
-	WORD $0x6e6a1ccf // bsl v15.16b, v6.16b, v10.16b
-	WORD $0x6e601c27 // bsl v7.16b, v1.16b, v0.16b
-	WORD $0x6e621c69 // bsl v9.16b, v3.16b, v2.16b
-	WORD $0x6e641cac // bsl v12.16b, v5.16b, v4.16b
-	WORD $0x6e661d4e // bsl v14.16b, v10.16b, v6.16b
+	ORR_16B(15,14,14)
+	BSL_16B(15,6,10)
+	BSL_16B(7,1,0)
+	BSL_16B(9,3,2)
+	BSL_16B(12,5,4)
+	BSL_16B(14,10,6)
 	FMOVQ 2416(RSP), F0
-	WORD $0x6e68dc00 // fmul v0.2d, v0.2d, v8.2d
+	FMUL_2D(0,0,8)
 	FMOVQ 2400(RSP), F1
-	WORD $0x6e6bdc21 // fmul v1.2d, v1.2d, v11.2d
+	FMUL_2D(1,1,11)
 	FMOVQ 2384(RSP), F2
-	WORD $0x6e6ddc42 // fmul v2.2d, v2.2d, v13.2d
+	FMUL_2D(2,2,13)
 	FMOVQ 2368(RSP), F3
-	WORD $0x6e6fdc63 // fmul v3.2d, v3.2d, v15.2d
-	WORD $0x4ee0d4e0 // fsub v0.2d, v7.2d, v0.2d
-	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
-	WORD $0x4ee2d582 // fsub v2.2d, v12.2d, v2.2d
-	WORD $0x4ee3d5c3 // fsub v3.2d, v14.2d, v3.2d
-	WORD $0x4ee0d404 // fsub v4.2d, v0.2d, v0.2d
-	WORD $0x4ee1d425 // fsub v5.2d, v1.2d, v1.2d
-	WORD $0x4ee2d446 // fsub v6.2d, v2.2d, v2.2d
-	WORD $0x4ee3d467 // fsub v7.2d, v3.2d, v3.2d
-	WORD $0x4ee0d808 // fcmeq v8.2d, v0.2d, #0.0
-	WORD $0x4ee0d829 // fcmeq v9.2d, v1.2d, #0.0
-	WORD $0x4ee0d84a // fcmeq v10.2d, v2.2d, #0.0
-	WORD $0x4ee0d86b // fcmeq v11.2d, v3.2d, #0.0
+	FMUL_2D(3,3,15)
+	FSUB_2D(0,7,0)
+	FSUB_2D(1,9,1)
+	FSUB_2D(2,12,2)
+	FSUB_2D(3,14,3)
+	FSUB_2D(4,0,0)
+	FSUB_2D(5,1,1)
+	FSUB_2D(6,2,2)
+	FSUB_2D(7,3,3)
+	FCMEQ_2D_00(8,0)
+	FCMEQ_2D_00(9,1)
+	FCMEQ_2D_00(10,2)
+	FCMEQ_2D_00(11,3)
 	FMOVQ 2352(RSP), F12
-	WORD $0x6e60dd80 // fmul v0.2d, v12.2d, v0.2d
+	FMUL_2D(0,12,0)
 	FMOVQ 2336(RSP), F12
-	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
+	FMUL_2D(1,12,1)
 	FMOVQ 2320(RSP), F12
-	WORD $0x6e62dd82 // fmul v2.2d, v12.2d, v2.2d
+	FMUL_2D(2,12,2)
 	FMOVQ 2240(RSP), F12
-	WORD $0x6e63dd83 // fmul v3.2d, v12.2d, v3.2d
-	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
-	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
+	FMUL_2D(3,12,3)
+	FCMEQ_2D_00(4,4)
+	FCMEQ_2D_00(5,5)
+	FCMEQ_2D_00(6,6)
+	FCMEQ_2D_00(7,7)
+	NOT_16B(8,8)
+	NOT_16B(9,9)
+	NOT_16B(10,10)
+	NOT_16B(11,11)
 	FMOVQ 2304(RSP), F12
-	WORD $0x4e281d88 // and v8.16b, v12.16b, v8.16b
+	AND_16B(8,12,8)
 	FMOVQ 2288(RSP), F12
-	WORD $0x4e291d89 // and v9.16b, v12.16b, v9.16b
+	AND_16B(9,12,9)
 	FMOVQ 2272(RSP), F12
-	WORD $0x4e2a1d8a // and v10.16b, v12.16b, v10.16b
+	AND_16B(10,12,10)
 	FMOVQ 2256(RSP), F12
-	WORD $0x4e2b1d8b // and v11.16b, v12.16b, v11.16b
-	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
-	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
-	WORD $0x4e261d46 // and v6.16b, v10.16b, v6.16b
-	WORD $0x4e271d67 // and v7.16b, v11.16b, v7.16b
+	AND_16B(11,12,11)
+	AND_16B(4,8,4)
+	AND_16B(5,9,5)
+	AND_16B(6,10,6)
+	AND_16B(7,11,7)
 	FMOVQ 112(R15), F8
-	WORD $0x6e681c04 // bsl v4.16b, v0.16b, v8.16b
-	WORD $0x6e681c25 // bsl v5.16b, v1.16b, v8.16b
-	WORD $0x6e681c46 // bsl v6.16b, v2.16b, v8.16b
-	WORD $0x6e681c67 // bsl v7.16b, v3.16b, v8.16b
+	BSL_16B(4,0,8)
+	BSL_16B(5,1,8)
+	BSL_16B(6,2,8)
+	BSL_16B(7,3,8)
 	FMOVQ F4, 0(R5)
 	FMOVQ F5, 16(R5)
 	FMOVQ F6, 32(R5)

@@ -4,31 +4,28 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x3f0000003f000000
-DATA constants<>+8(SB)/8, $0x3f0000003f000000
-DATA constants<>+16(SB)/8, $0x3f5db3d73f5db3d7
-DATA constants<>+24(SB)/8, $0x3f5db3d73f5db3d7
-DATA constants<>+32(SB)/8, $0x3fe0000000000000
-DATA constants<>+40(SB)/8, $0x3fe0000000000000
-DATA constants<>+48(SB)/8, $0x3febb67ae8584caa
-DATA constants<>+56(SB)/8, $0x3febb67ae8584caa
-DATA constants<>+64(SB)/8, $0x3e9e377a3e9e377a
-DATA constants<>+72(SB)/8, $0x3e9e377a3e9e377a
-DATA constants<>+80(SB)/8, $0xbf4f1bbdbf4f1bbd
-DATA constants<>+88(SB)/8, $0xbf4f1bbdbf4f1bbd
-DATA constants<>+96(SB)/8, $0x3f7378713f737871
-DATA constants<>+104(SB)/8, $0x3f7378713f737871
-DATA constants<>+112(SB)/8, $0x3f1679183f167918
-DATA constants<>+120(SB)/8, $0x3f1679183f167918
-DATA constants<>+128(SB)/8, $0x3fd3c6ef372fe950
-DATA constants<>+136(SB)/8, $0x3fd3c6ef372fe950
-DATA constants<>+144(SB)/8, $0xbfe9e3779b97f4a8
-DATA constants<>+152(SB)/8, $0xbfe9e3779b97f4a8
-DATA constants<>+160(SB)/8, $0x3fee6f0e134454ff
-DATA constants<>+168(SB)/8, $0x3fee6f0e134454ff
-DATA constants<>+176(SB)/8, $0x3fe2cf2304755a5e
-DATA constants<>+184(SB)/8, $0x3fe2cf2304755a5e
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x3f0000003f000000)
+VECTOR(16,$0x3f5db3d73f5db3d7)
+VECTOR(32,$0x3fe0000000000000)
+VECTOR(48,$0x3febb67ae8584caa)
+VECTOR(64,$0x3e9e377a3e9e377a)
+VECTOR(80,$0xbf4f1bbdbf4f1bbd)
+VECTOR(96,$0x3f7378713f737871)
+VECTOR(112,$0x3f1679183f167918)
+VECTOR(128,$0x3fd3c6ef372fe950)
+VECTOR(144,$0xbfe9e3779b97f4a8)
+VECTOR(160,$0x3fee6f0e134454ff)
+VECTOR(176,$0x3fe2cf2304755a5e)
 GLOBL constants<>(SB), RODATA|NOPTR, $192
+
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -155,24 +152,24 @@ packed5:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R9), F1
-	WORD $0x6e21dc02 // fmul v2.4s, v0.4s, v1.4s
+	FMUL_4S(2,0,1)
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R9), F4
-	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
+	FMUL_4S(5,3,4)
 	FMOVQ 0(R8), F6
 	FMOVQ 0(R10), F7
-	WORD $0x6e27dcc8 // fmul v8.4s, v6.4s, v7.4s
+	FMUL_4S(8,6,7)
 	FMOVQ 16(R8), F9
 	FMOVQ 16(R10), F10
-	WORD $0x6e2add2b // fmul v11.4s, v9.4s, v10.4s
-	WORD $0x6e27dc00 // fmul v0.4s, v0.4s, v7.4s
-	WORD $0x6e2adc63 // fmul v3.4s, v3.4s, v10.4s
-	WORD $0x6e21dcc1 // fmul v1.4s, v6.4s, v1.4s
-	WORD $0x6e24dd24 // fmul v4.4s, v9.4s, v4.4s
-	WORD $0x4ea8d442 // fsub v2.4s, v2.4s, v8.4s
-	WORD $0x4eabd4a5 // fsub v5.4s, v5.4s, v11.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4e24d461 // fadd v1.4s, v3.4s, v4.4s
+	FMUL_4S(11,9,10)
+	FMUL_4S(0,0,7)
+	FMUL_4S(3,3,10)
+	FMUL_4S(1,6,1)
+	FMUL_4S(4,9,4)
+	FSUB_4S(2,2,8)
+	FSUB_4S(5,5,11)
+	FADD_4S(0,0,1)
+	FADD_4S(1,3,4)
 	FMOVQ F2, 0(R5)
 	FMOVQ F5, 16(R5)
 	FMOVQ F0, 0(R6)
@@ -201,14 +198,14 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R9), F1
-	WORD $0x6e21dc02 // fmul v2.4s, v0.4s, v1.4s
+	FMUL_4S(2,0,1)
 	FMOVQ 0(R8), F3
 	FMOVQ 0(R10), F4
-	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
-	WORD $0x6e24dc00 // fmul v0.4s, v0.4s, v4.4s
-	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
-	WORD $0x4ea5d442 // fsub v2.4s, v2.4s, v5.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FMUL_4S(5,3,4)
+	FMUL_4S(0,0,4)
+	FMUL_4S(1,3,1)
+	FSUB_4S(2,2,5)
+	FADD_4S(0,0,1)
 	FMOVQ F2, 0(R5)
 	FMOVQ F0, 0(R6)
 	ADD R11, R5
@@ -364,24 +361,24 @@ packed5:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R9), F1
-	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
+	FMUL_2D(2,0,1)
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R9), F4
-	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
+	FMUL_2D(5,3,4)
 	FMOVQ 0(R8), F6
 	FMOVQ 0(R10), F7
-	WORD $0x6e67dcc8 // fmul v8.2d, v6.2d, v7.2d
+	FMUL_2D(8,6,7)
 	FMOVQ 16(R8), F9
 	FMOVQ 16(R10), F10
-	WORD $0x6e6add2b // fmul v11.2d, v9.2d, v10.2d
-	WORD $0x6e67dc00 // fmul v0.2d, v0.2d, v7.2d
-	WORD $0x6e6adc63 // fmul v3.2d, v3.2d, v10.2d
-	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	WORD $0x6e64dd24 // fmul v4.2d, v9.2d, v4.2d
-	WORD $0x4ee8d442 // fsub v2.2d, v2.2d, v8.2d
-	WORD $0x4eebd4a5 // fsub v5.2d, v5.2d, v11.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4e64d461 // fadd v1.2d, v3.2d, v4.2d
+	FMUL_2D(11,9,10)
+	FMUL_2D(0,0,7)
+	FMUL_2D(3,3,10)
+	FMUL_2D(1,6,1)
+	FMUL_2D(4,9,4)
+	FSUB_2D(2,2,8)
+	FSUB_2D(5,5,11)
+	FADD_2D(0,0,1)
+	FADD_2D(1,3,4)
 	FMOVQ F2, 0(R5)
 	FMOVQ F5, 16(R5)
 	FMOVQ F0, 0(R6)
@@ -410,14 +407,14 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R9), F1
-	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
+	FMUL_2D(2,0,1)
 	FMOVQ 0(R8), F3
 	FMOVQ 0(R10), F4
-	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FMUL_2D(5,3,4)
+	FMUL_2D(0,0,4)
+	FMUL_2D(1,3,1)
+	FSUB_2D(2,2,5)
+	FADD_2D(0,0,1)
 	FMOVQ F2, 0(R5)
 	FMOVQ F0, 0(R6)
 	ADD R11, R5
@@ -596,32 +593,32 @@ packed7:
 loop:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R11), F1
-	WORD $0x6e21dc02 // fmul v2.4s, v0.4s, v1.4s
+	FMUL_4S(2,0,1)
 	FMOVQ 16(R9), F3
 	FMOVQ 16(R11), F4
-	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
+	FMUL_4S(5,3,4)
 	FMOVQ 0(R10), F6
 	FMOVQ 0(R12), F7
-	WORD $0x6e27dcc8 // fmul v8.4s, v6.4s, v7.4s
+	FMUL_4S(8,6,7)
 	FMOVQ 16(R10), F9
 	FMOVQ 16(R12), F10
-	WORD $0x6e2add2b // fmul v11.4s, v9.4s, v10.4s
-	WORD $0x6e27dc00 // fmul v0.4s, v0.4s, v7.4s
-	WORD $0x6e2adc63 // fmul v3.4s, v3.4s, v10.4s
-	WORD $0x6e21dcc1 // fmul v1.4s, v6.4s, v1.4s
-	WORD $0x6e24dd24 // fmul v4.4s, v9.4s, v4.4s
-	WORD $0x4ea8d442 // fsub v2.4s, v2.4s, v8.4s
-	WORD $0x4eabd4a5 // fsub v5.4s, v5.4s, v11.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4e24d461 // fadd v1.4s, v3.4s, v4.4s
+	FMUL_4S(11,9,10)
+	FMUL_4S(0,0,7)
+	FMUL_4S(3,3,10)
+	FMUL_4S(1,6,1)
+	FMUL_4S(4,9,4)
+	FSUB_4S(2,2,8)
+	FSUB_4S(5,5,11)
+	FADD_4S(0,0,1)
+	FADD_4S(1,3,4)
 	FMOVQ 0(R7), F3
-	WORD $0x4e22d462 // fadd v2.4s, v3.4s, v2.4s
+	FADD_4S(2,3,2)
 	FMOVQ 16(R7), F3
-	WORD $0x4e25d463 // fadd v3.4s, v3.4s, v5.4s
+	FADD_4S(3,3,5)
 	FMOVQ 0(R8), F4
-	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
+	FADD_4S(0,4,0)
 	FMOVQ 16(R8), F4
-	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
+	FADD_4S(1,4,1)
 	FMOVQ F2, 0(R5)
 	FMOVQ F3, 16(R5)
 	FMOVQ F0, 0(R6)
@@ -657,18 +654,18 @@ rest:
 single:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R11), F1
-	WORD $0x6e21dc02 // fmul v2.4s, v0.4s, v1.4s
+	FMUL_4S(2,0,1)
 	FMOVQ 0(R10), F3
 	FMOVQ 0(R12), F4
-	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
-	WORD $0x6e24dc00 // fmul v0.4s, v0.4s, v4.4s
-	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
-	WORD $0x4ea5d442 // fsub v2.4s, v2.4s, v5.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FMUL_4S(5,3,4)
+	FMUL_4S(0,0,4)
+	FMUL_4S(1,3,1)
+	FSUB_4S(2,2,5)
+	FADD_4S(0,0,1)
 	FMOVQ 0(R7), F1
-	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
+	FADD_4S(1,1,2)
 	FMOVQ 0(R8), F2
-	WORD $0x4e20d440 // fadd v0.4s, v2.4s, v0.4s
+	FADD_4S(0,2,0)
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 0(R6)
 	ADD R19, R5
@@ -871,32 +868,32 @@ packed7:
 loop:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R11), F1
-	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
+	FMUL_2D(2,0,1)
 	FMOVQ 16(R9), F3
 	FMOVQ 16(R11), F4
-	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
+	FMUL_2D(5,3,4)
 	FMOVQ 0(R10), F6
 	FMOVQ 0(R12), F7
-	WORD $0x6e67dcc8 // fmul v8.2d, v6.2d, v7.2d
+	FMUL_2D(8,6,7)
 	FMOVQ 16(R10), F9
 	FMOVQ 16(R12), F10
-	WORD $0x6e6add2b // fmul v11.2d, v9.2d, v10.2d
-	WORD $0x6e67dc00 // fmul v0.2d, v0.2d, v7.2d
-	WORD $0x6e6adc63 // fmul v3.2d, v3.2d, v10.2d
-	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	WORD $0x6e64dd24 // fmul v4.2d, v9.2d, v4.2d
-	WORD $0x4ee8d442 // fsub v2.2d, v2.2d, v8.2d
-	WORD $0x4eebd4a5 // fsub v5.2d, v5.2d, v11.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4e64d461 // fadd v1.2d, v3.2d, v4.2d
+	FMUL_2D(11,9,10)
+	FMUL_2D(0,0,7)
+	FMUL_2D(3,3,10)
+	FMUL_2D(1,6,1)
+	FMUL_2D(4,9,4)
+	FSUB_2D(2,2,8)
+	FSUB_2D(5,5,11)
+	FADD_2D(0,0,1)
+	FADD_2D(1,3,4)
 	FMOVQ 0(R7), F3
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
+	FADD_2D(2,3,2)
 	FMOVQ 16(R7), F3
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
+	FADD_2D(3,3,5)
 	FMOVQ 0(R8), F4
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
+	FADD_2D(0,4,0)
 	FMOVQ 16(R8), F4
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
+	FADD_2D(1,4,1)
 	FMOVQ F2, 0(R5)
 	FMOVQ F3, 16(R5)
 	FMOVQ F0, 0(R6)
@@ -932,18 +929,18 @@ rest:
 single:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R11), F1
-	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
+	FMUL_2D(2,0,1)
 	FMOVQ 0(R10), F3
 	FMOVQ 0(R12), F4
-	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FMUL_2D(5,3,4)
+	FMUL_2D(0,0,4)
+	FMUL_2D(1,3,1)
+	FSUB_2D(2,2,5)
+	FADD_2D(0,0,1)
 	FMOVQ 0(R7), F1
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FADD_2D(1,1,2)
 	FMOVQ 0(R8), F2
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
+	FADD_2D(0,2,0)
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 0(R6)
 	ADD R19, R5
@@ -1160,36 +1157,36 @@ packed9:
 loop:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R11), F1
-	WORD $0x4ea1d402 // fsub v2.4s, v0.4s, v1.4s
+	FSUB_4S(2,0,1)
 	FMOVQ 16(R9), F3
 	FMOVQ 16(R11), F4
-	WORD $0x4ea4d465 // fsub v5.4s, v3.4s, v4.4s
+	FSUB_4S(5,3,4)
 	FMOVQ 0(R10), F6
 	FMOVQ 0(R12), F7
-	WORD $0x4ea7d4c8 // fsub v8.4s, v6.4s, v7.4s
+	FSUB_4S(8,6,7)
 	FMOVQ 16(R10), F9
 	FMOVQ 16(R12), F10
-	WORD $0x4eaad52b // fsub v11.4s, v9.4s, v10.4s
+	FSUB_4S(11,9,10)
 	FMOVQ 0(R19), F12
-	WORD $0x6e2cdc4d // fmul v13.4s, v2.4s, v12.4s
+	FMUL_4S(13,2,12)
 	FMOVQ 16(R19), F14
-	WORD $0x6e2edcaf // fmul v15.4s, v5.4s, v14.4s
+	FMUL_4S(15,5,14)
 	FMOVQ 0(R20), F16
-	WORD $0x6e30dc42 // fmul v2.4s, v2.4s, v16.4s
+	FMUL_4S(2,2,16)
 	FMOVQ 16(R20), F17
-	WORD $0x6e31dca5 // fmul v5.4s, v5.4s, v17.4s
-	WORD $0x6e30dd10 // fmul v16.4s, v8.4s, v16.4s
-	WORD $0x6e31dd71 // fmul v17.4s, v11.4s, v17.4s
-	WORD $0x6e2cdd08 // fmul v8.4s, v8.4s, v12.4s
-	WORD $0x6e2edd6b // fmul v11.4s, v11.4s, v14.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4e24d461 // fadd v1.4s, v3.4s, v4.4s
-	WORD $0x4e27d4c3 // fadd v3.4s, v6.4s, v7.4s
-	WORD $0x4e2ad524 // fadd v4.4s, v9.4s, v10.4s
-	WORD $0x4eb0d5a6 // fsub v6.4s, v13.4s, v16.4s
-	WORD $0x4eb1d5e7 // fsub v7.4s, v15.4s, v17.4s
-	WORD $0x4e28d442 // fadd v2.4s, v2.4s, v8.4s
-	WORD $0x4e2bd4a5 // fadd v5.4s, v5.4s, v11.4s
+	FMUL_4S(5,5,17)
+	FMUL_4S(16,8,16)
+	FMUL_4S(17,11,17)
+	FMUL_4S(8,8,12)
+	FMUL_4S(11,11,14)
+	FADD_4S(0,0,1)
+	FADD_4S(1,3,4)
+	FADD_4S(3,6,7)
+	FADD_4S(4,9,10)
+	FSUB_4S(6,13,16)
+	FSUB_4S(7,15,17)
+	FADD_4S(2,2,8)
+	FADD_4S(5,5,11)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F3, 0(R6)
@@ -1245,20 +1242,20 @@ rest:
 single:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R11), F1
-	WORD $0x4ea1d402 // fsub v2.4s, v0.4s, v1.4s
+	FSUB_4S(2,0,1)
 	FMOVQ 0(R10), F3
 	FMOVQ 0(R12), F4
-	WORD $0x4ea4d465 // fsub v5.4s, v3.4s, v4.4s
+	FSUB_4S(5,3,4)
 	FMOVQ 0(R19), F6
-	WORD $0x6e26dc47 // fmul v7.4s, v2.4s, v6.4s
+	FMUL_4S(7,2,6)
 	FMOVQ 0(R20), F8
-	WORD $0x6e28dc42 // fmul v2.4s, v2.4s, v8.4s
-	WORD $0x6e28dca8 // fmul v8.4s, v5.4s, v8.4s
-	WORD $0x6e26dca5 // fmul v5.4s, v5.4s, v6.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4e24d461 // fadd v1.4s, v3.4s, v4.4s
-	WORD $0x4ea8d4e3 // fsub v3.4s, v7.4s, v8.4s
-	WORD $0x4e25d442 // fadd v2.4s, v2.4s, v5.4s
+	FMUL_4S(2,2,8)
+	FMUL_4S(8,5,8)
+	FMUL_4S(5,5,6)
+	FADD_4S(0,0,1)
+	FADD_4S(1,3,4)
+	FSUB_4S(3,7,8)
+	FADD_4S(2,2,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F3, 0(R7)
@@ -1501,36 +1498,36 @@ packed9:
 loop:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R11), F1
-	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
+	FSUB_2D(2,0,1)
 	FMOVQ 16(R9), F3
 	FMOVQ 16(R11), F4
-	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
+	FSUB_2D(5,3,4)
 	FMOVQ 0(R10), F6
 	FMOVQ 0(R12), F7
-	WORD $0x4ee7d4c8 // fsub v8.2d, v6.2d, v7.2d
+	FSUB_2D(8,6,7)
 	FMOVQ 16(R10), F9
 	FMOVQ 16(R12), F10
-	WORD $0x4eead52b // fsub v11.2d, v9.2d, v10.2d
+	FSUB_2D(11,9,10)
 	FMOVQ 0(R19), F12
-	WORD $0x6e6cdc4d // fmul v13.2d, v2.2d, v12.2d
+	FMUL_2D(13,2,12)
 	FMOVQ 16(R19), F14
-	WORD $0x6e6edcaf // fmul v15.2d, v5.2d, v14.2d
+	FMUL_2D(15,5,14)
 	FMOVQ 0(R20), F16
-	WORD $0x6e70dc42 // fmul v2.2d, v2.2d, v16.2d
+	FMUL_2D(2,2,16)
 	FMOVQ 16(R20), F17
-	WORD $0x6e71dca5 // fmul v5.2d, v5.2d, v17.2d
-	WORD $0x6e70dd10 // fmul v16.2d, v8.2d, v16.2d
-	WORD $0x6e71dd71 // fmul v17.2d, v11.2d, v17.2d
-	WORD $0x6e6cdd08 // fmul v8.2d, v8.2d, v12.2d
-	WORD $0x6e6edd6b // fmul v11.2d, v11.2d, v14.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4e64d461 // fadd v1.2d, v3.2d, v4.2d
-	WORD $0x4e67d4c3 // fadd v3.2d, v6.2d, v7.2d
-	WORD $0x4e6ad524 // fadd v4.2d, v9.2d, v10.2d
-	WORD $0x4ef0d5a6 // fsub v6.2d, v13.2d, v16.2d
-	WORD $0x4ef1d5e7 // fsub v7.2d, v15.2d, v17.2d
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
+	FMUL_2D(5,5,17)
+	FMUL_2D(16,8,16)
+	FMUL_2D(17,11,17)
+	FMUL_2D(8,8,12)
+	FMUL_2D(11,11,14)
+	FADD_2D(0,0,1)
+	FADD_2D(1,3,4)
+	FADD_2D(3,6,7)
+	FADD_2D(4,9,10)
+	FSUB_2D(6,13,16)
+	FSUB_2D(7,15,17)
+	FADD_2D(2,2,8)
+	FADD_2D(5,5,11)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F3, 0(R6)
@@ -1586,20 +1583,20 @@ rest:
 single:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R11), F1
-	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
+	FSUB_2D(2,0,1)
 	FMOVQ 0(R10), F3
 	FMOVQ 0(R12), F4
-	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
+	FSUB_2D(5,3,4)
 	FMOVQ 0(R19), F6
-	WORD $0x6e66dc47 // fmul v7.2d, v2.2d, v6.2d
+	FMUL_2D(7,2,6)
 	FMOVQ 0(R20), F8
-	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
-	WORD $0x6e68dca8 // fmul v8.2d, v5.2d, v8.2d
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4e64d461 // fadd v1.2d, v3.2d, v4.2d
-	WORD $0x4ee8d4e3 // fsub v3.2d, v7.2d, v8.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
+	FMUL_2D(2,2,8)
+	FMUL_2D(8,5,8)
+	FMUL_2D(5,5,6)
+	FADD_2D(0,0,1)
+	FADD_2D(1,3,4)
+	FSUB_2D(3,7,8)
+	FADD_2D(2,2,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F3, 0(R7)
@@ -1920,165 +1917,165 @@ packed15:
 loop:
 	FMOVQ 0(R19), F0
 	FMOVQ 0(R21), F1
-	WORD $0x4e21d402 // fadd v2.4s, v0.4s, v1.4s
+	FADD_4S(2,0,1)
 	FMOVQ 16(R19), F3
 	FMOVQ 16(R21), F4
-	WORD $0x4e24d465 // fadd v5.4s, v3.4s, v4.4s
+	FADD_4S(5,3,4)
 	FMOVQ 32(R19), F6
 	FMOVQ 32(R21), F7
-	WORD $0x4e27d4c8 // fadd v8.4s, v6.4s, v7.4s
+	FADD_4S(8,6,7)
 	FMOVQ 48(R19), F9
 	FMOVQ 48(R21), F10
-	WORD $0x4e2ad52b // fadd v11.4s, v9.4s, v10.4s
+	FADD_4S(11,9,10)
 	FMOVQ 0(R20), F12
 	FMOVQ 0(R22), F13
-	WORD $0x4e2dd58e // fadd v14.4s, v12.4s, v13.4s
+	FADD_4S(14,12,13)
 	FMOVQ 16(R20), F15
 	FMOVQ 16(R22), F16
-	WORD $0x4e30d5f1 // fadd v17.4s, v15.4s, v16.4s
+	FADD_4S(17,15,16)
 	FMOVQ 32(R20), F18
 	FMOVQ 32(R22), F19
-	WORD $0x4e33d654 // fadd v20.4s, v18.4s, v19.4s
+	FADD_4S(20,18,19)
 	FMOVQ 48(R20), F21
 	FMOVQ 48(R22), F22
-	WORD $0x4e36d6b7 // fadd v23.4s, v21.4s, v22.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	WORD $0x4ea4d461 // fsub v1.4s, v3.4s, v4.4s
-	WORD $0x4ea7d4c3 // fsub v3.4s, v6.4s, v7.4s
-	WORD $0x4eaad524 // fsub v4.4s, v9.4s, v10.4s
-	WORD $0x4eadd586 // fsub v6.4s, v12.4s, v13.4s
-	WORD $0x4eb0d5e7 // fsub v7.4s, v15.4s, v16.4s
-	WORD $0x4eb3d649 // fsub v9.4s, v18.4s, v19.4s
-	WORD $0x4eb6d6aa // fsub v10.4s, v21.4s, v22.4s
+	FADD_4S(23,21,22)
+	FSUB_4S(0,0,1)
+	FSUB_4S(1,3,4)
+	FSUB_4S(3,6,7)
+	FSUB_4S(4,9,10)
+	FSUB_4S(6,12,13)
+	FSUB_4S(7,15,16)
+	FSUB_4S(9,18,19)
+	FSUB_4S(10,21,22)
 	FMOVQ 0(R15), F12
-	WORD $0x6e22dd8d // fmul v13.4s, v12.4s, v2.4s
-	WORD $0x6e25dd8f // fmul v15.4s, v12.4s, v5.4s
-	WORD $0x6e28dd90 // fmul v16.4s, v12.4s, v8.4s
-	WORD $0x6e2bdd92 // fmul v18.4s, v12.4s, v11.4s
-	WORD $0x6e2edd93 // fmul v19.4s, v12.4s, v14.4s
-	WORD $0x6e31dd95 // fmul v21.4s, v12.4s, v17.4s
-	WORD $0x6e34dd96 // fmul v22.4s, v12.4s, v20.4s
-	WORD $0x6e37dd8c // fmul v12.4s, v12.4s, v23.4s
+	FMUL_4S(13,12,2)
+	FMUL_4S(15,12,5)
+	FMUL_4S(16,12,8)
+	FMUL_4S(18,12,11)
+	FMUL_4S(19,12,14)
+	FMUL_4S(21,12,17)
+	FMUL_4S(22,12,20)
+	FMUL_4S(12,12,23)
 	FMOVQ 16(R15), F24
-	WORD $0x6e20df00 // fmul v0.4s, v24.4s, v0.4s
-	WORD $0x6e21df01 // fmul v1.4s, v24.4s, v1.4s
-	WORD $0x6e23df03 // fmul v3.4s, v24.4s, v3.4s
-	WORD $0x6e24df04 // fmul v4.4s, v24.4s, v4.4s
-	WORD $0x6e26df06 // fmul v6.4s, v24.4s, v6.4s
-	WORD $0x6e27df07 // fmul v7.4s, v24.4s, v7.4s
-	WORD $0x6e29df09 // fmul v9.4s, v24.4s, v9.4s
-	WORD $0x6e2adf0a // fmul v10.4s, v24.4s, v10.4s
+	FMUL_4S(0,24,0)
+	FMUL_4S(1,24,1)
+	FMUL_4S(3,24,3)
+	FMUL_4S(4,24,4)
+	FMUL_4S(6,24,6)
+	FMUL_4S(7,24,7)
+	FMUL_4S(9,24,9)
+	FMUL_4S(10,24,10)
 	FMOVQ 0(R11), F24
-	WORD $0x4eadd70d // fsub v13.4s, v24.4s, v13.4s
+	FSUB_4S(13,24,13)
 	FMOVQ 16(R11), F25
-	WORD $0x4eafd72f // fsub v15.4s, v25.4s, v15.4s
+	FSUB_4S(15,25,15)
 	FMOVQ 32(R11), F26
-	WORD $0x4eb0d750 // fsub v16.4s, v26.4s, v16.4s
+	FSUB_4S(16,26,16)
 	FMOVQ 48(R11), F27
-	WORD $0x4eb2d772 // fsub v18.4s, v27.4s, v18.4s
-	WORD $0x4e22d702 // fadd v2.4s, v24.4s, v2.4s
-	WORD $0x4e25d725 // fadd v5.4s, v25.4s, v5.4s
-	WORD $0x4e28d748 // fadd v8.4s, v26.4s, v8.4s
-	WORD $0x4e2bd76b // fadd v11.4s, v27.4s, v11.4s
+	FSUB_4S(18,27,18)
+	FADD_4S(2,24,2)
+	FADD_4S(5,25,5)
+	FADD_4S(8,26,8)
+	FADD_4S(11,27,11)
 	FMOVQ 0(R12), F24
-	WORD $0x4eb3d713 // fsub v19.4s, v24.4s, v19.4s
+	FSUB_4S(19,24,19)
 	FMOVQ 16(R12), F25
-	WORD $0x4eb5d735 // fsub v21.4s, v25.4s, v21.4s
+	FSUB_4S(21,25,21)
 	FMOVQ 32(R12), F26
-	WORD $0x4eb6d756 // fsub v22.4s, v26.4s, v22.4s
+	FSUB_4S(22,26,22)
 	FMOVQ 48(R12), F27
-	WORD $0x4eacd76c // fsub v12.4s, v27.4s, v12.4s
-	WORD $0x4e2ed70e // fadd v14.4s, v24.4s, v14.4s
-	WORD $0x4e31d731 // fadd v17.4s, v25.4s, v17.4s
-	WORD $0x4e34d754 // fadd v20.4s, v26.4s, v20.4s
-	WORD $0x4e37d777 // fadd v23.4s, v27.4s, v23.4s
-	WORD $0x4e26d5b8 // fadd v24.4s, v13.4s, v6.4s
-	WORD $0x4e27d5f9 // fadd v25.4s, v15.4s, v7.4s
-	WORD $0x4e29d61a // fadd v26.4s, v16.4s, v9.4s
-	WORD $0x4e2ad65b // fadd v27.4s, v18.4s, v10.4s
-	WORD $0x4ea6d5a6 // fsub v6.4s, v13.4s, v6.4s
-	WORD $0x4ea7d5e7 // fsub v7.4s, v15.4s, v7.4s
-	WORD $0x4ea9d609 // fsub v9.4s, v16.4s, v9.4s
-	WORD $0x4eaad64a // fsub v10.4s, v18.4s, v10.4s
-	WORD $0x4ea0d66d // fsub v13.4s, v19.4s, v0.4s
-	WORD $0x4ea1d6af // fsub v15.4s, v21.4s, v1.4s
-	WORD $0x4ea3d6d0 // fsub v16.4s, v22.4s, v3.4s
-	WORD $0x4ea4d592 // fsub v18.4s, v12.4s, v4.4s
-	WORD $0x4e20d660 // fadd v0.4s, v19.4s, v0.4s
-	WORD $0x4e21d6a1 // fadd v1.4s, v21.4s, v1.4s
-	WORD $0x4e23d6c3 // fadd v3.4s, v22.4s, v3.4s
-	WORD $0x4e24d584 // fadd v4.4s, v12.4s, v4.4s
+	FSUB_4S(12,27,12)
+	FADD_4S(14,24,14)
+	FADD_4S(17,25,17)
+	FADD_4S(20,26,20)
+	FADD_4S(23,27,23)
+	FADD_4S(24,13,6)
+	FADD_4S(25,15,7)
+	FADD_4S(26,16,9)
+	FADD_4S(27,18,10)
+	FSUB_4S(6,13,6)
+	FSUB_4S(7,15,7)
+	FSUB_4S(9,16,9)
+	FSUB_4S(10,18,10)
+	FSUB_4S(13,19,0)
+	FSUB_4S(15,21,1)
+	FSUB_4S(16,22,3)
+	FSUB_4S(18,12,4)
+	FADD_4S(0,19,0)
+	FADD_4S(1,21,1)
+	FADD_4S(3,22,3)
+	FADD_4S(4,12,4)
 	FMOVQ 0(R23), F12
-	WORD $0x6e2cdf13 // fmul v19.4s, v24.4s, v12.4s
+	FMUL_4S(19,24,12)
 	FMOVQ 16(R23), F21
-	WORD $0x6e35df36 // fmul v22.4s, v25.4s, v21.4s
+	FMUL_4S(22,25,21)
 	FMOVQ 32(R23), F28
-	WORD $0x6e3cdf5d // fmul v29.4s, v26.4s, v28.4s
+	FMUL_4S(29,26,28)
 	FMOVQ 48(R23), F30
 	FMOVQ F23, 1120(RSP)
-	WORD $0x6e3edf77 // fmul v23.4s, v27.4s, v30.4s
-	WORD $0x6e2cddac // fmul v12.4s, v13.4s, v12.4s
-	WORD $0x6e35ddf5 // fmul v21.4s, v15.4s, v21.4s
-	WORD $0x6e3cde1c // fmul v28.4s, v16.4s, v28.4s
-	WORD $0x6e3ede5e // fmul v30.4s, v18.4s, v30.4s
+	FMUL_4S(23,27,30)
+	FMUL_4S(12,13,12)
+	FMUL_4S(21,15,21)
+	FMUL_4S(28,16,28)
+	FMUL_4S(30,18,30)
 	FMOVQ F20, 1136(RSP)
 	FMOVQ 0(R24), F20
-	WORD $0x6e34df18 // fmul v24.4s, v24.4s, v20.4s
+	FMUL_4S(24,24,20)
 	FMOVQ F17, 1152(RSP)
 	FMOVQ 16(R24), F17
-	WORD $0x6e31df39 // fmul v25.4s, v25.4s, v17.4s
+	FMUL_4S(25,25,17)
 	FMOVQ F14, 1168(RSP)
 	FMOVQ 32(R24), F14
-	WORD $0x6e2edf5a // fmul v26.4s, v26.4s, v14.4s
+	FMUL_4S(26,26,14)
 	FMOVQ F11, 1184(RSP)
 	FMOVQ 48(R24), F11
-	WORD $0x6e2bdf7b // fmul v27.4s, v27.4s, v11.4s
-	WORD $0x6e34ddad // fmul v13.4s, v13.4s, v20.4s
-	WORD $0x6e31ddef // fmul v15.4s, v15.4s, v17.4s
-	WORD $0x6e2ede0e // fmul v14.4s, v16.4s, v14.4s
-	WORD $0x6e2bde4b // fmul v11.4s, v18.4s, v11.4s
-	WORD $0x4e2cd70c // fadd v12.4s, v24.4s, v12.4s
-	WORD $0x4e35d730 // fadd v16.4s, v25.4s, v21.4s
-	WORD $0x4e3cd751 // fadd v17.4s, v26.4s, v28.4s
-	WORD $0x4e3ed772 // fadd v18.4s, v27.4s, v30.4s
-	WORD $0x4eadd66d // fsub v13.4s, v19.4s, v13.4s
-	WORD $0x4eafd6cf // fsub v15.4s, v22.4s, v15.4s
-	WORD $0x4eaed7ae // fsub v14.4s, v29.4s, v14.4s
-	WORD $0x4eabd6eb // fsub v11.4s, v23.4s, v11.4s
+	FMUL_4S(27,27,11)
+	FMUL_4S(13,13,20)
+	FMUL_4S(15,15,17)
+	FMUL_4S(14,16,14)
+	FMUL_4S(11,18,11)
+	FADD_4S(12,24,12)
+	FADD_4S(16,25,21)
+	FADD_4S(17,26,28)
+	FADD_4S(18,27,30)
+	FSUB_4S(13,19,13)
+	FSUB_4S(15,22,15)
+	FSUB_4S(14,29,14)
+	FSUB_4S(11,23,11)
 	MOVD 16(RSP), R25
 	FMOVQ 0(R25), F19
-	WORD $0x6e33dcd4 // fmul v20.4s, v6.4s, v19.4s
+	FMUL_4S(20,6,19)
 	FMOVQ 16(R25), F21
-	WORD $0x6e35dcf6 // fmul v22.4s, v7.4s, v21.4s
+	FMUL_4S(22,7,21)
 	FMOVQ 32(R25), F23
-	WORD $0x6e37dd38 // fmul v24.4s, v9.4s, v23.4s
+	FMUL_4S(24,9,23)
 	FMOVQ 48(R25), F25
-	WORD $0x6e39dd5a // fmul v26.4s, v10.4s, v25.4s
-	WORD $0x6e33dc13 // fmul v19.4s, v0.4s, v19.4s
-	WORD $0x6e35dc35 // fmul v21.4s, v1.4s, v21.4s
-	WORD $0x6e37dc77 // fmul v23.4s, v3.4s, v23.4s
-	WORD $0x6e39dc99 // fmul v25.4s, v4.4s, v25.4s
+	FMUL_4S(26,10,25)
+	FMUL_4S(19,0,19)
+	FMUL_4S(21,1,21)
+	FMUL_4S(23,3,23)
+	FMUL_4S(25,4,25)
 	MOVD 24(RSP), R25
 	FMOVQ 0(R25), F27
-	WORD $0x6e3bdcc6 // fmul v6.4s, v6.4s, v27.4s
+	FMUL_4S(6,6,27)
 	FMOVQ 16(R25), F28
-	WORD $0x6e3cdce7 // fmul v7.4s, v7.4s, v28.4s
+	FMUL_4S(7,7,28)
 	FMOVQ 32(R25), F29
-	WORD $0x6e3ddd29 // fmul v9.4s, v9.4s, v29.4s
+	FMUL_4S(9,9,29)
 	FMOVQ 48(R25), F30
-	WORD $0x6e3edd4a // fmul v10.4s, v10.4s, v30.4s
-	WORD $0x6e3bdc00 // fmul v0.4s, v0.4s, v27.4s
-	WORD $0x6e3cdc21 // fmul v1.4s, v1.4s, v28.4s
-	WORD $0x6e3ddc63 // fmul v3.4s, v3.4s, v29.4s
-	WORD $0x6e3edc84 // fmul v4.4s, v4.4s, v30.4s
-	WORD $0x4e33d4c6 // fadd v6.4s, v6.4s, v19.4s
-	WORD $0x4e35d4e7 // fadd v7.4s, v7.4s, v21.4s
-	WORD $0x4e37d529 // fadd v9.4s, v9.4s, v23.4s
-	WORD $0x4e39d54a // fadd v10.4s, v10.4s, v25.4s
-	WORD $0x4ea0d680 // fsub v0.4s, v20.4s, v0.4s
-	WORD $0x4ea1d6c1 // fsub v1.4s, v22.4s, v1.4s
-	WORD $0x4ea3d703 // fsub v3.4s, v24.4s, v3.4s
-	WORD $0x4ea4d744 // fsub v4.4s, v26.4s, v4.4s
+	FMUL_4S(10,10,30)
+	FMUL_4S(0,0,27)
+	FMUL_4S(1,1,28)
+	FMUL_4S(3,3,29)
+	FMUL_4S(4,4,30)
+	FADD_4S(6,6,19)
+	FADD_4S(7,7,21)
+	FADD_4S(9,9,23)
+	FADD_4S(10,10,25)
+	FSUB_4S(0,20,0)
+	FSUB_4S(1,22,1)
+	FSUB_4S(3,24,3)
+	FSUB_4S(4,26,4)
 	FMOVQ F2, 0(R5)
 	FMOVQ F5, 16(R5)
 	FMOVQ F8, 32(R5)
@@ -2520,165 +2517,165 @@ packed15:
 loop:
 	FMOVQ 0(R19), F0
 	FMOVQ 0(R21), F1
-	WORD $0x4e61d402 // fadd v2.2d, v0.2d, v1.2d
+	FADD_2D(2,0,1)
 	FMOVQ 16(R19), F3
 	FMOVQ 16(R21), F4
-	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
+	FADD_2D(5,3,4)
 	FMOVQ 32(R19), F6
 	FMOVQ 32(R21), F7
-	WORD $0x4e67d4c8 // fadd v8.2d, v6.2d, v7.2d
+	FADD_2D(8,6,7)
 	FMOVQ 48(R19), F9
 	FMOVQ 48(R21), F10
-	WORD $0x4e6ad52b // fadd v11.2d, v9.2d, v10.2d
+	FADD_2D(11,9,10)
 	FMOVQ 0(R20), F12
 	FMOVQ 0(R22), F13
-	WORD $0x4e6dd58e // fadd v14.2d, v12.2d, v13.2d
+	FADD_2D(14,12,13)
 	FMOVQ 16(R20), F15
 	FMOVQ 16(R22), F16
-	WORD $0x4e70d5f1 // fadd v17.2d, v15.2d, v16.2d
+	FADD_2D(17,15,16)
 	FMOVQ 32(R20), F18
 	FMOVQ 32(R22), F19
-	WORD $0x4e73d654 // fadd v20.2d, v18.2d, v19.2d
+	FADD_2D(20,18,19)
 	FMOVQ 48(R20), F21
 	FMOVQ 48(R22), F22
-	WORD $0x4e76d6b7 // fadd v23.2d, v21.2d, v22.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x4ee4d461 // fsub v1.2d, v3.2d, v4.2d
-	WORD $0x4ee7d4c3 // fsub v3.2d, v6.2d, v7.2d
-	WORD $0x4eead524 // fsub v4.2d, v9.2d, v10.2d
-	WORD $0x4eedd586 // fsub v6.2d, v12.2d, v13.2d
-	WORD $0x4ef0d5e7 // fsub v7.2d, v15.2d, v16.2d
-	WORD $0x4ef3d649 // fsub v9.2d, v18.2d, v19.2d
-	WORD $0x4ef6d6aa // fsub v10.2d, v21.2d, v22.2d
+	FADD_2D(23,21,22)
+	FSUB_2D(0,0,1)
+	FSUB_2D(1,3,4)
+	FSUB_2D(3,6,7)
+	FSUB_2D(4,9,10)
+	FSUB_2D(6,12,13)
+	FSUB_2D(7,15,16)
+	FSUB_2D(9,18,19)
+	FSUB_2D(10,21,22)
 	FMOVQ 32(R15), F12
-	WORD $0x6e62dd8d // fmul v13.2d, v12.2d, v2.2d
-	WORD $0x6e65dd8f // fmul v15.2d, v12.2d, v5.2d
-	WORD $0x6e68dd90 // fmul v16.2d, v12.2d, v8.2d
-	WORD $0x6e6bdd92 // fmul v18.2d, v12.2d, v11.2d
-	WORD $0x6e6edd93 // fmul v19.2d, v12.2d, v14.2d
-	WORD $0x6e71dd95 // fmul v21.2d, v12.2d, v17.2d
-	WORD $0x6e74dd96 // fmul v22.2d, v12.2d, v20.2d
-	WORD $0x6e77dd8c // fmul v12.2d, v12.2d, v23.2d
+	FMUL_2D(13,12,2)
+	FMUL_2D(15,12,5)
+	FMUL_2D(16,12,8)
+	FMUL_2D(18,12,11)
+	FMUL_2D(19,12,14)
+	FMUL_2D(21,12,17)
+	FMUL_2D(22,12,20)
+	FMUL_2D(12,12,23)
 	FMOVQ 48(R15), F24
-	WORD $0x6e60df00 // fmul v0.2d, v24.2d, v0.2d
-	WORD $0x6e61df01 // fmul v1.2d, v24.2d, v1.2d
-	WORD $0x6e63df03 // fmul v3.2d, v24.2d, v3.2d
-	WORD $0x6e64df04 // fmul v4.2d, v24.2d, v4.2d
-	WORD $0x6e66df06 // fmul v6.2d, v24.2d, v6.2d
-	WORD $0x6e67df07 // fmul v7.2d, v24.2d, v7.2d
-	WORD $0x6e69df09 // fmul v9.2d, v24.2d, v9.2d
-	WORD $0x6e6adf0a // fmul v10.2d, v24.2d, v10.2d
+	FMUL_2D(0,24,0)
+	FMUL_2D(1,24,1)
+	FMUL_2D(3,24,3)
+	FMUL_2D(4,24,4)
+	FMUL_2D(6,24,6)
+	FMUL_2D(7,24,7)
+	FMUL_2D(9,24,9)
+	FMUL_2D(10,24,10)
 	FMOVQ 0(R11), F24
-	WORD $0x4eedd70d // fsub v13.2d, v24.2d, v13.2d
+	FSUB_2D(13,24,13)
 	FMOVQ 16(R11), F25
-	WORD $0x4eefd72f // fsub v15.2d, v25.2d, v15.2d
+	FSUB_2D(15,25,15)
 	FMOVQ 32(R11), F26
-	WORD $0x4ef0d750 // fsub v16.2d, v26.2d, v16.2d
+	FSUB_2D(16,26,16)
 	FMOVQ 48(R11), F27
-	WORD $0x4ef2d772 // fsub v18.2d, v27.2d, v18.2d
-	WORD $0x4e62d702 // fadd v2.2d, v24.2d, v2.2d
-	WORD $0x4e65d725 // fadd v5.2d, v25.2d, v5.2d
-	WORD $0x4e68d748 // fadd v8.2d, v26.2d, v8.2d
-	WORD $0x4e6bd76b // fadd v11.2d, v27.2d, v11.2d
+	FSUB_2D(18,27,18)
+	FADD_2D(2,24,2)
+	FADD_2D(5,25,5)
+	FADD_2D(8,26,8)
+	FADD_2D(11,27,11)
 	FMOVQ 0(R12), F24
-	WORD $0x4ef3d713 // fsub v19.2d, v24.2d, v19.2d
+	FSUB_2D(19,24,19)
 	FMOVQ 16(R12), F25
-	WORD $0x4ef5d735 // fsub v21.2d, v25.2d, v21.2d
+	FSUB_2D(21,25,21)
 	FMOVQ 32(R12), F26
-	WORD $0x4ef6d756 // fsub v22.2d, v26.2d, v22.2d
+	FSUB_2D(22,26,22)
 	FMOVQ 48(R12), F27
-	WORD $0x4eecd76c // fsub v12.2d, v27.2d, v12.2d
-	WORD $0x4e6ed70e // fadd v14.2d, v24.2d, v14.2d
-	WORD $0x4e71d731 // fadd v17.2d, v25.2d, v17.2d
-	WORD $0x4e74d754 // fadd v20.2d, v26.2d, v20.2d
-	WORD $0x4e77d777 // fadd v23.2d, v27.2d, v23.2d
-	WORD $0x4e66d5b8 // fadd v24.2d, v13.2d, v6.2d
-	WORD $0x4e67d5f9 // fadd v25.2d, v15.2d, v7.2d
-	WORD $0x4e69d61a // fadd v26.2d, v16.2d, v9.2d
-	WORD $0x4e6ad65b // fadd v27.2d, v18.2d, v10.2d
-	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	WORD $0x4ee7d5e7 // fsub v7.2d, v15.2d, v7.2d
-	WORD $0x4ee9d609 // fsub v9.2d, v16.2d, v9.2d
-	WORD $0x4eead64a // fsub v10.2d, v18.2d, v10.2d
-	WORD $0x4ee0d66d // fsub v13.2d, v19.2d, v0.2d
-	WORD $0x4ee1d6af // fsub v15.2d, v21.2d, v1.2d
-	WORD $0x4ee3d6d0 // fsub v16.2d, v22.2d, v3.2d
-	WORD $0x4ee4d592 // fsub v18.2d, v12.2d, v4.2d
-	WORD $0x4e60d660 // fadd v0.2d, v19.2d, v0.2d
-	WORD $0x4e61d6a1 // fadd v1.2d, v21.2d, v1.2d
-	WORD $0x4e63d6c3 // fadd v3.2d, v22.2d, v3.2d
-	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
+	FSUB_2D(12,27,12)
+	FADD_2D(14,24,14)
+	FADD_2D(17,25,17)
+	FADD_2D(20,26,20)
+	FADD_2D(23,27,23)
+	FADD_2D(24,13,6)
+	FADD_2D(25,15,7)
+	FADD_2D(26,16,9)
+	FADD_2D(27,18,10)
+	FSUB_2D(6,13,6)
+	FSUB_2D(7,15,7)
+	FSUB_2D(9,16,9)
+	FSUB_2D(10,18,10)
+	FSUB_2D(13,19,0)
+	FSUB_2D(15,21,1)
+	FSUB_2D(16,22,3)
+	FSUB_2D(18,12,4)
+	FADD_2D(0,19,0)
+	FADD_2D(1,21,1)
+	FADD_2D(3,22,3)
+	FADD_2D(4,12,4)
 	FMOVQ 0(R23), F12
-	WORD $0x6e6cdf13 // fmul v19.2d, v24.2d, v12.2d
+	FMUL_2D(19,24,12)
 	FMOVQ 16(R23), F21
-	WORD $0x6e75df36 // fmul v22.2d, v25.2d, v21.2d
+	FMUL_2D(22,25,21)
 	FMOVQ 32(R23), F28
-	WORD $0x6e7cdf5d // fmul v29.2d, v26.2d, v28.2d
+	FMUL_2D(29,26,28)
 	FMOVQ 48(R23), F30
 	FMOVQ F23, 1120(RSP)
-	WORD $0x6e7edf77 // fmul v23.2d, v27.2d, v30.2d
-	WORD $0x6e6cddac // fmul v12.2d, v13.2d, v12.2d
-	WORD $0x6e75ddf5 // fmul v21.2d, v15.2d, v21.2d
-	WORD $0x6e7cde1c // fmul v28.2d, v16.2d, v28.2d
-	WORD $0x6e7ede5e // fmul v30.2d, v18.2d, v30.2d
+	FMUL_2D(23,27,30)
+	FMUL_2D(12,13,12)
+	FMUL_2D(21,15,21)
+	FMUL_2D(28,16,28)
+	FMUL_2D(30,18,30)
 	FMOVQ F20, 1136(RSP)
 	FMOVQ 0(R24), F20
-	WORD $0x6e74df18 // fmul v24.2d, v24.2d, v20.2d
+	FMUL_2D(24,24,20)
 	FMOVQ F17, 1152(RSP)
 	FMOVQ 16(R24), F17
-	WORD $0x6e71df39 // fmul v25.2d, v25.2d, v17.2d
+	FMUL_2D(25,25,17)
 	FMOVQ F14, 1168(RSP)
 	FMOVQ 32(R24), F14
-	WORD $0x6e6edf5a // fmul v26.2d, v26.2d, v14.2d
+	FMUL_2D(26,26,14)
 	FMOVQ F11, 1184(RSP)
 	FMOVQ 48(R24), F11
-	WORD $0x6e6bdf7b // fmul v27.2d, v27.2d, v11.2d
-	WORD $0x6e74ddad // fmul v13.2d, v13.2d, v20.2d
-	WORD $0x6e71ddef // fmul v15.2d, v15.2d, v17.2d
-	WORD $0x6e6ede0e // fmul v14.2d, v16.2d, v14.2d
-	WORD $0x6e6bde4b // fmul v11.2d, v18.2d, v11.2d
-	WORD $0x4e6cd70c // fadd v12.2d, v24.2d, v12.2d
-	WORD $0x4e75d730 // fadd v16.2d, v25.2d, v21.2d
-	WORD $0x4e7cd751 // fadd v17.2d, v26.2d, v28.2d
-	WORD $0x4e7ed772 // fadd v18.2d, v27.2d, v30.2d
-	WORD $0x4eedd66d // fsub v13.2d, v19.2d, v13.2d
-	WORD $0x4eefd6cf // fsub v15.2d, v22.2d, v15.2d
-	WORD $0x4eeed7ae // fsub v14.2d, v29.2d, v14.2d
-	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
+	FMUL_2D(27,27,11)
+	FMUL_2D(13,13,20)
+	FMUL_2D(15,15,17)
+	FMUL_2D(14,16,14)
+	FMUL_2D(11,18,11)
+	FADD_2D(12,24,12)
+	FADD_2D(16,25,21)
+	FADD_2D(17,26,28)
+	FADD_2D(18,27,30)
+	FSUB_2D(13,19,13)
+	FSUB_2D(15,22,15)
+	FSUB_2D(14,29,14)
+	FSUB_2D(11,23,11)
 	MOVD 16(RSP), R25
 	FMOVQ 0(R25), F19
-	WORD $0x6e73dcd4 // fmul v20.2d, v6.2d, v19.2d
+	FMUL_2D(20,6,19)
 	FMOVQ 16(R25), F21
-	WORD $0x6e75dcf6 // fmul v22.2d, v7.2d, v21.2d
+	FMUL_2D(22,7,21)
 	FMOVQ 32(R25), F23
-	WORD $0x6e77dd38 // fmul v24.2d, v9.2d, v23.2d
+	FMUL_2D(24,9,23)
 	FMOVQ 48(R25), F25
-	WORD $0x6e79dd5a // fmul v26.2d, v10.2d, v25.2d
-	WORD $0x6e73dc13 // fmul v19.2d, v0.2d, v19.2d
-	WORD $0x6e75dc35 // fmul v21.2d, v1.2d, v21.2d
-	WORD $0x6e77dc77 // fmul v23.2d, v3.2d, v23.2d
-	WORD $0x6e79dc99 // fmul v25.2d, v4.2d, v25.2d
+	FMUL_2D(26,10,25)
+	FMUL_2D(19,0,19)
+	FMUL_2D(21,1,21)
+	FMUL_2D(23,3,23)
+	FMUL_2D(25,4,25)
 	MOVD 24(RSP), R25
 	FMOVQ 0(R25), F27
-	WORD $0x6e7bdcc6 // fmul v6.2d, v6.2d, v27.2d
+	FMUL_2D(6,6,27)
 	FMOVQ 16(R25), F28
-	WORD $0x6e7cdce7 // fmul v7.2d, v7.2d, v28.2d
+	FMUL_2D(7,7,28)
 	FMOVQ 32(R25), F29
-	WORD $0x6e7ddd29 // fmul v9.2d, v9.2d, v29.2d
+	FMUL_2D(9,9,29)
 	FMOVQ 48(R25), F30
-	WORD $0x6e7edd4a // fmul v10.2d, v10.2d, v30.2d
-	WORD $0x6e7bdc00 // fmul v0.2d, v0.2d, v27.2d
-	WORD $0x6e7cdc21 // fmul v1.2d, v1.2d, v28.2d
-	WORD $0x6e7ddc63 // fmul v3.2d, v3.2d, v29.2d
-	WORD $0x6e7edc84 // fmul v4.2d, v4.2d, v30.2d
-	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
-	WORD $0x4e75d4e7 // fadd v7.2d, v7.2d, v21.2d
-	WORD $0x4e77d529 // fadd v9.2d, v9.2d, v23.2d
-	WORD $0x4e79d54a // fadd v10.2d, v10.2d, v25.2d
-	WORD $0x4ee0d680 // fsub v0.2d, v20.2d, v0.2d
-	WORD $0x4ee1d6c1 // fsub v1.2d, v22.2d, v1.2d
-	WORD $0x4ee3d703 // fsub v3.2d, v24.2d, v3.2d
-	WORD $0x4ee4d744 // fsub v4.2d, v26.2d, v4.2d
+	FMUL_2D(10,10,30)
+	FMUL_2D(0,0,27)
+	FMUL_2D(1,1,28)
+	FMUL_2D(3,3,29)
+	FMUL_2D(4,4,30)
+	FADD_2D(6,6,19)
+	FADD_2D(7,7,21)
+	FADD_2D(9,9,23)
+	FADD_2D(10,10,25)
+	FSUB_2D(0,20,0)
+	FSUB_2D(1,22,1)
+	FSUB_2D(3,24,3)
+	FSUB_2D(4,26,4)
 	FMOVQ F2, 0(R5)
 	FMOVQ F5, 16(R5)
 	FMOVQ F8, 32(R5)
@@ -3189,270 +3186,270 @@ packed21:
 loop:
 	FMOVQ 0(R19), F0
 	FMOVQ 0(R23), F1
-	WORD $0x4e21d402 // fadd v2.4s, v0.4s, v1.4s
+	FADD_4S(2,0,1)
 	FMOVQ 16(R19), F3
 	FMOVQ 16(R23), F4
-	WORD $0x4e24d465 // fadd v5.4s, v3.4s, v4.4s
+	FADD_4S(5,3,4)
 	FMOVQ 32(R19), F6
 	FMOVQ 32(R23), F7
-	WORD $0x4e27d4c8 // fadd v8.4s, v6.4s, v7.4s
+	FADD_4S(8,6,7)
 	FMOVQ 48(R19), F9
 	FMOVQ 48(R23), F10
-	WORD $0x4e2ad52b // fadd v11.4s, v9.4s, v10.4s
+	FADD_4S(11,9,10)
 	FMOVQ 0(R20), F12
 	FMOVQ 0(R24), F13
-	WORD $0x4e2dd58e // fadd v14.4s, v12.4s, v13.4s
+	FADD_4S(14,12,13)
 	FMOVQ 16(R20), F15
 	FMOVQ 16(R24), F16
-	WORD $0x4e30d5f1 // fadd v17.4s, v15.4s, v16.4s
+	FADD_4S(17,15,16)
 	FMOVQ 32(R20), F18
 	FMOVQ 32(R24), F19
-	WORD $0x4e33d654 // fadd v20.4s, v18.4s, v19.4s
+	FADD_4S(20,18,19)
 	FMOVQ 48(R20), F21
 	FMOVQ 48(R24), F22
-	WORD $0x4e36d6b7 // fadd v23.4s, v21.4s, v22.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	WORD $0x4ea4d461 // fsub v1.4s, v3.4s, v4.4s
-	WORD $0x4ea7d4c3 // fsub v3.4s, v6.4s, v7.4s
-	WORD $0x4eaad524 // fsub v4.4s, v9.4s, v10.4s
-	WORD $0x4eadd586 // fsub v6.4s, v12.4s, v13.4s
-	WORD $0x4eb0d5e7 // fsub v7.4s, v15.4s, v16.4s
-	WORD $0x4eb3d649 // fsub v9.4s, v18.4s, v19.4s
-	WORD $0x4eb6d6aa // fsub v10.4s, v21.4s, v22.4s
+	FADD_4S(23,21,22)
+	FSUB_4S(0,0,1)
+	FSUB_4S(1,3,4)
+	FSUB_4S(3,6,7)
+	FSUB_4S(4,9,10)
+	FSUB_4S(6,12,13)
+	FSUB_4S(7,15,16)
+	FSUB_4S(9,18,19)
+	FSUB_4S(10,21,22)
 	FMOVQ 0(R21), F12
 	MOVD 16(RSP), R25
 	FMOVQ 0(R25), F13
-	WORD $0x4e2dd58f // fadd v15.4s, v12.4s, v13.4s
+	FADD_4S(15,12,13)
 	FMOVQ 16(R21), F16
 	FMOVQ 16(R25), F18
-	WORD $0x4e32d613 // fadd v19.4s, v16.4s, v18.4s
+	FADD_4S(19,16,18)
 	FMOVQ 32(R21), F21
 	FMOVQ 32(R25), F22
-	WORD $0x4e36d6b8 // fadd v24.4s, v21.4s, v22.4s
+	FADD_4S(24,21,22)
 	FMOVQ 48(R21), F25
 	FMOVQ 48(R25), F26
-	WORD $0x4e3ad73b // fadd v27.4s, v25.4s, v26.4s
-	WORD $0x4eadd58c // fsub v12.4s, v12.4s, v13.4s
-	WORD $0x4eb2d60d // fsub v13.4s, v16.4s, v18.4s
-	WORD $0x4eb6d6b0 // fsub v16.4s, v21.4s, v22.4s
-	WORD $0x4ebad732 // fsub v18.4s, v25.4s, v26.4s
-	WORD $0x4eafd455 // fsub v21.4s, v2.4s, v15.4s
-	WORD $0x4eb3d4b6 // fsub v22.4s, v5.4s, v19.4s
-	WORD $0x4eb8d519 // fsub v25.4s, v8.4s, v24.4s
-	WORD $0x4ebbd57a // fsub v26.4s, v11.4s, v27.4s
-	WORD $0x4e2fd442 // fadd v2.4s, v2.4s, v15.4s
-	WORD $0x4e33d4a5 // fadd v5.4s, v5.4s, v19.4s
-	WORD $0x4e38d508 // fadd v8.4s, v8.4s, v24.4s
-	WORD $0x4e3bd56b // fadd v11.4s, v11.4s, v27.4s
-	WORD $0x4eacd4cf // fsub v15.4s, v6.4s, v12.4s
-	WORD $0x4eadd4f3 // fsub v19.4s, v7.4s, v13.4s
-	WORD $0x4eb0d538 // fsub v24.4s, v9.4s, v16.4s
-	WORD $0x4eb2d55b // fsub v27.4s, v10.4s, v18.4s
-	WORD $0x4e2cd4c6 // fadd v6.4s, v6.4s, v12.4s
-	WORD $0x4e2dd4e7 // fadd v7.4s, v7.4s, v13.4s
-	WORD $0x4e30d529 // fadd v9.4s, v9.4s, v16.4s
-	WORD $0x4e32d54a // fadd v10.4s, v10.4s, v18.4s
+	FADD_4S(27,25,26)
+	FSUB_4S(12,12,13)
+	FSUB_4S(13,16,18)
+	FSUB_4S(16,21,22)
+	FSUB_4S(18,25,26)
+	FSUB_4S(21,2,15)
+	FSUB_4S(22,5,19)
+	FSUB_4S(25,8,24)
+	FSUB_4S(26,11,27)
+	FADD_4S(2,2,15)
+	FADD_4S(5,5,19)
+	FADD_4S(8,8,24)
+	FADD_4S(11,11,27)
+	FSUB_4S(15,6,12)
+	FSUB_4S(19,7,13)
+	FSUB_4S(24,9,16)
+	FSUB_4S(27,10,18)
+	FADD_4S(6,6,12)
+	FADD_4S(7,7,13)
+	FADD_4S(9,9,16)
+	FADD_4S(10,10,18)
 	MOVD 48(RSP), R25
 	FMOVQ 0(R25), F12
-	WORD $0x6e2cdead // fmul v13.4s, v21.4s, v12.4s
+	FMUL_4S(13,21,12)
 	FMOVQ 16(R25), F16
-	WORD $0x6e30ded2 // fmul v18.4s, v22.4s, v16.4s
+	FMUL_4S(18,22,16)
 	FMOVQ 32(R25), F28
-	WORD $0x6e3cdf3d // fmul v29.4s, v25.4s, v28.4s
+	FMUL_4S(29,25,28)
 	FMOVQ 48(R25), F30
 	FMOVQ F11, 1568(RSP)
-	WORD $0x6e3edf4b // fmul v11.4s, v26.4s, v30.4s
+	FMUL_4S(11,26,30)
 	FMOVQ F8, 1584(RSP)
 	MOVD 56(RSP), R25
 	FMOVQ 0(R25), F8
-	WORD $0x6e28deb5 // fmul v21.4s, v21.4s, v8.4s
+	FMUL_4S(21,21,8)
 	FMOVQ F5, 1600(RSP)
 	FMOVQ 16(R25), F5
-	WORD $0x6e25ded6 // fmul v22.4s, v22.4s, v5.4s
+	FMUL_4S(22,22,5)
 	FMOVQ F2, 1616(RSP)
 	FMOVQ 32(R25), F2
-	WORD $0x6e22df39 // fmul v25.4s, v25.4s, v2.4s
+	FMUL_4S(25,25,2)
 	FMOVQ F4, 1632(RSP)
 	FMOVQ 48(R25), F4
-	WORD $0x6e24df5a // fmul v26.4s, v26.4s, v4.4s
+	FMUL_4S(26,26,4)
 	FMOVQ F3, 1648(RSP)
 	MOVD 40(RSP), R25
 	FMOVQ 0(R25), F3
 	FMOVQ F1, 1664(RSP)
-	WORD $0x6e23dde1 // fmul v1.4s, v15.4s, v3.4s
+	FMUL_4S(1,15,3)
 	FMOVQ F1, 1680(RSP)
 	FMOVQ 16(R25), F1
-	WORD $0x6e21de63 // fmul v3.4s, v19.4s, v1.4s
+	FMUL_4S(3,19,1)
 	FMOVQ F3, 1696(RSP)
 	FMOVQ 32(R25), F3
-	WORD $0x6e23df01 // fmul v1.4s, v24.4s, v3.4s
+	FMUL_4S(1,24,3)
 	FMOVQ F1, 1712(RSP)
 	FMOVQ 48(R25), F1
-	WORD $0x6e21df63 // fmul v3.4s, v27.4s, v1.4s
+	FMUL_4S(3,27,1)
 	FMOVQ F3, 1728(RSP)
 	MOVD 32(RSP), R25
 	FMOVQ 0(R25), F3
-	WORD $0x6e23ddef // fmul v15.4s, v15.4s, v3.4s
+	FMUL_4S(15,15,3)
 	FMOVQ F15, 1744(RSP)
 	FMOVQ 16(R25), F15
-	WORD $0x6e2fde73 // fmul v19.4s, v19.4s, v15.4s
+	FMUL_4S(19,19,15)
 	FMOVQ F19, 1760(RSP)
 	FMOVQ 32(R25), F19
-	WORD $0x6e33df18 // fmul v24.4s, v24.4s, v19.4s
+	FMUL_4S(24,24,19)
 	FMOVQ F24, 1776(RSP)
 	FMOVQ 48(R25), F24
-	WORD $0x6e38df7b // fmul v27.4s, v27.4s, v24.4s
+	FMUL_4S(27,27,24)
 	FMOVQ F27, 1792(RSP)
 	MOVD 72(RSP), R25
 	FMOVQ 0(R25), F27
-	WORD $0x6e3bdcc1 // fmul v1.4s, v6.4s, v27.4s
+	FMUL_4S(1,6,27)
 	FMOVQ F1, 1808(RSP)
 	FMOVQ 16(R25), F1
-	WORD $0x6e21dcfb // fmul v27.4s, v7.4s, v1.4s
+	FMUL_4S(27,7,1)
 	FMOVQ F27, 1824(RSP)
 	FMOVQ 32(R25), F27
-	WORD $0x6e3bdd21 // fmul v1.4s, v9.4s, v27.4s
+	FMUL_4S(1,9,27)
 	FMOVQ F1, 1840(RSP)
 	FMOVQ 48(R25), F1
-	WORD $0x6e21dd5b // fmul v27.4s, v10.4s, v1.4s
+	FMUL_4S(27,10,1)
 	FMOVQ F27, 1856(RSP)
 	MOVD 64(RSP), R25
 	FMOVQ 0(R25), F27
-	WORD $0x6e3bdcc6 // fmul v6.4s, v6.4s, v27.4s
+	FMUL_4S(6,6,27)
 	FMOVQ F6, 1872(RSP)
 	FMOVQ 16(R25), F6
-	WORD $0x6e26dce7 // fmul v7.4s, v7.4s, v6.4s
+	FMUL_4S(7,7,6)
 	FMOVQ F7, 1888(RSP)
 	FMOVQ 32(R25), F7
-	WORD $0x6e27dd29 // fmul v9.4s, v9.4s, v7.4s
+	FMUL_4S(9,9,7)
 	FMOVQ F9, 1904(RSP)
 	FMOVQ 48(R25), F9
-	WORD $0x6e29dd4a // fmul v10.4s, v10.4s, v9.4s
+	FMUL_4S(10,10,9)
 	FMOVQ F10, 1920(RSP)
 	FMOVQ 0(R22), F10
 	MOVD 24(RSP), R25
 	FMOVQ 0(R25), F1
-	WORD $0x4e21d549 // fadd v9.4s, v10.4s, v1.4s
+	FADD_4S(9,10,1)
 	FMOVQ 16(R22), F7
 	FMOVQ 16(R25), F6
-	WORD $0x4e26d4fb // fadd v27.4s, v7.4s, v6.4s
+	FADD_4S(27,7,6)
 	FMOVQ 32(R22), F24
 	FMOVQ 32(R25), F19
-	WORD $0x4e33d70f // fadd v15.4s, v24.4s, v19.4s
+	FADD_4S(15,24,19)
 	FMOVQ 48(R22), F3
 	FMOVQ F0, 1936(RSP)
 	FMOVQ 48(R25), F0
 	FMOVQ F26, 1952(RSP)
-	WORD $0x4e20d47a // fadd v26.4s, v3.4s, v0.4s
-	WORD $0x4ea1d541 // fsub v1.4s, v10.4s, v1.4s
-	WORD $0x4ea6d4e6 // fsub v6.4s, v7.4s, v6.4s
-	WORD $0x4eb3d707 // fsub v7.4s, v24.4s, v19.4s
-	WORD $0x4ea0d460 // fsub v0.4s, v3.4s, v0.4s
-	WORD $0x4ea9d5c3 // fsub v3.4s, v14.4s, v9.4s
-	WORD $0x4ebbd62a // fsub v10.4s, v17.4s, v27.4s
-	WORD $0x4eafd693 // fsub v19.4s, v20.4s, v15.4s
-	WORD $0x4ebad6f8 // fsub v24.4s, v23.4s, v26.4s
-	WORD $0x4e29d5c9 // fadd v9.4s, v14.4s, v9.4s
-	WORD $0x4e3bd62e // fadd v14.4s, v17.4s, v27.4s
-	WORD $0x4e2fd68f // fadd v15.4s, v20.4s, v15.4s
-	WORD $0x4e3ad6f1 // fadd v17.4s, v23.4s, v26.4s
-	WORD $0x6e28dc68 // fmul v8.4s, v3.4s, v8.4s
-	WORD $0x6e25dd45 // fmul v5.4s, v10.4s, v5.4s
-	WORD $0x6e22de62 // fmul v2.4s, v19.4s, v2.4s
-	WORD $0x6e24df04 // fmul v4.4s, v24.4s, v4.4s
-	WORD $0x6e2cdc63 // fmul v3.4s, v3.4s, v12.4s
-	WORD $0x6e30dd4a // fmul v10.4s, v10.4s, v16.4s
-	WORD $0x6e3cde6c // fmul v12.4s, v19.4s, v28.4s
-	WORD $0x6e3edf10 // fmul v16.4s, v24.4s, v30.4s
-	WORD $0x4ea8d5a8 // fsub v8.4s, v13.4s, v8.4s
-	WORD $0x4ea5d645 // fsub v5.4s, v18.4s, v5.4s
-	WORD $0x4ea2d7a2 // fsub v2.4s, v29.4s, v2.4s
-	WORD $0x4ea4d564 // fsub v4.4s, v11.4s, v4.4s
-	WORD $0x4e23d6a3 // fadd v3.4s, v21.4s, v3.4s
-	WORD $0x4e2ad6ca // fadd v10.4s, v22.4s, v10.4s
-	WORD $0x4e2cd72b // fadd v11.4s, v25.4s, v12.4s
+	FADD_4S(26,3,0)
+	FSUB_4S(1,10,1)
+	FSUB_4S(6,7,6)
+	FSUB_4S(7,24,19)
+	FSUB_4S(0,3,0)
+	FSUB_4S(3,14,9)
+	FSUB_4S(10,17,27)
+	FSUB_4S(19,20,15)
+	FSUB_4S(24,23,26)
+	FADD_4S(9,14,9)
+	FADD_4S(14,17,27)
+	FADD_4S(15,20,15)
+	FADD_4S(17,23,26)
+	FMUL_4S(8,3,8)
+	FMUL_4S(5,10,5)
+	FMUL_4S(2,19,2)
+	FMUL_4S(4,24,4)
+	FMUL_4S(3,3,12)
+	FMUL_4S(10,10,16)
+	FMUL_4S(12,19,28)
+	FMUL_4S(16,24,30)
+	FSUB_4S(8,13,8)
+	FSUB_4S(5,18,5)
+	FSUB_4S(2,29,2)
+	FSUB_4S(4,11,4)
+	FADD_4S(3,21,3)
+	FADD_4S(10,22,10)
+	FADD_4S(11,25,12)
 	FMOVQ 1952(RSP), F12
-	WORD $0x4e30d58c // fadd v12.4s, v12.4s, v16.4s
+	FADD_4S(12,12,16)
 	FMOVQ 1936(RSP), F13
-	WORD $0x4e21d5b0 // fadd v16.4s, v13.4s, v1.4s
+	FADD_4S(16,13,1)
 	FMOVQ 1664(RSP), F18
-	WORD $0x4e26d653 // fadd v19.4s, v18.4s, v6.4s
+	FADD_4S(19,18,6)
 	FMOVQ 1648(RSP), F20
-	WORD $0x4e27d695 // fadd v21.4s, v20.4s, v7.4s
+	FADD_4S(21,20,7)
 	FMOVQ 1632(RSP), F22
-	WORD $0x4e20d6d7 // fadd v23.4s, v22.4s, v0.4s
-	WORD $0x4ea1d5a1 // fsub v1.4s, v13.4s, v1.4s
-	WORD $0x4ea6d646 // fsub v6.4s, v18.4s, v6.4s
-	WORD $0x4ea7d687 // fsub v7.4s, v20.4s, v7.4s
-	WORD $0x4ea0d6c0 // fsub v0.4s, v22.4s, v0.4s
+	FADD_4S(23,22,0)
+	FSUB_4S(1,13,1)
+	FSUB_4S(6,18,6)
+	FSUB_4S(7,20,7)
+	FSUB_4S(0,22,0)
 	MOVD 32(RSP), R25
 	FMOVQ 0(R25), F13
-	WORD $0x6e2dde0d // fmul v13.4s, v16.4s, v13.4s
+	FMUL_4S(13,16,13)
 	FMOVQ 16(R25), F18
-	WORD $0x6e32de72 // fmul v18.4s, v19.4s, v18.4s
+	FMUL_4S(18,19,18)
 	FMOVQ 32(R25), F20
-	WORD $0x6e34deb4 // fmul v20.4s, v21.4s, v20.4s
+	FMUL_4S(20,21,20)
 	FMOVQ 48(R25), F22
-	WORD $0x6e36def6 // fmul v22.4s, v23.4s, v22.4s
+	FMUL_4S(22,23,22)
 	MOVD 40(RSP), R25
 	FMOVQ 0(R25), F24
-	WORD $0x6e38de10 // fmul v16.4s, v16.4s, v24.4s
+	FMUL_4S(16,16,24)
 	FMOVQ 16(R25), F24
-	WORD $0x6e38de73 // fmul v19.4s, v19.4s, v24.4s
+	FMUL_4S(19,19,24)
 	FMOVQ 32(R25), F24
-	WORD $0x6e38deb5 // fmul v21.4s, v21.4s, v24.4s
+	FMUL_4S(21,21,24)
 	FMOVQ 48(R25), F24
-	WORD $0x6e38def7 // fmul v23.4s, v23.4s, v24.4s
+	FMUL_4S(23,23,24)
 	FMOVQ 1680(RSP), F24
-	WORD $0x4eb8d5ad // fsub v13.4s, v13.4s, v24.4s
+	FSUB_4S(13,13,24)
 	FMOVQ 1696(RSP), F24
-	WORD $0x4eb8d652 // fsub v18.4s, v18.4s, v24.4s
+	FSUB_4S(18,18,24)
 	FMOVQ 1712(RSP), F24
-	WORD $0x4eb8d694 // fsub v20.4s, v20.4s, v24.4s
+	FSUB_4S(20,20,24)
 	FMOVQ 1728(RSP), F24
-	WORD $0x4eb8d6d6 // fsub v22.4s, v22.4s, v24.4s
+	FSUB_4S(22,22,24)
 	FMOVQ 1744(RSP), F24
-	WORD $0x4e38d610 // fadd v16.4s, v16.4s, v24.4s
+	FADD_4S(16,16,24)
 	FMOVQ 1760(RSP), F24
-	WORD $0x4e38d673 // fadd v19.4s, v19.4s, v24.4s
+	FADD_4S(19,19,24)
 	FMOVQ 1776(RSP), F24
-	WORD $0x4e38d6b5 // fadd v21.4s, v21.4s, v24.4s
+	FADD_4S(21,21,24)
 	FMOVQ 1792(RSP), F24
-	WORD $0x4e38d6f7 // fadd v23.4s, v23.4s, v24.4s
+	FADD_4S(23,23,24)
 	MOVD 64(RSP), R25
 	FMOVQ 0(R25), F24
-	WORD $0x6e38dc38 // fmul v24.4s, v1.4s, v24.4s
+	FMUL_4S(24,1,24)
 	FMOVQ 16(R25), F25
-	WORD $0x6e39dcd9 // fmul v25.4s, v6.4s, v25.4s
+	FMUL_4S(25,6,25)
 	FMOVQ 32(R25), F26
-	WORD $0x6e3adcfa // fmul v26.4s, v7.4s, v26.4s
+	FMUL_4S(26,7,26)
 	FMOVQ 48(R25), F27
-	WORD $0x6e3bdc1b // fmul v27.4s, v0.4s, v27.4s
+	FMUL_4S(27,0,27)
 	MOVD 72(RSP), R25
 	FMOVQ 0(R25), F28
-	WORD $0x6e3cdc21 // fmul v1.4s, v1.4s, v28.4s
+	FMUL_4S(1,1,28)
 	FMOVQ 16(R25), F28
-	WORD $0x6e3cdcc6 // fmul v6.4s, v6.4s, v28.4s
+	FMUL_4S(6,6,28)
 	FMOVQ 32(R25), F28
-	WORD $0x6e3cdce7 // fmul v7.4s, v7.4s, v28.4s
+	FMUL_4S(7,7,28)
 	FMOVQ 48(R25), F28
-	WORD $0x6e3cdc00 // fmul v0.4s, v0.4s, v28.4s
+	FMUL_4S(0,0,28)
 	FMOVQ 1808(RSP), F28
-	WORD $0x4ebcd718 // fsub v24.4s, v24.4s, v28.4s
+	FSUB_4S(24,24,28)
 	FMOVQ 1824(RSP), F28
-	WORD $0x4ebcd739 // fsub v25.4s, v25.4s, v28.4s
+	FSUB_4S(25,25,28)
 	FMOVQ 1840(RSP), F28
-	WORD $0x4ebcd75a // fsub v26.4s, v26.4s, v28.4s
+	FSUB_4S(26,26,28)
 	FMOVQ 1856(RSP), F28
-	WORD $0x4ebcd77b // fsub v27.4s, v27.4s, v28.4s
+	FSUB_4S(27,27,28)
 	FMOVQ 1872(RSP), F28
-	WORD $0x4e3cd421 // fadd v1.4s, v1.4s, v28.4s
+	FADD_4S(1,1,28)
 	FMOVQ 1888(RSP), F28
-	WORD $0x4e3cd4c6 // fadd v6.4s, v6.4s, v28.4s
+	FADD_4S(6,6,28)
 	FMOVQ 1904(RSP), F28
-	WORD $0x4e3cd4e7 // fadd v7.4s, v7.4s, v28.4s
+	FADD_4S(7,7,28)
 	FMOVQ 1920(RSP), F28
-	WORD $0x4e3cd400 // fadd v0.4s, v0.4s, v28.4s
+	FADD_4S(0,0,28)
 	FMOVQ 1616(RSP), F28
 	FMOVQ F28, 0(R5)
 	FMOVQ 1600(RSP), F28
@@ -4068,270 +4065,270 @@ packed21:
 loop:
 	FMOVQ 0(R19), F0
 	FMOVQ 0(R23), F1
-	WORD $0x4e61d402 // fadd v2.2d, v0.2d, v1.2d
+	FADD_2D(2,0,1)
 	FMOVQ 16(R19), F3
 	FMOVQ 16(R23), F4
-	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
+	FADD_2D(5,3,4)
 	FMOVQ 32(R19), F6
 	FMOVQ 32(R23), F7
-	WORD $0x4e67d4c8 // fadd v8.2d, v6.2d, v7.2d
+	FADD_2D(8,6,7)
 	FMOVQ 48(R19), F9
 	FMOVQ 48(R23), F10
-	WORD $0x4e6ad52b // fadd v11.2d, v9.2d, v10.2d
+	FADD_2D(11,9,10)
 	FMOVQ 0(R20), F12
 	FMOVQ 0(R24), F13
-	WORD $0x4e6dd58e // fadd v14.2d, v12.2d, v13.2d
+	FADD_2D(14,12,13)
 	FMOVQ 16(R20), F15
 	FMOVQ 16(R24), F16
-	WORD $0x4e70d5f1 // fadd v17.2d, v15.2d, v16.2d
+	FADD_2D(17,15,16)
 	FMOVQ 32(R20), F18
 	FMOVQ 32(R24), F19
-	WORD $0x4e73d654 // fadd v20.2d, v18.2d, v19.2d
+	FADD_2D(20,18,19)
 	FMOVQ 48(R20), F21
 	FMOVQ 48(R24), F22
-	WORD $0x4e76d6b7 // fadd v23.2d, v21.2d, v22.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x4ee4d461 // fsub v1.2d, v3.2d, v4.2d
-	WORD $0x4ee7d4c3 // fsub v3.2d, v6.2d, v7.2d
-	WORD $0x4eead524 // fsub v4.2d, v9.2d, v10.2d
-	WORD $0x4eedd586 // fsub v6.2d, v12.2d, v13.2d
-	WORD $0x4ef0d5e7 // fsub v7.2d, v15.2d, v16.2d
-	WORD $0x4ef3d649 // fsub v9.2d, v18.2d, v19.2d
-	WORD $0x4ef6d6aa // fsub v10.2d, v21.2d, v22.2d
+	FADD_2D(23,21,22)
+	FSUB_2D(0,0,1)
+	FSUB_2D(1,3,4)
+	FSUB_2D(3,6,7)
+	FSUB_2D(4,9,10)
+	FSUB_2D(6,12,13)
+	FSUB_2D(7,15,16)
+	FSUB_2D(9,18,19)
+	FSUB_2D(10,21,22)
 	FMOVQ 0(R21), F12
 	MOVD 16(RSP), R25
 	FMOVQ 0(R25), F13
-	WORD $0x4e6dd58f // fadd v15.2d, v12.2d, v13.2d
+	FADD_2D(15,12,13)
 	FMOVQ 16(R21), F16
 	FMOVQ 16(R25), F18
-	WORD $0x4e72d613 // fadd v19.2d, v16.2d, v18.2d
+	FADD_2D(19,16,18)
 	FMOVQ 32(R21), F21
 	FMOVQ 32(R25), F22
-	WORD $0x4e76d6b8 // fadd v24.2d, v21.2d, v22.2d
+	FADD_2D(24,21,22)
 	FMOVQ 48(R21), F25
 	FMOVQ 48(R25), F26
-	WORD $0x4e7ad73b // fadd v27.2d, v25.2d, v26.2d
-	WORD $0x4eedd58c // fsub v12.2d, v12.2d, v13.2d
-	WORD $0x4ef2d60d // fsub v13.2d, v16.2d, v18.2d
-	WORD $0x4ef6d6b0 // fsub v16.2d, v21.2d, v22.2d
-	WORD $0x4efad732 // fsub v18.2d, v25.2d, v26.2d
-	WORD $0x4eefd455 // fsub v21.2d, v2.2d, v15.2d
-	WORD $0x4ef3d4b6 // fsub v22.2d, v5.2d, v19.2d
-	WORD $0x4ef8d519 // fsub v25.2d, v8.2d, v24.2d
-	WORD $0x4efbd57a // fsub v26.2d, v11.2d, v27.2d
-	WORD $0x4e6fd442 // fadd v2.2d, v2.2d, v15.2d
-	WORD $0x4e73d4a5 // fadd v5.2d, v5.2d, v19.2d
-	WORD $0x4e78d508 // fadd v8.2d, v8.2d, v24.2d
-	WORD $0x4e7bd56b // fadd v11.2d, v11.2d, v27.2d
-	WORD $0x4eecd4cf // fsub v15.2d, v6.2d, v12.2d
-	WORD $0x4eedd4f3 // fsub v19.2d, v7.2d, v13.2d
-	WORD $0x4ef0d538 // fsub v24.2d, v9.2d, v16.2d
-	WORD $0x4ef2d55b // fsub v27.2d, v10.2d, v18.2d
-	WORD $0x4e6cd4c6 // fadd v6.2d, v6.2d, v12.2d
-	WORD $0x4e6dd4e7 // fadd v7.2d, v7.2d, v13.2d
-	WORD $0x4e70d529 // fadd v9.2d, v9.2d, v16.2d
-	WORD $0x4e72d54a // fadd v10.2d, v10.2d, v18.2d
+	FADD_2D(27,25,26)
+	FSUB_2D(12,12,13)
+	FSUB_2D(13,16,18)
+	FSUB_2D(16,21,22)
+	FSUB_2D(18,25,26)
+	FSUB_2D(21,2,15)
+	FSUB_2D(22,5,19)
+	FSUB_2D(25,8,24)
+	FSUB_2D(26,11,27)
+	FADD_2D(2,2,15)
+	FADD_2D(5,5,19)
+	FADD_2D(8,8,24)
+	FADD_2D(11,11,27)
+	FSUB_2D(15,6,12)
+	FSUB_2D(19,7,13)
+	FSUB_2D(24,9,16)
+	FSUB_2D(27,10,18)
+	FADD_2D(6,6,12)
+	FADD_2D(7,7,13)
+	FADD_2D(9,9,16)
+	FADD_2D(10,10,18)
 	MOVD 48(RSP), R25
 	FMOVQ 0(R25), F12
-	WORD $0x6e6cdead // fmul v13.2d, v21.2d, v12.2d
+	FMUL_2D(13,21,12)
 	FMOVQ 16(R25), F16
-	WORD $0x6e70ded2 // fmul v18.2d, v22.2d, v16.2d
+	FMUL_2D(18,22,16)
 	FMOVQ 32(R25), F28
-	WORD $0x6e7cdf3d // fmul v29.2d, v25.2d, v28.2d
+	FMUL_2D(29,25,28)
 	FMOVQ 48(R25), F30
 	FMOVQ F11, 1568(RSP)
-	WORD $0x6e7edf4b // fmul v11.2d, v26.2d, v30.2d
+	FMUL_2D(11,26,30)
 	FMOVQ F8, 1584(RSP)
 	MOVD 56(RSP), R25
 	FMOVQ 0(R25), F8
-	WORD $0x6e68deb5 // fmul v21.2d, v21.2d, v8.2d
+	FMUL_2D(21,21,8)
 	FMOVQ F5, 1600(RSP)
 	FMOVQ 16(R25), F5
-	WORD $0x6e65ded6 // fmul v22.2d, v22.2d, v5.2d
+	FMUL_2D(22,22,5)
 	FMOVQ F2, 1616(RSP)
 	FMOVQ 32(R25), F2
-	WORD $0x6e62df39 // fmul v25.2d, v25.2d, v2.2d
+	FMUL_2D(25,25,2)
 	FMOVQ F4, 1632(RSP)
 	FMOVQ 48(R25), F4
-	WORD $0x6e64df5a // fmul v26.2d, v26.2d, v4.2d
+	FMUL_2D(26,26,4)
 	FMOVQ F3, 1648(RSP)
 	MOVD 40(RSP), R25
 	FMOVQ 0(R25), F3
 	FMOVQ F1, 1664(RSP)
-	WORD $0x6e63dde1 // fmul v1.2d, v15.2d, v3.2d
+	FMUL_2D(1,15,3)
 	FMOVQ F1, 1680(RSP)
 	FMOVQ 16(R25), F1
-	WORD $0x6e61de63 // fmul v3.2d, v19.2d, v1.2d
+	FMUL_2D(3,19,1)
 	FMOVQ F3, 1696(RSP)
 	FMOVQ 32(R25), F3
-	WORD $0x6e63df01 // fmul v1.2d, v24.2d, v3.2d
+	FMUL_2D(1,24,3)
 	FMOVQ F1, 1712(RSP)
 	FMOVQ 48(R25), F1
-	WORD $0x6e61df63 // fmul v3.2d, v27.2d, v1.2d
+	FMUL_2D(3,27,1)
 	FMOVQ F3, 1728(RSP)
 	MOVD 32(RSP), R25
 	FMOVQ 0(R25), F3
-	WORD $0x6e63ddef // fmul v15.2d, v15.2d, v3.2d
+	FMUL_2D(15,15,3)
 	FMOVQ F15, 1744(RSP)
 	FMOVQ 16(R25), F15
-	WORD $0x6e6fde73 // fmul v19.2d, v19.2d, v15.2d
+	FMUL_2D(19,19,15)
 	FMOVQ F19, 1760(RSP)
 	FMOVQ 32(R25), F19
-	WORD $0x6e73df18 // fmul v24.2d, v24.2d, v19.2d
+	FMUL_2D(24,24,19)
 	FMOVQ F24, 1776(RSP)
 	FMOVQ 48(R25), F24
-	WORD $0x6e78df7b // fmul v27.2d, v27.2d, v24.2d
+	FMUL_2D(27,27,24)
 	FMOVQ F27, 1792(RSP)
 	MOVD 72(RSP), R25
 	FMOVQ 0(R25), F27
-	WORD $0x6e7bdcc1 // fmul v1.2d, v6.2d, v27.2d
+	FMUL_2D(1,6,27)
 	FMOVQ F1, 1808(RSP)
 	FMOVQ 16(R25), F1
-	WORD $0x6e61dcfb // fmul v27.2d, v7.2d, v1.2d
+	FMUL_2D(27,7,1)
 	FMOVQ F27, 1824(RSP)
 	FMOVQ 32(R25), F27
-	WORD $0x6e7bdd21 // fmul v1.2d, v9.2d, v27.2d
+	FMUL_2D(1,9,27)
 	FMOVQ F1, 1840(RSP)
 	FMOVQ 48(R25), F1
-	WORD $0x6e61dd5b // fmul v27.2d, v10.2d, v1.2d
+	FMUL_2D(27,10,1)
 	FMOVQ F27, 1856(RSP)
 	MOVD 64(RSP), R25
 	FMOVQ 0(R25), F27
-	WORD $0x6e7bdcc6 // fmul v6.2d, v6.2d, v27.2d
+	FMUL_2D(6,6,27)
 	FMOVQ F6, 1872(RSP)
 	FMOVQ 16(R25), F6
-	WORD $0x6e66dce7 // fmul v7.2d, v7.2d, v6.2d
+	FMUL_2D(7,7,6)
 	FMOVQ F7, 1888(RSP)
 	FMOVQ 32(R25), F7
-	WORD $0x6e67dd29 // fmul v9.2d, v9.2d, v7.2d
+	FMUL_2D(9,9,7)
 	FMOVQ F9, 1904(RSP)
 	FMOVQ 48(R25), F9
-	WORD $0x6e69dd4a // fmul v10.2d, v10.2d, v9.2d
+	FMUL_2D(10,10,9)
 	FMOVQ F10, 1920(RSP)
 	FMOVQ 0(R22), F10
 	MOVD 24(RSP), R25
 	FMOVQ 0(R25), F1
-	WORD $0x4e61d549 // fadd v9.2d, v10.2d, v1.2d
+	FADD_2D(9,10,1)
 	FMOVQ 16(R22), F7
 	FMOVQ 16(R25), F6
-	WORD $0x4e66d4fb // fadd v27.2d, v7.2d, v6.2d
+	FADD_2D(27,7,6)
 	FMOVQ 32(R22), F24
 	FMOVQ 32(R25), F19
-	WORD $0x4e73d70f // fadd v15.2d, v24.2d, v19.2d
+	FADD_2D(15,24,19)
 	FMOVQ 48(R22), F3
 	FMOVQ F0, 1936(RSP)
 	FMOVQ 48(R25), F0
 	FMOVQ F26, 1952(RSP)
-	WORD $0x4e60d47a // fadd v26.2d, v3.2d, v0.2d
-	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	WORD $0x4ef3d707 // fsub v7.2d, v24.2d, v19.2d
-	WORD $0x4ee0d460 // fsub v0.2d, v3.2d, v0.2d
-	WORD $0x4ee9d5c3 // fsub v3.2d, v14.2d, v9.2d
-	WORD $0x4efbd62a // fsub v10.2d, v17.2d, v27.2d
-	WORD $0x4eefd693 // fsub v19.2d, v20.2d, v15.2d
-	WORD $0x4efad6f8 // fsub v24.2d, v23.2d, v26.2d
-	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
-	WORD $0x4e7bd62e // fadd v14.2d, v17.2d, v27.2d
-	WORD $0x4e6fd68f // fadd v15.2d, v20.2d, v15.2d
-	WORD $0x4e7ad6f1 // fadd v17.2d, v23.2d, v26.2d
-	WORD $0x6e68dc68 // fmul v8.2d, v3.2d, v8.2d
-	WORD $0x6e65dd45 // fmul v5.2d, v10.2d, v5.2d
-	WORD $0x6e62de62 // fmul v2.2d, v19.2d, v2.2d
-	WORD $0x6e64df04 // fmul v4.2d, v24.2d, v4.2d
-	WORD $0x6e6cdc63 // fmul v3.2d, v3.2d, v12.2d
-	WORD $0x6e70dd4a // fmul v10.2d, v10.2d, v16.2d
-	WORD $0x6e7cde6c // fmul v12.2d, v19.2d, v28.2d
-	WORD $0x6e7edf10 // fmul v16.2d, v24.2d, v30.2d
-	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
-	WORD $0x4ee5d645 // fsub v5.2d, v18.2d, v5.2d
-	WORD $0x4ee2d7a2 // fsub v2.2d, v29.2d, v2.2d
-	WORD $0x4ee4d564 // fsub v4.2d, v11.2d, v4.2d
-	WORD $0x4e63d6a3 // fadd v3.2d, v21.2d, v3.2d
-	WORD $0x4e6ad6ca // fadd v10.2d, v22.2d, v10.2d
-	WORD $0x4e6cd72b // fadd v11.2d, v25.2d, v12.2d
+	FADD_2D(26,3,0)
+	FSUB_2D(1,10,1)
+	FSUB_2D(6,7,6)
+	FSUB_2D(7,24,19)
+	FSUB_2D(0,3,0)
+	FSUB_2D(3,14,9)
+	FSUB_2D(10,17,27)
+	FSUB_2D(19,20,15)
+	FSUB_2D(24,23,26)
+	FADD_2D(9,14,9)
+	FADD_2D(14,17,27)
+	FADD_2D(15,20,15)
+	FADD_2D(17,23,26)
+	FMUL_2D(8,3,8)
+	FMUL_2D(5,10,5)
+	FMUL_2D(2,19,2)
+	FMUL_2D(4,24,4)
+	FMUL_2D(3,3,12)
+	FMUL_2D(10,10,16)
+	FMUL_2D(12,19,28)
+	FMUL_2D(16,24,30)
+	FSUB_2D(8,13,8)
+	FSUB_2D(5,18,5)
+	FSUB_2D(2,29,2)
+	FSUB_2D(4,11,4)
+	FADD_2D(3,21,3)
+	FADD_2D(10,22,10)
+	FADD_2D(11,25,12)
 	FMOVQ 1952(RSP), F12
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
+	FADD_2D(12,12,16)
 	FMOVQ 1936(RSP), F13
-	WORD $0x4e61d5b0 // fadd v16.2d, v13.2d, v1.2d
+	FADD_2D(16,13,1)
 	FMOVQ 1664(RSP), F18
-	WORD $0x4e66d653 // fadd v19.2d, v18.2d, v6.2d
+	FADD_2D(19,18,6)
 	FMOVQ 1648(RSP), F20
-	WORD $0x4e67d695 // fadd v21.2d, v20.2d, v7.2d
+	FADD_2D(21,20,7)
 	FMOVQ 1632(RSP), F22
-	WORD $0x4e60d6d7 // fadd v23.2d, v22.2d, v0.2d
-	WORD $0x4ee1d5a1 // fsub v1.2d, v13.2d, v1.2d
-	WORD $0x4ee6d646 // fsub v6.2d, v18.2d, v6.2d
-	WORD $0x4ee7d687 // fsub v7.2d, v20.2d, v7.2d
-	WORD $0x4ee0d6c0 // fsub v0.2d, v22.2d, v0.2d
+	FADD_2D(23,22,0)
+	FSUB_2D(1,13,1)
+	FSUB_2D(6,18,6)
+	FSUB_2D(7,20,7)
+	FSUB_2D(0,22,0)
 	MOVD 32(RSP), R25
 	FMOVQ 0(R25), F13
-	WORD $0x6e6dde0d // fmul v13.2d, v16.2d, v13.2d
+	FMUL_2D(13,16,13)
 	FMOVQ 16(R25), F18
-	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
+	FMUL_2D(18,19,18)
 	FMOVQ 32(R25), F20
-	WORD $0x6e74deb4 // fmul v20.2d, v21.2d, v20.2d
+	FMUL_2D(20,21,20)
 	FMOVQ 48(R25), F22
-	WORD $0x6e76def6 // fmul v22.2d, v23.2d, v22.2d
+	FMUL_2D(22,23,22)
 	MOVD 40(RSP), R25
 	FMOVQ 0(R25), F24
-	WORD $0x6e78de10 // fmul v16.2d, v16.2d, v24.2d
+	FMUL_2D(16,16,24)
 	FMOVQ 16(R25), F24
-	WORD $0x6e78de73 // fmul v19.2d, v19.2d, v24.2d
+	FMUL_2D(19,19,24)
 	FMOVQ 32(R25), F24
-	WORD $0x6e78deb5 // fmul v21.2d, v21.2d, v24.2d
+	FMUL_2D(21,21,24)
 	FMOVQ 48(R25), F24
-	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
+	FMUL_2D(23,23,24)
 	FMOVQ 1680(RSP), F24
-	WORD $0x4ef8d5ad // fsub v13.2d, v13.2d, v24.2d
+	FSUB_2D(13,13,24)
 	FMOVQ 1696(RSP), F24
-	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
+	FSUB_2D(18,18,24)
 	FMOVQ 1712(RSP), F24
-	WORD $0x4ef8d694 // fsub v20.2d, v20.2d, v24.2d
+	FSUB_2D(20,20,24)
 	FMOVQ 1728(RSP), F24
-	WORD $0x4ef8d6d6 // fsub v22.2d, v22.2d, v24.2d
+	FSUB_2D(22,22,24)
 	FMOVQ 1744(RSP), F24
-	WORD $0x4e78d610 // fadd v16.2d, v16.2d, v24.2d
+	FADD_2D(16,16,24)
 	FMOVQ 1760(RSP), F24
-	WORD $0x4e78d673 // fadd v19.2d, v19.2d, v24.2d
+	FADD_2D(19,19,24)
 	FMOVQ 1776(RSP), F24
-	WORD $0x4e78d6b5 // fadd v21.2d, v21.2d, v24.2d
+	FADD_2D(21,21,24)
 	FMOVQ 1792(RSP), F24
-	WORD $0x4e78d6f7 // fadd v23.2d, v23.2d, v24.2d
+	FADD_2D(23,23,24)
 	MOVD 64(RSP), R25
 	FMOVQ 0(R25), F24
-	WORD $0x6e78dc38 // fmul v24.2d, v1.2d, v24.2d
+	FMUL_2D(24,1,24)
 	FMOVQ 16(R25), F25
-	WORD $0x6e79dcd9 // fmul v25.2d, v6.2d, v25.2d
+	FMUL_2D(25,6,25)
 	FMOVQ 32(R25), F26
-	WORD $0x6e7adcfa // fmul v26.2d, v7.2d, v26.2d
+	FMUL_2D(26,7,26)
 	FMOVQ 48(R25), F27
-	WORD $0x6e7bdc1b // fmul v27.2d, v0.2d, v27.2d
+	FMUL_2D(27,0,27)
 	MOVD 72(RSP), R25
 	FMOVQ 0(R25), F28
-	WORD $0x6e7cdc21 // fmul v1.2d, v1.2d, v28.2d
+	FMUL_2D(1,1,28)
 	FMOVQ 16(R25), F28
-	WORD $0x6e7cdcc6 // fmul v6.2d, v6.2d, v28.2d
+	FMUL_2D(6,6,28)
 	FMOVQ 32(R25), F28
-	WORD $0x6e7cdce7 // fmul v7.2d, v7.2d, v28.2d
+	FMUL_2D(7,7,28)
 	FMOVQ 48(R25), F28
-	WORD $0x6e7cdc00 // fmul v0.2d, v0.2d, v28.2d
+	FMUL_2D(0,0,28)
 	FMOVQ 1808(RSP), F28
-	WORD $0x4efcd718 // fsub v24.2d, v24.2d, v28.2d
+	FSUB_2D(24,24,28)
 	FMOVQ 1824(RSP), F28
-	WORD $0x4efcd739 // fsub v25.2d, v25.2d, v28.2d
+	FSUB_2D(25,25,28)
 	FMOVQ 1840(RSP), F28
-	WORD $0x4efcd75a // fsub v26.2d, v26.2d, v28.2d
+	FSUB_2D(26,26,28)
 	FMOVQ 1856(RSP), F28
-	WORD $0x4efcd77b // fsub v27.2d, v27.2d, v28.2d
+	FSUB_2D(27,27,28)
 	FMOVQ 1872(RSP), F28
-	WORD $0x4e7cd421 // fadd v1.2d, v1.2d, v28.2d
+	FADD_2D(1,1,28)
 	FMOVQ 1888(RSP), F28
-	WORD $0x4e7cd4c6 // fadd v6.2d, v6.2d, v28.2d
+	FADD_2D(6,6,28)
 	FMOVQ 1904(RSP), F28
-	WORD $0x4e7cd4e7 // fadd v7.2d, v7.2d, v28.2d
+	FADD_2D(7,7,28)
 	FMOVQ 1920(RSP), F28
-	WORD $0x4e7cd400 // fadd v0.2d, v0.2d, v28.2d
+	FADD_2D(0,0,28)
 	FMOVQ 1616(RSP), F28
 	FMOVQ F28, 0(R5)
 	FMOVQ 1600(RSP), F28
@@ -4898,132 +4895,132 @@ loop:
 	FMOVQ 0(R23), F0
 	MOVD 48(RSP), R25
 	FMOVQ 0(R25), F1
-	WORD $0x4e21d402 // fadd v2.4s, v0.4s, v1.4s
+	FADD_4S(2,0,1)
 	FMOVQ 16(R23), F3
 	FMOVQ 16(R25), F4
-	WORD $0x4e24d465 // fadd v5.4s, v3.4s, v4.4s
+	FADD_4S(5,3,4)
 	FMOVQ 0(R24), F6
 	MOVD 56(RSP), R25
 	FMOVQ 0(R25), F7
-	WORD $0x4e27d4c8 // fadd v8.4s, v6.4s, v7.4s
+	FADD_4S(8,6,7)
 	FMOVQ 16(R24), F9
 	FMOVQ 16(R25), F10
-	WORD $0x4e2ad52b // fadd v11.4s, v9.4s, v10.4s
+	FADD_4S(11,9,10)
 	MOVD 16(RSP), R25
 	FMOVQ 0(R25), F12
 	MOVD 32(RSP), R25
 	FMOVQ 0(R25), F13
-	WORD $0x4e2dd58e // fadd v14.4s, v12.4s, v13.4s
+	FADD_4S(14,12,13)
 	MOVD 16(RSP), R25
 	FMOVQ 16(R25), F15
 	MOVD 32(RSP), R25
 	FMOVQ 16(R25), F16
-	WORD $0x4e30d5f1 // fadd v17.4s, v15.4s, v16.4s
+	FADD_4S(17,15,16)
 	MOVD 24(RSP), R25
 	FMOVQ 0(R25), F18
 	MOVD 40(RSP), R25
 	FMOVQ 0(R25), F19
-	WORD $0x4e33d654 // fadd v20.4s, v18.4s, v19.4s
+	FADD_4S(20,18,19)
 	MOVD 24(RSP), R25
 	FMOVQ 16(R25), F21
 	MOVD 40(RSP), R25
 	FMOVQ 16(R25), F22
-	WORD $0x4e36d6b7 // fadd v23.4s, v21.4s, v22.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	WORD $0x4ea4d461 // fsub v1.4s, v3.4s, v4.4s
-	WORD $0x4ea7d4c3 // fsub v3.4s, v6.4s, v7.4s
-	WORD $0x4eaad524 // fsub v4.4s, v9.4s, v10.4s
-	WORD $0x4eadd586 // fsub v6.4s, v12.4s, v13.4s
-	WORD $0x4eb0d5e7 // fsub v7.4s, v15.4s, v16.4s
-	WORD $0x4eb3d649 // fsub v9.4s, v18.4s, v19.4s
-	WORD $0x4eb6d6aa // fsub v10.4s, v21.4s, v22.4s
-	WORD $0x6e22dfcc // fmul v12.4s, v30.4s, v2.4s
-	WORD $0x6e25dfcd // fmul v13.4s, v30.4s, v5.4s
+	FADD_4S(23,21,22)
+	FSUB_4S(0,0,1)
+	FSUB_4S(1,3,4)
+	FSUB_4S(3,6,7)
+	FSUB_4S(4,9,10)
+	FSUB_4S(6,12,13)
+	FSUB_4S(7,15,16)
+	FSUB_4S(9,18,19)
+	FSUB_4S(10,21,22)
+	FMUL_4S(12,30,2)
+	FMUL_4S(13,30,5)
 	FMOVQ 80(R15), F15
-	WORD $0x6e22ddf0 // fmul v16.4s, v15.4s, v2.4s
-	WORD $0x6e25ddf2 // fmul v18.4s, v15.4s, v5.4s
-	WORD $0x6e28dfd3 // fmul v19.4s, v30.4s, v8.4s
-	WORD $0x6e2bdfd5 // fmul v21.4s, v30.4s, v11.4s
-	WORD $0x6e28ddf6 // fmul v22.4s, v15.4s, v8.4s
-	WORD $0x6e2bddf8 // fmul v24.4s, v15.4s, v11.4s
-	WORD $0x6e2eddf9 // fmul v25.4s, v15.4s, v14.4s
-	WORD $0x6e31ddfa // fmul v26.4s, v15.4s, v17.4s
-	WORD $0x6e2edfdb // fmul v27.4s, v30.4s, v14.4s
-	WORD $0x6e31dfdc // fmul v28.4s, v30.4s, v17.4s
-	WORD $0x4e39d58c // fadd v12.4s, v12.4s, v25.4s
-	WORD $0x4e3ad5ad // fadd v13.4s, v13.4s, v26.4s
-	WORD $0x6e34ddf9 // fmul v25.4s, v15.4s, v20.4s
-	WORD $0x6e37ddef // fmul v15.4s, v15.4s, v23.4s
-	WORD $0x4e3bd610 // fadd v16.4s, v16.4s, v27.4s
-	WORD $0x4e3cd652 // fadd v18.4s, v18.4s, v28.4s
-	WORD $0x6e34dfda // fmul v26.4s, v30.4s, v20.4s
-	WORD $0x6e37dfdb // fmul v27.4s, v30.4s, v23.4s
-	WORD $0x4e39d673 // fadd v19.4s, v19.4s, v25.4s
-	WORD $0x4e2fd6af // fadd v15.4s, v21.4s, v15.4s
+	FMUL_4S(16,15,2)
+	FMUL_4S(18,15,5)
+	FMUL_4S(19,30,8)
+	FMUL_4S(21,30,11)
+	FMUL_4S(22,15,8)
+	FMUL_4S(24,15,11)
+	FMUL_4S(25,15,14)
+	FMUL_4S(26,15,17)
+	FMUL_4S(27,30,14)
+	FMUL_4S(28,30,17)
+	FADD_4S(12,12,25)
+	FADD_4S(13,13,26)
+	FMUL_4S(25,15,20)
+	FMUL_4S(15,15,23)
+	FADD_4S(16,16,27)
+	FADD_4S(18,18,28)
+	FMUL_4S(26,30,20)
+	FMUL_4S(27,30,23)
+	FADD_4S(19,19,25)
+	FADD_4S(15,21,15)
 	FMOVQ 96(R15), F21
-	WORD $0x6e20deb9 // fmul v25.4s, v21.4s, v0.4s
-	WORD $0x6e21debc // fmul v28.4s, v21.4s, v1.4s
-	WORD $0x4e3ad6d6 // fadd v22.4s, v22.4s, v26.4s
-	WORD $0x4e3bd718 // fadd v24.4s, v24.4s, v27.4s
+	FMUL_4S(25,21,0)
+	FMUL_4S(28,21,1)
+	FADD_4S(22,22,26)
+	FADD_4S(24,24,27)
 	FMOVQ 112(R15), F26
-	WORD $0x6e20df40 // fmul v0.4s, v26.4s, v0.4s
-	WORD $0x6e21df41 // fmul v1.4s, v26.4s, v1.4s
-	WORD $0x6e23debb // fmul v27.4s, v21.4s, v3.4s
-	WORD $0x6e24debd // fmul v29.4s, v21.4s, v4.4s
-	WORD $0x4e2ed442 // fadd v2.4s, v2.4s, v14.4s
-	WORD $0x4e31d4a5 // fadd v5.4s, v5.4s, v17.4s
-	WORD $0x6e23df43 // fmul v3.4s, v26.4s, v3.4s
-	WORD $0x6e24df44 // fmul v4.4s, v26.4s, v4.4s
-	WORD $0x6e26df4e // fmul v14.4s, v26.4s, v6.4s
-	WORD $0x6e27df51 // fmul v17.4s, v26.4s, v7.4s
-	WORD $0x4e34d508 // fadd v8.4s, v8.4s, v20.4s
-	WORD $0x4e37d56b // fadd v11.4s, v11.4s, v23.4s
-	WORD $0x6e26dea6 // fmul v6.4s, v21.4s, v6.4s
-	WORD $0x6e27dea7 // fmul v7.4s, v21.4s, v7.4s
-	WORD $0x6e29df54 // fmul v20.4s, v26.4s, v9.4s
-	WORD $0x6e2adf57 // fmul v23.4s, v26.4s, v10.4s
-	WORD $0x4e2ed72e // fadd v14.4s, v25.4s, v14.4s
-	WORD $0x4e31d791 // fadd v17.4s, v28.4s, v17.4s
-	WORD $0x6e29dea9 // fmul v9.4s, v21.4s, v9.4s
-	WORD $0x6e2adeaa // fmul v10.4s, v21.4s, v10.4s
+	FMUL_4S(0,26,0)
+	FMUL_4S(1,26,1)
+	FMUL_4S(27,21,3)
+	FMUL_4S(29,21,4)
+	FADD_4S(2,2,14)
+	FADD_4S(5,5,17)
+	FMUL_4S(3,26,3)
+	FMUL_4S(4,26,4)
+	FMUL_4S(14,26,6)
+	FMUL_4S(17,26,7)
+	FADD_4S(8,8,20)
+	FADD_4S(11,11,23)
+	FMUL_4S(6,21,6)
+	FMUL_4S(7,21,7)
+	FMUL_4S(20,26,9)
+	FMUL_4S(23,26,10)
+	FADD_4S(14,25,14)
+	FADD_4S(17,28,17)
+	FMUL_4S(9,21,9)
+	FMUL_4S(10,21,10)
 	FMOVQ 0(R21), F21
-	WORD $0x4e2cd6ac // fadd v12.4s, v21.4s, v12.4s
+	FADD_4S(12,21,12)
 	FMOVQ 16(R21), F25
-	WORD $0x4e2dd72d // fadd v13.4s, v25.4s, v13.4s
-	WORD $0x4ea6d400 // fsub v0.4s, v0.4s, v6.4s
-	WORD $0x4ea7d421 // fsub v1.4s, v1.4s, v7.4s
-	WORD $0x4e30d6a6 // fadd v6.4s, v21.4s, v16.4s
-	WORD $0x4e32d727 // fadd v7.4s, v25.4s, v18.4s
+	FADD_4S(13,25,13)
+	FSUB_4S(0,0,6)
+	FSUB_4S(1,1,7)
+	FADD_4S(6,21,16)
+	FADD_4S(7,25,18)
 	FMOVQ 0(R22), F16
-	WORD $0x4e33d612 // fadd v18.4s, v16.4s, v19.4s
+	FADD_4S(18,16,19)
 	FMOVQ 16(R22), F19
-	WORD $0x4e2fd66f // fadd v15.4s, v19.4s, v15.4s
-	WORD $0x4e34d774 // fadd v20.4s, v27.4s, v20.4s
-	WORD $0x4e37d7b7 // fadd v23.4s, v29.4s, v23.4s
-	WORD $0x4e36d616 // fadd v22.4s, v16.4s, v22.4s
-	WORD $0x4e38d678 // fadd v24.4s, v19.4s, v24.4s
-	WORD $0x4ea9d463 // fsub v3.4s, v3.4s, v9.4s
-	WORD $0x4eaad484 // fsub v4.4s, v4.4s, v10.4s
-	WORD $0x4e22d6a2 // fadd v2.4s, v21.4s, v2.4s
-	WORD $0x4e25d725 // fadd v5.4s, v25.4s, v5.4s
-	WORD $0x4e28d608 // fadd v8.4s, v16.4s, v8.4s
-	WORD $0x4e2bd669 // fadd v9.4s, v19.4s, v11.4s
-	WORD $0x4eaed64a // fsub v10.4s, v18.4s, v14.4s
-	WORD $0x4eb1d5eb // fsub v11.4s, v15.4s, v17.4s
-	WORD $0x4e2ed64e // fadd v14.4s, v18.4s, v14.4s
-	WORD $0x4e31d5ef // fadd v15.4s, v15.4s, v17.4s
-	WORD $0x4e34d590 // fadd v16.4s, v12.4s, v20.4s
-	WORD $0x4e37d5b1 // fadd v17.4s, v13.4s, v23.4s
-	WORD $0x4eb4d58c // fsub v12.4s, v12.4s, v20.4s
-	WORD $0x4eb7d5ad // fsub v13.4s, v13.4s, v23.4s
-	WORD $0x4ea0d6d2 // fsub v18.4s, v22.4s, v0.4s
-	WORD $0x4ea1d713 // fsub v19.4s, v24.4s, v1.4s
-	WORD $0x4e20d6c0 // fadd v0.4s, v22.4s, v0.4s
-	WORD $0x4e21d701 // fadd v1.4s, v24.4s, v1.4s
-	WORD $0x4e23d4d4 // fadd v20.4s, v6.4s, v3.4s
-	WORD $0x4e24d4f5 // fadd v21.4s, v7.4s, v4.4s
-	WORD $0x4ea3d4c3 // fsub v3.4s, v6.4s, v3.4s
-	WORD $0x4ea4d4e4 // fsub v4.4s, v7.4s, v4.4s
+	FADD_4S(15,19,15)
+	FADD_4S(20,27,20)
+	FADD_4S(23,29,23)
+	FADD_4S(22,16,22)
+	FADD_4S(24,19,24)
+	FSUB_4S(3,3,9)
+	FSUB_4S(4,4,10)
+	FADD_4S(2,21,2)
+	FADD_4S(5,25,5)
+	FADD_4S(8,16,8)
+	FADD_4S(9,19,11)
+	FSUB_4S(10,18,14)
+	FSUB_4S(11,15,17)
+	FADD_4S(14,18,14)
+	FADD_4S(15,15,17)
+	FADD_4S(16,12,20)
+	FADD_4S(17,13,23)
+	FSUB_4S(12,12,20)
+	FSUB_4S(13,13,23)
+	FSUB_4S(18,22,0)
+	FSUB_4S(19,24,1)
+	FADD_4S(0,22,0)
+	FADD_4S(1,24,1)
+	FADD_4S(20,6,3)
+	FADD_4S(21,7,4)
+	FSUB_4S(3,6,3)
+	FSUB_4S(4,7,4)
 	FMOVQ F2, 0(R5)
 	FMOVQ F5, 16(R5)
 	FMOVQ F8, 0(R6)
@@ -5518,132 +5515,132 @@ loop:
 	FMOVQ 0(R23), F0
 	MOVD 48(RSP), R25
 	FMOVQ 0(R25), F1
-	WORD $0x4e61d402 // fadd v2.2d, v0.2d, v1.2d
+	FADD_2D(2,0,1)
 	FMOVQ 16(R23), F3
 	FMOVQ 16(R25), F4
-	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
+	FADD_2D(5,3,4)
 	FMOVQ 0(R24), F6
 	MOVD 56(RSP), R25
 	FMOVQ 0(R25), F7
-	WORD $0x4e67d4c8 // fadd v8.2d, v6.2d, v7.2d
+	FADD_2D(8,6,7)
 	FMOVQ 16(R24), F9
 	FMOVQ 16(R25), F10
-	WORD $0x4e6ad52b // fadd v11.2d, v9.2d, v10.2d
+	FADD_2D(11,9,10)
 	MOVD 16(RSP), R25
 	FMOVQ 0(R25), F12
 	MOVD 32(RSP), R25
 	FMOVQ 0(R25), F13
-	WORD $0x4e6dd58e // fadd v14.2d, v12.2d, v13.2d
+	FADD_2D(14,12,13)
 	MOVD 16(RSP), R25
 	FMOVQ 16(R25), F15
 	MOVD 32(RSP), R25
 	FMOVQ 16(R25), F16
-	WORD $0x4e70d5f1 // fadd v17.2d, v15.2d, v16.2d
+	FADD_2D(17,15,16)
 	MOVD 24(RSP), R25
 	FMOVQ 0(R25), F18
 	MOVD 40(RSP), R25
 	FMOVQ 0(R25), F19
-	WORD $0x4e73d654 // fadd v20.2d, v18.2d, v19.2d
+	FADD_2D(20,18,19)
 	MOVD 24(RSP), R25
 	FMOVQ 16(R25), F21
 	MOVD 40(RSP), R25
 	FMOVQ 16(R25), F22
-	WORD $0x4e76d6b7 // fadd v23.2d, v21.2d, v22.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x4ee4d461 // fsub v1.2d, v3.2d, v4.2d
-	WORD $0x4ee7d4c3 // fsub v3.2d, v6.2d, v7.2d
-	WORD $0x4eead524 // fsub v4.2d, v9.2d, v10.2d
-	WORD $0x4eedd586 // fsub v6.2d, v12.2d, v13.2d
-	WORD $0x4ef0d5e7 // fsub v7.2d, v15.2d, v16.2d
-	WORD $0x4ef3d649 // fsub v9.2d, v18.2d, v19.2d
-	WORD $0x4ef6d6aa // fsub v10.2d, v21.2d, v22.2d
-	WORD $0x6e62dfcc // fmul v12.2d, v30.2d, v2.2d
-	WORD $0x6e65dfcd // fmul v13.2d, v30.2d, v5.2d
+	FADD_2D(23,21,22)
+	FSUB_2D(0,0,1)
+	FSUB_2D(1,3,4)
+	FSUB_2D(3,6,7)
+	FSUB_2D(4,9,10)
+	FSUB_2D(6,12,13)
+	FSUB_2D(7,15,16)
+	FSUB_2D(9,18,19)
+	FSUB_2D(10,21,22)
+	FMUL_2D(12,30,2)
+	FMUL_2D(13,30,5)
 	FMOVQ 144(R15), F15
-	WORD $0x6e62ddf0 // fmul v16.2d, v15.2d, v2.2d
-	WORD $0x6e65ddf2 // fmul v18.2d, v15.2d, v5.2d
-	WORD $0x6e68dfd3 // fmul v19.2d, v30.2d, v8.2d
-	WORD $0x6e6bdfd5 // fmul v21.2d, v30.2d, v11.2d
-	WORD $0x6e68ddf6 // fmul v22.2d, v15.2d, v8.2d
-	WORD $0x6e6bddf8 // fmul v24.2d, v15.2d, v11.2d
-	WORD $0x6e6eddf9 // fmul v25.2d, v15.2d, v14.2d
-	WORD $0x6e71ddfa // fmul v26.2d, v15.2d, v17.2d
-	WORD $0x6e6edfdb // fmul v27.2d, v30.2d, v14.2d
-	WORD $0x6e71dfdc // fmul v28.2d, v30.2d, v17.2d
-	WORD $0x4e79d58c // fadd v12.2d, v12.2d, v25.2d
-	WORD $0x4e7ad5ad // fadd v13.2d, v13.2d, v26.2d
-	WORD $0x6e74ddf9 // fmul v25.2d, v15.2d, v20.2d
-	WORD $0x6e77ddef // fmul v15.2d, v15.2d, v23.2d
-	WORD $0x4e7bd610 // fadd v16.2d, v16.2d, v27.2d
-	WORD $0x4e7cd652 // fadd v18.2d, v18.2d, v28.2d
-	WORD $0x6e74dfda // fmul v26.2d, v30.2d, v20.2d
-	WORD $0x6e77dfdb // fmul v27.2d, v30.2d, v23.2d
-	WORD $0x4e79d673 // fadd v19.2d, v19.2d, v25.2d
-	WORD $0x4e6fd6af // fadd v15.2d, v21.2d, v15.2d
+	FMUL_2D(16,15,2)
+	FMUL_2D(18,15,5)
+	FMUL_2D(19,30,8)
+	FMUL_2D(21,30,11)
+	FMUL_2D(22,15,8)
+	FMUL_2D(24,15,11)
+	FMUL_2D(25,15,14)
+	FMUL_2D(26,15,17)
+	FMUL_2D(27,30,14)
+	FMUL_2D(28,30,17)
+	FADD_2D(12,12,25)
+	FADD_2D(13,13,26)
+	FMUL_2D(25,15,20)
+	FMUL_2D(15,15,23)
+	FADD_2D(16,16,27)
+	FADD_2D(18,18,28)
+	FMUL_2D(26,30,20)
+	FMUL_2D(27,30,23)
+	FADD_2D(19,19,25)
+	FADD_2D(15,21,15)
 	FMOVQ 160(R15), F21
-	WORD $0x6e60deb9 // fmul v25.2d, v21.2d, v0.2d
-	WORD $0x6e61debc // fmul v28.2d, v21.2d, v1.2d
-	WORD $0x4e7ad6d6 // fadd v22.2d, v22.2d, v26.2d
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
+	FMUL_2D(25,21,0)
+	FMUL_2D(28,21,1)
+	FADD_2D(22,22,26)
+	FADD_2D(24,24,27)
 	FMOVQ 176(R15), F26
-	WORD $0x6e60df40 // fmul v0.2d, v26.2d, v0.2d
-	WORD $0x6e61df41 // fmul v1.2d, v26.2d, v1.2d
-	WORD $0x6e63debb // fmul v27.2d, v21.2d, v3.2d
-	WORD $0x6e64debd // fmul v29.2d, v21.2d, v4.2d
-	WORD $0x4e6ed442 // fadd v2.2d, v2.2d, v14.2d
-	WORD $0x4e71d4a5 // fadd v5.2d, v5.2d, v17.2d
-	WORD $0x6e63df43 // fmul v3.2d, v26.2d, v3.2d
-	WORD $0x6e64df44 // fmul v4.2d, v26.2d, v4.2d
-	WORD $0x6e66df4e // fmul v14.2d, v26.2d, v6.2d
-	WORD $0x6e67df51 // fmul v17.2d, v26.2d, v7.2d
-	WORD $0x4e74d508 // fadd v8.2d, v8.2d, v20.2d
-	WORD $0x4e77d56b // fadd v11.2d, v11.2d, v23.2d
-	WORD $0x6e66dea6 // fmul v6.2d, v21.2d, v6.2d
-	WORD $0x6e67dea7 // fmul v7.2d, v21.2d, v7.2d
-	WORD $0x6e69df54 // fmul v20.2d, v26.2d, v9.2d
-	WORD $0x6e6adf57 // fmul v23.2d, v26.2d, v10.2d
-	WORD $0x4e6ed72e // fadd v14.2d, v25.2d, v14.2d
-	WORD $0x4e71d791 // fadd v17.2d, v28.2d, v17.2d
-	WORD $0x6e69dea9 // fmul v9.2d, v21.2d, v9.2d
-	WORD $0x6e6adeaa // fmul v10.2d, v21.2d, v10.2d
+	FMUL_2D(0,26,0)
+	FMUL_2D(1,26,1)
+	FMUL_2D(27,21,3)
+	FMUL_2D(29,21,4)
+	FADD_2D(2,2,14)
+	FADD_2D(5,5,17)
+	FMUL_2D(3,26,3)
+	FMUL_2D(4,26,4)
+	FMUL_2D(14,26,6)
+	FMUL_2D(17,26,7)
+	FADD_2D(8,8,20)
+	FADD_2D(11,11,23)
+	FMUL_2D(6,21,6)
+	FMUL_2D(7,21,7)
+	FMUL_2D(20,26,9)
+	FMUL_2D(23,26,10)
+	FADD_2D(14,25,14)
+	FADD_2D(17,28,17)
+	FMUL_2D(9,21,9)
+	FMUL_2D(10,21,10)
 	FMOVQ 0(R21), F21
-	WORD $0x4e6cd6ac // fadd v12.2d, v21.2d, v12.2d
+	FADD_2D(12,21,12)
 	FMOVQ 16(R21), F25
-	WORD $0x4e6dd72d // fadd v13.2d, v25.2d, v13.2d
-	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
-	WORD $0x4ee7d421 // fsub v1.2d, v1.2d, v7.2d
-	WORD $0x4e70d6a6 // fadd v6.2d, v21.2d, v16.2d
-	WORD $0x4e72d727 // fadd v7.2d, v25.2d, v18.2d
+	FADD_2D(13,25,13)
+	FSUB_2D(0,0,6)
+	FSUB_2D(1,1,7)
+	FADD_2D(6,21,16)
+	FADD_2D(7,25,18)
 	FMOVQ 0(R22), F16
-	WORD $0x4e73d612 // fadd v18.2d, v16.2d, v19.2d
+	FADD_2D(18,16,19)
 	FMOVQ 16(R22), F19
-	WORD $0x4e6fd66f // fadd v15.2d, v19.2d, v15.2d
-	WORD $0x4e74d774 // fadd v20.2d, v27.2d, v20.2d
-	WORD $0x4e77d7b7 // fadd v23.2d, v29.2d, v23.2d
-	WORD $0x4e76d616 // fadd v22.2d, v16.2d, v22.2d
-	WORD $0x4e78d678 // fadd v24.2d, v19.2d, v24.2d
-	WORD $0x4ee9d463 // fsub v3.2d, v3.2d, v9.2d
-	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
-	WORD $0x4e62d6a2 // fadd v2.2d, v21.2d, v2.2d
-	WORD $0x4e65d725 // fadd v5.2d, v25.2d, v5.2d
-	WORD $0x4e68d608 // fadd v8.2d, v16.2d, v8.2d
-	WORD $0x4e6bd669 // fadd v9.2d, v19.2d, v11.2d
-	WORD $0x4eeed64a // fsub v10.2d, v18.2d, v14.2d
-	WORD $0x4ef1d5eb // fsub v11.2d, v15.2d, v17.2d
-	WORD $0x4e6ed64e // fadd v14.2d, v18.2d, v14.2d
-	WORD $0x4e71d5ef // fadd v15.2d, v15.2d, v17.2d
-	WORD $0x4e74d590 // fadd v16.2d, v12.2d, v20.2d
-	WORD $0x4e77d5b1 // fadd v17.2d, v13.2d, v23.2d
-	WORD $0x4ef4d58c // fsub v12.2d, v12.2d, v20.2d
-	WORD $0x4ef7d5ad // fsub v13.2d, v13.2d, v23.2d
-	WORD $0x4ee0d6d2 // fsub v18.2d, v22.2d, v0.2d
-	WORD $0x4ee1d713 // fsub v19.2d, v24.2d, v1.2d
-	WORD $0x4e60d6c0 // fadd v0.2d, v22.2d, v0.2d
-	WORD $0x4e61d701 // fadd v1.2d, v24.2d, v1.2d
-	WORD $0x4e63d4d4 // fadd v20.2d, v6.2d, v3.2d
-	WORD $0x4e64d4f5 // fadd v21.2d, v7.2d, v4.2d
-	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
-	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
+	FADD_2D(15,19,15)
+	FADD_2D(20,27,20)
+	FADD_2D(23,29,23)
+	FADD_2D(22,16,22)
+	FADD_2D(24,19,24)
+	FSUB_2D(3,3,9)
+	FSUB_2D(4,4,10)
+	FADD_2D(2,21,2)
+	FADD_2D(5,25,5)
+	FADD_2D(8,16,8)
+	FADD_2D(9,19,11)
+	FSUB_2D(10,18,14)
+	FSUB_2D(11,15,17)
+	FADD_2D(14,18,14)
+	FADD_2D(15,15,17)
+	FADD_2D(16,12,20)
+	FADD_2D(17,13,23)
+	FSUB_2D(12,12,20)
+	FSUB_2D(13,13,23)
+	FSUB_2D(18,22,0)
+	FSUB_2D(19,24,1)
+	FADD_2D(0,22,0)
+	FADD_2D(1,24,1)
+	FADD_2D(20,6,3)
+	FADD_2D(21,7,4)
+	FSUB_2D(3,6,3)
+	FSUB_2D(4,7,4)
 	FMOVQ F2, 0(R5)
 	FMOVQ F5, 16(R5)
 	FMOVQ F8, 0(R6)

@@ -4,15 +4,29 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x3f0000003f000000
-DATA constants<>+8(SB)/8, $0x3f0000003f000000
-DATA constants<>+16(SB)/8, $0x3fe0000000000000
-DATA constants<>+24(SB)/8, $0x3fe0000000000000
-DATA constants<>+32(SB)/8, $0x8000000080000000
-DATA constants<>+40(SB)/8, $0x8000000080000000
-DATA constants<>+48(SB)/8, $0x8000000000000000
-DATA constants<>+56(SB)/8, $0x8000000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x3f0000003f000000)
+VECTOR(16,$0x3fe0000000000000)
+VECTOR(32,$0x8000000080000000)
+VECTOR(48,$0x8000000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $64
+
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_4S(d,n,m) WORD $(0x4e803800|d|n<<5|m<<16) // zip1 vd.4s, vn.4s, vm.4s
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_4S(d,n,m) WORD $(0x4e807800|d|n<<5|m<<16) // zip2 vd.4s, vn.4s, vm.4s
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -114,16 +128,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
+	FMUL_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e22dc21 // fmul v1.4s, v1.4s, v2.4s
+	FMUL_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6e23dc42 // fmul v2.4s, v2.4s, v3.4s
+	FMUL_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6e24dc63 // fmul v3.4s, v3.4s, v4.4s
+	FMUL_4S(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -146,7 +160,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
+	FMUL_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -246,16 +260,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
+	FMUL_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
+	FMUL_2D(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
+	FMUL_2D(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
+	FMUL_2D(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -278,7 +292,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
+	FMUL_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -428,44 +442,44 @@ packed7:
 loop:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R10), F1
-	WORD $0x4e21d402 // fadd v2.4s, v0.4s, v1.4s
+	FADD_4S(2,0,1)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R10), F4
-	WORD $0x4e24d465 // fadd v5.4s, v3.4s, v4.4s
+	FADD_4S(5,3,4)
 	FMOVQ 0(R9), F6
 	FMOVQ 0(R7), F7
-	WORD $0x4ea7d4c8 // fsub v8.4s, v6.4s, v7.4s
+	FSUB_4S(8,6,7)
 	FMOVQ 16(R9), F9
 	FMOVQ 16(R7), F10
-	WORD $0x4eaad52b // fsub v11.4s, v9.4s, v10.4s
+	FSUB_4S(11,9,10)
 	FMOVQ 0(R11), F12
-	WORD $0x6e2cdc4d // fmul v13.4s, v2.4s, v12.4s
+	FMUL_4S(13,2,12)
 	FMOVQ 16(R11), F14
-	WORD $0x6e2edcaf // fmul v15.4s, v5.4s, v14.4s
+	FMUL_4S(15,5,14)
 	FMOVQ 0(R12), F16
-	WORD $0x6e30dc42 // fmul v2.4s, v2.4s, v16.4s
+	FMUL_4S(2,2,16)
 	FMOVQ 16(R12), F17
-	WORD $0x6e31dca5 // fmul v5.4s, v5.4s, v17.4s
-	WORD $0x6e30dd10 // fmul v16.4s, v8.4s, v16.4s
-	WORD $0x6e31dd71 // fmul v17.4s, v11.4s, v17.4s
-	WORD $0x6e2cdd08 // fmul v8.4s, v8.4s, v12.4s
-	WORD $0x6e2edd6b // fmul v11.4s, v11.4s, v14.4s
-	WORD $0x4e26d4e6 // fadd v6.4s, v7.4s, v6.4s
-	WORD $0x4e29d547 // fadd v7.4s, v10.4s, v9.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	WORD $0x4ea4d461 // fsub v1.4s, v3.4s, v4.4s
-	WORD $0x4eb0d5a3 // fsub v3.4s, v13.4s, v16.4s
-	WORD $0x4eb1d5e4 // fsub v4.4s, v15.4s, v17.4s
-	WORD $0x4e28d442 // fadd v2.4s, v2.4s, v8.4s
-	WORD $0x4e2bd4a5 // fadd v5.4s, v5.4s, v11.4s
-	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
-	WORD $0x4e24d4e4 // fadd v4.4s, v7.4s, v4.4s
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	WORD $0x4e25d421 // fadd v1.4s, v1.4s, v5.4s
-	WORD $0x6e23dfc2 // fmul v2.4s, v30.4s, v3.4s
-	WORD $0x6e24dfc3 // fmul v3.4s, v30.4s, v4.4s
-	WORD $0x6e20dfc0 // fmul v0.4s, v30.4s, v0.4s
-	WORD $0x6e21dfc1 // fmul v1.4s, v30.4s, v1.4s
+	FMUL_4S(5,5,17)
+	FMUL_4S(16,8,16)
+	FMUL_4S(17,11,17)
+	FMUL_4S(8,8,12)
+	FMUL_4S(11,11,14)
+	FADD_4S(6,7,6)
+	FADD_4S(7,10,9)
+	FSUB_4S(0,0,1)
+	FSUB_4S(1,3,4)
+	FSUB_4S(3,13,16)
+	FSUB_4S(4,15,17)
+	FADD_4S(2,2,8)
+	FADD_4S(5,5,11)
+	FADD_4S(3,6,3)
+	FADD_4S(4,7,4)
+	FADD_4S(0,0,2)
+	FADD_4S(1,1,5)
+	FMUL_4S(2,30,3)
+	FMUL_4S(3,30,4)
+	FMUL_4S(0,30,0)
+	FMUL_4S(1,30,1)
 	FMOVQ F2, 0(R5)
 	FMOVQ F3, 16(R5)
 	FMOVQ F0, 0(R6)
@@ -501,24 +515,24 @@ rest:
 single:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R10), F1
-	WORD $0x4e21d402 // fadd v2.4s, v0.4s, v1.4s
+	FADD_4S(2,0,1)
 	FMOVQ 0(R9), F3
 	FMOVQ 0(R7), F4
-	WORD $0x4ea4d465 // fsub v5.4s, v3.4s, v4.4s
+	FSUB_4S(5,3,4)
 	FMOVQ 0(R11), F6
-	WORD $0x6e26dc47 // fmul v7.4s, v2.4s, v6.4s
+	FMUL_4S(7,2,6)
 	FMOVQ 0(R12), F8
-	WORD $0x6e28dc42 // fmul v2.4s, v2.4s, v8.4s
-	WORD $0x6e28dca8 // fmul v8.4s, v5.4s, v8.4s
-	WORD $0x6e26dca5 // fmul v5.4s, v5.4s, v6.4s
-	WORD $0x4e23d483 // fadd v3.4s, v4.4s, v3.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	WORD $0x4ea8d4e1 // fsub v1.4s, v7.4s, v8.4s
-	WORD $0x4e25d442 // fadd v2.4s, v2.4s, v5.4s
-	WORD $0x4e21d461 // fadd v1.4s, v3.4s, v1.4s
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	WORD $0x6e21dfc1 // fmul v1.4s, v30.4s, v1.4s
-	WORD $0x6e20dfc0 // fmul v0.4s, v30.4s, v0.4s
+	FMUL_4S(2,2,8)
+	FMUL_4S(8,5,8)
+	FMUL_4S(5,5,6)
+	FADD_4S(3,4,3)
+	FSUB_4S(0,0,1)
+	FSUB_4S(1,7,8)
+	FADD_4S(2,2,5)
+	FADD_4S(1,3,1)
+	FADD_4S(0,0,2)
+	FMUL_4S(1,30,1)
+	FMUL_4S(0,30,0)
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 0(R6)
 	ADD R19, R5
@@ -723,44 +737,44 @@ packed7:
 loop:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R10), F1
-	WORD $0x4e61d402 // fadd v2.2d, v0.2d, v1.2d
+	FADD_2D(2,0,1)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R10), F4
-	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
+	FADD_2D(5,3,4)
 	FMOVQ 0(R9), F6
 	FMOVQ 0(R7), F7
-	WORD $0x4ee7d4c8 // fsub v8.2d, v6.2d, v7.2d
+	FSUB_2D(8,6,7)
 	FMOVQ 16(R9), F9
 	FMOVQ 16(R7), F10
-	WORD $0x4eead52b // fsub v11.2d, v9.2d, v10.2d
+	FSUB_2D(11,9,10)
 	FMOVQ 0(R11), F12
-	WORD $0x6e6cdc4d // fmul v13.2d, v2.2d, v12.2d
+	FMUL_2D(13,2,12)
 	FMOVQ 16(R11), F14
-	WORD $0x6e6edcaf // fmul v15.2d, v5.2d, v14.2d
+	FMUL_2D(15,5,14)
 	FMOVQ 0(R12), F16
-	WORD $0x6e70dc42 // fmul v2.2d, v2.2d, v16.2d
+	FMUL_2D(2,2,16)
 	FMOVQ 16(R12), F17
-	WORD $0x6e71dca5 // fmul v5.2d, v5.2d, v17.2d
-	WORD $0x6e70dd10 // fmul v16.2d, v8.2d, v16.2d
-	WORD $0x6e71dd71 // fmul v17.2d, v11.2d, v17.2d
-	WORD $0x6e6cdd08 // fmul v8.2d, v8.2d, v12.2d
-	WORD $0x6e6edd6b // fmul v11.2d, v11.2d, v14.2d
-	WORD $0x4e66d4e6 // fadd v6.2d, v7.2d, v6.2d
-	WORD $0x4e69d547 // fadd v7.2d, v10.2d, v9.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x4ee4d461 // fsub v1.2d, v3.2d, v4.2d
-	WORD $0x4ef0d5a3 // fsub v3.2d, v13.2d, v16.2d
-	WORD $0x4ef1d5e4 // fsub v4.2d, v15.2d, v17.2d
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x6e63dfc2 // fmul v2.2d, v30.2d, v3.2d
-	WORD $0x6e64dfc3 // fmul v3.2d, v30.2d, v4.2d
-	WORD $0x6e60dfc0 // fmul v0.2d, v30.2d, v0.2d
-	WORD $0x6e61dfc1 // fmul v1.2d, v30.2d, v1.2d
+	FMUL_2D(5,5,17)
+	FMUL_2D(16,8,16)
+	FMUL_2D(17,11,17)
+	FMUL_2D(8,8,12)
+	FMUL_2D(11,11,14)
+	FADD_2D(6,7,6)
+	FADD_2D(7,10,9)
+	FSUB_2D(0,0,1)
+	FSUB_2D(1,3,4)
+	FSUB_2D(3,13,16)
+	FSUB_2D(4,15,17)
+	FADD_2D(2,2,8)
+	FADD_2D(5,5,11)
+	FADD_2D(3,6,3)
+	FADD_2D(4,7,4)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,5)
+	FMUL_2D(2,30,3)
+	FMUL_2D(3,30,4)
+	FMUL_2D(0,30,0)
+	FMUL_2D(1,30,1)
 	FMOVQ F2, 0(R5)
 	FMOVQ F3, 16(R5)
 	FMOVQ F0, 0(R6)
@@ -796,24 +810,24 @@ rest:
 single:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R10), F1
-	WORD $0x4e61d402 // fadd v2.2d, v0.2d, v1.2d
+	FADD_2D(2,0,1)
 	FMOVQ 0(R9), F3
 	FMOVQ 0(R7), F4
-	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
+	FSUB_2D(5,3,4)
 	FMOVQ 0(R11), F6
-	WORD $0x6e66dc47 // fmul v7.2d, v2.2d, v6.2d
+	FMUL_2D(7,2,6)
 	FMOVQ 0(R12), F8
-	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
-	WORD $0x6e68dca8 // fmul v8.2d, v5.2d, v8.2d
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x4ee8d4e1 // fsub v1.2d, v7.2d, v8.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x6e61dfc1 // fmul v1.2d, v30.2d, v1.2d
-	WORD $0x6e60dfc0 // fmul v0.2d, v30.2d, v0.2d
+	FMUL_2D(2,2,8)
+	FMUL_2D(8,5,8)
+	FMUL_2D(5,5,6)
+	FADD_2D(3,4,3)
+	FSUB_2D(0,0,1)
+	FSUB_2D(1,7,8)
+	FADD_2D(2,2,5)
+	FADD_2D(1,3,1)
+	FADD_2D(0,0,2)
+	FMUL_2D(1,30,1)
+	FMUL_2D(0,30,0)
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 0(R6)
 	ADD R19, R5
@@ -1018,42 +1032,42 @@ packed7:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R9), F1
-	WORD $0x4ea1d402 // fsub v2.4s, v0.4s, v1.4s
+	FSUB_4S(2,0,1)
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4ea4d465 // fsub v5.4s, v3.4s, v4.4s
+	FSUB_4S(5,3,4)
 	FMOVQ 0(R8), F6
 	FMOVQ 0(R10), F7
-	WORD $0x4e27d4c8 // fadd v8.4s, v6.4s, v7.4s
+	FADD_4S(8,6,7)
 	FMOVQ 16(R8), F9
 	FMOVQ 16(R10), F10
-	WORD $0x4e2ad52b // fadd v11.4s, v9.4s, v10.4s
+	FADD_4S(11,9,10)
 	FMOVQ 0(R12), F12
-	WORD $0x6e3e1d8c // eor v12.16b, v12.16b, v30.16b
+	EOR_16B(12,12,30)
 	FMOVQ 16(R12), F13
-	WORD $0x6e3e1dad // eor v13.16b, v13.16b, v30.16b
+	EOR_16B(13,13,30)
 	FMOVQ 0(R11), F14
-	WORD $0x6e2edc4f // fmul v15.4s, v2.4s, v14.4s
+	FMUL_4S(15,2,14)
 	FMOVQ 16(R11), F16
-	WORD $0x6e30dcb1 // fmul v17.4s, v5.4s, v16.4s
-	WORD $0x6e2edd0e // fmul v14.4s, v8.4s, v14.4s
-	WORD $0x6e30dd70 // fmul v16.4s, v11.4s, v16.4s
-	WORD $0x6e2cdd08 // fmul v8.4s, v8.4s, v12.4s
-	WORD $0x6e2ddd6b // fmul v11.4s, v11.4s, v13.4s
-	WORD $0x6e2cdc42 // fmul v2.4s, v2.4s, v12.4s
-	WORD $0x6e2ddca5 // fmul v5.4s, v5.4s, v13.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4e24d461 // fadd v1.4s, v3.4s, v4.4s
-	WORD $0x4ea7d4c3 // fsub v3.4s, v6.4s, v7.4s
-	WORD $0x4eaad524 // fsub v4.4s, v9.4s, v10.4s
-	WORD $0x4ea8d5e6 // fsub v6.4s, v15.4s, v8.4s
-	WORD $0x4eabd627 // fsub v7.4s, v17.4s, v11.4s
-	WORD $0x4e2ed442 // fadd v2.4s, v2.4s, v14.4s
-	WORD $0x4e30d4a5 // fadd v5.4s, v5.4s, v16.4s
-	WORD $0x4e26d463 // fadd v3.4s, v3.4s, v6.4s
-	WORD $0x4e27d484 // fadd v4.4s, v4.4s, v7.4s
-	WORD $0x4ea2d400 // fsub v0.4s, v0.4s, v2.4s
-	WORD $0x4ea5d421 // fsub v1.4s, v1.4s, v5.4s
+	FMUL_4S(17,5,16)
+	FMUL_4S(14,8,14)
+	FMUL_4S(16,11,16)
+	FMUL_4S(8,8,12)
+	FMUL_4S(11,11,13)
+	FMUL_4S(2,2,12)
+	FMUL_4S(5,5,13)
+	FADD_4S(0,0,1)
+	FADD_4S(1,3,4)
+	FSUB_4S(3,6,7)
+	FSUB_4S(4,9,10)
+	FSUB_4S(6,15,8)
+	FSUB_4S(7,17,11)
+	FADD_4S(2,2,14)
+	FADD_4S(5,5,16)
+	FADD_4S(3,3,6)
+	FADD_4S(4,4,7)
+	FSUB_4S(0,0,2)
+	FSUB_4S(1,1,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F3, 0(R6)
@@ -1089,23 +1103,23 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R9), F1
-	WORD $0x4ea1d402 // fsub v2.4s, v0.4s, v1.4s
+	FSUB_4S(2,0,1)
 	FMOVQ 0(R8), F3
 	FMOVQ 0(R10), F4
-	WORD $0x4e24d465 // fadd v5.4s, v3.4s, v4.4s
+	FADD_4S(5,3,4)
 	FMOVQ 0(R12), F6
-	WORD $0x6e3e1cc6 // eor v6.16b, v6.16b, v30.16b
+	EOR_16B(6,6,30)
 	FMOVQ 0(R11), F7
-	WORD $0x6e27dc48 // fmul v8.4s, v2.4s, v7.4s
-	WORD $0x6e27dca7 // fmul v7.4s, v5.4s, v7.4s
-	WORD $0x6e26dca5 // fmul v5.4s, v5.4s, v6.4s
-	WORD $0x6e26dc42 // fmul v2.4s, v2.4s, v6.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4ea4d461 // fsub v1.4s, v3.4s, v4.4s
-	WORD $0x4ea5d503 // fsub v3.4s, v8.4s, v5.4s
-	WORD $0x4e27d442 // fadd v2.4s, v2.4s, v7.4s
-	WORD $0x4e23d421 // fadd v1.4s, v1.4s, v3.4s
-	WORD $0x4ea2d400 // fsub v0.4s, v0.4s, v2.4s
+	FMUL_4S(8,2,7)
+	FMUL_4S(7,5,7)
+	FMUL_4S(5,5,6)
+	FMUL_4S(2,2,6)
+	FADD_4S(0,0,1)
+	FSUB_4S(1,3,4)
+	FSUB_4S(3,8,5)
+	FADD_4S(2,2,7)
+	FADD_4S(1,1,3)
+	FSUB_4S(0,0,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
 	ADD R19, R5
@@ -1310,42 +1324,42 @@ packed7:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R9), F1
-	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
+	FSUB_2D(2,0,1)
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
+	FSUB_2D(5,3,4)
 	FMOVQ 0(R8), F6
 	FMOVQ 0(R10), F7
-	WORD $0x4e67d4c8 // fadd v8.2d, v6.2d, v7.2d
+	FADD_2D(8,6,7)
 	FMOVQ 16(R8), F9
 	FMOVQ 16(R10), F10
-	WORD $0x4e6ad52b // fadd v11.2d, v9.2d, v10.2d
+	FADD_2D(11,9,10)
 	FMOVQ 0(R12), F12
-	WORD $0x6e3e1d8c // eor v12.16b, v12.16b, v30.16b
+	EOR_16B(12,12,30)
 	FMOVQ 16(R12), F13
-	WORD $0x6e3e1dad // eor v13.16b, v13.16b, v30.16b
+	EOR_16B(13,13,30)
 	FMOVQ 0(R11), F14
-	WORD $0x6e6edc4f // fmul v15.2d, v2.2d, v14.2d
+	FMUL_2D(15,2,14)
 	FMOVQ 16(R11), F16
-	WORD $0x6e70dcb1 // fmul v17.2d, v5.2d, v16.2d
-	WORD $0x6e6edd0e // fmul v14.2d, v8.2d, v14.2d
-	WORD $0x6e70dd70 // fmul v16.2d, v11.2d, v16.2d
-	WORD $0x6e6cdd08 // fmul v8.2d, v8.2d, v12.2d
-	WORD $0x6e6ddd6b // fmul v11.2d, v11.2d, v13.2d
-	WORD $0x6e6cdc42 // fmul v2.2d, v2.2d, v12.2d
-	WORD $0x6e6ddca5 // fmul v5.2d, v5.2d, v13.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4e64d461 // fadd v1.2d, v3.2d, v4.2d
-	WORD $0x4ee7d4c3 // fsub v3.2d, v6.2d, v7.2d
-	WORD $0x4eead524 // fsub v4.2d, v9.2d, v10.2d
-	WORD $0x4ee8d5e6 // fsub v6.2d, v15.2d, v8.2d
-	WORD $0x4eebd627 // fsub v7.2d, v17.2d, v11.2d
-	WORD $0x4e6ed442 // fadd v2.2d, v2.2d, v14.2d
-	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
-	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
-	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
-	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
+	FMUL_2D(17,5,16)
+	FMUL_2D(14,8,14)
+	FMUL_2D(16,11,16)
+	FMUL_2D(8,8,12)
+	FMUL_2D(11,11,13)
+	FMUL_2D(2,2,12)
+	FMUL_2D(5,5,13)
+	FADD_2D(0,0,1)
+	FADD_2D(1,3,4)
+	FSUB_2D(3,6,7)
+	FSUB_2D(4,9,10)
+	FSUB_2D(6,15,8)
+	FSUB_2D(7,17,11)
+	FADD_2D(2,2,14)
+	FADD_2D(5,5,16)
+	FADD_2D(3,3,6)
+	FADD_2D(4,4,7)
+	FSUB_2D(0,0,2)
+	FSUB_2D(1,1,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F3, 0(R6)
@@ -1381,23 +1395,23 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R9), F1
-	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
+	FSUB_2D(2,0,1)
 	FMOVQ 0(R8), F3
 	FMOVQ 0(R10), F4
-	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
+	FADD_2D(5,3,4)
 	FMOVQ 0(R12), F6
-	WORD $0x6e3e1cc6 // eor v6.16b, v6.16b, v30.16b
+	EOR_16B(6,6,30)
 	FMOVQ 0(R11), F7
-	WORD $0x6e67dc48 // fmul v8.2d, v2.2d, v7.2d
-	WORD $0x6e67dca7 // fmul v7.2d, v5.2d, v7.2d
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4ee4d461 // fsub v1.2d, v3.2d, v4.2d
-	WORD $0x4ee5d503 // fsub v3.2d, v8.2d, v5.2d
-	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
+	FMUL_2D(8,2,7)
+	FMUL_2D(7,5,7)
+	FMUL_2D(5,5,6)
+	FMUL_2D(2,2,6)
+	FADD_2D(0,0,1)
+	FSUB_2D(1,3,4)
+	FSUB_2D(3,8,5)
+	FADD_2D(2,2,7)
+	FADD_2D(1,1,3)
+	FSUB_2D(0,0,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
 	ADD R19, R5
@@ -1545,16 +1559,16 @@ packed2:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 16(R7), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
+	UZP1_2D(0,0,31)
 	FMOVQ 32(R7), F1
 	FMOVQ 48(R7), F31
-	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
+	UZP1_2D(1,1,31)
 	FMOVQ 0(R7), F2
 	FMOVQ 16(R7), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
+	UZP2_2D(2,2,31)
 	FMOVQ 32(R7), F3
 	FMOVQ 48(R7), F31
-	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
+	UZP2_2D(3,3,31)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 0(R6)
@@ -1577,10 +1591,10 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 16(R7), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
+	UZP1_2D(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4edf5821 // uzp2 v1.2d, v1.2d, v31.2d
+	UZP2_2D(1,1,31)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
 	ADD R8, R5
@@ -1676,15 +1690,15 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
+	ZIP1_2D(2,0,1)
 	FMOVQ F2, 0(R5)
-	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
+	ZIP2_2D(2,0,1)
 	FMOVQ F2, 16(R5)
 	FMOVQ 16(R6), F0
 	FMOVQ 16(R7), F1
-	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
+	ZIP1_2D(2,0,1)
 	FMOVQ F2, 32(R5)
-	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
+	ZIP2_2D(2,0,1)
 	FMOVQ F2, 48(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1704,9 +1718,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
+	ZIP1_2D(2,0,1)
 	FMOVQ F2, 0(R5)
-	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
+	ZIP2_2D(2,0,1)
 	FMOVQ F2, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1799,16 +1813,16 @@ packed2:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
+	UZP1_4S(0,0,31)
 	FMOVQ 32(R7), F1
 	FMOVQ 48(R7), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
+	UZP1_4S(1,1,31)
 	FMOVQ 0(R7), F2
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f5842 // uzp2 v2.4s, v2.4s, v31.4s
+	UZP2_4S(2,2,31)
 	FMOVQ 32(R7), F3
 	FMOVQ 48(R7), F31
-	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
+	UZP2_4S(3,3,31)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 0(R6)
@@ -1831,10 +1845,10 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
+	UZP1_4S(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f5821 // uzp2 v1.4s, v1.4s, v31.4s
+	UZP2_4S(1,1,31)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
 	ADD R8, R5
@@ -1930,15 +1944,15 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e813802 // zip1 v2.4s, v0.4s, v1.4s
+	ZIP1_4S(2,0,1)
 	FMOVQ F2, 0(R5)
-	WORD $0x4e817802 // zip2 v2.4s, v0.4s, v1.4s
+	ZIP2_4S(2,0,1)
 	FMOVQ F2, 16(R5)
 	FMOVQ 16(R6), F0
 	FMOVQ 16(R7), F1
-	WORD $0x4e813802 // zip1 v2.4s, v0.4s, v1.4s
+	ZIP1_4S(2,0,1)
 	FMOVQ F2, 32(R5)
-	WORD $0x4e817802 // zip2 v2.4s, v0.4s, v1.4s
+	ZIP2_4S(2,0,1)
 	FMOVQ F2, 48(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1958,9 +1972,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e813802 // zip1 v2.4s, v0.4s, v1.4s
+	ZIP1_4S(2,0,1)
 	FMOVQ F2, 0(R5)
-	WORD $0x4e817802 // zip2 v2.4s, v0.4s, v1.4s
+	ZIP2_4S(2,0,1)
 	FMOVQ F2, 16(R5)
 	ADD R8, R5
 	ADD R9, R6

@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"testing"
 	"unsafe"
 
@@ -79,7 +80,7 @@ func (d definition) lanes(x []reflect.Value) reflect.Value {
 	return lanes[0]
 }
 
-// TestScans holds every scan to the sum, or whatever it is, from the left.
+// TestScans holds every scan on every tier to the sum, or whatever it is, from the left, or in the blocks that package ufunc documents.
 func TestScans(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)
@@ -90,23 +91,24 @@ func TestScans(t *testing.T) {
 			t.Parallel()
 			x := d.elements(2 * longest)
 			for _, n := range lengths()[1:] {
-				var sums []reflect.Value
-				for i := range 2 * n {
-					if sums = append(sums, x[i]); i%n > 0 {
-						sums[i] = d.join(sums[i-1], x[i])
-					}
+				sums, unit := append(d.fromLeft(x[:n]), d.fromLeft(x[n:2*n])...), 1
+				if l.Scan.Kernels != nil {
+					sums, unit = append(d.inBlocks(x[:n]), d.inBlocks(x[n:2*n])...), ufunc.ScanBlock
 				}
-				for _, step := range []int{1, 2, -1} { // packed, strided, backwards
+				for i := range 3 * len(ufunc.Tiers()) {
+					step, tier := []int{1, 2, -1}[i%3], ufunc.Tiers()[i/3] // packed, strided, backwards
 					want := d.strip(sums, step)
 					for _, done := range []int{0, 1, n / 2} {
-						got := d.strip(make([]reflect.Value, 2*n), step)
+						done -= done % unit
+						for _, from := range []int{step, -step} {
+							got := d.strip(make([]reflect.Value, 2*n), step)
+							got.copy(want, done)
+							d.scan(t, l, tier, got, d.strip(x[:2*n], from), done)
+							got.compare(t, want, n, step)
+						}
+						got := d.strip(x[:2*n], step)
 						got.copy(want, done)
-						d.scan(t, l, got, d.strip(x[:2*n], -step), done)
-						got.compare(t, want, n, step)
-
-						got = d.strip(x[:2*n], step)
-						got.copy(want, done)
-						d.scan(t, l, got, got, done)
+						d.scan(t, l, tier, got, got, done)
 						got.compare(t, want, n, step)
 					}
 				}
@@ -115,12 +117,38 @@ func TestScans(t *testing.T) {
 	}
 }
 
+// fromLeft joins each element of x with all before it, one after the other.
+func (d definition) fromLeft(x []reflect.Value) (sums []reflect.Value) {
+	for i := range x {
+		if sums = append(sums, x[i]); i > 0 {
+			sums[i] = d.join(sums[i-1], x[i])
+		}
+	}
+	return sums
+}
+
+// inBlocks joins each element of x with those before it in its pair, its four, and so on, and then with all blocks before.
+func (d definition) inBlocks(x []reflect.Value) []reflect.Value {
+	sums := slices.Clone(x)
+	for half := 1; half < ufunc.ScanBlock; half *= 2 {
+		for i := range sums {
+			if i&half != 0 {
+				sums[i] = d.join(sums[i&^(half-1)-1], sums[i])
+			}
+		}
+	}
+	for i := ufunc.ScanBlock; i < len(sums); i++ {
+		sums[i] = d.join(sums[i&^(ufunc.ScanBlock-1)-1], sums[i])
+	}
+	return sums
+}
+
 // scan runs the scan of two runs from element done of the first on.
-func (d definition) scan(t *testing.T, l *ufunc.Loop, z, x strip, done int) {
+func (d definition) scan(t *testing.T, l *ufunc.Loop, tier ufunc.Tier, z, x strip, done int) {
 	r := ufunc.Row{N: z.n / 2, Rows: 2, Done: done}
 	z.operand(&r)
 	x.operand(&r)
-	if l.Scan.Run(&r); r.Rows != 0 {
+	if l.Scan.RunAt(tier, &r); r.Rows != 0 {
 		t.Fatalf("%d elements: %d runs are left", z.n/2, r.Rows)
 	}
 }

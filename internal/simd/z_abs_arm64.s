@@ -4,6 +4,24 @@
 
 #include "textflag.h"
 
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMGT_16B_0(d,n) WORD $(0x4e208800|d|n<<5) // cmgt vd.16b, vn.16b, #0
+#define CMGT_2D_0(d,n) WORD $(0x4ee08800|d|n<<5) // cmgt vd.2d, vn.2d, #0
+#define CMGT_4S_0(d,n) WORD $(0x4ea08800|d|n<<5) // cmgt vd.4s, vn.4s, #0
+#define CMGT_8H_0(d,n) WORD $(0x4e608800|d|n<<5) // cmgt vd.8h, vn.8h, #0
+#define CMHI_16B(d,n,m) WORD $(0x6e203400|d|n<<5|m<<16) // cmhi vd.16b, vn.16b, vm.16b
+#define CMHI_2D(d,n,m) WORD $(0x6ee03400|d|n<<5|m<<16) // cmhi vd.2d, vn.2d, vm.2d
+#define CMHI_4S(d,n,m) WORD $(0x6ea03400|d|n<<5|m<<16) // cmhi vd.4s, vn.4s, vm.4s
+#define CMHI_8H(d,n,m) WORD $(0x6e603400|d|n<<5|m<<16) // cmhi vd.8h, vn.8h, vm.8h
+#define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
+#define FCMGT_4S_00(d,n) WORD $(0x4ea0c800|d|n<<5) // fcmgt vd.4s, vn.4s, #0.0
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define SUB_16B(d,n,m) WORD $(0x6e208400|d|n<<5|m<<16) // sub vd.16b, vn.16b, vm.16b
+#define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
+#define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
+#define SUB_8H(d,n,m) WORD $(0x6e608400|d|n<<5|m<<16) // sub vd.8h, vn.8h, vm.8h
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -92,21 +110,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e2087c1 // sub v1.16b, v30.16b, v0.16b
+	SUB_16B(1,30,0)
 	FMOVQ 16(R6), F2
-	WORD $0x6e2287c3 // sub v3.16b, v30.16b, v2.16b
+	SUB_16B(3,30,2)
 	FMOVQ 32(R6), F4
-	WORD $0x6e2487c5 // sub v5.16b, v30.16b, v4.16b
+	SUB_16B(5,30,4)
 	FMOVQ 48(R6), F6
-	WORD $0x6e2687c7 // sub v7.16b, v30.16b, v6.16b
-	WORD $0x4e208808 // cmgt v8.16b, v0.16b, #0
-	WORD $0x4e208849 // cmgt v9.16b, v2.16b, #0
-	WORD $0x4e20888a // cmgt v10.16b, v4.16b, #0
-	WORD $0x4e2088cb // cmgt v11.16b, v6.16b, #0
-	WORD $0x6e611c08 // bsl v8.16b, v0.16b, v1.16b
-	WORD $0x6e631c49 // bsl v9.16b, v2.16b, v3.16b
-	WORD $0x6e651c8a // bsl v10.16b, v4.16b, v5.16b
-	WORD $0x6e671ccb // bsl v11.16b, v6.16b, v7.16b
+	SUB_16B(7,30,6)
+	CMGT_16B_0(8,0)
+	CMGT_16B_0(9,2)
+	CMGT_16B_0(10,4)
+	CMGT_16B_0(11,6)
+	BSL_16B(8,0,1)
+	BSL_16B(9,2,3)
+	BSL_16B(10,4,5)
+	BSL_16B(11,6,7)
 	FMOVQ F8, 0(R5)
 	FMOVQ F9, 16(R5)
 	FMOVQ F10, 32(R5)
@@ -126,9 +144,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e2087c1 // sub v1.16b, v30.16b, v0.16b
-	WORD $0x4e208802 // cmgt v2.16b, v0.16b, #0
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	SUB_16B(1,30,0)
+	CMGT_16B_0(2,0)
+	BSL_16B(2,0,1)
 	FMOVQ F2, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -205,21 +223,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e6087c1 // sub v1.8h, v30.8h, v0.8h
+	SUB_8H(1,30,0)
 	FMOVQ 16(R6), F2
-	WORD $0x6e6287c3 // sub v3.8h, v30.8h, v2.8h
+	SUB_8H(3,30,2)
 	FMOVQ 32(R6), F4
-	WORD $0x6e6487c5 // sub v5.8h, v30.8h, v4.8h
+	SUB_8H(5,30,4)
 	FMOVQ 48(R6), F6
-	WORD $0x6e6687c7 // sub v7.8h, v30.8h, v6.8h
-	WORD $0x4e608808 // cmgt v8.8h, v0.8h, #0
-	WORD $0x4e608849 // cmgt v9.8h, v2.8h, #0
-	WORD $0x4e60888a // cmgt v10.8h, v4.8h, #0
-	WORD $0x4e6088cb // cmgt v11.8h, v6.8h, #0
-	WORD $0x6e611c08 // bsl v8.16b, v0.16b, v1.16b
-	WORD $0x6e631c49 // bsl v9.16b, v2.16b, v3.16b
-	WORD $0x6e651c8a // bsl v10.16b, v4.16b, v5.16b
-	WORD $0x6e671ccb // bsl v11.16b, v6.16b, v7.16b
+	SUB_8H(7,30,6)
+	CMGT_8H_0(8,0)
+	CMGT_8H_0(9,2)
+	CMGT_8H_0(10,4)
+	CMGT_8H_0(11,6)
+	BSL_16B(8,0,1)
+	BSL_16B(9,2,3)
+	BSL_16B(10,4,5)
+	BSL_16B(11,6,7)
 	FMOVQ F8, 0(R5)
 	FMOVQ F9, 16(R5)
 	FMOVQ F10, 32(R5)
@@ -239,9 +257,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e6087c1 // sub v1.8h, v30.8h, v0.8h
-	WORD $0x4e608802 // cmgt v2.8h, v0.8h, #0
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	SUB_8H(1,30,0)
+	CMGT_8H_0(2,0)
+	BSL_16B(2,0,1)
 	FMOVQ F2, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -318,21 +336,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6ea087c1 // sub v1.4s, v30.4s, v0.4s
+	SUB_4S(1,30,0)
 	FMOVQ 16(R6), F2
-	WORD $0x6ea287c3 // sub v3.4s, v30.4s, v2.4s
+	SUB_4S(3,30,2)
 	FMOVQ 32(R6), F4
-	WORD $0x6ea487c5 // sub v5.4s, v30.4s, v4.4s
+	SUB_4S(5,30,4)
 	FMOVQ 48(R6), F6
-	WORD $0x6ea687c7 // sub v7.4s, v30.4s, v6.4s
-	WORD $0x4ea08808 // cmgt v8.4s, v0.4s, #0
-	WORD $0x4ea08849 // cmgt v9.4s, v2.4s, #0
-	WORD $0x4ea0888a // cmgt v10.4s, v4.4s, #0
-	WORD $0x4ea088cb // cmgt v11.4s, v6.4s, #0
-	WORD $0x6e611c08 // bsl v8.16b, v0.16b, v1.16b
-	WORD $0x6e631c49 // bsl v9.16b, v2.16b, v3.16b
-	WORD $0x6e651c8a // bsl v10.16b, v4.16b, v5.16b
-	WORD $0x6e671ccb // bsl v11.16b, v6.16b, v7.16b
+	SUB_4S(7,30,6)
+	CMGT_4S_0(8,0)
+	CMGT_4S_0(9,2)
+	CMGT_4S_0(10,4)
+	CMGT_4S_0(11,6)
+	BSL_16B(8,0,1)
+	BSL_16B(9,2,3)
+	BSL_16B(10,4,5)
+	BSL_16B(11,6,7)
 	FMOVQ F8, 0(R5)
 	FMOVQ F9, 16(R5)
 	FMOVQ F10, 32(R5)
@@ -352,9 +370,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6ea087c1 // sub v1.4s, v30.4s, v0.4s
-	WORD $0x4ea08802 // cmgt v2.4s, v0.4s, #0
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	SUB_4S(1,30,0)
+	CMGT_4S_0(2,0)
+	BSL_16B(2,0,1)
 	FMOVQ F2, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -431,21 +449,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6ee087c1 // sub v1.2d, v30.2d, v0.2d
+	SUB_2D(1,30,0)
 	FMOVQ 16(R6), F2
-	WORD $0x6ee287c3 // sub v3.2d, v30.2d, v2.2d
+	SUB_2D(3,30,2)
 	FMOVQ 32(R6), F4
-	WORD $0x6ee487c5 // sub v5.2d, v30.2d, v4.2d
+	SUB_2D(5,30,4)
 	FMOVQ 48(R6), F6
-	WORD $0x6ee687c7 // sub v7.2d, v30.2d, v6.2d
-	WORD $0x4ee08808 // cmgt v8.2d, v0.2d, #0
-	WORD $0x4ee08849 // cmgt v9.2d, v2.2d, #0
-	WORD $0x4ee0888a // cmgt v10.2d, v4.2d, #0
-	WORD $0x4ee088cb // cmgt v11.2d, v6.2d, #0
-	WORD $0x6e611c08 // bsl v8.16b, v0.16b, v1.16b
-	WORD $0x6e631c49 // bsl v9.16b, v2.16b, v3.16b
-	WORD $0x6e651c8a // bsl v10.16b, v4.16b, v5.16b
-	WORD $0x6e671ccb // bsl v11.16b, v6.16b, v7.16b
+	SUB_2D(7,30,6)
+	CMGT_2D_0(8,0)
+	CMGT_2D_0(9,2)
+	CMGT_2D_0(10,4)
+	CMGT_2D_0(11,6)
+	BSL_16B(8,0,1)
+	BSL_16B(9,2,3)
+	BSL_16B(10,4,5)
+	BSL_16B(11,6,7)
 	FMOVQ F8, 0(R5)
 	FMOVQ F9, 16(R5)
 	FMOVQ F10, 32(R5)
@@ -465,9 +483,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6ee087c1 // sub v1.2d, v30.2d, v0.2d
-	WORD $0x4ee08802 // cmgt v2.2d, v0.2d, #0
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	SUB_2D(1,30,0)
+	CMGT_2D_0(2,0)
+	BSL_16B(2,0,1)
 	FMOVQ F2, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -544,21 +562,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e2087c1 // sub v1.16b, v30.16b, v0.16b
+	SUB_16B(1,30,0)
 	FMOVQ 16(R6), F2
-	WORD $0x6e2287c3 // sub v3.16b, v30.16b, v2.16b
+	SUB_16B(3,30,2)
 	FMOVQ 32(R6), F4
-	WORD $0x6e2487c5 // sub v5.16b, v30.16b, v4.16b
+	SUB_16B(5,30,4)
 	FMOVQ 48(R6), F6
-	WORD $0x6e2687c7 // sub v7.16b, v30.16b, v6.16b
-	WORD $0x6e3e3408 // cmhi v8.16b, v0.16b, v30.16b
-	WORD $0x6e3e3449 // cmhi v9.16b, v2.16b, v30.16b
-	WORD $0x6e3e348a // cmhi v10.16b, v4.16b, v30.16b
-	WORD $0x6e3e34cb // cmhi v11.16b, v6.16b, v30.16b
-	WORD $0x6e611c08 // bsl v8.16b, v0.16b, v1.16b
-	WORD $0x6e631c49 // bsl v9.16b, v2.16b, v3.16b
-	WORD $0x6e651c8a // bsl v10.16b, v4.16b, v5.16b
-	WORD $0x6e671ccb // bsl v11.16b, v6.16b, v7.16b
+	SUB_16B(7,30,6)
+	CMHI_16B(8,0,30)
+	CMHI_16B(9,2,30)
+	CMHI_16B(10,4,30)
+	CMHI_16B(11,6,30)
+	BSL_16B(8,0,1)
+	BSL_16B(9,2,3)
+	BSL_16B(10,4,5)
+	BSL_16B(11,6,7)
 	FMOVQ F8, 0(R5)
 	FMOVQ F9, 16(R5)
 	FMOVQ F10, 32(R5)
@@ -578,9 +596,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e2087c1 // sub v1.16b, v30.16b, v0.16b
-	WORD $0x6e3e3402 // cmhi v2.16b, v0.16b, v30.16b
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	SUB_16B(1,30,0)
+	CMHI_16B(2,0,30)
+	BSL_16B(2,0,1)
 	FMOVQ F2, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -657,21 +675,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e6087c1 // sub v1.8h, v30.8h, v0.8h
+	SUB_8H(1,30,0)
 	FMOVQ 16(R6), F2
-	WORD $0x6e6287c3 // sub v3.8h, v30.8h, v2.8h
+	SUB_8H(3,30,2)
 	FMOVQ 32(R6), F4
-	WORD $0x6e6487c5 // sub v5.8h, v30.8h, v4.8h
+	SUB_8H(5,30,4)
 	FMOVQ 48(R6), F6
-	WORD $0x6e6687c7 // sub v7.8h, v30.8h, v6.8h
-	WORD $0x6e7e3408 // cmhi v8.8h, v0.8h, v30.8h
-	WORD $0x6e7e3449 // cmhi v9.8h, v2.8h, v30.8h
-	WORD $0x6e7e348a // cmhi v10.8h, v4.8h, v30.8h
-	WORD $0x6e7e34cb // cmhi v11.8h, v6.8h, v30.8h
-	WORD $0x6e611c08 // bsl v8.16b, v0.16b, v1.16b
-	WORD $0x6e631c49 // bsl v9.16b, v2.16b, v3.16b
-	WORD $0x6e651c8a // bsl v10.16b, v4.16b, v5.16b
-	WORD $0x6e671ccb // bsl v11.16b, v6.16b, v7.16b
+	SUB_8H(7,30,6)
+	CMHI_8H(8,0,30)
+	CMHI_8H(9,2,30)
+	CMHI_8H(10,4,30)
+	CMHI_8H(11,6,30)
+	BSL_16B(8,0,1)
+	BSL_16B(9,2,3)
+	BSL_16B(10,4,5)
+	BSL_16B(11,6,7)
 	FMOVQ F8, 0(R5)
 	FMOVQ F9, 16(R5)
 	FMOVQ F10, 32(R5)
@@ -691,9 +709,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e6087c1 // sub v1.8h, v30.8h, v0.8h
-	WORD $0x6e7e3402 // cmhi v2.8h, v0.8h, v30.8h
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	SUB_8H(1,30,0)
+	CMHI_8H(2,0,30)
+	BSL_16B(2,0,1)
 	FMOVQ F2, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -770,21 +788,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6ea087c1 // sub v1.4s, v30.4s, v0.4s
+	SUB_4S(1,30,0)
 	FMOVQ 16(R6), F2
-	WORD $0x6ea287c3 // sub v3.4s, v30.4s, v2.4s
+	SUB_4S(3,30,2)
 	FMOVQ 32(R6), F4
-	WORD $0x6ea487c5 // sub v5.4s, v30.4s, v4.4s
+	SUB_4S(5,30,4)
 	FMOVQ 48(R6), F6
-	WORD $0x6ea687c7 // sub v7.4s, v30.4s, v6.4s
-	WORD $0x6ebe3408 // cmhi v8.4s, v0.4s, v30.4s
-	WORD $0x6ebe3449 // cmhi v9.4s, v2.4s, v30.4s
-	WORD $0x6ebe348a // cmhi v10.4s, v4.4s, v30.4s
-	WORD $0x6ebe34cb // cmhi v11.4s, v6.4s, v30.4s
-	WORD $0x6e611c08 // bsl v8.16b, v0.16b, v1.16b
-	WORD $0x6e631c49 // bsl v9.16b, v2.16b, v3.16b
-	WORD $0x6e651c8a // bsl v10.16b, v4.16b, v5.16b
-	WORD $0x6e671ccb // bsl v11.16b, v6.16b, v7.16b
+	SUB_4S(7,30,6)
+	CMHI_4S(8,0,30)
+	CMHI_4S(9,2,30)
+	CMHI_4S(10,4,30)
+	CMHI_4S(11,6,30)
+	BSL_16B(8,0,1)
+	BSL_16B(9,2,3)
+	BSL_16B(10,4,5)
+	BSL_16B(11,6,7)
 	FMOVQ F8, 0(R5)
 	FMOVQ F9, 16(R5)
 	FMOVQ F10, 32(R5)
@@ -804,9 +822,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6ea087c1 // sub v1.4s, v30.4s, v0.4s
-	WORD $0x6ebe3402 // cmhi v2.4s, v0.4s, v30.4s
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	SUB_4S(1,30,0)
+	CMHI_4S(2,0,30)
+	BSL_16B(2,0,1)
 	FMOVQ F2, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -883,21 +901,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6ee087c1 // sub v1.2d, v30.2d, v0.2d
+	SUB_2D(1,30,0)
 	FMOVQ 16(R6), F2
-	WORD $0x6ee287c3 // sub v3.2d, v30.2d, v2.2d
+	SUB_2D(3,30,2)
 	FMOVQ 32(R6), F4
-	WORD $0x6ee487c5 // sub v5.2d, v30.2d, v4.2d
+	SUB_2D(5,30,4)
 	FMOVQ 48(R6), F6
-	WORD $0x6ee687c7 // sub v7.2d, v30.2d, v6.2d
-	WORD $0x6efe3408 // cmhi v8.2d, v0.2d, v30.2d
-	WORD $0x6efe3449 // cmhi v9.2d, v2.2d, v30.2d
-	WORD $0x6efe348a // cmhi v10.2d, v4.2d, v30.2d
-	WORD $0x6efe34cb // cmhi v11.2d, v6.2d, v30.2d
-	WORD $0x6e611c08 // bsl v8.16b, v0.16b, v1.16b
-	WORD $0x6e631c49 // bsl v9.16b, v2.16b, v3.16b
-	WORD $0x6e651c8a // bsl v10.16b, v4.16b, v5.16b
-	WORD $0x6e671ccb // bsl v11.16b, v6.16b, v7.16b
+	SUB_2D(7,30,6)
+	CMHI_2D(8,0,30)
+	CMHI_2D(9,2,30)
+	CMHI_2D(10,4,30)
+	CMHI_2D(11,6,30)
+	BSL_16B(8,0,1)
+	BSL_16B(9,2,3)
+	BSL_16B(10,4,5)
+	BSL_16B(11,6,7)
 	FMOVQ F8, 0(R5)
 	FMOVQ F9, 16(R5)
 	FMOVQ F10, 32(R5)
@@ -917,9 +935,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6ee087c1 // sub v1.2d, v30.2d, v0.2d
-	WORD $0x6efe3402 // cmhi v2.2d, v0.2d, v30.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	SUB_2D(1,30,0)
+	CMHI_2D(2,0,30)
+	BSL_16B(2,0,1)
 	FMOVQ F2, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -996,21 +1014,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ea0d7c1 // fsub v1.4s, v30.4s, v0.4s
+	FSUB_4S(1,30,0)
 	FMOVQ 16(R6), F2
-	WORD $0x4ea2d7c3 // fsub v3.4s, v30.4s, v2.4s
+	FSUB_4S(3,30,2)
 	FMOVQ 32(R6), F4
-	WORD $0x4ea4d7c5 // fsub v5.4s, v30.4s, v4.4s
+	FSUB_4S(5,30,4)
 	FMOVQ 48(R6), F6
-	WORD $0x4ea6d7c7 // fsub v7.4s, v30.4s, v6.4s
-	WORD $0x4ea0c808 // fcmgt v8.4s, v0.4s, #0.0
-	WORD $0x4ea0c849 // fcmgt v9.4s, v2.4s, #0.0
-	WORD $0x4ea0c88a // fcmgt v10.4s, v4.4s, #0.0
-	WORD $0x4ea0c8cb // fcmgt v11.4s, v6.4s, #0.0
-	WORD $0x6e611c08 // bsl v8.16b, v0.16b, v1.16b
-	WORD $0x6e631c49 // bsl v9.16b, v2.16b, v3.16b
-	WORD $0x6e651c8a // bsl v10.16b, v4.16b, v5.16b
-	WORD $0x6e671ccb // bsl v11.16b, v6.16b, v7.16b
+	FSUB_4S(7,30,6)
+	FCMGT_4S_00(8,0)
+	FCMGT_4S_00(9,2)
+	FCMGT_4S_00(10,4)
+	FCMGT_4S_00(11,6)
+	BSL_16B(8,0,1)
+	BSL_16B(9,2,3)
+	BSL_16B(10,4,5)
+	BSL_16B(11,6,7)
 	FMOVQ F8, 0(R5)
 	FMOVQ F9, 16(R5)
 	FMOVQ F10, 32(R5)
@@ -1030,9 +1048,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ea0d7c1 // fsub v1.4s, v30.4s, v0.4s
-	WORD $0x4ea0c802 // fcmgt v2.4s, v0.4s, #0.0
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	FSUB_4S(1,30,0)
+	FCMGT_4S_00(2,0)
+	BSL_16B(2,0,1)
 	FMOVQ F2, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1109,21 +1127,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee0d7c1 // fsub v1.2d, v30.2d, v0.2d
+	FSUB_2D(1,30,0)
 	FMOVQ 16(R6), F2
-	WORD $0x4ee2d7c3 // fsub v3.2d, v30.2d, v2.2d
+	FSUB_2D(3,30,2)
 	FMOVQ 32(R6), F4
-	WORD $0x4ee4d7c5 // fsub v5.2d, v30.2d, v4.2d
+	FSUB_2D(5,30,4)
 	FMOVQ 48(R6), F6
-	WORD $0x4ee6d7c7 // fsub v7.2d, v30.2d, v6.2d
-	WORD $0x4ee0c808 // fcmgt v8.2d, v0.2d, #0.0
-	WORD $0x4ee0c849 // fcmgt v9.2d, v2.2d, #0.0
-	WORD $0x4ee0c88a // fcmgt v10.2d, v4.2d, #0.0
-	WORD $0x4ee0c8cb // fcmgt v11.2d, v6.2d, #0.0
-	WORD $0x6e611c08 // bsl v8.16b, v0.16b, v1.16b
-	WORD $0x6e631c49 // bsl v9.16b, v2.16b, v3.16b
-	WORD $0x6e651c8a // bsl v10.16b, v4.16b, v5.16b
-	WORD $0x6e671ccb // bsl v11.16b, v6.16b, v7.16b
+	FSUB_2D(7,30,6)
+	FCMGT_2D_00(8,0)
+	FCMGT_2D_00(9,2)
+	FCMGT_2D_00(10,4)
+	FCMGT_2D_00(11,6)
+	BSL_16B(8,0,1)
+	BSL_16B(9,2,3)
+	BSL_16B(10,4,5)
+	BSL_16B(11,6,7)
 	FMOVQ F8, 0(R5)
 	FMOVQ F9, 16(R5)
 	FMOVQ F10, 32(R5)
@@ -1143,9 +1161,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee0d7c1 // fsub v1.2d, v30.2d, v0.2d
-	WORD $0x4ee0c802 // fcmgt v2.2d, v0.2d, #0.0
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	FSUB_2D(1,30,0)
+	FCMGT_2D_00(2,0)
+	BSL_16B(2,0,1)
 	FMOVQ F2, 0(R5)
 	ADD R7, R5
 	ADD R8, R6

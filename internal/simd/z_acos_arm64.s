@@ -4,271 +4,217 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x8000000080000000
-DATA constants<>+8(SB)/8, $0x8000000080000000
-DATA constants<>+16(SB)/8, $0x3f0000003f000000
-DATA constants<>+24(SB)/8, $0x3f0000003f000000
-DATA constants<>+32(SB)/8, $0xbf000000bf000000
-DATA constants<>+40(SB)/8, $0xbf000000bf000000
-DATA constants<>+48(SB)/8, $0x7ef000007ef00000
-DATA constants<>+56(SB)/8, $0x7ef000007ef00000
-DATA constants<>+64(SB)/8, $0x3d0af37b3d0af37b
-DATA constants<>+72(SB)/8, $0x3d0af37b3d0af37b
-DATA constants<>+80(SB)/8, $0x3c8b4cb93c8b4cb9
-DATA constants<>+88(SB)/8, $0x3c8b4cb93c8b4cb9
-DATA constants<>+96(SB)/8, $0x3cff08f43cff08f4
-DATA constants<>+104(SB)/8, $0x3cff08f43cff08f4
-DATA constants<>+112(SB)/8, $0x3d36aaed3d36aaed
-DATA constants<>+120(SB)/8, $0x3d36aaed3d36aaed
-DATA constants<>+128(SB)/8, $0x3d999a243d999a24
-DATA constants<>+136(SB)/8, $0x3d999a243d999a24
-DATA constants<>+144(SB)/8, $0x3e2aaaaa3e2aaaaa
-DATA constants<>+152(SB)/8, $0x3e2aaaaa3e2aaaaa
-DATA constants<>+160(SB)/8, $0x3fc90fdb3fc90fdb
-DATA constants<>+168(SB)/8, $0x3fc90fdb3fc90fdb
-DATA constants<>+176(SB)/8, $0xb33bbd2eb33bbd2e
-DATA constants<>+184(SB)/8, $0xb33bbd2eb33bbd2e
-DATA constants<>+192(SB)/8, $0x40490fdb40490fdb
-DATA constants<>+200(SB)/8, $0x40490fdb40490fdb
-DATA constants<>+208(SB)/8, $0xb3bbbd2eb3bbbd2e
-DATA constants<>+216(SB)/8, $0xb3bbbd2eb3bbbd2e
-DATA constants<>+224(SB)/8, $0x3fe0000000000000
-DATA constants<>+232(SB)/8, $0x3fe0000000000000
-DATA constants<>+240(SB)/8, $0x3f852f8061bfdbff
-DATA constants<>+248(SB)/8, $0x3f852f8061bfdbff
-DATA constants<>+256(SB)/8, $0x3f9210f43728cf11
-DATA constants<>+264(SB)/8, $0x3f9210f43728cf11
-DATA constants<>+272(SB)/8, $0x7fffffffffffffff
-DATA constants<>+280(SB)/8, $0x7fffffffffffffff
-DATA constants<>+288(SB)/8, $0xbfe0000000000000
-DATA constants<>+296(SB)/8, $0xbfe0000000000000
-DATA constants<>+304(SB)/8, $0xbf8f2c611ce527e5
-DATA constants<>+312(SB)/8, $0xbf8f2c611ce527e5
-DATA constants<>+320(SB)/8, $0x3f75fb3616f28831
-DATA constants<>+328(SB)/8, $0x3f75fb3616f28831
-DATA constants<>+336(SB)/8, $0x3f87809aa4bba085
-DATA constants<>+344(SB)/8, $0x3f87809aa4bba085
-DATA constants<>+352(SB)/8, $0x3f8c9d209b2b325b
-DATA constants<>+360(SB)/8, $0x3f8c9d209b2b325b
-DATA constants<>+368(SB)/8, $0x3f91c4d1b323bd9c
-DATA constants<>+376(SB)/8, $0x3f91c4d1b323bd9c
-DATA constants<>+384(SB)/8, $0x3f96e8bb2f27a6d7
-DATA constants<>+392(SB)/8, $0x3f96e8bb2f27a6d7
-DATA constants<>+400(SB)/8, $0x3f9f1c71c15fbf76
-DATA constants<>+408(SB)/8, $0x3f9f1c71c15fbf76
-DATA constants<>+416(SB)/8, $0x3fa6db6db6e3f17d
-DATA constants<>+424(SB)/8, $0x3fa6db6db6e3f17d
-DATA constants<>+432(SB)/8, $0x3fb3333333332e3d
-DATA constants<>+440(SB)/8, $0x3fb3333333332e3d
-DATA constants<>+448(SB)/8, $0x3fc5555555555556
-DATA constants<>+456(SB)/8, $0x3fc5555555555556
-DATA constants<>+464(SB)/8, $0x3f9db368786bba6c
-DATA constants<>+472(SB)/8, $0x3f9db368786bba6c
-DATA constants<>+480(SB)/8, $0x7fde000000000000
-DATA constants<>+488(SB)/8, $0x7fde000000000000
-DATA constants<>+496(SB)/8, $0x400921fb54442d18
-DATA constants<>+504(SB)/8, $0x400921fb54442d18
-DATA constants<>+512(SB)/8, $0x8000000000000000
-DATA constants<>+520(SB)/8, $0x8000000000000000
-DATA constants<>+528(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+536(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+544(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+552(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+560(SB)/8, $0x3c91a62633145c07
-DATA constants<>+568(SB)/8, $0x3c91a62633145c07
-DATA constants<>+576(SB)/8, $0x7ff8000000000001
-DATA constants<>+584(SB)/8, $0x7ff8000000000001
-DATA constants<>+592(SB)/8, $0xbff0000000000000
-DATA constants<>+600(SB)/8, $0xbff0000000000000
-DATA constants<>+608(SB)/8, $0x3ff0000000000000
-DATA constants<>+616(SB)/8, $0x3ff0000000000000
-DATA constants<>+624(SB)/8, $0x4000000000000000
-DATA constants<>+632(SB)/8, $0x4000000000000000
-DATA constants<>+640(SB)/8, $0x2a10000000000000
-DATA constants<>+648(SB)/8, $0x2a10000000000000
-DATA constants<>+656(SB)/8, $0x5c10000000000000
-DATA constants<>+664(SB)/8, $0x5c10000000000000
-DATA constants<>+672(SB)/8, $0x6570000000000000
-DATA constants<>+680(SB)/8, $0x6570000000000000
-DATA constants<>+688(SB)/8, $0x1a70000000000000
-DATA constants<>+696(SB)/8, $0x1a70000000000000
-DATA constants<>+704(SB)/8, $0x3370000000000000
-DATA constants<>+712(SB)/8, $0x3370000000000000
-DATA constants<>+720(SB)/8, $0x3c30000000000000
-DATA constants<>+728(SB)/8, $0x3c30000000000000
-DATA constants<>+736(SB)/8, $0x4630000000000000
-DATA constants<>+744(SB)/8, $0x4630000000000000
-DATA constants<>+752(SB)/8, $0x4950000000000000
-DATA constants<>+760(SB)/8, $0x4950000000000000
-DATA constants<>+768(SB)/8, $0x07b0000000000000
-DATA constants<>+776(SB)/8, $0x07b0000000000000
-DATA constants<>+784(SB)/8, $0x39b0000000000000
-DATA constants<>+792(SB)/8, $0x39b0000000000000
-DATA constants<>+800(SB)/8, $0x7e70000000000000
-DATA constants<>+808(SB)/8, $0x7e70000000000000
-DATA constants<>+816(SB)/8, $0x7ff0000000000000
-DATA constants<>+824(SB)/8, $0x7ff0000000000000
-DATA constants<>+832(SB)/8, $0x4350000000000000
-DATA constants<>+840(SB)/8, $0x4350000000000000
-DATA constants<>+848(SB)/8, $0x0010000000000000
-DATA constants<>+856(SB)/8, $0x0010000000000000
-DATA constants<>+864(SB)/8, $0x00097d7000000000
-DATA constants<>+872(SB)/8, $0x00097d7000000000
-DATA constants<>+880(SB)/8, $0xc04b000000000000
-DATA constants<>+888(SB)/8, $0xc04b000000000000
-DATA constants<>+896(SB)/8, $0x000000000000000f
-DATA constants<>+904(SB)/8, $0x000000000000000f
-DATA constants<>+912(SB)/8, $0x000fffffffffffff
-DATA constants<>+920(SB)/8, $0x000fffffffffffff
-DATA constants<>+928(SB)/8, $0x3fe6829000000000
-DATA constants<>+936(SB)/8, $0x3fe6829000000000
-DATA constants<>+944(SB)/8, $0x4330000000000000
-DATA constants<>+952(SB)/8, $0x4330000000000000
-DATA constants<>+960(SB)/8, $0x43300000000003ff
-DATA constants<>+968(SB)/8, $0x43300000000003ff
-DATA constants<>+976(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+984(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+992(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+1000(SB)/8, $0xbfd262a68953b000
-DATA constants<>+1008(SB)/8, $0x3ff47a368975b749
-DATA constants<>+1016(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+1024(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+1032(SB)/8, $0xbfca88368f27a000
-DATA constants<>+1040(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+1048(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+1056(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+1064(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+1072(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+1080(SB)/8, $0xbfb90cd186958000
-DATA constants<>+1088(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+1096(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+1104(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+1112(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+1120(SB)/8, $0x3ff0000000000000
-DATA constants<>+1128(SB)/8, $0x0000000000000000
-DATA constants<>+1136(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+1144(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+1152(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+1160(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+1168(SB)/8, $0x3feaf0777876be23
-DATA constants<>+1176(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+1184(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+1192(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+1200(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+1208(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+1216(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+1224(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+1232(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1240(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1248(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+1256(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+1264(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+1272(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+1280(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+1288(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+1296(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+1304(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+1312(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1320(SB)/8, $0x0000000000000000
-DATA constants<>+1328(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1336(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1344(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1352(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1360(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1368(SB)/8, $0xbbc3de3974739003
-DATA constants<>+1376(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1384(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1392(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1400(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1408(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1416(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1424(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1432(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1440(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1448(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1456(SB)/8, $0x3fdc000000000000
-DATA constants<>+1464(SB)/8, $0x3fdc000000000000
-DATA constants<>+1472(SB)/8, $0x3fe6000000000000
-DATA constants<>+1480(SB)/8, $0x3fe6000000000000
-DATA constants<>+1488(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1496(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1504(SB)/8, $0x3fc999999999a654
-DATA constants<>+1512(SB)/8, $0x3fc999999999a654
-DATA constants<>+1520(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1528(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1536(SB)/8, $0x3fd5555555555555
-DATA constants<>+1544(SB)/8, $0x3fd5555555555555
-DATA constants<>+1552(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1560(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1568(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1576(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1584(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1592(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1600(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1608(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1616(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1624(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1632(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1640(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1648(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1656(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1664(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1672(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1680(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1688(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1696(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1704(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1712(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1720(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1728(SB)/8, $0x3fd555555555550d
-DATA constants<>+1736(SB)/8, $0x3fd555555555550d
-DATA constants<>+1744(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1752(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1760(SB)/8, $0x7ff8000000000000
-DATA constants<>+1768(SB)/8, $0x7ff8000000000000
-DATA constants<>+1776(SB)/8, $0xfff0000000000000
-DATA constants<>+1784(SB)/8, $0xfff0000000000000
-DATA constants<>+1792(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1800(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1808(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1816(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1824(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1832(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1840(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1848(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1856(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+1864(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+1872(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+1880(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+1888(SB)/8, $0x9f20000000000000
-DATA constants<>+1896(SB)/8, $0x9f20000000000000
-DATA constants<>+1904(SB)/8, $0x20b0000000000000
-DATA constants<>+1912(SB)/8, $0x20b0000000000000
-DATA constants<>+1920(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+1928(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+1936(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+1944(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+1952(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1960(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1968(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1976(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1984(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1992(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+2000(SB)/8, $0xbfc555546670f7be
-DATA constants<>+2008(SB)/8, $0xbfc555546670f7be
-DATA constants<>+2016(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+2024(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+2032(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+2040(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+2048(SB)/8, $0x3fd5555555555808
-DATA constants<>+2056(SB)/8, $0x3fd5555555555808
-DATA constants<>+2064(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+2072(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+2080(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+2088(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+2096(SB)/8, $0x5f30000000000000
-DATA constants<>+2104(SB)/8, $0x5f30000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x8000000080000000)
+VECTOR(16,$0x3f0000003f000000)
+VECTOR(32,$0xbf000000bf000000)
+VECTOR(48,$0x7ef000007ef00000)
+VECTOR(64,$0x3d0af37b3d0af37b)
+VECTOR(80,$0x3c8b4cb93c8b4cb9)
+VECTOR(96,$0x3cff08f43cff08f4)
+VECTOR(112,$0x3d36aaed3d36aaed)
+VECTOR(128,$0x3d999a243d999a24)
+VECTOR(144,$0x3e2aaaaa3e2aaaaa)
+VECTOR(160,$0x3fc90fdb3fc90fdb)
+VECTOR(176,$0xb33bbd2eb33bbd2e)
+VECTOR(192,$0x40490fdb40490fdb)
+VECTOR(208,$0xb3bbbd2eb3bbbd2e)
+VECTOR(224,$0x3fe0000000000000)
+VECTOR(240,$0x3f852f8061bfdbff)
+VECTOR(256,$0x3f9210f43728cf11)
+VECTOR(272,$0x7fffffffffffffff)
+VECTOR(288,$0xbfe0000000000000)
+VECTOR(304,$0xbf8f2c611ce527e5)
+VECTOR(320,$0x3f75fb3616f28831)
+VECTOR(336,$0x3f87809aa4bba085)
+VECTOR(352,$0x3f8c9d209b2b325b)
+VECTOR(368,$0x3f91c4d1b323bd9c)
+VECTOR(384,$0x3f96e8bb2f27a6d7)
+VECTOR(400,$0x3f9f1c71c15fbf76)
+VECTOR(416,$0x3fa6db6db6e3f17d)
+VECTOR(432,$0x3fb3333333332e3d)
+VECTOR(448,$0x3fc5555555555556)
+VECTOR(464,$0x3f9db368786bba6c)
+VECTOR(480,$0x7fde000000000000)
+VECTOR(496,$0x400921fb54442d18)
+VECTOR(512,$0x8000000000000000)
+VECTOR(528,$0x3ff921fb54442d18)
+VECTOR(544,$0x3ca1a62633145c07)
+VECTOR(560,$0x3c91a62633145c07)
+VECTOR(576,$0x7ff8000000000001)
+VECTOR(592,$0xbff0000000000000)
+VECTOR(608,$0x3ff0000000000000)
+VECTOR(624,$0x4000000000000000)
+VECTOR(640,$0x2a10000000000000)
+VECTOR(656,$0x5c10000000000000)
+VECTOR(672,$0x6570000000000000)
+VECTOR(688,$0x1a70000000000000)
+VECTOR(704,$0x3370000000000000)
+VECTOR(720,$0x3c30000000000000)
+VECTOR(736,$0x4630000000000000)
+VECTOR(752,$0x4950000000000000)
+VECTOR(768,$0x07b0000000000000)
+VECTOR(784,$0x39b0000000000000)
+VECTOR(800,$0x7e70000000000000)
+VECTOR(816,$0x7ff0000000000000)
+VECTOR(832,$0x4350000000000000)
+VECTOR(848,$0x0010000000000000)
+VECTOR(864,$0x00097d7000000000)
+VECTOR(880,$0xc04b000000000000)
+VECTOR(896,$0x000000000000000f)
+VECTOR(912,$0x000fffffffffffff)
+VECTOR(928,$0x3fe6829000000000)
+VECTOR(944,$0x4330000000000000)
+VECTOR(960,$0x43300000000003ff)
+QUAD(976,$0x3ff63f5bf7460db5)
+QUAD(984,$0xbfd518d5ac518000)
+QUAD(992,$0x3ff55316f0ebb67a)
+QUAD(1000,$0xbfd262a68953b000)
+QUAD(1008,$0x3ff47a368975b749)
+QUAD(1016,$0xbfcf94f13672a000)
+QUAD(1024,$0x3ff3af6dd30bf9e3)
+QUAD(1032,$0xbfca88368f27a000)
+QUAD(1040,$0x3ff2f34ea832b1be)
+QUAD(1048,$0xbfc5a991849ba000)
+QUAD(1056,$0x3ff247e5a3c8ca56)
+QUAD(1064,$0xbfc10ed5b094a000)
+QUAD(1072,$0x3ff1a510f84935af)
+QUAD(1080,$0xbfb90cd186958000)
+QUAD(1088,$0x3ff10e56daa7f6a3)
+QUAD(1096,$0xbfb05cac4042c000)
+QUAD(1104,$0x3ff08088bd5f44b4)
+QUAD(1112,$0xbf9fa3c0abbc0000)
+QUAD(1120,$0x3ff0000000000000)
+QUAD(1128,$0x0000000000000000)
+QUAD(1136,$0x3fee179f4a302b6d)
+QUAD(1144,$0x3faf78a8bcd88000)
+QUAD(1152,$0x3fec6ce7da017f45)
+QUAD(1160,$0x3fbe52e485e90000)
+QUAD(1168,$0x3feaf0777876be23)
+QUAD(1176,$0x3fc608f9542ec000)
+QUAD(1184,$0x3fe997a908f612ec)
+QUAD(1192,$0x3fcc99aaf8e0c000)
+QUAD(1200,$0x3fe85ed067f42da5)
+QUAD(1208,$0x3fd16e7a0002e000)
+QUAD(1216,$0x3fe741d1e694ac88)
+QUAD(1224,$0x3fd46c8b79e94000)
+VECTOR(1232,$0x3fe62e42fefa3800)
+QUAD(1248,$0x3bf0d9c5671293a8)
+QUAD(1256,$0xbbd88cdf7d925ee4)
+QUAD(1264,$0xbbd4edba7745d30b)
+QUAD(1272,$0x3bf08f444a7bd13d)
+QUAD(1280,$0x3bf01b3b9da40909)
+QUAD(1288,$0x3bf2e1f5f0683c78)
+QUAD(1296,$0xbbecd91110b0233a)
+QUAD(1304,$0x3c04ba38d5e29f32)
+QUAD(1312,$0x3bd5e6e427d525ce)
+QUAD(1320,$0x0000000000000000)
+QUAD(1328,$0xbbd9e2dceb5dba1d)
+QUAD(1336,$0xbbb2c8fb5b41f31c)
+QUAD(1344,$0xbbeddc37bb940482)
+QUAD(1352,$0x3bb6140bb49da8f4)
+QUAD(1360,$0xbbffc587878556c1)
+QUAD(1368,$0xbbc3de3974739003)
+VECTOR(1376,$0x3d2ef35793c76730)
+VECTOR(1392,$0xbfb9a5264fb25222)
+VECTOR(1408,$0x3fbc71d8d87b64e2)
+VECTOR(1424,$0xbfbffffde8aa5487)
+VECTOR(1440,$0x3fc2492491149a35)
+VECTOR(1456,$0x3fdc000000000000)
+VECTOR(1472,$0x3fe6000000000000)
+VECTOR(1488,$0xbfc5555555675ac1)
+VECTOR(1504,$0x3fc999999999a654)
+VECTOR(1520,$0xbfcfffffffffffac)
+VECTOR(1536,$0x3fd5555555555555)
+VECTOR(1552,$0x3fb721ef74448ad4)
+VECTOR(1568,$0xbfa2b4442c6a6c2f)
+VECTOR(1584,$0x3fa97b4b24760deb)
+VECTOR(1600,$0x3f90ad3ae322da11)
+VECTOR(1616,$0xbfadde2d52defd9a)
+VECTOR(1632,$0x3fb10d66a0d03d51)
+VECTOR(1648,$0xbfb3b0f2af749a6d)
+VECTOR(1664,$0x3fb745cdc54c206e)
+VECTOR(1680,$0xbfbc71c6fe231671)
+VECTOR(1696,$0x3fc24924920083ff)
+VECTOR(1712,$0xbfc999999998ebc4)
+VECTOR(1728,$0x3fd555555555550d)
+VECTOR(1744,$0x7fefffffffffffff)
+VECTOR(1760,$0x7ff8000000000000)
+VECTOR(1776,$0xfff0000000000000)
+VECTOR(1792,$0x3fddac670561bb4f)
+VECTOR(1808,$0x3fe921fb54442d18)
+VECTOR(1824,$0x3c7a2b7f222f65e2)
+VECTOR(1840,$0x3c81a62633145c07)
+VECTOR(1856,$0x4079fe3682cd3be4)
+VECTOR(1872,$0xc079fe3682cd3be4)
+VECTOR(1888,$0x9f20000000000000)
+VECTOR(1904,$0x20b0000000000000)
+VECTOR(1920,$0x3d14aa84b6b3b125)
+VECTOR(1936,$0xbd14aa84b6b3b125)
+VECTOR(1952,$0x3fbc4b977b979ff5)
+VECTOR(1968,$0xbfc0062c049e444a)
+VECTOR(1984,$0x3fc2492ca7df0636)
+VECTOR(2000,$0xbfc555546670f7be)
+VECTOR(2016,$0x3fc9999998bf0fe7)
+VECTOR(2032,$0xbfd000000005cd6d)
+VECTOR(2048,$0x3fd5555555555808)
+VECTOR(2064,$0x3c7abc9e3b39803f)
+VECTOR(2080,$0x3fe62e42fefa39ef)
+VECTOR(2096,$0x5f30000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $2112
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FCMEQ_2D(d,n,m) WORD $(0x4e60e400|d|n<<5|m<<16) // fcmeq vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_2S(d,n,m) WORD $(0x0e20e400|d|n<<5|m<<16) // fcmeq vd.2s, vn.2s, vm.2s
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
+#define FCMGT_4S(d,n,m) WORD $(0x6ea0e400|d|n<<5|m<<16) // fcmgt vd.4s, vn.4s, vm.4s
+#define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
+#define FCMLT_4S_00(d,n) WORD $(0x4ea0e800|d|n<<5) // fcmlt vd.4s, vn.4s, #0.0
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLA_4S(d,n,m) WORD $(0x4e20cc00|d|n<<5|m<<16) // fmla vd.4s, vn.4s, vm.4s
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMLS_4S(d,n,m) WORD $(0x4ea0cc00|d|n<<5|m<<16) // fmls vd.4s, vn.4s, vm.4s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FSQRT_2D(d,n) WORD $(0x6ee1f800|d|n<<5) // fsqrt vd.2d, vn.2d
+#define FSQRT_4S(d,n) WORD $(0x6ea1f800|d|n<<5) // fsqrt vd.4s, vn.4s
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
+#define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define USHR_2D_48(d,n) WORD $(0x6f500400|d|n<<5) // ushr vd.2d, vn.2d, #48
+#define USHR_2D_52(d,n) WORD $(0x6f4c0400|d|n<<5) // ushr vd.2d, vn.2d, #52
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_2S(d,n,m) WORD $(0x0e801800|d|n<<5|m<<16) // uzp1 vd.2s, vn.2s, vm.2s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_2S(d,n,m) WORD $(0x0e805800|d|n<<5|m<<16) // uzp2 vd.2s, vn.2s, vm.2s
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_2S(d,n,m) WORD $(0x0e803800|d|n<<5|m<<16) // zip1 vd.2s, vn.2s, vm.2s
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -369,99 +315,99 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e781c01 // bic v1.16b, v0.16b, v24.16b
+	BIC_16B(1,0,24)
 	FMOVQ 16(R6), F2
-	WORD $0x4e781c43 // bic v3.16b, v2.16b, v24.16b
+	BIC_16B(3,2,24)
 	FMOVQ 16(R15), F4
-	WORD $0x4e21cee4 // fmla v4.4s, v23.4s, v1.4s
+	FMLA_4S(4,23,1)
 	FMOVQ 16(R15), F5
-	WORD $0x4e23cee5 // fmla v5.4s, v23.4s, v3.4s
-	WORD $0x6ea1f886 // fsqrt v6.4s, v4.4s
-	WORD $0x6ea1f8a7 // fsqrt v7.4s, v5.4s
-	WORD $0x6e21dc28 // fmul v8.4s, v1.4s, v1.4s
-	WORD $0x6e23dc69 // fmul v9.4s, v3.4s, v3.4s
-	WORD $0x6ea1e7ca // fcmgt v10.4s, v30.4s, v1.4s
-	WORD $0x6ea3e7cb // fcmgt v11.4s, v30.4s, v3.4s
-	WORD $0x6eea1c88 // bif v8.16b, v4.16b, v10.16b
-	WORD $0x6eeb1ca9 // bif v9.16b, v5.16b, v11.16b
+	FMLA_4S(5,23,3)
+	FSQRT_4S(6,4)
+	FSQRT_4S(7,5)
+	FMUL_4S(8,1,1)
+	FMUL_4S(9,3,3)
+	FCMGT_4S(10,30,1)
+	FCMGT_4S(11,30,3)
+	BIF_16B(8,4,10)
+	BIF_16B(9,5,11)
 	FMOVQ 80(R15), F12
-	WORD $0x4e28ceac // fmla v12.4s, v21.4s, v8.4s
+	FMLA_4S(12,21,8)
 	FMOVQ 80(R15), F13
-	WORD $0x4e29cead // fmla v13.4s, v21.4s, v9.4s
+	FMLA_4S(13,21,9)
 	FMOVQ 96(R15), F14
-	WORD $0x4e28cd8e // fmla v14.4s, v12.4s, v8.4s
+	FMLA_4S(14,12,8)
 	FMOVQ 96(R15), F12
-	WORD $0x4e29cdac // fmla v12.4s, v13.4s, v9.4s
-	WORD $0x4ea6ccc4 // fmls v4.4s, v6.4s, v6.4s
-	WORD $0x4ea7cce5 // fmls v5.4s, v7.4s, v7.4s
+	FMLA_4S(12,13,9)
+	FMLS_4S(4,6,6)
+	FMLS_4S(5,7,7)
 	FMOVQ 112(R15), F13
-	WORD $0x4e28cdcd // fmla v13.4s, v14.4s, v8.4s
+	FMLA_4S(13,14,8)
 	FMOVQ 112(R15), F14
-	WORD $0x4e29cd8e // fmla v14.4s, v12.4s, v9.4s
-	WORD $0x6ea686cc // sub v12.4s, v22.4s, v6.4s
-	WORD $0x6ea786cf // sub v15.4s, v22.4s, v7.4s
-	WORD $0x6e24dfc4 // fmul v4.4s, v30.4s, v4.4s
-	WORD $0x6e25dfc5 // fmul v5.4s, v30.4s, v5.4s
+	FMLA_4S(14,12,9)
+	SUB_4S(12,22,6)
+	SUB_4S(15,22,7)
+	FMUL_4S(4,30,4)
+	FMUL_4S(5,30,5)
 	FMOVQ 128(R15), F16
-	WORD $0x4e28cdb0 // fmla v16.4s, v13.4s, v8.4s
+	FMLA_4S(16,13,8)
 	FMOVQ 128(R15), F13
-	WORD $0x4e29cdcd // fmla v13.4s, v14.4s, v9.4s
-	WORD $0x6eaa1c26 // bit v6.16b, v1.16b, v10.16b
-	WORD $0x6eab1c67 // bit v7.16b, v3.16b, v11.16b
-	WORD $0x6e2cdc81 // fmul v1.4s, v4.4s, v12.4s
-	WORD $0x6e2fdca3 // fmul v3.4s, v5.4s, v15.4s
+	FMLA_4S(13,14,9)
+	BIT_16B(6,1,10)
+	BIT_16B(7,3,11)
+	FMUL_4S(1,4,12)
+	FMUL_4S(3,5,15)
 	FMOVQ 144(R15), F4
-	WORD $0x4e28ce04 // fmla v4.4s, v16.4s, v8.4s
+	FMLA_4S(4,16,8)
 	FMOVQ 144(R15), F5
-	WORD $0x4e29cda5 // fmla v5.4s, v13.4s, v9.4s
-	WORD $0x6e28dcc8 // fmul v8.4s, v6.4s, v8.4s
-	WORD $0x6e29dce9 // fmul v9.4s, v7.4s, v9.4s
-	WORD $0x4e26d4cc // fadd v12.4s, v6.4s, v6.4s
-	WORD $0x4e27d4ed // fadd v13.4s, v7.4s, v7.4s
-	WORD $0x4ea0e80e // fcmlt v14.4s, v0.4s, #0.0
-	WORD $0x4ea0e84f // fcmlt v15.4s, v2.4s, #0.0
-	WORD $0x6e205810 // not v16.16b, v0.16b
-	WORD $0x6e205851 // not v17.16b, v2.16b
-	WORD $0x4e6a1c21 // bic v1.16b, v1.16b, v10.16b
-	WORD $0x4e6b1c63 // bic v3.16b, v3.16b, v11.16b
-	WORD $0x6eaa1e00 // bit v0.16b, v16.16b, v10.16b
-	WORD $0x6eab1e22 // bit v2.16b, v17.16b, v11.16b
-	WORD $0x6eaa1ccc // bit v12.16b, v6.16b, v10.16b
-	WORD $0x6eab1ced // bit v13.16b, v7.16b, v11.16b
+	FMLA_4S(5,13,9)
+	FMUL_4S(8,6,8)
+	FMUL_4S(9,7,9)
+	FADD_4S(12,6,6)
+	FADD_4S(13,7,7)
+	FCMLT_4S_00(14,0)
+	FCMLT_4S_00(15,2)
+	NOT_16B(16,0)
+	NOT_16B(17,2)
+	BIC_16B(1,1,10)
+	BIC_16B(3,3,11)
+	BIT_16B(0,16,10)
+	BIT_16B(2,17,11)
+	BIT_16B(12,6,10)
+	BIT_16B(13,7,11)
 	FMOVQ 192(R15), F6
-	WORD $0x4e261dc7 // and v7.16b, v14.16b, v6.16b
-	WORD $0x4e261de6 // and v6.16b, v15.16b, v6.16b
-	WORD $0x4e24cd01 // fmla v1.4s, v8.4s, v4.4s
-	WORD $0x4e25cd23 // fmla v3.4s, v9.4s, v5.4s
-	WORD $0x4e381c00 // and v0.16b, v0.16b, v24.16b
-	WORD $0x4e381c42 // and v2.16b, v2.16b, v24.16b
-	WORD $0x6eaa1e87 // bit v7.16b, v20.16b, v10.16b
-	WORD $0x6eab1e86 // bit v6.16b, v20.16b, v11.16b
-	WORD $0x6e201d84 // eor v4.16b, v12.16b, v0.16b
-	WORD $0x6e221da5 // eor v5.16b, v13.16b, v2.16b
-	WORD $0x4e24d4e8 // fadd v8.4s, v7.4s, v4.4s
-	WORD $0x4e25d4c9 // fadd v9.4s, v6.4s, v5.4s
-	WORD $0x4e21d42c // fadd v12.4s, v1.4s, v1.4s
-	WORD $0x4e23d46d // fadd v13.4s, v3.4s, v3.4s
-	WORD $0x4ea7d507 // fsub v7.4s, v8.4s, v7.4s
-	WORD $0x4ea6d526 // fsub v6.4s, v9.4s, v6.4s
+	AND_16B(7,14,6)
+	AND_16B(6,15,6)
+	FMLA_4S(1,8,4)
+	FMLA_4S(3,9,5)
+	AND_16B(0,0,24)
+	AND_16B(2,2,24)
+	BIT_16B(7,20,10)
+	BIT_16B(6,20,11)
+	EOR_16B(4,12,0)
+	EOR_16B(5,13,2)
+	FADD_4S(8,7,4)
+	FADD_4S(9,6,5)
+	FADD_4S(12,1,1)
+	FADD_4S(13,3,3)
+	FSUB_4S(7,8,7)
+	FSUB_4S(6,9,6)
 	FMOVQ 208(R15), F16
-	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
-	WORD $0x4e301def // and v15.16b, v15.16b, v16.16b
-	WORD $0x6eaa1c2c // bit v12.16b, v1.16b, v10.16b
-	WORD $0x6eab1c6d // bit v13.16b, v3.16b, v11.16b
-	WORD $0x6e6e1e6a // bsl v10.16b, v19.16b, v14.16b
-	WORD $0x6e6f1e6b // bsl v11.16b, v19.16b, v15.16b
-	WORD $0x6e201d80 // eor v0.16b, v12.16b, v0.16b
-	WORD $0x6e221da1 // eor v1.16b, v13.16b, v2.16b
-	WORD $0x4ea7d482 // fsub v2.4s, v4.4s, v7.4s
-	WORD $0x4ea6d4a3 // fsub v3.4s, v5.4s, v6.4s
-	WORD $0x4e20d540 // fadd v0.4s, v10.4s, v0.4s
-	WORD $0x4e21d561 // fadd v1.4s, v11.4s, v1.4s
-	WORD $0x4e20d440 // fadd v0.4s, v2.4s, v0.4s
-	WORD $0x4e21d461 // fadd v1.4s, v3.4s, v1.4s
-	WORD $0x4e20d500 // fadd v0.4s, v8.4s, v0.4s
-	WORD $0x4e21d521 // fadd v1.4s, v9.4s, v1.4s
+	AND_16B(14,14,16)
+	AND_16B(15,15,16)
+	BIT_16B(12,1,10)
+	BIT_16B(13,3,11)
+	BSL_16B(10,19,14)
+	BSL_16B(11,19,15)
+	EOR_16B(0,12,0)
+	EOR_16B(1,13,2)
+	FSUB_4S(2,4,7)
+	FSUB_4S(3,5,6)
+	FADD_4S(0,10,0)
+	FADD_4S(1,11,1)
+	FADD_4S(0,2,0)
+	FADD_4S(1,3,1)
+	FADD_4S(0,8,0)
+	FADD_4S(1,9,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -544,131 +490,131 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 272(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
+	AND_16B(2,0,1)
 	FMOVQ 16(R6), F3
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
+	AND_16B(1,3,1)
 	FMOVQ 288(R15), F4
 	FMOVQ 224(R15), F5
-	WORD $0x4e62cc85 // fmla v5.2d, v4.2d, v2.2d
+	FMLA_2D(5,4,2)
 	FMOVQ 224(R15), F6
-	WORD $0x4e61cc86 // fmla v6.2d, v4.2d, v1.2d
-	WORD $0x6ee1f8a4 // fsqrt v4.2d, v5.2d
-	WORD $0x6ee1f8c7 // fsqrt v7.2d, v6.2d
-	WORD $0x6e62dc48 // fmul v8.2d, v2.2d, v2.2d
-	WORD $0x6e61dc29 // fmul v9.2d, v1.2d, v1.2d
-	WORD $0x6ee2e7ca // fcmgt v10.2d, v30.2d, v2.2d
-	WORD $0x6ee1e7cb // fcmgt v11.2d, v30.2d, v1.2d
-	WORD $0x6eea1ca8 // bif v8.16b, v5.16b, v10.16b
-	WORD $0x6eeb1cc9 // bif v9.16b, v6.16b, v11.16b
-	WORD $0x6e68dd0c // fmul v12.2d, v8.2d, v8.2d
-	WORD $0x6e69dd2d // fmul v13.2d, v9.2d, v9.2d
+	FMLA_2D(6,4,1)
+	FSQRT_2D(4,5)
+	FSQRT_2D(7,6)
+	FMUL_2D(8,2,2)
+	FMUL_2D(9,1,1)
+	FCMGT_2D(10,30,2)
+	FCMGT_2D(11,30,1)
+	BIF_16B(8,5,10)
+	BIF_16B(9,6,11)
+	FMUL_2D(12,8,8)
+	FMUL_2D(13,9,9)
 	FMOVQ 304(R15), F14
 	FMOVQ 256(R15), F15
-	WORD $0x4e68cdcf // fmla v15.2d, v14.2d, v8.2d
+	FMLA_2D(15,14,8)
 	FMOVQ 256(R15), F16
-	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
+	FMLA_2D(16,14,9)
 	FMOVQ 320(R15), F14
 	FMOVQ 240(R15), F17
-	WORD $0x4e68cdd1 // fmla v17.2d, v14.2d, v8.2d
+	FMLA_2D(17,14,8)
 	FMOVQ 240(R15), F18
-	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
+	FMLA_2D(18,14,9)
 	FMOVQ 336(R15), F14
 	FMOVQ 352(R15), F19
-	WORD $0x4e68cdd3 // fmla v19.2d, v14.2d, v8.2d
+	FMLA_2D(19,14,8)
 	FMOVQ 352(R15), F20
-	WORD $0x4e69cdd4 // fmla v20.2d, v14.2d, v9.2d
+	FMLA_2D(20,14,9)
 	FMOVQ 368(R15), F14
 	FMOVQ 384(R15), F21
-	WORD $0x4e68cdd5 // fmla v21.2d, v14.2d, v8.2d
+	FMLA_2D(21,14,8)
 	FMOVQ 384(R15), F22
-	WORD $0x4e69cdd6 // fmla v22.2d, v14.2d, v9.2d
-	WORD $0x6e6cdd8e // fmul v14.2d, v12.2d, v12.2d
-	WORD $0x6e6dddb7 // fmul v23.2d, v13.2d, v13.2d
-	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
-	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
-	WORD $0x4ee4cc85 // fmls v5.2d, v4.2d, v4.2d
-	WORD $0x4ee7cce6 // fmls v6.2d, v7.2d, v7.2d
+	FMLA_2D(22,14,9)
+	FMUL_2D(14,12,12)
+	FMUL_2D(23,13,13)
+	FMLA_2D(17,15,12)
+	FMLA_2D(18,16,13)
+	FMLS_2D(5,4,4)
+	FMLS_2D(6,7,7)
 	FMOVQ 400(R15), F15
 	FMOVQ 416(R15), F16
-	WORD $0x4e68cdf0 // fmla v16.2d, v15.2d, v8.2d
+	FMLA_2D(16,15,8)
 	FMOVQ 416(R15), F24
-	WORD $0x4e69cdf8 // fmla v24.2d, v15.2d, v9.2d
+	FMLA_2D(24,15,9)
 	FMOVQ 432(R15), F15
 	FMOVQ 448(R15), F25
-	WORD $0x4e68cdf9 // fmla v25.2d, v15.2d, v8.2d
+	FMLA_2D(25,15,8)
 	FMOVQ 448(R15), F26
-	WORD $0x4e69cdfa // fmla v26.2d, v15.2d, v9.2d
-	WORD $0x4e6cce75 // fmla v21.2d, v19.2d, v12.2d
-	WORD $0x4e6dce96 // fmla v22.2d, v20.2d, v13.2d
+	FMLA_2D(26,15,9)
+	FMLA_2D(21,19,12)
+	FMLA_2D(22,20,13)
 	FMOVQ 464(R15), F15
-	WORD $0x4e6ecdf1 // fmla v17.2d, v15.2d, v14.2d
-	WORD $0x4e77cdf2 // fmla v18.2d, v15.2d, v23.2d
+	FMLA_2D(17,15,14)
+	FMLA_2D(18,15,23)
 	FMOVQ 480(R15), F15
-	WORD $0x6ee485f3 // sub v19.2d, v15.2d, v4.2d
-	WORD $0x6ee785ef // sub v15.2d, v15.2d, v7.2d
-	WORD $0x6e65dfc5 // fmul v5.2d, v30.2d, v5.2d
-	WORD $0x6e66dfc6 // fmul v6.2d, v30.2d, v6.2d
-	WORD $0x4e6cce19 // fmla v25.2d, v16.2d, v12.2d
-	WORD $0x4e6dcf1a // fmla v26.2d, v24.2d, v13.2d
-	WORD $0x4e6ece35 // fmla v21.2d, v17.2d, v14.2d
-	WORD $0x4e77ce56 // fmla v22.2d, v18.2d, v23.2d
-	WORD $0x6eaa1c44 // bit v4.16b, v2.16b, v10.16b
-	WORD $0x6eab1c27 // bit v7.16b, v1.16b, v11.16b
-	WORD $0x6e73dca1 // fmul v1.2d, v5.2d, v19.2d
-	WORD $0x6e6fdcc2 // fmul v2.2d, v6.2d, v15.2d
-	WORD $0x4e6eceb9 // fmla v25.2d, v21.2d, v14.2d
-	WORD $0x4e77ceda // fmla v26.2d, v22.2d, v23.2d
-	WORD $0x6e68dc85 // fmul v5.2d, v4.2d, v8.2d
-	WORD $0x6e69dce6 // fmul v6.2d, v7.2d, v9.2d
-	WORD $0x4e64d488 // fadd v8.2d, v4.2d, v4.2d
-	WORD $0x4e67d4e9 // fadd v9.2d, v7.2d, v7.2d
-	WORD $0x4ee0e80c // fcmlt v12.2d, v0.2d, #0.0
-	WORD $0x4ee0e86d // fcmlt v13.2d, v3.2d, #0.0
-	WORD $0x6e20580e // not v14.16b, v0.16b
-	WORD $0x6e20586f // not v15.16b, v3.16b
-	WORD $0x4e6a1c21 // bic v1.16b, v1.16b, v10.16b
-	WORD $0x4e6b1c42 // bic v2.16b, v2.16b, v11.16b
-	WORD $0x6eaa1dc0 // bit v0.16b, v14.16b, v10.16b
-	WORD $0x6eab1de3 // bit v3.16b, v15.16b, v11.16b
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x6eab1ce9 // bit v9.16b, v7.16b, v11.16b
+	SUB_2D(19,15,4)
+	SUB_2D(15,15,7)
+	FMUL_2D(5,30,5)
+	FMUL_2D(6,30,6)
+	FMLA_2D(25,16,12)
+	FMLA_2D(26,24,13)
+	FMLA_2D(21,17,14)
+	FMLA_2D(22,18,23)
+	BIT_16B(4,2,10)
+	BIT_16B(7,1,11)
+	FMUL_2D(1,5,19)
+	FMUL_2D(2,6,15)
+	FMLA_2D(25,21,14)
+	FMLA_2D(26,22,23)
+	FMUL_2D(5,4,8)
+	FMUL_2D(6,7,9)
+	FADD_2D(8,4,4)
+	FADD_2D(9,7,7)
+	FCMLT_2D_00(12,0)
+	FCMLT_2D_00(13,3)
+	NOT_16B(14,0)
+	NOT_16B(15,3)
+	BIC_16B(1,1,10)
+	BIC_16B(2,2,11)
+	BIT_16B(0,14,10)
+	BIT_16B(3,15,11)
+	BIT_16B(8,4,10)
+	BIT_16B(9,7,11)
 	FMOVQ 496(R15), F4
-	WORD $0x4e241d87 // and v7.16b, v12.16b, v4.16b
-	WORD $0x4e241da4 // and v4.16b, v13.16b, v4.16b
-	WORD $0x4e79cca1 // fmla v1.2d, v5.2d, v25.2d
-	WORD $0x4e7accc2 // fmla v2.2d, v6.2d, v26.2d
+	AND_16B(7,12,4)
+	AND_16B(4,13,4)
+	FMLA_2D(1,5,25)
+	FMLA_2D(2,6,26)
 	FMOVQ 512(R15), F5
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
+	AND_16B(0,0,5)
+	AND_16B(3,3,5)
 	FMOVQ 528(R15), F5
-	WORD $0x6eaa1ca7 // bit v7.16b, v5.16b, v10.16b
-	WORD $0x6eab1ca4 // bit v4.16b, v5.16b, v11.16b
-	WORD $0x6e201d05 // eor v5.16b, v8.16b, v0.16b
-	WORD $0x6e231d26 // eor v6.16b, v9.16b, v3.16b
-	WORD $0x4e65d4e8 // fadd v8.2d, v7.2d, v5.2d
-	WORD $0x4e66d489 // fadd v9.2d, v4.2d, v6.2d
-	WORD $0x4e61d42e // fadd v14.2d, v1.2d, v1.2d
-	WORD $0x4e62d44f // fadd v15.2d, v2.2d, v2.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
+	BIT_16B(7,5,10)
+	BIT_16B(4,5,11)
+	EOR_16B(5,8,0)
+	EOR_16B(6,9,3)
+	FADD_2D(8,7,5)
+	FADD_2D(9,4,6)
+	FADD_2D(14,1,1)
+	FADD_2D(15,2,2)
+	FSUB_2D(7,8,7)
+	FSUB_2D(4,9,4)
 	FMOVQ 544(R15), F16
-	WORD $0x4e301d8c // and v12.16b, v12.16b, v16.16b
-	WORD $0x4e301dad // and v13.16b, v13.16b, v16.16b
-	WORD $0x6eaa1c2e // bit v14.16b, v1.16b, v10.16b
-	WORD $0x6eab1c4f // bit v15.16b, v2.16b, v11.16b
+	AND_16B(12,12,16)
+	AND_16B(13,13,16)
+	BIT_16B(14,1,10)
+	BIT_16B(15,2,11)
 	FMOVQ 560(R15), F1
-	WORD $0x6e6c1c2a // bsl v10.16b, v1.16b, v12.16b
-	WORD $0x6e6d1c2b // bsl v11.16b, v1.16b, v13.16b
-	WORD $0x6e201dc0 // eor v0.16b, v14.16b, v0.16b
-	WORD $0x6e231de1 // eor v1.16b, v15.16b, v3.16b
-	WORD $0x4ee7d4a2 // fsub v2.2d, v5.2d, v7.2d
-	WORD $0x4ee4d4c3 // fsub v3.2d, v6.2d, v4.2d
-	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
-	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
-	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
+	BSL_16B(10,1,12)
+	BSL_16B(11,1,13)
+	EOR_16B(0,14,0)
+	EOR_16B(1,15,3)
+	FSUB_2D(2,5,7)
+	FSUB_2D(3,6,4)
+	FADD_2D(0,10,0)
+	FADD_2D(1,11,1)
+	FADD_2D(0,2,0)
+	FADD_2D(1,3,1)
+	FADD_2D(0,8,0)
+	FADD_2D(1,9,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -748,470 +694,470 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	UZP1_2S(0,0,31)
+	FCMEQ_2S(1,0,0)
+	FCVTL_2D_2S(0,0)
+	SSHLL_2D_2S_0(1,1)
 	FMOVQ 576(R15), F2
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
+	BSL_16B(1,0,2)
 	FMOVQ 272(R15), F0
-	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
+	AND_16B(3,1,0)
 	FMOVQ 592(R15), F4
-	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
-	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
+	FADD_2D(5,3,4)
+	FSUB_2D(6,5,3)
 	FMOVQ 608(R15), F7
-	WORD $0x4e67d468 // fadd v8.2d, v3.2d, v7.2d
-	WORD $0x4ee6d4a9 // fsub v9.2d, v5.2d, v6.2d
-	WORD $0x4ee3d50a // fsub v10.2d, v8.2d, v3.2d
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	WORD $0x4ee9d466 // fsub v6.2d, v3.2d, v9.2d
-	WORD $0x4eead509 // fsub v9.2d, v8.2d, v10.2d
-	WORD $0x4e64d4c6 // fadd v6.2d, v6.2d, v4.2d
-	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
-	WORD $0x4ee9d469 // fsub v9.2d, v3.2d, v9.2d
-	WORD $0x6ee3e4eb // fcmgt v11.2d, v7.2d, v3.2d
+	FADD_2D(8,3,7)
+	FSUB_2D(9,5,6)
+	FSUB_2D(10,8,3)
+	FSUB_2D(4,4,6)
+	FSUB_2D(6,3,9)
+	FSUB_2D(9,8,10)
+	FADD_2D(6,6,4)
+	FSUB_2D(10,7,10)
+	FSUB_2D(9,3,9)
+	FCMGT_2D(11,7,3)
 	FMOVQ 512(R15), F12
-	WORD $0x6e2c1cad // eor v13.16b, v5.16b, v12.16b
-	WORD $0x6e2c1cce // eor v14.16b, v6.16b, v12.16b
-	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
-	WORD $0x4eab1d6a // orr v10.16b, v11.16b, v11.16b
-	WORD $0x6e651daa // bsl v10.16b, v13.16b, v5.16b
-	WORD $0x6eeb1cce // bif v14.16b, v6.16b, v11.16b
-	WORD $0x6e6add4f // fmul v15.2d, v10.2d, v10.2d
-	WORD $0x6e6addd0 // fmul v16.2d, v14.2d, v10.2d
+	EOR_16B(13,5,12)
+	EOR_16B(14,6,12)
+	FADD_2D(9,9,10)
+	ORR_16B(10,11,11)
+	BSL_16B(10,13,5)
+	BIF_16B(14,6,11)
+	FMUL_2D(15,10,10)
+	FMUL_2D(16,14,10)
 	FMOVD 0(R6), F17
 	FMOVD 8(R6), F31
-	WORD $0x0e9f5a31 // uzp2 v17.2s, v17.2s, v31.2s
-	WORD $0x0e31e632 // fcmeq v18.2s, v17.2s, v17.2s
-	WORD $0x6e68dd13 // fmul v19.2d, v8.2d, v8.2d
-	WORD $0x6e68dd34 // fmul v20.2d, v9.2d, v8.2d
-	WORD $0x0e617a31 // fcvtl v17.2d, v17.2s
-	WORD $0x6ee0f9f6 // fneg v22.2d, v15.2d
-	WORD $0x4e6acd56 // fmla v22.2d, v10.2d, v10.2d
-	WORD $0x4e6ecd50 // fmla v16.2d, v10.2d, v14.2d
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	WORD $0x6ee0fa77 // fneg v23.2d, v19.2d
-	WORD $0x4e68cd17 // fmla v23.2d, v8.2d, v8.2d
-	WORD $0x4e69cd14 // fmla v20.2d, v8.2d, v9.2d
-	WORD $0x4e70d6d0 // fadd v16.2d, v22.2d, v16.2d
-	WORD $0x6e621e32 // bsl v18.16b, v17.16b, v2.16b
-	WORD $0x4e74d6f1 // fadd v17.2d, v23.2d, v20.2d
-	WORD $0x4e201e54 // and v20.16b, v18.16b, v0.16b
-	WORD $0x4e70d5f5 // fadd v21.2d, v15.2d, v16.2d
-	WORD $0x6e74de96 // fmul v22.2d, v20.2d, v20.2d
-	WORD $0x4e71d677 // fadd v23.2d, v19.2d, v17.2d
-	WORD $0x4e76d6b8 // fadd v24.2d, v21.2d, v22.2d
-	WORD $0x4e76d6f9 // fadd v25.2d, v23.2d, v22.2d
-	WORD $0x4ef5d71a // fsub v26.2d, v24.2d, v21.2d
-	WORD $0x4ef7d73b // fsub v27.2d, v25.2d, v23.2d
-	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
-	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
-	WORD $0x4ef3d6f3 // fsub v19.2d, v23.2d, v19.2d
-	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
+	UZP2_2S(17,17,31)
+	FCMEQ_2S(18,17,17)
+	FMUL_2D(19,8,8)
+	FMUL_2D(20,9,8)
+	FCVTL_2D_2S(17,17)
+	FNEG_2D(22,15)
+	FMLA_2D(22,10,10)
+	FMLA_2D(16,10,14)
+	SSHLL_2D_2S_0(18,18)
+	FNEG_2D(23,19)
+	FMLA_2D(23,8,8)
+	FMLA_2D(20,8,9)
+	FADD_2D(16,22,16)
+	BSL_16B(18,17,2)
+	FADD_2D(17,23,20)
+	AND_16B(20,18,0)
+	FADD_2D(21,15,16)
+	FMUL_2D(22,20,20)
+	FADD_2D(23,19,17)
+	FADD_2D(24,21,22)
+	FADD_2D(25,23,22)
+	FSUB_2D(26,24,21)
+	FSUB_2D(27,25,23)
+	FSUB_2D(15,21,15)
+	FSUB_2D(28,24,26)
+	FSUB_2D(19,23,19)
+	FSUB_2D(29,25,27)
 	FMOVQ F1, 64(RSP)
-	WORD $0x6ee0fac1 // fneg v1.2d, v22.2d
-	WORD $0x4e74ce81 // fmla v1.2d, v20.2d, v20.2d
-	WORD $0x4efad6da // fsub v26.2d, v22.2d, v26.2d
-	WORD $0x4eefd60f // fsub v15.2d, v16.2d, v15.2d
-	WORD $0x4efcd6b0 // fsub v16.2d, v21.2d, v28.2d
-	WORD $0x4efbd6d5 // fsub v21.2d, v22.2d, v27.2d
-	WORD $0x4ef3d631 // fsub v17.2d, v17.2d, v19.2d
-	WORD $0x4efdd6f3 // fsub v19.2d, v23.2d, v29.2d
-	WORD $0x4e61d5ef // fadd v15.2d, v15.2d, v1.2d
-	WORD $0x4e7ad610 // fadd v16.2d, v16.2d, v26.2d
-	WORD $0x4e61d631 // fadd v17.2d, v17.2d, v1.2d
-	WORD $0x4e75d673 // fadd v19.2d, v19.2d, v21.2d
-	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
-	WORD $0x4e71d670 // fadd v16.2d, v19.2d, v17.2d
-	WORD $0x4e6fd711 // fadd v17.2d, v24.2d, v15.2d
-	WORD $0x4e70d733 // fadd v19.2d, v25.2d, v16.2d
-	WORD $0x6ee1fa35 // fsqrt v21.2d, v17.2d
-	WORD $0x6ee1fa77 // fsqrt v23.2d, v19.2d
-	WORD $0x4ef8d638 // fsub v24.2d, v17.2d, v24.2d
-	WORD $0x4ef9d679 // fsub v25.2d, v19.2d, v25.2d
-	WORD $0x4ef5ceb1 // fmls v17.2d, v21.2d, v21.2d
-	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
-	WORD $0x4ef7cef3 // fmls v19.2d, v23.2d, v23.2d
-	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
+	FNEG_2D(1,22)
+	FMLA_2D(1,20,20)
+	FSUB_2D(26,22,26)
+	FSUB_2D(15,16,15)
+	FSUB_2D(16,21,28)
+	FSUB_2D(21,22,27)
+	FSUB_2D(17,17,19)
+	FSUB_2D(19,23,29)
+	FADD_2D(15,15,1)
+	FADD_2D(16,16,26)
+	FADD_2D(17,17,1)
+	FADD_2D(19,19,21)
+	FADD_2D(15,16,15)
+	FADD_2D(16,19,17)
+	FADD_2D(17,24,15)
+	FADD_2D(19,25,16)
+	FSQRT_2D(21,17)
+	FSQRT_2D(23,19)
+	FSUB_2D(24,17,24)
+	FSUB_2D(25,19,25)
+	FMLS_2D(17,21,21)
+	FSUB_2D(15,15,24)
+	FMLS_2D(19,23,23)
+	FSUB_2D(16,16,25)
 	FMOVQ 624(R15), F24
-	WORD $0x6e75df19 // fmul v25.2d, v24.2d, v21.2d
-	WORD $0x4e6fd62f // fadd v15.2d, v17.2d, v15.2d
-	WORD $0x6e77df11 // fmul v17.2d, v24.2d, v23.2d
-	WORD $0x4e70d670 // fadd v16.2d, v19.2d, v16.2d
-	WORD $0x6e79fdef // fdiv v15.2d, v15.2d, v25.2d
-	WORD $0x6e71fe10 // fdiv v16.2d, v16.2d, v17.2d
-	WORD $0x4e6fd6b1 // fadd v17.2d, v21.2d, v15.2d
-	WORD $0x4e70d6f3 // fadd v19.2d, v23.2d, v16.2d
-	WORD $0x4e6ad639 // fadd v25.2d, v17.2d, v10.2d
-	WORD $0x4e68d67a // fadd v26.2d, v19.2d, v8.2d
-	WORD $0x4ef1d73b // fsub v27.2d, v25.2d, v17.2d
-	WORD $0x4ef3d75c // fsub v28.2d, v26.2d, v19.2d
-	WORD $0x4ef5d635 // fsub v21.2d, v17.2d, v21.2d
-	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
-	WORD $0x4ef7d677 // fsub v23.2d, v19.2d, v23.2d
-	WORD $0x4efcd75e // fsub v30.2d, v26.2d, v28.2d
-	WORD $0x4efbd54a // fsub v10.2d, v10.2d, v27.2d
-	WORD $0x4ef5d5ef // fsub v15.2d, v15.2d, v21.2d
-	WORD $0x4efdd635 // fsub v21.2d, v17.2d, v29.2d
-	WORD $0x4efcd51b // fsub v27.2d, v8.2d, v28.2d
-	WORD $0x4ef7d610 // fsub v16.2d, v16.2d, v23.2d
-	WORD $0x4efed677 // fsub v23.2d, v19.2d, v30.2d
-	WORD $0x4e6ed5ee // fadd v14.2d, v15.2d, v14.2d
-	WORD $0x4e6ad6aa // fadd v10.2d, v21.2d, v10.2d
-	WORD $0x4e69d615 // fadd v21.2d, v16.2d, v9.2d
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
-	WORD $0x4e6ed54a // fadd v10.2d, v10.2d, v14.2d
-	WORD $0x4e75d6ee // fadd v14.2d, v23.2d, v21.2d
-	WORD $0x4e6ad735 // fadd v21.2d, v25.2d, v10.2d
-	WORD $0x4e6ed757 // fadd v23.2d, v26.2d, v14.2d
-	WORD $0x6e75fedb // fdiv v27.2d, v22.2d, v21.2d
-	WORD $0x6e77fedc // fdiv v28.2d, v22.2d, v23.2d
-	WORD $0x4e71d67d // fadd v29.2d, v19.2d, v17.2d
-	WORD $0x4ef9d6b9 // fsub v25.2d, v21.2d, v25.2d
-	WORD $0x4eb61ede // orr v30.16b, v22.16b, v22.16b
-	WORD $0x4ef5cf7e // fmls v30.2d, v27.2d, v21.2d
-	WORD $0x4efad6fa // fsub v26.2d, v23.2d, v26.2d
-	WORD $0x4ef7cf96 // fmls v22.2d, v28.2d, v23.2d
-	WORD $0x4ef3d7a2 // fsub v2.2d, v29.2d, v19.2d
-	WORD $0x4ef9d54a // fsub v10.2d, v10.2d, v25.2d
-	WORD $0x4e61d7d9 // fadd v25.2d, v30.2d, v1.2d
-	WORD $0x4efad5ce // fsub v14.2d, v14.2d, v26.2d
-	WORD $0x4e61d6c1 // fadd v1.2d, v22.2d, v1.2d
-	WORD $0x4ee2d7b6 // fsub v22.2d, v29.2d, v2.2d
-	WORD $0x4eeacf79 // fmls v25.2d, v27.2d, v10.2d
-	WORD $0x4eeecf81 // fmls v1.2d, v28.2d, v14.2d
-	WORD $0x4ee2d622 // fsub v2.2d, v17.2d, v2.2d
-	WORD $0x4ef6d66e // fsub v14.2d, v19.2d, v22.2d
-	WORD $0x6e75ff31 // fdiv v17.2d, v25.2d, v21.2d
-	WORD $0x6e77fc21 // fdiv v1.2d, v1.2d, v23.2d
-	WORD $0x6e65dd13 // fmul v19.2d, v8.2d, v5.2d
-	WORD $0x6e65dd36 // fmul v22.2d, v9.2d, v5.2d
-	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
-	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
-	WORD $0x6ee0fa70 // fneg v16.2d, v19.2d
-	WORD $0x4e65cd10 // fmla v16.2d, v8.2d, v5.2d
-	WORD $0x4e66cd16 // fmla v22.2d, v8.2d, v6.2d
-	WORD $0x4e6fd442 // fadd v2.2d, v2.2d, v15.2d
-	WORD $0x4e76d60e // fadd v14.2d, v16.2d, v22.2d
-	WORD $0x4e62d7af // fadd v15.2d, v29.2d, v2.2d
-	WORD $0x4e71d770 // fadd v16.2d, v27.2d, v17.2d
-	WORD $0x4e61d796 // fadd v22.2d, v28.2d, v1.2d
-	WORD $0x4e6ed677 // fadd v23.2d, v19.2d, v14.2d
+	FMUL_2D(25,24,21)
+	FADD_2D(15,17,15)
+	FMUL_2D(17,24,23)
+	FADD_2D(16,19,16)
+	FDIV_2D(15,15,25)
+	FDIV_2D(16,16,17)
+	FADD_2D(17,21,15)
+	FADD_2D(19,23,16)
+	FADD_2D(25,17,10)
+	FADD_2D(26,19,8)
+	FSUB_2D(27,25,17)
+	FSUB_2D(28,26,19)
+	FSUB_2D(21,17,21)
+	FSUB_2D(29,25,27)
+	FSUB_2D(23,19,23)
+	FSUB_2D(30,26,28)
+	FSUB_2D(10,10,27)
+	FSUB_2D(15,15,21)
+	FSUB_2D(21,17,29)
+	FSUB_2D(27,8,28)
+	FSUB_2D(16,16,23)
+	FSUB_2D(23,19,30)
+	FADD_2D(14,15,14)
+	FADD_2D(10,21,10)
+	FADD_2D(21,16,9)
+	FADD_2D(23,23,27)
+	FADD_2D(10,10,14)
+	FADD_2D(14,23,21)
+	FADD_2D(21,25,10)
+	FADD_2D(23,26,14)
+	FDIV_2D(27,22,21)
+	FDIV_2D(28,22,23)
+	FADD_2D(29,19,17)
+	FSUB_2D(25,21,25)
+	ORR_16B(30,22,22)
+	FMLS_2D(30,27,21)
+	FSUB_2D(26,23,26)
+	FMLS_2D(22,28,23)
+	FSUB_2D(2,29,19)
+	FSUB_2D(10,10,25)
+	FADD_2D(25,30,1)
+	FSUB_2D(14,14,26)
+	FADD_2D(1,22,1)
+	FSUB_2D(22,29,2)
+	FMLS_2D(25,27,10)
+	FMLS_2D(1,28,14)
+	FSUB_2D(2,17,2)
+	FSUB_2D(14,19,22)
+	FDIV_2D(17,25,21)
+	FDIV_2D(1,1,23)
+	FMUL_2D(19,8,5)
+	FMUL_2D(22,9,5)
+	FADD_2D(15,16,15)
+	FADD_2D(2,14,2)
+	FNEG_2D(16,19)
+	FMLA_2D(16,8,5)
+	FMLA_2D(22,8,6)
+	FADD_2D(2,2,15)
+	FADD_2D(14,16,22)
+	FADD_2D(15,29,2)
+	FADD_2D(16,27,17)
+	FADD_2D(22,28,1)
+	FADD_2D(23,19,14)
 	FMOVQ 224(R15), F25
-	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
-	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
-	WORD $0x6e701ebe // bsl v30.16b, v21.16b, v16.16b
+	FMUL_2D(26,15,25)
+	ORR_16B(30,11,11)
+	BSL_16B(30,21,16)
 	FMOVQ F4, 80(RSP)
-	WORD $0x6ee1fae4 // fsqrt v4.2d, v23.2d
-	WORD $0x4e63d74c // fadd v12.2d, v26.2d, v3.2d
+	FSQRT_2D(4,23)
+	FADD_2D(12,26,3)
 	FMOVQ F18, 96(RSP)
-	WORD $0x4e7ed6d2 // fadd v18.2d, v22.2d, v30.2d
-	WORD $0x4efdd5ef // fsub v15.2d, v15.2d, v29.2d
-	WORD $0x4efad59d // fsub v29.2d, v12.2d, v26.2d
-	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
-	WORD $0x4ef6d64f // fsub v15.2d, v18.2d, v22.2d
-	WORD $0x4efbd61b // fsub v27.2d, v16.2d, v27.2d
-	WORD $0x4efbd631 // fsub v17.2d, v17.2d, v27.2d
-	WORD $0x4efcd6db // fsub v27.2d, v22.2d, v28.2d
-	WORD $0x4efdd59c // fsub v28.2d, v12.2d, v29.2d
-	WORD $0x4efbd421 // fsub v1.2d, v1.2d, v27.2d
-	WORD $0x4eefd65b // fsub v27.2d, v18.2d, v15.2d
-	WORD $0x4eefd7cf // fsub v15.2d, v30.2d, v15.2d
-	WORD $0x4efdd47d // fsub v29.2d, v3.2d, v29.2d
-	WORD $0x4efcd75c // fsub v28.2d, v26.2d, v28.2d
-	WORD $0x4efbd6db // fsub v27.2d, v22.2d, v27.2d
-	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
-	WORD $0x6e711d5e // bsl v30.16b, v10.16b, v17.16b
-	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
-	WORD $0x4ef3d6f3 // fsub v19.2d, v23.2d, v19.2d
-	WORD $0x6e79dc42 // fmul v2.2d, v2.2d, v25.2d
-	WORD $0x4e6fd76f // fadd v15.2d, v27.2d, v15.2d
-	WORD $0x4e7ed43b // fadd v27.2d, v1.2d, v30.2d
-	WORD $0x4ee4cc97 // fmls v23.2d, v4.2d, v4.2d
-	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
-	WORD $0x4e62d793 // fadd v19.2d, v28.2d, v2.2d
-	WORD $0x4e7bd5ef // fadd v15.2d, v15.2d, v27.2d
-	WORD $0x6e64df1b // fmul v27.2d, v24.2d, v4.2d
-	WORD $0x4e6ed6ee // fadd v14.2d, v23.2d, v14.2d
-	WORD $0x4e73d597 // fadd v23.2d, v12.2d, v19.2d
-	WORD $0x4e6fd65c // fadd v28.2d, v18.2d, v15.2d
-	WORD $0x6e7bfdce // fdiv v14.2d, v14.2d, v27.2d
-	WORD $0x4eecd6ec // fsub v12.2d, v23.2d, v12.2d
-	WORD $0x4ef2d792 // fsub v18.2d, v28.2d, v18.2d
-	WORD $0x6e79df9b // fmul v27.2d, v28.2d, v25.2d
-	WORD $0x4eecd66c // fsub v12.2d, v19.2d, v12.2d
-	WORD $0x4ef2d5ef // fsub v15.2d, v15.2d, v18.2d
-	WORD $0x6e6ddd12 // fmul v18.2d, v8.2d, v13.2d
-	WORD $0x6e6ddd29 // fmul v9.2d, v9.2d, v13.2d
-	WORD $0x6e7bdeed // fmul v13.2d, v23.2d, v27.2d
-	WORD $0x6e7bdd8c // fmul v12.2d, v12.2d, v27.2d
-	WORD $0x6e79ddef // fmul v15.2d, v15.2d, v25.2d
-	WORD $0x6ee0fa5c // fneg v28.2d, v18.2d
-	WORD $0x4ee5cd1c // fmls v28.2d, v8.2d, v5.2d
-	WORD $0x4ee6cd09 // fmls v9.2d, v8.2d, v6.2d
-	WORD $0x6ee0f9a8 // fneg v8.2d, v13.2d
-	WORD $0x4e7bcee8 // fmla v8.2d, v23.2d, v27.2d
-	WORD $0x4e6fceec // fmla v12.2d, v23.2d, v15.2d
-	WORD $0x4e6ed486 // fadd v6.2d, v4.2d, v14.2d
-	WORD $0x4e69d789 // fadd v9.2d, v28.2d, v9.2d
-	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
-	WORD $0x6e66fc6c // fdiv v12.2d, v3.2d, v6.2d
-	WORD $0x4e69d64f // fadd v15.2d, v18.2d, v9.2d
-	WORD $0x4e68d5b3 // fadd v19.2d, v13.2d, v8.2d
-	WORD $0x6ee1f9f7 // fsqrt v23.2d, v15.2d
-	WORD $0x6ee1fa7b // fsqrt v27.2d, v19.2d
-	WORD $0x6eab1e15 // bit v21.16b, v16.16b, v11.16b
-	WORD $0x4e75d6d0 // fadd v16.2d, v22.2d, v21.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4ea31c7c // orr v28.16b, v3.16b, v3.16b
-	WORD $0x4ee6cd9c // fmls v28.2d, v12.2d, v6.2d
-	WORD $0x4ef6d61d // fsub v29.2d, v16.2d, v22.2d
-	WORD $0x4e67d75e // fadd v30.2d, v26.2d, v7.2d
-	WORD $0x4ee4d5c4 // fsub v4.2d, v14.2d, v4.2d
+	FADD_2D(18,22,30)
+	FSUB_2D(15,15,29)
+	FSUB_2D(29,12,26)
+	FSUB_2D(2,2,15)
+	FSUB_2D(15,18,22)
+	FSUB_2D(27,16,27)
+	FSUB_2D(17,17,27)
+	FSUB_2D(27,22,28)
+	FSUB_2D(28,12,29)
+	FSUB_2D(1,1,27)
+	FSUB_2D(27,18,15)
+	FSUB_2D(15,30,15)
+	FSUB_2D(29,3,29)
+	FSUB_2D(28,26,28)
+	FSUB_2D(27,22,27)
+	ORR_16B(30,11,11)
+	BSL_16B(30,10,17)
+	FADD_2D(28,28,29)
+	FSUB_2D(19,23,19)
+	FMUL_2D(2,2,25)
+	FADD_2D(15,27,15)
+	FADD_2D(27,1,30)
+	FMLS_2D(23,4,4)
+	FSUB_2D(14,14,19)
+	FADD_2D(19,28,2)
+	FADD_2D(15,15,27)
+	FMUL_2D(27,24,4)
+	FADD_2D(14,23,14)
+	FADD_2D(23,12,19)
+	FADD_2D(28,18,15)
+	FDIV_2D(14,14,27)
+	FSUB_2D(12,23,12)
+	FSUB_2D(18,28,18)
+	FMUL_2D(27,28,25)
+	FSUB_2D(12,19,12)
+	FSUB_2D(15,15,18)
+	FMUL_2D(18,8,13)
+	FMUL_2D(9,9,13)
+	FMUL_2D(13,23,27)
+	FMUL_2D(12,12,27)
+	FMUL_2D(15,15,25)
+	FNEG_2D(28,18)
+	FMLS_2D(28,8,5)
+	FMLS_2D(9,8,6)
+	FNEG_2D(8,13)
+	FMLA_2D(8,23,27)
+	FMLA_2D(12,23,15)
+	FADD_2D(6,4,14)
+	FADD_2D(9,28,9)
+	FADD_2D(8,8,12)
+	FDIV_2D(12,3,6)
+	FADD_2D(15,18,9)
+	FADD_2D(19,13,8)
+	FSQRT_2D(23,15)
+	FSQRT_2D(27,19)
+	BIT_16B(21,16,11)
+	FADD_2D(16,22,21)
+	FSUB_2D(4,6,4)
+	ORR_16B(28,3,3)
+	FMLS_2D(28,12,6)
+	FSUB_2D(29,16,22)
+	FADD_2D(30,26,7)
+	FSUB_2D(4,14,4)
 	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x4e6ed79c // fadd v28.2d, v28.2d, v14.2d
+	FADD_2D(28,28,14)
 	FMOVQ F5, 112(RSP)
-	WORD $0x4efdd605 // fsub v5.2d, v16.2d, v29.2d
-	WORD $0x4efdd6b5 // fsub v21.2d, v21.2d, v29.2d
-	WORD $0x4ef2d5f2 // fsub v18.2d, v15.2d, v18.2d
-	WORD $0x4eedd66d // fsub v13.2d, v19.2d, v13.2d
-	WORD $0x4efad7dd // fsub v29.2d, v30.2d, v26.2d
-	WORD $0x4ee4cd9c // fmls v28.2d, v12.2d, v4.2d
-	WORD $0x4ee5d6c4 // fsub v4.2d, v22.2d, v5.2d
-	WORD $0x6eab1e2a // bit v10.16b, v17.16b, v11.16b
-	WORD $0x4ef7ceef // fmls v15.2d, v23.2d, v23.2d
-	WORD $0x4ef2d525 // fsub v5.2d, v9.2d, v18.2d
-	WORD $0x4efbcf73 // fmls v19.2d, v27.2d, v27.2d
-	WORD $0x4eedd508 // fsub v8.2d, v8.2d, v13.2d
-	WORD $0x4efdd7c9 // fsub v9.2d, v30.2d, v29.2d
-	WORD $0x6e66ff86 // fdiv v6.2d, v28.2d, v6.2d
-	WORD $0x4e75d484 // fadd v4.2d, v4.2d, v21.2d
-	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
-	WORD $0x6ee1fa8a // fsqrt v10.2d, v20.2d
-	WORD $0x6e77df0d // fmul v13.2d, v24.2d, v23.2d
-	WORD $0x4e65d5e5 // fadd v5.2d, v15.2d, v5.2d
-	WORD $0x6e7bdf0f // fmul v15.2d, v24.2d, v27.2d
-	WORD $0x4efdd4f1 // fsub v17.2d, v7.2d, v29.2d
-	WORD $0x4e68d668 // fadd v8.2d, v19.2d, v8.2d
-	WORD $0x4ee9d749 // fsub v9.2d, v26.2d, v9.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x6e6dfca4 // fdiv v4.2d, v5.2d, v13.2d
-	WORD $0x4e74f465 // fmax v5.2d, v3.2d, v20.2d
-	WORD $0x6e6ffd08 // fdiv v8.2d, v8.2d, v15.2d
-	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
-	WORD $0x4e61d60d // fadd v13.2d, v16.2d, v1.2d
+	FSUB_2D(5,16,29)
+	FSUB_2D(21,21,29)
+	FSUB_2D(18,15,18)
+	FSUB_2D(13,19,13)
+	FSUB_2D(29,30,26)
+	FMLS_2D(28,12,4)
+	FSUB_2D(4,22,5)
+	BIT_16B(10,17,11)
+	FMLS_2D(15,23,23)
+	FSUB_2D(5,9,18)
+	FMLS_2D(19,27,27)
+	FSUB_2D(8,8,13)
+	FSUB_2D(9,30,29)
+	FDIV_2D(6,28,6)
+	FADD_2D(4,4,21)
+	FADD_2D(1,1,10)
+	FSQRT_2D(10,20)
+	FMUL_2D(13,24,23)
+	FADD_2D(5,15,5)
+	FMUL_2D(15,24,27)
+	FSUB_2D(17,7,29)
+	FADD_2D(8,19,8)
+	FSUB_2D(9,26,9)
+	FADD_2D(1,4,1)
+	FDIV_2D(4,5,13)
+	FMAX_2D(5,3,20)
+	FDIV_2D(8,8,15)
+	FADD_2D(9,9,17)
+	FADD_2D(13,16,1)
 	FMOVQ 640(R15), F15
-	WORD $0x6ee5e5ef // fcmgt v15.2d, v15.2d, v5.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	WORD $0x4ef0d5a9 // fsub v9.2d, v13.2d, v16.2d
+	FCMGT_2D(15,15,5)
+	FADD_2D(2,9,2)
+	FSUB_2D(9,13,16)
 	FMOVQ 656(R15), F16
-	WORD $0x6ef0e4b0 // fcmgt v16.2d, v5.2d, v16.2d
-	WORD $0x4ef4f471 // fmin v17.2d, v3.2d, v20.2d
-	WORD $0x4e66d586 // fadd v6.2d, v12.2d, v6.2d
+	FCMGT_2D(16,5,16)
+	FMIN_2D(17,3,20)
+	FADD_2D(6,12,6)
 	FMOVQ 672(R15), F12
-	WORD $0x6e671d8f // bsl v15.16b, v12.16b, v7.16b
-	WORD $0x4e62d7cc // fadd v12.2d, v30.2d, v2.2d
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
+	BSL_16B(15,12,7)
+	FADD_2D(12,30,2)
+	FSUB_2D(1,1,9)
 	FMOVQ 688(R15), F9
-	WORD $0x6e6f1d30 // bsl v16.16b, v9.16b, v15.16b
-	WORD $0x6e74dcc6 // fmul v6.2d, v6.2d, v20.2d
-	WORD $0x6e70dca9 // fmul v9.2d, v5.2d, v16.2d
-	WORD $0x6e70de2f // fmul v15.2d, v17.2d, v16.2d
-	WORD $0x6ee7e472 // fcmgt v18.2d, v3.2d, v7.2d
-	WORD $0x4e64d6e4 // fadd v4.2d, v23.2d, v4.2d
-	WORD $0x6e79ddad // fmul v13.2d, v13.2d, v25.2d
-	WORD $0x4efed593 // fsub v19.2d, v12.2d, v30.2d
-	WORD $0x6e79dc21 // fmul v1.2d, v1.2d, v25.2d
-	WORD $0x4e68d768 // fadd v8.2d, v27.2d, v8.2d
-	WORD $0x6e69dd35 // fmul v21.2d, v9.2d, v9.2d
-	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
-	WORD $0x6ef21d46 // bif v6.16b, v10.16b, v18.16b
+	BSL_16B(16,9,15)
+	FMUL_2D(6,6,20)
+	FMUL_2D(9,5,16)
+	FMUL_2D(15,17,16)
+	FCMGT_2D(18,3,7)
+	FADD_2D(4,23,4)
+	FMUL_2D(13,13,25)
+	FSUB_2D(19,12,30)
+	FMUL_2D(1,1,25)
+	FADD_2D(8,27,8)
+	FMUL_2D(21,9,9)
+	FMUL_2D(22,15,15)
+	BIF_16B(6,10,18)
 	FMOVQ 704(R15), F23
-	WORD $0x6ef4e6f7 // fcmgt v23.2d, v23.2d, v20.2d
-	WORD $0x6e6cddba // fmul v26.2d, v13.2d, v12.2d
-	WORD $0x4ef3d442 // fsub v2.2d, v2.2d, v19.2d
-	WORD $0x6e6cdc33 // fmul v19.2d, v1.2d, v12.2d
-	WORD $0x6eab1c86 // bit v6.16b, v4.16b, v11.16b
+	FCMGT_2D(23,23,20)
+	FMUL_2D(26,13,12)
+	FSUB_2D(2,2,19)
+	FMUL_2D(19,1,12)
+	BIT_16B(6,4,11)
 	FMOVQ 720(R15), F27
-	WORD $0x6ee5e77b // fcmgt v27.2d, v27.2d, v5.2d
-	WORD $0x4e76d6bc // fadd v28.2d, v21.2d, v22.2d
-	WORD $0x6eb71cc8 // bit v8.16b, v6.16b, v23.16b
+	FCMGT_2D(27,27,5)
+	FADD_2D(28,21,22)
+	BIT_16B(8,6,23)
 	FMOVQ 736(R15), F6
-	WORD $0x6ee5e4c6 // fcmgt v6.2d, v6.2d, v5.2d
-	WORD $0x6ee0fb5e // fneg v30.2d, v26.2d
-	WORD $0x4e6ccdbe // fmla v30.2d, v13.2d, v12.2d
-	WORD $0x4e62cdb3 // fmla v19.2d, v13.2d, v2.2d
-	WORD $0x6ebb1ce8 // bit v8.16b, v7.16b, v27.16b
-	WORD $0x4e67d4a2 // fadd v2.2d, v5.2d, v7.2d
-	WORD $0x4ee7d4ac // fsub v12.2d, v5.2d, v7.2d
-	WORD $0x4ef5d79d // fsub v29.2d, v28.2d, v21.2d
-	WORD $0x4e73d7d3 // fadd v19.2d, v30.2d, v19.2d
-	WORD $0x6ee61e88 // bif v8.16b, v20.16b, v6.16b
-	WORD $0x4e201d1e // and v30.16b, v8.16b, v0.16b
+	FCMGT_2D(6,6,5)
+	FNEG_2D(30,26)
+	FMLA_2D(30,13,12)
+	FMLA_2D(19,13,2)
+	BIT_16B(8,7,27)
+	FADD_2D(2,5,7)
+	FSUB_2D(12,5,7)
+	FSUB_2D(29,28,21)
+	FADD_2D(19,30,19)
+	BIF_16B(8,20,6)
+	AND_16B(30,8,0)
 	FMOVQ F6, 128(RSP)
-	WORD $0x6ee0faa6 // fneg v6.2d, v21.2d
-	WORD $0x4e69cd26 // fmla v6.2d, v9.2d, v9.2d
-	WORD $0x6ee0fac9 // fneg v9.2d, v22.2d
-	WORD $0x4e6fcde9 // fmla v9.2d, v15.2d, v15.2d
-	WORD $0x4e69d4c0 // fadd v0.2d, v6.2d, v9.2d
-	WORD $0x4e63f7c6 // fmax v6.2d, v30.2d, v3.2d
-	WORD $0x4efdd6c9 // fsub v9.2d, v22.2d, v29.2d
-	WORD $0x4efdd78f // fsub v15.2d, v28.2d, v29.2d
-	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
-	WORD $0x6e71de35 // fmul v21.2d, v17.2d, v17.2d
-	WORD $0x4e69d5e9 // fadd v9.2d, v15.2d, v9.2d
-	WORD $0x6e62dd8f // fmul v15.2d, v12.2d, v2.2d
-	WORD $0x4e60d520 // fadd v0.2d, v9.2d, v0.2d
-	WORD $0x4ee3f7c9 // fmin v9.2d, v30.2d, v3.2d
-	WORD $0x6ee0fabd // fneg v29.2d, v21.2d
-	WORD $0x4e71ce3d // fmla v29.2d, v17.2d, v17.2d
-	WORD $0x6ee3e7d1 // fcmgt v17.2d, v30.2d, v3.2d
-	WORD $0x6e64fe84 // fdiv v4.2d, v20.2d, v4.2d
+	FNEG_2D(6,21)
+	FMLA_2D(6,9,9)
+	FNEG_2D(9,22)
+	FMLA_2D(9,15,15)
+	FADD_2D(0,6,9)
+	FMAX_2D(6,30,3)
+	FSUB_2D(9,22,29)
+	FSUB_2D(15,28,29)
+	FSUB_2D(15,21,15)
+	FMUL_2D(21,17,17)
+	FADD_2D(9,15,9)
+	FMUL_2D(15,12,2)
+	FADD_2D(0,9,0)
+	FMIN_2D(9,30,3)
+	FNEG_2D(29,21)
+	FMLA_2D(29,17,17)
+	FCMGT_2D(17,30,3)
+	FDIV_2D(4,20,4)
 	FMOVQ 96(RSP), F22
 	FMOVQ 512(R15), F30
-	WORD $0x6e3e1ed6 // eor v22.16b, v22.16b, v30.16b
-	WORD $0x4e3e1ed6 // and v22.16b, v22.16b, v30.16b
+	EOR_16B(22,22,30)
+	AND_16B(22,22,30)
 	FMOVQ F22, 144(RSP)
-	WORD $0x4e73d756 // fadd v22.2d, v26.2d, v19.2d
-	WORD $0x4efad6da // fsub v26.2d, v22.2d, v26.2d
-	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
+	FADD_2D(22,26,19)
+	FSUB_2D(26,22,26)
+	FSUB_2D(19,19,26)
 	FMOVQ 752(R15), F26
 	FMOVQ F27, 160(RSP)
-	WORD $0x6e7adcdb // fmul v27.2d, v6.2d, v26.2d
+	FMUL_2D(27,6,26)
 	FMOVQ F23, 176(RSP)
 	FMOVQ 768(R15), F23
-	WORD $0x6ee6e6f7 // fcmgt v23.2d, v23.2d, v6.2d
-	WORD $0x6ef71cdb // bif v27.16b, v6.16b, v23.16b
+	FCMGT_2D(23,23,6)
+	BIF_16B(27,6,23)
 	FMOVQ F8, 192(RSP)
 	FMOVQ F4, 208(RSP)
-	WORD $0x6ee0f9e4 // fneg v4.2d, v15.2d
-	WORD $0x4e62cd84 // fmla v4.2d, v12.2d, v2.2d
+	FNEG_2D(4,15)
+	FMLA_2D(4,12,2)
 	FMOVQ 784(R15), F8
 	FMOVQ F11, 224(RSP)
-	WORD $0x6e68dccb // fmul v11.2d, v6.2d, v8.2d
-	WORD $0x6e7add3a // fmul v26.2d, v9.2d, v26.2d
-	WORD $0x6e691f57 // bsl v23.16b, v26.16b, v9.16b
+	FMUL_2D(11,6,8)
+	FMUL_2D(26,9,26)
+	BSL_16B(23,26,9)
 	FMOVQ 800(R15), F26
-	WORD $0x6efae4da // fcmgt v26.2d, v6.2d, v26.2d
-	WORD $0x6eba1d7b // bit v27.16b, v11.16b, v26.16b
-	WORD $0x6ee1facb // fsqrt v11.2d, v22.2d
-	WORD $0x4eebcd76 // fmls v22.2d, v11.2d, v11.2d
-	WORD $0x4e73d6d3 // fadd v19.2d, v22.2d, v19.2d
-	WORD $0x6e68dd28 // fmul v8.2d, v9.2d, v8.2d
-	WORD $0x6e771d1a // bsl v26.16b, v8.16b, v23.16b
+	FCMGT_2D(26,6,26)
+	BIT_16B(27,11,26)
+	FSQRT_2D(11,22)
+	FMLS_2D(22,11,11)
+	FADD_2D(19,22,19)
+	FMUL_2D(8,9,8)
+	BSL_16B(26,8,23)
 	FMOVQ 816(R15), F8
-	WORD $0x4e68e4d6 // fcmeq v22.2d, v6.2d, v8.2d
-	WORD $0x6eb61cfb // bit v27.16b, v7.16b, v22.16b
-	WORD $0x4e761f56 // bic v22.16b, v26.16b, v22.16b
-	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	WORD $0x4e75d5f7 // fadd v23.2d, v15.2d, v21.2d
-	WORD $0x4e7dd49a // fadd v26.2d, v4.2d, v29.2d
+	FCMEQ_2D(22,6,8)
+	BIT_16B(27,7,22)
+	BIC_16B(22,26,22)
+	FCMEQ_2D_00(6,6)
+	FADD_2D(23,15,21)
+	FADD_2D(26,4,29)
 	FMOVQ F10, 240(RSP)
-	WORD $0x4e68e52a // fcmeq v10.2d, v9.2d, v8.2d
-	WORD $0x6eaa1cfb // bit v27.16b, v7.16b, v10.16b
-	WORD $0x6e761cea // bsl v10.16b, v7.16b, v22.16b
-	WORD $0x6ea61d2a // bit v10.16b, v9.16b, v6.16b
-	WORD $0x6e7b1ce6 // bsl v6.16b, v7.16b, v27.16b
-	WORD $0x4eefd6e9 // fsub v9.2d, v23.2d, v15.2d
-	WORD $0x4ee9d6b5 // fsub v21.2d, v21.2d, v9.2d
-	WORD $0x4ee9d6e9 // fsub v9.2d, v23.2d, v9.2d
-	WORD $0x4ee9d5e9 // fsub v9.2d, v15.2d, v9.2d
-	WORD $0x4e75d529 // fadd v9.2d, v9.2d, v21.2d
-	WORD $0x4ee4d74f // fsub v15.2d, v26.2d, v4.2d
-	WORD $0x4eefd7b5 // fsub v21.2d, v29.2d, v15.2d
-	WORD $0x4eefd74f // fsub v15.2d, v26.2d, v15.2d
-	WORD $0x4eefd484 // fsub v4.2d, v4.2d, v15.2d
-	WORD $0x4e75d484 // fadd v4.2d, v4.2d, v21.2d
-	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
-	WORD $0x4ee5d449 // fsub v9.2d, v2.2d, v5.2d
-	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
-	WORD $0x4ee9d4e9 // fsub v9.2d, v7.2d, v9.2d
-	WORD $0x4ee2d4a2 // fsub v2.2d, v5.2d, v2.2d
-	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
-	WORD $0x4e62cd84 // fmla v4.2d, v12.2d, v2.2d
-	WORD $0x4e60d782 // fadd v2.2d, v28.2d, v0.2d
-	WORD $0x4e7ad6e9 // fadd v9.2d, v23.2d, v26.2d
-	WORD $0x4efcd44c // fsub v12.2d, v2.2d, v28.2d
-	WORD $0x4eecd400 // fsub v0.2d, v0.2d, v12.2d
-	WORD $0x6e3e1ccc // eor v12.16b, v6.16b, v30.16b
-	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
-	WORD $0x6e79dd4f // fmul v15.2d, v10.2d, v25.2d
-	WORD $0x6e79dd95 // fmul v21.2d, v12.2d, v25.2d
+	FCMEQ_2D(10,9,8)
+	BIT_16B(27,7,10)
+	BSL_16B(10,7,22)
+	BIT_16B(10,9,6)
+	BSL_16B(6,7,27)
+	FSUB_2D(9,23,15)
+	FSUB_2D(21,21,9)
+	FSUB_2D(9,23,9)
+	FSUB_2D(9,15,9)
+	FADD_2D(9,9,21)
+	FSUB_2D(15,26,4)
+	FSUB_2D(21,29,15)
+	FSUB_2D(15,26,15)
+	FSUB_2D(4,4,15)
+	FADD_2D(4,4,21)
+	FADD_2D(4,9,4)
+	FSUB_2D(9,2,5)
+	FSUB_2D(2,2,9)
+	FSUB_2D(9,7,9)
+	FSUB_2D(2,5,2)
+	FADD_2D(2,2,9)
+	FMLA_2D(4,12,2)
+	FADD_2D(2,28,0)
+	FADD_2D(9,23,26)
+	FSUB_2D(12,2,28)
+	FSUB_2D(0,0,12)
+	EOR_16B(12,6,30)
+	FDIV_2D(0,0,2)
+	FMUL_2D(15,10,25)
+	FMUL_2D(21,12,25)
 	FMOVQ 832(R15), F22
-	WORD $0x6e76dc5b // fmul v27.2d, v2.2d, v22.2d
-	WORD $0x4ef7d53c // fsub v28.2d, v9.2d, v23.2d
-	WORD $0x4efcd75a // fsub v26.2d, v26.2d, v28.2d
-	WORD $0x4efcd53c // fsub v28.2d, v9.2d, v28.2d
-	WORD $0x4efcd6f7 // fsub v23.2d, v23.2d, v28.2d
-	WORD $0x4e7ad6f7 // fadd v23.2d, v23.2d, v26.2d
-	WORD $0x4e64d6e4 // fadd v4.2d, v23.2d, v4.2d
+	FMUL_2D(27,2,22)
+	FSUB_2D(28,9,23)
+	FSUB_2D(26,26,28)
+	FSUB_2D(28,9,28)
+	FSUB_2D(23,23,28)
+	FADD_2D(23,23,26)
+	FADD_2D(4,23,4)
 	FMOVQ 848(R15), F23
-	WORD $0x6ee2e6fa // fcmgt v26.2d, v23.2d, v2.2d
-	WORD $0x6efa1c5b // bif v27.16b, v2.16b, v26.16b
+	FCMGT_2D(26,23,2)
+	BIF_16B(27,2,26)
 	FMOVQ 864(R15), F28
-	WORD $0x4efc877b // add v27.2d, v27.2d, v28.2d
+	ADD_2D(27,27,28)
 	FMOVQ 880(R15), F29
-	WORD $0x4e3d1f5a // and v26.16b, v26.16b, v29.16b
+	AND_16B(26,26,29)
 	FMOVQ F18, 256(RSP)
-	WORD $0x4e6fd4d2 // fadd v18.2d, v6.2d, v15.2d
-	WORD $0x4e75d548 // fadd v8.2d, v10.2d, v21.2d
+	FADD_2D(18,6,15)
+	FADD_2D(8,10,21)
 	FMOVQ F17, 272(RSP)
-	WORD $0x6e66fd51 // fdiv v17.2d, v10.2d, v6.2d
+	FDIV_2D(17,10,6)
 	FMOVQ F5, 288(RSP)
-	WORD $0x4e6ad4c5 // fadd v5.2d, v6.2d, v10.2d
+	FADD_2D(5,6,10)
 	FMOVQ F20, 304(RSP)
-	WORD $0x4e6cd554 // fadd v20.2d, v10.2d, v12.2d
+	FADD_2D(20,10,12)
 	FMOVQ F16, 320(RSP)
-	WORD $0x6e72fd10 // fdiv v16.2d, v8.2d, v18.2d
-	WORD $0x4eead51e // fsub v30.2d, v8.2d, v10.2d
-	WORD $0x4efed6b5 // fsub v21.2d, v21.2d, v30.2d
-	WORD $0x4efed51e // fsub v30.2d, v8.2d, v30.2d
-	WORD $0x4efed55e // fsub v30.2d, v10.2d, v30.2d
-	WORD $0x4e75d7d5 // fadd v21.2d, v30.2d, v21.2d
-	WORD $0x4ef2ce08 // fmls v8.2d, v16.2d, v18.2d
-	WORD $0x4e75d508 // fadd v8.2d, v8.2d, v21.2d
-	WORD $0x6e65fe95 // fdiv v21.2d, v20.2d, v5.2d
-	WORD $0x6e6bdf1e // fmul v30.2d, v24.2d, v11.2d
-	WORD $0x6e7efe73 // fdiv v19.2d, v19.2d, v30.2d
-	WORD $0x6f50077e // ushr v30.2d, v27.2d, #48
+	FDIV_2D(16,8,18)
+	FSUB_2D(30,8,10)
+	FSUB_2D(21,21,30)
+	FSUB_2D(30,8,30)
+	FSUB_2D(30,10,30)
+	FADD_2D(21,30,21)
+	FMLS_2D(8,16,18)
+	FADD_2D(8,8,21)
+	FDIV_2D(21,20,5)
+	FMUL_2D(30,24,11)
+	FDIV_2D(19,19,30)
+	USHR_2D_48(30,27)
 	FMOVQ 896(R15), F25
-	WORD $0x4e391fde // and v30.16b, v30.16b, v25.16b
+	AND_16B(30,30,25)
 	FMOVQ F0, 336(RSP)
-	WORD $0x4eead680 // fsub v0.2d, v20.2d, v10.2d
-	WORD $0x4ee0d58c // fsub v12.2d, v12.2d, v0.2d
-	WORD $0x4ee0d680 // fsub v0.2d, v20.2d, v0.2d
-	WORD $0x4ee0d540 // fsub v0.2d, v10.2d, v0.2d
-	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
-	WORD $0x4ee5ceb4 // fmls v20.2d, v21.2d, v5.2d
-	WORD $0x4e60d680 // fadd v0.2d, v20.2d, v0.2d
+	FSUB_2D(0,20,10)
+	FSUB_2D(12,12,0)
+	FSUB_2D(0,20,0)
+	FSUB_2D(0,10,0)
+	FADD_2D(0,0,12)
+	FMLS_2D(20,21,5)
+	FADD_2D(0,20,0)
 	FMOVQ 912(R15), F12
-	WORD $0x4e2c1f74 // and v20.16b, v27.16b, v12.16b
+	AND_16B(20,27,12)
 	FMOVQ 928(R15), F24
-	WORD $0x4ef88694 // add v20.2d, v20.2d, v24.2d
-	WORD $0x6f4c077b // ushr v27.2d, v27.2d, #52
+	ADD_2D(20,20,24)
+	USHR_2D_52(27,27)
 	FMOVQ F2, 352(RSP)
 	FMOVQ 944(R15), F2
-	WORD $0x4ea21f7b // orr v27.16b, v27.16b, v2.16b
+	ORR_16B(27,27,2)
 	FMOVQ 960(R15), F2
-	WORD $0x4ee2d77b // fsub v27.2d, v27.2d, v2.2d
-	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
-	WORD $0x4ee6d65b // fsub v27.2d, v18.2d, v6.2d
-	WORD $0x4efbd5ef // fsub v15.2d, v15.2d, v27.2d
-	WORD $0x4efbd65b // fsub v27.2d, v18.2d, v27.2d
-	WORD $0x4efbd4db // fsub v27.2d, v6.2d, v27.2d
-	WORD $0x4e6fd76f // fadd v15.2d, v27.2d, v15.2d
-	WORD $0x4eefce08 // fmls v8.2d, v16.2d, v15.2d
-	WORD $0x6e72fd08 // fdiv v8.2d, v8.2d, v18.2d
+	FSUB_2D(27,27,2)
+	FADD_2D(26,27,26)
+	FSUB_2D(27,18,6)
+	FSUB_2D(15,15,27)
+	FSUB_2D(27,18,27)
+	FSUB_2D(27,6,27)
+	FADD_2D(15,27,15)
+	FMLS_2D(8,16,15)
+	FDIV_2D(8,8,18)
 	FMOVD F30, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 976(R14), F15
 	VMOV V30.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 976(R14), F27
-	WORD $0x4edb39f2 // zip1 v18.2d, v15.2d, v27.2d
-	WORD $0x4edb79fb // zip2 v27.2d, v15.2d, v27.2d
+	ZIP1_2D(18,15,27)
+	ZIP2_2D(27,15,27)
 	FMOVQ 1232(R15), F15
-	WORD $0x4e6fcf5b // fmla v27.2d, v26.2d, v15.2d
+	FMLA_2D(27,26,15)
 	FMOVQ F8, 368(RSP)
 	FMOVQ F16, 384(RSP)
 	ADD $1248, R15, R14
@@ -1221,695 +1167,695 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
 	FMOVQ 1376(R15), F8
-	WORD $0x4e68cf50 // fmla v16.2d, v26.2d, v8.2d
-	WORD $0x4ee6d4ba // fsub v26.2d, v5.2d, v6.2d
-	WORD $0x4eaa1d5e // orr v30.16b, v10.16b, v10.16b
-	WORD $0x4ee6ce3e // fmls v30.2d, v17.2d, v6.2d
-	WORD $0x4e6ed7de // fadd v30.2d, v30.2d, v14.2d
-	WORD $0x4efad54a // fsub v10.2d, v10.2d, v26.2d
-	WORD $0x4efad4ba // fsub v26.2d, v5.2d, v26.2d
-	WORD $0x4efad4da // fsub v26.2d, v6.2d, v26.2d
-	WORD $0x4e6ad74a // fadd v10.2d, v26.2d, v10.2d
-	WORD $0x4eeacea0 // fmls v0.2d, v21.2d, v10.2d
-	WORD $0x6e65fc00 // fdiv v0.2d, v0.2d, v5.2d
-	WORD $0x4eeece3e // fmls v30.2d, v17.2d, v14.2d
-	WORD $0x6e66ffc5 // fdiv v5.2d, v30.2d, v6.2d
-	WORD $0x6e72de86 // fmul v6.2d, v20.2d, v18.2d
-	WORD $0x6ee0f8da // fneg v26.2d, v6.2d
-	WORD $0x4e72ce9a // fmla v26.2d, v20.2d, v18.2d
-	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
-	WORD $0x4e64d52a // fadd v10.2d, v9.2d, v4.2d
-	WORD $0x4ee9d549 // fsub v9.2d, v10.2d, v9.2d
-	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
-	WORD $0x4e6ad4e9 // fadd v9.2d, v7.2d, v10.2d
-	WORD $0x4e7ad4d2 // fadd v18.2d, v6.2d, v26.2d
-	WORD $0x4ee6d646 // fsub v6.2d, v18.2d, v6.2d
-	WORD $0x4ee6d746 // fsub v6.2d, v26.2d, v6.2d
-	WORD $0x6e63dc74 // fmul v20.2d, v3.2d, v3.2d
-	WORD $0x4e73d57a // fadd v26.2d, v11.2d, v19.2d
-	WORD $0x4eebd74b // fsub v11.2d, v26.2d, v11.2d
-	WORD $0x4eebd66b // fsub v11.2d, v19.2d, v11.2d
-	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
-	WORD $0x6e76dd2b // fmul v11.2d, v9.2d, v22.2d
-	WORD $0x6ee9e6f3 // fcmgt v19.2d, v23.2d, v9.2d
-	WORD $0x6ef31d2b // bif v11.16b, v9.16b, v19.16b
-	WORD $0x4efc856b // add v11.2d, v11.2d, v28.2d
-	WORD $0x4e3d1e73 // and v19.16b, v19.16b, v29.16b
+	FMLA_2D(16,26,8)
+	FSUB_2D(26,5,6)
+	ORR_16B(30,10,10)
+	FMLS_2D(30,17,6)
+	FADD_2D(30,30,14)
+	FSUB_2D(10,10,26)
+	FSUB_2D(26,5,26)
+	FSUB_2D(26,6,26)
+	FADD_2D(10,26,10)
+	FMLS_2D(0,21,10)
+	FDIV_2D(0,0,5)
+	FMLS_2D(30,17,14)
+	FDIV_2D(5,30,6)
+	FMUL_2D(6,20,18)
+	FNEG_2D(26,6)
+	FMLA_2D(26,20,18)
+	FSUB_2D(6,6,7)
+	FADD_2D(10,9,4)
+	FSUB_2D(9,10,9)
+	FSUB_2D(4,4,9)
+	FADD_2D(9,7,10)
+	FADD_2D(18,6,26)
+	FSUB_2D(6,18,6)
+	FSUB_2D(6,26,6)
+	FMUL_2D(20,3,3)
+	FADD_2D(26,11,19)
+	FSUB_2D(11,26,11)
+	FSUB_2D(11,19,11)
+	FADD_2D(1,1,11)
+	FMUL_2D(11,9,22)
+	FCMGT_2D(19,23,9)
+	BIF_16B(11,9,19)
+	ADD_2D(11,11,28)
+	AND_16B(19,19,29)
 	FMOVQ 288(R15), F30
 	FMOVQ F4, 400(RSP)
-	WORD $0x6e72dfc4 // fmul v4.2d, v30.2d, v18.2d
+	FMUL_2D(4,30,18)
 	FMOVQ F10, 416(RSP)
-	WORD $0x4ee7d68a // fsub v10.2d, v20.2d, v7.2d
+	FSUB_2D(10,20,7)
 	FMOVQ F9, 432(RSP)
-	WORD $0x4e7ad5a9 // fadd v9.2d, v13.2d, v26.2d
-	WORD $0x4e72d76e // fadd v14.2d, v27.2d, v18.2d
-	WORD $0x4efbd5db // fsub v27.2d, v14.2d, v27.2d
-	WORD $0x4efbd65b // fsub v27.2d, v18.2d, v27.2d
-	WORD $0x6e72dc9d // fmul v29.2d, v4.2d, v18.2d
-	WORD $0x6ee0fbb7 // fneg v23.2d, v29.2d
-	WORD $0x4e72cc97 // fmla v23.2d, v4.2d, v18.2d
-	WORD $0x4eead684 // fsub v4.2d, v20.2d, v10.2d
-	WORD $0x6ee0fa96 // fneg v22.2d, v20.2d
-	WORD $0x4e63cc76 // fmla v22.2d, v3.2d, v3.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	WORD $0x4e64d6c4 // fadd v4.2d, v22.2d, v4.2d
-	WORD $0x4eedd534 // fsub v20.2d, v9.2d, v13.2d
-	WORD $0x4ef4d756 // fsub v22.2d, v26.2d, v20.2d
-	WORD $0x4ef4d534 // fsub v20.2d, v9.2d, v20.2d
-	WORD $0x4ef4d5ad // fsub v13.2d, v13.2d, v20.2d
-	WORD $0x4e76d5ad // fadd v13.2d, v13.2d, v22.2d
-	WORD $0x4e61d5a1 // fadd v1.2d, v13.2d, v1.2d
-	WORD $0x4e7dd5cd // fadd v13.2d, v14.2d, v29.2d
-	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
-	WORD $0x4eeed7ae // fsub v14.2d, v29.2d, v14.2d
-	WORD $0x4e77d5ce // fadd v14.2d, v14.2d, v23.2d
-	WORD $0x4e6ed76e // fadd v14.2d, v27.2d, v14.2d
-	WORD $0x6f500574 // ushr v20.2d, v11.2d, #48
-	WORD $0x4e391e94 // and v20.16b, v20.16b, v25.16b
-	WORD $0x4e2c1d76 // and v22.16b, v11.16b, v12.16b
-	WORD $0x4ef886d6 // add v22.2d, v22.2d, v24.2d
-	WORD $0x6f4c056b // ushr v11.2d, v11.2d, #52
+	FADD_2D(9,13,26)
+	FADD_2D(14,27,18)
+	FSUB_2D(27,14,27)
+	FSUB_2D(27,18,27)
+	FMUL_2D(29,4,18)
+	FNEG_2D(23,29)
+	FMLA_2D(23,4,18)
+	FSUB_2D(4,20,10)
+	FNEG_2D(22,20)
+	FMLA_2D(22,3,3)
+	FSUB_2D(4,4,7)
+	FADD_2D(4,22,4)
+	FSUB_2D(20,9,13)
+	FSUB_2D(22,26,20)
+	FSUB_2D(20,9,20)
+	FSUB_2D(13,13,20)
+	FADD_2D(13,13,22)
+	FADD_2D(1,13,1)
+	FADD_2D(13,14,29)
+	FSUB_2D(14,13,14)
+	FSUB_2D(14,29,14)
+	FADD_2D(14,14,23)
+	FADD_2D(14,27,14)
+	USHR_2D_48(20,11)
+	AND_16B(20,20,25)
+	AND_16B(22,11,12)
+	ADD_2D(22,22,24)
+	USHR_2D_52(11,11)
 	FMOVQ 944(R15), F23
-	WORD $0x4eb71d6b // orr v11.16b, v11.16b, v23.16b
-	WORD $0x4ee2d56b // fsub v11.2d, v11.2d, v2.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
+	ORR_16B(11,11,23)
+	FSUB_2D(11,11,2)
+	FADD_2D(11,11,19)
 	FMOVD F20, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 976(R14), F19
 	VMOV V20.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 976(R14), F27
-	WORD $0x4edb3a7a // zip1 v26.2d, v19.2d, v27.2d
-	WORD $0x4edb7a7b // zip2 v27.2d, v19.2d, v27.2d
-	WORD $0x4e6fcd7b // fmla v27.2d, v11.2d, v15.2d
+	ZIP1_2D(26,19,27)
+	ZIP2_2D(27,19,27)
+	FMLA_2D(27,11,15)
 	ADD $1248, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
-	WORD $0x4e68cd7c // fmla v28.2d, v11.2d, v8.2d
-	WORD $0x4e65d62b // fadd v11.2d, v17.2d, v5.2d
-	WORD $0x4ef1d571 // fsub v17.2d, v11.2d, v17.2d
-	WORD $0x4ef1d4a5 // fsub v5.2d, v5.2d, v17.2d
-	WORD $0x4ef2d4f1 // fsub v17.2d, v7.2d, v18.2d
+	FMLA_2D(28,11,8)
+	FADD_2D(11,17,5)
+	FSUB_2D(17,11,17)
+	FSUB_2D(5,5,17)
+	FSUB_2D(17,7,18)
 	FMOVQ 608(R15), F19
-	WORD $0x4ef1ce53 // fmls v19.2d, v18.2d, v17.2d
-	WORD $0x4e73ccd0 // fmla v16.2d, v6.2d, v19.2d
-	WORD $0x4e6ed606 // fadd v6.2d, v16.2d, v14.2d
-	WORD $0x6e72de4e // fmul v14.2d, v18.2d, v18.2d
+	FMLS_2D(19,18,17)
+	FMLA_2D(16,6,19)
+	FADD_2D(6,16,14)
+	FMUL_2D(14,18,18)
 	FMOVQ 1392(R15), F16
 	FMOVQ 1408(R15), F17
-	WORD $0x4e72ce11 // fmla v17.2d, v16.2d, v18.2d
+	FMLA_2D(17,16,18)
 	FMOVQ 1424(R15), F19
 	FMOVQ 1440(R15), F20
-	WORD $0x4e72ce74 // fmla v20.2d, v19.2d, v18.2d
-	WORD $0x4e6ece34 // fmla v20.2d, v17.2d, v14.2d
-	WORD $0x6e7aded1 // fmul v17.2d, v22.2d, v26.2d
+	FMLA_2D(20,19,18)
+	FMLA_2D(20,17,14)
+	FMUL_2D(17,22,26)
 	FMOVQ F3, 448(RSP)
-	WORD $0x6ee0fa23 // fneg v3.2d, v17.2d
-	WORD $0x4e7acec3 // fmla v3.2d, v22.2d, v26.2d
-	WORD $0x4ee7d631 // fsub v17.2d, v17.2d, v7.2d
+	FNEG_2D(3,17)
+	FMLA_2D(3,22,26)
+	FSUB_2D(17,17,7)
 	FMOVQ 384(RSP), F22
 	FMOVQ 368(RSP), F26
-	WORD $0x4e7ad6dd // fadd v29.2d, v22.2d, v26.2d
-	WORD $0x4ef6d7b6 // fsub v22.2d, v29.2d, v22.2d
-	WORD $0x4ef6d756 // fsub v22.2d, v26.2d, v22.2d
-	WORD $0x4e64d55a // fadd v26.2d, v10.2d, v4.2d
-	WORD $0x4eead74a // fsub v10.2d, v26.2d, v10.2d
-	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
+	FADD_2D(29,22,26)
+	FSUB_2D(22,29,22)
+	FSUB_2D(22,26,22)
+	FADD_2D(26,10,4)
+	FSUB_2D(10,26,10)
+	FSUB_2D(4,4,10)
 	FMOVQ 1456(R15), F10
-	WORD $0x6eeae56a // fcmgt v10.2d, v11.2d, v10.2d
-	WORD $0x6eaa1ec5 // bit v5.16b, v22.16b, v10.16b
-	WORD $0x6eea1d7d // bif v29.16b, v11.16b, v10.16b
+	FCMGT_2D(10,11,10)
+	BIT_16B(5,22,10)
+	BIF_16B(29,11,10)
 	FMOVQ 1472(R15), F22
-	WORD $0x6ef6e56b // fcmgt v11.2d, v11.2d, v22.2d
-	WORD $0x4e60d6b6 // fadd v22.2d, v21.2d, v0.2d
-	WORD $0x6eab1edd // bit v29.16b, v22.16b, v11.16b
-	WORD $0x4ef5d6d5 // fsub v21.2d, v22.2d, v21.2d
-	WORD $0x4ef5d400 // fsub v0.2d, v0.2d, v21.2d
-	WORD $0x6eab1c05 // bit v5.16b, v0.16b, v11.16b
+	FCMGT_2D(11,11,22)
+	FADD_2D(22,21,0)
+	BIT_16B(29,22,11)
+	FSUB_2D(21,22,21)
+	FSUB_2D(0,0,21)
+	BIT_16B(5,0,11)
 	FMOVQ 1488(R15), F0
 	FMOVQ 1504(R15), F21
-	WORD $0x4e72cc15 // fmla v21.2d, v0.2d, v18.2d
+	FMLA_2D(21,0,18)
 	FMOVQ 1520(R15), F22
 	FMOVQ F11, 464(RSP)
 	FMOVQ 1536(R15), F11
-	WORD $0x4e72cecb // fmla v11.2d, v22.2d, v18.2d
-	WORD $0x4e6eceab // fmla v11.2d, v21.2d, v14.2d
-	WORD $0x6e72ddd2 // fmul v18.2d, v14.2d, v18.2d
-	WORD $0x6e6eddce // fmul v14.2d, v14.2d, v14.2d
+	FMLA_2D(11,22,18)
+	FMLA_2D(11,21,14)
+	FMUL_2D(18,14,18)
+	FMUL_2D(14,14,14)
 	FMOVQ 1552(R15), F21
-	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
-	WORD $0x4e6ece8b // fmla v11.2d, v20.2d, v14.2d
-	WORD $0x4e6bce46 // fmla v6.2d, v18.2d, v11.2d
-	WORD $0x6ee1fb4b // fsqrt v11.2d, v26.2d
-	WORD $0x4eebcd7a // fmls v26.2d, v11.2d, v11.2d
-	WORD $0x4e64d744 // fadd v4.2d, v26.2d, v4.2d
-	WORD $0x4e63d62e // fadd v14.2d, v17.2d, v3.2d
-	WORD $0x4ef1d5d1 // fsub v17.2d, v14.2d, v17.2d
-	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
-	WORD $0x6e7ddfb1 // fmul v17.2d, v29.2d, v29.2d
-	WORD $0x4e61d532 // fadd v18.2d, v9.2d, v1.2d
-	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	WORD $0x6e6edfc9 // fmul v9.2d, v30.2d, v14.2d
-	WORD $0x6e71de34 // fmul v20.2d, v17.2d, v17.2d
+	FMLA_2D(20,21,14)
+	FMLA_2D(11,20,14)
+	FMLA_2D(6,18,11)
+	FSQRT_2D(11,26)
+	FMLS_2D(26,11,11)
+	FADD_2D(4,26,4)
+	FADD_2D(14,17,3)
+	FSUB_2D(17,14,17)
+	FSUB_2D(3,3,17)
+	FMUL_2D(17,29,29)
+	FADD_2D(18,9,1)
+	FSUB_2D(9,18,9)
+	FSUB_2D(1,1,9)
+	FMUL_2D(9,30,14)
+	FMUL_2D(20,17,17)
 	FMOVQ 1568(R15), F26
 	FMOVQ F1, 480(RSP)
 	FMOVQ 1584(R15), F1
-	WORD $0x4e71cf41 // fmla v1.2d, v26.2d, v17.2d
+	FMLA_2D(1,26,17)
 	FMOVQ 1600(R15), F26
-	WORD $0x4e74cf41 // fmla v1.2d, v26.2d, v20.2d
+	FMLA_2D(1,26,20)
 	FMOVQ 1616(R15), F26
 	FMOVQ 1632(R15), F30
-	WORD $0x4e71cf5e // fmla v30.2d, v26.2d, v17.2d
+	FMLA_2D(30,26,17)
 	FMOVQ 1648(R15), F26
 	FMOVQ F10, 496(RSP)
 	FMOVQ 1664(R15), F10
-	WORD $0x4e71cf4a // fmla v10.2d, v26.2d, v17.2d
-	WORD $0x4e74cfca // fmla v10.2d, v30.2d, v20.2d
-	WORD $0x4e72d4fa // fadd v26.2d, v7.2d, v18.2d
-	WORD $0x4e6ed77e // fadd v30.2d, v27.2d, v14.2d
-	WORD $0x4efbd7db // fsub v27.2d, v30.2d, v27.2d
-	WORD $0x4efbd5db // fsub v27.2d, v14.2d, v27.2d
+	FMLA_2D(10,26,17)
+	FMLA_2D(10,30,20)
+	FADD_2D(26,7,18)
+	FADD_2D(30,27,14)
+	FSUB_2D(27,30,27)
+	FSUB_2D(27,14,27)
 	FMOVQ F18, 512(RSP)
-	WORD $0x6e6edd32 // fmul v18.2d, v9.2d, v14.2d
-	WORD $0x6ee0fa56 // fneg v22.2d, v18.2d
-	WORD $0x4e6ecd36 // fmla v22.2d, v9.2d, v14.2d
+	FMUL_2D(18,9,14)
+	FNEG_2D(22,18)
+	FMLA_2D(22,9,14)
 	FMOVQ 1680(R15), F9
 	FMOVQ 1696(R15), F21
-	WORD $0x4e71cd35 // fmla v21.2d, v9.2d, v17.2d
+	FMLA_2D(21,9,17)
 	FMOVQ 1712(R15), F9
 	FMOVQ 1728(R15), F0
-	WORD $0x4e71cd20 // fmla v0.2d, v9.2d, v17.2d
-	WORD $0x4e74cea0 // fmla v0.2d, v21.2d, v20.2d
-	WORD $0x6e74de89 // fmul v9.2d, v20.2d, v20.2d
-	WORD $0x4e69cc2a // fmla v10.2d, v1.2d, v9.2d
-	WORD $0x4e69cd40 // fmla v0.2d, v10.2d, v9.2d
-	WORD $0x6e71dfa1 // fmul v1.2d, v29.2d, v17.2d
-	WORD $0x4ee0cc25 // fmls v5.2d, v1.2d, v0.2d
+	FMLA_2D(0,9,17)
+	FMLA_2D(0,21,20)
+	FMUL_2D(9,20,20)
+	FMLA_2D(10,1,9)
+	FMLA_2D(0,10,9)
+	FMUL_2D(1,29,17)
+	FMLS_2D(5,1,0)
 	FMOVQ 832(R15), F0
-	WORD $0x6e60df40 // fmul v0.2d, v26.2d, v0.2d
-	WORD $0x4e66d5a1 // fadd v1.2d, v13.2d, v6.2d
-	WORD $0x4eedd429 // fsub v9.2d, v1.2d, v13.2d
-	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
+	FMUL_2D(0,26,0)
+	FADD_2D(1,13,6)
+	FSUB_2D(9,1,13)
+	FSUB_2D(6,6,9)
 	FMOVQ 848(R15), F9
-	WORD $0x6efae529 // fcmgt v9.2d, v9.2d, v26.2d
-	WORD $0x6ee91f40 // bif v0.16b, v26.16b, v9.16b
+	FCMGT_2D(9,9,26)
+	BIF_16B(0,26,9)
 	FMOVQ 864(R15), F10
-	WORD $0x4eea8400 // add v0.2d, v0.2d, v10.2d
+	ADD_2D(0,0,10)
 	FMOVQ 880(R15), F13
-	WORD $0x4e2d1d29 // and v9.16b, v9.16b, v13.16b
-	WORD $0x4e72d7cd // fadd v13.2d, v30.2d, v18.2d
-	WORD $0x4efed5b1 // fsub v17.2d, v13.2d, v30.2d
-	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
-	WORD $0x4e76d631 // fadd v17.2d, v17.2d, v22.2d
-	WORD $0x4e71d771 // fadd v17.2d, v27.2d, v17.2d
+	AND_16B(9,9,13)
+	FADD_2D(13,30,18)
+	FSUB_2D(17,13,30)
+	FSUB_2D(17,18,17)
+	FADD_2D(17,17,22)
+	FADD_2D(17,27,17)
 	FMOVQ 1744(R15), F18
 	FMOVQ 352(RSP), F20
-	WORD $0x6e74e655 // fcmge v21.2d, v18.2d, v20.2d
-	WORD $0x6e741c35 // bsl v21.16b, v1.16b, v20.16b
-	WORD $0x4ee0ea81 // fcmlt v1.2d, v20.2d, #0.0
+	FCMGE_2D(21,18,20)
+	BSL_16B(21,1,20)
+	FCMLT_2D_00(1,20)
 	FMOVQ 1760(R15), F22
-	WORD $0x6e751ec1 // bsl v1.16b, v22.16b, v21.16b
+	BSL_16B(1,22,21)
 	FMOVQ 432(RSP), F21
-	WORD $0x4ee7d6bb // fsub v27.2d, v21.2d, v7.2d
-	WORD $0x4ee0da9e // fcmeq v30.2d, v20.2d, #0.0
+	FSUB_2D(27,21,7)
+	FCMEQ_2D_00(30,20)
 	FMOVQ 1776(R15), F20
-	WORD $0x6e611e9e // bsl v30.16b, v20.16b, v1.16b
-	WORD $0x4eeed4e1 // fsub v1.2d, v7.2d, v14.2d
+	BSL_16B(30,20,1)
+	FSUB_2D(1,7,14)
 	FMOVQ 608(R15), F10
-	WORD $0x4ee1cdca // fmls v10.2d, v14.2d, v1.2d
-	WORD $0x4e6acc7c // fmla v28.2d, v3.2d, v10.2d
-	WORD $0x4e71d781 // fadd v1.2d, v28.2d, v17.2d
-	WORD $0x6e6eddc3 // fmul v3.2d, v14.2d, v14.2d
+	FMLS_2D(10,14,1)
+	FMLA_2D(28,3,10)
+	FADD_2D(1,28,17)
+	FMUL_2D(3,14,14)
 	FMOVQ 1408(R15), F10
-	WORD $0x4e6ece0a // fmla v10.2d, v16.2d, v14.2d
+	FMLA_2D(10,16,14)
 	FMOVQ 1440(R15), F17
-	WORD $0x4e6ece71 // fmla v17.2d, v19.2d, v14.2d
-	WORD $0x4e63cd51 // fmla v17.2d, v10.2d, v3.2d
-	WORD $0x4efbd6aa // fsub v10.2d, v21.2d, v27.2d
+	FMLA_2D(17,19,14)
+	FMLA_2D(17,10,3)
+	FSUB_2D(10,21,27)
 	FMOVQ 416(RSP), F28
-	WORD $0x4efbd79b // fsub v27.2d, v28.2d, v27.2d
-	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
-	WORD $0x4e7bd54a // fadd v10.2d, v10.2d, v27.2d
+	FSUB_2D(27,28,27)
+	FSUB_2D(10,7,10)
+	FADD_2D(10,10,27)
 	FMOVQ 400(RSP), F27
-	WORD $0x4e7bd54a // fadd v10.2d, v10.2d, v27.2d
-	WORD $0x6e75fd4a // fdiv v10.2d, v10.2d, v21.2d
+	FADD_2D(10,10,27)
+	FDIV_2D(10,10,21)
 	FMOVQ 624(R15), F27
-	WORD $0x6e6bdf7c // fmul v28.2d, v27.2d, v11.2d
-	WORD $0x6e7cfc84 // fdiv v4.2d, v4.2d, v28.2d
-	WORD $0x6f50041c // ushr v28.2d, v0.2d, #48
-	WORD $0x4e391f9c // and v28.16b, v28.16b, v25.16b
+	FMUL_2D(28,27,11)
+	FDIV_2D(4,4,28)
+	USHR_2D_48(28,0)
+	AND_16B(28,28,25)
 	FMOVQ 336(RSP), F27
-	WORD $0x4e7bd7d9 // fadd v25.2d, v30.2d, v27.2d
-	WORD $0x4e2c1c13 // and v19.16b, v0.16b, v12.16b
-	WORD $0x4ef88673 // add v19.2d, v19.2d, v24.2d
-	WORD $0x6f4c0400 // ushr v0.2d, v0.2d, #52
-	WORD $0x4eb71c00 // orr v0.16b, v0.16b, v23.16b
-	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
-	WORD $0x4e69d400 // fadd v0.2d, v0.2d, v9.2d
+	FADD_2D(25,30,27)
+	AND_16B(19,0,12)
+	ADD_2D(19,19,24)
+	USHR_2D_52(0,0)
+	ORR_16B(0,0,23)
+	FSUB_2D(0,0,2)
+	FADD_2D(0,0,9)
 	FMOVD F28, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 976(R14), F9
 	VMOV V28.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 976(R14), F23
-	WORD $0x4ed73922 // zip1 v2.2d, v9.2d, v23.2d
-	WORD $0x4ed77937 // zip2 v23.2d, v9.2d, v23.2d
-	WORD $0x4e6fcc17 // fmla v23.2d, v0.2d, v15.2d
+	ZIP1_2D(2,9,23)
+	ZIP2_2D(23,9,23)
+	FMLA_2D(23,0,15)
 	ADD $1248, R15, R14
 	FMOVD F28, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V28.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	WORD $0x4e68cc0f // fmla v15.2d, v0.2d, v8.2d
+	FMLA_2D(15,0,8)
 	FMOVQ 1488(R15), F0
 	FMOVQ 1504(R15), F9
-	WORD $0x4e6ecc09 // fmla v9.2d, v0.2d, v14.2d
+	FMLA_2D(9,0,14)
 	FMOVQ 1520(R15), F28
 	FMOVQ 1536(R15), F8
-	WORD $0x4e6ecf88 // fmla v8.2d, v28.2d, v14.2d
-	WORD $0x4e63cd28 // fmla v8.2d, v9.2d, v3.2d
-	WORD $0x6e6edc69 // fmul v9.2d, v3.2d, v14.2d
-	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
+	FMLA_2D(8,28,14)
+	FMLA_2D(8,9,3)
+	FMUL_2D(9,3,14)
+	FMUL_2D(3,3,3)
 	FMOVQ 1552(R15), F14
-	WORD $0x4e63cdd1 // fmla v17.2d, v14.2d, v3.2d
-	WORD $0x4e63ce28 // fmla v8.2d, v17.2d, v3.2d
-	WORD $0x4e68cd21 // fmla v1.2d, v9.2d, v8.2d
-	WORD $0x4e65d7a3 // fadd v3.2d, v29.2d, v5.2d
-	WORD $0x4efdd468 // fsub v8.2d, v3.2d, v29.2d
-	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
+	FMLA_2D(17,14,3)
+	FMLA_2D(8,17,3)
+	FMLA_2D(1,9,8)
+	FADD_2D(3,29,5)
+	FSUB_2D(8,3,29)
+	FSUB_2D(5,5,8)
 	FMOVQ 496(RSP), F8
 	FMOVQ 1792(R15), F9
-	WORD $0x4e291d09 // and v9.16b, v8.16b, v9.16b
+	AND_16B(9,8,9)
 	FMOVQ 1808(R15), F17
 	FMOVQ 464(RSP), F29
-	WORD $0x6ebd1e29 // bit v9.16b, v17.16b, v29.16b
+	BIT_16B(9,17,29)
 	FMOVQ 1824(R15), F17
-	WORD $0x4e311d08 // and v8.16b, v8.16b, v17.16b
+	AND_16B(8,8,17)
 	FMOVQ 1840(R15), F17
-	WORD $0x6e681e3d // bsl v29.16b, v17.16b, v8.16b
-	WORD $0x4e65d7a5 // fadd v5.2d, v29.2d, v5.2d
-	WORD $0x4efed728 // fsub v8.2d, v25.2d, v30.2d
-	WORD $0x4ee8d771 // fsub v17.2d, v27.2d, v8.2d
-	WORD $0x4ee8d728 // fsub v8.2d, v25.2d, v8.2d
-	WORD $0x4ee8d7c8 // fsub v8.2d, v30.2d, v8.2d
-	WORD $0x4e71d508 // fadd v8.2d, v8.2d, v17.2d
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	WORD $0x6e62de68 // fmul v8.2d, v19.2d, v2.2d
-	WORD $0x6ee0f91b // fneg v27.2d, v8.2d
-	WORD $0x4e62ce7b // fmla v27.2d, v19.2d, v2.2d
-	WORD $0x4ee7d502 // fsub v2.2d, v8.2d, v7.2d
-	WORD $0x4e63d528 // fadd v8.2d, v9.2d, v3.2d
-	WORD $0x4ee9d511 // fsub v17.2d, v8.2d, v9.2d
-	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
-	WORD $0x4ef1d511 // fsub v17.2d, v8.2d, v17.2d
-	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	WORD $0x4e7bd445 // fadd v5.2d, v2.2d, v27.2d
-	WORD $0x4ee2d4a2 // fsub v2.2d, v5.2d, v2.2d
-	WORD $0x4ee2d762 // fsub v2.2d, v27.2d, v2.2d
-	WORD $0x4e64d569 // fadd v9.2d, v11.2d, v4.2d
-	WORD $0x4eebd52b // fsub v11.2d, v9.2d, v11.2d
-	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
+	BSL_16B(29,17,8)
+	FADD_2D(5,29,5)
+	FSUB_2D(8,25,30)
+	FSUB_2D(17,27,8)
+	FSUB_2D(8,25,8)
+	FSUB_2D(8,30,8)
+	FADD_2D(8,8,17)
+	FADD_2D(6,8,6)
+	FMUL_2D(8,19,2)
+	FNEG_2D(27,8)
+	FMLA_2D(27,19,2)
+	FSUB_2D(2,8,7)
+	FADD_2D(8,9,3)
+	FSUB_2D(17,8,9)
+	FSUB_2D(3,3,17)
+	FSUB_2D(17,8,17)
+	FSUB_2D(9,9,17)
+	FADD_2D(3,9,3)
+	FADD_2D(3,3,5)
+	FADD_2D(5,2,27)
+	FSUB_2D(2,5,2)
+	FSUB_2D(2,27,2)
+	FADD_2D(9,11,4)
+	FSUB_2D(11,9,11)
+	FSUB_2D(4,4,11)
 	FMOVQ 80(RSP), F11
-	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
-	WORD $0x4e61d5ab // fadd v11.2d, v13.2d, v1.2d
-	WORD $0x4eedd56d // fsub v13.2d, v11.2d, v13.2d
-	WORD $0x4eedd421 // fsub v1.2d, v1.2d, v13.2d
+	FADD_2D(4,11,4)
+	FADD_2D(11,13,1)
+	FSUB_2D(13,11,13)
+	FSUB_2D(1,1,13)
 	FMOVQ 288(R15), F13
-	WORD $0x6e65ddb1 // fmul v17.2d, v13.2d, v5.2d
-	WORD $0x6e75e653 // fcmge v19.2d, v18.2d, v21.2d
-	WORD $0x6ef31eab // bif v11.16b, v21.16b, v19.16b
-	WORD $0x4ee0eabb // fcmlt v27.2d, v21.2d, #0.0
-	WORD $0x6ebb1ecb // bit v11.16b, v22.16b, v27.16b
-	WORD $0x6e751edb // bsl v27.16b, v22.16b, v21.16b
+	FMUL_2D(17,13,5)
+	FCMGE_2D(19,18,21)
+	BIF_16B(11,21,19)
+	FCMLT_2D_00(27,21)
+	BIT_16B(11,22,27)
+	BSL_16B(27,22,21)
 	FMOVQ 112(RSP), F29
-	WORD $0x4e7dd53e // fadd v30.2d, v9.2d, v29.2d
-	WORD $0x4ee9d7c9 // fsub v9.2d, v30.2d, v9.2d
-	WORD $0x4ee9d7a9 // fsub v9.2d, v29.2d, v9.2d
-	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
-	WORD $0x4e65d6e9 // fadd v9.2d, v23.2d, v5.2d
-	WORD $0x4ef7d537 // fsub v23.2d, v9.2d, v23.2d
-	WORD $0x4ef7d4b7 // fsub v23.2d, v5.2d, v23.2d
-	WORD $0x6e65de3d // fmul v29.2d, v17.2d, v5.2d
-	WORD $0x6ee0fbb6 // fneg v22.2d, v29.2d
-	WORD $0x4e65ce36 // fmla v22.2d, v17.2d, v5.2d
-	WORD $0x4ee0daad // fcmeq v13.2d, v21.2d, #0.0
-	WORD $0x6ead1e8b // bit v11.16b, v20.16b, v13.16b
-	WORD $0x6e7b1e8d // bsl v13.16b, v20.16b, v27.16b
-	WORD $0x4ee0cab1 // fcmgt v17.2d, v21.2d, #0.0
-	WORD $0x4e331e31 // and v17.16b, v17.16b, v19.16b
-	WORD $0x4e66d733 // fadd v19.2d, v25.2d, v6.2d
-	WORD $0x4ef9d675 // fsub v21.2d, v19.2d, v25.2d
-	WORD $0x4ef5d4c6 // fsub v6.2d, v6.2d, v21.2d
+	FADD_2D(30,9,29)
+	FSUB_2D(9,30,9)
+	FSUB_2D(9,29,9)
+	FADD_2D(4,9,4)
+	FADD_2D(9,23,5)
+	FSUB_2D(23,9,23)
+	FSUB_2D(23,5,23)
+	FMUL_2D(29,17,5)
+	FNEG_2D(22,29)
+	FMLA_2D(22,17,5)
+	FCMEQ_2D_00(13,21)
+	BIT_16B(11,20,13)
+	BSL_16B(13,20,27)
+	FCMGT_2D_00(17,21)
+	AND_16B(17,17,19)
+	FADD_2D(19,25,6)
+	FSUB_2D(21,19,25)
+	FSUB_2D(6,6,21)
 	FMOVQ 224(R15), F21
-	WORD $0x6e75de73 // fmul v19.2d, v19.2d, v21.2d
-	WORD $0x6e75dcc6 // fmul v6.2d, v6.2d, v21.2d
-	WORD $0x4e7ed4f9 // fadd v25.2d, v7.2d, v30.2d
-	WORD $0x4e7dd53b // fadd v27.2d, v9.2d, v29.2d
-	WORD $0x4ee9d769 // fsub v9.2d, v27.2d, v9.2d
-	WORD $0x4ee9d7a9 // fsub v9.2d, v29.2d, v9.2d
-	WORD $0x4e76d529 // fadd v9.2d, v9.2d, v22.2d
-	WORD $0x4e69d6e9 // fadd v9.2d, v23.2d, v9.2d
-	WORD $0x4e6ad576 // fadd v22.2d, v11.2d, v10.2d
-	WORD $0x4ee7d737 // fsub v23.2d, v25.2d, v7.2d
-	WORD $0x4ee7d75d // fsub v29.2d, v26.2d, v7.2d
-	WORD $0x4e63d514 // fadd v20.2d, v8.2d, v3.2d
-	WORD $0x4ee8d688 // fsub v8.2d, v20.2d, v8.2d
-	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
+	FMUL_2D(19,19,21)
+	FMUL_2D(6,6,21)
+	FADD_2D(25,7,30)
+	FADD_2D(27,9,29)
+	FSUB_2D(9,27,9)
+	FSUB_2D(9,29,9)
+	FADD_2D(9,9,22)
+	FADD_2D(9,23,9)
+	FADD_2D(22,11,10)
+	FSUB_2D(23,25,7)
+	FSUB_2D(29,26,7)
+	FADD_2D(20,8,3)
+	FSUB_2D(8,20,8)
+	FSUB_2D(3,3,8)
 	FMOVQ 1856(R15), F8
-	WORD $0x4e68d672 // fadd v18.2d, v19.2d, v8.2d
-	WORD $0x4eebd6d5 // fsub v21.2d, v22.2d, v11.2d
-	WORD $0x4ef5d54a // fsub v10.2d, v10.2d, v21.2d
-	WORD $0x4ef5d6d5 // fsub v21.2d, v22.2d, v21.2d
-	WORD $0x4ef5d56b // fsub v11.2d, v11.2d, v21.2d
-	WORD $0x4e6ad56a // fadd v10.2d, v11.2d, v10.2d
-	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	WORD $0x4ef7d72a // fsub v10.2d, v25.2d, v23.2d
-	WORD $0x4ef7d7cb // fsub v11.2d, v30.2d, v23.2d
-	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
-	WORD $0x4e6bd54a // fadd v10.2d, v10.2d, v11.2d
-	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
-	WORD $0x4ee5d4ea // fsub v10.2d, v7.2d, v5.2d
+	FADD_2D(18,19,8)
+	FSUB_2D(21,22,11)
+	FSUB_2D(10,10,21)
+	FSUB_2D(21,22,21)
+	FSUB_2D(11,11,21)
+	FADD_2D(10,11,10)
+	FADD_2D(1,10,1)
+	FSUB_2D(10,25,23)
+	FSUB_2D(11,30,23)
+	FSUB_2D(10,7,10)
+	FADD_2D(10,10,11)
+	FADD_2D(4,10,4)
+	FSUB_2D(10,7,5)
 	FMOVQ 608(R15), F11
-	WORD $0x4eeaccab // fmls v11.2d, v5.2d, v10.2d
-	WORD $0x4e6bcc4f // fmla v15.2d, v2.2d, v11.2d
-	WORD $0x4e69d5e2 // fadd v2.2d, v15.2d, v9.2d
-	WORD $0x6e65dca9 // fmul v9.2d, v5.2d, v5.2d
+	FMLS_2D(11,5,10)
+	FMLA_2D(15,2,11)
+	FADD_2D(2,15,9)
+	FMUL_2D(9,5,5)
 	FMOVQ 1408(R15), F10
-	WORD $0x4e65ce0a // fmla v10.2d, v16.2d, v5.2d
+	FMLA_2D(10,16,5)
 	FMOVQ 1424(R15), F11
 	FMOVQ 1440(R15), F15
-	WORD $0x4e65cd6f // fmla v15.2d, v11.2d, v5.2d
-	WORD $0x4e69cd4f // fmla v15.2d, v10.2d, v9.2d
+	FMLA_2D(15,11,5)
+	FMLA_2D(15,10,9)
 	FMOVQ 1872(R15), F10
-	WORD $0x4e6ad66b // fadd v11.2d, v19.2d, v10.2d
+	FADD_2D(11,19,10)
 	FMOVQ 864(R15), F16
-	WORD $0x4ef08730 // add v16.2d, v25.2d, v16.2d
-	WORD $0x4efdd755 // fsub v21.2d, v26.2d, v29.2d
+	ADD_2D(16,25,16)
+	FSUB_2D(21,26,29)
 	FMOVQ 512(RSP), F23
-	WORD $0x4efdd6fd // fsub v29.2d, v23.2d, v29.2d
-	WORD $0x4ef5d4f5 // fsub v21.2d, v7.2d, v21.2d
-	WORD $0x4e7dd6b5 // fadd v21.2d, v21.2d, v29.2d
+	FSUB_2D(29,23,29)
+	FSUB_2D(21,7,21)
+	FADD_2D(21,21,29)
 	FMOVQ 480(RSP), F29
-	WORD $0x4e7dd6b5 // fadd v21.2d, v21.2d, v29.2d
-	WORD $0x6e7afeb5 // fdiv v21.2d, v21.2d, v26.2d
+	FADD_2D(21,21,29)
+	FDIV_2D(21,21,26)
 	FMOVQ 512(R15), F29
-	WORD $0x6e3d1e97 // eor v23.16b, v20.16b, v29.16b
+	EOR_16B(23,20,29)
 	FMOVQ F30, 528(RSP)
-	WORD $0x4ef3d65e // fsub v30.2d, v18.2d, v19.2d
+	FSUB_2D(30,18,19)
 	FMOVQ F25, 544(RSP)
 	FMOVQ 528(R15), F25
 	FMOVQ F21, 560(RSP)
-	WORD $0x4e77d735 // fadd v21.2d, v25.2d, v23.2d
+	FADD_2D(21,25,23)
 	FMOVQ F20, 576(RSP)
 	FMOVQ 1504(R15), F20
-	WORD $0x4e65cc14 // fmla v20.2d, v0.2d, v5.2d
+	FMLA_2D(20,0,5)
 	FMOVQ 1536(R15), F0
-	WORD $0x4e65cf80 // fmla v0.2d, v28.2d, v5.2d
-	WORD $0x4e69ce80 // fmla v0.2d, v20.2d, v9.2d
-	WORD $0x6e65dd25 // fmul v5.2d, v9.2d, v5.2d
-	WORD $0x6e69dd29 // fmul v9.2d, v9.2d, v9.2d
-	WORD $0x4e69cdcf // fmla v15.2d, v14.2d, v9.2d
-	WORD $0x4e69cde0 // fmla v0.2d, v15.2d, v9.2d
-	WORD $0x4e60cca2 // fmla v2.2d, v5.2d, v0.2d
-	WORD $0x4ef3d560 // fsub v0.2d, v11.2d, v19.2d
-	WORD $0x6f500605 // ushr v5.2d, v16.2d, #48
+	FMLA_2D(0,28,5)
+	FMLA_2D(0,20,9)
+	FMUL_2D(5,9,5)
+	FMUL_2D(9,9,9)
+	FMLA_2D(15,14,9)
+	FMLA_2D(0,15,9)
+	FMLA_2D(2,5,0)
+	FSUB_2D(0,11,19)
+	USHR_2D_48(5,16)
 	FMOVQ 896(R15), F9
-	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
-	WORD $0x4e2c1e09 // and v9.16b, v16.16b, v12.16b
-	WORD $0x4ef88529 // add v9.2d, v9.2d, v24.2d
-	WORD $0x4efed64c // fsub v12.2d, v18.2d, v30.2d
-	WORD $0x4efed508 // fsub v8.2d, v8.2d, v30.2d
-	WORD $0x4eecd66c // fsub v12.2d, v19.2d, v12.2d
-	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
-	WORD $0x4ef9d6ac // fsub v12.2d, v21.2d, v25.2d
-	WORD $0x4eecd6ee // fsub v14.2d, v23.2d, v12.2d
-	WORD $0x4eecd6ac // fsub v12.2d, v21.2d, v12.2d
-	WORD $0x4eecd72c // fsub v12.2d, v25.2d, v12.2d
-	WORD $0x4e6ed58c // fadd v12.2d, v12.2d, v14.2d
+	AND_16B(5,5,9)
+	AND_16B(9,16,12)
+	ADD_2D(9,9,24)
+	FSUB_2D(12,18,30)
+	FSUB_2D(8,8,30)
+	FSUB_2D(12,19,12)
+	FADD_2D(8,12,8)
+	FSUB_2D(12,21,25)
+	FSUB_2D(14,23,12)
+	FSUB_2D(12,21,12)
+	FSUB_2D(12,25,12)
+	FADD_2D(12,12,14)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 976(R14), F14
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 976(R14), F20
-	WORD $0x4ed439cf // zip1 v15.2d, v14.2d, v20.2d
-	WORD $0x4ed479d4 // zip2 v20.2d, v14.2d, v20.2d
-	WORD $0x4ee0d565 // fsub v5.2d, v11.2d, v0.2d
-	WORD $0x4ee0d540 // fsub v0.2d, v10.2d, v0.2d
-	WORD $0x4ee5d665 // fsub v5.2d, v19.2d, v5.2d
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	WORD $0x6f4c0605 // ushr v5.2d, v16.2d, #52
+	ZIP1_2D(15,14,20)
+	ZIP2_2D(20,14,20)
+	FSUB_2D(5,11,0)
+	FSUB_2D(0,10,0)
+	FSUB_2D(5,19,5)
+	FADD_2D(0,5,0)
+	USHR_2D_52(5,16)
 	FMOVQ 1776(R15), F10
-	WORD $0x4e2a1e0a // and v10.16b, v16.16b, v10.16b
+	AND_16B(10,16,10)
 	FMOVQ 944(R15), F14
-	WORD $0x4eae1ca5 // orr v5.16b, v5.16b, v14.16b
+	ORR_16B(5,5,14)
 	FMOVQ 1888(R15), F14
-	WORD $0x6eea85ca // sub v10.2d, v14.2d, v10.2d
-	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
+	SUB_2D(10,14,10)
+	FMUL_2D(4,4,10)
 	FMOVQ 960(R15), F10
-	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
+	FSUB_2D(5,5,10)
 	FMOVQ 1232(R15), F10
-	WORD $0x4e6accb4 // fmla v20.2d, v5.2d, v10.2d
+	FMLA_2D(20,5,10)
 	FMOVQ 1904(R15), F10
-	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
-	WORD $0x6e6fdd2a // fmul v10.2d, v9.2d, v15.2d
-	WORD $0x6ee0f950 // fneg v16.2d, v10.2d
-	WORD $0x4e6fcd30 // fmla v16.2d, v9.2d, v15.2d
-	WORD $0x4e6fcc90 // fmla v16.2d, v4.2d, v15.2d
-	WORD $0x4ee7d544 // fsub v4.2d, v10.2d, v7.2d
-	WORD $0x4eb01e09 // orr v9.16b, v16.16b, v16.16b
-	WORD $0x4ef0cc89 // fmls v9.2d, v4.2d, v16.2d
+	FMUL_2D(4,4,10)
+	FMUL_2D(10,9,15)
+	FNEG_2D(16,10)
+	FMLA_2D(16,9,15)
+	FMLA_2D(16,4,15)
+	FSUB_2D(4,10,7)
+	ORR_16B(9,16,16)
+	FMLS_2D(9,4,16)
 	FMOVQ 1920(R15), F10
-	WORD $0x4e6ad4ca // fadd v10.2d, v6.2d, v10.2d
-	WORD $0x4e6ad508 // fadd v8.2d, v8.2d, v10.2d
+	FADD_2D(10,6,10)
+	FADD_2D(8,8,10)
 	FMOVQ 1936(R15), F10
-	WORD $0x4e6ad4ca // fadd v10.2d, v6.2d, v10.2d
-	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
-	WORD $0x6e3d1c6a // eor v10.16b, v3.16b, v29.16b
+	FADD_2D(10,6,10)
+	FADD_2D(0,0,10)
+	EOR_16B(10,3,29)
 	FMOVQ 560(R15), F14
-	WORD $0x4e6ad5ca // fadd v10.2d, v14.2d, v10.2d
-	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
-	WORD $0x4e61d6cc // fadd v12.2d, v22.2d, v1.2d
-	WORD $0x6eb11d8d // bit v13.16b, v12.16b, v17.16b
-	WORD $0x4ef6d58c // fsub v12.2d, v12.2d, v22.2d
-	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
-	WORD $0x4e211e21 // and v1.16b, v17.16b, v1.16b
-	WORD $0x4e64d68c // fadd v12.2d, v20.2d, v4.2d
-	WORD $0x4ef4d58e // fsub v14.2d, v12.2d, v20.2d
-	WORD $0x4eeed48e // fsub v14.2d, v4.2d, v14.2d
-	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
+	FADD_2D(10,14,10)
+	FADD_2D(10,12,10)
+	FADD_2D(12,22,1)
+	BIT_16B(13,12,17)
+	FSUB_2D(12,12,22)
+	FSUB_2D(1,1,12)
+	AND_16B(1,17,1)
+	FADD_2D(12,20,4)
+	FSUB_2D(14,12,20)
+	FSUB_2D(14,4,14)
+	FADD_2D(9,14,9)
 	FMOVQ 1376(R15), F14
-	WORD $0x4e6ecca9 // fmla v9.2d, v5.2d, v14.2d
-	WORD $0x4e62d765 // fadd v5.2d, v27.2d, v2.2d
-	WORD $0x4efbd4ae // fsub v14.2d, v5.2d, v27.2d
-	WORD $0x4eeed442 // fsub v2.2d, v2.2d, v14.2d
+	FMLA_2D(9,5,14)
+	FADD_2D(5,27,2)
+	FSUB_2D(14,5,27)
+	FSUB_2D(2,2,14)
 	FMOVQ 416(RSP), F14
-	WORD $0x4ee0d9cf // fcmeq v15.2d, v14.2d, #0.0
-	WORD $0x6eaf1dcd // bit v13.16b, v14.16b, v15.16b
-	WORD $0x4e6f1c21 // bic v1.16b, v1.16b, v15.16b
+	FCMEQ_2D_00(15,14)
+	BIT_16B(13,14,15)
+	BIC_16B(1,1,15)
 	FMOVQ 224(R15), F14
-	WORD $0x6e6eddad // fmul v13.2d, v13.2d, v14.2d
-	WORD $0x6e6edc21 // fmul v1.2d, v1.2d, v14.2d
+	FMUL_2D(13,13,14)
+	FMUL_2D(1,1,14)
 	FMOVQ 1744(R15), F15
-	WORD $0x6e7ae5f0 // fcmge v16.2d, v15.2d, v26.2d
-	WORD $0x6ef01f45 // bif v5.16b, v26.16b, v16.16b
-	WORD $0x4e68d651 // fadd v17.2d, v18.2d, v8.2d
-	WORD $0x4ef2d632 // fsub v18.2d, v17.2d, v18.2d
-	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
+	FCMGE_2D(16,15,26)
+	BIF_16B(5,26,16)
+	FADD_2D(17,18,8)
+	FSUB_2D(18,17,18)
+	FSUB_2D(8,8,18)
 	FMOVQ 320(RSP), F18
-	WORD $0x6ef2e4f4 // fcmgt v20.2d, v7.2d, v18.2d
-	WORD $0x6eb41e33 // bit v19.16b, v17.16b, v20.16b
-	WORD $0x6e661d14 // bsl v20.16b, v8.16b, v6.16b
-	WORD $0x4ee0eb46 // fcmlt v6.2d, v26.2d, #0.0
+	FCMGT_2D(20,7,18)
+	BIT_16B(19,17,20)
+	BSL_16B(20,8,6)
+	FCMLT_2D_00(6,26)
 	FMOVQ 1760(R15), F8
-	WORD $0x6ea61d05 // bit v5.16b, v8.16b, v6.16b
-	WORD $0x6e7a1d06 // bsl v6.16b, v8.16b, v26.16b
+	BIT_16B(5,8,6)
+	BSL_16B(6,8,26)
 	FMOVQ 448(RSP), F17
-	WORD $0x4ef1d636 // fsub v22.2d, v17.2d, v17.2d
-	WORD $0x4ee0dad6 // fcmeq v22.2d, v22.2d, #0.0
-	WORD $0x6e205ad6 // not v22.16b, v22.16b
+	FSUB_2D(22,17,17)
+	FCMEQ_2D_00(22,22)
+	NOT_16B(22,22)
 	FMOVQ 304(RSP), F23
-	WORD $0x4ef7d6f8 // fsub v24.2d, v23.2d, v23.2d
-	WORD $0x4ee0db18 // fcmeq v24.2d, v24.2d, #0.0
-	WORD $0x6e205b18 // not v24.16b, v24.16b
-	WORD $0x4e60d57b // fadd v27.2d, v11.2d, v0.2d
-	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
-	WORD $0x4eebd400 // fsub v0.2d, v0.2d, v11.2d
+	FSUB_2D(24,23,23)
+	FCMEQ_2D_00(24,24)
+	NOT_16B(24,24)
+	FADD_2D(27,11,0)
+	FSUB_2D(11,27,11)
+	FSUB_2D(0,0,11)
 	FMOVQ 288(RSP), F11
-	WORD $0x4ee0e97c // fcmlt v28.2d, v11.2d, #0.0
-	WORD $0x6e6b1d1c // bsl v28.16b, v8.16b, v11.16b
-	WORD $0x4e67e65e // fcmeq v30.2d, v18.2d, v7.2d
-	WORD $0x6ee7e652 // fcmgt v18.2d, v18.2d, v7.2d
-	WORD $0x6eb21f73 // bit v19.16b, v27.16b, v18.16b
-	WORD $0x6e741c12 // bsl v18.16b, v0.16b, v20.16b
+	FCMLT_2D_00(28,11)
+	BSL_16B(28,8,11)
+	FCMEQ_2D(30,18,7)
+	FCMGT_2D(18,18,7)
+	BIT_16B(19,27,18)
+	BSL_16B(18,0,20)
 	FMOVQ 352(RSP), F0
-	WORD $0x6eeee40e // fcmgt v14.2d, v0.2d, v14.2d
-	WORD $0x4e2e1fce // and v14.16b, v30.16b, v14.16b
+	FCMGT_2D(14,0,14)
+	AND_16B(14,30,14)
 	FMOVQ 624(R15), F20
-	WORD $0x6ee0e680 // fcmgt v0.2d, v20.2d, v0.2d
-	WORD $0x4e201dc0 // and v0.16b, v14.16b, v0.16b
-	WORD $0x6ea01db3 // bit v19.16b, v13.16b, v0.16b
-	WORD $0x6e721c20 // bsl v0.16b, v1.16b, v18.16b
-	WORD $0x4ee0db41 // fcmeq v1.2d, v26.2d, #0.0
+	FCMGT_2D(0,20,0)
+	AND_16B(0,14,0)
+	BIT_16B(19,13,0)
+	BSL_16B(0,1,18)
+	FCMEQ_2D_00(1,26)
 	FMOVQ 1776(R15), F13
-	WORD $0x6ea11da5 // bit v5.16b, v13.16b, v1.16b
-	WORD $0x6e661da1 // bsl v1.16b, v13.16b, v6.16b
-	WORD $0x4ee0cb46 // fcmgt v6.2d, v26.2d, #0.0
-	WORD $0x4e301cc6 // and v6.16b, v6.16b, v16.16b
-	WORD $0x4e6ad6ae // fadd v14.2d, v21.2d, v10.2d
+	BIT_16B(5,13,1)
+	BSL_16B(1,13,6)
+	FCMGT_2D_00(6,26)
+	AND_16B(6,6,16)
+	FADD_2D(14,21,10)
 	FMOVQ 272(RSP), F16
 	FMOVQ 576(RSP), F18
-	WORD $0x6eb01dd2 // bit v18.16b, v14.16b, v16.16b
-	WORD $0x4ef5d5ce // fsub v14.2d, v14.2d, v21.2d
-	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
-	WORD $0x6e631d50 // bsl v16.16b, v10.16b, v3.16b
-	WORD $0x6e3d1e03 // eor v3.16b, v16.16b, v29.16b
+	BIT_16B(18,14,16)
+	FSUB_2D(14,14,21)
+	FSUB_2D(10,10,14)
+	BSL_16B(16,10,3)
+	EOR_16B(3,16,29)
 	FMOVQ 544(R15), F10
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	WORD $0x4ee0d96a // fcmeq v10.2d, v11.2d, #0.0
-	WORD $0x4e6be56b // fcmeq v11.2d, v11.2d, v11.2d
-	WORD $0x6eaa1dbc // bit v28.16b, v13.16b, v10.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x4eab1d4a // orr v10.16b, v10.16b, v11.16b
-	WORD $0x6eaa1f93 // bit v19.16b, v28.16b, v10.16b
-	WORD $0x4e6a1c00 // bic v0.16b, v0.16b, v10.16b
-	WORD $0x6e64dc8a // fmul v10.2d, v4.2d, v4.2d
+	FADD_2D(3,10,3)
+	FCMEQ_2D_00(10,11)
+	FCMEQ_2D(11,11,11)
+	BIT_16B(28,13,10)
+	NOT_16B(11,11)
+	ORR_16B(10,10,11)
+	BIT_16B(19,28,10)
+	BIC_16B(0,0,10)
+	FMUL_2D(10,4,4)
 	FMOVQ 1952(R15), F11
 	FMOVQ 1968(R15), F14
-	WORD $0x4e64cd6e // fmla v14.2d, v11.2d, v4.2d
+	FMLA_2D(14,11,4)
 	FMOVQ 1984(R15), F11
 	FMOVQ 2000(R15), F16
-	WORD $0x4e64cd70 // fmla v16.2d, v11.2d, v4.2d
-	WORD $0x4e6acdd0 // fmla v16.2d, v14.2d, v10.2d
+	FMLA_2D(16,11,4)
+	FMLA_2D(16,14,10)
 	FMOVQ 2016(R15), F11
 	FMOVQ 2032(R15), F14
-	WORD $0x4e64cd6e // fmla v14.2d, v11.2d, v4.2d
+	FMLA_2D(14,11,4)
 	FMOVQ 2048(R15), F11
 	FMOVQ 288(R15), F20
-	WORD $0x4e64cd74 // fmla v20.2d, v11.2d, v4.2d
-	WORD $0x4e6acdd4 // fmla v20.2d, v14.2d, v10.2d
-	WORD $0x4e71e624 // fcmeq v4.2d, v17.2d, v17.2d
-	WORD $0x4e361c84 // and v4.16b, v4.16b, v22.16b
-	WORD $0x4e77e6eb // fcmeq v11.2d, v23.2d, v23.2d
-	WORD $0x4e381d6b // and v11.16b, v11.16b, v24.16b
-	WORD $0x4eab1c84 // orr v4.16b, v4.16b, v11.16b
+	FMLA_2D(20,11,4)
+	FMLA_2D(20,14,10)
+	FCMEQ_2D(4,17,17)
+	AND_16B(4,4,22)
+	FCMEQ_2D(11,23,23)
+	AND_16B(11,11,24)
+	ORR_16B(4,4,11)
 	FMOVQ 816(R15), F11
-	WORD $0x6ea41d73 // bit v19.16b, v11.16b, v4.16b
-	WORD $0x4e641c00 // bic v0.16b, v0.16b, v4.16b
+	BIT_16B(19,11,4)
+	BIC_16B(0,0,4)
 	FMOVQ 560(RSP), F4
-	WORD $0x4e64d4ab // fadd v11.2d, v5.2d, v4.2d
+	FADD_2D(11,5,4)
 	FMOVQ 2064(R15), F14
-	WORD $0x4e6ed400 // fadd v0.2d, v0.2d, v14.2d
-	WORD $0x6e6add4e // fmul v14.2d, v10.2d, v10.2d
-	WORD $0x4e6ece14 // fmla v20.2d, v16.2d, v14.2d
-	WORD $0x6e3d1e4e // eor v14.16b, v18.16b, v29.16b
-	WORD $0x4e74cd49 // fmla v9.2d, v10.2d, v20.2d
+	FADD_2D(0,0,14)
+	FMUL_2D(14,10,10)
+	FMLA_2D(20,16,14)
+	EOR_16B(14,18,29)
+	FMLA_2D(9,10,20)
 	FMOVQ 496(R15), F10
-	WORD $0x4e6ed550 // fadd v16.2d, v10.2d, v14.2d
-	WORD $0x4ee5d574 // fsub v20.2d, v11.2d, v5.2d
-	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
+	FADD_2D(16,10,14)
+	FSUB_2D(20,11,5)
+	FADD_2D(9,12,9)
 	FMOVQ 2080(R15), F12
-	WORD $0x4e6cd675 // fadd v21.2d, v19.2d, v12.2d
-	WORD $0x4ef4d484 // fsub v4.2d, v4.2d, v20.2d
-	WORD $0x4ef4d574 // fsub v20.2d, v11.2d, v20.2d
-	WORD $0x4ef4d4a5 // fsub v5.2d, v5.2d, v20.2d
-	WORD $0x4eead614 // fsub v20.2d, v16.2d, v10.2d
-	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
-	WORD $0x4ef3d6a5 // fsub v5.2d, v21.2d, v19.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4ef4d604 // fsub v4.2d, v16.2d, v20.2d
-	WORD $0x4ef4d5ce // fsub v14.2d, v14.2d, v20.2d
+	FADD_2D(21,19,12)
+	FSUB_2D(4,4,20)
+	FSUB_2D(20,11,20)
+	FSUB_2D(5,5,20)
+	FSUB_2D(20,16,10)
+	FADD_2D(4,5,4)
+	FSUB_2D(5,21,19)
+	FADD_2D(2,4,2)
+	FSUB_2D(4,16,20)
+	FSUB_2D(14,14,20)
 	FMOVQ 544(RSP), F20
-	WORD $0x6e74e5ef // fcmge v15.2d, v15.2d, v20.2d
-	WORD $0x6e741d2f // bsl v15.16b, v9.16b, v20.16b
-	WORD $0x4ee5d6a9 // fsub v9.2d, v21.2d, v5.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4ee4d544 // fsub v4.2d, v10.2d, v4.2d
-	WORD $0x4ee0ea8a // fcmlt v10.2d, v20.2d, #0.0
-	WORD $0x6e611c46 // bsl v6.16b, v2.16b, v1.16b
-	WORD $0x4ee0da81 // fcmeq v1.2d, v20.2d, #0.0
-	WORD $0x4ee5d582 // fsub v2.2d, v12.2d, v5.2d
-	WORD $0x4ee9d665 // fsub v5.2d, v19.2d, v9.2d
-	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
-	WORD $0x6e6f1d0a // bsl v10.16b, v8.16b, v15.16b
+	FCMGE_2D(15,15,20)
+	BSL_16B(15,9,20)
+	FSUB_2D(9,21,5)
+	FADD_2D(2,11,2)
+	FSUB_2D(4,10,4)
+	FCMLT_2D_00(10,20)
+	BSL_16B(6,2,1)
+	FCMEQ_2D_00(1,20)
+	FSUB_2D(2,12,5)
+	FSUB_2D(5,19,9)
+	FADD_2D(4,4,14)
+	BSL_16B(10,8,15)
 	FMOVQ 528(RSP), F8
-	WORD $0x4ee0d909 // fcmeq v9.2d, v8.2d, #0.0
-	WORD $0x6e6a1da1 // bsl v1.16b, v13.16b, v10.16b
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x6e611d09 // bsl v9.16b, v8.16b, v1.16b
-	WORD $0x4e67e621 // fcmeq v1.2d, v17.2d, v7.2d
+	FCMEQ_2D_00(9,8)
+	BSL_16B(1,13,10)
+	FADD_2D(2,5,2)
+	FADD_2D(3,4,3)
+	BSL_16B(9,8,1)
+	FCMEQ_2D(1,17,7)
 	FMOVQ 256(RSP), F4
 	FMOVQ 576(R15), F5
-	WORD $0x6ea41d25 // bit v5.16b, v9.16b, v4.16b
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
+	BIT_16B(5,9,4)
+	FADD_2D(0,2,0)
 	FMOVQ 512(RSP), F2
-	WORD $0x4ee0d847 // fcmeq v7.2d, v2.2d, #0.0
-	WORD $0x4ef3d668 // fsub v8.2d, v19.2d, v19.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	WORD $0x4e611ca5 // bic v5.16b, v5.16b, v1.16b
+	FCMEQ_2D_00(7,2)
+	FSUB_2D(8,19,19)
+	FADD_2D(3,16,3)
+	BIC_16B(5,5,1)
 	FMOVQ 64(RSP), F9
-	WORD $0x4ee0a92a // cmlt v10.2d, v9.2d, #0
+	CMLT_2D_0(10,9)
 	FMOVQ 240(RSP), F11
-	WORD $0x6ea41cab // bit v11.16b, v5.16b, v4.16b
-	WORD $0x4e60d6a0 // fadd v0.2d, v21.2d, v0.2d
-	WORD $0x6e661c47 // bsl v7.16b, v2.16b, v6.16b
+	BIT_16B(11,5,4)
+	FADD_2D(0,21,0)
+	BSL_16B(7,2,6)
 	FMOVQ 208(RSP), F2
 	FMOVQ 224(RSP), F5
-	WORD $0x6ea51c4b // bit v11.16b, v2.16b, v5.16b
-	WORD $0x4e69e522 // fcmeq v2.2d, v9.2d, v9.2d
+	BIT_16B(11,2,5)
+	FCMEQ_2D(2,9,9)
 	FMOVQ 192(RSP), F6
-	WORD $0x4e66e4cc // fcmeq v12.2d, v6.2d, v6.2d
-	WORD $0x4ee0a8c6 // cmlt v6.2d, v6.2d, #0
-	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
-	WORD $0x6e721c6a // bsl v10.16b, v3.16b, v18.16b
+	FCMEQ_2D(12,6,6)
+	CMLT_2D_0(6,6)
+	FCMEQ_2D_00(8,8)
+	BSL_16B(10,3,18)
 	FMOVQ 176(RSP), F3
-	WORD $0x6ea31d67 // bit v7.16b, v11.16b, v3.16b
-	WORD $0x6e3d1d4b // eor v11.16b, v10.16b, v29.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x6e731c08 // bsl v8.16b, v0.16b, v19.16b
+	BIT_16B(7,11,3)
+	EOR_16B(11,10,29)
+	NOT_16B(2,2)
+	NOT_16B(12,12)
+	BSL_16B(8,0,19)
 	FMOVQ 160(RSP), F0
-	WORD $0x6ea01ee7 // bit v7.16b, v23.16b, v0.16b
-	WORD $0x6e6a1d66 // bsl v6.16b, v11.16b, v10.16b
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x4eac1c42 // orr v2.16b, v2.16b, v12.16b
+	BIT_16B(7,23,0)
+	BSL_16B(6,11,10)
+	FCMEQ_2D_00(9,9)
+	ORR_16B(2,2,12)
 	FMOVQ 128(RSP), F10
-	WORD $0x6eaa1ce8 // bit v8.16b, v7.16b, v10.16b
+	BIT_16B(8,7,10)
 	FMOVQ 576(R15), F7
-	WORD $0x6e661ce2 // bsl v2.16b, v7.16b, v6.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	BSL_16B(2,7,6)
+	NOT_16B(0,0)
 	FMOVQ 272(R15), F6
-	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
-	WORD $0x6e621f29 // bsl v9.16b, v25.16b, v2.16b
-	WORD $0x4e201d40 // and v0.16b, v10.16b, v0.16b
-	WORD $0x6e2058a2 // not v2.16b, v5.16b
+	AND_16B(6,8,6)
+	BSL_16B(9,25,2)
+	AND_16B(0,10,0)
+	NOT_16B(2,5)
 	FMOVQ 144(RSP), F5
-	WORD $0x4ea51cc5 // orr v5.16b, v6.16b, v5.16b
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	WORD $0x0e616923 // fcvtn v3.2s, v9.2d
-	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
+	ORR_16B(5,6,5)
+	AND_16B(0,0,3)
+	FCVTN_2S_2D(3,9)
+	FCVTN_2S_2D(5,5)
+	AND_16B(0,0,2)
 	FMOVQ 2096(R15), F2
-	WORD $0x6ee2e622 // fcmgt v2.2d, v17.2d, v2.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	FCMGT_2D(2,17,2)
+	NOT_16B(1,1)
+	AND_16B(0,0,4)
+	AND_16B(0,0,1)
+	AND_16B(0,0,4)
+	AND_16B(0,0,2)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e853860 // zip1 v0.2s, v3.2s, v5.2s
+	ZIP1_2S(0,3,5)
 	FMOVD F0, 0(R5)
-	WORD $0x0e857860 // zip2 v0.2s, v3.2s, v5.2s
+	ZIP2_2S(0,3,5)
 	FMOVD F0, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1997,466 +1943,466 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
+	UZP1_2D(0,0,31)
+	FCMEQ_2D(1,0,0)
 	FMOVQ 576(R15), F2
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
+	BSL_16B(1,0,2)
 	FMOVQ 272(R15), F0
-	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
+	AND_16B(3,1,0)
 	FMOVQ 592(R15), F4
-	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
-	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
+	FADD_2D(5,3,4)
+	FSUB_2D(6,5,3)
 	FMOVQ 608(R15), F7
-	WORD $0x4e67d468 // fadd v8.2d, v3.2d, v7.2d
-	WORD $0x4ee6d4a9 // fsub v9.2d, v5.2d, v6.2d
-	WORD $0x4ee3d50a // fsub v10.2d, v8.2d, v3.2d
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	WORD $0x4ee9d466 // fsub v6.2d, v3.2d, v9.2d
-	WORD $0x4eead509 // fsub v9.2d, v8.2d, v10.2d
-	WORD $0x4e64d4c6 // fadd v6.2d, v6.2d, v4.2d
-	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
-	WORD $0x4ee9d469 // fsub v9.2d, v3.2d, v9.2d
-	WORD $0x6ee3e4eb // fcmgt v11.2d, v7.2d, v3.2d
+	FADD_2D(8,3,7)
+	FSUB_2D(9,5,6)
+	FSUB_2D(10,8,3)
+	FSUB_2D(4,4,6)
+	FSUB_2D(6,3,9)
+	FSUB_2D(9,8,10)
+	FADD_2D(6,6,4)
+	FSUB_2D(10,7,10)
+	FSUB_2D(9,3,9)
+	FCMGT_2D(11,7,3)
 	FMOVQ 512(R15), F12
-	WORD $0x6e2c1cad // eor v13.16b, v5.16b, v12.16b
-	WORD $0x6e2c1cce // eor v14.16b, v6.16b, v12.16b
-	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
-	WORD $0x4eab1d6a // orr v10.16b, v11.16b, v11.16b
-	WORD $0x6e651daa // bsl v10.16b, v13.16b, v5.16b
-	WORD $0x6eeb1cce // bif v14.16b, v6.16b, v11.16b
-	WORD $0x6e6add4f // fmul v15.2d, v10.2d, v10.2d
-	WORD $0x6e6addd0 // fmul v16.2d, v14.2d, v10.2d
-	WORD $0x6e68dd11 // fmul v17.2d, v8.2d, v8.2d
-	WORD $0x6e68dd32 // fmul v18.2d, v9.2d, v8.2d
-	WORD $0x6ee0f9f4 // fneg v20.2d, v15.2d
-	WORD $0x4e6acd54 // fmla v20.2d, v10.2d, v10.2d
-	WORD $0x4e6ecd50 // fmla v16.2d, v10.2d, v14.2d
+	EOR_16B(13,5,12)
+	EOR_16B(14,6,12)
+	FADD_2D(9,9,10)
+	ORR_16B(10,11,11)
+	BSL_16B(10,13,5)
+	BIF_16B(14,6,11)
+	FMUL_2D(15,10,10)
+	FMUL_2D(16,14,10)
+	FMUL_2D(17,8,8)
+	FMUL_2D(18,9,8)
+	FNEG_2D(20,15)
+	FMLA_2D(20,10,10)
+	FMLA_2D(16,10,14)
 	FMOVQ 0(R6), F19
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5a73 // uzp2 v19.2d, v19.2d, v31.2d
-	WORD $0x4e73e675 // fcmeq v21.2d, v19.2d, v19.2d
-	WORD $0x6ee0fa37 // fneg v23.2d, v17.2d
-	WORD $0x4e68cd17 // fmla v23.2d, v8.2d, v8.2d
-	WORD $0x4e69cd12 // fmla v18.2d, v8.2d, v9.2d
-	WORD $0x4e70d690 // fadd v16.2d, v20.2d, v16.2d
-	WORD $0x6e621e75 // bsl v21.16b, v19.16b, v2.16b
-	WORD $0x4e72d6f2 // fadd v18.2d, v23.2d, v18.2d
-	WORD $0x4e201eb3 // and v19.16b, v21.16b, v0.16b
-	WORD $0x4e70d5f4 // fadd v20.2d, v15.2d, v16.2d
-	WORD $0x6e73de76 // fmul v22.2d, v19.2d, v19.2d
-	WORD $0x4e72d637 // fadd v23.2d, v17.2d, v18.2d
-	WORD $0x4e76d698 // fadd v24.2d, v20.2d, v22.2d
-	WORD $0x4e76d6f9 // fadd v25.2d, v23.2d, v22.2d
-	WORD $0x4ef4d71a // fsub v26.2d, v24.2d, v20.2d
-	WORD $0x4ef7d73b // fsub v27.2d, v25.2d, v23.2d
-	WORD $0x4eefd68f // fsub v15.2d, v20.2d, v15.2d
-	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
-	WORD $0x4ef1d6f1 // fsub v17.2d, v23.2d, v17.2d
-	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
+	UZP2_2D(19,19,31)
+	FCMEQ_2D(21,19,19)
+	FNEG_2D(23,17)
+	FMLA_2D(23,8,8)
+	FMLA_2D(18,8,9)
+	FADD_2D(16,20,16)
+	BSL_16B(21,19,2)
+	FADD_2D(18,23,18)
+	AND_16B(19,21,0)
+	FADD_2D(20,15,16)
+	FMUL_2D(22,19,19)
+	FADD_2D(23,17,18)
+	FADD_2D(24,20,22)
+	FADD_2D(25,23,22)
+	FSUB_2D(26,24,20)
+	FSUB_2D(27,25,23)
+	FSUB_2D(15,20,15)
+	FSUB_2D(28,24,26)
+	FSUB_2D(17,23,17)
+	FSUB_2D(29,25,27)
 	FMOVQ F1, 96(RSP)
-	WORD $0x6ee0fac1 // fneg v1.2d, v22.2d
-	WORD $0x4e73ce61 // fmla v1.2d, v19.2d, v19.2d
-	WORD $0x4efad6da // fsub v26.2d, v22.2d, v26.2d
-	WORD $0x4eefd60f // fsub v15.2d, v16.2d, v15.2d
-	WORD $0x4efcd690 // fsub v16.2d, v20.2d, v28.2d
-	WORD $0x4efbd6d4 // fsub v20.2d, v22.2d, v27.2d
-	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
-	WORD $0x4efdd6f2 // fsub v18.2d, v23.2d, v29.2d
-	WORD $0x4e61d5ef // fadd v15.2d, v15.2d, v1.2d
-	WORD $0x4e7ad610 // fadd v16.2d, v16.2d, v26.2d
-	WORD $0x4e61d631 // fadd v17.2d, v17.2d, v1.2d
-	WORD $0x4e74d652 // fadd v18.2d, v18.2d, v20.2d
-	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
-	WORD $0x4e71d650 // fadd v16.2d, v18.2d, v17.2d
-	WORD $0x4e6fd711 // fadd v17.2d, v24.2d, v15.2d
-	WORD $0x4e70d732 // fadd v18.2d, v25.2d, v16.2d
-	WORD $0x6ee1fa34 // fsqrt v20.2d, v17.2d
-	WORD $0x6ee1fa57 // fsqrt v23.2d, v18.2d
-	WORD $0x4ef8d638 // fsub v24.2d, v17.2d, v24.2d
-	WORD $0x4ef9d659 // fsub v25.2d, v18.2d, v25.2d
-	WORD $0x4ef4ce91 // fmls v17.2d, v20.2d, v20.2d
-	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
-	WORD $0x4ef7cef2 // fmls v18.2d, v23.2d, v23.2d
-	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
+	FNEG_2D(1,22)
+	FMLA_2D(1,19,19)
+	FSUB_2D(26,22,26)
+	FSUB_2D(15,16,15)
+	FSUB_2D(16,20,28)
+	FSUB_2D(20,22,27)
+	FSUB_2D(17,18,17)
+	FSUB_2D(18,23,29)
+	FADD_2D(15,15,1)
+	FADD_2D(16,16,26)
+	FADD_2D(17,17,1)
+	FADD_2D(18,18,20)
+	FADD_2D(15,16,15)
+	FADD_2D(16,18,17)
+	FADD_2D(17,24,15)
+	FADD_2D(18,25,16)
+	FSQRT_2D(20,17)
+	FSQRT_2D(23,18)
+	FSUB_2D(24,17,24)
+	FSUB_2D(25,18,25)
+	FMLS_2D(17,20,20)
+	FSUB_2D(15,15,24)
+	FMLS_2D(18,23,23)
+	FSUB_2D(16,16,25)
 	FMOVQ 624(R15), F24
-	WORD $0x6e74df19 // fmul v25.2d, v24.2d, v20.2d
-	WORD $0x4e6fd62f // fadd v15.2d, v17.2d, v15.2d
-	WORD $0x6e77df11 // fmul v17.2d, v24.2d, v23.2d
-	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
-	WORD $0x6e79fdef // fdiv v15.2d, v15.2d, v25.2d
-	WORD $0x6e71fe10 // fdiv v16.2d, v16.2d, v17.2d
-	WORD $0x4e6fd691 // fadd v17.2d, v20.2d, v15.2d
-	WORD $0x4e70d6f2 // fadd v18.2d, v23.2d, v16.2d
-	WORD $0x4e6ad639 // fadd v25.2d, v17.2d, v10.2d
-	WORD $0x4e68d65a // fadd v26.2d, v18.2d, v8.2d
-	WORD $0x4ef1d73b // fsub v27.2d, v25.2d, v17.2d
-	WORD $0x4ef2d75c // fsub v28.2d, v26.2d, v18.2d
-	WORD $0x4ef4d634 // fsub v20.2d, v17.2d, v20.2d
-	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
-	WORD $0x4ef7d657 // fsub v23.2d, v18.2d, v23.2d
-	WORD $0x4efcd75e // fsub v30.2d, v26.2d, v28.2d
-	WORD $0x4efbd54a // fsub v10.2d, v10.2d, v27.2d
-	WORD $0x4ef4d5ef // fsub v15.2d, v15.2d, v20.2d
-	WORD $0x4efdd634 // fsub v20.2d, v17.2d, v29.2d
-	WORD $0x4efcd51b // fsub v27.2d, v8.2d, v28.2d
-	WORD $0x4ef7d610 // fsub v16.2d, v16.2d, v23.2d
-	WORD $0x4efed657 // fsub v23.2d, v18.2d, v30.2d
-	WORD $0x4e6ed5ee // fadd v14.2d, v15.2d, v14.2d
-	WORD $0x4e6ad68a // fadd v10.2d, v20.2d, v10.2d
-	WORD $0x4e69d614 // fadd v20.2d, v16.2d, v9.2d
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
-	WORD $0x4e6ed54a // fadd v10.2d, v10.2d, v14.2d
-	WORD $0x4e74d6ee // fadd v14.2d, v23.2d, v20.2d
-	WORD $0x4e6ad734 // fadd v20.2d, v25.2d, v10.2d
-	WORD $0x4e6ed757 // fadd v23.2d, v26.2d, v14.2d
-	WORD $0x6e74fedb // fdiv v27.2d, v22.2d, v20.2d
-	WORD $0x6e77fedc // fdiv v28.2d, v22.2d, v23.2d
-	WORD $0x4e71d65d // fadd v29.2d, v18.2d, v17.2d
-	WORD $0x4ef9d699 // fsub v25.2d, v20.2d, v25.2d
-	WORD $0x4eb61ede // orr v30.16b, v22.16b, v22.16b
-	WORD $0x4ef4cf7e // fmls v30.2d, v27.2d, v20.2d
-	WORD $0x4efad6fa // fsub v26.2d, v23.2d, v26.2d
-	WORD $0x4ef7cf96 // fmls v22.2d, v28.2d, v23.2d
-	WORD $0x4ef2d7a2 // fsub v2.2d, v29.2d, v18.2d
-	WORD $0x4ef9d54a // fsub v10.2d, v10.2d, v25.2d
-	WORD $0x4e61d7d9 // fadd v25.2d, v30.2d, v1.2d
-	WORD $0x4efad5ce // fsub v14.2d, v14.2d, v26.2d
-	WORD $0x4e61d6c1 // fadd v1.2d, v22.2d, v1.2d
-	WORD $0x4ee2d7b6 // fsub v22.2d, v29.2d, v2.2d
-	WORD $0x4eeacf79 // fmls v25.2d, v27.2d, v10.2d
-	WORD $0x4eeecf81 // fmls v1.2d, v28.2d, v14.2d
-	WORD $0x4ee2d622 // fsub v2.2d, v17.2d, v2.2d
-	WORD $0x4ef6d64e // fsub v14.2d, v18.2d, v22.2d
-	WORD $0x6e74ff31 // fdiv v17.2d, v25.2d, v20.2d
-	WORD $0x6e77fc21 // fdiv v1.2d, v1.2d, v23.2d
-	WORD $0x6e65dd12 // fmul v18.2d, v8.2d, v5.2d
-	WORD $0x6e65dd36 // fmul v22.2d, v9.2d, v5.2d
-	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
-	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
-	WORD $0x6ee0fa50 // fneg v16.2d, v18.2d
-	WORD $0x4e65cd10 // fmla v16.2d, v8.2d, v5.2d
-	WORD $0x4e66cd16 // fmla v22.2d, v8.2d, v6.2d
-	WORD $0x4e6fd442 // fadd v2.2d, v2.2d, v15.2d
-	WORD $0x4e76d60e // fadd v14.2d, v16.2d, v22.2d
-	WORD $0x4e62d7af // fadd v15.2d, v29.2d, v2.2d
-	WORD $0x4e71d770 // fadd v16.2d, v27.2d, v17.2d
-	WORD $0x4e61d796 // fadd v22.2d, v28.2d, v1.2d
-	WORD $0x4e6ed657 // fadd v23.2d, v18.2d, v14.2d
+	FMUL_2D(25,24,20)
+	FADD_2D(15,17,15)
+	FMUL_2D(17,24,23)
+	FADD_2D(16,18,16)
+	FDIV_2D(15,15,25)
+	FDIV_2D(16,16,17)
+	FADD_2D(17,20,15)
+	FADD_2D(18,23,16)
+	FADD_2D(25,17,10)
+	FADD_2D(26,18,8)
+	FSUB_2D(27,25,17)
+	FSUB_2D(28,26,18)
+	FSUB_2D(20,17,20)
+	FSUB_2D(29,25,27)
+	FSUB_2D(23,18,23)
+	FSUB_2D(30,26,28)
+	FSUB_2D(10,10,27)
+	FSUB_2D(15,15,20)
+	FSUB_2D(20,17,29)
+	FSUB_2D(27,8,28)
+	FSUB_2D(16,16,23)
+	FSUB_2D(23,18,30)
+	FADD_2D(14,15,14)
+	FADD_2D(10,20,10)
+	FADD_2D(20,16,9)
+	FADD_2D(23,23,27)
+	FADD_2D(10,10,14)
+	FADD_2D(14,23,20)
+	FADD_2D(20,25,10)
+	FADD_2D(23,26,14)
+	FDIV_2D(27,22,20)
+	FDIV_2D(28,22,23)
+	FADD_2D(29,18,17)
+	FSUB_2D(25,20,25)
+	ORR_16B(30,22,22)
+	FMLS_2D(30,27,20)
+	FSUB_2D(26,23,26)
+	FMLS_2D(22,28,23)
+	FSUB_2D(2,29,18)
+	FSUB_2D(10,10,25)
+	FADD_2D(25,30,1)
+	FSUB_2D(14,14,26)
+	FADD_2D(1,22,1)
+	FSUB_2D(22,29,2)
+	FMLS_2D(25,27,10)
+	FMLS_2D(1,28,14)
+	FSUB_2D(2,17,2)
+	FSUB_2D(14,18,22)
+	FDIV_2D(17,25,20)
+	FDIV_2D(1,1,23)
+	FMUL_2D(18,8,5)
+	FMUL_2D(22,9,5)
+	FADD_2D(15,16,15)
+	FADD_2D(2,14,2)
+	FNEG_2D(16,18)
+	FMLA_2D(16,8,5)
+	FMLA_2D(22,8,6)
+	FADD_2D(2,2,15)
+	FADD_2D(14,16,22)
+	FADD_2D(15,29,2)
+	FADD_2D(16,27,17)
+	FADD_2D(22,28,1)
+	FADD_2D(23,18,14)
 	FMOVQ 224(R15), F25
-	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
-	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
-	WORD $0x6e701e9e // bsl v30.16b, v20.16b, v16.16b
+	FMUL_2D(26,15,25)
+	ORR_16B(30,11,11)
+	BSL_16B(30,20,16)
 	FMOVQ F4, 112(RSP)
-	WORD $0x6ee1fae4 // fsqrt v4.2d, v23.2d
-	WORD $0x4e63d74c // fadd v12.2d, v26.2d, v3.2d
+	FSQRT_2D(4,23)
+	FADD_2D(12,26,3)
 	FMOVQ F21, 128(RSP)
-	WORD $0x4e7ed6d5 // fadd v21.2d, v22.2d, v30.2d
-	WORD $0x4efdd5ef // fsub v15.2d, v15.2d, v29.2d
-	WORD $0x4efad59d // fsub v29.2d, v12.2d, v26.2d
-	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
-	WORD $0x4ef6d6af // fsub v15.2d, v21.2d, v22.2d
-	WORD $0x4efbd61b // fsub v27.2d, v16.2d, v27.2d
-	WORD $0x4efbd631 // fsub v17.2d, v17.2d, v27.2d
-	WORD $0x4efcd6db // fsub v27.2d, v22.2d, v28.2d
-	WORD $0x4efdd59c // fsub v28.2d, v12.2d, v29.2d
-	WORD $0x4efbd421 // fsub v1.2d, v1.2d, v27.2d
-	WORD $0x4eefd6bb // fsub v27.2d, v21.2d, v15.2d
-	WORD $0x4eefd7cf // fsub v15.2d, v30.2d, v15.2d
-	WORD $0x4efdd47d // fsub v29.2d, v3.2d, v29.2d
-	WORD $0x4efcd75c // fsub v28.2d, v26.2d, v28.2d
-	WORD $0x4efbd6db // fsub v27.2d, v22.2d, v27.2d
-	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
-	WORD $0x6e711d5e // bsl v30.16b, v10.16b, v17.16b
-	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
-	WORD $0x4ef2d6f2 // fsub v18.2d, v23.2d, v18.2d
-	WORD $0x6e79dc42 // fmul v2.2d, v2.2d, v25.2d
-	WORD $0x4e6fd76f // fadd v15.2d, v27.2d, v15.2d
-	WORD $0x4e7ed43b // fadd v27.2d, v1.2d, v30.2d
-	WORD $0x4ee4cc97 // fmls v23.2d, v4.2d, v4.2d
-	WORD $0x4ef2d5ce // fsub v14.2d, v14.2d, v18.2d
-	WORD $0x4e62d792 // fadd v18.2d, v28.2d, v2.2d
-	WORD $0x4e7bd5ef // fadd v15.2d, v15.2d, v27.2d
-	WORD $0x6e64df1b // fmul v27.2d, v24.2d, v4.2d
-	WORD $0x4e6ed6ee // fadd v14.2d, v23.2d, v14.2d
-	WORD $0x4e72d597 // fadd v23.2d, v12.2d, v18.2d
-	WORD $0x4e6fd6bc // fadd v28.2d, v21.2d, v15.2d
-	WORD $0x6e7bfdce // fdiv v14.2d, v14.2d, v27.2d
-	WORD $0x4eecd6ec // fsub v12.2d, v23.2d, v12.2d
-	WORD $0x4ef5d795 // fsub v21.2d, v28.2d, v21.2d
-	WORD $0x6e79df9b // fmul v27.2d, v28.2d, v25.2d
-	WORD $0x4eecd64c // fsub v12.2d, v18.2d, v12.2d
-	WORD $0x4ef5d5ef // fsub v15.2d, v15.2d, v21.2d
-	WORD $0x6e6ddd12 // fmul v18.2d, v8.2d, v13.2d
-	WORD $0x6e6ddd29 // fmul v9.2d, v9.2d, v13.2d
-	WORD $0x6e7bdeed // fmul v13.2d, v23.2d, v27.2d
-	WORD $0x6e7bdd8c // fmul v12.2d, v12.2d, v27.2d
-	WORD $0x6e79ddef // fmul v15.2d, v15.2d, v25.2d
-	WORD $0x6ee0fa5c // fneg v28.2d, v18.2d
-	WORD $0x4ee5cd1c // fmls v28.2d, v8.2d, v5.2d
-	WORD $0x4ee6cd09 // fmls v9.2d, v8.2d, v6.2d
-	WORD $0x6ee0f9a8 // fneg v8.2d, v13.2d
-	WORD $0x4e7bcee8 // fmla v8.2d, v23.2d, v27.2d
-	WORD $0x4e6fceec // fmla v12.2d, v23.2d, v15.2d
-	WORD $0x4e6ed486 // fadd v6.2d, v4.2d, v14.2d
-	WORD $0x4e69d789 // fadd v9.2d, v28.2d, v9.2d
-	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
-	WORD $0x6e66fc6c // fdiv v12.2d, v3.2d, v6.2d
-	WORD $0x4e69d64f // fadd v15.2d, v18.2d, v9.2d
-	WORD $0x4e68d5b5 // fadd v21.2d, v13.2d, v8.2d
-	WORD $0x6ee1f9f7 // fsqrt v23.2d, v15.2d
-	WORD $0x6ee1fabb // fsqrt v27.2d, v21.2d
-	WORD $0x6eab1e14 // bit v20.16b, v16.16b, v11.16b
-	WORD $0x4e74d6d0 // fadd v16.2d, v22.2d, v20.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4ea31c7c // orr v28.16b, v3.16b, v3.16b
-	WORD $0x4ee6cd9c // fmls v28.2d, v12.2d, v6.2d
-	WORD $0x4ef6d61d // fsub v29.2d, v16.2d, v22.2d
-	WORD $0x4e67d75e // fadd v30.2d, v26.2d, v7.2d
-	WORD $0x4ee4d5c4 // fsub v4.2d, v14.2d, v4.2d
+	FADD_2D(21,22,30)
+	FSUB_2D(15,15,29)
+	FSUB_2D(29,12,26)
+	FSUB_2D(2,2,15)
+	FSUB_2D(15,21,22)
+	FSUB_2D(27,16,27)
+	FSUB_2D(17,17,27)
+	FSUB_2D(27,22,28)
+	FSUB_2D(28,12,29)
+	FSUB_2D(1,1,27)
+	FSUB_2D(27,21,15)
+	FSUB_2D(15,30,15)
+	FSUB_2D(29,3,29)
+	FSUB_2D(28,26,28)
+	FSUB_2D(27,22,27)
+	ORR_16B(30,11,11)
+	BSL_16B(30,10,17)
+	FADD_2D(28,28,29)
+	FSUB_2D(18,23,18)
+	FMUL_2D(2,2,25)
+	FADD_2D(15,27,15)
+	FADD_2D(27,1,30)
+	FMLS_2D(23,4,4)
+	FSUB_2D(14,14,18)
+	FADD_2D(18,28,2)
+	FADD_2D(15,15,27)
+	FMUL_2D(27,24,4)
+	FADD_2D(14,23,14)
+	FADD_2D(23,12,18)
+	FADD_2D(28,21,15)
+	FDIV_2D(14,14,27)
+	FSUB_2D(12,23,12)
+	FSUB_2D(21,28,21)
+	FMUL_2D(27,28,25)
+	FSUB_2D(12,18,12)
+	FSUB_2D(15,15,21)
+	FMUL_2D(18,8,13)
+	FMUL_2D(9,9,13)
+	FMUL_2D(13,23,27)
+	FMUL_2D(12,12,27)
+	FMUL_2D(15,15,25)
+	FNEG_2D(28,18)
+	FMLS_2D(28,8,5)
+	FMLS_2D(9,8,6)
+	FNEG_2D(8,13)
+	FMLA_2D(8,23,27)
+	FMLA_2D(12,23,15)
+	FADD_2D(6,4,14)
+	FADD_2D(9,28,9)
+	FADD_2D(8,8,12)
+	FDIV_2D(12,3,6)
+	FADD_2D(15,18,9)
+	FADD_2D(21,13,8)
+	FSQRT_2D(23,15)
+	FSQRT_2D(27,21)
+	BIT_16B(20,16,11)
+	FADD_2D(16,22,20)
+	FSUB_2D(4,6,4)
+	ORR_16B(28,3,3)
+	FMLS_2D(28,12,6)
+	FSUB_2D(29,16,22)
+	FADD_2D(30,26,7)
+	FSUB_2D(4,14,4)
 	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x4e6ed79c // fadd v28.2d, v28.2d, v14.2d
+	FADD_2D(28,28,14)
 	FMOVQ F5, 144(RSP)
-	WORD $0x4efdd605 // fsub v5.2d, v16.2d, v29.2d
-	WORD $0x4efdd694 // fsub v20.2d, v20.2d, v29.2d
-	WORD $0x4ef2d5f2 // fsub v18.2d, v15.2d, v18.2d
-	WORD $0x4eedd6ad // fsub v13.2d, v21.2d, v13.2d
-	WORD $0x4efad7dd // fsub v29.2d, v30.2d, v26.2d
-	WORD $0x4ee4cd9c // fmls v28.2d, v12.2d, v4.2d
-	WORD $0x4ee5d6c4 // fsub v4.2d, v22.2d, v5.2d
-	WORD $0x6eab1e2a // bit v10.16b, v17.16b, v11.16b
-	WORD $0x4ef7ceef // fmls v15.2d, v23.2d, v23.2d
-	WORD $0x4ef2d525 // fsub v5.2d, v9.2d, v18.2d
-	WORD $0x4efbcf75 // fmls v21.2d, v27.2d, v27.2d
-	WORD $0x4eedd508 // fsub v8.2d, v8.2d, v13.2d
-	WORD $0x4efdd7c9 // fsub v9.2d, v30.2d, v29.2d
-	WORD $0x6e66ff86 // fdiv v6.2d, v28.2d, v6.2d
-	WORD $0x4e74d484 // fadd v4.2d, v4.2d, v20.2d
-	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
-	WORD $0x6ee1fa6a // fsqrt v10.2d, v19.2d
-	WORD $0x6e77df0d // fmul v13.2d, v24.2d, v23.2d
-	WORD $0x4e65d5e5 // fadd v5.2d, v15.2d, v5.2d
-	WORD $0x6e7bdf0f // fmul v15.2d, v24.2d, v27.2d
-	WORD $0x4efdd4f1 // fsub v17.2d, v7.2d, v29.2d
-	WORD $0x4e68d6a8 // fadd v8.2d, v21.2d, v8.2d
-	WORD $0x4ee9d749 // fsub v9.2d, v26.2d, v9.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x6e6dfca4 // fdiv v4.2d, v5.2d, v13.2d
-	WORD $0x4e73f465 // fmax v5.2d, v3.2d, v19.2d
-	WORD $0x6e6ffd08 // fdiv v8.2d, v8.2d, v15.2d
-	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
-	WORD $0x4e61d60d // fadd v13.2d, v16.2d, v1.2d
+	FSUB_2D(5,16,29)
+	FSUB_2D(20,20,29)
+	FSUB_2D(18,15,18)
+	FSUB_2D(13,21,13)
+	FSUB_2D(29,30,26)
+	FMLS_2D(28,12,4)
+	FSUB_2D(4,22,5)
+	BIT_16B(10,17,11)
+	FMLS_2D(15,23,23)
+	FSUB_2D(5,9,18)
+	FMLS_2D(21,27,27)
+	FSUB_2D(8,8,13)
+	FSUB_2D(9,30,29)
+	FDIV_2D(6,28,6)
+	FADD_2D(4,4,20)
+	FADD_2D(1,1,10)
+	FSQRT_2D(10,19)
+	FMUL_2D(13,24,23)
+	FADD_2D(5,15,5)
+	FMUL_2D(15,24,27)
+	FSUB_2D(17,7,29)
+	FADD_2D(8,21,8)
+	FSUB_2D(9,26,9)
+	FADD_2D(1,4,1)
+	FDIV_2D(4,5,13)
+	FMAX_2D(5,3,19)
+	FDIV_2D(8,8,15)
+	FADD_2D(9,9,17)
+	FADD_2D(13,16,1)
 	FMOVQ 640(R15), F15
-	WORD $0x6ee5e5ef // fcmgt v15.2d, v15.2d, v5.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	WORD $0x4ef0d5a9 // fsub v9.2d, v13.2d, v16.2d
+	FCMGT_2D(15,15,5)
+	FADD_2D(2,9,2)
+	FSUB_2D(9,13,16)
 	FMOVQ 656(R15), F16
-	WORD $0x6ef0e4b0 // fcmgt v16.2d, v5.2d, v16.2d
-	WORD $0x4ef3f471 // fmin v17.2d, v3.2d, v19.2d
-	WORD $0x4e66d586 // fadd v6.2d, v12.2d, v6.2d
+	FCMGT_2D(16,5,16)
+	FMIN_2D(17,3,19)
+	FADD_2D(6,12,6)
 	FMOVQ 672(R15), F12
-	WORD $0x6e671d8f // bsl v15.16b, v12.16b, v7.16b
-	WORD $0x4e62d7cc // fadd v12.2d, v30.2d, v2.2d
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
+	BSL_16B(15,12,7)
+	FADD_2D(12,30,2)
+	FSUB_2D(1,1,9)
 	FMOVQ 688(R15), F9
-	WORD $0x6e6f1d30 // bsl v16.16b, v9.16b, v15.16b
-	WORD $0x6e73dcc6 // fmul v6.2d, v6.2d, v19.2d
-	WORD $0x6e70dca9 // fmul v9.2d, v5.2d, v16.2d
-	WORD $0x6e70de2f // fmul v15.2d, v17.2d, v16.2d
-	WORD $0x6ee7e472 // fcmgt v18.2d, v3.2d, v7.2d
-	WORD $0x4e64d6e4 // fadd v4.2d, v23.2d, v4.2d
-	WORD $0x6e79ddad // fmul v13.2d, v13.2d, v25.2d
-	WORD $0x4efed594 // fsub v20.2d, v12.2d, v30.2d
-	WORD $0x6e79dc21 // fmul v1.2d, v1.2d, v25.2d
-	WORD $0x4e68d768 // fadd v8.2d, v27.2d, v8.2d
-	WORD $0x6e69dd35 // fmul v21.2d, v9.2d, v9.2d
-	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
-	WORD $0x6ef21d46 // bif v6.16b, v10.16b, v18.16b
+	BSL_16B(16,9,15)
+	FMUL_2D(6,6,19)
+	FMUL_2D(9,5,16)
+	FMUL_2D(15,17,16)
+	FCMGT_2D(18,3,7)
+	FADD_2D(4,23,4)
+	FMUL_2D(13,13,25)
+	FSUB_2D(20,12,30)
+	FMUL_2D(1,1,25)
+	FADD_2D(8,27,8)
+	FMUL_2D(21,9,9)
+	FMUL_2D(22,15,15)
+	BIF_16B(6,10,18)
 	FMOVQ 704(R15), F23
-	WORD $0x6ef3e6f7 // fcmgt v23.2d, v23.2d, v19.2d
-	WORD $0x6e6cddba // fmul v26.2d, v13.2d, v12.2d
-	WORD $0x4ef4d442 // fsub v2.2d, v2.2d, v20.2d
-	WORD $0x6e6cdc34 // fmul v20.2d, v1.2d, v12.2d
-	WORD $0x6eab1c86 // bit v6.16b, v4.16b, v11.16b
+	FCMGT_2D(23,23,19)
+	FMUL_2D(26,13,12)
+	FSUB_2D(2,2,20)
+	FMUL_2D(20,1,12)
+	BIT_16B(6,4,11)
 	FMOVQ 720(R15), F27
-	WORD $0x6ee5e77b // fcmgt v27.2d, v27.2d, v5.2d
-	WORD $0x4e76d6bc // fadd v28.2d, v21.2d, v22.2d
-	WORD $0x6eb71cc8 // bit v8.16b, v6.16b, v23.16b
+	FCMGT_2D(27,27,5)
+	FADD_2D(28,21,22)
+	BIT_16B(8,6,23)
 	FMOVQ 736(R15), F6
-	WORD $0x6ee5e4c6 // fcmgt v6.2d, v6.2d, v5.2d
-	WORD $0x6ee0fb5e // fneg v30.2d, v26.2d
-	WORD $0x4e6ccdbe // fmla v30.2d, v13.2d, v12.2d
-	WORD $0x4e62cdb4 // fmla v20.2d, v13.2d, v2.2d
-	WORD $0x6ebb1ce8 // bit v8.16b, v7.16b, v27.16b
-	WORD $0x4e67d4a2 // fadd v2.2d, v5.2d, v7.2d
-	WORD $0x4ee7d4ac // fsub v12.2d, v5.2d, v7.2d
-	WORD $0x4ef5d79d // fsub v29.2d, v28.2d, v21.2d
-	WORD $0x4e74d7d4 // fadd v20.2d, v30.2d, v20.2d
-	WORD $0x6ee61e68 // bif v8.16b, v19.16b, v6.16b
-	WORD $0x4e201d1e // and v30.16b, v8.16b, v0.16b
+	FCMGT_2D(6,6,5)
+	FNEG_2D(30,26)
+	FMLA_2D(30,13,12)
+	FMLA_2D(20,13,2)
+	BIT_16B(8,7,27)
+	FADD_2D(2,5,7)
+	FSUB_2D(12,5,7)
+	FSUB_2D(29,28,21)
+	FADD_2D(20,30,20)
+	BIF_16B(8,19,6)
+	AND_16B(30,8,0)
 	FMOVQ F6, 160(RSP)
-	WORD $0x6ee0faa6 // fneg v6.2d, v21.2d
-	WORD $0x4e69cd26 // fmla v6.2d, v9.2d, v9.2d
-	WORD $0x6ee0fac9 // fneg v9.2d, v22.2d
-	WORD $0x4e6fcde9 // fmla v9.2d, v15.2d, v15.2d
-	WORD $0x4e69d4c0 // fadd v0.2d, v6.2d, v9.2d
-	WORD $0x4e63f7c6 // fmax v6.2d, v30.2d, v3.2d
-	WORD $0x4efdd6c9 // fsub v9.2d, v22.2d, v29.2d
-	WORD $0x4efdd78f // fsub v15.2d, v28.2d, v29.2d
-	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
-	WORD $0x6e71de35 // fmul v21.2d, v17.2d, v17.2d
-	WORD $0x4e69d5e9 // fadd v9.2d, v15.2d, v9.2d
-	WORD $0x6e62dd8f // fmul v15.2d, v12.2d, v2.2d
-	WORD $0x4e60d520 // fadd v0.2d, v9.2d, v0.2d
-	WORD $0x4ee3f7c9 // fmin v9.2d, v30.2d, v3.2d
-	WORD $0x6ee0fabd // fneg v29.2d, v21.2d
-	WORD $0x4e71ce3d // fmla v29.2d, v17.2d, v17.2d
-	WORD $0x6ee3e7d1 // fcmgt v17.2d, v30.2d, v3.2d
-	WORD $0x6e64fe64 // fdiv v4.2d, v19.2d, v4.2d
+	FNEG_2D(6,21)
+	FMLA_2D(6,9,9)
+	FNEG_2D(9,22)
+	FMLA_2D(9,15,15)
+	FADD_2D(0,6,9)
+	FMAX_2D(6,30,3)
+	FSUB_2D(9,22,29)
+	FSUB_2D(15,28,29)
+	FSUB_2D(15,21,15)
+	FMUL_2D(21,17,17)
+	FADD_2D(9,15,9)
+	FMUL_2D(15,12,2)
+	FADD_2D(0,9,0)
+	FMIN_2D(9,30,3)
+	FNEG_2D(29,21)
+	FMLA_2D(29,17,17)
+	FCMGT_2D(17,30,3)
+	FDIV_2D(4,19,4)
 	FMOVQ 128(RSP), F22
 	FMOVQ 512(R15), F30
-	WORD $0x6e3e1ed6 // eor v22.16b, v22.16b, v30.16b
-	WORD $0x4e3e1ed6 // and v22.16b, v22.16b, v30.16b
+	EOR_16B(22,22,30)
+	AND_16B(22,22,30)
 	FMOVQ F22, 176(RSP)
-	WORD $0x4e74d756 // fadd v22.2d, v26.2d, v20.2d
-	WORD $0x4efad6da // fsub v26.2d, v22.2d, v26.2d
-	WORD $0x4efad694 // fsub v20.2d, v20.2d, v26.2d
+	FADD_2D(22,26,20)
+	FSUB_2D(26,22,26)
+	FSUB_2D(20,20,26)
 	FMOVQ 752(R15), F26
 	FMOVQ F23, 192(RSP)
-	WORD $0x6e7adcd7 // fmul v23.2d, v6.2d, v26.2d
+	FMUL_2D(23,6,26)
 	FMOVQ F27, 208(RSP)
 	FMOVQ 768(R15), F27
-	WORD $0x6ee6e77b // fcmgt v27.2d, v27.2d, v6.2d
-	WORD $0x6efb1cd7 // bif v23.16b, v6.16b, v27.16b
+	FCMGT_2D(27,27,6)
+	BIF_16B(23,6,27)
 	FMOVQ F8, 224(RSP)
 	FMOVQ F4, 240(RSP)
-	WORD $0x6ee0f9e4 // fneg v4.2d, v15.2d
-	WORD $0x4e62cd84 // fmla v4.2d, v12.2d, v2.2d
+	FNEG_2D(4,15)
+	FMLA_2D(4,12,2)
 	FMOVQ 784(R15), F8
 	FMOVQ F11, 256(RSP)
-	WORD $0x6e68dccb // fmul v11.2d, v6.2d, v8.2d
-	WORD $0x6e7add3a // fmul v26.2d, v9.2d, v26.2d
-	WORD $0x6e691f5b // bsl v27.16b, v26.16b, v9.16b
+	FMUL_2D(11,6,8)
+	FMUL_2D(26,9,26)
+	BSL_16B(27,26,9)
 	FMOVQ 800(R15), F26
-	WORD $0x6efae4da // fcmgt v26.2d, v6.2d, v26.2d
-	WORD $0x6eba1d77 // bit v23.16b, v11.16b, v26.16b
-	WORD $0x6ee1facb // fsqrt v11.2d, v22.2d
-	WORD $0x4eebcd76 // fmls v22.2d, v11.2d, v11.2d
-	WORD $0x4e74d6d4 // fadd v20.2d, v22.2d, v20.2d
-	WORD $0x6e68dd28 // fmul v8.2d, v9.2d, v8.2d
-	WORD $0x6e7b1d1a // bsl v26.16b, v8.16b, v27.16b
+	FCMGT_2D(26,6,26)
+	BIT_16B(23,11,26)
+	FSQRT_2D(11,22)
+	FMLS_2D(22,11,11)
+	FADD_2D(20,22,20)
+	FMUL_2D(8,9,8)
+	BSL_16B(26,8,27)
 	FMOVQ 816(R15), F8
-	WORD $0x4e68e4d6 // fcmeq v22.2d, v6.2d, v8.2d
-	WORD $0x6eb61cf7 // bit v23.16b, v7.16b, v22.16b
-	WORD $0x4e761f56 // bic v22.16b, v26.16b, v22.16b
-	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	WORD $0x4e75d5fa // fadd v26.2d, v15.2d, v21.2d
-	WORD $0x4e7dd49b // fadd v27.2d, v4.2d, v29.2d
+	FCMEQ_2D(22,6,8)
+	BIT_16B(23,7,22)
+	BIC_16B(22,26,22)
+	FCMEQ_2D_00(6,6)
+	FADD_2D(26,15,21)
+	FADD_2D(27,4,29)
 	FMOVQ F10, 272(RSP)
-	WORD $0x4e68e52a // fcmeq v10.2d, v9.2d, v8.2d
-	WORD $0x6eaa1cf7 // bit v23.16b, v7.16b, v10.16b
-	WORD $0x6e761cea // bsl v10.16b, v7.16b, v22.16b
-	WORD $0x6ea61d2a // bit v10.16b, v9.16b, v6.16b
-	WORD $0x6e771ce6 // bsl v6.16b, v7.16b, v23.16b
-	WORD $0x4eefd749 // fsub v9.2d, v26.2d, v15.2d
-	WORD $0x4ee9d6b5 // fsub v21.2d, v21.2d, v9.2d
-	WORD $0x4ee9d749 // fsub v9.2d, v26.2d, v9.2d
-	WORD $0x4ee9d5e9 // fsub v9.2d, v15.2d, v9.2d
-	WORD $0x4e75d529 // fadd v9.2d, v9.2d, v21.2d
-	WORD $0x4ee4d76f // fsub v15.2d, v27.2d, v4.2d
-	WORD $0x4eefd7b5 // fsub v21.2d, v29.2d, v15.2d
-	WORD $0x4eefd76f // fsub v15.2d, v27.2d, v15.2d
-	WORD $0x4eefd484 // fsub v4.2d, v4.2d, v15.2d
-	WORD $0x4e75d484 // fadd v4.2d, v4.2d, v21.2d
-	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
-	WORD $0x4ee5d449 // fsub v9.2d, v2.2d, v5.2d
-	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
-	WORD $0x4ee9d4e9 // fsub v9.2d, v7.2d, v9.2d
-	WORD $0x4ee2d4a2 // fsub v2.2d, v5.2d, v2.2d
-	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
-	WORD $0x4e62cd84 // fmla v4.2d, v12.2d, v2.2d
-	WORD $0x4e60d782 // fadd v2.2d, v28.2d, v0.2d
-	WORD $0x4e7bd749 // fadd v9.2d, v26.2d, v27.2d
-	WORD $0x4efcd44c // fsub v12.2d, v2.2d, v28.2d
-	WORD $0x4eecd400 // fsub v0.2d, v0.2d, v12.2d
-	WORD $0x6e3e1ccc // eor v12.16b, v6.16b, v30.16b
-	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
-	WORD $0x6e79dd4f // fmul v15.2d, v10.2d, v25.2d
-	WORD $0x6e79dd95 // fmul v21.2d, v12.2d, v25.2d
+	FCMEQ_2D(10,9,8)
+	BIT_16B(23,7,10)
+	BSL_16B(10,7,22)
+	BIT_16B(10,9,6)
+	BSL_16B(6,7,23)
+	FSUB_2D(9,26,15)
+	FSUB_2D(21,21,9)
+	FSUB_2D(9,26,9)
+	FSUB_2D(9,15,9)
+	FADD_2D(9,9,21)
+	FSUB_2D(15,27,4)
+	FSUB_2D(21,29,15)
+	FSUB_2D(15,27,15)
+	FSUB_2D(4,4,15)
+	FADD_2D(4,4,21)
+	FADD_2D(4,9,4)
+	FSUB_2D(9,2,5)
+	FSUB_2D(2,2,9)
+	FSUB_2D(9,7,9)
+	FSUB_2D(2,5,2)
+	FADD_2D(2,2,9)
+	FMLA_2D(4,12,2)
+	FADD_2D(2,28,0)
+	FADD_2D(9,26,27)
+	FSUB_2D(12,2,28)
+	FSUB_2D(0,0,12)
+	EOR_16B(12,6,30)
+	FDIV_2D(0,0,2)
+	FMUL_2D(15,10,25)
+	FMUL_2D(21,12,25)
 	FMOVQ 832(R15), F22
-	WORD $0x6e76dc57 // fmul v23.2d, v2.2d, v22.2d
-	WORD $0x4efad53c // fsub v28.2d, v9.2d, v26.2d
-	WORD $0x4efcd77b // fsub v27.2d, v27.2d, v28.2d
-	WORD $0x4efcd53c // fsub v28.2d, v9.2d, v28.2d
-	WORD $0x4efcd75a // fsub v26.2d, v26.2d, v28.2d
-	WORD $0x4e7bd75a // fadd v26.2d, v26.2d, v27.2d
-	WORD $0x4e64d744 // fadd v4.2d, v26.2d, v4.2d
+	FMUL_2D(23,2,22)
+	FSUB_2D(28,9,26)
+	FSUB_2D(27,27,28)
+	FSUB_2D(28,9,28)
+	FSUB_2D(26,26,28)
+	FADD_2D(26,26,27)
+	FADD_2D(4,26,4)
 	FMOVQ 848(R15), F26
-	WORD $0x6ee2e75b // fcmgt v27.2d, v26.2d, v2.2d
-	WORD $0x6efb1c57 // bif v23.16b, v2.16b, v27.16b
+	FCMGT_2D(27,26,2)
+	BIF_16B(23,2,27)
 	FMOVQ 864(R15), F28
-	WORD $0x4efc86f7 // add v23.2d, v23.2d, v28.2d
+	ADD_2D(23,23,28)
 	FMOVQ 880(R15), F29
-	WORD $0x4e3d1f7b // and v27.16b, v27.16b, v29.16b
+	AND_16B(27,27,29)
 	FMOVQ F18, 288(RSP)
-	WORD $0x4e6fd4d2 // fadd v18.2d, v6.2d, v15.2d
-	WORD $0x4e75d548 // fadd v8.2d, v10.2d, v21.2d
+	FADD_2D(18,6,15)
+	FADD_2D(8,10,21)
 	FMOVQ F17, 304(RSP)
-	WORD $0x6e66fd51 // fdiv v17.2d, v10.2d, v6.2d
+	FDIV_2D(17,10,6)
 	FMOVQ F5, 320(RSP)
-	WORD $0x4e6ad4c5 // fadd v5.2d, v6.2d, v10.2d
+	FADD_2D(5,6,10)
 	FMOVQ F19, 336(RSP)
-	WORD $0x4e6cd553 // fadd v19.2d, v10.2d, v12.2d
+	FADD_2D(19,10,12)
 	FMOVQ F16, 352(RSP)
-	WORD $0x6e72fd10 // fdiv v16.2d, v8.2d, v18.2d
-	WORD $0x4eead51e // fsub v30.2d, v8.2d, v10.2d
-	WORD $0x4efed6b5 // fsub v21.2d, v21.2d, v30.2d
-	WORD $0x4efed51e // fsub v30.2d, v8.2d, v30.2d
-	WORD $0x4efed55e // fsub v30.2d, v10.2d, v30.2d
-	WORD $0x4e75d7d5 // fadd v21.2d, v30.2d, v21.2d
-	WORD $0x4ef2ce08 // fmls v8.2d, v16.2d, v18.2d
-	WORD $0x4e75d508 // fadd v8.2d, v8.2d, v21.2d
-	WORD $0x6e65fe75 // fdiv v21.2d, v19.2d, v5.2d
-	WORD $0x6e6bdf1e // fmul v30.2d, v24.2d, v11.2d
-	WORD $0x6e7efe94 // fdiv v20.2d, v20.2d, v30.2d
-	WORD $0x6f5006fe // ushr v30.2d, v23.2d, #48
+	FDIV_2D(16,8,18)
+	FSUB_2D(30,8,10)
+	FSUB_2D(21,21,30)
+	FSUB_2D(30,8,30)
+	FSUB_2D(30,10,30)
+	FADD_2D(21,30,21)
+	FMLS_2D(8,16,18)
+	FADD_2D(8,8,21)
+	FDIV_2D(21,19,5)
+	FMUL_2D(30,24,11)
+	FDIV_2D(20,20,30)
+	USHR_2D_48(30,23)
 	FMOVQ 896(R15), F25
-	WORD $0x4e391fde // and v30.16b, v30.16b, v25.16b
+	AND_16B(30,30,25)
 	FMOVQ F0, 368(RSP)
-	WORD $0x4eead660 // fsub v0.2d, v19.2d, v10.2d
-	WORD $0x4ee0d58c // fsub v12.2d, v12.2d, v0.2d
-	WORD $0x4ee0d660 // fsub v0.2d, v19.2d, v0.2d
-	WORD $0x4ee0d540 // fsub v0.2d, v10.2d, v0.2d
-	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
-	WORD $0x4ee5ceb3 // fmls v19.2d, v21.2d, v5.2d
-	WORD $0x4e60d660 // fadd v0.2d, v19.2d, v0.2d
+	FSUB_2D(0,19,10)
+	FSUB_2D(12,12,0)
+	FSUB_2D(0,19,0)
+	FSUB_2D(0,10,0)
+	FADD_2D(0,0,12)
+	FMLS_2D(19,21,5)
+	FADD_2D(0,19,0)
 	FMOVQ 912(R15), F12
-	WORD $0x4e2c1ef3 // and v19.16b, v23.16b, v12.16b
+	AND_16B(19,23,12)
 	FMOVQ 928(R15), F24
-	WORD $0x4ef88673 // add v19.2d, v19.2d, v24.2d
-	WORD $0x6f4c06f7 // ushr v23.2d, v23.2d, #52
+	ADD_2D(19,19,24)
+	USHR_2D_52(23,23)
 	FMOVQ F2, 384(RSP)
 	FMOVQ 944(R15), F2
-	WORD $0x4ea21ef7 // orr v23.16b, v23.16b, v2.16b
+	ORR_16B(23,23,2)
 	FMOVQ 960(R15), F2
-	WORD $0x4ee2d6f7 // fsub v23.2d, v23.2d, v2.2d
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
-	WORD $0x4ee6d65b // fsub v27.2d, v18.2d, v6.2d
-	WORD $0x4efbd5ef // fsub v15.2d, v15.2d, v27.2d
-	WORD $0x4efbd65b // fsub v27.2d, v18.2d, v27.2d
-	WORD $0x4efbd4db // fsub v27.2d, v6.2d, v27.2d
-	WORD $0x4e6fd76f // fadd v15.2d, v27.2d, v15.2d
-	WORD $0x4eefce08 // fmls v8.2d, v16.2d, v15.2d
-	WORD $0x6e72fd08 // fdiv v8.2d, v8.2d, v18.2d
+	FSUB_2D(23,23,2)
+	FADD_2D(23,23,27)
+	FSUB_2D(27,18,6)
+	FSUB_2D(15,15,27)
+	FSUB_2D(27,18,27)
+	FSUB_2D(27,6,27)
+	FADD_2D(15,27,15)
+	FMLS_2D(8,16,15)
+	FDIV_2D(8,8,18)
 	FMOVD F30, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 976(R14), F15
 	VMOV V30.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 976(R14), F27
-	WORD $0x4edb39f2 // zip1 v18.2d, v15.2d, v27.2d
-	WORD $0x4edb79fb // zip2 v27.2d, v15.2d, v27.2d
+	ZIP1_2D(18,15,27)
+	ZIP2_2D(27,15,27)
 	FMOVQ 1232(R15), F15
-	WORD $0x4e6fcefb // fmla v27.2d, v23.2d, v15.2d
+	FMLA_2D(27,23,15)
 	FMOVQ F8, 400(RSP)
 	FMOVQ F16, 416(RSP)
 	ADD $1248, R15, R14
@@ -2466,693 +2412,693 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
 	FMOVQ 1376(R15), F8
-	WORD $0x4e68cef0 // fmla v16.2d, v23.2d, v8.2d
-	WORD $0x4ee6d4b7 // fsub v23.2d, v5.2d, v6.2d
-	WORD $0x4eaa1d5e // orr v30.16b, v10.16b, v10.16b
-	WORD $0x4ee6ce3e // fmls v30.2d, v17.2d, v6.2d
-	WORD $0x4e6ed7de // fadd v30.2d, v30.2d, v14.2d
-	WORD $0x4ef7d54a // fsub v10.2d, v10.2d, v23.2d
-	WORD $0x4ef7d4b7 // fsub v23.2d, v5.2d, v23.2d
-	WORD $0x4ef7d4d7 // fsub v23.2d, v6.2d, v23.2d
-	WORD $0x4e6ad6ea // fadd v10.2d, v23.2d, v10.2d
-	WORD $0x4eeacea0 // fmls v0.2d, v21.2d, v10.2d
-	WORD $0x6e65fc00 // fdiv v0.2d, v0.2d, v5.2d
-	WORD $0x4eeece3e // fmls v30.2d, v17.2d, v14.2d
-	WORD $0x6e66ffc5 // fdiv v5.2d, v30.2d, v6.2d
-	WORD $0x6e72de66 // fmul v6.2d, v19.2d, v18.2d
-	WORD $0x6ee0f8d7 // fneg v23.2d, v6.2d
-	WORD $0x4e72ce77 // fmla v23.2d, v19.2d, v18.2d
-	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
-	WORD $0x4e64d52a // fadd v10.2d, v9.2d, v4.2d
-	WORD $0x4ee9d549 // fsub v9.2d, v10.2d, v9.2d
-	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
-	WORD $0x4e6ad4e9 // fadd v9.2d, v7.2d, v10.2d
-	WORD $0x4e77d4d2 // fadd v18.2d, v6.2d, v23.2d
-	WORD $0x4ee6d646 // fsub v6.2d, v18.2d, v6.2d
-	WORD $0x4ee6d6e6 // fsub v6.2d, v23.2d, v6.2d
-	WORD $0x6e63dc73 // fmul v19.2d, v3.2d, v3.2d
-	WORD $0x4e74d577 // fadd v23.2d, v11.2d, v20.2d
-	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
-	WORD $0x4eebd68b // fsub v11.2d, v20.2d, v11.2d
-	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
-	WORD $0x6e76dd2b // fmul v11.2d, v9.2d, v22.2d
-	WORD $0x6ee9e754 // fcmgt v20.2d, v26.2d, v9.2d
-	WORD $0x6ef41d2b // bif v11.16b, v9.16b, v20.16b
-	WORD $0x4efc856b // add v11.2d, v11.2d, v28.2d
-	WORD $0x4e3d1e94 // and v20.16b, v20.16b, v29.16b
+	FMLA_2D(16,23,8)
+	FSUB_2D(23,5,6)
+	ORR_16B(30,10,10)
+	FMLS_2D(30,17,6)
+	FADD_2D(30,30,14)
+	FSUB_2D(10,10,23)
+	FSUB_2D(23,5,23)
+	FSUB_2D(23,6,23)
+	FADD_2D(10,23,10)
+	FMLS_2D(0,21,10)
+	FDIV_2D(0,0,5)
+	FMLS_2D(30,17,14)
+	FDIV_2D(5,30,6)
+	FMUL_2D(6,19,18)
+	FNEG_2D(23,6)
+	FMLA_2D(23,19,18)
+	FSUB_2D(6,6,7)
+	FADD_2D(10,9,4)
+	FSUB_2D(9,10,9)
+	FSUB_2D(4,4,9)
+	FADD_2D(9,7,10)
+	FADD_2D(18,6,23)
+	FSUB_2D(6,18,6)
+	FSUB_2D(6,23,6)
+	FMUL_2D(19,3,3)
+	FADD_2D(23,11,20)
+	FSUB_2D(11,23,11)
+	FSUB_2D(11,20,11)
+	FADD_2D(1,1,11)
+	FMUL_2D(11,9,22)
+	FCMGT_2D(20,26,9)
+	BIF_16B(11,9,20)
+	ADD_2D(11,11,28)
+	AND_16B(20,20,29)
 	FMOVQ 288(R15), F30
 	FMOVQ F4, 432(RSP)
-	WORD $0x6e72dfc4 // fmul v4.2d, v30.2d, v18.2d
+	FMUL_2D(4,30,18)
 	FMOVQ F10, 448(RSP)
-	WORD $0x4ee7d66a // fsub v10.2d, v19.2d, v7.2d
+	FSUB_2D(10,19,7)
 	FMOVQ F9, 464(RSP)
-	WORD $0x4e77d5a9 // fadd v9.2d, v13.2d, v23.2d
-	WORD $0x4e72d76e // fadd v14.2d, v27.2d, v18.2d
-	WORD $0x4efbd5db // fsub v27.2d, v14.2d, v27.2d
-	WORD $0x4efbd65b // fsub v27.2d, v18.2d, v27.2d
-	WORD $0x6e72dc9d // fmul v29.2d, v4.2d, v18.2d
-	WORD $0x6ee0fbba // fneg v26.2d, v29.2d
-	WORD $0x4e72cc9a // fmla v26.2d, v4.2d, v18.2d
-	WORD $0x4eead664 // fsub v4.2d, v19.2d, v10.2d
-	WORD $0x6ee0fa76 // fneg v22.2d, v19.2d
-	WORD $0x4e63cc76 // fmla v22.2d, v3.2d, v3.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	WORD $0x4e64d6c4 // fadd v4.2d, v22.2d, v4.2d
-	WORD $0x4eedd533 // fsub v19.2d, v9.2d, v13.2d
-	WORD $0x4ef3d6f6 // fsub v22.2d, v23.2d, v19.2d
-	WORD $0x4ef3d533 // fsub v19.2d, v9.2d, v19.2d
-	WORD $0x4ef3d5ad // fsub v13.2d, v13.2d, v19.2d
-	WORD $0x4e76d5ad // fadd v13.2d, v13.2d, v22.2d
-	WORD $0x4e61d5a1 // fadd v1.2d, v13.2d, v1.2d
-	WORD $0x4e7dd5cd // fadd v13.2d, v14.2d, v29.2d
-	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
-	WORD $0x4eeed7ae // fsub v14.2d, v29.2d, v14.2d
-	WORD $0x4e7ad5ce // fadd v14.2d, v14.2d, v26.2d
-	WORD $0x4e6ed76e // fadd v14.2d, v27.2d, v14.2d
-	WORD $0x6f500573 // ushr v19.2d, v11.2d, #48
-	WORD $0x4e391e73 // and v19.16b, v19.16b, v25.16b
-	WORD $0x4e2c1d76 // and v22.16b, v11.16b, v12.16b
-	WORD $0x4ef886d6 // add v22.2d, v22.2d, v24.2d
-	WORD $0x6f4c056b // ushr v11.2d, v11.2d, #52
+	FADD_2D(9,13,23)
+	FADD_2D(14,27,18)
+	FSUB_2D(27,14,27)
+	FSUB_2D(27,18,27)
+	FMUL_2D(29,4,18)
+	FNEG_2D(26,29)
+	FMLA_2D(26,4,18)
+	FSUB_2D(4,19,10)
+	FNEG_2D(22,19)
+	FMLA_2D(22,3,3)
+	FSUB_2D(4,4,7)
+	FADD_2D(4,22,4)
+	FSUB_2D(19,9,13)
+	FSUB_2D(22,23,19)
+	FSUB_2D(19,9,19)
+	FSUB_2D(13,13,19)
+	FADD_2D(13,13,22)
+	FADD_2D(1,13,1)
+	FADD_2D(13,14,29)
+	FSUB_2D(14,13,14)
+	FSUB_2D(14,29,14)
+	FADD_2D(14,14,26)
+	FADD_2D(14,27,14)
+	USHR_2D_48(19,11)
+	AND_16B(19,19,25)
+	AND_16B(22,11,12)
+	ADD_2D(22,22,24)
+	USHR_2D_52(11,11)
 	FMOVQ 944(R15), F23
-	WORD $0x4eb71d6b // orr v11.16b, v11.16b, v23.16b
-	WORD $0x4ee2d56b // fsub v11.2d, v11.2d, v2.2d
-	WORD $0x4e74d56b // fadd v11.2d, v11.2d, v20.2d
+	ORR_16B(11,11,23)
+	FSUB_2D(11,11,2)
+	FADD_2D(11,11,20)
 	FMOVD F19, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 976(R14), F20
 	VMOV V19.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 976(R14), F27
-	WORD $0x4edb3a9a // zip1 v26.2d, v20.2d, v27.2d
-	WORD $0x4edb7a9b // zip2 v27.2d, v20.2d, v27.2d
-	WORD $0x4e6fcd7b // fmla v27.2d, v11.2d, v15.2d
+	ZIP1_2D(26,20,27)
+	ZIP2_2D(27,20,27)
+	FMLA_2D(27,11,15)
 	ADD $1248, R15, R14
 	FMOVD F19, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V19.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
-	WORD $0x4e68cd7c // fmla v28.2d, v11.2d, v8.2d
-	WORD $0x4e65d62b // fadd v11.2d, v17.2d, v5.2d
-	WORD $0x4ef1d571 // fsub v17.2d, v11.2d, v17.2d
-	WORD $0x4ef1d4a5 // fsub v5.2d, v5.2d, v17.2d
-	WORD $0x4ef2d4f1 // fsub v17.2d, v7.2d, v18.2d
+	FMLA_2D(28,11,8)
+	FADD_2D(11,17,5)
+	FSUB_2D(17,11,17)
+	FSUB_2D(5,5,17)
+	FSUB_2D(17,7,18)
 	FMOVQ 608(R15), F19
-	WORD $0x4ef1ce53 // fmls v19.2d, v18.2d, v17.2d
-	WORD $0x4e73ccd0 // fmla v16.2d, v6.2d, v19.2d
-	WORD $0x4e6ed606 // fadd v6.2d, v16.2d, v14.2d
-	WORD $0x6e72de4e // fmul v14.2d, v18.2d, v18.2d
+	FMLS_2D(19,18,17)
+	FMLA_2D(16,6,19)
+	FADD_2D(6,16,14)
+	FMUL_2D(14,18,18)
 	FMOVQ 1392(R15), F16
 	FMOVQ 1408(R15), F17
-	WORD $0x4e72ce11 // fmla v17.2d, v16.2d, v18.2d
+	FMLA_2D(17,16,18)
 	FMOVQ 1424(R15), F19
 	FMOVQ 1440(R15), F20
-	WORD $0x4e72ce74 // fmla v20.2d, v19.2d, v18.2d
-	WORD $0x4e6ece34 // fmla v20.2d, v17.2d, v14.2d
-	WORD $0x6e7aded1 // fmul v17.2d, v22.2d, v26.2d
+	FMLA_2D(20,19,18)
+	FMLA_2D(20,17,14)
+	FMUL_2D(17,22,26)
 	FMOVQ F3, 480(RSP)
-	WORD $0x6ee0fa23 // fneg v3.2d, v17.2d
-	WORD $0x4e7acec3 // fmla v3.2d, v22.2d, v26.2d
-	WORD $0x4ee7d631 // fsub v17.2d, v17.2d, v7.2d
+	FNEG_2D(3,17)
+	FMLA_2D(3,22,26)
+	FSUB_2D(17,17,7)
 	FMOVQ 416(RSP), F22
 	FMOVQ 400(RSP), F26
-	WORD $0x4e7ad6dd // fadd v29.2d, v22.2d, v26.2d
-	WORD $0x4ef6d7b6 // fsub v22.2d, v29.2d, v22.2d
-	WORD $0x4ef6d756 // fsub v22.2d, v26.2d, v22.2d
-	WORD $0x4e64d55a // fadd v26.2d, v10.2d, v4.2d
-	WORD $0x4eead74a // fsub v10.2d, v26.2d, v10.2d
-	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
+	FADD_2D(29,22,26)
+	FSUB_2D(22,29,22)
+	FSUB_2D(22,26,22)
+	FADD_2D(26,10,4)
+	FSUB_2D(10,26,10)
+	FSUB_2D(4,4,10)
 	FMOVQ 1456(R15), F10
-	WORD $0x6eeae56a // fcmgt v10.2d, v11.2d, v10.2d
-	WORD $0x6eaa1ec5 // bit v5.16b, v22.16b, v10.16b
-	WORD $0x6eea1d7d // bif v29.16b, v11.16b, v10.16b
+	FCMGT_2D(10,11,10)
+	BIT_16B(5,22,10)
+	BIF_16B(29,11,10)
 	FMOVQ 1472(R15), F22
-	WORD $0x6ef6e56b // fcmgt v11.2d, v11.2d, v22.2d
-	WORD $0x4e60d6b6 // fadd v22.2d, v21.2d, v0.2d
-	WORD $0x6eab1edd // bit v29.16b, v22.16b, v11.16b
-	WORD $0x4ef5d6d5 // fsub v21.2d, v22.2d, v21.2d
-	WORD $0x4ef5d400 // fsub v0.2d, v0.2d, v21.2d
-	WORD $0x6eab1c05 // bit v5.16b, v0.16b, v11.16b
+	FCMGT_2D(11,11,22)
+	FADD_2D(22,21,0)
+	BIT_16B(29,22,11)
+	FSUB_2D(21,22,21)
+	FSUB_2D(0,0,21)
+	BIT_16B(5,0,11)
 	FMOVQ 1488(R15), F0
 	FMOVQ 1504(R15), F21
-	WORD $0x4e72cc15 // fmla v21.2d, v0.2d, v18.2d
+	FMLA_2D(21,0,18)
 	FMOVQ 1520(R15), F22
 	FMOVQ F11, 496(RSP)
 	FMOVQ 1536(R15), F11
-	WORD $0x4e72cecb // fmla v11.2d, v22.2d, v18.2d
-	WORD $0x4e6eceab // fmla v11.2d, v21.2d, v14.2d
-	WORD $0x6e72ddd2 // fmul v18.2d, v14.2d, v18.2d
-	WORD $0x6e6eddce // fmul v14.2d, v14.2d, v14.2d
+	FMLA_2D(11,22,18)
+	FMLA_2D(11,21,14)
+	FMUL_2D(18,14,18)
+	FMUL_2D(14,14,14)
 	FMOVQ 1552(R15), F21
-	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
-	WORD $0x4e6ece8b // fmla v11.2d, v20.2d, v14.2d
-	WORD $0x4e6bce46 // fmla v6.2d, v18.2d, v11.2d
-	WORD $0x6ee1fb4b // fsqrt v11.2d, v26.2d
-	WORD $0x4eebcd7a // fmls v26.2d, v11.2d, v11.2d
-	WORD $0x4e64d744 // fadd v4.2d, v26.2d, v4.2d
-	WORD $0x4e63d62e // fadd v14.2d, v17.2d, v3.2d
-	WORD $0x4ef1d5d1 // fsub v17.2d, v14.2d, v17.2d
-	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
-	WORD $0x6e7ddfb1 // fmul v17.2d, v29.2d, v29.2d
-	WORD $0x4e61d532 // fadd v18.2d, v9.2d, v1.2d
-	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	WORD $0x6e6edfc9 // fmul v9.2d, v30.2d, v14.2d
-	WORD $0x6e71de34 // fmul v20.2d, v17.2d, v17.2d
+	FMLA_2D(20,21,14)
+	FMLA_2D(11,20,14)
+	FMLA_2D(6,18,11)
+	FSQRT_2D(11,26)
+	FMLS_2D(26,11,11)
+	FADD_2D(4,26,4)
+	FADD_2D(14,17,3)
+	FSUB_2D(17,14,17)
+	FSUB_2D(3,3,17)
+	FMUL_2D(17,29,29)
+	FADD_2D(18,9,1)
+	FSUB_2D(9,18,9)
+	FSUB_2D(1,1,9)
+	FMUL_2D(9,30,14)
+	FMUL_2D(20,17,17)
 	FMOVQ 1568(R15), F26
 	FMOVQ F1, 512(RSP)
 	FMOVQ 1584(R15), F1
-	WORD $0x4e71cf41 // fmla v1.2d, v26.2d, v17.2d
+	FMLA_2D(1,26,17)
 	FMOVQ 1600(R15), F26
-	WORD $0x4e74cf41 // fmla v1.2d, v26.2d, v20.2d
+	FMLA_2D(1,26,20)
 	FMOVQ 1616(R15), F26
 	FMOVQ 1632(R15), F30
-	WORD $0x4e71cf5e // fmla v30.2d, v26.2d, v17.2d
+	FMLA_2D(30,26,17)
 	FMOVQ 1648(R15), F26
 	FMOVQ F10, 528(RSP)
 	FMOVQ 1664(R15), F10
-	WORD $0x4e71cf4a // fmla v10.2d, v26.2d, v17.2d
-	WORD $0x4e74cfca // fmla v10.2d, v30.2d, v20.2d
-	WORD $0x4e72d4fa // fadd v26.2d, v7.2d, v18.2d
-	WORD $0x4e6ed77e // fadd v30.2d, v27.2d, v14.2d
-	WORD $0x4efbd7db // fsub v27.2d, v30.2d, v27.2d
-	WORD $0x4efbd5db // fsub v27.2d, v14.2d, v27.2d
+	FMLA_2D(10,26,17)
+	FMLA_2D(10,30,20)
+	FADD_2D(26,7,18)
+	FADD_2D(30,27,14)
+	FSUB_2D(27,30,27)
+	FSUB_2D(27,14,27)
 	FMOVQ F18, 544(RSP)
-	WORD $0x6e6edd32 // fmul v18.2d, v9.2d, v14.2d
-	WORD $0x6ee0fa56 // fneg v22.2d, v18.2d
-	WORD $0x4e6ecd36 // fmla v22.2d, v9.2d, v14.2d
+	FMUL_2D(18,9,14)
+	FNEG_2D(22,18)
+	FMLA_2D(22,9,14)
 	FMOVQ 1680(R15), F9
 	FMOVQ 1696(R15), F21
-	WORD $0x4e71cd35 // fmla v21.2d, v9.2d, v17.2d
+	FMLA_2D(21,9,17)
 	FMOVQ 1712(R15), F9
 	FMOVQ 1728(R15), F0
-	WORD $0x4e71cd20 // fmla v0.2d, v9.2d, v17.2d
-	WORD $0x4e74cea0 // fmla v0.2d, v21.2d, v20.2d
-	WORD $0x6e74de89 // fmul v9.2d, v20.2d, v20.2d
-	WORD $0x4e69cc2a // fmla v10.2d, v1.2d, v9.2d
-	WORD $0x4e69cd40 // fmla v0.2d, v10.2d, v9.2d
-	WORD $0x6e71dfa1 // fmul v1.2d, v29.2d, v17.2d
-	WORD $0x4ee0cc25 // fmls v5.2d, v1.2d, v0.2d
+	FMLA_2D(0,9,17)
+	FMLA_2D(0,21,20)
+	FMUL_2D(9,20,20)
+	FMLA_2D(10,1,9)
+	FMLA_2D(0,10,9)
+	FMUL_2D(1,29,17)
+	FMLS_2D(5,1,0)
 	FMOVQ 832(R15), F0
-	WORD $0x6e60df40 // fmul v0.2d, v26.2d, v0.2d
-	WORD $0x4e66d5a1 // fadd v1.2d, v13.2d, v6.2d
-	WORD $0x4eedd429 // fsub v9.2d, v1.2d, v13.2d
-	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
+	FMUL_2D(0,26,0)
+	FADD_2D(1,13,6)
+	FSUB_2D(9,1,13)
+	FSUB_2D(6,6,9)
 	FMOVQ 848(R15), F9
-	WORD $0x6efae529 // fcmgt v9.2d, v9.2d, v26.2d
-	WORD $0x6ee91f40 // bif v0.16b, v26.16b, v9.16b
+	FCMGT_2D(9,9,26)
+	BIF_16B(0,26,9)
 	FMOVQ 864(R15), F10
-	WORD $0x4eea8400 // add v0.2d, v0.2d, v10.2d
+	ADD_2D(0,0,10)
 	FMOVQ 880(R15), F13
-	WORD $0x4e2d1d29 // and v9.16b, v9.16b, v13.16b
-	WORD $0x4e72d7cd // fadd v13.2d, v30.2d, v18.2d
-	WORD $0x4efed5b1 // fsub v17.2d, v13.2d, v30.2d
-	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
-	WORD $0x4e76d631 // fadd v17.2d, v17.2d, v22.2d
-	WORD $0x4e71d771 // fadd v17.2d, v27.2d, v17.2d
+	AND_16B(9,9,13)
+	FADD_2D(13,30,18)
+	FSUB_2D(17,13,30)
+	FSUB_2D(17,18,17)
+	FADD_2D(17,17,22)
+	FADD_2D(17,27,17)
 	FMOVQ 1744(R15), F18
 	FMOVQ 384(RSP), F20
-	WORD $0x6e74e655 // fcmge v21.2d, v18.2d, v20.2d
-	WORD $0x6e741c35 // bsl v21.16b, v1.16b, v20.16b
-	WORD $0x4ee0ea81 // fcmlt v1.2d, v20.2d, #0.0
+	FCMGE_2D(21,18,20)
+	BSL_16B(21,1,20)
+	FCMLT_2D_00(1,20)
 	FMOVQ 1760(R15), F22
-	WORD $0x6e751ec1 // bsl v1.16b, v22.16b, v21.16b
+	BSL_16B(1,22,21)
 	FMOVQ 464(RSP), F21
-	WORD $0x4ee7d6bb // fsub v27.2d, v21.2d, v7.2d
-	WORD $0x4ee0da9e // fcmeq v30.2d, v20.2d, #0.0
+	FSUB_2D(27,21,7)
+	FCMEQ_2D_00(30,20)
 	FMOVQ 1776(R15), F20
-	WORD $0x6e611e9e // bsl v30.16b, v20.16b, v1.16b
-	WORD $0x4eeed4e1 // fsub v1.2d, v7.2d, v14.2d
+	BSL_16B(30,20,1)
+	FSUB_2D(1,7,14)
 	FMOVQ 608(R15), F10
-	WORD $0x4ee1cdca // fmls v10.2d, v14.2d, v1.2d
-	WORD $0x4e6acc7c // fmla v28.2d, v3.2d, v10.2d
-	WORD $0x4e71d781 // fadd v1.2d, v28.2d, v17.2d
-	WORD $0x6e6eddc3 // fmul v3.2d, v14.2d, v14.2d
+	FMLS_2D(10,14,1)
+	FMLA_2D(28,3,10)
+	FADD_2D(1,28,17)
+	FMUL_2D(3,14,14)
 	FMOVQ 1408(R15), F10
-	WORD $0x4e6ece0a // fmla v10.2d, v16.2d, v14.2d
+	FMLA_2D(10,16,14)
 	FMOVQ 1440(R15), F17
-	WORD $0x4e6ece71 // fmla v17.2d, v19.2d, v14.2d
-	WORD $0x4e63cd51 // fmla v17.2d, v10.2d, v3.2d
-	WORD $0x4efbd6aa // fsub v10.2d, v21.2d, v27.2d
+	FMLA_2D(17,19,14)
+	FMLA_2D(17,10,3)
+	FSUB_2D(10,21,27)
 	FMOVQ 448(RSP), F28
-	WORD $0x4efbd79b // fsub v27.2d, v28.2d, v27.2d
-	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
-	WORD $0x4e7bd54a // fadd v10.2d, v10.2d, v27.2d
+	FSUB_2D(27,28,27)
+	FSUB_2D(10,7,10)
+	FADD_2D(10,10,27)
 	FMOVQ 432(RSP), F27
-	WORD $0x4e7bd54a // fadd v10.2d, v10.2d, v27.2d
-	WORD $0x6e75fd4a // fdiv v10.2d, v10.2d, v21.2d
+	FADD_2D(10,10,27)
+	FDIV_2D(10,10,21)
 	FMOVQ 624(R15), F27
-	WORD $0x6e6bdf7c // fmul v28.2d, v27.2d, v11.2d
-	WORD $0x6e7cfc84 // fdiv v4.2d, v4.2d, v28.2d
-	WORD $0x6f50041c // ushr v28.2d, v0.2d, #48
-	WORD $0x4e391f9c // and v28.16b, v28.16b, v25.16b
+	FMUL_2D(28,27,11)
+	FDIV_2D(4,4,28)
+	USHR_2D_48(28,0)
+	AND_16B(28,28,25)
 	FMOVQ 368(RSP), F27
-	WORD $0x4e7bd7d9 // fadd v25.2d, v30.2d, v27.2d
-	WORD $0x4e2c1c13 // and v19.16b, v0.16b, v12.16b
-	WORD $0x4ef88673 // add v19.2d, v19.2d, v24.2d
-	WORD $0x6f4c0400 // ushr v0.2d, v0.2d, #52
-	WORD $0x4eb71c00 // orr v0.16b, v0.16b, v23.16b
-	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
-	WORD $0x4e69d400 // fadd v0.2d, v0.2d, v9.2d
+	FADD_2D(25,30,27)
+	AND_16B(19,0,12)
+	ADD_2D(19,19,24)
+	USHR_2D_52(0,0)
+	ORR_16B(0,0,23)
+	FSUB_2D(0,0,2)
+	FADD_2D(0,0,9)
 	FMOVD F28, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 976(R14), F9
 	VMOV V28.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 976(R14), F23
-	WORD $0x4ed73922 // zip1 v2.2d, v9.2d, v23.2d
-	WORD $0x4ed77937 // zip2 v23.2d, v9.2d, v23.2d
-	WORD $0x4e6fcc17 // fmla v23.2d, v0.2d, v15.2d
+	ZIP1_2D(2,9,23)
+	ZIP2_2D(23,9,23)
+	FMLA_2D(23,0,15)
 	ADD $1248, R15, R14
 	FMOVD F28, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V28.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	WORD $0x4e68cc0f // fmla v15.2d, v0.2d, v8.2d
+	FMLA_2D(15,0,8)
 	FMOVQ 1488(R15), F0
 	FMOVQ 1504(R15), F9
-	WORD $0x4e6ecc09 // fmla v9.2d, v0.2d, v14.2d
+	FMLA_2D(9,0,14)
 	FMOVQ 1520(R15), F28
 	FMOVQ 1536(R15), F8
-	WORD $0x4e6ecf88 // fmla v8.2d, v28.2d, v14.2d
-	WORD $0x4e63cd28 // fmla v8.2d, v9.2d, v3.2d
-	WORD $0x6e6edc69 // fmul v9.2d, v3.2d, v14.2d
-	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
+	FMLA_2D(8,28,14)
+	FMLA_2D(8,9,3)
+	FMUL_2D(9,3,14)
+	FMUL_2D(3,3,3)
 	FMOVQ 1552(R15), F14
-	WORD $0x4e63cdd1 // fmla v17.2d, v14.2d, v3.2d
-	WORD $0x4e63ce28 // fmla v8.2d, v17.2d, v3.2d
-	WORD $0x4e68cd21 // fmla v1.2d, v9.2d, v8.2d
-	WORD $0x4e65d7a3 // fadd v3.2d, v29.2d, v5.2d
-	WORD $0x4efdd468 // fsub v8.2d, v3.2d, v29.2d
-	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
+	FMLA_2D(17,14,3)
+	FMLA_2D(8,17,3)
+	FMLA_2D(1,9,8)
+	FADD_2D(3,29,5)
+	FSUB_2D(8,3,29)
+	FSUB_2D(5,5,8)
 	FMOVQ 528(RSP), F8
 	FMOVQ 1792(R15), F9
-	WORD $0x4e291d09 // and v9.16b, v8.16b, v9.16b
+	AND_16B(9,8,9)
 	FMOVQ 1808(R15), F17
 	FMOVQ 496(RSP), F29
-	WORD $0x6ebd1e29 // bit v9.16b, v17.16b, v29.16b
+	BIT_16B(9,17,29)
 	FMOVQ 1824(R15), F17
-	WORD $0x4e311d08 // and v8.16b, v8.16b, v17.16b
+	AND_16B(8,8,17)
 	FMOVQ 1840(R15), F17
-	WORD $0x6e681e3d // bsl v29.16b, v17.16b, v8.16b
-	WORD $0x4e65d7a5 // fadd v5.2d, v29.2d, v5.2d
-	WORD $0x4efed728 // fsub v8.2d, v25.2d, v30.2d
-	WORD $0x4ee8d771 // fsub v17.2d, v27.2d, v8.2d
-	WORD $0x4ee8d728 // fsub v8.2d, v25.2d, v8.2d
-	WORD $0x4ee8d7c8 // fsub v8.2d, v30.2d, v8.2d
-	WORD $0x4e71d508 // fadd v8.2d, v8.2d, v17.2d
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	WORD $0x6e62de68 // fmul v8.2d, v19.2d, v2.2d
-	WORD $0x6ee0f91b // fneg v27.2d, v8.2d
-	WORD $0x4e62ce7b // fmla v27.2d, v19.2d, v2.2d
-	WORD $0x4ee7d502 // fsub v2.2d, v8.2d, v7.2d
-	WORD $0x4e63d528 // fadd v8.2d, v9.2d, v3.2d
-	WORD $0x4ee9d511 // fsub v17.2d, v8.2d, v9.2d
-	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
-	WORD $0x4ef1d511 // fsub v17.2d, v8.2d, v17.2d
-	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	WORD $0x4e7bd445 // fadd v5.2d, v2.2d, v27.2d
-	WORD $0x4ee2d4a2 // fsub v2.2d, v5.2d, v2.2d
-	WORD $0x4ee2d762 // fsub v2.2d, v27.2d, v2.2d
-	WORD $0x4e64d569 // fadd v9.2d, v11.2d, v4.2d
-	WORD $0x4eebd52b // fsub v11.2d, v9.2d, v11.2d
-	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
+	BSL_16B(29,17,8)
+	FADD_2D(5,29,5)
+	FSUB_2D(8,25,30)
+	FSUB_2D(17,27,8)
+	FSUB_2D(8,25,8)
+	FSUB_2D(8,30,8)
+	FADD_2D(8,8,17)
+	FADD_2D(6,8,6)
+	FMUL_2D(8,19,2)
+	FNEG_2D(27,8)
+	FMLA_2D(27,19,2)
+	FSUB_2D(2,8,7)
+	FADD_2D(8,9,3)
+	FSUB_2D(17,8,9)
+	FSUB_2D(3,3,17)
+	FSUB_2D(17,8,17)
+	FSUB_2D(9,9,17)
+	FADD_2D(3,9,3)
+	FADD_2D(3,3,5)
+	FADD_2D(5,2,27)
+	FSUB_2D(2,5,2)
+	FSUB_2D(2,27,2)
+	FADD_2D(9,11,4)
+	FSUB_2D(11,9,11)
+	FSUB_2D(4,4,11)
 	FMOVQ 112(RSP), F11
-	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
-	WORD $0x4e61d5ab // fadd v11.2d, v13.2d, v1.2d
-	WORD $0x4eedd56d // fsub v13.2d, v11.2d, v13.2d
-	WORD $0x4eedd421 // fsub v1.2d, v1.2d, v13.2d
+	FADD_2D(4,11,4)
+	FADD_2D(11,13,1)
+	FSUB_2D(13,11,13)
+	FSUB_2D(1,1,13)
 	FMOVQ 288(R15), F13
-	WORD $0x6e65ddb1 // fmul v17.2d, v13.2d, v5.2d
-	WORD $0x6e75e653 // fcmge v19.2d, v18.2d, v21.2d
-	WORD $0x6ef31eab // bif v11.16b, v21.16b, v19.16b
-	WORD $0x4ee0eabb // fcmlt v27.2d, v21.2d, #0.0
-	WORD $0x6ebb1ecb // bit v11.16b, v22.16b, v27.16b
-	WORD $0x6e751edb // bsl v27.16b, v22.16b, v21.16b
+	FMUL_2D(17,13,5)
+	FCMGE_2D(19,18,21)
+	BIF_16B(11,21,19)
+	FCMLT_2D_00(27,21)
+	BIT_16B(11,22,27)
+	BSL_16B(27,22,21)
 	FMOVQ 144(RSP), F29
-	WORD $0x4e7dd53e // fadd v30.2d, v9.2d, v29.2d
-	WORD $0x4ee9d7c9 // fsub v9.2d, v30.2d, v9.2d
-	WORD $0x4ee9d7a9 // fsub v9.2d, v29.2d, v9.2d
-	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
-	WORD $0x4e65d6e9 // fadd v9.2d, v23.2d, v5.2d
-	WORD $0x4ef7d537 // fsub v23.2d, v9.2d, v23.2d
-	WORD $0x4ef7d4b7 // fsub v23.2d, v5.2d, v23.2d
-	WORD $0x6e65de3d // fmul v29.2d, v17.2d, v5.2d
-	WORD $0x6ee0fbb6 // fneg v22.2d, v29.2d
-	WORD $0x4e65ce36 // fmla v22.2d, v17.2d, v5.2d
-	WORD $0x4ee0daad // fcmeq v13.2d, v21.2d, #0.0
-	WORD $0x6ead1e8b // bit v11.16b, v20.16b, v13.16b
-	WORD $0x6e7b1e8d // bsl v13.16b, v20.16b, v27.16b
-	WORD $0x4ee0cab1 // fcmgt v17.2d, v21.2d, #0.0
-	WORD $0x4e331e31 // and v17.16b, v17.16b, v19.16b
-	WORD $0x4e66d733 // fadd v19.2d, v25.2d, v6.2d
-	WORD $0x4ef9d675 // fsub v21.2d, v19.2d, v25.2d
-	WORD $0x4ef5d4c6 // fsub v6.2d, v6.2d, v21.2d
+	FADD_2D(30,9,29)
+	FSUB_2D(9,30,9)
+	FSUB_2D(9,29,9)
+	FADD_2D(4,9,4)
+	FADD_2D(9,23,5)
+	FSUB_2D(23,9,23)
+	FSUB_2D(23,5,23)
+	FMUL_2D(29,17,5)
+	FNEG_2D(22,29)
+	FMLA_2D(22,17,5)
+	FCMEQ_2D_00(13,21)
+	BIT_16B(11,20,13)
+	BSL_16B(13,20,27)
+	FCMGT_2D_00(17,21)
+	AND_16B(17,17,19)
+	FADD_2D(19,25,6)
+	FSUB_2D(21,19,25)
+	FSUB_2D(6,6,21)
 	FMOVQ 224(R15), F21
-	WORD $0x6e75de73 // fmul v19.2d, v19.2d, v21.2d
-	WORD $0x6e75dcc6 // fmul v6.2d, v6.2d, v21.2d
-	WORD $0x4e7ed4f9 // fadd v25.2d, v7.2d, v30.2d
-	WORD $0x4e7dd53b // fadd v27.2d, v9.2d, v29.2d
-	WORD $0x4ee9d769 // fsub v9.2d, v27.2d, v9.2d
-	WORD $0x4ee9d7a9 // fsub v9.2d, v29.2d, v9.2d
-	WORD $0x4e76d529 // fadd v9.2d, v9.2d, v22.2d
-	WORD $0x4e69d6e9 // fadd v9.2d, v23.2d, v9.2d
-	WORD $0x4e6ad576 // fadd v22.2d, v11.2d, v10.2d
-	WORD $0x4ee7d737 // fsub v23.2d, v25.2d, v7.2d
-	WORD $0x4ee7d75d // fsub v29.2d, v26.2d, v7.2d
-	WORD $0x4e63d514 // fadd v20.2d, v8.2d, v3.2d
-	WORD $0x4ee8d688 // fsub v8.2d, v20.2d, v8.2d
-	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
+	FMUL_2D(19,19,21)
+	FMUL_2D(6,6,21)
+	FADD_2D(25,7,30)
+	FADD_2D(27,9,29)
+	FSUB_2D(9,27,9)
+	FSUB_2D(9,29,9)
+	FADD_2D(9,9,22)
+	FADD_2D(9,23,9)
+	FADD_2D(22,11,10)
+	FSUB_2D(23,25,7)
+	FSUB_2D(29,26,7)
+	FADD_2D(20,8,3)
+	FSUB_2D(8,20,8)
+	FSUB_2D(3,3,8)
 	FMOVQ 1856(R15), F8
-	WORD $0x4e68d672 // fadd v18.2d, v19.2d, v8.2d
-	WORD $0x4eebd6d5 // fsub v21.2d, v22.2d, v11.2d
-	WORD $0x4ef5d54a // fsub v10.2d, v10.2d, v21.2d
-	WORD $0x4ef5d6d5 // fsub v21.2d, v22.2d, v21.2d
-	WORD $0x4ef5d56b // fsub v11.2d, v11.2d, v21.2d
-	WORD $0x4e6ad56a // fadd v10.2d, v11.2d, v10.2d
-	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	WORD $0x4ef7d72a // fsub v10.2d, v25.2d, v23.2d
-	WORD $0x4ef7d7cb // fsub v11.2d, v30.2d, v23.2d
-	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
-	WORD $0x4e6bd54a // fadd v10.2d, v10.2d, v11.2d
-	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
-	WORD $0x4ee5d4ea // fsub v10.2d, v7.2d, v5.2d
+	FADD_2D(18,19,8)
+	FSUB_2D(21,22,11)
+	FSUB_2D(10,10,21)
+	FSUB_2D(21,22,21)
+	FSUB_2D(11,11,21)
+	FADD_2D(10,11,10)
+	FADD_2D(1,10,1)
+	FSUB_2D(10,25,23)
+	FSUB_2D(11,30,23)
+	FSUB_2D(10,7,10)
+	FADD_2D(10,10,11)
+	FADD_2D(4,10,4)
+	FSUB_2D(10,7,5)
 	FMOVQ 608(R15), F11
-	WORD $0x4eeaccab // fmls v11.2d, v5.2d, v10.2d
-	WORD $0x4e6bcc4f // fmla v15.2d, v2.2d, v11.2d
-	WORD $0x4e69d5e2 // fadd v2.2d, v15.2d, v9.2d
-	WORD $0x6e65dca9 // fmul v9.2d, v5.2d, v5.2d
+	FMLS_2D(11,5,10)
+	FMLA_2D(15,2,11)
+	FADD_2D(2,15,9)
+	FMUL_2D(9,5,5)
 	FMOVQ 1408(R15), F10
-	WORD $0x4e65ce0a // fmla v10.2d, v16.2d, v5.2d
+	FMLA_2D(10,16,5)
 	FMOVQ 1424(R15), F11
 	FMOVQ 1440(R15), F15
-	WORD $0x4e65cd6f // fmla v15.2d, v11.2d, v5.2d
-	WORD $0x4e69cd4f // fmla v15.2d, v10.2d, v9.2d
+	FMLA_2D(15,11,5)
+	FMLA_2D(15,10,9)
 	FMOVQ 1872(R15), F10
-	WORD $0x4e6ad66b // fadd v11.2d, v19.2d, v10.2d
+	FADD_2D(11,19,10)
 	FMOVQ 864(R15), F16
-	WORD $0x4ef08730 // add v16.2d, v25.2d, v16.2d
-	WORD $0x4efdd755 // fsub v21.2d, v26.2d, v29.2d
+	ADD_2D(16,25,16)
+	FSUB_2D(21,26,29)
 	FMOVQ 544(RSP), F23
-	WORD $0x4efdd6fd // fsub v29.2d, v23.2d, v29.2d
-	WORD $0x4ef5d4f5 // fsub v21.2d, v7.2d, v21.2d
-	WORD $0x4e7dd6b5 // fadd v21.2d, v21.2d, v29.2d
+	FSUB_2D(29,23,29)
+	FSUB_2D(21,7,21)
+	FADD_2D(21,21,29)
 	FMOVQ 512(RSP), F29
-	WORD $0x4e7dd6b5 // fadd v21.2d, v21.2d, v29.2d
-	WORD $0x6e7afeb5 // fdiv v21.2d, v21.2d, v26.2d
+	FADD_2D(21,21,29)
+	FDIV_2D(21,21,26)
 	FMOVQ 512(R15), F29
-	WORD $0x6e3d1e97 // eor v23.16b, v20.16b, v29.16b
+	EOR_16B(23,20,29)
 	FMOVQ F30, 560(RSP)
-	WORD $0x4ef3d65e // fsub v30.2d, v18.2d, v19.2d
+	FSUB_2D(30,18,19)
 	FMOVQ F25, 576(RSP)
 	FMOVQ 528(R15), F25
 	FMOVQ F21, 592(RSP)
-	WORD $0x4e77d735 // fadd v21.2d, v25.2d, v23.2d
+	FADD_2D(21,25,23)
 	FMOVQ F20, 608(RSP)
 	FMOVQ 1504(R15), F20
-	WORD $0x4e65cc14 // fmla v20.2d, v0.2d, v5.2d
+	FMLA_2D(20,0,5)
 	FMOVQ 1536(R15), F0
-	WORD $0x4e65cf80 // fmla v0.2d, v28.2d, v5.2d
-	WORD $0x4e69ce80 // fmla v0.2d, v20.2d, v9.2d
-	WORD $0x6e65dd25 // fmul v5.2d, v9.2d, v5.2d
-	WORD $0x6e69dd29 // fmul v9.2d, v9.2d, v9.2d
-	WORD $0x4e69cdcf // fmla v15.2d, v14.2d, v9.2d
-	WORD $0x4e69cde0 // fmla v0.2d, v15.2d, v9.2d
-	WORD $0x4e60cca2 // fmla v2.2d, v5.2d, v0.2d
-	WORD $0x4ef3d560 // fsub v0.2d, v11.2d, v19.2d
-	WORD $0x6f500605 // ushr v5.2d, v16.2d, #48
+	FMLA_2D(0,28,5)
+	FMLA_2D(0,20,9)
+	FMUL_2D(5,9,5)
+	FMUL_2D(9,9,9)
+	FMLA_2D(15,14,9)
+	FMLA_2D(0,15,9)
+	FMLA_2D(2,5,0)
+	FSUB_2D(0,11,19)
+	USHR_2D_48(5,16)
 	FMOVQ 896(R15), F9
-	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
-	WORD $0x4e2c1e09 // and v9.16b, v16.16b, v12.16b
-	WORD $0x4ef88529 // add v9.2d, v9.2d, v24.2d
-	WORD $0x4efed64c // fsub v12.2d, v18.2d, v30.2d
-	WORD $0x4efed508 // fsub v8.2d, v8.2d, v30.2d
-	WORD $0x4eecd66c // fsub v12.2d, v19.2d, v12.2d
-	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
-	WORD $0x4ef9d6ac // fsub v12.2d, v21.2d, v25.2d
-	WORD $0x4eecd6ee // fsub v14.2d, v23.2d, v12.2d
-	WORD $0x4eecd6ac // fsub v12.2d, v21.2d, v12.2d
-	WORD $0x4eecd72c // fsub v12.2d, v25.2d, v12.2d
-	WORD $0x4e6ed58c // fadd v12.2d, v12.2d, v14.2d
+	AND_16B(5,5,9)
+	AND_16B(9,16,12)
+	ADD_2D(9,9,24)
+	FSUB_2D(12,18,30)
+	FSUB_2D(8,8,30)
+	FSUB_2D(12,19,12)
+	FADD_2D(8,12,8)
+	FSUB_2D(12,21,25)
+	FSUB_2D(14,23,12)
+	FSUB_2D(12,21,12)
+	FSUB_2D(12,25,12)
+	FADD_2D(12,12,14)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 976(R14), F14
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 976(R14), F20
-	WORD $0x4ed439cf // zip1 v15.2d, v14.2d, v20.2d
-	WORD $0x4ed479d4 // zip2 v20.2d, v14.2d, v20.2d
-	WORD $0x4ee0d565 // fsub v5.2d, v11.2d, v0.2d
-	WORD $0x4ee0d540 // fsub v0.2d, v10.2d, v0.2d
-	WORD $0x4ee5d665 // fsub v5.2d, v19.2d, v5.2d
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	WORD $0x6f4c0605 // ushr v5.2d, v16.2d, #52
+	ZIP1_2D(15,14,20)
+	ZIP2_2D(20,14,20)
+	FSUB_2D(5,11,0)
+	FSUB_2D(0,10,0)
+	FSUB_2D(5,19,5)
+	FADD_2D(0,5,0)
+	USHR_2D_52(5,16)
 	FMOVQ 1776(R15), F10
-	WORD $0x4e2a1e0a // and v10.16b, v16.16b, v10.16b
+	AND_16B(10,16,10)
 	FMOVQ 944(R15), F14
-	WORD $0x4eae1ca5 // orr v5.16b, v5.16b, v14.16b
+	ORR_16B(5,5,14)
 	FMOVQ 1888(R15), F14
-	WORD $0x6eea85ca // sub v10.2d, v14.2d, v10.2d
-	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
+	SUB_2D(10,14,10)
+	FMUL_2D(4,4,10)
 	FMOVQ 960(R15), F10
-	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
+	FSUB_2D(5,5,10)
 	FMOVQ 1232(R15), F10
-	WORD $0x4e6accb4 // fmla v20.2d, v5.2d, v10.2d
+	FMLA_2D(20,5,10)
 	FMOVQ 1904(R15), F10
-	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
-	WORD $0x6e6fdd2a // fmul v10.2d, v9.2d, v15.2d
-	WORD $0x6ee0f950 // fneg v16.2d, v10.2d
-	WORD $0x4e6fcd30 // fmla v16.2d, v9.2d, v15.2d
-	WORD $0x4e6fcc90 // fmla v16.2d, v4.2d, v15.2d
-	WORD $0x4ee7d544 // fsub v4.2d, v10.2d, v7.2d
-	WORD $0x4eb01e09 // orr v9.16b, v16.16b, v16.16b
-	WORD $0x4ef0cc89 // fmls v9.2d, v4.2d, v16.2d
+	FMUL_2D(4,4,10)
+	FMUL_2D(10,9,15)
+	FNEG_2D(16,10)
+	FMLA_2D(16,9,15)
+	FMLA_2D(16,4,15)
+	FSUB_2D(4,10,7)
+	ORR_16B(9,16,16)
+	FMLS_2D(9,4,16)
 	FMOVQ 1920(R15), F10
-	WORD $0x4e6ad4ca // fadd v10.2d, v6.2d, v10.2d
-	WORD $0x4e6ad508 // fadd v8.2d, v8.2d, v10.2d
+	FADD_2D(10,6,10)
+	FADD_2D(8,8,10)
 	FMOVQ 1936(R15), F10
-	WORD $0x4e6ad4ca // fadd v10.2d, v6.2d, v10.2d
-	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
-	WORD $0x6e3d1c6a // eor v10.16b, v3.16b, v29.16b
+	FADD_2D(10,6,10)
+	FADD_2D(0,0,10)
+	EOR_16B(10,3,29)
 	FMOVQ 560(R15), F14
-	WORD $0x4e6ad5ca // fadd v10.2d, v14.2d, v10.2d
-	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
-	WORD $0x4e61d6cc // fadd v12.2d, v22.2d, v1.2d
-	WORD $0x6eb11d8d // bit v13.16b, v12.16b, v17.16b
-	WORD $0x4ef6d58c // fsub v12.2d, v12.2d, v22.2d
-	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
-	WORD $0x4e211e21 // and v1.16b, v17.16b, v1.16b
-	WORD $0x4e64d68c // fadd v12.2d, v20.2d, v4.2d
-	WORD $0x4ef4d58e // fsub v14.2d, v12.2d, v20.2d
-	WORD $0x4eeed48e // fsub v14.2d, v4.2d, v14.2d
-	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
+	FADD_2D(10,14,10)
+	FADD_2D(10,12,10)
+	FADD_2D(12,22,1)
+	BIT_16B(13,12,17)
+	FSUB_2D(12,12,22)
+	FSUB_2D(1,1,12)
+	AND_16B(1,17,1)
+	FADD_2D(12,20,4)
+	FSUB_2D(14,12,20)
+	FSUB_2D(14,4,14)
+	FADD_2D(9,14,9)
 	FMOVQ 1376(R15), F14
-	WORD $0x4e6ecca9 // fmla v9.2d, v5.2d, v14.2d
-	WORD $0x4e62d765 // fadd v5.2d, v27.2d, v2.2d
-	WORD $0x4efbd4ae // fsub v14.2d, v5.2d, v27.2d
-	WORD $0x4eeed442 // fsub v2.2d, v2.2d, v14.2d
+	FMLA_2D(9,5,14)
+	FADD_2D(5,27,2)
+	FSUB_2D(14,5,27)
+	FSUB_2D(2,2,14)
 	FMOVQ 448(RSP), F14
-	WORD $0x4ee0d9cf // fcmeq v15.2d, v14.2d, #0.0
-	WORD $0x6eaf1dcd // bit v13.16b, v14.16b, v15.16b
-	WORD $0x4e6f1c21 // bic v1.16b, v1.16b, v15.16b
+	FCMEQ_2D_00(15,14)
+	BIT_16B(13,14,15)
+	BIC_16B(1,1,15)
 	FMOVQ 224(R15), F14
-	WORD $0x6e6eddad // fmul v13.2d, v13.2d, v14.2d
-	WORD $0x6e6edc21 // fmul v1.2d, v1.2d, v14.2d
+	FMUL_2D(13,13,14)
+	FMUL_2D(1,1,14)
 	FMOVQ 1744(R15), F15
-	WORD $0x6e7ae5f0 // fcmge v16.2d, v15.2d, v26.2d
-	WORD $0x6ef01f45 // bif v5.16b, v26.16b, v16.16b
-	WORD $0x4e68d651 // fadd v17.2d, v18.2d, v8.2d
-	WORD $0x4ef2d632 // fsub v18.2d, v17.2d, v18.2d
-	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
+	FCMGE_2D(16,15,26)
+	BIF_16B(5,26,16)
+	FADD_2D(17,18,8)
+	FSUB_2D(18,17,18)
+	FSUB_2D(8,8,18)
 	FMOVQ 352(RSP), F18
-	WORD $0x6ef2e4f4 // fcmgt v20.2d, v7.2d, v18.2d
-	WORD $0x6eb41e33 // bit v19.16b, v17.16b, v20.16b
-	WORD $0x6e661d14 // bsl v20.16b, v8.16b, v6.16b
-	WORD $0x4ee0eb46 // fcmlt v6.2d, v26.2d, #0.0
+	FCMGT_2D(20,7,18)
+	BIT_16B(19,17,20)
+	BSL_16B(20,8,6)
+	FCMLT_2D_00(6,26)
 	FMOVQ 1760(R15), F8
-	WORD $0x6ea61d05 // bit v5.16b, v8.16b, v6.16b
-	WORD $0x6e7a1d06 // bsl v6.16b, v8.16b, v26.16b
+	BIT_16B(5,8,6)
+	BSL_16B(6,8,26)
 	FMOVQ 480(RSP), F17
-	WORD $0x4ef1d636 // fsub v22.2d, v17.2d, v17.2d
-	WORD $0x4ee0dad6 // fcmeq v22.2d, v22.2d, #0.0
-	WORD $0x6e205ad6 // not v22.16b, v22.16b
+	FSUB_2D(22,17,17)
+	FCMEQ_2D_00(22,22)
+	NOT_16B(22,22)
 	FMOVQ 336(RSP), F23
-	WORD $0x4ef7d6f8 // fsub v24.2d, v23.2d, v23.2d
-	WORD $0x4ee0db18 // fcmeq v24.2d, v24.2d, #0.0
-	WORD $0x6e205b18 // not v24.16b, v24.16b
-	WORD $0x4e60d57b // fadd v27.2d, v11.2d, v0.2d
-	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
-	WORD $0x4eebd400 // fsub v0.2d, v0.2d, v11.2d
+	FSUB_2D(24,23,23)
+	FCMEQ_2D_00(24,24)
+	NOT_16B(24,24)
+	FADD_2D(27,11,0)
+	FSUB_2D(11,27,11)
+	FSUB_2D(0,0,11)
 	FMOVQ 320(RSP), F11
-	WORD $0x4ee0e97c // fcmlt v28.2d, v11.2d, #0.0
-	WORD $0x6e6b1d1c // bsl v28.16b, v8.16b, v11.16b
-	WORD $0x4e67e65e // fcmeq v30.2d, v18.2d, v7.2d
-	WORD $0x6ee7e652 // fcmgt v18.2d, v18.2d, v7.2d
-	WORD $0x6eb21f73 // bit v19.16b, v27.16b, v18.16b
-	WORD $0x6e741c12 // bsl v18.16b, v0.16b, v20.16b
+	FCMLT_2D_00(28,11)
+	BSL_16B(28,8,11)
+	FCMEQ_2D(30,18,7)
+	FCMGT_2D(18,18,7)
+	BIT_16B(19,27,18)
+	BSL_16B(18,0,20)
 	FMOVQ 384(RSP), F0
-	WORD $0x6eeee40e // fcmgt v14.2d, v0.2d, v14.2d
-	WORD $0x4e2e1fce // and v14.16b, v30.16b, v14.16b
+	FCMGT_2D(14,0,14)
+	AND_16B(14,30,14)
 	FMOVQ 624(R15), F20
-	WORD $0x6ee0e680 // fcmgt v0.2d, v20.2d, v0.2d
-	WORD $0x4e201dc0 // and v0.16b, v14.16b, v0.16b
-	WORD $0x6ea01db3 // bit v19.16b, v13.16b, v0.16b
-	WORD $0x6e721c20 // bsl v0.16b, v1.16b, v18.16b
-	WORD $0x4ee0db41 // fcmeq v1.2d, v26.2d, #0.0
+	FCMGT_2D(0,20,0)
+	AND_16B(0,14,0)
+	BIT_16B(19,13,0)
+	BSL_16B(0,1,18)
+	FCMEQ_2D_00(1,26)
 	FMOVQ 1776(R15), F13
-	WORD $0x6ea11da5 // bit v5.16b, v13.16b, v1.16b
-	WORD $0x6e661da1 // bsl v1.16b, v13.16b, v6.16b
-	WORD $0x4ee0cb46 // fcmgt v6.2d, v26.2d, #0.0
-	WORD $0x4e301cc6 // and v6.16b, v6.16b, v16.16b
-	WORD $0x4e6ad6ae // fadd v14.2d, v21.2d, v10.2d
+	BIT_16B(5,13,1)
+	BSL_16B(1,13,6)
+	FCMGT_2D_00(6,26)
+	AND_16B(6,6,16)
+	FADD_2D(14,21,10)
 	FMOVQ 304(RSP), F16
 	FMOVQ 608(RSP), F18
-	WORD $0x6eb01dd2 // bit v18.16b, v14.16b, v16.16b
-	WORD $0x4ef5d5ce // fsub v14.2d, v14.2d, v21.2d
-	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
-	WORD $0x6e631d50 // bsl v16.16b, v10.16b, v3.16b
-	WORD $0x6e3d1e03 // eor v3.16b, v16.16b, v29.16b
+	BIT_16B(18,14,16)
+	FSUB_2D(14,14,21)
+	FSUB_2D(10,10,14)
+	BSL_16B(16,10,3)
+	EOR_16B(3,16,29)
 	FMOVQ 544(R15), F10
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	WORD $0x4ee0d96a // fcmeq v10.2d, v11.2d, #0.0
-	WORD $0x4e6be56b // fcmeq v11.2d, v11.2d, v11.2d
-	WORD $0x6eaa1dbc // bit v28.16b, v13.16b, v10.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x4eab1d4a // orr v10.16b, v10.16b, v11.16b
-	WORD $0x6eaa1f93 // bit v19.16b, v28.16b, v10.16b
-	WORD $0x4e6a1c00 // bic v0.16b, v0.16b, v10.16b
-	WORD $0x6e64dc8a // fmul v10.2d, v4.2d, v4.2d
+	FADD_2D(3,10,3)
+	FCMEQ_2D_00(10,11)
+	FCMEQ_2D(11,11,11)
+	BIT_16B(28,13,10)
+	NOT_16B(11,11)
+	ORR_16B(10,10,11)
+	BIT_16B(19,28,10)
+	BIC_16B(0,0,10)
+	FMUL_2D(10,4,4)
 	FMOVQ 1952(R15), F11
 	FMOVQ 1968(R15), F14
-	WORD $0x4e64cd6e // fmla v14.2d, v11.2d, v4.2d
+	FMLA_2D(14,11,4)
 	FMOVQ 1984(R15), F11
 	FMOVQ 2000(R15), F16
-	WORD $0x4e64cd70 // fmla v16.2d, v11.2d, v4.2d
-	WORD $0x4e6acdd0 // fmla v16.2d, v14.2d, v10.2d
+	FMLA_2D(16,11,4)
+	FMLA_2D(16,14,10)
 	FMOVQ 2016(R15), F11
 	FMOVQ 2032(R15), F14
-	WORD $0x4e64cd6e // fmla v14.2d, v11.2d, v4.2d
+	FMLA_2D(14,11,4)
 	FMOVQ 2048(R15), F11
 	FMOVQ 288(R15), F20
-	WORD $0x4e64cd74 // fmla v20.2d, v11.2d, v4.2d
-	WORD $0x4e6acdd4 // fmla v20.2d, v14.2d, v10.2d
-	WORD $0x4e71e624 // fcmeq v4.2d, v17.2d, v17.2d
-	WORD $0x4e361c84 // and v4.16b, v4.16b, v22.16b
-	WORD $0x4e77e6eb // fcmeq v11.2d, v23.2d, v23.2d
-	WORD $0x4e381d6b // and v11.16b, v11.16b, v24.16b
-	WORD $0x4eab1c84 // orr v4.16b, v4.16b, v11.16b
+	FMLA_2D(20,11,4)
+	FMLA_2D(20,14,10)
+	FCMEQ_2D(4,17,17)
+	AND_16B(4,4,22)
+	FCMEQ_2D(11,23,23)
+	AND_16B(11,11,24)
+	ORR_16B(4,4,11)
 	FMOVQ 816(R15), F11
-	WORD $0x6ea41d73 // bit v19.16b, v11.16b, v4.16b
-	WORD $0x4e641c00 // bic v0.16b, v0.16b, v4.16b
+	BIT_16B(19,11,4)
+	BIC_16B(0,0,4)
 	FMOVQ 592(RSP), F4
-	WORD $0x4e64d4ab // fadd v11.2d, v5.2d, v4.2d
+	FADD_2D(11,5,4)
 	FMOVQ 2064(R15), F14
-	WORD $0x4e6ed400 // fadd v0.2d, v0.2d, v14.2d
-	WORD $0x6e6add4e // fmul v14.2d, v10.2d, v10.2d
-	WORD $0x4e6ece14 // fmla v20.2d, v16.2d, v14.2d
-	WORD $0x6e3d1e4e // eor v14.16b, v18.16b, v29.16b
-	WORD $0x4e74cd49 // fmla v9.2d, v10.2d, v20.2d
+	FADD_2D(0,0,14)
+	FMUL_2D(14,10,10)
+	FMLA_2D(20,16,14)
+	EOR_16B(14,18,29)
+	FMLA_2D(9,10,20)
 	FMOVQ 496(R15), F10
-	WORD $0x4e6ed550 // fadd v16.2d, v10.2d, v14.2d
-	WORD $0x4ee5d574 // fsub v20.2d, v11.2d, v5.2d
-	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
+	FADD_2D(16,10,14)
+	FSUB_2D(20,11,5)
+	FADD_2D(9,12,9)
 	FMOVQ 2080(R15), F12
-	WORD $0x4e6cd675 // fadd v21.2d, v19.2d, v12.2d
-	WORD $0x4ef4d484 // fsub v4.2d, v4.2d, v20.2d
-	WORD $0x4ef4d574 // fsub v20.2d, v11.2d, v20.2d
-	WORD $0x4ef4d4a5 // fsub v5.2d, v5.2d, v20.2d
-	WORD $0x4eead614 // fsub v20.2d, v16.2d, v10.2d
-	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
-	WORD $0x4ef3d6a5 // fsub v5.2d, v21.2d, v19.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4ef4d604 // fsub v4.2d, v16.2d, v20.2d
-	WORD $0x4ef4d5ce // fsub v14.2d, v14.2d, v20.2d
+	FADD_2D(21,19,12)
+	FSUB_2D(4,4,20)
+	FSUB_2D(20,11,20)
+	FSUB_2D(5,5,20)
+	FSUB_2D(20,16,10)
+	FADD_2D(4,5,4)
+	FSUB_2D(5,21,19)
+	FADD_2D(2,4,2)
+	FSUB_2D(4,16,20)
+	FSUB_2D(14,14,20)
 	FMOVQ 576(RSP), F20
-	WORD $0x6e74e5ef // fcmge v15.2d, v15.2d, v20.2d
-	WORD $0x6e741d2f // bsl v15.16b, v9.16b, v20.16b
-	WORD $0x4ee5d6a9 // fsub v9.2d, v21.2d, v5.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4ee4d544 // fsub v4.2d, v10.2d, v4.2d
-	WORD $0x4ee0ea8a // fcmlt v10.2d, v20.2d, #0.0
-	WORD $0x6e611c46 // bsl v6.16b, v2.16b, v1.16b
-	WORD $0x4ee0da81 // fcmeq v1.2d, v20.2d, #0.0
-	WORD $0x4ee5d582 // fsub v2.2d, v12.2d, v5.2d
-	WORD $0x4ee9d665 // fsub v5.2d, v19.2d, v9.2d
-	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
-	WORD $0x6e6f1d0a // bsl v10.16b, v8.16b, v15.16b
+	FCMGE_2D(15,15,20)
+	BSL_16B(15,9,20)
+	FSUB_2D(9,21,5)
+	FADD_2D(2,11,2)
+	FSUB_2D(4,10,4)
+	FCMLT_2D_00(10,20)
+	BSL_16B(6,2,1)
+	FCMEQ_2D_00(1,20)
+	FSUB_2D(2,12,5)
+	FSUB_2D(5,19,9)
+	FADD_2D(4,4,14)
+	BSL_16B(10,8,15)
 	FMOVQ 560(RSP), F8
-	WORD $0x4ee0d909 // fcmeq v9.2d, v8.2d, #0.0
-	WORD $0x6e6a1da1 // bsl v1.16b, v13.16b, v10.16b
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x6e611d09 // bsl v9.16b, v8.16b, v1.16b
-	WORD $0x4e67e621 // fcmeq v1.2d, v17.2d, v7.2d
+	FCMEQ_2D_00(9,8)
+	BSL_16B(1,13,10)
+	FADD_2D(2,5,2)
+	FADD_2D(3,4,3)
+	BSL_16B(9,8,1)
+	FCMEQ_2D(1,17,7)
 	FMOVQ 288(RSP), F4
 	FMOVQ 576(R15), F5
-	WORD $0x6ea41d25 // bit v5.16b, v9.16b, v4.16b
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
+	BIT_16B(5,9,4)
+	FADD_2D(0,2,0)
 	FMOVQ 544(RSP), F2
-	WORD $0x4ee0d847 // fcmeq v7.2d, v2.2d, #0.0
-	WORD $0x4ef3d668 // fsub v8.2d, v19.2d, v19.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	WORD $0x4e611ca5 // bic v5.16b, v5.16b, v1.16b
+	FCMEQ_2D_00(7,2)
+	FSUB_2D(8,19,19)
+	FADD_2D(3,16,3)
+	BIC_16B(5,5,1)
 	FMOVQ 96(RSP), F9
-	WORD $0x4ee0a92a // cmlt v10.2d, v9.2d, #0
+	CMLT_2D_0(10,9)
 	FMOVQ 272(RSP), F11
-	WORD $0x6ea41cab // bit v11.16b, v5.16b, v4.16b
-	WORD $0x4e60d6a0 // fadd v0.2d, v21.2d, v0.2d
-	WORD $0x6e661c47 // bsl v7.16b, v2.16b, v6.16b
+	BIT_16B(11,5,4)
+	FADD_2D(0,21,0)
+	BSL_16B(7,2,6)
 	FMOVQ 240(RSP), F2
 	FMOVQ 256(RSP), F5
-	WORD $0x6ea51c4b // bit v11.16b, v2.16b, v5.16b
-	WORD $0x4e69e522 // fcmeq v2.2d, v9.2d, v9.2d
+	BIT_16B(11,2,5)
+	FCMEQ_2D(2,9,9)
 	FMOVQ 224(RSP), F6
-	WORD $0x4e66e4cc // fcmeq v12.2d, v6.2d, v6.2d
-	WORD $0x4ee0a8c6 // cmlt v6.2d, v6.2d, #0
-	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
-	WORD $0x6e721c6a // bsl v10.16b, v3.16b, v18.16b
+	FCMEQ_2D(12,6,6)
+	CMLT_2D_0(6,6)
+	FCMEQ_2D_00(8,8)
+	BSL_16B(10,3,18)
 	FMOVQ 208(RSP), F3
-	WORD $0x6e20586d // not v13.16b, v3.16b
+	NOT_16B(13,3)
 	FMOVQ 192(RSP), F14
-	WORD $0x6eae1d67 // bit v7.16b, v11.16b, v14.16b
-	WORD $0x6e3d1d4b // eor v11.16b, v10.16b, v29.16b
+	BIT_16B(7,11,14)
+	EOR_16B(11,10,29)
 	FMOVQ 160(RSP), F15
-	WORD $0x4e2d1ded // and v13.16b, v15.16b, v13.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x6e731c08 // bsl v8.16b, v0.16b, v19.16b
-	WORD $0x6e671ee3 // bsl v3.16b, v23.16b, v7.16b
-	WORD $0x6e6a1d66 // bsl v6.16b, v11.16b, v10.16b
-	WORD $0x4e2e1da0 // and v0.16b, v13.16b, v14.16b
-	WORD $0x4ee0d927 // fcmeq v7.2d, v9.2d, #0.0
-	WORD $0x4eac1c42 // orr v2.16b, v2.16b, v12.16b
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
+	AND_16B(13,15,13)
+	NOT_16B(5,5)
+	NOT_16B(2,2)
+	NOT_16B(12,12)
+	BSL_16B(8,0,19)
+	BSL_16B(3,23,7)
+	BSL_16B(6,11,10)
+	AND_16B(0,13,14)
+	FCMEQ_2D_00(7,9)
+	ORR_16B(2,2,12)
+	AND_16B(0,0,5)
 	FMOVQ 2096(R15), F5
-	WORD $0x6ee5e625 // fcmgt v5.2d, v17.2d, v5.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e681c6f // bsl v15.16b, v3.16b, v8.16b
+	FCMGT_2D(5,17,5)
+	NOT_16B(1,1)
+	BSL_16B(15,3,8)
 	FMOVQ 576(R15), F3
-	WORD $0x6e661c62 // bsl v2.16b, v3.16b, v6.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	BSL_16B(2,3,6)
+	AND_16B(0,0,4)
+	AND_16B(0,0,1)
 	FMOVQ 272(R15), F1
-	WORD $0x4e211de1 // and v1.16b, v15.16b, v1.16b
-	WORD $0x6e621f27 // bsl v7.16b, v25.16b, v2.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
+	AND_16B(1,15,1)
+	BSL_16B(7,25,2)
+	AND_16B(0,0,4)
 	FMOVQ 176(RSP), F2
-	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	ORR_16B(1,1,2)
+	AND_16B(0,0,5)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ec138e0 // zip1 v0.2d, v7.2d, v1.2d
+	ZIP1_2D(0,7,1)
 	FMOVQ F0, 0(R5)
-	WORD $0x4ec178e0 // zip2 v0.2d, v7.2d, v1.2d
+	ZIP2_2D(0,7,1)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -4,285 +4,240 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x3f8000003f800000
-DATA constants<>+8(SB)/8, $0x3f8000003f800000
-DATA constants<>+16(SB)/8, $0xbf800000bf800000
-DATA constants<>+24(SB)/8, $0xbf800000bf800000
-DATA constants<>+32(SB)/8, $0x3fc000003fc00000
-DATA constants<>+40(SB)/8, $0x3fc000003fc00000
-DATA constants<>+48(SB)/8, $0x4500000045000000
-DATA constants<>+56(SB)/8, $0x4500000045000000
-DATA constants<>+64(SB)/8, $0x3f0000003f000000
-DATA constants<>+72(SB)/8, $0x3f0000003f000000
-DATA constants<>+80(SB)/8, $0x4b8000004b800000
-DATA constants<>+88(SB)/8, $0x4b8000004b800000
-DATA constants<>+96(SB)/8, $0x0080000000800000
-DATA constants<>+104(SB)/8, $0x0080000000800000
-DATA constants<>+112(SB)/8, $0x007fffff007fffff
-DATA constants<>+120(SB)/8, $0x007fffff007fffff
-DATA constants<>+128(SB)/8, $0x4b0000974b000097
-DATA constants<>+136(SB)/8, $0x4b0000974b000097
-DATA constants<>+144(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+152(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+160(SB)/8, $0x0000000f0000000f
-DATA constants<>+168(SB)/8, $0x0000000f0000000f
-DATA constants<>+176(SB)/8, $0x4b0000004b000000
-DATA constants<>+184(SB)/8, $0x4b0000004b000000
-DATA constants<>+192(SB)/8, $0x3f80000000000000
-DATA constants<>+200(SB)/8, $0x3f69c26f3e064400
-DATA constants<>+208(SB)/8, $0x3f5d35e43e57c800
-DATA constants<>+216(SB)/8, $0x3f5232bf3e919c00
-DATA constants<>+224(SB)/8, $0x3f47dc673eb6dc00
-DATA constants<>+232(SB)/8, $0x3f3e92cf3eda0200
-DATA constants<>+240(SB)/8, $0x3f35bd9b3efd1000
-DATA constants<>+248(SB)/8, $0x3f2eb3823f0d1f00
-DATA constants<>+256(SB)/8, $0x3f277e983f1cae00
-DATA constants<>+264(SB)/8, $0x3f20884f3f2c5c00
-DATA constants<>+272(SB)/8, $0x3f1acee43f39c500
-DATA constants<>+280(SB)/8, $0x3f14eb423f481800
-DATA constants<>+288(SB)/8, $0x3f0fd7013f54e900
-DATA constants<>+296(SB)/8, $0x3f0a9baf3f629800
-DATA constants<>+304(SB)/8, $0x3f068c413f6d9300
-DATA constants<>+312(SB)/8, $0x3f0000003f800000
-DATA constants<>+320(SB)/8, $0xff800000ff800000
-DATA constants<>+328(SB)/8, $0xff800000ff800000
-DATA constants<>+336(SB)/8, $0x7f0000007f000000
-DATA constants<>+344(SB)/8, $0x7f0000007f000000
-DATA constants<>+352(SB)/8, $0x3f3172183f317218
-DATA constants<>+360(SB)/8, $0x3f3172183f317218
-DATA constants<>+368(SB)/8, $0x3e4380d13e4380d1
-DATA constants<>+376(SB)/8, $0x3e4380d13e4380d1
-DATA constants<>+384(SB)/8, $0xbe801621be801621
-DATA constants<>+392(SB)/8, $0xbe801621be801621
-DATA constants<>+400(SB)/8, $0xb9eb00d2b9eb00d2
-DATA constants<>+408(SB)/8, $0xb9eb00d2b9eb00d2
-DATA constants<>+416(SB)/8, $0x3aec058d3aec058d
-DATA constants<>+424(SB)/8, $0x3aec058d3aec058d
-DATA constants<>+432(SB)/8, $0xb102e308b102e308
-DATA constants<>+440(SB)/8, $0xb102e308b102e308
-DATA constants<>+448(SB)/8, $0x3eaaabc63eaaabc6
-DATA constants<>+456(SB)/8, $0x3eaaabc63eaaabc6
-DATA constants<>+464(SB)/8, $0xbbb65105bbb65105
-DATA constants<>+472(SB)/8, $0xbbb65105bbb65105
-DATA constants<>+480(SB)/8, $0xbeffffffbeffffff
-DATA constants<>+488(SB)/8, $0xbeffffffbeffffff
-DATA constants<>+496(SB)/8, $0x3c9997873c999787
-DATA constants<>+504(SB)/8, $0x3c9997873c999787
-DATA constants<>+512(SB)/8, $0xbdaaaaa9bdaaaaa9
-DATA constants<>+520(SB)/8, $0xbdaaaaa9bdaaaaa9
-DATA constants<>+528(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+536(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+544(SB)/8, $0x7fc000007fc00000
-DATA constants<>+552(SB)/8, $0x7fc000007fc00000
-DATA constants<>+560(SB)/8, $0x7ff8000000000001
-DATA constants<>+568(SB)/8, $0x7ff8000000000001
-DATA constants<>+576(SB)/8, $0xbfc555546670f7be
-DATA constants<>+584(SB)/8, $0xbfc555546670f7be
-DATA constants<>+592(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+600(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+608(SB)/8, $0x3ff0000000000000
-DATA constants<>+616(SB)/8, $0x3ff0000000000000
-DATA constants<>+624(SB)/8, $0x4000000000000000
-DATA constants<>+632(SB)/8, $0x4000000000000000
-DATA constants<>+640(SB)/8, $0xbff0000000000000
-DATA constants<>+648(SB)/8, $0xbff0000000000000
-DATA constants<>+656(SB)/8, $0x00097d7000000000
-DATA constants<>+664(SB)/8, $0x00097d7000000000
-DATA constants<>+672(SB)/8, $0x000000000000000f
-DATA constants<>+680(SB)/8, $0x000000000000000f
-DATA constants<>+688(SB)/8, $0x000fffffffffffff
-DATA constants<>+696(SB)/8, $0x000fffffffffffff
-DATA constants<>+704(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+712(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+720(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+728(SB)/8, $0xbfd262a68953b000
-DATA constants<>+736(SB)/8, $0x3ff47a368975b749
-DATA constants<>+744(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+752(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+760(SB)/8, $0xbfca88368f27a000
-DATA constants<>+768(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+776(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+784(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+792(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+800(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+808(SB)/8, $0xbfb90cd186958000
-DATA constants<>+816(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+824(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+832(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+840(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+848(SB)/8, $0x3ff0000000000000
-DATA constants<>+856(SB)/8, $0x0000000000000000
-DATA constants<>+864(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+872(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+880(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+888(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+896(SB)/8, $0x3feaf0777876be23
-DATA constants<>+904(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+912(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+920(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+928(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+936(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+944(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+952(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+960(SB)/8, $0x3fe6829000000000
-DATA constants<>+968(SB)/8, $0x3fe6829000000000
-DATA constants<>+976(SB)/8, $0xfff0000000000000
-DATA constants<>+984(SB)/8, $0xfff0000000000000
-DATA constants<>+992(SB)/8, $0x4330000000000000
-DATA constants<>+1000(SB)/8, $0x4330000000000000
-DATA constants<>+1008(SB)/8, $0x9f20000000000000
-DATA constants<>+1016(SB)/8, $0x9f20000000000000
-DATA constants<>+1024(SB)/8, $0x43300000000003ff
-DATA constants<>+1032(SB)/8, $0x43300000000003ff
-DATA constants<>+1040(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1048(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1056(SB)/8, $0x20b0000000000000
-DATA constants<>+1064(SB)/8, $0x20b0000000000000
-DATA constants<>+1072(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1080(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1088(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1096(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1104(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1112(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1120(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1128(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1136(SB)/8, $0x3fd5555555555808
-DATA constants<>+1144(SB)/8, $0x3fd5555555555808
-DATA constants<>+1152(SB)/8, $0xbfe0000000000000
-DATA constants<>+1160(SB)/8, $0xbfe0000000000000
-DATA constants<>+1168(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1176(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1184(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1192(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1200(SB)/8, $0x7ff8000000000000
-DATA constants<>+1208(SB)/8, $0x7ff8000000000000
-DATA constants<>+1216(SB)/8, $0x5f30000000000000
-DATA constants<>+1224(SB)/8, $0x5f30000000000000
-DATA constants<>+1232(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1240(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1248(SB)/8, $0x8000000000000000
-DATA constants<>+1256(SB)/8, $0x8000000000000000
-DATA constants<>+1264(SB)/8, $0x3fe0000000000000
-DATA constants<>+1272(SB)/8, $0x3fe0000000000000
-DATA constants<>+1280(SB)/8, $0x2a10000000000000
-DATA constants<>+1288(SB)/8, $0x2a10000000000000
-DATA constants<>+1296(SB)/8, $0x5c10000000000000
-DATA constants<>+1304(SB)/8, $0x5c10000000000000
-DATA constants<>+1312(SB)/8, $0x6570000000000000
-DATA constants<>+1320(SB)/8, $0x6570000000000000
-DATA constants<>+1328(SB)/8, $0x1a70000000000000
-DATA constants<>+1336(SB)/8, $0x1a70000000000000
-DATA constants<>+1344(SB)/8, $0x3370000000000000
-DATA constants<>+1352(SB)/8, $0x3370000000000000
-DATA constants<>+1360(SB)/8, $0x3c30000000000000
-DATA constants<>+1368(SB)/8, $0x3c30000000000000
-DATA constants<>+1376(SB)/8, $0x4630000000000000
-DATA constants<>+1384(SB)/8, $0x4630000000000000
-DATA constants<>+1392(SB)/8, $0x4950000000000000
-DATA constants<>+1400(SB)/8, $0x4950000000000000
-DATA constants<>+1408(SB)/8, $0x07b0000000000000
-DATA constants<>+1416(SB)/8, $0x07b0000000000000
-DATA constants<>+1424(SB)/8, $0x39b0000000000000
-DATA constants<>+1432(SB)/8, $0x39b0000000000000
-DATA constants<>+1440(SB)/8, $0x7e70000000000000
-DATA constants<>+1448(SB)/8, $0x7e70000000000000
-DATA constants<>+1456(SB)/8, $0x7ff0000000000000
-DATA constants<>+1464(SB)/8, $0x7ff0000000000000
-DATA constants<>+1472(SB)/8, $0x4350000000000000
-DATA constants<>+1480(SB)/8, $0x4350000000000000
-DATA constants<>+1488(SB)/8, $0x0010000000000000
-DATA constants<>+1496(SB)/8, $0x0010000000000000
-DATA constants<>+1504(SB)/8, $0xc04b000000000000
-DATA constants<>+1512(SB)/8, $0xc04b000000000000
-DATA constants<>+1520(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+1528(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+1536(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+1544(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+1552(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+1560(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+1568(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+1576(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+1584(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1592(SB)/8, $0x0000000000000000
-DATA constants<>+1600(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1608(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1616(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1624(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1632(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1640(SB)/8, $0xbbc3de3974739003
-DATA constants<>+1648(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1656(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1664(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1672(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1680(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1688(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1696(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1704(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1712(SB)/8, $0x3fdc000000000000
-DATA constants<>+1720(SB)/8, $0x3fdc000000000000
-DATA constants<>+1728(SB)/8, $0x3fe6000000000000
-DATA constants<>+1736(SB)/8, $0x3fe6000000000000
-DATA constants<>+1744(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1752(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1760(SB)/8, $0x3fc999999999a654
-DATA constants<>+1768(SB)/8, $0x3fc999999999a654
-DATA constants<>+1776(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1784(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1792(SB)/8, $0x3fd5555555555555
-DATA constants<>+1800(SB)/8, $0x3fd5555555555555
-DATA constants<>+1808(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1816(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1824(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1832(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1840(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1848(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1856(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1864(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1872(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1880(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1888(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1896(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1904(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1912(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1920(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1928(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1936(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1944(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1952(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1960(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1968(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1976(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1984(SB)/8, $0x3fd555555555550d
-DATA constants<>+1992(SB)/8, $0x3fd555555555550d
-DATA constants<>+2000(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+2008(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+2016(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+2024(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+2032(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+2040(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+2048(SB)/8, $0x3c81a62633145c07
-DATA constants<>+2056(SB)/8, $0x3c81a62633145c07
-DATA constants<>+2064(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+2072(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+2080(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+2088(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+2096(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2104(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2112(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+2120(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+2128(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+2136(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+2144(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2152(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2160(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+2168(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+2176(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+2184(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+2192(SB)/8, $0x400921fb54442d18
-DATA constants<>+2200(SB)/8, $0x400921fb54442d18
-DATA constants<>+2208(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+2216(SB)/8, $0x3fe62e42fefa39ef
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x3f8000003f800000)
+VECTOR(16,$0xbf800000bf800000)
+VECTOR(32,$0x3fc000003fc00000)
+VECTOR(48,$0x4500000045000000)
+VECTOR(64,$0x3f0000003f000000)
+VECTOR(80,$0x4b8000004b800000)
+VECTOR(96,$0x0080000000800000)
+VECTOR(112,$0x007fffff007fffff)
+VECTOR(128,$0x4b0000974b000097)
+VECTOR(144,$0x4b00007f4b00007f)
+VECTOR(160,$0x0000000f0000000f)
+VECTOR(176,$0x4b0000004b000000)
+QUAD(192,$0x3f80000000000000)
+QUAD(200,$0x3f69c26f3e064400)
+QUAD(208,$0x3f5d35e43e57c800)
+QUAD(216,$0x3f5232bf3e919c00)
+QUAD(224,$0x3f47dc673eb6dc00)
+QUAD(232,$0x3f3e92cf3eda0200)
+QUAD(240,$0x3f35bd9b3efd1000)
+QUAD(248,$0x3f2eb3823f0d1f00)
+QUAD(256,$0x3f277e983f1cae00)
+QUAD(264,$0x3f20884f3f2c5c00)
+QUAD(272,$0x3f1acee43f39c500)
+QUAD(280,$0x3f14eb423f481800)
+QUAD(288,$0x3f0fd7013f54e900)
+QUAD(296,$0x3f0a9baf3f629800)
+QUAD(304,$0x3f068c413f6d9300)
+QUAD(312,$0x3f0000003f800000)
+VECTOR(320,$0xff800000ff800000)
+VECTOR(336,$0x7f0000007f000000)
+VECTOR(352,$0x3f3172183f317218)
+VECTOR(368,$0x3e4380d13e4380d1)
+VECTOR(384,$0xbe801621be801621)
+VECTOR(400,$0xb9eb00d2b9eb00d2)
+VECTOR(416,$0x3aec058d3aec058d)
+VECTOR(432,$0xb102e308b102e308)
+VECTOR(448,$0x3eaaabc63eaaabc6)
+VECTOR(464,$0xbbb65105bbb65105)
+VECTOR(480,$0xbeffffffbeffffff)
+VECTOR(496,$0x3c9997873c999787)
+VECTOR(512,$0xbdaaaaa9bdaaaaa9)
+VECTOR(528,$0x7f7fffff7f7fffff)
+VECTOR(544,$0x7fc000007fc00000)
+VECTOR(560,$0x7ff8000000000001)
+VECTOR(576,$0xbfc555546670f7be)
+VECTOR(592,$0xbfc0062c049e444a)
+VECTOR(608,$0x3ff0000000000000)
+VECTOR(624,$0x4000000000000000)
+VECTOR(640,$0xbff0000000000000)
+VECTOR(656,$0x00097d7000000000)
+VECTOR(672,$0x000000000000000f)
+VECTOR(688,$0x000fffffffffffff)
+QUAD(704,$0x3ff63f5bf7460db5)
+QUAD(712,$0xbfd518d5ac518000)
+QUAD(720,$0x3ff55316f0ebb67a)
+QUAD(728,$0xbfd262a68953b000)
+QUAD(736,$0x3ff47a368975b749)
+QUAD(744,$0xbfcf94f13672a000)
+QUAD(752,$0x3ff3af6dd30bf9e3)
+QUAD(760,$0xbfca88368f27a000)
+QUAD(768,$0x3ff2f34ea832b1be)
+QUAD(776,$0xbfc5a991849ba000)
+QUAD(784,$0x3ff247e5a3c8ca56)
+QUAD(792,$0xbfc10ed5b094a000)
+QUAD(800,$0x3ff1a510f84935af)
+QUAD(808,$0xbfb90cd186958000)
+QUAD(816,$0x3ff10e56daa7f6a3)
+QUAD(824,$0xbfb05cac4042c000)
+QUAD(832,$0x3ff08088bd5f44b4)
+QUAD(840,$0xbf9fa3c0abbc0000)
+QUAD(848,$0x3ff0000000000000)
+QUAD(856,$0x0000000000000000)
+QUAD(864,$0x3fee179f4a302b6d)
+QUAD(872,$0x3faf78a8bcd88000)
+QUAD(880,$0x3fec6ce7da017f45)
+QUAD(888,$0x3fbe52e485e90000)
+QUAD(896,$0x3feaf0777876be23)
+QUAD(904,$0x3fc608f9542ec000)
+QUAD(912,$0x3fe997a908f612ec)
+QUAD(920,$0x3fcc99aaf8e0c000)
+QUAD(928,$0x3fe85ed067f42da5)
+QUAD(936,$0x3fd16e7a0002e000)
+QUAD(944,$0x3fe741d1e694ac88)
+QUAD(952,$0x3fd46c8b79e94000)
+VECTOR(960,$0x3fe6829000000000)
+VECTOR(976,$0xfff0000000000000)
+VECTOR(992,$0x4330000000000000)
+VECTOR(1008,$0x9f20000000000000)
+VECTOR(1024,$0x43300000000003ff)
+VECTOR(1040,$0x3fe62e42fefa3800)
+VECTOR(1056,$0x20b0000000000000)
+VECTOR(1072,$0x3fbc4b977b979ff5)
+VECTOR(1088,$0x3fc2492ca7df0636)
+VECTOR(1104,$0x3fc9999998bf0fe7)
+VECTOR(1120,$0xbfd000000005cd6d)
+VECTOR(1136,$0x3fd5555555555808)
+VECTOR(1152,$0xbfe0000000000000)
+VECTOR(1168,$0x3d2ef35793c76730)
+VECTOR(1184,$0x7fefffffffffffff)
+VECTOR(1200,$0x7ff8000000000000)
+VECTOR(1216,$0x5f30000000000000)
+VECTOR(1232,$0x7fffffffffffffff)
+VECTOR(1248,$0x8000000000000000)
+VECTOR(1264,$0x3fe0000000000000)
+VECTOR(1280,$0x2a10000000000000)
+VECTOR(1296,$0x5c10000000000000)
+VECTOR(1312,$0x6570000000000000)
+VECTOR(1328,$0x1a70000000000000)
+VECTOR(1344,$0x3370000000000000)
+VECTOR(1360,$0x3c30000000000000)
+VECTOR(1376,$0x4630000000000000)
+VECTOR(1392,$0x4950000000000000)
+VECTOR(1408,$0x07b0000000000000)
+VECTOR(1424,$0x39b0000000000000)
+VECTOR(1440,$0x7e70000000000000)
+VECTOR(1456,$0x7ff0000000000000)
+VECTOR(1472,$0x4350000000000000)
+VECTOR(1488,$0x0010000000000000)
+VECTOR(1504,$0xc04b000000000000)
+QUAD(1520,$0x3bf0d9c5671293a8)
+QUAD(1528,$0xbbd88cdf7d925ee4)
+QUAD(1536,$0xbbd4edba7745d30b)
+QUAD(1544,$0x3bf08f444a7bd13d)
+QUAD(1552,$0x3bf01b3b9da40909)
+QUAD(1560,$0x3bf2e1f5f0683c78)
+QUAD(1568,$0xbbecd91110b0233a)
+QUAD(1576,$0x3c04ba38d5e29f32)
+QUAD(1584,$0x3bd5e6e427d525ce)
+QUAD(1592,$0x0000000000000000)
+QUAD(1600,$0xbbd9e2dceb5dba1d)
+QUAD(1608,$0xbbb2c8fb5b41f31c)
+QUAD(1616,$0xbbeddc37bb940482)
+QUAD(1624,$0x3bb6140bb49da8f4)
+QUAD(1632,$0xbbffc587878556c1)
+QUAD(1640,$0xbbc3de3974739003)
+VECTOR(1648,$0xbfb9a5264fb25222)
+VECTOR(1664,$0x3fbc71d8d87b64e2)
+VECTOR(1680,$0xbfbffffde8aa5487)
+VECTOR(1696,$0x3fc2492491149a35)
+VECTOR(1712,$0x3fdc000000000000)
+VECTOR(1728,$0x3fe6000000000000)
+VECTOR(1744,$0xbfc5555555675ac1)
+VECTOR(1760,$0x3fc999999999a654)
+VECTOR(1776,$0xbfcfffffffffffac)
+VECTOR(1792,$0x3fd5555555555555)
+VECTOR(1808,$0x3fb721ef74448ad4)
+VECTOR(1824,$0xbfa2b4442c6a6c2f)
+VECTOR(1840,$0x3fa97b4b24760deb)
+VECTOR(1856,$0x3f90ad3ae322da11)
+VECTOR(1872,$0xbfadde2d52defd9a)
+VECTOR(1888,$0x3fb10d66a0d03d51)
+VECTOR(1904,$0xbfb3b0f2af749a6d)
+VECTOR(1920,$0x3fb745cdc54c206e)
+VECTOR(1936,$0xbfbc71c6fe231671)
+VECTOR(1952,$0x3fc24924920083ff)
+VECTOR(1968,$0xbfc999999998ebc4)
+VECTOR(1984,$0x3fd555555555550d)
+VECTOR(2000,$0x3fddac670561bb4f)
+VECTOR(2016,$0x3fe921fb54442d18)
+VECTOR(2032,$0x3c7a2b7f222f65e2)
+VECTOR(2048,$0x3c81a62633145c07)
+VECTOR(2064,$0x4079fe3682cd3be4)
+VECTOR(2080,$0xc079fe3682cd3be4)
+VECTOR(2096,$0x3ff921fb54442d18)
+VECTOR(2112,$0x3d14aa84b6b3b125)
+VECTOR(2128,$0xbd14aa84b6b3b125)
+VECTOR(2144,$0x3c91a62633145c07)
+VECTOR(2160,$0x3ca1a62633145c07)
+VECTOR(2176,$0x3c7abc9e3b39803f)
+VECTOR(2192,$0x400921fb54442d18)
+VECTOR(2208,$0x3fe62e42fefa39ef)
 GLOBL constants<>(SB), RODATA|NOPTR, $2224
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FCMEQ_2D(d,n,m) WORD $(0x4e60e400|d|n<<5|m<<16) // fcmeq vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_2S(d,n,m) WORD $(0x0e20e400|d|n<<5|m<<16) // fcmeq vd.2s, vn.2s, vm.2s
+#define FCMEQ_4S_00(d,n) WORD $(0x4ea0d800|d|n<<5) // fcmeq vd.4s, vn.4s, #0.0
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGE_4S(d,n,m) WORD $(0x6e20e400|d|n<<5|m<<16) // fcmge vd.4s, vn.4s, vm.4s
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
+#define FCMGT_4S(d,n,m) WORD $(0x6ea0e400|d|n<<5|m<<16) // fcmgt vd.4s, vn.4s, vm.4s
+#define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
+#define FCMLT_4S_00(d,n) WORD $(0x4ea0e800|d|n<<5) // fcmlt vd.4s, vn.4s, #0.0
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FDIV_4S(d,n,m) WORD $(0x6e20fc00|d|n<<5|m<<16) // fdiv vd.4s, vn.4s, vm.4s
+#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLA_4S(d,n,m) WORD $(0x4e20cc00|d|n<<5|m<<16) // fmla vd.4s, vn.4s, vm.4s
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMLS_4S(d,n,m) WORD $(0x4ea0cc00|d|n<<5|m<<16) // fmls vd.4s, vn.4s, vm.4s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FNEG_4S(d,n) WORD $(0x6ea0f800|d|n<<5) // fneg vd.4s, vn.4s
+#define FSQRT_2D(d,n) WORD $(0x6ee1f800|d|n<<5) // fsqrt vd.2d, vn.2d
+#define FSQRT_4S(d,n) WORD $(0x6ea1f800|d|n<<5) // fsqrt vd.4s, vn.4s
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
+#define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define USHR_2D_48(d,n) WORD $(0x6f500400|d|n<<5) // ushr vd.2d, vn.2d, #48
+#define USHR_2D_52(d,n) WORD $(0x6f4c0400|d|n<<5) // ushr vd.2d, vn.2d, #52
+#define USHR_4S_19(d,n) WORD $(0x6f2d0400|d|n<<5) // ushr vd.4s, vn.4s, #19
+#define USHR_4S_23(d,n) WORD $(0x6f290400|d|n<<5) // ushr vd.4s, vn.4s, #23
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_2S(d,n,m) WORD $(0x0e801800|d|n<<5|m<<16) // uzp1 vd.2s, vn.2s, vm.2s
+#define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_2S(d,n,m) WORD $(0x0e805800|d|n<<5|m<<16) // uzp2 vd.2s, vn.2s, vm.2s
+#define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_2S(d,n,m) WORD $(0x0e803800|d|n<<5|m<<16) // zip1 vd.2s, vn.2s, vm.2s
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -371,82 +326,82 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e20dc01 // fmul v1.4s, v0.4s, v0.4s
+	FMUL_4S(1,0,0)
 	FMOVQ 16(R6), F2
-	WORD $0x6e22dc43 // fmul v3.4s, v2.4s, v2.4s
+	FMUL_4S(3,2,2)
 	FMOVQ 0(R15), F4
-	WORD $0x4ea4d405 // fsub v5.4s, v0.4s, v4.4s
-	WORD $0x4ea4d446 // fsub v6.4s, v2.4s, v4.4s
+	FSUB_4S(5,0,4)
+	FSUB_4S(6,2,4)
 	FMOVQ 16(R15), F7
-	WORD $0x4e27d428 // fadd v8.4s, v1.4s, v7.4s
-	WORD $0x4e27d469 // fadd v9.4s, v3.4s, v7.4s
-	WORD $0x4e25d4aa // fadd v10.4s, v5.4s, v5.4s
-	WORD $0x4e26d4cb // fadd v11.4s, v6.4s, v6.4s
+	FADD_4S(8,1,7)
+	FADD_4S(9,3,7)
+	FADD_4S(10,5,5)
+	FADD_4S(11,6,6)
 	FMOVQ 32(R15), F12
-	WORD $0x6ea0e58d // fcmgt v13.4s, v12.4s, v0.4s
-	WORD $0x6ea2e58c // fcmgt v12.4s, v12.4s, v2.4s
-	WORD $0x6eed1d0a // bif v10.16b, v8.16b, v13.16b
-	WORD $0x6eec1d2b // bif v11.16b, v9.16b, v12.16b
-	WORD $0x6ea1f94e // fsqrt v14.4s, v10.4s
-	WORD $0x6ea1f96f // fsqrt v15.4s, v11.4s
-	WORD $0x4e2ed410 // fadd v16.4s, v0.4s, v14.4s
-	WORD $0x4e2fd451 // fadd v17.4s, v2.4s, v15.4s
+	FCMGT_4S(13,12,0)
+	FCMGT_4S(12,12,2)
+	BIF_16B(10,8,13)
+	BIF_16B(11,9,12)
+	FSQRT_4S(14,10)
+	FSQRT_4S(15,11)
+	FADD_4S(16,0,14)
+	FADD_4S(17,2,15)
 	FMOVQ 48(R15), F18
-	WORD $0x6e32e413 // fcmge v19.4s, v0.4s, v18.4s
-	WORD $0x6e32e452 // fcmge v18.4s, v2.4s, v18.4s
-	WORD $0x4ea1d508 // fsub v8.4s, v8.4s, v1.4s
-	WORD $0x4ea3d529 // fsub v9.4s, v9.4s, v3.4s
-	WORD $0x4eb31e74 // orr v20.16b, v19.16b, v19.16b
-	WORD $0x6e701c14 // bsl v20.16b, v0.16b, v16.16b
-	WORD $0x4eb21e55 // orr v21.16b, v18.16b, v18.16b
-	WORD $0x6e711c55 // bsl v21.16b, v2.16b, v17.16b
+	FCMGE_4S(19,0,18)
+	FCMGE_4S(18,2,18)
+	FSUB_4S(8,8,1)
+	FSUB_4S(9,9,3)
+	ORR_16B(20,19,19)
+	BSL_16B(20,0,16)
+	ORR_16B(21,18,18)
+	BSL_16B(21,2,17)
 	FMOVQ 64(R15), F22
-	WORD $0x6e2efed7 // fdiv v23.4s, v22.4s, v14.4s
-	WORD $0x6e2ffed6 // fdiv v22.4s, v22.4s, v15.4s
-	WORD $0x6ea0f839 // fneg v25.4s, v1.4s
-	WORD $0x4e20cc19 // fmla v25.4s, v0.4s, v0.4s
-	WORD $0x6ea0f878 // fneg v24.4s, v3.4s
-	WORD $0x4e22cc58 // fmla v24.4s, v2.4s, v2.4s
-	WORD $0x4ea8d4e1 // fsub v1.4s, v7.4s, v8.4s
-	WORD $0x4ea9d4e3 // fsub v3.4s, v7.4s, v9.4s
+	FDIV_4S(23,22,14)
+	FDIV_4S(22,22,15)
+	FNEG_4S(25,1)
+	FMLA_4S(25,0,0)
+	FNEG_4S(24,3)
+	FMLA_4S(24,2,2)
+	FSUB_4S(1,7,8)
+	FSUB_4S(3,7,9)
 	FMOVQ 80(R15), F7
-	WORD $0x6e27de88 // fmul v8.4s, v20.4s, v7.4s
-	WORD $0x6e27dea7 // fmul v7.4s, v21.4s, v7.4s
+	FMUL_4S(8,20,7)
+	FMUL_4S(7,21,7)
 	FMOVQ 96(R15), F9
-	WORD $0x6eb4e53a // fcmgt v26.4s, v9.4s, v20.4s
-	WORD $0x6eb5e529 // fcmgt v9.4s, v9.4s, v21.4s
-	WORD $0x4e39d421 // fadd v1.4s, v1.4s, v25.4s
-	WORD $0x4e38d463 // fadd v3.4s, v3.4s, v24.4s
-	WORD $0x6efa1e88 // bif v8.16b, v20.16b, v26.16b
-	WORD $0x6ee91ea7 // bif v7.16b, v21.16b, v9.16b
-	WORD $0x4eaecdca // fmls v10.4s, v14.4s, v14.4s
-	WORD $0x4eafcdeb // fmls v11.4s, v15.4s, v15.4s
+	FCMGT_4S(26,9,20)
+	FCMGT_4S(9,9,21)
+	FADD_4S(1,1,25)
+	FADD_4S(3,3,24)
+	BIF_16B(8,20,26)
+	BIF_16B(7,21,9)
+	FMLS_4S(10,14,14)
+	FMLS_4S(11,15,15)
 	FMOVQ 112(R15), F24
-	WORD $0x4e381d19 // and v25.16b, v8.16b, v24.16b
-	WORD $0x4e381cf8 // and v24.16b, v7.16b, v24.16b
+	AND_16B(25,8,24)
+	AND_16B(24,7,24)
 	FMOVQ 0(R15), F27
-	WORD $0x4ebb1f39 // orr v25.16b, v25.16b, v27.16b
-	WORD $0x4ebb1f18 // orr v24.16b, v24.16b, v27.16b
-	WORD $0x4e6d1c21 // bic v1.16b, v1.16b, v13.16b
-	WORD $0x4e6c1c63 // bic v3.16b, v3.16b, v12.16b
-	WORD $0x6f2d073b // ushr v27.4s, v25.4s, #19
-	WORD $0x6f2d071c // ushr v28.4s, v24.4s, #19
-	WORD $0x4e21d541 // fadd v1.4s, v10.4s, v1.4s
-	WORD $0x4e23d563 // fadd v3.4s, v11.4s, v3.4s
+	ORR_16B(25,25,27)
+	ORR_16B(24,24,27)
+	BIC_16B(1,1,13)
+	BIC_16B(3,3,12)
+	USHR_4S_19(27,25)
+	USHR_4S_19(28,24)
+	FADD_4S(1,10,1)
+	FADD_4S(3,11,3)
 	FMOVQ 128(R15), F10
 	FMOVQ 144(R15), F11
-	WORD $0x6e6b1d5a // bsl v26.16b, v10.16b, v11.16b
-	WORD $0x6e6b1d49 // bsl v9.16b, v10.16b, v11.16b
-	WORD $0x6f290508 // ushr v8.4s, v8.4s, #23
-	WORD $0x6f2904e7 // ushr v7.4s, v7.4s, #23
+	BSL_16B(26,10,11)
+	BSL_16B(9,10,11)
+	USHR_4S_23(8,8)
+	USHR_4S_23(7,7)
 	FMOVQ 160(R15), F10
-	WORD $0x4e2a1f6b // and v11.16b, v27.16b, v10.16b
-	WORD $0x4e2a1f8a // and v10.16b, v28.16b, v10.16b
-	WORD $0x4ea0d610 // fsub v16.4s, v16.4s, v0.4s
-	WORD $0x4ea2d631 // fsub v17.4s, v17.4s, v2.4s
+	AND_16B(11,27,10)
+	AND_16B(10,28,10)
+	FSUB_4S(16,16,0)
+	FSUB_4S(17,17,2)
 	FMOVQ 176(R15), F27
-	WORD $0x4ebb1d08 // orr v8.16b, v8.16b, v27.16b
-	WORD $0x4ebb1ce7 // orr v7.16b, v7.16b, v27.16b
+	ORR_16B(8,8,27)
+	ORR_16B(7,7,27)
 	ADD $192, R15, R14
 	FMOVS F11, R13
 	FMOVD (R14)(R13<<3), F27
@@ -459,8 +414,8 @@ loop:
 	VMOV V11.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	WORD $0x4e9e1b7c // uzp1 v28.4s, v27.4s, v30.4s
-	WORD $0x4e9e5b7e // uzp2 v30.4s, v27.4s, v30.4s
+	UZP1_4S(28,27,30)
+	UZP2_4S(30,27,30)
 	ADD $192, R15, R14
 	FMOVS F10, R13
 	FMOVD (R14)(R13<<3), F11
@@ -473,139 +428,139 @@ loop:
 	VMOV V10.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	WORD $0x4e9b197d // uzp1 v29.4s, v11.4s, v27.4s
-	WORD $0x4e9b597b // uzp2 v27.4s, v11.4s, v27.4s
-	WORD $0x4ebad508 // fsub v8.4s, v8.4s, v26.4s
-	WORD $0x4ea9d4e7 // fsub v7.4s, v7.4s, v9.4s
-	WORD $0x6e37dc21 // fmul v1.4s, v1.4s, v23.4s
-	WORD $0x6e36dc63 // fmul v3.4s, v3.4s, v22.4s
-	WORD $0x4ea0d8a9 // fcmeq v9.4s, v5.4s, #0.0
-	WORD $0x4ea0d8ca // fcmeq v10.4s, v6.4s, #0.0
-	WORD $0x4eb0d5cb // fsub v11.4s, v14.4s, v16.4s
-	WORD $0x4eb1d5f0 // fsub v16.4s, v15.4s, v17.4s
-	WORD $0x4e3cd508 // fadd v8.4s, v8.4s, v28.4s
-	WORD $0x4e3dd4e7 // fadd v7.4s, v7.4s, v29.4s
-	WORD $0x4e691c21 // bic v1.16b, v1.16b, v9.16b
-	WORD $0x4e6a1c63 // bic v3.16b, v3.16b, v10.16b
-	WORD $0x4e241e69 // and v9.16b, v19.16b, v4.16b
-	WORD $0x4e241e4a // and v10.16b, v18.16b, v4.16b
+	UZP1_4S(29,11,27)
+	UZP2_4S(27,11,27)
+	FSUB_4S(8,8,26)
+	FSUB_4S(7,7,9)
+	FMUL_4S(1,1,23)
+	FMUL_4S(3,3,22)
+	FCMEQ_4S_00(9,5)
+	FCMEQ_4S_00(10,6)
+	FSUB_4S(11,14,16)
+	FSUB_4S(16,15,17)
+	FADD_4S(8,8,28)
+	FADD_4S(7,7,29)
+	BIC_16B(1,1,9)
+	BIC_16B(3,3,10)
+	AND_16B(9,19,4)
+	AND_16B(10,18,4)
 	FMOVQ 320(R15), F17
-	WORD $0x4e311e96 // and v22.16b, v20.16b, v17.16b
-	WORD $0x4e311eb1 // and v17.16b, v21.16b, v17.16b
-	WORD $0x4e21d56b // fadd v11.4s, v11.4s, v1.4s
-	WORD $0x4e23d610 // fadd v16.4s, v16.4s, v3.4s
-	WORD $0x6e3edf37 // fmul v23.4s, v25.4s, v30.4s
-	WORD $0x6e3bdf1a // fmul v26.4s, v24.4s, v27.4s
-	WORD $0x4e29d508 // fadd v8.4s, v8.4s, v9.4s
-	WORD $0x4e2ad4e7 // fadd v7.4s, v7.4s, v10.4s
+	AND_16B(22,20,17)
+	AND_16B(17,21,17)
+	FADD_4S(11,11,1)
+	FADD_4S(16,16,3)
+	FMUL_4S(23,25,30)
+	FMUL_4S(26,24,27)
+	FADD_4S(8,8,9)
+	FADD_4S(7,7,10)
 	FMOVQ 336(R15), F9
-	WORD $0x6eb6852a // sub v10.4s, v9.4s, v22.4s
-	WORD $0x6eb18529 // sub v9.4s, v9.4s, v17.4s
-	WORD $0x4e731d6b // bic v11.16b, v11.16b, v19.16b
-	WORD $0x4e721e10 // bic v16.16b, v16.16b, v18.16b
-	WORD $0x4ea4d6f1 // fsub v17.4s, v23.4s, v4.4s
-	WORD $0x4ea4d752 // fsub v18.4s, v26.4s, v4.4s
+	SUB_4S(10,9,22)
+	SUB_4S(9,9,17)
+	BIC_16B(11,11,19)
+	BIC_16B(16,16,18)
+	FSUB_4S(17,23,4)
+	FSUB_4S(18,26,4)
 	FMOVQ 352(R15), F19
-	WORD $0x6e33dd16 // fmul v22.4s, v8.4s, v19.4s
-	WORD $0x6e33dcfc // fmul v28.4s, v7.4s, v19.4s
-	WORD $0x6e2add6a // fmul v10.4s, v11.4s, v10.4s
-	WORD $0x6e29de09 // fmul v9.4s, v16.4s, v9.4s
-	WORD $0x6ea0faf0 // fneg v16.4s, v23.4s
-	WORD $0x4e3ecf30 // fmla v16.4s, v25.4s, v30.4s
-	WORD $0x6ea0fb57 // fneg v23.4s, v26.4s
-	WORD $0x4e3bcf17 // fmla v23.4s, v24.4s, v27.4s
-	WORD $0x4e31d6cb // fadd v11.4s, v22.4s, v17.4s
-	WORD $0x4e32d798 // fadd v24.4s, v28.4s, v18.4s
-	WORD $0x6e3edd4a // fmul v10.4s, v10.4s, v30.4s
-	WORD $0x6e3bdd29 // fmul v9.4s, v9.4s, v27.4s
-	WORD $0x4eb01e19 // orr v25.16b, v16.16b, v16.16b
-	WORD $0x4eb0ce39 // fmls v25.4s, v17.4s, v16.4s
-	WORD $0x4eb71ef0 // orr v16.16b, v23.16b, v23.16b
-	WORD $0x4eb7ce50 // fmls v16.4s, v18.4s, v23.4s
-	WORD $0x4eb6d577 // fsub v23.4s, v11.4s, v22.4s
-	WORD $0x4ebcd71a // fsub v26.4s, v24.4s, v28.4s
-	WORD $0x4eaa1d5b // orr v27.16b, v10.16b, v10.16b
-	WORD $0x4eaace3b // fmls v27.4s, v17.4s, v10.4s
-	WORD $0x4ea91d2a // orr v10.16b, v9.16b, v9.16b
-	WORD $0x4ea9ce4a // fmls v10.4s, v18.4s, v9.4s
+	FMUL_4S(22,8,19)
+	FMUL_4S(28,7,19)
+	FMUL_4S(10,11,10)
+	FMUL_4S(9,16,9)
+	FNEG_4S(16,23)
+	FMLA_4S(16,25,30)
+	FNEG_4S(23,26)
+	FMLA_4S(23,24,27)
+	FADD_4S(11,22,17)
+	FADD_4S(24,28,18)
+	FMUL_4S(10,10,30)
+	FMUL_4S(9,9,27)
+	ORR_16B(25,16,16)
+	FMLS_4S(25,17,16)
+	ORR_16B(16,23,23)
+	FMLS_4S(16,18,23)
+	FSUB_4S(23,11,22)
+	FSUB_4S(26,24,28)
+	ORR_16B(27,10,10)
+	FMLS_4S(27,17,10)
+	ORR_16B(10,9,9)
+	FMLS_4S(10,18,9)
 	FMOVQ 368(R15), F9
 	FMOVQ 384(R15), F29
-	WORD $0x4e31cd3d // fmla v29.4s, v9.4s, v17.4s
+	FMLA_4S(29,9,17)
 	FMOVQ 384(R15), F30
-	WORD $0x4e32cd3e // fmla v30.4s, v9.4s, v18.4s
-	WORD $0x4e3bd729 // fadd v9.4s, v25.4s, v27.4s
-	WORD $0x4e2ad60a // fadd v10.4s, v16.4s, v10.4s
-	WORD $0x6ea0fad9 // fneg v25.4s, v22.4s
-	WORD $0x4e33cd19 // fmla v25.4s, v8.4s, v19.4s
-	WORD $0x6ea0fb96 // fneg v22.4s, v28.4s
-	WORD $0x4e33ccf6 // fmla v22.4s, v7.4s, v19.4s
-	WORD $0x4eb7d630 // fsub v16.4s, v17.4s, v23.4s
-	WORD $0x4ebad653 // fsub v19.4s, v18.4s, v26.4s
+	FMLA_4S(30,9,18)
+	FADD_4S(9,25,27)
+	FADD_4S(10,16,10)
+	FNEG_4S(25,22)
+	FMLA_4S(25,8,19)
+	FNEG_4S(22,28)
+	FMLA_4S(22,7,19)
+	FSUB_4S(16,17,23)
+	FSUB_4S(19,18,26)
 	FMOVQ 400(R15), F23
 	FMOVQ 416(R15), F26
-	WORD $0x4e25cefa // fmla v26.4s, v23.4s, v5.4s
+	FMLA_4S(26,23,5)
 	FMOVQ 416(R15), F27
-	WORD $0x4e26cefb // fmla v27.4s, v23.4s, v6.4s
+	FMLA_4S(27,23,6)
 	FMOVQ 432(R15), F23
-	WORD $0x4e37cd19 // fmla v25.4s, v8.4s, v23.4s
-	WORD $0x4e37ccf6 // fmla v22.4s, v7.4s, v23.4s
+	FMLA_4S(25,8,23)
+	FMLA_4S(22,7,23)
 	FMOVQ 448(R15), F7
-	WORD $0x4e31cfa7 // fmla v7.4s, v29.4s, v17.4s
+	FMLA_4S(7,29,17)
 	FMOVQ 448(R15), F8
-	WORD $0x4e32cfc8 // fmla v8.4s, v30.4s, v18.4s
-	WORD $0x4e29d609 // fadd v9.4s, v16.4s, v9.4s
-	WORD $0x4e2ad66a // fadd v10.4s, v19.4s, v10.4s
+	FMLA_4S(8,30,18)
+	FADD_4S(9,16,9)
+	FADD_4S(10,19,10)
 	FMOVQ 464(R15), F16
-	WORD $0x4e25cf50 // fmla v16.4s, v26.4s, v5.4s
+	FMLA_4S(16,26,5)
 	FMOVQ 464(R15), F19
-	WORD $0x4e26cf73 // fmla v19.4s, v27.4s, v6.4s
-	WORD $0x6e31de37 // fmul v23.4s, v17.4s, v17.4s
-	WORD $0x6e32de5a // fmul v26.4s, v18.4s, v18.4s
+	FMLA_4S(19,27,6)
+	FMUL_4S(23,17,17)
+	FMUL_4S(26,18,18)
 	FMOVQ 480(R15), F27
-	WORD $0x4e31ccfb // fmla v27.4s, v7.4s, v17.4s
+	FMLA_4S(27,7,17)
 	FMOVQ 480(R15), F7
-	WORD $0x4e32cd07 // fmla v7.4s, v8.4s, v18.4s
-	WORD $0x4e29d728 // fadd v8.4s, v25.4s, v9.4s
-	WORD $0x4e2ad6c9 // fadd v9.4s, v22.4s, v10.4s
+	FMLA_4S(7,8,18)
+	FADD_4S(8,25,9)
+	FADD_4S(9,22,10)
 	FMOVQ 496(R15), F10
-	WORD $0x4e25ce0a // fmla v10.4s, v16.4s, v5.4s
+	FMLA_4S(10,16,5)
 	FMOVQ 496(R15), F16
-	WORD $0x4e26ce70 // fmla v16.4s, v19.4s, v6.4s
-	WORD $0x4e3bcee8 // fmla v8.4s, v23.4s, v27.4s
-	WORD $0x4e27cf49 // fmla v9.4s, v26.4s, v7.4s
-	WORD $0x6e25ddc7 // fmul v7.4s, v14.4s, v5.4s
-	WORD $0x6e26ddf1 // fmul v17.4s, v15.4s, v6.4s
+	FMLA_4S(16,19,6)
+	FMLA_4S(8,23,27)
+	FMLA_4S(9,26,7)
+	FMUL_4S(7,14,5)
+	FMUL_4S(17,15,6)
 	FMOVQ 512(R15), F18
-	WORD $0x4e25cd52 // fmla v18.4s, v10.4s, v5.4s
+	FMLA_4S(18,10,5)
 	FMOVQ 512(R15), F5
-	WORD $0x4e26ce05 // fmla v5.4s, v16.4s, v6.4s
-	WORD $0x4e28d566 // fadd v6.4s, v11.4s, v8.4s
-	WORD $0x4e29d708 // fadd v8.4s, v24.4s, v9.4s
+	FMLA_4S(5,16,6)
+	FADD_4S(6,11,8)
+	FADD_4S(8,24,9)
 	FMOVQ 528(R15), F9
-	WORD $0x6e34e52a // fcmge v10.4s, v9.4s, v20.4s
-	WORD $0x6e35e529 // fcmge v9.4s, v9.4s, v21.4s
-	WORD $0x4e32cce1 // fmla v1.4s, v7.4s, v18.4s
-	WORD $0x4e25ce23 // fmla v3.4s, v17.4s, v5.4s
-	WORD $0x4ea0ea85 // fcmlt v5.4s, v20.4s, #0.0
-	WORD $0x4ea0eaa7 // fcmlt v7.4s, v21.4s, #0.0
-	WORD $0x6e741cca // bsl v10.16b, v6.16b, v20.16b
-	WORD $0x6e751d09 // bsl v9.16b, v8.16b, v21.16b
-	WORD $0x4ea0da86 // fcmeq v6.4s, v20.4s, #0.0
-	WORD $0x4ea0daa8 // fcmeq v8.4s, v21.4s, #0.0
-	WORD $0x4e21d5c1 // fadd v1.4s, v14.4s, v1.4s
-	WORD $0x4e23d5e3 // fadd v3.4s, v15.4s, v3.4s
+	FCMGE_4S(10,9,20)
+	FCMGE_4S(9,9,21)
+	FMLA_4S(1,7,18)
+	FMLA_4S(3,17,5)
+	FCMLT_4S_00(5,20)
+	FCMLT_4S_00(7,21)
+	BSL_16B(10,6,20)
+	BSL_16B(9,8,21)
+	FCMEQ_4S_00(6,20)
+	FCMEQ_4S_00(8,21)
+	FADD_4S(1,14,1)
+	FADD_4S(3,15,3)
 	FMOVQ 544(R15), F11
-	WORD $0x6e6a1d65 // bsl v5.16b, v11.16b, v10.16b
-	WORD $0x6e691d67 // bsl v7.16b, v11.16b, v9.16b
+	BSL_16B(5,11,10)
+	BSL_16B(7,11,9)
 	FMOVQ 320(R15), F9
-	WORD $0x6e651d26 // bsl v6.16b, v9.16b, v5.16b
-	WORD $0x6e671d28 // bsl v8.16b, v9.16b, v7.16b
-	WORD $0x6ea0e480 // fcmgt v0.4s, v4.4s, v0.4s
-	WORD $0x6ea2e482 // fcmgt v2.4s, v4.4s, v2.4s
-	WORD $0x6e661c2d // bsl v13.16b, v1.16b, v6.16b
-	WORD $0x6e681c6c // bsl v12.16b, v3.16b, v8.16b
-	WORD $0x6e6d1d60 // bsl v0.16b, v11.16b, v13.16b
-	WORD $0x6e6c1d62 // bsl v2.16b, v11.16b, v12.16b
+	BSL_16B(6,9,5)
+	BSL_16B(8,9,7)
+	FCMGT_4S(0,4,0)
+	FCMGT_4S(2,4,2)
+	BSL_16B(13,1,6)
+	BSL_16B(12,3,8)
+	BSL_16B(0,11,13)
+	BSL_16B(2,11,12)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
 	ADD R7, R5
@@ -687,225 +642,225 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e60dc01 // fmul v1.2d, v0.2d, v0.2d
+	FMUL_2D(1,0,0)
 	FMOVQ 16(R6), F2
-	WORD $0x6e62dc43 // fmul v3.2d, v2.2d, v2.2d
+	FMUL_2D(3,2,2)
 	FMOVQ 608(R15), F4
-	WORD $0x4ee4d425 // fsub v5.2d, v1.2d, v4.2d
-	WORD $0x4ee4d466 // fsub v6.2d, v3.2d, v4.2d
-	WORD $0x4ee5d427 // fsub v7.2d, v1.2d, v5.2d
-	WORD $0x4ee6d468 // fsub v8.2d, v3.2d, v6.2d
-	WORD $0x6ee0f82a // fneg v10.2d, v1.2d
-	WORD $0x4e60cc0a // fmla v10.2d, v0.2d, v0.2d
-	WORD $0x6ee0f869 // fneg v9.2d, v3.2d
-	WORD $0x4e62cc49 // fmla v9.2d, v2.2d, v2.2d
-	WORD $0x4ee4d4e1 // fsub v1.2d, v7.2d, v4.2d
-	WORD $0x4ee4d503 // fsub v3.2d, v8.2d, v4.2d
-	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x4e61d4a7 // fadd v7.2d, v5.2d, v1.2d
-	WORD $0x4e63d4c8 // fadd v8.2d, v6.2d, v3.2d
-	WORD $0x6ee1f8e9 // fsqrt v9.2d, v7.2d
-	WORD $0x6ee1f90a // fsqrt v10.2d, v8.2d
-	WORD $0x4ee5d4e5 // fsub v5.2d, v7.2d, v5.2d
-	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
-	WORD $0x4ee9cd27 // fmls v7.2d, v9.2d, v9.2d
-	WORD $0x4eeacd48 // fmls v8.2d, v10.2d, v10.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
+	FSUB_2D(5,1,4)
+	FSUB_2D(6,3,4)
+	FSUB_2D(7,1,5)
+	FSUB_2D(8,3,6)
+	FNEG_2D(10,1)
+	FMLA_2D(10,0,0)
+	FNEG_2D(9,3)
+	FMLA_2D(9,2,2)
+	FSUB_2D(1,7,4)
+	FSUB_2D(3,8,4)
+	FADD_2D(1,10,1)
+	FADD_2D(3,9,3)
+	FADD_2D(7,5,1)
+	FADD_2D(8,6,3)
+	FSQRT_2D(9,7)
+	FSQRT_2D(10,8)
+	FSUB_2D(5,7,5)
+	FSUB_2D(6,8,6)
+	FMLS_2D(7,9,9)
+	FMLS_2D(8,10,10)
+	FSUB_2D(1,1,5)
+	FSUB_2D(3,3,6)
 	FMOVQ 624(R15), F5
-	WORD $0x6e69dca6 // fmul v6.2d, v5.2d, v9.2d
-	WORD $0x6e6adca5 // fmul v5.2d, v5.2d, v10.2d
-	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	WORD $0x6e66fc21 // fdiv v1.2d, v1.2d, v6.2d
-	WORD $0x6e65fc63 // fdiv v3.2d, v3.2d, v5.2d
+	FMUL_2D(6,5,9)
+	FMUL_2D(5,5,10)
+	FADD_2D(1,7,1)
+	FADD_2D(3,8,3)
+	FDIV_2D(1,1,6)
+	FDIV_2D(3,3,5)
 	FMOVQ 640(R15), F5
-	WORD $0x4e65d406 // fadd v6.2d, v0.2d, v5.2d
-	WORD $0x4e65d447 // fadd v7.2d, v2.2d, v5.2d
-	WORD $0x4e61d528 // fadd v8.2d, v9.2d, v1.2d
-	WORD $0x4e63d54b // fadd v11.2d, v10.2d, v3.2d
-	WORD $0x4e66d50c // fadd v12.2d, v8.2d, v6.2d
-	WORD $0x4e67d56d // fadd v13.2d, v11.2d, v7.2d
-	WORD $0x4e6cd48e // fadd v14.2d, v4.2d, v12.2d
-	WORD $0x4e6dd48f // fadd v15.2d, v4.2d, v13.2d
-	WORD $0x4ee0d4d0 // fsub v16.2d, v6.2d, v0.2d
-	WORD $0x4ee2d4f1 // fsub v17.2d, v7.2d, v2.2d
-	WORD $0x4ee9d509 // fsub v9.2d, v8.2d, v9.2d
-	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
-	WORD $0x4ee4d5d2 // fsub v18.2d, v14.2d, v4.2d
-	WORD $0x4ee4d5f3 // fsub v19.2d, v15.2d, v4.2d
-	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
-	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
-	WORD $0x4ef0d4b0 // fsub v16.2d, v5.2d, v16.2d
-	WORD $0x4ef1d4a5 // fsub v5.2d, v5.2d, v17.2d
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	WORD $0x4ef2d5c9 // fsub v9.2d, v14.2d, v18.2d
-	WORD $0x4ef3d5ea // fsub v10.2d, v15.2d, v19.2d
+	FADD_2D(6,0,5)
+	FADD_2D(7,2,5)
+	FADD_2D(8,9,1)
+	FADD_2D(11,10,3)
+	FADD_2D(12,8,6)
+	FADD_2D(13,11,7)
+	FADD_2D(14,4,12)
+	FADD_2D(15,4,13)
+	FSUB_2D(16,6,0)
+	FSUB_2D(17,7,2)
+	FSUB_2D(9,8,9)
+	FSUB_2D(10,11,10)
+	FSUB_2D(18,14,4)
+	FSUB_2D(19,15,4)
+	FSUB_2D(8,12,8)
+	FSUB_2D(11,13,11)
+	FSUB_2D(16,5,16)
+	FSUB_2D(5,5,17)
+	FSUB_2D(1,1,9)
+	FSUB_2D(3,3,10)
+	FSUB_2D(9,14,18)
+	FSUB_2D(10,15,19)
 	FMOVQ 656(R15), F17
-	WORD $0x4ef185d4 // add v20.2d, v14.2d, v17.2d
-	WORD $0x4ef185f1 // add v17.2d, v15.2d, v17.2d
-	WORD $0x4ef2d592 // fsub v18.2d, v12.2d, v18.2d
-	WORD $0x4ef3d5b3 // fsub v19.2d, v13.2d, v19.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	WORD $0x4eebd4e7 // fsub v7.2d, v7.2d, v11.2d
-	WORD $0x4e61d601 // fadd v1.2d, v16.2d, v1.2d
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	WORD $0x4ee9d485 // fsub v5.2d, v4.2d, v9.2d
-	WORD $0x4eead488 // fsub v8.2d, v4.2d, v10.2d
-	WORD $0x6f500689 // ushr v9.2d, v20.2d, #48
-	WORD $0x6f50062a // ushr v10.2d, v17.2d, #48
+	ADD_2D(20,14,17)
+	ADD_2D(17,15,17)
+	FSUB_2D(18,12,18)
+	FSUB_2D(19,13,19)
+	FSUB_2D(6,6,8)
+	FSUB_2D(7,7,11)
+	FADD_2D(1,16,1)
+	FADD_2D(3,5,3)
+	FSUB_2D(5,4,9)
+	FSUB_2D(8,4,10)
+	USHR_2D_48(9,20)
+	USHR_2D_48(10,17)
 	FMOVQ 672(R15), F11
-	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
-	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
+	AND_16B(9,9,11)
+	AND_16B(10,10,11)
 	FMOVQ 688(R15), F11
-	WORD $0x4e2b1e90 // and v16.16b, v20.16b, v11.16b
-	WORD $0x4e2b1e2b // and v11.16b, v17.16b, v11.16b
+	AND_16B(16,20,11)
+	AND_16B(11,17,11)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 704(R14), F21
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 704(R14), F24
-	WORD $0x4ed83ab6 // zip1 v22.2d, v21.2d, v24.2d
-	WORD $0x4ed87ab8 // zip2 v24.2d, v21.2d, v24.2d
+	ZIP1_2D(22,21,24)
+	ZIP2_2D(24,21,24)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 704(R14), F9
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 704(R14), F21
-	WORD $0x4ed53937 // zip1 v23.2d, v9.2d, v21.2d
-	WORD $0x4ed57935 // zip2 v21.2d, v9.2d, v21.2d
-	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x4e72d4a5 // fadd v5.2d, v5.2d, v18.2d
-	WORD $0x4e73d506 // fadd v6.2d, v8.2d, v19.2d
+	ZIP1_2D(23,9,21)
+	ZIP2_2D(21,9,21)
+	FADD_2D(1,6,1)
+	FADD_2D(3,7,3)
+	FADD_2D(5,5,18)
+	FADD_2D(6,8,19)
 	FMOVQ 960(R15), F7
-	WORD $0x4ee78608 // add v8.2d, v16.2d, v7.2d
-	WORD $0x4ee78567 // add v7.2d, v11.2d, v7.2d
-	WORD $0x6f4c0689 // ushr v9.2d, v20.2d, #52
-	WORD $0x6f4c062a // ushr v10.2d, v17.2d, #52
+	ADD_2D(8,16,7)
+	ADD_2D(7,11,7)
+	USHR_2D_52(9,20)
+	USHR_2D_52(10,17)
 	FMOVQ 976(R15), F11
-	WORD $0x4e2b1e90 // and v16.16b, v20.16b, v11.16b
-	WORD $0x4e2b1e2b // and v11.16b, v17.16b, v11.16b
+	AND_16B(16,20,11)
+	AND_16B(11,17,11)
 	FMOVQ 992(R15), F17
-	WORD $0x4eb11d29 // orr v9.16b, v9.16b, v17.16b
-	WORD $0x4eb11d4a // orr v10.16b, v10.16b, v17.16b
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	WORD $0x6e76dd05 // fmul v5.2d, v8.2d, v22.2d
-	WORD $0x6e77dce6 // fmul v6.2d, v7.2d, v23.2d
+	ORR_16B(9,9,17)
+	ORR_16B(10,10,17)
+	FADD_2D(1,5,1)
+	FADD_2D(3,6,3)
+	FMUL_2D(5,8,22)
+	FMUL_2D(6,7,23)
 	FMOVQ 1008(R15), F17
-	WORD $0x6ef08630 // sub v16.2d, v17.2d, v16.2d
-	WORD $0x6eeb862b // sub v11.2d, v17.2d, v11.2d
+	SUB_2D(16,17,16)
+	SUB_2D(11,17,11)
 	FMOVQ 1024(R15), F17
-	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
-	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
-	WORD $0x4ee4d4b1 // fsub v17.2d, v5.2d, v4.2d
-	WORD $0x4ee4d4d2 // fsub v18.2d, v6.2d, v4.2d
-	WORD $0x6e70dc21 // fmul v1.2d, v1.2d, v16.2d
-	WORD $0x6e6bdc63 // fmul v3.2d, v3.2d, v11.2d
+	FSUB_2D(9,9,17)
+	FSUB_2D(10,10,17)
+	FSUB_2D(17,5,4)
+	FSUB_2D(18,6,4)
+	FMUL_2D(1,1,16)
+	FMUL_2D(3,3,11)
 	FMOVQ 1040(R15), F11
-	WORD $0x4e6bcd38 // fmla v24.2d, v9.2d, v11.2d
-	WORD $0x4e6bcd55 // fmla v21.2d, v10.2d, v11.2d
-	WORD $0x6ee0f8b0 // fneg v16.2d, v5.2d
-	WORD $0x4e76cd10 // fmla v16.2d, v8.2d, v22.2d
-	WORD $0x6ee0f8c8 // fneg v8.2d, v6.2d
-	WORD $0x4e77cce8 // fmla v8.2d, v7.2d, v23.2d
+	FMLA_2D(24,9,11)
+	FMLA_2D(21,10,11)
+	FNEG_2D(16,5)
+	FMLA_2D(16,8,22)
+	FNEG_2D(8,6)
+	FMLA_2D(8,7,23)
 	FMOVQ 1056(R15), F5
-	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
-	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	WORD $0x4e71d705 // fadd v5.2d, v24.2d, v17.2d
-	WORD $0x4e72d6a6 // fadd v6.2d, v21.2d, v18.2d
-	WORD $0x4e76cc30 // fmla v16.2d, v1.2d, v22.2d
-	WORD $0x4e77cc68 // fmla v8.2d, v3.2d, v23.2d
-	WORD $0x4ef8d4a1 // fsub v1.2d, v5.2d, v24.2d
-	WORD $0x4ef5d4c3 // fsub v3.2d, v6.2d, v21.2d
-	WORD $0x6e71de27 // fmul v7.2d, v17.2d, v17.2d
-	WORD $0x6e72de4b // fmul v11.2d, v18.2d, v18.2d
+	FMUL_2D(1,1,5)
+	FMUL_2D(3,3,5)
+	FADD_2D(5,24,17)
+	FADD_2D(6,21,18)
+	FMLA_2D(16,1,22)
+	FMLA_2D(8,3,23)
+	FSUB_2D(1,5,24)
+	FSUB_2D(3,6,21)
+	FMUL_2D(7,17,17)
+	FMUL_2D(11,18,18)
 	FMOVQ 1072(R15), F19
 	FMOVQ 592(R15), F20
-	WORD $0x4e71ce74 // fmla v20.2d, v19.2d, v17.2d
+	FMLA_2D(20,19,17)
 	FMOVQ 592(R15), F21
-	WORD $0x4e72ce75 // fmla v21.2d, v19.2d, v18.2d
+	FMLA_2D(21,19,18)
 	FMOVQ 1088(R15), F19
 	FMOVQ 576(R15), F22
-	WORD $0x4e71ce76 // fmla v22.2d, v19.2d, v17.2d
+	FMLA_2D(22,19,17)
 	FMOVQ 576(R15), F23
-	WORD $0x4e72ce77 // fmla v23.2d, v19.2d, v18.2d
+	FMLA_2D(23,19,18)
 	FMOVQ 1104(R15), F19
 	FMOVQ 1120(R15), F24
-	WORD $0x4e71ce78 // fmla v24.2d, v19.2d, v17.2d
+	FMLA_2D(24,19,17)
 	FMOVQ 1120(R15), F25
-	WORD $0x4e72ce79 // fmla v25.2d, v19.2d, v18.2d
+	FMLA_2D(25,19,18)
 	FMOVQ 1136(R15), F19
 	FMOVQ 1152(R15), F26
-	WORD $0x4e71ce7a // fmla v26.2d, v19.2d, v17.2d
+	FMLA_2D(26,19,17)
 	FMOVQ 1152(R15), F27
-	WORD $0x4e72ce7b // fmla v27.2d, v19.2d, v18.2d
-	WORD $0x4eb01e13 // orr v19.16b, v16.16b, v16.16b
-	WORD $0x4ef0ce33 // fmls v19.2d, v17.2d, v16.2d
-	WORD $0x4ea81d10 // orr v16.16b, v8.16b, v8.16b
-	WORD $0x4ee8ce50 // fmls v16.2d, v18.2d, v8.2d
-	WORD $0x4ee1d621 // fsub v1.2d, v17.2d, v1.2d
-	WORD $0x4ee3d643 // fsub v3.2d, v18.2d, v3.2d
-	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
-	WORD $0x6e6bdd71 // fmul v17.2d, v11.2d, v11.2d
-	WORD $0x4e67ce96 // fmla v22.2d, v20.2d, v7.2d
-	WORD $0x4e6bceb7 // fmla v23.2d, v21.2d, v11.2d
-	WORD $0x4e67cf1a // fmla v26.2d, v24.2d, v7.2d
-	WORD $0x4e6bcf3b // fmla v27.2d, v25.2d, v11.2d
-	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
-	WORD $0x4e70d463 // fadd v3.2d, v3.2d, v16.2d
-	WORD $0x4e68ceda // fmla v26.2d, v22.2d, v8.2d
-	WORD $0x4e71cefb // fmla v27.2d, v23.2d, v17.2d
+	FMLA_2D(27,19,18)
+	ORR_16B(19,16,16)
+	FMLS_2D(19,17,16)
+	ORR_16B(16,8,8)
+	FMLS_2D(16,18,8)
+	FSUB_2D(1,17,1)
+	FSUB_2D(3,18,3)
+	FMUL_2D(8,7,7)
+	FMUL_2D(17,11,11)
+	FMLA_2D(22,20,7)
+	FMLA_2D(23,21,11)
+	FMLA_2D(26,24,7)
+	FMLA_2D(27,25,11)
+	FADD_2D(1,1,19)
+	FADD_2D(3,3,16)
+	FMLA_2D(26,22,8)
+	FMLA_2D(27,23,17)
 	FMOVQ 1168(R15), F8
-	WORD $0x4e68cd21 // fmla v1.2d, v9.2d, v8.2d
-	WORD $0x4e68cd43 // fmla v3.2d, v10.2d, v8.2d
-	WORD $0x4e7acce1 // fmla v1.2d, v7.2d, v26.2d
-	WORD $0x4e7bcd63 // fmla v3.2d, v11.2d, v27.2d
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
+	FMLA_2D(1,9,8)
+	FMLA_2D(3,10,8)
+	FMLA_2D(1,7,26)
+	FMLA_2D(3,11,27)
+	FADD_2D(1,5,1)
+	FADD_2D(3,6,3)
 	FMOVQ 1184(R15), F5
-	WORD $0x6e6ee4a6 // fcmge v6.2d, v5.2d, v14.2d
-	WORD $0x6e6fe4a5 // fcmge v5.2d, v5.2d, v15.2d
-	WORD $0x4ee0e9c7 // fcmlt v7.2d, v14.2d, #0.0
-	WORD $0x4ee0e9e8 // fcmlt v8.2d, v15.2d, #0.0
-	WORD $0x6e6e1c26 // bsl v6.16b, v1.16b, v14.16b
-	WORD $0x6e6f1c65 // bsl v5.16b, v3.16b, v15.16b
-	WORD $0x4ee0d9c1 // fcmeq v1.2d, v14.2d, #0.0
-	WORD $0x4ee0d9e3 // fcmeq v3.2d, v15.2d, #0.0
+	FCMGE_2D(6,5,14)
+	FCMGE_2D(5,5,15)
+	FCMLT_2D_00(7,14)
+	FCMLT_2D_00(8,15)
+	BSL_16B(6,1,14)
+	BSL_16B(5,3,15)
+	FCMEQ_2D_00(1,14)
+	FCMEQ_2D_00(3,15)
 	FMOVQ 1200(R15), F9
-	WORD $0x6e661d27 // bsl v7.16b, v9.16b, v6.16b
-	WORD $0x6e651d28 // bsl v8.16b, v9.16b, v5.16b
-	WORD $0x4ee0d985 // fcmeq v5.2d, v12.2d, #0.0
-	WORD $0x4ee0d9a6 // fcmeq v6.2d, v13.2d, #0.0
+	BSL_16B(7,9,6)
+	BSL_16B(8,9,5)
+	FCMEQ_2D_00(5,12)
+	FCMEQ_2D_00(6,13)
 	FMOVQ 976(R15), F9
-	WORD $0x6e671d21 // bsl v1.16b, v9.16b, v7.16b
-	WORD $0x6e681d23 // bsl v3.16b, v9.16b, v8.16b
-	WORD $0x4e64e407 // fcmeq v7.2d, v0.2d, v4.2d
-	WORD $0x4e64e448 // fcmeq v8.2d, v2.2d, v4.2d
-	WORD $0x6ee4e409 // fcmgt v9.2d, v0.2d, v4.2d
-	WORD $0x6ee4e444 // fcmgt v4.2d, v2.2d, v4.2d
-	WORD $0x6e611d85 // bsl v5.16b, v12.16b, v1.16b
-	WORD $0x6e631da6 // bsl v6.16b, v13.16b, v3.16b
+	BSL_16B(1,9,7)
+	BSL_16B(3,9,8)
+	FCMEQ_2D(7,0,4)
+	FCMEQ_2D(8,2,4)
+	FCMGT_2D(9,0,4)
+	FCMGT_2D(4,2,4)
+	BSL_16B(5,12,1)
+	BSL_16B(6,13,3)
 	FMOVQ 1216(R15), F1
-	WORD $0x6ee1e400 // fcmgt v0.2d, v0.2d, v1.2d
-	WORD $0x6ee1e441 // fcmgt v1.2d, v2.2d, v1.2d
-	WORD $0x6e2058e2 // not v2.16b, v7.16b
-	WORD $0x6e205903 // not v3.16b, v8.16b
-	WORD $0x6ee91fc5 // bif v5.16b, v30.16b, v9.16b
-	WORD $0x6ee41fc6 // bif v6.16b, v30.16b, v4.16b
-	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	WORD $0x4e671ca4 // bic v4.16b, v5.16b, v7.16b
-	WORD $0x4e681cc5 // bic v5.16b, v6.16b, v8.16b
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	FCMGT_2D(0,0,1)
+	FCMGT_2D(1,2,1)
+	NOT_16B(2,7)
+	NOT_16B(3,8)
+	BIF_16B(5,30,9)
+	BIF_16B(6,30,4)
+	AND_16B(2,2,9)
+	AND_16B(3,3,4)
+	BIC_16B(4,5,7)
+	BIC_16B(5,6,8)
+	AND_16B(0,2,0)
+	AND_16B(1,3,1)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F4, 0(R5)
@@ -996,455 +951,455 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	UZP1_2S(0,0,31)
+	FCMEQ_2S(1,0,0)
+	FCVTL_2D_2S(0,0)
+	SSHLL_2D_2S_0(1,1)
 	FMOVQ 560(R15), F2
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
+	BSL_16B(1,0,2)
 	FMOVQ 1232(R15), F0
-	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
+	AND_16B(3,1,0)
 	FMOVQ 640(R15), F4
-	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
-	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
+	FADD_2D(5,3,4)
+	FSUB_2D(6,5,3)
 	FMOVQ 608(R15), F7
-	WORD $0x4e67d468 // fadd v8.2d, v3.2d, v7.2d
-	WORD $0x4ee6d4a9 // fsub v9.2d, v5.2d, v6.2d
-	WORD $0x4ee3d50a // fsub v10.2d, v8.2d, v3.2d
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	WORD $0x4ee9d466 // fsub v6.2d, v3.2d, v9.2d
-	WORD $0x4eead509 // fsub v9.2d, v8.2d, v10.2d
-	WORD $0x4e64d4c6 // fadd v6.2d, v6.2d, v4.2d
-	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
-	WORD $0x4ee9d469 // fsub v9.2d, v3.2d, v9.2d
-	WORD $0x6ee3e4eb // fcmgt v11.2d, v7.2d, v3.2d
+	FADD_2D(8,3,7)
+	FSUB_2D(9,5,6)
+	FSUB_2D(10,8,3)
+	FSUB_2D(4,4,6)
+	FSUB_2D(6,3,9)
+	FSUB_2D(9,8,10)
+	FADD_2D(6,6,4)
+	FSUB_2D(10,7,10)
+	FSUB_2D(9,3,9)
+	FCMGT_2D(11,7,3)
 	FMOVQ 1248(R15), F12
-	WORD $0x6e2c1cad // eor v13.16b, v5.16b, v12.16b
-	WORD $0x6e2c1cce // eor v14.16b, v6.16b, v12.16b
-	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
-	WORD $0x4eab1d6a // orr v10.16b, v11.16b, v11.16b
-	WORD $0x6e651daa // bsl v10.16b, v13.16b, v5.16b
-	WORD $0x6eeb1cce // bif v14.16b, v6.16b, v11.16b
-	WORD $0x6e6add4f // fmul v15.2d, v10.2d, v10.2d
-	WORD $0x6e6addd0 // fmul v16.2d, v14.2d, v10.2d
+	EOR_16B(13,5,12)
+	EOR_16B(14,6,12)
+	FADD_2D(9,9,10)
+	ORR_16B(10,11,11)
+	BSL_16B(10,13,5)
+	BIF_16B(14,6,11)
+	FMUL_2D(15,10,10)
+	FMUL_2D(16,14,10)
 	FMOVD 0(R6), F17
 	FMOVD 8(R6), F31
-	WORD $0x0e9f5a31 // uzp2 v17.2s, v17.2s, v31.2s
-	WORD $0x0e31e632 // fcmeq v18.2s, v17.2s, v17.2s
-	WORD $0x6e68dd13 // fmul v19.2d, v8.2d, v8.2d
-	WORD $0x6e68dd34 // fmul v20.2d, v9.2d, v8.2d
-	WORD $0x0e617a31 // fcvtl v17.2d, v17.2s
-	WORD $0x6ee0f9f6 // fneg v22.2d, v15.2d
-	WORD $0x4e6acd56 // fmla v22.2d, v10.2d, v10.2d
-	WORD $0x4e6ecd50 // fmla v16.2d, v10.2d, v14.2d
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	WORD $0x6ee0fa77 // fneg v23.2d, v19.2d
-	WORD $0x4e68cd17 // fmla v23.2d, v8.2d, v8.2d
-	WORD $0x4e69cd14 // fmla v20.2d, v8.2d, v9.2d
-	WORD $0x4e70d6d0 // fadd v16.2d, v22.2d, v16.2d
-	WORD $0x6e621e32 // bsl v18.16b, v17.16b, v2.16b
-	WORD $0x4e74d6f1 // fadd v17.2d, v23.2d, v20.2d
-	WORD $0x4e201e54 // and v20.16b, v18.16b, v0.16b
-	WORD $0x4e70d5f5 // fadd v21.2d, v15.2d, v16.2d
-	WORD $0x6e74de96 // fmul v22.2d, v20.2d, v20.2d
-	WORD $0x4e71d677 // fadd v23.2d, v19.2d, v17.2d
-	WORD $0x4e76d6b8 // fadd v24.2d, v21.2d, v22.2d
-	WORD $0x4e76d6f9 // fadd v25.2d, v23.2d, v22.2d
-	WORD $0x4ef5d71a // fsub v26.2d, v24.2d, v21.2d
-	WORD $0x4ef7d73b // fsub v27.2d, v25.2d, v23.2d
-	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
-	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
-	WORD $0x4ef3d6f3 // fsub v19.2d, v23.2d, v19.2d
-	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
+	UZP2_2S(17,17,31)
+	FCMEQ_2S(18,17,17)
+	FMUL_2D(19,8,8)
+	FMUL_2D(20,9,8)
+	FCVTL_2D_2S(17,17)
+	FNEG_2D(22,15)
+	FMLA_2D(22,10,10)
+	FMLA_2D(16,10,14)
+	SSHLL_2D_2S_0(18,18)
+	FNEG_2D(23,19)
+	FMLA_2D(23,8,8)
+	FMLA_2D(20,8,9)
+	FADD_2D(16,22,16)
+	BSL_16B(18,17,2)
+	FADD_2D(17,23,20)
+	AND_16B(20,18,0)
+	FADD_2D(21,15,16)
+	FMUL_2D(22,20,20)
+	FADD_2D(23,19,17)
+	FADD_2D(24,21,22)
+	FADD_2D(25,23,22)
+	FSUB_2D(26,24,21)
+	FSUB_2D(27,25,23)
+	FSUB_2D(15,21,15)
+	FSUB_2D(28,24,26)
+	FSUB_2D(19,23,19)
+	FSUB_2D(29,25,27)
 	FMOVQ F18, 64(RSP)
-	WORD $0x6ee0fad2 // fneg v18.2d, v22.2d
-	WORD $0x4e74ce92 // fmla v18.2d, v20.2d, v20.2d
-	WORD $0x4efad6da // fsub v26.2d, v22.2d, v26.2d
-	WORD $0x4eefd60f // fsub v15.2d, v16.2d, v15.2d
-	WORD $0x4efcd6b0 // fsub v16.2d, v21.2d, v28.2d
-	WORD $0x4efbd6d5 // fsub v21.2d, v22.2d, v27.2d
-	WORD $0x4ef3d631 // fsub v17.2d, v17.2d, v19.2d
-	WORD $0x4efdd6f3 // fsub v19.2d, v23.2d, v29.2d
-	WORD $0x4e72d5ef // fadd v15.2d, v15.2d, v18.2d
-	WORD $0x4e7ad610 // fadd v16.2d, v16.2d, v26.2d
-	WORD $0x4e72d631 // fadd v17.2d, v17.2d, v18.2d
-	WORD $0x4e75d673 // fadd v19.2d, v19.2d, v21.2d
-	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
-	WORD $0x4e71d670 // fadd v16.2d, v19.2d, v17.2d
-	WORD $0x4e6fd711 // fadd v17.2d, v24.2d, v15.2d
-	WORD $0x4e70d733 // fadd v19.2d, v25.2d, v16.2d
-	WORD $0x6ee1fa35 // fsqrt v21.2d, v17.2d
-	WORD $0x6ee1fa77 // fsqrt v23.2d, v19.2d
-	WORD $0x4ef8d638 // fsub v24.2d, v17.2d, v24.2d
-	WORD $0x4ef9d679 // fsub v25.2d, v19.2d, v25.2d
-	WORD $0x4ef5ceb1 // fmls v17.2d, v21.2d, v21.2d
-	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
-	WORD $0x4ef7cef3 // fmls v19.2d, v23.2d, v23.2d
-	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
+	FNEG_2D(18,22)
+	FMLA_2D(18,20,20)
+	FSUB_2D(26,22,26)
+	FSUB_2D(15,16,15)
+	FSUB_2D(16,21,28)
+	FSUB_2D(21,22,27)
+	FSUB_2D(17,17,19)
+	FSUB_2D(19,23,29)
+	FADD_2D(15,15,18)
+	FADD_2D(16,16,26)
+	FADD_2D(17,17,18)
+	FADD_2D(19,19,21)
+	FADD_2D(15,16,15)
+	FADD_2D(16,19,17)
+	FADD_2D(17,24,15)
+	FADD_2D(19,25,16)
+	FSQRT_2D(21,17)
+	FSQRT_2D(23,19)
+	FSUB_2D(24,17,24)
+	FSUB_2D(25,19,25)
+	FMLS_2D(17,21,21)
+	FSUB_2D(15,15,24)
+	FMLS_2D(19,23,23)
+	FSUB_2D(16,16,25)
 	FMOVQ 624(R15), F24
-	WORD $0x6e75df19 // fmul v25.2d, v24.2d, v21.2d
-	WORD $0x4e6fd62f // fadd v15.2d, v17.2d, v15.2d
-	WORD $0x6e77df11 // fmul v17.2d, v24.2d, v23.2d
-	WORD $0x4e70d670 // fadd v16.2d, v19.2d, v16.2d
-	WORD $0x6e79fdef // fdiv v15.2d, v15.2d, v25.2d
-	WORD $0x6e71fe10 // fdiv v16.2d, v16.2d, v17.2d
-	WORD $0x4e6fd6b1 // fadd v17.2d, v21.2d, v15.2d
-	WORD $0x4e70d6f3 // fadd v19.2d, v23.2d, v16.2d
-	WORD $0x4e6ad639 // fadd v25.2d, v17.2d, v10.2d
-	WORD $0x4e68d67a // fadd v26.2d, v19.2d, v8.2d
-	WORD $0x4ef1d73b // fsub v27.2d, v25.2d, v17.2d
-	WORD $0x4ef3d75c // fsub v28.2d, v26.2d, v19.2d
-	WORD $0x4ef5d635 // fsub v21.2d, v17.2d, v21.2d
-	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
-	WORD $0x4ef7d677 // fsub v23.2d, v19.2d, v23.2d
-	WORD $0x4efcd75e // fsub v30.2d, v26.2d, v28.2d
-	WORD $0x4efbd54a // fsub v10.2d, v10.2d, v27.2d
-	WORD $0x4ef5d5ef // fsub v15.2d, v15.2d, v21.2d
-	WORD $0x4efdd635 // fsub v21.2d, v17.2d, v29.2d
-	WORD $0x4efcd51b // fsub v27.2d, v8.2d, v28.2d
-	WORD $0x4ef7d610 // fsub v16.2d, v16.2d, v23.2d
-	WORD $0x4efed677 // fsub v23.2d, v19.2d, v30.2d
-	WORD $0x4e6ed5ee // fadd v14.2d, v15.2d, v14.2d
-	WORD $0x4e6ad6aa // fadd v10.2d, v21.2d, v10.2d
-	WORD $0x4e69d615 // fadd v21.2d, v16.2d, v9.2d
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
-	WORD $0x4e6ed54a // fadd v10.2d, v10.2d, v14.2d
-	WORD $0x4e75d6ee // fadd v14.2d, v23.2d, v21.2d
-	WORD $0x4e6ad735 // fadd v21.2d, v25.2d, v10.2d
-	WORD $0x4e6ed757 // fadd v23.2d, v26.2d, v14.2d
-	WORD $0x6e75fedb // fdiv v27.2d, v22.2d, v21.2d
-	WORD $0x6e77fedc // fdiv v28.2d, v22.2d, v23.2d
-	WORD $0x4e71d67d // fadd v29.2d, v19.2d, v17.2d
-	WORD $0x4ef9d6b9 // fsub v25.2d, v21.2d, v25.2d
-	WORD $0x4eb61ede // orr v30.16b, v22.16b, v22.16b
-	WORD $0x4ef5cf7e // fmls v30.2d, v27.2d, v21.2d
-	WORD $0x4efad6fa // fsub v26.2d, v23.2d, v26.2d
-	WORD $0x4ef7cf96 // fmls v22.2d, v28.2d, v23.2d
+	FMUL_2D(25,24,21)
+	FADD_2D(15,17,15)
+	FMUL_2D(17,24,23)
+	FADD_2D(16,19,16)
+	FDIV_2D(15,15,25)
+	FDIV_2D(16,16,17)
+	FADD_2D(17,21,15)
+	FADD_2D(19,23,16)
+	FADD_2D(25,17,10)
+	FADD_2D(26,19,8)
+	FSUB_2D(27,25,17)
+	FSUB_2D(28,26,19)
+	FSUB_2D(21,17,21)
+	FSUB_2D(29,25,27)
+	FSUB_2D(23,19,23)
+	FSUB_2D(30,26,28)
+	FSUB_2D(10,10,27)
+	FSUB_2D(15,15,21)
+	FSUB_2D(21,17,29)
+	FSUB_2D(27,8,28)
+	FSUB_2D(16,16,23)
+	FSUB_2D(23,19,30)
+	FADD_2D(14,15,14)
+	FADD_2D(10,21,10)
+	FADD_2D(21,16,9)
+	FADD_2D(23,23,27)
+	FADD_2D(10,10,14)
+	FADD_2D(14,23,21)
+	FADD_2D(21,25,10)
+	FADD_2D(23,26,14)
+	FDIV_2D(27,22,21)
+	FDIV_2D(28,22,23)
+	FADD_2D(29,19,17)
+	FSUB_2D(25,21,25)
+	ORR_16B(30,22,22)
+	FMLS_2D(30,27,21)
+	FSUB_2D(26,23,26)
+	FMLS_2D(22,28,23)
 	FMOVQ F1, 80(RSP)
-	WORD $0x4ef3d7a1 // fsub v1.2d, v29.2d, v19.2d
-	WORD $0x4ef9d54a // fsub v10.2d, v10.2d, v25.2d
-	WORD $0x4e72d7d9 // fadd v25.2d, v30.2d, v18.2d
-	WORD $0x4efad5ce // fsub v14.2d, v14.2d, v26.2d
-	WORD $0x4e72d6d2 // fadd v18.2d, v22.2d, v18.2d
-	WORD $0x4ee1d7b6 // fsub v22.2d, v29.2d, v1.2d
-	WORD $0x4eeacf79 // fmls v25.2d, v27.2d, v10.2d
-	WORD $0x4eeecf92 // fmls v18.2d, v28.2d, v14.2d
-	WORD $0x4ee1d621 // fsub v1.2d, v17.2d, v1.2d
-	WORD $0x4ef6d66e // fsub v14.2d, v19.2d, v22.2d
-	WORD $0x6e75ff31 // fdiv v17.2d, v25.2d, v21.2d
-	WORD $0x6e77fe52 // fdiv v18.2d, v18.2d, v23.2d
-	WORD $0x6e65dd13 // fmul v19.2d, v8.2d, v5.2d
-	WORD $0x6e65dd36 // fmul v22.2d, v9.2d, v5.2d
-	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
-	WORD $0x4e61d5c1 // fadd v1.2d, v14.2d, v1.2d
-	WORD $0x6ee0fa70 // fneg v16.2d, v19.2d
-	WORD $0x4e65cd10 // fmla v16.2d, v8.2d, v5.2d
-	WORD $0x4e66cd16 // fmla v22.2d, v8.2d, v6.2d
-	WORD $0x4e6fd421 // fadd v1.2d, v1.2d, v15.2d
-	WORD $0x4e76d60e // fadd v14.2d, v16.2d, v22.2d
-	WORD $0x4e61d7af // fadd v15.2d, v29.2d, v1.2d
-	WORD $0x4e71d770 // fadd v16.2d, v27.2d, v17.2d
-	WORD $0x4e72d796 // fadd v22.2d, v28.2d, v18.2d
-	WORD $0x4e6ed677 // fadd v23.2d, v19.2d, v14.2d
+	FSUB_2D(1,29,19)
+	FSUB_2D(10,10,25)
+	FADD_2D(25,30,18)
+	FSUB_2D(14,14,26)
+	FADD_2D(18,22,18)
+	FSUB_2D(22,29,1)
+	FMLS_2D(25,27,10)
+	FMLS_2D(18,28,14)
+	FSUB_2D(1,17,1)
+	FSUB_2D(14,19,22)
+	FDIV_2D(17,25,21)
+	FDIV_2D(18,18,23)
+	FMUL_2D(19,8,5)
+	FMUL_2D(22,9,5)
+	FADD_2D(15,16,15)
+	FADD_2D(1,14,1)
+	FNEG_2D(16,19)
+	FMLA_2D(16,8,5)
+	FMLA_2D(22,8,6)
+	FADD_2D(1,1,15)
+	FADD_2D(14,16,22)
+	FADD_2D(15,29,1)
+	FADD_2D(16,27,17)
+	FADD_2D(22,28,18)
+	FADD_2D(23,19,14)
 	FMOVQ 1264(R15), F25
-	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
-	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
-	WORD $0x6e701ebe // bsl v30.16b, v21.16b, v16.16b
-	WORD $0x6ee1fae2 // fsqrt v2.2d, v23.2d
+	FMUL_2D(26,15,25)
+	ORR_16B(30,11,11)
+	BSL_16B(30,21,16)
+	FSQRT_2D(2,23)
 	FMOVQ F4, 96(RSP)
-	WORD $0x4e63d744 // fadd v4.2d, v26.2d, v3.2d
-	WORD $0x4e7ed6cc // fadd v12.2d, v22.2d, v30.2d
-	WORD $0x4efdd5ef // fsub v15.2d, v15.2d, v29.2d
-	WORD $0x4efad49d // fsub v29.2d, v4.2d, v26.2d
-	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
-	WORD $0x4ef6d58f // fsub v15.2d, v12.2d, v22.2d
-	WORD $0x4efbd61b // fsub v27.2d, v16.2d, v27.2d
-	WORD $0x4efbd631 // fsub v17.2d, v17.2d, v27.2d
-	WORD $0x4efcd6db // fsub v27.2d, v22.2d, v28.2d
-	WORD $0x4efdd49c // fsub v28.2d, v4.2d, v29.2d
-	WORD $0x4efbd652 // fsub v18.2d, v18.2d, v27.2d
-	WORD $0x4eefd59b // fsub v27.2d, v12.2d, v15.2d
-	WORD $0x4eefd7cf // fsub v15.2d, v30.2d, v15.2d
-	WORD $0x4efdd47d // fsub v29.2d, v3.2d, v29.2d
-	WORD $0x4efcd75c // fsub v28.2d, v26.2d, v28.2d
-	WORD $0x4efbd6db // fsub v27.2d, v22.2d, v27.2d
-	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
-	WORD $0x6e711d5e // bsl v30.16b, v10.16b, v17.16b
-	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
-	WORD $0x4ef3d6f3 // fsub v19.2d, v23.2d, v19.2d
-	WORD $0x6e79dc21 // fmul v1.2d, v1.2d, v25.2d
-	WORD $0x4e6fd76f // fadd v15.2d, v27.2d, v15.2d
-	WORD $0x4e7ed65b // fadd v27.2d, v18.2d, v30.2d
-	WORD $0x4ee2cc57 // fmls v23.2d, v2.2d, v2.2d
-	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
-	WORD $0x4e61d793 // fadd v19.2d, v28.2d, v1.2d
-	WORD $0x4e7bd5ef // fadd v15.2d, v15.2d, v27.2d
-	WORD $0x6e62df1b // fmul v27.2d, v24.2d, v2.2d
-	WORD $0x4e6ed6ee // fadd v14.2d, v23.2d, v14.2d
-	WORD $0x4e73d497 // fadd v23.2d, v4.2d, v19.2d
-	WORD $0x4e6fd59c // fadd v28.2d, v12.2d, v15.2d
-	WORD $0x6e7bfdce // fdiv v14.2d, v14.2d, v27.2d
-	WORD $0x4ee4d6e4 // fsub v4.2d, v23.2d, v4.2d
-	WORD $0x4eecd78c // fsub v12.2d, v28.2d, v12.2d
-	WORD $0x6e79df9b // fmul v27.2d, v28.2d, v25.2d
-	WORD $0x4ee4d664 // fsub v4.2d, v19.2d, v4.2d
-	WORD $0x4eecd5ec // fsub v12.2d, v15.2d, v12.2d
-	WORD $0x6e6ddd0f // fmul v15.2d, v8.2d, v13.2d
-	WORD $0x6e6ddd29 // fmul v9.2d, v9.2d, v13.2d
-	WORD $0x6e7bdeed // fmul v13.2d, v23.2d, v27.2d
-	WORD $0x6e7bdc84 // fmul v4.2d, v4.2d, v27.2d
-	WORD $0x6e79dd8c // fmul v12.2d, v12.2d, v25.2d
-	WORD $0x6ee0f9fc // fneg v28.2d, v15.2d
-	WORD $0x4ee5cd1c // fmls v28.2d, v8.2d, v5.2d
-	WORD $0x4ee6cd09 // fmls v9.2d, v8.2d, v6.2d
-	WORD $0x6ee0f9a8 // fneg v8.2d, v13.2d
-	WORD $0x4e7bcee8 // fmla v8.2d, v23.2d, v27.2d
-	WORD $0x4e6ccee4 // fmla v4.2d, v23.2d, v12.2d
-	WORD $0x4e6ed446 // fadd v6.2d, v2.2d, v14.2d
-	WORD $0x4e69d789 // fadd v9.2d, v28.2d, v9.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	WORD $0x6e66fc68 // fdiv v8.2d, v3.2d, v6.2d
-	WORD $0x4e69d5ec // fadd v12.2d, v15.2d, v9.2d
-	WORD $0x4e64d5b3 // fadd v19.2d, v13.2d, v4.2d
-	WORD $0x6ee1f997 // fsqrt v23.2d, v12.2d
-	WORD $0x6ee1fa7b // fsqrt v27.2d, v19.2d
-	WORD $0x6eab1e15 // bit v21.16b, v16.16b, v11.16b
-	WORD $0x4e75d6d0 // fadd v16.2d, v22.2d, v21.2d
-	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
-	WORD $0x4ea31c7c // orr v28.16b, v3.16b, v3.16b
-	WORD $0x4ee6cd1c // fmls v28.2d, v8.2d, v6.2d
-	WORD $0x4ef6d61d // fsub v29.2d, v16.2d, v22.2d
-	WORD $0x4ee2d5c2 // fsub v2.2d, v14.2d, v2.2d
+	FADD_2D(4,26,3)
+	FADD_2D(12,22,30)
+	FSUB_2D(15,15,29)
+	FSUB_2D(29,4,26)
+	FSUB_2D(1,1,15)
+	FSUB_2D(15,12,22)
+	FSUB_2D(27,16,27)
+	FSUB_2D(17,17,27)
+	FSUB_2D(27,22,28)
+	FSUB_2D(28,4,29)
+	FSUB_2D(18,18,27)
+	FSUB_2D(27,12,15)
+	FSUB_2D(15,30,15)
+	FSUB_2D(29,3,29)
+	FSUB_2D(28,26,28)
+	FSUB_2D(27,22,27)
+	ORR_16B(30,11,11)
+	BSL_16B(30,10,17)
+	FADD_2D(28,28,29)
+	FSUB_2D(19,23,19)
+	FMUL_2D(1,1,25)
+	FADD_2D(15,27,15)
+	FADD_2D(27,18,30)
+	FMLS_2D(23,2,2)
+	FSUB_2D(14,14,19)
+	FADD_2D(19,28,1)
+	FADD_2D(15,15,27)
+	FMUL_2D(27,24,2)
+	FADD_2D(14,23,14)
+	FADD_2D(23,4,19)
+	FADD_2D(28,12,15)
+	FDIV_2D(14,14,27)
+	FSUB_2D(4,23,4)
+	FSUB_2D(12,28,12)
+	FMUL_2D(27,28,25)
+	FSUB_2D(4,19,4)
+	FSUB_2D(12,15,12)
+	FMUL_2D(15,8,13)
+	FMUL_2D(9,9,13)
+	FMUL_2D(13,23,27)
+	FMUL_2D(4,4,27)
+	FMUL_2D(12,12,25)
+	FNEG_2D(28,15)
+	FMLS_2D(28,8,5)
+	FMLS_2D(9,8,6)
+	FNEG_2D(8,13)
+	FMLA_2D(8,23,27)
+	FMLA_2D(4,23,12)
+	FADD_2D(6,2,14)
+	FADD_2D(9,28,9)
+	FADD_2D(4,8,4)
+	FDIV_2D(8,3,6)
+	FADD_2D(12,15,9)
+	FADD_2D(19,13,4)
+	FSQRT_2D(23,12)
+	FSQRT_2D(27,19)
+	BIT_16B(21,16,11)
+	FADD_2D(16,22,21)
+	FSUB_2D(2,6,2)
+	ORR_16B(28,3,3)
+	FMLS_2D(28,8,6)
+	FSUB_2D(29,16,22)
+	FSUB_2D(2,14,2)
 	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x4e6ed79c // fadd v28.2d, v28.2d, v14.2d
-	WORD $0x4e67d75e // fadd v30.2d, v26.2d, v7.2d
+	FADD_2D(28,28,14)
+	FADD_2D(30,26,7)
 	FMOVQ F5, 112(RSP)
-	WORD $0x4efdd605 // fsub v5.2d, v16.2d, v29.2d
-	WORD $0x4ee2cd1c // fmls v28.2d, v8.2d, v2.2d
-	WORD $0x4eefd582 // fsub v2.2d, v12.2d, v15.2d
-	WORD $0x4eedd66d // fsub v13.2d, v19.2d, v13.2d
-	WORD $0x4efdd6af // fsub v15.2d, v21.2d, v29.2d
-	WORD $0x4efad7d5 // fsub v21.2d, v30.2d, v26.2d
-	WORD $0x4ee5d6c5 // fsub v5.2d, v22.2d, v5.2d
-	WORD $0x4ef7ceec // fmls v12.2d, v23.2d, v23.2d
-	WORD $0x4ee2d522 // fsub v2.2d, v9.2d, v2.2d
-	WORD $0x6eab1e2a // bit v10.16b, v17.16b, v11.16b
-	WORD $0x4efbcf73 // fmls v19.2d, v27.2d, v27.2d
-	WORD $0x6e66ff86 // fdiv v6.2d, v28.2d, v6.2d
-	WORD $0x4eedd484 // fsub v4.2d, v4.2d, v13.2d
-	WORD $0x4ef5d7c9 // fsub v9.2d, v30.2d, v21.2d
-	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
-	WORD $0x4e6ad64a // fadd v10.2d, v18.2d, v10.2d
-	WORD $0x6ee1fa8d // fsqrt v13.2d, v20.2d
-	WORD $0x6e77df0f // fmul v15.2d, v24.2d, v23.2d
-	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
-	WORD $0x6e7bdf0c // fmul v12.2d, v24.2d, v27.2d
-	WORD $0x4e64d664 // fadd v4.2d, v19.2d, v4.2d
-	WORD $0x4ef5d4f1 // fsub v17.2d, v7.2d, v21.2d
-	WORD $0x4ee9d749 // fsub v9.2d, v26.2d, v9.2d
-	WORD $0x4e6ad4a5 // fadd v5.2d, v5.2d, v10.2d
-	WORD $0x6e6ffc42 // fdiv v2.2d, v2.2d, v15.2d
-	WORD $0x4e74f46a // fmax v10.2d, v3.2d, v20.2d
-	WORD $0x6e6cfc84 // fdiv v4.2d, v4.2d, v12.2d
-	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
-	WORD $0x4e65d60c // fadd v12.2d, v16.2d, v5.2d
+	FSUB_2D(5,16,29)
+	FMLS_2D(28,8,2)
+	FSUB_2D(2,12,15)
+	FSUB_2D(13,19,13)
+	FSUB_2D(15,21,29)
+	FSUB_2D(21,30,26)
+	FSUB_2D(5,22,5)
+	FMLS_2D(12,23,23)
+	FSUB_2D(2,9,2)
+	BIT_16B(10,17,11)
+	FMLS_2D(19,27,27)
+	FDIV_2D(6,28,6)
+	FSUB_2D(4,4,13)
+	FSUB_2D(9,30,21)
+	FADD_2D(5,5,15)
+	FADD_2D(10,18,10)
+	FSQRT_2D(13,20)
+	FMUL_2D(15,24,23)
+	FADD_2D(2,12,2)
+	FMUL_2D(12,24,27)
+	FADD_2D(4,19,4)
+	FSUB_2D(17,7,21)
+	FSUB_2D(9,26,9)
+	FADD_2D(5,5,10)
+	FDIV_2D(2,2,15)
+	FMAX_2D(10,3,20)
+	FDIV_2D(4,4,12)
+	FADD_2D(9,9,17)
+	FADD_2D(12,16,5)
 	FMOVQ 1280(R15), F15
-	WORD $0x6eeae5ef // fcmgt v15.2d, v15.2d, v10.2d
-	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
-	WORD $0x4ef0d589 // fsub v9.2d, v12.2d, v16.2d
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
+	FCMGT_2D(15,15,10)
+	FADD_2D(1,9,1)
+	FSUB_2D(9,12,16)
+	FADD_2D(6,8,6)
 	FMOVQ 1296(R15), F8
-	WORD $0x6ee8e548 // fcmgt v8.2d, v10.2d, v8.2d
-	WORD $0x4ef4f470 // fmin v16.2d, v3.2d, v20.2d
+	FCMGT_2D(8,10,8)
+	FMIN_2D(16,3,20)
 	FMOVQ 1312(R15), F17
-	WORD $0x6e671e2f // bsl v15.16b, v17.16b, v7.16b
-	WORD $0x4e61d7d1 // fadd v17.2d, v30.2d, v1.2d
-	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
+	BSL_16B(15,17,7)
+	FADD_2D(17,30,1)
+	FSUB_2D(5,5,9)
 	FMOVQ 1328(R15), F9
-	WORD $0x6e6f1d28 // bsl v8.16b, v9.16b, v15.16b
-	WORD $0x6e74dcc6 // fmul v6.2d, v6.2d, v20.2d
-	WORD $0x6ee7e469 // fcmgt v9.2d, v3.2d, v7.2d
-	WORD $0x6e68dd4f // fmul v15.2d, v10.2d, v8.2d
-	WORD $0x6e68de12 // fmul v18.2d, v16.2d, v8.2d
-	WORD $0x4e62d6e2 // fadd v2.2d, v23.2d, v2.2d
-	WORD $0x6e79dd8c // fmul v12.2d, v12.2d, v25.2d
-	WORD $0x4efed633 // fsub v19.2d, v17.2d, v30.2d
-	WORD $0x6e79dca5 // fmul v5.2d, v5.2d, v25.2d
-	WORD $0x4e64d764 // fadd v4.2d, v27.2d, v4.2d
-	WORD $0x6ee91da6 // bif v6.16b, v13.16b, v9.16b
+	BSL_16B(8,9,15)
+	FMUL_2D(6,6,20)
+	FCMGT_2D(9,3,7)
+	FMUL_2D(15,10,8)
+	FMUL_2D(18,16,8)
+	FADD_2D(2,23,2)
+	FMUL_2D(12,12,25)
+	FSUB_2D(19,17,30)
+	FMUL_2D(5,5,25)
+	FADD_2D(4,27,4)
+	BIF_16B(6,13,9)
 	FMOVQ 1344(R15), F21
-	WORD $0x6ef4e6b5 // fcmgt v21.2d, v21.2d, v20.2d
-	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
-	WORD $0x6e72de57 // fmul v23.2d, v18.2d, v18.2d
-	WORD $0x6eab1c46 // bit v6.16b, v2.16b, v11.16b
+	FCMGT_2D(21,21,20)
+	FMUL_2D(22,15,15)
+	FMUL_2D(23,18,18)
+	BIT_16B(6,2,11)
 	FMOVQ 1360(R15), F26
-	WORD $0x6eeae75a // fcmgt v26.2d, v26.2d, v10.2d
-	WORD $0x6e71dd9b // fmul v27.2d, v12.2d, v17.2d
-	WORD $0x4ef3d421 // fsub v1.2d, v1.2d, v19.2d
-	WORD $0x6e71dcb3 // fmul v19.2d, v5.2d, v17.2d
-	WORD $0x6eb51cc4 // bit v4.16b, v6.16b, v21.16b
+	FCMGT_2D(26,26,10)
+	FMUL_2D(27,12,17)
+	FSUB_2D(1,1,19)
+	FMUL_2D(19,5,17)
+	BIT_16B(4,6,21)
 	FMOVQ 1376(R15), F6
-	WORD $0x6eeae4c6 // fcmgt v6.2d, v6.2d, v10.2d
-	WORD $0x4e77d6dc // fadd v28.2d, v22.2d, v23.2d
-	WORD $0x6eba1ce4 // bit v4.16b, v7.16b, v26.16b
-	WORD $0x6ee0fb7e // fneg v30.2d, v27.2d
-	WORD $0x4e71cd9e // fmla v30.2d, v12.2d, v17.2d
-	WORD $0x4e61cd93 // fmla v19.2d, v12.2d, v1.2d
-	WORD $0x6ee61e84 // bif v4.16b, v20.16b, v6.16b
-	WORD $0x4e67d541 // fadd v1.2d, v10.2d, v7.2d
-	WORD $0x4ee7d551 // fsub v17.2d, v10.2d, v7.2d
-	WORD $0x4ef6d79d // fsub v29.2d, v28.2d, v22.2d
-	WORD $0x4e73d7d3 // fadd v19.2d, v30.2d, v19.2d
-	WORD $0x4e201c9e // and v30.16b, v4.16b, v0.16b
+	FCMGT_2D(6,6,10)
+	FADD_2D(28,22,23)
+	BIT_16B(4,7,26)
+	FNEG_2D(30,27)
+	FMLA_2D(30,12,17)
+	FMLA_2D(19,12,1)
+	BIF_16B(4,20,6)
+	FADD_2D(1,10,7)
+	FSUB_2D(17,10,7)
+	FSUB_2D(29,28,22)
+	FADD_2D(19,30,19)
+	AND_16B(30,4,0)
 	FMOVQ F6, 128(RSP)
-	WORD $0x6ee0fac6 // fneg v6.2d, v22.2d
-	WORD $0x4e6fcde6 // fmla v6.2d, v15.2d, v15.2d
-	WORD $0x6ee0faef // fneg v15.2d, v23.2d
-	WORD $0x4e72ce4f // fmla v15.2d, v18.2d, v18.2d
-	WORD $0x4e6fd4c0 // fadd v0.2d, v6.2d, v15.2d
-	WORD $0x4e63f7c6 // fmax v6.2d, v30.2d, v3.2d
-	WORD $0x4efdd6ef // fsub v15.2d, v23.2d, v29.2d
-	WORD $0x4efdd792 // fsub v18.2d, v28.2d, v29.2d
-	WORD $0x4ef2d6d2 // fsub v18.2d, v22.2d, v18.2d
-	WORD $0x6e70de16 // fmul v22.2d, v16.2d, v16.2d
-	WORD $0x4e6fd64f // fadd v15.2d, v18.2d, v15.2d
-	WORD $0x6e61de32 // fmul v18.2d, v17.2d, v1.2d
-	WORD $0x4e60d5e0 // fadd v0.2d, v15.2d, v0.2d
-	WORD $0x4ee3f7cf // fmin v15.2d, v30.2d, v3.2d
-	WORD $0x6ee0fadd // fneg v29.2d, v22.2d
-	WORD $0x4e70ce1d // fmla v29.2d, v16.2d, v16.2d
-	WORD $0x6ee3e7d0 // fcmgt v16.2d, v30.2d, v3.2d
-	WORD $0x6e62fe82 // fdiv v2.2d, v20.2d, v2.2d
-	WORD $0x4e73d777 // fadd v23.2d, v27.2d, v19.2d
-	WORD $0x4efbd6fb // fsub v27.2d, v23.2d, v27.2d
-	WORD $0x4efbd673 // fsub v19.2d, v19.2d, v27.2d
+	FNEG_2D(6,22)
+	FMLA_2D(6,15,15)
+	FNEG_2D(15,23)
+	FMLA_2D(15,18,18)
+	FADD_2D(0,6,15)
+	FMAX_2D(6,30,3)
+	FSUB_2D(15,23,29)
+	FSUB_2D(18,28,29)
+	FSUB_2D(18,22,18)
+	FMUL_2D(22,16,16)
+	FADD_2D(15,18,15)
+	FMUL_2D(18,17,1)
+	FADD_2D(0,15,0)
+	FMIN_2D(15,30,3)
+	FNEG_2D(29,22)
+	FMLA_2D(29,16,16)
+	FCMGT_2D(16,30,3)
+	FDIV_2D(2,20,2)
+	FADD_2D(23,27,19)
+	FSUB_2D(27,23,27)
+	FSUB_2D(19,19,27)
 	FMOVQ 1392(R15), F27
-	WORD $0x6e7bdcde // fmul v30.2d, v6.2d, v27.2d
+	FMUL_2D(30,6,27)
 	FMOVQ F26, 144(RSP)
 	FMOVQ 1408(R15), F26
-	WORD $0x6ee6e75a // fcmgt v26.2d, v26.2d, v6.2d
-	WORD $0x6efa1cde // bif v30.16b, v6.16b, v26.16b
+	FCMGT_2D(26,26,6)
+	BIF_16B(30,6,26)
 	FMOVQ F21, 160(RSP)
 	FMOVQ 1424(R15), F21
 	FMOVQ F2, 176(RSP)
-	WORD $0x6e75dcc2 // fmul v2.2d, v6.2d, v21.2d
+	FMUL_2D(2,6,21)
 	FMOVQ F11, 192(RSP)
 	FMOVQ F4, 208(RSP)
-	WORD $0x6ee0fa44 // fneg v4.2d, v18.2d
-	WORD $0x4e61ce24 // fmla v4.2d, v17.2d, v1.2d
-	WORD $0x6e7bddeb // fmul v11.2d, v15.2d, v27.2d
-	WORD $0x6e6f1d7a // bsl v26.16b, v11.16b, v15.16b
+	FNEG_2D(4,18)
+	FMLA_2D(4,17,1)
+	FMUL_2D(11,15,27)
+	BSL_16B(26,11,15)
 	FMOVQ 1440(R15), F11
-	WORD $0x6eebe4cb // fcmgt v11.2d, v6.2d, v11.2d
-	WORD $0x6eab1c5e // bit v30.16b, v2.16b, v11.16b
-	WORD $0x6e75dde2 // fmul v2.2d, v15.2d, v21.2d
-	WORD $0x6e7a1c4b // bsl v11.16b, v2.16b, v26.16b
-	WORD $0x6ee1fae2 // fsqrt v2.2d, v23.2d
-	WORD $0x4ee2cc57 // fmls v23.2d, v2.2d, v2.2d
-	WORD $0x4e73d6f3 // fadd v19.2d, v23.2d, v19.2d
+	FCMGT_2D(11,6,11)
+	BIT_16B(30,2,11)
+	FMUL_2D(2,15,21)
+	BSL_16B(11,2,26)
+	FSQRT_2D(2,23)
+	FMLS_2D(23,2,2)
+	FADD_2D(19,23,19)
 	FMOVQ 1456(R15), F21
-	WORD $0x4e75e4d7 // fcmeq v23.2d, v6.2d, v21.2d
-	WORD $0x6eb71cfe // bit v30.16b, v7.16b, v23.16b
-	WORD $0x4e771d6b // bic v11.16b, v11.16b, v23.16b
-	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	WORD $0x4e76d657 // fadd v23.2d, v18.2d, v22.2d
-	WORD $0x4e7dd49a // fadd v26.2d, v4.2d, v29.2d
-	WORD $0x4e75e5fb // fcmeq v27.2d, v15.2d, v21.2d
-	WORD $0x6ebb1cfe // bit v30.16b, v7.16b, v27.16b
-	WORD $0x6e6b1cfb // bsl v27.16b, v7.16b, v11.16b
-	WORD $0x6ea61dfb // bit v27.16b, v15.16b, v6.16b
-	WORD $0x6e7e1ce6 // bsl v6.16b, v7.16b, v30.16b
-	WORD $0x4ef2d6eb // fsub v11.2d, v23.2d, v18.2d
-	WORD $0x4eebd6cf // fsub v15.2d, v22.2d, v11.2d
-	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
-	WORD $0x4eebd64b // fsub v11.2d, v18.2d, v11.2d
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	WORD $0x4ee4d74f // fsub v15.2d, v26.2d, v4.2d
-	WORD $0x4eefd7b2 // fsub v18.2d, v29.2d, v15.2d
-	WORD $0x4eefd74f // fsub v15.2d, v26.2d, v15.2d
-	WORD $0x4eefd484 // fsub v4.2d, v4.2d, v15.2d
-	WORD $0x4e72d484 // fadd v4.2d, v4.2d, v18.2d
-	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
-	WORD $0x4eead42b // fsub v11.2d, v1.2d, v10.2d
-	WORD $0x4eebd421 // fsub v1.2d, v1.2d, v11.2d
-	WORD $0x4eebd4eb // fsub v11.2d, v7.2d, v11.2d
-	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
-	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
-	WORD $0x4e61ce24 // fmla v4.2d, v17.2d, v1.2d
-	WORD $0x4e60d781 // fadd v1.2d, v28.2d, v0.2d
-	WORD $0x4e7ad6eb // fadd v11.2d, v23.2d, v26.2d
-	WORD $0x4efcd42f // fsub v15.2d, v1.2d, v28.2d
-	WORD $0x4eefd400 // fsub v0.2d, v0.2d, v15.2d
+	FCMEQ_2D(23,6,21)
+	BIT_16B(30,7,23)
+	BIC_16B(11,11,23)
+	FCMEQ_2D_00(6,6)
+	FADD_2D(23,18,22)
+	FADD_2D(26,4,29)
+	FCMEQ_2D(27,15,21)
+	BIT_16B(30,7,27)
+	BSL_16B(27,7,11)
+	BIT_16B(27,15,6)
+	BSL_16B(6,7,30)
+	FSUB_2D(11,23,18)
+	FSUB_2D(15,22,11)
+	FSUB_2D(11,23,11)
+	FSUB_2D(11,18,11)
+	FADD_2D(11,11,15)
+	FSUB_2D(15,26,4)
+	FSUB_2D(18,29,15)
+	FSUB_2D(15,26,15)
+	FSUB_2D(4,4,15)
+	FADD_2D(4,4,18)
+	FADD_2D(4,11,4)
+	FSUB_2D(11,1,10)
+	FSUB_2D(1,1,11)
+	FSUB_2D(11,7,11)
+	FSUB_2D(1,10,1)
+	FADD_2D(1,1,11)
+	FMLA_2D(4,17,1)
+	FADD_2D(1,28,0)
+	FADD_2D(11,23,26)
+	FSUB_2D(15,1,28)
+	FSUB_2D(0,0,15)
 	FMOVQ 1248(R15), F15
-	WORD $0x6e2f1cd1 // eor v17.16b, v6.16b, v15.16b
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x6e79df72 // fmul v18.2d, v27.2d, v25.2d
-	WORD $0x6e79de36 // fmul v22.2d, v17.2d, v25.2d
+	EOR_16B(17,6,15)
+	FDIV_2D(0,0,1)
+	FMUL_2D(18,27,25)
+	FMUL_2D(22,17,25)
 	FMOVQ 1472(R15), F28
-	WORD $0x6e7cdc3d // fmul v29.2d, v1.2d, v28.2d
-	WORD $0x4ef7d57e // fsub v30.2d, v11.2d, v23.2d
-	WORD $0x4efed75a // fsub v26.2d, v26.2d, v30.2d
-	WORD $0x4efed57e // fsub v30.2d, v11.2d, v30.2d
-	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
-	WORD $0x4e7ad6f7 // fadd v23.2d, v23.2d, v26.2d
-	WORD $0x4e64d6e4 // fadd v4.2d, v23.2d, v4.2d
+	FMUL_2D(29,1,28)
+	FSUB_2D(30,11,23)
+	FSUB_2D(26,26,30)
+	FSUB_2D(30,11,30)
+	FSUB_2D(23,23,30)
+	FADD_2D(23,23,26)
+	FADD_2D(4,23,4)
 	FMOVQ 1488(R15), F23
-	WORD $0x6ee1e6fa // fcmgt v26.2d, v23.2d, v1.2d
-	WORD $0x6efa1c3d // bif v29.16b, v1.16b, v26.16b
+	FCMGT_2D(26,23,1)
+	BIF_16B(29,1,26)
 	FMOVQ 656(R15), F30
-	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
+	ADD_2D(29,29,30)
 	FMOVQ F13, 224(RSP)
 	FMOVQ 1504(R15), F13
-	WORD $0x4e2d1f5a // and v26.16b, v26.16b, v13.16b
+	AND_16B(26,26,13)
 	FMOVQ F9, 240(RSP)
-	WORD $0x4e72d4c9 // fadd v9.2d, v6.2d, v18.2d
-	WORD $0x4e76d775 // fadd v21.2d, v27.2d, v22.2d
+	FADD_2D(9,6,18)
+	FADD_2D(21,27,22)
 	FMOVQ F16, 256(RSP)
-	WORD $0x6e66ff70 // fdiv v16.2d, v27.2d, v6.2d
+	FDIV_2D(16,27,6)
 	FMOVQ F10, 272(RSP)
-	WORD $0x4e7bd4ca // fadd v10.2d, v6.2d, v27.2d
+	FADD_2D(10,6,27)
 	FMOVQ F20, 288(RSP)
-	WORD $0x4e71d774 // fadd v20.2d, v27.2d, v17.2d
+	FADD_2D(20,27,17)
 	FMOVQ F8, 304(RSP)
-	WORD $0x6e69fea8 // fdiv v8.2d, v21.2d, v9.2d
-	WORD $0x4efbd6af // fsub v15.2d, v21.2d, v27.2d
-	WORD $0x4eefd6d6 // fsub v22.2d, v22.2d, v15.2d
-	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
-	WORD $0x4eefd76f // fsub v15.2d, v27.2d, v15.2d
-	WORD $0x4e76d5ef // fadd v15.2d, v15.2d, v22.2d
-	WORD $0x4ee9cd15 // fmls v21.2d, v8.2d, v9.2d
-	WORD $0x4e6fd6af // fadd v15.2d, v21.2d, v15.2d
-	WORD $0x6e6afe95 // fdiv v21.2d, v20.2d, v10.2d
-	WORD $0x4efbd696 // fsub v22.2d, v20.2d, v27.2d
-	WORD $0x4ef6d631 // fsub v17.2d, v17.2d, v22.2d
-	WORD $0x4ef6d696 // fsub v22.2d, v20.2d, v22.2d
-	WORD $0x4ef6d776 // fsub v22.2d, v27.2d, v22.2d
-	WORD $0x4e71d6d1 // fadd v17.2d, v22.2d, v17.2d
-	WORD $0x4eeaceb4 // fmls v20.2d, v21.2d, v10.2d
-	WORD $0x4e71d691 // fadd v17.2d, v20.2d, v17.2d
-	WORD $0x6e62df14 // fmul v20.2d, v24.2d, v2.2d
-	WORD $0x6e74fe73 // fdiv v19.2d, v19.2d, v20.2d
-	WORD $0x6f5007b4 // ushr v20.2d, v29.2d, #48
+	FDIV_2D(8,21,9)
+	FSUB_2D(15,21,27)
+	FSUB_2D(22,22,15)
+	FSUB_2D(15,21,15)
+	FSUB_2D(15,27,15)
+	FADD_2D(15,15,22)
+	FMLS_2D(21,8,9)
+	FADD_2D(15,21,15)
+	FDIV_2D(21,20,10)
+	FSUB_2D(22,20,27)
+	FSUB_2D(17,17,22)
+	FSUB_2D(22,20,22)
+	FSUB_2D(22,27,22)
+	FADD_2D(17,22,17)
+	FMLS_2D(20,21,10)
+	FADD_2D(17,20,17)
+	FMUL_2D(20,24,2)
+	FDIV_2D(19,19,20)
+	USHR_2D_48(20,29)
 	FMOVQ 672(R15), F22
-	WORD $0x4e361e94 // and v20.16b, v20.16b, v22.16b
-	WORD $0x4ee6d539 // fsub v25.2d, v9.2d, v6.2d
-	WORD $0x4ef9d652 // fsub v18.2d, v18.2d, v25.2d
-	WORD $0x4ef9d539 // fsub v25.2d, v9.2d, v25.2d
-	WORD $0x4ef9d4d9 // fsub v25.2d, v6.2d, v25.2d
-	WORD $0x4e72d732 // fadd v18.2d, v25.2d, v18.2d
-	WORD $0x4ef2cd0f // fmls v15.2d, v8.2d, v18.2d
-	WORD $0x6e69fde9 // fdiv v9.2d, v15.2d, v9.2d
+	AND_16B(20,20,22)
+	FSUB_2D(25,9,6)
+	FSUB_2D(18,18,25)
+	FSUB_2D(25,9,25)
+	FSUB_2D(25,6,25)
+	FADD_2D(18,25,18)
+	FMLS_2D(15,8,18)
+	FDIV_2D(9,15,9)
 	FMOVQ 688(R15), F15
-	WORD $0x4e2f1fb2 // and v18.16b, v29.16b, v15.16b
+	AND_16B(18,29,15)
 	FMOVQ 960(R15), F25
-	WORD $0x4ef98652 // add v18.2d, v18.2d, v25.2d
-	WORD $0x6f4c07bd // ushr v29.2d, v29.2d, #52
+	ADD_2D(18,18,25)
+	USHR_2D_52(29,29)
 	FMOVQ F0, 320(RSP)
 	FMOVQ 992(R15), F0
-	WORD $0x4ea01fbd // orr v29.16b, v29.16b, v0.16b
+	ORR_16B(29,29,0)
 	FMOVQ 1024(R15), F24
-	WORD $0x4ef8d7bd // fsub v29.2d, v29.2d, v24.2d
-	WORD $0x4e7ad7ba // fadd v26.2d, v29.2d, v26.2d
+	FSUB_2D(29,29,24)
+	FADD_2D(26,29,26)
 	FMOVQ F1, 336(RSP)
 	FMOVQ F8, 352(RSP)
 	FMOVD F20, R13
@@ -1453,10 +1408,10 @@ loop:
 	VMOV V20.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 704(R14), F8
-	WORD $0x4ec83ba1 // zip1 v1.2d, v29.2d, v8.2d
-	WORD $0x4ec87ba8 // zip2 v8.2d, v29.2d, v8.2d
+	ZIP1_2D(1,29,8)
+	ZIP2_2D(8,29,8)
 	FMOVQ 1040(R15), F29
-	WORD $0x4e7dcf48 // fmla v8.2d, v26.2d, v29.2d
+	FMLA_2D(8,26,29)
 	FMOVQ F9, 368(RSP)
 	ADD $1520, R15, R14
 	FMOVD F20, R13
@@ -1465,266 +1420,266 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
 	FMOVQ 1168(R15), F9
-	WORD $0x4e69cf5d // fmla v29.2d, v26.2d, v9.2d
-	WORD $0x4ee6d554 // fsub v20.2d, v10.2d, v6.2d
-	WORD $0x4ebb1f7a // orr v26.16b, v27.16b, v27.16b
-	WORD $0x4ee6ce1a // fmls v26.2d, v16.2d, v6.2d
-	WORD $0x4e6ed75a // fadd v26.2d, v26.2d, v14.2d
-	WORD $0x4ef4d77b // fsub v27.2d, v27.2d, v20.2d
-	WORD $0x4ef4d554 // fsub v20.2d, v10.2d, v20.2d
-	WORD $0x4ef4d4d4 // fsub v20.2d, v6.2d, v20.2d
-	WORD $0x4e7bd694 // fadd v20.2d, v20.2d, v27.2d
-	WORD $0x4ef4ceb1 // fmls v17.2d, v21.2d, v20.2d
-	WORD $0x6e6afe2a // fdiv v10.2d, v17.2d, v10.2d
-	WORD $0x4eeece1a // fmls v26.2d, v16.2d, v14.2d
-	WORD $0x6e66ff46 // fdiv v6.2d, v26.2d, v6.2d
-	WORD $0x6e61de51 // fmul v17.2d, v18.2d, v1.2d
-	WORD $0x6ee0fa3a // fneg v26.2d, v17.2d
-	WORD $0x4e61ce5a // fmla v26.2d, v18.2d, v1.2d
-	WORD $0x4ee7d621 // fsub v1.2d, v17.2d, v7.2d
-	WORD $0x4e64d571 // fadd v17.2d, v11.2d, v4.2d
-	WORD $0x4eebd62b // fsub v11.2d, v17.2d, v11.2d
-	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
-	WORD $0x4e71d4eb // fadd v11.2d, v7.2d, v17.2d
-	WORD $0x4e7ad432 // fadd v18.2d, v1.2d, v26.2d
-	WORD $0x4ee1d641 // fsub v1.2d, v18.2d, v1.2d
-	WORD $0x4ee1d741 // fsub v1.2d, v26.2d, v1.2d
-	WORD $0x6e63dc74 // fmul v20.2d, v3.2d, v3.2d
-	WORD $0x4e73d45a // fadd v26.2d, v2.2d, v19.2d
-	WORD $0x4ee2d742 // fsub v2.2d, v26.2d, v2.2d
-	WORD $0x4ee2d662 // fsub v2.2d, v19.2d, v2.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x6e7cdd65 // fmul v5.2d, v11.2d, v28.2d
-	WORD $0x6eebe6f3 // fcmgt v19.2d, v23.2d, v11.2d
-	WORD $0x6ef31d65 // bif v5.16b, v11.16b, v19.16b
-	WORD $0x4efe84a5 // add v5.2d, v5.2d, v30.2d
-	WORD $0x4e2d1e73 // and v19.16b, v19.16b, v13.16b
+	FMLA_2D(29,26,9)
+	FSUB_2D(20,10,6)
+	ORR_16B(26,27,27)
+	FMLS_2D(26,16,6)
+	FADD_2D(26,26,14)
+	FSUB_2D(27,27,20)
+	FSUB_2D(20,10,20)
+	FSUB_2D(20,6,20)
+	FADD_2D(20,20,27)
+	FMLS_2D(17,21,20)
+	FDIV_2D(10,17,10)
+	FMLS_2D(26,16,14)
+	FDIV_2D(6,26,6)
+	FMUL_2D(17,18,1)
+	FNEG_2D(26,17)
+	FMLA_2D(26,18,1)
+	FSUB_2D(1,17,7)
+	FADD_2D(17,11,4)
+	FSUB_2D(11,17,11)
+	FSUB_2D(4,4,11)
+	FADD_2D(11,7,17)
+	FADD_2D(18,1,26)
+	FSUB_2D(1,18,1)
+	FSUB_2D(1,26,1)
+	FMUL_2D(20,3,3)
+	FADD_2D(26,2,19)
+	FSUB_2D(2,26,2)
+	FSUB_2D(2,19,2)
+	FADD_2D(2,5,2)
+	FMUL_2D(5,11,28)
+	FCMGT_2D(19,23,11)
+	BIF_16B(5,11,19)
+	ADD_2D(5,5,30)
+	AND_16B(19,19,13)
 	FMOVQ 1152(R15), F27
 	FMOVQ F4, 384(RSP)
-	WORD $0x6e72df64 // fmul v4.2d, v27.2d, v18.2d
+	FMUL_2D(4,27,18)
 	FMOVQ F17, 400(RSP)
-	WORD $0x4ee7d691 // fsub v17.2d, v20.2d, v7.2d
+	FSUB_2D(17,20,7)
 	FMOVQ F11, 416(RSP)
-	WORD $0x4e7ad58b // fadd v11.2d, v12.2d, v26.2d
-	WORD $0x4e72d50e // fadd v14.2d, v8.2d, v18.2d
-	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
-	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
-	WORD $0x6e72dc8d // fmul v13.2d, v4.2d, v18.2d
-	WORD $0x6ee0f9b7 // fneg v23.2d, v13.2d
-	WORD $0x4e72cc97 // fmla v23.2d, v4.2d, v18.2d
-	WORD $0x4ef1d684 // fsub v4.2d, v20.2d, v17.2d
-	WORD $0x6ee0fa9c // fneg v28.2d, v20.2d
-	WORD $0x4e63cc7c // fmla v28.2d, v3.2d, v3.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	WORD $0x4e64d784 // fadd v4.2d, v28.2d, v4.2d
-	WORD $0x4eecd574 // fsub v20.2d, v11.2d, v12.2d
-	WORD $0x4ef4d75a // fsub v26.2d, v26.2d, v20.2d
-	WORD $0x4ef4d574 // fsub v20.2d, v11.2d, v20.2d
-	WORD $0x4ef4d58c // fsub v12.2d, v12.2d, v20.2d
-	WORD $0x4e7ad58c // fadd v12.2d, v12.2d, v26.2d
-	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
-	WORD $0x4e6dd5cc // fadd v12.2d, v14.2d, v13.2d
-	WORD $0x4eeed58e // fsub v14.2d, v12.2d, v14.2d
-	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
-	WORD $0x4e77d5ad // fadd v13.2d, v13.2d, v23.2d
-	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
-	WORD $0x6f5004ad // ushr v13.2d, v5.2d, #48
-	WORD $0x4e361dad // and v13.16b, v13.16b, v22.16b
-	WORD $0x4e2f1cae // and v14.16b, v5.16b, v15.16b
-	WORD $0x4ef985ce // add v14.2d, v14.2d, v25.2d
-	WORD $0x6f4c04a5 // ushr v5.2d, v5.2d, #52
-	WORD $0x4ea01ca5 // orr v5.16b, v5.16b, v0.16b
-	WORD $0x4ef8d4a5 // fsub v5.2d, v5.2d, v24.2d
-	WORD $0x4e73d4a5 // fadd v5.2d, v5.2d, v19.2d
+	FADD_2D(11,12,26)
+	FADD_2D(14,8,18)
+	FSUB_2D(8,14,8)
+	FSUB_2D(8,18,8)
+	FMUL_2D(13,4,18)
+	FNEG_2D(23,13)
+	FMLA_2D(23,4,18)
+	FSUB_2D(4,20,17)
+	FNEG_2D(28,20)
+	FMLA_2D(28,3,3)
+	FSUB_2D(4,4,7)
+	FADD_2D(4,28,4)
+	FSUB_2D(20,11,12)
+	FSUB_2D(26,26,20)
+	FSUB_2D(20,11,20)
+	FSUB_2D(12,12,20)
+	FADD_2D(12,12,26)
+	FADD_2D(2,12,2)
+	FADD_2D(12,14,13)
+	FSUB_2D(14,12,14)
+	FSUB_2D(13,13,14)
+	FADD_2D(13,13,23)
+	FADD_2D(8,8,13)
+	USHR_2D_48(13,5)
+	AND_16B(13,13,22)
+	AND_16B(14,5,15)
+	ADD_2D(14,14,25)
+	USHR_2D_52(5,5)
+	ORR_16B(5,5,0)
+	FSUB_2D(5,5,24)
+	FADD_2D(5,5,19)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 704(R14), F19
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 704(R14), F23
-	WORD $0x4ed73a74 // zip1 v20.2d, v19.2d, v23.2d
-	WORD $0x4ed77a77 // zip2 v23.2d, v19.2d, v23.2d
+	ZIP1_2D(20,19,23)
+	ZIP2_2D(23,19,23)
 	FMOVQ 1040(R15), F19
-	WORD $0x4e73ccb7 // fmla v23.2d, v5.2d, v19.2d
+	FMLA_2D(23,5,19)
 	ADD $1520, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
-	WORD $0x4e69ccbc // fmla v28.2d, v5.2d, v9.2d
-	WORD $0x4e66d605 // fadd v5.2d, v16.2d, v6.2d
-	WORD $0x4ef0d4ad // fsub v13.2d, v5.2d, v16.2d
-	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
+	FMLA_2D(28,5,9)
+	FADD_2D(5,16,6)
+	FSUB_2D(13,5,16)
+	FSUB_2D(6,6,13)
 	FMOVQ 352(RSP), F13
 	FMOVQ 368(RSP), F16
-	WORD $0x4e70d5ba // fadd v26.2d, v13.2d, v16.2d
-	WORD $0x4eedd74d // fsub v13.2d, v26.2d, v13.2d
-	WORD $0x4eedd60d // fsub v13.2d, v16.2d, v13.2d
-	WORD $0x4ef2d4f0 // fsub v16.2d, v7.2d, v18.2d
+	FADD_2D(26,13,16)
+	FSUB_2D(13,26,13)
+	FSUB_2D(13,16,13)
+	FSUB_2D(16,7,18)
 	FMOVQ 608(R15), F30
-	WORD $0x4ef0ce5e // fmls v30.2d, v18.2d, v16.2d
-	WORD $0x4e7ecc3d // fmla v29.2d, v1.2d, v30.2d
-	WORD $0x4e68d7a1 // fadd v1.2d, v29.2d, v8.2d
-	WORD $0x6e72de48 // fmul v8.2d, v18.2d, v18.2d
+	FMLS_2D(30,18,16)
+	FMLA_2D(29,1,30)
+	FADD_2D(1,29,8)
+	FMUL_2D(8,18,18)
 	FMOVQ 1648(R15), F16
 	FMOVQ 1664(R15), F29
-	WORD $0x4e72ce1d // fmla v29.2d, v16.2d, v18.2d
+	FMLA_2D(29,16,18)
 	FMOVQ 1680(R15), F30
 	FMOVQ F3, 432(RSP)
 	FMOVQ 1696(R15), F3
-	WORD $0x4e72cfc3 // fmla v3.2d, v30.2d, v18.2d
-	WORD $0x4e68cfa3 // fmla v3.2d, v29.2d, v8.2d
-	WORD $0x6e74dddd // fmul v29.2d, v14.2d, v20.2d
-	WORD $0x6ee0fbb3 // fneg v19.2d, v29.2d
-	WORD $0x4e74cdd3 // fmla v19.2d, v14.2d, v20.2d
-	WORD $0x4ee7d7a9 // fsub v9.2d, v29.2d, v7.2d
-	WORD $0x4e64d62e // fadd v14.2d, v17.2d, v4.2d
-	WORD $0x4ef1d5d1 // fsub v17.2d, v14.2d, v17.2d
-	WORD $0x4ef1d484 // fsub v4.2d, v4.2d, v17.2d
+	FMLA_2D(3,30,18)
+	FMLA_2D(3,29,8)
+	FMUL_2D(29,14,20)
+	FNEG_2D(19,29)
+	FMLA_2D(19,14,20)
+	FSUB_2D(9,29,7)
+	FADD_2D(14,17,4)
+	FSUB_2D(17,14,17)
+	FSUB_2D(4,4,17)
 	FMOVQ 1712(R15), F17
-	WORD $0x6ef1e4b1 // fcmgt v17.2d, v5.2d, v17.2d
-	WORD $0x6eb11da6 // bit v6.16b, v13.16b, v17.16b
-	WORD $0x6ef11cba // bif v26.16b, v5.16b, v17.16b
+	FCMGT_2D(17,5,17)
+	BIT_16B(6,13,17)
+	BIF_16B(26,5,17)
 	FMOVQ 1728(R15), F13
-	WORD $0x6eede4a5 // fcmgt v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ad6ad // fadd v13.2d, v21.2d, v10.2d
-	WORD $0x6ea51dba // bit v26.16b, v13.16b, v5.16b
-	WORD $0x4ef5d5ad // fsub v13.2d, v13.2d, v21.2d
-	WORD $0x4eedd54a // fsub v10.2d, v10.2d, v13.2d
-	WORD $0x6ea51d46 // bit v6.16b, v10.16b, v5.16b
+	FCMGT_2D(5,5,13)
+	FADD_2D(13,21,10)
+	BIT_16B(26,13,5)
+	FSUB_2D(13,13,21)
+	FSUB_2D(10,10,13)
+	BIT_16B(6,10,5)
 	FMOVQ 1744(R15), F10
 	FMOVQ 1760(R15), F13
-	WORD $0x4e72cd4d // fmla v13.2d, v10.2d, v18.2d
+	FMLA_2D(13,10,18)
 	FMOVQ 1776(R15), F20
 	FMOVQ 1792(R15), F21
-	WORD $0x4e72ce95 // fmla v21.2d, v20.2d, v18.2d
-	WORD $0x4e68cdb5 // fmla v21.2d, v13.2d, v8.2d
-	WORD $0x6e72dd0d // fmul v13.2d, v8.2d, v18.2d
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
+	FMLA_2D(21,20,18)
+	FMLA_2D(21,13,8)
+	FMUL_2D(13,8,18)
+	FMUL_2D(8,8,8)
 	FMOVQ 1808(R15), F18
-	WORD $0x4e68ce43 // fmla v3.2d, v18.2d, v8.2d
-	WORD $0x4e68cc75 // fmla v21.2d, v3.2d, v8.2d
-	WORD $0x4e75cda1 // fmla v1.2d, v13.2d, v21.2d
-	WORD $0x6ee1f9c3 // fsqrt v3.2d, v14.2d
-	WORD $0x4ee3cc6e // fmls v14.2d, v3.2d, v3.2d
-	WORD $0x4e64d5c4 // fadd v4.2d, v14.2d, v4.2d
-	WORD $0x4e73d528 // fadd v8.2d, v9.2d, v19.2d
-	WORD $0x4ee9d509 // fsub v9.2d, v8.2d, v9.2d
-	WORD $0x4ee9d669 // fsub v9.2d, v19.2d, v9.2d
-	WORD $0x6e7adf4d // fmul v13.2d, v26.2d, v26.2d
-	WORD $0x4e62d56e // fadd v14.2d, v11.2d, v2.2d
-	WORD $0x4eebd5cb // fsub v11.2d, v14.2d, v11.2d
-	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
-	WORD $0x6e68df6b // fmul v11.2d, v27.2d, v8.2d
-	WORD $0x6e6dddb3 // fmul v19.2d, v13.2d, v13.2d
+	FMLA_2D(3,18,8)
+	FMLA_2D(21,3,8)
+	FMLA_2D(1,13,21)
+	FSQRT_2D(3,14)
+	FMLS_2D(14,3,3)
+	FADD_2D(4,14,4)
+	FADD_2D(8,9,19)
+	FSUB_2D(9,8,9)
+	FSUB_2D(9,19,9)
+	FMUL_2D(13,26,26)
+	FADD_2D(14,11,2)
+	FSUB_2D(11,14,11)
+	FSUB_2D(2,2,11)
+	FMUL_2D(11,27,8)
+	FMUL_2D(19,13,13)
 	FMOVQ 1824(R15), F21
 	FMOVQ 1840(R15), F29
-	WORD $0x4e6dcebd // fmla v29.2d, v21.2d, v13.2d
+	FMLA_2D(29,21,13)
 	FMOVQ 1856(R15), F21
-	WORD $0x4e73cebd // fmla v29.2d, v21.2d, v19.2d
+	FMLA_2D(29,21,19)
 	FMOVQ 1872(R15), F21
 	FMOVQ F2, 448(RSP)
 	FMOVQ 1888(R15), F2
-	WORD $0x4e6dcea2 // fmla v2.2d, v21.2d, v13.2d
+	FMLA_2D(2,21,13)
 	FMOVQ 1904(R15), F21
 	FMOVQ 1920(R15), F27
-	WORD $0x4e6dcebb // fmla v27.2d, v21.2d, v13.2d
-	WORD $0x4e73cc5b // fmla v27.2d, v2.2d, v19.2d
-	WORD $0x4e6ed4e2 // fadd v2.2d, v7.2d, v14.2d
-	WORD $0x4e68d6f5 // fadd v21.2d, v23.2d, v8.2d
-	WORD $0x4ef7d6b7 // fsub v23.2d, v21.2d, v23.2d
-	WORD $0x4ef7d517 // fsub v23.2d, v8.2d, v23.2d
+	FMLA_2D(27,21,13)
+	FMLA_2D(27,2,19)
+	FADD_2D(2,7,14)
+	FADD_2D(21,23,8)
+	FSUB_2D(23,21,23)
+	FSUB_2D(23,8,23)
 	FMOVQ F14, 464(RSP)
 	FMOVQ 1936(R15), F14
 	FMOVQ F5, 480(RSP)
 	FMOVQ 1952(R15), F5
-	WORD $0x4e6dcdc5 // fmla v5.2d, v14.2d, v13.2d
+	FMLA_2D(5,14,13)
 	FMOVQ 1968(R15), F14
 	FMOVQ F17, 496(RSP)
 	FMOVQ 1984(R15), F17
-	WORD $0x4e6dcdd1 // fmla v17.2d, v14.2d, v13.2d
-	WORD $0x4e73ccb1 // fmla v17.2d, v5.2d, v19.2d
-	WORD $0x6e73de65 // fmul v5.2d, v19.2d, v19.2d
-	WORD $0x4e65cfbb // fmla v27.2d, v29.2d, v5.2d
-	WORD $0x4e65cf71 // fmla v17.2d, v27.2d, v5.2d
-	WORD $0x6e6ddf45 // fmul v5.2d, v26.2d, v13.2d
-	WORD $0x4ef1cca6 // fmls v6.2d, v5.2d, v17.2d
-	WORD $0x6e68dd65 // fmul v5.2d, v11.2d, v8.2d
-	WORD $0x6ee0f8ae // fneg v14.2d, v5.2d
-	WORD $0x4e68cd6e // fmla v14.2d, v11.2d, v8.2d
+	FMLA_2D(17,14,13)
+	FMLA_2D(17,5,19)
+	FMUL_2D(5,19,19)
+	FMLA_2D(27,29,5)
+	FMLA_2D(17,27,5)
+	FMUL_2D(5,26,13)
+	FMLS_2D(6,5,17)
+	FMUL_2D(5,11,8)
+	FNEG_2D(14,5)
+	FMLA_2D(14,11,8)
 	FMOVQ 1472(R15), F11
-	WORD $0x6e6bdc4b // fmul v11.2d, v2.2d, v11.2d
-	WORD $0x4e61d58d // fadd v13.2d, v12.2d, v1.2d
-	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
-	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
+	FMUL_2D(11,2,11)
+	FADD_2D(13,12,1)
+	FSUB_2D(12,13,12)
+	FSUB_2D(1,1,12)
 	FMOVQ 1488(R15), F12
-	WORD $0x6ee2e58c // fcmgt v12.2d, v12.2d, v2.2d
-	WORD $0x6eec1c4b // bif v11.16b, v2.16b, v12.16b
+	FCMGT_2D(12,12,2)
+	BIF_16B(11,2,12)
 	FMOVQ 656(R15), F17
-	WORD $0x4ef1856b // add v11.2d, v11.2d, v17.2d
+	ADD_2D(11,11,17)
 	FMOVQ 1504(R15), F19
-	WORD $0x4e331d8c // and v12.16b, v12.16b, v19.16b
-	WORD $0x4e65d6b3 // fadd v19.2d, v21.2d, v5.2d
-	WORD $0x4ef5d675 // fsub v21.2d, v19.2d, v21.2d
-	WORD $0x4ef5d4a5 // fsub v5.2d, v5.2d, v21.2d
-	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
-	WORD $0x4e65d6e5 // fadd v5.2d, v23.2d, v5.2d
+	AND_16B(12,12,19)
+	FADD_2D(19,21,5)
+	FSUB_2D(21,19,21)
+	FSUB_2D(5,5,21)
+	FADD_2D(5,5,14)
+	FADD_2D(5,23,5)
 	FMOVQ 1184(R15), F14
 	FMOVQ 336(RSP), F21
-	WORD $0x6e75e5d7 // fcmge v23.2d, v14.2d, v21.2d
-	WORD $0x6e751db7 // bsl v23.16b, v13.16b, v21.16b
-	WORD $0x4ee0eaad // fcmlt v13.2d, v21.2d, #0.0
+	FCMGE_2D(23,14,21)
+	BSL_16B(23,13,21)
+	FCMLT_2D_00(13,21)
 	FMOVQ 1200(R15), F27
-	WORD $0x6e771f6d // bsl v13.16b, v27.16b, v23.16b
+	BSL_16B(13,27,23)
 	FMOVQ 416(RSP), F23
-	WORD $0x4ee7d6fd // fsub v29.2d, v23.2d, v7.2d
-	WORD $0x4ee0dab1 // fcmeq v17.2d, v21.2d, #0.0
+	FSUB_2D(29,23,7)
+	FCMEQ_2D_00(17,21)
 	FMOVQ 976(R15), F21
-	WORD $0x6e6d1eb1 // bsl v17.16b, v21.16b, v13.16b
-	WORD $0x4ee8d4ed // fsub v13.2d, v7.2d, v8.2d
+	BSL_16B(17,21,13)
+	FSUB_2D(13,7,8)
 	FMOVQ F2, 512(RSP)
 	FMOVQ 608(R15), F2
-	WORD $0x4eedcd02 // fmls v2.2d, v8.2d, v13.2d
-	WORD $0x4e62cd3c // fmla v28.2d, v9.2d, v2.2d
-	WORD $0x4e65d782 // fadd v2.2d, v28.2d, v5.2d
-	WORD $0x6e68dd05 // fmul v5.2d, v8.2d, v8.2d
+	FMLS_2D(2,8,13)
+	FMLA_2D(28,9,2)
+	FADD_2D(2,28,5)
+	FMUL_2D(5,8,8)
 	FMOVQ 1664(R15), F9
-	WORD $0x4e68ce09 // fmla v9.2d, v16.2d, v8.2d
+	FMLA_2D(9,16,8)
 	FMOVQ 1696(R15), F13
-	WORD $0x4e68cfcd // fmla v13.2d, v30.2d, v8.2d
-	WORD $0x4e65cd2d // fmla v13.2d, v9.2d, v5.2d
-	WORD $0x4efdd6e9 // fsub v9.2d, v23.2d, v29.2d
+	FMLA_2D(13,30,8)
+	FMLA_2D(13,9,5)
+	FSUB_2D(9,23,29)
 	FMOVQ 400(RSP), F28
-	WORD $0x4efdd79d // fsub v29.2d, v28.2d, v29.2d
-	WORD $0x4ee9d4e9 // fsub v9.2d, v7.2d, v9.2d
-	WORD $0x4e7dd529 // fadd v9.2d, v9.2d, v29.2d
+	FSUB_2D(29,28,29)
+	FSUB_2D(9,7,9)
+	FADD_2D(9,9,29)
 	FMOVQ 384(RSP), F29
-	WORD $0x4e7dd529 // fadd v9.2d, v9.2d, v29.2d
-	WORD $0x6e77fd29 // fdiv v9.2d, v9.2d, v23.2d
+	FADD_2D(9,9,29)
+	FDIV_2D(9,9,23)
 	FMOVQ 624(R15), F29
-	WORD $0x6e63dfbc // fmul v28.2d, v29.2d, v3.2d
-	WORD $0x6e7cfc84 // fdiv v4.2d, v4.2d, v28.2d
-	WORD $0x6f50057c // ushr v28.2d, v11.2d, #48
-	WORD $0x4e361f9c // and v28.16b, v28.16b, v22.16b
+	FMUL_2D(28,29,3)
+	FDIV_2D(4,4,28)
+	USHR_2D_48(28,11)
+	AND_16B(28,28,22)
 	FMOVQ 320(RSP), F29
-	WORD $0x4e7dd636 // fadd v22.2d, v17.2d, v29.2d
-	WORD $0x4e2f1d7e // and v30.16b, v11.16b, v15.16b
-	WORD $0x4ef987de // add v30.2d, v30.2d, v25.2d
-	WORD $0x6f4c056b // ushr v11.2d, v11.2d, #52
-	WORD $0x4ea01d6b // orr v11.16b, v11.16b, v0.16b
-	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
-	WORD $0x4e6cd56b // fadd v11.2d, v11.2d, v12.2d
+	FADD_2D(22,17,29)
+	AND_16B(30,11,15)
+	ADD_2D(30,30,25)
+	USHR_2D_52(11,11)
+	ORR_16B(11,11,0)
+	FSUB_2D(11,11,24)
+	FADD_2D(11,11,12)
 	FMOVD F28, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 704(R14), F12
 	VMOV V28.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 704(R14), F0
-	WORD $0x4ec03998 // zip1 v24.2d, v12.2d, v0.2d
-	WORD $0x4ec07980 // zip2 v0.2d, v12.2d, v0.2d
+	ZIP1_2D(24,12,0)
+	ZIP2_2D(0,12,0)
 	FMOVQ 1040(R15), F12
-	WORD $0x4e6ccd60 // fmla v0.2d, v11.2d, v12.2d
+	FMLA_2D(0,11,12)
 	ADD $1520, R15, R14
 	FMOVD F28, R13
 	FMOVD (R14)(R13<<3), F25
@@ -1732,435 +1687,435 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
 	FMOVQ 1168(R15), F12
-	WORD $0x4e6ccd79 // fmla v25.2d, v11.2d, v12.2d
+	FMLA_2D(25,11,12)
 	FMOVQ 1760(R15), F11
-	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
+	FMLA_2D(11,10,8)
 	FMOVQ 1792(R15), F28
-	WORD $0x4e68ce9c // fmla v28.2d, v20.2d, v8.2d
-	WORD $0x4e65cd7c // fmla v28.2d, v11.2d, v5.2d
-	WORD $0x6e68dca8 // fmul v8.2d, v5.2d, v8.2d
-	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
-	WORD $0x4e65ce4d // fmla v13.2d, v18.2d, v5.2d
-	WORD $0x4e65cdbc // fmla v28.2d, v13.2d, v5.2d
-	WORD $0x4e7ccd02 // fmla v2.2d, v8.2d, v28.2d
-	WORD $0x4e66d745 // fadd v5.2d, v26.2d, v6.2d
-	WORD $0x4efad4a8 // fsub v8.2d, v5.2d, v26.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
+	FMLA_2D(28,20,8)
+	FMLA_2D(28,11,5)
+	FMUL_2D(8,5,8)
+	FMUL_2D(5,5,5)
+	FMLA_2D(13,18,5)
+	FMLA_2D(28,13,5)
+	FMLA_2D(2,8,28)
+	FADD_2D(5,26,6)
+	FSUB_2D(8,5,26)
+	FSUB_2D(6,6,8)
 	FMOVQ 496(RSP), F8
 	FMOVQ 2000(R15), F11
-	WORD $0x4e2b1d0b // and v11.16b, v8.16b, v11.16b
+	AND_16B(11,8,11)
 	FMOVQ 2016(R15), F13
 	FMOVQ 480(RSP), F26
-	WORD $0x6eba1dab // bit v11.16b, v13.16b, v26.16b
+	BIT_16B(11,13,26)
 	FMOVQ 2032(R15), F13
-	WORD $0x4e2d1d08 // and v8.16b, v8.16b, v13.16b
+	AND_16B(8,8,13)
 	FMOVQ 2048(R15), F13
-	WORD $0x6e681dba // bsl v26.16b, v13.16b, v8.16b
-	WORD $0x4e66d746 // fadd v6.2d, v26.2d, v6.2d
-	WORD $0x4ef1d6c8 // fsub v8.2d, v22.2d, v17.2d
-	WORD $0x4ee8d7ad // fsub v13.2d, v29.2d, v8.2d
-	WORD $0x4ee8d6c8 // fsub v8.2d, v22.2d, v8.2d
-	WORD $0x4ee8d628 // fsub v8.2d, v17.2d, v8.2d
-	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
-	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
-	WORD $0x6e78dfc8 // fmul v8.2d, v30.2d, v24.2d
-	WORD $0x6ee0f911 // fneg v17.2d, v8.2d
-	WORD $0x4e78cfd1 // fmla v17.2d, v30.2d, v24.2d
-	WORD $0x4ee7d508 // fsub v8.2d, v8.2d, v7.2d
-	WORD $0x4e65d56d // fadd v13.2d, v11.2d, v5.2d
-	WORD $0x4eebd5b8 // fsub v24.2d, v13.2d, v11.2d
-	WORD $0x4ef8d4a5 // fsub v5.2d, v5.2d, v24.2d
-	WORD $0x4ef8d5b8 // fsub v24.2d, v13.2d, v24.2d
-	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
-	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	WORD $0x4e71d506 // fadd v6.2d, v8.2d, v17.2d
-	WORD $0x4ee8d4c8 // fsub v8.2d, v6.2d, v8.2d
-	WORD $0x4ee8d628 // fsub v8.2d, v17.2d, v8.2d
-	WORD $0x4e64d46b // fadd v11.2d, v3.2d, v4.2d
-	WORD $0x4ee3d563 // fsub v3.2d, v11.2d, v3.2d
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
+	BSL_16B(26,13,8)
+	FADD_2D(6,26,6)
+	FSUB_2D(8,22,17)
+	FSUB_2D(13,29,8)
+	FSUB_2D(8,22,8)
+	FSUB_2D(8,17,8)
+	FADD_2D(8,8,13)
+	FADD_2D(1,8,1)
+	FMUL_2D(8,30,24)
+	FNEG_2D(17,8)
+	FMLA_2D(17,30,24)
+	FSUB_2D(8,8,7)
+	FADD_2D(13,11,5)
+	FSUB_2D(24,13,11)
+	FSUB_2D(5,5,24)
+	FSUB_2D(24,13,24)
+	FSUB_2D(11,11,24)
+	FADD_2D(5,11,5)
+	FADD_2D(5,5,6)
+	FADD_2D(6,8,17)
+	FSUB_2D(8,6,8)
+	FSUB_2D(8,17,8)
+	FADD_2D(11,3,4)
+	FSUB_2D(3,11,3)
+	FSUB_2D(3,4,3)
 	FMOVQ 96(RSP), F4
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4e62d664 // fadd v4.2d, v19.2d, v2.2d
-	WORD $0x4ef3d491 // fsub v17.2d, v4.2d, v19.2d
-	WORD $0x4ef1d442 // fsub v2.2d, v2.2d, v17.2d
+	FADD_2D(3,4,3)
+	FADD_2D(4,19,2)
+	FSUB_2D(17,4,19)
+	FSUB_2D(2,2,17)
 	FMOVQ 1152(R15), F17
-	WORD $0x6e66de33 // fmul v19.2d, v17.2d, v6.2d
-	WORD $0x6e77e5d8 // fcmge v24.2d, v14.2d, v23.2d
-	WORD $0x6ef81ee4 // bif v4.16b, v23.16b, v24.16b
-	WORD $0x4ee0eafa // fcmlt v26.2d, v23.2d, #0.0
-	WORD $0x6eba1f64 // bit v4.16b, v27.16b, v26.16b
-	WORD $0x6e771f7a // bsl v26.16b, v27.16b, v23.16b
+	FMUL_2D(19,17,6)
+	FCMGE_2D(24,14,23)
+	BIF_16B(4,23,24)
+	FCMLT_2D_00(26,23)
+	BIT_16B(4,27,26)
+	BSL_16B(26,27,23)
 	FMOVQ 112(RSP), F28
-	WORD $0x4e7cd57d // fadd v29.2d, v11.2d, v28.2d
-	WORD $0x4eebd7ab // fsub v11.2d, v29.2d, v11.2d
-	WORD $0x4eebd78b // fsub v11.2d, v28.2d, v11.2d
-	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
-	WORD $0x4e66d40b // fadd v11.2d, v0.2d, v6.2d
-	WORD $0x4ee0d560 // fsub v0.2d, v11.2d, v0.2d
-	WORD $0x4ee0d4c0 // fsub v0.2d, v6.2d, v0.2d
-	WORD $0x6e66de7c // fmul v28.2d, v19.2d, v6.2d
-	WORD $0x6ee0fb91 // fneg v17.2d, v28.2d
-	WORD $0x4e66ce71 // fmla v17.2d, v19.2d, v6.2d
-	WORD $0x4ee0daf3 // fcmeq v19.2d, v23.2d, #0.0
-	WORD $0x6eb31ea4 // bit v4.16b, v21.16b, v19.16b
-	WORD $0x6e7a1eb3 // bsl v19.16b, v21.16b, v26.16b
-	WORD $0x4ee0caf7 // fcmgt v23.2d, v23.2d, #0.0
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
-	WORD $0x4e61d6d8 // fadd v24.2d, v22.2d, v1.2d
-	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
-	WORD $0x4ef6d421 // fsub v1.2d, v1.2d, v22.2d
+	FADD_2D(29,11,28)
+	FSUB_2D(11,29,11)
+	FSUB_2D(11,28,11)
+	FADD_2D(3,11,3)
+	FADD_2D(11,0,6)
+	FSUB_2D(0,11,0)
+	FSUB_2D(0,6,0)
+	FMUL_2D(28,19,6)
+	FNEG_2D(17,28)
+	FMLA_2D(17,19,6)
+	FCMEQ_2D_00(19,23)
+	BIT_16B(4,21,19)
+	BSL_16B(19,21,26)
+	FCMGT_2D_00(23,23)
+	AND_16B(23,23,24)
+	FADD_2D(24,22,1)
+	FSUB_2D(22,24,22)
+	FSUB_2D(1,1,22)
 	FMOVQ 1264(R15), F22
-	WORD $0x6e76df18 // fmul v24.2d, v24.2d, v22.2d
-	WORD $0x6e76dc21 // fmul v1.2d, v1.2d, v22.2d
-	WORD $0x4e7dd4fa // fadd v26.2d, v7.2d, v29.2d
-	WORD $0x4e7cd57e // fadd v30.2d, v11.2d, v28.2d
-	WORD $0x4eebd7cb // fsub v11.2d, v30.2d, v11.2d
-	WORD $0x4eebd78b // fsub v11.2d, v28.2d, v11.2d
-	WORD $0x4e71d56b // fadd v11.2d, v11.2d, v17.2d
-	WORD $0x4e6bd400 // fadd v0.2d, v0.2d, v11.2d
-	WORD $0x4e69d48b // fadd v11.2d, v4.2d, v9.2d
-	WORD $0x4ee7d751 // fsub v17.2d, v26.2d, v7.2d
+	FMUL_2D(24,24,22)
+	FMUL_2D(1,1,22)
+	FADD_2D(26,7,29)
+	FADD_2D(30,11,28)
+	FSUB_2D(11,30,11)
+	FSUB_2D(11,28,11)
+	FADD_2D(11,11,17)
+	FADD_2D(0,0,11)
+	FADD_2D(11,4,9)
+	FSUB_2D(17,26,7)
 	FMOVQ 512(RSP), F28
-	WORD $0x4ee7d795 // fsub v21.2d, v28.2d, v7.2d
-	WORD $0x4e65d5bb // fadd v27.2d, v13.2d, v5.2d
-	WORD $0x4eedd76d // fsub v13.2d, v27.2d, v13.2d
-	WORD $0x4eedd4a5 // fsub v5.2d, v5.2d, v13.2d
+	FSUB_2D(21,28,7)
+	FADD_2D(27,13,5)
+	FSUB_2D(13,27,13)
+	FSUB_2D(5,5,13)
 	FMOVQ 2064(R15), F13
-	WORD $0x4e6dd70e // fadd v14.2d, v24.2d, v13.2d
-	WORD $0x4ee4d576 // fsub v22.2d, v11.2d, v4.2d
-	WORD $0x4ef6d529 // fsub v9.2d, v9.2d, v22.2d
-	WORD $0x4ef6d576 // fsub v22.2d, v11.2d, v22.2d
-	WORD $0x4ef6d484 // fsub v4.2d, v4.2d, v22.2d
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4ef1d744 // fsub v4.2d, v26.2d, v17.2d
-	WORD $0x4ef1d7a9 // fsub v9.2d, v29.2d, v17.2d
-	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4ee6d4e4 // fsub v4.2d, v7.2d, v6.2d
+	FADD_2D(14,24,13)
+	FSUB_2D(22,11,4)
+	FSUB_2D(9,9,22)
+	FSUB_2D(22,11,22)
+	FSUB_2D(4,4,22)
+	FADD_2D(4,4,9)
+	FADD_2D(2,4,2)
+	FSUB_2D(4,26,17)
+	FSUB_2D(9,29,17)
+	FSUB_2D(4,7,4)
+	FADD_2D(4,4,9)
+	FADD_2D(3,4,3)
+	FSUB_2D(4,7,6)
 	FMOVQ 608(R15), F9
-	WORD $0x4ee4ccc9 // fmls v9.2d, v6.2d, v4.2d
-	WORD $0x4e69cd19 // fmla v25.2d, v8.2d, v9.2d
-	WORD $0x4e60d720 // fadd v0.2d, v25.2d, v0.2d
-	WORD $0x6e66dcc4 // fmul v4.2d, v6.2d, v6.2d
+	FMLS_2D(9,6,4)
+	FMLA_2D(25,8,9)
+	FADD_2D(0,25,0)
+	FMUL_2D(4,6,6)
 	FMOVQ 1664(R15), F8
-	WORD $0x4e66ce08 // fmla v8.2d, v16.2d, v6.2d
+	FMLA_2D(8,16,6)
 	FMOVQ 1680(R15), F9
 	FMOVQ 1696(R15), F16
-	WORD $0x4e66cd30 // fmla v16.2d, v9.2d, v6.2d
-	WORD $0x4e64cd10 // fmla v16.2d, v8.2d, v4.2d
+	FMLA_2D(16,9,6)
+	FMLA_2D(16,8,4)
 	FMOVQ 2080(R15), F8
-	WORD $0x4e68d709 // fadd v9.2d, v24.2d, v8.2d
+	FADD_2D(9,24,8)
 	FMOVQ 656(R15), F17
-	WORD $0x4ef18751 // add v17.2d, v26.2d, v17.2d
-	WORD $0x4ef5d796 // fsub v22.2d, v28.2d, v21.2d
+	ADD_2D(17,26,17)
+	FSUB_2D(22,28,21)
 	FMOVQ 464(RSP), F25
-	WORD $0x4ef5d735 // fsub v21.2d, v25.2d, v21.2d
-	WORD $0x4ef6d4f6 // fsub v22.2d, v7.2d, v22.2d
-	WORD $0x4e75d6d5 // fadd v21.2d, v22.2d, v21.2d
+	FSUB_2D(21,25,21)
+	FSUB_2D(22,7,22)
+	FADD_2D(21,22,21)
 	FMOVQ 448(RSP), F22
-	WORD $0x4e76d6b5 // fadd v21.2d, v21.2d, v22.2d
-	WORD $0x6e7cfeb5 // fdiv v21.2d, v21.2d, v28.2d
+	FADD_2D(21,21,22)
+	FDIV_2D(21,21,28)
 	FMOVQ 1248(R15), F22
-	WORD $0x6e361f79 // eor v25.16b, v27.16b, v22.16b
+	EOR_16B(25,27,22)
 	FMOVQ F29, 528(RSP)
 	FMOVQ 2096(R15), F29
 	FMOVQ F26, 544(RSP)
-	WORD $0x4e79d7ba // fadd v26.2d, v29.2d, v25.2d
+	FADD_2D(26,29,25)
 	FMOVQ F21, 560(RSP)
-	WORD $0x4ef8d5d5 // fsub v21.2d, v14.2d, v24.2d
+	FSUB_2D(21,14,24)
 	FMOVQ F27, 576(RSP)
 	FMOVQ 1760(R15), F27
-	WORD $0x4e66cd5b // fmla v27.2d, v10.2d, v6.2d
+	FMLA_2D(27,10,6)
 	FMOVQ 1792(R15), F10
-	WORD $0x4e66ce8a // fmla v10.2d, v20.2d, v6.2d
-	WORD $0x4e64cf6a // fmla v10.2d, v27.2d, v4.2d
-	WORD $0x6e66dc86 // fmul v6.2d, v4.2d, v6.2d
-	WORD $0x6e64dc84 // fmul v4.2d, v4.2d, v4.2d
-	WORD $0x4e64ce50 // fmla v16.2d, v18.2d, v4.2d
-	WORD $0x4e64ce0a // fmla v10.2d, v16.2d, v4.2d
-	WORD $0x4e6accc0 // fmla v0.2d, v6.2d, v10.2d
-	WORD $0x4ef8d524 // fsub v4.2d, v9.2d, v24.2d
-	WORD $0x6f500626 // ushr v6.2d, v17.2d, #48
+	FMLA_2D(10,20,6)
+	FMLA_2D(10,27,4)
+	FMUL_2D(6,4,6)
+	FMUL_2D(4,4,4)
+	FMLA_2D(16,18,4)
+	FMLA_2D(10,16,4)
+	FMLA_2D(0,6,10)
+	FSUB_2D(4,9,24)
+	USHR_2D_48(6,17)
 	FMOVQ 672(R15), F10
-	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
-	WORD $0x4efdd74a // fsub v10.2d, v26.2d, v29.2d
-	WORD $0x4eead730 // fsub v16.2d, v25.2d, v10.2d
-	WORD $0x4eead74a // fsub v10.2d, v26.2d, v10.2d
-	WORD $0x4eead7aa // fsub v10.2d, v29.2d, v10.2d
-	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
-	WORD $0x4e2f1e2f // and v15.16b, v17.16b, v15.16b
+	AND_16B(6,6,10)
+	FSUB_2D(10,26,29)
+	FSUB_2D(16,25,10)
+	FSUB_2D(10,26,10)
+	FSUB_2D(10,29,10)
+	FADD_2D(10,10,16)
+	AND_16B(15,17,15)
 	FMOVQ 960(R15), F16
-	WORD $0x4ef085ef // add v15.2d, v15.2d, v16.2d
-	WORD $0x4ef5d5d0 // fsub v16.2d, v14.2d, v21.2d
-	WORD $0x4ef5d5ad // fsub v13.2d, v13.2d, v21.2d
-	WORD $0x4ef0d710 // fsub v16.2d, v24.2d, v16.2d
-	WORD $0x4e6dd60d // fadd v13.2d, v16.2d, v13.2d
+	ADD_2D(15,15,16)
+	FSUB_2D(16,14,21)
+	FSUB_2D(13,13,21)
+	FSUB_2D(16,24,16)
+	FADD_2D(13,16,13)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 704(R14), F16
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 704(R14), F20
-	WORD $0x4ed43a12 // zip1 v18.2d, v16.2d, v20.2d
-	WORD $0x4ed47a14 // zip2 v20.2d, v16.2d, v20.2d
-	WORD $0x4ee4d526 // fsub v6.2d, v9.2d, v4.2d
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	WORD $0x4ee6d706 // fsub v6.2d, v24.2d, v6.2d
-	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
-	WORD $0x6f4c0626 // ushr v6.2d, v17.2d, #52
+	ZIP1_2D(18,16,20)
+	ZIP2_2D(20,16,20)
+	FSUB_2D(6,9,4)
+	FSUB_2D(4,8,4)
+	FSUB_2D(6,24,6)
+	FADD_2D(4,6,4)
+	USHR_2D_52(6,17)
 	FMOVQ 976(R15), F8
-	WORD $0x4e281e28 // and v8.16b, v17.16b, v8.16b
+	AND_16B(8,17,8)
 	FMOVQ 992(R15), F16
-	WORD $0x4eb01cc6 // orr v6.16b, v6.16b, v16.16b
+	ORR_16B(6,6,16)
 	FMOVQ 1008(R15), F16
-	WORD $0x6ee88608 // sub v8.2d, v16.2d, v8.2d
-	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
+	SUB_2D(8,16,8)
+	FMUL_2D(3,3,8)
 	FMOVQ 1024(R15), F8
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
+	FSUB_2D(6,6,8)
 	FMOVQ 1040(R15), F8
-	WORD $0x4e68ccd4 // fmla v20.2d, v6.2d, v8.2d
+	FMLA_2D(20,6,8)
 	FMOVQ 1056(R15), F8
-	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	WORD $0x6e72dde8 // fmul v8.2d, v15.2d, v18.2d
-	WORD $0x6ee0f911 // fneg v17.2d, v8.2d
-	WORD $0x4e72cdf1 // fmla v17.2d, v15.2d, v18.2d
-	WORD $0x4e72cc71 // fmla v17.2d, v3.2d, v18.2d
-	WORD $0x4ee7d503 // fsub v3.2d, v8.2d, v7.2d
-	WORD $0x4eb11e28 // orr v8.16b, v17.16b, v17.16b
-	WORD $0x4ef1cc68 // fmls v8.2d, v3.2d, v17.2d
+	FMUL_2D(3,3,8)
+	FMUL_2D(8,15,18)
+	FNEG_2D(17,8)
+	FMLA_2D(17,15,18)
+	FMLA_2D(17,3,18)
+	FSUB_2D(3,8,7)
+	ORR_16B(8,17,17)
+	FMLS_2D(8,3,17)
 	FMOVQ 2112(R15), F15
-	WORD $0x4e6fd42f // fadd v15.2d, v1.2d, v15.2d
-	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
+	FADD_2D(15,1,15)
+	FADD_2D(13,13,15)
 	FMOVQ 2128(R15), F15
-	WORD $0x4e6fd42f // fadd v15.2d, v1.2d, v15.2d
-	WORD $0x4e6fd484 // fadd v4.2d, v4.2d, v15.2d
-	WORD $0x6e361caf // eor v15.16b, v5.16b, v22.16b
+	FADD_2D(15,1,15)
+	FADD_2D(4,4,15)
+	EOR_16B(15,5,22)
 	FMOVQ 2144(R15), F16
-	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
-	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
-	WORD $0x4e62d56f // fadd v15.2d, v11.2d, v2.2d
-	WORD $0x6eb71df3 // bit v19.16b, v15.16b, v23.16b
-	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
-	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
-	WORD $0x4e221ee2 // and v2.16b, v23.16b, v2.16b
-	WORD $0x4e63d68b // fadd v11.2d, v20.2d, v3.2d
-	WORD $0x4ef4d56f // fsub v15.2d, v11.2d, v20.2d
-	WORD $0x4eefd46f // fsub v15.2d, v3.2d, v15.2d
-	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	WORD $0x4e6cccc8 // fmla v8.2d, v6.2d, v12.2d
-	WORD $0x4e60d7c6 // fadd v6.2d, v30.2d, v0.2d
-	WORD $0x4efed4cc // fsub v12.2d, v6.2d, v30.2d
-	WORD $0x4eecd400 // fsub v0.2d, v0.2d, v12.2d
+	FADD_2D(15,16,15)
+	FADD_2D(10,10,15)
+	FADD_2D(15,11,2)
+	BIT_16B(19,15,23)
+	FSUB_2D(11,15,11)
+	FSUB_2D(2,2,11)
+	AND_16B(2,23,2)
+	FADD_2D(11,20,3)
+	FSUB_2D(15,11,20)
+	FSUB_2D(15,3,15)
+	FADD_2D(8,15,8)
+	FMLA_2D(8,6,12)
+	FADD_2D(6,30,0)
+	FSUB_2D(12,6,30)
+	FSUB_2D(0,0,12)
 	FMOVQ 400(RSP), F12
-	WORD $0x4ee0d98f // fcmeq v15.2d, v12.2d, #0.0
-	WORD $0x6eaf1d93 // bit v19.16b, v12.16b, v15.16b
-	WORD $0x4e6f1c42 // bic v2.16b, v2.16b, v15.16b
+	FCMEQ_2D_00(15,12)
+	BIT_16B(19,12,15)
+	BIC_16B(2,2,15)
 	FMOVQ 1264(R15), F12
-	WORD $0x6e6cde6f // fmul v15.2d, v19.2d, v12.2d
-	WORD $0x6e6cdc42 // fmul v2.2d, v2.2d, v12.2d
+	FMUL_2D(15,19,12)
+	FMUL_2D(2,2,12)
 	FMOVQ 1184(R15), F16
-	WORD $0x6e7ce611 // fcmge v17.2d, v16.2d, v28.2d
-	WORD $0x6ef11f86 // bif v6.16b, v28.16b, v17.16b
-	WORD $0x4e6dd5d2 // fadd v18.2d, v14.2d, v13.2d
-	WORD $0x4eeed64e // fsub v14.2d, v18.2d, v14.2d
-	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
+	FCMGE_2D(17,16,28)
+	BIF_16B(6,28,17)
+	FADD_2D(18,14,13)
+	FSUB_2D(14,18,14)
+	FSUB_2D(13,13,14)
 	FMOVQ 304(RSP), F14
-	WORD $0x6eeee4f3 // fcmgt v19.2d, v7.2d, v14.2d
-	WORD $0x6eb31e58 // bit v24.16b, v18.16b, v19.16b
-	WORD $0x6e611db3 // bsl v19.16b, v13.16b, v1.16b
-	WORD $0x4ee0eb81 // fcmlt v1.2d, v28.2d, #0.0
+	FCMGT_2D(19,7,14)
+	BIT_16B(24,18,19)
+	BSL_16B(19,13,1)
+	FCMLT_2D_00(1,28)
 	FMOVQ 1200(R15), F13
-	WORD $0x6ea11da6 // bit v6.16b, v13.16b, v1.16b
-	WORD $0x6e7c1da1 // bsl v1.16b, v13.16b, v28.16b
+	BIT_16B(6,13,1)
+	BSL_16B(1,13,28)
 	FMOVQ 432(RSP), F18
-	WORD $0x4ef2d654 // fsub v20.2d, v18.2d, v18.2d
-	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
-	WORD $0x6e205a94 // not v20.16b, v20.16b
+	FSUB_2D(20,18,18)
+	FCMEQ_2D_00(20,20)
+	NOT_16B(20,20)
 	FMOVQ 288(RSP), F21
-	WORD $0x4ef5d6b7 // fsub v23.2d, v21.2d, v21.2d
-	WORD $0x4ee0daf7 // fcmeq v23.2d, v23.2d, #0.0
-	WORD $0x6e205af7 // not v23.16b, v23.16b
-	WORD $0x4e64d539 // fadd v25.2d, v9.2d, v4.2d
-	WORD $0x4ee9d729 // fsub v9.2d, v25.2d, v9.2d
-	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
+	FSUB_2D(23,21,21)
+	FCMEQ_2D_00(23,23)
+	NOT_16B(23,23)
+	FADD_2D(25,9,4)
+	FSUB_2D(9,25,9)
+	FSUB_2D(4,4,9)
 	FMOVQ 272(RSP), F9
-	WORD $0x4ee0e93b // fcmlt v27.2d, v9.2d, #0.0
-	WORD $0x6e691dbb // bsl v27.16b, v13.16b, v9.16b
-	WORD $0x4e67e5de // fcmeq v30.2d, v14.2d, v7.2d
-	WORD $0x6ee7e5ce // fcmgt v14.2d, v14.2d, v7.2d
-	WORD $0x6eae1f38 // bit v24.16b, v25.16b, v14.16b
-	WORD $0x6e731c8e // bsl v14.16b, v4.16b, v19.16b
+	FCMLT_2D_00(27,9)
+	BSL_16B(27,13,9)
+	FCMEQ_2D(30,14,7)
+	FCMGT_2D(14,14,7)
+	BIT_16B(24,25,14)
+	BSL_16B(14,4,19)
 	FMOVQ 336(RSP), F4
-	WORD $0x6eece48c // fcmgt v12.2d, v4.2d, v12.2d
-	WORD $0x4e2c1fcc // and v12.16b, v30.16b, v12.16b
+	FCMGT_2D(12,4,12)
+	AND_16B(12,30,12)
 	FMOVQ 624(R15), F19
-	WORD $0x6ee4e664 // fcmgt v4.2d, v19.2d, v4.2d
-	WORD $0x4e241d84 // and v4.16b, v12.16b, v4.16b
-	WORD $0x6ea41df8 // bit v24.16b, v15.16b, v4.16b
-	WORD $0x6e6e1c44 // bsl v4.16b, v2.16b, v14.16b
-	WORD $0x4ee0db82 // fcmeq v2.2d, v28.2d, #0.0
+	FCMGT_2D(4,19,4)
+	AND_16B(4,12,4)
+	BIT_16B(24,15,4)
+	BSL_16B(4,2,14)
+	FCMEQ_2D_00(2,28)
 	FMOVQ 976(R15), F12
-	WORD $0x6ea21d86 // bit v6.16b, v12.16b, v2.16b
-	WORD $0x6e611d82 // bsl v2.16b, v12.16b, v1.16b
-	WORD $0x4ee0cb81 // fcmgt v1.2d, v28.2d, #0.0
-	WORD $0x4e311c21 // and v1.16b, v1.16b, v17.16b
-	WORD $0x4e6ad74e // fadd v14.2d, v26.2d, v10.2d
+	BIT_16B(6,12,2)
+	BSL_16B(2,12,1)
+	FCMGT_2D_00(1,28)
+	AND_16B(1,1,17)
+	FADD_2D(14,26,10)
 	FMOVQ 256(RSP), F15
 	FMOVQ 576(RSP), F17
-	WORD $0x6eaf1dd1 // bit v17.16b, v14.16b, v15.16b
-	WORD $0x4efad5ce // fsub v14.2d, v14.2d, v26.2d
-	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
-	WORD $0x6e651d4f // bsl v15.16b, v10.16b, v5.16b
-	WORD $0x6e361de5 // eor v5.16b, v15.16b, v22.16b
+	BIT_16B(17,14,15)
+	FSUB_2D(14,14,26)
+	FSUB_2D(10,10,14)
+	BSL_16B(15,10,5)
+	EOR_16B(5,15,22)
 	FMOVQ 2160(R15), F10
-	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
-	WORD $0x4ee0d92a // fcmeq v10.2d, v9.2d, #0.0
-	WORD $0x4e69e529 // fcmeq v9.2d, v9.2d, v9.2d
-	WORD $0x6eaa1d9b // bit v27.16b, v12.16b, v10.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x4ea91d49 // orr v9.16b, v10.16b, v9.16b
-	WORD $0x6ea91f78 // bit v24.16b, v27.16b, v9.16b
-	WORD $0x4e691c84 // bic v4.16b, v4.16b, v9.16b
-	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
+	FADD_2D(5,10,5)
+	FCMEQ_2D_00(10,9)
+	FCMEQ_2D(9,9,9)
+	BIT_16B(27,12,10)
+	NOT_16B(9,9)
+	ORR_16B(9,10,9)
+	BIT_16B(24,27,9)
+	BIC_16B(4,4,9)
+	FMUL_2D(9,3,3)
 	FMOVQ 1072(R15), F10
 	FMOVQ 592(R15), F14
-	WORD $0x4e63cd4e // fmla v14.2d, v10.2d, v3.2d
+	FMLA_2D(14,10,3)
 	FMOVQ 1088(R15), F10
 	FMOVQ 576(R15), F15
-	WORD $0x4e63cd4f // fmla v15.2d, v10.2d, v3.2d
-	WORD $0x4e69cdcf // fmla v15.2d, v14.2d, v9.2d
+	FMLA_2D(15,10,3)
+	FMLA_2D(15,14,9)
 	FMOVQ 1104(R15), F10
 	FMOVQ 1120(R15), F14
-	WORD $0x4e63cd4e // fmla v14.2d, v10.2d, v3.2d
+	FMLA_2D(14,10,3)
 	FMOVQ 1136(R15), F10
 	FMOVQ 1152(R15), F19
-	WORD $0x4e63cd53 // fmla v19.2d, v10.2d, v3.2d
-	WORD $0x4e69cdd3 // fmla v19.2d, v14.2d, v9.2d
-	WORD $0x4e72e643 // fcmeq v3.2d, v18.2d, v18.2d
-	WORD $0x4e341c63 // and v3.16b, v3.16b, v20.16b
-	WORD $0x4e75e6aa // fcmeq v10.2d, v21.2d, v21.2d
-	WORD $0x4e371d4a // and v10.16b, v10.16b, v23.16b
-	WORD $0x4eaa1c63 // orr v3.16b, v3.16b, v10.16b
+	FMLA_2D(19,10,3)
+	FMLA_2D(19,14,9)
+	FCMEQ_2D(3,18,18)
+	AND_16B(3,3,20)
+	FCMEQ_2D(10,21,21)
+	AND_16B(10,10,23)
+	ORR_16B(3,3,10)
 	FMOVQ 1456(R15), F10
-	WORD $0x6ea31d58 // bit v24.16b, v10.16b, v3.16b
-	WORD $0x4e631c83 // bic v3.16b, v4.16b, v3.16b
+	BIT_16B(24,10,3)
+	BIC_16B(3,4,3)
 	FMOVQ 560(RSP), F4
-	WORD $0x4e64d4ca // fadd v10.2d, v6.2d, v4.2d
+	FADD_2D(10,6,4)
 	FMOVQ 2176(R15), F14
-	WORD $0x4e6ed463 // fadd v3.2d, v3.2d, v14.2d
-	WORD $0x6e361e2e // eor v14.16b, v17.16b, v22.16b
-	WORD $0x6e69dd34 // fmul v20.2d, v9.2d, v9.2d
-	WORD $0x4e74cdf3 // fmla v19.2d, v15.2d, v20.2d
-	WORD $0x4e73cd28 // fmla v8.2d, v9.2d, v19.2d
+	FADD_2D(3,3,14)
+	EOR_16B(14,17,22)
+	FMUL_2D(20,9,9)
+	FMLA_2D(19,15,20)
+	FMLA_2D(8,9,19)
 	FMOVQ 2192(R15), F9
-	WORD $0x4e6ed52f // fadd v15.2d, v9.2d, v14.2d
-	WORD $0x4ee6d553 // fsub v19.2d, v10.2d, v6.2d
-	WORD $0x4e68d568 // fadd v8.2d, v11.2d, v8.2d
+	FADD_2D(15,9,14)
+	FSUB_2D(19,10,6)
+	FADD_2D(8,11,8)
 	FMOVQ 2208(R15), F11
-	WORD $0x4e6bd714 // fadd v20.2d, v24.2d, v11.2d
-	WORD $0x4ef3d484 // fsub v4.2d, v4.2d, v19.2d
-	WORD $0x4ef3d553 // fsub v19.2d, v10.2d, v19.2d
-	WORD $0x4ef3d4c6 // fsub v6.2d, v6.2d, v19.2d
-	WORD $0x4ee9d5f3 // fsub v19.2d, v15.2d, v9.2d
-	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
-	WORD $0x4ef8d686 // fsub v6.2d, v20.2d, v24.2d
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	WORD $0x4ef3d5e4 // fsub v4.2d, v15.2d, v19.2d
-	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
+	FADD_2D(20,24,11)
+	FSUB_2D(4,4,19)
+	FSUB_2D(19,10,19)
+	FSUB_2D(6,6,19)
+	FSUB_2D(19,15,9)
+	FADD_2D(4,6,4)
+	FSUB_2D(6,20,24)
+	FADD_2D(0,4,0)
+	FSUB_2D(4,15,19)
+	FSUB_2D(14,14,19)
 	FMOVQ 544(RSP), F19
-	WORD $0x6e73e610 // fcmge v16.2d, v16.2d, v19.2d
-	WORD $0x6e731d10 // bsl v16.16b, v8.16b, v19.16b
-	WORD $0x4ee6d688 // fsub v8.2d, v20.2d, v6.2d
-	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
-	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
-	WORD $0x4ee0ea69 // fcmlt v9.2d, v19.2d, #0.0
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	WORD $0x4ee0da60 // fcmeq v0.2d, v19.2d, #0.0
-	WORD $0x4ee6d562 // fsub v2.2d, v11.2d, v6.2d
-	WORD $0x4ee8d706 // fsub v6.2d, v24.2d, v8.2d
-	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
-	WORD $0x6e701da9 // bsl v9.16b, v13.16b, v16.16b
+	FCMGE_2D(16,16,19)
+	BSL_16B(16,8,19)
+	FSUB_2D(8,20,6)
+	FADD_2D(0,10,0)
+	FSUB_2D(4,9,4)
+	FCMLT_2D_00(9,19)
+	BSL_16B(1,0,2)
+	FCMEQ_2D_00(0,19)
+	FSUB_2D(2,11,6)
+	FSUB_2D(6,24,8)
+	FADD_2D(4,4,14)
+	BSL_16B(9,13,16)
 	FMOVQ 528(RSP), F8
-	WORD $0x4ee0d90a // fcmeq v10.2d, v8.2d, #0.0
-	WORD $0x6e691d80 // bsl v0.16b, v12.16b, v9.16b
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	WORD $0x6e601d0a // bsl v10.16b, v8.16b, v0.16b
-	WORD $0x4e67e640 // fcmeq v0.2d, v18.2d, v7.2d
+	FCMEQ_2D_00(10,8)
+	BSL_16B(0,12,9)
+	FADD_2D(2,6,2)
+	FADD_2D(4,4,5)
+	BSL_16B(10,8,0)
+	FCMEQ_2D(0,18,7)
 	FMOVQ 240(RSP), F5
 	FMOVQ 560(R15), F6
-	WORD $0x6ea51d46 // bit v6.16b, v10.16b, v5.16b
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	WORD $0x4e64d5e3 // fadd v3.2d, v15.2d, v4.2d
+	BIT_16B(6,10,5)
+	FADD_2D(2,2,3)
+	FADD_2D(3,15,4)
 	FMOVQ 80(RSP), F4
-	WORD $0x4ee0a887 // cmlt v7.2d, v4.2d, #0
+	CMLT_2D_0(7,4)
 	FMOVQ 464(RSP), F8
-	WORD $0x4ee0d909 // fcmeq v9.2d, v8.2d, #0.0
-	WORD $0x4ef8d70a // fsub v10.2d, v24.2d, v24.2d
-	WORD $0x4e601cc6 // bic v6.16b, v6.16b, v0.16b
+	FCMEQ_2D_00(9,8)
+	FSUB_2D(10,24,24)
+	BIC_16B(6,6,0)
 	FMOVQ 224(RSP), F11
-	WORD $0x6ea51ccb // bit v11.16b, v6.16b, v5.16b
-	WORD $0x4e64e486 // fcmeq v6.2d, v4.2d, v4.2d
+	BIT_16B(11,6,5)
+	FCMEQ_2D(6,4,4)
 	FMOVQ 208(RSP), F12
-	WORD $0x4e6ce58d // fcmeq v13.2d, v12.2d, v12.2d
-	WORD $0x4ee0a98c // cmlt v12.2d, v12.2d, #0
-	WORD $0x4e62d682 // fadd v2.2d, v20.2d, v2.2d
-	WORD $0x6e711c67 // bsl v7.16b, v3.16b, v17.16b
-	WORD $0x6e611d09 // bsl v9.16b, v8.16b, v1.16b
+	FCMEQ_2D(13,12,12)
+	CMLT_2D_0(12,12)
+	FADD_2D(2,20,2)
+	BSL_16B(7,3,17)
+	BSL_16B(9,8,1)
 	FMOVQ 176(RSP), F1
 	FMOVQ 192(RSP), F3
-	WORD $0x6ea31c2b // bit v11.16b, v1.16b, v3.16b
-	WORD $0x4ee0d941 // fcmeq v1.2d, v10.2d, #0.0
-	WORD $0x6e361ce8 // eor v8.16b, v7.16b, v22.16b
+	BIT_16B(11,1,3)
+	FCMEQ_2D_00(1,10)
+	EOR_16B(8,7,22)
 	FMOVQ 160(RSP), F10
-	WORD $0x6eaa1d69 // bit v9.16b, v11.16b, v10.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x6e2059ab // not v11.16b, v13.16b
-	WORD $0x6e671d0c // bsl v12.16b, v8.16b, v7.16b
-	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
-	WORD $0x6e781c41 // bsl v1.16b, v2.16b, v24.16b
+	BIT_16B(9,11,10)
+	NOT_16B(6,6)
+	NOT_16B(11,13)
+	BSL_16B(12,8,7)
+	FCMEQ_2D_00(4,4)
+	BSL_16B(1,2,24)
 	FMOVQ 144(RSP), F2
-	WORD $0x6ea21ea9 // bit v9.16b, v21.16b, v2.16b
-	WORD $0x4eab1cc6 // orr v6.16b, v6.16b, v11.16b
+	BIT_16B(9,21,2)
+	ORR_16B(6,6,11)
 	FMOVQ 560(R15), F7
-	WORD $0x6e6c1ce6 // bsl v6.16b, v7.16b, v12.16b
+	BSL_16B(6,7,12)
 	FMOVQ 128(RSP), F7
-	WORD $0x6ea71d21 // bit v1.16b, v9.16b, v7.16b
+	BIT_16B(1,9,7)
 	FMOVQ 64(RSP), F8
-	WORD $0x6e361d09 // eor v9.16b, v8.16b, v22.16b
-	WORD $0x6e661fa4 // bsl v4.16b, v29.16b, v6.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
+	EOR_16B(9,8,22)
+	BSL_16B(4,29,6)
+	NOT_16B(2,2)
 	FMOVQ 1232(R15), F6
-	WORD $0x4e261c21 // and v1.16b, v1.16b, v6.16b
-	WORD $0x4e361d29 // and v9.16b, v9.16b, v22.16b
-	WORD $0x4e361d08 // and v8.16b, v8.16b, v22.16b
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
-	WORD $0x4ea91c21 // orr v1.16b, v1.16b, v9.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4ea81c84 // orr v4.16b, v4.16b, v8.16b
-	WORD $0x4e2a1c42 // and v2.16b, v2.16b, v10.16b
-	WORD $0x4e261c21 // and v1.16b, v1.16b, v6.16b
-	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
+	AND_16B(1,1,6)
+	AND_16B(9,9,22)
+	AND_16B(8,8,22)
+	AND_16B(4,4,6)
+	AND_16B(2,7,2)
+	ORR_16B(1,1,9)
+	NOT_16B(3,3)
+	ORR_16B(4,4,8)
+	AND_16B(2,2,10)
+	AND_16B(1,1,6)
+	FCVTN_2S_2D(4,4)
+	AND_16B(2,2,3)
+	FCVTN_2S_2D(1,1)
 	FMOVQ 1216(R15), F3
-	WORD $0x6ee3e643 // fcmgt v3.2d, v18.2d, v3.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	FCMGT_2D(3,18,3)
+	NOT_16B(0,0)
+	AND_16B(2,2,5)
+	AND_16B(0,2,0)
+	AND_16B(0,0,5)
+	AND_16B(0,0,3)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e843820 // zip1 v0.2s, v1.2s, v4.2s
+	ZIP1_2S(0,1,4)
 	FMOVD F0, 0(R5)
-	WORD $0x0e847820 // zip2 v0.2s, v1.2s, v4.2s
+	ZIP2_2S(0,1,4)
 	FMOVD F0, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -2248,451 +2203,451 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
+	UZP1_2D(0,0,31)
+	FCMEQ_2D(1,0,0)
 	FMOVQ 560(R15), F2
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
+	BSL_16B(1,0,2)
 	FMOVQ 1232(R15), F0
-	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
+	AND_16B(3,1,0)
 	FMOVQ 640(R15), F4
-	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
-	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
+	FADD_2D(5,3,4)
+	FSUB_2D(6,5,3)
 	FMOVQ 608(R15), F7
-	WORD $0x4e67d468 // fadd v8.2d, v3.2d, v7.2d
-	WORD $0x4ee6d4a9 // fsub v9.2d, v5.2d, v6.2d
-	WORD $0x4ee3d50a // fsub v10.2d, v8.2d, v3.2d
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	WORD $0x4ee9d466 // fsub v6.2d, v3.2d, v9.2d
-	WORD $0x4eead509 // fsub v9.2d, v8.2d, v10.2d
-	WORD $0x4e64d4c6 // fadd v6.2d, v6.2d, v4.2d
-	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
-	WORD $0x4ee9d469 // fsub v9.2d, v3.2d, v9.2d
-	WORD $0x6ee3e4eb // fcmgt v11.2d, v7.2d, v3.2d
+	FADD_2D(8,3,7)
+	FSUB_2D(9,5,6)
+	FSUB_2D(10,8,3)
+	FSUB_2D(4,4,6)
+	FSUB_2D(6,3,9)
+	FSUB_2D(9,8,10)
+	FADD_2D(6,6,4)
+	FSUB_2D(10,7,10)
+	FSUB_2D(9,3,9)
+	FCMGT_2D(11,7,3)
 	FMOVQ 1248(R15), F12
-	WORD $0x6e2c1cad // eor v13.16b, v5.16b, v12.16b
-	WORD $0x6e2c1cce // eor v14.16b, v6.16b, v12.16b
-	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
-	WORD $0x4eab1d6a // orr v10.16b, v11.16b, v11.16b
-	WORD $0x6e651daa // bsl v10.16b, v13.16b, v5.16b
-	WORD $0x6eeb1cce // bif v14.16b, v6.16b, v11.16b
-	WORD $0x6e6add4f // fmul v15.2d, v10.2d, v10.2d
-	WORD $0x6e6addd0 // fmul v16.2d, v14.2d, v10.2d
-	WORD $0x6e68dd11 // fmul v17.2d, v8.2d, v8.2d
-	WORD $0x6e68dd32 // fmul v18.2d, v9.2d, v8.2d
-	WORD $0x6ee0f9f4 // fneg v20.2d, v15.2d
-	WORD $0x4e6acd54 // fmla v20.2d, v10.2d, v10.2d
-	WORD $0x4e6ecd50 // fmla v16.2d, v10.2d, v14.2d
+	EOR_16B(13,5,12)
+	EOR_16B(14,6,12)
+	FADD_2D(9,9,10)
+	ORR_16B(10,11,11)
+	BSL_16B(10,13,5)
+	BIF_16B(14,6,11)
+	FMUL_2D(15,10,10)
+	FMUL_2D(16,14,10)
+	FMUL_2D(17,8,8)
+	FMUL_2D(18,9,8)
+	FNEG_2D(20,15)
+	FMLA_2D(20,10,10)
+	FMLA_2D(16,10,14)
 	FMOVQ 0(R6), F19
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5a73 // uzp2 v19.2d, v19.2d, v31.2d
-	WORD $0x4e73e675 // fcmeq v21.2d, v19.2d, v19.2d
-	WORD $0x6ee0fa37 // fneg v23.2d, v17.2d
-	WORD $0x4e68cd17 // fmla v23.2d, v8.2d, v8.2d
-	WORD $0x4e69cd12 // fmla v18.2d, v8.2d, v9.2d
-	WORD $0x4e70d690 // fadd v16.2d, v20.2d, v16.2d
-	WORD $0x6e621e75 // bsl v21.16b, v19.16b, v2.16b
-	WORD $0x4e72d6f2 // fadd v18.2d, v23.2d, v18.2d
-	WORD $0x4e201eb3 // and v19.16b, v21.16b, v0.16b
-	WORD $0x4e70d5f4 // fadd v20.2d, v15.2d, v16.2d
-	WORD $0x6e73de76 // fmul v22.2d, v19.2d, v19.2d
-	WORD $0x4e72d637 // fadd v23.2d, v17.2d, v18.2d
-	WORD $0x4e76d698 // fadd v24.2d, v20.2d, v22.2d
-	WORD $0x4e76d6f9 // fadd v25.2d, v23.2d, v22.2d
-	WORD $0x4ef4d71a // fsub v26.2d, v24.2d, v20.2d
-	WORD $0x4ef7d73b // fsub v27.2d, v25.2d, v23.2d
-	WORD $0x4eefd68f // fsub v15.2d, v20.2d, v15.2d
-	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
-	WORD $0x4ef1d6f1 // fsub v17.2d, v23.2d, v17.2d
-	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
+	UZP2_2D(19,19,31)
+	FCMEQ_2D(21,19,19)
+	FNEG_2D(23,17)
+	FMLA_2D(23,8,8)
+	FMLA_2D(18,8,9)
+	FADD_2D(16,20,16)
+	BSL_16B(21,19,2)
+	FADD_2D(18,23,18)
+	AND_16B(19,21,0)
+	FADD_2D(20,15,16)
+	FMUL_2D(22,19,19)
+	FADD_2D(23,17,18)
+	FADD_2D(24,20,22)
+	FADD_2D(25,23,22)
+	FSUB_2D(26,24,20)
+	FSUB_2D(27,25,23)
+	FSUB_2D(15,20,15)
+	FSUB_2D(28,24,26)
+	FSUB_2D(17,23,17)
+	FSUB_2D(29,25,27)
 	FMOVQ F21, 96(RSP)
-	WORD $0x6ee0fad5 // fneg v21.2d, v22.2d
-	WORD $0x4e73ce75 // fmla v21.2d, v19.2d, v19.2d
-	WORD $0x4efad6da // fsub v26.2d, v22.2d, v26.2d
-	WORD $0x4eefd60f // fsub v15.2d, v16.2d, v15.2d
-	WORD $0x4efcd690 // fsub v16.2d, v20.2d, v28.2d
-	WORD $0x4efbd6d4 // fsub v20.2d, v22.2d, v27.2d
-	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
-	WORD $0x4efdd6f2 // fsub v18.2d, v23.2d, v29.2d
-	WORD $0x4e75d5ef // fadd v15.2d, v15.2d, v21.2d
-	WORD $0x4e7ad610 // fadd v16.2d, v16.2d, v26.2d
-	WORD $0x4e75d631 // fadd v17.2d, v17.2d, v21.2d
-	WORD $0x4e74d652 // fadd v18.2d, v18.2d, v20.2d
-	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
-	WORD $0x4e71d650 // fadd v16.2d, v18.2d, v17.2d
-	WORD $0x4e6fd711 // fadd v17.2d, v24.2d, v15.2d
-	WORD $0x4e70d732 // fadd v18.2d, v25.2d, v16.2d
-	WORD $0x6ee1fa34 // fsqrt v20.2d, v17.2d
-	WORD $0x6ee1fa57 // fsqrt v23.2d, v18.2d
-	WORD $0x4ef8d638 // fsub v24.2d, v17.2d, v24.2d
-	WORD $0x4ef9d659 // fsub v25.2d, v18.2d, v25.2d
-	WORD $0x4ef4ce91 // fmls v17.2d, v20.2d, v20.2d
-	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
-	WORD $0x4ef7cef2 // fmls v18.2d, v23.2d, v23.2d
-	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
+	FNEG_2D(21,22)
+	FMLA_2D(21,19,19)
+	FSUB_2D(26,22,26)
+	FSUB_2D(15,16,15)
+	FSUB_2D(16,20,28)
+	FSUB_2D(20,22,27)
+	FSUB_2D(17,18,17)
+	FSUB_2D(18,23,29)
+	FADD_2D(15,15,21)
+	FADD_2D(16,16,26)
+	FADD_2D(17,17,21)
+	FADD_2D(18,18,20)
+	FADD_2D(15,16,15)
+	FADD_2D(16,18,17)
+	FADD_2D(17,24,15)
+	FADD_2D(18,25,16)
+	FSQRT_2D(20,17)
+	FSQRT_2D(23,18)
+	FSUB_2D(24,17,24)
+	FSUB_2D(25,18,25)
+	FMLS_2D(17,20,20)
+	FSUB_2D(15,15,24)
+	FMLS_2D(18,23,23)
+	FSUB_2D(16,16,25)
 	FMOVQ 624(R15), F24
-	WORD $0x6e74df19 // fmul v25.2d, v24.2d, v20.2d
-	WORD $0x4e6fd62f // fadd v15.2d, v17.2d, v15.2d
-	WORD $0x6e77df11 // fmul v17.2d, v24.2d, v23.2d
-	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
-	WORD $0x6e79fdef // fdiv v15.2d, v15.2d, v25.2d
-	WORD $0x6e71fe10 // fdiv v16.2d, v16.2d, v17.2d
-	WORD $0x4e6fd691 // fadd v17.2d, v20.2d, v15.2d
-	WORD $0x4e70d6f2 // fadd v18.2d, v23.2d, v16.2d
-	WORD $0x4e6ad639 // fadd v25.2d, v17.2d, v10.2d
-	WORD $0x4e68d65a // fadd v26.2d, v18.2d, v8.2d
-	WORD $0x4ef1d73b // fsub v27.2d, v25.2d, v17.2d
-	WORD $0x4ef2d75c // fsub v28.2d, v26.2d, v18.2d
-	WORD $0x4ef4d634 // fsub v20.2d, v17.2d, v20.2d
-	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
-	WORD $0x4ef7d657 // fsub v23.2d, v18.2d, v23.2d
-	WORD $0x4efcd75e // fsub v30.2d, v26.2d, v28.2d
-	WORD $0x4efbd54a // fsub v10.2d, v10.2d, v27.2d
-	WORD $0x4ef4d5ef // fsub v15.2d, v15.2d, v20.2d
-	WORD $0x4efdd634 // fsub v20.2d, v17.2d, v29.2d
-	WORD $0x4efcd51b // fsub v27.2d, v8.2d, v28.2d
-	WORD $0x4ef7d610 // fsub v16.2d, v16.2d, v23.2d
-	WORD $0x4efed657 // fsub v23.2d, v18.2d, v30.2d
-	WORD $0x4e6ed5ee // fadd v14.2d, v15.2d, v14.2d
-	WORD $0x4e6ad68a // fadd v10.2d, v20.2d, v10.2d
-	WORD $0x4e69d614 // fadd v20.2d, v16.2d, v9.2d
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
-	WORD $0x4e6ed54a // fadd v10.2d, v10.2d, v14.2d
-	WORD $0x4e74d6ee // fadd v14.2d, v23.2d, v20.2d
-	WORD $0x4e6ad734 // fadd v20.2d, v25.2d, v10.2d
-	WORD $0x4e6ed757 // fadd v23.2d, v26.2d, v14.2d
-	WORD $0x6e74fedb // fdiv v27.2d, v22.2d, v20.2d
-	WORD $0x6e77fedc // fdiv v28.2d, v22.2d, v23.2d
-	WORD $0x4e71d65d // fadd v29.2d, v18.2d, v17.2d
-	WORD $0x4ef9d699 // fsub v25.2d, v20.2d, v25.2d
-	WORD $0x4eb61ede // orr v30.16b, v22.16b, v22.16b
-	WORD $0x4ef4cf7e // fmls v30.2d, v27.2d, v20.2d
-	WORD $0x4efad6fa // fsub v26.2d, v23.2d, v26.2d
-	WORD $0x4ef7cf96 // fmls v22.2d, v28.2d, v23.2d
+	FMUL_2D(25,24,20)
+	FADD_2D(15,17,15)
+	FMUL_2D(17,24,23)
+	FADD_2D(16,18,16)
+	FDIV_2D(15,15,25)
+	FDIV_2D(16,16,17)
+	FADD_2D(17,20,15)
+	FADD_2D(18,23,16)
+	FADD_2D(25,17,10)
+	FADD_2D(26,18,8)
+	FSUB_2D(27,25,17)
+	FSUB_2D(28,26,18)
+	FSUB_2D(20,17,20)
+	FSUB_2D(29,25,27)
+	FSUB_2D(23,18,23)
+	FSUB_2D(30,26,28)
+	FSUB_2D(10,10,27)
+	FSUB_2D(15,15,20)
+	FSUB_2D(20,17,29)
+	FSUB_2D(27,8,28)
+	FSUB_2D(16,16,23)
+	FSUB_2D(23,18,30)
+	FADD_2D(14,15,14)
+	FADD_2D(10,20,10)
+	FADD_2D(20,16,9)
+	FADD_2D(23,23,27)
+	FADD_2D(10,10,14)
+	FADD_2D(14,23,20)
+	FADD_2D(20,25,10)
+	FADD_2D(23,26,14)
+	FDIV_2D(27,22,20)
+	FDIV_2D(28,22,23)
+	FADD_2D(29,18,17)
+	FSUB_2D(25,20,25)
+	ORR_16B(30,22,22)
+	FMLS_2D(30,27,20)
+	FSUB_2D(26,23,26)
+	FMLS_2D(22,28,23)
 	FMOVQ F1, 112(RSP)
-	WORD $0x4ef2d7a1 // fsub v1.2d, v29.2d, v18.2d
-	WORD $0x4ef9d54a // fsub v10.2d, v10.2d, v25.2d
-	WORD $0x4e75d7d9 // fadd v25.2d, v30.2d, v21.2d
-	WORD $0x4efad5ce // fsub v14.2d, v14.2d, v26.2d
-	WORD $0x4e75d6d5 // fadd v21.2d, v22.2d, v21.2d
-	WORD $0x4ee1d7b6 // fsub v22.2d, v29.2d, v1.2d
-	WORD $0x4eeacf79 // fmls v25.2d, v27.2d, v10.2d
-	WORD $0x4eeecf95 // fmls v21.2d, v28.2d, v14.2d
-	WORD $0x4ee1d621 // fsub v1.2d, v17.2d, v1.2d
-	WORD $0x4ef6d64e // fsub v14.2d, v18.2d, v22.2d
-	WORD $0x6e74ff31 // fdiv v17.2d, v25.2d, v20.2d
-	WORD $0x6e77feb2 // fdiv v18.2d, v21.2d, v23.2d
-	WORD $0x6e65dd15 // fmul v21.2d, v8.2d, v5.2d
-	WORD $0x6e65dd36 // fmul v22.2d, v9.2d, v5.2d
-	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
-	WORD $0x4e61d5c1 // fadd v1.2d, v14.2d, v1.2d
-	WORD $0x6ee0fab0 // fneg v16.2d, v21.2d
-	WORD $0x4e65cd10 // fmla v16.2d, v8.2d, v5.2d
-	WORD $0x4e66cd16 // fmla v22.2d, v8.2d, v6.2d
-	WORD $0x4e6fd421 // fadd v1.2d, v1.2d, v15.2d
-	WORD $0x4e76d60e // fadd v14.2d, v16.2d, v22.2d
-	WORD $0x4e61d7af // fadd v15.2d, v29.2d, v1.2d
-	WORD $0x4e71d770 // fadd v16.2d, v27.2d, v17.2d
-	WORD $0x4e72d796 // fadd v22.2d, v28.2d, v18.2d
-	WORD $0x4e6ed6b7 // fadd v23.2d, v21.2d, v14.2d
+	FSUB_2D(1,29,18)
+	FSUB_2D(10,10,25)
+	FADD_2D(25,30,21)
+	FSUB_2D(14,14,26)
+	FADD_2D(21,22,21)
+	FSUB_2D(22,29,1)
+	FMLS_2D(25,27,10)
+	FMLS_2D(21,28,14)
+	FSUB_2D(1,17,1)
+	FSUB_2D(14,18,22)
+	FDIV_2D(17,25,20)
+	FDIV_2D(18,21,23)
+	FMUL_2D(21,8,5)
+	FMUL_2D(22,9,5)
+	FADD_2D(15,16,15)
+	FADD_2D(1,14,1)
+	FNEG_2D(16,21)
+	FMLA_2D(16,8,5)
+	FMLA_2D(22,8,6)
+	FADD_2D(1,1,15)
+	FADD_2D(14,16,22)
+	FADD_2D(15,29,1)
+	FADD_2D(16,27,17)
+	FADD_2D(22,28,18)
+	FADD_2D(23,21,14)
 	FMOVQ 1264(R15), F25
-	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
-	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
-	WORD $0x6e701e9e // bsl v30.16b, v20.16b, v16.16b
-	WORD $0x6ee1fae2 // fsqrt v2.2d, v23.2d
+	FMUL_2D(26,15,25)
+	ORR_16B(30,11,11)
+	BSL_16B(30,20,16)
+	FSQRT_2D(2,23)
 	FMOVQ F4, 128(RSP)
-	WORD $0x4e63d744 // fadd v4.2d, v26.2d, v3.2d
-	WORD $0x4e7ed6cc // fadd v12.2d, v22.2d, v30.2d
-	WORD $0x4efdd5ef // fsub v15.2d, v15.2d, v29.2d
-	WORD $0x4efad49d // fsub v29.2d, v4.2d, v26.2d
-	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
-	WORD $0x4ef6d58f // fsub v15.2d, v12.2d, v22.2d
-	WORD $0x4efbd61b // fsub v27.2d, v16.2d, v27.2d
-	WORD $0x4efbd631 // fsub v17.2d, v17.2d, v27.2d
-	WORD $0x4efcd6db // fsub v27.2d, v22.2d, v28.2d
-	WORD $0x4efdd49c // fsub v28.2d, v4.2d, v29.2d
-	WORD $0x4efbd652 // fsub v18.2d, v18.2d, v27.2d
-	WORD $0x4eefd59b // fsub v27.2d, v12.2d, v15.2d
-	WORD $0x4eefd7cf // fsub v15.2d, v30.2d, v15.2d
-	WORD $0x4efdd47d // fsub v29.2d, v3.2d, v29.2d
-	WORD $0x4efcd75c // fsub v28.2d, v26.2d, v28.2d
-	WORD $0x4efbd6db // fsub v27.2d, v22.2d, v27.2d
-	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
-	WORD $0x6e711d5e // bsl v30.16b, v10.16b, v17.16b
-	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
-	WORD $0x4ef5d6f5 // fsub v21.2d, v23.2d, v21.2d
-	WORD $0x6e79dc21 // fmul v1.2d, v1.2d, v25.2d
-	WORD $0x4e6fd76f // fadd v15.2d, v27.2d, v15.2d
-	WORD $0x4e7ed65b // fadd v27.2d, v18.2d, v30.2d
-	WORD $0x4ee2cc57 // fmls v23.2d, v2.2d, v2.2d
-	WORD $0x4ef5d5ce // fsub v14.2d, v14.2d, v21.2d
-	WORD $0x4e61d795 // fadd v21.2d, v28.2d, v1.2d
-	WORD $0x4e7bd5ef // fadd v15.2d, v15.2d, v27.2d
-	WORD $0x6e62df1b // fmul v27.2d, v24.2d, v2.2d
-	WORD $0x4e6ed6ee // fadd v14.2d, v23.2d, v14.2d
-	WORD $0x4e75d497 // fadd v23.2d, v4.2d, v21.2d
-	WORD $0x4e6fd59c // fadd v28.2d, v12.2d, v15.2d
-	WORD $0x6e7bfdce // fdiv v14.2d, v14.2d, v27.2d
-	WORD $0x4ee4d6e4 // fsub v4.2d, v23.2d, v4.2d
-	WORD $0x4eecd78c // fsub v12.2d, v28.2d, v12.2d
-	WORD $0x6e79df9b // fmul v27.2d, v28.2d, v25.2d
-	WORD $0x4ee4d6a4 // fsub v4.2d, v21.2d, v4.2d
-	WORD $0x4eecd5ec // fsub v12.2d, v15.2d, v12.2d
-	WORD $0x6e6ddd0f // fmul v15.2d, v8.2d, v13.2d
-	WORD $0x6e6ddd29 // fmul v9.2d, v9.2d, v13.2d
-	WORD $0x6e7bdeed // fmul v13.2d, v23.2d, v27.2d
-	WORD $0x6e7bdc84 // fmul v4.2d, v4.2d, v27.2d
-	WORD $0x6e79dd8c // fmul v12.2d, v12.2d, v25.2d
-	WORD $0x6ee0f9fc // fneg v28.2d, v15.2d
-	WORD $0x4ee5cd1c // fmls v28.2d, v8.2d, v5.2d
-	WORD $0x4ee6cd09 // fmls v9.2d, v8.2d, v6.2d
-	WORD $0x6ee0f9a8 // fneg v8.2d, v13.2d
-	WORD $0x4e7bcee8 // fmla v8.2d, v23.2d, v27.2d
-	WORD $0x4e6ccee4 // fmla v4.2d, v23.2d, v12.2d
-	WORD $0x4e6ed446 // fadd v6.2d, v2.2d, v14.2d
-	WORD $0x4e69d789 // fadd v9.2d, v28.2d, v9.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	WORD $0x6e66fc68 // fdiv v8.2d, v3.2d, v6.2d
-	WORD $0x4e69d5ec // fadd v12.2d, v15.2d, v9.2d
-	WORD $0x4e64d5b5 // fadd v21.2d, v13.2d, v4.2d
-	WORD $0x6ee1f997 // fsqrt v23.2d, v12.2d
-	WORD $0x6ee1fabb // fsqrt v27.2d, v21.2d
-	WORD $0x6eab1e14 // bit v20.16b, v16.16b, v11.16b
-	WORD $0x4e74d6d0 // fadd v16.2d, v22.2d, v20.2d
-	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
-	WORD $0x4ea31c7c // orr v28.16b, v3.16b, v3.16b
-	WORD $0x4ee6cd1c // fmls v28.2d, v8.2d, v6.2d
-	WORD $0x4ef6d61d // fsub v29.2d, v16.2d, v22.2d
-	WORD $0x4ee2d5c2 // fsub v2.2d, v14.2d, v2.2d
+	FADD_2D(4,26,3)
+	FADD_2D(12,22,30)
+	FSUB_2D(15,15,29)
+	FSUB_2D(29,4,26)
+	FSUB_2D(1,1,15)
+	FSUB_2D(15,12,22)
+	FSUB_2D(27,16,27)
+	FSUB_2D(17,17,27)
+	FSUB_2D(27,22,28)
+	FSUB_2D(28,4,29)
+	FSUB_2D(18,18,27)
+	FSUB_2D(27,12,15)
+	FSUB_2D(15,30,15)
+	FSUB_2D(29,3,29)
+	FSUB_2D(28,26,28)
+	FSUB_2D(27,22,27)
+	ORR_16B(30,11,11)
+	BSL_16B(30,10,17)
+	FADD_2D(28,28,29)
+	FSUB_2D(21,23,21)
+	FMUL_2D(1,1,25)
+	FADD_2D(15,27,15)
+	FADD_2D(27,18,30)
+	FMLS_2D(23,2,2)
+	FSUB_2D(14,14,21)
+	FADD_2D(21,28,1)
+	FADD_2D(15,15,27)
+	FMUL_2D(27,24,2)
+	FADD_2D(14,23,14)
+	FADD_2D(23,4,21)
+	FADD_2D(28,12,15)
+	FDIV_2D(14,14,27)
+	FSUB_2D(4,23,4)
+	FSUB_2D(12,28,12)
+	FMUL_2D(27,28,25)
+	FSUB_2D(4,21,4)
+	FSUB_2D(12,15,12)
+	FMUL_2D(15,8,13)
+	FMUL_2D(9,9,13)
+	FMUL_2D(13,23,27)
+	FMUL_2D(4,4,27)
+	FMUL_2D(12,12,25)
+	FNEG_2D(28,15)
+	FMLS_2D(28,8,5)
+	FMLS_2D(9,8,6)
+	FNEG_2D(8,13)
+	FMLA_2D(8,23,27)
+	FMLA_2D(4,23,12)
+	FADD_2D(6,2,14)
+	FADD_2D(9,28,9)
+	FADD_2D(4,8,4)
+	FDIV_2D(8,3,6)
+	FADD_2D(12,15,9)
+	FADD_2D(21,13,4)
+	FSQRT_2D(23,12)
+	FSQRT_2D(27,21)
+	BIT_16B(20,16,11)
+	FADD_2D(16,22,20)
+	FSUB_2D(2,6,2)
+	ORR_16B(28,3,3)
+	FMLS_2D(28,8,6)
+	FSUB_2D(29,16,22)
+	FSUB_2D(2,14,2)
 	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x4e6ed79c // fadd v28.2d, v28.2d, v14.2d
-	WORD $0x4e67d75e // fadd v30.2d, v26.2d, v7.2d
+	FADD_2D(28,28,14)
+	FADD_2D(30,26,7)
 	FMOVQ F5, 144(RSP)
-	WORD $0x4efdd605 // fsub v5.2d, v16.2d, v29.2d
-	WORD $0x4ee2cd1c // fmls v28.2d, v8.2d, v2.2d
-	WORD $0x4eefd582 // fsub v2.2d, v12.2d, v15.2d
-	WORD $0x4eedd6ad // fsub v13.2d, v21.2d, v13.2d
-	WORD $0x4efdd68f // fsub v15.2d, v20.2d, v29.2d
-	WORD $0x4efad7d4 // fsub v20.2d, v30.2d, v26.2d
-	WORD $0x4ee5d6c5 // fsub v5.2d, v22.2d, v5.2d
-	WORD $0x4ef7ceec // fmls v12.2d, v23.2d, v23.2d
-	WORD $0x4ee2d522 // fsub v2.2d, v9.2d, v2.2d
-	WORD $0x6eab1e2a // bit v10.16b, v17.16b, v11.16b
-	WORD $0x4efbcf75 // fmls v21.2d, v27.2d, v27.2d
-	WORD $0x6e66ff86 // fdiv v6.2d, v28.2d, v6.2d
-	WORD $0x4eedd484 // fsub v4.2d, v4.2d, v13.2d
-	WORD $0x4ef4d7c9 // fsub v9.2d, v30.2d, v20.2d
-	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
-	WORD $0x4e6ad64a // fadd v10.2d, v18.2d, v10.2d
-	WORD $0x6ee1fa6d // fsqrt v13.2d, v19.2d
-	WORD $0x6e77df0f // fmul v15.2d, v24.2d, v23.2d
-	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
-	WORD $0x6e7bdf0c // fmul v12.2d, v24.2d, v27.2d
-	WORD $0x4e64d6a4 // fadd v4.2d, v21.2d, v4.2d
-	WORD $0x4ef4d4f1 // fsub v17.2d, v7.2d, v20.2d
-	WORD $0x4ee9d749 // fsub v9.2d, v26.2d, v9.2d
-	WORD $0x4e6ad4a5 // fadd v5.2d, v5.2d, v10.2d
-	WORD $0x6e6ffc42 // fdiv v2.2d, v2.2d, v15.2d
-	WORD $0x4e73f46a // fmax v10.2d, v3.2d, v19.2d
-	WORD $0x6e6cfc84 // fdiv v4.2d, v4.2d, v12.2d
-	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
-	WORD $0x4e65d60c // fadd v12.2d, v16.2d, v5.2d
+	FSUB_2D(5,16,29)
+	FMLS_2D(28,8,2)
+	FSUB_2D(2,12,15)
+	FSUB_2D(13,21,13)
+	FSUB_2D(15,20,29)
+	FSUB_2D(20,30,26)
+	FSUB_2D(5,22,5)
+	FMLS_2D(12,23,23)
+	FSUB_2D(2,9,2)
+	BIT_16B(10,17,11)
+	FMLS_2D(21,27,27)
+	FDIV_2D(6,28,6)
+	FSUB_2D(4,4,13)
+	FSUB_2D(9,30,20)
+	FADD_2D(5,5,15)
+	FADD_2D(10,18,10)
+	FSQRT_2D(13,19)
+	FMUL_2D(15,24,23)
+	FADD_2D(2,12,2)
+	FMUL_2D(12,24,27)
+	FADD_2D(4,21,4)
+	FSUB_2D(17,7,20)
+	FSUB_2D(9,26,9)
+	FADD_2D(5,5,10)
+	FDIV_2D(2,2,15)
+	FMAX_2D(10,3,19)
+	FDIV_2D(4,4,12)
+	FADD_2D(9,9,17)
+	FADD_2D(12,16,5)
 	FMOVQ 1280(R15), F15
-	WORD $0x6eeae5ef // fcmgt v15.2d, v15.2d, v10.2d
-	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
-	WORD $0x4ef0d589 // fsub v9.2d, v12.2d, v16.2d
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
+	FCMGT_2D(15,15,10)
+	FADD_2D(1,9,1)
+	FSUB_2D(9,12,16)
+	FADD_2D(6,8,6)
 	FMOVQ 1296(R15), F8
-	WORD $0x6ee8e548 // fcmgt v8.2d, v10.2d, v8.2d
-	WORD $0x4ef3f470 // fmin v16.2d, v3.2d, v19.2d
+	FCMGT_2D(8,10,8)
+	FMIN_2D(16,3,19)
 	FMOVQ 1312(R15), F17
-	WORD $0x6e671e2f // bsl v15.16b, v17.16b, v7.16b
-	WORD $0x4e61d7d1 // fadd v17.2d, v30.2d, v1.2d
-	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
+	BSL_16B(15,17,7)
+	FADD_2D(17,30,1)
+	FSUB_2D(5,5,9)
 	FMOVQ 1328(R15), F9
-	WORD $0x6e6f1d28 // bsl v8.16b, v9.16b, v15.16b
-	WORD $0x6e73dcc6 // fmul v6.2d, v6.2d, v19.2d
-	WORD $0x6ee7e469 // fcmgt v9.2d, v3.2d, v7.2d
-	WORD $0x6e68dd4f // fmul v15.2d, v10.2d, v8.2d
-	WORD $0x6e68de12 // fmul v18.2d, v16.2d, v8.2d
-	WORD $0x4e62d6e2 // fadd v2.2d, v23.2d, v2.2d
-	WORD $0x6e79dd8c // fmul v12.2d, v12.2d, v25.2d
-	WORD $0x4efed634 // fsub v20.2d, v17.2d, v30.2d
-	WORD $0x6e79dca5 // fmul v5.2d, v5.2d, v25.2d
-	WORD $0x4e64d764 // fadd v4.2d, v27.2d, v4.2d
-	WORD $0x6ee91da6 // bif v6.16b, v13.16b, v9.16b
+	BSL_16B(8,9,15)
+	FMUL_2D(6,6,19)
+	FCMGT_2D(9,3,7)
+	FMUL_2D(15,10,8)
+	FMUL_2D(18,16,8)
+	FADD_2D(2,23,2)
+	FMUL_2D(12,12,25)
+	FSUB_2D(20,17,30)
+	FMUL_2D(5,5,25)
+	FADD_2D(4,27,4)
+	BIF_16B(6,13,9)
 	FMOVQ 1344(R15), F21
-	WORD $0x6ef3e6b5 // fcmgt v21.2d, v21.2d, v19.2d
-	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
-	WORD $0x6e72de57 // fmul v23.2d, v18.2d, v18.2d
-	WORD $0x6eab1c46 // bit v6.16b, v2.16b, v11.16b
+	FCMGT_2D(21,21,19)
+	FMUL_2D(22,15,15)
+	FMUL_2D(23,18,18)
+	BIT_16B(6,2,11)
 	FMOVQ 1360(R15), F26
-	WORD $0x6eeae75a // fcmgt v26.2d, v26.2d, v10.2d
-	WORD $0x6e71dd9b // fmul v27.2d, v12.2d, v17.2d
-	WORD $0x4ef4d421 // fsub v1.2d, v1.2d, v20.2d
-	WORD $0x6e71dcb4 // fmul v20.2d, v5.2d, v17.2d
-	WORD $0x6eb51cc4 // bit v4.16b, v6.16b, v21.16b
+	FCMGT_2D(26,26,10)
+	FMUL_2D(27,12,17)
+	FSUB_2D(1,1,20)
+	FMUL_2D(20,5,17)
+	BIT_16B(4,6,21)
 	FMOVQ 1376(R15), F6
-	WORD $0x6eeae4c6 // fcmgt v6.2d, v6.2d, v10.2d
-	WORD $0x4e77d6dc // fadd v28.2d, v22.2d, v23.2d
-	WORD $0x6eba1ce4 // bit v4.16b, v7.16b, v26.16b
-	WORD $0x6ee0fb7e // fneg v30.2d, v27.2d
-	WORD $0x4e71cd9e // fmla v30.2d, v12.2d, v17.2d
-	WORD $0x4e61cd94 // fmla v20.2d, v12.2d, v1.2d
-	WORD $0x6ee61e64 // bif v4.16b, v19.16b, v6.16b
-	WORD $0x4e67d541 // fadd v1.2d, v10.2d, v7.2d
-	WORD $0x4ee7d551 // fsub v17.2d, v10.2d, v7.2d
-	WORD $0x4ef6d79d // fsub v29.2d, v28.2d, v22.2d
-	WORD $0x4e74d7d4 // fadd v20.2d, v30.2d, v20.2d
-	WORD $0x4e201c9e // and v30.16b, v4.16b, v0.16b
+	FCMGT_2D(6,6,10)
+	FADD_2D(28,22,23)
+	BIT_16B(4,7,26)
+	FNEG_2D(30,27)
+	FMLA_2D(30,12,17)
+	FMLA_2D(20,12,1)
+	BIF_16B(4,19,6)
+	FADD_2D(1,10,7)
+	FSUB_2D(17,10,7)
+	FSUB_2D(29,28,22)
+	FADD_2D(20,30,20)
+	AND_16B(30,4,0)
 	FMOVQ F6, 160(RSP)
-	WORD $0x6ee0fac6 // fneg v6.2d, v22.2d
-	WORD $0x4e6fcde6 // fmla v6.2d, v15.2d, v15.2d
-	WORD $0x6ee0faef // fneg v15.2d, v23.2d
-	WORD $0x4e72ce4f // fmla v15.2d, v18.2d, v18.2d
-	WORD $0x4e6fd4c0 // fadd v0.2d, v6.2d, v15.2d
-	WORD $0x4e63f7c6 // fmax v6.2d, v30.2d, v3.2d
-	WORD $0x4efdd6ef // fsub v15.2d, v23.2d, v29.2d
-	WORD $0x4efdd792 // fsub v18.2d, v28.2d, v29.2d
-	WORD $0x4ef2d6d2 // fsub v18.2d, v22.2d, v18.2d
-	WORD $0x6e70de16 // fmul v22.2d, v16.2d, v16.2d
-	WORD $0x4e6fd64f // fadd v15.2d, v18.2d, v15.2d
-	WORD $0x6e61de32 // fmul v18.2d, v17.2d, v1.2d
-	WORD $0x4e60d5e0 // fadd v0.2d, v15.2d, v0.2d
-	WORD $0x4ee3f7cf // fmin v15.2d, v30.2d, v3.2d
-	WORD $0x6ee0fadd // fneg v29.2d, v22.2d
-	WORD $0x4e70ce1d // fmla v29.2d, v16.2d, v16.2d
-	WORD $0x6ee3e7d0 // fcmgt v16.2d, v30.2d, v3.2d
-	WORD $0x6e62fe62 // fdiv v2.2d, v19.2d, v2.2d
-	WORD $0x4e74d777 // fadd v23.2d, v27.2d, v20.2d
-	WORD $0x4efbd6fb // fsub v27.2d, v23.2d, v27.2d
-	WORD $0x4efbd694 // fsub v20.2d, v20.2d, v27.2d
+	FNEG_2D(6,22)
+	FMLA_2D(6,15,15)
+	FNEG_2D(15,23)
+	FMLA_2D(15,18,18)
+	FADD_2D(0,6,15)
+	FMAX_2D(6,30,3)
+	FSUB_2D(15,23,29)
+	FSUB_2D(18,28,29)
+	FSUB_2D(18,22,18)
+	FMUL_2D(22,16,16)
+	FADD_2D(15,18,15)
+	FMUL_2D(18,17,1)
+	FADD_2D(0,15,0)
+	FMIN_2D(15,30,3)
+	FNEG_2D(29,22)
+	FMLA_2D(29,16,16)
+	FCMGT_2D(16,30,3)
+	FDIV_2D(2,19,2)
+	FADD_2D(23,27,20)
+	FSUB_2D(27,23,27)
+	FSUB_2D(20,20,27)
 	FMOVQ 1392(R15), F27
-	WORD $0x6e7bdcde // fmul v30.2d, v6.2d, v27.2d
+	FMUL_2D(30,6,27)
 	FMOVQ F26, 176(RSP)
 	FMOVQ 1408(R15), F26
-	WORD $0x6ee6e75a // fcmgt v26.2d, v26.2d, v6.2d
-	WORD $0x6efa1cde // bif v30.16b, v6.16b, v26.16b
+	FCMGT_2D(26,26,6)
+	BIF_16B(30,6,26)
 	FMOVQ F21, 192(RSP)
 	FMOVQ 1424(R15), F21
 	FMOVQ F2, 208(RSP)
-	WORD $0x6e75dcc2 // fmul v2.2d, v6.2d, v21.2d
+	FMUL_2D(2,6,21)
 	FMOVQ F11, 224(RSP)
 	FMOVQ F4, 240(RSP)
-	WORD $0x6ee0fa44 // fneg v4.2d, v18.2d
-	WORD $0x4e61ce24 // fmla v4.2d, v17.2d, v1.2d
-	WORD $0x6e7bddeb // fmul v11.2d, v15.2d, v27.2d
-	WORD $0x6e6f1d7a // bsl v26.16b, v11.16b, v15.16b
+	FNEG_2D(4,18)
+	FMLA_2D(4,17,1)
+	FMUL_2D(11,15,27)
+	BSL_16B(26,11,15)
 	FMOVQ 1440(R15), F11
-	WORD $0x6eebe4cb // fcmgt v11.2d, v6.2d, v11.2d
-	WORD $0x6eab1c5e // bit v30.16b, v2.16b, v11.16b
-	WORD $0x6e75dde2 // fmul v2.2d, v15.2d, v21.2d
-	WORD $0x6e7a1c4b // bsl v11.16b, v2.16b, v26.16b
-	WORD $0x6ee1fae2 // fsqrt v2.2d, v23.2d
-	WORD $0x4ee2cc57 // fmls v23.2d, v2.2d, v2.2d
-	WORD $0x4e74d6f4 // fadd v20.2d, v23.2d, v20.2d
+	FCMGT_2D(11,6,11)
+	BIT_16B(30,2,11)
+	FMUL_2D(2,15,21)
+	BSL_16B(11,2,26)
+	FSQRT_2D(2,23)
+	FMLS_2D(23,2,2)
+	FADD_2D(20,23,20)
 	FMOVQ 1456(R15), F21
-	WORD $0x4e75e4d7 // fcmeq v23.2d, v6.2d, v21.2d
-	WORD $0x6eb71cfe // bit v30.16b, v7.16b, v23.16b
-	WORD $0x4e771d6b // bic v11.16b, v11.16b, v23.16b
-	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	WORD $0x4e76d657 // fadd v23.2d, v18.2d, v22.2d
-	WORD $0x4e7dd49a // fadd v26.2d, v4.2d, v29.2d
-	WORD $0x4e75e5fb // fcmeq v27.2d, v15.2d, v21.2d
-	WORD $0x6ebb1cfe // bit v30.16b, v7.16b, v27.16b
-	WORD $0x6e6b1cfb // bsl v27.16b, v7.16b, v11.16b
-	WORD $0x6ea61dfb // bit v27.16b, v15.16b, v6.16b
-	WORD $0x6e7e1ce6 // bsl v6.16b, v7.16b, v30.16b
-	WORD $0x4ef2d6eb // fsub v11.2d, v23.2d, v18.2d
-	WORD $0x4eebd6cf // fsub v15.2d, v22.2d, v11.2d
-	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
-	WORD $0x4eebd64b // fsub v11.2d, v18.2d, v11.2d
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	WORD $0x4ee4d74f // fsub v15.2d, v26.2d, v4.2d
-	WORD $0x4eefd7b2 // fsub v18.2d, v29.2d, v15.2d
-	WORD $0x4eefd74f // fsub v15.2d, v26.2d, v15.2d
-	WORD $0x4eefd484 // fsub v4.2d, v4.2d, v15.2d
-	WORD $0x4e72d484 // fadd v4.2d, v4.2d, v18.2d
-	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
-	WORD $0x4eead42b // fsub v11.2d, v1.2d, v10.2d
-	WORD $0x4eebd421 // fsub v1.2d, v1.2d, v11.2d
-	WORD $0x4eebd4eb // fsub v11.2d, v7.2d, v11.2d
-	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
-	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
-	WORD $0x4e61ce24 // fmla v4.2d, v17.2d, v1.2d
-	WORD $0x4e60d781 // fadd v1.2d, v28.2d, v0.2d
-	WORD $0x4e7ad6eb // fadd v11.2d, v23.2d, v26.2d
-	WORD $0x4efcd42f // fsub v15.2d, v1.2d, v28.2d
-	WORD $0x4eefd400 // fsub v0.2d, v0.2d, v15.2d
+	FCMEQ_2D(23,6,21)
+	BIT_16B(30,7,23)
+	BIC_16B(11,11,23)
+	FCMEQ_2D_00(6,6)
+	FADD_2D(23,18,22)
+	FADD_2D(26,4,29)
+	FCMEQ_2D(27,15,21)
+	BIT_16B(30,7,27)
+	BSL_16B(27,7,11)
+	BIT_16B(27,15,6)
+	BSL_16B(6,7,30)
+	FSUB_2D(11,23,18)
+	FSUB_2D(15,22,11)
+	FSUB_2D(11,23,11)
+	FSUB_2D(11,18,11)
+	FADD_2D(11,11,15)
+	FSUB_2D(15,26,4)
+	FSUB_2D(18,29,15)
+	FSUB_2D(15,26,15)
+	FSUB_2D(4,4,15)
+	FADD_2D(4,4,18)
+	FADD_2D(4,11,4)
+	FSUB_2D(11,1,10)
+	FSUB_2D(1,1,11)
+	FSUB_2D(11,7,11)
+	FSUB_2D(1,10,1)
+	FADD_2D(1,1,11)
+	FMLA_2D(4,17,1)
+	FADD_2D(1,28,0)
+	FADD_2D(11,23,26)
+	FSUB_2D(15,1,28)
+	FSUB_2D(0,0,15)
 	FMOVQ 1248(R15), F15
-	WORD $0x6e2f1cd1 // eor v17.16b, v6.16b, v15.16b
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x6e79df72 // fmul v18.2d, v27.2d, v25.2d
-	WORD $0x6e79de36 // fmul v22.2d, v17.2d, v25.2d
+	EOR_16B(17,6,15)
+	FDIV_2D(0,0,1)
+	FMUL_2D(18,27,25)
+	FMUL_2D(22,17,25)
 	FMOVQ 1472(R15), F28
-	WORD $0x6e7cdc3d // fmul v29.2d, v1.2d, v28.2d
-	WORD $0x4ef7d57e // fsub v30.2d, v11.2d, v23.2d
-	WORD $0x4efed75a // fsub v26.2d, v26.2d, v30.2d
-	WORD $0x4efed57e // fsub v30.2d, v11.2d, v30.2d
-	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
-	WORD $0x4e7ad6f7 // fadd v23.2d, v23.2d, v26.2d
-	WORD $0x4e64d6e4 // fadd v4.2d, v23.2d, v4.2d
+	FMUL_2D(29,1,28)
+	FSUB_2D(30,11,23)
+	FSUB_2D(26,26,30)
+	FSUB_2D(30,11,30)
+	FSUB_2D(23,23,30)
+	FADD_2D(23,23,26)
+	FADD_2D(4,23,4)
 	FMOVQ 1488(R15), F23
-	WORD $0x6ee1e6fa // fcmgt v26.2d, v23.2d, v1.2d
-	WORD $0x6efa1c3d // bif v29.16b, v1.16b, v26.16b
+	FCMGT_2D(26,23,1)
+	BIF_16B(29,1,26)
 	FMOVQ 656(R15), F30
-	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
+	ADD_2D(29,29,30)
 	FMOVQ F13, 256(RSP)
 	FMOVQ 1504(R15), F13
-	WORD $0x4e2d1f5a // and v26.16b, v26.16b, v13.16b
+	AND_16B(26,26,13)
 	FMOVQ F9, 272(RSP)
-	WORD $0x4e72d4c9 // fadd v9.2d, v6.2d, v18.2d
-	WORD $0x4e76d775 // fadd v21.2d, v27.2d, v22.2d
+	FADD_2D(9,6,18)
+	FADD_2D(21,27,22)
 	FMOVQ F16, 288(RSP)
-	WORD $0x6e66ff70 // fdiv v16.2d, v27.2d, v6.2d
+	FDIV_2D(16,27,6)
 	FMOVQ F10, 304(RSP)
-	WORD $0x4e7bd4ca // fadd v10.2d, v6.2d, v27.2d
+	FADD_2D(10,6,27)
 	FMOVQ F19, 320(RSP)
-	WORD $0x4e71d773 // fadd v19.2d, v27.2d, v17.2d
+	FADD_2D(19,27,17)
 	FMOVQ F8, 336(RSP)
-	WORD $0x6e69fea8 // fdiv v8.2d, v21.2d, v9.2d
-	WORD $0x4efbd6af // fsub v15.2d, v21.2d, v27.2d
-	WORD $0x4eefd6d6 // fsub v22.2d, v22.2d, v15.2d
-	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
-	WORD $0x4eefd76f // fsub v15.2d, v27.2d, v15.2d
-	WORD $0x4e76d5ef // fadd v15.2d, v15.2d, v22.2d
-	WORD $0x4ee9cd15 // fmls v21.2d, v8.2d, v9.2d
-	WORD $0x4e6fd6af // fadd v15.2d, v21.2d, v15.2d
-	WORD $0x6e6afe75 // fdiv v21.2d, v19.2d, v10.2d
-	WORD $0x4efbd676 // fsub v22.2d, v19.2d, v27.2d
-	WORD $0x4ef6d631 // fsub v17.2d, v17.2d, v22.2d
-	WORD $0x4ef6d676 // fsub v22.2d, v19.2d, v22.2d
-	WORD $0x4ef6d776 // fsub v22.2d, v27.2d, v22.2d
-	WORD $0x4e71d6d1 // fadd v17.2d, v22.2d, v17.2d
-	WORD $0x4eeaceb3 // fmls v19.2d, v21.2d, v10.2d
-	WORD $0x4e71d671 // fadd v17.2d, v19.2d, v17.2d
-	WORD $0x6e62df13 // fmul v19.2d, v24.2d, v2.2d
-	WORD $0x6e73fe93 // fdiv v19.2d, v20.2d, v19.2d
-	WORD $0x6f5007b4 // ushr v20.2d, v29.2d, #48
+	FDIV_2D(8,21,9)
+	FSUB_2D(15,21,27)
+	FSUB_2D(22,22,15)
+	FSUB_2D(15,21,15)
+	FSUB_2D(15,27,15)
+	FADD_2D(15,15,22)
+	FMLS_2D(21,8,9)
+	FADD_2D(15,21,15)
+	FDIV_2D(21,19,10)
+	FSUB_2D(22,19,27)
+	FSUB_2D(17,17,22)
+	FSUB_2D(22,19,22)
+	FSUB_2D(22,27,22)
+	FADD_2D(17,22,17)
+	FMLS_2D(19,21,10)
+	FADD_2D(17,19,17)
+	FMUL_2D(19,24,2)
+	FDIV_2D(19,20,19)
+	USHR_2D_48(20,29)
 	FMOVQ 672(R15), F22
-	WORD $0x4e361e94 // and v20.16b, v20.16b, v22.16b
-	WORD $0x4ee6d539 // fsub v25.2d, v9.2d, v6.2d
-	WORD $0x4ef9d652 // fsub v18.2d, v18.2d, v25.2d
-	WORD $0x4ef9d539 // fsub v25.2d, v9.2d, v25.2d
-	WORD $0x4ef9d4d9 // fsub v25.2d, v6.2d, v25.2d
-	WORD $0x4e72d732 // fadd v18.2d, v25.2d, v18.2d
-	WORD $0x4ef2cd0f // fmls v15.2d, v8.2d, v18.2d
-	WORD $0x6e69fde9 // fdiv v9.2d, v15.2d, v9.2d
+	AND_16B(20,20,22)
+	FSUB_2D(25,9,6)
+	FSUB_2D(18,18,25)
+	FSUB_2D(25,9,25)
+	FSUB_2D(25,6,25)
+	FADD_2D(18,25,18)
+	FMLS_2D(15,8,18)
+	FDIV_2D(9,15,9)
 	FMOVQ 688(R15), F15
-	WORD $0x4e2f1fb2 // and v18.16b, v29.16b, v15.16b
+	AND_16B(18,29,15)
 	FMOVQ 960(R15), F25
-	WORD $0x4ef98652 // add v18.2d, v18.2d, v25.2d
-	WORD $0x6f4c07bd // ushr v29.2d, v29.2d, #52
+	ADD_2D(18,18,25)
+	USHR_2D_52(29,29)
 	FMOVQ F0, 352(RSP)
 	FMOVQ 992(R15), F0
-	WORD $0x4ea01fbd // orr v29.16b, v29.16b, v0.16b
+	ORR_16B(29,29,0)
 	FMOVQ 1024(R15), F24
-	WORD $0x4ef8d7bd // fsub v29.2d, v29.2d, v24.2d
-	WORD $0x4e7ad7ba // fadd v26.2d, v29.2d, v26.2d
+	FSUB_2D(29,29,24)
+	FADD_2D(26,29,26)
 	FMOVQ F1, 368(RSP)
 	FMOVQ F8, 384(RSP)
 	FMOVD F20, R13
@@ -2701,10 +2656,10 @@ loop:
 	VMOV V20.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 704(R14), F8
-	WORD $0x4ec83ba1 // zip1 v1.2d, v29.2d, v8.2d
-	WORD $0x4ec87ba8 // zip2 v8.2d, v29.2d, v8.2d
+	ZIP1_2D(1,29,8)
+	ZIP2_2D(8,29,8)
 	FMOVQ 1040(R15), F29
-	WORD $0x4e7dcf48 // fmla v8.2d, v26.2d, v29.2d
+	FMLA_2D(8,26,29)
 	FMOVQ F9, 400(RSP)
 	ADD $1520, R15, R14
 	FMOVD F20, R13
@@ -2713,266 +2668,266 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
 	FMOVQ 1168(R15), F9
-	WORD $0x4e69cf5d // fmla v29.2d, v26.2d, v9.2d
-	WORD $0x4ee6d554 // fsub v20.2d, v10.2d, v6.2d
-	WORD $0x4ebb1f7a // orr v26.16b, v27.16b, v27.16b
-	WORD $0x4ee6ce1a // fmls v26.2d, v16.2d, v6.2d
-	WORD $0x4e6ed75a // fadd v26.2d, v26.2d, v14.2d
-	WORD $0x4ef4d77b // fsub v27.2d, v27.2d, v20.2d
-	WORD $0x4ef4d554 // fsub v20.2d, v10.2d, v20.2d
-	WORD $0x4ef4d4d4 // fsub v20.2d, v6.2d, v20.2d
-	WORD $0x4e7bd694 // fadd v20.2d, v20.2d, v27.2d
-	WORD $0x4ef4ceb1 // fmls v17.2d, v21.2d, v20.2d
-	WORD $0x6e6afe2a // fdiv v10.2d, v17.2d, v10.2d
-	WORD $0x4eeece1a // fmls v26.2d, v16.2d, v14.2d
-	WORD $0x6e66ff46 // fdiv v6.2d, v26.2d, v6.2d
-	WORD $0x6e61de51 // fmul v17.2d, v18.2d, v1.2d
-	WORD $0x6ee0fa3a // fneg v26.2d, v17.2d
-	WORD $0x4e61ce5a // fmla v26.2d, v18.2d, v1.2d
-	WORD $0x4ee7d621 // fsub v1.2d, v17.2d, v7.2d
-	WORD $0x4e64d571 // fadd v17.2d, v11.2d, v4.2d
-	WORD $0x4eebd62b // fsub v11.2d, v17.2d, v11.2d
-	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
-	WORD $0x4e71d4eb // fadd v11.2d, v7.2d, v17.2d
-	WORD $0x4e7ad432 // fadd v18.2d, v1.2d, v26.2d
-	WORD $0x4ee1d641 // fsub v1.2d, v18.2d, v1.2d
-	WORD $0x4ee1d741 // fsub v1.2d, v26.2d, v1.2d
-	WORD $0x6e63dc74 // fmul v20.2d, v3.2d, v3.2d
-	WORD $0x4e73d45a // fadd v26.2d, v2.2d, v19.2d
-	WORD $0x4ee2d742 // fsub v2.2d, v26.2d, v2.2d
-	WORD $0x4ee2d662 // fsub v2.2d, v19.2d, v2.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x6e7cdd65 // fmul v5.2d, v11.2d, v28.2d
-	WORD $0x6eebe6f3 // fcmgt v19.2d, v23.2d, v11.2d
-	WORD $0x6ef31d65 // bif v5.16b, v11.16b, v19.16b
-	WORD $0x4efe84a5 // add v5.2d, v5.2d, v30.2d
-	WORD $0x4e2d1e73 // and v19.16b, v19.16b, v13.16b
+	FMLA_2D(29,26,9)
+	FSUB_2D(20,10,6)
+	ORR_16B(26,27,27)
+	FMLS_2D(26,16,6)
+	FADD_2D(26,26,14)
+	FSUB_2D(27,27,20)
+	FSUB_2D(20,10,20)
+	FSUB_2D(20,6,20)
+	FADD_2D(20,20,27)
+	FMLS_2D(17,21,20)
+	FDIV_2D(10,17,10)
+	FMLS_2D(26,16,14)
+	FDIV_2D(6,26,6)
+	FMUL_2D(17,18,1)
+	FNEG_2D(26,17)
+	FMLA_2D(26,18,1)
+	FSUB_2D(1,17,7)
+	FADD_2D(17,11,4)
+	FSUB_2D(11,17,11)
+	FSUB_2D(4,4,11)
+	FADD_2D(11,7,17)
+	FADD_2D(18,1,26)
+	FSUB_2D(1,18,1)
+	FSUB_2D(1,26,1)
+	FMUL_2D(20,3,3)
+	FADD_2D(26,2,19)
+	FSUB_2D(2,26,2)
+	FSUB_2D(2,19,2)
+	FADD_2D(2,5,2)
+	FMUL_2D(5,11,28)
+	FCMGT_2D(19,23,11)
+	BIF_16B(5,11,19)
+	ADD_2D(5,5,30)
+	AND_16B(19,19,13)
 	FMOVQ 1152(R15), F27
 	FMOVQ F4, 416(RSP)
-	WORD $0x6e72df64 // fmul v4.2d, v27.2d, v18.2d
+	FMUL_2D(4,27,18)
 	FMOVQ F17, 432(RSP)
-	WORD $0x4ee7d691 // fsub v17.2d, v20.2d, v7.2d
+	FSUB_2D(17,20,7)
 	FMOVQ F11, 448(RSP)
-	WORD $0x4e7ad58b // fadd v11.2d, v12.2d, v26.2d
-	WORD $0x4e72d50e // fadd v14.2d, v8.2d, v18.2d
-	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
-	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
-	WORD $0x6e72dc8d // fmul v13.2d, v4.2d, v18.2d
-	WORD $0x6ee0f9b7 // fneg v23.2d, v13.2d
-	WORD $0x4e72cc97 // fmla v23.2d, v4.2d, v18.2d
-	WORD $0x4ef1d684 // fsub v4.2d, v20.2d, v17.2d
-	WORD $0x6ee0fa9c // fneg v28.2d, v20.2d
-	WORD $0x4e63cc7c // fmla v28.2d, v3.2d, v3.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	WORD $0x4e64d784 // fadd v4.2d, v28.2d, v4.2d
-	WORD $0x4eecd574 // fsub v20.2d, v11.2d, v12.2d
-	WORD $0x4ef4d75a // fsub v26.2d, v26.2d, v20.2d
-	WORD $0x4ef4d574 // fsub v20.2d, v11.2d, v20.2d
-	WORD $0x4ef4d58c // fsub v12.2d, v12.2d, v20.2d
-	WORD $0x4e7ad58c // fadd v12.2d, v12.2d, v26.2d
-	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
-	WORD $0x4e6dd5cc // fadd v12.2d, v14.2d, v13.2d
-	WORD $0x4eeed58e // fsub v14.2d, v12.2d, v14.2d
-	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
-	WORD $0x4e77d5ad // fadd v13.2d, v13.2d, v23.2d
-	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
-	WORD $0x6f5004ad // ushr v13.2d, v5.2d, #48
-	WORD $0x4e361dad // and v13.16b, v13.16b, v22.16b
-	WORD $0x4e2f1cae // and v14.16b, v5.16b, v15.16b
-	WORD $0x4ef985ce // add v14.2d, v14.2d, v25.2d
-	WORD $0x6f4c04a5 // ushr v5.2d, v5.2d, #52
-	WORD $0x4ea01ca5 // orr v5.16b, v5.16b, v0.16b
-	WORD $0x4ef8d4a5 // fsub v5.2d, v5.2d, v24.2d
-	WORD $0x4e73d4a5 // fadd v5.2d, v5.2d, v19.2d
+	FADD_2D(11,12,26)
+	FADD_2D(14,8,18)
+	FSUB_2D(8,14,8)
+	FSUB_2D(8,18,8)
+	FMUL_2D(13,4,18)
+	FNEG_2D(23,13)
+	FMLA_2D(23,4,18)
+	FSUB_2D(4,20,17)
+	FNEG_2D(28,20)
+	FMLA_2D(28,3,3)
+	FSUB_2D(4,4,7)
+	FADD_2D(4,28,4)
+	FSUB_2D(20,11,12)
+	FSUB_2D(26,26,20)
+	FSUB_2D(20,11,20)
+	FSUB_2D(12,12,20)
+	FADD_2D(12,12,26)
+	FADD_2D(2,12,2)
+	FADD_2D(12,14,13)
+	FSUB_2D(14,12,14)
+	FSUB_2D(13,13,14)
+	FADD_2D(13,13,23)
+	FADD_2D(8,8,13)
+	USHR_2D_48(13,5)
+	AND_16B(13,13,22)
+	AND_16B(14,5,15)
+	ADD_2D(14,14,25)
+	USHR_2D_52(5,5)
+	ORR_16B(5,5,0)
+	FSUB_2D(5,5,24)
+	FADD_2D(5,5,19)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 704(R14), F19
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 704(R14), F23
-	WORD $0x4ed73a74 // zip1 v20.2d, v19.2d, v23.2d
-	WORD $0x4ed77a77 // zip2 v23.2d, v19.2d, v23.2d
+	ZIP1_2D(20,19,23)
+	ZIP2_2D(23,19,23)
 	FMOVQ 1040(R15), F19
-	WORD $0x4e73ccb7 // fmla v23.2d, v5.2d, v19.2d
+	FMLA_2D(23,5,19)
 	ADD $1520, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
-	WORD $0x4e69ccbc // fmla v28.2d, v5.2d, v9.2d
-	WORD $0x4e66d605 // fadd v5.2d, v16.2d, v6.2d
-	WORD $0x4ef0d4ad // fsub v13.2d, v5.2d, v16.2d
-	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
+	FMLA_2D(28,5,9)
+	FADD_2D(5,16,6)
+	FSUB_2D(13,5,16)
+	FSUB_2D(6,6,13)
 	FMOVQ 384(RSP), F13
 	FMOVQ 400(RSP), F16
-	WORD $0x4e70d5ba // fadd v26.2d, v13.2d, v16.2d
-	WORD $0x4eedd74d // fsub v13.2d, v26.2d, v13.2d
-	WORD $0x4eedd60d // fsub v13.2d, v16.2d, v13.2d
-	WORD $0x4ef2d4f0 // fsub v16.2d, v7.2d, v18.2d
+	FADD_2D(26,13,16)
+	FSUB_2D(13,26,13)
+	FSUB_2D(13,16,13)
+	FSUB_2D(16,7,18)
 	FMOVQ 608(R15), F30
-	WORD $0x4ef0ce5e // fmls v30.2d, v18.2d, v16.2d
-	WORD $0x4e7ecc3d // fmla v29.2d, v1.2d, v30.2d
-	WORD $0x4e68d7a1 // fadd v1.2d, v29.2d, v8.2d
-	WORD $0x6e72de48 // fmul v8.2d, v18.2d, v18.2d
+	FMLS_2D(30,18,16)
+	FMLA_2D(29,1,30)
+	FADD_2D(1,29,8)
+	FMUL_2D(8,18,18)
 	FMOVQ 1648(R15), F16
 	FMOVQ 1664(R15), F29
-	WORD $0x4e72ce1d // fmla v29.2d, v16.2d, v18.2d
+	FMLA_2D(29,16,18)
 	FMOVQ 1680(R15), F30
 	FMOVQ F3, 464(RSP)
 	FMOVQ 1696(R15), F3
-	WORD $0x4e72cfc3 // fmla v3.2d, v30.2d, v18.2d
-	WORD $0x4e68cfa3 // fmla v3.2d, v29.2d, v8.2d
-	WORD $0x6e74dddd // fmul v29.2d, v14.2d, v20.2d
-	WORD $0x6ee0fbb3 // fneg v19.2d, v29.2d
-	WORD $0x4e74cdd3 // fmla v19.2d, v14.2d, v20.2d
-	WORD $0x4ee7d7a9 // fsub v9.2d, v29.2d, v7.2d
-	WORD $0x4e64d62e // fadd v14.2d, v17.2d, v4.2d
-	WORD $0x4ef1d5d1 // fsub v17.2d, v14.2d, v17.2d
-	WORD $0x4ef1d484 // fsub v4.2d, v4.2d, v17.2d
+	FMLA_2D(3,30,18)
+	FMLA_2D(3,29,8)
+	FMUL_2D(29,14,20)
+	FNEG_2D(19,29)
+	FMLA_2D(19,14,20)
+	FSUB_2D(9,29,7)
+	FADD_2D(14,17,4)
+	FSUB_2D(17,14,17)
+	FSUB_2D(4,4,17)
 	FMOVQ 1712(R15), F17
-	WORD $0x6ef1e4b1 // fcmgt v17.2d, v5.2d, v17.2d
-	WORD $0x6eb11da6 // bit v6.16b, v13.16b, v17.16b
-	WORD $0x6ef11cba // bif v26.16b, v5.16b, v17.16b
+	FCMGT_2D(17,5,17)
+	BIT_16B(6,13,17)
+	BIF_16B(26,5,17)
 	FMOVQ 1728(R15), F13
-	WORD $0x6eede4a5 // fcmgt v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ad6ad // fadd v13.2d, v21.2d, v10.2d
-	WORD $0x6ea51dba // bit v26.16b, v13.16b, v5.16b
-	WORD $0x4ef5d5ad // fsub v13.2d, v13.2d, v21.2d
-	WORD $0x4eedd54a // fsub v10.2d, v10.2d, v13.2d
-	WORD $0x6ea51d46 // bit v6.16b, v10.16b, v5.16b
+	FCMGT_2D(5,5,13)
+	FADD_2D(13,21,10)
+	BIT_16B(26,13,5)
+	FSUB_2D(13,13,21)
+	FSUB_2D(10,10,13)
+	BIT_16B(6,10,5)
 	FMOVQ 1744(R15), F10
 	FMOVQ 1760(R15), F13
-	WORD $0x4e72cd4d // fmla v13.2d, v10.2d, v18.2d
+	FMLA_2D(13,10,18)
 	FMOVQ 1776(R15), F20
 	FMOVQ 1792(R15), F21
-	WORD $0x4e72ce95 // fmla v21.2d, v20.2d, v18.2d
-	WORD $0x4e68cdb5 // fmla v21.2d, v13.2d, v8.2d
-	WORD $0x6e72dd0d // fmul v13.2d, v8.2d, v18.2d
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
+	FMLA_2D(21,20,18)
+	FMLA_2D(21,13,8)
+	FMUL_2D(13,8,18)
+	FMUL_2D(8,8,8)
 	FMOVQ 1808(R15), F18
-	WORD $0x4e68ce43 // fmla v3.2d, v18.2d, v8.2d
-	WORD $0x4e68cc75 // fmla v21.2d, v3.2d, v8.2d
-	WORD $0x4e75cda1 // fmla v1.2d, v13.2d, v21.2d
-	WORD $0x6ee1f9c3 // fsqrt v3.2d, v14.2d
-	WORD $0x4ee3cc6e // fmls v14.2d, v3.2d, v3.2d
-	WORD $0x4e64d5c4 // fadd v4.2d, v14.2d, v4.2d
-	WORD $0x4e73d528 // fadd v8.2d, v9.2d, v19.2d
-	WORD $0x4ee9d509 // fsub v9.2d, v8.2d, v9.2d
-	WORD $0x4ee9d669 // fsub v9.2d, v19.2d, v9.2d
-	WORD $0x6e7adf4d // fmul v13.2d, v26.2d, v26.2d
-	WORD $0x4e62d56e // fadd v14.2d, v11.2d, v2.2d
-	WORD $0x4eebd5cb // fsub v11.2d, v14.2d, v11.2d
-	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
-	WORD $0x6e68df6b // fmul v11.2d, v27.2d, v8.2d
-	WORD $0x6e6dddb3 // fmul v19.2d, v13.2d, v13.2d
+	FMLA_2D(3,18,8)
+	FMLA_2D(21,3,8)
+	FMLA_2D(1,13,21)
+	FSQRT_2D(3,14)
+	FMLS_2D(14,3,3)
+	FADD_2D(4,14,4)
+	FADD_2D(8,9,19)
+	FSUB_2D(9,8,9)
+	FSUB_2D(9,19,9)
+	FMUL_2D(13,26,26)
+	FADD_2D(14,11,2)
+	FSUB_2D(11,14,11)
+	FSUB_2D(2,2,11)
+	FMUL_2D(11,27,8)
+	FMUL_2D(19,13,13)
 	FMOVQ 1824(R15), F21
 	FMOVQ 1840(R15), F29
-	WORD $0x4e6dcebd // fmla v29.2d, v21.2d, v13.2d
+	FMLA_2D(29,21,13)
 	FMOVQ 1856(R15), F21
-	WORD $0x4e73cebd // fmla v29.2d, v21.2d, v19.2d
+	FMLA_2D(29,21,19)
 	FMOVQ 1872(R15), F21
 	FMOVQ F2, 480(RSP)
 	FMOVQ 1888(R15), F2
-	WORD $0x4e6dcea2 // fmla v2.2d, v21.2d, v13.2d
+	FMLA_2D(2,21,13)
 	FMOVQ 1904(R15), F21
 	FMOVQ 1920(R15), F27
-	WORD $0x4e6dcebb // fmla v27.2d, v21.2d, v13.2d
-	WORD $0x4e73cc5b // fmla v27.2d, v2.2d, v19.2d
-	WORD $0x4e6ed4e2 // fadd v2.2d, v7.2d, v14.2d
-	WORD $0x4e68d6f5 // fadd v21.2d, v23.2d, v8.2d
-	WORD $0x4ef7d6b7 // fsub v23.2d, v21.2d, v23.2d
-	WORD $0x4ef7d517 // fsub v23.2d, v8.2d, v23.2d
+	FMLA_2D(27,21,13)
+	FMLA_2D(27,2,19)
+	FADD_2D(2,7,14)
+	FADD_2D(21,23,8)
+	FSUB_2D(23,21,23)
+	FSUB_2D(23,8,23)
 	FMOVQ F14, 496(RSP)
 	FMOVQ 1936(R15), F14
 	FMOVQ F5, 512(RSP)
 	FMOVQ 1952(R15), F5
-	WORD $0x4e6dcdc5 // fmla v5.2d, v14.2d, v13.2d
+	FMLA_2D(5,14,13)
 	FMOVQ 1968(R15), F14
 	FMOVQ F17, 528(RSP)
 	FMOVQ 1984(R15), F17
-	WORD $0x4e6dcdd1 // fmla v17.2d, v14.2d, v13.2d
-	WORD $0x4e73ccb1 // fmla v17.2d, v5.2d, v19.2d
-	WORD $0x6e73de65 // fmul v5.2d, v19.2d, v19.2d
-	WORD $0x4e65cfbb // fmla v27.2d, v29.2d, v5.2d
-	WORD $0x4e65cf71 // fmla v17.2d, v27.2d, v5.2d
-	WORD $0x6e6ddf45 // fmul v5.2d, v26.2d, v13.2d
-	WORD $0x4ef1cca6 // fmls v6.2d, v5.2d, v17.2d
-	WORD $0x6e68dd65 // fmul v5.2d, v11.2d, v8.2d
-	WORD $0x6ee0f8ae // fneg v14.2d, v5.2d
-	WORD $0x4e68cd6e // fmla v14.2d, v11.2d, v8.2d
+	FMLA_2D(17,14,13)
+	FMLA_2D(17,5,19)
+	FMUL_2D(5,19,19)
+	FMLA_2D(27,29,5)
+	FMLA_2D(17,27,5)
+	FMUL_2D(5,26,13)
+	FMLS_2D(6,5,17)
+	FMUL_2D(5,11,8)
+	FNEG_2D(14,5)
+	FMLA_2D(14,11,8)
 	FMOVQ 1472(R15), F11
-	WORD $0x6e6bdc4b // fmul v11.2d, v2.2d, v11.2d
-	WORD $0x4e61d58d // fadd v13.2d, v12.2d, v1.2d
-	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
-	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
+	FMUL_2D(11,2,11)
+	FADD_2D(13,12,1)
+	FSUB_2D(12,13,12)
+	FSUB_2D(1,1,12)
 	FMOVQ 1488(R15), F12
-	WORD $0x6ee2e58c // fcmgt v12.2d, v12.2d, v2.2d
-	WORD $0x6eec1c4b // bif v11.16b, v2.16b, v12.16b
+	FCMGT_2D(12,12,2)
+	BIF_16B(11,2,12)
 	FMOVQ 656(R15), F17
-	WORD $0x4ef1856b // add v11.2d, v11.2d, v17.2d
+	ADD_2D(11,11,17)
 	FMOVQ 1504(R15), F19
-	WORD $0x4e331d8c // and v12.16b, v12.16b, v19.16b
-	WORD $0x4e65d6b3 // fadd v19.2d, v21.2d, v5.2d
-	WORD $0x4ef5d675 // fsub v21.2d, v19.2d, v21.2d
-	WORD $0x4ef5d4a5 // fsub v5.2d, v5.2d, v21.2d
-	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
-	WORD $0x4e65d6e5 // fadd v5.2d, v23.2d, v5.2d
+	AND_16B(12,12,19)
+	FADD_2D(19,21,5)
+	FSUB_2D(21,19,21)
+	FSUB_2D(5,5,21)
+	FADD_2D(5,5,14)
+	FADD_2D(5,23,5)
 	FMOVQ 1184(R15), F14
 	FMOVQ 368(RSP), F21
-	WORD $0x6e75e5d7 // fcmge v23.2d, v14.2d, v21.2d
-	WORD $0x6e751db7 // bsl v23.16b, v13.16b, v21.16b
-	WORD $0x4ee0eaad // fcmlt v13.2d, v21.2d, #0.0
+	FCMGE_2D(23,14,21)
+	BSL_16B(23,13,21)
+	FCMLT_2D_00(13,21)
 	FMOVQ 1200(R15), F27
-	WORD $0x6e771f6d // bsl v13.16b, v27.16b, v23.16b
+	BSL_16B(13,27,23)
 	FMOVQ 448(RSP), F23
-	WORD $0x4ee7d6fd // fsub v29.2d, v23.2d, v7.2d
-	WORD $0x4ee0dab1 // fcmeq v17.2d, v21.2d, #0.0
+	FSUB_2D(29,23,7)
+	FCMEQ_2D_00(17,21)
 	FMOVQ 976(R15), F21
-	WORD $0x6e6d1eb1 // bsl v17.16b, v21.16b, v13.16b
-	WORD $0x4ee8d4ed // fsub v13.2d, v7.2d, v8.2d
+	BSL_16B(17,21,13)
+	FSUB_2D(13,7,8)
 	FMOVQ F2, 544(RSP)
 	FMOVQ 608(R15), F2
-	WORD $0x4eedcd02 // fmls v2.2d, v8.2d, v13.2d
-	WORD $0x4e62cd3c // fmla v28.2d, v9.2d, v2.2d
-	WORD $0x4e65d782 // fadd v2.2d, v28.2d, v5.2d
-	WORD $0x6e68dd05 // fmul v5.2d, v8.2d, v8.2d
+	FMLS_2D(2,8,13)
+	FMLA_2D(28,9,2)
+	FADD_2D(2,28,5)
+	FMUL_2D(5,8,8)
 	FMOVQ 1664(R15), F9
-	WORD $0x4e68ce09 // fmla v9.2d, v16.2d, v8.2d
+	FMLA_2D(9,16,8)
 	FMOVQ 1696(R15), F13
-	WORD $0x4e68cfcd // fmla v13.2d, v30.2d, v8.2d
-	WORD $0x4e65cd2d // fmla v13.2d, v9.2d, v5.2d
-	WORD $0x4efdd6e9 // fsub v9.2d, v23.2d, v29.2d
+	FMLA_2D(13,30,8)
+	FMLA_2D(13,9,5)
+	FSUB_2D(9,23,29)
 	FMOVQ 432(RSP), F28
-	WORD $0x4efdd79d // fsub v29.2d, v28.2d, v29.2d
-	WORD $0x4ee9d4e9 // fsub v9.2d, v7.2d, v9.2d
-	WORD $0x4e7dd529 // fadd v9.2d, v9.2d, v29.2d
+	FSUB_2D(29,28,29)
+	FSUB_2D(9,7,9)
+	FADD_2D(9,9,29)
 	FMOVQ 416(RSP), F29
-	WORD $0x4e7dd529 // fadd v9.2d, v9.2d, v29.2d
-	WORD $0x6e77fd29 // fdiv v9.2d, v9.2d, v23.2d
+	FADD_2D(9,9,29)
+	FDIV_2D(9,9,23)
 	FMOVQ 624(R15), F29
-	WORD $0x6e63dfbc // fmul v28.2d, v29.2d, v3.2d
-	WORD $0x6e7cfc84 // fdiv v4.2d, v4.2d, v28.2d
-	WORD $0x6f50057c // ushr v28.2d, v11.2d, #48
-	WORD $0x4e361f9c // and v28.16b, v28.16b, v22.16b
+	FMUL_2D(28,29,3)
+	FDIV_2D(4,4,28)
+	USHR_2D_48(28,11)
+	AND_16B(28,28,22)
 	FMOVQ 352(RSP), F29
-	WORD $0x4e7dd636 // fadd v22.2d, v17.2d, v29.2d
-	WORD $0x4e2f1d7e // and v30.16b, v11.16b, v15.16b
-	WORD $0x4ef987de // add v30.2d, v30.2d, v25.2d
-	WORD $0x6f4c056b // ushr v11.2d, v11.2d, #52
-	WORD $0x4ea01d6b // orr v11.16b, v11.16b, v0.16b
-	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
-	WORD $0x4e6cd56b // fadd v11.2d, v11.2d, v12.2d
+	FADD_2D(22,17,29)
+	AND_16B(30,11,15)
+	ADD_2D(30,30,25)
+	USHR_2D_52(11,11)
+	ORR_16B(11,11,0)
+	FSUB_2D(11,11,24)
+	FADD_2D(11,11,12)
 	FMOVD F28, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 704(R14), F12
 	VMOV V28.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 704(R14), F0
-	WORD $0x4ec03998 // zip1 v24.2d, v12.2d, v0.2d
-	WORD $0x4ec07980 // zip2 v0.2d, v12.2d, v0.2d
+	ZIP1_2D(24,12,0)
+	ZIP2_2D(0,12,0)
 	FMOVQ 1040(R15), F12
-	WORD $0x4e6ccd60 // fmla v0.2d, v11.2d, v12.2d
+	FMLA_2D(0,11,12)
 	ADD $1520, R15, R14
 	FMOVD F28, R13
 	FMOVD (R14)(R13<<3), F25
@@ -2980,433 +2935,433 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
 	FMOVQ 1168(R15), F12
-	WORD $0x4e6ccd79 // fmla v25.2d, v11.2d, v12.2d
+	FMLA_2D(25,11,12)
 	FMOVQ 1760(R15), F11
-	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
+	FMLA_2D(11,10,8)
 	FMOVQ 1792(R15), F28
-	WORD $0x4e68ce9c // fmla v28.2d, v20.2d, v8.2d
-	WORD $0x4e65cd7c // fmla v28.2d, v11.2d, v5.2d
-	WORD $0x6e68dca8 // fmul v8.2d, v5.2d, v8.2d
-	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
-	WORD $0x4e65ce4d // fmla v13.2d, v18.2d, v5.2d
-	WORD $0x4e65cdbc // fmla v28.2d, v13.2d, v5.2d
-	WORD $0x4e7ccd02 // fmla v2.2d, v8.2d, v28.2d
-	WORD $0x4e66d745 // fadd v5.2d, v26.2d, v6.2d
-	WORD $0x4efad4a8 // fsub v8.2d, v5.2d, v26.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
+	FMLA_2D(28,20,8)
+	FMLA_2D(28,11,5)
+	FMUL_2D(8,5,8)
+	FMUL_2D(5,5,5)
+	FMLA_2D(13,18,5)
+	FMLA_2D(28,13,5)
+	FMLA_2D(2,8,28)
+	FADD_2D(5,26,6)
+	FSUB_2D(8,5,26)
+	FSUB_2D(6,6,8)
 	FMOVQ 528(RSP), F8
 	FMOVQ 2000(R15), F11
-	WORD $0x4e2b1d0b // and v11.16b, v8.16b, v11.16b
+	AND_16B(11,8,11)
 	FMOVQ 2016(R15), F13
 	FMOVQ 512(RSP), F26
-	WORD $0x6eba1dab // bit v11.16b, v13.16b, v26.16b
+	BIT_16B(11,13,26)
 	FMOVQ 2032(R15), F13
-	WORD $0x4e2d1d08 // and v8.16b, v8.16b, v13.16b
+	AND_16B(8,8,13)
 	FMOVQ 2048(R15), F13
-	WORD $0x6e681dba // bsl v26.16b, v13.16b, v8.16b
-	WORD $0x4e66d746 // fadd v6.2d, v26.2d, v6.2d
-	WORD $0x4ef1d6c8 // fsub v8.2d, v22.2d, v17.2d
-	WORD $0x4ee8d7ad // fsub v13.2d, v29.2d, v8.2d
-	WORD $0x4ee8d6c8 // fsub v8.2d, v22.2d, v8.2d
-	WORD $0x4ee8d628 // fsub v8.2d, v17.2d, v8.2d
-	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
-	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
-	WORD $0x6e78dfc8 // fmul v8.2d, v30.2d, v24.2d
-	WORD $0x6ee0f911 // fneg v17.2d, v8.2d
-	WORD $0x4e78cfd1 // fmla v17.2d, v30.2d, v24.2d
-	WORD $0x4ee7d508 // fsub v8.2d, v8.2d, v7.2d
-	WORD $0x4e65d56d // fadd v13.2d, v11.2d, v5.2d
-	WORD $0x4eebd5b8 // fsub v24.2d, v13.2d, v11.2d
-	WORD $0x4ef8d4a5 // fsub v5.2d, v5.2d, v24.2d
-	WORD $0x4ef8d5b8 // fsub v24.2d, v13.2d, v24.2d
-	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
-	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	WORD $0x4e71d506 // fadd v6.2d, v8.2d, v17.2d
-	WORD $0x4ee8d4c8 // fsub v8.2d, v6.2d, v8.2d
-	WORD $0x4ee8d628 // fsub v8.2d, v17.2d, v8.2d
-	WORD $0x4e64d46b // fadd v11.2d, v3.2d, v4.2d
-	WORD $0x4ee3d563 // fsub v3.2d, v11.2d, v3.2d
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
+	BSL_16B(26,13,8)
+	FADD_2D(6,26,6)
+	FSUB_2D(8,22,17)
+	FSUB_2D(13,29,8)
+	FSUB_2D(8,22,8)
+	FSUB_2D(8,17,8)
+	FADD_2D(8,8,13)
+	FADD_2D(1,8,1)
+	FMUL_2D(8,30,24)
+	FNEG_2D(17,8)
+	FMLA_2D(17,30,24)
+	FSUB_2D(8,8,7)
+	FADD_2D(13,11,5)
+	FSUB_2D(24,13,11)
+	FSUB_2D(5,5,24)
+	FSUB_2D(24,13,24)
+	FSUB_2D(11,11,24)
+	FADD_2D(5,11,5)
+	FADD_2D(5,5,6)
+	FADD_2D(6,8,17)
+	FSUB_2D(8,6,8)
+	FSUB_2D(8,17,8)
+	FADD_2D(11,3,4)
+	FSUB_2D(3,11,3)
+	FSUB_2D(3,4,3)
 	FMOVQ 128(RSP), F4
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4e62d664 // fadd v4.2d, v19.2d, v2.2d
-	WORD $0x4ef3d491 // fsub v17.2d, v4.2d, v19.2d
-	WORD $0x4ef1d442 // fsub v2.2d, v2.2d, v17.2d
+	FADD_2D(3,4,3)
+	FADD_2D(4,19,2)
+	FSUB_2D(17,4,19)
+	FSUB_2D(2,2,17)
 	FMOVQ 1152(R15), F17
-	WORD $0x6e66de33 // fmul v19.2d, v17.2d, v6.2d
-	WORD $0x6e77e5d8 // fcmge v24.2d, v14.2d, v23.2d
-	WORD $0x6ef81ee4 // bif v4.16b, v23.16b, v24.16b
-	WORD $0x4ee0eafa // fcmlt v26.2d, v23.2d, #0.0
-	WORD $0x6eba1f64 // bit v4.16b, v27.16b, v26.16b
-	WORD $0x6e771f7a // bsl v26.16b, v27.16b, v23.16b
+	FMUL_2D(19,17,6)
+	FCMGE_2D(24,14,23)
+	BIF_16B(4,23,24)
+	FCMLT_2D_00(26,23)
+	BIT_16B(4,27,26)
+	BSL_16B(26,27,23)
 	FMOVQ 144(RSP), F28
-	WORD $0x4e7cd57d // fadd v29.2d, v11.2d, v28.2d
-	WORD $0x4eebd7ab // fsub v11.2d, v29.2d, v11.2d
-	WORD $0x4eebd78b // fsub v11.2d, v28.2d, v11.2d
-	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
-	WORD $0x4e66d40b // fadd v11.2d, v0.2d, v6.2d
-	WORD $0x4ee0d560 // fsub v0.2d, v11.2d, v0.2d
-	WORD $0x4ee0d4c0 // fsub v0.2d, v6.2d, v0.2d
-	WORD $0x6e66de7c // fmul v28.2d, v19.2d, v6.2d
-	WORD $0x6ee0fb91 // fneg v17.2d, v28.2d
-	WORD $0x4e66ce71 // fmla v17.2d, v19.2d, v6.2d
-	WORD $0x4ee0daf3 // fcmeq v19.2d, v23.2d, #0.0
-	WORD $0x6eb31ea4 // bit v4.16b, v21.16b, v19.16b
-	WORD $0x6e7a1eb3 // bsl v19.16b, v21.16b, v26.16b
-	WORD $0x4ee0caf7 // fcmgt v23.2d, v23.2d, #0.0
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
-	WORD $0x4e61d6d8 // fadd v24.2d, v22.2d, v1.2d
-	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
-	WORD $0x4ef6d421 // fsub v1.2d, v1.2d, v22.2d
+	FADD_2D(29,11,28)
+	FSUB_2D(11,29,11)
+	FSUB_2D(11,28,11)
+	FADD_2D(3,11,3)
+	FADD_2D(11,0,6)
+	FSUB_2D(0,11,0)
+	FSUB_2D(0,6,0)
+	FMUL_2D(28,19,6)
+	FNEG_2D(17,28)
+	FMLA_2D(17,19,6)
+	FCMEQ_2D_00(19,23)
+	BIT_16B(4,21,19)
+	BSL_16B(19,21,26)
+	FCMGT_2D_00(23,23)
+	AND_16B(23,23,24)
+	FADD_2D(24,22,1)
+	FSUB_2D(22,24,22)
+	FSUB_2D(1,1,22)
 	FMOVQ 1264(R15), F22
-	WORD $0x6e76df18 // fmul v24.2d, v24.2d, v22.2d
-	WORD $0x6e76dc21 // fmul v1.2d, v1.2d, v22.2d
-	WORD $0x4e7dd4fa // fadd v26.2d, v7.2d, v29.2d
-	WORD $0x4e7cd57e // fadd v30.2d, v11.2d, v28.2d
-	WORD $0x4eebd7cb // fsub v11.2d, v30.2d, v11.2d
-	WORD $0x4eebd78b // fsub v11.2d, v28.2d, v11.2d
-	WORD $0x4e71d56b // fadd v11.2d, v11.2d, v17.2d
-	WORD $0x4e6bd400 // fadd v0.2d, v0.2d, v11.2d
-	WORD $0x4e69d48b // fadd v11.2d, v4.2d, v9.2d
-	WORD $0x4ee7d751 // fsub v17.2d, v26.2d, v7.2d
+	FMUL_2D(24,24,22)
+	FMUL_2D(1,1,22)
+	FADD_2D(26,7,29)
+	FADD_2D(30,11,28)
+	FSUB_2D(11,30,11)
+	FSUB_2D(11,28,11)
+	FADD_2D(11,11,17)
+	FADD_2D(0,0,11)
+	FADD_2D(11,4,9)
+	FSUB_2D(17,26,7)
 	FMOVQ 544(RSP), F28
-	WORD $0x4ee7d795 // fsub v21.2d, v28.2d, v7.2d
-	WORD $0x4e65d5bb // fadd v27.2d, v13.2d, v5.2d
-	WORD $0x4eedd76d // fsub v13.2d, v27.2d, v13.2d
-	WORD $0x4eedd4a5 // fsub v5.2d, v5.2d, v13.2d
+	FSUB_2D(21,28,7)
+	FADD_2D(27,13,5)
+	FSUB_2D(13,27,13)
+	FSUB_2D(5,5,13)
 	FMOVQ 2064(R15), F13
-	WORD $0x4e6dd70e // fadd v14.2d, v24.2d, v13.2d
-	WORD $0x4ee4d576 // fsub v22.2d, v11.2d, v4.2d
-	WORD $0x4ef6d529 // fsub v9.2d, v9.2d, v22.2d
-	WORD $0x4ef6d576 // fsub v22.2d, v11.2d, v22.2d
-	WORD $0x4ef6d484 // fsub v4.2d, v4.2d, v22.2d
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4ef1d744 // fsub v4.2d, v26.2d, v17.2d
-	WORD $0x4ef1d7a9 // fsub v9.2d, v29.2d, v17.2d
-	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4ee6d4e4 // fsub v4.2d, v7.2d, v6.2d
+	FADD_2D(14,24,13)
+	FSUB_2D(22,11,4)
+	FSUB_2D(9,9,22)
+	FSUB_2D(22,11,22)
+	FSUB_2D(4,4,22)
+	FADD_2D(4,4,9)
+	FADD_2D(2,4,2)
+	FSUB_2D(4,26,17)
+	FSUB_2D(9,29,17)
+	FSUB_2D(4,7,4)
+	FADD_2D(4,4,9)
+	FADD_2D(3,4,3)
+	FSUB_2D(4,7,6)
 	FMOVQ 608(R15), F9
-	WORD $0x4ee4ccc9 // fmls v9.2d, v6.2d, v4.2d
-	WORD $0x4e69cd19 // fmla v25.2d, v8.2d, v9.2d
-	WORD $0x4e60d720 // fadd v0.2d, v25.2d, v0.2d
-	WORD $0x6e66dcc4 // fmul v4.2d, v6.2d, v6.2d
+	FMLS_2D(9,6,4)
+	FMLA_2D(25,8,9)
+	FADD_2D(0,25,0)
+	FMUL_2D(4,6,6)
 	FMOVQ 1664(R15), F8
-	WORD $0x4e66ce08 // fmla v8.2d, v16.2d, v6.2d
+	FMLA_2D(8,16,6)
 	FMOVQ 1680(R15), F9
 	FMOVQ 1696(R15), F16
-	WORD $0x4e66cd30 // fmla v16.2d, v9.2d, v6.2d
-	WORD $0x4e64cd10 // fmla v16.2d, v8.2d, v4.2d
+	FMLA_2D(16,9,6)
+	FMLA_2D(16,8,4)
 	FMOVQ 2080(R15), F8
-	WORD $0x4e68d709 // fadd v9.2d, v24.2d, v8.2d
+	FADD_2D(9,24,8)
 	FMOVQ 656(R15), F17
-	WORD $0x4ef18751 // add v17.2d, v26.2d, v17.2d
-	WORD $0x4ef5d796 // fsub v22.2d, v28.2d, v21.2d
+	ADD_2D(17,26,17)
+	FSUB_2D(22,28,21)
 	FMOVQ 496(RSP), F25
-	WORD $0x4ef5d735 // fsub v21.2d, v25.2d, v21.2d
-	WORD $0x4ef6d4f6 // fsub v22.2d, v7.2d, v22.2d
-	WORD $0x4e75d6d5 // fadd v21.2d, v22.2d, v21.2d
+	FSUB_2D(21,25,21)
+	FSUB_2D(22,7,22)
+	FADD_2D(21,22,21)
 	FMOVQ 480(RSP), F22
-	WORD $0x4e76d6b5 // fadd v21.2d, v21.2d, v22.2d
-	WORD $0x6e7cfeb5 // fdiv v21.2d, v21.2d, v28.2d
+	FADD_2D(21,21,22)
+	FDIV_2D(21,21,28)
 	FMOVQ 1248(R15), F22
-	WORD $0x6e361f79 // eor v25.16b, v27.16b, v22.16b
+	EOR_16B(25,27,22)
 	FMOVQ F29, 560(RSP)
 	FMOVQ 2096(R15), F29
 	FMOVQ F26, 576(RSP)
-	WORD $0x4e79d7ba // fadd v26.2d, v29.2d, v25.2d
+	FADD_2D(26,29,25)
 	FMOVQ F21, 592(RSP)
-	WORD $0x4ef8d5d5 // fsub v21.2d, v14.2d, v24.2d
+	FSUB_2D(21,14,24)
 	FMOVQ F27, 608(RSP)
 	FMOVQ 1760(R15), F27
-	WORD $0x4e66cd5b // fmla v27.2d, v10.2d, v6.2d
+	FMLA_2D(27,10,6)
 	FMOVQ 1792(R15), F10
-	WORD $0x4e66ce8a // fmla v10.2d, v20.2d, v6.2d
-	WORD $0x4e64cf6a // fmla v10.2d, v27.2d, v4.2d
-	WORD $0x6e66dc86 // fmul v6.2d, v4.2d, v6.2d
-	WORD $0x6e64dc84 // fmul v4.2d, v4.2d, v4.2d
-	WORD $0x4e64ce50 // fmla v16.2d, v18.2d, v4.2d
-	WORD $0x4e64ce0a // fmla v10.2d, v16.2d, v4.2d
-	WORD $0x4e6accc0 // fmla v0.2d, v6.2d, v10.2d
-	WORD $0x4ef8d524 // fsub v4.2d, v9.2d, v24.2d
-	WORD $0x6f500626 // ushr v6.2d, v17.2d, #48
+	FMLA_2D(10,20,6)
+	FMLA_2D(10,27,4)
+	FMUL_2D(6,4,6)
+	FMUL_2D(4,4,4)
+	FMLA_2D(16,18,4)
+	FMLA_2D(10,16,4)
+	FMLA_2D(0,6,10)
+	FSUB_2D(4,9,24)
+	USHR_2D_48(6,17)
 	FMOVQ 672(R15), F10
-	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
-	WORD $0x4efdd74a // fsub v10.2d, v26.2d, v29.2d
-	WORD $0x4eead730 // fsub v16.2d, v25.2d, v10.2d
-	WORD $0x4eead74a // fsub v10.2d, v26.2d, v10.2d
-	WORD $0x4eead7aa // fsub v10.2d, v29.2d, v10.2d
-	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
-	WORD $0x4e2f1e2f // and v15.16b, v17.16b, v15.16b
+	AND_16B(6,6,10)
+	FSUB_2D(10,26,29)
+	FSUB_2D(16,25,10)
+	FSUB_2D(10,26,10)
+	FSUB_2D(10,29,10)
+	FADD_2D(10,10,16)
+	AND_16B(15,17,15)
 	FMOVQ 960(R15), F16
-	WORD $0x4ef085ef // add v15.2d, v15.2d, v16.2d
-	WORD $0x4ef5d5d0 // fsub v16.2d, v14.2d, v21.2d
-	WORD $0x4ef5d5ad // fsub v13.2d, v13.2d, v21.2d
-	WORD $0x4ef0d710 // fsub v16.2d, v24.2d, v16.2d
-	WORD $0x4e6dd60d // fadd v13.2d, v16.2d, v13.2d
+	ADD_2D(15,15,16)
+	FSUB_2D(16,14,21)
+	FSUB_2D(13,13,21)
+	FSUB_2D(16,24,16)
+	FADD_2D(13,16,13)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 704(R14), F16
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 704(R14), F20
-	WORD $0x4ed43a12 // zip1 v18.2d, v16.2d, v20.2d
-	WORD $0x4ed47a14 // zip2 v20.2d, v16.2d, v20.2d
-	WORD $0x4ee4d526 // fsub v6.2d, v9.2d, v4.2d
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	WORD $0x4ee6d706 // fsub v6.2d, v24.2d, v6.2d
-	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
-	WORD $0x6f4c0626 // ushr v6.2d, v17.2d, #52
+	ZIP1_2D(18,16,20)
+	ZIP2_2D(20,16,20)
+	FSUB_2D(6,9,4)
+	FSUB_2D(4,8,4)
+	FSUB_2D(6,24,6)
+	FADD_2D(4,6,4)
+	USHR_2D_52(6,17)
 	FMOVQ 976(R15), F8
-	WORD $0x4e281e28 // and v8.16b, v17.16b, v8.16b
+	AND_16B(8,17,8)
 	FMOVQ 992(R15), F16
-	WORD $0x4eb01cc6 // orr v6.16b, v6.16b, v16.16b
+	ORR_16B(6,6,16)
 	FMOVQ 1008(R15), F16
-	WORD $0x6ee88608 // sub v8.2d, v16.2d, v8.2d
-	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
+	SUB_2D(8,16,8)
+	FMUL_2D(3,3,8)
 	FMOVQ 1024(R15), F8
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
+	FSUB_2D(6,6,8)
 	FMOVQ 1040(R15), F8
-	WORD $0x4e68ccd4 // fmla v20.2d, v6.2d, v8.2d
+	FMLA_2D(20,6,8)
 	FMOVQ 1056(R15), F8
-	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	WORD $0x6e72dde8 // fmul v8.2d, v15.2d, v18.2d
-	WORD $0x6ee0f911 // fneg v17.2d, v8.2d
-	WORD $0x4e72cdf1 // fmla v17.2d, v15.2d, v18.2d
-	WORD $0x4e72cc71 // fmla v17.2d, v3.2d, v18.2d
-	WORD $0x4ee7d503 // fsub v3.2d, v8.2d, v7.2d
-	WORD $0x4eb11e28 // orr v8.16b, v17.16b, v17.16b
-	WORD $0x4ef1cc68 // fmls v8.2d, v3.2d, v17.2d
+	FMUL_2D(3,3,8)
+	FMUL_2D(8,15,18)
+	FNEG_2D(17,8)
+	FMLA_2D(17,15,18)
+	FMLA_2D(17,3,18)
+	FSUB_2D(3,8,7)
+	ORR_16B(8,17,17)
+	FMLS_2D(8,3,17)
 	FMOVQ 2112(R15), F15
-	WORD $0x4e6fd42f // fadd v15.2d, v1.2d, v15.2d
-	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
+	FADD_2D(15,1,15)
+	FADD_2D(13,13,15)
 	FMOVQ 2128(R15), F15
-	WORD $0x4e6fd42f // fadd v15.2d, v1.2d, v15.2d
-	WORD $0x4e6fd484 // fadd v4.2d, v4.2d, v15.2d
-	WORD $0x6e361caf // eor v15.16b, v5.16b, v22.16b
+	FADD_2D(15,1,15)
+	FADD_2D(4,4,15)
+	EOR_16B(15,5,22)
 	FMOVQ 2144(R15), F16
-	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
-	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
-	WORD $0x4e62d56f // fadd v15.2d, v11.2d, v2.2d
-	WORD $0x6eb71df3 // bit v19.16b, v15.16b, v23.16b
-	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
-	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
-	WORD $0x4e221ee2 // and v2.16b, v23.16b, v2.16b
-	WORD $0x4e63d68b // fadd v11.2d, v20.2d, v3.2d
-	WORD $0x4ef4d56f // fsub v15.2d, v11.2d, v20.2d
-	WORD $0x4eefd46f // fsub v15.2d, v3.2d, v15.2d
-	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	WORD $0x4e6cccc8 // fmla v8.2d, v6.2d, v12.2d
-	WORD $0x4e60d7c6 // fadd v6.2d, v30.2d, v0.2d
-	WORD $0x4efed4cc // fsub v12.2d, v6.2d, v30.2d
-	WORD $0x4eecd400 // fsub v0.2d, v0.2d, v12.2d
+	FADD_2D(15,16,15)
+	FADD_2D(10,10,15)
+	FADD_2D(15,11,2)
+	BIT_16B(19,15,23)
+	FSUB_2D(11,15,11)
+	FSUB_2D(2,2,11)
+	AND_16B(2,23,2)
+	FADD_2D(11,20,3)
+	FSUB_2D(15,11,20)
+	FSUB_2D(15,3,15)
+	FADD_2D(8,15,8)
+	FMLA_2D(8,6,12)
+	FADD_2D(6,30,0)
+	FSUB_2D(12,6,30)
+	FSUB_2D(0,0,12)
 	FMOVQ 432(RSP), F12
-	WORD $0x4ee0d98f // fcmeq v15.2d, v12.2d, #0.0
-	WORD $0x6eaf1d93 // bit v19.16b, v12.16b, v15.16b
-	WORD $0x4e6f1c42 // bic v2.16b, v2.16b, v15.16b
+	FCMEQ_2D_00(15,12)
+	BIT_16B(19,12,15)
+	BIC_16B(2,2,15)
 	FMOVQ 1264(R15), F12
-	WORD $0x6e6cde6f // fmul v15.2d, v19.2d, v12.2d
-	WORD $0x6e6cdc42 // fmul v2.2d, v2.2d, v12.2d
+	FMUL_2D(15,19,12)
+	FMUL_2D(2,2,12)
 	FMOVQ 1184(R15), F16
-	WORD $0x6e7ce611 // fcmge v17.2d, v16.2d, v28.2d
-	WORD $0x6ef11f86 // bif v6.16b, v28.16b, v17.16b
-	WORD $0x4e6dd5d2 // fadd v18.2d, v14.2d, v13.2d
-	WORD $0x4eeed64e // fsub v14.2d, v18.2d, v14.2d
-	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
+	FCMGE_2D(17,16,28)
+	BIF_16B(6,28,17)
+	FADD_2D(18,14,13)
+	FSUB_2D(14,18,14)
+	FSUB_2D(13,13,14)
 	FMOVQ 336(RSP), F14
-	WORD $0x6eeee4f3 // fcmgt v19.2d, v7.2d, v14.2d
-	WORD $0x6eb31e58 // bit v24.16b, v18.16b, v19.16b
-	WORD $0x6e611db3 // bsl v19.16b, v13.16b, v1.16b
-	WORD $0x4ee0eb81 // fcmlt v1.2d, v28.2d, #0.0
+	FCMGT_2D(19,7,14)
+	BIT_16B(24,18,19)
+	BSL_16B(19,13,1)
+	FCMLT_2D_00(1,28)
 	FMOVQ 1200(R15), F13
-	WORD $0x6ea11da6 // bit v6.16b, v13.16b, v1.16b
-	WORD $0x6e7c1da1 // bsl v1.16b, v13.16b, v28.16b
+	BIT_16B(6,13,1)
+	BSL_16B(1,13,28)
 	FMOVQ 464(RSP), F18
-	WORD $0x4ef2d654 // fsub v20.2d, v18.2d, v18.2d
-	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
-	WORD $0x6e205a94 // not v20.16b, v20.16b
+	FSUB_2D(20,18,18)
+	FCMEQ_2D_00(20,20)
+	NOT_16B(20,20)
 	FMOVQ 320(RSP), F21
-	WORD $0x4ef5d6b7 // fsub v23.2d, v21.2d, v21.2d
-	WORD $0x4ee0daf7 // fcmeq v23.2d, v23.2d, #0.0
-	WORD $0x6e205af7 // not v23.16b, v23.16b
-	WORD $0x4e64d539 // fadd v25.2d, v9.2d, v4.2d
-	WORD $0x4ee9d729 // fsub v9.2d, v25.2d, v9.2d
-	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
+	FSUB_2D(23,21,21)
+	FCMEQ_2D_00(23,23)
+	NOT_16B(23,23)
+	FADD_2D(25,9,4)
+	FSUB_2D(9,25,9)
+	FSUB_2D(4,4,9)
 	FMOVQ 304(RSP), F9
-	WORD $0x4ee0e93b // fcmlt v27.2d, v9.2d, #0.0
-	WORD $0x6e691dbb // bsl v27.16b, v13.16b, v9.16b
-	WORD $0x4e67e5de // fcmeq v30.2d, v14.2d, v7.2d
-	WORD $0x6ee7e5ce // fcmgt v14.2d, v14.2d, v7.2d
-	WORD $0x6eae1f38 // bit v24.16b, v25.16b, v14.16b
-	WORD $0x6e731c8e // bsl v14.16b, v4.16b, v19.16b
+	FCMLT_2D_00(27,9)
+	BSL_16B(27,13,9)
+	FCMEQ_2D(30,14,7)
+	FCMGT_2D(14,14,7)
+	BIT_16B(24,25,14)
+	BSL_16B(14,4,19)
 	FMOVQ 368(RSP), F4
-	WORD $0x6eece48c // fcmgt v12.2d, v4.2d, v12.2d
-	WORD $0x4e2c1fcc // and v12.16b, v30.16b, v12.16b
+	FCMGT_2D(12,4,12)
+	AND_16B(12,30,12)
 	FMOVQ 624(R15), F19
-	WORD $0x6ee4e664 // fcmgt v4.2d, v19.2d, v4.2d
-	WORD $0x4e241d84 // and v4.16b, v12.16b, v4.16b
-	WORD $0x6ea41df8 // bit v24.16b, v15.16b, v4.16b
-	WORD $0x6e6e1c44 // bsl v4.16b, v2.16b, v14.16b
-	WORD $0x4ee0db82 // fcmeq v2.2d, v28.2d, #0.0
+	FCMGT_2D(4,19,4)
+	AND_16B(4,12,4)
+	BIT_16B(24,15,4)
+	BSL_16B(4,2,14)
+	FCMEQ_2D_00(2,28)
 	FMOVQ 976(R15), F12
-	WORD $0x6ea21d86 // bit v6.16b, v12.16b, v2.16b
-	WORD $0x6e611d82 // bsl v2.16b, v12.16b, v1.16b
-	WORD $0x4ee0cb81 // fcmgt v1.2d, v28.2d, #0.0
-	WORD $0x4e311c21 // and v1.16b, v1.16b, v17.16b
-	WORD $0x4e6ad74e // fadd v14.2d, v26.2d, v10.2d
+	BIT_16B(6,12,2)
+	BSL_16B(2,12,1)
+	FCMGT_2D_00(1,28)
+	AND_16B(1,1,17)
+	FADD_2D(14,26,10)
 	FMOVQ 288(RSP), F15
 	FMOVQ 608(RSP), F17
-	WORD $0x6eaf1dd1 // bit v17.16b, v14.16b, v15.16b
-	WORD $0x4efad5ce // fsub v14.2d, v14.2d, v26.2d
-	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
-	WORD $0x6e651d4f // bsl v15.16b, v10.16b, v5.16b
-	WORD $0x6e361de5 // eor v5.16b, v15.16b, v22.16b
+	BIT_16B(17,14,15)
+	FSUB_2D(14,14,26)
+	FSUB_2D(10,10,14)
+	BSL_16B(15,10,5)
+	EOR_16B(5,15,22)
 	FMOVQ 2160(R15), F10
-	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
-	WORD $0x4ee0d92a // fcmeq v10.2d, v9.2d, #0.0
-	WORD $0x4e69e529 // fcmeq v9.2d, v9.2d, v9.2d
-	WORD $0x6eaa1d9b // bit v27.16b, v12.16b, v10.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x4ea91d49 // orr v9.16b, v10.16b, v9.16b
-	WORD $0x6ea91f78 // bit v24.16b, v27.16b, v9.16b
-	WORD $0x4e691c84 // bic v4.16b, v4.16b, v9.16b
-	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
+	FADD_2D(5,10,5)
+	FCMEQ_2D_00(10,9)
+	FCMEQ_2D(9,9,9)
+	BIT_16B(27,12,10)
+	NOT_16B(9,9)
+	ORR_16B(9,10,9)
+	BIT_16B(24,27,9)
+	BIC_16B(4,4,9)
+	FMUL_2D(9,3,3)
 	FMOVQ 1072(R15), F10
 	FMOVQ 592(R15), F14
-	WORD $0x4e63cd4e // fmla v14.2d, v10.2d, v3.2d
+	FMLA_2D(14,10,3)
 	FMOVQ 1088(R15), F10
 	FMOVQ 576(R15), F15
-	WORD $0x4e63cd4f // fmla v15.2d, v10.2d, v3.2d
-	WORD $0x4e69cdcf // fmla v15.2d, v14.2d, v9.2d
+	FMLA_2D(15,10,3)
+	FMLA_2D(15,14,9)
 	FMOVQ 1104(R15), F10
 	FMOVQ 1120(R15), F14
-	WORD $0x4e63cd4e // fmla v14.2d, v10.2d, v3.2d
+	FMLA_2D(14,10,3)
 	FMOVQ 1136(R15), F10
 	FMOVQ 1152(R15), F19
-	WORD $0x4e63cd53 // fmla v19.2d, v10.2d, v3.2d
-	WORD $0x4e69cdd3 // fmla v19.2d, v14.2d, v9.2d
-	WORD $0x4e72e643 // fcmeq v3.2d, v18.2d, v18.2d
-	WORD $0x4e341c63 // and v3.16b, v3.16b, v20.16b
-	WORD $0x4e75e6aa // fcmeq v10.2d, v21.2d, v21.2d
-	WORD $0x4e371d4a // and v10.16b, v10.16b, v23.16b
-	WORD $0x4eaa1c63 // orr v3.16b, v3.16b, v10.16b
+	FMLA_2D(19,10,3)
+	FMLA_2D(19,14,9)
+	FCMEQ_2D(3,18,18)
+	AND_16B(3,3,20)
+	FCMEQ_2D(10,21,21)
+	AND_16B(10,10,23)
+	ORR_16B(3,3,10)
 	FMOVQ 1456(R15), F10
-	WORD $0x6ea31d58 // bit v24.16b, v10.16b, v3.16b
-	WORD $0x4e631c83 // bic v3.16b, v4.16b, v3.16b
+	BIT_16B(24,10,3)
+	BIC_16B(3,4,3)
 	FMOVQ 592(RSP), F4
-	WORD $0x4e64d4ca // fadd v10.2d, v6.2d, v4.2d
+	FADD_2D(10,6,4)
 	FMOVQ 2176(R15), F14
-	WORD $0x4e6ed463 // fadd v3.2d, v3.2d, v14.2d
-	WORD $0x6e361e2e // eor v14.16b, v17.16b, v22.16b
-	WORD $0x6e69dd34 // fmul v20.2d, v9.2d, v9.2d
-	WORD $0x4e74cdf3 // fmla v19.2d, v15.2d, v20.2d
-	WORD $0x4e73cd28 // fmla v8.2d, v9.2d, v19.2d
+	FADD_2D(3,3,14)
+	EOR_16B(14,17,22)
+	FMUL_2D(20,9,9)
+	FMLA_2D(19,15,20)
+	FMLA_2D(8,9,19)
 	FMOVQ 2192(R15), F9
-	WORD $0x4e6ed52f // fadd v15.2d, v9.2d, v14.2d
-	WORD $0x4ee6d553 // fsub v19.2d, v10.2d, v6.2d
-	WORD $0x4e68d568 // fadd v8.2d, v11.2d, v8.2d
+	FADD_2D(15,9,14)
+	FSUB_2D(19,10,6)
+	FADD_2D(8,11,8)
 	FMOVQ 2208(R15), F11
-	WORD $0x4e6bd714 // fadd v20.2d, v24.2d, v11.2d
-	WORD $0x4ef3d484 // fsub v4.2d, v4.2d, v19.2d
-	WORD $0x4ef3d553 // fsub v19.2d, v10.2d, v19.2d
-	WORD $0x4ef3d4c6 // fsub v6.2d, v6.2d, v19.2d
-	WORD $0x4ee9d5f3 // fsub v19.2d, v15.2d, v9.2d
-	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
-	WORD $0x4ef8d686 // fsub v6.2d, v20.2d, v24.2d
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	WORD $0x4ef3d5e4 // fsub v4.2d, v15.2d, v19.2d
-	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
+	FADD_2D(20,24,11)
+	FSUB_2D(4,4,19)
+	FSUB_2D(19,10,19)
+	FSUB_2D(6,6,19)
+	FSUB_2D(19,15,9)
+	FADD_2D(4,6,4)
+	FSUB_2D(6,20,24)
+	FADD_2D(0,4,0)
+	FSUB_2D(4,15,19)
+	FSUB_2D(14,14,19)
 	FMOVQ 576(RSP), F19
-	WORD $0x6e73e610 // fcmge v16.2d, v16.2d, v19.2d
-	WORD $0x6e731d10 // bsl v16.16b, v8.16b, v19.16b
-	WORD $0x4ee6d688 // fsub v8.2d, v20.2d, v6.2d
-	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
-	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
-	WORD $0x4ee0ea69 // fcmlt v9.2d, v19.2d, #0.0
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	WORD $0x4ee0da60 // fcmeq v0.2d, v19.2d, #0.0
-	WORD $0x4ee6d562 // fsub v2.2d, v11.2d, v6.2d
-	WORD $0x4ee8d706 // fsub v6.2d, v24.2d, v8.2d
-	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
-	WORD $0x6e701da9 // bsl v9.16b, v13.16b, v16.16b
+	FCMGE_2D(16,16,19)
+	BSL_16B(16,8,19)
+	FSUB_2D(8,20,6)
+	FADD_2D(0,10,0)
+	FSUB_2D(4,9,4)
+	FCMLT_2D_00(9,19)
+	BSL_16B(1,0,2)
+	FCMEQ_2D_00(0,19)
+	FSUB_2D(2,11,6)
+	FSUB_2D(6,24,8)
+	FADD_2D(4,4,14)
+	BSL_16B(9,13,16)
 	FMOVQ 560(RSP), F8
-	WORD $0x4ee0d90a // fcmeq v10.2d, v8.2d, #0.0
-	WORD $0x6e691d80 // bsl v0.16b, v12.16b, v9.16b
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	WORD $0x6e601d0a // bsl v10.16b, v8.16b, v0.16b
-	WORD $0x4e67e640 // fcmeq v0.2d, v18.2d, v7.2d
+	FCMEQ_2D_00(10,8)
+	BSL_16B(0,12,9)
+	FADD_2D(2,6,2)
+	FADD_2D(4,4,5)
+	BSL_16B(10,8,0)
+	FCMEQ_2D(0,18,7)
 	FMOVQ 272(RSP), F5
 	FMOVQ 560(R15), F6
-	WORD $0x6ea51d46 // bit v6.16b, v10.16b, v5.16b
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	WORD $0x4e64d5e3 // fadd v3.2d, v15.2d, v4.2d
+	BIT_16B(6,10,5)
+	FADD_2D(2,2,3)
+	FADD_2D(3,15,4)
 	FMOVQ 112(RSP), F4
-	WORD $0x4ee0a887 // cmlt v7.2d, v4.2d, #0
+	CMLT_2D_0(7,4)
 	FMOVQ 496(RSP), F8
-	WORD $0x4ee0d909 // fcmeq v9.2d, v8.2d, #0.0
-	WORD $0x4ef8d70a // fsub v10.2d, v24.2d, v24.2d
-	WORD $0x4e601cc6 // bic v6.16b, v6.16b, v0.16b
+	FCMEQ_2D_00(9,8)
+	FSUB_2D(10,24,24)
+	BIC_16B(6,6,0)
 	FMOVQ 256(RSP), F11
-	WORD $0x6ea51ccb // bit v11.16b, v6.16b, v5.16b
-	WORD $0x4e64e486 // fcmeq v6.2d, v4.2d, v4.2d
+	BIT_16B(11,6,5)
+	FCMEQ_2D(6,4,4)
 	FMOVQ 240(RSP), F12
-	WORD $0x4e6ce58d // fcmeq v13.2d, v12.2d, v12.2d
-	WORD $0x4ee0a98c // cmlt v12.2d, v12.2d, #0
-	WORD $0x4e62d682 // fadd v2.2d, v20.2d, v2.2d
-	WORD $0x6e711c67 // bsl v7.16b, v3.16b, v17.16b
-	WORD $0x6e611d09 // bsl v9.16b, v8.16b, v1.16b
+	FCMEQ_2D(13,12,12)
+	CMLT_2D_0(12,12)
+	FADD_2D(2,20,2)
+	BSL_16B(7,3,17)
+	BSL_16B(9,8,1)
 	FMOVQ 208(RSP), F1
 	FMOVQ 224(RSP), F3
-	WORD $0x6ea31c2b // bit v11.16b, v1.16b, v3.16b
-	WORD $0x4ee0d941 // fcmeq v1.2d, v10.2d, #0.0
-	WORD $0x6e361ce8 // eor v8.16b, v7.16b, v22.16b
+	BIT_16B(11,1,3)
+	FCMEQ_2D_00(1,10)
+	EOR_16B(8,7,22)
 	FMOVQ 192(RSP), F10
-	WORD $0x6eaa1d69 // bit v9.16b, v11.16b, v10.16b
+	BIT_16B(9,11,10)
 	FMOVQ 176(RSP), F11
-	WORD $0x6e20596e // not v14.16b, v11.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x6e671d0c // bsl v12.16b, v8.16b, v7.16b
-	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
-	WORD $0x6e781c41 // bsl v1.16b, v2.16b, v24.16b
-	WORD $0x6e691eab // bsl v11.16b, v21.16b, v9.16b
+	NOT_16B(14,11)
+	NOT_16B(6,6)
+	NOT_16B(13,13)
+	BSL_16B(12,8,7)
+	FCMEQ_2D_00(4,4)
+	BSL_16B(1,2,24)
+	BSL_16B(11,21,9)
 	FMOVQ 160(RSP), F2
-	WORD $0x4e2e1c47 // and v7.16b, v2.16b, v14.16b
-	WORD $0x4ead1cc6 // orr v6.16b, v6.16b, v13.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e2a1ce7 // and v7.16b, v7.16b, v10.16b
+	AND_16B(7,2,14)
+	ORR_16B(6,6,13)
+	NOT_16B(3,3)
+	AND_16B(7,7,10)
 	FMOVQ 560(R15), F8
-	WORD $0x6e6c1d06 // bsl v6.16b, v8.16b, v12.16b
-	WORD $0x6e611d62 // bsl v2.16b, v11.16b, v1.16b
-	WORD $0x4e231ce1 // and v1.16b, v7.16b, v3.16b
+	BSL_16B(6,8,12)
+	BSL_16B(2,11,1)
+	AND_16B(1,7,3)
 	FMOVQ 1216(R15), F3
-	WORD $0x6ee3e643 // fcmgt v3.2d, v18.2d, v3.2d
+	FCMGT_2D(3,18,3)
 	FMOVQ 96(RSP), F7
-	WORD $0x6e361ce8 // eor v8.16b, v7.16b, v22.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e661fa4 // bsl v4.16b, v29.16b, v6.16b
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
+	EOR_16B(8,7,22)
+	NOT_16B(0,0)
+	BSL_16B(4,29,6)
+	AND_16B(1,1,5)
 	FMOVQ 1232(R15), F6
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x4e361d08 // and v8.16b, v8.16b, v22.16b
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x4e361ce1 // and v1.16b, v7.16b, v22.16b
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	WORD $0x4ea81c42 // orr v2.16b, v2.16b, v8.16b
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x4ea11c81 // orr v1.16b, v4.16b, v1.16b
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	AND_16B(2,2,6)
+	AND_16B(8,8,22)
+	AND_16B(0,1,0)
+	AND_16B(1,7,22)
+	AND_16B(4,4,6)
+	ORR_16B(2,2,8)
+	AND_16B(0,0,5)
+	ORR_16B(1,4,1)
+	AND_16B(2,2,6)
+	AND_16B(0,0,3)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ec13840 // zip1 v0.2d, v2.2d, v1.2d
+	ZIP1_2D(0,2,1)
 	FMOVQ F0, 0(R5)
-	WORD $0x4ec17840 // zip2 v0.2d, v2.2d, v1.2d
+	ZIP2_2D(0,2,1)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

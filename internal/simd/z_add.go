@@ -161,6 +161,7 @@ var Add = ufunc.Operator{
 				Scan: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
 					Go:      scanAddInt64,
+					Kernels: &scanAdduint64,
 					Folding: ufunc.Along,
 				},
 			}
@@ -235,6 +236,7 @@ var Add = ufunc.Operator{
 				Scan: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
 					Go:      scanAddInt,
+					Kernels: &scanAdduint64,
 					Folding: ufunc.Along,
 				},
 			}
@@ -357,6 +359,7 @@ var Add = ufunc.Operator{
 				Scan: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
 					Go:      scanAddUint64,
+					Kernels: &scanAdduint64,
 					Folding: ufunc.Along,
 				},
 			}
@@ -410,6 +413,7 @@ var Add = ufunc.Operator{
 				Scan: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
 					Go:      scanAddUint,
+					Kernels: &scanAdduint64,
 					Folding: ufunc.Along,
 				},
 			}
@@ -445,6 +449,8 @@ var Add = ufunc.Operator{
 				Scan: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
 					Go:      scanAddFloat32,
+					Kernels: &scanAddfloat32,
+					Columns: &scanAddColumnsfloat32,
 					Folding: ufunc.Along,
 				},
 			}
@@ -566,6 +572,8 @@ var Add = ufunc.Operator{
 				Scan: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
 					Go:      scanAddFloat64,
+					Kernels: &scanAddfloat64,
+					Columns: &scanAddColumnsfloat64,
 					Folding: ufunc.Along,
 				},
 			}

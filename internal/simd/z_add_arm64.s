@@ -4,10 +4,10 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x8000000080000000
-DATA constants<>+8(SB)/8, $0x8000000080000000
-DATA constants<>+16(SB)/8, $0x8000000000000000
-DATA constants<>+24(SB)/8, $0x8000000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x8000000080000000)
+VECTOR(16,$0x8000000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $32
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
@@ -43,6 +43,44 @@ DATA window256<>+232(SB)/8, $0xffffffffffffffff
 DATA window256<>+240(SB)/8, $0xffffffffffffffff
 DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
+
+#define ADD_16B(d,n,m) WORD $(0x4e208400|d|n<<5|m<<16) // add vd.16b, vn.16b, vm.16b
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
+#define ADD_8H(d,n,m) WORD $(0x4e608400|d|n<<5|m<<16) // add vd.8h, vn.8h, vm.8h
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_16B_0(d,n) WORD $(0x4e209800|d|n<<5) // cmeq vd.16b, vn.16b, #0
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
+#define CMEQ_8H_0(d,n) WORD $(0x4e609800|d|n<<5) // cmeq vd.8h, vn.8h, #0
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SCVTF_2D(d,n) WORD $(0x4e61d800|d|n<<5) // scvtf vd.2d, vn.2d
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define SSHLL_4S_4H_0(d,n) WORD $(0x0f10a400|d|n<<5) // sshll vd.4s, vn.4h, #0
+#define SSHLL_8H_8B_0(d,n) WORD $(0x0f08a400|d|n<<5) // sshll vd.8h, vn.8b, #0
+#define UCVTF_2D(d,n) WORD $(0x6e61d800|d|n<<5) // ucvtf vd.2d, vn.2d
+#define USHLL_2D_2S_0(d,n) WORD $(0x2f20a400|d|n<<5) // ushll vd.2d, vn.2s, #0
+#define USHLL_4S_4H_0(d,n) WORD $(0x2f10a400|d|n<<5) // ushll vd.4s, vn.4h, #0
+#define USHLL_8H_8B_0(d,n) WORD $(0x2f08a400|d|n<<5) // ushll vd.8h, vn.8b, #0
+#define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
+#define USHR_4S_16(d,n) WORD $(0x6f300400|d|n<<5) // ushr vd.4s, vn.4s, #16
+#define USHR_8H_8(d,n) WORD $(0x6f180400|d|n<<5) // ushr vd.8h, vn.8h, #8
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_4S(d,n,m) WORD $(0x4e803800|d|n<<5|m<<16) // zip1 vd.4s, vn.4s, vm.4s
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_4S(d,n,m) WORD $(0x4e807800|d|n<<5|m<<16) // zip2 vd.4s, vn.4s, vm.4s
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -144,16 +182,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
+	ADD_16B(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e228421 // add v1.16b, v1.16b, v2.16b
+	ADD_16B(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e238442 // add v2.16b, v2.16b, v3.16b
+	ADD_16B(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e248463 // add v3.16b, v3.16b, v4.16b
+	ADD_16B(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -176,7 +214,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
+	ADD_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -262,13 +300,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x4e248400 // add v0.16b, v0.16b, v4.16b
+	ADD_16B(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x4e248421 // add v1.16b, v1.16b, v4.16b
+	ADD_16B(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x4e248442 // add v2.16b, v2.16b, v4.16b
+	ADD_16B(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x4e248463 // add v3.16b, v3.16b, v4.16b
+	ADD_16B(3,3,4)
 	ADD R7, R5
 	SUB $64, R3
 	CMP $64, R3
@@ -293,42 +331,42 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x4e248404 // add v4.16b, v0.16b, v4.16b
+	ADD_16B(4,0,4)
 	FMOVQ 16(R5), F5
-	WORD $0x4e258425 // add v5.16b, v1.16b, v5.16b
+	ADD_16B(5,1,5)
 	FMOVQ 32(R5), F6
-	WORD $0x4e268446 // add v6.16b, v2.16b, v6.16b
+	ADD_16B(6,2,6)
 	FMOVQ 48(R5), F7
-	WORD $0x4e278467 // add v7.16b, v3.16b, v7.16b
+	ADD_16B(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4e209908 // cmeq v8.16b, v8.16b, #0
+	CMEQ_16B_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4e209929 // cmeq v9.16b, v9.16b, #0
+	CMEQ_16B_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4e20994a // cmeq v10.16b, v10.16b, #0
+	CMEQ_16B_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4e20996b // cmeq v11.16b, v11.16b, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_16B_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4e228400 // add v0.16b, v0.16b, v2.16b
-	WORD $0x4e238421 // add v1.16b, v1.16b, v3.16b
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
-	WORD $0x6f300401 // ushr v1.4s, v0.4s, #16
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
-	WORD $0x6f180401 // ushr v1.8h, v0.8h, #8
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
+	ADD_16B(0,0,2)
+	ADD_16B(1,1,3)
+	ADD_16B(0,0,1)
+	UZP2_2D(1,0,0)
+	ADD_16B(0,0,1)
+	USHR_2D_32(1,0)
+	ADD_16B(0,0,1)
+	USHR_4S_16(1,0)
+	ADD_16B(0,0,1)
+	USHR_8H_8(1,0)
+	ADD_16B(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -458,34 +496,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
+	ADD_16B(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e228421 // add v1.16b, v1.16b, v2.16b
+	ADD_16B(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4e238442 // add v2.16b, v2.16b, v3.16b
+	ADD_16B(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4e248463 // add v3.16b, v3.16b, v4.16b
+	ADD_16B(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4e258484 // add v4.16b, v4.16b, v5.16b
+	ADD_16B(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4e2684a5 // add v5.16b, v5.16b, v6.16b
+	ADD_16B(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4e2784c6 // add v6.16b, v6.16b, v7.16b
+	ADD_16B(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4e2884e7 // add v7.16b, v7.16b, v8.16b
-	WORD $0x4e228400 // add v0.16b, v0.16b, v2.16b
-	WORD $0x4e238421 // add v1.16b, v1.16b, v3.16b
-	WORD $0x4e268482 // add v2.16b, v4.16b, v6.16b
-	WORD $0x4e2784a3 // add v3.16b, v5.16b, v7.16b
-	WORD $0x4e228400 // add v0.16b, v0.16b, v2.16b
-	WORD $0x4e238421 // add v1.16b, v1.16b, v3.16b
+	ADD_16B(7,7,8)
+	ADD_16B(0,0,2)
+	ADD_16B(1,1,3)
+	ADD_16B(2,4,6)
+	ADD_16B(3,5,7)
+	ADD_16B(0,0,2)
+	ADD_16B(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -527,19 +565,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
+	ADD_16B(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4e228421 // add v1.16b, v1.16b, v2.16b
+	ADD_16B(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4e238442 // add v2.16b, v2.16b, v3.16b
+	ADD_16B(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4e248463 // add v3.16b, v3.16b, v4.16b
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
-	WORD $0x4e238441 // add v1.16b, v2.16b, v3.16b
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
+	ADD_16B(3,3,4)
+	ADD_16B(0,0,1)
+	ADD_16B(1,2,3)
+	ADD_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -711,16 +749,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e618400 // add v0.8h, v0.8h, v1.8h
+	ADD_8H(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e628421 // add v1.8h, v1.8h, v2.8h
+	ADD_8H(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e638442 // add v2.8h, v2.8h, v3.8h
+	ADD_8H(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e648463 // add v3.8h, v3.8h, v4.8h
+	ADD_8H(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -743,7 +781,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e618400 // add v0.8h, v0.8h, v1.8h
+	ADD_8H(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -829,13 +867,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x4e648400 // add v0.8h, v0.8h, v4.8h
+	ADD_8H(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x4e648421 // add v1.8h, v1.8h, v4.8h
+	ADD_8H(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x4e648442 // add v2.8h, v2.8h, v4.8h
+	ADD_8H(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x4e648463 // add v3.8h, v3.8h, v4.8h
+	ADD_8H(3,3,4)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -860,40 +898,40 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x4e648404 // add v4.8h, v0.8h, v4.8h
+	ADD_8H(4,0,4)
 	FMOVQ 16(R5), F5
-	WORD $0x4e658425 // add v5.8h, v1.8h, v5.8h
+	ADD_8H(5,1,5)
 	FMOVQ 32(R5), F6
-	WORD $0x4e668446 // add v6.8h, v2.8h, v6.8h
+	ADD_8H(6,2,6)
 	FMOVQ 48(R5), F7
-	WORD $0x4e678467 // add v7.8h, v3.8h, v7.8h
+	ADD_8H(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4e609908 // cmeq v8.8h, v8.8h, #0
+	CMEQ_8H_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4e609929 // cmeq v9.8h, v9.8h, #0
+	CMEQ_8H_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4e60994a // cmeq v10.8h, v10.8h, #0
+	CMEQ_8H_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4e60996b // cmeq v11.8h, v11.8h, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_8H_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4e628400 // add v0.8h, v0.8h, v2.8h
-	WORD $0x4e638421 // add v1.8h, v1.8h, v3.8h
-	WORD $0x4e618400 // add v0.8h, v0.8h, v1.8h
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e618400 // add v0.8h, v0.8h, v1.8h
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4e618400 // add v0.8h, v0.8h, v1.8h
-	WORD $0x6f300401 // ushr v1.4s, v0.4s, #16
-	WORD $0x4e618400 // add v0.8h, v0.8h, v1.8h
+	ADD_8H(0,0,2)
+	ADD_8H(1,1,3)
+	ADD_8H(0,0,1)
+	UZP2_2D(1,0,0)
+	ADD_8H(0,0,1)
+	USHR_2D_32(1,0)
+	ADD_8H(0,0,1)
+	USHR_4S_16(1,0)
+	ADD_8H(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -1023,34 +1061,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e618400 // add v0.8h, v0.8h, v1.8h
+	ADD_8H(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e628421 // add v1.8h, v1.8h, v2.8h
+	ADD_8H(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4e638442 // add v2.8h, v2.8h, v3.8h
+	ADD_8H(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4e648463 // add v3.8h, v3.8h, v4.8h
+	ADD_8H(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4e658484 // add v4.8h, v4.8h, v5.8h
+	ADD_8H(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4e6684a5 // add v5.8h, v5.8h, v6.8h
+	ADD_8H(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4e6784c6 // add v6.8h, v6.8h, v7.8h
+	ADD_8H(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4e6884e7 // add v7.8h, v7.8h, v8.8h
-	WORD $0x4e628400 // add v0.8h, v0.8h, v2.8h
-	WORD $0x4e638421 // add v1.8h, v1.8h, v3.8h
-	WORD $0x4e668482 // add v2.8h, v4.8h, v6.8h
-	WORD $0x4e6784a3 // add v3.8h, v5.8h, v7.8h
-	WORD $0x4e628400 // add v0.8h, v0.8h, v2.8h
-	WORD $0x4e638421 // add v1.8h, v1.8h, v3.8h
+	ADD_8H(7,7,8)
+	ADD_8H(0,0,2)
+	ADD_8H(1,1,3)
+	ADD_8H(2,4,6)
+	ADD_8H(3,5,7)
+	ADD_8H(0,0,2)
+	ADD_8H(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -1092,19 +1130,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e618400 // add v0.8h, v0.8h, v1.8h
+	ADD_8H(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4e628421 // add v1.8h, v1.8h, v2.8h
+	ADD_8H(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4e638442 // add v2.8h, v2.8h, v3.8h
+	ADD_8H(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4e648463 // add v3.8h, v3.8h, v4.8h
-	WORD $0x4e618400 // add v0.8h, v0.8h, v1.8h
-	WORD $0x4e638441 // add v1.8h, v2.8h, v3.8h
-	WORD $0x4e618400 // add v0.8h, v0.8h, v1.8h
+	ADD_8H(3,3,4)
+	ADD_8H(0,0,1)
+	ADD_8H(1,2,3)
+	ADD_8H(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -1276,16 +1314,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea18400 // add v0.4s, v0.4s, v1.4s
+	ADD_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ea28421 // add v1.4s, v1.4s, v2.4s
+	ADD_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4ea38442 // add v2.4s, v2.4s, v3.4s
+	ADD_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4ea48463 // add v3.4s, v3.4s, v4.4s
+	ADD_4S(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1308,7 +1346,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea18400 // add v0.4s, v0.4s, v1.4s
+	ADD_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1394,13 +1432,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x4ea48400 // add v0.4s, v0.4s, v4.4s
+	ADD_4S(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x4ea48421 // add v1.4s, v1.4s, v4.4s
+	ADD_4S(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x4ea48442 // add v2.4s, v2.4s, v4.4s
+	ADD_4S(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x4ea48463 // add v3.4s, v3.4s, v4.4s
+	ADD_4S(3,3,4)
 	ADD R7, R5
 	SUB $16, R3
 	CMP $16, R3
@@ -1425,38 +1463,38 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x4ea48404 // add v4.4s, v0.4s, v4.4s
+	ADD_4S(4,0,4)
 	FMOVQ 16(R5), F5
-	WORD $0x4ea58425 // add v5.4s, v1.4s, v5.4s
+	ADD_4S(5,1,5)
 	FMOVQ 32(R5), F6
-	WORD $0x4ea68446 // add v6.4s, v2.4s, v6.4s
+	ADD_4S(6,2,6)
 	FMOVQ 48(R5), F7
-	WORD $0x4ea78467 // add v7.4s, v3.4s, v7.4s
+	ADD_4S(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4ea09908 // cmeq v8.4s, v8.4s, #0
+	CMEQ_4S_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4ea09929 // cmeq v9.4s, v9.4s, #0
+	CMEQ_4S_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4ea0994a // cmeq v10.4s, v10.4s, #0
+	CMEQ_4S_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4ea0996b // cmeq v11.4s, v11.4s, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_4S_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4ea28400 // add v0.4s, v0.4s, v2.4s
-	WORD $0x4ea38421 // add v1.4s, v1.4s, v3.4s
-	WORD $0x4ea18400 // add v0.4s, v0.4s, v1.4s
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4ea18400 // add v0.4s, v0.4s, v1.4s
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4ea18400 // add v0.4s, v0.4s, v1.4s
+	ADD_4S(0,0,2)
+	ADD_4S(1,1,3)
+	ADD_4S(0,0,1)
+	UZP2_2D(1,0,0)
+	ADD_4S(0,0,1)
+	USHR_2D_32(1,0)
+	ADD_4S(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -1585,34 +1623,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea18400 // add v0.4s, v0.4s, v1.4s
+	ADD_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ea28421 // add v1.4s, v1.4s, v2.4s
+	ADD_4S(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4ea38442 // add v2.4s, v2.4s, v3.4s
+	ADD_4S(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4ea48463 // add v3.4s, v3.4s, v4.4s
+	ADD_4S(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4ea58484 // add v4.4s, v4.4s, v5.4s
+	ADD_4S(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4ea684a5 // add v5.4s, v5.4s, v6.4s
+	ADD_4S(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4ea784c6 // add v6.4s, v6.4s, v7.4s
+	ADD_4S(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4ea884e7 // add v7.4s, v7.4s, v8.4s
-	WORD $0x4ea28400 // add v0.4s, v0.4s, v2.4s
-	WORD $0x4ea38421 // add v1.4s, v1.4s, v3.4s
-	WORD $0x4ea68482 // add v2.4s, v4.4s, v6.4s
-	WORD $0x4ea784a3 // add v3.4s, v5.4s, v7.4s
-	WORD $0x4ea28400 // add v0.4s, v0.4s, v2.4s
-	WORD $0x4ea38421 // add v1.4s, v1.4s, v3.4s
+	ADD_4S(7,7,8)
+	ADD_4S(0,0,2)
+	ADD_4S(1,1,3)
+	ADD_4S(2,4,6)
+	ADD_4S(3,5,7)
+	ADD_4S(0,0,2)
+	ADD_4S(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -1654,19 +1692,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea18400 // add v0.4s, v0.4s, v1.4s
+	ADD_4S(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4ea28421 // add v1.4s, v1.4s, v2.4s
+	ADD_4S(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4ea38442 // add v2.4s, v2.4s, v3.4s
+	ADD_4S(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4ea48463 // add v3.4s, v3.4s, v4.4s
-	WORD $0x4ea18400 // add v0.4s, v0.4s, v1.4s
-	WORD $0x4ea38441 // add v1.4s, v2.4s, v3.4s
-	WORD $0x4ea18400 // add v0.4s, v0.4s, v1.4s
+	ADD_4S(3,3,4)
+	ADD_4S(0,0,1)
+	ADD_4S(1,2,3)
+	ADD_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -1838,16 +1876,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
+	ADD_2D(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
+	ADD_2D(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
+	ADD_2D(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1870,7 +1908,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1956,13 +1994,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x4ee48400 // add v0.2d, v0.2d, v4.2d
+	ADD_2D(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x4ee48421 // add v1.2d, v1.2d, v4.2d
+	ADD_2D(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x4ee48442 // add v2.2d, v2.2d, v4.2d
+	ADD_2D(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
+	ADD_2D(3,3,4)
 	ADD R7, R5
 	SUB $8, R3
 	CMP $8, R3
@@ -1987,36 +2025,36 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x4ee48404 // add v4.2d, v0.2d, v4.2d
+	ADD_2D(4,0,4)
 	FMOVQ 16(R5), F5
-	WORD $0x4ee58425 // add v5.2d, v1.2d, v5.2d
+	ADD_2D(5,1,5)
 	FMOVQ 32(R5), F6
-	WORD $0x4ee68446 // add v6.2d, v2.2d, v6.2d
+	ADD_2D(6,2,6)
 	FMOVQ 48(R5), F7
-	WORD $0x4ee78467 // add v7.2d, v3.2d, v7.2d
+	ADD_2D(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
+	CMEQ_2D_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
+	CMEQ_2D_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
+	CMEQ_2D_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_2D_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
+	ADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	ADD_2D(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -2145,34 +2183,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
+	ADD_2D(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
+	ADD_2D(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
+	ADD_2D(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
+	ADD_2D(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4ee684a5 // add v5.2d, v5.2d, v6.2d
+	ADD_2D(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
+	ADD_2D(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4ee884e7 // add v7.2d, v7.2d, v8.2d
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x4ee68482 // add v2.2d, v4.2d, v6.2d
-	WORD $0x4ee784a3 // add v3.2d, v5.2d, v7.2d
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
+	ADD_2D(7,7,8)
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
+	ADD_2D(2,4,6)
+	ADD_2D(3,5,7)
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -2214,19 +2252,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
+	ADD_2D(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
+	ADD_2D(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
-	WORD $0x4ee38441 // add v1.2d, v2.2d, v3.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(3,3,4)
+	ADD_2D(0,0,1)
+	ADD_2D(1,2,3)
+	ADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -2383,25 +2421,25 @@ packed1:
 
 loop:
 	WORD $0x7d4000a4 // ldr h4, [x5, #0]
-	WORD $0x2f08a484 // ushll v4.8h, v4.8b, #0
+	USHLL_8H_8B_0(4,4)
 	WORD $0x7d4004a5 // ldr h5, [x5, #2]
-	WORD $0x2f08a4a5 // ushll v5.8h, v5.8b, #0
+	USHLL_8H_8B_0(5,5)
 	WORD $0x7d4008a6 // ldr h6, [x5, #4]
-	WORD $0x2f08a4c6 // ushll v6.8h, v6.8b, #0
+	USHLL_8H_8B_0(6,6)
 	WORD $0x7d400ca7 // ldr h7, [x5, #6]
-	WORD $0x2f08a4e7 // ushll v7.8h, v7.8b, #0
-	WORD $0x2f10a484 // ushll v4.4s, v4.4h, #0
-	WORD $0x2f10a4a5 // ushll v5.4s, v5.4h, #0
-	WORD $0x2f10a4c6 // ushll v6.4s, v6.4h, #0
-	WORD $0x2f10a4e7 // ushll v7.4s, v7.4h, #0
-	WORD $0x2f20a484 // ushll v4.2d, v4.2s, #0
-	WORD $0x2f20a4a5 // ushll v5.2d, v5.2s, #0
-	WORD $0x2f20a4c6 // ushll v6.2d, v6.2s, #0
-	WORD $0x2f20a4e7 // ushll v7.2d, v7.2s, #0
-	WORD $0x4ee48400 // add v0.2d, v0.2d, v4.2d
-	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
-	WORD $0x4ee68442 // add v2.2d, v2.2d, v6.2d
-	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
+	USHLL_8H_8B_0(7,7)
+	USHLL_4S_4H_0(4,4)
+	USHLL_4S_4H_0(5,5)
+	USHLL_4S_4H_0(6,6)
+	USHLL_4S_4H_0(7,7)
+	USHLL_2D_2S_0(4,4)
+	USHLL_2D_2S_0(5,5)
+	USHLL_2D_2S_0(6,6)
+	USHLL_2D_2S_0(7,7)
+	ADD_2D(0,0,4)
+	ADD_2D(1,1,5)
+	ADD_2D(2,2,6)
+	ADD_2D(3,3,7)
 	ADD R7, R5
 	SUB $8, R3
 	CMP $8, R3
@@ -2425,48 +2463,48 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	WORD $0x7d4000a4 // ldr h4, [x5, #0]
-	WORD $0x2f08a484 // ushll v4.8h, v4.8b, #0
+	USHLL_8H_8B_0(4,4)
 	WORD $0x7d4004a5 // ldr h5, [x5, #2]
-	WORD $0x2f08a4a5 // ushll v5.8h, v5.8b, #0
+	USHLL_8H_8B_0(5,5)
 	WORD $0x7d4008a6 // ldr h6, [x5, #4]
-	WORD $0x2f08a4c6 // ushll v6.8h, v6.8b, #0
+	USHLL_8H_8B_0(6,6)
 	WORD $0x7d400ca7 // ldr h7, [x5, #6]
-	WORD $0x2f08a4e7 // ushll v7.8h, v7.8b, #0
-	WORD $0x2f10a484 // ushll v4.4s, v4.4h, #0
-	WORD $0x2f10a4a5 // ushll v5.4s, v5.4h, #0
-	WORD $0x2f10a4c6 // ushll v6.4s, v6.4h, #0
-	WORD $0x2f10a4e7 // ushll v7.4s, v7.4h, #0
-	WORD $0x2f20a484 // ushll v4.2d, v4.2s, #0
-	WORD $0x2f20a4a5 // ushll v5.2d, v5.2s, #0
-	WORD $0x2f20a4c6 // ushll v6.2d, v6.2s, #0
-	WORD $0x2f20a4e7 // ushll v7.2d, v7.2s, #0
-	WORD $0x4ee48404 // add v4.2d, v0.2d, v4.2d
-	WORD $0x4ee58425 // add v5.2d, v1.2d, v5.2d
-	WORD $0x4ee68446 // add v6.2d, v2.2d, v6.2d
-	WORD $0x4ee78467 // add v7.2d, v3.2d, v7.2d
+	USHLL_8H_8B_0(7,7)
+	USHLL_4S_4H_0(4,4)
+	USHLL_4S_4H_0(5,5)
+	USHLL_4S_4H_0(6,6)
+	USHLL_4S_4H_0(7,7)
+	USHLL_2D_2S_0(4,4)
+	USHLL_2D_2S_0(5,5)
+	USHLL_2D_2S_0(6,6)
+	USHLL_2D_2S_0(7,7)
+	ADD_2D(4,0,4)
+	ADD_2D(5,1,5)
+	ADD_2D(6,2,6)
+	ADD_2D(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
+	CMEQ_2D_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
+	CMEQ_2D_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
+	CMEQ_2D_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_2D_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
+	ADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	ADD_2D(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -2513,25 +2551,25 @@ packed1:
 
 loop:
 	WORD $0x7d4000a4 // ldr h4, [x5, #0]
-	WORD $0x0f08a484 // sshll v4.8h, v4.8b, #0
+	SSHLL_8H_8B_0(4,4)
 	WORD $0x7d4004a5 // ldr h5, [x5, #2]
-	WORD $0x0f08a4a5 // sshll v5.8h, v5.8b, #0
+	SSHLL_8H_8B_0(5,5)
 	WORD $0x7d4008a6 // ldr h6, [x5, #4]
-	WORD $0x0f08a4c6 // sshll v6.8h, v6.8b, #0
+	SSHLL_8H_8B_0(6,6)
 	WORD $0x7d400ca7 // ldr h7, [x5, #6]
-	WORD $0x0f08a4e7 // sshll v7.8h, v7.8b, #0
-	WORD $0x0f10a484 // sshll v4.4s, v4.4h, #0
-	WORD $0x0f10a4a5 // sshll v5.4s, v5.4h, #0
-	WORD $0x0f10a4c6 // sshll v6.4s, v6.4h, #0
-	WORD $0x0f10a4e7 // sshll v7.4s, v7.4h, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x4ee48400 // add v0.2d, v0.2d, v4.2d
-	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
-	WORD $0x4ee68442 // add v2.2d, v2.2d, v6.2d
-	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
+	SSHLL_8H_8B_0(7,7)
+	SSHLL_4S_4H_0(4,4)
+	SSHLL_4S_4H_0(5,5)
+	SSHLL_4S_4H_0(6,6)
+	SSHLL_4S_4H_0(7,7)
+	SSHLL_2D_2S_0(4,4)
+	SSHLL_2D_2S_0(5,5)
+	SSHLL_2D_2S_0(6,6)
+	SSHLL_2D_2S_0(7,7)
+	ADD_2D(0,0,4)
+	ADD_2D(1,1,5)
+	ADD_2D(2,2,6)
+	ADD_2D(3,3,7)
 	ADD R7, R5
 	SUB $8, R3
 	CMP $8, R3
@@ -2555,48 +2593,48 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	WORD $0x7d4000a4 // ldr h4, [x5, #0]
-	WORD $0x0f08a484 // sshll v4.8h, v4.8b, #0
+	SSHLL_8H_8B_0(4,4)
 	WORD $0x7d4004a5 // ldr h5, [x5, #2]
-	WORD $0x0f08a4a5 // sshll v5.8h, v5.8b, #0
+	SSHLL_8H_8B_0(5,5)
 	WORD $0x7d4008a6 // ldr h6, [x5, #4]
-	WORD $0x0f08a4c6 // sshll v6.8h, v6.8b, #0
+	SSHLL_8H_8B_0(6,6)
 	WORD $0x7d400ca7 // ldr h7, [x5, #6]
-	WORD $0x0f08a4e7 // sshll v7.8h, v7.8b, #0
-	WORD $0x0f10a484 // sshll v4.4s, v4.4h, #0
-	WORD $0x0f10a4a5 // sshll v5.4s, v5.4h, #0
-	WORD $0x0f10a4c6 // sshll v6.4s, v6.4h, #0
-	WORD $0x0f10a4e7 // sshll v7.4s, v7.4h, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x4ee48404 // add v4.2d, v0.2d, v4.2d
-	WORD $0x4ee58425 // add v5.2d, v1.2d, v5.2d
-	WORD $0x4ee68446 // add v6.2d, v2.2d, v6.2d
-	WORD $0x4ee78467 // add v7.2d, v3.2d, v7.2d
+	SSHLL_8H_8B_0(7,7)
+	SSHLL_4S_4H_0(4,4)
+	SSHLL_4S_4H_0(5,5)
+	SSHLL_4S_4H_0(6,6)
+	SSHLL_4S_4H_0(7,7)
+	SSHLL_2D_2S_0(4,4)
+	SSHLL_2D_2S_0(5,5)
+	SSHLL_2D_2S_0(6,6)
+	SSHLL_2D_2S_0(7,7)
+	ADD_2D(4,0,4)
+	ADD_2D(5,1,5)
+	ADD_2D(6,2,6)
+	ADD_2D(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
+	CMEQ_2D_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
+	CMEQ_2D_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
+	CMEQ_2D_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_2D_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
+	ADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	ADD_2D(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -2643,21 +2681,21 @@ packed1:
 
 loop:
 	FMOVS 0(R5), F4
-	WORD $0x0f10a484 // sshll v4.4s, v4.4h, #0
+	SSHLL_4S_4H_0(4,4)
 	FMOVS 4(R5), F5
-	WORD $0x0f10a4a5 // sshll v5.4s, v5.4h, #0
+	SSHLL_4S_4H_0(5,5)
 	FMOVS 8(R5), F6
-	WORD $0x0f10a4c6 // sshll v6.4s, v6.4h, #0
+	SSHLL_4S_4H_0(6,6)
 	FMOVS 12(R5), F7
-	WORD $0x0f10a4e7 // sshll v7.4s, v7.4h, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x4ee48400 // add v0.2d, v0.2d, v4.2d
-	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
-	WORD $0x4ee68442 // add v2.2d, v2.2d, v6.2d
-	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
+	SSHLL_4S_4H_0(7,7)
+	SSHLL_2D_2S_0(4,4)
+	SSHLL_2D_2S_0(5,5)
+	SSHLL_2D_2S_0(6,6)
+	SSHLL_2D_2S_0(7,7)
+	ADD_2D(0,0,4)
+	ADD_2D(1,1,5)
+	ADD_2D(2,2,6)
+	ADD_2D(3,3,7)
 	ADD R7, R5
 	SUB $8, R3
 	CMP $8, R3
@@ -2681,44 +2719,44 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVS 0(R5), F4
-	WORD $0x0f10a484 // sshll v4.4s, v4.4h, #0
+	SSHLL_4S_4H_0(4,4)
 	FMOVS 4(R5), F5
-	WORD $0x0f10a4a5 // sshll v5.4s, v5.4h, #0
+	SSHLL_4S_4H_0(5,5)
 	FMOVS 8(R5), F6
-	WORD $0x0f10a4c6 // sshll v6.4s, v6.4h, #0
+	SSHLL_4S_4H_0(6,6)
 	FMOVS 12(R5), F7
-	WORD $0x0f10a4e7 // sshll v7.4s, v7.4h, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x4ee48404 // add v4.2d, v0.2d, v4.2d
-	WORD $0x4ee58425 // add v5.2d, v1.2d, v5.2d
-	WORD $0x4ee68446 // add v6.2d, v2.2d, v6.2d
-	WORD $0x4ee78467 // add v7.2d, v3.2d, v7.2d
+	SSHLL_4S_4H_0(7,7)
+	SSHLL_2D_2S_0(4,4)
+	SSHLL_2D_2S_0(5,5)
+	SSHLL_2D_2S_0(6,6)
+	SSHLL_2D_2S_0(7,7)
+	ADD_2D(4,0,4)
+	ADD_2D(5,1,5)
+	ADD_2D(6,2,6)
+	ADD_2D(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
+	CMEQ_2D_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
+	CMEQ_2D_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
+	CMEQ_2D_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_2D_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
+	ADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	ADD_2D(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -2765,17 +2803,17 @@ packed1:
 
 loop:
 	FMOVD 0(R5), F4
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
+	SSHLL_2D_2S_0(4,4)
 	FMOVD 8(R5), F5
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
+	SSHLL_2D_2S_0(5,5)
 	FMOVD 16(R5), F6
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
+	SSHLL_2D_2S_0(6,6)
 	FMOVD 24(R5), F7
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x4ee48400 // add v0.2d, v0.2d, v4.2d
-	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
-	WORD $0x4ee68442 // add v2.2d, v2.2d, v6.2d
-	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
+	SSHLL_2D_2S_0(7,7)
+	ADD_2D(0,0,4)
+	ADD_2D(1,1,5)
+	ADD_2D(2,2,6)
+	ADD_2D(3,3,7)
 	ADD R7, R5
 	SUB $8, R3
 	CMP $8, R3
@@ -2799,40 +2837,40 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVD 0(R5), F4
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
+	SSHLL_2D_2S_0(4,4)
 	FMOVD 8(R5), F5
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
+	SSHLL_2D_2S_0(5,5)
 	FMOVD 16(R5), F6
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
+	SSHLL_2D_2S_0(6,6)
 	FMOVD 24(R5), F7
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x4ee48404 // add v4.2d, v0.2d, v4.2d
-	WORD $0x4ee58425 // add v5.2d, v1.2d, v5.2d
-	WORD $0x4ee68446 // add v6.2d, v2.2d, v6.2d
-	WORD $0x4ee78467 // add v7.2d, v3.2d, v7.2d
+	SSHLL_2D_2S_0(7,7)
+	ADD_2D(4,0,4)
+	ADD_2D(5,1,5)
+	ADD_2D(6,2,6)
+	ADD_2D(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
+	CMEQ_2D_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
+	CMEQ_2D_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
+	CMEQ_2D_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_2D_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
+	ADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	ADD_2D(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -2879,21 +2917,21 @@ packed1:
 
 loop:
 	FMOVS 0(R5), F4
-	WORD $0x2f10a484 // ushll v4.4s, v4.4h, #0
+	USHLL_4S_4H_0(4,4)
 	FMOVS 4(R5), F5
-	WORD $0x2f10a4a5 // ushll v5.4s, v5.4h, #0
+	USHLL_4S_4H_0(5,5)
 	FMOVS 8(R5), F6
-	WORD $0x2f10a4c6 // ushll v6.4s, v6.4h, #0
+	USHLL_4S_4H_0(6,6)
 	FMOVS 12(R5), F7
-	WORD $0x2f10a4e7 // ushll v7.4s, v7.4h, #0
-	WORD $0x2f20a484 // ushll v4.2d, v4.2s, #0
-	WORD $0x2f20a4a5 // ushll v5.2d, v5.2s, #0
-	WORD $0x2f20a4c6 // ushll v6.2d, v6.2s, #0
-	WORD $0x2f20a4e7 // ushll v7.2d, v7.2s, #0
-	WORD $0x4ee48400 // add v0.2d, v0.2d, v4.2d
-	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
-	WORD $0x4ee68442 // add v2.2d, v2.2d, v6.2d
-	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
+	USHLL_4S_4H_0(7,7)
+	USHLL_2D_2S_0(4,4)
+	USHLL_2D_2S_0(5,5)
+	USHLL_2D_2S_0(6,6)
+	USHLL_2D_2S_0(7,7)
+	ADD_2D(0,0,4)
+	ADD_2D(1,1,5)
+	ADD_2D(2,2,6)
+	ADD_2D(3,3,7)
 	ADD R7, R5
 	SUB $8, R3
 	CMP $8, R3
@@ -2917,44 +2955,44 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVS 0(R5), F4
-	WORD $0x2f10a484 // ushll v4.4s, v4.4h, #0
+	USHLL_4S_4H_0(4,4)
 	FMOVS 4(R5), F5
-	WORD $0x2f10a4a5 // ushll v5.4s, v5.4h, #0
+	USHLL_4S_4H_0(5,5)
 	FMOVS 8(R5), F6
-	WORD $0x2f10a4c6 // ushll v6.4s, v6.4h, #0
+	USHLL_4S_4H_0(6,6)
 	FMOVS 12(R5), F7
-	WORD $0x2f10a4e7 // ushll v7.4s, v7.4h, #0
-	WORD $0x2f20a484 // ushll v4.2d, v4.2s, #0
-	WORD $0x2f20a4a5 // ushll v5.2d, v5.2s, #0
-	WORD $0x2f20a4c6 // ushll v6.2d, v6.2s, #0
-	WORD $0x2f20a4e7 // ushll v7.2d, v7.2s, #0
-	WORD $0x4ee48404 // add v4.2d, v0.2d, v4.2d
-	WORD $0x4ee58425 // add v5.2d, v1.2d, v5.2d
-	WORD $0x4ee68446 // add v6.2d, v2.2d, v6.2d
-	WORD $0x4ee78467 // add v7.2d, v3.2d, v7.2d
+	USHLL_4S_4H_0(7,7)
+	USHLL_2D_2S_0(4,4)
+	USHLL_2D_2S_0(5,5)
+	USHLL_2D_2S_0(6,6)
+	USHLL_2D_2S_0(7,7)
+	ADD_2D(4,0,4)
+	ADD_2D(5,1,5)
+	ADD_2D(6,2,6)
+	ADD_2D(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
+	CMEQ_2D_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
+	CMEQ_2D_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
+	CMEQ_2D_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_2D_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
+	ADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	ADD_2D(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -3001,17 +3039,17 @@ packed1:
 
 loop:
 	FMOVD 0(R5), F4
-	WORD $0x2f20a484 // ushll v4.2d, v4.2s, #0
+	USHLL_2D_2S_0(4,4)
 	FMOVD 8(R5), F5
-	WORD $0x2f20a4a5 // ushll v5.2d, v5.2s, #0
+	USHLL_2D_2S_0(5,5)
 	FMOVD 16(R5), F6
-	WORD $0x2f20a4c6 // ushll v6.2d, v6.2s, #0
+	USHLL_2D_2S_0(6,6)
 	FMOVD 24(R5), F7
-	WORD $0x2f20a4e7 // ushll v7.2d, v7.2s, #0
-	WORD $0x4ee48400 // add v0.2d, v0.2d, v4.2d
-	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
-	WORD $0x4ee68442 // add v2.2d, v2.2d, v6.2d
-	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
+	USHLL_2D_2S_0(7,7)
+	ADD_2D(0,0,4)
+	ADD_2D(1,1,5)
+	ADD_2D(2,2,6)
+	ADD_2D(3,3,7)
 	ADD R7, R5
 	SUB $8, R3
 	CMP $8, R3
@@ -3035,40 +3073,40 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVD 0(R5), F4
-	WORD $0x2f20a484 // ushll v4.2d, v4.2s, #0
+	USHLL_2D_2S_0(4,4)
 	FMOVD 8(R5), F5
-	WORD $0x2f20a4a5 // ushll v5.2d, v5.2s, #0
+	USHLL_2D_2S_0(5,5)
 	FMOVD 16(R5), F6
-	WORD $0x2f20a4c6 // ushll v6.2d, v6.2s, #0
+	USHLL_2D_2S_0(6,6)
 	FMOVD 24(R5), F7
-	WORD $0x2f20a4e7 // ushll v7.2d, v7.2s, #0
-	WORD $0x4ee48404 // add v4.2d, v0.2d, v4.2d
-	WORD $0x4ee58425 // add v5.2d, v1.2d, v5.2d
-	WORD $0x4ee68446 // add v6.2d, v2.2d, v6.2d
-	WORD $0x4ee78467 // add v7.2d, v3.2d, v7.2d
+	USHLL_2D_2S_0(7,7)
+	ADD_2D(4,0,4)
+	ADD_2D(5,1,5)
+	ADD_2D(6,2,6)
+	ADD_2D(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
+	CMEQ_2D_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
+	CMEQ_2D_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
+	CMEQ_2D_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_2D_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
+	ADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	ADD_2D(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -3130,16 +3168,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
+	FADD_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
+	FADD_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e24d463 // fadd v3.4s, v3.4s, v4.4s
+	FADD_4S(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -3162,7 +3200,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -3261,21 +3299,21 @@ block:
 
 loop:
 	FMOVQ 0(R5), F8
-	WORD $0x4e28d400 // fadd v0.4s, v0.4s, v8.4s
+	FADD_4S(0,0,8)
 	FMOVQ 16(R5), F8
-	WORD $0x4e28d421 // fadd v1.4s, v1.4s, v8.4s
+	FADD_4S(1,1,8)
 	FMOVQ 32(R5), F8
-	WORD $0x4e28d442 // fadd v2.4s, v2.4s, v8.4s
+	FADD_4S(2,2,8)
 	FMOVQ 48(R5), F8
-	WORD $0x4e28d463 // fadd v3.4s, v3.4s, v8.4s
+	FADD_4S(3,3,8)
 	FMOVQ 64(R5), F8
-	WORD $0x4e28d484 // fadd v4.4s, v4.4s, v8.4s
+	FADD_4S(4,4,8)
 	FMOVQ 80(R5), F8
-	WORD $0x4e28d4a5 // fadd v5.4s, v5.4s, v8.4s
+	FADD_4S(5,5,8)
 	FMOVQ 96(R5), F8
-	WORD $0x4e28d4c6 // fadd v6.4s, v6.4s, v8.4s
+	FADD_4S(6,6,8)
 	FMOVQ 112(R5), F8
-	WORD $0x4e28d4e7 // fadd v7.4s, v7.4s, v8.4s
+	FADD_4S(7,7,8)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -3302,66 +3340,66 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F8
-	WORD $0x4e28d408 // fadd v8.4s, v0.4s, v8.4s
+	FADD_4S(8,0,8)
 	FMOVQ 16(R5), F9
-	WORD $0x4e29d429 // fadd v9.4s, v1.4s, v9.4s
+	FADD_4S(9,1,9)
 	FMOVQ 32(R5), F10
-	WORD $0x4e2ad44a // fadd v10.4s, v2.4s, v10.4s
+	FADD_4S(10,2,10)
 	FMOVQ 48(R5), F11
-	WORD $0x4e2bd46b // fadd v11.4s, v3.4s, v11.4s
+	FADD_4S(11,3,11)
 	FMOVQ 0(R6), F12
-	WORD $0x4ea0998c // cmeq v12.4s, v12.4s, #0
+	CMEQ_4S_0(12,12)
 	FMOVQ 16(R6), F13
-	WORD $0x4ea099ad // cmeq v13.4s, v13.4s, #0
+	CMEQ_4S_0(13,13)
 	FMOVQ 32(R6), F14
-	WORD $0x4ea099ce // cmeq v14.4s, v14.4s, #0
+	CMEQ_4S_0(14,14)
 	FMOVQ 48(R6), F15
-	WORD $0x4ea099ef // cmeq v15.4s, v15.4s, #0
-	WORD $0x6e681c0c // bsl v12.16b, v0.16b, v8.16b
-	WORD $0x6e691c2d // bsl v13.16b, v1.16b, v9.16b
-	WORD $0x6e6a1c4e // bsl v14.16b, v2.16b, v10.16b
-	WORD $0x6e6b1c6f // bsl v15.16b, v3.16b, v11.16b
-	WORD $0x4eac1d80 // orr v0.16b, v12.16b, v12.16b
-	WORD $0x4ead1da1 // orr v1.16b, v13.16b, v13.16b
-	WORD $0x4eae1dc2 // orr v2.16b, v14.16b, v14.16b
-	WORD $0x4eaf1de3 // orr v3.16b, v15.16b, v15.16b
+	CMEQ_4S_0(15,15)
+	BSL_16B(12,0,8)
+	BSL_16B(13,1,9)
+	BSL_16B(14,2,10)
+	BSL_16B(15,3,11)
+	ORR_16B(0,12,12)
+	ORR_16B(1,13,13)
+	ORR_16B(2,14,14)
+	ORR_16B(3,15,15)
 	FMOVQ 64(R5), F8
-	WORD $0x4e28d488 // fadd v8.4s, v4.4s, v8.4s
+	FADD_4S(8,4,8)
 	FMOVQ 80(R5), F9
-	WORD $0x4e29d4a9 // fadd v9.4s, v5.4s, v9.4s
+	FADD_4S(9,5,9)
 	FMOVQ 96(R5), F10
-	WORD $0x4e2ad4ca // fadd v10.4s, v6.4s, v10.4s
+	FADD_4S(10,6,10)
 	FMOVQ 112(R5), F11
-	WORD $0x4e2bd4eb // fadd v11.4s, v7.4s, v11.4s
+	FADD_4S(11,7,11)
 	FMOVQ 64(R6), F12
-	WORD $0x4ea0998c // cmeq v12.4s, v12.4s, #0
+	CMEQ_4S_0(12,12)
 	FMOVQ 80(R6), F13
-	WORD $0x4ea099ad // cmeq v13.4s, v13.4s, #0
+	CMEQ_4S_0(13,13)
 	FMOVQ 96(R6), F14
-	WORD $0x4ea099ce // cmeq v14.4s, v14.4s, #0
+	CMEQ_4S_0(14,14)
 	FMOVQ 112(R6), F15
-	WORD $0x4ea099ef // cmeq v15.4s, v15.4s, #0
-	WORD $0x6e681c8c // bsl v12.16b, v4.16b, v8.16b
-	WORD $0x6e691cad // bsl v13.16b, v5.16b, v9.16b
-	WORD $0x6e6a1cce // bsl v14.16b, v6.16b, v10.16b
-	WORD $0x6e6b1cef // bsl v15.16b, v7.16b, v11.16b
-	WORD $0x4eac1d84 // orr v4.16b, v12.16b, v12.16b
-	WORD $0x4ead1da5 // orr v5.16b, v13.16b, v13.16b
-	WORD $0x4eae1dc6 // orr v6.16b, v14.16b, v14.16b
-	WORD $0x4eaf1de7 // orr v7.16b, v15.16b, v15.16b
+	CMEQ_4S_0(15,15)
+	BSL_16B(12,4,8)
+	BSL_16B(13,5,9)
+	BSL_16B(14,6,10)
+	BSL_16B(15,7,11)
+	ORR_16B(4,12,12)
+	ORR_16B(5,13,13)
+	ORR_16B(6,14,14)
+	ORR_16B(7,15,15)
 
 lanes:
-	WORD $0x4e24d400 // fadd v0.4s, v0.4s, v4.4s
-	WORD $0x4e25d421 // fadd v1.4s, v1.4s, v5.4s
-	WORD $0x4e26d442 // fadd v2.4s, v2.4s, v6.4s
-	WORD $0x4e27d463 // fadd v3.4s, v3.4s, v7.4s
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	WORD $0x4e23d421 // fadd v1.4s, v1.4s, v3.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(0,0,4)
+	FADD_4S(1,1,5)
+	FADD_4S(2,2,6)
+	FADD_4S(3,3,7)
+	FADD_4S(0,0,2)
+	FADD_4S(1,1,3)
+	FADD_4S(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_4S(0,0,1)
+	USHR_2D_32(1,0)
+	FADD_4S(0,0,1)
 	CBNZ R2, push
 	MOVD 240(RSP), R13
 	CBZ R13, store
@@ -3374,7 +3412,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
+	FADD_4S(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -3400,7 +3438,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
+	FADD_4S(0,1,0)
 	JMP rise
 
 above:
@@ -3535,34 +3573,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
+	FADD_4S(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
+	FADD_4S(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4e24d463 // fadd v3.4s, v3.4s, v4.4s
+	FADD_4S(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4e25d484 // fadd v4.4s, v4.4s, v5.4s
+	FADD_4S(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4e26d4a5 // fadd v5.4s, v5.4s, v6.4s
+	FADD_4S(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4e27d4c6 // fadd v6.4s, v6.4s, v7.4s
+	FADD_4S(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4e28d4e7 // fadd v7.4s, v7.4s, v8.4s
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	WORD $0x4e23d421 // fadd v1.4s, v1.4s, v3.4s
-	WORD $0x4e26d482 // fadd v2.4s, v4.4s, v6.4s
-	WORD $0x4e27d4a3 // fadd v3.4s, v5.4s, v7.4s
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	WORD $0x4e23d421 // fadd v1.4s, v1.4s, v3.4s
+	FADD_4S(7,7,8)
+	FADD_4S(0,0,2)
+	FADD_4S(1,1,3)
+	FADD_4S(2,4,6)
+	FADD_4S(3,5,7)
+	FADD_4S(0,0,2)
+	FADD_4S(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -3604,19 +3642,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
+	FADD_4S(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
+	FADD_4S(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4e24d463 // fadd v3.4s, v3.4s, v4.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4e23d441 // fadd v1.4s, v2.4s, v3.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(3,3,4)
+	FADD_4S(0,0,1)
+	FADD_4S(1,2,3)
+	FADD_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -3868,68 +3906,68 @@ packed9:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R20), F1
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
+	FSUB_4S(0,0,1)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R20), F3
-	WORD $0x4ea3d442 // fsub v2.4s, v2.4s, v3.4s
+	FSUB_4S(2,2,3)
 	FMOVQ 0(R7), F4
-	WORD $0x4ea1d484 // fsub v4.4s, v4.4s, v1.4s
+	FSUB_4S(4,4,1)
 	FMOVQ 16(R7), F5
-	WORD $0x4ea3d4a5 // fsub v5.4s, v5.4s, v3.4s
+	FSUB_4S(5,5,3)
 	FMOVQ 0(R8), F6
-	WORD $0x4ea1d4c6 // fsub v6.4s, v6.4s, v1.4s
+	FSUB_4S(6,6,1)
 	FMOVQ 16(R8), F7
-	WORD $0x4ea3d4e7 // fsub v7.4s, v7.4s, v3.4s
+	FSUB_4S(7,7,3)
 	FMOVQ 0(R9), F8
-	WORD $0x4ea1d508 // fsub v8.4s, v8.4s, v1.4s
+	FSUB_4S(8,8,1)
 	FMOVQ 16(R9), F9
-	WORD $0x4ea3d529 // fsub v9.4s, v9.4s, v3.4s
+	FSUB_4S(9,9,3)
 	FMOVQ 0(R10), F10
-	WORD $0x4ea1d54a // fsub v10.4s, v10.4s, v1.4s
+	FSUB_4S(10,10,1)
 	FMOVQ 16(R10), F11
-	WORD $0x4ea3d56b // fsub v11.4s, v11.4s, v3.4s
+	FSUB_4S(11,11,3)
 	FMOVQ 0(R11), F12
-	WORD $0x4ea1d58c // fsub v12.4s, v12.4s, v1.4s
+	FSUB_4S(12,12,1)
 	FMOVQ 16(R11), F13
-	WORD $0x4ea3d5ad // fsub v13.4s, v13.4s, v3.4s
+	FSUB_4S(13,13,3)
 	FMOVQ 0(R12), F14
-	WORD $0x4ea1d5ce // fsub v14.4s, v14.4s, v1.4s
+	FSUB_4S(14,14,1)
 	FMOVQ 16(R12), F15
-	WORD $0x4ea3d5ef // fsub v15.4s, v15.4s, v3.4s
+	FSUB_4S(15,15,3)
 	FMOVQ 0(R19), F16
-	WORD $0x4ea1d601 // fsub v1.4s, v16.4s, v1.4s
+	FSUB_4S(1,16,1)
 	FMOVQ 16(R19), F16
-	WORD $0x4ea3d603 // fsub v3.4s, v16.4s, v3.4s
-	WORD $0x6e20dc00 // fmul v0.4s, v0.4s, v0.4s
-	WORD $0x6e22dc42 // fmul v2.4s, v2.4s, v2.4s
-	WORD $0x6e24dc84 // fmul v4.4s, v4.4s, v4.4s
-	WORD $0x6e25dca5 // fmul v5.4s, v5.4s, v5.4s
-	WORD $0x6e26dcc6 // fmul v6.4s, v6.4s, v6.4s
-	WORD $0x6e27dce7 // fmul v7.4s, v7.4s, v7.4s
-	WORD $0x6e28dd08 // fmul v8.4s, v8.4s, v8.4s
-	WORD $0x6e29dd29 // fmul v9.4s, v9.4s, v9.4s
-	WORD $0x6e2add4a // fmul v10.4s, v10.4s, v10.4s
-	WORD $0x6e2bdd6b // fmul v11.4s, v11.4s, v11.4s
-	WORD $0x6e2cdd8c // fmul v12.4s, v12.4s, v12.4s
-	WORD $0x6e2dddad // fmul v13.4s, v13.4s, v13.4s
-	WORD $0x6e2eddce // fmul v14.4s, v14.4s, v14.4s
-	WORD $0x6e2fddef // fmul v15.4s, v15.4s, v15.4s
-	WORD $0x6e21dc21 // fmul v1.4s, v1.4s, v1.4s
-	WORD $0x6e23dc63 // fmul v3.4s, v3.4s, v3.4s
-	WORD $0x4e24d400 // fadd v0.4s, v0.4s, v4.4s
-	WORD $0x4e25d442 // fadd v2.4s, v2.4s, v5.4s
-	WORD $0x4e28d4c4 // fadd v4.4s, v6.4s, v8.4s
-	WORD $0x4e29d4e5 // fadd v5.4s, v7.4s, v9.4s
-	WORD $0x4e2cd546 // fadd v6.4s, v10.4s, v12.4s
-	WORD $0x4e2dd567 // fadd v7.4s, v11.4s, v13.4s
-	WORD $0x4e21d5c1 // fadd v1.4s, v14.4s, v1.4s
-	WORD $0x4e23d5e3 // fadd v3.4s, v15.4s, v3.4s
-	WORD $0x4e24d400 // fadd v0.4s, v0.4s, v4.4s
-	WORD $0x4e25d442 // fadd v2.4s, v2.4s, v5.4s
-	WORD $0x4e21d4c1 // fadd v1.4s, v6.4s, v1.4s
-	WORD $0x4e23d4e3 // fadd v3.4s, v7.4s, v3.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4e23d441 // fadd v1.4s, v2.4s, v3.4s
+	FSUB_4S(3,16,3)
+	FMUL_4S(0,0,0)
+	FMUL_4S(2,2,2)
+	FMUL_4S(4,4,4)
+	FMUL_4S(5,5,5)
+	FMUL_4S(6,6,6)
+	FMUL_4S(7,7,7)
+	FMUL_4S(8,8,8)
+	FMUL_4S(9,9,9)
+	FMUL_4S(10,10,10)
+	FMUL_4S(11,11,11)
+	FMUL_4S(12,12,12)
+	FMUL_4S(13,13,13)
+	FMUL_4S(14,14,14)
+	FMUL_4S(15,15,15)
+	FMUL_4S(1,1,1)
+	FMUL_4S(3,3,3)
+	FADD_4S(0,0,4)
+	FADD_4S(2,2,5)
+	FADD_4S(4,6,8)
+	FADD_4S(5,7,9)
+	FADD_4S(6,10,12)
+	FADD_4S(7,11,13)
+	FADD_4S(1,14,1)
+	FADD_4S(3,15,3)
+	FADD_4S(0,0,4)
+	FADD_4S(2,2,5)
+	FADD_4S(1,6,1)
+	FADD_4S(3,7,3)
+	FADD_4S(0,0,1)
+	FADD_4S(1,2,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R21, R5
@@ -4133,44 +4171,44 @@ block:
 loop:
 	FMOVQ 0(R5), F8
 	FMOVQ 0(R6), F9
-	WORD $0x4ea9d508 // fsub v8.4s, v8.4s, v9.4s
+	FSUB_4S(8,8,9)
 	FMOVQ 16(R5), F9
 	FMOVQ 16(R6), F10
-	WORD $0x4eaad529 // fsub v9.4s, v9.4s, v10.4s
+	FSUB_4S(9,9,10)
 	FMOVQ 32(R5), F10
 	FMOVQ 32(R6), F11
-	WORD $0x4eabd54a // fsub v10.4s, v10.4s, v11.4s
+	FSUB_4S(10,10,11)
 	FMOVQ 48(R5), F11
 	FMOVQ 48(R6), F12
-	WORD $0x4eacd56b // fsub v11.4s, v11.4s, v12.4s
-	WORD $0x6e28dd08 // fmul v8.4s, v8.4s, v8.4s
-	WORD $0x6e29dd29 // fmul v9.4s, v9.4s, v9.4s
-	WORD $0x6e2add4a // fmul v10.4s, v10.4s, v10.4s
-	WORD $0x6e2bdd6b // fmul v11.4s, v11.4s, v11.4s
-	WORD $0x4e28d400 // fadd v0.4s, v0.4s, v8.4s
-	WORD $0x4e29d421 // fadd v1.4s, v1.4s, v9.4s
-	WORD $0x4e2ad442 // fadd v2.4s, v2.4s, v10.4s
-	WORD $0x4e2bd463 // fadd v3.4s, v3.4s, v11.4s
+	FSUB_4S(11,11,12)
+	FMUL_4S(8,8,8)
+	FMUL_4S(9,9,9)
+	FMUL_4S(10,10,10)
+	FMUL_4S(11,11,11)
+	FADD_4S(0,0,8)
+	FADD_4S(1,1,9)
+	FADD_4S(2,2,10)
+	FADD_4S(3,3,11)
 	FMOVQ 64(R5), F8
 	FMOVQ 64(R6), F9
-	WORD $0x4ea9d508 // fsub v8.4s, v8.4s, v9.4s
+	FSUB_4S(8,8,9)
 	FMOVQ 80(R5), F9
 	FMOVQ 80(R6), F10
-	WORD $0x4eaad529 // fsub v9.4s, v9.4s, v10.4s
+	FSUB_4S(9,9,10)
 	FMOVQ 96(R5), F10
 	FMOVQ 96(R6), F11
-	WORD $0x4eabd54a // fsub v10.4s, v10.4s, v11.4s
+	FSUB_4S(10,10,11)
 	FMOVQ 112(R5), F11
 	FMOVQ 112(R6), F12
-	WORD $0x4eacd56b // fsub v11.4s, v11.4s, v12.4s
-	WORD $0x6e28dd08 // fmul v8.4s, v8.4s, v8.4s
-	WORD $0x6e29dd29 // fmul v9.4s, v9.4s, v9.4s
-	WORD $0x6e2add4a // fmul v10.4s, v10.4s, v10.4s
-	WORD $0x6e2bdd6b // fmul v11.4s, v11.4s, v11.4s
-	WORD $0x4e28d484 // fadd v4.4s, v4.4s, v8.4s
-	WORD $0x4e29d4a5 // fadd v5.4s, v5.4s, v9.4s
-	WORD $0x4e2ad4c6 // fadd v6.4s, v6.4s, v10.4s
-	WORD $0x4e2bd4e7 // fadd v7.4s, v7.4s, v11.4s
+	FSUB_4S(11,11,12)
+	FMUL_4S(8,8,8)
+	FMUL_4S(9,9,9)
+	FMUL_4S(10,10,10)
+	FMUL_4S(11,11,11)
+	FADD_4S(4,4,8)
+	FADD_4S(5,5,9)
+	FADD_4S(6,6,10)
+	FADD_4S(7,7,11)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $32, R3
@@ -4212,89 +4250,89 @@ whole2:
 	SUB R7, R4, R7
 	FMOVQ 0(R5), F8
 	FMOVQ 0(R6), F9
-	WORD $0x4ea9d508 // fsub v8.4s, v8.4s, v9.4s
+	FSUB_4S(8,8,9)
 	FMOVQ 16(R5), F9
 	FMOVQ 16(R6), F10
-	WORD $0x4eaad529 // fsub v9.4s, v9.4s, v10.4s
+	FSUB_4S(9,9,10)
 	FMOVQ 32(R5), F10
 	FMOVQ 32(R6), F11
-	WORD $0x4eabd54a // fsub v10.4s, v10.4s, v11.4s
+	FSUB_4S(10,10,11)
 	FMOVQ 48(R5), F11
 	FMOVQ 48(R6), F12
-	WORD $0x4eacd56b // fsub v11.4s, v11.4s, v12.4s
-	WORD $0x6e28dd08 // fmul v8.4s, v8.4s, v8.4s
-	WORD $0x6e29dd29 // fmul v9.4s, v9.4s, v9.4s
-	WORD $0x6e2add4a // fmul v10.4s, v10.4s, v10.4s
-	WORD $0x6e2bdd6b // fmul v11.4s, v11.4s, v11.4s
-	WORD $0x4e28d408 // fadd v8.4s, v0.4s, v8.4s
-	WORD $0x4e29d429 // fadd v9.4s, v1.4s, v9.4s
-	WORD $0x4e2ad44a // fadd v10.4s, v2.4s, v10.4s
-	WORD $0x4e2bd46b // fadd v11.4s, v3.4s, v11.4s
+	FSUB_4S(11,11,12)
+	FMUL_4S(8,8,8)
+	FMUL_4S(9,9,9)
+	FMUL_4S(10,10,10)
+	FMUL_4S(11,11,11)
+	FADD_4S(8,0,8)
+	FADD_4S(9,1,9)
+	FADD_4S(10,2,10)
+	FADD_4S(11,3,11)
 	FMOVQ 0(R7), F12
-	WORD $0x4ea0998c // cmeq v12.4s, v12.4s, #0
+	CMEQ_4S_0(12,12)
 	FMOVQ 16(R7), F13
-	WORD $0x4ea099ad // cmeq v13.4s, v13.4s, #0
+	CMEQ_4S_0(13,13)
 	FMOVQ 32(R7), F14
-	WORD $0x4ea099ce // cmeq v14.4s, v14.4s, #0
+	CMEQ_4S_0(14,14)
 	FMOVQ 48(R7), F15
-	WORD $0x4ea099ef // cmeq v15.4s, v15.4s, #0
-	WORD $0x6e681c0c // bsl v12.16b, v0.16b, v8.16b
-	WORD $0x6e691c2d // bsl v13.16b, v1.16b, v9.16b
-	WORD $0x6e6a1c4e // bsl v14.16b, v2.16b, v10.16b
-	WORD $0x6e6b1c6f // bsl v15.16b, v3.16b, v11.16b
-	WORD $0x4eac1d80 // orr v0.16b, v12.16b, v12.16b
-	WORD $0x4ead1da1 // orr v1.16b, v13.16b, v13.16b
-	WORD $0x4eae1dc2 // orr v2.16b, v14.16b, v14.16b
-	WORD $0x4eaf1de3 // orr v3.16b, v15.16b, v15.16b
+	CMEQ_4S_0(15,15)
+	BSL_16B(12,0,8)
+	BSL_16B(13,1,9)
+	BSL_16B(14,2,10)
+	BSL_16B(15,3,11)
+	ORR_16B(0,12,12)
+	ORR_16B(1,13,13)
+	ORR_16B(2,14,14)
+	ORR_16B(3,15,15)
 	FMOVQ 64(R5), F8
 	FMOVQ 64(R6), F9
-	WORD $0x4ea9d508 // fsub v8.4s, v8.4s, v9.4s
+	FSUB_4S(8,8,9)
 	FMOVQ 80(R5), F9
 	FMOVQ 80(R6), F10
-	WORD $0x4eaad529 // fsub v9.4s, v9.4s, v10.4s
+	FSUB_4S(9,9,10)
 	FMOVQ 96(R5), F10
 	FMOVQ 96(R6), F11
-	WORD $0x4eabd54a // fsub v10.4s, v10.4s, v11.4s
+	FSUB_4S(10,10,11)
 	FMOVQ 112(R5), F11
 	FMOVQ 112(R6), F12
-	WORD $0x4eacd56b // fsub v11.4s, v11.4s, v12.4s
-	WORD $0x6e28dd08 // fmul v8.4s, v8.4s, v8.4s
-	WORD $0x6e29dd29 // fmul v9.4s, v9.4s, v9.4s
-	WORD $0x6e2add4a // fmul v10.4s, v10.4s, v10.4s
-	WORD $0x6e2bdd6b // fmul v11.4s, v11.4s, v11.4s
-	WORD $0x4e28d488 // fadd v8.4s, v4.4s, v8.4s
-	WORD $0x4e29d4a9 // fadd v9.4s, v5.4s, v9.4s
-	WORD $0x4e2ad4ca // fadd v10.4s, v6.4s, v10.4s
-	WORD $0x4e2bd4eb // fadd v11.4s, v7.4s, v11.4s
+	FSUB_4S(11,11,12)
+	FMUL_4S(8,8,8)
+	FMUL_4S(9,9,9)
+	FMUL_4S(10,10,10)
+	FMUL_4S(11,11,11)
+	FADD_4S(8,4,8)
+	FADD_4S(9,5,9)
+	FADD_4S(10,6,10)
+	FADD_4S(11,7,11)
 	FMOVQ 64(R7), F12
-	WORD $0x4ea0998c // cmeq v12.4s, v12.4s, #0
+	CMEQ_4S_0(12,12)
 	FMOVQ 80(R7), F13
-	WORD $0x4ea099ad // cmeq v13.4s, v13.4s, #0
+	CMEQ_4S_0(13,13)
 	FMOVQ 96(R7), F14
-	WORD $0x4ea099ce // cmeq v14.4s, v14.4s, #0
+	CMEQ_4S_0(14,14)
 	FMOVQ 112(R7), F15
-	WORD $0x4ea099ef // cmeq v15.4s, v15.4s, #0
-	WORD $0x6e681c8c // bsl v12.16b, v4.16b, v8.16b
-	WORD $0x6e691cad // bsl v13.16b, v5.16b, v9.16b
-	WORD $0x6e6a1cce // bsl v14.16b, v6.16b, v10.16b
-	WORD $0x6e6b1cef // bsl v15.16b, v7.16b, v11.16b
-	WORD $0x4eac1d84 // orr v4.16b, v12.16b, v12.16b
-	WORD $0x4ead1da5 // orr v5.16b, v13.16b, v13.16b
-	WORD $0x4eae1dc6 // orr v6.16b, v14.16b, v14.16b
-	WORD $0x4eaf1de7 // orr v7.16b, v15.16b, v15.16b
+	CMEQ_4S_0(15,15)
+	BSL_16B(12,4,8)
+	BSL_16B(13,5,9)
+	BSL_16B(14,6,10)
+	BSL_16B(15,7,11)
+	ORR_16B(4,12,12)
+	ORR_16B(5,13,13)
+	ORR_16B(6,14,14)
+	ORR_16B(7,15,15)
 
 lanes:
-	WORD $0x4e24d400 // fadd v0.4s, v0.4s, v4.4s
-	WORD $0x4e25d421 // fadd v1.4s, v1.4s, v5.4s
-	WORD $0x4e26d442 // fadd v2.4s, v2.4s, v6.4s
-	WORD $0x4e27d463 // fadd v3.4s, v3.4s, v7.4s
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	WORD $0x4e23d421 // fadd v1.4s, v1.4s, v3.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(0,0,4)
+	FADD_4S(1,1,5)
+	FADD_4S(2,2,6)
+	FADD_4S(3,3,7)
+	FADD_4S(0,0,2)
+	FADD_4S(1,1,3)
+	FADD_4S(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_4S(0,0,1)
+	USHR_2D_32(1,0)
+	FADD_4S(0,0,1)
 	CBNZ R2, push
 	MOVD 368(RSP), R13
 	CBZ R13, store
@@ -4307,7 +4345,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
+	FADD_4S(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -4333,7 +4371,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
+	FADD_4S(0,1,0)
 	JMP rise
 
 above:
@@ -4401,16 +4439,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FADD_2D(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	FADD_2D(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	FADD_2D(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -4433,7 +4471,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -4544,37 +4582,37 @@ block:
 
 loop:
 	FMOVQ 0(R5), F16
-	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
+	FADD_2D(0,0,16)
 	FMOVQ 16(R5), F16
-	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
+	FADD_2D(1,1,16)
 	FMOVQ 32(R5), F16
-	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
+	FADD_2D(2,2,16)
 	FMOVQ 48(R5), F16
-	WORD $0x4e70d463 // fadd v3.2d, v3.2d, v16.2d
+	FADD_2D(3,3,16)
 	FMOVQ 64(R5), F16
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
+	FADD_2D(4,4,16)
 	FMOVQ 80(R5), F16
-	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
+	FADD_2D(5,5,16)
 	FMOVQ 96(R5), F16
-	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
+	FADD_2D(6,6,16)
 	FMOVQ 112(R5), F16
-	WORD $0x4e70d4e7 // fadd v7.2d, v7.2d, v16.2d
+	FADD_2D(7,7,16)
 	FMOVQ 128(R5), F16
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
+	FADD_2D(8,8,16)
 	FMOVQ 144(R5), F16
-	WORD $0x4e70d529 // fadd v9.2d, v9.2d, v16.2d
+	FADD_2D(9,9,16)
 	FMOVQ 160(R5), F16
-	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
+	FADD_2D(10,10,16)
 	FMOVQ 176(R5), F16
-	WORD $0x4e70d56b // fadd v11.2d, v11.2d, v16.2d
+	FADD_2D(11,11,16)
 	FMOVQ 192(R5), F16
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
+	FADD_2D(12,12,16)
 	FMOVQ 208(R5), F16
-	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
+	FADD_2D(13,13,16)
 	FMOVQ 224(R5), F16
-	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
+	FADD_2D(14,14,16)
 	FMOVQ 240(R5), F16
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
+	FADD_2D(15,15,16)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -4605,120 +4643,120 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
-	WORD $0x4e70d410 // fadd v16.2d, v0.2d, v16.2d
+	FADD_2D(16,0,16)
 	FMOVQ 16(R5), F17
-	WORD $0x4e71d431 // fadd v17.2d, v1.2d, v17.2d
+	FADD_2D(17,1,17)
 	FMOVQ 32(R5), F18
-	WORD $0x4e72d452 // fadd v18.2d, v2.2d, v18.2d
+	FADD_2D(18,2,18)
 	FMOVQ 48(R5), F19
-	WORD $0x4e73d473 // fadd v19.2d, v3.2d, v19.2d
+	FADD_2D(19,3,19)
 	FMOVQ 0(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 16(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 32(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 48(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c14 // bsl v20.16b, v0.16b, v16.16b
-	WORD $0x6e711c35 // bsl v21.16b, v1.16b, v17.16b
-	WORD $0x6e721c56 // bsl v22.16b, v2.16b, v18.16b
-	WORD $0x6e731c77 // bsl v23.16b, v3.16b, v19.16b
-	WORD $0x4eb41e80 // orr v0.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea1 // orr v1.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec2 // orr v2.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,0,16)
+	BSL_16B(21,1,17)
+	BSL_16B(22,2,18)
+	BSL_16B(23,3,19)
+	ORR_16B(0,20,20)
+	ORR_16B(1,21,21)
+	ORR_16B(2,22,22)
+	ORR_16B(3,23,23)
 	FMOVQ 64(R5), F16
-	WORD $0x4e70d490 // fadd v16.2d, v4.2d, v16.2d
+	FADD_2D(16,4,16)
 	FMOVQ 80(R5), F17
-	WORD $0x4e71d4b1 // fadd v17.2d, v5.2d, v17.2d
+	FADD_2D(17,5,17)
 	FMOVQ 96(R5), F18
-	WORD $0x4e72d4d2 // fadd v18.2d, v6.2d, v18.2d
+	FADD_2D(18,6,18)
 	FMOVQ 112(R5), F19
-	WORD $0x4e73d4f3 // fadd v19.2d, v7.2d, v19.2d
+	FADD_2D(19,7,19)
 	FMOVQ 64(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 80(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 96(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 112(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c94 // bsl v20.16b, v4.16b, v16.16b
-	WORD $0x6e711cb5 // bsl v21.16b, v5.16b, v17.16b
-	WORD $0x6e721cd6 // bsl v22.16b, v6.16b, v18.16b
-	WORD $0x6e731cf7 // bsl v23.16b, v7.16b, v19.16b
-	WORD $0x4eb41e84 // orr v4.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea5 // orr v5.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec6 // orr v6.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee7 // orr v7.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,4,16)
+	BSL_16B(21,5,17)
+	BSL_16B(22,6,18)
+	BSL_16B(23,7,19)
+	ORR_16B(4,20,20)
+	ORR_16B(5,21,21)
+	ORR_16B(6,22,22)
+	ORR_16B(7,23,23)
 	FMOVQ 128(R5), F16
-	WORD $0x4e70d510 // fadd v16.2d, v8.2d, v16.2d
+	FADD_2D(16,8,16)
 	FMOVQ 144(R5), F17
-	WORD $0x4e71d531 // fadd v17.2d, v9.2d, v17.2d
+	FADD_2D(17,9,17)
 	FMOVQ 160(R5), F18
-	WORD $0x4e72d552 // fadd v18.2d, v10.2d, v18.2d
+	FADD_2D(18,10,18)
 	FMOVQ 176(R5), F19
-	WORD $0x4e73d573 // fadd v19.2d, v11.2d, v19.2d
+	FADD_2D(19,11,19)
 	FMOVQ 128(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 144(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 160(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 176(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d14 // bsl v20.16b, v8.16b, v16.16b
-	WORD $0x6e711d35 // bsl v21.16b, v9.16b, v17.16b
-	WORD $0x6e721d56 // bsl v22.16b, v10.16b, v18.16b
-	WORD $0x6e731d77 // bsl v23.16b, v11.16b, v19.16b
-	WORD $0x4eb41e88 // orr v8.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x4eb61eca // orr v10.16b, v22.16b, v22.16b
-	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,8,16)
+	BSL_16B(21,9,17)
+	BSL_16B(22,10,18)
+	BSL_16B(23,11,19)
+	ORR_16B(8,20,20)
+	ORR_16B(9,21,21)
+	ORR_16B(10,22,22)
+	ORR_16B(11,23,23)
 	FMOVQ 192(R5), F16
-	WORD $0x4e70d590 // fadd v16.2d, v12.2d, v16.2d
+	FADD_2D(16,12,16)
 	FMOVQ 208(R5), F17
-	WORD $0x4e71d5b1 // fadd v17.2d, v13.2d, v17.2d
+	FADD_2D(17,13,17)
 	FMOVQ 224(R5), F18
-	WORD $0x4e72d5d2 // fadd v18.2d, v14.2d, v18.2d
+	FADD_2D(18,14,18)
 	FMOVQ 240(R5), F19
-	WORD $0x4e73d5f3 // fadd v19.2d, v15.2d, v19.2d
+	FADD_2D(19,15,19)
 	FMOVQ 192(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 208(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 224(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 240(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d94 // bsl v20.16b, v12.16b, v16.16b
-	WORD $0x6e711db5 // bsl v21.16b, v13.16b, v17.16b
-	WORD $0x6e721dd6 // bsl v22.16b, v14.16b, v18.16b
-	WORD $0x6e731df7 // bsl v23.16b, v15.16b, v19.16b
-	WORD $0x4eb41e8c // orr v12.16b, v20.16b, v20.16b
-	WORD $0x4eb51ead // orr v13.16b, v21.16b, v21.16b
-	WORD $0x4eb61ece // orr v14.16b, v22.16b, v22.16b
-	WORD $0x4eb71eef // orr v15.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,12,16)
+	BSL_16B(21,13,17)
+	BSL_16B(22,14,18)
+	BSL_16B(23,15,19)
+	ORR_16B(12,20,20)
+	ORR_16B(13,21,21)
+	ORR_16B(14,22,22)
+	ORR_16B(15,23,23)
 
 lanes:
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
 	CBNZ R2, push
 	MOVD 368(RSP), R13
 	CBZ R13, store
@@ -4731,7 +4769,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -4757,7 +4795,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	JMP rise
 
 above:
@@ -4892,34 +4930,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FADD_2D(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	FADD_2D(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	FADD_2D(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
+	FADD_2D(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
+	FADD_2D(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
+	FADD_2D(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e66d482 // fadd v2.2d, v4.2d, v6.2d
-	WORD $0x4e67d4a3 // fadd v3.2d, v5.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
+	FADD_2D(7,7,8)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(2,4,6)
+	FADD_2D(3,5,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -4961,19 +4999,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FADD_2D(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	FADD_2D(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4e63d441 // fadd v1.2d, v2.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(3,3,4)
+	FADD_2D(0,0,1)
+	FADD_2D(1,2,3)
+	FADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -5225,68 +5263,68 @@ packed9:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R20), F1
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
+	FSUB_2D(0,0,1)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R20), F3
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
+	FSUB_2D(2,2,3)
 	FMOVQ 0(R7), F4
-	WORD $0x4ee1d484 // fsub v4.2d, v4.2d, v1.2d
+	FSUB_2D(4,4,1)
 	FMOVQ 16(R7), F5
-	WORD $0x4ee3d4a5 // fsub v5.2d, v5.2d, v3.2d
+	FSUB_2D(5,5,3)
 	FMOVQ 0(R8), F6
-	WORD $0x4ee1d4c6 // fsub v6.2d, v6.2d, v1.2d
+	FSUB_2D(6,6,1)
 	FMOVQ 16(R8), F7
-	WORD $0x4ee3d4e7 // fsub v7.2d, v7.2d, v3.2d
+	FSUB_2D(7,7,3)
 	FMOVQ 0(R9), F8
-	WORD $0x4ee1d508 // fsub v8.2d, v8.2d, v1.2d
+	FSUB_2D(8,8,1)
 	FMOVQ 16(R9), F9
-	WORD $0x4ee3d529 // fsub v9.2d, v9.2d, v3.2d
+	FSUB_2D(9,9,3)
 	FMOVQ 0(R10), F10
-	WORD $0x4ee1d54a // fsub v10.2d, v10.2d, v1.2d
+	FSUB_2D(10,10,1)
 	FMOVQ 16(R10), F11
-	WORD $0x4ee3d56b // fsub v11.2d, v11.2d, v3.2d
+	FSUB_2D(11,11,3)
 	FMOVQ 0(R11), F12
-	WORD $0x4ee1d58c // fsub v12.2d, v12.2d, v1.2d
+	FSUB_2D(12,12,1)
 	FMOVQ 16(R11), F13
-	WORD $0x4ee3d5ad // fsub v13.2d, v13.2d, v3.2d
+	FSUB_2D(13,13,3)
 	FMOVQ 0(R12), F14
-	WORD $0x4ee1d5ce // fsub v14.2d, v14.2d, v1.2d
+	FSUB_2D(14,14,1)
 	FMOVQ 16(R12), F15
-	WORD $0x4ee3d5ef // fsub v15.2d, v15.2d, v3.2d
+	FSUB_2D(15,15,3)
 	FMOVQ 0(R19), F16
-	WORD $0x4ee1d601 // fsub v1.2d, v16.2d, v1.2d
+	FSUB_2D(1,16,1)
 	FMOVQ 16(R19), F16
-	WORD $0x4ee3d603 // fsub v3.2d, v16.2d, v3.2d
-	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
-	WORD $0x6e62dc42 // fmul v2.2d, v2.2d, v2.2d
-	WORD $0x6e64dc84 // fmul v4.2d, v4.2d, v4.2d
-	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
-	WORD $0x6e66dcc6 // fmul v6.2d, v6.2d, v6.2d
-	WORD $0x6e67dce7 // fmul v7.2d, v7.2d, v7.2d
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	WORD $0x6e69dd29 // fmul v9.2d, v9.2d, v9.2d
-	WORD $0x6e6add4a // fmul v10.2d, v10.2d, v10.2d
-	WORD $0x6e6bdd6b // fmul v11.2d, v11.2d, v11.2d
-	WORD $0x6e6cdd8c // fmul v12.2d, v12.2d, v12.2d
-	WORD $0x6e6dddad // fmul v13.2d, v13.2d, v13.2d
-	WORD $0x6e6eddce // fmul v14.2d, v14.2d, v14.2d
-	WORD $0x6e6fddef // fmul v15.2d, v15.2d, v15.2d
-	WORD $0x6e61dc21 // fmul v1.2d, v1.2d, v1.2d
-	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x4e68d4c4 // fadd v4.2d, v6.2d, v8.2d
-	WORD $0x4e69d4e5 // fadd v5.2d, v7.2d, v9.2d
-	WORD $0x4e6cd546 // fadd v6.2d, v10.2d, v12.2d
-	WORD $0x4e6dd567 // fadd v7.2d, v11.2d, v13.2d
-	WORD $0x4e61d5c1 // fadd v1.2d, v14.2d, v1.2d
-	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4e63d441 // fadd v1.2d, v2.2d, v3.2d
+	FSUB_2D(3,16,3)
+	FMUL_2D(0,0,0)
+	FMUL_2D(2,2,2)
+	FMUL_2D(4,4,4)
+	FMUL_2D(5,5,5)
+	FMUL_2D(6,6,6)
+	FMUL_2D(7,7,7)
+	FMUL_2D(8,8,8)
+	FMUL_2D(9,9,9)
+	FMUL_2D(10,10,10)
+	FMUL_2D(11,11,11)
+	FMUL_2D(12,12,12)
+	FMUL_2D(13,13,13)
+	FMUL_2D(14,14,14)
+	FMUL_2D(15,15,15)
+	FMUL_2D(1,1,1)
+	FMUL_2D(3,3,3)
+	FADD_2D(0,0,4)
+	FADD_2D(2,2,5)
+	FADD_2D(4,6,8)
+	FADD_2D(5,7,9)
+	FADD_2D(6,10,12)
+	FADD_2D(7,11,13)
+	FADD_2D(1,14,1)
+	FADD_2D(3,15,3)
+	FADD_2D(0,0,4)
+	FADD_2D(2,2,5)
+	FADD_2D(1,6,1)
+	FADD_2D(3,7,3)
+	FADD_2D(0,0,1)
+	FADD_2D(1,2,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R21, R5
@@ -5506,84 +5544,84 @@ block:
 loop:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 16(R5), F17
 	FMOVQ 16(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 32(R5), F18
 	FMOVQ 32(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 48(R5), F19
 	FMOVQ 48(R6), F20
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
-	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
-	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
-	WORD $0x4e73d463 // fadd v3.2d, v3.2d, v19.2d
+	FSUB_2D(19,19,20)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(0,0,16)
+	FADD_2D(1,1,17)
+	FADD_2D(2,2,18)
+	FADD_2D(3,3,19)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 80(R5), F17
 	FMOVQ 80(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 96(R5), F18
 	FMOVQ 96(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 112(R5), F19
 	FMOVQ 112(R6), F20
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
-	WORD $0x4e71d4a5 // fadd v5.2d, v5.2d, v17.2d
-	WORD $0x4e72d4c6 // fadd v6.2d, v6.2d, v18.2d
-	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
+	FSUB_2D(19,19,20)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(4,4,16)
+	FADD_2D(5,5,17)
+	FADD_2D(6,6,18)
+	FADD_2D(7,7,19)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 144(R5), F17
 	FMOVQ 144(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 160(R5), F18
 	FMOVQ 160(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 176(R5), F19
 	FMOVQ 176(R6), F20
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
-	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
-	WORD $0x4e72d54a // fadd v10.2d, v10.2d, v18.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
+	FSUB_2D(19,19,20)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(8,8,16)
+	FADD_2D(9,9,17)
+	FADD_2D(10,10,18)
+	FADD_2D(11,11,19)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 208(R5), F17
 	FMOVQ 208(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 224(R5), F18
 	FMOVQ 224(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 240(R5), F19
 	FMOVQ 240(R6), F20
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
-	WORD $0x4e71d5ad // fadd v13.2d, v13.2d, v17.2d
-	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
+	FSUB_2D(19,19,20)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(12,12,16)
+	FADD_2D(13,13,17)
+	FADD_2D(14,14,18)
+	FADD_2D(15,15,19)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $32, R3
@@ -5633,167 +5671,167 @@ whole2:
 	SUB R7, R4, R7
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 16(R5), F17
 	FMOVQ 16(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 32(R5), F18
 	FMOVQ 32(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 48(R5), F19
 	FMOVQ 48(R6), F20
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d410 // fadd v16.2d, v0.2d, v16.2d
-	WORD $0x4e71d431 // fadd v17.2d, v1.2d, v17.2d
-	WORD $0x4e72d452 // fadd v18.2d, v2.2d, v18.2d
-	WORD $0x4e73d473 // fadd v19.2d, v3.2d, v19.2d
+	FSUB_2D(19,19,20)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(16,0,16)
+	FADD_2D(17,1,17)
+	FADD_2D(18,2,18)
+	FADD_2D(19,3,19)
 	FMOVQ 0(R7), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 16(R7), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 32(R7), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 48(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c14 // bsl v20.16b, v0.16b, v16.16b
-	WORD $0x6e711c35 // bsl v21.16b, v1.16b, v17.16b
-	WORD $0x6e721c56 // bsl v22.16b, v2.16b, v18.16b
-	WORD $0x6e731c77 // bsl v23.16b, v3.16b, v19.16b
-	WORD $0x4eb41e80 // orr v0.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea1 // orr v1.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec2 // orr v2.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,0,16)
+	BSL_16B(21,1,17)
+	BSL_16B(22,2,18)
+	BSL_16B(23,3,19)
+	ORR_16B(0,20,20)
+	ORR_16B(1,21,21)
+	ORR_16B(2,22,22)
+	ORR_16B(3,23,23)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 80(R5), F17
 	FMOVQ 80(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 96(R5), F18
 	FMOVQ 96(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 112(R5), F19
 	FMOVQ 112(R6), F20
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d490 // fadd v16.2d, v4.2d, v16.2d
-	WORD $0x4e71d4b1 // fadd v17.2d, v5.2d, v17.2d
-	WORD $0x4e72d4d2 // fadd v18.2d, v6.2d, v18.2d
-	WORD $0x4e73d4f3 // fadd v19.2d, v7.2d, v19.2d
+	FSUB_2D(19,19,20)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(16,4,16)
+	FADD_2D(17,5,17)
+	FADD_2D(18,6,18)
+	FADD_2D(19,7,19)
 	FMOVQ 64(R7), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 80(R7), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 96(R7), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 112(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c94 // bsl v20.16b, v4.16b, v16.16b
-	WORD $0x6e711cb5 // bsl v21.16b, v5.16b, v17.16b
-	WORD $0x6e721cd6 // bsl v22.16b, v6.16b, v18.16b
-	WORD $0x6e731cf7 // bsl v23.16b, v7.16b, v19.16b
-	WORD $0x4eb41e84 // orr v4.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea5 // orr v5.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec6 // orr v6.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee7 // orr v7.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,4,16)
+	BSL_16B(21,5,17)
+	BSL_16B(22,6,18)
+	BSL_16B(23,7,19)
+	ORR_16B(4,20,20)
+	ORR_16B(5,21,21)
+	ORR_16B(6,22,22)
+	ORR_16B(7,23,23)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 144(R5), F17
 	FMOVQ 144(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 160(R5), F18
 	FMOVQ 160(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 176(R5), F19
 	FMOVQ 176(R6), F20
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d510 // fadd v16.2d, v8.2d, v16.2d
-	WORD $0x4e71d531 // fadd v17.2d, v9.2d, v17.2d
-	WORD $0x4e72d552 // fadd v18.2d, v10.2d, v18.2d
-	WORD $0x4e73d573 // fadd v19.2d, v11.2d, v19.2d
+	FSUB_2D(19,19,20)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(16,8,16)
+	FADD_2D(17,9,17)
+	FADD_2D(18,10,18)
+	FADD_2D(19,11,19)
 	FMOVQ 128(R7), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 144(R7), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 160(R7), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 176(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d14 // bsl v20.16b, v8.16b, v16.16b
-	WORD $0x6e711d35 // bsl v21.16b, v9.16b, v17.16b
-	WORD $0x6e721d56 // bsl v22.16b, v10.16b, v18.16b
-	WORD $0x6e731d77 // bsl v23.16b, v11.16b, v19.16b
-	WORD $0x4eb41e88 // orr v8.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x4eb61eca // orr v10.16b, v22.16b, v22.16b
-	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,8,16)
+	BSL_16B(21,9,17)
+	BSL_16B(22,10,18)
+	BSL_16B(23,11,19)
+	ORR_16B(8,20,20)
+	ORR_16B(9,21,21)
+	ORR_16B(10,22,22)
+	ORR_16B(11,23,23)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 208(R5), F17
 	FMOVQ 208(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 224(R5), F18
 	FMOVQ 224(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 240(R5), F19
 	FMOVQ 240(R6), F20
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d590 // fadd v16.2d, v12.2d, v16.2d
-	WORD $0x4e71d5b1 // fadd v17.2d, v13.2d, v17.2d
-	WORD $0x4e72d5d2 // fadd v18.2d, v14.2d, v18.2d
-	WORD $0x4e73d5f3 // fadd v19.2d, v15.2d, v19.2d
+	FSUB_2D(19,19,20)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(16,12,16)
+	FADD_2D(17,13,17)
+	FADD_2D(18,14,18)
+	FADD_2D(19,15,19)
 	FMOVQ 192(R7), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 208(R7), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 224(R7), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 240(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d94 // bsl v20.16b, v12.16b, v16.16b
-	WORD $0x6e711db5 // bsl v21.16b, v13.16b, v17.16b
-	WORD $0x6e721dd6 // bsl v22.16b, v14.16b, v18.16b
-	WORD $0x6e731df7 // bsl v23.16b, v15.16b, v19.16b
-	WORD $0x4eb41e8c // orr v12.16b, v20.16b, v20.16b
-	WORD $0x4eb51ead // orr v13.16b, v21.16b, v21.16b
-	WORD $0x4eb61ece // orr v14.16b, v22.16b, v22.16b
-	WORD $0x4eb71eef // orr v15.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,12,16)
+	BSL_16B(21,13,17)
+	BSL_16B(22,14,18)
+	BSL_16B(23,15,19)
+	ORR_16B(12,20,20)
+	ORR_16B(13,21,21)
+	ORR_16B(14,22,22)
+	ORR_16B(15,23,23)
 
 lanes:
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
 	CBNZ R2, push
 	MOVD 624(RSP), R13
 	CBZ R13, store
@@ -5806,7 +5844,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -5832,7 +5870,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	JMP rise
 
 above:
@@ -5904,101 +5942,101 @@ block:
 
 loop:
 	WORD $0x7d4000b0 // ldr h16, [x5, #0]
-	WORD $0x2f08a610 // ushll v16.8h, v16.8b, #0
+	USHLL_8H_8B_0(16,16)
 	WORD $0x7d4004b1 // ldr h17, [x5, #2]
-	WORD $0x2f08a631 // ushll v17.8h, v17.8b, #0
+	USHLL_8H_8B_0(17,17)
 	WORD $0x7d4008b2 // ldr h18, [x5, #4]
-	WORD $0x2f08a652 // ushll v18.8h, v18.8b, #0
+	USHLL_8H_8B_0(18,18)
 	WORD $0x7d400cb3 // ldr h19, [x5, #6]
-	WORD $0x2f08a673 // ushll v19.8h, v19.8b, #0
-	WORD $0x2f10a610 // ushll v16.4s, v16.4h, #0
-	WORD $0x2f10a631 // ushll v17.4s, v17.4h, #0
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x2f10a673 // ushll v19.4s, v19.4h, #0
-	WORD $0x2f20a610 // ushll v16.2d, v16.2s, #0
-	WORD $0x2f20a631 // ushll v17.2d, v17.2s, #0
-	WORD $0x2f20a652 // ushll v18.2d, v18.2s, #0
-	WORD $0x2f20a673 // ushll v19.2d, v19.2s, #0
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
-	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
-	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
-	WORD $0x4e73d463 // fadd v3.2d, v3.2d, v19.2d
+	USHLL_8H_8B_0(19,19)
+	USHLL_4S_4H_0(16,16)
+	USHLL_4S_4H_0(17,17)
+	USHLL_4S_4H_0(18,18)
+	USHLL_4S_4H_0(19,19)
+	USHLL_2D_2S_0(16,16)
+	USHLL_2D_2S_0(17,17)
+	USHLL_2D_2S_0(18,18)
+	USHLL_2D_2S_0(19,19)
+	UCVTF_2D(16,16)
+	UCVTF_2D(17,17)
+	UCVTF_2D(18,18)
+	UCVTF_2D(19,19)
+	FADD_2D(0,0,16)
+	FADD_2D(1,1,17)
+	FADD_2D(2,2,18)
+	FADD_2D(3,3,19)
 	WORD $0x7d4010b0 // ldr h16, [x5, #8]
-	WORD $0x2f08a610 // ushll v16.8h, v16.8b, #0
+	USHLL_8H_8B_0(16,16)
 	WORD $0x7d4014b1 // ldr h17, [x5, #10]
-	WORD $0x2f08a631 // ushll v17.8h, v17.8b, #0
+	USHLL_8H_8B_0(17,17)
 	WORD $0x7d4018b2 // ldr h18, [x5, #12]
-	WORD $0x2f08a652 // ushll v18.8h, v18.8b, #0
+	USHLL_8H_8B_0(18,18)
 	WORD $0x7d401cb3 // ldr h19, [x5, #14]
-	WORD $0x2f08a673 // ushll v19.8h, v19.8b, #0
-	WORD $0x2f10a610 // ushll v16.4s, v16.4h, #0
-	WORD $0x2f10a631 // ushll v17.4s, v17.4h, #0
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x2f10a673 // ushll v19.4s, v19.4h, #0
-	WORD $0x2f20a610 // ushll v16.2d, v16.2s, #0
-	WORD $0x2f20a631 // ushll v17.2d, v17.2s, #0
-	WORD $0x2f20a652 // ushll v18.2d, v18.2s, #0
-	WORD $0x2f20a673 // ushll v19.2d, v19.2s, #0
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
-	WORD $0x4e71d4a5 // fadd v5.2d, v5.2d, v17.2d
-	WORD $0x4e72d4c6 // fadd v6.2d, v6.2d, v18.2d
-	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
+	USHLL_8H_8B_0(19,19)
+	USHLL_4S_4H_0(16,16)
+	USHLL_4S_4H_0(17,17)
+	USHLL_4S_4H_0(18,18)
+	USHLL_4S_4H_0(19,19)
+	USHLL_2D_2S_0(16,16)
+	USHLL_2D_2S_0(17,17)
+	USHLL_2D_2S_0(18,18)
+	USHLL_2D_2S_0(19,19)
+	UCVTF_2D(16,16)
+	UCVTF_2D(17,17)
+	UCVTF_2D(18,18)
+	UCVTF_2D(19,19)
+	FADD_2D(4,4,16)
+	FADD_2D(5,5,17)
+	FADD_2D(6,6,18)
+	FADD_2D(7,7,19)
 	WORD $0x7d4020b0 // ldr h16, [x5, #16]
-	WORD $0x2f08a610 // ushll v16.8h, v16.8b, #0
+	USHLL_8H_8B_0(16,16)
 	WORD $0x7d4024b1 // ldr h17, [x5, #18]
-	WORD $0x2f08a631 // ushll v17.8h, v17.8b, #0
+	USHLL_8H_8B_0(17,17)
 	WORD $0x7d4028b2 // ldr h18, [x5, #20]
-	WORD $0x2f08a652 // ushll v18.8h, v18.8b, #0
+	USHLL_8H_8B_0(18,18)
 	WORD $0x7d402cb3 // ldr h19, [x5, #22]
-	WORD $0x2f08a673 // ushll v19.8h, v19.8b, #0
-	WORD $0x2f10a610 // ushll v16.4s, v16.4h, #0
-	WORD $0x2f10a631 // ushll v17.4s, v17.4h, #0
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x2f10a673 // ushll v19.4s, v19.4h, #0
-	WORD $0x2f20a610 // ushll v16.2d, v16.2s, #0
-	WORD $0x2f20a631 // ushll v17.2d, v17.2s, #0
-	WORD $0x2f20a652 // ushll v18.2d, v18.2s, #0
-	WORD $0x2f20a673 // ushll v19.2d, v19.2s, #0
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
-	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
-	WORD $0x4e72d54a // fadd v10.2d, v10.2d, v18.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
+	USHLL_8H_8B_0(19,19)
+	USHLL_4S_4H_0(16,16)
+	USHLL_4S_4H_0(17,17)
+	USHLL_4S_4H_0(18,18)
+	USHLL_4S_4H_0(19,19)
+	USHLL_2D_2S_0(16,16)
+	USHLL_2D_2S_0(17,17)
+	USHLL_2D_2S_0(18,18)
+	USHLL_2D_2S_0(19,19)
+	UCVTF_2D(16,16)
+	UCVTF_2D(17,17)
+	UCVTF_2D(18,18)
+	UCVTF_2D(19,19)
+	FADD_2D(8,8,16)
+	FADD_2D(9,9,17)
+	FADD_2D(10,10,18)
+	FADD_2D(11,11,19)
 	WORD $0x7d4030b0 // ldr h16, [x5, #24]
-	WORD $0x2f08a610 // ushll v16.8h, v16.8b, #0
+	USHLL_8H_8B_0(16,16)
 	WORD $0x7d4034b1 // ldr h17, [x5, #26]
-	WORD $0x2f08a631 // ushll v17.8h, v17.8b, #0
+	USHLL_8H_8B_0(17,17)
 	WORD $0x7d4038b2 // ldr h18, [x5, #28]
-	WORD $0x2f08a652 // ushll v18.8h, v18.8b, #0
+	USHLL_8H_8B_0(18,18)
 	WORD $0x7d403cb3 // ldr h19, [x5, #30]
-	WORD $0x2f08a673 // ushll v19.8h, v19.8b, #0
-	WORD $0x2f10a610 // ushll v16.4s, v16.4h, #0
-	WORD $0x2f10a631 // ushll v17.4s, v17.4h, #0
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x2f10a673 // ushll v19.4s, v19.4h, #0
-	WORD $0x2f20a610 // ushll v16.2d, v16.2s, #0
-	WORD $0x2f20a631 // ushll v17.2d, v17.2s, #0
-	WORD $0x2f20a652 // ushll v18.2d, v18.2s, #0
-	WORD $0x2f20a673 // ushll v19.2d, v19.2s, #0
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
-	WORD $0x4e71d5ad // fadd v13.2d, v13.2d, v17.2d
-	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
+	USHLL_8H_8B_0(19,19)
+	USHLL_4S_4H_0(16,16)
+	USHLL_4S_4H_0(17,17)
+	USHLL_4S_4H_0(18,18)
+	USHLL_4S_4H_0(19,19)
+	USHLL_2D_2S_0(16,16)
+	USHLL_2D_2S_0(17,17)
+	USHLL_2D_2S_0(18,18)
+	USHLL_2D_2S_0(19,19)
+	UCVTF_2D(16,16)
+	UCVTF_2D(17,17)
+	UCVTF_2D(18,18)
+	UCVTF_2D(19,19)
+	FADD_2D(12,12,16)
+	FADD_2D(13,13,17)
+	FADD_2D(14,14,18)
+	FADD_2D(15,15,19)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -6022,184 +6060,184 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	WORD $0x7d4000b0 // ldr h16, [x5, #0]
-	WORD $0x2f08a610 // ushll v16.8h, v16.8b, #0
+	USHLL_8H_8B_0(16,16)
 	WORD $0x7d4004b1 // ldr h17, [x5, #2]
-	WORD $0x2f08a631 // ushll v17.8h, v17.8b, #0
+	USHLL_8H_8B_0(17,17)
 	WORD $0x7d4008b2 // ldr h18, [x5, #4]
-	WORD $0x2f08a652 // ushll v18.8h, v18.8b, #0
+	USHLL_8H_8B_0(18,18)
 	WORD $0x7d400cb3 // ldr h19, [x5, #6]
-	WORD $0x2f08a673 // ushll v19.8h, v19.8b, #0
-	WORD $0x2f10a610 // ushll v16.4s, v16.4h, #0
-	WORD $0x2f10a631 // ushll v17.4s, v17.4h, #0
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x2f10a673 // ushll v19.4s, v19.4h, #0
-	WORD $0x2f20a610 // ushll v16.2d, v16.2s, #0
-	WORD $0x2f20a631 // ushll v17.2d, v17.2s, #0
-	WORD $0x2f20a652 // ushll v18.2d, v18.2s, #0
-	WORD $0x2f20a673 // ushll v19.2d, v19.2s, #0
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d410 // fadd v16.2d, v0.2d, v16.2d
-	WORD $0x4e71d431 // fadd v17.2d, v1.2d, v17.2d
-	WORD $0x4e72d452 // fadd v18.2d, v2.2d, v18.2d
-	WORD $0x4e73d473 // fadd v19.2d, v3.2d, v19.2d
+	USHLL_8H_8B_0(19,19)
+	USHLL_4S_4H_0(16,16)
+	USHLL_4S_4H_0(17,17)
+	USHLL_4S_4H_0(18,18)
+	USHLL_4S_4H_0(19,19)
+	USHLL_2D_2S_0(16,16)
+	USHLL_2D_2S_0(17,17)
+	USHLL_2D_2S_0(18,18)
+	USHLL_2D_2S_0(19,19)
+	UCVTF_2D(16,16)
+	UCVTF_2D(17,17)
+	UCVTF_2D(18,18)
+	UCVTF_2D(19,19)
+	FADD_2D(16,0,16)
+	FADD_2D(17,1,17)
+	FADD_2D(18,2,18)
+	FADD_2D(19,3,19)
 	FMOVQ 0(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 16(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 32(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 48(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c14 // bsl v20.16b, v0.16b, v16.16b
-	WORD $0x6e711c35 // bsl v21.16b, v1.16b, v17.16b
-	WORD $0x6e721c56 // bsl v22.16b, v2.16b, v18.16b
-	WORD $0x6e731c77 // bsl v23.16b, v3.16b, v19.16b
-	WORD $0x4eb41e80 // orr v0.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea1 // orr v1.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec2 // orr v2.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,0,16)
+	BSL_16B(21,1,17)
+	BSL_16B(22,2,18)
+	BSL_16B(23,3,19)
+	ORR_16B(0,20,20)
+	ORR_16B(1,21,21)
+	ORR_16B(2,22,22)
+	ORR_16B(3,23,23)
 	WORD $0x7d4010b0 // ldr h16, [x5, #8]
-	WORD $0x2f08a610 // ushll v16.8h, v16.8b, #0
+	USHLL_8H_8B_0(16,16)
 	WORD $0x7d4014b1 // ldr h17, [x5, #10]
-	WORD $0x2f08a631 // ushll v17.8h, v17.8b, #0
+	USHLL_8H_8B_0(17,17)
 	WORD $0x7d4018b2 // ldr h18, [x5, #12]
-	WORD $0x2f08a652 // ushll v18.8h, v18.8b, #0
+	USHLL_8H_8B_0(18,18)
 	WORD $0x7d401cb3 // ldr h19, [x5, #14]
-	WORD $0x2f08a673 // ushll v19.8h, v19.8b, #0
-	WORD $0x2f10a610 // ushll v16.4s, v16.4h, #0
-	WORD $0x2f10a631 // ushll v17.4s, v17.4h, #0
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x2f10a673 // ushll v19.4s, v19.4h, #0
-	WORD $0x2f20a610 // ushll v16.2d, v16.2s, #0
-	WORD $0x2f20a631 // ushll v17.2d, v17.2s, #0
-	WORD $0x2f20a652 // ushll v18.2d, v18.2s, #0
-	WORD $0x2f20a673 // ushll v19.2d, v19.2s, #0
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d490 // fadd v16.2d, v4.2d, v16.2d
-	WORD $0x4e71d4b1 // fadd v17.2d, v5.2d, v17.2d
-	WORD $0x4e72d4d2 // fadd v18.2d, v6.2d, v18.2d
-	WORD $0x4e73d4f3 // fadd v19.2d, v7.2d, v19.2d
+	USHLL_8H_8B_0(19,19)
+	USHLL_4S_4H_0(16,16)
+	USHLL_4S_4H_0(17,17)
+	USHLL_4S_4H_0(18,18)
+	USHLL_4S_4H_0(19,19)
+	USHLL_2D_2S_0(16,16)
+	USHLL_2D_2S_0(17,17)
+	USHLL_2D_2S_0(18,18)
+	USHLL_2D_2S_0(19,19)
+	UCVTF_2D(16,16)
+	UCVTF_2D(17,17)
+	UCVTF_2D(18,18)
+	UCVTF_2D(19,19)
+	FADD_2D(16,4,16)
+	FADD_2D(17,5,17)
+	FADD_2D(18,6,18)
+	FADD_2D(19,7,19)
 	FMOVQ 64(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 80(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 96(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 112(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c94 // bsl v20.16b, v4.16b, v16.16b
-	WORD $0x6e711cb5 // bsl v21.16b, v5.16b, v17.16b
-	WORD $0x6e721cd6 // bsl v22.16b, v6.16b, v18.16b
-	WORD $0x6e731cf7 // bsl v23.16b, v7.16b, v19.16b
-	WORD $0x4eb41e84 // orr v4.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea5 // orr v5.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec6 // orr v6.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee7 // orr v7.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,4,16)
+	BSL_16B(21,5,17)
+	BSL_16B(22,6,18)
+	BSL_16B(23,7,19)
+	ORR_16B(4,20,20)
+	ORR_16B(5,21,21)
+	ORR_16B(6,22,22)
+	ORR_16B(7,23,23)
 	WORD $0x7d4020b0 // ldr h16, [x5, #16]
-	WORD $0x2f08a610 // ushll v16.8h, v16.8b, #0
+	USHLL_8H_8B_0(16,16)
 	WORD $0x7d4024b1 // ldr h17, [x5, #18]
-	WORD $0x2f08a631 // ushll v17.8h, v17.8b, #0
+	USHLL_8H_8B_0(17,17)
 	WORD $0x7d4028b2 // ldr h18, [x5, #20]
-	WORD $0x2f08a652 // ushll v18.8h, v18.8b, #0
+	USHLL_8H_8B_0(18,18)
 	WORD $0x7d402cb3 // ldr h19, [x5, #22]
-	WORD $0x2f08a673 // ushll v19.8h, v19.8b, #0
-	WORD $0x2f10a610 // ushll v16.4s, v16.4h, #0
-	WORD $0x2f10a631 // ushll v17.4s, v17.4h, #0
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x2f10a673 // ushll v19.4s, v19.4h, #0
-	WORD $0x2f20a610 // ushll v16.2d, v16.2s, #0
-	WORD $0x2f20a631 // ushll v17.2d, v17.2s, #0
-	WORD $0x2f20a652 // ushll v18.2d, v18.2s, #0
-	WORD $0x2f20a673 // ushll v19.2d, v19.2s, #0
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d510 // fadd v16.2d, v8.2d, v16.2d
-	WORD $0x4e71d531 // fadd v17.2d, v9.2d, v17.2d
-	WORD $0x4e72d552 // fadd v18.2d, v10.2d, v18.2d
-	WORD $0x4e73d573 // fadd v19.2d, v11.2d, v19.2d
+	USHLL_8H_8B_0(19,19)
+	USHLL_4S_4H_0(16,16)
+	USHLL_4S_4H_0(17,17)
+	USHLL_4S_4H_0(18,18)
+	USHLL_4S_4H_0(19,19)
+	USHLL_2D_2S_0(16,16)
+	USHLL_2D_2S_0(17,17)
+	USHLL_2D_2S_0(18,18)
+	USHLL_2D_2S_0(19,19)
+	UCVTF_2D(16,16)
+	UCVTF_2D(17,17)
+	UCVTF_2D(18,18)
+	UCVTF_2D(19,19)
+	FADD_2D(16,8,16)
+	FADD_2D(17,9,17)
+	FADD_2D(18,10,18)
+	FADD_2D(19,11,19)
 	FMOVQ 128(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 144(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 160(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 176(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d14 // bsl v20.16b, v8.16b, v16.16b
-	WORD $0x6e711d35 // bsl v21.16b, v9.16b, v17.16b
-	WORD $0x6e721d56 // bsl v22.16b, v10.16b, v18.16b
-	WORD $0x6e731d77 // bsl v23.16b, v11.16b, v19.16b
-	WORD $0x4eb41e88 // orr v8.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x4eb61eca // orr v10.16b, v22.16b, v22.16b
-	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,8,16)
+	BSL_16B(21,9,17)
+	BSL_16B(22,10,18)
+	BSL_16B(23,11,19)
+	ORR_16B(8,20,20)
+	ORR_16B(9,21,21)
+	ORR_16B(10,22,22)
+	ORR_16B(11,23,23)
 	WORD $0x7d4030b0 // ldr h16, [x5, #24]
-	WORD $0x2f08a610 // ushll v16.8h, v16.8b, #0
+	USHLL_8H_8B_0(16,16)
 	WORD $0x7d4034b1 // ldr h17, [x5, #26]
-	WORD $0x2f08a631 // ushll v17.8h, v17.8b, #0
+	USHLL_8H_8B_0(17,17)
 	WORD $0x7d4038b2 // ldr h18, [x5, #28]
-	WORD $0x2f08a652 // ushll v18.8h, v18.8b, #0
+	USHLL_8H_8B_0(18,18)
 	WORD $0x7d403cb3 // ldr h19, [x5, #30]
-	WORD $0x2f08a673 // ushll v19.8h, v19.8b, #0
-	WORD $0x2f10a610 // ushll v16.4s, v16.4h, #0
-	WORD $0x2f10a631 // ushll v17.4s, v17.4h, #0
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x2f10a673 // ushll v19.4s, v19.4h, #0
-	WORD $0x2f20a610 // ushll v16.2d, v16.2s, #0
-	WORD $0x2f20a631 // ushll v17.2d, v17.2s, #0
-	WORD $0x2f20a652 // ushll v18.2d, v18.2s, #0
-	WORD $0x2f20a673 // ushll v19.2d, v19.2s, #0
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d590 // fadd v16.2d, v12.2d, v16.2d
-	WORD $0x4e71d5b1 // fadd v17.2d, v13.2d, v17.2d
-	WORD $0x4e72d5d2 // fadd v18.2d, v14.2d, v18.2d
-	WORD $0x4e73d5f3 // fadd v19.2d, v15.2d, v19.2d
+	USHLL_8H_8B_0(19,19)
+	USHLL_4S_4H_0(16,16)
+	USHLL_4S_4H_0(17,17)
+	USHLL_4S_4H_0(18,18)
+	USHLL_4S_4H_0(19,19)
+	USHLL_2D_2S_0(16,16)
+	USHLL_2D_2S_0(17,17)
+	USHLL_2D_2S_0(18,18)
+	USHLL_2D_2S_0(19,19)
+	UCVTF_2D(16,16)
+	UCVTF_2D(17,17)
+	UCVTF_2D(18,18)
+	UCVTF_2D(19,19)
+	FADD_2D(16,12,16)
+	FADD_2D(17,13,17)
+	FADD_2D(18,14,18)
+	FADD_2D(19,15,19)
 	FMOVQ 192(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 208(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 224(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 240(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d94 // bsl v20.16b, v12.16b, v16.16b
-	WORD $0x6e711db5 // bsl v21.16b, v13.16b, v17.16b
-	WORD $0x6e721dd6 // bsl v22.16b, v14.16b, v18.16b
-	WORD $0x6e731df7 // bsl v23.16b, v15.16b, v19.16b
-	WORD $0x4eb41e8c // orr v12.16b, v20.16b, v20.16b
-	WORD $0x4eb51ead // orr v13.16b, v21.16b, v21.16b
-	WORD $0x4eb61ece // orr v14.16b, v22.16b, v22.16b
-	WORD $0x4eb71eef // orr v15.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,12,16)
+	BSL_16B(21,13,17)
+	BSL_16B(22,14,18)
+	BSL_16B(23,15,19)
+	ORR_16B(12,20,20)
+	ORR_16B(13,21,21)
+	ORR_16B(14,22,22)
+	ORR_16B(15,23,23)
 
 lanes:
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
 	CBNZ R2, push
 	MOVD 144(RSP), R13
 	CBZ R13, store
@@ -6212,7 +6250,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -6238,7 +6276,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	JMP rise
 
 above:
@@ -6310,101 +6348,101 @@ block:
 
 loop:
 	WORD $0x7d4000b0 // ldr h16, [x5, #0]
-	WORD $0x0f08a610 // sshll v16.8h, v16.8b, #0
+	SSHLL_8H_8B_0(16,16)
 	WORD $0x7d4004b1 // ldr h17, [x5, #2]
-	WORD $0x0f08a631 // sshll v17.8h, v17.8b, #0
+	SSHLL_8H_8B_0(17,17)
 	WORD $0x7d4008b2 // ldr h18, [x5, #4]
-	WORD $0x0f08a652 // sshll v18.8h, v18.8b, #0
+	SSHLL_8H_8B_0(18,18)
 	WORD $0x7d400cb3 // ldr h19, [x5, #6]
-	WORD $0x0f08a673 // sshll v19.8h, v19.8b, #0
-	WORD $0x0f10a610 // sshll v16.4s, v16.4h, #0
-	WORD $0x0f10a631 // sshll v17.4s, v17.4h, #0
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x0f10a673 // sshll v19.4s, v19.4h, #0
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
-	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
-	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
-	WORD $0x4e73d463 // fadd v3.2d, v3.2d, v19.2d
+	SSHLL_8H_8B_0(19,19)
+	SSHLL_4S_4H_0(16,16)
+	SSHLL_4S_4H_0(17,17)
+	SSHLL_4S_4H_0(18,18)
+	SSHLL_4S_4H_0(19,19)
+	SSHLL_2D_2S_0(16,16)
+	SSHLL_2D_2S_0(17,17)
+	SSHLL_2D_2S_0(18,18)
+	SSHLL_2D_2S_0(19,19)
+	SCVTF_2D(16,16)
+	SCVTF_2D(17,17)
+	SCVTF_2D(18,18)
+	SCVTF_2D(19,19)
+	FADD_2D(0,0,16)
+	FADD_2D(1,1,17)
+	FADD_2D(2,2,18)
+	FADD_2D(3,3,19)
 	WORD $0x7d4010b0 // ldr h16, [x5, #8]
-	WORD $0x0f08a610 // sshll v16.8h, v16.8b, #0
+	SSHLL_8H_8B_0(16,16)
 	WORD $0x7d4014b1 // ldr h17, [x5, #10]
-	WORD $0x0f08a631 // sshll v17.8h, v17.8b, #0
+	SSHLL_8H_8B_0(17,17)
 	WORD $0x7d4018b2 // ldr h18, [x5, #12]
-	WORD $0x0f08a652 // sshll v18.8h, v18.8b, #0
+	SSHLL_8H_8B_0(18,18)
 	WORD $0x7d401cb3 // ldr h19, [x5, #14]
-	WORD $0x0f08a673 // sshll v19.8h, v19.8b, #0
-	WORD $0x0f10a610 // sshll v16.4s, v16.4h, #0
-	WORD $0x0f10a631 // sshll v17.4s, v17.4h, #0
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x0f10a673 // sshll v19.4s, v19.4h, #0
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
-	WORD $0x4e71d4a5 // fadd v5.2d, v5.2d, v17.2d
-	WORD $0x4e72d4c6 // fadd v6.2d, v6.2d, v18.2d
-	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
+	SSHLL_8H_8B_0(19,19)
+	SSHLL_4S_4H_0(16,16)
+	SSHLL_4S_4H_0(17,17)
+	SSHLL_4S_4H_0(18,18)
+	SSHLL_4S_4H_0(19,19)
+	SSHLL_2D_2S_0(16,16)
+	SSHLL_2D_2S_0(17,17)
+	SSHLL_2D_2S_0(18,18)
+	SSHLL_2D_2S_0(19,19)
+	SCVTF_2D(16,16)
+	SCVTF_2D(17,17)
+	SCVTF_2D(18,18)
+	SCVTF_2D(19,19)
+	FADD_2D(4,4,16)
+	FADD_2D(5,5,17)
+	FADD_2D(6,6,18)
+	FADD_2D(7,7,19)
 	WORD $0x7d4020b0 // ldr h16, [x5, #16]
-	WORD $0x0f08a610 // sshll v16.8h, v16.8b, #0
+	SSHLL_8H_8B_0(16,16)
 	WORD $0x7d4024b1 // ldr h17, [x5, #18]
-	WORD $0x0f08a631 // sshll v17.8h, v17.8b, #0
+	SSHLL_8H_8B_0(17,17)
 	WORD $0x7d4028b2 // ldr h18, [x5, #20]
-	WORD $0x0f08a652 // sshll v18.8h, v18.8b, #0
+	SSHLL_8H_8B_0(18,18)
 	WORD $0x7d402cb3 // ldr h19, [x5, #22]
-	WORD $0x0f08a673 // sshll v19.8h, v19.8b, #0
-	WORD $0x0f10a610 // sshll v16.4s, v16.4h, #0
-	WORD $0x0f10a631 // sshll v17.4s, v17.4h, #0
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x0f10a673 // sshll v19.4s, v19.4h, #0
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
-	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
-	WORD $0x4e72d54a // fadd v10.2d, v10.2d, v18.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
+	SSHLL_8H_8B_0(19,19)
+	SSHLL_4S_4H_0(16,16)
+	SSHLL_4S_4H_0(17,17)
+	SSHLL_4S_4H_0(18,18)
+	SSHLL_4S_4H_0(19,19)
+	SSHLL_2D_2S_0(16,16)
+	SSHLL_2D_2S_0(17,17)
+	SSHLL_2D_2S_0(18,18)
+	SSHLL_2D_2S_0(19,19)
+	SCVTF_2D(16,16)
+	SCVTF_2D(17,17)
+	SCVTF_2D(18,18)
+	SCVTF_2D(19,19)
+	FADD_2D(8,8,16)
+	FADD_2D(9,9,17)
+	FADD_2D(10,10,18)
+	FADD_2D(11,11,19)
 	WORD $0x7d4030b0 // ldr h16, [x5, #24]
-	WORD $0x0f08a610 // sshll v16.8h, v16.8b, #0
+	SSHLL_8H_8B_0(16,16)
 	WORD $0x7d4034b1 // ldr h17, [x5, #26]
-	WORD $0x0f08a631 // sshll v17.8h, v17.8b, #0
+	SSHLL_8H_8B_0(17,17)
 	WORD $0x7d4038b2 // ldr h18, [x5, #28]
-	WORD $0x0f08a652 // sshll v18.8h, v18.8b, #0
+	SSHLL_8H_8B_0(18,18)
 	WORD $0x7d403cb3 // ldr h19, [x5, #30]
-	WORD $0x0f08a673 // sshll v19.8h, v19.8b, #0
-	WORD $0x0f10a610 // sshll v16.4s, v16.4h, #0
-	WORD $0x0f10a631 // sshll v17.4s, v17.4h, #0
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x0f10a673 // sshll v19.4s, v19.4h, #0
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
-	WORD $0x4e71d5ad // fadd v13.2d, v13.2d, v17.2d
-	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
+	SSHLL_8H_8B_0(19,19)
+	SSHLL_4S_4H_0(16,16)
+	SSHLL_4S_4H_0(17,17)
+	SSHLL_4S_4H_0(18,18)
+	SSHLL_4S_4H_0(19,19)
+	SSHLL_2D_2S_0(16,16)
+	SSHLL_2D_2S_0(17,17)
+	SSHLL_2D_2S_0(18,18)
+	SSHLL_2D_2S_0(19,19)
+	SCVTF_2D(16,16)
+	SCVTF_2D(17,17)
+	SCVTF_2D(18,18)
+	SCVTF_2D(19,19)
+	FADD_2D(12,12,16)
+	FADD_2D(13,13,17)
+	FADD_2D(14,14,18)
+	FADD_2D(15,15,19)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -6428,184 +6466,184 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	WORD $0x7d4000b0 // ldr h16, [x5, #0]
-	WORD $0x0f08a610 // sshll v16.8h, v16.8b, #0
+	SSHLL_8H_8B_0(16,16)
 	WORD $0x7d4004b1 // ldr h17, [x5, #2]
-	WORD $0x0f08a631 // sshll v17.8h, v17.8b, #0
+	SSHLL_8H_8B_0(17,17)
 	WORD $0x7d4008b2 // ldr h18, [x5, #4]
-	WORD $0x0f08a652 // sshll v18.8h, v18.8b, #0
+	SSHLL_8H_8B_0(18,18)
 	WORD $0x7d400cb3 // ldr h19, [x5, #6]
-	WORD $0x0f08a673 // sshll v19.8h, v19.8b, #0
-	WORD $0x0f10a610 // sshll v16.4s, v16.4h, #0
-	WORD $0x0f10a631 // sshll v17.4s, v17.4h, #0
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x0f10a673 // sshll v19.4s, v19.4h, #0
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d410 // fadd v16.2d, v0.2d, v16.2d
-	WORD $0x4e71d431 // fadd v17.2d, v1.2d, v17.2d
-	WORD $0x4e72d452 // fadd v18.2d, v2.2d, v18.2d
-	WORD $0x4e73d473 // fadd v19.2d, v3.2d, v19.2d
+	SSHLL_8H_8B_0(19,19)
+	SSHLL_4S_4H_0(16,16)
+	SSHLL_4S_4H_0(17,17)
+	SSHLL_4S_4H_0(18,18)
+	SSHLL_4S_4H_0(19,19)
+	SSHLL_2D_2S_0(16,16)
+	SSHLL_2D_2S_0(17,17)
+	SSHLL_2D_2S_0(18,18)
+	SSHLL_2D_2S_0(19,19)
+	SCVTF_2D(16,16)
+	SCVTF_2D(17,17)
+	SCVTF_2D(18,18)
+	SCVTF_2D(19,19)
+	FADD_2D(16,0,16)
+	FADD_2D(17,1,17)
+	FADD_2D(18,2,18)
+	FADD_2D(19,3,19)
 	FMOVQ 0(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 16(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 32(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 48(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c14 // bsl v20.16b, v0.16b, v16.16b
-	WORD $0x6e711c35 // bsl v21.16b, v1.16b, v17.16b
-	WORD $0x6e721c56 // bsl v22.16b, v2.16b, v18.16b
-	WORD $0x6e731c77 // bsl v23.16b, v3.16b, v19.16b
-	WORD $0x4eb41e80 // orr v0.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea1 // orr v1.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec2 // orr v2.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,0,16)
+	BSL_16B(21,1,17)
+	BSL_16B(22,2,18)
+	BSL_16B(23,3,19)
+	ORR_16B(0,20,20)
+	ORR_16B(1,21,21)
+	ORR_16B(2,22,22)
+	ORR_16B(3,23,23)
 	WORD $0x7d4010b0 // ldr h16, [x5, #8]
-	WORD $0x0f08a610 // sshll v16.8h, v16.8b, #0
+	SSHLL_8H_8B_0(16,16)
 	WORD $0x7d4014b1 // ldr h17, [x5, #10]
-	WORD $0x0f08a631 // sshll v17.8h, v17.8b, #0
+	SSHLL_8H_8B_0(17,17)
 	WORD $0x7d4018b2 // ldr h18, [x5, #12]
-	WORD $0x0f08a652 // sshll v18.8h, v18.8b, #0
+	SSHLL_8H_8B_0(18,18)
 	WORD $0x7d401cb3 // ldr h19, [x5, #14]
-	WORD $0x0f08a673 // sshll v19.8h, v19.8b, #0
-	WORD $0x0f10a610 // sshll v16.4s, v16.4h, #0
-	WORD $0x0f10a631 // sshll v17.4s, v17.4h, #0
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x0f10a673 // sshll v19.4s, v19.4h, #0
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d490 // fadd v16.2d, v4.2d, v16.2d
-	WORD $0x4e71d4b1 // fadd v17.2d, v5.2d, v17.2d
-	WORD $0x4e72d4d2 // fadd v18.2d, v6.2d, v18.2d
-	WORD $0x4e73d4f3 // fadd v19.2d, v7.2d, v19.2d
+	SSHLL_8H_8B_0(19,19)
+	SSHLL_4S_4H_0(16,16)
+	SSHLL_4S_4H_0(17,17)
+	SSHLL_4S_4H_0(18,18)
+	SSHLL_4S_4H_0(19,19)
+	SSHLL_2D_2S_0(16,16)
+	SSHLL_2D_2S_0(17,17)
+	SSHLL_2D_2S_0(18,18)
+	SSHLL_2D_2S_0(19,19)
+	SCVTF_2D(16,16)
+	SCVTF_2D(17,17)
+	SCVTF_2D(18,18)
+	SCVTF_2D(19,19)
+	FADD_2D(16,4,16)
+	FADD_2D(17,5,17)
+	FADD_2D(18,6,18)
+	FADD_2D(19,7,19)
 	FMOVQ 64(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 80(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 96(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 112(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c94 // bsl v20.16b, v4.16b, v16.16b
-	WORD $0x6e711cb5 // bsl v21.16b, v5.16b, v17.16b
-	WORD $0x6e721cd6 // bsl v22.16b, v6.16b, v18.16b
-	WORD $0x6e731cf7 // bsl v23.16b, v7.16b, v19.16b
-	WORD $0x4eb41e84 // orr v4.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea5 // orr v5.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec6 // orr v6.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee7 // orr v7.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,4,16)
+	BSL_16B(21,5,17)
+	BSL_16B(22,6,18)
+	BSL_16B(23,7,19)
+	ORR_16B(4,20,20)
+	ORR_16B(5,21,21)
+	ORR_16B(6,22,22)
+	ORR_16B(7,23,23)
 	WORD $0x7d4020b0 // ldr h16, [x5, #16]
-	WORD $0x0f08a610 // sshll v16.8h, v16.8b, #0
+	SSHLL_8H_8B_0(16,16)
 	WORD $0x7d4024b1 // ldr h17, [x5, #18]
-	WORD $0x0f08a631 // sshll v17.8h, v17.8b, #0
+	SSHLL_8H_8B_0(17,17)
 	WORD $0x7d4028b2 // ldr h18, [x5, #20]
-	WORD $0x0f08a652 // sshll v18.8h, v18.8b, #0
+	SSHLL_8H_8B_0(18,18)
 	WORD $0x7d402cb3 // ldr h19, [x5, #22]
-	WORD $0x0f08a673 // sshll v19.8h, v19.8b, #0
-	WORD $0x0f10a610 // sshll v16.4s, v16.4h, #0
-	WORD $0x0f10a631 // sshll v17.4s, v17.4h, #0
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x0f10a673 // sshll v19.4s, v19.4h, #0
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d510 // fadd v16.2d, v8.2d, v16.2d
-	WORD $0x4e71d531 // fadd v17.2d, v9.2d, v17.2d
-	WORD $0x4e72d552 // fadd v18.2d, v10.2d, v18.2d
-	WORD $0x4e73d573 // fadd v19.2d, v11.2d, v19.2d
+	SSHLL_8H_8B_0(19,19)
+	SSHLL_4S_4H_0(16,16)
+	SSHLL_4S_4H_0(17,17)
+	SSHLL_4S_4H_0(18,18)
+	SSHLL_4S_4H_0(19,19)
+	SSHLL_2D_2S_0(16,16)
+	SSHLL_2D_2S_0(17,17)
+	SSHLL_2D_2S_0(18,18)
+	SSHLL_2D_2S_0(19,19)
+	SCVTF_2D(16,16)
+	SCVTF_2D(17,17)
+	SCVTF_2D(18,18)
+	SCVTF_2D(19,19)
+	FADD_2D(16,8,16)
+	FADD_2D(17,9,17)
+	FADD_2D(18,10,18)
+	FADD_2D(19,11,19)
 	FMOVQ 128(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 144(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 160(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 176(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d14 // bsl v20.16b, v8.16b, v16.16b
-	WORD $0x6e711d35 // bsl v21.16b, v9.16b, v17.16b
-	WORD $0x6e721d56 // bsl v22.16b, v10.16b, v18.16b
-	WORD $0x6e731d77 // bsl v23.16b, v11.16b, v19.16b
-	WORD $0x4eb41e88 // orr v8.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x4eb61eca // orr v10.16b, v22.16b, v22.16b
-	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,8,16)
+	BSL_16B(21,9,17)
+	BSL_16B(22,10,18)
+	BSL_16B(23,11,19)
+	ORR_16B(8,20,20)
+	ORR_16B(9,21,21)
+	ORR_16B(10,22,22)
+	ORR_16B(11,23,23)
 	WORD $0x7d4030b0 // ldr h16, [x5, #24]
-	WORD $0x0f08a610 // sshll v16.8h, v16.8b, #0
+	SSHLL_8H_8B_0(16,16)
 	WORD $0x7d4034b1 // ldr h17, [x5, #26]
-	WORD $0x0f08a631 // sshll v17.8h, v17.8b, #0
+	SSHLL_8H_8B_0(17,17)
 	WORD $0x7d4038b2 // ldr h18, [x5, #28]
-	WORD $0x0f08a652 // sshll v18.8h, v18.8b, #0
+	SSHLL_8H_8B_0(18,18)
 	WORD $0x7d403cb3 // ldr h19, [x5, #30]
-	WORD $0x0f08a673 // sshll v19.8h, v19.8b, #0
-	WORD $0x0f10a610 // sshll v16.4s, v16.4h, #0
-	WORD $0x0f10a631 // sshll v17.4s, v17.4h, #0
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x0f10a673 // sshll v19.4s, v19.4h, #0
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d590 // fadd v16.2d, v12.2d, v16.2d
-	WORD $0x4e71d5b1 // fadd v17.2d, v13.2d, v17.2d
-	WORD $0x4e72d5d2 // fadd v18.2d, v14.2d, v18.2d
-	WORD $0x4e73d5f3 // fadd v19.2d, v15.2d, v19.2d
+	SSHLL_8H_8B_0(19,19)
+	SSHLL_4S_4H_0(16,16)
+	SSHLL_4S_4H_0(17,17)
+	SSHLL_4S_4H_0(18,18)
+	SSHLL_4S_4H_0(19,19)
+	SSHLL_2D_2S_0(16,16)
+	SSHLL_2D_2S_0(17,17)
+	SSHLL_2D_2S_0(18,18)
+	SSHLL_2D_2S_0(19,19)
+	SCVTF_2D(16,16)
+	SCVTF_2D(17,17)
+	SCVTF_2D(18,18)
+	SCVTF_2D(19,19)
+	FADD_2D(16,12,16)
+	FADD_2D(17,13,17)
+	FADD_2D(18,14,18)
+	FADD_2D(19,15,19)
 	FMOVQ 192(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 208(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 224(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 240(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d94 // bsl v20.16b, v12.16b, v16.16b
-	WORD $0x6e711db5 // bsl v21.16b, v13.16b, v17.16b
-	WORD $0x6e721dd6 // bsl v22.16b, v14.16b, v18.16b
-	WORD $0x6e731df7 // bsl v23.16b, v15.16b, v19.16b
-	WORD $0x4eb41e8c // orr v12.16b, v20.16b, v20.16b
-	WORD $0x4eb51ead // orr v13.16b, v21.16b, v21.16b
-	WORD $0x4eb61ece // orr v14.16b, v22.16b, v22.16b
-	WORD $0x4eb71eef // orr v15.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,12,16)
+	BSL_16B(21,13,17)
+	BSL_16B(22,14,18)
+	BSL_16B(23,15,19)
+	ORR_16B(12,20,20)
+	ORR_16B(13,21,21)
+	ORR_16B(14,22,22)
+	ORR_16B(15,23,23)
 
 lanes:
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
 	CBNZ R2, push
 	MOVD 144(RSP), R13
 	CBZ R13, store
@@ -6618,7 +6656,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -6644,7 +6682,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	JMP rise
 
 above:
@@ -6717,85 +6755,85 @@ block:
 
 loop:
 	FMOVS 0(R5), F16
-	WORD $0x0f10a610 // sshll v16.4s, v16.4h, #0
+	SSHLL_4S_4H_0(16,16)
 	FMOVS 4(R5), F17
-	WORD $0x0f10a631 // sshll v17.4s, v17.4h, #0
+	SSHLL_4S_4H_0(17,17)
 	FMOVS 8(R5), F18
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
+	SSHLL_4S_4H_0(18,18)
 	FMOVS 12(R5), F19
-	WORD $0x0f10a673 // sshll v19.4s, v19.4h, #0
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
-	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
-	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
-	WORD $0x4e73d463 // fadd v3.2d, v3.2d, v19.2d
+	SSHLL_4S_4H_0(19,19)
+	SSHLL_2D_2S_0(16,16)
+	SSHLL_2D_2S_0(17,17)
+	SSHLL_2D_2S_0(18,18)
+	SSHLL_2D_2S_0(19,19)
+	SCVTF_2D(16,16)
+	SCVTF_2D(17,17)
+	SCVTF_2D(18,18)
+	SCVTF_2D(19,19)
+	FADD_2D(0,0,16)
+	FADD_2D(1,1,17)
+	FADD_2D(2,2,18)
+	FADD_2D(3,3,19)
 	FMOVS 16(R5), F16
-	WORD $0x0f10a610 // sshll v16.4s, v16.4h, #0
+	SSHLL_4S_4H_0(16,16)
 	FMOVS 20(R5), F17
-	WORD $0x0f10a631 // sshll v17.4s, v17.4h, #0
+	SSHLL_4S_4H_0(17,17)
 	FMOVS 24(R5), F18
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
+	SSHLL_4S_4H_0(18,18)
 	FMOVS 28(R5), F19
-	WORD $0x0f10a673 // sshll v19.4s, v19.4h, #0
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
-	WORD $0x4e71d4a5 // fadd v5.2d, v5.2d, v17.2d
-	WORD $0x4e72d4c6 // fadd v6.2d, v6.2d, v18.2d
-	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
+	SSHLL_4S_4H_0(19,19)
+	SSHLL_2D_2S_0(16,16)
+	SSHLL_2D_2S_0(17,17)
+	SSHLL_2D_2S_0(18,18)
+	SSHLL_2D_2S_0(19,19)
+	SCVTF_2D(16,16)
+	SCVTF_2D(17,17)
+	SCVTF_2D(18,18)
+	SCVTF_2D(19,19)
+	FADD_2D(4,4,16)
+	FADD_2D(5,5,17)
+	FADD_2D(6,6,18)
+	FADD_2D(7,7,19)
 	FMOVS 32(R5), F16
-	WORD $0x0f10a610 // sshll v16.4s, v16.4h, #0
+	SSHLL_4S_4H_0(16,16)
 	FMOVS 36(R5), F17
-	WORD $0x0f10a631 // sshll v17.4s, v17.4h, #0
+	SSHLL_4S_4H_0(17,17)
 	FMOVS 40(R5), F18
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
+	SSHLL_4S_4H_0(18,18)
 	FMOVS 44(R5), F19
-	WORD $0x0f10a673 // sshll v19.4s, v19.4h, #0
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
-	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
-	WORD $0x4e72d54a // fadd v10.2d, v10.2d, v18.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
+	SSHLL_4S_4H_0(19,19)
+	SSHLL_2D_2S_0(16,16)
+	SSHLL_2D_2S_0(17,17)
+	SSHLL_2D_2S_0(18,18)
+	SSHLL_2D_2S_0(19,19)
+	SCVTF_2D(16,16)
+	SCVTF_2D(17,17)
+	SCVTF_2D(18,18)
+	SCVTF_2D(19,19)
+	FADD_2D(8,8,16)
+	FADD_2D(9,9,17)
+	FADD_2D(10,10,18)
+	FADD_2D(11,11,19)
 	FMOVS 48(R5), F16
-	WORD $0x0f10a610 // sshll v16.4s, v16.4h, #0
+	SSHLL_4S_4H_0(16,16)
 	FMOVS 52(R5), F17
-	WORD $0x0f10a631 // sshll v17.4s, v17.4h, #0
+	SSHLL_4S_4H_0(17,17)
 	FMOVS 56(R5), F18
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
+	SSHLL_4S_4H_0(18,18)
 	FMOVS 60(R5), F19
-	WORD $0x0f10a673 // sshll v19.4s, v19.4h, #0
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
-	WORD $0x4e71d5ad // fadd v13.2d, v13.2d, v17.2d
-	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
+	SSHLL_4S_4H_0(19,19)
+	SSHLL_2D_2S_0(16,16)
+	SSHLL_2D_2S_0(17,17)
+	SSHLL_2D_2S_0(18,18)
+	SSHLL_2D_2S_0(19,19)
+	SCVTF_2D(16,16)
+	SCVTF_2D(17,17)
+	SCVTF_2D(18,18)
+	SCVTF_2D(19,19)
+	FADD_2D(12,12,16)
+	FADD_2D(13,13,17)
+	FADD_2D(14,14,18)
+	FADD_2D(15,15,19)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -6820,168 +6858,168 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVS 0(R5), F16
-	WORD $0x0f10a610 // sshll v16.4s, v16.4h, #0
+	SSHLL_4S_4H_0(16,16)
 	FMOVS 4(R5), F17
-	WORD $0x0f10a631 // sshll v17.4s, v17.4h, #0
+	SSHLL_4S_4H_0(17,17)
 	FMOVS 8(R5), F18
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
+	SSHLL_4S_4H_0(18,18)
 	FMOVS 12(R5), F19
-	WORD $0x0f10a673 // sshll v19.4s, v19.4h, #0
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d410 // fadd v16.2d, v0.2d, v16.2d
-	WORD $0x4e71d431 // fadd v17.2d, v1.2d, v17.2d
-	WORD $0x4e72d452 // fadd v18.2d, v2.2d, v18.2d
-	WORD $0x4e73d473 // fadd v19.2d, v3.2d, v19.2d
+	SSHLL_4S_4H_0(19,19)
+	SSHLL_2D_2S_0(16,16)
+	SSHLL_2D_2S_0(17,17)
+	SSHLL_2D_2S_0(18,18)
+	SSHLL_2D_2S_0(19,19)
+	SCVTF_2D(16,16)
+	SCVTF_2D(17,17)
+	SCVTF_2D(18,18)
+	SCVTF_2D(19,19)
+	FADD_2D(16,0,16)
+	FADD_2D(17,1,17)
+	FADD_2D(18,2,18)
+	FADD_2D(19,3,19)
 	FMOVQ 0(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 16(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 32(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 48(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c14 // bsl v20.16b, v0.16b, v16.16b
-	WORD $0x6e711c35 // bsl v21.16b, v1.16b, v17.16b
-	WORD $0x6e721c56 // bsl v22.16b, v2.16b, v18.16b
-	WORD $0x6e731c77 // bsl v23.16b, v3.16b, v19.16b
-	WORD $0x4eb41e80 // orr v0.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea1 // orr v1.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec2 // orr v2.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,0,16)
+	BSL_16B(21,1,17)
+	BSL_16B(22,2,18)
+	BSL_16B(23,3,19)
+	ORR_16B(0,20,20)
+	ORR_16B(1,21,21)
+	ORR_16B(2,22,22)
+	ORR_16B(3,23,23)
 	FMOVS 16(R5), F16
-	WORD $0x0f10a610 // sshll v16.4s, v16.4h, #0
+	SSHLL_4S_4H_0(16,16)
 	FMOVS 20(R5), F17
-	WORD $0x0f10a631 // sshll v17.4s, v17.4h, #0
+	SSHLL_4S_4H_0(17,17)
 	FMOVS 24(R5), F18
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
+	SSHLL_4S_4H_0(18,18)
 	FMOVS 28(R5), F19
-	WORD $0x0f10a673 // sshll v19.4s, v19.4h, #0
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d490 // fadd v16.2d, v4.2d, v16.2d
-	WORD $0x4e71d4b1 // fadd v17.2d, v5.2d, v17.2d
-	WORD $0x4e72d4d2 // fadd v18.2d, v6.2d, v18.2d
-	WORD $0x4e73d4f3 // fadd v19.2d, v7.2d, v19.2d
+	SSHLL_4S_4H_0(19,19)
+	SSHLL_2D_2S_0(16,16)
+	SSHLL_2D_2S_0(17,17)
+	SSHLL_2D_2S_0(18,18)
+	SSHLL_2D_2S_0(19,19)
+	SCVTF_2D(16,16)
+	SCVTF_2D(17,17)
+	SCVTF_2D(18,18)
+	SCVTF_2D(19,19)
+	FADD_2D(16,4,16)
+	FADD_2D(17,5,17)
+	FADD_2D(18,6,18)
+	FADD_2D(19,7,19)
 	FMOVQ 64(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 80(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 96(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 112(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c94 // bsl v20.16b, v4.16b, v16.16b
-	WORD $0x6e711cb5 // bsl v21.16b, v5.16b, v17.16b
-	WORD $0x6e721cd6 // bsl v22.16b, v6.16b, v18.16b
-	WORD $0x6e731cf7 // bsl v23.16b, v7.16b, v19.16b
-	WORD $0x4eb41e84 // orr v4.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea5 // orr v5.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec6 // orr v6.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee7 // orr v7.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,4,16)
+	BSL_16B(21,5,17)
+	BSL_16B(22,6,18)
+	BSL_16B(23,7,19)
+	ORR_16B(4,20,20)
+	ORR_16B(5,21,21)
+	ORR_16B(6,22,22)
+	ORR_16B(7,23,23)
 	FMOVS 32(R5), F16
-	WORD $0x0f10a610 // sshll v16.4s, v16.4h, #0
+	SSHLL_4S_4H_0(16,16)
 	FMOVS 36(R5), F17
-	WORD $0x0f10a631 // sshll v17.4s, v17.4h, #0
+	SSHLL_4S_4H_0(17,17)
 	FMOVS 40(R5), F18
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
+	SSHLL_4S_4H_0(18,18)
 	FMOVS 44(R5), F19
-	WORD $0x0f10a673 // sshll v19.4s, v19.4h, #0
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d510 // fadd v16.2d, v8.2d, v16.2d
-	WORD $0x4e71d531 // fadd v17.2d, v9.2d, v17.2d
-	WORD $0x4e72d552 // fadd v18.2d, v10.2d, v18.2d
-	WORD $0x4e73d573 // fadd v19.2d, v11.2d, v19.2d
+	SSHLL_4S_4H_0(19,19)
+	SSHLL_2D_2S_0(16,16)
+	SSHLL_2D_2S_0(17,17)
+	SSHLL_2D_2S_0(18,18)
+	SSHLL_2D_2S_0(19,19)
+	SCVTF_2D(16,16)
+	SCVTF_2D(17,17)
+	SCVTF_2D(18,18)
+	SCVTF_2D(19,19)
+	FADD_2D(16,8,16)
+	FADD_2D(17,9,17)
+	FADD_2D(18,10,18)
+	FADD_2D(19,11,19)
 	FMOVQ 128(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 144(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 160(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 176(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d14 // bsl v20.16b, v8.16b, v16.16b
-	WORD $0x6e711d35 // bsl v21.16b, v9.16b, v17.16b
-	WORD $0x6e721d56 // bsl v22.16b, v10.16b, v18.16b
-	WORD $0x6e731d77 // bsl v23.16b, v11.16b, v19.16b
-	WORD $0x4eb41e88 // orr v8.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x4eb61eca // orr v10.16b, v22.16b, v22.16b
-	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,8,16)
+	BSL_16B(21,9,17)
+	BSL_16B(22,10,18)
+	BSL_16B(23,11,19)
+	ORR_16B(8,20,20)
+	ORR_16B(9,21,21)
+	ORR_16B(10,22,22)
+	ORR_16B(11,23,23)
 	FMOVS 48(R5), F16
-	WORD $0x0f10a610 // sshll v16.4s, v16.4h, #0
+	SSHLL_4S_4H_0(16,16)
 	FMOVS 52(R5), F17
-	WORD $0x0f10a631 // sshll v17.4s, v17.4h, #0
+	SSHLL_4S_4H_0(17,17)
 	FMOVS 56(R5), F18
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
+	SSHLL_4S_4H_0(18,18)
 	FMOVS 60(R5), F19
-	WORD $0x0f10a673 // sshll v19.4s, v19.4h, #0
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d590 // fadd v16.2d, v12.2d, v16.2d
-	WORD $0x4e71d5b1 // fadd v17.2d, v13.2d, v17.2d
-	WORD $0x4e72d5d2 // fadd v18.2d, v14.2d, v18.2d
-	WORD $0x4e73d5f3 // fadd v19.2d, v15.2d, v19.2d
+	SSHLL_4S_4H_0(19,19)
+	SSHLL_2D_2S_0(16,16)
+	SSHLL_2D_2S_0(17,17)
+	SSHLL_2D_2S_0(18,18)
+	SSHLL_2D_2S_0(19,19)
+	SCVTF_2D(16,16)
+	SCVTF_2D(17,17)
+	SCVTF_2D(18,18)
+	SCVTF_2D(19,19)
+	FADD_2D(16,12,16)
+	FADD_2D(17,13,17)
+	FADD_2D(18,14,18)
+	FADD_2D(19,15,19)
 	FMOVQ 192(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 208(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 224(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 240(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d94 // bsl v20.16b, v12.16b, v16.16b
-	WORD $0x6e711db5 // bsl v21.16b, v13.16b, v17.16b
-	WORD $0x6e721dd6 // bsl v22.16b, v14.16b, v18.16b
-	WORD $0x6e731df7 // bsl v23.16b, v15.16b, v19.16b
-	WORD $0x4eb41e8c // orr v12.16b, v20.16b, v20.16b
-	WORD $0x4eb51ead // orr v13.16b, v21.16b, v21.16b
-	WORD $0x4eb61ece // orr v14.16b, v22.16b, v22.16b
-	WORD $0x4eb71eef // orr v15.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,12,16)
+	BSL_16B(21,13,17)
+	BSL_16B(22,14,18)
+	BSL_16B(23,15,19)
+	ORR_16B(12,20,20)
+	ORR_16B(13,21,21)
+	ORR_16B(14,22,22)
+	ORR_16B(15,23,23)
 
 lanes:
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
 	CBNZ R2, push
 	MOVD 176(RSP), R13
 	CBZ R13, store
@@ -6994,7 +7032,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -7020,7 +7058,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	JMP rise
 
 above:
@@ -7095,69 +7133,69 @@ block:
 
 loop:
 	FMOVD 0(R5), F16
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
+	SSHLL_2D_2S_0(16,16)
 	FMOVD 8(R5), F17
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
+	SSHLL_2D_2S_0(17,17)
 	FMOVD 16(R5), F18
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
+	SSHLL_2D_2S_0(18,18)
 	FMOVD 24(R5), F19
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
-	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
-	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
-	WORD $0x4e73d463 // fadd v3.2d, v3.2d, v19.2d
+	SSHLL_2D_2S_0(19,19)
+	SCVTF_2D(16,16)
+	SCVTF_2D(17,17)
+	SCVTF_2D(18,18)
+	SCVTF_2D(19,19)
+	FADD_2D(0,0,16)
+	FADD_2D(1,1,17)
+	FADD_2D(2,2,18)
+	FADD_2D(3,3,19)
 	FMOVD 32(R5), F16
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
+	SSHLL_2D_2S_0(16,16)
 	FMOVD 40(R5), F17
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
+	SSHLL_2D_2S_0(17,17)
 	FMOVD 48(R5), F18
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
+	SSHLL_2D_2S_0(18,18)
 	FMOVD 56(R5), F19
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
-	WORD $0x4e71d4a5 // fadd v5.2d, v5.2d, v17.2d
-	WORD $0x4e72d4c6 // fadd v6.2d, v6.2d, v18.2d
-	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
+	SSHLL_2D_2S_0(19,19)
+	SCVTF_2D(16,16)
+	SCVTF_2D(17,17)
+	SCVTF_2D(18,18)
+	SCVTF_2D(19,19)
+	FADD_2D(4,4,16)
+	FADD_2D(5,5,17)
+	FADD_2D(6,6,18)
+	FADD_2D(7,7,19)
 	FMOVD 64(R5), F16
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
+	SSHLL_2D_2S_0(16,16)
 	FMOVD 72(R5), F17
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
+	SSHLL_2D_2S_0(17,17)
 	FMOVD 80(R5), F18
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
+	SSHLL_2D_2S_0(18,18)
 	FMOVD 88(R5), F19
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
-	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
-	WORD $0x4e72d54a // fadd v10.2d, v10.2d, v18.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
+	SSHLL_2D_2S_0(19,19)
+	SCVTF_2D(16,16)
+	SCVTF_2D(17,17)
+	SCVTF_2D(18,18)
+	SCVTF_2D(19,19)
+	FADD_2D(8,8,16)
+	FADD_2D(9,9,17)
+	FADD_2D(10,10,18)
+	FADD_2D(11,11,19)
 	FMOVD 96(R5), F16
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
+	SSHLL_2D_2S_0(16,16)
 	FMOVD 104(R5), F17
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
+	SSHLL_2D_2S_0(17,17)
 	FMOVD 112(R5), F18
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
+	SSHLL_2D_2S_0(18,18)
 	FMOVD 120(R5), F19
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
-	WORD $0x4e71d5ad // fadd v13.2d, v13.2d, v17.2d
-	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
+	SSHLL_2D_2S_0(19,19)
+	SCVTF_2D(16,16)
+	SCVTF_2D(17,17)
+	SCVTF_2D(18,18)
+	SCVTF_2D(19,19)
+	FADD_2D(12,12,16)
+	FADD_2D(13,13,17)
+	FADD_2D(14,14,18)
+	FADD_2D(15,15,19)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -7184,152 +7222,152 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVD 0(R5), F16
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
+	SSHLL_2D_2S_0(16,16)
 	FMOVD 8(R5), F17
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
+	SSHLL_2D_2S_0(17,17)
 	FMOVD 16(R5), F18
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
+	SSHLL_2D_2S_0(18,18)
 	FMOVD 24(R5), F19
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d410 // fadd v16.2d, v0.2d, v16.2d
-	WORD $0x4e71d431 // fadd v17.2d, v1.2d, v17.2d
-	WORD $0x4e72d452 // fadd v18.2d, v2.2d, v18.2d
-	WORD $0x4e73d473 // fadd v19.2d, v3.2d, v19.2d
+	SSHLL_2D_2S_0(19,19)
+	SCVTF_2D(16,16)
+	SCVTF_2D(17,17)
+	SCVTF_2D(18,18)
+	SCVTF_2D(19,19)
+	FADD_2D(16,0,16)
+	FADD_2D(17,1,17)
+	FADD_2D(18,2,18)
+	FADD_2D(19,3,19)
 	FMOVQ 0(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 16(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 32(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 48(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c14 // bsl v20.16b, v0.16b, v16.16b
-	WORD $0x6e711c35 // bsl v21.16b, v1.16b, v17.16b
-	WORD $0x6e721c56 // bsl v22.16b, v2.16b, v18.16b
-	WORD $0x6e731c77 // bsl v23.16b, v3.16b, v19.16b
-	WORD $0x4eb41e80 // orr v0.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea1 // orr v1.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec2 // orr v2.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,0,16)
+	BSL_16B(21,1,17)
+	BSL_16B(22,2,18)
+	BSL_16B(23,3,19)
+	ORR_16B(0,20,20)
+	ORR_16B(1,21,21)
+	ORR_16B(2,22,22)
+	ORR_16B(3,23,23)
 	FMOVD 32(R5), F16
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
+	SSHLL_2D_2S_0(16,16)
 	FMOVD 40(R5), F17
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
+	SSHLL_2D_2S_0(17,17)
 	FMOVD 48(R5), F18
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
+	SSHLL_2D_2S_0(18,18)
 	FMOVD 56(R5), F19
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d490 // fadd v16.2d, v4.2d, v16.2d
-	WORD $0x4e71d4b1 // fadd v17.2d, v5.2d, v17.2d
-	WORD $0x4e72d4d2 // fadd v18.2d, v6.2d, v18.2d
-	WORD $0x4e73d4f3 // fadd v19.2d, v7.2d, v19.2d
+	SSHLL_2D_2S_0(19,19)
+	SCVTF_2D(16,16)
+	SCVTF_2D(17,17)
+	SCVTF_2D(18,18)
+	SCVTF_2D(19,19)
+	FADD_2D(16,4,16)
+	FADD_2D(17,5,17)
+	FADD_2D(18,6,18)
+	FADD_2D(19,7,19)
 	FMOVQ 64(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 80(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 96(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 112(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c94 // bsl v20.16b, v4.16b, v16.16b
-	WORD $0x6e711cb5 // bsl v21.16b, v5.16b, v17.16b
-	WORD $0x6e721cd6 // bsl v22.16b, v6.16b, v18.16b
-	WORD $0x6e731cf7 // bsl v23.16b, v7.16b, v19.16b
-	WORD $0x4eb41e84 // orr v4.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea5 // orr v5.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec6 // orr v6.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee7 // orr v7.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,4,16)
+	BSL_16B(21,5,17)
+	BSL_16B(22,6,18)
+	BSL_16B(23,7,19)
+	ORR_16B(4,20,20)
+	ORR_16B(5,21,21)
+	ORR_16B(6,22,22)
+	ORR_16B(7,23,23)
 	FMOVD 64(R5), F16
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
+	SSHLL_2D_2S_0(16,16)
 	FMOVD 72(R5), F17
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
+	SSHLL_2D_2S_0(17,17)
 	FMOVD 80(R5), F18
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
+	SSHLL_2D_2S_0(18,18)
 	FMOVD 88(R5), F19
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d510 // fadd v16.2d, v8.2d, v16.2d
-	WORD $0x4e71d531 // fadd v17.2d, v9.2d, v17.2d
-	WORD $0x4e72d552 // fadd v18.2d, v10.2d, v18.2d
-	WORD $0x4e73d573 // fadd v19.2d, v11.2d, v19.2d
+	SSHLL_2D_2S_0(19,19)
+	SCVTF_2D(16,16)
+	SCVTF_2D(17,17)
+	SCVTF_2D(18,18)
+	SCVTF_2D(19,19)
+	FADD_2D(16,8,16)
+	FADD_2D(17,9,17)
+	FADD_2D(18,10,18)
+	FADD_2D(19,11,19)
 	FMOVQ 128(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 144(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 160(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 176(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d14 // bsl v20.16b, v8.16b, v16.16b
-	WORD $0x6e711d35 // bsl v21.16b, v9.16b, v17.16b
-	WORD $0x6e721d56 // bsl v22.16b, v10.16b, v18.16b
-	WORD $0x6e731d77 // bsl v23.16b, v11.16b, v19.16b
-	WORD $0x4eb41e88 // orr v8.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x4eb61eca // orr v10.16b, v22.16b, v22.16b
-	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,8,16)
+	BSL_16B(21,9,17)
+	BSL_16B(22,10,18)
+	BSL_16B(23,11,19)
+	ORR_16B(8,20,20)
+	ORR_16B(9,21,21)
+	ORR_16B(10,22,22)
+	ORR_16B(11,23,23)
 	FMOVD 96(R5), F16
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
+	SSHLL_2D_2S_0(16,16)
 	FMOVD 104(R5), F17
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
+	SSHLL_2D_2S_0(17,17)
 	FMOVD 112(R5), F18
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
+	SSHLL_2D_2S_0(18,18)
 	FMOVD 120(R5), F19
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d590 // fadd v16.2d, v12.2d, v16.2d
-	WORD $0x4e71d5b1 // fadd v17.2d, v13.2d, v17.2d
-	WORD $0x4e72d5d2 // fadd v18.2d, v14.2d, v18.2d
-	WORD $0x4e73d5f3 // fadd v19.2d, v15.2d, v19.2d
+	SSHLL_2D_2S_0(19,19)
+	SCVTF_2D(16,16)
+	SCVTF_2D(17,17)
+	SCVTF_2D(18,18)
+	SCVTF_2D(19,19)
+	FADD_2D(16,12,16)
+	FADD_2D(17,13,17)
+	FADD_2D(18,14,18)
+	FADD_2D(19,15,19)
 	FMOVQ 192(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 208(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 224(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 240(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d94 // bsl v20.16b, v12.16b, v16.16b
-	WORD $0x6e711db5 // bsl v21.16b, v13.16b, v17.16b
-	WORD $0x6e721dd6 // bsl v22.16b, v14.16b, v18.16b
-	WORD $0x6e731df7 // bsl v23.16b, v15.16b, v19.16b
-	WORD $0x4eb41e8c // orr v12.16b, v20.16b, v20.16b
-	WORD $0x4eb51ead // orr v13.16b, v21.16b, v21.16b
-	WORD $0x4eb61ece // orr v14.16b, v22.16b, v22.16b
-	WORD $0x4eb71eef // orr v15.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,12,16)
+	BSL_16B(21,13,17)
+	BSL_16B(22,14,18)
+	BSL_16B(23,15,19)
+	ORR_16B(12,20,20)
+	ORR_16B(13,21,21)
+	ORR_16B(14,22,22)
+	ORR_16B(15,23,23)
 
 lanes:
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
 	CBNZ R2, push
 	MOVD 240(RSP), R13
 	CBZ R13, store
@@ -7342,7 +7380,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -7368,7 +7406,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	JMP rise
 
 above:
@@ -7447,53 +7485,53 @@ block:
 
 loop:
 	FMOVQ 0(R5), F16
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
+	SCVTF_2D(16,16)
 	FMOVQ 16(R5), F17
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
+	SCVTF_2D(17,17)
 	FMOVQ 32(R5), F18
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
+	SCVTF_2D(18,18)
 	FMOVQ 48(R5), F19
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
-	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
-	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
-	WORD $0x4e73d463 // fadd v3.2d, v3.2d, v19.2d
+	SCVTF_2D(19,19)
+	FADD_2D(0,0,16)
+	FADD_2D(1,1,17)
+	FADD_2D(2,2,18)
+	FADD_2D(3,3,19)
 	FMOVQ 64(R5), F16
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
+	SCVTF_2D(16,16)
 	FMOVQ 80(R5), F17
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
+	SCVTF_2D(17,17)
 	FMOVQ 96(R5), F18
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
+	SCVTF_2D(18,18)
 	FMOVQ 112(R5), F19
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
-	WORD $0x4e71d4a5 // fadd v5.2d, v5.2d, v17.2d
-	WORD $0x4e72d4c6 // fadd v6.2d, v6.2d, v18.2d
-	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
+	SCVTF_2D(19,19)
+	FADD_2D(4,4,16)
+	FADD_2D(5,5,17)
+	FADD_2D(6,6,18)
+	FADD_2D(7,7,19)
 	FMOVQ 128(R5), F16
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
+	SCVTF_2D(16,16)
 	FMOVQ 144(R5), F17
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
+	SCVTF_2D(17,17)
 	FMOVQ 160(R5), F18
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
+	SCVTF_2D(18,18)
 	FMOVQ 176(R5), F19
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
-	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
-	WORD $0x4e72d54a // fadd v10.2d, v10.2d, v18.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
+	SCVTF_2D(19,19)
+	FADD_2D(8,8,16)
+	FADD_2D(9,9,17)
+	FADD_2D(10,10,18)
+	FADD_2D(11,11,19)
 	FMOVQ 192(R5), F16
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
+	SCVTF_2D(16,16)
 	FMOVQ 208(R5), F17
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
+	SCVTF_2D(17,17)
 	FMOVQ 224(R5), F18
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
+	SCVTF_2D(18,18)
 	FMOVQ 240(R5), F19
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
-	WORD $0x4e71d5ad // fadd v13.2d, v13.2d, v17.2d
-	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
+	SCVTF_2D(19,19)
+	FADD_2D(12,12,16)
+	FADD_2D(13,13,17)
+	FADD_2D(14,14,18)
+	FADD_2D(15,15,19)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -7524,136 +7562,136 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
+	SCVTF_2D(16,16)
 	FMOVQ 16(R5), F17
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
+	SCVTF_2D(17,17)
 	FMOVQ 32(R5), F18
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
+	SCVTF_2D(18,18)
 	FMOVQ 48(R5), F19
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d410 // fadd v16.2d, v0.2d, v16.2d
-	WORD $0x4e71d431 // fadd v17.2d, v1.2d, v17.2d
-	WORD $0x4e72d452 // fadd v18.2d, v2.2d, v18.2d
-	WORD $0x4e73d473 // fadd v19.2d, v3.2d, v19.2d
+	SCVTF_2D(19,19)
+	FADD_2D(16,0,16)
+	FADD_2D(17,1,17)
+	FADD_2D(18,2,18)
+	FADD_2D(19,3,19)
 	FMOVQ 0(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 16(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 32(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 48(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c14 // bsl v20.16b, v0.16b, v16.16b
-	WORD $0x6e711c35 // bsl v21.16b, v1.16b, v17.16b
-	WORD $0x6e721c56 // bsl v22.16b, v2.16b, v18.16b
-	WORD $0x6e731c77 // bsl v23.16b, v3.16b, v19.16b
-	WORD $0x4eb41e80 // orr v0.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea1 // orr v1.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec2 // orr v2.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,0,16)
+	BSL_16B(21,1,17)
+	BSL_16B(22,2,18)
+	BSL_16B(23,3,19)
+	ORR_16B(0,20,20)
+	ORR_16B(1,21,21)
+	ORR_16B(2,22,22)
+	ORR_16B(3,23,23)
 	FMOVQ 64(R5), F16
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
+	SCVTF_2D(16,16)
 	FMOVQ 80(R5), F17
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
+	SCVTF_2D(17,17)
 	FMOVQ 96(R5), F18
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
+	SCVTF_2D(18,18)
 	FMOVQ 112(R5), F19
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d490 // fadd v16.2d, v4.2d, v16.2d
-	WORD $0x4e71d4b1 // fadd v17.2d, v5.2d, v17.2d
-	WORD $0x4e72d4d2 // fadd v18.2d, v6.2d, v18.2d
-	WORD $0x4e73d4f3 // fadd v19.2d, v7.2d, v19.2d
+	SCVTF_2D(19,19)
+	FADD_2D(16,4,16)
+	FADD_2D(17,5,17)
+	FADD_2D(18,6,18)
+	FADD_2D(19,7,19)
 	FMOVQ 64(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 80(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 96(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 112(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c94 // bsl v20.16b, v4.16b, v16.16b
-	WORD $0x6e711cb5 // bsl v21.16b, v5.16b, v17.16b
-	WORD $0x6e721cd6 // bsl v22.16b, v6.16b, v18.16b
-	WORD $0x6e731cf7 // bsl v23.16b, v7.16b, v19.16b
-	WORD $0x4eb41e84 // orr v4.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea5 // orr v5.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec6 // orr v6.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee7 // orr v7.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,4,16)
+	BSL_16B(21,5,17)
+	BSL_16B(22,6,18)
+	BSL_16B(23,7,19)
+	ORR_16B(4,20,20)
+	ORR_16B(5,21,21)
+	ORR_16B(6,22,22)
+	ORR_16B(7,23,23)
 	FMOVQ 128(R5), F16
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
+	SCVTF_2D(16,16)
 	FMOVQ 144(R5), F17
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
+	SCVTF_2D(17,17)
 	FMOVQ 160(R5), F18
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
+	SCVTF_2D(18,18)
 	FMOVQ 176(R5), F19
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d510 // fadd v16.2d, v8.2d, v16.2d
-	WORD $0x4e71d531 // fadd v17.2d, v9.2d, v17.2d
-	WORD $0x4e72d552 // fadd v18.2d, v10.2d, v18.2d
-	WORD $0x4e73d573 // fadd v19.2d, v11.2d, v19.2d
+	SCVTF_2D(19,19)
+	FADD_2D(16,8,16)
+	FADD_2D(17,9,17)
+	FADD_2D(18,10,18)
+	FADD_2D(19,11,19)
 	FMOVQ 128(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 144(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 160(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 176(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d14 // bsl v20.16b, v8.16b, v16.16b
-	WORD $0x6e711d35 // bsl v21.16b, v9.16b, v17.16b
-	WORD $0x6e721d56 // bsl v22.16b, v10.16b, v18.16b
-	WORD $0x6e731d77 // bsl v23.16b, v11.16b, v19.16b
-	WORD $0x4eb41e88 // orr v8.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x4eb61eca // orr v10.16b, v22.16b, v22.16b
-	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,8,16)
+	BSL_16B(21,9,17)
+	BSL_16B(22,10,18)
+	BSL_16B(23,11,19)
+	ORR_16B(8,20,20)
+	ORR_16B(9,21,21)
+	ORR_16B(10,22,22)
+	ORR_16B(11,23,23)
 	FMOVQ 192(R5), F16
-	WORD $0x4e61da10 // scvtf v16.2d, v16.2d
+	SCVTF_2D(16,16)
 	FMOVQ 208(R5), F17
-	WORD $0x4e61da31 // scvtf v17.2d, v17.2d
+	SCVTF_2D(17,17)
 	FMOVQ 224(R5), F18
-	WORD $0x4e61da52 // scvtf v18.2d, v18.2d
+	SCVTF_2D(18,18)
 	FMOVQ 240(R5), F19
-	WORD $0x4e61da73 // scvtf v19.2d, v19.2d
-	WORD $0x4e70d590 // fadd v16.2d, v12.2d, v16.2d
-	WORD $0x4e71d5b1 // fadd v17.2d, v13.2d, v17.2d
-	WORD $0x4e72d5d2 // fadd v18.2d, v14.2d, v18.2d
-	WORD $0x4e73d5f3 // fadd v19.2d, v15.2d, v19.2d
+	SCVTF_2D(19,19)
+	FADD_2D(16,12,16)
+	FADD_2D(17,13,17)
+	FADD_2D(18,14,18)
+	FADD_2D(19,15,19)
 	FMOVQ 192(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 208(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 224(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 240(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d94 // bsl v20.16b, v12.16b, v16.16b
-	WORD $0x6e711db5 // bsl v21.16b, v13.16b, v17.16b
-	WORD $0x6e721dd6 // bsl v22.16b, v14.16b, v18.16b
-	WORD $0x6e731df7 // bsl v23.16b, v15.16b, v19.16b
-	WORD $0x4eb41e8c // orr v12.16b, v20.16b, v20.16b
-	WORD $0x4eb51ead // orr v13.16b, v21.16b, v21.16b
-	WORD $0x4eb61ece // orr v14.16b, v22.16b, v22.16b
-	WORD $0x4eb71eef // orr v15.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,12,16)
+	BSL_16B(21,13,17)
+	BSL_16B(22,14,18)
+	BSL_16B(23,15,19)
+	ORR_16B(12,20,20)
+	ORR_16B(13,21,21)
+	ORR_16B(14,22,22)
+	ORR_16B(15,23,23)
 
 lanes:
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
 	CBNZ R2, push
 	MOVD 368(RSP), R13
 	CBZ R13, store
@@ -7666,7 +7704,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -7692,7 +7730,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	JMP rise
 
 above:
@@ -7765,85 +7803,85 @@ block:
 
 loop:
 	FMOVS 0(R5), F16
-	WORD $0x2f10a610 // ushll v16.4s, v16.4h, #0
+	USHLL_4S_4H_0(16,16)
 	FMOVS 4(R5), F17
-	WORD $0x2f10a631 // ushll v17.4s, v17.4h, #0
+	USHLL_4S_4H_0(17,17)
 	FMOVS 8(R5), F18
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
+	USHLL_4S_4H_0(18,18)
 	FMOVS 12(R5), F19
-	WORD $0x2f10a673 // ushll v19.4s, v19.4h, #0
-	WORD $0x2f20a610 // ushll v16.2d, v16.2s, #0
-	WORD $0x2f20a631 // ushll v17.2d, v17.2s, #0
-	WORD $0x2f20a652 // ushll v18.2d, v18.2s, #0
-	WORD $0x2f20a673 // ushll v19.2d, v19.2s, #0
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
-	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
-	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
-	WORD $0x4e73d463 // fadd v3.2d, v3.2d, v19.2d
+	USHLL_4S_4H_0(19,19)
+	USHLL_2D_2S_0(16,16)
+	USHLL_2D_2S_0(17,17)
+	USHLL_2D_2S_0(18,18)
+	USHLL_2D_2S_0(19,19)
+	UCVTF_2D(16,16)
+	UCVTF_2D(17,17)
+	UCVTF_2D(18,18)
+	UCVTF_2D(19,19)
+	FADD_2D(0,0,16)
+	FADD_2D(1,1,17)
+	FADD_2D(2,2,18)
+	FADD_2D(3,3,19)
 	FMOVS 16(R5), F16
-	WORD $0x2f10a610 // ushll v16.4s, v16.4h, #0
+	USHLL_4S_4H_0(16,16)
 	FMOVS 20(R5), F17
-	WORD $0x2f10a631 // ushll v17.4s, v17.4h, #0
+	USHLL_4S_4H_0(17,17)
 	FMOVS 24(R5), F18
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
+	USHLL_4S_4H_0(18,18)
 	FMOVS 28(R5), F19
-	WORD $0x2f10a673 // ushll v19.4s, v19.4h, #0
-	WORD $0x2f20a610 // ushll v16.2d, v16.2s, #0
-	WORD $0x2f20a631 // ushll v17.2d, v17.2s, #0
-	WORD $0x2f20a652 // ushll v18.2d, v18.2s, #0
-	WORD $0x2f20a673 // ushll v19.2d, v19.2s, #0
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
-	WORD $0x4e71d4a5 // fadd v5.2d, v5.2d, v17.2d
-	WORD $0x4e72d4c6 // fadd v6.2d, v6.2d, v18.2d
-	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
+	USHLL_4S_4H_0(19,19)
+	USHLL_2D_2S_0(16,16)
+	USHLL_2D_2S_0(17,17)
+	USHLL_2D_2S_0(18,18)
+	USHLL_2D_2S_0(19,19)
+	UCVTF_2D(16,16)
+	UCVTF_2D(17,17)
+	UCVTF_2D(18,18)
+	UCVTF_2D(19,19)
+	FADD_2D(4,4,16)
+	FADD_2D(5,5,17)
+	FADD_2D(6,6,18)
+	FADD_2D(7,7,19)
 	FMOVS 32(R5), F16
-	WORD $0x2f10a610 // ushll v16.4s, v16.4h, #0
+	USHLL_4S_4H_0(16,16)
 	FMOVS 36(R5), F17
-	WORD $0x2f10a631 // ushll v17.4s, v17.4h, #0
+	USHLL_4S_4H_0(17,17)
 	FMOVS 40(R5), F18
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
+	USHLL_4S_4H_0(18,18)
 	FMOVS 44(R5), F19
-	WORD $0x2f10a673 // ushll v19.4s, v19.4h, #0
-	WORD $0x2f20a610 // ushll v16.2d, v16.2s, #0
-	WORD $0x2f20a631 // ushll v17.2d, v17.2s, #0
-	WORD $0x2f20a652 // ushll v18.2d, v18.2s, #0
-	WORD $0x2f20a673 // ushll v19.2d, v19.2s, #0
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
-	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
-	WORD $0x4e72d54a // fadd v10.2d, v10.2d, v18.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
+	USHLL_4S_4H_0(19,19)
+	USHLL_2D_2S_0(16,16)
+	USHLL_2D_2S_0(17,17)
+	USHLL_2D_2S_0(18,18)
+	USHLL_2D_2S_0(19,19)
+	UCVTF_2D(16,16)
+	UCVTF_2D(17,17)
+	UCVTF_2D(18,18)
+	UCVTF_2D(19,19)
+	FADD_2D(8,8,16)
+	FADD_2D(9,9,17)
+	FADD_2D(10,10,18)
+	FADD_2D(11,11,19)
 	FMOVS 48(R5), F16
-	WORD $0x2f10a610 // ushll v16.4s, v16.4h, #0
+	USHLL_4S_4H_0(16,16)
 	FMOVS 52(R5), F17
-	WORD $0x2f10a631 // ushll v17.4s, v17.4h, #0
+	USHLL_4S_4H_0(17,17)
 	FMOVS 56(R5), F18
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
+	USHLL_4S_4H_0(18,18)
 	FMOVS 60(R5), F19
-	WORD $0x2f10a673 // ushll v19.4s, v19.4h, #0
-	WORD $0x2f20a610 // ushll v16.2d, v16.2s, #0
-	WORD $0x2f20a631 // ushll v17.2d, v17.2s, #0
-	WORD $0x2f20a652 // ushll v18.2d, v18.2s, #0
-	WORD $0x2f20a673 // ushll v19.2d, v19.2s, #0
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
-	WORD $0x4e71d5ad // fadd v13.2d, v13.2d, v17.2d
-	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
+	USHLL_4S_4H_0(19,19)
+	USHLL_2D_2S_0(16,16)
+	USHLL_2D_2S_0(17,17)
+	USHLL_2D_2S_0(18,18)
+	USHLL_2D_2S_0(19,19)
+	UCVTF_2D(16,16)
+	UCVTF_2D(17,17)
+	UCVTF_2D(18,18)
+	UCVTF_2D(19,19)
+	FADD_2D(12,12,16)
+	FADD_2D(13,13,17)
+	FADD_2D(14,14,18)
+	FADD_2D(15,15,19)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -7868,168 +7906,168 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVS 0(R5), F16
-	WORD $0x2f10a610 // ushll v16.4s, v16.4h, #0
+	USHLL_4S_4H_0(16,16)
 	FMOVS 4(R5), F17
-	WORD $0x2f10a631 // ushll v17.4s, v17.4h, #0
+	USHLL_4S_4H_0(17,17)
 	FMOVS 8(R5), F18
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
+	USHLL_4S_4H_0(18,18)
 	FMOVS 12(R5), F19
-	WORD $0x2f10a673 // ushll v19.4s, v19.4h, #0
-	WORD $0x2f20a610 // ushll v16.2d, v16.2s, #0
-	WORD $0x2f20a631 // ushll v17.2d, v17.2s, #0
-	WORD $0x2f20a652 // ushll v18.2d, v18.2s, #0
-	WORD $0x2f20a673 // ushll v19.2d, v19.2s, #0
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d410 // fadd v16.2d, v0.2d, v16.2d
-	WORD $0x4e71d431 // fadd v17.2d, v1.2d, v17.2d
-	WORD $0x4e72d452 // fadd v18.2d, v2.2d, v18.2d
-	WORD $0x4e73d473 // fadd v19.2d, v3.2d, v19.2d
+	USHLL_4S_4H_0(19,19)
+	USHLL_2D_2S_0(16,16)
+	USHLL_2D_2S_0(17,17)
+	USHLL_2D_2S_0(18,18)
+	USHLL_2D_2S_0(19,19)
+	UCVTF_2D(16,16)
+	UCVTF_2D(17,17)
+	UCVTF_2D(18,18)
+	UCVTF_2D(19,19)
+	FADD_2D(16,0,16)
+	FADD_2D(17,1,17)
+	FADD_2D(18,2,18)
+	FADD_2D(19,3,19)
 	FMOVQ 0(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 16(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 32(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 48(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c14 // bsl v20.16b, v0.16b, v16.16b
-	WORD $0x6e711c35 // bsl v21.16b, v1.16b, v17.16b
-	WORD $0x6e721c56 // bsl v22.16b, v2.16b, v18.16b
-	WORD $0x6e731c77 // bsl v23.16b, v3.16b, v19.16b
-	WORD $0x4eb41e80 // orr v0.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea1 // orr v1.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec2 // orr v2.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,0,16)
+	BSL_16B(21,1,17)
+	BSL_16B(22,2,18)
+	BSL_16B(23,3,19)
+	ORR_16B(0,20,20)
+	ORR_16B(1,21,21)
+	ORR_16B(2,22,22)
+	ORR_16B(3,23,23)
 	FMOVS 16(R5), F16
-	WORD $0x2f10a610 // ushll v16.4s, v16.4h, #0
+	USHLL_4S_4H_0(16,16)
 	FMOVS 20(R5), F17
-	WORD $0x2f10a631 // ushll v17.4s, v17.4h, #0
+	USHLL_4S_4H_0(17,17)
 	FMOVS 24(R5), F18
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
+	USHLL_4S_4H_0(18,18)
 	FMOVS 28(R5), F19
-	WORD $0x2f10a673 // ushll v19.4s, v19.4h, #0
-	WORD $0x2f20a610 // ushll v16.2d, v16.2s, #0
-	WORD $0x2f20a631 // ushll v17.2d, v17.2s, #0
-	WORD $0x2f20a652 // ushll v18.2d, v18.2s, #0
-	WORD $0x2f20a673 // ushll v19.2d, v19.2s, #0
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d490 // fadd v16.2d, v4.2d, v16.2d
-	WORD $0x4e71d4b1 // fadd v17.2d, v5.2d, v17.2d
-	WORD $0x4e72d4d2 // fadd v18.2d, v6.2d, v18.2d
-	WORD $0x4e73d4f3 // fadd v19.2d, v7.2d, v19.2d
+	USHLL_4S_4H_0(19,19)
+	USHLL_2D_2S_0(16,16)
+	USHLL_2D_2S_0(17,17)
+	USHLL_2D_2S_0(18,18)
+	USHLL_2D_2S_0(19,19)
+	UCVTF_2D(16,16)
+	UCVTF_2D(17,17)
+	UCVTF_2D(18,18)
+	UCVTF_2D(19,19)
+	FADD_2D(16,4,16)
+	FADD_2D(17,5,17)
+	FADD_2D(18,6,18)
+	FADD_2D(19,7,19)
 	FMOVQ 64(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 80(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 96(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 112(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c94 // bsl v20.16b, v4.16b, v16.16b
-	WORD $0x6e711cb5 // bsl v21.16b, v5.16b, v17.16b
-	WORD $0x6e721cd6 // bsl v22.16b, v6.16b, v18.16b
-	WORD $0x6e731cf7 // bsl v23.16b, v7.16b, v19.16b
-	WORD $0x4eb41e84 // orr v4.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea5 // orr v5.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec6 // orr v6.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee7 // orr v7.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,4,16)
+	BSL_16B(21,5,17)
+	BSL_16B(22,6,18)
+	BSL_16B(23,7,19)
+	ORR_16B(4,20,20)
+	ORR_16B(5,21,21)
+	ORR_16B(6,22,22)
+	ORR_16B(7,23,23)
 	FMOVS 32(R5), F16
-	WORD $0x2f10a610 // ushll v16.4s, v16.4h, #0
+	USHLL_4S_4H_0(16,16)
 	FMOVS 36(R5), F17
-	WORD $0x2f10a631 // ushll v17.4s, v17.4h, #0
+	USHLL_4S_4H_0(17,17)
 	FMOVS 40(R5), F18
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
+	USHLL_4S_4H_0(18,18)
 	FMOVS 44(R5), F19
-	WORD $0x2f10a673 // ushll v19.4s, v19.4h, #0
-	WORD $0x2f20a610 // ushll v16.2d, v16.2s, #0
-	WORD $0x2f20a631 // ushll v17.2d, v17.2s, #0
-	WORD $0x2f20a652 // ushll v18.2d, v18.2s, #0
-	WORD $0x2f20a673 // ushll v19.2d, v19.2s, #0
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d510 // fadd v16.2d, v8.2d, v16.2d
-	WORD $0x4e71d531 // fadd v17.2d, v9.2d, v17.2d
-	WORD $0x4e72d552 // fadd v18.2d, v10.2d, v18.2d
-	WORD $0x4e73d573 // fadd v19.2d, v11.2d, v19.2d
+	USHLL_4S_4H_0(19,19)
+	USHLL_2D_2S_0(16,16)
+	USHLL_2D_2S_0(17,17)
+	USHLL_2D_2S_0(18,18)
+	USHLL_2D_2S_0(19,19)
+	UCVTF_2D(16,16)
+	UCVTF_2D(17,17)
+	UCVTF_2D(18,18)
+	UCVTF_2D(19,19)
+	FADD_2D(16,8,16)
+	FADD_2D(17,9,17)
+	FADD_2D(18,10,18)
+	FADD_2D(19,11,19)
 	FMOVQ 128(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 144(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 160(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 176(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d14 // bsl v20.16b, v8.16b, v16.16b
-	WORD $0x6e711d35 // bsl v21.16b, v9.16b, v17.16b
-	WORD $0x6e721d56 // bsl v22.16b, v10.16b, v18.16b
-	WORD $0x6e731d77 // bsl v23.16b, v11.16b, v19.16b
-	WORD $0x4eb41e88 // orr v8.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x4eb61eca // orr v10.16b, v22.16b, v22.16b
-	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,8,16)
+	BSL_16B(21,9,17)
+	BSL_16B(22,10,18)
+	BSL_16B(23,11,19)
+	ORR_16B(8,20,20)
+	ORR_16B(9,21,21)
+	ORR_16B(10,22,22)
+	ORR_16B(11,23,23)
 	FMOVS 48(R5), F16
-	WORD $0x2f10a610 // ushll v16.4s, v16.4h, #0
+	USHLL_4S_4H_0(16,16)
 	FMOVS 52(R5), F17
-	WORD $0x2f10a631 // ushll v17.4s, v17.4h, #0
+	USHLL_4S_4H_0(17,17)
 	FMOVS 56(R5), F18
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
+	USHLL_4S_4H_0(18,18)
 	FMOVS 60(R5), F19
-	WORD $0x2f10a673 // ushll v19.4s, v19.4h, #0
-	WORD $0x2f20a610 // ushll v16.2d, v16.2s, #0
-	WORD $0x2f20a631 // ushll v17.2d, v17.2s, #0
-	WORD $0x2f20a652 // ushll v18.2d, v18.2s, #0
-	WORD $0x2f20a673 // ushll v19.2d, v19.2s, #0
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d590 // fadd v16.2d, v12.2d, v16.2d
-	WORD $0x4e71d5b1 // fadd v17.2d, v13.2d, v17.2d
-	WORD $0x4e72d5d2 // fadd v18.2d, v14.2d, v18.2d
-	WORD $0x4e73d5f3 // fadd v19.2d, v15.2d, v19.2d
+	USHLL_4S_4H_0(19,19)
+	USHLL_2D_2S_0(16,16)
+	USHLL_2D_2S_0(17,17)
+	USHLL_2D_2S_0(18,18)
+	USHLL_2D_2S_0(19,19)
+	UCVTF_2D(16,16)
+	UCVTF_2D(17,17)
+	UCVTF_2D(18,18)
+	UCVTF_2D(19,19)
+	FADD_2D(16,12,16)
+	FADD_2D(17,13,17)
+	FADD_2D(18,14,18)
+	FADD_2D(19,15,19)
 	FMOVQ 192(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 208(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 224(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 240(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d94 // bsl v20.16b, v12.16b, v16.16b
-	WORD $0x6e711db5 // bsl v21.16b, v13.16b, v17.16b
-	WORD $0x6e721dd6 // bsl v22.16b, v14.16b, v18.16b
-	WORD $0x6e731df7 // bsl v23.16b, v15.16b, v19.16b
-	WORD $0x4eb41e8c // orr v12.16b, v20.16b, v20.16b
-	WORD $0x4eb51ead // orr v13.16b, v21.16b, v21.16b
-	WORD $0x4eb61ece // orr v14.16b, v22.16b, v22.16b
-	WORD $0x4eb71eef // orr v15.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,12,16)
+	BSL_16B(21,13,17)
+	BSL_16B(22,14,18)
+	BSL_16B(23,15,19)
+	ORR_16B(12,20,20)
+	ORR_16B(13,21,21)
+	ORR_16B(14,22,22)
+	ORR_16B(15,23,23)
 
 lanes:
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
 	CBNZ R2, push
 	MOVD 176(RSP), R13
 	CBZ R13, store
@@ -8042,7 +8080,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -8068,7 +8106,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	JMP rise
 
 above:
@@ -8143,69 +8181,69 @@ block:
 
 loop:
 	FMOVD 0(R5), F16
-	WORD $0x2f20a610 // ushll v16.2d, v16.2s, #0
+	USHLL_2D_2S_0(16,16)
 	FMOVD 8(R5), F17
-	WORD $0x2f20a631 // ushll v17.2d, v17.2s, #0
+	USHLL_2D_2S_0(17,17)
 	FMOVD 16(R5), F18
-	WORD $0x2f20a652 // ushll v18.2d, v18.2s, #0
+	USHLL_2D_2S_0(18,18)
 	FMOVD 24(R5), F19
-	WORD $0x2f20a673 // ushll v19.2d, v19.2s, #0
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
-	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
-	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
-	WORD $0x4e73d463 // fadd v3.2d, v3.2d, v19.2d
+	USHLL_2D_2S_0(19,19)
+	UCVTF_2D(16,16)
+	UCVTF_2D(17,17)
+	UCVTF_2D(18,18)
+	UCVTF_2D(19,19)
+	FADD_2D(0,0,16)
+	FADD_2D(1,1,17)
+	FADD_2D(2,2,18)
+	FADD_2D(3,3,19)
 	FMOVD 32(R5), F16
-	WORD $0x2f20a610 // ushll v16.2d, v16.2s, #0
+	USHLL_2D_2S_0(16,16)
 	FMOVD 40(R5), F17
-	WORD $0x2f20a631 // ushll v17.2d, v17.2s, #0
+	USHLL_2D_2S_0(17,17)
 	FMOVD 48(R5), F18
-	WORD $0x2f20a652 // ushll v18.2d, v18.2s, #0
+	USHLL_2D_2S_0(18,18)
 	FMOVD 56(R5), F19
-	WORD $0x2f20a673 // ushll v19.2d, v19.2s, #0
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
-	WORD $0x4e71d4a5 // fadd v5.2d, v5.2d, v17.2d
-	WORD $0x4e72d4c6 // fadd v6.2d, v6.2d, v18.2d
-	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
+	USHLL_2D_2S_0(19,19)
+	UCVTF_2D(16,16)
+	UCVTF_2D(17,17)
+	UCVTF_2D(18,18)
+	UCVTF_2D(19,19)
+	FADD_2D(4,4,16)
+	FADD_2D(5,5,17)
+	FADD_2D(6,6,18)
+	FADD_2D(7,7,19)
 	FMOVD 64(R5), F16
-	WORD $0x2f20a610 // ushll v16.2d, v16.2s, #0
+	USHLL_2D_2S_0(16,16)
 	FMOVD 72(R5), F17
-	WORD $0x2f20a631 // ushll v17.2d, v17.2s, #0
+	USHLL_2D_2S_0(17,17)
 	FMOVD 80(R5), F18
-	WORD $0x2f20a652 // ushll v18.2d, v18.2s, #0
+	USHLL_2D_2S_0(18,18)
 	FMOVD 88(R5), F19
-	WORD $0x2f20a673 // ushll v19.2d, v19.2s, #0
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
-	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
-	WORD $0x4e72d54a // fadd v10.2d, v10.2d, v18.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
+	USHLL_2D_2S_0(19,19)
+	UCVTF_2D(16,16)
+	UCVTF_2D(17,17)
+	UCVTF_2D(18,18)
+	UCVTF_2D(19,19)
+	FADD_2D(8,8,16)
+	FADD_2D(9,9,17)
+	FADD_2D(10,10,18)
+	FADD_2D(11,11,19)
 	FMOVD 96(R5), F16
-	WORD $0x2f20a610 // ushll v16.2d, v16.2s, #0
+	USHLL_2D_2S_0(16,16)
 	FMOVD 104(R5), F17
-	WORD $0x2f20a631 // ushll v17.2d, v17.2s, #0
+	USHLL_2D_2S_0(17,17)
 	FMOVD 112(R5), F18
-	WORD $0x2f20a652 // ushll v18.2d, v18.2s, #0
+	USHLL_2D_2S_0(18,18)
 	FMOVD 120(R5), F19
-	WORD $0x2f20a673 // ushll v19.2d, v19.2s, #0
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
-	WORD $0x4e71d5ad // fadd v13.2d, v13.2d, v17.2d
-	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
+	USHLL_2D_2S_0(19,19)
+	UCVTF_2D(16,16)
+	UCVTF_2D(17,17)
+	UCVTF_2D(18,18)
+	UCVTF_2D(19,19)
+	FADD_2D(12,12,16)
+	FADD_2D(13,13,17)
+	FADD_2D(14,14,18)
+	FADD_2D(15,15,19)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -8232,152 +8270,152 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVD 0(R5), F16
-	WORD $0x2f20a610 // ushll v16.2d, v16.2s, #0
+	USHLL_2D_2S_0(16,16)
 	FMOVD 8(R5), F17
-	WORD $0x2f20a631 // ushll v17.2d, v17.2s, #0
+	USHLL_2D_2S_0(17,17)
 	FMOVD 16(R5), F18
-	WORD $0x2f20a652 // ushll v18.2d, v18.2s, #0
+	USHLL_2D_2S_0(18,18)
 	FMOVD 24(R5), F19
-	WORD $0x2f20a673 // ushll v19.2d, v19.2s, #0
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d410 // fadd v16.2d, v0.2d, v16.2d
-	WORD $0x4e71d431 // fadd v17.2d, v1.2d, v17.2d
-	WORD $0x4e72d452 // fadd v18.2d, v2.2d, v18.2d
-	WORD $0x4e73d473 // fadd v19.2d, v3.2d, v19.2d
+	USHLL_2D_2S_0(19,19)
+	UCVTF_2D(16,16)
+	UCVTF_2D(17,17)
+	UCVTF_2D(18,18)
+	UCVTF_2D(19,19)
+	FADD_2D(16,0,16)
+	FADD_2D(17,1,17)
+	FADD_2D(18,2,18)
+	FADD_2D(19,3,19)
 	FMOVQ 0(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 16(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 32(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 48(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c14 // bsl v20.16b, v0.16b, v16.16b
-	WORD $0x6e711c35 // bsl v21.16b, v1.16b, v17.16b
-	WORD $0x6e721c56 // bsl v22.16b, v2.16b, v18.16b
-	WORD $0x6e731c77 // bsl v23.16b, v3.16b, v19.16b
-	WORD $0x4eb41e80 // orr v0.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea1 // orr v1.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec2 // orr v2.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,0,16)
+	BSL_16B(21,1,17)
+	BSL_16B(22,2,18)
+	BSL_16B(23,3,19)
+	ORR_16B(0,20,20)
+	ORR_16B(1,21,21)
+	ORR_16B(2,22,22)
+	ORR_16B(3,23,23)
 	FMOVD 32(R5), F16
-	WORD $0x2f20a610 // ushll v16.2d, v16.2s, #0
+	USHLL_2D_2S_0(16,16)
 	FMOVD 40(R5), F17
-	WORD $0x2f20a631 // ushll v17.2d, v17.2s, #0
+	USHLL_2D_2S_0(17,17)
 	FMOVD 48(R5), F18
-	WORD $0x2f20a652 // ushll v18.2d, v18.2s, #0
+	USHLL_2D_2S_0(18,18)
 	FMOVD 56(R5), F19
-	WORD $0x2f20a673 // ushll v19.2d, v19.2s, #0
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d490 // fadd v16.2d, v4.2d, v16.2d
-	WORD $0x4e71d4b1 // fadd v17.2d, v5.2d, v17.2d
-	WORD $0x4e72d4d2 // fadd v18.2d, v6.2d, v18.2d
-	WORD $0x4e73d4f3 // fadd v19.2d, v7.2d, v19.2d
+	USHLL_2D_2S_0(19,19)
+	UCVTF_2D(16,16)
+	UCVTF_2D(17,17)
+	UCVTF_2D(18,18)
+	UCVTF_2D(19,19)
+	FADD_2D(16,4,16)
+	FADD_2D(17,5,17)
+	FADD_2D(18,6,18)
+	FADD_2D(19,7,19)
 	FMOVQ 64(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 80(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 96(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 112(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c94 // bsl v20.16b, v4.16b, v16.16b
-	WORD $0x6e711cb5 // bsl v21.16b, v5.16b, v17.16b
-	WORD $0x6e721cd6 // bsl v22.16b, v6.16b, v18.16b
-	WORD $0x6e731cf7 // bsl v23.16b, v7.16b, v19.16b
-	WORD $0x4eb41e84 // orr v4.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea5 // orr v5.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec6 // orr v6.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee7 // orr v7.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,4,16)
+	BSL_16B(21,5,17)
+	BSL_16B(22,6,18)
+	BSL_16B(23,7,19)
+	ORR_16B(4,20,20)
+	ORR_16B(5,21,21)
+	ORR_16B(6,22,22)
+	ORR_16B(7,23,23)
 	FMOVD 64(R5), F16
-	WORD $0x2f20a610 // ushll v16.2d, v16.2s, #0
+	USHLL_2D_2S_0(16,16)
 	FMOVD 72(R5), F17
-	WORD $0x2f20a631 // ushll v17.2d, v17.2s, #0
+	USHLL_2D_2S_0(17,17)
 	FMOVD 80(R5), F18
-	WORD $0x2f20a652 // ushll v18.2d, v18.2s, #0
+	USHLL_2D_2S_0(18,18)
 	FMOVD 88(R5), F19
-	WORD $0x2f20a673 // ushll v19.2d, v19.2s, #0
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d510 // fadd v16.2d, v8.2d, v16.2d
-	WORD $0x4e71d531 // fadd v17.2d, v9.2d, v17.2d
-	WORD $0x4e72d552 // fadd v18.2d, v10.2d, v18.2d
-	WORD $0x4e73d573 // fadd v19.2d, v11.2d, v19.2d
+	USHLL_2D_2S_0(19,19)
+	UCVTF_2D(16,16)
+	UCVTF_2D(17,17)
+	UCVTF_2D(18,18)
+	UCVTF_2D(19,19)
+	FADD_2D(16,8,16)
+	FADD_2D(17,9,17)
+	FADD_2D(18,10,18)
+	FADD_2D(19,11,19)
 	FMOVQ 128(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 144(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 160(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 176(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d14 // bsl v20.16b, v8.16b, v16.16b
-	WORD $0x6e711d35 // bsl v21.16b, v9.16b, v17.16b
-	WORD $0x6e721d56 // bsl v22.16b, v10.16b, v18.16b
-	WORD $0x6e731d77 // bsl v23.16b, v11.16b, v19.16b
-	WORD $0x4eb41e88 // orr v8.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x4eb61eca // orr v10.16b, v22.16b, v22.16b
-	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,8,16)
+	BSL_16B(21,9,17)
+	BSL_16B(22,10,18)
+	BSL_16B(23,11,19)
+	ORR_16B(8,20,20)
+	ORR_16B(9,21,21)
+	ORR_16B(10,22,22)
+	ORR_16B(11,23,23)
 	FMOVD 96(R5), F16
-	WORD $0x2f20a610 // ushll v16.2d, v16.2s, #0
+	USHLL_2D_2S_0(16,16)
 	FMOVD 104(R5), F17
-	WORD $0x2f20a631 // ushll v17.2d, v17.2s, #0
+	USHLL_2D_2S_0(17,17)
 	FMOVD 112(R5), F18
-	WORD $0x2f20a652 // ushll v18.2d, v18.2s, #0
+	USHLL_2D_2S_0(18,18)
 	FMOVD 120(R5), F19
-	WORD $0x2f20a673 // ushll v19.2d, v19.2s, #0
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d590 // fadd v16.2d, v12.2d, v16.2d
-	WORD $0x4e71d5b1 // fadd v17.2d, v13.2d, v17.2d
-	WORD $0x4e72d5d2 // fadd v18.2d, v14.2d, v18.2d
-	WORD $0x4e73d5f3 // fadd v19.2d, v15.2d, v19.2d
+	USHLL_2D_2S_0(19,19)
+	UCVTF_2D(16,16)
+	UCVTF_2D(17,17)
+	UCVTF_2D(18,18)
+	UCVTF_2D(19,19)
+	FADD_2D(16,12,16)
+	FADD_2D(17,13,17)
+	FADD_2D(18,14,18)
+	FADD_2D(19,15,19)
 	FMOVQ 192(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 208(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 224(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 240(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d94 // bsl v20.16b, v12.16b, v16.16b
-	WORD $0x6e711db5 // bsl v21.16b, v13.16b, v17.16b
-	WORD $0x6e721dd6 // bsl v22.16b, v14.16b, v18.16b
-	WORD $0x6e731df7 // bsl v23.16b, v15.16b, v19.16b
-	WORD $0x4eb41e8c // orr v12.16b, v20.16b, v20.16b
-	WORD $0x4eb51ead // orr v13.16b, v21.16b, v21.16b
-	WORD $0x4eb61ece // orr v14.16b, v22.16b, v22.16b
-	WORD $0x4eb71eef // orr v15.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,12,16)
+	BSL_16B(21,13,17)
+	BSL_16B(22,14,18)
+	BSL_16B(23,15,19)
+	ORR_16B(12,20,20)
+	ORR_16B(13,21,21)
+	ORR_16B(14,22,22)
+	ORR_16B(15,23,23)
 
 lanes:
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
 	CBNZ R2, push
 	MOVD 240(RSP), R13
 	CBZ R13, store
@@ -8390,7 +8428,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -8416,7 +8454,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	JMP rise
 
 above:
@@ -8495,53 +8533,53 @@ block:
 
 loop:
 	FMOVQ 0(R5), F16
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
+	UCVTF_2D(16,16)
 	FMOVQ 16(R5), F17
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
+	UCVTF_2D(17,17)
 	FMOVQ 32(R5), F18
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
+	UCVTF_2D(18,18)
 	FMOVQ 48(R5), F19
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
-	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
-	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
-	WORD $0x4e73d463 // fadd v3.2d, v3.2d, v19.2d
+	UCVTF_2D(19,19)
+	FADD_2D(0,0,16)
+	FADD_2D(1,1,17)
+	FADD_2D(2,2,18)
+	FADD_2D(3,3,19)
 	FMOVQ 64(R5), F16
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
+	UCVTF_2D(16,16)
 	FMOVQ 80(R5), F17
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
+	UCVTF_2D(17,17)
 	FMOVQ 96(R5), F18
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
+	UCVTF_2D(18,18)
 	FMOVQ 112(R5), F19
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
-	WORD $0x4e71d4a5 // fadd v5.2d, v5.2d, v17.2d
-	WORD $0x4e72d4c6 // fadd v6.2d, v6.2d, v18.2d
-	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
+	UCVTF_2D(19,19)
+	FADD_2D(4,4,16)
+	FADD_2D(5,5,17)
+	FADD_2D(6,6,18)
+	FADD_2D(7,7,19)
 	FMOVQ 128(R5), F16
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
+	UCVTF_2D(16,16)
 	FMOVQ 144(R5), F17
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
+	UCVTF_2D(17,17)
 	FMOVQ 160(R5), F18
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
+	UCVTF_2D(18,18)
 	FMOVQ 176(R5), F19
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
-	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
-	WORD $0x4e72d54a // fadd v10.2d, v10.2d, v18.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
+	UCVTF_2D(19,19)
+	FADD_2D(8,8,16)
+	FADD_2D(9,9,17)
+	FADD_2D(10,10,18)
+	FADD_2D(11,11,19)
 	FMOVQ 192(R5), F16
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
+	UCVTF_2D(16,16)
 	FMOVQ 208(R5), F17
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
+	UCVTF_2D(17,17)
 	FMOVQ 224(R5), F18
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
+	UCVTF_2D(18,18)
 	FMOVQ 240(R5), F19
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
-	WORD $0x4e71d5ad // fadd v13.2d, v13.2d, v17.2d
-	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
+	UCVTF_2D(19,19)
+	FADD_2D(12,12,16)
+	FADD_2D(13,13,17)
+	FADD_2D(14,14,18)
+	FADD_2D(15,15,19)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -8572,136 +8610,136 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
+	UCVTF_2D(16,16)
 	FMOVQ 16(R5), F17
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
+	UCVTF_2D(17,17)
 	FMOVQ 32(R5), F18
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
+	UCVTF_2D(18,18)
 	FMOVQ 48(R5), F19
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d410 // fadd v16.2d, v0.2d, v16.2d
-	WORD $0x4e71d431 // fadd v17.2d, v1.2d, v17.2d
-	WORD $0x4e72d452 // fadd v18.2d, v2.2d, v18.2d
-	WORD $0x4e73d473 // fadd v19.2d, v3.2d, v19.2d
+	UCVTF_2D(19,19)
+	FADD_2D(16,0,16)
+	FADD_2D(17,1,17)
+	FADD_2D(18,2,18)
+	FADD_2D(19,3,19)
 	FMOVQ 0(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 16(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 32(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 48(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c14 // bsl v20.16b, v0.16b, v16.16b
-	WORD $0x6e711c35 // bsl v21.16b, v1.16b, v17.16b
-	WORD $0x6e721c56 // bsl v22.16b, v2.16b, v18.16b
-	WORD $0x6e731c77 // bsl v23.16b, v3.16b, v19.16b
-	WORD $0x4eb41e80 // orr v0.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea1 // orr v1.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec2 // orr v2.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,0,16)
+	BSL_16B(21,1,17)
+	BSL_16B(22,2,18)
+	BSL_16B(23,3,19)
+	ORR_16B(0,20,20)
+	ORR_16B(1,21,21)
+	ORR_16B(2,22,22)
+	ORR_16B(3,23,23)
 	FMOVQ 64(R5), F16
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
+	UCVTF_2D(16,16)
 	FMOVQ 80(R5), F17
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
+	UCVTF_2D(17,17)
 	FMOVQ 96(R5), F18
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
+	UCVTF_2D(18,18)
 	FMOVQ 112(R5), F19
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d490 // fadd v16.2d, v4.2d, v16.2d
-	WORD $0x4e71d4b1 // fadd v17.2d, v5.2d, v17.2d
-	WORD $0x4e72d4d2 // fadd v18.2d, v6.2d, v18.2d
-	WORD $0x4e73d4f3 // fadd v19.2d, v7.2d, v19.2d
+	UCVTF_2D(19,19)
+	FADD_2D(16,4,16)
+	FADD_2D(17,5,17)
+	FADD_2D(18,6,18)
+	FADD_2D(19,7,19)
 	FMOVQ 64(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 80(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 96(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 112(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c94 // bsl v20.16b, v4.16b, v16.16b
-	WORD $0x6e711cb5 // bsl v21.16b, v5.16b, v17.16b
-	WORD $0x6e721cd6 // bsl v22.16b, v6.16b, v18.16b
-	WORD $0x6e731cf7 // bsl v23.16b, v7.16b, v19.16b
-	WORD $0x4eb41e84 // orr v4.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea5 // orr v5.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec6 // orr v6.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee7 // orr v7.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,4,16)
+	BSL_16B(21,5,17)
+	BSL_16B(22,6,18)
+	BSL_16B(23,7,19)
+	ORR_16B(4,20,20)
+	ORR_16B(5,21,21)
+	ORR_16B(6,22,22)
+	ORR_16B(7,23,23)
 	FMOVQ 128(R5), F16
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
+	UCVTF_2D(16,16)
 	FMOVQ 144(R5), F17
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
+	UCVTF_2D(17,17)
 	FMOVQ 160(R5), F18
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
+	UCVTF_2D(18,18)
 	FMOVQ 176(R5), F19
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d510 // fadd v16.2d, v8.2d, v16.2d
-	WORD $0x4e71d531 // fadd v17.2d, v9.2d, v17.2d
-	WORD $0x4e72d552 // fadd v18.2d, v10.2d, v18.2d
-	WORD $0x4e73d573 // fadd v19.2d, v11.2d, v19.2d
+	UCVTF_2D(19,19)
+	FADD_2D(16,8,16)
+	FADD_2D(17,9,17)
+	FADD_2D(18,10,18)
+	FADD_2D(19,11,19)
 	FMOVQ 128(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 144(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 160(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 176(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d14 // bsl v20.16b, v8.16b, v16.16b
-	WORD $0x6e711d35 // bsl v21.16b, v9.16b, v17.16b
-	WORD $0x6e721d56 // bsl v22.16b, v10.16b, v18.16b
-	WORD $0x6e731d77 // bsl v23.16b, v11.16b, v19.16b
-	WORD $0x4eb41e88 // orr v8.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x4eb61eca // orr v10.16b, v22.16b, v22.16b
-	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,8,16)
+	BSL_16B(21,9,17)
+	BSL_16B(22,10,18)
+	BSL_16B(23,11,19)
+	ORR_16B(8,20,20)
+	ORR_16B(9,21,21)
+	ORR_16B(10,22,22)
+	ORR_16B(11,23,23)
 	FMOVQ 192(R5), F16
-	WORD $0x6e61da10 // ucvtf v16.2d, v16.2d
+	UCVTF_2D(16,16)
 	FMOVQ 208(R5), F17
-	WORD $0x6e61da31 // ucvtf v17.2d, v17.2d
+	UCVTF_2D(17,17)
 	FMOVQ 224(R5), F18
-	WORD $0x6e61da52 // ucvtf v18.2d, v18.2d
+	UCVTF_2D(18,18)
 	FMOVQ 240(R5), F19
-	WORD $0x6e61da73 // ucvtf v19.2d, v19.2d
-	WORD $0x4e70d590 // fadd v16.2d, v12.2d, v16.2d
-	WORD $0x4e71d5b1 // fadd v17.2d, v13.2d, v17.2d
-	WORD $0x4e72d5d2 // fadd v18.2d, v14.2d, v18.2d
-	WORD $0x4e73d5f3 // fadd v19.2d, v15.2d, v19.2d
+	UCVTF_2D(19,19)
+	FADD_2D(16,12,16)
+	FADD_2D(17,13,17)
+	FADD_2D(18,14,18)
+	FADD_2D(19,15,19)
 	FMOVQ 192(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 208(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 224(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 240(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d94 // bsl v20.16b, v12.16b, v16.16b
-	WORD $0x6e711db5 // bsl v21.16b, v13.16b, v17.16b
-	WORD $0x6e721dd6 // bsl v22.16b, v14.16b, v18.16b
-	WORD $0x6e731df7 // bsl v23.16b, v15.16b, v19.16b
-	WORD $0x4eb41e8c // orr v12.16b, v20.16b, v20.16b
-	WORD $0x4eb51ead // orr v13.16b, v21.16b, v21.16b
-	WORD $0x4eb61ece // orr v14.16b, v22.16b, v22.16b
-	WORD $0x4eb71eef // orr v15.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,12,16)
+	BSL_16B(21,13,17)
+	BSL_16B(22,14,18)
+	BSL_16B(23,15,19)
+	ORR_16B(12,20,20)
+	ORR_16B(13,21,21)
+	ORR_16B(14,22,22)
+	ORR_16B(15,23,23)
 
 lanes:
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
 	CBNZ R2, push
 	MOVD 368(RSP), R13
 	CBZ R13, store
@@ -8714,7 +8752,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -8740,7 +8778,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	JMP rise
 
 above:
@@ -8815,53 +8853,53 @@ block:
 
 loop:
 	FMOVD 0(R5), F16
-	WORD $0x0e617a10 // fcvtl v16.2d, v16.2s
+	FCVTL_2D_2S(16,16)
 	FMOVD 8(R5), F17
-	WORD $0x0e617a31 // fcvtl v17.2d, v17.2s
+	FCVTL_2D_2S(17,17)
 	FMOVD 16(R5), F18
-	WORD $0x0e617a52 // fcvtl v18.2d, v18.2s
+	FCVTL_2D_2S(18,18)
 	FMOVD 24(R5), F19
-	WORD $0x0e617a73 // fcvtl v19.2d, v19.2s
-	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
-	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
-	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
-	WORD $0x4e73d463 // fadd v3.2d, v3.2d, v19.2d
+	FCVTL_2D_2S(19,19)
+	FADD_2D(0,0,16)
+	FADD_2D(1,1,17)
+	FADD_2D(2,2,18)
+	FADD_2D(3,3,19)
 	FMOVD 32(R5), F16
-	WORD $0x0e617a10 // fcvtl v16.2d, v16.2s
+	FCVTL_2D_2S(16,16)
 	FMOVD 40(R5), F17
-	WORD $0x0e617a31 // fcvtl v17.2d, v17.2s
+	FCVTL_2D_2S(17,17)
 	FMOVD 48(R5), F18
-	WORD $0x0e617a52 // fcvtl v18.2d, v18.2s
+	FCVTL_2D_2S(18,18)
 	FMOVD 56(R5), F19
-	WORD $0x0e617a73 // fcvtl v19.2d, v19.2s
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
-	WORD $0x4e71d4a5 // fadd v5.2d, v5.2d, v17.2d
-	WORD $0x4e72d4c6 // fadd v6.2d, v6.2d, v18.2d
-	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
+	FCVTL_2D_2S(19,19)
+	FADD_2D(4,4,16)
+	FADD_2D(5,5,17)
+	FADD_2D(6,6,18)
+	FADD_2D(7,7,19)
 	FMOVD 64(R5), F16
-	WORD $0x0e617a10 // fcvtl v16.2d, v16.2s
+	FCVTL_2D_2S(16,16)
 	FMOVD 72(R5), F17
-	WORD $0x0e617a31 // fcvtl v17.2d, v17.2s
+	FCVTL_2D_2S(17,17)
 	FMOVD 80(R5), F18
-	WORD $0x0e617a52 // fcvtl v18.2d, v18.2s
+	FCVTL_2D_2S(18,18)
 	FMOVD 88(R5), F19
-	WORD $0x0e617a73 // fcvtl v19.2d, v19.2s
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
-	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
-	WORD $0x4e72d54a // fadd v10.2d, v10.2d, v18.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
+	FCVTL_2D_2S(19,19)
+	FADD_2D(8,8,16)
+	FADD_2D(9,9,17)
+	FADD_2D(10,10,18)
+	FADD_2D(11,11,19)
 	FMOVD 96(R5), F16
-	WORD $0x0e617a10 // fcvtl v16.2d, v16.2s
+	FCVTL_2D_2S(16,16)
 	FMOVD 104(R5), F17
-	WORD $0x0e617a31 // fcvtl v17.2d, v17.2s
+	FCVTL_2D_2S(17,17)
 	FMOVD 112(R5), F18
-	WORD $0x0e617a52 // fcvtl v18.2d, v18.2s
+	FCVTL_2D_2S(18,18)
 	FMOVD 120(R5), F19
-	WORD $0x0e617a73 // fcvtl v19.2d, v19.2s
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
-	WORD $0x4e71d5ad // fadd v13.2d, v13.2d, v17.2d
-	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
+	FCVTL_2D_2S(19,19)
+	FADD_2D(12,12,16)
+	FADD_2D(13,13,17)
+	FADD_2D(14,14,18)
+	FADD_2D(15,15,19)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -8888,136 +8926,136 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVD 0(R5), F16
-	WORD $0x0e617a10 // fcvtl v16.2d, v16.2s
+	FCVTL_2D_2S(16,16)
 	FMOVD 8(R5), F17
-	WORD $0x0e617a31 // fcvtl v17.2d, v17.2s
+	FCVTL_2D_2S(17,17)
 	FMOVD 16(R5), F18
-	WORD $0x0e617a52 // fcvtl v18.2d, v18.2s
+	FCVTL_2D_2S(18,18)
 	FMOVD 24(R5), F19
-	WORD $0x0e617a73 // fcvtl v19.2d, v19.2s
-	WORD $0x4e70d410 // fadd v16.2d, v0.2d, v16.2d
-	WORD $0x4e71d431 // fadd v17.2d, v1.2d, v17.2d
-	WORD $0x4e72d452 // fadd v18.2d, v2.2d, v18.2d
-	WORD $0x4e73d473 // fadd v19.2d, v3.2d, v19.2d
+	FCVTL_2D_2S(19,19)
+	FADD_2D(16,0,16)
+	FADD_2D(17,1,17)
+	FADD_2D(18,2,18)
+	FADD_2D(19,3,19)
 	FMOVQ 0(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 16(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 32(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 48(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c14 // bsl v20.16b, v0.16b, v16.16b
-	WORD $0x6e711c35 // bsl v21.16b, v1.16b, v17.16b
-	WORD $0x6e721c56 // bsl v22.16b, v2.16b, v18.16b
-	WORD $0x6e731c77 // bsl v23.16b, v3.16b, v19.16b
-	WORD $0x4eb41e80 // orr v0.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea1 // orr v1.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec2 // orr v2.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,0,16)
+	BSL_16B(21,1,17)
+	BSL_16B(22,2,18)
+	BSL_16B(23,3,19)
+	ORR_16B(0,20,20)
+	ORR_16B(1,21,21)
+	ORR_16B(2,22,22)
+	ORR_16B(3,23,23)
 	FMOVD 32(R5), F16
-	WORD $0x0e617a10 // fcvtl v16.2d, v16.2s
+	FCVTL_2D_2S(16,16)
 	FMOVD 40(R5), F17
-	WORD $0x0e617a31 // fcvtl v17.2d, v17.2s
+	FCVTL_2D_2S(17,17)
 	FMOVD 48(R5), F18
-	WORD $0x0e617a52 // fcvtl v18.2d, v18.2s
+	FCVTL_2D_2S(18,18)
 	FMOVD 56(R5), F19
-	WORD $0x0e617a73 // fcvtl v19.2d, v19.2s
-	WORD $0x4e70d490 // fadd v16.2d, v4.2d, v16.2d
-	WORD $0x4e71d4b1 // fadd v17.2d, v5.2d, v17.2d
-	WORD $0x4e72d4d2 // fadd v18.2d, v6.2d, v18.2d
-	WORD $0x4e73d4f3 // fadd v19.2d, v7.2d, v19.2d
+	FCVTL_2D_2S(19,19)
+	FADD_2D(16,4,16)
+	FADD_2D(17,5,17)
+	FADD_2D(18,6,18)
+	FADD_2D(19,7,19)
 	FMOVQ 64(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 80(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 96(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 112(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c94 // bsl v20.16b, v4.16b, v16.16b
-	WORD $0x6e711cb5 // bsl v21.16b, v5.16b, v17.16b
-	WORD $0x6e721cd6 // bsl v22.16b, v6.16b, v18.16b
-	WORD $0x6e731cf7 // bsl v23.16b, v7.16b, v19.16b
-	WORD $0x4eb41e84 // orr v4.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea5 // orr v5.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec6 // orr v6.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee7 // orr v7.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,4,16)
+	BSL_16B(21,5,17)
+	BSL_16B(22,6,18)
+	BSL_16B(23,7,19)
+	ORR_16B(4,20,20)
+	ORR_16B(5,21,21)
+	ORR_16B(6,22,22)
+	ORR_16B(7,23,23)
 	FMOVD 64(R5), F16
-	WORD $0x0e617a10 // fcvtl v16.2d, v16.2s
+	FCVTL_2D_2S(16,16)
 	FMOVD 72(R5), F17
-	WORD $0x0e617a31 // fcvtl v17.2d, v17.2s
+	FCVTL_2D_2S(17,17)
 	FMOVD 80(R5), F18
-	WORD $0x0e617a52 // fcvtl v18.2d, v18.2s
+	FCVTL_2D_2S(18,18)
 	FMOVD 88(R5), F19
-	WORD $0x0e617a73 // fcvtl v19.2d, v19.2s
-	WORD $0x4e70d510 // fadd v16.2d, v8.2d, v16.2d
-	WORD $0x4e71d531 // fadd v17.2d, v9.2d, v17.2d
-	WORD $0x4e72d552 // fadd v18.2d, v10.2d, v18.2d
-	WORD $0x4e73d573 // fadd v19.2d, v11.2d, v19.2d
+	FCVTL_2D_2S(19,19)
+	FADD_2D(16,8,16)
+	FADD_2D(17,9,17)
+	FADD_2D(18,10,18)
+	FADD_2D(19,11,19)
 	FMOVQ 128(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 144(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 160(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 176(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d14 // bsl v20.16b, v8.16b, v16.16b
-	WORD $0x6e711d35 // bsl v21.16b, v9.16b, v17.16b
-	WORD $0x6e721d56 // bsl v22.16b, v10.16b, v18.16b
-	WORD $0x6e731d77 // bsl v23.16b, v11.16b, v19.16b
-	WORD $0x4eb41e88 // orr v8.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x4eb61eca // orr v10.16b, v22.16b, v22.16b
-	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,8,16)
+	BSL_16B(21,9,17)
+	BSL_16B(22,10,18)
+	BSL_16B(23,11,19)
+	ORR_16B(8,20,20)
+	ORR_16B(9,21,21)
+	ORR_16B(10,22,22)
+	ORR_16B(11,23,23)
 	FMOVD 96(R5), F16
-	WORD $0x0e617a10 // fcvtl v16.2d, v16.2s
+	FCVTL_2D_2S(16,16)
 	FMOVD 104(R5), F17
-	WORD $0x0e617a31 // fcvtl v17.2d, v17.2s
+	FCVTL_2D_2S(17,17)
 	FMOVD 112(R5), F18
-	WORD $0x0e617a52 // fcvtl v18.2d, v18.2s
+	FCVTL_2D_2S(18,18)
 	FMOVD 120(R5), F19
-	WORD $0x0e617a73 // fcvtl v19.2d, v19.2s
-	WORD $0x4e70d590 // fadd v16.2d, v12.2d, v16.2d
-	WORD $0x4e71d5b1 // fadd v17.2d, v13.2d, v17.2d
-	WORD $0x4e72d5d2 // fadd v18.2d, v14.2d, v18.2d
-	WORD $0x4e73d5f3 // fadd v19.2d, v15.2d, v19.2d
+	FCVTL_2D_2S(19,19)
+	FADD_2D(16,12,16)
+	FADD_2D(17,13,17)
+	FADD_2D(18,14,18)
+	FADD_2D(19,15,19)
 	FMOVQ 192(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 208(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 224(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 240(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d94 // bsl v20.16b, v12.16b, v16.16b
-	WORD $0x6e711db5 // bsl v21.16b, v13.16b, v17.16b
-	WORD $0x6e721dd6 // bsl v22.16b, v14.16b, v18.16b
-	WORD $0x6e731df7 // bsl v23.16b, v15.16b, v19.16b
-	WORD $0x4eb41e8c // orr v12.16b, v20.16b, v20.16b
-	WORD $0x4eb51ead // orr v13.16b, v21.16b, v21.16b
-	WORD $0x4eb61ece // orr v14.16b, v22.16b, v22.16b
-	WORD $0x4eb71eef // orr v15.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,12,16)
+	BSL_16B(21,13,17)
+	BSL_16B(22,14,18)
+	BSL_16B(23,15,19)
+	ORR_16B(12,20,20)
+	ORR_16B(13,21,21)
+	ORR_16B(14,22,22)
+	ORR_16B(15,23,23)
 
 lanes:
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
 	CBNZ R2, push
 	MOVD 240(RSP), R13
 	CBZ R13, store
@@ -9030,7 +9068,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -9056,7 +9094,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	JMP rise
 
 above:
@@ -9124,39 +9162,39 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
+	UZP1_4S(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	UZP1_4S(1,1,31)
+	FADD_4S(0,0,1)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
+	UZP1_4S(1,1,31)
 	FMOVQ 32(R7), F2
 	FMOVQ 48(R7), F31
-	WORD $0x4e9f1842 // uzp1 v2.4s, v2.4s, v31.4s
-	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
+	UZP1_4S(2,2,31)
+	FADD_4S(1,1,2)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5842 // uzp2 v2.4s, v2.4s, v31.4s
+	UZP2_4S(2,2,31)
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
+	UZP2_4S(3,3,31)
+	FADD_4S(2,2,3)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
+	UZP2_4S(3,3,31)
 	FMOVQ 32(R7), F4
 	FMOVQ 48(R7), F31
-	WORD $0x4e9f5884 // uzp2 v4.4s, v4.4s, v31.4s
-	WORD $0x4e24d463 // fadd v3.4s, v3.4s, v4.4s
-	WORD $0x4e823804 // zip1 v4.4s, v0.4s, v2.4s
+	UZP2_4S(4,4,31)
+	FADD_4S(3,3,4)
+	ZIP1_4S(4,0,2)
 	FMOVQ F4, 0(R5)
-	WORD $0x4e827804 // zip2 v4.4s, v0.4s, v2.4s
+	ZIP2_4S(4,0,2)
 	FMOVQ F4, 16(R5)
-	WORD $0x4e833820 // zip1 v0.4s, v1.4s, v3.4s
+	ZIP1_4S(0,1,3)
 	FMOVQ F0, 32(R5)
-	WORD $0x4e837820 // zip2 v0.4s, v1.4s, v3.4s
+	ZIP2_4S(0,1,3)
 	FMOVQ F0, 48(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -9176,21 +9214,21 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
+	UZP1_4S(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	UZP1_4S(1,1,31)
+	FADD_4S(0,0,1)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5821 // uzp2 v1.4s, v1.4s, v31.4s
+	UZP2_4S(1,1,31)
 	FMOVQ 0(R7), F2
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f5842 // uzp2 v2.4s, v2.4s, v31.4s
-	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
-	WORD $0x4e813802 // zip1 v2.4s, v0.4s, v1.4s
+	UZP2_4S(2,2,31)
+	FADD_4S(1,1,2)
+	ZIP1_4S(2,0,1)
 	FMOVQ F2, 0(R5)
-	WORD $0x4e817802 // zip2 v2.4s, v0.4s, v1.4s
+	ZIP2_4S(2,0,1)
 	FMOVQ F2, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -9302,68 +9340,68 @@ block:
 loop:
 	FMOVQ 0(R5), F16
 	FMOVQ 16(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x4e30d400 // fadd v0.4s, v0.4s, v16.4s
+	UZP1_4S(16,16,31)
+	FADD_4S(0,0,16)
 	FMOVQ 32(R5), F16
 	FMOVQ 48(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x4e30d442 // fadd v2.4s, v2.4s, v16.4s
+	UZP1_4S(16,16,31)
+	FADD_4S(2,2,16)
 	FMOVQ 64(R5), F16
 	FMOVQ 80(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x4e30d484 // fadd v4.4s, v4.4s, v16.4s
+	UZP1_4S(16,16,31)
+	FADD_4S(4,4,16)
 	FMOVQ 96(R5), F16
 	FMOVQ 112(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x4e30d4c6 // fadd v6.4s, v6.4s, v16.4s
+	UZP1_4S(16,16,31)
+	FADD_4S(6,6,16)
 	FMOVQ 0(R5), F16
 	FMOVQ 16(R5), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x4e30d421 // fadd v1.4s, v1.4s, v16.4s
+	UZP2_4S(16,16,31)
+	FADD_4S(1,1,16)
 	FMOVQ 32(R5), F16
 	FMOVQ 48(R5), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x4e30d463 // fadd v3.4s, v3.4s, v16.4s
+	UZP2_4S(16,16,31)
+	FADD_4S(3,3,16)
 	FMOVQ 64(R5), F16
 	FMOVQ 80(R5), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x4e30d4a5 // fadd v5.4s, v5.4s, v16.4s
+	UZP2_4S(16,16,31)
+	FADD_4S(5,5,16)
 	FMOVQ 96(R5), F16
 	FMOVQ 112(R5), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x4e30d4e7 // fadd v7.4s, v7.4s, v16.4s
+	UZP2_4S(16,16,31)
+	FADD_4S(7,7,16)
 	FMOVQ 128(R5), F16
 	FMOVQ 144(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x4e30d508 // fadd v8.4s, v8.4s, v16.4s
+	UZP1_4S(16,16,31)
+	FADD_4S(8,8,16)
 	FMOVQ 160(R5), F16
 	FMOVQ 176(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x4e30d54a // fadd v10.4s, v10.4s, v16.4s
+	UZP1_4S(16,16,31)
+	FADD_4S(10,10,16)
 	FMOVQ 192(R5), F16
 	FMOVQ 208(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x4e30d58c // fadd v12.4s, v12.4s, v16.4s
+	UZP1_4S(16,16,31)
+	FADD_4S(12,12,16)
 	FMOVQ 224(R5), F16
 	FMOVQ 240(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x4e30d5ce // fadd v14.4s, v14.4s, v16.4s
+	UZP1_4S(16,16,31)
+	FADD_4S(14,14,16)
 	FMOVQ 128(R5), F16
 	FMOVQ 144(R5), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x4e30d529 // fadd v9.4s, v9.4s, v16.4s
+	UZP2_4S(16,16,31)
+	FADD_4S(9,9,16)
 	FMOVQ 160(R5), F16
 	FMOVQ 176(R5), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x4e30d56b // fadd v11.4s, v11.4s, v16.4s
+	UZP2_4S(16,16,31)
+	FADD_4S(11,11,16)
 	FMOVQ 192(R5), F16
 	FMOVQ 208(R5), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x4e30d5ad // fadd v13.4s, v13.4s, v16.4s
+	UZP2_4S(16,16,31)
+	FADD_4S(13,13,16)
 	FMOVQ 224(R5), F16
 	FMOVQ 240(R5), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x4e30d5ef // fadd v15.4s, v15.4s, v16.4s
+	UZP2_4S(16,16,31)
+	FADD_4S(15,15,16)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -9395,140 +9433,140 @@ whole1:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
 	FMOVQ 16(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x4e30d410 // fadd v16.4s, v0.4s, v16.4s
+	UZP1_4S(16,16,31)
+	FADD_4S(16,0,16)
 	FMOVQ 32(R5), F17
 	FMOVQ 48(R5), F31
-	WORD $0x4e9f1a31 // uzp1 v17.4s, v17.4s, v31.4s
-	WORD $0x4e31d451 // fadd v17.4s, v2.4s, v17.4s
+	UZP1_4S(17,17,31)
+	FADD_4S(17,2,17)
 	FMOVQ 64(R5), F18
 	FMOVQ 80(R5), F31
-	WORD $0x4e9f1a52 // uzp1 v18.4s, v18.4s, v31.4s
-	WORD $0x4e32d492 // fadd v18.4s, v4.4s, v18.4s
+	UZP1_4S(18,18,31)
+	FADD_4S(18,4,18)
 	FMOVQ 96(R5), F19
 	FMOVQ 112(R5), F31
-	WORD $0x4e9f1a73 // uzp1 v19.4s, v19.4s, v31.4s
-	WORD $0x4e33d4d3 // fadd v19.4s, v6.4s, v19.4s
+	UZP1_4S(19,19,31)
+	FADD_4S(19,6,19)
 	FMOVQ 0(R5), F20
 	FMOVQ 16(R5), F31
-	WORD $0x4e9f5a94 // uzp2 v20.4s, v20.4s, v31.4s
-	WORD $0x4e34d434 // fadd v20.4s, v1.4s, v20.4s
+	UZP2_4S(20,20,31)
+	FADD_4S(20,1,20)
 	FMOVQ 32(R5), F21
 	FMOVQ 48(R5), F31
-	WORD $0x4e9f5ab5 // uzp2 v21.4s, v21.4s, v31.4s
-	WORD $0x4e35d475 // fadd v21.4s, v3.4s, v21.4s
+	UZP2_4S(21,21,31)
+	FADD_4S(21,3,21)
 	FMOVQ 64(R5), F22
 	FMOVQ 80(R5), F31
-	WORD $0x4e9f5ad6 // uzp2 v22.4s, v22.4s, v31.4s
-	WORD $0x4e36d4b6 // fadd v22.4s, v5.4s, v22.4s
+	UZP2_4S(22,22,31)
+	FADD_4S(22,5,22)
 	FMOVQ 96(R5), F23
 	FMOVQ 112(R5), F31
-	WORD $0x4e9f5af7 // uzp2 v23.4s, v23.4s, v31.4s
-	WORD $0x4e37d4f7 // fadd v23.4s, v7.4s, v23.4s
+	UZP2_4S(23,23,31)
+	FADD_4S(23,7,23)
 	FMOVQ 0(R6), F24
-	WORD $0x4ea09b18 // cmeq v24.4s, v24.4s, #0
+	CMEQ_4S_0(24,24)
 	FMOVQ 16(R6), F25
-	WORD $0x4ea09b39 // cmeq v25.4s, v25.4s, #0
+	CMEQ_4S_0(25,25)
 	FMOVQ 32(R6), F26
-	WORD $0x4ea09b5a // cmeq v26.4s, v26.4s, #0
+	CMEQ_4S_0(26,26)
 	FMOVQ 48(R6), F27
-	WORD $0x4ea09b7b // cmeq v27.4s, v27.4s, #0
-	WORD $0x6eb81c10 // bit v16.16b, v0.16b, v24.16b
-	WORD $0x6eb91c51 // bit v17.16b, v2.16b, v25.16b
-	WORD $0x6eba1c92 // bit v18.16b, v4.16b, v26.16b
-	WORD $0x6ebb1cd3 // bit v19.16b, v6.16b, v27.16b
-	WORD $0x6e741c38 // bsl v24.16b, v1.16b, v20.16b
-	WORD $0x6e751c79 // bsl v25.16b, v3.16b, v21.16b
-	WORD $0x6e761cba // bsl v26.16b, v5.16b, v22.16b
-	WORD $0x6e771cfb // bsl v27.16b, v7.16b, v23.16b
-	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
-	WORD $0x4eb11e22 // orr v2.16b, v17.16b, v17.16b
-	WORD $0x4eb21e44 // orr v4.16b, v18.16b, v18.16b
-	WORD $0x4eb31e66 // orr v6.16b, v19.16b, v19.16b
-	WORD $0x4eb81f01 // orr v1.16b, v24.16b, v24.16b
-	WORD $0x4eb91f23 // orr v3.16b, v25.16b, v25.16b
-	WORD $0x4eba1f45 // orr v5.16b, v26.16b, v26.16b
-	WORD $0x4ebb1f67 // orr v7.16b, v27.16b, v27.16b
+	CMEQ_4S_0(27,27)
+	BIT_16B(16,0,24)
+	BIT_16B(17,2,25)
+	BIT_16B(18,4,26)
+	BIT_16B(19,6,27)
+	BSL_16B(24,1,20)
+	BSL_16B(25,3,21)
+	BSL_16B(26,5,22)
+	BSL_16B(27,7,23)
+	ORR_16B(0,16,16)
+	ORR_16B(2,17,17)
+	ORR_16B(4,18,18)
+	ORR_16B(6,19,19)
+	ORR_16B(1,24,24)
+	ORR_16B(3,25,25)
+	ORR_16B(5,26,26)
+	ORR_16B(7,27,27)
 	FMOVQ 128(R5), F16
 	FMOVQ 144(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x4e30d510 // fadd v16.4s, v8.4s, v16.4s
+	UZP1_4S(16,16,31)
+	FADD_4S(16,8,16)
 	FMOVQ 160(R5), F17
 	FMOVQ 176(R5), F31
-	WORD $0x4e9f1a31 // uzp1 v17.4s, v17.4s, v31.4s
-	WORD $0x4e31d551 // fadd v17.4s, v10.4s, v17.4s
+	UZP1_4S(17,17,31)
+	FADD_4S(17,10,17)
 	FMOVQ 192(R5), F18
 	FMOVQ 208(R5), F31
-	WORD $0x4e9f1a52 // uzp1 v18.4s, v18.4s, v31.4s
-	WORD $0x4e32d592 // fadd v18.4s, v12.4s, v18.4s
+	UZP1_4S(18,18,31)
+	FADD_4S(18,12,18)
 	FMOVQ 224(R5), F19
 	FMOVQ 240(R5), F31
-	WORD $0x4e9f1a73 // uzp1 v19.4s, v19.4s, v31.4s
-	WORD $0x4e33d5d3 // fadd v19.4s, v14.4s, v19.4s
+	UZP1_4S(19,19,31)
+	FADD_4S(19,14,19)
 	FMOVQ 128(R5), F20
 	FMOVQ 144(R5), F31
-	WORD $0x4e9f5a94 // uzp2 v20.4s, v20.4s, v31.4s
-	WORD $0x4e34d534 // fadd v20.4s, v9.4s, v20.4s
+	UZP2_4S(20,20,31)
+	FADD_4S(20,9,20)
 	FMOVQ 160(R5), F21
 	FMOVQ 176(R5), F31
-	WORD $0x4e9f5ab5 // uzp2 v21.4s, v21.4s, v31.4s
-	WORD $0x4e35d575 // fadd v21.4s, v11.4s, v21.4s
+	UZP2_4S(21,21,31)
+	FADD_4S(21,11,21)
 	FMOVQ 192(R5), F22
 	FMOVQ 208(R5), F31
-	WORD $0x4e9f5ad6 // uzp2 v22.4s, v22.4s, v31.4s
-	WORD $0x4e36d5b6 // fadd v22.4s, v13.4s, v22.4s
+	UZP2_4S(22,22,31)
+	FADD_4S(22,13,22)
 	FMOVQ 224(R5), F23
 	FMOVQ 240(R5), F31
-	WORD $0x4e9f5af7 // uzp2 v23.4s, v23.4s, v31.4s
-	WORD $0x4e37d5f7 // fadd v23.4s, v15.4s, v23.4s
+	UZP2_4S(23,23,31)
+	FADD_4S(23,15,23)
 	FMOVQ 64(R6), F24
-	WORD $0x4ea09b18 // cmeq v24.4s, v24.4s, #0
+	CMEQ_4S_0(24,24)
 	FMOVQ 80(R6), F25
-	WORD $0x4ea09b39 // cmeq v25.4s, v25.4s, #0
+	CMEQ_4S_0(25,25)
 	FMOVQ 96(R6), F26
-	WORD $0x4ea09b5a // cmeq v26.4s, v26.4s, #0
+	CMEQ_4S_0(26,26)
 	FMOVQ 112(R6), F27
-	WORD $0x4ea09b7b // cmeq v27.4s, v27.4s, #0
-	WORD $0x6eb81d10 // bit v16.16b, v8.16b, v24.16b
-	WORD $0x6eb91d51 // bit v17.16b, v10.16b, v25.16b
-	WORD $0x6eba1d92 // bit v18.16b, v12.16b, v26.16b
-	WORD $0x6ebb1dd3 // bit v19.16b, v14.16b, v27.16b
-	WORD $0x6e741d38 // bsl v24.16b, v9.16b, v20.16b
-	WORD $0x6e751d79 // bsl v25.16b, v11.16b, v21.16b
-	WORD $0x6e761dba // bsl v26.16b, v13.16b, v22.16b
-	WORD $0x6e771dfb // bsl v27.16b, v15.16b, v23.16b
-	WORD $0x4eb01e08 // orr v8.16b, v16.16b, v16.16b
-	WORD $0x4eb11e2a // orr v10.16b, v17.16b, v17.16b
-	WORD $0x4eb21e4c // orr v12.16b, v18.16b, v18.16b
-	WORD $0x4eb31e6e // orr v14.16b, v19.16b, v19.16b
-	WORD $0x4eb81f09 // orr v9.16b, v24.16b, v24.16b
-	WORD $0x4eb91f2b // orr v11.16b, v25.16b, v25.16b
-	WORD $0x4eba1f4d // orr v13.16b, v26.16b, v26.16b
-	WORD $0x4ebb1f6f // orr v15.16b, v27.16b, v27.16b
+	CMEQ_4S_0(27,27)
+	BIT_16B(16,8,24)
+	BIT_16B(17,10,25)
+	BIT_16B(18,12,26)
+	BIT_16B(19,14,27)
+	BSL_16B(24,9,20)
+	BSL_16B(25,11,21)
+	BSL_16B(26,13,22)
+	BSL_16B(27,15,23)
+	ORR_16B(8,16,16)
+	ORR_16B(10,17,17)
+	ORR_16B(12,18,18)
+	ORR_16B(14,19,19)
+	ORR_16B(9,24,24)
+	ORR_16B(11,25,25)
+	ORR_16B(13,26,26)
+	ORR_16B(15,27,27)
 
 lanes:
-	WORD $0x4e28d400 // fadd v0.4s, v0.4s, v8.4s
-	WORD $0x4e29d421 // fadd v1.4s, v1.4s, v9.4s
-	WORD $0x4e2ad442 // fadd v2.4s, v2.4s, v10.4s
-	WORD $0x4e2bd463 // fadd v3.4s, v3.4s, v11.4s
-	WORD $0x4e2cd484 // fadd v4.4s, v4.4s, v12.4s
-	WORD $0x4e2dd4a5 // fadd v5.4s, v5.4s, v13.4s
-	WORD $0x4e2ed4c6 // fadd v6.4s, v6.4s, v14.4s
-	WORD $0x4e2fd4e7 // fadd v7.4s, v7.4s, v15.4s
-	WORD $0x4e24d400 // fadd v0.4s, v0.4s, v4.4s
-	WORD $0x4e25d421 // fadd v1.4s, v1.4s, v5.4s
-	WORD $0x4e26d442 // fadd v2.4s, v2.4s, v6.4s
-	WORD $0x4e27d463 // fadd v3.4s, v3.4s, v7.4s
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	WORD $0x4e23d421 // fadd v1.4s, v1.4s, v3.4s
-	WORD $0x4ec05802 // uzp2 v2.2d, v0.2d, v0.2d
-	WORD $0x4ec15823 // uzp2 v3.2d, v1.2d, v1.2d
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	WORD $0x4e23d421 // fadd v1.4s, v1.4s, v3.4s
-	WORD $0x6f600402 // ushr v2.2d, v0.2d, #32
-	WORD $0x6f600423 // ushr v3.2d, v1.2d, #32
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	WORD $0x4e23d421 // fadd v1.4s, v1.4s, v3.4s
+	FADD_4S(0,0,8)
+	FADD_4S(1,1,9)
+	FADD_4S(2,2,10)
+	FADD_4S(3,3,11)
+	FADD_4S(4,4,12)
+	FADD_4S(5,5,13)
+	FADD_4S(6,6,14)
+	FADD_4S(7,7,15)
+	FADD_4S(0,0,4)
+	FADD_4S(1,1,5)
+	FADD_4S(2,2,6)
+	FADD_4S(3,3,7)
+	FADD_4S(0,0,2)
+	FADD_4S(1,1,3)
+	UZP2_2D(2,0,0)
+	UZP2_2D(3,1,1)
+	FADD_4S(0,0,2)
+	FADD_4S(1,1,3)
+	USHR_2D_32(2,0)
+	USHR_2D_32(3,1)
+	FADD_4S(0,0,2)
+	FADD_4S(1,1,3)
 	CBNZ R2, push
 	MOVD 464(RSP), R13
 	CBZ R13, store
@@ -9542,8 +9580,8 @@ carry:
 	BEQ put
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	WORD $0x4e20d440 // fadd v0.4s, v2.4s, v0.4s
-	WORD $0x4e21d461 // fadd v1.4s, v3.4s, v1.4s
+	FADD_4S(0,2,0)
+	FADD_4S(1,3,1)
 	LSR $1, R4
 	ADD $32, R3
 	JMP carry
@@ -9572,8 +9610,8 @@ rise:
 	BEQ rise
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	WORD $0x4e20d440 // fadd v0.4s, v2.4s, v0.4s
-	WORD $0x4e21d461 // fadd v1.4s, v3.4s, v1.4s
+	FADD_4S(0,2,0)
+	FADD_4S(1,3,1)
 	JMP rise
 
 above:
@@ -9717,135 +9755,135 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
+	UZP1_4S(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	UZP1_4S(1,1,31)
+	FADD_4S(0,0,1)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
+	UZP1_4S(1,1,31)
 	FMOVQ 32(R7), F2
 	FMOVQ 48(R7), F31
-	WORD $0x4e9f1842 // uzp1 v2.4s, v2.4s, v31.4s
-	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
+	UZP1_4S(2,2,31)
+	FADD_4S(1,1,2)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5842 // uzp2 v2.4s, v2.4s, v31.4s
+	UZP2_4S(2,2,31)
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
+	UZP2_4S(3,3,31)
+	FADD_4S(2,2,3)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
+	UZP2_4S(3,3,31)
 	FMOVQ 32(R7), F4
 	FMOVQ 48(R7), F31
-	WORD $0x4e9f5884 // uzp2 v4.4s, v4.4s, v31.4s
-	WORD $0x4e24d463 // fadd v3.4s, v3.4s, v4.4s
+	UZP2_4S(4,4,31)
+	FADD_4S(3,3,4)
 	FMOVQ 0(R8), F4
 	FMOVQ 16(R8), F31
-	WORD $0x4e9f1884 // uzp1 v4.4s, v4.4s, v31.4s
+	UZP1_4S(4,4,31)
 	FMOVQ 0(R9), F5
 	FMOVQ 16(R9), F31
-	WORD $0x4e9f18a5 // uzp1 v5.4s, v5.4s, v31.4s
-	WORD $0x4e25d484 // fadd v4.4s, v4.4s, v5.4s
+	UZP1_4S(5,5,31)
+	FADD_4S(4,4,5)
 	FMOVQ 32(R8), F5
 	FMOVQ 48(R8), F31
-	WORD $0x4e9f18a5 // uzp1 v5.4s, v5.4s, v31.4s
+	UZP1_4S(5,5,31)
 	FMOVQ 32(R9), F6
 	FMOVQ 48(R9), F31
-	WORD $0x4e9f18c6 // uzp1 v6.4s, v6.4s, v31.4s
-	WORD $0x4e26d4a5 // fadd v5.4s, v5.4s, v6.4s
+	UZP1_4S(6,6,31)
+	FADD_4S(5,5,6)
 	FMOVQ 0(R8), F6
 	FMOVQ 16(R8), F31
-	WORD $0x4e9f58c6 // uzp2 v6.4s, v6.4s, v31.4s
+	UZP2_4S(6,6,31)
 	FMOVQ 0(R9), F7
 	FMOVQ 16(R9), F31
-	WORD $0x4e9f58e7 // uzp2 v7.4s, v7.4s, v31.4s
-	WORD $0x4e27d4c6 // fadd v6.4s, v6.4s, v7.4s
+	UZP2_4S(7,7,31)
+	FADD_4S(6,6,7)
 	FMOVQ 32(R8), F7
 	FMOVQ 48(R8), F31
-	WORD $0x4e9f58e7 // uzp2 v7.4s, v7.4s, v31.4s
+	UZP2_4S(7,7,31)
 	FMOVQ 32(R9), F8
 	FMOVQ 48(R9), F31
-	WORD $0x4e9f5908 // uzp2 v8.4s, v8.4s, v31.4s
-	WORD $0x4e28d4e7 // fadd v7.4s, v7.4s, v8.4s
+	UZP2_4S(8,8,31)
+	FADD_4S(7,7,8)
 	FMOVQ 0(R10), F8
 	FMOVQ 16(R10), F31
-	WORD $0x4e9f1908 // uzp1 v8.4s, v8.4s, v31.4s
+	UZP1_4S(8,8,31)
 	FMOVQ 0(R11), F9
 	FMOVQ 16(R11), F31
-	WORD $0x4e9f1929 // uzp1 v9.4s, v9.4s, v31.4s
-	WORD $0x4e29d508 // fadd v8.4s, v8.4s, v9.4s
+	UZP1_4S(9,9,31)
+	FADD_4S(8,8,9)
 	FMOVQ 32(R10), F9
 	FMOVQ 48(R10), F31
-	WORD $0x4e9f1929 // uzp1 v9.4s, v9.4s, v31.4s
+	UZP1_4S(9,9,31)
 	FMOVQ 32(R11), F10
 	FMOVQ 48(R11), F31
-	WORD $0x4e9f194a // uzp1 v10.4s, v10.4s, v31.4s
-	WORD $0x4e2ad529 // fadd v9.4s, v9.4s, v10.4s
+	UZP1_4S(10,10,31)
+	FADD_4S(9,9,10)
 	FMOVQ 0(R10), F10
 	FMOVQ 16(R10), F31
-	WORD $0x4e9f594a // uzp2 v10.4s, v10.4s, v31.4s
+	UZP2_4S(10,10,31)
 	FMOVQ 0(R11), F11
 	FMOVQ 16(R11), F31
-	WORD $0x4e9f596b // uzp2 v11.4s, v11.4s, v31.4s
-	WORD $0x4e2bd54a // fadd v10.4s, v10.4s, v11.4s
+	UZP2_4S(11,11,31)
+	FADD_4S(10,10,11)
 	FMOVQ 32(R10), F11
 	FMOVQ 48(R10), F31
-	WORD $0x4e9f596b // uzp2 v11.4s, v11.4s, v31.4s
+	UZP2_4S(11,11,31)
 	FMOVQ 32(R11), F12
 	FMOVQ 48(R11), F31
-	WORD $0x4e9f598c // uzp2 v12.4s, v12.4s, v31.4s
-	WORD $0x4e2cd56b // fadd v11.4s, v11.4s, v12.4s
+	UZP2_4S(12,12,31)
+	FADD_4S(11,11,12)
 	FMOVQ 0(R12), F12
 	FMOVQ 16(R12), F31
-	WORD $0x4e9f198c // uzp1 v12.4s, v12.4s, v31.4s
+	UZP1_4S(12,12,31)
 	FMOVQ 0(R19), F13
 	FMOVQ 16(R19), F31
-	WORD $0x4e9f19ad // uzp1 v13.4s, v13.4s, v31.4s
-	WORD $0x4e2dd58c // fadd v12.4s, v12.4s, v13.4s
+	UZP1_4S(13,13,31)
+	FADD_4S(12,12,13)
 	FMOVQ 32(R12), F13
 	FMOVQ 48(R12), F31
-	WORD $0x4e9f19ad // uzp1 v13.4s, v13.4s, v31.4s
+	UZP1_4S(13,13,31)
 	FMOVQ 32(R19), F14
 	FMOVQ 48(R19), F31
-	WORD $0x4e9f19ce // uzp1 v14.4s, v14.4s, v31.4s
-	WORD $0x4e2ed5ad // fadd v13.4s, v13.4s, v14.4s
+	UZP1_4S(14,14,31)
+	FADD_4S(13,13,14)
 	FMOVQ 0(R12), F14
 	FMOVQ 16(R12), F31
-	WORD $0x4e9f59ce // uzp2 v14.4s, v14.4s, v31.4s
+	UZP2_4S(14,14,31)
 	FMOVQ 0(R19), F15
 	FMOVQ 16(R19), F31
-	WORD $0x4e9f59ef // uzp2 v15.4s, v15.4s, v31.4s
-	WORD $0x4e2fd5ce // fadd v14.4s, v14.4s, v15.4s
+	UZP2_4S(15,15,31)
+	FADD_4S(14,14,15)
 	FMOVQ 32(R12), F15
 	FMOVQ 48(R12), F31
-	WORD $0x4e9f59ef // uzp2 v15.4s, v15.4s, v31.4s
+	UZP2_4S(15,15,31)
 	FMOVQ 32(R19), F16
 	FMOVQ 48(R19), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x4e30d5ef // fadd v15.4s, v15.4s, v16.4s
-	WORD $0x4e24d400 // fadd v0.4s, v0.4s, v4.4s
-	WORD $0x4e25d421 // fadd v1.4s, v1.4s, v5.4s
-	WORD $0x4e26d442 // fadd v2.4s, v2.4s, v6.4s
-	WORD $0x4e27d463 // fadd v3.4s, v3.4s, v7.4s
-	WORD $0x4e2cd504 // fadd v4.4s, v8.4s, v12.4s
-	WORD $0x4e2dd525 // fadd v5.4s, v9.4s, v13.4s
-	WORD $0x4e2ed546 // fadd v6.4s, v10.4s, v14.4s
-	WORD $0x4e2fd567 // fadd v7.4s, v11.4s, v15.4s
-	WORD $0x4e24d400 // fadd v0.4s, v0.4s, v4.4s
-	WORD $0x4e25d421 // fadd v1.4s, v1.4s, v5.4s
-	WORD $0x4e26d442 // fadd v2.4s, v2.4s, v6.4s
-	WORD $0x4e27d463 // fadd v3.4s, v3.4s, v7.4s
-	WORD $0x4e823804 // zip1 v4.4s, v0.4s, v2.4s
+	UZP2_4S(16,16,31)
+	FADD_4S(15,15,16)
+	FADD_4S(0,0,4)
+	FADD_4S(1,1,5)
+	FADD_4S(2,2,6)
+	FADD_4S(3,3,7)
+	FADD_4S(4,8,12)
+	FADD_4S(5,9,13)
+	FADD_4S(6,10,14)
+	FADD_4S(7,11,15)
+	FADD_4S(0,0,4)
+	FADD_4S(1,1,5)
+	FADD_4S(2,2,6)
+	FADD_4S(3,3,7)
+	ZIP1_4S(4,0,2)
 	FMOVQ F4, 0(R5)
-	WORD $0x4e827804 // zip2 v4.4s, v0.4s, v2.4s
+	ZIP2_4S(4,0,2)
 	FMOVQ F4, 16(R5)
-	WORD $0x4e833820 // zip1 v0.4s, v1.4s, v3.4s
+	ZIP1_4S(0,1,3)
 	FMOVQ F0, 32(R5)
-	WORD $0x4e837820 // zip2 v0.4s, v1.4s, v3.4s
+	ZIP2_4S(0,1,3)
 	FMOVQ F0, 48(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -10027,39 +10065,39 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
+	UZP1_2D(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	UZP1_2D(1,1,31)
+	FADD_2D(0,0,1)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
-	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
+	UZP1_2D(1,1,31)
 	FMOVQ 32(R7), F2
 	FMOVQ 48(R7), F31
-	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	UZP1_2D(2,2,31)
+	FADD_2D(1,1,2)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
+	UZP2_2D(2,2,31)
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
-	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	UZP2_2D(3,3,31)
+	FADD_2D(2,2,3)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
+	UZP2_2D(3,3,31)
 	FMOVQ 32(R7), F4
 	FMOVQ 48(R7), F31
-	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	WORD $0x4ec23804 // zip1 v4.2d, v0.2d, v2.2d
+	UZP2_2D(4,4,31)
+	FADD_2D(3,3,4)
+	ZIP1_2D(4,0,2)
 	FMOVQ F4, 0(R5)
-	WORD $0x4ec27804 // zip2 v4.2d, v0.2d, v2.2d
+	ZIP2_2D(4,0,2)
 	FMOVQ F4, 16(R5)
-	WORD $0x4ec33820 // zip1 v0.2d, v1.2d, v3.2d
+	ZIP1_2D(0,1,3)
 	FMOVQ F0, 32(R5)
-	WORD $0x4ec37820 // zip2 v0.2d, v1.2d, v3.2d
+	ZIP2_2D(0,1,3)
 	FMOVQ F0, 48(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -10079,21 +10117,21 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
+	UZP1_2D(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	UZP1_2D(1,1,31)
+	FADD_2D(0,0,1)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5821 // uzp2 v1.2d, v1.2d, v31.2d
+	UZP2_2D(1,1,31)
 	FMOVQ 0(R7), F2
 	FMOVQ 16(R7), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
+	UZP2_2D(2,2,31)
+	FADD_2D(1,1,2)
+	ZIP1_2D(2,0,1)
 	FMOVQ F2, 0(R5)
-	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
+	ZIP2_2D(2,0,1)
 	FMOVQ F2, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -10234,139 +10272,139 @@ block:
 loop:
 	FMOVQ 0(R5), F27
 	FMOVQ 16(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd400 // fadd v0.2d, v0.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(0,0,27)
 	FMOVQ 32(R5), F27
 	FMOVQ 48(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd442 // fadd v2.2d, v2.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(2,2,27)
 	FMOVQ 64(R5), F27
 	FMOVQ 80(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd484 // fadd v4.2d, v4.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(4,4,27)
 	FMOVQ 96(R5), F27
 	FMOVQ 112(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd4c6 // fadd v6.2d, v6.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(6,6,27)
 	FMOVQ 0(R5), F27
 	FMOVQ 16(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd421 // fadd v1.2d, v1.2d, v27.2d
+	UZP2_2D(27,27,31)
+	FADD_2D(1,1,27)
 	FMOVQ 32(R5), F27
 	FMOVQ 48(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd463 // fadd v3.2d, v3.2d, v27.2d
+	UZP2_2D(27,27,31)
+	FADD_2D(3,3,27)
 	FMOVQ 64(R5), F27
 	FMOVQ 80(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd4a5 // fadd v5.2d, v5.2d, v27.2d
+	UZP2_2D(27,27,31)
+	FADD_2D(5,5,27)
 	FMOVQ 96(R5), F27
 	FMOVQ 112(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd4e7 // fadd v7.2d, v7.2d, v27.2d
+	UZP2_2D(27,27,31)
+	FADD_2D(7,7,27)
 	FMOVQ 128(R5), F27
 	FMOVQ 144(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd508 // fadd v8.2d, v8.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(8,8,27)
 	FMOVQ 160(R5), F27
 	FMOVQ 176(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd54a // fadd v10.2d, v10.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(10,10,27)
 	FMOVQ 192(R5), F27
 	FMOVQ 208(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd58c // fadd v12.2d, v12.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(12,12,27)
 	FMOVQ 224(R5), F27
 	FMOVQ 240(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd5ce // fadd v14.2d, v14.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(14,14,27)
 	FMOVQ 128(R5), F27
 	FMOVQ 144(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd529 // fadd v9.2d, v9.2d, v27.2d
+	UZP2_2D(27,27,31)
+	FADD_2D(9,9,27)
 	FMOVQ 160(R5), F27
 	FMOVQ 176(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd56b // fadd v11.2d, v11.2d, v27.2d
+	UZP2_2D(27,27,31)
+	FADD_2D(11,11,27)
 	FMOVQ 192(R5), F27
 	FMOVQ 208(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd5ad // fadd v13.2d, v13.2d, v27.2d
+	UZP2_2D(27,27,31)
+	FADD_2D(13,13,27)
 	FMOVQ 224(R5), F27
 	FMOVQ 240(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd5ef // fadd v15.2d, v15.2d, v27.2d
+	UZP2_2D(27,27,31)
+	FADD_2D(15,15,27)
 	FMOVQ 256(R5), F27
 	FMOVQ 272(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd610 // fadd v16.2d, v16.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(16,16,27)
 	FMOVQ 288(R5), F27
 	FMOVQ 304(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd652 // fadd v18.2d, v18.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(18,18,27)
 	FMOVQ 320(R5), F27
 	FMOVQ 336(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd694 // fadd v20.2d, v20.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(20,20,27)
 	FMOVQ 352(R5), F27
 	FMOVQ 368(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd6d6 // fadd v22.2d, v22.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(22,22,27)
 	FMOVQ 256(R5), F27
 	FMOVQ 272(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd631 // fadd v17.2d, v17.2d, v27.2d
+	UZP2_2D(27,27,31)
+	FADD_2D(17,17,27)
 	FMOVQ 288(R5), F27
 	FMOVQ 304(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
+	UZP2_2D(27,27,31)
+	FADD_2D(19,19,27)
 	FMOVQ 320(R5), F27
 	FMOVQ 336(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd6b5 // fadd v21.2d, v21.2d, v27.2d
+	UZP2_2D(27,27,31)
+	FADD_2D(21,21,27)
 	FMOVQ 352(R5), F27
 	FMOVQ 368(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
+	UZP2_2D(27,27,31)
+	FADD_2D(23,23,27)
 	FMOVQ 384(R5), F27
 	FMOVQ 400(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(24,24,27)
 	FMOVQ 416(R5), F27
 	FMOVQ 432(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd75a // fadd v26.2d, v26.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(26,26,27)
 	FMOVQ 544(RSP), F27
 	FMOVQ 448(R5), F28
 	FMOVQ 464(R5), F31
-	WORD $0x4edf1b9c // uzp1 v28.2d, v28.2d, v31.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	UZP1_2D(28,28,31)
+	FADD_2D(27,27,28)
 	FMOVQ 576(RSP), F28
 	FMOVQ 480(R5), F29
 	FMOVQ 496(R5), F31
-	WORD $0x4edf1bbd // uzp1 v29.2d, v29.2d, v31.2d
-	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
+	UZP1_2D(29,29,31)
+	FADD_2D(28,28,29)
 	FMOVQ 384(R5), F29
 	FMOVQ 400(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x4e7dd739 // fadd v25.2d, v25.2d, v29.2d
+	UZP2_2D(29,29,31)
+	FADD_2D(25,25,29)
 	FMOVQ 528(RSP), F29
 	FMOVQ 416(R5), F30
 	FMOVQ 432(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed7bd // fadd v29.2d, v29.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(29,29,30)
 	FMOVQ 560(RSP), F30
 	FMOVQ F29, 608(RSP)
 	FMOVQ 448(R5), F29
 	FMOVQ 464(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x4e7dd7dd // fadd v29.2d, v30.2d, v29.2d
+	UZP2_2D(29,29,31)
+	FADD_2D(29,30,29)
 	FMOVQ 592(RSP), F30
 	FMOVQ F29, 624(RSP)
 	FMOVQ 480(R5), F29
 	FMOVQ 496(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x4e7dd7dd // fadd v29.2d, v30.2d, v29.2d
+	UZP2_2D(29,29,31)
+	FADD_2D(29,30,29)
 	FMOVQ F27, 544(RSP)
 	FMOVQ F28, 576(RSP)
 	FMOVQ 608(RSP), F27
@@ -10413,397 +10451,397 @@ whole1:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F27
 	FMOVQ 16(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd41b // fadd v27.2d, v0.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(27,0,27)
 	FMOVQ 32(R5), F28
 	FMOVQ 48(R5), F31
-	WORD $0x4edf1b9c // uzp1 v28.2d, v28.2d, v31.2d
-	WORD $0x4e7cd45c // fadd v28.2d, v2.2d, v28.2d
+	UZP1_2D(28,28,31)
+	FADD_2D(28,2,28)
 	FMOVQ 64(R5), F29
 	FMOVQ 80(R5), F31
-	WORD $0x4edf1bbd // uzp1 v29.2d, v29.2d, v31.2d
-	WORD $0x4e7dd49d // fadd v29.2d, v4.2d, v29.2d
+	UZP1_2D(29,29,31)
+	FADD_2D(29,4,29)
 	FMOVQ 96(R5), F30
 	FMOVQ 112(R5), F31
-	WORD $0x4edf1bde // uzp1 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed4de // fadd v30.2d, v6.2d, v30.2d
+	UZP1_2D(30,30,31)
+	FADD_2D(30,6,30)
 	FMOVQ F30, 608(RSP)
 	FMOVQ 0(R5), F30
 	FMOVQ 16(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed43e // fadd v30.2d, v1.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,1,30)
 	FMOVQ F30, 624(RSP)
 	FMOVQ 32(R5), F30
 	FMOVQ 48(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed47e // fadd v30.2d, v3.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,3,30)
 	FMOVQ F30, 640(RSP)
 	FMOVQ 64(R5), F30
 	FMOVQ 80(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed4be // fadd v30.2d, v5.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,5,30)
 	FMOVQ F30, 656(RSP)
 	FMOVQ 96(R5), F30
 	FMOVQ 112(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed4fe // fadd v30.2d, v7.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,7,30)
 	FMOVQ F30, 672(RSP)
 	FMOVQ 0(R6), F30
-	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
+	CMEQ_2D_0(30,30)
 	FMOVQ F29, 688(RSP)
 	FMOVQ 16(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	CMEQ_2D_0(29,29)
 	FMOVQ F28, 704(RSP)
 	FMOVQ 32(R6), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
+	CMEQ_2D_0(28,28)
 	FMOVQ F28, 720(RSP)
 	FMOVQ 48(R6), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
-	WORD $0x6ebe1c1b // bit v27.16b, v0.16b, v30.16b
+	CMEQ_2D_0(28,28)
+	BIT_16B(27,0,30)
 	FMOVQ F27, 736(RSP)
 	FMOVQ 704(RSP), F27
-	WORD $0x6ebd1c5b // bit v27.16b, v2.16b, v29.16b
+	BIT_16B(27,2,29)
 	FMOVQ F27, 752(RSP)
 	FMOVQ 720(RSP), F27
 	FMOVQ F29, 768(RSP)
 	FMOVQ 688(RSP), F29
-	WORD $0x6ebb1c9d // bit v29.16b, v4.16b, v27.16b
+	BIT_16B(29,4,27)
 	FMOVQ F29, 784(RSP)
 	FMOVQ 608(RSP), F29
-	WORD $0x6ebc1cdd // bit v29.16b, v6.16b, v28.16b
+	BIT_16B(29,6,28)
 	FMOVQ F29, 800(RSP)
 	FMOVQ 624(RSP), F29
-	WORD $0x6e7d1c3e // bsl v30.16b, v1.16b, v29.16b
+	BSL_16B(30,1,29)
 	FMOVQ 640(RSP), F29
 	FMOVQ F30, 816(RSP)
 	FMOVQ 768(RSP), F30
-	WORD $0x6e7d1c7e // bsl v30.16b, v3.16b, v29.16b
+	BSL_16B(30,3,29)
 	FMOVQ 656(RSP), F29
-	WORD $0x6e7d1cbb // bsl v27.16b, v5.16b, v29.16b
+	BSL_16B(27,5,29)
 	FMOVQ 672(RSP), F29
-	WORD $0x6e7d1cfc // bsl v28.16b, v7.16b, v29.16b
+	BSL_16B(28,7,29)
 	FMOVQ 736(RSP), F29
-	WORD $0x4ebd1fa0 // orr v0.16b, v29.16b, v29.16b
+	ORR_16B(0,29,29)
 	FMOVQ 752(RSP), F29
-	WORD $0x4ebd1fa2 // orr v2.16b, v29.16b, v29.16b
+	ORR_16B(2,29,29)
 	FMOVQ 784(RSP), F29
-	WORD $0x4ebd1fa4 // orr v4.16b, v29.16b, v29.16b
+	ORR_16B(4,29,29)
 	FMOVQ 800(RSP), F29
-	WORD $0x4ebd1fa6 // orr v6.16b, v29.16b, v29.16b
+	ORR_16B(6,29,29)
 	FMOVQ 816(RSP), F29
-	WORD $0x4ebd1fa1 // orr v1.16b, v29.16b, v29.16b
-	WORD $0x4ebe1fc3 // orr v3.16b, v30.16b, v30.16b
-	WORD $0x4ebb1f65 // orr v5.16b, v27.16b, v27.16b
-	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
+	ORR_16B(1,29,29)
+	ORR_16B(3,30,30)
+	ORR_16B(5,27,27)
+	ORR_16B(7,28,28)
 	FMOVQ 128(R5), F27
 	FMOVQ 144(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd51b // fadd v27.2d, v8.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(27,8,27)
 	FMOVQ 160(R5), F28
 	FMOVQ 176(R5), F31
-	WORD $0x4edf1b9c // uzp1 v28.2d, v28.2d, v31.2d
-	WORD $0x4e7cd55c // fadd v28.2d, v10.2d, v28.2d
+	UZP1_2D(28,28,31)
+	FADD_2D(28,10,28)
 	FMOVQ 192(R5), F29
 	FMOVQ 208(R5), F31
-	WORD $0x4edf1bbd // uzp1 v29.2d, v29.2d, v31.2d
-	WORD $0x4e7dd59d // fadd v29.2d, v12.2d, v29.2d
+	UZP1_2D(29,29,31)
+	FADD_2D(29,12,29)
 	FMOVQ 224(R5), F30
 	FMOVQ 240(R5), F31
-	WORD $0x4edf1bde // uzp1 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed5de // fadd v30.2d, v14.2d, v30.2d
+	UZP1_2D(30,30,31)
+	FADD_2D(30,14,30)
 	FMOVQ F30, 832(RSP)
 	FMOVQ 128(R5), F30
 	FMOVQ 144(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed53e // fadd v30.2d, v9.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,9,30)
 	FMOVQ F30, 848(RSP)
 	FMOVQ 160(R5), F30
 	FMOVQ 176(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed57e // fadd v30.2d, v11.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,11,30)
 	FMOVQ F30, 864(RSP)
 	FMOVQ 192(R5), F30
 	FMOVQ 208(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed5be // fadd v30.2d, v13.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,13,30)
 	FMOVQ F30, 880(RSP)
 	FMOVQ 224(R5), F30
 	FMOVQ 240(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed5fe // fadd v30.2d, v15.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,15,30)
 	FMOVQ F30, 896(RSP)
 	FMOVQ 64(R6), F30
-	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
+	CMEQ_2D_0(30,30)
 	FMOVQ F29, 912(RSP)
 	FMOVQ 80(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	CMEQ_2D_0(29,29)
 	FMOVQ F28, 928(RSP)
 	FMOVQ 96(R6), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
+	CMEQ_2D_0(28,28)
 	FMOVQ F28, 944(RSP)
 	FMOVQ 112(R6), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
-	WORD $0x6ebe1d1b // bit v27.16b, v8.16b, v30.16b
+	CMEQ_2D_0(28,28)
+	BIT_16B(27,8,30)
 	FMOVQ F27, 960(RSP)
 	FMOVQ 928(RSP), F27
-	WORD $0x6ebd1d5b // bit v27.16b, v10.16b, v29.16b
+	BIT_16B(27,10,29)
 	FMOVQ F27, 976(RSP)
 	FMOVQ 944(RSP), F27
 	FMOVQ F29, 992(RSP)
 	FMOVQ 912(RSP), F29
-	WORD $0x6ebb1d9d // bit v29.16b, v12.16b, v27.16b
+	BIT_16B(29,12,27)
 	FMOVQ F29, 1008(RSP)
 	FMOVQ 832(RSP), F29
-	WORD $0x6ebc1ddd // bit v29.16b, v14.16b, v28.16b
+	BIT_16B(29,14,28)
 	FMOVQ F29, 1024(RSP)
 	FMOVQ 848(RSP), F29
-	WORD $0x6e7d1d3e // bsl v30.16b, v9.16b, v29.16b
+	BSL_16B(30,9,29)
 	FMOVQ 864(RSP), F29
 	FMOVQ F30, 1040(RSP)
 	FMOVQ 992(RSP), F30
-	WORD $0x6e7d1d7e // bsl v30.16b, v11.16b, v29.16b
+	BSL_16B(30,11,29)
 	FMOVQ 880(RSP), F29
-	WORD $0x6e7d1dbb // bsl v27.16b, v13.16b, v29.16b
+	BSL_16B(27,13,29)
 	FMOVQ 896(RSP), F29
-	WORD $0x6e7d1dfc // bsl v28.16b, v15.16b, v29.16b
+	BSL_16B(28,15,29)
 	FMOVQ 960(RSP), F29
-	WORD $0x4ebd1fa8 // orr v8.16b, v29.16b, v29.16b
+	ORR_16B(8,29,29)
 	FMOVQ 976(RSP), F29
-	WORD $0x4ebd1faa // orr v10.16b, v29.16b, v29.16b
+	ORR_16B(10,29,29)
 	FMOVQ 1008(RSP), F29
-	WORD $0x4ebd1fac // orr v12.16b, v29.16b, v29.16b
+	ORR_16B(12,29,29)
 	FMOVQ 1024(RSP), F29
-	WORD $0x4ebd1fae // orr v14.16b, v29.16b, v29.16b
+	ORR_16B(14,29,29)
 	FMOVQ 1040(RSP), F29
-	WORD $0x4ebd1fa9 // orr v9.16b, v29.16b, v29.16b
-	WORD $0x4ebe1fcb // orr v11.16b, v30.16b, v30.16b
-	WORD $0x4ebb1f6d // orr v13.16b, v27.16b, v27.16b
-	WORD $0x4ebc1f8f // orr v15.16b, v28.16b, v28.16b
+	ORR_16B(9,29,29)
+	ORR_16B(11,30,30)
+	ORR_16B(13,27,27)
+	ORR_16B(15,28,28)
 	FMOVQ 256(R5), F27
 	FMOVQ 272(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd61b // fadd v27.2d, v16.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(27,16,27)
 	FMOVQ 288(R5), F28
 	FMOVQ 304(R5), F31
-	WORD $0x4edf1b9c // uzp1 v28.2d, v28.2d, v31.2d
-	WORD $0x4e7cd65c // fadd v28.2d, v18.2d, v28.2d
+	UZP1_2D(28,28,31)
+	FADD_2D(28,18,28)
 	FMOVQ 320(R5), F29
 	FMOVQ 336(R5), F31
-	WORD $0x4edf1bbd // uzp1 v29.2d, v29.2d, v31.2d
-	WORD $0x4e7dd69d // fadd v29.2d, v20.2d, v29.2d
+	UZP1_2D(29,29,31)
+	FADD_2D(29,20,29)
 	FMOVQ 352(R5), F30
 	FMOVQ 368(R5), F31
-	WORD $0x4edf1bde // uzp1 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed6de // fadd v30.2d, v22.2d, v30.2d
+	UZP1_2D(30,30,31)
+	FADD_2D(30,22,30)
 	FMOVQ F30, 1056(RSP)
 	FMOVQ 256(R5), F30
 	FMOVQ 272(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed63e // fadd v30.2d, v17.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,17,30)
 	FMOVQ F30, 1072(RSP)
 	FMOVQ 288(R5), F30
 	FMOVQ 304(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed67e // fadd v30.2d, v19.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,19,30)
 	FMOVQ F30, 1088(RSP)
 	FMOVQ 320(R5), F30
 	FMOVQ 336(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed6be // fadd v30.2d, v21.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,21,30)
 	FMOVQ F30, 1104(RSP)
 	FMOVQ 352(R5), F30
 	FMOVQ 368(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed6fe // fadd v30.2d, v23.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,23,30)
 	FMOVQ F30, 1120(RSP)
 	FMOVQ 128(R6), F30
-	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
+	CMEQ_2D_0(30,30)
 	FMOVQ F29, 1136(RSP)
 	FMOVQ 144(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	CMEQ_2D_0(29,29)
 	FMOVQ F28, 1152(RSP)
 	FMOVQ 160(R6), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
+	CMEQ_2D_0(28,28)
 	FMOVQ F28, 1168(RSP)
 	FMOVQ 176(R6), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
-	WORD $0x6ebe1e1b // bit v27.16b, v16.16b, v30.16b
+	CMEQ_2D_0(28,28)
+	BIT_16B(27,16,30)
 	FMOVQ F27, 1184(RSP)
 	FMOVQ 1152(RSP), F27
-	WORD $0x6ebd1e5b // bit v27.16b, v18.16b, v29.16b
+	BIT_16B(27,18,29)
 	FMOVQ F27, 1200(RSP)
 	FMOVQ 1168(RSP), F27
 	FMOVQ F29, 1216(RSP)
 	FMOVQ 1136(RSP), F29
-	WORD $0x6ebb1e9d // bit v29.16b, v20.16b, v27.16b
+	BIT_16B(29,20,27)
 	FMOVQ F29, 1232(RSP)
 	FMOVQ 1056(RSP), F29
-	WORD $0x6ebc1edd // bit v29.16b, v22.16b, v28.16b
+	BIT_16B(29,22,28)
 	FMOVQ F29, 1248(RSP)
 	FMOVQ 1072(RSP), F29
-	WORD $0x6e7d1e3e // bsl v30.16b, v17.16b, v29.16b
+	BSL_16B(30,17,29)
 	FMOVQ 1088(RSP), F29
 	FMOVQ F30, 1264(RSP)
 	FMOVQ 1216(RSP), F30
-	WORD $0x6e7d1e7e // bsl v30.16b, v19.16b, v29.16b
+	BSL_16B(30,19,29)
 	FMOVQ 1104(RSP), F29
-	WORD $0x6e7d1ebb // bsl v27.16b, v21.16b, v29.16b
+	BSL_16B(27,21,29)
 	FMOVQ 1120(RSP), F29
-	WORD $0x6e7d1efc // bsl v28.16b, v23.16b, v29.16b
+	BSL_16B(28,23,29)
 	FMOVQ 1184(RSP), F29
-	WORD $0x4ebd1fb0 // orr v16.16b, v29.16b, v29.16b
+	ORR_16B(16,29,29)
 	FMOVQ 1200(RSP), F29
-	WORD $0x4ebd1fb2 // orr v18.16b, v29.16b, v29.16b
+	ORR_16B(18,29,29)
 	FMOVQ 1232(RSP), F29
-	WORD $0x4ebd1fb4 // orr v20.16b, v29.16b, v29.16b
+	ORR_16B(20,29,29)
 	FMOVQ 1248(RSP), F29
-	WORD $0x4ebd1fb6 // orr v22.16b, v29.16b, v29.16b
+	ORR_16B(22,29,29)
 	FMOVQ 1264(RSP), F29
-	WORD $0x4ebd1fb1 // orr v17.16b, v29.16b, v29.16b
-	WORD $0x4ebe1fd3 // orr v19.16b, v30.16b, v30.16b
-	WORD $0x4ebb1f75 // orr v21.16b, v27.16b, v27.16b
-	WORD $0x4ebc1f97 // orr v23.16b, v28.16b, v28.16b
+	ORR_16B(17,29,29)
+	ORR_16B(19,30,30)
+	ORR_16B(21,27,27)
+	ORR_16B(23,28,28)
 	FMOVQ 384(R5), F27
 	FMOVQ 400(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd71b // fadd v27.2d, v24.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(27,24,27)
 	FMOVQ 416(R5), F28
 	FMOVQ 432(R5), F31
-	WORD $0x4edf1b9c // uzp1 v28.2d, v28.2d, v31.2d
-	WORD $0x4e7cd75c // fadd v28.2d, v26.2d, v28.2d
+	UZP1_2D(28,28,31)
+	FADD_2D(28,26,28)
 	FMOVQ 544(RSP), F29
 	FMOVQ 448(R5), F30
 	FMOVQ 464(R5), F31
-	WORD $0x4edf1bde // uzp1 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed7be // fadd v30.2d, v29.2d, v30.2d
+	UZP1_2D(30,30,31)
+	FADD_2D(30,29,30)
 	FMOVQ 576(RSP), F29
 	FMOVQ F30, 1280(RSP)
 	FMOVQ 480(R5), F30
 	FMOVQ 496(R5), F31
-	WORD $0x4edf1bde // uzp1 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed7be // fadd v30.2d, v29.2d, v30.2d
+	UZP1_2D(30,30,31)
+	FADD_2D(30,29,30)
 	FMOVQ 384(R5), F29
 	FMOVQ 400(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x4e7dd73d // fadd v29.2d, v25.2d, v29.2d
+	UZP2_2D(29,29,31)
+	FADD_2D(29,25,29)
 	FMOVQ F29, 1296(RSP)
 	FMOVQ 528(RSP), F29
 	FMOVQ F30, 1312(RSP)
 	FMOVQ 416(R5), F30
 	FMOVQ 432(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed7be // fadd v30.2d, v29.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,29,30)
 	FMOVQ 560(RSP), F29
 	FMOVQ F30, 1328(RSP)
 	FMOVQ 448(R5), F30
 	FMOVQ 464(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed7be // fadd v30.2d, v29.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,29,30)
 	FMOVQ 592(RSP), F29
 	FMOVQ F30, 1344(RSP)
 	FMOVQ 480(R5), F30
 	FMOVQ 496(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed7be // fadd v30.2d, v29.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,29,30)
 	FMOVQ 192(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	CMEQ_2D_0(29,29)
 	FMOVQ F30, 1360(RSP)
 	FMOVQ 208(R6), F30
-	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
+	CMEQ_2D_0(30,30)
 	FMOVQ F28, 1376(RSP)
 	FMOVQ 224(R6), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
+	CMEQ_2D_0(28,28)
 	FMOVQ F28, 1392(RSP)
 	FMOVQ 240(R6), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
-	WORD $0x6ebd1f1b // bit v27.16b, v24.16b, v29.16b
+	CMEQ_2D_0(28,28)
+	BIT_16B(27,24,29)
 	FMOVQ F27, 1408(RSP)
 	FMOVQ 1376(RSP), F27
-	WORD $0x6ebe1f5b // bit v27.16b, v26.16b, v30.16b
+	BIT_16B(27,26,30)
 	FMOVQ F27, 1424(RSP)
 	FMOVQ 544(RSP), F27
 	FMOVQ F30, 1440(RSP)
 	FMOVQ 1392(RSP), F30
 	FMOVQ F29, 1456(RSP)
 	FMOVQ 1280(RSP), F29
-	WORD $0x6ebe1f7d // bit v29.16b, v27.16b, v30.16b
+	BIT_16B(29,27,30)
 	FMOVQ 576(RSP), F27
 	FMOVQ F29, 1472(RSP)
 	FMOVQ 1312(RSP), F29
-	WORD $0x6ebc1f7d // bit v29.16b, v27.16b, v28.16b
+	BIT_16B(29,27,28)
 	FMOVQ 1296(RSP), F27
 	FMOVQ F29, 1488(RSP)
 	FMOVQ 1456(RSP), F29
-	WORD $0x6e7b1f3d // bsl v29.16b, v25.16b, v27.16b
+	BSL_16B(29,25,27)
 	FMOVQ 528(RSP), F27
 	FMOVQ F29, 1504(RSP)
 	FMOVQ 1328(RSP), F29
 	FMOVQ F28, 1520(RSP)
 	FMOVQ 1440(RSP), F28
-	WORD $0x6e7d1f7c // bsl v28.16b, v27.16b, v29.16b
+	BSL_16B(28,27,29)
 	FMOVQ 560(RSP), F27
 	FMOVQ 1344(RSP), F29
-	WORD $0x6e7d1f7e // bsl v30.16b, v27.16b, v29.16b
+	BSL_16B(30,27,29)
 	FMOVQ 592(RSP), F27
 	FMOVQ 1360(RSP), F29
 	FMOVQ F30, 1536(RSP)
 	FMOVQ 1520(RSP), F30
-	WORD $0x6e7d1f7e // bsl v30.16b, v27.16b, v29.16b
+	BSL_16B(30,27,29)
 	FMOVQ 1408(RSP), F27
-	WORD $0x4ebb1f78 // orr v24.16b, v27.16b, v27.16b
+	ORR_16B(24,27,27)
 	FMOVQ 1424(RSP), F27
-	WORD $0x4ebb1f7a // orr v26.16b, v27.16b, v27.16b
+	ORR_16B(26,27,27)
 	FMOVQ 1472(RSP), F27
 	FMOVQ F27, 544(RSP)
 	FMOVQ 1488(RSP), F27
 	FMOVQ F27, 576(RSP)
 	FMOVQ 1504(RSP), F27
-	WORD $0x4ebb1f79 // orr v25.16b, v27.16b, v27.16b
+	ORR_16B(25,27,27)
 	FMOVQ F28, 528(RSP)
 	FMOVQ 1536(RSP), F27
 	FMOVQ F27, 560(RSP)
 	FMOVQ F30, 592(RSP)
 
 lanes:
-	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
-	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
-	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
-	WORD $0x4e73d463 // fadd v3.2d, v3.2d, v19.2d
-	WORD $0x4e74d484 // fadd v4.2d, v4.2d, v20.2d
-	WORD $0x4e75d4a5 // fadd v5.2d, v5.2d, v21.2d
-	WORD $0x4e76d4c6 // fadd v6.2d, v6.2d, v22.2d
-	WORD $0x4e77d4e7 // fadd v7.2d, v7.2d, v23.2d
-	WORD $0x4e78d508 // fadd v8.2d, v8.2d, v24.2d
-	WORD $0x4e79d529 // fadd v9.2d, v9.2d, v25.2d
-	WORD $0x4e7ad54a // fadd v10.2d, v10.2d, v26.2d
+	FADD_2D(0,0,16)
+	FADD_2D(1,1,17)
+	FADD_2D(2,2,18)
+	FADD_2D(3,3,19)
+	FADD_2D(4,4,20)
+	FADD_2D(5,5,21)
+	FADD_2D(6,6,22)
+	FADD_2D(7,7,23)
+	FADD_2D(8,8,24)
+	FADD_2D(9,9,25)
+	FADD_2D(10,10,26)
 	FMOVQ 528(RSP), F27
-	WORD $0x4e7bd56b // fadd v11.2d, v11.2d, v27.2d
+	FADD_2D(11,11,27)
 	FMOVQ 544(RSP), F27
-	WORD $0x4e7bd58c // fadd v12.2d, v12.2d, v27.2d
+	FADD_2D(12,12,27)
 	FMOVQ 560(RSP), F27
-	WORD $0x4e7bd5ad // fadd v13.2d, v13.2d, v27.2d
+	FADD_2D(13,13,27)
 	FMOVQ 576(RSP), F27
-	WORD $0x4e7bd5ce // fadd v14.2d, v14.2d, v27.2d
+	FADD_2D(14,14,27)
 	FMOVQ 592(RSP), F27
-	WORD $0x4e7bd5ef // fadd v15.2d, v15.2d, v27.2d
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4ec05802 // uzp2 v2.2d, v0.2d, v0.2d
-	WORD $0x4ec15823 // uzp2 v3.2d, v1.2d, v1.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
+	FADD_2D(15,15,27)
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	UZP2_2D(2,0,0)
+	UZP2_2D(3,1,1)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
 	CBNZ R2, push
 	MOVD 1744(RSP), R13
 	CBZ R13, store
@@ -10817,8 +10855,8 @@ carry:
 	BEQ put
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
+	FADD_2D(0,2,0)
+	FADD_2D(1,3,1)
 	LSR $1, R4
 	ADD $32, R3
 	JMP carry
@@ -10847,8 +10885,8 @@ rise:
 	BEQ rise
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
+	FADD_2D(0,2,0)
+	FADD_2D(1,3,1)
 	JMP rise
 
 above:
@@ -10992,135 +11030,135 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
+	UZP1_2D(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	UZP1_2D(1,1,31)
+	FADD_2D(0,0,1)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
-	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
+	UZP1_2D(1,1,31)
 	FMOVQ 32(R7), F2
 	FMOVQ 48(R7), F31
-	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	UZP1_2D(2,2,31)
+	FADD_2D(1,1,2)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
+	UZP2_2D(2,2,31)
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
-	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	UZP2_2D(3,3,31)
+	FADD_2D(2,2,3)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
+	UZP2_2D(3,3,31)
 	FMOVQ 32(R7), F4
 	FMOVQ 48(R7), F31
-	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	UZP2_2D(4,4,31)
+	FADD_2D(3,3,4)
 	FMOVQ 0(R8), F4
 	FMOVQ 16(R8), F31
-	WORD $0x4edf1884 // uzp1 v4.2d, v4.2d, v31.2d
+	UZP1_2D(4,4,31)
 	FMOVQ 0(R9), F5
 	FMOVQ 16(R9), F31
-	WORD $0x4edf18a5 // uzp1 v5.2d, v5.2d, v31.2d
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
+	UZP1_2D(5,5,31)
+	FADD_2D(4,4,5)
 	FMOVQ 32(R8), F5
 	FMOVQ 48(R8), F31
-	WORD $0x4edf18a5 // uzp1 v5.2d, v5.2d, v31.2d
+	UZP1_2D(5,5,31)
 	FMOVQ 32(R9), F6
 	FMOVQ 48(R9), F31
-	WORD $0x4edf18c6 // uzp1 v6.2d, v6.2d, v31.2d
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
+	UZP1_2D(6,6,31)
+	FADD_2D(5,5,6)
 	FMOVQ 0(R8), F6
 	FMOVQ 16(R8), F31
-	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
+	UZP2_2D(6,6,31)
 	FMOVQ 0(R9), F7
 	FMOVQ 16(R9), F31
-	WORD $0x4edf58e7 // uzp2 v7.2d, v7.2d, v31.2d
-	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
+	UZP2_2D(7,7,31)
+	FADD_2D(6,6,7)
 	FMOVQ 32(R8), F7
 	FMOVQ 48(R8), F31
-	WORD $0x4edf58e7 // uzp2 v7.2d, v7.2d, v31.2d
+	UZP2_2D(7,7,31)
 	FMOVQ 32(R9), F8
 	FMOVQ 48(R9), F31
-	WORD $0x4edf5908 // uzp2 v8.2d, v8.2d, v31.2d
-	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
+	UZP2_2D(8,8,31)
+	FADD_2D(7,7,8)
 	FMOVQ 0(R10), F8
 	FMOVQ 16(R10), F31
-	WORD $0x4edf1908 // uzp1 v8.2d, v8.2d, v31.2d
+	UZP1_2D(8,8,31)
 	FMOVQ 0(R11), F9
 	FMOVQ 16(R11), F31
-	WORD $0x4edf1929 // uzp1 v9.2d, v9.2d, v31.2d
-	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
+	UZP1_2D(9,9,31)
+	FADD_2D(8,8,9)
 	FMOVQ 32(R10), F9
 	FMOVQ 48(R10), F31
-	WORD $0x4edf1929 // uzp1 v9.2d, v9.2d, v31.2d
+	UZP1_2D(9,9,31)
 	FMOVQ 32(R11), F10
 	FMOVQ 48(R11), F31
-	WORD $0x4edf194a // uzp1 v10.2d, v10.2d, v31.2d
-	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
+	UZP1_2D(10,10,31)
+	FADD_2D(9,9,10)
 	FMOVQ 0(R10), F10
 	FMOVQ 16(R10), F31
-	WORD $0x4edf594a // uzp2 v10.2d, v10.2d, v31.2d
+	UZP2_2D(10,10,31)
 	FMOVQ 0(R11), F11
 	FMOVQ 16(R11), F31
-	WORD $0x4edf596b // uzp2 v11.2d, v11.2d, v31.2d
-	WORD $0x4e6bd54a // fadd v10.2d, v10.2d, v11.2d
+	UZP2_2D(11,11,31)
+	FADD_2D(10,10,11)
 	FMOVQ 32(R10), F11
 	FMOVQ 48(R10), F31
-	WORD $0x4edf596b // uzp2 v11.2d, v11.2d, v31.2d
+	UZP2_2D(11,11,31)
 	FMOVQ 32(R11), F12
 	FMOVQ 48(R11), F31
-	WORD $0x4edf598c // uzp2 v12.2d, v12.2d, v31.2d
-	WORD $0x4e6cd56b // fadd v11.2d, v11.2d, v12.2d
+	UZP2_2D(12,12,31)
+	FADD_2D(11,11,12)
 	FMOVQ 0(R12), F12
 	FMOVQ 16(R12), F31
-	WORD $0x4edf198c // uzp1 v12.2d, v12.2d, v31.2d
+	UZP1_2D(12,12,31)
 	FMOVQ 0(R19), F13
 	FMOVQ 16(R19), F31
-	WORD $0x4edf19ad // uzp1 v13.2d, v13.2d, v31.2d
-	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
+	UZP1_2D(13,13,31)
+	FADD_2D(12,12,13)
 	FMOVQ 32(R12), F13
 	FMOVQ 48(R12), F31
-	WORD $0x4edf19ad // uzp1 v13.2d, v13.2d, v31.2d
+	UZP1_2D(13,13,31)
 	FMOVQ 32(R19), F14
 	FMOVQ 48(R19), F31
-	WORD $0x4edf19ce // uzp1 v14.2d, v14.2d, v31.2d
-	WORD $0x4e6ed5ad // fadd v13.2d, v13.2d, v14.2d
+	UZP1_2D(14,14,31)
+	FADD_2D(13,13,14)
 	FMOVQ 0(R12), F14
 	FMOVQ 16(R12), F31
-	WORD $0x4edf59ce // uzp2 v14.2d, v14.2d, v31.2d
+	UZP2_2D(14,14,31)
 	FMOVQ 0(R19), F15
 	FMOVQ 16(R19), F31
-	WORD $0x4edf59ef // uzp2 v15.2d, v15.2d, v31.2d
-	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
+	UZP2_2D(15,15,31)
+	FADD_2D(14,14,15)
 	FMOVQ 32(R12), F15
 	FMOVQ 48(R12), F31
-	WORD $0x4edf59ef // uzp2 v15.2d, v15.2d, v31.2d
+	UZP2_2D(15,15,31)
 	FMOVQ 32(R19), F16
 	FMOVQ 48(R19), F31
-	WORD $0x4edf5a10 // uzp2 v16.2d, v16.2d, v31.2d
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e6cd504 // fadd v4.2d, v8.2d, v12.2d
-	WORD $0x4e6dd525 // fadd v5.2d, v9.2d, v13.2d
-	WORD $0x4e6ed546 // fadd v6.2d, v10.2d, v14.2d
-	WORD $0x4e6fd567 // fadd v7.2d, v11.2d, v15.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4ec23804 // zip1 v4.2d, v0.2d, v2.2d
+	UZP2_2D(16,16,31)
+	FADD_2D(15,15,16)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(4,8,12)
+	FADD_2D(5,9,13)
+	FADD_2D(6,10,14)
+	FADD_2D(7,11,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	ZIP1_2D(4,0,2)
 	FMOVQ F4, 0(R5)
-	WORD $0x4ec27804 // zip2 v4.2d, v0.2d, v2.2d
+	ZIP2_2D(4,0,2)
 	FMOVQ F4, 16(R5)
-	WORD $0x4ec33820 // zip1 v0.2d, v1.2d, v3.2d
+	ZIP1_2D(0,1,3)
 	FMOVQ F0, 32(R5)
-	WORD $0x4ec37820 // zip2 v0.2d, v1.2d, v3.2d
+	ZIP2_2D(0,1,3)
 	FMOVQ F0, 48(R5)
 	ADD R20, R5
 	ADD R21, R6

@@ -789,27 +789,48 @@ func foldAddFloat32(r *ufunc.Row, lo, hi int) float32 {
 // eightAddFloat32 sets each result to the reduction of eight elements, by the tree.
 func eightAddFloat32(r *ufunc.Row) { ufunc.JoinEight(r, ops.Add[float32]) }
 
-// scanAddFloat32 sets result i of every run to the reduction of elements 0 … i, from the left.
+// scanAddFloat32 sets result i of every run to the reduction of elements 0 … i, in blocks.
 func scanAddFloat32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[float32](r, 0), ufunc.Strided[float32](r, 1)
-		if r.Done == 0 {
-			*z.At(0) = *x.At(0)
-			r.Done = 1
+		var four, eight, last float32 // the last results of the four, of the eight and of the block before
+		if r.Done > 0 {
+			last = *z.At(r.Done - 1)
 		}
-		last := *z.At(r.Done - 1)
-		if r.Packed(0, 4) && r.Packed(1, 4) {
-			z, x := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1)
-			z = z[:len(x)]
-			for i, v := range x {
-				last = ops.Add[float32](last, v)
-				z[i] = last
+		for i := r.Done; i < r.N; i += 4 {
+			var a, b, c, d float32
+			whole := r.N-i >= 4
+			if whole {
+				a, b, c, d = *x.At(i), *x.At(i + 1), *x.At(i + 2), *x.At(i + 3)
+			} else {
+				a, b, c, d = ufunc.LoadFour(x, i, r.N)
 			}
-			continue
-		}
-		for i := r.Done; i < r.N; i++ {
-			last = ops.Add[float32](last, *x.At(i))
-			*z.At(i) = last
+			b, d = ops.Add[float32](a, b), ops.Add[float32](c, d)
+			c, d = ops.Add[float32](b, c), ops.Add[float32](b, d)
+			if i%8 < 4 {
+				four = d
+			} else {
+				a, b = ops.Add[float32](four, a), ops.Add[float32](four, b)
+				c, d = ops.Add[float32](four, c), ops.Add[float32](four, d)
+			}
+			if i%16 < 8 {
+				eight = d
+			} else {
+				a, b = ops.Add[float32](eight, a), ops.Add[float32](eight, b)
+				c, d = ops.Add[float32](eight, c), ops.Add[float32](eight, d)
+			}
+			if i >= ufunc.ScanBlock {
+				a, b = ops.Add[float32](last, a), ops.Add[float32](last, b)
+				c, d = ops.Add[float32](last, c), ops.Add[float32](last, d)
+			}
+			if i%ufunc.ScanBlock == ufunc.ScanBlock-4 {
+				last = d
+			}
+			if whole {
+				*z.At(i), *z.At(i + 1), *z.At(i + 2), *z.At(i + 3) = a, b, c, d
+			} else {
+				ufunc.StoreFour(z, i, r.N, a, b, c, d)
+			}
 		}
 	}
 }
@@ -864,27 +885,48 @@ func foldAddFloat64(r *ufunc.Row, lo, hi int) float64 {
 // eightAddFloat64 sets each result to the reduction of eight elements, by the tree.
 func eightAddFloat64(r *ufunc.Row) { ufunc.JoinEight(r, ops.Add[float64]) }
 
-// scanAddFloat64 sets result i of every run to the reduction of elements 0 … i, from the left.
+// scanAddFloat64 sets result i of every run to the reduction of elements 0 … i, in blocks.
 func scanAddFloat64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[float64](r, 0), ufunc.Strided[float64](r, 1)
-		if r.Done == 0 {
-			*z.At(0) = *x.At(0)
-			r.Done = 1
+		var four, eight, last float64 // the last results of the four, of the eight and of the block before
+		if r.Done > 0 {
+			last = *z.At(r.Done - 1)
 		}
-		last := *z.At(r.Done - 1)
-		if r.Packed(0, 8) && r.Packed(1, 8) {
-			z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
-			z = z[:len(x)]
-			for i, v := range x {
-				last = ops.Add[float64](last, v)
-				z[i] = last
+		for i := r.Done; i < r.N; i += 4 {
+			var a, b, c, d float64
+			whole := r.N-i >= 4
+			if whole {
+				a, b, c, d = *x.At(i), *x.At(i + 1), *x.At(i + 2), *x.At(i + 3)
+			} else {
+				a, b, c, d = ufunc.LoadFour(x, i, r.N)
 			}
-			continue
-		}
-		for i := r.Done; i < r.N; i++ {
-			last = ops.Add[float64](last, *x.At(i))
-			*z.At(i) = last
+			b, d = ops.Add[float64](a, b), ops.Add[float64](c, d)
+			c, d = ops.Add[float64](b, c), ops.Add[float64](b, d)
+			if i%8 < 4 {
+				four = d
+			} else {
+				a, b = ops.Add[float64](four, a), ops.Add[float64](four, b)
+				c, d = ops.Add[float64](four, c), ops.Add[float64](four, d)
+			}
+			if i%16 < 8 {
+				eight = d
+			} else {
+				a, b = ops.Add[float64](eight, a), ops.Add[float64](eight, b)
+				c, d = ops.Add[float64](eight, c), ops.Add[float64](eight, d)
+			}
+			if i >= ufunc.ScanBlock {
+				a, b = ops.Add[float64](last, a), ops.Add[float64](last, b)
+				c, d = ops.Add[float64](last, c), ops.Add[float64](last, d)
+			}
+			if i%ufunc.ScanBlock == ufunc.ScanBlock-4 {
+				last = d
+			}
+			if whole {
+				*z.At(i), *z.At(i + 1), *z.At(i + 2), *z.At(i + 3) = a, b, c, d
+			} else {
+				ufunc.StoreFour(z, i, r.N, a, b, c, d)
+			}
 		}
 	}
 }

@@ -4,271 +4,216 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x8000000080000000
-DATA constants<>+8(SB)/8, $0x8000000080000000
-DATA constants<>+16(SB)/8, $0x3f0000003f000000
-DATA constants<>+24(SB)/8, $0x3f0000003f000000
-DATA constants<>+32(SB)/8, $0xbf000000bf000000
-DATA constants<>+40(SB)/8, $0xbf000000bf000000
-DATA constants<>+48(SB)/8, $0x7ef000007ef00000
-DATA constants<>+56(SB)/8, $0x7ef000007ef00000
-DATA constants<>+64(SB)/8, $0x3d0af37b3d0af37b
-DATA constants<>+72(SB)/8, $0x3d0af37b3d0af37b
-DATA constants<>+80(SB)/8, $0x3c8b4cb93c8b4cb9
-DATA constants<>+88(SB)/8, $0x3c8b4cb93c8b4cb9
-DATA constants<>+96(SB)/8, $0x3cff08f43cff08f4
-DATA constants<>+104(SB)/8, $0x3cff08f43cff08f4
-DATA constants<>+112(SB)/8, $0x3d36aaed3d36aaed
-DATA constants<>+120(SB)/8, $0x3d36aaed3d36aaed
-DATA constants<>+128(SB)/8, $0x3d999a243d999a24
-DATA constants<>+136(SB)/8, $0x3d999a243d999a24
-DATA constants<>+144(SB)/8, $0x3e2aaaaa3e2aaaaa
-DATA constants<>+152(SB)/8, $0x3e2aaaaa3e2aaaaa
-DATA constants<>+160(SB)/8, $0xb33bbd2eb33bbd2e
-DATA constants<>+168(SB)/8, $0xb33bbd2eb33bbd2e
-DATA constants<>+176(SB)/8, $0x3fc90fdb3fc90fdb
-DATA constants<>+184(SB)/8, $0x3fc90fdb3fc90fdb
-DATA constants<>+192(SB)/8, $0xc0000000c0000000
-DATA constants<>+200(SB)/8, $0xc0000000c0000000
-DATA constants<>+208(SB)/8, $0x3fe0000000000000
-DATA constants<>+216(SB)/8, $0x3fe0000000000000
-DATA constants<>+224(SB)/8, $0x3f852f8061bfdbff
-DATA constants<>+232(SB)/8, $0x3f852f8061bfdbff
-DATA constants<>+240(SB)/8, $0x7fffffffffffffff
-DATA constants<>+248(SB)/8, $0x7fffffffffffffff
-DATA constants<>+256(SB)/8, $0xbfe0000000000000
-DATA constants<>+264(SB)/8, $0xbfe0000000000000
-DATA constants<>+272(SB)/8, $0xbf8f2c611ce527e5
-DATA constants<>+280(SB)/8, $0xbf8f2c611ce527e5
-DATA constants<>+288(SB)/8, $0x3f9210f43728cf11
-DATA constants<>+296(SB)/8, $0x3f9210f43728cf11
-DATA constants<>+304(SB)/8, $0x3f75fb3616f28831
-DATA constants<>+312(SB)/8, $0x3f75fb3616f28831
-DATA constants<>+320(SB)/8, $0x3f87809aa4bba085
-DATA constants<>+328(SB)/8, $0x3f87809aa4bba085
-DATA constants<>+336(SB)/8, $0x3f8c9d209b2b325b
-DATA constants<>+344(SB)/8, $0x3f8c9d209b2b325b
-DATA constants<>+352(SB)/8, $0x3f91c4d1b323bd9c
-DATA constants<>+360(SB)/8, $0x3f91c4d1b323bd9c
-DATA constants<>+368(SB)/8, $0x3f96e8bb2f27a6d7
-DATA constants<>+376(SB)/8, $0x3f96e8bb2f27a6d7
-DATA constants<>+384(SB)/8, $0x3f9f1c71c15fbf76
-DATA constants<>+392(SB)/8, $0x3f9f1c71c15fbf76
-DATA constants<>+400(SB)/8, $0x3fa6db6db6e3f17d
-DATA constants<>+408(SB)/8, $0x3fa6db6db6e3f17d
-DATA constants<>+416(SB)/8, $0x3fb3333333332e3d
-DATA constants<>+424(SB)/8, $0x3fb3333333332e3d
-DATA constants<>+432(SB)/8, $0x3fc5555555555556
-DATA constants<>+440(SB)/8, $0x3fc5555555555556
-DATA constants<>+448(SB)/8, $0x3f9db368786bba6c
-DATA constants<>+456(SB)/8, $0x3f9db368786bba6c
-DATA constants<>+464(SB)/8, $0x7fde000000000000
-DATA constants<>+472(SB)/8, $0x7fde000000000000
-DATA constants<>+480(SB)/8, $0x8000000000000000
-DATA constants<>+488(SB)/8, $0x8000000000000000
-DATA constants<>+496(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+504(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+512(SB)/8, $0xc000000000000000
-DATA constants<>+520(SB)/8, $0xc000000000000000
-DATA constants<>+528(SB)/8, $0x3c91a62633145c07
-DATA constants<>+536(SB)/8, $0x3c91a62633145c07
-DATA constants<>+544(SB)/8, $0x7ff8000000000001
-DATA constants<>+552(SB)/8, $0x7ff8000000000001
-DATA constants<>+560(SB)/8, $0xbff0000000000000
-DATA constants<>+568(SB)/8, $0xbff0000000000000
-DATA constants<>+576(SB)/8, $0x3ff0000000000000
-DATA constants<>+584(SB)/8, $0x3ff0000000000000
-DATA constants<>+592(SB)/8, $0x4000000000000000
-DATA constants<>+600(SB)/8, $0x4000000000000000
-DATA constants<>+608(SB)/8, $0x2a10000000000000
-DATA constants<>+616(SB)/8, $0x2a10000000000000
-DATA constants<>+624(SB)/8, $0x5c10000000000000
-DATA constants<>+632(SB)/8, $0x5c10000000000000
-DATA constants<>+640(SB)/8, $0x6570000000000000
-DATA constants<>+648(SB)/8, $0x6570000000000000
-DATA constants<>+656(SB)/8, $0x1a70000000000000
-DATA constants<>+664(SB)/8, $0x1a70000000000000
-DATA constants<>+672(SB)/8, $0x3370000000000000
-DATA constants<>+680(SB)/8, $0x3370000000000000
-DATA constants<>+688(SB)/8, $0x3c30000000000000
-DATA constants<>+696(SB)/8, $0x3c30000000000000
-DATA constants<>+704(SB)/8, $0x4630000000000000
-DATA constants<>+712(SB)/8, $0x4630000000000000
-DATA constants<>+720(SB)/8, $0x4950000000000000
-DATA constants<>+728(SB)/8, $0x4950000000000000
-DATA constants<>+736(SB)/8, $0x07b0000000000000
-DATA constants<>+744(SB)/8, $0x07b0000000000000
-DATA constants<>+752(SB)/8, $0x39b0000000000000
-DATA constants<>+760(SB)/8, $0x39b0000000000000
-DATA constants<>+768(SB)/8, $0x7e70000000000000
-DATA constants<>+776(SB)/8, $0x7e70000000000000
-DATA constants<>+784(SB)/8, $0x7ff0000000000000
-DATA constants<>+792(SB)/8, $0x7ff0000000000000
-DATA constants<>+800(SB)/8, $0x4350000000000000
-DATA constants<>+808(SB)/8, $0x4350000000000000
-DATA constants<>+816(SB)/8, $0x0010000000000000
-DATA constants<>+824(SB)/8, $0x0010000000000000
-DATA constants<>+832(SB)/8, $0x00097d7000000000
-DATA constants<>+840(SB)/8, $0x00097d7000000000
-DATA constants<>+848(SB)/8, $0xc04b000000000000
-DATA constants<>+856(SB)/8, $0xc04b000000000000
-DATA constants<>+864(SB)/8, $0x000000000000000f
-DATA constants<>+872(SB)/8, $0x000000000000000f
-DATA constants<>+880(SB)/8, $0x000fffffffffffff
-DATA constants<>+888(SB)/8, $0x000fffffffffffff
-DATA constants<>+896(SB)/8, $0x3fe6829000000000
-DATA constants<>+904(SB)/8, $0x3fe6829000000000
-DATA constants<>+912(SB)/8, $0x4330000000000000
-DATA constants<>+920(SB)/8, $0x4330000000000000
-DATA constants<>+928(SB)/8, $0x43300000000003ff
-DATA constants<>+936(SB)/8, $0x43300000000003ff
-DATA constants<>+944(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+952(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+960(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+968(SB)/8, $0xbfd262a68953b000
-DATA constants<>+976(SB)/8, $0x3ff47a368975b749
-DATA constants<>+984(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+992(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+1000(SB)/8, $0xbfca88368f27a000
-DATA constants<>+1008(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+1016(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+1024(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+1032(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+1040(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+1048(SB)/8, $0xbfb90cd186958000
-DATA constants<>+1056(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+1064(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+1072(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+1080(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+1088(SB)/8, $0x3ff0000000000000
-DATA constants<>+1096(SB)/8, $0x0000000000000000
-DATA constants<>+1104(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+1112(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+1120(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+1128(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+1136(SB)/8, $0x3feaf0777876be23
-DATA constants<>+1144(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+1152(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+1160(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+1168(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+1176(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+1184(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+1192(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+1200(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1208(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1216(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+1224(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+1232(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+1240(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+1248(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+1256(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+1264(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+1272(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+1280(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1288(SB)/8, $0x0000000000000000
-DATA constants<>+1296(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1304(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1312(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1320(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1328(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1336(SB)/8, $0xbbc3de3974739003
-DATA constants<>+1344(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1352(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1360(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1368(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1376(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1384(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1392(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1400(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1408(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1416(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1424(SB)/8, $0x3fdc000000000000
-DATA constants<>+1432(SB)/8, $0x3fdc000000000000
-DATA constants<>+1440(SB)/8, $0x3fe6000000000000
-DATA constants<>+1448(SB)/8, $0x3fe6000000000000
-DATA constants<>+1456(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1464(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1472(SB)/8, $0x3fc999999999a654
-DATA constants<>+1480(SB)/8, $0x3fc999999999a654
-DATA constants<>+1488(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1496(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1504(SB)/8, $0x3fd5555555555555
-DATA constants<>+1512(SB)/8, $0x3fd5555555555555
-DATA constants<>+1520(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1528(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1536(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1544(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1552(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1560(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1568(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1576(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1584(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1592(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1600(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1608(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1616(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1624(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1632(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1640(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1648(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1656(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1664(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1672(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1680(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1688(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1696(SB)/8, $0x3fd555555555550d
-DATA constants<>+1704(SB)/8, $0x3fd555555555550d
-DATA constants<>+1712(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1720(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1728(SB)/8, $0x7ff8000000000000
-DATA constants<>+1736(SB)/8, $0x7ff8000000000000
-DATA constants<>+1744(SB)/8, $0xfff0000000000000
-DATA constants<>+1752(SB)/8, $0xfff0000000000000
-DATA constants<>+1760(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1768(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1776(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1784(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1792(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1800(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1808(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1816(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1824(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+1832(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+1840(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+1848(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+1856(SB)/8, $0x9f20000000000000
-DATA constants<>+1864(SB)/8, $0x9f20000000000000
-DATA constants<>+1872(SB)/8, $0x20b0000000000000
-DATA constants<>+1880(SB)/8, $0x20b0000000000000
-DATA constants<>+1888(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+1896(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+1904(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+1912(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+1920(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1928(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1936(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1944(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1952(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1960(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1968(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1976(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1984(SB)/8, $0xbfc555546670f7be
-DATA constants<>+1992(SB)/8, $0xbfc555546670f7be
-DATA constants<>+2000(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+2008(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+2016(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+2024(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+2032(SB)/8, $0x3fd5555555555808
-DATA constants<>+2040(SB)/8, $0x3fd5555555555808
-DATA constants<>+2048(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+2056(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+2064(SB)/8, $0x400921fb54442d18
-DATA constants<>+2072(SB)/8, $0x400921fb54442d18
-DATA constants<>+2080(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+2088(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+2096(SB)/8, $0x5f30000000000000
-DATA constants<>+2104(SB)/8, $0x5f30000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x8000000080000000)
+VECTOR(16,$0x3f0000003f000000)
+VECTOR(32,$0xbf000000bf000000)
+VECTOR(48,$0x7ef000007ef00000)
+VECTOR(64,$0x3d0af37b3d0af37b)
+VECTOR(80,$0x3c8b4cb93c8b4cb9)
+VECTOR(96,$0x3cff08f43cff08f4)
+VECTOR(112,$0x3d36aaed3d36aaed)
+VECTOR(128,$0x3d999a243d999a24)
+VECTOR(144,$0x3e2aaaaa3e2aaaaa)
+VECTOR(160,$0xb33bbd2eb33bbd2e)
+VECTOR(176,$0x3fc90fdb3fc90fdb)
+VECTOR(192,$0xc0000000c0000000)
+VECTOR(208,$0x3fe0000000000000)
+VECTOR(224,$0x3f852f8061bfdbff)
+VECTOR(240,$0x7fffffffffffffff)
+VECTOR(256,$0xbfe0000000000000)
+VECTOR(272,$0xbf8f2c611ce527e5)
+VECTOR(288,$0x3f9210f43728cf11)
+VECTOR(304,$0x3f75fb3616f28831)
+VECTOR(320,$0x3f87809aa4bba085)
+VECTOR(336,$0x3f8c9d209b2b325b)
+VECTOR(352,$0x3f91c4d1b323bd9c)
+VECTOR(368,$0x3f96e8bb2f27a6d7)
+VECTOR(384,$0x3f9f1c71c15fbf76)
+VECTOR(400,$0x3fa6db6db6e3f17d)
+VECTOR(416,$0x3fb3333333332e3d)
+VECTOR(432,$0x3fc5555555555556)
+VECTOR(448,$0x3f9db368786bba6c)
+VECTOR(464,$0x7fde000000000000)
+VECTOR(480,$0x8000000000000000)
+VECTOR(496,$0x3ff921fb54442d18)
+VECTOR(512,$0xc000000000000000)
+VECTOR(528,$0x3c91a62633145c07)
+VECTOR(544,$0x7ff8000000000001)
+VECTOR(560,$0xbff0000000000000)
+VECTOR(576,$0x3ff0000000000000)
+VECTOR(592,$0x4000000000000000)
+VECTOR(608,$0x2a10000000000000)
+VECTOR(624,$0x5c10000000000000)
+VECTOR(640,$0x6570000000000000)
+VECTOR(656,$0x1a70000000000000)
+VECTOR(672,$0x3370000000000000)
+VECTOR(688,$0x3c30000000000000)
+VECTOR(704,$0x4630000000000000)
+VECTOR(720,$0x4950000000000000)
+VECTOR(736,$0x07b0000000000000)
+VECTOR(752,$0x39b0000000000000)
+VECTOR(768,$0x7e70000000000000)
+VECTOR(784,$0x7ff0000000000000)
+VECTOR(800,$0x4350000000000000)
+VECTOR(816,$0x0010000000000000)
+VECTOR(832,$0x00097d7000000000)
+VECTOR(848,$0xc04b000000000000)
+VECTOR(864,$0x000000000000000f)
+VECTOR(880,$0x000fffffffffffff)
+VECTOR(896,$0x3fe6829000000000)
+VECTOR(912,$0x4330000000000000)
+VECTOR(928,$0x43300000000003ff)
+QUAD(944,$0x3ff63f5bf7460db5)
+QUAD(952,$0xbfd518d5ac518000)
+QUAD(960,$0x3ff55316f0ebb67a)
+QUAD(968,$0xbfd262a68953b000)
+QUAD(976,$0x3ff47a368975b749)
+QUAD(984,$0xbfcf94f13672a000)
+QUAD(992,$0x3ff3af6dd30bf9e3)
+QUAD(1000,$0xbfca88368f27a000)
+QUAD(1008,$0x3ff2f34ea832b1be)
+QUAD(1016,$0xbfc5a991849ba000)
+QUAD(1024,$0x3ff247e5a3c8ca56)
+QUAD(1032,$0xbfc10ed5b094a000)
+QUAD(1040,$0x3ff1a510f84935af)
+QUAD(1048,$0xbfb90cd186958000)
+QUAD(1056,$0x3ff10e56daa7f6a3)
+QUAD(1064,$0xbfb05cac4042c000)
+QUAD(1072,$0x3ff08088bd5f44b4)
+QUAD(1080,$0xbf9fa3c0abbc0000)
+QUAD(1088,$0x3ff0000000000000)
+QUAD(1096,$0x0000000000000000)
+QUAD(1104,$0x3fee179f4a302b6d)
+QUAD(1112,$0x3faf78a8bcd88000)
+QUAD(1120,$0x3fec6ce7da017f45)
+QUAD(1128,$0x3fbe52e485e90000)
+QUAD(1136,$0x3feaf0777876be23)
+QUAD(1144,$0x3fc608f9542ec000)
+QUAD(1152,$0x3fe997a908f612ec)
+QUAD(1160,$0x3fcc99aaf8e0c000)
+QUAD(1168,$0x3fe85ed067f42da5)
+QUAD(1176,$0x3fd16e7a0002e000)
+QUAD(1184,$0x3fe741d1e694ac88)
+QUAD(1192,$0x3fd46c8b79e94000)
+VECTOR(1200,$0x3fe62e42fefa3800)
+QUAD(1216,$0x3bf0d9c5671293a8)
+QUAD(1224,$0xbbd88cdf7d925ee4)
+QUAD(1232,$0xbbd4edba7745d30b)
+QUAD(1240,$0x3bf08f444a7bd13d)
+QUAD(1248,$0x3bf01b3b9da40909)
+QUAD(1256,$0x3bf2e1f5f0683c78)
+QUAD(1264,$0xbbecd91110b0233a)
+QUAD(1272,$0x3c04ba38d5e29f32)
+QUAD(1280,$0x3bd5e6e427d525ce)
+QUAD(1288,$0x0000000000000000)
+QUAD(1296,$0xbbd9e2dceb5dba1d)
+QUAD(1304,$0xbbb2c8fb5b41f31c)
+QUAD(1312,$0xbbeddc37bb940482)
+QUAD(1320,$0x3bb6140bb49da8f4)
+QUAD(1328,$0xbbffc587878556c1)
+QUAD(1336,$0xbbc3de3974739003)
+VECTOR(1344,$0x3d2ef35793c76730)
+VECTOR(1360,$0xbfb9a5264fb25222)
+VECTOR(1376,$0x3fbc71d8d87b64e2)
+VECTOR(1392,$0xbfbffffde8aa5487)
+VECTOR(1408,$0x3fc2492491149a35)
+VECTOR(1424,$0x3fdc000000000000)
+VECTOR(1440,$0x3fe6000000000000)
+VECTOR(1456,$0xbfc5555555675ac1)
+VECTOR(1472,$0x3fc999999999a654)
+VECTOR(1488,$0xbfcfffffffffffac)
+VECTOR(1504,$0x3fd5555555555555)
+VECTOR(1520,$0x3fb721ef74448ad4)
+VECTOR(1536,$0xbfa2b4442c6a6c2f)
+VECTOR(1552,$0x3fa97b4b24760deb)
+VECTOR(1568,$0x3f90ad3ae322da11)
+VECTOR(1584,$0xbfadde2d52defd9a)
+VECTOR(1600,$0x3fb10d66a0d03d51)
+VECTOR(1616,$0xbfb3b0f2af749a6d)
+VECTOR(1632,$0x3fb745cdc54c206e)
+VECTOR(1648,$0xbfbc71c6fe231671)
+VECTOR(1664,$0x3fc24924920083ff)
+VECTOR(1680,$0xbfc999999998ebc4)
+VECTOR(1696,$0x3fd555555555550d)
+VECTOR(1712,$0x7fefffffffffffff)
+VECTOR(1728,$0x7ff8000000000000)
+VECTOR(1744,$0xfff0000000000000)
+VECTOR(1760,$0x3fddac670561bb4f)
+VECTOR(1776,$0x3fe921fb54442d18)
+VECTOR(1792,$0x3c7a2b7f222f65e2)
+VECTOR(1808,$0x3c81a62633145c07)
+VECTOR(1824,$0x4079fe3682cd3be4)
+VECTOR(1840,$0xc079fe3682cd3be4)
+VECTOR(1856,$0x9f20000000000000)
+VECTOR(1872,$0x20b0000000000000)
+VECTOR(1888,$0x3d14aa84b6b3b125)
+VECTOR(1904,$0xbd14aa84b6b3b125)
+VECTOR(1920,$0x3ca1a62633145c07)
+VECTOR(1936,$0x3fbc4b977b979ff5)
+VECTOR(1952,$0xbfc0062c049e444a)
+VECTOR(1968,$0x3fc2492ca7df0636)
+VECTOR(1984,$0xbfc555546670f7be)
+VECTOR(2000,$0x3fc9999998bf0fe7)
+VECTOR(2016,$0xbfd000000005cd6d)
+VECTOR(2032,$0x3fd5555555555808)
+VECTOR(2048,$0x3c7abc9e3b39803f)
+VECTOR(2064,$0x400921fb54442d18)
+VECTOR(2080,$0x3fe62e42fefa39ef)
+VECTOR(2096,$0x5f30000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $2112
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FCMEQ_2D(d,n,m) WORD $(0x4e60e400|d|n<<5|m<<16) // fcmeq vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_2S(d,n,m) WORD $(0x0e20e400|d|n<<5|m<<16) // fcmeq vd.2s, vn.2s, vm.2s
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
+#define FCMGT_4S(d,n,m) WORD $(0x6ea0e400|d|n<<5|m<<16) // fcmgt vd.4s, vn.4s, vm.4s
+#define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLA_4S(d,n,m) WORD $(0x4e20cc00|d|n<<5|m<<16) // fmla vd.4s, vn.4s, vm.4s
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMLS_4S(d,n,m) WORD $(0x4ea0cc00|d|n<<5|m<<16) // fmls vd.4s, vn.4s, vm.4s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FSQRT_2D(d,n) WORD $(0x6ee1f800|d|n<<5) // fsqrt vd.2d, vn.2d
+#define FSQRT_4S(d,n) WORD $(0x6ea1f800|d|n<<5) // fsqrt vd.4s, vn.4s
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
+#define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define USHR_2D_48(d,n) WORD $(0x6f500400|d|n<<5) // ushr vd.2d, vn.2d, #48
+#define USHR_2D_52(d,n) WORD $(0x6f4c0400|d|n<<5) // ushr vd.2d, vn.2d, #52
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_2S(d,n,m) WORD $(0x0e801800|d|n<<5|m<<16) // uzp1 vd.2s, vn.2s, vm.2s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_2S(d,n,m) WORD $(0x0e805800|d|n<<5|m<<16) // uzp2 vd.2s, vn.2s, vm.2s
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_2S(d,n,m) WORD $(0x0e803800|d|n<<5|m<<16) // zip1 vd.2s, vn.2s, vm.2s
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -369,87 +314,87 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e771c01 // bic v1.16b, v0.16b, v23.16b
+	BIC_16B(1,0,23)
 	FMOVQ 16(R6), F2
-	WORD $0x4e771c43 // bic v3.16b, v2.16b, v23.16b
+	BIC_16B(3,2,23)
 	FMOVQ 16(R15), F4
-	WORD $0x4e21cec4 // fmla v4.4s, v22.4s, v1.4s
+	FMLA_4S(4,22,1)
 	FMOVQ 16(R15), F5
-	WORD $0x4e23cec5 // fmla v5.4s, v22.4s, v3.4s
-	WORD $0x6ea1f886 // fsqrt v6.4s, v4.4s
-	WORD $0x6ea1f8a7 // fsqrt v7.4s, v5.4s
-	WORD $0x6e21dc28 // fmul v8.4s, v1.4s, v1.4s
-	WORD $0x6e23dc69 // fmul v9.4s, v3.4s, v3.4s
-	WORD $0x6ea1e7ca // fcmgt v10.4s, v30.4s, v1.4s
-	WORD $0x6ea3e7cb // fcmgt v11.4s, v30.4s, v3.4s
-	WORD $0x6eea1c88 // bif v8.16b, v4.16b, v10.16b
-	WORD $0x6eeb1ca9 // bif v9.16b, v5.16b, v11.16b
+	FMLA_4S(5,22,3)
+	FSQRT_4S(6,4)
+	FSQRT_4S(7,5)
+	FMUL_4S(8,1,1)
+	FMUL_4S(9,3,3)
+	FCMGT_4S(10,30,1)
+	FCMGT_4S(11,30,3)
+	BIF_16B(8,4,10)
+	BIF_16B(9,5,11)
 	FMOVQ 80(R15), F12
-	WORD $0x4e28ce6c // fmla v12.4s, v19.4s, v8.4s
+	FMLA_4S(12,19,8)
 	FMOVQ 80(R15), F13
-	WORD $0x4e29ce6d // fmla v13.4s, v19.4s, v9.4s
+	FMLA_4S(13,19,9)
 	FMOVQ 96(R15), F14
-	WORD $0x4e28cd8e // fmla v14.4s, v12.4s, v8.4s
+	FMLA_4S(14,12,8)
 	FMOVQ 96(R15), F12
-	WORD $0x4e29cdac // fmla v12.4s, v13.4s, v9.4s
-	WORD $0x4ea6ccc4 // fmls v4.4s, v6.4s, v6.4s
-	WORD $0x4ea7cce5 // fmls v5.4s, v7.4s, v7.4s
+	FMLA_4S(12,13,9)
+	FMLS_4S(4,6,6)
+	FMLS_4S(5,7,7)
 	FMOVQ 112(R15), F13
-	WORD $0x4e28cdcd // fmla v13.4s, v14.4s, v8.4s
+	FMLA_4S(13,14,8)
 	FMOVQ 112(R15), F14
-	WORD $0x4e29cd8e // fmla v14.4s, v12.4s, v9.4s
-	WORD $0x6eea1cc1 // bif v1.16b, v6.16b, v10.16b
-	WORD $0x6eeb1ce3 // bif v3.16b, v7.16b, v11.16b
-	WORD $0x6ea68686 // sub v6.4s, v20.4s, v6.4s
-	WORD $0x6ea78687 // sub v7.4s, v20.4s, v7.4s
-	WORD $0x6e24dfc4 // fmul v4.4s, v30.4s, v4.4s
-	WORD $0x6e25dfc5 // fmul v5.4s, v30.4s, v5.4s
-	WORD $0x4e21d42c // fadd v12.4s, v1.4s, v1.4s
-	WORD $0x4e23d46f // fadd v15.4s, v3.4s, v3.4s
+	FMLA_4S(14,12,9)
+	BIF_16B(1,6,10)
+	BIF_16B(3,7,11)
+	SUB_4S(6,20,6)
+	SUB_4S(7,20,7)
+	FMUL_4S(4,30,4)
+	FMUL_4S(5,30,5)
+	FADD_4S(12,1,1)
+	FADD_4S(15,3,3)
 	FMOVQ 128(R15), F16
-	WORD $0x4e28cdb0 // fmla v16.4s, v13.4s, v8.4s
+	FMLA_4S(16,13,8)
 	FMOVQ 128(R15), F13
-	WORD $0x4e29cdcd // fmla v13.4s, v14.4s, v9.4s
-	WORD $0x6e26dc84 // fmul v4.4s, v4.4s, v6.4s
-	WORD $0x6e27dca5 // fmul v5.4s, v5.4s, v7.4s
-	WORD $0x6e351d86 // eor v6.16b, v12.16b, v21.16b
-	WORD $0x6e351de7 // eor v7.16b, v15.16b, v21.16b
-	WORD $0x6e28dc2c // fmul v12.4s, v1.4s, v8.4s
-	WORD $0x6e29dc6e // fmul v14.4s, v3.4s, v9.4s
+	FMLA_4S(13,14,9)
+	FMUL_4S(4,4,6)
+	FMUL_4S(5,5,7)
+	EOR_16B(6,12,21)
+	EOR_16B(7,15,21)
+	FMUL_4S(12,1,8)
+	FMUL_4S(14,3,9)
 	FMOVQ 144(R15), F15
-	WORD $0x4e28ce0f // fmla v15.4s, v16.4s, v8.4s
+	FMLA_4S(15,16,8)
 	FMOVQ 144(R15), F8
-	WORD $0x4e29cda8 // fmla v8.4s, v13.4s, v9.4s
+	FMLA_4S(8,13,9)
 	FMOVQ 176(R15), F9
-	WORD $0x4e26d52d // fadd v13.4s, v9.4s, v6.4s
-	WORD $0x4e27d530 // fadd v16.4s, v9.4s, v7.4s
-	WORD $0x4e6a1c84 // bic v4.16b, v4.16b, v10.16b
-	WORD $0x4e6b1ca5 // bic v5.16b, v5.16b, v11.16b
-	WORD $0x4ea9d5b1 // fsub v17.4s, v13.4s, v9.4s
-	WORD $0x4ea9d609 // fsub v9.4s, v16.4s, v9.4s
-	WORD $0x4e2fcd84 // fmla v4.4s, v12.4s, v15.4s
-	WORD $0x4e28cdc5 // fmla v5.4s, v14.4s, v8.4s
-	WORD $0x4eb1d4c6 // fsub v6.4s, v6.4s, v17.4s
-	WORD $0x4ea9d4e7 // fsub v7.4s, v7.4s, v9.4s
+	FADD_4S(13,9,6)
+	FADD_4S(16,9,7)
+	BIC_16B(4,4,10)
+	BIC_16B(5,5,11)
+	FSUB_4S(17,13,9)
+	FSUB_4S(9,16,9)
+	FMLA_4S(4,12,15)
+	FMLA_4S(5,14,8)
+	FSUB_4S(6,6,17)
+	FSUB_4S(7,7,9)
 	FMOVQ 192(R15), F8
 	FMOVQ 160(R15), F9
-	WORD $0x4e24cd09 // fmla v9.4s, v8.4s, v4.4s
+	FMLA_4S(9,8,4)
 	FMOVQ 160(R15), F12
-	WORD $0x4e25cd0c // fmla v12.4s, v8.4s, v5.4s
-	WORD $0x4e29d4c6 // fadd v6.4s, v6.4s, v9.4s
-	WORD $0x4e2cd4e7 // fadd v7.4s, v7.4s, v12.4s
-	WORD $0x4e24d421 // fadd v1.4s, v1.4s, v4.4s
-	WORD $0x4e25d463 // fadd v3.4s, v3.4s, v5.4s
-	WORD $0x4e26d5a4 // fadd v4.4s, v13.4s, v6.4s
-	WORD $0x4e27d605 // fadd v5.4s, v16.4s, v7.4s
-	WORD $0x6e641c2a // bsl v10.16b, v1.16b, v4.16b
-	WORD $0x6e651c6b // bsl v11.16b, v3.16b, v5.16b
-	WORD $0x4e371c00 // and v0.16b, v0.16b, v23.16b
-	WORD $0x4e371c41 // and v1.16b, v2.16b, v23.16b
-	WORD $0x4e771d42 // bic v2.16b, v10.16b, v23.16b
-	WORD $0x4e771d63 // bic v3.16b, v11.16b, v23.16b
-	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
-	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
+	FMLA_4S(12,8,5)
+	FADD_4S(6,6,9)
+	FADD_4S(7,7,12)
+	FADD_4S(1,1,4)
+	FADD_4S(3,3,5)
+	FADD_4S(4,13,6)
+	FADD_4S(5,16,7)
+	BSL_16B(10,1,4)
+	BSL_16B(11,3,5)
+	AND_16B(0,0,23)
+	AND_16B(1,2,23)
+	BIC_16B(2,10,23)
+	BIC_16B(3,11,23)
+	ORR_16B(0,2,0)
+	ORR_16B(1,3,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -531,121 +476,121 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 240(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
+	AND_16B(2,0,1)
 	FMOVQ 16(R6), F3
-	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
+	AND_16B(4,3,1)
 	FMOVQ 256(R15), F5
 	FMOVQ 208(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
+	FMLA_2D(6,5,2)
 	FMOVQ 208(R15), F7
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	WORD $0x6ee1f8c5 // fsqrt v5.2d, v6.2d
-	WORD $0x6ee1f8e8 // fsqrt v8.2d, v7.2d
-	WORD $0x6e62dc49 // fmul v9.2d, v2.2d, v2.2d
-	WORD $0x6e64dc8a // fmul v10.2d, v4.2d, v4.2d
-	WORD $0x6ee2e7cb // fcmgt v11.2d, v30.2d, v2.2d
-	WORD $0x6ee4e7cc // fcmgt v12.2d, v30.2d, v4.2d
-	WORD $0x6eeb1cc9 // bif v9.16b, v6.16b, v11.16b
-	WORD $0x6eec1cea // bif v10.16b, v7.16b, v12.16b
-	WORD $0x6e69dd2d // fmul v13.2d, v9.2d, v9.2d
-	WORD $0x6e6add4e // fmul v14.2d, v10.2d, v10.2d
+	FMLA_2D(7,5,4)
+	FSQRT_2D(5,6)
+	FSQRT_2D(8,7)
+	FMUL_2D(9,2,2)
+	FMUL_2D(10,4,4)
+	FCMGT_2D(11,30,2)
+	FCMGT_2D(12,30,4)
+	BIF_16B(9,6,11)
+	BIF_16B(10,7,12)
+	FMUL_2D(13,9,9)
+	FMUL_2D(14,10,10)
 	FMOVQ 272(R15), F15
 	FMOVQ 288(R15), F16
-	WORD $0x4e69cdf0 // fmla v16.2d, v15.2d, v9.2d
+	FMLA_2D(16,15,9)
 	FMOVQ 288(R15), F17
-	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
+	FMLA_2D(17,15,10)
 	FMOVQ 304(R15), F15
 	FMOVQ 224(R15), F18
-	WORD $0x4e69cdf2 // fmla v18.2d, v15.2d, v9.2d
+	FMLA_2D(18,15,9)
 	FMOVQ 224(R15), F19
-	WORD $0x4e6acdf3 // fmla v19.2d, v15.2d, v10.2d
+	FMLA_2D(19,15,10)
 	FMOVQ 320(R15), F15
 	FMOVQ 336(R15), F20
-	WORD $0x4e69cdf4 // fmla v20.2d, v15.2d, v9.2d
+	FMLA_2D(20,15,9)
 	FMOVQ 336(R15), F21
-	WORD $0x4e6acdf5 // fmla v21.2d, v15.2d, v10.2d
+	FMLA_2D(21,15,10)
 	FMOVQ 352(R15), F15
 	FMOVQ 368(R15), F22
-	WORD $0x4e69cdf6 // fmla v22.2d, v15.2d, v9.2d
+	FMLA_2D(22,15,9)
 	FMOVQ 368(R15), F23
-	WORD $0x4e6acdf7 // fmla v23.2d, v15.2d, v10.2d
-	WORD $0x6e6dddaf // fmul v15.2d, v13.2d, v13.2d
-	WORD $0x6e6eddd8 // fmul v24.2d, v14.2d, v14.2d
-	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
-	WORD $0x4e6ece33 // fmla v19.2d, v17.2d, v14.2d
-	WORD $0x4ee5cca6 // fmls v6.2d, v5.2d, v5.2d
-	WORD $0x4ee8cd07 // fmls v7.2d, v8.2d, v8.2d
+	FMLA_2D(23,15,10)
+	FMUL_2D(15,13,13)
+	FMUL_2D(24,14,14)
+	FMLA_2D(18,16,13)
+	FMLA_2D(19,17,14)
+	FMLS_2D(6,5,5)
+	FMLS_2D(7,8,8)
 	FMOVQ 384(R15), F16
 	FMOVQ 400(R15), F17
-	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
+	FMLA_2D(17,16,9)
 	FMOVQ 400(R15), F25
-	WORD $0x4e6ace19 // fmla v25.2d, v16.2d, v10.2d
+	FMLA_2D(25,16,10)
 	FMOVQ 416(R15), F16
 	FMOVQ 432(R15), F26
-	WORD $0x4e69ce1a // fmla v26.2d, v16.2d, v9.2d
+	FMLA_2D(26,16,9)
 	FMOVQ 432(R15), F27
-	WORD $0x4e6ace1b // fmla v27.2d, v16.2d, v10.2d
-	WORD $0x4e6dce96 // fmla v22.2d, v20.2d, v13.2d
-	WORD $0x4e6eceb7 // fmla v23.2d, v21.2d, v14.2d
+	FMLA_2D(27,16,10)
+	FMLA_2D(22,20,13)
+	FMLA_2D(23,21,14)
 	FMOVQ 448(R15), F16
-	WORD $0x4e6fce12 // fmla v18.2d, v16.2d, v15.2d
-	WORD $0x4e78ce13 // fmla v19.2d, v16.2d, v24.2d
-	WORD $0x6eeb1ca2 // bif v2.16b, v5.16b, v11.16b
-	WORD $0x6eec1d04 // bif v4.16b, v8.16b, v12.16b
+	FMLA_2D(18,16,15)
+	FMLA_2D(19,16,24)
+	BIF_16B(2,5,11)
+	BIF_16B(4,8,12)
 	FMOVQ 464(R15), F16
-	WORD $0x6ee58605 // sub v5.2d, v16.2d, v5.2d
-	WORD $0x6ee88608 // sub v8.2d, v16.2d, v8.2d
-	WORD $0x6e66dfc6 // fmul v6.2d, v30.2d, v6.2d
-	WORD $0x6e67dfc7 // fmul v7.2d, v30.2d, v7.2d
-	WORD $0x4e62d450 // fadd v16.2d, v2.2d, v2.2d
-	WORD $0x4e64d494 // fadd v20.2d, v4.2d, v4.2d
-	WORD $0x4e6dce3a // fmla v26.2d, v17.2d, v13.2d
-	WORD $0x4e6ecf3b // fmla v27.2d, v25.2d, v14.2d
-	WORD $0x4e6fce56 // fmla v22.2d, v18.2d, v15.2d
-	WORD $0x4e78ce77 // fmla v23.2d, v19.2d, v24.2d
-	WORD $0x6e65dcc5 // fmul v5.2d, v6.2d, v5.2d
-	WORD $0x6e68dce6 // fmul v6.2d, v7.2d, v8.2d
+	SUB_2D(5,16,5)
+	SUB_2D(8,16,8)
+	FMUL_2D(6,30,6)
+	FMUL_2D(7,30,7)
+	FADD_2D(16,2,2)
+	FADD_2D(20,4,4)
+	FMLA_2D(26,17,13)
+	FMLA_2D(27,25,14)
+	FMLA_2D(22,18,15)
+	FMLA_2D(23,19,24)
+	FMUL_2D(5,6,5)
+	FMUL_2D(6,7,8)
 	FMOVQ 480(R15), F7
-	WORD $0x6e271e08 // eor v8.16b, v16.16b, v7.16b
-	WORD $0x6e271e8d // eor v13.16b, v20.16b, v7.16b
-	WORD $0x6e69dc49 // fmul v9.2d, v2.2d, v9.2d
-	WORD $0x6e6adc8a // fmul v10.2d, v4.2d, v10.2d
-	WORD $0x4e6fceda // fmla v26.2d, v22.2d, v15.2d
-	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
+	EOR_16B(8,16,7)
+	EOR_16B(13,20,7)
+	FMUL_2D(9,2,9)
+	FMUL_2D(10,4,10)
+	FMLA_2D(26,22,15)
+	FMLA_2D(27,23,24)
 	FMOVQ 496(R15), F14
-	WORD $0x4e68d5cf // fadd v15.2d, v14.2d, v8.2d
-	WORD $0x4e6dd5d0 // fadd v16.2d, v14.2d, v13.2d
-	WORD $0x4e6b1ca5 // bic v5.16b, v5.16b, v11.16b
-	WORD $0x4e6c1cc6 // bic v6.16b, v6.16b, v12.16b
-	WORD $0x4eeed5f1 // fsub v17.2d, v15.2d, v14.2d
-	WORD $0x4eeed60e // fsub v14.2d, v16.2d, v14.2d
-	WORD $0x4e7acd25 // fmla v5.2d, v9.2d, v26.2d
-	WORD $0x4e7bcd46 // fmla v6.2d, v10.2d, v27.2d
-	WORD $0x4ef1d508 // fsub v8.2d, v8.2d, v17.2d
-	WORD $0x4eeed5a9 // fsub v9.2d, v13.2d, v14.2d
+	FADD_2D(15,14,8)
+	FADD_2D(16,14,13)
+	BIC_16B(5,5,11)
+	BIC_16B(6,6,12)
+	FSUB_2D(17,15,14)
+	FSUB_2D(14,16,14)
+	FMLA_2D(5,9,26)
+	FMLA_2D(6,10,27)
+	FSUB_2D(8,8,17)
+	FSUB_2D(9,13,14)
 	FMOVQ 512(R15), F10
 	FMOVQ 528(R15), F13
-	WORD $0x4e65cd4d // fmla v13.2d, v10.2d, v5.2d
+	FMLA_2D(13,10,5)
 	FMOVQ 528(R15), F14
-	WORD $0x4e66cd4e // fmla v14.2d, v10.2d, v6.2d
-	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
-	WORD $0x4e6ed529 // fadd v9.2d, v9.2d, v14.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
-	WORD $0x4e68d5e5 // fadd v5.2d, v15.2d, v8.2d
-	WORD $0x4e69d606 // fadd v6.2d, v16.2d, v9.2d
-	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
-	WORD $0x4e211c84 // and v4.16b, v4.16b, v1.16b
-	WORD $0x4e211ca5 // and v5.16b, v5.16b, v1.16b
-	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
-	WORD $0x4ea01c42 // orr v2.16b, v2.16b, v0.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x4ea01ca0 // orr v0.16b, v5.16b, v0.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x6e601c4b // bsl v11.16b, v2.16b, v0.16b
-	WORD $0x6e611c8c // bsl v12.16b, v4.16b, v1.16b
+	FMLA_2D(14,10,6)
+	FADD_2D(8,8,13)
+	FADD_2D(9,9,14)
+	FADD_2D(2,2,5)
+	FADD_2D(4,4,6)
+	FADD_2D(5,15,8)
+	FADD_2D(6,16,9)
+	AND_16B(0,0,7)
+	AND_16B(3,3,7)
+	AND_16B(2,2,1)
+	AND_16B(4,4,1)
+	AND_16B(5,5,1)
+	AND_16B(1,6,1)
+	ORR_16B(2,2,0)
+	ORR_16B(4,4,3)
+	ORR_16B(0,5,0)
+	ORR_16B(1,1,3)
+	BSL_16B(11,2,0)
+	BSL_16B(12,4,1)
 	FMOVQ F11, 0(R5)
 	FMOVQ F12, 16(R5)
 	ADD R7, R5
@@ -725,459 +670,459 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	UZP1_2S(0,0,31)
+	FCMEQ_2S(1,0,0)
+	FCVTL_2D_2S(0,0)
+	SSHLL_2D_2S_0(1,1)
 	FMOVQ 544(R15), F2
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
+	BSL_16B(1,0,2)
 	FMOVQ 240(R15), F0
-	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
+	AND_16B(3,1,0)
 	FMOVQ 560(R15), F4
-	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
-	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
+	FADD_2D(5,3,4)
+	FSUB_2D(6,5,3)
 	FMOVQ 576(R15), F7
-	WORD $0x4e67d468 // fadd v8.2d, v3.2d, v7.2d
-	WORD $0x4ee6d4a9 // fsub v9.2d, v5.2d, v6.2d
-	WORD $0x4ee3d50a // fsub v10.2d, v8.2d, v3.2d
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	WORD $0x4ee9d466 // fsub v6.2d, v3.2d, v9.2d
-	WORD $0x4eead509 // fsub v9.2d, v8.2d, v10.2d
-	WORD $0x4e64d4c6 // fadd v6.2d, v6.2d, v4.2d
-	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
-	WORD $0x4ee9d469 // fsub v9.2d, v3.2d, v9.2d
-	WORD $0x6ee3e4eb // fcmgt v11.2d, v7.2d, v3.2d
+	FADD_2D(8,3,7)
+	FSUB_2D(9,5,6)
+	FSUB_2D(10,8,3)
+	FSUB_2D(4,4,6)
+	FSUB_2D(6,3,9)
+	FSUB_2D(9,8,10)
+	FADD_2D(6,6,4)
+	FSUB_2D(10,7,10)
+	FSUB_2D(9,3,9)
+	FCMGT_2D(11,7,3)
 	FMOVQ 480(R15), F12
-	WORD $0x6e2c1cad // eor v13.16b, v5.16b, v12.16b
-	WORD $0x6e2c1cce // eor v14.16b, v6.16b, v12.16b
-	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
-	WORD $0x4eab1d6a // orr v10.16b, v11.16b, v11.16b
-	WORD $0x6e651daa // bsl v10.16b, v13.16b, v5.16b
-	WORD $0x6eeb1cce // bif v14.16b, v6.16b, v11.16b
-	WORD $0x6e6add4f // fmul v15.2d, v10.2d, v10.2d
-	WORD $0x6e6addd0 // fmul v16.2d, v14.2d, v10.2d
+	EOR_16B(13,5,12)
+	EOR_16B(14,6,12)
+	FADD_2D(9,9,10)
+	ORR_16B(10,11,11)
+	BSL_16B(10,13,5)
+	BIF_16B(14,6,11)
+	FMUL_2D(15,10,10)
+	FMUL_2D(16,14,10)
 	FMOVD 0(R6), F17
 	FMOVD 8(R6), F31
-	WORD $0x0e9f5a31 // uzp2 v17.2s, v17.2s, v31.2s
-	WORD $0x0e31e632 // fcmeq v18.2s, v17.2s, v17.2s
-	WORD $0x6e68dd13 // fmul v19.2d, v8.2d, v8.2d
-	WORD $0x6e68dd34 // fmul v20.2d, v9.2d, v8.2d
-	WORD $0x0e617a31 // fcvtl v17.2d, v17.2s
-	WORD $0x6ee0f9f6 // fneg v22.2d, v15.2d
-	WORD $0x4e6acd56 // fmla v22.2d, v10.2d, v10.2d
-	WORD $0x4e6ecd50 // fmla v16.2d, v10.2d, v14.2d
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	WORD $0x6ee0fa77 // fneg v23.2d, v19.2d
-	WORD $0x4e68cd17 // fmla v23.2d, v8.2d, v8.2d
-	WORD $0x4e69cd14 // fmla v20.2d, v8.2d, v9.2d
-	WORD $0x4e70d6d0 // fadd v16.2d, v22.2d, v16.2d
-	WORD $0x6e621e32 // bsl v18.16b, v17.16b, v2.16b
-	WORD $0x4e74d6f1 // fadd v17.2d, v23.2d, v20.2d
-	WORD $0x4e201e54 // and v20.16b, v18.16b, v0.16b
-	WORD $0x4e70d5f5 // fadd v21.2d, v15.2d, v16.2d
-	WORD $0x6e74de96 // fmul v22.2d, v20.2d, v20.2d
-	WORD $0x4e71d677 // fadd v23.2d, v19.2d, v17.2d
-	WORD $0x4e76d6b8 // fadd v24.2d, v21.2d, v22.2d
-	WORD $0x4e76d6f9 // fadd v25.2d, v23.2d, v22.2d
-	WORD $0x4ef5d71a // fsub v26.2d, v24.2d, v21.2d
-	WORD $0x4ef7d73b // fsub v27.2d, v25.2d, v23.2d
-	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
-	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
-	WORD $0x4ef3d6f3 // fsub v19.2d, v23.2d, v19.2d
-	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
+	UZP2_2S(17,17,31)
+	FCMEQ_2S(18,17,17)
+	FMUL_2D(19,8,8)
+	FMUL_2D(20,9,8)
+	FCVTL_2D_2S(17,17)
+	FNEG_2D(22,15)
+	FMLA_2D(22,10,10)
+	FMLA_2D(16,10,14)
+	SSHLL_2D_2S_0(18,18)
+	FNEG_2D(23,19)
+	FMLA_2D(23,8,8)
+	FMLA_2D(20,8,9)
+	FADD_2D(16,22,16)
+	BSL_16B(18,17,2)
+	FADD_2D(17,23,20)
+	AND_16B(20,18,0)
+	FADD_2D(21,15,16)
+	FMUL_2D(22,20,20)
+	FADD_2D(23,19,17)
+	FADD_2D(24,21,22)
+	FADD_2D(25,23,22)
+	FSUB_2D(26,24,21)
+	FSUB_2D(27,25,23)
+	FSUB_2D(15,21,15)
+	FSUB_2D(28,24,26)
+	FSUB_2D(19,23,19)
+	FSUB_2D(29,25,27)
 	FMOVQ F1, 64(RSP)
-	WORD $0x6ee0fac1 // fneg v1.2d, v22.2d
-	WORD $0x4e74ce81 // fmla v1.2d, v20.2d, v20.2d
-	WORD $0x4efad6da // fsub v26.2d, v22.2d, v26.2d
-	WORD $0x4eefd60f // fsub v15.2d, v16.2d, v15.2d
-	WORD $0x4efcd6b0 // fsub v16.2d, v21.2d, v28.2d
-	WORD $0x4efbd6d5 // fsub v21.2d, v22.2d, v27.2d
-	WORD $0x4ef3d631 // fsub v17.2d, v17.2d, v19.2d
-	WORD $0x4efdd6f3 // fsub v19.2d, v23.2d, v29.2d
-	WORD $0x4e61d5ef // fadd v15.2d, v15.2d, v1.2d
-	WORD $0x4e7ad610 // fadd v16.2d, v16.2d, v26.2d
-	WORD $0x4e61d631 // fadd v17.2d, v17.2d, v1.2d
-	WORD $0x4e75d673 // fadd v19.2d, v19.2d, v21.2d
-	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
-	WORD $0x4e71d670 // fadd v16.2d, v19.2d, v17.2d
-	WORD $0x4e6fd711 // fadd v17.2d, v24.2d, v15.2d
-	WORD $0x4e70d733 // fadd v19.2d, v25.2d, v16.2d
-	WORD $0x6ee1fa35 // fsqrt v21.2d, v17.2d
-	WORD $0x6ee1fa77 // fsqrt v23.2d, v19.2d
-	WORD $0x4ef8d638 // fsub v24.2d, v17.2d, v24.2d
-	WORD $0x4ef9d679 // fsub v25.2d, v19.2d, v25.2d
-	WORD $0x4ef5ceb1 // fmls v17.2d, v21.2d, v21.2d
-	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
-	WORD $0x4ef7cef3 // fmls v19.2d, v23.2d, v23.2d
-	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
+	FNEG_2D(1,22)
+	FMLA_2D(1,20,20)
+	FSUB_2D(26,22,26)
+	FSUB_2D(15,16,15)
+	FSUB_2D(16,21,28)
+	FSUB_2D(21,22,27)
+	FSUB_2D(17,17,19)
+	FSUB_2D(19,23,29)
+	FADD_2D(15,15,1)
+	FADD_2D(16,16,26)
+	FADD_2D(17,17,1)
+	FADD_2D(19,19,21)
+	FADD_2D(15,16,15)
+	FADD_2D(16,19,17)
+	FADD_2D(17,24,15)
+	FADD_2D(19,25,16)
+	FSQRT_2D(21,17)
+	FSQRT_2D(23,19)
+	FSUB_2D(24,17,24)
+	FSUB_2D(25,19,25)
+	FMLS_2D(17,21,21)
+	FSUB_2D(15,15,24)
+	FMLS_2D(19,23,23)
+	FSUB_2D(16,16,25)
 	FMOVQ 592(R15), F24
-	WORD $0x6e75df19 // fmul v25.2d, v24.2d, v21.2d
-	WORD $0x4e6fd62f // fadd v15.2d, v17.2d, v15.2d
-	WORD $0x6e77df11 // fmul v17.2d, v24.2d, v23.2d
-	WORD $0x4e70d670 // fadd v16.2d, v19.2d, v16.2d
-	WORD $0x6e79fdef // fdiv v15.2d, v15.2d, v25.2d
-	WORD $0x6e71fe10 // fdiv v16.2d, v16.2d, v17.2d
-	WORD $0x4e6fd6b1 // fadd v17.2d, v21.2d, v15.2d
-	WORD $0x4e70d6f3 // fadd v19.2d, v23.2d, v16.2d
-	WORD $0x4e6ad639 // fadd v25.2d, v17.2d, v10.2d
-	WORD $0x4e68d67a // fadd v26.2d, v19.2d, v8.2d
-	WORD $0x4ef1d73b // fsub v27.2d, v25.2d, v17.2d
-	WORD $0x4ef3d75c // fsub v28.2d, v26.2d, v19.2d
-	WORD $0x4ef5d635 // fsub v21.2d, v17.2d, v21.2d
-	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
-	WORD $0x4ef7d677 // fsub v23.2d, v19.2d, v23.2d
-	WORD $0x4efcd75e // fsub v30.2d, v26.2d, v28.2d
-	WORD $0x4efbd54a // fsub v10.2d, v10.2d, v27.2d
-	WORD $0x4ef5d5ef // fsub v15.2d, v15.2d, v21.2d
-	WORD $0x4efdd635 // fsub v21.2d, v17.2d, v29.2d
-	WORD $0x4efcd51b // fsub v27.2d, v8.2d, v28.2d
-	WORD $0x4ef7d610 // fsub v16.2d, v16.2d, v23.2d
-	WORD $0x4efed677 // fsub v23.2d, v19.2d, v30.2d
-	WORD $0x4e6ed5ee // fadd v14.2d, v15.2d, v14.2d
-	WORD $0x4e6ad6aa // fadd v10.2d, v21.2d, v10.2d
-	WORD $0x4e69d615 // fadd v21.2d, v16.2d, v9.2d
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
-	WORD $0x4e6ed54a // fadd v10.2d, v10.2d, v14.2d
-	WORD $0x4e75d6ee // fadd v14.2d, v23.2d, v21.2d
-	WORD $0x4e6ad735 // fadd v21.2d, v25.2d, v10.2d
-	WORD $0x4e6ed757 // fadd v23.2d, v26.2d, v14.2d
-	WORD $0x6e75fedb // fdiv v27.2d, v22.2d, v21.2d
-	WORD $0x6e77fedc // fdiv v28.2d, v22.2d, v23.2d
-	WORD $0x4e71d67d // fadd v29.2d, v19.2d, v17.2d
-	WORD $0x4ef9d6b9 // fsub v25.2d, v21.2d, v25.2d
-	WORD $0x4eb61ede // orr v30.16b, v22.16b, v22.16b
-	WORD $0x4ef5cf7e // fmls v30.2d, v27.2d, v21.2d
-	WORD $0x4efad6fa // fsub v26.2d, v23.2d, v26.2d
-	WORD $0x4ef7cf96 // fmls v22.2d, v28.2d, v23.2d
-	WORD $0x4ef3d7a2 // fsub v2.2d, v29.2d, v19.2d
-	WORD $0x4ef9d54a // fsub v10.2d, v10.2d, v25.2d
-	WORD $0x4e61d7d9 // fadd v25.2d, v30.2d, v1.2d
-	WORD $0x4efad5ce // fsub v14.2d, v14.2d, v26.2d
-	WORD $0x4e61d6c1 // fadd v1.2d, v22.2d, v1.2d
-	WORD $0x4ee2d7b6 // fsub v22.2d, v29.2d, v2.2d
-	WORD $0x4eeacf79 // fmls v25.2d, v27.2d, v10.2d
-	WORD $0x4eeecf81 // fmls v1.2d, v28.2d, v14.2d
-	WORD $0x4ee2d622 // fsub v2.2d, v17.2d, v2.2d
-	WORD $0x4ef6d66e // fsub v14.2d, v19.2d, v22.2d
-	WORD $0x6e75ff31 // fdiv v17.2d, v25.2d, v21.2d
-	WORD $0x6e77fc21 // fdiv v1.2d, v1.2d, v23.2d
-	WORD $0x6e65dd13 // fmul v19.2d, v8.2d, v5.2d
-	WORD $0x6e65dd36 // fmul v22.2d, v9.2d, v5.2d
-	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
-	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
-	WORD $0x6ee0fa70 // fneg v16.2d, v19.2d
-	WORD $0x4e65cd10 // fmla v16.2d, v8.2d, v5.2d
-	WORD $0x4e66cd16 // fmla v22.2d, v8.2d, v6.2d
-	WORD $0x4e6fd442 // fadd v2.2d, v2.2d, v15.2d
-	WORD $0x4e76d60e // fadd v14.2d, v16.2d, v22.2d
-	WORD $0x4e62d7af // fadd v15.2d, v29.2d, v2.2d
-	WORD $0x4e71d770 // fadd v16.2d, v27.2d, v17.2d
-	WORD $0x4e61d796 // fadd v22.2d, v28.2d, v1.2d
-	WORD $0x4e6ed677 // fadd v23.2d, v19.2d, v14.2d
+	FMUL_2D(25,24,21)
+	FADD_2D(15,17,15)
+	FMUL_2D(17,24,23)
+	FADD_2D(16,19,16)
+	FDIV_2D(15,15,25)
+	FDIV_2D(16,16,17)
+	FADD_2D(17,21,15)
+	FADD_2D(19,23,16)
+	FADD_2D(25,17,10)
+	FADD_2D(26,19,8)
+	FSUB_2D(27,25,17)
+	FSUB_2D(28,26,19)
+	FSUB_2D(21,17,21)
+	FSUB_2D(29,25,27)
+	FSUB_2D(23,19,23)
+	FSUB_2D(30,26,28)
+	FSUB_2D(10,10,27)
+	FSUB_2D(15,15,21)
+	FSUB_2D(21,17,29)
+	FSUB_2D(27,8,28)
+	FSUB_2D(16,16,23)
+	FSUB_2D(23,19,30)
+	FADD_2D(14,15,14)
+	FADD_2D(10,21,10)
+	FADD_2D(21,16,9)
+	FADD_2D(23,23,27)
+	FADD_2D(10,10,14)
+	FADD_2D(14,23,21)
+	FADD_2D(21,25,10)
+	FADD_2D(23,26,14)
+	FDIV_2D(27,22,21)
+	FDIV_2D(28,22,23)
+	FADD_2D(29,19,17)
+	FSUB_2D(25,21,25)
+	ORR_16B(30,22,22)
+	FMLS_2D(30,27,21)
+	FSUB_2D(26,23,26)
+	FMLS_2D(22,28,23)
+	FSUB_2D(2,29,19)
+	FSUB_2D(10,10,25)
+	FADD_2D(25,30,1)
+	FSUB_2D(14,14,26)
+	FADD_2D(1,22,1)
+	FSUB_2D(22,29,2)
+	FMLS_2D(25,27,10)
+	FMLS_2D(1,28,14)
+	FSUB_2D(2,17,2)
+	FSUB_2D(14,19,22)
+	FDIV_2D(17,25,21)
+	FDIV_2D(1,1,23)
+	FMUL_2D(19,8,5)
+	FMUL_2D(22,9,5)
+	FADD_2D(15,16,15)
+	FADD_2D(2,14,2)
+	FNEG_2D(16,19)
+	FMLA_2D(16,8,5)
+	FMLA_2D(22,8,6)
+	FADD_2D(2,2,15)
+	FADD_2D(14,16,22)
+	FADD_2D(15,29,2)
+	FADD_2D(16,27,17)
+	FADD_2D(22,28,1)
+	FADD_2D(23,19,14)
 	FMOVQ 208(R15), F25
-	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
-	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
-	WORD $0x6e701ebe // bsl v30.16b, v21.16b, v16.16b
+	FMUL_2D(26,15,25)
+	ORR_16B(30,11,11)
+	BSL_16B(30,21,16)
 	FMOVQ F4, 80(RSP)
-	WORD $0x6ee1fae4 // fsqrt v4.2d, v23.2d
-	WORD $0x4e63d74c // fadd v12.2d, v26.2d, v3.2d
+	FSQRT_2D(4,23)
+	FADD_2D(12,26,3)
 	FMOVQ F18, 96(RSP)
-	WORD $0x4e7ed6d2 // fadd v18.2d, v22.2d, v30.2d
-	WORD $0x4efdd5ef // fsub v15.2d, v15.2d, v29.2d
-	WORD $0x4efad59d // fsub v29.2d, v12.2d, v26.2d
-	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
-	WORD $0x4ef6d64f // fsub v15.2d, v18.2d, v22.2d
-	WORD $0x4efbd61b // fsub v27.2d, v16.2d, v27.2d
-	WORD $0x4efbd631 // fsub v17.2d, v17.2d, v27.2d
-	WORD $0x4efcd6db // fsub v27.2d, v22.2d, v28.2d
-	WORD $0x4efdd59c // fsub v28.2d, v12.2d, v29.2d
-	WORD $0x4efbd421 // fsub v1.2d, v1.2d, v27.2d
-	WORD $0x4eefd65b // fsub v27.2d, v18.2d, v15.2d
-	WORD $0x4eefd7cf // fsub v15.2d, v30.2d, v15.2d
-	WORD $0x4efdd47d // fsub v29.2d, v3.2d, v29.2d
-	WORD $0x4efcd75c // fsub v28.2d, v26.2d, v28.2d
-	WORD $0x4efbd6db // fsub v27.2d, v22.2d, v27.2d
-	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
-	WORD $0x6e711d5e // bsl v30.16b, v10.16b, v17.16b
-	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
-	WORD $0x4ef3d6f3 // fsub v19.2d, v23.2d, v19.2d
-	WORD $0x6e79dc42 // fmul v2.2d, v2.2d, v25.2d
-	WORD $0x4e6fd76f // fadd v15.2d, v27.2d, v15.2d
-	WORD $0x4e7ed43b // fadd v27.2d, v1.2d, v30.2d
-	WORD $0x4ee4cc97 // fmls v23.2d, v4.2d, v4.2d
-	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
-	WORD $0x4e62d793 // fadd v19.2d, v28.2d, v2.2d
-	WORD $0x4e7bd5ef // fadd v15.2d, v15.2d, v27.2d
-	WORD $0x6e64df1b // fmul v27.2d, v24.2d, v4.2d
-	WORD $0x4e6ed6ee // fadd v14.2d, v23.2d, v14.2d
-	WORD $0x4e73d597 // fadd v23.2d, v12.2d, v19.2d
-	WORD $0x4e6fd65c // fadd v28.2d, v18.2d, v15.2d
-	WORD $0x6e7bfdce // fdiv v14.2d, v14.2d, v27.2d
-	WORD $0x4eecd6ec // fsub v12.2d, v23.2d, v12.2d
-	WORD $0x4ef2d792 // fsub v18.2d, v28.2d, v18.2d
-	WORD $0x6e79df9b // fmul v27.2d, v28.2d, v25.2d
-	WORD $0x4eecd66c // fsub v12.2d, v19.2d, v12.2d
-	WORD $0x4ef2d5ef // fsub v15.2d, v15.2d, v18.2d
-	WORD $0x6e6ddd12 // fmul v18.2d, v8.2d, v13.2d
-	WORD $0x6e6ddd29 // fmul v9.2d, v9.2d, v13.2d
-	WORD $0x6e7bdeed // fmul v13.2d, v23.2d, v27.2d
-	WORD $0x6e7bdd8c // fmul v12.2d, v12.2d, v27.2d
-	WORD $0x6e79ddef // fmul v15.2d, v15.2d, v25.2d
-	WORD $0x6ee0fa5c // fneg v28.2d, v18.2d
-	WORD $0x4ee5cd1c // fmls v28.2d, v8.2d, v5.2d
-	WORD $0x4ee6cd09 // fmls v9.2d, v8.2d, v6.2d
-	WORD $0x6ee0f9a8 // fneg v8.2d, v13.2d
-	WORD $0x4e7bcee8 // fmla v8.2d, v23.2d, v27.2d
-	WORD $0x4e6fceec // fmla v12.2d, v23.2d, v15.2d
-	WORD $0x4e6ed486 // fadd v6.2d, v4.2d, v14.2d
-	WORD $0x4e69d789 // fadd v9.2d, v28.2d, v9.2d
-	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
-	WORD $0x6e66fc6c // fdiv v12.2d, v3.2d, v6.2d
-	WORD $0x4e69d64f // fadd v15.2d, v18.2d, v9.2d
-	WORD $0x4e68d5b3 // fadd v19.2d, v13.2d, v8.2d
-	WORD $0x6ee1f9f7 // fsqrt v23.2d, v15.2d
-	WORD $0x6ee1fa7b // fsqrt v27.2d, v19.2d
-	WORD $0x6eab1e15 // bit v21.16b, v16.16b, v11.16b
-	WORD $0x4e75d6d0 // fadd v16.2d, v22.2d, v21.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4ea31c7c // orr v28.16b, v3.16b, v3.16b
-	WORD $0x4ee6cd9c // fmls v28.2d, v12.2d, v6.2d
-	WORD $0x4ef6d61d // fsub v29.2d, v16.2d, v22.2d
-	WORD $0x4ee4d5c4 // fsub v4.2d, v14.2d, v4.2d
+	FADD_2D(18,22,30)
+	FSUB_2D(15,15,29)
+	FSUB_2D(29,12,26)
+	FSUB_2D(2,2,15)
+	FSUB_2D(15,18,22)
+	FSUB_2D(27,16,27)
+	FSUB_2D(17,17,27)
+	FSUB_2D(27,22,28)
+	FSUB_2D(28,12,29)
+	FSUB_2D(1,1,27)
+	FSUB_2D(27,18,15)
+	FSUB_2D(15,30,15)
+	FSUB_2D(29,3,29)
+	FSUB_2D(28,26,28)
+	FSUB_2D(27,22,27)
+	ORR_16B(30,11,11)
+	BSL_16B(30,10,17)
+	FADD_2D(28,28,29)
+	FSUB_2D(19,23,19)
+	FMUL_2D(2,2,25)
+	FADD_2D(15,27,15)
+	FADD_2D(27,1,30)
+	FMLS_2D(23,4,4)
+	FSUB_2D(14,14,19)
+	FADD_2D(19,28,2)
+	FADD_2D(15,15,27)
+	FMUL_2D(27,24,4)
+	FADD_2D(14,23,14)
+	FADD_2D(23,12,19)
+	FADD_2D(28,18,15)
+	FDIV_2D(14,14,27)
+	FSUB_2D(12,23,12)
+	FSUB_2D(18,28,18)
+	FMUL_2D(27,28,25)
+	FSUB_2D(12,19,12)
+	FSUB_2D(15,15,18)
+	FMUL_2D(18,8,13)
+	FMUL_2D(9,9,13)
+	FMUL_2D(13,23,27)
+	FMUL_2D(12,12,27)
+	FMUL_2D(15,15,25)
+	FNEG_2D(28,18)
+	FMLS_2D(28,8,5)
+	FMLS_2D(9,8,6)
+	FNEG_2D(8,13)
+	FMLA_2D(8,23,27)
+	FMLA_2D(12,23,15)
+	FADD_2D(6,4,14)
+	FADD_2D(9,28,9)
+	FADD_2D(8,8,12)
+	FDIV_2D(12,3,6)
+	FADD_2D(15,18,9)
+	FADD_2D(19,13,8)
+	FSQRT_2D(23,15)
+	FSQRT_2D(27,19)
+	BIT_16B(21,16,11)
+	FADD_2D(16,22,21)
+	FSUB_2D(4,6,4)
+	ORR_16B(28,3,3)
+	FMLS_2D(28,12,6)
+	FSUB_2D(29,16,22)
+	FSUB_2D(4,14,4)
 	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x4e6ed79c // fadd v28.2d, v28.2d, v14.2d
-	WORD $0x4e67d75e // fadd v30.2d, v26.2d, v7.2d
-	WORD $0x4ef2d5f2 // fsub v18.2d, v15.2d, v18.2d
+	FADD_2D(28,28,14)
+	FADD_2D(30,26,7)
+	FSUB_2D(18,15,18)
 	FMOVQ F5, 112(RSP)
-	WORD $0x4efdd605 // fsub v5.2d, v16.2d, v29.2d
-	WORD $0x4ee4cd9c // fmls v28.2d, v12.2d, v4.2d
-	WORD $0x4eedd664 // fsub v4.2d, v19.2d, v13.2d
-	WORD $0x4ef7ceef // fmls v15.2d, v23.2d, v23.2d
-	WORD $0x4efdd6ad // fsub v13.2d, v21.2d, v29.2d
-	WORD $0x4efad7d5 // fsub v21.2d, v30.2d, v26.2d
-	WORD $0x4ef2d529 // fsub v9.2d, v9.2d, v18.2d
-	WORD $0x4ee5d6c5 // fsub v5.2d, v22.2d, v5.2d
-	WORD $0x6eab1e2a // bit v10.16b, v17.16b, v11.16b
-	WORD $0x4efbcf73 // fmls v19.2d, v27.2d, v27.2d
-	WORD $0x6e66ff86 // fdiv v6.2d, v28.2d, v6.2d
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	WORD $0x6ee1fa88 // fsqrt v8.2d, v20.2d
-	WORD $0x6e77df11 // fmul v17.2d, v24.2d, v23.2d
-	WORD $0x4ef5d7d2 // fsub v18.2d, v30.2d, v21.2d
-	WORD $0x4e69d5e9 // fadd v9.2d, v15.2d, v9.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
-	WORD $0x6e7bdf0a // fmul v10.2d, v24.2d, v27.2d
-	WORD $0x4e64d664 // fadd v4.2d, v19.2d, v4.2d
-	WORD $0x4ef5d4ed // fsub v13.2d, v7.2d, v21.2d
-	WORD $0x4ef2d74f // fsub v15.2d, v26.2d, v18.2d
-	WORD $0x6e71fd29 // fdiv v9.2d, v9.2d, v17.2d
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x6e6afc84 // fdiv v4.2d, v4.2d, v10.2d
-	WORD $0x4e74f465 // fmax v5.2d, v3.2d, v20.2d
-	WORD $0x4e6dd5ea // fadd v10.2d, v15.2d, v13.2d
-	WORD $0x4e61d60d // fadd v13.2d, v16.2d, v1.2d
+	FSUB_2D(5,16,29)
+	FMLS_2D(28,12,4)
+	FSUB_2D(4,19,13)
+	FMLS_2D(15,23,23)
+	FSUB_2D(13,21,29)
+	FSUB_2D(21,30,26)
+	FSUB_2D(9,9,18)
+	FSUB_2D(5,22,5)
+	BIT_16B(10,17,11)
+	FMLS_2D(19,27,27)
+	FDIV_2D(6,28,6)
+	FSUB_2D(4,8,4)
+	FSQRT_2D(8,20)
+	FMUL_2D(17,24,23)
+	FSUB_2D(18,30,21)
+	FADD_2D(9,15,9)
+	FADD_2D(5,5,13)
+	FADD_2D(1,1,10)
+	FMUL_2D(10,24,27)
+	FADD_2D(4,19,4)
+	FSUB_2D(13,7,21)
+	FSUB_2D(15,26,18)
+	FDIV_2D(9,9,17)
+	FADD_2D(1,5,1)
+	FDIV_2D(4,4,10)
+	FMAX_2D(5,3,20)
+	FADD_2D(10,15,13)
+	FADD_2D(13,16,1)
 	FMOVQ 608(R15), F15
-	WORD $0x6ee5e5ef // fcmgt v15.2d, v15.2d, v5.2d
-	WORD $0x4e66d586 // fadd v6.2d, v12.2d, v6.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x4ef0d5aa // fsub v10.2d, v13.2d, v16.2d
+	FCMGT_2D(15,15,5)
+	FADD_2D(6,12,6)
+	FADD_2D(2,10,2)
+	FSUB_2D(10,13,16)
 	FMOVQ 624(R15), F12
-	WORD $0x6eece4ac // fcmgt v12.2d, v5.2d, v12.2d
-	WORD $0x4ef4f470 // fmin v16.2d, v3.2d, v20.2d
+	FCMGT_2D(12,5,12)
+	FMIN_2D(16,3,20)
 	FMOVQ 640(R15), F17
-	WORD $0x6e671e2f // bsl v15.16b, v17.16b, v7.16b
-	WORD $0x6e74dcc6 // fmul v6.2d, v6.2d, v20.2d
-	WORD $0x4e62d7d1 // fadd v17.2d, v30.2d, v2.2d
-	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
+	BSL_16B(15,17,7)
+	FMUL_2D(6,6,20)
+	FADD_2D(17,30,2)
+	FSUB_2D(1,1,10)
 	FMOVQ 656(R15), F10
-	WORD $0x6e6f1d4c // bsl v12.16b, v10.16b, v15.16b
-	WORD $0x6ee7e46a // fcmgt v10.2d, v3.2d, v7.2d
-	WORD $0x4e69d6e9 // fadd v9.2d, v23.2d, v9.2d
-	WORD $0x6e6cdcaf // fmul v15.2d, v5.2d, v12.2d
-	WORD $0x6e6cde12 // fmul v18.2d, v16.2d, v12.2d
-	WORD $0x4e64d764 // fadd v4.2d, v27.2d, v4.2d
-	WORD $0x6e79ddad // fmul v13.2d, v13.2d, v25.2d
-	WORD $0x4efed633 // fsub v19.2d, v17.2d, v30.2d
-	WORD $0x6e79dc21 // fmul v1.2d, v1.2d, v25.2d
-	WORD $0x6eea1d06 // bif v6.16b, v8.16b, v10.16b
+	BSL_16B(12,10,15)
+	FCMGT_2D(10,3,7)
+	FADD_2D(9,23,9)
+	FMUL_2D(15,5,12)
+	FMUL_2D(18,16,12)
+	FADD_2D(4,27,4)
+	FMUL_2D(13,13,25)
+	FSUB_2D(19,17,30)
+	FMUL_2D(1,1,25)
+	BIF_16B(6,8,10)
 	FMOVQ 672(R15), F21
-	WORD $0x6ef4e6b5 // fcmgt v21.2d, v21.2d, v20.2d
-	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
-	WORD $0x6e72de57 // fmul v23.2d, v18.2d, v18.2d
-	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
+	FCMGT_2D(21,21,20)
+	FMUL_2D(22,15,15)
+	FMUL_2D(23,18,18)
+	BIT_16B(6,9,11)
 	FMOVQ 688(R15), F26
-	WORD $0x6ee5e75a // fcmgt v26.2d, v26.2d, v5.2d
-	WORD $0x6e71ddbb // fmul v27.2d, v13.2d, v17.2d
-	WORD $0x4ef3d442 // fsub v2.2d, v2.2d, v19.2d
-	WORD $0x6e71dc33 // fmul v19.2d, v1.2d, v17.2d
-	WORD $0x6eb51cc4 // bit v4.16b, v6.16b, v21.16b
+	FCMGT_2D(26,26,5)
+	FMUL_2D(27,13,17)
+	FSUB_2D(2,2,19)
+	FMUL_2D(19,1,17)
+	BIT_16B(4,6,21)
 	FMOVQ 704(R15), F6
-	WORD $0x6ee5e4c6 // fcmgt v6.2d, v6.2d, v5.2d
-	WORD $0x4e77d6dc // fadd v28.2d, v22.2d, v23.2d
-	WORD $0x6eba1ce4 // bit v4.16b, v7.16b, v26.16b
-	WORD $0x6ee0fb7e // fneg v30.2d, v27.2d
-	WORD $0x4e71cdbe // fmla v30.2d, v13.2d, v17.2d
-	WORD $0x4e62cdb3 // fmla v19.2d, v13.2d, v2.2d
-	WORD $0x6ee61e84 // bif v4.16b, v20.16b, v6.16b
-	WORD $0x4e67d4a2 // fadd v2.2d, v5.2d, v7.2d
-	WORD $0x4ee7d4b1 // fsub v17.2d, v5.2d, v7.2d
-	WORD $0x4ef6d79d // fsub v29.2d, v28.2d, v22.2d
-	WORD $0x4e73d7d3 // fadd v19.2d, v30.2d, v19.2d
-	WORD $0x4e201c9e // and v30.16b, v4.16b, v0.16b
+	FCMGT_2D(6,6,5)
+	FADD_2D(28,22,23)
+	BIT_16B(4,7,26)
+	FNEG_2D(30,27)
+	FMLA_2D(30,13,17)
+	FMLA_2D(19,13,2)
+	BIF_16B(4,20,6)
+	FADD_2D(2,5,7)
+	FSUB_2D(17,5,7)
+	FSUB_2D(29,28,22)
+	FADD_2D(19,30,19)
+	AND_16B(30,4,0)
 	FMOVQ F6, 128(RSP)
-	WORD $0x6ee0fac6 // fneg v6.2d, v22.2d
-	WORD $0x4e6fcde6 // fmla v6.2d, v15.2d, v15.2d
-	WORD $0x6ee0faef // fneg v15.2d, v23.2d
-	WORD $0x4e72ce4f // fmla v15.2d, v18.2d, v18.2d
-	WORD $0x4e6fd4c0 // fadd v0.2d, v6.2d, v15.2d
-	WORD $0x4e7ef466 // fmax v6.2d, v3.2d, v30.2d
-	WORD $0x4efdd6ef // fsub v15.2d, v23.2d, v29.2d
-	WORD $0x4efdd792 // fsub v18.2d, v28.2d, v29.2d
-	WORD $0x4ef2d6d2 // fsub v18.2d, v22.2d, v18.2d
-	WORD $0x4efef476 // fmin v22.2d, v3.2d, v30.2d
-	WORD $0x4e6fd64f // fadd v15.2d, v18.2d, v15.2d
-	WORD $0x6e70de12 // fmul v18.2d, v16.2d, v16.2d
-	WORD $0x4e60d5e0 // fadd v0.2d, v15.2d, v0.2d
-	WORD $0x6e62de2f // fmul v15.2d, v17.2d, v2.2d
-	WORD $0x6ee0fa5d // fneg v29.2d, v18.2d
-	WORD $0x4e70ce1d // fmla v29.2d, v16.2d, v16.2d
-	WORD $0x6efee470 // fcmgt v16.2d, v3.2d, v30.2d
-	WORD $0x6e69fe89 // fdiv v9.2d, v20.2d, v9.2d
+	FNEG_2D(6,22)
+	FMLA_2D(6,15,15)
+	FNEG_2D(15,23)
+	FMLA_2D(15,18,18)
+	FADD_2D(0,6,15)
+	FMAX_2D(6,3,30)
+	FSUB_2D(15,23,29)
+	FSUB_2D(18,28,29)
+	FSUB_2D(18,22,18)
+	FMIN_2D(22,3,30)
+	FADD_2D(15,18,15)
+	FMUL_2D(18,16,16)
+	FADD_2D(0,15,0)
+	FMUL_2D(15,17,2)
+	FNEG_2D(29,18)
+	FMLA_2D(29,16,16)
+	FCMGT_2D(16,3,30)
+	FDIV_2D(9,20,9)
 	FMOVQ 96(RSP), F23
 	FMOVQ 480(R15), F30
-	WORD $0x4e3e1ef7 // and v23.16b, v23.16b, v30.16b
+	AND_16B(23,23,30)
 	FMOVQ F23, 144(RSP)
 	FMOVQ 720(R15), F23
 	FMOVQ F26, 160(RSP)
-	WORD $0x6e77dcda // fmul v26.2d, v6.2d, v23.2d
+	FMUL_2D(26,6,23)
 	FMOVQ F21, 176(RSP)
-	WORD $0x4e73d775 // fadd v21.2d, v27.2d, v19.2d
-	WORD $0x4efbd6bb // fsub v27.2d, v21.2d, v27.2d
-	WORD $0x4efbd673 // fsub v19.2d, v19.2d, v27.2d
+	FADD_2D(21,27,19)
+	FSUB_2D(27,21,27)
+	FSUB_2D(19,19,27)
 	FMOVQ 736(R15), F27
-	WORD $0x6ee6e77b // fcmgt v27.2d, v27.2d, v6.2d
-	WORD $0x6efb1cda // bif v26.16b, v6.16b, v27.16b
+	FCMGT_2D(27,27,6)
+	BIF_16B(26,6,27)
 	FMOVQ F9, 192(RSP)
 	FMOVQ 752(R15), F9
 	FMOVQ F11, 208(RSP)
-	WORD $0x6e69dccb // fmul v11.2d, v6.2d, v9.2d
-	WORD $0x6e77ded7 // fmul v23.2d, v22.2d, v23.2d
-	WORD $0x6e761efb // bsl v27.16b, v23.16b, v22.16b
+	FMUL_2D(11,6,9)
+	FMUL_2D(23,22,23)
+	BSL_16B(27,23,22)
 	FMOVQ 768(R15), F23
-	WORD $0x6ef7e4d7 // fcmgt v23.2d, v6.2d, v23.2d
-	WORD $0x6eb71d7a // bit v26.16b, v11.16b, v23.16b
+	FCMGT_2D(23,6,23)
+	BIT_16B(26,11,23)
 	FMOVQ F8, 224(RSP)
-	WORD $0x6ee0f9e8 // fneg v8.2d, v15.2d
-	WORD $0x4e62ce28 // fmla v8.2d, v17.2d, v2.2d
-	WORD $0x6e69dec9 // fmul v9.2d, v22.2d, v9.2d
-	WORD $0x6e7b1d37 // bsl v23.16b, v9.16b, v27.16b
+	FNEG_2D(8,15)
+	FMLA_2D(8,17,2)
+	FMUL_2D(9,22,9)
+	BSL_16B(23,9,27)
 	FMOVQ 784(R15), F9
-	WORD $0x4e69e4cb // fcmeq v11.2d, v6.2d, v9.2d
-	WORD $0x6eab1cfa // bit v26.16b, v7.16b, v11.16b
-	WORD $0x4e6b1eeb // bic v11.16b, v23.16b, v11.16b
-	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	WORD $0x6ee1fab7 // fsqrt v23.2d, v21.2d
-	WORD $0x4ef7cef5 // fmls v21.2d, v23.2d, v23.2d
-	WORD $0x4e73d6b3 // fadd v19.2d, v21.2d, v19.2d
-	WORD $0x4e69e6d5 // fcmeq v21.2d, v22.2d, v9.2d
-	WORD $0x6eb51cfa // bit v26.16b, v7.16b, v21.16b
-	WORD $0x6e6b1cf5 // bsl v21.16b, v7.16b, v11.16b
-	WORD $0x6ea61ed5 // bit v21.16b, v22.16b, v6.16b
-	WORD $0x6e7a1ce6 // bsl v6.16b, v7.16b, v26.16b
-	WORD $0x4e72d5eb // fadd v11.2d, v15.2d, v18.2d
-	WORD $0x4e7dd516 // fadd v22.2d, v8.2d, v29.2d
-	WORD $0x4eefd57a // fsub v26.2d, v11.2d, v15.2d
-	WORD $0x4efad652 // fsub v18.2d, v18.2d, v26.2d
-	WORD $0x4efad57a // fsub v26.2d, v11.2d, v26.2d
-	WORD $0x4efad5ef // fsub v15.2d, v15.2d, v26.2d
-	WORD $0x4e72d5ef // fadd v15.2d, v15.2d, v18.2d
-	WORD $0x4ee8d6d2 // fsub v18.2d, v22.2d, v8.2d
-	WORD $0x4ef2d7ba // fsub v26.2d, v29.2d, v18.2d
-	WORD $0x4ef2d6d2 // fsub v18.2d, v22.2d, v18.2d
-	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
-	WORD $0x4e7ad508 // fadd v8.2d, v8.2d, v26.2d
-	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	WORD $0x6e3e1ccf // eor v15.16b, v6.16b, v30.16b
-	WORD $0x4ee5d452 // fsub v18.2d, v2.2d, v5.2d
-	WORD $0x4ef2d442 // fsub v2.2d, v2.2d, v18.2d
-	WORD $0x4ef2d4f2 // fsub v18.2d, v7.2d, v18.2d
-	WORD $0x4ee2d4a2 // fsub v2.2d, v5.2d, v2.2d
-	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
-	WORD $0x4e62ce28 // fmla v8.2d, v17.2d, v2.2d
-	WORD $0x4e60d782 // fadd v2.2d, v28.2d, v0.2d
-	WORD $0x4efcd451 // fsub v17.2d, v2.2d, v28.2d
-	WORD $0x4ef1d400 // fsub v0.2d, v0.2d, v17.2d
-	WORD $0x6e79deb1 // fmul v17.2d, v21.2d, v25.2d
-	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
-	WORD $0x4e76d572 // fadd v18.2d, v11.2d, v22.2d
-	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
+	FCMEQ_2D(11,6,9)
+	BIT_16B(26,7,11)
+	BIC_16B(11,23,11)
+	FCMEQ_2D_00(6,6)
+	FSQRT_2D(23,21)
+	FMLS_2D(21,23,23)
+	FADD_2D(19,21,19)
+	FCMEQ_2D(21,22,9)
+	BIT_16B(26,7,21)
+	BSL_16B(21,7,11)
+	BIT_16B(21,22,6)
+	BSL_16B(6,7,26)
+	FADD_2D(11,15,18)
+	FADD_2D(22,8,29)
+	FSUB_2D(26,11,15)
+	FSUB_2D(18,18,26)
+	FSUB_2D(26,11,26)
+	FSUB_2D(15,15,26)
+	FADD_2D(15,15,18)
+	FSUB_2D(18,22,8)
+	FSUB_2D(26,29,18)
+	FSUB_2D(18,22,18)
+	FSUB_2D(8,8,18)
+	FADD_2D(8,8,26)
+	FADD_2D(8,15,8)
+	EOR_16B(15,6,30)
+	FSUB_2D(18,2,5)
+	FSUB_2D(2,2,18)
+	FSUB_2D(18,7,18)
+	FSUB_2D(2,5,2)
+	FADD_2D(2,2,18)
+	FMLA_2D(8,17,2)
+	FADD_2D(2,28,0)
+	FSUB_2D(17,2,28)
+	FSUB_2D(0,0,17)
+	FMUL_2D(17,21,25)
+	FDIV_2D(0,0,2)
+	FADD_2D(18,11,22)
+	FMUL_2D(26,15,25)
 	FMOVQ 800(R15), F27
-	WORD $0x6e7bdc5c // fmul v28.2d, v2.2d, v27.2d
-	WORD $0x4e71d4dd // fadd v29.2d, v6.2d, v17.2d
+	FMUL_2D(28,2,27)
+	FADD_2D(29,6,17)
 	FMOVQ F4, 240(RSP)
-	WORD $0x4eebd644 // fsub v4.2d, v18.2d, v11.2d
-	WORD $0x4ee4d6d6 // fsub v22.2d, v22.2d, v4.2d
-	WORD $0x4ee4d644 // fsub v4.2d, v18.2d, v4.2d
-	WORD $0x4ee4d564 // fsub v4.2d, v11.2d, v4.2d
-	WORD $0x4e76d484 // fadd v4.2d, v4.2d, v22.2d
-	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
-	WORD $0x4e7ad6a8 // fadd v8.2d, v21.2d, v26.2d
-	WORD $0x6e66feab // fdiv v11.2d, v21.2d, v6.2d
+	FSUB_2D(4,18,11)
+	FSUB_2D(22,22,4)
+	FSUB_2D(4,18,4)
+	FSUB_2D(4,11,4)
+	FADD_2D(4,4,22)
+	FADD_2D(4,4,8)
+	FADD_2D(8,21,26)
+	FDIV_2D(11,21,6)
 	FMOVQ 816(R15), F22
 	FMOVQ F10, 256(RSP)
-	WORD $0x6ee2e6ca // fcmgt v10.2d, v22.2d, v2.2d
-	WORD $0x6eea1c5c // bif v28.16b, v2.16b, v10.16b
+	FCMGT_2D(10,22,2)
+	BIF_16B(28,2,10)
 	FMOVQ 832(R15), F9
-	WORD $0x4ee9879c // add v28.2d, v28.2d, v9.2d
+	ADD_2D(28,28,9)
 	FMOVQ F5, 272(RSP)
 	FMOVQ 848(R15), F5
-	WORD $0x4e251d4a // and v10.16b, v10.16b, v5.16b
+	AND_16B(10,10,5)
 	FMOVQ F16, 288(RSP)
-	WORD $0x4e75d4d0 // fadd v16.2d, v6.2d, v21.2d
+	FADD_2D(16,6,21)
 	FMOVQ F20, 304(RSP)
-	WORD $0x4e6fd6b4 // fadd v20.2d, v21.2d, v15.2d
+	FADD_2D(20,21,15)
 	FMOVQ F12, 320(RSP)
-	WORD $0x6e7dfd0c // fdiv v12.2d, v8.2d, v29.2d
-	WORD $0x4ef5d51e // fsub v30.2d, v8.2d, v21.2d
-	WORD $0x4efed75a // fsub v26.2d, v26.2d, v30.2d
-	WORD $0x4efed51e // fsub v30.2d, v8.2d, v30.2d
-	WORD $0x4efed6be // fsub v30.2d, v21.2d, v30.2d
-	WORD $0x4e7ad7da // fadd v26.2d, v30.2d, v26.2d
-	WORD $0x4efdcd88 // fmls v8.2d, v12.2d, v29.2d
-	WORD $0x4e7ad508 // fadd v8.2d, v8.2d, v26.2d
-	WORD $0x6e70fe9a // fdiv v26.2d, v20.2d, v16.2d
-	WORD $0x4ef5d69e // fsub v30.2d, v20.2d, v21.2d
-	WORD $0x4efed5ef // fsub v15.2d, v15.2d, v30.2d
-	WORD $0x4efed69e // fsub v30.2d, v20.2d, v30.2d
-	WORD $0x4efed6be // fsub v30.2d, v21.2d, v30.2d
-	WORD $0x4e6fd7cf // fadd v15.2d, v30.2d, v15.2d
-	WORD $0x4ef0cf54 // fmls v20.2d, v26.2d, v16.2d
-	WORD $0x4e6fd68f // fadd v15.2d, v20.2d, v15.2d
-	WORD $0x6e77df14 // fmul v20.2d, v24.2d, v23.2d
-	WORD $0x6e74fe73 // fdiv v19.2d, v19.2d, v20.2d
-	WORD $0x4ee6d7b4 // fsub v20.2d, v29.2d, v6.2d
-	WORD $0x4ef4d631 // fsub v17.2d, v17.2d, v20.2d
-	WORD $0x4ef4d7b4 // fsub v20.2d, v29.2d, v20.2d
-	WORD $0x4ef4d4d4 // fsub v20.2d, v6.2d, v20.2d
-	WORD $0x4e71d691 // fadd v17.2d, v20.2d, v17.2d
-	WORD $0x4ef1cd88 // fmls v8.2d, v12.2d, v17.2d
-	WORD $0x6e7dfd08 // fdiv v8.2d, v8.2d, v29.2d
-	WORD $0x6f500791 // ushr v17.2d, v28.2d, #48
+	FDIV_2D(12,8,29)
+	FSUB_2D(30,8,21)
+	FSUB_2D(26,26,30)
+	FSUB_2D(30,8,30)
+	FSUB_2D(30,21,30)
+	FADD_2D(26,30,26)
+	FMLS_2D(8,12,29)
+	FADD_2D(8,8,26)
+	FDIV_2D(26,20,16)
+	FSUB_2D(30,20,21)
+	FSUB_2D(15,15,30)
+	FSUB_2D(30,20,30)
+	FSUB_2D(30,21,30)
+	FADD_2D(15,30,15)
+	FMLS_2D(20,26,16)
+	FADD_2D(15,20,15)
+	FMUL_2D(20,24,23)
+	FDIV_2D(19,19,20)
+	FSUB_2D(20,29,6)
+	FSUB_2D(17,17,20)
+	FSUB_2D(20,29,20)
+	FSUB_2D(20,6,20)
+	FADD_2D(17,20,17)
+	FMLS_2D(8,12,17)
+	FDIV_2D(8,8,29)
+	USHR_2D_48(17,28)
 	FMOVQ 864(R15), F20
-	WORD $0x4e341e31 // and v17.16b, v17.16b, v20.16b
+	AND_16B(17,17,20)
 	FMOVQ 880(R15), F29
-	WORD $0x4e3d1f9e // and v30.16b, v28.16b, v29.16b
+	AND_16B(30,28,29)
 	FMOVQ 896(R15), F25
-	WORD $0x4ef987de // add v30.2d, v30.2d, v25.2d
-	WORD $0x6f4c079c // ushr v28.2d, v28.2d, #52
+	ADD_2D(30,30,25)
+	USHR_2D_52(28,28)
 	FMOVQ F0, 336(RSP)
 	FMOVQ 912(R15), F0
-	WORD $0x4ea01f9c // orr v28.16b, v28.16b, v0.16b
+	ORR_16B(28,28,0)
 	FMOVQ 928(R15), F24
-	WORD $0x4ef8d79c // fsub v28.2d, v28.2d, v24.2d
-	WORD $0x4e6ad78a // fadd v10.2d, v28.2d, v10.2d
-	WORD $0x4ee6d61c // fsub v28.2d, v16.2d, v6.2d
+	FSUB_2D(28,28,24)
+	FADD_2D(10,28,10)
+	FSUB_2D(28,16,6)
 	FMOVQ F2, 352(RSP)
 	FMOVQ F8, 368(RSP)
 	FMOVQ F12, 384(RSP)
@@ -1187,10 +1132,10 @@ loop:
 	VMOV V17.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 944(R14), F12
-	WORD $0x4ecc3848 // zip1 v8.2d, v2.2d, v12.2d
-	WORD $0x4ecc784c // zip2 v12.2d, v2.2d, v12.2d
+	ZIP1_2D(8,2,12)
+	ZIP2_2D(12,2,12)
 	FMOVQ 1200(R15), F2
-	WORD $0x4e62cd4c // fmla v12.2d, v10.2d, v2.2d
+	FMLA_2D(12,10,2)
 	ADD $1216, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F24
@@ -1198,267 +1143,267 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	FMOVQ 1344(R15), F2
-	WORD $0x4e62cd58 // fmla v24.2d, v10.2d, v2.2d
-	WORD $0x4eb51eaa // orr v10.16b, v21.16b, v21.16b
-	WORD $0x4ee6cd6a // fmls v10.2d, v11.2d, v6.2d
-	WORD $0x4e6ed54a // fadd v10.2d, v10.2d, v14.2d
-	WORD $0x4efcd6b1 // fsub v17.2d, v21.2d, v28.2d
-	WORD $0x4efcd615 // fsub v21.2d, v16.2d, v28.2d
-	WORD $0x4ef5d4d5 // fsub v21.2d, v6.2d, v21.2d
-	WORD $0x4e71d6b1 // fadd v17.2d, v21.2d, v17.2d
-	WORD $0x4ef1cf4f // fmls v15.2d, v26.2d, v17.2d
-	WORD $0x6e70fdef // fdiv v15.2d, v15.2d, v16.2d
-	WORD $0x4eeecd6a // fmls v10.2d, v11.2d, v14.2d
-	WORD $0x6e66fd46 // fdiv v6.2d, v10.2d, v6.2d
-	WORD $0x6e68dfca // fmul v10.2d, v30.2d, v8.2d
-	WORD $0x6ee0f951 // fneg v17.2d, v10.2d
-	WORD $0x4e68cfd1 // fmla v17.2d, v30.2d, v8.2d
-	WORD $0x4ee7d548 // fsub v8.2d, v10.2d, v7.2d
-	WORD $0x4e64d64a // fadd v10.2d, v18.2d, v4.2d
-	WORD $0x4ef2d550 // fsub v16.2d, v10.2d, v18.2d
-	WORD $0x4ef0d484 // fsub v4.2d, v4.2d, v16.2d
-	WORD $0x4e6ad4f0 // fadd v16.2d, v7.2d, v10.2d
-	WORD $0x4e71d512 // fadd v18.2d, v8.2d, v17.2d
-	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
-	WORD $0x4ee8d628 // fsub v8.2d, v17.2d, v8.2d
-	WORD $0x6e63dc71 // fmul v17.2d, v3.2d, v3.2d
-	WORD $0x4e73d6f5 // fadd v21.2d, v23.2d, v19.2d
-	WORD $0x4ef7d6b7 // fsub v23.2d, v21.2d, v23.2d
-	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
-	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
-	WORD $0x6e7bde13 // fmul v19.2d, v16.2d, v27.2d
-	WORD $0x6ef0e6d7 // fcmgt v23.2d, v22.2d, v16.2d
-	WORD $0x6ef71e13 // bif v19.16b, v16.16b, v23.16b
-	WORD $0x4ee98673 // add v19.2d, v19.2d, v9.2d
-	WORD $0x4e251ef7 // and v23.16b, v23.16b, v5.16b
+	FMLA_2D(24,10,2)
+	ORR_16B(10,21,21)
+	FMLS_2D(10,11,6)
+	FADD_2D(10,10,14)
+	FSUB_2D(17,21,28)
+	FSUB_2D(21,16,28)
+	FSUB_2D(21,6,21)
+	FADD_2D(17,21,17)
+	FMLS_2D(15,26,17)
+	FDIV_2D(15,15,16)
+	FMLS_2D(10,11,14)
+	FDIV_2D(6,10,6)
+	FMUL_2D(10,30,8)
+	FNEG_2D(17,10)
+	FMLA_2D(17,30,8)
+	FSUB_2D(8,10,7)
+	FADD_2D(10,18,4)
+	FSUB_2D(16,10,18)
+	FSUB_2D(4,4,16)
+	FADD_2D(16,7,10)
+	FADD_2D(18,8,17)
+	FSUB_2D(8,18,8)
+	FSUB_2D(8,17,8)
+	FMUL_2D(17,3,3)
+	FADD_2D(21,23,19)
+	FSUB_2D(23,21,23)
+	FSUB_2D(19,19,23)
+	FADD_2D(1,1,19)
+	FMUL_2D(19,16,27)
+	FCMGT_2D(23,22,16)
+	BIF_16B(19,16,23)
+	ADD_2D(19,19,9)
+	AND_16B(23,23,5)
 	FMOVQ 256(R15), F28
-	WORD $0x6e72df9e // fmul v30.2d, v28.2d, v18.2d
+	FMUL_2D(30,28,18)
 	FMOVQ F4, 400(RSP)
-	WORD $0x4ee7d624 // fsub v4.2d, v17.2d, v7.2d
+	FSUB_2D(4,17,7)
 	FMOVQ F10, 416(RSP)
-	WORD $0x4e75d5aa // fadd v10.2d, v13.2d, v21.2d
+	FADD_2D(10,13,21)
 	FMOVQ F16, 432(RSP)
-	WORD $0x4e72d590 // fadd v16.2d, v12.2d, v18.2d
-	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
-	WORD $0x4eecd64c // fsub v12.2d, v18.2d, v12.2d
-	WORD $0x6e72dfce // fmul v14.2d, v30.2d, v18.2d
-	WORD $0x6ee0f9c9 // fneg v9.2d, v14.2d
-	WORD $0x4e72cfc9 // fmla v9.2d, v30.2d, v18.2d
-	WORD $0x4ee4d625 // fsub v5.2d, v17.2d, v4.2d
-	WORD $0x6ee0fa36 // fneg v22.2d, v17.2d
-	WORD $0x4e63cc76 // fmla v22.2d, v3.2d, v3.2d
-	WORD $0x4ee7d4a5 // fsub v5.2d, v5.2d, v7.2d
-	WORD $0x4e65d6c5 // fadd v5.2d, v22.2d, v5.2d
-	WORD $0x4eedd551 // fsub v17.2d, v10.2d, v13.2d
-	WORD $0x4ef1d6b5 // fsub v21.2d, v21.2d, v17.2d
-	WORD $0x4ef1d551 // fsub v17.2d, v10.2d, v17.2d
-	WORD $0x4ef1d5ad // fsub v13.2d, v13.2d, v17.2d
-	WORD $0x4e75d5ad // fadd v13.2d, v13.2d, v21.2d
-	WORD $0x4e61d5a1 // fadd v1.2d, v13.2d, v1.2d
-	WORD $0x4e6ed60d // fadd v13.2d, v16.2d, v14.2d
-	WORD $0x4ef0d5b0 // fsub v16.2d, v13.2d, v16.2d
-	WORD $0x4ef0d5ce // fsub v14.2d, v14.2d, v16.2d
-	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
-	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
-	WORD $0x6f50066c // ushr v12.2d, v19.2d, #48
-	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
-	WORD $0x4e3d1e6e // and v14.16b, v19.16b, v29.16b
-	WORD $0x4ef985ce // add v14.2d, v14.2d, v25.2d
-	WORD $0x6f4c0670 // ushr v16.2d, v19.2d, #52
-	WORD $0x4ea01e10 // orr v16.16b, v16.16b, v0.16b
+	FADD_2D(16,12,18)
+	FSUB_2D(12,16,12)
+	FSUB_2D(12,18,12)
+	FMUL_2D(14,30,18)
+	FNEG_2D(9,14)
+	FMLA_2D(9,30,18)
+	FSUB_2D(5,17,4)
+	FNEG_2D(22,17)
+	FMLA_2D(22,3,3)
+	FSUB_2D(5,5,7)
+	FADD_2D(5,22,5)
+	FSUB_2D(17,10,13)
+	FSUB_2D(21,21,17)
+	FSUB_2D(17,10,17)
+	FSUB_2D(13,13,17)
+	FADD_2D(13,13,21)
+	FADD_2D(1,13,1)
+	FADD_2D(13,16,14)
+	FSUB_2D(16,13,16)
+	FSUB_2D(14,14,16)
+	FADD_2D(9,14,9)
+	FADD_2D(9,12,9)
+	USHR_2D_48(12,19)
+	AND_16B(12,12,20)
+	AND_16B(14,19,29)
+	ADD_2D(14,14,25)
+	USHR_2D_52(16,19)
+	ORR_16B(16,16,0)
 	FMOVQ 928(R15), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
-	WORD $0x4e77d610 // fadd v16.2d, v16.2d, v23.2d
+	FSUB_2D(16,16,17)
+	FADD_2D(16,16,23)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 944(R14), F19
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 944(R14), F22
-	WORD $0x4ed63a75 // zip1 v21.2d, v19.2d, v22.2d
-	WORD $0x4ed67a76 // zip2 v22.2d, v19.2d, v22.2d
+	ZIP1_2D(21,19,22)
+	ZIP2_2D(22,19,22)
 	FMOVQ 1200(R15), F19
-	WORD $0x4e73ce16 // fmla v22.2d, v16.2d, v19.2d
+	FMLA_2D(22,16,19)
 	ADD $1216, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	WORD $0x4e62ce1e // fmla v30.2d, v16.2d, v2.2d
-	WORD $0x4e66d56c // fadd v12.2d, v11.2d, v6.2d
-	WORD $0x4eebd58b // fsub v11.2d, v12.2d, v11.2d
-	WORD $0x4eebd4c6 // fsub v6.2d, v6.2d, v11.2d
+	FMLA_2D(30,16,2)
+	FADD_2D(12,11,6)
+	FSUB_2D(11,12,11)
+	FSUB_2D(6,6,11)
 	FMOVQ 384(RSP), F11
 	FMOVQ 368(RSP), F16
-	WORD $0x4e70d577 // fadd v23.2d, v11.2d, v16.2d
-	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
-	WORD $0x4eebd60b // fsub v11.2d, v16.2d, v11.2d
-	WORD $0x4ef2d4f0 // fsub v16.2d, v7.2d, v18.2d
+	FADD_2D(23,11,16)
+	FSUB_2D(11,23,11)
+	FSUB_2D(11,16,11)
+	FSUB_2D(16,7,18)
 	FMOVQ F3, 448(RSP)
 	FMOVQ 576(R15), F3
-	WORD $0x4ef0ce43 // fmls v3.2d, v18.2d, v16.2d
-	WORD $0x4e63cd18 // fmla v24.2d, v8.2d, v3.2d
-	WORD $0x4e69d703 // fadd v3.2d, v24.2d, v9.2d
-	WORD $0x6e72de48 // fmul v8.2d, v18.2d, v18.2d
+	FMLS_2D(3,18,16)
+	FMLA_2D(24,8,3)
+	FADD_2D(3,24,9)
+	FMUL_2D(8,18,18)
 	FMOVQ 1360(R15), F9
 	FMOVQ 1376(R15), F16
-	WORD $0x4e72cd30 // fmla v16.2d, v9.2d, v18.2d
+	FMLA_2D(16,9,18)
 	FMOVQ 1392(R15), F24
 	FMOVQ 1408(R15), F2
-	WORD $0x4e72cf02 // fmla v2.2d, v24.2d, v18.2d
-	WORD $0x4e68ce02 // fmla v2.2d, v16.2d, v8.2d
-	WORD $0x6e75ddd0 // fmul v16.2d, v14.2d, v21.2d
-	WORD $0x6ee0fa11 // fneg v17.2d, v16.2d
-	WORD $0x4e75cdd1 // fmla v17.2d, v14.2d, v21.2d
-	WORD $0x4ee7d60e // fsub v14.2d, v16.2d, v7.2d
+	FMLA_2D(2,24,18)
+	FMLA_2D(2,16,8)
+	FMUL_2D(16,14,21)
+	FNEG_2D(17,16)
+	FMLA_2D(17,14,21)
+	FSUB_2D(14,16,7)
 	FMOVQ 1424(R15), F16
-	WORD $0x6ef0e590 // fcmgt v16.2d, v12.2d, v16.2d
-	WORD $0x6eb01d66 // bit v6.16b, v11.16b, v16.16b
-	WORD $0x6ef01d97 // bif v23.16b, v12.16b, v16.16b
+	FCMGT_2D(16,12,16)
+	BIT_16B(6,11,16)
+	BIF_16B(23,12,16)
 	FMOVQ 1440(R15), F11
-	WORD $0x6eebe58b // fcmgt v11.2d, v12.2d, v11.2d
-	WORD $0x4e6fd74c // fadd v12.2d, v26.2d, v15.2d
-	WORD $0x6eab1d97 // bit v23.16b, v12.16b, v11.16b
-	WORD $0x4efad58c // fsub v12.2d, v12.2d, v26.2d
-	WORD $0x4eecd5ec // fsub v12.2d, v15.2d, v12.2d
-	WORD $0x6eab1d86 // bit v6.16b, v12.16b, v11.16b
-	WORD $0x4e65d48c // fadd v12.2d, v4.2d, v5.2d
-	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
+	FCMGT_2D(11,12,11)
+	FADD_2D(12,26,15)
+	BIT_16B(23,12,11)
+	FSUB_2D(12,12,26)
+	FSUB_2D(12,15,12)
+	BIT_16B(6,12,11)
+	FADD_2D(12,4,5)
+	FSUB_2D(4,12,4)
+	FSUB_2D(4,5,4)
 	FMOVQ 1456(R15), F5
 	FMOVQ 1472(R15), F15
-	WORD $0x4e72ccaf // fmla v15.2d, v5.2d, v18.2d
+	FMLA_2D(15,5,18)
 	FMOVQ 1488(R15), F19
 	FMOVQ 1504(R15), F21
-	WORD $0x4e72ce75 // fmla v21.2d, v19.2d, v18.2d
-	WORD $0x4e68cdf5 // fmla v21.2d, v15.2d, v8.2d
-	WORD $0x6e72dd0f // fmul v15.2d, v8.2d, v18.2d
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
+	FMLA_2D(21,19,18)
+	FMLA_2D(21,15,8)
+	FMUL_2D(15,8,18)
+	FMUL_2D(8,8,8)
 	FMOVQ 1520(R15), F18
-	WORD $0x4e68ce42 // fmla v2.2d, v18.2d, v8.2d
-	WORD $0x4e68cc55 // fmla v21.2d, v2.2d, v8.2d
-	WORD $0x4e75cde3 // fmla v3.2d, v15.2d, v21.2d
-	WORD $0x6ee1f982 // fsqrt v2.2d, v12.2d
-	WORD $0x4ee2cc4c // fmls v12.2d, v2.2d, v2.2d
-	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
-	WORD $0x6e77dee8 // fmul v8.2d, v23.2d, v23.2d
-	WORD $0x4e71d5cc // fadd v12.2d, v14.2d, v17.2d
-	WORD $0x4eeed58e // fsub v14.2d, v12.2d, v14.2d
-	WORD $0x4eeed62e // fsub v14.2d, v17.2d, v14.2d
-	WORD $0x4e61d54f // fadd v15.2d, v10.2d, v1.2d
-	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
-	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
-	WORD $0x6e68dd0a // fmul v10.2d, v8.2d, v8.2d
+	FMLA_2D(2,18,8)
+	FMLA_2D(21,2,8)
+	FMLA_2D(3,15,21)
+	FSQRT_2D(2,12)
+	FMLS_2D(12,2,2)
+	FADD_2D(4,12,4)
+	FMUL_2D(8,23,23)
+	FADD_2D(12,14,17)
+	FSUB_2D(14,12,14)
+	FSUB_2D(14,17,14)
+	FADD_2D(15,10,1)
+	FSUB_2D(10,15,10)
+	FSUB_2D(1,1,10)
+	FMUL_2D(10,8,8)
 	FMOVQ 1536(R15), F17
 	FMOVQ 1552(R15), F21
-	WORD $0x4e68ce35 // fmla v21.2d, v17.2d, v8.2d
+	FMLA_2D(21,17,8)
 	FMOVQ 1568(R15), F17
-	WORD $0x4e6ace35 // fmla v21.2d, v17.2d, v10.2d
+	FMLA_2D(21,17,10)
 	FMOVQ 1584(R15), F17
 	FMOVQ 1600(R15), F26
-	WORD $0x4e68ce3a // fmla v26.2d, v17.2d, v8.2d
+	FMLA_2D(26,17,8)
 	FMOVQ 1616(R15), F17
 	FMOVQ F1, 464(RSP)
 	FMOVQ 1632(R15), F1
-	WORD $0x4e68ce21 // fmla v1.2d, v17.2d, v8.2d
-	WORD $0x4e6acf41 // fmla v1.2d, v26.2d, v10.2d
-	WORD $0x6e6cdf91 // fmul v17.2d, v28.2d, v12.2d
+	FMLA_2D(1,17,8)
+	FMLA_2D(1,26,10)
+	FMUL_2D(17,28,12)
 	FMOVQ 1648(R15), F26
 	FMOVQ 1664(R15), F28
-	WORD $0x4e68cf5c // fmla v28.2d, v26.2d, v8.2d
+	FMLA_2D(28,26,8)
 	FMOVQ 1680(R15), F26
 	FMOVQ 1696(R15), F18
-	WORD $0x4e68cf52 // fmla v18.2d, v26.2d, v8.2d
-	WORD $0x4e6acf92 // fmla v18.2d, v28.2d, v10.2d
-	WORD $0x6e6add4a // fmul v10.2d, v10.2d, v10.2d
-	WORD $0x4e6acea1 // fmla v1.2d, v21.2d, v10.2d
-	WORD $0x4e6acc32 // fmla v18.2d, v1.2d, v10.2d
-	WORD $0x6e68dee1 // fmul v1.2d, v23.2d, v8.2d
-	WORD $0x4ef2cc26 // fmls v6.2d, v1.2d, v18.2d
-	WORD $0x4e6fd4e1 // fadd v1.2d, v7.2d, v15.2d
-	WORD $0x4e6cd6c8 // fadd v8.2d, v22.2d, v12.2d
-	WORD $0x4ef6d50a // fsub v10.2d, v8.2d, v22.2d
-	WORD $0x4eead58a // fsub v10.2d, v12.2d, v10.2d
-	WORD $0x6e6cde32 // fmul v18.2d, v17.2d, v12.2d
-	WORD $0x6ee0fa56 // fneg v22.2d, v18.2d
-	WORD $0x4e6cce36 // fmla v22.2d, v17.2d, v12.2d
-	WORD $0x6e7bdc31 // fmul v17.2d, v1.2d, v27.2d
-	WORD $0x4e63d5b5 // fadd v21.2d, v13.2d, v3.2d
-	WORD $0x4eedd6ad // fsub v13.2d, v21.2d, v13.2d
-	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
+	FMLA_2D(18,26,8)
+	FMLA_2D(18,28,10)
+	FMUL_2D(10,10,10)
+	FMLA_2D(1,21,10)
+	FMLA_2D(18,1,10)
+	FMUL_2D(1,23,8)
+	FMLS_2D(6,1,18)
+	FADD_2D(1,7,15)
+	FADD_2D(8,22,12)
+	FSUB_2D(10,8,22)
+	FSUB_2D(10,12,10)
+	FMUL_2D(18,17,12)
+	FNEG_2D(22,18)
+	FMLA_2D(22,17,12)
+	FMUL_2D(17,1,27)
+	FADD_2D(21,13,3)
+	FSUB_2D(13,21,13)
+	FSUB_2D(3,3,13)
 	FMOVQ 816(R15), F13
-	WORD $0x6ee1e5ad // fcmgt v13.2d, v13.2d, v1.2d
-	WORD $0x6eed1c31 // bif v17.16b, v1.16b, v13.16b
+	FCMGT_2D(13,13,1)
+	BIF_16B(17,1,13)
 	FMOVQ 832(R15), F26
-	WORD $0x4efa8631 // add v17.2d, v17.2d, v26.2d
+	ADD_2D(17,17,26)
 	FMOVQ 848(R15), F27
-	WORD $0x4e3b1dad // and v13.16b, v13.16b, v27.16b
-	WORD $0x4e72d51b // fadd v27.2d, v8.2d, v18.2d
-	WORD $0x4ee8d768 // fsub v8.2d, v27.2d, v8.2d
-	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
-	WORD $0x4e76d508 // fadd v8.2d, v8.2d, v22.2d
-	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
+	AND_16B(13,13,27)
+	FADD_2D(27,8,18)
+	FSUB_2D(8,27,8)
+	FSUB_2D(8,18,8)
+	FADD_2D(8,8,22)
+	FADD_2D(8,10,8)
 	FMOVQ 1712(R15), F10
 	FMOVQ 352(RSP), F18
-	WORD $0x6e72e556 // fcmge v22.2d, v10.2d, v18.2d
-	WORD $0x6e721eb6 // bsl v22.16b, v21.16b, v18.16b
-	WORD $0x4ee0ea55 // fcmlt v21.2d, v18.2d, #0.0
+	FCMGE_2D(22,10,18)
+	BSL_16B(22,21,18)
+	FCMLT_2D_00(21,18)
 	FMOVQ 1728(R15), F28
-	WORD $0x6e761f95 // bsl v21.16b, v28.16b, v22.16b
+	BSL_16B(21,28,22)
 	FMOVQ 432(RSP), F22
 	FMOVQ F15, 480(RSP)
-	WORD $0x4ee7d6cf // fsub v15.2d, v22.2d, v7.2d
-	WORD $0x4ee0da5a // fcmeq v26.2d, v18.2d, #0.0
+	FSUB_2D(15,22,7)
+	FCMEQ_2D_00(26,18)
 	FMOVQ 1744(R15), F18
-	WORD $0x6e751e5a // bsl v26.16b, v18.16b, v21.16b
-	WORD $0x4eecd4f5 // fsub v21.2d, v7.2d, v12.2d
+	BSL_16B(26,18,21)
+	FSUB_2D(21,7,12)
 	FMOVQ F1, 496(RSP)
 	FMOVQ 576(R15), F1
-	WORD $0x4ef5cd81 // fmls v1.2d, v12.2d, v21.2d
-	WORD $0x4e61cdde // fmla v30.2d, v14.2d, v1.2d
-	WORD $0x4e68d7c1 // fadd v1.2d, v30.2d, v8.2d
-	WORD $0x6e6cdd88 // fmul v8.2d, v12.2d, v12.2d
+	FMLS_2D(1,12,21)
+	FMLA_2D(30,14,1)
+	FADD_2D(1,30,8)
+	FMUL_2D(8,12,12)
 	FMOVQ 1376(R15), F14
-	WORD $0x4e6ccd2e // fmla v14.2d, v9.2d, v12.2d
+	FMLA_2D(14,9,12)
 	FMOVQ 1408(R15), F21
-	WORD $0x4e6ccf15 // fmla v21.2d, v24.2d, v12.2d
-	WORD $0x4e68cdd5 // fmla v21.2d, v14.2d, v8.2d
-	WORD $0x4eefd6ce // fsub v14.2d, v22.2d, v15.2d
+	FMLA_2D(21,24,12)
+	FMLA_2D(21,14,8)
+	FSUB_2D(14,22,15)
 	FMOVQ 416(RSP), F30
-	WORD $0x4eefd7cf // fsub v15.2d, v30.2d, v15.2d
-	WORD $0x4eeed4ee // fsub v14.2d, v7.2d, v14.2d
-	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
+	FSUB_2D(15,30,15)
+	FSUB_2D(14,7,14)
+	FADD_2D(14,14,15)
 	FMOVQ 400(RSP), F15
-	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
-	WORD $0x6e76fdce // fdiv v14.2d, v14.2d, v22.2d
+	FADD_2D(14,14,15)
+	FDIV_2D(14,14,22)
 	FMOVQ 592(R15), F15
-	WORD $0x6e62ddfe // fmul v30.2d, v15.2d, v2.2d
-	WORD $0x6e7efc84 // fdiv v4.2d, v4.2d, v30.2d
-	WORD $0x6f50063e // ushr v30.2d, v17.2d, #48
-	WORD $0x4e341fde // and v30.16b, v30.16b, v20.16b
+	FMUL_2D(30,15,2)
+	FDIV_2D(4,4,30)
+	USHR_2D_48(30,17)
+	AND_16B(30,30,20)
 	FMOVQ 336(RSP), F15
-	WORD $0x4e6fd754 // fadd v20.2d, v26.2d, v15.2d
-	WORD $0x4e66d6f8 // fadd v24.2d, v23.2d, v6.2d
-	WORD $0x4ef7d717 // fsub v23.2d, v24.2d, v23.2d
-	WORD $0x4ef7d4c6 // fsub v6.2d, v6.2d, v23.2d
-	WORD $0x4e3d1e37 // and v23.16b, v17.16b, v29.16b
-	WORD $0x4ef986f7 // add v23.2d, v23.2d, v25.2d
-	WORD $0x6f4c0631 // ushr v17.2d, v17.2d, #52
-	WORD $0x4ea01e31 // orr v17.16b, v17.16b, v0.16b
+	FADD_2D(20,26,15)
+	FADD_2D(24,23,6)
+	FSUB_2D(23,24,23)
+	FSUB_2D(6,6,23)
+	AND_16B(23,17,29)
+	ADD_2D(23,23,25)
+	USHR_2D_52(17,17)
+	ORR_16B(17,17,0)
 	FMOVQ 928(R15), F0
-	WORD $0x4ee0d631 // fsub v17.2d, v17.2d, v0.2d
-	WORD $0x4e6dd62d // fadd v13.2d, v17.2d, v13.2d
+	FSUB_2D(17,17,0)
+	FADD_2D(13,17,13)
 	FMOVD F30, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 944(R14), F17
 	VMOV V30.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 944(R14), F25
-	WORD $0x4ed93a20 // zip1 v0.2d, v17.2d, v25.2d
-	WORD $0x4ed97a39 // zip2 v25.2d, v17.2d, v25.2d
+	ZIP1_2D(0,17,25)
+	ZIP2_2D(25,17,25)
 	FMOVQ 1200(R15), F17
-	WORD $0x4e71cdb9 // fmla v25.2d, v13.2d, v17.2d
+	FMLA_2D(25,13,17)
 	ADD $1216, R15, R14
 	FMOVD F30, R13
 	FMOVD (R14)(R13<<3), F29
@@ -1466,427 +1411,427 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
 	FMOVQ 1344(R15), F17
-	WORD $0x4e71cdbd // fmla v29.2d, v13.2d, v17.2d
+	FMLA_2D(29,13,17)
 	FMOVQ 1760(R15), F13
-	WORD $0x4e2d1e0d // and v13.16b, v16.16b, v13.16b
+	AND_16B(13,16,13)
 	FMOVQ 1776(R15), F30
-	WORD $0x6eab1fcd // bit v13.16b, v30.16b, v11.16b
+	BIT_16B(13,30,11)
 	FMOVQ 1792(R15), F30
-	WORD $0x4e3e1e10 // and v16.16b, v16.16b, v30.16b
+	AND_16B(16,16,30)
 	FMOVQ 1808(R15), F30
-	WORD $0x6e701fcb // bsl v11.16b, v30.16b, v16.16b
-	WORD $0x4e66d566 // fadd v6.2d, v11.2d, v6.2d
+	BSL_16B(11,30,16)
+	FADD_2D(6,11,6)
 	FMOVQ 1472(R15), F11
-	WORD $0x4e6cccab // fmla v11.2d, v5.2d, v12.2d
+	FMLA_2D(11,5,12)
 	FMOVQ 1504(R15), F16
-	WORD $0x4e6cce70 // fmla v16.2d, v19.2d, v12.2d
-	WORD $0x4e68cd70 // fmla v16.2d, v11.2d, v8.2d
-	WORD $0x6e6cdd0b // fmul v11.2d, v8.2d, v12.2d
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
+	FMLA_2D(16,19,12)
+	FMLA_2D(16,11,8)
+	FMUL_2D(11,8,12)
+	FMUL_2D(8,8,8)
 	FMOVQ 1520(R15), F12
-	WORD $0x4e68cd95 // fmla v21.2d, v12.2d, v8.2d
-	WORD $0x4e68ceb0 // fmla v16.2d, v21.2d, v8.2d
-	WORD $0x4e70cd61 // fmla v1.2d, v11.2d, v16.2d
-	WORD $0x4efad688 // fsub v8.2d, v20.2d, v26.2d
-	WORD $0x4ee8d5eb // fsub v11.2d, v15.2d, v8.2d
-	WORD $0x4ee8d688 // fsub v8.2d, v20.2d, v8.2d
-	WORD $0x4ee8d748 // fsub v8.2d, v26.2d, v8.2d
-	WORD $0x4e6bd508 // fadd v8.2d, v8.2d, v11.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	WORD $0x4e78d5a8 // fadd v8.2d, v13.2d, v24.2d
-	WORD $0x6e60deeb // fmul v11.2d, v23.2d, v0.2d
-	WORD $0x6ee0f970 // fneg v16.2d, v11.2d
-	WORD $0x4e60cef0 // fmla v16.2d, v23.2d, v0.2d
-	WORD $0x4ee7d560 // fsub v0.2d, v11.2d, v7.2d
-	WORD $0x4eedd50b // fsub v11.2d, v8.2d, v13.2d
-	WORD $0x4eebd70f // fsub v15.2d, v24.2d, v11.2d
-	WORD $0x4eebd50b // fsub v11.2d, v8.2d, v11.2d
-	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	WORD $0x4e66d566 // fadd v6.2d, v11.2d, v6.2d
-	WORD $0x4e70d40b // fadd v11.2d, v0.2d, v16.2d
-	WORD $0x4ee0d560 // fsub v0.2d, v11.2d, v0.2d
-	WORD $0x4ee0d600 // fsub v0.2d, v16.2d, v0.2d
-	WORD $0x4e64d44d // fadd v13.2d, v2.2d, v4.2d
-	WORD $0x4ee2d5a2 // fsub v2.2d, v13.2d, v2.2d
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
+	FMLA_2D(21,12,8)
+	FMLA_2D(16,21,8)
+	FMLA_2D(1,11,16)
+	FSUB_2D(8,20,26)
+	FSUB_2D(11,15,8)
+	FSUB_2D(8,20,8)
+	FSUB_2D(8,26,8)
+	FADD_2D(8,8,11)
+	FADD_2D(3,8,3)
+	FADD_2D(8,13,24)
+	FMUL_2D(11,23,0)
+	FNEG_2D(16,11)
+	FMLA_2D(16,23,0)
+	FSUB_2D(0,11,7)
+	FSUB_2D(11,8,13)
+	FSUB_2D(15,24,11)
+	FSUB_2D(11,8,11)
+	FSUB_2D(11,13,11)
+	FADD_2D(11,11,15)
+	FADD_2D(6,11,6)
+	FADD_2D(11,0,16)
+	FSUB_2D(0,11,0)
+	FSUB_2D(0,16,0)
+	FADD_2D(13,2,4)
+	FSUB_2D(2,13,2)
+	FSUB_2D(2,4,2)
 	FMOVQ 80(RSP), F4
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4e61d764 // fadd v4.2d, v27.2d, v1.2d
-	WORD $0x4efbd48f // fsub v15.2d, v4.2d, v27.2d
-	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
+	FADD_2D(2,4,2)
+	FADD_2D(4,27,1)
+	FSUB_2D(15,4,27)
+	FSUB_2D(1,1,15)
 	FMOVQ 256(R15), F15
-	WORD $0x6e6bddf0 // fmul v16.2d, v15.2d, v11.2d
-	WORD $0x6e76e555 // fcmge v21.2d, v10.2d, v22.2d
-	WORD $0x6ef51ec4 // bif v4.16b, v22.16b, v21.16b
-	WORD $0x4ee0ead7 // fcmlt v23.2d, v22.2d, #0.0
-	WORD $0x6eb71f84 // bit v4.16b, v28.16b, v23.16b
-	WORD $0x6e761f97 // bsl v23.16b, v28.16b, v22.16b
+	FMUL_2D(16,15,11)
+	FCMGE_2D(21,10,22)
+	BIF_16B(4,22,21)
+	FCMLT_2D_00(23,22)
+	BIT_16B(4,28,23)
+	BSL_16B(23,28,22)
 	FMOVQ 112(RSP), F24
-	WORD $0x4e78d5ba // fadd v26.2d, v13.2d, v24.2d
-	WORD $0x4eedd74d // fsub v13.2d, v26.2d, v13.2d
-	WORD $0x4eedd70d // fsub v13.2d, v24.2d, v13.2d
-	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
-	WORD $0x4e6bd72d // fadd v13.2d, v25.2d, v11.2d
-	WORD $0x4ef9d5b8 // fsub v24.2d, v13.2d, v25.2d
-	WORD $0x4ef8d578 // fsub v24.2d, v11.2d, v24.2d
-	WORD $0x6e6bde19 // fmul v25.2d, v16.2d, v11.2d
-	WORD $0x6ee0fb3e // fneg v30.2d, v25.2d
-	WORD $0x4e6bce1e // fmla v30.2d, v16.2d, v11.2d
-	WORD $0x4ee0dad0 // fcmeq v16.2d, v22.2d, #0.0
-	WORD $0x6eb01e44 // bit v4.16b, v18.16b, v16.16b
-	WORD $0x6e771e50 // bsl v16.16b, v18.16b, v23.16b
-	WORD $0x4ee0cad6 // fcmgt v22.2d, v22.2d, #0.0
-	WORD $0x4e351ed5 // and v21.16b, v22.16b, v21.16b
-	WORD $0x4e63d696 // fadd v22.2d, v20.2d, v3.2d
-	WORD $0x4ef4d6d4 // fsub v20.2d, v22.2d, v20.2d
-	WORD $0x4ef4d463 // fsub v3.2d, v3.2d, v20.2d
+	FADD_2D(26,13,24)
+	FSUB_2D(13,26,13)
+	FSUB_2D(13,24,13)
+	FADD_2D(2,13,2)
+	FADD_2D(13,25,11)
+	FSUB_2D(24,13,25)
+	FSUB_2D(24,11,24)
+	FMUL_2D(25,16,11)
+	FNEG_2D(30,25)
+	FMLA_2D(30,16,11)
+	FCMEQ_2D_00(16,22)
+	BIT_16B(4,18,16)
+	BSL_16B(16,18,23)
+	FCMGT_2D_00(22,22)
+	AND_16B(21,22,21)
+	FADD_2D(22,20,3)
+	FSUB_2D(20,22,20)
+	FSUB_2D(3,3,20)
 	FMOVQ 208(R15), F20
-	WORD $0x6e74ded6 // fmul v22.2d, v22.2d, v20.2d
-	WORD $0x6e74dc63 // fmul v3.2d, v3.2d, v20.2d
-	WORD $0x4e7ad4f7 // fadd v23.2d, v7.2d, v26.2d
-	WORD $0x4e79d5bb // fadd v27.2d, v13.2d, v25.2d
-	WORD $0x4eedd76d // fsub v13.2d, v27.2d, v13.2d
-	WORD $0x4eedd72d // fsub v13.2d, v25.2d, v13.2d
-	WORD $0x4e7ed5ad // fadd v13.2d, v13.2d, v30.2d
-	WORD $0x4e6dd70d // fadd v13.2d, v24.2d, v13.2d
-	WORD $0x4e6ed498 // fadd v24.2d, v4.2d, v14.2d
-	WORD $0x4e66d519 // fadd v25.2d, v8.2d, v6.2d
-	WORD $0x4ee8d728 // fsub v8.2d, v25.2d, v8.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	WORD $0x4ee7d6e8 // fsub v8.2d, v23.2d, v7.2d
+	FMUL_2D(22,22,20)
+	FMUL_2D(3,3,20)
+	FADD_2D(23,7,26)
+	FADD_2D(27,13,25)
+	FSUB_2D(13,27,13)
+	FSUB_2D(13,25,13)
+	FADD_2D(13,13,30)
+	FADD_2D(13,24,13)
+	FADD_2D(24,4,14)
+	FADD_2D(25,8,6)
+	FSUB_2D(8,25,8)
+	FSUB_2D(6,6,8)
+	FSUB_2D(8,23,7)
 	FMOVQ 496(RSP), F30
-	WORD $0x4ee7d7cf // fsub v15.2d, v30.2d, v7.2d
+	FSUB_2D(15,30,7)
 	FMOVQ 1824(R15), F18
-	WORD $0x4e72d6dc // fadd v28.2d, v22.2d, v18.2d
-	WORD $0x4ee4d70a // fsub v10.2d, v24.2d, v4.2d
-	WORD $0x4eead5ce // fsub v14.2d, v14.2d, v10.2d
-	WORD $0x4eead70a // fsub v10.2d, v24.2d, v10.2d
-	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
-	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
+	FADD_2D(28,22,18)
+	FSUB_2D(10,24,4)
+	FSUB_2D(14,14,10)
+	FSUB_2D(10,24,10)
+	FSUB_2D(4,4,10)
+	FADD_2D(4,4,14)
+	FADD_2D(1,4,1)
 	FMOVQ 480(R15), F4
-	WORD $0x6e241f2a // eor v10.16b, v25.16b, v4.16b
-	WORD $0x4ee8d6ee // fsub v14.2d, v23.2d, v8.2d
-	WORD $0x4ee8d748 // fsub v8.2d, v26.2d, v8.2d
-	WORD $0x4eeed4ee // fsub v14.2d, v7.2d, v14.2d
-	WORD $0x4e68d5c8 // fadd v8.2d, v14.2d, v8.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x4eebd4e8 // fsub v8.2d, v7.2d, v11.2d
+	EOR_16B(10,25,4)
+	FSUB_2D(14,23,8)
+	FSUB_2D(8,26,8)
+	FSUB_2D(14,7,14)
+	FADD_2D(8,14,8)
+	FADD_2D(2,8,2)
+	FSUB_2D(8,7,11)
 	FMOVQ 576(R15), F14
-	WORD $0x4ee8cd6e // fmls v14.2d, v11.2d, v8.2d
-	WORD $0x4e6ecc1d // fmla v29.2d, v0.2d, v14.2d
-	WORD $0x4e6dd7a0 // fadd v0.2d, v29.2d, v13.2d
-	WORD $0x6e6bdd68 // fmul v8.2d, v11.2d, v11.2d
+	FMLS_2D(14,11,8)
+	FMLA_2D(29,0,14)
+	FADD_2D(0,29,13)
+	FMUL_2D(8,11,11)
 	FMOVQ 1376(R15), F13
-	WORD $0x4e6bcd2d // fmla v13.2d, v9.2d, v11.2d
+	FMLA_2D(13,9,11)
 	FMOVQ 1392(R15), F9
 	FMOVQ 1408(R15), F14
-	WORD $0x4e6bcd2e // fmla v14.2d, v9.2d, v11.2d
-	WORD $0x4e68cdae // fmla v14.2d, v13.2d, v8.2d
+	FMLA_2D(14,9,11)
+	FMLA_2D(14,13,8)
 	FMOVQ 1840(R15), F9
-	WORD $0x4e69d6cd // fadd v13.2d, v22.2d, v9.2d
+	FADD_2D(13,22,9)
 	FMOVQ 832(R15), F29
-	WORD $0x4efd86fd // add v29.2d, v23.2d, v29.2d
+	ADD_2D(29,23,29)
 	FMOVQ F26, 512(RSP)
-	WORD $0x4eefd7da // fsub v26.2d, v30.2d, v15.2d
+	FSUB_2D(26,30,15)
 	FMOVQ F23, 528(RSP)
 	FMOVQ 480(RSP), F23
-	WORD $0x4eefd6ef // fsub v15.2d, v23.2d, v15.2d
-	WORD $0x4efad4fa // fsub v26.2d, v7.2d, v26.2d
-	WORD $0x4e6fd74f // fadd v15.2d, v26.2d, v15.2d
+	FSUB_2D(15,23,15)
+	FSUB_2D(26,7,26)
+	FADD_2D(15,26,15)
 	FMOVQ 464(RSP), F26
-	WORD $0x4e7ad5ef // fadd v15.2d, v15.2d, v26.2d
-	WORD $0x6e7efdef // fdiv v15.2d, v15.2d, v30.2d
+	FADD_2D(15,15,26)
+	FDIV_2D(15,15,30)
 	FMOVQ 496(R15), F26
-	WORD $0x4e6ad757 // fadd v23.2d, v26.2d, v10.2d
+	FADD_2D(23,26,10)
 	FMOVQ F15, 544(RSP)
-	WORD $0x4ef6d78f // fsub v15.2d, v28.2d, v22.2d
+	FSUB_2D(15,28,22)
 	FMOVQ F25, 560(RSP)
 	FMOVQ 1472(R15), F25
-	WORD $0x4e6bccb9 // fmla v25.2d, v5.2d, v11.2d
+	FMLA_2D(25,5,11)
 	FMOVQ 1504(R15), F5
-	WORD $0x4e6bce65 // fmla v5.2d, v19.2d, v11.2d
-	WORD $0x4e68cf25 // fmla v5.2d, v25.2d, v8.2d
-	WORD $0x6e6bdd0b // fmul v11.2d, v8.2d, v11.2d
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	WORD $0x4e68cd8e // fmla v14.2d, v12.2d, v8.2d
-	WORD $0x4e68cdc5 // fmla v5.2d, v14.2d, v8.2d
-	WORD $0x4e65cd60 // fmla v0.2d, v11.2d, v5.2d
-	WORD $0x4ef6d5a5 // fsub v5.2d, v13.2d, v22.2d
-	WORD $0x6f5007a8 // ushr v8.2d, v29.2d, #48
+	FMLA_2D(5,19,11)
+	FMLA_2D(5,25,8)
+	FMUL_2D(11,8,11)
+	FMUL_2D(8,8,8)
+	FMLA_2D(14,12,8)
+	FMLA_2D(5,14,8)
+	FMLA_2D(0,11,5)
+	FSUB_2D(5,13,22)
+	USHR_2D_48(8,29)
 	FMOVQ 864(R15), F11
-	WORD $0x4e2b1d08 // and v8.16b, v8.16b, v11.16b
-	WORD $0x4efad6eb // fsub v11.2d, v23.2d, v26.2d
-	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
-	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
-	WORD $0x4eebd74b // fsub v11.2d, v26.2d, v11.2d
-	WORD $0x4e6ad56a // fadd v10.2d, v11.2d, v10.2d
+	AND_16B(8,8,11)
+	FSUB_2D(11,23,26)
+	FSUB_2D(10,10,11)
+	FSUB_2D(11,23,11)
+	FSUB_2D(11,26,11)
+	FADD_2D(10,11,10)
 	FMOVQ 880(R15), F11
-	WORD $0x4e2b1fab // and v11.16b, v29.16b, v11.16b
+	AND_16B(11,29,11)
 	FMOVQ 896(R15), F12
-	WORD $0x4eec856b // add v11.2d, v11.2d, v12.2d
-	WORD $0x4eefd78c // fsub v12.2d, v28.2d, v15.2d
-	WORD $0x4eefd64e // fsub v14.2d, v18.2d, v15.2d
-	WORD $0x4eecd6cc // fsub v12.2d, v22.2d, v12.2d
-	WORD $0x4e6ed58c // fadd v12.2d, v12.2d, v14.2d
+	ADD_2D(11,11,12)
+	FSUB_2D(12,28,15)
+	FSUB_2D(14,18,15)
+	FSUB_2D(12,22,12)
+	FADD_2D(12,12,14)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 944(R14), F14
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 944(R14), F18
-	WORD $0x4ed239cf // zip1 v15.2d, v14.2d, v18.2d
-	WORD $0x4ed279d2 // zip2 v18.2d, v14.2d, v18.2d
-	WORD $0x4ee5d5a8 // fsub v8.2d, v13.2d, v5.2d
-	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
-	WORD $0x4ee8d6c8 // fsub v8.2d, v22.2d, v8.2d
-	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
-	WORD $0x6f4c07a8 // ushr v8.2d, v29.2d, #52
+	ZIP1_2D(15,14,18)
+	ZIP2_2D(18,14,18)
+	FSUB_2D(8,13,5)
+	FSUB_2D(5,9,5)
+	FSUB_2D(8,22,8)
+	FADD_2D(5,8,5)
+	USHR_2D_52(8,29)
 	FMOVQ 1744(R15), F9
-	WORD $0x4e291fa9 // and v9.16b, v29.16b, v9.16b
+	AND_16B(9,29,9)
 	FMOVQ 912(R15), F14
-	WORD $0x4eae1d08 // orr v8.16b, v8.16b, v14.16b
+	ORR_16B(8,8,14)
 	FMOVQ 1856(R15), F14
-	WORD $0x6ee985c9 // sub v9.2d, v14.2d, v9.2d
-	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
+	SUB_2D(9,14,9)
+	FMUL_2D(2,2,9)
 	FMOVQ 928(R15), F9
-	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
+	FSUB_2D(8,8,9)
 	FMOVQ 1200(R15), F9
-	WORD $0x4e69cd12 // fmla v18.2d, v8.2d, v9.2d
+	FMLA_2D(18,8,9)
 	FMOVQ 1872(R15), F9
-	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
-	WORD $0x6e6fdd69 // fmul v9.2d, v11.2d, v15.2d
-	WORD $0x6ee0f933 // fneg v19.2d, v9.2d
-	WORD $0x4e6fcd73 // fmla v19.2d, v11.2d, v15.2d
-	WORD $0x4e6fcc53 // fmla v19.2d, v2.2d, v15.2d
-	WORD $0x4ee7d522 // fsub v2.2d, v9.2d, v7.2d
-	WORD $0x4eb31e69 // orr v9.16b, v19.16b, v19.16b
-	WORD $0x4ef3cc49 // fmls v9.2d, v2.2d, v19.2d
+	FMUL_2D(2,2,9)
+	FMUL_2D(9,11,15)
+	FNEG_2D(19,9)
+	FMLA_2D(19,11,15)
+	FMLA_2D(19,2,15)
+	FSUB_2D(2,9,7)
+	ORR_16B(9,19,19)
+	FMLS_2D(9,2,19)
 	FMOVQ 1888(R15), F11
-	WORD $0x4e6bd46b // fadd v11.2d, v3.2d, v11.2d
-	WORD $0x4e6bd58b // fadd v11.2d, v12.2d, v11.2d
-	WORD $0x6e241ccc // eor v12.16b, v6.16b, v4.16b
+	FADD_2D(11,3,11)
+	FADD_2D(11,12,11)
+	EOR_16B(12,6,4)
 	FMOVQ 528(R15), F14
-	WORD $0x4e6cd5cc // fadd v12.2d, v14.2d, v12.2d
-	WORD $0x4e6cd54a // fadd v10.2d, v10.2d, v12.2d
+	FADD_2D(12,14,12)
+	FADD_2D(10,10,12)
 	FMOVQ 1904(R15), F12
-	WORD $0x4e6cd46c // fadd v12.2d, v3.2d, v12.2d
-	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
-	WORD $0x4e61d70c // fadd v12.2d, v24.2d, v1.2d
-	WORD $0x6eb51d90 // bit v16.16b, v12.16b, v21.16b
-	WORD $0x4ef8d58c // fsub v12.2d, v12.2d, v24.2d
-	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
-	WORD $0x4e211ea1 // and v1.16b, v21.16b, v1.16b
-	WORD $0x4e62d64c // fadd v12.2d, v18.2d, v2.2d
-	WORD $0x4ef2d58e // fsub v14.2d, v12.2d, v18.2d
-	WORD $0x4eeed44e // fsub v14.2d, v2.2d, v14.2d
-	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
-	WORD $0x4e71cd09 // fmla v9.2d, v8.2d, v17.2d
-	WORD $0x4e60d768 // fadd v8.2d, v27.2d, v0.2d
-	WORD $0x4efbd50e // fsub v14.2d, v8.2d, v27.2d
-	WORD $0x4eeed400 // fsub v0.2d, v0.2d, v14.2d
+	FADD_2D(12,3,12)
+	FADD_2D(5,5,12)
+	FADD_2D(12,24,1)
+	BIT_16B(16,12,21)
+	FSUB_2D(12,12,24)
+	FSUB_2D(1,1,12)
+	AND_16B(1,21,1)
+	FADD_2D(12,18,2)
+	FSUB_2D(14,12,18)
+	FSUB_2D(14,2,14)
+	FADD_2D(9,14,9)
+	FMLA_2D(9,8,17)
+	FADD_2D(8,27,0)
+	FSUB_2D(14,8,27)
+	FSUB_2D(0,0,14)
 	FMOVQ 416(RSP), F14
-	WORD $0x4ee0d9cf // fcmeq v15.2d, v14.2d, #0.0
-	WORD $0x6eaf1dd0 // bit v16.16b, v14.16b, v15.16b
-	WORD $0x4e6f1c21 // bic v1.16b, v1.16b, v15.16b
-	WORD $0x6e74de0e // fmul v14.2d, v16.2d, v20.2d
-	WORD $0x6e74dc21 // fmul v1.2d, v1.2d, v20.2d
+	FCMEQ_2D_00(15,14)
+	BIT_16B(16,14,15)
+	BIC_16B(1,1,15)
+	FMUL_2D(14,16,20)
+	FMUL_2D(1,1,20)
 	FMOVQ 1712(R15), F15
-	WORD $0x6e7ee5f0 // fcmge v16.2d, v15.2d, v30.2d
-	WORD $0x6ef01fc8 // bif v8.16b, v30.16b, v16.16b
-	WORD $0x4e6bd791 // fadd v17.2d, v28.2d, v11.2d
-	WORD $0x4efcd632 // fsub v18.2d, v17.2d, v28.2d
-	WORD $0x4ef2d56b // fsub v11.2d, v11.2d, v18.2d
+	FCMGE_2D(16,15,30)
+	BIF_16B(8,30,16)
+	FADD_2D(17,28,11)
+	FSUB_2D(18,17,28)
+	FSUB_2D(11,11,18)
 	FMOVQ 320(RSP), F18
-	WORD $0x6ef2e4f3 // fcmgt v19.2d, v7.2d, v18.2d
-	WORD $0x6eb31e36 // bit v22.16b, v17.16b, v19.16b
-	WORD $0x6e631d73 // bsl v19.16b, v11.16b, v3.16b
-	WORD $0x4ee0ebc3 // fcmlt v3.2d, v30.2d, #0.0
+	FCMGT_2D(19,7,18)
+	BIT_16B(22,17,19)
+	BSL_16B(19,11,3)
+	FCMLT_2D_00(3,30)
 	FMOVQ 1728(R15), F11
-	WORD $0x6ea31d68 // bit v8.16b, v11.16b, v3.16b
-	WORD $0x6e7e1d63 // bsl v3.16b, v11.16b, v30.16b
+	BIT_16B(8,11,3)
+	BSL_16B(3,11,30)
 	FMOVQ 448(RSP), F17
-	WORD $0x4ef1d635 // fsub v21.2d, v17.2d, v17.2d
-	WORD $0x4ee0dab5 // fcmeq v21.2d, v21.2d, #0.0
-	WORD $0x6e205ab5 // not v21.16b, v21.16b
+	FSUB_2D(21,17,17)
+	FCMEQ_2D_00(21,21)
+	NOT_16B(21,21)
 	FMOVQ 304(RSP), F24
-	WORD $0x4ef8d719 // fsub v25.2d, v24.2d, v24.2d
-	WORD $0x4ee0db39 // fcmeq v25.2d, v25.2d, #0.0
-	WORD $0x6e205b39 // not v25.16b, v25.16b
-	WORD $0x4e6ad6fa // fadd v26.2d, v23.2d, v10.2d
+	FSUB_2D(25,24,24)
+	FCMEQ_2D_00(25,25)
+	NOT_16B(25,25)
+	FADD_2D(26,23,10)
 	FMOVQ 288(RSP), F27
 	FMOVQ 560(RSP), F28
-	WORD $0x6ebb1f5c // bit v28.16b, v26.16b, v27.16b
-	WORD $0x4ef7d757 // fsub v23.2d, v26.2d, v23.2d
-	WORD $0x4ef7d54a // fsub v10.2d, v10.2d, v23.2d
-	WORD $0x6e661d5b // bsl v27.16b, v10.16b, v6.16b
-	WORD $0x6e241f66 // eor v6.16b, v27.16b, v4.16b
+	BIT_16B(28,26,27)
+	FSUB_2D(23,26,23)
+	FSUB_2D(10,10,23)
+	BSL_16B(27,10,6)
+	EOR_16B(6,27,4)
 	FMOVQ 1920(R15), F10
-	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
-	WORD $0x4e65d5aa // fadd v10.2d, v13.2d, v5.2d
-	WORD $0x4eedd54d // fsub v13.2d, v10.2d, v13.2d
-	WORD $0x4eedd4a5 // fsub v5.2d, v5.2d, v13.2d
+	FADD_2D(6,10,6)
+	FADD_2D(10,13,5)
+	FSUB_2D(13,10,13)
+	FSUB_2D(5,5,13)
 	FMOVQ 272(RSP), F13
-	WORD $0x4ee0e9b7 // fcmlt v23.2d, v13.2d, #0.0
-	WORD $0x6e6d1d77 // bsl v23.16b, v11.16b, v13.16b
-	WORD $0x4e67e65a // fcmeq v26.2d, v18.2d, v7.2d
-	WORD $0x6ee7e652 // fcmgt v18.2d, v18.2d, v7.2d
-	WORD $0x6eb21d56 // bit v22.16b, v10.16b, v18.16b
-	WORD $0x6e731cb2 // bsl v18.16b, v5.16b, v19.16b
+	FCMLT_2D_00(23,13)
+	BSL_16B(23,11,13)
+	FCMEQ_2D(26,18,7)
+	FCMGT_2D(18,18,7)
+	BIT_16B(22,10,18)
+	BSL_16B(18,5,19)
 	FMOVQ 352(RSP), F5
-	WORD $0x6ef4e4aa // fcmgt v10.2d, v5.2d, v20.2d
-	WORD $0x4e2a1f4a // and v10.16b, v26.16b, v10.16b
+	FCMGT_2D(10,5,20)
+	AND_16B(10,26,10)
 	FMOVQ 592(R15), F19
-	WORD $0x6ee5e665 // fcmgt v5.2d, v19.2d, v5.2d
-	WORD $0x4e251d45 // and v5.16b, v10.16b, v5.16b
-	WORD $0x6ea51dd6 // bit v22.16b, v14.16b, v5.16b
-	WORD $0x6e721c25 // bsl v5.16b, v1.16b, v18.16b
-	WORD $0x4ee0dbc1 // fcmeq v1.2d, v30.2d, #0.0
+	FCMGT_2D(5,19,5)
+	AND_16B(5,10,5)
+	BIT_16B(22,14,5)
+	BSL_16B(5,1,18)
+	FCMEQ_2D_00(1,30)
 	FMOVQ 1744(R15), F10
-	WORD $0x6ea11d48 // bit v8.16b, v10.16b, v1.16b
-	WORD $0x6e631d41 // bsl v1.16b, v10.16b, v3.16b
-	WORD $0x4ee0cbc3 // fcmgt v3.2d, v30.2d, #0.0
-	WORD $0x4e301c63 // and v3.16b, v3.16b, v16.16b
-	WORD $0x4ee0d9ae // fcmeq v14.2d, v13.2d, #0.0
-	WORD $0x4e6de5ad // fcmeq v13.2d, v13.2d, v13.2d
-	WORD $0x6eae1d57 // bit v23.16b, v10.16b, v14.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x4ead1dcd // orr v13.16b, v14.16b, v13.16b
-	WORD $0x6ead1ef6 // bit v22.16b, v23.16b, v13.16b
-	WORD $0x4e6d1ca5 // bic v5.16b, v5.16b, v13.16b
-	WORD $0x6e62dc4d // fmul v13.2d, v2.2d, v2.2d
+	BIT_16B(8,10,1)
+	BSL_16B(1,10,3)
+	FCMGT_2D_00(3,30)
+	AND_16B(3,3,16)
+	FCMEQ_2D_00(14,13)
+	FCMEQ_2D(13,13,13)
+	BIT_16B(23,10,14)
+	NOT_16B(13,13)
+	ORR_16B(13,14,13)
+	BIT_16B(22,23,13)
+	BIC_16B(5,5,13)
+	FMUL_2D(13,2,2)
 	FMOVQ 1936(R15), F14
 	FMOVQ 1952(R15), F16
-	WORD $0x4e62cdd0 // fmla v16.2d, v14.2d, v2.2d
+	FMLA_2D(16,14,2)
 	FMOVQ 1968(R15), F14
 	FMOVQ 1984(R15), F18
-	WORD $0x4e62cdd2 // fmla v18.2d, v14.2d, v2.2d
-	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
+	FMLA_2D(18,14,2)
+	FMLA_2D(18,16,13)
 	FMOVQ 2000(R15), F14
 	FMOVQ 2016(R15), F16
-	WORD $0x4e62cdd0 // fmla v16.2d, v14.2d, v2.2d
+	FMLA_2D(16,14,2)
 	FMOVQ 2032(R15), F14
 	FMOVQ 256(R15), F19
-	WORD $0x4e62cdd3 // fmla v19.2d, v14.2d, v2.2d
-	WORD $0x4e6dce13 // fmla v19.2d, v16.2d, v13.2d
-	WORD $0x4e71e622 // fcmeq v2.2d, v17.2d, v17.2d
-	WORD $0x4e351c4e // and v14.16b, v2.16b, v21.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4e78e710 // fcmeq v16.2d, v24.2d, v24.2d
-	WORD $0x4e391e10 // and v16.16b, v16.16b, v25.16b
-	WORD $0x4eb01dce // orr v14.16b, v14.16b, v16.16b
+	FMLA_2D(19,14,2)
+	FMLA_2D(19,16,13)
+	FCMEQ_2D(2,17,17)
+	AND_16B(14,2,21)
+	NOT_16B(2,2)
+	FCMEQ_2D(16,24,24)
+	AND_16B(16,16,25)
+	ORR_16B(14,14,16)
 	FMOVQ 784(R15), F16
-	WORD $0x6eae1e16 // bit v22.16b, v16.16b, v14.16b
-	WORD $0x4e6e1ca5 // bic v5.16b, v5.16b, v14.16b
+	BIT_16B(22,16,14)
+	BIC_16B(5,5,14)
 	FMOVQ 2048(R15), F14
-	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
-	WORD $0x6e241f8e // eor v14.16b, v28.16b, v4.16b
+	FADD_2D(5,5,14)
+	EOR_16B(14,28,4)
 	FMOVQ 544(RSP), F16
-	WORD $0x4e70d514 // fadd v20.2d, v8.2d, v16.2d
-	WORD $0x6e6dddb5 // fmul v21.2d, v13.2d, v13.2d
-	WORD $0x4e75ce53 // fmla v19.2d, v18.2d, v21.2d
-	WORD $0x4e73cda9 // fmla v9.2d, v13.2d, v19.2d
+	FADD_2D(20,8,16)
+	FMUL_2D(21,13,13)
+	FMLA_2D(19,18,21)
+	FMLA_2D(9,13,19)
 	FMOVQ 2064(R15), F13
-	WORD $0x4e6ed5b2 // fadd v18.2d, v13.2d, v14.2d
-	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
-	WORD $0x4ee8d68c // fsub v12.2d, v20.2d, v8.2d
-	WORD $0x4eecd610 // fsub v16.2d, v16.2d, v12.2d
-	WORD $0x4eecd68c // fsub v12.2d, v20.2d, v12.2d
-	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
-	WORD $0x4eedd64c // fsub v12.2d, v18.2d, v13.2d
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
+	FADD_2D(18,13,14)
+	FADD_2D(9,12,9)
+	FSUB_2D(12,20,8)
+	FSUB_2D(16,16,12)
+	FSUB_2D(12,20,12)
+	FSUB_2D(8,8,12)
+	FSUB_2D(12,18,13)
+	FADD_2D(8,8,16)
 	FMOVQ 2080(R15), F16
-	WORD $0x4e70d6d3 // fadd v19.2d, v22.2d, v16.2d
-	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
-	WORD $0x4eecd648 // fsub v8.2d, v18.2d, v12.2d
-	WORD $0x4eecd5cc // fsub v12.2d, v14.2d, v12.2d
-	WORD $0x4ef6d66e // fsub v14.2d, v19.2d, v22.2d
-	WORD $0x4e60d680 // fadd v0.2d, v20.2d, v0.2d
-	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
+	FADD_2D(19,22,16)
+	FADD_2D(0,8,0)
+	FSUB_2D(8,18,12)
+	FSUB_2D(12,14,12)
+	FSUB_2D(14,19,22)
+	FADD_2D(0,20,0)
+	FSUB_2D(8,13,8)
 	FMOVQ 528(RSP), F13
-	WORD $0x6e6de5ef // fcmge v15.2d, v15.2d, v13.2d
-	WORD $0x6e611c03 // bsl v3.16b, v0.16b, v1.16b
-	WORD $0x4eeed660 // fsub v0.2d, v19.2d, v14.2d
-	WORD $0x4ee0e9a1 // fcmlt v1.2d, v13.2d, #0.0
-	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
-	WORD $0x6e6d1d2f // bsl v15.16b, v9.16b, v13.16b
-	WORD $0x4ee0d9a9 // fcmeq v9.2d, v13.2d, #0.0
-	WORD $0x4eeed60c // fsub v12.2d, v16.2d, v14.2d
-	WORD $0x4ee0d6c0 // fsub v0.2d, v22.2d, v0.2d
-	WORD $0x6e6f1d61 // bsl v1.16b, v11.16b, v15.16b
+	FCMGE_2D(15,15,13)
+	BSL_16B(3,0,1)
+	FSUB_2D(0,19,14)
+	FCMLT_2D_00(1,13)
+	FADD_2D(8,8,12)
+	BSL_16B(15,9,13)
+	FCMEQ_2D_00(9,13)
+	FSUB_2D(12,16,14)
+	FSUB_2D(0,22,0)
+	BSL_16B(1,11,15)
 	FMOVQ 512(RSP), F11
-	WORD $0x4ee0d96d // fcmeq v13.2d, v11.2d, #0.0
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	WORD $0x6e611d49 // bsl v9.16b, v10.16b, v1.16b
-	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
-	WORD $0x6e691d6d // bsl v13.16b, v11.16b, v9.16b
-	WORD $0x4e67e621 // fcmeq v1.2d, v17.2d, v7.2d
-	WORD $0x4e66d646 // fadd v6.2d, v18.2d, v6.2d
+	FCMEQ_2D_00(13,11)
+	FADD_2D(6,8,6)
+	BSL_16B(9,10,1)
+	FADD_2D(0,0,12)
+	BSL_16B(13,11,9)
+	FCMEQ_2D(1,17,7)
+	FADD_2D(6,18,6)
 	FMOVQ 256(RSP), F7
 	FMOVQ 544(R15), F8
-	WORD $0x6ea71da8 // bit v8.16b, v13.16b, v7.16b
+	BIT_16B(8,13,7)
 	FMOVQ 240(RSP), F9
-	WORD $0x4ee0a92a // cmlt v10.2d, v9.2d, #0
-	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
+	CMLT_2D_0(10,9)
+	FADD_2D(0,0,5)
 	FMOVQ 480(RSP), F5
-	WORD $0x4ee0d8ab // fcmeq v11.2d, v5.2d, #0.0
-	WORD $0x4ef6d6cc // fsub v12.2d, v22.2d, v22.2d
-	WORD $0x4e611d08 // bic v8.16b, v8.16b, v1.16b
+	FCMEQ_2D_00(11,5)
+	FSUB_2D(12,22,22)
+	BIC_16B(8,8,1)
 	FMOVQ 224(RSP), F13
-	WORD $0x6ea71d0d // bit v13.16b, v8.16b, v7.16b
-	WORD $0x4ee0aa28 // cmlt v8.2d, v17.2d, #0
-	WORD $0x4e69e529 // fcmeq v9.2d, v9.2d, v9.2d
-	WORD $0x6e7c1cca // bsl v10.16b, v6.16b, v28.16b
-	WORD $0x4e60d660 // fadd v0.2d, v19.2d, v0.2d
-	WORD $0x6e631cab // bsl v11.16b, v5.16b, v3.16b
+	BIT_16B(13,8,7)
+	CMLT_2D_0(8,17)
+	FCMEQ_2D(9,9,9)
+	BSL_16B(10,6,28)
+	FADD_2D(0,19,0)
+	BSL_16B(11,5,3)
 	FMOVQ 192(RSP), F3
 	FMOVQ 208(RSP), F5
-	WORD $0x6ea51c6d // bit v13.16b, v3.16b, v5.16b
-	WORD $0x4ee0d983 // fcmeq v3.2d, v12.2d, #0.0
-	WORD $0x6e241d46 // eor v6.16b, v10.16b, v4.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
+	BIT_16B(13,3,5)
+	FCMEQ_2D_00(3,12)
+	EOR_16B(6,10,4)
+	NOT_16B(9,9)
 	FMOVQ 176(RSP), F12
-	WORD $0x6eac1dab // bit v11.16b, v13.16b, v12.16b
-	WORD $0x6e6a1cc8 // bsl v8.16b, v6.16b, v10.16b
-	WORD $0x4ea21d22 // orr v2.16b, v9.16b, v2.16b
-	WORD $0x6e761c03 // bsl v3.16b, v0.16b, v22.16b
+	BIT_16B(11,13,12)
+	BSL_16B(8,6,10)
+	ORR_16B(2,9,2)
+	BSL_16B(3,0,22)
 	FMOVQ 160(RSP), F0
-	WORD $0x6ea01f0b // bit v11.16b, v24.16b, v0.16b
+	BIT_16B(11,24,0)
 	FMOVQ 544(R15), F6
-	WORD $0x6e681cc2 // bsl v2.16b, v6.16b, v8.16b
+	BSL_16B(2,6,8)
 	FMOVQ 64(RSP), F6
-	WORD $0x4ee0d8c8 // fcmeq v8.2d, v6.2d, #0.0
-	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
+	FCMEQ_2D_00(8,6)
+	AND_16B(4,6,4)
 	FMOVQ 128(RSP), F9
-	WORD $0x6ea91d63 // bit v3.16b, v11.16b, v9.16b
+	BIT_16B(3,11,9)
 	FMOVQ 240(R15), F10
-	WORD $0x4e2a1c42 // and v2.16b, v2.16b, v10.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
-	WORD $0x4e201d20 // and v0.16b, v9.16b, v0.16b
-	WORD $0x6e621cc8 // bsl v8.16b, v6.16b, v2.16b
-	WORD $0x6e2058a2 // not v2.16b, v5.16b
+	AND_16B(2,2,10)
+	NOT_16B(0,0)
+	ORR_16B(2,2,4)
+	AND_16B(3,3,10)
+	AND_16B(0,9,0)
+	BSL_16B(8,6,2)
+	NOT_16B(2,5)
 	FMOVQ 144(RSP), F4
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	WORD $0x4e2c1c00 // and v0.16b, v0.16b, v12.16b
-	WORD $0x0e616904 // fcvtn v4.2s, v8.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
+	ORR_16B(3,3,4)
+	AND_16B(0,0,12)
+	FCVTN_2S_2D(4,8)
+	FCVTN_2S_2D(3,3)
+	AND_16B(0,0,2)
 	FMOVQ 2096(R15), F2
-	WORD $0x6ee2e622 // fcmgt v2.2d, v17.2d, v2.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	FCMGT_2D(2,17,2)
+	NOT_16B(1,1)
+	AND_16B(0,0,7)
+	AND_16B(0,0,1)
+	AND_16B(0,0,7)
+	AND_16B(0,0,2)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e833880 // zip1 v0.2s, v4.2s, v3.2s
+	ZIP1_2S(0,4,3)
 	FMOVD F0, 0(R5)
-	WORD $0x0e837880 // zip2 v0.2s, v4.2s, v3.2s
+	ZIP2_2S(0,4,3)
 	FMOVD F0, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1974,455 +1919,455 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
+	UZP1_2D(0,0,31)
+	FCMEQ_2D(1,0,0)
 	FMOVQ 544(R15), F2
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
+	BSL_16B(1,0,2)
 	FMOVQ 240(R15), F0
-	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
+	AND_16B(3,1,0)
 	FMOVQ 560(R15), F4
-	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
-	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
+	FADD_2D(5,3,4)
+	FSUB_2D(6,5,3)
 	FMOVQ 576(R15), F7
-	WORD $0x4e67d468 // fadd v8.2d, v3.2d, v7.2d
-	WORD $0x4ee6d4a9 // fsub v9.2d, v5.2d, v6.2d
-	WORD $0x4ee3d50a // fsub v10.2d, v8.2d, v3.2d
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	WORD $0x4ee9d466 // fsub v6.2d, v3.2d, v9.2d
-	WORD $0x4eead509 // fsub v9.2d, v8.2d, v10.2d
-	WORD $0x4e64d4c6 // fadd v6.2d, v6.2d, v4.2d
-	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
-	WORD $0x4ee9d469 // fsub v9.2d, v3.2d, v9.2d
-	WORD $0x6ee3e4eb // fcmgt v11.2d, v7.2d, v3.2d
+	FADD_2D(8,3,7)
+	FSUB_2D(9,5,6)
+	FSUB_2D(10,8,3)
+	FSUB_2D(4,4,6)
+	FSUB_2D(6,3,9)
+	FSUB_2D(9,8,10)
+	FADD_2D(6,6,4)
+	FSUB_2D(10,7,10)
+	FSUB_2D(9,3,9)
+	FCMGT_2D(11,7,3)
 	FMOVQ 480(R15), F12
-	WORD $0x6e2c1cad // eor v13.16b, v5.16b, v12.16b
-	WORD $0x6e2c1cce // eor v14.16b, v6.16b, v12.16b
-	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
-	WORD $0x4eab1d6a // orr v10.16b, v11.16b, v11.16b
-	WORD $0x6e651daa // bsl v10.16b, v13.16b, v5.16b
-	WORD $0x6eeb1cce // bif v14.16b, v6.16b, v11.16b
-	WORD $0x6e6add4f // fmul v15.2d, v10.2d, v10.2d
-	WORD $0x6e6addd0 // fmul v16.2d, v14.2d, v10.2d
-	WORD $0x6e68dd11 // fmul v17.2d, v8.2d, v8.2d
-	WORD $0x6e68dd32 // fmul v18.2d, v9.2d, v8.2d
-	WORD $0x6ee0f9f4 // fneg v20.2d, v15.2d
-	WORD $0x4e6acd54 // fmla v20.2d, v10.2d, v10.2d
-	WORD $0x4e6ecd50 // fmla v16.2d, v10.2d, v14.2d
+	EOR_16B(13,5,12)
+	EOR_16B(14,6,12)
+	FADD_2D(9,9,10)
+	ORR_16B(10,11,11)
+	BSL_16B(10,13,5)
+	BIF_16B(14,6,11)
+	FMUL_2D(15,10,10)
+	FMUL_2D(16,14,10)
+	FMUL_2D(17,8,8)
+	FMUL_2D(18,9,8)
+	FNEG_2D(20,15)
+	FMLA_2D(20,10,10)
+	FMLA_2D(16,10,14)
 	FMOVQ 0(R6), F19
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5a73 // uzp2 v19.2d, v19.2d, v31.2d
-	WORD $0x4e73e675 // fcmeq v21.2d, v19.2d, v19.2d
-	WORD $0x6ee0fa37 // fneg v23.2d, v17.2d
-	WORD $0x4e68cd17 // fmla v23.2d, v8.2d, v8.2d
-	WORD $0x4e69cd12 // fmla v18.2d, v8.2d, v9.2d
-	WORD $0x4e70d690 // fadd v16.2d, v20.2d, v16.2d
-	WORD $0x6e621e75 // bsl v21.16b, v19.16b, v2.16b
-	WORD $0x4e72d6f2 // fadd v18.2d, v23.2d, v18.2d
-	WORD $0x4e201eb3 // and v19.16b, v21.16b, v0.16b
-	WORD $0x4e70d5f4 // fadd v20.2d, v15.2d, v16.2d
-	WORD $0x6e73de76 // fmul v22.2d, v19.2d, v19.2d
-	WORD $0x4e72d637 // fadd v23.2d, v17.2d, v18.2d
-	WORD $0x4e76d698 // fadd v24.2d, v20.2d, v22.2d
-	WORD $0x4e76d6f9 // fadd v25.2d, v23.2d, v22.2d
-	WORD $0x4ef4d71a // fsub v26.2d, v24.2d, v20.2d
-	WORD $0x4ef7d73b // fsub v27.2d, v25.2d, v23.2d
-	WORD $0x4eefd68f // fsub v15.2d, v20.2d, v15.2d
-	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
-	WORD $0x4ef1d6f1 // fsub v17.2d, v23.2d, v17.2d
-	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
+	UZP2_2D(19,19,31)
+	FCMEQ_2D(21,19,19)
+	FNEG_2D(23,17)
+	FMLA_2D(23,8,8)
+	FMLA_2D(18,8,9)
+	FADD_2D(16,20,16)
+	BSL_16B(21,19,2)
+	FADD_2D(18,23,18)
+	AND_16B(19,21,0)
+	FADD_2D(20,15,16)
+	FMUL_2D(22,19,19)
+	FADD_2D(23,17,18)
+	FADD_2D(24,20,22)
+	FADD_2D(25,23,22)
+	FSUB_2D(26,24,20)
+	FSUB_2D(27,25,23)
+	FSUB_2D(15,20,15)
+	FSUB_2D(28,24,26)
+	FSUB_2D(17,23,17)
+	FSUB_2D(29,25,27)
 	FMOVQ F1, 96(RSP)
-	WORD $0x6ee0fac1 // fneg v1.2d, v22.2d
-	WORD $0x4e73ce61 // fmla v1.2d, v19.2d, v19.2d
-	WORD $0x4efad6da // fsub v26.2d, v22.2d, v26.2d
-	WORD $0x4eefd60f // fsub v15.2d, v16.2d, v15.2d
-	WORD $0x4efcd690 // fsub v16.2d, v20.2d, v28.2d
-	WORD $0x4efbd6d4 // fsub v20.2d, v22.2d, v27.2d
-	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
-	WORD $0x4efdd6f2 // fsub v18.2d, v23.2d, v29.2d
-	WORD $0x4e61d5ef // fadd v15.2d, v15.2d, v1.2d
-	WORD $0x4e7ad610 // fadd v16.2d, v16.2d, v26.2d
-	WORD $0x4e61d631 // fadd v17.2d, v17.2d, v1.2d
-	WORD $0x4e74d652 // fadd v18.2d, v18.2d, v20.2d
-	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
-	WORD $0x4e71d650 // fadd v16.2d, v18.2d, v17.2d
-	WORD $0x4e6fd711 // fadd v17.2d, v24.2d, v15.2d
-	WORD $0x4e70d732 // fadd v18.2d, v25.2d, v16.2d
-	WORD $0x6ee1fa34 // fsqrt v20.2d, v17.2d
-	WORD $0x6ee1fa57 // fsqrt v23.2d, v18.2d
-	WORD $0x4ef8d638 // fsub v24.2d, v17.2d, v24.2d
-	WORD $0x4ef9d659 // fsub v25.2d, v18.2d, v25.2d
-	WORD $0x4ef4ce91 // fmls v17.2d, v20.2d, v20.2d
-	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
-	WORD $0x4ef7cef2 // fmls v18.2d, v23.2d, v23.2d
-	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
+	FNEG_2D(1,22)
+	FMLA_2D(1,19,19)
+	FSUB_2D(26,22,26)
+	FSUB_2D(15,16,15)
+	FSUB_2D(16,20,28)
+	FSUB_2D(20,22,27)
+	FSUB_2D(17,18,17)
+	FSUB_2D(18,23,29)
+	FADD_2D(15,15,1)
+	FADD_2D(16,16,26)
+	FADD_2D(17,17,1)
+	FADD_2D(18,18,20)
+	FADD_2D(15,16,15)
+	FADD_2D(16,18,17)
+	FADD_2D(17,24,15)
+	FADD_2D(18,25,16)
+	FSQRT_2D(20,17)
+	FSQRT_2D(23,18)
+	FSUB_2D(24,17,24)
+	FSUB_2D(25,18,25)
+	FMLS_2D(17,20,20)
+	FSUB_2D(15,15,24)
+	FMLS_2D(18,23,23)
+	FSUB_2D(16,16,25)
 	FMOVQ 592(R15), F24
-	WORD $0x6e74df19 // fmul v25.2d, v24.2d, v20.2d
-	WORD $0x4e6fd62f // fadd v15.2d, v17.2d, v15.2d
-	WORD $0x6e77df11 // fmul v17.2d, v24.2d, v23.2d
-	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
-	WORD $0x6e79fdef // fdiv v15.2d, v15.2d, v25.2d
-	WORD $0x6e71fe10 // fdiv v16.2d, v16.2d, v17.2d
-	WORD $0x4e6fd691 // fadd v17.2d, v20.2d, v15.2d
-	WORD $0x4e70d6f2 // fadd v18.2d, v23.2d, v16.2d
-	WORD $0x4e6ad639 // fadd v25.2d, v17.2d, v10.2d
-	WORD $0x4e68d65a // fadd v26.2d, v18.2d, v8.2d
-	WORD $0x4ef1d73b // fsub v27.2d, v25.2d, v17.2d
-	WORD $0x4ef2d75c // fsub v28.2d, v26.2d, v18.2d
-	WORD $0x4ef4d634 // fsub v20.2d, v17.2d, v20.2d
-	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
-	WORD $0x4ef7d657 // fsub v23.2d, v18.2d, v23.2d
-	WORD $0x4efcd75e // fsub v30.2d, v26.2d, v28.2d
-	WORD $0x4efbd54a // fsub v10.2d, v10.2d, v27.2d
-	WORD $0x4ef4d5ef // fsub v15.2d, v15.2d, v20.2d
-	WORD $0x4efdd634 // fsub v20.2d, v17.2d, v29.2d
-	WORD $0x4efcd51b // fsub v27.2d, v8.2d, v28.2d
-	WORD $0x4ef7d610 // fsub v16.2d, v16.2d, v23.2d
-	WORD $0x4efed657 // fsub v23.2d, v18.2d, v30.2d
-	WORD $0x4e6ed5ee // fadd v14.2d, v15.2d, v14.2d
-	WORD $0x4e6ad68a // fadd v10.2d, v20.2d, v10.2d
-	WORD $0x4e69d614 // fadd v20.2d, v16.2d, v9.2d
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
-	WORD $0x4e6ed54a // fadd v10.2d, v10.2d, v14.2d
-	WORD $0x4e74d6ee // fadd v14.2d, v23.2d, v20.2d
-	WORD $0x4e6ad734 // fadd v20.2d, v25.2d, v10.2d
-	WORD $0x4e6ed757 // fadd v23.2d, v26.2d, v14.2d
-	WORD $0x6e74fedb // fdiv v27.2d, v22.2d, v20.2d
-	WORD $0x6e77fedc // fdiv v28.2d, v22.2d, v23.2d
-	WORD $0x4e71d65d // fadd v29.2d, v18.2d, v17.2d
-	WORD $0x4ef9d699 // fsub v25.2d, v20.2d, v25.2d
-	WORD $0x4eb61ede // orr v30.16b, v22.16b, v22.16b
-	WORD $0x4ef4cf7e // fmls v30.2d, v27.2d, v20.2d
-	WORD $0x4efad6fa // fsub v26.2d, v23.2d, v26.2d
-	WORD $0x4ef7cf96 // fmls v22.2d, v28.2d, v23.2d
-	WORD $0x4ef2d7a2 // fsub v2.2d, v29.2d, v18.2d
-	WORD $0x4ef9d54a // fsub v10.2d, v10.2d, v25.2d
-	WORD $0x4e61d7d9 // fadd v25.2d, v30.2d, v1.2d
-	WORD $0x4efad5ce // fsub v14.2d, v14.2d, v26.2d
-	WORD $0x4e61d6c1 // fadd v1.2d, v22.2d, v1.2d
-	WORD $0x4ee2d7b6 // fsub v22.2d, v29.2d, v2.2d
-	WORD $0x4eeacf79 // fmls v25.2d, v27.2d, v10.2d
-	WORD $0x4eeecf81 // fmls v1.2d, v28.2d, v14.2d
-	WORD $0x4ee2d622 // fsub v2.2d, v17.2d, v2.2d
-	WORD $0x4ef6d64e // fsub v14.2d, v18.2d, v22.2d
-	WORD $0x6e74ff31 // fdiv v17.2d, v25.2d, v20.2d
-	WORD $0x6e77fc21 // fdiv v1.2d, v1.2d, v23.2d
-	WORD $0x6e65dd12 // fmul v18.2d, v8.2d, v5.2d
-	WORD $0x6e65dd36 // fmul v22.2d, v9.2d, v5.2d
-	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
-	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
-	WORD $0x6ee0fa50 // fneg v16.2d, v18.2d
-	WORD $0x4e65cd10 // fmla v16.2d, v8.2d, v5.2d
-	WORD $0x4e66cd16 // fmla v22.2d, v8.2d, v6.2d
-	WORD $0x4e6fd442 // fadd v2.2d, v2.2d, v15.2d
-	WORD $0x4e76d60e // fadd v14.2d, v16.2d, v22.2d
-	WORD $0x4e62d7af // fadd v15.2d, v29.2d, v2.2d
-	WORD $0x4e71d770 // fadd v16.2d, v27.2d, v17.2d
-	WORD $0x4e61d796 // fadd v22.2d, v28.2d, v1.2d
-	WORD $0x4e6ed657 // fadd v23.2d, v18.2d, v14.2d
+	FMUL_2D(25,24,20)
+	FADD_2D(15,17,15)
+	FMUL_2D(17,24,23)
+	FADD_2D(16,18,16)
+	FDIV_2D(15,15,25)
+	FDIV_2D(16,16,17)
+	FADD_2D(17,20,15)
+	FADD_2D(18,23,16)
+	FADD_2D(25,17,10)
+	FADD_2D(26,18,8)
+	FSUB_2D(27,25,17)
+	FSUB_2D(28,26,18)
+	FSUB_2D(20,17,20)
+	FSUB_2D(29,25,27)
+	FSUB_2D(23,18,23)
+	FSUB_2D(30,26,28)
+	FSUB_2D(10,10,27)
+	FSUB_2D(15,15,20)
+	FSUB_2D(20,17,29)
+	FSUB_2D(27,8,28)
+	FSUB_2D(16,16,23)
+	FSUB_2D(23,18,30)
+	FADD_2D(14,15,14)
+	FADD_2D(10,20,10)
+	FADD_2D(20,16,9)
+	FADD_2D(23,23,27)
+	FADD_2D(10,10,14)
+	FADD_2D(14,23,20)
+	FADD_2D(20,25,10)
+	FADD_2D(23,26,14)
+	FDIV_2D(27,22,20)
+	FDIV_2D(28,22,23)
+	FADD_2D(29,18,17)
+	FSUB_2D(25,20,25)
+	ORR_16B(30,22,22)
+	FMLS_2D(30,27,20)
+	FSUB_2D(26,23,26)
+	FMLS_2D(22,28,23)
+	FSUB_2D(2,29,18)
+	FSUB_2D(10,10,25)
+	FADD_2D(25,30,1)
+	FSUB_2D(14,14,26)
+	FADD_2D(1,22,1)
+	FSUB_2D(22,29,2)
+	FMLS_2D(25,27,10)
+	FMLS_2D(1,28,14)
+	FSUB_2D(2,17,2)
+	FSUB_2D(14,18,22)
+	FDIV_2D(17,25,20)
+	FDIV_2D(1,1,23)
+	FMUL_2D(18,8,5)
+	FMUL_2D(22,9,5)
+	FADD_2D(15,16,15)
+	FADD_2D(2,14,2)
+	FNEG_2D(16,18)
+	FMLA_2D(16,8,5)
+	FMLA_2D(22,8,6)
+	FADD_2D(2,2,15)
+	FADD_2D(14,16,22)
+	FADD_2D(15,29,2)
+	FADD_2D(16,27,17)
+	FADD_2D(22,28,1)
+	FADD_2D(23,18,14)
 	FMOVQ 208(R15), F25
-	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
-	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
-	WORD $0x6e701e9e // bsl v30.16b, v20.16b, v16.16b
+	FMUL_2D(26,15,25)
+	ORR_16B(30,11,11)
+	BSL_16B(30,20,16)
 	FMOVQ F4, 112(RSP)
-	WORD $0x6ee1fae4 // fsqrt v4.2d, v23.2d
-	WORD $0x4e63d74c // fadd v12.2d, v26.2d, v3.2d
+	FSQRT_2D(4,23)
+	FADD_2D(12,26,3)
 	FMOVQ F21, 128(RSP)
-	WORD $0x4e7ed6d5 // fadd v21.2d, v22.2d, v30.2d
-	WORD $0x4efdd5ef // fsub v15.2d, v15.2d, v29.2d
-	WORD $0x4efad59d // fsub v29.2d, v12.2d, v26.2d
-	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
-	WORD $0x4ef6d6af // fsub v15.2d, v21.2d, v22.2d
-	WORD $0x4efbd61b // fsub v27.2d, v16.2d, v27.2d
-	WORD $0x4efbd631 // fsub v17.2d, v17.2d, v27.2d
-	WORD $0x4efcd6db // fsub v27.2d, v22.2d, v28.2d
-	WORD $0x4efdd59c // fsub v28.2d, v12.2d, v29.2d
-	WORD $0x4efbd421 // fsub v1.2d, v1.2d, v27.2d
-	WORD $0x4eefd6bb // fsub v27.2d, v21.2d, v15.2d
-	WORD $0x4eefd7cf // fsub v15.2d, v30.2d, v15.2d
-	WORD $0x4efdd47d // fsub v29.2d, v3.2d, v29.2d
-	WORD $0x4efcd75c // fsub v28.2d, v26.2d, v28.2d
-	WORD $0x4efbd6db // fsub v27.2d, v22.2d, v27.2d
-	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
-	WORD $0x6e711d5e // bsl v30.16b, v10.16b, v17.16b
-	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
-	WORD $0x4ef2d6f2 // fsub v18.2d, v23.2d, v18.2d
-	WORD $0x6e79dc42 // fmul v2.2d, v2.2d, v25.2d
-	WORD $0x4e6fd76f // fadd v15.2d, v27.2d, v15.2d
-	WORD $0x4e7ed43b // fadd v27.2d, v1.2d, v30.2d
-	WORD $0x4ee4cc97 // fmls v23.2d, v4.2d, v4.2d
-	WORD $0x4ef2d5ce // fsub v14.2d, v14.2d, v18.2d
-	WORD $0x4e62d792 // fadd v18.2d, v28.2d, v2.2d
-	WORD $0x4e7bd5ef // fadd v15.2d, v15.2d, v27.2d
-	WORD $0x6e64df1b // fmul v27.2d, v24.2d, v4.2d
-	WORD $0x4e6ed6ee // fadd v14.2d, v23.2d, v14.2d
-	WORD $0x4e72d597 // fadd v23.2d, v12.2d, v18.2d
-	WORD $0x4e6fd6bc // fadd v28.2d, v21.2d, v15.2d
-	WORD $0x6e7bfdce // fdiv v14.2d, v14.2d, v27.2d
-	WORD $0x4eecd6ec // fsub v12.2d, v23.2d, v12.2d
-	WORD $0x4ef5d795 // fsub v21.2d, v28.2d, v21.2d
-	WORD $0x6e79df9b // fmul v27.2d, v28.2d, v25.2d
-	WORD $0x4eecd64c // fsub v12.2d, v18.2d, v12.2d
-	WORD $0x4ef5d5ef // fsub v15.2d, v15.2d, v21.2d
-	WORD $0x6e6ddd12 // fmul v18.2d, v8.2d, v13.2d
-	WORD $0x6e6ddd29 // fmul v9.2d, v9.2d, v13.2d
-	WORD $0x6e7bdeed // fmul v13.2d, v23.2d, v27.2d
-	WORD $0x6e7bdd8c // fmul v12.2d, v12.2d, v27.2d
-	WORD $0x6e79ddef // fmul v15.2d, v15.2d, v25.2d
-	WORD $0x6ee0fa5c // fneg v28.2d, v18.2d
-	WORD $0x4ee5cd1c // fmls v28.2d, v8.2d, v5.2d
-	WORD $0x4ee6cd09 // fmls v9.2d, v8.2d, v6.2d
-	WORD $0x6ee0f9a8 // fneg v8.2d, v13.2d
-	WORD $0x4e7bcee8 // fmla v8.2d, v23.2d, v27.2d
-	WORD $0x4e6fceec // fmla v12.2d, v23.2d, v15.2d
-	WORD $0x4e6ed486 // fadd v6.2d, v4.2d, v14.2d
-	WORD $0x4e69d789 // fadd v9.2d, v28.2d, v9.2d
-	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
-	WORD $0x6e66fc6c // fdiv v12.2d, v3.2d, v6.2d
-	WORD $0x4e69d64f // fadd v15.2d, v18.2d, v9.2d
-	WORD $0x4e68d5b5 // fadd v21.2d, v13.2d, v8.2d
-	WORD $0x6ee1f9f7 // fsqrt v23.2d, v15.2d
-	WORD $0x6ee1fabb // fsqrt v27.2d, v21.2d
-	WORD $0x6eab1e14 // bit v20.16b, v16.16b, v11.16b
-	WORD $0x4e74d6d0 // fadd v16.2d, v22.2d, v20.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4ea31c7c // orr v28.16b, v3.16b, v3.16b
-	WORD $0x4ee6cd9c // fmls v28.2d, v12.2d, v6.2d
-	WORD $0x4ef6d61d // fsub v29.2d, v16.2d, v22.2d
-	WORD $0x4ee4d5c4 // fsub v4.2d, v14.2d, v4.2d
+	FADD_2D(21,22,30)
+	FSUB_2D(15,15,29)
+	FSUB_2D(29,12,26)
+	FSUB_2D(2,2,15)
+	FSUB_2D(15,21,22)
+	FSUB_2D(27,16,27)
+	FSUB_2D(17,17,27)
+	FSUB_2D(27,22,28)
+	FSUB_2D(28,12,29)
+	FSUB_2D(1,1,27)
+	FSUB_2D(27,21,15)
+	FSUB_2D(15,30,15)
+	FSUB_2D(29,3,29)
+	FSUB_2D(28,26,28)
+	FSUB_2D(27,22,27)
+	ORR_16B(30,11,11)
+	BSL_16B(30,10,17)
+	FADD_2D(28,28,29)
+	FSUB_2D(18,23,18)
+	FMUL_2D(2,2,25)
+	FADD_2D(15,27,15)
+	FADD_2D(27,1,30)
+	FMLS_2D(23,4,4)
+	FSUB_2D(14,14,18)
+	FADD_2D(18,28,2)
+	FADD_2D(15,15,27)
+	FMUL_2D(27,24,4)
+	FADD_2D(14,23,14)
+	FADD_2D(23,12,18)
+	FADD_2D(28,21,15)
+	FDIV_2D(14,14,27)
+	FSUB_2D(12,23,12)
+	FSUB_2D(21,28,21)
+	FMUL_2D(27,28,25)
+	FSUB_2D(12,18,12)
+	FSUB_2D(15,15,21)
+	FMUL_2D(18,8,13)
+	FMUL_2D(9,9,13)
+	FMUL_2D(13,23,27)
+	FMUL_2D(12,12,27)
+	FMUL_2D(15,15,25)
+	FNEG_2D(28,18)
+	FMLS_2D(28,8,5)
+	FMLS_2D(9,8,6)
+	FNEG_2D(8,13)
+	FMLA_2D(8,23,27)
+	FMLA_2D(12,23,15)
+	FADD_2D(6,4,14)
+	FADD_2D(9,28,9)
+	FADD_2D(8,8,12)
+	FDIV_2D(12,3,6)
+	FADD_2D(15,18,9)
+	FADD_2D(21,13,8)
+	FSQRT_2D(23,15)
+	FSQRT_2D(27,21)
+	BIT_16B(20,16,11)
+	FADD_2D(16,22,20)
+	FSUB_2D(4,6,4)
+	ORR_16B(28,3,3)
+	FMLS_2D(28,12,6)
+	FSUB_2D(29,16,22)
+	FSUB_2D(4,14,4)
 	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x4e6ed79c // fadd v28.2d, v28.2d, v14.2d
-	WORD $0x4e67d75e // fadd v30.2d, v26.2d, v7.2d
-	WORD $0x4ef2d5f2 // fsub v18.2d, v15.2d, v18.2d
+	FADD_2D(28,28,14)
+	FADD_2D(30,26,7)
+	FSUB_2D(18,15,18)
 	FMOVQ F5, 144(RSP)
-	WORD $0x4efdd605 // fsub v5.2d, v16.2d, v29.2d
-	WORD $0x4ee4cd9c // fmls v28.2d, v12.2d, v4.2d
-	WORD $0x4eedd6a4 // fsub v4.2d, v21.2d, v13.2d
-	WORD $0x4ef7ceef // fmls v15.2d, v23.2d, v23.2d
-	WORD $0x4efdd68d // fsub v13.2d, v20.2d, v29.2d
-	WORD $0x4efad7d4 // fsub v20.2d, v30.2d, v26.2d
-	WORD $0x4ef2d529 // fsub v9.2d, v9.2d, v18.2d
-	WORD $0x4ee5d6c5 // fsub v5.2d, v22.2d, v5.2d
-	WORD $0x6eab1e2a // bit v10.16b, v17.16b, v11.16b
-	WORD $0x4efbcf75 // fmls v21.2d, v27.2d, v27.2d
-	WORD $0x6e66ff86 // fdiv v6.2d, v28.2d, v6.2d
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	WORD $0x6ee1fa68 // fsqrt v8.2d, v19.2d
-	WORD $0x6e77df11 // fmul v17.2d, v24.2d, v23.2d
-	WORD $0x4ef4d7d2 // fsub v18.2d, v30.2d, v20.2d
-	WORD $0x4e69d5e9 // fadd v9.2d, v15.2d, v9.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
-	WORD $0x6e7bdf0a // fmul v10.2d, v24.2d, v27.2d
-	WORD $0x4e64d6a4 // fadd v4.2d, v21.2d, v4.2d
-	WORD $0x4ef4d4ed // fsub v13.2d, v7.2d, v20.2d
-	WORD $0x4ef2d74f // fsub v15.2d, v26.2d, v18.2d
-	WORD $0x6e71fd29 // fdiv v9.2d, v9.2d, v17.2d
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x6e6afc84 // fdiv v4.2d, v4.2d, v10.2d
-	WORD $0x4e73f465 // fmax v5.2d, v3.2d, v19.2d
-	WORD $0x4e6dd5ea // fadd v10.2d, v15.2d, v13.2d
-	WORD $0x4e61d60d // fadd v13.2d, v16.2d, v1.2d
+	FSUB_2D(5,16,29)
+	FMLS_2D(28,12,4)
+	FSUB_2D(4,21,13)
+	FMLS_2D(15,23,23)
+	FSUB_2D(13,20,29)
+	FSUB_2D(20,30,26)
+	FSUB_2D(9,9,18)
+	FSUB_2D(5,22,5)
+	BIT_16B(10,17,11)
+	FMLS_2D(21,27,27)
+	FDIV_2D(6,28,6)
+	FSUB_2D(4,8,4)
+	FSQRT_2D(8,19)
+	FMUL_2D(17,24,23)
+	FSUB_2D(18,30,20)
+	FADD_2D(9,15,9)
+	FADD_2D(5,5,13)
+	FADD_2D(1,1,10)
+	FMUL_2D(10,24,27)
+	FADD_2D(4,21,4)
+	FSUB_2D(13,7,20)
+	FSUB_2D(15,26,18)
+	FDIV_2D(9,9,17)
+	FADD_2D(1,5,1)
+	FDIV_2D(4,4,10)
+	FMAX_2D(5,3,19)
+	FADD_2D(10,15,13)
+	FADD_2D(13,16,1)
 	FMOVQ 608(R15), F15
-	WORD $0x6ee5e5ef // fcmgt v15.2d, v15.2d, v5.2d
-	WORD $0x4e66d586 // fadd v6.2d, v12.2d, v6.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x4ef0d5aa // fsub v10.2d, v13.2d, v16.2d
+	FCMGT_2D(15,15,5)
+	FADD_2D(6,12,6)
+	FADD_2D(2,10,2)
+	FSUB_2D(10,13,16)
 	FMOVQ 624(R15), F12
-	WORD $0x6eece4ac // fcmgt v12.2d, v5.2d, v12.2d
-	WORD $0x4ef3f470 // fmin v16.2d, v3.2d, v19.2d
+	FCMGT_2D(12,5,12)
+	FMIN_2D(16,3,19)
 	FMOVQ 640(R15), F17
-	WORD $0x6e671e2f // bsl v15.16b, v17.16b, v7.16b
-	WORD $0x6e73dcc6 // fmul v6.2d, v6.2d, v19.2d
-	WORD $0x4e62d7d1 // fadd v17.2d, v30.2d, v2.2d
-	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
+	BSL_16B(15,17,7)
+	FMUL_2D(6,6,19)
+	FADD_2D(17,30,2)
+	FSUB_2D(1,1,10)
 	FMOVQ 656(R15), F10
-	WORD $0x6e6f1d4c // bsl v12.16b, v10.16b, v15.16b
-	WORD $0x6ee7e46a // fcmgt v10.2d, v3.2d, v7.2d
-	WORD $0x4e69d6e9 // fadd v9.2d, v23.2d, v9.2d
-	WORD $0x6e6cdcaf // fmul v15.2d, v5.2d, v12.2d
-	WORD $0x6e6cde12 // fmul v18.2d, v16.2d, v12.2d
-	WORD $0x4e64d764 // fadd v4.2d, v27.2d, v4.2d
-	WORD $0x6e79ddad // fmul v13.2d, v13.2d, v25.2d
-	WORD $0x4efed634 // fsub v20.2d, v17.2d, v30.2d
-	WORD $0x6e79dc21 // fmul v1.2d, v1.2d, v25.2d
-	WORD $0x6eea1d06 // bif v6.16b, v8.16b, v10.16b
+	BSL_16B(12,10,15)
+	FCMGT_2D(10,3,7)
+	FADD_2D(9,23,9)
+	FMUL_2D(15,5,12)
+	FMUL_2D(18,16,12)
+	FADD_2D(4,27,4)
+	FMUL_2D(13,13,25)
+	FSUB_2D(20,17,30)
+	FMUL_2D(1,1,25)
+	BIF_16B(6,8,10)
 	FMOVQ 672(R15), F21
-	WORD $0x6ef3e6b5 // fcmgt v21.2d, v21.2d, v19.2d
-	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
-	WORD $0x6e72de57 // fmul v23.2d, v18.2d, v18.2d
-	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
+	FCMGT_2D(21,21,19)
+	FMUL_2D(22,15,15)
+	FMUL_2D(23,18,18)
+	BIT_16B(6,9,11)
 	FMOVQ 688(R15), F26
-	WORD $0x6ee5e75a // fcmgt v26.2d, v26.2d, v5.2d
-	WORD $0x6e71ddbb // fmul v27.2d, v13.2d, v17.2d
-	WORD $0x4ef4d442 // fsub v2.2d, v2.2d, v20.2d
-	WORD $0x6e71dc34 // fmul v20.2d, v1.2d, v17.2d
-	WORD $0x6eb51cc4 // bit v4.16b, v6.16b, v21.16b
+	FCMGT_2D(26,26,5)
+	FMUL_2D(27,13,17)
+	FSUB_2D(2,2,20)
+	FMUL_2D(20,1,17)
+	BIT_16B(4,6,21)
 	FMOVQ 704(R15), F6
-	WORD $0x6ee5e4c6 // fcmgt v6.2d, v6.2d, v5.2d
-	WORD $0x4e77d6dc // fadd v28.2d, v22.2d, v23.2d
-	WORD $0x6eba1ce4 // bit v4.16b, v7.16b, v26.16b
-	WORD $0x6ee0fb7e // fneg v30.2d, v27.2d
-	WORD $0x4e71cdbe // fmla v30.2d, v13.2d, v17.2d
-	WORD $0x4e62cdb4 // fmla v20.2d, v13.2d, v2.2d
-	WORD $0x6ee61e64 // bif v4.16b, v19.16b, v6.16b
-	WORD $0x4e67d4a2 // fadd v2.2d, v5.2d, v7.2d
-	WORD $0x4ee7d4b1 // fsub v17.2d, v5.2d, v7.2d
-	WORD $0x4ef6d79d // fsub v29.2d, v28.2d, v22.2d
-	WORD $0x4e74d7d4 // fadd v20.2d, v30.2d, v20.2d
-	WORD $0x4e201c9e // and v30.16b, v4.16b, v0.16b
+	FCMGT_2D(6,6,5)
+	FADD_2D(28,22,23)
+	BIT_16B(4,7,26)
+	FNEG_2D(30,27)
+	FMLA_2D(30,13,17)
+	FMLA_2D(20,13,2)
+	BIF_16B(4,19,6)
+	FADD_2D(2,5,7)
+	FSUB_2D(17,5,7)
+	FSUB_2D(29,28,22)
+	FADD_2D(20,30,20)
+	AND_16B(30,4,0)
 	FMOVQ F6, 160(RSP)
-	WORD $0x6ee0fac6 // fneg v6.2d, v22.2d
-	WORD $0x4e6fcde6 // fmla v6.2d, v15.2d, v15.2d
-	WORD $0x6ee0faef // fneg v15.2d, v23.2d
-	WORD $0x4e72ce4f // fmla v15.2d, v18.2d, v18.2d
-	WORD $0x4e6fd4c0 // fadd v0.2d, v6.2d, v15.2d
-	WORD $0x4e7ef466 // fmax v6.2d, v3.2d, v30.2d
-	WORD $0x4efdd6ef // fsub v15.2d, v23.2d, v29.2d
-	WORD $0x4efdd792 // fsub v18.2d, v28.2d, v29.2d
-	WORD $0x4ef2d6d2 // fsub v18.2d, v22.2d, v18.2d
-	WORD $0x4efef476 // fmin v22.2d, v3.2d, v30.2d
-	WORD $0x4e6fd64f // fadd v15.2d, v18.2d, v15.2d
-	WORD $0x6e70de12 // fmul v18.2d, v16.2d, v16.2d
-	WORD $0x4e60d5e0 // fadd v0.2d, v15.2d, v0.2d
-	WORD $0x6e62de2f // fmul v15.2d, v17.2d, v2.2d
-	WORD $0x6ee0fa5d // fneg v29.2d, v18.2d
-	WORD $0x4e70ce1d // fmla v29.2d, v16.2d, v16.2d
-	WORD $0x6efee470 // fcmgt v16.2d, v3.2d, v30.2d
-	WORD $0x6e69fe69 // fdiv v9.2d, v19.2d, v9.2d
+	FNEG_2D(6,22)
+	FMLA_2D(6,15,15)
+	FNEG_2D(15,23)
+	FMLA_2D(15,18,18)
+	FADD_2D(0,6,15)
+	FMAX_2D(6,3,30)
+	FSUB_2D(15,23,29)
+	FSUB_2D(18,28,29)
+	FSUB_2D(18,22,18)
+	FMIN_2D(22,3,30)
+	FADD_2D(15,18,15)
+	FMUL_2D(18,16,16)
+	FADD_2D(0,15,0)
+	FMUL_2D(15,17,2)
+	FNEG_2D(29,18)
+	FMLA_2D(29,16,16)
+	FCMGT_2D(16,3,30)
+	FDIV_2D(9,19,9)
 	FMOVQ 128(RSP), F23
 	FMOVQ 480(R15), F30
-	WORD $0x4e3e1ef7 // and v23.16b, v23.16b, v30.16b
+	AND_16B(23,23,30)
 	FMOVQ F23, 176(RSP)
 	FMOVQ 720(R15), F23
 	FMOVQ F21, 192(RSP)
-	WORD $0x6e77dcd5 // fmul v21.2d, v6.2d, v23.2d
+	FMUL_2D(21,6,23)
 	FMOVQ F26, 208(RSP)
-	WORD $0x4e74d77a // fadd v26.2d, v27.2d, v20.2d
-	WORD $0x4efbd75b // fsub v27.2d, v26.2d, v27.2d
-	WORD $0x4efbd694 // fsub v20.2d, v20.2d, v27.2d
+	FADD_2D(26,27,20)
+	FSUB_2D(27,26,27)
+	FSUB_2D(20,20,27)
 	FMOVQ 736(R15), F27
-	WORD $0x6ee6e77b // fcmgt v27.2d, v27.2d, v6.2d
-	WORD $0x6efb1cd5 // bif v21.16b, v6.16b, v27.16b
+	FCMGT_2D(27,27,6)
+	BIF_16B(21,6,27)
 	FMOVQ F9, 224(RSP)
 	FMOVQ 752(R15), F9
 	FMOVQ F11, 240(RSP)
-	WORD $0x6e69dccb // fmul v11.2d, v6.2d, v9.2d
-	WORD $0x6e77ded7 // fmul v23.2d, v22.2d, v23.2d
-	WORD $0x6e761efb // bsl v27.16b, v23.16b, v22.16b
+	FMUL_2D(11,6,9)
+	FMUL_2D(23,22,23)
+	BSL_16B(27,23,22)
 	FMOVQ 768(R15), F23
-	WORD $0x6ef7e4d7 // fcmgt v23.2d, v6.2d, v23.2d
-	WORD $0x6eb71d75 // bit v21.16b, v11.16b, v23.16b
+	FCMGT_2D(23,6,23)
+	BIT_16B(21,11,23)
 	FMOVQ F8, 256(RSP)
-	WORD $0x6ee0f9e8 // fneg v8.2d, v15.2d
-	WORD $0x4e62ce28 // fmla v8.2d, v17.2d, v2.2d
-	WORD $0x6e69dec9 // fmul v9.2d, v22.2d, v9.2d
-	WORD $0x6e7b1d37 // bsl v23.16b, v9.16b, v27.16b
+	FNEG_2D(8,15)
+	FMLA_2D(8,17,2)
+	FMUL_2D(9,22,9)
+	BSL_16B(23,9,27)
 	FMOVQ 784(R15), F9
-	WORD $0x4e69e4cb // fcmeq v11.2d, v6.2d, v9.2d
-	WORD $0x6eab1cf5 // bit v21.16b, v7.16b, v11.16b
-	WORD $0x4e6b1eeb // bic v11.16b, v23.16b, v11.16b
-	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	WORD $0x6ee1fb57 // fsqrt v23.2d, v26.2d
-	WORD $0x4ef7cefa // fmls v26.2d, v23.2d, v23.2d
-	WORD $0x4e74d754 // fadd v20.2d, v26.2d, v20.2d
-	WORD $0x4e69e6da // fcmeq v26.2d, v22.2d, v9.2d
-	WORD $0x6eba1cf5 // bit v21.16b, v7.16b, v26.16b
-	WORD $0x6e6b1cfa // bsl v26.16b, v7.16b, v11.16b
-	WORD $0x6ea61eda // bit v26.16b, v22.16b, v6.16b
-	WORD $0x6e751ce6 // bsl v6.16b, v7.16b, v21.16b
-	WORD $0x4e72d5eb // fadd v11.2d, v15.2d, v18.2d
-	WORD $0x4e7dd515 // fadd v21.2d, v8.2d, v29.2d
-	WORD $0x4eefd576 // fsub v22.2d, v11.2d, v15.2d
-	WORD $0x4ef6d652 // fsub v18.2d, v18.2d, v22.2d
-	WORD $0x4ef6d576 // fsub v22.2d, v11.2d, v22.2d
-	WORD $0x4ef6d5ef // fsub v15.2d, v15.2d, v22.2d
-	WORD $0x4e72d5ef // fadd v15.2d, v15.2d, v18.2d
-	WORD $0x4ee8d6b2 // fsub v18.2d, v21.2d, v8.2d
-	WORD $0x4ef2d7b6 // fsub v22.2d, v29.2d, v18.2d
-	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
-	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
-	WORD $0x4e76d508 // fadd v8.2d, v8.2d, v22.2d
-	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	WORD $0x6e3e1ccf // eor v15.16b, v6.16b, v30.16b
-	WORD $0x4ee5d452 // fsub v18.2d, v2.2d, v5.2d
-	WORD $0x4ef2d442 // fsub v2.2d, v2.2d, v18.2d
-	WORD $0x4ef2d4f2 // fsub v18.2d, v7.2d, v18.2d
-	WORD $0x4ee2d4a2 // fsub v2.2d, v5.2d, v2.2d
-	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
-	WORD $0x4e62ce28 // fmla v8.2d, v17.2d, v2.2d
-	WORD $0x4e60d782 // fadd v2.2d, v28.2d, v0.2d
-	WORD $0x4efcd451 // fsub v17.2d, v2.2d, v28.2d
-	WORD $0x4ef1d400 // fsub v0.2d, v0.2d, v17.2d
-	WORD $0x6e79df51 // fmul v17.2d, v26.2d, v25.2d
-	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
-	WORD $0x4e75d572 // fadd v18.2d, v11.2d, v21.2d
-	WORD $0x6e79ddf6 // fmul v22.2d, v15.2d, v25.2d
+	FCMEQ_2D(11,6,9)
+	BIT_16B(21,7,11)
+	BIC_16B(11,23,11)
+	FCMEQ_2D_00(6,6)
+	FSQRT_2D(23,26)
+	FMLS_2D(26,23,23)
+	FADD_2D(20,26,20)
+	FCMEQ_2D(26,22,9)
+	BIT_16B(21,7,26)
+	BSL_16B(26,7,11)
+	BIT_16B(26,22,6)
+	BSL_16B(6,7,21)
+	FADD_2D(11,15,18)
+	FADD_2D(21,8,29)
+	FSUB_2D(22,11,15)
+	FSUB_2D(18,18,22)
+	FSUB_2D(22,11,22)
+	FSUB_2D(15,15,22)
+	FADD_2D(15,15,18)
+	FSUB_2D(18,21,8)
+	FSUB_2D(22,29,18)
+	FSUB_2D(18,21,18)
+	FSUB_2D(8,8,18)
+	FADD_2D(8,8,22)
+	FADD_2D(8,15,8)
+	EOR_16B(15,6,30)
+	FSUB_2D(18,2,5)
+	FSUB_2D(2,2,18)
+	FSUB_2D(18,7,18)
+	FSUB_2D(2,5,2)
+	FADD_2D(2,2,18)
+	FMLA_2D(8,17,2)
+	FADD_2D(2,28,0)
+	FSUB_2D(17,2,28)
+	FSUB_2D(0,0,17)
+	FMUL_2D(17,26,25)
+	FDIV_2D(0,0,2)
+	FADD_2D(18,11,21)
+	FMUL_2D(22,15,25)
 	FMOVQ 800(R15), F27
-	WORD $0x6e7bdc5c // fmul v28.2d, v2.2d, v27.2d
-	WORD $0x4e71d4dd // fadd v29.2d, v6.2d, v17.2d
+	FMUL_2D(28,2,27)
+	FADD_2D(29,6,17)
 	FMOVQ F4, 272(RSP)
-	WORD $0x4eebd644 // fsub v4.2d, v18.2d, v11.2d
-	WORD $0x4ee4d6b5 // fsub v21.2d, v21.2d, v4.2d
-	WORD $0x4ee4d644 // fsub v4.2d, v18.2d, v4.2d
-	WORD $0x4ee4d564 // fsub v4.2d, v11.2d, v4.2d
-	WORD $0x4e75d484 // fadd v4.2d, v4.2d, v21.2d
-	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
-	WORD $0x4e76d748 // fadd v8.2d, v26.2d, v22.2d
-	WORD $0x6e66ff4b // fdiv v11.2d, v26.2d, v6.2d
+	FSUB_2D(4,18,11)
+	FSUB_2D(21,21,4)
+	FSUB_2D(4,18,4)
+	FSUB_2D(4,11,4)
+	FADD_2D(4,4,21)
+	FADD_2D(4,4,8)
+	FADD_2D(8,26,22)
+	FDIV_2D(11,26,6)
 	FMOVQ 816(R15), F21
 	FMOVQ F10, 288(RSP)
-	WORD $0x6ee2e6aa // fcmgt v10.2d, v21.2d, v2.2d
-	WORD $0x6eea1c5c // bif v28.16b, v2.16b, v10.16b
+	FCMGT_2D(10,21,2)
+	BIF_16B(28,2,10)
 	FMOVQ 832(R15), F9
-	WORD $0x4ee9879c // add v28.2d, v28.2d, v9.2d
+	ADD_2D(28,28,9)
 	FMOVQ F5, 304(RSP)
 	FMOVQ 848(R15), F5
-	WORD $0x4e251d4a // and v10.16b, v10.16b, v5.16b
+	AND_16B(10,10,5)
 	FMOVQ F16, 320(RSP)
-	WORD $0x4e7ad4d0 // fadd v16.2d, v6.2d, v26.2d
+	FADD_2D(16,6,26)
 	FMOVQ F19, 336(RSP)
-	WORD $0x4e6fd753 // fadd v19.2d, v26.2d, v15.2d
+	FADD_2D(19,26,15)
 	FMOVQ F12, 352(RSP)
-	WORD $0x6e7dfd0c // fdiv v12.2d, v8.2d, v29.2d
-	WORD $0x4efad51e // fsub v30.2d, v8.2d, v26.2d
-	WORD $0x4efed6d6 // fsub v22.2d, v22.2d, v30.2d
-	WORD $0x4efed51e // fsub v30.2d, v8.2d, v30.2d
-	WORD $0x4efed75e // fsub v30.2d, v26.2d, v30.2d
-	WORD $0x4e76d7d6 // fadd v22.2d, v30.2d, v22.2d
-	WORD $0x4efdcd88 // fmls v8.2d, v12.2d, v29.2d
-	WORD $0x4e76d508 // fadd v8.2d, v8.2d, v22.2d
-	WORD $0x6e70fe76 // fdiv v22.2d, v19.2d, v16.2d
-	WORD $0x4efad67e // fsub v30.2d, v19.2d, v26.2d
-	WORD $0x4efed5ef // fsub v15.2d, v15.2d, v30.2d
-	WORD $0x4efed67e // fsub v30.2d, v19.2d, v30.2d
-	WORD $0x4efed75e // fsub v30.2d, v26.2d, v30.2d
-	WORD $0x4e6fd7cf // fadd v15.2d, v30.2d, v15.2d
-	WORD $0x4ef0ced3 // fmls v19.2d, v22.2d, v16.2d
-	WORD $0x4e6fd66f // fadd v15.2d, v19.2d, v15.2d
-	WORD $0x6e77df13 // fmul v19.2d, v24.2d, v23.2d
-	WORD $0x6e73fe93 // fdiv v19.2d, v20.2d, v19.2d
-	WORD $0x4ee6d7b4 // fsub v20.2d, v29.2d, v6.2d
-	WORD $0x4ef4d631 // fsub v17.2d, v17.2d, v20.2d
-	WORD $0x4ef4d7b4 // fsub v20.2d, v29.2d, v20.2d
-	WORD $0x4ef4d4d4 // fsub v20.2d, v6.2d, v20.2d
-	WORD $0x4e71d691 // fadd v17.2d, v20.2d, v17.2d
-	WORD $0x4ef1cd88 // fmls v8.2d, v12.2d, v17.2d
-	WORD $0x6e7dfd08 // fdiv v8.2d, v8.2d, v29.2d
-	WORD $0x6f500791 // ushr v17.2d, v28.2d, #48
+	FDIV_2D(12,8,29)
+	FSUB_2D(30,8,26)
+	FSUB_2D(22,22,30)
+	FSUB_2D(30,8,30)
+	FSUB_2D(30,26,30)
+	FADD_2D(22,30,22)
+	FMLS_2D(8,12,29)
+	FADD_2D(8,8,22)
+	FDIV_2D(22,19,16)
+	FSUB_2D(30,19,26)
+	FSUB_2D(15,15,30)
+	FSUB_2D(30,19,30)
+	FSUB_2D(30,26,30)
+	FADD_2D(15,30,15)
+	FMLS_2D(19,22,16)
+	FADD_2D(15,19,15)
+	FMUL_2D(19,24,23)
+	FDIV_2D(19,20,19)
+	FSUB_2D(20,29,6)
+	FSUB_2D(17,17,20)
+	FSUB_2D(20,29,20)
+	FSUB_2D(20,6,20)
+	FADD_2D(17,20,17)
+	FMLS_2D(8,12,17)
+	FDIV_2D(8,8,29)
+	USHR_2D_48(17,28)
 	FMOVQ 864(R15), F20
-	WORD $0x4e341e31 // and v17.16b, v17.16b, v20.16b
+	AND_16B(17,17,20)
 	FMOVQ 880(R15), F29
-	WORD $0x4e3d1f9e // and v30.16b, v28.16b, v29.16b
+	AND_16B(30,28,29)
 	FMOVQ 896(R15), F25
-	WORD $0x4ef987de // add v30.2d, v30.2d, v25.2d
-	WORD $0x6f4c079c // ushr v28.2d, v28.2d, #52
+	ADD_2D(30,30,25)
+	USHR_2D_52(28,28)
 	FMOVQ F0, 368(RSP)
 	FMOVQ 912(R15), F0
-	WORD $0x4ea01f9c // orr v28.16b, v28.16b, v0.16b
+	ORR_16B(28,28,0)
 	FMOVQ 928(R15), F24
-	WORD $0x4ef8d79c // fsub v28.2d, v28.2d, v24.2d
-	WORD $0x4e6ad78a // fadd v10.2d, v28.2d, v10.2d
-	WORD $0x4ee6d61c // fsub v28.2d, v16.2d, v6.2d
+	FSUB_2D(28,28,24)
+	FADD_2D(10,28,10)
+	FSUB_2D(28,16,6)
 	FMOVQ F2, 384(RSP)
 	FMOVQ F8, 400(RSP)
 	FMOVQ F12, 416(RSP)
@@ -2432,10 +2377,10 @@ loop:
 	VMOV V17.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 944(R14), F12
-	WORD $0x4ecc3848 // zip1 v8.2d, v2.2d, v12.2d
-	WORD $0x4ecc784c // zip2 v12.2d, v2.2d, v12.2d
+	ZIP1_2D(8,2,12)
+	ZIP2_2D(12,2,12)
 	FMOVQ 1200(R15), F2
-	WORD $0x4e62cd4c // fmla v12.2d, v10.2d, v2.2d
+	FMLA_2D(12,10,2)
 	ADD $1216, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F24
@@ -2443,267 +2388,267 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	FMOVQ 1344(R15), F2
-	WORD $0x4e62cd58 // fmla v24.2d, v10.2d, v2.2d
-	WORD $0x4eba1f4a // orr v10.16b, v26.16b, v26.16b
-	WORD $0x4ee6cd6a // fmls v10.2d, v11.2d, v6.2d
-	WORD $0x4e6ed54a // fadd v10.2d, v10.2d, v14.2d
-	WORD $0x4efcd751 // fsub v17.2d, v26.2d, v28.2d
-	WORD $0x4efcd61a // fsub v26.2d, v16.2d, v28.2d
-	WORD $0x4efad4da // fsub v26.2d, v6.2d, v26.2d
-	WORD $0x4e71d751 // fadd v17.2d, v26.2d, v17.2d
-	WORD $0x4ef1cecf // fmls v15.2d, v22.2d, v17.2d
-	WORD $0x6e70fdef // fdiv v15.2d, v15.2d, v16.2d
-	WORD $0x4eeecd6a // fmls v10.2d, v11.2d, v14.2d
-	WORD $0x6e66fd46 // fdiv v6.2d, v10.2d, v6.2d
-	WORD $0x6e68dfca // fmul v10.2d, v30.2d, v8.2d
-	WORD $0x6ee0f951 // fneg v17.2d, v10.2d
-	WORD $0x4e68cfd1 // fmla v17.2d, v30.2d, v8.2d
-	WORD $0x4ee7d548 // fsub v8.2d, v10.2d, v7.2d
-	WORD $0x4e64d64a // fadd v10.2d, v18.2d, v4.2d
-	WORD $0x4ef2d550 // fsub v16.2d, v10.2d, v18.2d
-	WORD $0x4ef0d484 // fsub v4.2d, v4.2d, v16.2d
-	WORD $0x4e6ad4f0 // fadd v16.2d, v7.2d, v10.2d
-	WORD $0x4e71d512 // fadd v18.2d, v8.2d, v17.2d
-	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
-	WORD $0x4ee8d628 // fsub v8.2d, v17.2d, v8.2d
-	WORD $0x6e63dc71 // fmul v17.2d, v3.2d, v3.2d
-	WORD $0x4e73d6fa // fadd v26.2d, v23.2d, v19.2d
-	WORD $0x4ef7d757 // fsub v23.2d, v26.2d, v23.2d
-	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
-	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
-	WORD $0x6e7bde13 // fmul v19.2d, v16.2d, v27.2d
-	WORD $0x6ef0e6b7 // fcmgt v23.2d, v21.2d, v16.2d
-	WORD $0x6ef71e13 // bif v19.16b, v16.16b, v23.16b
-	WORD $0x4ee98673 // add v19.2d, v19.2d, v9.2d
-	WORD $0x4e251ef7 // and v23.16b, v23.16b, v5.16b
+	FMLA_2D(24,10,2)
+	ORR_16B(10,26,26)
+	FMLS_2D(10,11,6)
+	FADD_2D(10,10,14)
+	FSUB_2D(17,26,28)
+	FSUB_2D(26,16,28)
+	FSUB_2D(26,6,26)
+	FADD_2D(17,26,17)
+	FMLS_2D(15,22,17)
+	FDIV_2D(15,15,16)
+	FMLS_2D(10,11,14)
+	FDIV_2D(6,10,6)
+	FMUL_2D(10,30,8)
+	FNEG_2D(17,10)
+	FMLA_2D(17,30,8)
+	FSUB_2D(8,10,7)
+	FADD_2D(10,18,4)
+	FSUB_2D(16,10,18)
+	FSUB_2D(4,4,16)
+	FADD_2D(16,7,10)
+	FADD_2D(18,8,17)
+	FSUB_2D(8,18,8)
+	FSUB_2D(8,17,8)
+	FMUL_2D(17,3,3)
+	FADD_2D(26,23,19)
+	FSUB_2D(23,26,23)
+	FSUB_2D(19,19,23)
+	FADD_2D(1,1,19)
+	FMUL_2D(19,16,27)
+	FCMGT_2D(23,21,16)
+	BIF_16B(19,16,23)
+	ADD_2D(19,19,9)
+	AND_16B(23,23,5)
 	FMOVQ 256(R15), F28
-	WORD $0x6e72df9e // fmul v30.2d, v28.2d, v18.2d
+	FMUL_2D(30,28,18)
 	FMOVQ F4, 432(RSP)
-	WORD $0x4ee7d624 // fsub v4.2d, v17.2d, v7.2d
+	FSUB_2D(4,17,7)
 	FMOVQ F10, 448(RSP)
-	WORD $0x4e7ad5aa // fadd v10.2d, v13.2d, v26.2d
+	FADD_2D(10,13,26)
 	FMOVQ F16, 464(RSP)
-	WORD $0x4e72d590 // fadd v16.2d, v12.2d, v18.2d
-	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
-	WORD $0x4eecd64c // fsub v12.2d, v18.2d, v12.2d
-	WORD $0x6e72dfce // fmul v14.2d, v30.2d, v18.2d
-	WORD $0x6ee0f9c9 // fneg v9.2d, v14.2d
-	WORD $0x4e72cfc9 // fmla v9.2d, v30.2d, v18.2d
-	WORD $0x4ee4d625 // fsub v5.2d, v17.2d, v4.2d
-	WORD $0x6ee0fa35 // fneg v21.2d, v17.2d
-	WORD $0x4e63cc75 // fmla v21.2d, v3.2d, v3.2d
-	WORD $0x4ee7d4a5 // fsub v5.2d, v5.2d, v7.2d
-	WORD $0x4e65d6a5 // fadd v5.2d, v21.2d, v5.2d
-	WORD $0x4eedd551 // fsub v17.2d, v10.2d, v13.2d
-	WORD $0x4ef1d755 // fsub v21.2d, v26.2d, v17.2d
-	WORD $0x4ef1d551 // fsub v17.2d, v10.2d, v17.2d
-	WORD $0x4ef1d5ad // fsub v13.2d, v13.2d, v17.2d
-	WORD $0x4e75d5ad // fadd v13.2d, v13.2d, v21.2d
-	WORD $0x4e61d5a1 // fadd v1.2d, v13.2d, v1.2d
-	WORD $0x4e6ed60d // fadd v13.2d, v16.2d, v14.2d
-	WORD $0x4ef0d5b0 // fsub v16.2d, v13.2d, v16.2d
-	WORD $0x4ef0d5ce // fsub v14.2d, v14.2d, v16.2d
-	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
-	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
-	WORD $0x6f50066c // ushr v12.2d, v19.2d, #48
-	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
-	WORD $0x4e3d1e6e // and v14.16b, v19.16b, v29.16b
-	WORD $0x4ef985ce // add v14.2d, v14.2d, v25.2d
-	WORD $0x6f4c0670 // ushr v16.2d, v19.2d, #52
-	WORD $0x4ea01e10 // orr v16.16b, v16.16b, v0.16b
+	FADD_2D(16,12,18)
+	FSUB_2D(12,16,12)
+	FSUB_2D(12,18,12)
+	FMUL_2D(14,30,18)
+	FNEG_2D(9,14)
+	FMLA_2D(9,30,18)
+	FSUB_2D(5,17,4)
+	FNEG_2D(21,17)
+	FMLA_2D(21,3,3)
+	FSUB_2D(5,5,7)
+	FADD_2D(5,21,5)
+	FSUB_2D(17,10,13)
+	FSUB_2D(21,26,17)
+	FSUB_2D(17,10,17)
+	FSUB_2D(13,13,17)
+	FADD_2D(13,13,21)
+	FADD_2D(1,13,1)
+	FADD_2D(13,16,14)
+	FSUB_2D(16,13,16)
+	FSUB_2D(14,14,16)
+	FADD_2D(9,14,9)
+	FADD_2D(9,12,9)
+	USHR_2D_48(12,19)
+	AND_16B(12,12,20)
+	AND_16B(14,19,29)
+	ADD_2D(14,14,25)
+	USHR_2D_52(16,19)
+	ORR_16B(16,16,0)
 	FMOVQ 928(R15), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
-	WORD $0x4e77d610 // fadd v16.2d, v16.2d, v23.2d
+	FSUB_2D(16,16,17)
+	FADD_2D(16,16,23)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 944(R14), F19
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 944(R14), F23
-	WORD $0x4ed73a75 // zip1 v21.2d, v19.2d, v23.2d
-	WORD $0x4ed77a77 // zip2 v23.2d, v19.2d, v23.2d
+	ZIP1_2D(21,19,23)
+	ZIP2_2D(23,19,23)
 	FMOVQ 1200(R15), F19
-	WORD $0x4e73ce17 // fmla v23.2d, v16.2d, v19.2d
+	FMLA_2D(23,16,19)
 	ADD $1216, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	WORD $0x4e62ce1e // fmla v30.2d, v16.2d, v2.2d
-	WORD $0x4e66d56c // fadd v12.2d, v11.2d, v6.2d
-	WORD $0x4eebd58b // fsub v11.2d, v12.2d, v11.2d
-	WORD $0x4eebd4c6 // fsub v6.2d, v6.2d, v11.2d
+	FMLA_2D(30,16,2)
+	FADD_2D(12,11,6)
+	FSUB_2D(11,12,11)
+	FSUB_2D(6,6,11)
 	FMOVQ 416(RSP), F11
 	FMOVQ 400(RSP), F16
-	WORD $0x4e70d57a // fadd v26.2d, v11.2d, v16.2d
-	WORD $0x4eebd74b // fsub v11.2d, v26.2d, v11.2d
-	WORD $0x4eebd60b // fsub v11.2d, v16.2d, v11.2d
-	WORD $0x4ef2d4f0 // fsub v16.2d, v7.2d, v18.2d
+	FADD_2D(26,11,16)
+	FSUB_2D(11,26,11)
+	FSUB_2D(11,16,11)
+	FSUB_2D(16,7,18)
 	FMOVQ F3, 480(RSP)
 	FMOVQ 576(R15), F3
-	WORD $0x4ef0ce43 // fmls v3.2d, v18.2d, v16.2d
-	WORD $0x4e63cd18 // fmla v24.2d, v8.2d, v3.2d
-	WORD $0x4e69d703 // fadd v3.2d, v24.2d, v9.2d
-	WORD $0x6e72de48 // fmul v8.2d, v18.2d, v18.2d
+	FMLS_2D(3,18,16)
+	FMLA_2D(24,8,3)
+	FADD_2D(3,24,9)
+	FMUL_2D(8,18,18)
 	FMOVQ 1360(R15), F9
 	FMOVQ 1376(R15), F16
-	WORD $0x4e72cd30 // fmla v16.2d, v9.2d, v18.2d
+	FMLA_2D(16,9,18)
 	FMOVQ 1392(R15), F24
 	FMOVQ 1408(R15), F2
-	WORD $0x4e72cf02 // fmla v2.2d, v24.2d, v18.2d
-	WORD $0x4e68ce02 // fmla v2.2d, v16.2d, v8.2d
-	WORD $0x6e75ddd0 // fmul v16.2d, v14.2d, v21.2d
-	WORD $0x6ee0fa11 // fneg v17.2d, v16.2d
-	WORD $0x4e75cdd1 // fmla v17.2d, v14.2d, v21.2d
-	WORD $0x4ee7d60e // fsub v14.2d, v16.2d, v7.2d
+	FMLA_2D(2,24,18)
+	FMLA_2D(2,16,8)
+	FMUL_2D(16,14,21)
+	FNEG_2D(17,16)
+	FMLA_2D(17,14,21)
+	FSUB_2D(14,16,7)
 	FMOVQ 1424(R15), F16
-	WORD $0x6ef0e590 // fcmgt v16.2d, v12.2d, v16.2d
-	WORD $0x6eb01d66 // bit v6.16b, v11.16b, v16.16b
-	WORD $0x6ef01d9a // bif v26.16b, v12.16b, v16.16b
+	FCMGT_2D(16,12,16)
+	BIT_16B(6,11,16)
+	BIF_16B(26,12,16)
 	FMOVQ 1440(R15), F11
-	WORD $0x6eebe58b // fcmgt v11.2d, v12.2d, v11.2d
-	WORD $0x4e6fd6cc // fadd v12.2d, v22.2d, v15.2d
-	WORD $0x6eab1d9a // bit v26.16b, v12.16b, v11.16b
-	WORD $0x4ef6d58c // fsub v12.2d, v12.2d, v22.2d
-	WORD $0x4eecd5ec // fsub v12.2d, v15.2d, v12.2d
-	WORD $0x6eab1d86 // bit v6.16b, v12.16b, v11.16b
-	WORD $0x4e65d48c // fadd v12.2d, v4.2d, v5.2d
-	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
+	FCMGT_2D(11,12,11)
+	FADD_2D(12,22,15)
+	BIT_16B(26,12,11)
+	FSUB_2D(12,12,22)
+	FSUB_2D(12,15,12)
+	BIT_16B(6,12,11)
+	FADD_2D(12,4,5)
+	FSUB_2D(4,12,4)
+	FSUB_2D(4,5,4)
 	FMOVQ 1456(R15), F5
 	FMOVQ 1472(R15), F15
-	WORD $0x4e72ccaf // fmla v15.2d, v5.2d, v18.2d
+	FMLA_2D(15,5,18)
 	FMOVQ 1488(R15), F19
 	FMOVQ 1504(R15), F21
-	WORD $0x4e72ce75 // fmla v21.2d, v19.2d, v18.2d
-	WORD $0x4e68cdf5 // fmla v21.2d, v15.2d, v8.2d
-	WORD $0x6e72dd0f // fmul v15.2d, v8.2d, v18.2d
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
+	FMLA_2D(21,19,18)
+	FMLA_2D(21,15,8)
+	FMUL_2D(15,8,18)
+	FMUL_2D(8,8,8)
 	FMOVQ 1520(R15), F18
-	WORD $0x4e68ce42 // fmla v2.2d, v18.2d, v8.2d
-	WORD $0x4e68cc55 // fmla v21.2d, v2.2d, v8.2d
-	WORD $0x4e75cde3 // fmla v3.2d, v15.2d, v21.2d
-	WORD $0x6ee1f982 // fsqrt v2.2d, v12.2d
-	WORD $0x4ee2cc4c // fmls v12.2d, v2.2d, v2.2d
-	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
-	WORD $0x6e7adf48 // fmul v8.2d, v26.2d, v26.2d
-	WORD $0x4e71d5cc // fadd v12.2d, v14.2d, v17.2d
-	WORD $0x4eeed58e // fsub v14.2d, v12.2d, v14.2d
-	WORD $0x4eeed62e // fsub v14.2d, v17.2d, v14.2d
-	WORD $0x4e61d54f // fadd v15.2d, v10.2d, v1.2d
-	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
-	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
-	WORD $0x6e68dd0a // fmul v10.2d, v8.2d, v8.2d
+	FMLA_2D(2,18,8)
+	FMLA_2D(21,2,8)
+	FMLA_2D(3,15,21)
+	FSQRT_2D(2,12)
+	FMLS_2D(12,2,2)
+	FADD_2D(4,12,4)
+	FMUL_2D(8,26,26)
+	FADD_2D(12,14,17)
+	FSUB_2D(14,12,14)
+	FSUB_2D(14,17,14)
+	FADD_2D(15,10,1)
+	FSUB_2D(10,15,10)
+	FSUB_2D(1,1,10)
+	FMUL_2D(10,8,8)
 	FMOVQ 1536(R15), F17
 	FMOVQ 1552(R15), F21
-	WORD $0x4e68ce35 // fmla v21.2d, v17.2d, v8.2d
+	FMLA_2D(21,17,8)
 	FMOVQ 1568(R15), F17
-	WORD $0x4e6ace35 // fmla v21.2d, v17.2d, v10.2d
+	FMLA_2D(21,17,10)
 	FMOVQ 1584(R15), F17
 	FMOVQ 1600(R15), F22
-	WORD $0x4e68ce36 // fmla v22.2d, v17.2d, v8.2d
+	FMLA_2D(22,17,8)
 	FMOVQ 1616(R15), F17
 	FMOVQ F1, 496(RSP)
 	FMOVQ 1632(R15), F1
-	WORD $0x4e68ce21 // fmla v1.2d, v17.2d, v8.2d
-	WORD $0x4e6acec1 // fmla v1.2d, v22.2d, v10.2d
-	WORD $0x6e6cdf91 // fmul v17.2d, v28.2d, v12.2d
+	FMLA_2D(1,17,8)
+	FMLA_2D(1,22,10)
+	FMUL_2D(17,28,12)
 	FMOVQ 1648(R15), F22
 	FMOVQ 1664(R15), F28
-	WORD $0x4e68cedc // fmla v28.2d, v22.2d, v8.2d
+	FMLA_2D(28,22,8)
 	FMOVQ 1680(R15), F22
 	FMOVQ 1696(R15), F18
-	WORD $0x4e68ced2 // fmla v18.2d, v22.2d, v8.2d
-	WORD $0x4e6acf92 // fmla v18.2d, v28.2d, v10.2d
-	WORD $0x6e6add4a // fmul v10.2d, v10.2d, v10.2d
-	WORD $0x4e6acea1 // fmla v1.2d, v21.2d, v10.2d
-	WORD $0x4e6acc32 // fmla v18.2d, v1.2d, v10.2d
-	WORD $0x6e68df41 // fmul v1.2d, v26.2d, v8.2d
-	WORD $0x4ef2cc26 // fmls v6.2d, v1.2d, v18.2d
-	WORD $0x4e6fd4e1 // fadd v1.2d, v7.2d, v15.2d
-	WORD $0x4e6cd6e8 // fadd v8.2d, v23.2d, v12.2d
-	WORD $0x4ef7d50a // fsub v10.2d, v8.2d, v23.2d
-	WORD $0x4eead58a // fsub v10.2d, v12.2d, v10.2d
-	WORD $0x6e6cde32 // fmul v18.2d, v17.2d, v12.2d
-	WORD $0x6ee0fa56 // fneg v22.2d, v18.2d
-	WORD $0x4e6cce36 // fmla v22.2d, v17.2d, v12.2d
-	WORD $0x6e7bdc31 // fmul v17.2d, v1.2d, v27.2d
-	WORD $0x4e63d5b5 // fadd v21.2d, v13.2d, v3.2d
-	WORD $0x4eedd6ad // fsub v13.2d, v21.2d, v13.2d
-	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
+	FMLA_2D(18,22,8)
+	FMLA_2D(18,28,10)
+	FMUL_2D(10,10,10)
+	FMLA_2D(1,21,10)
+	FMLA_2D(18,1,10)
+	FMUL_2D(1,26,8)
+	FMLS_2D(6,1,18)
+	FADD_2D(1,7,15)
+	FADD_2D(8,23,12)
+	FSUB_2D(10,8,23)
+	FSUB_2D(10,12,10)
+	FMUL_2D(18,17,12)
+	FNEG_2D(22,18)
+	FMLA_2D(22,17,12)
+	FMUL_2D(17,1,27)
+	FADD_2D(21,13,3)
+	FSUB_2D(13,21,13)
+	FSUB_2D(3,3,13)
 	FMOVQ 816(R15), F13
-	WORD $0x6ee1e5ad // fcmgt v13.2d, v13.2d, v1.2d
-	WORD $0x6eed1c31 // bif v17.16b, v1.16b, v13.16b
+	FCMGT_2D(13,13,1)
+	BIF_16B(17,1,13)
 	FMOVQ 832(R15), F23
-	WORD $0x4ef78631 // add v17.2d, v17.2d, v23.2d
+	ADD_2D(17,17,23)
 	FMOVQ 848(R15), F27
-	WORD $0x4e3b1dad // and v13.16b, v13.16b, v27.16b
-	WORD $0x4e72d51b // fadd v27.2d, v8.2d, v18.2d
-	WORD $0x4ee8d768 // fsub v8.2d, v27.2d, v8.2d
-	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
-	WORD $0x4e76d508 // fadd v8.2d, v8.2d, v22.2d
-	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
+	AND_16B(13,13,27)
+	FADD_2D(27,8,18)
+	FSUB_2D(8,27,8)
+	FSUB_2D(8,18,8)
+	FADD_2D(8,8,22)
+	FADD_2D(8,10,8)
 	FMOVQ 1712(R15), F10
 	FMOVQ 384(RSP), F18
-	WORD $0x6e72e556 // fcmge v22.2d, v10.2d, v18.2d
-	WORD $0x6e721eb6 // bsl v22.16b, v21.16b, v18.16b
-	WORD $0x4ee0ea55 // fcmlt v21.2d, v18.2d, #0.0
+	FCMGE_2D(22,10,18)
+	BSL_16B(22,21,18)
+	FCMLT_2D_00(21,18)
 	FMOVQ 1728(R15), F28
-	WORD $0x6e761f95 // bsl v21.16b, v28.16b, v22.16b
+	BSL_16B(21,28,22)
 	FMOVQ 464(RSP), F22
 	FMOVQ F15, 512(RSP)
-	WORD $0x4ee7d6cf // fsub v15.2d, v22.2d, v7.2d
-	WORD $0x4ee0da57 // fcmeq v23.2d, v18.2d, #0.0
+	FSUB_2D(15,22,7)
+	FCMEQ_2D_00(23,18)
 	FMOVQ 1744(R15), F18
-	WORD $0x6e751e57 // bsl v23.16b, v18.16b, v21.16b
-	WORD $0x4eecd4f5 // fsub v21.2d, v7.2d, v12.2d
+	BSL_16B(23,18,21)
+	FSUB_2D(21,7,12)
 	FMOVQ F1, 528(RSP)
 	FMOVQ 576(R15), F1
-	WORD $0x4ef5cd81 // fmls v1.2d, v12.2d, v21.2d
-	WORD $0x4e61cdde // fmla v30.2d, v14.2d, v1.2d
-	WORD $0x4e68d7c1 // fadd v1.2d, v30.2d, v8.2d
-	WORD $0x6e6cdd88 // fmul v8.2d, v12.2d, v12.2d
+	FMLS_2D(1,12,21)
+	FMLA_2D(30,14,1)
+	FADD_2D(1,30,8)
+	FMUL_2D(8,12,12)
 	FMOVQ 1376(R15), F14
-	WORD $0x4e6ccd2e // fmla v14.2d, v9.2d, v12.2d
+	FMLA_2D(14,9,12)
 	FMOVQ 1408(R15), F21
-	WORD $0x4e6ccf15 // fmla v21.2d, v24.2d, v12.2d
-	WORD $0x4e68cdd5 // fmla v21.2d, v14.2d, v8.2d
-	WORD $0x4eefd6ce // fsub v14.2d, v22.2d, v15.2d
+	FMLA_2D(21,24,12)
+	FMLA_2D(21,14,8)
+	FSUB_2D(14,22,15)
 	FMOVQ 448(RSP), F30
-	WORD $0x4eefd7cf // fsub v15.2d, v30.2d, v15.2d
-	WORD $0x4eeed4ee // fsub v14.2d, v7.2d, v14.2d
-	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
+	FSUB_2D(15,30,15)
+	FSUB_2D(14,7,14)
+	FADD_2D(14,14,15)
 	FMOVQ 432(RSP), F15
-	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
-	WORD $0x6e76fdce // fdiv v14.2d, v14.2d, v22.2d
+	FADD_2D(14,14,15)
+	FDIV_2D(14,14,22)
 	FMOVQ 592(R15), F15
-	WORD $0x6e62ddfe // fmul v30.2d, v15.2d, v2.2d
-	WORD $0x6e7efc84 // fdiv v4.2d, v4.2d, v30.2d
-	WORD $0x6f50063e // ushr v30.2d, v17.2d, #48
-	WORD $0x4e341fde // and v30.16b, v30.16b, v20.16b
+	FMUL_2D(30,15,2)
+	FDIV_2D(4,4,30)
+	USHR_2D_48(30,17)
+	AND_16B(30,30,20)
 	FMOVQ 368(RSP), F15
-	WORD $0x4e6fd6f4 // fadd v20.2d, v23.2d, v15.2d
-	WORD $0x4e66d758 // fadd v24.2d, v26.2d, v6.2d
-	WORD $0x4efad71a // fsub v26.2d, v24.2d, v26.2d
-	WORD $0x4efad4c6 // fsub v6.2d, v6.2d, v26.2d
-	WORD $0x4e3d1e3a // and v26.16b, v17.16b, v29.16b
-	WORD $0x4ef9875a // add v26.2d, v26.2d, v25.2d
-	WORD $0x6f4c0631 // ushr v17.2d, v17.2d, #52
-	WORD $0x4ea01e31 // orr v17.16b, v17.16b, v0.16b
+	FADD_2D(20,23,15)
+	FADD_2D(24,26,6)
+	FSUB_2D(26,24,26)
+	FSUB_2D(6,6,26)
+	AND_16B(26,17,29)
+	ADD_2D(26,26,25)
+	USHR_2D_52(17,17)
+	ORR_16B(17,17,0)
 	FMOVQ 928(R15), F0
-	WORD $0x4ee0d631 // fsub v17.2d, v17.2d, v0.2d
-	WORD $0x4e6dd62d // fadd v13.2d, v17.2d, v13.2d
+	FSUB_2D(17,17,0)
+	FADD_2D(13,17,13)
 	FMOVD F30, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 944(R14), F17
 	VMOV V30.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 944(R14), F25
-	WORD $0x4ed93a20 // zip1 v0.2d, v17.2d, v25.2d
-	WORD $0x4ed97a39 // zip2 v25.2d, v17.2d, v25.2d
+	ZIP1_2D(0,17,25)
+	ZIP2_2D(25,17,25)
 	FMOVQ 1200(R15), F17
-	WORD $0x4e71cdb9 // fmla v25.2d, v13.2d, v17.2d
+	FMLA_2D(25,13,17)
 	ADD $1216, R15, R14
 	FMOVD F30, R13
 	FMOVD (R14)(R13<<3), F29
@@ -2711,425 +2656,425 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
 	FMOVQ 1344(R15), F17
-	WORD $0x4e71cdbd // fmla v29.2d, v13.2d, v17.2d
+	FMLA_2D(29,13,17)
 	FMOVQ 1760(R15), F13
-	WORD $0x4e2d1e0d // and v13.16b, v16.16b, v13.16b
+	AND_16B(13,16,13)
 	FMOVQ 1776(R15), F30
-	WORD $0x6eab1fcd // bit v13.16b, v30.16b, v11.16b
+	BIT_16B(13,30,11)
 	FMOVQ 1792(R15), F30
-	WORD $0x4e3e1e10 // and v16.16b, v16.16b, v30.16b
+	AND_16B(16,16,30)
 	FMOVQ 1808(R15), F30
-	WORD $0x6e701fcb // bsl v11.16b, v30.16b, v16.16b
-	WORD $0x4e66d566 // fadd v6.2d, v11.2d, v6.2d
+	BSL_16B(11,30,16)
+	FADD_2D(6,11,6)
 	FMOVQ 1472(R15), F11
-	WORD $0x4e6cccab // fmla v11.2d, v5.2d, v12.2d
+	FMLA_2D(11,5,12)
 	FMOVQ 1504(R15), F16
-	WORD $0x4e6cce70 // fmla v16.2d, v19.2d, v12.2d
-	WORD $0x4e68cd70 // fmla v16.2d, v11.2d, v8.2d
-	WORD $0x6e6cdd0b // fmul v11.2d, v8.2d, v12.2d
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
+	FMLA_2D(16,19,12)
+	FMLA_2D(16,11,8)
+	FMUL_2D(11,8,12)
+	FMUL_2D(8,8,8)
 	FMOVQ 1520(R15), F12
-	WORD $0x4e68cd95 // fmla v21.2d, v12.2d, v8.2d
-	WORD $0x4e68ceb0 // fmla v16.2d, v21.2d, v8.2d
-	WORD $0x4e70cd61 // fmla v1.2d, v11.2d, v16.2d
-	WORD $0x4ef7d688 // fsub v8.2d, v20.2d, v23.2d
-	WORD $0x4ee8d5eb // fsub v11.2d, v15.2d, v8.2d
-	WORD $0x4ee8d688 // fsub v8.2d, v20.2d, v8.2d
-	WORD $0x4ee8d6e8 // fsub v8.2d, v23.2d, v8.2d
-	WORD $0x4e6bd508 // fadd v8.2d, v8.2d, v11.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	WORD $0x4e78d5a8 // fadd v8.2d, v13.2d, v24.2d
-	WORD $0x6e60df4b // fmul v11.2d, v26.2d, v0.2d
-	WORD $0x6ee0f970 // fneg v16.2d, v11.2d
-	WORD $0x4e60cf50 // fmla v16.2d, v26.2d, v0.2d
-	WORD $0x4ee7d560 // fsub v0.2d, v11.2d, v7.2d
-	WORD $0x4eedd50b // fsub v11.2d, v8.2d, v13.2d
-	WORD $0x4eebd70f // fsub v15.2d, v24.2d, v11.2d
-	WORD $0x4eebd50b // fsub v11.2d, v8.2d, v11.2d
-	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	WORD $0x4e66d566 // fadd v6.2d, v11.2d, v6.2d
-	WORD $0x4e70d40b // fadd v11.2d, v0.2d, v16.2d
-	WORD $0x4ee0d560 // fsub v0.2d, v11.2d, v0.2d
-	WORD $0x4ee0d600 // fsub v0.2d, v16.2d, v0.2d
-	WORD $0x4e64d44d // fadd v13.2d, v2.2d, v4.2d
-	WORD $0x4ee2d5a2 // fsub v2.2d, v13.2d, v2.2d
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
+	FMLA_2D(21,12,8)
+	FMLA_2D(16,21,8)
+	FMLA_2D(1,11,16)
+	FSUB_2D(8,20,23)
+	FSUB_2D(11,15,8)
+	FSUB_2D(8,20,8)
+	FSUB_2D(8,23,8)
+	FADD_2D(8,8,11)
+	FADD_2D(3,8,3)
+	FADD_2D(8,13,24)
+	FMUL_2D(11,26,0)
+	FNEG_2D(16,11)
+	FMLA_2D(16,26,0)
+	FSUB_2D(0,11,7)
+	FSUB_2D(11,8,13)
+	FSUB_2D(15,24,11)
+	FSUB_2D(11,8,11)
+	FSUB_2D(11,13,11)
+	FADD_2D(11,11,15)
+	FADD_2D(6,11,6)
+	FADD_2D(11,0,16)
+	FSUB_2D(0,11,0)
+	FSUB_2D(0,16,0)
+	FADD_2D(13,2,4)
+	FSUB_2D(2,13,2)
+	FSUB_2D(2,4,2)
 	FMOVQ 112(RSP), F4
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4e61d764 // fadd v4.2d, v27.2d, v1.2d
-	WORD $0x4efbd48f // fsub v15.2d, v4.2d, v27.2d
-	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
+	FADD_2D(2,4,2)
+	FADD_2D(4,27,1)
+	FSUB_2D(15,4,27)
+	FSUB_2D(1,1,15)
 	FMOVQ 256(R15), F15
-	WORD $0x6e6bddf0 // fmul v16.2d, v15.2d, v11.2d
-	WORD $0x6e76e555 // fcmge v21.2d, v10.2d, v22.2d
-	WORD $0x6ef51ec4 // bif v4.16b, v22.16b, v21.16b
-	WORD $0x4ee0ead7 // fcmlt v23.2d, v22.2d, #0.0
-	WORD $0x6eb71f84 // bit v4.16b, v28.16b, v23.16b
-	WORD $0x6e761f97 // bsl v23.16b, v28.16b, v22.16b
+	FMUL_2D(16,15,11)
+	FCMGE_2D(21,10,22)
+	BIF_16B(4,22,21)
+	FCMLT_2D_00(23,22)
+	BIT_16B(4,28,23)
+	BSL_16B(23,28,22)
 	FMOVQ 144(RSP), F24
-	WORD $0x4e78d5ba // fadd v26.2d, v13.2d, v24.2d
-	WORD $0x4eedd74d // fsub v13.2d, v26.2d, v13.2d
-	WORD $0x4eedd70d // fsub v13.2d, v24.2d, v13.2d
-	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
-	WORD $0x4e6bd72d // fadd v13.2d, v25.2d, v11.2d
-	WORD $0x4ef9d5b8 // fsub v24.2d, v13.2d, v25.2d
-	WORD $0x4ef8d578 // fsub v24.2d, v11.2d, v24.2d
-	WORD $0x6e6bde19 // fmul v25.2d, v16.2d, v11.2d
-	WORD $0x6ee0fb3e // fneg v30.2d, v25.2d
-	WORD $0x4e6bce1e // fmla v30.2d, v16.2d, v11.2d
-	WORD $0x4ee0dad0 // fcmeq v16.2d, v22.2d, #0.0
-	WORD $0x6eb01e44 // bit v4.16b, v18.16b, v16.16b
-	WORD $0x6e771e50 // bsl v16.16b, v18.16b, v23.16b
-	WORD $0x4ee0cad6 // fcmgt v22.2d, v22.2d, #0.0
-	WORD $0x4e351ed5 // and v21.16b, v22.16b, v21.16b
-	WORD $0x4e63d696 // fadd v22.2d, v20.2d, v3.2d
-	WORD $0x4ef4d6d4 // fsub v20.2d, v22.2d, v20.2d
-	WORD $0x4ef4d463 // fsub v3.2d, v3.2d, v20.2d
+	FADD_2D(26,13,24)
+	FSUB_2D(13,26,13)
+	FSUB_2D(13,24,13)
+	FADD_2D(2,13,2)
+	FADD_2D(13,25,11)
+	FSUB_2D(24,13,25)
+	FSUB_2D(24,11,24)
+	FMUL_2D(25,16,11)
+	FNEG_2D(30,25)
+	FMLA_2D(30,16,11)
+	FCMEQ_2D_00(16,22)
+	BIT_16B(4,18,16)
+	BSL_16B(16,18,23)
+	FCMGT_2D_00(22,22)
+	AND_16B(21,22,21)
+	FADD_2D(22,20,3)
+	FSUB_2D(20,22,20)
+	FSUB_2D(3,3,20)
 	FMOVQ 208(R15), F20
-	WORD $0x6e74ded6 // fmul v22.2d, v22.2d, v20.2d
-	WORD $0x6e74dc63 // fmul v3.2d, v3.2d, v20.2d
-	WORD $0x4e7ad4f7 // fadd v23.2d, v7.2d, v26.2d
-	WORD $0x4e79d5bb // fadd v27.2d, v13.2d, v25.2d
-	WORD $0x4eedd76d // fsub v13.2d, v27.2d, v13.2d
-	WORD $0x4eedd72d // fsub v13.2d, v25.2d, v13.2d
-	WORD $0x4e7ed5ad // fadd v13.2d, v13.2d, v30.2d
-	WORD $0x4e6dd70d // fadd v13.2d, v24.2d, v13.2d
-	WORD $0x4e6ed498 // fadd v24.2d, v4.2d, v14.2d
-	WORD $0x4e66d519 // fadd v25.2d, v8.2d, v6.2d
-	WORD $0x4ee8d728 // fsub v8.2d, v25.2d, v8.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	WORD $0x4ee7d6e8 // fsub v8.2d, v23.2d, v7.2d
+	FMUL_2D(22,22,20)
+	FMUL_2D(3,3,20)
+	FADD_2D(23,7,26)
+	FADD_2D(27,13,25)
+	FSUB_2D(13,27,13)
+	FSUB_2D(13,25,13)
+	FADD_2D(13,13,30)
+	FADD_2D(13,24,13)
+	FADD_2D(24,4,14)
+	FADD_2D(25,8,6)
+	FSUB_2D(8,25,8)
+	FSUB_2D(6,6,8)
+	FSUB_2D(8,23,7)
 	FMOVQ 528(RSP), F30
-	WORD $0x4ee7d7cf // fsub v15.2d, v30.2d, v7.2d
+	FSUB_2D(15,30,7)
 	FMOVQ 1824(R15), F18
-	WORD $0x4e72d6dc // fadd v28.2d, v22.2d, v18.2d
-	WORD $0x4ee4d70a // fsub v10.2d, v24.2d, v4.2d
-	WORD $0x4eead5ce // fsub v14.2d, v14.2d, v10.2d
-	WORD $0x4eead70a // fsub v10.2d, v24.2d, v10.2d
-	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
-	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
+	FADD_2D(28,22,18)
+	FSUB_2D(10,24,4)
+	FSUB_2D(14,14,10)
+	FSUB_2D(10,24,10)
+	FSUB_2D(4,4,10)
+	FADD_2D(4,4,14)
+	FADD_2D(1,4,1)
 	FMOVQ 480(R15), F4
-	WORD $0x6e241f2a // eor v10.16b, v25.16b, v4.16b
-	WORD $0x4ee8d6ee // fsub v14.2d, v23.2d, v8.2d
-	WORD $0x4ee8d748 // fsub v8.2d, v26.2d, v8.2d
-	WORD $0x4eeed4ee // fsub v14.2d, v7.2d, v14.2d
-	WORD $0x4e68d5c8 // fadd v8.2d, v14.2d, v8.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x4eebd4e8 // fsub v8.2d, v7.2d, v11.2d
+	EOR_16B(10,25,4)
+	FSUB_2D(14,23,8)
+	FSUB_2D(8,26,8)
+	FSUB_2D(14,7,14)
+	FADD_2D(8,14,8)
+	FADD_2D(2,8,2)
+	FSUB_2D(8,7,11)
 	FMOVQ 576(R15), F14
-	WORD $0x4ee8cd6e // fmls v14.2d, v11.2d, v8.2d
-	WORD $0x4e6ecc1d // fmla v29.2d, v0.2d, v14.2d
-	WORD $0x4e6dd7a0 // fadd v0.2d, v29.2d, v13.2d
-	WORD $0x6e6bdd68 // fmul v8.2d, v11.2d, v11.2d
+	FMLS_2D(14,11,8)
+	FMLA_2D(29,0,14)
+	FADD_2D(0,29,13)
+	FMUL_2D(8,11,11)
 	FMOVQ 1376(R15), F13
-	WORD $0x4e6bcd2d // fmla v13.2d, v9.2d, v11.2d
+	FMLA_2D(13,9,11)
 	FMOVQ 1392(R15), F9
 	FMOVQ 1408(R15), F14
-	WORD $0x4e6bcd2e // fmla v14.2d, v9.2d, v11.2d
-	WORD $0x4e68cdae // fmla v14.2d, v13.2d, v8.2d
+	FMLA_2D(14,9,11)
+	FMLA_2D(14,13,8)
 	FMOVQ 1840(R15), F9
-	WORD $0x4e69d6cd // fadd v13.2d, v22.2d, v9.2d
+	FADD_2D(13,22,9)
 	FMOVQ 832(R15), F29
-	WORD $0x4efd86fd // add v29.2d, v23.2d, v29.2d
+	ADD_2D(29,23,29)
 	FMOVQ F26, 544(RSP)
-	WORD $0x4eefd7da // fsub v26.2d, v30.2d, v15.2d
+	FSUB_2D(26,30,15)
 	FMOVQ F23, 560(RSP)
 	FMOVQ 512(RSP), F23
-	WORD $0x4eefd6ef // fsub v15.2d, v23.2d, v15.2d
-	WORD $0x4efad4fa // fsub v26.2d, v7.2d, v26.2d
-	WORD $0x4e6fd74f // fadd v15.2d, v26.2d, v15.2d
+	FSUB_2D(15,23,15)
+	FSUB_2D(26,7,26)
+	FADD_2D(15,26,15)
 	FMOVQ 496(RSP), F26
-	WORD $0x4e7ad5ef // fadd v15.2d, v15.2d, v26.2d
-	WORD $0x6e7efdef // fdiv v15.2d, v15.2d, v30.2d
+	FADD_2D(15,15,26)
+	FDIV_2D(15,15,30)
 	FMOVQ 496(R15), F26
-	WORD $0x4e6ad757 // fadd v23.2d, v26.2d, v10.2d
+	FADD_2D(23,26,10)
 	FMOVQ F15, 576(RSP)
-	WORD $0x4ef6d78f // fsub v15.2d, v28.2d, v22.2d
+	FSUB_2D(15,28,22)
 	FMOVQ F25, 592(RSP)
 	FMOVQ 1472(R15), F25
-	WORD $0x4e6bccb9 // fmla v25.2d, v5.2d, v11.2d
+	FMLA_2D(25,5,11)
 	FMOVQ 1504(R15), F5
-	WORD $0x4e6bce65 // fmla v5.2d, v19.2d, v11.2d
-	WORD $0x4e68cf25 // fmla v5.2d, v25.2d, v8.2d
-	WORD $0x6e6bdd0b // fmul v11.2d, v8.2d, v11.2d
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	WORD $0x4e68cd8e // fmla v14.2d, v12.2d, v8.2d
-	WORD $0x4e68cdc5 // fmla v5.2d, v14.2d, v8.2d
-	WORD $0x4e65cd60 // fmla v0.2d, v11.2d, v5.2d
-	WORD $0x4ef6d5a5 // fsub v5.2d, v13.2d, v22.2d
-	WORD $0x6f5007a8 // ushr v8.2d, v29.2d, #48
+	FMLA_2D(5,19,11)
+	FMLA_2D(5,25,8)
+	FMUL_2D(11,8,11)
+	FMUL_2D(8,8,8)
+	FMLA_2D(14,12,8)
+	FMLA_2D(5,14,8)
+	FMLA_2D(0,11,5)
+	FSUB_2D(5,13,22)
+	USHR_2D_48(8,29)
 	FMOVQ 864(R15), F11
-	WORD $0x4e2b1d08 // and v8.16b, v8.16b, v11.16b
-	WORD $0x4efad6eb // fsub v11.2d, v23.2d, v26.2d
-	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
-	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
-	WORD $0x4eebd74b // fsub v11.2d, v26.2d, v11.2d
-	WORD $0x4e6ad56a // fadd v10.2d, v11.2d, v10.2d
+	AND_16B(8,8,11)
+	FSUB_2D(11,23,26)
+	FSUB_2D(10,10,11)
+	FSUB_2D(11,23,11)
+	FSUB_2D(11,26,11)
+	FADD_2D(10,11,10)
 	FMOVQ 880(R15), F11
-	WORD $0x4e2b1fab // and v11.16b, v29.16b, v11.16b
+	AND_16B(11,29,11)
 	FMOVQ 896(R15), F12
-	WORD $0x4eec856b // add v11.2d, v11.2d, v12.2d
-	WORD $0x4eefd78c // fsub v12.2d, v28.2d, v15.2d
-	WORD $0x4eefd64e // fsub v14.2d, v18.2d, v15.2d
-	WORD $0x4eecd6cc // fsub v12.2d, v22.2d, v12.2d
-	WORD $0x4e6ed58c // fadd v12.2d, v12.2d, v14.2d
+	ADD_2D(11,11,12)
+	FSUB_2D(12,28,15)
+	FSUB_2D(14,18,15)
+	FSUB_2D(12,22,12)
+	FADD_2D(12,12,14)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 944(R14), F14
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 944(R14), F18
-	WORD $0x4ed239cf // zip1 v15.2d, v14.2d, v18.2d
-	WORD $0x4ed279d2 // zip2 v18.2d, v14.2d, v18.2d
-	WORD $0x4ee5d5a8 // fsub v8.2d, v13.2d, v5.2d
-	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
-	WORD $0x4ee8d6c8 // fsub v8.2d, v22.2d, v8.2d
-	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
-	WORD $0x6f4c07a8 // ushr v8.2d, v29.2d, #52
+	ZIP1_2D(15,14,18)
+	ZIP2_2D(18,14,18)
+	FSUB_2D(8,13,5)
+	FSUB_2D(5,9,5)
+	FSUB_2D(8,22,8)
+	FADD_2D(5,8,5)
+	USHR_2D_52(8,29)
 	FMOVQ 1744(R15), F9
-	WORD $0x4e291fa9 // and v9.16b, v29.16b, v9.16b
+	AND_16B(9,29,9)
 	FMOVQ 912(R15), F14
-	WORD $0x4eae1d08 // orr v8.16b, v8.16b, v14.16b
+	ORR_16B(8,8,14)
 	FMOVQ 1856(R15), F14
-	WORD $0x6ee985c9 // sub v9.2d, v14.2d, v9.2d
-	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
+	SUB_2D(9,14,9)
+	FMUL_2D(2,2,9)
 	FMOVQ 928(R15), F9
-	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
+	FSUB_2D(8,8,9)
 	FMOVQ 1200(R15), F9
-	WORD $0x4e69cd12 // fmla v18.2d, v8.2d, v9.2d
+	FMLA_2D(18,8,9)
 	FMOVQ 1872(R15), F9
-	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
-	WORD $0x6e6fdd69 // fmul v9.2d, v11.2d, v15.2d
-	WORD $0x6ee0f933 // fneg v19.2d, v9.2d
-	WORD $0x4e6fcd73 // fmla v19.2d, v11.2d, v15.2d
-	WORD $0x4e6fcc53 // fmla v19.2d, v2.2d, v15.2d
-	WORD $0x4ee7d522 // fsub v2.2d, v9.2d, v7.2d
-	WORD $0x4eb31e69 // orr v9.16b, v19.16b, v19.16b
-	WORD $0x4ef3cc49 // fmls v9.2d, v2.2d, v19.2d
+	FMUL_2D(2,2,9)
+	FMUL_2D(9,11,15)
+	FNEG_2D(19,9)
+	FMLA_2D(19,11,15)
+	FMLA_2D(19,2,15)
+	FSUB_2D(2,9,7)
+	ORR_16B(9,19,19)
+	FMLS_2D(9,2,19)
 	FMOVQ 1888(R15), F11
-	WORD $0x4e6bd46b // fadd v11.2d, v3.2d, v11.2d
-	WORD $0x4e6bd58b // fadd v11.2d, v12.2d, v11.2d
-	WORD $0x6e241ccc // eor v12.16b, v6.16b, v4.16b
+	FADD_2D(11,3,11)
+	FADD_2D(11,12,11)
+	EOR_16B(12,6,4)
 	FMOVQ 528(R15), F14
-	WORD $0x4e6cd5cc // fadd v12.2d, v14.2d, v12.2d
-	WORD $0x4e6cd54a // fadd v10.2d, v10.2d, v12.2d
+	FADD_2D(12,14,12)
+	FADD_2D(10,10,12)
 	FMOVQ 1904(R15), F12
-	WORD $0x4e6cd46c // fadd v12.2d, v3.2d, v12.2d
-	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
-	WORD $0x4e61d70c // fadd v12.2d, v24.2d, v1.2d
-	WORD $0x6eb51d90 // bit v16.16b, v12.16b, v21.16b
-	WORD $0x4ef8d58c // fsub v12.2d, v12.2d, v24.2d
-	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
-	WORD $0x4e211ea1 // and v1.16b, v21.16b, v1.16b
-	WORD $0x4e62d64c // fadd v12.2d, v18.2d, v2.2d
-	WORD $0x4ef2d58e // fsub v14.2d, v12.2d, v18.2d
-	WORD $0x4eeed44e // fsub v14.2d, v2.2d, v14.2d
-	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
-	WORD $0x4e71cd09 // fmla v9.2d, v8.2d, v17.2d
-	WORD $0x4e60d768 // fadd v8.2d, v27.2d, v0.2d
-	WORD $0x4efbd50e // fsub v14.2d, v8.2d, v27.2d
-	WORD $0x4eeed400 // fsub v0.2d, v0.2d, v14.2d
+	FADD_2D(12,3,12)
+	FADD_2D(5,5,12)
+	FADD_2D(12,24,1)
+	BIT_16B(16,12,21)
+	FSUB_2D(12,12,24)
+	FSUB_2D(1,1,12)
+	AND_16B(1,21,1)
+	FADD_2D(12,18,2)
+	FSUB_2D(14,12,18)
+	FSUB_2D(14,2,14)
+	FADD_2D(9,14,9)
+	FMLA_2D(9,8,17)
+	FADD_2D(8,27,0)
+	FSUB_2D(14,8,27)
+	FSUB_2D(0,0,14)
 	FMOVQ 448(RSP), F14
-	WORD $0x4ee0d9cf // fcmeq v15.2d, v14.2d, #0.0
-	WORD $0x6eaf1dd0 // bit v16.16b, v14.16b, v15.16b
-	WORD $0x4e6f1c21 // bic v1.16b, v1.16b, v15.16b
-	WORD $0x6e74de0e // fmul v14.2d, v16.2d, v20.2d
-	WORD $0x6e74dc21 // fmul v1.2d, v1.2d, v20.2d
+	FCMEQ_2D_00(15,14)
+	BIT_16B(16,14,15)
+	BIC_16B(1,1,15)
+	FMUL_2D(14,16,20)
+	FMUL_2D(1,1,20)
 	FMOVQ 1712(R15), F15
-	WORD $0x6e7ee5f0 // fcmge v16.2d, v15.2d, v30.2d
-	WORD $0x6ef01fc8 // bif v8.16b, v30.16b, v16.16b
-	WORD $0x4e6bd791 // fadd v17.2d, v28.2d, v11.2d
-	WORD $0x4efcd632 // fsub v18.2d, v17.2d, v28.2d
-	WORD $0x4ef2d56b // fsub v11.2d, v11.2d, v18.2d
+	FCMGE_2D(16,15,30)
+	BIF_16B(8,30,16)
+	FADD_2D(17,28,11)
+	FSUB_2D(18,17,28)
+	FSUB_2D(11,11,18)
 	FMOVQ 352(RSP), F18
-	WORD $0x6ef2e4f3 // fcmgt v19.2d, v7.2d, v18.2d
-	WORD $0x6eb31e36 // bit v22.16b, v17.16b, v19.16b
-	WORD $0x6e631d73 // bsl v19.16b, v11.16b, v3.16b
-	WORD $0x4ee0ebc3 // fcmlt v3.2d, v30.2d, #0.0
+	FCMGT_2D(19,7,18)
+	BIT_16B(22,17,19)
+	BSL_16B(19,11,3)
+	FCMLT_2D_00(3,30)
 	FMOVQ 1728(R15), F11
-	WORD $0x6ea31d68 // bit v8.16b, v11.16b, v3.16b
-	WORD $0x6e7e1d63 // bsl v3.16b, v11.16b, v30.16b
+	BIT_16B(8,11,3)
+	BSL_16B(3,11,30)
 	FMOVQ 480(RSP), F17
-	WORD $0x4ef1d635 // fsub v21.2d, v17.2d, v17.2d
-	WORD $0x4ee0dab5 // fcmeq v21.2d, v21.2d, #0.0
-	WORD $0x6e205ab5 // not v21.16b, v21.16b
+	FSUB_2D(21,17,17)
+	FCMEQ_2D_00(21,21)
+	NOT_16B(21,21)
 	FMOVQ 336(RSP), F24
-	WORD $0x4ef8d719 // fsub v25.2d, v24.2d, v24.2d
-	WORD $0x4ee0db39 // fcmeq v25.2d, v25.2d, #0.0
-	WORD $0x6e205b39 // not v25.16b, v25.16b
-	WORD $0x4e6ad6fa // fadd v26.2d, v23.2d, v10.2d
+	FSUB_2D(25,24,24)
+	FCMEQ_2D_00(25,25)
+	NOT_16B(25,25)
+	FADD_2D(26,23,10)
 	FMOVQ 320(RSP), F27
 	FMOVQ 592(RSP), F28
-	WORD $0x6ebb1f5c // bit v28.16b, v26.16b, v27.16b
-	WORD $0x4ef7d757 // fsub v23.2d, v26.2d, v23.2d
-	WORD $0x4ef7d54a // fsub v10.2d, v10.2d, v23.2d
-	WORD $0x6e661d5b // bsl v27.16b, v10.16b, v6.16b
-	WORD $0x6e241f66 // eor v6.16b, v27.16b, v4.16b
+	BIT_16B(28,26,27)
+	FSUB_2D(23,26,23)
+	FSUB_2D(10,10,23)
+	BSL_16B(27,10,6)
+	EOR_16B(6,27,4)
 	FMOVQ 1920(R15), F10
-	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
-	WORD $0x4e65d5aa // fadd v10.2d, v13.2d, v5.2d
-	WORD $0x4eedd54d // fsub v13.2d, v10.2d, v13.2d
-	WORD $0x4eedd4a5 // fsub v5.2d, v5.2d, v13.2d
+	FADD_2D(6,10,6)
+	FADD_2D(10,13,5)
+	FSUB_2D(13,10,13)
+	FSUB_2D(5,5,13)
 	FMOVQ 304(RSP), F13
-	WORD $0x4ee0e9b7 // fcmlt v23.2d, v13.2d, #0.0
-	WORD $0x6e6d1d77 // bsl v23.16b, v11.16b, v13.16b
-	WORD $0x4e67e65a // fcmeq v26.2d, v18.2d, v7.2d
-	WORD $0x6ee7e652 // fcmgt v18.2d, v18.2d, v7.2d
-	WORD $0x6eb21d56 // bit v22.16b, v10.16b, v18.16b
-	WORD $0x6e731cb2 // bsl v18.16b, v5.16b, v19.16b
+	FCMLT_2D_00(23,13)
+	BSL_16B(23,11,13)
+	FCMEQ_2D(26,18,7)
+	FCMGT_2D(18,18,7)
+	BIT_16B(22,10,18)
+	BSL_16B(18,5,19)
 	FMOVQ 384(RSP), F5
-	WORD $0x6ef4e4aa // fcmgt v10.2d, v5.2d, v20.2d
-	WORD $0x4e2a1f4a // and v10.16b, v26.16b, v10.16b
+	FCMGT_2D(10,5,20)
+	AND_16B(10,26,10)
 	FMOVQ 592(R15), F19
-	WORD $0x6ee5e665 // fcmgt v5.2d, v19.2d, v5.2d
-	WORD $0x4e251d45 // and v5.16b, v10.16b, v5.16b
-	WORD $0x6ea51dd6 // bit v22.16b, v14.16b, v5.16b
-	WORD $0x6e721c25 // bsl v5.16b, v1.16b, v18.16b
-	WORD $0x4ee0dbc1 // fcmeq v1.2d, v30.2d, #0.0
+	FCMGT_2D(5,19,5)
+	AND_16B(5,10,5)
+	BIT_16B(22,14,5)
+	BSL_16B(5,1,18)
+	FCMEQ_2D_00(1,30)
 	FMOVQ 1744(R15), F10
-	WORD $0x6ea11d48 // bit v8.16b, v10.16b, v1.16b
-	WORD $0x6e631d41 // bsl v1.16b, v10.16b, v3.16b
-	WORD $0x4ee0cbc3 // fcmgt v3.2d, v30.2d, #0.0
-	WORD $0x4e301c63 // and v3.16b, v3.16b, v16.16b
-	WORD $0x4ee0d9ae // fcmeq v14.2d, v13.2d, #0.0
-	WORD $0x4e6de5ad // fcmeq v13.2d, v13.2d, v13.2d
-	WORD $0x6eae1d57 // bit v23.16b, v10.16b, v14.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x4ead1dcd // orr v13.16b, v14.16b, v13.16b
-	WORD $0x6ead1ef6 // bit v22.16b, v23.16b, v13.16b
-	WORD $0x4e6d1ca5 // bic v5.16b, v5.16b, v13.16b
-	WORD $0x6e62dc4d // fmul v13.2d, v2.2d, v2.2d
+	BIT_16B(8,10,1)
+	BSL_16B(1,10,3)
+	FCMGT_2D_00(3,30)
+	AND_16B(3,3,16)
+	FCMEQ_2D_00(14,13)
+	FCMEQ_2D(13,13,13)
+	BIT_16B(23,10,14)
+	NOT_16B(13,13)
+	ORR_16B(13,14,13)
+	BIT_16B(22,23,13)
+	BIC_16B(5,5,13)
+	FMUL_2D(13,2,2)
 	FMOVQ 1936(R15), F14
 	FMOVQ 1952(R15), F16
-	WORD $0x4e62cdd0 // fmla v16.2d, v14.2d, v2.2d
+	FMLA_2D(16,14,2)
 	FMOVQ 1968(R15), F14
 	FMOVQ 1984(R15), F18
-	WORD $0x4e62cdd2 // fmla v18.2d, v14.2d, v2.2d
-	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
+	FMLA_2D(18,14,2)
+	FMLA_2D(18,16,13)
 	FMOVQ 2000(R15), F14
 	FMOVQ 2016(R15), F16
-	WORD $0x4e62cdd0 // fmla v16.2d, v14.2d, v2.2d
+	FMLA_2D(16,14,2)
 	FMOVQ 2032(R15), F14
 	FMOVQ 256(R15), F19
-	WORD $0x4e62cdd3 // fmla v19.2d, v14.2d, v2.2d
-	WORD $0x4e6dce13 // fmla v19.2d, v16.2d, v13.2d
-	WORD $0x4e71e622 // fcmeq v2.2d, v17.2d, v17.2d
-	WORD $0x4e351c4e // and v14.16b, v2.16b, v21.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4e78e710 // fcmeq v16.2d, v24.2d, v24.2d
-	WORD $0x4e391e10 // and v16.16b, v16.16b, v25.16b
-	WORD $0x4eb01dce // orr v14.16b, v14.16b, v16.16b
+	FMLA_2D(19,14,2)
+	FMLA_2D(19,16,13)
+	FCMEQ_2D(2,17,17)
+	AND_16B(14,2,21)
+	NOT_16B(2,2)
+	FCMEQ_2D(16,24,24)
+	AND_16B(16,16,25)
+	ORR_16B(14,14,16)
 	FMOVQ 784(R15), F16
-	WORD $0x6eae1e16 // bit v22.16b, v16.16b, v14.16b
-	WORD $0x4e6e1ca5 // bic v5.16b, v5.16b, v14.16b
+	BIT_16B(22,16,14)
+	BIC_16B(5,5,14)
 	FMOVQ 2048(R15), F14
-	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
-	WORD $0x6e241f8e // eor v14.16b, v28.16b, v4.16b
+	FADD_2D(5,5,14)
+	EOR_16B(14,28,4)
 	FMOVQ 576(RSP), F16
-	WORD $0x4e70d514 // fadd v20.2d, v8.2d, v16.2d
-	WORD $0x6e6dddb5 // fmul v21.2d, v13.2d, v13.2d
-	WORD $0x4e75ce53 // fmla v19.2d, v18.2d, v21.2d
-	WORD $0x4e73cda9 // fmla v9.2d, v13.2d, v19.2d
+	FADD_2D(20,8,16)
+	FMUL_2D(21,13,13)
+	FMLA_2D(19,18,21)
+	FMLA_2D(9,13,19)
 	FMOVQ 2064(R15), F13
-	WORD $0x4e6ed5b2 // fadd v18.2d, v13.2d, v14.2d
-	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
-	WORD $0x4ee8d68c // fsub v12.2d, v20.2d, v8.2d
-	WORD $0x4eecd610 // fsub v16.2d, v16.2d, v12.2d
-	WORD $0x4eecd68c // fsub v12.2d, v20.2d, v12.2d
-	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
-	WORD $0x4eedd64c // fsub v12.2d, v18.2d, v13.2d
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
+	FADD_2D(18,13,14)
+	FADD_2D(9,12,9)
+	FSUB_2D(12,20,8)
+	FSUB_2D(16,16,12)
+	FSUB_2D(12,20,12)
+	FSUB_2D(8,8,12)
+	FSUB_2D(12,18,13)
+	FADD_2D(8,8,16)
 	FMOVQ 2080(R15), F16
-	WORD $0x4e70d6d3 // fadd v19.2d, v22.2d, v16.2d
-	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
-	WORD $0x4eecd648 // fsub v8.2d, v18.2d, v12.2d
-	WORD $0x4eecd5cc // fsub v12.2d, v14.2d, v12.2d
-	WORD $0x4ef6d66e // fsub v14.2d, v19.2d, v22.2d
-	WORD $0x4e60d680 // fadd v0.2d, v20.2d, v0.2d
-	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
+	FADD_2D(19,22,16)
+	FADD_2D(0,8,0)
+	FSUB_2D(8,18,12)
+	FSUB_2D(12,14,12)
+	FSUB_2D(14,19,22)
+	FADD_2D(0,20,0)
+	FSUB_2D(8,13,8)
 	FMOVQ 560(RSP), F13
-	WORD $0x6e6de5ef // fcmge v15.2d, v15.2d, v13.2d
-	WORD $0x6e611c03 // bsl v3.16b, v0.16b, v1.16b
-	WORD $0x4eeed660 // fsub v0.2d, v19.2d, v14.2d
-	WORD $0x4ee0e9a1 // fcmlt v1.2d, v13.2d, #0.0
-	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
-	WORD $0x6e6d1d2f // bsl v15.16b, v9.16b, v13.16b
-	WORD $0x4ee0d9a9 // fcmeq v9.2d, v13.2d, #0.0
-	WORD $0x4eeed60c // fsub v12.2d, v16.2d, v14.2d
-	WORD $0x4ee0d6c0 // fsub v0.2d, v22.2d, v0.2d
-	WORD $0x6e6f1d61 // bsl v1.16b, v11.16b, v15.16b
+	FCMGE_2D(15,15,13)
+	BSL_16B(3,0,1)
+	FSUB_2D(0,19,14)
+	FCMLT_2D_00(1,13)
+	FADD_2D(8,8,12)
+	BSL_16B(15,9,13)
+	FCMEQ_2D_00(9,13)
+	FSUB_2D(12,16,14)
+	FSUB_2D(0,22,0)
+	BSL_16B(1,11,15)
 	FMOVQ 544(RSP), F11
-	WORD $0x4ee0d96d // fcmeq v13.2d, v11.2d, #0.0
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	WORD $0x6e611d49 // bsl v9.16b, v10.16b, v1.16b
-	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
-	WORD $0x6e691d6d // bsl v13.16b, v11.16b, v9.16b
-	WORD $0x4e67e621 // fcmeq v1.2d, v17.2d, v7.2d
-	WORD $0x4e66d646 // fadd v6.2d, v18.2d, v6.2d
+	FCMEQ_2D_00(13,11)
+	FADD_2D(6,8,6)
+	BSL_16B(9,10,1)
+	FADD_2D(0,0,12)
+	BSL_16B(13,11,9)
+	FCMEQ_2D(1,17,7)
+	FADD_2D(6,18,6)
 	FMOVQ 288(RSP), F7
 	FMOVQ 544(R15), F8
-	WORD $0x6ea71da8 // bit v8.16b, v13.16b, v7.16b
+	BIT_16B(8,13,7)
 	FMOVQ 272(RSP), F9
-	WORD $0x4ee0a92a // cmlt v10.2d, v9.2d, #0
-	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
+	CMLT_2D_0(10,9)
+	FADD_2D(0,0,5)
 	FMOVQ 512(RSP), F5
-	WORD $0x4ee0d8ab // fcmeq v11.2d, v5.2d, #0.0
-	WORD $0x4ef6d6cc // fsub v12.2d, v22.2d, v22.2d
-	WORD $0x4e611d08 // bic v8.16b, v8.16b, v1.16b
+	FCMEQ_2D_00(11,5)
+	FSUB_2D(12,22,22)
+	BIC_16B(8,8,1)
 	FMOVQ 256(RSP), F13
-	WORD $0x6ea71d0d // bit v13.16b, v8.16b, v7.16b
-	WORD $0x4ee0aa28 // cmlt v8.2d, v17.2d, #0
-	WORD $0x4e69e529 // fcmeq v9.2d, v9.2d, v9.2d
-	WORD $0x6e7c1cca // bsl v10.16b, v6.16b, v28.16b
-	WORD $0x4e60d660 // fadd v0.2d, v19.2d, v0.2d
-	WORD $0x6e631cab // bsl v11.16b, v5.16b, v3.16b
+	BIT_16B(13,8,7)
+	CMLT_2D_0(8,17)
+	FCMEQ_2D(9,9,9)
+	BSL_16B(10,6,28)
+	FADD_2D(0,19,0)
+	BSL_16B(11,5,3)
 	FMOVQ 224(RSP), F3
 	FMOVQ 240(RSP), F5
-	WORD $0x6ea51c6d // bit v13.16b, v3.16b, v5.16b
-	WORD $0x4ee0d983 // fcmeq v3.2d, v12.2d, #0.0
-	WORD $0x6e241d46 // eor v6.16b, v10.16b, v4.16b
+	BIT_16B(13,3,5)
+	FCMEQ_2D_00(3,12)
+	EOR_16B(6,10,4)
 	FMOVQ 208(RSP), F12
-	WORD $0x6e20598e // not v14.16b, v12.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
+	NOT_16B(14,12)
+	NOT_16B(9,9)
 	FMOVQ 192(RSP), F15
-	WORD $0x6eaf1dab // bit v11.16b, v13.16b, v15.16b
-	WORD $0x6e6a1cc8 // bsl v8.16b, v6.16b, v10.16b
+	BIT_16B(11,13,15)
+	BSL_16B(8,6,10)
 	FMOVQ 160(RSP), F6
-	WORD $0x4e2e1cca // and v10.16b, v6.16b, v14.16b
-	WORD $0x4ea21d22 // orr v2.16b, v9.16b, v2.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e761c03 // bsl v3.16b, v0.16b, v22.16b
-	WORD $0x6e6b1f0c // bsl v12.16b, v24.16b, v11.16b
-	WORD $0x4e2f1d40 // and v0.16b, v10.16b, v15.16b
+	AND_16B(10,6,14)
+	ORR_16B(2,9,2)
+	NOT_16B(5,5)
+	BSL_16B(3,0,22)
+	BSL_16B(12,24,11)
+	AND_16B(0,10,15)
 	FMOVQ 544(R15), F9
-	WORD $0x6e681d22 // bsl v2.16b, v9.16b, v8.16b
+	BSL_16B(2,9,8)
 	FMOVQ 96(RSP), F8
-	WORD $0x4ee0d909 // fcmeq v9.2d, v8.2d, #0.0
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
+	FCMEQ_2D_00(9,8)
+	AND_16B(0,0,5)
+	AND_16B(4,8,4)
 	FMOVQ 2096(R15), F5
-	WORD $0x6ee5e625 // fcmgt v5.2d, v17.2d, v5.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e631d86 // bsl v6.16b, v12.16b, v3.16b
+	FCMGT_2D(5,17,5)
+	NOT_16B(1,1)
+	BSL_16B(6,12,3)
 	FMOVQ 240(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
-	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e231cc1 // and v1.16b, v6.16b, v3.16b
-	WORD $0x6e621d09 // bsl v9.16b, v8.16b, v2.16b
-	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
+	AND_16B(2,2,3)
+	AND_16B(0,0,7)
+	ORR_16B(2,2,4)
+	AND_16B(0,0,1)
+	AND_16B(1,6,3)
+	BSL_16B(9,8,2)
+	AND_16B(0,0,7)
 	FMOVQ 176(RSP), F2
-	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	ORR_16B(1,1,2)
+	AND_16B(0,0,5)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ec13920 // zip1 v0.2d, v9.2d, v1.2d
+	ZIP1_2D(0,9,1)
 	FMOVQ F0, 0(R5)
-	WORD $0x4ec17920 // zip2 v0.2d, v9.2d, v1.2d
+	ZIP2_2D(0,9,1)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

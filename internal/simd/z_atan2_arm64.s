@@ -4,109 +4,108 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x3e4cc8e23e4cc8e2
-DATA constants<>+8(SB)/8, $0x3e4cc8e23e4cc8e2
-DATA constants<>+16(SB)/8, $0x8000000080000000
-DATA constants<>+24(SB)/8, $0x8000000080000000
-DATA constants<>+32(SB)/8, $0x0d8000000d800000
-DATA constants<>+40(SB)/8, $0x0d8000000d800000
-DATA constants<>+48(SB)/8, $0x3f8000003f800000
-DATA constants<>+56(SB)/8, $0x3f8000003f800000
-DATA constants<>+64(SB)/8, $0xfe600000fe600000
-DATA constants<>+72(SB)/8, $0xfe600000fe600000
-DATA constants<>+80(SB)/8, $0x0000000f0000000f
-DATA constants<>+88(SB)/8, $0x0000000f0000000f
-DATA constants<>+96(SB)/8, $0x0000000000000000
-DATA constants<>+104(SB)/8, $0x3e0f0e6e3e0ffe8f
-DATA constants<>+112(SB)/8, $0x3e2e4a4f3e2ffe39
-DATA constants<>+120(SB)/8, $0x3e4d34bd3e4fff70
-DATA constants<>+128(SB)/8, $0x3e6bbd793e6ffeb9
-DATA constants<>+136(SB)/8, $0x3e8c60463e9000a5
-DATA constants<>+144(SB)/8, $0x3ea987343eb001fd
-DATA constants<>+152(SB)/8, $0x3ec593003ed000af
-DATA constants<>+160(SB)/8, $0x3ee06d713eefffbf
-DATA constants<>+168(SB)/8, $0x3f0330133f10056c
-DATA constants<>+176(SB)/8, $0x3f1a31503f3002aa
-DATA constants<>+184(SB)/8, $0x3f2eac7a3f50004c
-DATA constants<>+192(SB)/8, $0x3f40ce403f6fff7d
-DATA constants<>+200(SB)/8, $0x3f5819873f8ffeed
-DATA constants<>+208(SB)/8, $0x3f71254b3faffda8
-DATA constants<>+216(SB)/8, $0x3f8273e63fd00275
-DATA constants<>+224(SB)/8, $0x3f8a59343ff00139
-DATA constants<>+232(SB)/8, $0x3f9388b9401003c5
-DATA constants<>+240(SB)/8, $0x3f9c6b924030010c
-DATA constants<>+248(SB)/8, $0x3fa2da98404fffba
-DATA constants<>+256(SB)/8, $0x3fa7b43d406ffe85
-DATA constants<>+264(SB)/8, $0x3fad1282408ffffd
-DATA constants<>+272(SB)/8, $0x3fb20c0440b00c83
-DATA constants<>+280(SB)/8, $0x3fb5860340d001d9
-DATA constants<>+288(SB)/8, $0x3fb8182b40effc9a
-DATA constants<>+296(SB)/8, $0x3fc86c0443480012
-DATA constants<>+304(SB)/8, $0x0000000000000000
-DATA constants<>+312(SB)/8, $0x0000000000000000
-DATA constants<>+320(SB)/8, $0x0000000000000000
-DATA constants<>+328(SB)/8, $0x0000000000000000
-DATA constants<>+336(SB)/8, $0x0000000000000000
-DATA constants<>+344(SB)/8, $0x0000000000000000
-DATA constants<>+352(SB)/8, $0xbe0fa8cdbe0fa8cd
-DATA constants<>+360(SB)/8, $0xbe0fa8cdbe0fa8cd
-DATA constants<>+368(SB)/8, $0xbeaaaaaabeaaaaaa
-DATA constants<>+376(SB)/8, $0xbeaaaaaabeaaaaaa
-DATA constants<>+384(SB)/8, $0x40490fdb40490fdb
-DATA constants<>+392(SB)/8, $0x40490fdb40490fdb
-DATA constants<>+400(SB)/8, $0x3fc90fdb3fc90fdb
-DATA constants<>+408(SB)/8, $0x3fc90fdb3fc90fdb
-DATA constants<>+416(SB)/8, $0xb2ef0965b2ef0965
-DATA constants<>+424(SB)/8, $0xb2ef0965b2ef0965
-DATA constants<>+432(SB)/8, $0x7b8000007b800000
-DATA constants<>+440(SB)/8, $0x7b8000007b800000
-DATA constants<>+448(SB)/8, $0xbfaad4e0b7e69ed3
-DATA constants<>+456(SB)/8, $0xbfaad4e0b7e69ed3
-DATA constants<>+464(SB)/8, $0x7fffffffffffffff
-DATA constants<>+472(SB)/8, $0x7fffffffffffffff
-DATA constants<>+480(SB)/8, $0x3ff0000000000000
-DATA constants<>+488(SB)/8, $0x3ff0000000000000
-DATA constants<>+496(SB)/8, $0x3fe0000000000000
-DATA constants<>+504(SB)/8, $0x3fe0000000000000
-DATA constants<>+512(SB)/8, $0x3f99ae97fe41a76a
-DATA constants<>+520(SB)/8, $0x3f99ae97fe41a76a
-DATA constants<>+528(SB)/8, $0xbfa383cd01677a67
-DATA constants<>+536(SB)/8, $0xbfa383cd01677a67
-DATA constants<>+544(SB)/8, $0x3fa7b471295e379e
-DATA constants<>+552(SB)/8, $0x3fa7b471295e379e
-DATA constants<>+560(SB)/8, $0x3fae1a926f6c4ee2
-DATA constants<>+568(SB)/8, $0x3fae1a926f6c4ee2
-DATA constants<>+576(SB)/8, $0xbfb110eb8b0dcc9a
-DATA constants<>+584(SB)/8, $0xbfb110eb8b0dcc9a
-DATA constants<>+592(SB)/8, $0x4010000000000000
-DATA constants<>+600(SB)/8, $0x4010000000000000
-DATA constants<>+608(SB)/8, $0x4000000000000000
-DATA constants<>+616(SB)/8, $0x4000000000000000
-DATA constants<>+624(SB)/8, $0x3fb3b138fc1e3f0f
-DATA constants<>+632(SB)/8, $0x3fb3b138fc1e3f0f
-DATA constants<>+640(SB)/8, $0xbfb745d1611e38b2
-DATA constants<>+648(SB)/8, $0xbfb745d1611e38b2
-DATA constants<>+656(SB)/8, $0x8000000000000000
-DATA constants<>+664(SB)/8, $0x8000000000000000
-DATA constants<>+672(SB)/8, $0xbf82f9643b6f9975
-DATA constants<>+680(SB)/8, $0xbf82f9643b6f9975
-DATA constants<>+688(SB)/8, $0x3fbc71c71c08221a
-DATA constants<>+696(SB)/8, $0x3fbc71c71c08221a
-DATA constants<>+704(SB)/8, $0xbfc2492492488dac
-DATA constants<>+712(SB)/8, $0xbfc2492492488dac
-DATA constants<>+720(SB)/8, $0x3fc99999999998f0
-DATA constants<>+728(SB)/8, $0x3fc99999999998f0
-DATA constants<>+736(SB)/8, $0xbfd5555555555555
-DATA constants<>+744(SB)/8, $0xbfd5555555555555
-DATA constants<>+752(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+760(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+768(SB)/8, $0x3c81a62633145c07
-DATA constants<>+776(SB)/8, $0x3c81a62633145c07
-DATA constants<>+784(SB)/8, $0x07b0000000000000
-DATA constants<>+792(SB)/8, $0x07b0000000000000
-DATA constants<>+800(SB)/8, $0x7e70000000000000
-DATA constants<>+808(SB)/8, $0x7e70000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x3e4cc8e23e4cc8e2)
+VECTOR(16,$0x8000000080000000)
+VECTOR(32,$0x0d8000000d800000)
+VECTOR(48,$0x3f8000003f800000)
+VECTOR(64,$0xfe600000fe600000)
+VECTOR(80,$0x0000000f0000000f)
+QUAD(96,$0x0000000000000000)
+QUAD(104,$0x3e0f0e6e3e0ffe8f)
+QUAD(112,$0x3e2e4a4f3e2ffe39)
+QUAD(120,$0x3e4d34bd3e4fff70)
+QUAD(128,$0x3e6bbd793e6ffeb9)
+QUAD(136,$0x3e8c60463e9000a5)
+QUAD(144,$0x3ea987343eb001fd)
+QUAD(152,$0x3ec593003ed000af)
+QUAD(160,$0x3ee06d713eefffbf)
+QUAD(168,$0x3f0330133f10056c)
+QUAD(176,$0x3f1a31503f3002aa)
+QUAD(184,$0x3f2eac7a3f50004c)
+QUAD(192,$0x3f40ce403f6fff7d)
+QUAD(200,$0x3f5819873f8ffeed)
+QUAD(208,$0x3f71254b3faffda8)
+QUAD(216,$0x3f8273e63fd00275)
+QUAD(224,$0x3f8a59343ff00139)
+QUAD(232,$0x3f9388b9401003c5)
+QUAD(240,$0x3f9c6b924030010c)
+QUAD(248,$0x3fa2da98404fffba)
+QUAD(256,$0x3fa7b43d406ffe85)
+QUAD(264,$0x3fad1282408ffffd)
+QUAD(272,$0x3fb20c0440b00c83)
+QUAD(280,$0x3fb5860340d001d9)
+QUAD(288,$0x3fb8182b40effc9a)
+QUAD(296,$0x3fc86c0443480012)
+VECTOR(304,$0x0000000000000000)
+VECTOR(320,$0x0000000000000000)
+VECTOR(336,$0x0000000000000000)
+VECTOR(352,$0xbe0fa8cdbe0fa8cd)
+VECTOR(368,$0xbeaaaaaabeaaaaaa)
+VECTOR(384,$0x40490fdb40490fdb)
+VECTOR(400,$0x3fc90fdb3fc90fdb)
+VECTOR(416,$0xb2ef0965b2ef0965)
+VECTOR(432,$0x7b8000007b800000)
+VECTOR(448,$0xbfaad4e0b7e69ed3)
+VECTOR(464,$0x7fffffffffffffff)
+VECTOR(480,$0x3ff0000000000000)
+VECTOR(496,$0x3fe0000000000000)
+VECTOR(512,$0x3f99ae97fe41a76a)
+VECTOR(528,$0xbfa383cd01677a67)
+VECTOR(544,$0x3fa7b471295e379e)
+VECTOR(560,$0x3fae1a926f6c4ee2)
+VECTOR(576,$0xbfb110eb8b0dcc9a)
+VECTOR(592,$0x4010000000000000)
+VECTOR(608,$0x4000000000000000)
+VECTOR(624,$0x3fb3b138fc1e3f0f)
+VECTOR(640,$0xbfb745d1611e38b2)
+VECTOR(656,$0x8000000000000000)
+VECTOR(672,$0xbf82f9643b6f9975)
+VECTOR(688,$0x3fbc71c71c08221a)
+VECTOR(704,$0xbfc2492492488dac)
+VECTOR(720,$0x3fc99999999998f0)
+VECTOR(736,$0xbfd5555555555555)
+VECTOR(752,$0x3fe921fb54442d18)
+VECTOR(768,$0x3c81a62633145c07)
+VECTOR(784,$0x07b0000000000000)
+VECTOR(800,$0x7e70000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $816
+
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
+#define CMLT_4S_0(d,n) WORD $(0x4ea0a800|d|n<<5) // cmlt vd.4s, vn.4s, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
+#define FCMGT_4S(d,n,m) WORD $(0x6ea0e400|d|n<<5|m<<16) // fcmgt vd.4s, vn.4s, vm.4s
+#define FCMGT_4S_00(d,n) WORD $(0x4ea0c800|d|n<<5) // fcmgt vd.4s, vn.4s, #0.0
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FDIV_4S(d,n,m) WORD $(0x6e20fc00|d|n<<5|m<<16) // fdiv vd.4s, vn.4s, vm.4s
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLA_4S(d,n,m) WORD $(0x4e20cc00|d|n<<5|m<<16) // fmla vd.4s, vn.4s, vm.4s
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMLS_4S(d,n,m) WORD $(0x4ea0cc00|d|n<<5|m<<16) // fmls vd.4s, vn.4s, vm.4s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SMAX_4S(d,n,m) WORD $(0x4ea06400|d|n<<5|m<<16) // smax vd.4s, vn.4s, vm.4s
+#define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define USHR_4S_21(d,n) WORD $(0x6f2b0400|d|n<<5) // ushr vd.4s, vn.4s, #21
+#define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
+#define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -208,39 +207,39 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R15), F1
-	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
+	BIC_16B(2,0,1)
 	FMOVQ 16(R6), F3
-	WORD $0x4e611c64 // bic v4.16b, v3.16b, v1.16b
+	BIC_16B(4,3,1)
 	FMOVQ 0(R7), F5
-	WORD $0x4e611ca6 // bic v6.16b, v5.16b, v1.16b
+	BIC_16B(6,5,1)
 	FMOVQ 16(R7), F7
-	WORD $0x4e611ce8 // bic v8.16b, v7.16b, v1.16b
-	WORD $0x6ea6e449 // fcmgt v9.4s, v2.4s, v6.4s
-	WORD $0x6ea8e48a // fcmgt v10.4s, v4.4s, v8.4s
-	WORD $0x4ea91d2b // orr v11.16b, v9.16b, v9.16b
-	WORD $0x6e661c4b // bsl v11.16b, v2.16b, v6.16b
-	WORD $0x4eaa1d4c // orr v12.16b, v10.16b, v10.16b
-	WORD $0x6e681c8c // bsl v12.16b, v4.16b, v8.16b
+	BIC_16B(8,7,1)
+	FCMGT_4S(9,2,6)
+	FCMGT_4S(10,4,8)
+	ORR_16B(11,9,9)
+	BSL_16B(11,2,6)
+	ORR_16B(12,10,10)
+	BSL_16B(12,4,8)
 	FMOVQ 32(R15), F13
-	WORD $0x6eabe5ae // fcmgt v14.4s, v13.4s, v11.4s
-	WORD $0x6eace5af // fcmgt v15.4s, v13.4s, v12.4s
-	WORD $0x6ea91cc2 // bit v2.16b, v6.16b, v9.16b
-	WORD $0x6eaa1d04 // bit v4.16b, v8.16b, v10.16b
+	FCMGT_4S(14,13,11)
+	FCMGT_4S(15,13,12)
+	BIT_16B(2,6,9)
+	BIT_16B(4,8,10)
 	FMOVQ 48(R15), F6
-	WORD $0x6e6b1cce // bsl v14.16b, v6.16b, v11.16b
-	WORD $0x6e6c1ccf // bsl v15.16b, v6.16b, v12.16b
-	WORD $0x6eae8448 // sub v8.4s, v2.4s, v14.4s
-	WORD $0x6eaf8490 // sub v16.4s, v4.4s, v15.4s
+	BSL_16B(14,6,11)
+	BSL_16B(15,6,12)
+	SUB_4S(8,2,14)
+	SUB_4S(16,4,15)
 	FMOVQ 64(R15), F17
-	WORD $0x4eb16508 // smax v8.4s, v8.4s, v17.4s
-	WORD $0x4eb16610 // smax v16.4s, v16.4s, v17.4s
-	WORD $0x6eb18508 // sub v8.4s, v8.4s, v17.4s
-	WORD $0x6eb18610 // sub v16.4s, v16.4s, v17.4s
-	WORD $0x6f2b0508 // ushr v8.4s, v8.4s, #21
-	WORD $0x6f2b0610 // ushr v16.4s, v16.4s, #21
+	SMAX_4S(8,8,17)
+	SMAX_4S(16,16,17)
+	SUB_4S(8,8,17)
+	SUB_4S(16,16,17)
+	USHR_4S_21(8,8)
+	USHR_4S_21(16,16)
 	FMOVQ 80(R15), F17
-	WORD $0x4e311d08 // and v8.16b, v8.16b, v17.16b
-	WORD $0x4e311e10 // and v16.16b, v16.16b, v17.16b
+	AND_16B(8,8,17)
+	AND_16B(16,16,17)
 	ADD $96, R15, R14
 	FMOVS F8, R13
 	FMOVD (R14)(R13<<3), F17
@@ -253,8 +252,8 @@ loop:
 	VMOV V8.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	WORD $0x4e941a32 // uzp1 v18.4s, v17.4s, v20.4s
-	WORD $0x4e945a34 // uzp2 v20.4s, v17.4s, v20.4s
+	UZP1_4S(18,17,20)
+	UZP2_4S(20,17,20)
 	ADD $96, R15, R14
 	FMOVS F16, R13
 	FMOVD (R14)(R13<<3), F8
@@ -267,91 +266,91 @@ loop:
 	VMOV V16.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	WORD $0x4e911913 // uzp1 v19.4s, v8.4s, v17.4s
-	WORD $0x4e915911 // uzp2 v17.4s, v8.4s, v17.4s
-	WORD $0x4eae1dc8 // orr v8.16b, v14.16b, v14.16b
-	WORD $0x4e22ce48 // fmla v8.4s, v18.4s, v2.4s
-	WORD $0x4eaf1df0 // orr v16.16b, v15.16b, v15.16b
-	WORD $0x4e24ce70 // fmla v16.4s, v19.4s, v4.4s
-	WORD $0x6e28fcd5 // fdiv v21.4s, v6.4s, v8.4s
-	WORD $0x6e30fcc6 // fdiv v6.4s, v6.4s, v16.4s
-	WORD $0x4ea21c56 // orr v22.16b, v2.16b, v2.16b
-	WORD $0x4eaece56 // fmls v22.4s, v18.4s, v14.4s
-	WORD $0x4ea41c8e // orr v14.16b, v4.16b, v4.16b
-	WORD $0x4eafce6e // fmls v14.4s, v19.4s, v15.4s
-	WORD $0x6e35decf // fmul v15.4s, v22.4s, v21.4s
-	WORD $0x6e26ddd2 // fmul v18.4s, v14.4s, v6.4s
-	WORD $0x6e2fddf3 // fmul v19.4s, v15.4s, v15.4s
-	WORD $0x6e32de57 // fmul v23.4s, v18.4s, v18.4s
-	WORD $0x4ea8cdf6 // fmls v22.4s, v15.4s, v8.4s
-	WORD $0x4eb0ce4e // fmls v14.4s, v18.4s, v16.4s
+	UZP1_4S(19,8,17)
+	UZP2_4S(17,8,17)
+	ORR_16B(8,14,14)
+	FMLA_4S(8,18,2)
+	ORR_16B(16,15,15)
+	FMLA_4S(16,19,4)
+	FDIV_4S(21,6,8)
+	FDIV_4S(6,6,16)
+	ORR_16B(22,2,2)
+	FMLS_4S(22,18,14)
+	ORR_16B(14,4,4)
+	FMLS_4S(14,19,15)
+	FMUL_4S(15,22,21)
+	FMUL_4S(18,14,6)
+	FMUL_4S(19,15,15)
+	FMUL_4S(23,18,18)
+	FMLS_4S(22,15,8)
+	FMLS_4S(14,18,16)
 	FMOVQ 352(R15), F8
 	FMOVQ 0(R15), F16
-	WORD $0x4e33cd10 // fmla v16.4s, v8.4s, v19.4s
+	FMLA_4S(16,8,19)
 	FMOVQ 0(R15), F24
-	WORD $0x4e37cd18 // fmla v24.4s, v8.4s, v23.4s
-	WORD $0x4ea0a8a8 // cmlt v8.4s, v5.4s, #0
-	WORD $0x4ea0a8f9 // cmlt v25.4s, v7.4s, #0
-	WORD $0x6e2058ba // not v26.16b, v5.16b
-	WORD $0x6e2058fb // not v27.16b, v7.16b
-	WORD $0x6e33ddfc // fmul v28.4s, v15.4s, v19.4s
-	WORD $0x6e37de5d // fmul v29.4s, v18.4s, v23.4s
-	WORD $0x6e35ded5 // fmul v21.4s, v22.4s, v21.4s
-	WORD $0x6e26ddc6 // fmul v6.4s, v14.4s, v6.4s
+	FMLA_4S(24,8,23)
+	CMLT_4S_0(8,5)
+	CMLT_4S_0(25,7)
+	NOT_16B(26,5)
+	NOT_16B(27,7)
+	FMUL_4S(28,15,19)
+	FMUL_4S(29,18,23)
+	FMUL_4S(21,22,21)
+	FMUL_4S(6,14,6)
 	FMOVQ 368(R15), F14
-	WORD $0x4e33ce0e // fmla v14.4s, v16.4s, v19.4s
+	FMLA_4S(14,16,19)
 	FMOVQ 368(R15), F16
-	WORD $0x4e37cf10 // fmla v16.4s, v24.4s, v23.4s
-	WORD $0x6ea91f45 // bit v5.16b, v26.16b, v9.16b
-	WORD $0x6eaa1f67 // bit v7.16b, v27.16b, v10.16b
+	FMLA_4S(16,24,23)
+	BIT_16B(5,26,9)
+	BIT_16B(7,27,10)
 	FMOVQ 384(R15), F19
-	WORD $0x4e331d08 // and v8.16b, v8.16b, v19.16b
-	WORD $0x4e331f33 // and v19.16b, v25.16b, v19.16b
-	WORD $0x4e211ca5 // and v5.16b, v5.16b, v1.16b
-	WORD $0x4e211ce7 // and v7.16b, v7.16b, v1.16b
+	AND_16B(8,8,19)
+	AND_16B(19,25,19)
+	AND_16B(5,5,1)
+	AND_16B(7,7,1)
 	FMOVQ 400(R15), F22
-	WORD $0x6e681ec9 // bsl v9.16b, v22.16b, v8.16b
-	WORD $0x6e731eca // bsl v10.16b, v22.16b, v19.16b
-	WORD $0x4e2ecf95 // fmla v21.4s, v28.4s, v14.4s
-	WORD $0x4e30cfa6 // fmla v6.4s, v29.4s, v16.4s
-	WORD $0x6e251e88 // eor v8.16b, v20.16b, v5.16b
-	WORD $0x6e271e2e // eor v14.16b, v17.16b, v7.16b
-	WORD $0x4e28d530 // fadd v16.4s, v9.4s, v8.4s
-	WORD $0x4e2ed551 // fadd v17.4s, v10.4s, v14.4s
-	WORD $0x4e35d5ef // fadd v15.4s, v15.4s, v21.4s
-	WORD $0x4e26d646 // fadd v6.4s, v18.4s, v6.4s
-	WORD $0x4ea9d612 // fsub v18.4s, v16.4s, v9.4s
-	WORD $0x4eaad633 // fsub v19.4s, v17.4s, v10.4s
-	WORD $0x6e251de5 // eor v5.16b, v15.16b, v5.16b
-	WORD $0x6e271cc6 // eor v6.16b, v6.16b, v7.16b
-	WORD $0x4eb2d507 // fsub v7.4s, v8.4s, v18.4s
-	WORD $0x4eb3d5c8 // fsub v8.4s, v14.4s, v19.4s
+	BSL_16B(9,22,8)
+	BSL_16B(10,22,19)
+	FMLA_4S(21,28,14)
+	FMLA_4S(6,29,16)
+	EOR_16B(8,20,5)
+	EOR_16B(14,17,7)
+	FADD_4S(16,9,8)
+	FADD_4S(17,10,14)
+	FADD_4S(15,15,21)
+	FADD_4S(6,18,6)
+	FSUB_4S(18,16,9)
+	FSUB_4S(19,17,10)
+	EOR_16B(5,15,5)
+	EOR_16B(6,6,7)
+	FSUB_4S(7,8,18)
+	FSUB_4S(8,14,19)
 	FMOVQ 416(R15), F14
-	WORD $0x4e2ecd25 // fmla v5.4s, v9.4s, v14.4s
-	WORD $0x4e2ecd46 // fmla v6.4s, v10.4s, v14.4s
-	WORD $0x4e25d4e5 // fadd v5.4s, v7.4s, v5.4s
-	WORD $0x4e26d506 // fadd v6.4s, v8.4s, v6.4s
-	WORD $0x4e25d605 // fadd v5.4s, v16.4s, v5.4s
-	WORD $0x4e26d626 // fadd v6.4s, v17.4s, v6.4s
-	WORD $0x6ea2e5a7 // fcmgt v7.4s, v13.4s, v2.4s
-	WORD $0x6ea4e5a8 // fcmgt v8.4s, v13.4s, v4.4s
-	WORD $0x4ea0c842 // fcmgt v2.4s, v2.4s, #0.0
-	WORD $0x4ea0c884 // fcmgt v4.4s, v4.4s, #0.0
+	FMLA_4S(5,9,14)
+	FMLA_4S(6,10,14)
+	FADD_4S(5,7,5)
+	FADD_4S(6,8,6)
+	FADD_4S(5,16,5)
+	FADD_4S(6,17,6)
+	FCMGT_4S(7,13,2)
+	FCMGT_4S(8,13,4)
+	FCMGT_4S_00(2,2)
+	FCMGT_4S_00(4,4)
 	FMOVQ 432(R15), F9
-	WORD $0x6ea9e56a // fcmgt v10.4s, v11.4s, v9.4s
-	WORD $0x6ea9e589 // fcmgt v9.4s, v12.4s, v9.4s
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
-	WORD $0x4e611ca5 // bic v5.16b, v5.16b, v1.16b
-	WORD $0x4e611cc1 // bic v1.16b, v6.16b, v1.16b
-	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
-	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
-	WORD $0x4ea01ca0 // orr v0.16b, v5.16b, v0.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x4ea21d42 // orr v2.16b, v10.16b, v2.16b
-	WORD $0x4ea41d23 // orr v3.16b, v9.16b, v4.16b
-	WORD $0x4ea31c44 // orr v4.16b, v2.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	FCMGT_4S(10,11,9)
+	FCMGT_4S(9,12,9)
+	AND_16B(0,0,1)
+	AND_16B(3,3,1)
+	BIC_16B(5,5,1)
+	BIC_16B(1,6,1)
+	AND_16B(2,7,2)
+	AND_16B(4,8,4)
+	ORR_16B(0,5,0)
+	ORR_16B(1,1,3)
+	ORR_16B(2,10,2)
+	ORR_16B(3,9,4)
+	ORR_16B(4,2,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F0, 0(R5)
@@ -465,179 +464,179 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 464(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
+	AND_16B(2,0,1)
 	FMOVQ 16(R6), F3
-	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
+	AND_16B(4,3,1)
 	FMOVQ 0(R7), F5
-	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
+	AND_16B(6,5,1)
 	FMOVQ 16(R7), F7
-	WORD $0x4e211ce8 // and v8.16b, v7.16b, v1.16b
-	WORD $0x6ee6e449 // fcmgt v9.2d, v2.2d, v6.2d
-	WORD $0x6ee8e48a // fcmgt v10.2d, v4.2d, v8.2d
-	WORD $0x4ea91d2b // orr v11.16b, v9.16b, v9.16b
-	WORD $0x6e661c4b // bsl v11.16b, v2.16b, v6.16b
-	WORD $0x4eaa1d4c // orr v12.16b, v10.16b, v10.16b
-	WORD $0x6e681c8c // bsl v12.16b, v4.16b, v8.16b
-	WORD $0x4ee0d96d // fcmeq v13.2d, v11.2d, #0.0
-	WORD $0x4ee0d98e // fcmeq v14.2d, v12.2d, #0.0
+	AND_16B(8,7,1)
+	FCMGT_2D(9,2,6)
+	FCMGT_2D(10,4,8)
+	ORR_16B(11,9,9)
+	BSL_16B(11,2,6)
+	ORR_16B(12,10,10)
+	BSL_16B(12,4,8)
+	FCMEQ_2D_00(13,11)
+	FCMEQ_2D_00(14,12)
 	FMOVQ 480(R15), F15
-	WORD $0x6e6b1ded // bsl v13.16b, v15.16b, v11.16b
-	WORD $0x6e6c1dee // bsl v14.16b, v15.16b, v12.16b
+	BSL_16B(13,15,11)
+	BSL_16B(14,15,12)
 	FMOVQ 496(R15), F16
-	WORD $0x6e6dde11 // fmul v17.2d, v16.2d, v13.2d
-	WORD $0x6e6ede10 // fmul v16.2d, v16.2d, v14.2d
-	WORD $0x6ea91cc2 // bit v2.16b, v6.16b, v9.16b
-	WORD $0x6eaa1d04 // bit v4.16b, v8.16b, v10.16b
-	WORD $0x4e62d5a6 // fadd v6.2d, v13.2d, v2.2d
-	WORD $0x4e64d5c8 // fadd v8.2d, v14.2d, v4.2d
-	WORD $0x6ef1e451 // fcmgt v17.2d, v2.2d, v17.2d
-	WORD $0x6ef0e490 // fcmgt v16.2d, v4.2d, v16.2d
-	WORD $0x4eb11e32 // orr v18.16b, v17.16b, v17.16b
-	WORD $0x6e6d1cd2 // bsl v18.16b, v6.16b, v13.16b
-	WORD $0x4eb01e13 // orr v19.16b, v16.16b, v16.16b
-	WORD $0x6e6e1d13 // bsl v19.16b, v8.16b, v14.16b
-	WORD $0x6e72fdf4 // fdiv v20.2d, v15.2d, v18.2d
-	WORD $0x6e73fdef // fdiv v15.2d, v15.2d, v19.2d
-	WORD $0x4eedd455 // fsub v21.2d, v2.2d, v13.2d
-	WORD $0x4eeed496 // fsub v22.2d, v4.2d, v14.2d
-	WORD $0x6ef11c55 // bif v21.16b, v2.16b, v17.16b
-	WORD $0x6ef01c96 // bif v22.16b, v4.16b, v16.16b
-	WORD $0x6e74deb7 // fmul v23.2d, v21.2d, v20.2d
-	WORD $0x6e6fded8 // fmul v24.2d, v22.2d, v15.2d
-	WORD $0x6e77def9 // fmul v25.2d, v23.2d, v23.2d
-	WORD $0x6e78df1a // fmul v26.2d, v24.2d, v24.2d
-	WORD $0x6e79df3b // fmul v27.2d, v25.2d, v25.2d
-	WORD $0x6e7adf5c // fmul v28.2d, v26.2d, v26.2d
-	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
-	WORD $0x4eeed508 // fsub v8.2d, v8.2d, v14.2d
+	FMUL_2D(17,16,13)
+	FMUL_2D(16,16,14)
+	BIT_16B(2,6,9)
+	BIT_16B(4,8,10)
+	FADD_2D(6,13,2)
+	FADD_2D(8,14,4)
+	FCMGT_2D(17,2,17)
+	FCMGT_2D(16,4,16)
+	ORR_16B(18,17,17)
+	BSL_16B(18,6,13)
+	ORR_16B(19,16,16)
+	BSL_16B(19,8,14)
+	FDIV_2D(20,15,18)
+	FDIV_2D(15,15,19)
+	FSUB_2D(21,2,13)
+	FSUB_2D(22,4,14)
+	BIF_16B(21,2,17)
+	BIF_16B(22,4,16)
+	FMUL_2D(23,21,20)
+	FMUL_2D(24,22,15)
+	FMUL_2D(25,23,23)
+	FMUL_2D(26,24,24)
+	FMUL_2D(27,25,25)
+	FMUL_2D(28,26,26)
+	FSUB_2D(6,6,13)
+	FSUB_2D(8,8,14)
 	FMOVQ 512(R15), F13
 	FMOVQ 528(R15), F14
-	WORD $0x4e79cdae // fmla v14.2d, v13.2d, v25.2d
+	FMLA_2D(14,13,25)
 	FMOVQ 528(R15), F29
-	WORD $0x4e7acdbd // fmla v29.2d, v13.2d, v26.2d
-	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
-	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
+	FMLA_2D(29,13,26)
+	FSUB_2D(2,2,6)
+	FSUB_2D(4,4,8)
 	FMOVQ 544(R15), F6
 	FMOVQ 448(R15), F8
-	WORD $0x4e79ccc8 // fmla v8.2d, v6.2d, v25.2d
+	FMLA_2D(8,6,25)
 	FMOVQ 448(R15), F13
-	WORD $0x4e7acccd // fmla v13.2d, v6.2d, v26.2d
-	WORD $0x4e7bcdc8 // fmla v8.2d, v14.2d, v27.2d
-	WORD $0x4e7ccfad // fmla v13.2d, v29.2d, v28.2d
-	WORD $0x4ee0a8a6 // cmlt v6.2d, v5.2d, #0
-	WORD $0x4ee0a8ee // cmlt v14.2d, v7.2d, #0
-	WORD $0x4ef2cef5 // fmls v21.2d, v23.2d, v18.2d
-	WORD $0x4ef3cf16 // fmls v22.2d, v24.2d, v19.2d
-	WORD $0x6e2058b2 // not v18.16b, v5.16b
-	WORD $0x6e2058f3 // not v19.16b, v7.16b
-	WORD $0x6ea91e45 // bit v5.16b, v18.16b, v9.16b
-	WORD $0x6eaa1e67 // bit v7.16b, v19.16b, v10.16b
+	FMLA_2D(13,6,26)
+	FMLA_2D(8,14,27)
+	FMLA_2D(13,29,28)
+	CMLT_2D_0(6,5)
+	CMLT_2D_0(14,7)
+	FMLS_2D(21,23,18)
+	FMLS_2D(22,24,19)
+	NOT_16B(18,5)
+	NOT_16B(19,7)
+	BIT_16B(5,18,9)
+	BIT_16B(7,19,10)
 	FMOVQ 560(R15), F18
 	FMOVQ 576(R15), F19
-	WORD $0x4e79ce53 // fmla v19.2d, v18.2d, v25.2d
+	FMLA_2D(19,18,25)
 	FMOVQ 576(R15), F29
-	WORD $0x4e7ace5d // fmla v29.2d, v18.2d, v26.2d
+	FMLA_2D(29,18,26)
 	FMOVQ 592(R15), F18
-	WORD $0x4e321cc6 // and v6.16b, v6.16b, v18.16b
-	WORD $0x4e321dce // and v14.16b, v14.16b, v18.16b
+	AND_16B(6,6,18)
+	AND_16B(14,14,18)
 	FMOVQ 608(R15), F18
-	WORD $0x6e661e49 // bsl v9.16b, v18.16b, v6.16b
-	WORD $0x6e6e1e4a // bsl v10.16b, v18.16b, v14.16b
+	BSL_16B(9,18,6)
+	BSL_16B(10,18,14)
 	FMOVQ 624(R15), F6
 	FMOVQ 640(R15), F14
-	WORD $0x4e79ccce // fmla v14.2d, v6.2d, v25.2d
+	FMLA_2D(14,6,25)
 	FMOVQ 640(R15), F18
-	WORD $0x4e7accd2 // fmla v18.2d, v6.2d, v26.2d
-	WORD $0x4e7bce6e // fmla v14.2d, v19.2d, v27.2d
-	WORD $0x4e7ccfb2 // fmla v18.2d, v29.2d, v28.2d
-	WORD $0x6e7bdf66 // fmul v6.2d, v27.2d, v27.2d
-	WORD $0x6e7cdf93 // fmul v19.2d, v28.2d, v28.2d
+	FMLA_2D(18,6,26)
+	FMLA_2D(14,19,27)
+	FMLA_2D(18,29,28)
+	FMUL_2D(6,27,27)
+	FMUL_2D(19,28,28)
 	FMOVQ 656(R15), F29
-	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
-	WORD $0x4e3d1ce7 // and v7.16b, v7.16b, v29.16b
+	AND_16B(5,5,29)
+	AND_16B(7,7,29)
 	FMOVQ 672(R15), F29
-	WORD $0x4e66cfa8 // fmla v8.2d, v29.2d, v6.2d
-	WORD $0x4e73cfad // fmla v13.2d, v29.2d, v19.2d
-	WORD $0x4e66cd0e // fmla v14.2d, v8.2d, v6.2d
-	WORD $0x4e73cdb2 // fmla v18.2d, v13.2d, v19.2d
+	FMLA_2D(8,29,6)
+	FMLA_2D(13,29,19)
+	FMLA_2D(14,8,6)
+	FMLA_2D(18,13,19)
 	FMOVQ 480(R15), F8
-	WORD $0x6e281cad // eor v13.16b, v5.16b, v8.16b
-	WORD $0x6e281ce8 // eor v8.16b, v7.16b, v8.16b
-	WORD $0x4e6dd52d // fadd v13.2d, v9.2d, v13.2d
-	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
-	WORD $0x6eb11da9 // bit v9.16b, v13.16b, v17.16b
-	WORD $0x6eb01d0a // bit v10.16b, v8.16b, v16.16b
+	EOR_16B(13,5,8)
+	EOR_16B(8,7,8)
+	FADD_2D(13,9,13)
+	FADD_2D(8,10,8)
+	BIT_16B(9,13,17)
+	BIT_16B(10,8,16)
 	FMOVQ 688(R15), F8
 	FMOVQ 704(R15), F13
-	WORD $0x4e79cd0d // fmla v13.2d, v8.2d, v25.2d
+	FMLA_2D(13,8,25)
 	FMOVQ 704(R15), F29
-	WORD $0x4e7acd1d // fmla v29.2d, v8.2d, v26.2d
-	WORD $0x4e221e22 // and v2.16b, v17.16b, v2.16b
-	WORD $0x4e241e04 // and v4.16b, v16.16b, v4.16b
+	FMLA_2D(29,8,26)
+	AND_16B(2,17,2)
+	AND_16B(4,16,4)
 	FMOVQ 720(R15), F8
 	FMOVQ 736(R15), F16
-	WORD $0x4e79cd10 // fmla v16.2d, v8.2d, v25.2d
+	FMLA_2D(16,8,25)
 	FMOVQ 736(R15), F17
-	WORD $0x4e7acd11 // fmla v17.2d, v8.2d, v26.2d
-	WORD $0x4e7bcdb0 // fmla v16.2d, v13.2d, v27.2d
-	WORD $0x4e7ccfb1 // fmla v17.2d, v29.2d, v28.2d
-	WORD $0x4ee2cef5 // fmls v21.2d, v23.2d, v2.2d
-	WORD $0x4ee4cf16 // fmls v22.2d, v24.2d, v4.2d
+	FMLA_2D(17,8,26)
+	FMLA_2D(16,13,27)
+	FMLA_2D(17,29,28)
+	FMLS_2D(21,23,2)
+	FMLS_2D(22,24,4)
 	FMOVQ 752(R15), F2
-	WORD $0x6e62dd24 // fmul v4.2d, v9.2d, v2.2d
-	WORD $0x6e62dd48 // fmul v8.2d, v10.2d, v2.2d
-	WORD $0x6e79deed // fmul v13.2d, v23.2d, v25.2d
-	WORD $0x6e7adf19 // fmul v25.2d, v24.2d, v26.2d
-	WORD $0x6e251ef7 // eor v23.16b, v23.16b, v5.16b
-	WORD $0x6e271f18 // eor v24.16b, v24.16b, v7.16b
-	WORD $0x4e66cdd0 // fmla v16.2d, v14.2d, v6.2d
-	WORD $0x4e73ce51 // fmla v17.2d, v18.2d, v19.2d
-	WORD $0x6e74dea6 // fmul v6.2d, v21.2d, v20.2d
-	WORD $0x6e6fdece // fmul v14.2d, v22.2d, v15.2d
-	WORD $0x6ee0f892 // fneg v18.2d, v4.2d
-	WORD $0x4e62cd32 // fmla v18.2d, v9.2d, v2.2d
-	WORD $0x6ee0f913 // fneg v19.2d, v8.2d
-	WORD $0x4e62cd53 // fmla v19.2d, v10.2d, v2.2d
-	WORD $0x4e77d482 // fadd v2.2d, v4.2d, v23.2d
-	WORD $0x4e78d50f // fadd v15.2d, v8.2d, v24.2d
-	WORD $0x4e70cda6 // fmla v6.2d, v13.2d, v16.2d
-	WORD $0x4e71cf2e // fmla v14.2d, v25.2d, v17.2d
+	FMUL_2D(4,9,2)
+	FMUL_2D(8,10,2)
+	FMUL_2D(13,23,25)
+	FMUL_2D(25,24,26)
+	EOR_16B(23,23,5)
+	EOR_16B(24,24,7)
+	FMLA_2D(16,14,6)
+	FMLA_2D(17,18,19)
+	FMUL_2D(6,21,20)
+	FMUL_2D(14,22,15)
+	FNEG_2D(18,4)
+	FMLA_2D(18,9,2)
+	FNEG_2D(19,8)
+	FMLA_2D(19,10,2)
+	FADD_2D(2,4,23)
+	FADD_2D(15,8,24)
+	FMLA_2D(6,13,16)
+	FMLA_2D(14,25,17)
 	FMOVQ 768(R15), F13
-	WORD $0x4e6dcd32 // fmla v18.2d, v9.2d, v13.2d
-	WORD $0x4e6dcd53 // fmla v19.2d, v10.2d, v13.2d
-	WORD $0x4ee4d444 // fsub v4.2d, v2.2d, v4.2d
-	WORD $0x4ee8d5e8 // fsub v8.2d, v15.2d, v8.2d
-	WORD $0x6e251cc5 // eor v5.16b, v6.16b, v5.16b
-	WORD $0x6e271dc6 // eor v6.16b, v14.16b, v7.16b
-	WORD $0x4ee4d6e4 // fsub v4.2d, v23.2d, v4.2d
-	WORD $0x4ee8d707 // fsub v7.2d, v24.2d, v8.2d
-	WORD $0x4e65d645 // fadd v5.2d, v18.2d, v5.2d
-	WORD $0x4e66d666 // fadd v6.2d, v19.2d, v6.2d
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	WORD $0x4e66d4e5 // fadd v5.2d, v7.2d, v6.2d
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
-	WORD $0x4e65d5e4 // fadd v4.2d, v15.2d, v5.2d
+	FMLA_2D(18,9,13)
+	FMLA_2D(19,10,13)
+	FSUB_2D(4,2,4)
+	FSUB_2D(8,15,8)
+	EOR_16B(5,6,5)
+	EOR_16B(6,14,7)
+	FSUB_2D(4,23,4)
+	FSUB_2D(7,24,8)
+	FADD_2D(5,18,5)
+	FADD_2D(6,19,6)
+	FADD_2D(4,4,5)
+	FADD_2D(5,7,6)
+	FADD_2D(2,2,4)
+	FADD_2D(4,15,5)
 	FMOVQ 784(R15), F5
-	WORD $0x6eebe4a6 // fcmgt v6.2d, v5.2d, v11.2d
-	WORD $0x6eece4a5 // fcmgt v5.2d, v5.2d, v12.2d
-	WORD $0x4ee0c967 // fcmgt v7.2d, v11.2d, #0.0
-	WORD $0x4ee0c988 // fcmgt v8.2d, v12.2d, #0.0
+	FCMGT_2D(6,5,11)
+	FCMGT_2D(5,5,12)
+	FCMGT_2D_00(7,11)
+	FCMGT_2D_00(8,12)
 	FMOVQ 800(R15), F9
-	WORD $0x6ee9e56a // fcmgt v10.2d, v11.2d, v9.2d
-	WORD $0x6ee9e589 // fcmgt v9.2d, v12.2d, v9.2d
+	FCMGT_2D(10,11,9)
+	FCMGT_2D(9,12,9)
 	FMOVQ 656(R15), F11
-	WORD $0x4e2b1c00 // and v0.16b, v0.16b, v11.16b
-	WORD $0x4e2b1c63 // and v3.16b, v3.16b, v11.16b
-	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	WORD $0x4e271cc4 // and v4.16b, v6.16b, v7.16b
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x4eaa1c82 // orr v2.16b, v4.16b, v10.16b
-	WORD $0x4ea91ca3 // orr v3.16b, v5.16b, v9.16b
-	WORD $0x4ea31c44 // orr v4.16b, v2.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	AND_16B(0,0,11)
+	AND_16B(3,3,11)
+	AND_16B(2,2,1)
+	AND_16B(1,4,1)
+	AND_16B(4,6,7)
+	AND_16B(5,5,8)
+	ORR_16B(0,2,0)
+	ORR_16B(1,1,3)
+	ORR_16B(2,4,10)
+	ORR_16B(3,5,9)
+	ORR_16B(4,2,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F0, 0(R5)

@@ -4,271 +4,231 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x8000000080000000
-DATA constants<>+8(SB)/8, $0x8000000080000000
-DATA constants<>+16(SB)/8, $0x3de000003de00000
-DATA constants<>+24(SB)/8, $0x3de000003de00000
-DATA constants<>+32(SB)/8, $0x4100000041000000
-DATA constants<>+40(SB)/8, $0x4100000041000000
-DATA constants<>+48(SB)/8, $0x7180000071800000
-DATA constants<>+56(SB)/8, $0x7180000071800000
-DATA constants<>+64(SB)/8, $0x0000001f0000001f
-DATA constants<>+72(SB)/8, $0x0000001f0000001f
-DATA constants<>+80(SB)/8, $0x3f8000003f800000
-DATA constants<>+88(SB)/8, $0x3f8000003f800000
-DATA constants<>+96(SB)/8, $0xbe0fa8cdbe0fa8cd
-DATA constants<>+104(SB)/8, $0xbe0fa8cdbe0fa8cd
-DATA constants<>+112(SB)/8, $0x3e4cc8e23e4cc8e2
-DATA constants<>+120(SB)/8, $0x3e4cc8e23e4cc8e2
-DATA constants<>+128(SB)/8, $0xbeaaaaaabeaaaaaa
-DATA constants<>+136(SB)/8, $0xbeaaaaaabeaaaaaa
-DATA constants<>+144(SB)/8, $0x0000000000000000
-DATA constants<>+152(SB)/8, $0x3e0f0e6e3e0ffe8f
-DATA constants<>+160(SB)/8, $0x3e2e4a4f3e2ffe39
-DATA constants<>+168(SB)/8, $0x3e4d34bd3e4fff70
-DATA constants<>+176(SB)/8, $0x3e6bbd793e6ffeb9
-DATA constants<>+184(SB)/8, $0x3e8c60463e9000a5
-DATA constants<>+192(SB)/8, $0x3ea987343eb001fd
-DATA constants<>+200(SB)/8, $0x3ec593003ed000af
-DATA constants<>+208(SB)/8, $0x3ee06d713eefffbf
-DATA constants<>+216(SB)/8, $0x3f0330133f10056c
-DATA constants<>+224(SB)/8, $0x3f1a31503f3002aa
-DATA constants<>+232(SB)/8, $0x3f2eac7a3f50004c
-DATA constants<>+240(SB)/8, $0x3f40ce403f6fff7d
-DATA constants<>+248(SB)/8, $0x3f5819873f8ffeed
-DATA constants<>+256(SB)/8, $0x3f71254b3faffda8
-DATA constants<>+264(SB)/8, $0x3f8273e63fd00275
-DATA constants<>+272(SB)/8, $0x3f8a59343ff00139
-DATA constants<>+280(SB)/8, $0x3f9388b9401003c5
-DATA constants<>+288(SB)/8, $0x3f9c6b924030010c
-DATA constants<>+296(SB)/8, $0x3fa2da98404fffba
-DATA constants<>+304(SB)/8, $0x3fa7b43d406ffe85
-DATA constants<>+312(SB)/8, $0x3fad1282408ffffd
-DATA constants<>+320(SB)/8, $0x3fb20c0440b00c83
-DATA constants<>+328(SB)/8, $0x3fb5860340d001d9
-DATA constants<>+336(SB)/8, $0x3fb8182b40effc9a
-DATA constants<>+344(SB)/8, $0x3fc86c0443480012
-DATA constants<>+352(SB)/8, $0x0000000000000000
-DATA constants<>+360(SB)/8, $0x0000000000000000
-DATA constants<>+368(SB)/8, $0x0000000000000000
-DATA constants<>+376(SB)/8, $0x0000000000000000
-DATA constants<>+384(SB)/8, $0x0000000000000000
-DATA constants<>+392(SB)/8, $0x0000000000000000
-DATA constants<>+400(SB)/8, $0xbfaad4e0b7e69ed3
-DATA constants<>+408(SB)/8, $0xbfaad4e0b7e69ed3
-DATA constants<>+416(SB)/8, $0x7fffffffffffffff
-DATA constants<>+424(SB)/8, $0x7fffffffffffffff
-DATA constants<>+432(SB)/8, $0x3ff0000000000000
-DATA constants<>+440(SB)/8, $0x3ff0000000000000
-DATA constants<>+448(SB)/8, $0x7830000000000000
-DATA constants<>+456(SB)/8, $0x7830000000000000
-DATA constants<>+464(SB)/8, $0x3fe0000000000000
-DATA constants<>+472(SB)/8, $0x3fe0000000000000
-DATA constants<>+480(SB)/8, $0x3f99ae97fe41a76a
-DATA constants<>+488(SB)/8, $0x3f99ae97fe41a76a
-DATA constants<>+496(SB)/8, $0xbfa383cd01677a67
-DATA constants<>+504(SB)/8, $0xbfa383cd01677a67
-DATA constants<>+512(SB)/8, $0x3fa7b471295e379e
-DATA constants<>+520(SB)/8, $0x3fa7b471295e379e
-DATA constants<>+528(SB)/8, $0x3fae1a926f6c4ee2
-DATA constants<>+536(SB)/8, $0x3fae1a926f6c4ee2
-DATA constants<>+544(SB)/8, $0xbfb110eb8b0dcc9a
-DATA constants<>+552(SB)/8, $0xbfb110eb8b0dcc9a
-DATA constants<>+560(SB)/8, $0x3fb3b138fc1e3f0f
-DATA constants<>+568(SB)/8, $0x3fb3b138fc1e3f0f
-DATA constants<>+576(SB)/8, $0xbfb745d1611e38b2
-DATA constants<>+584(SB)/8, $0xbfb745d1611e38b2
-DATA constants<>+592(SB)/8, $0x8000000000000000
-DATA constants<>+600(SB)/8, $0x8000000000000000
-DATA constants<>+608(SB)/8, $0x4000000000000000
-DATA constants<>+616(SB)/8, $0x4000000000000000
-DATA constants<>+624(SB)/8, $0x3fbc71c71c08221a
-DATA constants<>+632(SB)/8, $0x3fbc71c71c08221a
-DATA constants<>+640(SB)/8, $0xbfc2492492488dac
-DATA constants<>+648(SB)/8, $0xbfc2492492488dac
-DATA constants<>+656(SB)/8, $0x3fc99999999998f0
-DATA constants<>+664(SB)/8, $0x3fc99999999998f0
-DATA constants<>+672(SB)/8, $0xbfd5555555555555
-DATA constants<>+680(SB)/8, $0xbfd5555555555555
-DATA constants<>+688(SB)/8, $0xbf82f9643b6f9975
-DATA constants<>+696(SB)/8, $0xbf82f9643b6f9975
-DATA constants<>+704(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+712(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+720(SB)/8, $0x3c81a62633145c07
-DATA constants<>+728(SB)/8, $0x3c81a62633145c07
-DATA constants<>+736(SB)/8, $0x7ff8000000000001
-DATA constants<>+744(SB)/8, $0x7ff8000000000001
-DATA constants<>+752(SB)/8, $0x4950000000000000
-DATA constants<>+760(SB)/8, $0x4950000000000000
-DATA constants<>+768(SB)/8, $0x07b0000000000000
-DATA constants<>+776(SB)/8, $0x07b0000000000000
-DATA constants<>+784(SB)/8, $0x39b0000000000000
-DATA constants<>+792(SB)/8, $0x39b0000000000000
-DATA constants<>+800(SB)/8, $0x7e70000000000000
-DATA constants<>+808(SB)/8, $0x7e70000000000000
-DATA constants<>+816(SB)/8, $0x7ff0000000000000
-DATA constants<>+824(SB)/8, $0x7ff0000000000000
-DATA constants<>+832(SB)/8, $0x4010000000000000
-DATA constants<>+840(SB)/8, $0x4010000000000000
-DATA constants<>+848(SB)/8, $0x3fdc000000000000
-DATA constants<>+856(SB)/8, $0x3fdc000000000000
-DATA constants<>+864(SB)/8, $0x3fe6000000000000
-DATA constants<>+872(SB)/8, $0x3fe6000000000000
-DATA constants<>+880(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+888(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+896(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+904(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+912(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+920(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+928(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+936(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+944(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+952(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+960(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+968(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+976(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+984(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+992(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1000(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1008(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1016(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1024(SB)/8, $0x3fd555555555550d
-DATA constants<>+1032(SB)/8, $0x3fd555555555550d
-DATA constants<>+1040(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1048(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1056(SB)/8, $0x4350000000000000
-DATA constants<>+1064(SB)/8, $0x4350000000000000
-DATA constants<>+1072(SB)/8, $0x0010000000000000
-DATA constants<>+1080(SB)/8, $0x0010000000000000
-DATA constants<>+1088(SB)/8, $0x00097d7000000000
-DATA constants<>+1096(SB)/8, $0x00097d7000000000
-DATA constants<>+1104(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1112(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1120(SB)/8, $0x000000000000000f
-DATA constants<>+1128(SB)/8, $0x000000000000000f
-DATA constants<>+1136(SB)/8, $0x000fffffffffffff
-DATA constants<>+1144(SB)/8, $0x000fffffffffffff
-DATA constants<>+1152(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+1160(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+1168(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+1176(SB)/8, $0xbfd262a68953b000
-DATA constants<>+1184(SB)/8, $0x3ff47a368975b749
-DATA constants<>+1192(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+1200(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+1208(SB)/8, $0xbfca88368f27a000
-DATA constants<>+1216(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+1224(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+1232(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+1240(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+1248(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+1256(SB)/8, $0xbfb90cd186958000
-DATA constants<>+1264(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+1272(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+1280(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+1288(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+1296(SB)/8, $0x3ff0000000000000
-DATA constants<>+1304(SB)/8, $0x0000000000000000
-DATA constants<>+1312(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+1320(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+1328(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+1336(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+1344(SB)/8, $0x3feaf0777876be23
-DATA constants<>+1352(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+1360(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+1368(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+1376(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+1384(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+1392(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+1400(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+1408(SB)/8, $0x3fe6829000000000
-DATA constants<>+1416(SB)/8, $0x3fe6829000000000
-DATA constants<>+1424(SB)/8, $0x4330000000000000
-DATA constants<>+1432(SB)/8, $0x4330000000000000
-DATA constants<>+1440(SB)/8, $0x43300000000003ff
-DATA constants<>+1448(SB)/8, $0x43300000000003ff
-DATA constants<>+1456(SB)/8, $0xc04b000000000000
-DATA constants<>+1464(SB)/8, $0xc04b000000000000
-DATA constants<>+1472(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1480(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1488(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1496(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1504(SB)/8, $0xbfe0000000000000
-DATA constants<>+1512(SB)/8, $0xbfe0000000000000
-DATA constants<>+1520(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+1528(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+1536(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+1544(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+1552(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+1560(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+1568(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+1576(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+1584(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1592(SB)/8, $0x0000000000000000
-DATA constants<>+1600(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1608(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1616(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1624(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1632(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1640(SB)/8, $0xbbc3de3974739003
-DATA constants<>+1648(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1656(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1664(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1672(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1680(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1688(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1696(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1704(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1712(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1720(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1728(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1736(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1744(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1752(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1760(SB)/8, $0x3fc999999999a654
-DATA constants<>+1768(SB)/8, $0x3fc999999999a654
-DATA constants<>+1776(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1784(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1792(SB)/8, $0x3fd5555555555555
-DATA constants<>+1800(SB)/8, $0x3fd5555555555555
-DATA constants<>+1808(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1816(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1824(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1832(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1840(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1848(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1856(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1864(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1872(SB)/8, $0x7ff8000000000000
-DATA constants<>+1880(SB)/8, $0x7ff8000000000000
-DATA constants<>+1888(SB)/8, $0xfff0000000000000
-DATA constants<>+1896(SB)/8, $0xfff0000000000000
-DATA constants<>+1904(SB)/8, $0x400921fb54442d18
-DATA constants<>+1912(SB)/8, $0x400921fb54442d18
-DATA constants<>+1920(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1928(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1936(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1944(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1952(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1960(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1968(SB)/8, $0xbfc555546670f7be
-DATA constants<>+1976(SB)/8, $0xbfc555546670f7be
-DATA constants<>+1984(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1992(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+2000(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+2008(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+2016(SB)/8, $0x3fd5555555555808
-DATA constants<>+2024(SB)/8, $0x3fd5555555555808
-DATA constants<>+2032(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+2040(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+2048(SB)/8, $0x26f0000000000000
-DATA constants<>+2056(SB)/8, $0x26f0000000000000
-DATA constants<>+2064(SB)/8, $0x58f0000000000000
-DATA constants<>+2072(SB)/8, $0x58f0000000000000
-DATA constants<>+2080(SB)/8, $0x3fd0000000000000
-DATA constants<>+2088(SB)/8, $0x3fd0000000000000
-DATA constants<>+2096(SB)/8, $0x4630000000000000
-DATA constants<>+2104(SB)/8, $0x4630000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x8000000080000000)
+VECTOR(16,$0x3de000003de00000)
+VECTOR(32,$0x4100000041000000)
+VECTOR(48,$0x7180000071800000)
+VECTOR(64,$0x0000001f0000001f)
+VECTOR(80,$0x3f8000003f800000)
+VECTOR(96,$0xbe0fa8cdbe0fa8cd)
+VECTOR(112,$0x3e4cc8e23e4cc8e2)
+VECTOR(128,$0xbeaaaaaabeaaaaaa)
+QUAD(144,$0x0000000000000000)
+QUAD(152,$0x3e0f0e6e3e0ffe8f)
+QUAD(160,$0x3e2e4a4f3e2ffe39)
+QUAD(168,$0x3e4d34bd3e4fff70)
+QUAD(176,$0x3e6bbd793e6ffeb9)
+QUAD(184,$0x3e8c60463e9000a5)
+QUAD(192,$0x3ea987343eb001fd)
+QUAD(200,$0x3ec593003ed000af)
+QUAD(208,$0x3ee06d713eefffbf)
+QUAD(216,$0x3f0330133f10056c)
+QUAD(224,$0x3f1a31503f3002aa)
+QUAD(232,$0x3f2eac7a3f50004c)
+QUAD(240,$0x3f40ce403f6fff7d)
+QUAD(248,$0x3f5819873f8ffeed)
+QUAD(256,$0x3f71254b3faffda8)
+QUAD(264,$0x3f8273e63fd00275)
+QUAD(272,$0x3f8a59343ff00139)
+QUAD(280,$0x3f9388b9401003c5)
+QUAD(288,$0x3f9c6b924030010c)
+QUAD(296,$0x3fa2da98404fffba)
+QUAD(304,$0x3fa7b43d406ffe85)
+QUAD(312,$0x3fad1282408ffffd)
+QUAD(320,$0x3fb20c0440b00c83)
+QUAD(328,$0x3fb5860340d001d9)
+QUAD(336,$0x3fb8182b40effc9a)
+QUAD(344,$0x3fc86c0443480012)
+VECTOR(352,$0x0000000000000000)
+VECTOR(368,$0x0000000000000000)
+VECTOR(384,$0x0000000000000000)
+VECTOR(400,$0xbfaad4e0b7e69ed3)
+VECTOR(416,$0x7fffffffffffffff)
+VECTOR(432,$0x3ff0000000000000)
+VECTOR(448,$0x7830000000000000)
+VECTOR(464,$0x3fe0000000000000)
+VECTOR(480,$0x3f99ae97fe41a76a)
+VECTOR(496,$0xbfa383cd01677a67)
+VECTOR(512,$0x3fa7b471295e379e)
+VECTOR(528,$0x3fae1a926f6c4ee2)
+VECTOR(544,$0xbfb110eb8b0dcc9a)
+VECTOR(560,$0x3fb3b138fc1e3f0f)
+VECTOR(576,$0xbfb745d1611e38b2)
+VECTOR(592,$0x8000000000000000)
+VECTOR(608,$0x4000000000000000)
+VECTOR(624,$0x3fbc71c71c08221a)
+VECTOR(640,$0xbfc2492492488dac)
+VECTOR(656,$0x3fc99999999998f0)
+VECTOR(672,$0xbfd5555555555555)
+VECTOR(688,$0xbf82f9643b6f9975)
+VECTOR(704,$0x3fe921fb54442d18)
+VECTOR(720,$0x3c81a62633145c07)
+VECTOR(736,$0x7ff8000000000001)
+VECTOR(752,$0x4950000000000000)
+VECTOR(768,$0x07b0000000000000)
+VECTOR(784,$0x39b0000000000000)
+VECTOR(800,$0x7e70000000000000)
+VECTOR(816,$0x7ff0000000000000)
+VECTOR(832,$0x4010000000000000)
+VECTOR(848,$0x3fdc000000000000)
+VECTOR(864,$0x3fe6000000000000)
+VECTOR(880,$0xbfa2b4442c6a6c2f)
+VECTOR(896,$0x3fa97b4b24760deb)
+VECTOR(912,$0xbfadde2d52defd9a)
+VECTOR(928,$0x3fb10d66a0d03d51)
+VECTOR(944,$0xbfb3b0f2af749a6d)
+VECTOR(960,$0x3fb745cdc54c206e)
+VECTOR(976,$0xbfbc71c6fe231671)
+VECTOR(992,$0x3fc24924920083ff)
+VECTOR(1008,$0xbfc999999998ebc4)
+VECTOR(1024,$0x3fd555555555550d)
+VECTOR(1040,$0x3f90ad3ae322da11)
+VECTOR(1056,$0x4350000000000000)
+VECTOR(1072,$0x0010000000000000)
+VECTOR(1088,$0x00097d7000000000)
+VECTOR(1104,$0x3fddac670561bb4f)
+VECTOR(1120,$0x000000000000000f)
+VECTOR(1136,$0x000fffffffffffff)
+QUAD(1152,$0x3ff63f5bf7460db5)
+QUAD(1160,$0xbfd518d5ac518000)
+QUAD(1168,$0x3ff55316f0ebb67a)
+QUAD(1176,$0xbfd262a68953b000)
+QUAD(1184,$0x3ff47a368975b749)
+QUAD(1192,$0xbfcf94f13672a000)
+QUAD(1200,$0x3ff3af6dd30bf9e3)
+QUAD(1208,$0xbfca88368f27a000)
+QUAD(1216,$0x3ff2f34ea832b1be)
+QUAD(1224,$0xbfc5a991849ba000)
+QUAD(1232,$0x3ff247e5a3c8ca56)
+QUAD(1240,$0xbfc10ed5b094a000)
+QUAD(1248,$0x3ff1a510f84935af)
+QUAD(1256,$0xbfb90cd186958000)
+QUAD(1264,$0x3ff10e56daa7f6a3)
+QUAD(1272,$0xbfb05cac4042c000)
+QUAD(1280,$0x3ff08088bd5f44b4)
+QUAD(1288,$0xbf9fa3c0abbc0000)
+QUAD(1296,$0x3ff0000000000000)
+QUAD(1304,$0x0000000000000000)
+QUAD(1312,$0x3fee179f4a302b6d)
+QUAD(1320,$0x3faf78a8bcd88000)
+QUAD(1328,$0x3fec6ce7da017f45)
+QUAD(1336,$0x3fbe52e485e90000)
+QUAD(1344,$0x3feaf0777876be23)
+QUAD(1352,$0x3fc608f9542ec000)
+QUAD(1360,$0x3fe997a908f612ec)
+QUAD(1368,$0x3fcc99aaf8e0c000)
+QUAD(1376,$0x3fe85ed067f42da5)
+QUAD(1384,$0x3fd16e7a0002e000)
+QUAD(1392,$0x3fe741d1e694ac88)
+QUAD(1400,$0x3fd46c8b79e94000)
+VECTOR(1408,$0x3fe6829000000000)
+VECTOR(1424,$0x4330000000000000)
+VECTOR(1440,$0x43300000000003ff)
+VECTOR(1456,$0xc04b000000000000)
+VECTOR(1472,$0x3c7a2b7f222f65e2)
+VECTOR(1488,$0x3fe62e42fefa3800)
+VECTOR(1504,$0xbfe0000000000000)
+QUAD(1520,$0x3bf0d9c5671293a8)
+QUAD(1528,$0xbbd88cdf7d925ee4)
+QUAD(1536,$0xbbd4edba7745d30b)
+QUAD(1544,$0x3bf08f444a7bd13d)
+QUAD(1552,$0x3bf01b3b9da40909)
+QUAD(1560,$0x3bf2e1f5f0683c78)
+QUAD(1568,$0xbbecd91110b0233a)
+QUAD(1576,$0x3c04ba38d5e29f32)
+QUAD(1584,$0x3bd5e6e427d525ce)
+QUAD(1592,$0x0000000000000000)
+QUAD(1600,$0xbbd9e2dceb5dba1d)
+QUAD(1608,$0xbbb2c8fb5b41f31c)
+QUAD(1616,$0xbbeddc37bb940482)
+QUAD(1624,$0x3bb6140bb49da8f4)
+QUAD(1632,$0xbbffc587878556c1)
+QUAD(1640,$0xbbc3de3974739003)
+VECTOR(1648,$0x3d2ef35793c76730)
+VECTOR(1664,$0x3ff921fb54442d18)
+VECTOR(1680,$0xbfb9a5264fb25222)
+VECTOR(1696,$0x3fbc71d8d87b64e2)
+VECTOR(1712,$0xbfbffffde8aa5487)
+VECTOR(1728,$0x3fc2492491149a35)
+VECTOR(1744,$0xbfc5555555675ac1)
+VECTOR(1760,$0x3fc999999999a654)
+VECTOR(1776,$0xbfcfffffffffffac)
+VECTOR(1792,$0x3fd5555555555555)
+VECTOR(1808,$0x3fb721ef74448ad4)
+VECTOR(1824,$0x3c91a62633145c07)
+VECTOR(1840,$0x7fefffffffffffff)
+VECTOR(1856,$0x3ca1a62633145c07)
+VECTOR(1872,$0x7ff8000000000000)
+VECTOR(1888,$0xfff0000000000000)
+VECTOR(1904,$0x400921fb54442d18)
+VECTOR(1920,$0x3fbc4b977b979ff5)
+VECTOR(1936,$0xbfc0062c049e444a)
+VECTOR(1952,$0x3fc2492ca7df0636)
+VECTOR(1968,$0xbfc555546670f7be)
+VECTOR(1984,$0x3fc9999998bf0fe7)
+VECTOR(2000,$0xbfd000000005cd6d)
+VECTOR(2016,$0x3fd5555555555808)
+VECTOR(2032,$0x3fe62e42fefa39ef)
+VECTOR(2048,$0x26f0000000000000)
+VECTOR(2064,$0x58f0000000000000)
+VECTOR(2080,$0x3fd0000000000000)
+VECTOR(2096,$0x4630000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $2112
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FCMEQ_2D(d,n,m) WORD $(0x4e60e400|d|n<<5|m<<16) // fcmeq vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_2S(d,n,m) WORD $(0x0e20e400|d|n<<5|m<<16) // fcmeq vd.2s, vn.2s, vm.2s
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
+#define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FDIV_4S(d,n,m) WORD $(0x6e20fc00|d|n<<5|m<<16) // fdiv vd.4s, vn.4s, vm.4s
+#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMIN_4S(d,n,m) WORD $(0x4ea0f400|d|n<<5|m<<16) // fmin vd.4s, vn.4s, vm.4s
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLA_4S(d,n,m) WORD $(0x4e20cc00|d|n<<5|m<<16) // fmla vd.4s, vn.4s, vm.4s
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define UMAX_4S(d,n,m) WORD $(0x6ea06400|d|n<<5|m<<16) // umax vd.4s, vn.4s, vm.4s
+#define UMIN_4S(d,n,m) WORD $(0x6ea06c00|d|n<<5|m<<16) // umin vd.4s, vn.4s, vm.4s
+#define USHR_2D_48(d,n) WORD $(0x6f500400|d|n<<5) // ushr vd.2d, vn.2d, #48
+#define USHR_2D_52(d,n) WORD $(0x6f4c0400|d|n<<5) // ushr vd.2d, vn.2d, #52
+#define USHR_4S_21(d,n) WORD $(0x6f2b0400|d|n<<5) // ushr vd.4s, vn.4s, #21
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_2S(d,n,m) WORD $(0x0e801800|d|n<<5|m<<16) // uzp1 vd.2s, vn.2s, vm.2s
+#define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_2S(d,n,m) WORD $(0x0e805800|d|n<<5|m<<16) // uzp2 vd.2s, vn.2s, vm.2s
+#define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_2S(d,n,m) WORD $(0x0e803800|d|n<<5|m<<16) // zip1 vd.2s, vn.2s, vm.2s
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -366,19 +326,19 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e7b1c01 // bic v1.16b, v0.16b, v27.16b
+	BIC_16B(1,0,27)
 	FMOVQ 16(R6), F2
-	WORD $0x4e7b1c43 // bic v3.16b, v2.16b, v27.16b
-	WORD $0x6eba6424 // umax v4.4s, v1.4s, v26.4s
-	WORD $0x6eba6465 // umax v5.4s, v3.4s, v26.4s
-	WORD $0x6eb96c84 // umin v4.4s, v4.4s, v25.4s
-	WORD $0x6eb96ca5 // umin v5.4s, v5.4s, v25.4s
-	WORD $0x6eba8484 // sub v4.4s, v4.4s, v26.4s
-	WORD $0x6eba84a5 // sub v5.4s, v5.4s, v26.4s
-	WORD $0x6f2b0484 // ushr v4.4s, v4.4s, #21
-	WORD $0x6f2b04a5 // ushr v5.4s, v5.4s, #21
-	WORD $0x4e371c84 // and v4.16b, v4.16b, v23.16b
-	WORD $0x4e371ca5 // and v5.16b, v5.16b, v23.16b
+	BIC_16B(3,2,27)
+	UMAX_4S(4,1,26)
+	UMAX_4S(5,3,26)
+	UMIN_4S(4,4,25)
+	UMIN_4S(5,5,25)
+	SUB_4S(4,4,26)
+	SUB_4S(5,5,26)
+	USHR_4S_21(4,4)
+	USHR_4S_21(5,5)
+	AND_16B(4,4,23)
+	AND_16B(5,5,23)
 	ADD $144, R15, R14
 	FMOVS F4, R13
 	FMOVD (R14)(R13<<3), F6
@@ -391,8 +351,8 @@ loop:
 	VMOV V4.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	WORD $0x4e8918c7 // uzp1 v7.4s, v6.4s, v9.4s
-	WORD $0x4e8958c9 // uzp2 v9.4s, v6.4s, v9.4s
+	UZP1_4S(7,6,9)
+	UZP2_4S(9,6,9)
 	ADD $144, R15, R14
 	FMOVS F5, R13
 	FMOVD (R14)(R13<<3), F4
@@ -405,40 +365,40 @@ loop:
 	VMOV V5.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	WORD $0x4e861888 // uzp1 v8.4s, v4.4s, v6.4s
-	WORD $0x4e865886 // uzp2 v6.4s, v4.4s, v6.4s
-	WORD $0x4ea1f701 // fmin v1.4s, v24.4s, v1.4s
-	WORD $0x4ea3f703 // fmin v3.4s, v24.4s, v3.4s
-	WORD $0x4ea7d424 // fsub v4.4s, v1.4s, v7.4s
-	WORD $0x4ea8d465 // fsub v5.4s, v3.4s, v8.4s
+	UZP1_4S(8,4,6)
+	UZP2_4S(6,4,6)
+	FMIN_4S(1,24,1)
+	FMIN_4S(3,24,3)
+	FSUB_4S(4,1,7)
+	FSUB_4S(5,3,8)
 	FMOVQ 80(R15), F10
-	WORD $0x4e27cc2a // fmla v10.4s, v1.4s, v7.4s
+	FMLA_4S(10,1,7)
 	FMOVQ 80(R15), F1
-	WORD $0x4e28cc61 // fmla v1.4s, v3.4s, v8.4s
-	WORD $0x6e2afc83 // fdiv v3.4s, v4.4s, v10.4s
-	WORD $0x6e21fca1 // fdiv v1.4s, v5.4s, v1.4s
-	WORD $0x6e23dc64 // fmul v4.4s, v3.4s, v3.4s
-	WORD $0x6e21dc25 // fmul v5.4s, v1.4s, v1.4s
+	FMLA_4S(1,3,8)
+	FDIV_4S(3,4,10)
+	FDIV_4S(1,5,1)
+	FMUL_4S(4,3,3)
+	FMUL_4S(5,1,1)
 	FMOVQ 112(R15), F7
-	WORD $0x4e24cec7 // fmla v7.4s, v22.4s, v4.4s
+	FMLA_4S(7,22,4)
 	FMOVQ 112(R15), F8
-	WORD $0x4e25cec8 // fmla v8.4s, v22.4s, v5.4s
-	WORD $0x6e24dc6a // fmul v10.4s, v3.4s, v4.4s
-	WORD $0x6e25dc2b // fmul v11.4s, v1.4s, v5.4s
+	FMLA_4S(8,22,5)
+	FMUL_4S(10,3,4)
+	FMUL_4S(11,1,5)
 	FMOVQ 128(R15), F12
-	WORD $0x4e24ccec // fmla v12.4s, v7.4s, v4.4s
+	FMLA_4S(12,7,4)
 	FMOVQ 128(R15), F4
-	WORD $0x4e25cd04 // fmla v4.4s, v8.4s, v5.4s
-	WORD $0x4e2ccd43 // fmla v3.4s, v10.4s, v12.4s
-	WORD $0x4e24cd61 // fmla v1.4s, v11.4s, v4.4s
-	WORD $0x4e23d523 // fadd v3.4s, v9.4s, v3.4s
-	WORD $0x4e21d4c1 // fadd v1.4s, v6.4s, v1.4s
-	WORD $0x4e3b1c00 // and v0.16b, v0.16b, v27.16b
-	WORD $0x4e3b1c42 // and v2.16b, v2.16b, v27.16b
-	WORD $0x4e7b1c63 // bic v3.16b, v3.16b, v27.16b
-	WORD $0x4e7b1c21 // bic v1.16b, v1.16b, v27.16b
-	WORD $0x4ea01c60 // orr v0.16b, v3.16b, v0.16b
-	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
+	FMLA_4S(4,8,5)
+	FMLA_4S(3,10,12)
+	FMLA_4S(1,11,4)
+	FADD_4S(3,9,3)
+	FADD_4S(1,6,1)
+	AND_16B(0,0,27)
+	AND_16B(2,2,27)
+	BIC_16B(3,3,27)
+	BIC_16B(1,1,27)
+	ORR_16B(0,3,0)
+	ORR_16B(1,1,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -519,153 +479,153 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 416(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
+	AND_16B(2,0,1)
 	FMOVQ 16(R6), F3
-	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
+	AND_16B(4,3,1)
 	FMOVQ 432(R15), F5
-	WORD $0x6ee5e446 // fcmgt v6.2d, v2.2d, v5.2d
-	WORD $0x6ee5e487 // fcmgt v7.2d, v4.2d, v5.2d
+	FCMGT_2D(6,2,5)
+	FCMGT_2D(7,4,5)
 	FMOVQ 448(R15), F8
-	WORD $0x6ee8e449 // fcmgt v9.2d, v2.2d, v8.2d
-	WORD $0x6ee8e48a // fcmgt v10.2d, v4.2d, v8.2d
-	WORD $0x4ea61ccb // orr v11.16b, v6.16b, v6.16b
-	WORD $0x6e651c4b // bsl v11.16b, v2.16b, v5.16b
-	WORD $0x4ea71cec // orr v12.16b, v7.16b, v7.16b
-	WORD $0x6e651c8c // bsl v12.16b, v4.16b, v5.16b
-	WORD $0x6e6b1d09 // bsl v9.16b, v8.16b, v11.16b
-	WORD $0x6e6c1d0a // bsl v10.16b, v8.16b, v12.16b
-	WORD $0x4ee2f4a2 // fmin v2.2d, v5.2d, v2.2d
-	WORD $0x4ee4f4a4 // fmin v4.2d, v5.2d, v4.2d
+	FCMGT_2D(9,2,8)
+	FCMGT_2D(10,4,8)
+	ORR_16B(11,6,6)
+	BSL_16B(11,2,5)
+	ORR_16B(12,7,7)
+	BSL_16B(12,4,5)
+	BSL_16B(9,8,11)
+	BSL_16B(10,8,12)
+	FMIN_2D(2,5,2)
+	FMIN_2D(4,5,4)
 	FMOVQ 464(R15), F8
-	WORD $0x6e69dd0b // fmul v11.2d, v8.2d, v9.2d
-	WORD $0x6e6add08 // fmul v8.2d, v8.2d, v10.2d
-	WORD $0x4e62d52c // fadd v12.2d, v9.2d, v2.2d
-	WORD $0x4e64d54d // fadd v13.2d, v10.2d, v4.2d
-	WORD $0x6eebe44b // fcmgt v11.2d, v2.2d, v11.2d
-	WORD $0x6ee8e488 // fcmgt v8.2d, v4.2d, v8.2d
-	WORD $0x4eab1d6e // orr v14.16b, v11.16b, v11.16b
-	WORD $0x6e691d8e // bsl v14.16b, v12.16b, v9.16b
-	WORD $0x4ea81d0f // orr v15.16b, v8.16b, v8.16b
-	WORD $0x6e6a1daf // bsl v15.16b, v13.16b, v10.16b
-	WORD $0x6e6efcb0 // fdiv v16.2d, v5.2d, v14.2d
-	WORD $0x6e6ffca5 // fdiv v5.2d, v5.2d, v15.2d
-	WORD $0x4ee9d451 // fsub v17.2d, v2.2d, v9.2d
-	WORD $0x4eead492 // fsub v18.2d, v4.2d, v10.2d
-	WORD $0x6eeb1c51 // bif v17.16b, v2.16b, v11.16b
-	WORD $0x6ee81c92 // bif v18.16b, v4.16b, v8.16b
-	WORD $0x6e70de33 // fmul v19.2d, v17.2d, v16.2d
-	WORD $0x6e65de54 // fmul v20.2d, v18.2d, v5.2d
-	WORD $0x6e73de75 // fmul v21.2d, v19.2d, v19.2d
-	WORD $0x6e74de96 // fmul v22.2d, v20.2d, v20.2d
-	WORD $0x6e75deb7 // fmul v23.2d, v21.2d, v21.2d
-	WORD $0x6e76ded8 // fmul v24.2d, v22.2d, v22.2d
+	FMUL_2D(11,8,9)
+	FMUL_2D(8,8,10)
+	FADD_2D(12,9,2)
+	FADD_2D(13,10,4)
+	FCMGT_2D(11,2,11)
+	FCMGT_2D(8,4,8)
+	ORR_16B(14,11,11)
+	BSL_16B(14,12,9)
+	ORR_16B(15,8,8)
+	BSL_16B(15,13,10)
+	FDIV_2D(16,5,14)
+	FDIV_2D(5,5,15)
+	FSUB_2D(17,2,9)
+	FSUB_2D(18,4,10)
+	BIF_16B(17,2,11)
+	BIF_16B(18,4,8)
+	FMUL_2D(19,17,16)
+	FMUL_2D(20,18,5)
+	FMUL_2D(21,19,19)
+	FMUL_2D(22,20,20)
+	FMUL_2D(23,21,21)
+	FMUL_2D(24,22,22)
 	FMOVQ 480(R15), F25
 	FMOVQ 496(R15), F26
-	WORD $0x4e75cf3a // fmla v26.2d, v25.2d, v21.2d
+	FMLA_2D(26,25,21)
 	FMOVQ 496(R15), F27
-	WORD $0x4e76cf3b // fmla v27.2d, v25.2d, v22.2d
+	FMLA_2D(27,25,22)
 	FMOVQ 512(R15), F25
 	FMOVQ 400(R15), F28
-	WORD $0x4e75cf3c // fmla v28.2d, v25.2d, v21.2d
+	FMLA_2D(28,25,21)
 	FMOVQ 400(R15), F29
-	WORD $0x4e76cf3d // fmla v29.2d, v25.2d, v22.2d
-	WORD $0x4ee9d589 // fsub v9.2d, v12.2d, v9.2d
-	WORD $0x4eead5aa // fsub v10.2d, v13.2d, v10.2d
+	FMLA_2D(29,25,22)
+	FSUB_2D(9,12,9)
+	FSUB_2D(10,13,10)
 	FMOVQ 528(R15), F12
 	FMOVQ 544(R15), F13
-	WORD $0x4e75cd8d // fmla v13.2d, v12.2d, v21.2d
+	FMLA_2D(13,12,21)
 	FMOVQ 544(R15), F25
-	WORD $0x4e76cd99 // fmla v25.2d, v12.2d, v22.2d
-	WORD $0x4e77cf5c // fmla v28.2d, v26.2d, v23.2d
-	WORD $0x4e78cf7d // fmla v29.2d, v27.2d, v24.2d
+	FMLA_2D(25,12,22)
+	FMLA_2D(28,26,23)
+	FMLA_2D(29,27,24)
 	FMOVQ 560(R15), F12
 	FMOVQ 576(R15), F26
-	WORD $0x4e75cd9a // fmla v26.2d, v12.2d, v21.2d
+	FMLA_2D(26,12,21)
 	FMOVQ 576(R15), F27
-	WORD $0x4e76cd9b // fmla v27.2d, v12.2d, v22.2d
-	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
-	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
-	WORD $0x6e77dee9 // fmul v9.2d, v23.2d, v23.2d
-	WORD $0x6e78df0a // fmul v10.2d, v24.2d, v24.2d
-	WORD $0x4eeece71 // fmls v17.2d, v19.2d, v14.2d
-	WORD $0x4eefce92 // fmls v18.2d, v20.2d, v15.2d
+	FMLA_2D(27,12,22)
+	FSUB_2D(2,2,9)
+	FSUB_2D(4,4,10)
+	FMUL_2D(9,23,23)
+	FMUL_2D(10,24,24)
+	FMLS_2D(17,19,14)
+	FMLS_2D(18,20,15)
 	FMOVQ 592(R15), F12
-	WORD $0x4e2c1cce // and v14.16b, v6.16b, v12.16b
-	WORD $0x4e2c1cec // and v12.16b, v7.16b, v12.16b
-	WORD $0x4e77cdba // fmla v26.2d, v13.2d, v23.2d
-	WORD $0x4e78cf3b // fmla v27.2d, v25.2d, v24.2d
+	AND_16B(14,6,12)
+	AND_16B(12,7,12)
+	FMLA_2D(26,13,23)
+	FMLA_2D(27,25,24)
 	FMOVQ 608(R15), F13
-	WORD $0x4e2d1cc6 // and v6.16b, v6.16b, v13.16b
-	WORD $0x4e2d1ce7 // and v7.16b, v7.16b, v13.16b
+	AND_16B(6,6,13)
+	AND_16B(7,7,13)
 	FMOVQ 432(R15), F13
-	WORD $0x6e2d1dcf // eor v15.16b, v14.16b, v13.16b
-	WORD $0x6e2d1d8d // eor v13.16b, v12.16b, v13.16b
-	WORD $0x4e6fd4cf // fadd v15.2d, v6.2d, v15.2d
-	WORD $0x4e6dd4ed // fadd v13.2d, v7.2d, v13.2d
-	WORD $0x6eab1de6 // bit v6.16b, v15.16b, v11.16b
-	WORD $0x6ea81da7 // bit v7.16b, v13.16b, v8.16b
+	EOR_16B(15,14,13)
+	EOR_16B(13,12,13)
+	FADD_2D(15,6,15)
+	FADD_2D(13,7,13)
+	BIT_16B(6,15,11)
+	BIT_16B(7,13,8)
 	FMOVQ 624(R15), F13
 	FMOVQ 640(R15), F15
-	WORD $0x4e75cdaf // fmla v15.2d, v13.2d, v21.2d
+	FMLA_2D(15,13,21)
 	FMOVQ 640(R15), F25
-	WORD $0x4e76cdb9 // fmla v25.2d, v13.2d, v22.2d
-	WORD $0x4e221d62 // and v2.16b, v11.16b, v2.16b
-	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
+	FMLA_2D(25,13,22)
+	AND_16B(2,11,2)
+	AND_16B(4,8,4)
 	FMOVQ 656(R15), F8
 	FMOVQ 672(R15), F11
-	WORD $0x4e75cd0b // fmla v11.2d, v8.2d, v21.2d
+	FMLA_2D(11,8,21)
 	FMOVQ 672(R15), F13
-	WORD $0x4e76cd0d // fmla v13.2d, v8.2d, v22.2d
-	WORD $0x4e77cdeb // fmla v11.2d, v15.2d, v23.2d
-	WORD $0x4e78cf2d // fmla v13.2d, v25.2d, v24.2d
+	FMLA_2D(13,8,22)
+	FMLA_2D(11,15,23)
+	FMLA_2D(13,25,24)
 	FMOVQ 688(R15), F8
-	WORD $0x4e69cd1c // fmla v28.2d, v8.2d, v9.2d
-	WORD $0x4e6acd1d // fmla v29.2d, v8.2d, v10.2d
-	WORD $0x4ee2ce71 // fmls v17.2d, v19.2d, v2.2d
-	WORD $0x4ee4ce92 // fmls v18.2d, v20.2d, v4.2d
-	WORD $0x4e69cf9a // fmla v26.2d, v28.2d, v9.2d
-	WORD $0x4e6acfbb // fmla v27.2d, v29.2d, v10.2d
+	FMLA_2D(28,8,9)
+	FMLA_2D(29,8,10)
+	FMLS_2D(17,19,2)
+	FMLS_2D(18,20,4)
+	FMLA_2D(26,28,9)
+	FMLA_2D(27,29,10)
 	FMOVQ 704(R15), F2
-	WORD $0x6e62dcc4 // fmul v4.2d, v6.2d, v2.2d
-	WORD $0x6e62dce8 // fmul v8.2d, v7.2d, v2.2d
-	WORD $0x6e75de6f // fmul v15.2d, v19.2d, v21.2d
-	WORD $0x6e76de95 // fmul v21.2d, v20.2d, v22.2d
-	WORD $0x6e2e1e73 // eor v19.16b, v19.16b, v14.16b
-	WORD $0x6e2c1e94 // eor v20.16b, v20.16b, v12.16b
-	WORD $0x6e70de30 // fmul v16.2d, v17.2d, v16.2d
-	WORD $0x6e65de45 // fmul v5.2d, v18.2d, v5.2d
-	WORD $0x4e69cf4b // fmla v11.2d, v26.2d, v9.2d
-	WORD $0x4e6acf6d // fmla v13.2d, v27.2d, v10.2d
-	WORD $0x6ee0f88a // fneg v10.2d, v4.2d
-	WORD $0x4e62ccca // fmla v10.2d, v6.2d, v2.2d
-	WORD $0x6ee0f911 // fneg v17.2d, v8.2d
-	WORD $0x4e62ccf1 // fmla v17.2d, v7.2d, v2.2d
-	WORD $0x4e73d482 // fadd v2.2d, v4.2d, v19.2d
-	WORD $0x4e74d509 // fadd v9.2d, v8.2d, v20.2d
-	WORD $0x4e6bcdf0 // fmla v16.2d, v15.2d, v11.2d
-	WORD $0x4e6dcea5 // fmla v5.2d, v21.2d, v13.2d
+	FMUL_2D(4,6,2)
+	FMUL_2D(8,7,2)
+	FMUL_2D(15,19,21)
+	FMUL_2D(21,20,22)
+	EOR_16B(19,19,14)
+	EOR_16B(20,20,12)
+	FMUL_2D(16,17,16)
+	FMUL_2D(5,18,5)
+	FMLA_2D(11,26,9)
+	FMLA_2D(13,27,10)
+	FNEG_2D(10,4)
+	FMLA_2D(10,6,2)
+	FNEG_2D(17,8)
+	FMLA_2D(17,7,2)
+	FADD_2D(2,4,19)
+	FADD_2D(9,8,20)
+	FMLA_2D(16,15,11)
+	FMLA_2D(5,21,13)
 	FMOVQ 720(R15), F11
-	WORD $0x4e6bccca // fmla v10.2d, v6.2d, v11.2d
-	WORD $0x4e6bccf1 // fmla v17.2d, v7.2d, v11.2d
-	WORD $0x4ee4d444 // fsub v4.2d, v2.2d, v4.2d
-	WORD $0x4ee8d526 // fsub v6.2d, v9.2d, v8.2d
-	WORD $0x6e2e1e07 // eor v7.16b, v16.16b, v14.16b
-	WORD $0x6e2c1ca5 // eor v5.16b, v5.16b, v12.16b
-	WORD $0x4ee4d664 // fsub v4.2d, v19.2d, v4.2d
-	WORD $0x4ee6d686 // fsub v6.2d, v20.2d, v6.2d
-	WORD $0x4e67d547 // fadd v7.2d, v10.2d, v7.2d
-	WORD $0x4e65d625 // fadd v5.2d, v17.2d, v5.2d
-	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
-	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
-	WORD $0x4e65d524 // fadd v4.2d, v9.2d, v5.2d
+	FMLA_2D(10,6,11)
+	FMLA_2D(17,7,11)
+	FSUB_2D(4,2,4)
+	FSUB_2D(6,9,8)
+	EOR_16B(7,16,14)
+	EOR_16B(5,5,12)
+	FSUB_2D(4,19,4)
+	FSUB_2D(6,20,6)
+	FADD_2D(7,10,7)
+	FADD_2D(5,17,5)
+	FADD_2D(4,4,7)
+	FADD_2D(5,6,5)
+	FADD_2D(2,2,4)
+	FADD_2D(4,9,5)
 	FMOVQ 592(R15), F5
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
+	AND_16B(0,0,5)
+	AND_16B(3,3,5)
+	AND_16B(2,2,1)
+	AND_16B(1,4,1)
+	ORR_16B(0,2,0)
+	ORR_16B(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -745,316 +705,316 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
-	WORD $0x0e9f5800 // uzp2 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	UZP2_2S(0,0,31)
+	FCMEQ_2S(1,0,0)
+	FCVTL_2D_2S(0,0)
+	SSHLL_2D_2S_0(1,1)
 	FMOVQ 736(R15), F2
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
+	BSL_16B(1,0,2)
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e403 // fcmeq v3.2s, v0.2s, v0.2s
+	UZP1_2S(0,0,31)
+	FCMEQ_2S(3,0,0)
 	FMOVQ 416(R15), F4
-	WORD $0x4e241c25 // and v5.16b, v1.16b, v4.16b
+	AND_16B(5,1,4)
 	FMOVQ 592(R15), F6
-	WORD $0x6e261ca7 // eor v7.16b, v5.16b, v6.16b
+	EOR_16B(7,5,6)
 	FMOVQ 432(R15), F8
-	WORD $0x4e67d509 // fadd v9.2d, v8.2d, v7.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4ee8d52a // fsub v10.2d, v9.2d, v8.2d
-	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
-	WORD $0x4eead520 // fsub v0.2d, v9.2d, v10.2d
-	WORD $0x4ee3d46b // fsub v11.2d, v3.2d, v3.2d
-	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
-	WORD $0x4ee0d500 // fsub v0.2d, v8.2d, v0.2d
-	WORD $0x4ee0d96a // fcmeq v10.2d, v11.2d, #0.0
-	WORD $0x4e63e46b // fcmeq v11.2d, v3.2d, v3.2d
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x4e67d400 // fadd v0.2d, v0.2d, v7.2d
-	WORD $0x4e2a1d67 // and v7.16b, v11.16b, v10.16b
-	WORD $0x4e671caa // bic v10.16b, v5.16b, v7.16b
-	WORD $0x4e6ad50b // fadd v11.2d, v8.2d, v10.2d
-	WORD $0x4eead50a // fsub v10.2d, v8.2d, v10.2d
-	WORD $0x6e69dd2c // fmul v12.2d, v9.2d, v9.2d
-	WORD $0x6e69dc0d // fmul v13.2d, v0.2d, v9.2d
-	WORD $0x4e241c6e // and v14.16b, v3.16b, v4.16b
-	WORD $0x4e241d6f // and v15.16b, v11.16b, v4.16b
-	WORD $0x4e241d50 // and v16.16b, v10.16b, v4.16b
-	WORD $0x4e6ff5d1 // fmax v17.2d, v14.2d, v15.2d
-	WORD $0x4e70f5d2 // fmax v18.2d, v14.2d, v16.2d
-	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
-	WORD $0x4e69cd34 // fmla v20.2d, v9.2d, v9.2d
-	WORD $0x4e60cd2d // fmla v13.2d, v9.2d, v0.2d
-	WORD $0x4eeff5c0 // fmin v0.2d, v14.2d, v15.2d
-	WORD $0x4ef0f5c9 // fmin v9.2d, v14.2d, v16.2d
+	FADD_2D(9,8,7)
+	FCVTL_2D_2S(0,0)
+	SSHLL_2D_2S_0(3,3)
+	FSUB_2D(10,9,8)
+	BSL_16B(3,0,2)
+	FSUB_2D(0,9,10)
+	FSUB_2D(11,3,3)
+	FSUB_2D(7,7,10)
+	FSUB_2D(0,8,0)
+	FCMEQ_2D_00(10,11)
+	FCMEQ_2D(11,3,3)
+	NOT_16B(10,10)
+	FADD_2D(0,0,7)
+	AND_16B(7,11,10)
+	BIC_16B(10,5,7)
+	FADD_2D(11,8,10)
+	FSUB_2D(10,8,10)
+	FMUL_2D(12,9,9)
+	FMUL_2D(13,0,9)
+	AND_16B(14,3,4)
+	AND_16B(15,11,4)
+	AND_16B(16,10,4)
+	FMAX_2D(17,14,15)
+	FMAX_2D(18,14,16)
+	FNEG_2D(20,12)
+	FMLA_2D(20,9,9)
+	FMLA_2D(13,9,0)
+	FMIN_2D(0,14,15)
+	FMIN_2D(9,14,16)
 	FMOVQ 752(R15), F19
-	WORD $0x6e73de35 // fmul v21.2d, v17.2d, v19.2d
-	WORD $0x6e73de56 // fmul v22.2d, v18.2d, v19.2d
+	FMUL_2D(21,17,19)
+	FMUL_2D(22,18,19)
 	FMOVQ 768(R15), F23
-	WORD $0x6ef1e6f8 // fcmgt v24.2d, v23.2d, v17.2d
-	WORD $0x6ef2e6f7 // fcmgt v23.2d, v23.2d, v18.2d
-	WORD $0x4e6dd68d // fadd v13.2d, v20.2d, v13.2d
+	FCMGT_2D(24,23,17)
+	FCMGT_2D(23,23,18)
+	FADD_2D(13,20,13)
 	FMOVQ 784(R15), F20
-	WORD $0x6e74de39 // fmul v25.2d, v17.2d, v20.2d
-	WORD $0x6e74de5a // fmul v26.2d, v18.2d, v20.2d
-	WORD $0x6e73dc1b // fmul v27.2d, v0.2d, v19.2d
-	WORD $0x6e73dd33 // fmul v19.2d, v9.2d, v19.2d
+	FMUL_2D(25,17,20)
+	FMUL_2D(26,18,20)
+	FMUL_2D(27,0,19)
+	FMUL_2D(19,9,19)
 	FMOVQ 800(R15), F28
-	WORD $0x6efce63d // fcmgt v29.2d, v17.2d, v28.2d
-	WORD $0x6efce65c // fcmgt v28.2d, v18.2d, v28.2d
-	WORD $0x6e74dc1e // fmul v30.2d, v0.2d, v20.2d
-	WORD $0x6e74dd34 // fmul v20.2d, v9.2d, v20.2d
-	WORD $0x6ef81e35 // bif v21.16b, v17.16b, v24.16b
-	WORD $0x6ef71e56 // bif v22.16b, v18.16b, v23.16b
-	WORD $0x6e6eddc4 // fmul v4.2d, v14.2d, v14.2d
+	FCMGT_2D(29,17,28)
+	FCMGT_2D(28,18,28)
+	FMUL_2D(30,0,20)
+	FMUL_2D(20,9,20)
+	BIF_16B(21,17,24)
+	BIF_16B(22,18,23)
+	FMUL_2D(4,14,14)
 	FMOVQ F7, 64(RSP)
 	FMOVQ 816(R15), F7
-	WORD $0x4e67e622 // fcmeq v2.2d, v17.2d, v7.2d
+	FCMEQ_2D(2,17,7)
 	FMOVQ F1, 80(RSP)
-	WORD $0x4e67e641 // fcmeq v1.2d, v18.2d, v7.2d
-	WORD $0x6e601f78 // bsl v24.16b, v27.16b, v0.16b
-	WORD $0x4e6dd59b // fadd v27.2d, v12.2d, v13.2d
-	WORD $0x6e691e77 // bsl v23.16b, v19.16b, v9.16b
-	WORD $0x6ebd1f35 // bit v21.16b, v25.16b, v29.16b
-	WORD $0x6ebc1f56 // bit v22.16b, v26.16b, v28.16b
-	WORD $0x4e67e413 // fcmeq v19.2d, v0.2d, v7.2d
-	WORD $0x4e67e527 // fcmeq v7.2d, v9.2d, v7.2d
-	WORD $0x6e781fdd // bsl v29.16b, v30.16b, v24.16b
-	WORD $0x6e771e9c // bsl v28.16b, v20.16b, v23.16b
-	WORD $0x6ea21d15 // bit v21.16b, v8.16b, v2.16b
-	WORD $0x6ea11d16 // bit v22.16b, v8.16b, v1.16b
-	WORD $0x4ee0da31 // fcmeq v17.2d, v17.2d, #0.0
-	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
-	WORD $0x4e64d774 // fadd v20.2d, v27.2d, v4.2d
-	WORD $0x4e621fa2 // bic v2.16b, v29.16b, v2.16b
-	WORD $0x4e611f81 // bic v1.16b, v28.16b, v1.16b
-	WORD $0x6eb31d15 // bit v21.16b, v8.16b, v19.16b
-	WORD $0x6ea71d16 // bit v22.16b, v8.16b, v7.16b
-	WORD $0x6e621d13 // bsl v19.16b, v8.16b, v2.16b
-	WORD $0x6e611d07 // bsl v7.16b, v8.16b, v1.16b
-	WORD $0x6eb11d15 // bit v21.16b, v8.16b, v17.16b
-	WORD $0x6eb21d16 // bit v22.16b, v8.16b, v18.16b
-	WORD $0x4efbd681 // fsub v1.2d, v20.2d, v27.2d
-	WORD $0x6e731c11 // bsl v17.16b, v0.16b, v19.16b
-	WORD $0x6e671d32 // bsl v18.16b, v9.16b, v7.16b
-	WORD $0x6e261ea0 // eor v0.16b, v21.16b, v6.16b
-	WORD $0x6e261ec2 // eor v2.16b, v22.16b, v6.16b
+	FCMEQ_2D(1,18,7)
+	BSL_16B(24,27,0)
+	FADD_2D(27,12,13)
+	BSL_16B(23,19,9)
+	BIT_16B(21,25,29)
+	BIT_16B(22,26,28)
+	FCMEQ_2D(19,0,7)
+	FCMEQ_2D(7,9,7)
+	BSL_16B(29,30,24)
+	BSL_16B(28,20,23)
+	BIT_16B(21,8,2)
+	BIT_16B(22,8,1)
+	FCMEQ_2D_00(17,17)
+	FCMEQ_2D_00(18,18)
+	FADD_2D(20,27,4)
+	BIC_16B(2,29,2)
+	BIC_16B(1,28,1)
+	BIT_16B(21,8,19)
+	BIT_16B(22,8,7)
+	BSL_16B(19,8,2)
+	BSL_16B(7,8,1)
+	BIT_16B(21,8,17)
+	BIT_16B(22,8,18)
+	FSUB_2D(1,20,27)
+	BSL_16B(17,0,19)
+	BSL_16B(18,9,7)
+	EOR_16B(0,21,6)
+	EOR_16B(2,22,6)
 	FMOVQ 464(R15), F7
-	WORD $0x6e67de29 // fmul v9.2d, v17.2d, v7.2d
-	WORD $0x6e67de53 // fmul v19.2d, v18.2d, v7.2d
-	WORD $0x6e67dc17 // fmul v23.2d, v0.2d, v7.2d
-	WORD $0x6e67dc58 // fmul v24.2d, v2.2d, v7.2d
-	WORD $0x4eecd76c // fsub v12.2d, v27.2d, v12.2d
-	WORD $0x4ee1d699 // fsub v25.2d, v20.2d, v1.2d
-	WORD $0x4e69d6ba // fadd v26.2d, v21.2d, v9.2d
-	WORD $0x4e73d6dc // fadd v28.2d, v22.2d, v19.2d
-	WORD $0x4e77d63d // fadd v29.2d, v17.2d, v23.2d
-	WORD $0x4e78d65e // fadd v30.2d, v18.2d, v24.2d
-	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
-	WORD $0x6e75fe2d // fdiv v13.2d, v17.2d, v21.2d
-	WORD $0x4ef9d779 // fsub v25.2d, v27.2d, v25.2d
-	WORD $0x6e76fe5b // fdiv v27.2d, v18.2d, v22.2d
-	WORD $0x4ee1d481 // fsub v1.2d, v4.2d, v1.2d
-	WORD $0x4e61d721 // fadd v1.2d, v25.2d, v1.2d
+	FMUL_2D(9,17,7)
+	FMUL_2D(19,18,7)
+	FMUL_2D(23,0,7)
+	FMUL_2D(24,2,7)
+	FSUB_2D(12,27,12)
+	FSUB_2D(25,20,1)
+	FADD_2D(26,21,9)
+	FADD_2D(28,22,19)
+	FADD_2D(29,17,23)
+	FADD_2D(30,18,24)
+	FSUB_2D(12,13,12)
+	FDIV_2D(13,17,21)
+	FSUB_2D(25,27,25)
+	FDIV_2D(27,18,22)
+	FSUB_2D(1,4,1)
+	FADD_2D(1,25,1)
 	FMOVQ F10, 96(RSP)
-	WORD $0x6ee0f88a // fneg v10.2d, v4.2d
-	WORD $0x4e6ecdca // fmla v10.2d, v14.2d, v14.2d
-	WORD $0x4e71d6a4 // fadd v4.2d, v21.2d, v17.2d
-	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
-	WORD $0x4e72d6cc // fadd v12.2d, v22.2d, v18.2d
-	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
-	WORD $0x4e60d62a // fadd v10.2d, v17.2d, v0.2d
-	WORD $0x6eefe5cf // fcmgt v15.2d, v14.2d, v15.2d
-	WORD $0x6ef0e5d0 // fcmgt v16.2d, v14.2d, v16.2d
-	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
-	WORD $0x4e62d659 // fadd v25.2d, v18.2d, v2.2d
+	FNEG_2D(10,4)
+	FMLA_2D(10,14,14)
+	FADD_2D(4,21,17)
+	FADD_2D(10,12,10)
+	FADD_2D(12,22,18)
+	FADD_2D(1,1,10)
+	FADD_2D(10,17,0)
+	FCMGT_2D(15,14,15)
+	FCMGT_2D(16,14,16)
+	AND_16B(3,3,6)
+	FADD_2D(25,18,2)
 	FMOVQ F3, 112(RSP)
-	WORD $0x6e7affa3 // fdiv v3.2d, v29.2d, v26.2d
+	FDIV_2D(3,29,26)
 	FMOVQ F11, 128(RSP)
-	WORD $0x6e7cffcb // fdiv v11.2d, v30.2d, v28.2d
+	FDIV_2D(11,30,28)
 	FMOVQ F16, 144(RSP)
-	WORD $0x4ef1d7b0 // fsub v16.2d, v29.2d, v17.2d
-	WORD $0x4ef0d6f7 // fsub v23.2d, v23.2d, v16.2d
-	WORD $0x4ef0d7b0 // fsub v16.2d, v29.2d, v16.2d
-	WORD $0x4ef0d630 // fsub v16.2d, v17.2d, v16.2d
-	WORD $0x4e77d610 // fadd v16.2d, v16.2d, v23.2d
-	WORD $0x4efacc7d // fmls v29.2d, v3.2d, v26.2d
-	WORD $0x4e70d7b0 // fadd v16.2d, v29.2d, v16.2d
-	WORD $0x4ef2d7d7 // fsub v23.2d, v30.2d, v18.2d
-	WORD $0x4ef7d718 // fsub v24.2d, v24.2d, v23.2d
-	WORD $0x4ef7d7d7 // fsub v23.2d, v30.2d, v23.2d
-	WORD $0x4ef7d657 // fsub v23.2d, v18.2d, v23.2d
-	WORD $0x4e78d6f7 // fadd v23.2d, v23.2d, v24.2d
-	WORD $0x4efccd7e // fmls v30.2d, v11.2d, v28.2d
-	WORD $0x4e77d7d7 // fadd v23.2d, v30.2d, v23.2d
-	WORD $0x6e64fd58 // fdiv v24.2d, v10.2d, v4.2d
-	WORD $0x6e6cff3d // fdiv v29.2d, v25.2d, v12.2d
-	WORD $0x4ef1d55e // fsub v30.2d, v10.2d, v17.2d
-	WORD $0x4efed400 // fsub v0.2d, v0.2d, v30.2d
-	WORD $0x4efed55e // fsub v30.2d, v10.2d, v30.2d
-	WORD $0x4efed63e // fsub v30.2d, v17.2d, v30.2d
-	WORD $0x4e60d7c0 // fadd v0.2d, v30.2d, v0.2d
-	WORD $0x4ee4cf0a // fmls v10.2d, v24.2d, v4.2d
-	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
-	WORD $0x4ef2d72a // fsub v10.2d, v25.2d, v18.2d
-	WORD $0x4eead442 // fsub v2.2d, v2.2d, v10.2d
-	WORD $0x4eead72a // fsub v10.2d, v25.2d, v10.2d
-	WORD $0x4eead64a // fsub v10.2d, v18.2d, v10.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x4eeccfb9 // fmls v25.2d, v29.2d, v12.2d
-	WORD $0x4e62d722 // fadd v2.2d, v25.2d, v2.2d
-	WORD $0x4ef5d74a // fsub v10.2d, v26.2d, v21.2d
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	WORD $0x4eead74a // fsub v10.2d, v26.2d, v10.2d
-	WORD $0x4eead6aa // fsub v10.2d, v21.2d, v10.2d
-	WORD $0x4e69d549 // fadd v9.2d, v10.2d, v9.2d
-	WORD $0x4ee9cc70 // fmls v16.2d, v3.2d, v9.2d
-	WORD $0x6e7afe09 // fdiv v9.2d, v16.2d, v26.2d
-	WORD $0x4ef6d78a // fsub v10.2d, v28.2d, v22.2d
-	WORD $0x4eead670 // fsub v16.2d, v19.2d, v10.2d
-	WORD $0x4eead78a // fsub v10.2d, v28.2d, v10.2d
-	WORD $0x4eead6ca // fsub v10.2d, v22.2d, v10.2d
-	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
-	WORD $0x4ef5d490 // fsub v16.2d, v4.2d, v21.2d
-	WORD $0x4eeacd77 // fmls v23.2d, v11.2d, v10.2d
-	WORD $0x4ef6d58a // fsub v10.2d, v12.2d, v22.2d
-	WORD $0x6e7cfef3 // fdiv v19.2d, v23.2d, v28.2d
+	FSUB_2D(16,29,17)
+	FSUB_2D(23,23,16)
+	FSUB_2D(16,29,16)
+	FSUB_2D(16,17,16)
+	FADD_2D(16,16,23)
+	FMLS_2D(29,3,26)
+	FADD_2D(16,29,16)
+	FSUB_2D(23,30,18)
+	FSUB_2D(24,24,23)
+	FSUB_2D(23,30,23)
+	FSUB_2D(23,18,23)
+	FADD_2D(23,23,24)
+	FMLS_2D(30,11,28)
+	FADD_2D(23,30,23)
+	FDIV_2D(24,10,4)
+	FDIV_2D(29,25,12)
+	FSUB_2D(30,10,17)
+	FSUB_2D(0,0,30)
+	FSUB_2D(30,10,30)
+	FSUB_2D(30,17,30)
+	FADD_2D(0,30,0)
+	FMLS_2D(10,24,4)
+	FADD_2D(0,10,0)
+	FSUB_2D(10,25,18)
+	FSUB_2D(2,2,10)
+	FSUB_2D(10,25,10)
+	FSUB_2D(10,18,10)
+	FADD_2D(2,10,2)
+	FMLS_2D(25,29,12)
+	FADD_2D(2,25,2)
+	FSUB_2D(10,26,21)
+	FSUB_2D(9,9,10)
+	FSUB_2D(10,26,10)
+	FSUB_2D(10,21,10)
+	FADD_2D(9,10,9)
+	FMLS_2D(16,3,9)
+	FDIV_2D(9,16,26)
+	FSUB_2D(10,28,22)
+	FSUB_2D(16,19,10)
+	FSUB_2D(10,28,10)
+	FSUB_2D(10,22,10)
+	FADD_2D(10,10,16)
+	FSUB_2D(16,4,21)
+	FMLS_2D(23,11,10)
+	FSUB_2D(10,12,22)
+	FDIV_2D(19,23,28)
 	FMOVQ 832(R15), F23
-	WORD $0x6e65def7 // fmul v23.2d, v23.2d, v5.2d
-	WORD $0x4e61d699 // fadd v25.2d, v20.2d, v1.2d
-	WORD $0x4ef4d734 // fsub v20.2d, v25.2d, v20.2d
-	WORD $0x4ef4d421 // fsub v1.2d, v1.2d, v20.2d
-	WORD $0x4eb11e34 // orr v20.16b, v17.16b, v17.16b
-	WORD $0x4ef5cdb4 // fmls v20.2d, v13.2d, v21.2d
+	FMUL_2D(23,23,5)
+	FADD_2D(25,20,1)
+	FSUB_2D(20,25,20)
+	FSUB_2D(1,1,20)
+	ORR_16B(20,17,17)
+	FMLS_2D(20,13,21)
 	WORD $0x6f00e41a // movi v26.2d, #0
-	WORD $0x4e7ad694 // fadd v20.2d, v20.2d, v26.2d
-	WORD $0x4ef0d631 // fsub v17.2d, v17.2d, v16.2d
-	WORD $0x4ef0d490 // fsub v16.2d, v4.2d, v16.2d
-	WORD $0x4ef0d6b0 // fsub v16.2d, v21.2d, v16.2d
-	WORD $0x4e71d610 // fadd v16.2d, v16.2d, v17.2d
-	WORD $0x4ef0cf00 // fmls v0.2d, v24.2d, v16.2d
-	WORD $0x4eb21e50 // orr v16.16b, v18.16b, v18.16b
-	WORD $0x4ef6cf70 // fmls v16.2d, v27.2d, v22.2d
-	WORD $0x6e64fc00 // fdiv v0.2d, v0.2d, v4.2d
-	WORD $0x4eead584 // fsub v4.2d, v12.2d, v10.2d
-	WORD $0x4eead64a // fsub v10.2d, v18.2d, v10.2d
-	WORD $0x6e79fef1 // fdiv v17.2d, v23.2d, v25.2d
-	WORD $0x4e7ad610 // fadd v16.2d, v16.2d, v26.2d
-	WORD $0x4ee4d6c4 // fsub v4.2d, v22.2d, v4.2d
-	WORD $0x4e6ad484 // fadd v4.2d, v4.2d, v10.2d
-	WORD $0x4efacdb4 // fmls v20.2d, v13.2d, v26.2d
-	WORD $0x4efacf70 // fmls v16.2d, v27.2d, v26.2d
-	WORD $0x6e75fe8a // fdiv v10.2d, v20.2d, v21.2d
-	WORD $0x6e76fe10 // fdiv v16.2d, v16.2d, v22.2d
-	WORD $0x4ee4cfa2 // fmls v2.2d, v29.2d, v4.2d
-	WORD $0x4ef9ce37 // fmls v23.2d, v17.2d, v25.2d
-	WORD $0x6e6cfc42 // fdiv v2.2d, v2.2d, v12.2d
-	WORD $0x4e7ad6e4 // fadd v4.2d, v23.2d, v26.2d
-	WORD $0x4ee1ce24 // fmls v4.2d, v17.2d, v1.2d
-	WORD $0x4e6ad5a1 // fadd v1.2d, v13.2d, v10.2d
-	WORD $0x4e70d76c // fadd v12.2d, v27.2d, v16.2d
-	WORD $0x4e69d472 // fadd v18.2d, v3.2d, v9.2d
-	WORD $0x4e73d574 // fadd v20.2d, v11.2d, v19.2d
-	WORD $0x6e79fc84 // fdiv v4.2d, v4.2d, v25.2d
+	FADD_2D(20,20,26)
+	FSUB_2D(17,17,16)
+	FSUB_2D(16,4,16)
+	FSUB_2D(16,21,16)
+	FADD_2D(16,16,17)
+	FMLS_2D(0,24,16)
+	ORR_16B(16,18,18)
+	FMLS_2D(16,27,22)
+	FDIV_2D(0,0,4)
+	FSUB_2D(4,12,10)
+	FSUB_2D(10,18,10)
+	FDIV_2D(17,23,25)
+	FADD_2D(16,16,26)
+	FSUB_2D(4,22,4)
+	FADD_2D(4,4,10)
+	FMLS_2D(20,13,26)
+	FMLS_2D(16,27,26)
+	FDIV_2D(10,20,21)
+	FDIV_2D(16,16,22)
+	FMLS_2D(2,29,4)
+	FMLS_2D(23,17,25)
+	FDIV_2D(2,2,12)
+	FADD_2D(4,23,26)
+	FMLS_2D(4,17,1)
+	FADD_2D(1,13,10)
+	FADD_2D(12,27,16)
+	FADD_2D(18,3,9)
+	FADD_2D(20,11,19)
+	FDIV_2D(4,4,25)
 	FMOVQ 848(R15), F21
-	WORD $0x6ef5e436 // fcmgt v22.2d, v1.2d, v21.2d
-	WORD $0x6ef5e595 // fcmgt v21.2d, v12.2d, v21.2d
-	WORD $0x4e60d717 // fadd v23.2d, v24.2d, v0.2d
-	WORD $0x4eedd42d // fsub v13.2d, v1.2d, v13.2d
-	WORD $0x4eedd54a // fsub v10.2d, v10.2d, v13.2d
-	WORD $0x4e62d7ad // fadd v13.2d, v29.2d, v2.2d
-	WORD $0x4efbd599 // fsub v25.2d, v12.2d, v27.2d
-	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
+	FCMGT_2D(22,1,21)
+	FCMGT_2D(21,12,21)
+	FADD_2D(23,24,0)
+	FSUB_2D(13,1,13)
+	FSUB_2D(10,10,13)
+	FADD_2D(13,29,2)
+	FSUB_2D(25,12,27)
+	FSUB_2D(16,16,25)
 	FMOVQ 864(R15), F25
-	WORD $0x6ef9e43b // fcmgt v27.2d, v1.2d, v25.2d
-	WORD $0x6eb61e41 // bit v1.16b, v18.16b, v22.16b
-	WORD $0x4ee3d643 // fsub v3.2d, v18.2d, v3.2d
-	WORD $0x6ef9e592 // fcmgt v18.2d, v12.2d, v25.2d
-	WORD $0x4ee3d523 // fsub v3.2d, v9.2d, v3.2d
-	WORD $0x6eb51e8c // bit v12.16b, v20.16b, v21.16b
-	WORD $0x6ebb1ee1 // bit v1.16b, v23.16b, v27.16b
-	WORD $0x6eb21dac // bit v12.16b, v13.16b, v18.16b
-	WORD $0x6e61dc29 // fmul v9.2d, v1.2d, v1.2d
-	WORD $0x4eebd68b // fsub v11.2d, v20.2d, v11.2d
-	WORD $0x6e6cdd94 // fmul v20.2d, v12.2d, v12.2d
-	WORD $0x4ef8d6f7 // fsub v23.2d, v23.2d, v24.2d
-	WORD $0x6e69dd38 // fmul v24.2d, v9.2d, v9.2d
-	WORD $0x4efdd5ad // fsub v13.2d, v13.2d, v29.2d
+	FCMGT_2D(27,1,25)
+	BIT_16B(1,18,22)
+	FSUB_2D(3,18,3)
+	FCMGT_2D(18,12,25)
+	FSUB_2D(3,9,3)
+	BIT_16B(12,20,21)
+	BIT_16B(1,23,27)
+	BIT_16B(12,13,18)
+	FMUL_2D(9,1,1)
+	FSUB_2D(11,20,11)
+	FMUL_2D(20,12,12)
+	FSUB_2D(23,23,24)
+	FMUL_2D(24,9,9)
+	FSUB_2D(13,13,29)
 	FMOVQ 880(R15), F25
 	FMOVQ 896(R15), F28
-	WORD $0x4e69cf3c // fmla v28.2d, v25.2d, v9.2d
-	WORD $0x4eebd66b // fsub v11.2d, v19.2d, v11.2d
+	FMLA_2D(28,25,9)
+	FSUB_2D(11,19,11)
 	FMOVQ 912(R15), F19
 	FMOVQ 928(R15), F29
-	WORD $0x4e69ce7d // fmla v29.2d, v19.2d, v9.2d
-	WORD $0x4ef7d400 // fsub v0.2d, v0.2d, v23.2d
+	FMLA_2D(29,19,9)
+	FSUB_2D(0,0,23)
 	FMOVQ 944(R15), F23
 	FMOVQ 960(R15), F30
-	WORD $0x4e69cefe // fmla v30.2d, v23.2d, v9.2d
-	WORD $0x4e78cfbe // fmla v30.2d, v29.2d, v24.2d
-	WORD $0x6e74de9d // fmul v29.2d, v20.2d, v20.2d
-	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
+	FMLA_2D(30,23,9)
+	FMLA_2D(30,29,24)
+	FMUL_2D(29,20,20)
+	FSUB_2D(2,2,13)
 	FMOVQ 896(R15), F13
-	WORD $0x4e74cf2d // fmla v13.2d, v25.2d, v20.2d
-	WORD $0x6eb61c6a // bit v10.16b, v3.16b, v22.16b
+	FMLA_2D(13,25,20)
+	BIT_16B(10,3,22)
 	FMOVQ 928(R15), F3
-	WORD $0x4e74ce63 // fmla v3.2d, v19.2d, v20.2d
-	WORD $0x6eb51d70 // bit v16.16b, v11.16b, v21.16b
+	FMLA_2D(3,19,20)
+	BIT_16B(16,11,21)
 	FMOVQ 960(R15), F11
-	WORD $0x4e74ceeb // fmla v11.2d, v23.2d, v20.2d
-	WORD $0x4e7dcc6b // fmla v11.2d, v3.2d, v29.2d
-	WORD $0x4e64d623 // fadd v3.2d, v17.2d, v4.2d
-	WORD $0x6ebb1c0a // bit v10.16b, v0.16b, v27.16b
+	FMLA_2D(11,23,20)
+	FMLA_2D(11,3,29)
+	FADD_2D(3,17,4)
+	BIT_16B(10,0,27)
 	FMOVQ 976(R15), F0
 	FMOVQ 992(R15), F19
-	WORD $0x4e69cc13 // fmla v19.2d, v0.2d, v9.2d
-	WORD $0x6eb21c50 // bit v16.16b, v2.16b, v18.16b
+	FMLA_2D(19,0,9)
+	BIT_16B(16,2,18)
 	FMOVQ 1008(R15), F2
 	FMOVQ 1024(R15), F23
-	WORD $0x4e69cc57 // fmla v23.2d, v2.2d, v9.2d
-	WORD $0x4e78ce77 // fmla v23.2d, v19.2d, v24.2d
+	FMLA_2D(23,2,9)
+	FMLA_2D(23,19,24)
 	FMOVQ 992(R15), F19
-	WORD $0x4e74cc13 // fmla v19.2d, v0.2d, v20.2d
+	FMLA_2D(19,0,20)
 	FMOVQ 1040(R15), F0
-	WORD $0x4e78cc1c // fmla v28.2d, v0.2d, v24.2d
-	WORD $0x6e78df18 // fmul v24.2d, v24.2d, v24.2d
-	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
+	FMLA_2D(28,0,24)
+	FMUL_2D(24,24,24)
+	FMLA_2D(30,28,24)
 	FMOVQ 1024(R15), F25
-	WORD $0x4e74cc59 // fmla v25.2d, v2.2d, v20.2d
-	WORD $0x4e78cfd7 // fmla v23.2d, v30.2d, v24.2d
-	WORD $0x6e7ddfa2 // fmul v2.2d, v29.2d, v29.2d
-	WORD $0x4e7dcc0d // fmla v13.2d, v0.2d, v29.2d
-	WORD $0x4e63d500 // fadd v0.2d, v8.2d, v3.2d
-	WORD $0x4e7dce79 // fmla v25.2d, v19.2d, v29.2d
-	WORD $0x4e62cdab // fmla v11.2d, v13.2d, v2.2d
+	FMLA_2D(25,2,20)
+	FMLA_2D(23,30,24)
+	FMUL_2D(2,29,29)
+	FMLA_2D(13,0,29)
+	FADD_2D(0,8,3)
+	FMLA_2D(25,19,29)
+	FMLA_2D(11,13,2)
 	FMOVQ 1056(R15), F13
-	WORD $0x6e6ddc13 // fmul v19.2d, v0.2d, v13.2d
+	FMUL_2D(19,0,13)
 	FMOVQ 1072(R15), F24
-	WORD $0x6ee0e71c // fcmgt v28.2d, v24.2d, v0.2d
-	WORD $0x6e69dc29 // fmul v9.2d, v1.2d, v9.2d
-	WORD $0x6e74dd94 // fmul v20.2d, v12.2d, v20.2d
-	WORD $0x4e62cd79 // fmla v25.2d, v11.2d, v2.2d
-	WORD $0x6efc1c13 // bif v19.16b, v0.16b, v28.16b
-	WORD $0x4ef7cd2a // fmls v10.2d, v9.2d, v23.2d
-	WORD $0x4ef9ce90 // fmls v16.2d, v20.2d, v25.2d
+	FCMGT_2D(28,24,0)
+	FMUL_2D(9,1,9)
+	FMUL_2D(20,12,20)
+	FMLA_2D(25,11,2)
+	BIF_16B(19,0,28)
+	FMLS_2D(10,9,23)
+	FMLS_2D(16,20,25)
 	FMOVQ 1088(R15), F2
-	WORD $0x4ee28669 // add v9.2d, v19.2d, v2.2d
-	WORD $0x4e6ad42b // fadd v11.2d, v1.2d, v10.2d
-	WORD $0x4e70d593 // fadd v19.2d, v12.2d, v16.2d
-	WORD $0x6f500534 // ushr v20.2d, v9.2d, #48
+	ADD_2D(9,19,2)
+	FADD_2D(11,1,10)
+	FADD_2D(19,12,16)
+	USHR_2D_48(20,9)
 	FMOVQ 1104(R15), F23
-	WORD $0x4e371ed9 // and v25.16b, v22.16b, v23.16b
-	WORD $0x4e371eb7 // and v23.16b, v21.16b, v23.16b
+	AND_16B(25,22,23)
+	AND_16B(23,21,23)
 	FMOVQ 1120(R15), F29
-	WORD $0x4e3d1e94 // and v20.16b, v20.16b, v29.16b
+	AND_16B(20,20,29)
 	FMOVQ 1136(R15), F30
 	FMOVQ F15, 160(RSP)
-	WORD $0x4e3e1d2f // and v15.16b, v9.16b, v30.16b
+	AND_16B(15,9,30)
 	FMOVQ 704(R15), F26
-	WORD $0x6ebb1f59 // bit v25.16b, v26.16b, v27.16b
-	WORD $0x6eb21f57 // bit v23.16b, v26.16b, v18.16b
+	BIT_16B(25,26,27)
+	BIT_16B(23,26,18)
 	FMOVQ F5, 176(RSP)
 	FMOVD F20, R13
 	ADD R13<<4, R15, R14
@@ -1062,59 +1022,59 @@ loop:
 	VMOV V20.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1152(R14), F30
-	WORD $0x4ede3b45 // zip1 v5.2d, v26.2d, v30.2d
-	WORD $0x4ede7b5e // zip2 v30.2d, v26.2d, v30.2d
+	ZIP1_2D(5,26,30)
+	ZIP2_2D(30,26,30)
 	FMOVQ 1408(R15), F26
-	WORD $0x4efa85ef // add v15.2d, v15.2d, v26.2d
-	WORD $0x6f4c0529 // ushr v9.2d, v9.2d, #52
+	ADD_2D(15,15,26)
+	USHR_2D_52(9,9)
 	FMOVQ 1424(R15), F26
-	WORD $0x4eba1d29 // orr v9.16b, v9.16b, v26.16b
+	ORR_16B(9,9,26)
 	FMOVQ 1440(R15), F26
-	WORD $0x4efad529 // fsub v9.2d, v9.2d, v26.2d
-	WORD $0x4ee1d561 // fsub v1.2d, v11.2d, v1.2d
-	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
-	WORD $0x4eecd66a // fsub v10.2d, v19.2d, v12.2d
-	WORD $0x4eead60a // fsub v10.2d, v16.2d, v10.2d
-	WORD $0x4e6bd72c // fadd v12.2d, v25.2d, v11.2d
+	FSUB_2D(9,9,26)
+	FSUB_2D(1,11,1)
+	FSUB_2D(1,10,1)
+	FSUB_2D(10,19,12)
+	FSUB_2D(10,16,10)
+	FADD_2D(12,25,11)
 	FMOVQ 1456(R15), F16
-	WORD $0x4e301f9c // and v28.16b, v28.16b, v16.16b
-	WORD $0x4e7cd529 // fadd v9.2d, v9.2d, v28.2d
-	WORD $0x4e73d6fc // fadd v28.2d, v23.2d, v19.2d
+	AND_16B(28,28,16)
+	FADD_2D(9,9,28)
+	FADD_2D(28,23,19)
 	FMOVQ 1472(R15), F26
-	WORD $0x4e3a1ed6 // and v22.16b, v22.16b, v26.16b
+	AND_16B(22,22,26)
 	FMOVQ 720(R15), F29
-	WORD $0x6e761fbb // bsl v27.16b, v29.16b, v22.16b
-	WORD $0x6e65ddf6 // fmul v22.2d, v15.2d, v5.2d
-	WORD $0x6ee0fad0 // fneg v16.2d, v22.2d
-	WORD $0x4e65cdf0 // fmla v16.2d, v15.2d, v5.2d
-	WORD $0x4ef9d585 // fsub v5.2d, v12.2d, v25.2d
-	WORD $0x4e61d761 // fadd v1.2d, v27.2d, v1.2d
-	WORD $0x4ef7d787 // fsub v7.2d, v28.2d, v23.2d
-	WORD $0x4ee8d6cf // fsub v15.2d, v22.2d, v8.2d
-	WORD $0x4ee5d56b // fsub v11.2d, v11.2d, v5.2d
-	WORD $0x4ee5d585 // fsub v5.2d, v12.2d, v5.2d
-	WORD $0x4ee5d725 // fsub v5.2d, v25.2d, v5.2d
-	WORD $0x4ee7d796 // fsub v22.2d, v28.2d, v7.2d
-	WORD $0x4ee7d667 // fsub v7.2d, v19.2d, v7.2d
-	WORD $0x4e70d5f3 // fadd v19.2d, v15.2d, v16.2d
-	WORD $0x4ef6d6f6 // fsub v22.2d, v23.2d, v22.2d
-	WORD $0x4e3a1eb5 // and v21.16b, v21.16b, v26.16b
-	WORD $0x6e751fb2 // bsl v18.16b, v29.16b, v21.16b
+	BSL_16B(27,29,22)
+	FMUL_2D(22,15,5)
+	FNEG_2D(16,22)
+	FMLA_2D(16,15,5)
+	FSUB_2D(5,12,25)
+	FADD_2D(1,27,1)
+	FSUB_2D(7,28,23)
+	FSUB_2D(15,22,8)
+	FSUB_2D(11,11,5)
+	FSUB_2D(5,12,5)
+	FSUB_2D(5,25,5)
+	FSUB_2D(22,28,7)
+	FSUB_2D(7,19,7)
+	FADD_2D(19,15,16)
+	FSUB_2D(22,23,22)
+	AND_16B(21,21,26)
+	BSL_16B(18,29,21)
 	FMOVQ 1488(R15), F21
-	WORD $0x4e75cd3e // fmla v30.2d, v9.2d, v21.2d
+	FMLA_2D(30,9,21)
 	FMOVQ 1504(R15), F23
-	WORD $0x6e73def9 // fmul v25.2d, v23.2d, v19.2d
-	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
-	WORD $0x4e67d6c7 // fadd v7.2d, v22.2d, v7.2d
-	WORD $0x4e6ad64a // fadd v10.2d, v18.2d, v10.2d
-	WORD $0x4e73d7cb // fadd v11.2d, v30.2d, v19.2d
-	WORD $0x6e73df32 // fmul v18.2d, v25.2d, v19.2d
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x4e6ad4e5 // fadd v5.2d, v7.2d, v10.2d
-	WORD $0x4e72d567 // fadd v7.2d, v11.2d, v18.2d
-	WORD $0x4e61d58a // fadd v10.2d, v12.2d, v1.2d
-	WORD $0x4e65d796 // fadd v22.2d, v28.2d, v5.2d
-	WORD $0x4ee8d41a // fsub v26.2d, v0.2d, v8.2d
+	FMUL_2D(25,23,19)
+	FADD_2D(5,5,11)
+	FADD_2D(7,22,7)
+	FADD_2D(10,18,10)
+	FADD_2D(11,30,19)
+	FMUL_2D(18,25,19)
+	FADD_2D(1,5,1)
+	FADD_2D(5,7,10)
+	FADD_2D(7,11,18)
+	FADD_2D(10,12,1)
+	FADD_2D(22,28,5)
+	FSUB_2D(26,0,8)
 	ADD $1520, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F29
@@ -1122,426 +1082,426 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
 	FMOVQ 1648(R15), F20
-	WORD $0x4e74cd3d // fmla v29.2d, v9.2d, v20.2d
-	WORD $0x4eebd4e9 // fsub v9.2d, v7.2d, v11.2d
-	WORD $0x4efed56b // fsub v11.2d, v11.2d, v30.2d
-	WORD $0x6ee8e5db // fcmgt v27.2d, v14.2d, v8.2d
-	WORD $0x4eefd66f // fsub v15.2d, v19.2d, v15.2d
-	WORD $0x4eefd60f // fsub v15.2d, v16.2d, v15.2d
-	WORD $0x6e261d50 // eor v16.16b, v10.16b, v6.16b
-	WORD $0x6ee0fa57 // fneg v23.2d, v18.2d
-	WORD $0x4e73cf37 // fmla v23.2d, v25.2d, v19.2d
-	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
-	WORD $0x6e261ed2 // eor v18.16b, v22.16b, v6.16b
-	WORD $0x4e77d529 // fadd v9.2d, v9.2d, v23.2d
+	FMLA_2D(29,9,20)
+	FSUB_2D(9,7,11)
+	FSUB_2D(11,11,30)
+	FCMGT_2D(27,14,8)
+	FSUB_2D(15,19,15)
+	FSUB_2D(15,16,15)
+	EOR_16B(16,10,6)
+	FNEG_2D(23,18)
+	FMLA_2D(23,25,19)
+	FSUB_2D(9,18,9)
+	EOR_16B(18,22,6)
+	FADD_2D(9,9,23)
 	FMOVQ 1664(R15), F23
-	WORD $0x4e70d6f9 // fadd v25.2d, v23.2d, v16.2d
-	WORD $0x4ef1d471 // fsub v17.2d, v3.2d, v17.2d
-	WORD $0x4ef1d484 // fsub v4.2d, v4.2d, v17.2d
-	WORD $0x4e72d6f1 // fadd v17.2d, v23.2d, v18.2d
-	WORD $0x4eebd66b // fsub v11.2d, v19.2d, v11.2d
-	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
+	FADD_2D(25,23,16)
+	FSUB_2D(17,3,17)
+	FSUB_2D(4,4,17)
+	FADD_2D(17,23,18)
+	FSUB_2D(11,19,11)
+	FADD_2D(9,11,9)
 	FMOVQ 448(R15), F11
-	WORD $0x6eebe5de // fcmgt v30.2d, v14.2d, v11.2d
-	WORD $0x4eecd54c // fsub v12.2d, v10.2d, v12.2d
-	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
-	WORD $0x6e6dddcc // fmul v12.2d, v14.2d, v13.2d
-	WORD $0x4efcd6cd // fsub v13.2d, v22.2d, v28.2d
-	WORD $0x4eedd4a5 // fsub v5.2d, v5.2d, v13.2d
-	WORD $0x6eeee70d // fcmgt v13.2d, v24.2d, v14.2d
-	WORD $0x6eed1dcc // bif v12.16b, v14.16b, v13.16b
-	WORD $0x4ee28582 // add v2.2d, v12.2d, v2.2d
+	FCMGT_2D(30,14,11)
+	FSUB_2D(12,10,12)
+	FSUB_2D(1,1,12)
+	FMUL_2D(12,14,13)
+	FSUB_2D(13,22,28)
+	FSUB_2D(5,5,13)
+	FCMGT_2D(13,24,14)
+	BIF_16B(12,14,13)
+	ADD_2D(2,12,2)
 	FMOVQ 1456(R15), F12
-	WORD $0x4e2c1dac // and v12.16b, v13.16b, v12.16b
-	WORD $0x4ef3d50d // fsub v13.2d, v8.2d, v19.2d
+	AND_16B(12,13,12)
+	FSUB_2D(13,8,19)
 	FMOVQ 432(R15), F24
-	WORD $0x4eedce78 // fmls v24.2d, v19.2d, v13.2d
-	WORD $0x4e78cdfd // fmla v29.2d, v15.2d, v24.2d
-	WORD $0x6e73de6d // fmul v13.2d, v19.2d, v19.2d
-	WORD $0x4e69d7a9 // fadd v9.2d, v29.2d, v9.2d
+	FMLS_2D(24,19,13)
+	FMLA_2D(29,15,24)
+	FMUL_2D(13,19,19)
+	FADD_2D(9,29,9)
 	FMOVQ 1680(R15), F15
 	FMOVQ 1696(R15), F24
-	WORD $0x4e73cdf8 // fmla v24.2d, v15.2d, v19.2d
+	FMLA_2D(24,15,19)
 	FMOVQ 1712(R15), F15
 	FMOVQ 1728(R15), F28
-	WORD $0x4e73cdfc // fmla v28.2d, v15.2d, v19.2d
-	WORD $0x4e6dcf1c // fmla v28.2d, v24.2d, v13.2d
-	WORD $0x4efad40f // fsub v15.2d, v0.2d, v26.2d
-	WORD $0x4efad478 // fsub v24.2d, v3.2d, v26.2d
-	WORD $0x4eefd50f // fsub v15.2d, v8.2d, v15.2d
-	WORD $0x4e78d5ef // fadd v15.2d, v15.2d, v24.2d
-	WORD $0x4e64d5e4 // fadd v4.2d, v15.2d, v4.2d
-	WORD $0x4ebb1f6f // orr v15.16b, v27.16b, v27.16b
-	WORD $0x6e681dcf // bsl v15.16b, v14.16b, v8.16b
-	WORD $0x6e6f1d7e // bsl v30.16b, v11.16b, v15.16b
-	WORD $0x4ef7d72b // fsub v11.2d, v25.2d, v23.2d
-	WORD $0x4eebd60f // fsub v15.2d, v16.2d, v11.2d
-	WORD $0x4eebd72b // fsub v11.2d, v25.2d, v11.2d
-	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	WORD $0x4ef7d62f // fsub v15.2d, v17.2d, v23.2d
-	WORD $0x4eefd650 // fsub v16.2d, v18.2d, v15.2d
-	WORD $0x4eefd62f // fsub v15.2d, v17.2d, v15.2d
-	WORD $0x4eefd6ef // fsub v15.2d, v23.2d, v15.2d
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	WORD $0x4eeef510 // fmin v16.2d, v8.2d, v14.2d
-	WORD $0x6e60fc84 // fdiv v4.2d, v4.2d, v0.2d
+	FMLA_2D(28,15,19)
+	FMLA_2D(28,24,13)
+	FSUB_2D(15,0,26)
+	FSUB_2D(24,3,26)
+	FSUB_2D(15,8,15)
+	FADD_2D(15,15,24)
+	FADD_2D(4,15,4)
+	ORR_16B(15,27,27)
+	BSL_16B(15,14,8)
+	BSL_16B(30,11,15)
+	FSUB_2D(11,25,23)
+	FSUB_2D(15,16,11)
+	FSUB_2D(11,25,11)
+	FSUB_2D(11,23,11)
+	FADD_2D(11,11,15)
+	FSUB_2D(15,17,23)
+	FSUB_2D(16,18,15)
+	FSUB_2D(15,17,15)
+	FSUB_2D(15,23,15)
+	FADD_2D(15,15,16)
+	FMIN_2D(16,8,14)
+	FDIV_2D(4,4,0)
 	FMOVQ 1744(R15), F18
 	FMOVQ 1760(R15), F23
-	WORD $0x4e73ce57 // fmla v23.2d, v18.2d, v19.2d
+	FMLA_2D(23,18,19)
 	FMOVQ 1776(R15), F18
 	FMOVQ 1792(R15), F24
-	WORD $0x4e73ce58 // fmla v24.2d, v18.2d, v19.2d
-	WORD $0x4e6dcef8 // fmla v24.2d, v23.2d, v13.2d
-	WORD $0x6e73ddb2 // fmul v18.2d, v13.2d, v19.2d
-	WORD $0x6e6dddad // fmul v13.2d, v13.2d, v13.2d
+	FMLA_2D(24,18,19)
+	FMLA_2D(24,23,13)
+	FMUL_2D(18,13,19)
+	FMUL_2D(13,13,13)
 	FMOVQ 1808(R15), F19
-	WORD $0x4e6dce7c // fmla v28.2d, v19.2d, v13.2d
-	WORD $0x4e6dcf98 // fmla v24.2d, v28.2d, v13.2d
+	FMLA_2D(28,19,13)
+	FMLA_2D(24,28,13)
 	FMOVQ 464(R15), F13
-	WORD $0x6e7eddb3 // fmul v19.2d, v13.2d, v30.2d
-	WORD $0x4e78ce49 // fmla v9.2d, v18.2d, v24.2d
-	WORD $0x4e70d7d2 // fadd v18.2d, v30.2d, v16.2d
-	WORD $0x6ef3e613 // fcmgt v19.2d, v16.2d, v19.2d
-	WORD $0x6f500457 // ushr v23.2d, v2.2d, #48
+	FMUL_2D(19,13,30)
+	FMLA_2D(9,18,24)
+	FADD_2D(18,30,16)
+	FCMGT_2D(19,16,19)
+	USHR_2D_48(23,2)
 	FMOVQ 1120(R15), F24
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
-	WORD $0x6f4c0458 // ushr v24.2d, v2.2d, #52
+	AND_16B(23,23,24)
+	USHR_2D_52(24,2)
 	FMOVQ 1136(R15), F26
-	WORD $0x4e3a1c42 // and v2.16b, v2.16b, v26.16b
+	AND_16B(2,2,26)
 	FMOVQ 1424(R15), F26
-	WORD $0x4eba1f18 // orr v24.16b, v24.16b, v26.16b
+	ORR_16B(24,24,26)
 	FMOVQ 1408(R15), F26
-	WORD $0x4efa8442 // add v2.2d, v2.2d, v26.2d
+	ADD_2D(2,2,26)
 	FMOVQ 1440(R15), F26
-	WORD $0x4efad718 // fsub v24.2d, v24.2d, v26.2d
-	WORD $0x4e6cd70c // fadd v12.2d, v24.2d, v12.2d
-	WORD $0x4eb31e78 // orr v24.16b, v19.16b, v19.16b
-	WORD $0x6e7e1e58 // bsl v24.16b, v18.16b, v30.16b
-	WORD $0x4efed652 // fsub v18.2d, v18.2d, v30.2d
-	WORD $0x4efed61a // fsub v26.2d, v16.2d, v30.2d
-	WORD $0x6ef31e1a // bif v26.16b, v16.16b, v19.16b
-	WORD $0x4ef2d610 // fsub v16.2d, v16.2d, v18.2d
-	WORD $0x4e301e70 // and v16.16b, v19.16b, v16.16b
+	FSUB_2D(24,24,26)
+	FADD_2D(12,24,12)
+	ORR_16B(24,19,19)
+	BSL_16B(24,18,30)
+	FSUB_2D(18,18,30)
+	FSUB_2D(26,16,30)
+	BIF_16B(26,16,19)
+	FSUB_2D(16,16,18)
+	AND_16B(16,19,16)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1152(R14), F18
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1152(R14), F29
-	WORD $0x4edd3a5c // zip1 v28.2d, v18.2d, v29.2d
-	WORD $0x4edd7a5d // zip2 v29.2d, v18.2d, v29.2d
-	WORD $0x4e75cd9d // fmla v29.2d, v12.2d, v21.2d
-	WORD $0x6e261c32 // eor v18.16b, v1.16b, v6.16b
+	ZIP1_2D(28,18,29)
+	ZIP2_2D(29,18,29)
+	FMLA_2D(29,12,21)
+	EOR_16B(18,1,6)
 	FMOVQ 1824(R15), F21
-	WORD $0x4e72d6b2 // fadd v18.2d, v21.2d, v18.2d
-	WORD $0x4e72d56b // fadd v11.2d, v11.2d, v18.2d
-	WORD $0x6e261cb2 // eor v18.16b, v5.16b, v6.16b
-	WORD $0x4e72d6b2 // fadd v18.2d, v21.2d, v18.2d
-	WORD $0x4e72d5ef // fadd v15.2d, v15.2d, v18.2d
-	WORD $0x6e78fd12 // fdiv v18.2d, v8.2d, v24.2d
-	WORD $0x6e7cdc55 // fmul v21.2d, v2.2d, v28.2d
-	WORD $0x6ee0fabe // fneg v30.2d, v21.2d
-	WORD $0x4e7ccc5e // fmla v30.2d, v2.2d, v28.2d
-	WORD $0x4ee8d6a2 // fsub v2.2d, v21.2d, v8.2d
-	WORD $0x4ebe1fd5 // orr v21.16b, v30.16b, v30.16b
-	WORD $0x4efecc55 // fmls v21.2d, v2.2d, v30.2d
+	FADD_2D(18,21,18)
+	FADD_2D(11,11,18)
+	EOR_16B(18,5,6)
+	FADD_2D(18,21,18)
+	FADD_2D(15,15,18)
+	FDIV_2D(18,8,24)
+	FMUL_2D(21,2,28)
+	FNEG_2D(30,21)
+	FMLA_2D(30,2,28)
+	FSUB_2D(2,21,8)
+	ORR_16B(21,30,30)
+	FMLS_2D(21,2,30)
 	FMOVQ 176(RSP), F23
-	WORD $0x4ef7d6fc // fsub v28.2d, v23.2d, v23.2d
-	WORD $0x4ee0db9c // fcmeq v28.2d, v28.2d, #0.0
-	WORD $0x6e205b9c // not v28.16b, v28.16b
-	WORD $0x4eeed5de // fsub v30.2d, v14.2d, v14.2d
-	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
-	WORD $0x6e205bde // not v30.16b, v30.16b
-	WORD $0x4e69d4ed // fadd v13.2d, v7.2d, v9.2d
-	WORD $0x4ee7d5a7 // fsub v7.2d, v13.2d, v7.2d
-	WORD $0x4ee7d527 // fsub v7.2d, v9.2d, v7.2d
+	FSUB_2D(28,23,23)
+	FCMEQ_2D_00(28,28)
+	NOT_16B(28,28)
+	FSUB_2D(30,14,14)
+	FCMEQ_2D_00(30,30)
+	NOT_16B(30,30)
+	FADD_2D(13,7,9)
+	FSUB_2D(7,13,7)
+	FSUB_2D(7,9,7)
 	FMOVQ 1840(R15), F9
 	FMOVQ F3, 192(RSP)
-	WORD $0x6e60e523 // fcmge v3.2d, v9.2d, v0.2d
-	WORD $0x6ee31c0d // bif v13.16b, v0.16b, v3.16b
-	WORD $0x4e6bd729 // fadd v9.2d, v25.2d, v11.2d
+	FCMGE_2D(3,9,0)
+	BIF_16B(13,0,3)
+	FADD_2D(9,25,11)
 	FMOVQ F19, 208(RSP)
 	FMOVQ 160(RSP), F19
-	WORD $0x6eb31d2a // bit v10.16b, v9.16b, v19.16b
-	WORD $0x4ef9d529 // fsub v9.2d, v9.2d, v25.2d
-	WORD $0x4ee9d569 // fsub v9.2d, v11.2d, v9.2d
-	WORD $0x6e611d33 // bsl v19.16b, v9.16b, v1.16b
-	WORD $0x6e261e61 // eor v1.16b, v19.16b, v6.16b
+	BIT_16B(10,9,19)
+	FSUB_2D(9,9,25)
+	FSUB_2D(9,11,9)
+	BSL_16B(19,9,1)
+	EOR_16B(1,19,6)
 	FMOVQ 1856(R15), F9
-	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
-	WORD $0x4e6fd62b // fadd v11.2d, v17.2d, v15.2d
+	FADD_2D(1,9,1)
+	FADD_2D(11,17,15)
 	FMOVQ 144(RSP), F19
-	WORD $0x6eb31d76 // bit v22.16b, v11.16b, v19.16b
-	WORD $0x4ef1d56b // fsub v11.2d, v11.2d, v17.2d
-	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
-	WORD $0x6e651d73 // bsl v19.16b, v11.16b, v5.16b
-	WORD $0x4e77e6e5 // fcmeq v5.2d, v23.2d, v23.2d
-	WORD $0x4e3c1ca5 // and v5.16b, v5.16b, v28.16b
-	WORD $0x4e6ee5cb // fcmeq v11.2d, v14.2d, v14.2d
-	WORD $0x4e3e1d6f // and v15.16b, v11.16b, v30.16b
-	WORD $0x6e261e71 // eor v17.16b, v19.16b, v6.16b
-	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x4ee0e811 // fcmlt v17.2d, v0.2d, #0.0
+	BIT_16B(22,11,19)
+	FSUB_2D(11,11,17)
+	FSUB_2D(11,15,11)
+	BSL_16B(19,11,5)
+	FCMEQ_2D(5,23,23)
+	AND_16B(5,5,28)
+	FCMEQ_2D(11,14,14)
+	AND_16B(15,11,30)
+	EOR_16B(17,19,6)
+	FADD_2D(9,9,17)
+	NOT_16B(11,11)
+	FCMLT_2D_00(17,0)
 	FMOVQ 1872(R15), F19
-	WORD $0x6eb11e6d // bit v13.16b, v19.16b, v17.16b
-	WORD $0x6e601e71 // bsl v17.16b, v19.16b, v0.16b
-	WORD $0x4e62d7b9 // fadd v25.2d, v29.2d, v2.2d
-	WORD $0x4efdd73c // fsub v28.2d, v25.2d, v29.2d
-	WORD $0x4efcd45c // fsub v28.2d, v2.2d, v28.2d
-	WORD $0x4e75d795 // fadd v21.2d, v28.2d, v21.2d
-	WORD $0x4e74cd95 // fmla v21.2d, v12.2d, v20.2d
-	WORD $0x4ee0d80c // fcmeq v12.2d, v0.2d, #0.0
+	BIT_16B(13,19,17)
+	BSL_16B(17,19,0)
+	FADD_2D(25,29,2)
+	FSUB_2D(28,25,29)
+	FSUB_2D(28,2,28)
+	FADD_2D(21,28,21)
+	FMLA_2D(21,12,20)
+	FCMEQ_2D_00(12,0)
 	FMOVQ 1888(R15), F20
-	WORD $0x6eac1e8d // bit v13.16b, v20.16b, v12.16b
-	WORD $0x6e711e8c // bsl v12.16b, v20.16b, v17.16b
-	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	WORD $0x6e72df43 // fmul v3.2d, v26.2d, v18.2d
-	WORD $0x4ef8cc7a // fmls v26.2d, v3.2d, v24.2d
-	WORD $0x4e281cb1 // and v17.16b, v5.16b, v8.16b
-	WORD $0x4ef0cc7a // fmls v26.2d, v3.2d, v16.2d
-	WORD $0x4e281df0 // and v16.16b, v15.16b, v8.16b
-	WORD $0x6e72df52 // fmul v18.2d, v26.2d, v18.2d
-	WORD $0x6e261d58 // eor v24.16b, v10.16b, v6.16b
-	WORD $0x4eaf1ca5 // orr v5.16b, v5.16b, v15.16b
-	WORD $0x6e261ecf // eor v15.16b, v22.16b, v6.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e71fe1a // fdiv v26.2d, v16.2d, v17.2d
-	WORD $0x4eb11e3c // orr v28.16b, v17.16b, v17.16b
-	WORD $0x4e7ace1c // fmla v28.2d, v16.2d, v26.2d
-	WORD $0x6e7cfd1a // fdiv v26.2d, v8.2d, v28.2d
-	WORD $0x6e70fe3c // fdiv v28.2d, v17.2d, v16.2d
+	BIT_16B(13,20,12)
+	BSL_16B(12,20,17)
+	FCMGT_2D_00(0,0)
+	AND_16B(0,0,3)
+	FMUL_2D(3,26,18)
+	FMLS_2D(26,3,24)
+	AND_16B(17,5,8)
+	FMLS_2D(26,3,16)
+	AND_16B(16,15,8)
+	FMUL_2D(18,26,18)
+	EOR_16B(24,10,6)
+	ORR_16B(5,5,15)
+	EOR_16B(15,22,6)
+	NOT_16B(5,5)
+	FDIV_2D(26,16,17)
+	ORR_16B(28,17,17)
+	FMLA_2D(28,16,26)
+	FDIV_2D(26,8,28)
+	FDIV_2D(28,17,16)
 	FMOVQ 1904(R15), F29
-	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
+	FADD_2D(30,29,24)
 	FMOVQ F5, 224(RSP)
-	WORD $0x4e6fd7a5 // fadd v5.2d, v29.2d, v15.2d
+	FADD_2D(5,29,15)
 	FMOVQ F11, 240(RSP)
-	WORD $0x4e64d5ab // fadd v11.2d, v13.2d, v4.2d
-	WORD $0x6e63dc66 // fmul v6.2d, v3.2d, v3.2d
+	FADD_2D(11,13,4)
+	FMUL_2D(6,3,3)
 	FMOVQ F22, 256(RSP)
-	WORD $0x6e77fdd6 // fdiv v22.2d, v14.2d, v23.2d
-	WORD $0x4eb71ef4 // orr v20.16b, v23.16b, v23.16b
-	WORD $0x4e76cdd4 // fmla v20.2d, v14.2d, v22.2d
-	WORD $0x6e74fd14 // fdiv v20.2d, v8.2d, v20.2d
-	WORD $0x6e6efef6 // fdiv v22.2d, v23.2d, v14.2d
+	FDIV_2D(22,14,23)
+	ORR_16B(20,23,23)
+	FMLA_2D(20,14,22)
+	FDIV_2D(20,8,20)
+	FDIV_2D(22,23,14)
 	FMOVQ F20, 272(RSP)
-	WORD $0x6e62dc54 // fmul v20.2d, v2.2d, v2.2d
+	FMUL_2D(20,2,2)
 	FMOVQ 1920(R15), F8
 	FMOVQ 1936(R15), F19
-	WORD $0x4e62cd13 // fmla v19.2d, v8.2d, v2.2d
+	FMLA_2D(19,8,2)
 	FMOVQ 1952(R15), F8
 	FMOVQ F10, 288(RSP)
 	FMOVQ 1968(R15), F10
-	WORD $0x4e62cd0a // fmla v10.2d, v8.2d, v2.2d
-	WORD $0x4e74ce6a // fmla v10.2d, v19.2d, v20.2d
+	FMLA_2D(10,8,2)
+	FMLA_2D(10,19,20)
 	FMOVQ 1984(R15), F8
 	FMOVQ 2000(R15), F19
-	WORD $0x4e62cd13 // fmla v19.2d, v8.2d, v2.2d
+	FMLA_2D(19,8,2)
 	FMOVQ 2016(R15), F8
 	FMOVQ F18, 304(RSP)
 	FMOVQ 1504(R15), F18
-	WORD $0x4e62cd12 // fmla v18.2d, v8.2d, v2.2d
-	WORD $0x4e74ce72 // fmla v18.2d, v19.2d, v20.2d
-	WORD $0x4efdd7c2 // fsub v2.2d, v30.2d, v29.2d
-	WORD $0x4ee2d708 // fsub v8.2d, v24.2d, v2.2d
-	WORD $0x4ee2d7c2 // fsub v2.2d, v30.2d, v2.2d
-	WORD $0x4ee2d7a2 // fsub v2.2d, v29.2d, v2.2d
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
-	WORD $0x4e61d7c1 // fadd v1.2d, v30.2d, v1.2d
-	WORD $0x4efdd4a2 // fsub v2.2d, v5.2d, v29.2d
-	WORD $0x4ee2d5e8 // fsub v8.2d, v15.2d, v2.2d
-	WORD $0x4ee2d4a2 // fsub v2.2d, v5.2d, v2.2d
-	WORD $0x4ee2d7a2 // fsub v2.2d, v29.2d, v2.2d
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x4eedd565 // fsub v5.2d, v11.2d, v13.2d
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	WORD $0x4ee5d565 // fsub v5.2d, v11.2d, v5.2d
-	WORD $0x4ee5d5a5 // fsub v5.2d, v13.2d, v5.2d
-	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
-	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
-	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
-	WORD $0x6e6c1c80 // bsl v0.16b, v4.16b, v12.16b
-	WORD $0x6e66dcc4 // fmul v4.2d, v6.2d, v6.2d
+	FMLA_2D(18,8,2)
+	FMLA_2D(18,19,20)
+	FSUB_2D(2,30,29)
+	FSUB_2D(8,24,2)
+	FSUB_2D(2,30,2)
+	FSUB_2D(2,29,2)
+	FADD_2D(2,2,8)
+	FADD_2D(1,2,1)
+	FADD_2D(1,30,1)
+	FSUB_2D(2,5,29)
+	FSUB_2D(8,15,2)
+	FSUB_2D(2,5,2)
+	FSUB_2D(2,29,2)
+	FADD_2D(2,2,8)
+	FADD_2D(2,2,9)
+	FADD_2D(2,5,2)
+	FSUB_2D(5,11,13)
+	FSUB_2D(4,4,5)
+	FSUB_2D(5,11,5)
+	FSUB_2D(5,13,5)
+	FADD_2D(4,5,4)
+	FADD_2D(4,4,7)
+	FADD_2D(4,11,4)
+	BSL_16B(0,4,12)
+	FMUL_2D(4,6,6)
 	FMOVQ 480(R15), F5
 	FMOVQ 496(R15), F7
-	WORD $0x4e66cca7 // fmla v7.2d, v5.2d, v6.2d
+	FMLA_2D(7,5,6)
 	FMOVQ 512(R15), F5
 	FMOVQ 400(R15), F8
-	WORD $0x4e66cca8 // fmla v8.2d, v5.2d, v6.2d
-	WORD $0x4e64cce8 // fmla v8.2d, v7.2d, v4.2d
-	WORD $0x6e74de85 // fmul v5.2d, v20.2d, v20.2d
-	WORD $0x4e65cd52 // fmla v18.2d, v10.2d, v5.2d
-	WORD $0x4e72ce95 // fmla v21.2d, v20.2d, v18.2d
-	WORD $0x4e75d725 // fadd v5.2d, v25.2d, v21.2d
+	FMLA_2D(8,5,6)
+	FMLA_2D(8,7,4)
+	FMUL_2D(5,20,20)
+	FMLA_2D(18,10,5)
+	FMLA_2D(21,20,18)
+	FADD_2D(5,25,21)
 	FMOVQ 528(R15), F7
 	FMOVQ 544(R15), F9
-	WORD $0x4e66cce9 // fmla v9.2d, v7.2d, v6.2d
+	FMLA_2D(9,7,6)
 	FMOVQ 560(R15), F7
 	FMOVQ 576(R15), F10
-	WORD $0x4e66ccea // fmla v10.2d, v7.2d, v6.2d
-	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
-	WORD $0x6e64dc87 // fmul v7.2d, v4.2d, v4.2d
+	FMLA_2D(10,7,6)
+	FMLA_2D(10,9,4)
+	FMUL_2D(7,4,4)
 	FMOVQ 688(R15), F9
-	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
-	WORD $0x4e67cd0a // fmla v10.2d, v8.2d, v7.2d
+	FMLA_2D(8,9,7)
+	FMLA_2D(10,8,7)
 	FMOVQ 592(R15), F8
-	WORD $0x4e281f68 // and v8.16b, v27.16b, v8.16b
+	AND_16B(8,27,8)
 	FMOVQ 608(R15), F9
-	WORD $0x4e291f69 // and v9.16b, v27.16b, v9.16b
+	AND_16B(9,27,9)
 	FMOVQ 432(R15), F11
-	WORD $0x6e2b1d0b // eor v11.16b, v8.16b, v11.16b
-	WORD $0x4e6bd52b // fadd v11.2d, v9.2d, v11.2d
+	EOR_16B(11,8,11)
+	FADD_2D(11,9,11)
 	FMOVQ 208(RSP), F12
-	WORD $0x6e691d6c // bsl v12.16b, v11.16b, v9.16b
-	WORD $0x4eb01e09 // orr v9.16b, v16.16b, v16.16b
-	WORD $0x4e7cce29 // fmla v9.2d, v17.2d, v28.2d
-	WORD $0x6e69ff89 // fdiv v9.2d, v28.2d, v9.2d
-	WORD $0x6e70e62b // fcmge v11.2d, v17.2d, v16.2d
+	BSL_16B(12,11,9)
+	ORR_16B(9,16,16)
+	FMLA_2D(9,17,28)
+	FDIV_2D(9,28,9)
+	FCMGE_2D(11,17,16)
 	FMOVQ 624(R15), F13
 	FMOVQ 640(R15), F15
-	WORD $0x4e66cdaf // fmla v15.2d, v13.2d, v6.2d
-	WORD $0x6e691f4b // bsl v11.16b, v26.16b, v9.16b
+	FMLA_2D(15,13,6)
+	BSL_16B(11,26,9)
 	FMOVQ 656(R15), F9
 	FMOVQ 672(R15), F13
-	WORD $0x4e66cd2d // fmla v13.2d, v9.2d, v6.2d
-	WORD $0x4eae1dc9 // orr v9.16b, v14.16b, v14.16b
-	WORD $0x4e76cee9 // fmla v9.2d, v23.2d, v22.2d
-	WORD $0x4e64cded // fmla v13.2d, v15.2d, v4.2d
+	FMLA_2D(13,9,6)
+	ORR_16B(9,14,14)
+	FMLA_2D(9,23,22)
+	FMLA_2D(13,15,4)
 	FMOVQ 704(R15), F4
-	WORD $0x6e64dd8f // fmul v15.2d, v12.2d, v4.2d
+	FMUL_2D(15,12,4)
 	FMOVQ 1840(R15), F16
-	WORD $0x6e6ee610 // fcmge v16.2d, v16.2d, v14.2d
-	WORD $0x4e67cd4d // fmla v13.2d, v10.2d, v7.2d
-	WORD $0x6e69fec7 // fdiv v7.2d, v22.2d, v9.2d
-	WORD $0x4ee0e9c9 // fcmlt v9.2d, v14.2d, #0.0
-	WORD $0x6e66dc66 // fmul v6.2d, v3.2d, v6.2d
-	WORD $0x6e281c63 // eor v3.16b, v3.16b, v8.16b
-	WORD $0x6ee0f9f1 // fneg v17.2d, v15.2d
-	WORD $0x4e64cd91 // fmla v17.2d, v12.2d, v4.2d
-	WORD $0x6e6e1cb0 // bsl v16.16b, v5.16b, v14.16b
-	WORD $0x4e63d5e4 // fadd v4.2d, v15.2d, v3.2d
-	WORD $0x4ee0d9c5 // fcmeq v5.2d, v14.2d, #0.0
+	FCMGE_2D(16,16,14)
+	FMLA_2D(13,10,7)
+	FDIV_2D(7,22,9)
+	FCMLT_2D_00(9,14)
+	FMUL_2D(6,3,6)
+	EOR_16B(3,3,8)
+	FNEG_2D(17,15)
+	FMLA_2D(17,12,4)
+	BSL_16B(16,5,14)
+	FADD_2D(4,15,3)
+	FCMEQ_2D_00(5,14)
 	FMOVQ 304(RSP), F10
-	WORD $0x4e6dccca // fmla v10.2d, v6.2d, v13.2d
+	FMLA_2D(10,6,13)
 	FMOVQ 128(RSP), F6
-	WORD $0x4ee0a8cd // cmlt v13.2d, v6.2d, #0
+	CMLT_2D_0(13,6)
 	FMOVQ 96(RSP), F18
-	WORD $0x4ee0aa53 // cmlt v19.2d, v18.2d, #0
+	CMLT_2D_0(19,18)
 	FMOVQ 288(RSP), F20
-	WORD $0x6e741c2d // bsl v13.16b, v1.16b, v20.16b
+	BSL_16B(13,1,20)
 	FMOVQ 1872(R15), F1
-	WORD $0x6e701c29 // bsl v9.16b, v1.16b, v16.16b
+	BSL_16B(9,1,16)
 	FMOVQ 720(R15), F1
-	WORD $0x4e61cd91 // fmla v17.2d, v12.2d, v1.2d
-	WORD $0x4eefd481 // fsub v1.2d, v4.2d, v15.2d
+	FMLA_2D(17,12,1)
+	FSUB_2D(1,4,15)
 	FMOVQ 1888(R15), F12
-	WORD $0x6e691d85 // bsl v5.16b, v12.16b, v9.16b
-	WORD $0x4e66e4c6 // fcmeq v6.2d, v6.2d, v6.2d
-	WORD $0x4e72e649 // fcmeq v9.2d, v18.2d, v18.2d
-	WORD $0x4ee0a9cc // cmlt v12.2d, v14.2d, #0
+	BSL_16B(5,12,9)
+	FCMEQ_2D(6,6,6)
+	FCMEQ_2D(9,18,18)
+	CMLT_2D_0(12,14)
 	FMOVQ 192(RSP), F15
-	WORD $0x4ee0d9f0 // fcmeq v16.2d, v15.2d, #0.0
+	FCMEQ_2D_00(16,15)
 	FMOVQ 256(RSP), F18
-	WORD $0x6e721c53 // bsl v19.16b, v2.16b, v18.16b
-	WORD $0x4e6ef6e2 // fmax v2.2d, v23.2d, v14.2d
+	BSL_16B(19,2,18)
+	FMAX_2D(2,23,14)
 	FMOVQ 2032(R15), F18
-	WORD $0x4ee5d645 // fsub v5.2d, v18.2d, v5.2d
-	WORD $0x6e281d48 // eor v8.16b, v10.16b, v8.16b
+	FSUB_2D(5,18,5)
+	EOR_16B(8,10,8)
 	FMOVQ 592(R15), F10
-	WORD $0x6e2a1db2 // eor v18.16b, v13.16b, v10.16b
-	WORD $0x6e2a1e74 // eor v20.16b, v19.16b, v10.16b
-	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
-	WORD $0x6e2058c3 // not v3.16b, v6.16b
-	WORD $0x6e205926 // not v6.16b, v9.16b
-	WORD $0x6e601df0 // bsl v16.16b, v15.16b, v0.16b
-	WORD $0x4e68d620 // fadd v0.2d, v17.2d, v8.2d
-	WORD $0x6eac1e4d // bit v13.16b, v18.16b, v12.16b
-	WORD $0x6e731e8c // bsl v12.16b, v20.16b, v19.16b
+	EOR_16B(18,13,10)
+	EOR_16B(20,19,10)
+	FSUB_2D(1,3,1)
+	NOT_16B(3,6)
+	NOT_16B(6,9)
+	BSL_16B(16,15,0)
+	FADD_2D(0,17,8)
+	BIT_16B(13,18,12)
+	BSL_16B(12,20,19)
 	FMOVQ 80(RSP), F8
-	WORD $0x4ee8d509 // fsub v9.2d, v8.2d, v8.2d
-	WORD $0x6e6ee6ef // fcmge v15.2d, v23.2d, v14.2d
+	FSUB_2D(9,8,8)
+	FCMGE_2D(15,23,14)
 	FMOVQ 240(RSP), F17
-	WORD $0x4eb11c63 // orr v3.16b, v3.16b, v17.16b
-	WORD $0x4eb11cc6 // orr v6.16b, v6.16b, v17.16b
+	ORR_16B(3,3,17)
+	ORR_16B(6,6,17)
 	FMOVQ 432(R15), F17
-	WORD $0x4e71e6f1 // fcmeq v17.2d, v23.2d, v17.2d
+	FCMEQ_2D(17,23,17)
 	FMOVQ 2048(R15), F18
-	WORD $0x6eeee64e // fcmgt v14.2d, v18.2d, v14.2d
+	FCMGT_2D(14,18,14)
 	WORD $0x6f00e413 // movi v19.2d, #0
-	WORD $0x6e6bde6b // fmul v11.2d, v19.2d, v11.2d
-	WORD $0x6e72e452 // fcmge v18.2d, v2.2d, v18.2d
+	FMUL_2D(11,19,11)
+	FCMGE_2D(18,2,18)
 	FMOVQ 2064(R15), F20
-	WORD $0x6e62e694 // fcmge v20.2d, v20.2d, v2.2d
+	FCMGE_2D(20,20,2)
 	FMOVQ 464(R15), F21
-	WORD $0x6e75dca5 // fmul v5.2d, v5.2d, v21.2d
+	FMUL_2D(5,5,21)
 	FMOVQ 2080(R15), F22
-	WORD $0x6e76de10 // fmul v16.2d, v16.2d, v22.2d
+	FMUL_2D(16,16,22)
 	FMOVQ 736(R15), F22
-	WORD $0x6e6d1ec3 // bsl v3.16b, v22.16b, v13.16b
-	WORD $0x6e6c1ec6 // bsl v6.16b, v22.16b, v12.16b
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	BSL_16B(3,22,13)
+	BSL_16B(6,22,12)
+	FADD_2D(0,1,0)
 	FMOVQ 272(RSP), F1
-	WORD $0x6e671c2f // bsl v15.16b, v1.16b, v7.16b
-	WORD $0x4e66d461 // fadd v1.2d, v3.2d, v6.2d
+	BSL_16B(15,1,7)
+	FADD_2D(1,3,6)
 	FMOVQ 2096(R15), F3
-	WORD $0x6ee3e443 // fcmgt v3.2d, v2.2d, v3.2d
-	WORD $0x4ee0d926 // fcmeq v6.2d, v9.2d, #0.0
-	WORD $0x4e2e1e27 // and v7.16b, v17.16b, v14.16b
-	WORD $0x4e341e49 // and v9.16b, v18.16b, v20.16b
-	WORD $0x4e68e50c // fcmeq v12.2d, v8.2d, v8.2d
-	WORD $0x6e701ca7 // bsl v7.16b, v5.16b, v16.16b
-	WORD $0x6ea91deb // bit v11.16b, v15.16b, v9.16b
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	WORD $0x6e75dc21 // fmul v1.2d, v1.2d, v21.2d
-	WORD $0x6e2058c4 // not v4.16b, v6.16b
-	WORD $0x6ea31d67 // bit v7.16b, v11.16b, v3.16b
-	WORD $0x4e241d84 // and v4.16b, v12.16b, v4.16b
-	WORD $0x4ee0d905 // fcmeq v5.2d, v8.2d, #0.0
-	WORD $0x4e641ce6 // bic v6.16b, v7.16b, v4.16b
+	FCMGT_2D(3,2,3)
+	FCMEQ_2D_00(6,9)
+	AND_16B(7,17,14)
+	AND_16B(9,18,20)
+	FCMEQ_2D(12,8,8)
+	BSL_16B(7,5,16)
+	BIT_16B(11,15,9)
+	FADD_2D(0,4,0)
+	FMUL_2D(1,1,21)
+	NOT_16B(4,6)
+	BIT_16B(7,11,3)
+	AND_16B(4,12,4)
+	FCMEQ_2D_00(5,8)
+	BIC_16B(6,7,4)
 	FMOVQ 64(RSP), F7
-	WORD $0x4e671cc6 // bic v6.16b, v6.16b, v7.16b
-	WORD $0x4e2a1d0a // and v10.16b, v8.16b, v10.16b
+	BIC_16B(6,6,7)
+	AND_16B(10,8,10)
 	FMOVQ 416(R15), F11
-	WORD $0x4e2b1c00 // and v0.16b, v0.16b, v11.16b
-	WORD $0x4e2b1c21 // and v1.16b, v1.16b, v11.16b
-	WORD $0x4e2b1cc6 // and v6.16b, v6.16b, v11.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x4e62e44b // fcmeq v11.2d, v2.2d, v2.2d
-	WORD $0x6e2058ac // not v12.16b, v5.16b
+	AND_16B(0,0,11)
+	AND_16B(1,1,11)
+	AND_16B(6,6,11)
+	NOT_16B(7,7)
+	FCMEQ_2D(11,2,2)
+	NOT_16B(12,5)
 	FMOVQ 112(RSP), F13
-	WORD $0x4ead1c00 // orr v0.16b, v0.16b, v13.16b
-	WORD $0x4ead1c21 // orr v1.16b, v1.16b, v13.16b
-	WORD $0x4eaa1cc6 // orr v6.16b, v6.16b, v10.16b
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x4e271d87 // and v7.16b, v12.16b, v7.16b
-	WORD $0x6ea51c01 // bit v1.16b, v0.16b, v5.16b
-	WORD $0x6e661d05 // bsl v5.16b, v8.16b, v6.16b
-	WORD $0x4e241ce0 // and v0.16b, v7.16b, v4.16b
-	WORD $0x6e205924 // not v4.16b, v9.16b
-	WORD $0x6e205966 // not v6.16b, v11.16b
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	WORD $0x4ea61c42 // orr v2.16b, v2.16b, v6.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x6e205843 // not v3.16b, v2.16b
+	ORR_16B(0,0,13)
+	ORR_16B(1,1,13)
+	ORR_16B(6,6,10)
+	FCMEQ_2D_00(2,2)
+	NOT_16B(4,4)
+	AND_16B(7,12,7)
+	BIT_16B(1,0,5)
+	BSL_16B(5,8,6)
+	AND_16B(0,7,4)
+	NOT_16B(4,9)
+	NOT_16B(6,11)
+	FCVTN_2S_2D(1,1)
+	FCVTN_2S_2D(5,5)
+	AND_16B(0,0,3)
+	ORR_16B(2,2,6)
+	AND_16B(0,0,4)
+	NOT_16B(3,2)
 	FMOVQ 224(RSP), F4
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4e221c02 // and v2.16b, v0.16b, v2.16b
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	AND_16B(0,0,4)
+	AND_16B(2,0,2)
+	AND_16B(0,0,3)
+	ORR_16B(0,2,0)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e853820 // zip1 v0.2s, v1.2s, v5.2s
+	ZIP1_2S(0,1,5)
 	FMOVD F0, 0(R5)
-	WORD $0x0e857820 // zip2 v0.2s, v1.2s, v5.2s
+	ZIP2_2S(0,1,5)
 	FMOVD F0, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1629,312 +1589,312 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5800 // uzp2 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
+	UZP2_2D(0,0,31)
+	FCMEQ_2D(1,0,0)
 	FMOVQ 736(R15), F2
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
+	BSL_16B(1,0,2)
 	FMOVQ 416(R15), F0
-	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
+	AND_16B(3,1,0)
 	FMOVQ 592(R15), F4
-	WORD $0x6e241c65 // eor v5.16b, v3.16b, v4.16b
+	EOR_16B(5,3,4)
 	FMOVQ 432(R15), F6
-	WORD $0x4e65d4c7 // fadd v7.2d, v6.2d, v5.2d
+	FADD_2D(7,6,5)
 	FMOVQ 0(R6), F8
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1908 // uzp1 v8.2d, v8.2d, v31.2d
-	WORD $0x4e68e509 // fcmeq v9.2d, v8.2d, v8.2d
-	WORD $0x4ee6d4ea // fsub v10.2d, v7.2d, v6.2d
-	WORD $0x6e621d09 // bsl v9.16b, v8.16b, v2.16b
-	WORD $0x4eead4e8 // fsub v8.2d, v7.2d, v10.2d
-	WORD $0x4ee9d52b // fsub v11.2d, v9.2d, v9.2d
-	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
-	WORD $0x4ee8d4c8 // fsub v8.2d, v6.2d, v8.2d
-	WORD $0x4ee0d96a // fcmeq v10.2d, v11.2d, #0.0
-	WORD $0x4e69e52b // fcmeq v11.2d, v9.2d, v9.2d
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
-	WORD $0x4e2a1d68 // and v8.16b, v11.16b, v10.16b
-	WORD $0x4e681c6a // bic v10.16b, v3.16b, v8.16b
-	WORD $0x4e6ad4cb // fadd v11.2d, v6.2d, v10.2d
-	WORD $0x4eead4ca // fsub v10.2d, v6.2d, v10.2d
-	WORD $0x6e67dcec // fmul v12.2d, v7.2d, v7.2d
-	WORD $0x6e67dcad // fmul v13.2d, v5.2d, v7.2d
-	WORD $0x4e201d2e // and v14.16b, v9.16b, v0.16b
-	WORD $0x4e201d6f // and v15.16b, v11.16b, v0.16b
-	WORD $0x4e201d50 // and v16.16b, v10.16b, v0.16b
-	WORD $0x4e6ff5d1 // fmax v17.2d, v14.2d, v15.2d
-	WORD $0x4e70f5d2 // fmax v18.2d, v14.2d, v16.2d
-	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
-	WORD $0x4e67ccf4 // fmla v20.2d, v7.2d, v7.2d
-	WORD $0x4e65cced // fmla v13.2d, v7.2d, v5.2d
-	WORD $0x4eeff5c5 // fmin v5.2d, v14.2d, v15.2d
-	WORD $0x4ef0f5c7 // fmin v7.2d, v14.2d, v16.2d
+	UZP1_2D(8,8,31)
+	FCMEQ_2D(9,8,8)
+	FSUB_2D(10,7,6)
+	BSL_16B(9,8,2)
+	FSUB_2D(8,7,10)
+	FSUB_2D(11,9,9)
+	FSUB_2D(5,5,10)
+	FSUB_2D(8,6,8)
+	FCMEQ_2D_00(10,11)
+	FCMEQ_2D(11,9,9)
+	NOT_16B(10,10)
+	FADD_2D(5,8,5)
+	AND_16B(8,11,10)
+	BIC_16B(10,3,8)
+	FADD_2D(11,6,10)
+	FSUB_2D(10,6,10)
+	FMUL_2D(12,7,7)
+	FMUL_2D(13,5,7)
+	AND_16B(14,9,0)
+	AND_16B(15,11,0)
+	AND_16B(16,10,0)
+	FMAX_2D(17,14,15)
+	FMAX_2D(18,14,16)
+	FNEG_2D(20,12)
+	FMLA_2D(20,7,7)
+	FMLA_2D(13,7,5)
+	FMIN_2D(5,14,15)
+	FMIN_2D(7,14,16)
 	FMOVQ 752(R15), F19
-	WORD $0x6e73de35 // fmul v21.2d, v17.2d, v19.2d
-	WORD $0x6e73de56 // fmul v22.2d, v18.2d, v19.2d
+	FMUL_2D(21,17,19)
+	FMUL_2D(22,18,19)
 	FMOVQ 768(R15), F23
-	WORD $0x6ef1e6f8 // fcmgt v24.2d, v23.2d, v17.2d
-	WORD $0x6ef2e6f7 // fcmgt v23.2d, v23.2d, v18.2d
-	WORD $0x4e6dd68d // fadd v13.2d, v20.2d, v13.2d
+	FCMGT_2D(24,23,17)
+	FCMGT_2D(23,23,18)
+	FADD_2D(13,20,13)
 	FMOVQ 784(R15), F20
-	WORD $0x6e74de39 // fmul v25.2d, v17.2d, v20.2d
-	WORD $0x6e74de5a // fmul v26.2d, v18.2d, v20.2d
-	WORD $0x6e73dcbb // fmul v27.2d, v5.2d, v19.2d
-	WORD $0x6e73dcf3 // fmul v19.2d, v7.2d, v19.2d
+	FMUL_2D(25,17,20)
+	FMUL_2D(26,18,20)
+	FMUL_2D(27,5,19)
+	FMUL_2D(19,7,19)
 	FMOVQ 800(R15), F28
-	WORD $0x6efce63d // fcmgt v29.2d, v17.2d, v28.2d
-	WORD $0x6efce65c // fcmgt v28.2d, v18.2d, v28.2d
-	WORD $0x6e74dcbe // fmul v30.2d, v5.2d, v20.2d
-	WORD $0x6e74dcf4 // fmul v20.2d, v7.2d, v20.2d
-	WORD $0x6ef81e35 // bif v21.16b, v17.16b, v24.16b
-	WORD $0x6ef71e56 // bif v22.16b, v18.16b, v23.16b
-	WORD $0x6e6eddc0 // fmul v0.2d, v14.2d, v14.2d
+	FCMGT_2D(29,17,28)
+	FCMGT_2D(28,18,28)
+	FMUL_2D(30,5,20)
+	FMUL_2D(20,7,20)
+	BIF_16B(21,17,24)
+	BIF_16B(22,18,23)
+	FMUL_2D(0,14,14)
 	FMOVQ F8, 96(RSP)
 	FMOVQ 816(R15), F8
-	WORD $0x4e68e622 // fcmeq v2.2d, v17.2d, v8.2d
+	FCMEQ_2D(2,17,8)
 	FMOVQ F1, 112(RSP)
-	WORD $0x4e68e641 // fcmeq v1.2d, v18.2d, v8.2d
-	WORD $0x6e651f78 // bsl v24.16b, v27.16b, v5.16b
-	WORD $0x4e6dd59b // fadd v27.2d, v12.2d, v13.2d
-	WORD $0x6e671e77 // bsl v23.16b, v19.16b, v7.16b
-	WORD $0x6ebd1f35 // bit v21.16b, v25.16b, v29.16b
-	WORD $0x6ebc1f56 // bit v22.16b, v26.16b, v28.16b
-	WORD $0x4e68e4b3 // fcmeq v19.2d, v5.2d, v8.2d
-	WORD $0x4e68e4e8 // fcmeq v8.2d, v7.2d, v8.2d
-	WORD $0x6e781fdd // bsl v29.16b, v30.16b, v24.16b
-	WORD $0x6e771e9c // bsl v28.16b, v20.16b, v23.16b
-	WORD $0x6ea21cd5 // bit v21.16b, v6.16b, v2.16b
-	WORD $0x6ea11cd6 // bit v22.16b, v6.16b, v1.16b
-	WORD $0x4ee0da31 // fcmeq v17.2d, v17.2d, #0.0
-	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
-	WORD $0x4e60d774 // fadd v20.2d, v27.2d, v0.2d
-	WORD $0x4e621fa2 // bic v2.16b, v29.16b, v2.16b
-	WORD $0x4e611f81 // bic v1.16b, v28.16b, v1.16b
-	WORD $0x6eb31cd5 // bit v21.16b, v6.16b, v19.16b
-	WORD $0x6ea81cd6 // bit v22.16b, v6.16b, v8.16b
-	WORD $0x6e621cd3 // bsl v19.16b, v6.16b, v2.16b
-	WORD $0x6e611cc8 // bsl v8.16b, v6.16b, v1.16b
-	WORD $0x6eb11cd5 // bit v21.16b, v6.16b, v17.16b
-	WORD $0x6eb21cd6 // bit v22.16b, v6.16b, v18.16b
-	WORD $0x4efbd681 // fsub v1.2d, v20.2d, v27.2d
-	WORD $0x6e731cb1 // bsl v17.16b, v5.16b, v19.16b
-	WORD $0x6e681cf2 // bsl v18.16b, v7.16b, v8.16b
-	WORD $0x6e241ea2 // eor v2.16b, v21.16b, v4.16b
-	WORD $0x6e241ec5 // eor v5.16b, v22.16b, v4.16b
+	FCMEQ_2D(1,18,8)
+	BSL_16B(24,27,5)
+	FADD_2D(27,12,13)
+	BSL_16B(23,19,7)
+	BIT_16B(21,25,29)
+	BIT_16B(22,26,28)
+	FCMEQ_2D(19,5,8)
+	FCMEQ_2D(8,7,8)
+	BSL_16B(29,30,24)
+	BSL_16B(28,20,23)
+	BIT_16B(21,6,2)
+	BIT_16B(22,6,1)
+	FCMEQ_2D_00(17,17)
+	FCMEQ_2D_00(18,18)
+	FADD_2D(20,27,0)
+	BIC_16B(2,29,2)
+	BIC_16B(1,28,1)
+	BIT_16B(21,6,19)
+	BIT_16B(22,6,8)
+	BSL_16B(19,6,2)
+	BSL_16B(8,6,1)
+	BIT_16B(21,6,17)
+	BIT_16B(22,6,18)
+	FSUB_2D(1,20,27)
+	BSL_16B(17,5,19)
+	BSL_16B(18,7,8)
+	EOR_16B(2,21,4)
+	EOR_16B(5,22,4)
 	FMOVQ 464(R15), F7
-	WORD $0x6e67de28 // fmul v8.2d, v17.2d, v7.2d
-	WORD $0x6e67de53 // fmul v19.2d, v18.2d, v7.2d
-	WORD $0x6e67dc57 // fmul v23.2d, v2.2d, v7.2d
-	WORD $0x6e67dcb8 // fmul v24.2d, v5.2d, v7.2d
-	WORD $0x4eecd76c // fsub v12.2d, v27.2d, v12.2d
-	WORD $0x4ee1d699 // fsub v25.2d, v20.2d, v1.2d
-	WORD $0x4e68d6ba // fadd v26.2d, v21.2d, v8.2d
-	WORD $0x4e73d6dc // fadd v28.2d, v22.2d, v19.2d
-	WORD $0x4e77d63d // fadd v29.2d, v17.2d, v23.2d
-	WORD $0x4e78d65e // fadd v30.2d, v18.2d, v24.2d
-	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
-	WORD $0x6e75fe2d // fdiv v13.2d, v17.2d, v21.2d
-	WORD $0x4ef9d779 // fsub v25.2d, v27.2d, v25.2d
-	WORD $0x6e76fe5b // fdiv v27.2d, v18.2d, v22.2d
-	WORD $0x4ee1d401 // fsub v1.2d, v0.2d, v1.2d
-	WORD $0x4e61d721 // fadd v1.2d, v25.2d, v1.2d
+	FMUL_2D(8,17,7)
+	FMUL_2D(19,18,7)
+	FMUL_2D(23,2,7)
+	FMUL_2D(24,5,7)
+	FSUB_2D(12,27,12)
+	FSUB_2D(25,20,1)
+	FADD_2D(26,21,8)
+	FADD_2D(28,22,19)
+	FADD_2D(29,17,23)
+	FADD_2D(30,18,24)
+	FSUB_2D(12,13,12)
+	FDIV_2D(13,17,21)
+	FSUB_2D(25,27,25)
+	FDIV_2D(27,18,22)
+	FSUB_2D(1,0,1)
+	FADD_2D(1,25,1)
 	FMOVQ F10, 128(RSP)
-	WORD $0x6ee0f80a // fneg v10.2d, v0.2d
-	WORD $0x4e6ecdca // fmla v10.2d, v14.2d, v14.2d
-	WORD $0x4e71d6a0 // fadd v0.2d, v21.2d, v17.2d
-	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
-	WORD $0x4e72d6cc // fadd v12.2d, v22.2d, v18.2d
-	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
-	WORD $0x4e62d62a // fadd v10.2d, v17.2d, v2.2d
-	WORD $0x6eefe5cf // fcmgt v15.2d, v14.2d, v15.2d
-	WORD $0x6ef0e5d0 // fcmgt v16.2d, v14.2d, v16.2d
-	WORD $0x4e241d29 // and v9.16b, v9.16b, v4.16b
-	WORD $0x4e65d659 // fadd v25.2d, v18.2d, v5.2d
+	FNEG_2D(10,0)
+	FMLA_2D(10,14,14)
+	FADD_2D(0,21,17)
+	FADD_2D(10,12,10)
+	FADD_2D(12,22,18)
+	FADD_2D(1,1,10)
+	FADD_2D(10,17,2)
+	FCMGT_2D(15,14,15)
+	FCMGT_2D(16,14,16)
+	AND_16B(9,9,4)
+	FADD_2D(25,18,5)
 	FMOVQ F9, 144(RSP)
-	WORD $0x6e7affa9 // fdiv v9.2d, v29.2d, v26.2d
+	FDIV_2D(9,29,26)
 	FMOVQ F11, 160(RSP)
-	WORD $0x6e7cffcb // fdiv v11.2d, v30.2d, v28.2d
+	FDIV_2D(11,30,28)
 	FMOVQ F16, 176(RSP)
-	WORD $0x4ef1d7b0 // fsub v16.2d, v29.2d, v17.2d
-	WORD $0x4ef0d6f7 // fsub v23.2d, v23.2d, v16.2d
-	WORD $0x4ef0d7b0 // fsub v16.2d, v29.2d, v16.2d
-	WORD $0x4ef0d630 // fsub v16.2d, v17.2d, v16.2d
-	WORD $0x4e77d610 // fadd v16.2d, v16.2d, v23.2d
-	WORD $0x4efacd3d // fmls v29.2d, v9.2d, v26.2d
-	WORD $0x4e70d7b0 // fadd v16.2d, v29.2d, v16.2d
-	WORD $0x4ef2d7d7 // fsub v23.2d, v30.2d, v18.2d
-	WORD $0x4ef7d718 // fsub v24.2d, v24.2d, v23.2d
-	WORD $0x4ef7d7d7 // fsub v23.2d, v30.2d, v23.2d
-	WORD $0x4ef7d657 // fsub v23.2d, v18.2d, v23.2d
-	WORD $0x4e78d6f7 // fadd v23.2d, v23.2d, v24.2d
-	WORD $0x4efccd7e // fmls v30.2d, v11.2d, v28.2d
-	WORD $0x4e77d7d7 // fadd v23.2d, v30.2d, v23.2d
-	WORD $0x6e60fd58 // fdiv v24.2d, v10.2d, v0.2d
-	WORD $0x6e6cff3d // fdiv v29.2d, v25.2d, v12.2d
-	WORD $0x4ef1d55e // fsub v30.2d, v10.2d, v17.2d
-	WORD $0x4efed442 // fsub v2.2d, v2.2d, v30.2d
-	WORD $0x4efed55e // fsub v30.2d, v10.2d, v30.2d
-	WORD $0x4efed63e // fsub v30.2d, v17.2d, v30.2d
-	WORD $0x4e62d7c2 // fadd v2.2d, v30.2d, v2.2d
-	WORD $0x4ee0cf0a // fmls v10.2d, v24.2d, v0.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x4ef2d72a // fsub v10.2d, v25.2d, v18.2d
-	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
-	WORD $0x4eead72a // fsub v10.2d, v25.2d, v10.2d
-	WORD $0x4eead64a // fsub v10.2d, v18.2d, v10.2d
-	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
-	WORD $0x4eeccfb9 // fmls v25.2d, v29.2d, v12.2d
-	WORD $0x4e65d725 // fadd v5.2d, v25.2d, v5.2d
-	WORD $0x4ef5d74a // fsub v10.2d, v26.2d, v21.2d
-	WORD $0x4eead508 // fsub v8.2d, v8.2d, v10.2d
-	WORD $0x4eead74a // fsub v10.2d, v26.2d, v10.2d
-	WORD $0x4eead6aa // fsub v10.2d, v21.2d, v10.2d
-	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
-	WORD $0x4ee8cd30 // fmls v16.2d, v9.2d, v8.2d
-	WORD $0x6e7afe08 // fdiv v8.2d, v16.2d, v26.2d
-	WORD $0x4ef6d78a // fsub v10.2d, v28.2d, v22.2d
-	WORD $0x4eead670 // fsub v16.2d, v19.2d, v10.2d
-	WORD $0x4eead78a // fsub v10.2d, v28.2d, v10.2d
-	WORD $0x4eead6ca // fsub v10.2d, v22.2d, v10.2d
-	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
-	WORD $0x4ef5d410 // fsub v16.2d, v0.2d, v21.2d
-	WORD $0x4eeacd77 // fmls v23.2d, v11.2d, v10.2d
-	WORD $0x4ef6d58a // fsub v10.2d, v12.2d, v22.2d
-	WORD $0x6e7cfef3 // fdiv v19.2d, v23.2d, v28.2d
+	FSUB_2D(16,29,17)
+	FSUB_2D(23,23,16)
+	FSUB_2D(16,29,16)
+	FSUB_2D(16,17,16)
+	FADD_2D(16,16,23)
+	FMLS_2D(29,9,26)
+	FADD_2D(16,29,16)
+	FSUB_2D(23,30,18)
+	FSUB_2D(24,24,23)
+	FSUB_2D(23,30,23)
+	FSUB_2D(23,18,23)
+	FADD_2D(23,23,24)
+	FMLS_2D(30,11,28)
+	FADD_2D(23,30,23)
+	FDIV_2D(24,10,0)
+	FDIV_2D(29,25,12)
+	FSUB_2D(30,10,17)
+	FSUB_2D(2,2,30)
+	FSUB_2D(30,10,30)
+	FSUB_2D(30,17,30)
+	FADD_2D(2,30,2)
+	FMLS_2D(10,24,0)
+	FADD_2D(2,10,2)
+	FSUB_2D(10,25,18)
+	FSUB_2D(5,5,10)
+	FSUB_2D(10,25,10)
+	FSUB_2D(10,18,10)
+	FADD_2D(5,10,5)
+	FMLS_2D(25,29,12)
+	FADD_2D(5,25,5)
+	FSUB_2D(10,26,21)
+	FSUB_2D(8,8,10)
+	FSUB_2D(10,26,10)
+	FSUB_2D(10,21,10)
+	FADD_2D(8,10,8)
+	FMLS_2D(16,9,8)
+	FDIV_2D(8,16,26)
+	FSUB_2D(10,28,22)
+	FSUB_2D(16,19,10)
+	FSUB_2D(10,28,10)
+	FSUB_2D(10,22,10)
+	FADD_2D(10,10,16)
+	FSUB_2D(16,0,21)
+	FMLS_2D(23,11,10)
+	FSUB_2D(10,12,22)
+	FDIV_2D(19,23,28)
 	FMOVQ 832(R15), F23
-	WORD $0x6e63def7 // fmul v23.2d, v23.2d, v3.2d
-	WORD $0x4e61d699 // fadd v25.2d, v20.2d, v1.2d
-	WORD $0x4ef4d734 // fsub v20.2d, v25.2d, v20.2d
-	WORD $0x4ef4d421 // fsub v1.2d, v1.2d, v20.2d
-	WORD $0x4eb11e34 // orr v20.16b, v17.16b, v17.16b
-	WORD $0x4ef5cdb4 // fmls v20.2d, v13.2d, v21.2d
+	FMUL_2D(23,23,3)
+	FADD_2D(25,20,1)
+	FSUB_2D(20,25,20)
+	FSUB_2D(1,1,20)
+	ORR_16B(20,17,17)
+	FMLS_2D(20,13,21)
 	WORD $0x6f00e41a // movi v26.2d, #0
-	WORD $0x4e7ad694 // fadd v20.2d, v20.2d, v26.2d
-	WORD $0x4ef0d631 // fsub v17.2d, v17.2d, v16.2d
-	WORD $0x4ef0d410 // fsub v16.2d, v0.2d, v16.2d
-	WORD $0x4ef0d6b0 // fsub v16.2d, v21.2d, v16.2d
-	WORD $0x4e71d610 // fadd v16.2d, v16.2d, v17.2d
-	WORD $0x4ef0cf02 // fmls v2.2d, v24.2d, v16.2d
-	WORD $0x4eb21e50 // orr v16.16b, v18.16b, v18.16b
-	WORD $0x4ef6cf70 // fmls v16.2d, v27.2d, v22.2d
-	WORD $0x6e60fc40 // fdiv v0.2d, v2.2d, v0.2d
-	WORD $0x4eead582 // fsub v2.2d, v12.2d, v10.2d
-	WORD $0x4eead64a // fsub v10.2d, v18.2d, v10.2d
-	WORD $0x6e79fef1 // fdiv v17.2d, v23.2d, v25.2d
-	WORD $0x4e7ad610 // fadd v16.2d, v16.2d, v26.2d
-	WORD $0x4ee2d6c2 // fsub v2.2d, v22.2d, v2.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4efacdb4 // fmls v20.2d, v13.2d, v26.2d
-	WORD $0x4efacf70 // fmls v16.2d, v27.2d, v26.2d
-	WORD $0x6e75fe8a // fdiv v10.2d, v20.2d, v21.2d
-	WORD $0x6e76fe10 // fdiv v16.2d, v16.2d, v22.2d
-	WORD $0x4ee2cfa5 // fmls v5.2d, v29.2d, v2.2d
-	WORD $0x4ef9ce37 // fmls v23.2d, v17.2d, v25.2d
-	WORD $0x6e6cfca2 // fdiv v2.2d, v5.2d, v12.2d
-	WORD $0x4e7ad6e5 // fadd v5.2d, v23.2d, v26.2d
-	WORD $0x4ee1ce25 // fmls v5.2d, v17.2d, v1.2d
-	WORD $0x4e6ad5a1 // fadd v1.2d, v13.2d, v10.2d
-	WORD $0x4e70d76c // fadd v12.2d, v27.2d, v16.2d
-	WORD $0x4e68d532 // fadd v18.2d, v9.2d, v8.2d
-	WORD $0x4e73d574 // fadd v20.2d, v11.2d, v19.2d
-	WORD $0x6e79fca5 // fdiv v5.2d, v5.2d, v25.2d
+	FADD_2D(20,20,26)
+	FSUB_2D(17,17,16)
+	FSUB_2D(16,0,16)
+	FSUB_2D(16,21,16)
+	FADD_2D(16,16,17)
+	FMLS_2D(2,24,16)
+	ORR_16B(16,18,18)
+	FMLS_2D(16,27,22)
+	FDIV_2D(0,2,0)
+	FSUB_2D(2,12,10)
+	FSUB_2D(10,18,10)
+	FDIV_2D(17,23,25)
+	FADD_2D(16,16,26)
+	FSUB_2D(2,22,2)
+	FADD_2D(2,2,10)
+	FMLS_2D(20,13,26)
+	FMLS_2D(16,27,26)
+	FDIV_2D(10,20,21)
+	FDIV_2D(16,16,22)
+	FMLS_2D(5,29,2)
+	FMLS_2D(23,17,25)
+	FDIV_2D(2,5,12)
+	FADD_2D(5,23,26)
+	FMLS_2D(5,17,1)
+	FADD_2D(1,13,10)
+	FADD_2D(12,27,16)
+	FADD_2D(18,9,8)
+	FADD_2D(20,11,19)
+	FDIV_2D(5,5,25)
 	FMOVQ 848(R15), F21
-	WORD $0x6ef5e436 // fcmgt v22.2d, v1.2d, v21.2d
-	WORD $0x6ef5e595 // fcmgt v21.2d, v12.2d, v21.2d
-	WORD $0x4e60d717 // fadd v23.2d, v24.2d, v0.2d
-	WORD $0x4eedd42d // fsub v13.2d, v1.2d, v13.2d
-	WORD $0x4eedd54a // fsub v10.2d, v10.2d, v13.2d
-	WORD $0x4e62d7ad // fadd v13.2d, v29.2d, v2.2d
-	WORD $0x4efbd599 // fsub v25.2d, v12.2d, v27.2d
-	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
+	FCMGT_2D(22,1,21)
+	FCMGT_2D(21,12,21)
+	FADD_2D(23,24,0)
+	FSUB_2D(13,1,13)
+	FSUB_2D(10,10,13)
+	FADD_2D(13,29,2)
+	FSUB_2D(25,12,27)
+	FSUB_2D(16,16,25)
 	FMOVQ 864(R15), F25
-	WORD $0x6ef9e43b // fcmgt v27.2d, v1.2d, v25.2d
-	WORD $0x6eb61e41 // bit v1.16b, v18.16b, v22.16b
-	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
-	WORD $0x6ef9e592 // fcmgt v18.2d, v12.2d, v25.2d
-	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
-	WORD $0x6eb51e8c // bit v12.16b, v20.16b, v21.16b
-	WORD $0x6ebb1ee1 // bit v1.16b, v23.16b, v27.16b
-	WORD $0x6eb21dac // bit v12.16b, v13.16b, v18.16b
-	WORD $0x6e61dc29 // fmul v9.2d, v1.2d, v1.2d
-	WORD $0x4eebd68b // fsub v11.2d, v20.2d, v11.2d
-	WORD $0x6e6cdd94 // fmul v20.2d, v12.2d, v12.2d
-	WORD $0x4ef8d6f7 // fsub v23.2d, v23.2d, v24.2d
-	WORD $0x6e69dd38 // fmul v24.2d, v9.2d, v9.2d
-	WORD $0x4efdd5ad // fsub v13.2d, v13.2d, v29.2d
+	FCMGT_2D(27,1,25)
+	BIT_16B(1,18,22)
+	FSUB_2D(9,18,9)
+	FCMGT_2D(18,12,25)
+	FSUB_2D(8,8,9)
+	BIT_16B(12,20,21)
+	BIT_16B(1,23,27)
+	BIT_16B(12,13,18)
+	FMUL_2D(9,1,1)
+	FSUB_2D(11,20,11)
+	FMUL_2D(20,12,12)
+	FSUB_2D(23,23,24)
+	FMUL_2D(24,9,9)
+	FSUB_2D(13,13,29)
 	FMOVQ 880(R15), F25
 	FMOVQ 896(R15), F28
-	WORD $0x4e69cf3c // fmla v28.2d, v25.2d, v9.2d
-	WORD $0x4eebd66b // fsub v11.2d, v19.2d, v11.2d
+	FMLA_2D(28,25,9)
+	FSUB_2D(11,19,11)
 	FMOVQ 912(R15), F19
 	FMOVQ 928(R15), F29
-	WORD $0x4e69ce7d // fmla v29.2d, v19.2d, v9.2d
-	WORD $0x4ef7d400 // fsub v0.2d, v0.2d, v23.2d
+	FMLA_2D(29,19,9)
+	FSUB_2D(0,0,23)
 	FMOVQ 944(R15), F23
 	FMOVQ 960(R15), F30
-	WORD $0x4e69cefe // fmla v30.2d, v23.2d, v9.2d
-	WORD $0x4e78cfbe // fmla v30.2d, v29.2d, v24.2d
-	WORD $0x6e74de9d // fmul v29.2d, v20.2d, v20.2d
-	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
+	FMLA_2D(30,23,9)
+	FMLA_2D(30,29,24)
+	FMUL_2D(29,20,20)
+	FSUB_2D(2,2,13)
 	FMOVQ 896(R15), F13
-	WORD $0x4e74cf2d // fmla v13.2d, v25.2d, v20.2d
-	WORD $0x6eb61d0a // bit v10.16b, v8.16b, v22.16b
+	FMLA_2D(13,25,20)
+	BIT_16B(10,8,22)
 	FMOVQ 928(R15), F8
-	WORD $0x4e74ce68 // fmla v8.2d, v19.2d, v20.2d
-	WORD $0x6eb51d70 // bit v16.16b, v11.16b, v21.16b
+	FMLA_2D(8,19,20)
+	BIT_16B(16,11,21)
 	FMOVQ 960(R15), F11
-	WORD $0x4e74ceeb // fmla v11.2d, v23.2d, v20.2d
-	WORD $0x4e7dcd0b // fmla v11.2d, v8.2d, v29.2d
-	WORD $0x4e65d628 // fadd v8.2d, v17.2d, v5.2d
-	WORD $0x6ebb1c0a // bit v10.16b, v0.16b, v27.16b
+	FMLA_2D(11,23,20)
+	FMLA_2D(11,8,29)
+	FADD_2D(8,17,5)
+	BIT_16B(10,0,27)
 	FMOVQ 976(R15), F0
 	FMOVQ 992(R15), F19
-	WORD $0x4e69cc13 // fmla v19.2d, v0.2d, v9.2d
-	WORD $0x6eb21c50 // bit v16.16b, v2.16b, v18.16b
+	FMLA_2D(19,0,9)
+	BIT_16B(16,2,18)
 	FMOVQ 1008(R15), F2
 	FMOVQ 1024(R15), F23
-	WORD $0x4e69cc57 // fmla v23.2d, v2.2d, v9.2d
-	WORD $0x4e78ce77 // fmla v23.2d, v19.2d, v24.2d
+	FMLA_2D(23,2,9)
+	FMLA_2D(23,19,24)
 	FMOVQ 992(R15), F19
-	WORD $0x4e74cc13 // fmla v19.2d, v0.2d, v20.2d
+	FMLA_2D(19,0,20)
 	FMOVQ 1040(R15), F0
-	WORD $0x4e78cc1c // fmla v28.2d, v0.2d, v24.2d
-	WORD $0x6e78df18 // fmul v24.2d, v24.2d, v24.2d
-	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
+	FMLA_2D(28,0,24)
+	FMUL_2D(24,24,24)
+	FMLA_2D(30,28,24)
 	FMOVQ 1024(R15), F25
-	WORD $0x4e74cc59 // fmla v25.2d, v2.2d, v20.2d
-	WORD $0x4e78cfd7 // fmla v23.2d, v30.2d, v24.2d
-	WORD $0x6e7ddfa2 // fmul v2.2d, v29.2d, v29.2d
-	WORD $0x4e7dcc0d // fmla v13.2d, v0.2d, v29.2d
-	WORD $0x4e68d4c0 // fadd v0.2d, v6.2d, v8.2d
-	WORD $0x4e7dce79 // fmla v25.2d, v19.2d, v29.2d
-	WORD $0x4e62cdab // fmla v11.2d, v13.2d, v2.2d
+	FMLA_2D(25,2,20)
+	FMLA_2D(23,30,24)
+	FMUL_2D(2,29,29)
+	FMLA_2D(13,0,29)
+	FADD_2D(0,6,8)
+	FMLA_2D(25,19,29)
+	FMLA_2D(11,13,2)
 	FMOVQ 1056(R15), F13
-	WORD $0x6e6ddc13 // fmul v19.2d, v0.2d, v13.2d
+	FMUL_2D(19,0,13)
 	FMOVQ 1072(R15), F24
-	WORD $0x6ee0e71c // fcmgt v28.2d, v24.2d, v0.2d
-	WORD $0x6e69dc29 // fmul v9.2d, v1.2d, v9.2d
-	WORD $0x6e74dd94 // fmul v20.2d, v12.2d, v20.2d
-	WORD $0x4e62cd79 // fmla v25.2d, v11.2d, v2.2d
-	WORD $0x6efc1c13 // bif v19.16b, v0.16b, v28.16b
-	WORD $0x4ef7cd2a // fmls v10.2d, v9.2d, v23.2d
-	WORD $0x4ef9ce90 // fmls v16.2d, v20.2d, v25.2d
+	FCMGT_2D(28,24,0)
+	FMUL_2D(9,1,9)
+	FMUL_2D(20,12,20)
+	FMLA_2D(25,11,2)
+	BIF_16B(19,0,28)
+	FMLS_2D(10,9,23)
+	FMLS_2D(16,20,25)
 	FMOVQ 1088(R15), F2
-	WORD $0x4ee28669 // add v9.2d, v19.2d, v2.2d
-	WORD $0x4e6ad42b // fadd v11.2d, v1.2d, v10.2d
-	WORD $0x4e70d593 // fadd v19.2d, v12.2d, v16.2d
-	WORD $0x6f500534 // ushr v20.2d, v9.2d, #48
+	ADD_2D(9,19,2)
+	FADD_2D(11,1,10)
+	FADD_2D(19,12,16)
+	USHR_2D_48(20,9)
 	FMOVQ 1104(R15), F23
-	WORD $0x4e371ed9 // and v25.16b, v22.16b, v23.16b
-	WORD $0x4e371eb7 // and v23.16b, v21.16b, v23.16b
+	AND_16B(25,22,23)
+	AND_16B(23,21,23)
 	FMOVQ 1120(R15), F29
-	WORD $0x4e3d1e94 // and v20.16b, v20.16b, v29.16b
+	AND_16B(20,20,29)
 	FMOVQ 1136(R15), F30
 	FMOVQ F15, 192(RSP)
-	WORD $0x4e3e1d2f // and v15.16b, v9.16b, v30.16b
+	AND_16B(15,9,30)
 	FMOVQ 704(R15), F26
-	WORD $0x6ebb1f59 // bit v25.16b, v26.16b, v27.16b
-	WORD $0x6eb21f57 // bit v23.16b, v26.16b, v18.16b
+	BIT_16B(25,26,27)
+	BIT_16B(23,26,18)
 	FMOVQ F3, 208(RSP)
 	FMOVD F20, R13
 	ADD R13<<4, R15, R14
@@ -1942,59 +1902,59 @@ loop:
 	VMOV V20.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1152(R14), F30
-	WORD $0x4ede3b43 // zip1 v3.2d, v26.2d, v30.2d
-	WORD $0x4ede7b5e // zip2 v30.2d, v26.2d, v30.2d
+	ZIP1_2D(3,26,30)
+	ZIP2_2D(30,26,30)
 	FMOVQ 1408(R15), F26
-	WORD $0x4efa85ef // add v15.2d, v15.2d, v26.2d
-	WORD $0x6f4c0529 // ushr v9.2d, v9.2d, #52
+	ADD_2D(15,15,26)
+	USHR_2D_52(9,9)
 	FMOVQ 1424(R15), F26
-	WORD $0x4eba1d29 // orr v9.16b, v9.16b, v26.16b
+	ORR_16B(9,9,26)
 	FMOVQ 1440(R15), F26
-	WORD $0x4efad529 // fsub v9.2d, v9.2d, v26.2d
-	WORD $0x4ee1d561 // fsub v1.2d, v11.2d, v1.2d
-	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
-	WORD $0x4eecd66a // fsub v10.2d, v19.2d, v12.2d
-	WORD $0x4eead60a // fsub v10.2d, v16.2d, v10.2d
-	WORD $0x4e6bd72c // fadd v12.2d, v25.2d, v11.2d
+	FSUB_2D(9,9,26)
+	FSUB_2D(1,11,1)
+	FSUB_2D(1,10,1)
+	FSUB_2D(10,19,12)
+	FSUB_2D(10,16,10)
+	FADD_2D(12,25,11)
 	FMOVQ 1456(R15), F16
-	WORD $0x4e301f9c // and v28.16b, v28.16b, v16.16b
-	WORD $0x4e7cd529 // fadd v9.2d, v9.2d, v28.2d
-	WORD $0x4e73d6fc // fadd v28.2d, v23.2d, v19.2d
+	AND_16B(28,28,16)
+	FADD_2D(9,9,28)
+	FADD_2D(28,23,19)
 	FMOVQ 1472(R15), F26
-	WORD $0x4e3a1ed6 // and v22.16b, v22.16b, v26.16b
+	AND_16B(22,22,26)
 	FMOVQ 720(R15), F29
-	WORD $0x6e761fbb // bsl v27.16b, v29.16b, v22.16b
-	WORD $0x6e63ddf6 // fmul v22.2d, v15.2d, v3.2d
-	WORD $0x6ee0fad0 // fneg v16.2d, v22.2d
-	WORD $0x4e63cdf0 // fmla v16.2d, v15.2d, v3.2d
-	WORD $0x4ef9d583 // fsub v3.2d, v12.2d, v25.2d
-	WORD $0x4e61d761 // fadd v1.2d, v27.2d, v1.2d
-	WORD $0x4ef7d787 // fsub v7.2d, v28.2d, v23.2d
-	WORD $0x4ee6d6cf // fsub v15.2d, v22.2d, v6.2d
-	WORD $0x4ee3d56b // fsub v11.2d, v11.2d, v3.2d
-	WORD $0x4ee3d583 // fsub v3.2d, v12.2d, v3.2d
-	WORD $0x4ee3d723 // fsub v3.2d, v25.2d, v3.2d
-	WORD $0x4ee7d796 // fsub v22.2d, v28.2d, v7.2d
-	WORD $0x4ee7d667 // fsub v7.2d, v19.2d, v7.2d
-	WORD $0x4e70d5f3 // fadd v19.2d, v15.2d, v16.2d
-	WORD $0x4ef6d6f6 // fsub v22.2d, v23.2d, v22.2d
-	WORD $0x4e3a1eb5 // and v21.16b, v21.16b, v26.16b
-	WORD $0x6e751fb2 // bsl v18.16b, v29.16b, v21.16b
+	BSL_16B(27,29,22)
+	FMUL_2D(22,15,3)
+	FNEG_2D(16,22)
+	FMLA_2D(16,15,3)
+	FSUB_2D(3,12,25)
+	FADD_2D(1,27,1)
+	FSUB_2D(7,28,23)
+	FSUB_2D(15,22,6)
+	FSUB_2D(11,11,3)
+	FSUB_2D(3,12,3)
+	FSUB_2D(3,25,3)
+	FSUB_2D(22,28,7)
+	FSUB_2D(7,19,7)
+	FADD_2D(19,15,16)
+	FSUB_2D(22,23,22)
+	AND_16B(21,21,26)
+	BSL_16B(18,29,21)
 	FMOVQ 1488(R15), F21
-	WORD $0x4e75cd3e // fmla v30.2d, v9.2d, v21.2d
+	FMLA_2D(30,9,21)
 	FMOVQ 1504(R15), F23
-	WORD $0x6e73def9 // fmul v25.2d, v23.2d, v19.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e67d6c7 // fadd v7.2d, v22.2d, v7.2d
-	WORD $0x4e6ad64a // fadd v10.2d, v18.2d, v10.2d
-	WORD $0x4e73d7cb // fadd v11.2d, v30.2d, v19.2d
-	WORD $0x6e73df32 // fmul v18.2d, v25.2d, v19.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4e6ad4e3 // fadd v3.2d, v7.2d, v10.2d
-	WORD $0x4e72d567 // fadd v7.2d, v11.2d, v18.2d
-	WORD $0x4e61d58a // fadd v10.2d, v12.2d, v1.2d
-	WORD $0x4e63d796 // fadd v22.2d, v28.2d, v3.2d
-	WORD $0x4ee6d41a // fsub v26.2d, v0.2d, v6.2d
+	FMUL_2D(25,23,19)
+	FADD_2D(3,3,11)
+	FADD_2D(7,22,7)
+	FADD_2D(10,18,10)
+	FADD_2D(11,30,19)
+	FMUL_2D(18,25,19)
+	FADD_2D(1,3,1)
+	FADD_2D(3,7,10)
+	FADD_2D(7,11,18)
+	FADD_2D(10,12,1)
+	FADD_2D(22,28,3)
+	FSUB_2D(26,0,6)
 	ADD $1520, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F29
@@ -2002,424 +1962,424 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
 	FMOVQ 1648(R15), F20
-	WORD $0x4e74cd3d // fmla v29.2d, v9.2d, v20.2d
-	WORD $0x4eebd4e9 // fsub v9.2d, v7.2d, v11.2d
-	WORD $0x4efed56b // fsub v11.2d, v11.2d, v30.2d
-	WORD $0x6ee6e5db // fcmgt v27.2d, v14.2d, v6.2d
-	WORD $0x4eefd66f // fsub v15.2d, v19.2d, v15.2d
-	WORD $0x4eefd60f // fsub v15.2d, v16.2d, v15.2d
-	WORD $0x6e241d50 // eor v16.16b, v10.16b, v4.16b
-	WORD $0x6ee0fa57 // fneg v23.2d, v18.2d
-	WORD $0x4e73cf37 // fmla v23.2d, v25.2d, v19.2d
-	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
-	WORD $0x6e241ed2 // eor v18.16b, v22.16b, v4.16b
-	WORD $0x4e77d529 // fadd v9.2d, v9.2d, v23.2d
+	FMLA_2D(29,9,20)
+	FSUB_2D(9,7,11)
+	FSUB_2D(11,11,30)
+	FCMGT_2D(27,14,6)
+	FSUB_2D(15,19,15)
+	FSUB_2D(15,16,15)
+	EOR_16B(16,10,4)
+	FNEG_2D(23,18)
+	FMLA_2D(23,25,19)
+	FSUB_2D(9,18,9)
+	EOR_16B(18,22,4)
+	FADD_2D(9,9,23)
 	FMOVQ 1664(R15), F23
-	WORD $0x4e70d6f9 // fadd v25.2d, v23.2d, v16.2d
-	WORD $0x4ef1d511 // fsub v17.2d, v8.2d, v17.2d
-	WORD $0x4ef1d4a5 // fsub v5.2d, v5.2d, v17.2d
-	WORD $0x4e72d6f1 // fadd v17.2d, v23.2d, v18.2d
-	WORD $0x4eebd66b // fsub v11.2d, v19.2d, v11.2d
-	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
+	FADD_2D(25,23,16)
+	FSUB_2D(17,8,17)
+	FSUB_2D(5,5,17)
+	FADD_2D(17,23,18)
+	FSUB_2D(11,19,11)
+	FADD_2D(9,11,9)
 	FMOVQ 448(R15), F11
-	WORD $0x6eebe5de // fcmgt v30.2d, v14.2d, v11.2d
-	WORD $0x4eecd54c // fsub v12.2d, v10.2d, v12.2d
-	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
-	WORD $0x6e6dddcc // fmul v12.2d, v14.2d, v13.2d
-	WORD $0x4efcd6cd // fsub v13.2d, v22.2d, v28.2d
-	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
-	WORD $0x6eeee70d // fcmgt v13.2d, v24.2d, v14.2d
-	WORD $0x6eed1dcc // bif v12.16b, v14.16b, v13.16b
-	WORD $0x4ee28582 // add v2.2d, v12.2d, v2.2d
+	FCMGT_2D(30,14,11)
+	FSUB_2D(12,10,12)
+	FSUB_2D(1,1,12)
+	FMUL_2D(12,14,13)
+	FSUB_2D(13,22,28)
+	FSUB_2D(3,3,13)
+	FCMGT_2D(13,24,14)
+	BIF_16B(12,14,13)
+	ADD_2D(2,12,2)
 	FMOVQ 1456(R15), F12
-	WORD $0x4e2c1dac // and v12.16b, v13.16b, v12.16b
-	WORD $0x4ef3d4cd // fsub v13.2d, v6.2d, v19.2d
+	AND_16B(12,13,12)
+	FSUB_2D(13,6,19)
 	FMOVQ 432(R15), F24
-	WORD $0x4eedce78 // fmls v24.2d, v19.2d, v13.2d
-	WORD $0x4e78cdfd // fmla v29.2d, v15.2d, v24.2d
-	WORD $0x6e73de6d // fmul v13.2d, v19.2d, v19.2d
-	WORD $0x4e69d7a9 // fadd v9.2d, v29.2d, v9.2d
+	FMLS_2D(24,19,13)
+	FMLA_2D(29,15,24)
+	FMUL_2D(13,19,19)
+	FADD_2D(9,29,9)
 	FMOVQ 1680(R15), F15
 	FMOVQ 1696(R15), F24
-	WORD $0x4e73cdf8 // fmla v24.2d, v15.2d, v19.2d
+	FMLA_2D(24,15,19)
 	FMOVQ 1712(R15), F15
 	FMOVQ 1728(R15), F28
-	WORD $0x4e73cdfc // fmla v28.2d, v15.2d, v19.2d
-	WORD $0x4e6dcf1c // fmla v28.2d, v24.2d, v13.2d
-	WORD $0x4efad40f // fsub v15.2d, v0.2d, v26.2d
-	WORD $0x4efad518 // fsub v24.2d, v8.2d, v26.2d
-	WORD $0x4eefd4cf // fsub v15.2d, v6.2d, v15.2d
-	WORD $0x4e78d5ef // fadd v15.2d, v15.2d, v24.2d
-	WORD $0x4e65d5e5 // fadd v5.2d, v15.2d, v5.2d
-	WORD $0x4ebb1f6f // orr v15.16b, v27.16b, v27.16b
-	WORD $0x6e661dcf // bsl v15.16b, v14.16b, v6.16b
-	WORD $0x6e6f1d7e // bsl v30.16b, v11.16b, v15.16b
-	WORD $0x4ef7d72b // fsub v11.2d, v25.2d, v23.2d
-	WORD $0x4eebd60f // fsub v15.2d, v16.2d, v11.2d
-	WORD $0x4eebd72b // fsub v11.2d, v25.2d, v11.2d
-	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	WORD $0x4ef7d62f // fsub v15.2d, v17.2d, v23.2d
-	WORD $0x4eefd650 // fsub v16.2d, v18.2d, v15.2d
-	WORD $0x4eefd62f // fsub v15.2d, v17.2d, v15.2d
-	WORD $0x4eefd6ef // fsub v15.2d, v23.2d, v15.2d
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	WORD $0x4eeef4d0 // fmin v16.2d, v6.2d, v14.2d
-	WORD $0x6e60fca5 // fdiv v5.2d, v5.2d, v0.2d
+	FMLA_2D(28,15,19)
+	FMLA_2D(28,24,13)
+	FSUB_2D(15,0,26)
+	FSUB_2D(24,8,26)
+	FSUB_2D(15,6,15)
+	FADD_2D(15,15,24)
+	FADD_2D(5,15,5)
+	ORR_16B(15,27,27)
+	BSL_16B(15,14,6)
+	BSL_16B(30,11,15)
+	FSUB_2D(11,25,23)
+	FSUB_2D(15,16,11)
+	FSUB_2D(11,25,11)
+	FSUB_2D(11,23,11)
+	FADD_2D(11,11,15)
+	FSUB_2D(15,17,23)
+	FSUB_2D(16,18,15)
+	FSUB_2D(15,17,15)
+	FSUB_2D(15,23,15)
+	FADD_2D(15,15,16)
+	FMIN_2D(16,6,14)
+	FDIV_2D(5,5,0)
 	FMOVQ 1744(R15), F18
 	FMOVQ 1760(R15), F23
-	WORD $0x4e73ce57 // fmla v23.2d, v18.2d, v19.2d
+	FMLA_2D(23,18,19)
 	FMOVQ 1776(R15), F18
 	FMOVQ 1792(R15), F24
-	WORD $0x4e73ce58 // fmla v24.2d, v18.2d, v19.2d
-	WORD $0x4e6dcef8 // fmla v24.2d, v23.2d, v13.2d
-	WORD $0x6e73ddb2 // fmul v18.2d, v13.2d, v19.2d
-	WORD $0x6e6dddad // fmul v13.2d, v13.2d, v13.2d
+	FMLA_2D(24,18,19)
+	FMLA_2D(24,23,13)
+	FMUL_2D(18,13,19)
+	FMUL_2D(13,13,13)
 	FMOVQ 1808(R15), F19
-	WORD $0x4e6dce7c // fmla v28.2d, v19.2d, v13.2d
-	WORD $0x4e6dcf98 // fmla v24.2d, v28.2d, v13.2d
+	FMLA_2D(28,19,13)
+	FMLA_2D(24,28,13)
 	FMOVQ 464(R15), F13
-	WORD $0x6e7eddb3 // fmul v19.2d, v13.2d, v30.2d
-	WORD $0x4e78ce49 // fmla v9.2d, v18.2d, v24.2d
-	WORD $0x4e70d7d2 // fadd v18.2d, v30.2d, v16.2d
-	WORD $0x6ef3e613 // fcmgt v19.2d, v16.2d, v19.2d
-	WORD $0x6f500457 // ushr v23.2d, v2.2d, #48
+	FMUL_2D(19,13,30)
+	FMLA_2D(9,18,24)
+	FADD_2D(18,30,16)
+	FCMGT_2D(19,16,19)
+	USHR_2D_48(23,2)
 	FMOVQ 1120(R15), F24
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
-	WORD $0x6f4c0458 // ushr v24.2d, v2.2d, #52
+	AND_16B(23,23,24)
+	USHR_2D_52(24,2)
 	FMOVQ 1136(R15), F26
-	WORD $0x4e3a1c42 // and v2.16b, v2.16b, v26.16b
+	AND_16B(2,2,26)
 	FMOVQ 1424(R15), F26
-	WORD $0x4eba1f18 // orr v24.16b, v24.16b, v26.16b
+	ORR_16B(24,24,26)
 	FMOVQ 1408(R15), F26
-	WORD $0x4efa8442 // add v2.2d, v2.2d, v26.2d
+	ADD_2D(2,2,26)
 	FMOVQ 1440(R15), F26
-	WORD $0x4efad718 // fsub v24.2d, v24.2d, v26.2d
-	WORD $0x4e6cd70c // fadd v12.2d, v24.2d, v12.2d
-	WORD $0x4eb31e78 // orr v24.16b, v19.16b, v19.16b
-	WORD $0x6e7e1e58 // bsl v24.16b, v18.16b, v30.16b
-	WORD $0x4efed652 // fsub v18.2d, v18.2d, v30.2d
-	WORD $0x4efed61a // fsub v26.2d, v16.2d, v30.2d
-	WORD $0x6ef31e1a // bif v26.16b, v16.16b, v19.16b
-	WORD $0x4ef2d610 // fsub v16.2d, v16.2d, v18.2d
-	WORD $0x4e301e70 // and v16.16b, v19.16b, v16.16b
+	FSUB_2D(24,24,26)
+	FADD_2D(12,24,12)
+	ORR_16B(24,19,19)
+	BSL_16B(24,18,30)
+	FSUB_2D(18,18,30)
+	FSUB_2D(26,16,30)
+	BIF_16B(26,16,19)
+	FSUB_2D(16,16,18)
+	AND_16B(16,19,16)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1152(R14), F18
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1152(R14), F29
-	WORD $0x4edd3a5c // zip1 v28.2d, v18.2d, v29.2d
-	WORD $0x4edd7a5d // zip2 v29.2d, v18.2d, v29.2d
-	WORD $0x4e75cd9d // fmla v29.2d, v12.2d, v21.2d
-	WORD $0x6e241c32 // eor v18.16b, v1.16b, v4.16b
+	ZIP1_2D(28,18,29)
+	ZIP2_2D(29,18,29)
+	FMLA_2D(29,12,21)
+	EOR_16B(18,1,4)
 	FMOVQ 1824(R15), F21
-	WORD $0x4e72d6b2 // fadd v18.2d, v21.2d, v18.2d
-	WORD $0x4e72d56b // fadd v11.2d, v11.2d, v18.2d
-	WORD $0x6e241c72 // eor v18.16b, v3.16b, v4.16b
-	WORD $0x4e72d6b2 // fadd v18.2d, v21.2d, v18.2d
-	WORD $0x4e72d5ef // fadd v15.2d, v15.2d, v18.2d
-	WORD $0x6e78fcd2 // fdiv v18.2d, v6.2d, v24.2d
-	WORD $0x6e7cdc55 // fmul v21.2d, v2.2d, v28.2d
-	WORD $0x6ee0fabe // fneg v30.2d, v21.2d
-	WORD $0x4e7ccc5e // fmla v30.2d, v2.2d, v28.2d
-	WORD $0x4ee6d6a2 // fsub v2.2d, v21.2d, v6.2d
-	WORD $0x4ebe1fd5 // orr v21.16b, v30.16b, v30.16b
-	WORD $0x4efecc55 // fmls v21.2d, v2.2d, v30.2d
+	FADD_2D(18,21,18)
+	FADD_2D(11,11,18)
+	EOR_16B(18,3,4)
+	FADD_2D(18,21,18)
+	FADD_2D(15,15,18)
+	FDIV_2D(18,6,24)
+	FMUL_2D(21,2,28)
+	FNEG_2D(30,21)
+	FMLA_2D(30,2,28)
+	FSUB_2D(2,21,6)
+	ORR_16B(21,30,30)
+	FMLS_2D(21,2,30)
 	FMOVQ 208(RSP), F23
-	WORD $0x4ef7d6fc // fsub v28.2d, v23.2d, v23.2d
-	WORD $0x4ee0db9c // fcmeq v28.2d, v28.2d, #0.0
-	WORD $0x6e205b9c // not v28.16b, v28.16b
-	WORD $0x4eeed5de // fsub v30.2d, v14.2d, v14.2d
-	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
-	WORD $0x6e205bde // not v30.16b, v30.16b
-	WORD $0x4e69d4ed // fadd v13.2d, v7.2d, v9.2d
-	WORD $0x4ee7d5a7 // fsub v7.2d, v13.2d, v7.2d
-	WORD $0x4ee7d527 // fsub v7.2d, v9.2d, v7.2d
+	FSUB_2D(28,23,23)
+	FCMEQ_2D_00(28,28)
+	NOT_16B(28,28)
+	FSUB_2D(30,14,14)
+	FCMEQ_2D_00(30,30)
+	NOT_16B(30,30)
+	FADD_2D(13,7,9)
+	FSUB_2D(7,13,7)
+	FSUB_2D(7,9,7)
 	FMOVQ 1840(R15), F9
 	FMOVQ F8, 224(RSP)
-	WORD $0x6e60e528 // fcmge v8.2d, v9.2d, v0.2d
-	WORD $0x6ee81c0d // bif v13.16b, v0.16b, v8.16b
-	WORD $0x4e6bd729 // fadd v9.2d, v25.2d, v11.2d
+	FCMGE_2D(8,9,0)
+	BIF_16B(13,0,8)
+	FADD_2D(9,25,11)
 	FMOVQ F19, 240(RSP)
 	FMOVQ 192(RSP), F19
-	WORD $0x6eb31d2a // bit v10.16b, v9.16b, v19.16b
-	WORD $0x4ef9d529 // fsub v9.2d, v9.2d, v25.2d
-	WORD $0x4ee9d569 // fsub v9.2d, v11.2d, v9.2d
-	WORD $0x6e611d33 // bsl v19.16b, v9.16b, v1.16b
-	WORD $0x6e241e61 // eor v1.16b, v19.16b, v4.16b
+	BIT_16B(10,9,19)
+	FSUB_2D(9,9,25)
+	FSUB_2D(9,11,9)
+	BSL_16B(19,9,1)
+	EOR_16B(1,19,4)
 	FMOVQ 1856(R15), F9
-	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
-	WORD $0x4e6fd62b // fadd v11.2d, v17.2d, v15.2d
+	FADD_2D(1,9,1)
+	FADD_2D(11,17,15)
 	FMOVQ 176(RSP), F19
-	WORD $0x6eb31d76 // bit v22.16b, v11.16b, v19.16b
-	WORD $0x4ef1d56b // fsub v11.2d, v11.2d, v17.2d
-	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
-	WORD $0x6e631d73 // bsl v19.16b, v11.16b, v3.16b
-	WORD $0x4e77e6e3 // fcmeq v3.2d, v23.2d, v23.2d
-	WORD $0x4e3c1c63 // and v3.16b, v3.16b, v28.16b
-	WORD $0x4e6ee5cb // fcmeq v11.2d, v14.2d, v14.2d
-	WORD $0x4e3e1d6f // and v15.16b, v11.16b, v30.16b
-	WORD $0x6e241e71 // eor v17.16b, v19.16b, v4.16b
-	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x4ee0e811 // fcmlt v17.2d, v0.2d, #0.0
+	BIT_16B(22,11,19)
+	FSUB_2D(11,11,17)
+	FSUB_2D(11,15,11)
+	BSL_16B(19,11,3)
+	FCMEQ_2D(3,23,23)
+	AND_16B(3,3,28)
+	FCMEQ_2D(11,14,14)
+	AND_16B(15,11,30)
+	EOR_16B(17,19,4)
+	FADD_2D(9,9,17)
+	NOT_16B(11,11)
+	FCMLT_2D_00(17,0)
 	FMOVQ 1872(R15), F19
-	WORD $0x6eb11e6d // bit v13.16b, v19.16b, v17.16b
-	WORD $0x6e601e71 // bsl v17.16b, v19.16b, v0.16b
-	WORD $0x4e62d7b9 // fadd v25.2d, v29.2d, v2.2d
-	WORD $0x4efdd73c // fsub v28.2d, v25.2d, v29.2d
-	WORD $0x4efcd45c // fsub v28.2d, v2.2d, v28.2d
-	WORD $0x4e75d795 // fadd v21.2d, v28.2d, v21.2d
-	WORD $0x4e74cd95 // fmla v21.2d, v12.2d, v20.2d
-	WORD $0x4ee0d80c // fcmeq v12.2d, v0.2d, #0.0
+	BIT_16B(13,19,17)
+	BSL_16B(17,19,0)
+	FADD_2D(25,29,2)
+	FSUB_2D(28,25,29)
+	FSUB_2D(28,2,28)
+	FADD_2D(21,28,21)
+	FMLA_2D(21,12,20)
+	FCMEQ_2D_00(12,0)
 	FMOVQ 1888(R15), F20
-	WORD $0x6eac1e8d // bit v13.16b, v20.16b, v12.16b
-	WORD $0x6e711e8c // bsl v12.16b, v20.16b, v17.16b
-	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x6e72df48 // fmul v8.2d, v26.2d, v18.2d
-	WORD $0x4ef8cd1a // fmls v26.2d, v8.2d, v24.2d
-	WORD $0x4e261c71 // and v17.16b, v3.16b, v6.16b
-	WORD $0x4ef0cd1a // fmls v26.2d, v8.2d, v16.2d
-	WORD $0x4e261df0 // and v16.16b, v15.16b, v6.16b
-	WORD $0x6e72df52 // fmul v18.2d, v26.2d, v18.2d
-	WORD $0x6e241d58 // eor v24.16b, v10.16b, v4.16b
-	WORD $0x4eaf1c63 // orr v3.16b, v3.16b, v15.16b
-	WORD $0x6e241ecf // eor v15.16b, v22.16b, v4.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e71fe1a // fdiv v26.2d, v16.2d, v17.2d
-	WORD $0x4eb11e3c // orr v28.16b, v17.16b, v17.16b
-	WORD $0x4e7ace1c // fmla v28.2d, v16.2d, v26.2d
-	WORD $0x6e7cfcda // fdiv v26.2d, v6.2d, v28.2d
-	WORD $0x6e70fe3c // fdiv v28.2d, v17.2d, v16.2d
+	BIT_16B(13,20,12)
+	BSL_16B(12,20,17)
+	FCMGT_2D_00(0,0)
+	AND_16B(0,0,8)
+	FMUL_2D(8,26,18)
+	FMLS_2D(26,8,24)
+	AND_16B(17,3,6)
+	FMLS_2D(26,8,16)
+	AND_16B(16,15,6)
+	FMUL_2D(18,26,18)
+	EOR_16B(24,10,4)
+	ORR_16B(3,3,15)
+	EOR_16B(15,22,4)
+	NOT_16B(3,3)
+	FDIV_2D(26,16,17)
+	ORR_16B(28,17,17)
+	FMLA_2D(28,16,26)
+	FDIV_2D(26,6,28)
+	FDIV_2D(28,17,16)
 	FMOVQ 1904(R15), F29
-	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
+	FADD_2D(30,29,24)
 	FMOVQ F3, 256(RSP)
-	WORD $0x4e6fd7a3 // fadd v3.2d, v29.2d, v15.2d
+	FADD_2D(3,29,15)
 	FMOVQ F11, 272(RSP)
-	WORD $0x4e65d5ab // fadd v11.2d, v13.2d, v5.2d
-	WORD $0x6e68dd04 // fmul v4.2d, v8.2d, v8.2d
+	FADD_2D(11,13,5)
+	FMUL_2D(4,8,8)
 	FMOVQ F22, 288(RSP)
-	WORD $0x6e77fdd6 // fdiv v22.2d, v14.2d, v23.2d
-	WORD $0x4eb71ef4 // orr v20.16b, v23.16b, v23.16b
-	WORD $0x4e76cdd4 // fmla v20.2d, v14.2d, v22.2d
-	WORD $0x6e74fcd4 // fdiv v20.2d, v6.2d, v20.2d
-	WORD $0x6e6efef6 // fdiv v22.2d, v23.2d, v14.2d
+	FDIV_2D(22,14,23)
+	ORR_16B(20,23,23)
+	FMLA_2D(20,14,22)
+	FDIV_2D(20,6,20)
+	FDIV_2D(22,23,14)
 	FMOVQ F20, 304(RSP)
-	WORD $0x6e62dc54 // fmul v20.2d, v2.2d, v2.2d
+	FMUL_2D(20,2,2)
 	FMOVQ 1920(R15), F6
 	FMOVQ 1936(R15), F19
-	WORD $0x4e62ccd3 // fmla v19.2d, v6.2d, v2.2d
+	FMLA_2D(19,6,2)
 	FMOVQ 1952(R15), F6
 	FMOVQ F10, 320(RSP)
 	FMOVQ 1968(R15), F10
-	WORD $0x4e62ccca // fmla v10.2d, v6.2d, v2.2d
-	WORD $0x4e74ce6a // fmla v10.2d, v19.2d, v20.2d
+	FMLA_2D(10,6,2)
+	FMLA_2D(10,19,20)
 	FMOVQ 1984(R15), F6
 	FMOVQ 2000(R15), F19
-	WORD $0x4e62ccd3 // fmla v19.2d, v6.2d, v2.2d
+	FMLA_2D(19,6,2)
 	FMOVQ 2016(R15), F6
 	FMOVQ F18, 336(RSP)
 	FMOVQ 1504(R15), F18
-	WORD $0x4e62ccd2 // fmla v18.2d, v6.2d, v2.2d
-	WORD $0x4e74ce72 // fmla v18.2d, v19.2d, v20.2d
-	WORD $0x4efdd7c2 // fsub v2.2d, v30.2d, v29.2d
-	WORD $0x4ee2d706 // fsub v6.2d, v24.2d, v2.2d
-	WORD $0x4ee2d7c2 // fsub v2.2d, v30.2d, v2.2d
-	WORD $0x4ee2d7a2 // fsub v2.2d, v29.2d, v2.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
-	WORD $0x4e61d7c1 // fadd v1.2d, v30.2d, v1.2d
-	WORD $0x4efdd462 // fsub v2.2d, v3.2d, v29.2d
-	WORD $0x4ee2d5e6 // fsub v6.2d, v15.2d, v2.2d
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
-	WORD $0x4ee2d7a2 // fsub v2.2d, v29.2d, v2.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4eedd563 // fsub v3.2d, v11.2d, v13.2d
-	WORD $0x4ee3d4a5 // fsub v5.2d, v5.2d, v3.2d
-	WORD $0x4ee3d563 // fsub v3.2d, v11.2d, v3.2d
-	WORD $0x4ee3d5a3 // fsub v3.2d, v13.2d, v3.2d
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
-	WORD $0x6e6c1c60 // bsl v0.16b, v3.16b, v12.16b
-	WORD $0x6e64dc83 // fmul v3.2d, v4.2d, v4.2d
+	FMLA_2D(18,6,2)
+	FMLA_2D(18,19,20)
+	FSUB_2D(2,30,29)
+	FSUB_2D(6,24,2)
+	FSUB_2D(2,30,2)
+	FSUB_2D(2,29,2)
+	FADD_2D(2,2,6)
+	FADD_2D(1,2,1)
+	FADD_2D(1,30,1)
+	FSUB_2D(2,3,29)
+	FSUB_2D(6,15,2)
+	FSUB_2D(2,3,2)
+	FSUB_2D(2,29,2)
+	FADD_2D(2,2,6)
+	FADD_2D(2,2,9)
+	FADD_2D(2,3,2)
+	FSUB_2D(3,11,13)
+	FSUB_2D(5,5,3)
+	FSUB_2D(3,11,3)
+	FSUB_2D(3,13,3)
+	FADD_2D(3,3,5)
+	FADD_2D(3,3,7)
+	FADD_2D(3,11,3)
+	BSL_16B(0,3,12)
+	FMUL_2D(3,4,4)
 	FMOVQ 480(R15), F5
 	FMOVQ 496(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	FMLA_2D(6,5,4)
 	FMOVQ 512(R15), F5
 	FMOVQ 400(R15), F7
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
-	WORD $0x6e74de85 // fmul v5.2d, v20.2d, v20.2d
-	WORD $0x4e65cd52 // fmla v18.2d, v10.2d, v5.2d
-	WORD $0x4e72ce95 // fmla v21.2d, v20.2d, v18.2d
-	WORD $0x4e75d725 // fadd v5.2d, v25.2d, v21.2d
+	FMLA_2D(7,5,4)
+	FMLA_2D(7,6,3)
+	FMUL_2D(5,20,20)
+	FMLA_2D(18,10,5)
+	FMLA_2D(21,20,18)
+	FADD_2D(5,25,21)
 	FMOVQ 528(R15), F6
 	FMOVQ 544(R15), F9
-	WORD $0x4e64ccc9 // fmla v9.2d, v6.2d, v4.2d
+	FMLA_2D(9,6,4)
 	FMOVQ 560(R15), F6
 	FMOVQ 576(R15), F10
-	WORD $0x4e64ccca // fmla v10.2d, v6.2d, v4.2d
-	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
-	WORD $0x6e63dc66 // fmul v6.2d, v3.2d, v3.2d
+	FMLA_2D(10,6,4)
+	FMLA_2D(10,9,3)
+	FMUL_2D(6,3,3)
 	FMOVQ 688(R15), F9
-	WORD $0x4e66cd27 // fmla v7.2d, v9.2d, v6.2d
-	WORD $0x4e66ccea // fmla v10.2d, v7.2d, v6.2d
+	FMLA_2D(7,9,6)
+	FMLA_2D(10,7,6)
 	FMOVQ 592(R15), F7
-	WORD $0x4e271f67 // and v7.16b, v27.16b, v7.16b
+	AND_16B(7,27,7)
 	FMOVQ 608(R15), F9
-	WORD $0x4e291f69 // and v9.16b, v27.16b, v9.16b
+	AND_16B(9,27,9)
 	FMOVQ 432(R15), F11
-	WORD $0x6e2b1ceb // eor v11.16b, v7.16b, v11.16b
-	WORD $0x4e6bd52b // fadd v11.2d, v9.2d, v11.2d
+	EOR_16B(11,7,11)
+	FADD_2D(11,9,11)
 	FMOVQ 240(RSP), F12
-	WORD $0x6e691d6c // bsl v12.16b, v11.16b, v9.16b
-	WORD $0x4eb01e09 // orr v9.16b, v16.16b, v16.16b
-	WORD $0x4e7cce29 // fmla v9.2d, v17.2d, v28.2d
-	WORD $0x6e69ff89 // fdiv v9.2d, v28.2d, v9.2d
-	WORD $0x6e70e62b // fcmge v11.2d, v17.2d, v16.2d
+	BSL_16B(12,11,9)
+	ORR_16B(9,16,16)
+	FMLA_2D(9,17,28)
+	FDIV_2D(9,28,9)
+	FCMGE_2D(11,17,16)
 	FMOVQ 624(R15), F13
 	FMOVQ 640(R15), F15
-	WORD $0x4e64cdaf // fmla v15.2d, v13.2d, v4.2d
-	WORD $0x6e691f4b // bsl v11.16b, v26.16b, v9.16b
+	FMLA_2D(15,13,4)
+	BSL_16B(11,26,9)
 	FMOVQ 656(R15), F9
 	FMOVQ 672(R15), F13
-	WORD $0x4e64cd2d // fmla v13.2d, v9.2d, v4.2d
-	WORD $0x4eae1dc9 // orr v9.16b, v14.16b, v14.16b
-	WORD $0x4e76cee9 // fmla v9.2d, v23.2d, v22.2d
-	WORD $0x4e63cded // fmla v13.2d, v15.2d, v3.2d
+	FMLA_2D(13,9,4)
+	ORR_16B(9,14,14)
+	FMLA_2D(9,23,22)
+	FMLA_2D(13,15,3)
 	FMOVQ 704(R15), F3
-	WORD $0x6e63dd8f // fmul v15.2d, v12.2d, v3.2d
+	FMUL_2D(15,12,3)
 	FMOVQ 1840(R15), F16
-	WORD $0x6e6ee610 // fcmge v16.2d, v16.2d, v14.2d
-	WORD $0x4e66cd4d // fmla v13.2d, v10.2d, v6.2d
-	WORD $0x6e69fec6 // fdiv v6.2d, v22.2d, v9.2d
-	WORD $0x4ee0e9c9 // fcmlt v9.2d, v14.2d, #0.0
-	WORD $0x6e64dd04 // fmul v4.2d, v8.2d, v4.2d
-	WORD $0x6e271d08 // eor v8.16b, v8.16b, v7.16b
-	WORD $0x6ee0f9f1 // fneg v17.2d, v15.2d
-	WORD $0x4e63cd91 // fmla v17.2d, v12.2d, v3.2d
-	WORD $0x6e6e1cb0 // bsl v16.16b, v5.16b, v14.16b
-	WORD $0x4e68d5e3 // fadd v3.2d, v15.2d, v8.2d
-	WORD $0x4ee0d9c5 // fcmeq v5.2d, v14.2d, #0.0
+	FCMGE_2D(16,16,14)
+	FMLA_2D(13,10,6)
+	FDIV_2D(6,22,9)
+	FCMLT_2D_00(9,14)
+	FMUL_2D(4,8,4)
+	EOR_16B(8,8,7)
+	FNEG_2D(17,15)
+	FMLA_2D(17,12,3)
+	BSL_16B(16,5,14)
+	FADD_2D(3,15,8)
+	FCMEQ_2D_00(5,14)
 	FMOVQ 336(RSP), F10
-	WORD $0x4e6dcc8a // fmla v10.2d, v4.2d, v13.2d
+	FMLA_2D(10,4,13)
 	FMOVQ 160(RSP), F4
-	WORD $0x4ee0a88d // cmlt v13.2d, v4.2d, #0
+	CMLT_2D_0(13,4)
 	FMOVQ 128(RSP), F18
-	WORD $0x4ee0aa53 // cmlt v19.2d, v18.2d, #0
+	CMLT_2D_0(19,18)
 	FMOVQ 320(RSP), F20
-	WORD $0x6e741c2d // bsl v13.16b, v1.16b, v20.16b
+	BSL_16B(13,1,20)
 	FMOVQ 1872(R15), F1
-	WORD $0x6e701c29 // bsl v9.16b, v1.16b, v16.16b
+	BSL_16B(9,1,16)
 	FMOVQ 720(R15), F1
-	WORD $0x4e61cd91 // fmla v17.2d, v12.2d, v1.2d
-	WORD $0x4eefd461 // fsub v1.2d, v3.2d, v15.2d
+	FMLA_2D(17,12,1)
+	FSUB_2D(1,3,15)
 	FMOVQ 1888(R15), F12
-	WORD $0x6e691d85 // bsl v5.16b, v12.16b, v9.16b
-	WORD $0x4e64e484 // fcmeq v4.2d, v4.2d, v4.2d
-	WORD $0x4e72e649 // fcmeq v9.2d, v18.2d, v18.2d
-	WORD $0x4ee0a9cc // cmlt v12.2d, v14.2d, #0
+	BSL_16B(5,12,9)
+	FCMEQ_2D(4,4,4)
+	FCMEQ_2D(9,18,18)
+	CMLT_2D_0(12,14)
 	FMOVQ 224(RSP), F15
-	WORD $0x4ee0d9f0 // fcmeq v16.2d, v15.2d, #0.0
+	FCMEQ_2D_00(16,15)
 	FMOVQ 288(RSP), F18
-	WORD $0x6e721c53 // bsl v19.16b, v2.16b, v18.16b
-	WORD $0x4e6ef6e2 // fmax v2.2d, v23.2d, v14.2d
+	BSL_16B(19,2,18)
+	FMAX_2D(2,23,14)
 	FMOVQ 2032(R15), F18
-	WORD $0x4ee5d645 // fsub v5.2d, v18.2d, v5.2d
-	WORD $0x6e271d47 // eor v7.16b, v10.16b, v7.16b
+	FSUB_2D(5,18,5)
+	EOR_16B(7,10,7)
 	FMOVQ 592(R15), F10
-	WORD $0x6e2a1db2 // eor v18.16b, v13.16b, v10.16b
-	WORD $0x6e2a1e74 // eor v20.16b, v19.16b, v10.16b
+	EOR_16B(18,13,10)
+	EOR_16B(20,19,10)
 	FMOVQ 112(RSP), F21
-	WORD $0x4ef5d6b6 // fsub v22.2d, v21.2d, v21.2d
-	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x6e205928 // not v8.16b, v9.16b
-	WORD $0x6e601df0 // bsl v16.16b, v15.16b, v0.16b
-	WORD $0x4e67d620 // fadd v0.2d, v17.2d, v7.2d
-	WORD $0x6eac1e4d // bit v13.16b, v18.16b, v12.16b
-	WORD $0x6e731e8c // bsl v12.16b, v20.16b, v19.16b
-	WORD $0x6e6ee6e7 // fcmge v7.2d, v23.2d, v14.2d
+	FSUB_2D(22,21,21)
+	FSUB_2D(1,8,1)
+	NOT_16B(4,4)
+	NOT_16B(8,9)
+	BSL_16B(16,15,0)
+	FADD_2D(0,17,7)
+	BIT_16B(13,18,12)
+	BSL_16B(12,20,19)
+	FCMGE_2D(7,23,14)
 	FMOVQ 272(RSP), F9
-	WORD $0x4ea91c84 // orr v4.16b, v4.16b, v9.16b
-	WORD $0x4ea91d08 // orr v8.16b, v8.16b, v9.16b
+	ORR_16B(4,4,9)
+	ORR_16B(8,8,9)
 	FMOVQ 432(R15), F9
-	WORD $0x4e69e6e9 // fcmeq v9.2d, v23.2d, v9.2d
+	FCMEQ_2D(9,23,9)
 	FMOVQ 2048(R15), F15
-	WORD $0x6eeee5ee // fcmgt v14.2d, v15.2d, v14.2d
+	FCMGT_2D(14,15,14)
 	WORD $0x6f00e411 // movi v17.2d, #0
-	WORD $0x6e6bde2b // fmul v11.2d, v17.2d, v11.2d
-	WORD $0x6e6fe44f // fcmge v15.2d, v2.2d, v15.2d
+	FMUL_2D(11,17,11)
+	FCMGE_2D(15,2,15)
 	FMOVQ 2064(R15), F18
-	WORD $0x6e62e652 // fcmge v18.2d, v18.2d, v2.2d
+	FCMGE_2D(18,18,2)
 	FMOVQ 464(R15), F19
-	WORD $0x6e73dca5 // fmul v5.2d, v5.2d, v19.2d
+	FMUL_2D(5,5,19)
 	FMOVQ 2080(R15), F20
-	WORD $0x6e74de10 // fmul v16.2d, v16.2d, v20.2d
+	FMUL_2D(16,16,20)
 	FMOVQ 736(R15), F20
-	WORD $0x6e6d1e84 // bsl v4.16b, v20.16b, v13.16b
-	WORD $0x6e6c1e88 // bsl v8.16b, v20.16b, v12.16b
-	WORD $0x4ee0dacc // fcmeq v12.2d, v22.2d, #0.0
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	BSL_16B(4,20,13)
+	BSL_16B(8,20,12)
+	FCMEQ_2D_00(12,22)
+	FADD_2D(0,1,0)
 	FMOVQ 304(RSP), F1
-	WORD $0x6e661c27 // bsl v7.16b, v1.16b, v6.16b
-	WORD $0x4e68d481 // fadd v1.2d, v4.2d, v8.2d
-	WORD $0x4ee0daa4 // fcmeq v4.2d, v21.2d, #0.0
-	WORD $0x4e75e6a6 // fcmeq v6.2d, v21.2d, v21.2d
+	BSL_16B(7,1,6)
+	FADD_2D(1,4,8)
+	FCMEQ_2D_00(4,21)
+	FCMEQ_2D(6,21,21)
 	FMOVQ 2096(R15), F8
-	WORD $0x6ee8e448 // fcmgt v8.2d, v2.2d, v8.2d
-	WORD $0x4e2e1d29 // and v9.16b, v9.16b, v14.16b
-	WORD $0x4e321ded // and v13.16b, v15.16b, v18.16b
-	WORD $0x6e701ca9 // bsl v9.16b, v5.16b, v16.16b
-	WORD $0x6ead1ceb // bit v11.16b, v7.16b, v13.16b
-	WORD $0x6e205985 // not v5.16b, v12.16b
+	FCMGT_2D(8,2,8)
+	AND_16B(9,9,14)
+	AND_16B(13,15,18)
+	BSL_16B(9,5,16)
+	BIT_16B(11,7,13)
+	NOT_16B(5,12)
 	FMOVQ 96(RSP), F7
-	WORD $0x6e2058ec // not v12.16b, v7.16b
-	WORD $0x4e62e44e // fcmeq v14.2d, v2.2d, v2.2d
-	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
-	WORD $0x6e73dc21 // fmul v1.2d, v1.2d, v19.2d
-	WORD $0x6e205883 // not v3.16b, v4.16b
-	WORD $0x6ea81d69 // bit v9.16b, v11.16b, v8.16b
-	WORD $0x4e251cc5 // and v5.16b, v6.16b, v5.16b
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	WORD $0x4e2c1c63 // and v3.16b, v3.16b, v12.16b
-	WORD $0x6e2058a6 // not v6.16b, v5.16b
-	WORD $0x4e651d25 // bic v5.16b, v9.16b, v5.16b
-	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
-	WORD $0x6e2059a6 // not v6.16b, v13.16b
-	WORD $0x6e2059c9 // not v9.16b, v14.16b
-	WORD $0x4e671ca5 // bic v5.16b, v5.16b, v7.16b
-	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	WORD $0x4e2a1ea7 // and v7.16b, v21.16b, v10.16b
+	NOT_16B(12,7)
+	FCMEQ_2D(14,2,2)
+	FADD_2D(0,3,0)
+	FMUL_2D(1,1,19)
+	NOT_16B(3,4)
+	BIT_16B(9,11,8)
+	AND_16B(5,6,5)
+	FCMEQ_2D_00(2,2)
+	AND_16B(3,3,12)
+	NOT_16B(6,5)
+	BIC_16B(5,9,5)
+	AND_16B(3,3,6)
+	NOT_16B(6,13)
+	NOT_16B(9,14)
+	BIC_16B(5,5,7)
+	AND_16B(3,3,8)
+	AND_16B(7,21,10)
 	FMOVQ 416(R15), F8
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	WORD $0x4ea91c42 // orr v2.16b, v2.16b, v9.16b
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
+	AND_16B(0,0,8)
+	AND_16B(1,1,8)
+	ORR_16B(2,2,9)
+	AND_16B(5,5,8)
+	AND_16B(3,3,6)
 	FMOVQ 144(RSP), F6
-	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
-	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	WORD $0x6e205846 // not v6.16b, v2.16b
-	WORD $0x4ea71ca5 // orr v5.16b, v5.16b, v7.16b
+	ORR_16B(0,0,6)
+	ORR_16B(1,1,6)
+	NOT_16B(6,2)
+	ORR_16B(5,5,7)
 	FMOVQ 256(RSP), F7
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	WORD $0x6ea41c01 // bit v1.16b, v0.16b, v4.16b
-	WORD $0x6e651ea4 // bsl v4.16b, v21.16b, v5.16b
-	WORD $0x4e221c60 // and v0.16b, v3.16b, v2.16b
-	WORD $0x4e261c62 // and v2.16b, v3.16b, v6.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	AND_16B(3,3,7)
+	BIT_16B(1,0,4)
+	BSL_16B(4,21,5)
+	AND_16B(0,3,2)
+	AND_16B(2,3,6)
+	ORR_16B(0,0,2)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ec43820 // zip1 v0.2d, v1.2d, v4.2d
+	ZIP1_2D(0,1,4)
 	FMOVQ F0, 0(R5)
-	WORD $0x4ec47820 // zip2 v0.2d, v1.2d, v4.2d
+	ZIP2_2D(0,1,4)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

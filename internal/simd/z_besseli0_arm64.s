@@ -4,189 +4,136 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+16(SB)/8, $0x4448000044480000
-DATA constants<>+24(SB)/8, $0x4448000044480000
-DATA constants<>+32(SB)/8, $0x4030000000000000
-DATA constants<>+40(SB)/8, $0x4030000000000000
-DATA constants<>+48(SB)/8, $0x4100000041000000
-DATA constants<>+56(SB)/8, $0x4100000041000000
-DATA constants<>+64(SB)/8, $0x3fd0000000000000
-DATA constants<>+72(SB)/8, $0x3fd0000000000000
-DATA constants<>+80(SB)/8, $0xbff0000000000000
-DATA constants<>+88(SB)/8, $0xbff0000000000000
-DATA constants<>+96(SB)/8, $0x3ff0000000000000
-DATA constants<>+104(SB)/8, $0x3ff0000000000000
-DATA constants<>+112(SB)/8, $0x3df53c12e3fdfedd
-DATA constants<>+120(SB)/8, $0x3df53c12e3fdfedd
-DATA constants<>+128(SB)/8, $0xbe145cacba46fe50
-DATA constants<>+136(SB)/8, $0xbe145cacba46fe50
-DATA constants<>+144(SB)/8, $0x3e227e7435ad28ad
-DATA constants<>+152(SB)/8, $0x3e227e7435ad28ad
-DATA constants<>+160(SB)/8, $0xbe4095da42a74412
-DATA constants<>+168(SB)/8, $0xbe4095da42a74412
-DATA constants<>+176(SB)/8, $0x3e624ce3396e923f
-DATA constants<>+184(SB)/8, $0x3e624ce3396e923f
-DATA constants<>+192(SB)/8, $0xbe7e8f16e121b79e
-DATA constants<>+200(SB)/8, $0xbe7e8f16e121b79e
-DATA constants<>+208(SB)/8, $0x3e979d784924d9f6
-DATA constants<>+216(SB)/8, $0x3e979d784924d9f6
-DATA constants<>+224(SB)/8, $0xbeb242624455df50
-DATA constants<>+232(SB)/8, $0xbeb242624455df50
-DATA constants<>+240(SB)/8, $0x3dd89b0561317d61
-DATA constants<>+248(SB)/8, $0x3dd89b0561317d61
-DATA constants<>+256(SB)/8, $0x3ecb43aab7b12b00
-DATA constants<>+264(SB)/8, $0x3ecb43aab7b12b00
-DATA constants<>+272(SB)/8, $0x3dc5b5c4092d9646
-DATA constants<>+280(SB)/8, $0x3dc5b5c4092d9646
-DATA constants<>+288(SB)/8, $0xbee366f53a5b739d
-DATA constants<>+296(SB)/8, $0xbee366f53a5b739d
-DATA constants<>+304(SB)/8, $0xbe060cb643818552
-DATA constants<>+312(SB)/8, $0xbe060cb643818552
-DATA constants<>+320(SB)/8, $0x3efa6808a3ea382b
-DATA constants<>+328(SB)/8, $0x3efa6808a3ea382b
-DATA constants<>+336(SB)/8, $0xbdf463f97ee17758
-DATA constants<>+344(SB)/8, $0xbdf463f97ee17758
-DATA constants<>+352(SB)/8, $0xbf112c356cb596eb
-DATA constants<>+360(SB)/8, $0xbf112c356cb596eb
-DATA constants<>+368(SB)/8, $0x3e22748d58987980
-DATA constants<>+376(SB)/8, $0x3e22748d58987980
-DATA constants<>+384(SB)/8, $0x3f2549d8fa03e7fc
-DATA constants<>+392(SB)/8, $0x3f2549d8fa03e7fc
-DATA constants<>+400(SB)/8, $0x3e139a0538b872bb
-DATA constants<>+408(SB)/8, $0x3e139a0538b872bb
-DATA constants<>+416(SB)/8, $0xbf391807fa02b838
-DATA constants<>+424(SB)/8, $0xbf391807fa02b838
-DATA constants<>+432(SB)/8, $0xbe3363ece2e8897c
-DATA constants<>+440(SB)/8, $0xbe3363ece2e8897c
-DATA constants<>+448(SB)/8, $0x3f4c0f3e1957ad98
-DATA constants<>+456(SB)/8, $0x3f4c0f3e1957ad98
-DATA constants<>+464(SB)/8, $0xbe2b4dc44249c37e
-DATA constants<>+472(SB)/8, $0xbe2b4dc44249c37e
-DATA constants<>+480(SB)/8, $0xbf5daf9aa1919c92
-DATA constants<>+488(SB)/8, $0xbf5daf9aa1919c92
-DATA constants<>+496(SB)/8, $0x3e3bf91e89cab115
-DATA constants<>+504(SB)/8, $0x3e3bf91e89cab115
-DATA constants<>+512(SB)/8, $0x3f6da1ab1448c91f
-DATA constants<>+520(SB)/8, $0x3f6da1ab1448c91f
-DATA constants<>+528(SB)/8, $0x3e3fa626110108cf
-DATA constants<>+536(SB)/8, $0x3e3fa626110108cf
-DATA constants<>+544(SB)/8, $0xbf7bd258f50e8c1a
-DATA constants<>+552(SB)/8, $0xbf7bd258f50e8c1a
-DATA constants<>+560(SB)/8, $0x442f0000442f0000
-DATA constants<>+568(SB)/8, $0x442f0000442f0000
-DATA constants<>+576(SB)/8, $0xbe3589f54813f6f8
-DATA constants<>+584(SB)/8, $0xbe3589f54813f6f8
-DATA constants<>+592(SB)/8, $0x3f887e866abd5c1d
-DATA constants<>+600(SB)/8, $0x3f887e866abd5c1d
-DATA constants<>+608(SB)/8, $0x4020000000000000
-DATA constants<>+616(SB)/8, $0x4020000000000000
-DATA constants<>+624(SB)/8, $0x4091300000000000
-DATA constants<>+632(SB)/8, $0x4091300000000000
-DATA constants<>+640(SB)/8, $0xc091300000000000
-DATA constants<>+648(SB)/8, $0xc091300000000000
-DATA constants<>+656(SB)/8, $0x40a749ea7d470c6e
-DATA constants<>+664(SB)/8, $0x40a749ea7d470c6e
-DATA constants<>+672(SB)/8, $0xbe4ca69e0f47b85a
-DATA constants<>+680(SB)/8, $0xbe4ca69e0f47b85a
-DATA constants<>+688(SB)/8, $0xbf9427b098c741f3
-DATA constants<>+696(SB)/8, $0xbf9427b098c741f3
-DATA constants<>+704(SB)/8, $0xbe3d72df9c3011e3
-DATA constants<>+712(SB)/8, $0xbe3d72df9c3011e3
-DATA constants<>+720(SB)/8, $0x3f9ee6f566343e38
-DATA constants<>+728(SB)/8, $0x3f9ee6f566343e38
-DATA constants<>+736(SB)/8, $0x3e4030901fa11a9b
-DATA constants<>+744(SB)/8, $0x3e4030901fa11a9b
-DATA constants<>+752(SB)/8, $0xbfa602411e3113be
-DATA constants<>+760(SB)/8, $0xbfa602411e3113be
-DATA constants<>+768(SB)/8, $0x3e5728771644f556
-DATA constants<>+776(SB)/8, $0x3e5728771644f556
-DATA constants<>+784(SB)/8, $0x3fad11e10f4daf22
-DATA constants<>+792(SB)/8, $0x3fad11e10f4daf22
-DATA constants<>+800(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+808(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+816(SB)/8, $0x4308000000000000
-DATA constants<>+824(SB)/8, $0x4308000000000000
-DATA constants<>+832(SB)/8, $0x3e651d362a212a1b
-DATA constants<>+840(SB)/8, $0x3e651d362a212a1b
-DATA constants<>+848(SB)/8, $0xbfb1cd73a8e68cd4
-DATA constants<>+856(SB)/8, $0xbfb1cd73a8e68cd4
-DATA constants<>+864(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+872(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+880(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+888(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+896(SB)/8, $0x0000000000000007
-DATA constants<>+904(SB)/8, $0x0000000000000007
-DATA constants<>+912(SB)/8, $0x3e77d0ce287a31b1
-DATA constants<>+920(SB)/8, $0x3e77d0ce287a31b1
-DATA constants<>+928(SB)/8, $0x3fb44b6196a81f3b
-DATA constants<>+936(SB)/8, $0x3fb44b6196a81f3b
-DATA constants<>+944(SB)/8, $0x3e93f499b65b4a42
-DATA constants<>+952(SB)/8, $0x3e93f499b65b4a42
-DATA constants<>+960(SB)/8, $0xbfb5c028fe647b96
-DATA constants<>+968(SB)/8, $0xbfb5c028fe647b96
-DATA constants<>+976(SB)/8, $0x3eb8e513c5410a8d
-DATA constants<>+984(SB)/8, $0x3eb8e513c5410a8d
-DATA constants<>+992(SB)/8, $0x3fb65c235bfea510
-DATA constants<>+1000(SB)/8, $0x3fb65c235bfea510
-DATA constants<>+1008(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+1016(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+1024(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+1032(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+1040(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+1048(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+1056(SB)/8, $0x3f81111110c6541b
-DATA constants<>+1064(SB)/8, $0x3f81111110c6541b
-DATA constants<>+1072(SB)/8, $0x3fa55555555555bc
-DATA constants<>+1080(SB)/8, $0x3fa55555555555bc
-DATA constants<>+1088(SB)/8, $0x3ee75e5ee752a7f7
-DATA constants<>+1096(SB)/8, $0x3ee75e5ee752a7f7
-DATA constants<>+1104(SB)/8, $0xbfb6cb8d0c91587a
-DATA constants<>+1112(SB)/8, $0xbfb6cb8d0c91587a
-DATA constants<>+1120(SB)/8, $0x3f21daa72b5ce879
-DATA constants<>+1128(SB)/8, $0x3f21daa72b5ce879
-DATA constants<>+1136(SB)/8, $0x3fb8322d1d8a3bcd
-DATA constants<>+1144(SB)/8, $0x3fb8322d1d8a3bcd
-DATA constants<>+1152(SB)/8, $0x3fc555555555559d
-DATA constants<>+1160(SB)/8, $0x3fc555555555559d
-DATA constants<>+1168(SB)/8, $0x3fe0000000000000
-DATA constants<>+1176(SB)/8, $0x3fe0000000000000
-DATA constants<>+1184(SB)/8, $0x3f6b87969bb93aeb
-DATA constants<>+1192(SB)/8, $0x3f6b87969bb93aeb
-DATA constants<>+1200(SB)/8, $0xbfbcedda0048620c
-DATA constants<>+1208(SB)/8, $0xbfbcedda0048620c
-DATA constants<>+1216(SB)/8, $0x4338000000000000
-DATA constants<>+1224(SB)/8, $0x4338000000000000
-DATA constants<>+1232(SB)/8, $0x3fd9bd428ad249a5
-DATA constants<>+1240(SB)/8, $0x3fd9bd428ad249a5
-DATA constants<>+1248(SB)/8, $0x3fca7f09f8eedf5a
-DATA constants<>+1256(SB)/8, $0x3fca7f09f8eedf5a
-DATA constants<>+1264(SB)/8, $0x0000000000000000
-DATA constants<>+1272(SB)/8, $0x3ff0000000000000
-DATA constants<>+1280(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+1288(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+1296(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+1304(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+1312(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+1320(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+1328(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+1336(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+1344(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+1352(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+1360(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+1368(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+1376(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+1384(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+1392(SB)/8, $0x00000000000003ff
-DATA constants<>+1400(SB)/8, $0x00000000000003ff
-DATA constants<>+1408(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1416(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1424(SB)/8, $0x4089000000000000
-DATA constants<>+1432(SB)/8, $0x4089000000000000
-DATA constants<>+1440(SB)/8, $0x4085e00000000000
-DATA constants<>+1448(SB)/8, $0x4085e00000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x7fffffff7fffffff)
+VECTOR(16,$0x4448000044480000)
+VECTOR(32,$0x4030000000000000)
+VECTOR(48,$0x4100000041000000)
+VECTOR(64,$0x3fd0000000000000)
+VECTOR(80,$0xbff0000000000000)
+VECTOR(96,$0x3ff0000000000000)
+VECTOR(112,$0x3df53c12e3fdfedd)
+VECTOR(128,$0xbe145cacba46fe50)
+VECTOR(144,$0x3e227e7435ad28ad)
+VECTOR(160,$0xbe4095da42a74412)
+VECTOR(176,$0x3e624ce3396e923f)
+VECTOR(192,$0xbe7e8f16e121b79e)
+VECTOR(208,$0x3e979d784924d9f6)
+VECTOR(224,$0xbeb242624455df50)
+VECTOR(240,$0x3dd89b0561317d61)
+VECTOR(256,$0x3ecb43aab7b12b00)
+VECTOR(272,$0x3dc5b5c4092d9646)
+VECTOR(288,$0xbee366f53a5b739d)
+VECTOR(304,$0xbe060cb643818552)
+VECTOR(320,$0x3efa6808a3ea382b)
+VECTOR(336,$0xbdf463f97ee17758)
+VECTOR(352,$0xbf112c356cb596eb)
+VECTOR(368,$0x3e22748d58987980)
+VECTOR(384,$0x3f2549d8fa03e7fc)
+VECTOR(400,$0x3e139a0538b872bb)
+VECTOR(416,$0xbf391807fa02b838)
+VECTOR(432,$0xbe3363ece2e8897c)
+VECTOR(448,$0x3f4c0f3e1957ad98)
+VECTOR(464,$0xbe2b4dc44249c37e)
+VECTOR(480,$0xbf5daf9aa1919c92)
+VECTOR(496,$0x3e3bf91e89cab115)
+VECTOR(512,$0x3f6da1ab1448c91f)
+VECTOR(528,$0x3e3fa626110108cf)
+VECTOR(544,$0xbf7bd258f50e8c1a)
+VECTOR(560,$0x442f0000442f0000)
+VECTOR(576,$0xbe3589f54813f6f8)
+VECTOR(592,$0x3f887e866abd5c1d)
+VECTOR(608,$0x4020000000000000)
+VECTOR(624,$0x4091300000000000)
+VECTOR(640,$0xc091300000000000)
+VECTOR(656,$0x40a749ea7d470c6e)
+VECTOR(672,$0xbe4ca69e0f47b85a)
+VECTOR(688,$0xbf9427b098c741f3)
+VECTOR(704,$0xbe3d72df9c3011e3)
+VECTOR(720,$0x3f9ee6f566343e38)
+VECTOR(736,$0x3e4030901fa11a9b)
+VECTOR(752,$0xbfa602411e3113be)
+VECTOR(768,$0x3e5728771644f556)
+VECTOR(784,$0x3fad11e10f4daf22)
+VECTOR(800,$0x3ff71547652b82fe)
+VECTOR(816,$0x4308000000000000)
+VECTOR(832,$0x3e651d362a212a1b)
+VECTOR(848,$0xbfb1cd73a8e68cd4)
+VECTOR(864,$0x3fe62e42fefa39ef)
+VECTOR(880,$0x3c7abc9e3b39803f)
+VECTOR(896,$0x0000000000000007)
+VECTOR(912,$0x3e77d0ce287a31b1)
+VECTOR(928,$0x3fb44b6196a81f3b)
+VECTOR(944,$0x3e93f499b65b4a42)
+VECTOR(960,$0xbfb5c028fe647b96)
+VECTOR(976,$0x3eb8e513c5410a8d)
+VECTOR(992,$0x3fb65c235bfea510)
+VECTOR(1008,$0x3efa01f01d0438a0)
+VECTOR(1024,$0x3f2a01eddd505e88)
+VECTOR(1040,$0x3f56c16c16523e87)
+VECTOR(1056,$0x3f81111110c6541b)
+VECTOR(1072,$0x3fa55555555555bc)
+VECTOR(1088,$0x3ee75e5ee752a7f7)
+VECTOR(1104,$0xbfb6cb8d0c91587a)
+VECTOR(1120,$0x3f21daa72b5ce879)
+VECTOR(1136,$0x3fb8322d1d8a3bcd)
+VECTOR(1152,$0x3fc555555555559d)
+VECTOR(1168,$0x3fe0000000000000)
+VECTOR(1184,$0x3f6b87969bb93aeb)
+VECTOR(1200,$0xbfbcedda0048620c)
+VECTOR(1216,$0x4338000000000000)
+VECTOR(1232,$0x3fd9bd428ad249a5)
+VECTOR(1248,$0x3fca7f09f8eedf5a)
+QUAD(1264,$0x0000000000000000)
+QUAD(1272,$0x3ff0000000000000)
+QUAD(1280,$0xbc801b15eaa59348)
+QUAD(1288,$0x3ff172b83c7d517b)
+QUAD(1296,$0x3c834d754db0abb6)
+QUAD(1304,$0x3ff306fe0a31b715)
+QUAD(1312,$0x3c7690cebb7aafb0)
+QUAD(1320,$0x3ff4bfdad5362a27)
+QUAD(1328,$0xbc93b3efbf5e2229)
+QUAD(1336,$0x3ff6a09e667f3bcd)
+QUAD(1344,$0x3c8db72fc1f0eab4)
+QUAD(1352,$0x3ff8ace5422aa0db)
+QUAD(1360,$0x3c8c1a7792cb3386)
+QUAD(1368,$0x3ffae89f995ad3ad)
+QUAD(1376,$0x3c74a385a63d07a7)
+QUAD(1384,$0x3ffd5818dcfba487)
+VECTOR(1392,$0x00000000000003ff)
+VECTOR(1408,$0x7fffffffffffffff)
+VECTOR(1424,$0x4089000000000000)
+VECTOR(1440,$0x4085e00000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $1456
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2S(d,n,m) WORD $(0x2ea0e400|d|n<<5|m<<16) // fcmgt vd.2s, vn.2s, vm.2s
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMIN_2S(d,n,m) WORD $(0x0ea0f400|d|n<<5|m<<16) // fmin vd.2s, vn.2s, vm.2s
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
+#define FSQRT_2D(d,n) WORD $(0x6ee1f800|d|n<<5) // fsqrt vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -276,584 +223,584 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVQ 0(R15), F1
-	WORD $0x0e211c00 // and v0.8b, v0.8b, v1.8b
+	AND_8B(0,0,1)
 	FMOVD 8(R6), F2
-	WORD $0x0e211c42 // and v2.8b, v2.8b, v1.8b
+	AND_8B(2,2,1)
 	FMOVD 16(R6), F3
-	WORD $0x0e211c63 // and v3.8b, v3.8b, v1.8b
+	AND_8B(3,3,1)
 	FMOVD 24(R6), F4
-	WORD $0x0e211c81 // and v1.8b, v4.8b, v1.8b
+	AND_8B(1,4,1)
 	FMOVQ 16(R15), F4
-	WORD $0x0ea4f400 // fmin v0.2s, v0.2s, v4.2s
-	WORD $0x0ea4f442 // fmin v2.2s, v2.2s, v4.2s
-	WORD $0x0ea4f463 // fmin v3.2s, v3.2s, v4.2s
-	WORD $0x0ea4f421 // fmin v1.2s, v1.2s, v4.2s
-	WORD $0x0e617804 // fcvtl v4.2d, v0.2s
-	WORD $0x0e617845 // fcvtl v5.2d, v2.2s
-	WORD $0x0e617866 // fcvtl v6.2d, v3.2s
-	WORD $0x0e617827 // fcvtl v7.2d, v1.2s
+	FMIN_2S(0,0,4)
+	FMIN_2S(2,2,4)
+	FMIN_2S(3,3,4)
+	FMIN_2S(1,1,4)
+	FCVTL_2D_2S(4,0)
+	FCVTL_2D_2S(5,2)
+	FCVTL_2D_2S(6,3)
+	FCVTL_2D_2S(7,1)
 	FMOVQ 32(R15), F8
-	WORD $0x6e64fd09 // fdiv v9.2d, v8.2d, v4.2d
-	WORD $0x6e65fd0a // fdiv v10.2d, v8.2d, v5.2d
-	WORD $0x6e66fd0b // fdiv v11.2d, v8.2d, v6.2d
-	WORD $0x6e67fd08 // fdiv v8.2d, v8.2d, v7.2d
+	FDIV_2D(9,8,4)
+	FDIV_2D(10,8,5)
+	FDIV_2D(11,8,6)
+	FDIV_2D(8,8,7)
 	FMOVQ 48(R15), F12
-	WORD $0x2eace40d // fcmgt v13.2s, v0.2s, v12.2s
-	WORD $0x2eace44e // fcmgt v14.2s, v2.2s, v12.2s
-	WORD $0x2eace46f // fcmgt v15.2s, v3.2s, v12.2s
-	WORD $0x2eace42c // fcmgt v12.2s, v1.2s, v12.2s
-	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x0f20a5ce // sshll v14.2d, v14.2s, #0
-	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
-	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
+	FCMGT_2S(13,0,12)
+	FCMGT_2S(14,2,12)
+	FCMGT_2S(15,3,12)
+	FCMGT_2S(12,1,12)
+	SSHLL_2D_2S_0(13,13)
+	SSHLL_2D_2S_0(14,14)
+	SSHLL_2D_2S_0(15,15)
+	SSHLL_2D_2S_0(12,12)
 	FMOVQ 64(R15), F16
 	FMOVQ 80(R15), F17
-	WORD $0x4e64ce11 // fmla v17.2d, v16.2d, v4.2d
+	FMLA_2D(17,16,4)
 	FMOVQ 80(R15), F18
-	WORD $0x4e65ce12 // fmla v18.2d, v16.2d, v5.2d
+	FMLA_2D(18,16,5)
 	FMOVQ 80(R15), F19
-	WORD $0x4e66ce13 // fmla v19.2d, v16.2d, v6.2d
+	FMLA_2D(19,16,6)
 	FMOVQ 80(R15), F20
-	WORD $0x4e67ce14 // fmla v20.2d, v16.2d, v7.2d
+	FMLA_2D(20,16,7)
 	FMOVQ 96(R15), F16
-	WORD $0x4ef0d529 // fsub v9.2d, v9.2d, v16.2d
-	WORD $0x4ef0d54a // fsub v10.2d, v10.2d, v16.2d
-	WORD $0x4ef0d56b // fsub v11.2d, v11.2d, v16.2d
-	WORD $0x4ef0d508 // fsub v8.2d, v8.2d, v16.2d
-	WORD $0x6ead1d31 // bit v17.16b, v9.16b, v13.16b
-	WORD $0x6eae1d52 // bit v18.16b, v10.16b, v14.16b
-	WORD $0x6eaf1d73 // bit v19.16b, v11.16b, v15.16b
-	WORD $0x6eac1d14 // bit v20.16b, v8.16b, v12.16b
+	FSUB_2D(9,9,16)
+	FSUB_2D(10,10,16)
+	FSUB_2D(11,11,16)
+	FSUB_2D(8,8,16)
+	BIT_16B(17,9,13)
+	BIT_16B(18,10,14)
+	BIT_16B(19,11,15)
+	BIT_16B(20,8,12)
 	FMOVQ 112(R15), F8
-	WORD $0x4e6d1d09 // bic v9.16b, v8.16b, v13.16b
-	WORD $0x4e6e1d0a // bic v10.16b, v8.16b, v14.16b
-	WORD $0x4e6f1d0b // bic v11.16b, v8.16b, v15.16b
-	WORD $0x4e6c1d08 // bic v8.16b, v8.16b, v12.16b
+	BIC_16B(9,8,13)
+	BIC_16B(10,8,14)
+	BIC_16B(11,8,15)
+	BIC_16B(8,8,12)
 	WORD $0x6f00e415 // movi v21.2d, #0
-	WORD $0x4e71cea9 // fmla v9.2d, v21.2d, v17.2d
-	WORD $0x4e72ceaa // fmla v10.2d, v21.2d, v18.2d
-	WORD $0x4e73ceab // fmla v11.2d, v21.2d, v19.2d
-	WORD $0x4e74cea8 // fmla v8.2d, v21.2d, v20.2d
+	FMLA_2D(9,21,17)
+	FMLA_2D(10,21,18)
+	FMLA_2D(11,21,19)
+	FMLA_2D(8,21,20)
 	FMOVQ 128(R15), F21
-	WORD $0x4e6d1eb6 // bic v22.16b, v21.16b, v13.16b
-	WORD $0x4e6e1eb7 // bic v23.16b, v21.16b, v14.16b
-	WORD $0x4e6f1eb8 // bic v24.16b, v21.16b, v15.16b
-	WORD $0x4e6c1eb5 // bic v21.16b, v21.16b, v12.16b
-	WORD $0x4e71cd36 // fmla v22.2d, v9.2d, v17.2d
-	WORD $0x4e72cd57 // fmla v23.2d, v10.2d, v18.2d
-	WORD $0x4e73cd78 // fmla v24.2d, v11.2d, v19.2d
-	WORD $0x4e74cd15 // fmla v21.2d, v8.2d, v20.2d
+	BIC_16B(22,21,13)
+	BIC_16B(23,21,14)
+	BIC_16B(24,21,15)
+	BIC_16B(21,21,12)
+	FMLA_2D(22,9,17)
+	FMLA_2D(23,10,18)
+	FMLA_2D(24,11,19)
+	FMLA_2D(21,8,20)
 	FMOVQ 144(R15), F8
-	WORD $0x4e6d1d09 // bic v9.16b, v8.16b, v13.16b
-	WORD $0x4e6e1d0a // bic v10.16b, v8.16b, v14.16b
-	WORD $0x4e6f1d0b // bic v11.16b, v8.16b, v15.16b
-	WORD $0x4e6c1d08 // bic v8.16b, v8.16b, v12.16b
-	WORD $0x4e71cec9 // fmla v9.2d, v22.2d, v17.2d
-	WORD $0x4e72ceea // fmla v10.2d, v23.2d, v18.2d
-	WORD $0x4e73cf0b // fmla v11.2d, v24.2d, v19.2d
-	WORD $0x4e74cea8 // fmla v8.2d, v21.2d, v20.2d
+	BIC_16B(9,8,13)
+	BIC_16B(10,8,14)
+	BIC_16B(11,8,15)
+	BIC_16B(8,8,12)
+	FMLA_2D(9,22,17)
+	FMLA_2D(10,23,18)
+	FMLA_2D(11,24,19)
+	FMLA_2D(8,21,20)
 	FMOVQ 160(R15), F21
-	WORD $0x4e6d1eb6 // bic v22.16b, v21.16b, v13.16b
-	WORD $0x4e6e1eb7 // bic v23.16b, v21.16b, v14.16b
-	WORD $0x4e6f1eb8 // bic v24.16b, v21.16b, v15.16b
-	WORD $0x4e6c1eb5 // bic v21.16b, v21.16b, v12.16b
-	WORD $0x4e71cd36 // fmla v22.2d, v9.2d, v17.2d
-	WORD $0x4e72cd57 // fmla v23.2d, v10.2d, v18.2d
-	WORD $0x4e73cd78 // fmla v24.2d, v11.2d, v19.2d
-	WORD $0x4e74cd15 // fmla v21.2d, v8.2d, v20.2d
+	BIC_16B(22,21,13)
+	BIC_16B(23,21,14)
+	BIC_16B(24,21,15)
+	BIC_16B(21,21,12)
+	FMLA_2D(22,9,17)
+	FMLA_2D(23,10,18)
+	FMLA_2D(24,11,19)
+	FMLA_2D(21,8,20)
 	FMOVQ 176(R15), F8
-	WORD $0x4e6d1d09 // bic v9.16b, v8.16b, v13.16b
-	WORD $0x4e6e1d0a // bic v10.16b, v8.16b, v14.16b
-	WORD $0x4e6f1d0b // bic v11.16b, v8.16b, v15.16b
-	WORD $0x4e6c1d08 // bic v8.16b, v8.16b, v12.16b
-	WORD $0x4e71cec9 // fmla v9.2d, v22.2d, v17.2d
-	WORD $0x4e72ceea // fmla v10.2d, v23.2d, v18.2d
-	WORD $0x4e73cf0b // fmla v11.2d, v24.2d, v19.2d
-	WORD $0x4e74cea8 // fmla v8.2d, v21.2d, v20.2d
+	BIC_16B(9,8,13)
+	BIC_16B(10,8,14)
+	BIC_16B(11,8,15)
+	BIC_16B(8,8,12)
+	FMLA_2D(9,22,17)
+	FMLA_2D(10,23,18)
+	FMLA_2D(11,24,19)
+	FMLA_2D(8,21,20)
 	FMOVQ 192(R15), F21
-	WORD $0x4e6d1eb6 // bic v22.16b, v21.16b, v13.16b
-	WORD $0x4e6e1eb7 // bic v23.16b, v21.16b, v14.16b
-	WORD $0x4e6f1eb8 // bic v24.16b, v21.16b, v15.16b
-	WORD $0x4e6c1eb5 // bic v21.16b, v21.16b, v12.16b
-	WORD $0x4e71cd36 // fmla v22.2d, v9.2d, v17.2d
-	WORD $0x4e72cd57 // fmla v23.2d, v10.2d, v18.2d
-	WORD $0x4e73cd78 // fmla v24.2d, v11.2d, v19.2d
-	WORD $0x4e74cd15 // fmla v21.2d, v8.2d, v20.2d
+	BIC_16B(22,21,13)
+	BIC_16B(23,21,14)
+	BIC_16B(24,21,15)
+	BIC_16B(21,21,12)
+	FMLA_2D(22,9,17)
+	FMLA_2D(23,10,18)
+	FMLA_2D(24,11,19)
+	FMLA_2D(21,8,20)
 	FMOVQ 208(R15), F8
-	WORD $0x4e6d1d09 // bic v9.16b, v8.16b, v13.16b
-	WORD $0x4e6e1d0a // bic v10.16b, v8.16b, v14.16b
-	WORD $0x4e6f1d0b // bic v11.16b, v8.16b, v15.16b
-	WORD $0x4e6c1d08 // bic v8.16b, v8.16b, v12.16b
-	WORD $0x4e71cec9 // fmla v9.2d, v22.2d, v17.2d
-	WORD $0x4e72ceea // fmla v10.2d, v23.2d, v18.2d
-	WORD $0x4e73cf0b // fmla v11.2d, v24.2d, v19.2d
-	WORD $0x4e74cea8 // fmla v8.2d, v21.2d, v20.2d
+	BIC_16B(9,8,13)
+	BIC_16B(10,8,14)
+	BIC_16B(11,8,15)
+	BIC_16B(8,8,12)
+	FMLA_2D(9,22,17)
+	FMLA_2D(10,23,18)
+	FMLA_2D(11,24,19)
+	FMLA_2D(8,21,20)
 	FMOVQ 224(R15), F21
-	WORD $0x4e6d1eb6 // bic v22.16b, v21.16b, v13.16b
-	WORD $0x4e6e1eb7 // bic v23.16b, v21.16b, v14.16b
-	WORD $0x4e6f1eb8 // bic v24.16b, v21.16b, v15.16b
-	WORD $0x4e6c1eb5 // bic v21.16b, v21.16b, v12.16b
-	WORD $0x4e71cd36 // fmla v22.2d, v9.2d, v17.2d
-	WORD $0x4e72cd57 // fmla v23.2d, v10.2d, v18.2d
-	WORD $0x4e73cd78 // fmla v24.2d, v11.2d, v19.2d
-	WORD $0x4e74cd15 // fmla v21.2d, v8.2d, v20.2d
+	BIC_16B(22,21,13)
+	BIC_16B(23,21,14)
+	BIC_16B(24,21,15)
+	BIC_16B(21,21,12)
+	FMLA_2D(22,9,17)
+	FMLA_2D(23,10,18)
+	FMLA_2D(24,11,19)
+	FMLA_2D(21,8,20)
 	FMOVQ 240(R15), F8
 	FMOVQ 256(R15), F9
-	WORD $0x6ead1d09 // bit v9.16b, v8.16b, v13.16b
+	BIT_16B(9,8,13)
 	FMOVQ 256(R15), F10
-	WORD $0x6eae1d0a // bit v10.16b, v8.16b, v14.16b
+	BIT_16B(10,8,14)
 	FMOVQ 256(R15), F11
-	WORD $0x6eaf1d0b // bit v11.16b, v8.16b, v15.16b
+	BIT_16B(11,8,15)
 	FMOVQ 256(R15), F25
-	WORD $0x6eac1d19 // bit v25.16b, v8.16b, v12.16b
-	WORD $0x4e71cec9 // fmla v9.2d, v22.2d, v17.2d
-	WORD $0x4e72ceea // fmla v10.2d, v23.2d, v18.2d
-	WORD $0x4e73cf0b // fmla v11.2d, v24.2d, v19.2d
-	WORD $0x4e74ceb9 // fmla v25.2d, v21.2d, v20.2d
+	BIT_16B(25,8,12)
+	FMLA_2D(9,22,17)
+	FMLA_2D(10,23,18)
+	FMLA_2D(11,24,19)
+	FMLA_2D(25,21,20)
 	FMOVQ 272(R15), F8
 	FMOVQ 288(R15), F21
-	WORD $0x6ead1d15 // bit v21.16b, v8.16b, v13.16b
+	BIT_16B(21,8,13)
 	FMOVQ 288(R15), F22
-	WORD $0x6eae1d16 // bit v22.16b, v8.16b, v14.16b
+	BIT_16B(22,8,14)
 	FMOVQ 288(R15), F23
-	WORD $0x6eaf1d17 // bit v23.16b, v8.16b, v15.16b
+	BIT_16B(23,8,15)
 	FMOVQ 288(R15), F24
-	WORD $0x6eac1d18 // bit v24.16b, v8.16b, v12.16b
-	WORD $0x4e71cd35 // fmla v21.2d, v9.2d, v17.2d
-	WORD $0x4e72cd56 // fmla v22.2d, v10.2d, v18.2d
-	WORD $0x4e73cd77 // fmla v23.2d, v11.2d, v19.2d
-	WORD $0x4e74cf38 // fmla v24.2d, v25.2d, v20.2d
+	BIT_16B(24,8,12)
+	FMLA_2D(21,9,17)
+	FMLA_2D(22,10,18)
+	FMLA_2D(23,11,19)
+	FMLA_2D(24,25,20)
 	FMOVQ 304(R15), F8
 	FMOVQ 320(R15), F9
-	WORD $0x6ead1d09 // bit v9.16b, v8.16b, v13.16b
+	BIT_16B(9,8,13)
 	FMOVQ 320(R15), F10
-	WORD $0x6eae1d0a // bit v10.16b, v8.16b, v14.16b
+	BIT_16B(10,8,14)
 	FMOVQ 320(R15), F11
-	WORD $0x6eaf1d0b // bit v11.16b, v8.16b, v15.16b
+	BIT_16B(11,8,15)
 	FMOVQ 320(R15), F25
-	WORD $0x6eac1d19 // bit v25.16b, v8.16b, v12.16b
-	WORD $0x4e71cea9 // fmla v9.2d, v21.2d, v17.2d
-	WORD $0x4e72ceca // fmla v10.2d, v22.2d, v18.2d
-	WORD $0x4e73ceeb // fmla v11.2d, v23.2d, v19.2d
-	WORD $0x4e74cf19 // fmla v25.2d, v24.2d, v20.2d
+	BIT_16B(25,8,12)
+	FMLA_2D(9,21,17)
+	FMLA_2D(10,22,18)
+	FMLA_2D(11,23,19)
+	FMLA_2D(25,24,20)
 	FMOVQ 336(R15), F8
 	FMOVQ 352(R15), F21
-	WORD $0x6ead1d15 // bit v21.16b, v8.16b, v13.16b
+	BIT_16B(21,8,13)
 	FMOVQ 352(R15), F22
-	WORD $0x6eae1d16 // bit v22.16b, v8.16b, v14.16b
+	BIT_16B(22,8,14)
 	FMOVQ 352(R15), F23
-	WORD $0x6eaf1d17 // bit v23.16b, v8.16b, v15.16b
+	BIT_16B(23,8,15)
 	FMOVQ 352(R15), F24
-	WORD $0x6eac1d18 // bit v24.16b, v8.16b, v12.16b
-	WORD $0x4e71cd35 // fmla v21.2d, v9.2d, v17.2d
-	WORD $0x4e72cd56 // fmla v22.2d, v10.2d, v18.2d
-	WORD $0x4e73cd77 // fmla v23.2d, v11.2d, v19.2d
-	WORD $0x4e74cf38 // fmla v24.2d, v25.2d, v20.2d
+	BIT_16B(24,8,12)
+	FMLA_2D(21,9,17)
+	FMLA_2D(22,10,18)
+	FMLA_2D(23,11,19)
+	FMLA_2D(24,25,20)
 	FMOVQ 368(R15), F8
 	FMOVQ 384(R15), F9
-	WORD $0x6ead1d09 // bit v9.16b, v8.16b, v13.16b
+	BIT_16B(9,8,13)
 	FMOVQ 384(R15), F10
-	WORD $0x6eae1d0a // bit v10.16b, v8.16b, v14.16b
+	BIT_16B(10,8,14)
 	FMOVQ 384(R15), F11
-	WORD $0x6eaf1d0b // bit v11.16b, v8.16b, v15.16b
+	BIT_16B(11,8,15)
 	FMOVQ 384(R15), F25
-	WORD $0x6eac1d19 // bit v25.16b, v8.16b, v12.16b
-	WORD $0x4e71cea9 // fmla v9.2d, v21.2d, v17.2d
-	WORD $0x4e72ceca // fmla v10.2d, v22.2d, v18.2d
-	WORD $0x4e73ceeb // fmla v11.2d, v23.2d, v19.2d
-	WORD $0x4e74cf19 // fmla v25.2d, v24.2d, v20.2d
+	BIT_16B(25,8,12)
+	FMLA_2D(9,21,17)
+	FMLA_2D(10,22,18)
+	FMLA_2D(11,23,19)
+	FMLA_2D(25,24,20)
 	FMOVQ 400(R15), F8
 	FMOVQ 416(R15), F21
-	WORD $0x6ead1d15 // bit v21.16b, v8.16b, v13.16b
+	BIT_16B(21,8,13)
 	FMOVQ 416(R15), F22
-	WORD $0x6eae1d16 // bit v22.16b, v8.16b, v14.16b
+	BIT_16B(22,8,14)
 	FMOVQ 416(R15), F23
-	WORD $0x6eaf1d17 // bit v23.16b, v8.16b, v15.16b
+	BIT_16B(23,8,15)
 	FMOVQ 416(R15), F24
-	WORD $0x6eac1d18 // bit v24.16b, v8.16b, v12.16b
-	WORD $0x4e71cd35 // fmla v21.2d, v9.2d, v17.2d
-	WORD $0x4e72cd56 // fmla v22.2d, v10.2d, v18.2d
-	WORD $0x4e73cd77 // fmla v23.2d, v11.2d, v19.2d
-	WORD $0x4e74cf38 // fmla v24.2d, v25.2d, v20.2d
+	BIT_16B(24,8,12)
+	FMLA_2D(21,9,17)
+	FMLA_2D(22,10,18)
+	FMLA_2D(23,11,19)
+	FMLA_2D(24,25,20)
 	FMOVQ 432(R15), F8
 	FMOVQ 448(R15), F9
-	WORD $0x6ead1d09 // bit v9.16b, v8.16b, v13.16b
+	BIT_16B(9,8,13)
 	FMOVQ 448(R15), F10
-	WORD $0x6eae1d0a // bit v10.16b, v8.16b, v14.16b
+	BIT_16B(10,8,14)
 	FMOVQ 448(R15), F11
-	WORD $0x6eaf1d0b // bit v11.16b, v8.16b, v15.16b
+	BIT_16B(11,8,15)
 	FMOVQ 448(R15), F25
-	WORD $0x6eac1d19 // bit v25.16b, v8.16b, v12.16b
-	WORD $0x4e71cea9 // fmla v9.2d, v21.2d, v17.2d
-	WORD $0x4e72ceca // fmla v10.2d, v22.2d, v18.2d
-	WORD $0x4e73ceeb // fmla v11.2d, v23.2d, v19.2d
-	WORD $0x4e74cf19 // fmla v25.2d, v24.2d, v20.2d
+	BIT_16B(25,8,12)
+	FMLA_2D(9,21,17)
+	FMLA_2D(10,22,18)
+	FMLA_2D(11,23,19)
+	FMLA_2D(25,24,20)
 	FMOVQ 464(R15), F8
 	FMOVQ 480(R15), F21
-	WORD $0x6ead1d15 // bit v21.16b, v8.16b, v13.16b
+	BIT_16B(21,8,13)
 	FMOVQ 480(R15), F22
-	WORD $0x6eae1d16 // bit v22.16b, v8.16b, v14.16b
+	BIT_16B(22,8,14)
 	FMOVQ 480(R15), F23
-	WORD $0x6eaf1d17 // bit v23.16b, v8.16b, v15.16b
+	BIT_16B(23,8,15)
 	FMOVQ 480(R15), F24
-	WORD $0x6eac1d18 // bit v24.16b, v8.16b, v12.16b
-	WORD $0x4e71cd35 // fmla v21.2d, v9.2d, v17.2d
-	WORD $0x4e72cd56 // fmla v22.2d, v10.2d, v18.2d
-	WORD $0x4e73cd77 // fmla v23.2d, v11.2d, v19.2d
-	WORD $0x4e74cf38 // fmla v24.2d, v25.2d, v20.2d
+	BIT_16B(24,8,12)
+	FMLA_2D(21,9,17)
+	FMLA_2D(22,10,18)
+	FMLA_2D(23,11,19)
+	FMLA_2D(24,25,20)
 	FMOVQ 496(R15), F8
 	FMOVQ 512(R15), F9
-	WORD $0x6ead1d09 // bit v9.16b, v8.16b, v13.16b
+	BIT_16B(9,8,13)
 	FMOVQ 512(R15), F10
-	WORD $0x6eae1d0a // bit v10.16b, v8.16b, v14.16b
+	BIT_16B(10,8,14)
 	FMOVQ 512(R15), F11
-	WORD $0x6eaf1d0b // bit v11.16b, v8.16b, v15.16b
+	BIT_16B(11,8,15)
 	FMOVQ 512(R15), F25
-	WORD $0x6eac1d19 // bit v25.16b, v8.16b, v12.16b
-	WORD $0x4e71cea9 // fmla v9.2d, v21.2d, v17.2d
-	WORD $0x4e72ceca // fmla v10.2d, v22.2d, v18.2d
-	WORD $0x4e73ceeb // fmla v11.2d, v23.2d, v19.2d
-	WORD $0x4e74cf19 // fmla v25.2d, v24.2d, v20.2d
+	BIT_16B(25,8,12)
+	FMLA_2D(9,21,17)
+	FMLA_2D(10,22,18)
+	FMLA_2D(11,23,19)
+	FMLA_2D(25,24,20)
 	FMOVQ 528(R15), F8
 	FMOVQ 544(R15), F21
-	WORD $0x6ead1d15 // bit v21.16b, v8.16b, v13.16b
+	BIT_16B(21,8,13)
 	FMOVQ 544(R15), F22
-	WORD $0x6eae1d16 // bit v22.16b, v8.16b, v14.16b
+	BIT_16B(22,8,14)
 	FMOVQ 544(R15), F23
-	WORD $0x6eaf1d17 // bit v23.16b, v8.16b, v15.16b
+	BIT_16B(23,8,15)
 	FMOVQ 544(R15), F24
-	WORD $0x6eac1d18 // bit v24.16b, v8.16b, v12.16b
-	WORD $0x4e71cd35 // fmla v21.2d, v9.2d, v17.2d
-	WORD $0x4e72cd56 // fmla v22.2d, v10.2d, v18.2d
-	WORD $0x4e73cd77 // fmla v23.2d, v11.2d, v19.2d
-	WORD $0x4e74cf38 // fmla v24.2d, v25.2d, v20.2d
+	BIT_16B(24,8,12)
+	FMLA_2D(21,9,17)
+	FMLA_2D(22,10,18)
+	FMLA_2D(23,11,19)
+	FMLA_2D(24,25,20)
 	FMOVQ 560(R15), F8
-	WORD $0x2ea8e400 // fcmgt v0.2s, v0.2s, v8.2s
-	WORD $0x2ea8e442 // fcmgt v2.2s, v2.2s, v8.2s
-	WORD $0x2ea8e463 // fcmgt v3.2s, v3.2s, v8.2s
-	WORD $0x2ea8e421 // fcmgt v1.2s, v1.2s, v8.2s
+	FCMGT_2S(0,0,8)
+	FCMGT_2S(2,2,8)
+	FCMGT_2S(3,3,8)
+	FCMGT_2S(1,1,8)
 	FMOVQ 576(R15), F8
 	FMOVQ 592(R15), F9
-	WORD $0x6ead1d09 // bit v9.16b, v8.16b, v13.16b
+	BIT_16B(9,8,13)
 	FMOVQ 592(R15), F10
-	WORD $0x6eae1d0a // bit v10.16b, v8.16b, v14.16b
+	BIT_16B(10,8,14)
 	FMOVQ 592(R15), F11
-	WORD $0x6eaf1d0b // bit v11.16b, v8.16b, v15.16b
+	BIT_16B(11,8,15)
 	FMOVQ 592(R15), F25
-	WORD $0x6eac1d19 // bit v25.16b, v8.16b, v12.16b
-	WORD $0x4e71cea9 // fmla v9.2d, v21.2d, v17.2d
-	WORD $0x4e72ceca // fmla v10.2d, v22.2d, v18.2d
-	WORD $0x4e73ceeb // fmla v11.2d, v23.2d, v19.2d
-	WORD $0x4e74cf19 // fmla v25.2d, v24.2d, v20.2d
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	BIT_16B(25,8,12)
+	FMLA_2D(9,21,17)
+	FMLA_2D(10,22,18)
+	FMLA_2D(11,23,19)
+	FMLA_2D(25,24,20)
+	SSHLL_2D_2S_0(0,0)
+	SSHLL_2D_2S_0(2,2)
+	SSHLL_2D_2S_0(3,3)
+	SSHLL_2D_2S_0(1,1)
 	FMOVQ 608(R15), F8
-	WORD $0x4ee8d495 // fsub v21.2d, v4.2d, v8.2d
-	WORD $0x4ee8d4b6 // fsub v22.2d, v5.2d, v8.2d
-	WORD $0x4ee8d4d7 // fsub v23.2d, v6.2d, v8.2d
-	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
-	WORD $0x6ee01c95 // bif v21.16b, v4.16b, v0.16b
-	WORD $0x6ee21cb6 // bif v22.16b, v5.16b, v2.16b
-	WORD $0x6ee31cd7 // bif v23.16b, v6.16b, v3.16b
-	WORD $0x6ee11ce8 // bif v8.16b, v7.16b, v1.16b
+	FSUB_2D(21,4,8)
+	FSUB_2D(22,5,8)
+	FSUB_2D(23,6,8)
+	FSUB_2D(8,7,8)
+	BIF_16B(21,4,0)
+	BIF_16B(22,5,2)
+	BIF_16B(23,6,3)
+	BIF_16B(8,7,1)
 	FMOVQ 624(R15), F24
-	WORD $0x4ef5f715 // fmin v21.2d, v24.2d, v21.2d
-	WORD $0x4ef6f716 // fmin v22.2d, v24.2d, v22.2d
-	WORD $0x4ef7f717 // fmin v23.2d, v24.2d, v23.2d
-	WORD $0x4ee8f708 // fmin v8.2d, v24.2d, v8.2d
+	FMIN_2D(21,24,21)
+	FMIN_2D(22,24,22)
+	FMIN_2D(23,24,23)
+	FMIN_2D(8,24,8)
 	FMOVQ 640(R15), F24
-	WORD $0x4e75f715 // fmax v21.2d, v24.2d, v21.2d
-	WORD $0x4e76f716 // fmax v22.2d, v24.2d, v22.2d
-	WORD $0x4e77f717 // fmax v23.2d, v24.2d, v23.2d
-	WORD $0x4e68f708 // fmax v8.2d, v24.2d, v8.2d
-	WORD $0x6ee1f884 // fsqrt v4.2d, v4.2d
-	WORD $0x6ee1f8a5 // fsqrt v5.2d, v5.2d
-	WORD $0x6ee1f8c6 // fsqrt v6.2d, v6.2d
-	WORD $0x6ee1f8e7 // fsqrt v7.2d, v7.2d
+	FMAX_2D(21,24,21)
+	FMAX_2D(22,24,22)
+	FMAX_2D(23,24,23)
+	FMAX_2D(8,24,8)
+	FSQRT_2D(4,4)
+	FSQRT_2D(5,5)
+	FSQRT_2D(6,6)
+	FSQRT_2D(7,7)
 	FMOVQ 656(R15), F24
-	WORD $0x6e701f00 // bsl v0.16b, v24.16b, v16.16b
-	WORD $0x6e701f02 // bsl v2.16b, v24.16b, v16.16b
-	WORD $0x6e701f03 // bsl v3.16b, v24.16b, v16.16b
-	WORD $0x6e701f01 // bsl v1.16b, v24.16b, v16.16b
+	BSL_16B(0,24,16)
+	BSL_16B(2,24,16)
+	BSL_16B(3,24,16)
+	BSL_16B(1,24,16)
 	FMOVQ 672(R15), F16
 	FMOVQ 688(R15), F24
-	WORD $0x6ead1e18 // bit v24.16b, v16.16b, v13.16b
+	BIT_16B(24,16,13)
 	FMOVQ 688(R15), F26
-	WORD $0x6eae1e1a // bit v26.16b, v16.16b, v14.16b
+	BIT_16B(26,16,14)
 	FMOVQ 688(R15), F27
-	WORD $0x6eaf1e1b // bit v27.16b, v16.16b, v15.16b
+	BIT_16B(27,16,15)
 	FMOVQ 688(R15), F28
-	WORD $0x6eac1e1c // bit v28.16b, v16.16b, v12.16b
-	WORD $0x4e71cd38 // fmla v24.2d, v9.2d, v17.2d
-	WORD $0x4e72cd5a // fmla v26.2d, v10.2d, v18.2d
-	WORD $0x4e73cd7b // fmla v27.2d, v11.2d, v19.2d
-	WORD $0x4e74cf3c // fmla v28.2d, v25.2d, v20.2d
+	BIT_16B(28,16,12)
+	FMLA_2D(24,9,17)
+	FMLA_2D(26,10,18)
+	FMLA_2D(27,11,19)
+	FMLA_2D(28,25,20)
 	FMOVQ 704(R15), F9
 	FMOVQ 720(R15), F10
-	WORD $0x6ead1d2a // bit v10.16b, v9.16b, v13.16b
+	BIT_16B(10,9,13)
 	FMOVQ 720(R15), F11
-	WORD $0x6eae1d2b // bit v11.16b, v9.16b, v14.16b
+	BIT_16B(11,9,14)
 	FMOVQ 720(R15), F16
-	WORD $0x6eaf1d30 // bit v16.16b, v9.16b, v15.16b
+	BIT_16B(16,9,15)
 	FMOVQ 720(R15), F25
-	WORD $0x6eac1d39 // bit v25.16b, v9.16b, v12.16b
-	WORD $0x4e71cf0a // fmla v10.2d, v24.2d, v17.2d
-	WORD $0x4e72cf4b // fmla v11.2d, v26.2d, v18.2d
-	WORD $0x4e73cf70 // fmla v16.2d, v27.2d, v19.2d
-	WORD $0x4e74cf99 // fmla v25.2d, v28.2d, v20.2d
+	BIT_16B(25,9,12)
+	FMLA_2D(10,24,17)
+	FMLA_2D(11,26,18)
+	FMLA_2D(16,27,19)
+	FMLA_2D(25,28,20)
 	FMOVQ 736(R15), F9
 	FMOVQ 752(R15), F24
-	WORD $0x6ead1d38 // bit v24.16b, v9.16b, v13.16b
+	BIT_16B(24,9,13)
 	FMOVQ 752(R15), F26
-	WORD $0x6eae1d3a // bit v26.16b, v9.16b, v14.16b
+	BIT_16B(26,9,14)
 	FMOVQ 752(R15), F27
-	WORD $0x6eaf1d3b // bit v27.16b, v9.16b, v15.16b
+	BIT_16B(27,9,15)
 	FMOVQ 752(R15), F28
-	WORD $0x6eac1d3c // bit v28.16b, v9.16b, v12.16b
-	WORD $0x4e71cd58 // fmla v24.2d, v10.2d, v17.2d
-	WORD $0x4e72cd7a // fmla v26.2d, v11.2d, v18.2d
-	WORD $0x4e73ce1b // fmla v27.2d, v16.2d, v19.2d
-	WORD $0x4e74cf3c // fmla v28.2d, v25.2d, v20.2d
+	BIT_16B(28,9,12)
+	FMLA_2D(24,10,17)
+	FMLA_2D(26,11,18)
+	FMLA_2D(27,16,19)
+	FMLA_2D(28,25,20)
 	FMOVQ 768(R15), F9
 	FMOVQ 784(R15), F10
-	WORD $0x6ead1d2a // bit v10.16b, v9.16b, v13.16b
+	BIT_16B(10,9,13)
 	FMOVQ 784(R15), F11
-	WORD $0x6eae1d2b // bit v11.16b, v9.16b, v14.16b
+	BIT_16B(11,9,14)
 	FMOVQ 784(R15), F16
-	WORD $0x6eaf1d30 // bit v16.16b, v9.16b, v15.16b
+	BIT_16B(16,9,15)
 	FMOVQ 784(R15), F25
-	WORD $0x6eac1d39 // bit v25.16b, v9.16b, v12.16b
-	WORD $0x4e71cf0a // fmla v10.2d, v24.2d, v17.2d
-	WORD $0x4e72cf4b // fmla v11.2d, v26.2d, v18.2d
-	WORD $0x4e73cf70 // fmla v16.2d, v27.2d, v19.2d
-	WORD $0x4e74cf99 // fmla v25.2d, v28.2d, v20.2d
+	BIT_16B(25,9,12)
+	FMLA_2D(10,24,17)
+	FMLA_2D(11,26,18)
+	FMLA_2D(16,27,19)
+	FMLA_2D(25,28,20)
 	FMOVQ 800(R15), F9
 	FMOVQ 816(R15), F24
-	WORD $0x4e69ceb8 // fmla v24.2d, v21.2d, v9.2d
+	FMLA_2D(24,21,9)
 	FMOVQ 816(R15), F26
-	WORD $0x4e69ceda // fmla v26.2d, v22.2d, v9.2d
+	FMLA_2D(26,22,9)
 	FMOVQ 816(R15), F27
-	WORD $0x4e69cefb // fmla v27.2d, v23.2d, v9.2d
+	FMLA_2D(27,23,9)
 	FMOVQ 816(R15), F28
-	WORD $0x4e69cd1c // fmla v28.2d, v8.2d, v9.2d
+	FMLA_2D(28,8,9)
 	FMOVQ 832(R15), F9
 	FMOVQ 848(R15), F29
-	WORD $0x6ead1d3d // bit v29.16b, v9.16b, v13.16b
+	BIT_16B(29,9,13)
 	FMOVQ 848(R15), F30
-	WORD $0x6eae1d3e // bit v30.16b, v9.16b, v14.16b
+	BIT_16B(30,9,14)
 	FMOVQ F1, 96(RSP)
 	FMOVQ 848(R15), F1
-	WORD $0x6eaf1d21 // bit v1.16b, v9.16b, v15.16b
+	BIT_16B(1,9,15)
 	FMOVQ F3, 112(RSP)
 	FMOVQ 848(R15), F3
-	WORD $0x6eac1d23 // bit v3.16b, v9.16b, v12.16b
-	WORD $0x4e71cd5d // fmla v29.2d, v10.2d, v17.2d
-	WORD $0x4e72cd7e // fmla v30.2d, v11.2d, v18.2d
-	WORD $0x4e73ce01 // fmla v1.2d, v16.2d, v19.2d
-	WORD $0x4e74cf23 // fmla v3.2d, v25.2d, v20.2d
+	BIT_16B(3,9,12)
+	FMLA_2D(29,10,17)
+	FMLA_2D(30,11,18)
+	FMLA_2D(1,16,19)
+	FMLA_2D(3,25,20)
 	FMOVQ 816(R15), F9
-	WORD $0x4ee9d70a // fsub v10.2d, v24.2d, v9.2d
-	WORD $0x4ee9d74b // fsub v11.2d, v26.2d, v9.2d
-	WORD $0x4ee9d770 // fsub v16.2d, v27.2d, v9.2d
-	WORD $0x4ee9d789 // fsub v9.2d, v28.2d, v9.2d
+	FSUB_2D(10,24,9)
+	FSUB_2D(11,26,9)
+	FSUB_2D(16,27,9)
+	FSUB_2D(9,28,9)
 	FMOVQ 864(R15), F25
-	WORD $0x4ef9cd55 // fmls v21.2d, v10.2d, v25.2d
-	WORD $0x4ef9cd76 // fmls v22.2d, v11.2d, v25.2d
-	WORD $0x4ef9ce17 // fmls v23.2d, v16.2d, v25.2d
-	WORD $0x4ef9cd28 // fmls v8.2d, v9.2d, v25.2d
+	FMLS_2D(21,10,25)
+	FMLS_2D(22,11,25)
+	FMLS_2D(23,16,25)
+	FMLS_2D(8,9,25)
 	FMOVQ 880(R15), F25
-	WORD $0x4ef9cd55 // fmls v21.2d, v10.2d, v25.2d
-	WORD $0x4ef9cd76 // fmls v22.2d, v11.2d, v25.2d
-	WORD $0x4ef9ce17 // fmls v23.2d, v16.2d, v25.2d
-	WORD $0x4ef9cd28 // fmls v8.2d, v9.2d, v25.2d
-	WORD $0x4e61994a // frintm v10.2d, v10.2d
-	WORD $0x4e61996b // frintm v11.2d, v11.2d
-	WORD $0x4e619a10 // frintm v16.2d, v16.2d
-	WORD $0x4e619929 // frintm v9.2d, v9.2d
+	FMLS_2D(21,10,25)
+	FMLS_2D(22,11,25)
+	FMLS_2D(23,16,25)
+	FMLS_2D(8,9,25)
+	FRINTM_2D(10,10)
+	FRINTM_2D(11,11)
+	FRINTM_2D(16,16)
+	FRINTM_2D(9,9)
 	FMOVQ 896(R15), F25
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	WORD $0x4e391f5a // and v26.16b, v26.16b, v25.16b
-	WORD $0x4e391f7b // and v27.16b, v27.16b, v25.16b
-	WORD $0x4e391f99 // and v25.16b, v28.16b, v25.16b
+	AND_16B(24,24,25)
+	AND_16B(26,26,25)
+	AND_16B(27,27,25)
+	AND_16B(25,28,25)
 	FMOVQ 912(R15), F28
 	FMOVQ F2, 128(RSP)
 	FMOVQ 928(R15), F2
-	WORD $0x6ead1f82 // bit v2.16b, v28.16b, v13.16b
+	BIT_16B(2,28,13)
 	FMOVQ F0, 144(RSP)
 	FMOVQ 928(R15), F0
-	WORD $0x6eae1f80 // bit v0.16b, v28.16b, v14.16b
+	BIT_16B(0,28,14)
 	FMOVQ F25, 160(RSP)
 	FMOVQ 928(R15), F25
-	WORD $0x6eaf1f99 // bit v25.16b, v28.16b, v15.16b
+	BIT_16B(25,28,15)
 	FMOVQ F27, 176(RSP)
 	FMOVQ 928(R15), F27
-	WORD $0x6eac1f9b // bit v27.16b, v28.16b, v12.16b
-	WORD $0x4e71cfa2 // fmla v2.2d, v29.2d, v17.2d
-	WORD $0x4e72cfc0 // fmla v0.2d, v30.2d, v18.2d
-	WORD $0x4e73cc39 // fmla v25.2d, v1.2d, v19.2d
-	WORD $0x4e74cc7b // fmla v27.2d, v3.2d, v20.2d
+	BIT_16B(27,28,12)
+	FMLA_2D(2,29,17)
+	FMLA_2D(0,30,18)
+	FMLA_2D(25,1,19)
+	FMLA_2D(27,3,20)
 	FMOVQ 944(R15), F1
 	FMOVQ 960(R15), F3
-	WORD $0x6ead1c23 // bit v3.16b, v1.16b, v13.16b
+	BIT_16B(3,1,13)
 	FMOVQ 960(R15), F28
-	WORD $0x6eae1c3c // bit v28.16b, v1.16b, v14.16b
+	BIT_16B(28,1,14)
 	FMOVQ 960(R15), F29
-	WORD $0x6eaf1c3d // bit v29.16b, v1.16b, v15.16b
+	BIT_16B(29,1,15)
 	FMOVQ 960(R15), F30
-	WORD $0x6eac1c3e // bit v30.16b, v1.16b, v12.16b
-	WORD $0x4e71cc43 // fmla v3.2d, v2.2d, v17.2d
-	WORD $0x4e72cc1c // fmla v28.2d, v0.2d, v18.2d
-	WORD $0x4e73cf3d // fmla v29.2d, v25.2d, v19.2d
-	WORD $0x4e74cf7e // fmla v30.2d, v27.2d, v20.2d
+	BIT_16B(30,1,12)
+	FMLA_2D(3,2,17)
+	FMLA_2D(28,0,18)
+	FMLA_2D(29,25,19)
+	FMLA_2D(30,27,20)
 	FMOVQ 976(R15), F0
 	FMOVQ 992(R15), F1
-	WORD $0x6ead1c01 // bit v1.16b, v0.16b, v13.16b
+	BIT_16B(1,0,13)
 	FMOVQ 992(R15), F2
-	WORD $0x6eae1c02 // bit v2.16b, v0.16b, v14.16b
+	BIT_16B(2,0,14)
 	FMOVQ 992(R15), F25
-	WORD $0x6eaf1c19 // bit v25.16b, v0.16b, v15.16b
+	BIT_16B(25,0,15)
 	FMOVQ 992(R15), F27
-	WORD $0x6eac1c1b // bit v27.16b, v0.16b, v12.16b
-	WORD $0x4e71cc61 // fmla v1.2d, v3.2d, v17.2d
-	WORD $0x4e72cf82 // fmla v2.2d, v28.2d, v18.2d
-	WORD $0x4e73cfb9 // fmla v25.2d, v29.2d, v19.2d
-	WORD $0x4e74cfdb // fmla v27.2d, v30.2d, v20.2d
-	WORD $0x6e75dea0 // fmul v0.2d, v21.2d, v21.2d
-	WORD $0x6e76dec3 // fmul v3.2d, v22.2d, v22.2d
-	WORD $0x6e77defc // fmul v28.2d, v23.2d, v23.2d
-	WORD $0x6e68dd1d // fmul v29.2d, v8.2d, v8.2d
+	BIT_16B(27,0,12)
+	FMLA_2D(1,3,17)
+	FMLA_2D(2,28,18)
+	FMLA_2D(25,29,19)
+	FMLA_2D(27,30,20)
+	FMUL_2D(0,21,21)
+	FMUL_2D(3,22,22)
+	FMUL_2D(28,23,23)
+	FMUL_2D(29,8,8)
 	FMOVQ 1008(R15), F30
 	FMOVQ F26, 192(RSP)
 	FMOVQ 1024(R15), F26
-	WORD $0x4e75cfda // fmla v26.2d, v30.2d, v21.2d
+	FMLA_2D(26,30,21)
 	FMOVQ F24, 208(RSP)
 	FMOVQ 1024(R15), F24
-	WORD $0x4e76cfd8 // fmla v24.2d, v30.2d, v22.2d
+	FMLA_2D(24,30,22)
 	FMOVQ F7, 224(RSP)
 	FMOVQ 1024(R15), F7
-	WORD $0x4e77cfc7 // fmla v7.2d, v30.2d, v23.2d
+	FMLA_2D(7,30,23)
 	FMOVQ F6, 240(RSP)
 	FMOVQ 1024(R15), F6
-	WORD $0x4e68cfc6 // fmla v6.2d, v30.2d, v8.2d
+	FMLA_2D(6,30,8)
 	FMOVQ 1040(R15), F30
 	FMOVQ F5, 256(RSP)
 	FMOVQ 1056(R15), F5
-	WORD $0x4e75cfc5 // fmla v5.2d, v30.2d, v21.2d
+	FMLA_2D(5,30,21)
 	FMOVQ F4, 272(RSP)
 	FMOVQ 1056(R15), F4
-	WORD $0x4e76cfc4 // fmla v4.2d, v30.2d, v22.2d
+	FMLA_2D(4,30,22)
 	FMOVQ F9, 288(RSP)
 	FMOVQ 1056(R15), F9
-	WORD $0x4e77cfc9 // fmla v9.2d, v30.2d, v23.2d
+	FMLA_2D(9,30,23)
 	FMOVQ F16, 304(RSP)
 	FMOVQ 1056(R15), F16
-	WORD $0x4e68cfd0 // fmla v16.2d, v30.2d, v8.2d
-	WORD $0x4e60cf45 // fmla v5.2d, v26.2d, v0.2d
-	WORD $0x4e63cf04 // fmla v4.2d, v24.2d, v3.2d
-	WORD $0x4e7ccce9 // fmla v9.2d, v7.2d, v28.2d
-	WORD $0x4e7dccd0 // fmla v16.2d, v6.2d, v29.2d
+	FMLA_2D(16,30,8)
+	FMLA_2D(5,26,0)
+	FMLA_2D(4,24,3)
+	FMLA_2D(9,7,28)
+	FMLA_2D(16,6,29)
 	FMOVQ 1072(R15), F6
-	WORD $0x4e75cca6 // fmla v6.2d, v5.2d, v21.2d
+	FMLA_2D(6,5,21)
 	FMOVQ 1072(R15), F5
-	WORD $0x4e76cc85 // fmla v5.2d, v4.2d, v22.2d
+	FMLA_2D(5,4,22)
 	FMOVQ 1072(R15), F4
-	WORD $0x4e77cd24 // fmla v4.2d, v9.2d, v23.2d
+	FMLA_2D(4,9,23)
 	FMOVQ 1072(R15), F7
-	WORD $0x4e68ce07 // fmla v7.2d, v16.2d, v8.2d
+	FMLA_2D(7,16,8)
 	FMOVQ 1088(R15), F9
 	FMOVQ 1104(R15), F16
-	WORD $0x6ead1d30 // bit v16.16b, v9.16b, v13.16b
+	BIT_16B(16,9,13)
 	FMOVQ 1104(R15), F24
-	WORD $0x6eae1d38 // bit v24.16b, v9.16b, v14.16b
+	BIT_16B(24,9,14)
 	FMOVQ 1104(R15), F26
-	WORD $0x6eaf1d3a // bit v26.16b, v9.16b, v15.16b
+	BIT_16B(26,9,15)
 	FMOVQ 1104(R15), F30
-	WORD $0x6eac1d3e // bit v30.16b, v9.16b, v12.16b
-	WORD $0x4e71cc30 // fmla v16.2d, v1.2d, v17.2d
-	WORD $0x4e72cc58 // fmla v24.2d, v2.2d, v18.2d
-	WORD $0x4e73cf3a // fmla v26.2d, v25.2d, v19.2d
-	WORD $0x4e74cf7e // fmla v30.2d, v27.2d, v20.2d
+	BIT_16B(30,9,12)
+	FMLA_2D(16,1,17)
+	FMLA_2D(24,2,18)
+	FMLA_2D(26,25,19)
+	FMLA_2D(30,27,20)
 	FMOVQ 1120(R15), F1
 	FMOVQ 1136(R15), F2
-	WORD $0x6ead1c22 // bit v2.16b, v1.16b, v13.16b
+	BIT_16B(2,1,13)
 	FMOVQ 1136(R15), F9
-	WORD $0x6eae1c29 // bit v9.16b, v1.16b, v14.16b
+	BIT_16B(9,1,14)
 	FMOVQ 1136(R15), F25
-	WORD $0x6eaf1c39 // bit v25.16b, v1.16b, v15.16b
+	BIT_16B(25,1,15)
 	FMOVQ 1136(R15), F27
-	WORD $0x6eac1c3b // bit v27.16b, v1.16b, v12.16b
-	WORD $0x4e71ce02 // fmla v2.2d, v16.2d, v17.2d
-	WORD $0x4e72cf09 // fmla v9.2d, v24.2d, v18.2d
-	WORD $0x4e73cf59 // fmla v25.2d, v26.2d, v19.2d
-	WORD $0x4e74cfdb // fmla v27.2d, v30.2d, v20.2d
+	BIT_16B(27,1,12)
+	FMLA_2D(2,16,17)
+	FMLA_2D(9,24,18)
+	FMLA_2D(25,26,19)
+	FMLA_2D(27,30,20)
 	FMOVQ 1152(R15), F1
 	FMOVQ 1168(R15), F16
-	WORD $0x4e75cc30 // fmla v16.2d, v1.2d, v21.2d
+	FMLA_2D(16,1,21)
 	FMOVQ 1168(R15), F24
-	WORD $0x4e76cc38 // fmla v24.2d, v1.2d, v22.2d
+	FMLA_2D(24,1,22)
 	FMOVQ 1168(R15), F26
-	WORD $0x4e77cc3a // fmla v26.2d, v1.2d, v23.2d
+	FMLA_2D(26,1,23)
 	FMOVQ 1168(R15), F30
-	WORD $0x4e68cc3e // fmla v30.2d, v1.2d, v8.2d
-	WORD $0x4e60ccd0 // fmla v16.2d, v6.2d, v0.2d
-	WORD $0x4e63ccb8 // fmla v24.2d, v5.2d, v3.2d
-	WORD $0x4e7ccc9a // fmla v26.2d, v4.2d, v28.2d
-	WORD $0x4e7dccfe // fmla v30.2d, v7.2d, v29.2d
-	WORD $0x4e70cc15 // fmla v21.2d, v0.2d, v16.2d
-	WORD $0x4e78cc76 // fmla v22.2d, v3.2d, v24.2d
-	WORD $0x4e7acf97 // fmla v23.2d, v28.2d, v26.2d
-	WORD $0x4e7ecfa8 // fmla v8.2d, v29.2d, v30.2d
+	FMLA_2D(30,1,8)
+	FMLA_2D(16,6,0)
+	FMLA_2D(24,5,3)
+	FMLA_2D(26,4,28)
+	FMLA_2D(30,7,29)
+	FMLA_2D(21,0,16)
+	FMLA_2D(22,3,24)
+	FMLA_2D(23,28,26)
+	FMLA_2D(8,29,30)
 	FMOVQ 1184(R15), F0
 	FMOVQ 1200(R15), F1
-	WORD $0x6ead1c01 // bit v1.16b, v0.16b, v13.16b
+	BIT_16B(1,0,13)
 	FMOVQ 1200(R15), F3
-	WORD $0x6eae1c03 // bit v3.16b, v0.16b, v14.16b
+	BIT_16B(3,0,14)
 	FMOVQ 1200(R15), F4
-	WORD $0x6eaf1c04 // bit v4.16b, v0.16b, v15.16b
+	BIT_16B(4,0,15)
 	FMOVQ 1200(R15), F5
-	WORD $0x6eac1c05 // bit v5.16b, v0.16b, v12.16b
-	WORD $0x4e71cc41 // fmla v1.2d, v2.2d, v17.2d
-	WORD $0x4e72cd23 // fmla v3.2d, v9.2d, v18.2d
-	WORD $0x4e73cf24 // fmla v4.2d, v25.2d, v19.2d
-	WORD $0x4e74cf65 // fmla v5.2d, v27.2d, v20.2d
+	BIT_16B(5,0,12)
+	FMLA_2D(1,2,17)
+	FMLA_2D(3,9,18)
+	FMLA_2D(4,25,19)
+	FMLA_2D(5,27,20)
 	FMOVQ 1168(R15), F0
 	FMOVQ 1216(R15), F2
-	WORD $0x4e60cd42 // fmla v2.2d, v10.2d, v0.2d
+	FMLA_2D(2,10,0)
 	FMOVQ 1216(R15), F6
-	WORD $0x4e60cd66 // fmla v6.2d, v11.2d, v0.2d
+	FMLA_2D(6,11,0)
 	FMOVQ 304(RSP), F7
 	FMOVQ 1216(R15), F9
-	WORD $0x4e60cce9 // fmla v9.2d, v7.2d, v0.2d
+	FMLA_2D(9,7,0)
 	FMOVQ 288(RSP), F16
 	FMOVQ 1216(R15), F24
-	WORD $0x4e60ce18 // fmla v24.2d, v16.2d, v0.2d
+	FMLA_2D(24,16,0)
 	FMOVQ 1232(R15), F0
 	FMOVQ 1248(R15), F25
-	WORD $0x6ead1c19 // bit v25.16b, v0.16b, v13.16b
+	BIT_16B(25,0,13)
 	FMOVQ 1248(R15), F26
-	WORD $0x6eae1c1a // bit v26.16b, v0.16b, v14.16b
+	BIT_16B(26,0,14)
 	FMOVQ 1248(R15), F27
-	WORD $0x6eaf1c1b // bit v27.16b, v0.16b, v15.16b
+	BIT_16B(27,0,15)
 	FMOVQ 1248(R15), F28
-	WORD $0x6eac1c1c // bit v28.16b, v0.16b, v12.16b
-	WORD $0x4e71cc39 // fmla v25.2d, v1.2d, v17.2d
-	WORD $0x4e72cc7a // fmla v26.2d, v3.2d, v18.2d
-	WORD $0x4e73cc9b // fmla v27.2d, v4.2d, v19.2d
-	WORD $0x4e74ccbc // fmla v28.2d, v5.2d, v20.2d
+	BIT_16B(28,0,12)
+	FMLA_2D(25,1,17)
+	FMLA_2D(26,3,18)
+	FMLA_2D(27,4,19)
+	FMLA_2D(28,5,20)
 	FMOVQ 272(RSP), F0
-	WORD $0x6e60ff20 // fdiv v0.2d, v25.2d, v0.2d
+	FDIV_2D(0,25,0)
 	FMOVQ 256(RSP), F1
-	WORD $0x6e61ff41 // fdiv v1.2d, v26.2d, v1.2d
+	FDIV_2D(1,26,1)
 	FMOVQ 240(RSP), F3
-	WORD $0x6e63ff63 // fdiv v3.2d, v27.2d, v3.2d
+	FDIV_2D(3,27,3)
 	FMOVQ 224(RSP), F4
-	WORD $0x6e64ff84 // fdiv v4.2d, v28.2d, v4.2d
-	WORD $0x6e791c0d // bsl v13.16b, v0.16b, v25.16b
-	WORD $0x6e7a1c2e // bsl v14.16b, v1.16b, v26.16b
-	WORD $0x6e7b1c6f // bsl v15.16b, v3.16b, v27.16b
-	WORD $0x6e7c1c8c // bsl v12.16b, v4.16b, v28.16b
+	FDIV_2D(4,28,4)
+	BSL_16B(13,0,25)
+	BSL_16B(14,1,26)
+	BSL_16B(15,3,27)
+	BSL_16B(12,4,28)
 	FMOVQ 208(RSP), F0
 	FMOVQ 192(RSP), F1
 	FMOVQ 176(RSP), F4
@@ -864,98 +811,98 @@ loop:
 	VMOV V0.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1264(R14), F25
-	WORD $0x4ed93a63 // zip1 v3.2d, v19.2d, v25.2d
-	WORD $0x4ed97a79 // zip2 v25.2d, v19.2d, v25.2d
+	ZIP1_2D(3,19,25)
+	ZIP2_2D(25,19,25)
 	FMOVD F1, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1264(R14), F0
 	VMOV V1.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1264(R14), F19
-	WORD $0x4ed33805 // zip1 v5.2d, v0.2d, v19.2d
-	WORD $0x4ed37813 // zip2 v19.2d, v0.2d, v19.2d
+	ZIP1_2D(5,0,19)
+	ZIP2_2D(19,0,19)
 	FMOVD F4, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1264(R14), F0
 	VMOV V4.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1264(R14), F1
-	WORD $0x4ec13812 // zip1 v18.2d, v0.2d, v1.2d
-	WORD $0x4ec17801 // zip2 v1.2d, v0.2d, v1.2d
+	ZIP1_2D(18,0,1)
+	ZIP2_2D(1,0,1)
 	FMOVD F17, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1264(R14), F0
 	VMOV V17.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1264(R14), F4
-	WORD $0x4ec43814 // zip1 v20.2d, v0.2d, v4.2d
-	WORD $0x4ec47804 // zip2 v4.2d, v0.2d, v4.2d
-	WORD $0x4e63d6a0 // fadd v0.2d, v21.2d, v3.2d
-	WORD $0x4e65d6c3 // fadd v3.2d, v22.2d, v5.2d
-	WORD $0x4e72d6e5 // fadd v5.2d, v23.2d, v18.2d
-	WORD $0x4e74d508 // fadd v8.2d, v8.2d, v20.2d
-	WORD $0x4eb91f31 // orr v17.16b, v25.16b, v25.16b
-	WORD $0x4e60cf31 // fmla v17.2d, v25.2d, v0.2d
-	WORD $0x4eb31e60 // orr v0.16b, v19.16b, v19.16b
-	WORD $0x4e63ce60 // fmla v0.2d, v19.2d, v3.2d
-	WORD $0x4ea11c23 // orr v3.16b, v1.16b, v1.16b
-	WORD $0x4e65cc23 // fmla v3.2d, v1.2d, v5.2d
-	WORD $0x4ea41c81 // orr v1.16b, v4.16b, v4.16b
-	WORD $0x4e68cc81 // fmla v1.2d, v4.2d, v8.2d
+	ZIP1_2D(20,0,4)
+	ZIP2_2D(4,0,4)
+	FADD_2D(0,21,3)
+	FADD_2D(3,22,5)
+	FADD_2D(5,23,18)
+	FADD_2D(8,8,20)
+	ORR_16B(17,25,25)
+	FMLA_2D(17,25,0)
+	ORR_16B(0,19,19)
+	FMLA_2D(0,19,3)
+	ORR_16B(3,1,1)
+	FMLA_2D(3,1,5)
+	ORR_16B(1,4,4)
+	FMLA_2D(1,4,8)
 	FMOVQ 1216(R15), F4
-	WORD $0x4ee4d445 // fsub v5.2d, v2.2d, v4.2d
-	WORD $0x4ee4d4c8 // fsub v8.2d, v6.2d, v4.2d
-	WORD $0x4ee4d532 // fsub v18.2d, v9.2d, v4.2d
-	WORD $0x4ee4d713 // fsub v19.2d, v24.2d, v4.2d
-	WORD $0x4ee5d545 // fsub v5.2d, v10.2d, v5.2d
-	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
-	WORD $0x4ef2d4e7 // fsub v7.2d, v7.2d, v18.2d
-	WORD $0x4ef3d60a // fsub v10.2d, v16.2d, v19.2d
+	FSUB_2D(5,2,4)
+	FSUB_2D(8,6,4)
+	FSUB_2D(18,9,4)
+	FSUB_2D(19,24,4)
+	FSUB_2D(5,10,5)
+	FSUB_2D(8,11,8)
+	FSUB_2D(7,7,18)
+	FSUB_2D(10,16,19)
 	FMOVQ 1392(R15), F11
-	WORD $0x4eeb8442 // add v2.2d, v2.2d, v11.2d
-	WORD $0x4eeb84c6 // add v6.2d, v6.2d, v11.2d
-	WORD $0x4eeb8529 // add v9.2d, v9.2d, v11.2d
-	WORD $0x4eeb8710 // add v16.2d, v24.2d, v11.2d
-	WORD $0x4e64d4a5 // fadd v5.2d, v5.2d, v4.2d
-	WORD $0x4e64d508 // fadd v8.2d, v8.2d, v4.2d
-	WORD $0x4e64d4e7 // fadd v7.2d, v7.2d, v4.2d
-	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4f74560a // shl v10.2d, v16.2d, #52
-	WORD $0x4eeb84a5 // add v5.2d, v5.2d, v11.2d
-	WORD $0x4eeb8508 // add v8.2d, v8.2d, v11.2d
-	WORD $0x4eeb84e7 // add v7.2d, v7.2d, v11.2d
-	WORD $0x4eeb8484 // add v4.2d, v4.2d, v11.2d
-	WORD $0x6e62de22 // fmul v2.2d, v17.2d, v2.2d
-	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
-	WORD $0x6e69dc63 // fmul v3.2d, v3.2d, v9.2d
-	WORD $0x6e6adc21 // fmul v1.2d, v1.2d, v10.2d
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x4f745506 // shl v6.2d, v8.2d, #52
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x6e65dc42 // fmul v2.2d, v2.2d, v5.2d
-	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
-	WORD $0x6e67dc63 // fmul v3.2d, v3.2d, v7.2d
-	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
-	WORD $0x6e62dda2 // fmul v2.2d, v13.2d, v2.2d
-	WORD $0x6e60ddc0 // fmul v0.2d, v14.2d, v0.2d
-	WORD $0x6e63dde3 // fmul v3.2d, v15.2d, v3.2d
-	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
+	ADD_2D(2,2,11)
+	ADD_2D(6,6,11)
+	ADD_2D(9,9,11)
+	ADD_2D(16,24,11)
+	FADD_2D(5,5,4)
+	FADD_2D(8,8,4)
+	FADD_2D(7,7,4)
+	FADD_2D(4,10,4)
+	SHL_2D_52(2,2)
+	SHL_2D_52(6,6)
+	SHL_2D_52(9,9)
+	SHL_2D_52(10,16)
+	ADD_2D(5,5,11)
+	ADD_2D(8,8,11)
+	ADD_2D(7,7,11)
+	ADD_2D(4,4,11)
+	FMUL_2D(2,17,2)
+	FMUL_2D(0,0,6)
+	FMUL_2D(3,3,9)
+	FMUL_2D(1,1,10)
+	SHL_2D_52(5,5)
+	SHL_2D_52(6,8)
+	SHL_2D_52(7,7)
+	SHL_2D_52(4,4)
+	FMUL_2D(2,2,5)
+	FMUL_2D(0,0,6)
+	FMUL_2D(3,3,7)
+	FMUL_2D(1,1,4)
+	FMUL_2D(2,13,2)
+	FMUL_2D(0,14,0)
+	FMUL_2D(3,15,3)
+	FMUL_2D(1,12,1)
 	FMOVQ 144(RSP), F4
-	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
+	FMUL_2D(2,2,4)
 	FMOVQ 128(RSP), F4
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
+	FMUL_2D(0,0,4)
 	FMOVQ 112(RSP), F4
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
+	FMUL_2D(3,3,4)
 	FMOVQ 96(RSP), F4
-	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
+	FMUL_2D(1,1,4)
+	FCVTN_2S_2D(2,2)
+	FCVTN_2S_2D(0,0)
+	FCVTN_2S_2D(3,3)
+	FCVTN_2S_2D(1,1)
 	FMOVD F2, 0(R5)
 	FMOVD F0, 8(R5)
 	FMOVD F3, 16(R5)
@@ -1038,571 +985,571 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 1408(R15), F1
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	AND_16B(0,0,1)
 	FMOVQ 16(R6), F2
-	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
+	AND_16B(2,2,1)
 	FMOVQ 32(R6), F3
-	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
+	AND_16B(3,3,1)
 	FMOVQ 48(R6), F4
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
+	AND_16B(1,4,1)
 	FMOVQ 1424(R15), F4
-	WORD $0x4ee4f400 // fmin v0.2d, v0.2d, v4.2d
-	WORD $0x4ee4f442 // fmin v2.2d, v2.2d, v4.2d
-	WORD $0x4ee4f463 // fmin v3.2d, v3.2d, v4.2d
-	WORD $0x4ee4f421 // fmin v1.2d, v1.2d, v4.2d
+	FMIN_2D(0,0,4)
+	FMIN_2D(2,2,4)
+	FMIN_2D(3,3,4)
+	FMIN_2D(1,1,4)
 	FMOVQ 32(R15), F4
-	WORD $0x6e60fc85 // fdiv v5.2d, v4.2d, v0.2d
-	WORD $0x6e62fc86 // fdiv v6.2d, v4.2d, v2.2d
-	WORD $0x6e63fc87 // fdiv v7.2d, v4.2d, v3.2d
-	WORD $0x6e61fc84 // fdiv v4.2d, v4.2d, v1.2d
+	FDIV_2D(5,4,0)
+	FDIV_2D(6,4,2)
+	FDIV_2D(7,4,3)
+	FDIV_2D(4,4,1)
 	FMOVQ 64(R15), F8
 	FMOVQ 80(R15), F9
-	WORD $0x4e60cd09 // fmla v9.2d, v8.2d, v0.2d
+	FMLA_2D(9,8,0)
 	FMOVQ 80(R15), F10
-	WORD $0x4e62cd0a // fmla v10.2d, v8.2d, v2.2d
+	FMLA_2D(10,8,2)
 	FMOVQ 80(R15), F11
-	WORD $0x4e63cd0b // fmla v11.2d, v8.2d, v3.2d
+	FMLA_2D(11,8,3)
 	FMOVQ 80(R15), F12
-	WORD $0x4e61cd0c // fmla v12.2d, v8.2d, v1.2d
+	FMLA_2D(12,8,1)
 	FMOVQ 96(R15), F8
-	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
-	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
+	FSUB_2D(5,5,8)
+	FSUB_2D(6,6,8)
+	FSUB_2D(7,7,8)
+	FSUB_2D(4,4,8)
 	FMOVQ 608(R15), F13
-	WORD $0x6eede40e // fcmgt v14.2d, v0.2d, v13.2d
-	WORD $0x6eede44f // fcmgt v15.2d, v2.2d, v13.2d
-	WORD $0x6eede470 // fcmgt v16.2d, v3.2d, v13.2d
-	WORD $0x6eede431 // fcmgt v17.2d, v1.2d, v13.2d
-	WORD $0x6eae1ca9 // bit v9.16b, v5.16b, v14.16b
-	WORD $0x6eaf1cca // bit v10.16b, v6.16b, v15.16b
-	WORD $0x6eb01ceb // bit v11.16b, v7.16b, v16.16b
-	WORD $0x6eb11c8c // bit v12.16b, v4.16b, v17.16b
+	FCMGT_2D(14,0,13)
+	FCMGT_2D(15,2,13)
+	FCMGT_2D(16,3,13)
+	FCMGT_2D(17,1,13)
+	BIT_16B(9,5,14)
+	BIT_16B(10,6,15)
+	BIT_16B(11,7,16)
+	BIT_16B(12,4,17)
 	FMOVQ 112(R15), F4
-	WORD $0x4e6e1c85 // bic v5.16b, v4.16b, v14.16b
-	WORD $0x4e6f1c86 // bic v6.16b, v4.16b, v15.16b
-	WORD $0x4e701c87 // bic v7.16b, v4.16b, v16.16b
-	WORD $0x4e711c84 // bic v4.16b, v4.16b, v17.16b
+	BIC_16B(5,4,14)
+	BIC_16B(6,4,15)
+	BIC_16B(7,4,16)
+	BIC_16B(4,4,17)
 	WORD $0x6f00e412 // movi v18.2d, #0
-	WORD $0x4e69ce45 // fmla v5.2d, v18.2d, v9.2d
-	WORD $0x4e6ace46 // fmla v6.2d, v18.2d, v10.2d
-	WORD $0x4e6bce47 // fmla v7.2d, v18.2d, v11.2d
-	WORD $0x4e6cce44 // fmla v4.2d, v18.2d, v12.2d
+	FMLA_2D(5,18,9)
+	FMLA_2D(6,18,10)
+	FMLA_2D(7,18,11)
+	FMLA_2D(4,18,12)
 	FMOVQ 128(R15), F18
-	WORD $0x4e6e1e53 // bic v19.16b, v18.16b, v14.16b
-	WORD $0x4e6f1e54 // bic v20.16b, v18.16b, v15.16b
-	WORD $0x4e701e55 // bic v21.16b, v18.16b, v16.16b
-	WORD $0x4e711e52 // bic v18.16b, v18.16b, v17.16b
-	WORD $0x4e69ccb3 // fmla v19.2d, v5.2d, v9.2d
-	WORD $0x4e6accd4 // fmla v20.2d, v6.2d, v10.2d
-	WORD $0x4e6bccf5 // fmla v21.2d, v7.2d, v11.2d
-	WORD $0x4e6ccc92 // fmla v18.2d, v4.2d, v12.2d
+	BIC_16B(19,18,14)
+	BIC_16B(20,18,15)
+	BIC_16B(21,18,16)
+	BIC_16B(18,18,17)
+	FMLA_2D(19,5,9)
+	FMLA_2D(20,6,10)
+	FMLA_2D(21,7,11)
+	FMLA_2D(18,4,12)
 	FMOVQ 144(R15), F4
-	WORD $0x4e6e1c85 // bic v5.16b, v4.16b, v14.16b
-	WORD $0x4e6f1c86 // bic v6.16b, v4.16b, v15.16b
-	WORD $0x4e701c87 // bic v7.16b, v4.16b, v16.16b
-	WORD $0x4e711c84 // bic v4.16b, v4.16b, v17.16b
-	WORD $0x4e69ce65 // fmla v5.2d, v19.2d, v9.2d
-	WORD $0x4e6ace86 // fmla v6.2d, v20.2d, v10.2d
-	WORD $0x4e6bcea7 // fmla v7.2d, v21.2d, v11.2d
-	WORD $0x4e6cce44 // fmla v4.2d, v18.2d, v12.2d
+	BIC_16B(5,4,14)
+	BIC_16B(6,4,15)
+	BIC_16B(7,4,16)
+	BIC_16B(4,4,17)
+	FMLA_2D(5,19,9)
+	FMLA_2D(6,20,10)
+	FMLA_2D(7,21,11)
+	FMLA_2D(4,18,12)
 	FMOVQ 160(R15), F18
-	WORD $0x4e6e1e53 // bic v19.16b, v18.16b, v14.16b
-	WORD $0x4e6f1e54 // bic v20.16b, v18.16b, v15.16b
-	WORD $0x4e701e55 // bic v21.16b, v18.16b, v16.16b
-	WORD $0x4e711e52 // bic v18.16b, v18.16b, v17.16b
-	WORD $0x4e69ccb3 // fmla v19.2d, v5.2d, v9.2d
-	WORD $0x4e6accd4 // fmla v20.2d, v6.2d, v10.2d
-	WORD $0x4e6bccf5 // fmla v21.2d, v7.2d, v11.2d
-	WORD $0x4e6ccc92 // fmla v18.2d, v4.2d, v12.2d
+	BIC_16B(19,18,14)
+	BIC_16B(20,18,15)
+	BIC_16B(21,18,16)
+	BIC_16B(18,18,17)
+	FMLA_2D(19,5,9)
+	FMLA_2D(20,6,10)
+	FMLA_2D(21,7,11)
+	FMLA_2D(18,4,12)
 	FMOVQ 176(R15), F4
-	WORD $0x4e6e1c85 // bic v5.16b, v4.16b, v14.16b
-	WORD $0x4e6f1c86 // bic v6.16b, v4.16b, v15.16b
-	WORD $0x4e701c87 // bic v7.16b, v4.16b, v16.16b
-	WORD $0x4e711c84 // bic v4.16b, v4.16b, v17.16b
-	WORD $0x4e69ce65 // fmla v5.2d, v19.2d, v9.2d
-	WORD $0x4e6ace86 // fmla v6.2d, v20.2d, v10.2d
-	WORD $0x4e6bcea7 // fmla v7.2d, v21.2d, v11.2d
-	WORD $0x4e6cce44 // fmla v4.2d, v18.2d, v12.2d
+	BIC_16B(5,4,14)
+	BIC_16B(6,4,15)
+	BIC_16B(7,4,16)
+	BIC_16B(4,4,17)
+	FMLA_2D(5,19,9)
+	FMLA_2D(6,20,10)
+	FMLA_2D(7,21,11)
+	FMLA_2D(4,18,12)
 	FMOVQ 192(R15), F18
-	WORD $0x4e6e1e53 // bic v19.16b, v18.16b, v14.16b
-	WORD $0x4e6f1e54 // bic v20.16b, v18.16b, v15.16b
-	WORD $0x4e701e55 // bic v21.16b, v18.16b, v16.16b
-	WORD $0x4e711e52 // bic v18.16b, v18.16b, v17.16b
-	WORD $0x4e69ccb3 // fmla v19.2d, v5.2d, v9.2d
-	WORD $0x4e6accd4 // fmla v20.2d, v6.2d, v10.2d
-	WORD $0x4e6bccf5 // fmla v21.2d, v7.2d, v11.2d
-	WORD $0x4e6ccc92 // fmla v18.2d, v4.2d, v12.2d
+	BIC_16B(19,18,14)
+	BIC_16B(20,18,15)
+	BIC_16B(21,18,16)
+	BIC_16B(18,18,17)
+	FMLA_2D(19,5,9)
+	FMLA_2D(20,6,10)
+	FMLA_2D(21,7,11)
+	FMLA_2D(18,4,12)
 	FMOVQ 208(R15), F4
-	WORD $0x4e6e1c85 // bic v5.16b, v4.16b, v14.16b
-	WORD $0x4e6f1c86 // bic v6.16b, v4.16b, v15.16b
-	WORD $0x4e701c87 // bic v7.16b, v4.16b, v16.16b
-	WORD $0x4e711c84 // bic v4.16b, v4.16b, v17.16b
-	WORD $0x4e69ce65 // fmla v5.2d, v19.2d, v9.2d
-	WORD $0x4e6ace86 // fmla v6.2d, v20.2d, v10.2d
-	WORD $0x4e6bcea7 // fmla v7.2d, v21.2d, v11.2d
-	WORD $0x4e6cce44 // fmla v4.2d, v18.2d, v12.2d
+	BIC_16B(5,4,14)
+	BIC_16B(6,4,15)
+	BIC_16B(7,4,16)
+	BIC_16B(4,4,17)
+	FMLA_2D(5,19,9)
+	FMLA_2D(6,20,10)
+	FMLA_2D(7,21,11)
+	FMLA_2D(4,18,12)
 	FMOVQ 224(R15), F18
-	WORD $0x4e6e1e53 // bic v19.16b, v18.16b, v14.16b
-	WORD $0x4e6f1e54 // bic v20.16b, v18.16b, v15.16b
-	WORD $0x4e701e55 // bic v21.16b, v18.16b, v16.16b
-	WORD $0x4e711e52 // bic v18.16b, v18.16b, v17.16b
-	WORD $0x4e69ccb3 // fmla v19.2d, v5.2d, v9.2d
-	WORD $0x4e6accd4 // fmla v20.2d, v6.2d, v10.2d
-	WORD $0x4e6bccf5 // fmla v21.2d, v7.2d, v11.2d
-	WORD $0x4e6ccc92 // fmla v18.2d, v4.2d, v12.2d
+	BIC_16B(19,18,14)
+	BIC_16B(20,18,15)
+	BIC_16B(21,18,16)
+	BIC_16B(18,18,17)
+	FMLA_2D(19,5,9)
+	FMLA_2D(20,6,10)
+	FMLA_2D(21,7,11)
+	FMLA_2D(18,4,12)
 	FMOVQ 240(R15), F4
 	FMOVQ 256(R15), F5
-	WORD $0x6eae1c85 // bit v5.16b, v4.16b, v14.16b
+	BIT_16B(5,4,14)
 	FMOVQ 256(R15), F6
-	WORD $0x6eaf1c86 // bit v6.16b, v4.16b, v15.16b
+	BIT_16B(6,4,15)
 	FMOVQ 256(R15), F7
-	WORD $0x6eb01c87 // bit v7.16b, v4.16b, v16.16b
+	BIT_16B(7,4,16)
 	FMOVQ 256(R15), F22
-	WORD $0x6eb11c96 // bit v22.16b, v4.16b, v17.16b
-	WORD $0x4e69ce65 // fmla v5.2d, v19.2d, v9.2d
-	WORD $0x4e6ace86 // fmla v6.2d, v20.2d, v10.2d
-	WORD $0x4e6bcea7 // fmla v7.2d, v21.2d, v11.2d
-	WORD $0x4e6cce56 // fmla v22.2d, v18.2d, v12.2d
+	BIT_16B(22,4,17)
+	FMLA_2D(5,19,9)
+	FMLA_2D(6,20,10)
+	FMLA_2D(7,21,11)
+	FMLA_2D(22,18,12)
 	FMOVQ 272(R15), F4
 	FMOVQ 288(R15), F18
-	WORD $0x6eae1c92 // bit v18.16b, v4.16b, v14.16b
+	BIT_16B(18,4,14)
 	FMOVQ 288(R15), F19
-	WORD $0x6eaf1c93 // bit v19.16b, v4.16b, v15.16b
+	BIT_16B(19,4,15)
 	FMOVQ 288(R15), F20
-	WORD $0x6eb01c94 // bit v20.16b, v4.16b, v16.16b
+	BIT_16B(20,4,16)
 	FMOVQ 288(R15), F21
-	WORD $0x6eb11c95 // bit v21.16b, v4.16b, v17.16b
-	WORD $0x4e69ccb2 // fmla v18.2d, v5.2d, v9.2d
-	WORD $0x4e6accd3 // fmla v19.2d, v6.2d, v10.2d
-	WORD $0x4e6bccf4 // fmla v20.2d, v7.2d, v11.2d
-	WORD $0x4e6cced5 // fmla v21.2d, v22.2d, v12.2d
+	BIT_16B(21,4,17)
+	FMLA_2D(18,5,9)
+	FMLA_2D(19,6,10)
+	FMLA_2D(20,7,11)
+	FMLA_2D(21,22,12)
 	FMOVQ 304(R15), F4
 	FMOVQ 320(R15), F5
-	WORD $0x6eae1c85 // bit v5.16b, v4.16b, v14.16b
+	BIT_16B(5,4,14)
 	FMOVQ 320(R15), F6
-	WORD $0x6eaf1c86 // bit v6.16b, v4.16b, v15.16b
+	BIT_16B(6,4,15)
 	FMOVQ 320(R15), F7
-	WORD $0x6eb01c87 // bit v7.16b, v4.16b, v16.16b
+	BIT_16B(7,4,16)
 	FMOVQ 320(R15), F22
-	WORD $0x6eb11c96 // bit v22.16b, v4.16b, v17.16b
-	WORD $0x4e69ce45 // fmla v5.2d, v18.2d, v9.2d
-	WORD $0x4e6ace66 // fmla v6.2d, v19.2d, v10.2d
-	WORD $0x4e6bce87 // fmla v7.2d, v20.2d, v11.2d
-	WORD $0x4e6cceb6 // fmla v22.2d, v21.2d, v12.2d
+	BIT_16B(22,4,17)
+	FMLA_2D(5,18,9)
+	FMLA_2D(6,19,10)
+	FMLA_2D(7,20,11)
+	FMLA_2D(22,21,12)
 	FMOVQ 336(R15), F4
 	FMOVQ 352(R15), F18
-	WORD $0x6eae1c92 // bit v18.16b, v4.16b, v14.16b
+	BIT_16B(18,4,14)
 	FMOVQ 352(R15), F19
-	WORD $0x6eaf1c93 // bit v19.16b, v4.16b, v15.16b
+	BIT_16B(19,4,15)
 	FMOVQ 352(R15), F20
-	WORD $0x6eb01c94 // bit v20.16b, v4.16b, v16.16b
+	BIT_16B(20,4,16)
 	FMOVQ 352(R15), F21
-	WORD $0x6eb11c95 // bit v21.16b, v4.16b, v17.16b
-	WORD $0x4e69ccb2 // fmla v18.2d, v5.2d, v9.2d
-	WORD $0x4e6accd3 // fmla v19.2d, v6.2d, v10.2d
-	WORD $0x4e6bccf4 // fmla v20.2d, v7.2d, v11.2d
-	WORD $0x4e6cced5 // fmla v21.2d, v22.2d, v12.2d
+	BIT_16B(21,4,17)
+	FMLA_2D(18,5,9)
+	FMLA_2D(19,6,10)
+	FMLA_2D(20,7,11)
+	FMLA_2D(21,22,12)
 	FMOVQ 368(R15), F4
 	FMOVQ 384(R15), F5
-	WORD $0x6eae1c85 // bit v5.16b, v4.16b, v14.16b
+	BIT_16B(5,4,14)
 	FMOVQ 384(R15), F6
-	WORD $0x6eaf1c86 // bit v6.16b, v4.16b, v15.16b
+	BIT_16B(6,4,15)
 	FMOVQ 384(R15), F7
-	WORD $0x6eb01c87 // bit v7.16b, v4.16b, v16.16b
+	BIT_16B(7,4,16)
 	FMOVQ 384(R15), F22
-	WORD $0x6eb11c96 // bit v22.16b, v4.16b, v17.16b
-	WORD $0x4e69ce45 // fmla v5.2d, v18.2d, v9.2d
-	WORD $0x4e6ace66 // fmla v6.2d, v19.2d, v10.2d
-	WORD $0x4e6bce87 // fmla v7.2d, v20.2d, v11.2d
-	WORD $0x4e6cceb6 // fmla v22.2d, v21.2d, v12.2d
+	BIT_16B(22,4,17)
+	FMLA_2D(5,18,9)
+	FMLA_2D(6,19,10)
+	FMLA_2D(7,20,11)
+	FMLA_2D(22,21,12)
 	FMOVQ 400(R15), F4
 	FMOVQ 416(R15), F18
-	WORD $0x6eae1c92 // bit v18.16b, v4.16b, v14.16b
+	BIT_16B(18,4,14)
 	FMOVQ 416(R15), F19
-	WORD $0x6eaf1c93 // bit v19.16b, v4.16b, v15.16b
+	BIT_16B(19,4,15)
 	FMOVQ 416(R15), F20
-	WORD $0x6eb01c94 // bit v20.16b, v4.16b, v16.16b
+	BIT_16B(20,4,16)
 	FMOVQ 416(R15), F21
-	WORD $0x6eb11c95 // bit v21.16b, v4.16b, v17.16b
-	WORD $0x4e69ccb2 // fmla v18.2d, v5.2d, v9.2d
-	WORD $0x4e6accd3 // fmla v19.2d, v6.2d, v10.2d
-	WORD $0x4e6bccf4 // fmla v20.2d, v7.2d, v11.2d
-	WORD $0x4e6cced5 // fmla v21.2d, v22.2d, v12.2d
+	BIT_16B(21,4,17)
+	FMLA_2D(18,5,9)
+	FMLA_2D(19,6,10)
+	FMLA_2D(20,7,11)
+	FMLA_2D(21,22,12)
 	FMOVQ 432(R15), F4
 	FMOVQ 448(R15), F5
-	WORD $0x6eae1c85 // bit v5.16b, v4.16b, v14.16b
+	BIT_16B(5,4,14)
 	FMOVQ 448(R15), F6
-	WORD $0x6eaf1c86 // bit v6.16b, v4.16b, v15.16b
+	BIT_16B(6,4,15)
 	FMOVQ 448(R15), F7
-	WORD $0x6eb01c87 // bit v7.16b, v4.16b, v16.16b
+	BIT_16B(7,4,16)
 	FMOVQ 448(R15), F22
-	WORD $0x6eb11c96 // bit v22.16b, v4.16b, v17.16b
-	WORD $0x4e69ce45 // fmla v5.2d, v18.2d, v9.2d
-	WORD $0x4e6ace66 // fmla v6.2d, v19.2d, v10.2d
-	WORD $0x4e6bce87 // fmla v7.2d, v20.2d, v11.2d
-	WORD $0x4e6cceb6 // fmla v22.2d, v21.2d, v12.2d
+	BIT_16B(22,4,17)
+	FMLA_2D(5,18,9)
+	FMLA_2D(6,19,10)
+	FMLA_2D(7,20,11)
+	FMLA_2D(22,21,12)
 	FMOVQ 464(R15), F4
 	FMOVQ 480(R15), F18
-	WORD $0x6eae1c92 // bit v18.16b, v4.16b, v14.16b
+	BIT_16B(18,4,14)
 	FMOVQ 480(R15), F19
-	WORD $0x6eaf1c93 // bit v19.16b, v4.16b, v15.16b
+	BIT_16B(19,4,15)
 	FMOVQ 480(R15), F20
-	WORD $0x6eb01c94 // bit v20.16b, v4.16b, v16.16b
+	BIT_16B(20,4,16)
 	FMOVQ 480(R15), F21
-	WORD $0x6eb11c95 // bit v21.16b, v4.16b, v17.16b
-	WORD $0x4e69ccb2 // fmla v18.2d, v5.2d, v9.2d
-	WORD $0x4e6accd3 // fmla v19.2d, v6.2d, v10.2d
-	WORD $0x4e6bccf4 // fmla v20.2d, v7.2d, v11.2d
-	WORD $0x4e6cced5 // fmla v21.2d, v22.2d, v12.2d
+	BIT_16B(21,4,17)
+	FMLA_2D(18,5,9)
+	FMLA_2D(19,6,10)
+	FMLA_2D(20,7,11)
+	FMLA_2D(21,22,12)
 	FMOVQ 496(R15), F4
 	FMOVQ 512(R15), F5
-	WORD $0x6eae1c85 // bit v5.16b, v4.16b, v14.16b
+	BIT_16B(5,4,14)
 	FMOVQ 512(R15), F6
-	WORD $0x6eaf1c86 // bit v6.16b, v4.16b, v15.16b
+	BIT_16B(6,4,15)
 	FMOVQ 512(R15), F7
-	WORD $0x6eb01c87 // bit v7.16b, v4.16b, v16.16b
+	BIT_16B(7,4,16)
 	FMOVQ 512(R15), F22
-	WORD $0x6eb11c96 // bit v22.16b, v4.16b, v17.16b
-	WORD $0x4e69ce45 // fmla v5.2d, v18.2d, v9.2d
-	WORD $0x4e6ace66 // fmla v6.2d, v19.2d, v10.2d
-	WORD $0x4e6bce87 // fmla v7.2d, v20.2d, v11.2d
-	WORD $0x4e6cceb6 // fmla v22.2d, v21.2d, v12.2d
+	BIT_16B(22,4,17)
+	FMLA_2D(5,18,9)
+	FMLA_2D(6,19,10)
+	FMLA_2D(7,20,11)
+	FMLA_2D(22,21,12)
 	FMOVQ 528(R15), F4
 	FMOVQ 544(R15), F18
-	WORD $0x6eae1c92 // bit v18.16b, v4.16b, v14.16b
+	BIT_16B(18,4,14)
 	FMOVQ 544(R15), F19
-	WORD $0x6eaf1c93 // bit v19.16b, v4.16b, v15.16b
+	BIT_16B(19,4,15)
 	FMOVQ 544(R15), F20
-	WORD $0x6eb01c94 // bit v20.16b, v4.16b, v16.16b
+	BIT_16B(20,4,16)
 	FMOVQ 544(R15), F21
-	WORD $0x6eb11c95 // bit v21.16b, v4.16b, v17.16b
-	WORD $0x4e69ccb2 // fmla v18.2d, v5.2d, v9.2d
-	WORD $0x4e6accd3 // fmla v19.2d, v6.2d, v10.2d
-	WORD $0x4e6bccf4 // fmla v20.2d, v7.2d, v11.2d
-	WORD $0x4e6cced5 // fmla v21.2d, v22.2d, v12.2d
+	BIT_16B(21,4,17)
+	FMLA_2D(18,5,9)
+	FMLA_2D(19,6,10)
+	FMLA_2D(20,7,11)
+	FMLA_2D(21,22,12)
 	FMOVQ 576(R15), F4
 	FMOVQ 592(R15), F5
-	WORD $0x6eae1c85 // bit v5.16b, v4.16b, v14.16b
+	BIT_16B(5,4,14)
 	FMOVQ 592(R15), F6
-	WORD $0x6eaf1c86 // bit v6.16b, v4.16b, v15.16b
+	BIT_16B(6,4,15)
 	FMOVQ 592(R15), F7
-	WORD $0x6eb01c87 // bit v7.16b, v4.16b, v16.16b
+	BIT_16B(7,4,16)
 	FMOVQ 592(R15), F22
-	WORD $0x6eb11c96 // bit v22.16b, v4.16b, v17.16b
-	WORD $0x4e69ce45 // fmla v5.2d, v18.2d, v9.2d
-	WORD $0x4e6ace66 // fmla v6.2d, v19.2d, v10.2d
-	WORD $0x4e6bce87 // fmla v7.2d, v20.2d, v11.2d
-	WORD $0x4e6cceb6 // fmla v22.2d, v21.2d, v12.2d
-	WORD $0x4eedd404 // fsub v4.2d, v0.2d, v13.2d
-	WORD $0x4eedd452 // fsub v18.2d, v2.2d, v13.2d
-	WORD $0x4eedd473 // fsub v19.2d, v3.2d, v13.2d
-	WORD $0x4eedd42d // fsub v13.2d, v1.2d, v13.2d
+	BIT_16B(22,4,17)
+	FMLA_2D(5,18,9)
+	FMLA_2D(6,19,10)
+	FMLA_2D(7,20,11)
+	FMLA_2D(22,21,12)
+	FSUB_2D(4,0,13)
+	FSUB_2D(18,2,13)
+	FSUB_2D(19,3,13)
+	FSUB_2D(13,1,13)
 	FMOVQ 672(R15), F20
 	FMOVQ 688(R15), F21
-	WORD $0x6eae1e95 // bit v21.16b, v20.16b, v14.16b
+	BIT_16B(21,20,14)
 	FMOVQ 688(R15), F23
-	WORD $0x6eaf1e97 // bit v23.16b, v20.16b, v15.16b
+	BIT_16B(23,20,15)
 	FMOVQ 688(R15), F24
-	WORD $0x6eb01e98 // bit v24.16b, v20.16b, v16.16b
+	BIT_16B(24,20,16)
 	FMOVQ 688(R15), F25
-	WORD $0x6eb11e99 // bit v25.16b, v20.16b, v17.16b
-	WORD $0x4e69ccb5 // fmla v21.2d, v5.2d, v9.2d
-	WORD $0x4e6accd7 // fmla v23.2d, v6.2d, v10.2d
-	WORD $0x4e6bccf8 // fmla v24.2d, v7.2d, v11.2d
-	WORD $0x4e6cced9 // fmla v25.2d, v22.2d, v12.2d
+	BIT_16B(25,20,17)
+	FMLA_2D(21,5,9)
+	FMLA_2D(23,6,10)
+	FMLA_2D(24,7,11)
+	FMLA_2D(25,22,12)
 	FMOVQ 1440(R15), F5
-	WORD $0x6ee5e406 // fcmgt v6.2d, v0.2d, v5.2d
-	WORD $0x6ee5e447 // fcmgt v7.2d, v2.2d, v5.2d
-	WORD $0x6ee5e474 // fcmgt v20.2d, v3.2d, v5.2d
-	WORD $0x6ee5e425 // fcmgt v5.2d, v1.2d, v5.2d
-	WORD $0x6ee61c04 // bif v4.16b, v0.16b, v6.16b
-	WORD $0x6ee71c52 // bif v18.16b, v2.16b, v7.16b
-	WORD $0x6ef41c73 // bif v19.16b, v3.16b, v20.16b
-	WORD $0x6ee51c2d // bif v13.16b, v1.16b, v5.16b
+	FCMGT_2D(6,0,5)
+	FCMGT_2D(7,2,5)
+	FCMGT_2D(20,3,5)
+	FCMGT_2D(5,1,5)
+	BIF_16B(4,0,6)
+	BIF_16B(18,2,7)
+	BIF_16B(19,3,20)
+	BIF_16B(13,1,5)
 	FMOVQ 624(R15), F22
-	WORD $0x4ee4f6c4 // fmin v4.2d, v22.2d, v4.2d
-	WORD $0x4ef2f6d2 // fmin v18.2d, v22.2d, v18.2d
-	WORD $0x4ef3f6d3 // fmin v19.2d, v22.2d, v19.2d
-	WORD $0x4eedf6cd // fmin v13.2d, v22.2d, v13.2d
+	FMIN_2D(4,22,4)
+	FMIN_2D(18,22,18)
+	FMIN_2D(19,22,19)
+	FMIN_2D(13,22,13)
 	FMOVQ 640(R15), F22
-	WORD $0x4e64f6c4 // fmax v4.2d, v22.2d, v4.2d
-	WORD $0x4e72f6d2 // fmax v18.2d, v22.2d, v18.2d
-	WORD $0x4e73f6d3 // fmax v19.2d, v22.2d, v19.2d
-	WORD $0x4e6df6cd // fmax v13.2d, v22.2d, v13.2d
-	WORD $0x6ee1f800 // fsqrt v0.2d, v0.2d
-	WORD $0x6ee1f842 // fsqrt v2.2d, v2.2d
-	WORD $0x6ee1f863 // fsqrt v3.2d, v3.2d
-	WORD $0x6ee1f821 // fsqrt v1.2d, v1.2d
+	FMAX_2D(4,22,4)
+	FMAX_2D(18,22,18)
+	FMAX_2D(19,22,19)
+	FMAX_2D(13,22,13)
+	FSQRT_2D(0,0)
+	FSQRT_2D(2,2)
+	FSQRT_2D(3,3)
+	FSQRT_2D(1,1)
 	FMOVQ 656(R15), F22
-	WORD $0x6e681ec6 // bsl v6.16b, v22.16b, v8.16b
-	WORD $0x6e681ec7 // bsl v7.16b, v22.16b, v8.16b
-	WORD $0x6e681ed4 // bsl v20.16b, v22.16b, v8.16b
-	WORD $0x6e681ec5 // bsl v5.16b, v22.16b, v8.16b
+	BSL_16B(6,22,8)
+	BSL_16B(7,22,8)
+	BSL_16B(20,22,8)
+	BSL_16B(5,22,8)
 	FMOVQ 704(R15), F8
 	FMOVQ 720(R15), F22
-	WORD $0x6eae1d16 // bit v22.16b, v8.16b, v14.16b
+	BIT_16B(22,8,14)
 	FMOVQ 720(R15), F26
-	WORD $0x6eaf1d1a // bit v26.16b, v8.16b, v15.16b
+	BIT_16B(26,8,15)
 	FMOVQ 720(R15), F27
-	WORD $0x6eb01d1b // bit v27.16b, v8.16b, v16.16b
+	BIT_16B(27,8,16)
 	FMOVQ 720(R15), F28
-	WORD $0x6eb11d1c // bit v28.16b, v8.16b, v17.16b
-	WORD $0x4e69ceb6 // fmla v22.2d, v21.2d, v9.2d
-	WORD $0x4e6acefa // fmla v26.2d, v23.2d, v10.2d
-	WORD $0x4e6bcf1b // fmla v27.2d, v24.2d, v11.2d
-	WORD $0x4e6ccf3c // fmla v28.2d, v25.2d, v12.2d
+	BIT_16B(28,8,17)
+	FMLA_2D(22,21,9)
+	FMLA_2D(26,23,10)
+	FMLA_2D(27,24,11)
+	FMLA_2D(28,25,12)
 	FMOVQ 736(R15), F8
 	FMOVQ 752(R15), F21
-	WORD $0x6eae1d15 // bit v21.16b, v8.16b, v14.16b
+	BIT_16B(21,8,14)
 	FMOVQ 752(R15), F23
-	WORD $0x6eaf1d17 // bit v23.16b, v8.16b, v15.16b
+	BIT_16B(23,8,15)
 	FMOVQ 752(R15), F24
-	WORD $0x6eb01d18 // bit v24.16b, v8.16b, v16.16b
+	BIT_16B(24,8,16)
 	FMOVQ 752(R15), F25
-	WORD $0x6eb11d19 // bit v25.16b, v8.16b, v17.16b
-	WORD $0x4e69ced5 // fmla v21.2d, v22.2d, v9.2d
-	WORD $0x4e6acf57 // fmla v23.2d, v26.2d, v10.2d
-	WORD $0x4e6bcf78 // fmla v24.2d, v27.2d, v11.2d
-	WORD $0x4e6ccf99 // fmla v25.2d, v28.2d, v12.2d
+	BIT_16B(25,8,17)
+	FMLA_2D(21,22,9)
+	FMLA_2D(23,26,10)
+	FMLA_2D(24,27,11)
+	FMLA_2D(25,28,12)
 	FMOVQ 768(R15), F8
 	FMOVQ 784(R15), F22
-	WORD $0x6eae1d16 // bit v22.16b, v8.16b, v14.16b
+	BIT_16B(22,8,14)
 	FMOVQ 784(R15), F26
-	WORD $0x6eaf1d1a // bit v26.16b, v8.16b, v15.16b
+	BIT_16B(26,8,15)
 	FMOVQ 784(R15), F27
-	WORD $0x6eb01d1b // bit v27.16b, v8.16b, v16.16b
+	BIT_16B(27,8,16)
 	FMOVQ 784(R15), F28
-	WORD $0x6eb11d1c // bit v28.16b, v8.16b, v17.16b
-	WORD $0x4e69ceb6 // fmla v22.2d, v21.2d, v9.2d
-	WORD $0x4e6acefa // fmla v26.2d, v23.2d, v10.2d
-	WORD $0x4e6bcf1b // fmla v27.2d, v24.2d, v11.2d
-	WORD $0x4e6ccf3c // fmla v28.2d, v25.2d, v12.2d
+	BIT_16B(28,8,17)
+	FMLA_2D(22,21,9)
+	FMLA_2D(26,23,10)
+	FMLA_2D(27,24,11)
+	FMLA_2D(28,25,12)
 	FMOVQ 800(R15), F8
 	FMOVQ 816(R15), F21
-	WORD $0x4e68cc95 // fmla v21.2d, v4.2d, v8.2d
+	FMLA_2D(21,4,8)
 	FMOVQ 816(R15), F23
-	WORD $0x4e68ce57 // fmla v23.2d, v18.2d, v8.2d
+	FMLA_2D(23,18,8)
 	FMOVQ 816(R15), F24
-	WORD $0x4e68ce78 // fmla v24.2d, v19.2d, v8.2d
+	FMLA_2D(24,19,8)
 	FMOVQ 816(R15), F25
-	WORD $0x4e68cdb9 // fmla v25.2d, v13.2d, v8.2d
+	FMLA_2D(25,13,8)
 	FMOVQ 832(R15), F8
 	FMOVQ 848(R15), F29
-	WORD $0x6eae1d1d // bit v29.16b, v8.16b, v14.16b
+	BIT_16B(29,8,14)
 	FMOVQ 848(R15), F30
-	WORD $0x6eaf1d1e // bit v30.16b, v8.16b, v15.16b
+	BIT_16B(30,8,15)
 	FMOVQ F5, 160(RSP)
 	FMOVQ 848(R15), F5
-	WORD $0x6eb01d05 // bit v5.16b, v8.16b, v16.16b
+	BIT_16B(5,8,16)
 	FMOVQ F20, 176(RSP)
 	FMOVQ 848(R15), F20
-	WORD $0x6eb11d14 // bit v20.16b, v8.16b, v17.16b
-	WORD $0x4e69cedd // fmla v29.2d, v22.2d, v9.2d
-	WORD $0x4e6acf5e // fmla v30.2d, v26.2d, v10.2d
-	WORD $0x4e6bcf65 // fmla v5.2d, v27.2d, v11.2d
-	WORD $0x4e6ccf94 // fmla v20.2d, v28.2d, v12.2d
+	BIT_16B(20,8,17)
+	FMLA_2D(29,22,9)
+	FMLA_2D(30,26,10)
+	FMLA_2D(5,27,11)
+	FMLA_2D(20,28,12)
 	FMOVQ 816(R15), F8
-	WORD $0x4ee8d6b6 // fsub v22.2d, v21.2d, v8.2d
-	WORD $0x4ee8d6fa // fsub v26.2d, v23.2d, v8.2d
-	WORD $0x4ee8d71b // fsub v27.2d, v24.2d, v8.2d
-	WORD $0x4ee8d728 // fsub v8.2d, v25.2d, v8.2d
+	FSUB_2D(22,21,8)
+	FSUB_2D(26,23,8)
+	FSUB_2D(27,24,8)
+	FSUB_2D(8,25,8)
 	FMOVQ 864(R15), F28
-	WORD $0x4efccec4 // fmls v4.2d, v22.2d, v28.2d
-	WORD $0x4efccf52 // fmls v18.2d, v26.2d, v28.2d
-	WORD $0x4efccf73 // fmls v19.2d, v27.2d, v28.2d
-	WORD $0x4efccd0d // fmls v13.2d, v8.2d, v28.2d
+	FMLS_2D(4,22,28)
+	FMLS_2D(18,26,28)
+	FMLS_2D(19,27,28)
+	FMLS_2D(13,8,28)
 	FMOVQ 880(R15), F28
-	WORD $0x4efccec4 // fmls v4.2d, v22.2d, v28.2d
-	WORD $0x4efccf52 // fmls v18.2d, v26.2d, v28.2d
-	WORD $0x4efccf73 // fmls v19.2d, v27.2d, v28.2d
-	WORD $0x4efccd0d // fmls v13.2d, v8.2d, v28.2d
-	WORD $0x4e619ad6 // frintm v22.2d, v22.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e619b7b // frintm v27.2d, v27.2d
-	WORD $0x4e619908 // frintm v8.2d, v8.2d
+	FMLS_2D(4,22,28)
+	FMLS_2D(18,26,28)
+	FMLS_2D(19,27,28)
+	FMLS_2D(13,8,28)
+	FRINTM_2D(22,22)
+	FRINTM_2D(26,26)
+	FRINTM_2D(27,27)
+	FRINTM_2D(8,8)
 	FMOVQ 896(R15), F28
-	WORD $0x4e3c1eb5 // and v21.16b, v21.16b, v28.16b
-	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
-	WORD $0x4e3c1f18 // and v24.16b, v24.16b, v28.16b
-	WORD $0x4e3c1f39 // and v25.16b, v25.16b, v28.16b
+	AND_16B(21,21,28)
+	AND_16B(23,23,28)
+	AND_16B(24,24,28)
+	AND_16B(25,25,28)
 	FMOVQ 912(R15), F28
 	FMOVQ F7, 192(RSP)
 	FMOVQ 928(R15), F7
-	WORD $0x6eae1f87 // bit v7.16b, v28.16b, v14.16b
+	BIT_16B(7,28,14)
 	FMOVQ F6, 208(RSP)
 	FMOVQ 928(R15), F6
-	WORD $0x6eaf1f86 // bit v6.16b, v28.16b, v15.16b
+	BIT_16B(6,28,15)
 	FMOVQ F25, 224(RSP)
 	FMOVQ 928(R15), F25
-	WORD $0x6eb01f99 // bit v25.16b, v28.16b, v16.16b
+	BIT_16B(25,28,16)
 	FMOVQ F24, 240(RSP)
 	FMOVQ 928(R15), F24
-	WORD $0x6eb11f98 // bit v24.16b, v28.16b, v17.16b
-	WORD $0x4e69cfa7 // fmla v7.2d, v29.2d, v9.2d
-	WORD $0x4e6acfc6 // fmla v6.2d, v30.2d, v10.2d
-	WORD $0x4e6bccb9 // fmla v25.2d, v5.2d, v11.2d
-	WORD $0x4e6cce98 // fmla v24.2d, v20.2d, v12.2d
+	BIT_16B(24,28,17)
+	FMLA_2D(7,29,9)
+	FMLA_2D(6,30,10)
+	FMLA_2D(25,5,11)
+	FMLA_2D(24,20,12)
 	FMOVQ 944(R15), F5
 	FMOVQ 960(R15), F20
-	WORD $0x6eae1cb4 // bit v20.16b, v5.16b, v14.16b
+	BIT_16B(20,5,14)
 	FMOVQ 960(R15), F28
-	WORD $0x6eaf1cbc // bit v28.16b, v5.16b, v15.16b
+	BIT_16B(28,5,15)
 	FMOVQ 960(R15), F29
-	WORD $0x6eb01cbd // bit v29.16b, v5.16b, v16.16b
+	BIT_16B(29,5,16)
 	FMOVQ 960(R15), F30
-	WORD $0x6eb11cbe // bit v30.16b, v5.16b, v17.16b
-	WORD $0x4e69ccf4 // fmla v20.2d, v7.2d, v9.2d
-	WORD $0x4e6accdc // fmla v28.2d, v6.2d, v10.2d
-	WORD $0x4e6bcf3d // fmla v29.2d, v25.2d, v11.2d
-	WORD $0x4e6ccf1e // fmla v30.2d, v24.2d, v12.2d
+	BIT_16B(30,5,17)
+	FMLA_2D(20,7,9)
+	FMLA_2D(28,6,10)
+	FMLA_2D(29,25,11)
+	FMLA_2D(30,24,12)
 	FMOVQ 976(R15), F5
 	FMOVQ 992(R15), F6
-	WORD $0x6eae1ca6 // bit v6.16b, v5.16b, v14.16b
+	BIT_16B(6,5,14)
 	FMOVQ 992(R15), F7
-	WORD $0x6eaf1ca7 // bit v7.16b, v5.16b, v15.16b
+	BIT_16B(7,5,15)
 	FMOVQ 992(R15), F24
-	WORD $0x6eb01cb8 // bit v24.16b, v5.16b, v16.16b
+	BIT_16B(24,5,16)
 	FMOVQ 992(R15), F25
-	WORD $0x6eb11cb9 // bit v25.16b, v5.16b, v17.16b
-	WORD $0x4e69ce86 // fmla v6.2d, v20.2d, v9.2d
-	WORD $0x4e6acf87 // fmla v7.2d, v28.2d, v10.2d
-	WORD $0x4e6bcfb8 // fmla v24.2d, v29.2d, v11.2d
-	WORD $0x4e6ccfd9 // fmla v25.2d, v30.2d, v12.2d
-	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
-	WORD $0x6e72de54 // fmul v20.2d, v18.2d, v18.2d
-	WORD $0x6e73de7c // fmul v28.2d, v19.2d, v19.2d
-	WORD $0x6e6dddbd // fmul v29.2d, v13.2d, v13.2d
+	BIT_16B(25,5,17)
+	FMLA_2D(6,20,9)
+	FMLA_2D(7,28,10)
+	FMLA_2D(24,29,11)
+	FMLA_2D(25,30,12)
+	FMUL_2D(5,4,4)
+	FMUL_2D(20,18,18)
+	FMUL_2D(28,19,19)
+	FMUL_2D(29,13,13)
 	FMOVQ 1008(R15), F30
 	FMOVQ F23, 256(RSP)
 	FMOVQ 1024(R15), F23
-	WORD $0x4e64cfd7 // fmla v23.2d, v30.2d, v4.2d
+	FMLA_2D(23,30,4)
 	FMOVQ F21, 272(RSP)
 	FMOVQ 1024(R15), F21
-	WORD $0x4e72cfd5 // fmla v21.2d, v30.2d, v18.2d
+	FMLA_2D(21,30,18)
 	FMOVQ F1, 288(RSP)
 	FMOVQ 1024(R15), F1
-	WORD $0x4e73cfc1 // fmla v1.2d, v30.2d, v19.2d
+	FMLA_2D(1,30,19)
 	FMOVQ F3, 304(RSP)
 	FMOVQ 1024(R15), F3
-	WORD $0x4e6dcfc3 // fmla v3.2d, v30.2d, v13.2d
+	FMLA_2D(3,30,13)
 	FMOVQ 1040(R15), F30
 	FMOVQ F2, 320(RSP)
 	FMOVQ 1056(R15), F2
-	WORD $0x4e64cfc2 // fmla v2.2d, v30.2d, v4.2d
+	FMLA_2D(2,30,4)
 	FMOVQ F0, 336(RSP)
 	FMOVQ 1056(R15), F0
-	WORD $0x4e72cfc0 // fmla v0.2d, v30.2d, v18.2d
+	FMLA_2D(0,30,18)
 	FMOVQ F8, 352(RSP)
 	FMOVQ 1056(R15), F8
-	WORD $0x4e73cfc8 // fmla v8.2d, v30.2d, v19.2d
+	FMLA_2D(8,30,19)
 	FMOVQ F27, 368(RSP)
 	FMOVQ 1056(R15), F27
-	WORD $0x4e6dcfdb // fmla v27.2d, v30.2d, v13.2d
-	WORD $0x4e65cee2 // fmla v2.2d, v23.2d, v5.2d
-	WORD $0x4e74cea0 // fmla v0.2d, v21.2d, v20.2d
-	WORD $0x4e7ccc28 // fmla v8.2d, v1.2d, v28.2d
-	WORD $0x4e7dcc7b // fmla v27.2d, v3.2d, v29.2d
+	FMLA_2D(27,30,13)
+	FMLA_2D(2,23,5)
+	FMLA_2D(0,21,20)
+	FMLA_2D(8,1,28)
+	FMLA_2D(27,3,29)
 	FMOVQ 1072(R15), F1
-	WORD $0x4e64cc41 // fmla v1.2d, v2.2d, v4.2d
+	FMLA_2D(1,2,4)
 	FMOVQ 1072(R15), F2
-	WORD $0x4e72cc02 // fmla v2.2d, v0.2d, v18.2d
+	FMLA_2D(2,0,18)
 	FMOVQ 1072(R15), F0
-	WORD $0x4e73cd00 // fmla v0.2d, v8.2d, v19.2d
+	FMLA_2D(0,8,19)
 	FMOVQ 1072(R15), F3
-	WORD $0x4e6dcf63 // fmla v3.2d, v27.2d, v13.2d
+	FMLA_2D(3,27,13)
 	FMOVQ 1088(R15), F8
 	FMOVQ 1104(R15), F21
-	WORD $0x6eae1d15 // bit v21.16b, v8.16b, v14.16b
+	BIT_16B(21,8,14)
 	FMOVQ 1104(R15), F23
-	WORD $0x6eaf1d17 // bit v23.16b, v8.16b, v15.16b
+	BIT_16B(23,8,15)
 	FMOVQ 1104(R15), F27
-	WORD $0x6eb01d1b // bit v27.16b, v8.16b, v16.16b
+	BIT_16B(27,8,16)
 	FMOVQ 1104(R15), F30
-	WORD $0x6eb11d1e // bit v30.16b, v8.16b, v17.16b
-	WORD $0x4e69ccd5 // fmla v21.2d, v6.2d, v9.2d
-	WORD $0x4e6accf7 // fmla v23.2d, v7.2d, v10.2d
-	WORD $0x4e6bcf1b // fmla v27.2d, v24.2d, v11.2d
-	WORD $0x4e6ccf3e // fmla v30.2d, v25.2d, v12.2d
+	BIT_16B(30,8,17)
+	FMLA_2D(21,6,9)
+	FMLA_2D(23,7,10)
+	FMLA_2D(27,24,11)
+	FMLA_2D(30,25,12)
 	FMOVQ 1120(R15), F6
 	FMOVQ 1136(R15), F7
-	WORD $0x6eae1cc7 // bit v7.16b, v6.16b, v14.16b
+	BIT_16B(7,6,14)
 	FMOVQ 1136(R15), F8
-	WORD $0x6eaf1cc8 // bit v8.16b, v6.16b, v15.16b
+	BIT_16B(8,6,15)
 	FMOVQ 1136(R15), F24
-	WORD $0x6eb01cd8 // bit v24.16b, v6.16b, v16.16b
+	BIT_16B(24,6,16)
 	FMOVQ 1136(R15), F25
-	WORD $0x6eb11cd9 // bit v25.16b, v6.16b, v17.16b
-	WORD $0x4e69cea7 // fmla v7.2d, v21.2d, v9.2d
-	WORD $0x4e6acee8 // fmla v8.2d, v23.2d, v10.2d
-	WORD $0x4e6bcf78 // fmla v24.2d, v27.2d, v11.2d
-	WORD $0x4e6ccfd9 // fmla v25.2d, v30.2d, v12.2d
+	BIT_16B(25,6,17)
+	FMLA_2D(7,21,9)
+	FMLA_2D(8,23,10)
+	FMLA_2D(24,27,11)
+	FMLA_2D(25,30,12)
 	FMOVQ 1152(R15), F6
 	FMOVQ 1168(R15), F21
-	WORD $0x4e64ccd5 // fmla v21.2d, v6.2d, v4.2d
+	FMLA_2D(21,6,4)
 	FMOVQ 1168(R15), F23
-	WORD $0x4e72ccd7 // fmla v23.2d, v6.2d, v18.2d
+	FMLA_2D(23,6,18)
 	FMOVQ 1168(R15), F27
-	WORD $0x4e73ccdb // fmla v27.2d, v6.2d, v19.2d
+	FMLA_2D(27,6,19)
 	FMOVQ 1168(R15), F30
-	WORD $0x4e6dccde // fmla v30.2d, v6.2d, v13.2d
-	WORD $0x4e65cc35 // fmla v21.2d, v1.2d, v5.2d
-	WORD $0x4e74cc57 // fmla v23.2d, v2.2d, v20.2d
-	WORD $0x4e7ccc1b // fmla v27.2d, v0.2d, v28.2d
-	WORD $0x4e7dcc7e // fmla v30.2d, v3.2d, v29.2d
-	WORD $0x4e75cca4 // fmla v4.2d, v5.2d, v21.2d
-	WORD $0x4e77ce92 // fmla v18.2d, v20.2d, v23.2d
-	WORD $0x4e7bcf93 // fmla v19.2d, v28.2d, v27.2d
-	WORD $0x4e7ecfad // fmla v13.2d, v29.2d, v30.2d
+	FMLA_2D(30,6,13)
+	FMLA_2D(21,1,5)
+	FMLA_2D(23,2,20)
+	FMLA_2D(27,0,28)
+	FMLA_2D(30,3,29)
+	FMLA_2D(4,5,21)
+	FMLA_2D(18,20,23)
+	FMLA_2D(19,28,27)
+	FMLA_2D(13,29,30)
 	FMOVQ 1184(R15), F0
 	FMOVQ 1200(R15), F1
-	WORD $0x6eae1c01 // bit v1.16b, v0.16b, v14.16b
+	BIT_16B(1,0,14)
 	FMOVQ 1200(R15), F2
-	WORD $0x6eaf1c02 // bit v2.16b, v0.16b, v15.16b
+	BIT_16B(2,0,15)
 	FMOVQ 1200(R15), F3
-	WORD $0x6eb01c03 // bit v3.16b, v0.16b, v16.16b
+	BIT_16B(3,0,16)
 	FMOVQ 1200(R15), F5
-	WORD $0x6eb11c05 // bit v5.16b, v0.16b, v17.16b
-	WORD $0x4e69cce1 // fmla v1.2d, v7.2d, v9.2d
-	WORD $0x4e6acd02 // fmla v2.2d, v8.2d, v10.2d
-	WORD $0x4e6bcf03 // fmla v3.2d, v24.2d, v11.2d
-	WORD $0x4e6ccf25 // fmla v5.2d, v25.2d, v12.2d
+	BIT_16B(5,0,17)
+	FMLA_2D(1,7,9)
+	FMLA_2D(2,8,10)
+	FMLA_2D(3,24,11)
+	FMLA_2D(5,25,12)
 	FMOVQ 1168(R15), F0
 	FMOVQ 1216(R15), F6
-	WORD $0x4e60cec6 // fmla v6.2d, v22.2d, v0.2d
+	FMLA_2D(6,22,0)
 	FMOVQ 1216(R15), F7
-	WORD $0x4e60cf47 // fmla v7.2d, v26.2d, v0.2d
+	FMLA_2D(7,26,0)
 	FMOVQ 368(RSP), F8
 	FMOVQ 1216(R15), F20
-	WORD $0x4e60cd14 // fmla v20.2d, v8.2d, v0.2d
+	FMLA_2D(20,8,0)
 	FMOVQ 352(RSP), F21
 	FMOVQ 1216(R15), F23
-	WORD $0x4e60ceb7 // fmla v23.2d, v21.2d, v0.2d
+	FMLA_2D(23,21,0)
 	FMOVQ 1232(R15), F0
 	FMOVQ 1248(R15), F24
-	WORD $0x6eae1c18 // bit v24.16b, v0.16b, v14.16b
+	BIT_16B(24,0,14)
 	FMOVQ 1248(R15), F25
-	WORD $0x6eaf1c19 // bit v25.16b, v0.16b, v15.16b
+	BIT_16B(25,0,15)
 	FMOVQ 1248(R15), F27
-	WORD $0x6eb01c1b // bit v27.16b, v0.16b, v16.16b
+	BIT_16B(27,0,16)
 	FMOVQ 1248(R15), F28
-	WORD $0x6eb11c1c // bit v28.16b, v0.16b, v17.16b
-	WORD $0x4e69cc38 // fmla v24.2d, v1.2d, v9.2d
-	WORD $0x4e6acc59 // fmla v25.2d, v2.2d, v10.2d
-	WORD $0x4e6bcc7b // fmla v27.2d, v3.2d, v11.2d
-	WORD $0x4e6cccbc // fmla v28.2d, v5.2d, v12.2d
+	BIT_16B(28,0,17)
+	FMLA_2D(24,1,9)
+	FMLA_2D(25,2,10)
+	FMLA_2D(27,3,11)
+	FMLA_2D(28,5,12)
 	FMOVQ 336(RSP), F0
-	WORD $0x6e60ff00 // fdiv v0.2d, v24.2d, v0.2d
+	FDIV_2D(0,24,0)
 	FMOVQ 320(RSP), F1
-	WORD $0x6e61ff21 // fdiv v1.2d, v25.2d, v1.2d
+	FDIV_2D(1,25,1)
 	FMOVQ 304(RSP), F2
-	WORD $0x6e62ff62 // fdiv v2.2d, v27.2d, v2.2d
+	FDIV_2D(2,27,2)
 	FMOVQ 288(RSP), F3
-	WORD $0x6e63ff83 // fdiv v3.2d, v28.2d, v3.2d
-	WORD $0x6e781c0e // bsl v14.16b, v0.16b, v24.16b
-	WORD $0x6e791c2f // bsl v15.16b, v1.16b, v25.16b
-	WORD $0x6e7b1c50 // bsl v16.16b, v2.16b, v27.16b
-	WORD $0x6e7c1c71 // bsl v17.16b, v3.16b, v28.16b
+	FDIV_2D(3,28,3)
+	BSL_16B(14,0,24)
+	BSL_16B(15,1,25)
+	BSL_16B(16,2,27)
+	BSL_16B(17,3,28)
 	FMOVQ 272(RSP), F0
 	FMOVQ 256(RSP), F1
 	FMOVQ 240(RSP), F3
@@ -1613,94 +1560,94 @@ loop:
 	VMOV V0.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1264(R14), F24
-	WORD $0x4ed83962 // zip1 v2.2d, v11.2d, v24.2d
-	WORD $0x4ed87978 // zip2 v24.2d, v11.2d, v24.2d
+	ZIP1_2D(2,11,24)
+	ZIP2_2D(24,11,24)
 	FMOVD F1, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1264(R14), F0
 	VMOV V1.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1264(R14), F11
-	WORD $0x4ecb3805 // zip1 v5.2d, v0.2d, v11.2d
-	WORD $0x4ecb780b // zip2 v11.2d, v0.2d, v11.2d
+	ZIP1_2D(5,0,11)
+	ZIP2_2D(11,0,11)
 	FMOVD F3, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1264(R14), F0
 	VMOV V3.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1264(R14), F1
-	WORD $0x4ec1380a // zip1 v10.2d, v0.2d, v1.2d
-	WORD $0x4ec17801 // zip2 v1.2d, v0.2d, v1.2d
+	ZIP1_2D(10,0,1)
+	ZIP2_2D(1,0,1)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1264(R14), F0
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1264(R14), F3
-	WORD $0x4ec3380c // zip1 v12.2d, v0.2d, v3.2d
-	WORD $0x4ec37803 // zip2 v3.2d, v0.2d, v3.2d
-	WORD $0x4e62d480 // fadd v0.2d, v4.2d, v2.2d
-	WORD $0x4e65d642 // fadd v2.2d, v18.2d, v5.2d
-	WORD $0x4e6ad664 // fadd v4.2d, v19.2d, v10.2d
-	WORD $0x4e6cd5a5 // fadd v5.2d, v13.2d, v12.2d
-	WORD $0x4eb81f09 // orr v9.16b, v24.16b, v24.16b
-	WORD $0x4e60cf09 // fmla v9.2d, v24.2d, v0.2d
-	WORD $0x4eab1d60 // orr v0.16b, v11.16b, v11.16b
-	WORD $0x4e62cd60 // fmla v0.2d, v11.2d, v2.2d
-	WORD $0x4ea11c22 // orr v2.16b, v1.16b, v1.16b
-	WORD $0x4e64cc22 // fmla v2.2d, v1.2d, v4.2d
-	WORD $0x4ea31c61 // orr v1.16b, v3.16b, v3.16b
-	WORD $0x4e65cc61 // fmla v1.2d, v3.2d, v5.2d
+	ZIP1_2D(12,0,3)
+	ZIP2_2D(3,0,3)
+	FADD_2D(0,4,2)
+	FADD_2D(2,18,5)
+	FADD_2D(4,19,10)
+	FADD_2D(5,13,12)
+	ORR_16B(9,24,24)
+	FMLA_2D(9,24,0)
+	ORR_16B(0,11,11)
+	FMLA_2D(0,11,2)
+	ORR_16B(2,1,1)
+	FMLA_2D(2,1,4)
+	ORR_16B(1,3,3)
+	FMLA_2D(1,3,5)
 	FMOVQ 1216(R15), F3
-	WORD $0x4ee3d4c4 // fsub v4.2d, v6.2d, v3.2d
-	WORD $0x4ee3d4e5 // fsub v5.2d, v7.2d, v3.2d
-	WORD $0x4ee3d68a // fsub v10.2d, v20.2d, v3.2d
-	WORD $0x4ee3d6eb // fsub v11.2d, v23.2d, v3.2d
-	WORD $0x4ee4d6c4 // fsub v4.2d, v22.2d, v4.2d
-	WORD $0x4ee5d745 // fsub v5.2d, v26.2d, v5.2d
-	WORD $0x4eead508 // fsub v8.2d, v8.2d, v10.2d
-	WORD $0x4eebd6aa // fsub v10.2d, v21.2d, v11.2d
+	FSUB_2D(4,6,3)
+	FSUB_2D(5,7,3)
+	FSUB_2D(10,20,3)
+	FSUB_2D(11,23,3)
+	FSUB_2D(4,22,4)
+	FSUB_2D(5,26,5)
+	FSUB_2D(8,8,10)
+	FSUB_2D(10,21,11)
 	FMOVQ 1392(R15), F11
-	WORD $0x4eeb84c6 // add v6.2d, v6.2d, v11.2d
-	WORD $0x4eeb84e7 // add v7.2d, v7.2d, v11.2d
-	WORD $0x4eeb868c // add v12.2d, v20.2d, v11.2d
-	WORD $0x4eeb86ed // add v13.2d, v23.2d, v11.2d
-	WORD $0x4e63d484 // fadd v4.2d, v4.2d, v3.2d
-	WORD $0x4e63d4a5 // fadd v5.2d, v5.2d, v3.2d
-	WORD $0x4e63d508 // fadd v8.2d, v8.2d, v3.2d
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x4f74558a // shl v10.2d, v12.2d, #52
-	WORD $0x4f7455ac // shl v12.2d, v13.2d, #52
-	WORD $0x4eeb8484 // add v4.2d, v4.2d, v11.2d
-	WORD $0x4eeb84a5 // add v5.2d, v5.2d, v11.2d
-	WORD $0x4eeb8508 // add v8.2d, v8.2d, v11.2d
-	WORD $0x4eeb8463 // add v3.2d, v3.2d, v11.2d
-	WORD $0x6e66dd26 // fmul v6.2d, v9.2d, v6.2d
-	WORD $0x6e67dc00 // fmul v0.2d, v0.2d, v7.2d
-	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
-	WORD $0x6e6cdc21 // fmul v1.2d, v1.2d, v12.2d
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x4f745507 // shl v7.2d, v8.2d, #52
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
-	WORD $0x6e65dc00 // fmul v0.2d, v0.2d, v5.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x6e63dc21 // fmul v1.2d, v1.2d, v3.2d
-	WORD $0x6e64ddc3 // fmul v3.2d, v14.2d, v4.2d
-	WORD $0x6e60dde0 // fmul v0.2d, v15.2d, v0.2d
-	WORD $0x6e62de02 // fmul v2.2d, v16.2d, v2.2d
-	WORD $0x6e61de21 // fmul v1.2d, v17.2d, v1.2d
+	ADD_2D(6,6,11)
+	ADD_2D(7,7,11)
+	ADD_2D(12,20,11)
+	ADD_2D(13,23,11)
+	FADD_2D(4,4,3)
+	FADD_2D(5,5,3)
+	FADD_2D(8,8,3)
+	FADD_2D(3,10,3)
+	SHL_2D_52(6,6)
+	SHL_2D_52(7,7)
+	SHL_2D_52(10,12)
+	SHL_2D_52(12,13)
+	ADD_2D(4,4,11)
+	ADD_2D(5,5,11)
+	ADD_2D(8,8,11)
+	ADD_2D(3,3,11)
+	FMUL_2D(6,9,6)
+	FMUL_2D(0,0,7)
+	FMUL_2D(2,2,10)
+	FMUL_2D(1,1,12)
+	SHL_2D_52(4,4)
+	SHL_2D_52(5,5)
+	SHL_2D_52(7,8)
+	SHL_2D_52(3,3)
+	FMUL_2D(4,6,4)
+	FMUL_2D(0,0,5)
+	FMUL_2D(2,2,7)
+	FMUL_2D(1,1,3)
+	FMUL_2D(3,14,4)
+	FMUL_2D(0,15,0)
+	FMUL_2D(2,16,2)
+	FMUL_2D(1,17,1)
 	FMOVQ 208(RSP), F4
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
+	FMUL_2D(3,3,4)
 	FMOVQ 192(RSP), F4
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
+	FMUL_2D(0,0,4)
 	FMOVQ 176(RSP), F4
-	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
+	FMUL_2D(2,2,4)
 	FMOVQ 160(RSP), F4
-	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
+	FMUL_2D(1,1,4)
 	FMOVQ F3, 0(R5)
 	FMOVQ F0, 16(R5)
 	FMOVQ F2, 32(R5)

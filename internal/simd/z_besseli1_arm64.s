@@ -4,191 +4,137 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+16(SB)/8, $0x4448000044480000
-DATA constants<>+24(SB)/8, $0x4448000044480000
-DATA constants<>+32(SB)/8, $0x4030000000000000
-DATA constants<>+40(SB)/8, $0x4030000000000000
-DATA constants<>+48(SB)/8, $0x4100000041000000
-DATA constants<>+56(SB)/8, $0x4100000041000000
-DATA constants<>+64(SB)/8, $0x3fd0000000000000
-DATA constants<>+72(SB)/8, $0x3fd0000000000000
-DATA constants<>+80(SB)/8, $0xbff0000000000000
-DATA constants<>+88(SB)/8, $0xbff0000000000000
-DATA constants<>+96(SB)/8, $0x3ff0000000000000
-DATA constants<>+104(SB)/8, $0x3ff0000000000000
-DATA constants<>+112(SB)/8, $0x3dba37b45c67d69a
-DATA constants<>+120(SB)/8, $0x3dba37b45c67d69a
-DATA constants<>+128(SB)/8, $0x442f0000442f0000
-DATA constants<>+136(SB)/8, $0x442f0000442f0000
-DATA constants<>+144(SB)/8, $0x8000000000000000
-DATA constants<>+152(SB)/8, $0x8000000000000000
-DATA constants<>+160(SB)/8, $0xbdda21d070d0ddba
-DATA constants<>+168(SB)/8, $0xbdda21d070d0ddba
-DATA constants<>+176(SB)/8, $0x3deaaa1bac61f265
-DATA constants<>+184(SB)/8, $0x3deaaa1bac61f265
-DATA constants<>+192(SB)/8, $0xbe0900fc8923f6cb
-DATA constants<>+200(SB)/8, $0xbe0900fc8923f6cb
-DATA constants<>+208(SB)/8, $0x3e2b8bc6c2b512cb
-DATA constants<>+216(SB)/8, $0x3e2b8bc6c2b512cb
-DATA constants<>+224(SB)/8, $0xbe481ab65fda35cc
-DATA constants<>+232(SB)/8, $0xbe481ab65fda35cc
-DATA constants<>+240(SB)/8, $0x3e63c45cc7144794
-DATA constants<>+248(SB)/8, $0x3e63c45cc7144794
-DATA constants<>+256(SB)/8, $0xbe801919e888ea4d
-DATA constants<>+264(SB)/8, $0xbe801919e888ea4d
-DATA constants<>+272(SB)/8, $0xbdd9cae1c7eb90fe
-DATA constants<>+280(SB)/8, $0xbdd9cae1c7eb90fe
-DATA constants<>+288(SB)/8, $0x3e995625ad12593c
-DATA constants<>+296(SB)/8, $0x3e995625ad12593c
-DATA constants<>+304(SB)/8, $0xbdc4342834646fb3
-DATA constants<>+312(SB)/8, $0xbdc4342834646fb3
-DATA constants<>+320(SB)/8, $0xbeb3185869c5666a
-DATA constants<>+328(SB)/8, $0xbeb3185869c5666a
-DATA constants<>+336(SB)/8, $0x3e071bfcb7051da9
-DATA constants<>+344(SB)/8, $0x3e071bfcb7051da9
-DATA constants<>+352(SB)/8, $0x3ecb9e680707b528
-DATA constants<>+360(SB)/8, $0x3ecb9e680707b528
-DATA constants<>+368(SB)/8, $0x3df3306b06086476
-DATA constants<>+376(SB)/8, $0x3df3306b06086476
-DATA constants<>+384(SB)/8, $0xbee32695b43282da
-DATA constants<>+392(SB)/8, $0xbee32695b43282da
-DATA constants<>+400(SB)/8, $0xbe235d96d32b152c
-DATA constants<>+408(SB)/8, $0xbe235d96d32b152c
-DATA constants<>+416(SB)/8, $0x3ef96976244ead1a
-DATA constants<>+424(SB)/8, $0x3ef96976244ead1a
-DATA constants<>+432(SB)/8, $0xbe12cbc5f017f5fa
-DATA constants<>+440(SB)/8, $0xbe12cbc5f017f5fa
-DATA constants<>+448(SB)/8, $0xbf101a44377d0c3e
-DATA constants<>+456(SB)/8, $0xbf101a44377d0c3e
-DATA constants<>+464(SB)/8, $0x3e346f035f62c2e4
-DATA constants<>+472(SB)/8, $0x3e346f035f62c2e4
-DATA constants<>+480(SB)/8, $0x3f23742cc65a829a
-DATA constants<>+488(SB)/8, $0x3f23742cc65a829a
-DATA constants<>+496(SB)/8, $0x3e2ae110198769cf
-DATA constants<>+504(SB)/8, $0x3e2ae110198769cf
-DATA constants<>+512(SB)/8, $0xbf365bf648a5dac3
-DATA constants<>+520(SB)/8, $0xbf365bf648a5dac3
-DATA constants<>+528(SB)/8, $0xbe3dd22dc545875a
-DATA constants<>+536(SB)/8, $0xbe3dd22dc545875a
-DATA constants<>+544(SB)/8, $0x3f48656c6d1fbbdf
-DATA constants<>+552(SB)/8, $0x3f48656c6d1fbbdf
-DATA constants<>+560(SB)/8, $0xbe400df6e106b02b
-DATA constants<>+568(SB)/8, $0xbe400df6e106b02b
-DATA constants<>+576(SB)/8, $0xbf5936826ab61e07
-DATA constants<>+584(SB)/8, $0xbf5936826ab61e07
-DATA constants<>+592(SB)/8, $0x3e37f04e6be6f636
-DATA constants<>+600(SB)/8, $0x3e37f04e6be6f636
-DATA constants<>+608(SB)/8, $0x3f689f8a641c3df1
-DATA constants<>+616(SB)/8, $0x3f689f8a641c3df1
-DATA constants<>+624(SB)/8, $0x4020000000000000
-DATA constants<>+632(SB)/8, $0x4020000000000000
-DATA constants<>+640(SB)/8, $0x4091300000000000
-DATA constants<>+648(SB)/8, $0x4091300000000000
-DATA constants<>+656(SB)/8, $0xc091300000000000
-DATA constants<>+664(SB)/8, $0xc091300000000000
-DATA constants<>+672(SB)/8, $0x40a749ea7d470c6e
-DATA constants<>+680(SB)/8, $0x40a749ea7d470c6e
-DATA constants<>+688(SB)/8, $0x3e4e01f0a2175da6
-DATA constants<>+696(SB)/8, $0x3e4e01f0a2175da6
-DATA constants<>+704(SB)/8, $0xbf76ab6a386001f4
-DATA constants<>+712(SB)/8, $0xbf76ab6a386001f4
-DATA constants<>+720(SB)/8, $0x3e3d6774adc63f65
-DATA constants<>+728(SB)/8, $0x3e3d6774adc63f65
-DATA constants<>+736(SB)/8, $0x3f83a0c1a03e96c3
-DATA constants<>+744(SB)/8, $0x3f83a0c1a03e96c3
-DATA constants<>+752(SB)/8, $0xbe421162daa0b6f0
-DATA constants<>+760(SB)/8, $0xbe421162daa0b6f0
-DATA constants<>+768(SB)/8, $0xbf8fe3d9c01c0f66
-DATA constants<>+776(SB)/8, $0xbf8fe3d9c01c0f66
-DATA constants<>+784(SB)/8, $0xbe591e6492992162
-DATA constants<>+792(SB)/8, $0xbe591e6492992162
-DATA constants<>+800(SB)/8, $0x3f984125b0cfe8a1
-DATA constants<>+808(SB)/8, $0x3f984125b0cfe8a1
-DATA constants<>+816(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+824(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+832(SB)/8, $0x4308000000000000
-DATA constants<>+840(SB)/8, $0x4308000000000000
-DATA constants<>+848(SB)/8, $0xbe6727e840ace5a6
-DATA constants<>+856(SB)/8, $0xbe6727e840ace5a6
-DATA constants<>+864(SB)/8, $0xbfa13d5f358a4539
-DATA constants<>+872(SB)/8, $0xbfa13d5f358a4539
-DATA constants<>+880(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+888(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+896(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+904(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+912(SB)/8, $0x0000000000000007
-DATA constants<>+920(SB)/8, $0x0000000000000007
-DATA constants<>+928(SB)/8, $0xbe7ad8b1418a50d6
-DATA constants<>+936(SB)/8, $0xbe7ad8b1418a50d6
-DATA constants<>+944(SB)/8, $0x3fa6df95e8be1518
-DATA constants<>+952(SB)/8, $0x3fa6df95e8be1518
-DATA constants<>+960(SB)/8, $0xbe97613744a19053
-DATA constants<>+968(SB)/8, $0xbe97613744a19053
-DATA constants<>+976(SB)/8, $0xbfac4daa51341ceb
-DATA constants<>+984(SB)/8, $0xbfac4daa51341ceb
-DATA constants<>+992(SB)/8, $0xbebec8e125a6b7e1
-DATA constants<>+1000(SB)/8, $0xbebec8e125a6b7e1
-DATA constants<>+1008(SB)/8, $0x3fb0530f817ff9e0
-DATA constants<>+1016(SB)/8, $0x3fb0530f817ff9e0
-DATA constants<>+1024(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+1032(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+1040(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+1048(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+1056(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+1064(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+1072(SB)/8, $0x3f81111110c6541b
-DATA constants<>+1080(SB)/8, $0x3f81111110c6541b
-DATA constants<>+1088(SB)/8, $0x3fa55555555555bc
-DATA constants<>+1096(SB)/8, $0x3fa55555555555bc
-DATA constants<>+1104(SB)/8, $0xbeef89c23094ee01
-DATA constants<>+1112(SB)/8, $0xbeef89c23094ee01
-DATA constants<>+1120(SB)/8, $0xbfb1881379ffb5c0
-DATA constants<>+1128(SB)/8, $0xbfb1881379ffb5c0
-DATA constants<>+1136(SB)/8, $0xbf2cbc54df1d4a4a
-DATA constants<>+1144(SB)/8, $0xbf2cbc54df1d4a4a
-DATA constants<>+1152(SB)/8, $0x3fb16c390ddb08ed
-DATA constants<>+1160(SB)/8, $0x3fb16c390ddb08ed
-DATA constants<>+1168(SB)/8, $0x3fc555555555559d
-DATA constants<>+1176(SB)/8, $0x3fc555555555559d
-DATA constants<>+1184(SB)/8, $0x3fe0000000000000
-DATA constants<>+1192(SB)/8, $0x3fe0000000000000
-DATA constants<>+1200(SB)/8, $0xbf83f796198ee60a
-DATA constants<>+1208(SB)/8, $0xbf83f796198ee60a
-DATA constants<>+1216(SB)/8, $0xbfaf4bb071a7752b
-DATA constants<>+1224(SB)/8, $0xbfaf4bb071a7752b
-DATA constants<>+1232(SB)/8, $0x4338000000000000
-DATA constants<>+1240(SB)/8, $0x4338000000000000
-DATA constants<>+1248(SB)/8, $0x3fd8ebe783a84030
-DATA constants<>+1256(SB)/8, $0x3fd8ebe783a84030
-DATA constants<>+1264(SB)/8, $0x3fa6e14eb8e5d319
-DATA constants<>+1272(SB)/8, $0x3fa6e14eb8e5d319
-DATA constants<>+1280(SB)/8, $0x0000000000000000
-DATA constants<>+1288(SB)/8, $0x3ff0000000000000
-DATA constants<>+1296(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+1304(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+1312(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+1320(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+1328(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+1336(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+1344(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+1352(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+1360(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+1368(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+1376(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+1384(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+1392(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+1400(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+1408(SB)/8, $0x00000000000003ff
-DATA constants<>+1416(SB)/8, $0x00000000000003ff
-DATA constants<>+1424(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1432(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1440(SB)/8, $0x4089000000000000
-DATA constants<>+1448(SB)/8, $0x4089000000000000
-DATA constants<>+1456(SB)/8, $0x4085e00000000000
-DATA constants<>+1464(SB)/8, $0x4085e00000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x7fffffff7fffffff)
+VECTOR(16,$0x4448000044480000)
+VECTOR(32,$0x4030000000000000)
+VECTOR(48,$0x4100000041000000)
+VECTOR(64,$0x3fd0000000000000)
+VECTOR(80,$0xbff0000000000000)
+VECTOR(96,$0x3ff0000000000000)
+VECTOR(112,$0x3dba37b45c67d69a)
+VECTOR(128,$0x442f0000442f0000)
+VECTOR(144,$0x8000000000000000)
+VECTOR(160,$0xbdda21d070d0ddba)
+VECTOR(176,$0x3deaaa1bac61f265)
+VECTOR(192,$0xbe0900fc8923f6cb)
+VECTOR(208,$0x3e2b8bc6c2b512cb)
+VECTOR(224,$0xbe481ab65fda35cc)
+VECTOR(240,$0x3e63c45cc7144794)
+VECTOR(256,$0xbe801919e888ea4d)
+VECTOR(272,$0xbdd9cae1c7eb90fe)
+VECTOR(288,$0x3e995625ad12593c)
+VECTOR(304,$0xbdc4342834646fb3)
+VECTOR(320,$0xbeb3185869c5666a)
+VECTOR(336,$0x3e071bfcb7051da9)
+VECTOR(352,$0x3ecb9e680707b528)
+VECTOR(368,$0x3df3306b06086476)
+VECTOR(384,$0xbee32695b43282da)
+VECTOR(400,$0xbe235d96d32b152c)
+VECTOR(416,$0x3ef96976244ead1a)
+VECTOR(432,$0xbe12cbc5f017f5fa)
+VECTOR(448,$0xbf101a44377d0c3e)
+VECTOR(464,$0x3e346f035f62c2e4)
+VECTOR(480,$0x3f23742cc65a829a)
+VECTOR(496,$0x3e2ae110198769cf)
+VECTOR(512,$0xbf365bf648a5dac3)
+VECTOR(528,$0xbe3dd22dc545875a)
+VECTOR(544,$0x3f48656c6d1fbbdf)
+VECTOR(560,$0xbe400df6e106b02b)
+VECTOR(576,$0xbf5936826ab61e07)
+VECTOR(592,$0x3e37f04e6be6f636)
+VECTOR(608,$0x3f689f8a641c3df1)
+VECTOR(624,$0x4020000000000000)
+VECTOR(640,$0x4091300000000000)
+VECTOR(656,$0xc091300000000000)
+VECTOR(672,$0x40a749ea7d470c6e)
+VECTOR(688,$0x3e4e01f0a2175da6)
+VECTOR(704,$0xbf76ab6a386001f4)
+VECTOR(720,$0x3e3d6774adc63f65)
+VECTOR(736,$0x3f83a0c1a03e96c3)
+VECTOR(752,$0xbe421162daa0b6f0)
+VECTOR(768,$0xbf8fe3d9c01c0f66)
+VECTOR(784,$0xbe591e6492992162)
+VECTOR(800,$0x3f984125b0cfe8a1)
+VECTOR(816,$0x3ff71547652b82fe)
+VECTOR(832,$0x4308000000000000)
+VECTOR(848,$0xbe6727e840ace5a6)
+VECTOR(864,$0xbfa13d5f358a4539)
+VECTOR(880,$0x3fe62e42fefa39ef)
+VECTOR(896,$0x3c7abc9e3b39803f)
+VECTOR(912,$0x0000000000000007)
+VECTOR(928,$0xbe7ad8b1418a50d6)
+VECTOR(944,$0x3fa6df95e8be1518)
+VECTOR(960,$0xbe97613744a19053)
+VECTOR(976,$0xbfac4daa51341ceb)
+VECTOR(992,$0xbebec8e125a6b7e1)
+VECTOR(1008,$0x3fb0530f817ff9e0)
+VECTOR(1024,$0x3efa01f01d0438a0)
+VECTOR(1040,$0x3f2a01eddd505e88)
+VECTOR(1056,$0x3f56c16c16523e87)
+VECTOR(1072,$0x3f81111110c6541b)
+VECTOR(1088,$0x3fa55555555555bc)
+VECTOR(1104,$0xbeef89c23094ee01)
+VECTOR(1120,$0xbfb1881379ffb5c0)
+VECTOR(1136,$0xbf2cbc54df1d4a4a)
+VECTOR(1152,$0x3fb16c390ddb08ed)
+VECTOR(1168,$0x3fc555555555559d)
+VECTOR(1184,$0x3fe0000000000000)
+VECTOR(1200,$0xbf83f796198ee60a)
+VECTOR(1216,$0xbfaf4bb071a7752b)
+VECTOR(1232,$0x4338000000000000)
+VECTOR(1248,$0x3fd8ebe783a84030)
+VECTOR(1264,$0x3fa6e14eb8e5d319)
+QUAD(1280,$0x0000000000000000)
+QUAD(1288,$0x3ff0000000000000)
+QUAD(1296,$0xbc801b15eaa59348)
+QUAD(1304,$0x3ff172b83c7d517b)
+QUAD(1312,$0x3c834d754db0abb6)
+QUAD(1320,$0x3ff306fe0a31b715)
+QUAD(1328,$0x3c7690cebb7aafb0)
+QUAD(1336,$0x3ff4bfdad5362a27)
+QUAD(1344,$0xbc93b3efbf5e2229)
+QUAD(1352,$0x3ff6a09e667f3bcd)
+QUAD(1360,$0x3c8db72fc1f0eab4)
+QUAD(1368,$0x3ff8ace5422aa0db)
+QUAD(1376,$0x3c8c1a7792cb3386)
+QUAD(1384,$0x3ffae89f995ad3ad)
+QUAD(1392,$0x3c74a385a63d07a7)
+QUAD(1400,$0x3ffd5818dcfba487)
+VECTOR(1408,$0x00000000000003ff)
+VECTOR(1424,$0x7fffffffffffffff)
+VECTOR(1440,$0x4089000000000000)
+VECTOR(1456,$0x4085e00000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $1472
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2S(d,n,m) WORD $(0x2ea0e400|d|n<<5|m<<16) // fcmgt vd.2s, vn.2s, vm.2s
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMIN_2S(d,n,m) WORD $(0x0ea0f400|d|n<<5|m<<16) // fmin vd.2s, vn.2s, vm.2s
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
+#define FSQRT_2D(d,n) WORD $(0x6ee1f800|d|n<<5) // fsqrt vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -278,609 +224,609 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVQ 0(R15), F1
-	WORD $0x0e211c02 // and v2.8b, v0.8b, v1.8b
+	AND_8B(2,0,1)
 	FMOVD 8(R6), F3
-	WORD $0x0e211c64 // and v4.8b, v3.8b, v1.8b
+	AND_8B(4,3,1)
 	FMOVD 16(R6), F5
-	WORD $0x0e211ca6 // and v6.8b, v5.8b, v1.8b
+	AND_8B(6,5,1)
 	FMOVD 24(R6), F7
-	WORD $0x0e211ce1 // and v1.8b, v7.8b, v1.8b
+	AND_8B(1,7,1)
 	FMOVQ 16(R15), F8
-	WORD $0x0ea8f442 // fmin v2.2s, v2.2s, v8.2s
-	WORD $0x0ea8f484 // fmin v4.2s, v4.2s, v8.2s
-	WORD $0x0ea8f4c6 // fmin v6.2s, v6.2s, v8.2s
-	WORD $0x0ea8f421 // fmin v1.2s, v1.2s, v8.2s
-	WORD $0x0e617848 // fcvtl v8.2d, v2.2s
-	WORD $0x0e617889 // fcvtl v9.2d, v4.2s
-	WORD $0x0e6178ca // fcvtl v10.2d, v6.2s
-	WORD $0x0e61782b // fcvtl v11.2d, v1.2s
+	FMIN_2S(2,2,8)
+	FMIN_2S(4,4,8)
+	FMIN_2S(6,6,8)
+	FMIN_2S(1,1,8)
+	FCVTL_2D_2S(8,2)
+	FCVTL_2D_2S(9,4)
+	FCVTL_2D_2S(10,6)
+	FCVTL_2D_2S(11,1)
 	FMOVQ 32(R15), F12
-	WORD $0x6e68fd8d // fdiv v13.2d, v12.2d, v8.2d
-	WORD $0x6e69fd8e // fdiv v14.2d, v12.2d, v9.2d
-	WORD $0x6e6afd8f // fdiv v15.2d, v12.2d, v10.2d
-	WORD $0x6e6bfd8c // fdiv v12.2d, v12.2d, v11.2d
+	FDIV_2D(13,12,8)
+	FDIV_2D(14,12,9)
+	FDIV_2D(15,12,10)
+	FDIV_2D(12,12,11)
 	FMOVQ 48(R15), F16
-	WORD $0x2eb0e451 // fcmgt v17.2s, v2.2s, v16.2s
-	WORD $0x2eb0e492 // fcmgt v18.2s, v4.2s, v16.2s
-	WORD $0x2eb0e4d3 // fcmgt v19.2s, v6.2s, v16.2s
-	WORD $0x2eb0e430 // fcmgt v16.2s, v1.2s, v16.2s
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
+	FCMGT_2S(17,2,16)
+	FCMGT_2S(18,4,16)
+	FCMGT_2S(19,6,16)
+	FCMGT_2S(16,1,16)
+	SSHLL_2D_2S_0(17,17)
+	SSHLL_2D_2S_0(18,18)
+	SSHLL_2D_2S_0(19,19)
+	SSHLL_2D_2S_0(16,16)
 	FMOVQ 64(R15), F20
 	FMOVQ 80(R15), F21
-	WORD $0x4e68ce95 // fmla v21.2d, v20.2d, v8.2d
+	FMLA_2D(21,20,8)
 	FMOVQ 80(R15), F22
-	WORD $0x4e69ce96 // fmla v22.2d, v20.2d, v9.2d
+	FMLA_2D(22,20,9)
 	FMOVQ 80(R15), F23
-	WORD $0x4e6ace97 // fmla v23.2d, v20.2d, v10.2d
+	FMLA_2D(23,20,10)
 	FMOVQ 80(R15), F24
-	WORD $0x4e6bce98 // fmla v24.2d, v20.2d, v11.2d
+	FMLA_2D(24,20,11)
 	FMOVQ 96(R15), F20
-	WORD $0x4ef4d5ad // fsub v13.2d, v13.2d, v20.2d
-	WORD $0x4ef4d5ce // fsub v14.2d, v14.2d, v20.2d
-	WORD $0x4ef4d5ef // fsub v15.2d, v15.2d, v20.2d
-	WORD $0x4ef4d58c // fsub v12.2d, v12.2d, v20.2d
-	WORD $0x6eb11db5 // bit v21.16b, v13.16b, v17.16b
-	WORD $0x6eb21dd6 // bit v22.16b, v14.16b, v18.16b
-	WORD $0x6eb31df7 // bit v23.16b, v15.16b, v19.16b
-	WORD $0x6eb01d98 // bit v24.16b, v12.16b, v16.16b
+	FSUB_2D(13,13,20)
+	FSUB_2D(14,14,20)
+	FSUB_2D(15,15,20)
+	FSUB_2D(12,12,20)
+	BIT_16B(21,13,17)
+	BIT_16B(22,14,18)
+	BIT_16B(23,15,19)
+	BIT_16B(24,12,16)
 	FMOVQ 112(R15), F12
-	WORD $0x4e711d8d // bic v13.16b, v12.16b, v17.16b
-	WORD $0x4e721d8e // bic v14.16b, v12.16b, v18.16b
-	WORD $0x4e731d8f // bic v15.16b, v12.16b, v19.16b
-	WORD $0x4e701d8c // bic v12.16b, v12.16b, v16.16b
+	BIC_16B(13,12,17)
+	BIC_16B(14,12,18)
+	BIC_16B(15,12,19)
+	BIC_16B(12,12,16)
 	WORD $0x6f00e419 // movi v25.2d, #0
-	WORD $0x4e75cf2d // fmla v13.2d, v25.2d, v21.2d
-	WORD $0x4e76cf2e // fmla v14.2d, v25.2d, v22.2d
-	WORD $0x4e77cf2f // fmla v15.2d, v25.2d, v23.2d
-	WORD $0x4e78cf2c // fmla v12.2d, v25.2d, v24.2d
+	FMLA_2D(13,25,21)
+	FMLA_2D(14,25,22)
+	FMLA_2D(15,25,23)
+	FMLA_2D(12,25,24)
 	FMOVQ 128(R15), F25
-	WORD $0x2eb9e442 // fcmgt v2.2s, v2.2s, v25.2s
-	WORD $0x2eb9e484 // fcmgt v4.2s, v4.2s, v25.2s
-	WORD $0x2eb9e4c6 // fcmgt v6.2s, v6.2s, v25.2s
-	WORD $0x2eb9e421 // fcmgt v1.2s, v1.2s, v25.2s
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x0e6178e7 // fcvtl v7.2d, v7.2s
+	FCMGT_2S(2,2,25)
+	FCMGT_2S(4,4,25)
+	FCMGT_2S(6,6,25)
+	FCMGT_2S(1,1,25)
+	SSHLL_2D_2S_0(2,2)
+	SSHLL_2D_2S_0(4,4)
+	SSHLL_2D_2S_0(6,6)
+	SSHLL_2D_2S_0(1,1)
+	FCVTL_2D_2S(0,0)
+	FCVTL_2D_2S(3,3)
+	FCVTL_2D_2S(5,5)
+	FCVTL_2D_2S(7,7)
 	FMOVQ 144(R15), F25
-	WORD $0x4e391c00 // and v0.16b, v0.16b, v25.16b
-	WORD $0x4e391c63 // and v3.16b, v3.16b, v25.16b
-	WORD $0x4e391ca5 // and v5.16b, v5.16b, v25.16b
-	WORD $0x4e391ce7 // and v7.16b, v7.16b, v25.16b
+	AND_16B(0,0,25)
+	AND_16B(3,3,25)
+	AND_16B(5,5,25)
+	AND_16B(7,7,25)
 	FMOVQ 160(R15), F25
-	WORD $0x4e711f3a // bic v26.16b, v25.16b, v17.16b
-	WORD $0x4e721f3b // bic v27.16b, v25.16b, v18.16b
-	WORD $0x4e731f3c // bic v28.16b, v25.16b, v19.16b
-	WORD $0x4e701f39 // bic v25.16b, v25.16b, v16.16b
-	WORD $0x4e75cdba // fmla v26.2d, v13.2d, v21.2d
-	WORD $0x4e76cddb // fmla v27.2d, v14.2d, v22.2d
-	WORD $0x4e77cdfc // fmla v28.2d, v15.2d, v23.2d
-	WORD $0x4e78cd99 // fmla v25.2d, v12.2d, v24.2d
+	BIC_16B(26,25,17)
+	BIC_16B(27,25,18)
+	BIC_16B(28,25,19)
+	BIC_16B(25,25,16)
+	FMLA_2D(26,13,21)
+	FMLA_2D(27,14,22)
+	FMLA_2D(28,15,23)
+	FMLA_2D(25,12,24)
 	FMOVQ 176(R15), F12
-	WORD $0x4e711d8d // bic v13.16b, v12.16b, v17.16b
-	WORD $0x4e721d8e // bic v14.16b, v12.16b, v18.16b
-	WORD $0x4e731d8f // bic v15.16b, v12.16b, v19.16b
-	WORD $0x4e701d8c // bic v12.16b, v12.16b, v16.16b
-	WORD $0x4e75cf4d // fmla v13.2d, v26.2d, v21.2d
-	WORD $0x4e76cf6e // fmla v14.2d, v27.2d, v22.2d
-	WORD $0x4e77cf8f // fmla v15.2d, v28.2d, v23.2d
-	WORD $0x4e78cf2c // fmla v12.2d, v25.2d, v24.2d
+	BIC_16B(13,12,17)
+	BIC_16B(14,12,18)
+	BIC_16B(15,12,19)
+	BIC_16B(12,12,16)
+	FMLA_2D(13,26,21)
+	FMLA_2D(14,27,22)
+	FMLA_2D(15,28,23)
+	FMLA_2D(12,25,24)
 	FMOVQ 192(R15), F25
-	WORD $0x4e711f3a // bic v26.16b, v25.16b, v17.16b
-	WORD $0x4e721f3b // bic v27.16b, v25.16b, v18.16b
-	WORD $0x4e731f3c // bic v28.16b, v25.16b, v19.16b
-	WORD $0x4e701f39 // bic v25.16b, v25.16b, v16.16b
-	WORD $0x4e75cdba // fmla v26.2d, v13.2d, v21.2d
-	WORD $0x4e76cddb // fmla v27.2d, v14.2d, v22.2d
-	WORD $0x4e77cdfc // fmla v28.2d, v15.2d, v23.2d
-	WORD $0x4e78cd99 // fmla v25.2d, v12.2d, v24.2d
+	BIC_16B(26,25,17)
+	BIC_16B(27,25,18)
+	BIC_16B(28,25,19)
+	BIC_16B(25,25,16)
+	FMLA_2D(26,13,21)
+	FMLA_2D(27,14,22)
+	FMLA_2D(28,15,23)
+	FMLA_2D(25,12,24)
 	FMOVQ 208(R15), F12
-	WORD $0x4e711d8d // bic v13.16b, v12.16b, v17.16b
-	WORD $0x4e721d8e // bic v14.16b, v12.16b, v18.16b
-	WORD $0x4e731d8f // bic v15.16b, v12.16b, v19.16b
-	WORD $0x4e701d8c // bic v12.16b, v12.16b, v16.16b
-	WORD $0x4e75cf4d // fmla v13.2d, v26.2d, v21.2d
-	WORD $0x4e76cf6e // fmla v14.2d, v27.2d, v22.2d
-	WORD $0x4e77cf8f // fmla v15.2d, v28.2d, v23.2d
-	WORD $0x4e78cf2c // fmla v12.2d, v25.2d, v24.2d
+	BIC_16B(13,12,17)
+	BIC_16B(14,12,18)
+	BIC_16B(15,12,19)
+	BIC_16B(12,12,16)
+	FMLA_2D(13,26,21)
+	FMLA_2D(14,27,22)
+	FMLA_2D(15,28,23)
+	FMLA_2D(12,25,24)
 	FMOVQ 224(R15), F25
-	WORD $0x4e711f3a // bic v26.16b, v25.16b, v17.16b
-	WORD $0x4e721f3b // bic v27.16b, v25.16b, v18.16b
-	WORD $0x4e731f3c // bic v28.16b, v25.16b, v19.16b
-	WORD $0x4e701f39 // bic v25.16b, v25.16b, v16.16b
-	WORD $0x4e75cdba // fmla v26.2d, v13.2d, v21.2d
-	WORD $0x4e76cddb // fmla v27.2d, v14.2d, v22.2d
-	WORD $0x4e77cdfc // fmla v28.2d, v15.2d, v23.2d
-	WORD $0x4e78cd99 // fmla v25.2d, v12.2d, v24.2d
+	BIC_16B(26,25,17)
+	BIC_16B(27,25,18)
+	BIC_16B(28,25,19)
+	BIC_16B(25,25,16)
+	FMLA_2D(26,13,21)
+	FMLA_2D(27,14,22)
+	FMLA_2D(28,15,23)
+	FMLA_2D(25,12,24)
 	FMOVQ 240(R15), F12
-	WORD $0x4e711d8d // bic v13.16b, v12.16b, v17.16b
-	WORD $0x4e721d8e // bic v14.16b, v12.16b, v18.16b
-	WORD $0x4e731d8f // bic v15.16b, v12.16b, v19.16b
-	WORD $0x4e701d8c // bic v12.16b, v12.16b, v16.16b
-	WORD $0x4e75cf4d // fmla v13.2d, v26.2d, v21.2d
-	WORD $0x4e76cf6e // fmla v14.2d, v27.2d, v22.2d
-	WORD $0x4e77cf8f // fmla v15.2d, v28.2d, v23.2d
-	WORD $0x4e78cf2c // fmla v12.2d, v25.2d, v24.2d
+	BIC_16B(13,12,17)
+	BIC_16B(14,12,18)
+	BIC_16B(15,12,19)
+	BIC_16B(12,12,16)
+	FMLA_2D(13,26,21)
+	FMLA_2D(14,27,22)
+	FMLA_2D(15,28,23)
+	FMLA_2D(12,25,24)
 	FMOVQ 256(R15), F25
-	WORD $0x4e711f3a // bic v26.16b, v25.16b, v17.16b
-	WORD $0x4e721f3b // bic v27.16b, v25.16b, v18.16b
-	WORD $0x4e731f3c // bic v28.16b, v25.16b, v19.16b
-	WORD $0x4e701f39 // bic v25.16b, v25.16b, v16.16b
-	WORD $0x4e75cdba // fmla v26.2d, v13.2d, v21.2d
-	WORD $0x4e76cddb // fmla v27.2d, v14.2d, v22.2d
-	WORD $0x4e77cdfc // fmla v28.2d, v15.2d, v23.2d
-	WORD $0x4e78cd99 // fmla v25.2d, v12.2d, v24.2d
+	BIC_16B(26,25,17)
+	BIC_16B(27,25,18)
+	BIC_16B(28,25,19)
+	BIC_16B(25,25,16)
+	FMLA_2D(26,13,21)
+	FMLA_2D(27,14,22)
+	FMLA_2D(28,15,23)
+	FMLA_2D(25,12,24)
 	FMOVQ 272(R15), F12
 	FMOVQ 288(R15), F13
-	WORD $0x6eb11d8d // bit v13.16b, v12.16b, v17.16b
+	BIT_16B(13,12,17)
 	FMOVQ 288(R15), F14
-	WORD $0x6eb21d8e // bit v14.16b, v12.16b, v18.16b
+	BIT_16B(14,12,18)
 	FMOVQ 288(R15), F15
-	WORD $0x6eb31d8f // bit v15.16b, v12.16b, v19.16b
+	BIT_16B(15,12,19)
 	FMOVQ 288(R15), F29
-	WORD $0x6eb01d9d // bit v29.16b, v12.16b, v16.16b
-	WORD $0x4e75cf4d // fmla v13.2d, v26.2d, v21.2d
-	WORD $0x4e76cf6e // fmla v14.2d, v27.2d, v22.2d
-	WORD $0x4e77cf8f // fmla v15.2d, v28.2d, v23.2d
-	WORD $0x4e78cf3d // fmla v29.2d, v25.2d, v24.2d
+	BIT_16B(29,12,16)
+	FMLA_2D(13,26,21)
+	FMLA_2D(14,27,22)
+	FMLA_2D(15,28,23)
+	FMLA_2D(29,25,24)
 	FMOVQ 304(R15), F12
 	FMOVQ 320(R15), F25
-	WORD $0x6eb11d99 // bit v25.16b, v12.16b, v17.16b
+	BIT_16B(25,12,17)
 	FMOVQ 320(R15), F26
-	WORD $0x6eb21d9a // bit v26.16b, v12.16b, v18.16b
+	BIT_16B(26,12,18)
 	FMOVQ 320(R15), F27
-	WORD $0x6eb31d9b // bit v27.16b, v12.16b, v19.16b
+	BIT_16B(27,12,19)
 	FMOVQ 320(R15), F28
-	WORD $0x6eb01d9c // bit v28.16b, v12.16b, v16.16b
-	WORD $0x4e75cdb9 // fmla v25.2d, v13.2d, v21.2d
-	WORD $0x4e76cdda // fmla v26.2d, v14.2d, v22.2d
-	WORD $0x4e77cdfb // fmla v27.2d, v15.2d, v23.2d
-	WORD $0x4e78cfbc // fmla v28.2d, v29.2d, v24.2d
+	BIT_16B(28,12,16)
+	FMLA_2D(25,13,21)
+	FMLA_2D(26,14,22)
+	FMLA_2D(27,15,23)
+	FMLA_2D(28,29,24)
 	FMOVQ 336(R15), F12
 	FMOVQ 352(R15), F13
-	WORD $0x6eb11d8d // bit v13.16b, v12.16b, v17.16b
+	BIT_16B(13,12,17)
 	FMOVQ 352(R15), F14
-	WORD $0x6eb21d8e // bit v14.16b, v12.16b, v18.16b
+	BIT_16B(14,12,18)
 	FMOVQ 352(R15), F15
-	WORD $0x6eb31d8f // bit v15.16b, v12.16b, v19.16b
+	BIT_16B(15,12,19)
 	FMOVQ 352(R15), F29
-	WORD $0x6eb01d9d // bit v29.16b, v12.16b, v16.16b
-	WORD $0x4e75cf2d // fmla v13.2d, v25.2d, v21.2d
-	WORD $0x4e76cf4e // fmla v14.2d, v26.2d, v22.2d
-	WORD $0x4e77cf6f // fmla v15.2d, v27.2d, v23.2d
-	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
+	BIT_16B(29,12,16)
+	FMLA_2D(13,25,21)
+	FMLA_2D(14,26,22)
+	FMLA_2D(15,27,23)
+	FMLA_2D(29,28,24)
 	FMOVQ 368(R15), F12
 	FMOVQ 384(R15), F25
-	WORD $0x6eb11d99 // bit v25.16b, v12.16b, v17.16b
+	BIT_16B(25,12,17)
 	FMOVQ 384(R15), F26
-	WORD $0x6eb21d9a // bit v26.16b, v12.16b, v18.16b
+	BIT_16B(26,12,18)
 	FMOVQ 384(R15), F27
-	WORD $0x6eb31d9b // bit v27.16b, v12.16b, v19.16b
+	BIT_16B(27,12,19)
 	FMOVQ 384(R15), F28
-	WORD $0x6eb01d9c // bit v28.16b, v12.16b, v16.16b
-	WORD $0x4e75cdb9 // fmla v25.2d, v13.2d, v21.2d
-	WORD $0x4e76cdda // fmla v26.2d, v14.2d, v22.2d
-	WORD $0x4e77cdfb // fmla v27.2d, v15.2d, v23.2d
-	WORD $0x4e78cfbc // fmla v28.2d, v29.2d, v24.2d
+	BIT_16B(28,12,16)
+	FMLA_2D(25,13,21)
+	FMLA_2D(26,14,22)
+	FMLA_2D(27,15,23)
+	FMLA_2D(28,29,24)
 	FMOVQ 400(R15), F12
 	FMOVQ 416(R15), F13
-	WORD $0x6eb11d8d // bit v13.16b, v12.16b, v17.16b
+	BIT_16B(13,12,17)
 	FMOVQ 416(R15), F14
-	WORD $0x6eb21d8e // bit v14.16b, v12.16b, v18.16b
+	BIT_16B(14,12,18)
 	FMOVQ 416(R15), F15
-	WORD $0x6eb31d8f // bit v15.16b, v12.16b, v19.16b
+	BIT_16B(15,12,19)
 	FMOVQ 416(R15), F29
-	WORD $0x6eb01d9d // bit v29.16b, v12.16b, v16.16b
-	WORD $0x4e75cf2d // fmla v13.2d, v25.2d, v21.2d
-	WORD $0x4e76cf4e // fmla v14.2d, v26.2d, v22.2d
-	WORD $0x4e77cf6f // fmla v15.2d, v27.2d, v23.2d
-	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
+	BIT_16B(29,12,16)
+	FMLA_2D(13,25,21)
+	FMLA_2D(14,26,22)
+	FMLA_2D(15,27,23)
+	FMLA_2D(29,28,24)
 	FMOVQ 432(R15), F12
 	FMOVQ 448(R15), F25
-	WORD $0x6eb11d99 // bit v25.16b, v12.16b, v17.16b
+	BIT_16B(25,12,17)
 	FMOVQ 448(R15), F26
-	WORD $0x6eb21d9a // bit v26.16b, v12.16b, v18.16b
+	BIT_16B(26,12,18)
 	FMOVQ 448(R15), F27
-	WORD $0x6eb31d9b // bit v27.16b, v12.16b, v19.16b
+	BIT_16B(27,12,19)
 	FMOVQ 448(R15), F28
-	WORD $0x6eb01d9c // bit v28.16b, v12.16b, v16.16b
-	WORD $0x4e75cdb9 // fmla v25.2d, v13.2d, v21.2d
-	WORD $0x4e76cdda // fmla v26.2d, v14.2d, v22.2d
-	WORD $0x4e77cdfb // fmla v27.2d, v15.2d, v23.2d
-	WORD $0x4e78cfbc // fmla v28.2d, v29.2d, v24.2d
+	BIT_16B(28,12,16)
+	FMLA_2D(25,13,21)
+	FMLA_2D(26,14,22)
+	FMLA_2D(27,15,23)
+	FMLA_2D(28,29,24)
 	FMOVQ 464(R15), F12
 	FMOVQ 480(R15), F13
-	WORD $0x6eb11d8d // bit v13.16b, v12.16b, v17.16b
+	BIT_16B(13,12,17)
 	FMOVQ 480(R15), F14
-	WORD $0x6eb21d8e // bit v14.16b, v12.16b, v18.16b
+	BIT_16B(14,12,18)
 	FMOVQ 480(R15), F15
-	WORD $0x6eb31d8f // bit v15.16b, v12.16b, v19.16b
+	BIT_16B(15,12,19)
 	FMOVQ 480(R15), F29
-	WORD $0x6eb01d9d // bit v29.16b, v12.16b, v16.16b
-	WORD $0x4e75cf2d // fmla v13.2d, v25.2d, v21.2d
-	WORD $0x4e76cf4e // fmla v14.2d, v26.2d, v22.2d
-	WORD $0x4e77cf6f // fmla v15.2d, v27.2d, v23.2d
-	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
+	BIT_16B(29,12,16)
+	FMLA_2D(13,25,21)
+	FMLA_2D(14,26,22)
+	FMLA_2D(15,27,23)
+	FMLA_2D(29,28,24)
 	FMOVQ 496(R15), F12
 	FMOVQ 512(R15), F25
-	WORD $0x6eb11d99 // bit v25.16b, v12.16b, v17.16b
+	BIT_16B(25,12,17)
 	FMOVQ 512(R15), F26
-	WORD $0x6eb21d9a // bit v26.16b, v12.16b, v18.16b
+	BIT_16B(26,12,18)
 	FMOVQ 512(R15), F27
-	WORD $0x6eb31d9b // bit v27.16b, v12.16b, v19.16b
+	BIT_16B(27,12,19)
 	FMOVQ 512(R15), F28
-	WORD $0x6eb01d9c // bit v28.16b, v12.16b, v16.16b
-	WORD $0x4e75cdb9 // fmla v25.2d, v13.2d, v21.2d
-	WORD $0x4e76cdda // fmla v26.2d, v14.2d, v22.2d
-	WORD $0x4e77cdfb // fmla v27.2d, v15.2d, v23.2d
-	WORD $0x4e78cfbc // fmla v28.2d, v29.2d, v24.2d
+	BIT_16B(28,12,16)
+	FMLA_2D(25,13,21)
+	FMLA_2D(26,14,22)
+	FMLA_2D(27,15,23)
+	FMLA_2D(28,29,24)
 	FMOVQ 528(R15), F12
 	FMOVQ 544(R15), F13
-	WORD $0x6eb11d8d // bit v13.16b, v12.16b, v17.16b
+	BIT_16B(13,12,17)
 	FMOVQ 544(R15), F14
-	WORD $0x6eb21d8e // bit v14.16b, v12.16b, v18.16b
+	BIT_16B(14,12,18)
 	FMOVQ 544(R15), F15
-	WORD $0x6eb31d8f // bit v15.16b, v12.16b, v19.16b
+	BIT_16B(15,12,19)
 	FMOVQ 544(R15), F29
-	WORD $0x6eb01d9d // bit v29.16b, v12.16b, v16.16b
-	WORD $0x4e75cf2d // fmla v13.2d, v25.2d, v21.2d
-	WORD $0x4e76cf4e // fmla v14.2d, v26.2d, v22.2d
-	WORD $0x4e77cf6f // fmla v15.2d, v27.2d, v23.2d
-	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
+	BIT_16B(29,12,16)
+	FMLA_2D(13,25,21)
+	FMLA_2D(14,26,22)
+	FMLA_2D(15,27,23)
+	FMLA_2D(29,28,24)
 	FMOVQ 560(R15), F12
 	FMOVQ 576(R15), F25
-	WORD $0x6eb11d99 // bit v25.16b, v12.16b, v17.16b
+	BIT_16B(25,12,17)
 	FMOVQ 576(R15), F26
-	WORD $0x6eb21d9a // bit v26.16b, v12.16b, v18.16b
+	BIT_16B(26,12,18)
 	FMOVQ 576(R15), F27
-	WORD $0x6eb31d9b // bit v27.16b, v12.16b, v19.16b
+	BIT_16B(27,12,19)
 	FMOVQ 576(R15), F28
-	WORD $0x6eb01d9c // bit v28.16b, v12.16b, v16.16b
-	WORD $0x4e75cdb9 // fmla v25.2d, v13.2d, v21.2d
-	WORD $0x4e76cdda // fmla v26.2d, v14.2d, v22.2d
-	WORD $0x4e77cdfb // fmla v27.2d, v15.2d, v23.2d
-	WORD $0x4e78cfbc // fmla v28.2d, v29.2d, v24.2d
+	BIT_16B(28,12,16)
+	FMLA_2D(25,13,21)
+	FMLA_2D(26,14,22)
+	FMLA_2D(27,15,23)
+	FMLA_2D(28,29,24)
 	FMOVQ 592(R15), F12
 	FMOVQ 608(R15), F13
-	WORD $0x6eb11d8d // bit v13.16b, v12.16b, v17.16b
+	BIT_16B(13,12,17)
 	FMOVQ 608(R15), F14
-	WORD $0x6eb21d8e // bit v14.16b, v12.16b, v18.16b
+	BIT_16B(14,12,18)
 	FMOVQ 608(R15), F15
-	WORD $0x6eb31d8f // bit v15.16b, v12.16b, v19.16b
+	BIT_16B(15,12,19)
 	FMOVQ 608(R15), F29
-	WORD $0x6eb01d9d // bit v29.16b, v12.16b, v16.16b
-	WORD $0x4e75cf2d // fmla v13.2d, v25.2d, v21.2d
-	WORD $0x4e76cf4e // fmla v14.2d, v26.2d, v22.2d
-	WORD $0x4e77cf6f // fmla v15.2d, v27.2d, v23.2d
-	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
+	BIT_16B(29,12,16)
+	FMLA_2D(13,25,21)
+	FMLA_2D(14,26,22)
+	FMLA_2D(15,27,23)
+	FMLA_2D(29,28,24)
 	FMOVQ 624(R15), F12
-	WORD $0x4eecd519 // fsub v25.2d, v8.2d, v12.2d
-	WORD $0x4eecd53a // fsub v26.2d, v9.2d, v12.2d
-	WORD $0x4eecd55b // fsub v27.2d, v10.2d, v12.2d
-	WORD $0x4eecd56c // fsub v12.2d, v11.2d, v12.2d
-	WORD $0x6ee21d19 // bif v25.16b, v8.16b, v2.16b
-	WORD $0x6ee41d3a // bif v26.16b, v9.16b, v4.16b
-	WORD $0x6ee61d5b // bif v27.16b, v10.16b, v6.16b
-	WORD $0x6ee11d6c // bif v12.16b, v11.16b, v1.16b
+	FSUB_2D(25,8,12)
+	FSUB_2D(26,9,12)
+	FSUB_2D(27,10,12)
+	FSUB_2D(12,11,12)
+	BIF_16B(25,8,2)
+	BIF_16B(26,9,4)
+	BIF_16B(27,10,6)
+	BIF_16B(12,11,1)
 	FMOVQ 640(R15), F28
-	WORD $0x4ef9f799 // fmin v25.2d, v28.2d, v25.2d
-	WORD $0x4efaf79a // fmin v26.2d, v28.2d, v26.2d
-	WORD $0x4efbf79b // fmin v27.2d, v28.2d, v27.2d
-	WORD $0x4eecf78c // fmin v12.2d, v28.2d, v12.2d
+	FMIN_2D(25,28,25)
+	FMIN_2D(26,28,26)
+	FMIN_2D(27,28,27)
+	FMIN_2D(12,28,12)
 	FMOVQ 656(R15), F28
-	WORD $0x4e79f799 // fmax v25.2d, v28.2d, v25.2d
-	WORD $0x4e7af79a // fmax v26.2d, v28.2d, v26.2d
-	WORD $0x4e7bf79b // fmax v27.2d, v28.2d, v27.2d
-	WORD $0x4e6cf78c // fmax v12.2d, v28.2d, v12.2d
+	FMAX_2D(25,28,25)
+	FMAX_2D(26,28,26)
+	FMAX_2D(27,28,27)
+	FMAX_2D(12,28,12)
 	FMOVQ 672(R15), F28
-	WORD $0x6e741f82 // bsl v2.16b, v28.16b, v20.16b
-	WORD $0x6e741f84 // bsl v4.16b, v28.16b, v20.16b
-	WORD $0x6e741f86 // bsl v6.16b, v28.16b, v20.16b
-	WORD $0x6e741f81 // bsl v1.16b, v28.16b, v20.16b
+	BSL_16B(2,28,20)
+	BSL_16B(4,28,20)
+	BSL_16B(6,28,20)
+	BSL_16B(1,28,20)
 	FMOVQ 688(R15), F20
 	FMOVQ 704(R15), F28
-	WORD $0x6eb11e9c // bit v28.16b, v20.16b, v17.16b
+	BIT_16B(28,20,17)
 	FMOVQ 704(R15), F30
-	WORD $0x6eb21e9e // bit v30.16b, v20.16b, v18.16b
+	BIT_16B(30,20,18)
 	FMOVQ F7, 96(RSP)
 	FMOVQ 704(R15), F7
-	WORD $0x6eb31e87 // bit v7.16b, v20.16b, v19.16b
+	BIT_16B(7,20,19)
 	FMOVQ F5, 112(RSP)
 	FMOVQ 704(R15), F5
-	WORD $0x6eb01e85 // bit v5.16b, v20.16b, v16.16b
-	WORD $0x4e75cdbc // fmla v28.2d, v13.2d, v21.2d
-	WORD $0x4e76cdde // fmla v30.2d, v14.2d, v22.2d
-	WORD $0x4e77cde7 // fmla v7.2d, v15.2d, v23.2d
-	WORD $0x4e78cfa5 // fmla v5.2d, v29.2d, v24.2d
+	BIT_16B(5,20,16)
+	FMLA_2D(28,13,21)
+	FMLA_2D(30,14,22)
+	FMLA_2D(7,15,23)
+	FMLA_2D(5,29,24)
 	FMOVQ 720(R15), F13
 	FMOVQ 736(R15), F14
-	WORD $0x6eb11dae // bit v14.16b, v13.16b, v17.16b
+	BIT_16B(14,13,17)
 	FMOVQ 736(R15), F15
-	WORD $0x6eb21daf // bit v15.16b, v13.16b, v18.16b
+	BIT_16B(15,13,18)
 	FMOVQ 736(R15), F20
-	WORD $0x6eb31db4 // bit v20.16b, v13.16b, v19.16b
+	BIT_16B(20,13,19)
 	FMOVQ 736(R15), F29
-	WORD $0x6eb01dbd // bit v29.16b, v13.16b, v16.16b
-	WORD $0x4e75cf8e // fmla v14.2d, v28.2d, v21.2d
-	WORD $0x4e76cfcf // fmla v15.2d, v30.2d, v22.2d
-	WORD $0x4e77ccf4 // fmla v20.2d, v7.2d, v23.2d
-	WORD $0x4e78ccbd // fmla v29.2d, v5.2d, v24.2d
+	BIT_16B(29,13,16)
+	FMLA_2D(14,28,21)
+	FMLA_2D(15,30,22)
+	FMLA_2D(20,7,23)
+	FMLA_2D(29,5,24)
 	FMOVQ 752(R15), F5
 	FMOVQ 768(R15), F7
-	WORD $0x6eb11ca7 // bit v7.16b, v5.16b, v17.16b
+	BIT_16B(7,5,17)
 	FMOVQ 768(R15), F13
-	WORD $0x6eb21cad // bit v13.16b, v5.16b, v18.16b
+	BIT_16B(13,5,18)
 	FMOVQ 768(R15), F28
-	WORD $0x6eb31cbc // bit v28.16b, v5.16b, v19.16b
+	BIT_16B(28,5,19)
 	FMOVQ 768(R15), F30
-	WORD $0x6eb01cbe // bit v30.16b, v5.16b, v16.16b
-	WORD $0x4e75cdc7 // fmla v7.2d, v14.2d, v21.2d
-	WORD $0x4e76cded // fmla v13.2d, v15.2d, v22.2d
-	WORD $0x4e77ce9c // fmla v28.2d, v20.2d, v23.2d
-	WORD $0x4e78cfbe // fmla v30.2d, v29.2d, v24.2d
+	BIT_16B(30,5,16)
+	FMLA_2D(7,14,21)
+	FMLA_2D(13,15,22)
+	FMLA_2D(28,20,23)
+	FMLA_2D(30,29,24)
 	FMOVQ 784(R15), F5
 	FMOVQ 800(R15), F14
-	WORD $0x6eb11cae // bit v14.16b, v5.16b, v17.16b
+	BIT_16B(14,5,17)
 	FMOVQ 800(R15), F15
-	WORD $0x6eb21caf // bit v15.16b, v5.16b, v18.16b
+	BIT_16B(15,5,18)
 	FMOVQ 800(R15), F20
-	WORD $0x6eb31cb4 // bit v20.16b, v5.16b, v19.16b
+	BIT_16B(20,5,19)
 	FMOVQ 800(R15), F29
-	WORD $0x6eb01cbd // bit v29.16b, v5.16b, v16.16b
-	WORD $0x4e75ccee // fmla v14.2d, v7.2d, v21.2d
-	WORD $0x4e76cdaf // fmla v15.2d, v13.2d, v22.2d
-	WORD $0x4e77cf94 // fmla v20.2d, v28.2d, v23.2d
-	WORD $0x4e78cfdd // fmla v29.2d, v30.2d, v24.2d
+	BIT_16B(29,5,16)
+	FMLA_2D(14,7,21)
+	FMLA_2D(15,13,22)
+	FMLA_2D(20,28,23)
+	FMLA_2D(29,30,24)
 	FMOVQ 816(R15), F5
 	FMOVQ 832(R15), F7
-	WORD $0x4e65cf27 // fmla v7.2d, v25.2d, v5.2d
+	FMLA_2D(7,25,5)
 	FMOVQ 832(R15), F13
-	WORD $0x4e65cf4d // fmla v13.2d, v26.2d, v5.2d
+	FMLA_2D(13,26,5)
 	FMOVQ 832(R15), F28
-	WORD $0x4e65cf7c // fmla v28.2d, v27.2d, v5.2d
+	FMLA_2D(28,27,5)
 	FMOVQ 832(R15), F30
-	WORD $0x4e65cd9e // fmla v30.2d, v12.2d, v5.2d
+	FMLA_2D(30,12,5)
 	FMOVQ 848(R15), F5
 	FMOVQ F3, 128(RSP)
 	FMOVQ 864(R15), F3
-	WORD $0x6eb11ca3 // bit v3.16b, v5.16b, v17.16b
+	BIT_16B(3,5,17)
 	FMOVQ F0, 144(RSP)
 	FMOVQ 864(R15), F0
-	WORD $0x6eb21ca0 // bit v0.16b, v5.16b, v18.16b
+	BIT_16B(0,5,18)
 	FMOVQ F1, 160(RSP)
 	FMOVQ 864(R15), F1
-	WORD $0x6eb31ca1 // bit v1.16b, v5.16b, v19.16b
+	BIT_16B(1,5,19)
 	FMOVQ F6, 176(RSP)
 	FMOVQ 864(R15), F6
-	WORD $0x6eb01ca6 // bit v6.16b, v5.16b, v16.16b
-	WORD $0x4e75cdc3 // fmla v3.2d, v14.2d, v21.2d
-	WORD $0x4e76cde0 // fmla v0.2d, v15.2d, v22.2d
-	WORD $0x4e77ce81 // fmla v1.2d, v20.2d, v23.2d
-	WORD $0x4e78cfa6 // fmla v6.2d, v29.2d, v24.2d
+	BIT_16B(6,5,16)
+	FMLA_2D(3,14,21)
+	FMLA_2D(0,15,22)
+	FMLA_2D(1,20,23)
+	FMLA_2D(6,29,24)
 	FMOVQ 832(R15), F5
-	WORD $0x4ee5d4ee // fsub v14.2d, v7.2d, v5.2d
-	WORD $0x4ee5d5af // fsub v15.2d, v13.2d, v5.2d
-	WORD $0x4ee5d794 // fsub v20.2d, v28.2d, v5.2d
-	WORD $0x4ee5d7c5 // fsub v5.2d, v30.2d, v5.2d
+	FSUB_2D(14,7,5)
+	FSUB_2D(15,13,5)
+	FSUB_2D(20,28,5)
+	FSUB_2D(5,30,5)
 	FMOVQ 880(R15), F29
-	WORD $0x4efdcdd9 // fmls v25.2d, v14.2d, v29.2d
-	WORD $0x4efdcdfa // fmls v26.2d, v15.2d, v29.2d
-	WORD $0x4efdce9b // fmls v27.2d, v20.2d, v29.2d
-	WORD $0x4efdccac // fmls v12.2d, v5.2d, v29.2d
+	FMLS_2D(25,14,29)
+	FMLS_2D(26,15,29)
+	FMLS_2D(27,20,29)
+	FMLS_2D(12,5,29)
 	FMOVQ 896(R15), F29
-	WORD $0x4efdcdd9 // fmls v25.2d, v14.2d, v29.2d
-	WORD $0x4efdcdfa // fmls v26.2d, v15.2d, v29.2d
-	WORD $0x4efdce9b // fmls v27.2d, v20.2d, v29.2d
-	WORD $0x4efdccac // fmls v12.2d, v5.2d, v29.2d
-	WORD $0x4e6199ce // frintm v14.2d, v14.2d
-	WORD $0x4e6199ef // frintm v15.2d, v15.2d
-	WORD $0x4e619a94 // frintm v20.2d, v20.2d
-	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
+	FMLS_2D(25,14,29)
+	FMLS_2D(26,15,29)
+	FMLS_2D(27,20,29)
+	FMLS_2D(12,5,29)
+	FRINTM_2D(14,14)
+	FRINTM_2D(15,15)
+	FRINTM_2D(20,20)
+	FRINTM_2D(5,5)
 	FMOVQ 912(R15), F29
-	WORD $0x4e3d1ce7 // and v7.16b, v7.16b, v29.16b
-	WORD $0x4e3d1dad // and v13.16b, v13.16b, v29.16b
-	WORD $0x4e3d1f9c // and v28.16b, v28.16b, v29.16b
-	WORD $0x4e3d1fdd // and v29.16b, v30.16b, v29.16b
+	AND_16B(7,7,29)
+	AND_16B(13,13,29)
+	AND_16B(28,28,29)
+	AND_16B(29,30,29)
 	FMOVQ 928(R15), F30
 	FMOVQ F4, 192(RSP)
 	FMOVQ 944(R15), F4
-	WORD $0x6eb11fc4 // bit v4.16b, v30.16b, v17.16b
+	BIT_16B(4,30,17)
 	FMOVQ F2, 208(RSP)
 	FMOVQ 944(R15), F2
-	WORD $0x6eb21fc2 // bit v2.16b, v30.16b, v18.16b
+	BIT_16B(2,30,18)
 	FMOVQ F29, 224(RSP)
 	FMOVQ 944(R15), F29
-	WORD $0x6eb31fdd // bit v29.16b, v30.16b, v19.16b
+	BIT_16B(29,30,19)
 	FMOVQ F28, 240(RSP)
 	FMOVQ 944(R15), F28
-	WORD $0x6eb01fdc // bit v28.16b, v30.16b, v16.16b
-	WORD $0x4e75cc64 // fmla v4.2d, v3.2d, v21.2d
-	WORD $0x4e76cc02 // fmla v2.2d, v0.2d, v22.2d
-	WORD $0x4e77cc3d // fmla v29.2d, v1.2d, v23.2d
-	WORD $0x4e78ccdc // fmla v28.2d, v6.2d, v24.2d
+	BIT_16B(28,30,16)
+	FMLA_2D(4,3,21)
+	FMLA_2D(2,0,22)
+	FMLA_2D(29,1,23)
+	FMLA_2D(28,6,24)
 	FMOVQ 960(R15), F0
 	FMOVQ 976(R15), F1
-	WORD $0x6eb11c01 // bit v1.16b, v0.16b, v17.16b
+	BIT_16B(1,0,17)
 	FMOVQ 976(R15), F3
-	WORD $0x6eb21c03 // bit v3.16b, v0.16b, v18.16b
+	BIT_16B(3,0,18)
 	FMOVQ 976(R15), F6
-	WORD $0x6eb31c06 // bit v6.16b, v0.16b, v19.16b
+	BIT_16B(6,0,19)
 	FMOVQ 976(R15), F30
-	WORD $0x6eb01c1e // bit v30.16b, v0.16b, v16.16b
-	WORD $0x4e75cc81 // fmla v1.2d, v4.2d, v21.2d
-	WORD $0x4e76cc43 // fmla v3.2d, v2.2d, v22.2d
-	WORD $0x4e77cfa6 // fmla v6.2d, v29.2d, v23.2d
-	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
+	BIT_16B(30,0,16)
+	FMLA_2D(1,4,21)
+	FMLA_2D(3,2,22)
+	FMLA_2D(6,29,23)
+	FMLA_2D(30,28,24)
 	FMOVQ 992(R15), F0
 	FMOVQ 1008(R15), F2
-	WORD $0x6eb11c02 // bit v2.16b, v0.16b, v17.16b
+	BIT_16B(2,0,17)
 	FMOVQ 1008(R15), F4
-	WORD $0x6eb21c04 // bit v4.16b, v0.16b, v18.16b
+	BIT_16B(4,0,18)
 	FMOVQ 1008(R15), F28
-	WORD $0x6eb31c1c // bit v28.16b, v0.16b, v19.16b
+	BIT_16B(28,0,19)
 	FMOVQ 1008(R15), F29
-	WORD $0x6eb01c1d // bit v29.16b, v0.16b, v16.16b
-	WORD $0x4e75cc22 // fmla v2.2d, v1.2d, v21.2d
-	WORD $0x4e76cc64 // fmla v4.2d, v3.2d, v22.2d
-	WORD $0x4e77ccdc // fmla v28.2d, v6.2d, v23.2d
-	WORD $0x4e78cfdd // fmla v29.2d, v30.2d, v24.2d
-	WORD $0x6ee1f900 // fsqrt v0.2d, v8.2d
-	WORD $0x6ee1f921 // fsqrt v1.2d, v9.2d
-	WORD $0x6ee1f943 // fsqrt v3.2d, v10.2d
-	WORD $0x6ee1f966 // fsqrt v6.2d, v11.2d
-	WORD $0x6e79df3e // fmul v30.2d, v25.2d, v25.2d
+	BIT_16B(29,0,16)
+	FMLA_2D(2,1,21)
+	FMLA_2D(4,3,22)
+	FMLA_2D(28,6,23)
+	FMLA_2D(29,30,24)
+	FSQRT_2D(0,8)
+	FSQRT_2D(1,9)
+	FSQRT_2D(3,10)
+	FSQRT_2D(6,11)
+	FMUL_2D(30,25,25)
 	FMOVQ F13, 256(RSP)
-	WORD $0x6e7adf4d // fmul v13.2d, v26.2d, v26.2d
+	FMUL_2D(13,26,26)
 	FMOVQ F7, 272(RSP)
-	WORD $0x6e7bdf67 // fmul v7.2d, v27.2d, v27.2d
+	FMUL_2D(7,27,27)
 	FMOVQ F11, 288(RSP)
-	WORD $0x6e6cdd8b // fmul v11.2d, v12.2d, v12.2d
+	FMUL_2D(11,12,12)
 	FMOVQ F10, 304(RSP)
 	FMOVQ 1024(R15), F10
 	FMOVQ F9, 320(RSP)
 	FMOVQ 1040(R15), F9
-	WORD $0x4e79cd49 // fmla v9.2d, v10.2d, v25.2d
+	FMLA_2D(9,10,25)
 	FMOVQ F8, 336(RSP)
 	FMOVQ 1040(R15), F8
-	WORD $0x4e7acd48 // fmla v8.2d, v10.2d, v26.2d
+	FMLA_2D(8,10,26)
 	FMOVQ F6, 352(RSP)
 	FMOVQ 1040(R15), F6
-	WORD $0x4e7bcd46 // fmla v6.2d, v10.2d, v27.2d
+	FMLA_2D(6,10,27)
 	FMOVQ F3, 368(RSP)
 	FMOVQ 1040(R15), F3
-	WORD $0x4e6ccd43 // fmla v3.2d, v10.2d, v12.2d
+	FMLA_2D(3,10,12)
 	FMOVQ 1056(R15), F10
 	FMOVQ F1, 384(RSP)
 	FMOVQ 1072(R15), F1
-	WORD $0x4e79cd41 // fmla v1.2d, v10.2d, v25.2d
+	FMLA_2D(1,10,25)
 	FMOVQ F0, 400(RSP)
 	FMOVQ 1072(R15), F0
-	WORD $0x4e7acd40 // fmla v0.2d, v10.2d, v26.2d
+	FMLA_2D(0,10,26)
 	FMOVQ F5, 416(RSP)
 	FMOVQ 1072(R15), F5
-	WORD $0x4e7bcd45 // fmla v5.2d, v10.2d, v27.2d
+	FMLA_2D(5,10,27)
 	FMOVQ F20, 432(RSP)
 	FMOVQ 1072(R15), F20
-	WORD $0x4e6ccd54 // fmla v20.2d, v10.2d, v12.2d
-	WORD $0x4e7ecd21 // fmla v1.2d, v9.2d, v30.2d
-	WORD $0x4e6dcd00 // fmla v0.2d, v8.2d, v13.2d
-	WORD $0x4e67ccc5 // fmla v5.2d, v6.2d, v7.2d
-	WORD $0x4e6bcc74 // fmla v20.2d, v3.2d, v11.2d
+	FMLA_2D(20,10,12)
+	FMLA_2D(1,9,30)
+	FMLA_2D(0,8,13)
+	FMLA_2D(5,6,7)
+	FMLA_2D(20,3,11)
 	FMOVQ 1088(R15), F3
-	WORD $0x4e79cc23 // fmla v3.2d, v1.2d, v25.2d
+	FMLA_2D(3,1,25)
 	FMOVQ 1088(R15), F1
-	WORD $0x4e7acc01 // fmla v1.2d, v0.2d, v26.2d
+	FMLA_2D(1,0,26)
 	FMOVQ 1088(R15), F0
-	WORD $0x4e7bcca0 // fmla v0.2d, v5.2d, v27.2d
+	FMLA_2D(0,5,27)
 	FMOVQ 1088(R15), F5
-	WORD $0x4e6cce85 // fmla v5.2d, v20.2d, v12.2d
+	FMLA_2D(5,20,12)
 	FMOVQ 1104(R15), F6
 	FMOVQ 1120(R15), F8
-	WORD $0x6eb11cc8 // bit v8.16b, v6.16b, v17.16b
+	BIT_16B(8,6,17)
 	FMOVQ 1120(R15), F9
-	WORD $0x6eb21cc9 // bit v9.16b, v6.16b, v18.16b
+	BIT_16B(9,6,18)
 	FMOVQ 1120(R15), F10
-	WORD $0x6eb31cca // bit v10.16b, v6.16b, v19.16b
+	BIT_16B(10,6,19)
 	FMOVQ 1120(R15), F20
-	WORD $0x6eb01cd4 // bit v20.16b, v6.16b, v16.16b
-	WORD $0x4e75cc48 // fmla v8.2d, v2.2d, v21.2d
-	WORD $0x4e76cc89 // fmla v9.2d, v4.2d, v22.2d
-	WORD $0x4e77cf8a // fmla v10.2d, v28.2d, v23.2d
-	WORD $0x4e78cfb4 // fmla v20.2d, v29.2d, v24.2d
+	BIT_16B(20,6,16)
+	FMLA_2D(8,2,21)
+	FMLA_2D(9,4,22)
+	FMLA_2D(10,28,23)
+	FMLA_2D(20,29,24)
 	FMOVQ 1136(R15), F2
 	FMOVQ 1152(R15), F4
-	WORD $0x6eb11c44 // bit v4.16b, v2.16b, v17.16b
+	BIT_16B(4,2,17)
 	FMOVQ 1152(R15), F6
-	WORD $0x6eb21c46 // bit v6.16b, v2.16b, v18.16b
+	BIT_16B(6,2,18)
 	FMOVQ 1152(R15), F28
-	WORD $0x6eb31c5c // bit v28.16b, v2.16b, v19.16b
+	BIT_16B(28,2,19)
 	FMOVQ 1152(R15), F29
-	WORD $0x6eb01c5d // bit v29.16b, v2.16b, v16.16b
-	WORD $0x4e75cd04 // fmla v4.2d, v8.2d, v21.2d
-	WORD $0x4e76cd26 // fmla v6.2d, v9.2d, v22.2d
-	WORD $0x4e77cd5c // fmla v28.2d, v10.2d, v23.2d
-	WORD $0x4e78ce9d // fmla v29.2d, v20.2d, v24.2d
+	BIT_16B(29,2,16)
+	FMLA_2D(4,8,21)
+	FMLA_2D(6,9,22)
+	FMLA_2D(28,10,23)
+	FMLA_2D(29,20,24)
 	FMOVQ 1168(R15), F2
 	FMOVQ 1184(R15), F8
-	WORD $0x4e79cc48 // fmla v8.2d, v2.2d, v25.2d
+	FMLA_2D(8,2,25)
 	FMOVQ 1184(R15), F9
-	WORD $0x4e7acc49 // fmla v9.2d, v2.2d, v26.2d
+	FMLA_2D(9,2,26)
 	FMOVQ 1184(R15), F10
-	WORD $0x4e7bcc4a // fmla v10.2d, v2.2d, v27.2d
+	FMLA_2D(10,2,27)
 	FMOVQ 1184(R15), F20
-	WORD $0x4e6ccc54 // fmla v20.2d, v2.2d, v12.2d
-	WORD $0x4e7ecc68 // fmla v8.2d, v3.2d, v30.2d
-	WORD $0x4e6dcc29 // fmla v9.2d, v1.2d, v13.2d
-	WORD $0x4e67cc0a // fmla v10.2d, v0.2d, v7.2d
-	WORD $0x4e6bccb4 // fmla v20.2d, v5.2d, v11.2d
-	WORD $0x4e68cfd9 // fmla v25.2d, v30.2d, v8.2d
-	WORD $0x4e69cdba // fmla v26.2d, v13.2d, v9.2d
-	WORD $0x4e6accfb // fmla v27.2d, v7.2d, v10.2d
-	WORD $0x4e74cd6c // fmla v12.2d, v11.2d, v20.2d
+	FMLA_2D(20,2,12)
+	FMLA_2D(8,3,30)
+	FMLA_2D(9,1,13)
+	FMLA_2D(10,0,7)
+	FMLA_2D(20,5,11)
+	FMLA_2D(25,30,8)
+	FMLA_2D(26,13,9)
+	FMLA_2D(27,7,10)
+	FMLA_2D(12,11,20)
 	FMOVQ 1200(R15), F0
 	FMOVQ 1216(R15), F1
-	WORD $0x6eb11c01 // bit v1.16b, v0.16b, v17.16b
+	BIT_16B(1,0,17)
 	FMOVQ 1216(R15), F2
-	WORD $0x6eb21c02 // bit v2.16b, v0.16b, v18.16b
+	BIT_16B(2,0,18)
 	FMOVQ 1216(R15), F3
-	WORD $0x6eb31c03 // bit v3.16b, v0.16b, v19.16b
+	BIT_16B(3,0,19)
 	FMOVQ 1216(R15), F5
-	WORD $0x6eb01c05 // bit v5.16b, v0.16b, v16.16b
-	WORD $0x4e75cc81 // fmla v1.2d, v4.2d, v21.2d
-	WORD $0x4e76ccc2 // fmla v2.2d, v6.2d, v22.2d
-	WORD $0x4e77cf83 // fmla v3.2d, v28.2d, v23.2d
-	WORD $0x4e78cfa5 // fmla v5.2d, v29.2d, v24.2d
+	BIT_16B(5,0,16)
+	FMLA_2D(1,4,21)
+	FMLA_2D(2,6,22)
+	FMLA_2D(3,28,23)
+	FMLA_2D(5,29,24)
 	FMOVQ 1184(R15), F0
 	FMOVQ 1232(R15), F4
-	WORD $0x4e60cdc4 // fmla v4.2d, v14.2d, v0.2d
+	FMLA_2D(4,14,0)
 	FMOVQ 1232(R15), F6
-	WORD $0x4e60cde6 // fmla v6.2d, v15.2d, v0.2d
+	FMLA_2D(6,15,0)
 	FMOVQ 432(RSP), F7
 	FMOVQ 1232(R15), F8
-	WORD $0x4e60cce8 // fmla v8.2d, v7.2d, v0.2d
+	FMLA_2D(8,7,0)
 	FMOVQ 416(RSP), F9
 	FMOVQ 1232(R15), F10
-	WORD $0x4e60cd2a // fmla v10.2d, v9.2d, v0.2d
+	FMLA_2D(10,9,0)
 	FMOVQ 1248(R15), F0
 	FMOVQ 1264(R15), F11
-	WORD $0x6eb11c0b // bit v11.16b, v0.16b, v17.16b
+	BIT_16B(11,0,17)
 	FMOVQ 1264(R15), F13
-	WORD $0x6eb21c0d // bit v13.16b, v0.16b, v18.16b
+	BIT_16B(13,0,18)
 	FMOVQ 1264(R15), F20
-	WORD $0x6eb31c14 // bit v20.16b, v0.16b, v19.16b
+	BIT_16B(20,0,19)
 	FMOVQ 1264(R15), F28
-	WORD $0x6eb01c1c // bit v28.16b, v0.16b, v16.16b
-	WORD $0x4e75cc2b // fmla v11.2d, v1.2d, v21.2d
-	WORD $0x4e76cc4d // fmla v13.2d, v2.2d, v22.2d
-	WORD $0x4e77cc74 // fmla v20.2d, v3.2d, v23.2d
-	WORD $0x4e78ccbc // fmla v28.2d, v5.2d, v24.2d
+	BIT_16B(28,0,16)
+	FMLA_2D(11,1,21)
+	FMLA_2D(13,2,22)
+	FMLA_2D(20,3,23)
+	FMLA_2D(28,5,24)
 	FMOVQ 400(RSP), F0
-	WORD $0x6e60fd60 // fdiv v0.2d, v11.2d, v0.2d
+	FDIV_2D(0,11,0)
 	FMOVQ 384(RSP), F1
-	WORD $0x6e61fda1 // fdiv v1.2d, v13.2d, v1.2d
+	FDIV_2D(1,13,1)
 	FMOVQ 368(RSP), F2
-	WORD $0x6e62fe82 // fdiv v2.2d, v20.2d, v2.2d
+	FDIV_2D(2,20,2)
 	FMOVQ 352(RSP), F3
-	WORD $0x6e63ff83 // fdiv v3.2d, v28.2d, v3.2d
+	FDIV_2D(3,28,3)
 	FMOVQ 336(RSP), F5
-	WORD $0x6e65dd65 // fmul v5.2d, v11.2d, v5.2d
+	FMUL_2D(5,11,5)
 	FMOVQ 320(RSP), F11
-	WORD $0x6e6bddab // fmul v11.2d, v13.2d, v11.2d
+	FMUL_2D(11,13,11)
 	FMOVQ 304(RSP), F13
-	WORD $0x6e6dde8d // fmul v13.2d, v20.2d, v13.2d
+	FMUL_2D(13,20,13)
 	FMOVQ 288(RSP), F20
-	WORD $0x6e74df94 // fmul v20.2d, v28.2d, v20.2d
-	WORD $0x6e651c11 // bsl v17.16b, v0.16b, v5.16b
-	WORD $0x6e6b1c32 // bsl v18.16b, v1.16b, v11.16b
-	WORD $0x6e6d1c53 // bsl v19.16b, v2.16b, v13.16b
-	WORD $0x6e741c70 // bsl v16.16b, v3.16b, v20.16b
+	FMUL_2D(20,28,20)
+	BSL_16B(17,0,5)
+	BSL_16B(18,1,11)
+	BSL_16B(19,2,13)
+	BSL_16B(16,3,20)
 	FMOVQ 272(RSP), F0
 	FMOVQ 256(RSP), F1
 	FMOVQ 240(RSP), F3
@@ -891,111 +837,111 @@ loop:
 	VMOV V0.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1280(R14), F22
-	WORD $0x4ed63a82 // zip1 v2.2d, v20.2d, v22.2d
-	WORD $0x4ed67a96 // zip2 v22.2d, v20.2d, v22.2d
+	ZIP1_2D(2,20,22)
+	ZIP2_2D(22,20,22)
 	FMOVD F1, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1280(R14), F0
 	VMOV V1.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1280(R14), F20
-	WORD $0x4ed43805 // zip1 v5.2d, v0.2d, v20.2d
-	WORD $0x4ed47814 // zip2 v20.2d, v0.2d, v20.2d
+	ZIP1_2D(5,0,20)
+	ZIP2_2D(20,0,20)
 	FMOVD F3, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1280(R14), F0
 	VMOV V3.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1280(R14), F1
-	WORD $0x4ec1380d // zip1 v13.2d, v0.2d, v1.2d
-	WORD $0x4ec17801 // zip2 v1.2d, v0.2d, v1.2d
+	ZIP1_2D(13,0,1)
+	ZIP2_2D(1,0,1)
 	FMOVD F11, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1280(R14), F0
 	VMOV V11.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1280(R14), F3
-	WORD $0x4ec33815 // zip1 v21.2d, v0.2d, v3.2d
-	WORD $0x4ec37803 // zip2 v3.2d, v0.2d, v3.2d
-	WORD $0x4e62d720 // fadd v0.2d, v25.2d, v2.2d
-	WORD $0x4e65d742 // fadd v2.2d, v26.2d, v5.2d
-	WORD $0x4e6dd765 // fadd v5.2d, v27.2d, v13.2d
-	WORD $0x4e75d58b // fadd v11.2d, v12.2d, v21.2d
-	WORD $0x4eb61ecc // orr v12.16b, v22.16b, v22.16b
-	WORD $0x4e60cecc // fmla v12.2d, v22.2d, v0.2d
-	WORD $0x4eb41e80 // orr v0.16b, v20.16b, v20.16b
-	WORD $0x4e62ce80 // fmla v0.2d, v20.2d, v2.2d
-	WORD $0x4ea11c22 // orr v2.16b, v1.16b, v1.16b
-	WORD $0x4e65cc22 // fmla v2.2d, v1.2d, v5.2d
-	WORD $0x4ea31c61 // orr v1.16b, v3.16b, v3.16b
-	WORD $0x4e6bcc61 // fmla v1.2d, v3.2d, v11.2d
+	ZIP1_2D(21,0,3)
+	ZIP2_2D(3,0,3)
+	FADD_2D(0,25,2)
+	FADD_2D(2,26,5)
+	FADD_2D(5,27,13)
+	FADD_2D(11,12,21)
+	ORR_16B(12,22,22)
+	FMLA_2D(12,22,0)
+	ORR_16B(0,20,20)
+	FMLA_2D(0,20,2)
+	ORR_16B(2,1,1)
+	FMLA_2D(2,1,5)
+	ORR_16B(1,3,3)
+	FMLA_2D(1,3,11)
 	FMOVQ 1232(R15), F3
-	WORD $0x4ee3d485 // fsub v5.2d, v4.2d, v3.2d
-	WORD $0x4ee3d4cb // fsub v11.2d, v6.2d, v3.2d
-	WORD $0x4ee3d50d // fsub v13.2d, v8.2d, v3.2d
-	WORD $0x4ee3d554 // fsub v20.2d, v10.2d, v3.2d
-	WORD $0x4ee5d5c5 // fsub v5.2d, v14.2d, v5.2d
-	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
-	WORD $0x4eedd4e7 // fsub v7.2d, v7.2d, v13.2d
-	WORD $0x4ef4d529 // fsub v9.2d, v9.2d, v20.2d
+	FSUB_2D(5,4,3)
+	FSUB_2D(11,6,3)
+	FSUB_2D(13,8,3)
+	FSUB_2D(20,10,3)
+	FSUB_2D(5,14,5)
+	FSUB_2D(11,15,11)
+	FSUB_2D(7,7,13)
+	FSUB_2D(9,9,20)
 	FMOVQ 1408(R15), F13
-	WORD $0x4eed8484 // add v4.2d, v4.2d, v13.2d
-	WORD $0x4eed84c6 // add v6.2d, v6.2d, v13.2d
-	WORD $0x4eed8508 // add v8.2d, v8.2d, v13.2d
-	WORD $0x4eed854a // add v10.2d, v10.2d, v13.2d
-	WORD $0x4e63d4a5 // fadd v5.2d, v5.2d, v3.2d
-	WORD $0x4e63d56b // fadd v11.2d, v11.2d, v3.2d
-	WORD $0x4e63d4e7 // fadd v7.2d, v7.2d, v3.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4f745549 // shl v9.2d, v10.2d, #52
-	WORD $0x6e64dd84 // fmul v4.2d, v12.2d, v4.2d
-	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
-	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
-	WORD $0x6e69dc21 // fmul v1.2d, v1.2d, v9.2d
-	WORD $0x4eed84a5 // add v5.2d, v5.2d, v13.2d
-	WORD $0x4eed8566 // add v6.2d, v11.2d, v13.2d
-	WORD $0x4eed84e7 // add v7.2d, v7.2d, v13.2d
-	WORD $0x4eed8463 // add v3.2d, v3.2d, v13.2d
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x6e65dc84 // fmul v4.2d, v4.2d, v5.2d
-	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x6e63dc21 // fmul v1.2d, v1.2d, v3.2d
-	WORD $0x6e64de23 // fmul v3.2d, v17.2d, v4.2d
-	WORD $0x6e60de40 // fmul v0.2d, v18.2d, v0.2d
-	WORD $0x6e62de62 // fmul v2.2d, v19.2d, v2.2d
-	WORD $0x6e61de01 // fmul v1.2d, v16.2d, v1.2d
+	ADD_2D(4,4,13)
+	ADD_2D(6,6,13)
+	ADD_2D(8,8,13)
+	ADD_2D(10,10,13)
+	FADD_2D(5,5,3)
+	FADD_2D(11,11,3)
+	FADD_2D(7,7,3)
+	FADD_2D(3,9,3)
+	SHL_2D_52(4,4)
+	SHL_2D_52(6,6)
+	SHL_2D_52(8,8)
+	SHL_2D_52(9,10)
+	FMUL_2D(4,12,4)
+	FMUL_2D(0,0,6)
+	FMUL_2D(2,2,8)
+	FMUL_2D(1,1,9)
+	ADD_2D(5,5,13)
+	ADD_2D(6,11,13)
+	ADD_2D(7,7,13)
+	ADD_2D(3,3,13)
+	SHL_2D_52(5,5)
+	SHL_2D_52(6,6)
+	SHL_2D_52(7,7)
+	SHL_2D_52(3,3)
+	FMUL_2D(4,4,5)
+	FMUL_2D(0,0,6)
+	FMUL_2D(2,2,7)
+	FMUL_2D(1,1,3)
+	FMUL_2D(3,17,4)
+	FMUL_2D(0,18,0)
+	FMUL_2D(2,19,2)
+	FMUL_2D(1,16,1)
 	FMOVQ 208(RSP), F4
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
+	FMUL_2D(3,3,4)
 	FMOVQ 192(RSP), F4
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
+	FMUL_2D(0,0,4)
 	FMOVQ 176(RSP), F4
-	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
+	FMUL_2D(2,2,4)
 	FMOVQ 160(RSP), F4
-	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
+	FMUL_2D(1,1,4)
 	FMOVQ 1424(R15), F4
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
+	AND_16B(3,3,4)
+	AND_16B(0,0,4)
+	AND_16B(2,2,4)
+	AND_16B(1,1,4)
 	FMOVQ 144(RSP), F4
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
+	ORR_16B(3,3,4)
 	FMOVQ 128(RSP), F4
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
+	ORR_16B(0,0,4)
 	FMOVQ 112(RSP), F4
-	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
+	ORR_16B(2,2,4)
 	FMOVQ 96(RSP), F4
-	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
+	ORR_16B(1,1,4)
+	FCVTN_2S_2D(3,3)
+	FCVTN_2S_2D(0,0)
+	FCVTN_2S_2D(2,2)
+	FCVTN_2S_2D(1,1)
 	FMOVD F3, 0(R5)
 	FMOVD F0, 8(R5)
 	FMOVD F2, 16(R5)
@@ -1078,592 +1024,592 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 1424(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
+	AND_16B(2,0,1)
 	FMOVQ 16(R6), F3
-	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
+	AND_16B(4,3,1)
 	FMOVQ 32(R6), F5
-	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
+	AND_16B(6,5,1)
 	FMOVQ 48(R6), F7
-	WORD $0x4e211ce8 // and v8.16b, v7.16b, v1.16b
+	AND_16B(8,7,1)
 	FMOVQ 1440(R15), F9
-	WORD $0x4ee9f442 // fmin v2.2d, v2.2d, v9.2d
-	WORD $0x4ee9f484 // fmin v4.2d, v4.2d, v9.2d
-	WORD $0x4ee9f4c6 // fmin v6.2d, v6.2d, v9.2d
-	WORD $0x4ee9f508 // fmin v8.2d, v8.2d, v9.2d
+	FMIN_2D(2,2,9)
+	FMIN_2D(4,4,9)
+	FMIN_2D(6,6,9)
+	FMIN_2D(8,8,9)
 	FMOVQ 32(R15), F9
-	WORD $0x6e62fd2a // fdiv v10.2d, v9.2d, v2.2d
-	WORD $0x6e64fd2b // fdiv v11.2d, v9.2d, v4.2d
-	WORD $0x6e66fd2c // fdiv v12.2d, v9.2d, v6.2d
-	WORD $0x6e68fd29 // fdiv v9.2d, v9.2d, v8.2d
+	FDIV_2D(10,9,2)
+	FDIV_2D(11,9,4)
+	FDIV_2D(12,9,6)
+	FDIV_2D(9,9,8)
 	FMOVQ 64(R15), F13
 	FMOVQ 80(R15), F14
-	WORD $0x4e62cdae // fmla v14.2d, v13.2d, v2.2d
+	FMLA_2D(14,13,2)
 	FMOVQ 80(R15), F15
-	WORD $0x4e64cdaf // fmla v15.2d, v13.2d, v4.2d
+	FMLA_2D(15,13,4)
 	FMOVQ 80(R15), F16
-	WORD $0x4e66cdb0 // fmla v16.2d, v13.2d, v6.2d
+	FMLA_2D(16,13,6)
 	FMOVQ 80(R15), F17
-	WORD $0x4e68cdb1 // fmla v17.2d, v13.2d, v8.2d
+	FMLA_2D(17,13,8)
 	FMOVQ 96(R15), F13
-	WORD $0x4eedd54a // fsub v10.2d, v10.2d, v13.2d
-	WORD $0x4eedd56b // fsub v11.2d, v11.2d, v13.2d
-	WORD $0x4eedd58c // fsub v12.2d, v12.2d, v13.2d
-	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
+	FSUB_2D(10,10,13)
+	FSUB_2D(11,11,13)
+	FSUB_2D(12,12,13)
+	FSUB_2D(9,9,13)
 	FMOVQ 624(R15), F18
-	WORD $0x6ef2e453 // fcmgt v19.2d, v2.2d, v18.2d
-	WORD $0x6ef2e494 // fcmgt v20.2d, v4.2d, v18.2d
-	WORD $0x6ef2e4d5 // fcmgt v21.2d, v6.2d, v18.2d
-	WORD $0x6ef2e516 // fcmgt v22.2d, v8.2d, v18.2d
-	WORD $0x6eb31d4e // bit v14.16b, v10.16b, v19.16b
-	WORD $0x6eb41d6f // bit v15.16b, v11.16b, v20.16b
-	WORD $0x6eb51d90 // bit v16.16b, v12.16b, v21.16b
-	WORD $0x6eb61d31 // bit v17.16b, v9.16b, v22.16b
+	FCMGT_2D(19,2,18)
+	FCMGT_2D(20,4,18)
+	FCMGT_2D(21,6,18)
+	FCMGT_2D(22,8,18)
+	BIT_16B(14,10,19)
+	BIT_16B(15,11,20)
+	BIT_16B(16,12,21)
+	BIT_16B(17,9,22)
 	FMOVQ 112(R15), F9
-	WORD $0x4e731d2a // bic v10.16b, v9.16b, v19.16b
-	WORD $0x4e741d2b // bic v11.16b, v9.16b, v20.16b
-	WORD $0x4e751d2c // bic v12.16b, v9.16b, v21.16b
-	WORD $0x4e761d29 // bic v9.16b, v9.16b, v22.16b
+	BIC_16B(10,9,19)
+	BIC_16B(11,9,20)
+	BIC_16B(12,9,21)
+	BIC_16B(9,9,22)
 	WORD $0x6f00e417 // movi v23.2d, #0
-	WORD $0x4e6eceea // fmla v10.2d, v23.2d, v14.2d
-	WORD $0x4e6fceeb // fmla v11.2d, v23.2d, v15.2d
-	WORD $0x4e70ceec // fmla v12.2d, v23.2d, v16.2d
-	WORD $0x4e71cee9 // fmla v9.2d, v23.2d, v17.2d
+	FMLA_2D(10,23,14)
+	FMLA_2D(11,23,15)
+	FMLA_2D(12,23,16)
+	FMLA_2D(9,23,17)
 	FMOVQ 160(R15), F23
-	WORD $0x4e731ef8 // bic v24.16b, v23.16b, v19.16b
-	WORD $0x4e741ef9 // bic v25.16b, v23.16b, v20.16b
-	WORD $0x4e751efa // bic v26.16b, v23.16b, v21.16b
-	WORD $0x4e761ef7 // bic v23.16b, v23.16b, v22.16b
-	WORD $0x4e6ecd58 // fmla v24.2d, v10.2d, v14.2d
-	WORD $0x4e6fcd79 // fmla v25.2d, v11.2d, v15.2d
-	WORD $0x4e70cd9a // fmla v26.2d, v12.2d, v16.2d
-	WORD $0x4e71cd37 // fmla v23.2d, v9.2d, v17.2d
+	BIC_16B(24,23,19)
+	BIC_16B(25,23,20)
+	BIC_16B(26,23,21)
+	BIC_16B(23,23,22)
+	FMLA_2D(24,10,14)
+	FMLA_2D(25,11,15)
+	FMLA_2D(26,12,16)
+	FMLA_2D(23,9,17)
 	FMOVQ 176(R15), F9
-	WORD $0x4e731d2a // bic v10.16b, v9.16b, v19.16b
-	WORD $0x4e741d2b // bic v11.16b, v9.16b, v20.16b
-	WORD $0x4e751d2c // bic v12.16b, v9.16b, v21.16b
-	WORD $0x4e761d29 // bic v9.16b, v9.16b, v22.16b
-	WORD $0x4e6ecf0a // fmla v10.2d, v24.2d, v14.2d
-	WORD $0x4e6fcf2b // fmla v11.2d, v25.2d, v15.2d
-	WORD $0x4e70cf4c // fmla v12.2d, v26.2d, v16.2d
-	WORD $0x4e71cee9 // fmla v9.2d, v23.2d, v17.2d
+	BIC_16B(10,9,19)
+	BIC_16B(11,9,20)
+	BIC_16B(12,9,21)
+	BIC_16B(9,9,22)
+	FMLA_2D(10,24,14)
+	FMLA_2D(11,25,15)
+	FMLA_2D(12,26,16)
+	FMLA_2D(9,23,17)
 	FMOVQ 192(R15), F23
-	WORD $0x4e731ef8 // bic v24.16b, v23.16b, v19.16b
-	WORD $0x4e741ef9 // bic v25.16b, v23.16b, v20.16b
-	WORD $0x4e751efa // bic v26.16b, v23.16b, v21.16b
-	WORD $0x4e761ef7 // bic v23.16b, v23.16b, v22.16b
-	WORD $0x4e6ecd58 // fmla v24.2d, v10.2d, v14.2d
-	WORD $0x4e6fcd79 // fmla v25.2d, v11.2d, v15.2d
-	WORD $0x4e70cd9a // fmla v26.2d, v12.2d, v16.2d
-	WORD $0x4e71cd37 // fmla v23.2d, v9.2d, v17.2d
+	BIC_16B(24,23,19)
+	BIC_16B(25,23,20)
+	BIC_16B(26,23,21)
+	BIC_16B(23,23,22)
+	FMLA_2D(24,10,14)
+	FMLA_2D(25,11,15)
+	FMLA_2D(26,12,16)
+	FMLA_2D(23,9,17)
 	FMOVQ 208(R15), F9
-	WORD $0x4e731d2a // bic v10.16b, v9.16b, v19.16b
-	WORD $0x4e741d2b // bic v11.16b, v9.16b, v20.16b
-	WORD $0x4e751d2c // bic v12.16b, v9.16b, v21.16b
-	WORD $0x4e761d29 // bic v9.16b, v9.16b, v22.16b
-	WORD $0x4e6ecf0a // fmla v10.2d, v24.2d, v14.2d
-	WORD $0x4e6fcf2b // fmla v11.2d, v25.2d, v15.2d
-	WORD $0x4e70cf4c // fmla v12.2d, v26.2d, v16.2d
-	WORD $0x4e71cee9 // fmla v9.2d, v23.2d, v17.2d
+	BIC_16B(10,9,19)
+	BIC_16B(11,9,20)
+	BIC_16B(12,9,21)
+	BIC_16B(9,9,22)
+	FMLA_2D(10,24,14)
+	FMLA_2D(11,25,15)
+	FMLA_2D(12,26,16)
+	FMLA_2D(9,23,17)
 	FMOVQ 224(R15), F23
-	WORD $0x4e731ef8 // bic v24.16b, v23.16b, v19.16b
-	WORD $0x4e741ef9 // bic v25.16b, v23.16b, v20.16b
-	WORD $0x4e751efa // bic v26.16b, v23.16b, v21.16b
-	WORD $0x4e761ef7 // bic v23.16b, v23.16b, v22.16b
-	WORD $0x4e6ecd58 // fmla v24.2d, v10.2d, v14.2d
-	WORD $0x4e6fcd79 // fmla v25.2d, v11.2d, v15.2d
-	WORD $0x4e70cd9a // fmla v26.2d, v12.2d, v16.2d
-	WORD $0x4e71cd37 // fmla v23.2d, v9.2d, v17.2d
+	BIC_16B(24,23,19)
+	BIC_16B(25,23,20)
+	BIC_16B(26,23,21)
+	BIC_16B(23,23,22)
+	FMLA_2D(24,10,14)
+	FMLA_2D(25,11,15)
+	FMLA_2D(26,12,16)
+	FMLA_2D(23,9,17)
 	FMOVQ 240(R15), F9
-	WORD $0x4e731d2a // bic v10.16b, v9.16b, v19.16b
-	WORD $0x4e741d2b // bic v11.16b, v9.16b, v20.16b
-	WORD $0x4e751d2c // bic v12.16b, v9.16b, v21.16b
-	WORD $0x4e761d29 // bic v9.16b, v9.16b, v22.16b
-	WORD $0x4e6ecf0a // fmla v10.2d, v24.2d, v14.2d
-	WORD $0x4e6fcf2b // fmla v11.2d, v25.2d, v15.2d
-	WORD $0x4e70cf4c // fmla v12.2d, v26.2d, v16.2d
-	WORD $0x4e71cee9 // fmla v9.2d, v23.2d, v17.2d
+	BIC_16B(10,9,19)
+	BIC_16B(11,9,20)
+	BIC_16B(12,9,21)
+	BIC_16B(9,9,22)
+	FMLA_2D(10,24,14)
+	FMLA_2D(11,25,15)
+	FMLA_2D(12,26,16)
+	FMLA_2D(9,23,17)
 	FMOVQ 256(R15), F23
-	WORD $0x4e731ef8 // bic v24.16b, v23.16b, v19.16b
-	WORD $0x4e741ef9 // bic v25.16b, v23.16b, v20.16b
-	WORD $0x4e751efa // bic v26.16b, v23.16b, v21.16b
-	WORD $0x4e761ef7 // bic v23.16b, v23.16b, v22.16b
-	WORD $0x4e6ecd58 // fmla v24.2d, v10.2d, v14.2d
-	WORD $0x4e6fcd79 // fmla v25.2d, v11.2d, v15.2d
-	WORD $0x4e70cd9a // fmla v26.2d, v12.2d, v16.2d
-	WORD $0x4e71cd37 // fmla v23.2d, v9.2d, v17.2d
+	BIC_16B(24,23,19)
+	BIC_16B(25,23,20)
+	BIC_16B(26,23,21)
+	BIC_16B(23,23,22)
+	FMLA_2D(24,10,14)
+	FMLA_2D(25,11,15)
+	FMLA_2D(26,12,16)
+	FMLA_2D(23,9,17)
 	FMOVQ 272(R15), F9
 	FMOVQ 288(R15), F10
-	WORD $0x6eb31d2a // bit v10.16b, v9.16b, v19.16b
+	BIT_16B(10,9,19)
 	FMOVQ 288(R15), F11
-	WORD $0x6eb41d2b // bit v11.16b, v9.16b, v20.16b
+	BIT_16B(11,9,20)
 	FMOVQ 288(R15), F12
-	WORD $0x6eb51d2c // bit v12.16b, v9.16b, v21.16b
+	BIT_16B(12,9,21)
 	FMOVQ 288(R15), F27
-	WORD $0x6eb61d3b // bit v27.16b, v9.16b, v22.16b
-	WORD $0x4e6ecf0a // fmla v10.2d, v24.2d, v14.2d
-	WORD $0x4e6fcf2b // fmla v11.2d, v25.2d, v15.2d
-	WORD $0x4e70cf4c // fmla v12.2d, v26.2d, v16.2d
-	WORD $0x4e71cefb // fmla v27.2d, v23.2d, v17.2d
+	BIT_16B(27,9,22)
+	FMLA_2D(10,24,14)
+	FMLA_2D(11,25,15)
+	FMLA_2D(12,26,16)
+	FMLA_2D(27,23,17)
 	FMOVQ 304(R15), F9
 	FMOVQ 320(R15), F23
-	WORD $0x6eb31d37 // bit v23.16b, v9.16b, v19.16b
+	BIT_16B(23,9,19)
 	FMOVQ 320(R15), F24
-	WORD $0x6eb41d38 // bit v24.16b, v9.16b, v20.16b
+	BIT_16B(24,9,20)
 	FMOVQ 320(R15), F25
-	WORD $0x6eb51d39 // bit v25.16b, v9.16b, v21.16b
+	BIT_16B(25,9,21)
 	FMOVQ 320(R15), F26
-	WORD $0x6eb61d3a // bit v26.16b, v9.16b, v22.16b
-	WORD $0x4e6ecd57 // fmla v23.2d, v10.2d, v14.2d
-	WORD $0x4e6fcd78 // fmla v24.2d, v11.2d, v15.2d
-	WORD $0x4e70cd99 // fmla v25.2d, v12.2d, v16.2d
-	WORD $0x4e71cf7a // fmla v26.2d, v27.2d, v17.2d
+	BIT_16B(26,9,22)
+	FMLA_2D(23,10,14)
+	FMLA_2D(24,11,15)
+	FMLA_2D(25,12,16)
+	FMLA_2D(26,27,17)
 	FMOVQ 336(R15), F9
 	FMOVQ 352(R15), F10
-	WORD $0x6eb31d2a // bit v10.16b, v9.16b, v19.16b
+	BIT_16B(10,9,19)
 	FMOVQ 352(R15), F11
-	WORD $0x6eb41d2b // bit v11.16b, v9.16b, v20.16b
+	BIT_16B(11,9,20)
 	FMOVQ 352(R15), F12
-	WORD $0x6eb51d2c // bit v12.16b, v9.16b, v21.16b
+	BIT_16B(12,9,21)
 	FMOVQ 352(R15), F27
-	WORD $0x6eb61d3b // bit v27.16b, v9.16b, v22.16b
-	WORD $0x4e6eceea // fmla v10.2d, v23.2d, v14.2d
-	WORD $0x4e6fcf0b // fmla v11.2d, v24.2d, v15.2d
-	WORD $0x4e70cf2c // fmla v12.2d, v25.2d, v16.2d
-	WORD $0x4e71cf5b // fmla v27.2d, v26.2d, v17.2d
+	BIT_16B(27,9,22)
+	FMLA_2D(10,23,14)
+	FMLA_2D(11,24,15)
+	FMLA_2D(12,25,16)
+	FMLA_2D(27,26,17)
 	FMOVQ 368(R15), F9
 	FMOVQ 384(R15), F23
-	WORD $0x6eb31d37 // bit v23.16b, v9.16b, v19.16b
+	BIT_16B(23,9,19)
 	FMOVQ 384(R15), F24
-	WORD $0x6eb41d38 // bit v24.16b, v9.16b, v20.16b
+	BIT_16B(24,9,20)
 	FMOVQ 384(R15), F25
-	WORD $0x6eb51d39 // bit v25.16b, v9.16b, v21.16b
+	BIT_16B(25,9,21)
 	FMOVQ 384(R15), F26
-	WORD $0x6eb61d3a // bit v26.16b, v9.16b, v22.16b
-	WORD $0x4e6ecd57 // fmla v23.2d, v10.2d, v14.2d
-	WORD $0x4e6fcd78 // fmla v24.2d, v11.2d, v15.2d
-	WORD $0x4e70cd99 // fmla v25.2d, v12.2d, v16.2d
-	WORD $0x4e71cf7a // fmla v26.2d, v27.2d, v17.2d
+	BIT_16B(26,9,22)
+	FMLA_2D(23,10,14)
+	FMLA_2D(24,11,15)
+	FMLA_2D(25,12,16)
+	FMLA_2D(26,27,17)
 	FMOVQ 400(R15), F9
 	FMOVQ 416(R15), F10
-	WORD $0x6eb31d2a // bit v10.16b, v9.16b, v19.16b
+	BIT_16B(10,9,19)
 	FMOVQ 416(R15), F11
-	WORD $0x6eb41d2b // bit v11.16b, v9.16b, v20.16b
+	BIT_16B(11,9,20)
 	FMOVQ 416(R15), F12
-	WORD $0x6eb51d2c // bit v12.16b, v9.16b, v21.16b
+	BIT_16B(12,9,21)
 	FMOVQ 416(R15), F27
-	WORD $0x6eb61d3b // bit v27.16b, v9.16b, v22.16b
-	WORD $0x4e6eceea // fmla v10.2d, v23.2d, v14.2d
-	WORD $0x4e6fcf0b // fmla v11.2d, v24.2d, v15.2d
-	WORD $0x4e70cf2c // fmla v12.2d, v25.2d, v16.2d
-	WORD $0x4e71cf5b // fmla v27.2d, v26.2d, v17.2d
+	BIT_16B(27,9,22)
+	FMLA_2D(10,23,14)
+	FMLA_2D(11,24,15)
+	FMLA_2D(12,25,16)
+	FMLA_2D(27,26,17)
 	FMOVQ 432(R15), F9
 	FMOVQ 448(R15), F23
-	WORD $0x6eb31d37 // bit v23.16b, v9.16b, v19.16b
+	BIT_16B(23,9,19)
 	FMOVQ 448(R15), F24
-	WORD $0x6eb41d38 // bit v24.16b, v9.16b, v20.16b
+	BIT_16B(24,9,20)
 	FMOVQ 448(R15), F25
-	WORD $0x6eb51d39 // bit v25.16b, v9.16b, v21.16b
+	BIT_16B(25,9,21)
 	FMOVQ 448(R15), F26
-	WORD $0x6eb61d3a // bit v26.16b, v9.16b, v22.16b
-	WORD $0x4e6ecd57 // fmla v23.2d, v10.2d, v14.2d
-	WORD $0x4e6fcd78 // fmla v24.2d, v11.2d, v15.2d
-	WORD $0x4e70cd99 // fmla v25.2d, v12.2d, v16.2d
-	WORD $0x4e71cf7a // fmla v26.2d, v27.2d, v17.2d
+	BIT_16B(26,9,22)
+	FMLA_2D(23,10,14)
+	FMLA_2D(24,11,15)
+	FMLA_2D(25,12,16)
+	FMLA_2D(26,27,17)
 	FMOVQ 464(R15), F9
 	FMOVQ 480(R15), F10
-	WORD $0x6eb31d2a // bit v10.16b, v9.16b, v19.16b
+	BIT_16B(10,9,19)
 	FMOVQ 480(R15), F11
-	WORD $0x6eb41d2b // bit v11.16b, v9.16b, v20.16b
+	BIT_16B(11,9,20)
 	FMOVQ 480(R15), F12
-	WORD $0x6eb51d2c // bit v12.16b, v9.16b, v21.16b
+	BIT_16B(12,9,21)
 	FMOVQ 480(R15), F27
-	WORD $0x6eb61d3b // bit v27.16b, v9.16b, v22.16b
-	WORD $0x4e6eceea // fmla v10.2d, v23.2d, v14.2d
-	WORD $0x4e6fcf0b // fmla v11.2d, v24.2d, v15.2d
-	WORD $0x4e70cf2c // fmla v12.2d, v25.2d, v16.2d
-	WORD $0x4e71cf5b // fmla v27.2d, v26.2d, v17.2d
+	BIT_16B(27,9,22)
+	FMLA_2D(10,23,14)
+	FMLA_2D(11,24,15)
+	FMLA_2D(12,25,16)
+	FMLA_2D(27,26,17)
 	FMOVQ 496(R15), F9
 	FMOVQ 512(R15), F23
-	WORD $0x6eb31d37 // bit v23.16b, v9.16b, v19.16b
+	BIT_16B(23,9,19)
 	FMOVQ 512(R15), F24
-	WORD $0x6eb41d38 // bit v24.16b, v9.16b, v20.16b
+	BIT_16B(24,9,20)
 	FMOVQ 512(R15), F25
-	WORD $0x6eb51d39 // bit v25.16b, v9.16b, v21.16b
+	BIT_16B(25,9,21)
 	FMOVQ 512(R15), F26
-	WORD $0x6eb61d3a // bit v26.16b, v9.16b, v22.16b
-	WORD $0x4e6ecd57 // fmla v23.2d, v10.2d, v14.2d
-	WORD $0x4e6fcd78 // fmla v24.2d, v11.2d, v15.2d
-	WORD $0x4e70cd99 // fmla v25.2d, v12.2d, v16.2d
-	WORD $0x4e71cf7a // fmla v26.2d, v27.2d, v17.2d
+	BIT_16B(26,9,22)
+	FMLA_2D(23,10,14)
+	FMLA_2D(24,11,15)
+	FMLA_2D(25,12,16)
+	FMLA_2D(26,27,17)
 	FMOVQ 528(R15), F9
 	FMOVQ 544(R15), F10
-	WORD $0x6eb31d2a // bit v10.16b, v9.16b, v19.16b
+	BIT_16B(10,9,19)
 	FMOVQ 544(R15), F11
-	WORD $0x6eb41d2b // bit v11.16b, v9.16b, v20.16b
+	BIT_16B(11,9,20)
 	FMOVQ 544(R15), F12
-	WORD $0x6eb51d2c // bit v12.16b, v9.16b, v21.16b
+	BIT_16B(12,9,21)
 	FMOVQ 544(R15), F27
-	WORD $0x6eb61d3b // bit v27.16b, v9.16b, v22.16b
-	WORD $0x4e6eceea // fmla v10.2d, v23.2d, v14.2d
-	WORD $0x4e6fcf0b // fmla v11.2d, v24.2d, v15.2d
-	WORD $0x4e70cf2c // fmla v12.2d, v25.2d, v16.2d
-	WORD $0x4e71cf5b // fmla v27.2d, v26.2d, v17.2d
+	BIT_16B(27,9,22)
+	FMLA_2D(10,23,14)
+	FMLA_2D(11,24,15)
+	FMLA_2D(12,25,16)
+	FMLA_2D(27,26,17)
 	FMOVQ 560(R15), F9
 	FMOVQ 576(R15), F23
-	WORD $0x6eb31d37 // bit v23.16b, v9.16b, v19.16b
+	BIT_16B(23,9,19)
 	FMOVQ 576(R15), F24
-	WORD $0x6eb41d38 // bit v24.16b, v9.16b, v20.16b
+	BIT_16B(24,9,20)
 	FMOVQ 576(R15), F25
-	WORD $0x6eb51d39 // bit v25.16b, v9.16b, v21.16b
+	BIT_16B(25,9,21)
 	FMOVQ 576(R15), F26
-	WORD $0x6eb61d3a // bit v26.16b, v9.16b, v22.16b
-	WORD $0x4e6ecd57 // fmla v23.2d, v10.2d, v14.2d
-	WORD $0x4e6fcd78 // fmla v24.2d, v11.2d, v15.2d
-	WORD $0x4e70cd99 // fmla v25.2d, v12.2d, v16.2d
-	WORD $0x4e71cf7a // fmla v26.2d, v27.2d, v17.2d
+	BIT_16B(26,9,22)
+	FMLA_2D(23,10,14)
+	FMLA_2D(24,11,15)
+	FMLA_2D(25,12,16)
+	FMLA_2D(26,27,17)
 	FMOVQ 592(R15), F9
 	FMOVQ 608(R15), F10
-	WORD $0x6eb31d2a // bit v10.16b, v9.16b, v19.16b
+	BIT_16B(10,9,19)
 	FMOVQ 608(R15), F11
-	WORD $0x6eb41d2b // bit v11.16b, v9.16b, v20.16b
+	BIT_16B(11,9,20)
 	FMOVQ 608(R15), F12
-	WORD $0x6eb51d2c // bit v12.16b, v9.16b, v21.16b
+	BIT_16B(12,9,21)
 	FMOVQ 608(R15), F27
-	WORD $0x6eb61d3b // bit v27.16b, v9.16b, v22.16b
-	WORD $0x4e6eceea // fmla v10.2d, v23.2d, v14.2d
-	WORD $0x4e6fcf0b // fmla v11.2d, v24.2d, v15.2d
-	WORD $0x4e70cf2c // fmla v12.2d, v25.2d, v16.2d
-	WORD $0x4e71cf5b // fmla v27.2d, v26.2d, v17.2d
-	WORD $0x4ef2d449 // fsub v9.2d, v2.2d, v18.2d
-	WORD $0x4ef2d497 // fsub v23.2d, v4.2d, v18.2d
-	WORD $0x4ef2d4d8 // fsub v24.2d, v6.2d, v18.2d
-	WORD $0x4ef2d512 // fsub v18.2d, v8.2d, v18.2d
+	BIT_16B(27,9,22)
+	FMLA_2D(10,23,14)
+	FMLA_2D(11,24,15)
+	FMLA_2D(12,25,16)
+	FMLA_2D(27,26,17)
+	FSUB_2D(9,2,18)
+	FSUB_2D(23,4,18)
+	FSUB_2D(24,6,18)
+	FSUB_2D(18,8,18)
 	FMOVQ 144(R15), F25
-	WORD $0x4e391c00 // and v0.16b, v0.16b, v25.16b
-	WORD $0x4e391c63 // and v3.16b, v3.16b, v25.16b
-	WORD $0x4e391ca5 // and v5.16b, v5.16b, v25.16b
-	WORD $0x4e391ce7 // and v7.16b, v7.16b, v25.16b
+	AND_16B(0,0,25)
+	AND_16B(3,3,25)
+	AND_16B(5,5,25)
+	AND_16B(7,7,25)
 	FMOVQ 688(R15), F25
 	FMOVQ 704(R15), F26
-	WORD $0x6eb31f3a // bit v26.16b, v25.16b, v19.16b
+	BIT_16B(26,25,19)
 	FMOVQ 704(R15), F28
-	WORD $0x6eb41f3c // bit v28.16b, v25.16b, v20.16b
+	BIT_16B(28,25,20)
 	FMOVQ 704(R15), F29
-	WORD $0x6eb51f3d // bit v29.16b, v25.16b, v21.16b
+	BIT_16B(29,25,21)
 	FMOVQ 704(R15), F30
-	WORD $0x6eb61f3e // bit v30.16b, v25.16b, v22.16b
-	WORD $0x4e6ecd5a // fmla v26.2d, v10.2d, v14.2d
-	WORD $0x4e6fcd7c // fmla v28.2d, v11.2d, v15.2d
-	WORD $0x4e70cd9d // fmla v29.2d, v12.2d, v16.2d
-	WORD $0x4e71cf7e // fmla v30.2d, v27.2d, v17.2d
+	BIT_16B(30,25,22)
+	FMLA_2D(26,10,14)
+	FMLA_2D(28,11,15)
+	FMLA_2D(29,12,16)
+	FMLA_2D(30,27,17)
 	FMOVQ 1456(R15), F10
-	WORD $0x6eeae44b // fcmgt v11.2d, v2.2d, v10.2d
-	WORD $0x6eeae48c // fcmgt v12.2d, v4.2d, v10.2d
-	WORD $0x6eeae4d9 // fcmgt v25.2d, v6.2d, v10.2d
-	WORD $0x6eeae50a // fcmgt v10.2d, v8.2d, v10.2d
-	WORD $0x6eeb1c49 // bif v9.16b, v2.16b, v11.16b
-	WORD $0x6eec1c97 // bif v23.16b, v4.16b, v12.16b
-	WORD $0x6ef91cd8 // bif v24.16b, v6.16b, v25.16b
-	WORD $0x6eea1d12 // bif v18.16b, v8.16b, v10.16b
+	FCMGT_2D(11,2,10)
+	FCMGT_2D(12,4,10)
+	FCMGT_2D(25,6,10)
+	FCMGT_2D(10,8,10)
+	BIF_16B(9,2,11)
+	BIF_16B(23,4,12)
+	BIF_16B(24,6,25)
+	BIF_16B(18,8,10)
 	FMOVQ 640(R15), F27
-	WORD $0x4ee9f769 // fmin v9.2d, v27.2d, v9.2d
-	WORD $0x4ef7f777 // fmin v23.2d, v27.2d, v23.2d
-	WORD $0x4ef8f778 // fmin v24.2d, v27.2d, v24.2d
-	WORD $0x4ef2f772 // fmin v18.2d, v27.2d, v18.2d
+	FMIN_2D(9,27,9)
+	FMIN_2D(23,27,23)
+	FMIN_2D(24,27,24)
+	FMIN_2D(18,27,18)
 	FMOVQ 656(R15), F27
-	WORD $0x4e69f769 // fmax v9.2d, v27.2d, v9.2d
-	WORD $0x4e77f777 // fmax v23.2d, v27.2d, v23.2d
-	WORD $0x4e78f778 // fmax v24.2d, v27.2d, v24.2d
-	WORD $0x4e72f772 // fmax v18.2d, v27.2d, v18.2d
+	FMAX_2D(9,27,9)
+	FMAX_2D(23,27,23)
+	FMAX_2D(24,27,24)
+	FMAX_2D(18,27,18)
 	FMOVQ 672(R15), F27
-	WORD $0x6e6d1f6b // bsl v11.16b, v27.16b, v13.16b
-	WORD $0x6e6d1f6c // bsl v12.16b, v27.16b, v13.16b
-	WORD $0x6e6d1f79 // bsl v25.16b, v27.16b, v13.16b
-	WORD $0x6e6d1f6a // bsl v10.16b, v27.16b, v13.16b
+	BSL_16B(11,27,13)
+	BSL_16B(12,27,13)
+	BSL_16B(25,27,13)
+	BSL_16B(10,27,13)
 	FMOVQ 720(R15), F13
 	FMOVQ 736(R15), F27
-	WORD $0x6eb31dbb // bit v27.16b, v13.16b, v19.16b
+	BIT_16B(27,13,19)
 	FMOVQ F7, 160(RSP)
 	FMOVQ 736(R15), F7
-	WORD $0x6eb41da7 // bit v7.16b, v13.16b, v20.16b
+	BIT_16B(7,13,20)
 	FMOVQ F5, 176(RSP)
 	FMOVQ 736(R15), F5
-	WORD $0x6eb51da5 // bit v5.16b, v13.16b, v21.16b
+	BIT_16B(5,13,21)
 	FMOVQ F3, 192(RSP)
 	FMOVQ 736(R15), F3
-	WORD $0x6eb61da3 // bit v3.16b, v13.16b, v22.16b
-	WORD $0x4e6ecf5b // fmla v27.2d, v26.2d, v14.2d
-	WORD $0x4e6fcf87 // fmla v7.2d, v28.2d, v15.2d
-	WORD $0x4e70cfa5 // fmla v5.2d, v29.2d, v16.2d
-	WORD $0x4e71cfc3 // fmla v3.2d, v30.2d, v17.2d
+	BIT_16B(3,13,22)
+	FMLA_2D(27,26,14)
+	FMLA_2D(7,28,15)
+	FMLA_2D(5,29,16)
+	FMLA_2D(3,30,17)
 	FMOVQ 752(R15), F13
 	FMOVQ 768(R15), F26
-	WORD $0x6eb31dba // bit v26.16b, v13.16b, v19.16b
+	BIT_16B(26,13,19)
 	FMOVQ 768(R15), F28
-	WORD $0x6eb41dbc // bit v28.16b, v13.16b, v20.16b
+	BIT_16B(28,13,20)
 	FMOVQ 768(R15), F29
-	WORD $0x6eb51dbd // bit v29.16b, v13.16b, v21.16b
+	BIT_16B(29,13,21)
 	FMOVQ 768(R15), F30
-	WORD $0x6eb61dbe // bit v30.16b, v13.16b, v22.16b
-	WORD $0x4e6ecf7a // fmla v26.2d, v27.2d, v14.2d
-	WORD $0x4e6fccfc // fmla v28.2d, v7.2d, v15.2d
-	WORD $0x4e70ccbd // fmla v29.2d, v5.2d, v16.2d
-	WORD $0x4e71cc7e // fmla v30.2d, v3.2d, v17.2d
+	BIT_16B(30,13,22)
+	FMLA_2D(26,27,14)
+	FMLA_2D(28,7,15)
+	FMLA_2D(29,5,16)
+	FMLA_2D(30,3,17)
 	FMOVQ 784(R15), F3
 	FMOVQ 800(R15), F5
-	WORD $0x6eb31c65 // bit v5.16b, v3.16b, v19.16b
+	BIT_16B(5,3,19)
 	FMOVQ 800(R15), F7
-	WORD $0x6eb41c67 // bit v7.16b, v3.16b, v20.16b
+	BIT_16B(7,3,20)
 	FMOVQ 800(R15), F13
-	WORD $0x6eb51c6d // bit v13.16b, v3.16b, v21.16b
+	BIT_16B(13,3,21)
 	FMOVQ 800(R15), F27
-	WORD $0x6eb61c7b // bit v27.16b, v3.16b, v22.16b
-	WORD $0x4e6ecf45 // fmla v5.2d, v26.2d, v14.2d
-	WORD $0x4e6fcf87 // fmla v7.2d, v28.2d, v15.2d
-	WORD $0x4e70cfad // fmla v13.2d, v29.2d, v16.2d
-	WORD $0x4e71cfdb // fmla v27.2d, v30.2d, v17.2d
+	BIT_16B(27,3,22)
+	FMLA_2D(5,26,14)
+	FMLA_2D(7,28,15)
+	FMLA_2D(13,29,16)
+	FMLA_2D(27,30,17)
 	FMOVQ 816(R15), F3
 	FMOVQ 832(R15), F26
-	WORD $0x4e63cd3a // fmla v26.2d, v9.2d, v3.2d
+	FMLA_2D(26,9,3)
 	FMOVQ 832(R15), F28
-	WORD $0x4e63cefc // fmla v28.2d, v23.2d, v3.2d
+	FMLA_2D(28,23,3)
 	FMOVQ 832(R15), F29
-	WORD $0x4e63cf1d // fmla v29.2d, v24.2d, v3.2d
+	FMLA_2D(29,24,3)
 	FMOVQ 832(R15), F30
-	WORD $0x4e63ce5e // fmla v30.2d, v18.2d, v3.2d
+	FMLA_2D(30,18,3)
 	FMOVQ 848(R15), F3
 	FMOVQ F0, 208(RSP)
 	FMOVQ 864(R15), F0
-	WORD $0x6eb31c60 // bit v0.16b, v3.16b, v19.16b
+	BIT_16B(0,3,19)
 	FMOVQ 864(R15), F1
-	WORD $0x6eb41c61 // bit v1.16b, v3.16b, v20.16b
+	BIT_16B(1,3,20)
 	FMOVQ F10, 224(RSP)
 	FMOVQ 864(R15), F10
-	WORD $0x6eb51c6a // bit v10.16b, v3.16b, v21.16b
+	BIT_16B(10,3,21)
 	FMOVQ F25, 240(RSP)
 	FMOVQ 864(R15), F25
-	WORD $0x6eb61c79 // bit v25.16b, v3.16b, v22.16b
-	WORD $0x4e6ecca0 // fmla v0.2d, v5.2d, v14.2d
-	WORD $0x4e6fcce1 // fmla v1.2d, v7.2d, v15.2d
-	WORD $0x4e70cdaa // fmla v10.2d, v13.2d, v16.2d
-	WORD $0x4e71cf79 // fmla v25.2d, v27.2d, v17.2d
+	BIT_16B(25,3,22)
+	FMLA_2D(0,5,14)
+	FMLA_2D(1,7,15)
+	FMLA_2D(10,13,16)
+	FMLA_2D(25,27,17)
 	FMOVQ 832(R15), F3
-	WORD $0x4ee3d745 // fsub v5.2d, v26.2d, v3.2d
-	WORD $0x4ee3d787 // fsub v7.2d, v28.2d, v3.2d
-	WORD $0x4ee3d7ad // fsub v13.2d, v29.2d, v3.2d
-	WORD $0x4ee3d7c3 // fsub v3.2d, v30.2d, v3.2d
+	FSUB_2D(5,26,3)
+	FSUB_2D(7,28,3)
+	FSUB_2D(13,29,3)
+	FSUB_2D(3,30,3)
 	FMOVQ 880(R15), F27
-	WORD $0x4efbcca9 // fmls v9.2d, v5.2d, v27.2d
-	WORD $0x4efbccf7 // fmls v23.2d, v7.2d, v27.2d
-	WORD $0x4efbcdb8 // fmls v24.2d, v13.2d, v27.2d
-	WORD $0x4efbcc72 // fmls v18.2d, v3.2d, v27.2d
+	FMLS_2D(9,5,27)
+	FMLS_2D(23,7,27)
+	FMLS_2D(24,13,27)
+	FMLS_2D(18,3,27)
 	FMOVQ 896(R15), F27
-	WORD $0x4efbcca9 // fmls v9.2d, v5.2d, v27.2d
-	WORD $0x4efbccf7 // fmls v23.2d, v7.2d, v27.2d
-	WORD $0x4efbcdb8 // fmls v24.2d, v13.2d, v27.2d
-	WORD $0x4efbcc72 // fmls v18.2d, v3.2d, v27.2d
-	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
-	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
-	WORD $0x4e6199ad // frintm v13.2d, v13.2d
-	WORD $0x4e619863 // frintm v3.2d, v3.2d
+	FMLS_2D(9,5,27)
+	FMLS_2D(23,7,27)
+	FMLS_2D(24,13,27)
+	FMLS_2D(18,3,27)
+	FRINTM_2D(5,5)
+	FRINTM_2D(7,7)
+	FRINTM_2D(13,13)
+	FRINTM_2D(3,3)
 	FMOVQ 912(R15), F27
-	WORD $0x4e3b1f5a // and v26.16b, v26.16b, v27.16b
-	WORD $0x4e3b1f9c // and v28.16b, v28.16b, v27.16b
-	WORD $0x4e3b1fbd // and v29.16b, v29.16b, v27.16b
-	WORD $0x4e3b1fdb // and v27.16b, v30.16b, v27.16b
+	AND_16B(26,26,27)
+	AND_16B(28,28,27)
+	AND_16B(29,29,27)
+	AND_16B(27,30,27)
 	FMOVQ 928(R15), F30
 	FMOVQ F12, 256(RSP)
 	FMOVQ 944(R15), F12
-	WORD $0x6eb31fcc // bit v12.16b, v30.16b, v19.16b
+	BIT_16B(12,30,19)
 	FMOVQ F11, 272(RSP)
 	FMOVQ 944(R15), F11
-	WORD $0x6eb41fcb // bit v11.16b, v30.16b, v20.16b
+	BIT_16B(11,30,20)
 	FMOVQ F27, 288(RSP)
 	FMOVQ 944(R15), F27
-	WORD $0x6eb51fdb // bit v27.16b, v30.16b, v21.16b
+	BIT_16B(27,30,21)
 	FMOVQ F29, 304(RSP)
 	FMOVQ 944(R15), F29
-	WORD $0x6eb61fdd // bit v29.16b, v30.16b, v22.16b
-	WORD $0x4e6ecc0c // fmla v12.2d, v0.2d, v14.2d
-	WORD $0x4e6fcc2b // fmla v11.2d, v1.2d, v15.2d
-	WORD $0x4e70cd5b // fmla v27.2d, v10.2d, v16.2d
-	WORD $0x4e71cf3d // fmla v29.2d, v25.2d, v17.2d
+	BIT_16B(29,30,22)
+	FMLA_2D(12,0,14)
+	FMLA_2D(11,1,15)
+	FMLA_2D(27,10,16)
+	FMLA_2D(29,25,17)
 	FMOVQ 960(R15), F0
 	FMOVQ 976(R15), F1
-	WORD $0x6eb31c01 // bit v1.16b, v0.16b, v19.16b
+	BIT_16B(1,0,19)
 	FMOVQ 976(R15), F10
-	WORD $0x6eb41c0a // bit v10.16b, v0.16b, v20.16b
+	BIT_16B(10,0,20)
 	FMOVQ 976(R15), F25
-	WORD $0x6eb51c19 // bit v25.16b, v0.16b, v21.16b
+	BIT_16B(25,0,21)
 	FMOVQ 976(R15), F30
-	WORD $0x6eb61c1e // bit v30.16b, v0.16b, v22.16b
-	WORD $0x4e6ecd81 // fmla v1.2d, v12.2d, v14.2d
-	WORD $0x4e6fcd6a // fmla v10.2d, v11.2d, v15.2d
-	WORD $0x4e70cf79 // fmla v25.2d, v27.2d, v16.2d
-	WORD $0x4e71cfbe // fmla v30.2d, v29.2d, v17.2d
+	BIT_16B(30,0,22)
+	FMLA_2D(1,12,14)
+	FMLA_2D(10,11,15)
+	FMLA_2D(25,27,16)
+	FMLA_2D(30,29,17)
 	FMOVQ 992(R15), F0
 	FMOVQ 1008(R15), F11
-	WORD $0x6eb31c0b // bit v11.16b, v0.16b, v19.16b
+	BIT_16B(11,0,19)
 	FMOVQ 1008(R15), F12
-	WORD $0x6eb41c0c // bit v12.16b, v0.16b, v20.16b
+	BIT_16B(12,0,20)
 	FMOVQ 1008(R15), F27
-	WORD $0x6eb51c1b // bit v27.16b, v0.16b, v21.16b
+	BIT_16B(27,0,21)
 	FMOVQ 1008(R15), F29
-	WORD $0x6eb61c1d // bit v29.16b, v0.16b, v22.16b
-	WORD $0x4e6ecc2b // fmla v11.2d, v1.2d, v14.2d
-	WORD $0x4e6fcd4c // fmla v12.2d, v10.2d, v15.2d
-	WORD $0x4e70cf3b // fmla v27.2d, v25.2d, v16.2d
-	WORD $0x4e71cfdd // fmla v29.2d, v30.2d, v17.2d
-	WORD $0x6ee1f840 // fsqrt v0.2d, v2.2d
-	WORD $0x6ee1f881 // fsqrt v1.2d, v4.2d
-	WORD $0x6ee1f8ca // fsqrt v10.2d, v6.2d
-	WORD $0x6ee1f919 // fsqrt v25.2d, v8.2d
-	WORD $0x6e69dd3e // fmul v30.2d, v9.2d, v9.2d
+	BIT_16B(29,0,22)
+	FMLA_2D(11,1,14)
+	FMLA_2D(12,10,15)
+	FMLA_2D(27,25,16)
+	FMLA_2D(29,30,17)
+	FSQRT_2D(0,2)
+	FSQRT_2D(1,4)
+	FSQRT_2D(10,6)
+	FSQRT_2D(25,8)
+	FMUL_2D(30,9,9)
 	FMOVQ F28, 320(RSP)
-	WORD $0x6e77defc // fmul v28.2d, v23.2d, v23.2d
+	FMUL_2D(28,23,23)
 	FMOVQ F26, 336(RSP)
-	WORD $0x6e78df1a // fmul v26.2d, v24.2d, v24.2d
+	FMUL_2D(26,24,24)
 	FMOVQ F8, 352(RSP)
-	WORD $0x6e72de48 // fmul v8.2d, v18.2d, v18.2d
+	FMUL_2D(8,18,18)
 	FMOVQ F6, 368(RSP)
 	FMOVQ 1024(R15), F6
 	FMOVQ F4, 384(RSP)
 	FMOVQ 1040(R15), F4
-	WORD $0x4e69ccc4 // fmla v4.2d, v6.2d, v9.2d
+	FMLA_2D(4,6,9)
 	FMOVQ F2, 400(RSP)
 	FMOVQ 1040(R15), F2
-	WORD $0x4e77ccc2 // fmla v2.2d, v6.2d, v23.2d
+	FMLA_2D(2,6,23)
 	FMOVQ F25, 416(RSP)
 	FMOVQ 1040(R15), F25
-	WORD $0x4e78ccd9 // fmla v25.2d, v6.2d, v24.2d
+	FMLA_2D(25,6,24)
 	FMOVQ F10, 432(RSP)
 	FMOVQ 1040(R15), F10
-	WORD $0x4e72ccca // fmla v10.2d, v6.2d, v18.2d
+	FMLA_2D(10,6,18)
 	FMOVQ 1056(R15), F6
 	FMOVQ F1, 448(RSP)
 	FMOVQ 1072(R15), F1
-	WORD $0x4e69ccc1 // fmla v1.2d, v6.2d, v9.2d
+	FMLA_2D(1,6,9)
 	FMOVQ F0, 464(RSP)
 	FMOVQ 1072(R15), F0
-	WORD $0x4e77ccc0 // fmla v0.2d, v6.2d, v23.2d
+	FMLA_2D(0,6,23)
 	FMOVQ F3, 480(RSP)
 	FMOVQ 1072(R15), F3
-	WORD $0x4e78ccc3 // fmla v3.2d, v6.2d, v24.2d
+	FMLA_2D(3,6,24)
 	FMOVQ F13, 496(RSP)
 	FMOVQ 1072(R15), F13
-	WORD $0x4e72cccd // fmla v13.2d, v6.2d, v18.2d
-	WORD $0x4e7ecc81 // fmla v1.2d, v4.2d, v30.2d
-	WORD $0x4e7ccc40 // fmla v0.2d, v2.2d, v28.2d
-	WORD $0x4e7acf23 // fmla v3.2d, v25.2d, v26.2d
-	WORD $0x4e68cd4d // fmla v13.2d, v10.2d, v8.2d
+	FMLA_2D(13,6,18)
+	FMLA_2D(1,4,30)
+	FMLA_2D(0,2,28)
+	FMLA_2D(3,25,26)
+	FMLA_2D(13,10,8)
 	FMOVQ 1088(R15), F2
-	WORD $0x4e69cc22 // fmla v2.2d, v1.2d, v9.2d
+	FMLA_2D(2,1,9)
 	FMOVQ 1088(R15), F1
-	WORD $0x4e77cc01 // fmla v1.2d, v0.2d, v23.2d
+	FMLA_2D(1,0,23)
 	FMOVQ 1088(R15), F0
-	WORD $0x4e78cc60 // fmla v0.2d, v3.2d, v24.2d
+	FMLA_2D(0,3,24)
 	FMOVQ 1088(R15), F3
-	WORD $0x4e72cda3 // fmla v3.2d, v13.2d, v18.2d
+	FMLA_2D(3,13,18)
 	FMOVQ 1104(R15), F4
 	FMOVQ 1120(R15), F6
-	WORD $0x6eb31c86 // bit v6.16b, v4.16b, v19.16b
+	BIT_16B(6,4,19)
 	FMOVQ 1120(R15), F10
-	WORD $0x6eb41c8a // bit v10.16b, v4.16b, v20.16b
+	BIT_16B(10,4,20)
 	FMOVQ 1120(R15), F13
-	WORD $0x6eb51c8d // bit v13.16b, v4.16b, v21.16b
+	BIT_16B(13,4,21)
 	FMOVQ 1120(R15), F25
-	WORD $0x6eb61c99 // bit v25.16b, v4.16b, v22.16b
-	WORD $0x4e6ecd66 // fmla v6.2d, v11.2d, v14.2d
-	WORD $0x4e6fcd8a // fmla v10.2d, v12.2d, v15.2d
-	WORD $0x4e70cf6d // fmla v13.2d, v27.2d, v16.2d
-	WORD $0x4e71cfb9 // fmla v25.2d, v29.2d, v17.2d
+	BIT_16B(25,4,22)
+	FMLA_2D(6,11,14)
+	FMLA_2D(10,12,15)
+	FMLA_2D(13,27,16)
+	FMLA_2D(25,29,17)
 	FMOVQ 1136(R15), F4
 	FMOVQ 1152(R15), F11
-	WORD $0x6eb31c8b // bit v11.16b, v4.16b, v19.16b
+	BIT_16B(11,4,19)
 	FMOVQ 1152(R15), F12
-	WORD $0x6eb41c8c // bit v12.16b, v4.16b, v20.16b
+	BIT_16B(12,4,20)
 	FMOVQ 1152(R15), F27
-	WORD $0x6eb51c9b // bit v27.16b, v4.16b, v21.16b
+	BIT_16B(27,4,21)
 	FMOVQ 1152(R15), F29
-	WORD $0x6eb61c9d // bit v29.16b, v4.16b, v22.16b
-	WORD $0x4e6ecccb // fmla v11.2d, v6.2d, v14.2d
-	WORD $0x4e6fcd4c // fmla v12.2d, v10.2d, v15.2d
-	WORD $0x4e70cdbb // fmla v27.2d, v13.2d, v16.2d
-	WORD $0x4e71cf3d // fmla v29.2d, v25.2d, v17.2d
+	BIT_16B(29,4,22)
+	FMLA_2D(11,6,14)
+	FMLA_2D(12,10,15)
+	FMLA_2D(27,13,16)
+	FMLA_2D(29,25,17)
 	FMOVQ 1168(R15), F4
 	FMOVQ 1184(R15), F6
-	WORD $0x4e69cc86 // fmla v6.2d, v4.2d, v9.2d
+	FMLA_2D(6,4,9)
 	FMOVQ 1184(R15), F10
-	WORD $0x4e77cc8a // fmla v10.2d, v4.2d, v23.2d
+	FMLA_2D(10,4,23)
 	FMOVQ 1184(R15), F13
-	WORD $0x4e78cc8d // fmla v13.2d, v4.2d, v24.2d
+	FMLA_2D(13,4,24)
 	FMOVQ 1184(R15), F25
-	WORD $0x4e72cc99 // fmla v25.2d, v4.2d, v18.2d
-	WORD $0x4e7ecc46 // fmla v6.2d, v2.2d, v30.2d
-	WORD $0x4e7ccc2a // fmla v10.2d, v1.2d, v28.2d
-	WORD $0x4e7acc0d // fmla v13.2d, v0.2d, v26.2d
-	WORD $0x4e68cc79 // fmla v25.2d, v3.2d, v8.2d
-	WORD $0x4e66cfc9 // fmla v9.2d, v30.2d, v6.2d
-	WORD $0x4e6acf97 // fmla v23.2d, v28.2d, v10.2d
-	WORD $0x4e6dcf58 // fmla v24.2d, v26.2d, v13.2d
-	WORD $0x4e79cd12 // fmla v18.2d, v8.2d, v25.2d
+	FMLA_2D(25,4,18)
+	FMLA_2D(6,2,30)
+	FMLA_2D(10,1,28)
+	FMLA_2D(13,0,26)
+	FMLA_2D(25,3,8)
+	FMLA_2D(9,30,6)
+	FMLA_2D(23,28,10)
+	FMLA_2D(24,26,13)
+	FMLA_2D(18,8,25)
 	FMOVQ 1200(R15), F0
 	FMOVQ 1216(R15), F1
-	WORD $0x6eb31c01 // bit v1.16b, v0.16b, v19.16b
+	BIT_16B(1,0,19)
 	FMOVQ 1216(R15), F2
-	WORD $0x6eb41c02 // bit v2.16b, v0.16b, v20.16b
+	BIT_16B(2,0,20)
 	FMOVQ 1216(R15), F3
-	WORD $0x6eb51c03 // bit v3.16b, v0.16b, v21.16b
+	BIT_16B(3,0,21)
 	FMOVQ 1216(R15), F4
-	WORD $0x6eb61c04 // bit v4.16b, v0.16b, v22.16b
-	WORD $0x4e6ecd61 // fmla v1.2d, v11.2d, v14.2d
-	WORD $0x4e6fcd82 // fmla v2.2d, v12.2d, v15.2d
-	WORD $0x4e70cf63 // fmla v3.2d, v27.2d, v16.2d
-	WORD $0x4e71cfa4 // fmla v4.2d, v29.2d, v17.2d
+	BIT_16B(4,0,22)
+	FMLA_2D(1,11,14)
+	FMLA_2D(2,12,15)
+	FMLA_2D(3,27,16)
+	FMLA_2D(4,29,17)
 	FMOVQ 1184(R15), F0
 	FMOVQ 1232(R15), F6
-	WORD $0x4e60cca6 // fmla v6.2d, v5.2d, v0.2d
+	FMLA_2D(6,5,0)
 	FMOVQ 1232(R15), F8
-	WORD $0x4e60cce8 // fmla v8.2d, v7.2d, v0.2d
+	FMLA_2D(8,7,0)
 	FMOVQ 496(RSP), F10
 	FMOVQ 1232(R15), F11
-	WORD $0x4e60cd4b // fmla v11.2d, v10.2d, v0.2d
+	FMLA_2D(11,10,0)
 	FMOVQ 480(RSP), F12
 	FMOVQ 1232(R15), F13
-	WORD $0x4e60cd8d // fmla v13.2d, v12.2d, v0.2d
+	FMLA_2D(13,12,0)
 	FMOVQ 1248(R15), F0
 	FMOVQ 1264(R15), F25
-	WORD $0x6eb31c19 // bit v25.16b, v0.16b, v19.16b
+	BIT_16B(25,0,19)
 	FMOVQ 1264(R15), F26
-	WORD $0x6eb41c1a // bit v26.16b, v0.16b, v20.16b
+	BIT_16B(26,0,20)
 	FMOVQ 1264(R15), F27
-	WORD $0x6eb51c1b // bit v27.16b, v0.16b, v21.16b
+	BIT_16B(27,0,21)
 	FMOVQ 1264(R15), F28
-	WORD $0x6eb61c1c // bit v28.16b, v0.16b, v22.16b
-	WORD $0x4e6ecc39 // fmla v25.2d, v1.2d, v14.2d
-	WORD $0x4e6fcc5a // fmla v26.2d, v2.2d, v15.2d
-	WORD $0x4e70cc7b // fmla v27.2d, v3.2d, v16.2d
-	WORD $0x4e71cc9c // fmla v28.2d, v4.2d, v17.2d
+	BIT_16B(28,0,22)
+	FMLA_2D(25,1,14)
+	FMLA_2D(26,2,15)
+	FMLA_2D(27,3,16)
+	FMLA_2D(28,4,17)
 	FMOVQ 464(RSP), F0
-	WORD $0x6e60ff20 // fdiv v0.2d, v25.2d, v0.2d
+	FDIV_2D(0,25,0)
 	FMOVQ 448(RSP), F1
-	WORD $0x6e61ff41 // fdiv v1.2d, v26.2d, v1.2d
+	FDIV_2D(1,26,1)
 	FMOVQ 432(RSP), F2
-	WORD $0x6e62ff62 // fdiv v2.2d, v27.2d, v2.2d
+	FDIV_2D(2,27,2)
 	FMOVQ 416(RSP), F3
-	WORD $0x6e63ff83 // fdiv v3.2d, v28.2d, v3.2d
+	FDIV_2D(3,28,3)
 	FMOVQ 400(RSP), F4
-	WORD $0x6e64df24 // fmul v4.2d, v25.2d, v4.2d
+	FMUL_2D(4,25,4)
 	FMOVQ 384(RSP), F14
-	WORD $0x6e6edf4e // fmul v14.2d, v26.2d, v14.2d
+	FMUL_2D(14,26,14)
 	FMOVQ 368(RSP), F15
-	WORD $0x6e6fdf6f // fmul v15.2d, v27.2d, v15.2d
+	FMUL_2D(15,27,15)
 	FMOVQ 352(RSP), F16
-	WORD $0x6e70df90 // fmul v16.2d, v28.2d, v16.2d
-	WORD $0x6e641c13 // bsl v19.16b, v0.16b, v4.16b
-	WORD $0x6e6e1c34 // bsl v20.16b, v1.16b, v14.16b
-	WORD $0x6e6f1c55 // bsl v21.16b, v2.16b, v15.16b
-	WORD $0x6e701c76 // bsl v22.16b, v3.16b, v16.16b
+	FMUL_2D(16,28,16)
+	BSL_16B(19,0,4)
+	BSL_16B(20,1,14)
+	BSL_16B(21,2,15)
+	BSL_16B(22,3,16)
 	FMOVQ 336(RSP), F0
 	FMOVQ 320(RSP), F1
 	FMOVQ 304(RSP), F3
@@ -1674,107 +1620,107 @@ loop:
 	VMOV V0.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1280(R14), F25
-	WORD $0x4ed93a02 // zip1 v2.2d, v16.2d, v25.2d
-	WORD $0x4ed97a19 // zip2 v25.2d, v16.2d, v25.2d
+	ZIP1_2D(2,16,25)
+	ZIP2_2D(25,16,25)
 	FMOVD F1, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1280(R14), F0
 	VMOV V1.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1280(R14), F16
-	WORD $0x4ed03804 // zip1 v4.2d, v0.2d, v16.2d
-	WORD $0x4ed07810 // zip2 v16.2d, v0.2d, v16.2d
+	ZIP1_2D(4,0,16)
+	ZIP2_2D(16,0,16)
 	FMOVD F3, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1280(R14), F0
 	VMOV V3.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1280(R14), F1
-	WORD $0x4ec1380f // zip1 v15.2d, v0.2d, v1.2d
-	WORD $0x4ec17801 // zip2 v1.2d, v0.2d, v1.2d
+	ZIP1_2D(15,0,1)
+	ZIP2_2D(1,0,1)
 	FMOVD F14, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1280(R14), F0
 	VMOV V14.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1280(R14), F3
-	WORD $0x4ec33811 // zip1 v17.2d, v0.2d, v3.2d
-	WORD $0x4ec37803 // zip2 v3.2d, v0.2d, v3.2d
-	WORD $0x4e62d520 // fadd v0.2d, v9.2d, v2.2d
-	WORD $0x4e64d6e2 // fadd v2.2d, v23.2d, v4.2d
-	WORD $0x4e6fd704 // fadd v4.2d, v24.2d, v15.2d
-	WORD $0x4e71d649 // fadd v9.2d, v18.2d, v17.2d
-	WORD $0x4eb91f2e // orr v14.16b, v25.16b, v25.16b
-	WORD $0x4e60cf2e // fmla v14.2d, v25.2d, v0.2d
-	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
-	WORD $0x4e62ce00 // fmla v0.2d, v16.2d, v2.2d
-	WORD $0x4ea11c22 // orr v2.16b, v1.16b, v1.16b
-	WORD $0x4e64cc22 // fmla v2.2d, v1.2d, v4.2d
-	WORD $0x4ea31c61 // orr v1.16b, v3.16b, v3.16b
-	WORD $0x4e69cc61 // fmla v1.2d, v3.2d, v9.2d
+	ZIP1_2D(17,0,3)
+	ZIP2_2D(3,0,3)
+	FADD_2D(0,9,2)
+	FADD_2D(2,23,4)
+	FADD_2D(4,24,15)
+	FADD_2D(9,18,17)
+	ORR_16B(14,25,25)
+	FMLA_2D(14,25,0)
+	ORR_16B(0,16,16)
+	FMLA_2D(0,16,2)
+	ORR_16B(2,1,1)
+	FMLA_2D(2,1,4)
+	ORR_16B(1,3,3)
+	FMLA_2D(1,3,9)
 	FMOVQ 1232(R15), F3
-	WORD $0x4ee3d4c4 // fsub v4.2d, v6.2d, v3.2d
-	WORD $0x4ee3d509 // fsub v9.2d, v8.2d, v3.2d
-	WORD $0x4ee3d56f // fsub v15.2d, v11.2d, v3.2d
-	WORD $0x4ee3d5b0 // fsub v16.2d, v13.2d, v3.2d
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
-	WORD $0x4ee9d4e5 // fsub v5.2d, v7.2d, v9.2d
-	WORD $0x4eefd547 // fsub v7.2d, v10.2d, v15.2d
-	WORD $0x4ef0d589 // fsub v9.2d, v12.2d, v16.2d
+	FSUB_2D(4,6,3)
+	FSUB_2D(9,8,3)
+	FSUB_2D(15,11,3)
+	FSUB_2D(16,13,3)
+	FSUB_2D(4,5,4)
+	FSUB_2D(5,7,9)
+	FSUB_2D(7,10,15)
+	FSUB_2D(9,12,16)
 	FMOVQ 1408(R15), F10
-	WORD $0x4eea84c6 // add v6.2d, v6.2d, v10.2d
-	WORD $0x4eea8508 // add v8.2d, v8.2d, v10.2d
-	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
-	WORD $0x4eea85ac // add v12.2d, v13.2d, v10.2d
-	WORD $0x4e63d484 // fadd v4.2d, v4.2d, v3.2d
-	WORD $0x4e63d4a5 // fadd v5.2d, v5.2d, v3.2d
-	WORD $0x4e63d4e7 // fadd v7.2d, v7.2d, v3.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4f745569 // shl v9.2d, v11.2d, #52
-	WORD $0x4f74558b // shl v11.2d, v12.2d, #52
-	WORD $0x6e66ddc6 // fmul v6.2d, v14.2d, v6.2d
-	WORD $0x6e68dc00 // fmul v0.2d, v0.2d, v8.2d
-	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
-	WORD $0x6e6bdc21 // fmul v1.2d, v1.2d, v11.2d
-	WORD $0x4eea8484 // add v4.2d, v4.2d, v10.2d
-	WORD $0x4eea84a5 // add v5.2d, v5.2d, v10.2d
-	WORD $0x4eea84e7 // add v7.2d, v7.2d, v10.2d
-	WORD $0x4eea8463 // add v3.2d, v3.2d, v10.2d
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
-	WORD $0x6e65dc00 // fmul v0.2d, v0.2d, v5.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x6e63dc21 // fmul v1.2d, v1.2d, v3.2d
-	WORD $0x6e64de63 // fmul v3.2d, v19.2d, v4.2d
-	WORD $0x6e60de80 // fmul v0.2d, v20.2d, v0.2d
-	WORD $0x6e62dea2 // fmul v2.2d, v21.2d, v2.2d
-	WORD $0x6e61dec1 // fmul v1.2d, v22.2d, v1.2d
+	ADD_2D(6,6,10)
+	ADD_2D(8,8,10)
+	ADD_2D(11,11,10)
+	ADD_2D(12,13,10)
+	FADD_2D(4,4,3)
+	FADD_2D(5,5,3)
+	FADD_2D(7,7,3)
+	FADD_2D(3,9,3)
+	SHL_2D_52(6,6)
+	SHL_2D_52(8,8)
+	SHL_2D_52(9,11)
+	SHL_2D_52(11,12)
+	FMUL_2D(6,14,6)
+	FMUL_2D(0,0,8)
+	FMUL_2D(2,2,9)
+	FMUL_2D(1,1,11)
+	ADD_2D(4,4,10)
+	ADD_2D(5,5,10)
+	ADD_2D(7,7,10)
+	ADD_2D(3,3,10)
+	SHL_2D_52(4,4)
+	SHL_2D_52(5,5)
+	SHL_2D_52(7,7)
+	SHL_2D_52(3,3)
+	FMUL_2D(4,6,4)
+	FMUL_2D(0,0,5)
+	FMUL_2D(2,2,7)
+	FMUL_2D(1,1,3)
+	FMUL_2D(3,19,4)
+	FMUL_2D(0,20,0)
+	FMUL_2D(2,21,2)
+	FMUL_2D(1,22,1)
 	FMOVQ 272(RSP), F4
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
+	FMUL_2D(3,3,4)
 	FMOVQ 256(RSP), F4
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
+	FMUL_2D(0,0,4)
 	FMOVQ 240(RSP), F4
-	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
+	FMUL_2D(2,2,4)
 	FMOVQ 224(RSP), F4
-	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
+	FMUL_2D(1,1,4)
 	FMOVQ 1424(R15), F4
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
+	AND_16B(3,3,4)
+	AND_16B(0,0,4)
+	AND_16B(2,2,4)
+	AND_16B(1,1,4)
 	FMOVQ 208(RSP), F4
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
+	ORR_16B(3,3,4)
 	FMOVQ 192(RSP), F4
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
+	ORR_16B(0,0,4)
 	FMOVQ 176(RSP), F4
-	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
+	ORR_16B(2,2,4)
 	FMOVQ 160(RSP), F4
-	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
+	ORR_16B(1,1,4)
 	FMOVQ F3, 0(R5)
 	FMOVQ F0, 16(R5)
 	FMOVQ F2, 32(R5)

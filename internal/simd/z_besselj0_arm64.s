@@ -4,319 +4,306 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+16(SB)/8, $0x3ff0000000000000
-DATA constants<>+24(SB)/8, $0x3ff0000000000000
-DATA constants<>+32(SB)/8, $0x3fb0000000000000
-DATA constants<>+40(SB)/8, $0x3fb0000000000000
-DATA constants<>+48(SB)/8, $0x0000000000000001
-DATA constants<>+56(SB)/8, $0x0000000000000001
-DATA constants<>+64(SB)/8, $0x3fc2000000000000
-DATA constants<>+72(SB)/8, $0x3fc2000000000000
-DATA constants<>+80(SB)/8, $0x3fce000000000000
-DATA constants<>+88(SB)/8, $0x3fce000000000000
-DATA constants<>+96(SB)/8, $0x3fd6000000000000
-DATA constants<>+104(SB)/8, $0x3fd6000000000000
-DATA constants<>+112(SB)/8, $0x3fde000000000000
-DATA constants<>+120(SB)/8, $0x3fde000000000000
-DATA constants<>+128(SB)/8, $0x3fe4000000000000
-DATA constants<>+136(SB)/8, $0x3fe4000000000000
-DATA constants<>+144(SB)/8, $0x3fe9800000000000
-DATA constants<>+152(SB)/8, $0x3fe9800000000000
-DATA constants<>+160(SB)/8, $0x0000000000000007
-DATA constants<>+168(SB)/8, $0x0000000000000007
-DATA constants<>+176(SB)/8, $0x3fa0000000000000
-DATA constants<>+184(SB)/8, $0xc08adf6117205e42
-DATA constants<>+192(SB)/8, $0x3fba000000000000
-DATA constants<>+200(SB)/8, $0x40604c675e89e269
-DATA constants<>+208(SB)/8, $0x3fc8000000000000
-DATA constants<>+216(SB)/8, $0xbfd4872eb7c94b73
-DATA constants<>+224(SB)/8, $0x3fd2800000000000
-DATA constants<>+232(SB)/8, $0xbff1a6510bdaa07b
-DATA constants<>+240(SB)/8, $0x3fda000000000000
-DATA constants<>+248(SB)/8, $0xbfa483a92e8d4f8c
-DATA constants<>+256(SB)/8, $0x3fe1800000000000
-DATA constants<>+264(SB)/8, $0x3f7c633e9c69f675
-DATA constants<>+272(SB)/8, $0x3fe6c00000000000
-DATA constants<>+280(SB)/8, $0x3f5823549e37e7bd
-DATA constants<>+288(SB)/8, $0x3fecc00000000000
-DATA constants<>+296(SB)/8, $0x3f2802f4cc62b3cf
-DATA constants<>+304(SB)/8, $0xc0bc9b9dee9ebb16
-DATA constants<>+312(SB)/8, $0x4070af057a52a7f9
-DATA constants<>+320(SB)/8, $0x408d22b936e703e7
-DATA constants<>+328(SB)/8, $0xc0470a4515077459
-DATA constants<>+336(SB)/8, $0xc03ea663a782d5ce
-DATA constants<>+344(SB)/8, $0x4009ffef3e0dc185
-DATA constants<>+352(SB)/8, $0xc00f661189f8f742
-DATA constants<>+360(SB)/8, $0x3fdfcab5c8cf2943
-DATA constants<>+368(SB)/8, $0x3fb81a1d55fe1027
-DATA constants<>+376(SB)/8, $0xbf7e4ebd9e36804f
-DATA constants<>+384(SB)/8, $0x3fa3a7709442cabe
-DATA constants<>+392(SB)/8, $0xbf825bc619de8d8f
-DATA constants<>+400(SB)/8, $0x3f70420a7fe905a6
-DATA constants<>+408(SB)/8, $0xbf59f35988a2280d
-DATA constants<>+416(SB)/8, $0x3f2e50041dd086ca
-DATA constants<>+424(SB)/8, $0xbf28fa81ed13f818
-DATA constants<>+432(SB)/8, $0x4099688742cf66e0
-DATA constants<>+440(SB)/8, $0x401461a4f66f8427
-DATA constants<>+448(SB)/8, $0xc06b6a97223e6b0b
-DATA constants<>+456(SB)/8, $0x40180e353a890275
-DATA constants<>+464(SB)/8, $0x4035d21418b05ea7
-DATA constants<>+472(SB)/8, $0xc000cd540c7fe71c
-DATA constants<>+480(SB)/8, $0x3ff0f898827f9f60
-DATA constants<>+488(SB)/8, $0xbfc096223db52549
-DATA constants<>+496(SB)/8, $0xbfc5e33236195abb
-DATA constants<>+504(SB)/8, $0x3f9ee76aa46a8a71
-DATA constants<>+512(SB)/8, $0xbfa1278ddf19eec9
-DATA constants<>+520(SB)/8, $0x3f82f6417c8b34c3
-DATA constants<>+528(SB)/8, $0xbf698c792d1cc4ec
-DATA constants<>+536(SB)/8, $0x3f586aa25f357c93
-DATA constants<>+544(SB)/8, $0xbf1781db6ff0411c
-DATA constants<>+552(SB)/8, $0x3f24815e6b7448dd
-DATA constants<>+560(SB)/8, $0x4056e7a214043093
-DATA constants<>+568(SB)/8, $0xc02e0505d37bc587
-DATA constants<>+576(SB)/8, $0x40172b39f75bf0ed
-DATA constants<>+584(SB)/8, $0x4000b2841cd00312
-DATA constants<>+592(SB)/8, $0xc021a6bbb50a3b13
-DATA constants<>+600(SB)/8, $0x3fe9abe412a85945
-DATA constants<>+608(SB)/8, $0x3fc17a01ec612d93
-DATA constants<>+616(SB)/8, $0xbf9fc1a52344537c
-DATA constants<>+624(SB)/8, $0x3fc50910de8cc05c
-DATA constants<>+632(SB)/8, $0xbfa1fef54daa565a
-DATA constants<>+640(SB)/8, $0x3f9940a75b50f310
-DATA constants<>+648(SB)/8, $0xbf80e50dd3aba7e8
-DATA constants<>+656(SB)/8, $0x3f5d0296b565d726
-DATA constants<>+664(SB)/8, $0xbf538d4215d3ada7
-DATA constants<>+672(SB)/8, $0xbf24c760c56ef2f9
-DATA constants<>+680(SB)/8, $0xbf102c7fb8201ce9
-DATA constants<>+688(SB)/8, $0xc054f66593d113ab
-DATA constants<>+696(SB)/8, $0x3ffd2e2b8e640e72
-DATA constants<>+704(SB)/8, $0x402f3c42bd894332
-DATA constants<>+712(SB)/8, $0xbff8eb80599977a2
-DATA constants<>+720(SB)/8, $0x40009cc91b4b10c3
-DATA constants<>+728(SB)/8, $0xbfc00d4c8624347d
-DATA constants<>+736(SB)/8, $0xbfda2a67ab384095
-DATA constants<>+744(SB)/8, $0x3fb427913edc425c
-DATA constants<>+752(SB)/8, $0xbfbf3df07bc8c824
-DATA constants<>+760(SB)/8, $0x3f9ef4e571032cea
-DATA constants<>+768(SB)/8, $0xbf8ec6d9588e4385
-DATA constants<>+776(SB)/8, $0x3f78ce492a7e23e0
-DATA constants<>+784(SB)/8, $0xbf22b8ebf75f0cf3
-DATA constants<>+792(SB)/8, $0x3f43287aada7cade
-DATA constants<>+800(SB)/8, $0x3f412d3e0f577794
-DATA constants<>+808(SB)/8, $0xbf23304fabdb33f7
-DATA constants<>+816(SB)/8, $0x401a22b037560037
-DATA constants<>+824(SB)/8, $0x3fecdf7b1d1c54a4
-DATA constants<>+832(SB)/8, $0xc01a90c3bd8cab73
-DATA constants<>+840(SB)/8, $0x3fd96f12b6421ba4
-DATA constants<>+848(SB)/8, $0x3fcb59d7ad34fa51
-DATA constants<>+856(SB)/8, $0xbfb9752ec62d8c54
-DATA constants<>+864(SB)/8, $0x3fd6199b924717fd
-DATA constants<>+872(SB)/8, $0xbfb2175f7ddca933
-DATA constants<>+880(SB)/8, $0x3fb26164470a1771
-DATA constants<>+888(SB)/8, $0xbf94927ca1fbd3cf
-DATA constants<>+896(SB)/8, $0x3f7511252f5da9ef
-DATA constants<>+904(SB)/8, $0xbf67476823d57e6f
-DATA constants<>+912(SB)/8, $0xbf5d9dcdebe37aba
-DATA constants<>+920(SB)/8, $0x3f3c5edf6fac7dc4
-DATA constants<>+928(SB)/8, $0xbf510f1817244747
-DATA constants<>+936(SB)/8, $0x3f41af85aca89add
-DATA constants<>+944(SB)/8, $0x40110a1de7a5f34f
-DATA constants<>+952(SB)/8, $0xbfd487dda14c198e
-DATA constants<>+960(SB)/8, $0x3feebe250578f6d5
-DATA constants<>+968(SB)/8, $0x3fb27e7e4e217668
-DATA constants<>+976(SB)/8, $0xbfe1c28320eab6e0
-DATA constants<>+984(SB)/8, $0x3fbc58daf2a7cccd
-DATA constants<>+992(SB)/8, $0xbfc949a7a51686ef
-DATA constants<>+1000(SB)/8, $0x3fa56c49763a0fee
-DATA constants<>+1008(SB)/8, $0xbf9be55ca98ca8fe
-DATA constants<>+1016(SB)/8, $0x3f80259896fbf7a7
-DATA constants<>+1024(SB)/8, $0x3f703826a6ed34d9
-DATA constants<>+1032(SB)/8, $0xbf543565fb1cc80f
-DATA constants<>+1040(SB)/8, $0x3f70348c10ca99fa
-DATA constants<>+1048(SB)/8, $0xbf601b9a2ecacd10
-DATA constants<>+1056(SB)/8, $0x3f5c0faa886658a9
-DATA constants<>+1064(SB)/8, $0xbf53f6c750a9121b
-DATA constants<>+1072(SB)/8, $0xbff170bcdb045e85
-DATA constants<>+1080(SB)/8, $0xbfb2e65753a51c1e
-DATA constants<>+1088(SB)/8, $0x3fdcc019b637a817
-DATA constants<>+1096(SB)/8, $0xbfbd8ba0e3f8b401
-DATA constants<>+1104(SB)/8, $0x3fd5939aa33ef6c7
-DATA constants<>+1112(SB)/8, $0xbfac9b2342e84483
-DATA constants<>+1120(SB)/8, $0x3fb1b04c05438534
-DATA constants<>+1128(SB)/8, $0xbf8607183990a10d
-DATA constants<>+1136(SB)/8, $0xbf7760d56ccd8d35
-DATA constants<>+1144(SB)/8, $0x3f71a020459dbdd4
-DATA constants<>+1152(SB)/8, $0xbf874ee804647455
-DATA constants<>+1160(SB)/8, $0x3f78681ca68e7b91
-DATA constants<>+1168(SB)/8, $0xbf78d7d7c2e9dbac
-DATA constants<>+1176(SB)/8, $0x3f70c6350e93a7ec
-DATA constants<>+1184(SB)/8, $0xbf645a1fd1c1bb1d
-DATA constants<>+1192(SB)/8, $0x3f62cf00279ccb7a
-DATA constants<>+1200(SB)/8, $0xbfd152aee01a375d
-DATA constants<>+1208(SB)/8, $0x3fb3986ee371968d
-DATA constants<>+1216(SB)/8, $0xbfd591f5680ee142
-DATA constants<>+1224(SB)/8, $0x3fa39528a114dadb
-DATA constants<>+1232(SB)/8, $0xbfb9518c5b64dee9
-DATA constants<>+1240(SB)/8, $0x3f4e70c263a7f365
-DATA constants<>+1248(SB)/8, $0x3f86bb2d6b0e53d7
-DATA constants<>+1256(SB)/8, $0xbf8d05c9b4b8c09b
-DATA constants<>+1264(SB)/8, $0x3f9a0e9637354f2f
-DATA constants<>+1272(SB)/8, $0xbf8e8dac254d2aa8
-DATA constants<>+1280(SB)/8, $0x3f90a177521072f2
-DATA constants<>+1288(SB)/8, $0xbf864900194b5cf3
-DATA constants<>+1296(SB)/8, $0x3f7f83d9c80a7bbf
-DATA constants<>+1304(SB)/8, $0xbf7b833fa2cfd8ec
-DATA constants<>+1312(SB)/8, $0x3f69e9f27316fcd7
-DATA constants<>+1320(SB)/8, $0xbf6f095a15f25b64
-DATA constants<>+1328(SB)/8, $0x3fc7f116cdbad36f
-DATA constants<>+1336(SB)/8, $0x3f849e2e97603e2f
-DATA constants<>+1344(SB)/8, $0x3faf0a7abb863230
-DATA constants<>+1352(SB)/8, $0x3f9b2b85ff5ace06
-DATA constants<>+1360(SB)/8, $0xbf9ed3175a84db68
-DATA constants<>+1368(SB)/8, $0x3fa0a4589afd5e3d
-DATA constants<>+1376(SB)/8, $0xbfa74ae42ed25373
-DATA constants<>+1384(SB)/8, $0x3f9dbd9cc27793b9
-DATA constants<>+1392(SB)/8, $0xbfa08e8753984d33
-DATA constants<>+1400(SB)/8, $0x3f966ae1a24ad190
-DATA constants<>+1408(SB)/8, $0xbf91e03b1dbbca89
-DATA constants<>+1416(SB)/8, $0x3f8de0b04bb90deb
-DATA constants<>+1424(SB)/8, $0xbf806623682f01db
-DATA constants<>+1432(SB)/8, $0x3f823a58c8fe5929
-DATA constants<>+1440(SB)/8, $0xbf6a75f2bb286a4e
-DATA constants<>+1448(SB)/8, $0x3f74c057256339a2
-DATA constants<>+1456(SB)/8, $0x3f99d6eaabd66a3c
-DATA constants<>+1464(SB)/8, $0xbfa949a29653c5a7
-DATA constants<>+1472(SB)/8, $0x3faef83ff3f03580
-DATA constants<>+1480(SB)/8, $0xbfa73630d1b621f9
-DATA constants<>+1488(SB)/8, $0x3fb00e6b1331fb41
-DATA constants<>+1496(SB)/8, $0xbfa32c7dd0709860
-DATA constants<>+1504(SB)/8, $0x3fa74eafc7dfbbfb
-DATA constants<>+1512(SB)/8, $0xbf9c972edf5ae035
-DATA constants<>+1520(SB)/8, $0x3f9ba2c58357338f
-DATA constants<>+1528(SB)/8, $0xbf936a30a362b91f
-DATA constants<>+1536(SB)/8, $0x3f8b3ccbbb041b55
-DATA constants<>+1544(SB)/8, $0xbf873c9fce5f86c5
-DATA constants<>+1552(SB)/8, $0x3f75d1c594b58d35
-DATA constants<>+1560(SB)/8, $0xbf7741b07f5da650
-DATA constants<>+1568(SB)/8, $0x3f5687f8cabd0380
-DATA constants<>+1576(SB)/8, $0xbf5e58e0d1978c71
-DATA constants<>+1584(SB)/8, $0xbfb05bb0488ac990
-DATA constants<>+1592(SB)/8, $0xbf6973495cfecff6
-DATA constants<>+1600(SB)/8, $0xbfabc1df7762e7b5
-DATA constants<>+1608(SB)/8, $0xbf841631a8263265
-DATA constants<>+1616(SB)/8, $0xbfa348f796206b49
-DATA constants<>+1624(SB)/8, $0xbf9159affbb788eb
-DATA constants<>+1632(SB)/8, $0xbf958948d83ed593
-DATA constants<>+1640(SB)/8, $0xbf98213180db41f3
-DATA constants<>+1648(SB)/8, $0xbf815a319adb68a9
-DATA constants<>+1656(SB)/8, $0xbf9db45cf68902f9
-DATA constants<>+1664(SB)/8, $0xbf31acc130724b07
-DATA constants<>+1672(SB)/8, $0xbfa0ff4d849e476f
-DATA constants<>+1680(SB)/8, $0x3f70a323f4c7a0fe
-DATA constants<>+1688(SB)/8, $0xbfa263620a2c4fcf
-DATA constants<>+1696(SB)/8, $0x3f77ade2637ce17b
-DATA constants<>+1704(SB)/8, $0xbfa313a87e011a92
-DATA constants<>+1712(SB)/8, $0xbf709024aa7ddb8a
-DATA constants<>+1720(SB)/8, $0x3fe987df3cd23b95
-DATA constants<>+1728(SB)/8, $0xbf8977f552b84ee3
-DATA constants<>+1736(SB)/8, $0x3fe9841ffd3e49e0
-DATA constants<>+1744(SB)/8, $0xbf94d369b1761b88
-DATA constants<>+1752(SB)/8, $0x3fe97aa0d81aa5e9
-DATA constants<>+1760(SB)/8, $0xbf9ad66eeff1510b
-DATA constants<>+1768(SB)/8, $0x3fe969a476690ede
-DATA constants<>+1776(SB)/8, $0xbf9e3f5850730e49
-DATA constants<>+1784(SB)/8, $0x3fe9503d574adab3
-DATA constants<>+1792(SB)/8, $0xbf9f5e50904f1515
-DATA constants<>+1800(SB)/8, $0x3fe92c3428b599d3
-DATA constants<>+1808(SB)/8, $0xbf9e9f5d884369c1
-DATA constants<>+1816(SB)/8, $0x3fe8fd8d84ce94c5
-DATA constants<>+1824(SB)/8, $0xbf9ca99903856da5
-DATA constants<>+1832(SB)/8, $0x3fe8c52c32efc18c
-DATA constants<>+1840(SB)/8, $0x3fbffbd8a945527c
-DATA constants<>+1848(SB)/8, $0xbc8eb1a5be973e9f
-DATA constants<>+1856(SB)/8, $0x3fbfd558edd29d08
-DATA constants<>+1864(SB)/8, $0x3c463026ff410e32
-DATA constants<>+1872(SB)/8, $0x3fbf77b625ace6be
-DATA constants<>+1880(SB)/8, $0x3c8e688784bae84f
-DATA constants<>+1888(SB)/8, $0x3fbedaed90371a9f
-DATA constants<>+1896(SB)/8, $0x3c7ac1173a6ae9e8
-DATA constants<>+1904(SB)/8, $0x3fbe02fb19a0c249
-DATA constants<>+1912(SB)/8, $0xbc897c4d4debbcb6
-DATA constants<>+1920(SB)/8, $0x3fbcebf34c7b364d
-DATA constants<>+1928(SB)/8, $0x3c5dcd0754d68ca9
-DATA constants<>+1936(SB)/8, $0x3fbba53d417d0329
-DATA constants<>+1944(SB)/8, $0x3c8d758dc1be0e4e
-DATA constants<>+1952(SB)/8, $0x3fba40e1b5f675c8
-DATA constants<>+1960(SB)/8, $0x3c110620fdf2c9c2
-DATA constants<>+1968(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+1976(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+1984(SB)/8, $0xbfe0000000000000
-DATA constants<>+1992(SB)/8, $0xbfe0000000000000
-DATA constants<>+2000(SB)/8, $0x4338000000000000
-DATA constants<>+2008(SB)/8, $0x4338000000000000
-DATA constants<>+2016(SB)/8, $0x3fe0000000000000
-DATA constants<>+2024(SB)/8, $0x3fe0000000000000
-DATA constants<>+2032(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2040(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2048(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2056(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2064(SB)/8, $0x8000000000000000
-DATA constants<>+2072(SB)/8, $0x8000000000000000
-DATA constants<>+2080(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+2088(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+2096(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+2104(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+2112(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+2120(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+2128(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+2136(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+2144(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+2152(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+2160(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+2168(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+2176(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+2184(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+2192(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+2200(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+2208(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+2216(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+2224(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+2232(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+2240(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+2248(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+2256(SB)/8, $0x3fa555555555554c
-DATA constants<>+2264(SB)/8, $0x3fa555555555554c
-DATA constants<>+2272(SB)/8, $0xbfc5555555555549
-DATA constants<>+2280(SB)/8, $0xbfc5555555555549
-DATA constants<>+2288(SB)/8, $0x4000000000000000
-DATA constants<>+2296(SB)/8, $0x4000000000000000
-DATA constants<>+2304(SB)/8, $0xbd84d928c15c62b7
-DATA constants<>+2312(SB)/8, $0xbd84d928c15c62b7
-DATA constants<>+2320(SB)/8, $0x3e002e20f1766cb1
-DATA constants<>+2328(SB)/8, $0x3e002e20f1766cb1
-DATA constants<>+2336(SB)/8, $0xbe723455ef4cdff3
-DATA constants<>+2344(SB)/8, $0xbe723455ef4cdff3
-DATA constants<>+2352(SB)/8, $0x3edc71c71bb1b2a2
-DATA constants<>+2360(SB)/8, $0x3edc71c71bb1b2a2
-DATA constants<>+2368(SB)/8, $0xbf3c71c71c714721
-DATA constants<>+2376(SB)/8, $0xbf3c71c71c714721
-DATA constants<>+2384(SB)/8, $0x3f8fffffffffffc0
-DATA constants<>+2392(SB)/8, $0x3f8fffffffffffc0
-DATA constants<>+2400(SB)/8, $0x3f8000003f800000
-DATA constants<>+2408(SB)/8, $0x3f8000003f800000
-DATA constants<>+2416(SB)/8, $0xbfd0000000000000
-DATA constants<>+2424(SB)/8, $0xbfd0000000000000
-DATA constants<>+2432(SB)/8, $0x7fefffffffffffff
-DATA constants<>+2440(SB)/8, $0x7fefffffffffffff
-DATA constants<>+2448(SB)/8, $0x4e8000004e800000
-DATA constants<>+2456(SB)/8, $0x4e8000004e800000
-DATA constants<>+2464(SB)/8, $0x7fffffffffffffff
-DATA constants<>+2472(SB)/8, $0x7fffffffffffffff
-DATA constants<>+2480(SB)/8, $0x41d0000000000000
-DATA constants<>+2488(SB)/8, $0x41d0000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x7fffffff7fffffff)
+VECTOR(16,$0x3ff0000000000000)
+VECTOR(32,$0x3fb0000000000000)
+VECTOR(48,$0x0000000000000001)
+VECTOR(64,$0x3fc2000000000000)
+VECTOR(80,$0x3fce000000000000)
+VECTOR(96,$0x3fd6000000000000)
+VECTOR(112,$0x3fde000000000000)
+VECTOR(128,$0x3fe4000000000000)
+VECTOR(144,$0x3fe9800000000000)
+VECTOR(160,$0x0000000000000007)
+QUAD(176,$0x3fa0000000000000)
+QUAD(184,$0xc08adf6117205e42)
+QUAD(192,$0x3fba000000000000)
+QUAD(200,$0x40604c675e89e269)
+QUAD(208,$0x3fc8000000000000)
+QUAD(216,$0xbfd4872eb7c94b73)
+QUAD(224,$0x3fd2800000000000)
+QUAD(232,$0xbff1a6510bdaa07b)
+QUAD(240,$0x3fda000000000000)
+QUAD(248,$0xbfa483a92e8d4f8c)
+QUAD(256,$0x3fe1800000000000)
+QUAD(264,$0x3f7c633e9c69f675)
+QUAD(272,$0x3fe6c00000000000)
+QUAD(280,$0x3f5823549e37e7bd)
+QUAD(288,$0x3fecc00000000000)
+QUAD(296,$0x3f2802f4cc62b3cf)
+QUAD(304,$0xc0bc9b9dee9ebb16)
+QUAD(312,$0x4070af057a52a7f9)
+QUAD(320,$0x408d22b936e703e7)
+QUAD(328,$0xc0470a4515077459)
+QUAD(336,$0xc03ea663a782d5ce)
+QUAD(344,$0x4009ffef3e0dc185)
+QUAD(352,$0xc00f661189f8f742)
+QUAD(360,$0x3fdfcab5c8cf2943)
+QUAD(368,$0x3fb81a1d55fe1027)
+QUAD(376,$0xbf7e4ebd9e36804f)
+QUAD(384,$0x3fa3a7709442cabe)
+QUAD(392,$0xbf825bc619de8d8f)
+QUAD(400,$0x3f70420a7fe905a6)
+QUAD(408,$0xbf59f35988a2280d)
+QUAD(416,$0x3f2e50041dd086ca)
+QUAD(424,$0xbf28fa81ed13f818)
+QUAD(432,$0x4099688742cf66e0)
+QUAD(440,$0x401461a4f66f8427)
+QUAD(448,$0xc06b6a97223e6b0b)
+QUAD(456,$0x40180e353a890275)
+QUAD(464,$0x4035d21418b05ea7)
+QUAD(472,$0xc000cd540c7fe71c)
+QUAD(480,$0x3ff0f898827f9f60)
+QUAD(488,$0xbfc096223db52549)
+QUAD(496,$0xbfc5e33236195abb)
+QUAD(504,$0x3f9ee76aa46a8a71)
+QUAD(512,$0xbfa1278ddf19eec9)
+QUAD(520,$0x3f82f6417c8b34c3)
+QUAD(528,$0xbf698c792d1cc4ec)
+QUAD(536,$0x3f586aa25f357c93)
+QUAD(544,$0xbf1781db6ff0411c)
+QUAD(552,$0x3f24815e6b7448dd)
+QUAD(560,$0x4056e7a214043093)
+QUAD(568,$0xc02e0505d37bc587)
+QUAD(576,$0x40172b39f75bf0ed)
+QUAD(584,$0x4000b2841cd00312)
+QUAD(592,$0xc021a6bbb50a3b13)
+QUAD(600,$0x3fe9abe412a85945)
+QUAD(608,$0x3fc17a01ec612d93)
+QUAD(616,$0xbf9fc1a52344537c)
+QUAD(624,$0x3fc50910de8cc05c)
+QUAD(632,$0xbfa1fef54daa565a)
+QUAD(640,$0x3f9940a75b50f310)
+QUAD(648,$0xbf80e50dd3aba7e8)
+QUAD(656,$0x3f5d0296b565d726)
+QUAD(664,$0xbf538d4215d3ada7)
+QUAD(672,$0xbf24c760c56ef2f9)
+QUAD(680,$0xbf102c7fb8201ce9)
+QUAD(688,$0xc054f66593d113ab)
+QUAD(696,$0x3ffd2e2b8e640e72)
+QUAD(704,$0x402f3c42bd894332)
+QUAD(712,$0xbff8eb80599977a2)
+QUAD(720,$0x40009cc91b4b10c3)
+QUAD(728,$0xbfc00d4c8624347d)
+QUAD(736,$0xbfda2a67ab384095)
+QUAD(744,$0x3fb427913edc425c)
+QUAD(752,$0xbfbf3df07bc8c824)
+QUAD(760,$0x3f9ef4e571032cea)
+QUAD(768,$0xbf8ec6d9588e4385)
+QUAD(776,$0x3f78ce492a7e23e0)
+QUAD(784,$0xbf22b8ebf75f0cf3)
+QUAD(792,$0x3f43287aada7cade)
+QUAD(800,$0x3f412d3e0f577794)
+QUAD(808,$0xbf23304fabdb33f7)
+QUAD(816,$0x401a22b037560037)
+QUAD(824,$0x3fecdf7b1d1c54a4)
+QUAD(832,$0xc01a90c3bd8cab73)
+QUAD(840,$0x3fd96f12b6421ba4)
+QUAD(848,$0x3fcb59d7ad34fa51)
+QUAD(856,$0xbfb9752ec62d8c54)
+QUAD(864,$0x3fd6199b924717fd)
+QUAD(872,$0xbfb2175f7ddca933)
+QUAD(880,$0x3fb26164470a1771)
+QUAD(888,$0xbf94927ca1fbd3cf)
+QUAD(896,$0x3f7511252f5da9ef)
+QUAD(904,$0xbf67476823d57e6f)
+QUAD(912,$0xbf5d9dcdebe37aba)
+QUAD(920,$0x3f3c5edf6fac7dc4)
+QUAD(928,$0xbf510f1817244747)
+QUAD(936,$0x3f41af85aca89add)
+QUAD(944,$0x40110a1de7a5f34f)
+QUAD(952,$0xbfd487dda14c198e)
+QUAD(960,$0x3feebe250578f6d5)
+QUAD(968,$0x3fb27e7e4e217668)
+QUAD(976,$0xbfe1c28320eab6e0)
+QUAD(984,$0x3fbc58daf2a7cccd)
+QUAD(992,$0xbfc949a7a51686ef)
+QUAD(1000,$0x3fa56c49763a0fee)
+QUAD(1008,$0xbf9be55ca98ca8fe)
+QUAD(1016,$0x3f80259896fbf7a7)
+QUAD(1024,$0x3f703826a6ed34d9)
+QUAD(1032,$0xbf543565fb1cc80f)
+QUAD(1040,$0x3f70348c10ca99fa)
+QUAD(1048,$0xbf601b9a2ecacd10)
+QUAD(1056,$0x3f5c0faa886658a9)
+QUAD(1064,$0xbf53f6c750a9121b)
+QUAD(1072,$0xbff170bcdb045e85)
+QUAD(1080,$0xbfb2e65753a51c1e)
+QUAD(1088,$0x3fdcc019b637a817)
+QUAD(1096,$0xbfbd8ba0e3f8b401)
+QUAD(1104,$0x3fd5939aa33ef6c7)
+QUAD(1112,$0xbfac9b2342e84483)
+QUAD(1120,$0x3fb1b04c05438534)
+QUAD(1128,$0xbf8607183990a10d)
+QUAD(1136,$0xbf7760d56ccd8d35)
+QUAD(1144,$0x3f71a020459dbdd4)
+QUAD(1152,$0xbf874ee804647455)
+QUAD(1160,$0x3f78681ca68e7b91)
+QUAD(1168,$0xbf78d7d7c2e9dbac)
+QUAD(1176,$0x3f70c6350e93a7ec)
+QUAD(1184,$0xbf645a1fd1c1bb1d)
+QUAD(1192,$0x3f62cf00279ccb7a)
+QUAD(1200,$0xbfd152aee01a375d)
+QUAD(1208,$0x3fb3986ee371968d)
+QUAD(1216,$0xbfd591f5680ee142)
+QUAD(1224,$0x3fa39528a114dadb)
+QUAD(1232,$0xbfb9518c5b64dee9)
+QUAD(1240,$0x3f4e70c263a7f365)
+QUAD(1248,$0x3f86bb2d6b0e53d7)
+QUAD(1256,$0xbf8d05c9b4b8c09b)
+QUAD(1264,$0x3f9a0e9637354f2f)
+QUAD(1272,$0xbf8e8dac254d2aa8)
+QUAD(1280,$0x3f90a177521072f2)
+QUAD(1288,$0xbf864900194b5cf3)
+QUAD(1296,$0x3f7f83d9c80a7bbf)
+QUAD(1304,$0xbf7b833fa2cfd8ec)
+QUAD(1312,$0x3f69e9f27316fcd7)
+QUAD(1320,$0xbf6f095a15f25b64)
+QUAD(1328,$0x3fc7f116cdbad36f)
+QUAD(1336,$0x3f849e2e97603e2f)
+QUAD(1344,$0x3faf0a7abb863230)
+QUAD(1352,$0x3f9b2b85ff5ace06)
+QUAD(1360,$0xbf9ed3175a84db68)
+QUAD(1368,$0x3fa0a4589afd5e3d)
+QUAD(1376,$0xbfa74ae42ed25373)
+QUAD(1384,$0x3f9dbd9cc27793b9)
+QUAD(1392,$0xbfa08e8753984d33)
+QUAD(1400,$0x3f966ae1a24ad190)
+QUAD(1408,$0xbf91e03b1dbbca89)
+QUAD(1416,$0x3f8de0b04bb90deb)
+QUAD(1424,$0xbf806623682f01db)
+QUAD(1432,$0x3f823a58c8fe5929)
+QUAD(1440,$0xbf6a75f2bb286a4e)
+QUAD(1448,$0x3f74c057256339a2)
+QUAD(1456,$0x3f99d6eaabd66a3c)
+QUAD(1464,$0xbfa949a29653c5a7)
+QUAD(1472,$0x3faef83ff3f03580)
+QUAD(1480,$0xbfa73630d1b621f9)
+QUAD(1488,$0x3fb00e6b1331fb41)
+QUAD(1496,$0xbfa32c7dd0709860)
+QUAD(1504,$0x3fa74eafc7dfbbfb)
+QUAD(1512,$0xbf9c972edf5ae035)
+QUAD(1520,$0x3f9ba2c58357338f)
+QUAD(1528,$0xbf936a30a362b91f)
+QUAD(1536,$0x3f8b3ccbbb041b55)
+QUAD(1544,$0xbf873c9fce5f86c5)
+QUAD(1552,$0x3f75d1c594b58d35)
+QUAD(1560,$0xbf7741b07f5da650)
+QUAD(1568,$0x3f5687f8cabd0380)
+QUAD(1576,$0xbf5e58e0d1978c71)
+QUAD(1584,$0xbfb05bb0488ac990)
+QUAD(1592,$0xbf6973495cfecff6)
+QUAD(1600,$0xbfabc1df7762e7b5)
+QUAD(1608,$0xbf841631a8263265)
+QUAD(1616,$0xbfa348f796206b49)
+QUAD(1624,$0xbf9159affbb788eb)
+QUAD(1632,$0xbf958948d83ed593)
+QUAD(1640,$0xbf98213180db41f3)
+QUAD(1648,$0xbf815a319adb68a9)
+QUAD(1656,$0xbf9db45cf68902f9)
+QUAD(1664,$0xbf31acc130724b07)
+QUAD(1672,$0xbfa0ff4d849e476f)
+QUAD(1680,$0x3f70a323f4c7a0fe)
+QUAD(1688,$0xbfa263620a2c4fcf)
+QUAD(1696,$0x3f77ade2637ce17b)
+QUAD(1704,$0xbfa313a87e011a92)
+QUAD(1712,$0xbf709024aa7ddb8a)
+QUAD(1720,$0x3fe987df3cd23b95)
+QUAD(1728,$0xbf8977f552b84ee3)
+QUAD(1736,$0x3fe9841ffd3e49e0)
+QUAD(1744,$0xbf94d369b1761b88)
+QUAD(1752,$0x3fe97aa0d81aa5e9)
+QUAD(1760,$0xbf9ad66eeff1510b)
+QUAD(1768,$0x3fe969a476690ede)
+QUAD(1776,$0xbf9e3f5850730e49)
+QUAD(1784,$0x3fe9503d574adab3)
+QUAD(1792,$0xbf9f5e50904f1515)
+QUAD(1800,$0x3fe92c3428b599d3)
+QUAD(1808,$0xbf9e9f5d884369c1)
+QUAD(1816,$0x3fe8fd8d84ce94c5)
+QUAD(1824,$0xbf9ca99903856da5)
+QUAD(1832,$0x3fe8c52c32efc18c)
+QUAD(1840,$0x3fbffbd8a945527c)
+QUAD(1848,$0xbc8eb1a5be973e9f)
+QUAD(1856,$0x3fbfd558edd29d08)
+QUAD(1864,$0x3c463026ff410e32)
+QUAD(1872,$0x3fbf77b625ace6be)
+QUAD(1880,$0x3c8e688784bae84f)
+QUAD(1888,$0x3fbedaed90371a9f)
+QUAD(1896,$0x3c7ac1173a6ae9e8)
+QUAD(1904,$0x3fbe02fb19a0c249)
+QUAD(1912,$0xbc897c4d4debbcb6)
+QUAD(1920,$0x3fbcebf34c7b364d)
+QUAD(1928,$0x3c5dcd0754d68ca9)
+QUAD(1936,$0x3fbba53d417d0329)
+QUAD(1944,$0x3c8d758dc1be0e4e)
+QUAD(1952,$0x3fba40e1b5f675c8)
+QUAD(1960,$0x3c110620fdf2c9c2)
+VECTOR(1968,$0x3fe45f306dc9c883)
+VECTOR(1984,$0xbfe0000000000000)
+VECTOR(2000,$0x4338000000000000)
+VECTOR(2016,$0x3fe0000000000000)
+VECTOR(2032,$0x3c91a62633145c07)
+VECTOR(2048,$0x3ff921fb54442d18)
+VECTOR(2064,$0x8000000000000000)
+VECTOR(2080,$0xb91f1976b7ed8fbc)
+VECTOR(2096,$0xbda8fae9be8838d4)
+VECTOR(2112,$0x3e21ee9ebdb4b1c4)
+VECTOR(2128,$0x3de5d93a5acfd57c)
+VECTOR(2144,$0xbe5ae5e68a2b9ceb)
+VECTOR(2160,$0xbe927e4f809c52ad)
+VECTOR(2176,$0x3ec71de357b1fe7d)
+VECTOR(2192,$0x3efa01a019cb1590)
+VECTOR(2208,$0xbf2a01a019c161d5)
+VECTOR(2224,$0xbf56c16c16c15177)
+VECTOR(2240,$0x3f8111111110f8a6)
+VECTOR(2256,$0x3fa555555555554c)
+VECTOR(2272,$0xbfc5555555555549)
+VECTOR(2288,$0x4000000000000000)
+VECTOR(2304,$0xbd84d928c15c62b7)
+VECTOR(2320,$0x3e002e20f1766cb1)
+VECTOR(2336,$0xbe723455ef4cdff3)
+VECTOR(2352,$0x3edc71c71bb1b2a2)
+VECTOR(2368,$0xbf3c71c71c714721)
+VECTOR(2384,$0x3f8fffffffffffc0)
+VECTOR(2400,$0x3f8000003f800000)
+VECTOR(2416,$0xbfd0000000000000)
+VECTOR(2432,$0x7fefffffffffffff)
+VECTOR(2448,$0x4e8000004e800000)
+VECTOR(2464,$0x7fffffffffffffff)
+VECTOR(2480,$0x41d0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $2496
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGE_2S(d,n,m) WORD $(0x2e20e400|d|n<<5|m<<16) // fcmge vd.2s, vn.2s, vm.2s
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2S(d,n,m) WORD $(0x2ea0e400|d|n<<5|m<<16) // fcmgt vd.2s, vn.2s, vm.2s
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FSQRT_2D(d,n) WORD $(0x6ee1f800|d|n<<5) // fsqrt vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SHL_2D_62(d,n) WORD $(0x4f7e5400|d|n<<5) // shl vd.2d, vn.2d, #62
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -406,169 +393,169 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVQ 0(R15), F1
-	WORD $0x0e211c00 // and v0.8b, v0.8b, v1.8b
+	AND_8B(0,0,1)
 	FMOVD 8(R6), F2
-	WORD $0x0e211c41 // and v1.8b, v2.8b, v1.8b
-	WORD $0x0e617802 // fcvtl v2.2d, v0.2s
-	WORD $0x0e617823 // fcvtl v3.2d, v1.2s
+	AND_8B(1,2,1)
+	FCVTL_2D_2S(2,0)
+	FCVTL_2D_2S(3,1)
 	FMOVQ 16(R15), F4
-	WORD $0x6e62fc85 // fdiv v5.2d, v4.2d, v2.2d
-	WORD $0x6e63fc86 // fdiv v6.2d, v4.2d, v3.2d
+	FDIV_2D(5,4,2)
+	FDIV_2D(6,4,3)
 	FMOVQ 32(R15), F7
-	WORD $0x6e67e4a8 // fcmge v8.2d, v5.2d, v7.2d
-	WORD $0x6e67e4c7 // fcmge v7.2d, v6.2d, v7.2d
+	FCMGE_2D(8,5,7)
+	FCMGE_2D(7,6,7)
 	FMOVQ 48(R15), F9
-	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
-	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
-	WORD $0x4ee9850a // add v10.2d, v8.2d, v9.2d
-	WORD $0x4ee984eb // add v11.2d, v7.2d, v9.2d
+	AND_16B(8,8,9)
+	AND_16B(7,7,9)
+	ADD_2D(10,8,9)
+	ADD_2D(11,7,9)
 	FMOVQ 64(R15), F12
-	WORD $0x6e6ce4ad // fcmge v13.2d, v5.2d, v12.2d
-	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
-	WORD $0x6e681d4d // bsl v13.16b, v10.16b, v8.16b
-	WORD $0x6e671d6c // bsl v12.16b, v11.16b, v7.16b
-	WORD $0x4ee985a7 // add v7.2d, v13.2d, v9.2d
-	WORD $0x4ee98588 // add v8.2d, v12.2d, v9.2d
+	FCMGE_2D(13,5,12)
+	FCMGE_2D(12,6,12)
+	BSL_16B(13,10,8)
+	BSL_16B(12,11,7)
+	ADD_2D(7,13,9)
+	ADD_2D(8,12,9)
 	FMOVQ 80(R15), F10
-	WORD $0x6e6ae4ab // fcmge v11.2d, v5.2d, v10.2d
-	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
-	WORD $0x6e6d1ceb // bsl v11.16b, v7.16b, v13.16b
-	WORD $0x6e6c1d0a // bsl v10.16b, v8.16b, v12.16b
-	WORD $0x4ee98567 // add v7.2d, v11.2d, v9.2d
-	WORD $0x4ee98548 // add v8.2d, v10.2d, v9.2d
+	FCMGE_2D(11,5,10)
+	FCMGE_2D(10,6,10)
+	BSL_16B(11,7,13)
+	BSL_16B(10,8,12)
+	ADD_2D(7,11,9)
+	ADD_2D(8,10,9)
 	FMOVQ 96(R15), F12
-	WORD $0x6e6ce4ad // fcmge v13.2d, v5.2d, v12.2d
-	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
-	WORD $0x6e6b1ced // bsl v13.16b, v7.16b, v11.16b
-	WORD $0x6e6a1d0c // bsl v12.16b, v8.16b, v10.16b
-	WORD $0x4ee985a7 // add v7.2d, v13.2d, v9.2d
-	WORD $0x4ee98588 // add v8.2d, v12.2d, v9.2d
+	FCMGE_2D(13,5,12)
+	FCMGE_2D(12,6,12)
+	BSL_16B(13,7,11)
+	BSL_16B(12,8,10)
+	ADD_2D(7,13,9)
+	ADD_2D(8,12,9)
 	FMOVQ 112(R15), F10
-	WORD $0x6e6ae4ab // fcmge v11.2d, v5.2d, v10.2d
-	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
-	WORD $0x6e6d1ceb // bsl v11.16b, v7.16b, v13.16b
-	WORD $0x6e6c1d0a // bsl v10.16b, v8.16b, v12.16b
-	WORD $0x4ee98567 // add v7.2d, v11.2d, v9.2d
-	WORD $0x4ee98548 // add v8.2d, v10.2d, v9.2d
+	FCMGE_2D(11,5,10)
+	FCMGE_2D(10,6,10)
+	BSL_16B(11,7,13)
+	BSL_16B(10,8,12)
+	ADD_2D(7,11,9)
+	ADD_2D(8,10,9)
 	FMOVQ 128(R15), F12
-	WORD $0x6e6ce4ad // fcmge v13.2d, v5.2d, v12.2d
-	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
-	WORD $0x6e6b1ced // bsl v13.16b, v7.16b, v11.16b
-	WORD $0x6e6a1d0c // bsl v12.16b, v8.16b, v10.16b
-	WORD $0x4ee985a7 // add v7.2d, v13.2d, v9.2d
-	WORD $0x4ee98588 // add v8.2d, v12.2d, v9.2d
+	FCMGE_2D(13,5,12)
+	FCMGE_2D(12,6,12)
+	BSL_16B(13,7,11)
+	BSL_16B(12,8,10)
+	ADD_2D(7,13,9)
+	ADD_2D(8,12,9)
 	FMOVQ 144(R15), F10
-	WORD $0x6e6ae4ab // fcmge v11.2d, v5.2d, v10.2d
-	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
-	WORD $0x6e6d1ceb // bsl v11.16b, v7.16b, v13.16b
-	WORD $0x6e6c1d0a // bsl v10.16b, v8.16b, v12.16b
+	FCMGE_2D(11,5,10)
+	FCMGE_2D(10,6,10)
+	BSL_16B(11,7,13)
+	BSL_16B(10,8,12)
 	FMOVQ 160(R15), F7
-	WORD $0x4e271d68 // and v8.16b, v11.16b, v7.16b
-	WORD $0x4e271d47 // and v7.16b, v10.16b, v7.16b
+	AND_16B(8,11,7)
+	AND_16B(7,10,7)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 176(R14), F10
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 176(R14), F13
-	WORD $0x4ecd394b // zip1 v11.2d, v10.2d, v13.2d
-	WORD $0x4ecd794d // zip2 v13.2d, v10.2d, v13.2d
+	ZIP1_2D(11,10,13)
+	ZIP2_2D(13,10,13)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 176(R14), F10
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 176(R14), F14
-	WORD $0x4ece394c // zip1 v12.2d, v10.2d, v14.2d
-	WORD $0x4ece794e // zip2 v14.2d, v10.2d, v14.2d
+	ZIP1_2D(12,10,14)
+	ZIP2_2D(14,10,14)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 304(R14), F10
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 304(R14), F17
-	WORD $0x4ed1394f // zip1 v15.2d, v10.2d, v17.2d
-	WORD $0x4ed17951 // zip2 v17.2d, v10.2d, v17.2d
+	ZIP1_2D(15,10,17)
+	ZIP2_2D(17,10,17)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 304(R14), F10
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 304(R14), F18
-	WORD $0x4ed23950 // zip1 v16.2d, v10.2d, v18.2d
-	WORD $0x4ed27952 // zip2 v18.2d, v10.2d, v18.2d
+	ZIP1_2D(16,10,18)
+	ZIP2_2D(18,10,18)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 432(R14), F10
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 432(R14), F21
-	WORD $0x4ed53953 // zip1 v19.2d, v10.2d, v21.2d
-	WORD $0x4ed57955 // zip2 v21.2d, v10.2d, v21.2d
+	ZIP1_2D(19,10,21)
+	ZIP2_2D(21,10,21)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 432(R14), F10
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 432(R14), F22
-	WORD $0x4ed63954 // zip1 v20.2d, v10.2d, v22.2d
-	WORD $0x4ed67956 // zip2 v22.2d, v10.2d, v22.2d
-	WORD $0x4eebd4aa // fsub v10.2d, v5.2d, v11.2d
-	WORD $0x4eecd4cb // fsub v11.2d, v6.2d, v12.2d
+	ZIP1_2D(20,10,22)
+	ZIP2_2D(22,10,22)
+	FSUB_2D(10,5,11)
+	FSUB_2D(11,6,12)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F25
-	WORD $0x4ed93997 // zip1 v23.2d, v12.2d, v25.2d
-	WORD $0x4ed97999 // zip2 v25.2d, v12.2d, v25.2d
+	ZIP1_2D(23,12,25)
+	ZIP2_2D(25,12,25)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F26
-	WORD $0x4eda3998 // zip1 v24.2d, v12.2d, v26.2d
-	WORD $0x4eda799a // zip2 v26.2d, v12.2d, v26.2d
-	WORD $0x4e6acdf3 // fmla v19.2d, v15.2d, v10.2d
-	WORD $0x4e6bce14 // fmla v20.2d, v16.2d, v11.2d
+	ZIP1_2D(24,12,26)
+	ZIP2_2D(26,12,26)
+	FMLA_2D(19,15,10)
+	FMLA_2D(20,16,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 688(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 688(R14), F27
-	WORD $0x4edb398f // zip1 v15.2d, v12.2d, v27.2d
-	WORD $0x4edb799b // zip2 v27.2d, v12.2d, v27.2d
+	ZIP1_2D(15,12,27)
+	ZIP2_2D(27,12,27)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 688(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 688(R14), F28
-	WORD $0x4edc3990 // zip1 v16.2d, v12.2d, v28.2d
-	WORD $0x4edc799c // zip2 v28.2d, v12.2d, v28.2d
-	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
-	WORD $0x4e6bce98 // fmla v24.2d, v20.2d, v11.2d
+	ZIP1_2D(16,12,28)
+	ZIP2_2D(28,12,28)
+	FMLA_2D(23,19,10)
+	FMLA_2D(24,20,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 816(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 816(R14), F29
-	WORD $0x4edd3993 // zip1 v19.2d, v12.2d, v29.2d
-	WORD $0x4edd799d // zip2 v29.2d, v12.2d, v29.2d
+	ZIP1_2D(19,12,29)
+	ZIP2_2D(29,12,29)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 816(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 816(R14), F30
-	WORD $0x4ede3994 // zip1 v20.2d, v12.2d, v30.2d
-	WORD $0x4ede799e // zip2 v30.2d, v12.2d, v30.2d
-	WORD $0x4e6aceef // fmla v15.2d, v23.2d, v10.2d
-	WORD $0x4e6bcf10 // fmla v16.2d, v24.2d, v11.2d
+	ZIP1_2D(20,12,30)
+	ZIP2_2D(30,12,30)
+	FMLA_2D(15,23,10)
+	FMLA_2D(16,24,11)
 	FMOVQ F1, 64(RSP)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
@@ -576,8 +563,8 @@ loop:
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 944(R14), F1
-	WORD $0x4ec13997 // zip1 v23.2d, v12.2d, v1.2d
-	WORD $0x4ec17981 // zip2 v1.2d, v12.2d, v1.2d
+	ZIP1_2D(23,12,1)
+	ZIP2_2D(1,12,1)
 	FMOVQ F0, 80(RSP)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
@@ -585,463 +572,463 @@ loop:
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 944(R14), F0
-	WORD $0x4ec03998 // zip1 v24.2d, v12.2d, v0.2d
-	WORD $0x4ec07980 // zip2 v0.2d, v12.2d, v0.2d
-	WORD $0x4e6acdf3 // fmla v19.2d, v15.2d, v10.2d
-	WORD $0x4e6bce14 // fmla v20.2d, v16.2d, v11.2d
-	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
-	WORD $0x4e6bce98 // fmla v24.2d, v20.2d, v11.2d
+	ZIP1_2D(24,12,0)
+	ZIP2_2D(0,12,0)
+	FMLA_2D(19,15,10)
+	FMLA_2D(20,16,11)
+	FMLA_2D(23,19,10)
+	FMLA_2D(24,20,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1072(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1072(R14), F19
-	WORD $0x4ed3398f // zip1 v15.2d, v12.2d, v19.2d
-	WORD $0x4ed37993 // zip2 v19.2d, v12.2d, v19.2d
+	ZIP1_2D(15,12,19)
+	ZIP2_2D(19,12,19)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1072(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1072(R14), F20
-	WORD $0x4ed43990 // zip1 v16.2d, v12.2d, v20.2d
-	WORD $0x4ed47994 // zip2 v20.2d, v12.2d, v20.2d
-	WORD $0x4e6aceef // fmla v15.2d, v23.2d, v10.2d
-	WORD $0x4e6bcf10 // fmla v16.2d, v24.2d, v11.2d
-	WORD $0x4e6acdb1 // fmla v17.2d, v13.2d, v10.2d
-	WORD $0x4e6bcdd2 // fmla v18.2d, v14.2d, v11.2d
+	ZIP1_2D(16,12,20)
+	ZIP2_2D(20,12,20)
+	FMLA_2D(15,23,10)
+	FMLA_2D(16,24,11)
+	FMLA_2D(17,13,10)
+	FMLA_2D(18,14,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1200(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1200(R14), F23
-	WORD $0x4ed7398d // zip1 v13.2d, v12.2d, v23.2d
-	WORD $0x4ed77997 // zip2 v23.2d, v12.2d, v23.2d
+	ZIP1_2D(13,12,23)
+	ZIP2_2D(23,12,23)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1200(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1200(R14), F24
-	WORD $0x4ed8398e // zip1 v14.2d, v12.2d, v24.2d
-	WORD $0x4ed87998 // zip2 v24.2d, v12.2d, v24.2d
-	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
-	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
-	WORD $0x4e6ace35 // fmla v21.2d, v17.2d, v10.2d
-	WORD $0x4e6bce56 // fmla v22.2d, v18.2d, v11.2d
+	ZIP1_2D(14,12,24)
+	ZIP2_2D(24,12,24)
+	FMLA_2D(13,15,10)
+	FMLA_2D(14,16,11)
+	FMLA_2D(21,17,10)
+	FMLA_2D(22,18,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1328(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1328(R14), F17
-	WORD $0x4ed1398f // zip1 v15.2d, v12.2d, v17.2d
-	WORD $0x4ed17991 // zip2 v17.2d, v12.2d, v17.2d
+	ZIP1_2D(15,12,17)
+	ZIP2_2D(17,12,17)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1328(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1328(R14), F18
-	WORD $0x4ed23990 // zip1 v16.2d, v12.2d, v18.2d
-	WORD $0x4ed27992 // zip2 v18.2d, v12.2d, v18.2d
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
-	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	WORD $0x4e6aceb9 // fmla v25.2d, v21.2d, v10.2d
-	WORD $0x4e6bceda // fmla v26.2d, v22.2d, v11.2d
+	ZIP1_2D(16,12,18)
+	ZIP2_2D(18,12,18)
+	FMLA_2D(15,13,10)
+	FMLA_2D(16,14,11)
+	FMLA_2D(25,21,10)
+	FMLA_2D(26,22,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1456(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1456(R14), F21
-	WORD $0x4ed5398d // zip1 v13.2d, v12.2d, v21.2d
-	WORD $0x4ed57995 // zip2 v21.2d, v12.2d, v21.2d
+	ZIP1_2D(13,12,21)
+	ZIP2_2D(21,12,21)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1456(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1456(R14), F22
-	WORD $0x4ed6398e // zip1 v14.2d, v12.2d, v22.2d
-	WORD $0x4ed67996 // zip2 v22.2d, v12.2d, v22.2d
-	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
-	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
-	WORD $0x4e6acf3b // fmla v27.2d, v25.2d, v10.2d
-	WORD $0x4e6bcf5c // fmla v28.2d, v26.2d, v11.2d
+	ZIP1_2D(14,12,22)
+	ZIP2_2D(22,12,22)
+	FMLA_2D(13,15,10)
+	FMLA_2D(14,16,11)
+	FMLA_2D(27,25,10)
+	FMLA_2D(28,26,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1584(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1584(R14), F25
-	WORD $0x4ed9398f // zip1 v15.2d, v12.2d, v25.2d
-	WORD $0x4ed97999 // zip2 v25.2d, v12.2d, v25.2d
+	ZIP1_2D(15,12,25)
+	ZIP2_2D(25,12,25)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1584(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1584(R14), F26
-	WORD $0x4eda3990 // zip1 v16.2d, v12.2d, v26.2d
-	WORD $0x4eda799a // zip2 v26.2d, v12.2d, v26.2d
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
-	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	WORD $0x4e6acf7d // fmla v29.2d, v27.2d, v10.2d
-	WORD $0x4e6bcf9e // fmla v30.2d, v28.2d, v11.2d
+	ZIP1_2D(16,12,26)
+	ZIP2_2D(26,12,26)
+	FMLA_2D(15,13,10)
+	FMLA_2D(16,14,11)
+	FMLA_2D(29,27,10)
+	FMLA_2D(30,28,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1712(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1712(R14), F27
-	WORD $0x4edb398d // zip1 v13.2d, v12.2d, v27.2d
-	WORD $0x4edb799b // zip2 v27.2d, v12.2d, v27.2d
+	ZIP1_2D(13,12,27)
+	ZIP2_2D(27,12,27)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1712(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1712(R14), F28
-	WORD $0x4edc398e // zip1 v14.2d, v12.2d, v28.2d
-	WORD $0x4edc799c // zip2 v28.2d, v12.2d, v28.2d
-	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
-	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
-	WORD $0x4e6acfa1 // fmla v1.2d, v29.2d, v10.2d
-	WORD $0x4e6bcfc0 // fmla v0.2d, v30.2d, v11.2d
+	ZIP1_2D(14,12,28)
+	ZIP2_2D(28,12,28)
+	FMLA_2D(13,15,10)
+	FMLA_2D(14,16,11)
+	FMLA_2D(1,29,10)
+	FMLA_2D(0,30,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1840(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1840(R14), F29
-	WORD $0x4edd398f // zip1 v15.2d, v12.2d, v29.2d
-	WORD $0x4edd799d // zip2 v29.2d, v12.2d, v29.2d
+	ZIP1_2D(15,12,29)
+	ZIP2_2D(29,12,29)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1840(R14), F8
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1840(R14), F12
-	WORD $0x4ecc3910 // zip1 v16.2d, v8.2d, v12.2d
-	WORD $0x4ecc790c // zip2 v12.2d, v8.2d, v12.2d
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
-	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	WORD $0x6e6fdca5 // fmul v5.2d, v5.2d, v15.2d
-	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
-	WORD $0x4ee5d447 // fsub v7.2d, v2.2d, v5.2d
-	WORD $0x4ee6d468 // fsub v8.2d, v3.2d, v6.2d
+	ZIP1_2D(16,8,12)
+	ZIP2_2D(12,8,12)
+	FMLA_2D(15,13,10)
+	FMLA_2D(16,14,11)
+	FMUL_2D(5,5,15)
+	FMUL_2D(6,6,16)
+	FSUB_2D(7,2,5)
+	FSUB_2D(8,3,6)
 	FMOVQ 1968(R15), F13
 	FMOVQ 1984(R15), F14
-	WORD $0x4e6dccee // fmla v14.2d, v7.2d, v13.2d
+	FMLA_2D(14,7,13)
 	FMOVQ 1984(R15), F7
-	WORD $0x4e6dcd07 // fmla v7.2d, v8.2d, v13.2d
+	FMLA_2D(7,8,13)
 	FMOVQ 2000(R15), F8
-	WORD $0x4e68d5cd // fadd v13.2d, v14.2d, v8.2d
-	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
-	WORD $0x4ee8d5ae // fsub v14.2d, v13.2d, v8.2d
-	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
-	WORD $0x4e6acc33 // fmla v19.2d, v1.2d, v10.2d
-	WORD $0x4e6bcc14 // fmla v20.2d, v0.2d, v11.2d
+	FADD_2D(13,14,8)
+	FADD_2D(7,7,8)
+	FSUB_2D(14,13,8)
+	FSUB_2D(8,7,8)
+	FMLA_2D(19,1,10)
+	FMLA_2D(20,0,11)
 	FMOVQ 2016(R15), F0
-	WORD $0x4e60d5c1 // fadd v1.2d, v14.2d, v0.2d
-	WORD $0x4e60d508 // fadd v8.2d, v8.2d, v0.2d
+	FADD_2D(1,14,0)
+	FADD_2D(8,8,0)
 	FMOVQ 2032(R15), F14
-	WORD $0x6e6edc2f // fmul v15.2d, v1.2d, v14.2d
-	WORD $0x6e6edd10 // fmul v16.2d, v8.2d, v14.2d
-	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
-	WORD $0x4e6bce98 // fmla v24.2d, v20.2d, v11.2d
+	FMUL_2D(15,1,14)
+	FMUL_2D(16,8,14)
+	FMLA_2D(23,19,10)
+	FMLA_2D(24,20,11)
 	FMOVQ 2048(R15), F19
-	WORD $0x4ea21c54 // orr v20.16b, v2.16b, v2.16b
-	WORD $0x4ef3cc34 // fmls v20.2d, v1.2d, v19.2d
-	WORD $0x4ea31c7e // orr v30.16b, v3.16b, v3.16b
-	WORD $0x4ef3cd1e // fmls v30.2d, v8.2d, v19.2d
-	WORD $0x4e6acef1 // fmla v17.2d, v23.2d, v10.2d
-	WORD $0x4e6bcf12 // fmla v18.2d, v24.2d, v11.2d
+	ORR_16B(20,2,2)
+	FMLS_2D(20,1,19)
+	ORR_16B(30,3,3)
+	FMLS_2D(30,8,19)
+	FMLA_2D(17,23,10)
+	FMLA_2D(18,24,11)
 	FMOVQ 2064(R15), F19
-	WORD $0x6e331df7 // eor v23.16b, v15.16b, v19.16b
-	WORD $0x6e331e18 // eor v24.16b, v16.16b, v19.16b
-	WORD $0x4e6ace35 // fmla v21.2d, v17.2d, v10.2d
-	WORD $0x4e6bce56 // fmla v22.2d, v18.2d, v11.2d
-	WORD $0x4e77d691 // fadd v17.2d, v20.2d, v23.2d
-	WORD $0x4e78d7d2 // fadd v18.2d, v30.2d, v24.2d
-	WORD $0x4e6aceb9 // fmla v25.2d, v21.2d, v10.2d
-	WORD $0x4e6bceda // fmla v26.2d, v22.2d, v11.2d
-	WORD $0x6e331ca5 // eor v5.16b, v5.16b, v19.16b
-	WORD $0x6e331cc6 // eor v6.16b, v6.16b, v19.16b
-	WORD $0x4e65d635 // fadd v21.2d, v17.2d, v5.2d
-	WORD $0x4e66d656 // fadd v22.2d, v18.2d, v6.2d
-	WORD $0x4e6acf3d // fmla v29.2d, v25.2d, v10.2d
-	WORD $0x4e6bcf4c // fmla v12.2d, v26.2d, v11.2d
-	WORD $0x4ef1d6aa // fsub v10.2d, v21.2d, v17.2d
-	WORD $0x4ef2d6cb // fsub v11.2d, v22.2d, v18.2d
-	WORD $0x6ee0f9fa // fneg v26.2d, v15.2d
-	WORD $0x4e6ecc3a // fmla v26.2d, v1.2d, v14.2d
-	WORD $0x6ee0fa19 // fneg v25.2d, v16.2d
-	WORD $0x4e6ecd19 // fmla v25.2d, v8.2d, v14.2d
-	WORD $0x4ef4d62e // fsub v14.2d, v17.2d, v20.2d
-	WORD $0x4efed64f // fsub v15.2d, v18.2d, v30.2d
-	WORD $0x4eead6b0 // fsub v16.2d, v21.2d, v10.2d
-	WORD $0x4eebd6d4 // fsub v20.2d, v22.2d, v11.2d
-	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
-	WORD $0x4eebd4c6 // fsub v6.2d, v6.2d, v11.2d
+	EOR_16B(23,15,19)
+	EOR_16B(24,16,19)
+	FMLA_2D(21,17,10)
+	FMLA_2D(22,18,11)
+	FADD_2D(17,20,23)
+	FADD_2D(18,30,24)
+	FMLA_2D(25,21,10)
+	FMLA_2D(26,22,11)
+	EOR_16B(5,5,19)
+	EOR_16B(6,6,19)
+	FADD_2D(21,17,5)
+	FADD_2D(22,18,6)
+	FMLA_2D(29,25,10)
+	FMLA_2D(12,26,11)
+	FSUB_2D(10,21,17)
+	FSUB_2D(11,22,18)
+	FNEG_2D(26,15)
+	FMLA_2D(26,1,14)
+	FNEG_2D(25,16)
+	FMLA_2D(25,8,14)
+	FSUB_2D(14,17,20)
+	FSUB_2D(15,18,30)
+	FSUB_2D(16,21,10)
+	FSUB_2D(20,22,11)
+	FSUB_2D(5,5,10)
+	FSUB_2D(6,6,11)
 	FMOVQ 2080(R15), F10
-	WORD $0x6ee0fb5e // fneg v30.2d, v26.2d
-	WORD $0x4eeacc3e // fmls v30.2d, v1.2d, v10.2d
-	WORD $0x6ee0fb2b // fneg v11.2d, v25.2d
-	WORD $0x4eeacd0b // fmls v11.2d, v8.2d, v10.2d
-	WORD $0x4eeed6e1 // fsub v1.2d, v23.2d, v14.2d
-	WORD $0x4eefd708 // fsub v8.2d, v24.2d, v15.2d
-	WORD $0x4ef0d62a // fsub v10.2d, v17.2d, v16.2d
-	WORD $0x4ef4d64e // fsub v14.2d, v18.2d, v20.2d
-	WORD $0x4e7ed421 // fadd v1.2d, v1.2d, v30.2d
-	WORD $0x4e6bd508 // fadd v8.2d, v8.2d, v11.2d
-	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
-	WORD $0x4e66d5c6 // fadd v6.2d, v14.2d, v6.2d
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x4e68d4c5 // fadd v5.2d, v6.2d, v8.2d
-	WORD $0x4e61d6a6 // fadd v6.2d, v21.2d, v1.2d
-	WORD $0x4e65d6c8 // fadd v8.2d, v22.2d, v5.2d
-	WORD $0x6e66dcca // fmul v10.2d, v6.2d, v6.2d
-	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
+	FNEG_2D(30,26)
+	FMLS_2D(30,1,10)
+	FNEG_2D(11,25)
+	FMLS_2D(11,8,10)
+	FSUB_2D(1,23,14)
+	FSUB_2D(8,24,15)
+	FSUB_2D(10,17,16)
+	FSUB_2D(14,18,20)
+	FADD_2D(1,1,30)
+	FADD_2D(8,8,11)
+	FADD_2D(5,10,5)
+	FADD_2D(6,14,6)
+	FADD_2D(1,5,1)
+	FADD_2D(5,6,8)
+	FADD_2D(6,21,1)
+	FADD_2D(8,22,5)
+	FMUL_2D(10,6,6)
+	FMUL_2D(11,8,8)
 	FMOVQ 2096(R15), F14
 	FMOVQ 2112(R15), F15
-	WORD $0x4e6acdcf // fmla v15.2d, v14.2d, v10.2d
+	FMLA_2D(15,14,10)
 	FMOVQ 2112(R15), F16
-	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	FMLA_2D(16,14,11)
 	FMOVQ 2128(R15), F14
 	FMOVQ 2144(R15), F17
-	WORD $0x4e6acdd1 // fmla v17.2d, v14.2d, v10.2d
+	FMLA_2D(17,14,10)
 	FMOVQ 2144(R15), F18
-	WORD $0x4e6bcdd2 // fmla v18.2d, v14.2d, v11.2d
-	WORD $0x4ef5d4ce // fsub v14.2d, v6.2d, v21.2d
-	WORD $0x4ef6d514 // fsub v20.2d, v8.2d, v22.2d
+	FMLA_2D(18,14,11)
+	FSUB_2D(14,6,21)
+	FSUB_2D(20,8,22)
 	FMOVQ 2160(R15), F21
-	WORD $0x4e6acdf5 // fmla v21.2d, v15.2d, v10.2d
+	FMLA_2D(21,15,10)
 	FMOVQ 2160(R15), F15
-	WORD $0x4e6bce0f // fmla v15.2d, v16.2d, v11.2d
-	WORD $0x6e331d50 // eor v16.16b, v10.16b, v19.16b
-	WORD $0x6e331d76 // eor v22.16b, v11.16b, v19.16b
+	FMLA_2D(15,16,11)
+	EOR_16B(16,10,19)
+	EOR_16B(22,11,19)
 	FMOVQ 2176(R15), F23
-	WORD $0x4e6ace37 // fmla v23.2d, v17.2d, v10.2d
+	FMLA_2D(23,17,10)
 	FMOVQ 2176(R15), F17
-	WORD $0x4e6bce51 // fmla v17.2d, v18.2d, v11.2d
-	WORD $0x6ee0f958 // fneg v24.2d, v10.2d
-	WORD $0x4e66ccd8 // fmla v24.2d, v6.2d, v6.2d
-	WORD $0x6ee0f979 // fneg v25.2d, v11.2d
-	WORD $0x4e68cd19 // fmla v25.2d, v8.2d, v8.2d
-	WORD $0x4eeed421 // fsub v1.2d, v1.2d, v14.2d
-	WORD $0x4ef4d4a5 // fsub v5.2d, v5.2d, v20.2d
+	FMLA_2D(17,18,11)
+	FNEG_2D(24,10)
+	FMLA_2D(24,6,6)
+	FNEG_2D(25,11)
+	FMLA_2D(25,8,8)
+	FSUB_2D(1,1,14)
+	FSUB_2D(5,5,20)
 	FMOVQ 2192(R15), F14
-	WORD $0x4e6aceae // fmla v14.2d, v21.2d, v10.2d
+	FMLA_2D(14,21,10)
 	FMOVQ 2192(R15), F18
-	WORD $0x4e6bcdf2 // fmla v18.2d, v15.2d, v11.2d
-	WORD $0x6e60de0f // fmul v15.2d, v16.2d, v0.2d
-	WORD $0x6e60ded0 // fmul v16.2d, v22.2d, v0.2d
+	FMLA_2D(18,15,11)
+	FMUL_2D(15,16,0)
+	FMUL_2D(16,22,0)
 	FMOVQ 2208(R15), F20
-	WORD $0x4e6acef4 // fmla v20.2d, v23.2d, v10.2d
+	FMLA_2D(20,23,10)
 	FMOVQ 2208(R15), F21
-	WORD $0x4e6bce35 // fmla v21.2d, v17.2d, v11.2d
-	WORD $0x6ee1f851 // fsqrt v17.2d, v2.2d
-	WORD $0x6ee1f876 // fsqrt v22.2d, v3.2d
-	WORD $0x6e60df17 // fmul v23.2d, v24.2d, v0.2d
-	WORD $0x6e60df20 // fmul v0.2d, v25.2d, v0.2d
-	WORD $0x6e61dcd8 // fmul v24.2d, v6.2d, v1.2d
-	WORD $0x6e65dd19 // fmul v25.2d, v8.2d, v5.2d
-	WORD $0x4e78d6f7 // fadd v23.2d, v23.2d, v24.2d
-	WORD $0x4e79d400 // fadd v0.2d, v0.2d, v25.2d
+	FMLA_2D(21,17,11)
+	FSQRT_2D(17,2)
+	FSQRT_2D(22,3)
+	FMUL_2D(23,24,0)
+	FMUL_2D(0,25,0)
+	FMUL_2D(24,6,1)
+	FMUL_2D(25,8,5)
+	FADD_2D(23,23,24)
+	FADD_2D(0,0,25)
 	FMOVQ 2224(R15), F24
-	WORD $0x4e6acdd8 // fmla v24.2d, v14.2d, v10.2d
+	FMLA_2D(24,14,10)
 	FMOVQ 2224(R15), F14
-	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
-	WORD $0x4e6fd492 // fadd v18.2d, v4.2d, v15.2d
-	WORD $0x4e70d499 // fadd v25.2d, v4.2d, v16.2d
+	FMLA_2D(14,18,11)
+	FADD_2D(18,4,15)
+	FADD_2D(25,4,16)
 	FMOVQ 2240(R15), F26
-	WORD $0x4e6ace9a // fmla v26.2d, v20.2d, v10.2d
+	FMLA_2D(26,20,10)
 	FMOVQ 2240(R15), F20
-	WORD $0x4e6bceb4 // fmla v20.2d, v21.2d, v11.2d
+	FMLA_2D(20,21,11)
 	FMOVQ 2256(R15), F21
-	WORD $0x4e6acf15 // fmla v21.2d, v24.2d, v10.2d
+	FMLA_2D(21,24,10)
 	FMOVQ 2256(R15), F24
-	WORD $0x4e6bcdd8 // fmla v24.2d, v14.2d, v11.2d
+	FMLA_2D(24,14,11)
 	FMOVQ 2272(R15), F14
-	WORD $0x4e6acf4e // fmla v14.2d, v26.2d, v10.2d
+	FMLA_2D(14,26,10)
 	FMOVQ 2272(R15), F26
-	WORD $0x4e6bce9a // fmla v26.2d, v20.2d, v11.2d
+	FMLA_2D(26,20,11)
 	WORD $0x6f00e414 // movi v20.2d, #0
-	WORD $0x4ef485ad // add v13.2d, v13.2d, v20.2d
-	WORD $0x4ef484e7 // add v7.2d, v7.2d, v20.2d
+	ADD_2D(13,13,20)
+	ADD_2D(7,7,20)
 	FMOVQ 1984(R15), F30
 	FMOVQ 16(R15), F19
-	WORD $0x4e6acfd3 // fmla v19.2d, v30.2d, v10.2d
+	FMLA_2D(19,30,10)
 	FMOVQ 16(R15), F20
-	WORD $0x4e6bcfd4 // fmla v20.2d, v30.2d, v11.2d
-	WORD $0x6e73dc21 // fmul v1.2d, v1.2d, v19.2d
-	WORD $0x6e74dca5 // fmul v5.2d, v5.2d, v20.2d
-	WORD $0x6e6add53 // fmul v19.2d, v10.2d, v10.2d
-	WORD $0x6e6bdd74 // fmul v20.2d, v11.2d, v11.2d
+	FMLA_2D(20,30,11)
+	FMUL_2D(1,1,19)
+	FMUL_2D(5,5,20)
+	FMUL_2D(19,10,10)
+	FMUL_2D(20,11,11)
 	FMOVQ F7, 96(RSP)
-	WORD $0x6ee0fae7 // fneg v7.2d, v23.2d
-	WORD $0x4e75ce67 // fmla v7.2d, v19.2d, v21.2d
-	WORD $0x6ee0f815 // fneg v21.2d, v0.2d
-	WORD $0x4e78ce95 // fmla v21.2d, v20.2d, v24.2d
-	WORD $0x4ee4d640 // fsub v0.2d, v18.2d, v4.2d
-	WORD $0x4ee4d733 // fsub v19.2d, v25.2d, v4.2d
-	WORD $0x4ee0d5e0 // fsub v0.2d, v15.2d, v0.2d
-	WORD $0x4ef3d60f // fsub v15.2d, v16.2d, v19.2d
-	WORD $0x6e6adcca // fmul v10.2d, v6.2d, v10.2d
-	WORD $0x6e6bdd0b // fmul v11.2d, v8.2d, v11.2d
-	WORD $0x4e6ecd41 // fmla v1.2d, v10.2d, v14.2d
-	WORD $0x4e7acd65 // fmla v5.2d, v11.2d, v26.2d
-	WORD $0x4e67d400 // fadd v0.2d, v0.2d, v7.2d
-	WORD $0x4e75d5e7 // fadd v7.2d, v15.2d, v21.2d
-	WORD $0x4e61d4ca // fadd v10.2d, v6.2d, v1.2d
-	WORD $0x4e65d50b // fadd v11.2d, v8.2d, v5.2d
-	WORD $0x4e60d64e // fadd v14.2d, v18.2d, v0.2d
-	WORD $0x4e67d72f // fadd v15.2d, v25.2d, v7.2d
-	WORD $0x4ee6d546 // fsub v6.2d, v10.2d, v6.2d
-	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
-	WORD $0x4ea21c50 // orr v16.16b, v2.16b, v2.16b
-	WORD $0x4ef1ce30 // fmls v16.2d, v17.2d, v17.2d
-	WORD $0x4ea31c73 // orr v19.16b, v3.16b, v3.16b
-	WORD $0x4ef6ced3 // fmls v19.2d, v22.2d, v22.2d
-	WORD $0x4ef2d5d2 // fsub v18.2d, v14.2d, v18.2d
-	WORD $0x4ef9d5f4 // fsub v20.2d, v15.2d, v25.2d
-	WORD $0x4e7dd775 // fadd v21.2d, v27.2d, v29.2d
-	WORD $0x4e6cd797 // fadd v23.2d, v28.2d, v12.2d
-	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
-	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
+	FNEG_2D(7,23)
+	FMLA_2D(7,19,21)
+	FNEG_2D(21,0)
+	FMLA_2D(21,20,24)
+	FSUB_2D(0,18,4)
+	FSUB_2D(19,25,4)
+	FSUB_2D(0,15,0)
+	FSUB_2D(15,16,19)
+	FMUL_2D(10,6,10)
+	FMUL_2D(11,8,11)
+	FMLA_2D(1,10,14)
+	FMLA_2D(5,11,26)
+	FADD_2D(0,0,7)
+	FADD_2D(7,15,21)
+	FADD_2D(10,6,1)
+	FADD_2D(11,8,5)
+	FADD_2D(14,18,0)
+	FADD_2D(15,25,7)
+	FSUB_2D(6,10,6)
+	FSUB_2D(8,11,8)
+	ORR_16B(16,2,2)
+	FMLS_2D(16,17,17)
+	ORR_16B(19,3,3)
+	FMLS_2D(19,22,22)
+	FSUB_2D(18,14,18)
+	FSUB_2D(20,15,25)
+	FADD_2D(21,27,29)
+	FADD_2D(23,28,12)
+	FSUB_2D(1,1,6)
+	FSUB_2D(5,5,8)
 	FMOVQ 2288(R15), F6
-	WORD $0x6e71dcc8 // fmul v8.2d, v6.2d, v17.2d
-	WORD $0x6e76dcc6 // fmul v6.2d, v6.2d, v22.2d
-	WORD $0x4ef2d400 // fsub v0.2d, v0.2d, v18.2d
-	WORD $0x4ef4d4e7 // fsub v7.2d, v7.2d, v20.2d
-	WORD $0x4e291db2 // and v18.16b, v13.16b, v9.16b
+	FMUL_2D(8,6,17)
+	FMUL_2D(6,6,22)
+	FSUB_2D(0,0,18)
+	FSUB_2D(7,7,20)
+	AND_16B(18,13,9)
 	FMOVQ 96(RSP), F20
-	WORD $0x4e291e89 // and v9.16b, v20.16b, v9.16b
+	AND_16B(9,20,9)
 	WORD $0x6f00e418 // movi v24.2d, #0
-	WORD $0x4e78d610 // fadd v16.2d, v16.2d, v24.2d
-	WORD $0x4e78d673 // fadd v19.2d, v19.2d, v24.2d
-	WORD $0x6e68fe08 // fdiv v8.2d, v16.2d, v8.2d
-	WORD $0x6e66fe66 // fdiv v6.2d, v19.2d, v6.2d
-	WORD $0x4ee09a50 // cmeq v16.2d, v18.2d, #0
-	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
-	WORD $0x4efbd6b2 // fsub v18.2d, v21.2d, v27.2d
-	WORD $0x4efcd6f3 // fsub v19.2d, v23.2d, v28.2d
+	FADD_2D(16,16,24)
+	FADD_2D(19,19,24)
+	FDIV_2D(8,16,8)
+	FDIV_2D(6,19,6)
+	CMEQ_2D_0(16,18)
+	CMEQ_2D_0(9,9)
+	FSUB_2D(18,21,27)
+	FSUB_2D(19,23,28)
 	FMOVQ 2064(R15), F24
-	WORD $0x6e381d4a // eor v10.16b, v10.16b, v24.16b
-	WORD $0x6e381d6b // eor v11.16b, v11.16b, v24.16b
-	WORD $0x6e381c21 // eor v1.16b, v1.16b, v24.16b
-	WORD $0x6e381ca5 // eor v5.16b, v5.16b, v24.16b
-	WORD $0x6eb01dca // bit v10.16b, v14.16b, v16.16b
-	WORD $0x6ea91deb // bit v11.16b, v15.16b, v9.16b
-	WORD $0x6e611c10 // bsl v16.16b, v0.16b, v1.16b
-	WORD $0x6e651ce9 // bsl v9.16b, v7.16b, v5.16b
-	WORD $0x4ef2d7a0 // fsub v0.2d, v29.2d, v18.2d
-	WORD $0x4ef3d581 // fsub v1.2d, v12.2d, v19.2d
-	WORD $0x6e75dd45 // fmul v5.2d, v10.2d, v21.2d
-	WORD $0x6e77dd67 // fmul v7.2d, v11.2d, v23.2d
-	WORD $0x6e75de0c // fmul v12.2d, v16.2d, v21.2d
-	WORD $0x6e77dd29 // fmul v9.2d, v9.2d, v23.2d
-	WORD $0x6ee0f8af // fneg v15.2d, v5.2d
-	WORD $0x4e75cd4f // fmla v15.2d, v10.2d, v21.2d
-	WORD $0x6ee0f8f0 // fneg v16.2d, v7.2d
-	WORD $0x4e77cd70 // fmla v16.2d, v11.2d, v23.2d
-	WORD $0x4e60cd4c // fmla v12.2d, v10.2d, v0.2d
-	WORD $0x4e61cd69 // fmla v9.2d, v11.2d, v1.2d
-	WORD $0x4e6cd5e0 // fadd v0.2d, v15.2d, v12.2d
-	WORD $0x4e69d601 // fadd v1.2d, v16.2d, v9.2d
-	WORD $0x4e68d629 // fadd v9.2d, v17.2d, v8.2d
-	WORD $0x4e66d6ca // fadd v10.2d, v22.2d, v6.2d
-	WORD $0x4e60d4ab // fadd v11.2d, v5.2d, v0.2d
-	WORD $0x4e61d4ec // fadd v12.2d, v7.2d, v1.2d
-	WORD $0x6e69fd6e // fdiv v14.2d, v11.2d, v9.2d
-	WORD $0x6e6afd8f // fdiv v15.2d, v12.2d, v10.2d
-	WORD $0x4ee5d565 // fsub v5.2d, v11.2d, v5.2d
-	WORD $0x4ee7d587 // fsub v7.2d, v12.2d, v7.2d
-	WORD $0x6e62dc50 // fmul v16.2d, v2.2d, v2.2d
-	WORD $0x6e63dc72 // fmul v18.2d, v3.2d, v3.2d
-	WORD $0x4ef1d531 // fsub v17.2d, v9.2d, v17.2d
-	WORD $0x4ef6d553 // fsub v19.2d, v10.2d, v22.2d
-	WORD $0x4ee9cdcb // fmls v11.2d, v14.2d, v9.2d
-	WORD $0x4eeacdec // fmls v12.2d, v15.2d, v10.2d
-	WORD $0x4ee5d400 // fsub v0.2d, v0.2d, v5.2d
-	WORD $0x4ee7d421 // fsub v1.2d, v1.2d, v7.2d
+	EOR_16B(10,10,24)
+	EOR_16B(11,11,24)
+	EOR_16B(1,1,24)
+	EOR_16B(5,5,24)
+	BIT_16B(10,14,16)
+	BIT_16B(11,15,9)
+	BSL_16B(16,0,1)
+	BSL_16B(9,7,5)
+	FSUB_2D(0,29,18)
+	FSUB_2D(1,12,19)
+	FMUL_2D(5,10,21)
+	FMUL_2D(7,11,23)
+	FMUL_2D(12,16,21)
+	FMUL_2D(9,9,23)
+	FNEG_2D(15,5)
+	FMLA_2D(15,10,21)
+	FNEG_2D(16,7)
+	FMLA_2D(16,11,23)
+	FMLA_2D(12,10,0)
+	FMLA_2D(9,11,1)
+	FADD_2D(0,15,12)
+	FADD_2D(1,16,9)
+	FADD_2D(9,17,8)
+	FADD_2D(10,22,6)
+	FADD_2D(11,5,0)
+	FADD_2D(12,7,1)
+	FDIV_2D(14,11,9)
+	FDIV_2D(15,12,10)
+	FSUB_2D(5,11,5)
+	FSUB_2D(7,12,7)
+	FMUL_2D(16,2,2)
+	FMUL_2D(18,3,3)
+	FSUB_2D(17,9,17)
+	FSUB_2D(19,10,22)
+	FMLS_2D(11,14,9)
+	FMLS_2D(12,15,10)
+	FSUB_2D(0,0,5)
+	FSUB_2D(1,1,7)
 	FMOVQ 2304(R15), F5
 	FMOVQ 2320(R15), F7
-	WORD $0x4e70cca7 // fmla v7.2d, v5.2d, v16.2d
+	FMLA_2D(7,5,16)
 	FMOVQ 2320(R15), F21
-	WORD $0x4e72ccb5 // fmla v21.2d, v5.2d, v18.2d
-	WORD $0x4ef1d505 // fsub v5.2d, v8.2d, v17.2d
-	WORD $0x4ef3d4c6 // fsub v6.2d, v6.2d, v19.2d
-	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
-	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
+	FMLA_2D(21,5,18)
+	FSUB_2D(5,8,17)
+	FSUB_2D(6,6,19)
+	FADD_2D(0,11,0)
+	FADD_2D(1,12,1)
 	FMOVQ 2336(R15), F8
-	WORD $0x4e70cce8 // fmla v8.2d, v7.2d, v16.2d
+	FMLA_2D(8,7,16)
 	FMOVQ 2336(R15), F7
-	WORD $0x4e72cea7 // fmla v7.2d, v21.2d, v18.2d
-	WORD $0x4ee5cdc0 // fmls v0.2d, v14.2d, v5.2d
-	WORD $0x4ee6cde1 // fmls v1.2d, v15.2d, v6.2d
+	FMLA_2D(7,21,18)
+	FMLS_2D(0,14,5)
+	FMLS_2D(1,15,6)
 	FMOVQ 2352(R15), F5
-	WORD $0x4e70cd05 // fmla v5.2d, v8.2d, v16.2d
+	FMLA_2D(5,8,16)
 	FMOVQ 2352(R15), F6
-	WORD $0x4e72cce6 // fmla v6.2d, v7.2d, v18.2d
-	WORD $0x6e69fc00 // fdiv v0.2d, v0.2d, v9.2d
-	WORD $0x6e6afc21 // fdiv v1.2d, v1.2d, v10.2d
+	FMLA_2D(6,7,18)
+	FDIV_2D(0,0,9)
+	FDIV_2D(1,1,10)
 	FMOVQ 2368(R15), F7
-	WORD $0x4e70cca7 // fmla v7.2d, v5.2d, v16.2d
+	FMLA_2D(7,5,16)
 	FMOVQ 2368(R15), F5
-	WORD $0x4e72ccc5 // fmla v5.2d, v6.2d, v18.2d
+	FMLA_2D(5,6,18)
 	FMOVQ 2384(R15), F6
-	WORD $0x4e70cce6 // fmla v6.2d, v7.2d, v16.2d
+	FMLA_2D(6,7,16)
 	FMOVQ 2384(R15), F7
-	WORD $0x4e72cca7 // fmla v7.2d, v5.2d, v18.2d
+	FMLA_2D(7,5,18)
 	FMOVQ 2400(R15), F5
 	FMOVQ 80(RSP), F8
-	WORD $0x2ea8e4a9 // fcmgt v9.2s, v5.2s, v8.2s
+	FCMGT_2S(9,5,8)
 	FMOVQ 64(RSP), F10
-	WORD $0x2eaae4a5 // fcmgt v5.2s, v5.2s, v10.2s
+	FCMGT_2S(5,5,10)
 	FMOVQ 2416(R15), F11
-	WORD $0x4e70cccb // fmla v11.2d, v6.2d, v16.2d
+	FMLA_2D(11,6,16)
 	FMOVQ 2416(R15), F6
-	WORD $0x4e72cce6 // fmla v6.2d, v7.2d, v18.2d
-	WORD $0x4e60d5c0 // fadd v0.2d, v14.2d, v0.2d
-	WORD $0x4e61d5e1 // fadd v1.2d, v15.2d, v1.2d
-	WORD $0x0f20a527 // sshll v7.2d, v9.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
+	FMLA_2D(6,7,18)
+	FADD_2D(0,14,0)
+	FADD_2D(1,15,1)
+	SSHLL_2D_2S_0(7,9)
+	SSHLL_2D_2S_0(5,5)
 	FMOVQ 2432(R15), F9
-	WORD $0x6ee9e44c // fcmgt v12.2d, v2.2d, v9.2d
-	WORD $0x6ee9e46e // fcmgt v14.2d, v3.2d, v9.2d
-	WORD $0x4f7e55ad // shl v13.2d, v13.2d, #62
-	WORD $0x4f7e568f // shl v15.2d, v20.2d, #62
+	FCMGT_2D(12,2,9)
+	FCMGT_2D(14,3,9)
+	SHL_2D_62(13,13)
+	SHL_2D_62(15,20)
 	FMOVQ 16(R15), F17
-	WORD $0x4e6bce11 // fmla v17.2d, v16.2d, v11.2d
+	FMLA_2D(17,16,11)
 	FMOVQ 16(R15), F11
-	WORD $0x4e66ce4b // fmla v11.2d, v18.2d, v6.2d
+	FMLA_2D(11,18,6)
 	FMOVQ 2064(R15), F4
-	WORD $0x4e241da6 // and v6.16b, v13.16b, v4.16b
-	WORD $0x4e241de4 // and v4.16b, v15.16b, v4.16b
+	AND_16B(6,13,4)
+	AND_16B(4,15,4)
 	FMOVQ 2448(R15), F13
-	WORD $0x2e2de508 // fcmge v8.2s, v8.2s, v13.2s
-	WORD $0x2e2de54a // fcmge v10.2s, v10.2s, v13.2s
-	WORD $0x6e261c00 // eor v0.16b, v0.16b, v6.16b
-	WORD $0x6e241c21 // eor v1.16b, v1.16b, v4.16b
-	WORD $0x4e6c1c00 // bic v0.16b, v0.16b, v12.16b
-	WORD $0x4e6e1c21 // bic v1.16b, v1.16b, v14.16b
-	WORD $0x6e601e27 // bsl v7.16b, v17.16b, v0.16b
-	WORD $0x6e611d65 // bsl v5.16b, v11.16b, v1.16b
-	WORD $0x0f20a500 // sshll v0.2d, v8.2s, #0
-	WORD $0x0f20a541 // sshll v1.2d, v10.2s, #0
-	WORD $0x0e6168e4 // fcvtn v4.2s, v7.2d
-	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
-	WORD $0x6e62e522 // fcmge v2.2d, v9.2d, v2.2d
-	WORD $0x6e63e523 // fcmge v3.2d, v9.2d, v3.2d
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
-	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	FCMGE_2S(8,8,13)
+	FCMGE_2S(10,10,13)
+	EOR_16B(0,0,6)
+	EOR_16B(1,1,4)
+	BIC_16B(0,0,12)
+	BIC_16B(1,1,14)
+	BSL_16B(7,17,0)
+	BSL_16B(5,11,1)
+	SSHLL_2D_2S_0(0,8)
+	SSHLL_2D_2S_0(1,10)
+	FCVTN_2S_2D(4,7)
+	FCVTN_2S_2D(5,5)
+	FCMGE_2D(2,9,2)
+	FCMGE_2D(3,9,3)
+	AND_16B(0,0,2)
+	AND_16B(1,1,3)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVD F4, 0(R5)
@@ -1132,629 +1119,629 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 2464(R15), F1
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	AND_16B(0,0,1)
 	FMOVQ 16(R6), F2
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
+	AND_16B(1,2,1)
 	FMOVQ 16(R15), F2
-	WORD $0x6e60fc43 // fdiv v3.2d, v2.2d, v0.2d
-	WORD $0x6e61fc44 // fdiv v4.2d, v2.2d, v1.2d
+	FDIV_2D(3,2,0)
+	FDIV_2D(4,2,1)
 	FMOVQ 32(R15), F5
-	WORD $0x6e65e466 // fcmge v6.2d, v3.2d, v5.2d
-	WORD $0x6e65e485 // fcmge v5.2d, v4.2d, v5.2d
+	FCMGE_2D(6,3,5)
+	FCMGE_2D(5,4,5)
 	FMOVQ 48(R15), F7
-	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
-	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	WORD $0x4ee784c8 // add v8.2d, v6.2d, v7.2d
-	WORD $0x4ee784a9 // add v9.2d, v5.2d, v7.2d
+	AND_16B(6,6,7)
+	AND_16B(5,5,7)
+	ADD_2D(8,6,7)
+	ADD_2D(9,5,7)
 	FMOVQ 64(R15), F10
-	WORD $0x6e6ae46b // fcmge v11.2d, v3.2d, v10.2d
-	WORD $0x6e6ae48a // fcmge v10.2d, v4.2d, v10.2d
-	WORD $0x6e661d0b // bsl v11.16b, v8.16b, v6.16b
-	WORD $0x6e651d2a // bsl v10.16b, v9.16b, v5.16b
-	WORD $0x4ee78565 // add v5.2d, v11.2d, v7.2d
-	WORD $0x4ee78546 // add v6.2d, v10.2d, v7.2d
+	FCMGE_2D(11,3,10)
+	FCMGE_2D(10,4,10)
+	BSL_16B(11,8,6)
+	BSL_16B(10,9,5)
+	ADD_2D(5,11,7)
+	ADD_2D(6,10,7)
 	FMOVQ 80(R15), F8
-	WORD $0x6e68e469 // fcmge v9.2d, v3.2d, v8.2d
-	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
-	WORD $0x6e6b1ca9 // bsl v9.16b, v5.16b, v11.16b
-	WORD $0x6e6a1cc8 // bsl v8.16b, v6.16b, v10.16b
-	WORD $0x4ee78525 // add v5.2d, v9.2d, v7.2d
-	WORD $0x4ee78506 // add v6.2d, v8.2d, v7.2d
+	FCMGE_2D(9,3,8)
+	FCMGE_2D(8,4,8)
+	BSL_16B(9,5,11)
+	BSL_16B(8,6,10)
+	ADD_2D(5,9,7)
+	ADD_2D(6,8,7)
 	FMOVQ 96(R15), F10
-	WORD $0x6e6ae46b // fcmge v11.2d, v3.2d, v10.2d
-	WORD $0x6e6ae48a // fcmge v10.2d, v4.2d, v10.2d
-	WORD $0x6e691cab // bsl v11.16b, v5.16b, v9.16b
-	WORD $0x6e681cca // bsl v10.16b, v6.16b, v8.16b
-	WORD $0x4ee78565 // add v5.2d, v11.2d, v7.2d
-	WORD $0x4ee78546 // add v6.2d, v10.2d, v7.2d
+	FCMGE_2D(11,3,10)
+	FCMGE_2D(10,4,10)
+	BSL_16B(11,5,9)
+	BSL_16B(10,6,8)
+	ADD_2D(5,11,7)
+	ADD_2D(6,10,7)
 	FMOVQ 112(R15), F8
-	WORD $0x6e68e469 // fcmge v9.2d, v3.2d, v8.2d
-	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
-	WORD $0x6e6b1ca9 // bsl v9.16b, v5.16b, v11.16b
-	WORD $0x6e6a1cc8 // bsl v8.16b, v6.16b, v10.16b
-	WORD $0x4ee78525 // add v5.2d, v9.2d, v7.2d
-	WORD $0x4ee78506 // add v6.2d, v8.2d, v7.2d
+	FCMGE_2D(9,3,8)
+	FCMGE_2D(8,4,8)
+	BSL_16B(9,5,11)
+	BSL_16B(8,6,10)
+	ADD_2D(5,9,7)
+	ADD_2D(6,8,7)
 	FMOVQ 128(R15), F10
-	WORD $0x6e6ae46b // fcmge v11.2d, v3.2d, v10.2d
-	WORD $0x6e6ae48a // fcmge v10.2d, v4.2d, v10.2d
-	WORD $0x6e691cab // bsl v11.16b, v5.16b, v9.16b
-	WORD $0x6e681cca // bsl v10.16b, v6.16b, v8.16b
-	WORD $0x4ee78565 // add v5.2d, v11.2d, v7.2d
-	WORD $0x4ee78546 // add v6.2d, v10.2d, v7.2d
+	FCMGE_2D(11,3,10)
+	FCMGE_2D(10,4,10)
+	BSL_16B(11,5,9)
+	BSL_16B(10,6,8)
+	ADD_2D(5,11,7)
+	ADD_2D(6,10,7)
 	FMOVQ 144(R15), F8
-	WORD $0x6e68e469 // fcmge v9.2d, v3.2d, v8.2d
-	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
-	WORD $0x6e6b1ca9 // bsl v9.16b, v5.16b, v11.16b
-	WORD $0x6e6a1cc8 // bsl v8.16b, v6.16b, v10.16b
+	FCMGE_2D(9,3,8)
+	FCMGE_2D(8,4,8)
+	BSL_16B(9,5,11)
+	BSL_16B(8,6,10)
 	FMOVQ 160(R15), F5
-	WORD $0x4e251d26 // and v6.16b, v9.16b, v5.16b
-	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
+	AND_16B(6,9,5)
+	AND_16B(5,8,5)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 176(R14), F8
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 176(R14), F11
-	WORD $0x4ecb3909 // zip1 v9.2d, v8.2d, v11.2d
-	WORD $0x4ecb790b // zip2 v11.2d, v8.2d, v11.2d
+	ZIP1_2D(9,8,11)
+	ZIP2_2D(11,8,11)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 176(R14), F8
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 176(R14), F12
-	WORD $0x4ecc390a // zip1 v10.2d, v8.2d, v12.2d
-	WORD $0x4ecc790c // zip2 v12.2d, v8.2d, v12.2d
+	ZIP1_2D(10,8,12)
+	ZIP2_2D(12,8,12)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 304(R14), F8
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 304(R14), F15
-	WORD $0x4ecf390d // zip1 v13.2d, v8.2d, v15.2d
-	WORD $0x4ecf790f // zip2 v15.2d, v8.2d, v15.2d
+	ZIP1_2D(13,8,15)
+	ZIP2_2D(15,8,15)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 304(R14), F8
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 304(R14), F16
-	WORD $0x4ed0390e // zip1 v14.2d, v8.2d, v16.2d
-	WORD $0x4ed07910 // zip2 v16.2d, v8.2d, v16.2d
+	ZIP1_2D(14,8,16)
+	ZIP2_2D(16,8,16)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 432(R14), F8
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 432(R14), F19
-	WORD $0x4ed33911 // zip1 v17.2d, v8.2d, v19.2d
-	WORD $0x4ed37913 // zip2 v19.2d, v8.2d, v19.2d
+	ZIP1_2D(17,8,19)
+	ZIP2_2D(19,8,19)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 432(R14), F8
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 432(R14), F20
-	WORD $0x4ed43912 // zip1 v18.2d, v8.2d, v20.2d
-	WORD $0x4ed47914 // zip2 v20.2d, v8.2d, v20.2d
-	WORD $0x4ee9d468 // fsub v8.2d, v3.2d, v9.2d
-	WORD $0x4eead489 // fsub v9.2d, v4.2d, v10.2d
+	ZIP1_2D(18,8,20)
+	ZIP2_2D(20,8,20)
+	FSUB_2D(8,3,9)
+	FSUB_2D(9,4,10)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F23
-	WORD $0x4ed73955 // zip1 v21.2d, v10.2d, v23.2d
-	WORD $0x4ed77957 // zip2 v23.2d, v10.2d, v23.2d
+	ZIP1_2D(21,10,23)
+	ZIP2_2D(23,10,23)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F24
-	WORD $0x4ed83956 // zip1 v22.2d, v10.2d, v24.2d
-	WORD $0x4ed87958 // zip2 v24.2d, v10.2d, v24.2d
-	WORD $0x4e68cdb1 // fmla v17.2d, v13.2d, v8.2d
-	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
+	ZIP1_2D(22,10,24)
+	ZIP2_2D(24,10,24)
+	FMLA_2D(17,13,8)
+	FMLA_2D(18,14,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 688(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 688(R14), F25
-	WORD $0x4ed9394d // zip1 v13.2d, v10.2d, v25.2d
-	WORD $0x4ed97959 // zip2 v25.2d, v10.2d, v25.2d
+	ZIP1_2D(13,10,25)
+	ZIP2_2D(25,10,25)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 688(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 688(R14), F26
-	WORD $0x4eda394e // zip1 v14.2d, v10.2d, v26.2d
-	WORD $0x4eda795a // zip2 v26.2d, v10.2d, v26.2d
-	WORD $0x4e68ce35 // fmla v21.2d, v17.2d, v8.2d
-	WORD $0x4e69ce56 // fmla v22.2d, v18.2d, v9.2d
+	ZIP1_2D(14,10,26)
+	ZIP2_2D(26,10,26)
+	FMLA_2D(21,17,8)
+	FMLA_2D(22,18,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 816(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 816(R14), F27
-	WORD $0x4edb3951 // zip1 v17.2d, v10.2d, v27.2d
-	WORD $0x4edb795b // zip2 v27.2d, v10.2d, v27.2d
+	ZIP1_2D(17,10,27)
+	ZIP2_2D(27,10,27)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 816(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 816(R14), F28
-	WORD $0x4edc3952 // zip1 v18.2d, v10.2d, v28.2d
-	WORD $0x4edc795c // zip2 v28.2d, v10.2d, v28.2d
-	WORD $0x4e68cead // fmla v13.2d, v21.2d, v8.2d
-	WORD $0x4e69cece // fmla v14.2d, v22.2d, v9.2d
+	ZIP1_2D(18,10,28)
+	ZIP2_2D(28,10,28)
+	FMLA_2D(13,21,8)
+	FMLA_2D(14,22,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 944(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 944(R14), F29
-	WORD $0x4edd3955 // zip1 v21.2d, v10.2d, v29.2d
-	WORD $0x4edd795d // zip2 v29.2d, v10.2d, v29.2d
+	ZIP1_2D(21,10,29)
+	ZIP2_2D(29,10,29)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 944(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 944(R14), F30
-	WORD $0x4ede3956 // zip1 v22.2d, v10.2d, v30.2d
-	WORD $0x4ede795e // zip2 v30.2d, v10.2d, v30.2d
-	WORD $0x4e68cdb1 // fmla v17.2d, v13.2d, v8.2d
-	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
+	ZIP1_2D(22,10,30)
+	ZIP2_2D(30,10,30)
+	FMLA_2D(17,13,8)
+	FMLA_2D(18,14,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1072(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1072(R14), F7
-	WORD $0x4ec7394d // zip1 v13.2d, v10.2d, v7.2d
-	WORD $0x4ec77947 // zip2 v7.2d, v10.2d, v7.2d
+	ZIP1_2D(13,10,7)
+	ZIP2_2D(7,10,7)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1072(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1072(R14), F2
-	WORD $0x4ec2394e // zip1 v14.2d, v10.2d, v2.2d
-	WORD $0x4ec27942 // zip2 v2.2d, v10.2d, v2.2d
-	WORD $0x4e68ce35 // fmla v21.2d, v17.2d, v8.2d
-	WORD $0x4e69ce56 // fmla v22.2d, v18.2d, v9.2d
-	WORD $0x4e68cead // fmla v13.2d, v21.2d, v8.2d
-	WORD $0x4e69cece // fmla v14.2d, v22.2d, v9.2d
+	ZIP1_2D(14,10,2)
+	ZIP2_2D(2,10,2)
+	FMLA_2D(21,17,8)
+	FMLA_2D(22,18,9)
+	FMLA_2D(13,21,8)
+	FMLA_2D(14,22,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1200(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1200(R14), F21
-	WORD $0x4ed53951 // zip1 v17.2d, v10.2d, v21.2d
-	WORD $0x4ed57955 // zip2 v21.2d, v10.2d, v21.2d
+	ZIP1_2D(17,10,21)
+	ZIP2_2D(21,10,21)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1200(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1200(R14), F22
-	WORD $0x4ed63952 // zip1 v18.2d, v10.2d, v22.2d
-	WORD $0x4ed67956 // zip2 v22.2d, v10.2d, v22.2d
-	WORD $0x4e68cdb1 // fmla v17.2d, v13.2d, v8.2d
-	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
-	WORD $0x4e68cd6f // fmla v15.2d, v11.2d, v8.2d
-	WORD $0x4e69cd90 // fmla v16.2d, v12.2d, v9.2d
+	ZIP1_2D(18,10,22)
+	ZIP2_2D(22,10,22)
+	FMLA_2D(17,13,8)
+	FMLA_2D(18,14,9)
+	FMLA_2D(15,11,8)
+	FMLA_2D(16,12,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1328(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1328(R14), F13
-	WORD $0x4ecd394b // zip1 v11.2d, v10.2d, v13.2d
-	WORD $0x4ecd794d // zip2 v13.2d, v10.2d, v13.2d
+	ZIP1_2D(11,10,13)
+	ZIP2_2D(13,10,13)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1328(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1328(R14), F14
-	WORD $0x4ece394c // zip1 v12.2d, v10.2d, v14.2d
-	WORD $0x4ece794e // zip2 v14.2d, v10.2d, v14.2d
-	WORD $0x4e68ce2b // fmla v11.2d, v17.2d, v8.2d
-	WORD $0x4e69ce4c // fmla v12.2d, v18.2d, v9.2d
-	WORD $0x4e68cdf3 // fmla v19.2d, v15.2d, v8.2d
-	WORD $0x4e69ce14 // fmla v20.2d, v16.2d, v9.2d
+	ZIP1_2D(12,10,14)
+	ZIP2_2D(14,10,14)
+	FMLA_2D(11,17,8)
+	FMLA_2D(12,18,9)
+	FMLA_2D(19,15,8)
+	FMLA_2D(20,16,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1456(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1456(R14), F17
-	WORD $0x4ed1394f // zip1 v15.2d, v10.2d, v17.2d
-	WORD $0x4ed17951 // zip2 v17.2d, v10.2d, v17.2d
+	ZIP1_2D(15,10,17)
+	ZIP2_2D(17,10,17)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1456(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1456(R14), F18
-	WORD $0x4ed23950 // zip1 v16.2d, v10.2d, v18.2d
-	WORD $0x4ed27952 // zip2 v18.2d, v10.2d, v18.2d
-	WORD $0x4e68cd6f // fmla v15.2d, v11.2d, v8.2d
-	WORD $0x4e69cd90 // fmla v16.2d, v12.2d, v9.2d
-	WORD $0x4e68ce77 // fmla v23.2d, v19.2d, v8.2d
-	WORD $0x4e69ce98 // fmla v24.2d, v20.2d, v9.2d
+	ZIP1_2D(16,10,18)
+	ZIP2_2D(18,10,18)
+	FMLA_2D(15,11,8)
+	FMLA_2D(16,12,9)
+	FMLA_2D(23,19,8)
+	FMLA_2D(24,20,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1584(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1584(R14), F19
-	WORD $0x4ed3394b // zip1 v11.2d, v10.2d, v19.2d
-	WORD $0x4ed37953 // zip2 v19.2d, v10.2d, v19.2d
+	ZIP1_2D(11,10,19)
+	ZIP2_2D(19,10,19)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1584(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1584(R14), F20
-	WORD $0x4ed4394c // zip1 v12.2d, v10.2d, v20.2d
-	WORD $0x4ed47954 // zip2 v20.2d, v10.2d, v20.2d
-	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
-	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
-	WORD $0x4e68cef9 // fmla v25.2d, v23.2d, v8.2d
-	WORD $0x4e69cf1a // fmla v26.2d, v24.2d, v9.2d
+	ZIP1_2D(12,10,20)
+	ZIP2_2D(20,10,20)
+	FMLA_2D(11,15,8)
+	FMLA_2D(12,16,9)
+	FMLA_2D(25,23,8)
+	FMLA_2D(26,24,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1712(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1712(R14), F23
-	WORD $0x4ed7394f // zip1 v15.2d, v10.2d, v23.2d
-	WORD $0x4ed77957 // zip2 v23.2d, v10.2d, v23.2d
+	ZIP1_2D(15,10,23)
+	ZIP2_2D(23,10,23)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1712(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1712(R14), F24
-	WORD $0x4ed83950 // zip1 v16.2d, v10.2d, v24.2d
-	WORD $0x4ed87958 // zip2 v24.2d, v10.2d, v24.2d
-	WORD $0x4e68cd6f // fmla v15.2d, v11.2d, v8.2d
-	WORD $0x4e69cd90 // fmla v16.2d, v12.2d, v9.2d
-	WORD $0x4e68cf3b // fmla v27.2d, v25.2d, v8.2d
-	WORD $0x4e69cf5c // fmla v28.2d, v26.2d, v9.2d
+	ZIP1_2D(16,10,24)
+	ZIP2_2D(24,10,24)
+	FMLA_2D(15,11,8)
+	FMLA_2D(16,12,9)
+	FMLA_2D(27,25,8)
+	FMLA_2D(28,26,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1840(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1840(R14), F25
-	WORD $0x4ed9394b // zip1 v11.2d, v10.2d, v25.2d
-	WORD $0x4ed97959 // zip2 v25.2d, v10.2d, v25.2d
+	ZIP1_2D(11,10,25)
+	ZIP2_2D(25,10,25)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1840(R14), F6
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1840(R14), F10
-	WORD $0x4eca38cc // zip1 v12.2d, v6.2d, v10.2d
-	WORD $0x4eca78ca // zip2 v10.2d, v6.2d, v10.2d
-	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
-	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
-	WORD $0x6e6bdc63 // fmul v3.2d, v3.2d, v11.2d
-	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
-	WORD $0x4ee3d405 // fsub v5.2d, v0.2d, v3.2d
-	WORD $0x4ee4d426 // fsub v6.2d, v1.2d, v4.2d
+	ZIP1_2D(12,6,10)
+	ZIP2_2D(10,6,10)
+	FMLA_2D(11,15,8)
+	FMLA_2D(12,16,9)
+	FMUL_2D(3,3,11)
+	FMUL_2D(4,4,12)
+	FSUB_2D(5,0,3)
+	FSUB_2D(6,1,4)
 	FMOVQ 1968(R15), F11
 	FMOVQ 1984(R15), F12
-	WORD $0x4e6bccac // fmla v12.2d, v5.2d, v11.2d
+	FMLA_2D(12,5,11)
 	FMOVQ 1984(R15), F5
-	WORD $0x4e6bccc5 // fmla v5.2d, v6.2d, v11.2d
+	FMLA_2D(5,6,11)
 	FMOVQ 2000(R15), F6
-	WORD $0x4e66d58b // fadd v11.2d, v12.2d, v6.2d
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	WORD $0x4ee6d56c // fsub v12.2d, v11.2d, v6.2d
-	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	WORD $0x4e68cf7d // fmla v29.2d, v27.2d, v8.2d
-	WORD $0x4e69cf9e // fmla v30.2d, v28.2d, v9.2d
+	FADD_2D(11,12,6)
+	FADD_2D(5,5,6)
+	FSUB_2D(12,11,6)
+	FSUB_2D(6,5,6)
+	FMLA_2D(29,27,8)
+	FMLA_2D(30,28,9)
 	FMOVQ 2016(R15), F15
-	WORD $0x4e6fd58c // fadd v12.2d, v12.2d, v15.2d
-	WORD $0x4e6fd4c6 // fadd v6.2d, v6.2d, v15.2d
+	FADD_2D(12,12,15)
+	FADD_2D(6,6,15)
 	FMOVQ 2032(R15), F16
-	WORD $0x6e70dd9a // fmul v26.2d, v12.2d, v16.2d
-	WORD $0x6e70dcdb // fmul v27.2d, v6.2d, v16.2d
-	WORD $0x4e68cfa7 // fmla v7.2d, v29.2d, v8.2d
-	WORD $0x4e69cfc2 // fmla v2.2d, v30.2d, v9.2d
+	FMUL_2D(26,12,16)
+	FMUL_2D(27,6,16)
+	FMLA_2D(7,29,8)
+	FMLA_2D(2,30,9)
 	FMOVQ 2048(R15), F28
-	WORD $0x4ea01c1d // orr v29.16b, v0.16b, v0.16b
-	WORD $0x4efccd9d // fmls v29.2d, v12.2d, v28.2d
-	WORD $0x4ea11c3e // orr v30.16b, v1.16b, v1.16b
-	WORD $0x4efcccde // fmls v30.2d, v6.2d, v28.2d
-	WORD $0x4e68ccf5 // fmla v21.2d, v7.2d, v8.2d
-	WORD $0x4e69cc56 // fmla v22.2d, v2.2d, v9.2d
+	ORR_16B(29,0,0)
+	FMLS_2D(29,12,28)
+	ORR_16B(30,1,1)
+	FMLS_2D(30,6,28)
+	FMLA_2D(21,7,8)
+	FMLA_2D(22,2,9)
 	FMOVQ 2064(R15), F2
-	WORD $0x6e221f47 // eor v7.16b, v26.16b, v2.16b
-	WORD $0x6e221f7c // eor v28.16b, v27.16b, v2.16b
-	WORD $0x4e68cead // fmla v13.2d, v21.2d, v8.2d
-	WORD $0x4e69cece // fmla v14.2d, v22.2d, v9.2d
-	WORD $0x4e67d7b5 // fadd v21.2d, v29.2d, v7.2d
-	WORD $0x4e7cd7d6 // fadd v22.2d, v30.2d, v28.2d
-	WORD $0x4e68cdb1 // fmla v17.2d, v13.2d, v8.2d
-	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
-	WORD $0x6e221c63 // eor v3.16b, v3.16b, v2.16b
-	WORD $0x6e221c84 // eor v4.16b, v4.16b, v2.16b
-	WORD $0x4e63d6ad // fadd v13.2d, v21.2d, v3.2d
-	WORD $0x4e64d6ce // fadd v14.2d, v22.2d, v4.2d
-	WORD $0x4e68ce33 // fmla v19.2d, v17.2d, v8.2d
-	WORD $0x4e69ce54 // fmla v20.2d, v18.2d, v9.2d
-	WORD $0x4ef5d5b1 // fsub v17.2d, v13.2d, v21.2d
-	WORD $0x4ef6d5d2 // fsub v18.2d, v14.2d, v22.2d
-	WORD $0x4e68ce79 // fmla v25.2d, v19.2d, v8.2d
-	WORD $0x4e69ce8a // fmla v10.2d, v20.2d, v9.2d
-	WORD $0x6ee0fb49 // fneg v9.2d, v26.2d
-	WORD $0x4e70cd89 // fmla v9.2d, v12.2d, v16.2d
-	WORD $0x6ee0fb73 // fneg v19.2d, v27.2d
-	WORD $0x4e70ccd3 // fmla v19.2d, v6.2d, v16.2d
-	WORD $0x4efdd6a8 // fsub v8.2d, v21.2d, v29.2d
-	WORD $0x4efed6d0 // fsub v16.2d, v22.2d, v30.2d
-	WORD $0x4ef1d5b4 // fsub v20.2d, v13.2d, v17.2d
-	WORD $0x4ef2d5da // fsub v26.2d, v14.2d, v18.2d
-	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
-	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
+	EOR_16B(7,26,2)
+	EOR_16B(28,27,2)
+	FMLA_2D(13,21,8)
+	FMLA_2D(14,22,9)
+	FADD_2D(21,29,7)
+	FADD_2D(22,30,28)
+	FMLA_2D(17,13,8)
+	FMLA_2D(18,14,9)
+	EOR_16B(3,3,2)
+	EOR_16B(4,4,2)
+	FADD_2D(13,21,3)
+	FADD_2D(14,22,4)
+	FMLA_2D(19,17,8)
+	FMLA_2D(20,18,9)
+	FSUB_2D(17,13,21)
+	FSUB_2D(18,14,22)
+	FMLA_2D(25,19,8)
+	FMLA_2D(10,20,9)
+	FNEG_2D(9,26)
+	FMLA_2D(9,12,16)
+	FNEG_2D(19,27)
+	FMLA_2D(19,6,16)
+	FSUB_2D(8,21,29)
+	FSUB_2D(16,22,30)
+	FSUB_2D(20,13,17)
+	FSUB_2D(26,14,18)
+	FSUB_2D(3,3,17)
+	FSUB_2D(4,4,18)
 	FMOVQ 2080(R15), F17
-	WORD $0x6ee0f93b // fneg v27.2d, v9.2d
-	WORD $0x4ef1cd9b // fmls v27.2d, v12.2d, v17.2d
-	WORD $0x6ee0fa6c // fneg v12.2d, v19.2d
-	WORD $0x4ef1cccc // fmls v12.2d, v6.2d, v17.2d
-	WORD $0x4ee8d4e6 // fsub v6.2d, v7.2d, v8.2d
-	WORD $0x4ef0d787 // fsub v7.2d, v28.2d, v16.2d
-	WORD $0x4ef4d6a8 // fsub v8.2d, v21.2d, v20.2d
-	WORD $0x4efad6c9 // fsub v9.2d, v22.2d, v26.2d
-	WORD $0x4e7bd4c6 // fadd v6.2d, v6.2d, v27.2d
-	WORD $0x4e6cd4e7 // fadd v7.2d, v7.2d, v12.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
-	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
-	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
-	WORD $0x4e63d5a6 // fadd v6.2d, v13.2d, v3.2d
-	WORD $0x4e64d5c7 // fadd v7.2d, v14.2d, v4.2d
-	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
-	WORD $0x6e67dce9 // fmul v9.2d, v7.2d, v7.2d
+	FNEG_2D(27,9)
+	FMLS_2D(27,12,17)
+	FNEG_2D(12,19)
+	FMLS_2D(12,6,17)
+	FSUB_2D(6,7,8)
+	FSUB_2D(7,28,16)
+	FSUB_2D(8,21,20)
+	FSUB_2D(9,22,26)
+	FADD_2D(6,6,27)
+	FADD_2D(7,7,12)
+	FADD_2D(3,8,3)
+	FADD_2D(4,9,4)
+	FADD_2D(3,3,6)
+	FADD_2D(4,4,7)
+	FADD_2D(6,13,3)
+	FADD_2D(7,14,4)
+	FMUL_2D(8,6,6)
+	FMUL_2D(9,7,7)
 	FMOVQ 2096(R15), F12
 	FMOVQ 2112(R15), F16
-	WORD $0x4e68cd90 // fmla v16.2d, v12.2d, v8.2d
+	FMLA_2D(16,12,8)
 	FMOVQ 2112(R15), F17
-	WORD $0x4e69cd91 // fmla v17.2d, v12.2d, v9.2d
+	FMLA_2D(17,12,9)
 	FMOVQ 2128(R15), F12
 	FMOVQ 2144(R15), F18
-	WORD $0x4e68cd92 // fmla v18.2d, v12.2d, v8.2d
+	FMLA_2D(18,12,8)
 	FMOVQ 2144(R15), F19
-	WORD $0x4e69cd93 // fmla v19.2d, v12.2d, v9.2d
-	WORD $0x4eedd4cc // fsub v12.2d, v6.2d, v13.2d
-	WORD $0x4eeed4ed // fsub v13.2d, v7.2d, v14.2d
+	FMLA_2D(19,12,9)
+	FSUB_2D(12,6,13)
+	FSUB_2D(13,7,14)
 	FMOVQ 2160(R15), F14
-	WORD $0x4e68ce0e // fmla v14.2d, v16.2d, v8.2d
+	FMLA_2D(14,16,8)
 	FMOVQ 2160(R15), F16
-	WORD $0x4e69ce30 // fmla v16.2d, v17.2d, v9.2d
-	WORD $0x6e221d11 // eor v17.16b, v8.16b, v2.16b
-	WORD $0x6e221d34 // eor v20.16b, v9.16b, v2.16b
+	FMLA_2D(16,17,9)
+	EOR_16B(17,8,2)
+	EOR_16B(20,9,2)
 	FMOVQ 2176(R15), F21
-	WORD $0x4e68ce55 // fmla v21.2d, v18.2d, v8.2d
+	FMLA_2D(21,18,8)
 	FMOVQ 2176(R15), F18
-	WORD $0x4e69ce72 // fmla v18.2d, v19.2d, v9.2d
-	WORD $0x6ee0f916 // fneg v22.2d, v8.2d
-	WORD $0x4e66ccd6 // fmla v22.2d, v6.2d, v6.2d
-	WORD $0x6ee0f93a // fneg v26.2d, v9.2d
-	WORD $0x4e67ccfa // fmla v26.2d, v7.2d, v7.2d
-	WORD $0x4eecd463 // fsub v3.2d, v3.2d, v12.2d
-	WORD $0x4eedd484 // fsub v4.2d, v4.2d, v13.2d
+	FMLA_2D(18,19,9)
+	FNEG_2D(22,8)
+	FMLA_2D(22,6,6)
+	FNEG_2D(26,9)
+	FMLA_2D(26,7,7)
+	FSUB_2D(3,3,12)
+	FSUB_2D(4,4,13)
 	FMOVQ 2192(R15), F12
-	WORD $0x4e68cdcc // fmla v12.2d, v14.2d, v8.2d
+	FMLA_2D(12,14,8)
 	FMOVQ 2192(R15), F13
-	WORD $0x4e69ce0d // fmla v13.2d, v16.2d, v9.2d
-	WORD $0x6e6fde2e // fmul v14.2d, v17.2d, v15.2d
-	WORD $0x6e6fde90 // fmul v16.2d, v20.2d, v15.2d
+	FMLA_2D(13,16,9)
+	FMUL_2D(14,17,15)
+	FMUL_2D(16,20,15)
 	FMOVQ 2208(R15), F17
-	WORD $0x4e68ceb1 // fmla v17.2d, v21.2d, v8.2d
+	FMLA_2D(17,21,8)
 	FMOVQ 2208(R15), F19
-	WORD $0x4e69ce53 // fmla v19.2d, v18.2d, v9.2d
-	WORD $0x6ee1f812 // fsqrt v18.2d, v0.2d
-	WORD $0x6ee1f834 // fsqrt v20.2d, v1.2d
-	WORD $0x6e6fded5 // fmul v21.2d, v22.2d, v15.2d
-	WORD $0x6e6fdf4f // fmul v15.2d, v26.2d, v15.2d
-	WORD $0x6e63dcd6 // fmul v22.2d, v6.2d, v3.2d
-	WORD $0x6e64dcfa // fmul v26.2d, v7.2d, v4.2d
+	FMLA_2D(19,18,9)
+	FSQRT_2D(18,0)
+	FSQRT_2D(20,1)
+	FMUL_2D(21,22,15)
+	FMUL_2D(15,26,15)
+	FMUL_2D(22,6,3)
+	FMUL_2D(26,7,4)
 	FMOVQ 2224(R15), F27
-	WORD $0x4e68cd9b // fmla v27.2d, v12.2d, v8.2d
+	FMLA_2D(27,12,8)
 	FMOVQ 2224(R15), F12
-	WORD $0x4e69cdac // fmla v12.2d, v13.2d, v9.2d
+	FMLA_2D(12,13,9)
 	FMOVQ 16(R15), F13
-	WORD $0x4e6ed5bc // fadd v28.2d, v13.2d, v14.2d
-	WORD $0x4e70d5bd // fadd v29.2d, v13.2d, v16.2d
-	WORD $0x4e76d6b5 // fadd v21.2d, v21.2d, v22.2d
-	WORD $0x4e7ad5ef // fadd v15.2d, v15.2d, v26.2d
+	FADD_2D(28,13,14)
+	FADD_2D(29,13,16)
+	FADD_2D(21,21,22)
+	FADD_2D(15,15,26)
 	FMOVQ 1984(R15), F22
 	FMOVQ 16(R15), F26
-	WORD $0x4e68ceda // fmla v26.2d, v22.2d, v8.2d
+	FMLA_2D(26,22,8)
 	FMOVQ 16(R15), F30
-	WORD $0x4e69cede // fmla v30.2d, v22.2d, v9.2d
-	WORD $0x6e7adc63 // fmul v3.2d, v3.2d, v26.2d
-	WORD $0x6e7edc84 // fmul v4.2d, v4.2d, v30.2d
+	FMLA_2D(30,22,9)
+	FMUL_2D(3,3,26)
+	FMUL_2D(4,4,30)
 	FMOVQ 2240(R15), F22
-	WORD $0x4e68ce36 // fmla v22.2d, v17.2d, v8.2d
+	FMLA_2D(22,17,8)
 	FMOVQ 2240(R15), F17
-	WORD $0x4e69ce71 // fmla v17.2d, v19.2d, v9.2d
-	WORD $0x6e68dd13 // fmul v19.2d, v8.2d, v8.2d
-	WORD $0x6e69dd3a // fmul v26.2d, v9.2d, v9.2d
+	FMLA_2D(17,19,9)
+	FMUL_2D(19,8,8)
+	FMUL_2D(26,9,9)
 	FMOVQ 2256(R15), F30
-	WORD $0x4e68cf7e // fmla v30.2d, v27.2d, v8.2d
+	FMLA_2D(30,27,8)
 	FMOVQ 2256(R15), F27
-	WORD $0x4e69cd9b // fmla v27.2d, v12.2d, v9.2d
-	WORD $0x6ee0faa2 // fneg v2.2d, v21.2d
-	WORD $0x4e7ece62 // fmla v2.2d, v19.2d, v30.2d
-	WORD $0x6ee0f9f3 // fneg v19.2d, v15.2d
-	WORD $0x4e7bcf53 // fmla v19.2d, v26.2d, v27.2d
-	WORD $0x4eedd78c // fsub v12.2d, v28.2d, v13.2d
-	WORD $0x4eedd7af // fsub v15.2d, v29.2d, v13.2d
-	WORD $0x6e68dcd5 // fmul v21.2d, v6.2d, v8.2d
-	WORD $0x6e69dcfa // fmul v26.2d, v7.2d, v9.2d
+	FMLA_2D(27,12,9)
+	FNEG_2D(2,21)
+	FMLA_2D(2,19,30)
+	FNEG_2D(19,15)
+	FMLA_2D(19,26,27)
+	FSUB_2D(12,28,13)
+	FSUB_2D(15,29,13)
+	FMUL_2D(21,6,8)
+	FMUL_2D(26,7,9)
 	FMOVQ 2272(R15), F27
-	WORD $0x4e68cedb // fmla v27.2d, v22.2d, v8.2d
+	FMLA_2D(27,22,8)
 	FMOVQ 2272(R15), F8
-	WORD $0x4e69ce28 // fmla v8.2d, v17.2d, v9.2d
-	WORD $0x4eecd5c9 // fsub v9.2d, v14.2d, v12.2d
-	WORD $0x4eefd60c // fsub v12.2d, v16.2d, v15.2d
-	WORD $0x4e7bcea3 // fmla v3.2d, v21.2d, v27.2d
-	WORD $0x4e68cf44 // fmla v4.2d, v26.2d, v8.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	WORD $0x4e73d588 // fadd v8.2d, v12.2d, v19.2d
-	WORD $0x4e63d4c9 // fadd v9.2d, v6.2d, v3.2d
-	WORD $0x4e64d4ec // fadd v12.2d, v7.2d, v4.2d
-	WORD $0x4e62d78e // fadd v14.2d, v28.2d, v2.2d
-	WORD $0x4e68d7af // fadd v15.2d, v29.2d, v8.2d
-	WORD $0x4ee6d526 // fsub v6.2d, v9.2d, v6.2d
-	WORD $0x4ee7d587 // fsub v7.2d, v12.2d, v7.2d
+	FMLA_2D(8,17,9)
+	FSUB_2D(9,14,12)
+	FSUB_2D(12,16,15)
+	FMLA_2D(3,21,27)
+	FMLA_2D(4,26,8)
+	FADD_2D(2,9,2)
+	FADD_2D(8,12,19)
+	FADD_2D(9,6,3)
+	FADD_2D(12,7,4)
+	FADD_2D(14,28,2)
+	FADD_2D(15,29,8)
+	FSUB_2D(6,9,6)
+	FSUB_2D(7,12,7)
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4ef0856b // add v11.2d, v11.2d, v16.2d
-	WORD $0x4ef084a5 // add v5.2d, v5.2d, v16.2d
-	WORD $0x4ea01c11 // orr v17.16b, v0.16b, v0.16b
-	WORD $0x4ef2ce51 // fmls v17.2d, v18.2d, v18.2d
-	WORD $0x4ea11c33 // orr v19.16b, v1.16b, v1.16b
-	WORD $0x4ef4ce93 // fmls v19.2d, v20.2d, v20.2d
-	WORD $0x4efcd5d5 // fsub v21.2d, v14.2d, v28.2d
-	WORD $0x4efdd5f6 // fsub v22.2d, v15.2d, v29.2d
-	WORD $0x4e79d6fa // fadd v26.2d, v23.2d, v25.2d
-	WORD $0x4e6ad71b // fadd v27.2d, v24.2d, v10.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
+	ADD_2D(11,11,16)
+	ADD_2D(5,5,16)
+	ORR_16B(17,0,0)
+	FMLS_2D(17,18,18)
+	ORR_16B(19,1,1)
+	FMLS_2D(19,20,20)
+	FSUB_2D(21,14,28)
+	FSUB_2D(22,15,29)
+	FADD_2D(26,23,25)
+	FADD_2D(27,24,10)
+	FSUB_2D(3,3,6)
+	FSUB_2D(4,4,7)
 	FMOVQ 2288(R15), F6
-	WORD $0x6e72dcc7 // fmul v7.2d, v6.2d, v18.2d
-	WORD $0x6e74dcc6 // fmul v6.2d, v6.2d, v20.2d
+	FMUL_2D(7,6,18)
+	FMUL_2D(6,6,20)
 	FMOVQ 48(R15), F28
-	WORD $0x4e3c1d7d // and v29.16b, v11.16b, v28.16b
-	WORD $0x4e3c1cbc // and v28.16b, v5.16b, v28.16b
-	WORD $0x4ef5d442 // fsub v2.2d, v2.2d, v21.2d
-	WORD $0x4ef6d508 // fsub v8.2d, v8.2d, v22.2d
+	AND_16B(29,11,28)
+	AND_16B(28,5,28)
+	FSUB_2D(2,2,21)
+	FSUB_2D(8,8,22)
 	WORD $0x6f00e415 // movi v21.2d, #0
-	WORD $0x4e75d631 // fadd v17.2d, v17.2d, v21.2d
-	WORD $0x4e75d673 // fadd v19.2d, v19.2d, v21.2d
-	WORD $0x4ee09bb5 // cmeq v21.2d, v29.2d, #0
-	WORD $0x4ee09b90 // cmeq v16.2d, v28.2d, #0
-	WORD $0x4ef7d756 // fsub v22.2d, v26.2d, v23.2d
-	WORD $0x4ef8d777 // fsub v23.2d, v27.2d, v24.2d
+	FADD_2D(17,17,21)
+	FADD_2D(19,19,21)
+	CMEQ_2D_0(21,29)
+	CMEQ_2D_0(16,28)
+	FSUB_2D(22,26,23)
+	FSUB_2D(23,27,24)
 	FMOVQ 2064(R15), F24
-	WORD $0x6e381d29 // eor v9.16b, v9.16b, v24.16b
-	WORD $0x6e381d8c // eor v12.16b, v12.16b, v24.16b
-	WORD $0x6e381c63 // eor v3.16b, v3.16b, v24.16b
-	WORD $0x6e381c84 // eor v4.16b, v4.16b, v24.16b
-	WORD $0x6e67fe27 // fdiv v7.2d, v17.2d, v7.2d
-	WORD $0x6e66fe66 // fdiv v6.2d, v19.2d, v6.2d
-	WORD $0x6eb51dc9 // bit v9.16b, v14.16b, v21.16b
-	WORD $0x6eb01dec // bit v12.16b, v15.16b, v16.16b
-	WORD $0x6e631c55 // bsl v21.16b, v2.16b, v3.16b
-	WORD $0x6e641d10 // bsl v16.16b, v8.16b, v4.16b
-	WORD $0x4ef6d722 // fsub v2.2d, v25.2d, v22.2d
-	WORD $0x4ef7d543 // fsub v3.2d, v10.2d, v23.2d
-	WORD $0x6e7add24 // fmul v4.2d, v9.2d, v26.2d
-	WORD $0x6e7bdd88 // fmul v8.2d, v12.2d, v27.2d
-	WORD $0x6e7adeaa // fmul v10.2d, v21.2d, v26.2d
-	WORD $0x6e7bde0e // fmul v14.2d, v16.2d, v27.2d
-	WORD $0x6ee0f890 // fneg v16.2d, v4.2d
-	WORD $0x4e7acd30 // fmla v16.2d, v9.2d, v26.2d
-	WORD $0x6ee0f911 // fneg v17.2d, v8.2d
-	WORD $0x4e7bcd91 // fmla v17.2d, v12.2d, v27.2d
-	WORD $0x4e62cd2a // fmla v10.2d, v9.2d, v2.2d
-	WORD $0x4e63cd8e // fmla v14.2d, v12.2d, v3.2d
-	WORD $0x4e6ad602 // fadd v2.2d, v16.2d, v10.2d
-	WORD $0x4e6ed623 // fadd v3.2d, v17.2d, v14.2d
-	WORD $0x4e67d649 // fadd v9.2d, v18.2d, v7.2d
-	WORD $0x4e66d68a // fadd v10.2d, v20.2d, v6.2d
-	WORD $0x4e62d48c // fadd v12.2d, v4.2d, v2.2d
-	WORD $0x4e63d50e // fadd v14.2d, v8.2d, v3.2d
-	WORD $0x6e69fd8f // fdiv v15.2d, v12.2d, v9.2d
-	WORD $0x6e6afdd0 // fdiv v16.2d, v14.2d, v10.2d
-	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
-	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
-	WORD $0x6e60dc11 // fmul v17.2d, v0.2d, v0.2d
-	WORD $0x6e61dc33 // fmul v19.2d, v1.2d, v1.2d
-	WORD $0x4ef2d532 // fsub v18.2d, v9.2d, v18.2d
-	WORD $0x4ef4d554 // fsub v20.2d, v10.2d, v20.2d
-	WORD $0x4ee9cdec // fmls v12.2d, v15.2d, v9.2d
-	WORD $0x4eeace0e // fmls v14.2d, v16.2d, v10.2d
-	WORD $0x4ee4d442 // fsub v2.2d, v2.2d, v4.2d
-	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
+	EOR_16B(9,9,24)
+	EOR_16B(12,12,24)
+	EOR_16B(3,3,24)
+	EOR_16B(4,4,24)
+	FDIV_2D(7,17,7)
+	FDIV_2D(6,19,6)
+	BIT_16B(9,14,21)
+	BIT_16B(12,15,16)
+	BSL_16B(21,2,3)
+	BSL_16B(16,8,4)
+	FSUB_2D(2,25,22)
+	FSUB_2D(3,10,23)
+	FMUL_2D(4,9,26)
+	FMUL_2D(8,12,27)
+	FMUL_2D(10,21,26)
+	FMUL_2D(14,16,27)
+	FNEG_2D(16,4)
+	FMLA_2D(16,9,26)
+	FNEG_2D(17,8)
+	FMLA_2D(17,12,27)
+	FMLA_2D(10,9,2)
+	FMLA_2D(14,12,3)
+	FADD_2D(2,16,10)
+	FADD_2D(3,17,14)
+	FADD_2D(9,18,7)
+	FADD_2D(10,20,6)
+	FADD_2D(12,4,2)
+	FADD_2D(14,8,3)
+	FDIV_2D(15,12,9)
+	FDIV_2D(16,14,10)
+	FSUB_2D(4,12,4)
+	FSUB_2D(8,14,8)
+	FMUL_2D(17,0,0)
+	FMUL_2D(19,1,1)
+	FSUB_2D(18,9,18)
+	FSUB_2D(20,10,20)
+	FMLS_2D(12,15,9)
+	FMLS_2D(14,16,10)
+	FSUB_2D(2,2,4)
+	FSUB_2D(3,3,8)
 	FMOVQ 2304(R15), F4
 	FMOVQ 2320(R15), F8
-	WORD $0x4e71cc88 // fmla v8.2d, v4.2d, v17.2d
+	FMLA_2D(8,4,17)
 	FMOVQ 2320(R15), F21
-	WORD $0x4e73cc95 // fmla v21.2d, v4.2d, v19.2d
-	WORD $0x4ef2d4e4 // fsub v4.2d, v7.2d, v18.2d
-	WORD $0x4ef4d4c6 // fsub v6.2d, v6.2d, v20.2d
-	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
-	WORD $0x4e63d5c3 // fadd v3.2d, v14.2d, v3.2d
+	FMLA_2D(21,4,19)
+	FSUB_2D(4,7,18)
+	FSUB_2D(6,6,20)
+	FADD_2D(2,12,2)
+	FADD_2D(3,14,3)
 	FMOVQ 2336(R15), F7
-	WORD $0x4e71cd07 // fmla v7.2d, v8.2d, v17.2d
+	FMLA_2D(7,8,17)
 	FMOVQ 2336(R15), F8
-	WORD $0x4e73cea8 // fmla v8.2d, v21.2d, v19.2d
-	WORD $0x4ee4cde2 // fmls v2.2d, v15.2d, v4.2d
-	WORD $0x4ee6ce03 // fmls v3.2d, v16.2d, v6.2d
+	FMLA_2D(8,21,19)
+	FMLS_2D(2,15,4)
+	FMLS_2D(3,16,6)
 	FMOVQ 2352(R15), F4
-	WORD $0x4e71cce4 // fmla v4.2d, v7.2d, v17.2d
+	FMLA_2D(4,7,17)
 	FMOVQ 2352(R15), F6
-	WORD $0x4e73cd06 // fmla v6.2d, v8.2d, v19.2d
-	WORD $0x6e69fc42 // fdiv v2.2d, v2.2d, v9.2d
-	WORD $0x6e6afc63 // fdiv v3.2d, v3.2d, v10.2d
+	FMLA_2D(6,8,19)
+	FDIV_2D(2,2,9)
+	FDIV_2D(3,3,10)
 	FMOVQ 2368(R15), F7
-	WORD $0x4e71cc87 // fmla v7.2d, v4.2d, v17.2d
+	FMLA_2D(7,4,17)
 	FMOVQ 2368(R15), F4
-	WORD $0x4e73ccc4 // fmla v4.2d, v6.2d, v19.2d
+	FMLA_2D(4,6,19)
 	FMOVQ 2384(R15), F6
-	WORD $0x4e71cce6 // fmla v6.2d, v7.2d, v17.2d
+	FMLA_2D(6,7,17)
 	FMOVQ 2384(R15), F7
-	WORD $0x4e73cc87 // fmla v7.2d, v4.2d, v19.2d
+	FMLA_2D(7,4,19)
 	FMOVQ 2416(R15), F4
-	WORD $0x4e71ccc4 // fmla v4.2d, v6.2d, v17.2d
+	FMLA_2D(4,6,17)
 	FMOVQ 2416(R15), F6
-	WORD $0x4e73cce6 // fmla v6.2d, v7.2d, v19.2d
-	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
+	FMLA_2D(6,7,19)
+	FADD_2D(2,15,2)
+	FADD_2D(3,16,3)
 	FMOVQ 2432(R15), F7
-	WORD $0x6ee7e408 // fcmgt v8.2d, v0.2d, v7.2d
-	WORD $0x6ee7e429 // fcmgt v9.2d, v1.2d, v7.2d
-	WORD $0x4f7e556a // shl v10.2d, v11.2d, #62
-	WORD $0x4f7e54a5 // shl v5.2d, v5.2d, #62
+	FCMGT_2D(8,0,7)
+	FCMGT_2D(9,1,7)
+	SHL_2D_62(10,11)
+	SHL_2D_62(5,5)
 	FMOVQ 16(R15), F11
-	WORD $0x4e64ce2b // fmla v11.2d, v17.2d, v4.2d
+	FMLA_2D(11,17,4)
 	FMOVQ 16(R15), F4
-	WORD $0x4e66ce64 // fmla v4.2d, v19.2d, v6.2d
-	WORD $0x6ee0e5a6 // fcmgt v6.2d, v13.2d, v0.2d
-	WORD $0x6ee1e5ac // fcmgt v12.2d, v13.2d, v1.2d
+	FMLA_2D(4,19,6)
+	FCMGT_2D(6,13,0)
+	FCMGT_2D(12,13,1)
 	FMOVQ 2064(R15), F13
-	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
-	WORD $0x4e2d1ca5 // and v5.16b, v5.16b, v13.16b
+	AND_16B(10,10,13)
+	AND_16B(5,5,13)
 	FMOVQ 2480(R15), F13
-	WORD $0x6e6de40e // fcmge v14.2d, v0.2d, v13.2d
-	WORD $0x6e6de42d // fcmge v13.2d, v1.2d, v13.2d
-	WORD $0x6e60e4e0 // fcmge v0.2d, v7.2d, v0.2d
-	WORD $0x6e61e4e1 // fcmge v1.2d, v7.2d, v1.2d
-	WORD $0x6e2a1c42 // eor v2.16b, v2.16b, v10.16b
-	WORD $0x6e251c63 // eor v3.16b, v3.16b, v5.16b
-	WORD $0x4e681c42 // bic v2.16b, v2.16b, v8.16b
-	WORD $0x4e691c63 // bic v3.16b, v3.16b, v9.16b
-	WORD $0x6e621d66 // bsl v6.16b, v11.16b, v2.16b
-	WORD $0x6e631c8c // bsl v12.16b, v4.16b, v3.16b
-	WORD $0x4e201dc0 // and v0.16b, v14.16b, v0.16b
-	WORD $0x4e211da1 // and v1.16b, v13.16b, v1.16b
-	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	FCMGE_2D(14,0,13)
+	FCMGE_2D(13,1,13)
+	FCMGE_2D(0,7,0)
+	FCMGE_2D(1,7,1)
+	EOR_16B(2,2,10)
+	EOR_16B(3,3,5)
+	BIC_16B(2,2,8)
+	BIC_16B(3,3,9)
+	BSL_16B(6,11,2)
+	BSL_16B(12,4,3)
+	AND_16B(0,14,0)
+	AND_16B(1,13,1)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F6, 0(R5)

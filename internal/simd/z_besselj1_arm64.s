@@ -4,321 +4,307 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+16(SB)/8, $0x3ff0000000000000
-DATA constants<>+24(SB)/8, $0x3ff0000000000000
-DATA constants<>+32(SB)/8, $0x3fb0000000000000
-DATA constants<>+40(SB)/8, $0x3fb0000000000000
-DATA constants<>+48(SB)/8, $0x0000000000000001
-DATA constants<>+56(SB)/8, $0x0000000000000001
-DATA constants<>+64(SB)/8, $0x3fc2000000000000
-DATA constants<>+72(SB)/8, $0x3fc2000000000000
-DATA constants<>+80(SB)/8, $0x3fce000000000000
-DATA constants<>+88(SB)/8, $0x3fce000000000000
-DATA constants<>+96(SB)/8, $0x3fd6000000000000
-DATA constants<>+104(SB)/8, $0x3fd6000000000000
-DATA constants<>+112(SB)/8, $0x3fde000000000000
-DATA constants<>+120(SB)/8, $0x3fde000000000000
-DATA constants<>+128(SB)/8, $0x3fe4000000000000
-DATA constants<>+136(SB)/8, $0x3fe4000000000000
-DATA constants<>+144(SB)/8, $0x3fe9800000000000
-DATA constants<>+152(SB)/8, $0x3fe9800000000000
-DATA constants<>+160(SB)/8, $0x0000000000000007
-DATA constants<>+168(SB)/8, $0x0000000000000007
-DATA constants<>+176(SB)/8, $0x3fa0000000000000
-DATA constants<>+184(SB)/8, $0x408efcd69a05d386
-DATA constants<>+192(SB)/8, $0x3fba000000000000
-DATA constants<>+200(SB)/8, $0xc062bd7cc8b8ada3
-DATA constants<>+208(SB)/8, $0x3fc8000000000000
-DATA constants<>+216(SB)/8, $0xbffbbc3d8f6cef67
-DATA constants<>+224(SB)/8, $0x3fd2800000000000
-DATA constants<>+232(SB)/8, $0x3ff6b7506e45c713
-DATA constants<>+240(SB)/8, $0x3fda000000000000
-DATA constants<>+248(SB)/8, $0x3fb56536df31707a
-DATA constants<>+256(SB)/8, $0x3fe1800000000000
-DATA constants<>+264(SB)/8, $0xbf76126e6bf8b0a1
-DATA constants<>+272(SB)/8, $0x3fe6c00000000000
-DATA constants<>+280(SB)/8, $0xbf5ea3fc6146f60b
-DATA constants<>+288(SB)/8, $0x3fecc00000000000
-DATA constants<>+296(SB)/8, $0xbf33fd7a45cc29f2
-DATA constants<>+304(SB)/8, $0x40c0972d9c379c25
-DATA constants<>+312(SB)/8, $0xc074a79edf5a8db6
-DATA constants<>+320(SB)/8, $0xc0914d60af08fe75
-DATA constants<>+328(SB)/8, $0x404d48f8ce5de803
-DATA constants<>+336(SB)/8, $0x403ccddb55d12c2a
-DATA constants<>+344(SB)/8, $0xc00b7585ba23b0d0
-DATA constants<>+352(SB)/8, $0x40164038e355d0b3
-DATA constants<>+360(SB)/8, $0xbfe74427386ee584
-DATA constants<>+368(SB)/8, $0x3f6d40bec1c2ccca
-DATA constants<>+376(SB)/8, $0xbf8ee4a9d62eb06c
-DATA constants<>+384(SB)/8, $0xbfa6e5818c445976
-DATA constants<>+392(SB)/8, $0x3f84107090591ad9
-DATA constants<>+400(SB)/8, $0xbf798826dc238c22
-DATA constants<>+408(SB)/8, $0x3f631a9af00691e7
-DATA constants<>+416(SB)/8, $0xbf43e579ede9bbf8
-DATA constants<>+424(SB)/8, $0x3f3948f2ee2d4d9e
-DATA constants<>+432(SB)/8, $0xc09f6d38ed2d0a98
-DATA constants<>+440(SB)/8, $0xc00bd10093dca9de
-DATA constants<>+448(SB)/8, $0x4071f1d3ecab5c37
-DATA constants<>+456(SB)/8, $0xc022827adc41671e
-DATA constants<>+464(SB)/8, $0xc039d328623391a0
-DATA constants<>+472(SB)/8, $0x40055aa8a89d3908
-DATA constants<>+480(SB)/8, $0xbffe6d37a917b237
-DATA constants<>+488(SB)/8, $0x3fd03fcafd0c81b9
-DATA constants<>+496(SB)/8, $0x3fc3a283e7043ee0
-DATA constants<>+504(SB)/8, $0xbf99c4f9ef9b22fb
-DATA constants<>+512(SB)/8, $0x3fa72b45c57abb86
-DATA constants<>+520(SB)/8, $0xbf893804696805df
-DATA constants<>+528(SB)/8, $0x3f786f3631c274a9
-DATA constants<>+536(SB)/8, $0xbf6592efe42950bd
-DATA constants<>+544(SB)/8, $0x3f426f46525312dc
-DATA constants<>+552(SB)/8, $0xbf3d124196209eca
-DATA constants<>+560(SB)/8, $0xc05808d17364650b
-DATA constants<>+568(SB)/8, $0x4033179526405a13
-DATA constants<>+576(SB)/8, $0xc03058b2dd1b5645
-DATA constants<>+584(SB)/8, $0xc0017cdc356faf31
-DATA constants<>+592(SB)/8, $0x4027d4b9048dc4be
-DATA constants<>+600(SB)/8, $0xbff2e1a9d360f358
-DATA constants<>+608(SB)/8, $0x3fc414c7ad609a19
-DATA constants<>+616(SB)/8, $0xbf8a915656598f21
-DATA constants<>+624(SB)/8, $0xbfc8e83f8cf3f208
-DATA constants<>+632(SB)/8, $0x3fa5a418b39b0dd1
-DATA constants<>+640(SB)/8, $0xbfa44222a449c4a9
-DATA constants<>+648(SB)/8, $0x3f8af0b5353e30e7
-DATA constants<>+656(SB)/8, $0xbf7464149d754fd6
-DATA constants<>+664(SB)/8, $0x3f66826bf6880ef6
-DATA constants<>+672(SB)/8, $0xbf3800c12079f0b9
-DATA constants<>+680(SB)/8, $0x3f3d8954d7d0417c
-DATA constants<>+688(SB)/8, $0x405a82722ab7742a
-DATA constants<>+696(SB)/8, $0xc004daab7aaf98d2
-DATA constants<>+704(SB)/8, $0xc0323269db32c9c2
-DATA constants<>+712(SB)/8, $0x40009d5f98e2aa68
-DATA constants<>+720(SB)/8, $0xc00b80ddd472edea
-DATA constants<>+728(SB)/8, $0x3fd1930e413ecd51
-DATA constants<>+736(SB)/8, $0x3fd9643101c9da12
-DATA constants<>+744(SB)/8, $0xbfb5e51fe6e9c139
-DATA constants<>+752(SB)/8, $0x3fc623d20fbd9008
-DATA constants<>+760(SB)/8, $0xbfa70f5cfe94630b
-DATA constants<>+768(SB)/8, $0x3f9faa51bda4a73b
-DATA constants<>+776(SB)/8, $0xbf8928ee6b1f2c68
-DATA constants<>+784(SB)/8, $0x3f6bce8554fce87b
-DATA constants<>+792(SB)/8, $0xbf6409419330506b
-DATA constants<>+800(SB)/8, $0xbf0c2d2264bb9e41
-DATA constants<>+808(SB)/8, $0xbf33511e4deb974b
-DATA constants<>+816(SB)/8, $0xc0230df805de8f12
-DATA constants<>+824(SB)/8, $0xbff36a4414041f33
-DATA constants<>+832(SB)/8, $0x402216ec33fa2056
-DATA constants<>+840(SB)/8, $0xbfe466113ba0440e
-DATA constants<>+848(SB)/8, $0x3fb8aca4efa0ffb0
-DATA constants<>+856(SB)/8, $0x3fb80ac43c06d831
-DATA constants<>+864(SB)/8, $0xbfdcb986fd8b619b
-DATA constants<>+872(SB)/8, $0x3fba46c3568a4817
-DATA constants<>+880(SB)/8, $0xbfc018fe7a3d88c9
-DATA constants<>+888(SB)/8, $0x3fa3849dde24941f
-DATA constants<>+896(SB)/8, $0xbf940ca4a7cded8d
-DATA constants<>+904(SB)/8, $0x3f8336f18ff7208f
-DATA constants<>+912(SB)/8, $0xbf49f60423264a50
-DATA constants<>+920(SB)/8, $0x3f55e28016a2c1f0
-DATA constants<>+928(SB)/8, $0x3f4dd505ac10be55
-DATA constants<>+936(SB)/8, $0xbf30ff30d5d6bf71
-DATA constants<>+944(SB)/8, $0xc016a5f722e44833
-DATA constants<>+952(SB)/8, $0x3fdf889c8b347241
-DATA constants<>+960(SB)/8, $0xbffaf8ad2c16444c
-DATA constants<>+968(SB)/8, $0xbfb0dfe4e0218389
-DATA constants<>+976(SB)/8, $0x3fe57d0a52abe40d
-DATA constants<>+984(SB)/8, $0xbfc5082be3d81c7d
-DATA constants<>+992(SB)/8, $0x3fd46f6e7db2f881
-DATA constants<>+1000(SB)/8, $0xbfb43142c96a02cf
-DATA constants<>+1008(SB)/8, $0x3fb24760ed307c09
-DATA constants<>+1016(SB)/8, $0xbf989d78fab0bdfd
-DATA constants<>+1024(SB)/8, $0x3f7857abb320e787
-DATA constants<>+1032(SB)/8, $0xbf6dc679fe690f65
-DATA constants<>+1040(SB)/8, $0xbf6abb40dff5a75c
-DATA constants<>+1048(SB)/8, $0x3f55ce946ae8ecbd
-DATA constants<>+1056(SB)/8, $0xbf6490c75666e9d1
-DATA constants<>+1064(SB)/8, $0x3f5be2d3e02ca333
-DATA constants<>+1072(SB)/8, $0x3ffa5e812ed91ddb
-DATA constants<>+1080(SB)/8, $0x3fbc5407a2bf17ce
-DATA constants<>+1088(SB)/8, $0xbfe110a5a4785df6
-DATA constants<>+1096(SB)/8, $0x3fc812e51248c73a
-DATA constants<>+1104(SB)/8, $0xbfe0eb01efcd95bf
-DATA constants<>+1112(SB)/8, $0x3fbc3b8822c94ac6
-DATA constants<>+1120(SB)/8, $0xbfc43c6b3db98858
-DATA constants<>+1128(SB)/8, $0x3fa29c821c3af368
-DATA constants<>+1136(SB)/8, $0xbf933898400d645e
-DATA constants<>+1144(SB)/8, $0x3f6b0342ef012b68
-DATA constants<>+1152(SB)/8, $0x3f844ff4e03f4fe3
-DATA constants<>+1160(SB)/8, $0xbf7a5d6113883f28
-DATA constants<>+1168(SB)/8, $0x3f82f56a34236875
-DATA constants<>+1176(SB)/8, $0xbf7c06f699539ac3
-DATA constants<>+1184(SB)/8, $0x3f7565fa13c86654
-DATA constants<>+1192(SB)/8, $0xbf7447d31d9aa2e0
-DATA constants<>+1200(SB)/8, $0x3fd95f38bffac748
-DATA constants<>+1208(SB)/8, $0xbfc297d956156e8c
-DATA constants<>+1216(SB)/8, $0x3fe18928cea526f9
-DATA constants<>+1224(SB)/8, $0xbfb5e98051236429
-DATA constants<>+1232(SB)/8, $0x3fcbda72086db40a
-DATA constants<>+1240(SB)/8, $0xbf946645b6872cbb
-DATA constants<>+1248(SB)/8, $0x3f97072e3a2c452a
-DATA constants<>+1256(SB)/8, $0x3f8ec833b26c21f8
-DATA constants<>+1264(SB)/8, $0xbf9caa3a6720930d
-DATA constants<>+1272(SB)/8, $0x3f9960f1190d73e4
-DATA constants<>+1280(SB)/8, $0xbf9c13d053d4be7a
-DATA constants<>+1288(SB)/8, $0x3f973edcaea56a3a
-DATA constants<>+1296(SB)/8, $0xbf919a5b929063c9
-DATA constants<>+1304(SB)/8, $0x3f91579a02baba96
-DATA constants<>+1312(SB)/8, $0xbf82bec513d10655
-DATA constants<>+1320(SB)/8, $0x3f874ea96e03eafa
-DATA constants<>+1328(SB)/8, $0xbfd5a3abbd50b9ad
-DATA constants<>+1336(SB)/8, $0xbf935b3342427a8c
-DATA constants<>+1344(SB)/8, $0xbfc277ec959c086f
-DATA constants<>+1352(SB)/8, $0xbfaa9d537125dfd4
-DATA constants<>+1360(SB)/8, $0x3f936d2aa8555503
-DATA constants<>+1368(SB)/8, $0xbfb1b17f654fa8df
-DATA constants<>+1376(SB)/8, $0x3fb1ff05e82a5c11
-DATA constants<>+1384(SB)/8, $0xbfb19f646e935f18
-DATA constants<>+1392(SB)/8, $0x3fb0654e5a1713b3
-DATA constants<>+1400(SB)/8, $0xbfae166b101127e0
-DATA constants<>+1408(SB)/8, $0x3fa62339ffc8386f
-DATA constants<>+1416(SB)/8, $0xbfa7178d7399430b
-DATA constants<>+1424(SB)/8, $0x3f999d32a6462fb0
-DATA constants<>+1432(SB)/8, $0xbfa06d525a078036
-DATA constants<>+1440(SB)/8, $0x3f8aac3681000fd8
-DATA constants<>+1448(SB)/8, $0xbf9618a5e863bb97
-DATA constants<>+1456(SB)/8, $0xbfa705a95f72de98
-DATA constants<>+1464(SB)/8, $0x3fc308e0986420c2
-DATA constants<>+1472(SB)/8, $0xbfbd28bd1e9681c2
-DATA constants<>+1480(SB)/8, $0x3fc20a0039080590
-DATA constants<>+1488(SB)/8, $0xbfc0cc77cc63cb5c
-DATA constants<>+1496(SB)/8, $0x3fbff50db01ae8f1
-DATA constants<>+1504(SB)/8, $0xbfbc1c143a00afc8
-DATA constants<>+1512(SB)/8, $0x3fba7c6a61505fc6
-DATA constants<>+1520(SB)/8, $0xbfb3c45295b7e33f
-DATA constants<>+1528(SB)/8, $0x3fb4b5fb79649014
-DATA constants<>+1536(SB)/8, $0xbfa81bdf68843e64
-DATA constants<>+1544(SB)/8, $0x3fae3a2b1f89d220
-DATA constants<>+1552(SB)/8, $0xbf99c31ffb2f50bd
-DATA constants<>+1560(SB)/8, $0x3fa495071f41fbb3
-DATA constants<>+1568(SB)/8, $0xbf8745fa0b435d8b
-DATA constants<>+1576(SB)/8, $0x3f99e8df367c52df
-DATA constants<>+1584(SB)/8, $0x3fc4b9df71fa9e04
-DATA constants<>+1592(SB)/8, $0x3f831c636f711f33
-DATA constants<>+1600(SB)/8, $0x3fc274831de0d137
-DATA constants<>+1608(SB)/8, $0x3f9e7e53a7872a41
-DATA constants<>+1616(SB)/8, $0x3fbc83357613b051
-DATA constants<>+1624(SB)/8, $0x3faaf8e9cd6f3f0b
-DATA constants<>+1632(SB)/8, $0x3fb2fb3e00693ae6
-DATA constants<>+1640(SB)/8, $0x3fb36bcd3a9f4ccf
-DATA constants<>+1648(SB)/8, $0x3fa52e7e826f3d27
-DATA constants<>+1656(SB)/8, $0x3fb8ef1bbacb03e6
-DATA constants<>+1664(SB)/8, $0x3f8fe193e144d007
-DATA constants<>+1672(SB)/8, $0x3fbdefe583e55ba9
-DATA constants<>+1680(SB)/8, $0xbf5c37b6a70b3bf6
-DATA constants<>+1688(SB)/8, $0x3fc107b47d34c73d
-DATA constants<>+1696(SB)/8, $0xbf87b4bb6269d58d
-DATA constants<>+1704(SB)/8, $0x3fc2941c49fa9f27
-DATA constants<>+1712(SB)/8, $0x3f84e87b21febc4f
-DATA constants<>+1720(SB)/8, $0x3fe9897748668a5a
-DATA constants<>+1728(SB)/8, $0x3fa05591a32844b4
-DATA constants<>+1736(SB)/8, $0x3fe994c859c00cb6
-DATA constants<>+1744(SB)/8, $0x3fab9c2681ea2839
-DATA constants<>+1752(SB)/8, $0x3fe9b1f8b5254a09
-DATA constants<>+1760(SB)/8, $0x3fb2997357642ff4
-DATA constants<>+1768(SB)/8, $0x3fe9e7bf6f8c4fe1
-DATA constants<>+1776(SB)/8, $0x3fb601dae28d5501
-DATA constants<>+1784(SB)/8, $0x3fea3b564c1a04e3
-DATA constants<>+1792(SB)/8, $0x3fb7fb13274d97ed
-DATA constants<>+1800(SB)/8, $0x3feab7631ea4aa32
-DATA constants<>+1808(SB)/8, $0x3fb87cac95923809
-DATA constants<>+1816(SB)/8, $0x3feb60123b404cfe
-DATA constants<>+1824(SB)/8, $0x3fb7c97deaab5f2e
-DATA constants<>+1832(SB)/8, $0x3fec366fb31981ea
-DATA constants<>+1840(SB)/8, $0xbfd7fd617975bbeb
-DATA constants<>+1848(SB)/8, $0x3c8716a042bcf79a
-DATA constants<>+1856(SB)/8, $0xbfd7e4e1d1a1e7fc
-DATA constants<>+1864(SB)/8, $0xbc4b11f644d2092a
-DATA constants<>+1872(SB)/8, $0xbfd7a7cadc205619
-DATA constants<>+1880(SB)/8, $0xbc862c1ebf3dd4e9
-DATA constants<>+1888(SB)/8, $0xbfd73d6d3806d0b7
-DATA constants<>+1896(SB)/8, $0xbc800a285dba7b93
-DATA constants<>+1904(SB)/8, $0xbfd6a3ec5fde4c83
-DATA constants<>+1912(SB)/8, $0xbc7f3acd13dc6842
-DATA constants<>+1920(SB)/8, $0xbfd5d396a4612d9f
-DATA constants<>+1928(SB)/8, $0x3c8e2f28625ee3e1
-DATA constants<>+1936(SB)/8, $0xbfd4d3de7d305a0b
-DATA constants<>+1944(SB)/8, $0x3c8b0a8968412420
-DATA constants<>+1952(SB)/8, $0xbfd3b14966cfa10a
-DATA constants<>+1960(SB)/8, $0xbc8b2b282f3df513
-DATA constants<>+1968(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+1976(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+1984(SB)/8, $0xbfe0000000000000
-DATA constants<>+1992(SB)/8, $0xbfe0000000000000
-DATA constants<>+2000(SB)/8, $0x4338000000000000
-DATA constants<>+2008(SB)/8, $0x4338000000000000
-DATA constants<>+2016(SB)/8, $0x3fe0000000000000
-DATA constants<>+2024(SB)/8, $0x3fe0000000000000
-DATA constants<>+2032(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2040(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2048(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2056(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2064(SB)/8, $0x8000000000000000
-DATA constants<>+2072(SB)/8, $0x8000000000000000
-DATA constants<>+2080(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+2088(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+2096(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+2104(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+2112(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+2120(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+2128(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+2136(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+2144(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+2152(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+2160(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+2168(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+2176(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+2184(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+2192(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+2200(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+2208(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+2216(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+2224(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+2232(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+2240(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+2248(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+2256(SB)/8, $0x3fa555555555554c
-DATA constants<>+2264(SB)/8, $0x3fa555555555554c
-DATA constants<>+2272(SB)/8, $0xbfc5555555555549
-DATA constants<>+2280(SB)/8, $0xbfc5555555555549
-DATA constants<>+2288(SB)/8, $0x0000000000000003
-DATA constants<>+2296(SB)/8, $0x0000000000000003
-DATA constants<>+2304(SB)/8, $0x4000000000000000
-DATA constants<>+2312(SB)/8, $0x4000000000000000
-DATA constants<>+2320(SB)/8, $0xbd44d7fe72cecdab
-DATA constants<>+2328(SB)/8, $0xbd44d7fe72cecdab
-DATA constants<>+2336(SB)/8, $0x3dc27dd6b05b3666
-DATA constants<>+2344(SB)/8, $0x3dc27dd6b05b3666
-DATA constants<>+2352(SB)/8, $0xbe3845c7d43a84ac
-DATA constants<>+2360(SB)/8, $0xbe3845c7d43a84ac
-DATA constants<>+2368(SB)/8, $0x3ea6c16c1601c593
-DATA constants<>+2376(SB)/8, $0x3ea6c16c1601c593
-DATA constants<>+2384(SB)/8, $0xbf0c71c71c710414
-DATA constants<>+2392(SB)/8, $0xbf0c71c71c710414
-DATA constants<>+2400(SB)/8, $0x3f655555555554f4
-DATA constants<>+2408(SB)/8, $0x3f655555555554f4
-DATA constants<>+2416(SB)/8, $0xbfb0000000000000
-DATA constants<>+2424(SB)/8, $0xbfb0000000000000
-DATA constants<>+2432(SB)/8, $0x3f8000003f800000
-DATA constants<>+2440(SB)/8, $0x3f8000003f800000
-DATA constants<>+2448(SB)/8, $0x7fefffffffffffff
-DATA constants<>+2456(SB)/8, $0x7fefffffffffffff
-DATA constants<>+2464(SB)/8, $0x4e8000004e800000
-DATA constants<>+2472(SB)/8, $0x4e8000004e800000
-DATA constants<>+2480(SB)/8, $0x7fffffffffffffff
-DATA constants<>+2488(SB)/8, $0x7fffffffffffffff
-DATA constants<>+2496(SB)/8, $0x41d0000000000000
-DATA constants<>+2504(SB)/8, $0x41d0000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x7fffffff7fffffff)
+VECTOR(16,$0x3ff0000000000000)
+VECTOR(32,$0x3fb0000000000000)
+VECTOR(48,$0x0000000000000001)
+VECTOR(64,$0x3fc2000000000000)
+VECTOR(80,$0x3fce000000000000)
+VECTOR(96,$0x3fd6000000000000)
+VECTOR(112,$0x3fde000000000000)
+VECTOR(128,$0x3fe4000000000000)
+VECTOR(144,$0x3fe9800000000000)
+VECTOR(160,$0x0000000000000007)
+QUAD(176,$0x3fa0000000000000)
+QUAD(184,$0x408efcd69a05d386)
+QUAD(192,$0x3fba000000000000)
+QUAD(200,$0xc062bd7cc8b8ada3)
+QUAD(208,$0x3fc8000000000000)
+QUAD(216,$0xbffbbc3d8f6cef67)
+QUAD(224,$0x3fd2800000000000)
+QUAD(232,$0x3ff6b7506e45c713)
+QUAD(240,$0x3fda000000000000)
+QUAD(248,$0x3fb56536df31707a)
+QUAD(256,$0x3fe1800000000000)
+QUAD(264,$0xbf76126e6bf8b0a1)
+QUAD(272,$0x3fe6c00000000000)
+QUAD(280,$0xbf5ea3fc6146f60b)
+QUAD(288,$0x3fecc00000000000)
+QUAD(296,$0xbf33fd7a45cc29f2)
+QUAD(304,$0x40c0972d9c379c25)
+QUAD(312,$0xc074a79edf5a8db6)
+QUAD(320,$0xc0914d60af08fe75)
+QUAD(328,$0x404d48f8ce5de803)
+QUAD(336,$0x403ccddb55d12c2a)
+QUAD(344,$0xc00b7585ba23b0d0)
+QUAD(352,$0x40164038e355d0b3)
+QUAD(360,$0xbfe74427386ee584)
+QUAD(368,$0x3f6d40bec1c2ccca)
+QUAD(376,$0xbf8ee4a9d62eb06c)
+QUAD(384,$0xbfa6e5818c445976)
+QUAD(392,$0x3f84107090591ad9)
+QUAD(400,$0xbf798826dc238c22)
+QUAD(408,$0x3f631a9af00691e7)
+QUAD(416,$0xbf43e579ede9bbf8)
+QUAD(424,$0x3f3948f2ee2d4d9e)
+QUAD(432,$0xc09f6d38ed2d0a98)
+QUAD(440,$0xc00bd10093dca9de)
+QUAD(448,$0x4071f1d3ecab5c37)
+QUAD(456,$0xc022827adc41671e)
+QUAD(464,$0xc039d328623391a0)
+QUAD(472,$0x40055aa8a89d3908)
+QUAD(480,$0xbffe6d37a917b237)
+QUAD(488,$0x3fd03fcafd0c81b9)
+QUAD(496,$0x3fc3a283e7043ee0)
+QUAD(504,$0xbf99c4f9ef9b22fb)
+QUAD(512,$0x3fa72b45c57abb86)
+QUAD(520,$0xbf893804696805df)
+QUAD(528,$0x3f786f3631c274a9)
+QUAD(536,$0xbf6592efe42950bd)
+QUAD(544,$0x3f426f46525312dc)
+QUAD(552,$0xbf3d124196209eca)
+QUAD(560,$0xc05808d17364650b)
+QUAD(568,$0x4033179526405a13)
+QUAD(576,$0xc03058b2dd1b5645)
+QUAD(584,$0xc0017cdc356faf31)
+QUAD(592,$0x4027d4b9048dc4be)
+QUAD(600,$0xbff2e1a9d360f358)
+QUAD(608,$0x3fc414c7ad609a19)
+QUAD(616,$0xbf8a915656598f21)
+QUAD(624,$0xbfc8e83f8cf3f208)
+QUAD(632,$0x3fa5a418b39b0dd1)
+QUAD(640,$0xbfa44222a449c4a9)
+QUAD(648,$0x3f8af0b5353e30e7)
+QUAD(656,$0xbf7464149d754fd6)
+QUAD(664,$0x3f66826bf6880ef6)
+QUAD(672,$0xbf3800c12079f0b9)
+QUAD(680,$0x3f3d8954d7d0417c)
+QUAD(688,$0x405a82722ab7742a)
+QUAD(696,$0xc004daab7aaf98d2)
+QUAD(704,$0xc0323269db32c9c2)
+QUAD(712,$0x40009d5f98e2aa68)
+QUAD(720,$0xc00b80ddd472edea)
+QUAD(728,$0x3fd1930e413ecd51)
+QUAD(736,$0x3fd9643101c9da12)
+QUAD(744,$0xbfb5e51fe6e9c139)
+QUAD(752,$0x3fc623d20fbd9008)
+QUAD(760,$0xbfa70f5cfe94630b)
+QUAD(768,$0x3f9faa51bda4a73b)
+QUAD(776,$0xbf8928ee6b1f2c68)
+QUAD(784,$0x3f6bce8554fce87b)
+QUAD(792,$0xbf6409419330506b)
+QUAD(800,$0xbf0c2d2264bb9e41)
+QUAD(808,$0xbf33511e4deb974b)
+QUAD(816,$0xc0230df805de8f12)
+QUAD(824,$0xbff36a4414041f33)
+QUAD(832,$0x402216ec33fa2056)
+QUAD(840,$0xbfe466113ba0440e)
+QUAD(848,$0x3fb8aca4efa0ffb0)
+QUAD(856,$0x3fb80ac43c06d831)
+QUAD(864,$0xbfdcb986fd8b619b)
+QUAD(872,$0x3fba46c3568a4817)
+QUAD(880,$0xbfc018fe7a3d88c9)
+QUAD(888,$0x3fa3849dde24941f)
+QUAD(896,$0xbf940ca4a7cded8d)
+QUAD(904,$0x3f8336f18ff7208f)
+QUAD(912,$0xbf49f60423264a50)
+QUAD(920,$0x3f55e28016a2c1f0)
+QUAD(928,$0x3f4dd505ac10be55)
+QUAD(936,$0xbf30ff30d5d6bf71)
+QUAD(944,$0xc016a5f722e44833)
+QUAD(952,$0x3fdf889c8b347241)
+QUAD(960,$0xbffaf8ad2c16444c)
+QUAD(968,$0xbfb0dfe4e0218389)
+QUAD(976,$0x3fe57d0a52abe40d)
+QUAD(984,$0xbfc5082be3d81c7d)
+QUAD(992,$0x3fd46f6e7db2f881)
+QUAD(1000,$0xbfb43142c96a02cf)
+QUAD(1008,$0x3fb24760ed307c09)
+QUAD(1016,$0xbf989d78fab0bdfd)
+QUAD(1024,$0x3f7857abb320e787)
+QUAD(1032,$0xbf6dc679fe690f65)
+QUAD(1040,$0xbf6abb40dff5a75c)
+QUAD(1048,$0x3f55ce946ae8ecbd)
+QUAD(1056,$0xbf6490c75666e9d1)
+QUAD(1064,$0x3f5be2d3e02ca333)
+QUAD(1072,$0x3ffa5e812ed91ddb)
+QUAD(1080,$0x3fbc5407a2bf17ce)
+QUAD(1088,$0xbfe110a5a4785df6)
+QUAD(1096,$0x3fc812e51248c73a)
+QUAD(1104,$0xbfe0eb01efcd95bf)
+QUAD(1112,$0x3fbc3b8822c94ac6)
+QUAD(1120,$0xbfc43c6b3db98858)
+QUAD(1128,$0x3fa29c821c3af368)
+QUAD(1136,$0xbf933898400d645e)
+QUAD(1144,$0x3f6b0342ef012b68)
+QUAD(1152,$0x3f844ff4e03f4fe3)
+QUAD(1160,$0xbf7a5d6113883f28)
+QUAD(1168,$0x3f82f56a34236875)
+QUAD(1176,$0xbf7c06f699539ac3)
+QUAD(1184,$0x3f7565fa13c86654)
+QUAD(1192,$0xbf7447d31d9aa2e0)
+QUAD(1200,$0x3fd95f38bffac748)
+QUAD(1208,$0xbfc297d956156e8c)
+QUAD(1216,$0x3fe18928cea526f9)
+QUAD(1224,$0xbfb5e98051236429)
+QUAD(1232,$0x3fcbda72086db40a)
+QUAD(1240,$0xbf946645b6872cbb)
+QUAD(1248,$0x3f97072e3a2c452a)
+QUAD(1256,$0x3f8ec833b26c21f8)
+QUAD(1264,$0xbf9caa3a6720930d)
+QUAD(1272,$0x3f9960f1190d73e4)
+QUAD(1280,$0xbf9c13d053d4be7a)
+QUAD(1288,$0x3f973edcaea56a3a)
+QUAD(1296,$0xbf919a5b929063c9)
+QUAD(1304,$0x3f91579a02baba96)
+QUAD(1312,$0xbf82bec513d10655)
+QUAD(1320,$0x3f874ea96e03eafa)
+QUAD(1328,$0xbfd5a3abbd50b9ad)
+QUAD(1336,$0xbf935b3342427a8c)
+QUAD(1344,$0xbfc277ec959c086f)
+QUAD(1352,$0xbfaa9d537125dfd4)
+QUAD(1360,$0x3f936d2aa8555503)
+QUAD(1368,$0xbfb1b17f654fa8df)
+QUAD(1376,$0x3fb1ff05e82a5c11)
+QUAD(1384,$0xbfb19f646e935f18)
+QUAD(1392,$0x3fb0654e5a1713b3)
+QUAD(1400,$0xbfae166b101127e0)
+QUAD(1408,$0x3fa62339ffc8386f)
+QUAD(1416,$0xbfa7178d7399430b)
+QUAD(1424,$0x3f999d32a6462fb0)
+QUAD(1432,$0xbfa06d525a078036)
+QUAD(1440,$0x3f8aac3681000fd8)
+QUAD(1448,$0xbf9618a5e863bb97)
+QUAD(1456,$0xbfa705a95f72de98)
+QUAD(1464,$0x3fc308e0986420c2)
+QUAD(1472,$0xbfbd28bd1e9681c2)
+QUAD(1480,$0x3fc20a0039080590)
+QUAD(1488,$0xbfc0cc77cc63cb5c)
+QUAD(1496,$0x3fbff50db01ae8f1)
+QUAD(1504,$0xbfbc1c143a00afc8)
+QUAD(1512,$0x3fba7c6a61505fc6)
+QUAD(1520,$0xbfb3c45295b7e33f)
+QUAD(1528,$0x3fb4b5fb79649014)
+QUAD(1536,$0xbfa81bdf68843e64)
+QUAD(1544,$0x3fae3a2b1f89d220)
+QUAD(1552,$0xbf99c31ffb2f50bd)
+QUAD(1560,$0x3fa495071f41fbb3)
+QUAD(1568,$0xbf8745fa0b435d8b)
+QUAD(1576,$0x3f99e8df367c52df)
+QUAD(1584,$0x3fc4b9df71fa9e04)
+QUAD(1592,$0x3f831c636f711f33)
+QUAD(1600,$0x3fc274831de0d137)
+QUAD(1608,$0x3f9e7e53a7872a41)
+QUAD(1616,$0x3fbc83357613b051)
+QUAD(1624,$0x3faaf8e9cd6f3f0b)
+QUAD(1632,$0x3fb2fb3e00693ae6)
+QUAD(1640,$0x3fb36bcd3a9f4ccf)
+QUAD(1648,$0x3fa52e7e826f3d27)
+QUAD(1656,$0x3fb8ef1bbacb03e6)
+QUAD(1664,$0x3f8fe193e144d007)
+QUAD(1672,$0x3fbdefe583e55ba9)
+QUAD(1680,$0xbf5c37b6a70b3bf6)
+QUAD(1688,$0x3fc107b47d34c73d)
+QUAD(1696,$0xbf87b4bb6269d58d)
+QUAD(1704,$0x3fc2941c49fa9f27)
+QUAD(1712,$0x3f84e87b21febc4f)
+QUAD(1720,$0x3fe9897748668a5a)
+QUAD(1728,$0x3fa05591a32844b4)
+QUAD(1736,$0x3fe994c859c00cb6)
+QUAD(1744,$0x3fab9c2681ea2839)
+QUAD(1752,$0x3fe9b1f8b5254a09)
+QUAD(1760,$0x3fb2997357642ff4)
+QUAD(1768,$0x3fe9e7bf6f8c4fe1)
+QUAD(1776,$0x3fb601dae28d5501)
+QUAD(1784,$0x3fea3b564c1a04e3)
+QUAD(1792,$0x3fb7fb13274d97ed)
+QUAD(1800,$0x3feab7631ea4aa32)
+QUAD(1808,$0x3fb87cac95923809)
+QUAD(1816,$0x3feb60123b404cfe)
+QUAD(1824,$0x3fb7c97deaab5f2e)
+QUAD(1832,$0x3fec366fb31981ea)
+QUAD(1840,$0xbfd7fd617975bbeb)
+QUAD(1848,$0x3c8716a042bcf79a)
+QUAD(1856,$0xbfd7e4e1d1a1e7fc)
+QUAD(1864,$0xbc4b11f644d2092a)
+QUAD(1872,$0xbfd7a7cadc205619)
+QUAD(1880,$0xbc862c1ebf3dd4e9)
+QUAD(1888,$0xbfd73d6d3806d0b7)
+QUAD(1896,$0xbc800a285dba7b93)
+QUAD(1904,$0xbfd6a3ec5fde4c83)
+QUAD(1912,$0xbc7f3acd13dc6842)
+QUAD(1920,$0xbfd5d396a4612d9f)
+QUAD(1928,$0x3c8e2f28625ee3e1)
+QUAD(1936,$0xbfd4d3de7d305a0b)
+QUAD(1944,$0x3c8b0a8968412420)
+QUAD(1952,$0xbfd3b14966cfa10a)
+QUAD(1960,$0xbc8b2b282f3df513)
+VECTOR(1968,$0x3fe45f306dc9c883)
+VECTOR(1984,$0xbfe0000000000000)
+VECTOR(2000,$0x4338000000000000)
+VECTOR(2016,$0x3fe0000000000000)
+VECTOR(2032,$0x3c91a62633145c07)
+VECTOR(2048,$0x3ff921fb54442d18)
+VECTOR(2064,$0x8000000000000000)
+VECTOR(2080,$0xb91f1976b7ed8fbc)
+VECTOR(2096,$0xbda8fae9be8838d4)
+VECTOR(2112,$0x3e21ee9ebdb4b1c4)
+VECTOR(2128,$0x3de5d93a5acfd57c)
+VECTOR(2144,$0xbe5ae5e68a2b9ceb)
+VECTOR(2160,$0xbe927e4f809c52ad)
+VECTOR(2176,$0x3ec71de357b1fe7d)
+VECTOR(2192,$0x3efa01a019cb1590)
+VECTOR(2208,$0xbf2a01a019c161d5)
+VECTOR(2224,$0xbf56c16c16c15177)
+VECTOR(2240,$0x3f8111111110f8a6)
+VECTOR(2256,$0x3fa555555555554c)
+VECTOR(2272,$0xbfc5555555555549)
+VECTOR(2288,$0x0000000000000003)
+VECTOR(2304,$0x4000000000000000)
+VECTOR(2320,$0xbd44d7fe72cecdab)
+VECTOR(2336,$0x3dc27dd6b05b3666)
+VECTOR(2352,$0xbe3845c7d43a84ac)
+VECTOR(2368,$0x3ea6c16c1601c593)
+VECTOR(2384,$0xbf0c71c71c710414)
+VECTOR(2400,$0x3f655555555554f4)
+VECTOR(2416,$0xbfb0000000000000)
+VECTOR(2432,$0x3f8000003f800000)
+VECTOR(2448,$0x7fefffffffffffff)
+VECTOR(2464,$0x4e8000004e800000)
+VECTOR(2480,$0x7fffffffffffffff)
+VECTOR(2496,$0x41d0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $2512
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGE_2S(d,n,m) WORD $(0x2e20e400|d|n<<5|m<<16) // fcmge vd.2s, vn.2s, vm.2s
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2S(d,n,m) WORD $(0x2ea0e400|d|n<<5|m<<16) // fcmgt vd.2s, vn.2s, vm.2s
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FSQRT_2D(d,n) WORD $(0x6ee1f800|d|n<<5) // fsqrt vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SHL_2D_62(d,n) WORD $(0x4f7e5400|d|n<<5) // shl vd.2d, vn.2d, #62
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -408,151 +394,151 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVQ 0(R15), F1
-	WORD $0x0e211c02 // and v2.8b, v0.8b, v1.8b
+	AND_8B(2,0,1)
 	FMOVD 8(R6), F3
-	WORD $0x0e211c61 // and v1.8b, v3.8b, v1.8b
-	WORD $0x0e617844 // fcvtl v4.2d, v2.2s
-	WORD $0x0e617825 // fcvtl v5.2d, v1.2s
+	AND_8B(1,3,1)
+	FCVTL_2D_2S(4,2)
+	FCVTL_2D_2S(5,1)
 	FMOVQ 16(R15), F6
-	WORD $0x6e64fcc7 // fdiv v7.2d, v6.2d, v4.2d
-	WORD $0x6e65fcc8 // fdiv v8.2d, v6.2d, v5.2d
+	FDIV_2D(7,6,4)
+	FDIV_2D(8,6,5)
 	FMOVQ 32(R15), F9
-	WORD $0x6e69e4ea // fcmge v10.2d, v7.2d, v9.2d
-	WORD $0x6e69e509 // fcmge v9.2d, v8.2d, v9.2d
+	FCMGE_2D(10,7,9)
+	FCMGE_2D(9,8,9)
 	FMOVQ 48(R15), F11
-	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
-	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
-	WORD $0x4eeb854c // add v12.2d, v10.2d, v11.2d
-	WORD $0x4eeb852d // add v13.2d, v9.2d, v11.2d
+	AND_16B(10,10,11)
+	AND_16B(9,9,11)
+	ADD_2D(12,10,11)
+	ADD_2D(13,9,11)
 	FMOVQ 64(R15), F14
-	WORD $0x6e6ee4ef // fcmge v15.2d, v7.2d, v14.2d
-	WORD $0x6e6ee50e // fcmge v14.2d, v8.2d, v14.2d
-	WORD $0x6e6a1d8f // bsl v15.16b, v12.16b, v10.16b
-	WORD $0x6e691dae // bsl v14.16b, v13.16b, v9.16b
-	WORD $0x4eeb85e9 // add v9.2d, v15.2d, v11.2d
-	WORD $0x4eeb85ca // add v10.2d, v14.2d, v11.2d
+	FCMGE_2D(15,7,14)
+	FCMGE_2D(14,8,14)
+	BSL_16B(15,12,10)
+	BSL_16B(14,13,9)
+	ADD_2D(9,15,11)
+	ADD_2D(10,14,11)
 	FMOVQ 80(R15), F12
-	WORD $0x6e6ce4ed // fcmge v13.2d, v7.2d, v12.2d
-	WORD $0x6e6ce50c // fcmge v12.2d, v8.2d, v12.2d
-	WORD $0x6e6f1d2d // bsl v13.16b, v9.16b, v15.16b
-	WORD $0x6e6e1d4c // bsl v12.16b, v10.16b, v14.16b
-	WORD $0x4eeb85a9 // add v9.2d, v13.2d, v11.2d
-	WORD $0x4eeb858a // add v10.2d, v12.2d, v11.2d
+	FCMGE_2D(13,7,12)
+	FCMGE_2D(12,8,12)
+	BSL_16B(13,9,15)
+	BSL_16B(12,10,14)
+	ADD_2D(9,13,11)
+	ADD_2D(10,12,11)
 	FMOVQ 96(R15), F14
-	WORD $0x6e6ee4ef // fcmge v15.2d, v7.2d, v14.2d
-	WORD $0x6e6ee50e // fcmge v14.2d, v8.2d, v14.2d
-	WORD $0x6e6d1d2f // bsl v15.16b, v9.16b, v13.16b
-	WORD $0x6e6c1d4e // bsl v14.16b, v10.16b, v12.16b
-	WORD $0x4eeb85e9 // add v9.2d, v15.2d, v11.2d
-	WORD $0x4eeb85ca // add v10.2d, v14.2d, v11.2d
+	FCMGE_2D(15,7,14)
+	FCMGE_2D(14,8,14)
+	BSL_16B(15,9,13)
+	BSL_16B(14,10,12)
+	ADD_2D(9,15,11)
+	ADD_2D(10,14,11)
 	FMOVQ 112(R15), F12
-	WORD $0x6e6ce4ed // fcmge v13.2d, v7.2d, v12.2d
-	WORD $0x6e6ce50c // fcmge v12.2d, v8.2d, v12.2d
-	WORD $0x6e6f1d2d // bsl v13.16b, v9.16b, v15.16b
-	WORD $0x6e6e1d4c // bsl v12.16b, v10.16b, v14.16b
-	WORD $0x4eeb85a9 // add v9.2d, v13.2d, v11.2d
-	WORD $0x4eeb858a // add v10.2d, v12.2d, v11.2d
+	FCMGE_2D(13,7,12)
+	FCMGE_2D(12,8,12)
+	BSL_16B(13,9,15)
+	BSL_16B(12,10,14)
+	ADD_2D(9,13,11)
+	ADD_2D(10,12,11)
 	FMOVQ 128(R15), F14
-	WORD $0x6e6ee4ef // fcmge v15.2d, v7.2d, v14.2d
-	WORD $0x6e6ee50e // fcmge v14.2d, v8.2d, v14.2d
-	WORD $0x6e6d1d2f // bsl v15.16b, v9.16b, v13.16b
-	WORD $0x6e6c1d4e // bsl v14.16b, v10.16b, v12.16b
-	WORD $0x4eeb85e9 // add v9.2d, v15.2d, v11.2d
-	WORD $0x4eeb85ca // add v10.2d, v14.2d, v11.2d
+	FCMGE_2D(15,7,14)
+	FCMGE_2D(14,8,14)
+	BSL_16B(15,9,13)
+	BSL_16B(14,10,12)
+	ADD_2D(9,15,11)
+	ADD_2D(10,14,11)
 	FMOVQ 144(R15), F12
-	WORD $0x6e6ce4ed // fcmge v13.2d, v7.2d, v12.2d
-	WORD $0x6e6ce50c // fcmge v12.2d, v8.2d, v12.2d
-	WORD $0x6e6f1d2d // bsl v13.16b, v9.16b, v15.16b
-	WORD $0x6e6e1d4c // bsl v12.16b, v10.16b, v14.16b
+	FCMGE_2D(13,7,12)
+	FCMGE_2D(12,8,12)
+	BSL_16B(13,9,15)
+	BSL_16B(12,10,14)
 	FMOVQ 160(R15), F9
-	WORD $0x4e291daa // and v10.16b, v13.16b, v9.16b
-	WORD $0x4e291d89 // and v9.16b, v12.16b, v9.16b
+	AND_16B(10,13,9)
+	AND_16B(9,12,9)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 176(R14), F12
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 176(R14), F15
-	WORD $0x4ecf398d // zip1 v13.2d, v12.2d, v15.2d
-	WORD $0x4ecf798f // zip2 v15.2d, v12.2d, v15.2d
+	ZIP1_2D(13,12,15)
+	ZIP2_2D(15,12,15)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 176(R14), F12
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 176(R14), F16
-	WORD $0x4ed0398e // zip1 v14.2d, v12.2d, v16.2d
-	WORD $0x4ed07990 // zip2 v16.2d, v12.2d, v16.2d
+	ZIP1_2D(14,12,16)
+	ZIP2_2D(16,12,16)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 304(R14), F12
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 304(R14), F19
-	WORD $0x4ed33991 // zip1 v17.2d, v12.2d, v19.2d
-	WORD $0x4ed37993 // zip2 v19.2d, v12.2d, v19.2d
+	ZIP1_2D(17,12,19)
+	ZIP2_2D(19,12,19)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 304(R14), F12
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 304(R14), F20
-	WORD $0x4ed43992 // zip1 v18.2d, v12.2d, v20.2d
-	WORD $0x4ed47994 // zip2 v20.2d, v12.2d, v20.2d
+	ZIP1_2D(18,12,20)
+	ZIP2_2D(20,12,20)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 432(R14), F12
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 432(R14), F23
-	WORD $0x4ed73995 // zip1 v21.2d, v12.2d, v23.2d
-	WORD $0x4ed77997 // zip2 v23.2d, v12.2d, v23.2d
+	ZIP1_2D(21,12,23)
+	ZIP2_2D(23,12,23)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 432(R14), F12
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 432(R14), F24
-	WORD $0x4ed83996 // zip1 v22.2d, v12.2d, v24.2d
-	WORD $0x4ed87998 // zip2 v24.2d, v12.2d, v24.2d
-	WORD $0x4eedd4ec // fsub v12.2d, v7.2d, v13.2d
-	WORD $0x4eeed50d // fsub v13.2d, v8.2d, v14.2d
+	ZIP1_2D(22,12,24)
+	ZIP2_2D(24,12,24)
+	FSUB_2D(12,7,13)
+	FSUB_2D(13,8,14)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F14
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F27
-	WORD $0x4edb39d9 // zip1 v25.2d, v14.2d, v27.2d
-	WORD $0x4edb79db // zip2 v27.2d, v14.2d, v27.2d
+	ZIP1_2D(25,14,27)
+	ZIP2_2D(27,14,27)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F14
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F28
-	WORD $0x4edc39da // zip1 v26.2d, v14.2d, v28.2d
-	WORD $0x4edc79dc // zip2 v28.2d, v14.2d, v28.2d
-	WORD $0x4e6cce35 // fmla v21.2d, v17.2d, v12.2d
-	WORD $0x4e6dce56 // fmla v22.2d, v18.2d, v13.2d
+	ZIP1_2D(26,14,28)
+	ZIP2_2D(28,14,28)
+	FMLA_2D(21,17,12)
+	FMLA_2D(22,18,13)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 688(R14), F14
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 688(R14), F29
-	WORD $0x4edd39d1 // zip1 v17.2d, v14.2d, v29.2d
-	WORD $0x4edd79dd // zip2 v29.2d, v14.2d, v29.2d
+	ZIP1_2D(17,14,29)
+	ZIP2_2D(29,14,29)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 688(R14), F14
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 688(R14), F30
-	WORD $0x4ede39d2 // zip1 v18.2d, v14.2d, v30.2d
-	WORD $0x4ede79de // zip2 v30.2d, v14.2d, v30.2d
-	WORD $0x4e6cceb9 // fmla v25.2d, v21.2d, v12.2d
-	WORD $0x4e6dceda // fmla v26.2d, v22.2d, v13.2d
+	ZIP1_2D(18,14,30)
+	ZIP2_2D(30,14,30)
+	FMLA_2D(25,21,12)
+	FMLA_2D(26,22,13)
 	FMOVQ F1, 64(RSP)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
@@ -560,8 +546,8 @@ loop:
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 816(R14), F1
-	WORD $0x4ec139d5 // zip1 v21.2d, v14.2d, v1.2d
-	WORD $0x4ec179c1 // zip2 v1.2d, v14.2d, v1.2d
+	ZIP1_2D(21,14,1)
+	ZIP2_2D(1,14,1)
 	FMOVQ F2, 80(RSP)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
@@ -569,494 +555,494 @@ loop:
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 816(R14), F2
-	WORD $0x4ec239d6 // zip1 v22.2d, v14.2d, v2.2d
-	WORD $0x4ec279c2 // zip2 v2.2d, v14.2d, v2.2d
-	WORD $0x4e6ccf31 // fmla v17.2d, v25.2d, v12.2d
-	WORD $0x4e6dcf52 // fmla v18.2d, v26.2d, v13.2d
-	WORD $0x4e6cce35 // fmla v21.2d, v17.2d, v12.2d
-	WORD $0x4e6dce56 // fmla v22.2d, v18.2d, v13.2d
+	ZIP1_2D(22,14,2)
+	ZIP2_2D(2,14,2)
+	FMLA_2D(17,25,12)
+	FMLA_2D(18,26,13)
+	FMLA_2D(21,17,12)
+	FMLA_2D(22,18,13)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 944(R14), F14
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 944(R14), F25
-	WORD $0x4ed939d1 // zip1 v17.2d, v14.2d, v25.2d
-	WORD $0x4ed979d9 // zip2 v25.2d, v14.2d, v25.2d
+	ZIP1_2D(17,14,25)
+	ZIP2_2D(25,14,25)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 944(R14), F14
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 944(R14), F26
-	WORD $0x4eda39d2 // zip1 v18.2d, v14.2d, v26.2d
-	WORD $0x4eda79da // zip2 v26.2d, v14.2d, v26.2d
-	WORD $0x4e6cceb1 // fmla v17.2d, v21.2d, v12.2d
-	WORD $0x4e6dced2 // fmla v18.2d, v22.2d, v13.2d
-	WORD $0x4e6ccdf3 // fmla v19.2d, v15.2d, v12.2d
-	WORD $0x4e6dce14 // fmla v20.2d, v16.2d, v13.2d
+	ZIP1_2D(18,14,26)
+	ZIP2_2D(26,14,26)
+	FMLA_2D(17,21,12)
+	FMLA_2D(18,22,13)
+	FMLA_2D(19,15,12)
+	FMLA_2D(20,16,13)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1072(R14), F14
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1072(R14), F21
-	WORD $0x4ed539cf // zip1 v15.2d, v14.2d, v21.2d
-	WORD $0x4ed579d5 // zip2 v21.2d, v14.2d, v21.2d
+	ZIP1_2D(15,14,21)
+	ZIP2_2D(21,14,21)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1072(R14), F14
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1072(R14), F22
-	WORD $0x4ed639d0 // zip1 v16.2d, v14.2d, v22.2d
-	WORD $0x4ed679d6 // zip2 v22.2d, v14.2d, v22.2d
-	WORD $0x4e6cce2f // fmla v15.2d, v17.2d, v12.2d
-	WORD $0x4e6dce50 // fmla v16.2d, v18.2d, v13.2d
-	WORD $0x4e6cce77 // fmla v23.2d, v19.2d, v12.2d
-	WORD $0x4e6dce98 // fmla v24.2d, v20.2d, v13.2d
+	ZIP1_2D(16,14,22)
+	ZIP2_2D(22,14,22)
+	FMLA_2D(15,17,12)
+	FMLA_2D(16,18,13)
+	FMLA_2D(23,19,12)
+	FMLA_2D(24,20,13)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1200(R14), F14
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1200(R14), F19
-	WORD $0x4ed339d1 // zip1 v17.2d, v14.2d, v19.2d
-	WORD $0x4ed379d3 // zip2 v19.2d, v14.2d, v19.2d
+	ZIP1_2D(17,14,19)
+	ZIP2_2D(19,14,19)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1200(R14), F14
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1200(R14), F20
-	WORD $0x4ed439d2 // zip1 v18.2d, v14.2d, v20.2d
-	WORD $0x4ed479d4 // zip2 v20.2d, v14.2d, v20.2d
-	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
-	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
-	WORD $0x4e6ccefb // fmla v27.2d, v23.2d, v12.2d
-	WORD $0x4e6dcf1c // fmla v28.2d, v24.2d, v13.2d
+	ZIP1_2D(18,14,20)
+	ZIP2_2D(20,14,20)
+	FMLA_2D(17,15,12)
+	FMLA_2D(18,16,13)
+	FMLA_2D(27,23,12)
+	FMLA_2D(28,24,13)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1328(R14), F14
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1328(R14), F23
-	WORD $0x4ed739cf // zip1 v15.2d, v14.2d, v23.2d
-	WORD $0x4ed779d7 // zip2 v23.2d, v14.2d, v23.2d
+	ZIP1_2D(15,14,23)
+	ZIP2_2D(23,14,23)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1328(R14), F14
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1328(R14), F24
-	WORD $0x4ed839d0 // zip1 v16.2d, v14.2d, v24.2d
-	WORD $0x4ed879d8 // zip2 v24.2d, v14.2d, v24.2d
-	WORD $0x4e6cce2f // fmla v15.2d, v17.2d, v12.2d
-	WORD $0x4e6dce50 // fmla v16.2d, v18.2d, v13.2d
-	WORD $0x4e6ccf7d // fmla v29.2d, v27.2d, v12.2d
-	WORD $0x4e6dcf9e // fmla v30.2d, v28.2d, v13.2d
+	ZIP1_2D(16,14,24)
+	ZIP2_2D(24,14,24)
+	FMLA_2D(15,17,12)
+	FMLA_2D(16,18,13)
+	FMLA_2D(29,27,12)
+	FMLA_2D(30,28,13)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1456(R14), F14
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1456(R14), F27
-	WORD $0x4edb39d1 // zip1 v17.2d, v14.2d, v27.2d
-	WORD $0x4edb79db // zip2 v27.2d, v14.2d, v27.2d
+	ZIP1_2D(17,14,27)
+	ZIP2_2D(27,14,27)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1456(R14), F14
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1456(R14), F28
-	WORD $0x4edc39d2 // zip1 v18.2d, v14.2d, v28.2d
-	WORD $0x4edc79dc // zip2 v28.2d, v14.2d, v28.2d
-	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
-	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
-	WORD $0x4e6ccfa1 // fmla v1.2d, v29.2d, v12.2d
-	WORD $0x4e6dcfc2 // fmla v2.2d, v30.2d, v13.2d
+	ZIP1_2D(18,14,28)
+	ZIP2_2D(28,14,28)
+	FMLA_2D(17,15,12)
+	FMLA_2D(18,16,13)
+	FMLA_2D(1,29,12)
+	FMLA_2D(2,30,13)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1584(R14), F14
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1584(R14), F29
-	WORD $0x4edd39cf // zip1 v15.2d, v14.2d, v29.2d
-	WORD $0x4edd79dd // zip2 v29.2d, v14.2d, v29.2d
+	ZIP1_2D(15,14,29)
+	ZIP2_2D(29,14,29)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1584(R14), F14
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1584(R14), F30
-	WORD $0x4ede39d0 // zip1 v16.2d, v14.2d, v30.2d
-	WORD $0x4ede79de // zip2 v30.2d, v14.2d, v30.2d
-	WORD $0x4e6cce2f // fmla v15.2d, v17.2d, v12.2d
-	WORD $0x4e6dce50 // fmla v16.2d, v18.2d, v13.2d
-	WORD $0x4e6ccc39 // fmla v25.2d, v1.2d, v12.2d
-	WORD $0x4e6dcc5a // fmla v26.2d, v2.2d, v13.2d
+	ZIP1_2D(16,14,30)
+	ZIP2_2D(30,14,30)
+	FMLA_2D(15,17,12)
+	FMLA_2D(16,18,13)
+	FMLA_2D(25,1,12)
+	FMLA_2D(26,2,13)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1712(R14), F1
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1712(R14), F17
-	WORD $0x4ed13822 // zip1 v2.2d, v1.2d, v17.2d
-	WORD $0x4ed17831 // zip2 v17.2d, v1.2d, v17.2d
+	ZIP1_2D(2,1,17)
+	ZIP2_2D(17,1,17)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1712(R14), F1
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1712(R14), F18
-	WORD $0x4ed2382e // zip1 v14.2d, v1.2d, v18.2d
-	WORD $0x4ed27832 // zip2 v18.2d, v1.2d, v18.2d
-	WORD $0x4e6ccde2 // fmla v2.2d, v15.2d, v12.2d
-	WORD $0x4e6dce0e // fmla v14.2d, v16.2d, v13.2d
-	WORD $0x4e6ccf35 // fmla v21.2d, v25.2d, v12.2d
-	WORD $0x4e6dcf56 // fmla v22.2d, v26.2d, v13.2d
+	ZIP1_2D(14,1,18)
+	ZIP2_2D(18,1,18)
+	FMLA_2D(2,15,12)
+	FMLA_2D(14,16,13)
+	FMLA_2D(21,25,12)
+	FMLA_2D(22,26,13)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1840(R14), F1
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1840(R14), F25
-	WORD $0x4ed9382f // zip1 v15.2d, v1.2d, v25.2d
-	WORD $0x4ed97839 // zip2 v25.2d, v1.2d, v25.2d
+	ZIP1_2D(15,1,25)
+	ZIP2_2D(25,1,25)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1840(R14), F1
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1840(R14), F10
-	WORD $0x4eca3830 // zip1 v16.2d, v1.2d, v10.2d
-	WORD $0x4eca782a // zip2 v10.2d, v1.2d, v10.2d
-	WORD $0x4e6ccc4f // fmla v15.2d, v2.2d, v12.2d
-	WORD $0x4e6dcdd0 // fmla v16.2d, v14.2d, v13.2d
-	WORD $0x6e6fdce1 // fmul v1.2d, v7.2d, v15.2d
-	WORD $0x6e70dd02 // fmul v2.2d, v8.2d, v16.2d
-	WORD $0x4ee1d487 // fsub v7.2d, v4.2d, v1.2d
-	WORD $0x4ee2d4a8 // fsub v8.2d, v5.2d, v2.2d
+	ZIP1_2D(16,1,10)
+	ZIP2_2D(10,1,10)
+	FMLA_2D(15,2,12)
+	FMLA_2D(16,14,13)
+	FMUL_2D(1,7,15)
+	FMUL_2D(2,8,16)
+	FSUB_2D(7,4,1)
+	FSUB_2D(8,5,2)
 	FMOVQ 1968(R15), F9
 	FMOVQ 1984(R15), F14
-	WORD $0x4e69ccee // fmla v14.2d, v7.2d, v9.2d
+	FMLA_2D(14,7,9)
 	FMOVQ 1984(R15), F7
-	WORD $0x4e69cd07 // fmla v7.2d, v8.2d, v9.2d
+	FMLA_2D(7,8,9)
 	FMOVQ 2000(R15), F8
-	WORD $0x4e68d5c9 // fadd v9.2d, v14.2d, v8.2d
-	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
-	WORD $0x4ee8d52e // fsub v14.2d, v9.2d, v8.2d
-	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
-	WORD $0x4e6cceb3 // fmla v19.2d, v21.2d, v12.2d
-	WORD $0x4e6dced4 // fmla v20.2d, v22.2d, v13.2d
+	FADD_2D(9,14,8)
+	FADD_2D(7,7,8)
+	FSUB_2D(14,9,8)
+	FSUB_2D(8,7,8)
+	FMLA_2D(19,21,12)
+	FMLA_2D(20,22,13)
 	FMOVQ 2016(R15), F15
-	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
-	WORD $0x4e6fd508 // fadd v8.2d, v8.2d, v15.2d
+	FADD_2D(14,14,15)
+	FADD_2D(8,8,15)
 	FMOVQ 2032(R15), F16
-	WORD $0x6e70ddd5 // fmul v21.2d, v14.2d, v16.2d
-	WORD $0x6e70dd16 // fmul v22.2d, v8.2d, v16.2d
-	WORD $0x4e6cce77 // fmla v23.2d, v19.2d, v12.2d
-	WORD $0x4e6dce98 // fmla v24.2d, v20.2d, v13.2d
+	FMUL_2D(21,14,16)
+	FMUL_2D(22,8,16)
+	FMLA_2D(23,19,12)
+	FMLA_2D(24,20,13)
 	FMOVQ 2048(R15), F19
-	WORD $0x4ea41c94 // orr v20.16b, v4.16b, v4.16b
-	WORD $0x4ef3cdd4 // fmls v20.2d, v14.2d, v19.2d
-	WORD $0x4ea51cba // orr v26.16b, v5.16b, v5.16b
-	WORD $0x4ef3cd1a // fmls v26.2d, v8.2d, v19.2d
-	WORD $0x4e6ccefb // fmla v27.2d, v23.2d, v12.2d
-	WORD $0x4e6dcf1c // fmla v28.2d, v24.2d, v13.2d
+	ORR_16B(20,4,4)
+	FMLS_2D(20,14,19)
+	ORR_16B(26,5,5)
+	FMLS_2D(26,8,19)
+	FMLA_2D(27,23,12)
+	FMLA_2D(28,24,13)
 	FMOVQ 2064(R15), F19
-	WORD $0x6e331eb7 // eor v23.16b, v21.16b, v19.16b
-	WORD $0x6e331ed8 // eor v24.16b, v22.16b, v19.16b
-	WORD $0x4e6ccf7d // fmla v29.2d, v27.2d, v12.2d
-	WORD $0x4e6dcf9e // fmla v30.2d, v28.2d, v13.2d
-	WORD $0x4e77d69b // fadd v27.2d, v20.2d, v23.2d
-	WORD $0x4e78d75c // fadd v28.2d, v26.2d, v24.2d
-	WORD $0x4e6ccfb9 // fmla v25.2d, v29.2d, v12.2d
-	WORD $0x4e6dcfca // fmla v10.2d, v30.2d, v13.2d
-	WORD $0x6e331c21 // eor v1.16b, v1.16b, v19.16b
-	WORD $0x6e331c42 // eor v2.16b, v2.16b, v19.16b
-	WORD $0x4e61d76c // fadd v12.2d, v27.2d, v1.2d
-	WORD $0x4e62d78d // fadd v13.2d, v28.2d, v2.2d
-	WORD $0x4efbd59d // fsub v29.2d, v12.2d, v27.2d
-	WORD $0x4efcd5be // fsub v30.2d, v13.2d, v28.2d
+	EOR_16B(23,21,19)
+	EOR_16B(24,22,19)
+	FMLA_2D(29,27,12)
+	FMLA_2D(30,28,13)
+	FADD_2D(27,20,23)
+	FADD_2D(28,26,24)
+	FMLA_2D(25,29,12)
+	FMLA_2D(10,30,13)
+	EOR_16B(1,1,19)
+	EOR_16B(2,2,19)
+	FADD_2D(12,27,1)
+	FADD_2D(13,28,2)
+	FSUB_2D(29,12,27)
+	FSUB_2D(30,13,28)
 	FMOVQ F10, 96(RSP)
-	WORD $0x6ee0faaa // fneg v10.2d, v21.2d
-	WORD $0x4e70cdca // fmla v10.2d, v14.2d, v16.2d
-	WORD $0x6ee0fad5 // fneg v21.2d, v22.2d
-	WORD $0x4e70cd15 // fmla v21.2d, v8.2d, v16.2d
+	FNEG_2D(10,21)
+	FMLA_2D(10,14,16)
+	FNEG_2D(21,22)
+	FMLA_2D(21,8,16)
 	FMOVQ 2080(R15), F11
-	WORD $0x6ee0f956 // fneg v22.2d, v10.2d
-	WORD $0x4eebcdd6 // fmls v22.2d, v14.2d, v11.2d
-	WORD $0x6ee0faae // fneg v14.2d, v21.2d
-	WORD $0x4eebcd0e // fmls v14.2d, v8.2d, v11.2d
-	WORD $0x4ef4d768 // fsub v8.2d, v27.2d, v20.2d
-	WORD $0x4efad78a // fsub v10.2d, v28.2d, v26.2d
-	WORD $0x4efdd58b // fsub v11.2d, v12.2d, v29.2d
-	WORD $0x4efed5b0 // fsub v16.2d, v13.2d, v30.2d
-	WORD $0x4efdd421 // fsub v1.2d, v1.2d, v29.2d
-	WORD $0x4efed442 // fsub v2.2d, v2.2d, v30.2d
-	WORD $0x4ee8d6e8 // fsub v8.2d, v23.2d, v8.2d
-	WORD $0x4eead70a // fsub v10.2d, v24.2d, v10.2d
-	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
-	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
-	WORD $0x4e76d508 // fadd v8.2d, v8.2d, v22.2d
-	WORD $0x4e6ed54a // fadd v10.2d, v10.2d, v14.2d
-	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
-	WORD $0x4e62d602 // fadd v2.2d, v16.2d, v2.2d
-	WORD $0x4e68d421 // fadd v1.2d, v1.2d, v8.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e61d588 // fadd v8.2d, v12.2d, v1.2d
-	WORD $0x4e62d5aa // fadd v10.2d, v13.2d, v2.2d
-	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
-	WORD $0x6e6add4e // fmul v14.2d, v10.2d, v10.2d
+	FNEG_2D(22,10)
+	FMLS_2D(22,14,11)
+	FNEG_2D(14,21)
+	FMLS_2D(14,8,11)
+	FSUB_2D(8,27,20)
+	FSUB_2D(10,28,26)
+	FSUB_2D(11,12,29)
+	FSUB_2D(16,13,30)
+	FSUB_2D(1,1,29)
+	FSUB_2D(2,2,30)
+	FSUB_2D(8,23,8)
+	FSUB_2D(10,24,10)
+	FSUB_2D(11,27,11)
+	FSUB_2D(16,28,16)
+	FADD_2D(8,8,22)
+	FADD_2D(10,10,14)
+	FADD_2D(1,11,1)
+	FADD_2D(2,16,2)
+	FADD_2D(1,1,8)
+	FADD_2D(2,2,10)
+	FADD_2D(8,12,1)
+	FADD_2D(10,13,2)
+	FMUL_2D(11,8,8)
+	FMUL_2D(14,10,10)
 	FMOVQ 2096(R15), F16
 	FMOVQ 2112(R15), F20
-	WORD $0x4e6bce14 // fmla v20.2d, v16.2d, v11.2d
+	FMLA_2D(20,16,11)
 	FMOVQ 2112(R15), F21
-	WORD $0x4e6ece15 // fmla v21.2d, v16.2d, v14.2d
+	FMLA_2D(21,16,14)
 	FMOVQ 2128(R15), F16
 	FMOVQ 2144(R15), F22
-	WORD $0x4e6bce16 // fmla v22.2d, v16.2d, v11.2d
+	FMLA_2D(22,16,11)
 	FMOVQ 2144(R15), F23
-	WORD $0x4e6ece17 // fmla v23.2d, v16.2d, v14.2d
-	WORD $0x4eecd50c // fsub v12.2d, v8.2d, v12.2d
-	WORD $0x4eedd54d // fsub v13.2d, v10.2d, v13.2d
+	FMLA_2D(23,16,14)
+	FSUB_2D(12,8,12)
+	FSUB_2D(13,10,13)
 	FMOVQ 2160(R15), F16
-	WORD $0x4e6bce90 // fmla v16.2d, v20.2d, v11.2d
+	FMLA_2D(16,20,11)
 	FMOVQ 2160(R15), F20
-	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
-	WORD $0x6e331d75 // eor v21.16b, v11.16b, v19.16b
-	WORD $0x6e331dd8 // eor v24.16b, v14.16b, v19.16b
+	FMLA_2D(20,21,14)
+	EOR_16B(21,11,19)
+	EOR_16B(24,14,19)
 	FMOVQ 2176(R15), F26
-	WORD $0x4e6bceda // fmla v26.2d, v22.2d, v11.2d
+	FMLA_2D(26,22,11)
 	FMOVQ 2176(R15), F22
-	WORD $0x4e6ecef6 // fmla v22.2d, v23.2d, v14.2d
-	WORD $0x6ee0f97b // fneg v27.2d, v11.2d
-	WORD $0x4e68cd1b // fmla v27.2d, v8.2d, v8.2d
-	WORD $0x6ee0f9dc // fneg v28.2d, v14.2d
-	WORD $0x4e6acd5c // fmla v28.2d, v10.2d, v10.2d
-	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
-	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
+	FMLA_2D(22,23,14)
+	FNEG_2D(27,11)
+	FMLA_2D(27,8,8)
+	FNEG_2D(28,14)
+	FMLA_2D(28,10,10)
+	FSUB_2D(1,1,12)
+	FSUB_2D(2,2,13)
 	FMOVQ 2192(R15), F12
-	WORD $0x4e6bce0c // fmla v12.2d, v16.2d, v11.2d
+	FMLA_2D(12,16,11)
 	FMOVQ 2192(R15), F13
-	WORD $0x4e6ece8d // fmla v13.2d, v20.2d, v14.2d
-	WORD $0x6e6fdeb0 // fmul v16.2d, v21.2d, v15.2d
-	WORD $0x6e6fdf14 // fmul v20.2d, v24.2d, v15.2d
+	FMLA_2D(13,20,14)
+	FMUL_2D(16,21,15)
+	FMUL_2D(20,24,15)
 	FMOVQ 2208(R15), F21
-	WORD $0x4e6bcf55 // fmla v21.2d, v26.2d, v11.2d
+	FMLA_2D(21,26,11)
 	FMOVQ 2208(R15), F23
-	WORD $0x4e6eced7 // fmla v23.2d, v22.2d, v14.2d
-	WORD $0x6ee1f896 // fsqrt v22.2d, v4.2d
-	WORD $0x6ee1f8b8 // fsqrt v24.2d, v5.2d
-	WORD $0x6e6fdf7a // fmul v26.2d, v27.2d, v15.2d
-	WORD $0x6e6fdf9b // fmul v27.2d, v28.2d, v15.2d
+	FMLA_2D(23,22,14)
+	FSQRT_2D(22,4)
+	FSQRT_2D(24,5)
+	FMUL_2D(26,27,15)
+	FMUL_2D(27,28,15)
 	FMOVQ 2224(R15), F28
-	WORD $0x4e6bcd9c // fmla v28.2d, v12.2d, v11.2d
+	FMLA_2D(28,12,11)
 	FMOVQ 2224(R15), F12
-	WORD $0x4e6ecdac // fmla v12.2d, v13.2d, v14.2d
+	FMLA_2D(12,13,14)
 	FMOVQ 2240(R15), F13
-	WORD $0x4e6bcead // fmla v13.2d, v21.2d, v11.2d
+	FMLA_2D(13,21,11)
 	FMOVQ 2240(R15), F21
-	WORD $0x4e6ecef5 // fmla v21.2d, v23.2d, v14.2d
+	FMLA_2D(21,23,14)
 	FMOVQ 2256(R15), F23
-	WORD $0x4e6bcf97 // fmla v23.2d, v28.2d, v11.2d
+	FMLA_2D(23,28,11)
 	FMOVQ 2256(R15), F28
-	WORD $0x4e6ecd9c // fmla v28.2d, v12.2d, v14.2d
+	FMLA_2D(28,12,14)
 	FMOVQ 2272(R15), F12
-	WORD $0x4e6bcdac // fmla v12.2d, v13.2d, v11.2d
+	FMLA_2D(12,13,11)
 	FMOVQ 2272(R15), F13
-	WORD $0x4e6ecead // fmla v13.2d, v21.2d, v14.2d
+	FMLA_2D(13,21,14)
 	FMOVQ 2288(R15), F21
-	WORD $0x4ef58529 // add v9.2d, v9.2d, v21.2d
-	WORD $0x4ef584e7 // add v7.2d, v7.2d, v21.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
+	ADD_2D(9,9,21)
+	ADD_2D(7,7,21)
+	FCVTL_2D_2S(0,0)
+	FCVTL_2D_2S(3,3)
 	FMOVQ 2064(R15), F21
-	WORD $0x4e351c00 // and v0.16b, v0.16b, v21.16b
-	WORD $0x4e351c63 // and v3.16b, v3.16b, v21.16b
-	WORD $0x6e61dd1d // fmul v29.2d, v8.2d, v1.2d
-	WORD $0x6e62dd5e // fmul v30.2d, v10.2d, v2.2d
-	WORD $0x4e7dd75a // fadd v26.2d, v26.2d, v29.2d
-	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
-	WORD $0x4e70d4dd // fadd v29.2d, v6.2d, v16.2d
-	WORD $0x4e74d4de // fadd v30.2d, v6.2d, v20.2d
+	AND_16B(0,0,21)
+	AND_16B(3,3,21)
+	FMUL_2D(29,8,1)
+	FMUL_2D(30,10,2)
+	FADD_2D(26,26,29)
+	FADD_2D(27,27,30)
+	FADD_2D(29,6,16)
+	FADD_2D(30,6,20)
 	FMOVQ F3, 112(RSP)
 	FMOVQ 1984(R15), F3
 	FMOVQ F0, 128(RSP)
 	FMOVQ 16(R15), F0
-	WORD $0x4e6bcc60 // fmla v0.2d, v3.2d, v11.2d
+	FMLA_2D(0,3,11)
 	FMOVQ 16(R15), F21
-	WORD $0x4e6ecc75 // fmla v21.2d, v3.2d, v14.2d
-	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
-	WORD $0x6e75dc41 // fmul v1.2d, v2.2d, v21.2d
-	WORD $0x6e6bdd62 // fmul v2.2d, v11.2d, v11.2d
-	WORD $0x6e6eddc3 // fmul v3.2d, v14.2d, v14.2d
-	WORD $0x6ee0fb4f // fneg v15.2d, v26.2d
-	WORD $0x4e77cc4f // fmla v15.2d, v2.2d, v23.2d
-	WORD $0x6ee0fb75 // fneg v21.2d, v27.2d
-	WORD $0x4e7ccc75 // fmla v21.2d, v3.2d, v28.2d
-	WORD $0x6e6bdd02 // fmul v2.2d, v8.2d, v11.2d
-	WORD $0x6e6edd43 // fmul v3.2d, v10.2d, v14.2d
-	WORD $0x4e6ccc40 // fmla v0.2d, v2.2d, v12.2d
-	WORD $0x4e6dcc61 // fmla v1.2d, v3.2d, v13.2d
-	WORD $0x4ee6d7a2 // fsub v2.2d, v29.2d, v6.2d
-	WORD $0x4ee6d7c3 // fsub v3.2d, v30.2d, v6.2d
-	WORD $0x4ee2d602 // fsub v2.2d, v16.2d, v2.2d
-	WORD $0x4ee3d683 // fsub v3.2d, v20.2d, v3.2d
-	WORD $0x4e6fd442 // fadd v2.2d, v2.2d, v15.2d
-	WORD $0x4e75d463 // fadd v3.2d, v3.2d, v21.2d
-	WORD $0x4e60d506 // fadd v6.2d, v8.2d, v0.2d
-	WORD $0x4e61d54b // fadd v11.2d, v10.2d, v1.2d
-	WORD $0x4e62d7ac // fadd v12.2d, v29.2d, v2.2d
-	WORD $0x4e63d7cd // fadd v13.2d, v30.2d, v3.2d
-	WORD $0x4ee8d4c8 // fsub v8.2d, v6.2d, v8.2d
-	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
-	WORD $0x4ea41c8e // orr v14.16b, v4.16b, v4.16b
-	WORD $0x4ef6cece // fmls v14.2d, v22.2d, v22.2d
-	WORD $0x4ea51caf // orr v15.16b, v5.16b, v5.16b
-	WORD $0x4ef8cf0f // fmls v15.2d, v24.2d, v24.2d
-	WORD $0x4ee8d400 // fsub v0.2d, v0.2d, v8.2d
-	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
-	WORD $0x4efdd588 // fsub v8.2d, v12.2d, v29.2d
-	WORD $0x4efed5aa // fsub v10.2d, v13.2d, v30.2d
-	WORD $0x4e79d630 // fadd v16.2d, v17.2d, v25.2d
+	FMLA_2D(21,3,14)
+	FMUL_2D(0,1,0)
+	FMUL_2D(1,2,21)
+	FMUL_2D(2,11,11)
+	FMUL_2D(3,14,14)
+	FNEG_2D(15,26)
+	FMLA_2D(15,2,23)
+	FNEG_2D(21,27)
+	FMLA_2D(21,3,28)
+	FMUL_2D(2,8,11)
+	FMUL_2D(3,10,14)
+	FMLA_2D(0,2,12)
+	FMLA_2D(1,3,13)
+	FSUB_2D(2,29,6)
+	FSUB_2D(3,30,6)
+	FSUB_2D(2,16,2)
+	FSUB_2D(3,20,3)
+	FADD_2D(2,2,15)
+	FADD_2D(3,3,21)
+	FADD_2D(6,8,0)
+	FADD_2D(11,10,1)
+	FADD_2D(12,29,2)
+	FADD_2D(13,30,3)
+	FSUB_2D(8,6,8)
+	FSUB_2D(10,11,10)
+	ORR_16B(14,4,4)
+	FMLS_2D(14,22,22)
+	ORR_16B(15,5,5)
+	FMLS_2D(15,24,24)
+	FSUB_2D(0,0,8)
+	FSUB_2D(1,1,10)
+	FSUB_2D(8,12,29)
+	FSUB_2D(10,13,30)
+	FADD_2D(16,17,25)
 	FMOVQ 96(RSP), F20
-	WORD $0x4e74d655 // fadd v21.2d, v18.2d, v20.2d
-	WORD $0x4ee8d442 // fsub v2.2d, v2.2d, v8.2d
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
+	FADD_2D(21,18,20)
+	FSUB_2D(2,2,8)
+	FSUB_2D(3,3,10)
 	FMOVQ 2304(R15), F8
-	WORD $0x6e76dd0a // fmul v10.2d, v8.2d, v22.2d
-	WORD $0x6e78dd08 // fmul v8.2d, v8.2d, v24.2d
+	FMUL_2D(10,8,22)
+	FMUL_2D(8,8,24)
 	WORD $0x6f00e417 // movi v23.2d, #0
-	WORD $0x4e77d5ce // fadd v14.2d, v14.2d, v23.2d
-	WORD $0x4e77d5ef // fadd v15.2d, v15.2d, v23.2d
-	WORD $0x6e6afdca // fdiv v10.2d, v14.2d, v10.2d
-	WORD $0x6e68fde8 // fdiv v8.2d, v15.2d, v8.2d
+	FADD_2D(14,14,23)
+	FADD_2D(15,15,23)
+	FDIV_2D(10,14,10)
+	FDIV_2D(8,15,8)
 	FMOVQ 48(R15), F14
-	WORD $0x4e2e1d2f // and v15.16b, v9.16b, v14.16b
-	WORD $0x4e2e1cee // and v14.16b, v7.16b, v14.16b
-	WORD $0x4ee099ef // cmeq v15.2d, v15.2d, #0
-	WORD $0x4ee099ce // cmeq v14.2d, v14.2d, #0
-	WORD $0x4ef1d611 // fsub v17.2d, v16.2d, v17.2d
-	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
-	WORD $0x4ef1d731 // fsub v17.2d, v25.2d, v17.2d
-	WORD $0x4ef2d692 // fsub v18.2d, v20.2d, v18.2d
-	WORD $0x6e331cc6 // eor v6.16b, v6.16b, v19.16b
-	WORD $0x6e331d6b // eor v11.16b, v11.16b, v19.16b
-	WORD $0x6e331c00 // eor v0.16b, v0.16b, v19.16b
-	WORD $0x6e331c21 // eor v1.16b, v1.16b, v19.16b
-	WORD $0x6eaf1d86 // bit v6.16b, v12.16b, v15.16b
-	WORD $0x6eae1dab // bit v11.16b, v13.16b, v14.16b
-	WORD $0x6e601c4f // bsl v15.16b, v2.16b, v0.16b
-	WORD $0x6e611c6e // bsl v14.16b, v3.16b, v1.16b
-	WORD $0x6e70dcc0 // fmul v0.2d, v6.2d, v16.2d
-	WORD $0x6e75dd61 // fmul v1.2d, v11.2d, v21.2d
-	WORD $0x6e70dde2 // fmul v2.2d, v15.2d, v16.2d
-	WORD $0x6e75ddc3 // fmul v3.2d, v14.2d, v21.2d
-	WORD $0x6ee0f80d // fneg v13.2d, v0.2d
-	WORD $0x4e70cccd // fmla v13.2d, v6.2d, v16.2d
-	WORD $0x6ee0f82e // fneg v14.2d, v1.2d
-	WORD $0x4e75cd6e // fmla v14.2d, v11.2d, v21.2d
-	WORD $0x4e71ccc2 // fmla v2.2d, v6.2d, v17.2d
-	WORD $0x4e72cd63 // fmla v3.2d, v11.2d, v18.2d
-	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
-	WORD $0x4e63d5c3 // fadd v3.2d, v14.2d, v3.2d
-	WORD $0x4e6ad6c6 // fadd v6.2d, v22.2d, v10.2d
-	WORD $0x4e68d70b // fadd v11.2d, v24.2d, v8.2d
-	WORD $0x4e62d40c // fadd v12.2d, v0.2d, v2.2d
-	WORD $0x4e63d42d // fadd v13.2d, v1.2d, v3.2d
-	WORD $0x6e66fd8e // fdiv v14.2d, v12.2d, v6.2d
-	WORD $0x6e6bfdaf // fdiv v15.2d, v13.2d, v11.2d
-	WORD $0x6e64dc90 // fmul v16.2d, v4.2d, v4.2d
-	WORD $0x6e65dcb1 // fmul v17.2d, v5.2d, v5.2d
-	WORD $0x4ee0d580 // fsub v0.2d, v12.2d, v0.2d
-	WORD $0x4ee1d5a1 // fsub v1.2d, v13.2d, v1.2d
-	WORD $0x4ef6d4d2 // fsub v18.2d, v6.2d, v22.2d
-	WORD $0x4ef8d573 // fsub v19.2d, v11.2d, v24.2d
-	WORD $0x4ee6cdcc // fmls v12.2d, v14.2d, v6.2d
-	WORD $0x4eebcded // fmls v13.2d, v15.2d, v11.2d
+	AND_16B(15,9,14)
+	AND_16B(14,7,14)
+	CMEQ_2D_0(15,15)
+	CMEQ_2D_0(14,14)
+	FSUB_2D(17,16,17)
+	FSUB_2D(18,21,18)
+	FSUB_2D(17,25,17)
+	FSUB_2D(18,20,18)
+	EOR_16B(6,6,19)
+	EOR_16B(11,11,19)
+	EOR_16B(0,0,19)
+	EOR_16B(1,1,19)
+	BIT_16B(6,12,15)
+	BIT_16B(11,13,14)
+	BSL_16B(15,2,0)
+	BSL_16B(14,3,1)
+	FMUL_2D(0,6,16)
+	FMUL_2D(1,11,21)
+	FMUL_2D(2,15,16)
+	FMUL_2D(3,14,21)
+	FNEG_2D(13,0)
+	FMLA_2D(13,6,16)
+	FNEG_2D(14,1)
+	FMLA_2D(14,11,21)
+	FMLA_2D(2,6,17)
+	FMLA_2D(3,11,18)
+	FADD_2D(2,13,2)
+	FADD_2D(3,14,3)
+	FADD_2D(6,22,10)
+	FADD_2D(11,24,8)
+	FADD_2D(12,0,2)
+	FADD_2D(13,1,3)
+	FDIV_2D(14,12,6)
+	FDIV_2D(15,13,11)
+	FMUL_2D(16,4,4)
+	FMUL_2D(17,5,5)
+	FSUB_2D(0,12,0)
+	FSUB_2D(1,13,1)
+	FSUB_2D(18,6,22)
+	FSUB_2D(19,11,24)
+	FMLS_2D(12,14,6)
+	FMLS_2D(13,15,11)
 	FMOVQ 2320(R15), F20
 	FMOVQ 2336(R15), F21
-	WORD $0x4e70ce95 // fmla v21.2d, v20.2d, v16.2d
+	FMLA_2D(21,20,16)
 	FMOVQ 2336(R15), F22
-	WORD $0x4e71ce96 // fmla v22.2d, v20.2d, v17.2d
-	WORD $0x4ee0d440 // fsub v0.2d, v2.2d, v0.2d
-	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
-	WORD $0x4ef2d542 // fsub v2.2d, v10.2d, v18.2d
-	WORD $0x4ef3d503 // fsub v3.2d, v8.2d, v19.2d
+	FMLA_2D(22,20,17)
+	FSUB_2D(0,2,0)
+	FSUB_2D(1,3,1)
+	FSUB_2D(2,10,18)
+	FSUB_2D(3,8,19)
 	FMOVQ 2352(R15), F8
-	WORD $0x4e70cea8 // fmla v8.2d, v21.2d, v16.2d
+	FMLA_2D(8,21,16)
 	FMOVQ 2352(R15), F10
-	WORD $0x4e71ceca // fmla v10.2d, v22.2d, v17.2d
-	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
-	WORD $0x4e61d5a1 // fadd v1.2d, v13.2d, v1.2d
+	FMLA_2D(10,22,17)
+	FADD_2D(0,12,0)
+	FADD_2D(1,13,1)
 	FMOVQ 2368(R15), F12
-	WORD $0x4e70cd0c // fmla v12.2d, v8.2d, v16.2d
+	FMLA_2D(12,8,16)
 	FMOVQ 2368(R15), F8
-	WORD $0x4e71cd48 // fmla v8.2d, v10.2d, v17.2d
-	WORD $0x4ee2cdc0 // fmls v0.2d, v14.2d, v2.2d
-	WORD $0x4ee3cde1 // fmls v1.2d, v15.2d, v3.2d
+	FMLA_2D(8,10,17)
+	FMLS_2D(0,14,2)
+	FMLS_2D(1,15,3)
 	FMOVQ 2384(R15), F2
-	WORD $0x4e70cd82 // fmla v2.2d, v12.2d, v16.2d
+	FMLA_2D(2,12,16)
 	FMOVQ 2384(R15), F3
-	WORD $0x4e71cd03 // fmla v3.2d, v8.2d, v17.2d
-	WORD $0x6e66fc00 // fdiv v0.2d, v0.2d, v6.2d
-	WORD $0x6e6bfc21 // fdiv v1.2d, v1.2d, v11.2d
+	FMLA_2D(3,8,17)
+	FDIV_2D(0,0,6)
+	FDIV_2D(1,1,11)
 	FMOVQ 2400(R15), F6
-	WORD $0x4e70cc46 // fmla v6.2d, v2.2d, v16.2d
+	FMLA_2D(6,2,16)
 	FMOVQ 2400(R15), F2
-	WORD $0x4e71cc62 // fmla v2.2d, v3.2d, v17.2d
+	FMLA_2D(2,3,17)
 	FMOVQ 2416(R15), F3
-	WORD $0x4e70ccc3 // fmla v3.2d, v6.2d, v16.2d
+	FMLA_2D(3,6,16)
 	FMOVQ 2416(R15), F6
-	WORD $0x4e71cc46 // fmla v6.2d, v2.2d, v17.2d
+	FMLA_2D(6,2,17)
 	FMOVQ 2432(R15), F2
 	FMOVQ 80(RSP), F8
-	WORD $0x2ea8e44a // fcmgt v10.2s, v2.2s, v8.2s
+	FCMGT_2S(10,2,8)
 	FMOVQ 64(RSP), F11
-	WORD $0x2eabe442 // fcmgt v2.2s, v2.2s, v11.2s
+	FCMGT_2S(2,2,11)
 	FMOVQ 2016(R15), F12
-	WORD $0x4e70cc6c // fmla v12.2d, v3.2d, v16.2d
+	FMLA_2D(12,3,16)
 	FMOVQ 2016(R15), F3
-	WORD $0x4e71ccc3 // fmla v3.2d, v6.2d, v17.2d
-	WORD $0x4e60d5c0 // fadd v0.2d, v14.2d, v0.2d
-	WORD $0x4e61d5e1 // fadd v1.2d, v15.2d, v1.2d
-	WORD $0x0f20a546 // sshll v6.2d, v10.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
+	FMLA_2D(3,6,17)
+	FADD_2D(0,14,0)
+	FADD_2D(1,15,1)
+	SSHLL_2D_2S_0(6,10)
+	SSHLL_2D_2S_0(2,2)
 	FMOVQ 2448(R15), F10
-	WORD $0x6eeae48d // fcmgt v13.2d, v4.2d, v10.2d
-	WORD $0x6eeae4ae // fcmgt v14.2d, v5.2d, v10.2d
-	WORD $0x4f7e5529 // shl v9.2d, v9.2d, #62
-	WORD $0x4f7e54e7 // shl v7.2d, v7.2d, #62
-	WORD $0x6e6cdc8c // fmul v12.2d, v4.2d, v12.2d
-	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
+	FCMGT_2D(13,4,10)
+	FCMGT_2D(14,5,10)
+	SHL_2D_62(9,9)
+	SHL_2D_62(7,7)
+	FMUL_2D(12,4,12)
+	FMUL_2D(3,5,3)
 	FMOVQ 2064(R15), F15
-	WORD $0x4e2f1d29 // and v9.16b, v9.16b, v15.16b
-	WORD $0x4e2f1ce7 // and v7.16b, v7.16b, v15.16b
-	WORD $0x6e291c00 // eor v0.16b, v0.16b, v9.16b
-	WORD $0x6e271c21 // eor v1.16b, v1.16b, v7.16b
+	AND_16B(9,9,15)
+	AND_16B(7,7,15)
+	EOR_16B(0,0,9)
+	EOR_16B(1,1,7)
 	FMOVQ 2464(R15), F7
-	WORD $0x2e27e508 // fcmge v8.2s, v8.2s, v7.2s
-	WORD $0x2e27e567 // fcmge v7.2s, v11.2s, v7.2s
-	WORD $0x4e6d1c00 // bic v0.16b, v0.16b, v13.16b
-	WORD $0x4e6e1c21 // bic v1.16b, v1.16b, v14.16b
-	WORD $0x6e601d86 // bsl v6.16b, v12.16b, v0.16b
-	WORD $0x6e611c62 // bsl v2.16b, v3.16b, v1.16b
-	WORD $0x0f20a500 // sshll v0.2d, v8.2s, #0
-	WORD $0x0f20a4e1 // sshll v1.2d, v7.2s, #0
+	FCMGE_2S(8,8,7)
+	FCMGE_2S(7,11,7)
+	BIC_16B(0,0,13)
+	BIC_16B(1,1,14)
+	BSL_16B(6,12,0)
+	BSL_16B(2,3,1)
+	SSHLL_2D_2S_0(0,8)
+	SSHLL_2D_2S_0(1,7)
 	FMOVQ 128(RSP), F3
-	WORD $0x6e231cc3 // eor v3.16b, v6.16b, v3.16b
+	EOR_16B(3,6,3)
 	FMOVQ 112(RSP), F6
-	WORD $0x6e261c42 // eor v2.16b, v2.16b, v6.16b
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x6e64e544 // fcmge v4.2d, v10.2d, v4.2d
-	WORD $0x6e65e545 // fcmge v5.2d, v10.2d, v5.2d
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	EOR_16B(2,2,6)
+	FCVTN_2S_2D(3,3)
+	FCVTN_2S_2D(2,2)
+	FCMGE_2D(4,10,4)
+	FCMGE_2D(5,10,5)
+	AND_16B(0,0,4)
+	AND_16B(1,1,5)
+	ORR_16B(4,0,1)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVD F3, 0(R5)
@@ -1147,642 +1133,642 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 2480(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
+	AND_16B(2,0,1)
 	FMOVQ 16(R6), F3
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
+	AND_16B(1,3,1)
 	FMOVQ 16(R15), F4
-	WORD $0x6e62fc85 // fdiv v5.2d, v4.2d, v2.2d
-	WORD $0x6e61fc86 // fdiv v6.2d, v4.2d, v1.2d
+	FDIV_2D(5,4,2)
+	FDIV_2D(6,4,1)
 	FMOVQ 32(R15), F7
-	WORD $0x6e67e4a8 // fcmge v8.2d, v5.2d, v7.2d
-	WORD $0x6e67e4c7 // fcmge v7.2d, v6.2d, v7.2d
+	FCMGE_2D(8,5,7)
+	FCMGE_2D(7,6,7)
 	FMOVQ 48(R15), F9
-	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
-	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
-	WORD $0x4ee9850a // add v10.2d, v8.2d, v9.2d
-	WORD $0x4ee984eb // add v11.2d, v7.2d, v9.2d
+	AND_16B(8,8,9)
+	AND_16B(7,7,9)
+	ADD_2D(10,8,9)
+	ADD_2D(11,7,9)
 	FMOVQ 64(R15), F12
-	WORD $0x6e6ce4ad // fcmge v13.2d, v5.2d, v12.2d
-	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
-	WORD $0x6e681d4d // bsl v13.16b, v10.16b, v8.16b
-	WORD $0x6e671d6c // bsl v12.16b, v11.16b, v7.16b
-	WORD $0x4ee985a7 // add v7.2d, v13.2d, v9.2d
-	WORD $0x4ee98588 // add v8.2d, v12.2d, v9.2d
+	FCMGE_2D(13,5,12)
+	FCMGE_2D(12,6,12)
+	BSL_16B(13,10,8)
+	BSL_16B(12,11,7)
+	ADD_2D(7,13,9)
+	ADD_2D(8,12,9)
 	FMOVQ 80(R15), F10
-	WORD $0x6e6ae4ab // fcmge v11.2d, v5.2d, v10.2d
-	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
-	WORD $0x6e6d1ceb // bsl v11.16b, v7.16b, v13.16b
-	WORD $0x6e6c1d0a // bsl v10.16b, v8.16b, v12.16b
-	WORD $0x4ee98567 // add v7.2d, v11.2d, v9.2d
-	WORD $0x4ee98548 // add v8.2d, v10.2d, v9.2d
+	FCMGE_2D(11,5,10)
+	FCMGE_2D(10,6,10)
+	BSL_16B(11,7,13)
+	BSL_16B(10,8,12)
+	ADD_2D(7,11,9)
+	ADD_2D(8,10,9)
 	FMOVQ 96(R15), F12
-	WORD $0x6e6ce4ad // fcmge v13.2d, v5.2d, v12.2d
-	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
-	WORD $0x6e6b1ced // bsl v13.16b, v7.16b, v11.16b
-	WORD $0x6e6a1d0c // bsl v12.16b, v8.16b, v10.16b
-	WORD $0x4ee985a7 // add v7.2d, v13.2d, v9.2d
-	WORD $0x4ee98588 // add v8.2d, v12.2d, v9.2d
+	FCMGE_2D(13,5,12)
+	FCMGE_2D(12,6,12)
+	BSL_16B(13,7,11)
+	BSL_16B(12,8,10)
+	ADD_2D(7,13,9)
+	ADD_2D(8,12,9)
 	FMOVQ 112(R15), F10
-	WORD $0x6e6ae4ab // fcmge v11.2d, v5.2d, v10.2d
-	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
-	WORD $0x6e6d1ceb // bsl v11.16b, v7.16b, v13.16b
-	WORD $0x6e6c1d0a // bsl v10.16b, v8.16b, v12.16b
-	WORD $0x4ee98567 // add v7.2d, v11.2d, v9.2d
-	WORD $0x4ee98548 // add v8.2d, v10.2d, v9.2d
+	FCMGE_2D(11,5,10)
+	FCMGE_2D(10,6,10)
+	BSL_16B(11,7,13)
+	BSL_16B(10,8,12)
+	ADD_2D(7,11,9)
+	ADD_2D(8,10,9)
 	FMOVQ 128(R15), F12
-	WORD $0x6e6ce4ad // fcmge v13.2d, v5.2d, v12.2d
-	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
-	WORD $0x6e6b1ced // bsl v13.16b, v7.16b, v11.16b
-	WORD $0x6e6a1d0c // bsl v12.16b, v8.16b, v10.16b
-	WORD $0x4ee985a7 // add v7.2d, v13.2d, v9.2d
-	WORD $0x4ee98588 // add v8.2d, v12.2d, v9.2d
+	FCMGE_2D(13,5,12)
+	FCMGE_2D(12,6,12)
+	BSL_16B(13,7,11)
+	BSL_16B(12,8,10)
+	ADD_2D(7,13,9)
+	ADD_2D(8,12,9)
 	FMOVQ 144(R15), F10
-	WORD $0x6e6ae4ab // fcmge v11.2d, v5.2d, v10.2d
-	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
-	WORD $0x6e6d1ceb // bsl v11.16b, v7.16b, v13.16b
-	WORD $0x6e6c1d0a // bsl v10.16b, v8.16b, v12.16b
+	FCMGE_2D(11,5,10)
+	FCMGE_2D(10,6,10)
+	BSL_16B(11,7,13)
+	BSL_16B(10,8,12)
 	FMOVQ 160(R15), F7
-	WORD $0x4e271d68 // and v8.16b, v11.16b, v7.16b
-	WORD $0x4e271d47 // and v7.16b, v10.16b, v7.16b
+	AND_16B(8,11,7)
+	AND_16B(7,10,7)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 176(R14), F10
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 176(R14), F13
-	WORD $0x4ecd394b // zip1 v11.2d, v10.2d, v13.2d
-	WORD $0x4ecd794d // zip2 v13.2d, v10.2d, v13.2d
+	ZIP1_2D(11,10,13)
+	ZIP2_2D(13,10,13)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 176(R14), F10
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 176(R14), F14
-	WORD $0x4ece394c // zip1 v12.2d, v10.2d, v14.2d
-	WORD $0x4ece794e // zip2 v14.2d, v10.2d, v14.2d
+	ZIP1_2D(12,10,14)
+	ZIP2_2D(14,10,14)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 304(R14), F10
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 304(R14), F17
-	WORD $0x4ed1394f // zip1 v15.2d, v10.2d, v17.2d
-	WORD $0x4ed17951 // zip2 v17.2d, v10.2d, v17.2d
+	ZIP1_2D(15,10,17)
+	ZIP2_2D(17,10,17)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 304(R14), F10
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 304(R14), F18
-	WORD $0x4ed23950 // zip1 v16.2d, v10.2d, v18.2d
-	WORD $0x4ed27952 // zip2 v18.2d, v10.2d, v18.2d
+	ZIP1_2D(16,10,18)
+	ZIP2_2D(18,10,18)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 432(R14), F10
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 432(R14), F21
-	WORD $0x4ed53953 // zip1 v19.2d, v10.2d, v21.2d
-	WORD $0x4ed57955 // zip2 v21.2d, v10.2d, v21.2d
+	ZIP1_2D(19,10,21)
+	ZIP2_2D(21,10,21)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 432(R14), F10
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 432(R14), F22
-	WORD $0x4ed63954 // zip1 v20.2d, v10.2d, v22.2d
-	WORD $0x4ed67956 // zip2 v22.2d, v10.2d, v22.2d
-	WORD $0x4eebd4aa // fsub v10.2d, v5.2d, v11.2d
-	WORD $0x4eecd4cb // fsub v11.2d, v6.2d, v12.2d
+	ZIP1_2D(20,10,22)
+	ZIP2_2D(22,10,22)
+	FSUB_2D(10,5,11)
+	FSUB_2D(11,6,12)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F25
-	WORD $0x4ed93997 // zip1 v23.2d, v12.2d, v25.2d
-	WORD $0x4ed97999 // zip2 v25.2d, v12.2d, v25.2d
+	ZIP1_2D(23,12,25)
+	ZIP2_2D(25,12,25)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F26
-	WORD $0x4eda3998 // zip1 v24.2d, v12.2d, v26.2d
-	WORD $0x4eda799a // zip2 v26.2d, v12.2d, v26.2d
-	WORD $0x4e6acdf3 // fmla v19.2d, v15.2d, v10.2d
-	WORD $0x4e6bce14 // fmla v20.2d, v16.2d, v11.2d
+	ZIP1_2D(24,12,26)
+	ZIP2_2D(26,12,26)
+	FMLA_2D(19,15,10)
+	FMLA_2D(20,16,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 688(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 688(R14), F27
-	WORD $0x4edb398f // zip1 v15.2d, v12.2d, v27.2d
-	WORD $0x4edb799b // zip2 v27.2d, v12.2d, v27.2d
+	ZIP1_2D(15,12,27)
+	ZIP2_2D(27,12,27)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 688(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 688(R14), F28
-	WORD $0x4edc3990 // zip1 v16.2d, v12.2d, v28.2d
-	WORD $0x4edc799c // zip2 v28.2d, v12.2d, v28.2d
-	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
-	WORD $0x4e6bce98 // fmla v24.2d, v20.2d, v11.2d
+	ZIP1_2D(16,12,28)
+	ZIP2_2D(28,12,28)
+	FMLA_2D(23,19,10)
+	FMLA_2D(24,20,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 816(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 816(R14), F29
-	WORD $0x4edd3993 // zip1 v19.2d, v12.2d, v29.2d
-	WORD $0x4edd799d // zip2 v29.2d, v12.2d, v29.2d
+	ZIP1_2D(19,12,29)
+	ZIP2_2D(29,12,29)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 816(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 816(R14), F30
-	WORD $0x4ede3994 // zip1 v20.2d, v12.2d, v30.2d
-	WORD $0x4ede799e // zip2 v30.2d, v12.2d, v30.2d
-	WORD $0x4e6aceef // fmla v15.2d, v23.2d, v10.2d
-	WORD $0x4e6bcf10 // fmla v16.2d, v24.2d, v11.2d
+	ZIP1_2D(20,12,30)
+	ZIP2_2D(30,12,30)
+	FMLA_2D(15,23,10)
+	FMLA_2D(16,24,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 944(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 944(R14), F9
-	WORD $0x4ec93997 // zip1 v23.2d, v12.2d, v9.2d
-	WORD $0x4ec97989 // zip2 v9.2d, v12.2d, v9.2d
+	ZIP1_2D(23,12,9)
+	ZIP2_2D(9,12,9)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 944(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 944(R14), F3
-	WORD $0x4ec33998 // zip1 v24.2d, v12.2d, v3.2d
-	WORD $0x4ec37983 // zip2 v3.2d, v12.2d, v3.2d
-	WORD $0x4e6acdf3 // fmla v19.2d, v15.2d, v10.2d
-	WORD $0x4e6bce14 // fmla v20.2d, v16.2d, v11.2d
-	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
-	WORD $0x4e6bce98 // fmla v24.2d, v20.2d, v11.2d
+	ZIP1_2D(24,12,3)
+	ZIP2_2D(3,12,3)
+	FMLA_2D(19,15,10)
+	FMLA_2D(20,16,11)
+	FMLA_2D(23,19,10)
+	FMLA_2D(24,20,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1072(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1072(R14), F19
-	WORD $0x4ed3398f // zip1 v15.2d, v12.2d, v19.2d
-	WORD $0x4ed37993 // zip2 v19.2d, v12.2d, v19.2d
+	ZIP1_2D(15,12,19)
+	ZIP2_2D(19,12,19)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1072(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1072(R14), F20
-	WORD $0x4ed43990 // zip1 v16.2d, v12.2d, v20.2d
-	WORD $0x4ed47994 // zip2 v20.2d, v12.2d, v20.2d
-	WORD $0x4e6aceef // fmla v15.2d, v23.2d, v10.2d
-	WORD $0x4e6bcf10 // fmla v16.2d, v24.2d, v11.2d
-	WORD $0x4e6acdb1 // fmla v17.2d, v13.2d, v10.2d
-	WORD $0x4e6bcdd2 // fmla v18.2d, v14.2d, v11.2d
+	ZIP1_2D(16,12,20)
+	ZIP2_2D(20,12,20)
+	FMLA_2D(15,23,10)
+	FMLA_2D(16,24,11)
+	FMLA_2D(17,13,10)
+	FMLA_2D(18,14,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1200(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1200(R14), F23
-	WORD $0x4ed7398d // zip1 v13.2d, v12.2d, v23.2d
-	WORD $0x4ed77997 // zip2 v23.2d, v12.2d, v23.2d
+	ZIP1_2D(13,12,23)
+	ZIP2_2D(23,12,23)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1200(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1200(R14), F24
-	WORD $0x4ed8398e // zip1 v14.2d, v12.2d, v24.2d
-	WORD $0x4ed87998 // zip2 v24.2d, v12.2d, v24.2d
-	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
-	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
-	WORD $0x4e6ace35 // fmla v21.2d, v17.2d, v10.2d
-	WORD $0x4e6bce56 // fmla v22.2d, v18.2d, v11.2d
+	ZIP1_2D(14,12,24)
+	ZIP2_2D(24,12,24)
+	FMLA_2D(13,15,10)
+	FMLA_2D(14,16,11)
+	FMLA_2D(21,17,10)
+	FMLA_2D(22,18,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1328(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1328(R14), F17
-	WORD $0x4ed1398f // zip1 v15.2d, v12.2d, v17.2d
-	WORD $0x4ed17991 // zip2 v17.2d, v12.2d, v17.2d
+	ZIP1_2D(15,12,17)
+	ZIP2_2D(17,12,17)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1328(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1328(R14), F18
-	WORD $0x4ed23990 // zip1 v16.2d, v12.2d, v18.2d
-	WORD $0x4ed27992 // zip2 v18.2d, v12.2d, v18.2d
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
-	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	WORD $0x4e6aceb9 // fmla v25.2d, v21.2d, v10.2d
-	WORD $0x4e6bceda // fmla v26.2d, v22.2d, v11.2d
+	ZIP1_2D(16,12,18)
+	ZIP2_2D(18,12,18)
+	FMLA_2D(15,13,10)
+	FMLA_2D(16,14,11)
+	FMLA_2D(25,21,10)
+	FMLA_2D(26,22,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1456(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1456(R14), F21
-	WORD $0x4ed5398d // zip1 v13.2d, v12.2d, v21.2d
-	WORD $0x4ed57995 // zip2 v21.2d, v12.2d, v21.2d
+	ZIP1_2D(13,12,21)
+	ZIP2_2D(21,12,21)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1456(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1456(R14), F22
-	WORD $0x4ed6398e // zip1 v14.2d, v12.2d, v22.2d
-	WORD $0x4ed67996 // zip2 v22.2d, v12.2d, v22.2d
-	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
-	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
-	WORD $0x4e6acf3b // fmla v27.2d, v25.2d, v10.2d
-	WORD $0x4e6bcf5c // fmla v28.2d, v26.2d, v11.2d
+	ZIP1_2D(14,12,22)
+	ZIP2_2D(22,12,22)
+	FMLA_2D(13,15,10)
+	FMLA_2D(14,16,11)
+	FMLA_2D(27,25,10)
+	FMLA_2D(28,26,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1584(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1584(R14), F25
-	WORD $0x4ed9398f // zip1 v15.2d, v12.2d, v25.2d
-	WORD $0x4ed97999 // zip2 v25.2d, v12.2d, v25.2d
+	ZIP1_2D(15,12,25)
+	ZIP2_2D(25,12,25)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1584(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1584(R14), F26
-	WORD $0x4eda3990 // zip1 v16.2d, v12.2d, v26.2d
-	WORD $0x4eda799a // zip2 v26.2d, v12.2d, v26.2d
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
-	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	WORD $0x4e6acf7d // fmla v29.2d, v27.2d, v10.2d
-	WORD $0x4e6bcf9e // fmla v30.2d, v28.2d, v11.2d
+	ZIP1_2D(16,12,26)
+	ZIP2_2D(26,12,26)
+	FMLA_2D(15,13,10)
+	FMLA_2D(16,14,11)
+	FMLA_2D(29,27,10)
+	FMLA_2D(30,28,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1712(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1712(R14), F27
-	WORD $0x4edb398d // zip1 v13.2d, v12.2d, v27.2d
-	WORD $0x4edb799b // zip2 v27.2d, v12.2d, v27.2d
+	ZIP1_2D(13,12,27)
+	ZIP2_2D(27,12,27)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1712(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1712(R14), F28
-	WORD $0x4edc398e // zip1 v14.2d, v12.2d, v28.2d
-	WORD $0x4edc799c // zip2 v28.2d, v12.2d, v28.2d
-	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
-	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
-	WORD $0x4e6acfa9 // fmla v9.2d, v29.2d, v10.2d
-	WORD $0x4e6bcfc3 // fmla v3.2d, v30.2d, v11.2d
+	ZIP1_2D(14,12,28)
+	ZIP2_2D(28,12,28)
+	FMLA_2D(13,15,10)
+	FMLA_2D(14,16,11)
+	FMLA_2D(9,29,10)
+	FMLA_2D(3,30,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1840(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1840(R14), F29
-	WORD $0x4edd398f // zip1 v15.2d, v12.2d, v29.2d
-	WORD $0x4edd799d // zip2 v29.2d, v12.2d, v29.2d
+	ZIP1_2D(15,12,29)
+	ZIP2_2D(29,12,29)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1840(R14), F8
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1840(R14), F12
-	WORD $0x4ecc3910 // zip1 v16.2d, v8.2d, v12.2d
-	WORD $0x4ecc790c // zip2 v12.2d, v8.2d, v12.2d
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
-	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	WORD $0x6e6fdca5 // fmul v5.2d, v5.2d, v15.2d
-	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
-	WORD $0x4ee5d447 // fsub v7.2d, v2.2d, v5.2d
-	WORD $0x4ee6d428 // fsub v8.2d, v1.2d, v6.2d
+	ZIP1_2D(16,8,12)
+	ZIP2_2D(12,8,12)
+	FMLA_2D(15,13,10)
+	FMLA_2D(16,14,11)
+	FMUL_2D(5,5,15)
+	FMUL_2D(6,6,16)
+	FSUB_2D(7,2,5)
+	FSUB_2D(8,1,6)
 	FMOVQ 1968(R15), F13
 	FMOVQ 1984(R15), F14
-	WORD $0x4e6dccee // fmla v14.2d, v7.2d, v13.2d
+	FMLA_2D(14,7,13)
 	FMOVQ 1984(R15), F7
-	WORD $0x4e6dcd07 // fmla v7.2d, v8.2d, v13.2d
+	FMLA_2D(7,8,13)
 	FMOVQ 2000(R15), F8
-	WORD $0x4e68d5cd // fadd v13.2d, v14.2d, v8.2d
-	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
-	WORD $0x4ee8d5ae // fsub v14.2d, v13.2d, v8.2d
-	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
-	WORD $0x4e6acd33 // fmla v19.2d, v9.2d, v10.2d
-	WORD $0x4e6bcc74 // fmla v20.2d, v3.2d, v11.2d
+	FADD_2D(13,14,8)
+	FADD_2D(7,7,8)
+	FSUB_2D(14,13,8)
+	FSUB_2D(8,7,8)
+	FMLA_2D(19,9,10)
+	FMLA_2D(20,3,11)
 	FMOVQ 2016(R15), F3
-	WORD $0x4e63d5c9 // fadd v9.2d, v14.2d, v3.2d
-	WORD $0x4e63d508 // fadd v8.2d, v8.2d, v3.2d
+	FADD_2D(9,14,3)
+	FADD_2D(8,8,3)
 	FMOVQ 2032(R15), F14
-	WORD $0x6e6edd2f // fmul v15.2d, v9.2d, v14.2d
-	WORD $0x6e6edd10 // fmul v16.2d, v8.2d, v14.2d
-	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
-	WORD $0x4e6bce98 // fmla v24.2d, v20.2d, v11.2d
+	FMUL_2D(15,9,14)
+	FMUL_2D(16,8,14)
+	FMLA_2D(23,19,10)
+	FMLA_2D(24,20,11)
 	FMOVQ 2048(R15), F19
-	WORD $0x4ea21c54 // orr v20.16b, v2.16b, v2.16b
-	WORD $0x4ef3cd34 // fmls v20.2d, v9.2d, v19.2d
-	WORD $0x4ea11c3e // orr v30.16b, v1.16b, v1.16b
-	WORD $0x4ef3cd1e // fmls v30.2d, v8.2d, v19.2d
-	WORD $0x4e6acef1 // fmla v17.2d, v23.2d, v10.2d
-	WORD $0x4e6bcf12 // fmla v18.2d, v24.2d, v11.2d
+	ORR_16B(20,2,2)
+	FMLS_2D(20,9,19)
+	ORR_16B(30,1,1)
+	FMLS_2D(30,8,19)
+	FMLA_2D(17,23,10)
+	FMLA_2D(18,24,11)
 	FMOVQ 2064(R15), F19
-	WORD $0x6e331df7 // eor v23.16b, v15.16b, v19.16b
-	WORD $0x6e331e18 // eor v24.16b, v16.16b, v19.16b
-	WORD $0x4e6ace35 // fmla v21.2d, v17.2d, v10.2d
-	WORD $0x4e6bce56 // fmla v22.2d, v18.2d, v11.2d
-	WORD $0x4e77d691 // fadd v17.2d, v20.2d, v23.2d
-	WORD $0x4e78d7d2 // fadd v18.2d, v30.2d, v24.2d
-	WORD $0x4e6aceb9 // fmla v25.2d, v21.2d, v10.2d
-	WORD $0x4e6bceda // fmla v26.2d, v22.2d, v11.2d
-	WORD $0x6e331ca5 // eor v5.16b, v5.16b, v19.16b
-	WORD $0x6e331cc6 // eor v6.16b, v6.16b, v19.16b
-	WORD $0x4e65d635 // fadd v21.2d, v17.2d, v5.2d
-	WORD $0x4e66d656 // fadd v22.2d, v18.2d, v6.2d
-	WORD $0x4e6acf3d // fmla v29.2d, v25.2d, v10.2d
-	WORD $0x4e6bcf4c // fmla v12.2d, v26.2d, v11.2d
-	WORD $0x4ef1d6aa // fsub v10.2d, v21.2d, v17.2d
-	WORD $0x4ef2d6cb // fsub v11.2d, v22.2d, v18.2d
-	WORD $0x6ee0f9fa // fneg v26.2d, v15.2d
-	WORD $0x4e6ecd3a // fmla v26.2d, v9.2d, v14.2d
-	WORD $0x6ee0fa19 // fneg v25.2d, v16.2d
-	WORD $0x4e6ecd19 // fmla v25.2d, v8.2d, v14.2d
-	WORD $0x4ef4d62e // fsub v14.2d, v17.2d, v20.2d
-	WORD $0x4efed64f // fsub v15.2d, v18.2d, v30.2d
-	WORD $0x4eead6b0 // fsub v16.2d, v21.2d, v10.2d
-	WORD $0x4eebd6d4 // fsub v20.2d, v22.2d, v11.2d
-	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
-	WORD $0x4eebd4c6 // fsub v6.2d, v6.2d, v11.2d
+	EOR_16B(23,15,19)
+	EOR_16B(24,16,19)
+	FMLA_2D(21,17,10)
+	FMLA_2D(22,18,11)
+	FADD_2D(17,20,23)
+	FADD_2D(18,30,24)
+	FMLA_2D(25,21,10)
+	FMLA_2D(26,22,11)
+	EOR_16B(5,5,19)
+	EOR_16B(6,6,19)
+	FADD_2D(21,17,5)
+	FADD_2D(22,18,6)
+	FMLA_2D(29,25,10)
+	FMLA_2D(12,26,11)
+	FSUB_2D(10,21,17)
+	FSUB_2D(11,22,18)
+	FNEG_2D(26,15)
+	FMLA_2D(26,9,14)
+	FNEG_2D(25,16)
+	FMLA_2D(25,8,14)
+	FSUB_2D(14,17,20)
+	FSUB_2D(15,18,30)
+	FSUB_2D(16,21,10)
+	FSUB_2D(20,22,11)
+	FSUB_2D(5,5,10)
+	FSUB_2D(6,6,11)
 	FMOVQ 2080(R15), F10
-	WORD $0x6ee0fb5e // fneg v30.2d, v26.2d
-	WORD $0x4eeacd3e // fmls v30.2d, v9.2d, v10.2d
-	WORD $0x6ee0fb2b // fneg v11.2d, v25.2d
-	WORD $0x4eeacd0b // fmls v11.2d, v8.2d, v10.2d
-	WORD $0x4eeed6e8 // fsub v8.2d, v23.2d, v14.2d
-	WORD $0x4eefd709 // fsub v9.2d, v24.2d, v15.2d
-	WORD $0x4ef0d62a // fsub v10.2d, v17.2d, v16.2d
-	WORD $0x4ef4d64e // fsub v14.2d, v18.2d, v20.2d
-	WORD $0x4e7ed508 // fadd v8.2d, v8.2d, v30.2d
-	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
-	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
-	WORD $0x4e66d5c6 // fadd v6.2d, v14.2d, v6.2d
-	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
-	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
-	WORD $0x4e65d6a8 // fadd v8.2d, v21.2d, v5.2d
-	WORD $0x4e66d6c9 // fadd v9.2d, v22.2d, v6.2d
-	WORD $0x6e68dd0a // fmul v10.2d, v8.2d, v8.2d
-	WORD $0x6e69dd2b // fmul v11.2d, v9.2d, v9.2d
+	FNEG_2D(30,26)
+	FMLS_2D(30,9,10)
+	FNEG_2D(11,25)
+	FMLS_2D(11,8,10)
+	FSUB_2D(8,23,14)
+	FSUB_2D(9,24,15)
+	FSUB_2D(10,17,16)
+	FSUB_2D(14,18,20)
+	FADD_2D(8,8,30)
+	FADD_2D(9,9,11)
+	FADD_2D(5,10,5)
+	FADD_2D(6,14,6)
+	FADD_2D(5,5,8)
+	FADD_2D(6,6,9)
+	FADD_2D(8,21,5)
+	FADD_2D(9,22,6)
+	FMUL_2D(10,8,8)
+	FMUL_2D(11,9,9)
 	FMOVQ 2096(R15), F14
 	FMOVQ 2112(R15), F15
-	WORD $0x4e6acdcf // fmla v15.2d, v14.2d, v10.2d
+	FMLA_2D(15,14,10)
 	FMOVQ 2112(R15), F16
-	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	FMLA_2D(16,14,11)
 	FMOVQ 2128(R15), F14
 	FMOVQ 2144(R15), F17
-	WORD $0x4e6acdd1 // fmla v17.2d, v14.2d, v10.2d
+	FMLA_2D(17,14,10)
 	FMOVQ 2144(R15), F18
-	WORD $0x4e6bcdd2 // fmla v18.2d, v14.2d, v11.2d
-	WORD $0x4ef5d50e // fsub v14.2d, v8.2d, v21.2d
-	WORD $0x4ef6d534 // fsub v20.2d, v9.2d, v22.2d
+	FMLA_2D(18,14,11)
+	FSUB_2D(14,8,21)
+	FSUB_2D(20,9,22)
 	FMOVQ 2160(R15), F21
-	WORD $0x4e6acdf5 // fmla v21.2d, v15.2d, v10.2d
+	FMLA_2D(21,15,10)
 	FMOVQ 2160(R15), F15
-	WORD $0x4e6bce0f // fmla v15.2d, v16.2d, v11.2d
-	WORD $0x6e331d50 // eor v16.16b, v10.16b, v19.16b
-	WORD $0x6e331d76 // eor v22.16b, v11.16b, v19.16b
+	FMLA_2D(15,16,11)
+	EOR_16B(16,10,19)
+	EOR_16B(22,11,19)
 	FMOVQ 2176(R15), F23
-	WORD $0x4e6ace37 // fmla v23.2d, v17.2d, v10.2d
+	FMLA_2D(23,17,10)
 	FMOVQ 2176(R15), F17
-	WORD $0x4e6bce51 // fmla v17.2d, v18.2d, v11.2d
-	WORD $0x6ee0f958 // fneg v24.2d, v10.2d
-	WORD $0x4e68cd18 // fmla v24.2d, v8.2d, v8.2d
-	WORD $0x6ee0f979 // fneg v25.2d, v11.2d
-	WORD $0x4e69cd39 // fmla v25.2d, v9.2d, v9.2d
-	WORD $0x4eeed4a5 // fsub v5.2d, v5.2d, v14.2d
-	WORD $0x4ef4d4c6 // fsub v6.2d, v6.2d, v20.2d
+	FMLA_2D(17,18,11)
+	FNEG_2D(24,10)
+	FMLA_2D(24,8,8)
+	FNEG_2D(25,11)
+	FMLA_2D(25,9,9)
+	FSUB_2D(5,5,14)
+	FSUB_2D(6,6,20)
 	FMOVQ 2192(R15), F14
-	WORD $0x4e6aceae // fmla v14.2d, v21.2d, v10.2d
+	FMLA_2D(14,21,10)
 	FMOVQ 2192(R15), F18
-	WORD $0x4e6bcdf2 // fmla v18.2d, v15.2d, v11.2d
-	WORD $0x6e63de0f // fmul v15.2d, v16.2d, v3.2d
-	WORD $0x6e63ded0 // fmul v16.2d, v22.2d, v3.2d
+	FMLA_2D(18,15,11)
+	FMUL_2D(15,16,3)
+	FMUL_2D(16,22,3)
 	FMOVQ 2208(R15), F20
-	WORD $0x4e6acef4 // fmla v20.2d, v23.2d, v10.2d
+	FMLA_2D(20,23,10)
 	FMOVQ 2208(R15), F21
-	WORD $0x4e6bce35 // fmla v21.2d, v17.2d, v11.2d
-	WORD $0x6ee1f851 // fsqrt v17.2d, v2.2d
-	WORD $0x6ee1f836 // fsqrt v22.2d, v1.2d
-	WORD $0x6e63df17 // fmul v23.2d, v24.2d, v3.2d
-	WORD $0x6e63df38 // fmul v24.2d, v25.2d, v3.2d
-	WORD $0x6e65dd19 // fmul v25.2d, v8.2d, v5.2d
-	WORD $0x6e66dd3a // fmul v26.2d, v9.2d, v6.2d
-	WORD $0x4e79d6f7 // fadd v23.2d, v23.2d, v25.2d
-	WORD $0x4e7ad718 // fadd v24.2d, v24.2d, v26.2d
+	FMLA_2D(21,17,11)
+	FSQRT_2D(17,2)
+	FSQRT_2D(22,1)
+	FMUL_2D(23,24,3)
+	FMUL_2D(24,25,3)
+	FMUL_2D(25,8,5)
+	FMUL_2D(26,9,6)
+	FADD_2D(23,23,25)
+	FADD_2D(24,24,26)
 	FMOVQ 2224(R15), F25
-	WORD $0x4e6acdd9 // fmla v25.2d, v14.2d, v10.2d
+	FMLA_2D(25,14,10)
 	FMOVQ 2224(R15), F14
-	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
-	WORD $0x4e6fd492 // fadd v18.2d, v4.2d, v15.2d
-	WORD $0x4e70d49a // fadd v26.2d, v4.2d, v16.2d
+	FMLA_2D(14,18,11)
+	FADD_2D(18,4,15)
+	FADD_2D(26,4,16)
 	FMOVQ 2240(R15), F30
-	WORD $0x4e6ace9e // fmla v30.2d, v20.2d, v10.2d
+	FMLA_2D(30,20,10)
 	FMOVQ 2240(R15), F20
-	WORD $0x4e6bceb4 // fmla v20.2d, v21.2d, v11.2d
+	FMLA_2D(20,21,11)
 	FMOVQ 2256(R15), F21
-	WORD $0x4e6acf35 // fmla v21.2d, v25.2d, v10.2d
+	FMLA_2D(21,25,10)
 	FMOVQ 2256(R15), F25
-	WORD $0x4e6bcdd9 // fmla v25.2d, v14.2d, v11.2d
+	FMLA_2D(25,14,11)
 	FMOVQ 2272(R15), F14
-	WORD $0x4e6acfce // fmla v14.2d, v30.2d, v10.2d
+	FMLA_2D(14,30,10)
 	FMOVQ 2272(R15), F30
-	WORD $0x4e6bce9e // fmla v30.2d, v20.2d, v11.2d
+	FMLA_2D(30,20,11)
 	FMOVQ 2288(R15), F20
-	WORD $0x4ef485ad // add v13.2d, v13.2d, v20.2d
-	WORD $0x4ef484e7 // add v7.2d, v7.2d, v20.2d
+	ADD_2D(13,13,20)
+	ADD_2D(7,7,20)
 	FMOVQ 2064(R15), F20
-	WORD $0x4e341c00 // and v0.16b, v0.16b, v20.16b
+	AND_16B(0,0,20)
 	FMOVQ F0, 96(RSP)
 	FMOVQ 16(R6), F0
-	WORD $0x4e341c00 // and v0.16b, v0.16b, v20.16b
+	AND_16B(0,0,20)
 	FMOVQ F0, 112(RSP)
 	FMOVQ 1984(R15), F0
 	FMOVQ 16(R15), F20
-	WORD $0x4e6acc14 // fmla v20.2d, v0.2d, v10.2d
+	FMLA_2D(20,0,10)
 	FMOVQ 16(R15), F3
-	WORD $0x4e6bcc03 // fmla v3.2d, v0.2d, v11.2d
-	WORD $0x6e74dca0 // fmul v0.2d, v5.2d, v20.2d
-	WORD $0x6e63dcc3 // fmul v3.2d, v6.2d, v3.2d
-	WORD $0x6e6add45 // fmul v5.2d, v10.2d, v10.2d
-	WORD $0x6e6bdd66 // fmul v6.2d, v11.2d, v11.2d
-	WORD $0x6ee0faf3 // fneg v19.2d, v23.2d
-	WORD $0x4e75ccb3 // fmla v19.2d, v5.2d, v21.2d
-	WORD $0x6ee0fb14 // fneg v20.2d, v24.2d
-	WORD $0x4e79ccd4 // fmla v20.2d, v6.2d, v25.2d
-	WORD $0x4ee4d645 // fsub v5.2d, v18.2d, v4.2d
-	WORD $0x4ee4d746 // fsub v6.2d, v26.2d, v4.2d
-	WORD $0x4ee5d5e5 // fsub v5.2d, v15.2d, v5.2d
-	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
-	WORD $0x6e6add0a // fmul v10.2d, v8.2d, v10.2d
-	WORD $0x6e6bdd2b // fmul v11.2d, v9.2d, v11.2d
-	WORD $0x4e6ecd40 // fmla v0.2d, v10.2d, v14.2d
-	WORD $0x4e7ecd63 // fmla v3.2d, v11.2d, v30.2d
-	WORD $0x4e73d4a5 // fadd v5.2d, v5.2d, v19.2d
-	WORD $0x4e74d4c6 // fadd v6.2d, v6.2d, v20.2d
-	WORD $0x4e60d50a // fadd v10.2d, v8.2d, v0.2d
-	WORD $0x4e63d52b // fadd v11.2d, v9.2d, v3.2d
-	WORD $0x4e65d64e // fadd v14.2d, v18.2d, v5.2d
-	WORD $0x4e66d74f // fadd v15.2d, v26.2d, v6.2d
-	WORD $0x4ee8d548 // fsub v8.2d, v10.2d, v8.2d
-	WORD $0x4ee9d569 // fsub v9.2d, v11.2d, v9.2d
-	WORD $0x4ea21c50 // orr v16.16b, v2.16b, v2.16b
-	WORD $0x4ef1ce30 // fmls v16.2d, v17.2d, v17.2d
-	WORD $0x4ea11c33 // orr v19.16b, v1.16b, v1.16b
-	WORD $0x4ef6ced3 // fmls v19.2d, v22.2d, v22.2d
-	WORD $0x4ef2d5d2 // fsub v18.2d, v14.2d, v18.2d
-	WORD $0x4efad5f4 // fsub v20.2d, v15.2d, v26.2d
-	WORD $0x4e7dd775 // fadd v21.2d, v27.2d, v29.2d
-	WORD $0x4e6cd797 // fadd v23.2d, v28.2d, v12.2d
-	WORD $0x4ee8d400 // fsub v0.2d, v0.2d, v8.2d
-	WORD $0x4ee9d463 // fsub v3.2d, v3.2d, v9.2d
+	FMLA_2D(3,0,11)
+	FMUL_2D(0,5,20)
+	FMUL_2D(3,6,3)
+	FMUL_2D(5,10,10)
+	FMUL_2D(6,11,11)
+	FNEG_2D(19,23)
+	FMLA_2D(19,5,21)
+	FNEG_2D(20,24)
+	FMLA_2D(20,6,25)
+	FSUB_2D(5,18,4)
+	FSUB_2D(6,26,4)
+	FSUB_2D(5,15,5)
+	FSUB_2D(6,16,6)
+	FMUL_2D(10,8,10)
+	FMUL_2D(11,9,11)
+	FMLA_2D(0,10,14)
+	FMLA_2D(3,11,30)
+	FADD_2D(5,5,19)
+	FADD_2D(6,6,20)
+	FADD_2D(10,8,0)
+	FADD_2D(11,9,3)
+	FADD_2D(14,18,5)
+	FADD_2D(15,26,6)
+	FSUB_2D(8,10,8)
+	FSUB_2D(9,11,9)
+	ORR_16B(16,2,2)
+	FMLS_2D(16,17,17)
+	ORR_16B(19,1,1)
+	FMLS_2D(19,22,22)
+	FSUB_2D(18,14,18)
+	FSUB_2D(20,15,26)
+	FADD_2D(21,27,29)
+	FADD_2D(23,28,12)
+	FSUB_2D(0,0,8)
+	FSUB_2D(3,3,9)
 	FMOVQ 2304(R15), F8
-	WORD $0x6e71dd09 // fmul v9.2d, v8.2d, v17.2d
-	WORD $0x6e76dd08 // fmul v8.2d, v8.2d, v22.2d
-	WORD $0x4ef2d4a5 // fsub v5.2d, v5.2d, v18.2d
-	WORD $0x4ef4d4c6 // fsub v6.2d, v6.2d, v20.2d
+	FMUL_2D(9,8,17)
+	FMUL_2D(8,8,22)
+	FSUB_2D(5,5,18)
+	FSUB_2D(6,6,20)
 	FMOVQ 48(R15), F18
-	WORD $0x4e321db4 // and v20.16b, v13.16b, v18.16b
-	WORD $0x4e321cf2 // and v18.16b, v7.16b, v18.16b
+	AND_16B(20,13,18)
+	AND_16B(18,7,18)
 	WORD $0x6f00e418 // movi v24.2d, #0
-	WORD $0x4e78d610 // fadd v16.2d, v16.2d, v24.2d
-	WORD $0x4e78d673 // fadd v19.2d, v19.2d, v24.2d
-	WORD $0x6e69fe09 // fdiv v9.2d, v16.2d, v9.2d
-	WORD $0x6e68fe68 // fdiv v8.2d, v19.2d, v8.2d
-	WORD $0x4ee09a90 // cmeq v16.2d, v20.2d, #0
-	WORD $0x4ee09a52 // cmeq v18.2d, v18.2d, #0
-	WORD $0x4efbd6b3 // fsub v19.2d, v21.2d, v27.2d
-	WORD $0x4efcd6f4 // fsub v20.2d, v23.2d, v28.2d
+	FADD_2D(16,16,24)
+	FADD_2D(19,19,24)
+	FDIV_2D(9,16,9)
+	FDIV_2D(8,19,8)
+	CMEQ_2D_0(16,20)
+	CMEQ_2D_0(18,18)
+	FSUB_2D(19,21,27)
+	FSUB_2D(20,23,28)
 	FMOVQ 2064(R15), F24
-	WORD $0x6e381d4a // eor v10.16b, v10.16b, v24.16b
-	WORD $0x6e381d6b // eor v11.16b, v11.16b, v24.16b
-	WORD $0x6e381c00 // eor v0.16b, v0.16b, v24.16b
-	WORD $0x6e381c63 // eor v3.16b, v3.16b, v24.16b
-	WORD $0x6eb01dca // bit v10.16b, v14.16b, v16.16b
-	WORD $0x6eb21deb // bit v11.16b, v15.16b, v18.16b
-	WORD $0x6e601cb0 // bsl v16.16b, v5.16b, v0.16b
-	WORD $0x6e631cd2 // bsl v18.16b, v6.16b, v3.16b
-	WORD $0x4ef3d7a0 // fsub v0.2d, v29.2d, v19.2d
-	WORD $0x4ef4d583 // fsub v3.2d, v12.2d, v20.2d
-	WORD $0x6e75dd45 // fmul v5.2d, v10.2d, v21.2d
-	WORD $0x6e77dd66 // fmul v6.2d, v11.2d, v23.2d
-	WORD $0x6e75de0c // fmul v12.2d, v16.2d, v21.2d
-	WORD $0x6e77de4e // fmul v14.2d, v18.2d, v23.2d
-	WORD $0x6ee0f8b0 // fneg v16.2d, v5.2d
-	WORD $0x4e75cd50 // fmla v16.2d, v10.2d, v21.2d
-	WORD $0x6ee0f8d2 // fneg v18.2d, v6.2d
-	WORD $0x4e77cd72 // fmla v18.2d, v11.2d, v23.2d
-	WORD $0x4e60cd4c // fmla v12.2d, v10.2d, v0.2d
-	WORD $0x4e63cd6e // fmla v14.2d, v11.2d, v3.2d
-	WORD $0x4e6cd600 // fadd v0.2d, v16.2d, v12.2d
-	WORD $0x4e6ed643 // fadd v3.2d, v18.2d, v14.2d
-	WORD $0x4e69d62a // fadd v10.2d, v17.2d, v9.2d
-	WORD $0x4e68d6cb // fadd v11.2d, v22.2d, v8.2d
-	WORD $0x4e60d4ac // fadd v12.2d, v5.2d, v0.2d
-	WORD $0x4e63d4ce // fadd v14.2d, v6.2d, v3.2d
-	WORD $0x6e6afd8f // fdiv v15.2d, v12.2d, v10.2d
-	WORD $0x6e6bfdd0 // fdiv v16.2d, v14.2d, v11.2d
-	WORD $0x6e62dc52 // fmul v18.2d, v2.2d, v2.2d
-	WORD $0x6e61dc33 // fmul v19.2d, v1.2d, v1.2d
-	WORD $0x4ee5d585 // fsub v5.2d, v12.2d, v5.2d
-	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
-	WORD $0x4ef1d551 // fsub v17.2d, v10.2d, v17.2d
-	WORD $0x4ef6d574 // fsub v20.2d, v11.2d, v22.2d
-	WORD $0x4eeacdec // fmls v12.2d, v15.2d, v10.2d
-	WORD $0x4eebce0e // fmls v14.2d, v16.2d, v11.2d
+	EOR_16B(10,10,24)
+	EOR_16B(11,11,24)
+	EOR_16B(0,0,24)
+	EOR_16B(3,3,24)
+	BIT_16B(10,14,16)
+	BIT_16B(11,15,18)
+	BSL_16B(16,5,0)
+	BSL_16B(18,6,3)
+	FSUB_2D(0,29,19)
+	FSUB_2D(3,12,20)
+	FMUL_2D(5,10,21)
+	FMUL_2D(6,11,23)
+	FMUL_2D(12,16,21)
+	FMUL_2D(14,18,23)
+	FNEG_2D(16,5)
+	FMLA_2D(16,10,21)
+	FNEG_2D(18,6)
+	FMLA_2D(18,11,23)
+	FMLA_2D(12,10,0)
+	FMLA_2D(14,11,3)
+	FADD_2D(0,16,12)
+	FADD_2D(3,18,14)
+	FADD_2D(10,17,9)
+	FADD_2D(11,22,8)
+	FADD_2D(12,5,0)
+	FADD_2D(14,6,3)
+	FDIV_2D(15,12,10)
+	FDIV_2D(16,14,11)
+	FMUL_2D(18,2,2)
+	FMUL_2D(19,1,1)
+	FSUB_2D(5,12,5)
+	FSUB_2D(6,14,6)
+	FSUB_2D(17,10,17)
+	FSUB_2D(20,11,22)
+	FMLS_2D(12,15,10)
+	FMLS_2D(14,16,11)
 	FMOVQ 2320(R15), F21
 	FMOVQ 2336(R15), F22
-	WORD $0x4e72ceb6 // fmla v22.2d, v21.2d, v18.2d
+	FMLA_2D(22,21,18)
 	FMOVQ 2336(R15), F23
-	WORD $0x4e73ceb7 // fmla v23.2d, v21.2d, v19.2d
-	WORD $0x4ee5d400 // fsub v0.2d, v0.2d, v5.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x4ef1d525 // fsub v5.2d, v9.2d, v17.2d
-	WORD $0x4ef4d506 // fsub v6.2d, v8.2d, v20.2d
+	FMLA_2D(23,21,19)
+	FSUB_2D(0,0,5)
+	FSUB_2D(3,3,6)
+	FSUB_2D(5,9,17)
+	FSUB_2D(6,8,20)
 	FMOVQ 2352(R15), F8
-	WORD $0x4e72cec8 // fmla v8.2d, v22.2d, v18.2d
+	FMLA_2D(8,22,18)
 	FMOVQ 2352(R15), F9
-	WORD $0x4e73cee9 // fmla v9.2d, v23.2d, v19.2d
-	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
-	WORD $0x4e63d5c3 // fadd v3.2d, v14.2d, v3.2d
+	FMLA_2D(9,23,19)
+	FADD_2D(0,12,0)
+	FADD_2D(3,14,3)
 	FMOVQ 2368(R15), F12
-	WORD $0x4e72cd0c // fmla v12.2d, v8.2d, v18.2d
+	FMLA_2D(12,8,18)
 	FMOVQ 2368(R15), F8
-	WORD $0x4e73cd28 // fmla v8.2d, v9.2d, v19.2d
-	WORD $0x4ee5cde0 // fmls v0.2d, v15.2d, v5.2d
-	WORD $0x4ee6ce03 // fmls v3.2d, v16.2d, v6.2d
+	FMLA_2D(8,9,19)
+	FMLS_2D(0,15,5)
+	FMLS_2D(3,16,6)
 	FMOVQ 2384(R15), F5
-	WORD $0x4e72cd85 // fmla v5.2d, v12.2d, v18.2d
+	FMLA_2D(5,12,18)
 	FMOVQ 2384(R15), F6
-	WORD $0x4e73cd06 // fmla v6.2d, v8.2d, v19.2d
-	WORD $0x6e6afc00 // fdiv v0.2d, v0.2d, v10.2d
-	WORD $0x6e6bfc63 // fdiv v3.2d, v3.2d, v11.2d
+	FMLA_2D(6,8,19)
+	FDIV_2D(0,0,10)
+	FDIV_2D(3,3,11)
 	FMOVQ 2400(R15), F8
-	WORD $0x4e72cca8 // fmla v8.2d, v5.2d, v18.2d
+	FMLA_2D(8,5,18)
 	FMOVQ 2400(R15), F5
-	WORD $0x4e73ccc5 // fmla v5.2d, v6.2d, v19.2d
+	FMLA_2D(5,6,19)
 	FMOVQ 2416(R15), F6
-	WORD $0x4e72cd06 // fmla v6.2d, v8.2d, v18.2d
+	FMLA_2D(6,8,18)
 	FMOVQ 2416(R15), F8
-	WORD $0x4e73cca8 // fmla v8.2d, v5.2d, v19.2d
+	FMLA_2D(8,5,19)
 	FMOVQ 2016(R15), F5
-	WORD $0x4e72ccc5 // fmla v5.2d, v6.2d, v18.2d
+	FMLA_2D(5,6,18)
 	FMOVQ 2016(R15), F6
-	WORD $0x4e73cd06 // fmla v6.2d, v8.2d, v19.2d
-	WORD $0x4e60d5e0 // fadd v0.2d, v15.2d, v0.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
+	FMLA_2D(6,8,19)
+	FADD_2D(0,15,0)
+	FADD_2D(3,16,3)
 	FMOVQ 2448(R15), F8
-	WORD $0x6ee8e449 // fcmgt v9.2d, v2.2d, v8.2d
-	WORD $0x6ee8e42a // fcmgt v10.2d, v1.2d, v8.2d
-	WORD $0x4f7e55ab // shl v11.2d, v13.2d, #62
-	WORD $0x4f7e54e7 // shl v7.2d, v7.2d, #62
-	WORD $0x6e65dc45 // fmul v5.2d, v2.2d, v5.2d
-	WORD $0x6e66dc26 // fmul v6.2d, v1.2d, v6.2d
-	WORD $0x6ee2e48c // fcmgt v12.2d, v4.2d, v2.2d
-	WORD $0x6ee1e484 // fcmgt v4.2d, v4.2d, v1.2d
+	FCMGT_2D(9,2,8)
+	FCMGT_2D(10,1,8)
+	SHL_2D_62(11,13)
+	SHL_2D_62(7,7)
+	FMUL_2D(5,2,5)
+	FMUL_2D(6,1,6)
+	FCMGT_2D(12,4,2)
+	FCMGT_2D(4,4,1)
 	FMOVQ 2064(R15), F13
-	WORD $0x4e2d1d6b // and v11.16b, v11.16b, v13.16b
-	WORD $0x4e2d1ce7 // and v7.16b, v7.16b, v13.16b
-	WORD $0x6e2b1c00 // eor v0.16b, v0.16b, v11.16b
-	WORD $0x6e271c63 // eor v3.16b, v3.16b, v7.16b
+	AND_16B(11,11,13)
+	AND_16B(7,7,13)
+	EOR_16B(0,0,11)
+	EOR_16B(3,3,7)
 	FMOVQ 2496(R15), F7
-	WORD $0x6e67e44b // fcmge v11.2d, v2.2d, v7.2d
-	WORD $0x6e67e427 // fcmge v7.2d, v1.2d, v7.2d
-	WORD $0x6e62e502 // fcmge v2.2d, v8.2d, v2.2d
-	WORD $0x6e61e501 // fcmge v1.2d, v8.2d, v1.2d
-	WORD $0x4e691c00 // bic v0.16b, v0.16b, v9.16b
-	WORD $0x4e6a1c63 // bic v3.16b, v3.16b, v10.16b
-	WORD $0x6e601cac // bsl v12.16b, v5.16b, v0.16b
-	WORD $0x6e631cc4 // bsl v4.16b, v6.16b, v3.16b
-	WORD $0x4e221d60 // and v0.16b, v11.16b, v2.16b
-	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
-	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	FCMGE_2D(11,2,7)
+	FCMGE_2D(7,1,7)
+	FCMGE_2D(2,8,2)
+	FCMGE_2D(1,8,1)
+	BIC_16B(0,0,9)
+	BIC_16B(3,3,10)
+	BSL_16B(12,5,0)
+	BSL_16B(4,6,3)
+	AND_16B(0,11,2)
+	AND_16B(1,7,1)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ 96(RSP), F0
-	WORD $0x6e201d80 // eor v0.16b, v12.16b, v0.16b
+	EOR_16B(0,12,0)
 	FMOVQ 112(RSP), F1
-	WORD $0x6e211c81 // eor v1.16b, v4.16b, v1.16b
+	EOR_16B(1,4,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5

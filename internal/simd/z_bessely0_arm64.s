@@ -4,427 +4,390 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x3ff0000000000000
-DATA constants<>+8(SB)/8, $0x3ff0000000000000
-DATA constants<>+16(SB)/8, $0x3fb0000000000000
-DATA constants<>+24(SB)/8, $0x3fb0000000000000
-DATA constants<>+32(SB)/8, $0x0000000000000001
-DATA constants<>+40(SB)/8, $0x0000000000000001
-DATA constants<>+48(SB)/8, $0x3fc2000000000000
-DATA constants<>+56(SB)/8, $0x3fc2000000000000
-DATA constants<>+64(SB)/8, $0x3fce000000000000
-DATA constants<>+72(SB)/8, $0x3fce000000000000
-DATA constants<>+80(SB)/8, $0x3fd6000000000000
-DATA constants<>+88(SB)/8, $0x3fd6000000000000
-DATA constants<>+96(SB)/8, $0x3fde000000000000
-DATA constants<>+104(SB)/8, $0x3fde000000000000
-DATA constants<>+112(SB)/8, $0x3fe4000000000000
-DATA constants<>+120(SB)/8, $0x3fe4000000000000
-DATA constants<>+128(SB)/8, $0x3fe9800000000000
-DATA constants<>+136(SB)/8, $0x3fe9800000000000
-DATA constants<>+144(SB)/8, $0x0000000000000007
-DATA constants<>+152(SB)/8, $0x0000000000000007
-DATA constants<>+160(SB)/8, $0x3fa0000000000000
-DATA constants<>+168(SB)/8, $0xc08adf6117205e42
-DATA constants<>+176(SB)/8, $0x3fba000000000000
-DATA constants<>+184(SB)/8, $0x40604c675e89e269
-DATA constants<>+192(SB)/8, $0x3fc8000000000000
-DATA constants<>+200(SB)/8, $0xbfd4872eb7c94b73
-DATA constants<>+208(SB)/8, $0x3fd2800000000000
-DATA constants<>+216(SB)/8, $0xbff1a6510bdaa07b
-DATA constants<>+224(SB)/8, $0x3fda000000000000
-DATA constants<>+232(SB)/8, $0xbfa483a92e8d4f8c
-DATA constants<>+240(SB)/8, $0x3fe1800000000000
-DATA constants<>+248(SB)/8, $0x3f7c633e9c69f675
-DATA constants<>+256(SB)/8, $0x3fe6c00000000000
-DATA constants<>+264(SB)/8, $0x3f5823549e37e7bd
-DATA constants<>+272(SB)/8, $0x3fecc00000000000
-DATA constants<>+280(SB)/8, $0x3f2802f4cc62b3cf
-DATA constants<>+288(SB)/8, $0xc0bc9b9dee9ebb16
-DATA constants<>+296(SB)/8, $0x4070af057a52a7f9
-DATA constants<>+304(SB)/8, $0x408d22b936e703e7
-DATA constants<>+312(SB)/8, $0xc0470a4515077459
-DATA constants<>+320(SB)/8, $0xc03ea663a782d5ce
-DATA constants<>+328(SB)/8, $0x4009ffef3e0dc185
-DATA constants<>+336(SB)/8, $0xc00f661189f8f742
-DATA constants<>+344(SB)/8, $0x3fdfcab5c8cf2943
-DATA constants<>+352(SB)/8, $0x3fb81a1d55fe1027
-DATA constants<>+360(SB)/8, $0xbf7e4ebd9e36804f
-DATA constants<>+368(SB)/8, $0x3fa3a7709442cabe
-DATA constants<>+376(SB)/8, $0xbf825bc619de8d8f
-DATA constants<>+384(SB)/8, $0x3f70420a7fe905a6
-DATA constants<>+392(SB)/8, $0xbf59f35988a2280d
-DATA constants<>+400(SB)/8, $0x3f2e50041dd086ca
-DATA constants<>+408(SB)/8, $0xbf28fa81ed13f818
-DATA constants<>+416(SB)/8, $0x4099688742cf66e0
-DATA constants<>+424(SB)/8, $0x401461a4f66f8427
-DATA constants<>+432(SB)/8, $0xc06b6a97223e6b0b
-DATA constants<>+440(SB)/8, $0x40180e353a890275
-DATA constants<>+448(SB)/8, $0x4035d21418b05ea7
-DATA constants<>+456(SB)/8, $0xc000cd540c7fe71c
-DATA constants<>+464(SB)/8, $0x3ff0f898827f9f60
-DATA constants<>+472(SB)/8, $0xbfc096223db52549
-DATA constants<>+480(SB)/8, $0xbfc5e33236195abb
-DATA constants<>+488(SB)/8, $0x3f9ee76aa46a8a71
-DATA constants<>+496(SB)/8, $0xbfa1278ddf19eec9
-DATA constants<>+504(SB)/8, $0x3f82f6417c8b34c3
-DATA constants<>+512(SB)/8, $0xbf698c792d1cc4ec
-DATA constants<>+520(SB)/8, $0x3f586aa25f357c93
-DATA constants<>+528(SB)/8, $0xbf1781db6ff0411c
-DATA constants<>+536(SB)/8, $0x3f24815e6b7448dd
-DATA constants<>+544(SB)/8, $0x4056e7a214043093
-DATA constants<>+552(SB)/8, $0xc02e0505d37bc587
-DATA constants<>+560(SB)/8, $0x40172b39f75bf0ed
-DATA constants<>+568(SB)/8, $0x4000b2841cd00312
-DATA constants<>+576(SB)/8, $0xc021a6bbb50a3b13
-DATA constants<>+584(SB)/8, $0x3fe9abe412a85945
-DATA constants<>+592(SB)/8, $0x3fc17a01ec612d93
-DATA constants<>+600(SB)/8, $0xbf9fc1a52344537c
-DATA constants<>+608(SB)/8, $0x3fc50910de8cc05c
-DATA constants<>+616(SB)/8, $0xbfa1fef54daa565a
-DATA constants<>+624(SB)/8, $0x3f9940a75b50f310
-DATA constants<>+632(SB)/8, $0xbf80e50dd3aba7e8
-DATA constants<>+640(SB)/8, $0x3f5d0296b565d726
-DATA constants<>+648(SB)/8, $0xbf538d4215d3ada7
-DATA constants<>+656(SB)/8, $0xbf24c760c56ef2f9
-DATA constants<>+664(SB)/8, $0xbf102c7fb8201ce9
-DATA constants<>+672(SB)/8, $0xc054f66593d113ab
-DATA constants<>+680(SB)/8, $0x3ffd2e2b8e640e72
-DATA constants<>+688(SB)/8, $0x402f3c42bd894332
-DATA constants<>+696(SB)/8, $0xbff8eb80599977a2
-DATA constants<>+704(SB)/8, $0x40009cc91b4b10c3
-DATA constants<>+712(SB)/8, $0xbfc00d4c8624347d
-DATA constants<>+720(SB)/8, $0xbfda2a67ab384095
-DATA constants<>+728(SB)/8, $0x3fb427913edc425c
-DATA constants<>+736(SB)/8, $0xbfbf3df07bc8c824
-DATA constants<>+744(SB)/8, $0x3f9ef4e571032cea
-DATA constants<>+752(SB)/8, $0xbf8ec6d9588e4385
-DATA constants<>+760(SB)/8, $0x3f78ce492a7e23e0
-DATA constants<>+768(SB)/8, $0xbf22b8ebf75f0cf3
-DATA constants<>+776(SB)/8, $0x3f43287aada7cade
-DATA constants<>+784(SB)/8, $0x3f412d3e0f577794
-DATA constants<>+792(SB)/8, $0xbf23304fabdb33f7
-DATA constants<>+800(SB)/8, $0x401a22b037560037
-DATA constants<>+808(SB)/8, $0x3fecdf7b1d1c54a4
-DATA constants<>+816(SB)/8, $0xc01a90c3bd8cab73
-DATA constants<>+824(SB)/8, $0x3fd96f12b6421ba4
-DATA constants<>+832(SB)/8, $0x3fcb59d7ad34fa51
-DATA constants<>+840(SB)/8, $0xbfb9752ec62d8c54
-DATA constants<>+848(SB)/8, $0x3fd6199b924717fd
-DATA constants<>+856(SB)/8, $0xbfb2175f7ddca933
-DATA constants<>+864(SB)/8, $0x3fb26164470a1771
-DATA constants<>+872(SB)/8, $0xbf94927ca1fbd3cf
-DATA constants<>+880(SB)/8, $0x3f7511252f5da9ef
-DATA constants<>+888(SB)/8, $0xbf67476823d57e6f
-DATA constants<>+896(SB)/8, $0xbf5d9dcdebe37aba
-DATA constants<>+904(SB)/8, $0x3f3c5edf6fac7dc4
-DATA constants<>+912(SB)/8, $0xbf510f1817244747
-DATA constants<>+920(SB)/8, $0x3f41af85aca89add
-DATA constants<>+928(SB)/8, $0x40110a1de7a5f34f
-DATA constants<>+936(SB)/8, $0xbfd487dda14c198e
-DATA constants<>+944(SB)/8, $0x3feebe250578f6d5
-DATA constants<>+952(SB)/8, $0x3fb27e7e4e217668
-DATA constants<>+960(SB)/8, $0xbfe1c28320eab6e0
-DATA constants<>+968(SB)/8, $0x3fbc58daf2a7cccd
-DATA constants<>+976(SB)/8, $0xbfc949a7a51686ef
-DATA constants<>+984(SB)/8, $0x3fa56c49763a0fee
-DATA constants<>+992(SB)/8, $0xbf9be55ca98ca8fe
-DATA constants<>+1000(SB)/8, $0x3f80259896fbf7a7
-DATA constants<>+1008(SB)/8, $0x3f703826a6ed34d9
-DATA constants<>+1016(SB)/8, $0xbf543565fb1cc80f
-DATA constants<>+1024(SB)/8, $0x3f70348c10ca99fa
-DATA constants<>+1032(SB)/8, $0xbf601b9a2ecacd10
-DATA constants<>+1040(SB)/8, $0x3f5c0faa886658a9
-DATA constants<>+1048(SB)/8, $0xbf53f6c750a9121b
-DATA constants<>+1056(SB)/8, $0xbff170bcdb045e85
-DATA constants<>+1064(SB)/8, $0xbfb2e65753a51c1e
-DATA constants<>+1072(SB)/8, $0x3fdcc019b637a817
-DATA constants<>+1080(SB)/8, $0xbfbd8ba0e3f8b401
-DATA constants<>+1088(SB)/8, $0x3fd5939aa33ef6c7
-DATA constants<>+1096(SB)/8, $0xbfac9b2342e84483
-DATA constants<>+1104(SB)/8, $0x3fb1b04c05438534
-DATA constants<>+1112(SB)/8, $0xbf8607183990a10d
-DATA constants<>+1120(SB)/8, $0xbf7760d56ccd8d35
-DATA constants<>+1128(SB)/8, $0x3f71a020459dbdd4
-DATA constants<>+1136(SB)/8, $0xbf874ee804647455
-DATA constants<>+1144(SB)/8, $0x3f78681ca68e7b91
-DATA constants<>+1152(SB)/8, $0xbf78d7d7c2e9dbac
-DATA constants<>+1160(SB)/8, $0x3f70c6350e93a7ec
-DATA constants<>+1168(SB)/8, $0xbf645a1fd1c1bb1d
-DATA constants<>+1176(SB)/8, $0x3f62cf00279ccb7a
-DATA constants<>+1184(SB)/8, $0xbfd152aee01a375d
-DATA constants<>+1192(SB)/8, $0x3fb3986ee371968d
-DATA constants<>+1200(SB)/8, $0xbfd591f5680ee142
-DATA constants<>+1208(SB)/8, $0x3fa39528a114dadb
-DATA constants<>+1216(SB)/8, $0xbfb9518c5b64dee9
-DATA constants<>+1224(SB)/8, $0x3f4e70c263a7f365
-DATA constants<>+1232(SB)/8, $0x3f86bb2d6b0e53d7
-DATA constants<>+1240(SB)/8, $0xbf8d05c9b4b8c09b
-DATA constants<>+1248(SB)/8, $0x3f9a0e9637354f2f
-DATA constants<>+1256(SB)/8, $0xbf8e8dac254d2aa8
-DATA constants<>+1264(SB)/8, $0x3f90a177521072f2
-DATA constants<>+1272(SB)/8, $0xbf864900194b5cf3
-DATA constants<>+1280(SB)/8, $0x3f7f83d9c80a7bbf
-DATA constants<>+1288(SB)/8, $0xbf7b833fa2cfd8ec
-DATA constants<>+1296(SB)/8, $0x3f69e9f27316fcd7
-DATA constants<>+1304(SB)/8, $0xbf6f095a15f25b64
-DATA constants<>+1312(SB)/8, $0x3fc7f116cdbad36f
-DATA constants<>+1320(SB)/8, $0x3f849e2e97603e2f
-DATA constants<>+1328(SB)/8, $0x3faf0a7abb863230
-DATA constants<>+1336(SB)/8, $0x3f9b2b85ff5ace06
-DATA constants<>+1344(SB)/8, $0xbf9ed3175a84db68
-DATA constants<>+1352(SB)/8, $0x3fa0a4589afd5e3d
-DATA constants<>+1360(SB)/8, $0xbfa74ae42ed25373
-DATA constants<>+1368(SB)/8, $0x3f9dbd9cc27793b9
-DATA constants<>+1376(SB)/8, $0xbfa08e8753984d33
-DATA constants<>+1384(SB)/8, $0x3f966ae1a24ad190
-DATA constants<>+1392(SB)/8, $0xbf91e03b1dbbca89
-DATA constants<>+1400(SB)/8, $0x3f8de0b04bb90deb
-DATA constants<>+1408(SB)/8, $0xbf806623682f01db
-DATA constants<>+1416(SB)/8, $0x3f823a58c8fe5929
-DATA constants<>+1424(SB)/8, $0xbf6a75f2bb286a4e
-DATA constants<>+1432(SB)/8, $0x3f74c057256339a2
-DATA constants<>+1440(SB)/8, $0x3f99d6eaabd66a3c
-DATA constants<>+1448(SB)/8, $0xbfa949a29653c5a7
-DATA constants<>+1456(SB)/8, $0x3faef83ff3f03580
-DATA constants<>+1464(SB)/8, $0xbfa73630d1b621f9
-DATA constants<>+1472(SB)/8, $0x3fb00e6b1331fb41
-DATA constants<>+1480(SB)/8, $0xbfa32c7dd0709860
-DATA constants<>+1488(SB)/8, $0x3fa74eafc7dfbbfb
-DATA constants<>+1496(SB)/8, $0xbf9c972edf5ae035
-DATA constants<>+1504(SB)/8, $0x3f9ba2c58357338f
-DATA constants<>+1512(SB)/8, $0xbf936a30a362b91f
-DATA constants<>+1520(SB)/8, $0x3f8b3ccbbb041b55
-DATA constants<>+1528(SB)/8, $0xbf873c9fce5f86c5
-DATA constants<>+1536(SB)/8, $0x3f75d1c594b58d35
-DATA constants<>+1544(SB)/8, $0xbf7741b07f5da650
-DATA constants<>+1552(SB)/8, $0x3f5687f8cabd0380
-DATA constants<>+1560(SB)/8, $0xbf5e58e0d1978c71
-DATA constants<>+1568(SB)/8, $0xbfb05bb0488ac990
-DATA constants<>+1576(SB)/8, $0xbf6973495cfecff6
-DATA constants<>+1584(SB)/8, $0xbfabc1df7762e7b5
-DATA constants<>+1592(SB)/8, $0xbf841631a8263265
-DATA constants<>+1600(SB)/8, $0xbfa348f796206b49
-DATA constants<>+1608(SB)/8, $0xbf9159affbb788eb
-DATA constants<>+1616(SB)/8, $0xbf958948d83ed593
-DATA constants<>+1624(SB)/8, $0xbf98213180db41f3
-DATA constants<>+1632(SB)/8, $0xbf815a319adb68a9
-DATA constants<>+1640(SB)/8, $0xbf9db45cf68902f9
-DATA constants<>+1648(SB)/8, $0xbf31acc130724b07
-DATA constants<>+1656(SB)/8, $0xbfa0ff4d849e476f
-DATA constants<>+1664(SB)/8, $0x3f70a323f4c7a0fe
-DATA constants<>+1672(SB)/8, $0xbfa263620a2c4fcf
-DATA constants<>+1680(SB)/8, $0x3f77ade2637ce17b
-DATA constants<>+1688(SB)/8, $0xbfa313a87e011a92
-DATA constants<>+1696(SB)/8, $0xbf709024aa7ddb8a
-DATA constants<>+1704(SB)/8, $0x3fe987df3cd23b95
-DATA constants<>+1712(SB)/8, $0xbf8977f552b84ee3
-DATA constants<>+1720(SB)/8, $0x3fe9841ffd3e49e0
-DATA constants<>+1728(SB)/8, $0xbf94d369b1761b88
-DATA constants<>+1736(SB)/8, $0x3fe97aa0d81aa5e9
-DATA constants<>+1744(SB)/8, $0xbf9ad66eeff1510b
-DATA constants<>+1752(SB)/8, $0x3fe969a476690ede
-DATA constants<>+1760(SB)/8, $0xbf9e3f5850730e49
-DATA constants<>+1768(SB)/8, $0x3fe9503d574adab3
-DATA constants<>+1776(SB)/8, $0xbf9f5e50904f1515
-DATA constants<>+1784(SB)/8, $0x3fe92c3428b599d3
-DATA constants<>+1792(SB)/8, $0xbf9e9f5d884369c1
-DATA constants<>+1800(SB)/8, $0x3fe8fd8d84ce94c5
-DATA constants<>+1808(SB)/8, $0xbf9ca99903856da5
-DATA constants<>+1816(SB)/8, $0x3fe8c52c32efc18c
-DATA constants<>+1824(SB)/8, $0x3fbffbd8a945527c
-DATA constants<>+1832(SB)/8, $0xbc8eb1a5be973e9f
-DATA constants<>+1840(SB)/8, $0x3fbfd558edd29d08
-DATA constants<>+1848(SB)/8, $0x3c463026ff410e32
-DATA constants<>+1856(SB)/8, $0x3fbf77b625ace6be
-DATA constants<>+1864(SB)/8, $0x3c8e688784bae84f
-DATA constants<>+1872(SB)/8, $0x3fbedaed90371a9f
-DATA constants<>+1880(SB)/8, $0x3c7ac1173a6ae9e8
-DATA constants<>+1888(SB)/8, $0x3fbe02fb19a0c249
-DATA constants<>+1896(SB)/8, $0xbc897c4d4debbcb6
-DATA constants<>+1904(SB)/8, $0x3fbcebf34c7b364d
-DATA constants<>+1912(SB)/8, $0x3c5dcd0754d68ca9
-DATA constants<>+1920(SB)/8, $0x3fbba53d417d0329
-DATA constants<>+1928(SB)/8, $0x3c8d758dc1be0e4e
-DATA constants<>+1936(SB)/8, $0x3fba40e1b5f675c8
-DATA constants<>+1944(SB)/8, $0x3c110620fdf2c9c2
-DATA constants<>+1952(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+1960(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+1968(SB)/8, $0xbfe0000000000000
-DATA constants<>+1976(SB)/8, $0xbfe0000000000000
-DATA constants<>+1984(SB)/8, $0x4338000000000000
-DATA constants<>+1992(SB)/8, $0x4338000000000000
-DATA constants<>+2000(SB)/8, $0x3fe0000000000000
-DATA constants<>+2008(SB)/8, $0x3fe0000000000000
-DATA constants<>+2016(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2024(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2032(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2040(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2048(SB)/8, $0x8000000000000000
-DATA constants<>+2056(SB)/8, $0x8000000000000000
-DATA constants<>+2064(SB)/8, $0x4350000000000000
-DATA constants<>+2072(SB)/8, $0x4350000000000000
-DATA constants<>+2080(SB)/8, $0x0010000000000000
-DATA constants<>+2088(SB)/8, $0x0010000000000000
-DATA constants<>+2096(SB)/8, $0x00097d7000000000
-DATA constants<>+2104(SB)/8, $0x00097d7000000000
-DATA constants<>+2112(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+2120(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+2128(SB)/8, $0x000000000000000f
-DATA constants<>+2136(SB)/8, $0x000000000000000f
-DATA constants<>+2144(SB)/8, $0x000fffffffffffff
-DATA constants<>+2152(SB)/8, $0x000fffffffffffff
-DATA constants<>+2160(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+2168(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+2176(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+2184(SB)/8, $0xbfd262a68953b000
-DATA constants<>+2192(SB)/8, $0x3ff47a368975b749
-DATA constants<>+2200(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+2208(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+2216(SB)/8, $0xbfca88368f27a000
-DATA constants<>+2224(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+2232(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+2240(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+2248(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+2256(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+2264(SB)/8, $0xbfb90cd186958000
-DATA constants<>+2272(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+2280(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+2288(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+2296(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+2304(SB)/8, $0x3ff0000000000000
-DATA constants<>+2312(SB)/8, $0x0000000000000000
-DATA constants<>+2320(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+2328(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+2336(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+2344(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+2352(SB)/8, $0x3feaf0777876be23
-DATA constants<>+2360(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+2368(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+2376(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+2384(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+2392(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+2400(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+2408(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+2416(SB)/8, $0x3fe6829000000000
-DATA constants<>+2424(SB)/8, $0x3fe6829000000000
-DATA constants<>+2432(SB)/8, $0x4330000000000000
-DATA constants<>+2440(SB)/8, $0x4330000000000000
-DATA constants<>+2448(SB)/8, $0x43300000000003ff
-DATA constants<>+2456(SB)/8, $0x43300000000003ff
-DATA constants<>+2464(SB)/8, $0xc04b000000000000
-DATA constants<>+2472(SB)/8, $0xc04b000000000000
-DATA constants<>+2480(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+2488(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+2496(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+2504(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+2512(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+2520(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+2528(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+2536(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+2544(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+2552(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+2560(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+2568(SB)/8, $0x0000000000000000
-DATA constants<>+2576(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+2584(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+2592(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+2600(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+2608(SB)/8, $0xbbffc587878556c1
-DATA constants<>+2616(SB)/8, $0xbbc3de3974739003
-DATA constants<>+2624(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+2632(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+2640(SB)/8, $0x0000000000000003
-DATA constants<>+2648(SB)/8, $0x0000000000000003
-DATA constants<>+2656(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+2664(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+2672(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+2680(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+2688(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+2696(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+2704(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+2712(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+2720(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+2728(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+2736(SB)/8, $0x3fa555555555554c
-DATA constants<>+2744(SB)/8, $0x3fa555555555554c
-DATA constants<>+2752(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+2760(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+2768(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+2776(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+2784(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+2792(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+2800(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+2808(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+2816(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+2824(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+2832(SB)/8, $0xbfc5555555555549
-DATA constants<>+2840(SB)/8, $0xbfc5555555555549
-DATA constants<>+2848(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+2856(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+2864(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+2872(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+2880(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+2888(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+2896(SB)/8, $0x3fc2492491149a35
-DATA constants<>+2904(SB)/8, $0x3fc2492491149a35
-DATA constants<>+2912(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+2920(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+2928(SB)/8, $0x3fc999999999a654
-DATA constants<>+2936(SB)/8, $0x3fc999999999a654
-DATA constants<>+2944(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+2952(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+2960(SB)/8, $0x3fd5555555555555
-DATA constants<>+2968(SB)/8, $0x3fd5555555555555
-DATA constants<>+2976(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+2984(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+2992(SB)/8, $0xbc86b01ec5417056
-DATA constants<>+3000(SB)/8, $0xbc86b01ec5417056
-DATA constants<>+3008(SB)/8, $0xbd84d928c15c62b7
-DATA constants<>+3016(SB)/8, $0xbd84d928c15c62b7
-DATA constants<>+3024(SB)/8, $0x3e002e20f1766cb1
-DATA constants<>+3032(SB)/8, $0x3e002e20f1766cb1
-DATA constants<>+3040(SB)/8, $0xbe723455ef4cdff3
-DATA constants<>+3048(SB)/8, $0xbe723455ef4cdff3
-DATA constants<>+3056(SB)/8, $0x3edc71c71bb1b2a2
-DATA constants<>+3064(SB)/8, $0x3edc71c71bb1b2a2
-DATA constants<>+3072(SB)/8, $0xbf3c71c71c714721
-DATA constants<>+3080(SB)/8, $0xbf3c71c71c714721
-DATA constants<>+3088(SB)/8, $0x3f8fffffffffffc0
-DATA constants<>+3096(SB)/8, $0x3f8fffffffffffc0
-DATA constants<>+3104(SB)/8, $0xbfd0000000000000
-DATA constants<>+3112(SB)/8, $0xbfd0000000000000
-DATA constants<>+3120(SB)/8, $0x4000000000000000
-DATA constants<>+3128(SB)/8, $0x4000000000000000
-DATA constants<>+3136(SB)/8, $0x3d91ed915ba1a767
-DATA constants<>+3144(SB)/8, $0x3d91ed915ba1a767
-DATA constants<>+3152(SB)/8, $0xbe0a6df24bd82f1d
-DATA constants<>+3160(SB)/8, $0xbe0a6df24bd82f1d
-DATA constants<>+3168(SB)/8, $0x3e7bce48c1802d8d
-DATA constants<>+3176(SB)/8, $0x3e7bce48c1802d8d
-DATA constants<>+3184(SB)/8, $0xbee3e997929bebdc
-DATA constants<>+3192(SB)/8, $0xbee3e997929bebdc
-DATA constants<>+3200(SB)/8, $0x3f41a6206b7a0c1b
-DATA constants<>+3208(SB)/8, $0x3f41a6206b7a0c1b
-DATA constants<>+3216(SB)/8, $0xbf9075b1bbf411d9
-DATA constants<>+3224(SB)/8, $0xbf9075b1bbf411d9
-DATA constants<>+3232(SB)/8, $0x3fc6bbcb41034284
-DATA constants<>+3240(SB)/8, $0x3fc6bbcb41034284
-DATA constants<>+3248(SB)/8, $0xbfb2e4d699cbd01e
-DATA constants<>+3256(SB)/8, $0xbfb2e4d699cbd01e
-DATA constants<>+3264(SB)/8, $0x3f8000003f800000
-DATA constants<>+3272(SB)/8, $0x3f8000003f800000
-DATA constants<>+3280(SB)/8, $0x7fefffffffffffff
-DATA constants<>+3288(SB)/8, $0x7fefffffffffffff
-DATA constants<>+3296(SB)/8, $0x4e8000004e800000
-DATA constants<>+3304(SB)/8, $0x4e8000004e800000
-DATA constants<>+3312(SB)/8, $0x7ff8000000000001
-DATA constants<>+3320(SB)/8, $0x7ff8000000000001
-DATA constants<>+3328(SB)/8, $0xfff0000000000000
-DATA constants<>+3336(SB)/8, $0xfff0000000000000
-DATA constants<>+3344(SB)/8, $0x41d0000000000000
-DATA constants<>+3352(SB)/8, $0x41d0000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x3ff0000000000000)
+VECTOR(16,$0x3fb0000000000000)
+VECTOR(32,$0x0000000000000001)
+VECTOR(48,$0x3fc2000000000000)
+VECTOR(64,$0x3fce000000000000)
+VECTOR(80,$0x3fd6000000000000)
+VECTOR(96,$0x3fde000000000000)
+VECTOR(112,$0x3fe4000000000000)
+VECTOR(128,$0x3fe9800000000000)
+VECTOR(144,$0x0000000000000007)
+QUAD(160,$0x3fa0000000000000)
+QUAD(168,$0xc08adf6117205e42)
+QUAD(176,$0x3fba000000000000)
+QUAD(184,$0x40604c675e89e269)
+QUAD(192,$0x3fc8000000000000)
+QUAD(200,$0xbfd4872eb7c94b73)
+QUAD(208,$0x3fd2800000000000)
+QUAD(216,$0xbff1a6510bdaa07b)
+QUAD(224,$0x3fda000000000000)
+QUAD(232,$0xbfa483a92e8d4f8c)
+QUAD(240,$0x3fe1800000000000)
+QUAD(248,$0x3f7c633e9c69f675)
+QUAD(256,$0x3fe6c00000000000)
+QUAD(264,$0x3f5823549e37e7bd)
+QUAD(272,$0x3fecc00000000000)
+QUAD(280,$0x3f2802f4cc62b3cf)
+QUAD(288,$0xc0bc9b9dee9ebb16)
+QUAD(296,$0x4070af057a52a7f9)
+QUAD(304,$0x408d22b936e703e7)
+QUAD(312,$0xc0470a4515077459)
+QUAD(320,$0xc03ea663a782d5ce)
+QUAD(328,$0x4009ffef3e0dc185)
+QUAD(336,$0xc00f661189f8f742)
+QUAD(344,$0x3fdfcab5c8cf2943)
+QUAD(352,$0x3fb81a1d55fe1027)
+QUAD(360,$0xbf7e4ebd9e36804f)
+QUAD(368,$0x3fa3a7709442cabe)
+QUAD(376,$0xbf825bc619de8d8f)
+QUAD(384,$0x3f70420a7fe905a6)
+QUAD(392,$0xbf59f35988a2280d)
+QUAD(400,$0x3f2e50041dd086ca)
+QUAD(408,$0xbf28fa81ed13f818)
+QUAD(416,$0x4099688742cf66e0)
+QUAD(424,$0x401461a4f66f8427)
+QUAD(432,$0xc06b6a97223e6b0b)
+QUAD(440,$0x40180e353a890275)
+QUAD(448,$0x4035d21418b05ea7)
+QUAD(456,$0xc000cd540c7fe71c)
+QUAD(464,$0x3ff0f898827f9f60)
+QUAD(472,$0xbfc096223db52549)
+QUAD(480,$0xbfc5e33236195abb)
+QUAD(488,$0x3f9ee76aa46a8a71)
+QUAD(496,$0xbfa1278ddf19eec9)
+QUAD(504,$0x3f82f6417c8b34c3)
+QUAD(512,$0xbf698c792d1cc4ec)
+QUAD(520,$0x3f586aa25f357c93)
+QUAD(528,$0xbf1781db6ff0411c)
+QUAD(536,$0x3f24815e6b7448dd)
+QUAD(544,$0x4056e7a214043093)
+QUAD(552,$0xc02e0505d37bc587)
+QUAD(560,$0x40172b39f75bf0ed)
+QUAD(568,$0x4000b2841cd00312)
+QUAD(576,$0xc021a6bbb50a3b13)
+QUAD(584,$0x3fe9abe412a85945)
+QUAD(592,$0x3fc17a01ec612d93)
+QUAD(600,$0xbf9fc1a52344537c)
+QUAD(608,$0x3fc50910de8cc05c)
+QUAD(616,$0xbfa1fef54daa565a)
+QUAD(624,$0x3f9940a75b50f310)
+QUAD(632,$0xbf80e50dd3aba7e8)
+QUAD(640,$0x3f5d0296b565d726)
+QUAD(648,$0xbf538d4215d3ada7)
+QUAD(656,$0xbf24c760c56ef2f9)
+QUAD(664,$0xbf102c7fb8201ce9)
+QUAD(672,$0xc054f66593d113ab)
+QUAD(680,$0x3ffd2e2b8e640e72)
+QUAD(688,$0x402f3c42bd894332)
+QUAD(696,$0xbff8eb80599977a2)
+QUAD(704,$0x40009cc91b4b10c3)
+QUAD(712,$0xbfc00d4c8624347d)
+QUAD(720,$0xbfda2a67ab384095)
+QUAD(728,$0x3fb427913edc425c)
+QUAD(736,$0xbfbf3df07bc8c824)
+QUAD(744,$0x3f9ef4e571032cea)
+QUAD(752,$0xbf8ec6d9588e4385)
+QUAD(760,$0x3f78ce492a7e23e0)
+QUAD(768,$0xbf22b8ebf75f0cf3)
+QUAD(776,$0x3f43287aada7cade)
+QUAD(784,$0x3f412d3e0f577794)
+QUAD(792,$0xbf23304fabdb33f7)
+QUAD(800,$0x401a22b037560037)
+QUAD(808,$0x3fecdf7b1d1c54a4)
+QUAD(816,$0xc01a90c3bd8cab73)
+QUAD(824,$0x3fd96f12b6421ba4)
+QUAD(832,$0x3fcb59d7ad34fa51)
+QUAD(840,$0xbfb9752ec62d8c54)
+QUAD(848,$0x3fd6199b924717fd)
+QUAD(856,$0xbfb2175f7ddca933)
+QUAD(864,$0x3fb26164470a1771)
+QUAD(872,$0xbf94927ca1fbd3cf)
+QUAD(880,$0x3f7511252f5da9ef)
+QUAD(888,$0xbf67476823d57e6f)
+QUAD(896,$0xbf5d9dcdebe37aba)
+QUAD(904,$0x3f3c5edf6fac7dc4)
+QUAD(912,$0xbf510f1817244747)
+QUAD(920,$0x3f41af85aca89add)
+QUAD(928,$0x40110a1de7a5f34f)
+QUAD(936,$0xbfd487dda14c198e)
+QUAD(944,$0x3feebe250578f6d5)
+QUAD(952,$0x3fb27e7e4e217668)
+QUAD(960,$0xbfe1c28320eab6e0)
+QUAD(968,$0x3fbc58daf2a7cccd)
+QUAD(976,$0xbfc949a7a51686ef)
+QUAD(984,$0x3fa56c49763a0fee)
+QUAD(992,$0xbf9be55ca98ca8fe)
+QUAD(1000,$0x3f80259896fbf7a7)
+QUAD(1008,$0x3f703826a6ed34d9)
+QUAD(1016,$0xbf543565fb1cc80f)
+QUAD(1024,$0x3f70348c10ca99fa)
+QUAD(1032,$0xbf601b9a2ecacd10)
+QUAD(1040,$0x3f5c0faa886658a9)
+QUAD(1048,$0xbf53f6c750a9121b)
+QUAD(1056,$0xbff170bcdb045e85)
+QUAD(1064,$0xbfb2e65753a51c1e)
+QUAD(1072,$0x3fdcc019b637a817)
+QUAD(1080,$0xbfbd8ba0e3f8b401)
+QUAD(1088,$0x3fd5939aa33ef6c7)
+QUAD(1096,$0xbfac9b2342e84483)
+QUAD(1104,$0x3fb1b04c05438534)
+QUAD(1112,$0xbf8607183990a10d)
+QUAD(1120,$0xbf7760d56ccd8d35)
+QUAD(1128,$0x3f71a020459dbdd4)
+QUAD(1136,$0xbf874ee804647455)
+QUAD(1144,$0x3f78681ca68e7b91)
+QUAD(1152,$0xbf78d7d7c2e9dbac)
+QUAD(1160,$0x3f70c6350e93a7ec)
+QUAD(1168,$0xbf645a1fd1c1bb1d)
+QUAD(1176,$0x3f62cf00279ccb7a)
+QUAD(1184,$0xbfd152aee01a375d)
+QUAD(1192,$0x3fb3986ee371968d)
+QUAD(1200,$0xbfd591f5680ee142)
+QUAD(1208,$0x3fa39528a114dadb)
+QUAD(1216,$0xbfb9518c5b64dee9)
+QUAD(1224,$0x3f4e70c263a7f365)
+QUAD(1232,$0x3f86bb2d6b0e53d7)
+QUAD(1240,$0xbf8d05c9b4b8c09b)
+QUAD(1248,$0x3f9a0e9637354f2f)
+QUAD(1256,$0xbf8e8dac254d2aa8)
+QUAD(1264,$0x3f90a177521072f2)
+QUAD(1272,$0xbf864900194b5cf3)
+QUAD(1280,$0x3f7f83d9c80a7bbf)
+QUAD(1288,$0xbf7b833fa2cfd8ec)
+QUAD(1296,$0x3f69e9f27316fcd7)
+QUAD(1304,$0xbf6f095a15f25b64)
+QUAD(1312,$0x3fc7f116cdbad36f)
+QUAD(1320,$0x3f849e2e97603e2f)
+QUAD(1328,$0x3faf0a7abb863230)
+QUAD(1336,$0x3f9b2b85ff5ace06)
+QUAD(1344,$0xbf9ed3175a84db68)
+QUAD(1352,$0x3fa0a4589afd5e3d)
+QUAD(1360,$0xbfa74ae42ed25373)
+QUAD(1368,$0x3f9dbd9cc27793b9)
+QUAD(1376,$0xbfa08e8753984d33)
+QUAD(1384,$0x3f966ae1a24ad190)
+QUAD(1392,$0xbf91e03b1dbbca89)
+QUAD(1400,$0x3f8de0b04bb90deb)
+QUAD(1408,$0xbf806623682f01db)
+QUAD(1416,$0x3f823a58c8fe5929)
+QUAD(1424,$0xbf6a75f2bb286a4e)
+QUAD(1432,$0x3f74c057256339a2)
+QUAD(1440,$0x3f99d6eaabd66a3c)
+QUAD(1448,$0xbfa949a29653c5a7)
+QUAD(1456,$0x3faef83ff3f03580)
+QUAD(1464,$0xbfa73630d1b621f9)
+QUAD(1472,$0x3fb00e6b1331fb41)
+QUAD(1480,$0xbfa32c7dd0709860)
+QUAD(1488,$0x3fa74eafc7dfbbfb)
+QUAD(1496,$0xbf9c972edf5ae035)
+QUAD(1504,$0x3f9ba2c58357338f)
+QUAD(1512,$0xbf936a30a362b91f)
+QUAD(1520,$0x3f8b3ccbbb041b55)
+QUAD(1528,$0xbf873c9fce5f86c5)
+QUAD(1536,$0x3f75d1c594b58d35)
+QUAD(1544,$0xbf7741b07f5da650)
+QUAD(1552,$0x3f5687f8cabd0380)
+QUAD(1560,$0xbf5e58e0d1978c71)
+QUAD(1568,$0xbfb05bb0488ac990)
+QUAD(1576,$0xbf6973495cfecff6)
+QUAD(1584,$0xbfabc1df7762e7b5)
+QUAD(1592,$0xbf841631a8263265)
+QUAD(1600,$0xbfa348f796206b49)
+QUAD(1608,$0xbf9159affbb788eb)
+QUAD(1616,$0xbf958948d83ed593)
+QUAD(1624,$0xbf98213180db41f3)
+QUAD(1632,$0xbf815a319adb68a9)
+QUAD(1640,$0xbf9db45cf68902f9)
+QUAD(1648,$0xbf31acc130724b07)
+QUAD(1656,$0xbfa0ff4d849e476f)
+QUAD(1664,$0x3f70a323f4c7a0fe)
+QUAD(1672,$0xbfa263620a2c4fcf)
+QUAD(1680,$0x3f77ade2637ce17b)
+QUAD(1688,$0xbfa313a87e011a92)
+QUAD(1696,$0xbf709024aa7ddb8a)
+QUAD(1704,$0x3fe987df3cd23b95)
+QUAD(1712,$0xbf8977f552b84ee3)
+QUAD(1720,$0x3fe9841ffd3e49e0)
+QUAD(1728,$0xbf94d369b1761b88)
+QUAD(1736,$0x3fe97aa0d81aa5e9)
+QUAD(1744,$0xbf9ad66eeff1510b)
+QUAD(1752,$0x3fe969a476690ede)
+QUAD(1760,$0xbf9e3f5850730e49)
+QUAD(1768,$0x3fe9503d574adab3)
+QUAD(1776,$0xbf9f5e50904f1515)
+QUAD(1784,$0x3fe92c3428b599d3)
+QUAD(1792,$0xbf9e9f5d884369c1)
+QUAD(1800,$0x3fe8fd8d84ce94c5)
+QUAD(1808,$0xbf9ca99903856da5)
+QUAD(1816,$0x3fe8c52c32efc18c)
+QUAD(1824,$0x3fbffbd8a945527c)
+QUAD(1832,$0xbc8eb1a5be973e9f)
+QUAD(1840,$0x3fbfd558edd29d08)
+QUAD(1848,$0x3c463026ff410e32)
+QUAD(1856,$0x3fbf77b625ace6be)
+QUAD(1864,$0x3c8e688784bae84f)
+QUAD(1872,$0x3fbedaed90371a9f)
+QUAD(1880,$0x3c7ac1173a6ae9e8)
+QUAD(1888,$0x3fbe02fb19a0c249)
+QUAD(1896,$0xbc897c4d4debbcb6)
+QUAD(1904,$0x3fbcebf34c7b364d)
+QUAD(1912,$0x3c5dcd0754d68ca9)
+QUAD(1920,$0x3fbba53d417d0329)
+QUAD(1928,$0x3c8d758dc1be0e4e)
+QUAD(1936,$0x3fba40e1b5f675c8)
+QUAD(1944,$0x3c110620fdf2c9c2)
+VECTOR(1952,$0x3fe45f306dc9c883)
+VECTOR(1968,$0xbfe0000000000000)
+VECTOR(1984,$0x4338000000000000)
+VECTOR(2000,$0x3fe0000000000000)
+VECTOR(2016,$0x3c91a62633145c07)
+VECTOR(2032,$0x3ff921fb54442d18)
+VECTOR(2048,$0x8000000000000000)
+VECTOR(2064,$0x4350000000000000)
+VECTOR(2080,$0x0010000000000000)
+VECTOR(2096,$0x00097d7000000000)
+VECTOR(2112,$0xb91f1976b7ed8fbc)
+VECTOR(2128,$0x000000000000000f)
+VECTOR(2144,$0x000fffffffffffff)
+QUAD(2160,$0x3ff63f5bf7460db5)
+QUAD(2168,$0xbfd518d5ac518000)
+QUAD(2176,$0x3ff55316f0ebb67a)
+QUAD(2184,$0xbfd262a68953b000)
+QUAD(2192,$0x3ff47a368975b749)
+QUAD(2200,$0xbfcf94f13672a000)
+QUAD(2208,$0x3ff3af6dd30bf9e3)
+QUAD(2216,$0xbfca88368f27a000)
+QUAD(2224,$0x3ff2f34ea832b1be)
+QUAD(2232,$0xbfc5a991849ba000)
+QUAD(2240,$0x3ff247e5a3c8ca56)
+QUAD(2248,$0xbfc10ed5b094a000)
+QUAD(2256,$0x3ff1a510f84935af)
+QUAD(2264,$0xbfb90cd186958000)
+QUAD(2272,$0x3ff10e56daa7f6a3)
+QUAD(2280,$0xbfb05cac4042c000)
+QUAD(2288,$0x3ff08088bd5f44b4)
+QUAD(2296,$0xbf9fa3c0abbc0000)
+QUAD(2304,$0x3ff0000000000000)
+QUAD(2312,$0x0000000000000000)
+QUAD(2320,$0x3fee179f4a302b6d)
+QUAD(2328,$0x3faf78a8bcd88000)
+QUAD(2336,$0x3fec6ce7da017f45)
+QUAD(2344,$0x3fbe52e485e90000)
+QUAD(2352,$0x3feaf0777876be23)
+QUAD(2360,$0x3fc608f9542ec000)
+QUAD(2368,$0x3fe997a908f612ec)
+QUAD(2376,$0x3fcc99aaf8e0c000)
+QUAD(2384,$0x3fe85ed067f42da5)
+QUAD(2392,$0x3fd16e7a0002e000)
+QUAD(2400,$0x3fe741d1e694ac88)
+QUAD(2408,$0x3fd46c8b79e94000)
+VECTOR(2416,$0x3fe6829000000000)
+VECTOR(2432,$0x4330000000000000)
+VECTOR(2448,$0x43300000000003ff)
+VECTOR(2464,$0xc04b000000000000)
+VECTOR(2480,$0x3fe62e42fefa3800)
+QUAD(2496,$0x3bf0d9c5671293a8)
+QUAD(2504,$0xbbd88cdf7d925ee4)
+QUAD(2512,$0xbbd4edba7745d30b)
+QUAD(2520,$0x3bf08f444a7bd13d)
+QUAD(2528,$0x3bf01b3b9da40909)
+QUAD(2536,$0x3bf2e1f5f0683c78)
+QUAD(2544,$0xbbecd91110b0233a)
+QUAD(2552,$0x3c04ba38d5e29f32)
+QUAD(2560,$0x3bd5e6e427d525ce)
+QUAD(2568,$0x0000000000000000)
+QUAD(2576,$0xbbd9e2dceb5dba1d)
+QUAD(2584,$0xbbb2c8fb5b41f31c)
+QUAD(2592,$0xbbeddc37bb940482)
+QUAD(2600,$0x3bb6140bb49da8f4)
+QUAD(2608,$0xbbffc587878556c1)
+QUAD(2616,$0xbbc3de3974739003)
+VECTOR(2624,$0x3d2ef35793c76730)
+VECTOR(2640,$0x0000000000000003)
+VECTOR(2656,$0xbda8fae9be8838d4)
+VECTOR(2672,$0x3e21ee9ebdb4b1c4)
+VECTOR(2688,$0xbe927e4f809c52ad)
+VECTOR(2704,$0x3efa01a019cb1590)
+VECTOR(2720,$0xbf56c16c16c15177)
+VECTOR(2736,$0x3fa555555555554c)
+VECTOR(2752,$0x3de5d93a5acfd57c)
+VECTOR(2768,$0xbe5ae5e68a2b9ceb)
+VECTOR(2784,$0x3ec71de357b1fe7d)
+VECTOR(2800,$0xbf2a01a019c161d5)
+VECTOR(2816,$0x3f8111111110f8a6)
+VECTOR(2832,$0xbfc5555555555549)
+VECTOR(2848,$0xbfb9a5264fb25222)
+VECTOR(2864,$0x3fbc71d8d87b64e2)
+VECTOR(2880,$0xbfbffffde8aa5487)
+VECTOR(2896,$0x3fc2492491149a35)
+VECTOR(2912,$0xbfc5555555675ac1)
+VECTOR(2928,$0x3fc999999999a654)
+VECTOR(2944,$0xbfcfffffffffffac)
+VECTOR(2960,$0x3fd5555555555555)
+VECTOR(2976,$0x3fb721ef74448ad4)
+VECTOR(2992,$0xbc86b01ec5417056)
+VECTOR(3008,$0xbd84d928c15c62b7)
+VECTOR(3024,$0x3e002e20f1766cb1)
+VECTOR(3040,$0xbe723455ef4cdff3)
+VECTOR(3056,$0x3edc71c71bb1b2a2)
+VECTOR(3072,$0xbf3c71c71c714721)
+VECTOR(3088,$0x3f8fffffffffffc0)
+VECTOR(3104,$0xbfd0000000000000)
+VECTOR(3120,$0x4000000000000000)
+VECTOR(3136,$0x3d91ed915ba1a767)
+VECTOR(3152,$0xbe0a6df24bd82f1d)
+VECTOR(3168,$0x3e7bce48c1802d8d)
+VECTOR(3184,$0xbee3e997929bebdc)
+VECTOR(3200,$0x3f41a6206b7a0c1b)
+VECTOR(3216,$0xbf9075b1bbf411d9)
+VECTOR(3232,$0x3fc6bbcb41034284)
+VECTOR(3248,$0xbfb2e4d699cbd01e)
+VECTOR(3264,$0x3f8000003f800000)
+VECTOR(3280,$0x7fefffffffffffff)
+VECTOR(3296,$0x4e8000004e800000)
+VECTOR(3312,$0x7ff8000000000001)
+VECTOR(3328,$0xfff0000000000000)
+VECTOR(3344,$0x41d0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $3360
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_2S_00(d,n) WORD $(0x0ea0d800|d|n<<5) // fcmeq vd.2s, vn.2s, #0.0
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGE_2S(d,n,m) WORD $(0x2e20e400|d|n<<5|m<<16) // fcmge vd.2s, vn.2s, vm.2s
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2S(d,n,m) WORD $(0x2ea0e400|d|n<<5|m<<16) // fcmgt vd.2s, vn.2s, vm.2s
+#define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
+#define FCMLT_2S_00(d,n) WORD $(0x0ea0e800|d|n<<5) // fcmlt vd.2s, vn.2s, #0.0
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FSQRT_2D(d,n) WORD $(0x6ee1f800|d|n<<5) // fsqrt vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SHL_2D_62(d,n) WORD $(0x4f7e5400|d|n<<5) // shl vd.2d, vn.2d, #62
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define USHR_2D_48(d,n) WORD $(0x6f500400|d|n<<5) // ushr vd.2d, vn.2d, #48
+#define USHR_2D_52(d,n) WORD $(0x6f4c0400|d|n<<5) // ushr vd.2d, vn.2d, #52
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -513,472 +476,472 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
+	FCVTL_2D_2S(1,0)
 	FMOVD 8(R6), F2
-	WORD $0x0e617843 // fcvtl v3.2d, v2.2s
+	FCVTL_2D_2S(3,2)
 	FMOVQ 0(R15), F4
-	WORD $0x6e61fc85 // fdiv v5.2d, v4.2d, v1.2d
-	WORD $0x6e63fc86 // fdiv v6.2d, v4.2d, v3.2d
+	FDIV_2D(5,4,1)
+	FDIV_2D(6,4,3)
 	FMOVQ 16(R15), F7
-	WORD $0x6e67e4a8 // fcmge v8.2d, v5.2d, v7.2d
-	WORD $0x6e67e4c7 // fcmge v7.2d, v6.2d, v7.2d
+	FCMGE_2D(8,5,7)
+	FCMGE_2D(7,6,7)
 	FMOVQ 32(R15), F9
-	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
-	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
-	WORD $0x4ee9850a // add v10.2d, v8.2d, v9.2d
-	WORD $0x4ee984eb // add v11.2d, v7.2d, v9.2d
+	AND_16B(8,8,9)
+	AND_16B(7,7,9)
+	ADD_2D(10,8,9)
+	ADD_2D(11,7,9)
 	FMOVQ 48(R15), F12
-	WORD $0x6e6ce4ad // fcmge v13.2d, v5.2d, v12.2d
-	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
-	WORD $0x6e681d4d // bsl v13.16b, v10.16b, v8.16b
-	WORD $0x6e671d6c // bsl v12.16b, v11.16b, v7.16b
-	WORD $0x4ee985a7 // add v7.2d, v13.2d, v9.2d
-	WORD $0x4ee98588 // add v8.2d, v12.2d, v9.2d
+	FCMGE_2D(13,5,12)
+	FCMGE_2D(12,6,12)
+	BSL_16B(13,10,8)
+	BSL_16B(12,11,7)
+	ADD_2D(7,13,9)
+	ADD_2D(8,12,9)
 	FMOVQ 64(R15), F10
-	WORD $0x6e6ae4ab // fcmge v11.2d, v5.2d, v10.2d
-	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
-	WORD $0x6e6d1ceb // bsl v11.16b, v7.16b, v13.16b
-	WORD $0x6e6c1d0a // bsl v10.16b, v8.16b, v12.16b
-	WORD $0x4ee98567 // add v7.2d, v11.2d, v9.2d
-	WORD $0x4ee98548 // add v8.2d, v10.2d, v9.2d
+	FCMGE_2D(11,5,10)
+	FCMGE_2D(10,6,10)
+	BSL_16B(11,7,13)
+	BSL_16B(10,8,12)
+	ADD_2D(7,11,9)
+	ADD_2D(8,10,9)
 	FMOVQ 80(R15), F12
-	WORD $0x6e6ce4ad // fcmge v13.2d, v5.2d, v12.2d
-	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
-	WORD $0x6e6b1ced // bsl v13.16b, v7.16b, v11.16b
-	WORD $0x6e6a1d0c // bsl v12.16b, v8.16b, v10.16b
-	WORD $0x4ee985a7 // add v7.2d, v13.2d, v9.2d
-	WORD $0x4ee98588 // add v8.2d, v12.2d, v9.2d
+	FCMGE_2D(13,5,12)
+	FCMGE_2D(12,6,12)
+	BSL_16B(13,7,11)
+	BSL_16B(12,8,10)
+	ADD_2D(7,13,9)
+	ADD_2D(8,12,9)
 	FMOVQ 96(R15), F10
-	WORD $0x6e6ae4ab // fcmge v11.2d, v5.2d, v10.2d
-	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
-	WORD $0x6e6d1ceb // bsl v11.16b, v7.16b, v13.16b
-	WORD $0x6e6c1d0a // bsl v10.16b, v8.16b, v12.16b
-	WORD $0x4ee98567 // add v7.2d, v11.2d, v9.2d
-	WORD $0x4ee98548 // add v8.2d, v10.2d, v9.2d
+	FCMGE_2D(11,5,10)
+	FCMGE_2D(10,6,10)
+	BSL_16B(11,7,13)
+	BSL_16B(10,8,12)
+	ADD_2D(7,11,9)
+	ADD_2D(8,10,9)
 	FMOVQ 112(R15), F12
-	WORD $0x6e6ce4ad // fcmge v13.2d, v5.2d, v12.2d
-	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
-	WORD $0x6e6b1ced // bsl v13.16b, v7.16b, v11.16b
-	WORD $0x6e6a1d0c // bsl v12.16b, v8.16b, v10.16b
-	WORD $0x4ee985a7 // add v7.2d, v13.2d, v9.2d
-	WORD $0x4ee98588 // add v8.2d, v12.2d, v9.2d
+	FCMGE_2D(13,5,12)
+	FCMGE_2D(12,6,12)
+	BSL_16B(13,7,11)
+	BSL_16B(12,8,10)
+	ADD_2D(7,13,9)
+	ADD_2D(8,12,9)
 	FMOVQ 128(R15), F10
-	WORD $0x6e6ae4ab // fcmge v11.2d, v5.2d, v10.2d
-	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
-	WORD $0x6e6d1ceb // bsl v11.16b, v7.16b, v13.16b
-	WORD $0x6e6c1d0a // bsl v10.16b, v8.16b, v12.16b
+	FCMGE_2D(11,5,10)
+	FCMGE_2D(10,6,10)
+	BSL_16B(11,7,13)
+	BSL_16B(10,8,12)
 	FMOVQ 144(R15), F7
-	WORD $0x4e271d68 // and v8.16b, v11.16b, v7.16b
-	WORD $0x4e271d47 // and v7.16b, v10.16b, v7.16b
+	AND_16B(8,11,7)
+	AND_16B(7,10,7)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 160(R14), F10
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 160(R14), F13
-	WORD $0x4ecd394b // zip1 v11.2d, v10.2d, v13.2d
-	WORD $0x4ecd794d // zip2 v13.2d, v10.2d, v13.2d
+	ZIP1_2D(11,10,13)
+	ZIP2_2D(13,10,13)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 160(R14), F10
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 160(R14), F14
-	WORD $0x4ece394c // zip1 v12.2d, v10.2d, v14.2d
-	WORD $0x4ece794e // zip2 v14.2d, v10.2d, v14.2d
+	ZIP1_2D(12,10,14)
+	ZIP2_2D(14,10,14)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 288(R14), F10
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 288(R14), F17
-	WORD $0x4ed1394f // zip1 v15.2d, v10.2d, v17.2d
-	WORD $0x4ed17951 // zip2 v17.2d, v10.2d, v17.2d
+	ZIP1_2D(15,10,17)
+	ZIP2_2D(17,10,17)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 288(R14), F10
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 288(R14), F18
-	WORD $0x4ed23950 // zip1 v16.2d, v10.2d, v18.2d
-	WORD $0x4ed27952 // zip2 v18.2d, v10.2d, v18.2d
+	ZIP1_2D(16,10,18)
+	ZIP2_2D(18,10,18)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 416(R14), F10
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 416(R14), F21
-	WORD $0x4ed53953 // zip1 v19.2d, v10.2d, v21.2d
-	WORD $0x4ed57955 // zip2 v21.2d, v10.2d, v21.2d
+	ZIP1_2D(19,10,21)
+	ZIP2_2D(21,10,21)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 416(R14), F10
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 416(R14), F22
-	WORD $0x4ed63954 // zip1 v20.2d, v10.2d, v22.2d
-	WORD $0x4ed67956 // zip2 v22.2d, v10.2d, v22.2d
-	WORD $0x4eebd4aa // fsub v10.2d, v5.2d, v11.2d
-	WORD $0x4eecd4cb // fsub v11.2d, v6.2d, v12.2d
+	ZIP1_2D(20,10,22)
+	ZIP2_2D(22,10,22)
+	FSUB_2D(10,5,11)
+	FSUB_2D(11,6,12)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 544(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 544(R14), F25
-	WORD $0x4ed93997 // zip1 v23.2d, v12.2d, v25.2d
-	WORD $0x4ed97999 // zip2 v25.2d, v12.2d, v25.2d
+	ZIP1_2D(23,12,25)
+	ZIP2_2D(25,12,25)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 544(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 544(R14), F26
-	WORD $0x4eda3998 // zip1 v24.2d, v12.2d, v26.2d
-	WORD $0x4eda799a // zip2 v26.2d, v12.2d, v26.2d
-	WORD $0x4e6acdf3 // fmla v19.2d, v15.2d, v10.2d
-	WORD $0x4e6bce14 // fmla v20.2d, v16.2d, v11.2d
+	ZIP1_2D(24,12,26)
+	ZIP2_2D(26,12,26)
+	FMLA_2D(19,15,10)
+	FMLA_2D(20,16,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 672(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 672(R14), F27
-	WORD $0x4edb398f // zip1 v15.2d, v12.2d, v27.2d
-	WORD $0x4edb799b // zip2 v27.2d, v12.2d, v27.2d
+	ZIP1_2D(15,12,27)
+	ZIP2_2D(27,12,27)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 672(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 672(R14), F28
-	WORD $0x4edc3990 // zip1 v16.2d, v12.2d, v28.2d
-	WORD $0x4edc799c // zip2 v28.2d, v12.2d, v28.2d
-	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
-	WORD $0x4e6bce98 // fmla v24.2d, v20.2d, v11.2d
+	ZIP1_2D(16,12,28)
+	ZIP2_2D(28,12,28)
+	FMLA_2D(23,19,10)
+	FMLA_2D(24,20,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 800(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 800(R14), F29
-	WORD $0x4edd3993 // zip1 v19.2d, v12.2d, v29.2d
-	WORD $0x4edd799d // zip2 v29.2d, v12.2d, v29.2d
+	ZIP1_2D(19,12,29)
+	ZIP2_2D(29,12,29)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 800(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 800(R14), F30
-	WORD $0x4ede3994 // zip1 v20.2d, v12.2d, v30.2d
-	WORD $0x4ede799e // zip2 v30.2d, v12.2d, v30.2d
-	WORD $0x4e6aceef // fmla v15.2d, v23.2d, v10.2d
-	WORD $0x4e6bcf10 // fmla v16.2d, v24.2d, v11.2d
+	ZIP1_2D(20,12,30)
+	ZIP2_2D(30,12,30)
+	FMLA_2D(15,23,10)
+	FMLA_2D(16,24,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 928(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 928(R14), F2
-	WORD $0x4ec23997 // zip1 v23.2d, v12.2d, v2.2d
-	WORD $0x4ec27982 // zip2 v2.2d, v12.2d, v2.2d
+	ZIP1_2D(23,12,2)
+	ZIP2_2D(2,12,2)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 928(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 928(R14), F0
-	WORD $0x4ec03998 // zip1 v24.2d, v12.2d, v0.2d
-	WORD $0x4ec07980 // zip2 v0.2d, v12.2d, v0.2d
-	WORD $0x4e6acdf3 // fmla v19.2d, v15.2d, v10.2d
-	WORD $0x4e6bce14 // fmla v20.2d, v16.2d, v11.2d
-	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
-	WORD $0x4e6bce98 // fmla v24.2d, v20.2d, v11.2d
+	ZIP1_2D(24,12,0)
+	ZIP2_2D(0,12,0)
+	FMLA_2D(19,15,10)
+	FMLA_2D(20,16,11)
+	FMLA_2D(23,19,10)
+	FMLA_2D(24,20,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1056(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1056(R14), F19
-	WORD $0x4ed3398f // zip1 v15.2d, v12.2d, v19.2d
-	WORD $0x4ed37993 // zip2 v19.2d, v12.2d, v19.2d
+	ZIP1_2D(15,12,19)
+	ZIP2_2D(19,12,19)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1056(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1056(R14), F20
-	WORD $0x4ed43990 // zip1 v16.2d, v12.2d, v20.2d
-	WORD $0x4ed47994 // zip2 v20.2d, v12.2d, v20.2d
-	WORD $0x4e6aceef // fmla v15.2d, v23.2d, v10.2d
-	WORD $0x4e6bcf10 // fmla v16.2d, v24.2d, v11.2d
-	WORD $0x4e6acdb1 // fmla v17.2d, v13.2d, v10.2d
-	WORD $0x4e6bcdd2 // fmla v18.2d, v14.2d, v11.2d
+	ZIP1_2D(16,12,20)
+	ZIP2_2D(20,12,20)
+	FMLA_2D(15,23,10)
+	FMLA_2D(16,24,11)
+	FMLA_2D(17,13,10)
+	FMLA_2D(18,14,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1184(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1184(R14), F23
-	WORD $0x4ed7398d // zip1 v13.2d, v12.2d, v23.2d
-	WORD $0x4ed77997 // zip2 v23.2d, v12.2d, v23.2d
+	ZIP1_2D(13,12,23)
+	ZIP2_2D(23,12,23)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1184(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1184(R14), F24
-	WORD $0x4ed8398e // zip1 v14.2d, v12.2d, v24.2d
-	WORD $0x4ed87998 // zip2 v24.2d, v12.2d, v24.2d
-	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
-	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
-	WORD $0x4e6ace35 // fmla v21.2d, v17.2d, v10.2d
-	WORD $0x4e6bce56 // fmla v22.2d, v18.2d, v11.2d
+	ZIP1_2D(14,12,24)
+	ZIP2_2D(24,12,24)
+	FMLA_2D(13,15,10)
+	FMLA_2D(14,16,11)
+	FMLA_2D(21,17,10)
+	FMLA_2D(22,18,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1312(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1312(R14), F17
-	WORD $0x4ed1398f // zip1 v15.2d, v12.2d, v17.2d
-	WORD $0x4ed17991 // zip2 v17.2d, v12.2d, v17.2d
+	ZIP1_2D(15,12,17)
+	ZIP2_2D(17,12,17)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1312(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1312(R14), F18
-	WORD $0x4ed23990 // zip1 v16.2d, v12.2d, v18.2d
-	WORD $0x4ed27992 // zip2 v18.2d, v12.2d, v18.2d
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
-	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	WORD $0x4e6aceb9 // fmla v25.2d, v21.2d, v10.2d
-	WORD $0x4e6bceda // fmla v26.2d, v22.2d, v11.2d
+	ZIP1_2D(16,12,18)
+	ZIP2_2D(18,12,18)
+	FMLA_2D(15,13,10)
+	FMLA_2D(16,14,11)
+	FMLA_2D(25,21,10)
+	FMLA_2D(26,22,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1440(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1440(R14), F21
-	WORD $0x4ed5398d // zip1 v13.2d, v12.2d, v21.2d
-	WORD $0x4ed57995 // zip2 v21.2d, v12.2d, v21.2d
+	ZIP1_2D(13,12,21)
+	ZIP2_2D(21,12,21)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1440(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1440(R14), F22
-	WORD $0x4ed6398e // zip1 v14.2d, v12.2d, v22.2d
-	WORD $0x4ed67996 // zip2 v22.2d, v12.2d, v22.2d
-	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
-	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
-	WORD $0x4e6acf3b // fmla v27.2d, v25.2d, v10.2d
-	WORD $0x4e6bcf5c // fmla v28.2d, v26.2d, v11.2d
+	ZIP1_2D(14,12,22)
+	ZIP2_2D(22,12,22)
+	FMLA_2D(13,15,10)
+	FMLA_2D(14,16,11)
+	FMLA_2D(27,25,10)
+	FMLA_2D(28,26,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1568(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1568(R14), F25
-	WORD $0x4ed9398f // zip1 v15.2d, v12.2d, v25.2d
-	WORD $0x4ed97999 // zip2 v25.2d, v12.2d, v25.2d
+	ZIP1_2D(15,12,25)
+	ZIP2_2D(25,12,25)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1568(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1568(R14), F26
-	WORD $0x4eda3990 // zip1 v16.2d, v12.2d, v26.2d
-	WORD $0x4eda799a // zip2 v26.2d, v12.2d, v26.2d
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
-	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	WORD $0x4e6acf7d // fmla v29.2d, v27.2d, v10.2d
-	WORD $0x4e6bcf9e // fmla v30.2d, v28.2d, v11.2d
+	ZIP1_2D(16,12,26)
+	ZIP2_2D(26,12,26)
+	FMLA_2D(15,13,10)
+	FMLA_2D(16,14,11)
+	FMLA_2D(29,27,10)
+	FMLA_2D(30,28,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1696(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1696(R14), F27
-	WORD $0x4edb398d // zip1 v13.2d, v12.2d, v27.2d
-	WORD $0x4edb799b // zip2 v27.2d, v12.2d, v27.2d
+	ZIP1_2D(13,12,27)
+	ZIP2_2D(27,12,27)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1696(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1696(R14), F28
-	WORD $0x4edc398e // zip1 v14.2d, v12.2d, v28.2d
-	WORD $0x4edc799c // zip2 v28.2d, v12.2d, v28.2d
-	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
-	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
-	WORD $0x4e6acfa2 // fmla v2.2d, v29.2d, v10.2d
-	WORD $0x4e6bcfc0 // fmla v0.2d, v30.2d, v11.2d
+	ZIP1_2D(14,12,28)
+	ZIP2_2D(28,12,28)
+	FMLA_2D(13,15,10)
+	FMLA_2D(14,16,11)
+	FMLA_2D(2,29,10)
+	FMLA_2D(0,30,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F29
-	WORD $0x4edd398f // zip1 v15.2d, v12.2d, v29.2d
-	WORD $0x4edd799d // zip2 v29.2d, v12.2d, v29.2d
+	ZIP1_2D(15,12,29)
+	ZIP2_2D(29,12,29)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F8
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F12
-	WORD $0x4ecc3910 // zip1 v16.2d, v8.2d, v12.2d
-	WORD $0x4ecc790c // zip2 v12.2d, v8.2d, v12.2d
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
-	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	WORD $0x6e6fdca5 // fmul v5.2d, v5.2d, v15.2d
-	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
-	WORD $0x4ee5d427 // fsub v7.2d, v1.2d, v5.2d
-	WORD $0x4ee6d468 // fsub v8.2d, v3.2d, v6.2d
+	ZIP1_2D(16,8,12)
+	ZIP2_2D(12,8,12)
+	FMLA_2D(15,13,10)
+	FMLA_2D(16,14,11)
+	FMUL_2D(5,5,15)
+	FMUL_2D(6,6,16)
+	FSUB_2D(7,1,5)
+	FSUB_2D(8,3,6)
 	FMOVQ 1952(R15), F13
 	FMOVQ 1968(R15), F14
-	WORD $0x4e6dccee // fmla v14.2d, v7.2d, v13.2d
+	FMLA_2D(14,7,13)
 	FMOVQ 1968(R15), F7
-	WORD $0x4e6dcd07 // fmla v7.2d, v8.2d, v13.2d
+	FMLA_2D(7,8,13)
 	FMOVQ 1984(R15), F8
-	WORD $0x4e68d5ce // fadd v14.2d, v14.2d, v8.2d
-	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
-	WORD $0x4ee8d5cf // fsub v15.2d, v14.2d, v8.2d
-	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
-	WORD $0x4e6acc53 // fmla v19.2d, v2.2d, v10.2d
-	WORD $0x4e6bcc14 // fmla v20.2d, v0.2d, v11.2d
+	FADD_2D(14,14,8)
+	FADD_2D(7,7,8)
+	FSUB_2D(15,14,8)
+	FSUB_2D(8,7,8)
+	FMLA_2D(19,2,10)
+	FMLA_2D(20,0,11)
 	FMOVQ 2000(R15), F0
-	WORD $0x4e60d5e2 // fadd v2.2d, v15.2d, v0.2d
-	WORD $0x4e60d508 // fadd v8.2d, v8.2d, v0.2d
+	FADD_2D(2,15,0)
+	FADD_2D(8,8,0)
 	FMOVQ 2016(R15), F15
-	WORD $0x6e6fdc50 // fmul v16.2d, v2.2d, v15.2d
-	WORD $0x6e6fdd1e // fmul v30.2d, v8.2d, v15.2d
-	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
-	WORD $0x4e6bce98 // fmla v24.2d, v20.2d, v11.2d
+	FMUL_2D(16,2,15)
+	FMUL_2D(30,8,15)
+	FMLA_2D(23,19,10)
+	FMLA_2D(24,20,11)
 	FMOVQ 2032(R15), F19
-	WORD $0x4ea11c34 // orr v20.16b, v1.16b, v1.16b
-	WORD $0x4ef3cc54 // fmls v20.2d, v2.2d, v19.2d
-	WORD $0x4ea31c69 // orr v9.16b, v3.16b, v3.16b
-	WORD $0x4ef3cd09 // fmls v9.2d, v8.2d, v19.2d
-	WORD $0x4e6acef1 // fmla v17.2d, v23.2d, v10.2d
-	WORD $0x4e6bcf12 // fmla v18.2d, v24.2d, v11.2d
+	ORR_16B(20,1,1)
+	FMLS_2D(20,2,19)
+	ORR_16B(9,3,3)
+	FMLS_2D(9,8,19)
+	FMLA_2D(17,23,10)
+	FMLA_2D(18,24,11)
 	FMOVQ 2048(R15), F19
-	WORD $0x6e331e17 // eor v23.16b, v16.16b, v19.16b
-	WORD $0x6e331fd8 // eor v24.16b, v30.16b, v19.16b
-	WORD $0x4e6ace35 // fmla v21.2d, v17.2d, v10.2d
-	WORD $0x4e6bce56 // fmla v22.2d, v18.2d, v11.2d
-	WORD $0x4e77d691 // fadd v17.2d, v20.2d, v23.2d
-	WORD $0x4e78d532 // fadd v18.2d, v9.2d, v24.2d
-	WORD $0x4e6aceb9 // fmla v25.2d, v21.2d, v10.2d
-	WORD $0x4e6bceda // fmla v26.2d, v22.2d, v11.2d
+	EOR_16B(23,16,19)
+	EOR_16B(24,30,19)
+	FMLA_2D(21,17,10)
+	FMLA_2D(22,18,11)
+	FADD_2D(17,20,23)
+	FADD_2D(18,9,24)
+	FMLA_2D(25,21,10)
+	FMLA_2D(26,22,11)
 	FMOVQ 2064(R15), F21
-	WORD $0x6e75dc36 // fmul v22.2d, v1.2d, v21.2d
-	WORD $0x6e75dc75 // fmul v21.2d, v3.2d, v21.2d
-	WORD $0x4e6acf3d // fmla v29.2d, v25.2d, v10.2d
-	WORD $0x4e6bcf4c // fmla v12.2d, v26.2d, v11.2d
-	WORD $0x6e331ca5 // eor v5.16b, v5.16b, v19.16b
-	WORD $0x6e331cc6 // eor v6.16b, v6.16b, v19.16b
+	FMUL_2D(22,1,21)
+	FMUL_2D(21,3,21)
+	FMLA_2D(29,25,10)
+	FMLA_2D(12,26,11)
+	EOR_16B(5,5,19)
+	EOR_16B(6,6,19)
 	FMOVQ 2080(R15), F10
-	WORD $0x6ee1e54b // fcmgt v11.2d, v10.2d, v1.2d
-	WORD $0x6ee3e54a // fcmgt v10.2d, v10.2d, v3.2d
-	WORD $0x4e65d639 // fadd v25.2d, v17.2d, v5.2d
-	WORD $0x4e66d65a // fadd v26.2d, v18.2d, v6.2d
-	WORD $0x6eeb1c36 // bif v22.16b, v1.16b, v11.16b
-	WORD $0x6eea1c75 // bif v21.16b, v3.16b, v10.16b
+	FCMGT_2D(11,10,1)
+	FCMGT_2D(10,10,3)
+	FADD_2D(25,17,5)
+	FADD_2D(26,18,6)
+	BIF_16B(22,1,11)
+	BIF_16B(21,3,10)
 	FMOVQ F12, 64(RSP)
 	FMOVQ 2096(R15), F12
-	WORD $0x4eec86d6 // add v22.2d, v22.2d, v12.2d
-	WORD $0x4eec86ac // add v12.2d, v21.2d, v12.2d
+	ADD_2D(22,22,12)
+	ADD_2D(12,21,12)
 	FMOVQ F28, 80(RSP)
-	WORD $0x6ee0fa1c // fneg v28.2d, v16.2d
-	WORD $0x4e6fcc5c // fmla v28.2d, v2.2d, v15.2d
-	WORD $0x6ee0fbd5 // fneg v21.2d, v30.2d
-	WORD $0x4e6fcd15 // fmla v21.2d, v8.2d, v15.2d
+	FNEG_2D(28,16)
+	FMLA_2D(28,2,15)
+	FNEG_2D(21,30)
+	FMLA_2D(21,8,15)
 	FMOVQ 2112(R15), F15
-	WORD $0x6ee0fb9e // fneg v30.2d, v28.2d
-	WORD $0x4eefcc5e // fmls v30.2d, v2.2d, v15.2d
-	WORD $0x6ee0fab0 // fneg v16.2d, v21.2d
-	WORD $0x4eefcd10 // fmls v16.2d, v8.2d, v15.2d
-	WORD $0x4ef1d722 // fsub v2.2d, v25.2d, v17.2d
-	WORD $0x4ef2d748 // fsub v8.2d, v26.2d, v18.2d
-	WORD $0x4ef4d62f // fsub v15.2d, v17.2d, v20.2d
-	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
-	WORD $0x4eefd6ef // fsub v15.2d, v23.2d, v15.2d
-	WORD $0x4ee9d709 // fsub v9.2d, v24.2d, v9.2d
-	WORD $0x4ee2d734 // fsub v20.2d, v25.2d, v2.2d
-	WORD $0x4ee8d755 // fsub v21.2d, v26.2d, v8.2d
-	WORD $0x4ee2d4a2 // fsub v2.2d, v5.2d, v2.2d
-	WORD $0x4ee8d4c5 // fsub v5.2d, v6.2d, v8.2d
-	WORD $0x6f5006c6 // ushr v6.2d, v22.2d, #48
-	WORD $0x6f500588 // ushr v8.2d, v12.2d, #48
-	WORD $0x4ef4d631 // fsub v17.2d, v17.2d, v20.2d
-	WORD $0x4ef5d652 // fsub v18.2d, v18.2d, v21.2d
+	FNEG_2D(30,28)
+	FMLS_2D(30,2,15)
+	FNEG_2D(16,21)
+	FMLS_2D(16,8,15)
+	FSUB_2D(2,25,17)
+	FSUB_2D(8,26,18)
+	FSUB_2D(15,17,20)
+	FSUB_2D(9,18,9)
+	FSUB_2D(15,23,15)
+	FSUB_2D(9,24,9)
+	FSUB_2D(20,25,2)
+	FSUB_2D(21,26,8)
+	FSUB_2D(2,5,2)
+	FSUB_2D(5,6,8)
+	USHR_2D_48(6,22)
+	USHR_2D_48(8,12)
+	FSUB_2D(17,17,20)
+	FSUB_2D(18,18,21)
 	FMOVQ 2128(R15), F20
-	WORD $0x4e341cc6 // and v6.16b, v6.16b, v20.16b
-	WORD $0x4e341d08 // and v8.16b, v8.16b, v20.16b
+	AND_16B(6,6,20)
+	AND_16B(8,8,20)
 	FMOVQ 2144(R15), F20
-	WORD $0x4e341ed5 // and v21.16b, v22.16b, v20.16b
-	WORD $0x4e341d94 // and v20.16b, v12.16b, v20.16b
-	WORD $0x4e7ed5ef // fadd v15.2d, v15.2d, v30.2d
-	WORD $0x4e70d529 // fadd v9.2d, v9.2d, v16.2d
+	AND_16B(21,22,20)
+	AND_16B(20,12,20)
+	FADD_2D(15,15,30)
+	FADD_2D(9,9,16)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2160(R14), F16
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2160(R14), F28
-	WORD $0x4edc3a17 // zip1 v23.2d, v16.2d, v28.2d
-	WORD $0x4edc7a1c // zip2 v28.2d, v16.2d, v28.2d
+	ZIP1_2D(23,16,28)
+	ZIP2_2D(28,16,28)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2160(R14), F16
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2160(R14), F30
-	WORD $0x4ede3a18 // zip1 v24.2d, v16.2d, v30.2d
-	WORD $0x4ede7a1e // zip2 v30.2d, v16.2d, v30.2d
-	WORD $0x4e62d622 // fadd v2.2d, v17.2d, v2.2d
-	WORD $0x4e65d645 // fadd v5.2d, v18.2d, v5.2d
-	WORD $0x4e6fd442 // fadd v2.2d, v2.2d, v15.2d
-	WORD $0x4e69d4a5 // fadd v5.2d, v5.2d, v9.2d
+	ZIP1_2D(24,16,30)
+	ZIP2_2D(30,16,30)
+	FADD_2D(2,17,2)
+	FADD_2D(5,18,5)
+	FADD_2D(2,2,15)
+	FADD_2D(5,5,9)
 	FMOVQ 2416(R15), F9
-	WORD $0x4ee986af // add v15.2d, v21.2d, v9.2d
-	WORD $0x4ee98689 // add v9.2d, v20.2d, v9.2d
-	WORD $0x6e77ddf0 // fmul v16.2d, v15.2d, v23.2d
-	WORD $0x6e78dd31 // fmul v17.2d, v9.2d, v24.2d
-	WORD $0x6ee0fa14 // fneg v20.2d, v16.2d
-	WORD $0x4e77cdf4 // fmla v20.2d, v15.2d, v23.2d
-	WORD $0x6ee0fa32 // fneg v18.2d, v17.2d
-	WORD $0x4e78cd32 // fmla v18.2d, v9.2d, v24.2d
-	WORD $0x6f4c06c9 // ushr v9.2d, v22.2d, #52
-	WORD $0x6f4c058c // ushr v12.2d, v12.2d, #52
+	ADD_2D(15,21,9)
+	ADD_2D(9,20,9)
+	FMUL_2D(16,15,23)
+	FMUL_2D(17,9,24)
+	FNEG_2D(20,16)
+	FMLA_2D(20,15,23)
+	FNEG_2D(18,17)
+	FMLA_2D(18,9,24)
+	USHR_2D_52(9,22)
+	USHR_2D_52(12,12)
 	FMOVQ 2432(R15), F15
-	WORD $0x4eaf1d29 // orr v9.16b, v9.16b, v15.16b
-	WORD $0x4eaf1d8c // orr v12.16b, v12.16b, v15.16b
-	WORD $0x4ee4d60f // fsub v15.2d, v16.2d, v4.2d
-	WORD $0x4ee4d630 // fsub v16.2d, v17.2d, v4.2d
+	ORR_16B(9,9,15)
+	ORR_16B(12,12,15)
+	FSUB_2D(15,16,4)
+	FSUB_2D(16,17,4)
 	FMOVQ 2448(R15), F17
-	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
-	WORD $0x4ef1d58c // fsub v12.2d, v12.2d, v17.2d
+	FSUB_2D(9,9,17)
+	FSUB_2D(12,12,17)
 	FMOVQ 2464(R15), F17
-	WORD $0x4e311d6b // and v11.16b, v11.16b, v17.16b
-	WORD $0x4e311d4a // and v10.16b, v10.16b, v17.16b
-	WORD $0x4e62d731 // fadd v17.2d, v25.2d, v2.2d
-	WORD $0x4e65d755 // fadd v21.2d, v26.2d, v5.2d
-	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
-	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
-	WORD $0x4e74d5eb // fadd v11.2d, v15.2d, v20.2d
-	WORD $0x4e72d60c // fadd v12.2d, v16.2d, v18.2d
+	AND_16B(11,11,17)
+	AND_16B(10,10,17)
+	FADD_2D(17,25,2)
+	FADD_2D(21,26,5)
+	FADD_2D(9,9,11)
+	FADD_2D(10,12,10)
+	FADD_2D(11,15,20)
+	FADD_2D(12,16,18)
 	FMOVQ 2480(R15), F22
-	WORD $0x4e76cd3c // fmla v28.2d, v9.2d, v22.2d
-	WORD $0x4e76cd5e // fmla v30.2d, v10.2d, v22.2d
-	WORD $0x4ef9d636 // fsub v22.2d, v17.2d, v25.2d
-	WORD $0x4efad6b7 // fsub v23.2d, v21.2d, v26.2d
-	WORD $0x4ef6d442 // fsub v2.2d, v2.2d, v22.2d
-	WORD $0x4ef7d4a5 // fsub v5.2d, v5.2d, v23.2d
-	WORD $0x6e71de36 // fmul v22.2d, v17.2d, v17.2d
-	WORD $0x6e75deb7 // fmul v23.2d, v21.2d, v21.2d
+	FMLA_2D(28,9,22)
+	FMLA_2D(30,10,22)
+	FSUB_2D(22,17,25)
+	FSUB_2D(23,21,26)
+	FSUB_2D(2,2,22)
+	FSUB_2D(5,5,23)
+	FMUL_2D(22,17,17)
+	FMUL_2D(23,21,21)
 	ADD $2496, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F25
@@ -992,433 +955,433 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	FMOVQ 2624(R15), F6
-	WORD $0x4e66cd39 // fmla v25.2d, v9.2d, v6.2d
-	WORD $0x4e66cd58 // fmla v24.2d, v10.2d, v6.2d
+	FMLA_2D(25,9,6)
+	FMLA_2D(24,10,6)
 	FMOVQ 1968(R15), F6
-	WORD $0x6e6bdcc8 // fmul v8.2d, v6.2d, v11.2d
-	WORD $0x6e6cdcc9 // fmul v9.2d, v6.2d, v12.2d
-	WORD $0x4eefd56a // fsub v10.2d, v11.2d, v15.2d
-	WORD $0x4ef0d58f // fsub v15.2d, v12.2d, v16.2d
-	WORD $0x4eead68a // fsub v10.2d, v20.2d, v10.2d
-	WORD $0x4eefd64f // fsub v15.2d, v18.2d, v15.2d
-	WORD $0x4e6bd790 // fadd v16.2d, v28.2d, v11.2d
-	WORD $0x4e6cd7d2 // fadd v18.2d, v30.2d, v12.2d
-	WORD $0x4efcd614 // fsub v20.2d, v16.2d, v28.2d
-	WORD $0x4efed65a // fsub v26.2d, v18.2d, v30.2d
-	WORD $0x4ef4d574 // fsub v20.2d, v11.2d, v20.2d
-	WORD $0x4efad59a // fsub v26.2d, v12.2d, v26.2d
+	FMUL_2D(8,6,11)
+	FMUL_2D(9,6,12)
+	FSUB_2D(10,11,15)
+	FSUB_2D(15,12,16)
+	FSUB_2D(10,20,10)
+	FSUB_2D(15,18,15)
+	FADD_2D(16,28,11)
+	FADD_2D(18,30,12)
+	FSUB_2D(20,16,28)
+	FSUB_2D(26,18,30)
+	FSUB_2D(20,11,20)
+	FSUB_2D(26,12,26)
 	FMOVQ 2640(R15), F28
-	WORD $0x4efc85ce // add v14.2d, v14.2d, v28.2d
-	WORD $0x4efc84e7 // add v7.2d, v7.2d, v28.2d
+	ADD_2D(14,14,28)
+	ADD_2D(7,7,28)
 	FMOVQ 2656(R15), F28
 	FMOVQ 2672(R15), F30
-	WORD $0x4e76cf9e // fmla v30.2d, v28.2d, v22.2d
+	FMLA_2D(30,28,22)
 	FMOVQ F7, 96(RSP)
 	FMOVQ 2672(R15), F7
-	WORD $0x4e77cf87 // fmla v7.2d, v28.2d, v23.2d
+	FMLA_2D(7,28,23)
 	FMOVQ 2688(R15), F28
-	WORD $0x4e76cfdc // fmla v28.2d, v30.2d, v22.2d
+	FMLA_2D(28,30,22)
 	FMOVQ 2688(R15), F30
-	WORD $0x4e77ccfe // fmla v30.2d, v7.2d, v23.2d
+	FMLA_2D(30,7,23)
 	FMOVQ 2704(R15), F7
-	WORD $0x4e76cf87 // fmla v7.2d, v28.2d, v22.2d
+	FMLA_2D(7,28,22)
 	FMOVQ 2704(R15), F28
-	WORD $0x4e77cfdc // fmla v28.2d, v30.2d, v23.2d
+	FMLA_2D(28,30,23)
 	FMOVQ 2720(R15), F30
-	WORD $0x4e76ccfe // fmla v30.2d, v7.2d, v22.2d
+	FMLA_2D(30,7,22)
 	FMOVQ 2720(R15), F7
-	WORD $0x4e77cf87 // fmla v7.2d, v28.2d, v23.2d
+	FMLA_2D(7,28,23)
 	FMOVQ 2736(R15), F28
-	WORD $0x4e76cfdc // fmla v28.2d, v30.2d, v22.2d
+	FMLA_2D(28,30,22)
 	FMOVQ 2736(R15), F30
-	WORD $0x4e77ccfe // fmla v30.2d, v7.2d, v23.2d
-	WORD $0x6e6bdd07 // fmul v7.2d, v8.2d, v11.2d
+	FMLA_2D(30,7,23)
+	FMUL_2D(7,8,11)
 	FMOVQ F14, 112(RSP)
-	WORD $0x6e6cdd2e // fmul v14.2d, v9.2d, v12.2d
+	FMUL_2D(14,9,12)
 	FMOVQ F27, 128(RSP)
 	FMOVQ F29, 144(RSP)
-	WORD $0x6ee0f8fd // fneg v29.2d, v7.2d
-	WORD $0x4e6bcd1d // fmla v29.2d, v8.2d, v11.2d
-	WORD $0x6ee0f9db // fneg v27.2d, v14.2d
-	WORD $0x4e6ccd3b // fmla v27.2d, v9.2d, v12.2d
+	FNEG_2D(29,7)
+	FMLA_2D(29,8,11)
+	FNEG_2D(27,14)
+	FMLA_2D(27,9,12)
 	FMOVQ 2752(R15), F8
 	FMOVQ 2768(R15), F9
-	WORD $0x4e76cd09 // fmla v9.2d, v8.2d, v22.2d
+	FMLA_2D(9,8,22)
 	FMOVQ 2768(R15), F13
-	WORD $0x4e77cd0d // fmla v13.2d, v8.2d, v23.2d
+	FMLA_2D(13,8,23)
 	FMOVQ 2784(R15), F8
-	WORD $0x4e76cd28 // fmla v8.2d, v9.2d, v22.2d
+	FMLA_2D(8,9,22)
 	FMOVQ 2784(R15), F9
-	WORD $0x4e77cda9 // fmla v9.2d, v13.2d, v23.2d
+	FMLA_2D(9,13,23)
 	FMOVQ 2800(R15), F13
-	WORD $0x4e76cd0d // fmla v13.2d, v8.2d, v22.2d
+	FMLA_2D(13,8,22)
 	FMOVQ 2800(R15), F8
-	WORD $0x4e77cd28 // fmla v8.2d, v9.2d, v23.2d
+	FMLA_2D(8,9,23)
 	FMOVQ 2816(R15), F9
-	WORD $0x4e76cda9 // fmla v9.2d, v13.2d, v22.2d
+	FMLA_2D(9,13,22)
 	FMOVQ 2816(R15), F13
-	WORD $0x4e77cd0d // fmla v13.2d, v8.2d, v23.2d
+	FMLA_2D(13,8,23)
 	FMOVQ 2832(R15), F8
-	WORD $0x4e76cd28 // fmla v8.2d, v9.2d, v22.2d
+	FMLA_2D(8,9,22)
 	FMOVQ 2832(R15), F9
-	WORD $0x4e77cda9 // fmla v9.2d, v13.2d, v23.2d
-	WORD $0x4e67d60d // fadd v13.2d, v16.2d, v7.2d
+	FMLA_2D(9,13,23)
+	FADD_2D(13,16,7)
 	FMOVQ F9, 160(RSP)
-	WORD $0x4e6ed649 // fadd v9.2d, v18.2d, v14.2d
-	WORD $0x4ef0d5b0 // fsub v16.2d, v13.2d, v16.2d
-	WORD $0x4ef2d532 // fsub v18.2d, v9.2d, v18.2d
-	WORD $0x4ef0d4e7 // fsub v7.2d, v7.2d, v16.2d
-	WORD $0x4ef2d5ce // fsub v14.2d, v14.2d, v18.2d
-	WORD $0x4e7dd4e7 // fadd v7.2d, v7.2d, v29.2d
-	WORD $0x4e7bd5ce // fadd v14.2d, v14.2d, v27.2d
-	WORD $0x4e67d687 // fadd v7.2d, v20.2d, v7.2d
-	WORD $0x4e6ed74e // fadd v14.2d, v26.2d, v14.2d
-	WORD $0x6e331ed0 // eor v16.16b, v22.16b, v19.16b
-	WORD $0x6e331ef2 // eor v18.16b, v23.16b, v19.16b
-	WORD $0x6e60de10 // fmul v16.2d, v16.2d, v0.2d
-	WORD $0x6e60de52 // fmul v18.2d, v18.2d, v0.2d
-	WORD $0x6ee0fada // fneg v26.2d, v22.2d
-	WORD $0x4e71ce3a // fmla v26.2d, v17.2d, v17.2d
-	WORD $0x6ee0fafb // fneg v27.2d, v23.2d
-	WORD $0x4e75cebb // fmla v27.2d, v21.2d, v21.2d
-	WORD $0x6e60df54 // fmul v20.2d, v26.2d, v0.2d
-	WORD $0x6e60df60 // fmul v0.2d, v27.2d, v0.2d
-	WORD $0x6ee1f83a // fsqrt v26.2d, v1.2d
-	WORD $0x6ee1f87b // fsqrt v27.2d, v3.2d
-	WORD $0x4eebd49d // fsub v29.2d, v4.2d, v11.2d
+	FADD_2D(9,18,14)
+	FSUB_2D(16,13,16)
+	FSUB_2D(18,9,18)
+	FSUB_2D(7,7,16)
+	FSUB_2D(14,14,18)
+	FADD_2D(7,7,29)
+	FADD_2D(14,14,27)
+	FADD_2D(7,20,7)
+	FADD_2D(14,26,14)
+	EOR_16B(16,22,19)
+	EOR_16B(18,23,19)
+	FMUL_2D(16,16,0)
+	FMUL_2D(18,18,0)
+	FNEG_2D(26,22)
+	FMLA_2D(26,17,17)
+	FNEG_2D(27,23)
+	FMLA_2D(27,21,21)
+	FMUL_2D(20,26,0)
+	FMUL_2D(0,27,0)
+	FSQRT_2D(26,1)
+	FSQRT_2D(27,3)
+	FSUB_2D(29,4,11)
 	FMOVQ F9, 176(RSP)
-	WORD $0x4eecd489 // fsub v9.2d, v4.2d, v12.2d
+	FSUB_2D(9,4,12)
 	FMOVQ F13, 192(RSP)
 	FMOVQ 0(R15), F13
-	WORD $0x4efdcd6d // fmls v13.2d, v11.2d, v29.2d
+	FMLS_2D(13,11,29)
 	FMOVQ 0(R15), F29
-	WORD $0x4ee9cd9d // fmls v29.2d, v12.2d, v9.2d
-	WORD $0x4e6dcd59 // fmla v25.2d, v10.2d, v13.2d
-	WORD $0x4e7dcdf8 // fmla v24.2d, v15.2d, v29.2d
-	WORD $0x4e67d727 // fadd v7.2d, v25.2d, v7.2d
-	WORD $0x4e6ed709 // fadd v9.2d, v24.2d, v14.2d
-	WORD $0x6e6bdd6a // fmul v10.2d, v11.2d, v11.2d
-	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
+	FMLS_2D(29,12,9)
+	FMLA_2D(25,10,13)
+	FMLA_2D(24,15,29)
+	FADD_2D(7,25,7)
+	FADD_2D(9,24,14)
+	FMUL_2D(10,11,11)
+	FMUL_2D(13,12,12)
 	FMOVQ 2848(R15), F14
 	FMOVQ 2864(R15), F15
-	WORD $0x4e6bcdcf // fmla v15.2d, v14.2d, v11.2d
+	FMLA_2D(15,14,11)
 	FMOVQ 2864(R15), F24
-	WORD $0x4e6ccdd8 // fmla v24.2d, v14.2d, v12.2d
+	FMLA_2D(24,14,12)
 	FMOVQ 2880(R15), F14
 	FMOVQ 2896(R15), F25
-	WORD $0x4e6bcdd9 // fmla v25.2d, v14.2d, v11.2d
+	FMLA_2D(25,14,11)
 	FMOVQ 2896(R15), F29
-	WORD $0x4e6ccddd // fmla v29.2d, v14.2d, v12.2d
-	WORD $0x4e6acdf9 // fmla v25.2d, v15.2d, v10.2d
-	WORD $0x4e6dcf1d // fmla v29.2d, v24.2d, v13.2d
-	WORD $0x6e62de2e // fmul v14.2d, v17.2d, v2.2d
-	WORD $0x6e65deaf // fmul v15.2d, v21.2d, v5.2d
-	WORD $0x4e6ed68e // fadd v14.2d, v20.2d, v14.2d
-	WORD $0x4e6fd400 // fadd v0.2d, v0.2d, v15.2d
-	WORD $0x4e70d48f // fadd v15.2d, v4.2d, v16.2d
-	WORD $0x4e72d494 // fadd v20.2d, v4.2d, v18.2d
+	FMLA_2D(29,14,12)
+	FMLA_2D(25,15,10)
+	FMLA_2D(29,24,13)
+	FMUL_2D(14,17,2)
+	FMUL_2D(15,21,5)
+	FADD_2D(14,20,14)
+	FADD_2D(0,0,15)
+	FADD_2D(15,4,16)
+	FADD_2D(20,4,18)
 	FMOVQ 0(R15), F24
-	WORD $0x4e76ccd8 // fmla v24.2d, v6.2d, v22.2d
+	FMLA_2D(24,6,22)
 	FMOVQ 0(R15), F19
-	WORD $0x4e77ccd3 // fmla v19.2d, v6.2d, v23.2d
-	WORD $0x6e78dc42 // fmul v2.2d, v2.2d, v24.2d
-	WORD $0x6e73dca5 // fmul v5.2d, v5.2d, v19.2d
+	FMLA_2D(19,6,23)
+	FMUL_2D(2,2,24)
+	FMUL_2D(5,5,19)
 	FMOVQ 2912(R15), F6
 	FMOVQ 2928(R15), F19
-	WORD $0x4e6bccd3 // fmla v19.2d, v6.2d, v11.2d
+	FMLA_2D(19,6,11)
 	FMOVQ 2928(R15), F24
-	WORD $0x4e6cccd8 // fmla v24.2d, v6.2d, v12.2d
+	FMLA_2D(24,6,12)
 	FMOVQ 2944(R15), F6
 	FMOVQ F27, 208(RSP)
 	FMOVQ 2960(R15), F27
-	WORD $0x4e6bccdb // fmla v27.2d, v6.2d, v11.2d
+	FMLA_2D(27,6,11)
 	FMOVQ F26, 224(RSP)
 	FMOVQ 2960(R15), F26
-	WORD $0x4e6cccda // fmla v26.2d, v6.2d, v12.2d
-	WORD $0x4e6ace7b // fmla v27.2d, v19.2d, v10.2d
-	WORD $0x4e6dcf1a // fmla v26.2d, v24.2d, v13.2d
-	WORD $0x6e6bdd46 // fmul v6.2d, v10.2d, v11.2d
-	WORD $0x6e6cddab // fmul v11.2d, v13.2d, v12.2d
-	WORD $0x6e6add4a // fmul v10.2d, v10.2d, v10.2d
-	WORD $0x6e6dddac // fmul v12.2d, v13.2d, v13.2d
+	FMLA_2D(26,6,12)
+	FMLA_2D(27,19,10)
+	FMLA_2D(26,24,13)
+	FMUL_2D(6,10,11)
+	FMUL_2D(11,13,12)
+	FMUL_2D(10,10,10)
+	FMUL_2D(12,13,13)
 	FMOVQ 2976(R15), F13
-	WORD $0x4e6acdb9 // fmla v25.2d, v13.2d, v10.2d
-	WORD $0x4e6ccdbd // fmla v29.2d, v13.2d, v12.2d
-	WORD $0x4e6acf3b // fmla v27.2d, v25.2d, v10.2d
-	WORD $0x4e6ccfba // fmla v26.2d, v29.2d, v12.2d
-	WORD $0x4e7bccc7 // fmla v7.2d, v6.2d, v27.2d
-	WORD $0x4e7acd69 // fmla v9.2d, v11.2d, v26.2d
-	WORD $0x6e76dec6 // fmul v6.2d, v22.2d, v22.2d
-	WORD $0x6e77deea // fmul v10.2d, v23.2d, v23.2d
-	WORD $0x6ee0f9cc // fneg v12.2d, v14.2d
-	WORD $0x4e7ccccc // fmla v12.2d, v6.2d, v28.2d
-	WORD $0x6ee0f80b // fneg v11.2d, v0.2d
-	WORD $0x4e7ecd4b // fmla v11.2d, v10.2d, v30.2d
-	WORD $0x6e76de20 // fmul v0.2d, v17.2d, v22.2d
-	WORD $0x6e77dea6 // fmul v6.2d, v21.2d, v23.2d
-	WORD $0x4e68cc02 // fmla v2.2d, v0.2d, v8.2d
+	FMLA_2D(25,13,10)
+	FMLA_2D(29,13,12)
+	FMLA_2D(27,25,10)
+	FMLA_2D(26,29,12)
+	FMLA_2D(7,6,27)
+	FMLA_2D(9,11,26)
+	FMUL_2D(6,22,22)
+	FMUL_2D(10,23,23)
+	FNEG_2D(12,14)
+	FMLA_2D(12,6,28)
+	FNEG_2D(11,0)
+	FMLA_2D(11,10,30)
+	FMUL_2D(0,17,22)
+	FMUL_2D(6,21,23)
+	FMLA_2D(2,0,8)
 	FMOVQ 160(RSP), F0
-	WORD $0x4e60ccc5 // fmla v5.2d, v6.2d, v0.2d
-	WORD $0x4ee4d5e0 // fsub v0.2d, v15.2d, v4.2d
-	WORD $0x4ee4d686 // fsub v6.2d, v20.2d, v4.2d
-	WORD $0x4ee0d600 // fsub v0.2d, v16.2d, v0.2d
-	WORD $0x4ee6d646 // fsub v6.2d, v18.2d, v6.2d
-	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
-	WORD $0x4e6bd4c6 // fadd v6.2d, v6.2d, v11.2d
-	WORD $0x4e62d628 // fadd v8.2d, v17.2d, v2.2d
-	WORD $0x4e65d6aa // fadd v10.2d, v21.2d, v5.2d
-	WORD $0x6e61dc2b // fmul v11.2d, v1.2d, v1.2d
-	WORD $0x6e63dc6c // fmul v12.2d, v3.2d, v3.2d
-	WORD $0x4ef1d50d // fsub v13.2d, v8.2d, v17.2d
-	WORD $0x4ef5d54e // fsub v14.2d, v10.2d, v21.2d
-	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
-	WORD $0x4eeed4a5 // fsub v5.2d, v5.2d, v14.2d
-	WORD $0x4e60d5ed // fadd v13.2d, v15.2d, v0.2d
-	WORD $0x4e66d68e // fadd v14.2d, v20.2d, v6.2d
-	WORD $0x4eefd5af // fsub v15.2d, v13.2d, v15.2d
-	WORD $0x4ef4d5d0 // fsub v16.2d, v14.2d, v20.2d
-	WORD $0x4eefd400 // fsub v0.2d, v0.2d, v15.2d
-	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
+	FMLA_2D(5,6,0)
+	FSUB_2D(0,15,4)
+	FSUB_2D(6,20,4)
+	FSUB_2D(0,16,0)
+	FSUB_2D(6,18,6)
+	FADD_2D(0,0,12)
+	FADD_2D(6,6,11)
+	FADD_2D(8,17,2)
+	FADD_2D(10,21,5)
+	FMUL_2D(11,1,1)
+	FMUL_2D(12,3,3)
+	FSUB_2D(13,8,17)
+	FSUB_2D(14,10,21)
+	FSUB_2D(2,2,13)
+	FSUB_2D(5,5,14)
+	FADD_2D(13,15,0)
+	FADD_2D(14,20,6)
+	FSUB_2D(15,13,15)
+	FSUB_2D(16,14,20)
+	FSUB_2D(0,0,15)
+	FSUB_2D(6,6,16)
 	FMOVQ 224(RSP), F15
-	WORD $0x4ea11c30 // orr v16.16b, v1.16b, v1.16b
-	WORD $0x4eefcdf0 // fmls v16.2d, v15.2d, v15.2d
+	ORR_16B(16,1,1)
+	FMLS_2D(16,15,15)
 	FMOVQ 208(RSP), F17
-	WORD $0x4ea31c72 // orr v18.16b, v3.16b, v3.16b
-	WORD $0x4ef1ce32 // fmls v18.2d, v17.2d, v17.2d
+	ORR_16B(18,3,3)
+	FMLS_2D(18,17,17)
 	WORD $0x6f00e413 // movi v19.2d, #0
-	WORD $0x4e73d610 // fadd v16.2d, v16.2d, v19.2d
-	WORD $0x4e73d652 // fadd v18.2d, v18.2d, v19.2d
+	FADD_2D(16,16,19)
+	FADD_2D(18,18,19)
 	FMOVQ 2048(R15), F19
-	WORD $0x6e331d08 // eor v8.16b, v8.16b, v19.16b
-	WORD $0x6e331d4a // eor v10.16b, v10.16b, v19.16b
-	WORD $0x6e331c42 // eor v2.16b, v2.16b, v19.16b
-	WORD $0x6e331ca5 // eor v5.16b, v5.16b, v19.16b
+	EOR_16B(8,8,19)
+	EOR_16B(10,10,19)
+	EOR_16B(2,2,19)
+	EOR_16B(5,5,19)
 	FMOVQ 192(RSP), F19
-	WORD $0x4e67d674 // fadd v20.2d, v19.2d, v7.2d
+	FADD_2D(20,19,7)
 	FMOVQ 176(RSP), F21
-	WORD $0x4e69d6b6 // fadd v22.2d, v21.2d, v9.2d
-	WORD $0x4ef3d693 // fsub v19.2d, v20.2d, v19.2d
-	WORD $0x4ef5d6d5 // fsub v21.2d, v22.2d, v21.2d
-	WORD $0x4ef3d4e7 // fsub v7.2d, v7.2d, v19.2d
-	WORD $0x4ef5d529 // fsub v9.2d, v9.2d, v21.2d
+	FADD_2D(22,21,9)
+	FSUB_2D(19,20,19)
+	FSUB_2D(21,22,21)
+	FSUB_2D(7,7,19)
+	FSUB_2D(9,9,21)
 	FMOVQ 1952(R15), F19
-	WORD $0x6e73dce7 // fmul v7.2d, v7.2d, v19.2d
-	WORD $0x6e73dd29 // fmul v9.2d, v9.2d, v19.2d
+	FMUL_2D(7,7,19)
+	FMUL_2D(9,9,19)
 	FMOVQ 2992(R15), F21
-	WORD $0x4e75ce87 // fmla v7.2d, v20.2d, v21.2d
-	WORD $0x4e75cec9 // fmla v9.2d, v22.2d, v21.2d
+	FMLA_2D(7,20,21)
+	FMLA_2D(9,22,21)
 	FMOVQ 3008(R15), F21
 	FMOVQ 3024(R15), F23
-	WORD $0x4e6bceb7 // fmla v23.2d, v21.2d, v11.2d
+	FMLA_2D(23,21,11)
 	FMOVQ 3024(R15), F24
-	WORD $0x4e6cceb8 // fmla v24.2d, v21.2d, v12.2d
+	FMLA_2D(24,21,12)
 	FMOVQ 3040(R15), F21
-	WORD $0x4e6bcef5 // fmla v21.2d, v23.2d, v11.2d
+	FMLA_2D(21,23,11)
 	FMOVQ 3040(R15), F23
-	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
+	FMLA_2D(23,24,12)
 	FMOVQ 3056(R15), F24
-	WORD $0x4e6bceb8 // fmla v24.2d, v21.2d, v11.2d
+	FMLA_2D(24,21,11)
 	FMOVQ 3056(R15), F21
-	WORD $0x4e6ccef5 // fmla v21.2d, v23.2d, v12.2d
+	FMLA_2D(21,23,12)
 	FMOVQ 3072(R15), F23
-	WORD $0x4e6bcf17 // fmla v23.2d, v24.2d, v11.2d
+	FMLA_2D(23,24,11)
 	FMOVQ 3072(R15), F24
-	WORD $0x4e6cceb8 // fmla v24.2d, v21.2d, v12.2d
+	FMLA_2D(24,21,12)
 	FMOVQ 3088(R15), F21
-	WORD $0x4e6bcef5 // fmla v21.2d, v23.2d, v11.2d
+	FMLA_2D(21,23,11)
 	FMOVQ 3088(R15), F23
-	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
+	FMLA_2D(23,24,12)
 	FMOVQ 3104(R15), F24
-	WORD $0x4e6bceb8 // fmla v24.2d, v21.2d, v11.2d
+	FMLA_2D(24,21,11)
 	FMOVQ 3104(R15), F21
-	WORD $0x4e6ccef5 // fmla v21.2d, v23.2d, v12.2d
+	FMLA_2D(21,23,12)
 	FMOVQ 0(R15), F23
-	WORD $0x4e78cd77 // fmla v23.2d, v11.2d, v24.2d
+	FMLA_2D(23,11,24)
 	FMOVQ 0(R15), F24
-	WORD $0x4e75cd98 // fmla v24.2d, v12.2d, v21.2d
+	FMLA_2D(24,12,21)
 	FMOVQ 128(RSP), F4
 	FMOVQ 144(RSP), F21
-	WORD $0x4e75d499 // fadd v25.2d, v4.2d, v21.2d
+	FADD_2D(25,4,21)
 	FMOVQ 80(RSP), F26
 	FMOVQ 64(RSP), F27
-	WORD $0x4e7bd75c // fadd v28.2d, v26.2d, v27.2d
-	WORD $0x4ee4d724 // fsub v4.2d, v25.2d, v4.2d
-	WORD $0x4efad79a // fsub v26.2d, v28.2d, v26.2d
-	WORD $0x4ee4d6a4 // fsub v4.2d, v21.2d, v4.2d
-	WORD $0x4efad775 // fsub v21.2d, v27.2d, v26.2d
+	FADD_2D(28,26,27)
+	FSUB_2D(4,25,4)
+	FSUB_2D(26,28,26)
+	FSUB_2D(4,21,4)
+	FSUB_2D(21,27,26)
 	FMOVQ 112(RSP), F26
 	FMOVQ 32(R15), F27
-	WORD $0x4e3b1f5d // and v29.16b, v26.16b, v27.16b
+	AND_16B(29,26,27)
 	FMOVQ 96(RSP), F30
-	WORD $0x4e3b1fdb // and v27.16b, v30.16b, v27.16b
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x4ee09b7b // cmeq v27.2d, v27.2d, #0
-	WORD $0x6ebd1da8 // bit v8.16b, v13.16b, v29.16b
-	WORD $0x6ebb1dca // bit v10.16b, v14.16b, v27.16b
-	WORD $0x6e621c1d // bsl v29.16b, v0.16b, v2.16b
-	WORD $0x6e651cdb // bsl v27.16b, v6.16b, v5.16b
+	AND_16B(27,30,27)
+	CMEQ_2D_0(29,29)
+	CMEQ_2D_0(27,27)
+	BIT_16B(8,13,29)
+	BIT_16B(10,14,27)
+	BSL_16B(29,0,2)
+	BSL_16B(27,6,5)
 	FMOVQ 3120(R15), F0
-	WORD $0x6e6fdc02 // fmul v2.2d, v0.2d, v15.2d
-	WORD $0x6e71dc00 // fmul v0.2d, v0.2d, v17.2d
-	WORD $0x6e62fe02 // fdiv v2.2d, v16.2d, v2.2d
-	WORD $0x6e60fe40 // fdiv v0.2d, v18.2d, v0.2d
-	WORD $0x6e79dd05 // fmul v5.2d, v8.2d, v25.2d
-	WORD $0x6e7cdd46 // fmul v6.2d, v10.2d, v28.2d
-	WORD $0x6e79dfad // fmul v13.2d, v29.2d, v25.2d
-	WORD $0x6e7cdf6e // fmul v14.2d, v27.2d, v28.2d
-	WORD $0x4e64cd0d // fmla v13.2d, v8.2d, v4.2d
-	WORD $0x4e75cd4e // fmla v14.2d, v10.2d, v21.2d
-	WORD $0x6e73de84 // fmul v4.2d, v20.2d, v19.2d
-	WORD $0x6e73ded0 // fmul v16.2d, v22.2d, v19.2d
-	WORD $0x6ee0f8b5 // fneg v21.2d, v5.2d
-	WORD $0x4e79cd15 // fmla v21.2d, v8.2d, v25.2d
-	WORD $0x6ee0f8d2 // fneg v18.2d, v6.2d
-	WORD $0x4e7ccd52 // fmla v18.2d, v10.2d, v28.2d
+	FMUL_2D(2,0,15)
+	FMUL_2D(0,0,17)
+	FDIV_2D(2,16,2)
+	FDIV_2D(0,18,0)
+	FMUL_2D(5,8,25)
+	FMUL_2D(6,10,28)
+	FMUL_2D(13,29,25)
+	FMUL_2D(14,27,28)
+	FMLA_2D(13,8,4)
+	FMLA_2D(14,10,21)
+	FMUL_2D(4,20,19)
+	FMUL_2D(16,22,19)
+	FNEG_2D(21,5)
+	FMLA_2D(21,8,25)
+	FNEG_2D(18,6)
+	FMLA_2D(18,10,28)
 	FMOVQ 3136(R15), F8
 	FMOVQ 3152(R15), F10
-	WORD $0x4e6bcd0a // fmla v10.2d, v8.2d, v11.2d
+	FMLA_2D(10,8,11)
 	FMOVQ 3152(R15), F25
-	WORD $0x4e6ccd19 // fmla v25.2d, v8.2d, v12.2d
-	WORD $0x4e6dd6a8 // fadd v8.2d, v21.2d, v13.2d
-	WORD $0x4e6ed64d // fadd v13.2d, v18.2d, v14.2d
-	WORD $0x6ee0f892 // fneg v18.2d, v4.2d
-	WORD $0x4e73ce92 // fmla v18.2d, v20.2d, v19.2d
-	WORD $0x6ee0fa14 // fneg v20.2d, v16.2d
-	WORD $0x4e73ced4 // fmla v20.2d, v22.2d, v19.2d
+	FMLA_2D(25,8,12)
+	FADD_2D(8,21,13)
+	FADD_2D(13,18,14)
+	FNEG_2D(18,4)
+	FMLA_2D(18,20,19)
+	FNEG_2D(20,16)
+	FMLA_2D(20,22,19)
 	FMOVQ 3168(R15), F14
-	WORD $0x4e6bcd4e // fmla v14.2d, v10.2d, v11.2d
+	FMLA_2D(14,10,11)
 	FMOVQ 3168(R15), F10
-	WORD $0x4e6ccf2a // fmla v10.2d, v25.2d, v12.2d
-	WORD $0x4e67d647 // fadd v7.2d, v18.2d, v7.2d
-	WORD $0x4e69d689 // fadd v9.2d, v20.2d, v9.2d
-	WORD $0x4e62d5f2 // fadd v18.2d, v15.2d, v2.2d
-	WORD $0x4e60d633 // fadd v19.2d, v17.2d, v0.2d
-	WORD $0x4e68d4b4 // fadd v20.2d, v5.2d, v8.2d
-	WORD $0x4e6dd4d5 // fadd v21.2d, v6.2d, v13.2d
+	FMLA_2D(10,25,12)
+	FADD_2D(7,18,7)
+	FADD_2D(9,20,9)
+	FADD_2D(18,15,2)
+	FADD_2D(19,17,0)
+	FADD_2D(20,5,8)
+	FADD_2D(21,6,13)
 	FMOVQ 3184(R15), F22
-	WORD $0x4e6bcdd6 // fmla v22.2d, v14.2d, v11.2d
+	FMLA_2D(22,14,11)
 	FMOVQ 3184(R15), F14
-	WORD $0x4e6ccd4e // fmla v14.2d, v10.2d, v12.2d
+	FMLA_2D(14,10,12)
 	FMOVQ 3200(R15), F10
-	WORD $0x4e6bceca // fmla v10.2d, v22.2d, v11.2d
+	FMLA_2D(10,22,11)
 	FMOVQ 3200(R15), F22
-	WORD $0x4e6ccdd6 // fmla v22.2d, v14.2d, v12.2d
+	FMLA_2D(22,14,12)
 	FMOVQ 3216(R15), F14
-	WORD $0x4e6bcd4e // fmla v14.2d, v10.2d, v11.2d
+	FMLA_2D(14,10,11)
 	FMOVQ 3216(R15), F10
-	WORD $0x4e6cceca // fmla v10.2d, v22.2d, v12.2d
-	WORD $0x4ee5d685 // fsub v5.2d, v20.2d, v5.2d
-	WORD $0x4ee6d6a6 // fsub v6.2d, v21.2d, v6.2d
-	WORD $0x4ee5d505 // fsub v5.2d, v8.2d, v5.2d
-	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	WORD $0x4e67d488 // fadd v8.2d, v4.2d, v7.2d
-	WORD $0x4e69d60d // fadd v13.2d, v16.2d, v9.2d
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	WORD $0x4ef0d5b0 // fsub v16.2d, v13.2d, v16.2d
-	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
-	WORD $0x4ef0d527 // fsub v7.2d, v9.2d, v16.2d
-	WORD $0x6e72fe89 // fdiv v9.2d, v20.2d, v18.2d
-	WORD $0x6e73feb0 // fdiv v16.2d, v21.2d, v19.2d
+	FMLA_2D(10,22,12)
+	FSUB_2D(5,20,5)
+	FSUB_2D(6,21,6)
+	FSUB_2D(5,8,5)
+	FSUB_2D(6,13,6)
+	FADD_2D(8,4,7)
+	FADD_2D(13,16,9)
+	FSUB_2D(4,8,4)
+	FSUB_2D(16,13,16)
+	FSUB_2D(4,7,4)
+	FSUB_2D(7,9,16)
+	FDIV_2D(9,20,18)
+	FDIV_2D(16,21,19)
 	FMOVQ 3232(R15), F22
-	WORD $0x4e6bcdd6 // fmla v22.2d, v14.2d, v11.2d
+	FMLA_2D(22,14,11)
 	FMOVQ 3232(R15), F14
-	WORD $0x4e6ccd4e // fmla v14.2d, v10.2d, v12.2d
+	FMLA_2D(14,10,12)
 	FMOVQ 3248(R15), F10
-	WORD $0x4e6bceca // fmla v10.2d, v22.2d, v11.2d
+	FMLA_2D(10,22,11)
 	FMOVQ 3248(R15), F11
-	WORD $0x4e6ccdcb // fmla v11.2d, v14.2d, v12.2d
-	WORD $0x6e77dd0c // fmul v12.2d, v8.2d, v23.2d
-	WORD $0x6e78ddae // fmul v14.2d, v13.2d, v24.2d
-	WORD $0x6ee0f999 // fneg v25.2d, v12.2d
-	WORD $0x4e77cd19 // fmla v25.2d, v8.2d, v23.2d
-	WORD $0x6ee0f9d6 // fneg v22.2d, v14.2d
-	WORD $0x4e78cdb6 // fmla v22.2d, v13.2d, v24.2d
-	WORD $0x4e77cc99 // fmla v25.2d, v4.2d, v23.2d
-	WORD $0x4e78ccf6 // fmla v22.2d, v7.2d, v24.2d
-	WORD $0x4eefd644 // fsub v4.2d, v18.2d, v15.2d
-	WORD $0x4ef1d667 // fsub v7.2d, v19.2d, v17.2d
-	WORD $0x4ef2cd34 // fmls v20.2d, v9.2d, v18.2d
-	WORD $0x4ef3ce15 // fmls v21.2d, v16.2d, v19.2d
-	WORD $0x4e79d588 // fadd v8.2d, v12.2d, v25.2d
-	WORD $0x4e76d5cd // fadd v13.2d, v14.2d, v22.2d
-	WORD $0x4ee4d442 // fsub v2.2d, v2.2d, v4.2d
-	WORD $0x4ee7d400 // fsub v0.2d, v0.2d, v7.2d
-	WORD $0x4e65d684 // fadd v4.2d, v20.2d, v5.2d
-	WORD $0x4e66d6a5 // fadd v5.2d, v21.2d, v6.2d
-	WORD $0x4e6ad506 // fadd v6.2d, v8.2d, v10.2d
-	WORD $0x4e6bd5a7 // fadd v7.2d, v13.2d, v11.2d
-	WORD $0x4ee2cd24 // fmls v4.2d, v9.2d, v2.2d
-	WORD $0x4ee0ce05 // fmls v5.2d, v16.2d, v0.2d
-	WORD $0x4ee8d4c0 // fsub v0.2d, v6.2d, v8.2d
-	WORD $0x4eedd4e2 // fsub v2.2d, v7.2d, v13.2d
-	WORD $0x6e72fc84 // fdiv v4.2d, v4.2d, v18.2d
-	WORD $0x6e73fca5 // fdiv v5.2d, v5.2d, v19.2d
-	WORD $0x4ee0d4cf // fsub v15.2d, v6.2d, v0.2d
-	WORD $0x4ee2d4f1 // fsub v17.2d, v7.2d, v2.2d
-	WORD $0x4eecd50c // fsub v12.2d, v8.2d, v12.2d
-	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
-	WORD $0x4ee0d540 // fsub v0.2d, v10.2d, v0.2d
-	WORD $0x4ee2d562 // fsub v2.2d, v11.2d, v2.2d
-	WORD $0x4eefd508 // fsub v8.2d, v8.2d, v15.2d
-	WORD $0x4ef1d5aa // fsub v10.2d, v13.2d, v17.2d
-	WORD $0x4eecd72b // fsub v11.2d, v25.2d, v12.2d
-	WORD $0x4eeed6cc // fsub v12.2d, v22.2d, v14.2d
-	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
+	FMLA_2D(11,14,12)
+	FMUL_2D(12,8,23)
+	FMUL_2D(14,13,24)
+	FNEG_2D(25,12)
+	FMLA_2D(25,8,23)
+	FNEG_2D(22,14)
+	FMLA_2D(22,13,24)
+	FMLA_2D(25,4,23)
+	FMLA_2D(22,7,24)
+	FSUB_2D(4,18,15)
+	FSUB_2D(7,19,17)
+	FMLS_2D(20,9,18)
+	FMLS_2D(21,16,19)
+	FADD_2D(8,12,25)
+	FADD_2D(13,14,22)
+	FSUB_2D(2,2,4)
+	FSUB_2D(0,0,7)
+	FADD_2D(4,20,5)
+	FADD_2D(5,21,6)
+	FADD_2D(6,8,10)
+	FADD_2D(7,13,11)
+	FMLS_2D(4,9,2)
+	FMLS_2D(5,16,0)
+	FSUB_2D(0,6,8)
+	FSUB_2D(2,7,13)
+	FDIV_2D(4,4,18)
+	FDIV_2D(5,5,19)
+	FSUB_2D(15,6,0)
+	FSUB_2D(17,7,2)
+	FSUB_2D(12,8,12)
+	FSUB_2D(14,13,14)
+	FSUB_2D(0,10,0)
+	FSUB_2D(2,11,2)
+	FSUB_2D(8,8,15)
+	FSUB_2D(10,13,17)
+	FSUB_2D(11,25,12)
+	FSUB_2D(12,22,14)
+	FADD_2D(0,8,0)
+	FADD_2D(2,10,2)
 	FMOVQ 3264(R15), F8
 	FMOVD 0(R6), F10
-	WORD $0x2eaae50d // fcmgt v13.2s, v8.2s, v10.2s
+	FCMGT_2S(13,8,10)
 	FMOVD 8(R6), F14
-	WORD $0x2eaee508 // fcmgt v8.2s, v8.2s, v14.2s
-	WORD $0x4e6bd400 // fadd v0.2d, v0.2d, v11.2d
-	WORD $0x4e6cd442 // fadd v2.2d, v2.2d, v12.2d
-	WORD $0x0ea0e94b // fcmlt v11.2s, v10.2s, #0.0
-	WORD $0x0ea0e9cc // fcmlt v12.2s, v14.2s, #0.0
-	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
-	WORD $0x4e65d605 // fadd v5.2d, v16.2d, v5.2d
-	WORD $0x0f20a5a9 // sshll v9.2d, v13.2s, #0
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x0ea0d94d // fcmeq v13.2s, v10.2s, #0.0
-	WORD $0x0ea0d9cf // fcmeq v15.2s, v14.2s, #0.0
+	FCMGT_2S(8,8,14)
+	FADD_2D(0,0,11)
+	FADD_2D(2,2,12)
+	FCMLT_2S_00(11,10)
+	FCMLT_2S_00(12,14)
+	FADD_2D(4,9,4)
+	FADD_2D(5,16,5)
+	SSHLL_2D_2S_0(9,13)
+	SSHLL_2D_2S_0(8,8)
+	FCMEQ_2S_00(13,10)
+	FCMEQ_2S_00(15,14)
 	FMOVQ 3280(R15), F16
-	WORD $0x6ef0e431 // fcmgt v17.2d, v1.2d, v16.2d
-	WORD $0x6ef0e472 // fcmgt v18.2d, v3.2d, v16.2d
-	WORD $0x4f7e5753 // shl v19.2d, v26.2d, #62
-	WORD $0x4f7e57d4 // shl v20.2d, v30.2d, #62
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x4e62d4e2 // fadd v2.2d, v7.2d, v2.2d
-	WORD $0x0f20a566 // sshll v6.2d, v11.2s, #0
-	WORD $0x0f20a587 // sshll v7.2d, v12.2s, #0
+	FCMGT_2D(17,1,16)
+	FCMGT_2D(18,3,16)
+	SHL_2D_62(19,26)
+	SHL_2D_62(20,30)
+	FADD_2D(0,6,0)
+	FADD_2D(2,7,2)
+	SSHLL_2D_2S_0(6,11)
+	SSHLL_2D_2S_0(7,12)
 	FMOVQ 2048(R15), F11
-	WORD $0x4e2b1e6c // and v12.16b, v19.16b, v11.16b
-	WORD $0x4e2b1e8b // and v11.16b, v20.16b, v11.16b
-	WORD $0x6e2c1c84 // eor v4.16b, v4.16b, v12.16b
-	WORD $0x6e2b1ca5 // eor v5.16b, v5.16b, v11.16b
-	WORD $0x0f20a5ab // sshll v11.2d, v13.2s, #0
-	WORD $0x0f20a5ec // sshll v12.2d, v15.2s, #0
-	WORD $0x4e711c84 // bic v4.16b, v4.16b, v17.16b
-	WORD $0x4e721ca5 // bic v5.16b, v5.16b, v18.16b
-	WORD $0x6e641c09 // bsl v9.16b, v0.16b, v4.16b
-	WORD $0x6e651c48 // bsl v8.16b, v2.16b, v5.16b
+	AND_16B(12,19,11)
+	AND_16B(11,20,11)
+	EOR_16B(4,4,12)
+	EOR_16B(5,5,11)
+	SSHLL_2D_2S_0(11,13)
+	SSHLL_2D_2S_0(12,15)
+	BIC_16B(4,4,17)
+	BIC_16B(5,5,18)
+	BSL_16B(9,0,4)
+	BSL_16B(8,2,5)
 	FMOVQ 3296(R15), F0
-	WORD $0x2e20e542 // fcmge v2.2s, v10.2s, v0.2s
-	WORD $0x2e20e5c0 // fcmge v0.2s, v14.2s, v0.2s
+	FCMGE_2S(2,10,0)
+	FCMGE_2S(0,14,0)
 	FMOVQ 3312(R15), F4
-	WORD $0x6e691c86 // bsl v6.16b, v4.16b, v9.16b
-	WORD $0x6e681c87 // bsl v7.16b, v4.16b, v8.16b
+	BSL_16B(6,4,9)
+	BSL_16B(7,4,8)
 	FMOVQ 3328(R15), F4
-	WORD $0x6e661c8b // bsl v11.16b, v4.16b, v6.16b
-	WORD $0x6e671c8c // bsl v12.16b, v4.16b, v7.16b
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0e616964 // fcvtn v4.2s, v11.2d
-	WORD $0x0e616985 // fcvtn v5.2s, v12.2d
-	WORD $0x6e61e601 // fcmge v1.2d, v16.2d, v1.2d
-	WORD $0x6e63e603 // fcmge v3.2d, v16.2d, v3.2d
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	WORD $0x4ea01c22 // orr v2.16b, v1.16b, v0.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	BSL_16B(11,4,6)
+	BSL_16B(12,4,7)
+	SSHLL_2D_2S_0(2,2)
+	SSHLL_2D_2S_0(0,0)
+	FCVTN_2S_2D(4,11)
+	FCVTN_2S_2D(5,12)
+	FCMGE_2D(1,16,1)
+	FCMGE_2D(3,16,3)
+	AND_16B(1,2,1)
+	AND_16B(0,0,3)
+	ORR_16B(2,1,0)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVD F4, 0(R5)
@@ -1509,474 +1472,474 @@ packed1:
 loop:
 	FMOVQ 0(R15), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
+	FDIV_2D(2,0,1)
 	FMOVQ 16(R6), F3
-	WORD $0x6e63fc04 // fdiv v4.2d, v0.2d, v3.2d
+	FDIV_2D(4,0,3)
 	FMOVQ 16(R15), F5
-	WORD $0x6e65e446 // fcmge v6.2d, v2.2d, v5.2d
-	WORD $0x6e65e485 // fcmge v5.2d, v4.2d, v5.2d
+	FCMGE_2D(6,2,5)
+	FCMGE_2D(5,4,5)
 	FMOVQ 32(R15), F7
-	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
-	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	WORD $0x4ee784c8 // add v8.2d, v6.2d, v7.2d
-	WORD $0x4ee784a9 // add v9.2d, v5.2d, v7.2d
+	AND_16B(6,6,7)
+	AND_16B(5,5,7)
+	ADD_2D(8,6,7)
+	ADD_2D(9,5,7)
 	FMOVQ 48(R15), F10
-	WORD $0x6e6ae44b // fcmge v11.2d, v2.2d, v10.2d
-	WORD $0x6e6ae48a // fcmge v10.2d, v4.2d, v10.2d
-	WORD $0x6e661d0b // bsl v11.16b, v8.16b, v6.16b
-	WORD $0x6e651d2a // bsl v10.16b, v9.16b, v5.16b
-	WORD $0x4ee78565 // add v5.2d, v11.2d, v7.2d
-	WORD $0x4ee78546 // add v6.2d, v10.2d, v7.2d
+	FCMGE_2D(11,2,10)
+	FCMGE_2D(10,4,10)
+	BSL_16B(11,8,6)
+	BSL_16B(10,9,5)
+	ADD_2D(5,11,7)
+	ADD_2D(6,10,7)
 	FMOVQ 64(R15), F8
-	WORD $0x6e68e449 // fcmge v9.2d, v2.2d, v8.2d
-	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
-	WORD $0x6e6b1ca9 // bsl v9.16b, v5.16b, v11.16b
-	WORD $0x6e6a1cc8 // bsl v8.16b, v6.16b, v10.16b
-	WORD $0x4ee78525 // add v5.2d, v9.2d, v7.2d
-	WORD $0x4ee78506 // add v6.2d, v8.2d, v7.2d
+	FCMGE_2D(9,2,8)
+	FCMGE_2D(8,4,8)
+	BSL_16B(9,5,11)
+	BSL_16B(8,6,10)
+	ADD_2D(5,9,7)
+	ADD_2D(6,8,7)
 	FMOVQ 80(R15), F10
-	WORD $0x6e6ae44b // fcmge v11.2d, v2.2d, v10.2d
-	WORD $0x6e6ae48a // fcmge v10.2d, v4.2d, v10.2d
-	WORD $0x6e691cab // bsl v11.16b, v5.16b, v9.16b
-	WORD $0x6e681cca // bsl v10.16b, v6.16b, v8.16b
-	WORD $0x4ee78565 // add v5.2d, v11.2d, v7.2d
-	WORD $0x4ee78546 // add v6.2d, v10.2d, v7.2d
+	FCMGE_2D(11,2,10)
+	FCMGE_2D(10,4,10)
+	BSL_16B(11,5,9)
+	BSL_16B(10,6,8)
+	ADD_2D(5,11,7)
+	ADD_2D(6,10,7)
 	FMOVQ 96(R15), F8
-	WORD $0x6e68e449 // fcmge v9.2d, v2.2d, v8.2d
-	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
-	WORD $0x6e6b1ca9 // bsl v9.16b, v5.16b, v11.16b
-	WORD $0x6e6a1cc8 // bsl v8.16b, v6.16b, v10.16b
-	WORD $0x4ee78525 // add v5.2d, v9.2d, v7.2d
-	WORD $0x4ee78506 // add v6.2d, v8.2d, v7.2d
+	FCMGE_2D(9,2,8)
+	FCMGE_2D(8,4,8)
+	BSL_16B(9,5,11)
+	BSL_16B(8,6,10)
+	ADD_2D(5,9,7)
+	ADD_2D(6,8,7)
 	FMOVQ 112(R15), F10
-	WORD $0x6e6ae44b // fcmge v11.2d, v2.2d, v10.2d
-	WORD $0x6e6ae48a // fcmge v10.2d, v4.2d, v10.2d
-	WORD $0x6e691cab // bsl v11.16b, v5.16b, v9.16b
-	WORD $0x6e681cca // bsl v10.16b, v6.16b, v8.16b
-	WORD $0x4ee78565 // add v5.2d, v11.2d, v7.2d
-	WORD $0x4ee78546 // add v6.2d, v10.2d, v7.2d
+	FCMGE_2D(11,2,10)
+	FCMGE_2D(10,4,10)
+	BSL_16B(11,5,9)
+	BSL_16B(10,6,8)
+	ADD_2D(5,11,7)
+	ADD_2D(6,10,7)
 	FMOVQ 128(R15), F8
-	WORD $0x6e68e449 // fcmge v9.2d, v2.2d, v8.2d
-	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
-	WORD $0x6e6b1ca9 // bsl v9.16b, v5.16b, v11.16b
-	WORD $0x6e6a1cc8 // bsl v8.16b, v6.16b, v10.16b
+	FCMGE_2D(9,2,8)
+	FCMGE_2D(8,4,8)
+	BSL_16B(9,5,11)
+	BSL_16B(8,6,10)
 	FMOVQ 144(R15), F5
-	WORD $0x4e251d26 // and v6.16b, v9.16b, v5.16b
-	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
+	AND_16B(6,9,5)
+	AND_16B(5,8,5)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 160(R14), F8
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 160(R14), F11
-	WORD $0x4ecb3909 // zip1 v9.2d, v8.2d, v11.2d
-	WORD $0x4ecb790b // zip2 v11.2d, v8.2d, v11.2d
+	ZIP1_2D(9,8,11)
+	ZIP2_2D(11,8,11)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 160(R14), F8
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 160(R14), F12
-	WORD $0x4ecc390a // zip1 v10.2d, v8.2d, v12.2d
-	WORD $0x4ecc790c // zip2 v12.2d, v8.2d, v12.2d
+	ZIP1_2D(10,8,12)
+	ZIP2_2D(12,8,12)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 288(R14), F8
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 288(R14), F15
-	WORD $0x4ecf390d // zip1 v13.2d, v8.2d, v15.2d
-	WORD $0x4ecf790f // zip2 v15.2d, v8.2d, v15.2d
+	ZIP1_2D(13,8,15)
+	ZIP2_2D(15,8,15)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 288(R14), F8
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 288(R14), F16
-	WORD $0x4ed0390e // zip1 v14.2d, v8.2d, v16.2d
-	WORD $0x4ed07910 // zip2 v16.2d, v8.2d, v16.2d
+	ZIP1_2D(14,8,16)
+	ZIP2_2D(16,8,16)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 416(R14), F8
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 416(R14), F19
-	WORD $0x4ed33911 // zip1 v17.2d, v8.2d, v19.2d
-	WORD $0x4ed37913 // zip2 v19.2d, v8.2d, v19.2d
+	ZIP1_2D(17,8,19)
+	ZIP2_2D(19,8,19)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 416(R14), F8
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 416(R14), F20
-	WORD $0x4ed43912 // zip1 v18.2d, v8.2d, v20.2d
-	WORD $0x4ed47914 // zip2 v20.2d, v8.2d, v20.2d
-	WORD $0x4ee9d448 // fsub v8.2d, v2.2d, v9.2d
-	WORD $0x4eead489 // fsub v9.2d, v4.2d, v10.2d
+	ZIP1_2D(18,8,20)
+	ZIP2_2D(20,8,20)
+	FSUB_2D(8,2,9)
+	FSUB_2D(9,4,10)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 544(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 544(R14), F23
-	WORD $0x4ed73955 // zip1 v21.2d, v10.2d, v23.2d
-	WORD $0x4ed77957 // zip2 v23.2d, v10.2d, v23.2d
+	ZIP1_2D(21,10,23)
+	ZIP2_2D(23,10,23)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 544(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 544(R14), F24
-	WORD $0x4ed83956 // zip1 v22.2d, v10.2d, v24.2d
-	WORD $0x4ed87958 // zip2 v24.2d, v10.2d, v24.2d
-	WORD $0x4e68cdb1 // fmla v17.2d, v13.2d, v8.2d
-	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
+	ZIP1_2D(22,10,24)
+	ZIP2_2D(24,10,24)
+	FMLA_2D(17,13,8)
+	FMLA_2D(18,14,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 672(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 672(R14), F25
-	WORD $0x4ed9394d // zip1 v13.2d, v10.2d, v25.2d
-	WORD $0x4ed97959 // zip2 v25.2d, v10.2d, v25.2d
+	ZIP1_2D(13,10,25)
+	ZIP2_2D(25,10,25)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 672(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 672(R14), F26
-	WORD $0x4eda394e // zip1 v14.2d, v10.2d, v26.2d
-	WORD $0x4eda795a // zip2 v26.2d, v10.2d, v26.2d
-	WORD $0x4e68ce35 // fmla v21.2d, v17.2d, v8.2d
-	WORD $0x4e69ce56 // fmla v22.2d, v18.2d, v9.2d
+	ZIP1_2D(14,10,26)
+	ZIP2_2D(26,10,26)
+	FMLA_2D(21,17,8)
+	FMLA_2D(22,18,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 800(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 800(R14), F27
-	WORD $0x4edb3951 // zip1 v17.2d, v10.2d, v27.2d
-	WORD $0x4edb795b // zip2 v27.2d, v10.2d, v27.2d
+	ZIP1_2D(17,10,27)
+	ZIP2_2D(27,10,27)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 800(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 800(R14), F28
-	WORD $0x4edc3952 // zip1 v18.2d, v10.2d, v28.2d
-	WORD $0x4edc795c // zip2 v28.2d, v10.2d, v28.2d
-	WORD $0x4e68cead // fmla v13.2d, v21.2d, v8.2d
-	WORD $0x4e69cece // fmla v14.2d, v22.2d, v9.2d
+	ZIP1_2D(18,10,28)
+	ZIP2_2D(28,10,28)
+	FMLA_2D(13,21,8)
+	FMLA_2D(14,22,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 928(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 928(R14), F29
-	WORD $0x4edd3955 // zip1 v21.2d, v10.2d, v29.2d
-	WORD $0x4edd795d // zip2 v29.2d, v10.2d, v29.2d
+	ZIP1_2D(21,10,29)
+	ZIP2_2D(29,10,29)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 928(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 928(R14), F30
-	WORD $0x4ede3956 // zip1 v22.2d, v10.2d, v30.2d
-	WORD $0x4ede795e // zip2 v30.2d, v10.2d, v30.2d
-	WORD $0x4e68cdb1 // fmla v17.2d, v13.2d, v8.2d
-	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
+	ZIP1_2D(22,10,30)
+	ZIP2_2D(30,10,30)
+	FMLA_2D(17,13,8)
+	FMLA_2D(18,14,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1056(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1056(R14), F7
-	WORD $0x4ec7394d // zip1 v13.2d, v10.2d, v7.2d
-	WORD $0x4ec77947 // zip2 v7.2d, v10.2d, v7.2d
+	ZIP1_2D(13,10,7)
+	ZIP2_2D(7,10,7)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1056(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1056(R14), F0
-	WORD $0x4ec0394e // zip1 v14.2d, v10.2d, v0.2d
-	WORD $0x4ec07940 // zip2 v0.2d, v10.2d, v0.2d
-	WORD $0x4e68ce35 // fmla v21.2d, v17.2d, v8.2d
-	WORD $0x4e69ce56 // fmla v22.2d, v18.2d, v9.2d
-	WORD $0x4e68cead // fmla v13.2d, v21.2d, v8.2d
-	WORD $0x4e69cece // fmla v14.2d, v22.2d, v9.2d
+	ZIP1_2D(14,10,0)
+	ZIP2_2D(0,10,0)
+	FMLA_2D(21,17,8)
+	FMLA_2D(22,18,9)
+	FMLA_2D(13,21,8)
+	FMLA_2D(14,22,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1184(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1184(R14), F21
-	WORD $0x4ed53951 // zip1 v17.2d, v10.2d, v21.2d
-	WORD $0x4ed57955 // zip2 v21.2d, v10.2d, v21.2d
+	ZIP1_2D(17,10,21)
+	ZIP2_2D(21,10,21)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1184(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1184(R14), F22
-	WORD $0x4ed63952 // zip1 v18.2d, v10.2d, v22.2d
-	WORD $0x4ed67956 // zip2 v22.2d, v10.2d, v22.2d
-	WORD $0x4e68cdb1 // fmla v17.2d, v13.2d, v8.2d
-	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
-	WORD $0x4e68cd6f // fmla v15.2d, v11.2d, v8.2d
-	WORD $0x4e69cd90 // fmla v16.2d, v12.2d, v9.2d
+	ZIP1_2D(18,10,22)
+	ZIP2_2D(22,10,22)
+	FMLA_2D(17,13,8)
+	FMLA_2D(18,14,9)
+	FMLA_2D(15,11,8)
+	FMLA_2D(16,12,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1312(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1312(R14), F13
-	WORD $0x4ecd394b // zip1 v11.2d, v10.2d, v13.2d
-	WORD $0x4ecd794d // zip2 v13.2d, v10.2d, v13.2d
+	ZIP1_2D(11,10,13)
+	ZIP2_2D(13,10,13)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1312(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1312(R14), F14
-	WORD $0x4ece394c // zip1 v12.2d, v10.2d, v14.2d
-	WORD $0x4ece794e // zip2 v14.2d, v10.2d, v14.2d
-	WORD $0x4e68ce2b // fmla v11.2d, v17.2d, v8.2d
-	WORD $0x4e69ce4c // fmla v12.2d, v18.2d, v9.2d
-	WORD $0x4e68cdf3 // fmla v19.2d, v15.2d, v8.2d
-	WORD $0x4e69ce14 // fmla v20.2d, v16.2d, v9.2d
+	ZIP1_2D(12,10,14)
+	ZIP2_2D(14,10,14)
+	FMLA_2D(11,17,8)
+	FMLA_2D(12,18,9)
+	FMLA_2D(19,15,8)
+	FMLA_2D(20,16,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1440(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1440(R14), F17
-	WORD $0x4ed1394f // zip1 v15.2d, v10.2d, v17.2d
-	WORD $0x4ed17951 // zip2 v17.2d, v10.2d, v17.2d
+	ZIP1_2D(15,10,17)
+	ZIP2_2D(17,10,17)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1440(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1440(R14), F18
-	WORD $0x4ed23950 // zip1 v16.2d, v10.2d, v18.2d
-	WORD $0x4ed27952 // zip2 v18.2d, v10.2d, v18.2d
-	WORD $0x4e68cd6f // fmla v15.2d, v11.2d, v8.2d
-	WORD $0x4e69cd90 // fmla v16.2d, v12.2d, v9.2d
-	WORD $0x4e68ce77 // fmla v23.2d, v19.2d, v8.2d
-	WORD $0x4e69ce98 // fmla v24.2d, v20.2d, v9.2d
+	ZIP1_2D(16,10,18)
+	ZIP2_2D(18,10,18)
+	FMLA_2D(15,11,8)
+	FMLA_2D(16,12,9)
+	FMLA_2D(23,19,8)
+	FMLA_2D(24,20,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1568(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1568(R14), F19
-	WORD $0x4ed3394b // zip1 v11.2d, v10.2d, v19.2d
-	WORD $0x4ed37953 // zip2 v19.2d, v10.2d, v19.2d
+	ZIP1_2D(11,10,19)
+	ZIP2_2D(19,10,19)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1568(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1568(R14), F20
-	WORD $0x4ed4394c // zip1 v12.2d, v10.2d, v20.2d
-	WORD $0x4ed47954 // zip2 v20.2d, v10.2d, v20.2d
-	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
-	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
-	WORD $0x4e68cef9 // fmla v25.2d, v23.2d, v8.2d
-	WORD $0x4e69cf1a // fmla v26.2d, v24.2d, v9.2d
+	ZIP1_2D(12,10,20)
+	ZIP2_2D(20,10,20)
+	FMLA_2D(11,15,8)
+	FMLA_2D(12,16,9)
+	FMLA_2D(25,23,8)
+	FMLA_2D(26,24,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1696(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1696(R14), F23
-	WORD $0x4ed7394f // zip1 v15.2d, v10.2d, v23.2d
-	WORD $0x4ed77957 // zip2 v23.2d, v10.2d, v23.2d
+	ZIP1_2D(15,10,23)
+	ZIP2_2D(23,10,23)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1696(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1696(R14), F24
-	WORD $0x4ed83950 // zip1 v16.2d, v10.2d, v24.2d
-	WORD $0x4ed87958 // zip2 v24.2d, v10.2d, v24.2d
-	WORD $0x4e68cd6f // fmla v15.2d, v11.2d, v8.2d
-	WORD $0x4e69cd90 // fmla v16.2d, v12.2d, v9.2d
-	WORD $0x4e68cf3b // fmla v27.2d, v25.2d, v8.2d
-	WORD $0x4e69cf5c // fmla v28.2d, v26.2d, v9.2d
+	ZIP1_2D(16,10,24)
+	ZIP2_2D(24,10,24)
+	FMLA_2D(15,11,8)
+	FMLA_2D(16,12,9)
+	FMLA_2D(27,25,8)
+	FMLA_2D(28,26,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F25
-	WORD $0x4ed9394b // zip1 v11.2d, v10.2d, v25.2d
-	WORD $0x4ed97959 // zip2 v25.2d, v10.2d, v25.2d
+	ZIP1_2D(11,10,25)
+	ZIP2_2D(25,10,25)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F6
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F10
-	WORD $0x4eca38cc // zip1 v12.2d, v6.2d, v10.2d
-	WORD $0x4eca78ca // zip2 v10.2d, v6.2d, v10.2d
-	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
-	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
-	WORD $0x6e6bdc42 // fmul v2.2d, v2.2d, v11.2d
-	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
-	WORD $0x4ee2d425 // fsub v5.2d, v1.2d, v2.2d
-	WORD $0x4ee4d466 // fsub v6.2d, v3.2d, v4.2d
+	ZIP1_2D(12,6,10)
+	ZIP2_2D(10,6,10)
+	FMLA_2D(11,15,8)
+	FMLA_2D(12,16,9)
+	FMUL_2D(2,2,11)
+	FMUL_2D(4,4,12)
+	FSUB_2D(5,1,2)
+	FSUB_2D(6,3,4)
 	FMOVQ 1952(R15), F11
 	FMOVQ 1968(R15), F12
-	WORD $0x4e6bccac // fmla v12.2d, v5.2d, v11.2d
+	FMLA_2D(12,5,11)
 	FMOVQ 1968(R15), F5
-	WORD $0x4e6bccc5 // fmla v5.2d, v6.2d, v11.2d
+	FMLA_2D(5,6,11)
 	FMOVQ 1984(R15), F6
-	WORD $0x4e66d58c // fadd v12.2d, v12.2d, v6.2d
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	WORD $0x4ee6d58f // fsub v15.2d, v12.2d, v6.2d
-	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	WORD $0x4e68cf7d // fmla v29.2d, v27.2d, v8.2d
-	WORD $0x4e69cf9e // fmla v30.2d, v28.2d, v9.2d
+	FADD_2D(12,12,6)
+	FADD_2D(5,5,6)
+	FSUB_2D(15,12,6)
+	FSUB_2D(6,5,6)
+	FMLA_2D(29,27,8)
+	FMLA_2D(30,28,9)
 	FMOVQ 2000(R15), F16
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
+	FADD_2D(15,15,16)
+	FADD_2D(6,6,16)
 	FMOVQ 2016(R15), F26
-	WORD $0x6e7addfb // fmul v27.2d, v15.2d, v26.2d
-	WORD $0x6e7adcdc // fmul v28.2d, v6.2d, v26.2d
-	WORD $0x4e68cfa7 // fmla v7.2d, v29.2d, v8.2d
-	WORD $0x4e69cfc0 // fmla v0.2d, v30.2d, v9.2d
+	FMUL_2D(27,15,26)
+	FMUL_2D(28,6,26)
+	FMLA_2D(7,29,8)
+	FMLA_2D(0,30,9)
 	FMOVQ 2032(R15), F29
-	WORD $0x4ea11c3e // orr v30.16b, v1.16b, v1.16b
-	WORD $0x4efdcdfe // fmls v30.2d, v15.2d, v29.2d
+	ORR_16B(30,1,1)
+	FMLS_2D(30,15,29)
 	FMOVQ F24, 96(RSP)
-	WORD $0x4ea31c78 // orr v24.16b, v3.16b, v3.16b
-	WORD $0x4efdccd8 // fmls v24.2d, v6.2d, v29.2d
-	WORD $0x4e68ccf5 // fmla v21.2d, v7.2d, v8.2d
-	WORD $0x4e69cc16 // fmla v22.2d, v0.2d, v9.2d
+	ORR_16B(24,3,3)
+	FMLS_2D(24,6,29)
+	FMLA_2D(21,7,8)
+	FMLA_2D(22,0,9)
 	FMOVQ 2048(R15), F0
-	WORD $0x6e201f67 // eor v7.16b, v27.16b, v0.16b
-	WORD $0x6e201f9d // eor v29.16b, v28.16b, v0.16b
-	WORD $0x4e68cead // fmla v13.2d, v21.2d, v8.2d
-	WORD $0x4e69cece // fmla v14.2d, v22.2d, v9.2d
-	WORD $0x4e67d7d5 // fadd v21.2d, v30.2d, v7.2d
-	WORD $0x4e7dd716 // fadd v22.2d, v24.2d, v29.2d
-	WORD $0x4e68cdb1 // fmla v17.2d, v13.2d, v8.2d
-	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
+	EOR_16B(7,27,0)
+	EOR_16B(29,28,0)
+	FMLA_2D(13,21,8)
+	FMLA_2D(14,22,9)
+	FADD_2D(21,30,7)
+	FADD_2D(22,24,29)
+	FMLA_2D(17,13,8)
+	FMLA_2D(18,14,9)
 	FMOVQ 2064(R15), F13
-	WORD $0x6e6ddc2e // fmul v14.2d, v1.2d, v13.2d
-	WORD $0x6e6ddc6d // fmul v13.2d, v3.2d, v13.2d
-	WORD $0x4e68ce33 // fmla v19.2d, v17.2d, v8.2d
-	WORD $0x4e69ce54 // fmla v20.2d, v18.2d, v9.2d
-	WORD $0x6e201c42 // eor v2.16b, v2.16b, v0.16b
-	WORD $0x6e201c84 // eor v4.16b, v4.16b, v0.16b
+	FMUL_2D(14,1,13)
+	FMUL_2D(13,3,13)
+	FMLA_2D(19,17,8)
+	FMLA_2D(20,18,9)
+	EOR_16B(2,2,0)
+	EOR_16B(4,4,0)
 	FMOVQ 2080(R15), F17
-	WORD $0x6ee1e632 // fcmgt v18.2d, v17.2d, v1.2d
-	WORD $0x6ee3e631 // fcmgt v17.2d, v17.2d, v3.2d
-	WORD $0x4e68ce79 // fmla v25.2d, v19.2d, v8.2d
-	WORD $0x4e69ce8a // fmla v10.2d, v20.2d, v9.2d
-	WORD $0x4e62d6a8 // fadd v8.2d, v21.2d, v2.2d
-	WORD $0x4e64d6c9 // fadd v9.2d, v22.2d, v4.2d
-	WORD $0x6ef21c2e // bif v14.16b, v1.16b, v18.16b
-	WORD $0x6ef11c6d // bif v13.16b, v3.16b, v17.16b
-	WORD $0x4ef5d513 // fsub v19.2d, v8.2d, v21.2d
-	WORD $0x4ef6d534 // fsub v20.2d, v9.2d, v22.2d
+	FCMGT_2D(18,17,1)
+	FCMGT_2D(17,17,3)
+	FMLA_2D(25,19,8)
+	FMLA_2D(10,20,9)
+	FADD_2D(8,21,2)
+	FADD_2D(9,22,4)
+	BIF_16B(14,1,18)
+	BIF_16B(13,3,17)
+	FSUB_2D(19,8,21)
+	FSUB_2D(20,9,22)
 	FMOVQ F10, 112(RSP)
 	FMOVQ 2096(R15), F10
-	WORD $0x4eea85ce // add v14.2d, v14.2d, v10.2d
-	WORD $0x4eea85aa // add v10.2d, v13.2d, v10.2d
+	ADD_2D(14,14,10)
+	ADD_2D(10,13,10)
 	FMOVQ F23, 128(RSP)
-	WORD $0x6ee0fb77 // fneg v23.2d, v27.2d
-	WORD $0x4e7acdf7 // fmla v23.2d, v15.2d, v26.2d
-	WORD $0x6ee0fb9b // fneg v27.2d, v28.2d
-	WORD $0x4e7accdb // fmla v27.2d, v6.2d, v26.2d
+	FNEG_2D(23,27)
+	FMLA_2D(23,15,26)
+	FNEG_2D(27,28)
+	FMLA_2D(27,6,26)
 	FMOVQ 2112(R15), F13
-	WORD $0x6ee0fafc // fneg v28.2d, v23.2d
-	WORD $0x4eedcdfc // fmls v28.2d, v15.2d, v13.2d
-	WORD $0x6ee0fb77 // fneg v23.2d, v27.2d
-	WORD $0x4eedccd7 // fmls v23.2d, v6.2d, v13.2d
-	WORD $0x4efed6a6 // fsub v6.2d, v21.2d, v30.2d
-	WORD $0x4ef8d6cd // fsub v13.2d, v22.2d, v24.2d
-	WORD $0x4ef3d50f // fsub v15.2d, v8.2d, v19.2d
-	WORD $0x4ef4d538 // fsub v24.2d, v9.2d, v20.2d
-	WORD $0x4ef3d442 // fsub v2.2d, v2.2d, v19.2d
-	WORD $0x4ef4d484 // fsub v4.2d, v4.2d, v20.2d
-	WORD $0x6f5005d3 // ushr v19.2d, v14.2d, #48
-	WORD $0x6f500554 // ushr v20.2d, v10.2d, #48
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	WORD $0x4eedd7a7 // fsub v7.2d, v29.2d, v13.2d
+	FNEG_2D(28,23)
+	FMLS_2D(28,15,13)
+	FNEG_2D(23,27)
+	FMLS_2D(23,6,13)
+	FSUB_2D(6,21,30)
+	FSUB_2D(13,22,24)
+	FSUB_2D(15,8,19)
+	FSUB_2D(24,9,20)
+	FSUB_2D(2,2,19)
+	FSUB_2D(4,4,20)
+	USHR_2D_48(19,14)
+	USHR_2D_48(20,10)
+	FSUB_2D(6,7,6)
+	FSUB_2D(7,29,13)
 	FMOVQ 2128(R15), F13
-	WORD $0x4e2d1e73 // and v19.16b, v19.16b, v13.16b
-	WORD $0x4e2d1e8d // and v13.16b, v20.16b, v13.16b
+	AND_16B(19,19,13)
+	AND_16B(13,20,13)
 	FMOVQ 2144(R15), F20
-	WORD $0x4e341dda // and v26.16b, v14.16b, v20.16b
-	WORD $0x4e341d54 // and v20.16b, v10.16b, v20.16b
-	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
-	WORD $0x4ef8d6d5 // fsub v21.2d, v22.2d, v24.2d
+	AND_16B(26,14,20)
+	AND_16B(20,10,20)
+	FSUB_2D(15,21,15)
+	FSUB_2D(21,22,24)
 	FMOVD F19, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2160(R14), F22
 	VMOV V19.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2160(R14), F29
-	WORD $0x4edd3ad8 // zip1 v24.2d, v22.2d, v29.2d
-	WORD $0x4edd7add // zip2 v29.2d, v22.2d, v29.2d
+	ZIP1_2D(24,22,29)
+	ZIP2_2D(29,22,29)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2160(R14), F22
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2160(R14), F30
-	WORD $0x4ede3adb // zip1 v27.2d, v22.2d, v30.2d
-	WORD $0x4ede7ade // zip2 v30.2d, v22.2d, v30.2d
-	WORD $0x4e7cd4c6 // fadd v6.2d, v6.2d, v28.2d
-	WORD $0x4e77d4e7 // fadd v7.2d, v7.2d, v23.2d
-	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
-	WORD $0x4e64d6a4 // fadd v4.2d, v21.2d, v4.2d
+	ZIP1_2D(27,22,30)
+	ZIP2_2D(30,22,30)
+	FADD_2D(6,6,28)
+	FADD_2D(7,7,23)
+	FADD_2D(2,15,2)
+	FADD_2D(4,21,4)
 	FMOVQ 2416(R15), F15
-	WORD $0x4eef8755 // add v21.2d, v26.2d, v15.2d
-	WORD $0x4eef868f // add v15.2d, v20.2d, v15.2d
-	WORD $0x6e78deb4 // fmul v20.2d, v21.2d, v24.2d
-	WORD $0x6e7bddf6 // fmul v22.2d, v15.2d, v27.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
-	WORD $0x6f4c05c6 // ushr v6.2d, v14.2d, #52
-	WORD $0x6f4c0547 // ushr v7.2d, v10.2d, #52
+	ADD_2D(21,26,15)
+	ADD_2D(15,20,15)
+	FMUL_2D(20,21,24)
+	FMUL_2D(22,15,27)
+	FADD_2D(2,2,6)
+	FADD_2D(4,4,7)
+	USHR_2D_52(6,14)
+	USHR_2D_52(7,10)
 	FMOVQ 2432(R15), F10
-	WORD $0x4eaa1cc6 // orr v6.16b, v6.16b, v10.16b
-	WORD $0x4eaa1ce7 // orr v7.16b, v7.16b, v10.16b
-	WORD $0x6ee0fa8e // fneg v14.2d, v20.2d
-	WORD $0x4e78ceae // fmla v14.2d, v21.2d, v24.2d
-	WORD $0x6ee0fad5 // fneg v21.2d, v22.2d
-	WORD $0x4e7bcdf5 // fmla v21.2d, v15.2d, v27.2d
+	ORR_16B(6,6,10)
+	ORR_16B(7,7,10)
+	FNEG_2D(14,20)
+	FMLA_2D(14,21,24)
+	FNEG_2D(21,22)
+	FMLA_2D(21,15,27)
 	FMOVQ 0(R15), F10
-	WORD $0x4eead68f // fsub v15.2d, v20.2d, v10.2d
-	WORD $0x4eead6d4 // fsub v20.2d, v22.2d, v10.2d
+	FSUB_2D(15,20,10)
+	FSUB_2D(20,22,10)
 	FMOVQ 2448(R15), F22
-	WORD $0x4ef6d4c6 // fsub v6.2d, v6.2d, v22.2d
-	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
+	FSUB_2D(6,6,22)
+	FSUB_2D(7,7,22)
 	FMOVQ 2464(R15), F22
-	WORD $0x4e361e52 // and v18.16b, v18.16b, v22.16b
-	WORD $0x4e361e31 // and v17.16b, v17.16b, v22.16b
-	WORD $0x4e62d516 // fadd v22.2d, v8.2d, v2.2d
-	WORD $0x4e64d537 // fadd v23.2d, v9.2d, v4.2d
-	WORD $0x4e6ed5f8 // fadd v24.2d, v15.2d, v14.2d
-	WORD $0x4e75d69a // fadd v26.2d, v20.2d, v21.2d
-	WORD $0x4e72d4c6 // fadd v6.2d, v6.2d, v18.2d
-	WORD $0x4e71d4e7 // fadd v7.2d, v7.2d, v17.2d
-	WORD $0x6e76ded1 // fmul v17.2d, v22.2d, v22.2d
-	WORD $0x6e77def2 // fmul v18.2d, v23.2d, v23.2d
+	AND_16B(18,18,22)
+	AND_16B(17,17,22)
+	FADD_2D(22,8,2)
+	FADD_2D(23,9,4)
+	FADD_2D(24,15,14)
+	FADD_2D(26,20,21)
+	FADD_2D(6,6,18)
+	FADD_2D(7,7,17)
+	FMUL_2D(17,22,22)
+	FMUL_2D(18,23,23)
 	FMOVQ 2480(R15), F27
-	WORD $0x4e7bccdd // fmla v29.2d, v6.2d, v27.2d
-	WORD $0x4e7bccfe // fmla v30.2d, v7.2d, v27.2d
-	WORD $0x4ee8d6c8 // fsub v8.2d, v22.2d, v8.2d
-	WORD $0x4ee9d6e9 // fsub v9.2d, v23.2d, v9.2d
-	WORD $0x4ee8d442 // fsub v2.2d, v2.2d, v8.2d
-	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
+	FMLA_2D(29,6,27)
+	FMLA_2D(30,7,27)
+	FSUB_2D(8,22,8)
+	FSUB_2D(9,23,9)
+	FSUB_2D(2,2,8)
+	FSUB_2D(4,4,9)
 	FMOVQ 1968(R15), F8
-	WORD $0x6e78dd09 // fmul v9.2d, v8.2d, v24.2d
-	WORD $0x6e7add1b // fmul v27.2d, v8.2d, v26.2d
+	FMUL_2D(9,8,24)
+	FMUL_2D(27,8,26)
 	FMOVQ F25, 144(RSP)
 	ADD $2496, R15, R14
 	FMOVD F19, R13
@@ -1991,416 +1954,416 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
 	FMOVQ 2624(R15), F13
-	WORD $0x4e6dccd9 // fmla v25.2d, v6.2d, v13.2d
-	WORD $0x4e6dccfc // fmla v28.2d, v7.2d, v13.2d
+	FMLA_2D(25,6,13)
+	FMLA_2D(28,7,13)
 	FMOVQ 2656(R15), F6
 	FMOVQ 2672(R15), F7
-	WORD $0x4e71ccc7 // fmla v7.2d, v6.2d, v17.2d
+	FMLA_2D(7,6,17)
 	FMOVQ 2672(R15), F13
-	WORD $0x4e72cccd // fmla v13.2d, v6.2d, v18.2d
+	FMLA_2D(13,6,18)
 	FMOVQ 2688(R15), F6
-	WORD $0x4e71cce6 // fmla v6.2d, v7.2d, v17.2d
+	FMLA_2D(6,7,17)
 	FMOVQ 2688(R15), F7
-	WORD $0x4e72cda7 // fmla v7.2d, v13.2d, v18.2d
+	FMLA_2D(7,13,18)
 	FMOVQ 2704(R15), F13
-	WORD $0x4e71cccd // fmla v13.2d, v6.2d, v17.2d
+	FMLA_2D(13,6,17)
 	FMOVQ 2704(R15), F6
-	WORD $0x4e72cce6 // fmla v6.2d, v7.2d, v18.2d
-	WORD $0x4eefd707 // fsub v7.2d, v24.2d, v15.2d
-	WORD $0x4ef4d74f // fsub v15.2d, v26.2d, v20.2d
-	WORD $0x4ee7d5c7 // fsub v7.2d, v14.2d, v7.2d
-	WORD $0x4eefd6ae // fsub v14.2d, v21.2d, v15.2d
-	WORD $0x4e78d7af // fadd v15.2d, v29.2d, v24.2d
-	WORD $0x4e7ad7d3 // fadd v19.2d, v30.2d, v26.2d
+	FMLA_2D(6,7,18)
+	FSUB_2D(7,24,15)
+	FSUB_2D(15,26,20)
+	FSUB_2D(7,14,7)
+	FSUB_2D(14,21,15)
+	FADD_2D(15,29,24)
+	FADD_2D(19,30,26)
 	FMOVQ 2720(R15), F20
-	WORD $0x4e71cdb4 // fmla v20.2d, v13.2d, v17.2d
+	FMLA_2D(20,13,17)
 	FMOVQ 2720(R15), F13
-	WORD $0x4e72cccd // fmla v13.2d, v6.2d, v18.2d
-	WORD $0x4efdd5e6 // fsub v6.2d, v15.2d, v29.2d
-	WORD $0x4efed675 // fsub v21.2d, v19.2d, v30.2d
+	FMLA_2D(13,6,18)
+	FSUB_2D(6,15,29)
+	FSUB_2D(21,19,30)
 	FMOVQ 2736(R15), F29
-	WORD $0x4e71ce9d // fmla v29.2d, v20.2d, v17.2d
+	FMLA_2D(29,20,17)
 	FMOVQ 2736(R15), F20
-	WORD $0x4e72cdb4 // fmla v20.2d, v13.2d, v18.2d
-	WORD $0x4ee6d706 // fsub v6.2d, v24.2d, v6.2d
-	WORD $0x4ef5d74d // fsub v13.2d, v26.2d, v21.2d
+	FMLA_2D(20,13,18)
+	FSUB_2D(6,24,6)
+	FSUB_2D(13,26,21)
 	FMOVQ 2640(R15), F21
-	WORD $0x4ef5858c // add v12.2d, v12.2d, v21.2d
-	WORD $0x4ef584a5 // add v5.2d, v5.2d, v21.2d
-	WORD $0x6e78dd35 // fmul v21.2d, v9.2d, v24.2d
-	WORD $0x6e7adf7e // fmul v30.2d, v27.2d, v26.2d
+	ADD_2D(12,12,21)
+	ADD_2D(5,5,21)
+	FMUL_2D(21,9,24)
+	FMUL_2D(30,27,26)
 	FMOVQ F5, 160(RSP)
 	FMOVQ F12, 176(RSP)
-	WORD $0x6ee0faac // fneg v12.2d, v21.2d
-	WORD $0x4e78cd2c // fmla v12.2d, v9.2d, v24.2d
-	WORD $0x6ee0fbc9 // fneg v9.2d, v30.2d
-	WORD $0x4e7acf69 // fmla v9.2d, v27.2d, v26.2d
+	FNEG_2D(12,21)
+	FMLA_2D(12,9,24)
+	FNEG_2D(9,30)
+	FMLA_2D(9,27,26)
 	FMOVQ 2752(R15), F5
 	FMOVQ 2768(R15), F27
-	WORD $0x4e71ccbb // fmla v27.2d, v5.2d, v17.2d
+	FMLA_2D(27,5,17)
 	FMOVQ 2768(R15), F11
-	WORD $0x4e72ccab // fmla v11.2d, v5.2d, v18.2d
+	FMLA_2D(11,5,18)
 	FMOVQ 2784(R15), F5
-	WORD $0x4e71cf65 // fmla v5.2d, v27.2d, v17.2d
+	FMLA_2D(5,27,17)
 	FMOVQ 2784(R15), F27
-	WORD $0x4e72cd7b // fmla v27.2d, v11.2d, v18.2d
+	FMLA_2D(27,11,18)
 	FMOVQ 2800(R15), F11
-	WORD $0x4e71ccab // fmla v11.2d, v5.2d, v17.2d
+	FMLA_2D(11,5,17)
 	FMOVQ 2800(R15), F5
-	WORD $0x4e72cf65 // fmla v5.2d, v27.2d, v18.2d
+	FMLA_2D(5,27,18)
 	FMOVQ 2816(R15), F27
-	WORD $0x4e71cd7b // fmla v27.2d, v11.2d, v17.2d
+	FMLA_2D(27,11,17)
 	FMOVQ 2816(R15), F11
-	WORD $0x4e72ccab // fmla v11.2d, v5.2d, v18.2d
+	FMLA_2D(11,5,18)
 	FMOVQ 2832(R15), F5
-	WORD $0x4e71cf65 // fmla v5.2d, v27.2d, v17.2d
+	FMLA_2D(5,27,17)
 	FMOVQ 2832(R15), F27
-	WORD $0x4e72cd7b // fmla v27.2d, v11.2d, v18.2d
-	WORD $0x4e75d5eb // fadd v11.2d, v15.2d, v21.2d
+	FMLA_2D(27,11,18)
+	FADD_2D(11,15,21)
 	FMOVQ F27, 192(RSP)
-	WORD $0x4e7ed67b // fadd v27.2d, v19.2d, v30.2d
-	WORD $0x4eefd56f // fsub v15.2d, v11.2d, v15.2d
-	WORD $0x4ef3d773 // fsub v19.2d, v27.2d, v19.2d
-	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
-	WORD $0x4ef3d7d3 // fsub v19.2d, v30.2d, v19.2d
-	WORD $0x4e6cd5ec // fadd v12.2d, v15.2d, v12.2d
-	WORD $0x4e69d669 // fadd v9.2d, v19.2d, v9.2d
-	WORD $0x4e6cd4c6 // fadd v6.2d, v6.2d, v12.2d
-	WORD $0x4e69d5a9 // fadd v9.2d, v13.2d, v9.2d
-	WORD $0x6e201e2c // eor v12.16b, v17.16b, v0.16b
-	WORD $0x6e201e4d // eor v13.16b, v18.16b, v0.16b
-	WORD $0x6e70dd8c // fmul v12.2d, v12.2d, v16.2d
-	WORD $0x6e70ddad // fmul v13.2d, v13.2d, v16.2d
-	WORD $0x6ee0fa33 // fneg v19.2d, v17.2d
-	WORD $0x4e76ced3 // fmla v19.2d, v22.2d, v22.2d
-	WORD $0x6ee0fa55 // fneg v21.2d, v18.2d
-	WORD $0x4e77cef5 // fmla v21.2d, v23.2d, v23.2d
-	WORD $0x6e70de6f // fmul v15.2d, v19.2d, v16.2d
-	WORD $0x6e70deb0 // fmul v16.2d, v21.2d, v16.2d
-	WORD $0x6ee1f833 // fsqrt v19.2d, v1.2d
-	WORD $0x6ee1f875 // fsqrt v21.2d, v3.2d
-	WORD $0x4ef8d55e // fsub v30.2d, v10.2d, v24.2d
-	WORD $0x4efad540 // fsub v0.2d, v10.2d, v26.2d
+	FADD_2D(27,19,30)
+	FSUB_2D(15,11,15)
+	FSUB_2D(19,27,19)
+	FSUB_2D(15,21,15)
+	FSUB_2D(19,30,19)
+	FADD_2D(12,15,12)
+	FADD_2D(9,19,9)
+	FADD_2D(6,6,12)
+	FADD_2D(9,13,9)
+	EOR_16B(12,17,0)
+	EOR_16B(13,18,0)
+	FMUL_2D(12,12,16)
+	FMUL_2D(13,13,16)
+	FNEG_2D(19,17)
+	FMLA_2D(19,22,22)
+	FNEG_2D(21,18)
+	FMLA_2D(21,23,23)
+	FMUL_2D(15,19,16)
+	FMUL_2D(16,21,16)
+	FSQRT_2D(19,1)
+	FSQRT_2D(21,3)
+	FSUB_2D(30,10,24)
+	FSUB_2D(0,10,26)
 	FMOVQ F27, 208(RSP)
 	FMOVQ 0(R15), F27
-	WORD $0x4efecf1b // fmls v27.2d, v24.2d, v30.2d
+	FMLS_2D(27,24,30)
 	FMOVQ 0(R15), F30
-	WORD $0x4ee0cf5e // fmls v30.2d, v26.2d, v0.2d
-	WORD $0x4e7bccf9 // fmla v25.2d, v7.2d, v27.2d
-	WORD $0x4e7ecddc // fmla v28.2d, v14.2d, v30.2d
-	WORD $0x4e66d720 // fadd v0.2d, v25.2d, v6.2d
-	WORD $0x4e69d786 // fadd v6.2d, v28.2d, v9.2d
-	WORD $0x6e78df07 // fmul v7.2d, v24.2d, v24.2d
-	WORD $0x6e7adf49 // fmul v9.2d, v26.2d, v26.2d
+	FMLS_2D(30,26,0)
+	FMLA_2D(25,7,27)
+	FMLA_2D(28,14,30)
+	FADD_2D(0,25,6)
+	FADD_2D(6,28,9)
+	FMUL_2D(7,24,24)
+	FMUL_2D(9,26,26)
 	FMOVQ 2848(R15), F14
 	FMOVQ 2864(R15), F25
-	WORD $0x4e78cdd9 // fmla v25.2d, v14.2d, v24.2d
+	FMLA_2D(25,14,24)
 	FMOVQ 2864(R15), F27
-	WORD $0x4e7acddb // fmla v27.2d, v14.2d, v26.2d
+	FMLA_2D(27,14,26)
 	FMOVQ 2880(R15), F14
 	FMOVQ 2896(R15), F28
-	WORD $0x4e78cddc // fmla v28.2d, v14.2d, v24.2d
+	FMLA_2D(28,14,24)
 	FMOVQ 2896(R15), F30
-	WORD $0x4e7acdde // fmla v30.2d, v14.2d, v26.2d
-	WORD $0x4e67cf3c // fmla v28.2d, v25.2d, v7.2d
-	WORD $0x4e69cf7e // fmla v30.2d, v27.2d, v9.2d
-	WORD $0x6e62dece // fmul v14.2d, v22.2d, v2.2d
-	WORD $0x6e64def9 // fmul v25.2d, v23.2d, v4.2d
-	WORD $0x4e6ed5ee // fadd v14.2d, v15.2d, v14.2d
-	WORD $0x4e79d60f // fadd v15.2d, v16.2d, v25.2d
-	WORD $0x4e6cd550 // fadd v16.2d, v10.2d, v12.2d
-	WORD $0x4e6dd559 // fadd v25.2d, v10.2d, v13.2d
+	FMLA_2D(30,14,26)
+	FMLA_2D(28,25,7)
+	FMLA_2D(30,27,9)
+	FMUL_2D(14,22,2)
+	FMUL_2D(25,23,4)
+	FADD_2D(14,15,14)
+	FADD_2D(15,16,25)
+	FADD_2D(16,10,12)
+	FADD_2D(25,10,13)
 	FMOVQ 0(R15), F27
-	WORD $0x4e71cd1b // fmla v27.2d, v8.2d, v17.2d
+	FMLA_2D(27,8,17)
 	FMOVQ F11, 224(RSP)
 	FMOVQ 0(R15), F11
-	WORD $0x4e72cd0b // fmla v11.2d, v8.2d, v18.2d
-	WORD $0x6e7bdc42 // fmul v2.2d, v2.2d, v27.2d
-	WORD $0x6e6bdc84 // fmul v4.2d, v4.2d, v11.2d
+	FMLA_2D(11,8,18)
+	FMUL_2D(2,2,27)
+	FMUL_2D(4,4,11)
 	FMOVQ 2912(R15), F8
 	FMOVQ 2928(R15), F11
-	WORD $0x4e78cd0b // fmla v11.2d, v8.2d, v24.2d
+	FMLA_2D(11,8,24)
 	FMOVQ 2928(R15), F27
-	WORD $0x4e7acd1b // fmla v27.2d, v8.2d, v26.2d
+	FMLA_2D(27,8,26)
 	FMOVQ 2944(R15), F8
 	FMOVQ F21, 240(RSP)
 	FMOVQ 2960(R15), F21
-	WORD $0x4e78cd15 // fmla v21.2d, v8.2d, v24.2d
+	FMLA_2D(21,8,24)
 	FMOVQ F19, 256(RSP)
 	FMOVQ 2960(R15), F19
-	WORD $0x4e7acd13 // fmla v19.2d, v8.2d, v26.2d
-	WORD $0x4e67cd75 // fmla v21.2d, v11.2d, v7.2d
-	WORD $0x4e69cf73 // fmla v19.2d, v27.2d, v9.2d
-	WORD $0x6e78dce8 // fmul v8.2d, v7.2d, v24.2d
-	WORD $0x6e7add2b // fmul v11.2d, v9.2d, v26.2d
-	WORD $0x6e67dce7 // fmul v7.2d, v7.2d, v7.2d
-	WORD $0x6e69dd29 // fmul v9.2d, v9.2d, v9.2d
+	FMLA_2D(19,8,26)
+	FMLA_2D(21,11,7)
+	FMLA_2D(19,27,9)
+	FMUL_2D(8,7,24)
+	FMUL_2D(11,9,26)
+	FMUL_2D(7,7,7)
+	FMUL_2D(9,9,9)
 	FMOVQ 2976(R15), F24
-	WORD $0x4e67cf1c // fmla v28.2d, v24.2d, v7.2d
-	WORD $0x4e69cf1e // fmla v30.2d, v24.2d, v9.2d
-	WORD $0x4e67cf95 // fmla v21.2d, v28.2d, v7.2d
-	WORD $0x4e69cfd3 // fmla v19.2d, v30.2d, v9.2d
-	WORD $0x4e75cd00 // fmla v0.2d, v8.2d, v21.2d
-	WORD $0x4e73cd66 // fmla v6.2d, v11.2d, v19.2d
-	WORD $0x6e71de27 // fmul v7.2d, v17.2d, v17.2d
-	WORD $0x6e72de48 // fmul v8.2d, v18.2d, v18.2d
-	WORD $0x6ee0f9cb // fneg v11.2d, v14.2d
-	WORD $0x4e7dcceb // fmla v11.2d, v7.2d, v29.2d
-	WORD $0x6ee0f9e9 // fneg v9.2d, v15.2d
-	WORD $0x4e74cd09 // fmla v9.2d, v8.2d, v20.2d
-	WORD $0x6e71dec7 // fmul v7.2d, v22.2d, v17.2d
-	WORD $0x6e72dee8 // fmul v8.2d, v23.2d, v18.2d
-	WORD $0x4e65cce2 // fmla v2.2d, v7.2d, v5.2d
+	FMLA_2D(28,24,7)
+	FMLA_2D(30,24,9)
+	FMLA_2D(21,28,7)
+	FMLA_2D(19,30,9)
+	FMLA_2D(0,8,21)
+	FMLA_2D(6,11,19)
+	FMUL_2D(7,17,17)
+	FMUL_2D(8,18,18)
+	FNEG_2D(11,14)
+	FMLA_2D(11,7,29)
+	FNEG_2D(9,15)
+	FMLA_2D(9,8,20)
+	FMUL_2D(7,22,17)
+	FMUL_2D(8,23,18)
+	FMLA_2D(2,7,5)
 	FMOVQ 192(RSP), F5
-	WORD $0x4e65cd04 // fmla v4.2d, v8.2d, v5.2d
-	WORD $0x4eead605 // fsub v5.2d, v16.2d, v10.2d
-	WORD $0x4eead727 // fsub v7.2d, v25.2d, v10.2d
-	WORD $0x4ee5d585 // fsub v5.2d, v12.2d, v5.2d
-	WORD $0x4ee7d5a7 // fsub v7.2d, v13.2d, v7.2d
-	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
-	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
-	WORD $0x4e62d6c8 // fadd v8.2d, v22.2d, v2.2d
-	WORD $0x4e64d6e9 // fadd v9.2d, v23.2d, v4.2d
-	WORD $0x6e61dc2b // fmul v11.2d, v1.2d, v1.2d
-	WORD $0x6e63dc6c // fmul v12.2d, v3.2d, v3.2d
-	WORD $0x4e65d60d // fadd v13.2d, v16.2d, v5.2d
-	WORD $0x4e67d72e // fadd v14.2d, v25.2d, v7.2d
-	WORD $0x4ef6d50f // fsub v15.2d, v8.2d, v22.2d
-	WORD $0x4ef7d531 // fsub v17.2d, v9.2d, v23.2d
-	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
-	WORD $0x4ef1d484 // fsub v4.2d, v4.2d, v17.2d
+	FMLA_2D(4,8,5)
+	FSUB_2D(5,16,10)
+	FSUB_2D(7,25,10)
+	FSUB_2D(5,12,5)
+	FSUB_2D(7,13,7)
+	FADD_2D(5,5,11)
+	FADD_2D(7,7,9)
+	FADD_2D(8,22,2)
+	FADD_2D(9,23,4)
+	FMUL_2D(11,1,1)
+	FMUL_2D(12,3,3)
+	FADD_2D(13,16,5)
+	FADD_2D(14,25,7)
+	FSUB_2D(15,8,22)
+	FSUB_2D(17,9,23)
+	FSUB_2D(2,2,15)
+	FSUB_2D(4,4,17)
 	FMOVQ 256(RSP), F15
-	WORD $0x4ea11c31 // orr v17.16b, v1.16b, v1.16b
-	WORD $0x4eefcdf1 // fmls v17.2d, v15.2d, v15.2d
+	ORR_16B(17,1,1)
+	FMLS_2D(17,15,15)
 	FMOVQ 240(RSP), F18
-	WORD $0x4ea31c73 // orr v19.16b, v3.16b, v3.16b
-	WORD $0x4ef2ce53 // fmls v19.2d, v18.2d, v18.2d
-	WORD $0x4ef0d5b0 // fsub v16.2d, v13.2d, v16.2d
-	WORD $0x4ef9d5d4 // fsub v20.2d, v14.2d, v25.2d
-	WORD $0x4ef0d4a5 // fsub v5.2d, v5.2d, v16.2d
-	WORD $0x4ef4d4e7 // fsub v7.2d, v7.2d, v20.2d
+	ORR_16B(19,3,3)
+	FMLS_2D(19,18,18)
+	FSUB_2D(16,13,16)
+	FSUB_2D(20,14,25)
+	FSUB_2D(5,5,16)
+	FSUB_2D(7,7,20)
 	FMOVQ 224(RSP), F16
-	WORD $0x4e60d614 // fadd v20.2d, v16.2d, v0.2d
+	FADD_2D(20,16,0)
 	FMOVQ 208(RSP), F21
-	WORD $0x4e66d6b6 // fadd v22.2d, v21.2d, v6.2d
+	FADD_2D(22,21,6)
 	WORD $0x6f00e417 // movi v23.2d, #0
-	WORD $0x4e77d631 // fadd v17.2d, v17.2d, v23.2d
-	WORD $0x4e77d673 // fadd v19.2d, v19.2d, v23.2d
-	WORD $0x4ef0d690 // fsub v16.2d, v20.2d, v16.2d
-	WORD $0x4ef5d6d5 // fsub v21.2d, v22.2d, v21.2d
-	WORD $0x4ef0d400 // fsub v0.2d, v0.2d, v16.2d
-	WORD $0x4ef5d4c6 // fsub v6.2d, v6.2d, v21.2d
+	FADD_2D(17,17,23)
+	FADD_2D(19,19,23)
+	FSUB_2D(16,20,16)
+	FSUB_2D(21,22,21)
+	FSUB_2D(0,0,16)
+	FSUB_2D(6,6,21)
 	FMOVQ 3008(R15), F16
 	FMOVQ 3024(R15), F21
-	WORD $0x4e6bce15 // fmla v21.2d, v16.2d, v11.2d
+	FMLA_2D(21,16,11)
 	FMOVQ 3024(R15), F24
-	WORD $0x4e6cce18 // fmla v24.2d, v16.2d, v12.2d
+	FMLA_2D(24,16,12)
 	FMOVQ 3040(R15), F16
-	WORD $0x4e6bceb0 // fmla v16.2d, v21.2d, v11.2d
+	FMLA_2D(16,21,11)
 	FMOVQ 3040(R15), F21
-	WORD $0x4e6ccf15 // fmla v21.2d, v24.2d, v12.2d
+	FMLA_2D(21,24,12)
 	FMOVQ 2048(R15), F24
-	WORD $0x6e381d08 // eor v8.16b, v8.16b, v24.16b
-	WORD $0x6e381d29 // eor v9.16b, v9.16b, v24.16b
-	WORD $0x6e381c42 // eor v2.16b, v2.16b, v24.16b
-	WORD $0x6e381c84 // eor v4.16b, v4.16b, v24.16b
+	EOR_16B(8,8,24)
+	EOR_16B(9,9,24)
+	EOR_16B(2,2,24)
+	EOR_16B(4,4,24)
 	FMOVQ 3056(R15), F24
-	WORD $0x4e6bce18 // fmla v24.2d, v16.2d, v11.2d
+	FMLA_2D(24,16,11)
 	FMOVQ 3056(R15), F16
-	WORD $0x4e6cceb0 // fmla v16.2d, v21.2d, v12.2d
+	FMLA_2D(16,21,12)
 	FMOVQ 1952(R15), F21
-	WORD $0x6e75dc00 // fmul v0.2d, v0.2d, v21.2d
-	WORD $0x6e75dcc6 // fmul v6.2d, v6.2d, v21.2d
+	FMUL_2D(0,0,21)
+	FMUL_2D(6,6,21)
 	FMOVQ 3072(R15), F25
-	WORD $0x4e6bcf19 // fmla v25.2d, v24.2d, v11.2d
+	FMLA_2D(25,24,11)
 	FMOVQ 3072(R15), F24
-	WORD $0x4e6cce18 // fmla v24.2d, v16.2d, v12.2d
+	FMLA_2D(24,16,12)
 	FMOVQ 2992(R15), F16
-	WORD $0x4e70ce80 // fmla v0.2d, v20.2d, v16.2d
-	WORD $0x4e70cec6 // fmla v6.2d, v22.2d, v16.2d
+	FMLA_2D(0,20,16)
+	FMLA_2D(6,22,16)
 	FMOVQ 3088(R15), F16
-	WORD $0x4e6bcf30 // fmla v16.2d, v25.2d, v11.2d
+	FMLA_2D(16,25,11)
 	FMOVQ 3088(R15), F25
-	WORD $0x4e6ccf19 // fmla v25.2d, v24.2d, v12.2d
+	FMLA_2D(25,24,12)
 	FMOVQ 3104(R15), F24
-	WORD $0x4e6bce18 // fmla v24.2d, v16.2d, v11.2d
+	FMLA_2D(24,16,11)
 	FMOVQ 3104(R15), F16
-	WORD $0x4e6ccf30 // fmla v16.2d, v25.2d, v12.2d
+	FMLA_2D(16,25,12)
 	FMOVQ 0(R15), F25
-	WORD $0x4e78cd79 // fmla v25.2d, v11.2d, v24.2d
+	FMLA_2D(25,11,24)
 	FMOVQ 0(R15), F24
-	WORD $0x4e70cd98 // fmla v24.2d, v12.2d, v16.2d
+	FMLA_2D(24,12,16)
 	FMOVQ 128(RSP), F16
 	FMOVQ 144(RSP), F26
-	WORD $0x4e7ad61b // fadd v27.2d, v16.2d, v26.2d
+	FADD_2D(27,16,26)
 	FMOVQ 96(RSP), F28
 	FMOVQ 112(RSP), F29
-	WORD $0x4e7dd79e // fadd v30.2d, v28.2d, v29.2d
-	WORD $0x4ef0d770 // fsub v16.2d, v27.2d, v16.2d
-	WORD $0x4efcd7dc // fsub v28.2d, v30.2d, v28.2d
-	WORD $0x4ef0d750 // fsub v16.2d, v26.2d, v16.2d
-	WORD $0x4efcd7ba // fsub v26.2d, v29.2d, v28.2d
+	FADD_2D(30,28,29)
+	FSUB_2D(16,27,16)
+	FSUB_2D(28,30,28)
+	FSUB_2D(16,26,16)
+	FSUB_2D(26,29,28)
 	FMOVQ 176(RSP), F28
 	FMOVQ 32(R15), F29
-	WORD $0x4e3d1f97 // and v23.16b, v28.16b, v29.16b
+	AND_16B(23,28,29)
 	FMOVQ 160(RSP), F10
-	WORD $0x4e3d1d5d // and v29.16b, v10.16b, v29.16b
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6eb71da8 // bit v8.16b, v13.16b, v23.16b
-	WORD $0x6ebd1dc9 // bit v9.16b, v14.16b, v29.16b
-	WORD $0x6e621cb7 // bsl v23.16b, v5.16b, v2.16b
-	WORD $0x6e641cfd // bsl v29.16b, v7.16b, v4.16b
+	AND_16B(29,10,29)
+	CMEQ_2D_0(23,23)
+	CMEQ_2D_0(29,29)
+	BIT_16B(8,13,23)
+	BIT_16B(9,14,29)
+	BSL_16B(23,5,2)
+	BSL_16B(29,7,4)
 	FMOVQ 3120(R15), F2
-	WORD $0x6e6fdc44 // fmul v4.2d, v2.2d, v15.2d
-	WORD $0x6e72dc42 // fmul v2.2d, v2.2d, v18.2d
-	WORD $0x6e64fe24 // fdiv v4.2d, v17.2d, v4.2d
-	WORD $0x6e62fe62 // fdiv v2.2d, v19.2d, v2.2d
-	WORD $0x6e7bdd05 // fmul v5.2d, v8.2d, v27.2d
-	WORD $0x6e7edd27 // fmul v7.2d, v9.2d, v30.2d
-	WORD $0x6e7bdeed // fmul v13.2d, v23.2d, v27.2d
-	WORD $0x6e7edfae // fmul v14.2d, v29.2d, v30.2d
-	WORD $0x6e75de91 // fmul v17.2d, v20.2d, v21.2d
-	WORD $0x6e75ded3 // fmul v19.2d, v22.2d, v21.2d
-	WORD $0x4e70cd0d // fmla v13.2d, v8.2d, v16.2d
-	WORD $0x4e7acd2e // fmla v14.2d, v9.2d, v26.2d
-	WORD $0x6ee0f8b7 // fneg v23.2d, v5.2d
-	WORD $0x4e7bcd17 // fmla v23.2d, v8.2d, v27.2d
-	WORD $0x6ee0f8f0 // fneg v16.2d, v7.2d
-	WORD $0x4e7ecd30 // fmla v16.2d, v9.2d, v30.2d
+	FMUL_2D(4,2,15)
+	FMUL_2D(2,2,18)
+	FDIV_2D(4,17,4)
+	FDIV_2D(2,19,2)
+	FMUL_2D(5,8,27)
+	FMUL_2D(7,9,30)
+	FMUL_2D(13,23,27)
+	FMUL_2D(14,29,30)
+	FMUL_2D(17,20,21)
+	FMUL_2D(19,22,21)
+	FMLA_2D(13,8,16)
+	FMLA_2D(14,9,26)
+	FNEG_2D(23,5)
+	FMLA_2D(23,8,27)
+	FNEG_2D(16,7)
+	FMLA_2D(16,9,30)
 	FMOVQ 3136(R15), F8
 	FMOVQ 3152(R15), F9
-	WORD $0x4e6bcd09 // fmla v9.2d, v8.2d, v11.2d
+	FMLA_2D(9,8,11)
 	FMOVQ 3152(R15), F26
-	WORD $0x4e6ccd1a // fmla v26.2d, v8.2d, v12.2d
-	WORD $0x6ee0fa3b // fneg v27.2d, v17.2d
-	WORD $0x4e75ce9b // fmla v27.2d, v20.2d, v21.2d
-	WORD $0x6ee0fa74 // fneg v20.2d, v19.2d
-	WORD $0x4e75ced4 // fmla v20.2d, v22.2d, v21.2d
-	WORD $0x4e6dd6e8 // fadd v8.2d, v23.2d, v13.2d
-	WORD $0x4e6ed60d // fadd v13.2d, v16.2d, v14.2d
+	FMLA_2D(26,8,12)
+	FNEG_2D(27,17)
+	FMLA_2D(27,20,21)
+	FNEG_2D(20,19)
+	FMLA_2D(20,22,21)
+	FADD_2D(8,23,13)
+	FADD_2D(13,16,14)
 	FMOVQ 3168(R15), F14
-	WORD $0x4e6bcd2e // fmla v14.2d, v9.2d, v11.2d
+	FMLA_2D(14,9,11)
 	FMOVQ 3168(R15), F9
-	WORD $0x4e6ccf49 // fmla v9.2d, v26.2d, v12.2d
-	WORD $0x4e60d760 // fadd v0.2d, v27.2d, v0.2d
-	WORD $0x4e66d686 // fadd v6.2d, v20.2d, v6.2d
-	WORD $0x4e64d5f0 // fadd v16.2d, v15.2d, v4.2d
-	WORD $0x4e62d654 // fadd v20.2d, v18.2d, v2.2d
-	WORD $0x4e68d4b5 // fadd v21.2d, v5.2d, v8.2d
-	WORD $0x4e6dd4f6 // fadd v22.2d, v7.2d, v13.2d
+	FMLA_2D(9,26,12)
+	FADD_2D(0,27,0)
+	FADD_2D(6,20,6)
+	FADD_2D(16,15,4)
+	FADD_2D(20,18,2)
+	FADD_2D(21,5,8)
+	FADD_2D(22,7,13)
 	FMOVQ 3184(R15), F23
-	WORD $0x4e6bcdd7 // fmla v23.2d, v14.2d, v11.2d
+	FMLA_2D(23,14,11)
 	FMOVQ 3184(R15), F14
-	WORD $0x4e6ccd2e // fmla v14.2d, v9.2d, v12.2d
-	WORD $0x4e60d629 // fadd v9.2d, v17.2d, v0.2d
-	WORD $0x4e66d67a // fadd v26.2d, v19.2d, v6.2d
+	FMLA_2D(14,9,12)
+	FADD_2D(9,17,0)
+	FADD_2D(26,19,6)
 	FMOVQ 3200(R15), F27
-	WORD $0x4e6bcefb // fmla v27.2d, v23.2d, v11.2d
+	FMLA_2D(27,23,11)
 	FMOVQ 3200(R15), F23
-	WORD $0x4e6ccdd7 // fmla v23.2d, v14.2d, v12.2d
-	WORD $0x4ef1d52e // fsub v14.2d, v9.2d, v17.2d
-	WORD $0x4ef3d751 // fsub v17.2d, v26.2d, v19.2d
-	WORD $0x4eeed400 // fsub v0.2d, v0.2d, v14.2d
-	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
-	WORD $0x6e70feae // fdiv v14.2d, v21.2d, v16.2d
-	WORD $0x6e74fed1 // fdiv v17.2d, v22.2d, v20.2d
+	FMLA_2D(23,14,12)
+	FSUB_2D(14,9,17)
+	FSUB_2D(17,26,19)
+	FSUB_2D(0,0,14)
+	FSUB_2D(6,6,17)
+	FDIV_2D(14,21,16)
+	FDIV_2D(17,22,20)
 	FMOVQ 3216(R15), F19
-	WORD $0x4e6bcf73 // fmla v19.2d, v27.2d, v11.2d
+	FMLA_2D(19,27,11)
 	FMOVQ 3216(R15), F27
-	WORD $0x4e6ccefb // fmla v27.2d, v23.2d, v12.2d
-	WORD $0x4ee5d6a5 // fsub v5.2d, v21.2d, v5.2d
-	WORD $0x4ee7d6c7 // fsub v7.2d, v22.2d, v7.2d
-	WORD $0x4ee5d505 // fsub v5.2d, v8.2d, v5.2d
-	WORD $0x4ee7d5a7 // fsub v7.2d, v13.2d, v7.2d
-	WORD $0x6e79dd28 // fmul v8.2d, v9.2d, v25.2d
-	WORD $0x6e78df4d // fmul v13.2d, v26.2d, v24.2d
-	WORD $0x6ee0f91d // fneg v29.2d, v8.2d
-	WORD $0x4e79cd3d // fmla v29.2d, v9.2d, v25.2d
-	WORD $0x6ee0f9b7 // fneg v23.2d, v13.2d
-	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
-	WORD $0x4e79cc1d // fmla v29.2d, v0.2d, v25.2d
-	WORD $0x4e78ccd7 // fmla v23.2d, v6.2d, v24.2d
+	FMLA_2D(27,23,12)
+	FSUB_2D(5,21,5)
+	FSUB_2D(7,22,7)
+	FSUB_2D(5,8,5)
+	FSUB_2D(7,13,7)
+	FMUL_2D(8,9,25)
+	FMUL_2D(13,26,24)
+	FNEG_2D(29,8)
+	FMLA_2D(29,9,25)
+	FNEG_2D(23,13)
+	FMLA_2D(23,26,24)
+	FMLA_2D(29,0,25)
+	FMLA_2D(23,6,24)
 	FMOVQ 3232(R15), F0
-	WORD $0x4e6bce60 // fmla v0.2d, v19.2d, v11.2d
+	FMLA_2D(0,19,11)
 	FMOVQ 3232(R15), F6
-	WORD $0x4e6ccf66 // fmla v6.2d, v27.2d, v12.2d
-	WORD $0x4eefd609 // fsub v9.2d, v16.2d, v15.2d
-	WORD $0x4ef2d68f // fsub v15.2d, v20.2d, v18.2d
-	WORD $0x4ef0cdd5 // fmls v21.2d, v14.2d, v16.2d
-	WORD $0x4ef4ce36 // fmls v22.2d, v17.2d, v20.2d
-	WORD $0x4e7dd512 // fadd v18.2d, v8.2d, v29.2d
-	WORD $0x4e77d5b3 // fadd v19.2d, v13.2d, v23.2d
+	FMLA_2D(6,27,12)
+	FSUB_2D(9,16,15)
+	FSUB_2D(15,20,18)
+	FMLS_2D(21,14,16)
+	FMLS_2D(22,17,20)
+	FADD_2D(18,8,29)
+	FADD_2D(19,13,23)
 	FMOVQ 3248(R15), F24
-	WORD $0x4e6bcc18 // fmla v24.2d, v0.2d, v11.2d
+	FMLA_2D(24,0,11)
 	FMOVQ 3248(R15), F0
-	WORD $0x4e6cccc0 // fmla v0.2d, v6.2d, v12.2d
-	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
-	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
-	WORD $0x4e65d6a5 // fadd v5.2d, v21.2d, v5.2d
-	WORD $0x4e67d6c6 // fadd v6.2d, v22.2d, v7.2d
-	WORD $0x4e78d647 // fadd v7.2d, v18.2d, v24.2d
-	WORD $0x4e60d669 // fadd v9.2d, v19.2d, v0.2d
-	WORD $0x4ee4cdc5 // fmls v5.2d, v14.2d, v4.2d
-	WORD $0x4ee2ce26 // fmls v6.2d, v17.2d, v2.2d
-	WORD $0x4ef2d4e2 // fsub v2.2d, v7.2d, v18.2d
-	WORD $0x4ef3d524 // fsub v4.2d, v9.2d, v19.2d
-	WORD $0x6e70fca5 // fdiv v5.2d, v5.2d, v16.2d
-	WORD $0x6e74fcc6 // fdiv v6.2d, v6.2d, v20.2d
-	WORD $0x4ee2d4eb // fsub v11.2d, v7.2d, v2.2d
-	WORD $0x4ee4d52c // fsub v12.2d, v9.2d, v4.2d
-	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
-	WORD $0x4eedd66d // fsub v13.2d, v19.2d, v13.2d
-	WORD $0x4ee2d702 // fsub v2.2d, v24.2d, v2.2d
-	WORD $0x4ee4d400 // fsub v0.2d, v0.2d, v4.2d
-	WORD $0x4eebd644 // fsub v4.2d, v18.2d, v11.2d
-	WORD $0x4eecd66b // fsub v11.2d, v19.2d, v12.2d
-	WORD $0x4ee8d7a8 // fsub v8.2d, v29.2d, v8.2d
-	WORD $0x4eedd6ec // fsub v12.2d, v23.2d, v13.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
-	WORD $0x4e65d5c4 // fadd v4.2d, v14.2d, v5.2d
-	WORD $0x4e66d625 // fadd v5.2d, v17.2d, v6.2d
+	FMLA_2D(0,6,12)
+	FSUB_2D(4,4,9)
+	FSUB_2D(2,2,15)
+	FADD_2D(5,21,5)
+	FADD_2D(6,22,7)
+	FADD_2D(7,18,24)
+	FADD_2D(9,19,0)
+	FMLS_2D(5,14,4)
+	FMLS_2D(6,17,2)
+	FSUB_2D(2,7,18)
+	FSUB_2D(4,9,19)
+	FDIV_2D(5,5,16)
+	FDIV_2D(6,6,20)
+	FSUB_2D(11,7,2)
+	FSUB_2D(12,9,4)
+	FSUB_2D(8,18,8)
+	FSUB_2D(13,19,13)
+	FSUB_2D(2,24,2)
+	FSUB_2D(0,0,4)
+	FSUB_2D(4,18,11)
+	FSUB_2D(11,19,12)
+	FSUB_2D(8,29,8)
+	FSUB_2D(12,23,13)
+	FADD_2D(2,4,2)
+	FADD_2D(0,11,0)
+	FADD_2D(2,2,8)
+	FADD_2D(0,0,12)
+	FADD_2D(4,14,5)
+	FADD_2D(5,17,6)
 	FMOVQ 3280(R15), F6
-	WORD $0x6ee6e428 // fcmgt v8.2d, v1.2d, v6.2d
-	WORD $0x6ee6e46b // fcmgt v11.2d, v3.2d, v6.2d
-	WORD $0x4f7e578c // shl v12.2d, v28.2d, #62
-	WORD $0x4f7e554a // shl v10.2d, v10.2d, #62
-	WORD $0x4e62d4e2 // fadd v2.2d, v7.2d, v2.2d
-	WORD $0x4e60d520 // fadd v0.2d, v9.2d, v0.2d
+	FCMGT_2D(8,1,6)
+	FCMGT_2D(11,3,6)
+	SHL_2D_62(12,28)
+	SHL_2D_62(10,10)
+	FADD_2D(2,7,2)
+	FADD_2D(0,9,0)
 	FMOVQ 0(R15), F7
-	WORD $0x6ee1e4e9 // fcmgt v9.2d, v7.2d, v1.2d
-	WORD $0x6ee3e4e7 // fcmgt v7.2d, v7.2d, v3.2d
+	FCMGT_2D(9,7,1)
+	FCMGT_2D(7,7,3)
 	FMOVQ 2048(R15), F13
-	WORD $0x4e2d1d8c // and v12.16b, v12.16b, v13.16b
-	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
-	WORD $0x6e2c1c84 // eor v4.16b, v4.16b, v12.16b
-	WORD $0x6e2a1ca5 // eor v5.16b, v5.16b, v10.16b
-	WORD $0x4ee0e82a // fcmlt v10.2d, v1.2d, #0.0
-	WORD $0x4ee0e86c // fcmlt v12.2d, v3.2d, #0.0
-	WORD $0x4e681c84 // bic v4.16b, v4.16b, v8.16b
-	WORD $0x4e6b1ca5 // bic v5.16b, v5.16b, v11.16b
-	WORD $0x6e641c49 // bsl v9.16b, v2.16b, v4.16b
-	WORD $0x6e651c07 // bsl v7.16b, v0.16b, v5.16b
-	WORD $0x4ee0d820 // fcmeq v0.2d, v1.2d, #0.0
-	WORD $0x4ee0d862 // fcmeq v2.2d, v3.2d, #0.0
+	AND_16B(12,12,13)
+	AND_16B(10,10,13)
+	EOR_16B(4,4,12)
+	EOR_16B(5,5,10)
+	FCMLT_2D_00(10,1)
+	FCMLT_2D_00(12,3)
+	BIC_16B(4,4,8)
+	BIC_16B(5,5,11)
+	BSL_16B(9,2,4)
+	BSL_16B(7,0,5)
+	FCMEQ_2D_00(0,1)
+	FCMEQ_2D_00(2,3)
 	FMOVQ 3344(R15), F4
-	WORD $0x6e64e425 // fcmge v5.2d, v1.2d, v4.2d
-	WORD $0x6e64e464 // fcmge v4.2d, v3.2d, v4.2d
-	WORD $0x6e61e4c1 // fcmge v1.2d, v6.2d, v1.2d
-	WORD $0x6e63e4c3 // fcmge v3.2d, v6.2d, v3.2d
+	FCMGE_2D(5,1,4)
+	FCMGE_2D(4,3,4)
+	FCMGE_2D(1,6,1)
+	FCMGE_2D(3,6,3)
 	FMOVQ 3312(R15), F6
-	WORD $0x6e691cca // bsl v10.16b, v6.16b, v9.16b
-	WORD $0x6e671ccc // bsl v12.16b, v6.16b, v7.16b
+	BSL_16B(10,6,9)
+	BSL_16B(12,6,7)
 	FMOVQ 3328(R15), F6
-	WORD $0x6e6a1cc0 // bsl v0.16b, v6.16b, v10.16b
-	WORD $0x6e6c1cc2 // bsl v2.16b, v6.16b, v12.16b
-	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
-	WORD $0x4e231c83 // and v3.16b, v4.16b, v3.16b
-	WORD $0x4ea31c24 // orr v4.16b, v1.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	BSL_16B(0,6,10)
+	BSL_16B(2,6,12)
+	AND_16B(1,5,1)
+	AND_16B(3,4,3)
+	ORR_16B(4,1,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F0, 0(R5)

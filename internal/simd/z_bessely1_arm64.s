@@ -4,427 +4,388 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x3ff0000000000000
-DATA constants<>+8(SB)/8, $0x3ff0000000000000
-DATA constants<>+16(SB)/8, $0x3fb0000000000000
-DATA constants<>+24(SB)/8, $0x3fb0000000000000
-DATA constants<>+32(SB)/8, $0x0000000000000001
-DATA constants<>+40(SB)/8, $0x0000000000000001
-DATA constants<>+48(SB)/8, $0x3fc2000000000000
-DATA constants<>+56(SB)/8, $0x3fc2000000000000
-DATA constants<>+64(SB)/8, $0x3fce000000000000
-DATA constants<>+72(SB)/8, $0x3fce000000000000
-DATA constants<>+80(SB)/8, $0x3fd6000000000000
-DATA constants<>+88(SB)/8, $0x3fd6000000000000
-DATA constants<>+96(SB)/8, $0x3fde000000000000
-DATA constants<>+104(SB)/8, $0x3fde000000000000
-DATA constants<>+112(SB)/8, $0x3fe4000000000000
-DATA constants<>+120(SB)/8, $0x3fe4000000000000
-DATA constants<>+128(SB)/8, $0x3fe9800000000000
-DATA constants<>+136(SB)/8, $0x3fe9800000000000
-DATA constants<>+144(SB)/8, $0x0000000000000007
-DATA constants<>+152(SB)/8, $0x0000000000000007
-DATA constants<>+160(SB)/8, $0x3fa0000000000000
-DATA constants<>+168(SB)/8, $0x408efcd69a05d386
-DATA constants<>+176(SB)/8, $0x3fba000000000000
-DATA constants<>+184(SB)/8, $0xc062bd7cc8b8ada3
-DATA constants<>+192(SB)/8, $0x3fc8000000000000
-DATA constants<>+200(SB)/8, $0xbffbbc3d8f6cef67
-DATA constants<>+208(SB)/8, $0x3fd2800000000000
-DATA constants<>+216(SB)/8, $0x3ff6b7506e45c713
-DATA constants<>+224(SB)/8, $0x3fda000000000000
-DATA constants<>+232(SB)/8, $0x3fb56536df31707a
-DATA constants<>+240(SB)/8, $0x3fe1800000000000
-DATA constants<>+248(SB)/8, $0xbf76126e6bf8b0a1
-DATA constants<>+256(SB)/8, $0x3fe6c00000000000
-DATA constants<>+264(SB)/8, $0xbf5ea3fc6146f60b
-DATA constants<>+272(SB)/8, $0x3fecc00000000000
-DATA constants<>+280(SB)/8, $0xbf33fd7a45cc29f2
-DATA constants<>+288(SB)/8, $0x40c0972d9c379c25
-DATA constants<>+296(SB)/8, $0xc074a79edf5a8db6
-DATA constants<>+304(SB)/8, $0xc0914d60af08fe75
-DATA constants<>+312(SB)/8, $0x404d48f8ce5de803
-DATA constants<>+320(SB)/8, $0x403ccddb55d12c2a
-DATA constants<>+328(SB)/8, $0xc00b7585ba23b0d0
-DATA constants<>+336(SB)/8, $0x40164038e355d0b3
-DATA constants<>+344(SB)/8, $0xbfe74427386ee584
-DATA constants<>+352(SB)/8, $0x3f6d40bec1c2ccca
-DATA constants<>+360(SB)/8, $0xbf8ee4a9d62eb06c
-DATA constants<>+368(SB)/8, $0xbfa6e5818c445976
-DATA constants<>+376(SB)/8, $0x3f84107090591ad9
-DATA constants<>+384(SB)/8, $0xbf798826dc238c22
-DATA constants<>+392(SB)/8, $0x3f631a9af00691e7
-DATA constants<>+400(SB)/8, $0xbf43e579ede9bbf8
-DATA constants<>+408(SB)/8, $0x3f3948f2ee2d4d9e
-DATA constants<>+416(SB)/8, $0xc09f6d38ed2d0a98
-DATA constants<>+424(SB)/8, $0xc00bd10093dca9de
-DATA constants<>+432(SB)/8, $0x4071f1d3ecab5c37
-DATA constants<>+440(SB)/8, $0xc022827adc41671e
-DATA constants<>+448(SB)/8, $0xc039d328623391a0
-DATA constants<>+456(SB)/8, $0x40055aa8a89d3908
-DATA constants<>+464(SB)/8, $0xbffe6d37a917b237
-DATA constants<>+472(SB)/8, $0x3fd03fcafd0c81b9
-DATA constants<>+480(SB)/8, $0x3fc3a283e7043ee0
-DATA constants<>+488(SB)/8, $0xbf99c4f9ef9b22fb
-DATA constants<>+496(SB)/8, $0x3fa72b45c57abb86
-DATA constants<>+504(SB)/8, $0xbf893804696805df
-DATA constants<>+512(SB)/8, $0x3f786f3631c274a9
-DATA constants<>+520(SB)/8, $0xbf6592efe42950bd
-DATA constants<>+528(SB)/8, $0x3f426f46525312dc
-DATA constants<>+536(SB)/8, $0xbf3d124196209eca
-DATA constants<>+544(SB)/8, $0xc05808d17364650b
-DATA constants<>+552(SB)/8, $0x4033179526405a13
-DATA constants<>+560(SB)/8, $0xc03058b2dd1b5645
-DATA constants<>+568(SB)/8, $0xc0017cdc356faf31
-DATA constants<>+576(SB)/8, $0x4027d4b9048dc4be
-DATA constants<>+584(SB)/8, $0xbff2e1a9d360f358
-DATA constants<>+592(SB)/8, $0x3fc414c7ad609a19
-DATA constants<>+600(SB)/8, $0xbf8a915656598f21
-DATA constants<>+608(SB)/8, $0xbfc8e83f8cf3f208
-DATA constants<>+616(SB)/8, $0x3fa5a418b39b0dd1
-DATA constants<>+624(SB)/8, $0xbfa44222a449c4a9
-DATA constants<>+632(SB)/8, $0x3f8af0b5353e30e7
-DATA constants<>+640(SB)/8, $0xbf7464149d754fd6
-DATA constants<>+648(SB)/8, $0x3f66826bf6880ef6
-DATA constants<>+656(SB)/8, $0xbf3800c12079f0b9
-DATA constants<>+664(SB)/8, $0x3f3d8954d7d0417c
-DATA constants<>+672(SB)/8, $0x405a82722ab7742a
-DATA constants<>+680(SB)/8, $0xc004daab7aaf98d2
-DATA constants<>+688(SB)/8, $0xc0323269db32c9c2
-DATA constants<>+696(SB)/8, $0x40009d5f98e2aa68
-DATA constants<>+704(SB)/8, $0xc00b80ddd472edea
-DATA constants<>+712(SB)/8, $0x3fd1930e413ecd51
-DATA constants<>+720(SB)/8, $0x3fd9643101c9da12
-DATA constants<>+728(SB)/8, $0xbfb5e51fe6e9c139
-DATA constants<>+736(SB)/8, $0x3fc623d20fbd9008
-DATA constants<>+744(SB)/8, $0xbfa70f5cfe94630b
-DATA constants<>+752(SB)/8, $0x3f9faa51bda4a73b
-DATA constants<>+760(SB)/8, $0xbf8928ee6b1f2c68
-DATA constants<>+768(SB)/8, $0x3f6bce8554fce87b
-DATA constants<>+776(SB)/8, $0xbf6409419330506b
-DATA constants<>+784(SB)/8, $0xbf0c2d2264bb9e41
-DATA constants<>+792(SB)/8, $0xbf33511e4deb974b
-DATA constants<>+800(SB)/8, $0xc0230df805de8f12
-DATA constants<>+808(SB)/8, $0xbff36a4414041f33
-DATA constants<>+816(SB)/8, $0x402216ec33fa2056
-DATA constants<>+824(SB)/8, $0xbfe466113ba0440e
-DATA constants<>+832(SB)/8, $0x3fb8aca4efa0ffb0
-DATA constants<>+840(SB)/8, $0x3fb80ac43c06d831
-DATA constants<>+848(SB)/8, $0xbfdcb986fd8b619b
-DATA constants<>+856(SB)/8, $0x3fba46c3568a4817
-DATA constants<>+864(SB)/8, $0xbfc018fe7a3d88c9
-DATA constants<>+872(SB)/8, $0x3fa3849dde24941f
-DATA constants<>+880(SB)/8, $0xbf940ca4a7cded8d
-DATA constants<>+888(SB)/8, $0x3f8336f18ff7208f
-DATA constants<>+896(SB)/8, $0xbf49f60423264a50
-DATA constants<>+904(SB)/8, $0x3f55e28016a2c1f0
-DATA constants<>+912(SB)/8, $0x3f4dd505ac10be55
-DATA constants<>+920(SB)/8, $0xbf30ff30d5d6bf71
-DATA constants<>+928(SB)/8, $0xc016a5f722e44833
-DATA constants<>+936(SB)/8, $0x3fdf889c8b347241
-DATA constants<>+944(SB)/8, $0xbffaf8ad2c16444c
-DATA constants<>+952(SB)/8, $0xbfb0dfe4e0218389
-DATA constants<>+960(SB)/8, $0x3fe57d0a52abe40d
-DATA constants<>+968(SB)/8, $0xbfc5082be3d81c7d
-DATA constants<>+976(SB)/8, $0x3fd46f6e7db2f881
-DATA constants<>+984(SB)/8, $0xbfb43142c96a02cf
-DATA constants<>+992(SB)/8, $0x3fb24760ed307c09
-DATA constants<>+1000(SB)/8, $0xbf989d78fab0bdfd
-DATA constants<>+1008(SB)/8, $0x3f7857abb320e787
-DATA constants<>+1016(SB)/8, $0xbf6dc679fe690f65
-DATA constants<>+1024(SB)/8, $0xbf6abb40dff5a75c
-DATA constants<>+1032(SB)/8, $0x3f55ce946ae8ecbd
-DATA constants<>+1040(SB)/8, $0xbf6490c75666e9d1
-DATA constants<>+1048(SB)/8, $0x3f5be2d3e02ca333
-DATA constants<>+1056(SB)/8, $0x3ffa5e812ed91ddb
-DATA constants<>+1064(SB)/8, $0x3fbc5407a2bf17ce
-DATA constants<>+1072(SB)/8, $0xbfe110a5a4785df6
-DATA constants<>+1080(SB)/8, $0x3fc812e51248c73a
-DATA constants<>+1088(SB)/8, $0xbfe0eb01efcd95bf
-DATA constants<>+1096(SB)/8, $0x3fbc3b8822c94ac6
-DATA constants<>+1104(SB)/8, $0xbfc43c6b3db98858
-DATA constants<>+1112(SB)/8, $0x3fa29c821c3af368
-DATA constants<>+1120(SB)/8, $0xbf933898400d645e
-DATA constants<>+1128(SB)/8, $0x3f6b0342ef012b68
-DATA constants<>+1136(SB)/8, $0x3f844ff4e03f4fe3
-DATA constants<>+1144(SB)/8, $0xbf7a5d6113883f28
-DATA constants<>+1152(SB)/8, $0x3f82f56a34236875
-DATA constants<>+1160(SB)/8, $0xbf7c06f699539ac3
-DATA constants<>+1168(SB)/8, $0x3f7565fa13c86654
-DATA constants<>+1176(SB)/8, $0xbf7447d31d9aa2e0
-DATA constants<>+1184(SB)/8, $0x3fd95f38bffac748
-DATA constants<>+1192(SB)/8, $0xbfc297d956156e8c
-DATA constants<>+1200(SB)/8, $0x3fe18928cea526f9
-DATA constants<>+1208(SB)/8, $0xbfb5e98051236429
-DATA constants<>+1216(SB)/8, $0x3fcbda72086db40a
-DATA constants<>+1224(SB)/8, $0xbf946645b6872cbb
-DATA constants<>+1232(SB)/8, $0x3f97072e3a2c452a
-DATA constants<>+1240(SB)/8, $0x3f8ec833b26c21f8
-DATA constants<>+1248(SB)/8, $0xbf9caa3a6720930d
-DATA constants<>+1256(SB)/8, $0x3f9960f1190d73e4
-DATA constants<>+1264(SB)/8, $0xbf9c13d053d4be7a
-DATA constants<>+1272(SB)/8, $0x3f973edcaea56a3a
-DATA constants<>+1280(SB)/8, $0xbf919a5b929063c9
-DATA constants<>+1288(SB)/8, $0x3f91579a02baba96
-DATA constants<>+1296(SB)/8, $0xbf82bec513d10655
-DATA constants<>+1304(SB)/8, $0x3f874ea96e03eafa
-DATA constants<>+1312(SB)/8, $0xbfd5a3abbd50b9ad
-DATA constants<>+1320(SB)/8, $0xbf935b3342427a8c
-DATA constants<>+1328(SB)/8, $0xbfc277ec959c086f
-DATA constants<>+1336(SB)/8, $0xbfaa9d537125dfd4
-DATA constants<>+1344(SB)/8, $0x3f936d2aa8555503
-DATA constants<>+1352(SB)/8, $0xbfb1b17f654fa8df
-DATA constants<>+1360(SB)/8, $0x3fb1ff05e82a5c11
-DATA constants<>+1368(SB)/8, $0xbfb19f646e935f18
-DATA constants<>+1376(SB)/8, $0x3fb0654e5a1713b3
-DATA constants<>+1384(SB)/8, $0xbfae166b101127e0
-DATA constants<>+1392(SB)/8, $0x3fa62339ffc8386f
-DATA constants<>+1400(SB)/8, $0xbfa7178d7399430b
-DATA constants<>+1408(SB)/8, $0x3f999d32a6462fb0
-DATA constants<>+1416(SB)/8, $0xbfa06d525a078036
-DATA constants<>+1424(SB)/8, $0x3f8aac3681000fd8
-DATA constants<>+1432(SB)/8, $0xbf9618a5e863bb97
-DATA constants<>+1440(SB)/8, $0xbfa705a95f72de98
-DATA constants<>+1448(SB)/8, $0x3fc308e0986420c2
-DATA constants<>+1456(SB)/8, $0xbfbd28bd1e9681c2
-DATA constants<>+1464(SB)/8, $0x3fc20a0039080590
-DATA constants<>+1472(SB)/8, $0xbfc0cc77cc63cb5c
-DATA constants<>+1480(SB)/8, $0x3fbff50db01ae8f1
-DATA constants<>+1488(SB)/8, $0xbfbc1c143a00afc8
-DATA constants<>+1496(SB)/8, $0x3fba7c6a61505fc6
-DATA constants<>+1504(SB)/8, $0xbfb3c45295b7e33f
-DATA constants<>+1512(SB)/8, $0x3fb4b5fb79649014
-DATA constants<>+1520(SB)/8, $0xbfa81bdf68843e64
-DATA constants<>+1528(SB)/8, $0x3fae3a2b1f89d220
-DATA constants<>+1536(SB)/8, $0xbf99c31ffb2f50bd
-DATA constants<>+1544(SB)/8, $0x3fa495071f41fbb3
-DATA constants<>+1552(SB)/8, $0xbf8745fa0b435d8b
-DATA constants<>+1560(SB)/8, $0x3f99e8df367c52df
-DATA constants<>+1568(SB)/8, $0x3fc4b9df71fa9e04
-DATA constants<>+1576(SB)/8, $0x3f831c636f711f33
-DATA constants<>+1584(SB)/8, $0x3fc274831de0d137
-DATA constants<>+1592(SB)/8, $0x3f9e7e53a7872a41
-DATA constants<>+1600(SB)/8, $0x3fbc83357613b051
-DATA constants<>+1608(SB)/8, $0x3faaf8e9cd6f3f0b
-DATA constants<>+1616(SB)/8, $0x3fb2fb3e00693ae6
-DATA constants<>+1624(SB)/8, $0x3fb36bcd3a9f4ccf
-DATA constants<>+1632(SB)/8, $0x3fa52e7e826f3d27
-DATA constants<>+1640(SB)/8, $0x3fb8ef1bbacb03e6
-DATA constants<>+1648(SB)/8, $0x3f8fe193e144d007
-DATA constants<>+1656(SB)/8, $0x3fbdefe583e55ba9
-DATA constants<>+1664(SB)/8, $0xbf5c37b6a70b3bf6
-DATA constants<>+1672(SB)/8, $0x3fc107b47d34c73d
-DATA constants<>+1680(SB)/8, $0xbf87b4bb6269d58d
-DATA constants<>+1688(SB)/8, $0x3fc2941c49fa9f27
-DATA constants<>+1696(SB)/8, $0x3f84e87b21febc4f
-DATA constants<>+1704(SB)/8, $0x3fe9897748668a5a
-DATA constants<>+1712(SB)/8, $0x3fa05591a32844b4
-DATA constants<>+1720(SB)/8, $0x3fe994c859c00cb6
-DATA constants<>+1728(SB)/8, $0x3fab9c2681ea2839
-DATA constants<>+1736(SB)/8, $0x3fe9b1f8b5254a09
-DATA constants<>+1744(SB)/8, $0x3fb2997357642ff4
-DATA constants<>+1752(SB)/8, $0x3fe9e7bf6f8c4fe1
-DATA constants<>+1760(SB)/8, $0x3fb601dae28d5501
-DATA constants<>+1768(SB)/8, $0x3fea3b564c1a04e3
-DATA constants<>+1776(SB)/8, $0x3fb7fb13274d97ed
-DATA constants<>+1784(SB)/8, $0x3feab7631ea4aa32
-DATA constants<>+1792(SB)/8, $0x3fb87cac95923809
-DATA constants<>+1800(SB)/8, $0x3feb60123b404cfe
-DATA constants<>+1808(SB)/8, $0x3fb7c97deaab5f2e
-DATA constants<>+1816(SB)/8, $0x3fec366fb31981ea
-DATA constants<>+1824(SB)/8, $0xbfd7fd617975bbeb
-DATA constants<>+1832(SB)/8, $0x3c8716a042bcf79a
-DATA constants<>+1840(SB)/8, $0xbfd7e4e1d1a1e7fc
-DATA constants<>+1848(SB)/8, $0xbc4b11f644d2092a
-DATA constants<>+1856(SB)/8, $0xbfd7a7cadc205619
-DATA constants<>+1864(SB)/8, $0xbc862c1ebf3dd4e9
-DATA constants<>+1872(SB)/8, $0xbfd73d6d3806d0b7
-DATA constants<>+1880(SB)/8, $0xbc800a285dba7b93
-DATA constants<>+1888(SB)/8, $0xbfd6a3ec5fde4c83
-DATA constants<>+1896(SB)/8, $0xbc7f3acd13dc6842
-DATA constants<>+1904(SB)/8, $0xbfd5d396a4612d9f
-DATA constants<>+1912(SB)/8, $0x3c8e2f28625ee3e1
-DATA constants<>+1920(SB)/8, $0xbfd4d3de7d305a0b
-DATA constants<>+1928(SB)/8, $0x3c8b0a8968412420
-DATA constants<>+1936(SB)/8, $0xbfd3b14966cfa10a
-DATA constants<>+1944(SB)/8, $0xbc8b2b282f3df513
-DATA constants<>+1952(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+1960(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+1968(SB)/8, $0xbfe0000000000000
-DATA constants<>+1976(SB)/8, $0xbfe0000000000000
-DATA constants<>+1984(SB)/8, $0x4338000000000000
-DATA constants<>+1992(SB)/8, $0x4338000000000000
-DATA constants<>+2000(SB)/8, $0x3fe0000000000000
-DATA constants<>+2008(SB)/8, $0x3fe0000000000000
-DATA constants<>+2016(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2024(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2032(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2040(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2048(SB)/8, $0x8000000000000000
-DATA constants<>+2056(SB)/8, $0x8000000000000000
-DATA constants<>+2064(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+2072(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+2080(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+2088(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+2096(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+2104(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+2112(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+2120(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+2128(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+2136(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+2144(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+2152(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+2160(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+2168(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+2176(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+2184(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+2192(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+2200(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+2208(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+2216(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+2224(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+2232(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+2240(SB)/8, $0x3fa555555555554c
-DATA constants<>+2248(SB)/8, $0x3fa555555555554c
-DATA constants<>+2256(SB)/8, $0xbfc5555555555549
-DATA constants<>+2264(SB)/8, $0xbfc5555555555549
-DATA constants<>+2272(SB)/8, $0x0000000000000002
-DATA constants<>+2280(SB)/8, $0x0000000000000002
-DATA constants<>+2288(SB)/8, $0x4350000000000000
-DATA constants<>+2296(SB)/8, $0x4350000000000000
-DATA constants<>+2304(SB)/8, $0x0010000000000000
-DATA constants<>+2312(SB)/8, $0x0010000000000000
-DATA constants<>+2320(SB)/8, $0x00097d7000000000
-DATA constants<>+2328(SB)/8, $0x00097d7000000000
-DATA constants<>+2336(SB)/8, $0x000000000000000f
-DATA constants<>+2344(SB)/8, $0x000000000000000f
-DATA constants<>+2352(SB)/8, $0x000fffffffffffff
-DATA constants<>+2360(SB)/8, $0x000fffffffffffff
-DATA constants<>+2368(SB)/8, $0x3fe6829000000000
-DATA constants<>+2376(SB)/8, $0x3fe6829000000000
-DATA constants<>+2384(SB)/8, $0x4330000000000000
-DATA constants<>+2392(SB)/8, $0x4330000000000000
-DATA constants<>+2400(SB)/8, $0x43300000000003ff
-DATA constants<>+2408(SB)/8, $0x43300000000003ff
-DATA constants<>+2416(SB)/8, $0xc04b000000000000
-DATA constants<>+2424(SB)/8, $0xc04b000000000000
-DATA constants<>+2432(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+2440(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+2448(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+2456(SB)/8, $0xbfd262a68953b000
-DATA constants<>+2464(SB)/8, $0x3ff47a368975b749
-DATA constants<>+2472(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+2480(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+2488(SB)/8, $0xbfca88368f27a000
-DATA constants<>+2496(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+2504(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+2512(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+2520(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+2528(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+2536(SB)/8, $0xbfb90cd186958000
-DATA constants<>+2544(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+2552(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+2560(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+2568(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+2576(SB)/8, $0x3ff0000000000000
-DATA constants<>+2584(SB)/8, $0x0000000000000000
-DATA constants<>+2592(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+2600(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+2608(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+2616(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+2624(SB)/8, $0x3feaf0777876be23
-DATA constants<>+2632(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+2640(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+2648(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+2656(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+2664(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+2672(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+2680(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+2688(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+2696(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+2704(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+2712(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+2720(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+2728(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+2736(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+2744(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+2752(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+2760(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+2768(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+2776(SB)/8, $0x0000000000000000
-DATA constants<>+2784(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+2792(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+2800(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+2808(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+2816(SB)/8, $0xbbffc587878556c1
-DATA constants<>+2824(SB)/8, $0xbbc3de3974739003
-DATA constants<>+2832(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+2840(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+2848(SB)/8, $0x4000000000000000
-DATA constants<>+2856(SB)/8, $0x4000000000000000
-DATA constants<>+2864(SB)/8, $0xbc86b01ec5417056
-DATA constants<>+2872(SB)/8, $0xbc86b01ec5417056
-DATA constants<>+2880(SB)/8, $0xbd44d7fe72cecdab
-DATA constants<>+2888(SB)/8, $0xbd44d7fe72cecdab
-DATA constants<>+2896(SB)/8, $0x3dc27dd6b05b3666
-DATA constants<>+2904(SB)/8, $0x3dc27dd6b05b3666
-DATA constants<>+2912(SB)/8, $0xbe3845c7d43a84ac
-DATA constants<>+2920(SB)/8, $0xbe3845c7d43a84ac
-DATA constants<>+2928(SB)/8, $0x3ea6c16c1601c593
-DATA constants<>+2936(SB)/8, $0x3ea6c16c1601c593
-DATA constants<>+2944(SB)/8, $0xbf0c71c71c710414
-DATA constants<>+2952(SB)/8, $0xbf0c71c71c710414
-DATA constants<>+2960(SB)/8, $0x3f655555555554f4
-DATA constants<>+2968(SB)/8, $0x3f655555555554f4
-DATA constants<>+2976(SB)/8, $0xbfb0000000000000
-DATA constants<>+2984(SB)/8, $0xbfb0000000000000
-DATA constants<>+2992(SB)/8, $0x3d52603e8e05effa
-DATA constants<>+3000(SB)/8, $0x3d52603e8e05effa
-DATA constants<>+3008(SB)/8, $0xbdcf0c04c0fc8831
-DATA constants<>+3016(SB)/8, $0xbdcf0c04c0fc8831
-DATA constants<>+3024(SB)/8, $0x3e432e5991ca0380
-DATA constants<>+3032(SB)/8, $0x3e432e5991ca0380
-DATA constants<>+3040(SB)/8, $0xbeb0a780abc73d6e
-DATA constants<>+3048(SB)/8, $0xbeb0a780abc73d6e
-DATA constants<>+3056(SB)/8, $0x3f12c7dbffcd3631
-DATA constants<>+3064(SB)/8, $0x3f12c7dbffcd3631
-DATA constants<>+3072(SB)/8, $0xbf6835b97894bda8
-DATA constants<>+3080(SB)/8, $0xbf6835b97894bda8
-DATA constants<>+3088(SB)/8, $0x3fabd3975c75b4a7
-DATA constants<>+3096(SB)/8, $0x3fabd3975c75b4a7
-DATA constants<>+3104(SB)/8, $0xbfc91866143cbc8a
-DATA constants<>+3112(SB)/8, $0xbfc91866143cbc8a
-DATA constants<>+3120(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+3128(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+3136(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+3144(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+3152(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+3160(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+3168(SB)/8, $0x3fc2492491149a35
-DATA constants<>+3176(SB)/8, $0x3fc2492491149a35
-DATA constants<>+3184(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+3192(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+3200(SB)/8, $0x3fc999999999a654
-DATA constants<>+3208(SB)/8, $0x3fc999999999a654
-DATA constants<>+3216(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+3224(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+3232(SB)/8, $0x3fd5555555555555
-DATA constants<>+3240(SB)/8, $0x3fd5555555555555
-DATA constants<>+3248(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+3256(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+3264(SB)/8, $0x3f8000003f800000
-DATA constants<>+3272(SB)/8, $0x3f8000003f800000
-DATA constants<>+3280(SB)/8, $0x7fefffffffffffff
-DATA constants<>+3288(SB)/8, $0x7fefffffffffffff
-DATA constants<>+3296(SB)/8, $0xfff0000000000000
-DATA constants<>+3304(SB)/8, $0xfff0000000000000
-DATA constants<>+3312(SB)/8, $0x4e8000004e800000
-DATA constants<>+3320(SB)/8, $0x4e8000004e800000
-DATA constants<>+3328(SB)/8, $0x7ff8000000000001
-DATA constants<>+3336(SB)/8, $0x7ff8000000000001
-DATA constants<>+3344(SB)/8, $0x41d0000000000000
-DATA constants<>+3352(SB)/8, $0x41d0000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x3ff0000000000000)
+VECTOR(16,$0x3fb0000000000000)
+VECTOR(32,$0x0000000000000001)
+VECTOR(48,$0x3fc2000000000000)
+VECTOR(64,$0x3fce000000000000)
+VECTOR(80,$0x3fd6000000000000)
+VECTOR(96,$0x3fde000000000000)
+VECTOR(112,$0x3fe4000000000000)
+VECTOR(128,$0x3fe9800000000000)
+VECTOR(144,$0x0000000000000007)
+QUAD(160,$0x3fa0000000000000)
+QUAD(168,$0x408efcd69a05d386)
+QUAD(176,$0x3fba000000000000)
+QUAD(184,$0xc062bd7cc8b8ada3)
+QUAD(192,$0x3fc8000000000000)
+QUAD(200,$0xbffbbc3d8f6cef67)
+QUAD(208,$0x3fd2800000000000)
+QUAD(216,$0x3ff6b7506e45c713)
+QUAD(224,$0x3fda000000000000)
+QUAD(232,$0x3fb56536df31707a)
+QUAD(240,$0x3fe1800000000000)
+QUAD(248,$0xbf76126e6bf8b0a1)
+QUAD(256,$0x3fe6c00000000000)
+QUAD(264,$0xbf5ea3fc6146f60b)
+QUAD(272,$0x3fecc00000000000)
+QUAD(280,$0xbf33fd7a45cc29f2)
+QUAD(288,$0x40c0972d9c379c25)
+QUAD(296,$0xc074a79edf5a8db6)
+QUAD(304,$0xc0914d60af08fe75)
+QUAD(312,$0x404d48f8ce5de803)
+QUAD(320,$0x403ccddb55d12c2a)
+QUAD(328,$0xc00b7585ba23b0d0)
+QUAD(336,$0x40164038e355d0b3)
+QUAD(344,$0xbfe74427386ee584)
+QUAD(352,$0x3f6d40bec1c2ccca)
+QUAD(360,$0xbf8ee4a9d62eb06c)
+QUAD(368,$0xbfa6e5818c445976)
+QUAD(376,$0x3f84107090591ad9)
+QUAD(384,$0xbf798826dc238c22)
+QUAD(392,$0x3f631a9af00691e7)
+QUAD(400,$0xbf43e579ede9bbf8)
+QUAD(408,$0x3f3948f2ee2d4d9e)
+QUAD(416,$0xc09f6d38ed2d0a98)
+QUAD(424,$0xc00bd10093dca9de)
+QUAD(432,$0x4071f1d3ecab5c37)
+QUAD(440,$0xc022827adc41671e)
+QUAD(448,$0xc039d328623391a0)
+QUAD(456,$0x40055aa8a89d3908)
+QUAD(464,$0xbffe6d37a917b237)
+QUAD(472,$0x3fd03fcafd0c81b9)
+QUAD(480,$0x3fc3a283e7043ee0)
+QUAD(488,$0xbf99c4f9ef9b22fb)
+QUAD(496,$0x3fa72b45c57abb86)
+QUAD(504,$0xbf893804696805df)
+QUAD(512,$0x3f786f3631c274a9)
+QUAD(520,$0xbf6592efe42950bd)
+QUAD(528,$0x3f426f46525312dc)
+QUAD(536,$0xbf3d124196209eca)
+QUAD(544,$0xc05808d17364650b)
+QUAD(552,$0x4033179526405a13)
+QUAD(560,$0xc03058b2dd1b5645)
+QUAD(568,$0xc0017cdc356faf31)
+QUAD(576,$0x4027d4b9048dc4be)
+QUAD(584,$0xbff2e1a9d360f358)
+QUAD(592,$0x3fc414c7ad609a19)
+QUAD(600,$0xbf8a915656598f21)
+QUAD(608,$0xbfc8e83f8cf3f208)
+QUAD(616,$0x3fa5a418b39b0dd1)
+QUAD(624,$0xbfa44222a449c4a9)
+QUAD(632,$0x3f8af0b5353e30e7)
+QUAD(640,$0xbf7464149d754fd6)
+QUAD(648,$0x3f66826bf6880ef6)
+QUAD(656,$0xbf3800c12079f0b9)
+QUAD(664,$0x3f3d8954d7d0417c)
+QUAD(672,$0x405a82722ab7742a)
+QUAD(680,$0xc004daab7aaf98d2)
+QUAD(688,$0xc0323269db32c9c2)
+QUAD(696,$0x40009d5f98e2aa68)
+QUAD(704,$0xc00b80ddd472edea)
+QUAD(712,$0x3fd1930e413ecd51)
+QUAD(720,$0x3fd9643101c9da12)
+QUAD(728,$0xbfb5e51fe6e9c139)
+QUAD(736,$0x3fc623d20fbd9008)
+QUAD(744,$0xbfa70f5cfe94630b)
+QUAD(752,$0x3f9faa51bda4a73b)
+QUAD(760,$0xbf8928ee6b1f2c68)
+QUAD(768,$0x3f6bce8554fce87b)
+QUAD(776,$0xbf6409419330506b)
+QUAD(784,$0xbf0c2d2264bb9e41)
+QUAD(792,$0xbf33511e4deb974b)
+QUAD(800,$0xc0230df805de8f12)
+QUAD(808,$0xbff36a4414041f33)
+QUAD(816,$0x402216ec33fa2056)
+QUAD(824,$0xbfe466113ba0440e)
+QUAD(832,$0x3fb8aca4efa0ffb0)
+QUAD(840,$0x3fb80ac43c06d831)
+QUAD(848,$0xbfdcb986fd8b619b)
+QUAD(856,$0x3fba46c3568a4817)
+QUAD(864,$0xbfc018fe7a3d88c9)
+QUAD(872,$0x3fa3849dde24941f)
+QUAD(880,$0xbf940ca4a7cded8d)
+QUAD(888,$0x3f8336f18ff7208f)
+QUAD(896,$0xbf49f60423264a50)
+QUAD(904,$0x3f55e28016a2c1f0)
+QUAD(912,$0x3f4dd505ac10be55)
+QUAD(920,$0xbf30ff30d5d6bf71)
+QUAD(928,$0xc016a5f722e44833)
+QUAD(936,$0x3fdf889c8b347241)
+QUAD(944,$0xbffaf8ad2c16444c)
+QUAD(952,$0xbfb0dfe4e0218389)
+QUAD(960,$0x3fe57d0a52abe40d)
+QUAD(968,$0xbfc5082be3d81c7d)
+QUAD(976,$0x3fd46f6e7db2f881)
+QUAD(984,$0xbfb43142c96a02cf)
+QUAD(992,$0x3fb24760ed307c09)
+QUAD(1000,$0xbf989d78fab0bdfd)
+QUAD(1008,$0x3f7857abb320e787)
+QUAD(1016,$0xbf6dc679fe690f65)
+QUAD(1024,$0xbf6abb40dff5a75c)
+QUAD(1032,$0x3f55ce946ae8ecbd)
+QUAD(1040,$0xbf6490c75666e9d1)
+QUAD(1048,$0x3f5be2d3e02ca333)
+QUAD(1056,$0x3ffa5e812ed91ddb)
+QUAD(1064,$0x3fbc5407a2bf17ce)
+QUAD(1072,$0xbfe110a5a4785df6)
+QUAD(1080,$0x3fc812e51248c73a)
+QUAD(1088,$0xbfe0eb01efcd95bf)
+QUAD(1096,$0x3fbc3b8822c94ac6)
+QUAD(1104,$0xbfc43c6b3db98858)
+QUAD(1112,$0x3fa29c821c3af368)
+QUAD(1120,$0xbf933898400d645e)
+QUAD(1128,$0x3f6b0342ef012b68)
+QUAD(1136,$0x3f844ff4e03f4fe3)
+QUAD(1144,$0xbf7a5d6113883f28)
+QUAD(1152,$0x3f82f56a34236875)
+QUAD(1160,$0xbf7c06f699539ac3)
+QUAD(1168,$0x3f7565fa13c86654)
+QUAD(1176,$0xbf7447d31d9aa2e0)
+QUAD(1184,$0x3fd95f38bffac748)
+QUAD(1192,$0xbfc297d956156e8c)
+QUAD(1200,$0x3fe18928cea526f9)
+QUAD(1208,$0xbfb5e98051236429)
+QUAD(1216,$0x3fcbda72086db40a)
+QUAD(1224,$0xbf946645b6872cbb)
+QUAD(1232,$0x3f97072e3a2c452a)
+QUAD(1240,$0x3f8ec833b26c21f8)
+QUAD(1248,$0xbf9caa3a6720930d)
+QUAD(1256,$0x3f9960f1190d73e4)
+QUAD(1264,$0xbf9c13d053d4be7a)
+QUAD(1272,$0x3f973edcaea56a3a)
+QUAD(1280,$0xbf919a5b929063c9)
+QUAD(1288,$0x3f91579a02baba96)
+QUAD(1296,$0xbf82bec513d10655)
+QUAD(1304,$0x3f874ea96e03eafa)
+QUAD(1312,$0xbfd5a3abbd50b9ad)
+QUAD(1320,$0xbf935b3342427a8c)
+QUAD(1328,$0xbfc277ec959c086f)
+QUAD(1336,$0xbfaa9d537125dfd4)
+QUAD(1344,$0x3f936d2aa8555503)
+QUAD(1352,$0xbfb1b17f654fa8df)
+QUAD(1360,$0x3fb1ff05e82a5c11)
+QUAD(1368,$0xbfb19f646e935f18)
+QUAD(1376,$0x3fb0654e5a1713b3)
+QUAD(1384,$0xbfae166b101127e0)
+QUAD(1392,$0x3fa62339ffc8386f)
+QUAD(1400,$0xbfa7178d7399430b)
+QUAD(1408,$0x3f999d32a6462fb0)
+QUAD(1416,$0xbfa06d525a078036)
+QUAD(1424,$0x3f8aac3681000fd8)
+QUAD(1432,$0xbf9618a5e863bb97)
+QUAD(1440,$0xbfa705a95f72de98)
+QUAD(1448,$0x3fc308e0986420c2)
+QUAD(1456,$0xbfbd28bd1e9681c2)
+QUAD(1464,$0x3fc20a0039080590)
+QUAD(1472,$0xbfc0cc77cc63cb5c)
+QUAD(1480,$0x3fbff50db01ae8f1)
+QUAD(1488,$0xbfbc1c143a00afc8)
+QUAD(1496,$0x3fba7c6a61505fc6)
+QUAD(1504,$0xbfb3c45295b7e33f)
+QUAD(1512,$0x3fb4b5fb79649014)
+QUAD(1520,$0xbfa81bdf68843e64)
+QUAD(1528,$0x3fae3a2b1f89d220)
+QUAD(1536,$0xbf99c31ffb2f50bd)
+QUAD(1544,$0x3fa495071f41fbb3)
+QUAD(1552,$0xbf8745fa0b435d8b)
+QUAD(1560,$0x3f99e8df367c52df)
+QUAD(1568,$0x3fc4b9df71fa9e04)
+QUAD(1576,$0x3f831c636f711f33)
+QUAD(1584,$0x3fc274831de0d137)
+QUAD(1592,$0x3f9e7e53a7872a41)
+QUAD(1600,$0x3fbc83357613b051)
+QUAD(1608,$0x3faaf8e9cd6f3f0b)
+QUAD(1616,$0x3fb2fb3e00693ae6)
+QUAD(1624,$0x3fb36bcd3a9f4ccf)
+QUAD(1632,$0x3fa52e7e826f3d27)
+QUAD(1640,$0x3fb8ef1bbacb03e6)
+QUAD(1648,$0x3f8fe193e144d007)
+QUAD(1656,$0x3fbdefe583e55ba9)
+QUAD(1664,$0xbf5c37b6a70b3bf6)
+QUAD(1672,$0x3fc107b47d34c73d)
+QUAD(1680,$0xbf87b4bb6269d58d)
+QUAD(1688,$0x3fc2941c49fa9f27)
+QUAD(1696,$0x3f84e87b21febc4f)
+QUAD(1704,$0x3fe9897748668a5a)
+QUAD(1712,$0x3fa05591a32844b4)
+QUAD(1720,$0x3fe994c859c00cb6)
+QUAD(1728,$0x3fab9c2681ea2839)
+QUAD(1736,$0x3fe9b1f8b5254a09)
+QUAD(1744,$0x3fb2997357642ff4)
+QUAD(1752,$0x3fe9e7bf6f8c4fe1)
+QUAD(1760,$0x3fb601dae28d5501)
+QUAD(1768,$0x3fea3b564c1a04e3)
+QUAD(1776,$0x3fb7fb13274d97ed)
+QUAD(1784,$0x3feab7631ea4aa32)
+QUAD(1792,$0x3fb87cac95923809)
+QUAD(1800,$0x3feb60123b404cfe)
+QUAD(1808,$0x3fb7c97deaab5f2e)
+QUAD(1816,$0x3fec366fb31981ea)
+QUAD(1824,$0xbfd7fd617975bbeb)
+QUAD(1832,$0x3c8716a042bcf79a)
+QUAD(1840,$0xbfd7e4e1d1a1e7fc)
+QUAD(1848,$0xbc4b11f644d2092a)
+QUAD(1856,$0xbfd7a7cadc205619)
+QUAD(1864,$0xbc862c1ebf3dd4e9)
+QUAD(1872,$0xbfd73d6d3806d0b7)
+QUAD(1880,$0xbc800a285dba7b93)
+QUAD(1888,$0xbfd6a3ec5fde4c83)
+QUAD(1896,$0xbc7f3acd13dc6842)
+QUAD(1904,$0xbfd5d396a4612d9f)
+QUAD(1912,$0x3c8e2f28625ee3e1)
+QUAD(1920,$0xbfd4d3de7d305a0b)
+QUAD(1928,$0x3c8b0a8968412420)
+QUAD(1936,$0xbfd3b14966cfa10a)
+QUAD(1944,$0xbc8b2b282f3df513)
+VECTOR(1952,$0x3fe45f306dc9c883)
+VECTOR(1968,$0xbfe0000000000000)
+VECTOR(1984,$0x4338000000000000)
+VECTOR(2000,$0x3fe0000000000000)
+VECTOR(2016,$0x3c91a62633145c07)
+VECTOR(2032,$0x3ff921fb54442d18)
+VECTOR(2048,$0x8000000000000000)
+VECTOR(2064,$0xb91f1976b7ed8fbc)
+VECTOR(2080,$0xbda8fae9be8838d4)
+VECTOR(2096,$0x3e21ee9ebdb4b1c4)
+VECTOR(2112,$0x3de5d93a5acfd57c)
+VECTOR(2128,$0xbe5ae5e68a2b9ceb)
+VECTOR(2144,$0xbe927e4f809c52ad)
+VECTOR(2160,$0x3ec71de357b1fe7d)
+VECTOR(2176,$0x3efa01a019cb1590)
+VECTOR(2192,$0xbf2a01a019c161d5)
+VECTOR(2208,$0xbf56c16c16c15177)
+VECTOR(2224,$0x3f8111111110f8a6)
+VECTOR(2240,$0x3fa555555555554c)
+VECTOR(2256,$0xbfc5555555555549)
+VECTOR(2272,$0x0000000000000002)
+VECTOR(2288,$0x4350000000000000)
+VECTOR(2304,$0x0010000000000000)
+VECTOR(2320,$0x00097d7000000000)
+VECTOR(2336,$0x000000000000000f)
+VECTOR(2352,$0x000fffffffffffff)
+VECTOR(2368,$0x3fe6829000000000)
+VECTOR(2384,$0x4330000000000000)
+VECTOR(2400,$0x43300000000003ff)
+VECTOR(2416,$0xc04b000000000000)
+QUAD(2432,$0x3ff63f5bf7460db5)
+QUAD(2440,$0xbfd518d5ac518000)
+QUAD(2448,$0x3ff55316f0ebb67a)
+QUAD(2456,$0xbfd262a68953b000)
+QUAD(2464,$0x3ff47a368975b749)
+QUAD(2472,$0xbfcf94f13672a000)
+QUAD(2480,$0x3ff3af6dd30bf9e3)
+QUAD(2488,$0xbfca88368f27a000)
+QUAD(2496,$0x3ff2f34ea832b1be)
+QUAD(2504,$0xbfc5a991849ba000)
+QUAD(2512,$0x3ff247e5a3c8ca56)
+QUAD(2520,$0xbfc10ed5b094a000)
+QUAD(2528,$0x3ff1a510f84935af)
+QUAD(2536,$0xbfb90cd186958000)
+QUAD(2544,$0x3ff10e56daa7f6a3)
+QUAD(2552,$0xbfb05cac4042c000)
+QUAD(2560,$0x3ff08088bd5f44b4)
+QUAD(2568,$0xbf9fa3c0abbc0000)
+QUAD(2576,$0x3ff0000000000000)
+QUAD(2584,$0x0000000000000000)
+QUAD(2592,$0x3fee179f4a302b6d)
+QUAD(2600,$0x3faf78a8bcd88000)
+QUAD(2608,$0x3fec6ce7da017f45)
+QUAD(2616,$0x3fbe52e485e90000)
+QUAD(2624,$0x3feaf0777876be23)
+QUAD(2632,$0x3fc608f9542ec000)
+QUAD(2640,$0x3fe997a908f612ec)
+QUAD(2648,$0x3fcc99aaf8e0c000)
+QUAD(2656,$0x3fe85ed067f42da5)
+QUAD(2664,$0x3fd16e7a0002e000)
+QUAD(2672,$0x3fe741d1e694ac88)
+QUAD(2680,$0x3fd46c8b79e94000)
+VECTOR(2688,$0x3fe62e42fefa3800)
+QUAD(2704,$0x3bf0d9c5671293a8)
+QUAD(2712,$0xbbd88cdf7d925ee4)
+QUAD(2720,$0xbbd4edba7745d30b)
+QUAD(2728,$0x3bf08f444a7bd13d)
+QUAD(2736,$0x3bf01b3b9da40909)
+QUAD(2744,$0x3bf2e1f5f0683c78)
+QUAD(2752,$0xbbecd91110b0233a)
+QUAD(2760,$0x3c04ba38d5e29f32)
+QUAD(2768,$0x3bd5e6e427d525ce)
+QUAD(2776,$0x0000000000000000)
+QUAD(2784,$0xbbd9e2dceb5dba1d)
+QUAD(2792,$0xbbb2c8fb5b41f31c)
+QUAD(2800,$0xbbeddc37bb940482)
+QUAD(2808,$0x3bb6140bb49da8f4)
+QUAD(2816,$0xbbffc587878556c1)
+QUAD(2824,$0xbbc3de3974739003)
+VECTOR(2832,$0x3d2ef35793c76730)
+VECTOR(2848,$0x4000000000000000)
+VECTOR(2864,$0xbc86b01ec5417056)
+VECTOR(2880,$0xbd44d7fe72cecdab)
+VECTOR(2896,$0x3dc27dd6b05b3666)
+VECTOR(2912,$0xbe3845c7d43a84ac)
+VECTOR(2928,$0x3ea6c16c1601c593)
+VECTOR(2944,$0xbf0c71c71c710414)
+VECTOR(2960,$0x3f655555555554f4)
+VECTOR(2976,$0xbfb0000000000000)
+VECTOR(2992,$0x3d52603e8e05effa)
+VECTOR(3008,$0xbdcf0c04c0fc8831)
+VECTOR(3024,$0x3e432e5991ca0380)
+VECTOR(3040,$0xbeb0a780abc73d6e)
+VECTOR(3056,$0x3f12c7dbffcd3631)
+VECTOR(3072,$0xbf6835b97894bda8)
+VECTOR(3088,$0x3fabd3975c75b4a7)
+VECTOR(3104,$0xbfc91866143cbc8a)
+VECTOR(3120,$0xbfb9a5264fb25222)
+VECTOR(3136,$0x3fbc71d8d87b64e2)
+VECTOR(3152,$0xbfbffffde8aa5487)
+VECTOR(3168,$0x3fc2492491149a35)
+VECTOR(3184,$0xbfc5555555675ac1)
+VECTOR(3200,$0x3fc999999999a654)
+VECTOR(3216,$0xbfcfffffffffffac)
+VECTOR(3232,$0x3fd5555555555555)
+VECTOR(3248,$0x3fb721ef74448ad4)
+VECTOR(3264,$0x3f8000003f800000)
+VECTOR(3280,$0x7fefffffffffffff)
+VECTOR(3296,$0xfff0000000000000)
+VECTOR(3312,$0x4e8000004e800000)
+VECTOR(3328,$0x7ff8000000000001)
+VECTOR(3344,$0x41d0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $3360
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGE_2S(d,n,m) WORD $(0x2e20e400|d|n<<5|m<<16) // fcmge vd.2s, vn.2s, vm.2s
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2S(d,n,m) WORD $(0x2ea0e400|d|n<<5|m<<16) // fcmgt vd.2s, vn.2s, vm.2s
+#define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
+#define FCMLT_2S_00(d,n) WORD $(0x0ea0e800|d|n<<5) // fcmlt vd.2s, vn.2s, #0.0
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FSQRT_2D(d,n) WORD $(0x6ee1f800|d|n<<5) // fsqrt vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SHL_2D_62(d,n) WORD $(0x4f7e5400|d|n<<5) // shl vd.2d, vn.2d, #62
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define USHR_2D_48(d,n) WORD $(0x6f500400|d|n<<5) // ushr vd.2d, vn.2d, #48
+#define USHR_2D_52(d,n) WORD $(0x6f4c0400|d|n<<5) // ushr vd.2d, vn.2d, #52
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -513,563 +474,563 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
+	FCVTL_2D_2S(1,0)
 	FMOVD 8(R6), F2
-	WORD $0x0e617843 // fcvtl v3.2d, v2.2s
+	FCVTL_2D_2S(3,2)
 	FMOVQ 0(R15), F4
-	WORD $0x6e61fc85 // fdiv v5.2d, v4.2d, v1.2d
-	WORD $0x6e63fc86 // fdiv v6.2d, v4.2d, v3.2d
+	FDIV_2D(5,4,1)
+	FDIV_2D(6,4,3)
 	FMOVQ 16(R15), F7
-	WORD $0x6e67e4a8 // fcmge v8.2d, v5.2d, v7.2d
-	WORD $0x6e67e4c7 // fcmge v7.2d, v6.2d, v7.2d
+	FCMGE_2D(8,5,7)
+	FCMGE_2D(7,6,7)
 	FMOVQ 32(R15), F9
-	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
-	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
-	WORD $0x4ee9850a // add v10.2d, v8.2d, v9.2d
-	WORD $0x4ee984eb // add v11.2d, v7.2d, v9.2d
+	AND_16B(8,8,9)
+	AND_16B(7,7,9)
+	ADD_2D(10,8,9)
+	ADD_2D(11,7,9)
 	FMOVQ 48(R15), F12
-	WORD $0x6e6ce4ad // fcmge v13.2d, v5.2d, v12.2d
-	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
-	WORD $0x6e681d4d // bsl v13.16b, v10.16b, v8.16b
-	WORD $0x6e671d6c // bsl v12.16b, v11.16b, v7.16b
-	WORD $0x4ee985a7 // add v7.2d, v13.2d, v9.2d
-	WORD $0x4ee98588 // add v8.2d, v12.2d, v9.2d
+	FCMGE_2D(13,5,12)
+	FCMGE_2D(12,6,12)
+	BSL_16B(13,10,8)
+	BSL_16B(12,11,7)
+	ADD_2D(7,13,9)
+	ADD_2D(8,12,9)
 	FMOVQ 64(R15), F10
-	WORD $0x6e6ae4ab // fcmge v11.2d, v5.2d, v10.2d
-	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
-	WORD $0x6e6d1ceb // bsl v11.16b, v7.16b, v13.16b
-	WORD $0x6e6c1d0a // bsl v10.16b, v8.16b, v12.16b
-	WORD $0x4ee98567 // add v7.2d, v11.2d, v9.2d
-	WORD $0x4ee98548 // add v8.2d, v10.2d, v9.2d
+	FCMGE_2D(11,5,10)
+	FCMGE_2D(10,6,10)
+	BSL_16B(11,7,13)
+	BSL_16B(10,8,12)
+	ADD_2D(7,11,9)
+	ADD_2D(8,10,9)
 	FMOVQ 80(R15), F12
-	WORD $0x6e6ce4ad // fcmge v13.2d, v5.2d, v12.2d
-	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
-	WORD $0x6e6b1ced // bsl v13.16b, v7.16b, v11.16b
-	WORD $0x6e6a1d0c // bsl v12.16b, v8.16b, v10.16b
-	WORD $0x4ee985a7 // add v7.2d, v13.2d, v9.2d
-	WORD $0x4ee98588 // add v8.2d, v12.2d, v9.2d
+	FCMGE_2D(13,5,12)
+	FCMGE_2D(12,6,12)
+	BSL_16B(13,7,11)
+	BSL_16B(12,8,10)
+	ADD_2D(7,13,9)
+	ADD_2D(8,12,9)
 	FMOVQ 96(R15), F10
-	WORD $0x6e6ae4ab // fcmge v11.2d, v5.2d, v10.2d
-	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
-	WORD $0x6e6d1ceb // bsl v11.16b, v7.16b, v13.16b
-	WORD $0x6e6c1d0a // bsl v10.16b, v8.16b, v12.16b
-	WORD $0x4ee98567 // add v7.2d, v11.2d, v9.2d
-	WORD $0x4ee98548 // add v8.2d, v10.2d, v9.2d
+	FCMGE_2D(11,5,10)
+	FCMGE_2D(10,6,10)
+	BSL_16B(11,7,13)
+	BSL_16B(10,8,12)
+	ADD_2D(7,11,9)
+	ADD_2D(8,10,9)
 	FMOVQ 112(R15), F12
-	WORD $0x6e6ce4ad // fcmge v13.2d, v5.2d, v12.2d
-	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
-	WORD $0x6e6b1ced // bsl v13.16b, v7.16b, v11.16b
-	WORD $0x6e6a1d0c // bsl v12.16b, v8.16b, v10.16b
-	WORD $0x4ee985a7 // add v7.2d, v13.2d, v9.2d
-	WORD $0x4ee98588 // add v8.2d, v12.2d, v9.2d
+	FCMGE_2D(13,5,12)
+	FCMGE_2D(12,6,12)
+	BSL_16B(13,7,11)
+	BSL_16B(12,8,10)
+	ADD_2D(7,13,9)
+	ADD_2D(8,12,9)
 	FMOVQ 128(R15), F10
-	WORD $0x6e6ae4ab // fcmge v11.2d, v5.2d, v10.2d
-	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
-	WORD $0x6e6d1ceb // bsl v11.16b, v7.16b, v13.16b
-	WORD $0x6e6c1d0a // bsl v10.16b, v8.16b, v12.16b
+	FCMGE_2D(11,5,10)
+	FCMGE_2D(10,6,10)
+	BSL_16B(11,7,13)
+	BSL_16B(10,8,12)
 	FMOVQ 144(R15), F7
-	WORD $0x4e271d68 // and v8.16b, v11.16b, v7.16b
-	WORD $0x4e271d47 // and v7.16b, v10.16b, v7.16b
+	AND_16B(8,11,7)
+	AND_16B(7,10,7)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 160(R14), F10
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 160(R14), F13
-	WORD $0x4ecd394b // zip1 v11.2d, v10.2d, v13.2d
-	WORD $0x4ecd794d // zip2 v13.2d, v10.2d, v13.2d
+	ZIP1_2D(11,10,13)
+	ZIP2_2D(13,10,13)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 160(R14), F10
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 160(R14), F14
-	WORD $0x4ece394c // zip1 v12.2d, v10.2d, v14.2d
-	WORD $0x4ece794e // zip2 v14.2d, v10.2d, v14.2d
+	ZIP1_2D(12,10,14)
+	ZIP2_2D(14,10,14)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 288(R14), F10
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 288(R14), F17
-	WORD $0x4ed1394f // zip1 v15.2d, v10.2d, v17.2d
-	WORD $0x4ed17951 // zip2 v17.2d, v10.2d, v17.2d
+	ZIP1_2D(15,10,17)
+	ZIP2_2D(17,10,17)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 288(R14), F10
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 288(R14), F18
-	WORD $0x4ed23950 // zip1 v16.2d, v10.2d, v18.2d
-	WORD $0x4ed27952 // zip2 v18.2d, v10.2d, v18.2d
+	ZIP1_2D(16,10,18)
+	ZIP2_2D(18,10,18)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 416(R14), F10
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 416(R14), F21
-	WORD $0x4ed53953 // zip1 v19.2d, v10.2d, v21.2d
-	WORD $0x4ed57955 // zip2 v21.2d, v10.2d, v21.2d
+	ZIP1_2D(19,10,21)
+	ZIP2_2D(21,10,21)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 416(R14), F10
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 416(R14), F22
-	WORD $0x4ed63954 // zip1 v20.2d, v10.2d, v22.2d
-	WORD $0x4ed67956 // zip2 v22.2d, v10.2d, v22.2d
-	WORD $0x4eebd4aa // fsub v10.2d, v5.2d, v11.2d
-	WORD $0x4eecd4cb // fsub v11.2d, v6.2d, v12.2d
+	ZIP1_2D(20,10,22)
+	ZIP2_2D(22,10,22)
+	FSUB_2D(10,5,11)
+	FSUB_2D(11,6,12)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 544(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 544(R14), F25
-	WORD $0x4ed93997 // zip1 v23.2d, v12.2d, v25.2d
-	WORD $0x4ed97999 // zip2 v25.2d, v12.2d, v25.2d
+	ZIP1_2D(23,12,25)
+	ZIP2_2D(25,12,25)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 544(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 544(R14), F26
-	WORD $0x4eda3998 // zip1 v24.2d, v12.2d, v26.2d
-	WORD $0x4eda799a // zip2 v26.2d, v12.2d, v26.2d
-	WORD $0x4e6acdf3 // fmla v19.2d, v15.2d, v10.2d
-	WORD $0x4e6bce14 // fmla v20.2d, v16.2d, v11.2d
+	ZIP1_2D(24,12,26)
+	ZIP2_2D(26,12,26)
+	FMLA_2D(19,15,10)
+	FMLA_2D(20,16,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 672(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 672(R14), F27
-	WORD $0x4edb398f // zip1 v15.2d, v12.2d, v27.2d
-	WORD $0x4edb799b // zip2 v27.2d, v12.2d, v27.2d
+	ZIP1_2D(15,12,27)
+	ZIP2_2D(27,12,27)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 672(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 672(R14), F28
-	WORD $0x4edc3990 // zip1 v16.2d, v12.2d, v28.2d
-	WORD $0x4edc799c // zip2 v28.2d, v12.2d, v28.2d
-	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
-	WORD $0x4e6bce98 // fmla v24.2d, v20.2d, v11.2d
+	ZIP1_2D(16,12,28)
+	ZIP2_2D(28,12,28)
+	FMLA_2D(23,19,10)
+	FMLA_2D(24,20,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 800(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 800(R14), F29
-	WORD $0x4edd3993 // zip1 v19.2d, v12.2d, v29.2d
-	WORD $0x4edd799d // zip2 v29.2d, v12.2d, v29.2d
+	ZIP1_2D(19,12,29)
+	ZIP2_2D(29,12,29)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 800(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 800(R14), F30
-	WORD $0x4ede3994 // zip1 v20.2d, v12.2d, v30.2d
-	WORD $0x4ede799e // zip2 v30.2d, v12.2d, v30.2d
-	WORD $0x4e6aceef // fmla v15.2d, v23.2d, v10.2d
-	WORD $0x4e6bcf10 // fmla v16.2d, v24.2d, v11.2d
+	ZIP1_2D(20,12,30)
+	ZIP2_2D(30,12,30)
+	FMLA_2D(15,23,10)
+	FMLA_2D(16,24,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 928(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 928(R14), F2
-	WORD $0x4ec23997 // zip1 v23.2d, v12.2d, v2.2d
-	WORD $0x4ec27982 // zip2 v2.2d, v12.2d, v2.2d
+	ZIP1_2D(23,12,2)
+	ZIP2_2D(2,12,2)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 928(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 928(R14), F0
-	WORD $0x4ec03998 // zip1 v24.2d, v12.2d, v0.2d
-	WORD $0x4ec07980 // zip2 v0.2d, v12.2d, v0.2d
-	WORD $0x4e6acdf3 // fmla v19.2d, v15.2d, v10.2d
-	WORD $0x4e6bce14 // fmla v20.2d, v16.2d, v11.2d
-	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
-	WORD $0x4e6bce98 // fmla v24.2d, v20.2d, v11.2d
+	ZIP1_2D(24,12,0)
+	ZIP2_2D(0,12,0)
+	FMLA_2D(19,15,10)
+	FMLA_2D(20,16,11)
+	FMLA_2D(23,19,10)
+	FMLA_2D(24,20,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1056(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1056(R14), F19
-	WORD $0x4ed3398f // zip1 v15.2d, v12.2d, v19.2d
-	WORD $0x4ed37993 // zip2 v19.2d, v12.2d, v19.2d
+	ZIP1_2D(15,12,19)
+	ZIP2_2D(19,12,19)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1056(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1056(R14), F20
-	WORD $0x4ed43990 // zip1 v16.2d, v12.2d, v20.2d
-	WORD $0x4ed47994 // zip2 v20.2d, v12.2d, v20.2d
-	WORD $0x4e6aceef // fmla v15.2d, v23.2d, v10.2d
-	WORD $0x4e6bcf10 // fmla v16.2d, v24.2d, v11.2d
-	WORD $0x4e6acdb1 // fmla v17.2d, v13.2d, v10.2d
-	WORD $0x4e6bcdd2 // fmla v18.2d, v14.2d, v11.2d
+	ZIP1_2D(16,12,20)
+	ZIP2_2D(20,12,20)
+	FMLA_2D(15,23,10)
+	FMLA_2D(16,24,11)
+	FMLA_2D(17,13,10)
+	FMLA_2D(18,14,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1184(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1184(R14), F23
-	WORD $0x4ed7398d // zip1 v13.2d, v12.2d, v23.2d
-	WORD $0x4ed77997 // zip2 v23.2d, v12.2d, v23.2d
+	ZIP1_2D(13,12,23)
+	ZIP2_2D(23,12,23)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1184(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1184(R14), F24
-	WORD $0x4ed8398e // zip1 v14.2d, v12.2d, v24.2d
-	WORD $0x4ed87998 // zip2 v24.2d, v12.2d, v24.2d
-	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
-	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
-	WORD $0x4e6ace35 // fmla v21.2d, v17.2d, v10.2d
-	WORD $0x4e6bce56 // fmla v22.2d, v18.2d, v11.2d
+	ZIP1_2D(14,12,24)
+	ZIP2_2D(24,12,24)
+	FMLA_2D(13,15,10)
+	FMLA_2D(14,16,11)
+	FMLA_2D(21,17,10)
+	FMLA_2D(22,18,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1312(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1312(R14), F17
-	WORD $0x4ed1398f // zip1 v15.2d, v12.2d, v17.2d
-	WORD $0x4ed17991 // zip2 v17.2d, v12.2d, v17.2d
+	ZIP1_2D(15,12,17)
+	ZIP2_2D(17,12,17)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1312(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1312(R14), F18
-	WORD $0x4ed23990 // zip1 v16.2d, v12.2d, v18.2d
-	WORD $0x4ed27992 // zip2 v18.2d, v12.2d, v18.2d
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
-	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	WORD $0x4e6aceb9 // fmla v25.2d, v21.2d, v10.2d
-	WORD $0x4e6bceda // fmla v26.2d, v22.2d, v11.2d
+	ZIP1_2D(16,12,18)
+	ZIP2_2D(18,12,18)
+	FMLA_2D(15,13,10)
+	FMLA_2D(16,14,11)
+	FMLA_2D(25,21,10)
+	FMLA_2D(26,22,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1440(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1440(R14), F21
-	WORD $0x4ed5398d // zip1 v13.2d, v12.2d, v21.2d
-	WORD $0x4ed57995 // zip2 v21.2d, v12.2d, v21.2d
+	ZIP1_2D(13,12,21)
+	ZIP2_2D(21,12,21)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1440(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1440(R14), F22
-	WORD $0x4ed6398e // zip1 v14.2d, v12.2d, v22.2d
-	WORD $0x4ed67996 // zip2 v22.2d, v12.2d, v22.2d
-	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
-	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
-	WORD $0x4e6acf3b // fmla v27.2d, v25.2d, v10.2d
-	WORD $0x4e6bcf5c // fmla v28.2d, v26.2d, v11.2d
+	ZIP1_2D(14,12,22)
+	ZIP2_2D(22,12,22)
+	FMLA_2D(13,15,10)
+	FMLA_2D(14,16,11)
+	FMLA_2D(27,25,10)
+	FMLA_2D(28,26,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1568(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1568(R14), F25
-	WORD $0x4ed9398f // zip1 v15.2d, v12.2d, v25.2d
-	WORD $0x4ed97999 // zip2 v25.2d, v12.2d, v25.2d
+	ZIP1_2D(15,12,25)
+	ZIP2_2D(25,12,25)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1568(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1568(R14), F26
-	WORD $0x4eda3990 // zip1 v16.2d, v12.2d, v26.2d
-	WORD $0x4eda799a // zip2 v26.2d, v12.2d, v26.2d
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
-	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	WORD $0x4e6acf7d // fmla v29.2d, v27.2d, v10.2d
-	WORD $0x4e6bcf9e // fmla v30.2d, v28.2d, v11.2d
+	ZIP1_2D(16,12,26)
+	ZIP2_2D(26,12,26)
+	FMLA_2D(15,13,10)
+	FMLA_2D(16,14,11)
+	FMLA_2D(29,27,10)
+	FMLA_2D(30,28,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1696(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1696(R14), F27
-	WORD $0x4edb398d // zip1 v13.2d, v12.2d, v27.2d
-	WORD $0x4edb799b // zip2 v27.2d, v12.2d, v27.2d
+	ZIP1_2D(13,12,27)
+	ZIP2_2D(27,12,27)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1696(R14), F12
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1696(R14), F28
-	WORD $0x4edc398e // zip1 v14.2d, v12.2d, v28.2d
-	WORD $0x4edc799c // zip2 v28.2d, v12.2d, v28.2d
-	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
-	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
-	WORD $0x4e6acfa2 // fmla v2.2d, v29.2d, v10.2d
-	WORD $0x4e6bcfc0 // fmla v0.2d, v30.2d, v11.2d
+	ZIP1_2D(14,12,28)
+	ZIP2_2D(28,12,28)
+	FMLA_2D(13,15,10)
+	FMLA_2D(14,16,11)
+	FMLA_2D(2,29,10)
+	FMLA_2D(0,30,11)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F12
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F29
-	WORD $0x4edd398f // zip1 v15.2d, v12.2d, v29.2d
-	WORD $0x4edd799d // zip2 v29.2d, v12.2d, v29.2d
+	ZIP1_2D(15,12,29)
+	ZIP2_2D(29,12,29)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F8
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F12
-	WORD $0x4ecc3910 // zip1 v16.2d, v8.2d, v12.2d
-	WORD $0x4ecc790c // zip2 v12.2d, v8.2d, v12.2d
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
-	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	WORD $0x6e6fdca5 // fmul v5.2d, v5.2d, v15.2d
-	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
-	WORD $0x4ee5d427 // fsub v7.2d, v1.2d, v5.2d
-	WORD $0x4ee6d468 // fsub v8.2d, v3.2d, v6.2d
+	ZIP1_2D(16,8,12)
+	ZIP2_2D(12,8,12)
+	FMLA_2D(15,13,10)
+	FMLA_2D(16,14,11)
+	FMUL_2D(5,5,15)
+	FMUL_2D(6,6,16)
+	FSUB_2D(7,1,5)
+	FSUB_2D(8,3,6)
 	FMOVQ 1952(R15), F13
 	FMOVQ 1968(R15), F14
-	WORD $0x4e6dccee // fmla v14.2d, v7.2d, v13.2d
+	FMLA_2D(14,7,13)
 	FMOVQ 1968(R15), F7
-	WORD $0x4e6dcd07 // fmla v7.2d, v8.2d, v13.2d
+	FMLA_2D(7,8,13)
 	FMOVQ 1984(R15), F8
-	WORD $0x4e68d5ce // fadd v14.2d, v14.2d, v8.2d
-	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
-	WORD $0x4ee8d5cf // fsub v15.2d, v14.2d, v8.2d
-	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
-	WORD $0x4e6acc53 // fmla v19.2d, v2.2d, v10.2d
-	WORD $0x4e6bcc14 // fmla v20.2d, v0.2d, v11.2d
+	FADD_2D(14,14,8)
+	FADD_2D(7,7,8)
+	FSUB_2D(15,14,8)
+	FSUB_2D(8,7,8)
+	FMLA_2D(19,2,10)
+	FMLA_2D(20,0,11)
 	FMOVQ 2000(R15), F0
-	WORD $0x4e60d5e2 // fadd v2.2d, v15.2d, v0.2d
-	WORD $0x4e60d508 // fadd v8.2d, v8.2d, v0.2d
+	FADD_2D(2,15,0)
+	FADD_2D(8,8,0)
 	FMOVQ 2016(R15), F15
-	WORD $0x6e6fdc50 // fmul v16.2d, v2.2d, v15.2d
-	WORD $0x6e6fdd1e // fmul v30.2d, v8.2d, v15.2d
-	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
-	WORD $0x4e6bce98 // fmla v24.2d, v20.2d, v11.2d
+	FMUL_2D(16,2,15)
+	FMUL_2D(30,8,15)
+	FMLA_2D(23,19,10)
+	FMLA_2D(24,20,11)
 	FMOVQ 2032(R15), F19
-	WORD $0x4ea11c34 // orr v20.16b, v1.16b, v1.16b
-	WORD $0x4ef3cc54 // fmls v20.2d, v2.2d, v19.2d
-	WORD $0x4ea31c6d // orr v13.16b, v3.16b, v3.16b
-	WORD $0x4ef3cd0d // fmls v13.2d, v8.2d, v19.2d
-	WORD $0x4e6acef1 // fmla v17.2d, v23.2d, v10.2d
-	WORD $0x4e6bcf12 // fmla v18.2d, v24.2d, v11.2d
+	ORR_16B(20,1,1)
+	FMLS_2D(20,2,19)
+	ORR_16B(13,3,3)
+	FMLS_2D(13,8,19)
+	FMLA_2D(17,23,10)
+	FMLA_2D(18,24,11)
 	FMOVQ 2048(R15), F19
-	WORD $0x6e331e17 // eor v23.16b, v16.16b, v19.16b
-	WORD $0x6e331fd8 // eor v24.16b, v30.16b, v19.16b
-	WORD $0x4e6ace35 // fmla v21.2d, v17.2d, v10.2d
-	WORD $0x4e6bce56 // fmla v22.2d, v18.2d, v11.2d
-	WORD $0x4e77d691 // fadd v17.2d, v20.2d, v23.2d
-	WORD $0x4e78d5b2 // fadd v18.2d, v13.2d, v24.2d
-	WORD $0x4e6aceb9 // fmla v25.2d, v21.2d, v10.2d
-	WORD $0x4e6bceda // fmla v26.2d, v22.2d, v11.2d
-	WORD $0x6e331ca5 // eor v5.16b, v5.16b, v19.16b
-	WORD $0x6e331cc6 // eor v6.16b, v6.16b, v19.16b
-	WORD $0x4e65d635 // fadd v21.2d, v17.2d, v5.2d
-	WORD $0x4e66d656 // fadd v22.2d, v18.2d, v6.2d
-	WORD $0x4e6acf3d // fmla v29.2d, v25.2d, v10.2d
-	WORD $0x4e6bcf4c // fmla v12.2d, v26.2d, v11.2d
-	WORD $0x4ef1d6aa // fsub v10.2d, v21.2d, v17.2d
-	WORD $0x4ef2d6cb // fsub v11.2d, v22.2d, v18.2d
-	WORD $0x6ee0fa1a // fneg v26.2d, v16.2d
-	WORD $0x4e6fcc5a // fmla v26.2d, v2.2d, v15.2d
-	WORD $0x6ee0fbd9 // fneg v25.2d, v30.2d
-	WORD $0x4e6fcd19 // fmla v25.2d, v8.2d, v15.2d
-	WORD $0x4ef4d62f // fsub v15.2d, v17.2d, v20.2d
-	WORD $0x4eedd64d // fsub v13.2d, v18.2d, v13.2d
-	WORD $0x4eead6b0 // fsub v16.2d, v21.2d, v10.2d
-	WORD $0x4eebd6d4 // fsub v20.2d, v22.2d, v11.2d
-	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
-	WORD $0x4eebd4c6 // fsub v6.2d, v6.2d, v11.2d
+	EOR_16B(23,16,19)
+	EOR_16B(24,30,19)
+	FMLA_2D(21,17,10)
+	FMLA_2D(22,18,11)
+	FADD_2D(17,20,23)
+	FADD_2D(18,13,24)
+	FMLA_2D(25,21,10)
+	FMLA_2D(26,22,11)
+	EOR_16B(5,5,19)
+	EOR_16B(6,6,19)
+	FADD_2D(21,17,5)
+	FADD_2D(22,18,6)
+	FMLA_2D(29,25,10)
+	FMLA_2D(12,26,11)
+	FSUB_2D(10,21,17)
+	FSUB_2D(11,22,18)
+	FNEG_2D(26,16)
+	FMLA_2D(26,2,15)
+	FNEG_2D(25,30)
+	FMLA_2D(25,8,15)
+	FSUB_2D(15,17,20)
+	FSUB_2D(13,18,13)
+	FSUB_2D(16,21,10)
+	FSUB_2D(20,22,11)
+	FSUB_2D(5,5,10)
+	FSUB_2D(6,6,11)
 	FMOVQ 2064(R15), F10
-	WORD $0x6ee0fb5e // fneg v30.2d, v26.2d
-	WORD $0x4eeacc5e // fmls v30.2d, v2.2d, v10.2d
-	WORD $0x6ee0fb2b // fneg v11.2d, v25.2d
-	WORD $0x4eeacd0b // fmls v11.2d, v8.2d, v10.2d
-	WORD $0x4eefd6e2 // fsub v2.2d, v23.2d, v15.2d
-	WORD $0x4eedd708 // fsub v8.2d, v24.2d, v13.2d
-	WORD $0x4ef0d62a // fsub v10.2d, v17.2d, v16.2d
-	WORD $0x4ef4d64d // fsub v13.2d, v18.2d, v20.2d
-	WORD $0x4e7ed442 // fadd v2.2d, v2.2d, v30.2d
-	WORD $0x4e6bd508 // fadd v8.2d, v8.2d, v11.2d
-	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
-	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x4e68d4c5 // fadd v5.2d, v6.2d, v8.2d
-	WORD $0x4e62d6a6 // fadd v6.2d, v21.2d, v2.2d
-	WORD $0x4e65d6c8 // fadd v8.2d, v22.2d, v5.2d
-	WORD $0x6e66dcca // fmul v10.2d, v6.2d, v6.2d
-	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
+	FNEG_2D(30,26)
+	FMLS_2D(30,2,10)
+	FNEG_2D(11,25)
+	FMLS_2D(11,8,10)
+	FSUB_2D(2,23,15)
+	FSUB_2D(8,24,13)
+	FSUB_2D(10,17,16)
+	FSUB_2D(13,18,20)
+	FADD_2D(2,2,30)
+	FADD_2D(8,8,11)
+	FADD_2D(5,10,5)
+	FADD_2D(6,13,6)
+	FADD_2D(2,5,2)
+	FADD_2D(5,6,8)
+	FADD_2D(6,21,2)
+	FADD_2D(8,22,5)
+	FMUL_2D(10,6,6)
+	FMUL_2D(11,8,8)
 	FMOVQ 2080(R15), F13
 	FMOVQ 2096(R15), F15
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	FMLA_2D(15,13,10)
 	FMOVQ 2096(R15), F16
-	WORD $0x4e6bcdb0 // fmla v16.2d, v13.2d, v11.2d
+	FMLA_2D(16,13,11)
 	FMOVQ 2112(R15), F13
 	FMOVQ 2128(R15), F17
-	WORD $0x4e6acdb1 // fmla v17.2d, v13.2d, v10.2d
+	FMLA_2D(17,13,10)
 	FMOVQ 2128(R15), F18
-	WORD $0x4e6bcdb2 // fmla v18.2d, v13.2d, v11.2d
-	WORD $0x4ef5d4cd // fsub v13.2d, v6.2d, v21.2d
-	WORD $0x4ef6d514 // fsub v20.2d, v8.2d, v22.2d
+	FMLA_2D(18,13,11)
+	FSUB_2D(13,6,21)
+	FSUB_2D(20,8,22)
 	FMOVQ 2144(R15), F21
-	WORD $0x4e6acdf5 // fmla v21.2d, v15.2d, v10.2d
+	FMLA_2D(21,15,10)
 	FMOVQ 2144(R15), F15
-	WORD $0x4e6bce0f // fmla v15.2d, v16.2d, v11.2d
-	WORD $0x6e331d50 // eor v16.16b, v10.16b, v19.16b
-	WORD $0x6e331d76 // eor v22.16b, v11.16b, v19.16b
+	FMLA_2D(15,16,11)
+	EOR_16B(16,10,19)
+	EOR_16B(22,11,19)
 	FMOVQ 2160(R15), F23
-	WORD $0x4e6ace37 // fmla v23.2d, v17.2d, v10.2d
+	FMLA_2D(23,17,10)
 	FMOVQ 2160(R15), F17
-	WORD $0x4e6bce51 // fmla v17.2d, v18.2d, v11.2d
-	WORD $0x6ee0f958 // fneg v24.2d, v10.2d
-	WORD $0x4e66ccd8 // fmla v24.2d, v6.2d, v6.2d
-	WORD $0x6ee0f979 // fneg v25.2d, v11.2d
-	WORD $0x4e68cd19 // fmla v25.2d, v8.2d, v8.2d
-	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
-	WORD $0x4ef4d4a5 // fsub v5.2d, v5.2d, v20.2d
+	FMLA_2D(17,18,11)
+	FNEG_2D(24,10)
+	FMLA_2D(24,6,6)
+	FNEG_2D(25,11)
+	FMLA_2D(25,8,8)
+	FSUB_2D(2,2,13)
+	FSUB_2D(5,5,20)
 	FMOVQ 2176(R15), F13
-	WORD $0x4e6acead // fmla v13.2d, v21.2d, v10.2d
+	FMLA_2D(13,21,10)
 	FMOVQ 2176(R15), F18
-	WORD $0x4e6bcdf2 // fmla v18.2d, v15.2d, v11.2d
-	WORD $0x6e60de0f // fmul v15.2d, v16.2d, v0.2d
-	WORD $0x6e60ded0 // fmul v16.2d, v22.2d, v0.2d
+	FMLA_2D(18,15,11)
+	FMUL_2D(15,16,0)
+	FMUL_2D(16,22,0)
 	FMOVQ 2192(R15), F20
-	WORD $0x4e6acef4 // fmla v20.2d, v23.2d, v10.2d
+	FMLA_2D(20,23,10)
 	FMOVQ 2192(R15), F21
-	WORD $0x4e6bce35 // fmla v21.2d, v17.2d, v11.2d
-	WORD $0x6ee1f831 // fsqrt v17.2d, v1.2d
-	WORD $0x6ee1f876 // fsqrt v22.2d, v3.2d
-	WORD $0x6e60df17 // fmul v23.2d, v24.2d, v0.2d
-	WORD $0x6e60df38 // fmul v24.2d, v25.2d, v0.2d
-	WORD $0x6e62dcd9 // fmul v25.2d, v6.2d, v2.2d
-	WORD $0x6e65dd1a // fmul v26.2d, v8.2d, v5.2d
-	WORD $0x4e79d6f7 // fadd v23.2d, v23.2d, v25.2d
-	WORD $0x4e7ad718 // fadd v24.2d, v24.2d, v26.2d
+	FMLA_2D(21,17,11)
+	FSQRT_2D(17,1)
+	FSQRT_2D(22,3)
+	FMUL_2D(23,24,0)
+	FMUL_2D(24,25,0)
+	FMUL_2D(25,6,2)
+	FMUL_2D(26,8,5)
+	FADD_2D(23,23,25)
+	FADD_2D(24,24,26)
 	FMOVQ 2208(R15), F25
-	WORD $0x4e6acdb9 // fmla v25.2d, v13.2d, v10.2d
+	FMLA_2D(25,13,10)
 	FMOVQ 2208(R15), F13
-	WORD $0x4e6bce4d // fmla v13.2d, v18.2d, v11.2d
-	WORD $0x4e6fd492 // fadd v18.2d, v4.2d, v15.2d
-	WORD $0x4e70d49a // fadd v26.2d, v4.2d, v16.2d
+	FMLA_2D(13,18,11)
+	FADD_2D(18,4,15)
+	FADD_2D(26,4,16)
 	FMOVQ 2224(R15), F30
-	WORD $0x4e6ace9e // fmla v30.2d, v20.2d, v10.2d
+	FMLA_2D(30,20,10)
 	FMOVQ 2224(R15), F20
-	WORD $0x4e6bceb4 // fmla v20.2d, v21.2d, v11.2d
+	FMLA_2D(20,21,11)
 	FMOVQ 2240(R15), F21
-	WORD $0x4e6acf35 // fmla v21.2d, v25.2d, v10.2d
+	FMLA_2D(21,25,10)
 	FMOVQ 2240(R15), F25
-	WORD $0x4e6bcdb9 // fmla v25.2d, v13.2d, v11.2d
+	FMLA_2D(25,13,11)
 	FMOVQ 2256(R15), F13
-	WORD $0x4e6acfcd // fmla v13.2d, v30.2d, v10.2d
+	FMLA_2D(13,30,10)
 	FMOVQ 2256(R15), F30
-	WORD $0x4e6bce9e // fmla v30.2d, v20.2d, v11.2d
+	FMLA_2D(30,20,11)
 	FMOVQ 2272(R15), F20
-	WORD $0x4ef485ce // add v14.2d, v14.2d, v20.2d
-	WORD $0x4ef484e7 // add v7.2d, v7.2d, v20.2d
+	ADD_2D(14,14,20)
+	ADD_2D(7,7,20)
 	FMOVQ 1968(R15), F20
 	FMOVQ 0(R15), F0
-	WORD $0x4e6ace80 // fmla v0.2d, v20.2d, v10.2d
+	FMLA_2D(0,20,10)
 	FMOVQ F7, 64(RSP)
 	FMOVQ 0(R15), F7
-	WORD $0x4e6bce87 // fmla v7.2d, v20.2d, v11.2d
-	WORD $0x6e60dc40 // fmul v0.2d, v2.2d, v0.2d
-	WORD $0x6e67dca2 // fmul v2.2d, v5.2d, v7.2d
-	WORD $0x6e6add45 // fmul v5.2d, v10.2d, v10.2d
-	WORD $0x6e6bdd67 // fmul v7.2d, v11.2d, v11.2d
-	WORD $0x6ee0fae9 // fneg v9.2d, v23.2d
-	WORD $0x4e75cca9 // fmla v9.2d, v5.2d, v21.2d
-	WORD $0x6ee0fb14 // fneg v20.2d, v24.2d
-	WORD $0x4e79ccf4 // fmla v20.2d, v7.2d, v25.2d
-	WORD $0x4ee4d645 // fsub v5.2d, v18.2d, v4.2d
-	WORD $0x4ee4d747 // fsub v7.2d, v26.2d, v4.2d
-	WORD $0x4ee5d5e5 // fsub v5.2d, v15.2d, v5.2d
-	WORD $0x4ee7d607 // fsub v7.2d, v16.2d, v7.2d
+	FMLA_2D(7,20,11)
+	FMUL_2D(0,2,0)
+	FMUL_2D(2,5,7)
+	FMUL_2D(5,10,10)
+	FMUL_2D(7,11,11)
+	FNEG_2D(9,23)
+	FMLA_2D(9,5,21)
+	FNEG_2D(20,24)
+	FMLA_2D(20,7,25)
+	FSUB_2D(5,18,4)
+	FSUB_2D(7,26,4)
+	FSUB_2D(5,15,5)
+	FSUB_2D(7,16,7)
 	FMOVQ 2288(R15), F15
-	WORD $0x6e6fdc30 // fmul v16.2d, v1.2d, v15.2d
-	WORD $0x6e6fdc6f // fmul v15.2d, v3.2d, v15.2d
-	WORD $0x4e69d4a5 // fadd v5.2d, v5.2d, v9.2d
-	WORD $0x4e74d4e7 // fadd v7.2d, v7.2d, v20.2d
+	FMUL_2D(16,1,15)
+	FMUL_2D(15,3,15)
+	FADD_2D(5,5,9)
+	FADD_2D(7,7,20)
 	FMOVQ 2304(R15), F9
-	WORD $0x6ee1e534 // fcmgt v20.2d, v9.2d, v1.2d
-	WORD $0x6ee3e529 // fcmgt v9.2d, v9.2d, v3.2d
-	WORD $0x6e6adcca // fmul v10.2d, v6.2d, v10.2d
-	WORD $0x6e6bdd0b // fmul v11.2d, v8.2d, v11.2d
-	WORD $0x4e6dcd40 // fmla v0.2d, v10.2d, v13.2d
-	WORD $0x4e7ecd62 // fmla v2.2d, v11.2d, v30.2d
-	WORD $0x6ef41c30 // bif v16.16b, v1.16b, v20.16b
-	WORD $0x6ee91c6f // bif v15.16b, v3.16b, v9.16b
+	FCMGT_2D(20,9,1)
+	FCMGT_2D(9,9,3)
+	FMUL_2D(10,6,10)
+	FMUL_2D(11,8,11)
+	FMLA_2D(0,10,13)
+	FMLA_2D(2,11,30)
+	BIF_16B(16,1,20)
+	BIF_16B(15,3,9)
 	FMOVQ 2320(R15), F10
-	WORD $0x4eea860b // add v11.2d, v16.2d, v10.2d
-	WORD $0x4eea85ea // add v10.2d, v15.2d, v10.2d
-	WORD $0x4e60d4cd // fadd v13.2d, v6.2d, v0.2d
-	WORD $0x4e62d50f // fadd v15.2d, v8.2d, v2.2d
-	WORD $0x6f500570 // ushr v16.2d, v11.2d, #48
-	WORD $0x6f500555 // ushr v21.2d, v10.2d, #48
+	ADD_2D(11,16,10)
+	ADD_2D(10,15,10)
+	FADD_2D(13,6,0)
+	FADD_2D(15,8,2)
+	USHR_2D_48(16,11)
+	USHR_2D_48(21,10)
 	FMOVQ 2336(R15), F23
-	WORD $0x4e371e10 // and v16.16b, v16.16b, v23.16b
-	WORD $0x4e371eb5 // and v21.16b, v21.16b, v23.16b
-	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	WORD $0x4ee8d5e8 // fsub v8.2d, v15.2d, v8.2d
-	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
-	WORD $0x4ee8d442 // fsub v2.2d, v2.2d, v8.2d
-	WORD $0x4e65d646 // fadd v6.2d, v18.2d, v5.2d
-	WORD $0x4e67d748 // fadd v8.2d, v26.2d, v7.2d
-	WORD $0x4ef2d4d2 // fsub v18.2d, v6.2d, v18.2d
-	WORD $0x4efad517 // fsub v23.2d, v8.2d, v26.2d
-	WORD $0x4ef2d4a5 // fsub v5.2d, v5.2d, v18.2d
-	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
+	AND_16B(16,16,23)
+	AND_16B(21,21,23)
+	FSUB_2D(6,13,6)
+	FSUB_2D(8,15,8)
+	FSUB_2D(0,0,6)
+	FSUB_2D(2,2,8)
+	FADD_2D(6,18,5)
+	FADD_2D(8,26,7)
+	FSUB_2D(18,6,18)
+	FSUB_2D(23,8,26)
+	FSUB_2D(5,5,18)
+	FSUB_2D(7,7,23)
 	FMOVQ 2352(R15), F18
-	WORD $0x4e321d77 // and v23.16b, v11.16b, v18.16b
-	WORD $0x4e321d52 // and v18.16b, v10.16b, v18.16b
+	AND_16B(23,11,18)
+	AND_16B(18,10,18)
 	FMOVQ 2368(R15), F24
-	WORD $0x4ef886f7 // add v23.2d, v23.2d, v24.2d
-	WORD $0x4ef88652 // add v18.2d, v18.2d, v24.2d
-	WORD $0x6f4c056b // ushr v11.2d, v11.2d, #52
-	WORD $0x6f4c054a // ushr v10.2d, v10.2d, #52
+	ADD_2D(23,23,24)
+	ADD_2D(18,18,24)
+	USHR_2D_52(11,11)
+	USHR_2D_52(10,10)
 	FMOVQ 2384(R15), F24
-	WORD $0x4eb81d6b // orr v11.16b, v11.16b, v24.16b
-	WORD $0x4eb81d4a // orr v10.16b, v10.16b, v24.16b
+	ORR_16B(11,11,24)
+	ORR_16B(10,10,24)
 	FMOVQ 2400(R15), F24
-	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
-	WORD $0x4ef8d54a // fsub v10.2d, v10.2d, v24.2d
-	WORD $0x6e331dad // eor v13.16b, v13.16b, v19.16b
-	WORD $0x6e331def // eor v15.16b, v15.16b, v19.16b
-	WORD $0x6e331c00 // eor v0.16b, v0.16b, v19.16b
-	WORD $0x6e331c42 // eor v2.16b, v2.16b, v19.16b
+	FSUB_2D(11,11,24)
+	FSUB_2D(10,10,24)
+	EOR_16B(13,13,19)
+	EOR_16B(15,15,19)
+	EOR_16B(0,0,19)
+	EOR_16B(2,2,19)
 	FMOVQ 2416(R15), F19
-	WORD $0x4e331e94 // and v20.16b, v20.16b, v19.16b
-	WORD $0x4e331d29 // and v9.16b, v9.16b, v19.16b
-	WORD $0x4e74d56b // fadd v11.2d, v11.2d, v20.2d
-	WORD $0x4e69d549 // fadd v9.2d, v10.2d, v9.2d
+	AND_16B(20,20,19)
+	AND_16B(9,9,19)
+	FADD_2D(11,11,20)
+	FADD_2D(9,10,9)
 	FMOVD F16, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2432(R14), F10
 	VMOV V16.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2432(R14), F24
-	WORD $0x4ed83953 // zip1 v19.2d, v10.2d, v24.2d
-	WORD $0x4ed87958 // zip2 v24.2d, v10.2d, v24.2d
+	ZIP1_2D(19,10,24)
+	ZIP2_2D(24,10,24)
 	FMOVD F21, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2432(R14), F10
 	VMOV V21.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2432(R14), F25
-	WORD $0x4ed93954 // zip1 v20.2d, v10.2d, v25.2d
-	WORD $0x4ed97959 // zip2 v25.2d, v10.2d, v25.2d
+	ZIP1_2D(20,10,25)
+	ZIP2_2D(25,10,25)
 	FMOVQ 2688(R15), F10
-	WORD $0x4e6acd78 // fmla v24.2d, v11.2d, v10.2d
-	WORD $0x4e6acd39 // fmla v25.2d, v9.2d, v10.2d
+	FMLA_2D(24,11,10)
+	FMLA_2D(25,9,10)
 	ADD $2704, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F26
@@ -1083,306 +1044,306 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
 	FMOVQ 2832(R15), F10
-	WORD $0x4e6acd7a // fmla v26.2d, v11.2d, v10.2d
-	WORD $0x4e6acd30 // fmla v16.2d, v9.2d, v10.2d
-	WORD $0x4ea11c29 // orr v9.16b, v1.16b, v1.16b
-	WORD $0x4ef1ce29 // fmls v9.2d, v17.2d, v17.2d
-	WORD $0x4ea31c6a // orr v10.16b, v3.16b, v3.16b
-	WORD $0x4ef6ceca // fmls v10.2d, v22.2d, v22.2d
+	FMLA_2D(26,11,10)
+	FMLA_2D(16,9,10)
+	ORR_16B(9,1,1)
+	FMLS_2D(9,17,17)
+	ORR_16B(10,3,3)
+	FMLS_2D(10,22,22)
 	WORD $0x6f00e40b // movi v11.2d, #0
-	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
-	WORD $0x4e6bd54a // fadd v10.2d, v10.2d, v11.2d
-	WORD $0x4e7dd775 // fadd v21.2d, v27.2d, v29.2d
-	WORD $0x4e6cd79e // fadd v30.2d, v28.2d, v12.2d
-	WORD $0x4efbd6bb // fsub v27.2d, v21.2d, v27.2d
-	WORD $0x4efcd7dc // fsub v28.2d, v30.2d, v28.2d
-	WORD $0x4efbd7bb // fsub v27.2d, v29.2d, v27.2d
-	WORD $0x4efcd58c // fsub v12.2d, v12.2d, v28.2d
-	WORD $0x6e73defc // fmul v28.2d, v23.2d, v19.2d
-	WORD $0x6e74de5d // fmul v29.2d, v18.2d, v20.2d
+	FADD_2D(9,9,11)
+	FADD_2D(10,10,11)
+	FADD_2D(21,27,29)
+	FADD_2D(30,28,12)
+	FSUB_2D(27,21,27)
+	FSUB_2D(28,30,28)
+	FSUB_2D(27,29,27)
+	FSUB_2D(12,12,28)
+	FMUL_2D(28,23,19)
+	FMUL_2D(29,18,20)
 	FMOVQ F16, 80(RSP)
 	FMOVQ F26, 96(RSP)
-	WORD $0x6ee0fb9a // fneg v26.2d, v28.2d
-	WORD $0x4e73cefa // fmla v26.2d, v23.2d, v19.2d
-	WORD $0x6ee0fbb3 // fneg v19.2d, v29.2d
-	WORD $0x4e74ce53 // fmla v19.2d, v18.2d, v20.2d
-	WORD $0x4ee4d790 // fsub v16.2d, v28.2d, v4.2d
-	WORD $0x4ee4d7b2 // fsub v18.2d, v29.2d, v4.2d
+	FNEG_2D(26,28)
+	FMLA_2D(26,23,19)
+	FNEG_2D(19,29)
+	FMLA_2D(19,18,20)
+	FSUB_2D(16,28,4)
+	FSUB_2D(18,29,4)
 	FMOVQ 2848(R15), F20
-	WORD $0x6e71de97 // fmul v23.2d, v20.2d, v17.2d
-	WORD $0x6e76de94 // fmul v20.2d, v20.2d, v22.2d
-	WORD $0x6e77fd29 // fdiv v9.2d, v9.2d, v23.2d
-	WORD $0x6e74fd4a // fdiv v10.2d, v10.2d, v20.2d
+	FMUL_2D(23,20,17)
+	FMUL_2D(20,20,22)
+	FDIV_2D(9,9,23)
+	FDIV_2D(10,10,20)
 	FMOVQ 32(R15), F20
-	WORD $0x4e341dd7 // and v23.16b, v14.16b, v20.16b
+	AND_16B(23,14,20)
 	FMOVQ 64(RSP), F28
-	WORD $0x4e341f94 // and v20.16b, v28.16b, v20.16b
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
-	WORD $0x6eb71ccd // bit v13.16b, v6.16b, v23.16b
-	WORD $0x6eb41d0f // bit v15.16b, v8.16b, v20.16b
-	WORD $0x6e601cb7 // bsl v23.16b, v5.16b, v0.16b
-	WORD $0x6e621cf4 // bsl v20.16b, v7.16b, v2.16b
+	AND_16B(20,28,20)
+	CMEQ_2D_0(23,23)
+	CMEQ_2D_0(20,20)
+	BIT_16B(13,6,23)
+	BIT_16B(15,8,20)
+	BSL_16B(23,5,0)
+	BSL_16B(20,7,2)
 	FMOVQ 1952(R15), F0
-	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
-	WORD $0x6e63fc05 // fdiv v5.2d, v0.2d, v3.2d
-	WORD $0x6e75dee6 // fmul v6.2d, v23.2d, v21.2d
-	WORD $0x6e7ede87 // fmul v7.2d, v20.2d, v30.2d
-	WORD $0x4e7bcda6 // fmla v6.2d, v13.2d, v27.2d
-	WORD $0x4e6ccde7 // fmla v7.2d, v15.2d, v12.2d
-	WORD $0x4e7ad608 // fadd v8.2d, v16.2d, v26.2d
-	WORD $0x4e73d64c // fadd v12.2d, v18.2d, v19.2d
-	WORD $0x4ef0d510 // fsub v16.2d, v8.2d, v16.2d
-	WORD $0x4ef2d592 // fsub v18.2d, v12.2d, v18.2d
-	WORD $0x4ef0d750 // fsub v16.2d, v26.2d, v16.2d
-	WORD $0x4ef2d672 // fsub v18.2d, v19.2d, v18.2d
-	WORD $0x6e75ddb3 // fmul v19.2d, v13.2d, v21.2d
-	WORD $0x6e7eddf4 // fmul v20.2d, v15.2d, v30.2d
-	WORD $0x6ee0fa7a // fneg v26.2d, v19.2d
-	WORD $0x4e75cdba // fmla v26.2d, v13.2d, v21.2d
-	WORD $0x6ee0fa95 // fneg v21.2d, v20.2d
-	WORD $0x4e7ecdf5 // fmla v21.2d, v15.2d, v30.2d
+	FDIV_2D(2,0,1)
+	FDIV_2D(5,0,3)
+	FMUL_2D(6,23,21)
+	FMUL_2D(7,20,30)
+	FMLA_2D(6,13,27)
+	FMLA_2D(7,15,12)
+	FADD_2D(8,16,26)
+	FADD_2D(12,18,19)
+	FSUB_2D(16,8,16)
+	FSUB_2D(18,12,18)
+	FSUB_2D(16,26,16)
+	FSUB_2D(18,19,18)
+	FMUL_2D(19,13,21)
+	FMUL_2D(20,15,30)
+	FNEG_2D(26,19)
+	FMLA_2D(26,13,21)
+	FNEG_2D(21,20)
+	FMLA_2D(21,15,30)
 	FMOVQ 1968(R15), F13
-	WORD $0x6e68ddaf // fmul v15.2d, v13.2d, v8.2d
-	WORD $0x6e6cddad // fmul v13.2d, v13.2d, v12.2d
-	WORD $0x4e66d746 // fadd v6.2d, v26.2d, v6.2d
-	WORD $0x4e67d6a7 // fadd v7.2d, v21.2d, v7.2d
-	WORD $0x4e68d715 // fadd v21.2d, v24.2d, v8.2d
-	WORD $0x4e6cd737 // fadd v23.2d, v25.2d, v12.2d
-	WORD $0x4ef8d6b8 // fsub v24.2d, v21.2d, v24.2d
-	WORD $0x4ef9d6f9 // fsub v25.2d, v23.2d, v25.2d
-	WORD $0x4ef8d518 // fsub v24.2d, v8.2d, v24.2d
-	WORD $0x4ef9d599 // fsub v25.2d, v12.2d, v25.2d
-	WORD $0x4f7e55ce // shl v14.2d, v14.2d, #62
-	WORD $0x4f7e579a // shl v26.2d, v28.2d, #62
+	FMUL_2D(15,13,8)
+	FMUL_2D(13,13,12)
+	FADD_2D(6,26,6)
+	FADD_2D(7,21,7)
+	FADD_2D(21,24,8)
+	FADD_2D(23,25,12)
+	FSUB_2D(24,21,24)
+	FSUB_2D(25,23,25)
+	FSUB_2D(24,8,24)
+	FSUB_2D(25,12,25)
+	SHL_2D_62(14,14)
+	SHL_2D_62(26,28)
 	FMOVQ 2048(R15), F27
-	WORD $0x4e3b1dce // and v14.16b, v14.16b, v27.16b
-	WORD $0x4e3b1f5a // and v26.16b, v26.16b, v27.16b
-	WORD $0x6e68ddfb // fmul v27.2d, v15.2d, v8.2d
-	WORD $0x6e6cddbc // fmul v28.2d, v13.2d, v12.2d
-	WORD $0x6ee0fb7e // fneg v30.2d, v27.2d
-	WORD $0x4e68cdfe // fmla v30.2d, v15.2d, v8.2d
-	WORD $0x6ee0fb9d // fneg v29.2d, v28.2d
-	WORD $0x4e6ccdbd // fmla v29.2d, v13.2d, v12.2d
-	WORD $0x6e61dc2d // fmul v13.2d, v1.2d, v1.2d
-	WORD $0x6e63dc6f // fmul v15.2d, v3.2d, v3.2d
+	AND_16B(14,14,27)
+	AND_16B(26,26,27)
+	FMUL_2D(27,15,8)
+	FMUL_2D(28,13,12)
+	FNEG_2D(30,27)
+	FMLA_2D(30,15,8)
+	FNEG_2D(29,28)
+	FMLA_2D(29,13,12)
+	FMUL_2D(13,1,1)
+	FMUL_2D(15,3,3)
 	FMOVQ F18, 112(RSP)
-	WORD $0x4e69d632 // fadd v18.2d, v17.2d, v9.2d
+	FADD_2D(18,17,9)
 	FMOVQ F16, 128(RSP)
-	WORD $0x4e6ad6d0 // fadd v16.2d, v22.2d, v10.2d
-	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
-	WORD $0x4ef6d616 // fsub v22.2d, v16.2d, v22.2d
-	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
-	WORD $0x4ef6d54a // fsub v10.2d, v10.2d, v22.2d
-	WORD $0x4e66d671 // fadd v17.2d, v19.2d, v6.2d
-	WORD $0x4e67d696 // fadd v22.2d, v20.2d, v7.2d
-	WORD $0x4ef3d633 // fsub v19.2d, v17.2d, v19.2d
-	WORD $0x4ef4d6d4 // fsub v20.2d, v22.2d, v20.2d
-	WORD $0x4ef3d4c6 // fsub v6.2d, v6.2d, v19.2d
-	WORD $0x4ef4d4e7 // fsub v7.2d, v7.2d, v20.2d
-	WORD $0x4e7bd6b3 // fadd v19.2d, v21.2d, v27.2d
-	WORD $0x4e7cd6f4 // fadd v20.2d, v23.2d, v28.2d
-	WORD $0x4ef5d675 // fsub v21.2d, v19.2d, v21.2d
-	WORD $0x4ef7d697 // fsub v23.2d, v20.2d, v23.2d
-	WORD $0x4ef5d775 // fsub v21.2d, v27.2d, v21.2d
-	WORD $0x4ef7d797 // fsub v23.2d, v28.2d, v23.2d
-	WORD $0x4e7ed6b5 // fadd v21.2d, v21.2d, v30.2d
-	WORD $0x4e7dd6f7 // fadd v23.2d, v23.2d, v29.2d
-	WORD $0x4e75d715 // fadd v21.2d, v24.2d, v21.2d
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
+	FADD_2D(16,22,10)
+	FSUB_2D(17,18,17)
+	FSUB_2D(22,16,22)
+	FSUB_2D(9,9,17)
+	FSUB_2D(10,10,22)
+	FADD_2D(17,19,6)
+	FADD_2D(22,20,7)
+	FSUB_2D(19,17,19)
+	FSUB_2D(20,22,20)
+	FSUB_2D(6,6,19)
+	FSUB_2D(7,7,20)
+	FADD_2D(19,21,27)
+	FADD_2D(20,23,28)
+	FSUB_2D(21,19,21)
+	FSUB_2D(23,20,23)
+	FSUB_2D(21,27,21)
+	FSUB_2D(23,28,23)
+	FADD_2D(21,21,30)
+	FADD_2D(23,23,29)
+	FADD_2D(21,24,21)
+	FADD_2D(23,25,23)
 	FMOVQ 1952(R15), F24
-	WORD $0x4ee1cc58 // fmls v24.2d, v2.2d, v1.2d
+	FMLS_2D(24,2,1)
 	FMOVQ 1952(R15), F25
-	WORD $0x4ee3ccb9 // fmls v25.2d, v5.2d, v3.2d
+	FMLS_2D(25,5,3)
 	FMOVQ 2864(R15), F27
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4e7bd739 // fadd v25.2d, v25.2d, v27.2d
-	WORD $0x4eebcc58 // fmls v24.2d, v2.2d, v11.2d
-	WORD $0x4eebccb9 // fmls v25.2d, v5.2d, v11.2d
-	WORD $0x6e61ff0b // fdiv v11.2d, v24.2d, v1.2d
-	WORD $0x6e63ff38 // fdiv v24.2d, v25.2d, v3.2d
+	FADD_2D(24,24,27)
+	FADD_2D(25,25,27)
+	FMLS_2D(24,2,11)
+	FMLS_2D(25,5,11)
+	FDIV_2D(11,24,1)
+	FDIV_2D(24,25,3)
 	FMOVQ 2880(R15), F25
 	FMOVQ 2896(R15), F27
-	WORD $0x4e6dcf3b // fmla v27.2d, v25.2d, v13.2d
+	FMLA_2D(27,25,13)
 	FMOVQ 2896(R15), F28
-	WORD $0x4e6fcf3c // fmla v28.2d, v25.2d, v15.2d
+	FMLA_2D(28,25,15)
 	FMOVQ 2912(R15), F25
-	WORD $0x4e6dcf79 // fmla v25.2d, v27.2d, v13.2d
+	FMLA_2D(25,27,13)
 	FMOVQ 2912(R15), F27
-	WORD $0x4e6fcf9b // fmla v27.2d, v28.2d, v15.2d
+	FMLA_2D(27,28,15)
 	FMOVQ 2928(R15), F28
-	WORD $0x4e6dcf3c // fmla v28.2d, v25.2d, v13.2d
+	FMLA_2D(28,25,13)
 	FMOVQ 2928(R15), F25
-	WORD $0x4e6fcf79 // fmla v25.2d, v27.2d, v15.2d
+	FMLA_2D(25,27,15)
 	FMOVQ 2944(R15), F27
-	WORD $0x4e6dcf9b // fmla v27.2d, v28.2d, v13.2d
+	FMLA_2D(27,28,13)
 	FMOVQ 2944(R15), F28
-	WORD $0x4e6fcf3c // fmla v28.2d, v25.2d, v15.2d
+	FMLA_2D(28,25,15)
 	FMOVQ 2960(R15), F25
-	WORD $0x4e6dcf79 // fmla v25.2d, v27.2d, v13.2d
+	FMLA_2D(25,27,13)
 	FMOVQ 2960(R15), F27
-	WORD $0x4e6fcf9b // fmla v27.2d, v28.2d, v15.2d
+	FMLA_2D(27,28,15)
 	FMOVQ 2976(R15), F28
-	WORD $0x4e6dcf3c // fmla v28.2d, v25.2d, v13.2d
+	FMLA_2D(28,25,13)
 	FMOVQ 2976(R15), F25
-	WORD $0x4e6fcf79 // fmla v25.2d, v27.2d, v15.2d
+	FMLA_2D(25,27,15)
 	FMOVQ 2000(R15), F27
-	WORD $0x4e6dcf9b // fmla v27.2d, v28.2d, v13.2d
+	FMLA_2D(27,28,13)
 	FMOVQ 2000(R15), F28
-	WORD $0x4e6fcf3c // fmla v28.2d, v25.2d, v15.2d
-	WORD $0x6e7bdc39 // fmul v25.2d, v1.2d, v27.2d
-	WORD $0x6e7cdc7b // fmul v27.2d, v3.2d, v28.2d
+	FMLA_2D(28,25,15)
+	FMUL_2D(25,1,27)
+	FMUL_2D(27,3,28)
 	FMOVQ 2992(R15), F28
 	FMOVQ 3008(R15), F29
-	WORD $0x4e6dcf9d // fmla v29.2d, v28.2d, v13.2d
+	FMLA_2D(29,28,13)
 	FMOVQ 3008(R15), F30
-	WORD $0x4e6fcf9e // fmla v30.2d, v28.2d, v15.2d
+	FMLA_2D(30,28,15)
 	FMOVQ 3024(R15), F28
-	WORD $0x4e6dcfbc // fmla v28.2d, v29.2d, v13.2d
+	FMLA_2D(28,29,13)
 	FMOVQ 3024(R15), F29
-	WORD $0x4e6fcfdd // fmla v29.2d, v30.2d, v15.2d
+	FMLA_2D(29,30,15)
 	FMOVQ 3040(R15), F30
-	WORD $0x4e6dcf9e // fmla v30.2d, v28.2d, v13.2d
+	FMLA_2D(30,28,13)
 	FMOVQ 3040(R15), F28
-	WORD $0x4e6fcfbc // fmla v28.2d, v29.2d, v15.2d
+	FMLA_2D(28,29,15)
 	FMOVQ 3056(R15), F29
-	WORD $0x4e6dcfdd // fmla v29.2d, v30.2d, v13.2d
+	FMLA_2D(29,30,13)
 	FMOVQ 3056(R15), F30
-	WORD $0x4e6fcf9e // fmla v30.2d, v28.2d, v15.2d
+	FMLA_2D(30,28,15)
 	FMOVQ 3072(R15), F28
-	WORD $0x4e6dcfbc // fmla v28.2d, v29.2d, v13.2d
+	FMLA_2D(28,29,13)
 	FMOVQ 3072(R15), F29
-	WORD $0x4e6fcfdd // fmla v29.2d, v30.2d, v15.2d
+	FMLA_2D(29,30,15)
 	FMOVQ 3088(R15), F30
-	WORD $0x4e6dcf9e // fmla v30.2d, v28.2d, v13.2d
+	FMLA_2D(30,28,13)
 	FMOVQ 3088(R15), F28
-	WORD $0x4e6fcfbc // fmla v28.2d, v29.2d, v15.2d
+	FMLA_2D(28,29,15)
 	FMOVQ 3104(R15), F29
-	WORD $0x4e6dcfdd // fmla v29.2d, v30.2d, v13.2d
+	FMLA_2D(29,30,13)
 	FMOVQ 3104(R15), F13
-	WORD $0x4e6fcf8d // fmla v13.2d, v28.2d, v15.2d
-	WORD $0x6e7ddc2f // fmul v15.2d, v1.2d, v29.2d
-	WORD $0x6e6ddc6d // fmul v13.2d, v3.2d, v13.2d
-	WORD $0x6e72fe3c // fdiv v28.2d, v17.2d, v18.2d
-	WORD $0x6e70fedd // fdiv v29.2d, v22.2d, v16.2d
-	WORD $0x4ef2cf91 // fmls v17.2d, v28.2d, v18.2d
-	WORD $0x4ef0cfb6 // fmls v22.2d, v29.2d, v16.2d
-	WORD $0x4e66d626 // fadd v6.2d, v17.2d, v6.2d
-	WORD $0x4e67d6c7 // fadd v7.2d, v22.2d, v7.2d
-	WORD $0x4ee9cf86 // fmls v6.2d, v28.2d, v9.2d
-	WORD $0x4eeacfa7 // fmls v7.2d, v29.2d, v10.2d
-	WORD $0x6e72fcc6 // fdiv v6.2d, v6.2d, v18.2d
-	WORD $0x6e70fce7 // fdiv v7.2d, v7.2d, v16.2d
-	WORD $0x4e66d786 // fadd v6.2d, v28.2d, v6.2d
-	WORD $0x4e67d7a7 // fadd v7.2d, v29.2d, v7.2d
-	WORD $0x4ee8d489 // fsub v9.2d, v4.2d, v8.2d
-	WORD $0x4eecd48a // fsub v10.2d, v4.2d, v12.2d
-	WORD $0x6e2e1cc6 // eor v6.16b, v6.16b, v14.16b
-	WORD $0x6e3a1ce7 // eor v7.16b, v7.16b, v26.16b
-	WORD $0x6e68dd0e // fmul v14.2d, v8.2d, v8.2d
-	WORD $0x6e6cdd90 // fmul v16.2d, v12.2d, v12.2d
+	FMLA_2D(13,28,15)
+	FMUL_2D(15,1,29)
+	FMUL_2D(13,3,13)
+	FDIV_2D(28,17,18)
+	FDIV_2D(29,22,16)
+	FMLS_2D(17,28,18)
+	FMLS_2D(22,29,16)
+	FADD_2D(6,17,6)
+	FADD_2D(7,22,7)
+	FMLS_2D(6,28,9)
+	FMLS_2D(7,29,10)
+	FDIV_2D(6,6,18)
+	FDIV_2D(7,7,16)
+	FADD_2D(6,28,6)
+	FADD_2D(7,29,7)
+	FSUB_2D(9,4,8)
+	FSUB_2D(10,4,12)
+	EOR_16B(6,6,14)
+	EOR_16B(7,7,26)
+	FMUL_2D(14,8,8)
+	FMUL_2D(16,12,12)
 	FMOVQ 0(R15), F17
-	WORD $0x4ee9cd11 // fmls v17.2d, v8.2d, v9.2d
+	FMLS_2D(17,8,9)
 	FMOVQ 0(R15), F9
-	WORD $0x4eeacd89 // fmls v9.2d, v12.2d, v10.2d
+	FMLS_2D(9,12,10)
 	FMOVQ 128(RSP), F4
 	FMOVQ 96(RSP), F10
-	WORD $0x4e71cc8a // fmla v10.2d, v4.2d, v17.2d
+	FMLA_2D(10,4,17)
 	FMOVQ 112(RSP), F4
 	FMOVQ 80(RSP), F17
-	WORD $0x4e69cc91 // fmla v17.2d, v4.2d, v9.2d
+	FMLA_2D(17,4,9)
 	FMOVQ 3120(R15), F4
 	FMOVQ 3136(R15), F9
-	WORD $0x4e68cc89 // fmla v9.2d, v4.2d, v8.2d
+	FMLA_2D(9,4,8)
 	FMOVQ 3136(R15), F18
-	WORD $0x4e6ccc92 // fmla v18.2d, v4.2d, v12.2d
+	FMLA_2D(18,4,12)
 	FMOVQ 3152(R15), F4
 	FMOVQ 3168(R15), F22
-	WORD $0x4e68cc96 // fmla v22.2d, v4.2d, v8.2d
+	FMLA_2D(22,4,8)
 	FMOVQ 3168(R15), F26
-	WORD $0x4e6ccc9a // fmla v26.2d, v4.2d, v12.2d
-	WORD $0x4e6ecd36 // fmla v22.2d, v9.2d, v14.2d
-	WORD $0x4e70ce5a // fmla v26.2d, v18.2d, v16.2d
+	FMLA_2D(26,4,12)
+	FMLA_2D(22,9,14)
+	FMLA_2D(26,18,16)
 	FMOVQ 3184(R15), F4
 	FMOVQ 3200(R15), F9
-	WORD $0x4e68cc89 // fmla v9.2d, v4.2d, v8.2d
+	FMLA_2D(9,4,8)
 	FMOVQ 3200(R15), F18
-	WORD $0x4e6ccc92 // fmla v18.2d, v4.2d, v12.2d
-	WORD $0x4e75d544 // fadd v4.2d, v10.2d, v21.2d
-	WORD $0x4e77d62a // fadd v10.2d, v17.2d, v23.2d
+	FMLA_2D(18,4,12)
+	FADD_2D(4,10,21)
+	FADD_2D(10,17,23)
 	FMOVQ 3216(R15), F17
 	FMOVQ 3232(R15), F21
-	WORD $0x4e68ce35 // fmla v21.2d, v17.2d, v8.2d
+	FMLA_2D(21,17,8)
 	FMOVQ 3232(R15), F23
-	WORD $0x4e6cce37 // fmla v23.2d, v17.2d, v12.2d
-	WORD $0x4e6ecd35 // fmla v21.2d, v9.2d, v14.2d
-	WORD $0x4e70ce57 // fmla v23.2d, v18.2d, v16.2d
-	WORD $0x6e6eddc9 // fmul v9.2d, v14.2d, v14.2d
-	WORD $0x6e70de11 // fmul v17.2d, v16.2d, v16.2d
-	WORD $0x6e68ddc8 // fmul v8.2d, v14.2d, v8.2d
-	WORD $0x6e6cde0c // fmul v12.2d, v16.2d, v12.2d
+	FMLA_2D(23,17,12)
+	FMLA_2D(21,9,14)
+	FMLA_2D(23,18,16)
+	FMUL_2D(9,14,14)
+	FMUL_2D(17,16,16)
+	FMUL_2D(8,14,8)
+	FMUL_2D(12,16,12)
 	FMOVQ 3248(R15), F14
-	WORD $0x4e69cdd6 // fmla v22.2d, v14.2d, v9.2d
-	WORD $0x4e71cdda // fmla v26.2d, v14.2d, v17.2d
-	WORD $0x4e69ced5 // fmla v21.2d, v22.2d, v9.2d
-	WORD $0x4e71cf57 // fmla v23.2d, v26.2d, v17.2d
-	WORD $0x4e75cd04 // fmla v4.2d, v8.2d, v21.2d
-	WORD $0x4e77cd8a // fmla v10.2d, v12.2d, v23.2d
-	WORD $0x4e6bd448 // fadd v8.2d, v2.2d, v11.2d
-	WORD $0x4e78d4a9 // fadd v9.2d, v5.2d, v24.2d
-	WORD $0x4e64d664 // fadd v4.2d, v19.2d, v4.2d
-	WORD $0x4e6ad68a // fadd v10.2d, v20.2d, v10.2d
-	WORD $0x4ee2d502 // fsub v2.2d, v8.2d, v2.2d
-	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
-	WORD $0x6e60dc84 // fmul v4.2d, v4.2d, v0.2d
-	WORD $0x6e60dd40 // fmul v0.2d, v10.2d, v0.2d
-	WORD $0x4ee2d562 // fsub v2.2d, v11.2d, v2.2d
-	WORD $0x4ee5d705 // fsub v5.2d, v24.2d, v5.2d
-	WORD $0x4e79cc8f // fmla v15.2d, v4.2d, v25.2d
-	WORD $0x4e7bcc0d // fmla v13.2d, v0.2d, v27.2d
-	WORD $0x4ee2d5e0 // fsub v0.2d, v15.2d, v2.2d
-	WORD $0x4ee5d5a2 // fsub v2.2d, v13.2d, v5.2d
+	FMLA_2D(22,14,9)
+	FMLA_2D(26,14,17)
+	FMLA_2D(21,22,9)
+	FMLA_2D(23,26,17)
+	FMLA_2D(4,8,21)
+	FMLA_2D(10,12,23)
+	FADD_2D(8,2,11)
+	FADD_2D(9,5,24)
+	FADD_2D(4,19,4)
+	FADD_2D(10,20,10)
+	FSUB_2D(2,8,2)
+	FSUB_2D(5,9,5)
+	FMUL_2D(4,4,0)
+	FMUL_2D(0,10,0)
+	FSUB_2D(2,11,2)
+	FSUB_2D(5,24,5)
+	FMLA_2D(15,4,25)
+	FMLA_2D(13,0,27)
+	FSUB_2D(0,15,2)
+	FSUB_2D(2,13,5)
 	FMOVQ 3264(R15), F4
 	FMOVD 0(R6), F5
-	WORD $0x2ea5e48a // fcmgt v10.2s, v4.2s, v5.2s
+	FCMGT_2S(10,4,5)
 	FMOVD 8(R6), F11
-	WORD $0x2eabe484 // fcmgt v4.2s, v4.2s, v11.2s
-	WORD $0x0ea0e8ac // fcmlt v12.2s, v5.2s, #0.0
-	WORD $0x0ea0e96d // fcmlt v13.2s, v11.2s, #0.0
-	WORD $0x4ee8d400 // fsub v0.2d, v0.2d, v8.2d
-	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
+	FCMGT_2S(4,4,11)
+	FCMLT_2S_00(12,5)
+	FCMLT_2S_00(13,11)
+	FSUB_2D(0,0,8)
+	FSUB_2D(2,2,9)
 	FMOVQ 3280(R15), F14
-	WORD $0x6e68e5c8 // fcmge v8.2d, v14.2d, v8.2d
-	WORD $0x6e69e5c9 // fcmge v9.2d, v14.2d, v9.2d
-	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x6eeee42f // fcmgt v15.2d, v1.2d, v14.2d
-	WORD $0x6eeee470 // fcmgt v16.2d, v3.2d, v14.2d
-	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
-	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
+	FCMGE_2D(8,14,8)
+	FCMGE_2D(9,14,9)
+	SSHLL_2D_2S_0(10,10)
+	SSHLL_2D_2S_0(4,4)
+	FCMGT_2D(15,1,14)
+	FCMGT_2D(16,3,14)
+	SSHLL_2D_2S_0(12,12)
+	SSHLL_2D_2S_0(13,13)
 	FMOVQ 3296(R15), F17
-	WORD $0x6e711c08 // bsl v8.16b, v0.16b, v17.16b
-	WORD $0x6e711c49 // bsl v9.16b, v2.16b, v17.16b
-	WORD $0x4e6f1cc0 // bic v0.16b, v6.16b, v15.16b
-	WORD $0x4e701ce2 // bic v2.16b, v7.16b, v16.16b
+	BSL_16B(8,0,17)
+	BSL_16B(9,2,17)
+	BIC_16B(0,6,15)
+	BIC_16B(2,7,16)
 	FMOVQ 3312(R15), F6
-	WORD $0x2e26e4a5 // fcmge v5.2s, v5.2s, v6.2s
-	WORD $0x2e26e566 // fcmge v6.2s, v11.2s, v6.2s
-	WORD $0x6e601d0a // bsl v10.16b, v8.16b, v0.16b
-	WORD $0x6e621d24 // bsl v4.16b, v9.16b, v2.16b
+	FCMGE_2S(5,5,6)
+	FCMGE_2S(6,11,6)
+	BSL_16B(10,8,0)
+	BSL_16B(4,9,2)
 	FMOVQ 3328(R15), F0
-	WORD $0x6e6a1c0c // bsl v12.16b, v0.16b, v10.16b
-	WORD $0x6e641c0d // bsl v13.16b, v0.16b, v4.16b
-	WORD $0x0f20a4a0 // sshll v0.2d, v5.2s, #0
-	WORD $0x0f20a4c2 // sshll v2.2d, v6.2s, #0
-	WORD $0x0e616984 // fcvtn v4.2s, v12.2d
-	WORD $0x0e6169a5 // fcvtn v5.2s, v13.2d
-	WORD $0x6e61e5c1 // fcmge v1.2d, v14.2d, v1.2d
-	WORD $0x6e63e5c3 // fcmge v3.2d, v14.2d, v3.2d
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	BSL_16B(12,0,10)
+	BSL_16B(13,0,4)
+	SSHLL_2D_2S_0(0,5)
+	SSHLL_2D_2S_0(2,6)
+	FCVTN_2S_2D(4,12)
+	FCVTN_2S_2D(5,13)
+	FCMGE_2D(1,14,1)
+	FCMGE_2D(3,14,3)
+	AND_16B(0,0,1)
+	AND_16B(1,2,3)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVD F4, 0(R5)
@@ -1473,533 +1434,533 @@ packed1:
 loop:
 	FMOVQ 0(R15), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
+	FDIV_2D(2,0,1)
 	FMOVQ 16(R6), F3
-	WORD $0x6e63fc04 // fdiv v4.2d, v0.2d, v3.2d
+	FDIV_2D(4,0,3)
 	FMOVQ 16(R15), F5
-	WORD $0x6e65e446 // fcmge v6.2d, v2.2d, v5.2d
-	WORD $0x6e65e485 // fcmge v5.2d, v4.2d, v5.2d
+	FCMGE_2D(6,2,5)
+	FCMGE_2D(5,4,5)
 	FMOVQ 32(R15), F7
-	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
-	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	WORD $0x4ee784c8 // add v8.2d, v6.2d, v7.2d
-	WORD $0x4ee784a9 // add v9.2d, v5.2d, v7.2d
+	AND_16B(6,6,7)
+	AND_16B(5,5,7)
+	ADD_2D(8,6,7)
+	ADD_2D(9,5,7)
 	FMOVQ 48(R15), F10
-	WORD $0x6e6ae44b // fcmge v11.2d, v2.2d, v10.2d
-	WORD $0x6e6ae48a // fcmge v10.2d, v4.2d, v10.2d
-	WORD $0x6e661d0b // bsl v11.16b, v8.16b, v6.16b
-	WORD $0x6e651d2a // bsl v10.16b, v9.16b, v5.16b
-	WORD $0x4ee78565 // add v5.2d, v11.2d, v7.2d
-	WORD $0x4ee78546 // add v6.2d, v10.2d, v7.2d
+	FCMGE_2D(11,2,10)
+	FCMGE_2D(10,4,10)
+	BSL_16B(11,8,6)
+	BSL_16B(10,9,5)
+	ADD_2D(5,11,7)
+	ADD_2D(6,10,7)
 	FMOVQ 64(R15), F8
-	WORD $0x6e68e449 // fcmge v9.2d, v2.2d, v8.2d
-	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
-	WORD $0x6e6b1ca9 // bsl v9.16b, v5.16b, v11.16b
-	WORD $0x6e6a1cc8 // bsl v8.16b, v6.16b, v10.16b
-	WORD $0x4ee78525 // add v5.2d, v9.2d, v7.2d
-	WORD $0x4ee78506 // add v6.2d, v8.2d, v7.2d
+	FCMGE_2D(9,2,8)
+	FCMGE_2D(8,4,8)
+	BSL_16B(9,5,11)
+	BSL_16B(8,6,10)
+	ADD_2D(5,9,7)
+	ADD_2D(6,8,7)
 	FMOVQ 80(R15), F10
-	WORD $0x6e6ae44b // fcmge v11.2d, v2.2d, v10.2d
-	WORD $0x6e6ae48a // fcmge v10.2d, v4.2d, v10.2d
-	WORD $0x6e691cab // bsl v11.16b, v5.16b, v9.16b
-	WORD $0x6e681cca // bsl v10.16b, v6.16b, v8.16b
-	WORD $0x4ee78565 // add v5.2d, v11.2d, v7.2d
-	WORD $0x4ee78546 // add v6.2d, v10.2d, v7.2d
+	FCMGE_2D(11,2,10)
+	FCMGE_2D(10,4,10)
+	BSL_16B(11,5,9)
+	BSL_16B(10,6,8)
+	ADD_2D(5,11,7)
+	ADD_2D(6,10,7)
 	FMOVQ 96(R15), F8
-	WORD $0x6e68e449 // fcmge v9.2d, v2.2d, v8.2d
-	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
-	WORD $0x6e6b1ca9 // bsl v9.16b, v5.16b, v11.16b
-	WORD $0x6e6a1cc8 // bsl v8.16b, v6.16b, v10.16b
-	WORD $0x4ee78525 // add v5.2d, v9.2d, v7.2d
-	WORD $0x4ee78506 // add v6.2d, v8.2d, v7.2d
+	FCMGE_2D(9,2,8)
+	FCMGE_2D(8,4,8)
+	BSL_16B(9,5,11)
+	BSL_16B(8,6,10)
+	ADD_2D(5,9,7)
+	ADD_2D(6,8,7)
 	FMOVQ 112(R15), F10
-	WORD $0x6e6ae44b // fcmge v11.2d, v2.2d, v10.2d
-	WORD $0x6e6ae48a // fcmge v10.2d, v4.2d, v10.2d
-	WORD $0x6e691cab // bsl v11.16b, v5.16b, v9.16b
-	WORD $0x6e681cca // bsl v10.16b, v6.16b, v8.16b
-	WORD $0x4ee78565 // add v5.2d, v11.2d, v7.2d
-	WORD $0x4ee78546 // add v6.2d, v10.2d, v7.2d
+	FCMGE_2D(11,2,10)
+	FCMGE_2D(10,4,10)
+	BSL_16B(11,5,9)
+	BSL_16B(10,6,8)
+	ADD_2D(5,11,7)
+	ADD_2D(6,10,7)
 	FMOVQ 128(R15), F8
-	WORD $0x6e68e449 // fcmge v9.2d, v2.2d, v8.2d
-	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
-	WORD $0x6e6b1ca9 // bsl v9.16b, v5.16b, v11.16b
-	WORD $0x6e6a1cc8 // bsl v8.16b, v6.16b, v10.16b
+	FCMGE_2D(9,2,8)
+	FCMGE_2D(8,4,8)
+	BSL_16B(9,5,11)
+	BSL_16B(8,6,10)
 	FMOVQ 144(R15), F5
-	WORD $0x4e251d26 // and v6.16b, v9.16b, v5.16b
-	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
+	AND_16B(6,9,5)
+	AND_16B(5,8,5)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 160(R14), F8
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 160(R14), F11
-	WORD $0x4ecb3909 // zip1 v9.2d, v8.2d, v11.2d
-	WORD $0x4ecb790b // zip2 v11.2d, v8.2d, v11.2d
+	ZIP1_2D(9,8,11)
+	ZIP2_2D(11,8,11)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 160(R14), F8
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 160(R14), F12
-	WORD $0x4ecc390a // zip1 v10.2d, v8.2d, v12.2d
-	WORD $0x4ecc790c // zip2 v12.2d, v8.2d, v12.2d
+	ZIP1_2D(10,8,12)
+	ZIP2_2D(12,8,12)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 288(R14), F8
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 288(R14), F15
-	WORD $0x4ecf390d // zip1 v13.2d, v8.2d, v15.2d
-	WORD $0x4ecf790f // zip2 v15.2d, v8.2d, v15.2d
+	ZIP1_2D(13,8,15)
+	ZIP2_2D(15,8,15)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 288(R14), F8
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 288(R14), F16
-	WORD $0x4ed0390e // zip1 v14.2d, v8.2d, v16.2d
-	WORD $0x4ed07910 // zip2 v16.2d, v8.2d, v16.2d
+	ZIP1_2D(14,8,16)
+	ZIP2_2D(16,8,16)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 416(R14), F8
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 416(R14), F19
-	WORD $0x4ed33911 // zip1 v17.2d, v8.2d, v19.2d
-	WORD $0x4ed37913 // zip2 v19.2d, v8.2d, v19.2d
+	ZIP1_2D(17,8,19)
+	ZIP2_2D(19,8,19)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 416(R14), F8
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 416(R14), F20
-	WORD $0x4ed43912 // zip1 v18.2d, v8.2d, v20.2d
-	WORD $0x4ed47914 // zip2 v20.2d, v8.2d, v20.2d
-	WORD $0x4ee9d448 // fsub v8.2d, v2.2d, v9.2d
-	WORD $0x4eead489 // fsub v9.2d, v4.2d, v10.2d
+	ZIP1_2D(18,8,20)
+	ZIP2_2D(20,8,20)
+	FSUB_2D(8,2,9)
+	FSUB_2D(9,4,10)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 544(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 544(R14), F23
-	WORD $0x4ed73955 // zip1 v21.2d, v10.2d, v23.2d
-	WORD $0x4ed77957 // zip2 v23.2d, v10.2d, v23.2d
+	ZIP1_2D(21,10,23)
+	ZIP2_2D(23,10,23)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 544(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 544(R14), F24
-	WORD $0x4ed83956 // zip1 v22.2d, v10.2d, v24.2d
-	WORD $0x4ed87958 // zip2 v24.2d, v10.2d, v24.2d
-	WORD $0x4e68cdb1 // fmla v17.2d, v13.2d, v8.2d
-	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
+	ZIP1_2D(22,10,24)
+	ZIP2_2D(24,10,24)
+	FMLA_2D(17,13,8)
+	FMLA_2D(18,14,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 672(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 672(R14), F25
-	WORD $0x4ed9394d // zip1 v13.2d, v10.2d, v25.2d
-	WORD $0x4ed97959 // zip2 v25.2d, v10.2d, v25.2d
+	ZIP1_2D(13,10,25)
+	ZIP2_2D(25,10,25)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 672(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 672(R14), F26
-	WORD $0x4eda394e // zip1 v14.2d, v10.2d, v26.2d
-	WORD $0x4eda795a // zip2 v26.2d, v10.2d, v26.2d
-	WORD $0x4e68ce35 // fmla v21.2d, v17.2d, v8.2d
-	WORD $0x4e69ce56 // fmla v22.2d, v18.2d, v9.2d
+	ZIP1_2D(14,10,26)
+	ZIP2_2D(26,10,26)
+	FMLA_2D(21,17,8)
+	FMLA_2D(22,18,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 800(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 800(R14), F27
-	WORD $0x4edb3951 // zip1 v17.2d, v10.2d, v27.2d
-	WORD $0x4edb795b // zip2 v27.2d, v10.2d, v27.2d
+	ZIP1_2D(17,10,27)
+	ZIP2_2D(27,10,27)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 800(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 800(R14), F28
-	WORD $0x4edc3952 // zip1 v18.2d, v10.2d, v28.2d
-	WORD $0x4edc795c // zip2 v28.2d, v10.2d, v28.2d
-	WORD $0x4e68cead // fmla v13.2d, v21.2d, v8.2d
-	WORD $0x4e69cece // fmla v14.2d, v22.2d, v9.2d
+	ZIP1_2D(18,10,28)
+	ZIP2_2D(28,10,28)
+	FMLA_2D(13,21,8)
+	FMLA_2D(14,22,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 928(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 928(R14), F29
-	WORD $0x4edd3955 // zip1 v21.2d, v10.2d, v29.2d
-	WORD $0x4edd795d // zip2 v29.2d, v10.2d, v29.2d
+	ZIP1_2D(21,10,29)
+	ZIP2_2D(29,10,29)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 928(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 928(R14), F30
-	WORD $0x4ede3956 // zip1 v22.2d, v10.2d, v30.2d
-	WORD $0x4ede795e // zip2 v30.2d, v10.2d, v30.2d
-	WORD $0x4e68cdb1 // fmla v17.2d, v13.2d, v8.2d
-	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
+	ZIP1_2D(22,10,30)
+	ZIP2_2D(30,10,30)
+	FMLA_2D(17,13,8)
+	FMLA_2D(18,14,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1056(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1056(R14), F7
-	WORD $0x4ec7394d // zip1 v13.2d, v10.2d, v7.2d
-	WORD $0x4ec77947 // zip2 v7.2d, v10.2d, v7.2d
+	ZIP1_2D(13,10,7)
+	ZIP2_2D(7,10,7)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1056(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1056(R14), F0
-	WORD $0x4ec0394e // zip1 v14.2d, v10.2d, v0.2d
-	WORD $0x4ec07940 // zip2 v0.2d, v10.2d, v0.2d
-	WORD $0x4e68ce35 // fmla v21.2d, v17.2d, v8.2d
-	WORD $0x4e69ce56 // fmla v22.2d, v18.2d, v9.2d
-	WORD $0x4e68cead // fmla v13.2d, v21.2d, v8.2d
-	WORD $0x4e69cece // fmla v14.2d, v22.2d, v9.2d
+	ZIP1_2D(14,10,0)
+	ZIP2_2D(0,10,0)
+	FMLA_2D(21,17,8)
+	FMLA_2D(22,18,9)
+	FMLA_2D(13,21,8)
+	FMLA_2D(14,22,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1184(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1184(R14), F21
-	WORD $0x4ed53951 // zip1 v17.2d, v10.2d, v21.2d
-	WORD $0x4ed57955 // zip2 v21.2d, v10.2d, v21.2d
+	ZIP1_2D(17,10,21)
+	ZIP2_2D(21,10,21)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1184(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1184(R14), F22
-	WORD $0x4ed63952 // zip1 v18.2d, v10.2d, v22.2d
-	WORD $0x4ed67956 // zip2 v22.2d, v10.2d, v22.2d
-	WORD $0x4e68cdb1 // fmla v17.2d, v13.2d, v8.2d
-	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
-	WORD $0x4e68cd6f // fmla v15.2d, v11.2d, v8.2d
-	WORD $0x4e69cd90 // fmla v16.2d, v12.2d, v9.2d
+	ZIP1_2D(18,10,22)
+	ZIP2_2D(22,10,22)
+	FMLA_2D(17,13,8)
+	FMLA_2D(18,14,9)
+	FMLA_2D(15,11,8)
+	FMLA_2D(16,12,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1312(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1312(R14), F13
-	WORD $0x4ecd394b // zip1 v11.2d, v10.2d, v13.2d
-	WORD $0x4ecd794d // zip2 v13.2d, v10.2d, v13.2d
+	ZIP1_2D(11,10,13)
+	ZIP2_2D(13,10,13)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1312(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1312(R14), F14
-	WORD $0x4ece394c // zip1 v12.2d, v10.2d, v14.2d
-	WORD $0x4ece794e // zip2 v14.2d, v10.2d, v14.2d
-	WORD $0x4e68ce2b // fmla v11.2d, v17.2d, v8.2d
-	WORD $0x4e69ce4c // fmla v12.2d, v18.2d, v9.2d
-	WORD $0x4e68cdf3 // fmla v19.2d, v15.2d, v8.2d
-	WORD $0x4e69ce14 // fmla v20.2d, v16.2d, v9.2d
+	ZIP1_2D(12,10,14)
+	ZIP2_2D(14,10,14)
+	FMLA_2D(11,17,8)
+	FMLA_2D(12,18,9)
+	FMLA_2D(19,15,8)
+	FMLA_2D(20,16,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1440(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1440(R14), F17
-	WORD $0x4ed1394f // zip1 v15.2d, v10.2d, v17.2d
-	WORD $0x4ed17951 // zip2 v17.2d, v10.2d, v17.2d
+	ZIP1_2D(15,10,17)
+	ZIP2_2D(17,10,17)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1440(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1440(R14), F18
-	WORD $0x4ed23950 // zip1 v16.2d, v10.2d, v18.2d
-	WORD $0x4ed27952 // zip2 v18.2d, v10.2d, v18.2d
-	WORD $0x4e68cd6f // fmla v15.2d, v11.2d, v8.2d
-	WORD $0x4e69cd90 // fmla v16.2d, v12.2d, v9.2d
-	WORD $0x4e68ce77 // fmla v23.2d, v19.2d, v8.2d
-	WORD $0x4e69ce98 // fmla v24.2d, v20.2d, v9.2d
+	ZIP1_2D(16,10,18)
+	ZIP2_2D(18,10,18)
+	FMLA_2D(15,11,8)
+	FMLA_2D(16,12,9)
+	FMLA_2D(23,19,8)
+	FMLA_2D(24,20,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1568(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1568(R14), F19
-	WORD $0x4ed3394b // zip1 v11.2d, v10.2d, v19.2d
-	WORD $0x4ed37953 // zip2 v19.2d, v10.2d, v19.2d
+	ZIP1_2D(11,10,19)
+	ZIP2_2D(19,10,19)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1568(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1568(R14), F20
-	WORD $0x4ed4394c // zip1 v12.2d, v10.2d, v20.2d
-	WORD $0x4ed47954 // zip2 v20.2d, v10.2d, v20.2d
-	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
-	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
-	WORD $0x4e68cef9 // fmla v25.2d, v23.2d, v8.2d
-	WORD $0x4e69cf1a // fmla v26.2d, v24.2d, v9.2d
+	ZIP1_2D(12,10,20)
+	ZIP2_2D(20,10,20)
+	FMLA_2D(11,15,8)
+	FMLA_2D(12,16,9)
+	FMLA_2D(25,23,8)
+	FMLA_2D(26,24,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1696(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1696(R14), F23
-	WORD $0x4ed7394f // zip1 v15.2d, v10.2d, v23.2d
-	WORD $0x4ed77957 // zip2 v23.2d, v10.2d, v23.2d
+	ZIP1_2D(15,10,23)
+	ZIP2_2D(23,10,23)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1696(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1696(R14), F24
-	WORD $0x4ed83950 // zip1 v16.2d, v10.2d, v24.2d
-	WORD $0x4ed87958 // zip2 v24.2d, v10.2d, v24.2d
-	WORD $0x4e68cd6f // fmla v15.2d, v11.2d, v8.2d
-	WORD $0x4e69cd90 // fmla v16.2d, v12.2d, v9.2d
-	WORD $0x4e68cf3b // fmla v27.2d, v25.2d, v8.2d
-	WORD $0x4e69cf5c // fmla v28.2d, v26.2d, v9.2d
+	ZIP1_2D(16,10,24)
+	ZIP2_2D(24,10,24)
+	FMLA_2D(15,11,8)
+	FMLA_2D(16,12,9)
+	FMLA_2D(27,25,8)
+	FMLA_2D(28,26,9)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F25
-	WORD $0x4ed9394b // zip1 v11.2d, v10.2d, v25.2d
-	WORD $0x4ed97959 // zip2 v25.2d, v10.2d, v25.2d
+	ZIP1_2D(11,10,25)
+	ZIP2_2D(25,10,25)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F6
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F10
-	WORD $0x4eca38cc // zip1 v12.2d, v6.2d, v10.2d
-	WORD $0x4eca78ca // zip2 v10.2d, v6.2d, v10.2d
-	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
-	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
-	WORD $0x6e6bdc42 // fmul v2.2d, v2.2d, v11.2d
-	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
-	WORD $0x4ee2d425 // fsub v5.2d, v1.2d, v2.2d
-	WORD $0x4ee4d466 // fsub v6.2d, v3.2d, v4.2d
+	ZIP1_2D(12,6,10)
+	ZIP2_2D(10,6,10)
+	FMLA_2D(11,15,8)
+	FMLA_2D(12,16,9)
+	FMUL_2D(2,2,11)
+	FMUL_2D(4,4,12)
+	FSUB_2D(5,1,2)
+	FSUB_2D(6,3,4)
 	FMOVQ 1952(R15), F11
 	FMOVQ 1968(R15), F12
-	WORD $0x4e6bccac // fmla v12.2d, v5.2d, v11.2d
+	FMLA_2D(12,5,11)
 	FMOVQ 1968(R15), F5
-	WORD $0x4e6bccc5 // fmla v5.2d, v6.2d, v11.2d
+	FMLA_2D(5,6,11)
 	FMOVQ 1984(R15), F6
-	WORD $0x4e66d58c // fadd v12.2d, v12.2d, v6.2d
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	WORD $0x4ee6d58f // fsub v15.2d, v12.2d, v6.2d
-	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	WORD $0x4e68cf7d // fmla v29.2d, v27.2d, v8.2d
-	WORD $0x4e69cf9e // fmla v30.2d, v28.2d, v9.2d
+	FADD_2D(12,12,6)
+	FADD_2D(5,5,6)
+	FSUB_2D(15,12,6)
+	FSUB_2D(6,5,6)
+	FMLA_2D(29,27,8)
+	FMLA_2D(30,28,9)
 	FMOVQ 2000(R15), F16
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
+	FADD_2D(15,15,16)
+	FADD_2D(6,6,16)
 	FMOVQ 2016(R15), F26
-	WORD $0x6e7addfb // fmul v27.2d, v15.2d, v26.2d
-	WORD $0x6e7adcdc // fmul v28.2d, v6.2d, v26.2d
-	WORD $0x4e68cfa7 // fmla v7.2d, v29.2d, v8.2d
-	WORD $0x4e69cfc0 // fmla v0.2d, v30.2d, v9.2d
+	FMUL_2D(27,15,26)
+	FMUL_2D(28,6,26)
+	FMLA_2D(7,29,8)
+	FMLA_2D(0,30,9)
 	FMOVQ 2032(R15), F29
-	WORD $0x4ea11c3e // orr v30.16b, v1.16b, v1.16b
-	WORD $0x4efdcdfe // fmls v30.2d, v15.2d, v29.2d
-	WORD $0x4ea31c6b // orr v11.16b, v3.16b, v3.16b
-	WORD $0x4efdcccb // fmls v11.2d, v6.2d, v29.2d
-	WORD $0x4e68ccf5 // fmla v21.2d, v7.2d, v8.2d
-	WORD $0x4e69cc16 // fmla v22.2d, v0.2d, v9.2d
+	ORR_16B(30,1,1)
+	FMLS_2D(30,15,29)
+	ORR_16B(11,3,3)
+	FMLS_2D(11,6,29)
+	FMLA_2D(21,7,8)
+	FMLA_2D(22,0,9)
 	FMOVQ 2048(R15), F0
-	WORD $0x6e201f67 // eor v7.16b, v27.16b, v0.16b
-	WORD $0x6e201f9d // eor v29.16b, v28.16b, v0.16b
-	WORD $0x4e68cead // fmla v13.2d, v21.2d, v8.2d
-	WORD $0x4e69cece // fmla v14.2d, v22.2d, v9.2d
-	WORD $0x4e67d7d5 // fadd v21.2d, v30.2d, v7.2d
-	WORD $0x4e7dd576 // fadd v22.2d, v11.2d, v29.2d
-	WORD $0x4e68cdb1 // fmla v17.2d, v13.2d, v8.2d
-	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
-	WORD $0x6e201c42 // eor v2.16b, v2.16b, v0.16b
-	WORD $0x6e201c84 // eor v4.16b, v4.16b, v0.16b
-	WORD $0x4e62d6ad // fadd v13.2d, v21.2d, v2.2d
-	WORD $0x4e64d6ce // fadd v14.2d, v22.2d, v4.2d
-	WORD $0x4e68ce33 // fmla v19.2d, v17.2d, v8.2d
-	WORD $0x4e69ce54 // fmla v20.2d, v18.2d, v9.2d
-	WORD $0x4ef5d5b1 // fsub v17.2d, v13.2d, v21.2d
-	WORD $0x4ef6d5d2 // fsub v18.2d, v14.2d, v22.2d
-	WORD $0x4e68ce79 // fmla v25.2d, v19.2d, v8.2d
-	WORD $0x4e69ce8a // fmla v10.2d, v20.2d, v9.2d
-	WORD $0x6ee0fb69 // fneg v9.2d, v27.2d
-	WORD $0x4e7acde9 // fmla v9.2d, v15.2d, v26.2d
-	WORD $0x6ee0fb93 // fneg v19.2d, v28.2d
-	WORD $0x4e7accd3 // fmla v19.2d, v6.2d, v26.2d
-	WORD $0x4efed6a8 // fsub v8.2d, v21.2d, v30.2d
-	WORD $0x4eebd6cb // fsub v11.2d, v22.2d, v11.2d
-	WORD $0x4ef1d5b4 // fsub v20.2d, v13.2d, v17.2d
-	WORD $0x4ef2d5da // fsub v26.2d, v14.2d, v18.2d
-	WORD $0x4ef1d442 // fsub v2.2d, v2.2d, v17.2d
-	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
+	EOR_16B(7,27,0)
+	EOR_16B(29,28,0)
+	FMLA_2D(13,21,8)
+	FMLA_2D(14,22,9)
+	FADD_2D(21,30,7)
+	FADD_2D(22,11,29)
+	FMLA_2D(17,13,8)
+	FMLA_2D(18,14,9)
+	EOR_16B(2,2,0)
+	EOR_16B(4,4,0)
+	FADD_2D(13,21,2)
+	FADD_2D(14,22,4)
+	FMLA_2D(19,17,8)
+	FMLA_2D(20,18,9)
+	FSUB_2D(17,13,21)
+	FSUB_2D(18,14,22)
+	FMLA_2D(25,19,8)
+	FMLA_2D(10,20,9)
+	FNEG_2D(9,27)
+	FMLA_2D(9,15,26)
+	FNEG_2D(19,28)
+	FMLA_2D(19,6,26)
+	FSUB_2D(8,21,30)
+	FSUB_2D(11,22,11)
+	FSUB_2D(20,13,17)
+	FSUB_2D(26,14,18)
+	FSUB_2D(2,2,17)
+	FSUB_2D(4,4,18)
 	FMOVQ 2064(R15), F17
-	WORD $0x6ee0f93b // fneg v27.2d, v9.2d
-	WORD $0x4ef1cdfb // fmls v27.2d, v15.2d, v17.2d
-	WORD $0x6ee0fa6f // fneg v15.2d, v19.2d
-	WORD $0x4ef1cccf // fmls v15.2d, v6.2d, v17.2d
-	WORD $0x4ee8d4e6 // fsub v6.2d, v7.2d, v8.2d
-	WORD $0x4eebd7a7 // fsub v7.2d, v29.2d, v11.2d
-	WORD $0x4ef4d6a8 // fsub v8.2d, v21.2d, v20.2d
-	WORD $0x4efad6c9 // fsub v9.2d, v22.2d, v26.2d
-	WORD $0x4e7bd4c6 // fadd v6.2d, v6.2d, v27.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
-	WORD $0x4e62d5a6 // fadd v6.2d, v13.2d, v2.2d
-	WORD $0x4e64d5c7 // fadd v7.2d, v14.2d, v4.2d
-	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
-	WORD $0x6e67dce9 // fmul v9.2d, v7.2d, v7.2d
+	FNEG_2D(27,9)
+	FMLS_2D(27,15,17)
+	FNEG_2D(15,19)
+	FMLS_2D(15,6,17)
+	FSUB_2D(6,7,8)
+	FSUB_2D(7,29,11)
+	FSUB_2D(8,21,20)
+	FSUB_2D(9,22,26)
+	FADD_2D(6,6,27)
+	FADD_2D(7,7,15)
+	FADD_2D(2,8,2)
+	FADD_2D(4,9,4)
+	FADD_2D(2,2,6)
+	FADD_2D(4,4,7)
+	FADD_2D(6,13,2)
+	FADD_2D(7,14,4)
+	FMUL_2D(8,6,6)
+	FMUL_2D(9,7,7)
 	FMOVQ 2080(R15), F11
 	FMOVQ 2096(R15), F15
-	WORD $0x4e68cd6f // fmla v15.2d, v11.2d, v8.2d
+	FMLA_2D(15,11,8)
 	FMOVQ 2096(R15), F17
-	WORD $0x4e69cd71 // fmla v17.2d, v11.2d, v9.2d
+	FMLA_2D(17,11,9)
 	FMOVQ 2112(R15), F11
 	FMOVQ 2128(R15), F18
-	WORD $0x4e68cd72 // fmla v18.2d, v11.2d, v8.2d
+	FMLA_2D(18,11,8)
 	FMOVQ 2128(R15), F19
-	WORD $0x4e69cd73 // fmla v19.2d, v11.2d, v9.2d
-	WORD $0x4eedd4cb // fsub v11.2d, v6.2d, v13.2d
-	WORD $0x4eeed4ed // fsub v13.2d, v7.2d, v14.2d
+	FMLA_2D(19,11,9)
+	FSUB_2D(11,6,13)
+	FSUB_2D(13,7,14)
 	FMOVQ 2144(R15), F14
-	WORD $0x4e68cdee // fmla v14.2d, v15.2d, v8.2d
+	FMLA_2D(14,15,8)
 	FMOVQ 2144(R15), F15
-	WORD $0x4e69ce2f // fmla v15.2d, v17.2d, v9.2d
-	WORD $0x6e201d11 // eor v17.16b, v8.16b, v0.16b
-	WORD $0x6e201d34 // eor v20.16b, v9.16b, v0.16b
+	FMLA_2D(15,17,9)
+	EOR_16B(17,8,0)
+	EOR_16B(20,9,0)
 	FMOVQ 2160(R15), F21
-	WORD $0x4e68ce55 // fmla v21.2d, v18.2d, v8.2d
+	FMLA_2D(21,18,8)
 	FMOVQ 2160(R15), F18
-	WORD $0x4e69ce72 // fmla v18.2d, v19.2d, v9.2d
-	WORD $0x6ee0f916 // fneg v22.2d, v8.2d
-	WORD $0x4e66ccd6 // fmla v22.2d, v6.2d, v6.2d
-	WORD $0x6ee0f93a // fneg v26.2d, v9.2d
-	WORD $0x4e67ccfa // fmla v26.2d, v7.2d, v7.2d
-	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
-	WORD $0x4eedd484 // fsub v4.2d, v4.2d, v13.2d
+	FMLA_2D(18,19,9)
+	FNEG_2D(22,8)
+	FMLA_2D(22,6,6)
+	FNEG_2D(26,9)
+	FMLA_2D(26,7,7)
+	FSUB_2D(2,2,11)
+	FSUB_2D(4,4,13)
 	FMOVQ 2176(R15), F11
-	WORD $0x4e68cdcb // fmla v11.2d, v14.2d, v8.2d
+	FMLA_2D(11,14,8)
 	FMOVQ 2176(R15), F13
-	WORD $0x4e69cded // fmla v13.2d, v15.2d, v9.2d
-	WORD $0x6e70de2e // fmul v14.2d, v17.2d, v16.2d
-	WORD $0x6e70de8f // fmul v15.2d, v20.2d, v16.2d
+	FMLA_2D(13,15,9)
+	FMUL_2D(14,17,16)
+	FMUL_2D(15,20,16)
 	FMOVQ 2192(R15), F17
-	WORD $0x4e68ceb1 // fmla v17.2d, v21.2d, v8.2d
+	FMLA_2D(17,21,8)
 	FMOVQ 2192(R15), F19
-	WORD $0x4e69ce53 // fmla v19.2d, v18.2d, v9.2d
-	WORD $0x6ee1f832 // fsqrt v18.2d, v1.2d
-	WORD $0x6ee1f874 // fsqrt v20.2d, v3.2d
-	WORD $0x6e70ded5 // fmul v21.2d, v22.2d, v16.2d
-	WORD $0x6e70df56 // fmul v22.2d, v26.2d, v16.2d
-	WORD $0x6e62dcda // fmul v26.2d, v6.2d, v2.2d
-	WORD $0x6e64dcfb // fmul v27.2d, v7.2d, v4.2d
+	FMLA_2D(19,18,9)
+	FSQRT_2D(18,1)
+	FSQRT_2D(20,3)
+	FMUL_2D(21,22,16)
+	FMUL_2D(22,26,16)
+	FMUL_2D(26,6,2)
+	FMUL_2D(27,7,4)
 	FMOVQ 2208(R15), F28
-	WORD $0x4e68cd7c // fmla v28.2d, v11.2d, v8.2d
+	FMLA_2D(28,11,8)
 	FMOVQ 2208(R15), F11
-	WORD $0x4e69cdab // fmla v11.2d, v13.2d, v9.2d
+	FMLA_2D(11,13,9)
 	FMOVQ 0(R15), F13
-	WORD $0x4e6ed5bd // fadd v29.2d, v13.2d, v14.2d
-	WORD $0x4e6fd5be // fadd v30.2d, v13.2d, v15.2d
-	WORD $0x4e7ad6b5 // fadd v21.2d, v21.2d, v26.2d
-	WORD $0x4e7bd6d6 // fadd v22.2d, v22.2d, v27.2d
+	FADD_2D(29,13,14)
+	FADD_2D(30,13,15)
+	FADD_2D(21,21,26)
+	FADD_2D(22,22,27)
 	FMOVQ 1968(R15), F26
 	FMOVQ 0(R15), F27
-	WORD $0x4e68cf5b // fmla v27.2d, v26.2d, v8.2d
+	FMLA_2D(27,26,8)
 	FMOVQ 0(R15), F16
-	WORD $0x4e69cf50 // fmla v16.2d, v26.2d, v9.2d
-	WORD $0x6e7bdc42 // fmul v2.2d, v2.2d, v27.2d
-	WORD $0x6e70dc84 // fmul v4.2d, v4.2d, v16.2d
+	FMLA_2D(16,26,9)
+	FMUL_2D(2,2,27)
+	FMUL_2D(4,4,16)
 	FMOVQ 2224(R15), F16
-	WORD $0x4e68ce30 // fmla v16.2d, v17.2d, v8.2d
+	FMLA_2D(16,17,8)
 	FMOVQ 2224(R15), F17
-	WORD $0x4e69ce71 // fmla v17.2d, v19.2d, v9.2d
-	WORD $0x6e68dd13 // fmul v19.2d, v8.2d, v8.2d
-	WORD $0x6e69dd3b // fmul v27.2d, v9.2d, v9.2d
+	FMLA_2D(17,19,9)
+	FMUL_2D(19,8,8)
+	FMUL_2D(27,9,9)
 	FMOVQ 2240(R15), F26
-	WORD $0x4e68cf9a // fmla v26.2d, v28.2d, v8.2d
+	FMLA_2D(26,28,8)
 	FMOVQ 2240(R15), F28
-	WORD $0x4e69cd7c // fmla v28.2d, v11.2d, v9.2d
+	FMLA_2D(28,11,9)
 	FMOVQ F10, 96(RSP)
-	WORD $0x6ee0faaa // fneg v10.2d, v21.2d
-	WORD $0x4e7ace6a // fmla v10.2d, v19.2d, v26.2d
-	WORD $0x6ee0fad3 // fneg v19.2d, v22.2d
-	WORD $0x4e7ccf73 // fmla v19.2d, v27.2d, v28.2d
-	WORD $0x4eedd7ab // fsub v11.2d, v29.2d, v13.2d
-	WORD $0x4eedd7d5 // fsub v21.2d, v30.2d, v13.2d
+	FNEG_2D(10,21)
+	FMLA_2D(10,19,26)
+	FNEG_2D(19,22)
+	FMLA_2D(19,27,28)
+	FSUB_2D(11,29,13)
+	FSUB_2D(21,30,13)
 	FMOVQ 2288(R15), F22
-	WORD $0x6e76dc3a // fmul v26.2d, v1.2d, v22.2d
-	WORD $0x6e76dc76 // fmul v22.2d, v3.2d, v22.2d
-	WORD $0x4eebd5cb // fsub v11.2d, v14.2d, v11.2d
-	WORD $0x4ef5d5ee // fsub v14.2d, v15.2d, v21.2d
+	FMUL_2D(26,1,22)
+	FMUL_2D(22,3,22)
+	FSUB_2D(11,14,11)
+	FSUB_2D(14,15,21)
 	FMOVQ 2304(R15), F15
-	WORD $0x6ee1e5f5 // fcmgt v21.2d, v15.2d, v1.2d
-	WORD $0x6ee3e5ef // fcmgt v15.2d, v15.2d, v3.2d
-	WORD $0x4e6ad56a // fadd v10.2d, v11.2d, v10.2d
-	WORD $0x4e73d5cb // fadd v11.2d, v14.2d, v19.2d
-	WORD $0x6e68dcce // fmul v14.2d, v6.2d, v8.2d
-	WORD $0x6e69dcf3 // fmul v19.2d, v7.2d, v9.2d
+	FCMGT_2D(21,15,1)
+	FCMGT_2D(15,15,3)
+	FADD_2D(10,11,10)
+	FADD_2D(11,14,19)
+	FMUL_2D(14,6,8)
+	FMUL_2D(19,7,9)
 	FMOVQ 2256(R15), F27
-	WORD $0x4e68ce1b // fmla v27.2d, v16.2d, v8.2d
+	FMLA_2D(27,16,8)
 	FMOVQ 2256(R15), F8
-	WORD $0x4e69ce28 // fmla v8.2d, v17.2d, v9.2d
-	WORD $0x6ef51c3a // bif v26.16b, v1.16b, v21.16b
-	WORD $0x6eef1c76 // bif v22.16b, v3.16b, v15.16b
-	WORD $0x4e7bcdc2 // fmla v2.2d, v14.2d, v27.2d
-	WORD $0x4e68ce64 // fmla v4.2d, v19.2d, v8.2d
+	FMLA_2D(8,17,9)
+	BIF_16B(26,1,21)
+	BIF_16B(22,3,15)
+	FMLA_2D(2,14,27)
+	FMLA_2D(4,19,8)
 	FMOVQ 2320(R15), F8
-	WORD $0x4ee88749 // add v9.2d, v26.2d, v8.2d
-	WORD $0x4ee886c8 // add v8.2d, v22.2d, v8.2d
-	WORD $0x4e62d4ce // fadd v14.2d, v6.2d, v2.2d
-	WORD $0x4e64d4f0 // fadd v16.2d, v7.2d, v4.2d
-	WORD $0x6f500531 // ushr v17.2d, v9.2d, #48
-	WORD $0x6f500513 // ushr v19.2d, v8.2d, #48
-	WORD $0x4e6ad7b6 // fadd v22.2d, v29.2d, v10.2d
-	WORD $0x4e6bd7da // fadd v26.2d, v30.2d, v11.2d
+	ADD_2D(9,26,8)
+	ADD_2D(8,22,8)
+	FADD_2D(14,6,2)
+	FADD_2D(16,7,4)
+	USHR_2D_48(17,9)
+	USHR_2D_48(19,8)
+	FADD_2D(22,29,10)
+	FADD_2D(26,30,11)
 	FMOVQ 2336(R15), F27
-	WORD $0x4e3b1e31 // and v17.16b, v17.16b, v27.16b
-	WORD $0x4e3b1e73 // and v19.16b, v19.16b, v27.16b
-	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
-	WORD $0x4ee7d607 // fsub v7.2d, v16.2d, v7.2d
-	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
+	AND_16B(17,17,27)
+	AND_16B(19,19,27)
+	FSUB_2D(6,14,6)
+	FSUB_2D(7,16,7)
+	FSUB_2D(2,2,6)
+	FSUB_2D(4,4,7)
 	FMOVQ 2352(R15), F6
-	WORD $0x4e261d27 // and v7.16b, v9.16b, v6.16b
-	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
+	AND_16B(7,9,6)
+	AND_16B(6,8,6)
 	FMOVQ 2368(R15), F27
-	WORD $0x4efb84e7 // add v7.2d, v7.2d, v27.2d
-	WORD $0x4efb84c6 // add v6.2d, v6.2d, v27.2d
+	ADD_2D(7,7,27)
+	ADD_2D(6,6,27)
 	FMOVQ 2272(R15), F27
-	WORD $0x4efb858c // add v12.2d, v12.2d, v27.2d
-	WORD $0x4efb84a5 // add v5.2d, v5.2d, v27.2d
-	WORD $0x4efdd6db // fsub v27.2d, v22.2d, v29.2d
-	WORD $0x4efed75c // fsub v28.2d, v26.2d, v30.2d
-	WORD $0x4efbd54a // fsub v10.2d, v10.2d, v27.2d
-	WORD $0x4efcd56b // fsub v11.2d, v11.2d, v28.2d
+	ADD_2D(12,12,27)
+	ADD_2D(5,5,27)
+	FSUB_2D(27,22,29)
+	FSUB_2D(28,26,30)
+	FSUB_2D(10,10,27)
+	FSUB_2D(11,11,28)
 	FMOVD F17, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2432(R14), F27
 	VMOV V17.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2432(R14), F30
-	WORD $0x4ede3b7c // zip1 v28.2d, v27.2d, v30.2d
-	WORD $0x4ede7b7e // zip2 v30.2d, v27.2d, v30.2d
+	ZIP1_2D(28,27,30)
+	ZIP2_2D(30,27,30)
 	FMOVQ F11, 112(RSP)
 	FMOVD F19, R13
 	ADD R13<<4, R15, R14
@@ -2007,28 +1968,28 @@ loop:
 	VMOV V19.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2432(R14), F11
-	WORD $0x4ecb3b7d // zip1 v29.2d, v27.2d, v11.2d
-	WORD $0x4ecb7b6b // zip2 v11.2d, v27.2d, v11.2d
-	WORD $0x6f4c0529 // ushr v9.2d, v9.2d, #52
-	WORD $0x6f4c0508 // ushr v8.2d, v8.2d, #52
+	ZIP1_2D(29,27,11)
+	ZIP2_2D(11,27,11)
+	USHR_2D_52(9,9)
+	USHR_2D_52(8,8)
 	FMOVQ 2384(R15), F27
-	WORD $0x4ebb1d29 // orr v9.16b, v9.16b, v27.16b
-	WORD $0x4ebb1d08 // orr v8.16b, v8.16b, v27.16b
+	ORR_16B(9,9,27)
+	ORR_16B(8,8,27)
 	FMOVQ 2400(R15), F27
-	WORD $0x4efbd529 // fsub v9.2d, v9.2d, v27.2d
-	WORD $0x4efbd508 // fsub v8.2d, v8.2d, v27.2d
-	WORD $0x6e201dce // eor v14.16b, v14.16b, v0.16b
-	WORD $0x6e201e10 // eor v16.16b, v16.16b, v0.16b
-	WORD $0x6e201c42 // eor v2.16b, v2.16b, v0.16b
-	WORD $0x6e201c80 // eor v0.16b, v4.16b, v0.16b
+	FSUB_2D(9,9,27)
+	FSUB_2D(8,8,27)
+	EOR_16B(14,14,0)
+	EOR_16B(16,16,0)
+	EOR_16B(2,2,0)
+	EOR_16B(0,4,0)
 	FMOVQ 2416(R15), F4
-	WORD $0x4e241eb5 // and v21.16b, v21.16b, v4.16b
-	WORD $0x4e241de4 // and v4.16b, v15.16b, v4.16b
-	WORD $0x4e75d529 // fadd v9.2d, v9.2d, v21.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
+	AND_16B(21,21,4)
+	AND_16B(4,15,4)
+	FADD_2D(9,9,21)
+	FADD_2D(4,8,4)
 	FMOVQ 2688(R15), F8
-	WORD $0x4e68cd3e // fmla v30.2d, v9.2d, v8.2d
-	WORD $0x4e68cc8b // fmla v11.2d, v4.2d, v8.2d
+	FMLA_2D(30,9,8)
+	FMLA_2D(11,4,8)
 	ADD $2704, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F15
@@ -2042,296 +2003,296 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
 	FMOVQ 2832(R15), F8
-	WORD $0x4e68cd2f // fmla v15.2d, v9.2d, v8.2d
-	WORD $0x4e68cc91 // fmla v17.2d, v4.2d, v8.2d
-	WORD $0x4ea11c24 // orr v4.16b, v1.16b, v1.16b
-	WORD $0x4ef2ce44 // fmls v4.2d, v18.2d, v18.2d
-	WORD $0x4ea31c68 // orr v8.16b, v3.16b, v3.16b
-	WORD $0x4ef4ce88 // fmls v8.2d, v20.2d, v20.2d
+	FMLA_2D(15,9,8)
+	FMLA_2D(17,4,8)
+	ORR_16B(4,1,1)
+	FMLS_2D(4,18,18)
+	ORR_16B(8,3,3)
+	FMLS_2D(8,20,20)
 	WORD $0x6f00e409 // movi v9.2d, #0
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
-	WORD $0x4e79d6f3 // fadd v19.2d, v23.2d, v25.2d
+	FADD_2D(4,4,9)
+	FADD_2D(8,8,9)
+	FADD_2D(19,23,25)
 	FMOVQ 96(RSP), F21
-	WORD $0x4e75d71b // fadd v27.2d, v24.2d, v21.2d
-	WORD $0x4ef7d677 // fsub v23.2d, v19.2d, v23.2d
-	WORD $0x4ef8d778 // fsub v24.2d, v27.2d, v24.2d
-	WORD $0x4ef7d737 // fsub v23.2d, v25.2d, v23.2d
-	WORD $0x4ef8d6b5 // fsub v21.2d, v21.2d, v24.2d
-	WORD $0x6e7cdcf8 // fmul v24.2d, v7.2d, v28.2d
-	WORD $0x6e7ddcd9 // fmul v25.2d, v6.2d, v29.2d
+	FADD_2D(27,24,21)
+	FSUB_2D(23,19,23)
+	FSUB_2D(24,27,24)
+	FSUB_2D(23,25,23)
+	FSUB_2D(21,21,24)
+	FMUL_2D(24,7,28)
+	FMUL_2D(25,6,29)
 	FMOVQ F17, 128(RSP)
 	FMOVQ F15, 144(RSP)
-	WORD $0x6ee0fb0f // fneg v15.2d, v24.2d
-	WORD $0x4e7cccef // fmla v15.2d, v7.2d, v28.2d
-	WORD $0x6ee0fb31 // fneg v17.2d, v25.2d
-	WORD $0x4e7dccd1 // fmla v17.2d, v6.2d, v29.2d
-	WORD $0x4eedd706 // fsub v6.2d, v24.2d, v13.2d
-	WORD $0x4eedd727 // fsub v7.2d, v25.2d, v13.2d
+	FNEG_2D(15,24)
+	FMLA_2D(15,7,28)
+	FNEG_2D(17,25)
+	FMLA_2D(17,6,29)
+	FSUB_2D(6,24,13)
+	FSUB_2D(7,25,13)
 	FMOVQ 2848(R15), F24
-	WORD $0x6e72df19 // fmul v25.2d, v24.2d, v18.2d
-	WORD $0x6e74df18 // fmul v24.2d, v24.2d, v20.2d
-	WORD $0x6e79fc84 // fdiv v4.2d, v4.2d, v25.2d
-	WORD $0x6e78fd08 // fdiv v8.2d, v8.2d, v24.2d
+	FMUL_2D(25,24,18)
+	FMUL_2D(24,24,20)
+	FDIV_2D(4,4,25)
+	FDIV_2D(8,8,24)
 	FMOVQ 32(R15), F24
-	WORD $0x4e381d99 // and v25.16b, v12.16b, v24.16b
-	WORD $0x4e381cb8 // and v24.16b, v5.16b, v24.16b
-	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x6eb91ece // bit v14.16b, v22.16b, v25.16b
-	WORD $0x6eb81f50 // bit v16.16b, v26.16b, v24.16b
-	WORD $0x6e621d59 // bsl v25.16b, v10.16b, v2.16b
+	AND_16B(25,12,24)
+	AND_16B(24,5,24)
+	CMEQ_2D_0(25,25)
+	CMEQ_2D_0(24,24)
+	BIT_16B(14,22,25)
+	BIT_16B(16,26,24)
+	BSL_16B(25,10,2)
 	FMOVQ 112(RSP), F2
-	WORD $0x6e601c58 // bsl v24.16b, v2.16b, v0.16b
+	BSL_16B(24,2,0)
 	FMOVQ 1952(R15), F0
-	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
-	WORD $0x6e63fc0a // fdiv v10.2d, v0.2d, v3.2d
-	WORD $0x4e6fd4d6 // fadd v22.2d, v6.2d, v15.2d
-	WORD $0x4e71d4fa // fadd v26.2d, v7.2d, v17.2d
-	WORD $0x6e73df39 // fmul v25.2d, v25.2d, v19.2d
-	WORD $0x6e7bdf18 // fmul v24.2d, v24.2d, v27.2d
-	WORD $0x4e77cdd9 // fmla v25.2d, v14.2d, v23.2d
-	WORD $0x4e75ce18 // fmla v24.2d, v16.2d, v21.2d
-	WORD $0x6e73ddd5 // fmul v21.2d, v14.2d, v19.2d
-	WORD $0x6e7bde17 // fmul v23.2d, v16.2d, v27.2d
-	WORD $0x6ee0fabd // fneg v29.2d, v21.2d
-	WORD $0x4e73cddd // fmla v29.2d, v14.2d, v19.2d
-	WORD $0x6ee0faf3 // fneg v19.2d, v23.2d
-	WORD $0x4e7bce13 // fmla v19.2d, v16.2d, v27.2d
+	FDIV_2D(2,0,1)
+	FDIV_2D(10,0,3)
+	FADD_2D(22,6,15)
+	FADD_2D(26,7,17)
+	FMUL_2D(25,25,19)
+	FMUL_2D(24,24,27)
+	FMLA_2D(25,14,23)
+	FMLA_2D(24,16,21)
+	FMUL_2D(21,14,19)
+	FMUL_2D(23,16,27)
+	FNEG_2D(29,21)
+	FMLA_2D(29,14,19)
+	FNEG_2D(19,23)
+	FMLA_2D(19,16,27)
 	FMOVQ 1968(R15), F14
-	WORD $0x6e76ddd0 // fmul v16.2d, v14.2d, v22.2d
-	WORD $0x6e7addce // fmul v14.2d, v14.2d, v26.2d
-	WORD $0x4e79d7b9 // fadd v25.2d, v29.2d, v25.2d
-	WORD $0x4e78d673 // fadd v19.2d, v19.2d, v24.2d
-	WORD $0x4e76d7d8 // fadd v24.2d, v30.2d, v22.2d
-	WORD $0x4e7ad57b // fadd v27.2d, v11.2d, v26.2d
-	WORD $0x4ee6d6c6 // fsub v6.2d, v22.2d, v6.2d
-	WORD $0x4ee7d747 // fsub v7.2d, v26.2d, v7.2d
-	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
-	WORD $0x4ee7d627 // fsub v7.2d, v17.2d, v7.2d
-	WORD $0x6e76de0f // fmul v15.2d, v16.2d, v22.2d
-	WORD $0x6e7addd1 // fmul v17.2d, v14.2d, v26.2d
-	WORD $0x4efed71c // fsub v28.2d, v24.2d, v30.2d
-	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
-	WORD $0x6ee0f9fe // fneg v30.2d, v15.2d
-	WORD $0x4e76ce1e // fmla v30.2d, v16.2d, v22.2d
-	WORD $0x6ee0fa3d // fneg v29.2d, v17.2d
-	WORD $0x4e7acddd // fmla v29.2d, v14.2d, v26.2d
-	WORD $0x4efcd6ce // fsub v14.2d, v22.2d, v28.2d
-	WORD $0x4eebd74b // fsub v11.2d, v26.2d, v11.2d
-	WORD $0x4f7e558c // shl v12.2d, v12.2d, #62
-	WORD $0x4f7e54a5 // shl v5.2d, v5.2d, #62
+	FMUL_2D(16,14,22)
+	FMUL_2D(14,14,26)
+	FADD_2D(25,29,25)
+	FADD_2D(19,19,24)
+	FADD_2D(24,30,22)
+	FADD_2D(27,11,26)
+	FSUB_2D(6,22,6)
+	FSUB_2D(7,26,7)
+	FSUB_2D(6,15,6)
+	FSUB_2D(7,17,7)
+	FMUL_2D(15,16,22)
+	FMUL_2D(17,14,26)
+	FSUB_2D(28,24,30)
+	FSUB_2D(11,27,11)
+	FNEG_2D(30,15)
+	FMLA_2D(30,16,22)
+	FNEG_2D(29,17)
+	FMLA_2D(29,14,26)
+	FSUB_2D(14,22,28)
+	FSUB_2D(11,26,11)
+	SHL_2D_62(12,12)
+	SHL_2D_62(5,5)
 	FMOVQ 2048(R15), F16
-	WORD $0x4e301d8c // and v12.16b, v12.16b, v16.16b
-	WORD $0x4e301ca5 // and v5.16b, v5.16b, v16.16b
-	WORD $0x6e61dc30 // fmul v16.2d, v1.2d, v1.2d
-	WORD $0x6e63dc7c // fmul v28.2d, v3.2d, v3.2d
+	AND_16B(12,12,16)
+	AND_16B(5,5,16)
+	FMUL_2D(16,1,1)
+	FMUL_2D(28,3,3)
 	FMOVQ F7, 160(RSP)
-	WORD $0x4e64d647 // fadd v7.2d, v18.2d, v4.2d
+	FADD_2D(7,18,4)
 	FMOVQ F6, 176(RSP)
-	WORD $0x4e68d686 // fadd v6.2d, v20.2d, v8.2d
-	WORD $0x4ef2d4f2 // fsub v18.2d, v7.2d, v18.2d
-	WORD $0x4ef4d4d4 // fsub v20.2d, v6.2d, v20.2d
-	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
-	WORD $0x4ef4d508 // fsub v8.2d, v8.2d, v20.2d
-	WORD $0x4e79d6b2 // fadd v18.2d, v21.2d, v25.2d
-	WORD $0x4e73d6f4 // fadd v20.2d, v23.2d, v19.2d
-	WORD $0x4ef5d655 // fsub v21.2d, v18.2d, v21.2d
-	WORD $0x4ef7d697 // fsub v23.2d, v20.2d, v23.2d
-	WORD $0x4ef5d735 // fsub v21.2d, v25.2d, v21.2d
-	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
-	WORD $0x4e6fd717 // fadd v23.2d, v24.2d, v15.2d
-	WORD $0x4e71d779 // fadd v25.2d, v27.2d, v17.2d
-	WORD $0x4ef8d6f8 // fsub v24.2d, v23.2d, v24.2d
-	WORD $0x4efbd73b // fsub v27.2d, v25.2d, v27.2d
-	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
-	WORD $0x4efbd631 // fsub v17.2d, v17.2d, v27.2d
-	WORD $0x4e7ed5ef // fadd v15.2d, v15.2d, v30.2d
-	WORD $0x4e7dd631 // fadd v17.2d, v17.2d, v29.2d
-	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
-	WORD $0x4e71d56b // fadd v11.2d, v11.2d, v17.2d
+	FADD_2D(6,20,8)
+	FSUB_2D(18,7,18)
+	FSUB_2D(20,6,20)
+	FSUB_2D(4,4,18)
+	FSUB_2D(8,8,20)
+	FADD_2D(18,21,25)
+	FADD_2D(20,23,19)
+	FSUB_2D(21,18,21)
+	FSUB_2D(23,20,23)
+	FSUB_2D(21,25,21)
+	FSUB_2D(19,19,23)
+	FADD_2D(23,24,15)
+	FADD_2D(25,27,17)
+	FSUB_2D(24,23,24)
+	FSUB_2D(27,25,27)
+	FSUB_2D(15,15,24)
+	FSUB_2D(17,17,27)
+	FADD_2D(15,15,30)
+	FADD_2D(17,17,29)
+	FADD_2D(14,14,15)
+	FADD_2D(11,11,17)
 	FMOVQ 1952(R15), F15
-	WORD $0x4ee1cc4f // fmls v15.2d, v2.2d, v1.2d
+	FMLS_2D(15,2,1)
 	FMOVQ 1952(R15), F17
-	WORD $0x4ee3cd51 // fmls v17.2d, v10.2d, v3.2d
+	FMLS_2D(17,10,3)
 	FMOVQ 2864(R15), F24
-	WORD $0x4e78d5ef // fadd v15.2d, v15.2d, v24.2d
-	WORD $0x4e78d631 // fadd v17.2d, v17.2d, v24.2d
-	WORD $0x4ee9cc4f // fmls v15.2d, v2.2d, v9.2d
-	WORD $0x4ee9cd51 // fmls v17.2d, v10.2d, v9.2d
-	WORD $0x6e61fdef // fdiv v15.2d, v15.2d, v1.2d
-	WORD $0x6e63fe31 // fdiv v17.2d, v17.2d, v3.2d
+	FADD_2D(15,15,24)
+	FADD_2D(17,17,24)
+	FMLS_2D(15,2,9)
+	FMLS_2D(17,10,9)
+	FDIV_2D(15,15,1)
+	FDIV_2D(17,17,3)
 	FMOVQ 2880(R15), F24
 	FMOVQ 2896(R15), F27
-	WORD $0x4e70cf1b // fmla v27.2d, v24.2d, v16.2d
+	FMLA_2D(27,24,16)
 	FMOVQ 2896(R15), F29
-	WORD $0x4e7ccf1d // fmla v29.2d, v24.2d, v28.2d
+	FMLA_2D(29,24,28)
 	FMOVQ 2912(R15), F24
-	WORD $0x4e70cf78 // fmla v24.2d, v27.2d, v16.2d
+	FMLA_2D(24,27,16)
 	FMOVQ 2912(R15), F27
-	WORD $0x4e7ccfbb // fmla v27.2d, v29.2d, v28.2d
+	FMLA_2D(27,29,28)
 	FMOVQ 2928(R15), F29
-	WORD $0x4e70cf1d // fmla v29.2d, v24.2d, v16.2d
+	FMLA_2D(29,24,16)
 	FMOVQ 2928(R15), F24
-	WORD $0x4e7ccf78 // fmla v24.2d, v27.2d, v28.2d
+	FMLA_2D(24,27,28)
 	FMOVQ 2944(R15), F27
-	WORD $0x4e70cfbb // fmla v27.2d, v29.2d, v16.2d
+	FMLA_2D(27,29,16)
 	FMOVQ 2944(R15), F29
-	WORD $0x4e7ccf1d // fmla v29.2d, v24.2d, v28.2d
+	FMLA_2D(29,24,28)
 	FMOVQ 2960(R15), F24
-	WORD $0x4e70cf78 // fmla v24.2d, v27.2d, v16.2d
+	FMLA_2D(24,27,16)
 	FMOVQ 2960(R15), F27
-	WORD $0x4e7ccfbb // fmla v27.2d, v29.2d, v28.2d
+	FMLA_2D(27,29,28)
 	FMOVQ 2976(R15), F29
-	WORD $0x4e70cf1d // fmla v29.2d, v24.2d, v16.2d
+	FMLA_2D(29,24,16)
 	FMOVQ 2976(R15), F24
-	WORD $0x4e7ccf78 // fmla v24.2d, v27.2d, v28.2d
+	FMLA_2D(24,27,28)
 	FMOVQ 2000(R15), F27
-	WORD $0x4e70cfbb // fmla v27.2d, v29.2d, v16.2d
+	FMLA_2D(27,29,16)
 	FMOVQ 2000(R15), F29
-	WORD $0x4e7ccf1d // fmla v29.2d, v24.2d, v28.2d
-	WORD $0x6e7bdc38 // fmul v24.2d, v1.2d, v27.2d
-	WORD $0x6e7ddc7b // fmul v27.2d, v3.2d, v29.2d
+	FMLA_2D(29,24,28)
+	FMUL_2D(24,1,27)
+	FMUL_2D(27,3,29)
 	FMOVQ 2992(R15), F29
 	FMOVQ 3008(R15), F30
-	WORD $0x4e70cfbe // fmla v30.2d, v29.2d, v16.2d
+	FMLA_2D(30,29,16)
 	FMOVQ 3008(R15), F9
-	WORD $0x4e7ccfa9 // fmla v9.2d, v29.2d, v28.2d
+	FMLA_2D(9,29,28)
 	FMOVQ 3024(R15), F29
-	WORD $0x4e70cfdd // fmla v29.2d, v30.2d, v16.2d
+	FMLA_2D(29,30,16)
 	FMOVQ 3024(R15), F30
-	WORD $0x4e7ccd3e // fmla v30.2d, v9.2d, v28.2d
+	FMLA_2D(30,9,28)
 	FMOVQ 3040(R15), F9
-	WORD $0x4e70cfa9 // fmla v9.2d, v29.2d, v16.2d
+	FMLA_2D(9,29,16)
 	FMOVQ 3040(R15), F29
-	WORD $0x4e7ccfdd // fmla v29.2d, v30.2d, v28.2d
+	FMLA_2D(29,30,28)
 	FMOVQ 3056(R15), F30
-	WORD $0x4e70cd3e // fmla v30.2d, v9.2d, v16.2d
+	FMLA_2D(30,9,16)
 	FMOVQ 3056(R15), F9
-	WORD $0x4e7ccfa9 // fmla v9.2d, v29.2d, v28.2d
+	FMLA_2D(9,29,28)
 	FMOVQ 3072(R15), F29
-	WORD $0x4e70cfdd // fmla v29.2d, v30.2d, v16.2d
+	FMLA_2D(29,30,16)
 	FMOVQ 3072(R15), F30
-	WORD $0x4e7ccd3e // fmla v30.2d, v9.2d, v28.2d
+	FMLA_2D(30,9,28)
 	FMOVQ 3088(R15), F9
-	WORD $0x4e70cfa9 // fmla v9.2d, v29.2d, v16.2d
+	FMLA_2D(9,29,16)
 	FMOVQ 3088(R15), F29
-	WORD $0x4e7ccfdd // fmla v29.2d, v30.2d, v28.2d
+	FMLA_2D(29,30,28)
 	FMOVQ 3104(R15), F30
-	WORD $0x4e70cd3e // fmla v30.2d, v9.2d, v16.2d
+	FMLA_2D(30,9,16)
 	FMOVQ 3104(R15), F9
-	WORD $0x4e7ccfa9 // fmla v9.2d, v29.2d, v28.2d
-	WORD $0x6e7edc30 // fmul v16.2d, v1.2d, v30.2d
-	WORD $0x6e69dc69 // fmul v9.2d, v3.2d, v9.2d
-	WORD $0x6e67fe5c // fdiv v28.2d, v18.2d, v7.2d
-	WORD $0x6e66fe9d // fdiv v29.2d, v20.2d, v6.2d
-	WORD $0x4ee7cf92 // fmls v18.2d, v28.2d, v7.2d
-	WORD $0x4ee6cfb4 // fmls v20.2d, v29.2d, v6.2d
-	WORD $0x4e75d652 // fadd v18.2d, v18.2d, v21.2d
-	WORD $0x4e73d693 // fadd v19.2d, v20.2d, v19.2d
-	WORD $0x4ee4cf92 // fmls v18.2d, v28.2d, v4.2d
-	WORD $0x4ee8cfb3 // fmls v19.2d, v29.2d, v8.2d
-	WORD $0x6e67fe44 // fdiv v4.2d, v18.2d, v7.2d
-	WORD $0x6e66fe66 // fdiv v6.2d, v19.2d, v6.2d
-	WORD $0x4ef6d5a7 // fsub v7.2d, v13.2d, v22.2d
-	WORD $0x4efad5a8 // fsub v8.2d, v13.2d, v26.2d
-	WORD $0x4e64d784 // fadd v4.2d, v28.2d, v4.2d
-	WORD $0x4e66d7a6 // fadd v6.2d, v29.2d, v6.2d
-	WORD $0x6e76ded2 // fmul v18.2d, v22.2d, v22.2d
-	WORD $0x6e7adf53 // fmul v19.2d, v26.2d, v26.2d
-	WORD $0x6e2c1c84 // eor v4.16b, v4.16b, v12.16b
-	WORD $0x6e251cc5 // eor v5.16b, v6.16b, v5.16b
+	FMLA_2D(9,29,28)
+	FMUL_2D(16,1,30)
+	FMUL_2D(9,3,9)
+	FDIV_2D(28,18,7)
+	FDIV_2D(29,20,6)
+	FMLS_2D(18,28,7)
+	FMLS_2D(20,29,6)
+	FADD_2D(18,18,21)
+	FADD_2D(19,20,19)
+	FMLS_2D(18,28,4)
+	FMLS_2D(19,29,8)
+	FDIV_2D(4,18,7)
+	FDIV_2D(6,19,6)
+	FSUB_2D(7,13,22)
+	FSUB_2D(8,13,26)
+	FADD_2D(4,28,4)
+	FADD_2D(6,29,6)
+	FMUL_2D(18,22,22)
+	FMUL_2D(19,26,26)
+	EOR_16B(4,4,12)
+	EOR_16B(5,6,5)
 	FMOVQ 3120(R15), F6
 	FMOVQ 3136(R15), F12
-	WORD $0x4e76cccc // fmla v12.2d, v6.2d, v22.2d
+	FMLA_2D(12,6,22)
 	FMOVQ 3136(R15), F20
-	WORD $0x4e7accd4 // fmla v20.2d, v6.2d, v26.2d
+	FMLA_2D(20,6,26)
 	FMOVQ 0(R15), F6
-	WORD $0x4ee7cec6 // fmls v6.2d, v22.2d, v7.2d
+	FMLS_2D(6,22,7)
 	FMOVQ 0(R15), F7
-	WORD $0x4ee8cf47 // fmls v7.2d, v26.2d, v8.2d
+	FMLS_2D(7,26,8)
 	FMOVQ 176(RSP), F8
 	FMOVQ 144(RSP), F21
-	WORD $0x4e66cd15 // fmla v21.2d, v8.2d, v6.2d
+	FMLA_2D(21,8,6)
 	FMOVQ 160(RSP), F6
 	FMOVQ 128(RSP), F8
-	WORD $0x4e67ccc8 // fmla v8.2d, v6.2d, v7.2d
+	FMLA_2D(8,6,7)
 	FMOVQ 3152(R15), F6
 	FMOVQ 3168(R15), F7
-	WORD $0x4e76ccc7 // fmla v7.2d, v6.2d, v22.2d
+	FMLA_2D(7,6,22)
 	FMOVQ 3168(R15), F28
-	WORD $0x4e7accdc // fmla v28.2d, v6.2d, v26.2d
+	FMLA_2D(28,6,26)
 	FMOVQ 3184(R15), F6
 	FMOVQ 3200(R15), F29
-	WORD $0x4e76ccdd // fmla v29.2d, v6.2d, v22.2d
+	FMLA_2D(29,6,22)
 	FMOVQ 3200(R15), F30
-	WORD $0x4e7accde // fmla v30.2d, v6.2d, v26.2d
-	WORD $0x4e72cd87 // fmla v7.2d, v12.2d, v18.2d
-	WORD $0x4e73ce9c // fmla v28.2d, v20.2d, v19.2d
+	FMLA_2D(30,6,26)
+	FMLA_2D(7,12,18)
+	FMLA_2D(28,20,19)
 	FMOVQ 3216(R15), F6
 	FMOVQ 3232(R15), F12
-	WORD $0x4e76cccc // fmla v12.2d, v6.2d, v22.2d
+	FMLA_2D(12,6,22)
 	FMOVQ 3232(R15), F20
-	WORD $0x4e7accd4 // fmla v20.2d, v6.2d, v26.2d
-	WORD $0x4e72cfac // fmla v12.2d, v29.2d, v18.2d
-	WORD $0x4e73cfd4 // fmla v20.2d, v30.2d, v19.2d
-	WORD $0x6e72de46 // fmul v6.2d, v18.2d, v18.2d
-	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	WORD $0x6e76de52 // fmul v18.2d, v18.2d, v22.2d
-	WORD $0x6e7ade73 // fmul v19.2d, v19.2d, v26.2d
+	FMLA_2D(20,6,26)
+	FMLA_2D(12,29,18)
+	FMLA_2D(20,30,19)
+	FMUL_2D(6,18,18)
+	FMUL_2D(29,19,19)
+	FMUL_2D(18,18,22)
+	FMUL_2D(19,19,26)
 	FMOVQ 3248(R15), F22
-	WORD $0x4e66cec7 // fmla v7.2d, v22.2d, v6.2d
-	WORD $0x4e7dcedc // fmla v28.2d, v22.2d, v29.2d
-	WORD $0x4e6ed6ae // fadd v14.2d, v21.2d, v14.2d
-	WORD $0x4e6bd508 // fadd v8.2d, v8.2d, v11.2d
-	WORD $0x4e66ccec // fmla v12.2d, v7.2d, v6.2d
-	WORD $0x4e7dcf94 // fmla v20.2d, v28.2d, v29.2d
-	WORD $0x4e6cce4e // fmla v14.2d, v18.2d, v12.2d
-	WORD $0x4e74ce68 // fmla v8.2d, v19.2d, v20.2d
-	WORD $0x4e6fd446 // fadd v6.2d, v2.2d, v15.2d
-	WORD $0x4e71d547 // fadd v7.2d, v10.2d, v17.2d
-	WORD $0x4e6ed6eb // fadd v11.2d, v23.2d, v14.2d
-	WORD $0x4e68d728 // fadd v8.2d, v25.2d, v8.2d
-	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
-	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
-	WORD $0x6e60dd6b // fmul v11.2d, v11.2d, v0.2d
-	WORD $0x6e60dd00 // fmul v0.2d, v8.2d, v0.2d
-	WORD $0x4ee2d5e2 // fsub v2.2d, v15.2d, v2.2d
-	WORD $0x4eead628 // fsub v8.2d, v17.2d, v10.2d
-	WORD $0x4e78cd70 // fmla v16.2d, v11.2d, v24.2d
-	WORD $0x4e7bcc09 // fmla v9.2d, v0.2d, v27.2d
-	WORD $0x4ee2d600 // fsub v0.2d, v16.2d, v2.2d
-	WORD $0x4ee8d522 // fsub v2.2d, v9.2d, v8.2d
-	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
-	WORD $0x4ee7d442 // fsub v2.2d, v2.2d, v7.2d
+	FMLA_2D(7,22,6)
+	FMLA_2D(28,22,29)
+	FADD_2D(14,21,14)
+	FADD_2D(8,8,11)
+	FMLA_2D(12,7,6)
+	FMLA_2D(20,28,29)
+	FMLA_2D(14,18,12)
+	FMLA_2D(8,19,20)
+	FADD_2D(6,2,15)
+	FADD_2D(7,10,17)
+	FADD_2D(11,23,14)
+	FADD_2D(8,25,8)
+	FSUB_2D(2,6,2)
+	FSUB_2D(10,7,10)
+	FMUL_2D(11,11,0)
+	FMUL_2D(0,8,0)
+	FSUB_2D(2,15,2)
+	FSUB_2D(8,17,10)
+	FMLA_2D(16,11,24)
+	FMLA_2D(9,0,27)
+	FSUB_2D(0,16,2)
+	FSUB_2D(2,9,8)
+	FSUB_2D(0,0,6)
+	FSUB_2D(2,2,7)
 	FMOVQ 3280(R15), F8
-	WORD $0x6e66e506 // fcmge v6.2d, v8.2d, v6.2d
-	WORD $0x6e67e507 // fcmge v7.2d, v8.2d, v7.2d
-	WORD $0x6ee8e429 // fcmgt v9.2d, v1.2d, v8.2d
-	WORD $0x6ee8e46a // fcmgt v10.2d, v3.2d, v8.2d
-	WORD $0x6ee1e5ab // fcmgt v11.2d, v13.2d, v1.2d
-	WORD $0x6ee3e5ac // fcmgt v12.2d, v13.2d, v3.2d
+	FCMGE_2D(6,8,6)
+	FCMGE_2D(7,8,7)
+	FCMGT_2D(9,1,8)
+	FCMGT_2D(10,3,8)
+	FCMGT_2D(11,13,1)
+	FCMGT_2D(12,13,3)
 	FMOVQ 3296(R15), F13
-	WORD $0x6e6d1c06 // bsl v6.16b, v0.16b, v13.16b
-	WORD $0x6e6d1c47 // bsl v7.16b, v2.16b, v13.16b
-	WORD $0x4ee0e820 // fcmlt v0.2d, v1.2d, #0.0
-	WORD $0x4ee0e862 // fcmlt v2.2d, v3.2d, #0.0
-	WORD $0x4e691c84 // bic v4.16b, v4.16b, v9.16b
-	WORD $0x4e6a1ca5 // bic v5.16b, v5.16b, v10.16b
+	BSL_16B(6,0,13)
+	BSL_16B(7,2,13)
+	FCMLT_2D_00(0,1)
+	FCMLT_2D_00(2,3)
+	BIC_16B(4,4,9)
+	BIC_16B(5,5,10)
 	FMOVQ 3344(R15), F9
-	WORD $0x6e69e42a // fcmge v10.2d, v1.2d, v9.2d
-	WORD $0x6e69e469 // fcmge v9.2d, v3.2d, v9.2d
-	WORD $0x6e61e501 // fcmge v1.2d, v8.2d, v1.2d
-	WORD $0x6e63e503 // fcmge v3.2d, v8.2d, v3.2d
-	WORD $0x6e641ccb // bsl v11.16b, v6.16b, v4.16b
-	WORD $0x6e651cec // bsl v12.16b, v7.16b, v5.16b
+	FCMGE_2D(10,1,9)
+	FCMGE_2D(9,3,9)
+	FCMGE_2D(1,8,1)
+	FCMGE_2D(3,8,3)
+	BSL_16B(11,6,4)
+	BSL_16B(12,7,5)
 	FMOVQ 3328(R15), F4
-	WORD $0x6e6b1c80 // bsl v0.16b, v4.16b, v11.16b
-	WORD $0x6e6c1c82 // bsl v2.16b, v4.16b, v12.16b
-	WORD $0x4e211d41 // and v1.16b, v10.16b, v1.16b
-	WORD $0x4e231d23 // and v3.16b, v9.16b, v3.16b
-	WORD $0x4ea31c24 // orr v4.16b, v1.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	BSL_16B(0,4,11)
+	BSL_16B(2,4,12)
+	AND_16B(1,10,1)
+	AND_16B(3,9,3)
+	ORR_16B(4,1,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F0, 0(R5)

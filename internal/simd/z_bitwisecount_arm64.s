@@ -4,19 +4,55 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x5555555555555555
-DATA constants<>+8(SB)/8, $0x5555555555555555
-DATA constants<>+16(SB)/8, $0x3333333333333333
-DATA constants<>+24(SB)/8, $0x3333333333333333
-DATA constants<>+32(SB)/8, $0x0f0f0f0f0f0f0f0f
-DATA constants<>+40(SB)/8, $0x0f0f0f0f0f0f0f0f
-DATA constants<>+48(SB)/8, $0x00ff00ff00ff00ff
-DATA constants<>+56(SB)/8, $0x00ff00ff00ff00ff
-DATA constants<>+64(SB)/8, $0x0000ffff0000ffff
-DATA constants<>+72(SB)/8, $0x0000ffff0000ffff
-DATA constants<>+80(SB)/8, $0x00000000ffffffff
-DATA constants<>+88(SB)/8, $0x00000000ffffffff
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x5555555555555555)
+VECTOR(16,$0x3333333333333333)
+VECTOR(32,$0x0f0f0f0f0f0f0f0f)
+VECTOR(48,$0x00ff00ff00ff00ff)
+VECTOR(64,$0x0000ffff0000ffff)
+VECTOR(80,$0x00000000ffffffff)
 GLOBL constants<>(SB), RODATA|NOPTR, $96
+
+#define ADD_16B(d,n,m) WORD $(0x4e208400|d|n<<5|m<<16) // add vd.16b, vn.16b, vm.16b
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
+#define ADD_8H(d,n,m) WORD $(0x4e608400|d|n<<5|m<<16) // add vd.8h, vn.8h, vm.8h
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMGT_16B_0(d,n) WORD $(0x4e208800|d|n<<5) // cmgt vd.16b, vn.16b, #0
+#define CMGT_2D_0(d,n) WORD $(0x4ee08800|d|n<<5) // cmgt vd.2d, vn.2d, #0
+#define CMGT_4S_0(d,n) WORD $(0x4ea08800|d|n<<5) // cmgt vd.4s, vn.4s, #0
+#define CMGT_8H_0(d,n) WORD $(0x4e608800|d|n<<5) // cmgt vd.8h, vn.8h, #0
+#define CMHI_16B(d,n,m) WORD $(0x6e203400|d|n<<5|m<<16) // cmhi vd.16b, vn.16b, vm.16b
+#define CMHI_2D(d,n,m) WORD $(0x6ee03400|d|n<<5|m<<16) // cmhi vd.2d, vn.2d, vm.2d
+#define CMHI_4S(d,n,m) WORD $(0x6ea03400|d|n<<5|m<<16) // cmhi vd.4s, vn.4s, vm.4s
+#define CMHI_8H(d,n,m) WORD $(0x6e603400|d|n<<5|m<<16) // cmhi vd.8h, vn.8h, vm.8h
+#define SUB_16B(d,n,m) WORD $(0x6e208400|d|n<<5|m<<16) // sub vd.16b, vn.16b, vm.16b
+#define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
+#define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
+#define SUB_8H(d,n,m) WORD $(0x6e608400|d|n<<5|m<<16) // sub vd.8h, vn.8h, vm.8h
+#define USHR_16B_1(d,n) WORD $(0x6f0f0400|d|n<<5) // ushr vd.16b, vn.16b, #1
+#define USHR_16B_2(d,n) WORD $(0x6f0e0400|d|n<<5) // ushr vd.16b, vn.16b, #2
+#define USHR_16B_4(d,n) WORD $(0x6f0c0400|d|n<<5) // ushr vd.16b, vn.16b, #4
+#define USHR_2D_1(d,n) WORD $(0x6f7f0400|d|n<<5) // ushr vd.2d, vn.2d, #1
+#define USHR_2D_16(d,n) WORD $(0x6f700400|d|n<<5) // ushr vd.2d, vn.2d, #16
+#define USHR_2D_2(d,n) WORD $(0x6f7e0400|d|n<<5) // ushr vd.2d, vn.2d, #2
+#define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
+#define USHR_2D_4(d,n) WORD $(0x6f7c0400|d|n<<5) // ushr vd.2d, vn.2d, #4
+#define USHR_2D_8(d,n) WORD $(0x6f780400|d|n<<5) // ushr vd.2d, vn.2d, #8
+#define USHR_4S_1(d,n) WORD $(0x6f3f0400|d|n<<5) // ushr vd.4s, vn.4s, #1
+#define USHR_4S_16(d,n) WORD $(0x6f300400|d|n<<5) // ushr vd.4s, vn.4s, #16
+#define USHR_4S_2(d,n) WORD $(0x6f3e0400|d|n<<5) // ushr vd.4s, vn.4s, #2
+#define USHR_4S_4(d,n) WORD $(0x6f3c0400|d|n<<5) // ushr vd.4s, vn.4s, #4
+#define USHR_4S_8(d,n) WORD $(0x6f380400|d|n<<5) // ushr vd.4s, vn.4s, #8
+#define USHR_8H_1(d,n) WORD $(0x6f1f0400|d|n<<5) // ushr vd.8h, vn.8h, #1
+#define USHR_8H_2(d,n) WORD $(0x6f1e0400|d|n<<5) // ushr vd.8h, vn.8h, #2
+#define USHR_8H_4(d,n) WORD $(0x6f1c0400|d|n<<5) // ushr vd.8h, vn.8h, #4
+#define USHR_8H_8(d,n) WORD $(0x6f180400|d|n<<5) // ushr vd.8h, vn.8h, #8
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
+#define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
+#define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -109,33 +145,33 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e2087c1 // sub v1.16b, v30.16b, v0.16b
+	SUB_16B(1,30,0)
 	FMOVQ 16(R6), F2
-	WORD $0x6e2287c3 // sub v3.16b, v30.16b, v2.16b
-	WORD $0x4e208804 // cmgt v4.16b, v0.16b, #0
-	WORD $0x4e208845 // cmgt v5.16b, v2.16b, #0
-	WORD $0x6e611c04 // bsl v4.16b, v0.16b, v1.16b
-	WORD $0x6e631c45 // bsl v5.16b, v2.16b, v3.16b
-	WORD $0x6f0f0480 // ushr v0.16b, v4.16b, #1
-	WORD $0x6f0f04a1 // ushr v1.16b, v5.16b, #1
-	WORD $0x4e3d1c00 // and v0.16b, v0.16b, v29.16b
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x6e208480 // sub v0.16b, v4.16b, v0.16b
-	WORD $0x6e2184a1 // sub v1.16b, v5.16b, v1.16b
-	WORD $0x6f0e0402 // ushr v2.16b, v0.16b, #2
-	WORD $0x6f0e0423 // ushr v3.16b, v1.16b, #2
-	WORD $0x4e3c1c00 // and v0.16b, v0.16b, v28.16b
-	WORD $0x4e3c1c21 // and v1.16b, v1.16b, v28.16b
-	WORD $0x4e3c1c42 // and v2.16b, v2.16b, v28.16b
-	WORD $0x4e3c1c63 // and v3.16b, v3.16b, v28.16b
-	WORD $0x4e228400 // add v0.16b, v0.16b, v2.16b
-	WORD $0x4e238421 // add v1.16b, v1.16b, v3.16b
-	WORD $0x6f0c0402 // ushr v2.16b, v0.16b, #4
-	WORD $0x6f0c0423 // ushr v3.16b, v1.16b, #4
-	WORD $0x4e228400 // add v0.16b, v0.16b, v2.16b
-	WORD $0x4e238421 // add v1.16b, v1.16b, v3.16b
-	WORD $0x4e3b1c00 // and v0.16b, v0.16b, v27.16b
-	WORD $0x4e3b1c21 // and v1.16b, v1.16b, v27.16b
+	SUB_16B(3,30,2)
+	CMGT_16B_0(4,0)
+	CMGT_16B_0(5,2)
+	BSL_16B(4,0,1)
+	BSL_16B(5,2,3)
+	USHR_16B_1(0,4)
+	USHR_16B_1(1,5)
+	AND_16B(0,0,29)
+	AND_16B(1,1,29)
+	SUB_16B(0,4,0)
+	SUB_16B(1,5,1)
+	USHR_16B_2(2,0)
+	USHR_16B_2(3,1)
+	AND_16B(0,0,28)
+	AND_16B(1,1,28)
+	AND_16B(2,2,28)
+	AND_16B(3,3,28)
+	ADD_16B(0,0,2)
+	ADD_16B(1,1,3)
+	USHR_16B_4(2,0)
+	USHR_16B_4(3,1)
+	ADD_16B(0,0,2)
+	ADD_16B(1,1,3)
+	AND_16B(0,0,27)
+	AND_16B(1,1,27)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -153,19 +189,19 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e2087c1 // sub v1.16b, v30.16b, v0.16b
-	WORD $0x4e208802 // cmgt v2.16b, v0.16b, #0
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	WORD $0x6f0f0440 // ushr v0.16b, v2.16b, #1
-	WORD $0x4e3d1c00 // and v0.16b, v0.16b, v29.16b
-	WORD $0x6e208440 // sub v0.16b, v2.16b, v0.16b
-	WORD $0x6f0e0401 // ushr v1.16b, v0.16b, #2
-	WORD $0x4e3c1c00 // and v0.16b, v0.16b, v28.16b
-	WORD $0x4e3c1c21 // and v1.16b, v1.16b, v28.16b
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
-	WORD $0x6f0c0401 // ushr v1.16b, v0.16b, #4
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
-	WORD $0x4e3b1c00 // and v0.16b, v0.16b, v27.16b
+	SUB_16B(1,30,0)
+	CMGT_16B_0(2,0)
+	BSL_16B(2,0,1)
+	USHR_16B_1(0,2)
+	AND_16B(0,0,29)
+	SUB_16B(0,2,0)
+	USHR_16B_2(1,0)
+	AND_16B(0,0,28)
+	AND_16B(1,1,28)
+	ADD_16B(0,0,1)
+	USHR_16B_4(1,0)
+	ADD_16B(0,0,1)
+	AND_16B(0,0,27)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -246,41 +282,41 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e6087c1 // sub v1.8h, v30.8h, v0.8h
+	SUB_8H(1,30,0)
 	FMOVQ 16(R6), F2
-	WORD $0x6e6287c3 // sub v3.8h, v30.8h, v2.8h
-	WORD $0x4e608804 // cmgt v4.8h, v0.8h, #0
-	WORD $0x4e608845 // cmgt v5.8h, v2.8h, #0
-	WORD $0x6e611c04 // bsl v4.16b, v0.16b, v1.16b
-	WORD $0x6e631c45 // bsl v5.16b, v2.16b, v3.16b
-	WORD $0x6f1f0480 // ushr v0.8h, v4.8h, #1
-	WORD $0x6f1f04a1 // ushr v1.8h, v5.8h, #1
-	WORD $0x4e3d1c00 // and v0.16b, v0.16b, v29.16b
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x6e608480 // sub v0.8h, v4.8h, v0.8h
-	WORD $0x6e6184a1 // sub v1.8h, v5.8h, v1.8h
-	WORD $0x6f1e0402 // ushr v2.8h, v0.8h, #2
-	WORD $0x6f1e0423 // ushr v3.8h, v1.8h, #2
-	WORD $0x4e3c1c00 // and v0.16b, v0.16b, v28.16b
-	WORD $0x4e3c1c21 // and v1.16b, v1.16b, v28.16b
-	WORD $0x4e3c1c42 // and v2.16b, v2.16b, v28.16b
-	WORD $0x4e3c1c63 // and v3.16b, v3.16b, v28.16b
-	WORD $0x4e628400 // add v0.8h, v0.8h, v2.8h
-	WORD $0x4e638421 // add v1.8h, v1.8h, v3.8h
-	WORD $0x6f1c0402 // ushr v2.8h, v0.8h, #4
-	WORD $0x6f1c0423 // ushr v3.8h, v1.8h, #4
-	WORD $0x4e628400 // add v0.8h, v0.8h, v2.8h
-	WORD $0x4e638421 // add v1.8h, v1.8h, v3.8h
-	WORD $0x4e3b1c00 // and v0.16b, v0.16b, v27.16b
-	WORD $0x4e3b1c21 // and v1.16b, v1.16b, v27.16b
-	WORD $0x6f180402 // ushr v2.8h, v0.8h, #8
-	WORD $0x6f180423 // ushr v3.8h, v1.8h, #8
-	WORD $0x4e628400 // add v0.8h, v0.8h, v2.8h
-	WORD $0x4e638421 // add v1.8h, v1.8h, v3.8h
-	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
-	WORD $0x4e3a1c21 // and v1.16b, v1.16b, v26.16b
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
+	SUB_8H(3,30,2)
+	CMGT_8H_0(4,0)
+	CMGT_8H_0(5,2)
+	BSL_16B(4,0,1)
+	BSL_16B(5,2,3)
+	USHR_8H_1(0,4)
+	USHR_8H_1(1,5)
+	AND_16B(0,0,29)
+	AND_16B(1,1,29)
+	SUB_8H(0,4,0)
+	SUB_8H(1,5,1)
+	USHR_8H_2(2,0)
+	USHR_8H_2(3,1)
+	AND_16B(0,0,28)
+	AND_16B(1,1,28)
+	AND_16B(2,2,28)
+	AND_16B(3,3,28)
+	ADD_8H(0,0,2)
+	ADD_8H(1,1,3)
+	USHR_8H_4(2,0)
+	USHR_8H_4(3,1)
+	ADD_8H(0,0,2)
+	ADD_8H(1,1,3)
+	AND_16B(0,0,27)
+	AND_16B(1,1,27)
+	USHR_8H_8(2,0)
+	USHR_8H_8(3,1)
+	ADD_8H(0,0,2)
+	ADD_8H(1,1,3)
+	AND_16B(0,0,26)
+	AND_16B(1,1,26)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R7, R5
@@ -298,23 +334,23 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e6087c1 // sub v1.8h, v30.8h, v0.8h
-	WORD $0x4e608802 // cmgt v2.8h, v0.8h, #0
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	WORD $0x6f1f0440 // ushr v0.8h, v2.8h, #1
-	WORD $0x4e3d1c00 // and v0.16b, v0.16b, v29.16b
-	WORD $0x6e608440 // sub v0.8h, v2.8h, v0.8h
-	WORD $0x6f1e0401 // ushr v1.8h, v0.8h, #2
-	WORD $0x4e3c1c00 // and v0.16b, v0.16b, v28.16b
-	WORD $0x4e3c1c21 // and v1.16b, v1.16b, v28.16b
-	WORD $0x4e618400 // add v0.8h, v0.8h, v1.8h
-	WORD $0x6f1c0401 // ushr v1.8h, v0.8h, #4
-	WORD $0x4e618400 // add v0.8h, v0.8h, v1.8h
-	WORD $0x4e3b1c00 // and v0.16b, v0.16b, v27.16b
-	WORD $0x6f180401 // ushr v1.8h, v0.8h, #8
-	WORD $0x4e618400 // add v0.8h, v0.8h, v1.8h
-	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	SUB_8H(1,30,0)
+	CMGT_8H_0(2,0)
+	BSL_16B(2,0,1)
+	USHR_8H_1(0,2)
+	AND_16B(0,0,29)
+	SUB_8H(0,2,0)
+	USHR_8H_2(1,0)
+	AND_16B(0,0,28)
+	AND_16B(1,1,28)
+	ADD_8H(0,0,1)
+	USHR_8H_4(1,0)
+	ADD_8H(0,0,1)
+	AND_16B(0,0,27)
+	USHR_8H_8(1,0)
+	ADD_8H(0,0,1)
+	AND_16B(0,0,26)
+	XTN_8B_8H(0,0)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -396,49 +432,49 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6ea087c1 // sub v1.4s, v30.4s, v0.4s
+	SUB_4S(1,30,0)
 	FMOVQ 16(R6), F2
-	WORD $0x6ea287c3 // sub v3.4s, v30.4s, v2.4s
-	WORD $0x4ea08804 // cmgt v4.4s, v0.4s, #0
-	WORD $0x4ea08845 // cmgt v5.4s, v2.4s, #0
-	WORD $0x6e611c04 // bsl v4.16b, v0.16b, v1.16b
-	WORD $0x6e631c45 // bsl v5.16b, v2.16b, v3.16b
-	WORD $0x6f3f0480 // ushr v0.4s, v4.4s, #1
-	WORD $0x6f3f04a1 // ushr v1.4s, v5.4s, #1
-	WORD $0x4e3d1c00 // and v0.16b, v0.16b, v29.16b
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x6ea08480 // sub v0.4s, v4.4s, v0.4s
-	WORD $0x6ea184a1 // sub v1.4s, v5.4s, v1.4s
-	WORD $0x6f3e0402 // ushr v2.4s, v0.4s, #2
-	WORD $0x6f3e0423 // ushr v3.4s, v1.4s, #2
-	WORD $0x4e3c1c00 // and v0.16b, v0.16b, v28.16b
-	WORD $0x4e3c1c21 // and v1.16b, v1.16b, v28.16b
-	WORD $0x4e3c1c42 // and v2.16b, v2.16b, v28.16b
-	WORD $0x4e3c1c63 // and v3.16b, v3.16b, v28.16b
-	WORD $0x4ea28400 // add v0.4s, v0.4s, v2.4s
-	WORD $0x4ea38421 // add v1.4s, v1.4s, v3.4s
-	WORD $0x6f3c0402 // ushr v2.4s, v0.4s, #4
-	WORD $0x6f3c0423 // ushr v3.4s, v1.4s, #4
-	WORD $0x4ea28400 // add v0.4s, v0.4s, v2.4s
-	WORD $0x4ea38421 // add v1.4s, v1.4s, v3.4s
-	WORD $0x4e3b1c00 // and v0.16b, v0.16b, v27.16b
-	WORD $0x4e3b1c21 // and v1.16b, v1.16b, v27.16b
-	WORD $0x6f380402 // ushr v2.4s, v0.4s, #8
-	WORD $0x6f380423 // ushr v3.4s, v1.4s, #8
-	WORD $0x4ea28400 // add v0.4s, v0.4s, v2.4s
-	WORD $0x4ea38421 // add v1.4s, v1.4s, v3.4s
-	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
-	WORD $0x4e3a1c21 // and v1.16b, v1.16b, v26.16b
-	WORD $0x6f300402 // ushr v2.4s, v0.4s, #16
-	WORD $0x6f300423 // ushr v3.4s, v1.4s, #16
-	WORD $0x4ea28400 // add v0.4s, v0.4s, v2.4s
-	WORD $0x4ea38421 // add v1.4s, v1.4s, v3.4s
-	WORD $0x4e391c00 // and v0.16b, v0.16b, v25.16b
-	WORD $0x4e391c21 // and v1.16b, v1.16b, v25.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
+	SUB_4S(3,30,2)
+	CMGT_4S_0(4,0)
+	CMGT_4S_0(5,2)
+	BSL_16B(4,0,1)
+	BSL_16B(5,2,3)
+	USHR_4S_1(0,4)
+	USHR_4S_1(1,5)
+	AND_16B(0,0,29)
+	AND_16B(1,1,29)
+	SUB_4S(0,4,0)
+	SUB_4S(1,5,1)
+	USHR_4S_2(2,0)
+	USHR_4S_2(3,1)
+	AND_16B(0,0,28)
+	AND_16B(1,1,28)
+	AND_16B(2,2,28)
+	AND_16B(3,3,28)
+	ADD_4S(0,0,2)
+	ADD_4S(1,1,3)
+	USHR_4S_4(2,0)
+	USHR_4S_4(3,1)
+	ADD_4S(0,0,2)
+	ADD_4S(1,1,3)
+	AND_16B(0,0,27)
+	AND_16B(1,1,27)
+	USHR_4S_8(2,0)
+	USHR_4S_8(3,1)
+	ADD_4S(0,0,2)
+	ADD_4S(1,1,3)
+	AND_16B(0,0,26)
+	AND_16B(1,1,26)
+	USHR_4S_16(2,0)
+	USHR_4S_16(3,1)
+	ADD_4S(0,0,2)
+	ADD_4S(1,1,3)
+	AND_16B(0,0,25)
+	AND_16B(1,1,25)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R7, R5
@@ -456,27 +492,27 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6ea087c1 // sub v1.4s, v30.4s, v0.4s
-	WORD $0x4ea08802 // cmgt v2.4s, v0.4s, #0
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	WORD $0x6f3f0440 // ushr v0.4s, v2.4s, #1
-	WORD $0x4e3d1c00 // and v0.16b, v0.16b, v29.16b
-	WORD $0x6ea08440 // sub v0.4s, v2.4s, v0.4s
-	WORD $0x6f3e0401 // ushr v1.4s, v0.4s, #2
-	WORD $0x4e3c1c00 // and v0.16b, v0.16b, v28.16b
-	WORD $0x4e3c1c21 // and v1.16b, v1.16b, v28.16b
-	WORD $0x4ea18400 // add v0.4s, v0.4s, v1.4s
-	WORD $0x6f3c0401 // ushr v1.4s, v0.4s, #4
-	WORD $0x4ea18400 // add v0.4s, v0.4s, v1.4s
-	WORD $0x4e3b1c00 // and v0.16b, v0.16b, v27.16b
-	WORD $0x6f380401 // ushr v1.4s, v0.4s, #8
-	WORD $0x4ea18400 // add v0.4s, v0.4s, v1.4s
-	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
-	WORD $0x6f300401 // ushr v1.4s, v0.4s, #16
-	WORD $0x4ea18400 // add v0.4s, v0.4s, v1.4s
-	WORD $0x4e391c00 // and v0.16b, v0.16b, v25.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	SUB_4S(1,30,0)
+	CMGT_4S_0(2,0)
+	BSL_16B(2,0,1)
+	USHR_4S_1(0,2)
+	AND_16B(0,0,29)
+	SUB_4S(0,2,0)
+	USHR_4S_2(1,0)
+	AND_16B(0,0,28)
+	AND_16B(1,1,28)
+	ADD_4S(0,0,1)
+	USHR_4S_4(1,0)
+	ADD_4S(0,0,1)
+	AND_16B(0,0,27)
+	USHR_4S_8(1,0)
+	ADD_4S(0,0,1)
+	AND_16B(0,0,26)
+	USHR_4S_16(1,0)
+	ADD_4S(0,0,1)
+	AND_16B(0,0,25)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -559,57 +595,57 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6ee087c1 // sub v1.2d, v30.2d, v0.2d
+	SUB_2D(1,30,0)
 	FMOVQ 16(R6), F2
-	WORD $0x6ee287c3 // sub v3.2d, v30.2d, v2.2d
-	WORD $0x4ee08804 // cmgt v4.2d, v0.2d, #0
-	WORD $0x4ee08845 // cmgt v5.2d, v2.2d, #0
-	WORD $0x6e611c04 // bsl v4.16b, v0.16b, v1.16b
-	WORD $0x6e631c45 // bsl v5.16b, v2.16b, v3.16b
-	WORD $0x6f7f0480 // ushr v0.2d, v4.2d, #1
-	WORD $0x6f7f04a1 // ushr v1.2d, v5.2d, #1
-	WORD $0x4e3d1c00 // and v0.16b, v0.16b, v29.16b
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x6ee08480 // sub v0.2d, v4.2d, v0.2d
-	WORD $0x6ee184a1 // sub v1.2d, v5.2d, v1.2d
-	WORD $0x6f7e0402 // ushr v2.2d, v0.2d, #2
-	WORD $0x6f7e0423 // ushr v3.2d, v1.2d, #2
-	WORD $0x4e3c1c00 // and v0.16b, v0.16b, v28.16b
-	WORD $0x4e3c1c21 // and v1.16b, v1.16b, v28.16b
-	WORD $0x4e3c1c42 // and v2.16b, v2.16b, v28.16b
-	WORD $0x4e3c1c63 // and v3.16b, v3.16b, v28.16b
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x6f7c0402 // ushr v2.2d, v0.2d, #4
-	WORD $0x6f7c0423 // ushr v3.2d, v1.2d, #4
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x4e3b1c00 // and v0.16b, v0.16b, v27.16b
-	WORD $0x4e3b1c21 // and v1.16b, v1.16b, v27.16b
-	WORD $0x6f780402 // ushr v2.2d, v0.2d, #8
-	WORD $0x6f780423 // ushr v3.2d, v1.2d, #8
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
-	WORD $0x4e3a1c21 // and v1.16b, v1.16b, v26.16b
-	WORD $0x6f700402 // ushr v2.2d, v0.2d, #16
-	WORD $0x6f700423 // ushr v3.2d, v1.2d, #16
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x4e391c00 // and v0.16b, v0.16b, v25.16b
-	WORD $0x4e391c21 // and v1.16b, v1.16b, v25.16b
-	WORD $0x6f600402 // ushr v2.2d, v0.2d, #32
-	WORD $0x6f600423 // ushr v3.2d, v1.2d, #32
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x4e381c00 // and v0.16b, v0.16b, v24.16b
-	WORD $0x4e381c21 // and v1.16b, v1.16b, v24.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
+	SUB_2D(3,30,2)
+	CMGT_2D_0(4,0)
+	CMGT_2D_0(5,2)
+	BSL_16B(4,0,1)
+	BSL_16B(5,2,3)
+	USHR_2D_1(0,4)
+	USHR_2D_1(1,5)
+	AND_16B(0,0,29)
+	AND_16B(1,1,29)
+	SUB_2D(0,4,0)
+	SUB_2D(1,5,1)
+	USHR_2D_2(2,0)
+	USHR_2D_2(3,1)
+	AND_16B(0,0,28)
+	AND_16B(1,1,28)
+	AND_16B(2,2,28)
+	AND_16B(3,3,28)
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
+	USHR_2D_4(2,0)
+	USHR_2D_4(3,1)
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
+	AND_16B(0,0,27)
+	AND_16B(1,1,27)
+	USHR_2D_8(2,0)
+	USHR_2D_8(3,1)
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
+	AND_16B(0,0,26)
+	AND_16B(1,1,26)
+	USHR_2D_16(2,0)
+	USHR_2D_16(3,1)
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
+	AND_16B(0,0,25)
+	AND_16B(1,1,25)
+	USHR_2D_32(2,0)
+	USHR_2D_32(3,1)
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
+	AND_16B(0,0,24)
+	AND_16B(1,1,24)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R7, R5
@@ -692,33 +728,33 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e2087c1 // sub v1.16b, v30.16b, v0.16b
+	SUB_16B(1,30,0)
 	FMOVQ 16(R6), F2
-	WORD $0x6e2287c3 // sub v3.16b, v30.16b, v2.16b
-	WORD $0x6e3e3404 // cmhi v4.16b, v0.16b, v30.16b
-	WORD $0x6e3e3445 // cmhi v5.16b, v2.16b, v30.16b
-	WORD $0x6e611c04 // bsl v4.16b, v0.16b, v1.16b
-	WORD $0x6e631c45 // bsl v5.16b, v2.16b, v3.16b
-	WORD $0x6f0f0480 // ushr v0.16b, v4.16b, #1
-	WORD $0x6f0f04a1 // ushr v1.16b, v5.16b, #1
-	WORD $0x4e3d1c00 // and v0.16b, v0.16b, v29.16b
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x6e208480 // sub v0.16b, v4.16b, v0.16b
-	WORD $0x6e2184a1 // sub v1.16b, v5.16b, v1.16b
-	WORD $0x6f0e0402 // ushr v2.16b, v0.16b, #2
-	WORD $0x6f0e0423 // ushr v3.16b, v1.16b, #2
-	WORD $0x4e3c1c00 // and v0.16b, v0.16b, v28.16b
-	WORD $0x4e3c1c21 // and v1.16b, v1.16b, v28.16b
-	WORD $0x4e3c1c42 // and v2.16b, v2.16b, v28.16b
-	WORD $0x4e3c1c63 // and v3.16b, v3.16b, v28.16b
-	WORD $0x4e228400 // add v0.16b, v0.16b, v2.16b
-	WORD $0x4e238421 // add v1.16b, v1.16b, v3.16b
-	WORD $0x6f0c0402 // ushr v2.16b, v0.16b, #4
-	WORD $0x6f0c0423 // ushr v3.16b, v1.16b, #4
-	WORD $0x4e228400 // add v0.16b, v0.16b, v2.16b
-	WORD $0x4e238421 // add v1.16b, v1.16b, v3.16b
-	WORD $0x4e3b1c00 // and v0.16b, v0.16b, v27.16b
-	WORD $0x4e3b1c21 // and v1.16b, v1.16b, v27.16b
+	SUB_16B(3,30,2)
+	CMHI_16B(4,0,30)
+	CMHI_16B(5,2,30)
+	BSL_16B(4,0,1)
+	BSL_16B(5,2,3)
+	USHR_16B_1(0,4)
+	USHR_16B_1(1,5)
+	AND_16B(0,0,29)
+	AND_16B(1,1,29)
+	SUB_16B(0,4,0)
+	SUB_16B(1,5,1)
+	USHR_16B_2(2,0)
+	USHR_16B_2(3,1)
+	AND_16B(0,0,28)
+	AND_16B(1,1,28)
+	AND_16B(2,2,28)
+	AND_16B(3,3,28)
+	ADD_16B(0,0,2)
+	ADD_16B(1,1,3)
+	USHR_16B_4(2,0)
+	USHR_16B_4(3,1)
+	ADD_16B(0,0,2)
+	ADD_16B(1,1,3)
+	AND_16B(0,0,27)
+	AND_16B(1,1,27)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -736,19 +772,19 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e2087c1 // sub v1.16b, v30.16b, v0.16b
-	WORD $0x6e3e3402 // cmhi v2.16b, v0.16b, v30.16b
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	WORD $0x6f0f0440 // ushr v0.16b, v2.16b, #1
-	WORD $0x4e3d1c00 // and v0.16b, v0.16b, v29.16b
-	WORD $0x6e208440 // sub v0.16b, v2.16b, v0.16b
-	WORD $0x6f0e0401 // ushr v1.16b, v0.16b, #2
-	WORD $0x4e3c1c00 // and v0.16b, v0.16b, v28.16b
-	WORD $0x4e3c1c21 // and v1.16b, v1.16b, v28.16b
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
-	WORD $0x6f0c0401 // ushr v1.16b, v0.16b, #4
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
-	WORD $0x4e3b1c00 // and v0.16b, v0.16b, v27.16b
+	SUB_16B(1,30,0)
+	CMHI_16B(2,0,30)
+	BSL_16B(2,0,1)
+	USHR_16B_1(0,2)
+	AND_16B(0,0,29)
+	SUB_16B(0,2,0)
+	USHR_16B_2(1,0)
+	AND_16B(0,0,28)
+	AND_16B(1,1,28)
+	ADD_16B(0,0,1)
+	USHR_16B_4(1,0)
+	ADD_16B(0,0,1)
+	AND_16B(0,0,27)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -829,41 +865,41 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e6087c1 // sub v1.8h, v30.8h, v0.8h
+	SUB_8H(1,30,0)
 	FMOVQ 16(R6), F2
-	WORD $0x6e6287c3 // sub v3.8h, v30.8h, v2.8h
-	WORD $0x6e7e3404 // cmhi v4.8h, v0.8h, v30.8h
-	WORD $0x6e7e3445 // cmhi v5.8h, v2.8h, v30.8h
-	WORD $0x6e611c04 // bsl v4.16b, v0.16b, v1.16b
-	WORD $0x6e631c45 // bsl v5.16b, v2.16b, v3.16b
-	WORD $0x6f1f0480 // ushr v0.8h, v4.8h, #1
-	WORD $0x6f1f04a1 // ushr v1.8h, v5.8h, #1
-	WORD $0x4e3d1c00 // and v0.16b, v0.16b, v29.16b
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x6e608480 // sub v0.8h, v4.8h, v0.8h
-	WORD $0x6e6184a1 // sub v1.8h, v5.8h, v1.8h
-	WORD $0x6f1e0402 // ushr v2.8h, v0.8h, #2
-	WORD $0x6f1e0423 // ushr v3.8h, v1.8h, #2
-	WORD $0x4e3c1c00 // and v0.16b, v0.16b, v28.16b
-	WORD $0x4e3c1c21 // and v1.16b, v1.16b, v28.16b
-	WORD $0x4e3c1c42 // and v2.16b, v2.16b, v28.16b
-	WORD $0x4e3c1c63 // and v3.16b, v3.16b, v28.16b
-	WORD $0x4e628400 // add v0.8h, v0.8h, v2.8h
-	WORD $0x4e638421 // add v1.8h, v1.8h, v3.8h
-	WORD $0x6f1c0402 // ushr v2.8h, v0.8h, #4
-	WORD $0x6f1c0423 // ushr v3.8h, v1.8h, #4
-	WORD $0x4e628400 // add v0.8h, v0.8h, v2.8h
-	WORD $0x4e638421 // add v1.8h, v1.8h, v3.8h
-	WORD $0x4e3b1c00 // and v0.16b, v0.16b, v27.16b
-	WORD $0x4e3b1c21 // and v1.16b, v1.16b, v27.16b
-	WORD $0x6f180402 // ushr v2.8h, v0.8h, #8
-	WORD $0x6f180423 // ushr v3.8h, v1.8h, #8
-	WORD $0x4e628400 // add v0.8h, v0.8h, v2.8h
-	WORD $0x4e638421 // add v1.8h, v1.8h, v3.8h
-	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
-	WORD $0x4e3a1c21 // and v1.16b, v1.16b, v26.16b
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
+	SUB_8H(3,30,2)
+	CMHI_8H(4,0,30)
+	CMHI_8H(5,2,30)
+	BSL_16B(4,0,1)
+	BSL_16B(5,2,3)
+	USHR_8H_1(0,4)
+	USHR_8H_1(1,5)
+	AND_16B(0,0,29)
+	AND_16B(1,1,29)
+	SUB_8H(0,4,0)
+	SUB_8H(1,5,1)
+	USHR_8H_2(2,0)
+	USHR_8H_2(3,1)
+	AND_16B(0,0,28)
+	AND_16B(1,1,28)
+	AND_16B(2,2,28)
+	AND_16B(3,3,28)
+	ADD_8H(0,0,2)
+	ADD_8H(1,1,3)
+	USHR_8H_4(2,0)
+	USHR_8H_4(3,1)
+	ADD_8H(0,0,2)
+	ADD_8H(1,1,3)
+	AND_16B(0,0,27)
+	AND_16B(1,1,27)
+	USHR_8H_8(2,0)
+	USHR_8H_8(3,1)
+	ADD_8H(0,0,2)
+	ADD_8H(1,1,3)
+	AND_16B(0,0,26)
+	AND_16B(1,1,26)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R7, R5
@@ -881,23 +917,23 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e6087c1 // sub v1.8h, v30.8h, v0.8h
-	WORD $0x6e7e3402 // cmhi v2.8h, v0.8h, v30.8h
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	WORD $0x6f1f0440 // ushr v0.8h, v2.8h, #1
-	WORD $0x4e3d1c00 // and v0.16b, v0.16b, v29.16b
-	WORD $0x6e608440 // sub v0.8h, v2.8h, v0.8h
-	WORD $0x6f1e0401 // ushr v1.8h, v0.8h, #2
-	WORD $0x4e3c1c00 // and v0.16b, v0.16b, v28.16b
-	WORD $0x4e3c1c21 // and v1.16b, v1.16b, v28.16b
-	WORD $0x4e618400 // add v0.8h, v0.8h, v1.8h
-	WORD $0x6f1c0401 // ushr v1.8h, v0.8h, #4
-	WORD $0x4e618400 // add v0.8h, v0.8h, v1.8h
-	WORD $0x4e3b1c00 // and v0.16b, v0.16b, v27.16b
-	WORD $0x6f180401 // ushr v1.8h, v0.8h, #8
-	WORD $0x4e618400 // add v0.8h, v0.8h, v1.8h
-	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	SUB_8H(1,30,0)
+	CMHI_8H(2,0,30)
+	BSL_16B(2,0,1)
+	USHR_8H_1(0,2)
+	AND_16B(0,0,29)
+	SUB_8H(0,2,0)
+	USHR_8H_2(1,0)
+	AND_16B(0,0,28)
+	AND_16B(1,1,28)
+	ADD_8H(0,0,1)
+	USHR_8H_4(1,0)
+	ADD_8H(0,0,1)
+	AND_16B(0,0,27)
+	USHR_8H_8(1,0)
+	ADD_8H(0,0,1)
+	AND_16B(0,0,26)
+	XTN_8B_8H(0,0)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -979,49 +1015,49 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6ea087c1 // sub v1.4s, v30.4s, v0.4s
+	SUB_4S(1,30,0)
 	FMOVQ 16(R6), F2
-	WORD $0x6ea287c3 // sub v3.4s, v30.4s, v2.4s
-	WORD $0x6ebe3404 // cmhi v4.4s, v0.4s, v30.4s
-	WORD $0x6ebe3445 // cmhi v5.4s, v2.4s, v30.4s
-	WORD $0x6e611c04 // bsl v4.16b, v0.16b, v1.16b
-	WORD $0x6e631c45 // bsl v5.16b, v2.16b, v3.16b
-	WORD $0x6f3f0480 // ushr v0.4s, v4.4s, #1
-	WORD $0x6f3f04a1 // ushr v1.4s, v5.4s, #1
-	WORD $0x4e3d1c00 // and v0.16b, v0.16b, v29.16b
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x6ea08480 // sub v0.4s, v4.4s, v0.4s
-	WORD $0x6ea184a1 // sub v1.4s, v5.4s, v1.4s
-	WORD $0x6f3e0402 // ushr v2.4s, v0.4s, #2
-	WORD $0x6f3e0423 // ushr v3.4s, v1.4s, #2
-	WORD $0x4e3c1c00 // and v0.16b, v0.16b, v28.16b
-	WORD $0x4e3c1c21 // and v1.16b, v1.16b, v28.16b
-	WORD $0x4e3c1c42 // and v2.16b, v2.16b, v28.16b
-	WORD $0x4e3c1c63 // and v3.16b, v3.16b, v28.16b
-	WORD $0x4ea28400 // add v0.4s, v0.4s, v2.4s
-	WORD $0x4ea38421 // add v1.4s, v1.4s, v3.4s
-	WORD $0x6f3c0402 // ushr v2.4s, v0.4s, #4
-	WORD $0x6f3c0423 // ushr v3.4s, v1.4s, #4
-	WORD $0x4ea28400 // add v0.4s, v0.4s, v2.4s
-	WORD $0x4ea38421 // add v1.4s, v1.4s, v3.4s
-	WORD $0x4e3b1c00 // and v0.16b, v0.16b, v27.16b
-	WORD $0x4e3b1c21 // and v1.16b, v1.16b, v27.16b
-	WORD $0x6f380402 // ushr v2.4s, v0.4s, #8
-	WORD $0x6f380423 // ushr v3.4s, v1.4s, #8
-	WORD $0x4ea28400 // add v0.4s, v0.4s, v2.4s
-	WORD $0x4ea38421 // add v1.4s, v1.4s, v3.4s
-	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
-	WORD $0x4e3a1c21 // and v1.16b, v1.16b, v26.16b
-	WORD $0x6f300402 // ushr v2.4s, v0.4s, #16
-	WORD $0x6f300423 // ushr v3.4s, v1.4s, #16
-	WORD $0x4ea28400 // add v0.4s, v0.4s, v2.4s
-	WORD $0x4ea38421 // add v1.4s, v1.4s, v3.4s
-	WORD $0x4e391c00 // and v0.16b, v0.16b, v25.16b
-	WORD $0x4e391c21 // and v1.16b, v1.16b, v25.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
+	SUB_4S(3,30,2)
+	CMHI_4S(4,0,30)
+	CMHI_4S(5,2,30)
+	BSL_16B(4,0,1)
+	BSL_16B(5,2,3)
+	USHR_4S_1(0,4)
+	USHR_4S_1(1,5)
+	AND_16B(0,0,29)
+	AND_16B(1,1,29)
+	SUB_4S(0,4,0)
+	SUB_4S(1,5,1)
+	USHR_4S_2(2,0)
+	USHR_4S_2(3,1)
+	AND_16B(0,0,28)
+	AND_16B(1,1,28)
+	AND_16B(2,2,28)
+	AND_16B(3,3,28)
+	ADD_4S(0,0,2)
+	ADD_4S(1,1,3)
+	USHR_4S_4(2,0)
+	USHR_4S_4(3,1)
+	ADD_4S(0,0,2)
+	ADD_4S(1,1,3)
+	AND_16B(0,0,27)
+	AND_16B(1,1,27)
+	USHR_4S_8(2,0)
+	USHR_4S_8(3,1)
+	ADD_4S(0,0,2)
+	ADD_4S(1,1,3)
+	AND_16B(0,0,26)
+	AND_16B(1,1,26)
+	USHR_4S_16(2,0)
+	USHR_4S_16(3,1)
+	ADD_4S(0,0,2)
+	ADD_4S(1,1,3)
+	AND_16B(0,0,25)
+	AND_16B(1,1,25)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R7, R5
@@ -1039,27 +1075,27 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6ea087c1 // sub v1.4s, v30.4s, v0.4s
-	WORD $0x6ebe3402 // cmhi v2.4s, v0.4s, v30.4s
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	WORD $0x6f3f0440 // ushr v0.4s, v2.4s, #1
-	WORD $0x4e3d1c00 // and v0.16b, v0.16b, v29.16b
-	WORD $0x6ea08440 // sub v0.4s, v2.4s, v0.4s
-	WORD $0x6f3e0401 // ushr v1.4s, v0.4s, #2
-	WORD $0x4e3c1c00 // and v0.16b, v0.16b, v28.16b
-	WORD $0x4e3c1c21 // and v1.16b, v1.16b, v28.16b
-	WORD $0x4ea18400 // add v0.4s, v0.4s, v1.4s
-	WORD $0x6f3c0401 // ushr v1.4s, v0.4s, #4
-	WORD $0x4ea18400 // add v0.4s, v0.4s, v1.4s
-	WORD $0x4e3b1c00 // and v0.16b, v0.16b, v27.16b
-	WORD $0x6f380401 // ushr v1.4s, v0.4s, #8
-	WORD $0x4ea18400 // add v0.4s, v0.4s, v1.4s
-	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
-	WORD $0x6f300401 // ushr v1.4s, v0.4s, #16
-	WORD $0x4ea18400 // add v0.4s, v0.4s, v1.4s
-	WORD $0x4e391c00 // and v0.16b, v0.16b, v25.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	SUB_4S(1,30,0)
+	CMHI_4S(2,0,30)
+	BSL_16B(2,0,1)
+	USHR_4S_1(0,2)
+	AND_16B(0,0,29)
+	SUB_4S(0,2,0)
+	USHR_4S_2(1,0)
+	AND_16B(0,0,28)
+	AND_16B(1,1,28)
+	ADD_4S(0,0,1)
+	USHR_4S_4(1,0)
+	ADD_4S(0,0,1)
+	AND_16B(0,0,27)
+	USHR_4S_8(1,0)
+	ADD_4S(0,0,1)
+	AND_16B(0,0,26)
+	USHR_4S_16(1,0)
+	ADD_4S(0,0,1)
+	AND_16B(0,0,25)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1142,57 +1178,57 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6ee087c1 // sub v1.2d, v30.2d, v0.2d
+	SUB_2D(1,30,0)
 	FMOVQ 16(R6), F2
-	WORD $0x6ee287c3 // sub v3.2d, v30.2d, v2.2d
-	WORD $0x6efe3404 // cmhi v4.2d, v0.2d, v30.2d
-	WORD $0x6efe3445 // cmhi v5.2d, v2.2d, v30.2d
-	WORD $0x6e611c04 // bsl v4.16b, v0.16b, v1.16b
-	WORD $0x6e631c45 // bsl v5.16b, v2.16b, v3.16b
-	WORD $0x6f7f0480 // ushr v0.2d, v4.2d, #1
-	WORD $0x6f7f04a1 // ushr v1.2d, v5.2d, #1
-	WORD $0x4e3d1c00 // and v0.16b, v0.16b, v29.16b
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x6ee08480 // sub v0.2d, v4.2d, v0.2d
-	WORD $0x6ee184a1 // sub v1.2d, v5.2d, v1.2d
-	WORD $0x6f7e0402 // ushr v2.2d, v0.2d, #2
-	WORD $0x6f7e0423 // ushr v3.2d, v1.2d, #2
-	WORD $0x4e3c1c00 // and v0.16b, v0.16b, v28.16b
-	WORD $0x4e3c1c21 // and v1.16b, v1.16b, v28.16b
-	WORD $0x4e3c1c42 // and v2.16b, v2.16b, v28.16b
-	WORD $0x4e3c1c63 // and v3.16b, v3.16b, v28.16b
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x6f7c0402 // ushr v2.2d, v0.2d, #4
-	WORD $0x6f7c0423 // ushr v3.2d, v1.2d, #4
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x4e3b1c00 // and v0.16b, v0.16b, v27.16b
-	WORD $0x4e3b1c21 // and v1.16b, v1.16b, v27.16b
-	WORD $0x6f780402 // ushr v2.2d, v0.2d, #8
-	WORD $0x6f780423 // ushr v3.2d, v1.2d, #8
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
-	WORD $0x4e3a1c21 // and v1.16b, v1.16b, v26.16b
-	WORD $0x6f700402 // ushr v2.2d, v0.2d, #16
-	WORD $0x6f700423 // ushr v3.2d, v1.2d, #16
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x4e391c00 // and v0.16b, v0.16b, v25.16b
-	WORD $0x4e391c21 // and v1.16b, v1.16b, v25.16b
-	WORD $0x6f600402 // ushr v2.2d, v0.2d, #32
-	WORD $0x6f600423 // ushr v3.2d, v1.2d, #32
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x4e381c00 // and v0.16b, v0.16b, v24.16b
-	WORD $0x4e381c21 // and v1.16b, v1.16b, v24.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
+	SUB_2D(3,30,2)
+	CMHI_2D(4,0,30)
+	CMHI_2D(5,2,30)
+	BSL_16B(4,0,1)
+	BSL_16B(5,2,3)
+	USHR_2D_1(0,4)
+	USHR_2D_1(1,5)
+	AND_16B(0,0,29)
+	AND_16B(1,1,29)
+	SUB_2D(0,4,0)
+	SUB_2D(1,5,1)
+	USHR_2D_2(2,0)
+	USHR_2D_2(3,1)
+	AND_16B(0,0,28)
+	AND_16B(1,1,28)
+	AND_16B(2,2,28)
+	AND_16B(3,3,28)
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
+	USHR_2D_4(2,0)
+	USHR_2D_4(3,1)
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
+	AND_16B(0,0,27)
+	AND_16B(1,1,27)
+	USHR_2D_8(2,0)
+	USHR_2D_8(3,1)
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
+	AND_16B(0,0,26)
+	AND_16B(1,1,26)
+	USHR_2D_16(2,0)
+	USHR_2D_16(3,1)
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
+	AND_16B(0,0,25)
+	AND_16B(1,1,25)
+	USHR_2D_32(2,0)
+	USHR_2D_32(3,1)
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
+	AND_16B(0,0,24)
+	AND_16B(1,1,24)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R7, R5

@@ -4,6 +4,8 @@
 
 #include "textflag.h"
 
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -91,13 +93,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	NOT_16B(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6e205821 // not v1.16b, v1.16b
+	NOT_16B(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x6e205842 // not v2.16b, v2.16b
+	NOT_16B(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x6e205863 // not v3.16b, v3.16b
+	NOT_16B(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -117,7 +119,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	NOT_16B(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -193,13 +195,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	NOT_16B(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6e205821 // not v1.16b, v1.16b
+	NOT_16B(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x6e205842 // not v2.16b, v2.16b
+	NOT_16B(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x6e205863 // not v3.16b, v3.16b
+	NOT_16B(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -219,7 +221,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	NOT_16B(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -295,13 +297,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	NOT_16B(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6e205821 // not v1.16b, v1.16b
+	NOT_16B(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x6e205842 // not v2.16b, v2.16b
+	NOT_16B(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x6e205863 // not v3.16b, v3.16b
+	NOT_16B(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -321,7 +323,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	NOT_16B(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -397,13 +399,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	NOT_16B(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6e205821 // not v1.16b, v1.16b
+	NOT_16B(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x6e205842 // not v2.16b, v2.16b
+	NOT_16B(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x6e205863 // not v3.16b, v3.16b
+	NOT_16B(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -423,7 +425,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	NOT_16B(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6

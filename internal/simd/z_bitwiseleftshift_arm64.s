@@ -4,15 +4,23 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x0808080808080808
-DATA constants<>+8(SB)/8, $0x0808080808080808
-DATA constants<>+16(SB)/8, $0x0010001000100010
-DATA constants<>+24(SB)/8, $0x0010001000100010
-DATA constants<>+32(SB)/8, $0x0000002000000020
-DATA constants<>+40(SB)/8, $0x0000002000000020
-DATA constants<>+48(SB)/8, $0x0000000000000040
-DATA constants<>+56(SB)/8, $0x0000000000000040
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x0808080808080808)
+VECTOR(16,$0x0010001000100010)
+VECTOR(32,$0x0000002000000020)
+VECTOR(48,$0x0000000000000040)
 GLOBL constants<>(SB), RODATA|NOPTR, $64
+
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMHI_2D(d,n,m) WORD $(0x6ee03400|d|n<<5|m<<16) // cmhi vd.2d, vn.2d, vm.2d
+#define UMIN_16B(d,n,m) WORD $(0x6e206c00|d|n<<5|m<<16) // umin vd.16b, vn.16b, vm.16b
+#define UMIN_4S(d,n,m) WORD $(0x6ea06c00|d|n<<5|m<<16) // umin vd.4s, vn.4s, vm.4s
+#define UMIN_8H(d,n,m) WORD $(0x6e606c00|d|n<<5|m<<16) // umin vd.8h, vn.8h, vm.8h
+#define USHL_16B(d,n,m) WORD $(0x6e204400|d|n<<5|m<<16) // ushl vd.16b, vn.16b, vm.16b
+#define USHL_2D(d,n,m) WORD $(0x6ee04400|d|n<<5|m<<16) // ushl vd.2d, vn.2d, vm.2d
+#define USHL_4S(d,n,m) WORD $(0x6ea04400|d|n<<5|m<<16) // ushl vd.4s, vn.4s, vm.4s
+#define USHL_8H(d,n,m) WORD $(0x6e604400|d|n<<5|m<<16) // ushl vd.8h, vn.8h, vm.8h
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -115,21 +123,21 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x6e3e6c00 // umin v0.16b, v0.16b, v30.16b
+	UMIN_16B(0,0,30)
 	FMOVQ 16(R7), F1
-	WORD $0x6e3e6c21 // umin v1.16b, v1.16b, v30.16b
+	UMIN_16B(1,1,30)
 	FMOVQ 32(R7), F2
-	WORD $0x6e3e6c42 // umin v2.16b, v2.16b, v30.16b
+	UMIN_16B(2,2,30)
 	FMOVQ 48(R7), F3
-	WORD $0x6e3e6c63 // umin v3.16b, v3.16b, v30.16b
+	UMIN_16B(3,3,30)
 	FMOVQ 0(R6), F4
-	WORD $0x6e204480 // ushl v0.16b, v4.16b, v0.16b
+	USHL_16B(0,4,0)
 	FMOVQ 16(R6), F4
-	WORD $0x6e214481 // ushl v1.16b, v4.16b, v1.16b
+	USHL_16B(1,4,1)
 	FMOVQ 32(R6), F4
-	WORD $0x6e224482 // ushl v2.16b, v4.16b, v2.16b
+	USHL_16B(2,4,2)
 	FMOVQ 48(R6), F4
-	WORD $0x6e234483 // ushl v3.16b, v4.16b, v3.16b
+	USHL_16B(3,4,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -151,9 +159,9 @@ rest:
 
 single:
 	FMOVQ 0(R7), F0
-	WORD $0x6e3e6c00 // umin v0.16b, v0.16b, v30.16b
+	UMIN_16B(0,0,30)
 	FMOVQ 0(R6), F1
-	WORD $0x6e204420 // ushl v0.16b, v1.16b, v0.16b
+	USHL_16B(0,1,0)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -254,21 +262,21 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x6e7e6c00 // umin v0.8h, v0.8h, v30.8h
+	UMIN_8H(0,0,30)
 	FMOVQ 16(R7), F1
-	WORD $0x6e7e6c21 // umin v1.8h, v1.8h, v30.8h
+	UMIN_8H(1,1,30)
 	FMOVQ 32(R7), F2
-	WORD $0x6e7e6c42 // umin v2.8h, v2.8h, v30.8h
+	UMIN_8H(2,2,30)
 	FMOVQ 48(R7), F3
-	WORD $0x6e7e6c63 // umin v3.8h, v3.8h, v30.8h
+	UMIN_8H(3,3,30)
 	FMOVQ 0(R6), F4
-	WORD $0x6e604480 // ushl v0.8h, v4.8h, v0.8h
+	USHL_8H(0,4,0)
 	FMOVQ 16(R6), F4
-	WORD $0x6e614481 // ushl v1.8h, v4.8h, v1.8h
+	USHL_8H(1,4,1)
 	FMOVQ 32(R6), F4
-	WORD $0x6e624482 // ushl v2.8h, v4.8h, v2.8h
+	USHL_8H(2,4,2)
 	FMOVQ 48(R6), F4
-	WORD $0x6e634483 // ushl v3.8h, v4.8h, v3.8h
+	USHL_8H(3,4,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -290,9 +298,9 @@ rest:
 
 single:
 	FMOVQ 0(R7), F0
-	WORD $0x6e7e6c00 // umin v0.8h, v0.8h, v30.8h
+	UMIN_8H(0,0,30)
 	FMOVQ 0(R6), F1
-	WORD $0x6e604420 // ushl v0.8h, v1.8h, v0.8h
+	USHL_8H(0,1,0)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -393,21 +401,21 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x6ebe6c00 // umin v0.4s, v0.4s, v30.4s
+	UMIN_4S(0,0,30)
 	FMOVQ 16(R7), F1
-	WORD $0x6ebe6c21 // umin v1.4s, v1.4s, v30.4s
+	UMIN_4S(1,1,30)
 	FMOVQ 32(R7), F2
-	WORD $0x6ebe6c42 // umin v2.4s, v2.4s, v30.4s
+	UMIN_4S(2,2,30)
 	FMOVQ 48(R7), F3
-	WORD $0x6ebe6c63 // umin v3.4s, v3.4s, v30.4s
+	UMIN_4S(3,3,30)
 	FMOVQ 0(R6), F4
-	WORD $0x6ea04480 // ushl v0.4s, v4.4s, v0.4s
+	USHL_4S(0,4,0)
 	FMOVQ 16(R6), F4
-	WORD $0x6ea14481 // ushl v1.4s, v4.4s, v1.4s
+	USHL_4S(1,4,1)
 	FMOVQ 32(R6), F4
-	WORD $0x6ea24482 // ushl v2.4s, v4.4s, v2.4s
+	USHL_4S(2,4,2)
 	FMOVQ 48(R6), F4
-	WORD $0x6ea34483 // ushl v3.4s, v4.4s, v3.4s
+	USHL_4S(3,4,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -429,9 +437,9 @@ rest:
 
 single:
 	FMOVQ 0(R7), F0
-	WORD $0x6ebe6c00 // umin v0.4s, v0.4s, v30.4s
+	UMIN_4S(0,0,30)
 	FMOVQ 0(R6), F1
-	WORD $0x6ea04420 // ushl v0.4s, v1.4s, v0.4s
+	USHL_4S(0,1,0)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -532,25 +540,25 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x6efe3401 // cmhi v1.2d, v0.2d, v30.2d
+	CMHI_2D(1,0,30)
 	FMOVQ 16(R7), F2
-	WORD $0x6efe3443 // cmhi v3.2d, v2.2d, v30.2d
+	CMHI_2D(3,2,30)
 	FMOVQ 32(R7), F4
-	WORD $0x6efe3485 // cmhi v5.2d, v4.2d, v30.2d
+	CMHI_2D(5,4,30)
 	FMOVQ 48(R7), F6
-	WORD $0x6efe34c7 // cmhi v7.2d, v6.2d, v30.2d
-	WORD $0x6e601fc1 // bsl v1.16b, v30.16b, v0.16b
-	WORD $0x6e621fc3 // bsl v3.16b, v30.16b, v2.16b
-	WORD $0x6e641fc5 // bsl v5.16b, v30.16b, v4.16b
-	WORD $0x6e661fc7 // bsl v7.16b, v30.16b, v6.16b
+	CMHI_2D(7,6,30)
+	BSL_16B(1,30,0)
+	BSL_16B(3,30,2)
+	BSL_16B(5,30,4)
+	BSL_16B(7,30,6)
 	FMOVQ 0(R6), F0
-	WORD $0x6ee14400 // ushl v0.2d, v0.2d, v1.2d
+	USHL_2D(0,0,1)
 	FMOVQ 16(R6), F1
-	WORD $0x6ee34421 // ushl v1.2d, v1.2d, v3.2d
+	USHL_2D(1,1,3)
 	FMOVQ 32(R6), F2
-	WORD $0x6ee54442 // ushl v2.2d, v2.2d, v5.2d
+	USHL_2D(2,2,5)
 	FMOVQ 48(R6), F3
-	WORD $0x6ee74463 // ushl v3.2d, v3.2d, v7.2d
+	USHL_2D(3,3,7)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -572,10 +580,10 @@ rest:
 
 single:
 	FMOVQ 0(R7), F0
-	WORD $0x6efe3401 // cmhi v1.2d, v0.2d, v30.2d
-	WORD $0x6e601fc1 // bsl v1.16b, v30.16b, v0.16b
+	CMHI_2D(1,0,30)
+	BSL_16B(1,30,0)
 	FMOVQ 0(R6), F0
-	WORD $0x6ee14400 // ushl v0.2d, v0.2d, v1.2d
+	USHL_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6

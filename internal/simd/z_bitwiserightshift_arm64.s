@@ -4,15 +4,31 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x0808080808080808
-DATA constants<>+8(SB)/8, $0x0808080808080808
-DATA constants<>+16(SB)/8, $0x0010001000100010
-DATA constants<>+24(SB)/8, $0x0010001000100010
-DATA constants<>+32(SB)/8, $0x0000002000000020
-DATA constants<>+40(SB)/8, $0x0000002000000020
-DATA constants<>+48(SB)/8, $0x0000000000000040
-DATA constants<>+56(SB)/8, $0x0000000000000040
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x0808080808080808)
+VECTOR(16,$0x0010001000100010)
+VECTOR(32,$0x0000002000000020)
+VECTOR(48,$0x0000000000000040)
 GLOBL constants<>(SB), RODATA|NOPTR, $64
+
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMHI_2D(d,n,m) WORD $(0x6ee03400|d|n<<5|m<<16) // cmhi vd.2d, vn.2d, vm.2d
+#define NEG_16B(d,n) WORD $(0x6e20b800|d|n<<5) // neg vd.16b, vn.16b
+#define NEG_2D(d,n) WORD $(0x6ee0b800|d|n<<5) // neg vd.2d, vn.2d
+#define NEG_4S(d,n) WORD $(0x6ea0b800|d|n<<5) // neg vd.4s, vn.4s
+#define NEG_8H(d,n) WORD $(0x6e60b800|d|n<<5) // neg vd.8h, vn.8h
+#define SSHL_16B(d,n,m) WORD $(0x4e204400|d|n<<5|m<<16) // sshl vd.16b, vn.16b, vm.16b
+#define SSHL_2D(d,n,m) WORD $(0x4ee04400|d|n<<5|m<<16) // sshl vd.2d, vn.2d, vm.2d
+#define SSHL_4S(d,n,m) WORD $(0x4ea04400|d|n<<5|m<<16) // sshl vd.4s, vn.4s, vm.4s
+#define SSHL_8H(d,n,m) WORD $(0x4e604400|d|n<<5|m<<16) // sshl vd.8h, vn.8h, vm.8h
+#define UMIN_16B(d,n,m) WORD $(0x6e206c00|d|n<<5|m<<16) // umin vd.16b, vn.16b, vm.16b
+#define UMIN_4S(d,n,m) WORD $(0x6ea06c00|d|n<<5|m<<16) // umin vd.4s, vn.4s, vm.4s
+#define UMIN_8H(d,n,m) WORD $(0x6e606c00|d|n<<5|m<<16) // umin vd.8h, vn.8h, vm.8h
+#define USHL_16B(d,n,m) WORD $(0x6e204400|d|n<<5|m<<16) // ushl vd.16b, vn.16b, vm.16b
+#define USHL_2D(d,n,m) WORD $(0x6ee04400|d|n<<5|m<<16) // ushl vd.2d, vn.2d, vm.2d
+#define USHL_4S(d,n,m) WORD $(0x6ea04400|d|n<<5|m<<16) // ushl vd.4s, vn.4s, vm.4s
+#define USHL_8H(d,n,m) WORD $(0x6e604400|d|n<<5|m<<16) // ushl vd.8h, vn.8h, vm.8h
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -115,25 +131,25 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x6e3e6c00 // umin v0.16b, v0.16b, v30.16b
+	UMIN_16B(0,0,30)
 	FMOVQ 16(R7), F1
-	WORD $0x6e3e6c21 // umin v1.16b, v1.16b, v30.16b
+	UMIN_16B(1,1,30)
 	FMOVQ 32(R7), F2
-	WORD $0x6e3e6c42 // umin v2.16b, v2.16b, v30.16b
+	UMIN_16B(2,2,30)
 	FMOVQ 48(R7), F3
-	WORD $0x6e3e6c63 // umin v3.16b, v3.16b, v30.16b
+	UMIN_16B(3,3,30)
 	FMOVQ 0(R6), F4
-	WORD $0x6e20b806 // neg v6.16b, v0.16b
-	WORD $0x4e264486 // sshl v6.16b, v4.16b, v6.16b
+	NEG_16B(6,0)
+	SSHL_16B(6,4,6)
 	FMOVQ 16(R6), F0
-	WORD $0x6e20b825 // neg v5.16b, v1.16b
-	WORD $0x4e254405 // sshl v5.16b, v0.16b, v5.16b
+	NEG_16B(5,1)
+	SSHL_16B(5,0,5)
 	FMOVQ 32(R6), F0
-	WORD $0x6e20b844 // neg v4.16b, v2.16b
-	WORD $0x4e244404 // sshl v4.16b, v0.16b, v4.16b
+	NEG_16B(4,2)
+	SSHL_16B(4,0,4)
 	FMOVQ 48(R6), F0
-	WORD $0x6e20b862 // neg v2.16b, v3.16b
-	WORD $0x4e224402 // sshl v2.16b, v0.16b, v2.16b
+	NEG_16B(2,3)
+	SSHL_16B(2,0,2)
 	FMOVQ F6, 0(R5)
 	FMOVQ F5, 16(R5)
 	FMOVQ F4, 32(R5)
@@ -155,10 +171,10 @@ rest:
 
 single:
 	FMOVQ 0(R7), F0
-	WORD $0x6e3e6c00 // umin v0.16b, v0.16b, v30.16b
+	UMIN_16B(0,0,30)
 	FMOVQ 0(R6), F1
-	WORD $0x6e20b803 // neg v3.16b, v0.16b
-	WORD $0x4e234423 // sshl v3.16b, v1.16b, v3.16b
+	NEG_16B(3,0)
+	SSHL_16B(3,1,3)
 	FMOVQ F3, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -259,25 +275,25 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x6e7e6c00 // umin v0.8h, v0.8h, v30.8h
+	UMIN_8H(0,0,30)
 	FMOVQ 16(R7), F1
-	WORD $0x6e7e6c21 // umin v1.8h, v1.8h, v30.8h
+	UMIN_8H(1,1,30)
 	FMOVQ 32(R7), F2
-	WORD $0x6e7e6c42 // umin v2.8h, v2.8h, v30.8h
+	UMIN_8H(2,2,30)
 	FMOVQ 48(R7), F3
-	WORD $0x6e7e6c63 // umin v3.8h, v3.8h, v30.8h
+	UMIN_8H(3,3,30)
 	FMOVQ 0(R6), F4
-	WORD $0x6e60b806 // neg v6.8h, v0.8h
-	WORD $0x4e664486 // sshl v6.8h, v4.8h, v6.8h
+	NEG_8H(6,0)
+	SSHL_8H(6,4,6)
 	FMOVQ 16(R6), F0
-	WORD $0x6e60b825 // neg v5.8h, v1.8h
-	WORD $0x4e654405 // sshl v5.8h, v0.8h, v5.8h
+	NEG_8H(5,1)
+	SSHL_8H(5,0,5)
 	FMOVQ 32(R6), F0
-	WORD $0x6e60b844 // neg v4.8h, v2.8h
-	WORD $0x4e644404 // sshl v4.8h, v0.8h, v4.8h
+	NEG_8H(4,2)
+	SSHL_8H(4,0,4)
 	FMOVQ 48(R6), F0
-	WORD $0x6e60b862 // neg v2.8h, v3.8h
-	WORD $0x4e624402 // sshl v2.8h, v0.8h, v2.8h
+	NEG_8H(2,3)
+	SSHL_8H(2,0,2)
 	FMOVQ F6, 0(R5)
 	FMOVQ F5, 16(R5)
 	FMOVQ F4, 32(R5)
@@ -299,10 +315,10 @@ rest:
 
 single:
 	FMOVQ 0(R7), F0
-	WORD $0x6e7e6c00 // umin v0.8h, v0.8h, v30.8h
+	UMIN_8H(0,0,30)
 	FMOVQ 0(R6), F1
-	WORD $0x6e60b803 // neg v3.8h, v0.8h
-	WORD $0x4e634423 // sshl v3.8h, v1.8h, v3.8h
+	NEG_8H(3,0)
+	SSHL_8H(3,1,3)
 	FMOVQ F3, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -403,25 +419,25 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x6ebe6c00 // umin v0.4s, v0.4s, v30.4s
+	UMIN_4S(0,0,30)
 	FMOVQ 16(R7), F1
-	WORD $0x6ebe6c21 // umin v1.4s, v1.4s, v30.4s
+	UMIN_4S(1,1,30)
 	FMOVQ 32(R7), F2
-	WORD $0x6ebe6c42 // umin v2.4s, v2.4s, v30.4s
+	UMIN_4S(2,2,30)
 	FMOVQ 48(R7), F3
-	WORD $0x6ebe6c63 // umin v3.4s, v3.4s, v30.4s
+	UMIN_4S(3,3,30)
 	FMOVQ 0(R6), F4
-	WORD $0x6ea0b806 // neg v6.4s, v0.4s
-	WORD $0x4ea64486 // sshl v6.4s, v4.4s, v6.4s
+	NEG_4S(6,0)
+	SSHL_4S(6,4,6)
 	FMOVQ 16(R6), F0
-	WORD $0x6ea0b825 // neg v5.4s, v1.4s
-	WORD $0x4ea54405 // sshl v5.4s, v0.4s, v5.4s
+	NEG_4S(5,1)
+	SSHL_4S(5,0,5)
 	FMOVQ 32(R6), F0
-	WORD $0x6ea0b844 // neg v4.4s, v2.4s
-	WORD $0x4ea44404 // sshl v4.4s, v0.4s, v4.4s
+	NEG_4S(4,2)
+	SSHL_4S(4,0,4)
 	FMOVQ 48(R6), F0
-	WORD $0x6ea0b862 // neg v2.4s, v3.4s
-	WORD $0x4ea24402 // sshl v2.4s, v0.4s, v2.4s
+	NEG_4S(2,3)
+	SSHL_4S(2,0,2)
 	FMOVQ F6, 0(R5)
 	FMOVQ F5, 16(R5)
 	FMOVQ F4, 32(R5)
@@ -443,10 +459,10 @@ rest:
 
 single:
 	FMOVQ 0(R7), F0
-	WORD $0x6ebe6c00 // umin v0.4s, v0.4s, v30.4s
+	UMIN_4S(0,0,30)
 	FMOVQ 0(R6), F1
-	WORD $0x6ea0b803 // neg v3.4s, v0.4s
-	WORD $0x4ea34423 // sshl v3.4s, v1.4s, v3.4s
+	NEG_4S(3,0)
+	SSHL_4S(3,1,3)
 	FMOVQ F3, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -547,29 +563,29 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x6efe3401 // cmhi v1.2d, v0.2d, v30.2d
+	CMHI_2D(1,0,30)
 	FMOVQ 16(R7), F2
-	WORD $0x6efe3443 // cmhi v3.2d, v2.2d, v30.2d
+	CMHI_2D(3,2,30)
 	FMOVQ 32(R7), F4
-	WORD $0x6efe3485 // cmhi v5.2d, v4.2d, v30.2d
+	CMHI_2D(5,4,30)
 	FMOVQ 48(R7), F6
-	WORD $0x6efe34c7 // cmhi v7.2d, v6.2d, v30.2d
-	WORD $0x6e601fc1 // bsl v1.16b, v30.16b, v0.16b
-	WORD $0x6e621fc3 // bsl v3.16b, v30.16b, v2.16b
-	WORD $0x6e641fc5 // bsl v5.16b, v30.16b, v4.16b
-	WORD $0x6e661fc7 // bsl v7.16b, v30.16b, v6.16b
+	CMHI_2D(7,6,30)
+	BSL_16B(1,30,0)
+	BSL_16B(3,30,2)
+	BSL_16B(5,30,4)
+	BSL_16B(7,30,6)
 	FMOVQ 0(R6), F0
-	WORD $0x6ee0b824 // neg v4.2d, v1.2d
-	WORD $0x4ee44404 // sshl v4.2d, v0.2d, v4.2d
+	NEG_2D(4,1)
+	SSHL_2D(4,0,4)
 	FMOVQ 16(R6), F0
-	WORD $0x6ee0b862 // neg v2.2d, v3.2d
-	WORD $0x4ee24402 // sshl v2.2d, v0.2d, v2.2d
+	NEG_2D(2,3)
+	SSHL_2D(2,0,2)
 	FMOVQ 32(R6), F0
-	WORD $0x6ee0b8a3 // neg v3.2d, v5.2d
-	WORD $0x4ee34403 // sshl v3.2d, v0.2d, v3.2d
+	NEG_2D(3,5)
+	SSHL_2D(3,0,3)
 	FMOVQ 48(R6), F0
-	WORD $0x6ee0b8e5 // neg v5.2d, v7.2d
-	WORD $0x4ee54405 // sshl v5.2d, v0.2d, v5.2d
+	NEG_2D(5,7)
+	SSHL_2D(5,0,5)
 	FMOVQ F4, 0(R5)
 	FMOVQ F2, 16(R5)
 	FMOVQ F3, 32(R5)
@@ -591,11 +607,11 @@ rest:
 
 single:
 	FMOVQ 0(R7), F0
-	WORD $0x6efe3401 // cmhi v1.2d, v0.2d, v30.2d
-	WORD $0x6e601fc1 // bsl v1.16b, v30.16b, v0.16b
+	CMHI_2D(1,0,30)
+	BSL_16B(1,30,0)
 	FMOVQ 0(R6), F0
-	WORD $0x6ee0b823 // neg v3.2d, v1.2d
-	WORD $0x4ee34403 // sshl v3.2d, v0.2d, v3.2d
+	NEG_2D(3,1)
+	SSHL_2D(3,0,3)
 	FMOVQ F3, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -696,25 +712,25 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x6e3e6c00 // umin v0.16b, v0.16b, v30.16b
+	UMIN_16B(0,0,30)
 	FMOVQ 16(R7), F1
-	WORD $0x6e3e6c21 // umin v1.16b, v1.16b, v30.16b
+	UMIN_16B(1,1,30)
 	FMOVQ 32(R7), F2
-	WORD $0x6e3e6c42 // umin v2.16b, v2.16b, v30.16b
+	UMIN_16B(2,2,30)
 	FMOVQ 48(R7), F3
-	WORD $0x6e3e6c63 // umin v3.16b, v3.16b, v30.16b
+	UMIN_16B(3,3,30)
 	FMOVQ 0(R6), F4
-	WORD $0x6e20b806 // neg v6.16b, v0.16b
-	WORD $0x6e264486 // ushl v6.16b, v4.16b, v6.16b
+	NEG_16B(6,0)
+	USHL_16B(6,4,6)
 	FMOVQ 16(R6), F0
-	WORD $0x6e20b825 // neg v5.16b, v1.16b
-	WORD $0x6e254405 // ushl v5.16b, v0.16b, v5.16b
+	NEG_16B(5,1)
+	USHL_16B(5,0,5)
 	FMOVQ 32(R6), F0
-	WORD $0x6e20b844 // neg v4.16b, v2.16b
-	WORD $0x6e244404 // ushl v4.16b, v0.16b, v4.16b
+	NEG_16B(4,2)
+	USHL_16B(4,0,4)
 	FMOVQ 48(R6), F0
-	WORD $0x6e20b862 // neg v2.16b, v3.16b
-	WORD $0x6e224402 // ushl v2.16b, v0.16b, v2.16b
+	NEG_16B(2,3)
+	USHL_16B(2,0,2)
 	FMOVQ F6, 0(R5)
 	FMOVQ F5, 16(R5)
 	FMOVQ F4, 32(R5)
@@ -736,10 +752,10 @@ rest:
 
 single:
 	FMOVQ 0(R7), F0
-	WORD $0x6e3e6c00 // umin v0.16b, v0.16b, v30.16b
+	UMIN_16B(0,0,30)
 	FMOVQ 0(R6), F1
-	WORD $0x6e20b803 // neg v3.16b, v0.16b
-	WORD $0x6e234423 // ushl v3.16b, v1.16b, v3.16b
+	NEG_16B(3,0)
+	USHL_16B(3,1,3)
 	FMOVQ F3, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -840,25 +856,25 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x6e7e6c00 // umin v0.8h, v0.8h, v30.8h
+	UMIN_8H(0,0,30)
 	FMOVQ 16(R7), F1
-	WORD $0x6e7e6c21 // umin v1.8h, v1.8h, v30.8h
+	UMIN_8H(1,1,30)
 	FMOVQ 32(R7), F2
-	WORD $0x6e7e6c42 // umin v2.8h, v2.8h, v30.8h
+	UMIN_8H(2,2,30)
 	FMOVQ 48(R7), F3
-	WORD $0x6e7e6c63 // umin v3.8h, v3.8h, v30.8h
+	UMIN_8H(3,3,30)
 	FMOVQ 0(R6), F4
-	WORD $0x6e60b806 // neg v6.8h, v0.8h
-	WORD $0x6e664486 // ushl v6.8h, v4.8h, v6.8h
+	NEG_8H(6,0)
+	USHL_8H(6,4,6)
 	FMOVQ 16(R6), F0
-	WORD $0x6e60b825 // neg v5.8h, v1.8h
-	WORD $0x6e654405 // ushl v5.8h, v0.8h, v5.8h
+	NEG_8H(5,1)
+	USHL_8H(5,0,5)
 	FMOVQ 32(R6), F0
-	WORD $0x6e60b844 // neg v4.8h, v2.8h
-	WORD $0x6e644404 // ushl v4.8h, v0.8h, v4.8h
+	NEG_8H(4,2)
+	USHL_8H(4,0,4)
 	FMOVQ 48(R6), F0
-	WORD $0x6e60b862 // neg v2.8h, v3.8h
-	WORD $0x6e624402 // ushl v2.8h, v0.8h, v2.8h
+	NEG_8H(2,3)
+	USHL_8H(2,0,2)
 	FMOVQ F6, 0(R5)
 	FMOVQ F5, 16(R5)
 	FMOVQ F4, 32(R5)
@@ -880,10 +896,10 @@ rest:
 
 single:
 	FMOVQ 0(R7), F0
-	WORD $0x6e7e6c00 // umin v0.8h, v0.8h, v30.8h
+	UMIN_8H(0,0,30)
 	FMOVQ 0(R6), F1
-	WORD $0x6e60b803 // neg v3.8h, v0.8h
-	WORD $0x6e634423 // ushl v3.8h, v1.8h, v3.8h
+	NEG_8H(3,0)
+	USHL_8H(3,1,3)
 	FMOVQ F3, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -984,25 +1000,25 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x6ebe6c00 // umin v0.4s, v0.4s, v30.4s
+	UMIN_4S(0,0,30)
 	FMOVQ 16(R7), F1
-	WORD $0x6ebe6c21 // umin v1.4s, v1.4s, v30.4s
+	UMIN_4S(1,1,30)
 	FMOVQ 32(R7), F2
-	WORD $0x6ebe6c42 // umin v2.4s, v2.4s, v30.4s
+	UMIN_4S(2,2,30)
 	FMOVQ 48(R7), F3
-	WORD $0x6ebe6c63 // umin v3.4s, v3.4s, v30.4s
+	UMIN_4S(3,3,30)
 	FMOVQ 0(R6), F4
-	WORD $0x6ea0b806 // neg v6.4s, v0.4s
-	WORD $0x6ea64486 // ushl v6.4s, v4.4s, v6.4s
+	NEG_4S(6,0)
+	USHL_4S(6,4,6)
 	FMOVQ 16(R6), F0
-	WORD $0x6ea0b825 // neg v5.4s, v1.4s
-	WORD $0x6ea54405 // ushl v5.4s, v0.4s, v5.4s
+	NEG_4S(5,1)
+	USHL_4S(5,0,5)
 	FMOVQ 32(R6), F0
-	WORD $0x6ea0b844 // neg v4.4s, v2.4s
-	WORD $0x6ea44404 // ushl v4.4s, v0.4s, v4.4s
+	NEG_4S(4,2)
+	USHL_4S(4,0,4)
 	FMOVQ 48(R6), F0
-	WORD $0x6ea0b862 // neg v2.4s, v3.4s
-	WORD $0x6ea24402 // ushl v2.4s, v0.4s, v2.4s
+	NEG_4S(2,3)
+	USHL_4S(2,0,2)
 	FMOVQ F6, 0(R5)
 	FMOVQ F5, 16(R5)
 	FMOVQ F4, 32(R5)
@@ -1024,10 +1040,10 @@ rest:
 
 single:
 	FMOVQ 0(R7), F0
-	WORD $0x6ebe6c00 // umin v0.4s, v0.4s, v30.4s
+	UMIN_4S(0,0,30)
 	FMOVQ 0(R6), F1
-	WORD $0x6ea0b803 // neg v3.4s, v0.4s
-	WORD $0x6ea34423 // ushl v3.4s, v1.4s, v3.4s
+	NEG_4S(3,0)
+	USHL_4S(3,1,3)
 	FMOVQ F3, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1128,29 +1144,29 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x6efe3401 // cmhi v1.2d, v0.2d, v30.2d
+	CMHI_2D(1,0,30)
 	FMOVQ 16(R7), F2
-	WORD $0x6efe3443 // cmhi v3.2d, v2.2d, v30.2d
+	CMHI_2D(3,2,30)
 	FMOVQ 32(R7), F4
-	WORD $0x6efe3485 // cmhi v5.2d, v4.2d, v30.2d
+	CMHI_2D(5,4,30)
 	FMOVQ 48(R7), F6
-	WORD $0x6efe34c7 // cmhi v7.2d, v6.2d, v30.2d
-	WORD $0x6e601fc1 // bsl v1.16b, v30.16b, v0.16b
-	WORD $0x6e621fc3 // bsl v3.16b, v30.16b, v2.16b
-	WORD $0x6e641fc5 // bsl v5.16b, v30.16b, v4.16b
-	WORD $0x6e661fc7 // bsl v7.16b, v30.16b, v6.16b
+	CMHI_2D(7,6,30)
+	BSL_16B(1,30,0)
+	BSL_16B(3,30,2)
+	BSL_16B(5,30,4)
+	BSL_16B(7,30,6)
 	FMOVQ 0(R6), F0
-	WORD $0x6ee0b824 // neg v4.2d, v1.2d
-	WORD $0x6ee44404 // ushl v4.2d, v0.2d, v4.2d
+	NEG_2D(4,1)
+	USHL_2D(4,0,4)
 	FMOVQ 16(R6), F0
-	WORD $0x6ee0b862 // neg v2.2d, v3.2d
-	WORD $0x6ee24402 // ushl v2.2d, v0.2d, v2.2d
+	NEG_2D(2,3)
+	USHL_2D(2,0,2)
 	FMOVQ 32(R6), F0
-	WORD $0x6ee0b8a3 // neg v3.2d, v5.2d
-	WORD $0x6ee34403 // ushl v3.2d, v0.2d, v3.2d
+	NEG_2D(3,5)
+	USHL_2D(3,0,3)
 	FMOVQ 48(R6), F0
-	WORD $0x6ee0b8e5 // neg v5.2d, v7.2d
-	WORD $0x6ee54405 // ushl v5.2d, v0.2d, v5.2d
+	NEG_2D(5,7)
+	USHL_2D(5,0,5)
 	FMOVQ F4, 0(R5)
 	FMOVQ F2, 16(R5)
 	FMOVQ F3, 32(R5)
@@ -1172,11 +1188,11 @@ rest:
 
 single:
 	FMOVQ 0(R7), F0
-	WORD $0x6efe3401 // cmhi v1.2d, v0.2d, v30.2d
-	WORD $0x6e601fc1 // bsl v1.16b, v30.16b, v0.16b
+	CMHI_2D(1,0,30)
+	BSL_16B(1,30,0)
 	FMOVQ 0(R6), F0
-	WORD $0x6ee0b823 // neg v3.2d, v1.2d
-	WORD $0x6ee34403 // ushl v3.2d, v0.2d, v3.2d
+	NEG_2D(3,1)
+	USHL_2D(3,0,3)
 	FMOVQ F3, 0(R5)
 	ADD R8, R5
 	ADD R9, R6

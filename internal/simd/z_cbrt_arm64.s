@@ -4,151 +4,130 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x8000000080000000
-DATA constants<>+8(SB)/8, $0x8000000080000000
-DATA constants<>+16(SB)/8, $0x0080000000800000
-DATA constants<>+24(SB)/8, $0x0080000000800000
-DATA constants<>+32(SB)/8, $0x4b8000004b800000
-DATA constants<>+40(SB)/8, $0x4b8000004b800000
-DATA constants<>+48(SB)/8, $0x4b0000004b000000
-DATA constants<>+56(SB)/8, $0x4b0000004b000000
-DATA constants<>+64(SB)/8, $0x4b0000974b000097
-DATA constants<>+72(SB)/8, $0x4b0000974b000097
-DATA constants<>+80(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+88(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+96(SB)/8, $0x007fffff007fffff
-DATA constants<>+104(SB)/8, $0x007fffff007fffff
-DATA constants<>+112(SB)/8, $0x3f8000003f800000
-DATA constants<>+120(SB)/8, $0x3f8000003f800000
-DATA constants<>+128(SB)/8, $0x3eaaaaab3eaaaaab
-DATA constants<>+136(SB)/8, $0x3eaaaaab3eaaaaab
-DATA constants<>+144(SB)/8, $0x4b4000004b400000
-DATA constants<>+152(SB)/8, $0x4b4000004b400000
-DATA constants<>+160(SB)/8, $0x4b4000104b400010
-DATA constants<>+168(SB)/8, $0x4b4000104b400010
-DATA constants<>+176(SB)/8, $0xbf800000bf800000
-DATA constants<>+184(SB)/8, $0xbf800000bf800000
-DATA constants<>+192(SB)/8, $0xbd2909bdbd2909bd
-DATA constants<>+200(SB)/8, $0xbd2909bdbd2909bd
-DATA constants<>+208(SB)/8, $0x3d7cd6a93d7cd6a9
-DATA constants<>+216(SB)/8, $0x3d7cd6a93d7cd6a9
-DATA constants<>+224(SB)/8, $0xbde38e29bde38e29
-DATA constants<>+232(SB)/8, $0xbde38e29bde38e29
-DATA constants<>+240(SB)/8, $0x4100000041000000
-DATA constants<>+248(SB)/8, $0x4100000041000000
-DATA constants<>+256(SB)/8, $0xc1c00000c1c00000
-DATA constants<>+264(SB)/8, $0xc1c00000c1c00000
-DATA constants<>+272(SB)/8, $0x0000001f0000001f
-DATA constants<>+280(SB)/8, $0x0000001f0000001f
-DATA constants<>+288(SB)/8, $0x3f4f37f53f715919
-DATA constants<>+296(SB)/8, $0x3f570ed93f57e7ba
-DATA constants<>+304(SB)/8, $0x3f5e60ee3f4346de
-DATA constants<>+312(SB)/8, $0x3f653d643f32432d
-DATA constants<>+320(SB)/8, $0x3f6bb8543f23f600
-DATA constants<>+328(SB)/8, $0x3f71dbe73f17ca3d
-DATA constants<>+336(SB)/8, $0x3f77b2bb3f0d4e69
-DATA constants<>+344(SB)/8, $0x3f7d419b3f043496
-DATA constants<>+352(SB)/8, $0x3f82895b3f715d55
-DATA constants<>+360(SB)/8, $0x3f877c5e3f57de3b
-DATA constants<>+368(SB)/8, $0x3f8c16ef3f43470e
-DATA constants<>+376(SB)/8, $0x3f906bdf3f323a52
-DATA constants<>+384(SB)/8, $0x3f947f563f23f361
-DATA constants<>+392(SB)/8, $0x3f985ce33f17c94e
-DATA constants<>+400(SB)/8, $0x3f9c09e13f0d4f70
-DATA constants<>+408(SB)/8, $0x3f9f88b23f04395a
-DATA constants<>+416(SB)/8, $0x3fa4794f3f71542e
-DATA constants<>+424(SB)/8, $0x3faab2f13f57e098
-DATA constants<>+432(SB)/8, $0x3fb0823e3f434128
-DATA constants<>+440(SB)/8, $0x3fb5f1723f3246a5
-DATA constants<>+448(SB)/8, $0x3fbb184f3f23f36a
-DATA constants<>+456(SB)/8, $0x3fbff4313f17d027
-DATA constants<>+464(SB)/8, $0x3fc495943f0d5612
-DATA constants<>+472(SB)/8, $0x3fc9047e3f043097
-DATA constants<>+480(SB)/8, $0x0000000000000000
-DATA constants<>+488(SB)/8, $0x0000000000000000
-DATA constants<>+496(SB)/8, $0x0000000000000000
-DATA constants<>+504(SB)/8, $0x0000000000000000
-DATA constants<>+512(SB)/8, $0x0000000000000000
-DATA constants<>+520(SB)/8, $0x0000000000000000
-DATA constants<>+528(SB)/8, $0x0000000000000000
-DATA constants<>+536(SB)/8, $0x0000000000000000
-DATA constants<>+544(SB)/8, $0x3cf84d983cf84d98
-DATA constants<>+552(SB)/8, $0x3cf84d983cf84d98
-DATA constants<>+560(SB)/8, $0x0000000100000001
-DATA constants<>+568(SB)/8, $0x0000000100000001
-DATA constants<>+576(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+584(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+592(SB)/8, $0x7fffffffffffffff
-DATA constants<>+600(SB)/8, $0x7fffffffffffffff
-DATA constants<>+608(SB)/8, $0x4338000000000000
-DATA constants<>+616(SB)/8, $0x4338000000000000
-DATA constants<>+624(SB)/8, $0x3ffac168c4e98964
-DATA constants<>+632(SB)/8, $0x3ffac168c4e98964
-DATA constants<>+640(SB)/8, $0x3fe676a626128f1a
-DATA constants<>+648(SB)/8, $0x3fe676a626128f1a
-DATA constants<>+656(SB)/8, $0x3ff0000000000000
-DATA constants<>+664(SB)/8, $0x3ff0000000000000
-DATA constants<>+672(SB)/8, $0x3fe1c71c71c71c72
-DATA constants<>+680(SB)/8, $0x3fe1c71c71c71c72
-DATA constants<>+688(SB)/8, $0x3fe5555555555555
-DATA constants<>+696(SB)/8, $0x3fe5555555555555
-DATA constants<>+704(SB)/8, $0x4350000000000000
-DATA constants<>+712(SB)/8, $0x4350000000000000
-DATA constants<>+720(SB)/8, $0x0010000000000000
-DATA constants<>+728(SB)/8, $0x0010000000000000
-DATA constants<>+736(SB)/8, $0x000fffffffffffff
-DATA constants<>+744(SB)/8, $0x000fffffffffffff
-DATA constants<>+752(SB)/8, $0xbfccb1f6291c068c
-DATA constants<>+760(SB)/8, $0xbfccb1f6291c068c
-DATA constants<>+768(SB)/8, $0xbff2ddbe9bf39237
-DATA constants<>+776(SB)/8, $0xbff2ddbe9bf39237
-DATA constants<>+784(SB)/8, $0x4330000000000435
-DATA constants<>+792(SB)/8, $0x4330000000000435
-DATA constants<>+800(SB)/8, $0x43300000000003ff
-DATA constants<>+808(SB)/8, $0x43300000000003ff
-DATA constants<>+816(SB)/8, $0x4330000000000000
-DATA constants<>+824(SB)/8, $0x4330000000000000
-DATA constants<>+832(SB)/8, $0x3f9dc78335f572af
-DATA constants<>+840(SB)/8, $0x3f9dc78335f572af
-DATA constants<>+848(SB)/8, $0x3fd5555555555555
-DATA constants<>+856(SB)/8, $0x3fd5555555555555
-DATA constants<>+864(SB)/8, $0xc008000000000000
-DATA constants<>+872(SB)/8, $0xc008000000000000
-DATA constants<>+880(SB)/8, $0x3fdf9add3c0ca458
-DATA constants<>+888(SB)/8, $0x3fdf9add3c0ca458
-DATA constants<>+896(SB)/8, $0x0000000000000007
-DATA constants<>+904(SB)/8, $0x0000000000000007
-DATA constants<>+912(SB)/8, $0x3ff0000000000000
-DATA constants<>+920(SB)/8, $0x3ff0000000000000
-DATA constants<>+928(SB)/8, $0x3ff428a2f98d728b
-DATA constants<>+936(SB)/8, $0x4000000000000000
-DATA constants<>+944(SB)/8, $0x0000000000000000
-DATA constants<>+952(SB)/8, $0x0000000000000000
-DATA constants<>+960(SB)/8, $0x0000000000000000
-DATA constants<>+968(SB)/8, $0x0000000000000000
-DATA constants<>+976(SB)/8, $0x0000000000000000
-DATA constants<>+984(SB)/8, $0x0000000000000000
-DATA constants<>+992(SB)/8, $0x0000000000000000
-DATA constants<>+1000(SB)/8, $0x0000000000000000
-DATA constants<>+1008(SB)/8, $0x0000000000000000
-DATA constants<>+1016(SB)/8, $0x0000000000000000
-DATA constants<>+1024(SB)/8, $0x3fe965fea53d6e3d
-DATA constants<>+1032(SB)/8, $0x3fe0000000000000
-DATA constants<>+1040(SB)/8, $0x8000000000000000
-DATA constants<>+1048(SB)/8, $0x8000000000000000
-DATA constants<>+1056(SB)/8, $0x3fd5555555555555
-DATA constants<>+1064(SB)/8, $0x3fcae0d94cbc98b9
-DATA constants<>+1072(SB)/8, $0x0000000000000000
-DATA constants<>+1080(SB)/8, $0x0000000000000000
-DATA constants<>+1088(SB)/8, $0x0000000000000000
-DATA constants<>+1096(SB)/8, $0x0000000000000000
-DATA constants<>+1104(SB)/8, $0x0000000000000000
-DATA constants<>+1112(SB)/8, $0x3fe0eea9c37e497e
-DATA constants<>+1120(SB)/8, $0x0000000000000001
-DATA constants<>+1128(SB)/8, $0x0000000000000001
-DATA constants<>+1136(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1144(SB)/8, $0x7fefffffffffffff
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x8000000080000000)
+VECTOR(16,$0x0080000000800000)
+VECTOR(32,$0x4b8000004b800000)
+VECTOR(48,$0x4b0000004b000000)
+VECTOR(64,$0x4b0000974b000097)
+VECTOR(80,$0x4b00007f4b00007f)
+VECTOR(96,$0x007fffff007fffff)
+VECTOR(112,$0x3f8000003f800000)
+VECTOR(128,$0x3eaaaaab3eaaaaab)
+VECTOR(144,$0x4b4000004b400000)
+VECTOR(160,$0x4b4000104b400010)
+VECTOR(176,$0xbf800000bf800000)
+VECTOR(192,$0xbd2909bdbd2909bd)
+VECTOR(208,$0x3d7cd6a93d7cd6a9)
+VECTOR(224,$0xbde38e29bde38e29)
+VECTOR(240,$0x4100000041000000)
+VECTOR(256,$0xc1c00000c1c00000)
+VECTOR(272,$0x0000001f0000001f)
+QUAD(288,$0x3f4f37f53f715919)
+QUAD(296,$0x3f570ed93f57e7ba)
+QUAD(304,$0x3f5e60ee3f4346de)
+QUAD(312,$0x3f653d643f32432d)
+QUAD(320,$0x3f6bb8543f23f600)
+QUAD(328,$0x3f71dbe73f17ca3d)
+QUAD(336,$0x3f77b2bb3f0d4e69)
+QUAD(344,$0x3f7d419b3f043496)
+QUAD(352,$0x3f82895b3f715d55)
+QUAD(360,$0x3f877c5e3f57de3b)
+QUAD(368,$0x3f8c16ef3f43470e)
+QUAD(376,$0x3f906bdf3f323a52)
+QUAD(384,$0x3f947f563f23f361)
+QUAD(392,$0x3f985ce33f17c94e)
+QUAD(400,$0x3f9c09e13f0d4f70)
+QUAD(408,$0x3f9f88b23f04395a)
+QUAD(416,$0x3fa4794f3f71542e)
+QUAD(424,$0x3faab2f13f57e098)
+QUAD(432,$0x3fb0823e3f434128)
+QUAD(440,$0x3fb5f1723f3246a5)
+QUAD(448,$0x3fbb184f3f23f36a)
+QUAD(456,$0x3fbff4313f17d027)
+QUAD(464,$0x3fc495943f0d5612)
+QUAD(472,$0x3fc9047e3f043097)
+VECTOR(480,$0x0000000000000000)
+VECTOR(496,$0x0000000000000000)
+VECTOR(512,$0x0000000000000000)
+VECTOR(528,$0x0000000000000000)
+VECTOR(544,$0x3cf84d983cf84d98)
+VECTOR(560,$0x0000000100000001)
+VECTOR(576,$0x7f7fffff7f7fffff)
+VECTOR(592,$0x7fffffffffffffff)
+VECTOR(608,$0x4338000000000000)
+VECTOR(624,$0x3ffac168c4e98964)
+VECTOR(640,$0x3fe676a626128f1a)
+VECTOR(656,$0x3ff0000000000000)
+VECTOR(672,$0x3fe1c71c71c71c72)
+VECTOR(688,$0x3fe5555555555555)
+VECTOR(704,$0x4350000000000000)
+VECTOR(720,$0x0010000000000000)
+VECTOR(736,$0x000fffffffffffff)
+VECTOR(752,$0xbfccb1f6291c068c)
+VECTOR(768,$0xbff2ddbe9bf39237)
+VECTOR(784,$0x4330000000000435)
+VECTOR(800,$0x43300000000003ff)
+VECTOR(816,$0x4330000000000000)
+VECTOR(832,$0x3f9dc78335f572af)
+VECTOR(848,$0x3fd5555555555555)
+VECTOR(864,$0xc008000000000000)
+VECTOR(880,$0x3fdf9add3c0ca458)
+VECTOR(896,$0x0000000000000007)
+VECTOR(912,$0x3ff0000000000000)
+QUAD(928,$0x3ff428a2f98d728b)
+QUAD(936,$0x4000000000000000)
+VECTOR(944,$0x0000000000000000)
+VECTOR(960,$0x0000000000000000)
+VECTOR(976,$0x0000000000000000)
+VECTOR(992,$0x0000000000000000)
+VECTOR(1008,$0x0000000000000000)
+QUAD(1024,$0x3fe965fea53d6e3d)
+QUAD(1032,$0x3fe0000000000000)
+VECTOR(1040,$0x8000000000000000)
+QUAD(1056,$0x3fd5555555555555)
+QUAD(1064,$0x3fcae0d94cbc98b9)
+VECTOR(1072,$0x0000000000000000)
+VECTOR(1088,$0x0000000000000000)
+QUAD(1104,$0x0000000000000000)
+QUAD(1112,$0x3fe0eea9c37e497e)
+VECTOR(1120,$0x0000000000000001)
+VECTOR(1136,$0x7fefffffffffffff)
 GLOBL constants<>(SB), RODATA|NOPTR, $1152
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMHS_2D(d,n,m) WORD $(0x6ee03c00|d|n<<5|m<<16) // cmhs vd.2d, vn.2d, vm.2d
+#define CMHS_4S(d,n,m) WORD $(0x6ea03c00|d|n<<5|m<<16) // cmhs vd.4s, vn.4s, vm.4s
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_4S(d,n,m) WORD $(0x6ea0e400|d|n<<5|m<<16) // fcmgt vd.4s, vn.4s, vm.4s
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLA_4S(d,n,m) WORD $(0x4e20cc00|d|n<<5|m<<16) // fmla vd.4s, vn.4s, vm.4s
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
+#define SHL_4S_23(d,n) WORD $(0x4f375400|d|n<<5) // shl vd.4s, vn.4s, #23
+#define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
+#define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
+#define USHR_2D_52(d,n) WORD $(0x6f4c0400|d|n<<5) // ushr vd.2d, vn.2d, #52
+#define USHR_4S_20(d,n) WORD $(0x6f2c0400|d|n<<5) // ushr vd.4s, vn.4s, #20
+#define USHR_4S_23(d,n) WORD $(0x6f290400|d|n<<5) // ushr vd.4s, vn.4s, #23
+#define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
+#define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -252,48 +231,48 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e771c01 // bic v1.16b, v0.16b, v23.16b
+	BIC_16B(1,0,23)
 	FMOVQ 16(R6), F2
-	WORD $0x4e771c43 // bic v3.16b, v2.16b, v23.16b
-	WORD $0x6e35dc24 // fmul v4.4s, v1.4s, v21.4s
-	WORD $0x6e35dc65 // fmul v5.4s, v3.4s, v21.4s
-	WORD $0x6ea1e6c6 // fcmgt v6.4s, v22.4s, v1.4s
-	WORD $0x6ea3e6c7 // fcmgt v7.4s, v22.4s, v3.4s
-	WORD $0x6ee61c24 // bif v4.16b, v1.16b, v6.16b
-	WORD $0x6ee71c65 // bif v5.16b, v3.16b, v7.16b
-	WORD $0x6e721e66 // bsl v6.16b, v19.16b, v18.16b
-	WORD $0x6e721e67 // bsl v7.16b, v19.16b, v18.16b
-	WORD $0x6f290488 // ushr v8.4s, v4.4s, #23
-	WORD $0x6f2904a9 // ushr v9.4s, v5.4s, #23
-	WORD $0x4eb41d08 // orr v8.16b, v8.16b, v20.16b
-	WORD $0x4eb41d29 // orr v9.16b, v9.16b, v20.16b
-	WORD $0x4ea6d506 // fsub v6.4s, v8.4s, v6.4s
-	WORD $0x4ea7d527 // fsub v7.4s, v9.4s, v7.4s
+	BIC_16B(3,2,23)
+	FMUL_4S(4,1,21)
+	FMUL_4S(5,3,21)
+	FCMGT_4S(6,22,1)
+	FCMGT_4S(7,22,3)
+	BIF_16B(4,1,6)
+	BIF_16B(5,3,7)
+	BSL_16B(6,19,18)
+	BSL_16B(7,19,18)
+	USHR_4S_23(8,4)
+	USHR_4S_23(9,5)
+	ORR_16B(8,8,20)
+	ORR_16B(9,9,20)
+	FSUB_4S(6,8,6)
+	FSUB_4S(7,9,7)
 	FMOVQ 144(R15), F8
-	WORD $0x4e3eccc8 // fmla v8.4s, v6.4s, v30.4s
+	FMLA_4S(8,6,30)
 	FMOVQ 144(R15), F9
-	WORD $0x4e3ecce9 // fmla v9.4s, v7.4s, v30.4s
+	FMLA_4S(9,7,30)
 	FMOVQ 240(R15), F10
 	FMOVQ 160(R15), F11
-	WORD $0x4e2acccb // fmla v11.4s, v6.4s, v10.4s
+	FMLA_4S(11,6,10)
 	FMOVQ 160(R15), F6
-	WORD $0x4e2acce6 // fmla v6.4s, v7.4s, v10.4s
-	WORD $0x4ebdd507 // fsub v7.4s, v8.4s, v29.4s
-	WORD $0x4ebdd52a // fsub v10.4s, v9.4s, v29.4s
+	FMLA_4S(6,7,10)
+	FSUB_4S(7,8,29)
+	FSUB_4S(10,9,29)
 	FMOVQ 256(R15), F12
-	WORD $0x4e2ccceb // fmla v11.4s, v7.4s, v12.4s
-	WORD $0x4e2ccd46 // fmla v6.4s, v10.4s, v12.4s
-	WORD $0x4e311c84 // and v4.16b, v4.16b, v17.16b
-	WORD $0x4e311ca5 // and v5.16b, v5.16b, v17.16b
-	WORD $0x4eb01c84 // orr v4.16b, v4.16b, v16.16b
-	WORD $0x4eb01ca5 // orr v5.16b, v5.16b, v16.16b
-	WORD $0x6f2c0487 // ushr v7.4s, v4.4s, #20
-	WORD $0x6f2c04aa // ushr v10.4s, v5.4s, #20
-	WORD $0x4ea78567 // add v7.4s, v11.4s, v7.4s
-	WORD $0x4eaa84c6 // add v6.4s, v6.4s, v10.4s
+	FMLA_4S(11,7,12)
+	FMLA_4S(6,10,12)
+	AND_16B(4,4,17)
+	AND_16B(5,5,17)
+	ORR_16B(4,4,16)
+	ORR_16B(5,5,16)
+	USHR_4S_20(7,4)
+	USHR_4S_20(10,5)
+	ADD_4S(7,11,7)
+	ADD_4S(6,6,10)
 	FMOVQ 272(R15), F10
-	WORD $0x4e2a1ce7 // and v7.16b, v7.16b, v10.16b
-	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
+	AND_16B(7,7,10)
+	AND_16B(6,6,10)
 	ADD $288, R15, R14
 	FMOVS F7, R13
 	FMOVD (R14)(R13<<3), F10
@@ -306,8 +285,8 @@ loop:
 	VMOV V7.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	WORD $0x4e8d194b // uzp1 v11.4s, v10.4s, v13.4s
-	WORD $0x4e8d594d // uzp2 v13.4s, v10.4s, v13.4s
+	UZP1_4S(11,10,13)
+	UZP2_4S(13,10,13)
 	ADD $288, R15, R14
 	FMOVS F6, R13
 	FMOVD (R14)(R13<<3), F7
@@ -320,53 +299,53 @@ loop:
 	VMOV V6.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	WORD $0x4e8a18ec // uzp1 v12.4s, v7.4s, v10.4s
-	WORD $0x4e8a58ea // uzp2 v10.4s, v7.4s, v10.4s
+	UZP1_4S(12,7,10)
+	UZP2_4S(10,7,10)
 	FMOVQ 176(R15), F6
-	WORD $0x4e2bcc86 // fmla v6.4s, v4.4s, v11.4s
+	FMLA_4S(6,4,11)
 	FMOVQ 176(R15), F4
-	WORD $0x4e2ccca4 // fmla v4.4s, v5.4s, v12.4s
+	FMLA_4S(4,5,12)
 	FMOVQ 544(R15), F5
 	FMOVQ 192(R15), F7
-	WORD $0x4e26cca7 // fmla v7.4s, v5.4s, v6.4s
+	FMLA_4S(7,5,6)
 	FMOVQ 192(R15), F11
-	WORD $0x4e24ccab // fmla v11.4s, v5.4s, v4.4s
+	FMLA_4S(11,5,4)
 	FMOVQ 208(R15), F5
-	WORD $0x4e26cce5 // fmla v5.4s, v7.4s, v6.4s
+	FMLA_4S(5,7,6)
 	FMOVQ 208(R15), F7
-	WORD $0x4e24cd67 // fmla v7.4s, v11.4s, v4.4s
+	FMLA_4S(7,11,4)
 	FMOVQ 224(R15), F11
-	WORD $0x4e26ccab // fmla v11.4s, v5.4s, v6.4s
+	FMLA_4S(11,5,6)
 	FMOVQ 224(R15), F5
-	WORD $0x4e24cce5 // fmla v5.4s, v7.4s, v4.4s
+	FMLA_4S(5,7,4)
 	FMOVQ 128(R15), F7
-	WORD $0x4e26cd67 // fmla v7.4s, v11.4s, v6.4s
+	FMLA_4S(7,11,6)
 	FMOVQ 128(R15), F11
-	WORD $0x4e24ccab // fmla v11.4s, v5.4s, v4.4s
-	WORD $0x6e27dcc5 // fmul v5.4s, v6.4s, v7.4s
-	WORD $0x6e2bdc84 // fmul v4.4s, v4.4s, v11.4s
-	WORD $0x4ead1da6 // orr v6.16b, v13.16b, v13.16b
-	WORD $0x4e25cda6 // fmla v6.4s, v13.4s, v5.4s
-	WORD $0x4eaa1d45 // orr v5.16b, v10.16b, v10.16b
-	WORD $0x4e24cd45 // fmla v5.4s, v10.4s, v4.4s
+	FMLA_4S(11,5,4)
+	FMUL_4S(5,6,7)
+	FMUL_4S(4,4,11)
+	ORR_16B(6,13,13)
+	FMLA_4S(6,13,5)
+	ORR_16B(5,10,10)
+	FMLA_4S(5,10,4)
 	FMOVQ 560(R15), F4
-	WORD $0x6ea48421 // sub v1.4s, v1.4s, v4.4s
-	WORD $0x6ea48463 // sub v3.4s, v3.4s, v4.4s
-	WORD $0x4f375504 // shl v4.4s, v8.4s, #23
-	WORD $0x4f375527 // shl v7.4s, v9.4s, #23
-	WORD $0x4ea484c4 // add v4.4s, v6.4s, v4.4s
-	WORD $0x4ea784a5 // add v5.4s, v5.4s, v7.4s
+	SUB_4S(1,1,4)
+	SUB_4S(3,3,4)
+	SHL_4S_23(4,8)
+	SHL_4S_23(7,9)
+	ADD_4S(4,6,4)
+	ADD_4S(5,5,7)
 	FMOVQ 576(R15), F6
-	WORD $0x6ea63c21 // cmhs v1.4s, v1.4s, v6.4s
-	WORD $0x6ea63c63 // cmhs v3.4s, v3.4s, v6.4s
-	WORD $0x4e371c06 // and v6.16b, v0.16b, v23.16b
-	WORD $0x4e371c47 // and v7.16b, v2.16b, v23.16b
-	WORD $0x4e771c84 // bic v4.16b, v4.16b, v23.16b
-	WORD $0x4e771ca5 // bic v5.16b, v5.16b, v23.16b
-	WORD $0x4ea61c84 // orr v4.16b, v4.16b, v6.16b
-	WORD $0x4ea71ca5 // orr v5.16b, v5.16b, v7.16b
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e651c43 // bsl v3.16b, v2.16b, v5.16b
+	CMHS_4S(1,1,6)
+	CMHS_4S(3,3,6)
+	AND_16B(6,0,23)
+	AND_16B(7,2,23)
+	BIC_16B(4,4,23)
+	BIC_16B(5,5,23)
+	ORR_16B(4,4,6)
+	ORR_16B(5,5,7)
+	BSL_16B(1,0,4)
+	BSL_16B(3,2,5)
 	FMOVQ F1, 0(R5)
 	FMOVQ F3, 16(R5)
 	ADD R7, R5
@@ -452,116 +431,116 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e381c01 // and v1.16b, v0.16b, v24.16b
+	AND_16B(1,0,24)
 	FMOVQ 16(R6), F2
-	WORD $0x4e381c43 // and v3.16b, v2.16b, v24.16b
+	AND_16B(3,2,24)
 	FMOVQ 704(R15), F4
-	WORD $0x6e64dc25 // fmul v5.2d, v1.2d, v4.2d
-	WORD $0x6e64dc64 // fmul v4.2d, v3.2d, v4.2d
+	FMUL_2D(5,1,4)
+	FMUL_2D(4,3,4)
 	FMOVQ 720(R15), F6
-	WORD $0x6ee1e4c7 // fcmgt v7.2d, v6.2d, v1.2d
-	WORD $0x6ee3e4c6 // fcmgt v6.2d, v6.2d, v3.2d
-	WORD $0x6ee71c25 // bif v5.16b, v1.16b, v7.16b
-	WORD $0x6ee61c64 // bif v4.16b, v3.16b, v6.16b
+	FCMGT_2D(7,6,1)
+	FCMGT_2D(6,6,3)
+	BIF_16B(5,1,7)
+	BIF_16B(4,3,6)
 	FMOVQ 736(R15), F8
-	WORD $0x4e281ca9 // and v9.16b, v5.16b, v8.16b
-	WORD $0x4e281c88 // and v8.16b, v4.16b, v8.16b
+	AND_16B(9,5,8)
+	AND_16B(8,4,8)
 	FMOVQ 656(R15), F10
-	WORD $0x4eaa1d29 // orr v9.16b, v9.16b, v10.16b
-	WORD $0x4eaa1d08 // orr v8.16b, v8.16b, v10.16b
-	WORD $0x6e69dd2a // fmul v10.2d, v9.2d, v9.2d
-	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
+	ORR_16B(9,9,10)
+	ORR_16B(8,8,10)
+	FMUL_2D(10,9,9)
+	FMUL_2D(11,8,8)
 	FMOVQ 752(R15), F12
 	FMOVQ 640(R15), F13
-	WORD $0x4e69cd8d // fmla v13.2d, v12.2d, v9.2d
+	FMLA_2D(13,12,9)
 	FMOVQ 640(R15), F14
-	WORD $0x4e68cd8e // fmla v14.2d, v12.2d, v8.2d
+	FMLA_2D(14,12,8)
 	FMOVQ 768(R15), F12
 	FMOVQ 624(R15), F15
-	WORD $0x4e69cd8f // fmla v15.2d, v12.2d, v9.2d
+	FMLA_2D(15,12,9)
 	FMOVQ 624(R15), F16
-	WORD $0x4e68cd90 // fmla v16.2d, v12.2d, v8.2d
+	FMLA_2D(16,12,8)
 	FMOVQ 784(R15), F12
 	FMOVQ 800(R15), F17
-	WORD $0x6e711d87 // bsl v7.16b, v12.16b, v17.16b
-	WORD $0x6e711d86 // bsl v6.16b, v12.16b, v17.16b
-	WORD $0x6f4c04a5 // ushr v5.2d, v5.2d, #52
-	WORD $0x6f4c0484 // ushr v4.2d, v4.2d, #52
-	WORD $0x6e6add4c // fmul v12.2d, v10.2d, v10.2d
-	WORD $0x6e6bdd71 // fmul v17.2d, v11.2d, v11.2d
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
-	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	BSL_16B(7,12,17)
+	BSL_16B(6,12,17)
+	USHR_2D_52(5,5)
+	USHR_2D_52(4,4)
+	FMUL_2D(12,10,10)
+	FMUL_2D(17,11,11)
+	FMLA_2D(15,13,10)
+	FMLA_2D(16,14,11)
 	FMOVQ 816(R15), F10
-	WORD $0x4eaa1ca5 // orr v5.16b, v5.16b, v10.16b
-	WORD $0x4eaa1c84 // orr v4.16b, v4.16b, v10.16b
-	WORD $0x4ee7d4a5 // fsub v5.2d, v5.2d, v7.2d
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
+	ORR_16B(5,5,10)
+	ORR_16B(4,4,10)
+	FSUB_2D(5,5,7)
+	FSUB_2D(4,4,6)
 	FMOVQ 832(R15), F6
-	WORD $0x4e66cd8f // fmla v15.2d, v12.2d, v6.2d
-	WORD $0x4e66ce30 // fmla v16.2d, v17.2d, v6.2d
+	FMLA_2D(15,12,6)
+	FMLA_2D(16,17,6)
 	FMOVQ 848(R15), F6
 	FMOVQ 608(R15), F7
-	WORD $0x4e66cca7 // fmla v7.2d, v5.2d, v6.2d
+	FMLA_2D(7,5,6)
 	FMOVQ 608(R15), F10
-	WORD $0x4e66cc8a // fmla v10.2d, v4.2d, v6.2d
-	WORD $0x6e6fdd26 // fmul v6.2d, v9.2d, v15.2d
-	WORD $0x6e70dd0b // fmul v11.2d, v8.2d, v16.2d
-	WORD $0x6e6fddec // fmul v12.2d, v15.2d, v15.2d
-	WORD $0x6e70de0d // fmul v13.2d, v16.2d, v16.2d
-	WORD $0x4efed4ee // fsub v14.2d, v7.2d, v30.2d
-	WORD $0x4efed551 // fsub v17.2d, v10.2d, v30.2d
+	FMLA_2D(10,4,6)
+	FMUL_2D(6,9,15)
+	FMUL_2D(11,8,16)
+	FMUL_2D(12,15,15)
+	FMUL_2D(13,16,16)
+	FSUB_2D(14,7,30)
+	FSUB_2D(17,10,30)
 	FMOVQ 656(R15), F18
-	WORD $0x4eecccd2 // fmls v18.2d, v6.2d, v12.2d
+	FMLS_2D(18,6,12)
 	FMOVQ 656(R15), F19
-	WORD $0x4eedcd73 // fmls v19.2d, v11.2d, v13.2d
+	FMLS_2D(19,11,13)
 	FMOVQ 864(R15), F20
-	WORD $0x4e74cdc5 // fmla v5.2d, v14.2d, v20.2d
-	WORD $0x4e74ce24 // fmla v4.2d, v17.2d, v20.2d
-	WORD $0x6e6fdcc6 // fmul v6.2d, v6.2d, v15.2d
-	WORD $0x6e70dd6b // fmul v11.2d, v11.2d, v16.2d
+	FMLA_2D(5,14,20)
+	FMLA_2D(4,17,20)
+	FMUL_2D(6,6,15)
+	FMUL_2D(11,11,16)
 	FMOVQ 880(R15), F14
 	FMOVQ 672(R15), F15
-	WORD $0x4e72cdcf // fmla v15.2d, v14.2d, v18.2d
+	FMLA_2D(15,14,18)
 	FMOVQ 672(R15), F16
-	WORD $0x4e73cdd0 // fmla v16.2d, v14.2d, v19.2d
-	WORD $0x4e7ed4a5 // fadd v5.2d, v5.2d, v30.2d
-	WORD $0x4e7ed484 // fadd v4.2d, v4.2d, v30.2d
-	WORD $0x6e72dcce // fmul v14.2d, v6.2d, v18.2d
-	WORD $0x6e73dd71 // fmul v17.2d, v11.2d, v19.2d
+	FMLA_2D(16,14,19)
+	FADD_2D(5,5,30)
+	FADD_2D(4,4,30)
+	FMUL_2D(14,6,18)
+	FMUL_2D(17,11,19)
 	FMOVQ 688(R15), F20
-	WORD $0x4e72cdf4 // fmla v20.2d, v15.2d, v18.2d
+	FMLA_2D(20,15,18)
 	FMOVQ 688(R15), F15
-	WORD $0x4e73ce0f // fmla v15.2d, v16.2d, v19.2d
+	FMLA_2D(15,16,19)
 	FMOVQ 896(R15), F16
-	WORD $0x4e301ca5 // and v5.16b, v5.16b, v16.16b
-	WORD $0x4e301c84 // and v4.16b, v4.16b, v16.16b
+	AND_16B(5,5,16)
+	AND_16B(4,4,16)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 912(R14), F16
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 912(R14), F21
-	WORD $0x4ed53a12 // zip1 v18.2d, v16.2d, v21.2d
-	WORD $0x4ed57a15 // zip2 v21.2d, v16.2d, v21.2d
+	ZIP1_2D(18,16,21)
+	ZIP2_2D(21,16,21)
 	FMOVD F4, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 912(R14), F16
 	VMOV V4.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 912(R14), F22
-	WORD $0x4ed63a13 // zip1 v19.2d, v16.2d, v22.2d
-	WORD $0x4ed67a16 // zip2 v22.2d, v16.2d, v22.2d
-	WORD $0x4e74cdc6 // fmla v6.2d, v14.2d, v20.2d
-	WORD $0x4e6fce2b // fmla v11.2d, v17.2d, v15.2d
-	WORD $0x6e72dcc6 // fmul v6.2d, v6.2d, v18.2d
-	WORD $0x6e73dd6b // fmul v11.2d, v11.2d, v19.2d
+	ZIP1_2D(19,16,22)
+	ZIP2_2D(22,16,22)
+	FMLA_2D(6,14,20)
+	FMLA_2D(11,17,15)
+	FMUL_2D(6,6,18)
+	FMUL_2D(11,11,19)
 	FMOVQ 1040(R15), F14
-	WORD $0x6e2e1d29 // eor v9.16b, v9.16b, v14.16b
-	WORD $0x6e2e1d08 // eor v8.16b, v8.16b, v14.16b
-	WORD $0x6e66dccf // fmul v15.2d, v6.2d, v6.2d
-	WORD $0x6e6bdd70 // fmul v16.2d, v11.2d, v11.2d
-	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
-	WORD $0x6e76dd08 // fmul v8.2d, v8.2d, v22.2d
+	EOR_16B(9,9,14)
+	EOR_16B(8,8,14)
+	FMUL_2D(15,6,6)
+	FMUL_2D(16,11,11)
+	FMUL_2D(9,9,21)
+	FMUL_2D(8,8,22)
 	ADD $1056, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F18
@@ -574,36 +553,36 @@ loop:
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	WORD $0x6ee0f9e5 // fneg v5.2d, v15.2d
-	WORD $0x4e66ccc5 // fmla v5.2d, v6.2d, v6.2d
-	WORD $0x6ee0fa13 // fneg v19.2d, v16.2d
-	WORD $0x4e6bcd73 // fmla v19.2d, v11.2d, v11.2d
-	WORD $0x4e66cde9 // fmla v9.2d, v15.2d, v6.2d
-	WORD $0x4e6bce08 // fmla v8.2d, v16.2d, v11.2d
-	WORD $0x6e72dd84 // fmul v4.2d, v12.2d, v18.2d
-	WORD $0x6e71ddac // fmul v12.2d, v13.2d, v17.2d
-	WORD $0x4e66cca9 // fmla v9.2d, v5.2d, v6.2d
-	WORD $0x4e6bce68 // fmla v8.2d, v19.2d, v11.2d
-	WORD $0x4ee4cd26 // fmls v6.2d, v9.2d, v4.2d
-	WORD $0x4eeccd0b // fmls v11.2d, v8.2d, v12.2d
+	FNEG_2D(5,15)
+	FMLA_2D(5,6,6)
+	FNEG_2D(19,16)
+	FMLA_2D(19,11,11)
+	FMLA_2D(9,15,6)
+	FMLA_2D(8,16,11)
+	FMUL_2D(4,12,18)
+	FMUL_2D(12,13,17)
+	FMLA_2D(9,5,6)
+	FMLA_2D(8,19,11)
+	FMLS_2D(6,9,4)
+	FMLS_2D(11,8,12)
 	FMOVQ 1120(R15), F4
-	WORD $0x6ee48421 // sub v1.2d, v1.2d, v4.2d
-	WORD $0x6ee48463 // sub v3.2d, v3.2d, v4.2d
-	WORD $0x4f7454e4 // shl v4.2d, v7.2d, #52
-	WORD $0x4f745545 // shl v5.2d, v10.2d, #52
-	WORD $0x4ee484c4 // add v4.2d, v6.2d, v4.2d
-	WORD $0x4ee58565 // add v5.2d, v11.2d, v5.2d
+	SUB_2D(1,1,4)
+	SUB_2D(3,3,4)
+	SHL_2D_52(4,7)
+	SHL_2D_52(5,10)
+	ADD_2D(4,6,4)
+	ADD_2D(5,11,5)
 	FMOVQ 1136(R15), F6
-	WORD $0x6ee63c21 // cmhs v1.2d, v1.2d, v6.2d
-	WORD $0x6ee63c63 // cmhs v3.2d, v3.2d, v6.2d
-	WORD $0x4e2e1c06 // and v6.16b, v0.16b, v14.16b
-	WORD $0x4e2e1c47 // and v7.16b, v2.16b, v14.16b
-	WORD $0x4e381c84 // and v4.16b, v4.16b, v24.16b
-	WORD $0x4e381ca5 // and v5.16b, v5.16b, v24.16b
-	WORD $0x4ea61c84 // orr v4.16b, v4.16b, v6.16b
-	WORD $0x4ea71ca5 // orr v5.16b, v5.16b, v7.16b
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e651c43 // bsl v3.16b, v2.16b, v5.16b
+	CMHS_2D(1,1,6)
+	CMHS_2D(3,3,6)
+	AND_16B(6,0,14)
+	AND_16B(7,2,14)
+	AND_16B(4,4,24)
+	AND_16B(5,5,24)
+	ORR_16B(4,4,6)
+	ORR_16B(5,5,7)
+	BSL_16B(1,0,4)
+	BSL_16B(3,2,5)
 	FMOVQ F1, 0(R5)
 	FMOVQ F3, 16(R5)
 	ADD R7, R5

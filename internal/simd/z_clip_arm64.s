@@ -4,6 +4,26 @@
 
 #include "textflag.h"
 
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
+#define CMHI_2D(d,n,m) WORD $(0x6ee03400|d|n<<5|m<<16) // cmhi vd.2d, vn.2d, vm.2d
+#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
+#define FMAX_4S(d,n,m) WORD $(0x4e20f400|d|n<<5|m<<16) // fmax vd.4s, vn.4s, vm.4s
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMIN_4S(d,n,m) WORD $(0x4ea0f400|d|n<<5|m<<16) // fmin vd.4s, vn.4s, vm.4s
+#define SMAX_16B(d,n,m) WORD $(0x4e206400|d|n<<5|m<<16) // smax vd.16b, vn.16b, vm.16b
+#define SMAX_4S(d,n,m) WORD $(0x4ea06400|d|n<<5|m<<16) // smax vd.4s, vn.4s, vm.4s
+#define SMAX_8H(d,n,m) WORD $(0x4e606400|d|n<<5|m<<16) // smax vd.8h, vn.8h, vm.8h
+#define SMIN_16B(d,n,m) WORD $(0x4e206c00|d|n<<5|m<<16) // smin vd.16b, vn.16b, vm.16b
+#define SMIN_4S(d,n,m) WORD $(0x4ea06c00|d|n<<5|m<<16) // smin vd.4s, vn.4s, vm.4s
+#define SMIN_8H(d,n,m) WORD $(0x4e606c00|d|n<<5|m<<16) // smin vd.8h, vn.8h, vm.8h
+#define UMAX_16B(d,n,m) WORD $(0x6e206400|d|n<<5|m<<16) // umax vd.16b, vn.16b, vm.16b
+#define UMAX_4S(d,n,m) WORD $(0x6ea06400|d|n<<5|m<<16) // umax vd.4s, vn.4s, vm.4s
+#define UMAX_8H(d,n,m) WORD $(0x6e606400|d|n<<5|m<<16) // umax vd.8h, vn.8h, vm.8h
+#define UMIN_16B(d,n,m) WORD $(0x6e206c00|d|n<<5|m<<16) // umin vd.16b, vn.16b, vm.16b
+#define UMIN_4S(d,n,m) WORD $(0x6ea06c00|d|n<<5|m<<16) // umin vd.4s, vn.4s, vm.4s
+#define UMIN_8H(d,n,m) WORD $(0x6e606c00|d|n<<5|m<<16) // umin vd.8h, vn.8h, vm.8h
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -116,24 +136,24 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e216400 // smax v0.16b, v0.16b, v1.16b
+	SMAX_16B(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e226421 // smax v1.16b, v1.16b, v2.16b
+	SMAX_16B(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e236442 // smax v2.16b, v2.16b, v3.16b
+	SMAX_16B(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e246463 // smax v3.16b, v3.16b, v4.16b
+	SMAX_16B(3,3,4)
 	FMOVQ 0(R8), F4
-	WORD $0x4e246c00 // smin v0.16b, v0.16b, v4.16b
+	SMIN_16B(0,0,4)
 	FMOVQ 16(R8), F4
-	WORD $0x4e246c21 // smin v1.16b, v1.16b, v4.16b
+	SMIN_16B(1,1,4)
 	FMOVQ 32(R8), F4
-	WORD $0x4e246c42 // smin v2.16b, v2.16b, v4.16b
+	SMIN_16B(2,2,4)
 	FMOVQ 48(R8), F4
-	WORD $0x4e246c63 // smin v3.16b, v3.16b, v4.16b
+	SMIN_16B(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -158,9 +178,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e216400 // smax v0.16b, v0.16b, v1.16b
+	SMAX_16B(0,0,1)
 	FMOVQ 0(R8), F1
-	WORD $0x4e216c00 // smin v0.16b, v0.16b, v1.16b
+	SMIN_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -283,24 +303,24 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e616400 // smax v0.8h, v0.8h, v1.8h
+	SMAX_8H(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e626421 // smax v1.8h, v1.8h, v2.8h
+	SMAX_8H(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e636442 // smax v2.8h, v2.8h, v3.8h
+	SMAX_8H(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e646463 // smax v3.8h, v3.8h, v4.8h
+	SMAX_8H(3,3,4)
 	FMOVQ 0(R8), F4
-	WORD $0x4e646c00 // smin v0.8h, v0.8h, v4.8h
+	SMIN_8H(0,0,4)
 	FMOVQ 16(R8), F4
-	WORD $0x4e646c21 // smin v1.8h, v1.8h, v4.8h
+	SMIN_8H(1,1,4)
 	FMOVQ 32(R8), F4
-	WORD $0x4e646c42 // smin v2.8h, v2.8h, v4.8h
+	SMIN_8H(2,2,4)
 	FMOVQ 48(R8), F4
-	WORD $0x4e646c63 // smin v3.8h, v3.8h, v4.8h
+	SMIN_8H(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -325,9 +345,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e616400 // smax v0.8h, v0.8h, v1.8h
+	SMAX_8H(0,0,1)
 	FMOVQ 0(R8), F1
-	WORD $0x4e616c00 // smin v0.8h, v0.8h, v1.8h
+	SMIN_8H(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -450,24 +470,24 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea16400 // smax v0.4s, v0.4s, v1.4s
+	SMAX_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ea26421 // smax v1.4s, v1.4s, v2.4s
+	SMAX_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4ea36442 // smax v2.4s, v2.4s, v3.4s
+	SMAX_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4ea46463 // smax v3.4s, v3.4s, v4.4s
+	SMAX_4S(3,3,4)
 	FMOVQ 0(R8), F4
-	WORD $0x4ea46c00 // smin v0.4s, v0.4s, v4.4s
+	SMIN_4S(0,0,4)
 	FMOVQ 16(R8), F4
-	WORD $0x4ea46c21 // smin v1.4s, v1.4s, v4.4s
+	SMIN_4S(1,1,4)
 	FMOVQ 32(R8), F4
-	WORD $0x4ea46c42 // smin v2.4s, v2.4s, v4.4s
+	SMIN_4S(2,2,4)
 	FMOVQ 48(R8), F4
-	WORD $0x4ea46c63 // smin v3.4s, v3.4s, v4.4s
+	SMIN_4S(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -492,9 +512,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea16400 // smax v0.4s, v0.4s, v1.4s
+	SMAX_4S(0,0,1)
 	FMOVQ 0(R8), F1
-	WORD $0x4ea16c00 // smin v0.4s, v0.4s, v1.4s
+	SMIN_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -617,32 +637,32 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee13402 // cmgt v2.2d, v0.2d, v1.2d
+	CMGT_2D(2,0,1)
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
-	WORD $0x4ee43465 // cmgt v5.2d, v3.2d, v4.2d
+	CMGT_2D(5,3,4)
 	FMOVQ 32(R6), F6
 	FMOVQ 32(R7), F7
-	WORD $0x4ee734c8 // cmgt v8.2d, v6.2d, v7.2d
+	CMGT_2D(8,6,7)
 	FMOVQ 48(R6), F9
 	FMOVQ 48(R7), F10
-	WORD $0x4eea352b // cmgt v11.2d, v9.2d, v10.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
-	WORD $0x6e671cc8 // bsl v8.16b, v6.16b, v7.16b
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
+	CMGT_2D(11,9,10)
+	BSL_16B(2,0,1)
+	BSL_16B(5,3,4)
+	BSL_16B(8,6,7)
+	BSL_16B(11,9,10)
 	FMOVQ 0(R8), F0
-	WORD $0x4ee23401 // cmgt v1.2d, v0.2d, v2.2d
+	CMGT_2D(1,0,2)
 	FMOVQ 16(R8), F3
-	WORD $0x4ee53464 // cmgt v4.2d, v3.2d, v5.2d
+	CMGT_2D(4,3,5)
 	FMOVQ 32(R8), F6
-	WORD $0x4ee834c7 // cmgt v7.2d, v6.2d, v8.2d
+	CMGT_2D(7,6,8)
 	FMOVQ 48(R8), F9
-	WORD $0x4eeb352a // cmgt v10.2d, v9.2d, v11.2d
-	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
-	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
-	WORD $0x6e661d07 // bsl v7.16b, v8.16b, v6.16b
-	WORD $0x6e691d6a // bsl v10.16b, v11.16b, v9.16b
+	CMGT_2D(10,9,11)
+	BSL_16B(1,2,0)
+	BSL_16B(4,5,3)
+	BSL_16B(7,8,6)
+	BSL_16B(10,11,9)
 	FMOVQ F1, 0(R5)
 	FMOVQ F4, 16(R5)
 	FMOVQ F7, 32(R5)
@@ -667,11 +687,11 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee13402 // cmgt v2.2d, v0.2d, v1.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	CMGT_2D(2,0,1)
+	BSL_16B(2,0,1)
 	FMOVQ 0(R8), F0
-	WORD $0x4ee23401 // cmgt v1.2d, v0.2d, v2.2d
-	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
+	CMGT_2D(1,0,2)
+	BSL_16B(1,2,0)
 	FMOVQ F1, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -794,24 +814,24 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e216400 // umax v0.16b, v0.16b, v1.16b
+	UMAX_16B(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e226421 // umax v1.16b, v1.16b, v2.16b
+	UMAX_16B(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6e236442 // umax v2.16b, v2.16b, v3.16b
+	UMAX_16B(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6e246463 // umax v3.16b, v3.16b, v4.16b
+	UMAX_16B(3,3,4)
 	FMOVQ 0(R8), F4
-	WORD $0x6e246c00 // umin v0.16b, v0.16b, v4.16b
+	UMIN_16B(0,0,4)
 	FMOVQ 16(R8), F4
-	WORD $0x6e246c21 // umin v1.16b, v1.16b, v4.16b
+	UMIN_16B(1,1,4)
 	FMOVQ 32(R8), F4
-	WORD $0x6e246c42 // umin v2.16b, v2.16b, v4.16b
+	UMIN_16B(2,2,4)
 	FMOVQ 48(R8), F4
-	WORD $0x6e246c63 // umin v3.16b, v3.16b, v4.16b
+	UMIN_16B(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -836,9 +856,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e216400 // umax v0.16b, v0.16b, v1.16b
+	UMAX_16B(0,0,1)
 	FMOVQ 0(R8), F1
-	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+	UMIN_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -961,24 +981,24 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e616400 // umax v0.8h, v0.8h, v1.8h
+	UMAX_8H(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e626421 // umax v1.8h, v1.8h, v2.8h
+	UMAX_8H(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6e636442 // umax v2.8h, v2.8h, v3.8h
+	UMAX_8H(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6e646463 // umax v3.8h, v3.8h, v4.8h
+	UMAX_8H(3,3,4)
 	FMOVQ 0(R8), F4
-	WORD $0x6e646c00 // umin v0.8h, v0.8h, v4.8h
+	UMIN_8H(0,0,4)
 	FMOVQ 16(R8), F4
-	WORD $0x6e646c21 // umin v1.8h, v1.8h, v4.8h
+	UMIN_8H(1,1,4)
 	FMOVQ 32(R8), F4
-	WORD $0x6e646c42 // umin v2.8h, v2.8h, v4.8h
+	UMIN_8H(2,2,4)
 	FMOVQ 48(R8), F4
-	WORD $0x6e646c63 // umin v3.8h, v3.8h, v4.8h
+	UMIN_8H(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1003,9 +1023,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e616400 // umax v0.8h, v0.8h, v1.8h
+	UMAX_8H(0,0,1)
 	FMOVQ 0(R8), F1
-	WORD $0x6e616c00 // umin v0.8h, v0.8h, v1.8h
+	UMIN_8H(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1128,24 +1148,24 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
+	UMAX_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6ea26421 // umax v1.4s, v1.4s, v2.4s
+	UMAX_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6ea36442 // umax v2.4s, v2.4s, v3.4s
+	UMAX_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6ea46463 // umax v3.4s, v3.4s, v4.4s
+	UMAX_4S(3,3,4)
 	FMOVQ 0(R8), F4
-	WORD $0x6ea46c00 // umin v0.4s, v0.4s, v4.4s
+	UMIN_4S(0,0,4)
 	FMOVQ 16(R8), F4
-	WORD $0x6ea46c21 // umin v1.4s, v1.4s, v4.4s
+	UMIN_4S(1,1,4)
 	FMOVQ 32(R8), F4
-	WORD $0x6ea46c42 // umin v2.4s, v2.4s, v4.4s
+	UMIN_4S(2,2,4)
 	FMOVQ 48(R8), F4
-	WORD $0x6ea46c63 // umin v3.4s, v3.4s, v4.4s
+	UMIN_4S(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1170,9 +1190,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
+	UMAX_4S(0,0,1)
 	FMOVQ 0(R8), F1
-	WORD $0x6ea16c00 // umin v0.4s, v0.4s, v1.4s
+	UMIN_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1295,32 +1315,32 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
+	CMHI_2D(2,0,1)
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
-	WORD $0x6ee43465 // cmhi v5.2d, v3.2d, v4.2d
+	CMHI_2D(5,3,4)
 	FMOVQ 32(R6), F6
 	FMOVQ 32(R7), F7
-	WORD $0x6ee734c8 // cmhi v8.2d, v6.2d, v7.2d
+	CMHI_2D(8,6,7)
 	FMOVQ 48(R6), F9
 	FMOVQ 48(R7), F10
-	WORD $0x6eea352b // cmhi v11.2d, v9.2d, v10.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
-	WORD $0x6e671cc8 // bsl v8.16b, v6.16b, v7.16b
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
+	CMHI_2D(11,9,10)
+	BSL_16B(2,0,1)
+	BSL_16B(5,3,4)
+	BSL_16B(8,6,7)
+	BSL_16B(11,9,10)
 	FMOVQ 0(R8), F0
-	WORD $0x6ee23401 // cmhi v1.2d, v0.2d, v2.2d
+	CMHI_2D(1,0,2)
 	FMOVQ 16(R8), F3
-	WORD $0x6ee53464 // cmhi v4.2d, v3.2d, v5.2d
+	CMHI_2D(4,3,5)
 	FMOVQ 32(R8), F6
-	WORD $0x6ee834c7 // cmhi v7.2d, v6.2d, v8.2d
+	CMHI_2D(7,6,8)
 	FMOVQ 48(R8), F9
-	WORD $0x6eeb352a // cmhi v10.2d, v9.2d, v11.2d
-	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
-	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
-	WORD $0x6e661d07 // bsl v7.16b, v8.16b, v6.16b
-	WORD $0x6e691d6a // bsl v10.16b, v11.16b, v9.16b
+	CMHI_2D(10,9,11)
+	BSL_16B(1,2,0)
+	BSL_16B(4,5,3)
+	BSL_16B(7,8,6)
+	BSL_16B(10,11,9)
 	FMOVQ F1, 0(R5)
 	FMOVQ F4, 16(R5)
 	FMOVQ F7, 32(R5)
@@ -1345,11 +1365,11 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	CMHI_2D(2,0,1)
+	BSL_16B(2,0,1)
 	FMOVQ 0(R8), F0
-	WORD $0x6ee23401 // cmhi v1.2d, v0.2d, v2.2d
-	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
+	CMHI_2D(1,0,2)
+	BSL_16B(1,2,0)
 	FMOVQ F1, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1472,24 +1492,24 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
+	FMAX_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e22f421 // fmax v1.4s, v1.4s, v2.4s
+	FMAX_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e23f442 // fmax v2.4s, v2.4s, v3.4s
+	FMAX_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e24f463 // fmax v3.4s, v3.4s, v4.4s
+	FMAX_4S(3,3,4)
 	FMOVQ 0(R8), F4
-	WORD $0x4ea4f400 // fmin v0.4s, v0.4s, v4.4s
+	FMIN_4S(0,0,4)
 	FMOVQ 16(R8), F4
-	WORD $0x4ea4f421 // fmin v1.4s, v1.4s, v4.4s
+	FMIN_4S(1,1,4)
 	FMOVQ 32(R8), F4
-	WORD $0x4ea4f442 // fmin v2.4s, v2.4s, v4.4s
+	FMIN_4S(2,2,4)
 	FMOVQ 48(R8), F4
-	WORD $0x4ea4f463 // fmin v3.4s, v3.4s, v4.4s
+	FMIN_4S(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1514,9 +1534,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
+	FMAX_4S(0,0,1)
 	FMOVQ 0(R8), F1
-	WORD $0x4ea1f400 // fmin v0.4s, v0.4s, v1.4s
+	FMIN_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1639,24 +1659,24 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
+	FMAX_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e62f421 // fmax v1.2d, v1.2d, v2.2d
+	FMAX_2D(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e63f442 // fmax v2.2d, v2.2d, v3.2d
+	FMAX_2D(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e64f463 // fmax v3.2d, v3.2d, v4.2d
+	FMAX_2D(3,3,4)
 	FMOVQ 0(R8), F4
-	WORD $0x4ee4f400 // fmin v0.2d, v0.2d, v4.2d
+	FMIN_2D(0,0,4)
 	FMOVQ 16(R8), F4
-	WORD $0x4ee4f421 // fmin v1.2d, v1.2d, v4.2d
+	FMIN_2D(1,1,4)
 	FMOVQ 32(R8), F4
-	WORD $0x4ee4f442 // fmin v2.2d, v2.2d, v4.2d
+	FMIN_2D(2,2,4)
 	FMOVQ 48(R8), F4
-	WORD $0x4ee4f463 // fmin v3.2d, v3.2d, v4.2d
+	FMIN_2D(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1681,9 +1701,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
+	FMAX_2D(0,0,1)
 	FMOVQ 0(R8), F1
-	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
+	FMIN_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6

@@ -4,11 +4,28 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x8000000000000000
-DATA constants<>+8(SB)/8, $0x0000000000000000
-DATA constants<>+16(SB)/8, $0x0000000080000000
-DATA constants<>+24(SB)/8, $0x0000000080000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+QUAD(0,$0x8000000000000000)
+QUAD(8,$0x0000000000000000)
+VECTOR(16,$0x0000000080000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $32
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
+#define ADD_8H(d,n,m) WORD $(0x4e608400|d|n<<5|m<<16) // add vd.8h, vn.8h, vm.8h
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FMLA_2D_D0(d,n,m) WORD $(0x4fc01000|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.d[0]
+#define FMLA_4S_S0(d,n,m) WORD $(0x4f801000|d|n<<5|m<<16) // fmla vd.4s, vn.4s, vm.s[0]
+#define MUL_4S(d,n,m) WORD $(0x4ea09c00|d|n<<5|m<<16) // mul vd.4s, vn.4s, vm.4s
+#define MUL_8H(d,n,m) WORD $(0x4e609c00|d|n<<5|m<<16) // mul vd.8h, vn.8h, vm.8h
+#define REV64_4S(d,n) WORD $(0x4ea00800|d|n<<5) // rev64 vd.4s, vn.4s
+#define SHL_2D_32(d,n) WORD $(0x4f605400|d|n<<5) // shl vd.2d, vn.2d, #32
+#define UADDLP_2D_4S(d,n) WORD $(0x6ea02800|d|n<<5) // uaddlp vd.2d, vn.4s
+#define UMLAL_2D_2S(d,n,m) WORD $(0x2ea08000|d|n<<5|m<<16) // umlal vd.2d, vn.2s, vm.2s
+#define USHLL_8H_8B_0(d,n) WORD $(0x2f08a400|d|n<<5) // ushll vd.8h, vn.8b, #0
+#define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
+#define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
 // func combineFloat64NEON(columns int, x *byte, xTerm int, y *byte, yTerm int, z *byte)
 TEXT ·combineFloat64NEON(SB), NOSPLIT, $0-48
@@ -31,15 +48,15 @@ TEXT ·combineFloat64NEON(SB), NOSPLIT, $0-48
 loop:
 	FMOVQ 0(R3), F4
 	FMOVQ 0(R2), F5
-	WORD $0x4fc010a4 // fmla v4.2d, v5.2d, v0.d[0]
+	FMLA_2D_D0(4,5,0)
 	ADD R5<<0, R2, R13
 	FMOVQ 0(R13), F5
-	WORD $0x4fc110a4 // fmla v4.2d, v5.2d, v1.d[0]
+	FMLA_2D_D0(4,5,1)
 	ADD R5<<1, R2, R13
 	FMOVQ 0(R13), F5
-	WORD $0x4fc210a4 // fmla v4.2d, v5.2d, v2.d[0]
+	FMLA_2D_D0(4,5,2)
 	FMOVQ 0(R1), F5
-	WORD $0x4fc310a4 // fmla v4.2d, v5.2d, v3.d[0]
+	FMLA_2D_D0(4,5,3)
 	FMOVQ F4, 0(R3)
 	ADD $16, R2
 	ADD $16, R1
@@ -70,15 +87,15 @@ TEXT ·combineFloat32NEON(SB), NOSPLIT, $0-48
 loop:
 	FMOVQ 0(R3), F4
 	FMOVQ 0(R2), F5
-	WORD $0x4f8010a4 // fmla v4.4s, v5.4s, v0.s[0]
+	FMLA_4S_S0(4,5,0)
 	ADD R5<<0, R2, R13
 	FMOVQ 0(R13), F5
-	WORD $0x4f8110a4 // fmla v4.4s, v5.4s, v1.s[0]
+	FMLA_4S_S0(4,5,1)
 	ADD R5<<1, R2, R13
 	FMOVQ 0(R13), F5
-	WORD $0x4f8210a4 // fmla v4.4s, v5.4s, v2.s[0]
+	FMLA_4S_S0(4,5,2)
 	FMOVQ 0(R1), F5
-	WORD $0x4f8310a4 // fmla v4.4s, v5.4s, v3.s[0]
+	FMLA_4S_S0(4,5,3)
 	FMOVQ F4, 0(R3)
 	ADD $16, R2
 	ADD $16, R1
@@ -97,55 +114,55 @@ TEXT ·combineInt64NEON(SB), NOSPLIT, $0-48
 	MOVD xTerm+16(FP), R4
 	MOVD yTerm+32(FP), R5
 	VLD1R (R1), [V0.D2]
-	WORD $0x4e801801 // uzp1 v1.4s, v0.4s, v0.4s
+	UZP1_4S(1,0,0)
 	ADD R4, R1
 	VLD1R (R1), [V2.D2]
-	WORD $0x4e821843 // uzp1 v3.4s, v2.4s, v2.4s
+	UZP1_4S(3,2,2)
 	ADD R4, R1
 	VLD1R (R1), [V4.D2]
-	WORD $0x4e841885 // uzp1 v5.4s, v4.4s, v4.4s
+	UZP1_4S(5,4,4)
 	ADD R4, R1
 	VLD1R (R1), [V6.D2]
-	WORD $0x4e8618c7 // uzp1 v7.4s, v6.4s, v6.4s
+	UZP1_4S(7,6,6)
 	ADD R5<<1, R2, R1
 	ADD R5, R1
 
 loop:
 	FMOVQ 0(R3), F8
 	FMOVQ 0(R2), F9
-	WORD $0x4e89192a // uzp1 v10.4s, v9.4s, v9.4s
-	WORD $0x4ea00929 // rev64 v9.4s, v9.4s
-	WORD $0x4ea99c09 // mul v9.4s, v0.4s, v9.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	WORD $0x2eaa8028 // umlal v8.2d, v1.2s, v10.2s
+	UZP1_4S(10,9,9)
+	REV64_4S(9,9)
+	MUL_4S(9,0,9)
+	UADDLP_2D_4S(9,9)
+	SHL_2D_32(9,9)
+	ADD_2D(8,8,9)
+	UMLAL_2D_2S(8,1,10)
 	ADD R5<<0, R2, R13
 	FMOVQ 0(R13), F9
-	WORD $0x4e89192a // uzp1 v10.4s, v9.4s, v9.4s
-	WORD $0x4ea00929 // rev64 v9.4s, v9.4s
-	WORD $0x4ea99c49 // mul v9.4s, v2.4s, v9.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	WORD $0x2eaa8068 // umlal v8.2d, v3.2s, v10.2s
+	UZP1_4S(10,9,9)
+	REV64_4S(9,9)
+	MUL_4S(9,2,9)
+	UADDLP_2D_4S(9,9)
+	SHL_2D_32(9,9)
+	ADD_2D(8,8,9)
+	UMLAL_2D_2S(8,3,10)
 	ADD R5<<1, R2, R13
 	FMOVQ 0(R13), F9
-	WORD $0x4e89192a // uzp1 v10.4s, v9.4s, v9.4s
-	WORD $0x4ea00929 // rev64 v9.4s, v9.4s
-	WORD $0x4ea99c89 // mul v9.4s, v4.4s, v9.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	WORD $0x2eaa80a8 // umlal v8.2d, v5.2s, v10.2s
+	UZP1_4S(10,9,9)
+	REV64_4S(9,9)
+	MUL_4S(9,4,9)
+	UADDLP_2D_4S(9,9)
+	SHL_2D_32(9,9)
+	ADD_2D(8,8,9)
+	UMLAL_2D_2S(8,5,10)
 	FMOVQ 0(R1), F9
-	WORD $0x4e89192a // uzp1 v10.4s, v9.4s, v9.4s
-	WORD $0x4ea00929 // rev64 v9.4s, v9.4s
-	WORD $0x4ea99cc9 // mul v9.4s, v6.4s, v9.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	WORD $0x2eaa80e8 // umlal v8.2d, v7.2s, v10.2s
+	UZP1_4S(10,9,9)
+	REV64_4S(9,9)
+	MUL_4S(9,6,9)
+	UADDLP_2D_4S(9,9)
+	SHL_2D_32(9,9)
+	ADD_2D(8,8,9)
+	UMLAL_2D_2S(8,7,10)
 	FMOVQ F8, 0(R3)
 	ADD $16, R2
 	ADD $16, R1
@@ -176,19 +193,19 @@ TEXT ·combineInt32NEON(SB), NOSPLIT, $0-48
 loop:
 	FMOVQ 0(R3), F4
 	FMOVQ 0(R2), F5
-	WORD $0x4ea59c05 // mul v5.4s, v0.4s, v5.4s
-	WORD $0x4ea58484 // add v4.4s, v4.4s, v5.4s
+	MUL_4S(5,0,5)
+	ADD_4S(4,4,5)
 	ADD R5<<0, R2, R13
 	FMOVQ 0(R13), F5
-	WORD $0x4ea59c25 // mul v5.4s, v1.4s, v5.4s
-	WORD $0x4ea58484 // add v4.4s, v4.4s, v5.4s
+	MUL_4S(5,1,5)
+	ADD_4S(4,4,5)
 	ADD R5<<1, R2, R13
 	FMOVQ 0(R13), F5
-	WORD $0x4ea59c45 // mul v5.4s, v2.4s, v5.4s
-	WORD $0x4ea58484 // add v4.4s, v4.4s, v5.4s
+	MUL_4S(5,2,5)
+	ADD_4S(4,4,5)
 	FMOVQ 0(R1), F5
-	WORD $0x4ea59c65 // mul v5.4s, v3.4s, v5.4s
-	WORD $0x4ea58484 // add v4.4s, v4.4s, v5.4s
+	MUL_4S(5,3,5)
+	ADD_4S(4,4,5)
 	FMOVQ F4, 0(R3)
 	ADD $16, R2
 	ADD $16, R1
@@ -219,19 +236,19 @@ TEXT ·combineInt16NEON(SB), NOSPLIT, $0-48
 loop:
 	FMOVQ 0(R3), F4
 	FMOVQ 0(R2), F5
-	WORD $0x4e659c05 // mul v5.8h, v0.8h, v5.8h
-	WORD $0x4e658484 // add v4.8h, v4.8h, v5.8h
+	MUL_8H(5,0,5)
+	ADD_8H(4,4,5)
 	ADD R5<<0, R2, R13
 	FMOVQ 0(R13), F5
-	WORD $0x4e659c25 // mul v5.8h, v1.8h, v5.8h
-	WORD $0x4e658484 // add v4.8h, v4.8h, v5.8h
+	MUL_8H(5,1,5)
+	ADD_8H(4,4,5)
 	ADD R5<<1, R2, R13
 	FMOVQ 0(R13), F5
-	WORD $0x4e659c45 // mul v5.8h, v2.8h, v5.8h
-	WORD $0x4e658484 // add v4.8h, v4.8h, v5.8h
+	MUL_8H(5,2,5)
+	ADD_8H(4,4,5)
 	FMOVQ 0(R1), F5
-	WORD $0x4e659c65 // mul v5.8h, v3.8h, v5.8h
-	WORD $0x4e658484 // add v4.8h, v4.8h, v5.8h
+	MUL_8H(5,3,5)
+	ADD_8H(4,4,5)
 	FMOVQ F4, 0(R3)
 	ADD $16, R2
 	ADD $16, R1
@@ -261,26 +278,26 @@ TEXT ·combineInt8NEON(SB), NOSPLIT, $0-48
 
 loop:
 	FMOVD 0(R3), F4
-	WORD $0x2f08a484 // ushll v4.8h, v4.8b, #0
+	USHLL_8H_8B_0(4,4)
 	FMOVD 0(R2), F5
-	WORD $0x2f08a4a5 // ushll v5.8h, v5.8b, #0
-	WORD $0x4e659c05 // mul v5.8h, v0.8h, v5.8h
-	WORD $0x4e658484 // add v4.8h, v4.8h, v5.8h
+	USHLL_8H_8B_0(5,5)
+	MUL_8H(5,0,5)
+	ADD_8H(4,4,5)
 	ADD R5<<0, R2, R13
 	FMOVD 0(R13), F5
-	WORD $0x2f08a4a5 // ushll v5.8h, v5.8b, #0
-	WORD $0x4e659c25 // mul v5.8h, v1.8h, v5.8h
-	WORD $0x4e658484 // add v4.8h, v4.8h, v5.8h
+	USHLL_8H_8B_0(5,5)
+	MUL_8H(5,1,5)
+	ADD_8H(4,4,5)
 	ADD R5<<1, R2, R13
 	FMOVD 0(R13), F5
-	WORD $0x2f08a4a5 // ushll v5.8h, v5.8b, #0
-	WORD $0x4e659c45 // mul v5.8h, v2.8h, v5.8h
-	WORD $0x4e658484 // add v4.8h, v4.8h, v5.8h
+	USHLL_8H_8B_0(5,5)
+	MUL_8H(5,2,5)
+	ADD_8H(4,4,5)
 	FMOVD 0(R1), F5
-	WORD $0x2f08a4a5 // ushll v5.8h, v5.8b, #0
-	WORD $0x4e659c65 // mul v5.8h, v3.8h, v5.8h
-	WORD $0x4e658484 // add v4.8h, v4.8h, v5.8h
-	WORD $0x0e212884 // xtn v4.8b, v4.8h
+	USHLL_8H_8B_0(5,5)
+	MUL_8H(5,3,5)
+	ADD_8H(4,4,5)
+	XTN_8B_8H(4,4)
 	FMOVD F4, 0(R3)
 	ADD $8, R2
 	ADD $8, R1
@@ -318,26 +335,26 @@ loop:
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F10
 	VEXT $8, V9.B16, V9.B16, V11.B16
-	WORD $0x6e2a1d6b // eor v11.16b, v11.16b, v10.16b
-	WORD $0x4fc01128 // fmla v8.2d, v9.2d, v0.d[0]
-	WORD $0x4fc11168 // fmla v8.2d, v11.2d, v1.d[0]
+	EOR_16B(11,11,10)
+	FMLA_2D_D0(8,9,0)
+	FMLA_2D_D0(8,11,1)
 	ADD R5<<0, R2, R13
 	FMOVQ 0(R13), F9
 	VEXT $8, V9.B16, V9.B16, V11.B16
-	WORD $0x6e2a1d6b // eor v11.16b, v11.16b, v10.16b
-	WORD $0x4fc21128 // fmla v8.2d, v9.2d, v2.d[0]
-	WORD $0x4fc31168 // fmla v8.2d, v11.2d, v3.d[0]
+	EOR_16B(11,11,10)
+	FMLA_2D_D0(8,9,2)
+	FMLA_2D_D0(8,11,3)
 	ADD R5<<1, R2, R13
 	FMOVQ 0(R13), F9
 	VEXT $8, V9.B16, V9.B16, V11.B16
-	WORD $0x6e2a1d6b // eor v11.16b, v11.16b, v10.16b
-	WORD $0x4fc41128 // fmla v8.2d, v9.2d, v4.d[0]
-	WORD $0x4fc51168 // fmla v8.2d, v11.2d, v5.d[0]
+	EOR_16B(11,11,10)
+	FMLA_2D_D0(8,9,4)
+	FMLA_2D_D0(8,11,5)
 	FMOVQ 0(R1), F9
 	VEXT $8, V9.B16, V9.B16, V11.B16
-	WORD $0x6e2a1d6b // eor v11.16b, v11.16b, v10.16b
-	WORD $0x4fc61128 // fmla v8.2d, v9.2d, v6.d[0]
-	WORD $0x4fc71168 // fmla v8.2d, v11.2d, v7.d[0]
+	EOR_16B(11,11,10)
+	FMLA_2D_D0(8,9,6)
+	FMLA_2D_D0(8,11,7)
 	FMOVQ F8, 0(R3)
 	ADD $16, R2
 	ADD $16, R1
@@ -374,29 +391,29 @@ loop:
 	FMOVQ 0(R2), F9
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F10
-	WORD $0x4ea0092a // rev64 v10.4s, v9.4s
+	REV64_4S(10,9)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F11
-	WORD $0x6e2b1d4a // eor v10.16b, v10.16b, v11.16b
-	WORD $0x4f801128 // fmla v8.4s, v9.4s, v0.s[0]
-	WORD $0x4f811148 // fmla v8.4s, v10.4s, v1.s[0]
+	EOR_16B(10,10,11)
+	FMLA_4S_S0(8,9,0)
+	FMLA_4S_S0(8,10,1)
 	ADD R5<<0, R2, R13
 	FMOVQ 0(R13), F9
-	WORD $0x4ea0092a // rev64 v10.4s, v9.4s
-	WORD $0x6e2b1d4a // eor v10.16b, v10.16b, v11.16b
-	WORD $0x4f821128 // fmla v8.4s, v9.4s, v2.s[0]
-	WORD $0x4f831148 // fmla v8.4s, v10.4s, v3.s[0]
+	REV64_4S(10,9)
+	EOR_16B(10,10,11)
+	FMLA_4S_S0(8,9,2)
+	FMLA_4S_S0(8,10,3)
 	ADD R5<<1, R2, R13
 	FMOVQ 0(R13), F9
-	WORD $0x4ea0092a // rev64 v10.4s, v9.4s
-	WORD $0x6e2b1d4a // eor v10.16b, v10.16b, v11.16b
-	WORD $0x4f841128 // fmla v8.4s, v9.4s, v4.s[0]
-	WORD $0x4f851148 // fmla v8.4s, v10.4s, v5.s[0]
+	REV64_4S(10,9)
+	EOR_16B(10,10,11)
+	FMLA_4S_S0(8,9,4)
+	FMLA_4S_S0(8,10,5)
 	FMOVQ 0(R1), F9
-	WORD $0x4ea0092a // rev64 v10.4s, v9.4s
-	WORD $0x6e2b1d4a // eor v10.16b, v10.16b, v11.16b
-	WORD $0x4f861128 // fmla v8.4s, v9.4s, v6.s[0]
-	WORD $0x4f871148 // fmla v8.4s, v10.4s, v7.s[0]
+	REV64_4S(10,9)
+	EOR_16B(10,10,11)
+	FMLA_4S_S0(8,9,6)
+	FMLA_4S_S0(8,10,7)
 	FMOVQ F8, 0(R3)
 	ADD $16, R2
 	ADD $16, R1

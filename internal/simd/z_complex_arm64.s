@@ -4,6 +4,11 @@
 
 #include "textflag.h"
 
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_4S(d,n,m) WORD $(0x4e803800|d|n<<5|m<<16) // zip1 vd.4s, vn.4s, vm.4s
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_4S(d,n,m) WORD $(0x4e807800|d|n<<5|m<<16) // zip2 vd.4s, vn.4s, vm.4s
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -102,15 +107,15 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e813802 // zip1 v2.4s, v0.4s, v1.4s
+	ZIP1_4S(2,0,1)
 	FMOVQ F2, 0(R5)
-	WORD $0x4e817802 // zip2 v2.4s, v0.4s, v1.4s
+	ZIP2_4S(2,0,1)
 	FMOVQ F2, 16(R5)
 	FMOVQ 16(R6), F0
 	FMOVQ 16(R7), F1
-	WORD $0x4e813802 // zip1 v2.4s, v0.4s, v1.4s
+	ZIP1_4S(2,0,1)
 	FMOVQ F2, 32(R5)
-	WORD $0x4e817802 // zip2 v2.4s, v0.4s, v1.4s
+	ZIP2_4S(2,0,1)
 	FMOVQ F2, 48(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -130,9 +135,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e813802 // zip1 v2.4s, v0.4s, v1.4s
+	ZIP1_4S(2,0,1)
 	FMOVQ F2, 0(R5)
-	WORD $0x4e817802 // zip2 v2.4s, v0.4s, v1.4s
+	ZIP2_4S(2,0,1)
 	FMOVQ F2, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -230,15 +235,15 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
+	ZIP1_2D(2,0,1)
 	FMOVQ F2, 0(R5)
-	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
+	ZIP2_2D(2,0,1)
 	FMOVQ F2, 16(R5)
 	FMOVQ 16(R6), F0
 	FMOVQ 16(R7), F1
-	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
+	ZIP1_2D(2,0,1)
 	FMOVQ F2, 32(R5)
-	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
+	ZIP2_2D(2,0,1)
 	FMOVQ F2, 48(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -258,9 +263,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
+	ZIP1_2D(2,0,1)
 	FMOVQ F2, 0(R5)
-	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
+	ZIP2_2D(2,0,1)
 	FMOVQ F2, 16(R5)
 	ADD R8, R5
 	ADD R9, R6

@@ -4,11 +4,21 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x8000000080000000
-DATA constants<>+8(SB)/8, $0x8000000080000000
-DATA constants<>+16(SB)/8, $0x8000000000000000
-DATA constants<>+24(SB)/8, $0x8000000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x8000000080000000)
+VECTOR(16,$0x8000000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $32
+
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_4S(d,n,m) WORD $(0x4e803800|d|n<<5|m<<16) // zip1 vd.4s, vn.4s, vm.4s
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_4S(d,n,m) WORD $(0x4e807800|d|n<<5|m<<16) // zip2 vd.4s, vn.4s, vm.4s
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -100,25 +110,25 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5800 // uzp2 v0.4s, v0.4s, v31.4s
-	WORD $0x6e3e1c00 // eor v0.16b, v0.16b, v30.16b
+	UZP2_4S(0,0,31)
+	EOR_16B(0,0,30)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f5821 // uzp2 v1.4s, v1.4s, v31.4s
-	WORD $0x6e3e1c21 // eor v1.16b, v1.16b, v30.16b
+	UZP2_4S(1,1,31)
+	EOR_16B(1,1,30)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1842 // uzp1 v2.4s, v2.4s, v31.4s
-	WORD $0x4e803843 // zip1 v3.4s, v2.4s, v0.4s
+	UZP1_4S(2,2,31)
+	ZIP1_4S(3,2,0)
 	FMOVQ F3, 0(R5)
-	WORD $0x4e807843 // zip2 v3.4s, v2.4s, v0.4s
+	ZIP2_4S(3,2,0)
 	FMOVQ F3, 16(R5)
 	FMOVQ 32(R6), F0
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
-	WORD $0x4e813802 // zip1 v2.4s, v0.4s, v1.4s
+	UZP1_4S(0,0,31)
+	ZIP1_4S(2,0,1)
 	FMOVQ F2, 32(R5)
-	WORD $0x4e817802 // zip2 v2.4s, v0.4s, v1.4s
+	ZIP2_4S(2,0,1)
 	FMOVQ F2, 48(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -136,14 +146,14 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5800 // uzp2 v0.4s, v0.4s, v31.4s
-	WORD $0x6e3e1c00 // eor v0.16b, v0.16b, v30.16b
+	UZP2_4S(0,0,31)
+	EOR_16B(0,0,30)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
-	WORD $0x4e803822 // zip1 v2.4s, v1.4s, v0.4s
+	UZP1_4S(1,1,31)
+	ZIP1_4S(2,1,0)
 	FMOVQ F2, 0(R5)
-	WORD $0x4e807822 // zip2 v2.4s, v1.4s, v0.4s
+	ZIP2_4S(2,1,0)
 	FMOVQ F2, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -222,25 +232,25 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5800 // uzp2 v0.2d, v0.2d, v31.2d
-	WORD $0x6e3e1c00 // eor v0.16b, v0.16b, v30.16b
+	UZP2_2D(0,0,31)
+	EOR_16B(0,0,30)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
-	WORD $0x4edf5821 // uzp2 v1.2d, v1.2d, v31.2d
-	WORD $0x6e3e1c21 // eor v1.16b, v1.16b, v30.16b
+	UZP2_2D(1,1,31)
+	EOR_16B(1,1,30)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
-	WORD $0x4ec03843 // zip1 v3.2d, v2.2d, v0.2d
+	UZP1_2D(2,2,31)
+	ZIP1_2D(3,2,0)
 	FMOVQ F3, 0(R5)
-	WORD $0x4ec07843 // zip2 v3.2d, v2.2d, v0.2d
+	ZIP2_2D(3,2,0)
 	FMOVQ F3, 16(R5)
 	FMOVQ 32(R6), F0
 	FMOVQ 48(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
+	UZP1_2D(0,0,31)
+	ZIP1_2D(2,0,1)
 	FMOVQ F2, 32(R5)
-	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
+	ZIP2_2D(2,0,1)
 	FMOVQ F2, 48(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -258,14 +268,14 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5800 // uzp2 v0.2d, v0.2d, v31.2d
-	WORD $0x6e3e1c00 // eor v0.16b, v0.16b, v30.16b
+	UZP2_2D(0,0,31)
+	EOR_16B(0,0,30)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
-	WORD $0x4ec03822 // zip1 v2.2d, v1.2d, v0.2d
+	UZP1_2D(1,1,31)
+	ZIP1_2D(2,1,0)
 	FMOVQ F2, 0(R5)
-	WORD $0x4ec07822 // zip2 v2.2d, v1.2d, v0.2d
+	ZIP2_2D(2,1,0)
 	FMOVQ F2, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

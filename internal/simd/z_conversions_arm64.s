@@ -4,17 +4,60 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x0101010101010101
-DATA constants<>+8(SB)/8, $0x0101010101010101
-DATA constants<>+16(SB)/8, $0x001fffffffffffff
-DATA constants<>+24(SB)/8, $0x001fffffffffffff
-DATA constants<>+32(SB)/8, $0x00000000000007ff
-DATA constants<>+40(SB)/8, $0x00000000000007ff
-DATA constants<>+48(SB)/8, $0xfffffffffffff800
-DATA constants<>+56(SB)/8, $0xfffffffffffff800
-DATA constants<>+64(SB)/8, $0x0000000000000800
-DATA constants<>+72(SB)/8, $0x0000000000000800
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x0101010101010101)
+VECTOR(16,$0x001fffffffffffff)
+VECTOR(32,$0x00000000000007ff)
+VECTOR(48,$0xfffffffffffff800)
+VECTOR(64,$0x0000000000000800)
 GLOBL constants<>(SB), RODATA|NOPTR, $80
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_16B_0(d,n) WORD $(0x4e209800|d|n<<5) // cmeq vd.16b, vn.16b, #0
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
+#define CMEQ_8H_0(d,n) WORD $(0x4e609800|d|n<<5) // cmeq vd.8h, vn.8h, #0
+#define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
+#define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_4S_00(d,n) WORD $(0x4ea0d800|d|n<<5) // fcmeq vd.4s, vn.4s, #0.0
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
+#define FCVTZS_4S(d,n) WORD $(0x4ea1b800|d|n<<5) // fcvtzs vd.4s, vn.4s
+#define FCVTZU_2D(d,n) WORD $(0x6ee1b800|d|n<<5) // fcvtzu vd.2d, vn.2d
+#define FCVTZU_4S(d,n) WORD $(0x6ea1b800|d|n<<5) // fcvtzu vd.4s, vn.4s
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SCVTF_2D(d,n) WORD $(0x4e61d800|d|n<<5) // scvtf vd.2d, vn.2d
+#define SCVTF_4S(d,n) WORD $(0x4e21d800|d|n<<5) // scvtf vd.4s, vn.4s
+#define SQXTN_2S_2D(d,n) WORD $(0x0ea14800|d|n<<5) // sqxtn vd.2s, vn.2d
+#define SQXTN_4H_4S(d,n) WORD $(0x0e614800|d|n<<5) // sqxtn vd.4h, vn.4s
+#define SQXTN_8B_8H(d,n) WORD $(0x0e214800|d|n<<5) // sqxtn vd.8b, vn.8h
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define SSHLL_4S_4H_0(d,n) WORD $(0x0f10a400|d|n<<5) // sshll vd.4s, vn.4h, #0
+#define SSHLL_8H_8B_0(d,n) WORD $(0x0f08a400|d|n<<5) // sshll vd.8h, vn.8b, #0
+#define UCVTF_2D(d,n) WORD $(0x6e61d800|d|n<<5) // ucvtf vd.2d, vn.2d
+#define UCVTF_4S(d,n) WORD $(0x6e21d800|d|n<<5) // ucvtf vd.4s, vn.4s
+#define UQXTN_2S_2D(d,n) WORD $(0x2ea14800|d|n<<5) // uqxtn vd.2s, vn.2d
+#define UQXTN_4H_4S(d,n) WORD $(0x2e614800|d|n<<5) // uqxtn vd.4h, vn.4s
+#define UQXTN_8B_8H(d,n) WORD $(0x2e214800|d|n<<5) // uqxtn vd.8b, vn.8h
+#define USHLL_2D_2S_0(d,n) WORD $(0x2f20a400|d|n<<5) // ushll vd.2d, vn.2s, #0
+#define USHLL_4S_4H_0(d,n) WORD $(0x2f10a400|d|n<<5) // ushll vd.4s, vn.4h, #0
+#define USHLL_8H_8B_0(d,n) WORD $(0x2f08a400|d|n<<5) // ushll vd.8h, vn.8b, #0
+#define USHR_2D_53(d,n) WORD $(0x6f4b0400|d|n<<5) // ushr vd.2d, vn.2d, #53
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
+#define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
+#define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -102,13 +145,13 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
+	USHLL_8H_8B_0(0,0)
 	FMOVD 8(R6), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
+	USHLL_8H_8B_0(1,1)
 	FMOVD 16(R6), F2
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
+	USHLL_8H_8B_0(2,2)
 	FMOVD 24(R6), F3
-	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
+	USHLL_8H_8B_0(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -128,7 +171,7 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
+	USHLL_8H_8B_0(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -203,17 +246,17 @@ packed1:
 
 loop:
 	FMOVS 0(R6), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
+	USHLL_8H_8B_0(0,0)
 	FMOVS 4(R6), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
+	USHLL_8H_8B_0(1,1)
 	FMOVS 8(R6), F2
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
+	USHLL_8H_8B_0(2,2)
 	FMOVS 12(R6), F3
-	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
-	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
+	USHLL_8H_8B_0(3,3)
+	USHLL_4S_4H_0(0,0)
+	USHLL_4S_4H_0(1,1)
+	USHLL_4S_4H_0(2,2)
+	USHLL_4S_4H_0(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -233,8 +276,8 @@ rest:
 
 single:
 	FMOVS 0(R6), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
+	USHLL_8H_8B_0(0,0)
+	USHLL_4S_4H_0(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -309,21 +352,21 @@ packed1:
 
 loop:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
+	USHLL_8H_8B_0(0,0)
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
+	USHLL_8H_8B_0(1,1)
 	WORD $0x7d4008c2 // ldr h2, [x6, #4]
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
+	USHLL_8H_8B_0(2,2)
 	WORD $0x7d400cc3 // ldr h3, [x6, #6]
-	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
-	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
-	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
-	WORD $0x2f20a442 // ushll v2.2d, v2.2s, #0
-	WORD $0x2f20a463 // ushll v3.2d, v3.2s, #0
+	USHLL_8H_8B_0(3,3)
+	USHLL_4S_4H_0(0,0)
+	USHLL_4S_4H_0(1,1)
+	USHLL_4S_4H_0(2,2)
+	USHLL_4S_4H_0(3,3)
+	USHLL_2D_2S_0(0,0)
+	USHLL_2D_2S_0(1,1)
+	USHLL_2D_2S_0(2,2)
+	USHLL_2D_2S_0(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -343,9 +386,9 @@ rest:
 
 single:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
+	USHLL_8H_8B_0(0,0)
+	USHLL_4S_4H_0(0,0)
+	USHLL_2D_2S_0(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -420,21 +463,21 @@ packed1:
 
 loop:
 	FMOVS 0(R6), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
+	USHLL_8H_8B_0(0,0)
 	FMOVS 4(R6), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
+	USHLL_8H_8B_0(1,1)
 	FMOVS 8(R6), F2
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
+	USHLL_8H_8B_0(2,2)
 	FMOVS 12(R6), F3
-	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
-	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
-	WORD $0x6e21d800 // ucvtf v0.4s, v0.4s
-	WORD $0x6e21d821 // ucvtf v1.4s, v1.4s
-	WORD $0x6e21d842 // ucvtf v2.4s, v2.4s
-	WORD $0x6e21d863 // ucvtf v3.4s, v3.4s
+	USHLL_8H_8B_0(3,3)
+	USHLL_4S_4H_0(0,0)
+	USHLL_4S_4H_0(1,1)
+	USHLL_4S_4H_0(2,2)
+	USHLL_4S_4H_0(3,3)
+	UCVTF_4S(0,0)
+	UCVTF_4S(1,1)
+	UCVTF_4S(2,2)
+	UCVTF_4S(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -454,9 +497,9 @@ rest:
 
 single:
 	FMOVS 0(R6), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x6e21d800 // ucvtf v0.4s, v0.4s
+	USHLL_8H_8B_0(0,0)
+	USHLL_4S_4H_0(0,0)
+	UCVTF_4S(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -531,25 +574,25 @@ packed1:
 
 loop:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
+	USHLL_8H_8B_0(0,0)
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
+	USHLL_8H_8B_0(1,1)
 	WORD $0x7d4008c2 // ldr h2, [x6, #4]
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
+	USHLL_8H_8B_0(2,2)
 	WORD $0x7d400cc3 // ldr h3, [x6, #6]
-	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
-	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
-	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
-	WORD $0x2f20a442 // ushll v2.2d, v2.2s, #0
-	WORD $0x2f20a463 // ushll v3.2d, v3.2s, #0
-	WORD $0x6e61d800 // ucvtf v0.2d, v0.2d
-	WORD $0x6e61d821 // ucvtf v1.2d, v1.2d
-	WORD $0x6e61d842 // ucvtf v2.2d, v2.2d
-	WORD $0x6e61d863 // ucvtf v3.2d, v3.2d
+	USHLL_8H_8B_0(3,3)
+	USHLL_4S_4H_0(0,0)
+	USHLL_4S_4H_0(1,1)
+	USHLL_4S_4H_0(2,2)
+	USHLL_4S_4H_0(3,3)
+	USHLL_2D_2S_0(0,0)
+	USHLL_2D_2S_0(1,1)
+	USHLL_2D_2S_0(2,2)
+	USHLL_2D_2S_0(3,3)
+	UCVTF_2D(0,0)
+	UCVTF_2D(1,1)
+	UCVTF_2D(2,2)
+	UCVTF_2D(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -569,10 +612,10 @@ rest:
 
 single:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
-	WORD $0x6e61d800 // ucvtf v0.2d, v0.2d
+	USHLL_8H_8B_0(0,0)
+	USHLL_4S_4H_0(0,0)
+	USHLL_2D_2S_0(0,0)
+	UCVTF_2D(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -650,21 +693,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
+	CMEQ_16B_0(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
+	CMEQ_16B_0(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4e209842 // cmeq v2.16b, v2.16b, #0
+	CMEQ_16B_0(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
-	WORD $0x4e3e1c42 // and v2.16b, v2.16b, v30.16b
-	WORD $0x4e3e1c63 // and v3.16b, v3.16b, v30.16b
+	CMEQ_16B_0(3,3)
+	NOT_16B(0,0)
+	NOT_16B(1,1)
+	NOT_16B(2,2)
+	NOT_16B(3,3)
+	AND_16B(0,0,30)
+	AND_16B(1,1,30)
+	AND_16B(2,2,30)
+	AND_16B(3,3,30)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -684,9 +727,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
+	CMEQ_16B_0(0,0)
+	NOT_16B(0,0)
+	AND_16B(0,0,30)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -761,13 +804,13 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
+	SSHLL_8H_8B_0(0,0)
 	FMOVD 8(R6), F1
-	WORD $0x0f08a421 // sshll v1.8h, v1.8b, #0
+	SSHLL_8H_8B_0(1,1)
 	FMOVD 16(R6), F2
-	WORD $0x0f08a442 // sshll v2.8h, v2.8b, #0
+	SSHLL_8H_8B_0(2,2)
 	FMOVD 24(R6), F3
-	WORD $0x0f08a463 // sshll v3.8h, v3.8b, #0
+	SSHLL_8H_8B_0(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -787,7 +830,7 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
+	SSHLL_8H_8B_0(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -862,17 +905,17 @@ packed1:
 
 loop:
 	FMOVS 0(R6), F0
-	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
+	SSHLL_8H_8B_0(0,0)
 	FMOVS 4(R6), F1
-	WORD $0x0f08a421 // sshll v1.8h, v1.8b, #0
+	SSHLL_8H_8B_0(1,1)
 	FMOVS 8(R6), F2
-	WORD $0x0f08a442 // sshll v2.8h, v2.8b, #0
+	SSHLL_8H_8B_0(2,2)
 	FMOVS 12(R6), F3
-	WORD $0x0f08a463 // sshll v3.8h, v3.8b, #0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
-	WORD $0x0f10a442 // sshll v2.4s, v2.4h, #0
-	WORD $0x0f10a463 // sshll v3.4s, v3.4h, #0
+	SSHLL_8H_8B_0(3,3)
+	SSHLL_4S_4H_0(0,0)
+	SSHLL_4S_4H_0(1,1)
+	SSHLL_4S_4H_0(2,2)
+	SSHLL_4S_4H_0(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -892,8 +935,8 @@ rest:
 
 single:
 	FMOVS 0(R6), F0
-	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
+	SSHLL_8H_8B_0(0,0)
+	SSHLL_4S_4H_0(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -968,21 +1011,21 @@ packed1:
 
 loop:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
+	SSHLL_8H_8B_0(0,0)
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
-	WORD $0x0f08a421 // sshll v1.8h, v1.8b, #0
+	SSHLL_8H_8B_0(1,1)
 	WORD $0x7d4008c2 // ldr h2, [x6, #4]
-	WORD $0x0f08a442 // sshll v2.8h, v2.8b, #0
+	SSHLL_8H_8B_0(2,2)
 	WORD $0x7d400cc3 // ldr h3, [x6, #6]
-	WORD $0x0f08a463 // sshll v3.8h, v3.8b, #0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
-	WORD $0x0f10a442 // sshll v2.4s, v2.4h, #0
-	WORD $0x0f10a463 // sshll v3.4s, v3.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
+	SSHLL_8H_8B_0(3,3)
+	SSHLL_4S_4H_0(0,0)
+	SSHLL_4S_4H_0(1,1)
+	SSHLL_4S_4H_0(2,2)
+	SSHLL_4S_4H_0(3,3)
+	SSHLL_2D_2S_0(0,0)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(2,2)
+	SSHLL_2D_2S_0(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1002,9 +1045,9 @@ rest:
 
 single:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
+	SSHLL_8H_8B_0(0,0)
+	SSHLL_4S_4H_0(0,0)
+	SSHLL_2D_2S_0(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1079,21 +1122,21 @@ packed1:
 
 loop:
 	FMOVS 0(R6), F0
-	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
+	SSHLL_8H_8B_0(0,0)
 	FMOVS 4(R6), F1
-	WORD $0x0f08a421 // sshll v1.8h, v1.8b, #0
+	SSHLL_8H_8B_0(1,1)
 	FMOVS 8(R6), F2
-	WORD $0x0f08a442 // sshll v2.8h, v2.8b, #0
+	SSHLL_8H_8B_0(2,2)
 	FMOVS 12(R6), F3
-	WORD $0x0f08a463 // sshll v3.8h, v3.8b, #0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
-	WORD $0x0f10a442 // sshll v2.4s, v2.4h, #0
-	WORD $0x0f10a463 // sshll v3.4s, v3.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x4e21d842 // scvtf v2.4s, v2.4s
-	WORD $0x4e21d863 // scvtf v3.4s, v3.4s
+	SSHLL_8H_8B_0(3,3)
+	SSHLL_4S_4H_0(0,0)
+	SSHLL_4S_4H_0(1,1)
+	SSHLL_4S_4H_0(2,2)
+	SSHLL_4S_4H_0(3,3)
+	SCVTF_4S(0,0)
+	SCVTF_4S(1,1)
+	SCVTF_4S(2,2)
+	SCVTF_4S(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1113,9 +1156,9 @@ rest:
 
 single:
 	FMOVS 0(R6), F0
-	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
+	SSHLL_8H_8B_0(0,0)
+	SSHLL_4S_4H_0(0,0)
+	SCVTF_4S(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1190,25 +1233,25 @@ packed1:
 
 loop:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
+	SSHLL_8H_8B_0(0,0)
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
-	WORD $0x0f08a421 // sshll v1.8h, v1.8b, #0
+	SSHLL_8H_8B_0(1,1)
 	WORD $0x7d4008c2 // ldr h2, [x6, #4]
-	WORD $0x0f08a442 // sshll v2.8h, v2.8b, #0
+	SSHLL_8H_8B_0(2,2)
 	WORD $0x7d400cc3 // ldr h3, [x6, #6]
-	WORD $0x0f08a463 // sshll v3.8h, v3.8b, #0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
-	WORD $0x0f10a442 // sshll v2.4s, v2.4h, #0
-	WORD $0x0f10a463 // sshll v3.4s, v3.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
-	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
+	SSHLL_8H_8B_0(3,3)
+	SSHLL_4S_4H_0(0,0)
+	SSHLL_4S_4H_0(1,1)
+	SSHLL_4S_4H_0(2,2)
+	SSHLL_4S_4H_0(3,3)
+	SSHLL_2D_2S_0(0,0)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(2,2)
+	SSHLL_2D_2S_0(3,3)
+	SCVTF_2D(0,0)
+	SCVTF_2D(1,1)
+	SCVTF_2D(2,2)
+	SCVTF_2D(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1228,10 +1271,10 @@ rest:
 
 single:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
+	SSHLL_8H_8B_0(0,0)
+	SSHLL_4S_4H_0(0,0)
+	SSHLL_2D_2S_0(0,0)
+	SCVTF_2D(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1309,25 +1352,25 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e609800 // cmeq v0.8h, v0.8h, #0
+	CMEQ_8H_0(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
+	CMEQ_8H_0(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4e609842 // cmeq v2.8h, v2.8h, #0
+	CMEQ_8H_0(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x4e609863 // cmeq v3.8h, v3.8h, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
+	CMEQ_8H_0(3,3)
+	NOT_16B(0,0)
+	NOT_16B(1,1)
+	NOT_16B(2,2)
+	NOT_16B(3,3)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	XTN_8B_8H(2,2)
+	XTN_8B_8H(3,3)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
+	AND_8B(2,2,30)
+	AND_8B(3,3,30)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -1347,10 +1390,10 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4e609800 // cmeq v0.8h, v0.8h, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	CMEQ_8H_0(0,0)
+	NOT_16B(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1426,13 +1469,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	XTN_8B_8H(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
+	XTN_8B_8H(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
+	XTN_8B_8H(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
+	XTN_8B_8H(3,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -1452,7 +1495,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	XTN_8B_8H(0,0)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1527,13 +1570,13 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
+	SSHLL_4S_4H_0(0,0)
 	FMOVD 8(R6), F1
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
+	SSHLL_4S_4H_0(1,1)
 	FMOVD 16(R6), F2
-	WORD $0x0f10a442 // sshll v2.4s, v2.4h, #0
+	SSHLL_4S_4H_0(2,2)
 	FMOVD 24(R6), F3
-	WORD $0x0f10a463 // sshll v3.4s, v3.4h, #0
+	SSHLL_4S_4H_0(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1553,7 +1596,7 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
+	SSHLL_4S_4H_0(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1628,17 +1671,17 @@ packed1:
 
 loop:
 	FMOVS 0(R6), F0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
+	SSHLL_4S_4H_0(0,0)
 	FMOVS 4(R6), F1
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
+	SSHLL_4S_4H_0(1,1)
 	FMOVS 8(R6), F2
-	WORD $0x0f10a442 // sshll v2.4s, v2.4h, #0
+	SSHLL_4S_4H_0(2,2)
 	FMOVS 12(R6), F3
-	WORD $0x0f10a463 // sshll v3.4s, v3.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
+	SSHLL_4S_4H_0(3,3)
+	SSHLL_2D_2S_0(0,0)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(2,2)
+	SSHLL_2D_2S_0(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1658,8 +1701,8 @@ rest:
 
 single:
 	FMOVS 0(R6), F0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
+	SSHLL_4S_4H_0(0,0)
+	SSHLL_2D_2S_0(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1734,17 +1777,17 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
+	SSHLL_4S_4H_0(0,0)
 	FMOVD 8(R6), F1
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
+	SSHLL_4S_4H_0(1,1)
 	FMOVD 16(R6), F2
-	WORD $0x0f10a442 // sshll v2.4s, v2.4h, #0
+	SSHLL_4S_4H_0(2,2)
 	FMOVD 24(R6), F3
-	WORD $0x0f10a463 // sshll v3.4s, v3.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x4e21d842 // scvtf v2.4s, v2.4s
-	WORD $0x4e21d863 // scvtf v3.4s, v3.4s
+	SSHLL_4S_4H_0(3,3)
+	SCVTF_4S(0,0)
+	SCVTF_4S(1,1)
+	SCVTF_4S(2,2)
+	SCVTF_4S(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1764,8 +1807,8 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
+	SSHLL_4S_4H_0(0,0)
+	SCVTF_4S(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1840,21 +1883,21 @@ packed1:
 
 loop:
 	FMOVS 0(R6), F0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
+	SSHLL_4S_4H_0(0,0)
 	FMOVS 4(R6), F1
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
+	SSHLL_4S_4H_0(1,1)
 	FMOVS 8(R6), F2
-	WORD $0x0f10a442 // sshll v2.4s, v2.4h, #0
+	SSHLL_4S_4H_0(2,2)
 	FMOVS 12(R6), F3
-	WORD $0x0f10a463 // sshll v3.4s, v3.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
-	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
+	SSHLL_4S_4H_0(3,3)
+	SSHLL_2D_2S_0(0,0)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(2,2)
+	SSHLL_2D_2S_0(3,3)
+	SCVTF_2D(0,0)
+	SCVTF_2D(1,1)
+	SCVTF_2D(2,2)
+	SCVTF_2D(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1874,9 +1917,9 @@ rest:
 
 single:
 	FMOVS 0(R6), F0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
+	SSHLL_4S_4H_0(0,0)
+	SSHLL_2D_2S_0(0,0)
+	SCVTF_2D(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1953,17 +1996,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ea09800 // cmeq v0.4s, v0.4s, #0
+	CMEQ_4S_0(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
+	CMEQ_4S_0(1,1)
+	NOT_16B(0,0)
+	NOT_16B(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R7, R5
@@ -1981,11 +2024,11 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ea09800 // cmeq v0.4s, v0.4s, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	CMEQ_4S_0(0,0)
+	NOT_16B(0,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -2061,17 +2104,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
+	XTN_4H_4S(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
+	XTN_4H_4S(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
+	XTN_4H_4S(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
+	XTN_4H_4S(3,3)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	XTN_8B_8H(2,2)
+	XTN_8B_8H(3,3)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	FMOVS F2, 8(R5)
@@ -2091,8 +2134,8 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -2168,13 +2211,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
+	XTN_4H_4S(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
+	XTN_4H_4S(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
+	XTN_4H_4S(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
+	XTN_4H_4S(3,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -2194,7 +2237,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
+	XTN_4H_4S(0,0)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -2269,13 +2312,13 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
+	SSHLL_2D_2S_0(0,0)
 	FMOVD 8(R6), F1
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	SSHLL_2D_2S_0(1,1)
 	FMOVD 16(R6), F2
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
+	SSHLL_2D_2S_0(2,2)
 	FMOVD 24(R6), F3
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
+	SSHLL_2D_2S_0(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2295,7 +2338,7 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
+	SSHLL_2D_2S_0(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -2371,13 +2414,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
+	SCVTF_4S(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
+	SCVTF_4S(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4e21d842 // scvtf v2.4s, v2.4s
+	SCVTF_4S(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x4e21d863 // scvtf v3.4s, v3.4s
+	SCVTF_4S(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2397,7 +2440,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
+	SCVTF_4S(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -2472,17 +2515,17 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
+	SSHLL_2D_2S_0(0,0)
 	FMOVD 8(R6), F1
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	SSHLL_2D_2S_0(1,1)
 	FMOVD 16(R6), F2
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
+	SSHLL_2D_2S_0(2,2)
 	FMOVD 24(R6), F3
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
-	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
+	SSHLL_2D_2S_0(3,3)
+	SCVTF_2D(0,0)
+	SCVTF_2D(1,1)
+	SCVTF_2D(2,2)
+	SCVTF_2D(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2502,8 +2545,8 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
+	SSHLL_2D_2S_0(0,0)
+	SCVTF_2D(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -2580,19 +2623,19 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee09800 // cmeq v0.2d, v0.2d, #0
+	CMEQ_2D_0(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
+	CMEQ_2D_0(1,1)
+	NOT_16B(0,0)
+	NOT_16B(1,1)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R7, R5
@@ -2610,12 +2653,12 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee09800 // cmeq v0.2d, v0.2d, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	CMEQ_2D_0(0,0)
+	NOT_16B(0,0)
+	XTN_2S_2D(0,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6
@@ -2691,21 +2734,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
+	XTN_2S_2D(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
+	XTN_2S_2D(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
+	XTN_2S_2D(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
+	XTN_2S_2D(3,3)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_4H_4S(2,2)
+	XTN_4H_4S(3,3)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	XTN_8B_8H(2,2)
+	XTN_8B_8H(3,3)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	WORD $0x7d0008a2 // str h2, [x5, #4]
@@ -2725,9 +2768,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	XTN_2S_2D(0,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6
@@ -2803,17 +2846,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
+	XTN_2S_2D(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
+	XTN_2S_2D(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
+	XTN_2S_2D(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
+	XTN_2S_2D(3,3)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_4H_4S(2,2)
+	XTN_4H_4S(3,3)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	FMOVS F2, 8(R5)
@@ -2833,8 +2876,8 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
+	XTN_2S_2D(0,0)
+	XTN_4H_4S(0,0)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -2910,13 +2953,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
+	XTN_2S_2D(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
+	XTN_2S_2D(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
+	XTN_2S_2D(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
+	XTN_2S_2D(3,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -2936,7 +2979,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
+	XTN_2S_2D(0,0)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -3016,29 +3059,29 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee0a801 // cmlt v1.2d, v0.2d, #0
+	CMLT_2D_0(1,0)
 	FMOVQ 16(R6), F2
-	WORD $0x4ee0a843 // cmlt v3.2d, v2.2d, #0
-	WORD $0x4e3d1c04 // and v4.16b, v0.16b, v29.16b
-	WORD $0x4e3d1c45 // and v5.16b, v2.16b, v29.16b
-	WORD $0x4efd8484 // add v4.2d, v4.2d, v29.2d
-	WORD $0x4efd84a5 // add v5.2d, v5.2d, v29.2d
-	WORD $0x6e211c01 // eor v1.16b, v0.16b, v1.16b
-	WORD $0x6e231c43 // eor v3.16b, v2.16b, v3.16b
-	WORD $0x4efe3421 // cmgt v1.2d, v1.2d, v30.2d
-	WORD $0x4efe3463 // cmgt v3.2d, v3.2d, v30.2d
-	WORD $0x4e3c1c06 // and v6.16b, v0.16b, v28.16b
-	WORD $0x4e3c1c47 // and v7.16b, v2.16b, v28.16b
-	WORD $0x4e3b1c84 // and v4.16b, v4.16b, v27.16b
-	WORD $0x4e3b1ca5 // and v5.16b, v5.16b, v27.16b
-	WORD $0x4ea41cc4 // orr v4.16b, v6.16b, v4.16b
-	WORD $0x4ea51ce5 // orr v5.16b, v7.16b, v5.16b
-	WORD $0x6e601c81 // bsl v1.16b, v4.16b, v0.16b
-	WORD $0x6e621ca3 // bsl v3.16b, v5.16b, v2.16b
-	WORD $0x4e61d820 // scvtf v0.2d, v1.2d
-	WORD $0x4e61d861 // scvtf v1.2d, v3.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
+	CMLT_2D_0(3,2)
+	AND_16B(4,0,29)
+	AND_16B(5,2,29)
+	ADD_2D(4,4,29)
+	ADD_2D(5,5,29)
+	EOR_16B(1,0,1)
+	EOR_16B(3,2,3)
+	CMGT_2D(1,1,30)
+	CMGT_2D(3,3,30)
+	AND_16B(6,0,28)
+	AND_16B(7,2,28)
+	AND_16B(4,4,27)
+	AND_16B(5,5,27)
+	ORR_16B(4,6,4)
+	ORR_16B(5,7,5)
+	BSL_16B(1,4,0)
+	BSL_16B(3,5,2)
+	SCVTF_2D(0,1)
+	SCVTF_2D(1,3)
+	FCVTN_2S_2D(0,0)
+	FCVTN_2S_2D(1,1)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R7, R5
@@ -3056,17 +3099,17 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee0a801 // cmlt v1.2d, v0.2d, #0
-	WORD $0x4e3d1c02 // and v2.16b, v0.16b, v29.16b
-	WORD $0x4efd8442 // add v2.2d, v2.2d, v29.2d
-	WORD $0x6e211c01 // eor v1.16b, v0.16b, v1.16b
-	WORD $0x4efe3421 // cmgt v1.2d, v1.2d, v30.2d
-	WORD $0x4e3c1c03 // and v3.16b, v0.16b, v28.16b
-	WORD $0x4e3b1c42 // and v2.16b, v2.16b, v27.16b
-	WORD $0x4ea21c62 // orr v2.16b, v3.16b, v2.16b
-	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
-	WORD $0x4e61d820 // scvtf v0.2d, v1.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
+	CMLT_2D_0(1,0)
+	AND_16B(2,0,29)
+	ADD_2D(2,2,29)
+	EOR_16B(1,0,1)
+	CMGT_2D(1,1,30)
+	AND_16B(3,0,28)
+	AND_16B(2,2,27)
+	ORR_16B(2,3,2)
+	BSL_16B(1,2,0)
+	SCVTF_2D(0,1)
+	FCVTN_2S_2D(0,0)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -3142,13 +3185,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
+	SCVTF_2D(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
+	SCVTF_2D(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
+	SCVTF_2D(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
+	SCVTF_2D(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -3168,7 +3211,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
+	SCVTF_2D(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -3243,13 +3286,13 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
+	USHLL_4S_4H_0(0,0)
 	FMOVD 8(R6), F1
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
+	USHLL_4S_4H_0(1,1)
 	FMOVD 16(R6), F2
-	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
+	USHLL_4S_4H_0(2,2)
 	FMOVD 24(R6), F3
-	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
+	USHLL_4S_4H_0(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -3269,7 +3312,7 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
+	USHLL_4S_4H_0(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -3344,17 +3387,17 @@ packed1:
 
 loop:
 	FMOVS 0(R6), F0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
+	USHLL_4S_4H_0(0,0)
 	FMOVS 4(R6), F1
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
+	USHLL_4S_4H_0(1,1)
 	FMOVS 8(R6), F2
-	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
+	USHLL_4S_4H_0(2,2)
 	FMOVS 12(R6), F3
-	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
-	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
-	WORD $0x2f20a442 // ushll v2.2d, v2.2s, #0
-	WORD $0x2f20a463 // ushll v3.2d, v3.2s, #0
+	USHLL_4S_4H_0(3,3)
+	USHLL_2D_2S_0(0,0)
+	USHLL_2D_2S_0(1,1)
+	USHLL_2D_2S_0(2,2)
+	USHLL_2D_2S_0(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -3374,8 +3417,8 @@ rest:
 
 single:
 	FMOVS 0(R6), F0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
+	USHLL_4S_4H_0(0,0)
+	USHLL_2D_2S_0(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -3450,17 +3493,17 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
+	USHLL_4S_4H_0(0,0)
 	FMOVD 8(R6), F1
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
+	USHLL_4S_4H_0(1,1)
 	FMOVD 16(R6), F2
-	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
+	USHLL_4S_4H_0(2,2)
 	FMOVD 24(R6), F3
-	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
-	WORD $0x6e21d800 // ucvtf v0.4s, v0.4s
-	WORD $0x6e21d821 // ucvtf v1.4s, v1.4s
-	WORD $0x6e21d842 // ucvtf v2.4s, v2.4s
-	WORD $0x6e21d863 // ucvtf v3.4s, v3.4s
+	USHLL_4S_4H_0(3,3)
+	UCVTF_4S(0,0)
+	UCVTF_4S(1,1)
+	UCVTF_4S(2,2)
+	UCVTF_4S(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -3480,8 +3523,8 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x6e21d800 // ucvtf v0.4s, v0.4s
+	USHLL_4S_4H_0(0,0)
+	UCVTF_4S(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -3556,21 +3599,21 @@ packed1:
 
 loop:
 	FMOVS 0(R6), F0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
+	USHLL_4S_4H_0(0,0)
 	FMOVS 4(R6), F1
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
+	USHLL_4S_4H_0(1,1)
 	FMOVS 8(R6), F2
-	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
+	USHLL_4S_4H_0(2,2)
 	FMOVS 12(R6), F3
-	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
-	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
-	WORD $0x2f20a442 // ushll v2.2d, v2.2s, #0
-	WORD $0x2f20a463 // ushll v3.2d, v3.2s, #0
-	WORD $0x6e61d800 // ucvtf v0.2d, v0.2d
-	WORD $0x6e61d821 // ucvtf v1.2d, v1.2d
-	WORD $0x6e61d842 // ucvtf v2.2d, v2.2d
-	WORD $0x6e61d863 // ucvtf v3.2d, v3.2d
+	USHLL_4S_4H_0(3,3)
+	USHLL_2D_2S_0(0,0)
+	USHLL_2D_2S_0(1,1)
+	USHLL_2D_2S_0(2,2)
+	USHLL_2D_2S_0(3,3)
+	UCVTF_2D(0,0)
+	UCVTF_2D(1,1)
+	UCVTF_2D(2,2)
+	UCVTF_2D(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -3590,9 +3633,9 @@ rest:
 
 single:
 	FMOVS 0(R6), F0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
-	WORD $0x6e61d800 // ucvtf v0.2d, v0.2d
+	USHLL_4S_4H_0(0,0)
+	USHLL_2D_2S_0(0,0)
+	UCVTF_2D(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -3667,13 +3710,13 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
+	USHLL_2D_2S_0(0,0)
 	FMOVD 8(R6), F1
-	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
+	USHLL_2D_2S_0(1,1)
 	FMOVD 16(R6), F2
-	WORD $0x2f20a442 // ushll v2.2d, v2.2s, #0
+	USHLL_2D_2S_0(2,2)
 	FMOVD 24(R6), F3
-	WORD $0x2f20a463 // ushll v3.2d, v3.2s, #0
+	USHLL_2D_2S_0(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -3693,7 +3736,7 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
+	USHLL_2D_2S_0(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -3769,13 +3812,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e21d800 // ucvtf v0.4s, v0.4s
+	UCVTF_4S(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6e21d821 // ucvtf v1.4s, v1.4s
+	UCVTF_4S(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x6e21d842 // ucvtf v2.4s, v2.4s
+	UCVTF_4S(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x6e21d863 // ucvtf v3.4s, v3.4s
+	UCVTF_4S(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -3795,7 +3838,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e21d800 // ucvtf v0.4s, v0.4s
+	UCVTF_4S(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -3870,17 +3913,17 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
+	USHLL_2D_2S_0(0,0)
 	FMOVD 8(R6), F1
-	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
+	USHLL_2D_2S_0(1,1)
 	FMOVD 16(R6), F2
-	WORD $0x2f20a442 // ushll v2.2d, v2.2s, #0
+	USHLL_2D_2S_0(2,2)
 	FMOVD 24(R6), F3
-	WORD $0x2f20a463 // ushll v3.2d, v3.2s, #0
-	WORD $0x6e61d800 // ucvtf v0.2d, v0.2d
-	WORD $0x6e61d821 // ucvtf v1.2d, v1.2d
-	WORD $0x6e61d842 // ucvtf v2.2d, v2.2d
-	WORD $0x6e61d863 // ucvtf v3.2d, v3.2d
+	USHLL_2D_2S_0(3,3)
+	UCVTF_2D(0,0)
+	UCVTF_2D(1,1)
+	UCVTF_2D(2,2)
+	UCVTF_2D(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -3900,8 +3943,8 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
-	WORD $0x6e61d800 // ucvtf v0.2d, v0.2d
+	USHLL_2D_2S_0(0,0)
+	UCVTF_2D(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -3980,27 +4023,27 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e3e1c01 // and v1.16b, v0.16b, v30.16b
+	AND_16B(1,0,30)
 	FMOVQ 16(R6), F2
-	WORD $0x4e3e1c43 // and v3.16b, v2.16b, v30.16b
-	WORD $0x4efe8421 // add v1.2d, v1.2d, v30.2d
-	WORD $0x4efe8463 // add v3.2d, v3.2d, v30.2d
-	WORD $0x6f4b0404 // ushr v4.2d, v0.2d, #53
-	WORD $0x6f4b0445 // ushr v5.2d, v2.2d, #53
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x4e3d1c06 // and v6.16b, v0.16b, v29.16b
-	WORD $0x4e3d1c47 // and v7.16b, v2.16b, v29.16b
-	WORD $0x4e3c1c21 // and v1.16b, v1.16b, v28.16b
-	WORD $0x4e3c1c63 // and v3.16b, v3.16b, v28.16b
-	WORD $0x4ea11cc1 // orr v1.16b, v6.16b, v1.16b
-	WORD $0x4ea31ce3 // orr v3.16b, v7.16b, v3.16b
-	WORD $0x6e611c04 // bsl v4.16b, v0.16b, v1.16b
-	WORD $0x6e631c45 // bsl v5.16b, v2.16b, v3.16b
-	WORD $0x6e61d880 // ucvtf v0.2d, v4.2d
-	WORD $0x6e61d8a1 // ucvtf v1.2d, v5.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
+	AND_16B(3,2,30)
+	ADD_2D(1,1,30)
+	ADD_2D(3,3,30)
+	USHR_2D_53(4,0)
+	USHR_2D_53(5,2)
+	CMEQ_2D_0(4,4)
+	CMEQ_2D_0(5,5)
+	AND_16B(6,0,29)
+	AND_16B(7,2,29)
+	AND_16B(1,1,28)
+	AND_16B(3,3,28)
+	ORR_16B(1,6,1)
+	ORR_16B(3,7,3)
+	BSL_16B(4,0,1)
+	BSL_16B(5,2,3)
+	UCVTF_2D(0,4)
+	UCVTF_2D(1,5)
+	FCVTN_2S_2D(0,0)
+	FCVTN_2S_2D(1,1)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R7, R5
@@ -4018,16 +4061,16 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4e3e1c01 // and v1.16b, v0.16b, v30.16b
-	WORD $0x4efe8421 // add v1.2d, v1.2d, v30.2d
-	WORD $0x6f4b0402 // ushr v2.2d, v0.2d, #53
-	WORD $0x4ee09842 // cmeq v2.2d, v2.2d, #0
-	WORD $0x4e3d1c03 // and v3.16b, v0.16b, v29.16b
-	WORD $0x4e3c1c21 // and v1.16b, v1.16b, v28.16b
-	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	WORD $0x6e61d840 // ucvtf v0.2d, v2.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
+	AND_16B(1,0,30)
+	ADD_2D(1,1,30)
+	USHR_2D_53(2,0)
+	CMEQ_2D_0(2,2)
+	AND_16B(3,0,29)
+	AND_16B(1,1,28)
+	ORR_16B(1,3,1)
+	BSL_16B(2,0,1)
+	UCVTF_2D(0,2)
+	FCVTN_2S_2D(0,0)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -4103,13 +4146,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e61d800 // ucvtf v0.2d, v0.2d
+	UCVTF_2D(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6e61d821 // ucvtf v1.2d, v1.2d
+	UCVTF_2D(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x6e61d842 // ucvtf v2.2d, v2.2d
+	UCVTF_2D(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x6e61d863 // ucvtf v3.2d, v3.2d
+	UCVTF_2D(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -4129,7 +4172,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e61d800 // ucvtf v0.2d, v0.2d
+	UCVTF_2D(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -4206,17 +4249,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ea0d800 // fcmeq v0.4s, v0.4s, #0.0
+	FCMEQ_4S_00(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea0d821 // fcmeq v1.4s, v1.4s, #0.0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
+	FCMEQ_4S_00(1,1)
+	NOT_16B(0,0)
+	NOT_16B(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R7, R5
@@ -4234,11 +4277,11 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ea0d800 // fcmeq v0.4s, v0.4s, #0.0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	FCMEQ_4S_00(0,0)
+	NOT_16B(0,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -4314,21 +4357,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x0e614800 // sqxtn v0.4h, v0.4s
-	WORD $0x0e214800 // sqxtn v0.8b, v0.8h
+	FCVTZS_4S(0,0)
+	SQXTN_4H_4S(0,0)
+	SQXTN_8B_8H(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea1b821 // fcvtzs v1.4s, v1.4s
-	WORD $0x0e614821 // sqxtn v1.4h, v1.4s
-	WORD $0x0e214821 // sqxtn v1.8b, v1.8h
+	FCVTZS_4S(1,1)
+	SQXTN_4H_4S(1,1)
+	SQXTN_8B_8H(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4ea1b842 // fcvtzs v2.4s, v2.4s
-	WORD $0x0e614842 // sqxtn v2.4h, v2.4s
-	WORD $0x0e214842 // sqxtn v2.8b, v2.8h
+	FCVTZS_4S(2,2)
+	SQXTN_4H_4S(2,2)
+	SQXTN_8B_8H(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x4ea1b863 // fcvtzs v3.4s, v3.4s
-	WORD $0x0e614863 // sqxtn v3.4h, v3.4s
-	WORD $0x0e214863 // sqxtn v3.8b, v3.8h
+	FCVTZS_4S(3,3)
+	SQXTN_4H_4S(3,3)
+	SQXTN_8B_8H(3,3)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	FMOVS F2, 8(R5)
@@ -4348,9 +4391,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x0e614800 // sqxtn v0.4h, v0.4s
-	WORD $0x0e214800 // sqxtn v0.8b, v0.8h
+	FCVTZS_4S(0,0)
+	SQXTN_4H_4S(0,0)
+	SQXTN_8B_8H(0,0)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -4426,17 +4469,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x0e614800 // sqxtn v0.4h, v0.4s
+	FCVTZS_4S(0,0)
+	SQXTN_4H_4S(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea1b821 // fcvtzs v1.4s, v1.4s
-	WORD $0x0e614821 // sqxtn v1.4h, v1.4s
+	FCVTZS_4S(1,1)
+	SQXTN_4H_4S(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4ea1b842 // fcvtzs v2.4s, v2.4s
-	WORD $0x0e614842 // sqxtn v2.4h, v2.4s
+	FCVTZS_4S(2,2)
+	SQXTN_4H_4S(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x4ea1b863 // fcvtzs v3.4s, v3.4s
-	WORD $0x0e614863 // sqxtn v3.4h, v3.4s
+	FCVTZS_4S(3,3)
+	SQXTN_4H_4S(3,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -4456,8 +4499,8 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x0e614800 // sqxtn v0.4h, v0.4s
+	FCVTZS_4S(0,0)
+	SQXTN_4H_4S(0,0)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -4533,13 +4576,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
+	FCVTZS_4S(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea1b821 // fcvtzs v1.4s, v1.4s
+	FCVTZS_4S(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4ea1b842 // fcvtzs v2.4s, v2.4s
+	FCVTZS_4S(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x4ea1b863 // fcvtzs v3.4s, v3.4s
+	FCVTZS_4S(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -4559,7 +4602,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
+	FCVTZS_4S(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -4634,17 +4677,17 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
+	FCVTL_2D_2S(0,0)
 	FMOVD 8(R6), F1
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
+	FCVTL_2D_2S(1,1)
 	FMOVD 16(R6), F2
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
+	FCVTL_2D_2S(2,2)
 	FMOVD 24(R6), F3
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x4ee1b842 // fcvtzs v2.2d, v2.2d
-	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
+	FCVTL_2D_2S(3,3)
+	FCVTZS_2D(0,0)
+	FCVTZS_2D(1,1)
+	FCVTZS_2D(2,2)
+	FCVTZS_2D(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -4664,8 +4707,8 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
+	FCVTL_2D_2S(0,0)
+	FCVTZS_2D(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -4741,21 +4784,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6ea1b800 // fcvtzu v0.4s, v0.4s
-	WORD $0x2e614800 // uqxtn v0.4h, v0.4s
-	WORD $0x2e214800 // uqxtn v0.8b, v0.8h
+	FCVTZU_4S(0,0)
+	UQXTN_4H_4S(0,0)
+	UQXTN_8B_8H(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6ea1b821 // fcvtzu v1.4s, v1.4s
-	WORD $0x2e614821 // uqxtn v1.4h, v1.4s
-	WORD $0x2e214821 // uqxtn v1.8b, v1.8h
+	FCVTZU_4S(1,1)
+	UQXTN_4H_4S(1,1)
+	UQXTN_8B_8H(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x6ea1b842 // fcvtzu v2.4s, v2.4s
-	WORD $0x2e614842 // uqxtn v2.4h, v2.4s
-	WORD $0x2e214842 // uqxtn v2.8b, v2.8h
+	FCVTZU_4S(2,2)
+	UQXTN_4H_4S(2,2)
+	UQXTN_8B_8H(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x6ea1b863 // fcvtzu v3.4s, v3.4s
-	WORD $0x2e614863 // uqxtn v3.4h, v3.4s
-	WORD $0x2e214863 // uqxtn v3.8b, v3.8h
+	FCVTZU_4S(3,3)
+	UQXTN_4H_4S(3,3)
+	UQXTN_8B_8H(3,3)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	FMOVS F2, 8(R5)
@@ -4775,9 +4818,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6ea1b800 // fcvtzu v0.4s, v0.4s
-	WORD $0x2e614800 // uqxtn v0.4h, v0.4s
-	WORD $0x2e214800 // uqxtn v0.8b, v0.8h
+	FCVTZU_4S(0,0)
+	UQXTN_4H_4S(0,0)
+	UQXTN_8B_8H(0,0)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -4853,17 +4896,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6ea1b800 // fcvtzu v0.4s, v0.4s
-	WORD $0x2e614800 // uqxtn v0.4h, v0.4s
+	FCVTZU_4S(0,0)
+	UQXTN_4H_4S(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6ea1b821 // fcvtzu v1.4s, v1.4s
-	WORD $0x2e614821 // uqxtn v1.4h, v1.4s
+	FCVTZU_4S(1,1)
+	UQXTN_4H_4S(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x6ea1b842 // fcvtzu v2.4s, v2.4s
-	WORD $0x2e614842 // uqxtn v2.4h, v2.4s
+	FCVTZU_4S(2,2)
+	UQXTN_4H_4S(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x6ea1b863 // fcvtzu v3.4s, v3.4s
-	WORD $0x2e614863 // uqxtn v3.4h, v3.4s
+	FCVTZU_4S(3,3)
+	UQXTN_4H_4S(3,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -4883,8 +4926,8 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6ea1b800 // fcvtzu v0.4s, v0.4s
-	WORD $0x2e614800 // uqxtn v0.4h, v0.4s
+	FCVTZU_4S(0,0)
+	UQXTN_4H_4S(0,0)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -4960,13 +5003,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6ea1b800 // fcvtzu v0.4s, v0.4s
+	FCVTZU_4S(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6ea1b821 // fcvtzu v1.4s, v1.4s
+	FCVTZU_4S(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x6ea1b842 // fcvtzu v2.4s, v2.4s
+	FCVTZU_4S(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x6ea1b863 // fcvtzu v3.4s, v3.4s
+	FCVTZU_4S(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -4986,7 +5029,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6ea1b800 // fcvtzu v0.4s, v0.4s
+	FCVTZU_4S(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -5061,17 +5104,17 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
+	FCVTL_2D_2S(0,0)
 	FMOVD 8(R6), F1
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
+	FCVTL_2D_2S(1,1)
 	FMOVD 16(R6), F2
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
+	FCVTL_2D_2S(2,2)
 	FMOVD 24(R6), F3
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
-	WORD $0x6ee1b821 // fcvtzu v1.2d, v1.2d
-	WORD $0x6ee1b842 // fcvtzu v2.2d, v2.2d
-	WORD $0x6ee1b863 // fcvtzu v3.2d, v3.2d
+	FCVTL_2D_2S(3,3)
+	FCVTZU_2D(0,0)
+	FCVTZU_2D(1,1)
+	FCVTZU_2D(2,2)
+	FCVTZU_2D(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -5091,8 +5134,8 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
+	FCVTL_2D_2S(0,0)
+	FCVTZU_2D(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -5167,13 +5210,13 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
+	FCVTL_2D_2S(0,0)
 	FMOVD 8(R6), F1
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
+	FCVTL_2D_2S(1,1)
 	FMOVD 16(R6), F2
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
+	FCVTL_2D_2S(2,2)
 	FMOVD 24(R6), F3
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
+	FCVTL_2D_2S(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -5193,7 +5236,7 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
+	FCVTL_2D_2S(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -5270,19 +5313,19 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
+	FCMEQ_2D_00(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
+	FCMEQ_2D_00(1,1)
+	NOT_16B(0,0)
+	NOT_16B(1,1)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R7, R5
@@ -5300,12 +5343,12 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	FCMEQ_2D_00(0,0)
+	NOT_16B(0,0)
+	XTN_2S_2D(0,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6
@@ -5381,25 +5424,25 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea14800 // sqxtn v0.2s, v0.2d
-	WORD $0x0e614800 // sqxtn v0.4h, v0.4s
-	WORD $0x0e214800 // sqxtn v0.8b, v0.8h
+	FCVTZS_2D(0,0)
+	SQXTN_2S_2D(0,0)
+	SQXTN_4H_4S(0,0)
+	SQXTN_8B_8H(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x0ea14821 // sqxtn v1.2s, v1.2d
-	WORD $0x0e614821 // sqxtn v1.4h, v1.4s
-	WORD $0x0e214821 // sqxtn v1.8b, v1.8h
+	FCVTZS_2D(1,1)
+	SQXTN_2S_2D(1,1)
+	SQXTN_4H_4S(1,1)
+	SQXTN_8B_8H(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4ee1b842 // fcvtzs v2.2d, v2.2d
-	WORD $0x0ea14842 // sqxtn v2.2s, v2.2d
-	WORD $0x0e614842 // sqxtn v2.4h, v2.4s
-	WORD $0x0e214842 // sqxtn v2.8b, v2.8h
+	FCVTZS_2D(2,2)
+	SQXTN_2S_2D(2,2)
+	SQXTN_4H_4S(2,2)
+	SQXTN_8B_8H(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
-	WORD $0x0ea14863 // sqxtn v3.2s, v3.2d
-	WORD $0x0e614863 // sqxtn v3.4h, v3.4s
-	WORD $0x0e214863 // sqxtn v3.8b, v3.8h
+	FCVTZS_2D(3,3)
+	SQXTN_2S_2D(3,3)
+	SQXTN_4H_4S(3,3)
+	SQXTN_8B_8H(3,3)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	WORD $0x7d0008a2 // str h2, [x5, #4]
@@ -5419,10 +5462,10 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea14800 // sqxtn v0.2s, v0.2d
-	WORD $0x0e614800 // sqxtn v0.4h, v0.4s
-	WORD $0x0e214800 // sqxtn v0.8b, v0.8h
+	FCVTZS_2D(0,0)
+	SQXTN_2S_2D(0,0)
+	SQXTN_4H_4S(0,0)
+	SQXTN_8B_8H(0,0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6
@@ -5498,21 +5541,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea14800 // sqxtn v0.2s, v0.2d
-	WORD $0x0e614800 // sqxtn v0.4h, v0.4s
+	FCVTZS_2D(0,0)
+	SQXTN_2S_2D(0,0)
+	SQXTN_4H_4S(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x0ea14821 // sqxtn v1.2s, v1.2d
-	WORD $0x0e614821 // sqxtn v1.4h, v1.4s
+	FCVTZS_2D(1,1)
+	SQXTN_2S_2D(1,1)
+	SQXTN_4H_4S(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4ee1b842 // fcvtzs v2.2d, v2.2d
-	WORD $0x0ea14842 // sqxtn v2.2s, v2.2d
-	WORD $0x0e614842 // sqxtn v2.4h, v2.4s
+	FCVTZS_2D(2,2)
+	SQXTN_2S_2D(2,2)
+	SQXTN_4H_4S(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
-	WORD $0x0ea14863 // sqxtn v3.2s, v3.2d
-	WORD $0x0e614863 // sqxtn v3.4h, v3.4s
+	FCVTZS_2D(3,3)
+	SQXTN_2S_2D(3,3)
+	SQXTN_4H_4S(3,3)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	FMOVS F2, 8(R5)
@@ -5532,9 +5575,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea14800 // sqxtn v0.2s, v0.2d
-	WORD $0x0e614800 // sqxtn v0.4h, v0.4s
+	FCVTZS_2D(0,0)
+	SQXTN_2S_2D(0,0)
+	SQXTN_4H_4S(0,0)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -5610,17 +5653,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea14800 // sqxtn v0.2s, v0.2d
+	FCVTZS_2D(0,0)
+	SQXTN_2S_2D(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x0ea14821 // sqxtn v1.2s, v1.2d
+	FCVTZS_2D(1,1)
+	SQXTN_2S_2D(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4ee1b842 // fcvtzs v2.2d, v2.2d
-	WORD $0x0ea14842 // sqxtn v2.2s, v2.2d
+	FCVTZS_2D(2,2)
+	SQXTN_2S_2D(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
-	WORD $0x0ea14863 // sqxtn v3.2s, v3.2d
+	FCVTZS_2D(3,3)
+	SQXTN_2S_2D(3,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -5640,8 +5683,8 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea14800 // sqxtn v0.2s, v0.2d
+	FCVTZS_2D(0,0)
+	SQXTN_2S_2D(0,0)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -5717,13 +5760,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
+	FCVTZS_2D(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
+	FCVTZS_2D(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4ee1b842 // fcvtzs v2.2d, v2.2d
+	FCVTZS_2D(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
+	FCVTZS_2D(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -5743,7 +5786,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
+	FCVTZS_2D(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -5819,25 +5862,25 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
-	WORD $0x2ea14800 // uqxtn v0.2s, v0.2d
-	WORD $0x2e614800 // uqxtn v0.4h, v0.4s
-	WORD $0x2e214800 // uqxtn v0.8b, v0.8h
+	FCVTZU_2D(0,0)
+	UQXTN_2S_2D(0,0)
+	UQXTN_4H_4S(0,0)
+	UQXTN_8B_8H(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6ee1b821 // fcvtzu v1.2d, v1.2d
-	WORD $0x2ea14821 // uqxtn v1.2s, v1.2d
-	WORD $0x2e614821 // uqxtn v1.4h, v1.4s
-	WORD $0x2e214821 // uqxtn v1.8b, v1.8h
+	FCVTZU_2D(1,1)
+	UQXTN_2S_2D(1,1)
+	UQXTN_4H_4S(1,1)
+	UQXTN_8B_8H(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x6ee1b842 // fcvtzu v2.2d, v2.2d
-	WORD $0x2ea14842 // uqxtn v2.2s, v2.2d
-	WORD $0x2e614842 // uqxtn v2.4h, v2.4s
-	WORD $0x2e214842 // uqxtn v2.8b, v2.8h
+	FCVTZU_2D(2,2)
+	UQXTN_2S_2D(2,2)
+	UQXTN_4H_4S(2,2)
+	UQXTN_8B_8H(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x6ee1b863 // fcvtzu v3.2d, v3.2d
-	WORD $0x2ea14863 // uqxtn v3.2s, v3.2d
-	WORD $0x2e614863 // uqxtn v3.4h, v3.4s
-	WORD $0x2e214863 // uqxtn v3.8b, v3.8h
+	FCVTZU_2D(3,3)
+	UQXTN_2S_2D(3,3)
+	UQXTN_4H_4S(3,3)
+	UQXTN_8B_8H(3,3)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	WORD $0x7d0008a2 // str h2, [x5, #4]
@@ -5857,10 +5900,10 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
-	WORD $0x2ea14800 // uqxtn v0.2s, v0.2d
-	WORD $0x2e614800 // uqxtn v0.4h, v0.4s
-	WORD $0x2e214800 // uqxtn v0.8b, v0.8h
+	FCVTZU_2D(0,0)
+	UQXTN_2S_2D(0,0)
+	UQXTN_4H_4S(0,0)
+	UQXTN_8B_8H(0,0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6
@@ -5936,21 +5979,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
-	WORD $0x2ea14800 // uqxtn v0.2s, v0.2d
-	WORD $0x2e614800 // uqxtn v0.4h, v0.4s
+	FCVTZU_2D(0,0)
+	UQXTN_2S_2D(0,0)
+	UQXTN_4H_4S(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6ee1b821 // fcvtzu v1.2d, v1.2d
-	WORD $0x2ea14821 // uqxtn v1.2s, v1.2d
-	WORD $0x2e614821 // uqxtn v1.4h, v1.4s
+	FCVTZU_2D(1,1)
+	UQXTN_2S_2D(1,1)
+	UQXTN_4H_4S(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x6ee1b842 // fcvtzu v2.2d, v2.2d
-	WORD $0x2ea14842 // uqxtn v2.2s, v2.2d
-	WORD $0x2e614842 // uqxtn v2.4h, v2.4s
+	FCVTZU_2D(2,2)
+	UQXTN_2S_2D(2,2)
+	UQXTN_4H_4S(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x6ee1b863 // fcvtzu v3.2d, v3.2d
-	WORD $0x2ea14863 // uqxtn v3.2s, v3.2d
-	WORD $0x2e614863 // uqxtn v3.4h, v3.4s
+	FCVTZU_2D(3,3)
+	UQXTN_2S_2D(3,3)
+	UQXTN_4H_4S(3,3)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	FMOVS F2, 8(R5)
@@ -5970,9 +6013,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
-	WORD $0x2ea14800 // uqxtn v0.2s, v0.2d
-	WORD $0x2e614800 // uqxtn v0.4h, v0.4s
+	FCVTZU_2D(0,0)
+	UQXTN_2S_2D(0,0)
+	UQXTN_4H_4S(0,0)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -6048,17 +6091,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
-	WORD $0x2ea14800 // uqxtn v0.2s, v0.2d
+	FCVTZU_2D(0,0)
+	UQXTN_2S_2D(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6ee1b821 // fcvtzu v1.2d, v1.2d
-	WORD $0x2ea14821 // uqxtn v1.2s, v1.2d
+	FCVTZU_2D(1,1)
+	UQXTN_2S_2D(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x6ee1b842 // fcvtzu v2.2d, v2.2d
-	WORD $0x2ea14842 // uqxtn v2.2s, v2.2d
+	FCVTZU_2D(2,2)
+	UQXTN_2S_2D(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x6ee1b863 // fcvtzu v3.2d, v3.2d
-	WORD $0x2ea14863 // uqxtn v3.2s, v3.2d
+	FCVTZU_2D(3,3)
+	UQXTN_2S_2D(3,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -6078,8 +6121,8 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
-	WORD $0x2ea14800 // uqxtn v0.2s, v0.2d
+	FCVTZU_2D(0,0)
+	UQXTN_2S_2D(0,0)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -6155,13 +6198,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
+	FCVTZU_2D(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6ee1b821 // fcvtzu v1.2d, v1.2d
+	FCVTZU_2D(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x6ee1b842 // fcvtzu v2.2d, v2.2d
+	FCVTZU_2D(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x6ee1b863 // fcvtzu v3.2d, v3.2d
+	FCVTZU_2D(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -6181,7 +6224,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
+	FCVTZU_2D(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -6257,13 +6300,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
+	FCVTN_2S_2D(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
+	FCVTN_2S_2D(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
+	FCVTN_2S_2D(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
+	FCVTN_2S_2D(3,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -6283,7 +6326,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
+	FCVTN_2S_2D(0,0)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -6362,30 +6405,30 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
-	WORD $0x4ea0d800 // fcmeq v0.4s, v0.4s, #0.0
+	UZP1_4S(0,0,31)
+	FCMEQ_4S_00(0,0)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
-	WORD $0x4ea0d821 // fcmeq v1.4s, v1.4s, #0.0
+	UZP1_4S(1,1,31)
+	FCMEQ_4S_00(1,1)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5842 // uzp2 v2.4s, v2.4s, v31.4s
-	WORD $0x4ea0d842 // fcmeq v2.4s, v2.4s, #0.0
+	UZP2_4S(2,2,31)
+	FCMEQ_4S_00(2,2)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
-	WORD $0x4ea0d863 // fcmeq v3.4s, v3.4s, #0.0
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
+	UZP2_4S(3,3,31)
+	FCMEQ_4S_00(3,3)
+	AND_16B(0,0,2)
+	AND_16B(1,1,3)
+	NOT_16B(0,0)
+	NOT_16B(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R7, R5
@@ -6404,17 +6447,17 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
-	WORD $0x4ea0d800 // fcmeq v0.4s, v0.4s, #0.0
+	UZP1_4S(0,0,31)
+	FCMEQ_4S_00(0,0)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5821 // uzp2 v1.4s, v1.4s, v31.4s
-	WORD $0x4ea0d821 // fcmeq v1.4s, v1.4s, #0.0
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	UZP2_4S(1,1,31)
+	FCMEQ_4S_00(1,1)
+	AND_16B(0,0,1)
+	NOT_16B(0,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -6493,32 +6536,32 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
+	UZP1_2D(0,0,31)
+	FCMEQ_2D_00(0,0)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
-	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
+	UZP1_2D(1,1,31)
+	FCMEQ_2D_00(1,1)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
+	UZP2_2D(2,2,31)
+	FCMEQ_2D_00(2,2)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
+	UZP2_2D(3,3,31)
+	FCMEQ_2D_00(3,3)
+	AND_16B(0,0,2)
+	AND_16B(1,1,3)
+	NOT_16B(0,0)
+	NOT_16B(1,1)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R7, R5
@@ -6537,18 +6580,18 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
+	UZP1_2D(0,0,31)
+	FCMEQ_2D_00(0,0)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5821 // uzp2 v1.2d, v1.2d, v31.2d
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	UZP2_2D(1,1,31)
+	FCMEQ_2D_00(1,1)
+	AND_16B(0,0,1)
+	NOT_16B(0,0)
+	XTN_2S_2D(0,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6

@@ -4,13 +4,16 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x8000000080000000
-DATA constants<>+8(SB)/8, $0x8000000080000000
-DATA constants<>+16(SB)/8, $0x7fffffffffffffff
-DATA constants<>+24(SB)/8, $0x7fffffffffffffff
-DATA constants<>+32(SB)/8, $0x8000000000000000
-DATA constants<>+40(SB)/8, $0x8000000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x8000000080000000)
+VECTOR(16,$0x7fffffffffffffff)
+VECTOR(32,$0x8000000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $48
+
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -113,25 +116,25 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e7e1c00 // bic v0.16b, v0.16b, v30.16b
+	BIC_16B(0,0,30)
 	FMOVQ 16(R6), F1
-	WORD $0x4e7e1c21 // bic v1.16b, v1.16b, v30.16b
+	BIC_16B(1,1,30)
 	FMOVQ 32(R6), F2
-	WORD $0x4e7e1c42 // bic v2.16b, v2.16b, v30.16b
+	BIC_16B(2,2,30)
 	FMOVQ 48(R6), F3
-	WORD $0x4e7e1c63 // bic v3.16b, v3.16b, v30.16b
+	BIC_16B(3,3,30)
 	FMOVQ 0(R7), F4
-	WORD $0x4e3e1c84 // and v4.16b, v4.16b, v30.16b
+	AND_16B(4,4,30)
 	FMOVQ 16(R7), F5
-	WORD $0x4e3e1ca5 // and v5.16b, v5.16b, v30.16b
+	AND_16B(5,5,30)
 	FMOVQ 32(R7), F6
-	WORD $0x4e3e1cc6 // and v6.16b, v6.16b, v30.16b
+	AND_16B(6,6,30)
 	FMOVQ 48(R7), F7
-	WORD $0x4e3e1ce7 // and v7.16b, v7.16b, v30.16b
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	WORD $0x4ea61c42 // orr v2.16b, v2.16b, v6.16b
-	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
+	AND_16B(7,7,30)
+	ORR_16B(0,0,4)
+	ORR_16B(1,1,5)
+	ORR_16B(2,2,6)
+	ORR_16B(3,3,7)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -153,10 +156,10 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4e7e1c00 // bic v0.16b, v0.16b, v30.16b
+	BIC_16B(0,0,30)
 	FMOVQ 0(R7), F1
-	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
+	AND_16B(1,1,30)
+	ORR_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -258,25 +261,25 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
+	AND_16B(0,0,30)
 	FMOVQ 16(R6), F1
-	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
+	AND_16B(1,1,30)
 	FMOVQ 32(R6), F2
-	WORD $0x4e3e1c42 // and v2.16b, v2.16b, v30.16b
+	AND_16B(2,2,30)
 	FMOVQ 48(R6), F3
-	WORD $0x4e3e1c63 // and v3.16b, v3.16b, v30.16b
+	AND_16B(3,3,30)
 	FMOVQ 0(R7), F4
-	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
+	AND_16B(4,4,29)
 	FMOVQ 16(R7), F5
-	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
+	AND_16B(5,5,29)
 	FMOVQ 32(R7), F6
-	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
+	AND_16B(6,6,29)
 	FMOVQ 48(R7), F7
-	WORD $0x4e3d1ce7 // and v7.16b, v7.16b, v29.16b
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	WORD $0x4ea61c42 // orr v2.16b, v2.16b, v6.16b
-	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
+	AND_16B(7,7,29)
+	ORR_16B(0,0,4)
+	ORR_16B(1,1,5)
+	ORR_16B(2,2,6)
+	ORR_16B(3,3,7)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -298,10 +301,10 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
+	AND_16B(0,0,30)
 	FMOVQ 0(R7), F1
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
+	AND_16B(1,1,29)
+	ORR_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6

@@ -4,165 +4,139 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+16(SB)/8, $0x4e8000004e800000
-DATA constants<>+24(SB)/8, $0x4e8000004e800000
-DATA constants<>+32(SB)/8, $0x7fefffffffffffff
-DATA constants<>+40(SB)/8, $0x7fefffffffffffff
-DATA constants<>+48(SB)/8, $0x3fd45f306dc9c883
-DATA constants<>+56(SB)/8, $0x3fd45f306dc9c883
-DATA constants<>+64(SB)/8, $0xbfe0000000000000
-DATA constants<>+72(SB)/8, $0xbfe0000000000000
-DATA constants<>+80(SB)/8, $0x4338000000000000
-DATA constants<>+88(SB)/8, $0x4338000000000000
-DATA constants<>+96(SB)/8, $0x3fe0000000000000
-DATA constants<>+104(SB)/8, $0x3fe0000000000000
-DATA constants<>+112(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+120(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+128(SB)/8, $0x400921fb54442d18
-DATA constants<>+136(SB)/8, $0x400921fb54442d18
-DATA constants<>+144(SB)/8, $0xbe59db3dbadef533
-DATA constants<>+152(SB)/8, $0xbe59db3dbadef533
-DATA constants<>+160(SB)/8, $0xbfc5555555461a48
-DATA constants<>+168(SB)/8, $0xbfc5555555461a48
-DATA constants<>+176(SB)/8, $0xbf2a019063e3425d
-DATA constants<>+184(SB)/8, $0xbf2a019063e3425d
-DATA constants<>+192(SB)/8, $0x3ff0000000000000
-DATA constants<>+200(SB)/8, $0x3ff0000000000000
-DATA constants<>+208(SB)/8, $0x3ec7196a65cbdb37
-DATA constants<>+216(SB)/8, $0x3ec7196a65cbdb37
-DATA constants<>+224(SB)/8, $0x3f811110fdbba77d
-DATA constants<>+232(SB)/8, $0x3f811110fdbba77d
-DATA constants<>+240(SB)/8, $0x8000000000000000
-DATA constants<>+248(SB)/8, $0x8000000000000000
-DATA constants<>+256(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+264(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+272(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+280(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+288(SB)/8, $0x7fffffffffffffff
-DATA constants<>+296(SB)/8, $0x7fffffffffffffff
-DATA constants<>+304(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+312(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+320(SB)/8, $0x3c91a62633145c07
-DATA constants<>+328(SB)/8, $0x3c91a62633145c07
-DATA constants<>+336(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+344(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+352(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+360(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+368(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+376(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+384(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+392(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+400(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+408(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+416(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+424(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+432(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+440(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+448(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+456(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+464(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+472(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+480(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+488(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+496(SB)/8, $0xbfc5555555555549
-DATA constants<>+504(SB)/8, $0xbfc5555555555549
-DATA constants<>+512(SB)/8, $0x3fa555555555554c
-DATA constants<>+520(SB)/8, $0x3fa555555555554c
-DATA constants<>+528(SB)/8, $0x0000000000000001
-DATA constants<>+536(SB)/8, $0x0000000000000001
-DATA constants<>+544(SB)/8, $0x41d0000000000000
-DATA constants<>+552(SB)/8, $0x41d0000000000000
-DATA constants<>+560(SB)/8, $0x7ff8000000000001
-DATA constants<>+568(SB)/8, $0x7ff8000000000001
-DATA constants<>+576(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+584(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+592(SB)/8, $0x4308000000000000
-DATA constants<>+600(SB)/8, $0x4308000000000000
-DATA constants<>+608(SB)/8, $0x0000000000000007
-DATA constants<>+616(SB)/8, $0x0000000000000007
-DATA constants<>+624(SB)/8, $0x3ff0000000000000
-DATA constants<>+632(SB)/8, $0x0000000000000000
-DATA constants<>+640(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+648(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+656(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+664(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+672(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+680(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+688(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+696(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+704(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+712(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+720(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+728(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+736(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+744(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+752(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+760(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+768(SB)/8, $0x0000000000000003
-DATA constants<>+776(SB)/8, $0x0000000000000003
-DATA constants<>+784(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+792(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+800(SB)/8, $0xffffffffffffffff
-DATA constants<>+808(SB)/8, $0xffffffffffffffff
-DATA constants<>+816(SB)/8, $0x000003ff000003ff
-DATA constants<>+824(SB)/8, $0x000003ff000003ff
-DATA constants<>+832(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+840(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+848(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+856(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+864(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+872(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+880(SB)/8, $0x3de6124613a86d09
-DATA constants<>+888(SB)/8, $0x3de6124613a86d09
-DATA constants<>+896(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+904(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+912(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+920(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+928(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+936(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+944(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+952(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+960(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+968(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+976(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+984(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+992(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+1000(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+1008(SB)/8, $0x3f81111111111111
-DATA constants<>+1016(SB)/8, $0x3f81111111111111
-DATA constants<>+1024(SB)/8, $0x3fa5555555555555
-DATA constants<>+1032(SB)/8, $0x3fa5555555555555
-DATA constants<>+1040(SB)/8, $0x3fc5555555555555
-DATA constants<>+1048(SB)/8, $0x3fc5555555555555
-DATA constants<>+1056(SB)/8, $0x3f56c1b71137303b
-DATA constants<>+1064(SB)/8, $0x3f56c1b71137303b
-DATA constants<>+1072(SB)/8, $0x3fa5555554e94032
-DATA constants<>+1080(SB)/8, $0x3fa5555554e94032
-DATA constants<>+1088(SB)/8, $0x3f2a01e2bfaba099
-DATA constants<>+1096(SB)/8, $0x3f2a01e2bfaba099
-DATA constants<>+1104(SB)/8, $0x3f81111110e107c0
-DATA constants<>+1112(SB)/8, $0x3f81111110e107c0
-DATA constants<>+1120(SB)/8, $0x3fc555555555556a
-DATA constants<>+1128(SB)/8, $0x3fc555555555556a
-DATA constants<>+1136(SB)/8, $0x4000000000000000
-DATA constants<>+1144(SB)/8, $0x4000000000000000
-DATA constants<>+1152(SB)/8, $0x0000000000000002
-DATA constants<>+1160(SB)/8, $0x0000000000000002
-DATA constants<>+1168(SB)/8, $0x4036000000000000
-DATA constants<>+1176(SB)/8, $0x4036000000000000
-DATA constants<>+1184(SB)/8, $0x7ff0000000000000
-DATA constants<>+1192(SB)/8, $0x7ff0000000000000
-DATA constants<>+1200(SB)/8, $0x39b0000000000000
-DATA constants<>+1208(SB)/8, $0x39b0000000000000
-DATA constants<>+1216(SB)/8, $0x4630000000000000
-DATA constants<>+1224(SB)/8, $0x4630000000000000
-DATA constants<>+1232(SB)/8, $0x4086280000000000
-DATA constants<>+1240(SB)/8, $0x4086280000000000
-DATA constants<>+1248(SB)/8, $0x4082c00000000000
-DATA constants<>+1256(SB)/8, $0x4082c00000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x7fffffff7fffffff)
+VECTOR(16,$0x4e8000004e800000)
+VECTOR(32,$0x7fefffffffffffff)
+VECTOR(48,$0x3fd45f306dc9c883)
+VECTOR(64,$0xbfe0000000000000)
+VECTOR(80,$0x4338000000000000)
+VECTOR(96,$0x3fe0000000000000)
+VECTOR(112,$0x3ca1a62633145c07)
+VECTOR(128,$0x400921fb54442d18)
+VECTOR(144,$0xbe59db3dbadef533)
+VECTOR(160,$0xbfc5555555461a48)
+VECTOR(176,$0xbf2a019063e3425d)
+VECTOR(192,$0x3ff0000000000000)
+VECTOR(208,$0x3ec7196a65cbdb37)
+VECTOR(224,$0x3f811110fdbba77d)
+VECTOR(240,$0x8000000000000000)
+VECTOR(256,$0xbe5ae5e68a2b9ceb)
+VECTOR(272,$0x3ec71de357b1fe7d)
+VECTOR(288,$0x7fffffffffffffff)
+VECTOR(304,$0x3fe45f306dc9c883)
+VECTOR(320,$0x3c91a62633145c07)
+VECTOR(336,$0x3ff921fb54442d18)
+VECTOR(352,$0x3de5d93a5acfd57c)
+VECTOR(368,$0xbda8fae9be8838d4)
+VECTOR(384,$0x3e21ee9ebdb4b1c4)
+VECTOR(400,$0xbe927e4f809c52ad)
+VECTOR(416,$0xb91f1976b7ed8fbc)
+VECTOR(432,$0xbf2a01a019c161d5)
+VECTOR(448,$0x3efa01a019cb1590)
+VECTOR(464,$0x3f8111111110f8a6)
+VECTOR(480,$0xbf56c16c16c15177)
+VECTOR(496,$0xbfc5555555555549)
+VECTOR(512,$0x3fa555555555554c)
+VECTOR(528,$0x0000000000000001)
+VECTOR(544,$0x41d0000000000000)
+VECTOR(560,$0x7ff8000000000001)
+VECTOR(576,$0x3ff71547652b82fe)
+VECTOR(592,$0x4308000000000000)
+VECTOR(608,$0x0000000000000007)
+QUAD(624,$0x3ff0000000000000)
+QUAD(632,$0x0000000000000000)
+QUAD(640,$0x3ff172b83c7d517b)
+QUAD(648,$0xbc801b15eaa59348)
+QUAD(656,$0x3ff306fe0a31b715)
+QUAD(664,$0x3c834d754db0abb6)
+QUAD(672,$0x3ff4bfdad5362a27)
+QUAD(680,$0x3c7690cebb7aafb0)
+QUAD(688,$0x3ff6a09e667f3bcd)
+QUAD(696,$0xbc93b3efbf5e2229)
+QUAD(704,$0x3ff8ace5422aa0db)
+QUAD(712,$0x3c8db72fc1f0eab4)
+QUAD(720,$0x3ffae89f995ad3ad)
+QUAD(728,$0x3c8c1a7792cb3386)
+QUAD(736,$0x3ffd5818dcfba487)
+QUAD(744,$0x3c74a385a63d07a7)
+VECTOR(752,$0x3fe62e42fee00000)
+VECTOR(768,$0x0000000000000003)
+VECTOR(784,$0x3dea39ef35793c76)
+VECTOR(800,$0xffffffffffffffff)
+VECTOR(816,$0x000003ff000003ff)
+VECTOR(832,$0x3fe62e42fefa39ef)
+VECTOR(848,$0x3c7abc9e3b39803f)
+VECTOR(864,$0x3da93974a8c07c9d)
+VECTOR(880,$0x3de6124613a86d09)
+VECTOR(896,$0x3e21eed8eff8d898)
+VECTOR(912,$0x3e5ae64567f544e4)
+VECTOR(928,$0x3e927e4fb7789f5c)
+VECTOR(944,$0x3ec71de3a556c734)
+VECTOR(960,$0x3efa01a01a01a01a)
+VECTOR(976,$0x3f2a01a01a01a01a)
+VECTOR(992,$0x3f56c16c16c16c17)
+VECTOR(1008,$0x3f81111111111111)
+VECTOR(1024,$0x3fa5555555555555)
+VECTOR(1040,$0x3fc5555555555555)
+VECTOR(1056,$0x3f56c1b71137303b)
+VECTOR(1072,$0x3fa5555554e94032)
+VECTOR(1088,$0x3f2a01e2bfaba099)
+VECTOR(1104,$0x3f81111110e107c0)
+VECTOR(1120,$0x3fc555555555556a)
+VECTOR(1136,$0x4000000000000000)
+VECTOR(1152,$0x0000000000000002)
+VECTOR(1168,$0x4036000000000000)
+VECTOR(1184,$0x7ff0000000000000)
+VECTOR(1200,$0x39b0000000000000)
+VECTOR(1216,$0x4630000000000000)
+VECTOR(1232,$0x4086280000000000)
+VECTOR(1248,$0x4082c00000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $1264
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_2D(d,n,m) WORD $(0x6ee08c00|d|n<<5|m<<16) // cmeq vd.2d, vn.2d, vm.2d
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D(d,n,m) WORD $(0x4e60e400|d|n<<5|m<<16) // fcmeq vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_2S(d,n,m) WORD $(0x0e20e400|d|n<<5|m<<16) // fcmeq vd.2s, vn.2s, vm.2s
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGE_2S(d,n,m) WORD $(0x2e20e400|d|n<<5|m<<16) // fcmge vd.2s, vn.2s, vm.2s
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FRINTN_2D(d,n) WORD $(0x4e618800|d|n<<5) // frintn vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
+#define SHL_2D_62(d,n) WORD $(0x4f7e5400|d|n<<5) // shl vd.2d, vn.2d, #62
+#define SHL_2D_63(d,n) WORD $(0x4f7f5400|d|n<<5) // shl vd.2d, vn.2d, #63
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define USHR_2D_3(d,n) WORD $(0x6f7d0400|d|n<<5) // ushr vd.2d, vn.2d, #3
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_2S(d,n,m) WORD $(0x0e801800|d|n<<5|m<<16) // uzp1 vd.2s, vn.2s, vm.2s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_2S(d,n,m) WORD $(0x0e805800|d|n<<5|m<<16) // uzp2 vd.2s, vn.2s, vm.2s
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_2S(d,n,m) WORD $(0x0e803800|d|n<<5|m<<16) // zip1 vd.2s, vn.2s, vm.2s
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -264,74 +238,74 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x0e3a1c00 // and v0.8b, v0.8b, v26.8b
+	AND_8B(0,0,26)
 	FMOVD 8(R6), F1
-	WORD $0x0e3a1c21 // and v1.8b, v1.8b, v26.8b
-	WORD $0x0e617802 // fcvtl v2.2d, v0.2s
-	WORD $0x0e617823 // fcvtl v3.2d, v1.2s
+	AND_8B(1,1,26)
+	FCVTL_2D_2S(2,0)
+	FCVTL_2D_2S(3,1)
 	FMOVQ 64(R15), F4
-	WORD $0x4e77cc44 // fmla v4.2d, v2.2d, v23.2d
+	FMLA_2D(4,2,23)
 	FMOVQ 64(R15), F5
-	WORD $0x4e77cc65 // fmla v5.2d, v3.2d, v23.2d
-	WORD $0x4e76d484 // fadd v4.2d, v4.2d, v22.2d
-	WORD $0x4e76d4a5 // fadd v5.2d, v5.2d, v22.2d
-	WORD $0x4ef6d486 // fsub v6.2d, v4.2d, v22.2d
-	WORD $0x4ef6d4a7 // fsub v7.2d, v5.2d, v22.2d
-	WORD $0x4e75d4c6 // fadd v6.2d, v6.2d, v21.2d
-	WORD $0x4e75d4e7 // fadd v7.2d, v7.2d, v21.2d
-	WORD $0x4ea21c48 // orr v8.16b, v2.16b, v2.16b
-	WORD $0x4ef3ccc8 // fmls v8.2d, v6.2d, v19.2d
-	WORD $0x4ea31c69 // orr v9.16b, v3.16b, v3.16b
-	WORD $0x4ef3cce9 // fmls v9.2d, v7.2d, v19.2d
-	WORD $0x4ef4ccc8 // fmls v8.2d, v6.2d, v20.2d
-	WORD $0x4ef4cce9 // fmls v9.2d, v7.2d, v20.2d
-	WORD $0x6e68dd06 // fmul v6.2d, v8.2d, v8.2d
-	WORD $0x6e69dd27 // fmul v7.2d, v9.2d, v9.2d
-	WORD $0x6e66dcca // fmul v10.2d, v6.2d, v6.2d
-	WORD $0x6e67dceb // fmul v11.2d, v7.2d, v7.2d
+	FMLA_2D(5,3,23)
+	FADD_2D(4,4,22)
+	FADD_2D(5,5,22)
+	FSUB_2D(6,4,22)
+	FSUB_2D(7,5,22)
+	FADD_2D(6,6,21)
+	FADD_2D(7,7,21)
+	ORR_16B(8,2,2)
+	FMLS_2D(8,6,19)
+	ORR_16B(9,3,3)
+	FMLS_2D(9,7,19)
+	FMLS_2D(8,6,20)
+	FMLS_2D(9,7,20)
+	FMUL_2D(6,8,8)
+	FMUL_2D(7,9,9)
+	FMUL_2D(10,6,6)
+	FMUL_2D(11,7,7)
 	FMOVQ 208(R15), F12
 	FMOVQ 176(R15), F13
-	WORD $0x4e66cd8d // fmla v13.2d, v12.2d, v6.2d
+	FMLA_2D(13,12,6)
 	FMOVQ 176(R15), F14
-	WORD $0x4e67cd8e // fmla v14.2d, v12.2d, v7.2d
+	FMLA_2D(14,12,7)
 	FMOVQ 224(R15), F12
 	FMOVQ 160(R15), F15
-	WORD $0x4e66cd8f // fmla v15.2d, v12.2d, v6.2d
+	FMLA_2D(15,12,6)
 	FMOVQ 160(R15), F16
-	WORD $0x4e67cd90 // fmla v16.2d, v12.2d, v7.2d
-	WORD $0x6e6add4c // fmul v12.2d, v10.2d, v10.2d
-	WORD $0x6e6bdd71 // fmul v17.2d, v11.2d, v11.2d
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
-	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	WORD $0x4e6cce4f // fmla v15.2d, v18.2d, v12.2d
-	WORD $0x4e71ce50 // fmla v16.2d, v18.2d, v17.2d
+	FMLA_2D(16,12,7)
+	FMUL_2D(12,10,10)
+	FMUL_2D(17,11,11)
+	FMLA_2D(15,13,10)
+	FMLA_2D(16,14,11)
+	FMLA_2D(15,18,12)
+	FMLA_2D(16,18,17)
 	FMOVQ 192(R15), F10
-	WORD $0x4e66cdea // fmla v10.2d, v15.2d, v6.2d
+	FMLA_2D(10,15,6)
 	FMOVQ 192(R15), F6
-	WORD $0x4e67ce06 // fmla v6.2d, v16.2d, v7.2d
-	WORD $0x6e6add07 // fmul v7.2d, v8.2d, v10.2d
-	WORD $0x6e66dd26 // fmul v6.2d, v9.2d, v6.2d
-	WORD $0x2e39e400 // fcmge v0.2s, v0.2s, v25.2s
-	WORD $0x2e39e421 // fcmge v1.2s, v1.2s, v25.2s
-	WORD $0x4f7f5484 // shl v4.2d, v4.2d, #63
-	WORD $0x4f7f54a5 // shl v5.2d, v5.2d, #63
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
+	FMLA_2D(6,16,7)
+	FMUL_2D(7,8,10)
+	FMUL_2D(6,9,6)
+	FCMGE_2S(0,0,25)
+	FCMGE_2S(1,1,25)
+	SHL_2D_63(4,4)
+	SHL_2D_63(5,5)
+	NOT_16B(4,4)
+	NOT_16B(5,5)
 	FMOVQ 240(R15), F8
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x6e241ce4 // eor v4.16b, v7.16b, v4.16b
-	WORD $0x6e251cc5 // eor v5.16b, v6.16b, v5.16b
-	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
-	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
-	WORD $0x6e62e702 // fcmge v2.2d, v24.2d, v2.2d
-	WORD $0x6e63e703 // fcmge v3.2d, v24.2d, v3.2d
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
-	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	AND_16B(4,4,8)
+	AND_16B(5,5,8)
+	SSHLL_2D_2S_0(0,0)
+	SSHLL_2D_2S_0(1,1)
+	EOR_16B(4,7,4)
+	EOR_16B(5,6,5)
+	FCVTN_2S_2D(4,4)
+	FCVTN_2S_2D(5,5)
+	FCMGE_2D(2,24,2)
+	FCMGE_2D(3,24,3)
+	AND_16B(0,0,2)
+	AND_16B(1,1,3)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVD F4, 0(R5)
@@ -425,142 +399,142 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 288(R15), F1
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	AND_16B(0,0,1)
 	FMOVQ 16(R6), F2
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
+	AND_16B(1,2,1)
 	FMOVQ 304(R15), F2
 	FMOVQ 80(R15), F3
-	WORD $0x4e62cc03 // fmla v3.2d, v0.2d, v2.2d
+	FMLA_2D(3,0,2)
 	FMOVQ 80(R15), F4
-	WORD $0x4e62cc24 // fmla v4.2d, v1.2d, v2.2d
-	WORD $0x4efed462 // fsub v2.2d, v3.2d, v30.2d
-	WORD $0x4efed485 // fsub v5.2d, v4.2d, v30.2d
+	FMLA_2D(4,1,2)
+	FSUB_2D(2,3,30)
+	FSUB_2D(5,4,30)
 	FMOVQ 320(R15), F6
-	WORD $0x6e66dc47 // fmul v7.2d, v2.2d, v6.2d
-	WORD $0x6e66dca8 // fmul v8.2d, v5.2d, v6.2d
+	FMUL_2D(7,2,6)
+	FMUL_2D(8,5,6)
 	FMOVQ 336(R15), F9
-	WORD $0x4ea01c0a // orr v10.16b, v0.16b, v0.16b
-	WORD $0x4ee9cc4a // fmls v10.2d, v2.2d, v9.2d
-	WORD $0x4ea11c2b // orr v11.16b, v1.16b, v1.16b
-	WORD $0x4ee9ccab // fmls v11.2d, v5.2d, v9.2d
+	ORR_16B(10,0,0)
+	FMLS_2D(10,2,9)
+	ORR_16B(11,1,1)
+	FMLS_2D(11,5,9)
 	FMOVQ 240(R15), F9
-	WORD $0x6e291cec // eor v12.16b, v7.16b, v9.16b
-	WORD $0x6e291d09 // eor v9.16b, v8.16b, v9.16b
-	WORD $0x4e6cd54d // fadd v13.2d, v10.2d, v12.2d
-	WORD $0x4e69d56e // fadd v14.2d, v11.2d, v9.2d
-	WORD $0x6e6dddaf // fmul v15.2d, v13.2d, v13.2d
-	WORD $0x6e6eddd0 // fmul v16.2d, v14.2d, v14.2d
+	EOR_16B(12,7,9)
+	EOR_16B(9,8,9)
+	FADD_2D(13,10,12)
+	FADD_2D(14,11,9)
+	FMUL_2D(15,13,13)
+	FMUL_2D(16,14,14)
 	FMOVQ 96(R15), F17
-	WORD $0x6e71ddf2 // fmul v18.2d, v15.2d, v17.2d
-	WORD $0x6e71de11 // fmul v17.2d, v16.2d, v17.2d
+	FMUL_2D(18,15,17)
+	FMUL_2D(17,16,17)
 	FMOVQ 352(R15), F19
 	FMOVQ 256(R15), F20
-	WORD $0x4e6fce74 // fmla v20.2d, v19.2d, v15.2d
+	FMLA_2D(20,19,15)
 	FMOVQ 256(R15), F21
-	WORD $0x4e70ce75 // fmla v21.2d, v19.2d, v16.2d
+	FMLA_2D(21,19,16)
 	FMOVQ 368(R15), F19
 	FMOVQ 384(R15), F22
-	WORD $0x4e6fce76 // fmla v22.2d, v19.2d, v15.2d
+	FMLA_2D(22,19,15)
 	FMOVQ 384(R15), F23
-	WORD $0x4e70ce77 // fmla v23.2d, v19.2d, v16.2d
-	WORD $0x6ee0f8f8 // fneg v24.2d, v7.2d
-	WORD $0x4e66cc58 // fmla v24.2d, v2.2d, v6.2d
-	WORD $0x6ee0f913 // fneg v19.2d, v8.2d
-	WORD $0x4e66ccb3 // fmla v19.2d, v5.2d, v6.2d
-	WORD $0x4eead5a6 // fsub v6.2d, v13.2d, v10.2d
-	WORD $0x4eebd5c7 // fsub v7.2d, v14.2d, v11.2d
+	FMLA_2D(23,19,16)
+	FNEG_2D(24,7)
+	FMLA_2D(24,2,6)
+	FNEG_2D(19,8)
+	FMLA_2D(19,5,6)
+	FSUB_2D(6,13,10)
+	FSUB_2D(7,14,11)
 	FMOVQ 192(R15), F8
-	WORD $0x4ef2d50a // fsub v10.2d, v8.2d, v18.2d
-	WORD $0x4ef1d50b // fsub v11.2d, v8.2d, v17.2d
+	FSUB_2D(10,8,18)
+	FSUB_2D(11,8,17)
 	FMOVQ 272(R15), F25
-	WORD $0x4e6fce99 // fmla v25.2d, v20.2d, v15.2d
+	FMLA_2D(25,20,15)
 	FMOVQ 272(R15), F20
-	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
+	FMLA_2D(20,21,16)
 	FMOVQ 400(R15), F21
-	WORD $0x4e6fced5 // fmla v21.2d, v22.2d, v15.2d
+	FMLA_2D(21,22,15)
 	FMOVQ 400(R15), F22
-	WORD $0x4e70cef6 // fmla v22.2d, v23.2d, v16.2d
+	FMLA_2D(22,23,16)
 	FMOVQ 416(R15), F23
-	WORD $0x6ee0fb1b // fneg v27.2d, v24.2d
-	WORD $0x4ef7cc5b // fmls v27.2d, v2.2d, v23.2d
-	WORD $0x6ee0fa78 // fneg v24.2d, v19.2d
-	WORD $0x4ef7ccb8 // fmls v24.2d, v5.2d, v23.2d
-	WORD $0x4ee6d582 // fsub v2.2d, v12.2d, v6.2d
-	WORD $0x4ee7d525 // fsub v5.2d, v9.2d, v7.2d
-	WORD $0x4eead506 // fsub v6.2d, v8.2d, v10.2d
-	WORD $0x4eebd507 // fsub v7.2d, v8.2d, v11.2d
+	FNEG_2D(27,24)
+	FMLS_2D(27,2,23)
+	FNEG_2D(24,19)
+	FMLS_2D(24,5,23)
+	FSUB_2D(2,12,6)
+	FSUB_2D(5,9,7)
+	FSUB_2D(6,8,10)
+	FSUB_2D(7,8,11)
 	FMOVQ 432(R15), F8
-	WORD $0x4e6fcf28 // fmla v8.2d, v25.2d, v15.2d
+	FMLA_2D(8,25,15)
 	FMOVQ 432(R15), F9
-	WORD $0x4e70ce89 // fmla v9.2d, v20.2d, v16.2d
+	FMLA_2D(9,20,16)
 	FMOVQ 448(R15), F12
-	WORD $0x4e6fceac // fmla v12.2d, v21.2d, v15.2d
+	FMLA_2D(12,21,15)
 	FMOVQ 448(R15), F19
-	WORD $0x4e70ced3 // fmla v19.2d, v22.2d, v16.2d
-	WORD $0x4e7bd442 // fadd v2.2d, v2.2d, v27.2d
-	WORD $0x4e78d4a5 // fadd v5.2d, v5.2d, v24.2d
-	WORD $0x4ef2d4c6 // fsub v6.2d, v6.2d, v18.2d
-	WORD $0x4ef1d4e7 // fsub v7.2d, v7.2d, v17.2d
+	FMLA_2D(19,22,16)
+	FADD_2D(2,2,27)
+	FADD_2D(5,5,24)
+	FSUB_2D(6,6,18)
+	FSUB_2D(7,7,17)
 	FMOVQ 464(R15), F17
-	WORD $0x4e6fcd11 // fmla v17.2d, v8.2d, v15.2d
+	FMLA_2D(17,8,15)
 	FMOVQ 464(R15), F8
-	WORD $0x4e70cd28 // fmla v8.2d, v9.2d, v16.2d
+	FMLA_2D(8,9,16)
 	FMOVQ 480(R15), F9
-	WORD $0x4e6fcd89 // fmla v9.2d, v12.2d, v15.2d
+	FMLA_2D(9,12,15)
 	FMOVQ 480(R15), F12
-	WORD $0x4e70ce6c // fmla v12.2d, v19.2d, v16.2d
-	WORD $0x6e6fddb2 // fmul v18.2d, v13.2d, v15.2d
-	WORD $0x6e70ddd3 // fmul v19.2d, v14.2d, v16.2d
-	WORD $0x6e6fddf4 // fmul v20.2d, v15.2d, v15.2d
-	WORD $0x6e70de15 // fmul v21.2d, v16.2d, v16.2d
-	WORD $0x6e6adc56 // fmul v22.2d, v2.2d, v10.2d
-	WORD $0x6e6bdcb7 // fmul v23.2d, v5.2d, v11.2d
-	WORD $0x4ee2cda6 // fmls v6.2d, v13.2d, v2.2d
-	WORD $0x4ee5cdc7 // fmls v7.2d, v14.2d, v5.2d
+	FMLA_2D(12,19,16)
+	FMUL_2D(18,13,15)
+	FMUL_2D(19,14,16)
+	FMUL_2D(20,15,15)
+	FMUL_2D(21,16,16)
+	FMUL_2D(22,2,10)
+	FMUL_2D(23,5,11)
+	FMLS_2D(6,13,2)
+	FMLS_2D(7,14,5)
 	FMOVQ 496(R15), F2
-	WORD $0x4e6fce22 // fmla v2.2d, v17.2d, v15.2d
+	FMLA_2D(2,17,15)
 	FMOVQ 496(R15), F5
-	WORD $0x4e70cd05 // fmla v5.2d, v8.2d, v16.2d
+	FMLA_2D(5,8,16)
 	FMOVQ 512(R15), F8
-	WORD $0x4e6fcd28 // fmla v8.2d, v9.2d, v15.2d
+	FMLA_2D(8,9,15)
 	FMOVQ 512(R15), F9
-	WORD $0x4e70cd89 // fmla v9.2d, v12.2d, v16.2d
-	WORD $0x4e62ce56 // fmla v22.2d, v18.2d, v2.2d
-	WORD $0x4e65ce77 // fmla v23.2d, v19.2d, v5.2d
-	WORD $0x4e68ce86 // fmla v6.2d, v20.2d, v8.2d
-	WORD $0x4e69cea7 // fmla v7.2d, v21.2d, v9.2d
+	FMLA_2D(9,12,16)
+	FMLA_2D(22,18,2)
+	FMLA_2D(23,19,5)
+	FMLA_2D(6,20,8)
+	FMLA_2D(7,21,9)
 	FMOVQ 528(R15), F2
-	WORD $0x4e221c65 // and v5.16b, v3.16b, v2.16b
-	WORD $0x4e221c88 // and v8.16b, v4.16b, v2.16b
-	WORD $0x4ee28463 // add v3.2d, v3.2d, v2.2d
-	WORD $0x4ee28482 // add v2.2d, v4.2d, v2.2d
-	WORD $0x4e76d5a4 // fadd v4.2d, v13.2d, v22.2d
-	WORD $0x4e77d5c9 // fadd v9.2d, v14.2d, v23.2d
-	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
-	WORD $0x4e67d567 // fadd v7.2d, v11.2d, v7.2d
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
+	AND_16B(5,3,2)
+	AND_16B(8,4,2)
+	ADD_2D(3,3,2)
+	ADD_2D(2,4,2)
+	FADD_2D(4,13,22)
+	FADD_2D(9,14,23)
+	FADD_2D(6,10,6)
+	FADD_2D(7,11,7)
+	CMEQ_2D_0(5,5)
+	CMEQ_2D_0(8,8)
 	FMOVQ 544(R15), F10
-	WORD $0x6e6ae40b // fcmge v11.2d, v0.2d, v10.2d
-	WORD $0x6e6ae42a // fcmge v10.2d, v1.2d, v10.2d
+	FCMGE_2D(11,0,10)
+	FCMGE_2D(10,1,10)
 	FMOVQ 32(R15), F12
-	WORD $0x6e60e580 // fcmge v0.2d, v12.2d, v0.2d
-	WORD $0x6e61e581 // fcmge v1.2d, v12.2d, v1.2d
-	WORD $0x4f7e5463 // shl v3.2d, v3.2d, #62
-	WORD $0x4f7e5442 // shl v2.2d, v2.2d, #62
-	WORD $0x6e641cc5 // bsl v5.16b, v6.16b, v4.16b
-	WORD $0x6e691ce8 // bsl v8.16b, v7.16b, v9.16b
+	FCMGE_2D(0,12,0)
+	FCMGE_2D(1,12,1)
+	SHL_2D_62(3,3)
+	SHL_2D_62(2,2)
+	BSL_16B(5,6,4)
+	BSL_16B(8,7,9)
 	FMOVQ 240(R15), F4
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
-	WORD $0x4e201d60 // and v0.16b, v11.16b, v0.16b
-	WORD $0x4e211d41 // and v1.16b, v10.16b, v1.16b
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	AND_16B(3,3,4)
+	AND_16B(2,2,4)
+	AND_16B(0,11,0)
+	AND_16B(1,10,1)
+	ORR_16B(4,0,1)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e231ca0 // eor v0.16b, v5.16b, v3.16b
-	WORD $0x6e221d01 // eor v1.16b, v8.16b, v2.16b
+	EOR_16B(0,5,3)
+	EOR_16B(1,8,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -649,750 +623,750 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
+	UZP1_2S(0,0,31)
+	FCMEQ_2S(1,0,0)
 	FMOVD 16(R6), F2
 	FMOVD 24(R6), F31
-	WORD $0x0e9f1842 // uzp1 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
+	UZP1_2S(2,2,31)
+	FCMEQ_2S(3,2,2)
 	FMOVD 0(R6), F4
 	FMOVD 8(R6), F31
-	WORD $0x0e9f5884 // uzp2 v4.2s, v4.2s, v31.2s
-	WORD $0x0e24e485 // fcmeq v5.2s, v4.2s, v4.2s
+	UZP2_2S(4,4,31)
+	FCMEQ_2S(5,4,4)
 	FMOVD 16(R6), F6
 	FMOVD 24(R6), F31
-	WORD $0x0e9f58c6 // uzp2 v6.2s, v6.2s, v31.2s
-	WORD $0x0e26e4c7 // fcmeq v7.2s, v6.2s, v6.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
-	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
+	UZP2_2S(6,6,31)
+	FCMEQ_2S(7,6,6)
+	FCVTL_2D_2S(0,0)
+	FCVTL_2D_2S(2,2)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(3,3)
+	FCVTL_2D_2S(4,4)
+	FCVTL_2D_2S(6,6)
+	SSHLL_2D_2S_0(5,5)
+	SSHLL_2D_2S_0(7,7)
 	FMOVQ 560(R15), F8
-	WORD $0x6e681c01 // bsl v1.16b, v0.16b, v8.16b
-	WORD $0x6e681c43 // bsl v3.16b, v2.16b, v8.16b
-	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
-	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
+	BSL_16B(1,0,8)
+	BSL_16B(3,2,8)
+	BSL_16B(5,4,8)
+	BSL_16B(7,6,8)
 	FMOVQ 304(R15), F0
 	FMOVQ 80(R15), F2
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
+	FMLA_2D(2,1,0)
 	FMOVQ 80(R15), F4
-	WORD $0x4e60cc64 // fmla v4.2d, v3.2d, v0.2d
+	FMLA_2D(4,3,0)
 	FMOVQ 240(R15), F0
-	WORD $0x6e201ca5 // eor v5.16b, v5.16b, v0.16b
-	WORD $0x6e201ce6 // eor v6.16b, v7.16b, v0.16b
+	EOR_16B(5,5,0)
+	EOR_16B(6,7,0)
 	FMOVQ 288(R15), F7
-	WORD $0x4e271ca9 // and v9.16b, v5.16b, v7.16b
-	WORD $0x4e271cca // and v10.16b, v6.16b, v7.16b
+	AND_16B(9,5,7)
+	AND_16B(10,6,7)
 	FMOVQ 80(R15), F11
-	WORD $0x4eebd44c // fsub v12.2d, v2.2d, v11.2d
-	WORD $0x4eebd48b // fsub v11.2d, v4.2d, v11.2d
+	FSUB_2D(12,2,11)
+	FSUB_2D(11,4,11)
 	FMOVQ 576(R15), F13
 	FMOVQ 592(R15), F14
-	WORD $0x4e6dcd2e // fmla v14.2d, v9.2d, v13.2d
+	FMLA_2D(14,9,13)
 	FMOVQ 592(R15), F15
-	WORD $0x4e6dcd4f // fmla v15.2d, v10.2d, v13.2d
-	WORD $0x6e6ddd30 // fmul v16.2d, v9.2d, v13.2d
-	WORD $0x6e6ddd4d // fmul v13.2d, v10.2d, v13.2d
+	FMLA_2D(15,10,13)
+	FMUL_2D(16,9,13)
+	FMUL_2D(13,10,13)
 	FMOVQ 320(R15), F17
-	WORD $0x6e71dd92 // fmul v18.2d, v12.2d, v17.2d
-	WORD $0x6e71dd73 // fmul v19.2d, v11.2d, v17.2d
+	FMUL_2D(18,12,17)
+	FMUL_2D(19,11,17)
 	FMOVQ 592(R15), F20
-	WORD $0x4ef4d5d5 // fsub v21.2d, v14.2d, v20.2d
-	WORD $0x4ef4d5f6 // fsub v22.2d, v15.2d, v20.2d
+	FSUB_2D(21,14,20)
+	FSUB_2D(22,15,20)
 	FMOVQ 336(R15), F23
-	WORD $0x4ea11c38 // orr v24.16b, v1.16b, v1.16b
-	WORD $0x4ef7cd98 // fmls v24.2d, v12.2d, v23.2d
-	WORD $0x4ea31c79 // orr v25.16b, v3.16b, v3.16b
-	WORD $0x4ef7cd79 // fmls v25.2d, v11.2d, v23.2d
-	WORD $0x4e618a10 // frintn v16.2d, v16.2d
-	WORD $0x4e6189ad // frintn v13.2d, v13.2d
-	WORD $0x6e201e57 // eor v23.16b, v18.16b, v0.16b
-	WORD $0x6e201e7a // eor v26.16b, v19.16b, v0.16b
-	WORD $0x4ef5d69b // fsub v27.2d, v20.2d, v21.2d
-	WORD $0x4ef6d694 // fsub v20.2d, v20.2d, v22.2d
-	WORD $0x4e77d71c // fadd v28.2d, v24.2d, v23.2d
-	WORD $0x4e7ad73d // fadd v29.2d, v25.2d, v26.2d
+	ORR_16B(24,1,1)
+	FMLS_2D(24,12,23)
+	ORR_16B(25,3,3)
+	FMLS_2D(25,11,23)
+	FRINTN_2D(16,16)
+	FRINTN_2D(13,13)
+	EOR_16B(23,18,0)
+	EOR_16B(26,19,0)
+	FSUB_2D(27,20,21)
+	FSUB_2D(20,20,22)
+	FADD_2D(28,24,23)
+	FADD_2D(29,25,26)
 	FMOVQ 608(R15), F30
 	FMOVQ F6, 96(RSP)
-	WORD $0x4e3e1dc6 // and v6.16b, v14.16b, v30.16b
+	AND_16B(6,14,30)
 	FMOVQ F5, 112(RSP)
-	WORD $0x4e3e1de5 // and v5.16b, v15.16b, v30.16b
-	WORD $0x6f7d05ce // ushr v14.2d, v14.2d, #3
-	WORD $0x6f7d05ef // ushr v15.2d, v15.2d, #3
+	AND_16B(5,15,30)
+	USHR_2D_3(14,14)
+	USHR_2D_3(15,15)
 	FMOVQ F3, 128(RSP)
-	WORD $0x6ee0fa43 // fneg v3.2d, v18.2d
-	WORD $0x4e71cd83 // fmla v3.2d, v12.2d, v17.2d
-	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
-	WORD $0x4e71cd72 // fmla v18.2d, v11.2d, v17.2d
+	FNEG_2D(3,18)
+	FMLA_2D(3,12,17)
+	FNEG_2D(18,19)
+	FMLA_2D(18,11,17)
 	FMOVQ 416(R15), F8
-	WORD $0x6ee0f873 // fneg v19.2d, v3.2d
-	WORD $0x4ee8cd93 // fmls v19.2d, v12.2d, v8.2d
-	WORD $0x6ee0fa4c // fneg v12.2d, v18.2d
-	WORD $0x4ee8cd6c // fmls v12.2d, v11.2d, v8.2d
-	WORD $0x4e3e1f63 // and v3.16b, v27.16b, v30.16b
-	WORD $0x4e3e1e88 // and v8.16b, v20.16b, v30.16b
-	WORD $0x6f7d076b // ushr v11.2d, v27.2d, #3
-	WORD $0x6f7d0691 // ushr v17.2d, v20.2d, #3
-	WORD $0x4ef8d792 // fsub v18.2d, v28.2d, v24.2d
-	WORD $0x4ef9d7b4 // fsub v20.2d, v29.2d, v25.2d
-	WORD $0x4ef2d6f2 // fsub v18.2d, v23.2d, v18.2d
-	WORD $0x4ef4d754 // fsub v20.2d, v26.2d, v20.2d
-	WORD $0x6e7cdf97 // fmul v23.2d, v28.2d, v28.2d
-	WORD $0x6e7ddfb8 // fmul v24.2d, v29.2d, v29.2d
-	WORD $0x4e73d652 // fadd v18.2d, v18.2d, v19.2d
-	WORD $0x4e6cd68c // fadd v12.2d, v20.2d, v12.2d
+	FNEG_2D(19,3)
+	FMLS_2D(19,12,8)
+	FNEG_2D(12,18)
+	FMLS_2D(12,11,8)
+	AND_16B(3,27,30)
+	AND_16B(8,20,30)
+	USHR_2D_3(11,27)
+	USHR_2D_3(17,20)
+	FSUB_2D(18,28,24)
+	FSUB_2D(20,29,25)
+	FSUB_2D(18,23,18)
+	FSUB_2D(20,26,20)
+	FMUL_2D(23,28,28)
+	FMUL_2D(24,29,29)
+	FADD_2D(18,18,19)
+	FADD_2D(12,20,12)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 624(R14), F19
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 624(R14), F26
-	WORD $0x4eda3a74 // zip1 v20.2d, v19.2d, v26.2d
-	WORD $0x4eda7a7a // zip2 v26.2d, v19.2d, v26.2d
+	ZIP1_2D(20,19,26)
+	ZIP2_2D(26,19,26)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 624(R14), F6
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 624(R14), F19
-	WORD $0x4ed338d9 // zip1 v25.2d, v6.2d, v19.2d
-	WORD $0x4ed378d3 // zip2 v19.2d, v6.2d, v19.2d
-	WORD $0x4f7455c5 // shl v5.2d, v14.2d, #52
-	WORD $0x4f7455e6 // shl v6.2d, v15.2d, #52
-	WORD $0x4ee58685 // add v5.2d, v20.2d, v5.2d
-	WORD $0x4ee68726 // add v6.2d, v25.2d, v6.2d
+	ZIP1_2D(25,6,19)
+	ZIP2_2D(19,6,19)
+	SHL_2D_52(5,14)
+	SHL_2D_52(6,15)
+	ADD_2D(5,20,5)
+	ADD_2D(6,25,6)
 	FMOVD F3, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 624(R14), F14
 	VMOV V3.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 624(R14), F25
-	WORD $0x4ed939cf // zip1 v15.2d, v14.2d, v25.2d
-	WORD $0x4ed979d9 // zip2 v25.2d, v14.2d, v25.2d
+	ZIP1_2D(15,14,25)
+	ZIP2_2D(25,14,25)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 624(R14), F3
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 624(R14), F14
-	WORD $0x4ece3874 // zip1 v20.2d, v3.2d, v14.2d
-	WORD $0x4ece786e // zip2 v14.2d, v3.2d, v14.2d
-	WORD $0x4f745563 // shl v3.2d, v11.2d, #52
-	WORD $0x4f745628 // shl v8.2d, v17.2d, #52
-	WORD $0x4ee385e3 // add v3.2d, v15.2d, v3.2d
-	WORD $0x4ee88688 // add v8.2d, v20.2d, v8.2d
+	ZIP1_2D(20,3,14)
+	ZIP2_2D(14,3,14)
+	SHL_2D_52(3,11)
+	SHL_2D_52(8,17)
+	ADD_2D(3,15,3)
+	ADD_2D(8,20,8)
 	FMOVQ 752(R15), F11
-	WORD $0x4ea91d2f // orr v15.16b, v9.16b, v9.16b
-	WORD $0x4eebce0f // fmls v15.2d, v16.2d, v11.2d
-	WORD $0x4eaa1d51 // orr v17.16b, v10.16b, v10.16b
-	WORD $0x4eebcdb1 // fmls v17.2d, v13.2d, v11.2d
+	ORR_16B(15,9,9)
+	FMLS_2D(15,16,11)
+	ORR_16B(17,10,10)
+	FMLS_2D(17,13,11)
 	FMOVQ 768(R15), F11
-	WORD $0x4e2b1c42 // and v2.16b, v2.16b, v11.16b
-	WORD $0x4e2b1c84 // and v4.16b, v4.16b, v11.16b
+	AND_16B(2,2,11)
+	AND_16B(4,4,11)
 	FMOVQ 784(R15), F20
 	WORD $0x6f00e41b // movi v27.2d, #0
-	WORD $0x4ef4ce1b // fmls v27.2d, v16.2d, v20.2d
+	FMLS_2D(27,16,20)
 	WORD $0x6f00e41e // movi v30.2d, #0
-	WORD $0x4ef4cdbe // fmls v30.2d, v13.2d, v20.2d
-	WORD $0x4ee1ba10 // fcvtzs v16.2d, v16.2d
-	WORD $0x4ee1b9ad // fcvtzs v13.2d, v13.2d
-	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
-	WORD $0x0ea129ad // xtn v13.2s, v13.2d
+	FMLS_2D(30,13,20)
+	FCVTZS_2D(16,16)
+	FCVTZS_2D(13,13)
+	XTN_2S_2D(16,16)
+	XTN_2S_2D(13,13)
 	FMOVQ 800(R15), F20
-	WORD $0x0eb48610 // add v16.2s, v16.2s, v20.2s
-	WORD $0x0eb485ad // add v13.2s, v13.2s, v20.2s
+	ADD_2S(16,16,20)
+	ADD_2S(13,13,20)
 	FMOVQ 816(R15), F20
-	WORD $0x0eb48610 // add v16.2s, v16.2s, v20.2s
-	WORD $0x0eb485ad // add v13.2s, v13.2s, v20.2s
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
+	ADD_2S(16,16,20)
+	ADD_2S(13,13,20)
+	SSHLL_2D_2S_0(16,16)
+	SSHLL_2D_2S_0(13,13)
+	SHL_2D_52(16,16)
+	SHL_2D_52(13,13)
 	FMOVQ 368(R15), F20
 	FMOVQ F13, 144(RSP)
 	FMOVQ 384(R15), F13
-	WORD $0x4e77ce8d // fmla v13.2d, v20.2d, v23.2d
+	FMLA_2D(13,20,23)
 	FMOVQ F16, 160(RSP)
 	FMOVQ 384(R15), F16
-	WORD $0x4e78ce90 // fmla v16.2d, v20.2d, v24.2d
+	FMLA_2D(16,20,24)
 	FMOVQ 400(R15), F20
-	WORD $0x4e77cdb4 // fmla v20.2d, v13.2d, v23.2d
+	FMLA_2D(20,13,23)
 	FMOVQ 400(R15), F13
-	WORD $0x4e78ce0d // fmla v13.2d, v16.2d, v24.2d
+	FMLA_2D(13,16,24)
 	FMOVQ 448(R15), F16
-	WORD $0x4e77ce90 // fmla v16.2d, v20.2d, v23.2d
+	FMLA_2D(16,20,23)
 	FMOVQ 448(R15), F20
-	WORD $0x4e78cdb4 // fmla v20.2d, v13.2d, v24.2d
+	FMLA_2D(20,13,24)
 	FMOVQ 480(R15), F13
-	WORD $0x4e77ce0d // fmla v13.2d, v16.2d, v23.2d
+	FMLA_2D(13,16,23)
 	FMOVQ 480(R15), F16
-	WORD $0x4e78ce90 // fmla v16.2d, v20.2d, v24.2d
+	FMLA_2D(16,20,24)
 	FMOVQ 512(R15), F20
-	WORD $0x4e77cdb4 // fmla v20.2d, v13.2d, v23.2d
+	FMLA_2D(20,13,23)
 	FMOVQ 512(R15), F13
-	WORD $0x4e78ce0d // fmla v13.2d, v16.2d, v24.2d
-	WORD $0x4e7bd5f0 // fadd v16.2d, v15.2d, v27.2d
+	FMLA_2D(13,16,24)
+	FADD_2D(16,15,27)
 	FMOVQ F1, 176(RSP)
-	WORD $0x4e7ed621 // fadd v1.2d, v17.2d, v30.2d
+	FADD_2D(1,17,30)
 	FMOVQ F4, 192(RSP)
 	FMOVQ 832(R15), F4
 	FMOVQ F2, 208(RSP)
-	WORD $0x4ea91d22 // orr v2.16b, v9.16b, v9.16b
-	WORD $0x4ee4cea2 // fmls v2.2d, v21.2d, v4.2d
+	ORR_16B(2,9,9)
+	FMLS_2D(2,21,4)
 	FMOVQ F9, 224(RSP)
-	WORD $0x4eaa1d49 // orr v9.16b, v10.16b, v10.16b
-	WORD $0x4ee4cec9 // fmls v9.2d, v22.2d, v4.2d
-	WORD $0x6e201ea4 // eor v4.16b, v21.16b, v0.16b
-	WORD $0x6e201ed5 // eor v21.16b, v22.16b, v0.16b
+	ORR_16B(9,10,10)
+	FMLS_2D(9,22,4)
+	EOR_16B(4,21,0)
+	EOR_16B(21,22,0)
 	FMOVQ 848(R15), F22
-	WORD $0x6e76dc84 // fmul v4.2d, v4.2d, v22.2d
-	WORD $0x6e76deb5 // fmul v21.2d, v21.2d, v22.2d
-	WORD $0x4ea41c96 // orr v22.16b, v4.16b, v4.16b
-	WORD $0x4e62cc96 // fmla v22.2d, v4.2d, v2.2d
-	WORD $0x4eb51ea4 // orr v4.16b, v21.16b, v21.16b
-	WORD $0x4e69cea4 // fmla v4.2d, v21.2d, v9.2d
+	FMUL_2D(4,4,22)
+	FMUL_2D(21,21,22)
+	ORR_16B(22,4,4)
+	FMLA_2D(22,4,2)
+	ORR_16B(4,21,21)
+	FMLA_2D(4,21,9)
 	FMOVQ 352(R15), F21
 	FMOVQ F10, 240(RSP)
 	FMOVQ 256(R15), F10
-	WORD $0x4e77ceaa // fmla v10.2d, v21.2d, v23.2d
+	FMLA_2D(10,21,23)
 	FMOVQ 256(R15), F11
-	WORD $0x4e78ceab // fmla v11.2d, v21.2d, v24.2d
+	FMLA_2D(11,21,24)
 	FMOVQ 272(R15), F21
-	WORD $0x4e77cd55 // fmla v21.2d, v10.2d, v23.2d
+	FMLA_2D(21,10,23)
 	FMOVQ 272(R15), F10
-	WORD $0x4e78cd6a // fmla v10.2d, v11.2d, v24.2d
+	FMLA_2D(10,11,24)
 	FMOVQ 432(R15), F11
-	WORD $0x4e77ceab // fmla v11.2d, v21.2d, v23.2d
+	FMLA_2D(11,21,23)
 	FMOVQ 432(R15), F21
-	WORD $0x4e78cd55 // fmla v21.2d, v10.2d, v24.2d
+	FMLA_2D(21,10,24)
 	FMOVQ 464(R15), F10
-	WORD $0x4e77cd6a // fmla v10.2d, v11.2d, v23.2d
+	FMLA_2D(10,11,23)
 	FMOVQ 464(R15), F11
-	WORD $0x4e78ceab // fmla v11.2d, v21.2d, v24.2d
+	FMLA_2D(11,21,24)
 	FMOVQ 496(R15), F21
-	WORD $0x4e77cd55 // fmla v21.2d, v10.2d, v23.2d
+	FMLA_2D(21,10,23)
 	FMOVQ 496(R15), F10
-	WORD $0x4e78cd6a // fmla v10.2d, v11.2d, v24.2d
-	WORD $0x4e63d4ab // fadd v11.2d, v5.2d, v3.2d
-	WORD $0x4e68d4c7 // fadd v7.2d, v6.2d, v8.2d
+	FMLA_2D(10,11,24)
+	FADD_2D(11,5,3)
+	FADD_2D(7,6,8)
 	FMOVQ F4, 256(RSP)
-	WORD $0x6e201ee4 // eor v4.16b, v23.16b, v0.16b
+	EOR_16B(4,23,0)
 	FMOVQ F22, 272(RSP)
-	WORD $0x6e201f16 // eor v22.16b, v24.16b, v0.16b
+	EOR_16B(22,24,0)
 	FMOVQ F10, 288(RSP)
 	FMOVQ 96(R15), F10
-	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
-	WORD $0x6e6aded6 // fmul v22.2d, v22.2d, v10.2d
+	FMUL_2D(4,4,10)
+	FMUL_2D(22,22,10)
 	FMOVQ F21, 304(RSP)
-	WORD $0x4eefd615 // fsub v21.2d, v16.2d, v15.2d
+	FSUB_2D(21,16,15)
 	FMOVQ F13, 320(RSP)
-	WORD $0x4ef1d42d // fsub v13.2d, v1.2d, v17.2d
-	WORD $0x4ef5d77b // fsub v27.2d, v27.2d, v21.2d
-	WORD $0x4eedd7de // fsub v30.2d, v30.2d, v13.2d
-	WORD $0x4ef5d615 // fsub v21.2d, v16.2d, v21.2d
-	WORD $0x4eedd42d // fsub v13.2d, v1.2d, v13.2d
-	WORD $0x4ef5d5ef // fsub v15.2d, v15.2d, v21.2d
-	WORD $0x4eedd62d // fsub v13.2d, v17.2d, v13.2d
-	WORD $0x4e7bd5ef // fadd v15.2d, v15.2d, v27.2d
-	WORD $0x4e7ed5ad // fadd v13.2d, v13.2d, v30.2d
-	WORD $0x4eaf1df1 // orr v17.16b, v15.16b, v15.16b
-	WORD $0x4e70cdf1 // fmla v17.2d, v15.2d, v16.2d
-	WORD $0x4ead1daf // orr v15.16b, v13.16b, v13.16b
-	WORD $0x4e61cdaf // fmla v15.2d, v13.2d, v1.2d
-	WORD $0x6ee0faf5 // fneg v21.2d, v23.2d
-	WORD $0x4e7ccf95 // fmla v21.2d, v28.2d, v28.2d
-	WORD $0x6ee0fb1b // fneg v27.2d, v24.2d
-	WORD $0x4e7dcfbb // fmla v27.2d, v29.2d, v29.2d
-	WORD $0x6e6adead // fmul v13.2d, v21.2d, v10.2d
-	WORD $0x6e6adf75 // fmul v21.2d, v27.2d, v10.2d
-	WORD $0x6e201c7b // eor v27.16b, v3.16b, v0.16b
-	WORD $0x6e201d1e // eor v30.16b, v8.16b, v0.16b
-	WORD $0x6e62dd60 // fmul v0.2d, v11.2d, v2.2d
+	FSUB_2D(13,1,17)
+	FSUB_2D(27,27,21)
+	FSUB_2D(30,30,13)
+	FSUB_2D(21,16,21)
+	FSUB_2D(13,1,13)
+	FSUB_2D(15,15,21)
+	FSUB_2D(13,17,13)
+	FADD_2D(15,15,27)
+	FADD_2D(13,13,30)
+	ORR_16B(17,15,15)
+	FMLA_2D(17,15,16)
+	ORR_16B(15,13,13)
+	FMLA_2D(15,13,1)
+	FNEG_2D(21,23)
+	FMLA_2D(21,28,28)
+	FNEG_2D(27,24)
+	FMLA_2D(27,29,29)
+	FMUL_2D(13,21,10)
+	FMUL_2D(21,27,10)
+	EOR_16B(27,3,0)
+	EOR_16B(30,8,0)
+	FMUL_2D(0,11,2)
 	FMOVQ F15, 336(RSP)
-	WORD $0x6e69dcef // fmul v15.2d, v7.2d, v9.2d
+	FMUL_2D(15,7,9)
 	FMOVQ F17, 352(RSP)
-	WORD $0x4e7bd4b1 // fadd v17.2d, v5.2d, v27.2d
-	WORD $0x4e7ed4ca // fadd v10.2d, v6.2d, v30.2d
+	FADD_2D(17,5,27)
+	FADD_2D(10,6,30)
 	FMOVQ F7, 368(RSP)
-	WORD $0x6e72df87 // fmul v7.2d, v28.2d, v18.2d
+	FMUL_2D(7,28,18)
 	FMOVQ F11, 384(RSP)
-	WORD $0x6e6cdfab // fmul v11.2d, v29.2d, v12.2d
-	WORD $0x4e67d5a7 // fadd v7.2d, v13.2d, v7.2d
-	WORD $0x4e6bd6ab // fadd v11.2d, v21.2d, v11.2d
+	FMUL_2D(11,29,12)
+	FADD_2D(7,13,7)
+	FADD_2D(11,21,11)
 	FMOVQ 192(R15), F13
-	WORD $0x4e64d5b5 // fadd v21.2d, v13.2d, v4.2d
+	FADD_2D(21,13,4)
 	FMOVQ F9, 400(RSP)
-	WORD $0x4e76d5a9 // fadd v9.2d, v13.2d, v22.2d
+	FADD_2D(9,13,22)
 	FMOVQ F2, 416(RSP)
-	WORD $0x4ee5d622 // fsub v2.2d, v17.2d, v5.2d
+	FSUB_2D(2,17,5)
 	FMOVQ F29, 432(RSP)
-	WORD $0x4ee6d55d // fsub v29.2d, v10.2d, v6.2d
-	WORD $0x4ee2d762 // fsub v2.2d, v27.2d, v2.2d
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x6e79df7b // fmul v27.2d, v27.2d, v25.2d
-	WORD $0x6e6edfde // fmul v30.2d, v30.2d, v14.2d
-	WORD $0x6e79dc79 // fmul v25.2d, v3.2d, v25.2d
-	WORD $0x6e6edd0e // fmul v14.2d, v8.2d, v14.2d
-	WORD $0x4e7accbb // fmla v27.2d, v5.2d, v26.2d
-	WORD $0x4e73ccde // fmla v30.2d, v6.2d, v19.2d
-	WORD $0x4e7accb9 // fmla v25.2d, v5.2d, v26.2d
-	WORD $0x4e73ccce // fmla v14.2d, v6.2d, v19.2d
-	WORD $0x4e60d633 // fadd v19.2d, v17.2d, v0.2d
-	WORD $0x4e6fd55a // fadd v26.2d, v10.2d, v15.2d
+	FSUB_2D(29,10,6)
+	FSUB_2D(2,27,2)
+	FSUB_2D(29,30,29)
+	FMUL_2D(27,27,25)
+	FMUL_2D(30,30,14)
+	FMUL_2D(25,3,25)
+	FMUL_2D(14,8,14)
+	FMLA_2D(27,5,26)
+	FMLA_2D(30,6,19)
+	FMLA_2D(25,5,26)
+	FMLA_2D(14,6,19)
+	FADD_2D(19,17,0)
+	FADD_2D(26,10,15)
 	FMOVQ F14, 448(RSP)
-	WORD $0x6e70de0e // fmul v14.2d, v16.2d, v16.2d
+	FMUL_2D(14,16,16)
 	FMOVQ F25, 464(RSP)
-	WORD $0x6e61dc39 // fmul v25.2d, v1.2d, v1.2d
+	FMUL_2D(25,1,1)
 	FMOVQ F8, 480(RSP)
 	FMOVQ 864(R15), F8
 	FMOVQ F3, 496(RSP)
 	FMOVQ 880(R15), F3
-	WORD $0x4e70cd03 // fmla v3.2d, v8.2d, v16.2d
+	FMLA_2D(3,8,16)
 	FMOVQ F6, 512(RSP)
 	FMOVQ 880(R15), F6
-	WORD $0x4e61cd06 // fmla v6.2d, v8.2d, v1.2d
+	FMLA_2D(6,8,1)
 	FMOVQ 896(R15), F8
 	FMOVQ F5, 528(RSP)
 	FMOVQ 912(R15), F5
-	WORD $0x4e70cd05 // fmla v5.2d, v8.2d, v16.2d
+	FMLA_2D(5,8,16)
 	FMOVQ F30, 544(RSP)
 	FMOVQ 912(R15), F30
-	WORD $0x4e61cd1e // fmla v30.2d, v8.2d, v1.2d
-	WORD $0x4e6ecc65 // fmla v5.2d, v3.2d, v14.2d
-	WORD $0x4e79ccde // fmla v30.2d, v6.2d, v25.2d
+	FMLA_2D(30,8,1)
+	FMLA_2D(5,3,14)
+	FMLA_2D(30,6,25)
 	FMOVQ 928(R15), F3
 	FMOVQ 944(R15), F6
-	WORD $0x4e70cc66 // fmla v6.2d, v3.2d, v16.2d
+	FMLA_2D(6,3,16)
 	FMOVQ 944(R15), F8
-	WORD $0x4e61cc68 // fmla v8.2d, v3.2d, v1.2d
+	FMLA_2D(8,3,1)
 	FMOVQ 960(R15), F3
 	FMOVQ F30, 560(RSP)
 	FMOVQ 976(R15), F30
-	WORD $0x4e70cc7e // fmla v30.2d, v3.2d, v16.2d
+	FMLA_2D(30,3,16)
 	FMOVQ F5, 576(RSP)
 	FMOVQ 976(R15), F5
-	WORD $0x4e61cc65 // fmla v5.2d, v3.2d, v1.2d
-	WORD $0x4e6eccde // fmla v30.2d, v6.2d, v14.2d
-	WORD $0x4e79cd05 // fmla v5.2d, v8.2d, v25.2d
-	WORD $0x6e77dee3 // fmul v3.2d, v23.2d, v23.2d
-	WORD $0x6e78df06 // fmul v6.2d, v24.2d, v24.2d
+	FMLA_2D(5,3,1)
+	FMLA_2D(30,6,14)
+	FMLA_2D(5,8,25)
+	FMUL_2D(3,23,23)
+	FMUL_2D(6,24,24)
 	FMOVQ F5, 592(RSP)
-	WORD $0x6ee0f8e5 // fneg v5.2d, v7.2d
-	WORD $0x4e74cc65 // fmla v5.2d, v3.2d, v20.2d
+	FNEG_2D(5,7)
+	FMLA_2D(5,3,20)
 	FMOVQ 320(RSP), F3
-	WORD $0x6ee0f968 // fneg v8.2d, v11.2d
-	WORD $0x4e63ccc8 // fmla v8.2d, v6.2d, v3.2d
-	WORD $0x4eedd6a3 // fsub v3.2d, v21.2d, v13.2d
-	WORD $0x4eedd526 // fsub v6.2d, v9.2d, v13.2d
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	WORD $0x4ee6d6c4 // fsub v4.2d, v22.2d, v6.2d
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
-	WORD $0x4e63d6a3 // fadd v3.2d, v21.2d, v3.2d
-	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
+	FNEG_2D(8,11)
+	FMLA_2D(8,6,3)
+	FSUB_2D(3,21,13)
+	FSUB_2D(6,9,13)
+	FSUB_2D(3,4,3)
+	FSUB_2D(4,22,6)
+	FADD_2D(3,3,5)
+	FADD_2D(4,4,8)
+	FADD_2D(3,21,3)
+	FADD_2D(4,9,4)
 	FMOVQ 64(R15), F5
 	FMOVQ 192(R15), F6
-	WORD $0x4e77cca6 // fmla v6.2d, v5.2d, v23.2d
+	FMLA_2D(6,5,23)
 	FMOVQ 192(R15), F7
-	WORD $0x4e78cca7 // fmla v7.2d, v5.2d, v24.2d
-	WORD $0x6e66de45 // fmul v5.2d, v18.2d, v6.2d
-	WORD $0x6e67dd86 // fmul v6.2d, v12.2d, v7.2d
-	WORD $0x6e77df87 // fmul v7.2d, v28.2d, v23.2d
+	FMLA_2D(7,5,24)
+	FMUL_2D(5,18,6)
+	FMUL_2D(6,12,7)
+	FMUL_2D(7,28,23)
 	FMOVQ 432(RSP), F8
-	WORD $0x6e78dd09 // fmul v9.2d, v8.2d, v24.2d
+	FMUL_2D(9,8,24)
 	FMOVQ 304(RSP), F11
-	WORD $0x4e6bcce5 // fmla v5.2d, v7.2d, v11.2d
+	FMLA_2D(5,7,11)
 	FMOVQ 288(RSP), F7
-	WORD $0x4e67cd26 // fmla v6.2d, v9.2d, v7.2d
-	WORD $0x4e65d785 // fadd v5.2d, v28.2d, v5.2d
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
+	FMLA_2D(6,9,7)
+	FADD_2D(5,28,5)
+	FADD_2D(6,8,6)
 	FMOVQ 416(RSP), F7
-	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
+	FMUL_2D(8,7,7)
 	FMOVQ 400(RSP), F9
-	WORD $0x6e69dd2b // fmul v11.2d, v9.2d, v9.2d
+	FMUL_2D(11,9,9)
 	FMOVQ 384(RSP), F12
-	WORD $0x6ee0f814 // fneg v20.2d, v0.2d
-	WORD $0x4e67cd94 // fmla v20.2d, v12.2d, v7.2d
+	FNEG_2D(20,0)
+	FMLA_2D(20,12,7)
 	FMOVQ 368(RSP), F18
-	WORD $0x6ee0f9f6 // fneg v22.2d, v15.2d
-	WORD $0x4e69ce56 // fmla v22.2d, v18.2d, v9.2d
-	WORD $0x4e62d682 // fadd v2.2d, v20.2d, v2.2d
-	WORD $0x4e7dd6d4 // fadd v20.2d, v22.2d, v29.2d
-	WORD $0x4ef1d675 // fsub v21.2d, v19.2d, v17.2d
-	WORD $0x4eead756 // fsub v22.2d, v26.2d, v10.2d
-	WORD $0x4ef5d400 // fsub v0.2d, v0.2d, v21.2d
-	WORD $0x4ef6d5ef // fsub v15.2d, v15.2d, v22.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e74d5e2 // fadd v2.2d, v15.2d, v20.2d
-	WORD $0x4e7bd400 // fadd v0.2d, v0.2d, v27.2d
+	FNEG_2D(22,15)
+	FMLA_2D(22,18,9)
+	FADD_2D(2,20,2)
+	FADD_2D(20,22,29)
+	FSUB_2D(21,19,17)
+	FSUB_2D(22,26,10)
+	FSUB_2D(0,0,21)
+	FSUB_2D(15,15,22)
+	FADD_2D(0,0,2)
+	FADD_2D(2,15,20)
+	FADD_2D(0,0,27)
 	FMOVQ 544(RSP), F15
-	WORD $0x4e6fd442 // fadd v2.2d, v2.2d, v15.2d
+	FADD_2D(2,2,15)
 	FMOVQ 992(R15), F15
 	FMOVQ 1008(R15), F20
-	WORD $0x4e70cdf4 // fmla v20.2d, v15.2d, v16.2d
+	FMLA_2D(20,15,16)
 	FMOVQ 1008(R15), F21
-	WORD $0x4e61cdf5 // fmla v21.2d, v15.2d, v1.2d
+	FMLA_2D(21,15,1)
 	FMOVQ 1024(R15), F15
 	FMOVQ 1040(R15), F22
-	WORD $0x4e70cdf6 // fmla v22.2d, v15.2d, v16.2d
+	FMLA_2D(22,15,16)
 	FMOVQ 1040(R15), F23
-	WORD $0x4e61cdf7 // fmla v23.2d, v15.2d, v1.2d
-	WORD $0x4e6ece96 // fmla v22.2d, v20.2d, v14.2d
-	WORD $0x4e79ceb7 // fmla v23.2d, v21.2d, v25.2d
-	WORD $0x6e6eddcf // fmul v15.2d, v14.2d, v14.2d
-	WORD $0x6e79df34 // fmul v20.2d, v25.2d, v25.2d
+	FMLA_2D(23,15,1)
+	FMLA_2D(22,20,14)
+	FMLA_2D(23,21,25)
+	FMUL_2D(15,14,14)
+	FMUL_2D(20,25,25)
 	FMOVQ 576(RSP), F21
-	WORD $0x4e6fcebe // fmla v30.2d, v21.2d, v15.2d
+	FMLA_2D(30,21,15)
 	FMOVQ 560(RSP), F21
 	FMOVQ 592(RSP), F24
-	WORD $0x4e74ceb8 // fmla v24.2d, v21.2d, v20.2d
-	WORD $0x4e6fcfd6 // fmla v22.2d, v30.2d, v15.2d
-	WORD $0x4e74cf17 // fmla v23.2d, v24.2d, v20.2d
-	WORD $0x6ee0f9d4 // fneg v20.2d, v14.2d
-	WORD $0x4e70ce14 // fmla v20.2d, v16.2d, v16.2d
-	WORD $0x6ee0fb35 // fneg v21.2d, v25.2d
-	WORD $0x4e61cc35 // fmla v21.2d, v1.2d, v1.2d
+	FMLA_2D(24,21,20)
+	FMLA_2D(22,30,15)
+	FMLA_2D(23,24,20)
+	FNEG_2D(20,14)
+	FMLA_2D(20,16,16)
+	FNEG_2D(21,25)
+	FMLA_2D(21,1,1)
 	FMOVQ 96(R15), F15
-	WORD $0x6e6fddce // fmul v14.2d, v14.2d, v15.2d
-	WORD $0x6e6fdf38 // fmul v24.2d, v25.2d, v15.2d
-	WORD $0x6e6fde94 // fmul v20.2d, v20.2d, v15.2d
-	WORD $0x6e6fdeb5 // fmul v21.2d, v21.2d, v15.2d
+	FMUL_2D(14,14,15)
+	FMUL_2D(24,25,15)
+	FMUL_2D(20,20,15)
+	FMUL_2D(21,21,15)
 	FMOVQ 352(RSP), F25
-	WORD $0x4e79d694 // fadd v20.2d, v20.2d, v25.2d
+	FADD_2D(20,20,25)
 	FMOVQ 336(RSP), F25
-	WORD $0x4e79d6b5 // fadd v21.2d, v21.2d, v25.2d
+	FADD_2D(21,21,25)
 	FMOVQ 1056(R15), F25
 	FMOVQ 1072(R15), F27
-	WORD $0x4e68cf3b // fmla v27.2d, v25.2d, v8.2d
+	FMLA_2D(27,25,8)
 	FMOVQ 1072(R15), F28
-	WORD $0x4e6bcf3c // fmla v28.2d, v25.2d, v11.2d
+	FMLA_2D(28,25,11)
 	FMOVQ 96(R15), F25
-	WORD $0x4e68cf79 // fmla v25.2d, v27.2d, v8.2d
+	FMLA_2D(25,27,8)
 	FMOVQ 96(R15), F27
-	WORD $0x4e6bcf9b // fmla v27.2d, v28.2d, v11.2d
-	WORD $0x6e79dd19 // fmul v25.2d, v8.2d, v25.2d
-	WORD $0x6e7bdd7b // fmul v27.2d, v11.2d, v27.2d
-	WORD $0x4e79ce20 // fmla v0.2d, v17.2d, v25.2d
-	WORD $0x4e7bcd42 // fmla v2.2d, v10.2d, v27.2d
+	FMLA_2D(27,28,11)
+	FMUL_2D(25,8,25)
+	FMUL_2D(27,11,27)
+	FMLA_2D(0,17,25)
+	FMLA_2D(2,10,27)
 	FMOVQ 528(RSP), F10
-	WORD $0x4eead591 // fsub v17.2d, v12.2d, v10.2d
+	FSUB_2D(17,12,10)
 	FMOVQ 512(RSP), F28
-	WORD $0x4efcd65d // fsub v29.2d, v18.2d, v28.2d
+	FSUB_2D(29,18,28)
 	FMOVQ 496(RSP), F30
-	WORD $0x4ef1d7d1 // fsub v17.2d, v30.2d, v17.2d
+	FSUB_2D(17,30,17)
 	FMOVQ F6, 608(RSP)
 	FMOVQ 480(RSP), F6
-	WORD $0x4efdd4dd // fsub v29.2d, v6.2d, v29.2d
-	WORD $0x4efed54a // fsub v10.2d, v10.2d, v30.2d
-	WORD $0x4ee6d786 // fsub v6.2d, v28.2d, v6.2d
+	FSUB_2D(29,6,29)
+	FSUB_2D(10,10,30)
+	FSUB_2D(6,28,6)
 	FMOVQ 464(RSP), F28
-	WORD $0x4e71d791 // fadd v17.2d, v28.2d, v17.2d
+	FADD_2D(17,28,17)
 	FMOVQ 448(RSP), F28
-	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
+	FADD_2D(28,28,29)
 	FMOVQ 1088(R15), F29
 	FMOVQ 1104(R15), F30
-	WORD $0x4e68cfbe // fmla v30.2d, v29.2d, v8.2d
+	FMLA_2D(30,29,8)
 	FMOVQ F5, 624(RSP)
 	FMOVQ 1104(R15), F5
-	WORD $0x4e6bcfa5 // fmla v5.2d, v29.2d, v11.2d
+	FMLA_2D(5,29,11)
 	FMOVQ 1120(R15), F29
-	WORD $0x4e68cfdd // fmla v29.2d, v30.2d, v8.2d
+	FMLA_2D(29,30,8)
 	FMOVQ 1120(R15), F30
-	WORD $0x4e6bccbe // fmla v30.2d, v5.2d, v11.2d
-	WORD $0x6e68dce5 // fmul v5.2d, v7.2d, v8.2d
-	WORD $0x6e6bdd28 // fmul v8.2d, v9.2d, v11.2d
+	FMLA_2D(30,5,11)
+	FMUL_2D(5,7,8)
+	FMUL_2D(8,9,11)
 	FMOVQ 272(RSP), F11
-	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
+	FADD_2D(7,7,11)
 	FMOVQ F4, 640(RSP)
 	FMOVQ 256(RSP), F4
-	WORD $0x4e64d529 // fadd v9.2d, v9.2d, v4.2d
-	WORD $0x4e7dcca7 // fmla v7.2d, v5.2d, v29.2d
-	WORD $0x4e7ecd09 // fmla v9.2d, v8.2d, v30.2d
-	WORD $0x4e7dccab // fmla v11.2d, v5.2d, v29.2d
-	WORD $0x4e7ecd04 // fmla v4.2d, v8.2d, v30.2d
-	WORD $0x4e67cd51 // fmla v17.2d, v10.2d, v7.2d
-	WORD $0x4e69ccdc // fmla v28.2d, v6.2d, v9.2d
-	WORD $0x4e6bcd80 // fmla v0.2d, v12.2d, v11.2d
-	WORD $0x4e64ce42 // fmla v2.2d, v18.2d, v4.2d
-	WORD $0x4e79cd91 // fmla v17.2d, v12.2d, v25.2d
-	WORD $0x4e7bce5c // fmla v28.2d, v18.2d, v27.2d
-	WORD $0x4e60d660 // fadd v0.2d, v19.2d, v0.2d
-	WORD $0x4e62d742 // fadd v2.2d, v26.2d, v2.2d
-	WORD $0x4e71d584 // fadd v4.2d, v12.2d, v17.2d
-	WORD $0x4e7cd645 // fadd v5.2d, v18.2d, v28.2d
-	WORD $0x4e6ed606 // fadd v6.2d, v16.2d, v14.2d
-	WORD $0x4e78d427 // fadd v7.2d, v1.2d, v24.2d
-	WORD $0x6e60dde0 // fmul v0.2d, v15.2d, v0.2d
-	WORD $0x6e62dde2 // fmul v2.2d, v15.2d, v2.2d
-	WORD $0x6e64dde4 // fmul v4.2d, v15.2d, v4.2d
-	WORD $0x6e65dde5 // fmul v5.2d, v15.2d, v5.2d
+	FADD_2D(9,9,4)
+	FMLA_2D(7,5,29)
+	FMLA_2D(9,8,30)
+	FMLA_2D(11,5,29)
+	FMLA_2D(4,8,30)
+	FMLA_2D(17,10,7)
+	FMLA_2D(28,6,9)
+	FMLA_2D(0,12,11)
+	FMLA_2D(2,18,4)
+	FMLA_2D(17,12,25)
+	FMLA_2D(28,18,27)
+	FADD_2D(0,19,0)
+	FADD_2D(2,26,2)
+	FADD_2D(4,12,17)
+	FADD_2D(5,18,28)
+	FADD_2D(6,16,14)
+	FADD_2D(7,1,24)
+	FMUL_2D(0,15,0)
+	FMUL_2D(2,15,2)
+	FMUL_2D(4,15,4)
+	FMUL_2D(5,15,5)
 	FMOVQ 288(R15), F8
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
+	AND_16B(0,0,8)
+	AND_16B(2,2,8)
 	FMOVQ 1136(R15), F9
-	WORD $0x6e6edd2a // fmul v10.2d, v9.2d, v14.2d
-	WORD $0x6e78dd29 // fmul v9.2d, v9.2d, v24.2d
-	WORD $0x6e70dd4a // fmul v10.2d, v10.2d, v16.2d
-	WORD $0x6e61dd29 // fmul v9.2d, v9.2d, v1.2d
-	WORD $0x4e76cd54 // fmla v20.2d, v10.2d, v22.2d
-	WORD $0x4e77cd35 // fmla v21.2d, v9.2d, v23.2d
-	WORD $0x4ef0d4c9 // fsub v9.2d, v6.2d, v16.2d
-	WORD $0x4ee1d4e1 // fsub v1.2d, v7.2d, v1.2d
-	WORD $0x4e66d5aa // fadd v10.2d, v13.2d, v6.2d
-	WORD $0x4e67d5ab // fadd v11.2d, v13.2d, v7.2d
-	WORD $0x4ee9d5c9 // fsub v9.2d, v14.2d, v9.2d
-	WORD $0x4ee1d701 // fsub v1.2d, v24.2d, v1.2d
+	FMUL_2D(10,9,14)
+	FMUL_2D(9,9,24)
+	FMUL_2D(10,10,16)
+	FMUL_2D(9,9,1)
+	FMLA_2D(20,10,22)
+	FMLA_2D(21,9,23)
+	FSUB_2D(9,6,16)
+	FSUB_2D(1,7,1)
+	FADD_2D(10,13,6)
+	FADD_2D(11,13,7)
+	FSUB_2D(9,14,9)
+	FSUB_2D(1,24,1)
 	FMOVQ 208(RSP), F12
 	FMOVQ 768(R15), F14
-	WORD $0x6eee8d8f // cmeq v15.2d, v12.2d, v14.2d
+	CMEQ_2D(15,12,14)
 	FMOVQ 192(RSP), F16
-	WORD $0x6eee8e0e // cmeq v14.2d, v16.2d, v14.2d
-	WORD $0x4e74d529 // fadd v9.2d, v9.2d, v20.2d
-	WORD $0x4e75d421 // fadd v1.2d, v1.2d, v21.2d
-	WORD $0x4eedd551 // fsub v17.2d, v10.2d, v13.2d
-	WORD $0x4eedd572 // fsub v18.2d, v11.2d, v13.2d
-	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
-	WORD $0x4ef2d4e7 // fsub v7.2d, v7.2d, v18.2d
+	CMEQ_2D(14,16,14)
+	FADD_2D(9,9,20)
+	FADD_2D(1,1,21)
+	FSUB_2D(17,10,13)
+	FSUB_2D(18,11,13)
+	FSUB_2D(6,6,17)
+	FSUB_2D(7,7,18)
 	FMOVQ 176(RSP), F17
-	WORD $0x4ef1d632 // fsub v18.2d, v17.2d, v17.2d
+	FSUB_2D(18,17,17)
 	FMOVQ 128(RSP), F19
-	WORD $0x4ef3d674 // fsub v20.2d, v19.2d, v19.2d
-	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
-	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
+	FSUB_2D(20,19,19)
+	FADD_2D(6,6,9)
+	FADD_2D(1,7,1)
 	FMOVQ 1152(R15), F7
-	WORD $0x6ee78d89 // cmeq v9.2d, v12.2d, v7.2d
-	WORD $0x6ee78e07 // cmeq v7.2d, v16.2d, v7.2d
-	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
-	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
+	CMEQ_2D(9,12,7)
+	CMEQ_2D(7,16,7)
+	FADD_2D(6,10,6)
+	FADD_2D(1,11,1)
 	FMOVQ 240(R15), F10
-	WORD $0x6e2a1c6b // eor v11.16b, v3.16b, v10.16b
+	EOR_16B(11,3,10)
 	FMOVQ 640(RSP), F21
-	WORD $0x6e2a1eb6 // eor v22.16b, v21.16b, v10.16b
+	EOR_16B(22,21,10)
 	FMOVQ 528(R15), F23
-	WORD $0x6ef78d8c // cmeq v12.2d, v12.2d, v23.2d
-	WORD $0x6ef78e10 // cmeq v16.2d, v16.2d, v23.2d
-	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
-	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
+	CMEQ_2D(12,12,23)
+	CMEQ_2D(16,16,23)
+	FCMEQ_2D_00(18,18)
+	FCMEQ_2D_00(20,20)
 	FMOVQ 624(RSP), F23
-	WORD $0x4eaf1df8 // orr v24.16b, v15.16b, v15.16b
-	WORD $0x6e771d78 // bsl v24.16b, v11.16b, v23.16b
+	ORR_16B(24,15,15)
+	BSL_16B(24,11,23)
 	FMOVQ 608(RSP), F25
-	WORD $0x4eae1dda // orr v26.16b, v14.16b, v14.16b
-	WORD $0x6e791eda // bsl v26.16b, v22.16b, v25.16b
-	WORD $0x6e631eef // bsl v15.16b, v23.16b, v3.16b
-	WORD $0x6e751f2e // bsl v14.16b, v25.16b, v21.16b
-	WORD $0x6ea91d6f // bit v15.16b, v11.16b, v9.16b
-	WORD $0x6ea71ece // bit v14.16b, v22.16b, v7.16b
-	WORD $0x6e2a1eeb // eor v11.16b, v23.16b, v10.16b
-	WORD $0x6e2a1f36 // eor v22.16b, v25.16b, v10.16b
-	WORD $0x6e781d69 // bsl v9.16b, v11.16b, v24.16b
-	WORD $0x6e7a1ec7 // bsl v7.16b, v22.16b, v26.16b
-	WORD $0x6eac1c69 // bit v9.16b, v3.16b, v12.16b
-	WORD $0x6eb01ea7 // bit v7.16b, v21.16b, v16.16b
-	WORD $0x4ee0da23 // fcmeq v3.2d, v17.2d, #0.0
-	WORD $0x4ee0da75 // fcmeq v21.2d, v19.2d, #0.0
+	ORR_16B(26,14,14)
+	BSL_16B(26,22,25)
+	BSL_16B(15,23,3)
+	BSL_16B(14,25,21)
+	BIT_16B(15,11,9)
+	BIT_16B(14,22,7)
+	EOR_16B(11,23,10)
+	EOR_16B(22,25,10)
+	BSL_16B(9,11,24)
+	BSL_16B(7,22,26)
+	BIT_16B(9,3,12)
+	BIT_16B(7,21,16)
+	FCMEQ_2D_00(3,17)
+	FCMEQ_2D_00(21,19)
 	FMOVQ 560(R15), F23
-	WORD $0x6eb21d37 // bit v23.16b, v9.16b, v18.16b
+	BIT_16B(23,9,18)
 	FMOVQ 560(R15), F9
-	WORD $0x6eb41ce9 // bit v9.16b, v7.16b, v20.16b
+	BIT_16B(9,7,20)
 	FMOVQ 112(RSP), F7
-	WORD $0x4e2a1cf8 // and v24.16b, v7.16b, v10.16b
+	AND_16B(24,7,10)
 	FMOVQ 96(RSP), F25
-	WORD $0x4e2a1f3a // and v26.16b, v25.16b, v10.16b
-	WORD $0x6e6f1d6c // bsl v12.16b, v11.16b, v15.16b
-	WORD $0x6e6e1ed0 // bsl v16.16b, v22.16b, v14.16b
-	WORD $0x6ea31e37 // bit v23.16b, v17.16b, v3.16b
-	WORD $0x6eb51e69 // bit v9.16b, v19.16b, v21.16b
-	WORD $0x4ead1f0b // orr v11.16b, v24.16b, v13.16b
-	WORD $0x4ead1f4e // orr v14.16b, v26.16b, v13.16b
+	AND_16B(26,25,10)
+	BSL_16B(12,11,15)
+	BSL_16B(16,22,14)
+	BIT_16B(23,17,3)
+	BIT_16B(9,19,21)
+	ORR_16B(11,24,13)
+	ORR_16B(14,26,13)
 	FMOVQ 560(R15), F15
-	WORD $0x6eb21d8f // bit v15.16b, v12.16b, v18.16b
+	BIT_16B(15,12,18)
 	FMOVQ 560(R15), F12
-	WORD $0x6eb41e0c // bit v12.16b, v16.16b, v20.16b
-	WORD $0x6e77dd6b // fmul v11.2d, v11.2d, v23.2d
-	WORD $0x6e69ddce // fmul v14.2d, v14.2d, v9.2d
-	WORD $0x6ea31daf // bit v15.16b, v13.16b, v3.16b
-	WORD $0x6eb51dac // bit v12.16b, v13.16b, v21.16b
-	WORD $0x4ee7d4f0 // fsub v16.2d, v7.2d, v7.2d
-	WORD $0x4ef9d736 // fsub v22.2d, v25.2d, v25.2d
-	WORD $0x4eb81c00 // orr v0.16b, v0.16b, v24.16b
-	WORD $0x4eba1c42 // orr v2.16b, v2.16b, v26.16b
-	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
-	WORD $0x4ee0dad6 // fcmeq v22.2d, v22.2d, #0.0
-	WORD $0x6e77dc00 // fmul v0.2d, v0.2d, v23.2d
-	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
-	WORD $0x6e205a10 // not v16.16b, v16.16b
-	WORD $0x6e205ad6 // not v22.16b, v22.16b
-	WORD $0x6e205a52 // not v18.16b, v18.16b
-	WORD $0x6e205a94 // not v20.16b, v20.16b
-	WORD $0x6e66dd7b // fmul v27.2d, v11.2d, v6.2d
-	WORD $0x6e61dddc // fmul v28.2d, v14.2d, v1.2d
-	WORD $0x6e66dde6 // fmul v6.2d, v15.2d, v6.2d
-	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
+	BIT_16B(12,16,20)
+	FMUL_2D(11,11,23)
+	FMUL_2D(14,14,9)
+	BIT_16B(15,13,3)
+	BIT_16B(12,13,21)
+	FSUB_2D(16,7,7)
+	FSUB_2D(22,25,25)
+	ORR_16B(0,0,24)
+	ORR_16B(2,2,26)
+	FCMEQ_2D_00(16,16)
+	FCMEQ_2D_00(22,22)
+	FMUL_2D(0,0,23)
+	FMUL_2D(2,2,9)
+	NOT_16B(16,16)
+	NOT_16B(22,22)
+	NOT_16B(18,18)
+	NOT_16B(20,20)
+	FMUL_2D(27,11,6)
+	FMUL_2D(28,14,1)
+	FMUL_2D(6,15,6)
+	FMUL_2D(1,12,1)
 	FMOVQ 160(RSP), F29
-	WORD $0x6e7ddf7b // fmul v27.2d, v27.2d, v29.2d
+	FMUL_2D(27,27,29)
 	FMOVQ 144(RSP), F30
-	WORD $0x6e7edf9c // fmul v28.2d, v28.2d, v30.2d
-	WORD $0x6e7ddcc6 // fmul v6.2d, v6.2d, v29.2d
-	WORD $0x6e7edc21 // fmul v1.2d, v1.2d, v30.2d
-	WORD $0x4e281d6b // and v11.16b, v11.16b, v8.16b
-	WORD $0x4e281dce // and v14.16b, v14.16b, v8.16b
-	WORD $0x4e77e6fd // fcmeq v29.2d, v23.2d, v23.2d
-	WORD $0x4e69e53e // fcmeq v30.2d, v9.2d, v9.2d
-	WORD $0x4e371fb7 // and v23.16b, v29.16b, v23.16b
-	WORD $0x4e291fc9 // and v9.16b, v30.16b, v9.16b
-	WORD $0x6e77dcf7 // fmul v23.2d, v7.2d, v23.2d
-	WORD $0x6e69df29 // fmul v9.2d, v25.2d, v9.2d
-	WORD $0x6e6fdc9d // fmul v29.2d, v4.2d, v15.2d
-	WORD $0x6e6cdcbe // fmul v30.2d, v5.2d, v12.2d
+	FMUL_2D(28,28,30)
+	FMUL_2D(6,6,29)
+	FMUL_2D(1,1,30)
+	AND_16B(11,11,8)
+	AND_16B(14,14,8)
+	FCMEQ_2D(29,23,23)
+	FCMEQ_2D(30,9,9)
+	AND_16B(23,29,23)
+	AND_16B(9,30,9)
+	FMUL_2D(23,7,23)
+	FMUL_2D(9,25,9)
+	FMUL_2D(29,4,15)
+	FMUL_2D(30,5,12)
 	FMOVQ F14, 656(RSP)
-	WORD $0x4e67e4ee // fcmeq v14.2d, v7.2d, v7.2d
+	FCMEQ_2D(14,7,7)
 	FMOVQ F11, 672(RSP)
-	WORD $0x4e79e72b // fcmeq v11.2d, v25.2d, v25.2d
-	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
-	WORD $0x4e361d6b // and v11.16b, v11.16b, v22.16b
-	WORD $0x4e321dce // and v14.16b, v14.16b, v18.16b
-	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
-	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
-	WORD $0x4ee0db30 // fcmeq v16.2d, v25.2d, #0.0
+	FCMEQ_2D(11,25,25)
+	AND_16B(14,14,16)
+	AND_16B(11,11,22)
+	AND_16B(14,14,18)
+	AND_16B(11,11,20)
+	FCMEQ_2D_00(7,7)
+	FCMEQ_2D_00(16,25)
 	FMOVQ 224(RSP), F18
 	FMOVQ 1168(R15), F20
-	WORD $0x6ef4e656 // fcmgt v22.2d, v18.2d, v20.2d
+	FCMGT_2D(22,18,20)
 	FMOVQ 240(RSP), F25
-	WORD $0x6ef4e734 // fcmgt v20.2d, v25.2d, v20.2d
-	WORD $0x6eb61cdd // bit v29.16b, v6.16b, v22.16b
-	WORD $0x6eb41c3e // bit v30.16b, v1.16b, v20.16b
-	WORD $0x6eb61f60 // bit v0.16b, v27.16b, v22.16b
-	WORD $0x6eb41f82 // bit v2.16b, v28.16b, v20.16b
-	WORD $0x4e281e21 // and v1.16b, v17.16b, v8.16b
-	WORD $0x4e281e66 // and v6.16b, v19.16b, v8.16b
-	WORD $0x4e2a1e31 // and v17.16b, v17.16b, v10.16b
-	WORD $0x4e2a1e6a // and v10.16b, v19.16b, v10.16b
-	WORD $0x4eb81c33 // orr v19.16b, v1.16b, v24.16b
-	WORD $0x4eba1cd8 // orr v24.16b, v6.16b, v26.16b
-	WORD $0x4ead1e31 // orr v17.16b, v17.16b, v13.16b
-	WORD $0x4ead1d4a // orr v10.16b, v10.16b, v13.16b
-	WORD $0x6e71de6d // fmul v13.2d, v19.2d, v17.2d
-	WORD $0x6e6adf0a // fmul v10.2d, v24.2d, v10.2d
-	WORD $0x4e281df1 // and v17.16b, v15.16b, v8.16b
-	WORD $0x4e281d88 // and v8.16b, v12.16b, v8.16b
+	FCMGT_2D(20,25,20)
+	BIT_16B(29,6,22)
+	BIT_16B(30,1,20)
+	BIT_16B(0,27,22)
+	BIT_16B(2,28,20)
+	AND_16B(1,17,8)
+	AND_16B(6,19,8)
+	AND_16B(17,17,10)
+	AND_16B(10,19,10)
+	ORR_16B(19,1,24)
+	ORR_16B(24,6,26)
+	ORR_16B(17,17,13)
+	ORR_16B(10,10,13)
+	FMUL_2D(13,19,17)
+	FMUL_2D(10,24,10)
+	AND_16B(17,15,8)
+	AND_16B(8,12,8)
 	FMOVQ 1184(R15), F19
-	WORD $0x6eae1e7d // bit v29.16b, v19.16b, v14.16b
-	WORD $0x6eab1e7e // bit v30.16b, v19.16b, v11.16b
-	WORD $0x6ea71dfd // bit v29.16b, v15.16b, v7.16b
-	WORD $0x6eb01d9e // bit v30.16b, v12.16b, v16.16b
+	BIT_16B(29,19,14)
+	BIT_16B(30,19,11)
+	BIT_16B(29,15,7)
+	BIT_16B(30,12,16)
 	FMOVQ 560(R15), F12
-	WORD $0x6eae1d80 // bit v0.16b, v12.16b, v14.16b
-	WORD $0x6eab1d82 // bit v2.16b, v12.16b, v11.16b
+	BIT_16B(0,12,14)
+	BIT_16B(2,12,11)
 	FMOVQ 544(R15), F12
-	WORD $0x6e6ce42f // fcmge v15.2d, v1.2d, v12.2d
-	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
-	WORD $0x6ea71ee0 // bit v0.16b, v23.16b, v7.16b
-	WORD $0x6eb01d22 // bit v2.16b, v9.16b, v16.16b
+	FCMGE_2D(15,1,12)
+	FCMGE_2D(12,6,12)
+	BIT_16B(0,23,7)
+	BIT_16B(2,9,16)
 	FMOVQ 32(R15), F9
-	WORD $0x6e61e521 // fcmge v1.2d, v9.2d, v1.2d
-	WORD $0x6e66e526 // fcmge v6.2d, v9.2d, v6.2d
+	FCMGE_2D(1,9,1)
+	FCMGE_2D(6,9,6)
 	FMOVQ 1200(R15), F9
-	WORD $0x6e69e633 // fcmge v19.2d, v17.2d, v9.2d
-	WORD $0x6e69e517 // fcmge v23.2d, v8.2d, v9.2d
-	WORD $0x4e211de1 // and v1.16b, v15.16b, v1.16b
-	WORD $0x4e261d86 // and v6.16b, v12.16b, v6.16b
+	FCMGE_2D(19,17,9)
+	FCMGE_2D(23,8,9)
+	AND_16B(1,15,1)
+	AND_16B(6,12,6)
 	FMOVQ 1216(R15), F12
-	WORD $0x6e71e58f // fcmge v15.2d, v12.2d, v17.2d
-	WORD $0x6e68e588 // fcmge v8.2d, v12.2d, v8.2d
+	FCMGE_2D(15,12,17)
+	FCMGE_2D(8,12,8)
 	FMOVQ 1232(R15), F17
-	WORD $0x6ef1e658 // fcmgt v24.2d, v18.2d, v17.2d
-	WORD $0x6ef1e731 // fcmgt v17.2d, v25.2d, v17.2d
-	WORD $0x4e2f1e6f // and v15.16b, v19.16b, v15.16b
-	WORD $0x4e281ee8 // and v8.16b, v23.16b, v8.16b
+	FCMGT_2D(24,18,17)
+	FCMGT_2D(17,25,17)
+	AND_16B(15,19,15)
+	AND_16B(8,23,8)
 	FMOVQ 1248(R15), F19
-	WORD $0x6ef2e672 // fcmgt v18.2d, v19.2d, v18.2d
-	WORD $0x6ef9e673 // fcmgt v19.2d, v19.2d, v25.2d
-	WORD $0x6e205877 // not v23.16b, v3.16b
-	WORD $0x6e205ab9 // not v25.16b, v21.16b
-	WORD $0x6ea31c9d // bit v29.16b, v4.16b, v3.16b
-	WORD $0x6eb51cbe // bit v30.16b, v5.16b, v21.16b
+	FCMGT_2D(18,19,18)
+	FCMGT_2D(19,19,25)
+	NOT_16B(23,3)
+	NOT_16B(25,21)
+	BIT_16B(29,4,3)
+	BIT_16B(30,5,21)
 	FMOVQ 672(RSP), F4
-	WORD $0x6e69e485 // fcmge v5.2d, v4.2d, v9.2d
+	FCMGE_2D(5,4,9)
 	FMOVQ 656(RSP), F26
-	WORD $0x6e69e749 // fcmge v9.2d, v26.2d, v9.2d
-	WORD $0x6ea31da0 // bit v0.16b, v13.16b, v3.16b
-	WORD $0x6eb51d42 // bit v2.16b, v10.16b, v21.16b
-	WORD $0x6e64e584 // fcmge v4.2d, v12.2d, v4.2d
-	WORD $0x6e7ae58a // fcmge v10.2d, v12.2d, v26.2d
-	WORD $0x6e2058ec // not v12.16b, v7.16b
-	WORD $0x6e205a0d // not v13.16b, v16.16b
-	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
-	WORD $0x4e2a1d25 // and v5.16b, v9.16b, v10.16b
-	WORD $0x6e2059c9 // not v9.16b, v14.16b
-	WORD $0x6e20596a // not v10.16b, v11.16b
-	WORD $0x4e271ee7 // and v7.16b, v23.16b, v7.16b
-	WORD $0x4e301f2b // and v11.16b, v25.16b, v16.16b
-	WORD $0x4e2c1eec // and v12.16b, v23.16b, v12.16b
-	WORD $0x4e2d1f2d // and v13.16b, v25.16b, v13.16b
-	WORD $0x4e371ce7 // and v7.16b, v7.16b, v23.16b
-	WORD $0x4e391d6b // and v11.16b, v11.16b, v25.16b
-	WORD $0x4e291d89 // and v9.16b, v12.16b, v9.16b
-	WORD $0x4e2a1daa // and v10.16b, v13.16b, v10.16b
-	WORD $0x4e381c63 // and v3.16b, v3.16b, v24.16b
-	WORD $0x4e311eac // and v12.16b, v21.16b, v17.16b
-	WORD $0x4e321ded // and v13.16b, v15.16b, v18.16b
-	WORD $0x4e331d08 // and v8.16b, v8.16b, v19.16b
-	WORD $0x4e211ce7 // and v7.16b, v7.16b, v1.16b
-	WORD $0x4e261d6b // and v11.16b, v11.16b, v6.16b
-	WORD $0x4e371d2e // and v14.16b, v9.16b, v23.16b
-	WORD $0x4e391d4f // and v15.16b, v10.16b, v25.16b
-	WORD $0x4e321c84 // and v4.16b, v4.16b, v18.16b
-	WORD $0x4e331ca5 // and v5.16b, v5.16b, v19.16b
-	WORD $0x4e361d30 // and v16.16b, v9.16b, v22.16b
-	WORD $0x4e341d52 // and v18.16b, v10.16b, v20.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
-	WORD $0x4eab1d87 // orr v7.16b, v12.16b, v11.16b
-	WORD $0x4e211dc1 // and v1.16b, v14.16b, v1.16b
-	WORD $0x4e261de6 // and v6.16b, v15.16b, v6.16b
-	WORD $0x6e205acb // not v11.16b, v22.16b
-	WORD $0x6e205a8c // not v12.16b, v20.16b
-	WORD $0x0e616bae // fcvtn v14.2s, v29.2d
-	WORD $0x0e616bcf // fcvtn v15.2s, v30.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x4e2d1e0d // and v13.16b, v16.16b, v13.16b
-	WORD $0x4e281e48 // and v8.16b, v18.16b, v8.16b
-	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
-	WORD $0x4ea61ce3 // orr v3.16b, v7.16b, v6.16b
-	WORD $0x4e2b1d26 // and v6.16b, v9.16b, v11.16b
-	WORD $0x4e2c1d47 // and v7.16b, v10.16b, v12.16b
-	WORD $0x4e241e04 // and v4.16b, v16.16b, v4.16b
-	WORD $0x4e251e45 // and v5.16b, v18.16b, v5.16b
-	WORD $0x4ead1c21 // orr v1.16b, v1.16b, v13.16b
-	WORD $0x4ea81c63 // orr v3.16b, v3.16b, v8.16b
-	WORD $0x4e381cc6 // and v6.16b, v6.16b, v24.16b
-	WORD $0x4e311ce7 // and v7.16b, v7.16b, v17.16b
-	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	WORD $0x4ea51c63 // orr v3.16b, v3.16b, v5.16b
-	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
-	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
-	WORD $0x4ea31c24 // orr v4.16b, v1.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	FCMGE_2D(9,26,9)
+	BIT_16B(0,13,3)
+	BIT_16B(2,10,21)
+	FCMGE_2D(4,12,4)
+	FCMGE_2D(10,12,26)
+	NOT_16B(12,7)
+	NOT_16B(13,16)
+	AND_16B(4,5,4)
+	AND_16B(5,9,10)
+	NOT_16B(9,14)
+	NOT_16B(10,11)
+	AND_16B(7,23,7)
+	AND_16B(11,25,16)
+	AND_16B(12,23,12)
+	AND_16B(13,25,13)
+	AND_16B(7,7,23)
+	AND_16B(11,11,25)
+	AND_16B(9,12,9)
+	AND_16B(10,13,10)
+	AND_16B(3,3,24)
+	AND_16B(12,21,17)
+	AND_16B(13,15,18)
+	AND_16B(8,8,19)
+	AND_16B(7,7,1)
+	AND_16B(11,11,6)
+	AND_16B(14,9,23)
+	AND_16B(15,10,25)
+	AND_16B(4,4,18)
+	AND_16B(5,5,19)
+	AND_16B(16,9,22)
+	AND_16B(18,10,20)
+	NOT_16B(13,13)
+	NOT_16B(8,8)
+	ORR_16B(3,3,7)
+	ORR_16B(7,12,11)
+	AND_16B(1,14,1)
+	AND_16B(6,15,6)
+	NOT_16B(11,22)
+	NOT_16B(12,20)
+	FCVTN_2S_2D(14,29)
+	FCVTN_2S_2D(15,30)
+	FCVTN_2S_2D(0,0)
+	FCVTN_2S_2D(2,2)
+	NOT_16B(4,4)
+	NOT_16B(5,5)
+	AND_16B(13,16,13)
+	AND_16B(8,18,8)
+	ORR_16B(1,3,1)
+	ORR_16B(3,7,6)
+	AND_16B(6,9,11)
+	AND_16B(7,10,12)
+	AND_16B(4,16,4)
+	AND_16B(5,18,5)
+	ORR_16B(1,1,13)
+	ORR_16B(3,3,8)
+	AND_16B(6,6,24)
+	AND_16B(7,7,17)
+	ORR_16B(1,1,4)
+	ORR_16B(3,3,5)
+	ORR_16B(1,1,6)
+	ORR_16B(3,3,7)
+	ORR_16B(1,1,6)
+	ORR_16B(3,3,7)
+	ORR_16B(4,1,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e8039c1 // zip1 v1.2s, v14.2s, v0.2s
+	ZIP1_2S(1,14,0)
 	FMOVD F1, 0(R5)
-	WORD $0x0e8079c1 // zip2 v1.2s, v14.2s, v0.2s
+	ZIP2_2S(1,14,0)
 	FMOVD F1, 8(R5)
-	WORD $0x0e8239e0 // zip1 v0.2s, v15.2s, v2.2s
+	ZIP1_2S(0,15,2)
 	FMOVD F0, 16(R5)
-	WORD $0x0e8279e0 // zip2 v0.2s, v15.2s, v2.2s
+	ZIP2_2S(0,15,2)
 	FMOVD F0, 24(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1481,736 +1455,736 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
+	UZP1_2D(0,0,31)
+	FCMEQ_2D(1,0,0)
 	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
-	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
+	UZP1_2D(2,2,31)
+	FCMEQ_2D(3,2,2)
 	FMOVQ 0(R6), F4
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
-	WORD $0x4e64e485 // fcmeq v5.2d, v4.2d, v4.2d
+	UZP2_2D(4,4,31)
+	FCMEQ_2D(5,4,4)
 	FMOVQ 32(R6), F6
 	FMOVQ 48(R6), F31
-	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
-	WORD $0x4e66e4c7 // fcmeq v7.2d, v6.2d, v6.2d
+	UZP2_2D(6,6,31)
+	FCMEQ_2D(7,6,6)
 	FMOVQ 560(R15), F8
-	WORD $0x6e681c01 // bsl v1.16b, v0.16b, v8.16b
-	WORD $0x6e681c43 // bsl v3.16b, v2.16b, v8.16b
-	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
-	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
+	BSL_16B(1,0,8)
+	BSL_16B(3,2,8)
+	BSL_16B(5,4,8)
+	BSL_16B(7,6,8)
 	FMOVQ 304(R15), F0
 	FMOVQ 80(R15), F2
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
+	FMLA_2D(2,1,0)
 	FMOVQ 80(R15), F4
-	WORD $0x4e60cc64 // fmla v4.2d, v3.2d, v0.2d
+	FMLA_2D(4,3,0)
 	FMOVQ 240(R15), F0
-	WORD $0x6e201ca5 // eor v5.16b, v5.16b, v0.16b
-	WORD $0x6e201ce6 // eor v6.16b, v7.16b, v0.16b
+	EOR_16B(5,5,0)
+	EOR_16B(6,7,0)
 	FMOVQ 288(R15), F7
-	WORD $0x4e271ca9 // and v9.16b, v5.16b, v7.16b
-	WORD $0x4e271cca // and v10.16b, v6.16b, v7.16b
+	AND_16B(9,5,7)
+	AND_16B(10,6,7)
 	FMOVQ 80(R15), F11
-	WORD $0x4eebd44c // fsub v12.2d, v2.2d, v11.2d
-	WORD $0x4eebd48b // fsub v11.2d, v4.2d, v11.2d
+	FSUB_2D(12,2,11)
+	FSUB_2D(11,4,11)
 	FMOVQ 576(R15), F13
 	FMOVQ 592(R15), F14
-	WORD $0x4e6dcd2e // fmla v14.2d, v9.2d, v13.2d
+	FMLA_2D(14,9,13)
 	FMOVQ 592(R15), F15
-	WORD $0x4e6dcd4f // fmla v15.2d, v10.2d, v13.2d
-	WORD $0x6e6ddd30 // fmul v16.2d, v9.2d, v13.2d
-	WORD $0x6e6ddd4d // fmul v13.2d, v10.2d, v13.2d
+	FMLA_2D(15,10,13)
+	FMUL_2D(16,9,13)
+	FMUL_2D(13,10,13)
 	FMOVQ 320(R15), F17
-	WORD $0x6e71dd92 // fmul v18.2d, v12.2d, v17.2d
-	WORD $0x6e71dd73 // fmul v19.2d, v11.2d, v17.2d
+	FMUL_2D(18,12,17)
+	FMUL_2D(19,11,17)
 	FMOVQ 592(R15), F20
-	WORD $0x4ef4d5d5 // fsub v21.2d, v14.2d, v20.2d
-	WORD $0x4ef4d5f6 // fsub v22.2d, v15.2d, v20.2d
+	FSUB_2D(21,14,20)
+	FSUB_2D(22,15,20)
 	FMOVQ 336(R15), F23
-	WORD $0x4ea11c38 // orr v24.16b, v1.16b, v1.16b
-	WORD $0x4ef7cd98 // fmls v24.2d, v12.2d, v23.2d
-	WORD $0x4ea31c79 // orr v25.16b, v3.16b, v3.16b
-	WORD $0x4ef7cd79 // fmls v25.2d, v11.2d, v23.2d
-	WORD $0x4e618a10 // frintn v16.2d, v16.2d
-	WORD $0x4e6189ad // frintn v13.2d, v13.2d
-	WORD $0x6e201e57 // eor v23.16b, v18.16b, v0.16b
-	WORD $0x6e201e7a // eor v26.16b, v19.16b, v0.16b
-	WORD $0x4ef5d69b // fsub v27.2d, v20.2d, v21.2d
-	WORD $0x4ef6d694 // fsub v20.2d, v20.2d, v22.2d
-	WORD $0x4e77d71c // fadd v28.2d, v24.2d, v23.2d
-	WORD $0x4e7ad73d // fadd v29.2d, v25.2d, v26.2d
+	ORR_16B(24,1,1)
+	FMLS_2D(24,12,23)
+	ORR_16B(25,3,3)
+	FMLS_2D(25,11,23)
+	FRINTN_2D(16,16)
+	FRINTN_2D(13,13)
+	EOR_16B(23,18,0)
+	EOR_16B(26,19,0)
+	FSUB_2D(27,20,21)
+	FSUB_2D(20,20,22)
+	FADD_2D(28,24,23)
+	FADD_2D(29,25,26)
 	FMOVQ 608(R15), F30
 	FMOVQ F6, 160(RSP)
-	WORD $0x4e3e1dc6 // and v6.16b, v14.16b, v30.16b
+	AND_16B(6,14,30)
 	FMOVQ F5, 176(RSP)
-	WORD $0x4e3e1de5 // and v5.16b, v15.16b, v30.16b
-	WORD $0x6f7d05ce // ushr v14.2d, v14.2d, #3
-	WORD $0x6f7d05ef // ushr v15.2d, v15.2d, #3
+	AND_16B(5,15,30)
+	USHR_2D_3(14,14)
+	USHR_2D_3(15,15)
 	FMOVQ F3, 192(RSP)
-	WORD $0x6ee0fa43 // fneg v3.2d, v18.2d
-	WORD $0x4e71cd83 // fmla v3.2d, v12.2d, v17.2d
-	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
-	WORD $0x4e71cd72 // fmla v18.2d, v11.2d, v17.2d
+	FNEG_2D(3,18)
+	FMLA_2D(3,12,17)
+	FNEG_2D(18,19)
+	FMLA_2D(18,11,17)
 	FMOVQ 416(R15), F8
-	WORD $0x6ee0f873 // fneg v19.2d, v3.2d
-	WORD $0x4ee8cd93 // fmls v19.2d, v12.2d, v8.2d
-	WORD $0x6ee0fa4c // fneg v12.2d, v18.2d
-	WORD $0x4ee8cd6c // fmls v12.2d, v11.2d, v8.2d
-	WORD $0x4e3e1f63 // and v3.16b, v27.16b, v30.16b
-	WORD $0x4e3e1e88 // and v8.16b, v20.16b, v30.16b
-	WORD $0x6f7d076b // ushr v11.2d, v27.2d, #3
-	WORD $0x6f7d0691 // ushr v17.2d, v20.2d, #3
-	WORD $0x4ef8d792 // fsub v18.2d, v28.2d, v24.2d
-	WORD $0x4ef9d7b4 // fsub v20.2d, v29.2d, v25.2d
-	WORD $0x4ef2d6f2 // fsub v18.2d, v23.2d, v18.2d
-	WORD $0x4ef4d754 // fsub v20.2d, v26.2d, v20.2d
-	WORD $0x6e7cdf97 // fmul v23.2d, v28.2d, v28.2d
-	WORD $0x6e7ddfb8 // fmul v24.2d, v29.2d, v29.2d
-	WORD $0x4e73d652 // fadd v18.2d, v18.2d, v19.2d
-	WORD $0x4e6cd68c // fadd v12.2d, v20.2d, v12.2d
+	FNEG_2D(19,3)
+	FMLS_2D(19,12,8)
+	FNEG_2D(12,18)
+	FMLS_2D(12,11,8)
+	AND_16B(3,27,30)
+	AND_16B(8,20,30)
+	USHR_2D_3(11,27)
+	USHR_2D_3(17,20)
+	FSUB_2D(18,28,24)
+	FSUB_2D(20,29,25)
+	FSUB_2D(18,23,18)
+	FSUB_2D(20,26,20)
+	FMUL_2D(23,28,28)
+	FMUL_2D(24,29,29)
+	FADD_2D(18,18,19)
+	FADD_2D(12,20,12)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 624(R14), F19
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 624(R14), F26
-	WORD $0x4eda3a74 // zip1 v20.2d, v19.2d, v26.2d
-	WORD $0x4eda7a7a // zip2 v26.2d, v19.2d, v26.2d
+	ZIP1_2D(20,19,26)
+	ZIP2_2D(26,19,26)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 624(R14), F6
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 624(R14), F19
-	WORD $0x4ed338d9 // zip1 v25.2d, v6.2d, v19.2d
-	WORD $0x4ed378d3 // zip2 v19.2d, v6.2d, v19.2d
-	WORD $0x4f7455c5 // shl v5.2d, v14.2d, #52
-	WORD $0x4f7455e6 // shl v6.2d, v15.2d, #52
-	WORD $0x4ee58685 // add v5.2d, v20.2d, v5.2d
-	WORD $0x4ee68726 // add v6.2d, v25.2d, v6.2d
+	ZIP1_2D(25,6,19)
+	ZIP2_2D(19,6,19)
+	SHL_2D_52(5,14)
+	SHL_2D_52(6,15)
+	ADD_2D(5,20,5)
+	ADD_2D(6,25,6)
 	FMOVD F3, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 624(R14), F14
 	VMOV V3.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 624(R14), F25
-	WORD $0x4ed939cf // zip1 v15.2d, v14.2d, v25.2d
-	WORD $0x4ed979d9 // zip2 v25.2d, v14.2d, v25.2d
+	ZIP1_2D(15,14,25)
+	ZIP2_2D(25,14,25)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 624(R14), F3
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 624(R14), F14
-	WORD $0x4ece3874 // zip1 v20.2d, v3.2d, v14.2d
-	WORD $0x4ece786e // zip2 v14.2d, v3.2d, v14.2d
-	WORD $0x4f745563 // shl v3.2d, v11.2d, #52
-	WORD $0x4f745628 // shl v8.2d, v17.2d, #52
-	WORD $0x4ee385e3 // add v3.2d, v15.2d, v3.2d
-	WORD $0x4ee88688 // add v8.2d, v20.2d, v8.2d
+	ZIP1_2D(20,3,14)
+	ZIP2_2D(14,3,14)
+	SHL_2D_52(3,11)
+	SHL_2D_52(8,17)
+	ADD_2D(3,15,3)
+	ADD_2D(8,20,8)
 	FMOVQ 752(R15), F11
-	WORD $0x4ea91d2f // orr v15.16b, v9.16b, v9.16b
-	WORD $0x4eebce0f // fmls v15.2d, v16.2d, v11.2d
-	WORD $0x4eaa1d51 // orr v17.16b, v10.16b, v10.16b
-	WORD $0x4eebcdb1 // fmls v17.2d, v13.2d, v11.2d
+	ORR_16B(15,9,9)
+	FMLS_2D(15,16,11)
+	ORR_16B(17,10,10)
+	FMLS_2D(17,13,11)
 	FMOVQ 768(R15), F11
-	WORD $0x4e2b1c42 // and v2.16b, v2.16b, v11.16b
-	WORD $0x4e2b1c84 // and v4.16b, v4.16b, v11.16b
+	AND_16B(2,2,11)
+	AND_16B(4,4,11)
 	FMOVQ 784(R15), F20
 	WORD $0x6f00e41b // movi v27.2d, #0
-	WORD $0x4ef4ce1b // fmls v27.2d, v16.2d, v20.2d
+	FMLS_2D(27,16,20)
 	WORD $0x6f00e41e // movi v30.2d, #0
-	WORD $0x4ef4cdbe // fmls v30.2d, v13.2d, v20.2d
-	WORD $0x4ee1ba10 // fcvtzs v16.2d, v16.2d
-	WORD $0x4ee1b9ad // fcvtzs v13.2d, v13.2d
-	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
-	WORD $0x0ea129ad // xtn v13.2s, v13.2d
+	FMLS_2D(30,13,20)
+	FCVTZS_2D(16,16)
+	FCVTZS_2D(13,13)
+	XTN_2S_2D(16,16)
+	XTN_2S_2D(13,13)
 	FMOVQ 800(R15), F20
-	WORD $0x0eb48610 // add v16.2s, v16.2s, v20.2s
-	WORD $0x0eb485ad // add v13.2s, v13.2s, v20.2s
+	ADD_2S(16,16,20)
+	ADD_2S(13,13,20)
 	FMOVQ 816(R15), F20
-	WORD $0x0eb48610 // add v16.2s, v16.2s, v20.2s
-	WORD $0x0eb485ad // add v13.2s, v13.2s, v20.2s
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
+	ADD_2S(16,16,20)
+	ADD_2S(13,13,20)
+	SSHLL_2D_2S_0(16,16)
+	SSHLL_2D_2S_0(13,13)
+	SHL_2D_52(16,16)
+	SHL_2D_52(13,13)
 	FMOVQ 368(R15), F20
 	FMOVQ F13, 208(RSP)
 	FMOVQ 384(R15), F13
-	WORD $0x4e77ce8d // fmla v13.2d, v20.2d, v23.2d
+	FMLA_2D(13,20,23)
 	FMOVQ F16, 224(RSP)
 	FMOVQ 384(R15), F16
-	WORD $0x4e78ce90 // fmla v16.2d, v20.2d, v24.2d
+	FMLA_2D(16,20,24)
 	FMOVQ 400(R15), F20
-	WORD $0x4e77cdb4 // fmla v20.2d, v13.2d, v23.2d
+	FMLA_2D(20,13,23)
 	FMOVQ 400(R15), F13
-	WORD $0x4e78ce0d // fmla v13.2d, v16.2d, v24.2d
+	FMLA_2D(13,16,24)
 	FMOVQ 448(R15), F16
-	WORD $0x4e77ce90 // fmla v16.2d, v20.2d, v23.2d
+	FMLA_2D(16,20,23)
 	FMOVQ 448(R15), F20
-	WORD $0x4e78cdb4 // fmla v20.2d, v13.2d, v24.2d
+	FMLA_2D(20,13,24)
 	FMOVQ 480(R15), F13
-	WORD $0x4e77ce0d // fmla v13.2d, v16.2d, v23.2d
+	FMLA_2D(13,16,23)
 	FMOVQ 480(R15), F16
-	WORD $0x4e78ce90 // fmla v16.2d, v20.2d, v24.2d
+	FMLA_2D(16,20,24)
 	FMOVQ 512(R15), F20
-	WORD $0x4e77cdb4 // fmla v20.2d, v13.2d, v23.2d
+	FMLA_2D(20,13,23)
 	FMOVQ 512(R15), F13
-	WORD $0x4e78ce0d // fmla v13.2d, v16.2d, v24.2d
-	WORD $0x4e7bd5f0 // fadd v16.2d, v15.2d, v27.2d
+	FMLA_2D(13,16,24)
+	FADD_2D(16,15,27)
 	FMOVQ F1, 240(RSP)
-	WORD $0x4e7ed621 // fadd v1.2d, v17.2d, v30.2d
+	FADD_2D(1,17,30)
 	FMOVQ F4, 256(RSP)
 	FMOVQ 832(R15), F4
 	FMOVQ F2, 272(RSP)
-	WORD $0x4ea91d22 // orr v2.16b, v9.16b, v9.16b
-	WORD $0x4ee4cea2 // fmls v2.2d, v21.2d, v4.2d
+	ORR_16B(2,9,9)
+	FMLS_2D(2,21,4)
 	FMOVQ F9, 288(RSP)
-	WORD $0x4eaa1d49 // orr v9.16b, v10.16b, v10.16b
-	WORD $0x4ee4cec9 // fmls v9.2d, v22.2d, v4.2d
-	WORD $0x6e201ea4 // eor v4.16b, v21.16b, v0.16b
-	WORD $0x6e201ed5 // eor v21.16b, v22.16b, v0.16b
+	ORR_16B(9,10,10)
+	FMLS_2D(9,22,4)
+	EOR_16B(4,21,0)
+	EOR_16B(21,22,0)
 	FMOVQ 848(R15), F22
-	WORD $0x6e76dc84 // fmul v4.2d, v4.2d, v22.2d
-	WORD $0x6e76deb5 // fmul v21.2d, v21.2d, v22.2d
-	WORD $0x4ea41c96 // orr v22.16b, v4.16b, v4.16b
-	WORD $0x4e62cc96 // fmla v22.2d, v4.2d, v2.2d
-	WORD $0x4eb51ea4 // orr v4.16b, v21.16b, v21.16b
-	WORD $0x4e69cea4 // fmla v4.2d, v21.2d, v9.2d
+	FMUL_2D(4,4,22)
+	FMUL_2D(21,21,22)
+	ORR_16B(22,4,4)
+	FMLA_2D(22,4,2)
+	ORR_16B(4,21,21)
+	FMLA_2D(4,21,9)
 	FMOVQ 352(R15), F21
 	FMOVQ F10, 304(RSP)
 	FMOVQ 256(R15), F10
-	WORD $0x4e77ceaa // fmla v10.2d, v21.2d, v23.2d
+	FMLA_2D(10,21,23)
 	FMOVQ 256(R15), F11
-	WORD $0x4e78ceab // fmla v11.2d, v21.2d, v24.2d
+	FMLA_2D(11,21,24)
 	FMOVQ 272(R15), F21
-	WORD $0x4e77cd55 // fmla v21.2d, v10.2d, v23.2d
+	FMLA_2D(21,10,23)
 	FMOVQ 272(R15), F10
-	WORD $0x4e78cd6a // fmla v10.2d, v11.2d, v24.2d
+	FMLA_2D(10,11,24)
 	FMOVQ 432(R15), F11
-	WORD $0x4e77ceab // fmla v11.2d, v21.2d, v23.2d
+	FMLA_2D(11,21,23)
 	FMOVQ 432(R15), F21
-	WORD $0x4e78cd55 // fmla v21.2d, v10.2d, v24.2d
+	FMLA_2D(21,10,24)
 	FMOVQ 464(R15), F10
-	WORD $0x4e77cd6a // fmla v10.2d, v11.2d, v23.2d
+	FMLA_2D(10,11,23)
 	FMOVQ 464(R15), F11
-	WORD $0x4e78ceab // fmla v11.2d, v21.2d, v24.2d
+	FMLA_2D(11,21,24)
 	FMOVQ 496(R15), F21
-	WORD $0x4e77cd55 // fmla v21.2d, v10.2d, v23.2d
+	FMLA_2D(21,10,23)
 	FMOVQ 496(R15), F10
-	WORD $0x4e78cd6a // fmla v10.2d, v11.2d, v24.2d
-	WORD $0x4e63d4ab // fadd v11.2d, v5.2d, v3.2d
-	WORD $0x4e68d4c7 // fadd v7.2d, v6.2d, v8.2d
+	FMLA_2D(10,11,24)
+	FADD_2D(11,5,3)
+	FADD_2D(7,6,8)
 	FMOVQ F4, 320(RSP)
-	WORD $0x6e201ee4 // eor v4.16b, v23.16b, v0.16b
+	EOR_16B(4,23,0)
 	FMOVQ F22, 336(RSP)
-	WORD $0x6e201f16 // eor v22.16b, v24.16b, v0.16b
+	EOR_16B(22,24,0)
 	FMOVQ F10, 352(RSP)
 	FMOVQ 96(R15), F10
-	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
-	WORD $0x6e6aded6 // fmul v22.2d, v22.2d, v10.2d
+	FMUL_2D(4,4,10)
+	FMUL_2D(22,22,10)
 	FMOVQ F21, 368(RSP)
-	WORD $0x4eefd615 // fsub v21.2d, v16.2d, v15.2d
+	FSUB_2D(21,16,15)
 	FMOVQ F13, 384(RSP)
-	WORD $0x4ef1d42d // fsub v13.2d, v1.2d, v17.2d
-	WORD $0x4ef5d77b // fsub v27.2d, v27.2d, v21.2d
-	WORD $0x4eedd7de // fsub v30.2d, v30.2d, v13.2d
-	WORD $0x4ef5d615 // fsub v21.2d, v16.2d, v21.2d
-	WORD $0x4eedd42d // fsub v13.2d, v1.2d, v13.2d
-	WORD $0x4ef5d5ef // fsub v15.2d, v15.2d, v21.2d
-	WORD $0x4eedd62d // fsub v13.2d, v17.2d, v13.2d
-	WORD $0x4e7bd5ef // fadd v15.2d, v15.2d, v27.2d
-	WORD $0x4e7ed5ad // fadd v13.2d, v13.2d, v30.2d
-	WORD $0x4eaf1df1 // orr v17.16b, v15.16b, v15.16b
-	WORD $0x4e70cdf1 // fmla v17.2d, v15.2d, v16.2d
-	WORD $0x4ead1daf // orr v15.16b, v13.16b, v13.16b
-	WORD $0x4e61cdaf // fmla v15.2d, v13.2d, v1.2d
-	WORD $0x6ee0faf5 // fneg v21.2d, v23.2d
-	WORD $0x4e7ccf95 // fmla v21.2d, v28.2d, v28.2d
-	WORD $0x6ee0fb1b // fneg v27.2d, v24.2d
-	WORD $0x4e7dcfbb // fmla v27.2d, v29.2d, v29.2d
-	WORD $0x6e6adead // fmul v13.2d, v21.2d, v10.2d
-	WORD $0x6e6adf75 // fmul v21.2d, v27.2d, v10.2d
-	WORD $0x6e201c7b // eor v27.16b, v3.16b, v0.16b
-	WORD $0x6e201d1e // eor v30.16b, v8.16b, v0.16b
-	WORD $0x6e62dd60 // fmul v0.2d, v11.2d, v2.2d
+	FSUB_2D(13,1,17)
+	FSUB_2D(27,27,21)
+	FSUB_2D(30,30,13)
+	FSUB_2D(21,16,21)
+	FSUB_2D(13,1,13)
+	FSUB_2D(15,15,21)
+	FSUB_2D(13,17,13)
+	FADD_2D(15,15,27)
+	FADD_2D(13,13,30)
+	ORR_16B(17,15,15)
+	FMLA_2D(17,15,16)
+	ORR_16B(15,13,13)
+	FMLA_2D(15,13,1)
+	FNEG_2D(21,23)
+	FMLA_2D(21,28,28)
+	FNEG_2D(27,24)
+	FMLA_2D(27,29,29)
+	FMUL_2D(13,21,10)
+	FMUL_2D(21,27,10)
+	EOR_16B(27,3,0)
+	EOR_16B(30,8,0)
+	FMUL_2D(0,11,2)
 	FMOVQ F15, 400(RSP)
-	WORD $0x6e69dcef // fmul v15.2d, v7.2d, v9.2d
+	FMUL_2D(15,7,9)
 	FMOVQ F17, 416(RSP)
-	WORD $0x4e7bd4b1 // fadd v17.2d, v5.2d, v27.2d
-	WORD $0x4e7ed4ca // fadd v10.2d, v6.2d, v30.2d
+	FADD_2D(17,5,27)
+	FADD_2D(10,6,30)
 	FMOVQ F7, 432(RSP)
-	WORD $0x6e72df87 // fmul v7.2d, v28.2d, v18.2d
+	FMUL_2D(7,28,18)
 	FMOVQ F11, 448(RSP)
-	WORD $0x6e6cdfab // fmul v11.2d, v29.2d, v12.2d
-	WORD $0x4e67d5a7 // fadd v7.2d, v13.2d, v7.2d
-	WORD $0x4e6bd6ab // fadd v11.2d, v21.2d, v11.2d
+	FMUL_2D(11,29,12)
+	FADD_2D(7,13,7)
+	FADD_2D(11,21,11)
 	FMOVQ 192(R15), F13
-	WORD $0x4e64d5b5 // fadd v21.2d, v13.2d, v4.2d
+	FADD_2D(21,13,4)
 	FMOVQ F9, 464(RSP)
-	WORD $0x4e76d5a9 // fadd v9.2d, v13.2d, v22.2d
+	FADD_2D(9,13,22)
 	FMOVQ F2, 480(RSP)
-	WORD $0x4ee5d622 // fsub v2.2d, v17.2d, v5.2d
+	FSUB_2D(2,17,5)
 	FMOVQ F29, 496(RSP)
-	WORD $0x4ee6d55d // fsub v29.2d, v10.2d, v6.2d
-	WORD $0x4ee2d762 // fsub v2.2d, v27.2d, v2.2d
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x6e79df7b // fmul v27.2d, v27.2d, v25.2d
-	WORD $0x6e6edfde // fmul v30.2d, v30.2d, v14.2d
-	WORD $0x6e79dc79 // fmul v25.2d, v3.2d, v25.2d
-	WORD $0x6e6edd0e // fmul v14.2d, v8.2d, v14.2d
-	WORD $0x4e7accbb // fmla v27.2d, v5.2d, v26.2d
-	WORD $0x4e73ccde // fmla v30.2d, v6.2d, v19.2d
-	WORD $0x4e7accb9 // fmla v25.2d, v5.2d, v26.2d
-	WORD $0x4e73ccce // fmla v14.2d, v6.2d, v19.2d
-	WORD $0x4e60d633 // fadd v19.2d, v17.2d, v0.2d
-	WORD $0x4e6fd55a // fadd v26.2d, v10.2d, v15.2d
+	FSUB_2D(29,10,6)
+	FSUB_2D(2,27,2)
+	FSUB_2D(29,30,29)
+	FMUL_2D(27,27,25)
+	FMUL_2D(30,30,14)
+	FMUL_2D(25,3,25)
+	FMUL_2D(14,8,14)
+	FMLA_2D(27,5,26)
+	FMLA_2D(30,6,19)
+	FMLA_2D(25,5,26)
+	FMLA_2D(14,6,19)
+	FADD_2D(19,17,0)
+	FADD_2D(26,10,15)
 	FMOVQ F14, 512(RSP)
-	WORD $0x6e70de0e // fmul v14.2d, v16.2d, v16.2d
+	FMUL_2D(14,16,16)
 	FMOVQ F25, 528(RSP)
-	WORD $0x6e61dc39 // fmul v25.2d, v1.2d, v1.2d
+	FMUL_2D(25,1,1)
 	FMOVQ F8, 544(RSP)
 	FMOVQ 864(R15), F8
 	FMOVQ F3, 560(RSP)
 	FMOVQ 880(R15), F3
-	WORD $0x4e70cd03 // fmla v3.2d, v8.2d, v16.2d
+	FMLA_2D(3,8,16)
 	FMOVQ F6, 576(RSP)
 	FMOVQ 880(R15), F6
-	WORD $0x4e61cd06 // fmla v6.2d, v8.2d, v1.2d
+	FMLA_2D(6,8,1)
 	FMOVQ 896(R15), F8
 	FMOVQ F5, 592(RSP)
 	FMOVQ 912(R15), F5
-	WORD $0x4e70cd05 // fmla v5.2d, v8.2d, v16.2d
+	FMLA_2D(5,8,16)
 	FMOVQ F30, 608(RSP)
 	FMOVQ 912(R15), F30
-	WORD $0x4e61cd1e // fmla v30.2d, v8.2d, v1.2d
-	WORD $0x4e6ecc65 // fmla v5.2d, v3.2d, v14.2d
-	WORD $0x4e79ccde // fmla v30.2d, v6.2d, v25.2d
+	FMLA_2D(30,8,1)
+	FMLA_2D(5,3,14)
+	FMLA_2D(30,6,25)
 	FMOVQ 928(R15), F3
 	FMOVQ 944(R15), F6
-	WORD $0x4e70cc66 // fmla v6.2d, v3.2d, v16.2d
+	FMLA_2D(6,3,16)
 	FMOVQ 944(R15), F8
-	WORD $0x4e61cc68 // fmla v8.2d, v3.2d, v1.2d
+	FMLA_2D(8,3,1)
 	FMOVQ 960(R15), F3
 	FMOVQ F30, 624(RSP)
 	FMOVQ 976(R15), F30
-	WORD $0x4e70cc7e // fmla v30.2d, v3.2d, v16.2d
+	FMLA_2D(30,3,16)
 	FMOVQ F5, 640(RSP)
 	FMOVQ 976(R15), F5
-	WORD $0x4e61cc65 // fmla v5.2d, v3.2d, v1.2d
-	WORD $0x4e6eccde // fmla v30.2d, v6.2d, v14.2d
-	WORD $0x4e79cd05 // fmla v5.2d, v8.2d, v25.2d
-	WORD $0x6e77dee3 // fmul v3.2d, v23.2d, v23.2d
-	WORD $0x6e78df06 // fmul v6.2d, v24.2d, v24.2d
+	FMLA_2D(5,3,1)
+	FMLA_2D(30,6,14)
+	FMLA_2D(5,8,25)
+	FMUL_2D(3,23,23)
+	FMUL_2D(6,24,24)
 	FMOVQ F5, 656(RSP)
-	WORD $0x6ee0f8e5 // fneg v5.2d, v7.2d
-	WORD $0x4e74cc65 // fmla v5.2d, v3.2d, v20.2d
+	FNEG_2D(5,7)
+	FMLA_2D(5,3,20)
 	FMOVQ 384(RSP), F3
-	WORD $0x6ee0f968 // fneg v8.2d, v11.2d
-	WORD $0x4e63ccc8 // fmla v8.2d, v6.2d, v3.2d
-	WORD $0x4eedd6a3 // fsub v3.2d, v21.2d, v13.2d
-	WORD $0x4eedd526 // fsub v6.2d, v9.2d, v13.2d
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	WORD $0x4ee6d6c4 // fsub v4.2d, v22.2d, v6.2d
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
-	WORD $0x4e63d6a3 // fadd v3.2d, v21.2d, v3.2d
-	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
+	FNEG_2D(8,11)
+	FMLA_2D(8,6,3)
+	FSUB_2D(3,21,13)
+	FSUB_2D(6,9,13)
+	FSUB_2D(3,4,3)
+	FSUB_2D(4,22,6)
+	FADD_2D(3,3,5)
+	FADD_2D(4,4,8)
+	FADD_2D(3,21,3)
+	FADD_2D(4,9,4)
 	FMOVQ 64(R15), F5
 	FMOVQ 192(R15), F6
-	WORD $0x4e77cca6 // fmla v6.2d, v5.2d, v23.2d
+	FMLA_2D(6,5,23)
 	FMOVQ 192(R15), F7
-	WORD $0x4e78cca7 // fmla v7.2d, v5.2d, v24.2d
-	WORD $0x6e66de45 // fmul v5.2d, v18.2d, v6.2d
-	WORD $0x6e67dd86 // fmul v6.2d, v12.2d, v7.2d
-	WORD $0x6e77df87 // fmul v7.2d, v28.2d, v23.2d
+	FMLA_2D(7,5,24)
+	FMUL_2D(5,18,6)
+	FMUL_2D(6,12,7)
+	FMUL_2D(7,28,23)
 	FMOVQ 496(RSP), F8
-	WORD $0x6e78dd09 // fmul v9.2d, v8.2d, v24.2d
+	FMUL_2D(9,8,24)
 	FMOVQ 368(RSP), F11
-	WORD $0x4e6bcce5 // fmla v5.2d, v7.2d, v11.2d
+	FMLA_2D(5,7,11)
 	FMOVQ 352(RSP), F7
-	WORD $0x4e67cd26 // fmla v6.2d, v9.2d, v7.2d
-	WORD $0x4e65d785 // fadd v5.2d, v28.2d, v5.2d
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
+	FMLA_2D(6,9,7)
+	FADD_2D(5,28,5)
+	FADD_2D(6,8,6)
 	FMOVQ 480(RSP), F7
-	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
+	FMUL_2D(8,7,7)
 	FMOVQ 464(RSP), F9
-	WORD $0x6e69dd2b // fmul v11.2d, v9.2d, v9.2d
+	FMUL_2D(11,9,9)
 	FMOVQ 448(RSP), F12
-	WORD $0x6ee0f814 // fneg v20.2d, v0.2d
-	WORD $0x4e67cd94 // fmla v20.2d, v12.2d, v7.2d
+	FNEG_2D(20,0)
+	FMLA_2D(20,12,7)
 	FMOVQ 432(RSP), F18
-	WORD $0x6ee0f9f6 // fneg v22.2d, v15.2d
-	WORD $0x4e69ce56 // fmla v22.2d, v18.2d, v9.2d
-	WORD $0x4e62d682 // fadd v2.2d, v20.2d, v2.2d
-	WORD $0x4e7dd6d4 // fadd v20.2d, v22.2d, v29.2d
-	WORD $0x4ef1d675 // fsub v21.2d, v19.2d, v17.2d
-	WORD $0x4eead756 // fsub v22.2d, v26.2d, v10.2d
-	WORD $0x4ef5d400 // fsub v0.2d, v0.2d, v21.2d
-	WORD $0x4ef6d5ef // fsub v15.2d, v15.2d, v22.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e74d5e2 // fadd v2.2d, v15.2d, v20.2d
-	WORD $0x4e7bd400 // fadd v0.2d, v0.2d, v27.2d
+	FNEG_2D(22,15)
+	FMLA_2D(22,18,9)
+	FADD_2D(2,20,2)
+	FADD_2D(20,22,29)
+	FSUB_2D(21,19,17)
+	FSUB_2D(22,26,10)
+	FSUB_2D(0,0,21)
+	FSUB_2D(15,15,22)
+	FADD_2D(0,0,2)
+	FADD_2D(2,15,20)
+	FADD_2D(0,0,27)
 	FMOVQ 608(RSP), F15
-	WORD $0x4e6fd442 // fadd v2.2d, v2.2d, v15.2d
+	FADD_2D(2,2,15)
 	FMOVQ 992(R15), F15
 	FMOVQ 1008(R15), F20
-	WORD $0x4e70cdf4 // fmla v20.2d, v15.2d, v16.2d
+	FMLA_2D(20,15,16)
 	FMOVQ 1008(R15), F21
-	WORD $0x4e61cdf5 // fmla v21.2d, v15.2d, v1.2d
+	FMLA_2D(21,15,1)
 	FMOVQ 1024(R15), F15
 	FMOVQ 1040(R15), F22
-	WORD $0x4e70cdf6 // fmla v22.2d, v15.2d, v16.2d
+	FMLA_2D(22,15,16)
 	FMOVQ 1040(R15), F23
-	WORD $0x4e61cdf7 // fmla v23.2d, v15.2d, v1.2d
-	WORD $0x4e6ece96 // fmla v22.2d, v20.2d, v14.2d
-	WORD $0x4e79ceb7 // fmla v23.2d, v21.2d, v25.2d
-	WORD $0x6e6eddcf // fmul v15.2d, v14.2d, v14.2d
-	WORD $0x6e79df34 // fmul v20.2d, v25.2d, v25.2d
+	FMLA_2D(23,15,1)
+	FMLA_2D(22,20,14)
+	FMLA_2D(23,21,25)
+	FMUL_2D(15,14,14)
+	FMUL_2D(20,25,25)
 	FMOVQ 640(RSP), F21
-	WORD $0x4e6fcebe // fmla v30.2d, v21.2d, v15.2d
+	FMLA_2D(30,21,15)
 	FMOVQ 624(RSP), F21
 	FMOVQ 656(RSP), F24
-	WORD $0x4e74ceb8 // fmla v24.2d, v21.2d, v20.2d
-	WORD $0x4e6fcfd6 // fmla v22.2d, v30.2d, v15.2d
-	WORD $0x4e74cf17 // fmla v23.2d, v24.2d, v20.2d
-	WORD $0x6ee0f9d4 // fneg v20.2d, v14.2d
-	WORD $0x4e70ce14 // fmla v20.2d, v16.2d, v16.2d
-	WORD $0x6ee0fb35 // fneg v21.2d, v25.2d
-	WORD $0x4e61cc35 // fmla v21.2d, v1.2d, v1.2d
+	FMLA_2D(24,21,20)
+	FMLA_2D(22,30,15)
+	FMLA_2D(23,24,20)
+	FNEG_2D(20,14)
+	FMLA_2D(20,16,16)
+	FNEG_2D(21,25)
+	FMLA_2D(21,1,1)
 	FMOVQ 96(R15), F15
-	WORD $0x6e6fddce // fmul v14.2d, v14.2d, v15.2d
-	WORD $0x6e6fdf38 // fmul v24.2d, v25.2d, v15.2d
-	WORD $0x6e6fde94 // fmul v20.2d, v20.2d, v15.2d
-	WORD $0x6e6fdeb5 // fmul v21.2d, v21.2d, v15.2d
+	FMUL_2D(14,14,15)
+	FMUL_2D(24,25,15)
+	FMUL_2D(20,20,15)
+	FMUL_2D(21,21,15)
 	FMOVQ 416(RSP), F25
-	WORD $0x4e79d694 // fadd v20.2d, v20.2d, v25.2d
+	FADD_2D(20,20,25)
 	FMOVQ 400(RSP), F25
-	WORD $0x4e79d6b5 // fadd v21.2d, v21.2d, v25.2d
+	FADD_2D(21,21,25)
 	FMOVQ 1056(R15), F25
 	FMOVQ 1072(R15), F27
-	WORD $0x4e68cf3b // fmla v27.2d, v25.2d, v8.2d
+	FMLA_2D(27,25,8)
 	FMOVQ 1072(R15), F28
-	WORD $0x4e6bcf3c // fmla v28.2d, v25.2d, v11.2d
+	FMLA_2D(28,25,11)
 	FMOVQ 96(R15), F25
-	WORD $0x4e68cf79 // fmla v25.2d, v27.2d, v8.2d
+	FMLA_2D(25,27,8)
 	FMOVQ 96(R15), F27
-	WORD $0x4e6bcf9b // fmla v27.2d, v28.2d, v11.2d
-	WORD $0x6e79dd19 // fmul v25.2d, v8.2d, v25.2d
-	WORD $0x6e7bdd7b // fmul v27.2d, v11.2d, v27.2d
-	WORD $0x4e79ce20 // fmla v0.2d, v17.2d, v25.2d
-	WORD $0x4e7bcd42 // fmla v2.2d, v10.2d, v27.2d
+	FMLA_2D(27,28,11)
+	FMUL_2D(25,8,25)
+	FMUL_2D(27,11,27)
+	FMLA_2D(0,17,25)
+	FMLA_2D(2,10,27)
 	FMOVQ 592(RSP), F10
-	WORD $0x4eead591 // fsub v17.2d, v12.2d, v10.2d
+	FSUB_2D(17,12,10)
 	FMOVQ 576(RSP), F28
-	WORD $0x4efcd65d // fsub v29.2d, v18.2d, v28.2d
+	FSUB_2D(29,18,28)
 	FMOVQ 560(RSP), F30
-	WORD $0x4ef1d7d1 // fsub v17.2d, v30.2d, v17.2d
+	FSUB_2D(17,30,17)
 	FMOVQ F6, 672(RSP)
 	FMOVQ 544(RSP), F6
-	WORD $0x4efdd4dd // fsub v29.2d, v6.2d, v29.2d
-	WORD $0x4efed54a // fsub v10.2d, v10.2d, v30.2d
-	WORD $0x4ee6d786 // fsub v6.2d, v28.2d, v6.2d
+	FSUB_2D(29,6,29)
+	FSUB_2D(10,10,30)
+	FSUB_2D(6,28,6)
 	FMOVQ 528(RSP), F28
-	WORD $0x4e71d791 // fadd v17.2d, v28.2d, v17.2d
+	FADD_2D(17,28,17)
 	FMOVQ 512(RSP), F28
-	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
+	FADD_2D(28,28,29)
 	FMOVQ 1088(R15), F29
 	FMOVQ 1104(R15), F30
-	WORD $0x4e68cfbe // fmla v30.2d, v29.2d, v8.2d
+	FMLA_2D(30,29,8)
 	FMOVQ F5, 688(RSP)
 	FMOVQ 1104(R15), F5
-	WORD $0x4e6bcfa5 // fmla v5.2d, v29.2d, v11.2d
+	FMLA_2D(5,29,11)
 	FMOVQ 1120(R15), F29
-	WORD $0x4e68cfdd // fmla v29.2d, v30.2d, v8.2d
+	FMLA_2D(29,30,8)
 	FMOVQ 1120(R15), F30
-	WORD $0x4e6bccbe // fmla v30.2d, v5.2d, v11.2d
-	WORD $0x6e68dce5 // fmul v5.2d, v7.2d, v8.2d
-	WORD $0x6e6bdd28 // fmul v8.2d, v9.2d, v11.2d
+	FMLA_2D(30,5,11)
+	FMUL_2D(5,7,8)
+	FMUL_2D(8,9,11)
 	FMOVQ 336(RSP), F11
-	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
+	FADD_2D(7,7,11)
 	FMOVQ F4, 704(RSP)
 	FMOVQ 320(RSP), F4
-	WORD $0x4e64d529 // fadd v9.2d, v9.2d, v4.2d
-	WORD $0x4e7dcca7 // fmla v7.2d, v5.2d, v29.2d
-	WORD $0x4e7ecd09 // fmla v9.2d, v8.2d, v30.2d
-	WORD $0x4e7dccab // fmla v11.2d, v5.2d, v29.2d
-	WORD $0x4e7ecd04 // fmla v4.2d, v8.2d, v30.2d
-	WORD $0x4e67cd51 // fmla v17.2d, v10.2d, v7.2d
-	WORD $0x4e69ccdc // fmla v28.2d, v6.2d, v9.2d
-	WORD $0x4e6bcd80 // fmla v0.2d, v12.2d, v11.2d
-	WORD $0x4e64ce42 // fmla v2.2d, v18.2d, v4.2d
-	WORD $0x4e79cd91 // fmla v17.2d, v12.2d, v25.2d
-	WORD $0x4e7bce5c // fmla v28.2d, v18.2d, v27.2d
-	WORD $0x4e60d660 // fadd v0.2d, v19.2d, v0.2d
-	WORD $0x4e62d742 // fadd v2.2d, v26.2d, v2.2d
-	WORD $0x4e71d584 // fadd v4.2d, v12.2d, v17.2d
-	WORD $0x4e7cd645 // fadd v5.2d, v18.2d, v28.2d
-	WORD $0x4e6ed606 // fadd v6.2d, v16.2d, v14.2d
-	WORD $0x4e78d427 // fadd v7.2d, v1.2d, v24.2d
-	WORD $0x6e60dde0 // fmul v0.2d, v15.2d, v0.2d
-	WORD $0x6e62dde2 // fmul v2.2d, v15.2d, v2.2d
-	WORD $0x6e64dde4 // fmul v4.2d, v15.2d, v4.2d
-	WORD $0x6e65dde5 // fmul v5.2d, v15.2d, v5.2d
+	FADD_2D(9,9,4)
+	FMLA_2D(7,5,29)
+	FMLA_2D(9,8,30)
+	FMLA_2D(11,5,29)
+	FMLA_2D(4,8,30)
+	FMLA_2D(17,10,7)
+	FMLA_2D(28,6,9)
+	FMLA_2D(0,12,11)
+	FMLA_2D(2,18,4)
+	FMLA_2D(17,12,25)
+	FMLA_2D(28,18,27)
+	FADD_2D(0,19,0)
+	FADD_2D(2,26,2)
+	FADD_2D(4,12,17)
+	FADD_2D(5,18,28)
+	FADD_2D(6,16,14)
+	FADD_2D(7,1,24)
+	FMUL_2D(0,15,0)
+	FMUL_2D(2,15,2)
+	FMUL_2D(4,15,4)
+	FMUL_2D(5,15,5)
 	FMOVQ 288(R15), F8
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
+	AND_16B(0,0,8)
+	AND_16B(2,2,8)
 	FMOVQ 1136(R15), F9
-	WORD $0x6e6edd2a // fmul v10.2d, v9.2d, v14.2d
-	WORD $0x6e78dd29 // fmul v9.2d, v9.2d, v24.2d
-	WORD $0x6e70dd4a // fmul v10.2d, v10.2d, v16.2d
-	WORD $0x6e61dd29 // fmul v9.2d, v9.2d, v1.2d
-	WORD $0x4e76cd54 // fmla v20.2d, v10.2d, v22.2d
-	WORD $0x4e77cd35 // fmla v21.2d, v9.2d, v23.2d
-	WORD $0x4ef0d4c9 // fsub v9.2d, v6.2d, v16.2d
-	WORD $0x4ee1d4e1 // fsub v1.2d, v7.2d, v1.2d
-	WORD $0x4e66d5aa // fadd v10.2d, v13.2d, v6.2d
-	WORD $0x4e67d5ab // fadd v11.2d, v13.2d, v7.2d
-	WORD $0x4ee9d5c9 // fsub v9.2d, v14.2d, v9.2d
-	WORD $0x4ee1d701 // fsub v1.2d, v24.2d, v1.2d
+	FMUL_2D(10,9,14)
+	FMUL_2D(9,9,24)
+	FMUL_2D(10,10,16)
+	FMUL_2D(9,9,1)
+	FMLA_2D(20,10,22)
+	FMLA_2D(21,9,23)
+	FSUB_2D(9,6,16)
+	FSUB_2D(1,7,1)
+	FADD_2D(10,13,6)
+	FADD_2D(11,13,7)
+	FSUB_2D(9,14,9)
+	FSUB_2D(1,24,1)
 	FMOVQ 272(RSP), F12
 	FMOVQ 768(R15), F14
-	WORD $0x6eee8d8f // cmeq v15.2d, v12.2d, v14.2d
+	CMEQ_2D(15,12,14)
 	FMOVQ 256(RSP), F16
-	WORD $0x6eee8e0e // cmeq v14.2d, v16.2d, v14.2d
-	WORD $0x4e74d529 // fadd v9.2d, v9.2d, v20.2d
-	WORD $0x4e75d421 // fadd v1.2d, v1.2d, v21.2d
-	WORD $0x4eedd551 // fsub v17.2d, v10.2d, v13.2d
-	WORD $0x4eedd572 // fsub v18.2d, v11.2d, v13.2d
-	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
-	WORD $0x4ef2d4e7 // fsub v7.2d, v7.2d, v18.2d
+	CMEQ_2D(14,16,14)
+	FADD_2D(9,9,20)
+	FADD_2D(1,1,21)
+	FSUB_2D(17,10,13)
+	FSUB_2D(18,11,13)
+	FSUB_2D(6,6,17)
+	FSUB_2D(7,7,18)
 	FMOVQ 240(RSP), F17
-	WORD $0x4ef1d632 // fsub v18.2d, v17.2d, v17.2d
+	FSUB_2D(18,17,17)
 	FMOVQ 192(RSP), F19
-	WORD $0x4ef3d674 // fsub v20.2d, v19.2d, v19.2d
-	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
-	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
+	FSUB_2D(20,19,19)
+	FADD_2D(6,6,9)
+	FADD_2D(1,7,1)
 	FMOVQ 1152(R15), F7
-	WORD $0x6ee78d89 // cmeq v9.2d, v12.2d, v7.2d
-	WORD $0x6ee78e07 // cmeq v7.2d, v16.2d, v7.2d
-	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
-	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
+	CMEQ_2D(9,12,7)
+	CMEQ_2D(7,16,7)
+	FADD_2D(6,10,6)
+	FADD_2D(1,11,1)
 	FMOVQ 240(R15), F10
-	WORD $0x6e2a1c6b // eor v11.16b, v3.16b, v10.16b
+	EOR_16B(11,3,10)
 	FMOVQ 704(RSP), F21
-	WORD $0x6e2a1eb6 // eor v22.16b, v21.16b, v10.16b
+	EOR_16B(22,21,10)
 	FMOVQ 528(R15), F23
-	WORD $0x6ef78d8c // cmeq v12.2d, v12.2d, v23.2d
-	WORD $0x6ef78e10 // cmeq v16.2d, v16.2d, v23.2d
-	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
-	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
+	CMEQ_2D(12,12,23)
+	CMEQ_2D(16,16,23)
+	FCMEQ_2D_00(18,18)
+	FCMEQ_2D_00(20,20)
 	FMOVQ 688(RSP), F23
-	WORD $0x4eaf1df8 // orr v24.16b, v15.16b, v15.16b
-	WORD $0x6e771d78 // bsl v24.16b, v11.16b, v23.16b
+	ORR_16B(24,15,15)
+	BSL_16B(24,11,23)
 	FMOVQ 672(RSP), F25
-	WORD $0x4eae1dda // orr v26.16b, v14.16b, v14.16b
-	WORD $0x6e791eda // bsl v26.16b, v22.16b, v25.16b
-	WORD $0x6e631eef // bsl v15.16b, v23.16b, v3.16b
-	WORD $0x6e751f2e // bsl v14.16b, v25.16b, v21.16b
-	WORD $0x6ea91d6f // bit v15.16b, v11.16b, v9.16b
-	WORD $0x6ea71ece // bit v14.16b, v22.16b, v7.16b
-	WORD $0x6e2a1eeb // eor v11.16b, v23.16b, v10.16b
-	WORD $0x6e2a1f36 // eor v22.16b, v25.16b, v10.16b
-	WORD $0x6e781d69 // bsl v9.16b, v11.16b, v24.16b
-	WORD $0x6e7a1ec7 // bsl v7.16b, v22.16b, v26.16b
-	WORD $0x6eac1c69 // bit v9.16b, v3.16b, v12.16b
-	WORD $0x6eb01ea7 // bit v7.16b, v21.16b, v16.16b
-	WORD $0x4ee0da23 // fcmeq v3.2d, v17.2d, #0.0
-	WORD $0x4ee0da75 // fcmeq v21.2d, v19.2d, #0.0
+	ORR_16B(26,14,14)
+	BSL_16B(26,22,25)
+	BSL_16B(15,23,3)
+	BSL_16B(14,25,21)
+	BIT_16B(15,11,9)
+	BIT_16B(14,22,7)
+	EOR_16B(11,23,10)
+	EOR_16B(22,25,10)
+	BSL_16B(9,11,24)
+	BSL_16B(7,22,26)
+	BIT_16B(9,3,12)
+	BIT_16B(7,21,16)
+	FCMEQ_2D_00(3,17)
+	FCMEQ_2D_00(21,19)
 	FMOVQ 560(R15), F23
-	WORD $0x6eb21d37 // bit v23.16b, v9.16b, v18.16b
+	BIT_16B(23,9,18)
 	FMOVQ 560(R15), F9
-	WORD $0x6eb41ce9 // bit v9.16b, v7.16b, v20.16b
+	BIT_16B(9,7,20)
 	FMOVQ 176(RSP), F7
-	WORD $0x4e2a1cf8 // and v24.16b, v7.16b, v10.16b
+	AND_16B(24,7,10)
 	FMOVQ 160(RSP), F25
-	WORD $0x4e2a1f3a // and v26.16b, v25.16b, v10.16b
-	WORD $0x6e6f1d6c // bsl v12.16b, v11.16b, v15.16b
-	WORD $0x6e6e1ed0 // bsl v16.16b, v22.16b, v14.16b
-	WORD $0x6ea31e37 // bit v23.16b, v17.16b, v3.16b
-	WORD $0x6eb51e69 // bit v9.16b, v19.16b, v21.16b
-	WORD $0x4ead1f0b // orr v11.16b, v24.16b, v13.16b
-	WORD $0x4ead1f4e // orr v14.16b, v26.16b, v13.16b
+	AND_16B(26,25,10)
+	BSL_16B(12,11,15)
+	BSL_16B(16,22,14)
+	BIT_16B(23,17,3)
+	BIT_16B(9,19,21)
+	ORR_16B(11,24,13)
+	ORR_16B(14,26,13)
 	FMOVQ 560(R15), F15
-	WORD $0x6eb21d8f // bit v15.16b, v12.16b, v18.16b
+	BIT_16B(15,12,18)
 	FMOVQ 560(R15), F12
-	WORD $0x6eb41e0c // bit v12.16b, v16.16b, v20.16b
-	WORD $0x6e77dd6b // fmul v11.2d, v11.2d, v23.2d
-	WORD $0x6e69ddce // fmul v14.2d, v14.2d, v9.2d
-	WORD $0x4ee7d4f0 // fsub v16.2d, v7.2d, v7.2d
-	WORD $0x4ef9d736 // fsub v22.2d, v25.2d, v25.2d
-	WORD $0x6ea31daf // bit v15.16b, v13.16b, v3.16b
-	WORD $0x6eb51dac // bit v12.16b, v13.16b, v21.16b
-	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
-	WORD $0x4ee0dad6 // fcmeq v22.2d, v22.2d, #0.0
-	WORD $0x4eb81c00 // orr v0.16b, v0.16b, v24.16b
-	WORD $0x4eba1c42 // orr v2.16b, v2.16b, v26.16b
-	WORD $0x6e205a10 // not v16.16b, v16.16b
-	WORD $0x6e205ad6 // not v22.16b, v22.16b
-	WORD $0x6e77dc00 // fmul v0.2d, v0.2d, v23.2d
-	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
-	WORD $0x6e205a52 // not v18.16b, v18.16b
-	WORD $0x6e205a94 // not v20.16b, v20.16b
-	WORD $0x6e66dd7b // fmul v27.2d, v11.2d, v6.2d
-	WORD $0x6e61dddc // fmul v28.2d, v14.2d, v1.2d
-	WORD $0x6e66dde6 // fmul v6.2d, v15.2d, v6.2d
-	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
+	BIT_16B(12,16,20)
+	FMUL_2D(11,11,23)
+	FMUL_2D(14,14,9)
+	FSUB_2D(16,7,7)
+	FSUB_2D(22,25,25)
+	BIT_16B(15,13,3)
+	BIT_16B(12,13,21)
+	FCMEQ_2D_00(16,16)
+	FCMEQ_2D_00(22,22)
+	ORR_16B(0,0,24)
+	ORR_16B(2,2,26)
+	NOT_16B(16,16)
+	NOT_16B(22,22)
+	FMUL_2D(0,0,23)
+	FMUL_2D(2,2,9)
+	NOT_16B(18,18)
+	NOT_16B(20,20)
+	FMUL_2D(27,11,6)
+	FMUL_2D(28,14,1)
+	FMUL_2D(6,15,6)
+	FMUL_2D(1,12,1)
 	FMOVQ 224(RSP), F29
-	WORD $0x6e7ddf7b // fmul v27.2d, v27.2d, v29.2d
+	FMUL_2D(27,27,29)
 	FMOVQ 208(RSP), F30
-	WORD $0x6e7edf9c // fmul v28.2d, v28.2d, v30.2d
-	WORD $0x6e7ddcc6 // fmul v6.2d, v6.2d, v29.2d
-	WORD $0x6e7edc21 // fmul v1.2d, v1.2d, v30.2d
-	WORD $0x4e281d6b // and v11.16b, v11.16b, v8.16b
-	WORD $0x4e281dce // and v14.16b, v14.16b, v8.16b
-	WORD $0x4e67e4fd // fcmeq v29.2d, v7.2d, v7.2d
-	WORD $0x4e79e73e // fcmeq v30.2d, v25.2d, v25.2d
-	WORD $0x4e301fb0 // and v16.16b, v29.16b, v16.16b
-	WORD $0x4e361fd6 // and v22.16b, v30.16b, v22.16b
-	WORD $0x4e321e10 // and v16.16b, v16.16b, v18.16b
-	WORD $0x4e341ed2 // and v18.16b, v22.16b, v20.16b
-	WORD $0x4ee0d8f4 // fcmeq v20.2d, v7.2d, #0.0
-	WORD $0x4ee0db36 // fcmeq v22.2d, v25.2d, #0.0
-	WORD $0x4e281e3d // and v29.16b, v17.16b, v8.16b
-	WORD $0x4e281e7e // and v30.16b, v19.16b, v8.16b
-	WORD $0x4e2a1e31 // and v17.16b, v17.16b, v10.16b
-	WORD $0x4e2a1e6a // and v10.16b, v19.16b, v10.16b
-	WORD $0x4eb81fb3 // orr v19.16b, v29.16b, v24.16b
-	WORD $0x4eba1fd8 // orr v24.16b, v30.16b, v26.16b
-	WORD $0x4ead1e31 // orr v17.16b, v17.16b, v13.16b
-	WORD $0x4ead1d4a // orr v10.16b, v10.16b, v13.16b
-	WORD $0x6e71de6d // fmul v13.2d, v19.2d, v17.2d
-	WORD $0x6e6adf0a // fmul v10.2d, v24.2d, v10.2d
-	WORD $0x4e77e6f1 // fcmeq v17.2d, v23.2d, v23.2d
-	WORD $0x4e69e533 // fcmeq v19.2d, v9.2d, v9.2d
-	WORD $0x4e371e31 // and v17.16b, v17.16b, v23.16b
-	WORD $0x4e291e69 // and v9.16b, v19.16b, v9.16b
-	WORD $0x6e71dce7 // fmul v7.2d, v7.2d, v17.2d
-	WORD $0x6e69df29 // fmul v9.2d, v25.2d, v9.2d
-	WORD $0x4e281df1 // and v17.16b, v15.16b, v8.16b
-	WORD $0x4e281d88 // and v8.16b, v12.16b, v8.16b
-	WORD $0x6e6fdc93 // fmul v19.2d, v4.2d, v15.2d
-	WORD $0x6e6cdcb7 // fmul v23.2d, v5.2d, v12.2d
+	FMUL_2D(28,28,30)
+	FMUL_2D(6,6,29)
+	FMUL_2D(1,1,30)
+	AND_16B(11,11,8)
+	AND_16B(14,14,8)
+	FCMEQ_2D(29,7,7)
+	FCMEQ_2D(30,25,25)
+	AND_16B(16,29,16)
+	AND_16B(22,30,22)
+	AND_16B(16,16,18)
+	AND_16B(18,22,20)
+	FCMEQ_2D_00(20,7)
+	FCMEQ_2D_00(22,25)
+	AND_16B(29,17,8)
+	AND_16B(30,19,8)
+	AND_16B(17,17,10)
+	AND_16B(10,19,10)
+	ORR_16B(19,29,24)
+	ORR_16B(24,30,26)
+	ORR_16B(17,17,13)
+	ORR_16B(10,10,13)
+	FMUL_2D(13,19,17)
+	FMUL_2D(10,24,10)
+	FCMEQ_2D(17,23,23)
+	FCMEQ_2D(19,9,9)
+	AND_16B(17,17,23)
+	AND_16B(9,19,9)
+	FMUL_2D(7,7,17)
+	FMUL_2D(9,25,9)
+	AND_16B(17,15,8)
+	AND_16B(8,12,8)
+	FMUL_2D(19,4,15)
+	FMUL_2D(23,5,12)
 	FMOVQ 288(RSP), F24
 	FMOVQ 1168(R15), F25
-	WORD $0x6ef9e71a // fcmgt v26.2d, v24.2d, v25.2d
+	FCMGT_2D(26,24,25)
 	FMOVQ F10, 720(RSP)
 	FMOVQ 304(RSP), F10
-	WORD $0x6ef9e559 // fcmgt v25.2d, v10.2d, v25.2d
-	WORD $0x6eba1cd3 // bit v19.16b, v6.16b, v26.16b
-	WORD $0x6eb91c37 // bit v23.16b, v1.16b, v25.16b
-	WORD $0x6eba1f60 // bit v0.16b, v27.16b, v26.16b
-	WORD $0x6eb91f82 // bit v2.16b, v28.16b, v25.16b
+	FCMGT_2D(25,10,25)
+	BIT_16B(19,6,26)
+	BIT_16B(23,1,25)
+	BIT_16B(0,27,26)
+	BIT_16B(2,28,25)
 	FMOVQ 1184(R15), F1
-	WORD $0x6eb01c33 // bit v19.16b, v1.16b, v16.16b
-	WORD $0x6eb21c37 // bit v23.16b, v1.16b, v18.16b
-	WORD $0x6eb41df3 // bit v19.16b, v15.16b, v20.16b
-	WORD $0x6eb61d97 // bit v23.16b, v12.16b, v22.16b
+	BIT_16B(19,1,16)
+	BIT_16B(23,1,18)
+	BIT_16B(19,15,20)
+	BIT_16B(23,12,22)
 	FMOVQ 544(R15), F1
-	WORD $0x6e61e7a6 // fcmge v6.2d, v29.2d, v1.2d
-	WORD $0x6e61e7c1 // fcmge v1.2d, v30.2d, v1.2d
-	WORD $0x6ea31c93 // bit v19.16b, v4.16b, v3.16b
-	WORD $0x6eb51cb7 // bit v23.16b, v5.16b, v21.16b
+	FCMGE_2D(6,29,1)
+	FCMGE_2D(1,30,1)
+	BIT_16B(19,4,3)
+	BIT_16B(23,5,21)
 	FMOVQ 32(R15), F4
-	WORD $0x6e7de485 // fcmge v5.2d, v4.2d, v29.2d
-	WORD $0x6e7ee484 // fcmge v4.2d, v4.2d, v30.2d
+	FCMGE_2D(5,4,29)
+	FCMGE_2D(4,4,30)
 	FMOVQ 1200(R15), F12
-	WORD $0x6e6ce62f // fcmge v15.2d, v17.2d, v12.2d
-	WORD $0x6e6ce51b // fcmge v27.2d, v8.2d, v12.2d
-	WORD $0x4e251cc5 // and v5.16b, v6.16b, v5.16b
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
+	FCMGE_2D(15,17,12)
+	FCMGE_2D(27,8,12)
+	AND_16B(5,6,5)
+	AND_16B(1,1,4)
 	FMOVQ 1216(R15), F4
-	WORD $0x6e71e486 // fcmge v6.2d, v4.2d, v17.2d
-	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
+	FCMGE_2D(6,4,17)
+	FCMGE_2D(8,4,8)
 	FMOVQ 1232(R15), F17
-	WORD $0x6ef1e71c // fcmgt v28.2d, v24.2d, v17.2d
-	WORD $0x6ef1e551 // fcmgt v17.2d, v10.2d, v17.2d
-	WORD $0x4e261de6 // and v6.16b, v15.16b, v6.16b
-	WORD $0x4e281f68 // and v8.16b, v27.16b, v8.16b
+	FCMGT_2D(28,24,17)
+	FCMGT_2D(17,10,17)
+	AND_16B(6,15,6)
+	AND_16B(8,27,8)
 	FMOVQ 1248(R15), F15
-	WORD $0x6ef8e5f8 // fcmgt v24.2d, v15.2d, v24.2d
-	WORD $0x6eeae5ea // fcmgt v10.2d, v15.2d, v10.2d
-	WORD $0x6e20586f // not v15.16b, v3.16b
-	WORD $0x6e205abb // not v27.16b, v21.16b
-	WORD $0x4e381cc6 // and v6.16b, v6.16b, v24.16b
-	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
+	FCMGT_2D(24,15,24)
+	FCMGT_2D(10,15,10)
+	NOT_16B(15,3)
+	NOT_16B(27,21)
+	AND_16B(6,6,24)
+	AND_16B(8,8,10)
 	FMOVQ 560(R15), F29
-	WORD $0x6eb01fa0 // bit v0.16b, v29.16b, v16.16b
-	WORD $0x6eb21fa2 // bit v2.16b, v29.16b, v18.16b
-	WORD $0x6eb41ce0 // bit v0.16b, v7.16b, v20.16b
-	WORD $0x6eb61d22 // bit v2.16b, v9.16b, v22.16b
-	WORD $0x6e6ce567 // fcmge v7.2d, v11.2d, v12.2d
-	WORD $0x6e6ce5c9 // fcmge v9.2d, v14.2d, v12.2d
-	WORD $0x6ea31da0 // bit v0.16b, v13.16b, v3.16b
+	BIT_16B(0,29,16)
+	BIT_16B(2,29,18)
+	BIT_16B(0,7,20)
+	BIT_16B(2,9,22)
+	FCMGE_2D(7,11,12)
+	FCMGE_2D(9,14,12)
+	BIT_16B(0,13,3)
 	FMOVQ 720(RSP), F12
-	WORD $0x6eb51d82 // bit v2.16b, v12.16b, v21.16b
-	WORD $0x6e6be48b // fcmge v11.2d, v4.2d, v11.2d
-	WORD $0x6e6ee484 // fcmge v4.2d, v4.2d, v14.2d
-	WORD $0x6e205a8c // not v12.16b, v20.16b
-	WORD $0x6e205acd // not v13.16b, v22.16b
-	WORD $0x4e2b1ce7 // and v7.16b, v7.16b, v11.16b
-	WORD $0x4e241d24 // and v4.16b, v9.16b, v4.16b
-	WORD $0x6e205a09 // not v9.16b, v16.16b
-	WORD $0x6e205a4b // not v11.16b, v18.16b
-	WORD $0x4e341dee // and v14.16b, v15.16b, v20.16b
-	WORD $0x4e361f70 // and v16.16b, v27.16b, v22.16b
-	WORD $0x4e2c1dec // and v12.16b, v15.16b, v12.16b
-	WORD $0x4e2d1f6d // and v13.16b, v27.16b, v13.16b
-	WORD $0x4e2f1dce // and v14.16b, v14.16b, v15.16b
-	WORD $0x4e3b1e10 // and v16.16b, v16.16b, v27.16b
-	WORD $0x4e291d89 // and v9.16b, v12.16b, v9.16b
-	WORD $0x4e2b1dab // and v11.16b, v13.16b, v11.16b
-	WORD $0x4e3c1c63 // and v3.16b, v3.16b, v28.16b
-	WORD $0x4e311eac // and v12.16b, v21.16b, v17.16b
-	WORD $0x4e251dcd // and v13.16b, v14.16b, v5.16b
-	WORD $0x4e211e0e // and v14.16b, v16.16b, v1.16b
-	WORD $0x4e2f1d2f // and v15.16b, v9.16b, v15.16b
-	WORD $0x4e3b1d70 // and v16.16b, v11.16b, v27.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x4e381ce7 // and v7.16b, v7.16b, v24.16b
-	WORD $0x4e2a1c84 // and v4.16b, v4.16b, v10.16b
-	WORD $0x4e3a1d2a // and v10.16b, v9.16b, v26.16b
-	WORD $0x4e391d72 // and v18.16b, v11.16b, v25.16b
-	WORD $0x4ead1c63 // orr v3.16b, v3.16b, v13.16b
-	WORD $0x4eae1d8c // orr v12.16b, v12.16b, v14.16b
-	WORD $0x4e251de5 // and v5.16b, v15.16b, v5.16b
-	WORD $0x4e211e01 // and v1.16b, v16.16b, v1.16b
-	WORD $0x6e205b4d // not v13.16b, v26.16b
-	WORD $0x6e205b2e // not v14.16b, v25.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x4e261d46 // and v6.16b, v10.16b, v6.16b
-	WORD $0x4e281e48 // and v8.16b, v18.16b, v8.16b
-	WORD $0x4ea51c63 // orr v3.16b, v3.16b, v5.16b
-	WORD $0x4ea11d81 // orr v1.16b, v12.16b, v1.16b
-	WORD $0x4e2d1d25 // and v5.16b, v9.16b, v13.16b
-	WORD $0x4e2e1d69 // and v9.16b, v11.16b, v14.16b
-	WORD $0x4e271d47 // and v7.16b, v10.16b, v7.16b
-	WORD $0x4e241e44 // and v4.16b, v18.16b, v4.16b
-	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
-	WORD $0x4ea81c21 // orr v1.16b, v1.16b, v8.16b
-	WORD $0x4e3c1ca5 // and v5.16b, v5.16b, v28.16b
-	WORD $0x4e311d26 // and v6.16b, v9.16b, v17.16b
-	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
-	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	WORD $0x4ea51c63 // orr v3.16b, v3.16b, v5.16b
-	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	WORD $0x4ea51c63 // orr v3.16b, v3.16b, v5.16b
-	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	WORD $0x4ea11c64 // orr v4.16b, v3.16b, v1.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	BIT_16B(2,12,21)
+	FCMGE_2D(11,4,11)
+	FCMGE_2D(4,4,14)
+	NOT_16B(12,20)
+	NOT_16B(13,22)
+	AND_16B(7,7,11)
+	AND_16B(4,9,4)
+	NOT_16B(9,16)
+	NOT_16B(11,18)
+	AND_16B(14,15,20)
+	AND_16B(16,27,22)
+	AND_16B(12,15,12)
+	AND_16B(13,27,13)
+	AND_16B(14,14,15)
+	AND_16B(16,16,27)
+	AND_16B(9,12,9)
+	AND_16B(11,13,11)
+	AND_16B(3,3,28)
+	AND_16B(12,21,17)
+	AND_16B(13,14,5)
+	AND_16B(14,16,1)
+	AND_16B(15,9,15)
+	AND_16B(16,11,27)
+	NOT_16B(6,6)
+	NOT_16B(8,8)
+	AND_16B(7,7,24)
+	AND_16B(4,4,10)
+	AND_16B(10,9,26)
+	AND_16B(18,11,25)
+	ORR_16B(3,3,13)
+	ORR_16B(12,12,14)
+	AND_16B(5,15,5)
+	AND_16B(1,16,1)
+	NOT_16B(13,26)
+	NOT_16B(14,25)
+	NOT_16B(7,7)
+	NOT_16B(4,4)
+	AND_16B(6,10,6)
+	AND_16B(8,18,8)
+	ORR_16B(3,3,5)
+	ORR_16B(1,12,1)
+	AND_16B(5,9,13)
+	AND_16B(9,11,14)
+	AND_16B(7,10,7)
+	AND_16B(4,18,4)
+	ORR_16B(3,3,6)
+	ORR_16B(1,1,8)
+	AND_16B(5,5,28)
+	AND_16B(6,9,17)
+	ORR_16B(3,3,7)
+	ORR_16B(1,1,4)
+	ORR_16B(3,3,5)
+	ORR_16B(1,1,6)
+	ORR_16B(3,3,5)
+	ORR_16B(1,1,6)
+	ORR_16B(4,3,1)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ec03a61 // zip1 v1.2d, v19.2d, v0.2d
+	ZIP1_2D(1,19,0)
 	FMOVQ F1, 0(R5)
-	WORD $0x4ec07a61 // zip2 v1.2d, v19.2d, v0.2d
+	ZIP2_2D(1,19,0)
 	FMOVQ F1, 16(R5)
-	WORD $0x4ec23ae0 // zip1 v0.2d, v23.2d, v2.2d
+	ZIP1_2D(0,23,2)
 	FMOVQ F0, 32(R5)
-	WORD $0x4ec27ae0 // zip2 v0.2d, v23.2d, v2.2d
+	ZIP2_2D(0,23,2)
 	FMOVQ F0, 48(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -4,175 +4,150 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x8000000080000000
-DATA constants<>+8(SB)/8, $0x8000000080000000
-DATA constants<>+16(SB)/8, $0x42b3000042b30000
-DATA constants<>+24(SB)/8, $0x42b3000042b30000
-DATA constants<>+32(SB)/8, $0x0000000200000002
-DATA constants<>+40(SB)/8, $0x0000000200000002
-DATA constants<>+48(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+56(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+64(SB)/8, $0x4b4000004b400000
-DATA constants<>+72(SB)/8, $0x4b4000004b400000
-DATA constants<>+80(SB)/8, $0x3f3172183f317218
-DATA constants<>+88(SB)/8, $0x3f3172183f317218
-DATA constants<>+96(SB)/8, $0xb102e308b102e308
-DATA constants<>+104(SB)/8, $0xb102e308b102e308
-DATA constants<>+112(SB)/8, $0x3950b8ef3950b8ef
-DATA constants<>+120(SB)/8, $0x3950b8ef3950b8ef
-DATA constants<>+128(SB)/8, $0x3ab6a1b63ab6a1b6
-DATA constants<>+136(SB)/8, $0x3ab6a1b63ab6a1b6
-DATA constants<>+144(SB)/8, $0x3c0888593c088859
-DATA constants<>+152(SB)/8, $0x3c0888593c088859
-DATA constants<>+160(SB)/8, $0x3d2aaa743d2aaa74
-DATA constants<>+168(SB)/8, $0x3d2aaa743d2aaa74
-DATA constants<>+176(SB)/8, $0x3e2aaaab3e2aaaab
-DATA constants<>+184(SB)/8, $0x3e2aaaab3e2aaaab
-DATA constants<>+192(SB)/8, $0x3f0000003f000000
-DATA constants<>+200(SB)/8, $0x3f0000003f000000
-DATA constants<>+208(SB)/8, $0x0000007f0000007f
-DATA constants<>+216(SB)/8, $0x0000007f0000007f
-DATA constants<>+224(SB)/8, $0x3d8000003d800000
-DATA constants<>+232(SB)/8, $0x3d8000003d800000
-DATA constants<>+240(SB)/8, $0x4308000000000000
-DATA constants<>+248(SB)/8, $0x4308000000000000
-DATA constants<>+256(SB)/8, $0x3f81111110e107c0
-DATA constants<>+264(SB)/8, $0x3f81111110e107c0
-DATA constants<>+272(SB)/8, $0x3fc555555555556a
-DATA constants<>+280(SB)/8, $0x3fc555555555556a
-DATA constants<>+288(SB)/8, $0x3fe0000000000000
-DATA constants<>+296(SB)/8, $0x3fe0000000000000
-DATA constants<>+304(SB)/8, $0x7fffffffffffffff
-DATA constants<>+312(SB)/8, $0x7fffffffffffffff
-DATA constants<>+320(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+328(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+336(SB)/8, $0x0000000000000007
-DATA constants<>+344(SB)/8, $0x0000000000000007
-DATA constants<>+352(SB)/8, $0x3ff0000000000000
-DATA constants<>+360(SB)/8, $0x0000000000000000
-DATA constants<>+368(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+376(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+384(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+392(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+400(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+408(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+416(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+424(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+432(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+440(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+448(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+456(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+464(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+472(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+480(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+488(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+496(SB)/8, $0x8000000000000000
-DATA constants<>+504(SB)/8, $0x8000000000000000
-DATA constants<>+512(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+520(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+528(SB)/8, $0x3f2a01e2bfaba099
-DATA constants<>+536(SB)/8, $0x3f2a01e2bfaba099
-DATA constants<>+544(SB)/8, $0x3f56c1b71137303b
-DATA constants<>+552(SB)/8, $0x3f56c1b71137303b
-DATA constants<>+560(SB)/8, $0x3fa5555554e94032
-DATA constants<>+568(SB)/8, $0x3fa5555554e94032
-DATA constants<>+576(SB)/8, $0x4086280000000000
-DATA constants<>+584(SB)/8, $0x4086280000000000
-DATA constants<>+592(SB)/8, $0x7ff8000000000001
-DATA constants<>+600(SB)/8, $0x7ff8000000000001
-DATA constants<>+608(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+616(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+624(SB)/8, $0x4338000000000000
-DATA constants<>+632(SB)/8, $0x4338000000000000
-DATA constants<>+640(SB)/8, $0x3c91a62633145c07
-DATA constants<>+648(SB)/8, $0x3c91a62633145c07
-DATA constants<>+656(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+664(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+672(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+680(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+688(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+696(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+704(SB)/8, $0x0000000000000003
-DATA constants<>+712(SB)/8, $0x0000000000000003
-DATA constants<>+720(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+728(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+736(SB)/8, $0xffffffffffffffff
-DATA constants<>+744(SB)/8, $0xffffffffffffffff
-DATA constants<>+752(SB)/8, $0x000003ff000003ff
-DATA constants<>+760(SB)/8, $0x000003ff000003ff
-DATA constants<>+768(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+776(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+784(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+792(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+800(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+808(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+816(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+824(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+832(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+840(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+848(SB)/8, $0x3fa555555555554c
-DATA constants<>+856(SB)/8, $0x3fa555555555554c
-DATA constants<>+864(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+872(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+880(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+888(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+896(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+904(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+912(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+920(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+928(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+936(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+944(SB)/8, $0xbfc5555555555549
-DATA constants<>+952(SB)/8, $0xbfc5555555555549
-DATA constants<>+960(SB)/8, $0x3ff0000000000000
-DATA constants<>+968(SB)/8, $0x3ff0000000000000
-DATA constants<>+976(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+984(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+992(SB)/8, $0x3de6124613a86d09
-DATA constants<>+1000(SB)/8, $0x3de6124613a86d09
-DATA constants<>+1008(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+1016(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+1024(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+1032(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+1040(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+1048(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+1056(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+1064(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+1072(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+1080(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+1088(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+1096(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+1104(SB)/8, $0xbfe0000000000000
-DATA constants<>+1112(SB)/8, $0xbfe0000000000000
-DATA constants<>+1120(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+1128(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+1136(SB)/8, $0x3f81111111111111
-DATA constants<>+1144(SB)/8, $0x3f81111111111111
-DATA constants<>+1152(SB)/8, $0x3fa5555555555555
-DATA constants<>+1160(SB)/8, $0x3fa5555555555555
-DATA constants<>+1168(SB)/8, $0x3fc5555555555555
-DATA constants<>+1176(SB)/8, $0x3fc5555555555555
-DATA constants<>+1184(SB)/8, $0x4000000000000000
-DATA constants<>+1192(SB)/8, $0x4000000000000000
-DATA constants<>+1200(SB)/8, $0x0000000000000002
-DATA constants<>+1208(SB)/8, $0x0000000000000002
-DATA constants<>+1216(SB)/8, $0x0000000000000001
-DATA constants<>+1224(SB)/8, $0x0000000000000001
-DATA constants<>+1232(SB)/8, $0x4036000000000000
-DATA constants<>+1240(SB)/8, $0x4036000000000000
-DATA constants<>+1248(SB)/8, $0x7ff0000000000000
-DATA constants<>+1256(SB)/8, $0x7ff0000000000000
-DATA constants<>+1264(SB)/8, $0x41d0000000000000
-DATA constants<>+1272(SB)/8, $0x41d0000000000000
-DATA constants<>+1280(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1288(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1296(SB)/8, $0x39b0000000000000
-DATA constants<>+1304(SB)/8, $0x39b0000000000000
-DATA constants<>+1312(SB)/8, $0x4630000000000000
-DATA constants<>+1320(SB)/8, $0x4630000000000000
-DATA constants<>+1328(SB)/8, $0x4082c00000000000
-DATA constants<>+1336(SB)/8, $0x4082c00000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x8000000080000000)
+VECTOR(16,$0x42b3000042b30000)
+VECTOR(32,$0x0000000200000002)
+VECTOR(48,$0x3fb8aa3b3fb8aa3b)
+VECTOR(64,$0x4b4000004b400000)
+VECTOR(80,$0x3f3172183f317218)
+VECTOR(96,$0xb102e308b102e308)
+VECTOR(112,$0x3950b8ef3950b8ef)
+VECTOR(128,$0x3ab6a1b63ab6a1b6)
+VECTOR(144,$0x3c0888593c088859)
+VECTOR(160,$0x3d2aaa743d2aaa74)
+VECTOR(176,$0x3e2aaaab3e2aaaab)
+VECTOR(192,$0x3f0000003f000000)
+VECTOR(208,$0x0000007f0000007f)
+VECTOR(224,$0x3d8000003d800000)
+VECTOR(240,$0x4308000000000000)
+VECTOR(256,$0x3f81111110e107c0)
+VECTOR(272,$0x3fc555555555556a)
+VECTOR(288,$0x3fe0000000000000)
+VECTOR(304,$0x7fffffffffffffff)
+VECTOR(320,$0x3ff71547652b82fe)
+VECTOR(336,$0x0000000000000007)
+QUAD(352,$0x3ff0000000000000)
+QUAD(360,$0x0000000000000000)
+QUAD(368,$0x3ff172b83c7d517b)
+QUAD(376,$0xbc801b15eaa59348)
+QUAD(384,$0x3ff306fe0a31b715)
+QUAD(392,$0x3c834d754db0abb6)
+QUAD(400,$0x3ff4bfdad5362a27)
+QUAD(408,$0x3c7690cebb7aafb0)
+QUAD(416,$0x3ff6a09e667f3bcd)
+QUAD(424,$0xbc93b3efbf5e2229)
+QUAD(432,$0x3ff8ace5422aa0db)
+QUAD(440,$0x3c8db72fc1f0eab4)
+QUAD(448,$0x3ffae89f995ad3ad)
+QUAD(456,$0x3c8c1a7792cb3386)
+QUAD(464,$0x3ffd5818dcfba487)
+QUAD(472,$0x3c74a385a63d07a7)
+VECTOR(480,$0x3fe62e42fefa39ef)
+VECTOR(496,$0x8000000000000000)
+VECTOR(512,$0x3c7abc9e3b39803f)
+VECTOR(528,$0x3f2a01e2bfaba099)
+VECTOR(544,$0x3f56c1b71137303b)
+VECTOR(560,$0x3fa5555554e94032)
+VECTOR(576,$0x4086280000000000)
+VECTOR(592,$0x7ff8000000000001)
+VECTOR(608,$0x3fe45f306dc9c883)
+VECTOR(624,$0x4338000000000000)
+VECTOR(640,$0x3c91a62633145c07)
+VECTOR(656,$0x3ff921fb54442d18)
+VECTOR(672,$0xb91f1976b7ed8fbc)
+VECTOR(688,$0x3fe62e42fee00000)
+VECTOR(704,$0x0000000000000003)
+VECTOR(720,$0x3dea39ef35793c76)
+VECTOR(736,$0xffffffffffffffff)
+VECTOR(752,$0x000003ff000003ff)
+VECTOR(768,$0xbda8fae9be8838d4)
+VECTOR(784,$0x3e21ee9ebdb4b1c4)
+VECTOR(800,$0xbe927e4f809c52ad)
+VECTOR(816,$0x3efa01a019cb1590)
+VECTOR(832,$0xbf56c16c16c15177)
+VECTOR(848,$0x3fa555555555554c)
+VECTOR(864,$0x3de5d93a5acfd57c)
+VECTOR(880,$0xbe5ae5e68a2b9ceb)
+VECTOR(896,$0x3ec71de357b1fe7d)
+VECTOR(912,$0xbf2a01a019c161d5)
+VECTOR(928,$0x3f8111111110f8a6)
+VECTOR(944,$0xbfc5555555555549)
+VECTOR(960,$0x3ff0000000000000)
+VECTOR(976,$0x3da93974a8c07c9d)
+VECTOR(992,$0x3de6124613a86d09)
+VECTOR(1008,$0x3e21eed8eff8d898)
+VECTOR(1024,$0x3e5ae64567f544e4)
+VECTOR(1040,$0x3e927e4fb7789f5c)
+VECTOR(1056,$0x3ec71de3a556c734)
+VECTOR(1072,$0x3efa01a01a01a01a)
+VECTOR(1088,$0x3f2a01a01a01a01a)
+VECTOR(1104,$0xbfe0000000000000)
+VECTOR(1120,$0x3f56c16c16c16c17)
+VECTOR(1136,$0x3f81111111111111)
+VECTOR(1152,$0x3fa5555555555555)
+VECTOR(1168,$0x3fc5555555555555)
+VECTOR(1184,$0x4000000000000000)
+VECTOR(1200,$0x0000000000000002)
+VECTOR(1216,$0x0000000000000001)
+VECTOR(1232,$0x4036000000000000)
+VECTOR(1248,$0x7ff0000000000000)
+VECTOR(1264,$0x41d0000000000000)
+VECTOR(1280,$0x7fefffffffffffff)
+VECTOR(1296,$0x39b0000000000000)
+VECTOR(1312,$0x4630000000000000)
+VECTOR(1328,$0x4082c00000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $1344
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
+#define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_2D(d,n,m) WORD $(0x6ee08c00|d|n<<5|m<<16) // cmeq vd.2d, vn.2d, vm.2d
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FCMEQ_2D(d,n,m) WORD $(0x4e60e400|d|n<<5|m<<16) // fcmeq vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_2S(d,n,m) WORD $(0x0e20e400|d|n<<5|m<<16) // fcmeq vd.2s, vn.2s, vm.2s
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
+#define FDIV_4S(d,n,m) WORD $(0x6e20fc00|d|n<<5|m<<16) // fdiv vd.4s, vn.4s, vm.4s
+#define FMIN_4S(d,n,m) WORD $(0x4ea0f400|d|n<<5|m<<16) // fmin vd.4s, vn.4s, vm.4s
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLA_4S(d,n,m) WORD $(0x4e20cc00|d|n<<5|m<<16) // fmla vd.4s, vn.4s, vm.4s
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMLS_4S(d,n,m) WORD $(0x4ea0cc00|d|n<<5|m<<16) // fmls vd.4s, vn.4s, vm.4s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FRINTN_2D(d,n) WORD $(0x4e618800|d|n<<5) // frintn vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
+#define SHL_4S_23(d,n) WORD $(0x4f375400|d|n<<5) // shl vd.4s, vn.4s, #23
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define USHR_2D_3(d,n) WORD $(0x6f7d0400|d|n<<5) // ushr vd.2d, vn.2d, #3
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_2S(d,n,m) WORD $(0x0e801800|d|n<<5|m<<16) // uzp1 vd.2s, vn.2s, vm.2s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_2S(d,n,m) WORD $(0x0e805800|d|n<<5|m<<16) // uzp2 vd.2s, vn.2s, vm.2s
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_2S(d,n,m) WORD $(0x0e803800|d|n<<5|m<<16) // zip1 vd.2s, vn.2s, vm.2s
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -277,75 +252,75 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e781c00 // bic v0.16b, v0.16b, v24.16b
+	BIC_16B(0,0,24)
 	FMOVQ 16(R6), F1
-	WORD $0x4e781c21 // bic v1.16b, v1.16b, v24.16b
-	WORD $0x4ea0f6e0 // fmin v0.4s, v23.4s, v0.4s
-	WORD $0x4ea1f6e1 // fmin v1.4s, v23.4s, v1.4s
+	BIC_16B(1,1,24)
+	FMIN_4S(0,23,0)
+	FMIN_4S(1,23,1)
 	FMOVQ 64(R15), F2
-	WORD $0x4e35cc02 // fmla v2.4s, v0.4s, v21.4s
+	FMLA_4S(2,0,21)
 	FMOVQ 64(R15), F3
-	WORD $0x4e35cc23 // fmla v3.4s, v1.4s, v21.4s
-	WORD $0x4ebed444 // fsub v4.4s, v2.4s, v30.4s
-	WORD $0x4ebed465 // fsub v5.4s, v3.4s, v30.4s
-	WORD $0x6e341c86 // eor v6.16b, v4.16b, v20.16b
-	WORD $0x6e341ca7 // eor v7.16b, v5.16b, v20.16b
-	WORD $0x4eb3cc80 // fmls v0.4s, v4.4s, v19.4s
-	WORD $0x4eb3cca1 // fmls v1.4s, v5.4s, v19.4s
-	WORD $0x6e32dcc4 // fmul v4.4s, v6.4s, v18.4s
-	WORD $0x6e32dce5 // fmul v5.4s, v7.4s, v18.4s
-	WORD $0x4e24d406 // fadd v6.4s, v0.4s, v4.4s
-	WORD $0x4e25d427 // fadd v7.4s, v1.4s, v5.4s
+	FMLA_4S(3,1,21)
+	FSUB_4S(4,2,30)
+	FSUB_4S(5,3,30)
+	EOR_16B(6,4,20)
+	EOR_16B(7,5,20)
+	FMLS_4S(0,4,19)
+	FMLS_4S(1,5,19)
+	FMUL_4S(4,6,18)
+	FMUL_4S(5,7,18)
+	FADD_4S(6,0,4)
+	FADD_4S(7,1,5)
 	FMOVQ 128(R15), F8
-	WORD $0x4e26ce28 // fmla v8.4s, v17.4s, v6.4s
+	FMLA_4S(8,17,6)
 	FMOVQ 128(R15), F9
-	WORD $0x4e27ce29 // fmla v9.4s, v17.4s, v7.4s
-	WORD $0x4eb08442 // add v2.4s, v2.4s, v16.4s
-	WORD $0x4eb08463 // add v3.4s, v3.4s, v16.4s
+	FMLA_4S(9,17,7)
+	ADD_4S(2,2,16)
+	ADD_4S(3,3,16)
 	FMOVQ 144(R15), F10
-	WORD $0x4e26cd0a // fmla v10.4s, v8.4s, v6.4s
+	FMLA_4S(10,8,6)
 	FMOVQ 144(R15), F8
-	WORD $0x4e27cd28 // fmla v8.4s, v9.4s, v7.4s
-	WORD $0x6eb68442 // sub v2.4s, v2.4s, v22.4s
-	WORD $0x6eb68463 // sub v3.4s, v3.4s, v22.4s
+	FMLA_4S(8,9,7)
+	SUB_4S(2,2,22)
+	SUB_4S(3,3,22)
 	FMOVQ 160(R15), F9
-	WORD $0x4e26cd49 // fmla v9.4s, v10.4s, v6.4s
+	FMLA_4S(9,10,6)
 	FMOVQ 160(R15), F10
-	WORD $0x4e27cd0a // fmla v10.4s, v8.4s, v7.4s
-	WORD $0x4f375442 // shl v2.4s, v2.4s, #23
-	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
+	FMLA_4S(10,8,7)
+	SHL_4S_23(2,2)
+	SHL_4S_23(3,3)
 	FMOVQ 176(R15), F8
-	WORD $0x4e26cd28 // fmla v8.4s, v9.4s, v6.4s
+	FMLA_4S(8,9,6)
 	FMOVQ 176(R15), F9
-	WORD $0x4e27cd49 // fmla v9.4s, v10.4s, v7.4s
-	WORD $0x4ea21c4a // orr v10.16b, v2.16b, v2.16b
-	WORD $0x4e20cc4a // fmla v10.4s, v2.4s, v0.4s
-	WORD $0x4ea31c6b // orr v11.16b, v3.16b, v3.16b
-	WORD $0x4e21cc6b // fmla v11.4s, v3.4s, v1.4s
-	WORD $0x6e26dccc // fmul v12.4s, v6.4s, v6.4s
-	WORD $0x6e27dced // fmul v13.4s, v7.4s, v7.4s
+	FMLA_4S(9,10,7)
+	ORR_16B(10,2,2)
+	FMLA_4S(10,2,0)
+	ORR_16B(11,3,3)
+	FMLA_4S(11,3,1)
+	FMUL_4S(12,6,6)
+	FMUL_4S(13,7,7)
 	FMOVQ 192(R15), F14
-	WORD $0x4e26cd0e // fmla v14.4s, v8.4s, v6.4s
+	FMLA_4S(14,8,6)
 	FMOVQ 192(R15), F6
-	WORD $0x4e27cd26 // fmla v6.4s, v9.4s, v7.4s
-	WORD $0x4eaad447 // fsub v7.4s, v2.4s, v10.4s
-	WORD $0x4eabd468 // fsub v8.4s, v3.4s, v11.4s
-	WORD $0x4e2ecd84 // fmla v4.4s, v12.4s, v14.4s
-	WORD $0x4e26cda5 // fmla v5.4s, v13.4s, v6.4s
-	WORD $0x4e20cc47 // fmla v7.4s, v2.4s, v0.4s
-	WORD $0x4e21cc68 // fmla v8.4s, v3.4s, v1.4s
-	WORD $0x4e24cc47 // fmla v7.4s, v2.4s, v4.4s
-	WORD $0x4e25cc68 // fmla v8.4s, v3.4s, v5.4s
-	WORD $0x4e27d540 // fadd v0.4s, v10.4s, v7.4s
-	WORD $0x4e28d561 // fadd v1.4s, v11.4s, v8.4s
-	WORD $0x6e20fde0 // fdiv v0.4s, v15.4s, v0.4s
-	WORD $0x6e21fde1 // fdiv v1.4s, v15.4s, v1.4s
-	WORD $0x4e20d4e0 // fadd v0.4s, v7.4s, v0.4s
-	WORD $0x4e21d501 // fadd v1.4s, v8.4s, v1.4s
-	WORD $0x4e20d540 // fadd v0.4s, v10.4s, v0.4s
-	WORD $0x4e21d561 // fadd v1.4s, v11.4s, v1.4s
-	WORD $0x4e20d400 // fadd v0.4s, v0.4s, v0.4s
-	WORD $0x4e21d421 // fadd v1.4s, v1.4s, v1.4s
+	FMLA_4S(6,9,7)
+	FSUB_4S(7,2,10)
+	FSUB_4S(8,3,11)
+	FMLA_4S(4,12,14)
+	FMLA_4S(5,13,6)
+	FMLA_4S(7,2,0)
+	FMLA_4S(8,3,1)
+	FMLA_4S(7,2,4)
+	FMLA_4S(8,3,5)
+	FADD_4S(0,10,7)
+	FADD_4S(1,11,8)
+	FDIV_4S(0,15,0)
+	FDIV_4S(1,15,1)
+	FADD_4S(0,7,0)
+	FADD_4S(1,8,1)
+	FADD_4S(0,10,0)
+	FADD_4S(1,11,1)
+	FADD_4S(0,0,0)
+	FADD_4S(1,1,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -429,137 +404,137 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 304(R15), F1
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	AND_16B(0,0,1)
 	FMOVQ 16(R6), F2
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
+	AND_16B(1,2,1)
 	FMOVQ 320(R15), F2
 	FMOVQ 240(R15), F3
-	WORD $0x4e62cc03 // fmla v3.2d, v0.2d, v2.2d
+	FMLA_2D(3,0,2)
 	FMOVQ 240(R15), F4
-	WORD $0x4e62cc24 // fmla v4.2d, v1.2d, v2.2d
-	WORD $0x4efed462 // fsub v2.2d, v3.2d, v30.2d
-	WORD $0x4efed485 // fsub v5.2d, v4.2d, v30.2d
-	WORD $0x4ee2d7c6 // fsub v6.2d, v30.2d, v2.2d
-	WORD $0x4ee5d7c7 // fsub v7.2d, v30.2d, v5.2d
+	FMLA_2D(4,1,2)
+	FSUB_2D(2,3,30)
+	FSUB_2D(5,4,30)
+	FSUB_2D(6,30,2)
+	FSUB_2D(7,30,5)
 	FMOVQ 336(R15), F8
-	WORD $0x4e281c69 // and v9.16b, v3.16b, v8.16b
-	WORD $0x4e281c8a // and v10.16b, v4.16b, v8.16b
-	WORD $0x4e281ccb // and v11.16b, v6.16b, v8.16b
-	WORD $0x4e281ce8 // and v8.16b, v7.16b, v8.16b
+	AND_16B(9,3,8)
+	AND_16B(10,4,8)
+	AND_16B(11,6,8)
+	AND_16B(8,7,8)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F12
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F15
-	WORD $0x4ecf398d // zip1 v13.2d, v12.2d, v15.2d
-	WORD $0x4ecf798f // zip2 v15.2d, v12.2d, v15.2d
+	ZIP1_2D(13,12,15)
+	ZIP2_2D(15,12,15)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F9
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F12
-	WORD $0x4ecc392e // zip1 v14.2d, v9.2d, v12.2d
-	WORD $0x4ecc792c // zip2 v12.2d, v9.2d, v12.2d
+	ZIP1_2D(14,9,12)
+	ZIP2_2D(12,9,12)
 	FMOVD F11, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F9
 	VMOV V11.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F17
-	WORD $0x4ed1392a // zip1 v10.2d, v9.2d, v17.2d
-	WORD $0x4ed17931 // zip2 v17.2d, v9.2d, v17.2d
+	ZIP1_2D(10,9,17)
+	ZIP2_2D(17,9,17)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F9
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F11
-	WORD $0x4ecb3930 // zip1 v16.2d, v9.2d, v11.2d
-	WORD $0x4ecb792b // zip2 v11.2d, v9.2d, v11.2d
-	WORD $0x6f7d0463 // ushr v3.2d, v3.2d, #3
-	WORD $0x6f7d0484 // ushr v4.2d, v4.2d, #3
-	WORD $0x6f7d04c6 // ushr v6.2d, v6.2d, #3
-	WORD $0x6f7d04e7 // ushr v7.2d, v7.2d, #3
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
+	ZIP1_2D(16,9,11)
+	ZIP2_2D(11,9,11)
+	USHR_2D_3(3,3)
+	USHR_2D_3(4,4)
+	USHR_2D_3(6,6)
+	USHR_2D_3(7,7)
+	SHL_2D_52(3,3)
+	SHL_2D_52(4,4)
+	SHL_2D_52(6,6)
+	SHL_2D_52(7,7)
 	FMOVQ 480(R15), F8
-	WORD $0x4ea01c09 // orr v9.16b, v0.16b, v0.16b
-	WORD $0x4ee8cc49 // fmls v9.2d, v2.2d, v8.2d
-	WORD $0x4ea11c32 // orr v18.16b, v1.16b, v1.16b
-	WORD $0x4ee8ccb2 // fmls v18.2d, v5.2d, v8.2d
-	WORD $0x4ee385a3 // add v3.2d, v13.2d, v3.2d
-	WORD $0x4ee485c4 // add v4.2d, v14.2d, v4.2d
-	WORD $0x4ee68546 // add v6.2d, v10.2d, v6.2d
-	WORD $0x4ee78607 // add v7.2d, v16.2d, v7.2d
+	ORR_16B(9,0,0)
+	FMLS_2D(9,2,8)
+	ORR_16B(18,1,1)
+	FMLS_2D(18,5,8)
+	ADD_2D(3,13,3)
+	ADD_2D(4,14,4)
+	ADD_2D(6,10,6)
+	ADD_2D(7,16,7)
 	FMOVQ 496(R15), F8
-	WORD $0x6e281c42 // eor v2.16b, v2.16b, v8.16b
-	WORD $0x6e281ca5 // eor v5.16b, v5.16b, v8.16b
-	WORD $0x6e69dd28 // fmul v8.2d, v9.2d, v9.2d
-	WORD $0x6e72de4a // fmul v10.2d, v18.2d, v18.2d
-	WORD $0x4e66d46d // fadd v13.2d, v3.2d, v6.2d
-	WORD $0x4e67d48e // fadd v14.2d, v4.2d, v7.2d
+	EOR_16B(2,2,8)
+	EOR_16B(5,5,8)
+	FMUL_2D(8,9,9)
+	FMUL_2D(10,18,18)
+	FADD_2D(13,3,6)
+	FADD_2D(14,4,7)
 	FMOVQ 512(R15), F16
-	WORD $0x6e70dc42 // fmul v2.2d, v2.2d, v16.2d
-	WORD $0x6e70dca5 // fmul v5.2d, v5.2d, v16.2d
-	WORD $0x6e71dcd0 // fmul v16.2d, v6.2d, v17.2d
-	WORD $0x6e6bdceb // fmul v11.2d, v7.2d, v11.2d
+	FMUL_2D(2,2,16)
+	FMUL_2D(5,5,16)
+	FMUL_2D(16,6,17)
+	FMUL_2D(11,7,11)
 	FMOVQ 528(R15), F17
 	FMOVQ 256(R15), F19
-	WORD $0x4e68ce33 // fmla v19.2d, v17.2d, v8.2d
+	FMLA_2D(19,17,8)
 	FMOVQ 256(R15), F20
-	WORD $0x4e6ace34 // fmla v20.2d, v17.2d, v10.2d
-	WORD $0x4ee3d5b1 // fsub v17.2d, v13.2d, v3.2d
-	WORD $0x4ee4d5d5 // fsub v21.2d, v14.2d, v4.2d
-	WORD $0x4ea21c56 // orr v22.16b, v2.16b, v2.16b
-	WORD $0x4e69cc56 // fmla v22.2d, v2.2d, v9.2d
-	WORD $0x4ea51ca2 // orr v2.16b, v5.16b, v5.16b
-	WORD $0x4e72cca2 // fmla v2.2d, v5.2d, v18.2d
-	WORD $0x6e68dd25 // fmul v5.2d, v9.2d, v8.2d
-	WORD $0x6e6ade57 // fmul v23.2d, v18.2d, v10.2d
+	FMLA_2D(20,17,10)
+	FSUB_2D(17,13,3)
+	FSUB_2D(21,14,4)
+	ORR_16B(22,2,2)
+	FMLA_2D(22,2,9)
+	ORR_16B(2,5,5)
+	FMLA_2D(2,5,18)
+	FMUL_2D(5,9,8)
+	FMUL_2D(23,18,10)
 	FMOVQ 544(R15), F24
 	FMOVQ 560(R15), F25
-	WORD $0x4e68cf19 // fmla v25.2d, v24.2d, v8.2d
+	FMLA_2D(25,24,8)
 	FMOVQ 560(R15), F26
-	WORD $0x4e6acf1a // fmla v26.2d, v24.2d, v10.2d
-	WORD $0x4e6fcc70 // fmla v16.2d, v3.2d, v15.2d
-	WORD $0x4e6ccc8b // fmla v11.2d, v4.2d, v12.2d
+	FMLA_2D(26,24,10)
+	FMLA_2D(16,3,15)
+	FMLA_2D(11,4,12)
 	FMOVQ 272(R15), F12
-	WORD $0x4e68ce6c // fmla v12.2d, v19.2d, v8.2d
+	FMLA_2D(12,19,8)
 	FMOVQ 272(R15), F15
-	WORD $0x4e6ace8f // fmla v15.2d, v20.2d, v10.2d
-	WORD $0x4ef1d4d1 // fsub v17.2d, v6.2d, v17.2d
-	WORD $0x4ef5d4f3 // fsub v19.2d, v7.2d, v21.2d
-	WORD $0x4e76d529 // fadd v9.2d, v9.2d, v22.2d
-	WORD $0x4e62d642 // fadd v2.2d, v18.2d, v2.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
+	FMLA_2D(15,20,10)
+	FSUB_2D(17,6,17)
+	FSUB_2D(19,7,21)
+	FADD_2D(9,9,22)
+	FADD_2D(2,18,2)
+	FSUB_2D(3,3,6)
+	FSUB_2D(4,4,7)
 	FMOVQ 288(R15), F6
-	WORD $0x4e68cf26 // fmla v6.2d, v25.2d, v8.2d
+	FMLA_2D(6,25,8)
 	FMOVQ 288(R15), F7
-	WORD $0x4e6acf47 // fmla v7.2d, v26.2d, v10.2d
-	WORD $0x4e71d610 // fadd v16.2d, v16.2d, v17.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
-	WORD $0x4e6ccca9 // fmla v9.2d, v5.2d, v12.2d
-	WORD $0x4e6fcee2 // fmla v2.2d, v23.2d, v15.2d
-	WORD $0x6e66dd05 // fmul v5.2d, v8.2d, v6.2d
-	WORD $0x6e67dd46 // fmul v6.2d, v10.2d, v7.2d
-	WORD $0x4e69cc70 // fmla v16.2d, v3.2d, v9.2d
-	WORD $0x4e62cc8b // fmla v11.2d, v4.2d, v2.2d
-	WORD $0x4e65cdb0 // fmla v16.2d, v13.2d, v5.2d
-	WORD $0x4e66cdcb // fmla v11.2d, v14.2d, v6.2d
-	WORD $0x4e70d5a2 // fadd v2.2d, v13.2d, v16.2d
-	WORD $0x4e6bd5c3 // fadd v3.2d, v14.2d, v11.2d
-	WORD $0x6e62dfa2 // fmul v2.2d, v29.2d, v2.2d
-	WORD $0x6e63dfa3 // fmul v3.2d, v29.2d, v3.2d
+	FMLA_2D(7,26,10)
+	FADD_2D(16,16,17)
+	FADD_2D(11,11,19)
+	FMLA_2D(9,5,12)
+	FMLA_2D(2,23,15)
+	FMUL_2D(5,8,6)
+	FMUL_2D(6,10,7)
+	FMLA_2D(16,3,9)
+	FMLA_2D(11,4,2)
+	FMLA_2D(16,13,5)
+	FMLA_2D(11,14,6)
+	FADD_2D(2,13,16)
+	FADD_2D(3,14,11)
+	FMUL_2D(2,29,2)
+	FMUL_2D(3,29,3)
 	FMOVQ 576(R15), F4
-	WORD $0x6ee4e400 // fcmgt v0.2d, v0.2d, v4.2d
-	WORD $0x6ee4e421 // fcmgt v1.2d, v1.2d, v4.2d
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	FCMGT_2D(0,0,4)
+	FCMGT_2D(1,1,4)
+	ORR_16B(4,0,1)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F2, 0(R5)
@@ -650,748 +625,748 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
-	WORD $0x0e9f5800 // uzp2 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
+	UZP2_2S(0,0,31)
+	FCMEQ_2S(1,0,0)
 	FMOVD 16(R6), F2
 	FMOVD 24(R6), F31
-	WORD $0x0e9f5842 // uzp2 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
+	UZP2_2S(2,2,31)
+	FCMEQ_2S(3,2,2)
+	FCVTL_2D_2S(0,0)
+	FCVTL_2D_2S(2,2)
 	FMOVD 0(R6), F4
 	FMOVD 8(R6), F31
-	WORD $0x0e9f1884 // uzp1 v4.2s, v4.2s, v31.2s
-	WORD $0x0e24e485 // fcmeq v5.2s, v4.2s, v4.2s
+	UZP1_2S(4,4,31)
+	FCMEQ_2S(5,4,4)
 	FMOVD 16(R6), F6
 	FMOVD 24(R6), F31
-	WORD $0x0e9f18c6 // uzp1 v6.2s, v6.2s, v31.2s
-	WORD $0x0e26e4c7 // fcmeq v7.2s, v6.2s, v6.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
-	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
+	UZP1_2S(6,6,31)
+	FCMEQ_2S(7,6,6)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(3,3)
+	FCVTL_2D_2S(4,4)
+	FCVTL_2D_2S(6,6)
+	SSHLL_2D_2S_0(5,5)
+	SSHLL_2D_2S_0(7,7)
 	FMOVQ 592(R15), F8
-	WORD $0x6e681c01 // bsl v1.16b, v0.16b, v8.16b
-	WORD $0x6e681c43 // bsl v3.16b, v2.16b, v8.16b
+	BSL_16B(1,0,8)
+	BSL_16B(3,2,8)
 	FMOVQ 608(R15), F0
 	FMOVQ 624(R15), F2
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
+	FMLA_2D(2,1,0)
 	FMOVQ 624(R15), F9
-	WORD $0x4e60cc69 // fmla v9.2d, v3.2d, v0.2d
-	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
-	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
+	FMLA_2D(9,3,0)
+	BSL_16B(5,4,8)
+	BSL_16B(7,6,8)
 	FMOVQ 304(R15), F0
-	WORD $0x4e201ca4 // and v4.16b, v5.16b, v0.16b
-	WORD $0x4e201ce6 // and v6.16b, v7.16b, v0.16b
+	AND_16B(4,5,0)
+	AND_16B(6,7,0)
 	FMOVQ 624(R15), F10
-	WORD $0x4eead44b // fsub v11.2d, v2.2d, v10.2d
-	WORD $0x4eead52a // fsub v10.2d, v9.2d, v10.2d
+	FSUB_2D(11,2,10)
+	FSUB_2D(10,9,10)
 	FMOVQ 320(R15), F12
 	FMOVQ 240(R15), F13
-	WORD $0x4e6ccc8d // fmla v13.2d, v4.2d, v12.2d
+	FMLA_2D(13,4,12)
 	FMOVQ 240(R15), F14
-	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
-	WORD $0x6e6cdc8f // fmul v15.2d, v4.2d, v12.2d
-	WORD $0x6e6cdccc // fmul v12.2d, v6.2d, v12.2d
+	FMLA_2D(14,6,12)
+	FMUL_2D(15,4,12)
+	FMUL_2D(12,6,12)
 	FMOVQ 640(R15), F16
-	WORD $0x6e70dd71 // fmul v17.2d, v11.2d, v16.2d
-	WORD $0x6e70dd52 // fmul v18.2d, v10.2d, v16.2d
+	FMUL_2D(17,11,16)
+	FMUL_2D(18,10,16)
 	FMOVQ 240(R15), F19
-	WORD $0x4ef3d5b4 // fsub v20.2d, v13.2d, v19.2d
-	WORD $0x4ef3d5d5 // fsub v21.2d, v14.2d, v19.2d
+	FSUB_2D(20,13,19)
+	FSUB_2D(21,14,19)
 	FMOVQ 656(R15), F22
-	WORD $0x4ea11c37 // orr v23.16b, v1.16b, v1.16b
-	WORD $0x4ef6cd77 // fmls v23.2d, v11.2d, v22.2d
-	WORD $0x4ea31c78 // orr v24.16b, v3.16b, v3.16b
-	WORD $0x4ef6cd58 // fmls v24.2d, v10.2d, v22.2d
-	WORD $0x4e6189ef // frintn v15.2d, v15.2d
-	WORD $0x4e61898c // frintn v12.2d, v12.2d
+	ORR_16B(23,1,1)
+	FMLS_2D(23,11,22)
+	ORR_16B(24,3,3)
+	FMLS_2D(24,10,22)
+	FRINTN_2D(15,15)
+	FRINTN_2D(12,12)
 	FMOVQ 496(R15), F22
-	WORD $0x6e361e39 // eor v25.16b, v17.16b, v22.16b
-	WORD $0x6e361e5a // eor v26.16b, v18.16b, v22.16b
-	WORD $0x4ef4d67b // fsub v27.2d, v19.2d, v20.2d
-	WORD $0x4ef5d673 // fsub v19.2d, v19.2d, v21.2d
-	WORD $0x4e79d6fc // fadd v28.2d, v23.2d, v25.2d
-	WORD $0x4e7ad71d // fadd v29.2d, v24.2d, v26.2d
+	EOR_16B(25,17,22)
+	EOR_16B(26,18,22)
+	FSUB_2D(27,19,20)
+	FSUB_2D(19,19,21)
+	FADD_2D(28,23,25)
+	FADD_2D(29,24,26)
 	FMOVQ 336(R15), F30
 	FMOVQ F7, 96(RSP)
-	WORD $0x4e3e1da7 // and v7.16b, v13.16b, v30.16b
+	AND_16B(7,13,30)
 	FMOVQ F5, 112(RSP)
-	WORD $0x4e3e1dc5 // and v5.16b, v14.16b, v30.16b
-	WORD $0x6f7d05ad // ushr v13.2d, v13.2d, #3
-	WORD $0x6f7d05ce // ushr v14.2d, v14.2d, #3
+	AND_16B(5,14,30)
+	USHR_2D_3(13,13)
+	USHR_2D_3(14,14)
 	FMOVQ F3, 128(RSP)
-	WORD $0x6ee0fa23 // fneg v3.2d, v17.2d
-	WORD $0x4e70cd63 // fmla v3.2d, v11.2d, v16.2d
-	WORD $0x6ee0fa51 // fneg v17.2d, v18.2d
-	WORD $0x4e70cd51 // fmla v17.2d, v10.2d, v16.2d
+	FNEG_2D(3,17)
+	FMLA_2D(3,11,16)
+	FNEG_2D(17,18)
+	FMLA_2D(17,10,16)
 	FMOVQ 672(R15), F8
-	WORD $0x6ee0f872 // fneg v18.2d, v3.2d
-	WORD $0x4ee8cd72 // fmls v18.2d, v11.2d, v8.2d
-	WORD $0x6ee0fa2b // fneg v11.2d, v17.2d
-	WORD $0x4ee8cd4b // fmls v11.2d, v10.2d, v8.2d
-	WORD $0x4e3e1f63 // and v3.16b, v27.16b, v30.16b
-	WORD $0x4e3e1e68 // and v8.16b, v19.16b, v30.16b
-	WORD $0x6f7d076a // ushr v10.2d, v27.2d, #3
-	WORD $0x6f7d0670 // ushr v16.2d, v19.2d, #3
-	WORD $0x4ef7d791 // fsub v17.2d, v28.2d, v23.2d
-	WORD $0x4ef8d7b3 // fsub v19.2d, v29.2d, v24.2d
-	WORD $0x4ef1d731 // fsub v17.2d, v25.2d, v17.2d
-	WORD $0x4ef3d753 // fsub v19.2d, v26.2d, v19.2d
-	WORD $0x6e7cdf97 // fmul v23.2d, v28.2d, v28.2d
-	WORD $0x6e7ddfb8 // fmul v24.2d, v29.2d, v29.2d
-	WORD $0x4e72d631 // fadd v17.2d, v17.2d, v18.2d
-	WORD $0x4e6bd66b // fadd v11.2d, v19.2d, v11.2d
+	FNEG_2D(18,3)
+	FMLS_2D(18,11,8)
+	FNEG_2D(11,17)
+	FMLS_2D(11,10,8)
+	AND_16B(3,27,30)
+	AND_16B(8,19,30)
+	USHR_2D_3(10,27)
+	USHR_2D_3(16,19)
+	FSUB_2D(17,28,23)
+	FSUB_2D(19,29,24)
+	FSUB_2D(17,25,17)
+	FSUB_2D(19,26,19)
+	FMUL_2D(23,28,28)
+	FMUL_2D(24,29,29)
+	FADD_2D(17,17,18)
+	FADD_2D(11,19,11)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F18
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F26
-	WORD $0x4eda3a53 // zip1 v19.2d, v18.2d, v26.2d
-	WORD $0x4eda7a5a // zip2 v26.2d, v18.2d, v26.2d
+	ZIP1_2D(19,18,26)
+	ZIP2_2D(26,18,26)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F7
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F18
-	WORD $0x4ed238f9 // zip1 v25.2d, v7.2d, v18.2d
-	WORD $0x4ed278f2 // zip2 v18.2d, v7.2d, v18.2d
-	WORD $0x4f7455a5 // shl v5.2d, v13.2d, #52
-	WORD $0x4f7455c7 // shl v7.2d, v14.2d, #52
-	WORD $0x4ee58665 // add v5.2d, v19.2d, v5.2d
-	WORD $0x4ee78727 // add v7.2d, v25.2d, v7.2d
+	ZIP1_2D(25,7,18)
+	ZIP2_2D(18,7,18)
+	SHL_2D_52(5,13)
+	SHL_2D_52(7,14)
+	ADD_2D(5,19,5)
+	ADD_2D(7,25,7)
 	FMOVD F3, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F13
 	VMOV V3.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F25
-	WORD $0x4ed939ae // zip1 v14.2d, v13.2d, v25.2d
-	WORD $0x4ed979b9 // zip2 v25.2d, v13.2d, v25.2d
+	ZIP1_2D(14,13,25)
+	ZIP2_2D(25,13,25)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F3
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F13
-	WORD $0x4ecd3873 // zip1 v19.2d, v3.2d, v13.2d
-	WORD $0x4ecd786d // zip2 v13.2d, v3.2d, v13.2d
-	WORD $0x4f745543 // shl v3.2d, v10.2d, #52
-	WORD $0x4f745608 // shl v8.2d, v16.2d, #52
-	WORD $0x4ee385c3 // add v3.2d, v14.2d, v3.2d
-	WORD $0x4ee88668 // add v8.2d, v19.2d, v8.2d
+	ZIP1_2D(19,3,13)
+	ZIP2_2D(13,3,13)
+	SHL_2D_52(3,10)
+	SHL_2D_52(8,16)
+	ADD_2D(3,14,3)
+	ADD_2D(8,19,8)
 	FMOVQ 688(R15), F10
-	WORD $0x4ea41c8e // orr v14.16b, v4.16b, v4.16b
-	WORD $0x4eeacdee // fmls v14.2d, v15.2d, v10.2d
-	WORD $0x4ea61cd0 // orr v16.16b, v6.16b, v6.16b
-	WORD $0x4eeacd90 // fmls v16.2d, v12.2d, v10.2d
+	ORR_16B(14,4,4)
+	FMLS_2D(14,15,10)
+	ORR_16B(16,6,6)
+	FMLS_2D(16,12,10)
 	FMOVQ 704(R15), F10
-	WORD $0x4e2a1c42 // and v2.16b, v2.16b, v10.16b
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
+	AND_16B(2,2,10)
+	AND_16B(9,9,10)
 	FMOVQ 720(R15), F19
 	WORD $0x6f00e41b // movi v27.2d, #0
-	WORD $0x4ef3cdfb // fmls v27.2d, v15.2d, v19.2d
+	FMLS_2D(27,15,19)
 	WORD $0x6f00e41e // movi v30.2d, #0
-	WORD $0x4ef3cd9e // fmls v30.2d, v12.2d, v19.2d
-	WORD $0x4ee1b9ef // fcvtzs v15.2d, v15.2d
-	WORD $0x4ee1b98c // fcvtzs v12.2d, v12.2d
-	WORD $0x0ea129ef // xtn v15.2s, v15.2d
-	WORD $0x0ea1298c // xtn v12.2s, v12.2d
+	FMLS_2D(30,12,19)
+	FCVTZS_2D(15,15)
+	FCVTZS_2D(12,12)
+	XTN_2S_2D(15,15)
+	XTN_2S_2D(12,12)
 	FMOVQ 736(R15), F19
-	WORD $0x0eb385ef // add v15.2s, v15.2s, v19.2s
-	WORD $0x0eb3858c // add v12.2s, v12.2s, v19.2s
+	ADD_2S(15,15,19)
+	ADD_2S(12,12,19)
 	FMOVQ 752(R15), F19
-	WORD $0x0eb385ef // add v15.2s, v15.2s, v19.2s
-	WORD $0x0eb3858c // add v12.2s, v12.2s, v19.2s
-	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
-	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
-	WORD $0x4f7455ef // shl v15.2d, v15.2d, #52
-	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
+	ADD_2S(15,15,19)
+	ADD_2S(12,12,19)
+	SSHLL_2D_2S_0(15,15)
+	SSHLL_2D_2S_0(12,12)
+	SHL_2D_52(15,15)
+	SHL_2D_52(12,12)
 	FMOVQ 768(R15), F19
 	FMOVQ F12, 144(RSP)
 	FMOVQ 784(R15), F12
-	WORD $0x4e77ce6c // fmla v12.2d, v19.2d, v23.2d
+	FMLA_2D(12,19,23)
 	FMOVQ F15, 160(RSP)
 	FMOVQ 784(R15), F15
-	WORD $0x4e78ce6f // fmla v15.2d, v19.2d, v24.2d
+	FMLA_2D(15,19,24)
 	FMOVQ 800(R15), F19
-	WORD $0x4e77cd93 // fmla v19.2d, v12.2d, v23.2d
+	FMLA_2D(19,12,23)
 	FMOVQ 800(R15), F12
-	WORD $0x4e78cdec // fmla v12.2d, v15.2d, v24.2d
+	FMLA_2D(12,15,24)
 	FMOVQ 816(R15), F15
-	WORD $0x4e77ce6f // fmla v15.2d, v19.2d, v23.2d
+	FMLA_2D(15,19,23)
 	FMOVQ 816(R15), F19
-	WORD $0x4e78cd93 // fmla v19.2d, v12.2d, v24.2d
+	FMLA_2D(19,12,24)
 	FMOVQ 832(R15), F12
-	WORD $0x4e77cdec // fmla v12.2d, v15.2d, v23.2d
+	FMLA_2D(12,15,23)
 	FMOVQ 832(R15), F15
-	WORD $0x4e78ce6f // fmla v15.2d, v19.2d, v24.2d
+	FMLA_2D(15,19,24)
 	FMOVQ 848(R15), F19
-	WORD $0x4e77cd93 // fmla v19.2d, v12.2d, v23.2d
+	FMLA_2D(19,12,23)
 	FMOVQ 848(R15), F12
-	WORD $0x4e78cdec // fmla v12.2d, v15.2d, v24.2d
-	WORD $0x4e7bd5cf // fadd v15.2d, v14.2d, v27.2d
+	FMLA_2D(12,15,24)
+	FADD_2D(15,14,27)
 	FMOVQ F1, 176(RSP)
-	WORD $0x4e7ed601 // fadd v1.2d, v16.2d, v30.2d
+	FADD_2D(1,16,30)
 	FMOVQ F9, 192(RSP)
 	FMOVQ 480(R15), F9
 	FMOVQ F2, 208(RSP)
-	WORD $0x4ea41c82 // orr v2.16b, v4.16b, v4.16b
-	WORD $0x4ee9ce82 // fmls v2.2d, v20.2d, v9.2d
+	ORR_16B(2,4,4)
+	FMLS_2D(2,20,9)
 	FMOVQ F4, 224(RSP)
-	WORD $0x4ea61cc4 // orr v4.16b, v6.16b, v6.16b
-	WORD $0x4ee9cea4 // fmls v4.2d, v21.2d, v9.2d
-	WORD $0x6e361e89 // eor v9.16b, v20.16b, v22.16b
-	WORD $0x6e361eb4 // eor v20.16b, v21.16b, v22.16b
+	ORR_16B(4,6,6)
+	FMLS_2D(4,21,9)
+	EOR_16B(9,20,22)
+	EOR_16B(20,21,22)
 	FMOVQ 512(R15), F21
-	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
-	WORD $0x6e75de94 // fmul v20.2d, v20.2d, v21.2d
-	WORD $0x4ea91d35 // orr v21.16b, v9.16b, v9.16b
-	WORD $0x4e62cd35 // fmla v21.2d, v9.2d, v2.2d
-	WORD $0x4eb41e89 // orr v9.16b, v20.16b, v20.16b
-	WORD $0x4e64ce89 // fmla v9.2d, v20.2d, v4.2d
+	FMUL_2D(9,9,21)
+	FMUL_2D(20,20,21)
+	ORR_16B(21,9,9)
+	FMLA_2D(21,9,2)
+	ORR_16B(9,20,20)
+	FMLA_2D(9,20,4)
 	FMOVQ 864(R15), F20
 	FMOVQ F6, 240(RSP)
 	FMOVQ 880(R15), F6
-	WORD $0x4e77ce86 // fmla v6.2d, v20.2d, v23.2d
+	FMLA_2D(6,20,23)
 	FMOVQ 880(R15), F10
-	WORD $0x4e78ce8a // fmla v10.2d, v20.2d, v24.2d
+	FMLA_2D(10,20,24)
 	FMOVQ 896(R15), F20
-	WORD $0x4e77ccd4 // fmla v20.2d, v6.2d, v23.2d
+	FMLA_2D(20,6,23)
 	FMOVQ 896(R15), F6
-	WORD $0x4e78cd46 // fmla v6.2d, v10.2d, v24.2d
+	FMLA_2D(6,10,24)
 	FMOVQ 912(R15), F10
-	WORD $0x4e77ce8a // fmla v10.2d, v20.2d, v23.2d
+	FMLA_2D(10,20,23)
 	FMOVQ 912(R15), F20
-	WORD $0x4e78ccd4 // fmla v20.2d, v6.2d, v24.2d
+	FMLA_2D(20,6,24)
 	FMOVQ 928(R15), F6
-	WORD $0x4e77cd46 // fmla v6.2d, v10.2d, v23.2d
+	FMLA_2D(6,10,23)
 	FMOVQ 928(R15), F10
-	WORD $0x4e78ce8a // fmla v10.2d, v20.2d, v24.2d
+	FMLA_2D(10,20,24)
 	FMOVQ 944(R15), F20
-	WORD $0x4e77ccd4 // fmla v20.2d, v6.2d, v23.2d
+	FMLA_2D(20,6,23)
 	FMOVQ 944(R15), F6
-	WORD $0x4e78cd46 // fmla v6.2d, v10.2d, v24.2d
-	WORD $0x4e63d4aa // fadd v10.2d, v5.2d, v3.2d
-	WORD $0x4e68d4e0 // fadd v0.2d, v7.2d, v8.2d
+	FMLA_2D(6,10,24)
+	FADD_2D(10,5,3)
+	FADD_2D(0,7,8)
 	FMOVQ F9, 256(RSP)
-	WORD $0x6e361ee9 // eor v9.16b, v23.16b, v22.16b
+	EOR_16B(9,23,22)
 	FMOVQ F21, 272(RSP)
-	WORD $0x6e361f15 // eor v21.16b, v24.16b, v22.16b
+	EOR_16B(21,24,22)
 	FMOVQ F6, 288(RSP)
 	FMOVQ 288(R15), F6
-	WORD $0x6e66dd29 // fmul v9.2d, v9.2d, v6.2d
-	WORD $0x6e66deb5 // fmul v21.2d, v21.2d, v6.2d
+	FMUL_2D(9,9,6)
+	FMUL_2D(21,21,6)
 	FMOVQ F20, 304(RSP)
-	WORD $0x4eeed5f4 // fsub v20.2d, v15.2d, v14.2d
+	FSUB_2D(20,15,14)
 	FMOVQ F12, 320(RSP)
-	WORD $0x4ef0d42c // fsub v12.2d, v1.2d, v16.2d
-	WORD $0x4ef4d77b // fsub v27.2d, v27.2d, v20.2d
-	WORD $0x4eecd7de // fsub v30.2d, v30.2d, v12.2d
-	WORD $0x4ef4d5f4 // fsub v20.2d, v15.2d, v20.2d
-	WORD $0x4eecd42c // fsub v12.2d, v1.2d, v12.2d
-	WORD $0x4ef4d5ce // fsub v14.2d, v14.2d, v20.2d
-	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
-	WORD $0x4e7bd5ce // fadd v14.2d, v14.2d, v27.2d
-	WORD $0x4e7ed58c // fadd v12.2d, v12.2d, v30.2d
-	WORD $0x4eae1dd0 // orr v16.16b, v14.16b, v14.16b
-	WORD $0x4e6fcdd0 // fmla v16.2d, v14.2d, v15.2d
-	WORD $0x4eac1d8e // orr v14.16b, v12.16b, v12.16b
-	WORD $0x4e61cd8e // fmla v14.2d, v12.2d, v1.2d
-	WORD $0x6ee0faf4 // fneg v20.2d, v23.2d
-	WORD $0x4e7ccf94 // fmla v20.2d, v28.2d, v28.2d
-	WORD $0x6ee0fb1b // fneg v27.2d, v24.2d
-	WORD $0x4e7dcfbb // fmla v27.2d, v29.2d, v29.2d
-	WORD $0x6e66de8c // fmul v12.2d, v20.2d, v6.2d
-	WORD $0x6e66df74 // fmul v20.2d, v27.2d, v6.2d
-	WORD $0x6e361c7b // eor v27.16b, v3.16b, v22.16b
-	WORD $0x6e361d1e // eor v30.16b, v8.16b, v22.16b
-	WORD $0x6e62dd56 // fmul v22.2d, v10.2d, v2.2d
+	FSUB_2D(12,1,16)
+	FSUB_2D(27,27,20)
+	FSUB_2D(30,30,12)
+	FSUB_2D(20,15,20)
+	FSUB_2D(12,1,12)
+	FSUB_2D(14,14,20)
+	FSUB_2D(12,16,12)
+	FADD_2D(14,14,27)
+	FADD_2D(12,12,30)
+	ORR_16B(16,14,14)
+	FMLA_2D(16,14,15)
+	ORR_16B(14,12,12)
+	FMLA_2D(14,12,1)
+	FNEG_2D(20,23)
+	FMLA_2D(20,28,28)
+	FNEG_2D(27,24)
+	FMLA_2D(27,29,29)
+	FMUL_2D(12,20,6)
+	FMUL_2D(20,27,6)
+	EOR_16B(27,3,22)
+	EOR_16B(30,8,22)
+	FMUL_2D(22,10,2)
 	FMOVQ F14, 336(RSP)
-	WORD $0x6e64dc0e // fmul v14.2d, v0.2d, v4.2d
+	FMUL_2D(14,0,4)
 	FMOVQ F16, 352(RSP)
-	WORD $0x4e7bd4b0 // fadd v16.2d, v5.2d, v27.2d
-	WORD $0x4e7ed4e6 // fadd v6.2d, v7.2d, v30.2d
+	FADD_2D(16,5,27)
+	FADD_2D(6,7,30)
 	FMOVQ F0, 368(RSP)
-	WORD $0x6e71df80 // fmul v0.2d, v28.2d, v17.2d
+	FMUL_2D(0,28,17)
 	FMOVQ F10, 384(RSP)
-	WORD $0x6e6bdfaa // fmul v10.2d, v29.2d, v11.2d
-	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
-	WORD $0x4e6ad68a // fadd v10.2d, v20.2d, v10.2d
+	FMUL_2D(10,29,11)
+	FADD_2D(0,12,0)
+	FADD_2D(10,20,10)
 	FMOVQ 960(R15), F12
-	WORD $0x4e69d594 // fadd v20.2d, v12.2d, v9.2d
+	FADD_2D(20,12,9)
 	FMOVQ F4, 400(RSP)
-	WORD $0x4e75d584 // fadd v4.2d, v12.2d, v21.2d
+	FADD_2D(4,12,21)
 	FMOVQ F2, 416(RSP)
-	WORD $0x4ee5d602 // fsub v2.2d, v16.2d, v5.2d
+	FSUB_2D(2,16,5)
 	FMOVQ F29, 432(RSP)
-	WORD $0x4ee7d4dd // fsub v29.2d, v6.2d, v7.2d
-	WORD $0x4ee2d762 // fsub v2.2d, v27.2d, v2.2d
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x6e79df7b // fmul v27.2d, v27.2d, v25.2d
-	WORD $0x6e6ddfde // fmul v30.2d, v30.2d, v13.2d
-	WORD $0x6e79dc79 // fmul v25.2d, v3.2d, v25.2d
-	WORD $0x6e6ddd0d // fmul v13.2d, v8.2d, v13.2d
-	WORD $0x4e7accbb // fmla v27.2d, v5.2d, v26.2d
-	WORD $0x4e72ccfe // fmla v30.2d, v7.2d, v18.2d
-	WORD $0x4e7accb9 // fmla v25.2d, v5.2d, v26.2d
-	WORD $0x4e72cced // fmla v13.2d, v7.2d, v18.2d
-	WORD $0x4e76d612 // fadd v18.2d, v16.2d, v22.2d
-	WORD $0x4e6ed4da // fadd v26.2d, v6.2d, v14.2d
+	FSUB_2D(29,6,7)
+	FSUB_2D(2,27,2)
+	FSUB_2D(29,30,29)
+	FMUL_2D(27,27,25)
+	FMUL_2D(30,30,13)
+	FMUL_2D(25,3,25)
+	FMUL_2D(13,8,13)
+	FMLA_2D(27,5,26)
+	FMLA_2D(30,7,18)
+	FMLA_2D(25,5,26)
+	FMLA_2D(13,7,18)
+	FADD_2D(18,16,22)
+	FADD_2D(26,6,14)
 	FMOVQ F13, 448(RSP)
-	WORD $0x6e6fdded // fmul v13.2d, v15.2d, v15.2d
+	FMUL_2D(13,15,15)
 	FMOVQ F25, 464(RSP)
-	WORD $0x6e61dc39 // fmul v25.2d, v1.2d, v1.2d
+	FMUL_2D(25,1,1)
 	FMOVQ F8, 480(RSP)
 	FMOVQ 976(R15), F8
 	FMOVQ F3, 496(RSP)
 	FMOVQ 992(R15), F3
-	WORD $0x4e6fcd03 // fmla v3.2d, v8.2d, v15.2d
+	FMLA_2D(3,8,15)
 	FMOVQ F7, 512(RSP)
 	FMOVQ 992(R15), F7
-	WORD $0x4e61cd07 // fmla v7.2d, v8.2d, v1.2d
+	FMLA_2D(7,8,1)
 	FMOVQ 1008(R15), F8
 	FMOVQ F5, 528(RSP)
 	FMOVQ 1024(R15), F5
-	WORD $0x4e6fcd05 // fmla v5.2d, v8.2d, v15.2d
+	FMLA_2D(5,8,15)
 	FMOVQ F30, 544(RSP)
 	FMOVQ 1024(R15), F30
-	WORD $0x4e61cd1e // fmla v30.2d, v8.2d, v1.2d
-	WORD $0x4e6dcc65 // fmla v5.2d, v3.2d, v13.2d
-	WORD $0x4e79ccfe // fmla v30.2d, v7.2d, v25.2d
+	FMLA_2D(30,8,1)
+	FMLA_2D(5,3,13)
+	FMLA_2D(30,7,25)
 	FMOVQ 1040(R15), F3
 	FMOVQ 1056(R15), F7
-	WORD $0x4e6fcc67 // fmla v7.2d, v3.2d, v15.2d
+	FMLA_2D(7,3,15)
 	FMOVQ 1056(R15), F8
-	WORD $0x4e61cc68 // fmla v8.2d, v3.2d, v1.2d
+	FMLA_2D(8,3,1)
 	FMOVQ 1072(R15), F3
 	FMOVQ F30, 560(RSP)
 	FMOVQ 1088(R15), F30
-	WORD $0x4e6fcc7e // fmla v30.2d, v3.2d, v15.2d
+	FMLA_2D(30,3,15)
 	FMOVQ F5, 576(RSP)
 	FMOVQ 1088(R15), F5
-	WORD $0x4e61cc65 // fmla v5.2d, v3.2d, v1.2d
-	WORD $0x4e6dccfe // fmla v30.2d, v7.2d, v13.2d
-	WORD $0x4e79cd05 // fmla v5.2d, v8.2d, v25.2d
-	WORD $0x6e77dee3 // fmul v3.2d, v23.2d, v23.2d
-	WORD $0x6e78df07 // fmul v7.2d, v24.2d, v24.2d
+	FMLA_2D(5,3,1)
+	FMLA_2D(30,7,13)
+	FMLA_2D(5,8,25)
+	FMUL_2D(3,23,23)
+	FMUL_2D(7,24,24)
 	FMOVQ F5, 592(RSP)
-	WORD $0x6ee0f805 // fneg v5.2d, v0.2d
-	WORD $0x4e73cc65 // fmla v5.2d, v3.2d, v19.2d
+	FNEG_2D(5,0)
+	FMLA_2D(5,3,19)
 	FMOVQ 320(RSP), F0
-	WORD $0x6ee0f948 // fneg v8.2d, v10.2d
-	WORD $0x4e60cce8 // fmla v8.2d, v7.2d, v0.2d
-	WORD $0x4eecd680 // fsub v0.2d, v20.2d, v12.2d
-	WORD $0x4eecd483 // fsub v3.2d, v4.2d, v12.2d
-	WORD $0x4ee0d520 // fsub v0.2d, v9.2d, v0.2d
-	WORD $0x4ee3d6a3 // fsub v3.2d, v21.2d, v3.2d
-	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	WORD $0x4e60d680 // fadd v0.2d, v20.2d, v0.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
+	FNEG_2D(8,10)
+	FMLA_2D(8,7,0)
+	FSUB_2D(0,20,12)
+	FSUB_2D(3,4,12)
+	FSUB_2D(0,9,0)
+	FSUB_2D(3,21,3)
+	FADD_2D(0,0,5)
+	FADD_2D(3,3,8)
+	FADD_2D(0,20,0)
+	FADD_2D(3,4,3)
 	FMOVQ 1104(R15), F4
 	FMOVQ 960(R15), F5
-	WORD $0x4e77cc85 // fmla v5.2d, v4.2d, v23.2d
+	FMLA_2D(5,4,23)
 	FMOVQ 960(R15), F7
-	WORD $0x4e78cc87 // fmla v7.2d, v4.2d, v24.2d
-	WORD $0x6e65de24 // fmul v4.2d, v17.2d, v5.2d
-	WORD $0x6e67dd65 // fmul v5.2d, v11.2d, v7.2d
-	WORD $0x6e77df87 // fmul v7.2d, v28.2d, v23.2d
+	FMLA_2D(7,4,24)
+	FMUL_2D(4,17,5)
+	FMUL_2D(5,11,7)
+	FMUL_2D(7,28,23)
 	FMOVQ 432(RSP), F8
-	WORD $0x6e78dd09 // fmul v9.2d, v8.2d, v24.2d
+	FMUL_2D(9,8,24)
 	FMOVQ 304(RSP), F10
-	WORD $0x4e6acce4 // fmla v4.2d, v7.2d, v10.2d
+	FMLA_2D(4,7,10)
 	FMOVQ 288(RSP), F7
-	WORD $0x4e67cd25 // fmla v5.2d, v9.2d, v7.2d
-	WORD $0x4e64d784 // fadd v4.2d, v28.2d, v4.2d
-	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
+	FMLA_2D(5,9,7)
+	FADD_2D(4,28,4)
+	FADD_2D(5,8,5)
 	FMOVQ 416(RSP), F7
-	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
+	FMUL_2D(8,7,7)
 	FMOVQ 400(RSP), F9
-	WORD $0x6e69dd2a // fmul v10.2d, v9.2d, v9.2d
+	FMUL_2D(10,9,9)
 	FMOVQ 384(RSP), F11
-	WORD $0x6ee0fad3 // fneg v19.2d, v22.2d
-	WORD $0x4e67cd73 // fmla v19.2d, v11.2d, v7.2d
+	FNEG_2D(19,22)
+	FMLA_2D(19,11,7)
 	FMOVQ 368(RSP), F17
-	WORD $0x6ee0f9d5 // fneg v21.2d, v14.2d
-	WORD $0x4e69ce35 // fmla v21.2d, v17.2d, v9.2d
-	WORD $0x4e62d662 // fadd v2.2d, v19.2d, v2.2d
-	WORD $0x4e7dd6b3 // fadd v19.2d, v21.2d, v29.2d
-	WORD $0x4ef0d654 // fsub v20.2d, v18.2d, v16.2d
-	WORD $0x4ee6d755 // fsub v21.2d, v26.2d, v6.2d
-	WORD $0x4ef4d6d4 // fsub v20.2d, v22.2d, v20.2d
-	WORD $0x4ef5d5ce // fsub v14.2d, v14.2d, v21.2d
-	WORD $0x4e62d682 // fadd v2.2d, v20.2d, v2.2d
-	WORD $0x4e73d5ce // fadd v14.2d, v14.2d, v19.2d
-	WORD $0x4e7bd442 // fadd v2.2d, v2.2d, v27.2d
+	FNEG_2D(21,14)
+	FMLA_2D(21,17,9)
+	FADD_2D(2,19,2)
+	FADD_2D(19,21,29)
+	FSUB_2D(20,18,16)
+	FSUB_2D(21,26,6)
+	FSUB_2D(20,22,20)
+	FSUB_2D(14,14,21)
+	FADD_2D(2,20,2)
+	FADD_2D(14,14,19)
+	FADD_2D(2,2,27)
 	FMOVQ 544(RSP), F19
-	WORD $0x4e73d5ce // fadd v14.2d, v14.2d, v19.2d
+	FADD_2D(14,14,19)
 	FMOVQ 1120(R15), F19
 	FMOVQ 1136(R15), F20
-	WORD $0x4e6fce74 // fmla v20.2d, v19.2d, v15.2d
+	FMLA_2D(20,19,15)
 	FMOVQ 1136(R15), F21
-	WORD $0x4e61ce75 // fmla v21.2d, v19.2d, v1.2d
+	FMLA_2D(21,19,1)
 	FMOVQ 1152(R15), F19
 	FMOVQ 1168(R15), F22
-	WORD $0x4e6fce76 // fmla v22.2d, v19.2d, v15.2d
+	FMLA_2D(22,19,15)
 	FMOVQ 1168(R15), F23
-	WORD $0x4e61ce77 // fmla v23.2d, v19.2d, v1.2d
-	WORD $0x4e6dce96 // fmla v22.2d, v20.2d, v13.2d
-	WORD $0x4e79ceb7 // fmla v23.2d, v21.2d, v25.2d
-	WORD $0x6e6dddb3 // fmul v19.2d, v13.2d, v13.2d
-	WORD $0x6e79df34 // fmul v20.2d, v25.2d, v25.2d
+	FMLA_2D(23,19,1)
+	FMLA_2D(22,20,13)
+	FMLA_2D(23,21,25)
+	FMUL_2D(19,13,13)
+	FMUL_2D(20,25,25)
 	FMOVQ 576(RSP), F21
-	WORD $0x4e73cebe // fmla v30.2d, v21.2d, v19.2d
+	FMLA_2D(30,21,19)
 	FMOVQ 560(RSP), F21
 	FMOVQ 592(RSP), F24
-	WORD $0x4e74ceb8 // fmla v24.2d, v21.2d, v20.2d
-	WORD $0x4e73cfd6 // fmla v22.2d, v30.2d, v19.2d
-	WORD $0x4e74cf17 // fmla v23.2d, v24.2d, v20.2d
-	WORD $0x6ee0f9b4 // fneg v20.2d, v13.2d
-	WORD $0x4e6fcdf4 // fmla v20.2d, v15.2d, v15.2d
-	WORD $0x6ee0fb35 // fneg v21.2d, v25.2d
-	WORD $0x4e61cc35 // fmla v21.2d, v1.2d, v1.2d
+	FMLA_2D(24,21,20)
+	FMLA_2D(22,30,19)
+	FMLA_2D(23,24,20)
+	FNEG_2D(20,13)
+	FMLA_2D(20,15,15)
+	FNEG_2D(21,25)
+	FMLA_2D(21,1,1)
 	FMOVQ 288(R15), F19
-	WORD $0x6e73ddad // fmul v13.2d, v13.2d, v19.2d
-	WORD $0x6e73df38 // fmul v24.2d, v25.2d, v19.2d
-	WORD $0x6e73de94 // fmul v20.2d, v20.2d, v19.2d
-	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
+	FMUL_2D(13,13,19)
+	FMUL_2D(24,25,19)
+	FMUL_2D(20,20,19)
+	FMUL_2D(21,21,19)
 	FMOVQ 352(RSP), F25
-	WORD $0x4e79d694 // fadd v20.2d, v20.2d, v25.2d
+	FADD_2D(20,20,25)
 	FMOVQ 336(RSP), F25
-	WORD $0x4e79d6b5 // fadd v21.2d, v21.2d, v25.2d
+	FADD_2D(21,21,25)
 	FMOVQ 544(R15), F25
 	FMOVQ 560(R15), F27
-	WORD $0x4e68cf3b // fmla v27.2d, v25.2d, v8.2d
+	FMLA_2D(27,25,8)
 	FMOVQ 560(R15), F28
-	WORD $0x4e6acf3c // fmla v28.2d, v25.2d, v10.2d
+	FMLA_2D(28,25,10)
 	FMOVQ 288(R15), F25
-	WORD $0x4e68cf79 // fmla v25.2d, v27.2d, v8.2d
+	FMLA_2D(25,27,8)
 	FMOVQ 288(R15), F27
-	WORD $0x4e6acf9b // fmla v27.2d, v28.2d, v10.2d
-	WORD $0x6e79dd19 // fmul v25.2d, v8.2d, v25.2d
-	WORD $0x6e7bdd5b // fmul v27.2d, v10.2d, v27.2d
-	WORD $0x4e79ce02 // fmla v2.2d, v16.2d, v25.2d
-	WORD $0x4e7bccce // fmla v14.2d, v6.2d, v27.2d
+	FMLA_2D(27,28,10)
+	FMUL_2D(25,8,25)
+	FMUL_2D(27,10,27)
+	FMLA_2D(2,16,25)
+	FMLA_2D(14,6,27)
 	FMOVQ 528(RSP), F6
-	WORD $0x4ee6d570 // fsub v16.2d, v11.2d, v6.2d
+	FSUB_2D(16,11,6)
 	FMOVQ 512(RSP), F28
-	WORD $0x4efcd63d // fsub v29.2d, v17.2d, v28.2d
+	FSUB_2D(29,17,28)
 	FMOVQ 496(RSP), F30
-	WORD $0x4ef0d7d0 // fsub v16.2d, v30.2d, v16.2d
+	FSUB_2D(16,30,16)
 	FMOVQ F5, 608(RSP)
 	FMOVQ 480(RSP), F5
-	WORD $0x4efdd4bd // fsub v29.2d, v5.2d, v29.2d
-	WORD $0x4efed4c6 // fsub v6.2d, v6.2d, v30.2d
-	WORD $0x4ee5d785 // fsub v5.2d, v28.2d, v5.2d
+	FSUB_2D(29,5,29)
+	FSUB_2D(6,6,30)
+	FSUB_2D(5,28,5)
 	FMOVQ 464(RSP), F28
-	WORD $0x4e70d790 // fadd v16.2d, v28.2d, v16.2d
+	FADD_2D(16,28,16)
 	FMOVQ 448(RSP), F28
-	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
+	FADD_2D(28,28,29)
 	FMOVQ 528(R15), F29
 	FMOVQ 256(R15), F30
-	WORD $0x4e68cfbe // fmla v30.2d, v29.2d, v8.2d
+	FMLA_2D(30,29,8)
 	FMOVQ F4, 624(RSP)
 	FMOVQ 256(R15), F4
-	WORD $0x4e6acfa4 // fmla v4.2d, v29.2d, v10.2d
+	FMLA_2D(4,29,10)
 	FMOVQ 272(R15), F29
-	WORD $0x4e68cfdd // fmla v29.2d, v30.2d, v8.2d
+	FMLA_2D(29,30,8)
 	FMOVQ 272(R15), F30
-	WORD $0x4e6acc9e // fmla v30.2d, v4.2d, v10.2d
-	WORD $0x6e68dce4 // fmul v4.2d, v7.2d, v8.2d
-	WORD $0x6e6add28 // fmul v8.2d, v9.2d, v10.2d
+	FMLA_2D(30,4,10)
+	FMUL_2D(4,7,8)
+	FMUL_2D(8,9,10)
 	FMOVQ 272(RSP), F10
-	WORD $0x4e6ad4e7 // fadd v7.2d, v7.2d, v10.2d
+	FADD_2D(7,7,10)
 	FMOVQ F3, 640(RSP)
 	FMOVQ 256(RSP), F3
-	WORD $0x4e63d529 // fadd v9.2d, v9.2d, v3.2d
-	WORD $0x4e7dcc87 // fmla v7.2d, v4.2d, v29.2d
-	WORD $0x4e7ecd09 // fmla v9.2d, v8.2d, v30.2d
-	WORD $0x4e7dcc8a // fmla v10.2d, v4.2d, v29.2d
-	WORD $0x4e7ecd03 // fmla v3.2d, v8.2d, v30.2d
-	WORD $0x4e67ccd0 // fmla v16.2d, v6.2d, v7.2d
-	WORD $0x4e69ccbc // fmla v28.2d, v5.2d, v9.2d
-	WORD $0x4e6acd62 // fmla v2.2d, v11.2d, v10.2d
-	WORD $0x4e63ce2e // fmla v14.2d, v17.2d, v3.2d
-	WORD $0x4e79cd70 // fmla v16.2d, v11.2d, v25.2d
-	WORD $0x4e7bce3c // fmla v28.2d, v17.2d, v27.2d
-	WORD $0x4e62d642 // fadd v2.2d, v18.2d, v2.2d
-	WORD $0x4e6ed743 // fadd v3.2d, v26.2d, v14.2d
-	WORD $0x4e70d564 // fadd v4.2d, v11.2d, v16.2d
-	WORD $0x4e7cd625 // fadd v5.2d, v17.2d, v28.2d
-	WORD $0x4e6dd5e6 // fadd v6.2d, v15.2d, v13.2d
-	WORD $0x4e78d427 // fadd v7.2d, v1.2d, v24.2d
-	WORD $0x6e62de62 // fmul v2.2d, v19.2d, v2.2d
-	WORD $0x6e63de63 // fmul v3.2d, v19.2d, v3.2d
-	WORD $0x6e64de64 // fmul v4.2d, v19.2d, v4.2d
-	WORD $0x6e65de65 // fmul v5.2d, v19.2d, v5.2d
+	FADD_2D(9,9,3)
+	FMLA_2D(7,4,29)
+	FMLA_2D(9,8,30)
+	FMLA_2D(10,4,29)
+	FMLA_2D(3,8,30)
+	FMLA_2D(16,6,7)
+	FMLA_2D(28,5,9)
+	FMLA_2D(2,11,10)
+	FMLA_2D(14,17,3)
+	FMLA_2D(16,11,25)
+	FMLA_2D(28,17,27)
+	FADD_2D(2,18,2)
+	FADD_2D(3,26,14)
+	FADD_2D(4,11,16)
+	FADD_2D(5,17,28)
+	FADD_2D(6,15,13)
+	FADD_2D(7,1,24)
+	FMUL_2D(2,19,2)
+	FMUL_2D(3,19,3)
+	FMUL_2D(4,19,4)
+	FMUL_2D(5,19,5)
 	FMOVQ 304(R15), F8
-	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
+	AND_16B(2,2,8)
+	AND_16B(3,3,8)
 	FMOVQ 1184(R15), F9
-	WORD $0x6e6ddd2a // fmul v10.2d, v9.2d, v13.2d
-	WORD $0x6e78dd29 // fmul v9.2d, v9.2d, v24.2d
-	WORD $0x6e6fdd4a // fmul v10.2d, v10.2d, v15.2d
-	WORD $0x6e61dd29 // fmul v9.2d, v9.2d, v1.2d
-	WORD $0x4e76cd54 // fmla v20.2d, v10.2d, v22.2d
-	WORD $0x4e77cd35 // fmla v21.2d, v9.2d, v23.2d
-	WORD $0x4eefd4c9 // fsub v9.2d, v6.2d, v15.2d
-	WORD $0x4ee1d4e1 // fsub v1.2d, v7.2d, v1.2d
-	WORD $0x4e66d58a // fadd v10.2d, v12.2d, v6.2d
-	WORD $0x4e67d58b // fadd v11.2d, v12.2d, v7.2d
-	WORD $0x4ee9d5a9 // fsub v9.2d, v13.2d, v9.2d
-	WORD $0x4ee1d701 // fsub v1.2d, v24.2d, v1.2d
+	FMUL_2D(10,9,13)
+	FMUL_2D(9,9,24)
+	FMUL_2D(10,10,15)
+	FMUL_2D(9,9,1)
+	FMLA_2D(20,10,22)
+	FMLA_2D(21,9,23)
+	FSUB_2D(9,6,15)
+	FSUB_2D(1,7,1)
+	FADD_2D(10,12,6)
+	FADD_2D(11,12,7)
+	FSUB_2D(9,13,9)
+	FSUB_2D(1,24,1)
 	FMOVQ 208(RSP), F13
 	FMOVQ 704(R15), F14
-	WORD $0x6eee8daf // cmeq v15.2d, v13.2d, v14.2d
+	CMEQ_2D(15,13,14)
 	FMOVQ 192(RSP), F16
-	WORD $0x6eee8e0e // cmeq v14.2d, v16.2d, v14.2d
-	WORD $0x4e74d529 // fadd v9.2d, v9.2d, v20.2d
-	WORD $0x4e75d421 // fadd v1.2d, v1.2d, v21.2d
-	WORD $0x4eecd551 // fsub v17.2d, v10.2d, v12.2d
-	WORD $0x4eecd572 // fsub v18.2d, v11.2d, v12.2d
-	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
-	WORD $0x4ef2d4e7 // fsub v7.2d, v7.2d, v18.2d
+	CMEQ_2D(14,16,14)
+	FADD_2D(9,9,20)
+	FADD_2D(1,1,21)
+	FSUB_2D(17,10,12)
+	FSUB_2D(18,11,12)
+	FSUB_2D(6,6,17)
+	FSUB_2D(7,7,18)
 	FMOVQ 176(RSP), F17
-	WORD $0x4ef1d632 // fsub v18.2d, v17.2d, v17.2d
+	FSUB_2D(18,17,17)
 	FMOVQ 128(RSP), F19
-	WORD $0x4ef3d674 // fsub v20.2d, v19.2d, v19.2d
-	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
-	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
+	FSUB_2D(20,19,19)
+	FADD_2D(6,6,9)
+	FADD_2D(1,7,1)
 	FMOVQ 1200(R15), F7
-	WORD $0x6ee78da9 // cmeq v9.2d, v13.2d, v7.2d
-	WORD $0x6ee78e07 // cmeq v7.2d, v16.2d, v7.2d
-	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
-	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
+	CMEQ_2D(9,13,7)
+	CMEQ_2D(7,16,7)
+	FADD_2D(6,10,6)
+	FADD_2D(1,11,1)
 	FMOVQ 496(R15), F10
-	WORD $0x6e2a1c0b // eor v11.16b, v0.16b, v10.16b
+	EOR_16B(11,0,10)
 	FMOVQ 640(RSP), F21
-	WORD $0x6e2a1eb6 // eor v22.16b, v21.16b, v10.16b
+	EOR_16B(22,21,10)
 	FMOVQ 1216(R15), F23
-	WORD $0x6ef78dad // cmeq v13.2d, v13.2d, v23.2d
-	WORD $0x6ef78e10 // cmeq v16.2d, v16.2d, v23.2d
-	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
-	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
+	CMEQ_2D(13,13,23)
+	CMEQ_2D(16,16,23)
+	FCMEQ_2D_00(18,18)
+	FCMEQ_2D_00(20,20)
 	FMOVQ 624(RSP), F23
-	WORD $0x4eaf1df8 // orr v24.16b, v15.16b, v15.16b
-	WORD $0x6e771d78 // bsl v24.16b, v11.16b, v23.16b
+	ORR_16B(24,15,15)
+	BSL_16B(24,11,23)
 	FMOVQ 608(RSP), F25
-	WORD $0x4eae1dda // orr v26.16b, v14.16b, v14.16b
-	WORD $0x6e791eda // bsl v26.16b, v22.16b, v25.16b
-	WORD $0x6e601eef // bsl v15.16b, v23.16b, v0.16b
-	WORD $0x6e751f2e // bsl v14.16b, v25.16b, v21.16b
-	WORD $0x6ea91d6f // bit v15.16b, v11.16b, v9.16b
-	WORD $0x6ea71ece // bit v14.16b, v22.16b, v7.16b
-	WORD $0x6e2a1eeb // eor v11.16b, v23.16b, v10.16b
-	WORD $0x6e2a1f36 // eor v22.16b, v25.16b, v10.16b
-	WORD $0x6e781d69 // bsl v9.16b, v11.16b, v24.16b
-	WORD $0x6e7a1ec7 // bsl v7.16b, v22.16b, v26.16b
-	WORD $0x6ead1c09 // bit v9.16b, v0.16b, v13.16b
-	WORD $0x6eb01ea7 // bit v7.16b, v21.16b, v16.16b
-	WORD $0x4ee0da20 // fcmeq v0.2d, v17.2d, #0.0
-	WORD $0x4ee0da75 // fcmeq v21.2d, v19.2d, #0.0
+	ORR_16B(26,14,14)
+	BSL_16B(26,22,25)
+	BSL_16B(15,23,0)
+	BSL_16B(14,25,21)
+	BIT_16B(15,11,9)
+	BIT_16B(14,22,7)
+	EOR_16B(11,23,10)
+	EOR_16B(22,25,10)
+	BSL_16B(9,11,24)
+	BSL_16B(7,22,26)
+	BIT_16B(9,0,13)
+	BIT_16B(7,21,16)
+	FCMEQ_2D_00(0,17)
+	FCMEQ_2D_00(21,19)
 	FMOVQ 592(R15), F23
-	WORD $0x6eb21d37 // bit v23.16b, v9.16b, v18.16b
+	BIT_16B(23,9,18)
 	FMOVQ 592(R15), F9
-	WORD $0x6eb41ce9 // bit v9.16b, v7.16b, v20.16b
+	BIT_16B(9,7,20)
 	FMOVQ 112(RSP), F7
-	WORD $0x4e2a1cf8 // and v24.16b, v7.16b, v10.16b
+	AND_16B(24,7,10)
 	FMOVQ 96(RSP), F25
-	WORD $0x4e2a1f3a // and v26.16b, v25.16b, v10.16b
-	WORD $0x6e6f1d6d // bsl v13.16b, v11.16b, v15.16b
-	WORD $0x6e6e1ed0 // bsl v16.16b, v22.16b, v14.16b
-	WORD $0x6ea01e37 // bit v23.16b, v17.16b, v0.16b
-	WORD $0x6eb51e69 // bit v9.16b, v19.16b, v21.16b
-	WORD $0x4eac1f0b // orr v11.16b, v24.16b, v12.16b
-	WORD $0x4eac1f4e // orr v14.16b, v26.16b, v12.16b
+	AND_16B(26,25,10)
+	BSL_16B(13,11,15)
+	BSL_16B(16,22,14)
+	BIT_16B(23,17,0)
+	BIT_16B(9,19,21)
+	ORR_16B(11,24,12)
+	ORR_16B(14,26,12)
 	FMOVQ 592(R15), F15
-	WORD $0x6eb21daf // bit v15.16b, v13.16b, v18.16b
+	BIT_16B(15,13,18)
 	FMOVQ 592(R15), F13
-	WORD $0x6eb41e0d // bit v13.16b, v16.16b, v20.16b
-	WORD $0x6e77dd6b // fmul v11.2d, v11.2d, v23.2d
-	WORD $0x6e69ddce // fmul v14.2d, v14.2d, v9.2d
-	WORD $0x6ea01d8f // bit v15.16b, v12.16b, v0.16b
-	WORD $0x6eb51d8d // bit v13.16b, v12.16b, v21.16b
-	WORD $0x4ee7d4f0 // fsub v16.2d, v7.2d, v7.2d
-	WORD $0x4ef9d736 // fsub v22.2d, v25.2d, v25.2d
-	WORD $0x4eb81c42 // orr v2.16b, v2.16b, v24.16b
-	WORD $0x4eba1c63 // orr v3.16b, v3.16b, v26.16b
-	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
-	WORD $0x4ee0dad6 // fcmeq v22.2d, v22.2d, #0.0
-	WORD $0x6e77dc42 // fmul v2.2d, v2.2d, v23.2d
-	WORD $0x6e69dc63 // fmul v3.2d, v3.2d, v9.2d
-	WORD $0x6e205a10 // not v16.16b, v16.16b
-	WORD $0x6e205ad6 // not v22.16b, v22.16b
-	WORD $0x6e205a52 // not v18.16b, v18.16b
-	WORD $0x6e205a94 // not v20.16b, v20.16b
-	WORD $0x6e66dd7b // fmul v27.2d, v11.2d, v6.2d
-	WORD $0x6e61dddc // fmul v28.2d, v14.2d, v1.2d
-	WORD $0x6e66dde6 // fmul v6.2d, v15.2d, v6.2d
-	WORD $0x6e61dda1 // fmul v1.2d, v13.2d, v1.2d
+	BIT_16B(13,16,20)
+	FMUL_2D(11,11,23)
+	FMUL_2D(14,14,9)
+	BIT_16B(15,12,0)
+	BIT_16B(13,12,21)
+	FSUB_2D(16,7,7)
+	FSUB_2D(22,25,25)
+	ORR_16B(2,2,24)
+	ORR_16B(3,3,26)
+	FCMEQ_2D_00(16,16)
+	FCMEQ_2D_00(22,22)
+	FMUL_2D(2,2,23)
+	FMUL_2D(3,3,9)
+	NOT_16B(16,16)
+	NOT_16B(22,22)
+	NOT_16B(18,18)
+	NOT_16B(20,20)
+	FMUL_2D(27,11,6)
+	FMUL_2D(28,14,1)
+	FMUL_2D(6,15,6)
+	FMUL_2D(1,13,1)
 	FMOVQ 160(RSP), F29
-	WORD $0x6e7ddf7b // fmul v27.2d, v27.2d, v29.2d
+	FMUL_2D(27,27,29)
 	FMOVQ 144(RSP), F30
-	WORD $0x6e7edf9c // fmul v28.2d, v28.2d, v30.2d
-	WORD $0x6e7ddcc6 // fmul v6.2d, v6.2d, v29.2d
-	WORD $0x6e7edc21 // fmul v1.2d, v1.2d, v30.2d
-	WORD $0x4e281d6b // and v11.16b, v11.16b, v8.16b
-	WORD $0x4e281dce // and v14.16b, v14.16b, v8.16b
-	WORD $0x4e77e6fd // fcmeq v29.2d, v23.2d, v23.2d
-	WORD $0x4e69e53e // fcmeq v30.2d, v9.2d, v9.2d
-	WORD $0x4e371fb7 // and v23.16b, v29.16b, v23.16b
-	WORD $0x4e291fc9 // and v9.16b, v30.16b, v9.16b
-	WORD $0x6e77dcf7 // fmul v23.2d, v7.2d, v23.2d
-	WORD $0x6e69df29 // fmul v9.2d, v25.2d, v9.2d
-	WORD $0x6e6fdc9d // fmul v29.2d, v4.2d, v15.2d
-	WORD $0x6e6ddcbe // fmul v30.2d, v5.2d, v13.2d
+	FMUL_2D(28,28,30)
+	FMUL_2D(6,6,29)
+	FMUL_2D(1,1,30)
+	AND_16B(11,11,8)
+	AND_16B(14,14,8)
+	FCMEQ_2D(29,23,23)
+	FCMEQ_2D(30,9,9)
+	AND_16B(23,29,23)
+	AND_16B(9,30,9)
+	FMUL_2D(23,7,23)
+	FMUL_2D(9,25,9)
+	FMUL_2D(29,4,15)
+	FMUL_2D(30,5,13)
 	FMOVQ F14, 656(RSP)
-	WORD $0x4e67e4ee // fcmeq v14.2d, v7.2d, v7.2d
+	FCMEQ_2D(14,7,7)
 	FMOVQ F11, 672(RSP)
-	WORD $0x4e79e72b // fcmeq v11.2d, v25.2d, v25.2d
-	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
-	WORD $0x4e361d6b // and v11.16b, v11.16b, v22.16b
-	WORD $0x4e321dce // and v14.16b, v14.16b, v18.16b
-	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
-	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
-	WORD $0x4ee0db30 // fcmeq v16.2d, v25.2d, #0.0
+	FCMEQ_2D(11,25,25)
+	AND_16B(14,14,16)
+	AND_16B(11,11,22)
+	AND_16B(14,14,18)
+	AND_16B(11,11,20)
+	FCMEQ_2D_00(7,7)
+	FCMEQ_2D_00(16,25)
 	FMOVQ 224(RSP), F18
 	FMOVQ 1232(R15), F20
-	WORD $0x6ef4e656 // fcmgt v22.2d, v18.2d, v20.2d
+	FCMGT_2D(22,18,20)
 	FMOVQ 240(RSP), F25
-	WORD $0x6ef4e734 // fcmgt v20.2d, v25.2d, v20.2d
-	WORD $0x6eb61cdd // bit v29.16b, v6.16b, v22.16b
-	WORD $0x6eb41c3e // bit v30.16b, v1.16b, v20.16b
-	WORD $0x6eb61f62 // bit v2.16b, v27.16b, v22.16b
-	WORD $0x6eb41f83 // bit v3.16b, v28.16b, v20.16b
-	WORD $0x4e281e21 // and v1.16b, v17.16b, v8.16b
-	WORD $0x4e281e66 // and v6.16b, v19.16b, v8.16b
-	WORD $0x4e2a1e31 // and v17.16b, v17.16b, v10.16b
-	WORD $0x4e2a1e6a // and v10.16b, v19.16b, v10.16b
-	WORD $0x4eb81c33 // orr v19.16b, v1.16b, v24.16b
-	WORD $0x4eba1cd8 // orr v24.16b, v6.16b, v26.16b
-	WORD $0x4eac1e31 // orr v17.16b, v17.16b, v12.16b
-	WORD $0x4eac1d4a // orr v10.16b, v10.16b, v12.16b
-	WORD $0x6e71de6c // fmul v12.2d, v19.2d, v17.2d
-	WORD $0x6e6adf0a // fmul v10.2d, v24.2d, v10.2d
-	WORD $0x4e281df1 // and v17.16b, v15.16b, v8.16b
-	WORD $0x4e281da8 // and v8.16b, v13.16b, v8.16b
+	FCMGT_2D(20,25,20)
+	BIT_16B(29,6,22)
+	BIT_16B(30,1,20)
+	BIT_16B(2,27,22)
+	BIT_16B(3,28,20)
+	AND_16B(1,17,8)
+	AND_16B(6,19,8)
+	AND_16B(17,17,10)
+	AND_16B(10,19,10)
+	ORR_16B(19,1,24)
+	ORR_16B(24,6,26)
+	ORR_16B(17,17,12)
+	ORR_16B(10,10,12)
+	FMUL_2D(12,19,17)
+	FMUL_2D(10,24,10)
+	AND_16B(17,15,8)
+	AND_16B(8,13,8)
 	FMOVQ 1248(R15), F19
-	WORD $0x6eae1e7d // bit v29.16b, v19.16b, v14.16b
-	WORD $0x6eab1e7e // bit v30.16b, v19.16b, v11.16b
-	WORD $0x6ea71dfd // bit v29.16b, v15.16b, v7.16b
-	WORD $0x6eb01dbe // bit v30.16b, v13.16b, v16.16b
+	BIT_16B(29,19,14)
+	BIT_16B(30,19,11)
+	BIT_16B(29,15,7)
+	BIT_16B(30,13,16)
 	FMOVQ 592(R15), F13
-	WORD $0x6eae1da2 // bit v2.16b, v13.16b, v14.16b
-	WORD $0x6eab1da3 // bit v3.16b, v13.16b, v11.16b
+	BIT_16B(2,13,14)
+	BIT_16B(3,13,11)
 	FMOVQ 1264(R15), F13
-	WORD $0x6e6de42f // fcmge v15.2d, v1.2d, v13.2d
-	WORD $0x6e6de4cd // fcmge v13.2d, v6.2d, v13.2d
-	WORD $0x6ea71ee2 // bit v2.16b, v23.16b, v7.16b
-	WORD $0x6eb01d23 // bit v3.16b, v9.16b, v16.16b
+	FCMGE_2D(15,1,13)
+	FCMGE_2D(13,6,13)
+	BIT_16B(2,23,7)
+	BIT_16B(3,9,16)
 	FMOVQ 1280(R15), F9
-	WORD $0x6e61e521 // fcmge v1.2d, v9.2d, v1.2d
-	WORD $0x6e66e526 // fcmge v6.2d, v9.2d, v6.2d
+	FCMGE_2D(1,9,1)
+	FCMGE_2D(6,9,6)
 	FMOVQ 1296(R15), F9
-	WORD $0x6e69e633 // fcmge v19.2d, v17.2d, v9.2d
-	WORD $0x6e69e517 // fcmge v23.2d, v8.2d, v9.2d
-	WORD $0x4e211de1 // and v1.16b, v15.16b, v1.16b
-	WORD $0x4e261da6 // and v6.16b, v13.16b, v6.16b
+	FCMGE_2D(19,17,9)
+	FCMGE_2D(23,8,9)
+	AND_16B(1,15,1)
+	AND_16B(6,13,6)
 	FMOVQ 1312(R15), F13
-	WORD $0x6e71e5af // fcmge v15.2d, v13.2d, v17.2d
-	WORD $0x6e68e5a8 // fcmge v8.2d, v13.2d, v8.2d
+	FCMGE_2D(15,13,17)
+	FCMGE_2D(8,13,8)
 	FMOVQ 576(R15), F17
-	WORD $0x6ef1e658 // fcmgt v24.2d, v18.2d, v17.2d
-	WORD $0x6ef1e731 // fcmgt v17.2d, v25.2d, v17.2d
-	WORD $0x4e2f1e6f // and v15.16b, v19.16b, v15.16b
-	WORD $0x4e281ee8 // and v8.16b, v23.16b, v8.16b
+	FCMGT_2D(24,18,17)
+	FCMGT_2D(17,25,17)
+	AND_16B(15,19,15)
+	AND_16B(8,23,8)
 	FMOVQ 1328(R15), F19
-	WORD $0x6ef2e672 // fcmgt v18.2d, v19.2d, v18.2d
-	WORD $0x6ef9e673 // fcmgt v19.2d, v19.2d, v25.2d
-	WORD $0x6e205817 // not v23.16b, v0.16b
-	WORD $0x6e205ab9 // not v25.16b, v21.16b
-	WORD $0x6ea01c9d // bit v29.16b, v4.16b, v0.16b
-	WORD $0x6eb51cbe // bit v30.16b, v5.16b, v21.16b
+	FCMGT_2D(18,19,18)
+	FCMGT_2D(19,19,25)
+	NOT_16B(23,0)
+	NOT_16B(25,21)
+	BIT_16B(29,4,0)
+	BIT_16B(30,5,21)
 	FMOVQ 672(RSP), F4
-	WORD $0x6e69e485 // fcmge v5.2d, v4.2d, v9.2d
+	FCMGE_2D(5,4,9)
 	FMOVQ 656(RSP), F26
-	WORD $0x6e69e749 // fcmge v9.2d, v26.2d, v9.2d
-	WORD $0x6ea01d82 // bit v2.16b, v12.16b, v0.16b
-	WORD $0x6eb51d43 // bit v3.16b, v10.16b, v21.16b
-	WORD $0x6e64e5a4 // fcmge v4.2d, v13.2d, v4.2d
-	WORD $0x6e7ae5aa // fcmge v10.2d, v13.2d, v26.2d
-	WORD $0x6e2058ec // not v12.16b, v7.16b
-	WORD $0x6e205a0d // not v13.16b, v16.16b
-	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
-	WORD $0x4e2a1d25 // and v5.16b, v9.16b, v10.16b
-	WORD $0x6e2059c9 // not v9.16b, v14.16b
-	WORD $0x6e20596a // not v10.16b, v11.16b
-	WORD $0x4e271ee7 // and v7.16b, v23.16b, v7.16b
-	WORD $0x4e301f2b // and v11.16b, v25.16b, v16.16b
-	WORD $0x4e2c1eec // and v12.16b, v23.16b, v12.16b
-	WORD $0x4e2d1f2d // and v13.16b, v25.16b, v13.16b
-	WORD $0x4e371ce7 // and v7.16b, v7.16b, v23.16b
-	WORD $0x4e391d6b // and v11.16b, v11.16b, v25.16b
-	WORD $0x4e291d89 // and v9.16b, v12.16b, v9.16b
-	WORD $0x4e2a1daa // and v10.16b, v13.16b, v10.16b
-	WORD $0x4e381c00 // and v0.16b, v0.16b, v24.16b
-	WORD $0x4e311eac // and v12.16b, v21.16b, v17.16b
-	WORD $0x4e321ded // and v13.16b, v15.16b, v18.16b
-	WORD $0x4e331d08 // and v8.16b, v8.16b, v19.16b
-	WORD $0x4e211ce7 // and v7.16b, v7.16b, v1.16b
-	WORD $0x4e261d6b // and v11.16b, v11.16b, v6.16b
-	WORD $0x4e371d2e // and v14.16b, v9.16b, v23.16b
-	WORD $0x4e391d4f // and v15.16b, v10.16b, v25.16b
-	WORD $0x4e321c84 // and v4.16b, v4.16b, v18.16b
-	WORD $0x4e331ca5 // and v5.16b, v5.16b, v19.16b
-	WORD $0x4e361d30 // and v16.16b, v9.16b, v22.16b
-	WORD $0x4e341d52 // and v18.16b, v10.16b, v20.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x4ea71c00 // orr v0.16b, v0.16b, v7.16b
-	WORD $0x4eab1d87 // orr v7.16b, v12.16b, v11.16b
-	WORD $0x4e211dc1 // and v1.16b, v14.16b, v1.16b
-	WORD $0x4e261de6 // and v6.16b, v15.16b, v6.16b
-	WORD $0x6e205acb // not v11.16b, v22.16b
-	WORD $0x6e205a8c // not v12.16b, v20.16b
-	WORD $0x0e616bae // fcvtn v14.2s, v29.2d
-	WORD $0x0e616bcf // fcvtn v15.2s, v30.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x4e2d1e0d // and v13.16b, v16.16b, v13.16b
-	WORD $0x4e281e48 // and v8.16b, v18.16b, v8.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4ea61ce1 // orr v1.16b, v7.16b, v6.16b
-	WORD $0x4e2b1d26 // and v6.16b, v9.16b, v11.16b
-	WORD $0x4e2c1d47 // and v7.16b, v10.16b, v12.16b
-	WORD $0x4e241e04 // and v4.16b, v16.16b, v4.16b
-	WORD $0x4e251e45 // and v5.16b, v18.16b, v5.16b
-	WORD $0x4ead1c00 // orr v0.16b, v0.16b, v13.16b
-	WORD $0x4ea81c21 // orr v1.16b, v1.16b, v8.16b
-	WORD $0x4e381cc6 // and v6.16b, v6.16b, v24.16b
-	WORD $0x4e311ce7 // and v7.16b, v7.16b, v17.16b
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
-	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
-	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
-	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	FCMGE_2D(9,26,9)
+	BIT_16B(2,12,0)
+	BIT_16B(3,10,21)
+	FCMGE_2D(4,13,4)
+	FCMGE_2D(10,13,26)
+	NOT_16B(12,7)
+	NOT_16B(13,16)
+	AND_16B(4,5,4)
+	AND_16B(5,9,10)
+	NOT_16B(9,14)
+	NOT_16B(10,11)
+	AND_16B(7,23,7)
+	AND_16B(11,25,16)
+	AND_16B(12,23,12)
+	AND_16B(13,25,13)
+	AND_16B(7,7,23)
+	AND_16B(11,11,25)
+	AND_16B(9,12,9)
+	AND_16B(10,13,10)
+	AND_16B(0,0,24)
+	AND_16B(12,21,17)
+	AND_16B(13,15,18)
+	AND_16B(8,8,19)
+	AND_16B(7,7,1)
+	AND_16B(11,11,6)
+	AND_16B(14,9,23)
+	AND_16B(15,10,25)
+	AND_16B(4,4,18)
+	AND_16B(5,5,19)
+	AND_16B(16,9,22)
+	AND_16B(18,10,20)
+	NOT_16B(13,13)
+	NOT_16B(8,8)
+	ORR_16B(0,0,7)
+	ORR_16B(7,12,11)
+	AND_16B(1,14,1)
+	AND_16B(6,15,6)
+	NOT_16B(11,22)
+	NOT_16B(12,20)
+	FCVTN_2S_2D(14,29)
+	FCVTN_2S_2D(15,30)
+	FCVTN_2S_2D(2,2)
+	FCVTN_2S_2D(3,3)
+	NOT_16B(4,4)
+	NOT_16B(5,5)
+	AND_16B(13,16,13)
+	AND_16B(8,18,8)
+	ORR_16B(0,0,1)
+	ORR_16B(1,7,6)
+	AND_16B(6,9,11)
+	AND_16B(7,10,12)
+	AND_16B(4,16,4)
+	AND_16B(5,18,5)
+	ORR_16B(0,0,13)
+	ORR_16B(1,1,8)
+	AND_16B(6,6,24)
+	AND_16B(7,7,17)
+	ORR_16B(0,0,4)
+	ORR_16B(1,1,5)
+	ORR_16B(0,0,6)
+	ORR_16B(1,1,7)
+	ORR_16B(0,0,6)
+	ORR_16B(1,1,7)
+	ORR_16B(4,0,1)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e8239c0 // zip1 v0.2s, v14.2s, v2.2s
+	ZIP1_2S(0,14,2)
 	FMOVD F0, 0(R5)
-	WORD $0x0e8279c0 // zip2 v0.2s, v14.2s, v2.2s
+	ZIP2_2S(0,14,2)
 	FMOVD F0, 8(R5)
-	WORD $0x0e8339e0 // zip1 v0.2s, v15.2s, v3.2s
+	ZIP1_2S(0,15,3)
 	FMOVD F0, 16(R5)
-	WORD $0x0e8379e0 // zip2 v0.2s, v15.2s, v3.2s
+	ZIP2_2S(0,15,3)
 	FMOVD F0, 24(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1480,734 +1455,734 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5800 // uzp2 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
+	UZP2_2D(0,0,31)
+	FCMEQ_2D(1,0,0)
 	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
+	UZP2_2D(2,2,31)
+	FCMEQ_2D(3,2,2)
 	FMOVQ 0(R6), F4
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1884 // uzp1 v4.2d, v4.2d, v31.2d
-	WORD $0x4e64e485 // fcmeq v5.2d, v4.2d, v4.2d
+	UZP1_2D(4,4,31)
+	FCMEQ_2D(5,4,4)
 	FMOVQ 32(R6), F6
 	FMOVQ 48(R6), F31
-	WORD $0x4edf18c6 // uzp1 v6.2d, v6.2d, v31.2d
-	WORD $0x4e66e4c7 // fcmeq v7.2d, v6.2d, v6.2d
+	UZP1_2D(6,6,31)
+	FCMEQ_2D(7,6,6)
 	FMOVQ 592(R15), F8
-	WORD $0x6e681c01 // bsl v1.16b, v0.16b, v8.16b
-	WORD $0x6e681c43 // bsl v3.16b, v2.16b, v8.16b
+	BSL_16B(1,0,8)
+	BSL_16B(3,2,8)
 	FMOVQ 608(R15), F0
 	FMOVQ 624(R15), F2
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
+	FMLA_2D(2,1,0)
 	FMOVQ 624(R15), F9
-	WORD $0x4e60cc69 // fmla v9.2d, v3.2d, v0.2d
-	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
-	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
+	FMLA_2D(9,3,0)
+	BSL_16B(5,4,8)
+	BSL_16B(7,6,8)
 	FMOVQ 304(R15), F0
-	WORD $0x4e201ca4 // and v4.16b, v5.16b, v0.16b
-	WORD $0x4e201ce6 // and v6.16b, v7.16b, v0.16b
+	AND_16B(4,5,0)
+	AND_16B(6,7,0)
 	FMOVQ 624(R15), F10
-	WORD $0x4eead44b // fsub v11.2d, v2.2d, v10.2d
-	WORD $0x4eead52a // fsub v10.2d, v9.2d, v10.2d
+	FSUB_2D(11,2,10)
+	FSUB_2D(10,9,10)
 	FMOVQ 320(R15), F12
 	FMOVQ 240(R15), F13
-	WORD $0x4e6ccc8d // fmla v13.2d, v4.2d, v12.2d
+	FMLA_2D(13,4,12)
 	FMOVQ 240(R15), F14
-	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
-	WORD $0x6e6cdc8f // fmul v15.2d, v4.2d, v12.2d
-	WORD $0x6e6cdccc // fmul v12.2d, v6.2d, v12.2d
+	FMLA_2D(14,6,12)
+	FMUL_2D(15,4,12)
+	FMUL_2D(12,6,12)
 	FMOVQ 640(R15), F16
-	WORD $0x6e70dd71 // fmul v17.2d, v11.2d, v16.2d
-	WORD $0x6e70dd52 // fmul v18.2d, v10.2d, v16.2d
+	FMUL_2D(17,11,16)
+	FMUL_2D(18,10,16)
 	FMOVQ 240(R15), F19
-	WORD $0x4ef3d5b4 // fsub v20.2d, v13.2d, v19.2d
-	WORD $0x4ef3d5d5 // fsub v21.2d, v14.2d, v19.2d
+	FSUB_2D(20,13,19)
+	FSUB_2D(21,14,19)
 	FMOVQ 656(R15), F22
-	WORD $0x4ea11c37 // orr v23.16b, v1.16b, v1.16b
-	WORD $0x4ef6cd77 // fmls v23.2d, v11.2d, v22.2d
-	WORD $0x4ea31c78 // orr v24.16b, v3.16b, v3.16b
-	WORD $0x4ef6cd58 // fmls v24.2d, v10.2d, v22.2d
-	WORD $0x4e6189ef // frintn v15.2d, v15.2d
-	WORD $0x4e61898c // frintn v12.2d, v12.2d
+	ORR_16B(23,1,1)
+	FMLS_2D(23,11,22)
+	ORR_16B(24,3,3)
+	FMLS_2D(24,10,22)
+	FRINTN_2D(15,15)
+	FRINTN_2D(12,12)
 	FMOVQ 496(R15), F22
-	WORD $0x6e361e39 // eor v25.16b, v17.16b, v22.16b
-	WORD $0x6e361e5a // eor v26.16b, v18.16b, v22.16b
-	WORD $0x4ef4d67b // fsub v27.2d, v19.2d, v20.2d
-	WORD $0x4ef5d673 // fsub v19.2d, v19.2d, v21.2d
-	WORD $0x4e79d6fc // fadd v28.2d, v23.2d, v25.2d
-	WORD $0x4e7ad71d // fadd v29.2d, v24.2d, v26.2d
+	EOR_16B(25,17,22)
+	EOR_16B(26,18,22)
+	FSUB_2D(27,19,20)
+	FSUB_2D(19,19,21)
+	FADD_2D(28,23,25)
+	FADD_2D(29,24,26)
 	FMOVQ 336(R15), F30
 	FMOVQ F7, 160(RSP)
-	WORD $0x4e3e1da7 // and v7.16b, v13.16b, v30.16b
+	AND_16B(7,13,30)
 	FMOVQ F5, 176(RSP)
-	WORD $0x4e3e1dc5 // and v5.16b, v14.16b, v30.16b
-	WORD $0x6f7d05ad // ushr v13.2d, v13.2d, #3
-	WORD $0x6f7d05ce // ushr v14.2d, v14.2d, #3
+	AND_16B(5,14,30)
+	USHR_2D_3(13,13)
+	USHR_2D_3(14,14)
 	FMOVQ F3, 192(RSP)
-	WORD $0x6ee0fa23 // fneg v3.2d, v17.2d
-	WORD $0x4e70cd63 // fmla v3.2d, v11.2d, v16.2d
-	WORD $0x6ee0fa51 // fneg v17.2d, v18.2d
-	WORD $0x4e70cd51 // fmla v17.2d, v10.2d, v16.2d
+	FNEG_2D(3,17)
+	FMLA_2D(3,11,16)
+	FNEG_2D(17,18)
+	FMLA_2D(17,10,16)
 	FMOVQ 672(R15), F8
-	WORD $0x6ee0f872 // fneg v18.2d, v3.2d
-	WORD $0x4ee8cd72 // fmls v18.2d, v11.2d, v8.2d
-	WORD $0x6ee0fa2b // fneg v11.2d, v17.2d
-	WORD $0x4ee8cd4b // fmls v11.2d, v10.2d, v8.2d
-	WORD $0x4e3e1f63 // and v3.16b, v27.16b, v30.16b
-	WORD $0x4e3e1e68 // and v8.16b, v19.16b, v30.16b
-	WORD $0x6f7d076a // ushr v10.2d, v27.2d, #3
-	WORD $0x6f7d0670 // ushr v16.2d, v19.2d, #3
-	WORD $0x4ef7d791 // fsub v17.2d, v28.2d, v23.2d
-	WORD $0x4ef8d7b3 // fsub v19.2d, v29.2d, v24.2d
-	WORD $0x4ef1d731 // fsub v17.2d, v25.2d, v17.2d
-	WORD $0x4ef3d753 // fsub v19.2d, v26.2d, v19.2d
-	WORD $0x6e7cdf97 // fmul v23.2d, v28.2d, v28.2d
-	WORD $0x6e7ddfb8 // fmul v24.2d, v29.2d, v29.2d
-	WORD $0x4e72d631 // fadd v17.2d, v17.2d, v18.2d
-	WORD $0x4e6bd66b // fadd v11.2d, v19.2d, v11.2d
+	FNEG_2D(18,3)
+	FMLS_2D(18,11,8)
+	FNEG_2D(11,17)
+	FMLS_2D(11,10,8)
+	AND_16B(3,27,30)
+	AND_16B(8,19,30)
+	USHR_2D_3(10,27)
+	USHR_2D_3(16,19)
+	FSUB_2D(17,28,23)
+	FSUB_2D(19,29,24)
+	FSUB_2D(17,25,17)
+	FSUB_2D(19,26,19)
+	FMUL_2D(23,28,28)
+	FMUL_2D(24,29,29)
+	FADD_2D(17,17,18)
+	FADD_2D(11,19,11)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F18
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F26
-	WORD $0x4eda3a53 // zip1 v19.2d, v18.2d, v26.2d
-	WORD $0x4eda7a5a // zip2 v26.2d, v18.2d, v26.2d
+	ZIP1_2D(19,18,26)
+	ZIP2_2D(26,18,26)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F7
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F18
-	WORD $0x4ed238f9 // zip1 v25.2d, v7.2d, v18.2d
-	WORD $0x4ed278f2 // zip2 v18.2d, v7.2d, v18.2d
-	WORD $0x4f7455a5 // shl v5.2d, v13.2d, #52
-	WORD $0x4f7455c7 // shl v7.2d, v14.2d, #52
-	WORD $0x4ee58665 // add v5.2d, v19.2d, v5.2d
-	WORD $0x4ee78727 // add v7.2d, v25.2d, v7.2d
+	ZIP1_2D(25,7,18)
+	ZIP2_2D(18,7,18)
+	SHL_2D_52(5,13)
+	SHL_2D_52(7,14)
+	ADD_2D(5,19,5)
+	ADD_2D(7,25,7)
 	FMOVD F3, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F13
 	VMOV V3.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F25
-	WORD $0x4ed939ae // zip1 v14.2d, v13.2d, v25.2d
-	WORD $0x4ed979b9 // zip2 v25.2d, v13.2d, v25.2d
+	ZIP1_2D(14,13,25)
+	ZIP2_2D(25,13,25)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F3
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F13
-	WORD $0x4ecd3873 // zip1 v19.2d, v3.2d, v13.2d
-	WORD $0x4ecd786d // zip2 v13.2d, v3.2d, v13.2d
-	WORD $0x4f745543 // shl v3.2d, v10.2d, #52
-	WORD $0x4f745608 // shl v8.2d, v16.2d, #52
-	WORD $0x4ee385c3 // add v3.2d, v14.2d, v3.2d
-	WORD $0x4ee88668 // add v8.2d, v19.2d, v8.2d
+	ZIP1_2D(19,3,13)
+	ZIP2_2D(13,3,13)
+	SHL_2D_52(3,10)
+	SHL_2D_52(8,16)
+	ADD_2D(3,14,3)
+	ADD_2D(8,19,8)
 	FMOVQ 688(R15), F10
-	WORD $0x4ea41c8e // orr v14.16b, v4.16b, v4.16b
-	WORD $0x4eeacdee // fmls v14.2d, v15.2d, v10.2d
-	WORD $0x4ea61cd0 // orr v16.16b, v6.16b, v6.16b
-	WORD $0x4eeacd90 // fmls v16.2d, v12.2d, v10.2d
+	ORR_16B(14,4,4)
+	FMLS_2D(14,15,10)
+	ORR_16B(16,6,6)
+	FMLS_2D(16,12,10)
 	FMOVQ 704(R15), F10
-	WORD $0x4e2a1c42 // and v2.16b, v2.16b, v10.16b
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
+	AND_16B(2,2,10)
+	AND_16B(9,9,10)
 	FMOVQ 720(R15), F19
 	WORD $0x6f00e41b // movi v27.2d, #0
-	WORD $0x4ef3cdfb // fmls v27.2d, v15.2d, v19.2d
+	FMLS_2D(27,15,19)
 	WORD $0x6f00e41e // movi v30.2d, #0
-	WORD $0x4ef3cd9e // fmls v30.2d, v12.2d, v19.2d
-	WORD $0x4ee1b9ef // fcvtzs v15.2d, v15.2d
-	WORD $0x4ee1b98c // fcvtzs v12.2d, v12.2d
-	WORD $0x0ea129ef // xtn v15.2s, v15.2d
-	WORD $0x0ea1298c // xtn v12.2s, v12.2d
+	FMLS_2D(30,12,19)
+	FCVTZS_2D(15,15)
+	FCVTZS_2D(12,12)
+	XTN_2S_2D(15,15)
+	XTN_2S_2D(12,12)
 	FMOVQ 736(R15), F19
-	WORD $0x0eb385ef // add v15.2s, v15.2s, v19.2s
-	WORD $0x0eb3858c // add v12.2s, v12.2s, v19.2s
+	ADD_2S(15,15,19)
+	ADD_2S(12,12,19)
 	FMOVQ 752(R15), F19
-	WORD $0x0eb385ef // add v15.2s, v15.2s, v19.2s
-	WORD $0x0eb3858c // add v12.2s, v12.2s, v19.2s
-	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
-	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
-	WORD $0x4f7455ef // shl v15.2d, v15.2d, #52
-	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
+	ADD_2S(15,15,19)
+	ADD_2S(12,12,19)
+	SSHLL_2D_2S_0(15,15)
+	SSHLL_2D_2S_0(12,12)
+	SHL_2D_52(15,15)
+	SHL_2D_52(12,12)
 	FMOVQ 768(R15), F19
 	FMOVQ F12, 208(RSP)
 	FMOVQ 784(R15), F12
-	WORD $0x4e77ce6c // fmla v12.2d, v19.2d, v23.2d
+	FMLA_2D(12,19,23)
 	FMOVQ F15, 224(RSP)
 	FMOVQ 784(R15), F15
-	WORD $0x4e78ce6f // fmla v15.2d, v19.2d, v24.2d
+	FMLA_2D(15,19,24)
 	FMOVQ 800(R15), F19
-	WORD $0x4e77cd93 // fmla v19.2d, v12.2d, v23.2d
+	FMLA_2D(19,12,23)
 	FMOVQ 800(R15), F12
-	WORD $0x4e78cdec // fmla v12.2d, v15.2d, v24.2d
+	FMLA_2D(12,15,24)
 	FMOVQ 816(R15), F15
-	WORD $0x4e77ce6f // fmla v15.2d, v19.2d, v23.2d
+	FMLA_2D(15,19,23)
 	FMOVQ 816(R15), F19
-	WORD $0x4e78cd93 // fmla v19.2d, v12.2d, v24.2d
+	FMLA_2D(19,12,24)
 	FMOVQ 832(R15), F12
-	WORD $0x4e77cdec // fmla v12.2d, v15.2d, v23.2d
+	FMLA_2D(12,15,23)
 	FMOVQ 832(R15), F15
-	WORD $0x4e78ce6f // fmla v15.2d, v19.2d, v24.2d
+	FMLA_2D(15,19,24)
 	FMOVQ 848(R15), F19
-	WORD $0x4e77cd93 // fmla v19.2d, v12.2d, v23.2d
+	FMLA_2D(19,12,23)
 	FMOVQ 848(R15), F12
-	WORD $0x4e78cdec // fmla v12.2d, v15.2d, v24.2d
-	WORD $0x4e7bd5cf // fadd v15.2d, v14.2d, v27.2d
+	FMLA_2D(12,15,24)
+	FADD_2D(15,14,27)
 	FMOVQ F1, 240(RSP)
-	WORD $0x4e7ed601 // fadd v1.2d, v16.2d, v30.2d
+	FADD_2D(1,16,30)
 	FMOVQ F9, 256(RSP)
 	FMOVQ 480(R15), F9
 	FMOVQ F2, 272(RSP)
-	WORD $0x4ea41c82 // orr v2.16b, v4.16b, v4.16b
-	WORD $0x4ee9ce82 // fmls v2.2d, v20.2d, v9.2d
+	ORR_16B(2,4,4)
+	FMLS_2D(2,20,9)
 	FMOVQ F4, 288(RSP)
-	WORD $0x4ea61cc4 // orr v4.16b, v6.16b, v6.16b
-	WORD $0x4ee9cea4 // fmls v4.2d, v21.2d, v9.2d
-	WORD $0x6e361e89 // eor v9.16b, v20.16b, v22.16b
-	WORD $0x6e361eb4 // eor v20.16b, v21.16b, v22.16b
+	ORR_16B(4,6,6)
+	FMLS_2D(4,21,9)
+	EOR_16B(9,20,22)
+	EOR_16B(20,21,22)
 	FMOVQ 512(R15), F21
-	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
-	WORD $0x6e75de94 // fmul v20.2d, v20.2d, v21.2d
-	WORD $0x4ea91d35 // orr v21.16b, v9.16b, v9.16b
-	WORD $0x4e62cd35 // fmla v21.2d, v9.2d, v2.2d
-	WORD $0x4eb41e89 // orr v9.16b, v20.16b, v20.16b
-	WORD $0x4e64ce89 // fmla v9.2d, v20.2d, v4.2d
+	FMUL_2D(9,9,21)
+	FMUL_2D(20,20,21)
+	ORR_16B(21,9,9)
+	FMLA_2D(21,9,2)
+	ORR_16B(9,20,20)
+	FMLA_2D(9,20,4)
 	FMOVQ 864(R15), F20
 	FMOVQ F6, 304(RSP)
 	FMOVQ 880(R15), F6
-	WORD $0x4e77ce86 // fmla v6.2d, v20.2d, v23.2d
+	FMLA_2D(6,20,23)
 	FMOVQ 880(R15), F10
-	WORD $0x4e78ce8a // fmla v10.2d, v20.2d, v24.2d
+	FMLA_2D(10,20,24)
 	FMOVQ 896(R15), F20
-	WORD $0x4e77ccd4 // fmla v20.2d, v6.2d, v23.2d
+	FMLA_2D(20,6,23)
 	FMOVQ 896(R15), F6
-	WORD $0x4e78cd46 // fmla v6.2d, v10.2d, v24.2d
+	FMLA_2D(6,10,24)
 	FMOVQ 912(R15), F10
-	WORD $0x4e77ce8a // fmla v10.2d, v20.2d, v23.2d
+	FMLA_2D(10,20,23)
 	FMOVQ 912(R15), F20
-	WORD $0x4e78ccd4 // fmla v20.2d, v6.2d, v24.2d
+	FMLA_2D(20,6,24)
 	FMOVQ 928(R15), F6
-	WORD $0x4e77cd46 // fmla v6.2d, v10.2d, v23.2d
+	FMLA_2D(6,10,23)
 	FMOVQ 928(R15), F10
-	WORD $0x4e78ce8a // fmla v10.2d, v20.2d, v24.2d
+	FMLA_2D(10,20,24)
 	FMOVQ 944(R15), F20
-	WORD $0x4e77ccd4 // fmla v20.2d, v6.2d, v23.2d
+	FMLA_2D(20,6,23)
 	FMOVQ 944(R15), F6
-	WORD $0x4e78cd46 // fmla v6.2d, v10.2d, v24.2d
-	WORD $0x4e63d4aa // fadd v10.2d, v5.2d, v3.2d
-	WORD $0x4e68d4e0 // fadd v0.2d, v7.2d, v8.2d
+	FMLA_2D(6,10,24)
+	FADD_2D(10,5,3)
+	FADD_2D(0,7,8)
 	FMOVQ F9, 320(RSP)
-	WORD $0x6e361ee9 // eor v9.16b, v23.16b, v22.16b
+	EOR_16B(9,23,22)
 	FMOVQ F21, 336(RSP)
-	WORD $0x6e361f15 // eor v21.16b, v24.16b, v22.16b
+	EOR_16B(21,24,22)
 	FMOVQ F6, 352(RSP)
 	FMOVQ 288(R15), F6
-	WORD $0x6e66dd29 // fmul v9.2d, v9.2d, v6.2d
-	WORD $0x6e66deb5 // fmul v21.2d, v21.2d, v6.2d
+	FMUL_2D(9,9,6)
+	FMUL_2D(21,21,6)
 	FMOVQ F20, 368(RSP)
-	WORD $0x4eeed5f4 // fsub v20.2d, v15.2d, v14.2d
+	FSUB_2D(20,15,14)
 	FMOVQ F12, 384(RSP)
-	WORD $0x4ef0d42c // fsub v12.2d, v1.2d, v16.2d
-	WORD $0x4ef4d77b // fsub v27.2d, v27.2d, v20.2d
-	WORD $0x4eecd7de // fsub v30.2d, v30.2d, v12.2d
-	WORD $0x4ef4d5f4 // fsub v20.2d, v15.2d, v20.2d
-	WORD $0x4eecd42c // fsub v12.2d, v1.2d, v12.2d
-	WORD $0x4ef4d5ce // fsub v14.2d, v14.2d, v20.2d
-	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
-	WORD $0x4e7bd5ce // fadd v14.2d, v14.2d, v27.2d
-	WORD $0x4e7ed58c // fadd v12.2d, v12.2d, v30.2d
-	WORD $0x4eae1dd0 // orr v16.16b, v14.16b, v14.16b
-	WORD $0x4e6fcdd0 // fmla v16.2d, v14.2d, v15.2d
-	WORD $0x4eac1d8e // orr v14.16b, v12.16b, v12.16b
-	WORD $0x4e61cd8e // fmla v14.2d, v12.2d, v1.2d
-	WORD $0x6ee0faf4 // fneg v20.2d, v23.2d
-	WORD $0x4e7ccf94 // fmla v20.2d, v28.2d, v28.2d
-	WORD $0x6ee0fb1b // fneg v27.2d, v24.2d
-	WORD $0x4e7dcfbb // fmla v27.2d, v29.2d, v29.2d
-	WORD $0x6e66de8c // fmul v12.2d, v20.2d, v6.2d
-	WORD $0x6e66df74 // fmul v20.2d, v27.2d, v6.2d
-	WORD $0x6e361c7b // eor v27.16b, v3.16b, v22.16b
-	WORD $0x6e361d1e // eor v30.16b, v8.16b, v22.16b
-	WORD $0x6e62dd56 // fmul v22.2d, v10.2d, v2.2d
+	FSUB_2D(12,1,16)
+	FSUB_2D(27,27,20)
+	FSUB_2D(30,30,12)
+	FSUB_2D(20,15,20)
+	FSUB_2D(12,1,12)
+	FSUB_2D(14,14,20)
+	FSUB_2D(12,16,12)
+	FADD_2D(14,14,27)
+	FADD_2D(12,12,30)
+	ORR_16B(16,14,14)
+	FMLA_2D(16,14,15)
+	ORR_16B(14,12,12)
+	FMLA_2D(14,12,1)
+	FNEG_2D(20,23)
+	FMLA_2D(20,28,28)
+	FNEG_2D(27,24)
+	FMLA_2D(27,29,29)
+	FMUL_2D(12,20,6)
+	FMUL_2D(20,27,6)
+	EOR_16B(27,3,22)
+	EOR_16B(30,8,22)
+	FMUL_2D(22,10,2)
 	FMOVQ F14, 400(RSP)
-	WORD $0x6e64dc0e // fmul v14.2d, v0.2d, v4.2d
+	FMUL_2D(14,0,4)
 	FMOVQ F16, 416(RSP)
-	WORD $0x4e7bd4b0 // fadd v16.2d, v5.2d, v27.2d
-	WORD $0x4e7ed4e6 // fadd v6.2d, v7.2d, v30.2d
+	FADD_2D(16,5,27)
+	FADD_2D(6,7,30)
 	FMOVQ F0, 432(RSP)
-	WORD $0x6e71df80 // fmul v0.2d, v28.2d, v17.2d
+	FMUL_2D(0,28,17)
 	FMOVQ F10, 448(RSP)
-	WORD $0x6e6bdfaa // fmul v10.2d, v29.2d, v11.2d
-	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
-	WORD $0x4e6ad68a // fadd v10.2d, v20.2d, v10.2d
+	FMUL_2D(10,29,11)
+	FADD_2D(0,12,0)
+	FADD_2D(10,20,10)
 	FMOVQ 960(R15), F12
-	WORD $0x4e69d594 // fadd v20.2d, v12.2d, v9.2d
+	FADD_2D(20,12,9)
 	FMOVQ F4, 464(RSP)
-	WORD $0x4e75d584 // fadd v4.2d, v12.2d, v21.2d
+	FADD_2D(4,12,21)
 	FMOVQ F2, 480(RSP)
-	WORD $0x4ee5d602 // fsub v2.2d, v16.2d, v5.2d
+	FSUB_2D(2,16,5)
 	FMOVQ F29, 496(RSP)
-	WORD $0x4ee7d4dd // fsub v29.2d, v6.2d, v7.2d
-	WORD $0x4ee2d762 // fsub v2.2d, v27.2d, v2.2d
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x6e79df7b // fmul v27.2d, v27.2d, v25.2d
-	WORD $0x6e6ddfde // fmul v30.2d, v30.2d, v13.2d
-	WORD $0x6e79dc79 // fmul v25.2d, v3.2d, v25.2d
-	WORD $0x6e6ddd0d // fmul v13.2d, v8.2d, v13.2d
-	WORD $0x4e7accbb // fmla v27.2d, v5.2d, v26.2d
-	WORD $0x4e72ccfe // fmla v30.2d, v7.2d, v18.2d
-	WORD $0x4e7accb9 // fmla v25.2d, v5.2d, v26.2d
-	WORD $0x4e72cced // fmla v13.2d, v7.2d, v18.2d
-	WORD $0x4e76d612 // fadd v18.2d, v16.2d, v22.2d
-	WORD $0x4e6ed4da // fadd v26.2d, v6.2d, v14.2d
+	FSUB_2D(29,6,7)
+	FSUB_2D(2,27,2)
+	FSUB_2D(29,30,29)
+	FMUL_2D(27,27,25)
+	FMUL_2D(30,30,13)
+	FMUL_2D(25,3,25)
+	FMUL_2D(13,8,13)
+	FMLA_2D(27,5,26)
+	FMLA_2D(30,7,18)
+	FMLA_2D(25,5,26)
+	FMLA_2D(13,7,18)
+	FADD_2D(18,16,22)
+	FADD_2D(26,6,14)
 	FMOVQ F13, 512(RSP)
-	WORD $0x6e6fdded // fmul v13.2d, v15.2d, v15.2d
+	FMUL_2D(13,15,15)
 	FMOVQ F25, 528(RSP)
-	WORD $0x6e61dc39 // fmul v25.2d, v1.2d, v1.2d
+	FMUL_2D(25,1,1)
 	FMOVQ F8, 544(RSP)
 	FMOVQ 976(R15), F8
 	FMOVQ F3, 560(RSP)
 	FMOVQ 992(R15), F3
-	WORD $0x4e6fcd03 // fmla v3.2d, v8.2d, v15.2d
+	FMLA_2D(3,8,15)
 	FMOVQ F7, 576(RSP)
 	FMOVQ 992(R15), F7
-	WORD $0x4e61cd07 // fmla v7.2d, v8.2d, v1.2d
+	FMLA_2D(7,8,1)
 	FMOVQ 1008(R15), F8
 	FMOVQ F5, 592(RSP)
 	FMOVQ 1024(R15), F5
-	WORD $0x4e6fcd05 // fmla v5.2d, v8.2d, v15.2d
+	FMLA_2D(5,8,15)
 	FMOVQ F30, 608(RSP)
 	FMOVQ 1024(R15), F30
-	WORD $0x4e61cd1e // fmla v30.2d, v8.2d, v1.2d
-	WORD $0x4e6dcc65 // fmla v5.2d, v3.2d, v13.2d
-	WORD $0x4e79ccfe // fmla v30.2d, v7.2d, v25.2d
+	FMLA_2D(30,8,1)
+	FMLA_2D(5,3,13)
+	FMLA_2D(30,7,25)
 	FMOVQ 1040(R15), F3
 	FMOVQ 1056(R15), F7
-	WORD $0x4e6fcc67 // fmla v7.2d, v3.2d, v15.2d
+	FMLA_2D(7,3,15)
 	FMOVQ 1056(R15), F8
-	WORD $0x4e61cc68 // fmla v8.2d, v3.2d, v1.2d
+	FMLA_2D(8,3,1)
 	FMOVQ 1072(R15), F3
 	FMOVQ F30, 624(RSP)
 	FMOVQ 1088(R15), F30
-	WORD $0x4e6fcc7e // fmla v30.2d, v3.2d, v15.2d
+	FMLA_2D(30,3,15)
 	FMOVQ F5, 640(RSP)
 	FMOVQ 1088(R15), F5
-	WORD $0x4e61cc65 // fmla v5.2d, v3.2d, v1.2d
-	WORD $0x4e6dccfe // fmla v30.2d, v7.2d, v13.2d
-	WORD $0x4e79cd05 // fmla v5.2d, v8.2d, v25.2d
-	WORD $0x6e77dee3 // fmul v3.2d, v23.2d, v23.2d
-	WORD $0x6e78df07 // fmul v7.2d, v24.2d, v24.2d
+	FMLA_2D(5,3,1)
+	FMLA_2D(30,7,13)
+	FMLA_2D(5,8,25)
+	FMUL_2D(3,23,23)
+	FMUL_2D(7,24,24)
 	FMOVQ F5, 656(RSP)
-	WORD $0x6ee0f805 // fneg v5.2d, v0.2d
-	WORD $0x4e73cc65 // fmla v5.2d, v3.2d, v19.2d
+	FNEG_2D(5,0)
+	FMLA_2D(5,3,19)
 	FMOVQ 384(RSP), F0
-	WORD $0x6ee0f948 // fneg v8.2d, v10.2d
-	WORD $0x4e60cce8 // fmla v8.2d, v7.2d, v0.2d
-	WORD $0x4eecd680 // fsub v0.2d, v20.2d, v12.2d
-	WORD $0x4eecd483 // fsub v3.2d, v4.2d, v12.2d
-	WORD $0x4ee0d520 // fsub v0.2d, v9.2d, v0.2d
-	WORD $0x4ee3d6a3 // fsub v3.2d, v21.2d, v3.2d
-	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	WORD $0x4e60d680 // fadd v0.2d, v20.2d, v0.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
+	FNEG_2D(8,10)
+	FMLA_2D(8,7,0)
+	FSUB_2D(0,20,12)
+	FSUB_2D(3,4,12)
+	FSUB_2D(0,9,0)
+	FSUB_2D(3,21,3)
+	FADD_2D(0,0,5)
+	FADD_2D(3,3,8)
+	FADD_2D(0,20,0)
+	FADD_2D(3,4,3)
 	FMOVQ 1104(R15), F4
 	FMOVQ 960(R15), F5
-	WORD $0x4e77cc85 // fmla v5.2d, v4.2d, v23.2d
+	FMLA_2D(5,4,23)
 	FMOVQ 960(R15), F7
-	WORD $0x4e78cc87 // fmla v7.2d, v4.2d, v24.2d
-	WORD $0x6e65de24 // fmul v4.2d, v17.2d, v5.2d
-	WORD $0x6e67dd65 // fmul v5.2d, v11.2d, v7.2d
-	WORD $0x6e77df87 // fmul v7.2d, v28.2d, v23.2d
+	FMLA_2D(7,4,24)
+	FMUL_2D(4,17,5)
+	FMUL_2D(5,11,7)
+	FMUL_2D(7,28,23)
 	FMOVQ 496(RSP), F8
-	WORD $0x6e78dd09 // fmul v9.2d, v8.2d, v24.2d
+	FMUL_2D(9,8,24)
 	FMOVQ 368(RSP), F10
-	WORD $0x4e6acce4 // fmla v4.2d, v7.2d, v10.2d
+	FMLA_2D(4,7,10)
 	FMOVQ 352(RSP), F7
-	WORD $0x4e67cd25 // fmla v5.2d, v9.2d, v7.2d
-	WORD $0x4e64d784 // fadd v4.2d, v28.2d, v4.2d
-	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
+	FMLA_2D(5,9,7)
+	FADD_2D(4,28,4)
+	FADD_2D(5,8,5)
 	FMOVQ 480(RSP), F7
-	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
+	FMUL_2D(8,7,7)
 	FMOVQ 464(RSP), F9
-	WORD $0x6e69dd2a // fmul v10.2d, v9.2d, v9.2d
+	FMUL_2D(10,9,9)
 	FMOVQ 448(RSP), F11
-	WORD $0x6ee0fad3 // fneg v19.2d, v22.2d
-	WORD $0x4e67cd73 // fmla v19.2d, v11.2d, v7.2d
+	FNEG_2D(19,22)
+	FMLA_2D(19,11,7)
 	FMOVQ 432(RSP), F17
-	WORD $0x6ee0f9d5 // fneg v21.2d, v14.2d
-	WORD $0x4e69ce35 // fmla v21.2d, v17.2d, v9.2d
-	WORD $0x4e62d662 // fadd v2.2d, v19.2d, v2.2d
-	WORD $0x4e7dd6b3 // fadd v19.2d, v21.2d, v29.2d
-	WORD $0x4ef0d654 // fsub v20.2d, v18.2d, v16.2d
-	WORD $0x4ee6d755 // fsub v21.2d, v26.2d, v6.2d
-	WORD $0x4ef4d6d4 // fsub v20.2d, v22.2d, v20.2d
-	WORD $0x4ef5d5ce // fsub v14.2d, v14.2d, v21.2d
-	WORD $0x4e62d682 // fadd v2.2d, v20.2d, v2.2d
-	WORD $0x4e73d5ce // fadd v14.2d, v14.2d, v19.2d
-	WORD $0x4e7bd442 // fadd v2.2d, v2.2d, v27.2d
+	FNEG_2D(21,14)
+	FMLA_2D(21,17,9)
+	FADD_2D(2,19,2)
+	FADD_2D(19,21,29)
+	FSUB_2D(20,18,16)
+	FSUB_2D(21,26,6)
+	FSUB_2D(20,22,20)
+	FSUB_2D(14,14,21)
+	FADD_2D(2,20,2)
+	FADD_2D(14,14,19)
+	FADD_2D(2,2,27)
 	FMOVQ 608(RSP), F19
-	WORD $0x4e73d5ce // fadd v14.2d, v14.2d, v19.2d
+	FADD_2D(14,14,19)
 	FMOVQ 1120(R15), F19
 	FMOVQ 1136(R15), F20
-	WORD $0x4e6fce74 // fmla v20.2d, v19.2d, v15.2d
+	FMLA_2D(20,19,15)
 	FMOVQ 1136(R15), F21
-	WORD $0x4e61ce75 // fmla v21.2d, v19.2d, v1.2d
+	FMLA_2D(21,19,1)
 	FMOVQ 1152(R15), F19
 	FMOVQ 1168(R15), F22
-	WORD $0x4e6fce76 // fmla v22.2d, v19.2d, v15.2d
+	FMLA_2D(22,19,15)
 	FMOVQ 1168(R15), F23
-	WORD $0x4e61ce77 // fmla v23.2d, v19.2d, v1.2d
-	WORD $0x4e6dce96 // fmla v22.2d, v20.2d, v13.2d
-	WORD $0x4e79ceb7 // fmla v23.2d, v21.2d, v25.2d
-	WORD $0x6e6dddb3 // fmul v19.2d, v13.2d, v13.2d
-	WORD $0x6e79df34 // fmul v20.2d, v25.2d, v25.2d
+	FMLA_2D(23,19,1)
+	FMLA_2D(22,20,13)
+	FMLA_2D(23,21,25)
+	FMUL_2D(19,13,13)
+	FMUL_2D(20,25,25)
 	FMOVQ 640(RSP), F21
-	WORD $0x4e73cebe // fmla v30.2d, v21.2d, v19.2d
+	FMLA_2D(30,21,19)
 	FMOVQ 624(RSP), F21
 	FMOVQ 656(RSP), F24
-	WORD $0x4e74ceb8 // fmla v24.2d, v21.2d, v20.2d
-	WORD $0x4e73cfd6 // fmla v22.2d, v30.2d, v19.2d
-	WORD $0x4e74cf17 // fmla v23.2d, v24.2d, v20.2d
-	WORD $0x6ee0f9b4 // fneg v20.2d, v13.2d
-	WORD $0x4e6fcdf4 // fmla v20.2d, v15.2d, v15.2d
-	WORD $0x6ee0fb35 // fneg v21.2d, v25.2d
-	WORD $0x4e61cc35 // fmla v21.2d, v1.2d, v1.2d
+	FMLA_2D(24,21,20)
+	FMLA_2D(22,30,19)
+	FMLA_2D(23,24,20)
+	FNEG_2D(20,13)
+	FMLA_2D(20,15,15)
+	FNEG_2D(21,25)
+	FMLA_2D(21,1,1)
 	FMOVQ 288(R15), F19
-	WORD $0x6e73ddad // fmul v13.2d, v13.2d, v19.2d
-	WORD $0x6e73df38 // fmul v24.2d, v25.2d, v19.2d
-	WORD $0x6e73de94 // fmul v20.2d, v20.2d, v19.2d
-	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
+	FMUL_2D(13,13,19)
+	FMUL_2D(24,25,19)
+	FMUL_2D(20,20,19)
+	FMUL_2D(21,21,19)
 	FMOVQ 416(RSP), F25
-	WORD $0x4e79d694 // fadd v20.2d, v20.2d, v25.2d
+	FADD_2D(20,20,25)
 	FMOVQ 400(RSP), F25
-	WORD $0x4e79d6b5 // fadd v21.2d, v21.2d, v25.2d
+	FADD_2D(21,21,25)
 	FMOVQ 544(R15), F25
 	FMOVQ 560(R15), F27
-	WORD $0x4e68cf3b // fmla v27.2d, v25.2d, v8.2d
+	FMLA_2D(27,25,8)
 	FMOVQ 560(R15), F28
-	WORD $0x4e6acf3c // fmla v28.2d, v25.2d, v10.2d
+	FMLA_2D(28,25,10)
 	FMOVQ 288(R15), F25
-	WORD $0x4e68cf79 // fmla v25.2d, v27.2d, v8.2d
+	FMLA_2D(25,27,8)
 	FMOVQ 288(R15), F27
-	WORD $0x4e6acf9b // fmla v27.2d, v28.2d, v10.2d
-	WORD $0x6e79dd19 // fmul v25.2d, v8.2d, v25.2d
-	WORD $0x6e7bdd5b // fmul v27.2d, v10.2d, v27.2d
-	WORD $0x4e79ce02 // fmla v2.2d, v16.2d, v25.2d
-	WORD $0x4e7bccce // fmla v14.2d, v6.2d, v27.2d
+	FMLA_2D(27,28,10)
+	FMUL_2D(25,8,25)
+	FMUL_2D(27,10,27)
+	FMLA_2D(2,16,25)
+	FMLA_2D(14,6,27)
 	FMOVQ 592(RSP), F6
-	WORD $0x4ee6d570 // fsub v16.2d, v11.2d, v6.2d
+	FSUB_2D(16,11,6)
 	FMOVQ 576(RSP), F28
-	WORD $0x4efcd63d // fsub v29.2d, v17.2d, v28.2d
+	FSUB_2D(29,17,28)
 	FMOVQ 560(RSP), F30
-	WORD $0x4ef0d7d0 // fsub v16.2d, v30.2d, v16.2d
+	FSUB_2D(16,30,16)
 	FMOVQ F5, 672(RSP)
 	FMOVQ 544(RSP), F5
-	WORD $0x4efdd4bd // fsub v29.2d, v5.2d, v29.2d
-	WORD $0x4efed4c6 // fsub v6.2d, v6.2d, v30.2d
-	WORD $0x4ee5d785 // fsub v5.2d, v28.2d, v5.2d
+	FSUB_2D(29,5,29)
+	FSUB_2D(6,6,30)
+	FSUB_2D(5,28,5)
 	FMOVQ 528(RSP), F28
-	WORD $0x4e70d790 // fadd v16.2d, v28.2d, v16.2d
+	FADD_2D(16,28,16)
 	FMOVQ 512(RSP), F28
-	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
+	FADD_2D(28,28,29)
 	FMOVQ 528(R15), F29
 	FMOVQ 256(R15), F30
-	WORD $0x4e68cfbe // fmla v30.2d, v29.2d, v8.2d
+	FMLA_2D(30,29,8)
 	FMOVQ F4, 688(RSP)
 	FMOVQ 256(R15), F4
-	WORD $0x4e6acfa4 // fmla v4.2d, v29.2d, v10.2d
+	FMLA_2D(4,29,10)
 	FMOVQ 272(R15), F29
-	WORD $0x4e68cfdd // fmla v29.2d, v30.2d, v8.2d
+	FMLA_2D(29,30,8)
 	FMOVQ 272(R15), F30
-	WORD $0x4e6acc9e // fmla v30.2d, v4.2d, v10.2d
-	WORD $0x6e68dce4 // fmul v4.2d, v7.2d, v8.2d
-	WORD $0x6e6add28 // fmul v8.2d, v9.2d, v10.2d
+	FMLA_2D(30,4,10)
+	FMUL_2D(4,7,8)
+	FMUL_2D(8,9,10)
 	FMOVQ 336(RSP), F10
-	WORD $0x4e6ad4e7 // fadd v7.2d, v7.2d, v10.2d
+	FADD_2D(7,7,10)
 	FMOVQ F3, 704(RSP)
 	FMOVQ 320(RSP), F3
-	WORD $0x4e63d529 // fadd v9.2d, v9.2d, v3.2d
-	WORD $0x4e7dcc87 // fmla v7.2d, v4.2d, v29.2d
-	WORD $0x4e7ecd09 // fmla v9.2d, v8.2d, v30.2d
-	WORD $0x4e7dcc8a // fmla v10.2d, v4.2d, v29.2d
-	WORD $0x4e7ecd03 // fmla v3.2d, v8.2d, v30.2d
-	WORD $0x4e67ccd0 // fmla v16.2d, v6.2d, v7.2d
-	WORD $0x4e69ccbc // fmla v28.2d, v5.2d, v9.2d
-	WORD $0x4e6acd62 // fmla v2.2d, v11.2d, v10.2d
-	WORD $0x4e63ce2e // fmla v14.2d, v17.2d, v3.2d
-	WORD $0x4e79cd70 // fmla v16.2d, v11.2d, v25.2d
-	WORD $0x4e7bce3c // fmla v28.2d, v17.2d, v27.2d
-	WORD $0x4e62d642 // fadd v2.2d, v18.2d, v2.2d
-	WORD $0x4e6ed743 // fadd v3.2d, v26.2d, v14.2d
-	WORD $0x4e70d564 // fadd v4.2d, v11.2d, v16.2d
-	WORD $0x4e7cd625 // fadd v5.2d, v17.2d, v28.2d
-	WORD $0x4e6dd5e6 // fadd v6.2d, v15.2d, v13.2d
-	WORD $0x4e78d427 // fadd v7.2d, v1.2d, v24.2d
-	WORD $0x6e62de62 // fmul v2.2d, v19.2d, v2.2d
-	WORD $0x6e63de63 // fmul v3.2d, v19.2d, v3.2d
-	WORD $0x6e64de64 // fmul v4.2d, v19.2d, v4.2d
-	WORD $0x6e65de65 // fmul v5.2d, v19.2d, v5.2d
+	FADD_2D(9,9,3)
+	FMLA_2D(7,4,29)
+	FMLA_2D(9,8,30)
+	FMLA_2D(10,4,29)
+	FMLA_2D(3,8,30)
+	FMLA_2D(16,6,7)
+	FMLA_2D(28,5,9)
+	FMLA_2D(2,11,10)
+	FMLA_2D(14,17,3)
+	FMLA_2D(16,11,25)
+	FMLA_2D(28,17,27)
+	FADD_2D(2,18,2)
+	FADD_2D(3,26,14)
+	FADD_2D(4,11,16)
+	FADD_2D(5,17,28)
+	FADD_2D(6,15,13)
+	FADD_2D(7,1,24)
+	FMUL_2D(2,19,2)
+	FMUL_2D(3,19,3)
+	FMUL_2D(4,19,4)
+	FMUL_2D(5,19,5)
 	FMOVQ 304(R15), F8
-	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
+	AND_16B(2,2,8)
+	AND_16B(3,3,8)
 	FMOVQ 1184(R15), F9
-	WORD $0x6e6ddd2a // fmul v10.2d, v9.2d, v13.2d
-	WORD $0x6e78dd29 // fmul v9.2d, v9.2d, v24.2d
-	WORD $0x6e6fdd4a // fmul v10.2d, v10.2d, v15.2d
-	WORD $0x6e61dd29 // fmul v9.2d, v9.2d, v1.2d
-	WORD $0x4e76cd54 // fmla v20.2d, v10.2d, v22.2d
-	WORD $0x4e77cd35 // fmla v21.2d, v9.2d, v23.2d
-	WORD $0x4eefd4c9 // fsub v9.2d, v6.2d, v15.2d
-	WORD $0x4ee1d4e1 // fsub v1.2d, v7.2d, v1.2d
-	WORD $0x4e66d58a // fadd v10.2d, v12.2d, v6.2d
-	WORD $0x4e67d58b // fadd v11.2d, v12.2d, v7.2d
-	WORD $0x4ee9d5a9 // fsub v9.2d, v13.2d, v9.2d
-	WORD $0x4ee1d701 // fsub v1.2d, v24.2d, v1.2d
+	FMUL_2D(10,9,13)
+	FMUL_2D(9,9,24)
+	FMUL_2D(10,10,15)
+	FMUL_2D(9,9,1)
+	FMLA_2D(20,10,22)
+	FMLA_2D(21,9,23)
+	FSUB_2D(9,6,15)
+	FSUB_2D(1,7,1)
+	FADD_2D(10,12,6)
+	FADD_2D(11,12,7)
+	FSUB_2D(9,13,9)
+	FSUB_2D(1,24,1)
 	FMOVQ 272(RSP), F13
 	FMOVQ 704(R15), F14
-	WORD $0x6eee8daf // cmeq v15.2d, v13.2d, v14.2d
+	CMEQ_2D(15,13,14)
 	FMOVQ 256(RSP), F16
-	WORD $0x6eee8e0e // cmeq v14.2d, v16.2d, v14.2d
-	WORD $0x4e74d529 // fadd v9.2d, v9.2d, v20.2d
-	WORD $0x4e75d421 // fadd v1.2d, v1.2d, v21.2d
-	WORD $0x4eecd551 // fsub v17.2d, v10.2d, v12.2d
-	WORD $0x4eecd572 // fsub v18.2d, v11.2d, v12.2d
-	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
-	WORD $0x4ef2d4e7 // fsub v7.2d, v7.2d, v18.2d
+	CMEQ_2D(14,16,14)
+	FADD_2D(9,9,20)
+	FADD_2D(1,1,21)
+	FSUB_2D(17,10,12)
+	FSUB_2D(18,11,12)
+	FSUB_2D(6,6,17)
+	FSUB_2D(7,7,18)
 	FMOVQ 240(RSP), F17
-	WORD $0x4ef1d632 // fsub v18.2d, v17.2d, v17.2d
+	FSUB_2D(18,17,17)
 	FMOVQ 192(RSP), F19
-	WORD $0x4ef3d674 // fsub v20.2d, v19.2d, v19.2d
-	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
-	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
+	FSUB_2D(20,19,19)
+	FADD_2D(6,6,9)
+	FADD_2D(1,7,1)
 	FMOVQ 1200(R15), F7
-	WORD $0x6ee78da9 // cmeq v9.2d, v13.2d, v7.2d
-	WORD $0x6ee78e07 // cmeq v7.2d, v16.2d, v7.2d
-	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
-	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
+	CMEQ_2D(9,13,7)
+	CMEQ_2D(7,16,7)
+	FADD_2D(6,10,6)
+	FADD_2D(1,11,1)
 	FMOVQ 496(R15), F10
-	WORD $0x6e2a1c0b // eor v11.16b, v0.16b, v10.16b
+	EOR_16B(11,0,10)
 	FMOVQ 704(RSP), F21
-	WORD $0x6e2a1eb6 // eor v22.16b, v21.16b, v10.16b
+	EOR_16B(22,21,10)
 	FMOVQ 1216(R15), F23
-	WORD $0x6ef78dad // cmeq v13.2d, v13.2d, v23.2d
-	WORD $0x6ef78e10 // cmeq v16.2d, v16.2d, v23.2d
-	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
-	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
+	CMEQ_2D(13,13,23)
+	CMEQ_2D(16,16,23)
+	FCMEQ_2D_00(18,18)
+	FCMEQ_2D_00(20,20)
 	FMOVQ 688(RSP), F23
-	WORD $0x4eaf1df8 // orr v24.16b, v15.16b, v15.16b
-	WORD $0x6e771d78 // bsl v24.16b, v11.16b, v23.16b
+	ORR_16B(24,15,15)
+	BSL_16B(24,11,23)
 	FMOVQ 672(RSP), F25
-	WORD $0x4eae1dda // orr v26.16b, v14.16b, v14.16b
-	WORD $0x6e791eda // bsl v26.16b, v22.16b, v25.16b
-	WORD $0x6e601eef // bsl v15.16b, v23.16b, v0.16b
-	WORD $0x6e751f2e // bsl v14.16b, v25.16b, v21.16b
-	WORD $0x6ea91d6f // bit v15.16b, v11.16b, v9.16b
-	WORD $0x6ea71ece // bit v14.16b, v22.16b, v7.16b
-	WORD $0x6e2a1eeb // eor v11.16b, v23.16b, v10.16b
-	WORD $0x6e2a1f36 // eor v22.16b, v25.16b, v10.16b
-	WORD $0x6e781d69 // bsl v9.16b, v11.16b, v24.16b
-	WORD $0x6e7a1ec7 // bsl v7.16b, v22.16b, v26.16b
-	WORD $0x6ead1c09 // bit v9.16b, v0.16b, v13.16b
-	WORD $0x6eb01ea7 // bit v7.16b, v21.16b, v16.16b
-	WORD $0x4ee0da20 // fcmeq v0.2d, v17.2d, #0.0
-	WORD $0x4ee0da75 // fcmeq v21.2d, v19.2d, #0.0
+	ORR_16B(26,14,14)
+	BSL_16B(26,22,25)
+	BSL_16B(15,23,0)
+	BSL_16B(14,25,21)
+	BIT_16B(15,11,9)
+	BIT_16B(14,22,7)
+	EOR_16B(11,23,10)
+	EOR_16B(22,25,10)
+	BSL_16B(9,11,24)
+	BSL_16B(7,22,26)
+	BIT_16B(9,0,13)
+	BIT_16B(7,21,16)
+	FCMEQ_2D_00(0,17)
+	FCMEQ_2D_00(21,19)
 	FMOVQ 592(R15), F23
-	WORD $0x6eb21d37 // bit v23.16b, v9.16b, v18.16b
+	BIT_16B(23,9,18)
 	FMOVQ 592(R15), F9
-	WORD $0x6eb41ce9 // bit v9.16b, v7.16b, v20.16b
+	BIT_16B(9,7,20)
 	FMOVQ 176(RSP), F7
-	WORD $0x4e2a1cf8 // and v24.16b, v7.16b, v10.16b
+	AND_16B(24,7,10)
 	FMOVQ 160(RSP), F25
-	WORD $0x4e2a1f3a // and v26.16b, v25.16b, v10.16b
-	WORD $0x6e6f1d6d // bsl v13.16b, v11.16b, v15.16b
-	WORD $0x6e6e1ed0 // bsl v16.16b, v22.16b, v14.16b
-	WORD $0x6ea01e37 // bit v23.16b, v17.16b, v0.16b
-	WORD $0x6eb51e69 // bit v9.16b, v19.16b, v21.16b
-	WORD $0x4eac1f0b // orr v11.16b, v24.16b, v12.16b
-	WORD $0x4eac1f4e // orr v14.16b, v26.16b, v12.16b
+	AND_16B(26,25,10)
+	BSL_16B(13,11,15)
+	BSL_16B(16,22,14)
+	BIT_16B(23,17,0)
+	BIT_16B(9,19,21)
+	ORR_16B(11,24,12)
+	ORR_16B(14,26,12)
 	FMOVQ 592(R15), F15
-	WORD $0x6eb21daf // bit v15.16b, v13.16b, v18.16b
+	BIT_16B(15,13,18)
 	FMOVQ 592(R15), F13
-	WORD $0x6eb41e0d // bit v13.16b, v16.16b, v20.16b
-	WORD $0x6e77dd6b // fmul v11.2d, v11.2d, v23.2d
-	WORD $0x6e69ddce // fmul v14.2d, v14.2d, v9.2d
-	WORD $0x4ee7d4f0 // fsub v16.2d, v7.2d, v7.2d
-	WORD $0x4ef9d736 // fsub v22.2d, v25.2d, v25.2d
-	WORD $0x6ea01d8f // bit v15.16b, v12.16b, v0.16b
-	WORD $0x6eb51d8d // bit v13.16b, v12.16b, v21.16b
-	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
-	WORD $0x4ee0dad6 // fcmeq v22.2d, v22.2d, #0.0
-	WORD $0x4eb81c42 // orr v2.16b, v2.16b, v24.16b
-	WORD $0x4eba1c63 // orr v3.16b, v3.16b, v26.16b
-	WORD $0x6e205a10 // not v16.16b, v16.16b
-	WORD $0x6e205ad6 // not v22.16b, v22.16b
-	WORD $0x6e77dc42 // fmul v2.2d, v2.2d, v23.2d
-	WORD $0x6e69dc63 // fmul v3.2d, v3.2d, v9.2d
-	WORD $0x6e205a52 // not v18.16b, v18.16b
-	WORD $0x6e205a94 // not v20.16b, v20.16b
-	WORD $0x6e66dd7b // fmul v27.2d, v11.2d, v6.2d
-	WORD $0x6e61dddc // fmul v28.2d, v14.2d, v1.2d
-	WORD $0x6e66dde6 // fmul v6.2d, v15.2d, v6.2d
-	WORD $0x6e61dda1 // fmul v1.2d, v13.2d, v1.2d
+	BIT_16B(13,16,20)
+	FMUL_2D(11,11,23)
+	FMUL_2D(14,14,9)
+	FSUB_2D(16,7,7)
+	FSUB_2D(22,25,25)
+	BIT_16B(15,12,0)
+	BIT_16B(13,12,21)
+	FCMEQ_2D_00(16,16)
+	FCMEQ_2D_00(22,22)
+	ORR_16B(2,2,24)
+	ORR_16B(3,3,26)
+	NOT_16B(16,16)
+	NOT_16B(22,22)
+	FMUL_2D(2,2,23)
+	FMUL_2D(3,3,9)
+	NOT_16B(18,18)
+	NOT_16B(20,20)
+	FMUL_2D(27,11,6)
+	FMUL_2D(28,14,1)
+	FMUL_2D(6,15,6)
+	FMUL_2D(1,13,1)
 	FMOVQ 224(RSP), F29
-	WORD $0x6e7ddf7b // fmul v27.2d, v27.2d, v29.2d
+	FMUL_2D(27,27,29)
 	FMOVQ 208(RSP), F30
-	WORD $0x6e7edf9c // fmul v28.2d, v28.2d, v30.2d
-	WORD $0x6e7ddcc6 // fmul v6.2d, v6.2d, v29.2d
-	WORD $0x6e7edc21 // fmul v1.2d, v1.2d, v30.2d
-	WORD $0x4e281d6b // and v11.16b, v11.16b, v8.16b
-	WORD $0x4e281dce // and v14.16b, v14.16b, v8.16b
-	WORD $0x4e67e4fd // fcmeq v29.2d, v7.2d, v7.2d
-	WORD $0x4e79e73e // fcmeq v30.2d, v25.2d, v25.2d
-	WORD $0x4e301fb0 // and v16.16b, v29.16b, v16.16b
-	WORD $0x4e361fd6 // and v22.16b, v30.16b, v22.16b
-	WORD $0x4e321e10 // and v16.16b, v16.16b, v18.16b
-	WORD $0x4e341ed2 // and v18.16b, v22.16b, v20.16b
-	WORD $0x4ee0d8f4 // fcmeq v20.2d, v7.2d, #0.0
-	WORD $0x4ee0db36 // fcmeq v22.2d, v25.2d, #0.0
-	WORD $0x4e281e3d // and v29.16b, v17.16b, v8.16b
-	WORD $0x4e281e7e // and v30.16b, v19.16b, v8.16b
-	WORD $0x4e2a1e31 // and v17.16b, v17.16b, v10.16b
-	WORD $0x4e2a1e6a // and v10.16b, v19.16b, v10.16b
-	WORD $0x4eb81fb3 // orr v19.16b, v29.16b, v24.16b
-	WORD $0x4eba1fd8 // orr v24.16b, v30.16b, v26.16b
-	WORD $0x4eac1e31 // orr v17.16b, v17.16b, v12.16b
-	WORD $0x4eac1d4a // orr v10.16b, v10.16b, v12.16b
-	WORD $0x6e71de6c // fmul v12.2d, v19.2d, v17.2d
-	WORD $0x6e6adf0a // fmul v10.2d, v24.2d, v10.2d
-	WORD $0x4e77e6f1 // fcmeq v17.2d, v23.2d, v23.2d
-	WORD $0x4e69e533 // fcmeq v19.2d, v9.2d, v9.2d
-	WORD $0x4e371e31 // and v17.16b, v17.16b, v23.16b
-	WORD $0x4e291e69 // and v9.16b, v19.16b, v9.16b
-	WORD $0x6e71dce7 // fmul v7.2d, v7.2d, v17.2d
-	WORD $0x6e69df29 // fmul v9.2d, v25.2d, v9.2d
-	WORD $0x4e281df1 // and v17.16b, v15.16b, v8.16b
-	WORD $0x4e281da8 // and v8.16b, v13.16b, v8.16b
-	WORD $0x6e6fdc93 // fmul v19.2d, v4.2d, v15.2d
-	WORD $0x6e6ddcb7 // fmul v23.2d, v5.2d, v13.2d
+	FMUL_2D(28,28,30)
+	FMUL_2D(6,6,29)
+	FMUL_2D(1,1,30)
+	AND_16B(11,11,8)
+	AND_16B(14,14,8)
+	FCMEQ_2D(29,7,7)
+	FCMEQ_2D(30,25,25)
+	AND_16B(16,29,16)
+	AND_16B(22,30,22)
+	AND_16B(16,16,18)
+	AND_16B(18,22,20)
+	FCMEQ_2D_00(20,7)
+	FCMEQ_2D_00(22,25)
+	AND_16B(29,17,8)
+	AND_16B(30,19,8)
+	AND_16B(17,17,10)
+	AND_16B(10,19,10)
+	ORR_16B(19,29,24)
+	ORR_16B(24,30,26)
+	ORR_16B(17,17,12)
+	ORR_16B(10,10,12)
+	FMUL_2D(12,19,17)
+	FMUL_2D(10,24,10)
+	FCMEQ_2D(17,23,23)
+	FCMEQ_2D(19,9,9)
+	AND_16B(17,17,23)
+	AND_16B(9,19,9)
+	FMUL_2D(7,7,17)
+	FMUL_2D(9,25,9)
+	AND_16B(17,15,8)
+	AND_16B(8,13,8)
+	FMUL_2D(19,4,15)
+	FMUL_2D(23,5,13)
 	FMOVQ 288(RSP), F24
 	FMOVQ 1232(R15), F25
-	WORD $0x6ef9e71a // fcmgt v26.2d, v24.2d, v25.2d
+	FCMGT_2D(26,24,25)
 	FMOVQ F10, 720(RSP)
 	FMOVQ 304(RSP), F10
-	WORD $0x6ef9e559 // fcmgt v25.2d, v10.2d, v25.2d
-	WORD $0x6eba1cd3 // bit v19.16b, v6.16b, v26.16b
-	WORD $0x6eb91c37 // bit v23.16b, v1.16b, v25.16b
-	WORD $0x6eba1f62 // bit v2.16b, v27.16b, v26.16b
-	WORD $0x6eb91f83 // bit v3.16b, v28.16b, v25.16b
+	FCMGT_2D(25,10,25)
+	BIT_16B(19,6,26)
+	BIT_16B(23,1,25)
+	BIT_16B(2,27,26)
+	BIT_16B(3,28,25)
 	FMOVQ 1248(R15), F1
-	WORD $0x6eb01c33 // bit v19.16b, v1.16b, v16.16b
-	WORD $0x6eb21c37 // bit v23.16b, v1.16b, v18.16b
-	WORD $0x6eb41df3 // bit v19.16b, v15.16b, v20.16b
-	WORD $0x6eb61db7 // bit v23.16b, v13.16b, v22.16b
+	BIT_16B(19,1,16)
+	BIT_16B(23,1,18)
+	BIT_16B(19,15,20)
+	BIT_16B(23,13,22)
 	FMOVQ 1264(R15), F1
-	WORD $0x6e61e7a6 // fcmge v6.2d, v29.2d, v1.2d
-	WORD $0x6e61e7c1 // fcmge v1.2d, v30.2d, v1.2d
-	WORD $0x6ea01c93 // bit v19.16b, v4.16b, v0.16b
-	WORD $0x6eb51cb7 // bit v23.16b, v5.16b, v21.16b
+	FCMGE_2D(6,29,1)
+	FCMGE_2D(1,30,1)
+	BIT_16B(19,4,0)
+	BIT_16B(23,5,21)
 	FMOVQ 1280(R15), F4
-	WORD $0x6e7de485 // fcmge v5.2d, v4.2d, v29.2d
-	WORD $0x6e7ee484 // fcmge v4.2d, v4.2d, v30.2d
+	FCMGE_2D(5,4,29)
+	FCMGE_2D(4,4,30)
 	FMOVQ 1296(R15), F13
-	WORD $0x6e6de62f // fcmge v15.2d, v17.2d, v13.2d
-	WORD $0x6e6de51b // fcmge v27.2d, v8.2d, v13.2d
-	WORD $0x4e251cc5 // and v5.16b, v6.16b, v5.16b
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
+	FCMGE_2D(15,17,13)
+	FCMGE_2D(27,8,13)
+	AND_16B(5,6,5)
+	AND_16B(1,1,4)
 	FMOVQ 1312(R15), F4
-	WORD $0x6e71e486 // fcmge v6.2d, v4.2d, v17.2d
-	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
+	FCMGE_2D(6,4,17)
+	FCMGE_2D(8,4,8)
 	FMOVQ 576(R15), F17
-	WORD $0x6ef1e71c // fcmgt v28.2d, v24.2d, v17.2d
-	WORD $0x6ef1e551 // fcmgt v17.2d, v10.2d, v17.2d
-	WORD $0x4e261de6 // and v6.16b, v15.16b, v6.16b
-	WORD $0x4e281f68 // and v8.16b, v27.16b, v8.16b
+	FCMGT_2D(28,24,17)
+	FCMGT_2D(17,10,17)
+	AND_16B(6,15,6)
+	AND_16B(8,27,8)
 	FMOVQ 1328(R15), F15
-	WORD $0x6ef8e5f8 // fcmgt v24.2d, v15.2d, v24.2d
-	WORD $0x6eeae5ea // fcmgt v10.2d, v15.2d, v10.2d
-	WORD $0x6e20580f // not v15.16b, v0.16b
-	WORD $0x6e205abb // not v27.16b, v21.16b
-	WORD $0x4e381cc6 // and v6.16b, v6.16b, v24.16b
-	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
+	FCMGT_2D(24,15,24)
+	FCMGT_2D(10,15,10)
+	NOT_16B(15,0)
+	NOT_16B(27,21)
+	AND_16B(6,6,24)
+	AND_16B(8,8,10)
 	FMOVQ 592(R15), F29
-	WORD $0x6eb01fa2 // bit v2.16b, v29.16b, v16.16b
-	WORD $0x6eb21fa3 // bit v3.16b, v29.16b, v18.16b
-	WORD $0x6eb41ce2 // bit v2.16b, v7.16b, v20.16b
-	WORD $0x6eb61d23 // bit v3.16b, v9.16b, v22.16b
-	WORD $0x6e6de567 // fcmge v7.2d, v11.2d, v13.2d
-	WORD $0x6e6de5c9 // fcmge v9.2d, v14.2d, v13.2d
-	WORD $0x6ea01d82 // bit v2.16b, v12.16b, v0.16b
+	BIT_16B(2,29,16)
+	BIT_16B(3,29,18)
+	BIT_16B(2,7,20)
+	BIT_16B(3,9,22)
+	FCMGE_2D(7,11,13)
+	FCMGE_2D(9,14,13)
+	BIT_16B(2,12,0)
 	FMOVQ 720(RSP), F12
-	WORD $0x6eb51d83 // bit v3.16b, v12.16b, v21.16b
-	WORD $0x6e6be48b // fcmge v11.2d, v4.2d, v11.2d
-	WORD $0x6e6ee484 // fcmge v4.2d, v4.2d, v14.2d
-	WORD $0x6e205a8c // not v12.16b, v20.16b
-	WORD $0x6e205acd // not v13.16b, v22.16b
-	WORD $0x4e2b1ce7 // and v7.16b, v7.16b, v11.16b
-	WORD $0x4e241d24 // and v4.16b, v9.16b, v4.16b
-	WORD $0x6e205a09 // not v9.16b, v16.16b
-	WORD $0x6e205a4b // not v11.16b, v18.16b
-	WORD $0x4e341dee // and v14.16b, v15.16b, v20.16b
-	WORD $0x4e361f70 // and v16.16b, v27.16b, v22.16b
-	WORD $0x4e2c1dec // and v12.16b, v15.16b, v12.16b
-	WORD $0x4e2d1f6d // and v13.16b, v27.16b, v13.16b
-	WORD $0x4e2f1dce // and v14.16b, v14.16b, v15.16b
-	WORD $0x4e3b1e10 // and v16.16b, v16.16b, v27.16b
-	WORD $0x4e291d89 // and v9.16b, v12.16b, v9.16b
-	WORD $0x4e2b1dab // and v11.16b, v13.16b, v11.16b
-	WORD $0x4e3c1c00 // and v0.16b, v0.16b, v28.16b
-	WORD $0x4e311eac // and v12.16b, v21.16b, v17.16b
-	WORD $0x4e251dcd // and v13.16b, v14.16b, v5.16b
-	WORD $0x4e211e0e // and v14.16b, v16.16b, v1.16b
-	WORD $0x4e2f1d2f // and v15.16b, v9.16b, v15.16b
-	WORD $0x4e3b1d70 // and v16.16b, v11.16b, v27.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x4e381ce7 // and v7.16b, v7.16b, v24.16b
-	WORD $0x4e2a1c84 // and v4.16b, v4.16b, v10.16b
-	WORD $0x4e3a1d2a // and v10.16b, v9.16b, v26.16b
-	WORD $0x4e391d72 // and v18.16b, v11.16b, v25.16b
-	WORD $0x4ead1c00 // orr v0.16b, v0.16b, v13.16b
-	WORD $0x4eae1d8c // orr v12.16b, v12.16b, v14.16b
-	WORD $0x4e251de5 // and v5.16b, v15.16b, v5.16b
-	WORD $0x4e211e01 // and v1.16b, v16.16b, v1.16b
-	WORD $0x6e205b4d // not v13.16b, v26.16b
-	WORD $0x6e205b2e // not v14.16b, v25.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x4e261d46 // and v6.16b, v10.16b, v6.16b
-	WORD $0x4e281e48 // and v8.16b, v18.16b, v8.16b
-	WORD $0x4ea51c00 // orr v0.16b, v0.16b, v5.16b
-	WORD $0x4ea11d81 // orr v1.16b, v12.16b, v1.16b
-	WORD $0x4e2d1d25 // and v5.16b, v9.16b, v13.16b
-	WORD $0x4e2e1d69 // and v9.16b, v11.16b, v14.16b
-	WORD $0x4e271d47 // and v7.16b, v10.16b, v7.16b
-	WORD $0x4e241e44 // and v4.16b, v18.16b, v4.16b
-	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
-	WORD $0x4ea81c21 // orr v1.16b, v1.16b, v8.16b
-	WORD $0x4e3c1ca5 // and v5.16b, v5.16b, v28.16b
-	WORD $0x4e311d26 // and v6.16b, v9.16b, v17.16b
-	WORD $0x4ea71c00 // orr v0.16b, v0.16b, v7.16b
-	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	WORD $0x4ea51c00 // orr v0.16b, v0.16b, v5.16b
-	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	WORD $0x4ea51c00 // orr v0.16b, v0.16b, v5.16b
-	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	BIT_16B(3,12,21)
+	FCMGE_2D(11,4,11)
+	FCMGE_2D(4,4,14)
+	NOT_16B(12,20)
+	NOT_16B(13,22)
+	AND_16B(7,7,11)
+	AND_16B(4,9,4)
+	NOT_16B(9,16)
+	NOT_16B(11,18)
+	AND_16B(14,15,20)
+	AND_16B(16,27,22)
+	AND_16B(12,15,12)
+	AND_16B(13,27,13)
+	AND_16B(14,14,15)
+	AND_16B(16,16,27)
+	AND_16B(9,12,9)
+	AND_16B(11,13,11)
+	AND_16B(0,0,28)
+	AND_16B(12,21,17)
+	AND_16B(13,14,5)
+	AND_16B(14,16,1)
+	AND_16B(15,9,15)
+	AND_16B(16,11,27)
+	NOT_16B(6,6)
+	NOT_16B(8,8)
+	AND_16B(7,7,24)
+	AND_16B(4,4,10)
+	AND_16B(10,9,26)
+	AND_16B(18,11,25)
+	ORR_16B(0,0,13)
+	ORR_16B(12,12,14)
+	AND_16B(5,15,5)
+	AND_16B(1,16,1)
+	NOT_16B(13,26)
+	NOT_16B(14,25)
+	NOT_16B(7,7)
+	NOT_16B(4,4)
+	AND_16B(6,10,6)
+	AND_16B(8,18,8)
+	ORR_16B(0,0,5)
+	ORR_16B(1,12,1)
+	AND_16B(5,9,13)
+	AND_16B(9,11,14)
+	AND_16B(7,10,7)
+	AND_16B(4,18,4)
+	ORR_16B(0,0,6)
+	ORR_16B(1,1,8)
+	AND_16B(5,5,28)
+	AND_16B(6,9,17)
+	ORR_16B(0,0,7)
+	ORR_16B(1,1,4)
+	ORR_16B(0,0,5)
+	ORR_16B(1,1,6)
+	ORR_16B(0,0,5)
+	ORR_16B(1,1,6)
+	ORR_16B(4,0,1)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ec23a60 // zip1 v0.2d, v19.2d, v2.2d
+	ZIP1_2D(0,19,2)
 	FMOVQ F0, 0(R5)
-	WORD $0x4ec27a60 // zip2 v0.2d, v19.2d, v2.2d
+	ZIP2_2D(0,19,2)
 	FMOVQ F0, 16(R5)
-	WORD $0x4ec33ae0 // zip1 v0.2d, v23.2d, v3.2d
+	ZIP1_2D(0,23,3)
 	FMOVQ F0, 32(R5)
-	WORD $0x4ec37ae0 // zip2 v0.2d, v23.2d, v3.2d
+	ZIP2_2D(0,23,3)
 	FMOVQ F0, 48(R5)
 	ADD R7, R5
 	ADD R8, R6

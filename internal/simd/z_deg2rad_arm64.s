@@ -4,9 +4,14 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x3f91df46a2529d39
-DATA constants<>+8(SB)/8, $0x3f91df46a2529d39
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x3f91df46a2529d39)
 GLOBL constants<>(SB), RODATA|NOPTR, $16
+
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -96,21 +101,21 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
+	FCVTL_2D_2S(0,0)
 	FMOVD 8(R6), F1
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
+	FCVTL_2D_2S(1,1)
 	FMOVD 16(R6), F2
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
+	FCVTL_2D_2S(2,2)
 	FMOVD 24(R6), F3
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	WORD $0x6e7edc00 // fmul v0.2d, v0.2d, v30.2d
-	WORD $0x6e7edc21 // fmul v1.2d, v1.2d, v30.2d
-	WORD $0x6e7edc42 // fmul v2.2d, v2.2d, v30.2d
-	WORD $0x6e7edc63 // fmul v3.2d, v3.2d, v30.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
+	FCVTL_2D_2S(3,3)
+	FMUL_2D(0,0,30)
+	FMUL_2D(1,1,30)
+	FMUL_2D(2,2,30)
+	FMUL_2D(3,3,30)
+	FCVTN_2S_2D(0,0)
+	FCVTN_2S_2D(1,1)
+	FCVTN_2S_2D(2,2)
+	FCVTN_2S_2D(3,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -130,9 +135,9 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x6e7edc00 // fmul v0.2d, v0.2d, v30.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
+	FCVTL_2D_2S(0,0)
+	FMUL_2D(0,0,30)
+	FCVTN_2S_2D(0,0)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -210,13 +215,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e7edc00 // fmul v0.2d, v0.2d, v30.2d
+	FMUL_2D(0,0,30)
 	FMOVQ 16(R6), F1
-	WORD $0x6e7edc21 // fmul v1.2d, v1.2d, v30.2d
+	FMUL_2D(1,1,30)
 	FMOVQ 32(R6), F2
-	WORD $0x6e7edc42 // fmul v2.2d, v2.2d, v30.2d
+	FMUL_2D(2,2,30)
 	FMOVQ 48(R6), F3
-	WORD $0x6e7edc63 // fmul v3.2d, v3.2d, v30.2d
+	FMUL_2D(3,3,30)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -236,7 +241,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e7edc00 // fmul v0.2d, v0.2d, v30.2d
+	FMUL_2D(0,0,30)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -4,363 +4,331 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+16(SB)/8, $0x3f8000003f800000
-DATA constants<>+24(SB)/8, $0x3f8000003f800000
-DATA constants<>+32(SB)/8, $0x3ff0000000000000
-DATA constants<>+40(SB)/8, $0x3ff0000000000000
-DATA constants<>+48(SB)/8, $0x3ff4000000000000
-DATA constants<>+56(SB)/8, $0x3ff4000000000000
-DATA constants<>+64(SB)/8, $0x0000000000000001
-DATA constants<>+72(SB)/8, $0x0000000000000001
-DATA constants<>+80(SB)/8, $0x3ffc000000000000
-DATA constants<>+88(SB)/8, $0x3ffc000000000000
-DATA constants<>+96(SB)/8, $0x4001000000000000
-DATA constants<>+104(SB)/8, $0x4001000000000000
-DATA constants<>+112(SB)/8, $0x4005000000000000
-DATA constants<>+120(SB)/8, $0x4005000000000000
-DATA constants<>+128(SB)/8, $0x400b000000000000
-DATA constants<>+136(SB)/8, $0x400b000000000000
-DATA constants<>+144(SB)/8, $0x4012000000000000
-DATA constants<>+152(SB)/8, $0x4012000000000000
-DATA constants<>+160(SB)/8, $0x4018000000000000
-DATA constants<>+168(SB)/8, $0x4018000000000000
-DATA constants<>+176(SB)/8, $0x0000000000000007
-DATA constants<>+184(SB)/8, $0x0000000000000007
-DATA constants<>+192(SB)/8, $0x5a0000005a000000
-DATA constants<>+200(SB)/8, $0x5a0000005a000000
-DATA constants<>+208(SB)/8, $0x3ff2000000000000
-DATA constants<>+216(SB)/8, $0x3fc04ba4c72e5ee1
-DATA constants<>+224(SB)/8, $0x3ff762d86356be3f
-DATA constants<>+232(SB)/8, $0x3f4a014bfe10b216
-DATA constants<>+240(SB)/8, $0x3fff000000000000
-DATA constants<>+248(SB)/8, $0x3edda4ee30a10f77
-DATA constants<>+256(SB)/8, $0x4003000000000000
-DATA constants<>+264(SB)/8, $0x3e88862316cc835e
-DATA constants<>+272(SB)/8, $0x4008000000000000
-DATA constants<>+280(SB)/8, $0x3e2806461e9a69c4
-DATA constants<>+288(SB)/8, $0x400f800000000000
-DATA constants<>+296(SB)/8, $0x3db7d306cffb3739
-DATA constants<>+304(SB)/8, $0x4015000000000000
-DATA constants<>+312(SB)/8, $0x3d41ab81651fd972
-DATA constants<>+320(SB)/8, $0x401c000000000000
-DATA constants<>+328(SB)/8, $0x3ccada6db3c56920
-DATA constants<>+336(SB)/8, $0x4000000000000000
-DATA constants<>+344(SB)/8, $0x4000000000000000
-DATA constants<>+352(SB)/8, $0x3c9b86a722197829
-DATA constants<>+360(SB)/8, $0x3c9b86a722197829
-DATA constants<>+368(SB)/8, $0xbfc2380c502daa32
-DATA constants<>+376(SB)/8, $0x3fc36a2bfe3d1f9e
-DATA constants<>+384(SB)/8, $0xbf5b36cd0f278bbe
-DATA constants<>+392(SB)/8, $0x3f6361c71c0df75d
-DATA constants<>+400(SB)/8, $0xbeec975679bdf8a6
-DATA constants<>+408(SB)/8, $0x3efa9a3e0002d956
-DATA constants<>+416(SB)/8, $0xbe9cfb6b3f115256
-DATA constants<>+424(SB)/8, $0x3eb069929a8dd52f
-DATA constants<>+432(SB)/8, $0xbe41e931a77e8e0f
-DATA constants<>+440(SB)/8, $0x3e5923d4967d5a53
-DATA constants<>+448(SB)/8, $0xbdd750d876859810
-DATA constants<>+456(SB)/8, $0x3df51437f4f3e871
-DATA constants<>+464(SB)/8, $0xbd6729701be4e217
-DATA constants<>+472(SB)/8, $0x3d8c16d76dae32a8
-DATA constants<>+480(SB)/8, $0xbcf79c39abbe7b8c
-DATA constants<>+488(SB)/8, $0x3d233d25fc337498
-DATA constants<>+496(SB)/8, $0xbfe0000000000000
-DATA constants<>+504(SB)/8, $0xbfe0000000000000
-DATA constants<>+512(SB)/8, $0x400921fb54442d18
-DATA constants<>+520(SB)/8, $0x400921fb54442d18
-DATA constants<>+528(SB)/8, $0xbfc5d973af00699a
-DATA constants<>+536(SB)/8, $0x3fc89c9c4dbb9d01
-DATA constants<>+544(SB)/8, $0xbf6b99a03e660ad4
-DATA constants<>+552(SB)/8, $0x3f742932f82b3c07
-DATA constants<>+560(SB)/8, $0xbf09cb15f3bef352
-DATA constants<>+568(SB)/8, $0x3f1907ad95c68bcd
-DATA constants<>+576(SB)/8, $0xbec3867db3e74061
-DATA constants<>+584(SB)/8, $0x3ed742c0952e0548
-DATA constants<>+592(SB)/8, $0xbe72ee6310f14a9f
-DATA constants<>+600(SB)/8, $0x3e8c9631c0f6d712
-DATA constants<>+608(SB)/8, $0xbe14ec2e5f754272
-DATA constants<>+616(SB)/8, $0x3e34dc1dcda978d2
-DATA constants<>+624(SB)/8, $0xbdb2b311173aa018
-DATA constants<>+632(SB)/8, $0x3dd907560e10f983
-DATA constants<>+640(SB)/8, $0xbd5134489b784562
-DATA constants<>+648(SB)/8, $0x3d7ef40bef8d0f84
-DATA constants<>+656(SB)/8, $0x4350000000000000
-DATA constants<>+664(SB)/8, $0x4350000000000000
-DATA constants<>+672(SB)/8, $0x0010000000000000
-DATA constants<>+680(SB)/8, $0x0010000000000000
-DATA constants<>+688(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+696(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+704(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+712(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+720(SB)/8, $0x00097d7000000000
-DATA constants<>+728(SB)/8, $0x00097d7000000000
-DATA constants<>+736(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+744(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+752(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+760(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+768(SB)/8, $0xc04b000000000000
-DATA constants<>+776(SB)/8, $0xc04b000000000000
-DATA constants<>+784(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+792(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+800(SB)/8, $0x3fa555555555554c
-DATA constants<>+808(SB)/8, $0x3fa555555555554c
-DATA constants<>+816(SB)/8, $0xbfcbb1012e749967
-DATA constants<>+824(SB)/8, $0x3fcf28dd49927194
-DATA constants<>+832(SB)/8, $0xbf7d8233be925e6c
-DATA constants<>+840(SB)/8, $0x3f85957559bc1826
-DATA constants<>+848(SB)/8, $0xbf28492cb65f753d
-DATA constants<>+856(SB)/8, $0x3f37955b8a76b047
-DATA constants<>+864(SB)/8, $0xbeebb610ca971da8
-DATA constants<>+872(SB)/8, $0x3f0087aae57f9c91
-DATA constants<>+880(SB)/8, $0xbea593c7d0322722
-DATA constants<>+888(SB)/8, $0x3ec052d8f9d636c1
-DATA constants<>+896(SB)/8, $0xbe54c81a9191a55f
-DATA constants<>+904(SB)/8, $0x3e74c62b1194fe0d
-DATA constants<>+912(SB)/8, $0xbe00c15e4eec3a35
-DATA constants<>+920(SB)/8, $0x3e268900d9c1cccf
-DATA constants<>+928(SB)/8, $0xbdabe115f95fe557
-DATA constants<>+936(SB)/8, $0x3dd93f1cf4e10beb
-DATA constants<>+944(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+952(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+960(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+968(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+976(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+984(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+992(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+1000(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+1008(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+1016(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+1024(SB)/8, $0xbfc5555555555549
-DATA constants<>+1032(SB)/8, $0xbfc5555555555549
-DATA constants<>+1040(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1048(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1056(SB)/8, $0x000000000000000f
-DATA constants<>+1064(SB)/8, $0x000000000000000f
-DATA constants<>+1072(SB)/8, $0x000fffffffffffff
-DATA constants<>+1080(SB)/8, $0x000fffffffffffff
-DATA constants<>+1088(SB)/8, $0x4330000000000000
-DATA constants<>+1096(SB)/8, $0x4330000000000000
-DATA constants<>+1104(SB)/8, $0x3fe6829000000000
-DATA constants<>+1112(SB)/8, $0x3fe6829000000000
-DATA constants<>+1120(SB)/8, $0x43300000000003ff
-DATA constants<>+1128(SB)/8, $0x43300000000003ff
-DATA constants<>+1136(SB)/8, $0x8000000000000000
-DATA constants<>+1144(SB)/8, $0x8000000000000000
-DATA constants<>+1152(SB)/8, $0x3fe0000000000000
-DATA constants<>+1160(SB)/8, $0x3fe0000000000000
-DATA constants<>+1168(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+1176(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+1184(SB)/8, $0x3ff47a368975b749
-DATA constants<>+1192(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+1200(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+1208(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+1216(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+1224(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+1232(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+1240(SB)/8, $0x3ff0000000000000
-DATA constants<>+1248(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+1256(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+1264(SB)/8, $0x3feaf0777876be23
-DATA constants<>+1272(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+1280(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+1288(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+1296(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+1304(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+1312(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+1320(SB)/8, $0xbfd262a68953b000
-DATA constants<>+1328(SB)/8, $0x3ff47a368975b749
-DATA constants<>+1336(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+1344(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+1352(SB)/8, $0xbfca88368f27a000
-DATA constants<>+1360(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+1368(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+1376(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+1384(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+1392(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+1400(SB)/8, $0xbfb90cd186958000
-DATA constants<>+1408(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+1416(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+1424(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+1432(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+1440(SB)/8, $0x3ff0000000000000
-DATA constants<>+1448(SB)/8, $0x0000000000000000
-DATA constants<>+1456(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+1464(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+1472(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+1480(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+1488(SB)/8, $0x3feaf0777876be23
-DATA constants<>+1496(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+1504(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+1512(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+1520(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+1528(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+1536(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+1544(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+1552(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+1560(SB)/8, $0xbfd262a68953b000
-DATA constants<>+1568(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+1576(SB)/8, $0xbfca88368f27a000
-DATA constants<>+1584(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+1592(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+1600(SB)/8, $0xbfb90cd186958000
-DATA constants<>+1608(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+1616(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+1624(SB)/8, $0x0000000000000000
-DATA constants<>+1632(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+1640(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+1648(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+1656(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+1664(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+1672(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+1680(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1688(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1696(SB)/8, $0x3fd0000000000000
-DATA constants<>+1704(SB)/8, $0x3fd0000000000000
-DATA constants<>+1712(SB)/8, $0xc010000000000000
-DATA constants<>+1720(SB)/8, $0xc010000000000000
-DATA constants<>+1728(SB)/8, $0x4338000000000000
-DATA constants<>+1736(SB)/8, $0x4338000000000000
-DATA constants<>+1744(SB)/8, $0xbfd188f583d6643d
-DATA constants<>+1752(SB)/8, $0x3fd3be5044c13c62
-DATA constants<>+1760(SB)/8, $0xbf8f970733d2c2b7
-DATA constants<>+1768(SB)/8, $0x3f9723d63b60c15d
-DATA constants<>+1776(SB)/8, $0xbf46ee5c95c434ea
-DATA constants<>+1784(SB)/8, $0x3f565780ba10cae6
-DATA constants<>+1792(SB)/8, $0xbf13c2fbdaeb0074
-DATA constants<>+1800(SB)/8, $0x3f27b28da405d964
-DATA constants<>+1808(SB)/8, $0xbed8c6f8c6497f64
-DATA constants<>+1816(SB)/8, $0x3ef2e33a5c705383
-DATA constants<>+1824(SB)/8, $0xbe94dc9095a55522
-DATA constants<>+1832(SB)/8, $0x3eb5134c6b01a3b5
-DATA constants<>+1840(SB)/8, $0xbe4e7c5f7fefe96c
-DATA constants<>+1848(SB)/8, $0x3e74c62535d6749b
-DATA constants<>+1856(SB)/8, $0xbe070493f862f599
-DATA constants<>+1864(SB)/8, $0x3e3529de06cb62d1
-DATA constants<>+1872(SB)/8, $0xbfd63f3d3e11494a
-DATA constants<>+1880(SB)/8, $0x3fd91b050513a1d6
-DATA constants<>+1888(SB)/8, $0xbfa0fa7ec02bfa36
-DATA constants<>+1896(SB)/8, $0x3fa8fce02b8e9ee4
-DATA constants<>+1904(SB)/8, $0xbf65d63c01fd2844
-DATA constants<>+1912(SB)/8, $0x3f7573a29b7a608b
-DATA constants<>+1920(SB)/8, $0xbf3c8bf81debfa8e
-DATA constants<>+1928(SB)/8, $0x3f515017bed05ab1
-DATA constants<>+1936(SB)/8, $0xbf0cf9ec0bd7f03d
-DATA constants<>+1944(SB)/8, $0x3f266d5f0c722f63
-DATA constants<>+1952(SB)/8, $0xbed576e09dcceecd
-DATA constants<>+1960(SB)/8, $0x3ef61af3badabae3
-DATA constants<>+1968(SB)/8, $0xbe9c96412782f949
-DATA constants<>+1976(SB)/8, $0x3ec3ec868e97785d
-DATA constants<>+1984(SB)/8, $0xbe63ab435e0fe755
-DATA constants<>+1992(SB)/8, $0x3e9289d7d49789d7
-DATA constants<>+2000(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+2008(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+2016(SB)/8, $0x3fb04d0c9424f29c
-DATA constants<>+2024(SB)/8, $0x3fb04d0c9424f29c
-DATA constants<>+2032(SB)/8, $0xbf953285120eb003
-DATA constants<>+2040(SB)/8, $0xbf953285120eb003
-DATA constants<>+2048(SB)/8, $0x3f7f0389f9d6028f
-DATA constants<>+2056(SB)/8, $0x3f7f0389f9d6028f
-DATA constants<>+2064(SB)/8, $0xbf71110b4cf86a87
-DATA constants<>+2072(SB)/8, $0xbf71110b4cf86a87
-DATA constants<>+2080(SB)/8, $0x3f7041040c7a1030
-DATA constants<>+2088(SB)/8, $0x3f7041040c7a1030
-DATA constants<>+2096(SB)/8, $0xbf811111111099f1
-DATA constants<>+2104(SB)/8, $0xbf811111111099f1
-DATA constants<>+2112(SB)/8, $0x3fb5555555555555
-DATA constants<>+2120(SB)/8, $0x3fb5555555555555
-DATA constants<>+2128(SB)/8, $0xbfdc6a32595841b4
-DATA constants<>+2136(SB)/8, $0x3fe02d07644864e7
-DATA constants<>+2144(SB)/8, $0xbfb27baba2665e85
-DATA constants<>+2152(SB)/8, $0x3fbb9a5b63709fd7
-DATA constants<>+2160(SB)/8, $0xbf853f6d69564bd8
-DATA constants<>+2168(SB)/8, $0x3f95568f0f5f8152
-DATA constants<>+2176(SB)/8, $0xbf65394d0279961c
-DATA constants<>+2184(SB)/8, $0x3f7a763638a91c5a
-DATA constants<>+2192(SB)/8, $0xbf4196d0a6799785
-DATA constants<>+2200(SB)/8, $0x3f5c261302491291
-DATA constants<>+2208(SB)/8, $0xbf172037d8ee64b1
-DATA constants<>+2216(SB)/8, $0x3f38c16cd33e997f
-DATA constants<>+2224(SB)/8, $0xbeec442b3403c6a6
-DATA constants<>+2232(SB)/8, $0x3f148f531504f27f
-DATA constants<>+2240(SB)/8, $0xbec1ce450e77229f
-DATA constants<>+2248(SB)/8, $0x3ef18f28feeb9f8f
-DATA constants<>+2256(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+2264(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+2272(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+2280(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+2288(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+2296(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+2304(SB)/8, $0xbfc555546670f7be
-DATA constants<>+2312(SB)/8, $0xbfc555546670f7be
-DATA constants<>+2320(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+2328(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+2336(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+2344(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+2352(SB)/8, $0x3fd5555555555808
-DATA constants<>+2360(SB)/8, $0x3fd5555555555808
-DATA constants<>+2368(SB)/8, $0xbfe2a5b19d149037
-DATA constants<>+2376(SB)/8, $0x3fe61925ede8bef2
-DATA constants<>+2384(SB)/8, $0xbfc4fc1317257af0
-DATA constants<>+2392(SB)/8, $0x3fd08b4294d5038e
-DATA constants<>+2400(SB)/8, $0xbfa5f38da685fdb1
-DATA constants<>+2408(SB)/8, $0x3fb79f613f31b283
-DATA constants<>+2416(SB)/8, $0xbf90f77f05a3ad9c
-DATA constants<>+2424(SB)/8, $0x3fa6e108f78d4ba0
-DATA constants<>+2432(SB)/8, $0xbf77418eca7ccdc6
-DATA constants<>+2440(SB)/8, $0x3f944c8ab1f6120e
-DATA constants<>+2448(SB)/8, $0xbf5b73e289a1929f
-DATA constants<>+2456(SB)/8, $0x3f80247f60421a47
-DATA constants<>+2464(SB)/8, $0xbf3f0e2da6d5d847
-DATA constants<>+2472(SB)/8, $0x3f68ef6e39d866b2
-DATA constants<>+2480(SB)/8, $0xbf220138835acbfb
-DATA constants<>+2488(SB)/8, $0x3f53a7e7cf2219bb
-DATA constants<>+2496(SB)/8, $0xbfec0dac4543912b
-DATA constants<>+2504(SB)/8, $0x3ff635cb6a4b519b
-DATA constants<>+2512(SB)/8, $0xbfdc563b54aa1a36
-DATA constants<>+2520(SB)/8, $0x3feef72bc8ee38ac
-DATA constants<>+2528(SB)/8, $0xbfcbf49ba0bacb82
-DATA constants<>+2536(SB)/8, $0x3fe57a6a74a1ce54
-DATA constants<>+2544(SB)/8, $0xbfc11402259b0191
-DATA constants<>+2552(SB)/8, $0x3fe0b219f9c915dc
-DATA constants<>+2560(SB)/8, $0xbfb3ba004f006214
-DATA constants<>+2568(SB)/8, $0x3fd94699894c1f4d
-DATA constants<>+2576(SB)/8, $0xbfa53a2a664d45e4
-DATA constants<>+2584(SB)/8, $0x3fd27d93be6717b4
-DATA constants<>+2592(SB)/8, $0xbf967281481e02f5
-DATA constants<>+2600(SB)/8, $0x3fcad96ddf67f59c
-DATA constants<>+2608(SB)/8, $0xbf88185f4fbc114b
-DATA constants<>+2616(SB)/8, $0x3fc3a75e4ee59d09
-DATA constants<>+2624(SB)/8, $0xbfd8dd1054e5dd5e
-DATA constants<>+2632(SB)/8, $0x0000000000000000
-DATA constants<>+2640(SB)/8, $0x3fd86d373297a939
-DATA constants<>+2648(SB)/8, $0x3fe47a642c89087d
-DATA constants<>+2656(SB)/8, $0x3fed8773039049e7
-DATA constants<>+2664(SB)/8, $0x3ff3cfc05babb6a6
-DATA constants<>+2672(SB)/8, $0x3ff8f5aacba5f211
-DATA constants<>+2680(SB)/8, $0x3ffdf6ecb4fb5827
-DATA constants<>+2688(SB)/8, $0x7fefffffffffffff
-DATA constants<>+2696(SB)/8, $0x7fefffffffffffff
-DATA constants<>+2704(SB)/8, $0x7ff8000000000000
-DATA constants<>+2712(SB)/8, $0x7ff8000000000000
-DATA constants<>+2720(SB)/8, $0xfff0000000000000
-DATA constants<>+2728(SB)/8, $0xfff0000000000000
-DATA constants<>+2736(SB)/8, $0x4100000041000000
-DATA constants<>+2744(SB)/8, $0x4100000041000000
-DATA constants<>+2752(SB)/8, $0x2500000025000000
-DATA constants<>+2760(SB)/8, $0x2500000025000000
-DATA constants<>+2768(SB)/8, $0x7ff8000000000001
-DATA constants<>+2776(SB)/8, $0x7ff8000000000001
-DATA constants<>+2784(SB)/8, $0x7fffffffffffffff
-DATA constants<>+2792(SB)/8, $0x7fffffffffffffff
-DATA constants<>+2800(SB)/8, $0x4340000000000000
-DATA constants<>+2808(SB)/8, $0x4340000000000000
-DATA constants<>+2816(SB)/8, $0x4020000000000000
-DATA constants<>+2824(SB)/8, $0x4020000000000000
-DATA constants<>+2832(SB)/8, $0x3ca0000000000000
-DATA constants<>+2840(SB)/8, $0x3ca0000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x7fffffff7fffffff)
+VECTOR(16,$0x3f8000003f800000)
+VECTOR(32,$0x3ff0000000000000)
+VECTOR(48,$0x3ff4000000000000)
+VECTOR(64,$0x0000000000000001)
+VECTOR(80,$0x3ffc000000000000)
+VECTOR(96,$0x4001000000000000)
+VECTOR(112,$0x4005000000000000)
+VECTOR(128,$0x400b000000000000)
+VECTOR(144,$0x4012000000000000)
+VECTOR(160,$0x4018000000000000)
+VECTOR(176,$0x0000000000000007)
+VECTOR(192,$0x5a0000005a000000)
+QUAD(208,$0x3ff2000000000000)
+QUAD(216,$0x3fc04ba4c72e5ee1)
+QUAD(224,$0x3ff762d86356be3f)
+QUAD(232,$0x3f4a014bfe10b216)
+QUAD(240,$0x3fff000000000000)
+QUAD(248,$0x3edda4ee30a10f77)
+QUAD(256,$0x4003000000000000)
+QUAD(264,$0x3e88862316cc835e)
+QUAD(272,$0x4008000000000000)
+QUAD(280,$0x3e2806461e9a69c4)
+QUAD(288,$0x400f800000000000)
+QUAD(296,$0x3db7d306cffb3739)
+QUAD(304,$0x4015000000000000)
+QUAD(312,$0x3d41ab81651fd972)
+QUAD(320,$0x401c000000000000)
+QUAD(328,$0x3ccada6db3c56920)
+VECTOR(336,$0x4000000000000000)
+VECTOR(352,$0x3c9b86a722197829)
+QUAD(368,$0xbfc2380c502daa32)
+QUAD(376,$0x3fc36a2bfe3d1f9e)
+QUAD(384,$0xbf5b36cd0f278bbe)
+QUAD(392,$0x3f6361c71c0df75d)
+QUAD(400,$0xbeec975679bdf8a6)
+QUAD(408,$0x3efa9a3e0002d956)
+QUAD(416,$0xbe9cfb6b3f115256)
+QUAD(424,$0x3eb069929a8dd52f)
+QUAD(432,$0xbe41e931a77e8e0f)
+QUAD(440,$0x3e5923d4967d5a53)
+QUAD(448,$0xbdd750d876859810)
+QUAD(456,$0x3df51437f4f3e871)
+QUAD(464,$0xbd6729701be4e217)
+QUAD(472,$0x3d8c16d76dae32a8)
+QUAD(480,$0xbcf79c39abbe7b8c)
+QUAD(488,$0x3d233d25fc337498)
+VECTOR(496,$0xbfe0000000000000)
+VECTOR(512,$0x400921fb54442d18)
+QUAD(528,$0xbfc5d973af00699a)
+QUAD(536,$0x3fc89c9c4dbb9d01)
+QUAD(544,$0xbf6b99a03e660ad4)
+QUAD(552,$0x3f742932f82b3c07)
+QUAD(560,$0xbf09cb15f3bef352)
+QUAD(568,$0x3f1907ad95c68bcd)
+QUAD(576,$0xbec3867db3e74061)
+QUAD(584,$0x3ed742c0952e0548)
+QUAD(592,$0xbe72ee6310f14a9f)
+QUAD(600,$0x3e8c9631c0f6d712)
+QUAD(608,$0xbe14ec2e5f754272)
+QUAD(616,$0x3e34dc1dcda978d2)
+QUAD(624,$0xbdb2b311173aa018)
+QUAD(632,$0x3dd907560e10f983)
+QUAD(640,$0xbd5134489b784562)
+QUAD(648,$0x3d7ef40bef8d0f84)
+VECTOR(656,$0x4350000000000000)
+VECTOR(672,$0x0010000000000000)
+VECTOR(688,$0xbda8fae9be8838d4)
+VECTOR(704,$0x3e21ee9ebdb4b1c4)
+VECTOR(720,$0x00097d7000000000)
+VECTOR(736,$0xbe927e4f809c52ad)
+VECTOR(752,$0x3efa01a019cb1590)
+VECTOR(768,$0xc04b000000000000)
+VECTOR(784,$0xbf56c16c16c15177)
+VECTOR(800,$0x3fa555555555554c)
+QUAD(816,$0xbfcbb1012e749967)
+QUAD(824,$0x3fcf28dd49927194)
+QUAD(832,$0xbf7d8233be925e6c)
+QUAD(840,$0x3f85957559bc1826)
+QUAD(848,$0xbf28492cb65f753d)
+QUAD(856,$0x3f37955b8a76b047)
+QUAD(864,$0xbeebb610ca971da8)
+QUAD(872,$0x3f0087aae57f9c91)
+QUAD(880,$0xbea593c7d0322722)
+QUAD(888,$0x3ec052d8f9d636c1)
+QUAD(896,$0xbe54c81a9191a55f)
+QUAD(904,$0x3e74c62b1194fe0d)
+QUAD(912,$0xbe00c15e4eec3a35)
+QUAD(920,$0x3e268900d9c1cccf)
+QUAD(928,$0xbdabe115f95fe557)
+QUAD(936,$0x3dd93f1cf4e10beb)
+VECTOR(944,$0x3de5d93a5acfd57c)
+VECTOR(960,$0xbe5ae5e68a2b9ceb)
+VECTOR(976,$0x3ec71de357b1fe7d)
+VECTOR(992,$0xbf2a01a019c161d5)
+VECTOR(1008,$0x3f8111111110f8a6)
+VECTOR(1024,$0xbfc5555555555549)
+VECTOR(1040,$0x3ca1a62633145c07)
+VECTOR(1056,$0x000000000000000f)
+VECTOR(1072,$0x000fffffffffffff)
+VECTOR(1088,$0x4330000000000000)
+VECTOR(1104,$0x3fe6829000000000)
+VECTOR(1120,$0x43300000000003ff)
+VECTOR(1136,$0x8000000000000000)
+VECTOR(1152,$0x3fe0000000000000)
+QUAD(1168,$0x3ff63f5bf7460db5)
+QUAD(1176,$0x3ff55316f0ebb67a)
+QUAD(1184,$0x3ff47a368975b749)
+QUAD(1192,$0x3ff3af6dd30bf9e3)
+QUAD(1200,$0x3ff2f34ea832b1be)
+QUAD(1208,$0x3ff247e5a3c8ca56)
+QUAD(1216,$0x3ff1a510f84935af)
+QUAD(1224,$0x3ff10e56daa7f6a3)
+QUAD(1232,$0x3ff08088bd5f44b4)
+QUAD(1240,$0x3ff0000000000000)
+QUAD(1248,$0x3fee179f4a302b6d)
+QUAD(1256,$0x3fec6ce7da017f45)
+QUAD(1264,$0x3feaf0777876be23)
+QUAD(1272,$0x3fe997a908f612ec)
+QUAD(1280,$0x3fe85ed067f42da5)
+QUAD(1288,$0x3fe741d1e694ac88)
+QUAD(1296,$0x3ff63f5bf7460db5)
+QUAD(1304,$0xbfd518d5ac518000)
+QUAD(1312,$0x3ff55316f0ebb67a)
+QUAD(1320,$0xbfd262a68953b000)
+QUAD(1328,$0x3ff47a368975b749)
+QUAD(1336,$0xbfcf94f13672a000)
+QUAD(1344,$0x3ff3af6dd30bf9e3)
+QUAD(1352,$0xbfca88368f27a000)
+QUAD(1360,$0x3ff2f34ea832b1be)
+QUAD(1368,$0xbfc5a991849ba000)
+QUAD(1376,$0x3ff247e5a3c8ca56)
+QUAD(1384,$0xbfc10ed5b094a000)
+QUAD(1392,$0x3ff1a510f84935af)
+QUAD(1400,$0xbfb90cd186958000)
+QUAD(1408,$0x3ff10e56daa7f6a3)
+QUAD(1416,$0xbfb05cac4042c000)
+QUAD(1424,$0x3ff08088bd5f44b4)
+QUAD(1432,$0xbf9fa3c0abbc0000)
+QUAD(1440,$0x3ff0000000000000)
+QUAD(1448,$0x0000000000000000)
+QUAD(1456,$0x3fee179f4a302b6d)
+QUAD(1464,$0x3faf78a8bcd88000)
+QUAD(1472,$0x3fec6ce7da017f45)
+QUAD(1480,$0x3fbe52e485e90000)
+QUAD(1488,$0x3feaf0777876be23)
+QUAD(1496,$0x3fc608f9542ec000)
+QUAD(1504,$0x3fe997a908f612ec)
+QUAD(1512,$0x3fcc99aaf8e0c000)
+QUAD(1520,$0x3fe85ed067f42da5)
+QUAD(1528,$0x3fd16e7a0002e000)
+QUAD(1536,$0x3fe741d1e694ac88)
+QUAD(1544,$0x3fd46c8b79e94000)
+QUAD(1552,$0xbfd518d5ac518000)
+QUAD(1560,$0xbfd262a68953b000)
+QUAD(1568,$0xbfcf94f13672a000)
+QUAD(1576,$0xbfca88368f27a000)
+QUAD(1584,$0xbfc5a991849ba000)
+QUAD(1592,$0xbfc10ed5b094a000)
+QUAD(1600,$0xbfb90cd186958000)
+QUAD(1608,$0xbfb05cac4042c000)
+QUAD(1616,$0xbf9fa3c0abbc0000)
+QUAD(1624,$0x0000000000000000)
+QUAD(1632,$0x3faf78a8bcd88000)
+QUAD(1640,$0x3fbe52e485e90000)
+QUAD(1648,$0x3fc608f9542ec000)
+QUAD(1656,$0x3fcc99aaf8e0c000)
+QUAD(1664,$0x3fd16e7a0002e000)
+QUAD(1672,$0x3fd46c8b79e94000)
+VECTOR(1680,$0x3fe62e42fefa3800)
+VECTOR(1696,$0x3fd0000000000000)
+VECTOR(1712,$0xc010000000000000)
+VECTOR(1728,$0x4338000000000000)
+QUAD(1744,$0xbfd188f583d6643d)
+QUAD(1752,$0x3fd3be5044c13c62)
+QUAD(1760,$0xbf8f970733d2c2b7)
+QUAD(1768,$0x3f9723d63b60c15d)
+QUAD(1776,$0xbf46ee5c95c434ea)
+QUAD(1784,$0x3f565780ba10cae6)
+QUAD(1792,$0xbf13c2fbdaeb0074)
+QUAD(1800,$0x3f27b28da405d964)
+QUAD(1808,$0xbed8c6f8c6497f64)
+QUAD(1816,$0x3ef2e33a5c705383)
+QUAD(1824,$0xbe94dc9095a55522)
+QUAD(1832,$0x3eb5134c6b01a3b5)
+QUAD(1840,$0xbe4e7c5f7fefe96c)
+QUAD(1848,$0x3e74c62535d6749b)
+QUAD(1856,$0xbe070493f862f599)
+QUAD(1864,$0x3e3529de06cb62d1)
+QUAD(1872,$0xbfd63f3d3e11494a)
+QUAD(1880,$0x3fd91b050513a1d6)
+QUAD(1888,$0xbfa0fa7ec02bfa36)
+QUAD(1896,$0x3fa8fce02b8e9ee4)
+QUAD(1904,$0xbf65d63c01fd2844)
+QUAD(1912,$0x3f7573a29b7a608b)
+QUAD(1920,$0xbf3c8bf81debfa8e)
+QUAD(1928,$0x3f515017bed05ab1)
+QUAD(1936,$0xbf0cf9ec0bd7f03d)
+QUAD(1944,$0x3f266d5f0c722f63)
+QUAD(1952,$0xbed576e09dcceecd)
+QUAD(1960,$0x3ef61af3badabae3)
+QUAD(1968,$0xbe9c96412782f949)
+QUAD(1976,$0x3ec3ec868e97785d)
+QUAD(1984,$0xbe63ab435e0fe755)
+QUAD(1992,$0x3e9289d7d49789d7)
+VECTOR(2000,$0x3d2ef35793c76730)
+VECTOR(2016,$0x3fb04d0c9424f29c)
+VECTOR(2032,$0xbf953285120eb003)
+VECTOR(2048,$0x3f7f0389f9d6028f)
+VECTOR(2064,$0xbf71110b4cf86a87)
+VECTOR(2080,$0x3f7041040c7a1030)
+VECTOR(2096,$0xbf811111111099f1)
+VECTOR(2112,$0x3fb5555555555555)
+QUAD(2128,$0xbfdc6a32595841b4)
+QUAD(2136,$0x3fe02d07644864e7)
+QUAD(2144,$0xbfb27baba2665e85)
+QUAD(2152,$0x3fbb9a5b63709fd7)
+QUAD(2160,$0xbf853f6d69564bd8)
+QUAD(2168,$0x3f95568f0f5f8152)
+QUAD(2176,$0xbf65394d0279961c)
+QUAD(2184,$0x3f7a763638a91c5a)
+QUAD(2192,$0xbf4196d0a6799785)
+QUAD(2200,$0x3f5c261302491291)
+QUAD(2208,$0xbf172037d8ee64b1)
+QUAD(2216,$0x3f38c16cd33e997f)
+QUAD(2224,$0xbeec442b3403c6a6)
+QUAD(2232,$0x3f148f531504f27f)
+QUAD(2240,$0xbec1ce450e77229f)
+QUAD(2248,$0x3ef18f28feeb9f8f)
+VECTOR(2256,$0x3fbc4b977b979ff5)
+VECTOR(2272,$0xbfc0062c049e444a)
+VECTOR(2288,$0x3fc2492ca7df0636)
+VECTOR(2304,$0xbfc555546670f7be)
+VECTOR(2320,$0x3fc9999998bf0fe7)
+VECTOR(2336,$0xbfd000000005cd6d)
+VECTOR(2352,$0x3fd5555555555808)
+QUAD(2368,$0xbfe2a5b19d149037)
+QUAD(2376,$0x3fe61925ede8bef2)
+QUAD(2384,$0xbfc4fc1317257af0)
+QUAD(2392,$0x3fd08b4294d5038e)
+QUAD(2400,$0xbfa5f38da685fdb1)
+QUAD(2408,$0x3fb79f613f31b283)
+QUAD(2416,$0xbf90f77f05a3ad9c)
+QUAD(2424,$0x3fa6e108f78d4ba0)
+QUAD(2432,$0xbf77418eca7ccdc6)
+QUAD(2440,$0x3f944c8ab1f6120e)
+QUAD(2448,$0xbf5b73e289a1929f)
+QUAD(2456,$0x3f80247f60421a47)
+QUAD(2464,$0xbf3f0e2da6d5d847)
+QUAD(2472,$0x3f68ef6e39d866b2)
+QUAD(2480,$0xbf220138835acbfb)
+QUAD(2488,$0x3f53a7e7cf2219bb)
+QUAD(2496,$0xbfec0dac4543912b)
+QUAD(2504,$0x3ff635cb6a4b519b)
+QUAD(2512,$0xbfdc563b54aa1a36)
+QUAD(2520,$0x3feef72bc8ee38ac)
+QUAD(2528,$0xbfcbf49ba0bacb82)
+QUAD(2536,$0x3fe57a6a74a1ce54)
+QUAD(2544,$0xbfc11402259b0191)
+QUAD(2552,$0x3fe0b219f9c915dc)
+QUAD(2560,$0xbfb3ba004f006214)
+QUAD(2568,$0x3fd94699894c1f4d)
+QUAD(2576,$0xbfa53a2a664d45e4)
+QUAD(2584,$0x3fd27d93be6717b4)
+QUAD(2592,$0xbf967281481e02f5)
+QUAD(2600,$0x3fcad96ddf67f59c)
+QUAD(2608,$0xbf88185f4fbc114b)
+QUAD(2616,$0x3fc3a75e4ee59d09)
+QUAD(2624,$0xbfd8dd1054e5dd5e)
+QUAD(2632,$0x0000000000000000)
+QUAD(2640,$0x3fd86d373297a939)
+QUAD(2648,$0x3fe47a642c89087d)
+QUAD(2656,$0x3fed8773039049e7)
+QUAD(2664,$0x3ff3cfc05babb6a6)
+QUAD(2672,$0x3ff8f5aacba5f211)
+QUAD(2680,$0x3ffdf6ecb4fb5827)
+VECTOR(2688,$0x7fefffffffffffff)
+VECTOR(2704,$0x7ff8000000000000)
+VECTOR(2720,$0xfff0000000000000)
+VECTOR(2736,$0x4100000041000000)
+VECTOR(2752,$0x2500000025000000)
+VECTOR(2768,$0x7ff8000000000001)
+VECTOR(2784,$0x7fffffffffffffff)
+VECTOR(2800,$0x4340000000000000)
+VECTOR(2816,$0x4020000000000000)
+VECTOR(2832,$0x3ca0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $2848
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_2D(d,n,m) WORD $(0x6ee08c00|d|n<<5|m<<16) // cmeq vd.2d, vn.2d, vm.2d
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGE_2S(d,n,m) WORD $(0x2e20e400|d|n<<5|m<<16) // fcmge vd.2s, vn.2s, vm.2s
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2S(d,n,m) WORD $(0x2ea0e400|d|n<<5|m<<16) // fcmgt vd.2s, vn.2s, vm.2s
+#define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
+#define FCMLT_2S_00(d,n) WORD $(0x0ea0e800|d|n<<5) // fcmlt vd.2s, vn.2s, #0.0
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMIN_2S(d,n,m) WORD $(0x0ea0f400|d|n<<5|m<<16) // fmin vd.2s, vn.2s, vm.2s
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
+#define FRINTN_2D(d,n) WORD $(0x4e618800|d|n<<5) // frintn vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define USHR_2D_48(d,n) WORD $(0x6f500400|d|n<<5) // ushr vd.2d, vn.2d, #48
+#define USHR_2D_52(d,n) WORD $(0x6f4c0400|d|n<<5) // ushr vd.2d, vn.2d, #52
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -450,138 +418,138 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVQ 0(R15), F1
-	WORD $0x0e211c02 // and v2.8b, v0.8b, v1.8b
+	AND_8B(2,0,1)
 	FMOVD 8(R6), F3
-	WORD $0x0e211c61 // and v1.8b, v3.8b, v1.8b
-	WORD $0x0e617844 // fcvtl v4.2d, v2.2s
-	WORD $0x0e617825 // fcvtl v5.2d, v1.2s
+	AND_8B(1,3,1)
+	FCVTL_2D_2S(4,2)
+	FCVTL_2D_2S(5,1)
 	FMOVQ 16(R15), F6
-	WORD $0x2ea2e4c7 // fcmgt v7.2s, v6.2s, v2.2s
-	WORD $0x2ea1e4c8 // fcmgt v8.2s, v6.2s, v1.2s
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
+	FCMGT_2S(7,6,2)
+	FCMGT_2S(8,6,1)
+	SSHLL_2D_2S_0(7,7)
+	SSHLL_2D_2S_0(8,8)
 	FMOVQ 32(R15), F9
-	WORD $0x4e64d52a // fadd v10.2d, v9.2d, v4.2d
-	WORD $0x4e65d52b // fadd v11.2d, v9.2d, v5.2d
-	WORD $0x6ee71c8a // bif v10.16b, v4.16b, v7.16b
-	WORD $0x6ee81cab // bif v11.16b, v5.16b, v8.16b
+	FADD_2D(10,9,4)
+	FADD_2D(11,9,5)
+	BIF_16B(10,4,7)
+	BIF_16B(11,5,8)
 	FMOVQ 48(R15), F12
-	WORD $0x6e6ce54d // fcmge v13.2d, v10.2d, v12.2d
-	WORD $0x6e6ce56c // fcmge v12.2d, v11.2d, v12.2d
+	FCMGE_2D(13,10,12)
+	FCMGE_2D(12,11,12)
 	FMOVQ 64(R15), F14
-	WORD $0x4e2e1dad // and v13.16b, v13.16b, v14.16b
-	WORD $0x4e2e1d8c // and v12.16b, v12.16b, v14.16b
-	WORD $0x4eee85af // add v15.2d, v13.2d, v14.2d
-	WORD $0x4eee8590 // add v16.2d, v12.2d, v14.2d
+	AND_16B(13,13,14)
+	AND_16B(12,12,14)
+	ADD_2D(15,13,14)
+	ADD_2D(16,12,14)
 	FMOVQ 80(R15), F17
-	WORD $0x6e71e552 // fcmge v18.2d, v10.2d, v17.2d
-	WORD $0x6e71e571 // fcmge v17.2d, v11.2d, v17.2d
-	WORD $0x6e6d1df2 // bsl v18.16b, v15.16b, v13.16b
-	WORD $0x6e6c1e11 // bsl v17.16b, v16.16b, v12.16b
-	WORD $0x4eee864c // add v12.2d, v18.2d, v14.2d
-	WORD $0x4eee862d // add v13.2d, v17.2d, v14.2d
+	FCMGE_2D(18,10,17)
+	FCMGE_2D(17,11,17)
+	BSL_16B(18,15,13)
+	BSL_16B(17,16,12)
+	ADD_2D(12,18,14)
+	ADD_2D(13,17,14)
 	FMOVQ 96(R15), F15
-	WORD $0x6e6fe550 // fcmge v16.2d, v10.2d, v15.2d
-	WORD $0x6e6fe56f // fcmge v15.2d, v11.2d, v15.2d
-	WORD $0x6e721d90 // bsl v16.16b, v12.16b, v18.16b
-	WORD $0x6e711daf // bsl v15.16b, v13.16b, v17.16b
-	WORD $0x4eee860c // add v12.2d, v16.2d, v14.2d
-	WORD $0x4eee85ed // add v13.2d, v15.2d, v14.2d
+	FCMGE_2D(16,10,15)
+	FCMGE_2D(15,11,15)
+	BSL_16B(16,12,18)
+	BSL_16B(15,13,17)
+	ADD_2D(12,16,14)
+	ADD_2D(13,15,14)
 	FMOVQ 112(R15), F17
-	WORD $0x6e71e552 // fcmge v18.2d, v10.2d, v17.2d
-	WORD $0x6e71e571 // fcmge v17.2d, v11.2d, v17.2d
-	WORD $0x6e701d92 // bsl v18.16b, v12.16b, v16.16b
-	WORD $0x6e6f1db1 // bsl v17.16b, v13.16b, v15.16b
-	WORD $0x4eee864c // add v12.2d, v18.2d, v14.2d
-	WORD $0x4eee862d // add v13.2d, v17.2d, v14.2d
+	FCMGE_2D(18,10,17)
+	FCMGE_2D(17,11,17)
+	BSL_16B(18,12,16)
+	BSL_16B(17,13,15)
+	ADD_2D(12,18,14)
+	ADD_2D(13,17,14)
 	FMOVQ 128(R15), F15
-	WORD $0x6e6fe550 // fcmge v16.2d, v10.2d, v15.2d
-	WORD $0x6e6fe56f // fcmge v15.2d, v11.2d, v15.2d
-	WORD $0x6e721d90 // bsl v16.16b, v12.16b, v18.16b
-	WORD $0x6e711daf // bsl v15.16b, v13.16b, v17.16b
-	WORD $0x4eee860c // add v12.2d, v16.2d, v14.2d
-	WORD $0x4eee85ed // add v13.2d, v15.2d, v14.2d
+	FCMGE_2D(16,10,15)
+	FCMGE_2D(15,11,15)
+	BSL_16B(16,12,18)
+	BSL_16B(15,13,17)
+	ADD_2D(12,16,14)
+	ADD_2D(13,15,14)
 	FMOVQ 144(R15), F17
-	WORD $0x6e71e552 // fcmge v18.2d, v10.2d, v17.2d
-	WORD $0x6e71e571 // fcmge v17.2d, v11.2d, v17.2d
-	WORD $0x6e701d92 // bsl v18.16b, v12.16b, v16.16b
-	WORD $0x6e6f1db1 // bsl v17.16b, v13.16b, v15.16b
-	WORD $0x4eee864c // add v12.2d, v18.2d, v14.2d
-	WORD $0x4eee862d // add v13.2d, v17.2d, v14.2d
+	FCMGE_2D(18,10,17)
+	FCMGE_2D(17,11,17)
+	BSL_16B(18,12,16)
+	BSL_16B(17,13,15)
+	ADD_2D(12,18,14)
+	ADD_2D(13,17,14)
 	FMOVQ 160(R15), F15
-	WORD $0x6e6fe54a // fcmge v10.2d, v10.2d, v15.2d
-	WORD $0x6e6fe56b // fcmge v11.2d, v11.2d, v15.2d
-	WORD $0x6e721d8a // bsl v10.16b, v12.16b, v18.16b
-	WORD $0x6e711dab // bsl v11.16b, v13.16b, v17.16b
+	FCMGE_2D(10,10,15)
+	FCMGE_2D(11,11,15)
+	BSL_16B(10,12,18)
+	BSL_16B(11,13,17)
 	FMOVQ 176(R15), F12
-	WORD $0x4e2c1d4d // and v13.16b, v10.16b, v12.16b
-	WORD $0x4e2c1d6c // and v12.16b, v11.16b, v12.16b
+	AND_16B(13,10,12)
+	AND_16B(12,11,12)
 	FMOVQ 192(R15), F15
-	WORD $0x0ea2f5f0 // fmin v16.2s, v15.2s, v2.2s
-	WORD $0x0ea1f5ef // fmin v15.2s, v15.2s, v1.2s
+	FMIN_2S(16,15,2)
+	FMIN_2S(15,15,1)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 208(R14), F17
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 208(R14), F20
-	WORD $0x4ed43a32 // zip1 v18.2d, v17.2d, v20.2d
-	WORD $0x4ed47a34 // zip2 v20.2d, v17.2d, v20.2d
+	ZIP1_2D(18,17,20)
+	ZIP2_2D(20,17,20)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 208(R14), F17
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 208(R14), F21
-	WORD $0x4ed53a33 // zip1 v19.2d, v17.2d, v21.2d
-	WORD $0x4ed57a35 // zip2 v21.2d, v17.2d, v21.2d
-	WORD $0x4e291cf1 // and v17.16b, v7.16b, v9.16b
-	WORD $0x4e291d16 // and v22.16b, v8.16b, v9.16b
-	WORD $0x0e617a10 // fcvtl v16.2d, v16.2s
-	WORD $0x0e6179ef // fcvtl v15.2d, v15.2s
-	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
-	WORD $0x4ef6d672 // fsub v18.2d, v19.2d, v22.2d
+	ZIP1_2D(19,17,21)
+	ZIP2_2D(21,17,21)
+	AND_16B(17,7,9)
+	AND_16B(22,8,9)
+	FCVTL_2D_2S(16,16)
+	FCVTL_2D_2S(15,15)
+	FSUB_2D(17,18,17)
+	FSUB_2D(18,19,22)
 	FMOVQ 336(R15), F19
-	WORD $0x6e70de76 // fmul v22.2d, v19.2d, v16.2d
-	WORD $0x6e6fde73 // fmul v19.2d, v19.2d, v15.2d
-	WORD $0x4ef1d491 // fsub v17.2d, v4.2d, v17.2d
-	WORD $0x4ef2d4b2 // fsub v18.2d, v5.2d, v18.2d
-	WORD $0x4e618ad6 // frintn v22.2d, v22.2d
-	WORD $0x4e618a73 // frintn v19.2d, v19.2d
+	FMUL_2D(22,19,16)
+	FMUL_2D(19,19,15)
+	FSUB_2D(17,4,17)
+	FSUB_2D(18,5,18)
+	FRINTN_2D(22,22)
+	FRINTN_2D(19,19)
 	FMOVQ 352(R15), F23
-	WORD $0x4ef7d638 // fsub v24.2d, v17.2d, v23.2d
-	WORD $0x4ef7d657 // fsub v23.2d, v18.2d, v23.2d
-	WORD $0x6eee8d4a // cmeq v10.2d, v10.2d, v14.2d
-	WORD $0x6eee8d6b // cmeq v11.2d, v11.2d, v14.2d
-	WORD $0x6e711f0a // bsl v10.16b, v24.16b, v17.16b
-	WORD $0x6e721eeb // bsl v11.16b, v23.16b, v18.16b
+	FSUB_2D(24,17,23)
+	FSUB_2D(23,18,23)
+	CMEQ_2D(10,10,14)
+	CMEQ_2D(11,11,14)
+	BSL_16B(10,24,17)
+	BSL_16B(11,23,18)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 368(R14), F17
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 368(R14), F24
-	WORD $0x4ed83a32 // zip1 v18.2d, v17.2d, v24.2d
-	WORD $0x4ed87a38 // zip2 v24.2d, v17.2d, v24.2d
+	ZIP1_2D(18,17,24)
+	ZIP2_2D(24,17,24)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 368(R14), F17
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 368(R14), F25
-	WORD $0x4ed93a37 // zip1 v23.2d, v17.2d, v25.2d
-	WORD $0x4ed97a39 // zip2 v25.2d, v17.2d, v25.2d
+	ZIP1_2D(23,17,25)
+	ZIP2_2D(25,17,25)
 	WORD $0x6f00e411 // movi v17.2d, #0
-	WORD $0x4e6ace34 // fmla v20.2d, v17.2d, v10.2d
-	WORD $0x4e6bce35 // fmla v21.2d, v17.2d, v11.2d
+	FMLA_2D(20,17,10)
+	FMLA_2D(21,17,11)
 	FMOVQ 496(R15), F26
-	WORD $0x4e76cf50 // fmla v16.2d, v26.2d, v22.2d
-	WORD $0x4e73cf4f // fmla v15.2d, v26.2d, v19.2d
-	WORD $0x4e6ace92 // fmla v18.2d, v20.2d, v10.2d
-	WORD $0x4e6bceb7 // fmla v23.2d, v21.2d, v11.2d
+	FMLA_2D(16,26,22)
+	FMLA_2D(15,26,19)
+	FMLA_2D(18,20,10)
+	FMLA_2D(23,21,11)
 	FMOVQ 512(R15), F20
-	WORD $0x6e74de15 // fmul v21.2d, v16.2d, v20.2d
-	WORD $0x6e74ddfb // fmul v27.2d, v15.2d, v20.2d
+	FMUL_2D(21,16,20)
+	FMUL_2D(27,15,20)
 	FMOVQ F8, 64(RSP)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
@@ -589,8 +557,8 @@ loop:
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 528(R14), F8
-	WORD $0x4ec83b9d // zip1 v29.2d, v28.2d, v8.2d
-	WORD $0x4ec87b88 // zip2 v8.2d, v28.2d, v8.2d
+	ZIP1_2D(29,28,8)
+	ZIP2_2D(8,28,8)
 	FMOVQ F7, 80(RSP)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
@@ -598,51 +566,51 @@ loop:
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 528(R14), F7
-	WORD $0x4ec73b9e // zip1 v30.2d, v28.2d, v7.2d
-	WORD $0x4ec77b87 // zip2 v7.2d, v28.2d, v7.2d
-	WORD $0x4e6ace58 // fmla v24.2d, v18.2d, v10.2d
-	WORD $0x4e6bcef9 // fmla v25.2d, v23.2d, v11.2d
+	ZIP1_2D(30,28,7)
+	ZIP2_2D(7,28,7)
+	FMLA_2D(24,18,10)
+	FMLA_2D(25,23,11)
 	FMOVQ 656(R15), F18
-	WORD $0x6e72dc97 // fmul v23.2d, v4.2d, v18.2d
-	WORD $0x6e72dcb2 // fmul v18.2d, v5.2d, v18.2d
+	FMUL_2D(23,4,18)
+	FMUL_2D(18,5,18)
 	FMOVQ 672(R15), F28
-	WORD $0x6ee4e783 // fcmgt v3.2d, v28.2d, v4.2d
-	WORD $0x6ee5e79c // fcmgt v28.2d, v28.2d, v5.2d
-	WORD $0x4e6acf1d // fmla v29.2d, v24.2d, v10.2d
-	WORD $0x4e6bcf3e // fmla v30.2d, v25.2d, v11.2d
-	WORD $0x6e75deb8 // fmul v24.2d, v21.2d, v21.2d
-	WORD $0x6e7bdf79 // fmul v25.2d, v27.2d, v27.2d
-	WORD $0x4e6acfa8 // fmla v8.2d, v29.2d, v10.2d
-	WORD $0x4e6bcfc7 // fmla v7.2d, v30.2d, v11.2d
-	WORD $0x6ee31c97 // bif v23.16b, v4.16b, v3.16b
-	WORD $0x6efc1cb2 // bif v18.16b, v5.16b, v28.16b
+	FCMGT_2D(3,28,4)
+	FCMGT_2D(28,28,5)
+	FMLA_2D(29,24,10)
+	FMLA_2D(30,25,11)
+	FMUL_2D(24,21,21)
+	FMUL_2D(25,27,27)
+	FMLA_2D(8,29,10)
+	FMLA_2D(7,30,11)
+	BIF_16B(23,4,3)
+	BIF_16B(18,5,28)
 	FMOVQ 688(R15), F29
 	FMOVQ 704(R15), F30
-	WORD $0x4e78cfbe // fmla v30.2d, v29.2d, v24.2d
+	FMLA_2D(30,29,24)
 	FMOVQ 704(R15), F0
-	WORD $0x4e79cfa0 // fmla v0.2d, v29.2d, v25.2d
+	FMLA_2D(0,29,25)
 	FMOVQ 720(R15), F29
-	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
-	WORD $0x4efd8652 // add v18.2d, v18.2d, v29.2d
+	ADD_2D(23,23,29)
+	ADD_2D(18,18,29)
 	FMOVQ 736(R15), F29
-	WORD $0x4e78cfdd // fmla v29.2d, v30.2d, v24.2d
+	FMLA_2D(29,30,24)
 	FMOVQ 736(R15), F30
-	WORD $0x4e79cc1e // fmla v30.2d, v0.2d, v25.2d
+	FMLA_2D(30,0,25)
 	FMOVQ 752(R15), F0
-	WORD $0x4e78cfa0 // fmla v0.2d, v29.2d, v24.2d
+	FMLA_2D(0,29,24)
 	FMOVQ 752(R15), F29
-	WORD $0x4e79cfdd // fmla v29.2d, v30.2d, v25.2d
+	FMLA_2D(29,30,25)
 	FMOVQ 768(R15), F30
-	WORD $0x4e3e1c63 // and v3.16b, v3.16b, v30.16b
-	WORD $0x4e3e1f9c // and v28.16b, v28.16b, v30.16b
+	AND_16B(3,3,30)
+	AND_16B(28,28,30)
 	FMOVQ 784(R15), F30
-	WORD $0x4e78cc1e // fmla v30.2d, v0.2d, v24.2d
+	FMLA_2D(30,0,24)
 	FMOVQ 784(R15), F0
-	WORD $0x4e79cfa0 // fmla v0.2d, v29.2d, v25.2d
+	FMLA_2D(0,29,25)
 	FMOVQ 800(R15), F29
-	WORD $0x4e78cfdd // fmla v29.2d, v30.2d, v24.2d
+	FMLA_2D(29,30,24)
 	FMOVQ 800(R15), F30
-	WORD $0x4e79cc1e // fmla v30.2d, v0.2d, v25.2d
+	FMLA_2D(30,0,25)
 	FMOVQ F1, 96(RSP)
 	FMOVQ F2, 112(RSP)
 	FMOVD F13, R13
@@ -651,80 +619,80 @@ loop:
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 816(R14), F2
-	WORD $0x4ec23806 // zip1 v6.2d, v0.2d, v2.2d
-	WORD $0x4ec27802 // zip2 v2.2d, v0.2d, v2.2d
+	ZIP1_2D(6,0,2)
+	ZIP2_2D(2,0,2)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 816(R14), F0
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 816(R14), F17
-	WORD $0x4ed13801 // zip1 v1.2d, v0.2d, v17.2d
-	WORD $0x4ed17811 // zip2 v17.2d, v0.2d, v17.2d
-	WORD $0x4e6acd06 // fmla v6.2d, v8.2d, v10.2d
-	WORD $0x4e6bcce1 // fmla v1.2d, v7.2d, v11.2d
-	WORD $0x4e6accc2 // fmla v2.2d, v6.2d, v10.2d
-	WORD $0x4e6bcc31 // fmla v17.2d, v1.2d, v11.2d
+	ZIP1_2D(1,0,17)
+	ZIP2_2D(17,0,17)
+	FMLA_2D(6,8,10)
+	FMLA_2D(1,7,11)
+	FMLA_2D(2,6,10)
+	FMLA_2D(17,1,11)
 	FMOVQ 944(R15), F0
 	FMOVQ 960(R15), F1
-	WORD $0x4e78cc01 // fmla v1.2d, v0.2d, v24.2d
+	FMLA_2D(1,0,24)
 	FMOVQ 960(R15), F6
-	WORD $0x4e79cc06 // fmla v6.2d, v0.2d, v25.2d
+	FMLA_2D(6,0,25)
 	FMOVQ 976(R15), F0
-	WORD $0x4e78cc20 // fmla v0.2d, v1.2d, v24.2d
+	FMLA_2D(0,1,24)
 	FMOVQ 976(R15), F1
-	WORD $0x4e79ccc1 // fmla v1.2d, v6.2d, v25.2d
+	FMLA_2D(1,6,25)
 	FMOVQ 992(R15), F6
-	WORD $0x4e78cc06 // fmla v6.2d, v0.2d, v24.2d
+	FMLA_2D(6,0,24)
 	FMOVQ 992(R15), F0
-	WORD $0x4e79cc20 // fmla v0.2d, v1.2d, v25.2d
+	FMLA_2D(0,1,25)
 	FMOVQ 1008(R15), F1
-	WORD $0x4e78ccc1 // fmla v1.2d, v6.2d, v24.2d
+	FMLA_2D(1,6,24)
 	FMOVQ 1008(R15), F6
-	WORD $0x4e79cc06 // fmla v6.2d, v0.2d, v25.2d
+	FMLA_2D(6,0,25)
 	FMOVQ 1024(R15), F0
-	WORD $0x4e78cc20 // fmla v0.2d, v1.2d, v24.2d
+	FMLA_2D(0,1,24)
 	FMOVQ 1024(R15), F1
-	WORD $0x4e79ccc1 // fmla v1.2d, v6.2d, v25.2d
-	WORD $0x6e64fd26 // fdiv v6.2d, v9.2d, v4.2d
-	WORD $0x6e65fd27 // fdiv v7.2d, v9.2d, v5.2d
+	FMLA_2D(1,6,25)
+	FDIV_2D(6,9,4)
+	FDIV_2D(7,9,5)
 	FMOVQ F5, 128(RSP)
-	WORD $0x6ee0faa5 // fneg v5.2d, v21.2d
-	WORD $0x4e74ce05 // fmla v5.2d, v16.2d, v20.2d
+	FNEG_2D(5,21)
+	FMLA_2D(5,16,20)
 	FMOVQ F4, 144(RSP)
-	WORD $0x6ee0fb64 // fneg v4.2d, v27.2d
-	WORD $0x4e74cde4 // fmla v4.2d, v15.2d, v20.2d
+	FNEG_2D(4,27)
+	FMLA_2D(4,15,20)
 	FMOVQ 1040(R15), F8
-	WORD $0x4e68ce05 // fmla v5.2d, v16.2d, v8.2d
-	WORD $0x4e68cde4 // fmla v4.2d, v15.2d, v8.2d
-	WORD $0x6f5006ef // ushr v15.2d, v23.2d, #48
-	WORD $0x6f500650 // ushr v16.2d, v18.2d, #48
+	FMLA_2D(5,16,8)
+	FMLA_2D(4,15,8)
+	USHR_2D_48(15,23)
+	USHR_2D_48(16,18)
 	FMOVQ 1056(R15), F8
-	WORD $0x4e281def // and v15.16b, v15.16b, v8.16b
-	WORD $0x4e281e08 // and v8.16b, v16.16b, v8.16b
-	WORD $0x6f4c06f0 // ushr v16.2d, v23.2d, #52
-	WORD $0x6f4c0654 // ushr v20.2d, v18.2d, #52
+	AND_16B(15,15,8)
+	AND_16B(8,16,8)
+	USHR_2D_52(16,23)
+	USHR_2D_52(20,18)
 	FMOVQ F7, 160(RSP)
 	FMOVQ 1072(R15), F7
-	WORD $0x4e271ef7 // and v23.16b, v23.16b, v7.16b
-	WORD $0x4e271e47 // and v7.16b, v18.16b, v7.16b
+	AND_16B(23,23,7)
+	AND_16B(7,18,7)
 	FMOVQ 1088(R15), F18
-	WORD $0x4eb21e10 // orr v16.16b, v16.16b, v18.16b
-	WORD $0x4eb21e92 // orr v18.16b, v20.16b, v18.16b
+	ORR_16B(16,16,18)
+	ORR_16B(18,20,18)
 	FMOVQ 1104(R15), F20
-	WORD $0x4ef486f7 // add v23.2d, v23.2d, v20.2d
-	WORD $0x4ef484e7 // add v7.2d, v7.2d, v20.2d
+	ADD_2D(23,23,20)
+	ADD_2D(7,7,20)
 	FMOVQ 1120(R15), F20
-	WORD $0x4ef4d610 // fsub v16.2d, v16.2d, v20.2d
-	WORD $0x4ef4d652 // fsub v18.2d, v18.2d, v20.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	WORD $0x4e7cd650 // fadd v16.2d, v18.2d, v28.2d
+	FSUB_2D(16,16,20)
+	FSUB_2D(18,18,20)
+	FADD_2D(3,16,3)
+	FADD_2D(16,18,28)
 	FMOVQ 1136(R15), F18
-	WORD $0x6e321f14 // eor v20.16b, v24.16b, v18.16b
-	WORD $0x6e321f3c // eor v28.16b, v25.16b, v18.16b
+	EOR_16B(20,24,18)
+	EOR_16B(28,25,18)
 	FMOVQ 1152(R15), F18
-	WORD $0x6e72de94 // fmul v20.2d, v20.2d, v18.2d
-	WORD $0x6e72df9c // fmul v28.2d, v28.2d, v18.2d
+	FMUL_2D(20,20,18)
+	FMUL_2D(28,28,18)
 	FMOVQ F6, 176(RSP)
 	FMOVQ F1, 192(RSP)
 	FMOVQ F0, 208(RSP)
@@ -741,8 +709,8 @@ loop:
 	VMOV V15.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1296(R14), F30
-	WORD $0x4ede38c1 // zip1 v1.2d, v6.2d, v30.2d
-	WORD $0x4ede78de // zip2 v30.2d, v6.2d, v30.2d
+	ZIP1_2D(1,6,30)
+	ZIP2_2D(30,6,30)
 	ADD $1552, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F15
@@ -750,30 +718,30 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
 	FMOVQ 1680(R15), F6
-	WORD $0x4e66cc7e // fmla v30.2d, v3.2d, v6.2d
-	WORD $0x4e66ce0f // fmla v15.2d, v16.2d, v6.2d
+	FMLA_2D(30,3,6)
+	FMLA_2D(15,16,6)
 	FMOVQ 1696(R15), F6
-	WORD $0x6e76dcc8 // fmul v8.2d, v6.2d, v22.2d
-	WORD $0x6e73dcc6 // fmul v6.2d, v6.2d, v19.2d
-	WORD $0x4e619908 // frintm v8.2d, v8.2d
-	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
+	FMUL_2D(8,6,22)
+	FMUL_2D(6,6,19)
+	FRINTM_2D(8,8)
+	FRINTM_2D(6,6)
 	FMOVQ F16, 240(RSP)
 	FMOVQ 1712(R15), F16
-	WORD $0x4e68ce16 // fmla v22.2d, v16.2d, v8.2d
-	WORD $0x4e66ce13 // fmla v19.2d, v16.2d, v6.2d
+	FMLA_2D(22,16,8)
+	FMLA_2D(19,16,6)
 	FMOVQ 1728(R15), F6
-	WORD $0x4e66d6c8 // fadd v8.2d, v22.2d, v6.2d
-	WORD $0x4e66d666 // fadd v6.2d, v19.2d, v6.2d
-	WORD $0x4e2e1d08 // and v8.16b, v8.16b, v14.16b
-	WORD $0x4e2e1cc6 // and v6.16b, v6.16b, v14.16b
-	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
-	WORD $0x4ee098c6 // cmeq v6.2d, v6.2d, #0
-	WORD $0x6ee0fb10 // fneg v16.2d, v24.2d
-	WORD $0x4e75ceb0 // fmla v16.2d, v21.2d, v21.2d
-	WORD $0x6ee0fb33 // fneg v19.2d, v25.2d
-	WORD $0x4e7bcf73 // fmla v19.2d, v27.2d, v27.2d
-	WORD $0x6e72de0e // fmul v14.2d, v16.2d, v18.2d
-	WORD $0x6e72de70 // fmul v16.2d, v19.2d, v18.2d
+	FADD_2D(8,22,6)
+	FADD_2D(6,19,6)
+	AND_16B(8,8,14)
+	AND_16B(6,6,14)
+	CMEQ_2D_0(8,8)
+	CMEQ_2D_0(6,6)
+	FNEG_2D(16,24)
+	FMLA_2D(16,21,21)
+	FNEG_2D(19,25)
+	FMLA_2D(19,27,27)
+	FMUL_2D(14,16,18)
+	FMUL_2D(16,19,18)
 	FMOVQ F6, 256(RSP)
 	FMOVQ F8, 272(RSP)
 	FMOVD F13, R13
@@ -782,250 +750,250 @@ loop:
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1744(R14), F8
-	WORD $0x4ec83a76 // zip1 v22.2d, v19.2d, v8.2d
-	WORD $0x4ec87a68 // zip2 v8.2d, v19.2d, v8.2d
+	ZIP1_2D(22,19,8)
+	ZIP2_2D(8,19,8)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1744(R14), F19
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1744(R14), F18
-	WORD $0x4ed23a66 // zip1 v6.2d, v19.2d, v18.2d
-	WORD $0x4ed27a72 // zip2 v18.2d, v19.2d, v18.2d
-	WORD $0x4e6acc56 // fmla v22.2d, v2.2d, v10.2d
-	WORD $0x4e6bce26 // fmla v6.2d, v17.2d, v11.2d
-	WORD $0x4e6acec8 // fmla v8.2d, v22.2d, v10.2d
-	WORD $0x4e6bccd2 // fmla v18.2d, v6.2d, v11.2d
-	WORD $0x6e65dea2 // fmul v2.2d, v21.2d, v5.2d
-	WORD $0x6e64df66 // fmul v6.2d, v27.2d, v4.2d
-	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
-	WORD $0x4e66d606 // fadd v6.2d, v16.2d, v6.2d
-	WORD $0x4e74d52e // fadd v14.2d, v9.2d, v20.2d
-	WORD $0x4e7cd530 // fadd v16.2d, v9.2d, v28.2d
-	WORD $0x6e61def1 // fmul v17.2d, v23.2d, v1.2d
-	WORD $0x6e60dcf3 // fmul v19.2d, v7.2d, v0.2d
+	ZIP1_2D(6,19,18)
+	ZIP2_2D(18,19,18)
+	FMLA_2D(22,2,10)
+	FMLA_2D(6,17,11)
+	FMLA_2D(8,22,10)
+	FMLA_2D(18,6,11)
+	FMUL_2D(2,21,5)
+	FMUL_2D(6,27,4)
+	FADD_2D(2,14,2)
+	FADD_2D(6,16,6)
+	FADD_2D(14,9,20)
+	FADD_2D(16,9,28)
+	FMUL_2D(17,23,1)
+	FMUL_2D(19,7,0)
 	FMOVQ F3, 288(RSP)
-	WORD $0x6ee0fa23 // fneg v3.2d, v17.2d
-	WORD $0x4e61cee3 // fmla v3.2d, v23.2d, v1.2d
-	WORD $0x6ee0fa76 // fneg v22.2d, v19.2d
-	WORD $0x4e60ccf6 // fmla v22.2d, v7.2d, v0.2d
-	WORD $0x4ee9d620 // fsub v0.2d, v17.2d, v9.2d
-	WORD $0x4ee9d661 // fsub v1.2d, v19.2d, v9.2d
-	WORD $0x4ea31c67 // orr v7.16b, v3.16b, v3.16b
-	WORD $0x4ee3cc07 // fmls v7.2d, v0.2d, v3.2d
-	WORD $0x4eb61ec3 // orr v3.16b, v22.16b, v22.16b
-	WORD $0x4ef6cc23 // fmls v3.2d, v1.2d, v22.2d
+	FNEG_2D(3,17)
+	FMLA_2D(3,23,1)
+	FNEG_2D(22,19)
+	FMLA_2D(22,7,0)
+	FSUB_2D(0,17,9)
+	FSUB_2D(1,19,9)
+	ORR_16B(7,3,3)
+	FMLS_2D(7,0,3)
+	ORR_16B(3,22,22)
+	FMLS_2D(3,1,22)
 	FMOVQ 32(R15), F17
-	WORD $0x4e78cf51 // fmla v17.2d, v26.2d, v24.2d
+	FMLA_2D(17,26,24)
 	FMOVQ 32(R15), F19
-	WORD $0x4e79cf53 // fmla v19.2d, v26.2d, v25.2d
-	WORD $0x6e71dca5 // fmul v5.2d, v5.2d, v17.2d
-	WORD $0x6e73dc84 // fmul v4.2d, v4.2d, v19.2d
-	WORD $0x6e78df11 // fmul v17.2d, v24.2d, v24.2d
-	WORD $0x6e79df33 // fmul v19.2d, v25.2d, v25.2d
-	WORD $0x6ee0f857 // fneg v23.2d, v2.2d
-	WORD $0x4e7dce37 // fmla v23.2d, v17.2d, v29.2d
+	FMLA_2D(19,26,25)
+	FMUL_2D(5,5,17)
+	FMUL_2D(4,4,19)
+	FMUL_2D(17,24,24)
+	FMUL_2D(19,25,25)
+	FNEG_2D(23,2)
+	FMLA_2D(23,17,29)
 	FMOVQ 224(RSP), F2
-	WORD $0x6ee0f8d6 // fneg v22.2d, v6.2d
-	WORD $0x4e62ce76 // fmla v22.2d, v19.2d, v2.2d
-	WORD $0x6e78dea2 // fmul v2.2d, v21.2d, v24.2d
-	WORD $0x6e79df66 // fmul v6.2d, v27.2d, v25.2d
+	FNEG_2D(22,6)
+	FMLA_2D(22,19,2)
+	FMUL_2D(2,21,24)
+	FMUL_2D(6,27,25)
 	FMOVQ 208(RSP), F17
-	WORD $0x4e71cc45 // fmla v5.2d, v2.2d, v17.2d
+	FMLA_2D(5,2,17)
 	FMOVQ 192(RSP), F2
-	WORD $0x4e62ccc4 // fmla v4.2d, v6.2d, v2.2d
-	WORD $0x4ee9d5c2 // fsub v2.2d, v14.2d, v9.2d
-	WORD $0x4ee9d606 // fsub v6.2d, v16.2d, v9.2d
-	WORD $0x4ee2d682 // fsub v2.2d, v20.2d, v2.2d
-	WORD $0x4ee6d786 // fsub v6.2d, v28.2d, v6.2d
-	WORD $0x4e77d442 // fadd v2.2d, v2.2d, v23.2d
-	WORD $0x4e76d4c6 // fadd v6.2d, v6.2d, v22.2d
+	FMLA_2D(4,6,2)
+	FSUB_2D(2,14,9)
+	FSUB_2D(6,16,9)
+	FSUB_2D(2,20,2)
+	FSUB_2D(6,28,6)
+	FADD_2D(2,2,23)
+	FADD_2D(6,6,22)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1872(R14), F17
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1872(R14), F22
-	WORD $0x4ed63a33 // zip1 v19.2d, v17.2d, v22.2d
-	WORD $0x4ed67a36 // zip2 v22.2d, v17.2d, v22.2d
+	ZIP1_2D(19,17,22)
+	ZIP2_2D(22,17,22)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1872(R14), F17
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1872(R14), F23
-	WORD $0x4ed73a34 // zip1 v20.2d, v17.2d, v23.2d
-	WORD $0x4ed77a37 // zip2 v23.2d, v17.2d, v23.2d
-	WORD $0x4e6acd13 // fmla v19.2d, v8.2d, v10.2d
-	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
-	WORD $0x4e6ace76 // fmla v22.2d, v19.2d, v10.2d
-	WORD $0x4e6bce97 // fmla v23.2d, v20.2d, v11.2d
+	ZIP1_2D(20,17,23)
+	ZIP2_2D(23,17,23)
+	FMLA_2D(19,8,10)
+	FMLA_2D(20,18,11)
+	FMLA_2D(22,19,10)
+	FMLA_2D(23,20,11)
 	FMOVQ 176(RSP), F8
-	WORD $0x6e68dd11 // fmul v17.2d, v8.2d, v8.2d
+	FMUL_2D(17,8,8)
 	FMOVQ 160(RSP), F18
-	WORD $0x6e72de53 // fmul v19.2d, v18.2d, v18.2d
-	WORD $0x4e60d7d4 // fadd v20.2d, v30.2d, v0.2d
-	WORD $0x4e61d5f8 // fadd v24.2d, v15.2d, v1.2d
-	WORD $0x4efed699 // fsub v25.2d, v20.2d, v30.2d
-	WORD $0x4eefd70f // fsub v15.2d, v24.2d, v15.2d
-	WORD $0x4ef9d419 // fsub v25.2d, v0.2d, v25.2d
-	WORD $0x4eefd42f // fsub v15.2d, v1.2d, v15.2d
-	WORD $0x4e67d727 // fadd v7.2d, v25.2d, v7.2d
-	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
+	FMUL_2D(19,18,18)
+	FADD_2D(20,30,0)
+	FADD_2D(24,15,1)
+	FSUB_2D(25,20,30)
+	FSUB_2D(15,24,15)
+	FSUB_2D(25,0,25)
+	FSUB_2D(15,1,15)
+	FADD_2D(7,25,7)
+	FADD_2D(3,15,3)
 	FMOVQ 288(RSP), F15
 	FMOVQ 2000(R15), F25
-	WORD $0x4e79cde7 // fmla v7.2d, v15.2d, v25.2d
+	FMLA_2D(7,15,25)
 	FMOVQ 240(RSP), F15
-	WORD $0x4e79cde3 // fmla v3.2d, v15.2d, v25.2d
+	FMLA_2D(3,15,25)
 	FMOVQ 2016(R15), F15
 	FMOVQ 2032(R15), F25
-	WORD $0x4e71cdf9 // fmla v25.2d, v15.2d, v17.2d
+	FMLA_2D(25,15,17)
 	FMOVQ 2032(R15), F28
-	WORD $0x4e73cdfc // fmla v28.2d, v15.2d, v19.2d
+	FMLA_2D(28,15,19)
 	FMOVQ 2048(R15), F15
-	WORD $0x4e71cf2f // fmla v15.2d, v25.2d, v17.2d
+	FMLA_2D(15,25,17)
 	FMOVQ 2048(R15), F25
-	WORD $0x4e73cf99 // fmla v25.2d, v28.2d, v19.2d
+	FMLA_2D(25,28,19)
 	FMOVQ 2064(R15), F28
-	WORD $0x4e71cdfc // fmla v28.2d, v15.2d, v17.2d
+	FMLA_2D(28,15,17)
 	FMOVQ 2064(R15), F15
-	WORD $0x4e73cf2f // fmla v15.2d, v25.2d, v19.2d
+	FMLA_2D(15,25,19)
 	FMOVQ 2080(R15), F25
-	WORD $0x4e71cf99 // fmla v25.2d, v28.2d, v17.2d
+	FMLA_2D(25,28,17)
 	FMOVQ 2080(R15), F28
-	WORD $0x4e73cdfc // fmla v28.2d, v15.2d, v19.2d
+	FMLA_2D(28,15,19)
 	FMOVQ 2096(R15), F15
-	WORD $0x4e71cf2f // fmla v15.2d, v25.2d, v17.2d
+	FMLA_2D(15,25,17)
 	FMOVQ 2096(R15), F25
-	WORD $0x4e73cf99 // fmla v25.2d, v28.2d, v19.2d
+	FMLA_2D(25,28,19)
 	FMOVQ 2112(R15), F28
-	WORD $0x4e71cdfc // fmla v28.2d, v15.2d, v17.2d
+	FMLA_2D(28,15,17)
 	FMOVQ 2112(R15), F15
-	WORD $0x4e73cf2f // fmla v15.2d, v25.2d, v19.2d
-	WORD $0x6e7cde31 // fmul v17.2d, v17.2d, v28.2d
-	WORD $0x6e6fde6f // fmul v15.2d, v19.2d, v15.2d
+	FMLA_2D(15,25,19)
+	FMUL_2D(17,17,28)
+	FMUL_2D(15,19,15)
 	FMOVQ 1152(R15), F19
-	WORD $0x4e68ce71 // fmla v17.2d, v19.2d, v8.2d
-	WORD $0x4e72ce6f // fmla v15.2d, v19.2d, v18.2d
+	FMLA_2D(17,19,8)
+	FMLA_2D(15,19,18)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2128(R14), F19
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2128(R14), F29
-	WORD $0x4edd3a79 // zip1 v25.2d, v19.2d, v29.2d
-	WORD $0x4edd7a7d // zip2 v29.2d, v19.2d, v29.2d
+	ZIP1_2D(25,19,29)
+	ZIP2_2D(29,19,29)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2128(R14), F19
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2128(R14), F30
-	WORD $0x4ede3a7c // zip1 v28.2d, v19.2d, v30.2d
-	WORD $0x4ede7a7e // zip2 v30.2d, v19.2d, v30.2d
-	WORD $0x4e6aced9 // fmla v25.2d, v22.2d, v10.2d
-	WORD $0x4e6bcefc // fmla v28.2d, v23.2d, v11.2d
-	WORD $0x4e6acf3d // fmla v29.2d, v25.2d, v10.2d
-	WORD $0x4e6bcf9e // fmla v30.2d, v28.2d, v11.2d
-	WORD $0x4e65d6b3 // fadd v19.2d, v21.2d, v5.2d
-	WORD $0x4e64d776 // fadd v22.2d, v27.2d, v4.2d
-	WORD $0x4ef5d675 // fsub v21.2d, v19.2d, v21.2d
-	WORD $0x4efbd6d7 // fsub v23.2d, v22.2d, v27.2d
-	WORD $0x4ef5d4a5 // fsub v5.2d, v5.2d, v21.2d
-	WORD $0x4ef7d484 // fsub v4.2d, v4.2d, v23.2d
-	WORD $0x6e60dc15 // fmul v21.2d, v0.2d, v0.2d
-	WORD $0x6e61dc37 // fmul v23.2d, v1.2d, v1.2d
+	ZIP1_2D(28,19,30)
+	ZIP2_2D(30,19,30)
+	FMLA_2D(25,22,10)
+	FMLA_2D(28,23,11)
+	FMLA_2D(29,25,10)
+	FMLA_2D(30,28,11)
+	FADD_2D(19,21,5)
+	FADD_2D(22,27,4)
+	FSUB_2D(21,19,21)
+	FSUB_2D(23,22,27)
+	FSUB_2D(5,5,21)
+	FSUB_2D(4,4,23)
+	FMUL_2D(21,0,0)
+	FMUL_2D(23,1,1)
 	FMOVQ 2256(R15), F25
 	FMOVQ 2272(R15), F27
-	WORD $0x4e60cf3b // fmla v27.2d, v25.2d, v0.2d
+	FMLA_2D(27,25,0)
 	FMOVQ 2272(R15), F28
-	WORD $0x4e61cf3c // fmla v28.2d, v25.2d, v1.2d
+	FMLA_2D(28,25,1)
 	FMOVQ 2288(R15), F25
 	FMOVQ 2304(R15), F9
-	WORD $0x4e60cf29 // fmla v9.2d, v25.2d, v0.2d
+	FMLA_2D(9,25,0)
 	FMOVQ 2304(R15), F18
-	WORD $0x4e61cf32 // fmla v18.2d, v25.2d, v1.2d
-	WORD $0x4e75cf69 // fmla v9.2d, v27.2d, v21.2d
-	WORD $0x4e77cf92 // fmla v18.2d, v28.2d, v23.2d
+	FMLA_2D(18,25,1)
+	FMLA_2D(9,27,21)
+	FMLA_2D(18,28,23)
 	FMOVQ 2320(R15), F25
 	FMOVQ 2336(R15), F27
-	WORD $0x4e60cf3b // fmla v27.2d, v25.2d, v0.2d
+	FMLA_2D(27,25,0)
 	FMOVQ 2336(R15), F28
-	WORD $0x4e61cf3c // fmla v28.2d, v25.2d, v1.2d
+	FMLA_2D(28,25,1)
 	FMOVQ 2352(R15), F25
 	FMOVQ 496(R15), F8
-	WORD $0x4e60cf28 // fmla v8.2d, v25.2d, v0.2d
+	FMLA_2D(8,25,0)
 	FMOVQ 496(R15), F0
-	WORD $0x4e61cf20 // fmla v0.2d, v25.2d, v1.2d
-	WORD $0x4e75cf68 // fmla v8.2d, v27.2d, v21.2d
-	WORD $0x4e77cf80 // fmla v0.2d, v28.2d, v23.2d
-	WORD $0x4e62d5c1 // fadd v1.2d, v14.2d, v2.2d
-	WORD $0x4e66d619 // fadd v25.2d, v16.2d, v6.2d
-	WORD $0x4eeed42e // fsub v14.2d, v1.2d, v14.2d
-	WORD $0x4ef0d730 // fsub v16.2d, v25.2d, v16.2d
-	WORD $0x4eeed442 // fsub v2.2d, v2.2d, v14.2d
-	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
+	FMLA_2D(0,25,1)
+	FMLA_2D(8,27,21)
+	FMLA_2D(0,28,23)
+	FADD_2D(1,14,2)
+	FADD_2D(25,16,6)
+	FSUB_2D(14,1,14)
+	FSUB_2D(16,25,16)
+	FSUB_2D(2,2,14)
+	FSUB_2D(6,6,16)
 	FMOVQ 1136(R15), F14
-	WORD $0x6e2e1e70 // eor v16.16b, v19.16b, v14.16b
-	WORD $0x6e2e1eda // eor v26.16b, v22.16b, v14.16b
+	EOR_16B(16,19,14)
+	EOR_16B(26,22,14)
 	FMOVQ 272(RSP), F27
-	WORD $0x6efb1c33 // bif v19.16b, v1.16b, v27.16b
+	BIF_16B(19,1,27)
 	FMOVQ 256(RSP), F28
-	WORD $0x6efc1f36 // bif v22.16b, v25.16b, v28.16b
-	WORD $0x6ebb1c30 // bit v16.16b, v1.16b, v27.16b
-	WORD $0x6ebc1f3a // bit v26.16b, v25.16b, v28.16b
-	WORD $0x6e75dea1 // fmul v1.2d, v21.2d, v21.2d
-	WORD $0x6e77def9 // fmul v25.2d, v23.2d, v23.2d
-	WORD $0x4e61cd28 // fmla v8.2d, v9.2d, v1.2d
-	WORD $0x4e79ce40 // fmla v0.2d, v18.2d, v25.2d
-	WORD $0x4e68cea7 // fmla v7.2d, v21.2d, v8.2d
-	WORD $0x4e60cee3 // fmla v3.2d, v23.2d, v0.2d
-	WORD $0x4e67d680 // fadd v0.2d, v20.2d, v7.2d
-	WORD $0x4e63d701 // fadd v1.2d, v24.2d, v3.2d
+	BIF_16B(22,25,28)
+	BIT_16B(16,1,27)
+	BIT_16B(26,25,28)
+	FMUL_2D(1,21,21)
+	FMUL_2D(25,23,23)
+	FMLA_2D(8,9,1)
+	FMLA_2D(0,18,25)
+	FMLA_2D(7,21,8)
+	FMLA_2D(3,23,0)
+	FADD_2D(0,20,7)
+	FADD_2D(1,24,3)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2368(R14), F3
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2368(R14), F9
-	WORD $0x4ec93867 // zip1 v7.2d, v3.2d, v9.2d
-	WORD $0x4ec97869 // zip2 v9.2d, v3.2d, v9.2d
+	ZIP1_2D(7,3,9)
+	ZIP2_2D(9,3,9)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2368(R14), F3
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2368(R14), F18
-	WORD $0x4ed23868 // zip1 v8.2d, v3.2d, v18.2d
-	WORD $0x4ed27872 // zip2 v18.2d, v3.2d, v18.2d
-	WORD $0x4e6acfa7 // fmla v7.2d, v29.2d, v10.2d
-	WORD $0x4e6bcfc8 // fmla v8.2d, v30.2d, v11.2d
-	WORD $0x4e6acce9 // fmla v9.2d, v7.2d, v10.2d
-	WORD $0x4e6bcd12 // fmla v18.2d, v8.2d, v11.2d
-	WORD $0x6e73fe03 // fdiv v3.2d, v16.2d, v19.2d
-	WORD $0x6e76ff47 // fdiv v7.2d, v26.2d, v22.2d
-	WORD $0x4ef3cc70 // fmls v16.2d, v3.2d, v19.2d
-	WORD $0x4ef6ccfa // fmls v26.2d, v7.2d, v22.2d
+	ZIP1_2D(8,3,18)
+	ZIP2_2D(18,3,18)
+	FMLA_2D(7,29,10)
+	FMLA_2D(8,30,11)
+	FMLA_2D(9,7,10)
+	FMLA_2D(18,8,11)
+	FDIV_2D(3,16,19)
+	FDIV_2D(7,26,22)
+	FMLS_2D(16,3,19)
+	FMLS_2D(26,7,22)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2496(R14), F8
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2496(R14), F23
-	WORD $0x4ed73914 // zip1 v20.2d, v8.2d, v23.2d
-	WORD $0x4ed77917 // zip2 v23.2d, v8.2d, v23.2d
+	ZIP1_2D(20,8,23)
+	ZIP2_2D(23,8,23)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2496(R14), F8
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2496(R14), F24
-	WORD $0x4ed83915 // zip1 v21.2d, v8.2d, v24.2d
-	WORD $0x4ed87918 // zip2 v24.2d, v8.2d, v24.2d
-	WORD $0x4e6acd34 // fmla v20.2d, v9.2d, v10.2d
-	WORD $0x4e6bce55 // fmla v21.2d, v18.2d, v11.2d
-	WORD $0x4e6ace97 // fmla v23.2d, v20.2d, v10.2d
-	WORD $0x4e6bceb8 // fmla v24.2d, v21.2d, v11.2d
+	ZIP1_2D(21,8,24)
+	ZIP2_2D(24,8,24)
+	FMLA_2D(20,9,10)
+	FMLA_2D(21,18,11)
+	FMLA_2D(23,20,10)
+	FMLA_2D(24,21,11)
 	ADD $2624, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F9
@@ -1038,138 +1006,138 @@ loop:
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	WORD $0x4e77cd49 // fmla v9.2d, v10.2d, v23.2d
-	WORD $0x4e78cd6d // fmla v13.2d, v11.2d, v24.2d
+	FMLA_2D(9,10,23)
+	FMLA_2D(13,11,24)
 	FMOVQ 2688(R15), F8
 	FMOVQ 144(RSP), F10
-	WORD $0x6e6ae50b // fcmge v11.2d, v8.2d, v10.2d
+	FCMGE_2D(11,8,10)
 	FMOVQ 128(RSP), F12
-	WORD $0x6e6ce508 // fcmge v8.2d, v8.2d, v12.2d
-	WORD $0x6e6a1c0b // bsl v11.16b, v0.16b, v10.16b
-	WORD $0x6e6c1c28 // bsl v8.16b, v1.16b, v12.16b
-	WORD $0x4ee0e940 // fcmlt v0.2d, v10.2d, #0.0
-	WORD $0x4ee0e981 // fcmlt v1.2d, v12.2d, #0.0
+	FCMGE_2D(8,8,12)
+	BSL_16B(11,0,10)
+	BSL_16B(8,1,12)
+	FCMLT_2D_00(0,10)
+	FCMLT_2D_00(1,12)
 	FMOVQ 2704(R15), F18
-	WORD $0x6e6b1e40 // bsl v0.16b, v18.16b, v11.16b
-	WORD $0x6e681e41 // bsl v1.16b, v18.16b, v8.16b
-	WORD $0x4ee0d948 // fcmeq v8.2d, v10.2d, #0.0
-	WORD $0x4ee0d98b // fcmeq v11.2d, v12.2d, #0.0
+	BSL_16B(0,18,11)
+	BSL_16B(1,18,8)
+	FCMEQ_2D_00(8,10)
+	FCMEQ_2D_00(11,12)
 	FMOVQ 2720(R15), F18
-	WORD $0x6e601e48 // bsl v8.16b, v18.16b, v0.16b
-	WORD $0x6e611e4b // bsl v11.16b, v18.16b, v1.16b
-	WORD $0x4ef1d500 // fsub v0.2d, v8.2d, v17.2d
-	WORD $0x4eefd561 // fsub v1.2d, v11.2d, v15.2d
+	BSL_16B(8,18,0)
+	BSL_16B(11,18,1)
+	FSUB_2D(0,8,17)
+	FSUB_2D(1,11,15)
 	FMOVQ 112(RSP), F8
 	FMOVQ 2736(R15), F11
-	WORD $0x2e2be50f // fcmge v15.2s, v8.2s, v11.2s
+	FCMGE_2S(15,8,11)
 	FMOVQ 96(RSP), F17
-	WORD $0x2e2be62b // fcmge v11.2s, v17.2s, v11.2s
-	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
-	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
-	WORD $0x6e691c0f // bsl v15.16b, v0.16b, v9.16b
-	WORD $0x6e6d1c2b // bsl v11.16b, v1.16b, v13.16b
-	WORD $0x4ebb1f60 // orr v0.16b, v27.16b, v27.16b
-	WORD $0x6e621ca0 // bsl v0.16b, v5.16b, v2.16b
-	WORD $0x4ebc1f81 // orr v1.16b, v28.16b, v28.16b
-	WORD $0x6e661c81 // bsl v1.16b, v4.16b, v6.16b
-	WORD $0x4ee0cc70 // fmls v16.2d, v3.2d, v0.2d
-	WORD $0x4ee1ccfa // fmls v26.2d, v7.2d, v1.2d
-	WORD $0x6e2e1ca0 // eor v0.16b, v5.16b, v14.16b
-	WORD $0x6e2e1c81 // eor v1.16b, v4.16b, v14.16b
-	WORD $0x6e601c5b // bsl v27.16b, v2.16b, v0.16b
-	WORD $0x6e611cdc // bsl v28.16b, v6.16b, v1.16b
+	FCMGE_2S(11,17,11)
+	SSHLL_2D_2S_0(15,15)
+	SSHLL_2D_2S_0(11,11)
+	BSL_16B(15,0,9)
+	BSL_16B(11,1,13)
+	ORR_16B(0,27,27)
+	BSL_16B(0,5,2)
+	ORR_16B(1,28,28)
+	BSL_16B(1,4,6)
+	FMLS_2D(16,3,0)
+	FMLS_2D(26,7,1)
+	EOR_16B(0,5,14)
+	EOR_16B(1,4,14)
+	BSL_16B(27,2,0)
+	BSL_16B(28,6,1)
 	FMOVQ 16(R15), F0
-	WORD $0x2e20e501 // fcmge v1.2s, v8.2s, v0.2s
-	WORD $0x2e20e620 // fcmge v0.2s, v17.2s, v0.2s
-	WORD $0x4e7bd602 // fadd v2.2d, v16.2d, v27.2d
-	WORD $0x4e7cd744 // fadd v4.2d, v26.2d, v28.2d
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
+	FCMGE_2S(1,8,0)
+	FCMGE_2S(0,17,0)
+	FADD_2D(2,16,27)
+	FADD_2D(4,26,28)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(0,0)
 	FMOVQ 176(RSP), F5
-	WORD $0x4e65d5e6 // fadd v6.2d, v15.2d, v5.2d
+	FADD_2D(6,15,5)
 	FMOVQ 160(RSP), F9
-	WORD $0x4e69d56d // fadd v13.2d, v11.2d, v9.2d
-	WORD $0x6e73fc42 // fdiv v2.2d, v2.2d, v19.2d
-	WORD $0x6e76fc84 // fdiv v4.2d, v4.2d, v22.2d
+	FADD_2D(13,11,9)
+	FDIV_2D(2,2,19)
+	FDIV_2D(4,4,22)
 	FMOVQ 512(R15), F14
-	WORD $0x6e6edc70 // fmul v16.2d, v3.2d, v14.2d
-	WORD $0x6e6edcf2 // fmul v18.2d, v7.2d, v14.2d
-	WORD $0x6e6f1cc1 // bsl v1.16b, v6.16b, v15.16b
-	WORD $0x6e6b1da0 // bsl v0.16b, v13.16b, v11.16b
-	WORD $0x4e61d606 // fadd v6.2d, v16.2d, v1.2d
-	WORD $0x4e60d64d // fadd v13.2d, v18.2d, v0.2d
-	WORD $0x4ef0d4d4 // fsub v20.2d, v6.2d, v16.2d
-	WORD $0x4ef2d5b5 // fsub v21.2d, v13.2d, v18.2d
+	FMUL_2D(16,3,14)
+	FMUL_2D(18,7,14)
+	BSL_16B(1,6,15)
+	BSL_16B(0,13,11)
+	FADD_2D(6,16,1)
+	FADD_2D(13,18,0)
+	FSUB_2D(20,6,16)
+	FSUB_2D(21,13,18)
 	FMOVD 0(R6), F23
-	WORD $0x0e617af8 // fcvtl v24.2d, v23.2s
+	FCVTL_2D_2S(24,23)
 	FMOVD 8(R6), F25
-	WORD $0x0e617b3a // fcvtl v26.2d, v25.2s
-	WORD $0x6e6edc42 // fmul v2.2d, v2.2d, v14.2d
-	WORD $0x6e6edc84 // fmul v4.2d, v4.2d, v14.2d
+	FCVTL_2D_2S(26,25)
+	FMUL_2D(2,2,14)
+	FMUL_2D(4,4,14)
 	FMOVQ 32(R15), F27
-	WORD $0x4eeaccbb // fmls v27.2d, v5.2d, v10.2d
+	FMLS_2D(27,5,10)
 	FMOVQ 32(R15), F10
-	WORD $0x4eeccd2a // fmls v10.2d, v9.2d, v12.2d
-	WORD $0x4ef4d421 // fsub v1.2d, v1.2d, v20.2d
-	WORD $0x4ef5d400 // fsub v0.2d, v0.2d, v21.2d
-	WORD $0x4ef4d4cc // fsub v12.2d, v6.2d, v20.2d
-	WORD $0x4ef5d5b4 // fsub v20.2d, v13.2d, v21.2d
+	FMLS_2D(10,9,12)
+	FSUB_2D(1,1,20)
+	FSUB_2D(0,0,21)
+	FSUB_2D(12,6,20)
+	FSUB_2D(20,13,21)
 	FMOVQ 32(R15), F21
-	WORD $0x6e78feb8 // fdiv v24.2d, v21.2d, v24.2d
-	WORD $0x6e7afeb5 // fdiv v21.2d, v21.2d, v26.2d
+	FDIV_2D(24,21,24)
+	FDIV_2D(21,21,26)
 	FMOVQ 1040(R15), F26
-	WORD $0x4e7acc62 // fmla v2.2d, v3.2d, v26.2d
-	WORD $0x4e7acce4 // fmla v4.2d, v7.2d, v26.2d
-	WORD $0x6ee0fa1c // fneg v28.2d, v16.2d
-	WORD $0x4e6ecc7c // fmla v28.2d, v3.2d, v14.2d
-	WORD $0x6ee0fa5a // fneg v26.2d, v18.2d
-	WORD $0x4e6eccfa // fmla v26.2d, v7.2d, v14.2d
-	WORD $0x4eecd603 // fsub v3.2d, v16.2d, v12.2d
-	WORD $0x4ef4d647 // fsub v7.2d, v18.2d, v20.2d
+	FMLA_2D(2,3,26)
+	FMLA_2D(4,7,26)
+	FNEG_2D(28,16)
+	FMLA_2D(28,3,14)
+	FNEG_2D(26,18)
+	FMLA_2D(26,7,14)
+	FSUB_2D(3,16,12)
+	FSUB_2D(7,18,20)
 	FMOVQ 2752(R15), F12
-	WORD $0x2eace50e // fcmgt v14.2s, v8.2s, v12.2s
-	WORD $0x2eace630 // fcmgt v16.2s, v17.2s, v12.2s
-	WORD $0x4e62d782 // fadd v2.2d, v28.2d, v2.2d
-	WORD $0x4e64d744 // fadd v4.2d, v26.2d, v4.2d
-	WORD $0x6e7bdcb2 // fmul v18.2d, v5.2d, v27.2d
-	WORD $0x6e6add2a // fmul v10.2d, v9.2d, v10.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
-	WORD $0x0f20a5c3 // sshll v3.2d, v14.2s, #0
-	WORD $0x0f20a607 // sshll v7.2d, v16.2s, #0
-	WORD $0x2ea8e588 // fcmgt v8.2s, v12.2s, v8.2s
-	WORD $0x2eb1e58c // fcmgt v12.2s, v12.2s, v17.2s
-	WORD $0x4ef2d5ee // fsub v14.2d, v15.2d, v18.2d
-	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x0f20a502 // sshll v2.2d, v8.2s, #0
-	WORD $0x0f20a584 // sshll v4.2d, v12.2s, #0
-	WORD $0x0ea0eae8 // fcmlt v8.2s, v23.2s, #0.0
-	WORD $0x0ea0eb2c // fcmlt v12.2s, v25.2s, #0.0
-	WORD $0x6e6f1dc3 // bsl v3.16b, v14.16b, v15.16b
-	WORD $0x6e6b1d47 // bsl v7.16b, v10.16b, v11.16b
-	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	WORD $0x4e60d5a0 // fadd v0.2d, v13.2d, v0.2d
-	WORD $0x4ef8d463 // fsub v3.2d, v3.2d, v24.2d
-	WORD $0x4ef5d4e6 // fsub v6.2d, v7.2d, v21.2d
-	WORD $0x4ee0da67 // fcmeq v7.2d, v19.2d, #0.0
-	WORD $0x4ee0daca // fcmeq v10.2d, v22.2d, #0.0
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
-	WORD $0x6e611ca2 // bsl v2.16b, v5.16b, v1.16b
-	WORD $0x6e601d24 // bsl v4.16b, v9.16b, v0.16b
+	FCMGT_2S(14,8,12)
+	FCMGT_2S(16,17,12)
+	FADD_2D(2,28,2)
+	FADD_2D(4,26,4)
+	FMUL_2D(18,5,27)
+	FMUL_2D(10,9,10)
+	FADD_2D(1,3,1)
+	FADD_2D(0,7,0)
+	SSHLL_2D_2S_0(3,14)
+	SSHLL_2D_2S_0(7,16)
+	FCMGT_2S(8,12,8)
+	FCMGT_2S(12,12,17)
+	FSUB_2D(14,15,18)
+	FSUB_2D(10,11,10)
+	FADD_2D(1,1,2)
+	FADD_2D(0,0,4)
+	SSHLL_2D_2S_0(2,8)
+	SSHLL_2D_2S_0(4,12)
+	FCMLT_2S_00(8,23)
+	FCMLT_2S_00(12,25)
+	BSL_16B(3,14,15)
+	BSL_16B(7,10,11)
+	FADD_2D(1,6,1)
+	FADD_2D(0,13,0)
+	FSUB_2D(3,3,24)
+	FSUB_2D(6,7,21)
+	FCMEQ_2D_00(7,19)
+	FCMEQ_2D_00(10,22)
+	SSHLL_2D_2S_0(8,8)
+	SSHLL_2D_2S_0(12,12)
+	BSL_16B(2,5,1)
+	BSL_16B(4,9,0)
 	FMOVQ 80(RSP), F0
-	WORD $0x6e6f1c60 // bsl v0.16b, v3.16b, v15.16b
+	BSL_16B(0,3,15)
 	FMOVQ 64(RSP), F1
-	WORD $0x6e6b1cc1 // bsl v1.16b, v6.16b, v11.16b
+	BSL_16B(1,6,11)
 	FMOVQ 2768(R15), F3
-	WORD $0x6e621c67 // bsl v7.16b, v3.16b, v2.16b
-	WORD $0x6e641c6a // bsl v10.16b, v3.16b, v4.16b
-	WORD $0x6e601ce8 // bsl v8.16b, v7.16b, v0.16b
-	WORD $0x6e611d4c // bsl v12.16b, v10.16b, v1.16b
-	WORD $0x0e616900 // fcvtn v0.2s, v8.2d
-	WORD $0x0e616981 // fcvtn v1.2s, v12.2d
+	BSL_16B(7,3,2)
+	BSL_16B(10,3,4)
+	BSL_16B(8,7,0)
+	BSL_16B(12,10,1)
+	FCVTN_2S_2D(0,8)
+	FCVTN_2S_2D(1,12)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R7, R5
@@ -1249,272 +1217,272 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 2784(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
+	AND_16B(2,0,1)
 	FMOVQ 16(R6), F3
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
+	AND_16B(1,3,1)
 	FMOVQ 32(R15), F4
-	WORD $0x4e62d485 // fadd v5.2d, v4.2d, v2.2d
-	WORD $0x4e61d486 // fadd v6.2d, v4.2d, v1.2d
-	WORD $0x6ee2e487 // fcmgt v7.2d, v4.2d, v2.2d
-	WORD $0x6ee1e488 // fcmgt v8.2d, v4.2d, v1.2d
-	WORD $0x6ee71c45 // bif v5.16b, v2.16b, v7.16b
-	WORD $0x6ee81c26 // bif v6.16b, v1.16b, v8.16b
+	FADD_2D(5,4,2)
+	FADD_2D(6,4,1)
+	FCMGT_2D(7,4,2)
+	FCMGT_2D(8,4,1)
+	BIF_16B(5,2,7)
+	BIF_16B(6,1,8)
 	FMOVQ 48(R15), F9
-	WORD $0x6e69e4aa // fcmge v10.2d, v5.2d, v9.2d
-	WORD $0x6e69e4c9 // fcmge v9.2d, v6.2d, v9.2d
+	FCMGE_2D(10,5,9)
+	FCMGE_2D(9,6,9)
 	FMOVQ 64(R15), F11
-	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
-	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
-	WORD $0x4eeb854c // add v12.2d, v10.2d, v11.2d
-	WORD $0x4eeb852d // add v13.2d, v9.2d, v11.2d
+	AND_16B(10,10,11)
+	AND_16B(9,9,11)
+	ADD_2D(12,10,11)
+	ADD_2D(13,9,11)
 	FMOVQ 80(R15), F14
-	WORD $0x6e6ee4af // fcmge v15.2d, v5.2d, v14.2d
-	WORD $0x6e6ee4ce // fcmge v14.2d, v6.2d, v14.2d
-	WORD $0x6e6a1d8f // bsl v15.16b, v12.16b, v10.16b
-	WORD $0x6e691dae // bsl v14.16b, v13.16b, v9.16b
-	WORD $0x4eeb85e9 // add v9.2d, v15.2d, v11.2d
-	WORD $0x4eeb85ca // add v10.2d, v14.2d, v11.2d
+	FCMGE_2D(15,5,14)
+	FCMGE_2D(14,6,14)
+	BSL_16B(15,12,10)
+	BSL_16B(14,13,9)
+	ADD_2D(9,15,11)
+	ADD_2D(10,14,11)
 	FMOVQ 96(R15), F12
-	WORD $0x6e6ce4ad // fcmge v13.2d, v5.2d, v12.2d
-	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
-	WORD $0x6e6f1d2d // bsl v13.16b, v9.16b, v15.16b
-	WORD $0x6e6e1d4c // bsl v12.16b, v10.16b, v14.16b
-	WORD $0x4eeb85a9 // add v9.2d, v13.2d, v11.2d
-	WORD $0x4eeb858a // add v10.2d, v12.2d, v11.2d
+	FCMGE_2D(13,5,12)
+	FCMGE_2D(12,6,12)
+	BSL_16B(13,9,15)
+	BSL_16B(12,10,14)
+	ADD_2D(9,13,11)
+	ADD_2D(10,12,11)
 	FMOVQ 112(R15), F14
-	WORD $0x6e6ee4af // fcmge v15.2d, v5.2d, v14.2d
-	WORD $0x6e6ee4ce // fcmge v14.2d, v6.2d, v14.2d
-	WORD $0x6e6d1d2f // bsl v15.16b, v9.16b, v13.16b
-	WORD $0x6e6c1d4e // bsl v14.16b, v10.16b, v12.16b
-	WORD $0x4eeb85e9 // add v9.2d, v15.2d, v11.2d
-	WORD $0x4eeb85ca // add v10.2d, v14.2d, v11.2d
+	FCMGE_2D(15,5,14)
+	FCMGE_2D(14,6,14)
+	BSL_16B(15,9,13)
+	BSL_16B(14,10,12)
+	ADD_2D(9,15,11)
+	ADD_2D(10,14,11)
 	FMOVQ 128(R15), F12
-	WORD $0x6e6ce4ad // fcmge v13.2d, v5.2d, v12.2d
-	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
-	WORD $0x6e6f1d2d // bsl v13.16b, v9.16b, v15.16b
-	WORD $0x6e6e1d4c // bsl v12.16b, v10.16b, v14.16b
-	WORD $0x4eeb85a9 // add v9.2d, v13.2d, v11.2d
-	WORD $0x4eeb858a // add v10.2d, v12.2d, v11.2d
+	FCMGE_2D(13,5,12)
+	FCMGE_2D(12,6,12)
+	BSL_16B(13,9,15)
+	BSL_16B(12,10,14)
+	ADD_2D(9,13,11)
+	ADD_2D(10,12,11)
 	FMOVQ 144(R15), F14
-	WORD $0x6e6ee4af // fcmge v15.2d, v5.2d, v14.2d
-	WORD $0x6e6ee4ce // fcmge v14.2d, v6.2d, v14.2d
-	WORD $0x6e6d1d2f // bsl v15.16b, v9.16b, v13.16b
-	WORD $0x6e6c1d4e // bsl v14.16b, v10.16b, v12.16b
-	WORD $0x4eeb85e9 // add v9.2d, v15.2d, v11.2d
-	WORD $0x4eeb85ca // add v10.2d, v14.2d, v11.2d
+	FCMGE_2D(15,5,14)
+	FCMGE_2D(14,6,14)
+	BSL_16B(15,9,13)
+	BSL_16B(14,10,12)
+	ADD_2D(9,15,11)
+	ADD_2D(10,14,11)
 	FMOVQ 160(R15), F12
-	WORD $0x6e6ce4a5 // fcmge v5.2d, v5.2d, v12.2d
-	WORD $0x6e6ce4c6 // fcmge v6.2d, v6.2d, v12.2d
-	WORD $0x6e6f1d25 // bsl v5.16b, v9.16b, v15.16b
-	WORD $0x6e6e1d46 // bsl v6.16b, v10.16b, v14.16b
+	FCMGE_2D(5,5,12)
+	FCMGE_2D(6,6,12)
+	BSL_16B(5,9,15)
+	BSL_16B(6,10,14)
 	FMOVQ 176(R15), F9
-	WORD $0x4e291caa // and v10.16b, v5.16b, v9.16b
-	WORD $0x4e291cc9 // and v9.16b, v6.16b, v9.16b
+	AND_16B(10,5,9)
+	AND_16B(9,6,9)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 208(R14), F12
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 208(R14), F15
-	WORD $0x4ecf398d // zip1 v13.2d, v12.2d, v15.2d
-	WORD $0x4ecf798f // zip2 v15.2d, v12.2d, v15.2d
+	ZIP1_2D(13,12,15)
+	ZIP2_2D(15,12,15)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 208(R14), F12
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 208(R14), F16
-	WORD $0x4ed0398e // zip1 v14.2d, v12.2d, v16.2d
-	WORD $0x4ed07990 // zip2 v16.2d, v12.2d, v16.2d
-	WORD $0x4e241cec // and v12.16b, v7.16b, v4.16b
-	WORD $0x4e241d11 // and v17.16b, v8.16b, v4.16b
+	ZIP1_2D(14,12,16)
+	ZIP2_2D(16,12,16)
+	AND_16B(12,7,4)
+	AND_16B(17,8,4)
 	FMOVQ 2800(R15), F18
-	WORD $0x4ee2f653 // fmin v19.2d, v18.2d, v2.2d
-	WORD $0x4ee1f652 // fmin v18.2d, v18.2d, v1.2d
-	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
-	WORD $0x4ef1d5cd // fsub v13.2d, v14.2d, v17.2d
+	FMIN_2D(19,18,2)
+	FMIN_2D(18,18,1)
+	FSUB_2D(12,13,12)
+	FSUB_2D(13,14,17)
 	FMOVQ 336(R15), F14
-	WORD $0x6e73ddd1 // fmul v17.2d, v14.2d, v19.2d
-	WORD $0x6e72ddce // fmul v14.2d, v14.2d, v18.2d
-	WORD $0x4eecd44c // fsub v12.2d, v2.2d, v12.2d
-	WORD $0x4eedd42d // fsub v13.2d, v1.2d, v13.2d
-	WORD $0x4e618a31 // frintn v17.2d, v17.2d
-	WORD $0x4e6189ce // frintn v14.2d, v14.2d
+	FMUL_2D(17,14,19)
+	FMUL_2D(14,14,18)
+	FSUB_2D(12,2,12)
+	FSUB_2D(13,1,13)
+	FRINTN_2D(17,17)
+	FRINTN_2D(14,14)
 	FMOVQ 352(R15), F20
-	WORD $0x4ef4d595 // fsub v21.2d, v12.2d, v20.2d
-	WORD $0x4ef4d5b4 // fsub v20.2d, v13.2d, v20.2d
-	WORD $0x6eeb8ca5 // cmeq v5.2d, v5.2d, v11.2d
-	WORD $0x6eeb8cc6 // cmeq v6.2d, v6.2d, v11.2d
-	WORD $0x6e6c1ea5 // bsl v5.16b, v21.16b, v12.16b
-	WORD $0x6e6d1e86 // bsl v6.16b, v20.16b, v13.16b
+	FSUB_2D(21,12,20)
+	FSUB_2D(20,13,20)
+	CMEQ_2D(5,5,11)
+	CMEQ_2D(6,6,11)
+	BSL_16B(5,21,12)
+	BSL_16B(6,20,13)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 368(R14), F12
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 368(R14), F21
-	WORD $0x4ed5398d // zip1 v13.2d, v12.2d, v21.2d
-	WORD $0x4ed57995 // zip2 v21.2d, v12.2d, v21.2d
+	ZIP1_2D(13,12,21)
+	ZIP2_2D(21,12,21)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 368(R14), F12
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 368(R14), F22
-	WORD $0x4ed63994 // zip1 v20.2d, v12.2d, v22.2d
-	WORD $0x4ed67996 // zip2 v22.2d, v12.2d, v22.2d
+	ZIP1_2D(20,12,22)
+	ZIP2_2D(22,12,22)
 	WORD $0x6f00e40c // movi v12.2d, #0
-	WORD $0x4e65cd8f // fmla v15.2d, v12.2d, v5.2d
-	WORD $0x4e66cd90 // fmla v16.2d, v12.2d, v6.2d
+	FMLA_2D(15,12,5)
+	FMLA_2D(16,12,6)
 	FMOVQ 496(R15), F23
-	WORD $0x4e71cef3 // fmla v19.2d, v23.2d, v17.2d
-	WORD $0x4e6ecef2 // fmla v18.2d, v23.2d, v14.2d
-	WORD $0x4e65cded // fmla v13.2d, v15.2d, v5.2d
-	WORD $0x4e66ce14 // fmla v20.2d, v16.2d, v6.2d
+	FMLA_2D(19,23,17)
+	FMLA_2D(18,23,14)
+	FMLA_2D(13,15,5)
+	FMLA_2D(20,16,6)
 	FMOVQ 512(R15), F15
-	WORD $0x6e6fde70 // fmul v16.2d, v19.2d, v15.2d
-	WORD $0x6e6fde58 // fmul v24.2d, v18.2d, v15.2d
+	FMUL_2D(16,19,15)
+	FMUL_2D(24,18,15)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 528(R14), F25
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 528(R14), F28
-	WORD $0x4edc3b3a // zip1 v26.2d, v25.2d, v28.2d
-	WORD $0x4edc7b3c // zip2 v28.2d, v25.2d, v28.2d
+	ZIP1_2D(26,25,28)
+	ZIP2_2D(28,25,28)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 528(R14), F25
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 528(R14), F29
-	WORD $0x4edd3b3b // zip1 v27.2d, v25.2d, v29.2d
-	WORD $0x4edd7b3d // zip2 v29.2d, v25.2d, v29.2d
-	WORD $0x4e65cdb5 // fmla v21.2d, v13.2d, v5.2d
-	WORD $0x4e66ce96 // fmla v22.2d, v20.2d, v6.2d
+	ZIP1_2D(27,25,29)
+	ZIP2_2D(29,25,29)
+	FMLA_2D(21,13,5)
+	FMLA_2D(22,20,6)
 	FMOVQ 656(R15), F13
-	WORD $0x6e6ddc54 // fmul v20.2d, v2.2d, v13.2d
-	WORD $0x6e6ddc2d // fmul v13.2d, v1.2d, v13.2d
+	FMUL_2D(20,2,13)
+	FMUL_2D(13,1,13)
 	FMOVQ 672(R15), F25
-	WORD $0x6ee2e73e // fcmgt v30.2d, v25.2d, v2.2d
-	WORD $0x6ee1e739 // fcmgt v25.2d, v25.2d, v1.2d
+	FCMGT_2D(30,25,2)
+	FCMGT_2D(25,25,1)
 	FMOVQ F8, 96(RSP)
-	WORD $0x6e70de08 // fmul v8.2d, v16.2d, v16.2d
+	FMUL_2D(8,16,16)
 	FMOVQ F7, 112(RSP)
-	WORD $0x6e78df07 // fmul v7.2d, v24.2d, v24.2d
-	WORD $0x4e65ceba // fmla v26.2d, v21.2d, v5.2d
-	WORD $0x4e66cedb // fmla v27.2d, v22.2d, v6.2d
-	WORD $0x6efe1c54 // bif v20.16b, v2.16b, v30.16b
-	WORD $0x6ef91c2d // bif v13.16b, v1.16b, v25.16b
+	FMUL_2D(7,24,24)
+	FMLA_2D(26,21,5)
+	FMLA_2D(27,22,6)
+	BIF_16B(20,2,30)
+	BIF_16B(13,1,25)
 	FMOVQ 688(R15), F21
 	FMOVQ 704(R15), F22
-	WORD $0x4e68ceb6 // fmla v22.2d, v21.2d, v8.2d
+	FMLA_2D(22,21,8)
 	FMOVQ 704(R15), F3
-	WORD $0x4e67cea3 // fmla v3.2d, v21.2d, v7.2d
-	WORD $0x4e65cf5c // fmla v28.2d, v26.2d, v5.2d
-	WORD $0x4e66cf7d // fmla v29.2d, v27.2d, v6.2d
+	FMLA_2D(3,21,7)
+	FMLA_2D(28,26,5)
+	FMLA_2D(29,27,6)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 816(R14), F21
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 816(R14), F0
-	WORD $0x4ec03aba // zip1 v26.2d, v21.2d, v0.2d
-	WORD $0x4ec07aa0 // zip2 v0.2d, v21.2d, v0.2d
+	ZIP1_2D(26,21,0)
+	ZIP2_2D(0,21,0)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 816(R14), F21
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 816(R14), F12
-	WORD $0x4ecc3abb // zip1 v27.2d, v21.2d, v12.2d
-	WORD $0x4ecc7aac // zip2 v12.2d, v21.2d, v12.2d
-	WORD $0x4e65cf9a // fmla v26.2d, v28.2d, v5.2d
-	WORD $0x4e66cfbb // fmla v27.2d, v29.2d, v6.2d
-	WORD $0x4e65cf40 // fmla v0.2d, v26.2d, v5.2d
-	WORD $0x4e66cf6c // fmla v12.2d, v27.2d, v6.2d
+	ZIP1_2D(27,21,12)
+	ZIP2_2D(12,21,12)
+	FMLA_2D(26,28,5)
+	FMLA_2D(27,29,6)
+	FMLA_2D(0,26,5)
+	FMLA_2D(12,27,6)
 	FMOVQ 720(R15), F21
-	WORD $0x4ef58694 // add v20.2d, v20.2d, v21.2d
-	WORD $0x4ef585ad // add v13.2d, v13.2d, v21.2d
+	ADD_2D(20,20,21)
+	ADD_2D(13,13,21)
 	FMOVQ 944(R15), F21
 	FMOVQ 960(R15), F26
-	WORD $0x4e68ceba // fmla v26.2d, v21.2d, v8.2d
+	FMLA_2D(26,21,8)
 	FMOVQ 960(R15), F27
-	WORD $0x4e67cebb // fmla v27.2d, v21.2d, v7.2d
+	FMLA_2D(27,21,7)
 	FMOVQ 736(R15), F21
-	WORD $0x4e68ced5 // fmla v21.2d, v22.2d, v8.2d
+	FMLA_2D(21,22,8)
 	FMOVQ 736(R15), F22
-	WORD $0x4e67cc76 // fmla v22.2d, v3.2d, v7.2d
+	FMLA_2D(22,3,7)
 	FMOVQ 976(R15), F3
-	WORD $0x4e68cf43 // fmla v3.2d, v26.2d, v8.2d
+	FMLA_2D(3,26,8)
 	FMOVQ 976(R15), F26
-	WORD $0x4e67cf7a // fmla v26.2d, v27.2d, v7.2d
+	FMLA_2D(26,27,7)
 	FMOVQ 752(R15), F27
-	WORD $0x4e68cebb // fmla v27.2d, v21.2d, v8.2d
+	FMLA_2D(27,21,8)
 	FMOVQ 752(R15), F21
-	WORD $0x4e67ced5 // fmla v21.2d, v22.2d, v7.2d
+	FMLA_2D(21,22,7)
 	FMOVQ 768(R15), F22
-	WORD $0x4e361fdc // and v28.16b, v30.16b, v22.16b
-	WORD $0x4e361f36 // and v22.16b, v25.16b, v22.16b
+	AND_16B(28,30,22)
+	AND_16B(22,25,22)
 	FMOVQ 992(R15), F25
-	WORD $0x4e68cc79 // fmla v25.2d, v3.2d, v8.2d
+	FMLA_2D(25,3,8)
 	FMOVQ 992(R15), F3
-	WORD $0x4e67cf43 // fmla v3.2d, v26.2d, v7.2d
+	FMLA_2D(3,26,7)
 	FMOVQ 784(R15), F26
-	WORD $0x4e68cf7a // fmla v26.2d, v27.2d, v8.2d
+	FMLA_2D(26,27,8)
 	FMOVQ 784(R15), F27
-	WORD $0x4e67cebb // fmla v27.2d, v21.2d, v7.2d
+	FMLA_2D(27,21,7)
 	FMOVQ 1008(R15), F21
-	WORD $0x4e68cf35 // fmla v21.2d, v25.2d, v8.2d
+	FMLA_2D(21,25,8)
 	FMOVQ 1008(R15), F25
-	WORD $0x4e67cc79 // fmla v25.2d, v3.2d, v7.2d
+	FMLA_2D(25,3,7)
 	FMOVQ 800(R15), F3
-	WORD $0x4e68cf43 // fmla v3.2d, v26.2d, v8.2d
+	FMLA_2D(3,26,8)
 	FMOVQ 800(R15), F26
-	WORD $0x4e67cf7a // fmla v26.2d, v27.2d, v7.2d
+	FMLA_2D(26,27,7)
 	FMOVQ 1024(R15), F27
-	WORD $0x4e68cebb // fmla v27.2d, v21.2d, v8.2d
+	FMLA_2D(27,21,8)
 	FMOVQ 1024(R15), F21
-	WORD $0x4e67cf35 // fmla v21.2d, v25.2d, v7.2d
-	WORD $0x6e62fc99 // fdiv v25.2d, v4.2d, v2.2d
-	WORD $0x6e61fc9d // fdiv v29.2d, v4.2d, v1.2d
+	FMLA_2D(21,25,7)
+	FDIV_2D(25,4,2)
+	FDIV_2D(29,4,1)
 	FMOVQ F1, 128(RSP)
-	WORD $0x6ee0fa01 // fneg v1.2d, v16.2d
-	WORD $0x4e6fce61 // fmla v1.2d, v19.2d, v15.2d
+	FNEG_2D(1,16)
+	FMLA_2D(1,19,15)
 	FMOVQ F2, 144(RSP)
-	WORD $0x6ee0fb02 // fneg v2.2d, v24.2d
-	WORD $0x4e6fce42 // fmla v2.2d, v18.2d, v15.2d
+	FNEG_2D(2,24)
+	FMLA_2D(2,18,15)
 	FMOVQ 1040(R15), F30
-	WORD $0x4e7ece61 // fmla v1.2d, v19.2d, v30.2d
-	WORD $0x4e7ece42 // fmla v2.2d, v18.2d, v30.2d
-	WORD $0x6f500692 // ushr v18.2d, v20.2d, #48
-	WORD $0x6f5005b3 // ushr v19.2d, v13.2d, #48
+	FMLA_2D(1,19,30)
+	FMLA_2D(2,18,30)
+	USHR_2D_48(18,20)
+	USHR_2D_48(19,13)
 	FMOVQ 1056(R15), F30
-	WORD $0x4e3e1e52 // and v18.16b, v18.16b, v30.16b
-	WORD $0x4e3e1e73 // and v19.16b, v19.16b, v30.16b
-	WORD $0x6f4c069e // ushr v30.2d, v20.2d, #52
-	WORD $0x6f4c05af // ushr v15.2d, v13.2d, #52
+	AND_16B(18,18,30)
+	AND_16B(19,19,30)
+	USHR_2D_52(30,20)
+	USHR_2D_52(15,13)
 	FMOVQ F29, 160(RSP)
 	FMOVQ 1072(R15), F29
-	WORD $0x4e3d1e94 // and v20.16b, v20.16b, v29.16b
-	WORD $0x4e3d1dad // and v13.16b, v13.16b, v29.16b
+	AND_16B(20,20,29)
+	AND_16B(13,13,29)
 	FMOVQ 1088(R15), F29
-	WORD $0x4ebd1fde // orr v30.16b, v30.16b, v29.16b
-	WORD $0x4ebd1def // orr v15.16b, v15.16b, v29.16b
+	ORR_16B(30,30,29)
+	ORR_16B(15,15,29)
 	FMOVQ 1104(R15), F29
-	WORD $0x4efd8694 // add v20.2d, v20.2d, v29.2d
-	WORD $0x4efd85ad // add v13.2d, v13.2d, v29.2d
+	ADD_2D(20,20,29)
+	ADD_2D(13,13,29)
 	FMOVQ 1120(R15), F29
-	WORD $0x4efdd7de // fsub v30.2d, v30.2d, v29.2d
-	WORD $0x4efdd5ef // fsub v15.2d, v15.2d, v29.2d
-	WORD $0x4e7cd7dc // fadd v28.2d, v30.2d, v28.2d
-	WORD $0x4e76d5ef // fadd v15.2d, v15.2d, v22.2d
+	FSUB_2D(30,30,29)
+	FSUB_2D(15,15,29)
+	FADD_2D(28,30,28)
+	FADD_2D(15,15,22)
 	FMOVQ 1136(R15), F22
-	WORD $0x6e361d1d // eor v29.16b, v8.16b, v22.16b
-	WORD $0x6e361cfe // eor v30.16b, v7.16b, v22.16b
+	EOR_16B(29,8,22)
+	EOR_16B(30,7,22)
 	FMOVQ 1152(R15), F22
-	WORD $0x6e76dfbd // fmul v29.2d, v29.2d, v22.2d
-	WORD $0x6e76dfde // fmul v30.2d, v30.2d, v22.2d
+	FMUL_2D(29,29,22)
+	FMUL_2D(30,30,22)
 	FMOVQ F25, 176(RSP)
 	FMOVQ F21, 192(RSP)
 	FMOVQ F27, 208(RSP)
@@ -1525,41 +1493,41 @@ loop:
 	VMOV V18.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1296(R14), F26
-	WORD $0x4eda3b35 // zip1 v21.2d, v25.2d, v26.2d
-	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	ZIP1_2D(21,25,26)
+	ZIP2_2D(26,25,26)
 	FMOVD F19, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1296(R14), F18
 	VMOV V19.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1296(R14), F25
-	WORD $0x4ed93a5b // zip1 v27.2d, v18.2d, v25.2d
-	WORD $0x4ed97a59 // zip2 v25.2d, v18.2d, v25.2d
+	ZIP1_2D(27,18,25)
+	ZIP2_2D(25,18,25)
 	FMOVQ 1680(R15), F18
-	WORD $0x4e72cf9a // fmla v26.2d, v28.2d, v18.2d
-	WORD $0x4e72cdf9 // fmla v25.2d, v15.2d, v18.2d
+	FMLA_2D(26,28,18)
+	FMLA_2D(25,15,18)
 	FMOVQ 1696(R15), F18
-	WORD $0x6e71de53 // fmul v19.2d, v18.2d, v17.2d
-	WORD $0x6e6ede52 // fmul v18.2d, v18.2d, v14.2d
-	WORD $0x4e619a73 // frintm v19.2d, v19.2d
-	WORD $0x4e619a52 // frintm v18.2d, v18.2d
+	FMUL_2D(19,18,17)
+	FMUL_2D(18,18,14)
+	FRINTM_2D(19,19)
+	FRINTM_2D(18,18)
 	FMOVQ F15, 240(RSP)
 	FMOVQ 1712(R15), F15
-	WORD $0x4e73cdf1 // fmla v17.2d, v15.2d, v19.2d
-	WORD $0x4e72cdee // fmla v14.2d, v15.2d, v18.2d
+	FMLA_2D(17,15,19)
+	FMLA_2D(14,15,18)
 	FMOVQ 1728(R15), F15
-	WORD $0x4e6fd631 // fadd v17.2d, v17.2d, v15.2d
-	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
-	WORD $0x4e2b1e2f // and v15.16b, v17.16b, v11.16b
-	WORD $0x4e2b1dcb // and v11.16b, v14.16b, v11.16b
-	WORD $0x4ee099ee // cmeq v14.2d, v15.2d, #0
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
-	WORD $0x6ee0f911 // fneg v17.2d, v8.2d
-	WORD $0x4e70ce11 // fmla v17.2d, v16.2d, v16.2d
-	WORD $0x6ee0f8f2 // fneg v18.2d, v7.2d
-	WORD $0x4e78cf12 // fmla v18.2d, v24.2d, v24.2d
-	WORD $0x6e76de2f // fmul v15.2d, v17.2d, v22.2d
-	WORD $0x6e76de51 // fmul v17.2d, v18.2d, v22.2d
+	FADD_2D(17,17,15)
+	FADD_2D(14,14,15)
+	AND_16B(15,17,11)
+	AND_16B(11,14,11)
+	CMEQ_2D_0(14,15)
+	CMEQ_2D_0(11,11)
+	FNEG_2D(17,8)
+	FMLA_2D(17,16,16)
+	FNEG_2D(18,7)
+	FMLA_2D(18,24,24)
+	FMUL_2D(15,17,22)
+	FMUL_2D(17,18,22)
 	FMOVQ F11, 256(RSP)
 	FMOVQ F14, 272(RSP)
 	FMOVD F10, R13
@@ -1568,250 +1536,250 @@ loop:
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1744(R14), F14
-	WORD $0x4ece3a53 // zip1 v19.2d, v18.2d, v14.2d
-	WORD $0x4ece7a4e // zip2 v14.2d, v18.2d, v14.2d
+	ZIP1_2D(19,18,14)
+	ZIP2_2D(14,18,14)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1744(R14), F18
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1744(R14), F22
-	WORD $0x4ed63a4b // zip1 v11.2d, v18.2d, v22.2d
-	WORD $0x4ed67a56 // zip2 v22.2d, v18.2d, v22.2d
-	WORD $0x4e65cc13 // fmla v19.2d, v0.2d, v5.2d
-	WORD $0x4e66cd8b // fmla v11.2d, v12.2d, v6.2d
-	WORD $0x4e65ce6e // fmla v14.2d, v19.2d, v5.2d
-	WORD $0x4e66cd76 // fmla v22.2d, v11.2d, v6.2d
-	WORD $0x6e61de00 // fmul v0.2d, v16.2d, v1.2d
-	WORD $0x6e62df0b // fmul v11.2d, v24.2d, v2.2d
-	WORD $0x4e60d5e0 // fadd v0.2d, v15.2d, v0.2d
-	WORD $0x4e6bd62b // fadd v11.2d, v17.2d, v11.2d
-	WORD $0x4e7dd48c // fadd v12.2d, v4.2d, v29.2d
-	WORD $0x4e7ed48f // fadd v15.2d, v4.2d, v30.2d
-	WORD $0x6e75de91 // fmul v17.2d, v20.2d, v21.2d
-	WORD $0x6e7bddb2 // fmul v18.2d, v13.2d, v27.2d
+	ZIP1_2D(11,18,22)
+	ZIP2_2D(22,18,22)
+	FMLA_2D(19,0,5)
+	FMLA_2D(11,12,6)
+	FMLA_2D(14,19,5)
+	FMLA_2D(22,11,6)
+	FMUL_2D(0,16,1)
+	FMUL_2D(11,24,2)
+	FADD_2D(0,15,0)
+	FADD_2D(11,17,11)
+	FADD_2D(12,4,29)
+	FADD_2D(15,4,30)
+	FMUL_2D(17,20,21)
+	FMUL_2D(18,13,27)
 	FMOVQ F28, 288(RSP)
-	WORD $0x6ee0fa3c // fneg v28.2d, v17.2d
-	WORD $0x4e75ce9c // fmla v28.2d, v20.2d, v21.2d
-	WORD $0x6ee0fa54 // fneg v20.2d, v18.2d
-	WORD $0x4e7bcdb4 // fmla v20.2d, v13.2d, v27.2d
-	WORD $0x4ee4d62d // fsub v13.2d, v17.2d, v4.2d
-	WORD $0x4ee4d651 // fsub v17.2d, v18.2d, v4.2d
-	WORD $0x4ebc1f92 // orr v18.16b, v28.16b, v28.16b
-	WORD $0x4efccdb2 // fmls v18.2d, v13.2d, v28.2d
-	WORD $0x4eb41e93 // orr v19.16b, v20.16b, v20.16b
-	WORD $0x4ef4ce33 // fmls v19.2d, v17.2d, v20.2d
+	FNEG_2D(28,17)
+	FMLA_2D(28,20,21)
+	FNEG_2D(20,18)
+	FMLA_2D(20,13,27)
+	FSUB_2D(13,17,4)
+	FSUB_2D(17,18,4)
+	ORR_16B(18,28,28)
+	FMLS_2D(18,13,28)
+	ORR_16B(19,20,20)
+	FMLS_2D(19,17,20)
 	FMOVQ 32(R15), F20
-	WORD $0x4e68cef4 // fmla v20.2d, v23.2d, v8.2d
+	FMLA_2D(20,23,8)
 	FMOVQ 32(R15), F21
-	WORD $0x4e67cef5 // fmla v21.2d, v23.2d, v7.2d
-	WORD $0x6e74dc21 // fmul v1.2d, v1.2d, v20.2d
-	WORD $0x6e75dc42 // fmul v2.2d, v2.2d, v21.2d
-	WORD $0x6e68dd14 // fmul v20.2d, v8.2d, v8.2d
-	WORD $0x6e67dcf5 // fmul v21.2d, v7.2d, v7.2d
-	WORD $0x6ee0f81c // fneg v28.2d, v0.2d
-	WORD $0x4e63ce9c // fmla v28.2d, v20.2d, v3.2d
+	FMLA_2D(21,23,7)
+	FMUL_2D(1,1,20)
+	FMUL_2D(2,2,21)
+	FMUL_2D(20,8,8)
+	FMUL_2D(21,7,7)
+	FNEG_2D(28,0)
+	FMLA_2D(28,20,3)
 	FMOVQ 224(RSP), F0
-	WORD $0x6ee0f974 // fneg v20.2d, v11.2d
-	WORD $0x4e60ceb4 // fmla v20.2d, v21.2d, v0.2d
-	WORD $0x6e68de00 // fmul v0.2d, v16.2d, v8.2d
-	WORD $0x6e67df03 // fmul v3.2d, v24.2d, v7.2d
+	FNEG_2D(20,11)
+	FMLA_2D(20,21,0)
+	FMUL_2D(0,16,8)
+	FMUL_2D(3,24,7)
 	FMOVQ 208(RSP), F7
-	WORD $0x4e67cc01 // fmla v1.2d, v0.2d, v7.2d
+	FMLA_2D(1,0,7)
 	FMOVQ 192(RSP), F0
-	WORD $0x4e60cc62 // fmla v2.2d, v3.2d, v0.2d
-	WORD $0x4ee4d580 // fsub v0.2d, v12.2d, v4.2d
-	WORD $0x4ee4d5e3 // fsub v3.2d, v15.2d, v4.2d
-	WORD $0x4ee0d7a0 // fsub v0.2d, v29.2d, v0.2d
-	WORD $0x4ee3d7c3 // fsub v3.2d, v30.2d, v3.2d
-	WORD $0x4e7cd400 // fadd v0.2d, v0.2d, v28.2d
-	WORD $0x4e74d463 // fadd v3.2d, v3.2d, v20.2d
+	FMLA_2D(2,3,0)
+	FSUB_2D(0,12,4)
+	FSUB_2D(3,15,4)
+	FSUB_2D(0,29,0)
+	FSUB_2D(3,30,3)
+	FADD_2D(0,0,28)
+	FADD_2D(3,3,20)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1872(R14), F7
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1872(R14), F20
-	WORD $0x4ed438e8 // zip1 v8.2d, v7.2d, v20.2d
-	WORD $0x4ed478f4 // zip2 v20.2d, v7.2d, v20.2d
+	ZIP1_2D(8,7,20)
+	ZIP2_2D(20,7,20)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1872(R14), F7
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1872(R14), F21
-	WORD $0x4ed538eb // zip1 v11.2d, v7.2d, v21.2d
-	WORD $0x4ed578f5 // zip2 v21.2d, v7.2d, v21.2d
-	WORD $0x4e65cdc8 // fmla v8.2d, v14.2d, v5.2d
-	WORD $0x4e66cecb // fmla v11.2d, v22.2d, v6.2d
-	WORD $0x4e65cd14 // fmla v20.2d, v8.2d, v5.2d
-	WORD $0x4e66cd75 // fmla v21.2d, v11.2d, v6.2d
+	ZIP1_2D(11,7,21)
+	ZIP2_2D(21,7,21)
+	FMLA_2D(8,14,5)
+	FMLA_2D(11,22,6)
+	FMLA_2D(20,8,5)
+	FMLA_2D(21,11,6)
 	FMOVQ 176(RSP), F7
-	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
+	FMUL_2D(8,7,7)
 	FMOVQ 160(RSP), F11
-	WORD $0x6e6bdd6e // fmul v14.2d, v11.2d, v11.2d
-	WORD $0x4e6dd756 // fadd v22.2d, v26.2d, v13.2d
-	WORD $0x4e71d73b // fadd v27.2d, v25.2d, v17.2d
-	WORD $0x4efad6da // fsub v26.2d, v22.2d, v26.2d
-	WORD $0x4ef9d779 // fsub v25.2d, v27.2d, v25.2d
-	WORD $0x4efad5ba // fsub v26.2d, v13.2d, v26.2d
-	WORD $0x4ef9d639 // fsub v25.2d, v17.2d, v25.2d
-	WORD $0x4e72d752 // fadd v18.2d, v26.2d, v18.2d
-	WORD $0x4e73d733 // fadd v19.2d, v25.2d, v19.2d
+	FMUL_2D(14,11,11)
+	FADD_2D(22,26,13)
+	FADD_2D(27,25,17)
+	FSUB_2D(26,22,26)
+	FSUB_2D(25,27,25)
+	FSUB_2D(26,13,26)
+	FSUB_2D(25,17,25)
+	FADD_2D(18,26,18)
+	FADD_2D(19,25,19)
 	FMOVQ 288(RSP), F25
 	FMOVQ 2000(R15), F26
-	WORD $0x4e7acf32 // fmla v18.2d, v25.2d, v26.2d
+	FMLA_2D(18,25,26)
 	FMOVQ 240(RSP), F25
-	WORD $0x4e7acf33 // fmla v19.2d, v25.2d, v26.2d
+	FMLA_2D(19,25,26)
 	FMOVQ 2016(R15), F25
 	FMOVQ 2032(R15), F26
-	WORD $0x4e68cf3a // fmla v26.2d, v25.2d, v8.2d
+	FMLA_2D(26,25,8)
 	FMOVQ 2032(R15), F28
-	WORD $0x4e6ecf3c // fmla v28.2d, v25.2d, v14.2d
+	FMLA_2D(28,25,14)
 	FMOVQ 2048(R15), F25
-	WORD $0x4e68cf59 // fmla v25.2d, v26.2d, v8.2d
+	FMLA_2D(25,26,8)
 	FMOVQ 2048(R15), F26
-	WORD $0x4e6ecf9a // fmla v26.2d, v28.2d, v14.2d
+	FMLA_2D(26,28,14)
 	FMOVQ 2064(R15), F28
-	WORD $0x4e68cf3c // fmla v28.2d, v25.2d, v8.2d
+	FMLA_2D(28,25,8)
 	FMOVQ 2064(R15), F25
-	WORD $0x4e6ecf59 // fmla v25.2d, v26.2d, v14.2d
+	FMLA_2D(25,26,14)
 	FMOVQ 2080(R15), F26
-	WORD $0x4e68cf9a // fmla v26.2d, v28.2d, v8.2d
+	FMLA_2D(26,28,8)
 	FMOVQ 2080(R15), F28
-	WORD $0x4e6ecf3c // fmla v28.2d, v25.2d, v14.2d
+	FMLA_2D(28,25,14)
 	FMOVQ 2096(R15), F25
-	WORD $0x4e68cf59 // fmla v25.2d, v26.2d, v8.2d
+	FMLA_2D(25,26,8)
 	FMOVQ 2096(R15), F26
-	WORD $0x4e6ecf9a // fmla v26.2d, v28.2d, v14.2d
+	FMLA_2D(26,28,14)
 	FMOVQ 2112(R15), F28
-	WORD $0x4e68cf3c // fmla v28.2d, v25.2d, v8.2d
+	FMLA_2D(28,25,8)
 	FMOVQ 2112(R15), F25
-	WORD $0x4e6ecf59 // fmla v25.2d, v26.2d, v14.2d
-	WORD $0x6e7cdd08 // fmul v8.2d, v8.2d, v28.2d
-	WORD $0x6e79ddce // fmul v14.2d, v14.2d, v25.2d
+	FMLA_2D(25,26,14)
+	FMUL_2D(8,8,28)
+	FMUL_2D(14,14,25)
 	FMOVQ 1152(R15), F25
-	WORD $0x4e67cf28 // fmla v8.2d, v25.2d, v7.2d
-	WORD $0x4e6bcf2e // fmla v14.2d, v25.2d, v11.2d
+	FMLA_2D(8,25,7)
+	FMLA_2D(14,25,11)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2128(R14), F25
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2128(R14), F29
-	WORD $0x4edd3b3a // zip1 v26.2d, v25.2d, v29.2d
-	WORD $0x4edd7b3d // zip2 v29.2d, v25.2d, v29.2d
+	ZIP1_2D(26,25,29)
+	ZIP2_2D(29,25,29)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2128(R14), F25
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2128(R14), F30
-	WORD $0x4ede3b3c // zip1 v28.2d, v25.2d, v30.2d
-	WORD $0x4ede7b3e // zip2 v30.2d, v25.2d, v30.2d
-	WORD $0x4e65ce9a // fmla v26.2d, v20.2d, v5.2d
-	WORD $0x4e66cebc // fmla v28.2d, v21.2d, v6.2d
-	WORD $0x4e65cf5d // fmla v29.2d, v26.2d, v5.2d
-	WORD $0x4e66cf9e // fmla v30.2d, v28.2d, v6.2d
-	WORD $0x4e61d614 // fadd v20.2d, v16.2d, v1.2d
-	WORD $0x4e62d715 // fadd v21.2d, v24.2d, v2.2d
-	WORD $0x4ef0d690 // fsub v16.2d, v20.2d, v16.2d
-	WORD $0x4ef8d6b8 // fsub v24.2d, v21.2d, v24.2d
-	WORD $0x4ef0d421 // fsub v1.2d, v1.2d, v16.2d
-	WORD $0x4ef8d442 // fsub v2.2d, v2.2d, v24.2d
-	WORD $0x6e6dddb0 // fmul v16.2d, v13.2d, v13.2d
-	WORD $0x6e71de38 // fmul v24.2d, v17.2d, v17.2d
+	ZIP1_2D(28,25,30)
+	ZIP2_2D(30,25,30)
+	FMLA_2D(26,20,5)
+	FMLA_2D(28,21,6)
+	FMLA_2D(29,26,5)
+	FMLA_2D(30,28,6)
+	FADD_2D(20,16,1)
+	FADD_2D(21,24,2)
+	FSUB_2D(16,20,16)
+	FSUB_2D(24,21,24)
+	FSUB_2D(1,1,16)
+	FSUB_2D(2,2,24)
+	FMUL_2D(16,13,13)
+	FMUL_2D(24,17,17)
 	FMOVQ 2256(R15), F25
 	FMOVQ 2272(R15), F26
-	WORD $0x4e6dcf3a // fmla v26.2d, v25.2d, v13.2d
+	FMLA_2D(26,25,13)
 	FMOVQ 2272(R15), F28
-	WORD $0x4e71cf3c // fmla v28.2d, v25.2d, v17.2d
+	FMLA_2D(28,25,17)
 	FMOVQ 2288(R15), F25
 	FMOVQ 2304(R15), F4
-	WORD $0x4e6dcf24 // fmla v4.2d, v25.2d, v13.2d
+	FMLA_2D(4,25,13)
 	FMOVQ 2304(R15), F11
-	WORD $0x4e71cf2b // fmla v11.2d, v25.2d, v17.2d
-	WORD $0x4e70cf44 // fmla v4.2d, v26.2d, v16.2d
-	WORD $0x4e78cf8b // fmla v11.2d, v28.2d, v24.2d
+	FMLA_2D(11,25,17)
+	FMLA_2D(4,26,16)
+	FMLA_2D(11,28,24)
 	FMOVQ 2320(R15), F25
 	FMOVQ 2336(R15), F26
-	WORD $0x4e6dcf3a // fmla v26.2d, v25.2d, v13.2d
+	FMLA_2D(26,25,13)
 	FMOVQ 2336(R15), F28
-	WORD $0x4e71cf3c // fmla v28.2d, v25.2d, v17.2d
+	FMLA_2D(28,25,17)
 	FMOVQ 2352(R15), F25
 	FMOVQ 496(R15), F7
-	WORD $0x4e6dcf27 // fmla v7.2d, v25.2d, v13.2d
+	FMLA_2D(7,25,13)
 	FMOVQ 496(R15), F13
-	WORD $0x4e71cf2d // fmla v13.2d, v25.2d, v17.2d
-	WORD $0x4e70cf47 // fmla v7.2d, v26.2d, v16.2d
-	WORD $0x4e78cf8d // fmla v13.2d, v28.2d, v24.2d
-	WORD $0x4e60d591 // fadd v17.2d, v12.2d, v0.2d
-	WORD $0x4e63d5f7 // fadd v23.2d, v15.2d, v3.2d
-	WORD $0x4eecd62c // fsub v12.2d, v17.2d, v12.2d
-	WORD $0x4eefd6ef // fsub v15.2d, v23.2d, v15.2d
-	WORD $0x4eecd400 // fsub v0.2d, v0.2d, v12.2d
-	WORD $0x4eefd463 // fsub v3.2d, v3.2d, v15.2d
+	FMLA_2D(13,25,17)
+	FMLA_2D(7,26,16)
+	FMLA_2D(13,28,24)
+	FADD_2D(17,12,0)
+	FADD_2D(23,15,3)
+	FSUB_2D(12,17,12)
+	FSUB_2D(15,23,15)
+	FSUB_2D(0,0,12)
+	FSUB_2D(3,3,15)
 	FMOVQ 1136(R15), F12
-	WORD $0x6e2c1e8f // eor v15.16b, v20.16b, v12.16b
-	WORD $0x6e2c1eb9 // eor v25.16b, v21.16b, v12.16b
+	EOR_16B(15,20,12)
+	EOR_16B(25,21,12)
 	FMOVQ 272(RSP), F26
-	WORD $0x6efa1e34 // bif v20.16b, v17.16b, v26.16b
+	BIF_16B(20,17,26)
 	FMOVQ 256(RSP), F28
-	WORD $0x6efc1ef5 // bif v21.16b, v23.16b, v28.16b
-	WORD $0x6eba1e2f // bit v15.16b, v17.16b, v26.16b
-	WORD $0x6ebc1ef9 // bit v25.16b, v23.16b, v28.16b
-	WORD $0x6e70de11 // fmul v17.2d, v16.2d, v16.2d
-	WORD $0x6e78df17 // fmul v23.2d, v24.2d, v24.2d
-	WORD $0x4e71cc87 // fmla v7.2d, v4.2d, v17.2d
-	WORD $0x4e77cd6d // fmla v13.2d, v11.2d, v23.2d
-	WORD $0x4e67ce12 // fmla v18.2d, v16.2d, v7.2d
-	WORD $0x4e6dcf13 // fmla v19.2d, v24.2d, v13.2d
-	WORD $0x4e72d6c4 // fadd v4.2d, v22.2d, v18.2d
-	WORD $0x4e73d767 // fadd v7.2d, v27.2d, v19.2d
+	BIF_16B(21,23,28)
+	BIT_16B(15,17,26)
+	BIT_16B(25,23,28)
+	FMUL_2D(17,16,16)
+	FMUL_2D(23,24,24)
+	FMLA_2D(7,4,17)
+	FMLA_2D(13,11,23)
+	FMLA_2D(18,16,7)
+	FMLA_2D(19,24,13)
+	FADD_2D(4,22,18)
+	FADD_2D(7,27,19)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2368(R14), F11
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2368(R14), F17
-	WORD $0x4ed1396d // zip1 v13.2d, v11.2d, v17.2d
-	WORD $0x4ed17971 // zip2 v17.2d, v11.2d, v17.2d
+	ZIP1_2D(13,11,17)
+	ZIP2_2D(17,11,17)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2368(R14), F11
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2368(R14), F18
-	WORD $0x4ed23970 // zip1 v16.2d, v11.2d, v18.2d
-	WORD $0x4ed27972 // zip2 v18.2d, v11.2d, v18.2d
-	WORD $0x4e65cfad // fmla v13.2d, v29.2d, v5.2d
-	WORD $0x4e66cfd0 // fmla v16.2d, v30.2d, v6.2d
-	WORD $0x4e65cdb1 // fmla v17.2d, v13.2d, v5.2d
-	WORD $0x4e66ce12 // fmla v18.2d, v16.2d, v6.2d
-	WORD $0x6e74fdeb // fdiv v11.2d, v15.2d, v20.2d
-	WORD $0x6e75ff2d // fdiv v13.2d, v25.2d, v21.2d
-	WORD $0x4ef4cd6f // fmls v15.2d, v11.2d, v20.2d
-	WORD $0x4ef5cdb9 // fmls v25.2d, v13.2d, v21.2d
+	ZIP1_2D(16,11,18)
+	ZIP2_2D(18,11,18)
+	FMLA_2D(13,29,5)
+	FMLA_2D(16,30,6)
+	FMLA_2D(17,13,5)
+	FMLA_2D(18,16,6)
+	FDIV_2D(11,15,20)
+	FDIV_2D(13,25,21)
+	FMLS_2D(15,11,20)
+	FMLS_2D(25,13,21)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2496(R14), F16
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2496(R14), F23
-	WORD $0x4ed73a13 // zip1 v19.2d, v16.2d, v23.2d
-	WORD $0x4ed77a17 // zip2 v23.2d, v16.2d, v23.2d
+	ZIP1_2D(19,16,23)
+	ZIP2_2D(23,16,23)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2496(R14), F16
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2496(R14), F24
-	WORD $0x4ed83a16 // zip1 v22.2d, v16.2d, v24.2d
-	WORD $0x4ed87a18 // zip2 v24.2d, v16.2d, v24.2d
-	WORD $0x4e65ce33 // fmla v19.2d, v17.2d, v5.2d
-	WORD $0x4e66ce56 // fmla v22.2d, v18.2d, v6.2d
-	WORD $0x4e65ce77 // fmla v23.2d, v19.2d, v5.2d
-	WORD $0x4e66ced8 // fmla v24.2d, v22.2d, v6.2d
+	ZIP1_2D(22,16,24)
+	ZIP2_2D(24,16,24)
+	FMLA_2D(19,17,5)
+	FMLA_2D(22,18,6)
+	FMLA_2D(23,19,5)
+	FMLA_2D(24,22,6)
 	ADD $2624, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F17
@@ -1824,121 +1792,121 @@ loop:
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	WORD $0x4e77ccb1 // fmla v17.2d, v5.2d, v23.2d
-	WORD $0x4e78ccd0 // fmla v16.2d, v6.2d, v24.2d
+	FMLA_2D(17,5,23)
+	FMLA_2D(16,6,24)
 	FMOVQ 2688(R15), F5
 	FMOVQ 144(RSP), F6
-	WORD $0x6e66e4a9 // fcmge v9.2d, v5.2d, v6.2d
+	FCMGE_2D(9,5,6)
 	FMOVQ 128(RSP), F10
-	WORD $0x6e6ae4a5 // fcmge v5.2d, v5.2d, v10.2d
-	WORD $0x6e661c89 // bsl v9.16b, v4.16b, v6.16b
-	WORD $0x6e6a1ce5 // bsl v5.16b, v7.16b, v10.16b
-	WORD $0x4ee0e8c4 // fcmlt v4.2d, v6.2d, #0.0
-	WORD $0x4ee0e947 // fcmlt v7.2d, v10.2d, #0.0
+	FCMGE_2D(5,5,10)
+	BSL_16B(9,4,6)
+	BSL_16B(5,7,10)
+	FCMLT_2D_00(4,6)
+	FCMLT_2D_00(7,10)
 	FMOVQ 2704(R15), F18
-	WORD $0x6e691e44 // bsl v4.16b, v18.16b, v9.16b
-	WORD $0x6e651e47 // bsl v7.16b, v18.16b, v5.16b
-	WORD $0x4ee0d8c5 // fcmeq v5.2d, v6.2d, #0.0
-	WORD $0x4ee0d949 // fcmeq v9.2d, v10.2d, #0.0
+	BSL_16B(4,18,9)
+	BSL_16B(7,18,5)
+	FCMEQ_2D_00(5,6)
+	FCMEQ_2D_00(9,10)
 	FMOVQ 2720(R15), F18
-	WORD $0x6e641e45 // bsl v5.16b, v18.16b, v4.16b
-	WORD $0x6e671e49 // bsl v9.16b, v18.16b, v7.16b
-	WORD $0x4eba1f44 // orr v4.16b, v26.16b, v26.16b
-	WORD $0x6e601c24 // bsl v4.16b, v1.16b, v0.16b
-	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
-	WORD $0x6e631c47 // bsl v7.16b, v2.16b, v3.16b
-	WORD $0x4ee4cd6f // fmls v15.2d, v11.2d, v4.2d
-	WORD $0x4ee7cdb9 // fmls v25.2d, v13.2d, v7.2d
-	WORD $0x6e2c1c21 // eor v1.16b, v1.16b, v12.16b
-	WORD $0x6e2c1c42 // eor v2.16b, v2.16b, v12.16b
-	WORD $0x4ee8d4a4 // fsub v4.2d, v5.2d, v8.2d
-	WORD $0x4eeed525 // fsub v5.2d, v9.2d, v14.2d
-	WORD $0x6e611c1a // bsl v26.16b, v0.16b, v1.16b
-	WORD $0x6e621c7c // bsl v28.16b, v3.16b, v2.16b
+	BSL_16B(5,18,4)
+	BSL_16B(9,18,7)
+	ORR_16B(4,26,26)
+	BSL_16B(4,1,0)
+	ORR_16B(7,28,28)
+	BSL_16B(7,2,3)
+	FMLS_2D(15,11,4)
+	FMLS_2D(25,13,7)
+	EOR_16B(1,1,12)
+	EOR_16B(2,2,12)
+	FSUB_2D(4,5,8)
+	FSUB_2D(5,9,14)
+	BSL_16B(26,0,1)
+	BSL_16B(28,3,2)
 	FMOVQ 2816(R15), F0
-	WORD $0x6e60e4c1 // fcmge v1.2d, v6.2d, v0.2d
-	WORD $0x6e60e540 // fcmge v0.2d, v10.2d, v0.2d
-	WORD $0x4e7ad5e2 // fadd v2.2d, v15.2d, v26.2d
-	WORD $0x4e7cd723 // fadd v3.2d, v25.2d, v28.2d
-	WORD $0x6e711c81 // bsl v1.16b, v4.16b, v17.16b
-	WORD $0x6e701ca0 // bsl v0.16b, v5.16b, v16.16b
-	WORD $0x6e74fc42 // fdiv v2.2d, v2.2d, v20.2d
-	WORD $0x6e75fc63 // fdiv v3.2d, v3.2d, v21.2d
+	FCMGE_2D(1,6,0)
+	FCMGE_2D(0,10,0)
+	FADD_2D(2,15,26)
+	FADD_2D(3,25,28)
+	BSL_16B(1,4,17)
+	BSL_16B(0,5,16)
+	FDIV_2D(2,2,20)
+	FDIV_2D(3,3,21)
 	FMOVQ 176(RSP), F4
-	WORD $0x4e64d425 // fadd v5.2d, v1.2d, v4.2d
+	FADD_2D(5,1,4)
 	FMOVQ 160(RSP), F7
-	WORD $0x4e67d408 // fadd v8.2d, v0.2d, v7.2d
+	FADD_2D(8,0,7)
 	FMOVQ 32(R15), F9
-	WORD $0x6e69e4cc // fcmge v12.2d, v6.2d, v9.2d
-	WORD $0x6e69e54e // fcmge v14.2d, v10.2d, v9.2d
+	FCMGE_2D(12,6,9)
+	FCMGE_2D(14,10,9)
 	FMOVQ 512(R15), F15
-	WORD $0x6e6fdd70 // fmul v16.2d, v11.2d, v15.2d
-	WORD $0x6e6fddb1 // fmul v17.2d, v13.2d, v15.2d
-	WORD $0x6e611cac // bsl v12.16b, v5.16b, v1.16b
-	WORD $0x6e601d0e // bsl v14.16b, v8.16b, v0.16b
-	WORD $0x4e6cd605 // fadd v5.2d, v16.2d, v12.2d
-	WORD $0x4e6ed628 // fadd v8.2d, v17.2d, v14.2d
-	WORD $0x4ef0d4b2 // fsub v18.2d, v5.2d, v16.2d
-	WORD $0x4ef1d513 // fsub v19.2d, v8.2d, v17.2d
-	WORD $0x6e6fdc42 // fmul v2.2d, v2.2d, v15.2d
-	WORD $0x6e6fdc63 // fmul v3.2d, v3.2d, v15.2d
-	WORD $0x4ef2d4b6 // fsub v22.2d, v5.2d, v18.2d
-	WORD $0x4ef3d517 // fsub v23.2d, v8.2d, v19.2d
+	FMUL_2D(16,11,15)
+	FMUL_2D(17,13,15)
+	BSL_16B(12,5,1)
+	BSL_16B(14,8,0)
+	FADD_2D(5,16,12)
+	FADD_2D(8,17,14)
+	FSUB_2D(18,5,16)
+	FSUB_2D(19,8,17)
+	FMUL_2D(2,2,15)
+	FMUL_2D(3,3,15)
+	FSUB_2D(22,5,18)
+	FSUB_2D(23,8,19)
 	FMOVQ 0(R6), F24
-	WORD $0x6e78fd39 // fdiv v25.2d, v9.2d, v24.2d
+	FDIV_2D(25,9,24)
 	FMOVQ 16(R6), F26
-	WORD $0x6e7afd3b // fdiv v27.2d, v9.2d, v26.2d
-	WORD $0x4ef2d58c // fsub v12.2d, v12.2d, v18.2d
-	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
+	FDIV_2D(27,9,26)
+	FSUB_2D(12,12,18)
+	FSUB_2D(14,14,19)
 	FMOVQ 32(R15), F18
-	WORD $0x4ee6cc92 // fmls v18.2d, v4.2d, v6.2d
+	FMLS_2D(18,4,6)
 	FMOVQ 32(R15), F19
-	WORD $0x4eeaccf3 // fmls v19.2d, v7.2d, v10.2d
+	FMLS_2D(19,7,10)
 	FMOVQ 1040(R15), F9
-	WORD $0x4e69cd62 // fmla v2.2d, v11.2d, v9.2d
-	WORD $0x4e69cda3 // fmla v3.2d, v13.2d, v9.2d
-	WORD $0x6ee0fa1c // fneg v28.2d, v16.2d
-	WORD $0x4e6fcd7c // fmla v28.2d, v11.2d, v15.2d
-	WORD $0x6ee0fa2b // fneg v11.2d, v17.2d
-	WORD $0x4e6fcdab // fmla v11.2d, v13.2d, v15.2d
-	WORD $0x4ef6d609 // fsub v9.2d, v16.2d, v22.2d
-	WORD $0x4ef7d62d // fsub v13.2d, v17.2d, v23.2d
-	WORD $0x6e72dc8f // fmul v15.2d, v4.2d, v18.2d
-	WORD $0x6e73dcf0 // fmul v16.2d, v7.2d, v19.2d
-	WORD $0x4e62d782 // fadd v2.2d, v28.2d, v2.2d
-	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
-	WORD $0x4e6cd529 // fadd v9.2d, v9.2d, v12.2d
-	WORD $0x4e6ed5ab // fadd v11.2d, v13.2d, v14.2d
-	WORD $0x4eefd42c // fsub v12.2d, v1.2d, v15.2d
-	WORD $0x4ef0d40d // fsub v13.2d, v0.2d, v16.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
+	FMLA_2D(2,11,9)
+	FMLA_2D(3,13,9)
+	FNEG_2D(28,16)
+	FMLA_2D(28,11,15)
+	FNEG_2D(11,17)
+	FMLA_2D(11,13,15)
+	FSUB_2D(9,16,22)
+	FSUB_2D(13,17,23)
+	FMUL_2D(15,4,18)
+	FMUL_2D(16,7,19)
+	FADD_2D(2,28,2)
+	FADD_2D(3,11,3)
+	FADD_2D(9,9,12)
+	FADD_2D(11,13,14)
+	FSUB_2D(12,1,15)
+	FSUB_2D(13,0,16)
+	FADD_2D(2,9,2)
+	FADD_2D(3,11,3)
 	FMOVQ 2832(R15), F9
-	WORD $0x6ee9e4cb // fcmgt v11.2d, v6.2d, v9.2d
-	WORD $0x6ee9e54e // fcmgt v14.2d, v10.2d, v9.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	WORD $0x6e611d8b // bsl v11.16b, v12.16b, v1.16b
-	WORD $0x6e601dae // bsl v14.16b, v13.16b, v0.16b
-	WORD $0x6ee6e525 // fcmgt v5.2d, v9.2d, v6.2d
-	WORD $0x6eeae526 // fcmgt v6.2d, v9.2d, v10.2d
-	WORD $0x4ef9d568 // fsub v8.2d, v11.2d, v25.2d
-	WORD $0x4efbd5c9 // fsub v9.2d, v14.2d, v27.2d
-	WORD $0x4ee0da8a // fcmeq v10.2d, v20.2d, #0.0
-	WORD $0x4ee0daab // fcmeq v11.2d, v21.2d, #0.0
-	WORD $0x6e621c85 // bsl v5.16b, v4.16b, v2.16b
-	WORD $0x6e631ce6 // bsl v6.16b, v7.16b, v3.16b
-	WORD $0x4ee0eb02 // fcmlt v2.2d, v24.2d, #0.0
-	WORD $0x4ee0eb43 // fcmlt v3.2d, v26.2d, #0.0
+	FCMGT_2D(11,6,9)
+	FCMGT_2D(14,10,9)
+	FADD_2D(2,5,2)
+	FADD_2D(3,8,3)
+	BSL_16B(11,12,1)
+	BSL_16B(14,13,0)
+	FCMGT_2D(5,9,6)
+	FCMGT_2D(6,9,10)
+	FSUB_2D(8,11,25)
+	FSUB_2D(9,14,27)
+	FCMEQ_2D_00(10,20)
+	FCMEQ_2D_00(11,21)
+	BSL_16B(5,4,2)
+	BSL_16B(6,7,3)
+	FCMLT_2D_00(2,24)
+	FCMLT_2D_00(3,26)
 	FMOVQ 112(RSP), F4
-	WORD $0x6e611d04 // bsl v4.16b, v8.16b, v1.16b
+	BSL_16B(4,8,1)
 	FMOVQ 96(RSP), F1
-	WORD $0x6e601d21 // bsl v1.16b, v9.16b, v0.16b
+	BSL_16B(1,9,0)
 	FMOVQ 2768(R15), F0
-	WORD $0x6e651c0a // bsl v10.16b, v0.16b, v5.16b
-	WORD $0x6e661c0b // bsl v11.16b, v0.16b, v6.16b
-	WORD $0x6e641d42 // bsl v2.16b, v10.16b, v4.16b
-	WORD $0x6e611d63 // bsl v3.16b, v11.16b, v1.16b
+	BSL_16B(10,0,5)
+	BSL_16B(11,0,6)
+	BSL_16B(2,10,4)
+	BSL_16B(3,11,1)
 	FMOVQ F2, 0(R5)
 	FMOVQ F3, 16(R5)
 	ADD R7, R5

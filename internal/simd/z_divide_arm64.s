@@ -4,15 +4,41 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x7ff8000000000001
-DATA constants<>+8(SB)/8, $0x7ff8000000000001
-DATA constants<>+16(SB)/8, $0x7fffffffffffffff
-DATA constants<>+24(SB)/8, $0x7fffffffffffffff
-DATA constants<>+32(SB)/8, $0x26f0000000000000
-DATA constants<>+40(SB)/8, $0x26f0000000000000
-DATA constants<>+48(SB)/8, $0x58f0000000000000
-DATA constants<>+56(SB)/8, $0x58f0000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x7ff8000000000001)
+VECTOR(16,$0x7fffffffffffffff)
+VECTOR(32,$0x26f0000000000000)
+VECTOR(48,$0x58f0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $64
+
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define FCMEQ_2D(d,n,m) WORD $(0x4e60e400|d|n<<5|m<<16) // fcmeq vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_2S(d,n,m) WORD $(0x0e20e400|d|n<<5|m<<16) // fcmeq vd.2s, vn.2s, vm.2s
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FDIV_4S(d,n,m) WORD $(0x6e20fc00|d|n<<5|m<<16) // fdiv vd.4s, vn.4s, vm.4s
+#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_2S(d,n,m) WORD $(0x0e801800|d|n<<5|m<<16) // uzp1 vd.2s, vn.2s, vm.2s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_2S(d,n,m) WORD $(0x0e805800|d|n<<5|m<<16) // uzp2 vd.2s, vn.2s, vm.2s
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_2S(d,n,m) WORD $(0x0e803800|d|n<<5|m<<16) // zip1 vd.2s, vn.2s, vm.2s
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -114,16 +140,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e21fc00 // fdiv v0.4s, v0.4s, v1.4s
+	FDIV_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e22fc21 // fdiv v1.4s, v1.4s, v2.4s
+	FDIV_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6e23fc42 // fdiv v2.4s, v2.4s, v3.4s
+	FDIV_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6e24fc63 // fdiv v3.4s, v3.4s, v4.4s
+	FDIV_4S(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -146,7 +172,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e21fc00 // fdiv v0.4s, v0.4s, v1.4s
+	FDIV_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -246,16 +272,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
+	FDIV_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e62fc21 // fdiv v1.2d, v1.2d, v2.2d
+	FDIV_2D(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6e63fc42 // fdiv v2.2d, v2.2d, v3.2d
+	FDIV_2D(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6e64fc63 // fdiv v3.2d, v3.2d, v4.2d
+	FDIV_2D(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -278,7 +304,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
+	FDIV_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -381,149 +407,149 @@ packed2:
 loop:
 	FMOVD 0(R7), F0
 	FMOVD 8(R7), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
+	UZP1_2S(0,0,31)
+	FCMEQ_2S(1,0,0)
 	FMOVD 16(R7), F2
 	FMOVD 24(R7), F31
-	WORD $0x0e9f1842 // uzp1 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
+	UZP1_2S(2,2,31)
+	FCMEQ_2S(3,2,2)
 	FMOVD 0(R7), F4
 	FMOVD 8(R7), F31
-	WORD $0x0e9f5884 // uzp2 v4.2s, v4.2s, v31.2s
-	WORD $0x0e24e485 // fcmeq v5.2s, v4.2s, v4.2s
+	UZP2_2S(4,4,31)
+	FCMEQ_2S(5,4,4)
 	FMOVD 16(R7), F6
 	FMOVD 24(R7), F31
-	WORD $0x0e9f58c6 // uzp2 v6.2s, v6.2s, v31.2s
-	WORD $0x0e26e4c7 // fcmeq v7.2s, v6.2s, v6.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
-	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x6e7e1c01 // bsl v1.16b, v0.16b, v30.16b
-	WORD $0x6e7e1c43 // bsl v3.16b, v2.16b, v30.16b
-	WORD $0x6e7e1c85 // bsl v5.16b, v4.16b, v30.16b
-	WORD $0x6e7e1cc7 // bsl v7.16b, v6.16b, v30.16b
-	WORD $0x6e61fca0 // fdiv v0.2d, v5.2d, v1.2d
-	WORD $0x6e63fce2 // fdiv v2.2d, v7.2d, v3.2d
-	WORD $0x6e65fc24 // fdiv v4.2d, v1.2d, v5.2d
-	WORD $0x6e67fc66 // fdiv v6.2d, v3.2d, v7.2d
+	UZP2_2S(6,6,31)
+	FCMEQ_2S(7,6,6)
+	FCVTL_2D_2S(0,0)
+	FCVTL_2D_2S(2,2)
+	FCVTL_2D_2S(4,4)
+	FCVTL_2D_2S(6,6)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(3,3)
+	SSHLL_2D_2S_0(5,5)
+	SSHLL_2D_2S_0(7,7)
+	BSL_16B(1,0,30)
+	BSL_16B(3,2,30)
+	BSL_16B(5,4,30)
+	BSL_16B(7,6,30)
+	FDIV_2D(0,5,1)
+	FDIV_2D(2,7,3)
+	FDIV_2D(4,1,5)
+	FDIV_2D(6,3,7)
 	FMOVD 0(R6), F8
 	FMOVD 8(R6), F31
-	WORD $0x0e9f1908 // uzp1 v8.2s, v8.2s, v31.2s
-	WORD $0x0e28e509 // fcmeq v9.2s, v8.2s, v8.2s
+	UZP1_2S(8,8,31)
+	FCMEQ_2S(9,8,8)
 	FMOVD 16(R6), F10
 	FMOVD 24(R6), F31
-	WORD $0x0e9f194a // uzp1 v10.2s, v10.2s, v31.2s
-	WORD $0x0e2ae54b // fcmeq v11.2s, v10.2s, v10.2s
+	UZP1_2S(10,10,31)
+	FCMEQ_2S(11,10,10)
 	FMOVD 0(R6), F12
 	FMOVD 8(R6), F31
-	WORD $0x0e9f598c // uzp2 v12.2s, v12.2s, v31.2s
-	WORD $0x0e2ce58d // fcmeq v13.2s, v12.2s, v12.2s
+	UZP2_2S(12,12,31)
+	FCMEQ_2S(13,12,12)
 	FMOVD 16(R6), F14
 	FMOVD 24(R6), F31
-	WORD $0x0e9f59ce // uzp2 v14.2s, v14.2s, v31.2s
-	WORD $0x0e2ee5cf // fcmeq v15.2s, v14.2s, v14.2s
-	WORD $0x0e617908 // fcvtl v8.2d, v8.2s
-	WORD $0x0e61794a // fcvtl v10.2d, v10.2s
-	WORD $0x0e61798c // fcvtl v12.2d, v12.2s
-	WORD $0x0e6179ce // fcvtl v14.2d, v14.2s
-	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
-	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
-	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
-	WORD $0x6e7e1d09 // bsl v9.16b, v8.16b, v30.16b
-	WORD $0x6e7e1d4b // bsl v11.16b, v10.16b, v30.16b
-	WORD $0x6e7e1d8d // bsl v13.16b, v12.16b, v30.16b
-	WORD $0x6e7e1dcf // bsl v15.16b, v14.16b, v30.16b
-	WORD $0x4ea11c28 // orr v8.16b, v1.16b, v1.16b
-	WORD $0x4e60cca8 // fmla v8.2d, v5.2d, v0.2d
-	WORD $0x4ea31c6a // orr v10.16b, v3.16b, v3.16b
-	WORD $0x4e62ccea // fmla v10.2d, v7.2d, v2.2d
-	WORD $0x4ea51cac // orr v12.16b, v5.16b, v5.16b
-	WORD $0x4e64cc2c // fmla v12.2d, v1.2d, v4.2d
-	WORD $0x4ea71cee // orr v14.16b, v7.16b, v7.16b
-	WORD $0x4e66cc6e // fmla v14.2d, v3.2d, v6.2d
-	WORD $0x4ea91d30 // orr v16.16b, v9.16b, v9.16b
-	WORD $0x4e60cdb0 // fmla v16.2d, v13.2d, v0.2d
-	WORD $0x4eab1d71 // orr v17.16b, v11.16b, v11.16b
-	WORD $0x4e62cdf1 // fmla v17.2d, v15.2d, v2.2d
-	WORD $0x4ead1db2 // orr v18.16b, v13.16b, v13.16b
-	WORD $0x4ee0cd32 // fmls v18.2d, v9.2d, v0.2d
-	WORD $0x4eaf1de0 // orr v0.16b, v15.16b, v15.16b
-	WORD $0x4ee2cd60 // fmls v0.2d, v11.2d, v2.2d
-	WORD $0x4ead1da2 // orr v2.16b, v13.16b, v13.16b
-	WORD $0x4e64cd22 // fmla v2.2d, v9.2d, v4.2d
-	WORD $0x4eaf1df3 // orr v19.16b, v15.16b, v15.16b
-	WORD $0x4e66cd73 // fmla v19.2d, v11.2d, v6.2d
-	WORD $0x6ee0f935 // fneg v21.2d, v9.2d
-	WORD $0x4e64cdb5 // fmla v21.2d, v13.2d, v4.2d
-	WORD $0x6ee0f974 // fneg v20.2d, v11.2d
-	WORD $0x4e66cdf4 // fmla v20.2d, v15.2d, v6.2d
-	WORD $0x6e68fe04 // fdiv v4.2d, v16.2d, v8.2d
-	WORD $0x6e6afe26 // fdiv v6.2d, v17.2d, v10.2d
-	WORD $0x6e68fe48 // fdiv v8.2d, v18.2d, v8.2d
-	WORD $0x6e6afc00 // fdiv v0.2d, v0.2d, v10.2d
-	WORD $0x6e6cfc42 // fdiv v2.2d, v2.2d, v12.2d
-	WORD $0x6e6efe6a // fdiv v10.2d, v19.2d, v14.2d
-	WORD $0x6e6cfeac // fdiv v12.2d, v21.2d, v12.2d
-	WORD $0x6e6efe8e // fdiv v14.2d, v20.2d, v14.2d
-	WORD $0x4e3d1d29 // and v9.16b, v9.16b, v29.16b
-	WORD $0x4e3d1d6b // and v11.16b, v11.16b, v29.16b
-	WORD $0x4e3d1dad // and v13.16b, v13.16b, v29.16b
-	WORD $0x4e3d1def // and v15.16b, v15.16b, v29.16b
-	WORD $0x4e6df529 // fmax v9.2d, v9.2d, v13.2d
-	WORD $0x4e6ff56b // fmax v11.2d, v11.2d, v15.2d
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
-	WORD $0x4e3d1ce7 // and v7.16b, v7.16b, v29.16b
-	WORD $0x4e65f42d // fmax v13.2d, v1.2d, v5.2d
-	WORD $0x4e67f46f // fmax v15.2d, v3.2d, v7.2d
-	WORD $0x6e65e421 // fcmge v1.2d, v1.2d, v5.2d
-	WORD $0x6e67e463 // fcmge v3.2d, v3.2d, v7.2d
-	WORD $0x6e7ce525 // fcmge v5.2d, v9.2d, v28.2d
-	WORD $0x6e7ce567 // fcmge v7.2d, v11.2d, v28.2d
-	WORD $0x6e69e770 // fcmge v16.2d, v27.2d, v9.2d
-	WORD $0x6e6be771 // fcmge v17.2d, v27.2d, v11.2d
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x6ea11c82 // bit v2.16b, v4.16b, v1.16b
-	WORD $0x6ea31cca // bit v10.16b, v6.16b, v3.16b
-	WORD $0x6e6c1d01 // bsl v1.16b, v8.16b, v12.16b
-	WORD $0x6e6e1c03 // bsl v3.16b, v0.16b, v14.16b
-	WORD $0x6e7ce5a0 // fcmge v0.2d, v13.2d, v28.2d
-	WORD $0x6e7ce5e4 // fcmge v4.2d, v15.2d, v28.2d
-	WORD $0x6e6de766 // fcmge v6.2d, v27.2d, v13.2d
-	WORD $0x6e6fe768 // fcmge v8.2d, v27.2d, v15.2d
-	WORD $0x4e301ca5 // and v5.16b, v5.16b, v16.16b
-	WORD $0x4e311ce7 // and v7.16b, v7.16b, v17.16b
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e61694a // fcvtn v10.2s, v10.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x4ea91ca5 // orr v5.16b, v5.16b, v9.16b
-	WORD $0x4eab1ce7 // orr v7.16b, v7.16b, v11.16b
-	WORD $0x4e201ca0 // and v0.16b, v5.16b, v0.16b
-	WORD $0x4e241ce4 // and v4.16b, v7.16b, v4.16b
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x4ea41c05 // orr v5.16b, v0.16b, v4.16b
-	WORD $0x6ea5a4bf // umaxp v31.4s, v5.4s, v5.4s
+	UZP2_2S(14,14,31)
+	FCMEQ_2S(15,14,14)
+	FCVTL_2D_2S(8,8)
+	FCVTL_2D_2S(10,10)
+	FCVTL_2D_2S(12,12)
+	FCVTL_2D_2S(14,14)
+	SSHLL_2D_2S_0(9,9)
+	SSHLL_2D_2S_0(11,11)
+	SSHLL_2D_2S_0(13,13)
+	SSHLL_2D_2S_0(15,15)
+	BSL_16B(9,8,30)
+	BSL_16B(11,10,30)
+	BSL_16B(13,12,30)
+	BSL_16B(15,14,30)
+	ORR_16B(8,1,1)
+	FMLA_2D(8,5,0)
+	ORR_16B(10,3,3)
+	FMLA_2D(10,7,2)
+	ORR_16B(12,5,5)
+	FMLA_2D(12,1,4)
+	ORR_16B(14,7,7)
+	FMLA_2D(14,3,6)
+	ORR_16B(16,9,9)
+	FMLA_2D(16,13,0)
+	ORR_16B(17,11,11)
+	FMLA_2D(17,15,2)
+	ORR_16B(18,13,13)
+	FMLS_2D(18,9,0)
+	ORR_16B(0,15,15)
+	FMLS_2D(0,11,2)
+	ORR_16B(2,13,13)
+	FMLA_2D(2,9,4)
+	ORR_16B(19,15,15)
+	FMLA_2D(19,11,6)
+	FNEG_2D(21,9)
+	FMLA_2D(21,13,4)
+	FNEG_2D(20,11)
+	FMLA_2D(20,15,6)
+	FDIV_2D(4,16,8)
+	FDIV_2D(6,17,10)
+	FDIV_2D(8,18,8)
+	FDIV_2D(0,0,10)
+	FDIV_2D(2,2,12)
+	FDIV_2D(10,19,14)
+	FDIV_2D(12,21,12)
+	FDIV_2D(14,20,14)
+	AND_16B(9,9,29)
+	AND_16B(11,11,29)
+	AND_16B(13,13,29)
+	AND_16B(15,15,29)
+	FMAX_2D(9,9,13)
+	FMAX_2D(11,11,15)
+	AND_16B(1,1,29)
+	AND_16B(3,3,29)
+	AND_16B(5,5,29)
+	AND_16B(7,7,29)
+	FMAX_2D(13,1,5)
+	FMAX_2D(15,3,7)
+	FCMGE_2D(1,1,5)
+	FCMGE_2D(3,3,7)
+	FCMGE_2D(5,9,28)
+	FCMGE_2D(7,11,28)
+	FCMGE_2D(16,27,9)
+	FCMGE_2D(17,27,11)
+	FCMEQ_2D_00(9,9)
+	FCMEQ_2D_00(11,11)
+	BIT_16B(2,4,1)
+	BIT_16B(10,6,3)
+	BSL_16B(1,8,12)
+	BSL_16B(3,0,14)
+	FCMGE_2D(0,13,28)
+	FCMGE_2D(4,15,28)
+	FCMGE_2D(6,27,13)
+	FCMGE_2D(8,27,15)
+	AND_16B(5,5,16)
+	AND_16B(7,7,17)
+	FCVTN_2S_2D(2,2)
+	FCVTN_2S_2D(10,10)
+	FCVTN_2S_2D(1,1)
+	FCVTN_2S_2D(3,3)
+	ORR_16B(5,5,9)
+	ORR_16B(7,7,11)
+	AND_16B(0,5,0)
+	AND_16B(4,7,4)
+	AND_16B(0,0,6)
+	AND_16B(4,4,8)
+	NOT_16B(0,0)
+	NOT_16B(4,4)
+	ORR_16B(5,0,4)
+	UMAXP_4S(31,5,5)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e813840 // zip1 v0.2s, v2.2s, v1.2s
+	ZIP1_2S(0,2,1)
 	FMOVD F0, 0(R5)
-	WORD $0x0e817840 // zip2 v0.2s, v2.2s, v1.2s
+	ZIP2_2S(0,2,1)
 	FMOVD F0, 8(R5)
-	WORD $0x0e833940 // zip1 v0.2s, v10.2s, v3.2s
+	ZIP1_2S(0,10,3)
 	FMOVD F0, 16(R5)
-	WORD $0x0e837940 // zip2 v0.2s, v10.2s, v3.2s
+	ZIP2_2S(0,10,3)
 	FMOVD F0, 24(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -639,129 +665,129 @@ packed2:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 16(R7), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
+	UZP1_2D(0,0,31)
+	FCMEQ_2D(1,0,0)
 	FMOVQ 32(R7), F2
 	FMOVQ 48(R7), F31
-	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
+	UZP1_2D(2,2,31)
+	FCMEQ_2D(3,2,2)
 	FMOVQ 0(R7), F4
 	FMOVQ 16(R7), F31
-	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
-	WORD $0x4e64e485 // fcmeq v5.2d, v4.2d, v4.2d
+	UZP2_2D(4,4,31)
+	FCMEQ_2D(5,4,4)
 	FMOVQ 32(R7), F6
 	FMOVQ 48(R7), F31
-	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
-	WORD $0x4e66e4c7 // fcmeq v7.2d, v6.2d, v6.2d
-	WORD $0x6e7e1c01 // bsl v1.16b, v0.16b, v30.16b
-	WORD $0x6e7e1c43 // bsl v3.16b, v2.16b, v30.16b
-	WORD $0x6e7e1c85 // bsl v5.16b, v4.16b, v30.16b
-	WORD $0x6e7e1cc7 // bsl v7.16b, v6.16b, v30.16b
-	WORD $0x6e61fca0 // fdiv v0.2d, v5.2d, v1.2d
-	WORD $0x6e63fce2 // fdiv v2.2d, v7.2d, v3.2d
-	WORD $0x6e65fc24 // fdiv v4.2d, v1.2d, v5.2d
-	WORD $0x6e67fc66 // fdiv v6.2d, v3.2d, v7.2d
+	UZP2_2D(6,6,31)
+	FCMEQ_2D(7,6,6)
+	BSL_16B(1,0,30)
+	BSL_16B(3,2,30)
+	BSL_16B(5,4,30)
+	BSL_16B(7,6,30)
+	FDIV_2D(0,5,1)
+	FDIV_2D(2,7,3)
+	FDIV_2D(4,1,5)
+	FDIV_2D(6,3,7)
 	FMOVQ 0(R6), F8
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1908 // uzp1 v8.2d, v8.2d, v31.2d
-	WORD $0x4e68e509 // fcmeq v9.2d, v8.2d, v8.2d
+	UZP1_2D(8,8,31)
+	FCMEQ_2D(9,8,8)
 	FMOVQ 32(R6), F10
 	FMOVQ 48(R6), F31
-	WORD $0x4edf194a // uzp1 v10.2d, v10.2d, v31.2d
-	WORD $0x4e6ae54b // fcmeq v11.2d, v10.2d, v10.2d
+	UZP1_2D(10,10,31)
+	FCMEQ_2D(11,10,10)
 	FMOVQ 0(R6), F12
 	FMOVQ 16(R6), F31
-	WORD $0x4edf598c // uzp2 v12.2d, v12.2d, v31.2d
-	WORD $0x4e6ce58d // fcmeq v13.2d, v12.2d, v12.2d
+	UZP2_2D(12,12,31)
+	FCMEQ_2D(13,12,12)
 	FMOVQ 32(R6), F14
 	FMOVQ 48(R6), F31
-	WORD $0x4edf59ce // uzp2 v14.2d, v14.2d, v31.2d
-	WORD $0x4e6ee5cf // fcmeq v15.2d, v14.2d, v14.2d
-	WORD $0x6e7e1d09 // bsl v9.16b, v8.16b, v30.16b
-	WORD $0x6e7e1d4b // bsl v11.16b, v10.16b, v30.16b
-	WORD $0x6e7e1d8d // bsl v13.16b, v12.16b, v30.16b
-	WORD $0x6e7e1dcf // bsl v15.16b, v14.16b, v30.16b
-	WORD $0x4ea11c28 // orr v8.16b, v1.16b, v1.16b
-	WORD $0x4e60cca8 // fmla v8.2d, v5.2d, v0.2d
-	WORD $0x4ea31c6a // orr v10.16b, v3.16b, v3.16b
-	WORD $0x4e62ccea // fmla v10.2d, v7.2d, v2.2d
-	WORD $0x4ea51cac // orr v12.16b, v5.16b, v5.16b
-	WORD $0x4e64cc2c // fmla v12.2d, v1.2d, v4.2d
-	WORD $0x4ea71cee // orr v14.16b, v7.16b, v7.16b
-	WORD $0x4e66cc6e // fmla v14.2d, v3.2d, v6.2d
-	WORD $0x4ea91d30 // orr v16.16b, v9.16b, v9.16b
-	WORD $0x4e60cdb0 // fmla v16.2d, v13.2d, v0.2d
-	WORD $0x4eab1d71 // orr v17.16b, v11.16b, v11.16b
-	WORD $0x4e62cdf1 // fmla v17.2d, v15.2d, v2.2d
-	WORD $0x4ead1db2 // orr v18.16b, v13.16b, v13.16b
-	WORD $0x4ee0cd32 // fmls v18.2d, v9.2d, v0.2d
-	WORD $0x4eaf1de0 // orr v0.16b, v15.16b, v15.16b
-	WORD $0x4ee2cd60 // fmls v0.2d, v11.2d, v2.2d
-	WORD $0x4ead1da2 // orr v2.16b, v13.16b, v13.16b
-	WORD $0x4e64cd22 // fmla v2.2d, v9.2d, v4.2d
-	WORD $0x4eaf1df3 // orr v19.16b, v15.16b, v15.16b
-	WORD $0x4e66cd73 // fmla v19.2d, v11.2d, v6.2d
-	WORD $0x6ee0f935 // fneg v21.2d, v9.2d
-	WORD $0x4e64cdb5 // fmla v21.2d, v13.2d, v4.2d
-	WORD $0x6ee0f974 // fneg v20.2d, v11.2d
-	WORD $0x4e66cdf4 // fmla v20.2d, v15.2d, v6.2d
-	WORD $0x6e68fe04 // fdiv v4.2d, v16.2d, v8.2d
-	WORD $0x6e6afe26 // fdiv v6.2d, v17.2d, v10.2d
-	WORD $0x6e68fe48 // fdiv v8.2d, v18.2d, v8.2d
-	WORD $0x6e6afc00 // fdiv v0.2d, v0.2d, v10.2d
-	WORD $0x6e6cfc42 // fdiv v2.2d, v2.2d, v12.2d
-	WORD $0x6e6efe6a // fdiv v10.2d, v19.2d, v14.2d
-	WORD $0x6e6cfeac // fdiv v12.2d, v21.2d, v12.2d
-	WORD $0x6e6efe8e // fdiv v14.2d, v20.2d, v14.2d
-	WORD $0x4e3d1d29 // and v9.16b, v9.16b, v29.16b
-	WORD $0x4e3d1d6b // and v11.16b, v11.16b, v29.16b
-	WORD $0x4e3d1dad // and v13.16b, v13.16b, v29.16b
-	WORD $0x4e3d1def // and v15.16b, v15.16b, v29.16b
-	WORD $0x4e6df529 // fmax v9.2d, v9.2d, v13.2d
-	WORD $0x4e6ff56b // fmax v11.2d, v11.2d, v15.2d
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
-	WORD $0x4e3d1ce7 // and v7.16b, v7.16b, v29.16b
-	WORD $0x4e65f42d // fmax v13.2d, v1.2d, v5.2d
-	WORD $0x4e67f46f // fmax v15.2d, v3.2d, v7.2d
-	WORD $0x6e7ce530 // fcmge v16.2d, v9.2d, v28.2d
-	WORD $0x6e7ce571 // fcmge v17.2d, v11.2d, v28.2d
-	WORD $0x6e69e772 // fcmge v18.2d, v27.2d, v9.2d
-	WORD $0x6e6be773 // fcmge v19.2d, v27.2d, v11.2d
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x6e7ce5b4 // fcmge v20.2d, v13.2d, v28.2d
-	WORD $0x6e7ce5f5 // fcmge v21.2d, v15.2d, v28.2d
-	WORD $0x6e65e421 // fcmge v1.2d, v1.2d, v5.2d
-	WORD $0x6e67e463 // fcmge v3.2d, v3.2d, v7.2d
-	WORD $0x6e6de765 // fcmge v5.2d, v27.2d, v13.2d
-	WORD $0x6e6fe767 // fcmge v7.2d, v27.2d, v15.2d
-	WORD $0x4e321e0d // and v13.16b, v16.16b, v18.16b
-	WORD $0x4e331e2f // and v15.16b, v17.16b, v19.16b
-	WORD $0x4ea91da9 // orr v9.16b, v13.16b, v9.16b
-	WORD $0x4eab1deb // orr v11.16b, v15.16b, v11.16b
-	WORD $0x4e341d29 // and v9.16b, v9.16b, v20.16b
-	WORD $0x4e351d6b // and v11.16b, v11.16b, v21.16b
-	WORD $0x6ea11c82 // bit v2.16b, v4.16b, v1.16b
-	WORD $0x6ea31cca // bit v10.16b, v6.16b, v3.16b
-	WORD $0x6e6c1d01 // bsl v1.16b, v8.16b, v12.16b
-	WORD $0x6e6e1c03 // bsl v3.16b, v0.16b, v14.16b
-	WORD $0x4e251d20 // and v0.16b, v9.16b, v5.16b
-	WORD $0x4e271d64 // and v4.16b, v11.16b, v7.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x4ea41c05 // orr v5.16b, v0.16b, v4.16b
-	WORD $0x6ea5a4bf // umaxp v31.4s, v5.4s, v5.4s
+	UZP2_2D(14,14,31)
+	FCMEQ_2D(15,14,14)
+	BSL_16B(9,8,30)
+	BSL_16B(11,10,30)
+	BSL_16B(13,12,30)
+	BSL_16B(15,14,30)
+	ORR_16B(8,1,1)
+	FMLA_2D(8,5,0)
+	ORR_16B(10,3,3)
+	FMLA_2D(10,7,2)
+	ORR_16B(12,5,5)
+	FMLA_2D(12,1,4)
+	ORR_16B(14,7,7)
+	FMLA_2D(14,3,6)
+	ORR_16B(16,9,9)
+	FMLA_2D(16,13,0)
+	ORR_16B(17,11,11)
+	FMLA_2D(17,15,2)
+	ORR_16B(18,13,13)
+	FMLS_2D(18,9,0)
+	ORR_16B(0,15,15)
+	FMLS_2D(0,11,2)
+	ORR_16B(2,13,13)
+	FMLA_2D(2,9,4)
+	ORR_16B(19,15,15)
+	FMLA_2D(19,11,6)
+	FNEG_2D(21,9)
+	FMLA_2D(21,13,4)
+	FNEG_2D(20,11)
+	FMLA_2D(20,15,6)
+	FDIV_2D(4,16,8)
+	FDIV_2D(6,17,10)
+	FDIV_2D(8,18,8)
+	FDIV_2D(0,0,10)
+	FDIV_2D(2,2,12)
+	FDIV_2D(10,19,14)
+	FDIV_2D(12,21,12)
+	FDIV_2D(14,20,14)
+	AND_16B(9,9,29)
+	AND_16B(11,11,29)
+	AND_16B(13,13,29)
+	AND_16B(15,15,29)
+	FMAX_2D(9,9,13)
+	FMAX_2D(11,11,15)
+	AND_16B(1,1,29)
+	AND_16B(3,3,29)
+	AND_16B(5,5,29)
+	AND_16B(7,7,29)
+	FMAX_2D(13,1,5)
+	FMAX_2D(15,3,7)
+	FCMGE_2D(16,9,28)
+	FCMGE_2D(17,11,28)
+	FCMGE_2D(18,27,9)
+	FCMGE_2D(19,27,11)
+	FCMEQ_2D_00(9,9)
+	FCMEQ_2D_00(11,11)
+	FCMGE_2D(20,13,28)
+	FCMGE_2D(21,15,28)
+	FCMGE_2D(1,1,5)
+	FCMGE_2D(3,3,7)
+	FCMGE_2D(5,27,13)
+	FCMGE_2D(7,27,15)
+	AND_16B(13,16,18)
+	AND_16B(15,17,19)
+	ORR_16B(9,13,9)
+	ORR_16B(11,15,11)
+	AND_16B(9,9,20)
+	AND_16B(11,11,21)
+	BIT_16B(2,4,1)
+	BIT_16B(10,6,3)
+	BSL_16B(1,8,12)
+	BSL_16B(3,0,14)
+	AND_16B(0,9,5)
+	AND_16B(4,11,7)
+	NOT_16B(0,0)
+	NOT_16B(4,4)
+	ORR_16B(5,0,4)
+	UMAXP_4S(31,5,5)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ec13840 // zip1 v0.2d, v2.2d, v1.2d
+	ZIP1_2D(0,2,1)
 	FMOVQ F0, 0(R5)
-	WORD $0x4ec17840 // zip2 v0.2d, v2.2d, v1.2d
+	ZIP2_2D(0,2,1)
 	FMOVQ F0, 16(R5)
-	WORD $0x4ec33940 // zip1 v0.2d, v10.2d, v3.2d
+	ZIP1_2D(0,10,3)
 	FMOVQ F0, 32(R5)
-	WORD $0x4ec37940 // zip2 v0.2d, v10.2d, v3.2d
+	ZIP2_2D(0,10,3)
 	FMOVQ F0, 48(R5)
 	ADD R8, R5
 	ADD R9, R6

@@ -4,11 +4,36 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x8000000000000000
-DATA constants<>+8(SB)/8, $0x0000000000000000
-DATA constants<>+16(SB)/8, $0x0000000080000000
-DATA constants<>+24(SB)/8, $0x0000000080000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+QUAD(0,$0x8000000000000000)
+QUAD(8,$0x0000000000000000)
+VECTOR(16,$0x0000000080000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $32
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
+#define ADD_8H(d,n,m) WORD $(0x4e608400|d|n<<5|m<<16) // add vd.8h, vn.8h, vm.8h
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLA_4S(d,n,m) WORD $(0x4e20cc00|d|n<<5|m<<16) // fmla vd.4s, vn.4s, vm.4s
+#define MUL_4S(d,n,m) WORD $(0x4ea09c00|d|n<<5|m<<16) // mul vd.4s, vn.4s, vm.4s
+#define MUL_8H(d,n,m) WORD $(0x4e609c00|d|n<<5|m<<16) // mul vd.8h, vn.8h, vm.8h
+#define REV64_4S(d,n) WORD $(0x4ea00800|d|n<<5) // rev64 vd.4s, vn.4s
+#define SHL_2D_32(d,n) WORD $(0x4f605400|d|n<<5) // shl vd.2d, vn.2d, #32
+#define TRN1_2D(d,n,m) WORD $(0x4ec02800|d|n<<5|m<<16) // trn1 vd.2d, vn.2d, vm.2d
+#define TRN1_4S(d,n,m) WORD $(0x4e802800|d|n<<5|m<<16) // trn1 vd.4s, vn.4s, vm.4s
+#define TRN2_2D(d,n,m) WORD $(0x4ec06800|d|n<<5|m<<16) // trn2 vd.2d, vn.2d, vm.2d
+#define TRN2_4S(d,n,m) WORD $(0x4e806800|d|n<<5|m<<16) // trn2 vd.4s, vn.4s, vm.4s
+#define UADDLP_2D_4S(d,n) WORD $(0x6ea02800|d|n<<5) // uaddlp vd.2d, vn.4s
+#define UMLAL_2D_2S(d,n,m) WORD $(0x2ea08000|d|n<<5|m<<16) // umlal vd.2d, vn.2s, vm.2s
+#define USHLL_8H_8B_0(d,n) WORD $(0x2f08a400|d|n<<5) // ushll vd.8h, vn.8b, #0
+#define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
+#define USHR_4S_16(d,n) WORD $(0x6f300400|d|n<<5) // ushr vd.4s, vn.4s, #16
+#define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
 
 // func dotFloat64NEON(rows, n int, x *byte, xRow int, y *byte, yRow int, z *byte, zRow int)
 TEXT ·dotFloat64NEON(SB), NOSPLIT, $520-64
@@ -47,52 +72,52 @@ row:
 loop:
 	FMOVQ 0(R8), F16
 	FMOVQ 0(R9), F17
-	WORD $0x4e71ce00 // fmla v0.2d, v16.2d, v17.2d
+	FMLA_2D(0,16,17)
 	FMOVQ 16(R8), F16
 	FMOVQ 16(R9), F17
-	WORD $0x4e71ce01 // fmla v1.2d, v16.2d, v17.2d
+	FMLA_2D(1,16,17)
 	FMOVQ 32(R8), F16
 	FMOVQ 32(R9), F17
-	WORD $0x4e71ce02 // fmla v2.2d, v16.2d, v17.2d
+	FMLA_2D(2,16,17)
 	FMOVQ 48(R8), F16
 	FMOVQ 48(R9), F17
-	WORD $0x4e71ce03 // fmla v3.2d, v16.2d, v17.2d
+	FMLA_2D(3,16,17)
 	FMOVQ 64(R8), F16
 	FMOVQ 64(R9), F17
-	WORD $0x4e71ce04 // fmla v4.2d, v16.2d, v17.2d
+	FMLA_2D(4,16,17)
 	FMOVQ 80(R8), F16
 	FMOVQ 80(R9), F17
-	WORD $0x4e71ce05 // fmla v5.2d, v16.2d, v17.2d
+	FMLA_2D(5,16,17)
 	FMOVQ 96(R8), F16
 	FMOVQ 96(R9), F17
-	WORD $0x4e71ce06 // fmla v6.2d, v16.2d, v17.2d
+	FMLA_2D(6,16,17)
 	FMOVQ 112(R8), F16
 	FMOVQ 112(R9), F17
-	WORD $0x4e71ce07 // fmla v7.2d, v16.2d, v17.2d
+	FMLA_2D(7,16,17)
 	FMOVQ 128(R8), F16
 	FMOVQ 128(R9), F17
-	WORD $0x4e71ce08 // fmla v8.2d, v16.2d, v17.2d
+	FMLA_2D(8,16,17)
 	FMOVQ 144(R8), F16
 	FMOVQ 144(R9), F17
-	WORD $0x4e71ce09 // fmla v9.2d, v16.2d, v17.2d
+	FMLA_2D(9,16,17)
 	FMOVQ 160(R8), F16
 	FMOVQ 160(R9), F17
-	WORD $0x4e71ce0a // fmla v10.2d, v16.2d, v17.2d
+	FMLA_2D(10,16,17)
 	FMOVQ 176(R8), F16
 	FMOVQ 176(R9), F17
-	WORD $0x4e71ce0b // fmla v11.2d, v16.2d, v17.2d
+	FMLA_2D(11,16,17)
 	FMOVQ 192(R8), F16
 	FMOVQ 192(R9), F17
-	WORD $0x4e71ce0c // fmla v12.2d, v16.2d, v17.2d
+	FMLA_2D(12,16,17)
 	FMOVQ 208(R8), F16
 	FMOVQ 208(R9), F17
-	WORD $0x4e71ce0d // fmla v13.2d, v16.2d, v17.2d
+	FMLA_2D(13,16,17)
 	FMOVQ 224(R8), F16
 	FMOVQ 224(R9), F17
-	WORD $0x4e71ce0e // fmla v14.2d, v16.2d, v17.2d
+	FMLA_2D(14,16,17)
 	FMOVQ 240(R8), F16
 	FMOVQ 240(R9), F17
-	WORD $0x4e71ce0f // fmla v15.2d, v16.2d, v17.2d
+	FMLA_2D(15,16,17)
 	ADD $256, R8
 	ADD $256, R9
 	SUB $32, R7
@@ -166,23 +191,23 @@ fillY:
 	JMP loop
 
 fold:
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
 	FMOVD F0, 0(R2)
 	ADD R4, R0
 	ADD R5, R1
@@ -221,28 +246,28 @@ row:
 loop:
 	FMOVQ 0(R8), F8
 	FMOVQ 0(R9), F9
-	WORD $0x4e29cd00 // fmla v0.4s, v8.4s, v9.4s
+	FMLA_4S(0,8,9)
 	FMOVQ 16(R8), F8
 	FMOVQ 16(R9), F9
-	WORD $0x4e29cd01 // fmla v1.4s, v8.4s, v9.4s
+	FMLA_4S(1,8,9)
 	FMOVQ 32(R8), F8
 	FMOVQ 32(R9), F9
-	WORD $0x4e29cd02 // fmla v2.4s, v8.4s, v9.4s
+	FMLA_4S(2,8,9)
 	FMOVQ 48(R8), F8
 	FMOVQ 48(R9), F9
-	WORD $0x4e29cd03 // fmla v3.4s, v8.4s, v9.4s
+	FMLA_4S(3,8,9)
 	FMOVQ 64(R8), F8
 	FMOVQ 64(R9), F9
-	WORD $0x4e29cd04 // fmla v4.4s, v8.4s, v9.4s
+	FMLA_4S(4,8,9)
 	FMOVQ 80(R8), F8
 	FMOVQ 80(R9), F9
-	WORD $0x4e29cd05 // fmla v5.4s, v8.4s, v9.4s
+	FMLA_4S(5,8,9)
 	FMOVQ 96(R8), F8
 	FMOVQ 96(R9), F9
-	WORD $0x4e29cd06 // fmla v6.4s, v8.4s, v9.4s
+	FMLA_4S(6,8,9)
 	FMOVQ 112(R8), F8
 	FMOVQ 112(R9), F9
-	WORD $0x4e29cd07 // fmla v7.4s, v8.4s, v9.4s
+	FMLA_4S(7,8,9)
 	ADD $128, R8
 	ADD $128, R9
 	SUB $32, R7
@@ -300,17 +325,17 @@ fillY:
 	JMP loop
 
 fold:
-	WORD $0x4e24d400 // fadd v0.4s, v0.4s, v4.4s
-	WORD $0x4e25d421 // fadd v1.4s, v1.4s, v5.4s
-	WORD $0x4e26d442 // fadd v2.4s, v2.4s, v6.4s
-	WORD $0x4e27d463 // fadd v3.4s, v3.4s, v7.4s
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	WORD $0x4e23d421 // fadd v1.4s, v1.4s, v3.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(0,0,4)
+	FADD_4S(1,1,5)
+	FADD_4S(2,2,6)
+	FADD_4S(3,3,7)
+	FADD_4S(0,0,2)
+	FADD_4S(1,1,3)
+	FADD_4S(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_4S(0,0,1)
+	USHR_2D_32(1,0)
+	FADD_4S(0,0,1)
 	FMOVS F0, 0(R2)
 	ADD R4, R0
 	ADD R5, R1
@@ -356,165 +381,165 @@ row:
 
 loop:
 	FMOVQ 0(R8), F16
-	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	UZP1_4S(17,16,16)
 	FMOVQ 0(R9), F18
-	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
-	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
-	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
-	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
-	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
-	WORD $0x4ef08400 // add v0.2d, v0.2d, v16.2d
-	WORD $0x2eb38220 // umlal v0.2d, v17.2s, v19.2s
+	UZP1_4S(19,18,18)
+	REV64_4S(18,18)
+	MUL_4S(16,16,18)
+	UADDLP_2D_4S(16,16)
+	SHL_2D_32(16,16)
+	ADD_2D(0,0,16)
+	UMLAL_2D_2S(0,17,19)
 	FMOVQ 16(R8), F16
-	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	UZP1_4S(17,16,16)
 	FMOVQ 16(R9), F18
-	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
-	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
-	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
-	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
-	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
-	WORD $0x4ef08421 // add v1.2d, v1.2d, v16.2d
-	WORD $0x2eb38221 // umlal v1.2d, v17.2s, v19.2s
+	UZP1_4S(19,18,18)
+	REV64_4S(18,18)
+	MUL_4S(16,16,18)
+	UADDLP_2D_4S(16,16)
+	SHL_2D_32(16,16)
+	ADD_2D(1,1,16)
+	UMLAL_2D_2S(1,17,19)
 	FMOVQ 32(R8), F16
-	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	UZP1_4S(17,16,16)
 	FMOVQ 32(R9), F18
-	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
-	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
-	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
-	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
-	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
-	WORD $0x4ef08442 // add v2.2d, v2.2d, v16.2d
-	WORD $0x2eb38222 // umlal v2.2d, v17.2s, v19.2s
+	UZP1_4S(19,18,18)
+	REV64_4S(18,18)
+	MUL_4S(16,16,18)
+	UADDLP_2D_4S(16,16)
+	SHL_2D_32(16,16)
+	ADD_2D(2,2,16)
+	UMLAL_2D_2S(2,17,19)
 	FMOVQ 48(R8), F16
-	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	UZP1_4S(17,16,16)
 	FMOVQ 48(R9), F18
-	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
-	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
-	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
-	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
-	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
-	WORD $0x4ef08463 // add v3.2d, v3.2d, v16.2d
-	WORD $0x2eb38223 // umlal v3.2d, v17.2s, v19.2s
+	UZP1_4S(19,18,18)
+	REV64_4S(18,18)
+	MUL_4S(16,16,18)
+	UADDLP_2D_4S(16,16)
+	SHL_2D_32(16,16)
+	ADD_2D(3,3,16)
+	UMLAL_2D_2S(3,17,19)
 	FMOVQ 64(R8), F16
-	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	UZP1_4S(17,16,16)
 	FMOVQ 64(R9), F18
-	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
-	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
-	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
-	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
-	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
-	WORD $0x4ef08484 // add v4.2d, v4.2d, v16.2d
-	WORD $0x2eb38224 // umlal v4.2d, v17.2s, v19.2s
+	UZP1_4S(19,18,18)
+	REV64_4S(18,18)
+	MUL_4S(16,16,18)
+	UADDLP_2D_4S(16,16)
+	SHL_2D_32(16,16)
+	ADD_2D(4,4,16)
+	UMLAL_2D_2S(4,17,19)
 	FMOVQ 80(R8), F16
-	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	UZP1_4S(17,16,16)
 	FMOVQ 80(R9), F18
-	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
-	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
-	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
-	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
-	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
-	WORD $0x4ef084a5 // add v5.2d, v5.2d, v16.2d
-	WORD $0x2eb38225 // umlal v5.2d, v17.2s, v19.2s
+	UZP1_4S(19,18,18)
+	REV64_4S(18,18)
+	MUL_4S(16,16,18)
+	UADDLP_2D_4S(16,16)
+	SHL_2D_32(16,16)
+	ADD_2D(5,5,16)
+	UMLAL_2D_2S(5,17,19)
 	FMOVQ 96(R8), F16
-	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	UZP1_4S(17,16,16)
 	FMOVQ 96(R9), F18
-	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
-	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
-	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
-	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
-	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
-	WORD $0x4ef084c6 // add v6.2d, v6.2d, v16.2d
-	WORD $0x2eb38226 // umlal v6.2d, v17.2s, v19.2s
+	UZP1_4S(19,18,18)
+	REV64_4S(18,18)
+	MUL_4S(16,16,18)
+	UADDLP_2D_4S(16,16)
+	SHL_2D_32(16,16)
+	ADD_2D(6,6,16)
+	UMLAL_2D_2S(6,17,19)
 	FMOVQ 112(R8), F16
-	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	UZP1_4S(17,16,16)
 	FMOVQ 112(R9), F18
-	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
-	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
-	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
-	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
-	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
-	WORD $0x4ef084e7 // add v7.2d, v7.2d, v16.2d
-	WORD $0x2eb38227 // umlal v7.2d, v17.2s, v19.2s
+	UZP1_4S(19,18,18)
+	REV64_4S(18,18)
+	MUL_4S(16,16,18)
+	UADDLP_2D_4S(16,16)
+	SHL_2D_32(16,16)
+	ADD_2D(7,7,16)
+	UMLAL_2D_2S(7,17,19)
 	FMOVQ 128(R8), F16
-	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	UZP1_4S(17,16,16)
 	FMOVQ 128(R9), F18
-	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
-	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
-	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
-	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
-	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
-	WORD $0x4ef08508 // add v8.2d, v8.2d, v16.2d
-	WORD $0x2eb38228 // umlal v8.2d, v17.2s, v19.2s
+	UZP1_4S(19,18,18)
+	REV64_4S(18,18)
+	MUL_4S(16,16,18)
+	UADDLP_2D_4S(16,16)
+	SHL_2D_32(16,16)
+	ADD_2D(8,8,16)
+	UMLAL_2D_2S(8,17,19)
 	FMOVQ 144(R8), F16
-	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	UZP1_4S(17,16,16)
 	FMOVQ 144(R9), F18
-	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
-	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
-	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
-	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
-	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
-	WORD $0x4ef08529 // add v9.2d, v9.2d, v16.2d
-	WORD $0x2eb38229 // umlal v9.2d, v17.2s, v19.2s
+	UZP1_4S(19,18,18)
+	REV64_4S(18,18)
+	MUL_4S(16,16,18)
+	UADDLP_2D_4S(16,16)
+	SHL_2D_32(16,16)
+	ADD_2D(9,9,16)
+	UMLAL_2D_2S(9,17,19)
 	FMOVQ 160(R8), F16
-	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	UZP1_4S(17,16,16)
 	FMOVQ 160(R9), F18
-	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
-	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
-	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
-	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
-	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
-	WORD $0x4ef0854a // add v10.2d, v10.2d, v16.2d
-	WORD $0x2eb3822a // umlal v10.2d, v17.2s, v19.2s
+	UZP1_4S(19,18,18)
+	REV64_4S(18,18)
+	MUL_4S(16,16,18)
+	UADDLP_2D_4S(16,16)
+	SHL_2D_32(16,16)
+	ADD_2D(10,10,16)
+	UMLAL_2D_2S(10,17,19)
 	FMOVQ 176(R8), F16
-	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	UZP1_4S(17,16,16)
 	FMOVQ 176(R9), F18
-	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
-	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
-	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
-	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
-	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
-	WORD $0x4ef0856b // add v11.2d, v11.2d, v16.2d
-	WORD $0x2eb3822b // umlal v11.2d, v17.2s, v19.2s
+	UZP1_4S(19,18,18)
+	REV64_4S(18,18)
+	MUL_4S(16,16,18)
+	UADDLP_2D_4S(16,16)
+	SHL_2D_32(16,16)
+	ADD_2D(11,11,16)
+	UMLAL_2D_2S(11,17,19)
 	FMOVQ 192(R8), F16
-	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	UZP1_4S(17,16,16)
 	FMOVQ 192(R9), F18
-	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
-	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
-	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
-	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
-	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
-	WORD $0x4ef0858c // add v12.2d, v12.2d, v16.2d
-	WORD $0x2eb3822c // umlal v12.2d, v17.2s, v19.2s
+	UZP1_4S(19,18,18)
+	REV64_4S(18,18)
+	MUL_4S(16,16,18)
+	UADDLP_2D_4S(16,16)
+	SHL_2D_32(16,16)
+	ADD_2D(12,12,16)
+	UMLAL_2D_2S(12,17,19)
 	FMOVQ 208(R8), F16
-	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	UZP1_4S(17,16,16)
 	FMOVQ 208(R9), F18
-	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
-	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
-	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
-	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
-	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
-	WORD $0x4ef085ad // add v13.2d, v13.2d, v16.2d
-	WORD $0x2eb3822d // umlal v13.2d, v17.2s, v19.2s
+	UZP1_4S(19,18,18)
+	REV64_4S(18,18)
+	MUL_4S(16,16,18)
+	UADDLP_2D_4S(16,16)
+	SHL_2D_32(16,16)
+	ADD_2D(13,13,16)
+	UMLAL_2D_2S(13,17,19)
 	FMOVQ 224(R8), F16
-	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	UZP1_4S(17,16,16)
 	FMOVQ 224(R9), F18
-	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
-	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
-	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
-	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
-	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
-	WORD $0x4ef085ce // add v14.2d, v14.2d, v16.2d
-	WORD $0x2eb3822e // umlal v14.2d, v17.2s, v19.2s
+	UZP1_4S(19,18,18)
+	REV64_4S(18,18)
+	MUL_4S(16,16,18)
+	UADDLP_2D_4S(16,16)
+	SHL_2D_32(16,16)
+	ADD_2D(14,14,16)
+	UMLAL_2D_2S(14,17,19)
 	FMOVQ 240(R8), F16
-	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	UZP1_4S(17,16,16)
 	FMOVQ 240(R9), F18
-	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
-	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
-	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
-	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
-	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
-	WORD $0x4ef085ef // add v15.2d, v15.2d, v16.2d
-	WORD $0x2eb3822f // umlal v15.2d, v17.2s, v19.2s
+	UZP1_4S(19,18,18)
+	REV64_4S(18,18)
+	MUL_4S(16,16,18)
+	UADDLP_2D_4S(16,16)
+	SHL_2D_32(16,16)
+	ADD_2D(15,15,16)
+	UMLAL_2D_2S(15,17,19)
 	ADD $256, R8
 	ADD $256, R9
 	SUB $32, R7
@@ -588,23 +613,23 @@ fillY:
 	JMP loop
 
 fold:
-	WORD $0x4ee88400 // add v0.2d, v0.2d, v8.2d
-	WORD $0x4ee98421 // add v1.2d, v1.2d, v9.2d
-	WORD $0x4eea8442 // add v2.2d, v2.2d, v10.2d
-	WORD $0x4eeb8463 // add v3.2d, v3.2d, v11.2d
-	WORD $0x4eec8484 // add v4.2d, v4.2d, v12.2d
-	WORD $0x4eed84a5 // add v5.2d, v5.2d, v13.2d
-	WORD $0x4eee84c6 // add v6.2d, v6.2d, v14.2d
-	WORD $0x4eef84e7 // add v7.2d, v7.2d, v15.2d
-	WORD $0x4ee48400 // add v0.2d, v0.2d, v4.2d
-	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
-	WORD $0x4ee68442 // add v2.2d, v2.2d, v6.2d
-	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(0,0,8)
+	ADD_2D(1,1,9)
+	ADD_2D(2,2,10)
+	ADD_2D(3,3,11)
+	ADD_2D(4,4,12)
+	ADD_2D(5,5,13)
+	ADD_2D(6,6,14)
+	ADD_2D(7,7,15)
+	ADD_2D(0,0,4)
+	ADD_2D(1,1,5)
+	ADD_2D(2,2,6)
+	ADD_2D(3,3,7)
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
+	ADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	ADD_2D(0,0,1)
 	FMOVD F0, 0(R2)
 	ADD R4, R0
 	ADD R5, R1
@@ -643,36 +668,36 @@ row:
 loop:
 	FMOVQ 0(R8), F8
 	FMOVQ 0(R9), F9
-	WORD $0x4ea99d08 // mul v8.4s, v8.4s, v9.4s
-	WORD $0x4ea88400 // add v0.4s, v0.4s, v8.4s
+	MUL_4S(8,8,9)
+	ADD_4S(0,0,8)
 	FMOVQ 16(R8), F8
 	FMOVQ 16(R9), F9
-	WORD $0x4ea99d08 // mul v8.4s, v8.4s, v9.4s
-	WORD $0x4ea88421 // add v1.4s, v1.4s, v8.4s
+	MUL_4S(8,8,9)
+	ADD_4S(1,1,8)
 	FMOVQ 32(R8), F8
 	FMOVQ 32(R9), F9
-	WORD $0x4ea99d08 // mul v8.4s, v8.4s, v9.4s
-	WORD $0x4ea88442 // add v2.4s, v2.4s, v8.4s
+	MUL_4S(8,8,9)
+	ADD_4S(2,2,8)
 	FMOVQ 48(R8), F8
 	FMOVQ 48(R9), F9
-	WORD $0x4ea99d08 // mul v8.4s, v8.4s, v9.4s
-	WORD $0x4ea88463 // add v3.4s, v3.4s, v8.4s
+	MUL_4S(8,8,9)
+	ADD_4S(3,3,8)
 	FMOVQ 64(R8), F8
 	FMOVQ 64(R9), F9
-	WORD $0x4ea99d08 // mul v8.4s, v8.4s, v9.4s
-	WORD $0x4ea88484 // add v4.4s, v4.4s, v8.4s
+	MUL_4S(8,8,9)
+	ADD_4S(4,4,8)
 	FMOVQ 80(R8), F8
 	FMOVQ 80(R9), F9
-	WORD $0x4ea99d08 // mul v8.4s, v8.4s, v9.4s
-	WORD $0x4ea884a5 // add v5.4s, v5.4s, v8.4s
+	MUL_4S(8,8,9)
+	ADD_4S(5,5,8)
 	FMOVQ 96(R8), F8
 	FMOVQ 96(R9), F9
-	WORD $0x4ea99d08 // mul v8.4s, v8.4s, v9.4s
-	WORD $0x4ea884c6 // add v6.4s, v6.4s, v8.4s
+	MUL_4S(8,8,9)
+	ADD_4S(6,6,8)
 	FMOVQ 112(R8), F8
 	FMOVQ 112(R9), F9
-	WORD $0x4ea99d08 // mul v8.4s, v8.4s, v9.4s
-	WORD $0x4ea884e7 // add v7.4s, v7.4s, v8.4s
+	MUL_4S(8,8,9)
+	ADD_4S(7,7,8)
 	ADD $128, R8
 	ADD $128, R9
 	SUB $32, R7
@@ -730,17 +755,17 @@ fillY:
 	JMP loop
 
 fold:
-	WORD $0x4ea48400 // add v0.4s, v0.4s, v4.4s
-	WORD $0x4ea58421 // add v1.4s, v1.4s, v5.4s
-	WORD $0x4ea68442 // add v2.4s, v2.4s, v6.4s
-	WORD $0x4ea78463 // add v3.4s, v3.4s, v7.4s
-	WORD $0x4ea28400 // add v0.4s, v0.4s, v2.4s
-	WORD $0x4ea38421 // add v1.4s, v1.4s, v3.4s
-	WORD $0x4ea18400 // add v0.4s, v0.4s, v1.4s
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4ea18400 // add v0.4s, v0.4s, v1.4s
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4ea18400 // add v0.4s, v0.4s, v1.4s
+	ADD_4S(0,0,4)
+	ADD_4S(1,1,5)
+	ADD_4S(2,2,6)
+	ADD_4S(3,3,7)
+	ADD_4S(0,0,2)
+	ADD_4S(1,1,3)
+	ADD_4S(0,0,1)
+	UZP2_2D(1,0,0)
+	ADD_4S(0,0,1)
+	USHR_2D_32(1,0)
+	ADD_4S(0,0,1)
 	FMOVS F0, 0(R2)
 	ADD R4, R0
 	ADD R5, R1
@@ -775,20 +800,20 @@ row:
 loop:
 	FMOVQ 0(R8), F4
 	FMOVQ 0(R9), F5
-	WORD $0x4e659c84 // mul v4.8h, v4.8h, v5.8h
-	WORD $0x4e648400 // add v0.8h, v0.8h, v4.8h
+	MUL_8H(4,4,5)
+	ADD_8H(0,0,4)
 	FMOVQ 16(R8), F4
 	FMOVQ 16(R9), F5
-	WORD $0x4e659c84 // mul v4.8h, v4.8h, v5.8h
-	WORD $0x4e648421 // add v1.8h, v1.8h, v4.8h
+	MUL_8H(4,4,5)
+	ADD_8H(1,1,4)
 	FMOVQ 32(R8), F4
 	FMOVQ 32(R9), F5
-	WORD $0x4e659c84 // mul v4.8h, v4.8h, v5.8h
-	WORD $0x4e648442 // add v2.8h, v2.8h, v4.8h
+	MUL_8H(4,4,5)
+	ADD_8H(2,2,4)
 	FMOVQ 48(R8), F4
 	FMOVQ 48(R9), F5
-	WORD $0x4e659c84 // mul v4.8h, v4.8h, v5.8h
-	WORD $0x4e648463 // add v3.8h, v3.8h, v4.8h
+	MUL_8H(4,4,5)
+	ADD_8H(3,3,4)
 	ADD $64, R8
 	ADD $64, R9
 	SUB $32, R7
@@ -798,15 +823,15 @@ loop:
 rest:
 
 fold:
-	WORD $0x4e628400 // add v0.8h, v0.8h, v2.8h
-	WORD $0x4e638421 // add v1.8h, v1.8h, v3.8h
-	WORD $0x4e618400 // add v0.8h, v0.8h, v1.8h
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e618400 // add v0.8h, v0.8h, v1.8h
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4e618400 // add v0.8h, v0.8h, v1.8h
-	WORD $0x6f300401 // ushr v1.4s, v0.4s, #16
-	WORD $0x4e618400 // add v0.8h, v0.8h, v1.8h
+	ADD_8H(0,0,2)
+	ADD_8H(1,1,3)
+	ADD_8H(0,0,1)
+	UZP2_2D(1,0,0)
+	ADD_8H(0,0,1)
+	USHR_2D_32(1,0)
+	ADD_8H(0,0,1)
+	USHR_4S_16(1,0)
+	ADD_8H(0,0,1)
 	FMOVS F0, R7
 	MOVH R7, 0(R2)
 	ADD R4, R0
@@ -841,29 +866,29 @@ row:
 
 loop:
 	FMOVD 0(R8), F4
-	WORD $0x2f08a484 // ushll v4.8h, v4.8b, #0
+	USHLL_8H_8B_0(4,4)
 	FMOVD 0(R9), F5
-	WORD $0x2f08a4a5 // ushll v5.8h, v5.8b, #0
-	WORD $0x4e659c84 // mul v4.8h, v4.8h, v5.8h
-	WORD $0x4e648400 // add v0.8h, v0.8h, v4.8h
+	USHLL_8H_8B_0(5,5)
+	MUL_8H(4,4,5)
+	ADD_8H(0,0,4)
 	FMOVD 8(R8), F4
-	WORD $0x2f08a484 // ushll v4.8h, v4.8b, #0
+	USHLL_8H_8B_0(4,4)
 	FMOVD 8(R9), F5
-	WORD $0x2f08a4a5 // ushll v5.8h, v5.8b, #0
-	WORD $0x4e659c84 // mul v4.8h, v4.8h, v5.8h
-	WORD $0x4e648421 // add v1.8h, v1.8h, v4.8h
+	USHLL_8H_8B_0(5,5)
+	MUL_8H(4,4,5)
+	ADD_8H(1,1,4)
 	FMOVD 16(R8), F4
-	WORD $0x2f08a484 // ushll v4.8h, v4.8b, #0
+	USHLL_8H_8B_0(4,4)
 	FMOVD 16(R9), F5
-	WORD $0x2f08a4a5 // ushll v5.8h, v5.8b, #0
-	WORD $0x4e659c84 // mul v4.8h, v4.8h, v5.8h
-	WORD $0x4e648442 // add v2.8h, v2.8h, v4.8h
+	USHLL_8H_8B_0(5,5)
+	MUL_8H(4,4,5)
+	ADD_8H(2,2,4)
 	FMOVD 24(R8), F4
-	WORD $0x2f08a484 // ushll v4.8h, v4.8b, #0
+	USHLL_8H_8B_0(4,4)
 	FMOVD 24(R9), F5
-	WORD $0x2f08a4a5 // ushll v5.8h, v5.8b, #0
-	WORD $0x4e659c84 // mul v4.8h, v4.8h, v5.8h
-	WORD $0x4e648463 // add v3.8h, v3.8h, v4.8h
+	USHLL_8H_8B_0(5,5)
+	MUL_8H(4,4,5)
+	ADD_8H(3,3,4)
 	ADD $32, R8
 	ADD $32, R9
 	SUB $32, R7
@@ -873,15 +898,15 @@ loop:
 rest:
 
 fold:
-	WORD $0x4e628400 // add v0.8h, v0.8h, v2.8h
-	WORD $0x4e638421 // add v1.8h, v1.8h, v3.8h
-	WORD $0x4e618400 // add v0.8h, v0.8h, v1.8h
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e618400 // add v0.8h, v0.8h, v1.8h
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4e618400 // add v0.8h, v0.8h, v1.8h
-	WORD $0x6f300401 // ushr v1.4s, v0.4s, #16
-	WORD $0x4e618400 // add v0.8h, v0.8h, v1.8h
+	ADD_8H(0,0,2)
+	ADD_8H(1,1,3)
+	ADD_8H(0,0,1)
+	UZP2_2D(1,0,0)
+	ADD_8H(0,0,1)
+	USHR_2D_32(1,0)
+	ADD_8H(0,0,1)
+	USHR_4S_16(1,0)
+	ADD_8H(0,0,1)
 	FMOVS F0, R7
 	MOVB R7, 0(R2)
 	ADD R4, R0
@@ -927,135 +952,135 @@ row:
 
 loop16:
 	FMOVQ 0(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 0(R10), F18
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F19
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce20 // fmla v0.2d, v17.2d, v18.2d
-	WORD $0x4e74ce00 // fmla v0.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(0,17,18)
+	FMLA_2D(0,16,20)
 	FMOVQ 16(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 16(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce21 // fmla v1.2d, v17.2d, v18.2d
-	WORD $0x4e74ce01 // fmla v1.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(1,17,18)
+	FMLA_2D(1,16,20)
 	FMOVQ 32(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 32(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce22 // fmla v2.2d, v17.2d, v18.2d
-	WORD $0x4e74ce02 // fmla v2.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(2,17,18)
+	FMLA_2D(2,16,20)
 	FMOVQ 48(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 48(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce23 // fmla v3.2d, v17.2d, v18.2d
-	WORD $0x4e74ce03 // fmla v3.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(3,17,18)
+	FMLA_2D(3,16,20)
 	FMOVQ 64(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 64(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce24 // fmla v4.2d, v17.2d, v18.2d
-	WORD $0x4e74ce04 // fmla v4.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(4,17,18)
+	FMLA_2D(4,16,20)
 	FMOVQ 80(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 80(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce25 // fmla v5.2d, v17.2d, v18.2d
-	WORD $0x4e74ce05 // fmla v5.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(5,17,18)
+	FMLA_2D(5,16,20)
 	FMOVQ 96(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 96(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce26 // fmla v6.2d, v17.2d, v18.2d
-	WORD $0x4e74ce06 // fmla v6.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(6,17,18)
+	FMLA_2D(6,16,20)
 	FMOVQ 112(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 112(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce27 // fmla v7.2d, v17.2d, v18.2d
-	WORD $0x4e74ce07 // fmla v7.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(7,17,18)
+	FMLA_2D(7,16,20)
 	FMOVQ 128(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 128(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce28 // fmla v8.2d, v17.2d, v18.2d
-	WORD $0x4e74ce08 // fmla v8.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(8,17,18)
+	FMLA_2D(8,16,20)
 	FMOVQ 144(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 144(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce29 // fmla v9.2d, v17.2d, v18.2d
-	WORD $0x4e74ce09 // fmla v9.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(9,17,18)
+	FMLA_2D(9,16,20)
 	FMOVQ 160(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 160(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce2a // fmla v10.2d, v17.2d, v18.2d
-	WORD $0x4e74ce0a // fmla v10.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(10,17,18)
+	FMLA_2D(10,16,20)
 	FMOVQ 176(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 176(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce2b // fmla v11.2d, v17.2d, v18.2d
-	WORD $0x4e74ce0b // fmla v11.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(11,17,18)
+	FMLA_2D(11,16,20)
 	FMOVQ 192(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 192(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce2c // fmla v12.2d, v17.2d, v18.2d
-	WORD $0x4e74ce0c // fmla v12.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(12,17,18)
+	FMLA_2D(12,16,20)
 	FMOVQ 208(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 208(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce2d // fmla v13.2d, v17.2d, v18.2d
-	WORD $0x4e74ce0d // fmla v13.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(13,17,18)
+	FMLA_2D(13,16,20)
 	FMOVQ 224(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 224(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce2e // fmla v14.2d, v17.2d, v18.2d
-	WORD $0x4e74ce0e // fmla v14.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(14,17,18)
+	FMLA_2D(14,16,20)
 	FMOVQ 240(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 240(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce2f // fmla v15.2d, v17.2d, v18.2d
-	WORD $0x4e74ce0f // fmla v15.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(15,17,18)
+	FMLA_2D(15,16,20)
 	ADD $512, R9
 	ADD $512, R10
 	SUB $32, R8
@@ -1068,246 +1093,246 @@ rest16:
 	CMP $16, R8
 	BLE zeros16from0
 	FMOVQ 0(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 0(R10), F18
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F19
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce20 // fmla v0.2d, v17.2d, v18.2d
-	WORD $0x4e74ce00 // fmla v0.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(0,17,18)
+	FMLA_2D(0,16,20)
 	CMP $17, R8
 	BLE zeros16from1
 	FMOVQ 16(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 16(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce21 // fmla v1.2d, v17.2d, v18.2d
-	WORD $0x4e74ce01 // fmla v1.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(1,17,18)
+	FMLA_2D(1,16,20)
 	CMP $18, R8
 	BLE zeros16from2
 	FMOVQ 32(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 32(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce22 // fmla v2.2d, v17.2d, v18.2d
-	WORD $0x4e74ce02 // fmla v2.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(2,17,18)
+	FMLA_2D(2,16,20)
 	CMP $19, R8
 	BLE zeros16from3
 	FMOVQ 48(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 48(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce23 // fmla v3.2d, v17.2d, v18.2d
-	WORD $0x4e74ce03 // fmla v3.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(3,17,18)
+	FMLA_2D(3,16,20)
 	CMP $20, R8
 	BLE zeros16from4
 	FMOVQ 64(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 64(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce24 // fmla v4.2d, v17.2d, v18.2d
-	WORD $0x4e74ce04 // fmla v4.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(4,17,18)
+	FMLA_2D(4,16,20)
 	CMP $21, R8
 	BLE zeros16from5
 	FMOVQ 80(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 80(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce25 // fmla v5.2d, v17.2d, v18.2d
-	WORD $0x4e74ce05 // fmla v5.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(5,17,18)
+	FMLA_2D(5,16,20)
 	CMP $22, R8
 	BLE zeros16from6
 	FMOVQ 96(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 96(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce26 // fmla v6.2d, v17.2d, v18.2d
-	WORD $0x4e74ce06 // fmla v6.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(6,17,18)
+	FMLA_2D(6,16,20)
 	CMP $23, R8
 	BLE zeros16from7
 	FMOVQ 112(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 112(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce27 // fmla v7.2d, v17.2d, v18.2d
-	WORD $0x4e74ce07 // fmla v7.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(7,17,18)
+	FMLA_2D(7,16,20)
 	CMP $24, R8
 	BLE zeros16from8
 	FMOVQ 128(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 128(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce28 // fmla v8.2d, v17.2d, v18.2d
-	WORD $0x4e74ce08 // fmla v8.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(8,17,18)
+	FMLA_2D(8,16,20)
 	CMP $25, R8
 	BLE zeros16from9
 	FMOVQ 144(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 144(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce29 // fmla v9.2d, v17.2d, v18.2d
-	WORD $0x4e74ce09 // fmla v9.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(9,17,18)
+	FMLA_2D(9,16,20)
 	CMP $26, R8
 	BLE zeros16from10
 	FMOVQ 160(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 160(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce2a // fmla v10.2d, v17.2d, v18.2d
-	WORD $0x4e74ce0a // fmla v10.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(10,17,18)
+	FMLA_2D(10,16,20)
 	CMP $27, R8
 	BLE zeros16from11
 	FMOVQ 176(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 176(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce2b // fmla v11.2d, v17.2d, v18.2d
-	WORD $0x4e74ce0b // fmla v11.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(11,17,18)
+	FMLA_2D(11,16,20)
 	CMP $28, R8
 	BLE zeros16from12
 	FMOVQ 192(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 192(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce2c // fmla v12.2d, v17.2d, v18.2d
-	WORD $0x4e74ce0c // fmla v12.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(12,17,18)
+	FMLA_2D(12,16,20)
 	CMP $29, R8
 	BLE zeros16from13
 	FMOVQ 208(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 208(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce2d // fmla v13.2d, v17.2d, v18.2d
-	WORD $0x4e74ce0d // fmla v13.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(13,17,18)
+	FMLA_2D(13,16,20)
 	CMP $30, R8
 	BLE zeros16from14
 	FMOVQ 224(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 224(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce2e // fmla v14.2d, v17.2d, v18.2d
-	WORD $0x4e74ce0e // fmla v14.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(14,17,18)
+	FMLA_2D(14,16,20)
 	CMP $31, R8
 	BLE zeros16from15
 	FMOVQ 240(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 240(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce2f // fmla v15.2d, v17.2d, v18.2d
-	WORD $0x4e74ce0f // fmla v15.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(15,17,18)
+	FMLA_2D(15,16,20)
 	JMP end16
 
 zeros16from0:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce00 // fmla v0.2d, v16.2d, v16.2d
-	WORD $0x4e70ce00 // fmla v0.2d, v16.2d, v16.2d
+	FMLA_2D(0,16,16)
+	FMLA_2D(0,16,16)
 
 zeros16from1:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce01 // fmla v1.2d, v16.2d, v16.2d
-	WORD $0x4e70ce01 // fmla v1.2d, v16.2d, v16.2d
+	FMLA_2D(1,16,16)
+	FMLA_2D(1,16,16)
 
 zeros16from2:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce02 // fmla v2.2d, v16.2d, v16.2d
-	WORD $0x4e70ce02 // fmla v2.2d, v16.2d, v16.2d
+	FMLA_2D(2,16,16)
+	FMLA_2D(2,16,16)
 
 zeros16from3:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce03 // fmla v3.2d, v16.2d, v16.2d
-	WORD $0x4e70ce03 // fmla v3.2d, v16.2d, v16.2d
+	FMLA_2D(3,16,16)
+	FMLA_2D(3,16,16)
 
 zeros16from4:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce04 // fmla v4.2d, v16.2d, v16.2d
-	WORD $0x4e70ce04 // fmla v4.2d, v16.2d, v16.2d
+	FMLA_2D(4,16,16)
+	FMLA_2D(4,16,16)
 
 zeros16from5:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce05 // fmla v5.2d, v16.2d, v16.2d
-	WORD $0x4e70ce05 // fmla v5.2d, v16.2d, v16.2d
+	FMLA_2D(5,16,16)
+	FMLA_2D(5,16,16)
 
 zeros16from6:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce06 // fmla v6.2d, v16.2d, v16.2d
-	WORD $0x4e70ce06 // fmla v6.2d, v16.2d, v16.2d
+	FMLA_2D(6,16,16)
+	FMLA_2D(6,16,16)
 
 zeros16from7:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce07 // fmla v7.2d, v16.2d, v16.2d
-	WORD $0x4e70ce07 // fmla v7.2d, v16.2d, v16.2d
+	FMLA_2D(7,16,16)
+	FMLA_2D(7,16,16)
 
 zeros16from8:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce08 // fmla v8.2d, v16.2d, v16.2d
-	WORD $0x4e70ce08 // fmla v8.2d, v16.2d, v16.2d
+	FMLA_2D(8,16,16)
+	FMLA_2D(8,16,16)
 
 zeros16from9:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce09 // fmla v9.2d, v16.2d, v16.2d
-	WORD $0x4e70ce09 // fmla v9.2d, v16.2d, v16.2d
+	FMLA_2D(9,16,16)
+	FMLA_2D(9,16,16)
 
 zeros16from10:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce0a // fmla v10.2d, v16.2d, v16.2d
-	WORD $0x4e70ce0a // fmla v10.2d, v16.2d, v16.2d
+	FMLA_2D(10,16,16)
+	FMLA_2D(10,16,16)
 
 zeros16from11:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce0b // fmla v11.2d, v16.2d, v16.2d
-	WORD $0x4e70ce0b // fmla v11.2d, v16.2d, v16.2d
+	FMLA_2D(11,16,16)
+	FMLA_2D(11,16,16)
 
 zeros16from12:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce0c // fmla v12.2d, v16.2d, v16.2d
-	WORD $0x4e70ce0c // fmla v12.2d, v16.2d, v16.2d
+	FMLA_2D(12,16,16)
+	FMLA_2D(12,16,16)
 
 zeros16from13:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce0d // fmla v13.2d, v16.2d, v16.2d
-	WORD $0x4e70ce0d // fmla v13.2d, v16.2d, v16.2d
+	FMLA_2D(13,16,16)
+	FMLA_2D(13,16,16)
 
 zeros16from14:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce0e // fmla v14.2d, v16.2d, v16.2d
-	WORD $0x4e70ce0e // fmla v14.2d, v16.2d, v16.2d
+	FMLA_2D(14,16,16)
+	FMLA_2D(14,16,16)
 
 zeros16from15:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce0f // fmla v15.2d, v16.2d, v16.2d
-	WORD $0x4e70ce0f // fmla v15.2d, v16.2d, v16.2d
+	FMLA_2D(15,16,16)
+	FMLA_2D(15,16,16)
 
 end16:
 	FMOVQ F0, 0(R7)
@@ -1366,135 +1391,135 @@ end16:
 
 loop0:
 	FMOVQ 0(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 0(R10), F18
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F19
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce20 // fmla v0.2d, v17.2d, v18.2d
-	WORD $0x4e74ce00 // fmla v0.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(0,17,18)
+	FMLA_2D(0,16,20)
 	FMOVQ 16(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 16(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce21 // fmla v1.2d, v17.2d, v18.2d
-	WORD $0x4e74ce01 // fmla v1.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(1,17,18)
+	FMLA_2D(1,16,20)
 	FMOVQ 32(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 32(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce22 // fmla v2.2d, v17.2d, v18.2d
-	WORD $0x4e74ce02 // fmla v2.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(2,17,18)
+	FMLA_2D(2,16,20)
 	FMOVQ 48(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 48(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce23 // fmla v3.2d, v17.2d, v18.2d
-	WORD $0x4e74ce03 // fmla v3.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(3,17,18)
+	FMLA_2D(3,16,20)
 	FMOVQ 64(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 64(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce24 // fmla v4.2d, v17.2d, v18.2d
-	WORD $0x4e74ce04 // fmla v4.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(4,17,18)
+	FMLA_2D(4,16,20)
 	FMOVQ 80(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 80(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce25 // fmla v5.2d, v17.2d, v18.2d
-	WORD $0x4e74ce05 // fmla v5.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(5,17,18)
+	FMLA_2D(5,16,20)
 	FMOVQ 96(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 96(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce26 // fmla v6.2d, v17.2d, v18.2d
-	WORD $0x4e74ce06 // fmla v6.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(6,17,18)
+	FMLA_2D(6,16,20)
 	FMOVQ 112(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 112(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce27 // fmla v7.2d, v17.2d, v18.2d
-	WORD $0x4e74ce07 // fmla v7.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(7,17,18)
+	FMLA_2D(7,16,20)
 	FMOVQ 128(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 128(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce28 // fmla v8.2d, v17.2d, v18.2d
-	WORD $0x4e74ce08 // fmla v8.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(8,17,18)
+	FMLA_2D(8,16,20)
 	FMOVQ 144(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 144(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce29 // fmla v9.2d, v17.2d, v18.2d
-	WORD $0x4e74ce09 // fmla v9.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(9,17,18)
+	FMLA_2D(9,16,20)
 	FMOVQ 160(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 160(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce2a // fmla v10.2d, v17.2d, v18.2d
-	WORD $0x4e74ce0a // fmla v10.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(10,17,18)
+	FMLA_2D(10,16,20)
 	FMOVQ 176(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 176(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce2b // fmla v11.2d, v17.2d, v18.2d
-	WORD $0x4e74ce0b // fmla v11.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(11,17,18)
+	FMLA_2D(11,16,20)
 	FMOVQ 192(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 192(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce2c // fmla v12.2d, v17.2d, v18.2d
-	WORD $0x4e74ce0c // fmla v12.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(12,17,18)
+	FMLA_2D(12,16,20)
 	FMOVQ 208(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 208(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce2d // fmla v13.2d, v17.2d, v18.2d
-	WORD $0x4e74ce0d // fmla v13.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(13,17,18)
+	FMLA_2D(13,16,20)
 	FMOVQ 224(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 224(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce2e // fmla v14.2d, v17.2d, v18.2d
-	WORD $0x4e74ce0e // fmla v14.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(14,17,18)
+	FMLA_2D(14,16,20)
 	FMOVQ 240(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 240(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce2f // fmla v15.2d, v17.2d, v18.2d
-	WORD $0x4e74ce0f // fmla v15.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(15,17,18)
+	FMLA_2D(15,16,20)
 	ADD $512, R9
 	ADD $512, R10
 	SUB $32, R8
@@ -1507,295 +1532,295 @@ rest0:
 	CMP $0, R8
 	BLE zeros0from0
 	FMOVQ 0(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 0(R10), F18
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F19
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce20 // fmla v0.2d, v17.2d, v18.2d
-	WORD $0x4e74ce00 // fmla v0.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(0,17,18)
+	FMLA_2D(0,16,20)
 	CMP $1, R8
 	BLE zeros0from1
 	FMOVQ 16(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 16(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce21 // fmla v1.2d, v17.2d, v18.2d
-	WORD $0x4e74ce01 // fmla v1.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(1,17,18)
+	FMLA_2D(1,16,20)
 	CMP $2, R8
 	BLE zeros0from2
 	FMOVQ 32(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 32(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce22 // fmla v2.2d, v17.2d, v18.2d
-	WORD $0x4e74ce02 // fmla v2.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(2,17,18)
+	FMLA_2D(2,16,20)
 	CMP $3, R8
 	BLE zeros0from3
 	FMOVQ 48(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 48(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce23 // fmla v3.2d, v17.2d, v18.2d
-	WORD $0x4e74ce03 // fmla v3.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(3,17,18)
+	FMLA_2D(3,16,20)
 	CMP $4, R8
 	BLE zeros0from4
 	FMOVQ 64(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 64(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce24 // fmla v4.2d, v17.2d, v18.2d
-	WORD $0x4e74ce04 // fmla v4.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(4,17,18)
+	FMLA_2D(4,16,20)
 	CMP $5, R8
 	BLE zeros0from5
 	FMOVQ 80(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 80(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce25 // fmla v5.2d, v17.2d, v18.2d
-	WORD $0x4e74ce05 // fmla v5.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(5,17,18)
+	FMLA_2D(5,16,20)
 	CMP $6, R8
 	BLE zeros0from6
 	FMOVQ 96(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 96(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce26 // fmla v6.2d, v17.2d, v18.2d
-	WORD $0x4e74ce06 // fmla v6.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(6,17,18)
+	FMLA_2D(6,16,20)
 	CMP $7, R8
 	BLE zeros0from7
 	FMOVQ 112(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 112(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce27 // fmla v7.2d, v17.2d, v18.2d
-	WORD $0x4e74ce07 // fmla v7.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(7,17,18)
+	FMLA_2D(7,16,20)
 	CMP $8, R8
 	BLE zeros0from8
 	FMOVQ 128(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 128(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce28 // fmla v8.2d, v17.2d, v18.2d
-	WORD $0x4e74ce08 // fmla v8.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(8,17,18)
+	FMLA_2D(8,16,20)
 	CMP $9, R8
 	BLE zeros0from9
 	FMOVQ 144(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 144(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce29 // fmla v9.2d, v17.2d, v18.2d
-	WORD $0x4e74ce09 // fmla v9.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(9,17,18)
+	FMLA_2D(9,16,20)
 	CMP $10, R8
 	BLE zeros0from10
 	FMOVQ 160(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 160(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce2a // fmla v10.2d, v17.2d, v18.2d
-	WORD $0x4e74ce0a // fmla v10.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(10,17,18)
+	FMLA_2D(10,16,20)
 	CMP $11, R8
 	BLE zeros0from11
 	FMOVQ 176(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 176(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce2b // fmla v11.2d, v17.2d, v18.2d
-	WORD $0x4e74ce0b // fmla v11.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(11,17,18)
+	FMLA_2D(11,16,20)
 	CMP $12, R8
 	BLE zeros0from12
 	FMOVQ 192(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 192(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce2c // fmla v12.2d, v17.2d, v18.2d
-	WORD $0x4e74ce0c // fmla v12.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(12,17,18)
+	FMLA_2D(12,16,20)
 	CMP $13, R8
 	BLE zeros0from13
 	FMOVQ 208(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 208(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce2d // fmla v13.2d, v17.2d, v18.2d
-	WORD $0x4e74ce0d // fmla v13.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(13,17,18)
+	FMLA_2D(13,16,20)
 	CMP $14, R8
 	BLE zeros0from14
 	FMOVQ 224(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 224(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce2e // fmla v14.2d, v17.2d, v18.2d
-	WORD $0x4e74ce0e // fmla v14.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(14,17,18)
+	FMLA_2D(14,16,20)
 	CMP $15, R8
 	BLE zeros0from15
 	FMOVQ 240(R9), F16
-	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
-	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	TRN1_2D(17,16,16)
+	TRN2_2D(16,16,16)
 	FMOVQ 240(R10), F18
 	VEXT $8, V18.B16, V18.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
-	WORD $0x4e72ce2f // fmla v15.2d, v17.2d, v18.2d
-	WORD $0x4e74ce0f // fmla v15.2d, v16.2d, v20.2d
+	EOR_16B(20,20,19)
+	FMLA_2D(15,17,18)
+	FMLA_2D(15,16,20)
 	JMP end0
 
 zeros0from0:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce00 // fmla v0.2d, v16.2d, v16.2d
-	WORD $0x4e70ce00 // fmla v0.2d, v16.2d, v16.2d
+	FMLA_2D(0,16,16)
+	FMLA_2D(0,16,16)
 
 zeros0from1:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce01 // fmla v1.2d, v16.2d, v16.2d
-	WORD $0x4e70ce01 // fmla v1.2d, v16.2d, v16.2d
+	FMLA_2D(1,16,16)
+	FMLA_2D(1,16,16)
 
 zeros0from2:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce02 // fmla v2.2d, v16.2d, v16.2d
-	WORD $0x4e70ce02 // fmla v2.2d, v16.2d, v16.2d
+	FMLA_2D(2,16,16)
+	FMLA_2D(2,16,16)
 
 zeros0from3:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce03 // fmla v3.2d, v16.2d, v16.2d
-	WORD $0x4e70ce03 // fmla v3.2d, v16.2d, v16.2d
+	FMLA_2D(3,16,16)
+	FMLA_2D(3,16,16)
 
 zeros0from4:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce04 // fmla v4.2d, v16.2d, v16.2d
-	WORD $0x4e70ce04 // fmla v4.2d, v16.2d, v16.2d
+	FMLA_2D(4,16,16)
+	FMLA_2D(4,16,16)
 
 zeros0from5:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce05 // fmla v5.2d, v16.2d, v16.2d
-	WORD $0x4e70ce05 // fmla v5.2d, v16.2d, v16.2d
+	FMLA_2D(5,16,16)
+	FMLA_2D(5,16,16)
 
 zeros0from6:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce06 // fmla v6.2d, v16.2d, v16.2d
-	WORD $0x4e70ce06 // fmla v6.2d, v16.2d, v16.2d
+	FMLA_2D(6,16,16)
+	FMLA_2D(6,16,16)
 
 zeros0from7:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce07 // fmla v7.2d, v16.2d, v16.2d
-	WORD $0x4e70ce07 // fmla v7.2d, v16.2d, v16.2d
+	FMLA_2D(7,16,16)
+	FMLA_2D(7,16,16)
 
 zeros0from8:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce08 // fmla v8.2d, v16.2d, v16.2d
-	WORD $0x4e70ce08 // fmla v8.2d, v16.2d, v16.2d
+	FMLA_2D(8,16,16)
+	FMLA_2D(8,16,16)
 
 zeros0from9:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce09 // fmla v9.2d, v16.2d, v16.2d
-	WORD $0x4e70ce09 // fmla v9.2d, v16.2d, v16.2d
+	FMLA_2D(9,16,16)
+	FMLA_2D(9,16,16)
 
 zeros0from10:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce0a // fmla v10.2d, v16.2d, v16.2d
-	WORD $0x4e70ce0a // fmla v10.2d, v16.2d, v16.2d
+	FMLA_2D(10,16,16)
+	FMLA_2D(10,16,16)
 
 zeros0from11:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce0b // fmla v11.2d, v16.2d, v16.2d
-	WORD $0x4e70ce0b // fmla v11.2d, v16.2d, v16.2d
+	FMLA_2D(11,16,16)
+	FMLA_2D(11,16,16)
 
 zeros0from12:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce0c // fmla v12.2d, v16.2d, v16.2d
-	WORD $0x4e70ce0c // fmla v12.2d, v16.2d, v16.2d
+	FMLA_2D(12,16,16)
+	FMLA_2D(12,16,16)
 
 zeros0from13:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce0d // fmla v13.2d, v16.2d, v16.2d
-	WORD $0x4e70ce0d // fmla v13.2d, v16.2d, v16.2d
+	FMLA_2D(13,16,16)
+	FMLA_2D(13,16,16)
 
 zeros0from14:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce0e // fmla v14.2d, v16.2d, v16.2d
-	WORD $0x4e70ce0e // fmla v14.2d, v16.2d, v16.2d
+	FMLA_2D(14,16,16)
+	FMLA_2D(14,16,16)
 
 zeros0from15:
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70ce0f // fmla v15.2d, v16.2d, v16.2d
-	WORD $0x4e70ce0f // fmla v15.2d, v16.2d, v16.2d
+	FMLA_2D(15,16,16)
+	FMLA_2D(15,16,16)
 
 end0:
 	FMOVQ 0(R7), F16
-	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
+	FADD_2D(0,0,16)
 	FMOVQ 16(R7), F16
-	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
+	FADD_2D(1,1,16)
 	FMOVQ 32(R7), F16
-	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
+	FADD_2D(2,2,16)
 	FMOVQ 48(R7), F16
-	WORD $0x4e70d463 // fadd v3.2d, v3.2d, v16.2d
+	FADD_2D(3,3,16)
 	FMOVQ 64(R7), F16
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
+	FADD_2D(4,4,16)
 	FMOVQ 80(R7), F16
-	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
+	FADD_2D(5,5,16)
 	FMOVQ 96(R7), F16
-	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
+	FADD_2D(6,6,16)
 	FMOVQ 112(R7), F16
-	WORD $0x4e70d4e7 // fadd v7.2d, v7.2d, v16.2d
+	FADD_2D(7,7,16)
 	FMOVQ 128(R7), F16
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
+	FADD_2D(8,8,16)
 	FMOVQ 144(R7), F16
-	WORD $0x4e70d529 // fadd v9.2d, v9.2d, v16.2d
+	FADD_2D(9,9,16)
 	FMOVQ 160(R7), F16
-	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
+	FADD_2D(10,10,16)
 	FMOVQ 176(R7), F16
-	WORD $0x4e70d56b // fadd v11.2d, v11.2d, v16.2d
+	FADD_2D(11,11,16)
 	FMOVQ 192(R7), F16
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
+	FADD_2D(12,12,16)
 	FMOVQ 208(R7), F16
-	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
+	FADD_2D(13,13,16)
 	FMOVQ 224(R7), F16
-	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
+	FADD_2D(14,14,16)
 	FMOVQ 240(R7), F16
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(15,15,16)
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
 	FMOVQ F0, 0(R2)
 	ADD R4, R0
 	ADD R5, R1
@@ -1841,137 +1866,137 @@ row:
 
 loop:
 	FMOVQ 0(R8), F16
-	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
-	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
+	TRN1_4S(17,16,16)
+	TRN2_4S(16,16,16)
 	FMOVQ 0(R9), F18
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F19
-	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
+	REV64_4S(19,18)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F20
-	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
-	WORD $0x4e32ce20 // fmla v0.4s, v17.4s, v18.4s
-	WORD $0x4e33ce00 // fmla v0.4s, v16.4s, v19.4s
+	EOR_16B(19,19,20)
+	FMLA_4S(0,17,18)
+	FMLA_4S(0,16,19)
 	FMOVQ 16(R8), F16
-	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
-	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
+	TRN1_4S(17,16,16)
+	TRN2_4S(16,16,16)
 	FMOVQ 16(R9), F18
-	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
-	WORD $0x4e32ce21 // fmla v1.4s, v17.4s, v18.4s
-	WORD $0x4e33ce01 // fmla v1.4s, v16.4s, v19.4s
+	REV64_4S(19,18)
+	EOR_16B(19,19,20)
+	FMLA_4S(1,17,18)
+	FMLA_4S(1,16,19)
 	FMOVQ 32(R8), F16
-	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
-	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
+	TRN1_4S(17,16,16)
+	TRN2_4S(16,16,16)
 	FMOVQ 32(R9), F18
-	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
-	WORD $0x4e32ce22 // fmla v2.4s, v17.4s, v18.4s
-	WORD $0x4e33ce02 // fmla v2.4s, v16.4s, v19.4s
+	REV64_4S(19,18)
+	EOR_16B(19,19,20)
+	FMLA_4S(2,17,18)
+	FMLA_4S(2,16,19)
 	FMOVQ 48(R8), F16
-	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
-	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
+	TRN1_4S(17,16,16)
+	TRN2_4S(16,16,16)
 	FMOVQ 48(R9), F18
-	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
-	WORD $0x4e32ce23 // fmla v3.4s, v17.4s, v18.4s
-	WORD $0x4e33ce03 // fmla v3.4s, v16.4s, v19.4s
+	REV64_4S(19,18)
+	EOR_16B(19,19,20)
+	FMLA_4S(3,17,18)
+	FMLA_4S(3,16,19)
 	FMOVQ 64(R8), F16
-	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
-	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
+	TRN1_4S(17,16,16)
+	TRN2_4S(16,16,16)
 	FMOVQ 64(R9), F18
-	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
-	WORD $0x4e32ce24 // fmla v4.4s, v17.4s, v18.4s
-	WORD $0x4e33ce04 // fmla v4.4s, v16.4s, v19.4s
+	REV64_4S(19,18)
+	EOR_16B(19,19,20)
+	FMLA_4S(4,17,18)
+	FMLA_4S(4,16,19)
 	FMOVQ 80(R8), F16
-	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
-	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
+	TRN1_4S(17,16,16)
+	TRN2_4S(16,16,16)
 	FMOVQ 80(R9), F18
-	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
-	WORD $0x4e32ce25 // fmla v5.4s, v17.4s, v18.4s
-	WORD $0x4e33ce05 // fmla v5.4s, v16.4s, v19.4s
+	REV64_4S(19,18)
+	EOR_16B(19,19,20)
+	FMLA_4S(5,17,18)
+	FMLA_4S(5,16,19)
 	FMOVQ 96(R8), F16
-	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
-	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
+	TRN1_4S(17,16,16)
+	TRN2_4S(16,16,16)
 	FMOVQ 96(R9), F18
-	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
-	WORD $0x4e32ce26 // fmla v6.4s, v17.4s, v18.4s
-	WORD $0x4e33ce06 // fmla v6.4s, v16.4s, v19.4s
+	REV64_4S(19,18)
+	EOR_16B(19,19,20)
+	FMLA_4S(6,17,18)
+	FMLA_4S(6,16,19)
 	FMOVQ 112(R8), F16
-	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
-	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
+	TRN1_4S(17,16,16)
+	TRN2_4S(16,16,16)
 	FMOVQ 112(R9), F18
-	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
-	WORD $0x4e32ce27 // fmla v7.4s, v17.4s, v18.4s
-	WORD $0x4e33ce07 // fmla v7.4s, v16.4s, v19.4s
+	REV64_4S(19,18)
+	EOR_16B(19,19,20)
+	FMLA_4S(7,17,18)
+	FMLA_4S(7,16,19)
 	FMOVQ 128(R8), F16
-	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
-	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
+	TRN1_4S(17,16,16)
+	TRN2_4S(16,16,16)
 	FMOVQ 128(R9), F18
-	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
-	WORD $0x4e32ce28 // fmla v8.4s, v17.4s, v18.4s
-	WORD $0x4e33ce08 // fmla v8.4s, v16.4s, v19.4s
+	REV64_4S(19,18)
+	EOR_16B(19,19,20)
+	FMLA_4S(8,17,18)
+	FMLA_4S(8,16,19)
 	FMOVQ 144(R8), F16
-	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
-	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
+	TRN1_4S(17,16,16)
+	TRN2_4S(16,16,16)
 	FMOVQ 144(R9), F18
-	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
-	WORD $0x4e32ce29 // fmla v9.4s, v17.4s, v18.4s
-	WORD $0x4e33ce09 // fmla v9.4s, v16.4s, v19.4s
+	REV64_4S(19,18)
+	EOR_16B(19,19,20)
+	FMLA_4S(9,17,18)
+	FMLA_4S(9,16,19)
 	FMOVQ 160(R8), F16
-	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
-	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
+	TRN1_4S(17,16,16)
+	TRN2_4S(16,16,16)
 	FMOVQ 160(R9), F18
-	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
-	WORD $0x4e32ce2a // fmla v10.4s, v17.4s, v18.4s
-	WORD $0x4e33ce0a // fmla v10.4s, v16.4s, v19.4s
+	REV64_4S(19,18)
+	EOR_16B(19,19,20)
+	FMLA_4S(10,17,18)
+	FMLA_4S(10,16,19)
 	FMOVQ 176(R8), F16
-	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
-	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
+	TRN1_4S(17,16,16)
+	TRN2_4S(16,16,16)
 	FMOVQ 176(R9), F18
-	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
-	WORD $0x4e32ce2b // fmla v11.4s, v17.4s, v18.4s
-	WORD $0x4e33ce0b // fmla v11.4s, v16.4s, v19.4s
+	REV64_4S(19,18)
+	EOR_16B(19,19,20)
+	FMLA_4S(11,17,18)
+	FMLA_4S(11,16,19)
 	FMOVQ 192(R8), F16
-	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
-	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
+	TRN1_4S(17,16,16)
+	TRN2_4S(16,16,16)
 	FMOVQ 192(R9), F18
-	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
-	WORD $0x4e32ce2c // fmla v12.4s, v17.4s, v18.4s
-	WORD $0x4e33ce0c // fmla v12.4s, v16.4s, v19.4s
+	REV64_4S(19,18)
+	EOR_16B(19,19,20)
+	FMLA_4S(12,17,18)
+	FMLA_4S(12,16,19)
 	FMOVQ 208(R8), F16
-	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
-	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
+	TRN1_4S(17,16,16)
+	TRN2_4S(16,16,16)
 	FMOVQ 208(R9), F18
-	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
-	WORD $0x4e32ce2d // fmla v13.4s, v17.4s, v18.4s
-	WORD $0x4e33ce0d // fmla v13.4s, v16.4s, v19.4s
+	REV64_4S(19,18)
+	EOR_16B(19,19,20)
+	FMLA_4S(13,17,18)
+	FMLA_4S(13,16,19)
 	FMOVQ 224(R8), F16
-	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
-	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
+	TRN1_4S(17,16,16)
+	TRN2_4S(16,16,16)
 	FMOVQ 224(R9), F18
-	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
-	WORD $0x4e32ce2e // fmla v14.4s, v17.4s, v18.4s
-	WORD $0x4e33ce0e // fmla v14.4s, v16.4s, v19.4s
+	REV64_4S(19,18)
+	EOR_16B(19,19,20)
+	FMLA_4S(14,17,18)
+	FMLA_4S(14,16,19)
 	FMOVQ 240(R8), F16
-	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
-	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
+	TRN1_4S(17,16,16)
+	TRN2_4S(16,16,16)
 	FMOVQ 240(R9), F18
-	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
-	WORD $0x4e32ce2f // fmla v15.4s, v17.4s, v18.4s
-	WORD $0x4e33ce0f // fmla v15.4s, v16.4s, v19.4s
+	REV64_4S(19,18)
+	EOR_16B(19,19,20)
+	FMLA_4S(15,17,18)
+	FMLA_4S(15,16,19)
 	ADD $256, R8
 	ADD $256, R9
 	SUB $32, R7
@@ -2045,23 +2070,23 @@ fillY:
 	JMP loop
 
 fold:
-	WORD $0x4e28d400 // fadd v0.4s, v0.4s, v8.4s
-	WORD $0x4e29d421 // fadd v1.4s, v1.4s, v9.4s
-	WORD $0x4e2ad442 // fadd v2.4s, v2.4s, v10.4s
-	WORD $0x4e2bd463 // fadd v3.4s, v3.4s, v11.4s
-	WORD $0x4e2cd484 // fadd v4.4s, v4.4s, v12.4s
-	WORD $0x4e2dd4a5 // fadd v5.4s, v5.4s, v13.4s
-	WORD $0x4e2ed4c6 // fadd v6.4s, v6.4s, v14.4s
-	WORD $0x4e2fd4e7 // fadd v7.4s, v7.4s, v15.4s
-	WORD $0x4e24d400 // fadd v0.4s, v0.4s, v4.4s
-	WORD $0x4e25d421 // fadd v1.4s, v1.4s, v5.4s
-	WORD $0x4e26d442 // fadd v2.4s, v2.4s, v6.4s
-	WORD $0x4e27d463 // fadd v3.4s, v3.4s, v7.4s
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	WORD $0x4e23d421 // fadd v1.4s, v1.4s, v3.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(0,0,8)
+	FADD_4S(1,1,9)
+	FADD_4S(2,2,10)
+	FADD_4S(3,3,11)
+	FADD_4S(4,4,12)
+	FADD_4S(5,5,13)
+	FADD_4S(6,6,14)
+	FADD_4S(7,7,15)
+	FADD_4S(0,0,4)
+	FADD_4S(1,1,5)
+	FADD_4S(2,2,6)
+	FADD_4S(3,3,7)
+	FADD_4S(0,0,2)
+	FADD_4S(1,1,3)
+	FADD_4S(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_4S(0,0,1)
 	FMOVD F0, 0(R2)
 	ADD R4, R0
 	ADD R5, R1

@@ -4,9 +4,29 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x0101010101010101
-DATA constants<>+8(SB)/8, $0x0101010101010101
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x0101010101010101)
 GLOBL constants<>(SB), RODATA|NOPTR, $16
+
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define CMEQ_16B(d,n,m) WORD $(0x6e208c00|d|n<<5|m<<16) // cmeq vd.16b, vn.16b, vm.16b
+#define CMEQ_16B_0(d,n) WORD $(0x4e209800|d|n<<5) // cmeq vd.16b, vn.16b, #0
+#define CMEQ_2D(d,n,m) WORD $(0x6ee08c00|d|n<<5|m<<16) // cmeq vd.2d, vn.2d, vm.2d
+#define CMEQ_4S(d,n,m) WORD $(0x6ea08c00|d|n<<5|m<<16) // cmeq vd.4s, vn.4s, vm.4s
+#define CMEQ_8H(d,n,m) WORD $(0x6e608c00|d|n<<5|m<<16) // cmeq vd.8h, vn.8h, vm.8h
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FCMEQ_2D(d,n,m) WORD $(0x4e60e400|d|n<<5|m<<16) // fcmeq vd.2d, vn.2d, vm.2d
+#define FCMEQ_4S(d,n,m) WORD $(0x4e20e400|d|n<<5|m<<16) // fcmeq vd.4s, vn.4s, vm.4s
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
+#define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
+#define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -107,23 +127,23 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
+	CMEQ_16B_0(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
+	CMEQ_16B_0(1,1)
 	FMOVQ 0(R7), F2
-	WORD $0x4e209842 // cmeq v2.16b, v2.16b, #0
+	CMEQ_16B_0(2,2)
 	FMOVQ 16(R7), F3
-	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e221c00 // eor v0.16b, v0.16b, v2.16b
-	WORD $0x6e231c21 // eor v1.16b, v1.16b, v3.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
+	CMEQ_16B_0(3,3)
+	NOT_16B(0,0)
+	NOT_16B(1,1)
+	NOT_16B(2,2)
+	NOT_16B(3,3)
+	EOR_16B(0,0,2)
+	EOR_16B(1,1,3)
+	NOT_16B(0,0)
+	NOT_16B(1,1)
+	AND_16B(0,0,30)
+	AND_16B(1,1,30)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R8, R5
@@ -143,14 +163,14 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
+	CMEQ_16B_0(0,0)
 	FMOVQ 0(R7), F1
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
+	CMEQ_16B_0(1,1)
+	NOT_16B(0,0)
+	NOT_16B(1,1)
+	EOR_16B(0,0,1)
+	NOT_16B(0,0)
+	AND_16B(0,0,30)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -252,20 +272,20 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e218c00 // cmeq v0.16b, v0.16b, v1.16b
+	CMEQ_16B(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e228c21 // cmeq v1.16b, v1.16b, v2.16b
+	CMEQ_16B(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6e238c42 // cmeq v2.16b, v2.16b, v3.16b
+	CMEQ_16B(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6e248c63 // cmeq v3.16b, v3.16b, v4.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
-	WORD $0x4e3e1c42 // and v2.16b, v2.16b, v30.16b
-	WORD $0x4e3e1c63 // and v3.16b, v3.16b, v30.16b
+	CMEQ_16B(3,3,4)
+	AND_16B(0,0,30)
+	AND_16B(1,1,30)
+	AND_16B(2,2,30)
+	AND_16B(3,3,30)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -288,8 +308,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e218c00 // cmeq v0.16b, v0.16b, v1.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
+	CMEQ_16B(0,0,1)
+	AND_16B(0,0,30)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -391,24 +411,24 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e618c00 // cmeq v0.8h, v0.8h, v1.8h
+	CMEQ_8H(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e628c21 // cmeq v1.8h, v1.8h, v2.8h
+	CMEQ_8H(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6e638c42 // cmeq v2.8h, v2.8h, v3.8h
+	CMEQ_8H(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6e648c63 // cmeq v3.8h, v3.8h, v4.8h
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
+	CMEQ_8H(3,3,4)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	XTN_8B_8H(2,2)
+	XTN_8B_8H(3,3)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
+	AND_8B(2,2,30)
+	AND_8B(3,3,30)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -431,9 +451,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e618c00 // cmeq v0.8h, v0.8h, v1.8h
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	CMEQ_8H(0,0,1)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -535,28 +555,28 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ea18c00 // cmeq v0.4s, v0.4s, v1.4s
+	CMEQ_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6ea28c21 // cmeq v1.4s, v1.4s, v2.4s
+	CMEQ_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6ea38c42 // cmeq v2.4s, v2.4s, v3.4s
+	CMEQ_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6ea48c63 // cmeq v3.4s, v3.4s, v4.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
+	CMEQ_4S(3,3,4)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_4H_4S(2,2)
+	XTN_4H_4S(3,3)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	XTN_8B_8H(2,2)
+	XTN_8B_8H(3,3)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
+	AND_8B(2,2,30)
+	AND_8B(3,3,30)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	FMOVS F2, 8(R5)
@@ -579,10 +599,10 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ea18c00 // cmeq v0.4s, v0.4s, v1.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	CMEQ_4S(0,0,1)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	FMOVS F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -682,18 +702,18 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ee18c00 // cmeq v0.2d, v0.2d, v1.2d
+	CMEQ_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6ee28c21 // cmeq v1.2d, v1.2d, v2.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
+	CMEQ_2D(1,1,2)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R8, R5
@@ -714,11 +734,11 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ee18c00 // cmeq v0.2d, v0.2d, v1.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	CMEQ_2D(0,0,1)
+	XTN_2S_2D(0,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R8, R5
 	ADD R9, R6
@@ -820,28 +840,28 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21e400 // fcmeq v0.4s, v0.4s, v1.4s
+	FCMEQ_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e22e421 // fcmeq v1.4s, v1.4s, v2.4s
+	FCMEQ_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e23e442 // fcmeq v2.4s, v2.4s, v3.4s
+	FCMEQ_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e24e463 // fcmeq v3.4s, v3.4s, v4.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
+	FCMEQ_4S(3,3,4)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_4H_4S(2,2)
+	XTN_4H_4S(3,3)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	XTN_8B_8H(2,2)
+	XTN_8B_8H(3,3)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
+	AND_8B(2,2,30)
+	AND_8B(3,3,30)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	FMOVS F2, 8(R5)
@@ -864,10 +884,10 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21e400 // fcmeq v0.4s, v0.4s, v1.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	FCMEQ_4S(0,0,1)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	FMOVS F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -967,18 +987,18 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61e400 // fcmeq v0.2d, v0.2d, v1.2d
+	FCMEQ_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e62e421 // fcmeq v1.2d, v1.2d, v2.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
+	FCMEQ_2D(1,1,2)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R8, R5
@@ -999,11 +1019,11 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61e400 // fcmeq v0.2d, v0.2d, v1.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	FCMEQ_2D(0,0,1)
+	XTN_2S_2D(0,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R8, R5
 	ADD R9, R6
@@ -1105,40 +1125,40 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
+	UZP1_4S(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
-	WORD $0x4e21e400 // fcmeq v0.4s, v0.4s, v1.4s
+	UZP1_4S(1,1,31)
+	FCMEQ_4S(0,0,1)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
+	UZP1_4S(1,1,31)
 	FMOVQ 32(R7), F2
 	FMOVQ 48(R7), F31
-	WORD $0x4e9f1842 // uzp1 v2.4s, v2.4s, v31.4s
-	WORD $0x4e22e421 // fcmeq v1.4s, v1.4s, v2.4s
+	UZP1_4S(2,2,31)
+	FCMEQ_4S(1,1,2)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5842 // uzp2 v2.4s, v2.4s, v31.4s
+	UZP2_4S(2,2,31)
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
-	WORD $0x4e23e442 // fcmeq v2.4s, v2.4s, v3.4s
+	UZP2_4S(3,3,31)
+	FCMEQ_4S(2,2,3)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
+	UZP2_4S(3,3,31)
 	FMOVQ 32(R7), F4
 	FMOVQ 48(R7), F31
-	WORD $0x4e9f5884 // uzp2 v4.4s, v4.4s, v31.4s
-	WORD $0x4e24e463 // fcmeq v3.4s, v3.4s, v4.4s
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
+	UZP2_4S(4,4,31)
+	FCMEQ_4S(3,3,4)
+	AND_16B(0,0,2)
+	AND_16B(1,1,3)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R8, R5
@@ -1159,22 +1179,22 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
+	UZP1_4S(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
-	WORD $0x4e21e400 // fcmeq v0.4s, v0.4s, v1.4s
+	UZP1_4S(1,1,31)
+	FCMEQ_4S(0,0,1)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5821 // uzp2 v1.4s, v1.4s, v31.4s
+	UZP2_4S(1,1,31)
 	FMOVQ 0(R7), F2
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f5842 // uzp2 v2.4s, v2.4s, v31.4s
-	WORD $0x4e22e421 // fcmeq v1.4s, v1.4s, v2.4s
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	UZP2_4S(2,2,31)
+	FCMEQ_4S(1,1,2)
+	AND_16B(0,0,1)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	FMOVS F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1276,42 +1296,42 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
+	UZP1_2D(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
-	WORD $0x4e61e400 // fcmeq v0.2d, v0.2d, v1.2d
+	UZP1_2D(1,1,31)
+	FCMEQ_2D(0,0,1)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
-	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
+	UZP1_2D(1,1,31)
 	FMOVQ 32(R7), F2
 	FMOVQ 48(R7), F31
-	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e421 // fcmeq v1.2d, v1.2d, v2.2d
+	UZP1_2D(2,2,31)
+	FCMEQ_2D(1,1,2)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
+	UZP2_2D(2,2,31)
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
-	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
-	WORD $0x4e63e442 // fcmeq v2.2d, v2.2d, v3.2d
+	UZP2_2D(3,3,31)
+	FCMEQ_2D(2,2,3)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
+	UZP2_2D(3,3,31)
 	FMOVQ 32(R7), F4
 	FMOVQ 48(R7), F31
-	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
-	WORD $0x4e64e463 // fcmeq v3.2d, v3.2d, v4.2d
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
+	UZP2_2D(4,4,31)
+	FCMEQ_2D(3,3,4)
+	AND_16B(0,0,2)
+	AND_16B(1,1,3)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R8, R5
@@ -1332,23 +1352,23 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
+	UZP1_2D(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
-	WORD $0x4e61e400 // fcmeq v0.2d, v0.2d, v1.2d
+	UZP1_2D(1,1,31)
+	FCMEQ_2D(0,0,1)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5821 // uzp2 v1.2d, v1.2d, v31.2d
+	UZP2_2D(1,1,31)
 	FMOVQ 0(R7), F2
 	FMOVQ 16(R7), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e421 // fcmeq v1.2d, v1.2d, v2.2d
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	UZP2_2D(2,2,31)
+	FCMEQ_2D(1,1,2)
+	AND_16B(0,0,1)
+	XTN_2S_2D(0,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R8, R5
 	ADD R9, R6

@@ -4,149 +4,115 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+16(SB)/8, $0x41e0000041e00000
-DATA constants<>+24(SB)/8, $0x41e0000041e00000
-DATA constants<>+32(SB)/8, $0x4010000000000000
-DATA constants<>+40(SB)/8, $0x4010000000000000
-DATA constants<>+48(SB)/8, $0x3e1e324fb92a822f
-DATA constants<>+56(SB)/8, $0x3e1e324fb92a822f
-DATA constants<>+64(SB)/8, $0xbe4503d7b9def3fd
-DATA constants<>+72(SB)/8, $0xbe4503d7b9def3fd
-DATA constants<>+80(SB)/8, $0xbe53159074280d2d
-DATA constants<>+88(SB)/8, $0xbe53159074280d2d
-DATA constants<>+96(SB)/8, $0x3e7bd1cd09545658
-DATA constants<>+104(SB)/8, $0x3e7bd1cd09545658
-DATA constants<>+112(SB)/8, $0x3e740637c9d69e04
-DATA constants<>+120(SB)/8, $0x3e740637c9d69e04
-DATA constants<>+128(SB)/8, $0xbeab837ab2d8e1f2
-DATA constants<>+136(SB)/8, $0xbeab837ab2d8e1f2
-DATA constants<>+144(SB)/8, $0x3e93b5fd4aa16a46
-DATA constants<>+152(SB)/8, $0x3e93b5fd4aa16a46
-DATA constants<>+160(SB)/8, $0x3ed7efa334208032
-DATA constants<>+168(SB)/8, $0x3ed7efa334208032
-DATA constants<>+176(SB)/8, $0xbee788ba5fade790
-DATA constants<>+184(SB)/8, $0xbee788ba5fade790
-DATA constants<>+192(SB)/8, $0xbef99556a6d20df8
-DATA constants<>+200(SB)/8, $0xbef99556a6d20df8
-DATA constants<>+208(SB)/8, $0x3f23be05f5db225a
-DATA constants<>+216(SB)/8, $0x3f23be05f5db225a
-DATA constants<>+224(SB)/8, $0xbf2a1df4025536d6
-DATA constants<>+232(SB)/8, $0xbf2a1df4025536d6
-DATA constants<>+240(SB)/8, $0x4088800000000000
-DATA constants<>+248(SB)/8, $0x4088800000000000
-DATA constants<>+256(SB)/8, $0xbf48d4a9b8e20030
-DATA constants<>+264(SB)/8, $0xbf48d4a9b8e20030
-DATA constants<>+272(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+280(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+288(SB)/8, $0x4308000000000000
-DATA constants<>+296(SB)/8, $0x4308000000000000
-DATA constants<>+304(SB)/8, $0x3f749c672a3e9cdf
-DATA constants<>+312(SB)/8, $0x3f749c672a3e9cdf
-DATA constants<>+320(SB)/8, $0xbf9096238837f234
-DATA constants<>+328(SB)/8, $0xbf9096238837f234
-DATA constants<>+336(SB)/8, $0x8000000000000000
-DATA constants<>+344(SB)/8, $0x8000000000000000
-DATA constants<>+352(SB)/8, $0xbd933fecbb835dd7
-DATA constants<>+360(SB)/8, $0xbd933fecbb835dd7
-DATA constants<>+368(SB)/8, $0x3dd831e16a0dde04
-DATA constants<>+376(SB)/8, $0x3dd831e16a0dde04
-DATA constants<>+384(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+392(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+400(SB)/8, $0x3fa3079edf631b4e
-DATA constants<>+408(SB)/8, $0x3fa3079edf631b4e
-DATA constants<>+416(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+424(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+432(SB)/8, $0xbe14f1881e2136d6
-DATA constants<>+440(SB)/8, $0xbe14f1881e2136d6
-DATA constants<>+448(SB)/8, $0xbfb0fb06dfe50393
-DATA constants<>+456(SB)/8, $0xbfb0fb06dfe50393
-DATA constants<>+464(SB)/8, $0x3e4fc68e873251b5
-DATA constants<>+472(SB)/8, $0x3e4fc68e873251b5
-DATA constants<>+480(SB)/8, $0x3fb7fee004e143ee
-DATA constants<>+488(SB)/8, $0x3fb7fee004e143ee
-DATA constants<>+496(SB)/8, $0xbe85f7009a6ee9ef
-DATA constants<>+504(SB)/8, $0xbe85f7009a6ee9ef
-DATA constants<>+512(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+520(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+528(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+536(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+544(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+552(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+560(SB)/8, $0x3f81111110c6541b
-DATA constants<>+568(SB)/8, $0x3f81111110c6541b
-DATA constants<>+576(SB)/8, $0xbfb9ddb23c3e8cf1
-DATA constants<>+584(SB)/8, $0xbfb9ddb23c3e8cf1
-DATA constants<>+592(SB)/8, $0x3ebb9e68855ee336
-DATA constants<>+600(SB)/8, $0x3ebb9e68855ee336
-DATA constants<>+608(SB)/8, $0x3fb16ecefcfa52ea
-DATA constants<>+616(SB)/8, $0x3fb16ecefcfa52ea
-DATA constants<>+624(SB)/8, $0x3fc555555555559d
-DATA constants<>+632(SB)/8, $0x3fc555555555559d
-DATA constants<>+640(SB)/8, $0x3fe0000000000000
-DATA constants<>+648(SB)/8, $0x3fe0000000000000
-DATA constants<>+656(SB)/8, $0x3fa55555555555bc
-DATA constants<>+664(SB)/8, $0x3fa55555555555bc
-DATA constants<>+672(SB)/8, $0xbeef4d2597765b22
-DATA constants<>+680(SB)/8, $0xbeef4d2597765b22
-DATA constants<>+688(SB)/8, $0x3f8f7f5df66fd74f
-DATA constants<>+696(SB)/8, $0x3f8f7f5df66fd74f
-DATA constants<>+704(SB)/8, $0x4338000000000000
-DATA constants<>+712(SB)/8, $0x4338000000000000
-DATA constants<>+720(SB)/8, $0x3f1f9a326e584b82
-DATA constants<>+728(SB)/8, $0x3f1f9a326e584b82
-DATA constants<>+736(SB)/8, $0x0000000000000007
-DATA constants<>+744(SB)/8, $0x0000000000000007
-DATA constants<>+752(SB)/8, $0xbfc1df1ad154a28e
-DATA constants<>+760(SB)/8, $0xbfc1df1ad154a28e
-DATA constants<>+768(SB)/8, $0x0000000000000000
-DATA constants<>+776(SB)/8, $0x3ff0000000000000
-DATA constants<>+784(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+792(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+800(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+808(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+816(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+824(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+832(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+840(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+848(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+856(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+864(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+872(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+880(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+888(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+896(SB)/8, $0x3ff3ba5916e9fd7f
-DATA constants<>+904(SB)/8, $0x3ff3ba5916e9fd7f
-DATA constants<>+912(SB)/8, $0xbf4c02db3ffe2430
-DATA constants<>+920(SB)/8, $0xbf4c02db3ffe2430
-DATA constants<>+928(SB)/8, $0x4000000000000000
-DATA constants<>+936(SB)/8, $0x4000000000000000
-DATA constants<>+944(SB)/8, $0x3ff0000000000000
-DATA constants<>+952(SB)/8, $0x3ff0000000000000
-DATA constants<>+960(SB)/8, $0x3f7565bcd0e694cf
-DATA constants<>+968(SB)/8, $0x3f7565bcd0e694cf
-DATA constants<>+976(SB)/8, $0x00000000000003ff
-DATA constants<>+984(SB)/8, $0x00000000000003ff
-DATA constants<>+992(SB)/8, $0x3ff20dd750429b6d
-DATA constants<>+1000(SB)/8, $0x3ff20dd750429b6d
-DATA constants<>+1008(SB)/8, $0xbf9b82ce31288b21
-DATA constants<>+1016(SB)/8, $0xbf9b82ce31288b21
-DATA constants<>+1024(SB)/8, $0x3fbce2f21a042be1
-DATA constants<>+1032(SB)/8, $0x3fbce2f21a042be1
-DATA constants<>+1040(SB)/8, $0x3c71ae3a914fed80
-DATA constants<>+1048(SB)/8, $0x3c71ae3a914fed80
-DATA constants<>+1056(SB)/8, $0xbfd812746b0379e7
-DATA constants<>+1064(SB)/8, $0xbfd812746b0379e7
-DATA constants<>+1072(SB)/8, $0x3f8000003f800000
-DATA constants<>+1080(SB)/8, $0x3f8000003f800000
-DATA constants<>+1088(SB)/8, $0x07b0000000000000
-DATA constants<>+1096(SB)/8, $0x07b0000000000000
-DATA constants<>+1104(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1112(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1120(SB)/8, $0x403c000000000000
-DATA constants<>+1128(SB)/8, $0x403c000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x7fffffff7fffffff)
+VECTOR(16,$0x41e0000041e00000)
+VECTOR(32,$0x4010000000000000)
+VECTOR(48,$0x3e1e324fb92a822f)
+VECTOR(64,$0xbe4503d7b9def3fd)
+VECTOR(80,$0xbe53159074280d2d)
+VECTOR(96,$0x3e7bd1cd09545658)
+VECTOR(112,$0x3e740637c9d69e04)
+VECTOR(128,$0xbeab837ab2d8e1f2)
+VECTOR(144,$0x3e93b5fd4aa16a46)
+VECTOR(160,$0x3ed7efa334208032)
+VECTOR(176,$0xbee788ba5fade790)
+VECTOR(192,$0xbef99556a6d20df8)
+VECTOR(208,$0x3f23be05f5db225a)
+VECTOR(224,$0xbf2a1df4025536d6)
+VECTOR(240,$0x4088800000000000)
+VECTOR(256,$0xbf48d4a9b8e20030)
+VECTOR(272,$0x3ff71547652b82fe)
+VECTOR(288,$0x4308000000000000)
+VECTOR(304,$0x3f749c672a3e9cdf)
+VECTOR(320,$0xbf9096238837f234)
+VECTOR(336,$0x8000000000000000)
+VECTOR(352,$0xbd933fecbb835dd7)
+VECTOR(368,$0x3dd831e16a0dde04)
+VECTOR(384,$0x3c7abc9e3b39803f)
+VECTOR(400,$0x3fa3079edf631b4e)
+VECTOR(416,$0x3fe62e42fefa39ef)
+VECTOR(432,$0xbe14f1881e2136d6)
+VECTOR(448,$0xbfb0fb06dfe50393)
+VECTOR(464,$0x3e4fc68e873251b5)
+VECTOR(480,$0x3fb7fee004e143ee)
+VECTOR(496,$0xbe85f7009a6ee9ef)
+VECTOR(512,$0x3efa01f01d0438a0)
+VECTOR(528,$0x3f2a01eddd505e88)
+VECTOR(544,$0x3f56c16c16523e87)
+VECTOR(560,$0x3f81111110c6541b)
+VECTOR(576,$0xbfb9ddb23c3e8cf1)
+VECTOR(592,$0x3ebb9e68855ee336)
+VECTOR(608,$0x3fb16ecefcfa52ea)
+VECTOR(624,$0x3fc555555555559d)
+VECTOR(640,$0x3fe0000000000000)
+VECTOR(656,$0x3fa55555555555bc)
+VECTOR(672,$0xbeef4d2597765b22)
+VECTOR(688,$0x3f8f7f5df66fd74f)
+VECTOR(704,$0x4338000000000000)
+VECTOR(720,$0x3f1f9a326e584b82)
+VECTOR(736,$0x0000000000000007)
+VECTOR(752,$0xbfc1df1ad154a28e)
+QUAD(768,$0x0000000000000000)
+QUAD(776,$0x3ff0000000000000)
+QUAD(784,$0xbc801b15eaa59348)
+QUAD(792,$0x3ff172b83c7d517b)
+QUAD(800,$0x3c834d754db0abb6)
+QUAD(808,$0x3ff306fe0a31b715)
+QUAD(816,$0x3c7690cebb7aafb0)
+QUAD(824,$0x3ff4bfdad5362a27)
+QUAD(832,$0xbc93b3efbf5e2229)
+QUAD(840,$0x3ff6a09e667f3bcd)
+QUAD(848,$0x3c8db72fc1f0eab4)
+QUAD(856,$0x3ff8ace5422aa0db)
+QUAD(864,$0x3c8c1a7792cb3386)
+QUAD(872,$0x3ffae89f995ad3ad)
+QUAD(880,$0x3c74a385a63d07a7)
+QUAD(888,$0x3ffd5818dcfba487)
+VECTOR(896,$0x3ff3ba5916e9fd7f)
+VECTOR(912,$0xbf4c02db3ffe2430)
+VECTOR(928,$0x4000000000000000)
+VECTOR(944,$0x3ff0000000000000)
+VECTOR(960,$0x3f7565bcd0e694cf)
+VECTOR(976,$0x00000000000003ff)
+VECTOR(992,$0x3ff20dd750429b6d)
+VECTOR(1008,$0xbf9b82ce31288b21)
+VECTOR(1024,$0x3fbce2f21a042be1)
+VECTOR(1040,$0x3c71ae3a914fed80)
+VECTOR(1056,$0xbfd812746b0379e7)
+VECTOR(1072,$0x3f8000003f800000)
+VECTOR(1088,$0x07b0000000000000)
+VECTOR(1104,$0x7fffffffffffffff)
+VECTOR(1120,$0x403c000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $1136
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2S(d,n,m) WORD $(0x2ea0e400|d|n<<5|m<<16) // fcmgt vd.2s, vn.2s, vm.2s
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMIN_2S(d,n,m) WORD $(0x0ea0f400|d|n<<5|m<<16) // fmin vd.2s, vn.2s, vm.2s
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -236,333 +202,333 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVQ 0(R15), F1
-	WORD $0x0e211c02 // and v2.8b, v0.8b, v1.8b
+	AND_8B(2,0,1)
 	FMOVD 8(R6), F3
-	WORD $0x0e211c61 // and v1.8b, v3.8b, v1.8b
+	AND_8B(1,3,1)
 	FMOVQ 16(R15), F4
-	WORD $0x0ea2f485 // fmin v5.2s, v4.2s, v2.2s
-	WORD $0x0ea1f486 // fmin v6.2s, v4.2s, v1.2s
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
+	FMIN_2S(5,4,2)
+	FMIN_2S(6,4,1)
+	FCVTL_2D_2S(5,5)
+	FCVTL_2D_2S(6,6)
 	FMOVQ 32(R15), F7
-	WORD $0x4ee7d4a8 // fsub v8.2d, v5.2d, v7.2d
-	WORD $0x4ee7d4c9 // fsub v9.2d, v6.2d, v7.2d
-	WORD $0x4e67d4aa // fadd v10.2d, v5.2d, v7.2d
-	WORD $0x4e67d4c7 // fadd v7.2d, v6.2d, v7.2d
-	WORD $0x6e6afd08 // fdiv v8.2d, v8.2d, v10.2d
-	WORD $0x6e67fd27 // fdiv v7.2d, v9.2d, v7.2d
+	FSUB_2D(8,5,7)
+	FSUB_2D(9,6,7)
+	FADD_2D(10,5,7)
+	FADD_2D(7,6,7)
+	FDIV_2D(8,8,10)
+	FDIV_2D(7,9,7)
 	FMOVQ 48(R15), F9
 	FMOVQ 64(R15), F10
-	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
+	FMLA_2D(10,9,8)
 	FMOVQ 64(R15), F11
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	FMLA_2D(11,9,7)
 	FMOVQ 80(R15), F9
-	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
+	FMLA_2D(9,10,8)
 	FMOVQ 80(R15), F10
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
+	FMLA_2D(10,11,7)
 	FMOVQ 96(R15), F11
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
+	FMLA_2D(11,9,8)
 	FMOVQ 96(R15), F9
-	WORD $0x4e67cd49 // fmla v9.2d, v10.2d, v7.2d
+	FMLA_2D(9,10,7)
 	FMOVQ 112(R15), F10
-	WORD $0x4e68cd6a // fmla v10.2d, v11.2d, v8.2d
+	FMLA_2D(10,11,8)
 	FMOVQ 112(R15), F11
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	FMLA_2D(11,9,7)
 	FMOVQ 128(R15), F9
-	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
+	FMLA_2D(9,10,8)
 	FMOVQ 128(R15), F10
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
+	FMLA_2D(10,11,7)
 	FMOVQ 144(R15), F11
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
+	FMLA_2D(11,9,8)
 	FMOVQ 144(R15), F9
-	WORD $0x4e67cd49 // fmla v9.2d, v10.2d, v7.2d
+	FMLA_2D(9,10,7)
 	FMOVQ 160(R15), F10
-	WORD $0x4e68cd6a // fmla v10.2d, v11.2d, v8.2d
+	FMLA_2D(10,11,8)
 	FMOVQ 160(R15), F11
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	FMLA_2D(11,9,7)
 	FMOVQ 176(R15), F9
-	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
+	FMLA_2D(9,10,8)
 	FMOVQ 176(R15), F10
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
+	FMLA_2D(10,11,7)
 	FMOVQ 192(R15), F11
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
+	FMLA_2D(11,9,8)
 	FMOVQ 192(R15), F9
-	WORD $0x4e67cd49 // fmla v9.2d, v10.2d, v7.2d
-	WORD $0x0e61784a // fcvtl v10.2d, v2.2s
-	WORD $0x0e61782c // fcvtl v12.2d, v1.2s
-	WORD $0x2ea4e44d // fcmgt v13.2s, v2.2s, v4.2s
-	WORD $0x2ea4e424 // fcmgt v4.2s, v1.2s, v4.2s
+	FMLA_2D(9,10,7)
+	FCVTL_2D_2S(10,2)
+	FCVTL_2D_2S(12,1)
+	FCMGT_2S(13,2,4)
+	FCMGT_2S(4,1,4)
 	FMOVQ 208(R15), F14
-	WORD $0x4e68cd6e // fmla v14.2d, v11.2d, v8.2d
+	FMLA_2D(14,11,8)
 	FMOVQ 208(R15), F11
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
-	WORD $0x0f20a5a9 // sshll v9.2d, v13.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x6e6add4d // fmul v13.2d, v10.2d, v10.2d
-	WORD $0x6e6cdd8f // fmul v15.2d, v12.2d, v12.2d
+	FMLA_2D(11,9,7)
+	SSHLL_2D_2S_0(9,13)
+	SSHLL_2D_2S_0(4,4)
+	FMUL_2D(13,10,10)
+	FMUL_2D(15,12,12)
 	FMOVQ 224(R15), F16
-	WORD $0x4e68cdd0 // fmla v16.2d, v14.2d, v8.2d
+	FMLA_2D(16,14,8)
 	FMOVQ 224(R15), F14
-	WORD $0x4e67cd6e // fmla v14.2d, v11.2d, v7.2d
+	FMLA_2D(14,11,7)
 	FMOVQ 240(R15), F11
-	WORD $0x6ee91dab // bif v11.16b, v13.16b, v9.16b
+	BIF_16B(11,13,9)
 	FMOVQ 240(R15), F17
-	WORD $0x6ee41df1 // bif v17.16b, v15.16b, v4.16b
+	BIF_16B(17,15,4)
 	FMOVQ 256(R15), F18
-	WORD $0x4e68ce12 // fmla v18.2d, v16.2d, v8.2d
+	FMLA_2D(18,16,8)
 	FMOVQ 256(R15), F16
-	WORD $0x4e67cdd0 // fmla v16.2d, v14.2d, v7.2d
+	FMLA_2D(16,14,7)
 	FMOVQ 272(R15), F14
 	FMOVQ 288(R15), F19
-	WORD $0x4eeecd73 // fmls v19.2d, v11.2d, v14.2d
+	FMLS_2D(19,11,14)
 	FMOVQ 288(R15), F20
-	WORD $0x4eeece34 // fmls v20.2d, v17.2d, v14.2d
+	FMLS_2D(20,17,14)
 	FMOVQ 304(R15), F14
-	WORD $0x4e68ce4e // fmla v14.2d, v18.2d, v8.2d
+	FMLA_2D(14,18,8)
 	FMOVQ 304(R15), F18
-	WORD $0x4e67ce12 // fmla v18.2d, v16.2d, v7.2d
+	FMLA_2D(18,16,7)
 	FMOVQ 288(R15), F16
-	WORD $0x4ef0d675 // fsub v21.2d, v19.2d, v16.2d
-	WORD $0x4ef0d690 // fsub v16.2d, v20.2d, v16.2d
-	WORD $0x6ee0f9b7 // fneg v23.2d, v13.2d
-	WORD $0x4e6acd57 // fmla v23.2d, v10.2d, v10.2d
-	WORD $0x6ee0f9f8 // fneg v24.2d, v15.2d
-	WORD $0x4e6ccd98 // fmla v24.2d, v12.2d, v12.2d
+	FSUB_2D(21,19,16)
+	FSUB_2D(16,20,16)
+	FNEG_2D(23,13)
+	FMLA_2D(23,10,10)
+	FNEG_2D(24,15)
+	FMLA_2D(24,12,12)
 	FMOVQ 320(R15), F22
-	WORD $0x4e68cdd6 // fmla v22.2d, v14.2d, v8.2d
+	FMLA_2D(22,14,8)
 	FMOVQ 320(R15), F14
-	WORD $0x4e67ce4e // fmla v14.2d, v18.2d, v7.2d
+	FMLA_2D(14,18,7)
 	FMOVQ 336(R15), F18
-	WORD $0x6e321eb9 // eor v25.16b, v21.16b, v18.16b
-	WORD $0x6e321e1a // eor v26.16b, v16.16b, v18.16b
+	EOR_16B(25,21,18)
+	EOR_16B(26,16,18)
 	FMOVQ 352(R15), F27
 	FMOVQ 368(R15), F28
-	WORD $0x4e6dcf7c // fmla v28.2d, v27.2d, v13.2d
+	FMLA_2D(28,27,13)
 	FMOVQ 368(R15), F29
-	WORD $0x4e6fcf7d // fmla v29.2d, v27.2d, v15.2d
-	WORD $0x4e691ee9 // bic v9.16b, v23.16b, v9.16b
-	WORD $0x4e641f04 // bic v4.16b, v24.16b, v4.16b
+	FMLA_2D(29,27,15)
+	BIC_16B(9,23,9)
+	BIC_16B(4,24,4)
 	FMOVQ 384(R15), F23
-	WORD $0x6e77df38 // fmul v24.2d, v25.2d, v23.2d
-	WORD $0x6e77df57 // fmul v23.2d, v26.2d, v23.2d
+	FMUL_2D(24,25,23)
+	FMUL_2D(23,26,23)
 	FMOVQ 400(R15), F25
-	WORD $0x4e68ced9 // fmla v25.2d, v22.2d, v8.2d
+	FMLA_2D(25,22,8)
 	FMOVQ 400(R15), F22
-	WORD $0x4e67cdd6 // fmla v22.2d, v14.2d, v7.2d
-	WORD $0x6e321d29 // eor v9.16b, v9.16b, v18.16b
-	WORD $0x6e321c84 // eor v4.16b, v4.16b, v18.16b
+	FMLA_2D(22,14,7)
+	EOR_16B(9,9,18)
+	EOR_16B(4,4,18)
 	FMOVQ 416(R15), F14
-	WORD $0x6ee0f97b // fneg v27.2d, v11.2d
-	WORD $0x4eeecebb // fmls v27.2d, v21.2d, v14.2d
-	WORD $0x6ee0fa3a // fneg v26.2d, v17.2d
-	WORD $0x4eeece1a // fmls v26.2d, v16.2d, v14.2d
+	FNEG_2D(27,11)
+	FMLS_2D(27,21,14)
+	FNEG_2D(26,17)
+	FMLS_2D(26,16,14)
 	FMOVQ 432(R15), F11
-	WORD $0x4e6dcf8b // fmla v11.2d, v28.2d, v13.2d
+	FMLA_2D(11,28,13)
 	FMOVQ 432(R15), F14
-	WORD $0x4e6fcfae // fmla v14.2d, v29.2d, v15.2d
-	WORD $0x4e69d709 // fadd v9.2d, v24.2d, v9.2d
-	WORD $0x4e64d6e4 // fadd v4.2d, v23.2d, v4.2d
+	FMLA_2D(14,29,15)
+	FADD_2D(9,24,9)
+	FADD_2D(4,23,4)
 	FMOVQ 448(R15), F17
-	WORD $0x4e68cf31 // fmla v17.2d, v25.2d, v8.2d
+	FMLA_2D(17,25,8)
 	FMOVQ 448(R15), F23
-	WORD $0x4e67ced7 // fmla v23.2d, v22.2d, v7.2d
+	FMLA_2D(23,22,7)
 	FMOVQ 464(R15), F22
-	WORD $0x4e6dcd76 // fmla v22.2d, v11.2d, v13.2d
+	FMLA_2D(22,11,13)
 	FMOVQ 464(R15), F11
-	WORD $0x4e6fcdcb // fmla v11.2d, v14.2d, v15.2d
-	WORD $0x4e69d769 // fadd v9.2d, v27.2d, v9.2d
-	WORD $0x4e64d744 // fadd v4.2d, v26.2d, v4.2d
+	FMLA_2D(11,14,15)
+	FADD_2D(9,27,9)
+	FADD_2D(4,26,4)
 	FMOVQ 480(R15), F14
-	WORD $0x4e68ce2e // fmla v14.2d, v17.2d, v8.2d
+	FMLA_2D(14,17,8)
 	FMOVQ 480(R15), F17
-	WORD $0x4e67cef1 // fmla v17.2d, v23.2d, v7.2d
+	FMLA_2D(17,23,7)
 	FMOVQ 496(R15), F23
-	WORD $0x4e6dced7 // fmla v23.2d, v22.2d, v13.2d
+	FMLA_2D(23,22,13)
 	FMOVQ 496(R15), F22
-	WORD $0x4e6fcd76 // fmla v22.2d, v11.2d, v15.2d
-	WORD $0x6e69dd2b // fmul v11.2d, v9.2d, v9.2d
-	WORD $0x6e64dc98 // fmul v24.2d, v4.2d, v4.2d
+	FMLA_2D(22,11,15)
+	FMUL_2D(11,9,9)
+	FMUL_2D(24,4,4)
 	FMOVQ 512(R15), F25
 	FMOVQ 528(R15), F26
-	WORD $0x4e69cf3a // fmla v26.2d, v25.2d, v9.2d
+	FMLA_2D(26,25,9)
 	FMOVQ 528(R15), F27
-	WORD $0x4e64cf3b // fmla v27.2d, v25.2d, v4.2d
+	FMLA_2D(27,25,4)
 	FMOVQ 544(R15), F25
 	FMOVQ 560(R15), F28
-	WORD $0x4e69cf3c // fmla v28.2d, v25.2d, v9.2d
+	FMLA_2D(28,25,9)
 	FMOVQ 560(R15), F29
-	WORD $0x4e64cf3d // fmla v29.2d, v25.2d, v4.2d
-	WORD $0x4e6bcf5c // fmla v28.2d, v26.2d, v11.2d
-	WORD $0x4e78cf7d // fmla v29.2d, v27.2d, v24.2d
+	FMLA_2D(29,25,4)
+	FMLA_2D(28,26,11)
+	FMLA_2D(29,27,24)
 	FMOVQ 576(R15), F25
-	WORD $0x4e68cdd9 // fmla v25.2d, v14.2d, v8.2d
+	FMLA_2D(25,14,8)
 	FMOVQ 576(R15), F14
-	WORD $0x4e67ce2e // fmla v14.2d, v17.2d, v7.2d
-	WORD $0x4e619ab1 // frintm v17.2d, v21.2d
-	WORD $0x4e619a10 // frintm v16.2d, v16.2d
+	FMLA_2D(14,17,7)
+	FRINTM_2D(17,21)
+	FRINTM_2D(16,16)
 	FMOVQ 592(R15), F21
-	WORD $0x4e6dcef5 // fmla v21.2d, v23.2d, v13.2d
+	FMLA_2D(21,23,13)
 	FMOVQ 592(R15), F23
-	WORD $0x4e6fced7 // fmla v23.2d, v22.2d, v15.2d
+	FMLA_2D(23,22,15)
 	FMOVQ 608(R15), F22
-	WORD $0x4e68cf36 // fmla v22.2d, v25.2d, v8.2d
+	FMLA_2D(22,25,8)
 	FMOVQ 608(R15), F25
-	WORD $0x4e67cdd9 // fmla v25.2d, v14.2d, v7.2d
+	FMLA_2D(25,14,7)
 	FMOVQ 624(R15), F14
 	FMOVQ 640(R15), F26
-	WORD $0x4e69cdda // fmla v26.2d, v14.2d, v9.2d
+	FMLA_2D(26,14,9)
 	FMOVQ 640(R15), F27
-	WORD $0x4e64cddb // fmla v27.2d, v14.2d, v4.2d
+	FMLA_2D(27,14,4)
 	FMOVQ 656(R15), F14
-	WORD $0x4e69cf8e // fmla v14.2d, v28.2d, v9.2d
+	FMLA_2D(14,28,9)
 	FMOVQ 656(R15), F28
-	WORD $0x4e64cfbc // fmla v28.2d, v29.2d, v4.2d
-	WORD $0x4e6bcdda // fmla v26.2d, v14.2d, v11.2d
-	WORD $0x4e78cf9b // fmla v27.2d, v28.2d, v24.2d
+	FMLA_2D(28,29,4)
+	FMLA_2D(26,14,11)
+	FMLA_2D(27,28,24)
 	FMOVQ 672(R15), F14
-	WORD $0x4e6dceae // fmla v14.2d, v21.2d, v13.2d
+	FMLA_2D(14,21,13)
 	FMOVQ 672(R15), F21
-	WORD $0x4e6fcef5 // fmla v21.2d, v23.2d, v15.2d
+	FMLA_2D(21,23,15)
 	FMOVQ 688(R15), F23
-	WORD $0x4e68ced7 // fmla v23.2d, v22.2d, v8.2d
+	FMLA_2D(23,22,8)
 	FMOVQ 688(R15), F22
-	WORD $0x4e67cf36 // fmla v22.2d, v25.2d, v7.2d
+	FMLA_2D(22,25,7)
 	FMOVQ 640(R15), F25
 	FMOVQ 704(R15), F28
-	WORD $0x4e79ce3c // fmla v28.2d, v17.2d, v25.2d
+	FMLA_2D(28,17,25)
 	FMOVQ 704(R15), F29
-	WORD $0x4e79ce1d // fmla v29.2d, v16.2d, v25.2d
-	WORD $0x4e7acd69 // fmla v9.2d, v11.2d, v26.2d
-	WORD $0x4e7bcf04 // fmla v4.2d, v24.2d, v27.2d
+	FMLA_2D(29,16,25)
+	FMLA_2D(9,11,26)
+	FMLA_2D(4,24,27)
 	FMOVQ 720(R15), F11
-	WORD $0x4e6dcdcb // fmla v11.2d, v14.2d, v13.2d
+	FMLA_2D(11,14,13)
 	FMOVQ 720(R15), F14
-	WORD $0x4e6fceae // fmla v14.2d, v21.2d, v15.2d
+	FMLA_2D(14,21,15)
 	FMOVQ 736(R15), F21
-	WORD $0x4e351e73 // and v19.16b, v19.16b, v21.16b
-	WORD $0x4e351e94 // and v20.16b, v20.16b, v21.16b
+	AND_16B(19,19,21)
+	AND_16B(20,20,21)
 	FMOVQ 752(R15), F21
-	WORD $0x4e68cef5 // fmla v21.2d, v23.2d, v8.2d
+	FMLA_2D(21,23,8)
 	FMOVQ 752(R15), F23
-	WORD $0x4e67ced7 // fmla v23.2d, v22.2d, v7.2d
+	FMLA_2D(23,22,7)
 	FMOVQ 704(R15), F22
-	WORD $0x4ef6d798 // fsub v24.2d, v28.2d, v22.2d
-	WORD $0x4ef6d7b9 // fsub v25.2d, v29.2d, v22.2d
+	FSUB_2D(24,28,22)
+	FSUB_2D(25,29,22)
 	FMOVD F19, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 768(R14), F26
 	VMOV V19.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 768(R14), F18
-	WORD $0x4ed23b5b // zip1 v27.2d, v26.2d, v18.2d
-	WORD $0x4ed27b52 // zip2 v18.2d, v26.2d, v18.2d
+	ZIP1_2D(27,26,18)
+	ZIP2_2D(18,26,18)
 	FMOVD F20, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 768(R14), F19
 	VMOV V20.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 768(R14), F26
-	WORD $0x4eda3a7e // zip1 v30.2d, v19.2d, v26.2d
-	WORD $0x4eda7a7a // zip2 v26.2d, v19.2d, v26.2d
+	ZIP1_2D(30,19,26)
+	ZIP2_2D(26,19,26)
 	FMOVQ 896(R15), F19
-	WORD $0x4e68ceb3 // fmla v19.2d, v21.2d, v8.2d
+	FMLA_2D(19,21,8)
 	FMOVQ 896(R15), F8
-	WORD $0x4e67cee8 // fmla v8.2d, v23.2d, v7.2d
+	FMLA_2D(8,23,7)
 	FMOVQ 912(R15), F7
-	WORD $0x4e6dcd67 // fmla v7.2d, v11.2d, v13.2d
+	FMLA_2D(7,11,13)
 	FMOVQ 912(R15), F11
-	WORD $0x4e6fcdcb // fmla v11.2d, v14.2d, v15.2d
+	FMLA_2D(11,14,15)
 	FMOVQ 928(R15), F14
 	FMOVQ 944(R15), F20
-	WORD $0x4e65cdd4 // fmla v20.2d, v14.2d, v5.2d
+	FMLA_2D(20,14,5)
 	FMOVQ 944(R15), F5
-	WORD $0x4e66cdc5 // fmla v5.2d, v14.2d, v6.2d
-	WORD $0x4ef8d626 // fsub v6.2d, v17.2d, v24.2d
-	WORD $0x4ef9d60e // fsub v14.2d, v16.2d, v25.2d
-	WORD $0x4e7bd529 // fadd v9.2d, v9.2d, v27.2d
-	WORD $0x4e7ed484 // fadd v4.2d, v4.2d, v30.2d
+	FMLA_2D(5,14,6)
+	FSUB_2D(6,17,24)
+	FSUB_2D(14,16,25)
+	FADD_2D(9,9,27)
+	FADD_2D(4,4,30)
 	FMOVQ 960(R15), F16
-	WORD $0x4e6dccf0 // fmla v16.2d, v7.2d, v13.2d
+	FMLA_2D(16,7,13)
 	FMOVQ 960(R15), F7
-	WORD $0x4e6fcd67 // fmla v7.2d, v11.2d, v15.2d
-	WORD $0x6e74fe6b // fdiv v11.2d, v19.2d, v20.2d
-	WORD $0x6e65fd05 // fdiv v5.2d, v8.2d, v5.2d
+	FMLA_2D(7,11,15)
+	FDIV_2D(11,19,20)
+	FDIV_2D(5,8,5)
 	FMOVQ 976(R15), F8
-	WORD $0x4ee88791 // add v17.2d, v28.2d, v8.2d
-	WORD $0x4ee887b3 // add v19.2d, v29.2d, v8.2d
-	WORD $0x4e76d4c6 // fadd v6.2d, v6.2d, v22.2d
-	WORD $0x4e76d5ce // fadd v14.2d, v14.2d, v22.2d
+	ADD_2D(17,28,8)
+	ADD_2D(19,29,8)
+	FADD_2D(6,6,22)
+	FADD_2D(14,14,22)
 	FMOVQ 992(R15), F20
-	WORD $0x6e74dd55 // fmul v21.2d, v10.2d, v20.2d
-	WORD $0x6e74dd96 // fmul v22.2d, v12.2d, v20.2d
-	WORD $0x4eb21e57 // orr v23.16b, v18.16b, v18.16b
-	WORD $0x4e69ce57 // fmla v23.2d, v18.2d, v9.2d
-	WORD $0x4eba1f49 // orr v9.16b, v26.16b, v26.16b
-	WORD $0x4e64cf49 // fmla v9.2d, v26.2d, v4.2d
+	FMUL_2D(21,10,20)
+	FMUL_2D(22,12,20)
+	ORR_16B(23,18,18)
+	FMLA_2D(23,18,9)
+	ORR_16B(9,26,26)
+	FMLA_2D(9,26,4)
 	FMOVQ 1008(R15), F4
-	WORD $0x4e6dce04 // fmla v4.2d, v16.2d, v13.2d
+	FMLA_2D(4,16,13)
 	FMOVQ 1008(R15), F16
-	WORD $0x4e6fccf0 // fmla v16.2d, v7.2d, v15.2d
-	WORD $0x4f745627 // shl v7.2d, v17.2d, #52
-	WORD $0x4f745671 // shl v17.2d, v19.2d, #52
-	WORD $0x4ee884c6 // add v6.2d, v6.2d, v8.2d
-	WORD $0x4ee885c8 // add v8.2d, v14.2d, v8.2d
-	WORD $0x6ee0fab2 // fneg v18.2d, v21.2d
-	WORD $0x4e74cd52 // fmla v18.2d, v10.2d, v20.2d
-	WORD $0x6ee0fad3 // fneg v19.2d, v22.2d
-	WORD $0x4e74cd93 // fmla v19.2d, v12.2d, v20.2d
+	FMLA_2D(16,7,15)
+	SHL_2D_52(7,17)
+	SHL_2D_52(17,19)
+	ADD_2D(6,6,8)
+	ADD_2D(8,14,8)
+	FNEG_2D(18,21)
+	FMLA_2D(18,10,20)
+	FNEG_2D(19,22)
+	FMLA_2D(19,12,20)
 	FMOVQ 1024(R15), F14
-	WORD $0x4e6dcc8e // fmla v14.2d, v4.2d, v13.2d
+	FMLA_2D(14,4,13)
 	FMOVQ 1024(R15), F4
-	WORD $0x4e6fce04 // fmla v4.2d, v16.2d, v15.2d
-	WORD $0x6e67dee7 // fmul v7.2d, v23.2d, v7.2d
-	WORD $0x6e71dd29 // fmul v9.2d, v9.2d, v17.2d
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x6e6ddd50 // fmul v16.2d, v10.2d, v13.2d
-	WORD $0x6e6fdd91 // fmul v17.2d, v12.2d, v15.2d
+	FMLA_2D(4,16,15)
+	FMUL_2D(7,23,7)
+	FMUL_2D(9,9,17)
+	SHL_2D_52(6,6)
+	SHL_2D_52(8,8)
+	FMUL_2D(16,10,13)
+	FMUL_2D(17,12,15)
 	FMOVQ 1040(R15), F20
-	WORD $0x4e74cd52 // fmla v18.2d, v10.2d, v20.2d
-	WORD $0x4e74cd93 // fmla v19.2d, v12.2d, v20.2d
+	FMLA_2D(18,10,20)
+	FMLA_2D(19,12,20)
 	FMOVQ 1056(R15), F20
-	WORD $0x4e6dcdd4 // fmla v20.2d, v14.2d, v13.2d
+	FMLA_2D(20,14,13)
 	FMOVQ 1056(R15), F13
-	WORD $0x4e6fcc8d // fmla v13.2d, v4.2d, v15.2d
-	WORD $0x6e66dce4 // fmul v4.2d, v7.2d, v6.2d
-	WORD $0x6e68dd26 // fmul v6.2d, v9.2d, v8.2d
+	FMLA_2D(13,4,15)
+	FMUL_2D(4,7,6)
+	FMUL_2D(6,9,8)
 	FMOVQ 1072(R15), F7
-	WORD $0x2ea2e4e2 // fcmgt v2.2s, v7.2s, v2.2s
-	WORD $0x2ea1e4e1 // fcmgt v1.2s, v7.2s, v1.2s
-	WORD $0x4e74ce12 // fmla v18.2d, v16.2d, v20.2d
-	WORD $0x4e6dce33 // fmla v19.2d, v17.2d, v13.2d
-	WORD $0x6e64dd64 // fmul v4.2d, v11.2d, v4.2d
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e72d6a6 // fadd v6.2d, v21.2d, v18.2d
-	WORD $0x4e73d6c7 // fadd v7.2d, v22.2d, v19.2d
+	FCMGT_2S(2,7,2)
+	FCMGT_2S(1,7,1)
+	FMLA_2D(18,16,20)
+	FMLA_2D(19,17,13)
+	FMUL_2D(4,11,4)
+	FMUL_2D(5,5,6)
+	SSHLL_2D_2S_0(2,2)
+	SSHLL_2D_2S_0(1,1)
+	FADD_2D(6,21,18)
+	FADD_2D(7,22,19)
 	FMOVQ 944(R15), F8
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	WORD $0x4ee5d505 // fsub v5.2d, v8.2d, v5.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
+	FSUB_2D(4,8,4)
+	FSUB_2D(5,8,5)
+	FCVTL_2D_2S(0,0)
+	FCVTL_2D_2S(3,3)
 	FMOVQ 1088(R15), F8
-	WORD $0x6eeae509 // fcmgt v9.2d, v8.2d, v10.2d
-	WORD $0x6eece508 // fcmgt v8.2d, v8.2d, v12.2d
-	WORD $0x6e641cc2 // bsl v2.16b, v6.16b, v4.16b
-	WORD $0x6e651ce1 // bsl v1.16b, v7.16b, v5.16b
-	WORD $0x6e621ea9 // bsl v9.16b, v21.16b, v2.16b
-	WORD $0x6e611ec8 // bsl v8.16b, v22.16b, v1.16b
+	FCMGT_2D(9,8,10)
+	FCMGT_2D(8,8,12)
+	BSL_16B(2,6,4)
+	BSL_16B(1,7,5)
+	BSL_16B(9,21,2)
+	BSL_16B(8,22,1)
 	FMOVQ 336(R15), F1
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
+	AND_16B(0,0,1)
+	AND_16B(1,3,1)
 	FMOVQ 1104(R15), F2
-	WORD $0x4e221d23 // and v3.16b, v9.16b, v2.16b
-	WORD $0x4e221d02 // and v2.16b, v8.16b, v2.16b
-	WORD $0x4ea01c60 // orr v0.16b, v3.16b, v0.16b
-	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
+	AND_16B(3,9,2)
+	AND_16B(2,8,2)
+	ORR_16B(0,3,0)
+	ORR_16B(1,2,1)
+	FCVTN_2S_2D(0,0)
+	FCVTN_2S_2D(1,1)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R7, R5
@@ -642,318 +608,318 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 1104(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
+	AND_16B(2,0,1)
 	FMOVQ 16(R6), F3
-	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
+	AND_16B(4,3,1)
 	FMOVQ 1120(R15), F5
-	WORD $0x4ee2f4a6 // fmin v6.2d, v5.2d, v2.2d
-	WORD $0x4ee4f4a7 // fmin v7.2d, v5.2d, v4.2d
+	FMIN_2D(6,5,2)
+	FMIN_2D(7,5,4)
 	FMOVQ 32(R15), F8
-	WORD $0x4ee8d4c9 // fsub v9.2d, v6.2d, v8.2d
-	WORD $0x4ee8d4ea // fsub v10.2d, v7.2d, v8.2d
-	WORD $0x4e68d4cb // fadd v11.2d, v6.2d, v8.2d
-	WORD $0x4e68d4e8 // fadd v8.2d, v7.2d, v8.2d
-	WORD $0x6e6bfd29 // fdiv v9.2d, v9.2d, v11.2d
-	WORD $0x6e68fd48 // fdiv v8.2d, v10.2d, v8.2d
+	FSUB_2D(9,6,8)
+	FSUB_2D(10,7,8)
+	FADD_2D(11,6,8)
+	FADD_2D(8,7,8)
+	FDIV_2D(9,9,11)
+	FDIV_2D(8,10,8)
 	FMOVQ 48(R15), F10
 	FMOVQ 64(R15), F11
-	WORD $0x4e69cd4b // fmla v11.2d, v10.2d, v9.2d
+	FMLA_2D(11,10,9)
 	FMOVQ 64(R15), F12
-	WORD $0x4e68cd4c // fmla v12.2d, v10.2d, v8.2d
+	FMLA_2D(12,10,8)
 	FMOVQ 80(R15), F10
-	WORD $0x4e69cd6a // fmla v10.2d, v11.2d, v9.2d
+	FMLA_2D(10,11,9)
 	FMOVQ 80(R15), F11
-	WORD $0x4e68cd8b // fmla v11.2d, v12.2d, v8.2d
+	FMLA_2D(11,12,8)
 	FMOVQ 96(R15), F12
-	WORD $0x4e69cd4c // fmla v12.2d, v10.2d, v9.2d
+	FMLA_2D(12,10,9)
 	FMOVQ 96(R15), F10
-	WORD $0x4e68cd6a // fmla v10.2d, v11.2d, v8.2d
+	FMLA_2D(10,11,8)
 	FMOVQ 112(R15), F11
-	WORD $0x4e69cd8b // fmla v11.2d, v12.2d, v9.2d
+	FMLA_2D(11,12,9)
 	FMOVQ 112(R15), F12
-	WORD $0x4e68cd4c // fmla v12.2d, v10.2d, v8.2d
+	FMLA_2D(12,10,8)
 	FMOVQ 128(R15), F10
-	WORD $0x4e69cd6a // fmla v10.2d, v11.2d, v9.2d
+	FMLA_2D(10,11,9)
 	FMOVQ 128(R15), F11
-	WORD $0x4e68cd8b // fmla v11.2d, v12.2d, v8.2d
+	FMLA_2D(11,12,8)
 	FMOVQ 144(R15), F12
-	WORD $0x4e69cd4c // fmla v12.2d, v10.2d, v9.2d
+	FMLA_2D(12,10,9)
 	FMOVQ 144(R15), F10
-	WORD $0x4e68cd6a // fmla v10.2d, v11.2d, v8.2d
+	FMLA_2D(10,11,8)
 	FMOVQ 160(R15), F11
-	WORD $0x4e69cd8b // fmla v11.2d, v12.2d, v9.2d
+	FMLA_2D(11,12,9)
 	FMOVQ 160(R15), F12
-	WORD $0x4e68cd4c // fmla v12.2d, v10.2d, v8.2d
+	FMLA_2D(12,10,8)
 	FMOVQ 176(R15), F10
-	WORD $0x4e69cd6a // fmla v10.2d, v11.2d, v9.2d
+	FMLA_2D(10,11,9)
 	FMOVQ 176(R15), F11
-	WORD $0x4e68cd8b // fmla v11.2d, v12.2d, v8.2d
+	FMLA_2D(11,12,8)
 	FMOVQ 192(R15), F12
-	WORD $0x4e69cd4c // fmla v12.2d, v10.2d, v9.2d
+	FMLA_2D(12,10,9)
 	FMOVQ 192(R15), F10
-	WORD $0x4e68cd6a // fmla v10.2d, v11.2d, v8.2d
+	FMLA_2D(10,11,8)
 	FMOVQ 208(R15), F11
-	WORD $0x4e69cd8b // fmla v11.2d, v12.2d, v9.2d
+	FMLA_2D(11,12,9)
 	FMOVQ 208(R15), F12
-	WORD $0x4e68cd4c // fmla v12.2d, v10.2d, v8.2d
-	WORD $0x6e62dc4a // fmul v10.2d, v2.2d, v2.2d
-	WORD $0x6e64dc8d // fmul v13.2d, v4.2d, v4.2d
-	WORD $0x6ee5e44e // fcmgt v14.2d, v2.2d, v5.2d
-	WORD $0x6ee5e485 // fcmgt v5.2d, v4.2d, v5.2d
+	FMLA_2D(12,10,8)
+	FMUL_2D(10,2,2)
+	FMUL_2D(13,4,4)
+	FCMGT_2D(14,2,5)
+	FCMGT_2D(5,4,5)
 	FMOVQ 224(R15), F15
-	WORD $0x4e69cd6f // fmla v15.2d, v11.2d, v9.2d
+	FMLA_2D(15,11,9)
 	FMOVQ 224(R15), F11
-	WORD $0x4e68cd8b // fmla v11.2d, v12.2d, v8.2d
+	FMLA_2D(11,12,8)
 	FMOVQ 240(R15), F12
-	WORD $0x6eee1d4c // bif v12.16b, v10.16b, v14.16b
+	BIF_16B(12,10,14)
 	FMOVQ 240(R15), F16
-	WORD $0x6ee51db0 // bif v16.16b, v13.16b, v5.16b
+	BIF_16B(16,13,5)
 	FMOVQ 256(R15), F17
-	WORD $0x4e69cdf1 // fmla v17.2d, v15.2d, v9.2d
+	FMLA_2D(17,15,9)
 	FMOVQ 256(R15), F15
-	WORD $0x4e68cd6f // fmla v15.2d, v11.2d, v8.2d
+	FMLA_2D(15,11,8)
 	FMOVQ 272(R15), F11
 	FMOVQ 288(R15), F18
-	WORD $0x4eebcd92 // fmls v18.2d, v12.2d, v11.2d
+	FMLS_2D(18,12,11)
 	FMOVQ 288(R15), F19
-	WORD $0x4eebce13 // fmls v19.2d, v16.2d, v11.2d
+	FMLS_2D(19,16,11)
 	FMOVQ 304(R15), F11
-	WORD $0x4e69ce2b // fmla v11.2d, v17.2d, v9.2d
+	FMLA_2D(11,17,9)
 	FMOVQ 304(R15), F17
-	WORD $0x4e68cdf1 // fmla v17.2d, v15.2d, v8.2d
+	FMLA_2D(17,15,8)
 	FMOVQ 288(R15), F15
-	WORD $0x4eefd654 // fsub v20.2d, v18.2d, v15.2d
-	WORD $0x4eefd66f // fsub v15.2d, v19.2d, v15.2d
-	WORD $0x6ee0f956 // fneg v22.2d, v10.2d
-	WORD $0x4e62cc56 // fmla v22.2d, v2.2d, v2.2d
-	WORD $0x6ee0f9b7 // fneg v23.2d, v13.2d
-	WORD $0x4e64cc97 // fmla v23.2d, v4.2d, v4.2d
+	FSUB_2D(20,18,15)
+	FSUB_2D(15,19,15)
+	FNEG_2D(22,10)
+	FMLA_2D(22,2,2)
+	FNEG_2D(23,13)
+	FMLA_2D(23,4,4)
 	FMOVQ 320(R15), F21
-	WORD $0x4e69cd75 // fmla v21.2d, v11.2d, v9.2d
+	FMLA_2D(21,11,9)
 	FMOVQ 320(R15), F11
-	WORD $0x4e68ce2b // fmla v11.2d, v17.2d, v8.2d
+	FMLA_2D(11,17,8)
 	FMOVQ 336(R15), F17
-	WORD $0x6e311e98 // eor v24.16b, v20.16b, v17.16b
-	WORD $0x6e311df9 // eor v25.16b, v15.16b, v17.16b
+	EOR_16B(24,20,17)
+	EOR_16B(25,15,17)
 	FMOVQ 352(R15), F26
 	FMOVQ 368(R15), F27
-	WORD $0x4e6acf5b // fmla v27.2d, v26.2d, v10.2d
+	FMLA_2D(27,26,10)
 	FMOVQ 368(R15), F28
-	WORD $0x4e6dcf5c // fmla v28.2d, v26.2d, v13.2d
+	FMLA_2D(28,26,13)
 	FMOVQ 384(R15), F26
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
-	WORD $0x6e7adf39 // fmul v25.2d, v25.2d, v26.2d
-	WORD $0x4e6e1ece // bic v14.16b, v22.16b, v14.16b
-	WORD $0x4e651ee5 // bic v5.16b, v23.16b, v5.16b
+	FMUL_2D(24,24,26)
+	FMUL_2D(25,25,26)
+	BIC_16B(14,22,14)
+	BIC_16B(5,23,5)
 	FMOVQ 400(R15), F22
-	WORD $0x4e69ceb6 // fmla v22.2d, v21.2d, v9.2d
+	FMLA_2D(22,21,9)
 	FMOVQ 400(R15), F21
-	WORD $0x4e68cd75 // fmla v21.2d, v11.2d, v8.2d
-	WORD $0x6e311dcb // eor v11.16b, v14.16b, v17.16b
-	WORD $0x6e311ca5 // eor v5.16b, v5.16b, v17.16b
+	FMLA_2D(21,11,8)
+	EOR_16B(11,14,17)
+	EOR_16B(5,5,17)
 	FMOVQ 416(R15), F14
-	WORD $0x6ee0f99a // fneg v26.2d, v12.2d
-	WORD $0x4eeece9a // fmls v26.2d, v20.2d, v14.2d
-	WORD $0x6ee0fa17 // fneg v23.2d, v16.2d
-	WORD $0x4eeecdf7 // fmls v23.2d, v15.2d, v14.2d
+	FNEG_2D(26,12)
+	FMLS_2D(26,20,14)
+	FNEG_2D(23,16)
+	FMLS_2D(23,15,14)
 	FMOVQ 432(R15), F12
-	WORD $0x4e6acf6c // fmla v12.2d, v27.2d, v10.2d
+	FMLA_2D(12,27,10)
 	FMOVQ 432(R15), F14
-	WORD $0x4e6dcf8e // fmla v14.2d, v28.2d, v13.2d
-	WORD $0x4e6bd70b // fadd v11.2d, v24.2d, v11.2d
-	WORD $0x4e65d725 // fadd v5.2d, v25.2d, v5.2d
+	FMLA_2D(14,28,13)
+	FADD_2D(11,24,11)
+	FADD_2D(5,25,5)
 	FMOVQ 448(R15), F16
-	WORD $0x4e69ced0 // fmla v16.2d, v22.2d, v9.2d
+	FMLA_2D(16,22,9)
 	FMOVQ 448(R15), F22
-	WORD $0x4e68ceb6 // fmla v22.2d, v21.2d, v8.2d
+	FMLA_2D(22,21,8)
 	FMOVQ 464(R15), F21
-	WORD $0x4e6acd95 // fmla v21.2d, v12.2d, v10.2d
+	FMLA_2D(21,12,10)
 	FMOVQ 464(R15), F12
-	WORD $0x4e6dcdcc // fmla v12.2d, v14.2d, v13.2d
-	WORD $0x4e6bd74b // fadd v11.2d, v26.2d, v11.2d
-	WORD $0x4e65d6e5 // fadd v5.2d, v23.2d, v5.2d
+	FMLA_2D(12,14,13)
+	FADD_2D(11,26,11)
+	FADD_2D(5,23,5)
 	FMOVQ 480(R15), F14
-	WORD $0x4e69ce0e // fmla v14.2d, v16.2d, v9.2d
+	FMLA_2D(14,16,9)
 	FMOVQ 480(R15), F16
-	WORD $0x4e68ced0 // fmla v16.2d, v22.2d, v8.2d
+	FMLA_2D(16,22,8)
 	FMOVQ 496(R15), F22
-	WORD $0x4e6aceb6 // fmla v22.2d, v21.2d, v10.2d
+	FMLA_2D(22,21,10)
 	FMOVQ 496(R15), F21
-	WORD $0x4e6dcd95 // fmla v21.2d, v12.2d, v13.2d
-	WORD $0x6e6bdd6c // fmul v12.2d, v11.2d, v11.2d
-	WORD $0x6e65dcb7 // fmul v23.2d, v5.2d, v5.2d
+	FMLA_2D(21,12,13)
+	FMUL_2D(12,11,11)
+	FMUL_2D(23,5,5)
 	FMOVQ 512(R15), F24
 	FMOVQ 528(R15), F25
-	WORD $0x4e6bcf19 // fmla v25.2d, v24.2d, v11.2d
+	FMLA_2D(25,24,11)
 	FMOVQ 528(R15), F26
-	WORD $0x4e65cf1a // fmla v26.2d, v24.2d, v5.2d
+	FMLA_2D(26,24,5)
 	FMOVQ 544(R15), F24
 	FMOVQ 560(R15), F27
-	WORD $0x4e6bcf1b // fmla v27.2d, v24.2d, v11.2d
+	FMLA_2D(27,24,11)
 	FMOVQ 560(R15), F28
-	WORD $0x4e65cf1c // fmla v28.2d, v24.2d, v5.2d
+	FMLA_2D(28,24,5)
 	FMOVQ 576(R15), F24
-	WORD $0x4e69cdd8 // fmla v24.2d, v14.2d, v9.2d
+	FMLA_2D(24,14,9)
 	FMOVQ 576(R15), F14
-	WORD $0x4e68ce0e // fmla v14.2d, v16.2d, v8.2d
-	WORD $0x4e619a90 // frintm v16.2d, v20.2d
-	WORD $0x4e6199ef // frintm v15.2d, v15.2d
+	FMLA_2D(14,16,8)
+	FRINTM_2D(16,20)
+	FRINTM_2D(15,15)
 	FMOVQ 592(R15), F20
-	WORD $0x4e6aced4 // fmla v20.2d, v22.2d, v10.2d
+	FMLA_2D(20,22,10)
 	FMOVQ 592(R15), F22
-	WORD $0x4e6dceb6 // fmla v22.2d, v21.2d, v13.2d
-	WORD $0x4e6ccf3b // fmla v27.2d, v25.2d, v12.2d
-	WORD $0x4e77cf5c // fmla v28.2d, v26.2d, v23.2d
+	FMLA_2D(22,21,13)
+	FMLA_2D(27,25,12)
+	FMLA_2D(28,26,23)
 	FMOVQ 608(R15), F21
-	WORD $0x4e69cf15 // fmla v21.2d, v24.2d, v9.2d
+	FMLA_2D(21,24,9)
 	FMOVQ 608(R15), F24
-	WORD $0x4e68cdd8 // fmla v24.2d, v14.2d, v8.2d
+	FMLA_2D(24,14,8)
 	FMOVQ 624(R15), F14
 	FMOVQ 640(R15), F25
-	WORD $0x4e6bcdd9 // fmla v25.2d, v14.2d, v11.2d
+	FMLA_2D(25,14,11)
 	FMOVQ 640(R15), F26
-	WORD $0x4e65cdda // fmla v26.2d, v14.2d, v5.2d
+	FMLA_2D(26,14,5)
 	FMOVQ 672(R15), F14
-	WORD $0x4e6ace8e // fmla v14.2d, v20.2d, v10.2d
+	FMLA_2D(14,20,10)
 	FMOVQ 672(R15), F20
-	WORD $0x4e6dced4 // fmla v20.2d, v22.2d, v13.2d
+	FMLA_2D(20,22,13)
 	FMOVQ 656(R15), F22
-	WORD $0x4e6bcf76 // fmla v22.2d, v27.2d, v11.2d
+	FMLA_2D(22,27,11)
 	FMOVQ 656(R15), F27
-	WORD $0x4e65cf9b // fmla v27.2d, v28.2d, v5.2d
+	FMLA_2D(27,28,5)
 	FMOVQ 688(R15), F28
-	WORD $0x4e69cebc // fmla v28.2d, v21.2d, v9.2d
+	FMLA_2D(28,21,9)
 	FMOVQ 688(R15), F21
-	WORD $0x4e68cf15 // fmla v21.2d, v24.2d, v8.2d
+	FMLA_2D(21,24,8)
 	FMOVQ 640(R15), F24
 	FMOVQ 704(R15), F29
-	WORD $0x4e78ce1d // fmla v29.2d, v16.2d, v24.2d
+	FMLA_2D(29,16,24)
 	FMOVQ 704(R15), F30
-	WORD $0x4e78cdfe // fmla v30.2d, v15.2d, v24.2d
-	WORD $0x4e6cced9 // fmla v25.2d, v22.2d, v12.2d
-	WORD $0x4e77cf7a // fmla v26.2d, v27.2d, v23.2d
+	FMLA_2D(30,15,24)
+	FMLA_2D(25,22,12)
+	FMLA_2D(26,27,23)
 	FMOVQ 720(R15), F22
-	WORD $0x4e6acdd6 // fmla v22.2d, v14.2d, v10.2d
+	FMLA_2D(22,14,10)
 	FMOVQ 720(R15), F14
-	WORD $0x4e6dce8e // fmla v14.2d, v20.2d, v13.2d
+	FMLA_2D(14,20,13)
 	FMOVQ 736(R15), F20
-	WORD $0x4e341e52 // and v18.16b, v18.16b, v20.16b
-	WORD $0x4e341e73 // and v19.16b, v19.16b, v20.16b
+	AND_16B(18,18,20)
+	AND_16B(19,19,20)
 	FMOVQ 752(R15), F20
-	WORD $0x4e69cf94 // fmla v20.2d, v28.2d, v9.2d
+	FMLA_2D(20,28,9)
 	FMOVQ 752(R15), F24
-	WORD $0x4e68ceb8 // fmla v24.2d, v21.2d, v8.2d
+	FMLA_2D(24,21,8)
 	FMOVQ 704(R15), F21
-	WORD $0x4ef5d7bb // fsub v27.2d, v29.2d, v21.2d
-	WORD $0x4ef5d7dc // fsub v28.2d, v30.2d, v21.2d
-	WORD $0x4e79cd8b // fmla v11.2d, v12.2d, v25.2d
-	WORD $0x4e7acee5 // fmla v5.2d, v23.2d, v26.2d
+	FSUB_2D(27,29,21)
+	FSUB_2D(28,30,21)
+	FMLA_2D(11,12,25)
+	FMLA_2D(5,23,26)
 	FMOVD F18, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 768(R14), F12
 	VMOV V18.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 768(R14), F26
-	WORD $0x4eda3997 // zip1 v23.2d, v12.2d, v26.2d
-	WORD $0x4eda799a // zip2 v26.2d, v12.2d, v26.2d
+	ZIP1_2D(23,12,26)
+	ZIP2_2D(26,12,26)
 	FMOVD F19, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 768(R14), F12
 	VMOV V19.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 768(R14), F18
-	WORD $0x4ed23999 // zip1 v25.2d, v12.2d, v18.2d
-	WORD $0x4ed27992 // zip2 v18.2d, v12.2d, v18.2d
+	ZIP1_2D(25,12,18)
+	ZIP2_2D(18,12,18)
 	FMOVQ 912(R15), F12
-	WORD $0x4e6acecc // fmla v12.2d, v22.2d, v10.2d
+	FMLA_2D(12,22,10)
 	FMOVQ 912(R15), F19
-	WORD $0x4e6dcdd3 // fmla v19.2d, v14.2d, v13.2d
+	FMLA_2D(19,14,13)
 	FMOVQ 928(R15), F14
 	FMOVQ 944(R15), F22
-	WORD $0x4e66cdd6 // fmla v22.2d, v14.2d, v6.2d
+	FMLA_2D(22,14,6)
 	FMOVQ 944(R15), F6
-	WORD $0x4e67cdc6 // fmla v6.2d, v14.2d, v7.2d
+	FMLA_2D(6,14,7)
 	FMOVQ 896(R15), F7
-	WORD $0x4e69ce87 // fmla v7.2d, v20.2d, v9.2d
+	FMLA_2D(7,20,9)
 	FMOVQ 896(R15), F9
-	WORD $0x4e68cf09 // fmla v9.2d, v24.2d, v8.2d
-	WORD $0x4efbd608 // fsub v8.2d, v16.2d, v27.2d
-	WORD $0x4efcd5ee // fsub v14.2d, v15.2d, v28.2d
-	WORD $0x4e77d56b // fadd v11.2d, v11.2d, v23.2d
-	WORD $0x4e79d4a5 // fadd v5.2d, v5.2d, v25.2d
+	FMLA_2D(9,24,8)
+	FSUB_2D(8,16,27)
+	FSUB_2D(14,15,28)
+	FADD_2D(11,11,23)
+	FADD_2D(5,5,25)
 	FMOVQ 960(R15), F15
-	WORD $0x4e6acd8f // fmla v15.2d, v12.2d, v10.2d
+	FMLA_2D(15,12,10)
 	FMOVQ 960(R15), F12
-	WORD $0x4e6dce6c // fmla v12.2d, v19.2d, v13.2d
-	WORD $0x6e76fce7 // fdiv v7.2d, v7.2d, v22.2d
-	WORD $0x6e66fd26 // fdiv v6.2d, v9.2d, v6.2d
+	FMLA_2D(12,19,13)
+	FDIV_2D(7,7,22)
+	FDIV_2D(6,9,6)
 	FMOVQ 976(R15), F9
-	WORD $0x4ee987b0 // add v16.2d, v29.2d, v9.2d
-	WORD $0x4ee987d3 // add v19.2d, v30.2d, v9.2d
-	WORD $0x4e75d508 // fadd v8.2d, v8.2d, v21.2d
-	WORD $0x4e75d5ce // fadd v14.2d, v14.2d, v21.2d
+	ADD_2D(16,29,9)
+	ADD_2D(19,30,9)
+	FADD_2D(8,8,21)
+	FADD_2D(14,14,21)
 	FMOVQ 992(R15), F20
-	WORD $0x6e74dc55 // fmul v21.2d, v2.2d, v20.2d
-	WORD $0x6e74dc96 // fmul v22.2d, v4.2d, v20.2d
-	WORD $0x4eba1f57 // orr v23.16b, v26.16b, v26.16b
-	WORD $0x4e6bcf57 // fmla v23.2d, v26.2d, v11.2d
-	WORD $0x4eb21e4b // orr v11.16b, v18.16b, v18.16b
-	WORD $0x4e65ce4b // fmla v11.2d, v18.2d, v5.2d
+	FMUL_2D(21,2,20)
+	FMUL_2D(22,4,20)
+	ORR_16B(23,26,26)
+	FMLA_2D(23,26,11)
+	ORR_16B(11,18,18)
+	FMLA_2D(11,18,5)
 	FMOVQ 1008(R15), F5
-	WORD $0x4e6acde5 // fmla v5.2d, v15.2d, v10.2d
+	FMLA_2D(5,15,10)
 	FMOVQ 1008(R15), F15
-	WORD $0x4e6dcd8f // fmla v15.2d, v12.2d, v13.2d
-	WORD $0x4f74560c // shl v12.2d, v16.2d, #52
-	WORD $0x4f745670 // shl v16.2d, v19.2d, #52
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	WORD $0x4ee985c9 // add v9.2d, v14.2d, v9.2d
-	WORD $0x6ee0fab2 // fneg v18.2d, v21.2d
-	WORD $0x4e74cc52 // fmla v18.2d, v2.2d, v20.2d
-	WORD $0x6ee0fad3 // fneg v19.2d, v22.2d
-	WORD $0x4e74cc93 // fmla v19.2d, v4.2d, v20.2d
+	FMLA_2D(15,12,13)
+	SHL_2D_52(12,16)
+	SHL_2D_52(16,19)
+	ADD_2D(8,8,9)
+	ADD_2D(9,14,9)
+	FNEG_2D(18,21)
+	FMLA_2D(18,2,20)
+	FNEG_2D(19,22)
+	FMLA_2D(19,4,20)
 	FMOVQ 1024(R15), F14
-	WORD $0x4e6accae // fmla v14.2d, v5.2d, v10.2d
+	FMLA_2D(14,5,10)
 	FMOVQ 1024(R15), F5
-	WORD $0x4e6dcde5 // fmla v5.2d, v15.2d, v13.2d
-	WORD $0x6e6cdeec // fmul v12.2d, v23.2d, v12.2d
-	WORD $0x6e70dd6b // fmul v11.2d, v11.2d, v16.2d
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x6e6adc4f // fmul v15.2d, v2.2d, v10.2d
-	WORD $0x6e6ddc90 // fmul v16.2d, v4.2d, v13.2d
+	FMLA_2D(5,15,13)
+	FMUL_2D(12,23,12)
+	FMUL_2D(11,11,16)
+	SHL_2D_52(8,8)
+	SHL_2D_52(9,9)
+	FMUL_2D(15,2,10)
+	FMUL_2D(16,4,13)
 	FMOVQ 1040(R15), F20
-	WORD $0x4e74cc52 // fmla v18.2d, v2.2d, v20.2d
-	WORD $0x4e74cc93 // fmla v19.2d, v4.2d, v20.2d
+	FMLA_2D(18,2,20)
+	FMLA_2D(19,4,20)
 	FMOVQ 1056(R15), F20
-	WORD $0x4e6acdd4 // fmla v20.2d, v14.2d, v10.2d
+	FMLA_2D(20,14,10)
 	FMOVQ 1056(R15), F10
-	WORD $0x4e6dccaa // fmla v10.2d, v5.2d, v13.2d
-	WORD $0x6e68dd85 // fmul v5.2d, v12.2d, v8.2d
-	WORD $0x6e69dd68 // fmul v8.2d, v11.2d, v9.2d
-	WORD $0x4e74cdf2 // fmla v18.2d, v15.2d, v20.2d
-	WORD $0x4e6ace13 // fmla v19.2d, v16.2d, v10.2d
-	WORD $0x6e65dce5 // fmul v5.2d, v7.2d, v5.2d
-	WORD $0x6e68dcc6 // fmul v6.2d, v6.2d, v8.2d
-	WORD $0x4e72d6a7 // fadd v7.2d, v21.2d, v18.2d
-	WORD $0x4e73d6c8 // fadd v8.2d, v22.2d, v19.2d
+	FMLA_2D(10,5,13)
+	FMUL_2D(5,12,8)
+	FMUL_2D(8,11,9)
+	FMLA_2D(18,15,20)
+	FMLA_2D(19,16,10)
+	FMUL_2D(5,7,5)
+	FMUL_2D(6,6,8)
+	FADD_2D(7,21,18)
+	FADD_2D(8,22,19)
 	FMOVQ 944(R15), F9
-	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
-	WORD $0x4ee6d526 // fsub v6.2d, v9.2d, v6.2d
-	WORD $0x6ee2e52a // fcmgt v10.2d, v9.2d, v2.2d
-	WORD $0x6ee4e529 // fcmgt v9.2d, v9.2d, v4.2d
+	FSUB_2D(5,9,5)
+	FSUB_2D(6,9,6)
+	FCMGT_2D(10,9,2)
+	FCMGT_2D(9,9,4)
 	FMOVQ 1088(R15), F11
-	WORD $0x6ee2e562 // fcmgt v2.2d, v11.2d, v2.2d
-	WORD $0x6ee4e564 // fcmgt v4.2d, v11.2d, v4.2d
-	WORD $0x6e651cea // bsl v10.16b, v7.16b, v5.16b
-	WORD $0x6e661d09 // bsl v9.16b, v8.16b, v6.16b
-	WORD $0x6e6a1ea2 // bsl v2.16b, v21.16b, v10.16b
-	WORD $0x6e691ec4 // bsl v4.16b, v22.16b, v9.16b
-	WORD $0x4e311c00 // and v0.16b, v0.16b, v17.16b
-	WORD $0x4e311c63 // and v3.16b, v3.16b, v17.16b
-	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
+	FCMGT_2D(2,11,2)
+	FCMGT_2D(4,11,4)
+	BSL_16B(10,7,5)
+	BSL_16B(9,8,6)
+	BSL_16B(2,21,10)
+	BSL_16B(4,22,9)
+	AND_16B(0,0,17)
+	AND_16B(3,3,17)
+	AND_16B(2,2,1)
+	AND_16B(1,4,1)
+	ORR_16B(0,2,0)
+	ORR_16B(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5

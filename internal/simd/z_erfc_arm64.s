@@ -4,147 +4,116 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+16(SB)/8, $0x41e0000041e00000
-DATA constants<>+24(SB)/8, $0x41e0000041e00000
-DATA constants<>+32(SB)/8, $0x4010000000000000
-DATA constants<>+40(SB)/8, $0x4010000000000000
-DATA constants<>+48(SB)/8, $0x3e1e324fb92a822f
-DATA constants<>+56(SB)/8, $0x3e1e324fb92a822f
-DATA constants<>+64(SB)/8, $0xbe4503d7b9def3fd
-DATA constants<>+72(SB)/8, $0xbe4503d7b9def3fd
-DATA constants<>+80(SB)/8, $0xbe53159074280d2d
-DATA constants<>+88(SB)/8, $0xbe53159074280d2d
-DATA constants<>+96(SB)/8, $0x3e7bd1cd09545658
-DATA constants<>+104(SB)/8, $0x3e7bd1cd09545658
-DATA constants<>+112(SB)/8, $0x3e740637c9d69e04
-DATA constants<>+120(SB)/8, $0x3e740637c9d69e04
-DATA constants<>+128(SB)/8, $0xbeab837ab2d8e1f2
-DATA constants<>+136(SB)/8, $0xbeab837ab2d8e1f2
-DATA constants<>+144(SB)/8, $0x3e93b5fd4aa16a46
-DATA constants<>+152(SB)/8, $0x3e93b5fd4aa16a46
-DATA constants<>+160(SB)/8, $0x3ed7efa334208032
-DATA constants<>+168(SB)/8, $0x3ed7efa334208032
-DATA constants<>+176(SB)/8, $0xbee788ba5fade790
-DATA constants<>+184(SB)/8, $0xbee788ba5fade790
-DATA constants<>+192(SB)/8, $0xbef99556a6d20df8
-DATA constants<>+200(SB)/8, $0xbef99556a6d20df8
-DATA constants<>+208(SB)/8, $0x3f23be05f5db225a
-DATA constants<>+216(SB)/8, $0x3f23be05f5db225a
-DATA constants<>+224(SB)/8, $0xbf2a1df4025536d6
-DATA constants<>+232(SB)/8, $0xbf2a1df4025536d6
-DATA constants<>+240(SB)/8, $0x4088800000000000
-DATA constants<>+248(SB)/8, $0x4088800000000000
-DATA constants<>+256(SB)/8, $0xbf48d4a9b8e20030
-DATA constants<>+264(SB)/8, $0xbf48d4a9b8e20030
-DATA constants<>+272(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+280(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+288(SB)/8, $0x4308000000000000
-DATA constants<>+296(SB)/8, $0x4308000000000000
-DATA constants<>+304(SB)/8, $0x3f749c672a3e9cdf
-DATA constants<>+312(SB)/8, $0x3f749c672a3e9cdf
-DATA constants<>+320(SB)/8, $0xbd933fecbb835dd7
-DATA constants<>+328(SB)/8, $0xbd933fecbb835dd7
-DATA constants<>+336(SB)/8, $0x3dd831e16a0dde04
-DATA constants<>+344(SB)/8, $0x3dd831e16a0dde04
-DATA constants<>+352(SB)/8, $0xbf9096238837f234
-DATA constants<>+360(SB)/8, $0xbf9096238837f234
-DATA constants<>+368(SB)/8, $0x8000000000000000
-DATA constants<>+376(SB)/8, $0x8000000000000000
-DATA constants<>+384(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+392(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+400(SB)/8, $0xbe14f1881e2136d6
-DATA constants<>+408(SB)/8, $0xbe14f1881e2136d6
-DATA constants<>+416(SB)/8, $0x3fa3079edf631b4e
-DATA constants<>+424(SB)/8, $0x3fa3079edf631b4e
-DATA constants<>+432(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+440(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+448(SB)/8, $0x3e4fc68e873251b5
-DATA constants<>+456(SB)/8, $0x3e4fc68e873251b5
-DATA constants<>+464(SB)/8, $0xbfb0fb06dfe50393
-DATA constants<>+472(SB)/8, $0xbfb0fb06dfe50393
-DATA constants<>+480(SB)/8, $0xbe85f7009a6ee9ef
-DATA constants<>+488(SB)/8, $0xbe85f7009a6ee9ef
-DATA constants<>+496(SB)/8, $0x3fb7fee004e143ee
-DATA constants<>+504(SB)/8, $0x3fb7fee004e143ee
-DATA constants<>+512(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+520(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+528(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+536(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+544(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+552(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+560(SB)/8, $0x3f81111110c6541b
-DATA constants<>+568(SB)/8, $0x3f81111110c6541b
-DATA constants<>+576(SB)/8, $0x3ebb9e68855ee336
-DATA constants<>+584(SB)/8, $0x3ebb9e68855ee336
-DATA constants<>+592(SB)/8, $0xbfb9ddb23c3e8cf1
-DATA constants<>+600(SB)/8, $0xbfb9ddb23c3e8cf1
-DATA constants<>+608(SB)/8, $0xbeef4d2597765b22
-DATA constants<>+616(SB)/8, $0xbeef4d2597765b22
-DATA constants<>+624(SB)/8, $0x3fb16ecefcfa52ea
-DATA constants<>+632(SB)/8, $0x3fb16ecefcfa52ea
-DATA constants<>+640(SB)/8, $0x3fc555555555559d
-DATA constants<>+648(SB)/8, $0x3fc555555555559d
-DATA constants<>+656(SB)/8, $0x3fe0000000000000
-DATA constants<>+664(SB)/8, $0x3fe0000000000000
-DATA constants<>+672(SB)/8, $0x3fa55555555555bc
-DATA constants<>+680(SB)/8, $0x3fa55555555555bc
-DATA constants<>+688(SB)/8, $0x3f1f9a326e584b82
-DATA constants<>+696(SB)/8, $0x3f1f9a326e584b82
-DATA constants<>+704(SB)/8, $0x3f8f7f5df66fd74f
-DATA constants<>+712(SB)/8, $0x3f8f7f5df66fd74f
-DATA constants<>+720(SB)/8, $0x4338000000000000
-DATA constants<>+728(SB)/8, $0x4338000000000000
-DATA constants<>+736(SB)/8, $0x0000000000000007
-DATA constants<>+744(SB)/8, $0x0000000000000007
-DATA constants<>+752(SB)/8, $0xbf4c02db3ffe2430
-DATA constants<>+760(SB)/8, $0xbf4c02db3ffe2430
-DATA constants<>+768(SB)/8, $0xbfc1df1ad154a28e
-DATA constants<>+776(SB)/8, $0xbfc1df1ad154a28e
-DATA constants<>+784(SB)/8, $0x0000000000000000
-DATA constants<>+792(SB)/8, $0x3ff0000000000000
-DATA constants<>+800(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+808(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+816(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+824(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+832(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+840(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+848(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+856(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+864(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+872(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+880(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+888(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+896(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+904(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+912(SB)/8, $0x3ff3ba5916e9fd7f
-DATA constants<>+920(SB)/8, $0x3ff3ba5916e9fd7f
-DATA constants<>+928(SB)/8, $0x4000000000000000
-DATA constants<>+936(SB)/8, $0x4000000000000000
-DATA constants<>+944(SB)/8, $0x3ff0000000000000
-DATA constants<>+952(SB)/8, $0x3ff0000000000000
-DATA constants<>+960(SB)/8, $0x3f7565bcd0e694cf
-DATA constants<>+968(SB)/8, $0x3f7565bcd0e694cf
-DATA constants<>+976(SB)/8, $0x3ff20dd750429b6d
-DATA constants<>+984(SB)/8, $0x3ff20dd750429b6d
-DATA constants<>+992(SB)/8, $0xbf9b82ce31288b21
-DATA constants<>+1000(SB)/8, $0xbf9b82ce31288b21
-DATA constants<>+1008(SB)/8, $0x00000000000003ff
-DATA constants<>+1016(SB)/8, $0x00000000000003ff
-DATA constants<>+1024(SB)/8, $0x3fbce2f21a042be1
-DATA constants<>+1032(SB)/8, $0x3fbce2f21a042be1
-DATA constants<>+1040(SB)/8, $0x3c71ae3a914fed80
-DATA constants<>+1048(SB)/8, $0x3c71ae3a914fed80
-DATA constants<>+1056(SB)/8, $0xbfd812746b0379e7
-DATA constants<>+1064(SB)/8, $0xbfd812746b0379e7
-DATA constants<>+1072(SB)/8, $0x3f0000003f000000
-DATA constants<>+1080(SB)/8, $0x3f0000003f000000
-DATA constants<>+1088(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1096(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1104(SB)/8, $0x403c000000000000
-DATA constants<>+1112(SB)/8, $0x403c000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x7fffffff7fffffff)
+VECTOR(16,$0x41e0000041e00000)
+VECTOR(32,$0x4010000000000000)
+VECTOR(48,$0x3e1e324fb92a822f)
+VECTOR(64,$0xbe4503d7b9def3fd)
+VECTOR(80,$0xbe53159074280d2d)
+VECTOR(96,$0x3e7bd1cd09545658)
+VECTOR(112,$0x3e740637c9d69e04)
+VECTOR(128,$0xbeab837ab2d8e1f2)
+VECTOR(144,$0x3e93b5fd4aa16a46)
+VECTOR(160,$0x3ed7efa334208032)
+VECTOR(176,$0xbee788ba5fade790)
+VECTOR(192,$0xbef99556a6d20df8)
+VECTOR(208,$0x3f23be05f5db225a)
+VECTOR(224,$0xbf2a1df4025536d6)
+VECTOR(240,$0x4088800000000000)
+VECTOR(256,$0xbf48d4a9b8e20030)
+VECTOR(272,$0x3ff71547652b82fe)
+VECTOR(288,$0x4308000000000000)
+VECTOR(304,$0x3f749c672a3e9cdf)
+VECTOR(320,$0xbd933fecbb835dd7)
+VECTOR(336,$0x3dd831e16a0dde04)
+VECTOR(352,$0xbf9096238837f234)
+VECTOR(368,$0x8000000000000000)
+VECTOR(384,$0x3c7abc9e3b39803f)
+VECTOR(400,$0xbe14f1881e2136d6)
+VECTOR(416,$0x3fa3079edf631b4e)
+VECTOR(432,$0x3fe62e42fefa39ef)
+VECTOR(448,$0x3e4fc68e873251b5)
+VECTOR(464,$0xbfb0fb06dfe50393)
+VECTOR(480,$0xbe85f7009a6ee9ef)
+VECTOR(496,$0x3fb7fee004e143ee)
+VECTOR(512,$0x3efa01f01d0438a0)
+VECTOR(528,$0x3f2a01eddd505e88)
+VECTOR(544,$0x3f56c16c16523e87)
+VECTOR(560,$0x3f81111110c6541b)
+VECTOR(576,$0x3ebb9e68855ee336)
+VECTOR(592,$0xbfb9ddb23c3e8cf1)
+VECTOR(608,$0xbeef4d2597765b22)
+VECTOR(624,$0x3fb16ecefcfa52ea)
+VECTOR(640,$0x3fc555555555559d)
+VECTOR(656,$0x3fe0000000000000)
+VECTOR(672,$0x3fa55555555555bc)
+VECTOR(688,$0x3f1f9a326e584b82)
+VECTOR(704,$0x3f8f7f5df66fd74f)
+VECTOR(720,$0x4338000000000000)
+VECTOR(736,$0x0000000000000007)
+VECTOR(752,$0xbf4c02db3ffe2430)
+VECTOR(768,$0xbfc1df1ad154a28e)
+QUAD(784,$0x0000000000000000)
+QUAD(792,$0x3ff0000000000000)
+QUAD(800,$0xbc801b15eaa59348)
+QUAD(808,$0x3ff172b83c7d517b)
+QUAD(816,$0x3c834d754db0abb6)
+QUAD(824,$0x3ff306fe0a31b715)
+QUAD(832,$0x3c7690cebb7aafb0)
+QUAD(840,$0x3ff4bfdad5362a27)
+QUAD(848,$0xbc93b3efbf5e2229)
+QUAD(856,$0x3ff6a09e667f3bcd)
+QUAD(864,$0x3c8db72fc1f0eab4)
+QUAD(872,$0x3ff8ace5422aa0db)
+QUAD(880,$0x3c8c1a7792cb3386)
+QUAD(888,$0x3ffae89f995ad3ad)
+QUAD(896,$0x3c74a385a63d07a7)
+QUAD(904,$0x3ffd5818dcfba487)
+VECTOR(912,$0x3ff3ba5916e9fd7f)
+VECTOR(928,$0x4000000000000000)
+VECTOR(944,$0x3ff0000000000000)
+VECTOR(960,$0x3f7565bcd0e694cf)
+VECTOR(976,$0x3ff20dd750429b6d)
+VECTOR(992,$0xbf9b82ce31288b21)
+VECTOR(1008,$0x00000000000003ff)
+VECTOR(1024,$0x3fbce2f21a042be1)
+VECTOR(1040,$0x3c71ae3a914fed80)
+VECTOR(1056,$0xbfd812746b0379e7)
+VECTOR(1072,$0x3f0000003f000000)
+VECTOR(1088,$0x7fffffffffffffff)
+VECTOR(1104,$0x403c000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $1120
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2S(d,n,m) WORD $(0x2ea0e400|d|n<<5|m<<16) // fcmgt vd.2s, vn.2s, vm.2s
+#define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
+#define FCMLT_2S_00(d,n) WORD $(0x0ea0e800|d|n<<5) // fcmlt vd.2s, vn.2s, #0.0
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMIN_2S(d,n,m) WORD $(0x0ea0f400|d|n<<5|m<<16) // fmin vd.2s, vn.2s, vm.2s
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -234,226 +203,226 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVQ 0(R15), F1
-	WORD $0x0e211c02 // and v2.8b, v0.8b, v1.8b
+	AND_8B(2,0,1)
 	FMOVD 8(R6), F3
-	WORD $0x0e211c61 // and v1.8b, v3.8b, v1.8b
+	AND_8B(1,3,1)
 	FMOVQ 16(R15), F4
-	WORD $0x0ea2f485 // fmin v5.2s, v4.2s, v2.2s
-	WORD $0x0ea1f486 // fmin v6.2s, v4.2s, v1.2s
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
+	FMIN_2S(5,4,2)
+	FMIN_2S(6,4,1)
+	FCVTL_2D_2S(5,5)
+	FCVTL_2D_2S(6,6)
 	FMOVQ 32(R15), F7
-	WORD $0x4ee7d4a8 // fsub v8.2d, v5.2d, v7.2d
-	WORD $0x4ee7d4c9 // fsub v9.2d, v6.2d, v7.2d
-	WORD $0x4e67d4aa // fadd v10.2d, v5.2d, v7.2d
-	WORD $0x4e67d4c7 // fadd v7.2d, v6.2d, v7.2d
-	WORD $0x6e6afd08 // fdiv v8.2d, v8.2d, v10.2d
-	WORD $0x6e67fd27 // fdiv v7.2d, v9.2d, v7.2d
+	FSUB_2D(8,5,7)
+	FSUB_2D(9,6,7)
+	FADD_2D(10,5,7)
+	FADD_2D(7,6,7)
+	FDIV_2D(8,8,10)
+	FDIV_2D(7,9,7)
 	FMOVQ 48(R15), F9
 	FMOVQ 64(R15), F10
-	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
+	FMLA_2D(10,9,8)
 	FMOVQ 64(R15), F11
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	FMLA_2D(11,9,7)
 	FMOVQ 80(R15), F9
-	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
+	FMLA_2D(9,10,8)
 	FMOVQ 80(R15), F10
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
+	FMLA_2D(10,11,7)
 	FMOVQ 96(R15), F11
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
+	FMLA_2D(11,9,8)
 	FMOVQ 96(R15), F9
-	WORD $0x4e67cd49 // fmla v9.2d, v10.2d, v7.2d
+	FMLA_2D(9,10,7)
 	FMOVQ 112(R15), F10
-	WORD $0x4e68cd6a // fmla v10.2d, v11.2d, v8.2d
+	FMLA_2D(10,11,8)
 	FMOVQ 112(R15), F11
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	FMLA_2D(11,9,7)
 	FMOVQ 128(R15), F9
-	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
+	FMLA_2D(9,10,8)
 	FMOVQ 128(R15), F10
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
+	FMLA_2D(10,11,7)
 	FMOVQ 144(R15), F11
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
+	FMLA_2D(11,9,8)
 	FMOVQ 144(R15), F9
-	WORD $0x4e67cd49 // fmla v9.2d, v10.2d, v7.2d
+	FMLA_2D(9,10,7)
 	FMOVQ 160(R15), F10
-	WORD $0x4e68cd6a // fmla v10.2d, v11.2d, v8.2d
+	FMLA_2D(10,11,8)
 	FMOVQ 160(R15), F11
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	FMLA_2D(11,9,7)
 	FMOVQ 176(R15), F9
-	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
+	FMLA_2D(9,10,8)
 	FMOVQ 176(R15), F10
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
+	FMLA_2D(10,11,7)
 	FMOVQ 192(R15), F11
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
+	FMLA_2D(11,9,8)
 	FMOVQ 192(R15), F9
-	WORD $0x4e67cd49 // fmla v9.2d, v10.2d, v7.2d
-	WORD $0x0e61784a // fcvtl v10.2d, v2.2s
-	WORD $0x0e61782c // fcvtl v12.2d, v1.2s
-	WORD $0x2ea4e44d // fcmgt v13.2s, v2.2s, v4.2s
-	WORD $0x2ea4e424 // fcmgt v4.2s, v1.2s, v4.2s
+	FMLA_2D(9,10,7)
+	FCVTL_2D_2S(10,2)
+	FCVTL_2D_2S(12,1)
+	FCMGT_2S(13,2,4)
+	FCMGT_2S(4,1,4)
 	FMOVQ 208(R15), F14
-	WORD $0x4e68cd6e // fmla v14.2d, v11.2d, v8.2d
+	FMLA_2D(14,11,8)
 	FMOVQ 208(R15), F11
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
-	WORD $0x0f20a5a9 // sshll v9.2d, v13.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x6e6add4d // fmul v13.2d, v10.2d, v10.2d
-	WORD $0x6e6cdd8f // fmul v15.2d, v12.2d, v12.2d
+	FMLA_2D(11,9,7)
+	SSHLL_2D_2S_0(9,13)
+	SSHLL_2D_2S_0(4,4)
+	FMUL_2D(13,10,10)
+	FMUL_2D(15,12,12)
 	FMOVQ 224(R15), F16
-	WORD $0x4e68cdd0 // fmla v16.2d, v14.2d, v8.2d
+	FMLA_2D(16,14,8)
 	FMOVQ 224(R15), F14
-	WORD $0x4e67cd6e // fmla v14.2d, v11.2d, v7.2d
-	WORD $0x0e61780b // fcvtl v11.2d, v0.2s
-	WORD $0x0e617871 // fcvtl v17.2d, v3.2s
+	FMLA_2D(14,11,7)
+	FCVTL_2D_2S(11,0)
+	FCVTL_2D_2S(17,3)
 	FMOVQ 240(R15), F18
-	WORD $0x6ee91db2 // bif v18.16b, v13.16b, v9.16b
+	BIF_16B(18,13,9)
 	FMOVQ 240(R15), F19
-	WORD $0x6ee41df3 // bif v19.16b, v15.16b, v4.16b
+	BIF_16B(19,15,4)
 	FMOVQ 256(R15), F20
-	WORD $0x4e68ce14 // fmla v20.2d, v16.2d, v8.2d
+	FMLA_2D(20,16,8)
 	FMOVQ 256(R15), F16
-	WORD $0x4e67cdd0 // fmla v16.2d, v14.2d, v7.2d
+	FMLA_2D(16,14,7)
 	FMOVQ 272(R15), F14
 	FMOVQ 288(R15), F21
-	WORD $0x4eeece55 // fmls v21.2d, v18.2d, v14.2d
+	FMLS_2D(21,18,14)
 	FMOVQ 288(R15), F22
-	WORD $0x4eeece76 // fmls v22.2d, v19.2d, v14.2d
-	WORD $0x6e6bdd6e // fmul v14.2d, v11.2d, v11.2d
-	WORD $0x6e71de37 // fmul v23.2d, v17.2d, v17.2d
+	FMLS_2D(22,19,14)
+	FMUL_2D(14,11,11)
+	FMUL_2D(23,17,17)
 	FMOVQ 304(R15), F24
-	WORD $0x4e68ce98 // fmla v24.2d, v20.2d, v8.2d
+	FMLA_2D(24,20,8)
 	FMOVQ 304(R15), F20
-	WORD $0x4e67ce14 // fmla v20.2d, v16.2d, v7.2d
+	FMLA_2D(20,16,7)
 	FMOVQ 288(R15), F16
-	WORD $0x4ef0d6b9 // fsub v25.2d, v21.2d, v16.2d
-	WORD $0x4ef0d6d0 // fsub v16.2d, v22.2d, v16.2d
-	WORD $0x6ee0f9bb // fneg v27.2d, v13.2d
-	WORD $0x4e6acd5b // fmla v27.2d, v10.2d, v10.2d
-	WORD $0x6ee0f9ed // fneg v13.2d, v15.2d
-	WORD $0x4e6ccd8d // fmla v13.2d, v12.2d, v12.2d
+	FSUB_2D(25,21,16)
+	FSUB_2D(16,22,16)
+	FNEG_2D(27,13)
+	FMLA_2D(27,10,10)
+	FNEG_2D(13,15)
+	FMLA_2D(13,12,12)
 	FMOVQ 320(R15), F10
 	FMOVQ 336(R15), F12
-	WORD $0x4e6ecd4c // fmla v12.2d, v10.2d, v14.2d
+	FMLA_2D(12,10,14)
 	FMOVQ 336(R15), F15
-	WORD $0x4e77cd4f // fmla v15.2d, v10.2d, v23.2d
+	FMLA_2D(15,10,23)
 	FMOVQ 352(R15), F10
-	WORD $0x4e68cf0a // fmla v10.2d, v24.2d, v8.2d
+	FMLA_2D(10,24,8)
 	FMOVQ 352(R15), F24
-	WORD $0x4e67ce98 // fmla v24.2d, v20.2d, v7.2d
+	FMLA_2D(24,20,7)
 	FMOVQ 368(R15), F20
-	WORD $0x6e341f3a // eor v26.16b, v25.16b, v20.16b
-	WORD $0x6e341e1c // eor v28.16b, v16.16b, v20.16b
-	WORD $0x4e691f69 // bic v9.16b, v27.16b, v9.16b
-	WORD $0x4e641da4 // bic v4.16b, v13.16b, v4.16b
+	EOR_16B(26,25,20)
+	EOR_16B(28,16,20)
+	BIC_16B(9,27,9)
+	BIC_16B(4,13,4)
 	FMOVQ 384(R15), F13
-	WORD $0x6e6ddf5a // fmul v26.2d, v26.2d, v13.2d
-	WORD $0x6e6ddf8d // fmul v13.2d, v28.2d, v13.2d
+	FMUL_2D(26,26,13)
+	FMUL_2D(13,28,13)
 	FMOVQ 400(R15), F27
-	WORD $0x4e6ecd9b // fmla v27.2d, v12.2d, v14.2d
+	FMLA_2D(27,12,14)
 	FMOVQ 400(R15), F12
-	WORD $0x4e77cdec // fmla v12.2d, v15.2d, v23.2d
+	FMLA_2D(12,15,23)
 	FMOVQ 416(R15), F15
-	WORD $0x4e68cd4f // fmla v15.2d, v10.2d, v8.2d
+	FMLA_2D(15,10,8)
 	FMOVQ 416(R15), F10
-	WORD $0x4e67cf0a // fmla v10.2d, v24.2d, v7.2d
-	WORD $0x6e341d29 // eor v9.16b, v9.16b, v20.16b
-	WORD $0x6e341c84 // eor v4.16b, v4.16b, v20.16b
+	FMLA_2D(10,24,7)
+	EOR_16B(9,9,20)
+	EOR_16B(4,4,20)
 	FMOVQ 432(R15), F24
-	WORD $0x6ee0fa5d // fneg v29.2d, v18.2d
-	WORD $0x4ef8cf3d // fmls v29.2d, v25.2d, v24.2d
-	WORD $0x6ee0fa7c // fneg v28.2d, v19.2d
-	WORD $0x4ef8ce1c // fmls v28.2d, v16.2d, v24.2d
-	WORD $0x4e69d749 // fadd v9.2d, v26.2d, v9.2d
-	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
+	FNEG_2D(29,18)
+	FMLS_2D(29,25,24)
+	FNEG_2D(28,19)
+	FMLS_2D(28,16,24)
+	FADD_2D(9,26,9)
+	FADD_2D(4,13,4)
 	FMOVQ 448(R15), F13
-	WORD $0x4e6ecf6d // fmla v13.2d, v27.2d, v14.2d
+	FMLA_2D(13,27,14)
 	FMOVQ 448(R15), F18
-	WORD $0x4e77cd92 // fmla v18.2d, v12.2d, v23.2d
+	FMLA_2D(18,12,23)
 	FMOVQ 464(R15), F12
-	WORD $0x4e68cdec // fmla v12.2d, v15.2d, v8.2d
+	FMLA_2D(12,15,8)
 	FMOVQ 464(R15), F15
-	WORD $0x4e67cd4f // fmla v15.2d, v10.2d, v7.2d
-	WORD $0x4e69d7a9 // fadd v9.2d, v29.2d, v9.2d
-	WORD $0x4e64d784 // fadd v4.2d, v28.2d, v4.2d
+	FMLA_2D(15,10,7)
+	FADD_2D(9,29,9)
+	FADD_2D(4,28,4)
 	FMOVQ 480(R15), F10
-	WORD $0x4e6ecdaa // fmla v10.2d, v13.2d, v14.2d
+	FMLA_2D(10,13,14)
 	FMOVQ 480(R15), F13
-	WORD $0x4e77ce4d // fmla v13.2d, v18.2d, v23.2d
+	FMLA_2D(13,18,23)
 	FMOVQ 496(R15), F18
-	WORD $0x4e68cd92 // fmla v18.2d, v12.2d, v8.2d
+	FMLA_2D(18,12,8)
 	FMOVQ 496(R15), F12
-	WORD $0x4e67cdec // fmla v12.2d, v15.2d, v7.2d
-	WORD $0x6e69dd2f // fmul v15.2d, v9.2d, v9.2d
-	WORD $0x6e64dc93 // fmul v19.2d, v4.2d, v4.2d
+	FMLA_2D(12,15,7)
+	FMUL_2D(15,9,9)
+	FMUL_2D(19,4,4)
 	FMOVQ 512(R15), F24
 	FMOVQ 528(R15), F26
-	WORD $0x4e69cf1a // fmla v26.2d, v24.2d, v9.2d
+	FMLA_2D(26,24,9)
 	FMOVQ 528(R15), F27
-	WORD $0x4e64cf1b // fmla v27.2d, v24.2d, v4.2d
+	FMLA_2D(27,24,4)
 	FMOVQ 544(R15), F24
 	FMOVQ 560(R15), F28
-	WORD $0x4e69cf1c // fmla v28.2d, v24.2d, v9.2d
+	FMLA_2D(28,24,9)
 	FMOVQ 560(R15), F29
-	WORD $0x4e64cf1d // fmla v29.2d, v24.2d, v4.2d
-	WORD $0x4e6fcf5c // fmla v28.2d, v26.2d, v15.2d
-	WORD $0x4e73cf7d // fmla v29.2d, v27.2d, v19.2d
+	FMLA_2D(29,24,4)
+	FMLA_2D(28,26,15)
+	FMLA_2D(29,27,19)
 	FMOVQ 576(R15), F24
-	WORD $0x4e6ecd58 // fmla v24.2d, v10.2d, v14.2d
+	FMLA_2D(24,10,14)
 	FMOVQ 576(R15), F10
-	WORD $0x4e77cdaa // fmla v10.2d, v13.2d, v23.2d
+	FMLA_2D(10,13,23)
 	FMOVQ 592(R15), F13
-	WORD $0x4e68ce4d // fmla v13.2d, v18.2d, v8.2d
+	FMLA_2D(13,18,8)
 	FMOVQ 592(R15), F18
-	WORD $0x4e67cd92 // fmla v18.2d, v12.2d, v7.2d
-	WORD $0x4e619b2c // frintm v12.2d, v25.2d
-	WORD $0x4e619a10 // frintm v16.2d, v16.2d
+	FMLA_2D(18,12,7)
+	FRINTM_2D(12,25)
+	FRINTM_2D(16,16)
 	FMOVQ 608(R15), F25
-	WORD $0x4e6ecf19 // fmla v25.2d, v24.2d, v14.2d
+	FMLA_2D(25,24,14)
 	FMOVQ 608(R15), F24
-	WORD $0x4e77cd58 // fmla v24.2d, v10.2d, v23.2d
+	FMLA_2D(24,10,23)
 	FMOVQ 624(R15), F10
-	WORD $0x4e68cdaa // fmla v10.2d, v13.2d, v8.2d
+	FMLA_2D(10,13,8)
 	FMOVQ 624(R15), F13
-	WORD $0x4e67ce4d // fmla v13.2d, v18.2d, v7.2d
+	FMLA_2D(13,18,7)
 	FMOVQ 640(R15), F18
 	FMOVQ 656(R15), F26
-	WORD $0x4e69ce5a // fmla v26.2d, v18.2d, v9.2d
+	FMLA_2D(26,18,9)
 	FMOVQ 656(R15), F27
-	WORD $0x4e64ce5b // fmla v27.2d, v18.2d, v4.2d
+	FMLA_2D(27,18,4)
 	FMOVQ 672(R15), F18
-	WORD $0x4e69cf92 // fmla v18.2d, v28.2d, v9.2d
+	FMLA_2D(18,28,9)
 	FMOVQ 672(R15), F28
-	WORD $0x4e64cfbc // fmla v28.2d, v29.2d, v4.2d
-	WORD $0x4e6fce5a // fmla v26.2d, v18.2d, v15.2d
-	WORD $0x4e73cf9b // fmla v27.2d, v28.2d, v19.2d
+	FMLA_2D(28,29,4)
+	FMLA_2D(26,18,15)
+	FMLA_2D(27,28,19)
 	FMOVQ 688(R15), F18
-	WORD $0x4e6ecf32 // fmla v18.2d, v25.2d, v14.2d
+	FMLA_2D(18,25,14)
 	FMOVQ 688(R15), F25
-	WORD $0x4e77cf19 // fmla v25.2d, v24.2d, v23.2d
+	FMLA_2D(25,24,23)
 	FMOVQ 704(R15), F24
-	WORD $0x4e68cd58 // fmla v24.2d, v10.2d, v8.2d
+	FMLA_2D(24,10,8)
 	FMOVQ 704(R15), F10
-	WORD $0x4e67cdaa // fmla v10.2d, v13.2d, v7.2d
+	FMLA_2D(10,13,7)
 	FMOVQ 656(R15), F13
 	FMOVQ 720(R15), F28
-	WORD $0x4e6dcd9c // fmla v28.2d, v12.2d, v13.2d
+	FMLA_2D(28,12,13)
 	FMOVQ 720(R15), F29
-	WORD $0x4e6dce1d // fmla v29.2d, v16.2d, v13.2d
-	WORD $0x4e7acde9 // fmla v9.2d, v15.2d, v26.2d
-	WORD $0x4e7bce64 // fmla v4.2d, v19.2d, v27.2d
+	FMLA_2D(29,16,13)
+	FMLA_2D(9,15,26)
+	FMLA_2D(4,19,27)
 	FMOVQ 736(R15), F13
-	WORD $0x4e2d1eaf // and v15.16b, v21.16b, v13.16b
-	WORD $0x4e2d1ecd // and v13.16b, v22.16b, v13.16b
+	AND_16B(15,21,13)
+	AND_16B(13,22,13)
 	FMOVQ 752(R15), F19
-	WORD $0x4e6ece53 // fmla v19.2d, v18.2d, v14.2d
+	FMLA_2D(19,18,14)
 	FMOVQ 752(R15), F18
-	WORD $0x4e77cf32 // fmla v18.2d, v25.2d, v23.2d
+	FMLA_2D(18,25,23)
 	FMOVQ 768(R15), F21
-	WORD $0x4e68cf15 // fmla v21.2d, v24.2d, v8.2d
+	FMLA_2D(21,24,8)
 	FMOVQ 768(R15), F22
-	WORD $0x4e67cd56 // fmla v22.2d, v10.2d, v7.2d
+	FMLA_2D(22,10,7)
 	FMOVQ 720(R15), F10
-	WORD $0x4eead798 // fsub v24.2d, v28.2d, v10.2d
-	WORD $0x4eead7b9 // fsub v25.2d, v29.2d, v10.2d
+	FSUB_2D(24,28,10)
+	FSUB_2D(25,29,10)
 	FMOVQ F1, 64(RSP)
 	FMOVD F15, R13
 	ADD R13<<4, R15, R14
@@ -461,113 +430,113 @@ loop:
 	VMOV V15.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 784(R14), F1
-	WORD $0x4ec13b5b // zip1 v27.2d, v26.2d, v1.2d
-	WORD $0x4ec17b41 // zip2 v1.2d, v26.2d, v1.2d
+	ZIP1_2D(27,26,1)
+	ZIP2_2D(1,26,1)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 784(R14), F15
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 784(R14), F26
-	WORD $0x4eda39fe // zip1 v30.2d, v15.2d, v26.2d
-	WORD $0x4eda79fa // zip2 v26.2d, v15.2d, v26.2d
+	ZIP1_2D(30,15,26)
+	ZIP2_2D(26,15,26)
 	FMOVQ 912(R15), F13
-	WORD $0x4e68cead // fmla v13.2d, v21.2d, v8.2d
+	FMLA_2D(13,21,8)
 	FMOVQ 912(R15), F8
-	WORD $0x4e67cec8 // fmla v8.2d, v22.2d, v7.2d
+	FMLA_2D(8,22,7)
 	FMOVQ 928(R15), F7
 	FMOVQ 944(R15), F15
-	WORD $0x4e65ccef // fmla v15.2d, v7.2d, v5.2d
+	FMLA_2D(15,7,5)
 	FMOVQ 944(R15), F5
-	WORD $0x4e66cce5 // fmla v5.2d, v7.2d, v6.2d
+	FMLA_2D(5,7,6)
 	FMOVQ 960(R15), F6
-	WORD $0x4e6ece66 // fmla v6.2d, v19.2d, v14.2d
+	FMLA_2D(6,19,14)
 	FMOVQ 960(R15), F19
-	WORD $0x4e77ce53 // fmla v19.2d, v18.2d, v23.2d
-	WORD $0x4ef8d58c // fsub v12.2d, v12.2d, v24.2d
-	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
-	WORD $0x4e7bd529 // fadd v9.2d, v9.2d, v27.2d
-	WORD $0x4e7ed484 // fadd v4.2d, v4.2d, v30.2d
+	FMLA_2D(19,18,23)
+	FSUB_2D(12,12,24)
+	FSUB_2D(16,16,25)
+	FADD_2D(9,9,27)
+	FADD_2D(4,4,30)
 	FMOVQ 976(R15), F18
-	WORD $0x6e72dd75 // fmul v21.2d, v11.2d, v18.2d
-	WORD $0x6e72de36 // fmul v22.2d, v17.2d, v18.2d
-	WORD $0x6e6ffdad // fdiv v13.2d, v13.2d, v15.2d
-	WORD $0x6e65fd05 // fdiv v5.2d, v8.2d, v5.2d
+	FMUL_2D(21,11,18)
+	FMUL_2D(22,17,18)
+	FDIV_2D(13,13,15)
+	FDIV_2D(5,8,5)
 	FMOVQ 992(R15), F8
-	WORD $0x4e6eccc8 // fmla v8.2d, v6.2d, v14.2d
+	FMLA_2D(8,6,14)
 	FMOVQ 992(R15), F6
-	WORD $0x4e77ce66 // fmla v6.2d, v19.2d, v23.2d
+	FMLA_2D(6,19,23)
 	FMOVQ 1008(R15), F15
-	WORD $0x4eef8793 // add v19.2d, v28.2d, v15.2d
-	WORD $0x4eef87b8 // add v24.2d, v29.2d, v15.2d
-	WORD $0x4e6ad58c // fadd v12.2d, v12.2d, v10.2d
-	WORD $0x4e6ad60a // fadd v10.2d, v16.2d, v10.2d
-	WORD $0x4ea11c30 // orr v16.16b, v1.16b, v1.16b
-	WORD $0x4e69cc30 // fmla v16.2d, v1.2d, v9.2d
-	WORD $0x4eba1f41 // orr v1.16b, v26.16b, v26.16b
-	WORD $0x4e64cf41 // fmla v1.2d, v26.2d, v4.2d
-	WORD $0x6e341ea4 // eor v4.16b, v21.16b, v20.16b
-	WORD $0x6e341ec9 // eor v9.16b, v22.16b, v20.16b
-	WORD $0x6ee0fab9 // fneg v25.2d, v21.2d
-	WORD $0x4e72cd79 // fmla v25.2d, v11.2d, v18.2d
-	WORD $0x6ee0fad5 // fneg v21.2d, v22.2d
-	WORD $0x4e72ce35 // fmla v21.2d, v17.2d, v18.2d
+	ADD_2D(19,28,15)
+	ADD_2D(24,29,15)
+	FADD_2D(12,12,10)
+	FADD_2D(10,16,10)
+	ORR_16B(16,1,1)
+	FMLA_2D(16,1,9)
+	ORR_16B(1,26,26)
+	FMLA_2D(1,26,4)
+	EOR_16B(4,21,20)
+	EOR_16B(9,22,20)
+	FNEG_2D(25,21)
+	FMLA_2D(25,11,18)
+	FNEG_2D(21,22)
+	FMLA_2D(21,17,18)
 	FMOVQ 1024(R15), F18
-	WORD $0x4e6ecd12 // fmla v18.2d, v8.2d, v14.2d
+	FMLA_2D(18,8,14)
 	FMOVQ 1024(R15), F8
-	WORD $0x4e77ccc8 // fmla v8.2d, v6.2d, v23.2d
+	FMLA_2D(8,6,23)
 	FMOVQ 944(R15), F6
-	WORD $0x4e64d4d4 // fadd v20.2d, v6.2d, v4.2d
-	WORD $0x4e69d4d6 // fadd v22.2d, v6.2d, v9.2d
-	WORD $0x4f745673 // shl v19.2d, v19.2d, #52
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x4eef858c // add v12.2d, v12.2d, v15.2d
-	WORD $0x4eef854a // add v10.2d, v10.2d, v15.2d
-	WORD $0x6e73de0f // fmul v15.2d, v16.2d, v19.2d
-	WORD $0x6e78dc21 // fmul v1.2d, v1.2d, v24.2d
-	WORD $0x6e6edd70 // fmul v16.2d, v11.2d, v14.2d
-	WORD $0x6e77de33 // fmul v19.2d, v17.2d, v23.2d
+	FADD_2D(20,6,4)
+	FADD_2D(22,6,9)
+	SHL_2D_52(19,19)
+	SHL_2D_52(24,24)
+	ADD_2D(12,12,15)
+	ADD_2D(10,10,15)
+	FMUL_2D(15,16,19)
+	FMUL_2D(1,1,24)
+	FMUL_2D(16,11,14)
+	FMUL_2D(19,17,23)
 	FMOVQ 1040(R15), F24
-	WORD $0x4e78cd79 // fmla v25.2d, v11.2d, v24.2d
-	WORD $0x4e78ce35 // fmla v21.2d, v17.2d, v24.2d
+	FMLA_2D(25,11,24)
+	FMLA_2D(21,17,24)
 	FMOVQ 1056(R15), F11
-	WORD $0x4e6ece4b // fmla v11.2d, v18.2d, v14.2d
+	FMLA_2D(11,18,14)
 	FMOVQ 1056(R15), F14
-	WORD $0x4e77cd0e // fmla v14.2d, v8.2d, v23.2d
-	WORD $0x4ee6d688 // fsub v8.2d, v20.2d, v6.2d
-	WORD $0x4ee6d6c6 // fsub v6.2d, v22.2d, v6.2d
-	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x6e6cddec // fmul v12.2d, v15.2d, v12.2d
-	WORD $0x6e6adc21 // fmul v1.2d, v1.2d, v10.2d
-	WORD $0x4e6bce19 // fmla v25.2d, v16.2d, v11.2d
-	WORD $0x4e6ece75 // fmla v21.2d, v19.2d, v14.2d
-	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
-	WORD $0x4ee6d526 // fsub v6.2d, v9.2d, v6.2d
-	WORD $0x0ea0e800 // fcmlt v0.2s, v0.2s, #0.0
-	WORD $0x0ea0e863 // fcmlt v3.2s, v3.2s, #0.0
-	WORD $0x6e6cdda8 // fmul v8.2d, v13.2d, v12.2d
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
+	FMLA_2D(14,8,23)
+	FSUB_2D(8,20,6)
+	FSUB_2D(6,22,6)
+	SHL_2D_52(12,12)
+	SHL_2D_52(10,10)
+	FMUL_2D(12,15,12)
+	FMUL_2D(1,1,10)
+	FMLA_2D(25,16,11)
+	FMLA_2D(21,19,14)
+	FSUB_2D(4,4,8)
+	FSUB_2D(6,9,6)
+	FCMLT_2S_00(0,0)
+	FCMLT_2S_00(3,3)
+	FMUL_2D(8,13,12)
+	FMUL_2D(1,5,1)
 	FMOVQ 1072(R15), F5
-	WORD $0x2ea2e4a2 // fcmgt v2.2s, v5.2s, v2.2s
+	FCMGT_2S(2,5,2)
 	FMOVQ 64(RSP), F9
-	WORD $0x2ea9e4a5 // fcmgt v5.2s, v5.2s, v9.2s
-	WORD $0x4ef9d484 // fsub v4.2d, v4.2d, v25.2d
-	WORD $0x4ef5d4c6 // fsub v6.2d, v6.2d, v21.2d
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4ee8d4e9 // fsub v9.2d, v7.2d, v8.2d
-	WORD $0x4ee1d4e7 // fsub v7.2d, v7.2d, v1.2d
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x4e64d684 // fadd v4.2d, v20.2d, v4.2d
-	WORD $0x4e66d6c6 // fadd v6.2d, v22.2d, v6.2d
-	WORD $0x6e681d20 // bsl v0.16b, v9.16b, v8.16b
-	WORD $0x6e611ce3 // bsl v3.16b, v7.16b, v1.16b
-	WORD $0x6e601c82 // bsl v2.16b, v4.16b, v0.16b
-	WORD $0x6e631cc5 // bsl v5.16b, v6.16b, v3.16b
-	WORD $0x0e616840 // fcvtn v0.2s, v2.2d
-	WORD $0x0e6168a1 // fcvtn v1.2s, v5.2d
+	FCMGT_2S(5,5,9)
+	FSUB_2D(4,4,25)
+	FSUB_2D(6,6,21)
+	SSHLL_2D_2S_0(0,0)
+	SSHLL_2D_2S_0(3,3)
+	FSUB_2D(9,7,8)
+	FSUB_2D(7,7,1)
+	SSHLL_2D_2S_0(2,2)
+	SSHLL_2D_2S_0(5,5)
+	FADD_2D(4,20,4)
+	FADD_2D(6,22,6)
+	BSL_16B(0,9,8)
+	BSL_16B(3,7,1)
+	BSL_16B(2,4,0)
+	BSL_16B(5,6,3)
+	FCVTN_2S_2D(0,2)
+	FCVTN_2S_2D(1,5)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R7, R5
@@ -647,323 +616,323 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 1088(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
+	AND_16B(2,0,1)
 	FMOVQ 16(R6), F3
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
+	AND_16B(1,3,1)
 	FMOVQ 1104(R15), F4
-	WORD $0x4ee2f485 // fmin v5.2d, v4.2d, v2.2d
-	WORD $0x4ee1f486 // fmin v6.2d, v4.2d, v1.2d
+	FMIN_2D(5,4,2)
+	FMIN_2D(6,4,1)
 	FMOVQ 32(R15), F7
-	WORD $0x4ee7d4a8 // fsub v8.2d, v5.2d, v7.2d
-	WORD $0x4ee7d4c9 // fsub v9.2d, v6.2d, v7.2d
-	WORD $0x4e67d4aa // fadd v10.2d, v5.2d, v7.2d
-	WORD $0x4e67d4c7 // fadd v7.2d, v6.2d, v7.2d
-	WORD $0x6e6afd08 // fdiv v8.2d, v8.2d, v10.2d
-	WORD $0x6e67fd27 // fdiv v7.2d, v9.2d, v7.2d
+	FSUB_2D(8,5,7)
+	FSUB_2D(9,6,7)
+	FADD_2D(10,5,7)
+	FADD_2D(7,6,7)
+	FDIV_2D(8,8,10)
+	FDIV_2D(7,9,7)
 	FMOVQ 48(R15), F9
 	FMOVQ 64(R15), F10
-	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
+	FMLA_2D(10,9,8)
 	FMOVQ 64(R15), F11
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	FMLA_2D(11,9,7)
 	FMOVQ 80(R15), F9
-	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
+	FMLA_2D(9,10,8)
 	FMOVQ 80(R15), F10
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
+	FMLA_2D(10,11,7)
 	FMOVQ 96(R15), F11
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
+	FMLA_2D(11,9,8)
 	FMOVQ 96(R15), F9
-	WORD $0x4e67cd49 // fmla v9.2d, v10.2d, v7.2d
+	FMLA_2D(9,10,7)
 	FMOVQ 112(R15), F10
-	WORD $0x4e68cd6a // fmla v10.2d, v11.2d, v8.2d
+	FMLA_2D(10,11,8)
 	FMOVQ 112(R15), F11
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	FMLA_2D(11,9,7)
 	FMOVQ 128(R15), F9
-	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
+	FMLA_2D(9,10,8)
 	FMOVQ 128(R15), F10
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
+	FMLA_2D(10,11,7)
 	FMOVQ 144(R15), F11
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
+	FMLA_2D(11,9,8)
 	FMOVQ 144(R15), F9
-	WORD $0x4e67cd49 // fmla v9.2d, v10.2d, v7.2d
+	FMLA_2D(9,10,7)
 	FMOVQ 160(R15), F10
-	WORD $0x4e68cd6a // fmla v10.2d, v11.2d, v8.2d
+	FMLA_2D(10,11,8)
 	FMOVQ 160(R15), F11
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	FMLA_2D(11,9,7)
 	FMOVQ 176(R15), F9
-	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
+	FMLA_2D(9,10,8)
 	FMOVQ 176(R15), F10
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
+	FMLA_2D(10,11,7)
 	FMOVQ 192(R15), F11
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
+	FMLA_2D(11,9,8)
 	FMOVQ 192(R15), F9
-	WORD $0x4e67cd49 // fmla v9.2d, v10.2d, v7.2d
+	FMLA_2D(9,10,7)
 	FMOVQ 208(R15), F10
-	WORD $0x4e68cd6a // fmla v10.2d, v11.2d, v8.2d
+	FMLA_2D(10,11,8)
 	FMOVQ 208(R15), F11
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
-	WORD $0x6e62dc49 // fmul v9.2d, v2.2d, v2.2d
-	WORD $0x6e61dc2c // fmul v12.2d, v1.2d, v1.2d
-	WORD $0x6ee4e44d // fcmgt v13.2d, v2.2d, v4.2d
-	WORD $0x6ee4e424 // fcmgt v4.2d, v1.2d, v4.2d
+	FMLA_2D(11,9,7)
+	FMUL_2D(9,2,2)
+	FMUL_2D(12,1,1)
+	FCMGT_2D(13,2,4)
+	FCMGT_2D(4,1,4)
 	FMOVQ 224(R15), F14
-	WORD $0x4e68cd4e // fmla v14.2d, v10.2d, v8.2d
+	FMLA_2D(14,10,8)
 	FMOVQ 224(R15), F10
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
+	FMLA_2D(10,11,7)
 	FMOVQ 240(R15), F11
-	WORD $0x6eed1d2b // bif v11.16b, v9.16b, v13.16b
+	BIF_16B(11,9,13)
 	FMOVQ 240(R15), F15
-	WORD $0x6ee41d8f // bif v15.16b, v12.16b, v4.16b
+	BIF_16B(15,12,4)
 	FMOVQ 256(R15), F16
-	WORD $0x4e68cdd0 // fmla v16.2d, v14.2d, v8.2d
+	FMLA_2D(16,14,8)
 	FMOVQ 256(R15), F14
-	WORD $0x4e67cd4e // fmla v14.2d, v10.2d, v7.2d
+	FMLA_2D(14,10,7)
 	FMOVQ 272(R15), F10
 	FMOVQ 288(R15), F17
-	WORD $0x4eeacd71 // fmls v17.2d, v11.2d, v10.2d
+	FMLS_2D(17,11,10)
 	FMOVQ 288(R15), F18
-	WORD $0x4eeacdf2 // fmls v18.2d, v15.2d, v10.2d
-	WORD $0x6e60dc0a // fmul v10.2d, v0.2d, v0.2d
-	WORD $0x6e63dc73 // fmul v19.2d, v3.2d, v3.2d
+	FMLS_2D(18,15,10)
+	FMUL_2D(10,0,0)
+	FMUL_2D(19,3,3)
 	FMOVQ 304(R15), F20
-	WORD $0x4e68ce14 // fmla v20.2d, v16.2d, v8.2d
+	FMLA_2D(20,16,8)
 	FMOVQ 304(R15), F16
-	WORD $0x4e67cdd0 // fmla v16.2d, v14.2d, v7.2d
+	FMLA_2D(16,14,7)
 	FMOVQ 288(R15), F14
-	WORD $0x4eeed635 // fsub v21.2d, v17.2d, v14.2d
-	WORD $0x4eeed64e // fsub v14.2d, v18.2d, v14.2d
-	WORD $0x6ee0f937 // fneg v23.2d, v9.2d
-	WORD $0x4e62cc57 // fmla v23.2d, v2.2d, v2.2d
-	WORD $0x6ee0f996 // fneg v22.2d, v12.2d
-	WORD $0x4e61cc36 // fmla v22.2d, v1.2d, v1.2d
+	FSUB_2D(21,17,14)
+	FSUB_2D(14,18,14)
+	FNEG_2D(23,9)
+	FMLA_2D(23,2,2)
+	FNEG_2D(22,12)
+	FMLA_2D(22,1,1)
 	FMOVQ 320(R15), F9
 	FMOVQ 336(R15), F12
-	WORD $0x4e6acd2c // fmla v12.2d, v9.2d, v10.2d
+	FMLA_2D(12,9,10)
 	FMOVQ 336(R15), F24
-	WORD $0x4e73cd38 // fmla v24.2d, v9.2d, v19.2d
+	FMLA_2D(24,9,19)
 	FMOVQ 352(R15), F9
-	WORD $0x4e68ce89 // fmla v9.2d, v20.2d, v8.2d
+	FMLA_2D(9,20,8)
 	FMOVQ 352(R15), F20
-	WORD $0x4e67ce14 // fmla v20.2d, v16.2d, v7.2d
+	FMLA_2D(20,16,7)
 	FMOVQ 368(R15), F16
-	WORD $0x6e301eb9 // eor v25.16b, v21.16b, v16.16b
-	WORD $0x6e301dda // eor v26.16b, v14.16b, v16.16b
+	EOR_16B(25,21,16)
+	EOR_16B(26,14,16)
 	FMOVQ 384(R15), F27
-	WORD $0x6e7bdf39 // fmul v25.2d, v25.2d, v27.2d
-	WORD $0x6e7bdf5a // fmul v26.2d, v26.2d, v27.2d
-	WORD $0x4e6d1eed // bic v13.16b, v23.16b, v13.16b
-	WORD $0x4e641ec4 // bic v4.16b, v22.16b, v4.16b
+	FMUL_2D(25,25,27)
+	FMUL_2D(26,26,27)
+	BIC_16B(13,23,13)
+	BIC_16B(4,22,4)
 	FMOVQ 400(R15), F22
-	WORD $0x4e6acd96 // fmla v22.2d, v12.2d, v10.2d
+	FMLA_2D(22,12,10)
 	FMOVQ 400(R15), F12
-	WORD $0x4e73cf0c // fmla v12.2d, v24.2d, v19.2d
+	FMLA_2D(12,24,19)
 	FMOVQ 416(R15), F23
-	WORD $0x4e68cd37 // fmla v23.2d, v9.2d, v8.2d
+	FMLA_2D(23,9,8)
 	FMOVQ 416(R15), F9
-	WORD $0x4e67ce89 // fmla v9.2d, v20.2d, v7.2d
-	WORD $0x6e301dad // eor v13.16b, v13.16b, v16.16b
-	WORD $0x6e301c84 // eor v4.16b, v4.16b, v16.16b
+	FMLA_2D(9,20,7)
+	EOR_16B(13,13,16)
+	EOR_16B(4,4,16)
 	FMOVQ 432(R15), F20
-	WORD $0x6ee0f97b // fneg v27.2d, v11.2d
-	WORD $0x4ef4cebb // fmls v27.2d, v21.2d, v20.2d
-	WORD $0x6ee0f9f8 // fneg v24.2d, v15.2d
-	WORD $0x4ef4cdd8 // fmls v24.2d, v14.2d, v20.2d
-	WORD $0x4e6dd72b // fadd v11.2d, v25.2d, v13.2d
-	WORD $0x4e64d744 // fadd v4.2d, v26.2d, v4.2d
+	FNEG_2D(27,11)
+	FMLS_2D(27,21,20)
+	FNEG_2D(24,15)
+	FMLS_2D(24,14,20)
+	FADD_2D(11,25,13)
+	FADD_2D(4,26,4)
 	FMOVQ 448(R15), F13
-	WORD $0x4e6acecd // fmla v13.2d, v22.2d, v10.2d
+	FMLA_2D(13,22,10)
 	FMOVQ 448(R15), F15
-	WORD $0x4e73cd8f // fmla v15.2d, v12.2d, v19.2d
+	FMLA_2D(15,12,19)
 	FMOVQ 464(R15), F12
-	WORD $0x4e68ceec // fmla v12.2d, v23.2d, v8.2d
+	FMLA_2D(12,23,8)
 	FMOVQ 464(R15), F20
-	WORD $0x4e67cd34 // fmla v20.2d, v9.2d, v7.2d
-	WORD $0x4e6bd769 // fadd v9.2d, v27.2d, v11.2d
-	WORD $0x4e64d704 // fadd v4.2d, v24.2d, v4.2d
+	FMLA_2D(20,9,7)
+	FADD_2D(9,27,11)
+	FADD_2D(4,24,4)
 	FMOVQ 480(R15), F11
-	WORD $0x4e6acdab // fmla v11.2d, v13.2d, v10.2d
+	FMLA_2D(11,13,10)
 	FMOVQ 480(R15), F13
-	WORD $0x4e73cded // fmla v13.2d, v15.2d, v19.2d
+	FMLA_2D(13,15,19)
 	FMOVQ 496(R15), F15
-	WORD $0x4e68cd8f // fmla v15.2d, v12.2d, v8.2d
+	FMLA_2D(15,12,8)
 	FMOVQ 496(R15), F12
-	WORD $0x4e67ce8c // fmla v12.2d, v20.2d, v7.2d
-	WORD $0x6e69dd34 // fmul v20.2d, v9.2d, v9.2d
-	WORD $0x6e64dc96 // fmul v22.2d, v4.2d, v4.2d
+	FMLA_2D(12,20,7)
+	FMUL_2D(20,9,9)
+	FMUL_2D(22,4,4)
 	FMOVQ 512(R15), F23
 	FMOVQ 528(R15), F24
-	WORD $0x4e69cef8 // fmla v24.2d, v23.2d, v9.2d
+	FMLA_2D(24,23,9)
 	FMOVQ 528(R15), F25
-	WORD $0x4e64cef9 // fmla v25.2d, v23.2d, v4.2d
+	FMLA_2D(25,23,4)
 	FMOVQ 544(R15), F23
 	FMOVQ 560(R15), F26
-	WORD $0x4e69cefa // fmla v26.2d, v23.2d, v9.2d
+	FMLA_2D(26,23,9)
 	FMOVQ 560(R15), F27
-	WORD $0x4e64cefb // fmla v27.2d, v23.2d, v4.2d
+	FMLA_2D(27,23,4)
 	FMOVQ 576(R15), F23
-	WORD $0x4e6acd77 // fmla v23.2d, v11.2d, v10.2d
+	FMLA_2D(23,11,10)
 	FMOVQ 576(R15), F11
-	WORD $0x4e73cdab // fmla v11.2d, v13.2d, v19.2d
+	FMLA_2D(11,13,19)
 	FMOVQ 592(R15), F13
-	WORD $0x4e68cded // fmla v13.2d, v15.2d, v8.2d
+	FMLA_2D(13,15,8)
 	FMOVQ 592(R15), F15
-	WORD $0x4e67cd8f // fmla v15.2d, v12.2d, v7.2d
-	WORD $0x4e619aac // frintm v12.2d, v21.2d
-	WORD $0x4e6199ce // frintm v14.2d, v14.2d
-	WORD $0x4e74cf1a // fmla v26.2d, v24.2d, v20.2d
-	WORD $0x4e76cf3b // fmla v27.2d, v25.2d, v22.2d
+	FMLA_2D(15,12,7)
+	FRINTM_2D(12,21)
+	FRINTM_2D(14,14)
+	FMLA_2D(26,24,20)
+	FMLA_2D(27,25,22)
 	FMOVQ 608(R15), F21
-	WORD $0x4e6acef5 // fmla v21.2d, v23.2d, v10.2d
+	FMLA_2D(21,23,10)
 	FMOVQ 608(R15), F23
-	WORD $0x4e73cd77 // fmla v23.2d, v11.2d, v19.2d
+	FMLA_2D(23,11,19)
 	FMOVQ 624(R15), F11
-	WORD $0x4e68cdab // fmla v11.2d, v13.2d, v8.2d
+	FMLA_2D(11,13,8)
 	FMOVQ 624(R15), F13
-	WORD $0x4e67cded // fmla v13.2d, v15.2d, v7.2d
+	FMLA_2D(13,15,7)
 	FMOVQ 640(R15), F15
 	FMOVQ 656(R15), F24
-	WORD $0x4e69cdf8 // fmla v24.2d, v15.2d, v9.2d
+	FMLA_2D(24,15,9)
 	FMOVQ 656(R15), F25
-	WORD $0x4e64cdf9 // fmla v25.2d, v15.2d, v4.2d
+	FMLA_2D(25,15,4)
 	FMOVQ 672(R15), F15
-	WORD $0x4e69cf4f // fmla v15.2d, v26.2d, v9.2d
+	FMLA_2D(15,26,9)
 	FMOVQ 672(R15), F26
-	WORD $0x4e64cf7a // fmla v26.2d, v27.2d, v4.2d
+	FMLA_2D(26,27,4)
 	FMOVQ 688(R15), F27
-	WORD $0x4e6acebb // fmla v27.2d, v21.2d, v10.2d
+	FMLA_2D(27,21,10)
 	FMOVQ 688(R15), F21
-	WORD $0x4e73cef5 // fmla v21.2d, v23.2d, v19.2d
+	FMLA_2D(21,23,19)
 	FMOVQ 704(R15), F23
-	WORD $0x4e68cd77 // fmla v23.2d, v11.2d, v8.2d
+	FMLA_2D(23,11,8)
 	FMOVQ 704(R15), F11
-	WORD $0x4e67cdab // fmla v11.2d, v13.2d, v7.2d
+	FMLA_2D(11,13,7)
 	FMOVQ 656(R15), F13
 	FMOVQ 720(R15), F28
-	WORD $0x4e6dcd9c // fmla v28.2d, v12.2d, v13.2d
+	FMLA_2D(28,12,13)
 	FMOVQ 720(R15), F29
-	WORD $0x4e6dcddd // fmla v29.2d, v14.2d, v13.2d
-	WORD $0x4e74cdf8 // fmla v24.2d, v15.2d, v20.2d
-	WORD $0x4e76cf59 // fmla v25.2d, v26.2d, v22.2d
+	FMLA_2D(29,14,13)
+	FMLA_2D(24,15,20)
+	FMLA_2D(25,26,22)
 	FMOVQ 736(R15), F15
-	WORD $0x4e2f1e31 // and v17.16b, v17.16b, v15.16b
-	WORD $0x4e2f1e4f // and v15.16b, v18.16b, v15.16b
+	AND_16B(17,17,15)
+	AND_16B(15,18,15)
 	FMOVQ 752(R15), F18
-	WORD $0x4e6acf72 // fmla v18.2d, v27.2d, v10.2d
+	FMLA_2D(18,27,10)
 	FMOVQ 752(R15), F26
-	WORD $0x4e73ceba // fmla v26.2d, v21.2d, v19.2d
+	FMLA_2D(26,21,19)
 	FMOVQ 768(R15), F21
-	WORD $0x4e68cef5 // fmla v21.2d, v23.2d, v8.2d
+	FMLA_2D(21,23,8)
 	FMOVQ 768(R15), F23
-	WORD $0x4e67cd77 // fmla v23.2d, v11.2d, v7.2d
+	FMLA_2D(23,11,7)
 	FMOVQ 720(R15), F11
-	WORD $0x4eebd79b // fsub v27.2d, v28.2d, v11.2d
-	WORD $0x4eebd7be // fsub v30.2d, v29.2d, v11.2d
-	WORD $0x4e78ce89 // fmla v9.2d, v20.2d, v24.2d
-	WORD $0x4e79cec4 // fmla v4.2d, v22.2d, v25.2d
+	FSUB_2D(27,28,11)
+	FSUB_2D(30,29,11)
+	FMLA_2D(9,20,24)
+	FMLA_2D(4,22,25)
 	FMOVD F17, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 784(R14), F20
 	VMOV V17.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 784(R14), F25
-	WORD $0x4ed93a96 // zip1 v22.2d, v20.2d, v25.2d
-	WORD $0x4ed97a99 // zip2 v25.2d, v20.2d, v25.2d
+	ZIP1_2D(22,20,25)
+	ZIP2_2D(25,20,25)
 	FMOVD F15, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 784(R14), F17
 	VMOV V15.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 784(R14), F20
-	WORD $0x4ed43a38 // zip1 v24.2d, v17.2d, v20.2d
-	WORD $0x4ed47a34 // zip2 v20.2d, v17.2d, v20.2d
+	ZIP1_2D(24,17,20)
+	ZIP2_2D(20,17,20)
 	FMOVQ 928(R15), F15
 	FMOVQ 944(R15), F17
-	WORD $0x4e65cdf1 // fmla v17.2d, v15.2d, v5.2d
+	FMLA_2D(17,15,5)
 	FMOVQ 944(R15), F5
-	WORD $0x4e66cde5 // fmla v5.2d, v15.2d, v6.2d
+	FMLA_2D(5,15,6)
 	FMOVQ 960(R15), F6
-	WORD $0x4e6ace46 // fmla v6.2d, v18.2d, v10.2d
+	FMLA_2D(6,18,10)
 	FMOVQ 960(R15), F18
-	WORD $0x4e73cf52 // fmla v18.2d, v26.2d, v19.2d
+	FMLA_2D(18,26,19)
 	FMOVQ 912(R15), F26
-	WORD $0x4e68ceba // fmla v26.2d, v21.2d, v8.2d
+	FMLA_2D(26,21,8)
 	FMOVQ 912(R15), F8
-	WORD $0x4e67cee8 // fmla v8.2d, v23.2d, v7.2d
-	WORD $0x4efbd587 // fsub v7.2d, v12.2d, v27.2d
-	WORD $0x4efed5cc // fsub v12.2d, v14.2d, v30.2d
-	WORD $0x4e76d529 // fadd v9.2d, v9.2d, v22.2d
-	WORD $0x4e78d484 // fadd v4.2d, v4.2d, v24.2d
+	FMLA_2D(8,23,7)
+	FSUB_2D(7,12,27)
+	FSUB_2D(12,14,30)
+	FADD_2D(9,9,22)
+	FADD_2D(4,4,24)
 	FMOVQ 976(R15), F14
-	WORD $0x6e6edc15 // fmul v21.2d, v0.2d, v14.2d
-	WORD $0x6e6edc76 // fmul v22.2d, v3.2d, v14.2d
+	FMUL_2D(21,0,14)
+	FMUL_2D(22,3,14)
 	FMOVQ 992(R15), F23
-	WORD $0x4e6accd7 // fmla v23.2d, v6.2d, v10.2d
+	FMLA_2D(23,6,10)
 	FMOVQ 992(R15), F6
-	WORD $0x4e73ce46 // fmla v6.2d, v18.2d, v19.2d
-	WORD $0x6e71ff51 // fdiv v17.2d, v26.2d, v17.2d
-	WORD $0x6e65fd05 // fdiv v5.2d, v8.2d, v5.2d
+	FMLA_2D(6,18,19)
+	FDIV_2D(17,26,17)
+	FDIV_2D(5,8,5)
 	FMOVQ 1008(R15), F8
-	WORD $0x4ee88792 // add v18.2d, v28.2d, v8.2d
-	WORD $0x4ee887b8 // add v24.2d, v29.2d, v8.2d
-	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
-	WORD $0x4e6bd58b // fadd v11.2d, v12.2d, v11.2d
-	WORD $0x4eb91f2c // orr v12.16b, v25.16b, v25.16b
-	WORD $0x4e69cf2c // fmla v12.2d, v25.2d, v9.2d
-	WORD $0x4eb41e89 // orr v9.16b, v20.16b, v20.16b
-	WORD $0x4e64ce89 // fmla v9.2d, v20.2d, v4.2d
-	WORD $0x6e301ea4 // eor v4.16b, v21.16b, v16.16b
-	WORD $0x6e301ed0 // eor v16.16b, v22.16b, v16.16b
-	WORD $0x6ee0fab9 // fneg v25.2d, v21.2d
-	WORD $0x4e6ecc19 // fmla v25.2d, v0.2d, v14.2d
-	WORD $0x6ee0fad5 // fneg v21.2d, v22.2d
-	WORD $0x4e6ecc75 // fmla v21.2d, v3.2d, v14.2d
+	ADD_2D(18,28,8)
+	ADD_2D(24,29,8)
+	FADD_2D(7,7,11)
+	FADD_2D(11,12,11)
+	ORR_16B(12,25,25)
+	FMLA_2D(12,25,9)
+	ORR_16B(9,20,20)
+	FMLA_2D(9,20,4)
+	EOR_16B(4,21,16)
+	EOR_16B(16,22,16)
+	FNEG_2D(25,21)
+	FMLA_2D(25,0,14)
+	FNEG_2D(21,22)
+	FMLA_2D(21,3,14)
 	FMOVQ 1024(R15), F14
-	WORD $0x4e6aceee // fmla v14.2d, v23.2d, v10.2d
+	FMLA_2D(14,23,10)
 	FMOVQ 1024(R15), F20
-	WORD $0x4e73ccd4 // fmla v20.2d, v6.2d, v19.2d
+	FMLA_2D(20,6,19)
 	FMOVQ 944(R15), F6
-	WORD $0x4e64d4d6 // fadd v22.2d, v6.2d, v4.2d
-	WORD $0x4e70d4d7 // fadd v23.2d, v6.2d, v16.2d
-	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x4ee884e7 // add v7.2d, v7.2d, v8.2d
-	WORD $0x4ee88568 // add v8.2d, v11.2d, v8.2d
-	WORD $0x6e72dd8b // fmul v11.2d, v12.2d, v18.2d
-	WORD $0x6e78dd29 // fmul v9.2d, v9.2d, v24.2d
-	WORD $0x6e6adc0c // fmul v12.2d, v0.2d, v10.2d
-	WORD $0x6e73dc72 // fmul v18.2d, v3.2d, v19.2d
+	FADD_2D(22,6,4)
+	FADD_2D(23,6,16)
+	SHL_2D_52(18,18)
+	SHL_2D_52(24,24)
+	ADD_2D(7,7,8)
+	ADD_2D(8,11,8)
+	FMUL_2D(11,12,18)
+	FMUL_2D(9,9,24)
+	FMUL_2D(12,0,10)
+	FMUL_2D(18,3,19)
 	FMOVQ 1040(R15), F24
-	WORD $0x4e78cc19 // fmla v25.2d, v0.2d, v24.2d
-	WORD $0x4e78cc75 // fmla v21.2d, v3.2d, v24.2d
+	FMLA_2D(25,0,24)
+	FMLA_2D(21,3,24)
 	FMOVQ 1056(R15), F24
-	WORD $0x4e6acdd8 // fmla v24.2d, v14.2d, v10.2d
+	FMLA_2D(24,14,10)
 	FMOVQ 1056(R15), F10
-	WORD $0x4e73ce8a // fmla v10.2d, v20.2d, v19.2d
-	WORD $0x4ee6d6ce // fsub v14.2d, v22.2d, v6.2d
-	WORD $0x4ee6d6e6 // fsub v6.2d, v23.2d, v6.2d
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x6e67dd67 // fmul v7.2d, v11.2d, v7.2d
-	WORD $0x6e68dd28 // fmul v8.2d, v9.2d, v8.2d
-	WORD $0x4e78cd99 // fmla v25.2d, v12.2d, v24.2d
-	WORD $0x4e6ace55 // fmla v21.2d, v18.2d, v10.2d
-	WORD $0x4eeed484 // fsub v4.2d, v4.2d, v14.2d
-	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
-	WORD $0x6e67de27 // fmul v7.2d, v17.2d, v7.2d
-	WORD $0x6e68dca5 // fmul v5.2d, v5.2d, v8.2d
-	WORD $0x4ef9d484 // fsub v4.2d, v4.2d, v25.2d
-	WORD $0x4ef5d4c6 // fsub v6.2d, v6.2d, v21.2d
-	WORD $0x4ee7d5e8 // fsub v8.2d, v15.2d, v7.2d
-	WORD $0x4ee5d5e9 // fsub v9.2d, v15.2d, v5.2d
-	WORD $0x4ee0e800 // fcmlt v0.2d, v0.2d, #0.0
-	WORD $0x4ee0e863 // fcmlt v3.2d, v3.2d, #0.0
-	WORD $0x4e64d6c4 // fadd v4.2d, v22.2d, v4.2d
-	WORD $0x4e66d6e6 // fadd v6.2d, v23.2d, v6.2d
-	WORD $0x6ee2e5a2 // fcmgt v2.2d, v13.2d, v2.2d
-	WORD $0x6ee1e5a1 // fcmgt v1.2d, v13.2d, v1.2d
-	WORD $0x6e671d00 // bsl v0.16b, v8.16b, v7.16b
-	WORD $0x6e651d23 // bsl v3.16b, v9.16b, v5.16b
-	WORD $0x6e601c82 // bsl v2.16b, v4.16b, v0.16b
-	WORD $0x6e631cc1 // bsl v1.16b, v6.16b, v3.16b
+	FMLA_2D(10,20,19)
+	FSUB_2D(14,22,6)
+	FSUB_2D(6,23,6)
+	SHL_2D_52(7,7)
+	SHL_2D_52(8,8)
+	FMUL_2D(7,11,7)
+	FMUL_2D(8,9,8)
+	FMLA_2D(25,12,24)
+	FMLA_2D(21,18,10)
+	FSUB_2D(4,4,14)
+	FSUB_2D(6,16,6)
+	FMUL_2D(7,17,7)
+	FMUL_2D(5,5,8)
+	FSUB_2D(4,4,25)
+	FSUB_2D(6,6,21)
+	FSUB_2D(8,15,7)
+	FSUB_2D(9,15,5)
+	FCMLT_2D_00(0,0)
+	FCMLT_2D_00(3,3)
+	FADD_2D(4,22,4)
+	FADD_2D(6,23,6)
+	FCMGT_2D(2,13,2)
+	FCMGT_2D(1,13,1)
+	BSL_16B(0,8,7)
+	BSL_16B(3,9,5)
+	BSL_16B(2,4,0)
+	BSL_16B(1,6,3)
 	FMOVQ F2, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5

@@ -4,285 +4,281 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0xbfc555546670f7be
-DATA constants<>+8(SB)/8, $0xbfc555546670f7be
-DATA constants<>+16(SB)/8, $0x3f8000003f800000
-DATA constants<>+24(SB)/8, $0x3f8000003f800000
-DATA constants<>+32(SB)/8, $0x4000000000000000
-DATA constants<>+40(SB)/8, $0x4000000000000000
-DATA constants<>+48(SB)/8, $0x8000000000000000
-DATA constants<>+56(SB)/8, $0x8000000000000000
-DATA constants<>+64(SB)/8, $0x4350000000000000
-DATA constants<>+72(SB)/8, $0x4350000000000000
-DATA constants<>+80(SB)/8, $0x0010000000000000
-DATA constants<>+88(SB)/8, $0x0010000000000000
-DATA constants<>+96(SB)/8, $0x00097d7000000000
-DATA constants<>+104(SB)/8, $0x00097d7000000000
-DATA constants<>+112(SB)/8, $0x000000000000000f
-DATA constants<>+120(SB)/8, $0x000000000000000f
-DATA constants<>+128(SB)/8, $0x000fffffffffffff
-DATA constants<>+136(SB)/8, $0x000fffffffffffff
-DATA constants<>+144(SB)/8, $0x4330000000000000
-DATA constants<>+152(SB)/8, $0x4330000000000000
-DATA constants<>+160(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+168(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+176(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+184(SB)/8, $0xbfd262a68953b000
-DATA constants<>+192(SB)/8, $0x3ff47a368975b749
-DATA constants<>+200(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+208(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+216(SB)/8, $0xbfca88368f27a000
-DATA constants<>+224(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+232(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+240(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+248(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+256(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+264(SB)/8, $0xbfb90cd186958000
-DATA constants<>+272(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+280(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+288(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+296(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+304(SB)/8, $0x3ff0000000000000
-DATA constants<>+312(SB)/8, $0x0000000000000000
-DATA constants<>+320(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+328(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+336(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+344(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+352(SB)/8, $0x3feaf0777876be23
-DATA constants<>+360(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+368(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+376(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+384(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+392(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+400(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+408(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+416(SB)/8, $0x3fe6829000000000
-DATA constants<>+424(SB)/8, $0x3fe6829000000000
-DATA constants<>+432(SB)/8, $0x43300000000003ff
-DATA constants<>+440(SB)/8, $0x43300000000003ff
-DATA constants<>+448(SB)/8, $0xc04b000000000000
-DATA constants<>+456(SB)/8, $0xc04b000000000000
-DATA constants<>+464(SB)/8, $0x3ff0000000000000
-DATA constants<>+472(SB)/8, $0x3ff0000000000000
-DATA constants<>+480(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+488(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+496(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+504(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+512(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+520(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+528(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+536(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+544(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+552(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+560(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+568(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+576(SB)/8, $0x3fd5555555555808
-DATA constants<>+584(SB)/8, $0x3fd5555555555808
-DATA constants<>+592(SB)/8, $0xbfe0000000000000
-DATA constants<>+600(SB)/8, $0xbfe0000000000000
-DATA constants<>+608(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+616(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+624(SB)/8, $0x4004000000000000
-DATA constants<>+632(SB)/8, $0x4004000000000000
-DATA constants<>+640(SB)/8, $0x0000000000000001
-DATA constants<>+648(SB)/8, $0x0000000000000001
-DATA constants<>+656(SB)/8, $0x4018000000000000
-DATA constants<>+664(SB)/8, $0x4018000000000000
-DATA constants<>+672(SB)/8, $0x4026000000000000
-DATA constants<>+680(SB)/8, $0x4026000000000000
-DATA constants<>+688(SB)/8, $0x4039000000000000
-DATA constants<>+696(SB)/8, $0x4039000000000000
-DATA constants<>+704(SB)/8, $0x4050000000000000
-DATA constants<>+712(SB)/8, $0x4050000000000000
-DATA constants<>+720(SB)/8, $0x4065200000000000
-DATA constants<>+728(SB)/8, $0x4065200000000000
-DATA constants<>+736(SB)/8, $0x4079000000000000
-DATA constants<>+744(SB)/8, $0x4079000000000000
-DATA constants<>+752(SB)/8, $0x0000000000000007
-DATA constants<>+760(SB)/8, $0x0000000000000007
-DATA constants<>+768(SB)/8, $0x0000000000000002
-DATA constants<>+776(SB)/8, $0x0000000000000002
-DATA constants<>+784(SB)/8, $0x3ff4000000000000
-DATA constants<>+792(SB)/8, $0x3c98eeebbabf0551
-DATA constants<>+800(SB)/8, $0x4011000000000000
-DATA constants<>+808(SB)/8, $0xbc28f37f6990d84a
-DATA constants<>+816(SB)/8, $0x4021000000000000
-DATA constants<>+824(SB)/8, $0xbbadf43671dd34e7
-DATA constants<>+832(SB)/8, $0x4010800000000000
-DATA constants<>+840(SB)/8, $0xbde3c431eff274fb
-DATA constants<>+848(SB)/8, $0x401a000000000000
-DATA constants<>+856(SB)/8, $0xbcee8ab692e2c799
-DATA constants<>+864(SB)/8, $0x4025000000000000
-DATA constants<>+872(SB)/8, $0xbba37fdfdececad1
-DATA constants<>+880(SB)/8, $0x4030800000000000
-DATA constants<>+888(SB)/8, $0xbad029565bef6f6e
-DATA constants<>+896(SB)/8, $0x4037c00000000000
-DATA constants<>+904(SB)/8, $0xba192b0b1f0cd290
-DATA constants<>+912(SB)/8, $0x3ca6fc285af30a69
-DATA constants<>+920(SB)/8, $0xbcf5e270b632a04d
-DATA constants<>+928(SB)/8, $0x3c7f4873854c62fb
-DATA constants<>+936(SB)/8, $0xbcaa1dc4c1f3fb77
-DATA constants<>+944(SB)/8, $0x3bf3868a68981f80
-DATA constants<>+952(SB)/8, $0xbc28d82b95215479
-DATA constants<>+960(SB)/8, $0x3e102c3a6c8007b3
-DATA constants<>+968(SB)/8, $0xbe210cf1f8d91c18
-DATA constants<>+976(SB)/8, $0x3d0411ed90a2f5f2
-DATA constants<>+984(SB)/8, $0x3d09b0d822f0e3f3
-DATA constants<>+992(SB)/8, $0x3bd94172d14d5b5e
-DATA constants<>+1000(SB)/8, $0xbc084f02ea5b62ed
-DATA constants<>+1008(SB)/8, $0x3b0f0fcbaed88d29
-DATA constants<>+1016(SB)/8, $0xbb46f99033d7f42f
-DATA constants<>+1024(SB)/8, $0x3a60840c1339d4fe
-DATA constants<>+1032(SB)/8, $0xbaa2399d99934010
-DATA constants<>+1040(SB)/8, $0x3cea38c7e1634be5
-DATA constants<>+1048(SB)/8, $0x3d4d17f27ea35694
-DATA constants<>+1056(SB)/8, $0xbcba6c98a185f853
-DATA constants<>+1064(SB)/8, $0x3d0fd0e73135e230
-DATA constants<>+1072(SB)/8, $0x3c50eb22f593cad3
-DATA constants<>+1080(SB)/8, $0x3c6f6ea5e7b57713
-DATA constants<>+1088(SB)/8, $0xbe1233429b721056
-DATA constants<>+1096(SB)/8, $0x3e53c8e1481f0a47
-DATA constants<>+1104(SB)/8, $0xbd2014d3a7a91013
-DATA constants<>+1112(SB)/8, $0xbd383734385e50d4
-DATA constants<>+1120(SB)/8, $0x3c3feb40da97e4bd
-DATA constants<>+1128(SB)/8, $0xbc756d44af666bb0
-DATA constants<>+1136(SB)/8, $0x3b863332206a4b3b
-DATA constants<>+1144(SB)/8, $0xbbc5abd68437be3b
-DATA constants<>+1152(SB)/8, $0x3ae6d01744113e11
-DATA constants<>+1160(SB)/8, $0xbb2b56b3b79060de
-DATA constants<>+1168(SB)/8, $0xbd675c2b54dc9a13
-DATA constants<>+1176(SB)/8, $0xbda0220a5b32bfaf
-DATA constants<>+1184(SB)/8, $0xbd3c3b9ad5f6b9aa
-DATA constants<>+1192(SB)/8, $0x3d17adfea60ca147
-DATA constants<>+1200(SB)/8, $0xbcc80fda722f6e3f
-DATA constants<>+1208(SB)/8, $0x3d06b651c6b559bc
-DATA constants<>+1216(SB)/8, $0xbe703ec7028ace1c
-DATA constants<>+1224(SB)/8, $0x3e7bc14ffb5d740d
-DATA constants<>+1232(SB)/8, $0x3d57cf48afc57f6e
-DATA constants<>+1240(SB)/8, $0xbd79e3b28a2d7468
-DATA constants<>+1248(SB)/8, $0x3cab49c18d5742bf
-DATA constants<>+1256(SB)/8, $0xbce11e19cbdcdf57
-DATA constants<>+1264(SB)/8, $0x3c0416e03d79627a
-DATA constants<>+1272(SB)/8, $0xbc421bb23858fe20
-DATA constants<>+1280(SB)/8, $0x3b6d7f877012ffc9
-DATA constants<>+1288(SB)/8, $0xbba9fcd7a77a8ef1
-DATA constants<>+1296(SB)/8, $0x3dcae842690e5efe
-DATA constants<>+1304(SB)/8, $0x3deab5516cdd1ab8
-DATA constants<>+1312(SB)/8, $0x3d9a4f8ddf1518b0
-DATA constants<>+1320(SB)/8, $0xbdcdff7843df939f
-DATA constants<>+1328(SB)/8, $0xbd3b7723a726e23a
-DATA constants<>+1336(SB)/8, $0x3d623f9b3c2f001b
-DATA constants<>+1344(SB)/8, $0xbe32c74f3641e201
-DATA constants<>+1352(SB)/8, $0xbea40da81ea74c1e
-DATA constants<>+1360(SB)/8, $0x3da69695731e6680
-DATA constants<>+1368(SB)/8, $0xbdd3100a921d402b
-DATA constants<>+1376(SB)/8, $0x3d1530b07e5292ca
-DATA constants<>+1384(SB)/8, $0xbd49b5d80ecdda9d
-DATA constants<>+1392(SB)/8, $0x3c7f7616597603a1
-DATA constants<>+1400(SB)/8, $0xbcb9b3502e05e159
-DATA constants<>+1408(SB)/8, $0x3bd3e4cc0a25b1cc
-DATA constants<>+1416(SB)/8, $0x3c2f8d50bcca378e
-DATA constants<>+1424(SB)/8, $0xbe276020b9d4f35d
-DATA constants<>+1432(SB)/8, $0xbe155e7bc8ebc17a
-DATA constants<>+1440(SB)/8, $0x3de00d2b38c0fff3
-DATA constants<>+1448(SB)/8, $0x3e242f758f745643
-DATA constants<>+1456(SB)/8, $0x3d84a3d4b8ce400b
-DATA constants<>+1464(SB)/8, $0xbddbbfa662421d89
-DATA constants<>+1472(SB)/8, $0x3ec30ec6f45f7488
-DATA constants<>+1480(SB)/8, $0xbed74770fc696955
-DATA constants<>+1488(SB)/8, $0x3dfefadbe46319f6
-DATA constants<>+1496(SB)/8, $0xbe2892acd5330151
-DATA constants<>+1504(SB)/8, $0x3d7e5ec17a3cce8a
-DATA constants<>+1512(SB)/8, $0xbdb14569e28ff939
-DATA constants<>+1520(SB)/8, $0x3cf2c205b64fdba6
-DATA constants<>+1528(SB)/8, $0xbd24d47a802e28fc
-DATA constants<>+1536(SB)/8, $0xbc8e8cc1ca617eb2
-DATA constants<>+1544(SB)/8, $0x3ce30e7de1c1ccf0
-DATA constants<>+1552(SB)/8, $0x3e811f43987d85d2
-DATA constants<>+1560(SB)/8, $0xbe94fa698d13c6e5
-DATA constants<>+1568(SB)/8, $0xbe5ebdb4819ade6b
-DATA constants<>+1576(SB)/8, $0x3e7ede1aad0950ef
-DATA constants<>+1584(SB)/8, $0x3e19b1067e023b9c
-DATA constants<>+1592(SB)/8, $0xbe4fef0d55bfbabb
-DATA constants<>+1600(SB)/8, $0x3ee6522f40711bfd
-DATA constants<>+1608(SB)/8, $0xbef316990ac9853b
-DATA constants<>+1616(SB)/8, $0x3e52e9e7bb6ad870
-DATA constants<>+1624(SB)/8, $0xbe7bf718290c5c9a
-DATA constants<>+1632(SB)/8, $0x3de284ea1128c66c
-DATA constants<>+1640(SB)/8, $0xbe11db642cc7643b
-DATA constants<>+1648(SB)/8, $0x3d186745b99d8987
-DATA constants<>+1656(SB)/8, $0x3da779aa6691055a
-DATA constants<>+1664(SB)/8, $0xbd348727b5c0c82f
-DATA constants<>+1672(SB)/8, $0x3d8493f8d902d837
-DATA constants<>+1680(SB)/8, $0xbed5293f92f639a8
-DATA constants<>+1688(SB)/8, $0x3f0055ac784b0dfd
-DATA constants<>+1696(SB)/8, $0x3ea8dbc66061de9c
-DATA constants<>+1704(SB)/8, $0xbeee941a50124dd1
-DATA constants<>+1712(SB)/8, $0x3e7a16f8dc58ecfe
-DATA constants<>+1720(SB)/8, $0xbe7b2c18a165d3f0
-DATA constants<>+1728(SB)/8, $0x3f01dab9b2c9bb07
-DATA constants<>+1736(SB)/8, $0xbf1648129c0aa73f
-DATA constants<>+1744(SB)/8, $0x3ea37ac9486f50c8
-DATA constants<>+1752(SB)/8, $0xbec87a166fc10da1
-DATA constants<>+1760(SB)/8, $0x3e3ac67fd296bf19
-DATA constants<>+1768(SB)/8, $0xbe3c22470da6bc64
-DATA constants<>+1776(SB)/8, $0xbdfa7fb272d001be
-DATA constants<>+1784(SB)/8, $0x3e465d47ee3c62dc
-DATA constants<>+1792(SB)/8, $0xbdd3cfe9d0dd3264
-DATA constants<>+1800(SB)/8, $0x3e22a40d859e3e48
-DATA constants<>+1808(SB)/8, $0x3f22d21a92b9db82
-DATA constants<>+1816(SB)/8, $0xbf6276842e431eba
-DATA constants<>+1824(SB)/8, $0x3f1a38c4612cf4cc
-DATA constants<>+1832(SB)/8, $0xbf18cd9e957c84df
-DATA constants<>+1840(SB)/8, $0xbee41fa524eb208b
-DATA constants<>+1848(SB)/8, $0x3f2dbd7cdb093397
-DATA constants<>+1856(SB)/8, $0x3f30ef3e3d2a88c3
-DATA constants<>+1864(SB)/8, $0xbf47c1c7d9066197
-DATA constants<>+1872(SB)/8, $0x3ee83ecc66664214
-DATA constants<>+1880(SB)/8, $0xbee6a2eb1950068f
-DATA constants<>+1888(SB)/8, $0xbea7103a239a4c1a
-DATA constants<>+1896(SB)/8, $0x3ef219546940355f
-DATA constants<>+1904(SB)/8, $0xbe90ef1292a88f1c
-DATA constants<>+1912(SB)/8, $0x3ed8720ba6520db7
-DATA constants<>+1920(SB)/8, $0xbe7158971b8e0f95
-DATA constants<>+1928(SB)/8, $0x3ec022fcf547cc1f
-DATA constants<>+1936(SB)/8, $0x3f649362bc17621a
-DATA constants<>+1944(SB)/8, $0x3fcff042646be649
-DATA constants<>+1952(SB)/8, $0xbf7e080110e9d284
-DATA constants<>+1960(SB)/8, $0x3fccc3659c2224e6
-DATA constants<>+1968(SB)/8, $0xbf734145f2474a9b
-DATA constants<>+1976(SB)/8, $0x3fc5f31a91c39802
-DATA constants<>+1984(SB)/8, $0x3f4f8566f86b286b
-DATA constants<>+1992(SB)/8, $0x3ff028046f39debc
-DATA constants<>+2000(SB)/8, $0xbf40bb910c65193c
-DATA constants<>+2008(SB)/8, $0x3ff0254fe35dad8e
-DATA constants<>+2016(SB)/8, $0xbf3529637e2ca879
-DATA constants<>+2024(SB)/8, $0x3ff0171313eb2106
-DATA constants<>+2032(SB)/8, $0xbf216ac94828fbc2
-DATA constants<>+2040(SB)/8, $0x3ff00cb6ab408f6b
-DATA constants<>+2048(SB)/8, $0xbf0e6c4767348e77
-DATA constants<>+2056(SB)/8, $0x3ff0077335c17541
-DATA constants<>+2064(SB)/8, $0x3ff30871b8663a3c
-DATA constants<>+2072(SB)/8, $0xbc8a44cdd1ba08d8
-DATA constants<>+2080(SB)/8, $0x3ffea588ddfc80cd
-DATA constants<>+2088(SB)/8, $0x3c930f4ec41daf7c
-DATA constants<>+2096(SB)/8, $0x4005fcb083938cc5
-DATA constants<>+2104(SB)/8, $0x3ca9058422f9f02e
-DATA constants<>+2112(SB)/8, $0x400fba583002d7bb
-DATA constants<>+2120(SB)/8, $0xbc80d45b0816a0c7
-DATA constants<>+2128(SB)/8, $0x40197557f3f581cf
-DATA constants<>+2136(SB)/8, $0xbca03c9d7bcbcf55
-DATA constants<>+2144(SB)/8, $0x4024c979fb57ab94
-DATA constants<>+2152(SB)/8, $0x3cc0aa67421aeb37
-DATA constants<>+2160(SB)/8, $0x40306b298f259537
-DATA constants<>+2168(SB)/8, $0x3c9cfe714584d8b8
-DATA constants<>+2176(SB)/8, $0x4037af9122b91f5c
-DATA constants<>+2184(SB)/8, $0x3cc443a4e4849f74
-DATA constants<>+2192(SB)/8, $0x7ff0000000000000
-DATA constants<>+2200(SB)/8, $0x7ff0000000000000
-DATA constants<>+2208(SB)/8, $0x7ff8000000000001
-DATA constants<>+2216(SB)/8, $0x7ff8000000000001
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0xbfc555546670f7be)
+VECTOR(16,$0x3f8000003f800000)
+VECTOR(32,$0x4000000000000000)
+VECTOR(48,$0x8000000000000000)
+VECTOR(64,$0x4350000000000000)
+VECTOR(80,$0x0010000000000000)
+VECTOR(96,$0x00097d7000000000)
+VECTOR(112,$0x000000000000000f)
+VECTOR(128,$0x000fffffffffffff)
+VECTOR(144,$0x4330000000000000)
+QUAD(160,$0x3ff63f5bf7460db5)
+QUAD(168,$0xbfd518d5ac518000)
+QUAD(176,$0x3ff55316f0ebb67a)
+QUAD(184,$0xbfd262a68953b000)
+QUAD(192,$0x3ff47a368975b749)
+QUAD(200,$0xbfcf94f13672a000)
+QUAD(208,$0x3ff3af6dd30bf9e3)
+QUAD(216,$0xbfca88368f27a000)
+QUAD(224,$0x3ff2f34ea832b1be)
+QUAD(232,$0xbfc5a991849ba000)
+QUAD(240,$0x3ff247e5a3c8ca56)
+QUAD(248,$0xbfc10ed5b094a000)
+QUAD(256,$0x3ff1a510f84935af)
+QUAD(264,$0xbfb90cd186958000)
+QUAD(272,$0x3ff10e56daa7f6a3)
+QUAD(280,$0xbfb05cac4042c000)
+QUAD(288,$0x3ff08088bd5f44b4)
+QUAD(296,$0xbf9fa3c0abbc0000)
+QUAD(304,$0x3ff0000000000000)
+QUAD(312,$0x0000000000000000)
+QUAD(320,$0x3fee179f4a302b6d)
+QUAD(328,$0x3faf78a8bcd88000)
+QUAD(336,$0x3fec6ce7da017f45)
+QUAD(344,$0x3fbe52e485e90000)
+QUAD(352,$0x3feaf0777876be23)
+QUAD(360,$0x3fc608f9542ec000)
+QUAD(368,$0x3fe997a908f612ec)
+QUAD(376,$0x3fcc99aaf8e0c000)
+QUAD(384,$0x3fe85ed067f42da5)
+QUAD(392,$0x3fd16e7a0002e000)
+QUAD(400,$0x3fe741d1e694ac88)
+QUAD(408,$0x3fd46c8b79e94000)
+VECTOR(416,$0x3fe6829000000000)
+VECTOR(432,$0x43300000000003ff)
+VECTOR(448,$0xc04b000000000000)
+VECTOR(464,$0x3ff0000000000000)
+VECTOR(480,$0x3fe62e42fefa3800)
+VECTOR(496,$0x3fbc4b977b979ff5)
+VECTOR(512,$0xbfc0062c049e444a)
+VECTOR(528,$0x3fc2492ca7df0636)
+VECTOR(544,$0x3fc9999998bf0fe7)
+VECTOR(560,$0xbfd000000005cd6d)
+VECTOR(576,$0x3fd5555555555808)
+VECTOR(592,$0xbfe0000000000000)
+VECTOR(608,$0x3d2ef35793c76730)
+VECTOR(624,$0x4004000000000000)
+VECTOR(640,$0x0000000000000001)
+VECTOR(656,$0x4018000000000000)
+VECTOR(672,$0x4026000000000000)
+VECTOR(688,$0x4039000000000000)
+VECTOR(704,$0x4050000000000000)
+VECTOR(720,$0x4065200000000000)
+VECTOR(736,$0x4079000000000000)
+VECTOR(752,$0x0000000000000007)
+VECTOR(768,$0x0000000000000002)
+QUAD(784,$0x3ff4000000000000)
+QUAD(792,$0x3c98eeebbabf0551)
+QUAD(800,$0x4011000000000000)
+QUAD(808,$0xbc28f37f6990d84a)
+QUAD(816,$0x4021000000000000)
+QUAD(824,$0xbbadf43671dd34e7)
+QUAD(832,$0x4010800000000000)
+QUAD(840,$0xbde3c431eff274fb)
+QUAD(848,$0x401a000000000000)
+QUAD(856,$0xbcee8ab692e2c799)
+QUAD(864,$0x4025000000000000)
+QUAD(872,$0xbba37fdfdececad1)
+QUAD(880,$0x4030800000000000)
+QUAD(888,$0xbad029565bef6f6e)
+QUAD(896,$0x4037c00000000000)
+QUAD(904,$0xba192b0b1f0cd290)
+QUAD(912,$0x3ca6fc285af30a69)
+QUAD(920,$0xbcf5e270b632a04d)
+QUAD(928,$0x3c7f4873854c62fb)
+QUAD(936,$0xbcaa1dc4c1f3fb77)
+QUAD(944,$0x3bf3868a68981f80)
+QUAD(952,$0xbc28d82b95215479)
+QUAD(960,$0x3e102c3a6c8007b3)
+QUAD(968,$0xbe210cf1f8d91c18)
+QUAD(976,$0x3d0411ed90a2f5f2)
+QUAD(984,$0x3d09b0d822f0e3f3)
+QUAD(992,$0x3bd94172d14d5b5e)
+QUAD(1000,$0xbc084f02ea5b62ed)
+QUAD(1008,$0x3b0f0fcbaed88d29)
+QUAD(1016,$0xbb46f99033d7f42f)
+QUAD(1024,$0x3a60840c1339d4fe)
+QUAD(1032,$0xbaa2399d99934010)
+QUAD(1040,$0x3cea38c7e1634be5)
+QUAD(1048,$0x3d4d17f27ea35694)
+QUAD(1056,$0xbcba6c98a185f853)
+QUAD(1064,$0x3d0fd0e73135e230)
+QUAD(1072,$0x3c50eb22f593cad3)
+QUAD(1080,$0x3c6f6ea5e7b57713)
+QUAD(1088,$0xbe1233429b721056)
+QUAD(1096,$0x3e53c8e1481f0a47)
+QUAD(1104,$0xbd2014d3a7a91013)
+QUAD(1112,$0xbd383734385e50d4)
+QUAD(1120,$0x3c3feb40da97e4bd)
+QUAD(1128,$0xbc756d44af666bb0)
+QUAD(1136,$0x3b863332206a4b3b)
+QUAD(1144,$0xbbc5abd68437be3b)
+QUAD(1152,$0x3ae6d01744113e11)
+QUAD(1160,$0xbb2b56b3b79060de)
+QUAD(1168,$0xbd675c2b54dc9a13)
+QUAD(1176,$0xbda0220a5b32bfaf)
+QUAD(1184,$0xbd3c3b9ad5f6b9aa)
+QUAD(1192,$0x3d17adfea60ca147)
+QUAD(1200,$0xbcc80fda722f6e3f)
+QUAD(1208,$0x3d06b651c6b559bc)
+QUAD(1216,$0xbe703ec7028ace1c)
+QUAD(1224,$0x3e7bc14ffb5d740d)
+QUAD(1232,$0x3d57cf48afc57f6e)
+QUAD(1240,$0xbd79e3b28a2d7468)
+QUAD(1248,$0x3cab49c18d5742bf)
+QUAD(1256,$0xbce11e19cbdcdf57)
+QUAD(1264,$0x3c0416e03d79627a)
+QUAD(1272,$0xbc421bb23858fe20)
+QUAD(1280,$0x3b6d7f877012ffc9)
+QUAD(1288,$0xbba9fcd7a77a8ef1)
+QUAD(1296,$0x3dcae842690e5efe)
+QUAD(1304,$0x3deab5516cdd1ab8)
+QUAD(1312,$0x3d9a4f8ddf1518b0)
+QUAD(1320,$0xbdcdff7843df939f)
+QUAD(1328,$0xbd3b7723a726e23a)
+QUAD(1336,$0x3d623f9b3c2f001b)
+QUAD(1344,$0xbe32c74f3641e201)
+QUAD(1352,$0xbea40da81ea74c1e)
+QUAD(1360,$0x3da69695731e6680)
+QUAD(1368,$0xbdd3100a921d402b)
+QUAD(1376,$0x3d1530b07e5292ca)
+QUAD(1384,$0xbd49b5d80ecdda9d)
+QUAD(1392,$0x3c7f7616597603a1)
+QUAD(1400,$0xbcb9b3502e05e159)
+QUAD(1408,$0x3bd3e4cc0a25b1cc)
+QUAD(1416,$0x3c2f8d50bcca378e)
+QUAD(1424,$0xbe276020b9d4f35d)
+QUAD(1432,$0xbe155e7bc8ebc17a)
+QUAD(1440,$0x3de00d2b38c0fff3)
+QUAD(1448,$0x3e242f758f745643)
+QUAD(1456,$0x3d84a3d4b8ce400b)
+QUAD(1464,$0xbddbbfa662421d89)
+QUAD(1472,$0x3ec30ec6f45f7488)
+QUAD(1480,$0xbed74770fc696955)
+QUAD(1488,$0x3dfefadbe46319f6)
+QUAD(1496,$0xbe2892acd5330151)
+QUAD(1504,$0x3d7e5ec17a3cce8a)
+QUAD(1512,$0xbdb14569e28ff939)
+QUAD(1520,$0x3cf2c205b64fdba6)
+QUAD(1528,$0xbd24d47a802e28fc)
+QUAD(1536,$0xbc8e8cc1ca617eb2)
+QUAD(1544,$0x3ce30e7de1c1ccf0)
+QUAD(1552,$0x3e811f43987d85d2)
+QUAD(1560,$0xbe94fa698d13c6e5)
+QUAD(1568,$0xbe5ebdb4819ade6b)
+QUAD(1576,$0x3e7ede1aad0950ef)
+QUAD(1584,$0x3e19b1067e023b9c)
+QUAD(1592,$0xbe4fef0d55bfbabb)
+QUAD(1600,$0x3ee6522f40711bfd)
+QUAD(1608,$0xbef316990ac9853b)
+QUAD(1616,$0x3e52e9e7bb6ad870)
+QUAD(1624,$0xbe7bf718290c5c9a)
+QUAD(1632,$0x3de284ea1128c66c)
+QUAD(1640,$0xbe11db642cc7643b)
+QUAD(1648,$0x3d186745b99d8987)
+QUAD(1656,$0x3da779aa6691055a)
+QUAD(1664,$0xbd348727b5c0c82f)
+QUAD(1672,$0x3d8493f8d902d837)
+QUAD(1680,$0xbed5293f92f639a8)
+QUAD(1688,$0x3f0055ac784b0dfd)
+QUAD(1696,$0x3ea8dbc66061de9c)
+QUAD(1704,$0xbeee941a50124dd1)
+QUAD(1712,$0x3e7a16f8dc58ecfe)
+QUAD(1720,$0xbe7b2c18a165d3f0)
+QUAD(1728,$0x3f01dab9b2c9bb07)
+QUAD(1736,$0xbf1648129c0aa73f)
+QUAD(1744,$0x3ea37ac9486f50c8)
+QUAD(1752,$0xbec87a166fc10da1)
+QUAD(1760,$0x3e3ac67fd296bf19)
+QUAD(1768,$0xbe3c22470da6bc64)
+QUAD(1776,$0xbdfa7fb272d001be)
+QUAD(1784,$0x3e465d47ee3c62dc)
+QUAD(1792,$0xbdd3cfe9d0dd3264)
+QUAD(1800,$0x3e22a40d859e3e48)
+QUAD(1808,$0x3f22d21a92b9db82)
+QUAD(1816,$0xbf6276842e431eba)
+QUAD(1824,$0x3f1a38c4612cf4cc)
+QUAD(1832,$0xbf18cd9e957c84df)
+QUAD(1840,$0xbee41fa524eb208b)
+QUAD(1848,$0x3f2dbd7cdb093397)
+QUAD(1856,$0x3f30ef3e3d2a88c3)
+QUAD(1864,$0xbf47c1c7d9066197)
+QUAD(1872,$0x3ee83ecc66664214)
+QUAD(1880,$0xbee6a2eb1950068f)
+QUAD(1888,$0xbea7103a239a4c1a)
+QUAD(1896,$0x3ef219546940355f)
+QUAD(1904,$0xbe90ef1292a88f1c)
+QUAD(1912,$0x3ed8720ba6520db7)
+QUAD(1920,$0xbe7158971b8e0f95)
+QUAD(1928,$0x3ec022fcf547cc1f)
+QUAD(1936,$0x3f649362bc17621a)
+QUAD(1944,$0x3fcff042646be649)
+QUAD(1952,$0xbf7e080110e9d284)
+QUAD(1960,$0x3fccc3659c2224e6)
+QUAD(1968,$0xbf734145f2474a9b)
+QUAD(1976,$0x3fc5f31a91c39802)
+QUAD(1984,$0x3f4f8566f86b286b)
+QUAD(1992,$0x3ff028046f39debc)
+QUAD(2000,$0xbf40bb910c65193c)
+QUAD(2008,$0x3ff0254fe35dad8e)
+QUAD(2016,$0xbf3529637e2ca879)
+QUAD(2024,$0x3ff0171313eb2106)
+QUAD(2032,$0xbf216ac94828fbc2)
+QUAD(2040,$0x3ff00cb6ab408f6b)
+QUAD(2048,$0xbf0e6c4767348e77)
+QUAD(2056,$0x3ff0077335c17541)
+QUAD(2064,$0x3ff30871b8663a3c)
+QUAD(2072,$0xbc8a44cdd1ba08d8)
+QUAD(2080,$0x3ffea588ddfc80cd)
+QUAD(2088,$0x3c930f4ec41daf7c)
+QUAD(2096,$0x4005fcb083938cc5)
+QUAD(2104,$0x3ca9058422f9f02e)
+QUAD(2112,$0x400fba583002d7bb)
+QUAD(2120,$0xbc80d45b0816a0c7)
+QUAD(2128,$0x40197557f3f581cf)
+QUAD(2136,$0xbca03c9d7bcbcf55)
+QUAD(2144,$0x4024c979fb57ab94)
+QUAD(2152,$0x3cc0aa67421aeb37)
+QUAD(2160,$0x40306b298f259537)
+QUAD(2168,$0x3c9cfe714584d8b8)
+QUAD(2176,$0x4037af9122b91f5c)
+QUAD(2184,$0x3cc443a4e4849f74)
+VECTOR(2192,$0x7ff0000000000000)
+VECTOR(2208,$0x7ff8000000000001)
 GLOBL constants<>(SB), RODATA|NOPTR, $2224
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMHI_2D(d,n,m) WORD $(0x6ee03400|d|n<<5|m<<16) // cmhi vd.2d, vn.2d, vm.2d
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
+#define FCMGT_2S(d,n,m) WORD $(0x2ea0e400|d|n<<5|m<<16) // fcmgt vd.2s, vn.2s, vm.2s
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FSQRT_2D(d,n) WORD $(0x6ee1f800|d|n<<5) // fsqrt vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define USHR_2D_48(d,n) WORD $(0x6f500400|d|n<<5) // ushr vd.2d, vn.2d, #48
+#define USHR_2D_52(d,n) WORD $(0x6f4c0400|d|n<<5) // ushr vd.2d, vn.2d, #52
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -372,486 +368,486 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
+	FCVTL_2D_2S(1,0)
 	FMOVD 8(R6), F2
-	WORD $0x0e617843 // fcvtl v3.2d, v2.2s
+	FCVTL_2D_2S(3,2)
 	FMOVQ 16(R15), F4
-	WORD $0x2ea4e400 // fcmgt v0.2s, v0.2s, v4.2s
-	WORD $0x2ea4e442 // fcmgt v2.2s, v2.2s, v4.2s
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
+	FCMGT_2S(0,0,4)
+	FCMGT_2S(2,2,4)
+	SSHLL_2D_2S_0(0,0)
+	SSHLL_2D_2S_0(2,2)
 	FMOVQ 32(R15), F4
-	WORD $0x4ee1d485 // fsub v5.2d, v4.2d, v1.2d
-	WORD $0x4ee3d486 // fsub v6.2d, v4.2d, v3.2d
-	WORD $0x6ea01ca1 // bit v1.16b, v5.16b, v0.16b
-	WORD $0x6ea21cc3 // bit v3.16b, v6.16b, v2.16b
+	FSUB_2D(5,4,1)
+	FSUB_2D(6,4,3)
+	BIT_16B(1,5,0)
+	BIT_16B(3,6,2)
 	FMOVQ 48(R15), F5
-	WORD $0x6e251c26 // eor v6.16b, v1.16b, v5.16b
-	WORD $0x6e251c67 // eor v7.16b, v3.16b, v5.16b
-	WORD $0x4e66d488 // fadd v8.2d, v4.2d, v6.2d
-	WORD $0x4e67d489 // fadd v9.2d, v4.2d, v7.2d
-	WORD $0x6e68dc2a // fmul v10.2d, v1.2d, v8.2d
-	WORD $0x6e69dc6b // fmul v11.2d, v3.2d, v9.2d
+	EOR_16B(6,1,5)
+	EOR_16B(7,3,5)
+	FADD_2D(8,4,6)
+	FADD_2D(9,4,7)
+	FMUL_2D(10,1,8)
+	FMUL_2D(11,3,9)
 	FMOVQ 64(R15), F12
-	WORD $0x6e6cdd4d // fmul v13.2d, v10.2d, v12.2d
-	WORD $0x6e6cdd6c // fmul v12.2d, v11.2d, v12.2d
+	FMUL_2D(13,10,12)
+	FMUL_2D(12,11,12)
 	FMOVQ 80(R15), F14
-	WORD $0x6eeae5cf // fcmgt v15.2d, v14.2d, v10.2d
-	WORD $0x6eebe5ce // fcmgt v14.2d, v14.2d, v11.2d
-	WORD $0x4ee4d510 // fsub v16.2d, v8.2d, v4.2d
-	WORD $0x4ee4d531 // fsub v17.2d, v9.2d, v4.2d
-	WORD $0x6eef1d4d // bif v13.16b, v10.16b, v15.16b
-	WORD $0x6eee1d6c // bif v12.16b, v11.16b, v14.16b
+	FCMGT_2D(15,14,10)
+	FCMGT_2D(14,14,11)
+	FSUB_2D(16,8,4)
+	FSUB_2D(17,9,4)
+	BIF_16B(13,10,15)
+	BIF_16B(12,11,14)
 	FMOVQ 96(R15), F18
-	WORD $0x4ef285ad // add v13.2d, v13.2d, v18.2d
-	WORD $0x4ef2858c // add v12.2d, v12.2d, v18.2d
-	WORD $0x6ee0f953 // fneg v19.2d, v10.2d
-	WORD $0x4e68cc33 // fmla v19.2d, v1.2d, v8.2d
-	WORD $0x6ee0f972 // fneg v18.2d, v11.2d
-	WORD $0x4e69cc72 // fmla v18.2d, v3.2d, v9.2d
-	WORD $0x4ef0d4c8 // fsub v8.2d, v6.2d, v16.2d
-	WORD $0x4ef1d4e9 // fsub v9.2d, v7.2d, v17.2d
-	WORD $0x6f5005b0 // ushr v16.2d, v13.2d, #48
-	WORD $0x6f500591 // ushr v17.2d, v12.2d, #48
-	WORD $0x6f4c05b4 // ushr v20.2d, v13.2d, #52
-	WORD $0x6f4c0595 // ushr v21.2d, v12.2d, #52
-	WORD $0x4e68cc33 // fmla v19.2d, v1.2d, v8.2d
-	WORD $0x4e69cc72 // fmla v18.2d, v3.2d, v9.2d
+	ADD_2D(13,13,18)
+	ADD_2D(12,12,18)
+	FNEG_2D(19,10)
+	FMLA_2D(19,1,8)
+	FNEG_2D(18,11)
+	FMLA_2D(18,3,9)
+	FSUB_2D(8,6,16)
+	FSUB_2D(9,7,17)
+	USHR_2D_48(16,13)
+	USHR_2D_48(17,12)
+	USHR_2D_52(20,13)
+	USHR_2D_52(21,12)
+	FMLA_2D(19,1,8)
+	FMLA_2D(18,3,9)
 	FMOVQ 112(R15), F1
-	WORD $0x4e211e03 // and v3.16b, v16.16b, v1.16b
-	WORD $0x4e211e21 // and v1.16b, v17.16b, v1.16b
+	AND_16B(3,16,1)
+	AND_16B(1,17,1)
 	FMOVQ 128(R15), F8
-	WORD $0x4e281da9 // and v9.16b, v13.16b, v8.16b
-	WORD $0x4e281d88 // and v8.16b, v12.16b, v8.16b
+	AND_16B(9,13,8)
+	AND_16B(8,12,8)
 	FMOVQ 144(R15), F12
-	WORD $0x4eac1e8d // orr v13.16b, v20.16b, v12.16b
-	WORD $0x4eac1eac // orr v12.16b, v21.16b, v12.16b
+	ORR_16B(13,20,12)
+	ORR_16B(12,21,12)
 	FMOVD F3, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 160(R14), F16
 	VMOV V3.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 160(R14), F21
-	WORD $0x4ed53a11 // zip1 v17.2d, v16.2d, v21.2d
-	WORD $0x4ed57a15 // zip2 v21.2d, v16.2d, v21.2d
+	ZIP1_2D(17,16,21)
+	ZIP2_2D(21,16,21)
 	FMOVD F1, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 160(R14), F3
 	VMOV V1.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 160(R14), F16
-	WORD $0x4ed03874 // zip1 v20.2d, v3.2d, v16.2d
-	WORD $0x4ed07870 // zip2 v16.2d, v3.2d, v16.2d
+	ZIP1_2D(20,3,16)
+	ZIP2_2D(16,3,16)
 	FMOVQ 416(R15), F1
-	WORD $0x4ee18523 // add v3.2d, v9.2d, v1.2d
-	WORD $0x4ee18501 // add v1.2d, v8.2d, v1.2d
+	ADD_2D(3,9,1)
+	ADD_2D(1,8,1)
 	FMOVQ 432(R15), F8
-	WORD $0x4ee8d5a9 // fsub v9.2d, v13.2d, v8.2d
-	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
-	WORD $0x6e6afe6c // fdiv v12.2d, v19.2d, v10.2d
-	WORD $0x6e6bfe4d // fdiv v13.2d, v18.2d, v11.2d
+	FSUB_2D(9,13,8)
+	FSUB_2D(8,12,8)
+	FDIV_2D(12,19,10)
+	FDIV_2D(13,18,11)
 	FMOVQ 448(R15), F18
-	WORD $0x4e321def // and v15.16b, v15.16b, v18.16b
-	WORD $0x4e321dce // and v14.16b, v14.16b, v18.16b
-	WORD $0x6e71dc72 // fmul v18.2d, v3.2d, v17.2d
-	WORD $0x6e74dc33 // fmul v19.2d, v1.2d, v20.2d
-	WORD $0x4e6fd529 // fadd v9.2d, v9.2d, v15.2d
-	WORD $0x4e6ed508 // fadd v8.2d, v8.2d, v14.2d
+	AND_16B(15,15,18)
+	AND_16B(14,14,18)
+	FMUL_2D(18,3,17)
+	FMUL_2D(19,1,20)
+	FADD_2D(9,9,15)
+	FADD_2D(8,8,14)
 	FMOVQ 464(R15), F14
-	WORD $0x4eeed64f // fsub v15.2d, v18.2d, v14.2d
-	WORD $0x4eeed676 // fsub v22.2d, v19.2d, v14.2d
+	FSUB_2D(15,18,14)
+	FSUB_2D(22,19,14)
 	FMOVQ 480(R15), F23
-	WORD $0x4e77cd35 // fmla v21.2d, v9.2d, v23.2d
-	WORD $0x4e77cd10 // fmla v16.2d, v8.2d, v23.2d
-	WORD $0x6ee0fa58 // fneg v24.2d, v18.2d
-	WORD $0x4e71cc78 // fmla v24.2d, v3.2d, v17.2d
-	WORD $0x6ee0fa71 // fneg v17.2d, v19.2d
-	WORD $0x4e74cc31 // fmla v17.2d, v1.2d, v20.2d
-	WORD $0x4e6fd6a1 // fadd v1.2d, v21.2d, v15.2d
-	WORD $0x4e76d603 // fadd v3.2d, v16.2d, v22.2d
-	WORD $0x4e6cce58 // fmla v24.2d, v18.2d, v12.2d
-	WORD $0x4e6dce71 // fmla v17.2d, v19.2d, v13.2d
-	WORD $0x4ef5d42c // fsub v12.2d, v1.2d, v21.2d
-	WORD $0x4ef0d46d // fsub v13.2d, v3.2d, v16.2d
-	WORD $0x6e6fddf0 // fmul v16.2d, v15.2d, v15.2d
-	WORD $0x6e76ded2 // fmul v18.2d, v22.2d, v22.2d
+	FMLA_2D(21,9,23)
+	FMLA_2D(16,8,23)
+	FNEG_2D(24,18)
+	FMLA_2D(24,3,17)
+	FNEG_2D(17,19)
+	FMLA_2D(17,1,20)
+	FADD_2D(1,21,15)
+	FADD_2D(3,16,22)
+	FMLA_2D(24,18,12)
+	FMLA_2D(17,19,13)
+	FSUB_2D(12,1,21)
+	FSUB_2D(13,3,16)
+	FMUL_2D(16,15,15)
+	FMUL_2D(18,22,22)
 	FMOVQ 496(R15), F19
 	FMOVQ 512(R15), F20
-	WORD $0x4e6fce74 // fmla v20.2d, v19.2d, v15.2d
+	FMLA_2D(20,19,15)
 	FMOVQ 512(R15), F21
-	WORD $0x4e76ce75 // fmla v21.2d, v19.2d, v22.2d
+	FMLA_2D(21,19,22)
 	FMOVQ 528(R15), F19
 	FMOVQ 0(R15), F23
-	WORD $0x4e6fce77 // fmla v23.2d, v19.2d, v15.2d
+	FMLA_2D(23,19,15)
 	FMOVQ 0(R15), F25
-	WORD $0x4e76ce79 // fmla v25.2d, v19.2d, v22.2d
+	FMLA_2D(25,19,22)
 	FMOVQ 544(R15), F19
 	FMOVQ 560(R15), F26
-	WORD $0x4e6fce7a // fmla v26.2d, v19.2d, v15.2d
+	FMLA_2D(26,19,15)
 	FMOVQ 560(R15), F27
-	WORD $0x4e76ce7b // fmla v27.2d, v19.2d, v22.2d
+	FMLA_2D(27,19,22)
 	FMOVQ 576(R15), F19
 	FMOVQ 592(R15), F28
-	WORD $0x4e6fce7c // fmla v28.2d, v19.2d, v15.2d
+	FMLA_2D(28,19,15)
 	FMOVQ 592(R15), F29
-	WORD $0x4e76ce7d // fmla v29.2d, v19.2d, v22.2d
-	WORD $0x4eb81f13 // orr v19.16b, v24.16b, v24.16b
-	WORD $0x4ef8cdf3 // fmls v19.2d, v15.2d, v24.2d
-	WORD $0x4eb11e38 // orr v24.16b, v17.16b, v17.16b
-	WORD $0x4ef1ced8 // fmls v24.2d, v22.2d, v17.2d
-	WORD $0x4eecd5ec // fsub v12.2d, v15.2d, v12.2d
-	WORD $0x4eedd6cd // fsub v13.2d, v22.2d, v13.2d
-	WORD $0x6e70de0f // fmul v15.2d, v16.2d, v16.2d
-	WORD $0x6e72de51 // fmul v17.2d, v18.2d, v18.2d
-	WORD $0x4e70ce97 // fmla v23.2d, v20.2d, v16.2d
-	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
-	WORD $0x4e70cf5c // fmla v28.2d, v26.2d, v16.2d
-	WORD $0x4e72cf7d // fmla v29.2d, v27.2d, v18.2d
-	WORD $0x4e73d58c // fadd v12.2d, v12.2d, v19.2d
-	WORD $0x4e78d5ad // fadd v13.2d, v13.2d, v24.2d
-	WORD $0x4e6fcefc // fmla v28.2d, v23.2d, v15.2d
-	WORD $0x4e71cf3d // fmla v29.2d, v25.2d, v17.2d
+	FMLA_2D(29,19,22)
+	ORR_16B(19,24,24)
+	FMLS_2D(19,15,24)
+	ORR_16B(24,17,17)
+	FMLS_2D(24,22,17)
+	FSUB_2D(12,15,12)
+	FSUB_2D(13,22,13)
+	FMUL_2D(15,16,16)
+	FMUL_2D(17,18,18)
+	FMLA_2D(23,20,16)
+	FMLA_2D(25,21,18)
+	FMLA_2D(28,26,16)
+	FMLA_2D(29,27,18)
+	FADD_2D(12,12,19)
+	FADD_2D(13,13,24)
+	FMLA_2D(28,23,15)
+	FMLA_2D(29,25,17)
 	FMOVQ 608(R15), F15
-	WORD $0x4e6fcd2c // fmla v12.2d, v9.2d, v15.2d
-	WORD $0x4e6fcd0d // fmla v13.2d, v8.2d, v15.2d
-	WORD $0x4e7cce0c // fmla v12.2d, v16.2d, v28.2d
-	WORD $0x4e7dce4d // fmla v13.2d, v18.2d, v29.2d
-	WORD $0x6e251c21 // eor v1.16b, v1.16b, v5.16b
-	WORD $0x6e251c63 // eor v3.16b, v3.16b, v5.16b
-	WORD $0x6e251d88 // eor v8.16b, v12.16b, v5.16b
-	WORD $0x6e251da5 // eor v5.16b, v13.16b, v5.16b
-	WORD $0x4e68d429 // fadd v9.2d, v1.2d, v8.2d
-	WORD $0x4e65d46c // fadd v12.2d, v3.2d, v5.2d
+	FMLA_2D(12,9,15)
+	FMLA_2D(13,8,15)
+	FMLA_2D(12,16,28)
+	FMLA_2D(13,18,29)
+	EOR_16B(1,1,5)
+	EOR_16B(3,3,5)
+	EOR_16B(8,12,5)
+	EOR_16B(5,13,5)
+	FADD_2D(9,1,8)
+	FADD_2D(12,3,5)
 	FMOVQ 624(R15), F13
-	WORD $0x6e6de52f // fcmge v15.2d, v9.2d, v13.2d
-	WORD $0x6e6de58d // fcmge v13.2d, v12.2d, v13.2d
+	FCMGE_2D(15,9,13)
+	FCMGE_2D(13,12,13)
 	FMOVQ 640(R15), F16
-	WORD $0x4e301def // and v15.16b, v15.16b, v16.16b
-	WORD $0x4e301dad // and v13.16b, v13.16b, v16.16b
-	WORD $0x4ef085f1 // add v17.2d, v15.2d, v16.2d
-	WORD $0x4ef085b2 // add v18.2d, v13.2d, v16.2d
+	AND_16B(15,15,16)
+	AND_16B(13,13,16)
+	ADD_2D(17,15,16)
+	ADD_2D(18,13,16)
 	FMOVQ 656(R15), F19
-	WORD $0x6e73e534 // fcmge v20.2d, v9.2d, v19.2d
-	WORD $0x6e73e593 // fcmge v19.2d, v12.2d, v19.2d
-	WORD $0x6ee1f935 // fsqrt v21.2d, v9.2d
-	WORD $0x6ee1f996 // fsqrt v22.2d, v12.2d
-	WORD $0x6e6f1e34 // bsl v20.16b, v17.16b, v15.16b
-	WORD $0x6e6d1e53 // bsl v19.16b, v18.16b, v13.16b
-	WORD $0x4ef0868d // add v13.2d, v20.2d, v16.2d
-	WORD $0x4ef0866f // add v15.2d, v19.2d, v16.2d
+	FCMGE_2D(20,9,19)
+	FCMGE_2D(19,12,19)
+	FSQRT_2D(21,9)
+	FSQRT_2D(22,12)
+	BSL_16B(20,17,15)
+	BSL_16B(19,18,13)
+	ADD_2D(13,20,16)
+	ADD_2D(15,19,16)
 	FMOVQ 672(R15), F17
-	WORD $0x6e71e532 // fcmge v18.2d, v9.2d, v17.2d
-	WORD $0x6e71e591 // fcmge v17.2d, v12.2d, v17.2d
-	WORD $0x6e741db2 // bsl v18.16b, v13.16b, v20.16b
-	WORD $0x6e731df1 // bsl v17.16b, v15.16b, v19.16b
-	WORD $0x4ef0864d // add v13.2d, v18.2d, v16.2d
-	WORD $0x4ef0862f // add v15.2d, v17.2d, v16.2d
+	FCMGE_2D(18,9,17)
+	FCMGE_2D(17,12,17)
+	BSL_16B(18,13,20)
+	BSL_16B(17,15,19)
+	ADD_2D(13,18,16)
+	ADD_2D(15,17,16)
 	FMOVQ 688(R15), F19
-	WORD $0x6e73e534 // fcmge v20.2d, v9.2d, v19.2d
-	WORD $0x6e73e593 // fcmge v19.2d, v12.2d, v19.2d
-	WORD $0x6e721db4 // bsl v20.16b, v13.16b, v18.16b
-	WORD $0x6e711df3 // bsl v19.16b, v15.16b, v17.16b
-	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
-	WORD $0x4ee3d583 // fsub v3.2d, v12.2d, v3.2d
-	WORD $0x4ef0868d // add v13.2d, v20.2d, v16.2d
-	WORD $0x4ef0866f // add v15.2d, v19.2d, v16.2d
+	FCMGE_2D(20,9,19)
+	FCMGE_2D(19,12,19)
+	BSL_16B(20,13,18)
+	BSL_16B(19,15,17)
+	FSUB_2D(1,9,1)
+	FSUB_2D(3,12,3)
+	ADD_2D(13,20,16)
+	ADD_2D(15,19,16)
 	FMOVQ 704(R15), F17
-	WORD $0x6e71e532 // fcmge v18.2d, v9.2d, v17.2d
-	WORD $0x6e71e591 // fcmge v17.2d, v12.2d, v17.2d
-	WORD $0x4ea91d37 // orr v23.16b, v9.16b, v9.16b
-	WORD $0x4ef5ceb7 // fmls v23.2d, v21.2d, v21.2d
-	WORD $0x4eac1d98 // orr v24.16b, v12.16b, v12.16b
-	WORD $0x4ef6ced8 // fmls v24.2d, v22.2d, v22.2d
-	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
-	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
-	WORD $0x6e741db2 // bsl v18.16b, v13.16b, v20.16b
-	WORD $0x6e731df1 // bsl v17.16b, v15.16b, v19.16b
-	WORD $0x4ef08645 // add v5.2d, v18.2d, v16.2d
-	WORD $0x4ef08628 // add v8.2d, v17.2d, v16.2d
+	FCMGE_2D(18,9,17)
+	FCMGE_2D(17,12,17)
+	ORR_16B(23,9,9)
+	FMLS_2D(23,21,21)
+	ORR_16B(24,12,12)
+	FMLS_2D(24,22,22)
+	FSUB_2D(1,8,1)
+	FSUB_2D(3,5,3)
+	BSL_16B(18,13,20)
+	BSL_16B(17,15,19)
+	ADD_2D(5,18,16)
+	ADD_2D(8,17,16)
 	FMOVQ 720(R15), F13
-	WORD $0x6e6de52f // fcmge v15.2d, v9.2d, v13.2d
-	WORD $0x6e6de58d // fcmge v13.2d, v12.2d, v13.2d
-	WORD $0x6e75dc93 // fmul v19.2d, v4.2d, v21.2d
-	WORD $0x6e76dc84 // fmul v4.2d, v4.2d, v22.2d
-	WORD $0x4e61d6f4 // fadd v20.2d, v23.2d, v1.2d
-	WORD $0x4e63d717 // fadd v23.2d, v24.2d, v3.2d
-	WORD $0x6e721caf // bsl v15.16b, v5.16b, v18.16b
-	WORD $0x6e711d0d // bsl v13.16b, v8.16b, v17.16b
-	WORD $0x6e73fe85 // fdiv v5.2d, v20.2d, v19.2d
-	WORD $0x6e64fee4 // fdiv v4.2d, v23.2d, v4.2d
-	WORD $0x4ef085e8 // add v8.2d, v15.2d, v16.2d
-	WORD $0x4ef085b0 // add v16.2d, v13.2d, v16.2d
+	FCMGE_2D(15,9,13)
+	FCMGE_2D(13,12,13)
+	FMUL_2D(19,4,21)
+	FMUL_2D(4,4,22)
+	FADD_2D(20,23,1)
+	FADD_2D(23,24,3)
+	BSL_16B(15,5,18)
+	BSL_16B(13,8,17)
+	FDIV_2D(5,20,19)
+	FDIV_2D(4,23,4)
+	ADD_2D(8,15,16)
+	ADD_2D(16,13,16)
 	FMOVQ 736(R15), F17
-	WORD $0x6e71e532 // fcmge v18.2d, v9.2d, v17.2d
-	WORD $0x6e71e591 // fcmge v17.2d, v12.2d, v17.2d
-	WORD $0x6e6f1d12 // bsl v18.16b, v8.16b, v15.16b
-	WORD $0x6e6d1e11 // bsl v17.16b, v16.16b, v13.16b
+	FCMGE_2D(18,9,17)
+	FCMGE_2D(17,12,17)
+	BSL_16B(18,8,15)
+	BSL_16B(17,16,13)
 	FMOVQ 752(R15), F8
-	WORD $0x4e281e4d // and v13.16b, v18.16b, v8.16b
-	WORD $0x4e281e28 // and v8.16b, v17.16b, v8.16b
+	AND_16B(13,18,8)
+	AND_16B(8,17,8)
 	FMOVQ 768(R15), F15
-	WORD $0x6eef3650 // cmhi v16.2d, v18.2d, v15.2d
-	WORD $0x6eef362f // cmhi v15.2d, v17.2d, v15.2d
+	CMHI_2D(16,18,15)
+	CMHI_2D(15,17,15)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 784(R14), F17
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 784(R14), F20
-	WORD $0x4ed43a32 // zip1 v18.2d, v17.2d, v20.2d
-	WORD $0x4ed47a34 // zip2 v20.2d, v17.2d, v20.2d
+	ZIP1_2D(18,17,20)
+	ZIP2_2D(20,17,20)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 784(R14), F17
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 784(R14), F23
-	WORD $0x4ed73a33 // zip1 v19.2d, v17.2d, v23.2d
-	WORD $0x4ed77a37 // zip2 v23.2d, v17.2d, v23.2d
-	WORD $0x6eb01ea9 // bit v9.16b, v21.16b, v16.16b
-	WORD $0x6eaf1ecc // bit v12.16b, v22.16b, v15.16b
-	WORD $0x4ef2d529 // fsub v9.2d, v9.2d, v18.2d
-	WORD $0x4ef3d58c // fsub v12.2d, v12.2d, v19.2d
-	WORD $0x6e611cb0 // bsl v16.16b, v5.16b, v1.16b
-	WORD $0x6e631c8f // bsl v15.16b, v4.16b, v3.16b
-	WORD $0x4e70d521 // fadd v1.2d, v9.2d, v16.2d
-	WORD $0x4e6fd583 // fadd v3.2d, v12.2d, v15.2d
+	ZIP1_2D(19,17,23)
+	ZIP2_2D(23,17,23)
+	BIT_16B(9,21,16)
+	BIT_16B(12,22,15)
+	FSUB_2D(9,9,18)
+	FSUB_2D(12,12,19)
+	BSL_16B(16,5,1)
+	BSL_16B(15,4,3)
+	FADD_2D(1,9,16)
+	FADD_2D(3,12,15)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 912(R14), F4
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 912(R14), F12
-	WORD $0x4ecc3885 // zip1 v5.2d, v4.2d, v12.2d
-	WORD $0x4ecc788c // zip2 v12.2d, v4.2d, v12.2d
+	ZIP1_2D(5,4,12)
+	ZIP2_2D(12,4,12)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 912(R14), F4
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 912(R14), F15
-	WORD $0x4ecf3889 // zip1 v9.2d, v4.2d, v15.2d
-	WORD $0x4ecf788f // zip2 v15.2d, v4.2d, v15.2d
+	ZIP1_2D(9,4,15)
+	ZIP2_2D(15,4,15)
 	WORD $0x6f00e404 // movi v4.2d, #0
-	WORD $0x4e61cc94 // fmla v20.2d, v4.2d, v1.2d
-	WORD $0x4e63cc97 // fmla v23.2d, v4.2d, v3.2d
-	WORD $0x4e61ce85 // fmla v5.2d, v20.2d, v1.2d
-	WORD $0x4e63cee9 // fmla v9.2d, v23.2d, v3.2d
+	FMLA_2D(20,4,1)
+	FMLA_2D(23,4,3)
+	FMLA_2D(5,20,1)
+	FMLA_2D(9,23,3)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1040(R14), F16
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1040(R14), F19
-	WORD $0x4ed33a11 // zip1 v17.2d, v16.2d, v19.2d
-	WORD $0x4ed37a13 // zip2 v19.2d, v16.2d, v19.2d
+	ZIP1_2D(17,16,19)
+	ZIP2_2D(19,16,19)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1040(R14), F16
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1040(R14), F20
-	WORD $0x4ed43a12 // zip1 v18.2d, v16.2d, v20.2d
-	WORD $0x4ed47a14 // zip2 v20.2d, v16.2d, v20.2d
-	WORD $0x4e61ccac // fmla v12.2d, v5.2d, v1.2d
-	WORD $0x4e63cd2f // fmla v15.2d, v9.2d, v3.2d
-	WORD $0x4e61cd91 // fmla v17.2d, v12.2d, v1.2d
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
+	ZIP1_2D(18,16,20)
+	ZIP2_2D(20,16,20)
+	FMLA_2D(12,5,1)
+	FMLA_2D(15,9,3)
+	FMLA_2D(17,12,1)
+	FMLA_2D(18,15,3)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1168(R14), F5
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1168(R14), F15
-	WORD $0x4ecf38a9 // zip1 v9.2d, v5.2d, v15.2d
-	WORD $0x4ecf78af // zip2 v15.2d, v5.2d, v15.2d
+	ZIP1_2D(9,5,15)
+	ZIP2_2D(15,5,15)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1168(R14), F5
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1168(R14), F16
-	WORD $0x4ed038ac // zip1 v12.2d, v5.2d, v16.2d
-	WORD $0x4ed078b0 // zip2 v16.2d, v5.2d, v16.2d
-	WORD $0x4e61ce33 // fmla v19.2d, v17.2d, v1.2d
-	WORD $0x4e63ce54 // fmla v20.2d, v18.2d, v3.2d
-	WORD $0x4e61ce69 // fmla v9.2d, v19.2d, v1.2d
-	WORD $0x4e63ce8c // fmla v12.2d, v20.2d, v3.2d
+	ZIP1_2D(12,5,16)
+	ZIP2_2D(16,5,16)
+	FMLA_2D(19,17,1)
+	FMLA_2D(20,18,3)
+	FMLA_2D(9,19,1)
+	FMLA_2D(12,20,3)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1296(R14), F5
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1296(R14), F19
-	WORD $0x4ed338b1 // zip1 v17.2d, v5.2d, v19.2d
-	WORD $0x4ed378b3 // zip2 v19.2d, v5.2d, v19.2d
+	ZIP1_2D(17,5,19)
+	ZIP2_2D(19,5,19)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1296(R14), F5
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1296(R14), F20
-	WORD $0x4ed438b2 // zip1 v18.2d, v5.2d, v20.2d
-	WORD $0x4ed478b4 // zip2 v20.2d, v5.2d, v20.2d
-	WORD $0x4e61cd2f // fmla v15.2d, v9.2d, v1.2d
-	WORD $0x4e63cd90 // fmla v16.2d, v12.2d, v3.2d
-	WORD $0x4e61cdf1 // fmla v17.2d, v15.2d, v1.2d
-	WORD $0x4e63ce12 // fmla v18.2d, v16.2d, v3.2d
+	ZIP1_2D(18,5,20)
+	ZIP2_2D(20,5,20)
+	FMLA_2D(15,9,1)
+	FMLA_2D(16,12,3)
+	FMLA_2D(17,15,1)
+	FMLA_2D(18,16,3)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1424(R14), F5
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1424(R14), F15
-	WORD $0x4ecf38a9 // zip1 v9.2d, v5.2d, v15.2d
-	WORD $0x4ecf78af // zip2 v15.2d, v5.2d, v15.2d
+	ZIP1_2D(9,5,15)
+	ZIP2_2D(15,5,15)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1424(R14), F5
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1424(R14), F16
-	WORD $0x4ed038ac // zip1 v12.2d, v5.2d, v16.2d
-	WORD $0x4ed078b0 // zip2 v16.2d, v5.2d, v16.2d
-	WORD $0x4e61ce33 // fmla v19.2d, v17.2d, v1.2d
-	WORD $0x4e63ce54 // fmla v20.2d, v18.2d, v3.2d
-	WORD $0x4e61ce69 // fmla v9.2d, v19.2d, v1.2d
-	WORD $0x4e63ce8c // fmla v12.2d, v20.2d, v3.2d
+	ZIP1_2D(12,5,16)
+	ZIP2_2D(16,5,16)
+	FMLA_2D(19,17,1)
+	FMLA_2D(20,18,3)
+	FMLA_2D(9,19,1)
+	FMLA_2D(12,20,3)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1552(R14), F5
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1552(R14), F19
-	WORD $0x4ed338b1 // zip1 v17.2d, v5.2d, v19.2d
-	WORD $0x4ed378b3 // zip2 v19.2d, v5.2d, v19.2d
+	ZIP1_2D(17,5,19)
+	ZIP2_2D(19,5,19)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1552(R14), F5
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1552(R14), F20
-	WORD $0x4ed438b2 // zip1 v18.2d, v5.2d, v20.2d
-	WORD $0x4ed478b4 // zip2 v20.2d, v5.2d, v20.2d
-	WORD $0x4e61cd2f // fmla v15.2d, v9.2d, v1.2d
-	WORD $0x4e63cd90 // fmla v16.2d, v12.2d, v3.2d
-	WORD $0x4e61cdf1 // fmla v17.2d, v15.2d, v1.2d
-	WORD $0x4e63ce12 // fmla v18.2d, v16.2d, v3.2d
+	ZIP1_2D(18,5,20)
+	ZIP2_2D(20,5,20)
+	FMLA_2D(15,9,1)
+	FMLA_2D(16,12,3)
+	FMLA_2D(17,15,1)
+	FMLA_2D(18,16,3)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1680(R14), F5
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1680(R14), F15
-	WORD $0x4ecf38a9 // zip1 v9.2d, v5.2d, v15.2d
-	WORD $0x4ecf78af // zip2 v15.2d, v5.2d, v15.2d
+	ZIP1_2D(9,5,15)
+	ZIP2_2D(15,5,15)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1680(R14), F5
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1680(R14), F16
-	WORD $0x4ed038ac // zip1 v12.2d, v5.2d, v16.2d
-	WORD $0x4ed078b0 // zip2 v16.2d, v5.2d, v16.2d
-	WORD $0x4e61ce33 // fmla v19.2d, v17.2d, v1.2d
-	WORD $0x4e63ce54 // fmla v20.2d, v18.2d, v3.2d
-	WORD $0x4e61ce69 // fmla v9.2d, v19.2d, v1.2d
-	WORD $0x4e63ce8c // fmla v12.2d, v20.2d, v3.2d
+	ZIP1_2D(12,5,16)
+	ZIP2_2D(16,5,16)
+	FMLA_2D(19,17,1)
+	FMLA_2D(20,18,3)
+	FMLA_2D(9,19,1)
+	FMLA_2D(12,20,3)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1808(R14), F5
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1808(R14), F19
-	WORD $0x4ed338b1 // zip1 v17.2d, v5.2d, v19.2d
-	WORD $0x4ed378b3 // zip2 v19.2d, v5.2d, v19.2d
+	ZIP1_2D(17,5,19)
+	ZIP2_2D(19,5,19)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1808(R14), F5
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1808(R14), F20
-	WORD $0x4ed438b2 // zip1 v18.2d, v5.2d, v20.2d
-	WORD $0x4ed478b4 // zip2 v20.2d, v5.2d, v20.2d
-	WORD $0x4e61cd2f // fmla v15.2d, v9.2d, v1.2d
-	WORD $0x4e63cd90 // fmla v16.2d, v12.2d, v3.2d
-	WORD $0x4e61cdf1 // fmla v17.2d, v15.2d, v1.2d
-	WORD $0x4e63ce12 // fmla v18.2d, v16.2d, v3.2d
+	ZIP1_2D(18,5,20)
+	ZIP2_2D(20,5,20)
+	FMLA_2D(15,9,1)
+	FMLA_2D(16,12,3)
+	FMLA_2D(17,15,1)
+	FMLA_2D(18,16,3)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1936(R14), F5
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1936(R14), F15
-	WORD $0x4ecf38a9 // zip1 v9.2d, v5.2d, v15.2d
-	WORD $0x4ecf78af // zip2 v15.2d, v5.2d, v15.2d
+	ZIP1_2D(9,5,15)
+	ZIP2_2D(15,5,15)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1936(R14), F5
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1936(R14), F16
-	WORD $0x4ed038ac // zip1 v12.2d, v5.2d, v16.2d
-	WORD $0x4ed078b0 // zip2 v16.2d, v5.2d, v16.2d
+	ZIP1_2D(12,5,16)
+	ZIP2_2D(16,5,16)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2064(R14), F5
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2064(R14), F23
-	WORD $0x4ed738b5 // zip1 v21.2d, v5.2d, v23.2d
-	WORD $0x4ed778b7 // zip2 v23.2d, v5.2d, v23.2d
+	ZIP1_2D(21,5,23)
+	ZIP2_2D(23,5,23)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2064(R14), F5
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2064(R14), F13
-	WORD $0x4ecd38b6 // zip1 v22.2d, v5.2d, v13.2d
-	WORD $0x4ecd78ad // zip2 v13.2d, v5.2d, v13.2d
-	WORD $0x4e66d5c5 // fadd v5.2d, v14.2d, v6.2d
-	WORD $0x4e67d5c8 // fadd v8.2d, v14.2d, v7.2d
-	WORD $0x4e61ce33 // fmla v19.2d, v17.2d, v1.2d
-	WORD $0x4e63ce54 // fmla v20.2d, v18.2d, v3.2d
-	WORD $0x4eeed4b1 // fsub v17.2d, v5.2d, v14.2d
-	WORD $0x4eeed50e // fsub v14.2d, v8.2d, v14.2d
-	WORD $0x6e75dcb2 // fmul v18.2d, v5.2d, v21.2d
-	WORD $0x6e76dd18 // fmul v24.2d, v8.2d, v22.2d
-	WORD $0x4e61ce69 // fmla v9.2d, v19.2d, v1.2d
-	WORD $0x4e63ce8c // fmla v12.2d, v20.2d, v3.2d
-	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
-	WORD $0x4eeed4e7 // fsub v7.2d, v7.2d, v14.2d
-	WORD $0x6ee0fa51 // fneg v17.2d, v18.2d
-	WORD $0x4e75ccb1 // fmla v17.2d, v5.2d, v21.2d
-	WORD $0x6ee0fb13 // fneg v19.2d, v24.2d
-	WORD $0x4e76cd13 // fmla v19.2d, v8.2d, v22.2d
-	WORD $0x4e61cd2f // fmla v15.2d, v9.2d, v1.2d
-	WORD $0x4e63cd90 // fmla v16.2d, v12.2d, v3.2d
-	WORD $0x4e75ccd1 // fmla v17.2d, v6.2d, v21.2d
-	WORD $0x4e76ccf3 // fmla v19.2d, v7.2d, v22.2d
-	WORD $0x4e6fcc37 // fmla v23.2d, v1.2d, v15.2d
-	WORD $0x4e70cc6d // fmla v13.2d, v3.2d, v16.2d
-	WORD $0x4e77ccb1 // fmla v17.2d, v5.2d, v23.2d
-	WORD $0x4e6dcd13 // fmla v19.2d, v8.2d, v13.2d
-	WORD $0x4ee0d941 // fcmeq v1.2d, v10.2d, #0.0
-	WORD $0x4ee0d963 // fcmeq v3.2d, v11.2d, #0.0
-	WORD $0x4e71d645 // fadd v5.2d, v18.2d, v17.2d
-	WORD $0x4e73d706 // fadd v6.2d, v24.2d, v19.2d
-	WORD $0x4ee0c947 // fcmgt v7.2d, v10.2d, #0.0
-	WORD $0x4ee0c964 // fcmgt v4.2d, v11.2d, #0.0
+	ZIP1_2D(22,5,13)
+	ZIP2_2D(13,5,13)
+	FADD_2D(5,14,6)
+	FADD_2D(8,14,7)
+	FMLA_2D(19,17,1)
+	FMLA_2D(20,18,3)
+	FSUB_2D(17,5,14)
+	FSUB_2D(14,8,14)
+	FMUL_2D(18,5,21)
+	FMUL_2D(24,8,22)
+	FMLA_2D(9,19,1)
+	FMLA_2D(12,20,3)
+	FSUB_2D(6,6,17)
+	FSUB_2D(7,7,14)
+	FNEG_2D(17,18)
+	FMLA_2D(17,5,21)
+	FNEG_2D(19,24)
+	FMLA_2D(19,8,22)
+	FMLA_2D(15,9,1)
+	FMLA_2D(16,12,3)
+	FMLA_2D(17,6,21)
+	FMLA_2D(19,7,22)
+	FMLA_2D(23,1,15)
+	FMLA_2D(13,3,16)
+	FMLA_2D(17,5,23)
+	FMLA_2D(19,8,13)
+	FCMEQ_2D_00(1,10)
+	FCMEQ_2D_00(3,11)
+	FADD_2D(5,18,17)
+	FADD_2D(6,24,19)
+	FCMGT_2D_00(7,10)
+	FCMGT_2D_00(4,11)
 	FMOVQ 2192(R15), F8
 	FMOVQ 2208(R15), F9
-	WORD $0x6e691d01 // bsl v1.16b, v8.16b, v9.16b
-	WORD $0x6e691d03 // bsl v3.16b, v8.16b, v9.16b
-	WORD $0x6e611ca7 // bsl v7.16b, v5.16b, v1.16b
-	WORD $0x6e631cc4 // bsl v4.16b, v6.16b, v3.16b
+	BSL_16B(1,8,9)
+	BSL_16B(3,8,9)
+	BSL_16B(7,5,1)
+	BSL_16B(4,6,3)
 	FMOVQ 48(R15), F1
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x6e201ce0 // eor v0.16b, v7.16b, v0.16b
-	WORD $0x6e211c81 // eor v1.16b, v4.16b, v1.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
+	AND_16B(0,0,1)
+	AND_16B(1,2,1)
+	EOR_16B(0,7,0)
+	EOR_16B(1,4,1)
+	FCVTN_2S_2D(0,0)
+	FCVTN_2S_2D(1,1)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R7, R5
@@ -932,478 +928,478 @@ packed1:
 loop:
 	FMOVQ 32(R15), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
+	FSUB_2D(2,0,1)
 	FMOVQ 16(R6), F3
-	WORD $0x4ee3d404 // fsub v4.2d, v0.2d, v3.2d
+	FSUB_2D(4,0,3)
 	FMOVQ 464(R15), F5
-	WORD $0x6ee5e426 // fcmgt v6.2d, v1.2d, v5.2d
-	WORD $0x6ee5e467 // fcmgt v7.2d, v3.2d, v5.2d
-	WORD $0x6ea61c41 // bit v1.16b, v2.16b, v6.16b
-	WORD $0x6ea71c83 // bit v3.16b, v4.16b, v7.16b
+	FCMGT_2D(6,1,5)
+	FCMGT_2D(7,3,5)
+	BIT_16B(1,2,6)
+	BIT_16B(3,4,7)
 	FMOVQ 48(R15), F2
-	WORD $0x6e221c24 // eor v4.16b, v1.16b, v2.16b
-	WORD $0x6e221c68 // eor v8.16b, v3.16b, v2.16b
-	WORD $0x4e64d409 // fadd v9.2d, v0.2d, v4.2d
-	WORD $0x4e68d40a // fadd v10.2d, v0.2d, v8.2d
-	WORD $0x6e69dc2b // fmul v11.2d, v1.2d, v9.2d
-	WORD $0x6e6adc6c // fmul v12.2d, v3.2d, v10.2d
+	EOR_16B(4,1,2)
+	EOR_16B(8,3,2)
+	FADD_2D(9,0,4)
+	FADD_2D(10,0,8)
+	FMUL_2D(11,1,9)
+	FMUL_2D(12,3,10)
 	FMOVQ 64(R15), F13
-	WORD $0x6e6ddd6e // fmul v14.2d, v11.2d, v13.2d
-	WORD $0x6e6ddd8d // fmul v13.2d, v12.2d, v13.2d
+	FMUL_2D(14,11,13)
+	FMUL_2D(13,12,13)
 	FMOVQ 80(R15), F15
-	WORD $0x6eebe5f0 // fcmgt v16.2d, v15.2d, v11.2d
-	WORD $0x6eece5ef // fcmgt v15.2d, v15.2d, v12.2d
-	WORD $0x4ee0d531 // fsub v17.2d, v9.2d, v0.2d
-	WORD $0x4ee0d552 // fsub v18.2d, v10.2d, v0.2d
-	WORD $0x6ef01d6e // bif v14.16b, v11.16b, v16.16b
-	WORD $0x6eef1d8d // bif v13.16b, v12.16b, v15.16b
+	FCMGT_2D(16,15,11)
+	FCMGT_2D(15,15,12)
+	FSUB_2D(17,9,0)
+	FSUB_2D(18,10,0)
+	BIF_16B(14,11,16)
+	BIF_16B(13,12,15)
 	FMOVQ 96(R15), F19
-	WORD $0x4ef385ce // add v14.2d, v14.2d, v19.2d
-	WORD $0x4ef385ad // add v13.2d, v13.2d, v19.2d
-	WORD $0x6ee0f974 // fneg v20.2d, v11.2d
-	WORD $0x4e69cc34 // fmla v20.2d, v1.2d, v9.2d
-	WORD $0x6ee0f993 // fneg v19.2d, v12.2d
-	WORD $0x4e6acc73 // fmla v19.2d, v3.2d, v10.2d
-	WORD $0x4ef1d489 // fsub v9.2d, v4.2d, v17.2d
-	WORD $0x4ef2d50a // fsub v10.2d, v8.2d, v18.2d
-	WORD $0x6f5005d1 // ushr v17.2d, v14.2d, #48
-	WORD $0x6f5005b2 // ushr v18.2d, v13.2d, #48
-	WORD $0x6f4c05d5 // ushr v21.2d, v14.2d, #52
-	WORD $0x6f4c05b6 // ushr v22.2d, v13.2d, #52
-	WORD $0x4e69cc34 // fmla v20.2d, v1.2d, v9.2d
-	WORD $0x4e6acc73 // fmla v19.2d, v3.2d, v10.2d
+	ADD_2D(14,14,19)
+	ADD_2D(13,13,19)
+	FNEG_2D(20,11)
+	FMLA_2D(20,1,9)
+	FNEG_2D(19,12)
+	FMLA_2D(19,3,10)
+	FSUB_2D(9,4,17)
+	FSUB_2D(10,8,18)
+	USHR_2D_48(17,14)
+	USHR_2D_48(18,13)
+	USHR_2D_52(21,14)
+	USHR_2D_52(22,13)
+	FMLA_2D(20,1,9)
+	FMLA_2D(19,3,10)
 	FMOVQ 112(R15), F1
-	WORD $0x4e211e23 // and v3.16b, v17.16b, v1.16b
-	WORD $0x4e211e41 // and v1.16b, v18.16b, v1.16b
+	AND_16B(3,17,1)
+	AND_16B(1,18,1)
 	FMOVQ 128(R15), F9
-	WORD $0x4e291dca // and v10.16b, v14.16b, v9.16b
-	WORD $0x4e291da9 // and v9.16b, v13.16b, v9.16b
+	AND_16B(10,14,9)
+	AND_16B(9,13,9)
 	FMOVQ 144(R15), F13
-	WORD $0x4ead1eae // orr v14.16b, v21.16b, v13.16b
-	WORD $0x4ead1ecd // orr v13.16b, v22.16b, v13.16b
+	ORR_16B(14,21,13)
+	ORR_16B(13,22,13)
 	FMOVD F3, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 160(R14), F17
 	VMOV V3.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 160(R14), F22
-	WORD $0x4ed63a32 // zip1 v18.2d, v17.2d, v22.2d
-	WORD $0x4ed67a36 // zip2 v22.2d, v17.2d, v22.2d
+	ZIP1_2D(18,17,22)
+	ZIP2_2D(22,17,22)
 	FMOVD F1, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 160(R14), F3
 	VMOV V1.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 160(R14), F17
-	WORD $0x4ed13875 // zip1 v21.2d, v3.2d, v17.2d
-	WORD $0x4ed17871 // zip2 v17.2d, v3.2d, v17.2d
+	ZIP1_2D(21,3,17)
+	ZIP2_2D(17,3,17)
 	FMOVQ 416(R15), F1
-	WORD $0x4ee18543 // add v3.2d, v10.2d, v1.2d
-	WORD $0x4ee18521 // add v1.2d, v9.2d, v1.2d
+	ADD_2D(3,10,1)
+	ADD_2D(1,9,1)
 	FMOVQ 432(R15), F9
-	WORD $0x4ee9d5ca // fsub v10.2d, v14.2d, v9.2d
-	WORD $0x4ee9d5a9 // fsub v9.2d, v13.2d, v9.2d
-	WORD $0x6e6bfe8d // fdiv v13.2d, v20.2d, v11.2d
-	WORD $0x6e6cfe6e // fdiv v14.2d, v19.2d, v12.2d
+	FSUB_2D(10,14,9)
+	FSUB_2D(9,13,9)
+	FDIV_2D(13,20,11)
+	FDIV_2D(14,19,12)
 	FMOVQ 448(R15), F19
-	WORD $0x4e331e10 // and v16.16b, v16.16b, v19.16b
-	WORD $0x4e331def // and v15.16b, v15.16b, v19.16b
-	WORD $0x6e72dc73 // fmul v19.2d, v3.2d, v18.2d
-	WORD $0x6e75dc34 // fmul v20.2d, v1.2d, v21.2d
-	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
-	WORD $0x4e6fd529 // fadd v9.2d, v9.2d, v15.2d
-	WORD $0x4ee5d66f // fsub v15.2d, v19.2d, v5.2d
-	WORD $0x4ee5d690 // fsub v16.2d, v20.2d, v5.2d
+	AND_16B(16,16,19)
+	AND_16B(15,15,19)
+	FMUL_2D(19,3,18)
+	FMUL_2D(20,1,21)
+	FADD_2D(10,10,16)
+	FADD_2D(9,9,15)
+	FSUB_2D(15,19,5)
+	FSUB_2D(16,20,5)
 	FMOVQ 480(R15), F23
-	WORD $0x4e77cd56 // fmla v22.2d, v10.2d, v23.2d
-	WORD $0x4e77cd31 // fmla v17.2d, v9.2d, v23.2d
-	WORD $0x6ee0fa78 // fneg v24.2d, v19.2d
-	WORD $0x4e72cc78 // fmla v24.2d, v3.2d, v18.2d
-	WORD $0x6ee0fa92 // fneg v18.2d, v20.2d
-	WORD $0x4e75cc32 // fmla v18.2d, v1.2d, v21.2d
-	WORD $0x4e6fd6c1 // fadd v1.2d, v22.2d, v15.2d
-	WORD $0x4e70d623 // fadd v3.2d, v17.2d, v16.2d
-	WORD $0x4e6dce78 // fmla v24.2d, v19.2d, v13.2d
-	WORD $0x4e6ece92 // fmla v18.2d, v20.2d, v14.2d
-	WORD $0x4ef6d42d // fsub v13.2d, v1.2d, v22.2d
-	WORD $0x4ef1d46e // fsub v14.2d, v3.2d, v17.2d
-	WORD $0x6e6fddf1 // fmul v17.2d, v15.2d, v15.2d
-	WORD $0x6e70de13 // fmul v19.2d, v16.2d, v16.2d
+	FMLA_2D(22,10,23)
+	FMLA_2D(17,9,23)
+	FNEG_2D(24,19)
+	FMLA_2D(24,3,18)
+	FNEG_2D(18,20)
+	FMLA_2D(18,1,21)
+	FADD_2D(1,22,15)
+	FADD_2D(3,17,16)
+	FMLA_2D(24,19,13)
+	FMLA_2D(18,20,14)
+	FSUB_2D(13,1,22)
+	FSUB_2D(14,3,17)
+	FMUL_2D(17,15,15)
+	FMUL_2D(19,16,16)
 	FMOVQ 496(R15), F20
 	FMOVQ 512(R15), F21
-	WORD $0x4e6fce95 // fmla v21.2d, v20.2d, v15.2d
+	FMLA_2D(21,20,15)
 	FMOVQ 512(R15), F22
-	WORD $0x4e70ce96 // fmla v22.2d, v20.2d, v16.2d
+	FMLA_2D(22,20,16)
 	FMOVQ 528(R15), F20
 	FMOVQ 0(R15), F23
-	WORD $0x4e6fce97 // fmla v23.2d, v20.2d, v15.2d
+	FMLA_2D(23,20,15)
 	FMOVQ 0(R15), F25
-	WORD $0x4e70ce99 // fmla v25.2d, v20.2d, v16.2d
+	FMLA_2D(25,20,16)
 	FMOVQ 544(R15), F20
 	FMOVQ 560(R15), F26
-	WORD $0x4e6fce9a // fmla v26.2d, v20.2d, v15.2d
+	FMLA_2D(26,20,15)
 	FMOVQ 560(R15), F27
-	WORD $0x4e70ce9b // fmla v27.2d, v20.2d, v16.2d
+	FMLA_2D(27,20,16)
 	FMOVQ 576(R15), F20
 	FMOVQ 592(R15), F28
-	WORD $0x4e6fce9c // fmla v28.2d, v20.2d, v15.2d
+	FMLA_2D(28,20,15)
 	FMOVQ 592(R15), F29
-	WORD $0x4e70ce9d // fmla v29.2d, v20.2d, v16.2d
-	WORD $0x4eb81f14 // orr v20.16b, v24.16b, v24.16b
-	WORD $0x4ef8cdf4 // fmls v20.2d, v15.2d, v24.2d
-	WORD $0x4eb21e58 // orr v24.16b, v18.16b, v18.16b
-	WORD $0x4ef2ce18 // fmls v24.2d, v16.2d, v18.2d
-	WORD $0x4eedd5ed // fsub v13.2d, v15.2d, v13.2d
-	WORD $0x4eeed60e // fsub v14.2d, v16.2d, v14.2d
-	WORD $0x6e71de2f // fmul v15.2d, v17.2d, v17.2d
-	WORD $0x6e73de70 // fmul v16.2d, v19.2d, v19.2d
-	WORD $0x4e71ceb7 // fmla v23.2d, v21.2d, v17.2d
-	WORD $0x4e73ced9 // fmla v25.2d, v22.2d, v19.2d
-	WORD $0x4e71cf5c // fmla v28.2d, v26.2d, v17.2d
-	WORD $0x4e73cf7d // fmla v29.2d, v27.2d, v19.2d
-	WORD $0x4e74d5ad // fadd v13.2d, v13.2d, v20.2d
-	WORD $0x4e78d5ce // fadd v14.2d, v14.2d, v24.2d
-	WORD $0x4e6fcefc // fmla v28.2d, v23.2d, v15.2d
-	WORD $0x4e70cf3d // fmla v29.2d, v25.2d, v16.2d
+	FMLA_2D(29,20,16)
+	ORR_16B(20,24,24)
+	FMLS_2D(20,15,24)
+	ORR_16B(24,18,18)
+	FMLS_2D(24,16,18)
+	FSUB_2D(13,15,13)
+	FSUB_2D(14,16,14)
+	FMUL_2D(15,17,17)
+	FMUL_2D(16,19,19)
+	FMLA_2D(23,21,17)
+	FMLA_2D(25,22,19)
+	FMLA_2D(28,26,17)
+	FMLA_2D(29,27,19)
+	FADD_2D(13,13,20)
+	FADD_2D(14,14,24)
+	FMLA_2D(28,23,15)
+	FMLA_2D(29,25,16)
 	FMOVQ 608(R15), F15
-	WORD $0x4e6fcd4d // fmla v13.2d, v10.2d, v15.2d
-	WORD $0x4e6fcd2e // fmla v14.2d, v9.2d, v15.2d
-	WORD $0x4e7cce2d // fmla v13.2d, v17.2d, v28.2d
-	WORD $0x4e7dce6e // fmla v14.2d, v19.2d, v29.2d
-	WORD $0x6e221c21 // eor v1.16b, v1.16b, v2.16b
-	WORD $0x6e221c63 // eor v3.16b, v3.16b, v2.16b
-	WORD $0x6e221da9 // eor v9.16b, v13.16b, v2.16b
-	WORD $0x6e221dc2 // eor v2.16b, v14.16b, v2.16b
-	WORD $0x4e69d42a // fadd v10.2d, v1.2d, v9.2d
-	WORD $0x4e62d46d // fadd v13.2d, v3.2d, v2.2d
+	FMLA_2D(13,10,15)
+	FMLA_2D(14,9,15)
+	FMLA_2D(13,17,28)
+	FMLA_2D(14,19,29)
+	EOR_16B(1,1,2)
+	EOR_16B(3,3,2)
+	EOR_16B(9,13,2)
+	EOR_16B(2,14,2)
+	FADD_2D(10,1,9)
+	FADD_2D(13,3,2)
 	FMOVQ 624(R15), F14
-	WORD $0x6e6ee54f // fcmge v15.2d, v10.2d, v14.2d
-	WORD $0x6e6ee5ae // fcmge v14.2d, v13.2d, v14.2d
+	FCMGE_2D(15,10,14)
+	FCMGE_2D(14,13,14)
 	FMOVQ 640(R15), F16
-	WORD $0x4e301def // and v15.16b, v15.16b, v16.16b
-	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
-	WORD $0x4ef085f1 // add v17.2d, v15.2d, v16.2d
-	WORD $0x4ef085d2 // add v18.2d, v14.2d, v16.2d
+	AND_16B(15,15,16)
+	AND_16B(14,14,16)
+	ADD_2D(17,15,16)
+	ADD_2D(18,14,16)
 	FMOVQ 656(R15), F19
-	WORD $0x6e73e554 // fcmge v20.2d, v10.2d, v19.2d
-	WORD $0x6e73e5b3 // fcmge v19.2d, v13.2d, v19.2d
-	WORD $0x6ee1f955 // fsqrt v21.2d, v10.2d
-	WORD $0x6ee1f9b6 // fsqrt v22.2d, v13.2d
-	WORD $0x6e6f1e34 // bsl v20.16b, v17.16b, v15.16b
-	WORD $0x6e6e1e53 // bsl v19.16b, v18.16b, v14.16b
-	WORD $0x4ef0868e // add v14.2d, v20.2d, v16.2d
-	WORD $0x4ef0866f // add v15.2d, v19.2d, v16.2d
+	FCMGE_2D(20,10,19)
+	FCMGE_2D(19,13,19)
+	FSQRT_2D(21,10)
+	FSQRT_2D(22,13)
+	BSL_16B(20,17,15)
+	BSL_16B(19,18,14)
+	ADD_2D(14,20,16)
+	ADD_2D(15,19,16)
 	FMOVQ 672(R15), F17
-	WORD $0x6e71e552 // fcmge v18.2d, v10.2d, v17.2d
-	WORD $0x6e71e5b1 // fcmge v17.2d, v13.2d, v17.2d
-	WORD $0x6e741dd2 // bsl v18.16b, v14.16b, v20.16b
-	WORD $0x6e731df1 // bsl v17.16b, v15.16b, v19.16b
-	WORD $0x4ef0864e // add v14.2d, v18.2d, v16.2d
-	WORD $0x4ef0862f // add v15.2d, v17.2d, v16.2d
+	FCMGE_2D(18,10,17)
+	FCMGE_2D(17,13,17)
+	BSL_16B(18,14,20)
+	BSL_16B(17,15,19)
+	ADD_2D(14,18,16)
+	ADD_2D(15,17,16)
 	FMOVQ 688(R15), F19
-	WORD $0x6e73e554 // fcmge v20.2d, v10.2d, v19.2d
-	WORD $0x6e73e5b3 // fcmge v19.2d, v13.2d, v19.2d
-	WORD $0x6e721dd4 // bsl v20.16b, v14.16b, v18.16b
-	WORD $0x6e711df3 // bsl v19.16b, v15.16b, v17.16b
-	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
-	WORD $0x4ee3d5a3 // fsub v3.2d, v13.2d, v3.2d
-	WORD $0x4ef0868e // add v14.2d, v20.2d, v16.2d
-	WORD $0x4ef0866f // add v15.2d, v19.2d, v16.2d
+	FCMGE_2D(20,10,19)
+	FCMGE_2D(19,13,19)
+	BSL_16B(20,14,18)
+	BSL_16B(19,15,17)
+	FSUB_2D(1,10,1)
+	FSUB_2D(3,13,3)
+	ADD_2D(14,20,16)
+	ADD_2D(15,19,16)
 	FMOVQ 704(R15), F17
-	WORD $0x6e71e552 // fcmge v18.2d, v10.2d, v17.2d
-	WORD $0x6e71e5b1 // fcmge v17.2d, v13.2d, v17.2d
-	WORD $0x4eaa1d57 // orr v23.16b, v10.16b, v10.16b
-	WORD $0x4ef5ceb7 // fmls v23.2d, v21.2d, v21.2d
-	WORD $0x4ead1db8 // orr v24.16b, v13.16b, v13.16b
-	WORD $0x4ef6ced8 // fmls v24.2d, v22.2d, v22.2d
-	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
-	WORD $0x6e741dd2 // bsl v18.16b, v14.16b, v20.16b
-	WORD $0x6e731df1 // bsl v17.16b, v15.16b, v19.16b
-	WORD $0x4ef08643 // add v3.2d, v18.2d, v16.2d
-	WORD $0x4ef08629 // add v9.2d, v17.2d, v16.2d
+	FCMGE_2D(18,10,17)
+	FCMGE_2D(17,13,17)
+	ORR_16B(23,10,10)
+	FMLS_2D(23,21,21)
+	ORR_16B(24,13,13)
+	FMLS_2D(24,22,22)
+	FSUB_2D(1,9,1)
+	FSUB_2D(2,2,3)
+	BSL_16B(18,14,20)
+	BSL_16B(17,15,19)
+	ADD_2D(3,18,16)
+	ADD_2D(9,17,16)
 	FMOVQ 720(R15), F14
-	WORD $0x6e6ee54f // fcmge v15.2d, v10.2d, v14.2d
-	WORD $0x6e6ee5ae // fcmge v14.2d, v13.2d, v14.2d
-	WORD $0x6e75dc13 // fmul v19.2d, v0.2d, v21.2d
-	WORD $0x6e76dc00 // fmul v0.2d, v0.2d, v22.2d
-	WORD $0x4e61d6f4 // fadd v20.2d, v23.2d, v1.2d
-	WORD $0x4e62d717 // fadd v23.2d, v24.2d, v2.2d
-	WORD $0x6e721c6f // bsl v15.16b, v3.16b, v18.16b
-	WORD $0x6e711d2e // bsl v14.16b, v9.16b, v17.16b
-	WORD $0x6e73fe83 // fdiv v3.2d, v20.2d, v19.2d
-	WORD $0x6e60fee0 // fdiv v0.2d, v23.2d, v0.2d
-	WORD $0x4ef085e9 // add v9.2d, v15.2d, v16.2d
-	WORD $0x4ef085d0 // add v16.2d, v14.2d, v16.2d
+	FCMGE_2D(15,10,14)
+	FCMGE_2D(14,13,14)
+	FMUL_2D(19,0,21)
+	FMUL_2D(0,0,22)
+	FADD_2D(20,23,1)
+	FADD_2D(23,24,2)
+	BSL_16B(15,3,18)
+	BSL_16B(14,9,17)
+	FDIV_2D(3,20,19)
+	FDIV_2D(0,23,0)
+	ADD_2D(9,15,16)
+	ADD_2D(16,14,16)
 	FMOVQ 736(R15), F17
-	WORD $0x6e71e552 // fcmge v18.2d, v10.2d, v17.2d
-	WORD $0x6e71e5b1 // fcmge v17.2d, v13.2d, v17.2d
-	WORD $0x6e6f1d32 // bsl v18.16b, v9.16b, v15.16b
-	WORD $0x6e6e1e11 // bsl v17.16b, v16.16b, v14.16b
+	FCMGE_2D(18,10,17)
+	FCMGE_2D(17,13,17)
+	BSL_16B(18,9,15)
+	BSL_16B(17,16,14)
 	FMOVQ 752(R15), F9
-	WORD $0x4e291e4e // and v14.16b, v18.16b, v9.16b
-	WORD $0x4e291e29 // and v9.16b, v17.16b, v9.16b
+	AND_16B(14,18,9)
+	AND_16B(9,17,9)
 	FMOVQ 768(R15), F15
-	WORD $0x6eef3650 // cmhi v16.2d, v18.2d, v15.2d
-	WORD $0x6eef362f // cmhi v15.2d, v17.2d, v15.2d
+	CMHI_2D(16,18,15)
+	CMHI_2D(15,17,15)
 	FMOVD F14, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 784(R14), F17
 	VMOV V14.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 784(R14), F20
-	WORD $0x4ed43a32 // zip1 v18.2d, v17.2d, v20.2d
-	WORD $0x4ed47a34 // zip2 v20.2d, v17.2d, v20.2d
+	ZIP1_2D(18,17,20)
+	ZIP2_2D(20,17,20)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 784(R14), F17
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 784(R14), F23
-	WORD $0x4ed73a33 // zip1 v19.2d, v17.2d, v23.2d
-	WORD $0x4ed77a37 // zip2 v23.2d, v17.2d, v23.2d
-	WORD $0x6eb01eaa // bit v10.16b, v21.16b, v16.16b
-	WORD $0x6eaf1ecd // bit v13.16b, v22.16b, v15.16b
-	WORD $0x4ef2d54a // fsub v10.2d, v10.2d, v18.2d
-	WORD $0x4ef3d5ad // fsub v13.2d, v13.2d, v19.2d
-	WORD $0x6e611c70 // bsl v16.16b, v3.16b, v1.16b
-	WORD $0x6e621c0f // bsl v15.16b, v0.16b, v2.16b
-	WORD $0x4e70d540 // fadd v0.2d, v10.2d, v16.2d
-	WORD $0x4e6fd5a1 // fadd v1.2d, v13.2d, v15.2d
+	ZIP1_2D(19,17,23)
+	ZIP2_2D(23,17,23)
+	BIT_16B(10,21,16)
+	BIT_16B(13,22,15)
+	FSUB_2D(10,10,18)
+	FSUB_2D(13,13,19)
+	BSL_16B(16,3,1)
+	BSL_16B(15,0,2)
+	FADD_2D(0,10,16)
+	FADD_2D(1,13,15)
 	FMOVD F14, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 912(R14), F2
 	VMOV V14.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 912(R14), F13
-	WORD $0x4ecd3843 // zip1 v3.2d, v2.2d, v13.2d
-	WORD $0x4ecd784d // zip2 v13.2d, v2.2d, v13.2d
+	ZIP1_2D(3,2,13)
+	ZIP2_2D(13,2,13)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 912(R14), F2
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 912(R14), F15
-	WORD $0x4ecf384a // zip1 v10.2d, v2.2d, v15.2d
-	WORD $0x4ecf784f // zip2 v15.2d, v2.2d, v15.2d
+	ZIP1_2D(10,2,15)
+	ZIP2_2D(15,2,15)
 	WORD $0x6f00e402 // movi v2.2d, #0
-	WORD $0x4e60cc54 // fmla v20.2d, v2.2d, v0.2d
-	WORD $0x4e61cc57 // fmla v23.2d, v2.2d, v1.2d
-	WORD $0x4e60ce83 // fmla v3.2d, v20.2d, v0.2d
-	WORD $0x4e61ceea // fmla v10.2d, v23.2d, v1.2d
+	FMLA_2D(20,2,0)
+	FMLA_2D(23,2,1)
+	FMLA_2D(3,20,0)
+	FMLA_2D(10,23,1)
 	FMOVD F14, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1040(R14), F16
 	VMOV V14.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1040(R14), F19
-	WORD $0x4ed33a11 // zip1 v17.2d, v16.2d, v19.2d
-	WORD $0x4ed37a13 // zip2 v19.2d, v16.2d, v19.2d
+	ZIP1_2D(17,16,19)
+	ZIP2_2D(19,16,19)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1040(R14), F16
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1040(R14), F20
-	WORD $0x4ed43a12 // zip1 v18.2d, v16.2d, v20.2d
-	WORD $0x4ed47a14 // zip2 v20.2d, v16.2d, v20.2d
-	WORD $0x4e60cc6d // fmla v13.2d, v3.2d, v0.2d
-	WORD $0x4e61cd4f // fmla v15.2d, v10.2d, v1.2d
-	WORD $0x4e60cdb1 // fmla v17.2d, v13.2d, v0.2d
-	WORD $0x4e61cdf2 // fmla v18.2d, v15.2d, v1.2d
+	ZIP1_2D(18,16,20)
+	ZIP2_2D(20,16,20)
+	FMLA_2D(13,3,0)
+	FMLA_2D(15,10,1)
+	FMLA_2D(17,13,0)
+	FMLA_2D(18,15,1)
 	FMOVD F14, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1168(R14), F3
 	VMOV V14.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1168(R14), F15
-	WORD $0x4ecf386a // zip1 v10.2d, v3.2d, v15.2d
-	WORD $0x4ecf786f // zip2 v15.2d, v3.2d, v15.2d
+	ZIP1_2D(10,3,15)
+	ZIP2_2D(15,3,15)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1168(R14), F3
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1168(R14), F16
-	WORD $0x4ed0386d // zip1 v13.2d, v3.2d, v16.2d
-	WORD $0x4ed07870 // zip2 v16.2d, v3.2d, v16.2d
-	WORD $0x4e60ce33 // fmla v19.2d, v17.2d, v0.2d
-	WORD $0x4e61ce54 // fmla v20.2d, v18.2d, v1.2d
-	WORD $0x4e60ce6a // fmla v10.2d, v19.2d, v0.2d
-	WORD $0x4e61ce8d // fmla v13.2d, v20.2d, v1.2d
+	ZIP1_2D(13,3,16)
+	ZIP2_2D(16,3,16)
+	FMLA_2D(19,17,0)
+	FMLA_2D(20,18,1)
+	FMLA_2D(10,19,0)
+	FMLA_2D(13,20,1)
 	FMOVD F14, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1296(R14), F3
 	VMOV V14.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1296(R14), F19
-	WORD $0x4ed33871 // zip1 v17.2d, v3.2d, v19.2d
-	WORD $0x4ed37873 // zip2 v19.2d, v3.2d, v19.2d
+	ZIP1_2D(17,3,19)
+	ZIP2_2D(19,3,19)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1296(R14), F3
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1296(R14), F20
-	WORD $0x4ed43872 // zip1 v18.2d, v3.2d, v20.2d
-	WORD $0x4ed47874 // zip2 v20.2d, v3.2d, v20.2d
-	WORD $0x4e60cd4f // fmla v15.2d, v10.2d, v0.2d
-	WORD $0x4e61cdb0 // fmla v16.2d, v13.2d, v1.2d
-	WORD $0x4e60cdf1 // fmla v17.2d, v15.2d, v0.2d
-	WORD $0x4e61ce12 // fmla v18.2d, v16.2d, v1.2d
+	ZIP1_2D(18,3,20)
+	ZIP2_2D(20,3,20)
+	FMLA_2D(15,10,0)
+	FMLA_2D(16,13,1)
+	FMLA_2D(17,15,0)
+	FMLA_2D(18,16,1)
 	FMOVD F14, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1424(R14), F3
 	VMOV V14.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1424(R14), F15
-	WORD $0x4ecf386a // zip1 v10.2d, v3.2d, v15.2d
-	WORD $0x4ecf786f // zip2 v15.2d, v3.2d, v15.2d
+	ZIP1_2D(10,3,15)
+	ZIP2_2D(15,3,15)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1424(R14), F3
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1424(R14), F16
-	WORD $0x4ed0386d // zip1 v13.2d, v3.2d, v16.2d
-	WORD $0x4ed07870 // zip2 v16.2d, v3.2d, v16.2d
-	WORD $0x4e60ce33 // fmla v19.2d, v17.2d, v0.2d
-	WORD $0x4e61ce54 // fmla v20.2d, v18.2d, v1.2d
-	WORD $0x4e60ce6a // fmla v10.2d, v19.2d, v0.2d
-	WORD $0x4e61ce8d // fmla v13.2d, v20.2d, v1.2d
+	ZIP1_2D(13,3,16)
+	ZIP2_2D(16,3,16)
+	FMLA_2D(19,17,0)
+	FMLA_2D(20,18,1)
+	FMLA_2D(10,19,0)
+	FMLA_2D(13,20,1)
 	FMOVD F14, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1552(R14), F3
 	VMOV V14.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1552(R14), F19
-	WORD $0x4ed33871 // zip1 v17.2d, v3.2d, v19.2d
-	WORD $0x4ed37873 // zip2 v19.2d, v3.2d, v19.2d
+	ZIP1_2D(17,3,19)
+	ZIP2_2D(19,3,19)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1552(R14), F3
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1552(R14), F20
-	WORD $0x4ed43872 // zip1 v18.2d, v3.2d, v20.2d
-	WORD $0x4ed47874 // zip2 v20.2d, v3.2d, v20.2d
-	WORD $0x4e60cd4f // fmla v15.2d, v10.2d, v0.2d
-	WORD $0x4e61cdb0 // fmla v16.2d, v13.2d, v1.2d
-	WORD $0x4e60cdf1 // fmla v17.2d, v15.2d, v0.2d
-	WORD $0x4e61ce12 // fmla v18.2d, v16.2d, v1.2d
+	ZIP1_2D(18,3,20)
+	ZIP2_2D(20,3,20)
+	FMLA_2D(15,10,0)
+	FMLA_2D(16,13,1)
+	FMLA_2D(17,15,0)
+	FMLA_2D(18,16,1)
 	FMOVD F14, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1680(R14), F3
 	VMOV V14.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1680(R14), F15
-	WORD $0x4ecf386a // zip1 v10.2d, v3.2d, v15.2d
-	WORD $0x4ecf786f // zip2 v15.2d, v3.2d, v15.2d
+	ZIP1_2D(10,3,15)
+	ZIP2_2D(15,3,15)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1680(R14), F3
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1680(R14), F16
-	WORD $0x4ed0386d // zip1 v13.2d, v3.2d, v16.2d
-	WORD $0x4ed07870 // zip2 v16.2d, v3.2d, v16.2d
-	WORD $0x4e60ce33 // fmla v19.2d, v17.2d, v0.2d
-	WORD $0x4e61ce54 // fmla v20.2d, v18.2d, v1.2d
-	WORD $0x4e60ce6a // fmla v10.2d, v19.2d, v0.2d
-	WORD $0x4e61ce8d // fmla v13.2d, v20.2d, v1.2d
+	ZIP1_2D(13,3,16)
+	ZIP2_2D(16,3,16)
+	FMLA_2D(19,17,0)
+	FMLA_2D(20,18,1)
+	FMLA_2D(10,19,0)
+	FMLA_2D(13,20,1)
 	FMOVD F14, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1808(R14), F3
 	VMOV V14.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1808(R14), F19
-	WORD $0x4ed33871 // zip1 v17.2d, v3.2d, v19.2d
-	WORD $0x4ed37873 // zip2 v19.2d, v3.2d, v19.2d
+	ZIP1_2D(17,3,19)
+	ZIP2_2D(19,3,19)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1808(R14), F3
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1808(R14), F20
-	WORD $0x4ed43872 // zip1 v18.2d, v3.2d, v20.2d
-	WORD $0x4ed47874 // zip2 v20.2d, v3.2d, v20.2d
-	WORD $0x4e60cd4f // fmla v15.2d, v10.2d, v0.2d
-	WORD $0x4e61cdb0 // fmla v16.2d, v13.2d, v1.2d
-	WORD $0x4e60cdf1 // fmla v17.2d, v15.2d, v0.2d
-	WORD $0x4e61ce12 // fmla v18.2d, v16.2d, v1.2d
+	ZIP1_2D(18,3,20)
+	ZIP2_2D(20,3,20)
+	FMLA_2D(15,10,0)
+	FMLA_2D(16,13,1)
+	FMLA_2D(17,15,0)
+	FMLA_2D(18,16,1)
 	FMOVD F14, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1936(R14), F3
 	VMOV V14.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1936(R14), F15
-	WORD $0x4ecf386a // zip1 v10.2d, v3.2d, v15.2d
-	WORD $0x4ecf786f // zip2 v15.2d, v3.2d, v15.2d
+	ZIP1_2D(10,3,15)
+	ZIP2_2D(15,3,15)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1936(R14), F3
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1936(R14), F16
-	WORD $0x4ed0386d // zip1 v13.2d, v3.2d, v16.2d
-	WORD $0x4ed07870 // zip2 v16.2d, v3.2d, v16.2d
+	ZIP1_2D(13,3,16)
+	ZIP2_2D(16,3,16)
 	FMOVD F14, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2064(R14), F3
 	VMOV V14.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2064(R14), F23
-	WORD $0x4ed73875 // zip1 v21.2d, v3.2d, v23.2d
-	WORD $0x4ed77877 // zip2 v23.2d, v3.2d, v23.2d
+	ZIP1_2D(21,3,23)
+	ZIP2_2D(23,3,23)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2064(R14), F3
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2064(R14), F14
-	WORD $0x4ece3876 // zip1 v22.2d, v3.2d, v14.2d
-	WORD $0x4ece786e // zip2 v14.2d, v3.2d, v14.2d
-	WORD $0x4e64d4a3 // fadd v3.2d, v5.2d, v4.2d
-	WORD $0x4e68d4a9 // fadd v9.2d, v5.2d, v8.2d
-	WORD $0x4e60ce33 // fmla v19.2d, v17.2d, v0.2d
-	WORD $0x4e61ce54 // fmla v20.2d, v18.2d, v1.2d
-	WORD $0x4ee5d471 // fsub v17.2d, v3.2d, v5.2d
-	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
-	WORD $0x6e75dc72 // fmul v18.2d, v3.2d, v21.2d
-	WORD $0x6e76dd38 // fmul v24.2d, v9.2d, v22.2d
-	WORD $0x4e60ce6a // fmla v10.2d, v19.2d, v0.2d
-	WORD $0x4e61ce8d // fmla v13.2d, v20.2d, v1.2d
-	WORD $0x4ef1d484 // fsub v4.2d, v4.2d, v17.2d
-	WORD $0x4ee5d505 // fsub v5.2d, v8.2d, v5.2d
-	WORD $0x6ee0fa51 // fneg v17.2d, v18.2d
-	WORD $0x4e75cc71 // fmla v17.2d, v3.2d, v21.2d
-	WORD $0x6ee0fb13 // fneg v19.2d, v24.2d
-	WORD $0x4e76cd33 // fmla v19.2d, v9.2d, v22.2d
-	WORD $0x4e60cd4f // fmla v15.2d, v10.2d, v0.2d
-	WORD $0x4e61cdb0 // fmla v16.2d, v13.2d, v1.2d
-	WORD $0x4e75cc91 // fmla v17.2d, v4.2d, v21.2d
-	WORD $0x4e76ccb3 // fmla v19.2d, v5.2d, v22.2d
-	WORD $0x4e6fcc17 // fmla v23.2d, v0.2d, v15.2d
-	WORD $0x4e70cc2e // fmla v14.2d, v1.2d, v16.2d
-	WORD $0x4e77cc71 // fmla v17.2d, v3.2d, v23.2d
-	WORD $0x4e6ecd33 // fmla v19.2d, v9.2d, v14.2d
-	WORD $0x4ee0d960 // fcmeq v0.2d, v11.2d, #0.0
-	WORD $0x4ee0d981 // fcmeq v1.2d, v12.2d, #0.0
-	WORD $0x4e71d643 // fadd v3.2d, v18.2d, v17.2d
-	WORD $0x4e73d704 // fadd v4.2d, v24.2d, v19.2d
-	WORD $0x4ee0c965 // fcmgt v5.2d, v11.2d, #0.0
-	WORD $0x4ee0c982 // fcmgt v2.2d, v12.2d, #0.0
+	ZIP1_2D(22,3,14)
+	ZIP2_2D(14,3,14)
+	FADD_2D(3,5,4)
+	FADD_2D(9,5,8)
+	FMLA_2D(19,17,0)
+	FMLA_2D(20,18,1)
+	FSUB_2D(17,3,5)
+	FSUB_2D(5,9,5)
+	FMUL_2D(18,3,21)
+	FMUL_2D(24,9,22)
+	FMLA_2D(10,19,0)
+	FMLA_2D(13,20,1)
+	FSUB_2D(4,4,17)
+	FSUB_2D(5,8,5)
+	FNEG_2D(17,18)
+	FMLA_2D(17,3,21)
+	FNEG_2D(19,24)
+	FMLA_2D(19,9,22)
+	FMLA_2D(15,10,0)
+	FMLA_2D(16,13,1)
+	FMLA_2D(17,4,21)
+	FMLA_2D(19,5,22)
+	FMLA_2D(23,0,15)
+	FMLA_2D(14,1,16)
+	FMLA_2D(17,3,23)
+	FMLA_2D(19,9,14)
+	FCMEQ_2D_00(0,11)
+	FCMEQ_2D_00(1,12)
+	FADD_2D(3,18,17)
+	FADD_2D(4,24,19)
+	FCMGT_2D_00(5,11)
+	FCMGT_2D_00(2,12)
 	FMOVQ 2192(R15), F8
 	FMOVQ 2208(R15), F9
-	WORD $0x6e691d00 // bsl v0.16b, v8.16b, v9.16b
-	WORD $0x6e691d01 // bsl v1.16b, v8.16b, v9.16b
-	WORD $0x6e601c65 // bsl v5.16b, v3.16b, v0.16b
-	WORD $0x6e611c82 // bsl v2.16b, v4.16b, v1.16b
+	BSL_16B(0,8,9)
+	BSL_16B(1,8,9)
+	BSL_16B(5,3,0)
+	BSL_16B(2,4,1)
 	FMOVQ 48(R15), F0
-	WORD $0x4e201cc1 // and v1.16b, v6.16b, v0.16b
-	WORD $0x4e201ce0 // and v0.16b, v7.16b, v0.16b
-	WORD $0x6e211ca1 // eor v1.16b, v5.16b, v1.16b
-	WORD $0x6e201c40 // eor v0.16b, v2.16b, v0.16b
+	AND_16B(1,6,0)
+	AND_16B(0,7,0)
+	EOR_16B(1,5,1)
+	EOR_16B(0,2,0)
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5

@@ -4,289 +4,283 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0xbfc555546670f7be
-DATA constants<>+8(SB)/8, $0xbfc555546670f7be
-DATA constants<>+16(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+24(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+32(SB)/8, $0xbfe0000000000000
-DATA constants<>+40(SB)/8, $0xbfe0000000000000
-DATA constants<>+48(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+56(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+64(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+72(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+80(SB)/8, $0x8000000080000000
-DATA constants<>+88(SB)/8, $0x8000000080000000
-DATA constants<>+96(SB)/8, $0x3ff0000000000000
-DATA constants<>+104(SB)/8, $0x3ff0000000000000
-DATA constants<>+112(SB)/8, $0x4350000000000000
-DATA constants<>+120(SB)/8, $0x4350000000000000
-DATA constants<>+128(SB)/8, $0x0010000000000000
-DATA constants<>+136(SB)/8, $0x0010000000000000
-DATA constants<>+144(SB)/8, $0x00097d7000000000
-DATA constants<>+152(SB)/8, $0x00097d7000000000
-DATA constants<>+160(SB)/8, $0x000000000000000f
-DATA constants<>+168(SB)/8, $0x000000000000000f
-DATA constants<>+176(SB)/8, $0x000fffffffffffff
-DATA constants<>+184(SB)/8, $0x000fffffffffffff
-DATA constants<>+192(SB)/8, $0x4330000000000000
-DATA constants<>+200(SB)/8, $0x4330000000000000
-DATA constants<>+208(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+216(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+224(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+232(SB)/8, $0xbfd262a68953b000
-DATA constants<>+240(SB)/8, $0x3ff47a368975b749
-DATA constants<>+248(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+256(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+264(SB)/8, $0xbfca88368f27a000
-DATA constants<>+272(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+280(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+288(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+296(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+304(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+312(SB)/8, $0xbfb90cd186958000
-DATA constants<>+320(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+328(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+336(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+344(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+352(SB)/8, $0x3ff0000000000000
-DATA constants<>+360(SB)/8, $0x0000000000000000
-DATA constants<>+368(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+376(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+384(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+392(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+400(SB)/8, $0x3feaf0777876be23
-DATA constants<>+408(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+416(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+424(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+432(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+440(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+448(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+456(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+464(SB)/8, $0x3fe6829000000000
-DATA constants<>+472(SB)/8, $0x3fe6829000000000
-DATA constants<>+480(SB)/8, $0x43300000000003ff
-DATA constants<>+488(SB)/8, $0x43300000000003ff
-DATA constants<>+496(SB)/8, $0xc04b000000000000
-DATA constants<>+504(SB)/8, $0xc04b000000000000
-DATA constants<>+512(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+520(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+528(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+536(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+544(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+552(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+560(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+568(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+576(SB)/8, $0x3fd5555555555808
-DATA constants<>+584(SB)/8, $0x3fd5555555555808
-DATA constants<>+592(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+600(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+608(SB)/8, $0x8000000000000000
-DATA constants<>+616(SB)/8, $0x8000000000000000
-DATA constants<>+624(SB)/8, $0x4004000000000000
-DATA constants<>+632(SB)/8, $0x4004000000000000
-DATA constants<>+640(SB)/8, $0x0000000000000001
-DATA constants<>+648(SB)/8, $0x0000000000000001
-DATA constants<>+656(SB)/8, $0x4018000000000000
-DATA constants<>+664(SB)/8, $0x4018000000000000
-DATA constants<>+672(SB)/8, $0x4026000000000000
-DATA constants<>+680(SB)/8, $0x4026000000000000
-DATA constants<>+688(SB)/8, $0x4039000000000000
-DATA constants<>+696(SB)/8, $0x4039000000000000
-DATA constants<>+704(SB)/8, $0x4050000000000000
-DATA constants<>+712(SB)/8, $0x4050000000000000
-DATA constants<>+720(SB)/8, $0x4065200000000000
-DATA constants<>+728(SB)/8, $0x4065200000000000
-DATA constants<>+736(SB)/8, $0x4000000000000000
-DATA constants<>+744(SB)/8, $0x4000000000000000
-DATA constants<>+752(SB)/8, $0x4079000000000000
-DATA constants<>+760(SB)/8, $0x4079000000000000
-DATA constants<>+768(SB)/8, $0x0000000000000007
-DATA constants<>+776(SB)/8, $0x0000000000000007
-DATA constants<>+784(SB)/8, $0x0000000000000002
-DATA constants<>+792(SB)/8, $0x0000000000000002
-DATA constants<>+800(SB)/8, $0x3ff4000000000000
-DATA constants<>+808(SB)/8, $0x3c98eeebbabf0551
-DATA constants<>+816(SB)/8, $0x4011000000000000
-DATA constants<>+824(SB)/8, $0xbc28f37f6990d84a
-DATA constants<>+832(SB)/8, $0x4021000000000000
-DATA constants<>+840(SB)/8, $0xbbadf43671dd34e7
-DATA constants<>+848(SB)/8, $0x4010800000000000
-DATA constants<>+856(SB)/8, $0xbde3c431eff274fb
-DATA constants<>+864(SB)/8, $0x401a000000000000
-DATA constants<>+872(SB)/8, $0xbcee8ab692e2c799
-DATA constants<>+880(SB)/8, $0x4025000000000000
-DATA constants<>+888(SB)/8, $0xbba37fdfdececad1
-DATA constants<>+896(SB)/8, $0x4030800000000000
-DATA constants<>+904(SB)/8, $0xbad029565bef6f6e
-DATA constants<>+912(SB)/8, $0x4037c00000000000
-DATA constants<>+920(SB)/8, $0xba192b0b1f0cd290
-DATA constants<>+928(SB)/8, $0x3ca6fc285af30a69
-DATA constants<>+936(SB)/8, $0xbcf5e270b632a04d
-DATA constants<>+944(SB)/8, $0x3c7f4873854c62fb
-DATA constants<>+952(SB)/8, $0xbcaa1dc4c1f3fb77
-DATA constants<>+960(SB)/8, $0x3bf3868a68981f80
-DATA constants<>+968(SB)/8, $0xbc28d82b95215479
-DATA constants<>+976(SB)/8, $0x3e102c3a6c8007b3
-DATA constants<>+984(SB)/8, $0xbe210cf1f8d91c18
-DATA constants<>+992(SB)/8, $0x3d0411ed90a2f5f2
-DATA constants<>+1000(SB)/8, $0x3d09b0d822f0e3f3
-DATA constants<>+1008(SB)/8, $0x3bd94172d14d5b5e
-DATA constants<>+1016(SB)/8, $0xbc084f02ea5b62ed
-DATA constants<>+1024(SB)/8, $0x3b0f0fcbaed88d29
-DATA constants<>+1032(SB)/8, $0xbb46f99033d7f42f
-DATA constants<>+1040(SB)/8, $0x3a60840c1339d4fe
-DATA constants<>+1048(SB)/8, $0xbaa2399d99934010
-DATA constants<>+1056(SB)/8, $0x3cea38c7e1634be5
-DATA constants<>+1064(SB)/8, $0x3d4d17f27ea35694
-DATA constants<>+1072(SB)/8, $0xbcba6c98a185f853
-DATA constants<>+1080(SB)/8, $0x3d0fd0e73135e230
-DATA constants<>+1088(SB)/8, $0x3c50eb22f593cad3
-DATA constants<>+1096(SB)/8, $0x3c6f6ea5e7b57713
-DATA constants<>+1104(SB)/8, $0xbe1233429b721056
-DATA constants<>+1112(SB)/8, $0x3e53c8e1481f0a47
-DATA constants<>+1120(SB)/8, $0xbd2014d3a7a91013
-DATA constants<>+1128(SB)/8, $0xbd383734385e50d4
-DATA constants<>+1136(SB)/8, $0x3c3feb40da97e4bd
-DATA constants<>+1144(SB)/8, $0xbc756d44af666bb0
-DATA constants<>+1152(SB)/8, $0x3b863332206a4b3b
-DATA constants<>+1160(SB)/8, $0xbbc5abd68437be3b
-DATA constants<>+1168(SB)/8, $0x3ae6d01744113e11
-DATA constants<>+1176(SB)/8, $0xbb2b56b3b79060de
-DATA constants<>+1184(SB)/8, $0xbd675c2b54dc9a13
-DATA constants<>+1192(SB)/8, $0xbda0220a5b32bfaf
-DATA constants<>+1200(SB)/8, $0xbd3c3b9ad5f6b9aa
-DATA constants<>+1208(SB)/8, $0x3d17adfea60ca147
-DATA constants<>+1216(SB)/8, $0xbcc80fda722f6e3f
-DATA constants<>+1224(SB)/8, $0x3d06b651c6b559bc
-DATA constants<>+1232(SB)/8, $0xbe703ec7028ace1c
-DATA constants<>+1240(SB)/8, $0x3e7bc14ffb5d740d
-DATA constants<>+1248(SB)/8, $0x3d57cf48afc57f6e
-DATA constants<>+1256(SB)/8, $0xbd79e3b28a2d7468
-DATA constants<>+1264(SB)/8, $0x3cab49c18d5742bf
-DATA constants<>+1272(SB)/8, $0xbce11e19cbdcdf57
-DATA constants<>+1280(SB)/8, $0x3c0416e03d79627a
-DATA constants<>+1288(SB)/8, $0xbc421bb23858fe20
-DATA constants<>+1296(SB)/8, $0x3b6d7f877012ffc9
-DATA constants<>+1304(SB)/8, $0xbba9fcd7a77a8ef1
-DATA constants<>+1312(SB)/8, $0x3dcae842690e5efe
-DATA constants<>+1320(SB)/8, $0x3deab5516cdd1ab8
-DATA constants<>+1328(SB)/8, $0x3d9a4f8ddf1518b0
-DATA constants<>+1336(SB)/8, $0xbdcdff7843df939f
-DATA constants<>+1344(SB)/8, $0xbd3b7723a726e23a
-DATA constants<>+1352(SB)/8, $0x3d623f9b3c2f001b
-DATA constants<>+1360(SB)/8, $0xbe32c74f3641e201
-DATA constants<>+1368(SB)/8, $0xbea40da81ea74c1e
-DATA constants<>+1376(SB)/8, $0x3da69695731e6680
-DATA constants<>+1384(SB)/8, $0xbdd3100a921d402b
-DATA constants<>+1392(SB)/8, $0x3d1530b07e5292ca
-DATA constants<>+1400(SB)/8, $0xbd49b5d80ecdda9d
-DATA constants<>+1408(SB)/8, $0x3c7f7616597603a1
-DATA constants<>+1416(SB)/8, $0xbcb9b3502e05e159
-DATA constants<>+1424(SB)/8, $0x3bd3e4cc0a25b1cc
-DATA constants<>+1432(SB)/8, $0x3c2f8d50bcca378e
-DATA constants<>+1440(SB)/8, $0xbe276020b9d4f35d
-DATA constants<>+1448(SB)/8, $0xbe155e7bc8ebc17a
-DATA constants<>+1456(SB)/8, $0x3de00d2b38c0fff3
-DATA constants<>+1464(SB)/8, $0x3e242f758f745643
-DATA constants<>+1472(SB)/8, $0x3d84a3d4b8ce400b
-DATA constants<>+1480(SB)/8, $0xbddbbfa662421d89
-DATA constants<>+1488(SB)/8, $0x3ec30ec6f45f7488
-DATA constants<>+1496(SB)/8, $0xbed74770fc696955
-DATA constants<>+1504(SB)/8, $0x3dfefadbe46319f6
-DATA constants<>+1512(SB)/8, $0xbe2892acd5330151
-DATA constants<>+1520(SB)/8, $0x3d7e5ec17a3cce8a
-DATA constants<>+1528(SB)/8, $0xbdb14569e28ff939
-DATA constants<>+1536(SB)/8, $0x3cf2c205b64fdba6
-DATA constants<>+1544(SB)/8, $0xbd24d47a802e28fc
-DATA constants<>+1552(SB)/8, $0xbc8e8cc1ca617eb2
-DATA constants<>+1560(SB)/8, $0x3ce30e7de1c1ccf0
-DATA constants<>+1568(SB)/8, $0x3e811f43987d85d2
-DATA constants<>+1576(SB)/8, $0xbe94fa698d13c6e5
-DATA constants<>+1584(SB)/8, $0xbe5ebdb4819ade6b
-DATA constants<>+1592(SB)/8, $0x3e7ede1aad0950ef
-DATA constants<>+1600(SB)/8, $0x3e19b1067e023b9c
-DATA constants<>+1608(SB)/8, $0xbe4fef0d55bfbabb
-DATA constants<>+1616(SB)/8, $0x3ee6522f40711bfd
-DATA constants<>+1624(SB)/8, $0xbef316990ac9853b
-DATA constants<>+1632(SB)/8, $0x3e52e9e7bb6ad870
-DATA constants<>+1640(SB)/8, $0xbe7bf718290c5c9a
-DATA constants<>+1648(SB)/8, $0x3de284ea1128c66c
-DATA constants<>+1656(SB)/8, $0xbe11db642cc7643b
-DATA constants<>+1664(SB)/8, $0x3d186745b99d8987
-DATA constants<>+1672(SB)/8, $0x3da779aa6691055a
-DATA constants<>+1680(SB)/8, $0xbd348727b5c0c82f
-DATA constants<>+1688(SB)/8, $0x3d8493f8d902d837
-DATA constants<>+1696(SB)/8, $0xbed5293f92f639a8
-DATA constants<>+1704(SB)/8, $0x3f0055ac784b0dfd
-DATA constants<>+1712(SB)/8, $0x3ea8dbc66061de9c
-DATA constants<>+1720(SB)/8, $0xbeee941a50124dd1
-DATA constants<>+1728(SB)/8, $0x3e7a16f8dc58ecfe
-DATA constants<>+1736(SB)/8, $0xbe7b2c18a165d3f0
-DATA constants<>+1744(SB)/8, $0x3f01dab9b2c9bb07
-DATA constants<>+1752(SB)/8, $0xbf1648129c0aa73f
-DATA constants<>+1760(SB)/8, $0x3ea37ac9486f50c8
-DATA constants<>+1768(SB)/8, $0xbec87a166fc10da1
-DATA constants<>+1776(SB)/8, $0x3e3ac67fd296bf19
-DATA constants<>+1784(SB)/8, $0xbe3c22470da6bc64
-DATA constants<>+1792(SB)/8, $0xbdfa7fb272d001be
-DATA constants<>+1800(SB)/8, $0x3e465d47ee3c62dc
-DATA constants<>+1808(SB)/8, $0xbdd3cfe9d0dd3264
-DATA constants<>+1816(SB)/8, $0x3e22a40d859e3e48
-DATA constants<>+1824(SB)/8, $0x3f22d21a92b9db82
-DATA constants<>+1832(SB)/8, $0xbf6276842e431eba
-DATA constants<>+1840(SB)/8, $0x3f1a38c4612cf4cc
-DATA constants<>+1848(SB)/8, $0xbf18cd9e957c84df
-DATA constants<>+1856(SB)/8, $0xbee41fa524eb208b
-DATA constants<>+1864(SB)/8, $0x3f2dbd7cdb093397
-DATA constants<>+1872(SB)/8, $0x3f30ef3e3d2a88c3
-DATA constants<>+1880(SB)/8, $0xbf47c1c7d9066197
-DATA constants<>+1888(SB)/8, $0x3ee83ecc66664214
-DATA constants<>+1896(SB)/8, $0xbee6a2eb1950068f
-DATA constants<>+1904(SB)/8, $0xbea7103a239a4c1a
-DATA constants<>+1912(SB)/8, $0x3ef219546940355f
-DATA constants<>+1920(SB)/8, $0xbe90ef1292a88f1c
-DATA constants<>+1928(SB)/8, $0x3ed8720ba6520db7
-DATA constants<>+1936(SB)/8, $0xbe7158971b8e0f95
-DATA constants<>+1944(SB)/8, $0x3ec022fcf547cc1f
-DATA constants<>+1952(SB)/8, $0x3f649362bc17621a
-DATA constants<>+1960(SB)/8, $0x3fcff042646be649
-DATA constants<>+1968(SB)/8, $0xbf7e080110e9d284
-DATA constants<>+1976(SB)/8, $0x3fccc3659c2224e6
-DATA constants<>+1984(SB)/8, $0xbf734145f2474a9b
-DATA constants<>+1992(SB)/8, $0x3fc5f31a91c39802
-DATA constants<>+2000(SB)/8, $0x3f4f8566f86b286b
-DATA constants<>+2008(SB)/8, $0x3ff028046f39debc
-DATA constants<>+2016(SB)/8, $0xbf40bb910c65193c
-DATA constants<>+2024(SB)/8, $0x3ff0254fe35dad8e
-DATA constants<>+2032(SB)/8, $0xbf3529637e2ca879
-DATA constants<>+2040(SB)/8, $0x3ff0171313eb2106
-DATA constants<>+2048(SB)/8, $0xbf216ac94828fbc2
-DATA constants<>+2056(SB)/8, $0x3ff00cb6ab408f6b
-DATA constants<>+2064(SB)/8, $0xbf0e6c4767348e77
-DATA constants<>+2072(SB)/8, $0x3ff0077335c17541
-DATA constants<>+2080(SB)/8, $0x3ff30871b8663a3c
-DATA constants<>+2088(SB)/8, $0xbc8a44cdd1ba08d8
-DATA constants<>+2096(SB)/8, $0x3ffea588ddfc80cd
-DATA constants<>+2104(SB)/8, $0x3c930f4ec41daf7c
-DATA constants<>+2112(SB)/8, $0x4005fcb083938cc5
-DATA constants<>+2120(SB)/8, $0x3ca9058422f9f02e
-DATA constants<>+2128(SB)/8, $0x400fba583002d7bb
-DATA constants<>+2136(SB)/8, $0xbc80d45b0816a0c7
-DATA constants<>+2144(SB)/8, $0x40197557f3f581cf
-DATA constants<>+2152(SB)/8, $0xbca03c9d7bcbcf55
-DATA constants<>+2160(SB)/8, $0x4024c979fb57ab94
-DATA constants<>+2168(SB)/8, $0x3cc0aa67421aeb37
-DATA constants<>+2176(SB)/8, $0x40306b298f259537
-DATA constants<>+2184(SB)/8, $0x3c9cfe714584d8b8
-DATA constants<>+2192(SB)/8, $0x4037af9122b91f5c
-DATA constants<>+2200(SB)/8, $0x3cc443a4e4849f74
-DATA constants<>+2208(SB)/8, $0x7ff0000000000000
-DATA constants<>+2216(SB)/8, $0x7ff0000000000000
-DATA constants<>+2224(SB)/8, $0x7ff8000000000001
-DATA constants<>+2232(SB)/8, $0x7ff8000000000001
-DATA constants<>+2240(SB)/8, $0x7fffffffffffffff
-DATA constants<>+2248(SB)/8, $0x7fffffffffffffff
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0xbfc555546670f7be)
+VECTOR(16,$0xbfc0062c049e444a)
+VECTOR(32,$0xbfe0000000000000)
+VECTOR(48,$0xbfd000000005cd6d)
+VECTOR(64,$0x7fffffff7fffffff)
+VECTOR(80,$0x8000000080000000)
+VECTOR(96,$0x3ff0000000000000)
+VECTOR(112,$0x4350000000000000)
+VECTOR(128,$0x0010000000000000)
+VECTOR(144,$0x00097d7000000000)
+VECTOR(160,$0x000000000000000f)
+VECTOR(176,$0x000fffffffffffff)
+VECTOR(192,$0x4330000000000000)
+QUAD(208,$0x3ff63f5bf7460db5)
+QUAD(216,$0xbfd518d5ac518000)
+QUAD(224,$0x3ff55316f0ebb67a)
+QUAD(232,$0xbfd262a68953b000)
+QUAD(240,$0x3ff47a368975b749)
+QUAD(248,$0xbfcf94f13672a000)
+QUAD(256,$0x3ff3af6dd30bf9e3)
+QUAD(264,$0xbfca88368f27a000)
+QUAD(272,$0x3ff2f34ea832b1be)
+QUAD(280,$0xbfc5a991849ba000)
+QUAD(288,$0x3ff247e5a3c8ca56)
+QUAD(296,$0xbfc10ed5b094a000)
+QUAD(304,$0x3ff1a510f84935af)
+QUAD(312,$0xbfb90cd186958000)
+QUAD(320,$0x3ff10e56daa7f6a3)
+QUAD(328,$0xbfb05cac4042c000)
+QUAD(336,$0x3ff08088bd5f44b4)
+QUAD(344,$0xbf9fa3c0abbc0000)
+QUAD(352,$0x3ff0000000000000)
+QUAD(360,$0x0000000000000000)
+QUAD(368,$0x3fee179f4a302b6d)
+QUAD(376,$0x3faf78a8bcd88000)
+QUAD(384,$0x3fec6ce7da017f45)
+QUAD(392,$0x3fbe52e485e90000)
+QUAD(400,$0x3feaf0777876be23)
+QUAD(408,$0x3fc608f9542ec000)
+QUAD(416,$0x3fe997a908f612ec)
+QUAD(424,$0x3fcc99aaf8e0c000)
+QUAD(432,$0x3fe85ed067f42da5)
+QUAD(440,$0x3fd16e7a0002e000)
+QUAD(448,$0x3fe741d1e694ac88)
+QUAD(456,$0x3fd46c8b79e94000)
+VECTOR(464,$0x3fe6829000000000)
+VECTOR(480,$0x43300000000003ff)
+VECTOR(496,$0xc04b000000000000)
+VECTOR(512,$0x3fe62e42fefa3800)
+VECTOR(528,$0x3fbc4b977b979ff5)
+VECTOR(544,$0x3fc2492ca7df0636)
+VECTOR(560,$0x3fc9999998bf0fe7)
+VECTOR(576,$0x3fd5555555555808)
+VECTOR(592,$0x3d2ef35793c76730)
+VECTOR(608,$0x8000000000000000)
+VECTOR(624,$0x4004000000000000)
+VECTOR(640,$0x0000000000000001)
+VECTOR(656,$0x4018000000000000)
+VECTOR(672,$0x4026000000000000)
+VECTOR(688,$0x4039000000000000)
+VECTOR(704,$0x4050000000000000)
+VECTOR(720,$0x4065200000000000)
+VECTOR(736,$0x4000000000000000)
+VECTOR(752,$0x4079000000000000)
+VECTOR(768,$0x0000000000000007)
+VECTOR(784,$0x0000000000000002)
+QUAD(800,$0x3ff4000000000000)
+QUAD(808,$0x3c98eeebbabf0551)
+QUAD(816,$0x4011000000000000)
+QUAD(824,$0xbc28f37f6990d84a)
+QUAD(832,$0x4021000000000000)
+QUAD(840,$0xbbadf43671dd34e7)
+QUAD(848,$0x4010800000000000)
+QUAD(856,$0xbde3c431eff274fb)
+QUAD(864,$0x401a000000000000)
+QUAD(872,$0xbcee8ab692e2c799)
+QUAD(880,$0x4025000000000000)
+QUAD(888,$0xbba37fdfdececad1)
+QUAD(896,$0x4030800000000000)
+QUAD(904,$0xbad029565bef6f6e)
+QUAD(912,$0x4037c00000000000)
+QUAD(920,$0xba192b0b1f0cd290)
+QUAD(928,$0x3ca6fc285af30a69)
+QUAD(936,$0xbcf5e270b632a04d)
+QUAD(944,$0x3c7f4873854c62fb)
+QUAD(952,$0xbcaa1dc4c1f3fb77)
+QUAD(960,$0x3bf3868a68981f80)
+QUAD(968,$0xbc28d82b95215479)
+QUAD(976,$0x3e102c3a6c8007b3)
+QUAD(984,$0xbe210cf1f8d91c18)
+QUAD(992,$0x3d0411ed90a2f5f2)
+QUAD(1000,$0x3d09b0d822f0e3f3)
+QUAD(1008,$0x3bd94172d14d5b5e)
+QUAD(1016,$0xbc084f02ea5b62ed)
+QUAD(1024,$0x3b0f0fcbaed88d29)
+QUAD(1032,$0xbb46f99033d7f42f)
+QUAD(1040,$0x3a60840c1339d4fe)
+QUAD(1048,$0xbaa2399d99934010)
+QUAD(1056,$0x3cea38c7e1634be5)
+QUAD(1064,$0x3d4d17f27ea35694)
+QUAD(1072,$0xbcba6c98a185f853)
+QUAD(1080,$0x3d0fd0e73135e230)
+QUAD(1088,$0x3c50eb22f593cad3)
+QUAD(1096,$0x3c6f6ea5e7b57713)
+QUAD(1104,$0xbe1233429b721056)
+QUAD(1112,$0x3e53c8e1481f0a47)
+QUAD(1120,$0xbd2014d3a7a91013)
+QUAD(1128,$0xbd383734385e50d4)
+QUAD(1136,$0x3c3feb40da97e4bd)
+QUAD(1144,$0xbc756d44af666bb0)
+QUAD(1152,$0x3b863332206a4b3b)
+QUAD(1160,$0xbbc5abd68437be3b)
+QUAD(1168,$0x3ae6d01744113e11)
+QUAD(1176,$0xbb2b56b3b79060de)
+QUAD(1184,$0xbd675c2b54dc9a13)
+QUAD(1192,$0xbda0220a5b32bfaf)
+QUAD(1200,$0xbd3c3b9ad5f6b9aa)
+QUAD(1208,$0x3d17adfea60ca147)
+QUAD(1216,$0xbcc80fda722f6e3f)
+QUAD(1224,$0x3d06b651c6b559bc)
+QUAD(1232,$0xbe703ec7028ace1c)
+QUAD(1240,$0x3e7bc14ffb5d740d)
+QUAD(1248,$0x3d57cf48afc57f6e)
+QUAD(1256,$0xbd79e3b28a2d7468)
+QUAD(1264,$0x3cab49c18d5742bf)
+QUAD(1272,$0xbce11e19cbdcdf57)
+QUAD(1280,$0x3c0416e03d79627a)
+QUAD(1288,$0xbc421bb23858fe20)
+QUAD(1296,$0x3b6d7f877012ffc9)
+QUAD(1304,$0xbba9fcd7a77a8ef1)
+QUAD(1312,$0x3dcae842690e5efe)
+QUAD(1320,$0x3deab5516cdd1ab8)
+QUAD(1328,$0x3d9a4f8ddf1518b0)
+QUAD(1336,$0xbdcdff7843df939f)
+QUAD(1344,$0xbd3b7723a726e23a)
+QUAD(1352,$0x3d623f9b3c2f001b)
+QUAD(1360,$0xbe32c74f3641e201)
+QUAD(1368,$0xbea40da81ea74c1e)
+QUAD(1376,$0x3da69695731e6680)
+QUAD(1384,$0xbdd3100a921d402b)
+QUAD(1392,$0x3d1530b07e5292ca)
+QUAD(1400,$0xbd49b5d80ecdda9d)
+QUAD(1408,$0x3c7f7616597603a1)
+QUAD(1416,$0xbcb9b3502e05e159)
+QUAD(1424,$0x3bd3e4cc0a25b1cc)
+QUAD(1432,$0x3c2f8d50bcca378e)
+QUAD(1440,$0xbe276020b9d4f35d)
+QUAD(1448,$0xbe155e7bc8ebc17a)
+QUAD(1456,$0x3de00d2b38c0fff3)
+QUAD(1464,$0x3e242f758f745643)
+QUAD(1472,$0x3d84a3d4b8ce400b)
+QUAD(1480,$0xbddbbfa662421d89)
+QUAD(1488,$0x3ec30ec6f45f7488)
+QUAD(1496,$0xbed74770fc696955)
+QUAD(1504,$0x3dfefadbe46319f6)
+QUAD(1512,$0xbe2892acd5330151)
+QUAD(1520,$0x3d7e5ec17a3cce8a)
+QUAD(1528,$0xbdb14569e28ff939)
+QUAD(1536,$0x3cf2c205b64fdba6)
+QUAD(1544,$0xbd24d47a802e28fc)
+QUAD(1552,$0xbc8e8cc1ca617eb2)
+QUAD(1560,$0x3ce30e7de1c1ccf0)
+QUAD(1568,$0x3e811f43987d85d2)
+QUAD(1576,$0xbe94fa698d13c6e5)
+QUAD(1584,$0xbe5ebdb4819ade6b)
+QUAD(1592,$0x3e7ede1aad0950ef)
+QUAD(1600,$0x3e19b1067e023b9c)
+QUAD(1608,$0xbe4fef0d55bfbabb)
+QUAD(1616,$0x3ee6522f40711bfd)
+QUAD(1624,$0xbef316990ac9853b)
+QUAD(1632,$0x3e52e9e7bb6ad870)
+QUAD(1640,$0xbe7bf718290c5c9a)
+QUAD(1648,$0x3de284ea1128c66c)
+QUAD(1656,$0xbe11db642cc7643b)
+QUAD(1664,$0x3d186745b99d8987)
+QUAD(1672,$0x3da779aa6691055a)
+QUAD(1680,$0xbd348727b5c0c82f)
+QUAD(1688,$0x3d8493f8d902d837)
+QUAD(1696,$0xbed5293f92f639a8)
+QUAD(1704,$0x3f0055ac784b0dfd)
+QUAD(1712,$0x3ea8dbc66061de9c)
+QUAD(1720,$0xbeee941a50124dd1)
+QUAD(1728,$0x3e7a16f8dc58ecfe)
+QUAD(1736,$0xbe7b2c18a165d3f0)
+QUAD(1744,$0x3f01dab9b2c9bb07)
+QUAD(1752,$0xbf1648129c0aa73f)
+QUAD(1760,$0x3ea37ac9486f50c8)
+QUAD(1768,$0xbec87a166fc10da1)
+QUAD(1776,$0x3e3ac67fd296bf19)
+QUAD(1784,$0xbe3c22470da6bc64)
+QUAD(1792,$0xbdfa7fb272d001be)
+QUAD(1800,$0x3e465d47ee3c62dc)
+QUAD(1808,$0xbdd3cfe9d0dd3264)
+QUAD(1816,$0x3e22a40d859e3e48)
+QUAD(1824,$0x3f22d21a92b9db82)
+QUAD(1832,$0xbf6276842e431eba)
+QUAD(1840,$0x3f1a38c4612cf4cc)
+QUAD(1848,$0xbf18cd9e957c84df)
+QUAD(1856,$0xbee41fa524eb208b)
+QUAD(1864,$0x3f2dbd7cdb093397)
+QUAD(1872,$0x3f30ef3e3d2a88c3)
+QUAD(1880,$0xbf47c1c7d9066197)
+QUAD(1888,$0x3ee83ecc66664214)
+QUAD(1896,$0xbee6a2eb1950068f)
+QUAD(1904,$0xbea7103a239a4c1a)
+QUAD(1912,$0x3ef219546940355f)
+QUAD(1920,$0xbe90ef1292a88f1c)
+QUAD(1928,$0x3ed8720ba6520db7)
+QUAD(1936,$0xbe7158971b8e0f95)
+QUAD(1944,$0x3ec022fcf547cc1f)
+QUAD(1952,$0x3f649362bc17621a)
+QUAD(1960,$0x3fcff042646be649)
+QUAD(1968,$0xbf7e080110e9d284)
+QUAD(1976,$0x3fccc3659c2224e6)
+QUAD(1984,$0xbf734145f2474a9b)
+QUAD(1992,$0x3fc5f31a91c39802)
+QUAD(2000,$0x3f4f8566f86b286b)
+QUAD(2008,$0x3ff028046f39debc)
+QUAD(2016,$0xbf40bb910c65193c)
+QUAD(2024,$0x3ff0254fe35dad8e)
+QUAD(2032,$0xbf3529637e2ca879)
+QUAD(2040,$0x3ff0171313eb2106)
+QUAD(2048,$0xbf216ac94828fbc2)
+QUAD(2056,$0x3ff00cb6ab408f6b)
+QUAD(2064,$0xbf0e6c4767348e77)
+QUAD(2072,$0x3ff0077335c17541)
+QUAD(2080,$0x3ff30871b8663a3c)
+QUAD(2088,$0xbc8a44cdd1ba08d8)
+QUAD(2096,$0x3ffea588ddfc80cd)
+QUAD(2104,$0x3c930f4ec41daf7c)
+QUAD(2112,$0x4005fcb083938cc5)
+QUAD(2120,$0x3ca9058422f9f02e)
+QUAD(2128,$0x400fba583002d7bb)
+QUAD(2136,$0xbc80d45b0816a0c7)
+QUAD(2144,$0x40197557f3f581cf)
+QUAD(2152,$0xbca03c9d7bcbcf55)
+QUAD(2160,$0x4024c979fb57ab94)
+QUAD(2168,$0x3cc0aa67421aeb37)
+QUAD(2176,$0x40306b298f259537)
+QUAD(2184,$0x3c9cfe714584d8b8)
+QUAD(2192,$0x4037af9122b91f5c)
+QUAD(2200,$0x3cc443a4e4849f74)
+VECTOR(2208,$0x7ff0000000000000)
+VECTOR(2224,$0x7ff8000000000001)
+VECTOR(2240,$0x7fffffffffffffff)
 GLOBL constants<>(SB), RODATA|NOPTR, $2256
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMHI_2D(d,n,m) WORD $(0x6ee03400|d|n<<5|m<<16) // cmhi vd.2d, vn.2d, vm.2d
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define EOR_8B(d,n,m) WORD $(0x2e201c00|d|n<<5|m<<16) // eor vd.8b, vn.8b, vm.8b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FSQRT_2D(d,n) WORD $(0x6ee1f800|d|n<<5) // fsqrt vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define USHR_2D_48(d,n) WORD $(0x6f500400|d|n<<5) // ushr vd.2d, vn.2d, #48
+#define USHR_2D_52(d,n) WORD $(0x6f4c0400|d|n<<5) // ushr vd.2d, vn.2d, #52
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -380,502 +374,502 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVQ 64(R15), F1
-	WORD $0x0e211c02 // and v2.8b, v0.8b, v1.8b
+	AND_8B(2,0,1)
 	FMOVD 8(R6), F3
-	WORD $0x0e211c61 // and v1.8b, v3.8b, v1.8b
+	AND_8B(1,3,1)
 	FMOVQ 80(R15), F4
-	WORD $0x2e241c45 // eor v5.8b, v2.8b, v4.8b
-	WORD $0x2e241c24 // eor v4.8b, v1.8b, v4.8b
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
+	EOR_8B(5,2,4)
+	EOR_8B(4,1,4)
+	FCVTL_2D_2S(5,5)
+	FCVTL_2D_2S(4,4)
+	FCVTL_2D_2S(2,2)
+	FCVTL_2D_2S(1,1)
 	FMOVQ 96(R15), F6
-	WORD $0x4e65d4c7 // fadd v7.2d, v6.2d, v5.2d
-	WORD $0x4e64d4c8 // fadd v8.2d, v6.2d, v4.2d
-	WORD $0x4e62d4c9 // fadd v9.2d, v6.2d, v2.2d
-	WORD $0x4e61d4ca // fadd v10.2d, v6.2d, v1.2d
-	WORD $0x4ee6d4eb // fsub v11.2d, v7.2d, v6.2d
-	WORD $0x4ee6d50c // fsub v12.2d, v8.2d, v6.2d
-	WORD $0x4ee6d52d // fsub v13.2d, v9.2d, v6.2d
-	WORD $0x4ee6d54e // fsub v14.2d, v10.2d, v6.2d
-	WORD $0x4eebd4ef // fsub v15.2d, v7.2d, v11.2d
-	WORD $0x4eecd510 // fsub v16.2d, v8.2d, v12.2d
-	WORD $0x4eebd4a5 // fsub v5.2d, v5.2d, v11.2d
-	WORD $0x4eecd484 // fsub v4.2d, v4.2d, v12.2d
-	WORD $0x4eedd52b // fsub v11.2d, v9.2d, v13.2d
-	WORD $0x4eeed54c // fsub v12.2d, v10.2d, v14.2d
-	WORD $0x4eefd4cf // fsub v15.2d, v6.2d, v15.2d
-	WORD $0x4ef0d4d0 // fsub v16.2d, v6.2d, v16.2d
-	WORD $0x6e69dcf1 // fmul v17.2d, v7.2d, v9.2d
-	WORD $0x6e6add12 // fmul v18.2d, v8.2d, v10.2d
-	WORD $0x4eedd44d // fsub v13.2d, v2.2d, v13.2d
-	WORD $0x4eeed42e // fsub v14.2d, v1.2d, v14.2d
-	WORD $0x4eebd4cb // fsub v11.2d, v6.2d, v11.2d
-	WORD $0x4eecd4cc // fsub v12.2d, v6.2d, v12.2d
-	WORD $0x4e65d5e5 // fadd v5.2d, v15.2d, v5.2d
-	WORD $0x4e64d604 // fadd v4.2d, v16.2d, v4.2d
+	FADD_2D(7,6,5)
+	FADD_2D(8,6,4)
+	FADD_2D(9,6,2)
+	FADD_2D(10,6,1)
+	FSUB_2D(11,7,6)
+	FSUB_2D(12,8,6)
+	FSUB_2D(13,9,6)
+	FSUB_2D(14,10,6)
+	FSUB_2D(15,7,11)
+	FSUB_2D(16,8,12)
+	FSUB_2D(5,5,11)
+	FSUB_2D(4,4,12)
+	FSUB_2D(11,9,13)
+	FSUB_2D(12,10,14)
+	FSUB_2D(15,6,15)
+	FSUB_2D(16,6,16)
+	FMUL_2D(17,7,9)
+	FMUL_2D(18,8,10)
+	FSUB_2D(13,2,13)
+	FSUB_2D(14,1,14)
+	FSUB_2D(11,6,11)
+	FSUB_2D(12,6,12)
+	FADD_2D(5,15,5)
+	FADD_2D(4,16,4)
 	FMOVQ 112(R15), F15
-	WORD $0x6e6fde30 // fmul v16.2d, v17.2d, v15.2d
-	WORD $0x6e6fde4f // fmul v15.2d, v18.2d, v15.2d
+	FMUL_2D(16,17,15)
+	FMUL_2D(15,18,15)
 	FMOVQ 128(R15), F19
-	WORD $0x6ef1e674 // fcmgt v20.2d, v19.2d, v17.2d
-	WORD $0x6ef2e673 // fcmgt v19.2d, v19.2d, v18.2d
-	WORD $0x4e6dd56b // fadd v11.2d, v11.2d, v13.2d
-	WORD $0x4e6ed58c // fadd v12.2d, v12.2d, v14.2d
-	WORD $0x6e69dca5 // fmul v5.2d, v5.2d, v9.2d
-	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
-	WORD $0x6ef41e30 // bif v16.16b, v17.16b, v20.16b
-	WORD $0x6ef31e4f // bif v15.16b, v18.16b, v19.16b
+	FCMGT_2D(20,19,17)
+	FCMGT_2D(19,19,18)
+	FADD_2D(11,11,13)
+	FADD_2D(12,12,14)
+	FMUL_2D(5,5,9)
+	FMUL_2D(4,4,10)
+	BIF_16B(16,17,20)
+	BIF_16B(15,18,19)
 	FMOVQ 144(R15), F13
-	WORD $0x4eed860e // add v14.2d, v16.2d, v13.2d
-	WORD $0x4eed85ed // add v13.2d, v15.2d, v13.2d
-	WORD $0x6ee0fa30 // fneg v16.2d, v17.2d
-	WORD $0x4e69ccf0 // fmla v16.2d, v7.2d, v9.2d
-	WORD $0x6ee0fa4f // fneg v15.2d, v18.2d
-	WORD $0x4e6acd0f // fmla v15.2d, v8.2d, v10.2d
-	WORD $0x4e6bcce5 // fmla v5.2d, v7.2d, v11.2d
-	WORD $0x4e6ccd04 // fmla v4.2d, v8.2d, v12.2d
-	WORD $0x6f5005c7 // ushr v7.2d, v14.2d, #48
-	WORD $0x6f5005a8 // ushr v8.2d, v13.2d, #48
-	WORD $0x6f4c05c9 // ushr v9.2d, v14.2d, #52
-	WORD $0x6f4c05aa // ushr v10.2d, v13.2d, #52
-	WORD $0x4e65d605 // fadd v5.2d, v16.2d, v5.2d
-	WORD $0x4e64d5e4 // fadd v4.2d, v15.2d, v4.2d
+	ADD_2D(14,16,13)
+	ADD_2D(13,15,13)
+	FNEG_2D(16,17)
+	FMLA_2D(16,7,9)
+	FNEG_2D(15,18)
+	FMLA_2D(15,8,10)
+	FMLA_2D(5,7,11)
+	FMLA_2D(4,8,12)
+	USHR_2D_48(7,14)
+	USHR_2D_48(8,13)
+	USHR_2D_52(9,14)
+	USHR_2D_52(10,13)
+	FADD_2D(5,16,5)
+	FADD_2D(4,15,4)
 	FMOVQ 160(R15), F11
-	WORD $0x4e2b1ce7 // and v7.16b, v7.16b, v11.16b
-	WORD $0x4e2b1d08 // and v8.16b, v8.16b, v11.16b
+	AND_16B(7,7,11)
+	AND_16B(8,8,11)
 	FMOVQ 176(R15), F11
-	WORD $0x4e2b1dcc // and v12.16b, v14.16b, v11.16b
-	WORD $0x4e2b1dab // and v11.16b, v13.16b, v11.16b
+	AND_16B(12,14,11)
+	AND_16B(11,13,11)
 	FMOVQ 192(R15), F13
-	WORD $0x4ead1d29 // orr v9.16b, v9.16b, v13.16b
-	WORD $0x4ead1d4a // orr v10.16b, v10.16b, v13.16b
+	ORR_16B(9,9,13)
+	ORR_16B(10,10,13)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 208(R14), F13
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 208(R14), F16
-	WORD $0x4ed039ae // zip1 v14.2d, v13.2d, v16.2d
-	WORD $0x4ed079b0 // zip2 v16.2d, v13.2d, v16.2d
+	ZIP1_2D(14,13,16)
+	ZIP2_2D(16,13,16)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 208(R14), F7
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 208(R14), F13
-	WORD $0x4ecd38ef // zip1 v15.2d, v7.2d, v13.2d
-	WORD $0x4ecd78ed // zip2 v13.2d, v7.2d, v13.2d
+	ZIP1_2D(15,7,13)
+	ZIP2_2D(13,7,13)
 	FMOVQ 464(R15), F7
-	WORD $0x4ee78588 // add v8.2d, v12.2d, v7.2d
-	WORD $0x4ee78567 // add v7.2d, v11.2d, v7.2d
+	ADD_2D(8,12,7)
+	ADD_2D(7,11,7)
 	FMOVQ 480(R15), F11
-	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
-	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
-	WORD $0x6e71fca5 // fdiv v5.2d, v5.2d, v17.2d
-	WORD $0x6e72fc84 // fdiv v4.2d, v4.2d, v18.2d
+	FSUB_2D(9,9,11)
+	FSUB_2D(10,10,11)
+	FDIV_2D(5,5,17)
+	FDIV_2D(4,4,18)
 	FMOVQ 496(R15), F11
-	WORD $0x4e2b1e8c // and v12.16b, v20.16b, v11.16b
-	WORD $0x4e2b1e6b // and v11.16b, v19.16b, v11.16b
-	WORD $0x6e6edd13 // fmul v19.2d, v8.2d, v14.2d
-	WORD $0x6e6fdcf4 // fmul v20.2d, v7.2d, v15.2d
-	WORD $0x4e6cd529 // fadd v9.2d, v9.2d, v12.2d
-	WORD $0x4e6bd54a // fadd v10.2d, v10.2d, v11.2d
-	WORD $0x4ee6d66b // fsub v11.2d, v19.2d, v6.2d
-	WORD $0x4ee6d686 // fsub v6.2d, v20.2d, v6.2d
+	AND_16B(12,20,11)
+	AND_16B(11,19,11)
+	FMUL_2D(19,8,14)
+	FMUL_2D(20,7,15)
+	FADD_2D(9,9,12)
+	FADD_2D(10,10,11)
+	FSUB_2D(11,19,6)
+	FSUB_2D(6,20,6)
 	FMOVQ 512(R15), F12
-	WORD $0x4e6ccd30 // fmla v16.2d, v9.2d, v12.2d
-	WORD $0x4e6ccd4d // fmla v13.2d, v10.2d, v12.2d
-	WORD $0x6ee0fa75 // fneg v21.2d, v19.2d
-	WORD $0x4e6ecd15 // fmla v21.2d, v8.2d, v14.2d
-	WORD $0x6ee0fa8c // fneg v12.2d, v20.2d
-	WORD $0x4e6fccec // fmla v12.2d, v7.2d, v15.2d
-	WORD $0x4e6bd607 // fadd v7.2d, v16.2d, v11.2d
-	WORD $0x4e66d5a8 // fadd v8.2d, v13.2d, v6.2d
-	WORD $0x4e65ce75 // fmla v21.2d, v19.2d, v5.2d
-	WORD $0x4e64ce8c // fmla v12.2d, v20.2d, v4.2d
-	WORD $0x4ef0d4e4 // fsub v4.2d, v7.2d, v16.2d
-	WORD $0x4eedd505 // fsub v5.2d, v8.2d, v13.2d
-	WORD $0x6e6bdd6d // fmul v13.2d, v11.2d, v11.2d
-	WORD $0x6e66dcce // fmul v14.2d, v6.2d, v6.2d
+	FMLA_2D(16,9,12)
+	FMLA_2D(13,10,12)
+	FNEG_2D(21,19)
+	FMLA_2D(21,8,14)
+	FNEG_2D(12,20)
+	FMLA_2D(12,7,15)
+	FADD_2D(7,16,11)
+	FADD_2D(8,13,6)
+	FMLA_2D(21,19,5)
+	FMLA_2D(12,20,4)
+	FSUB_2D(4,7,16)
+	FSUB_2D(5,8,13)
+	FMUL_2D(13,11,11)
+	FMUL_2D(14,6,6)
 	FMOVQ 528(R15), F15
 	FMOVQ 16(R15), F16
-	WORD $0x4e6bcdf0 // fmla v16.2d, v15.2d, v11.2d
+	FMLA_2D(16,15,11)
 	FMOVQ 16(R15), F19
-	WORD $0x4e66cdf3 // fmla v19.2d, v15.2d, v6.2d
+	FMLA_2D(19,15,6)
 	FMOVQ 544(R15), F15
 	FMOVQ 0(R15), F20
-	WORD $0x4e6bcdf4 // fmla v20.2d, v15.2d, v11.2d
+	FMLA_2D(20,15,11)
 	FMOVQ 0(R15), F22
-	WORD $0x4e66cdf6 // fmla v22.2d, v15.2d, v6.2d
+	FMLA_2D(22,15,6)
 	FMOVQ 560(R15), F15
 	FMOVQ 48(R15), F23
-	WORD $0x4e6bcdf7 // fmla v23.2d, v15.2d, v11.2d
+	FMLA_2D(23,15,11)
 	FMOVQ 48(R15), F24
-	WORD $0x4e66cdf8 // fmla v24.2d, v15.2d, v6.2d
+	FMLA_2D(24,15,6)
 	FMOVQ 576(R15), F15
 	FMOVQ 32(R15), F25
-	WORD $0x4e6bcdf9 // fmla v25.2d, v15.2d, v11.2d
+	FMLA_2D(25,15,11)
 	FMOVQ 32(R15), F26
-	WORD $0x4e66cdfa // fmla v26.2d, v15.2d, v6.2d
-	WORD $0x4eb51eaf // orr v15.16b, v21.16b, v21.16b
-	WORD $0x4ef5cd6f // fmls v15.2d, v11.2d, v21.2d
-	WORD $0x4eac1d95 // orr v21.16b, v12.16b, v12.16b
-	WORD $0x4eecccd5 // fmls v21.2d, v6.2d, v12.2d
-	WORD $0x4ee4d564 // fsub v4.2d, v11.2d, v4.2d
-	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
-	WORD $0x6e6ddda6 // fmul v6.2d, v13.2d, v13.2d
-	WORD $0x6e6eddcb // fmul v11.2d, v14.2d, v14.2d
-	WORD $0x4e6dce14 // fmla v20.2d, v16.2d, v13.2d
-	WORD $0x4e6ece76 // fmla v22.2d, v19.2d, v14.2d
-	WORD $0x4e6dcef9 // fmla v25.2d, v23.2d, v13.2d
-	WORD $0x4e6ecf1a // fmla v26.2d, v24.2d, v14.2d
-	WORD $0x4e6fd484 // fadd v4.2d, v4.2d, v15.2d
-	WORD $0x4e75d4a5 // fadd v5.2d, v5.2d, v21.2d
-	WORD $0x4e66ce99 // fmla v25.2d, v20.2d, v6.2d
-	WORD $0x4e6bceda // fmla v26.2d, v22.2d, v11.2d
+	FMLA_2D(26,15,6)
+	ORR_16B(15,21,21)
+	FMLS_2D(15,11,21)
+	ORR_16B(21,12,12)
+	FMLS_2D(21,6,12)
+	FSUB_2D(4,11,4)
+	FSUB_2D(5,6,5)
+	FMUL_2D(6,13,13)
+	FMUL_2D(11,14,14)
+	FMLA_2D(20,16,13)
+	FMLA_2D(22,19,14)
+	FMLA_2D(25,23,13)
+	FMLA_2D(26,24,14)
+	FADD_2D(4,4,15)
+	FADD_2D(5,5,21)
+	FMLA_2D(25,20,6)
+	FMLA_2D(26,22,11)
 	FMOVQ 592(R15), F6
-	WORD $0x4e66cd24 // fmla v4.2d, v9.2d, v6.2d
-	WORD $0x4e66cd45 // fmla v5.2d, v10.2d, v6.2d
-	WORD $0x4e79cda4 // fmla v4.2d, v13.2d, v25.2d
-	WORD $0x4e7acdc5 // fmla v5.2d, v14.2d, v26.2d
+	FMLA_2D(4,9,6)
+	FMLA_2D(5,10,6)
+	FMLA_2D(4,13,25)
+	FMLA_2D(5,14,26)
 	FMOVQ 608(R15), F6
-	WORD $0x6e261ce7 // eor v7.16b, v7.16b, v6.16b
-	WORD $0x6e261d08 // eor v8.16b, v8.16b, v6.16b
-	WORD $0x6e261c84 // eor v4.16b, v4.16b, v6.16b
-	WORD $0x6e261ca5 // eor v5.16b, v5.16b, v6.16b
-	WORD $0x4e64d4e9 // fadd v9.2d, v7.2d, v4.2d
-	WORD $0x4e65d50a // fadd v10.2d, v8.2d, v5.2d
+	EOR_16B(7,7,6)
+	EOR_16B(8,8,6)
+	EOR_16B(4,4,6)
+	EOR_16B(5,5,6)
+	FADD_2D(9,7,4)
+	FADD_2D(10,8,5)
 	FMOVQ 624(R15), F11
-	WORD $0x6e6be52c // fcmge v12.2d, v9.2d, v11.2d
-	WORD $0x6e6be54b // fcmge v11.2d, v10.2d, v11.2d
+	FCMGE_2D(12,9,11)
+	FCMGE_2D(11,10,11)
 	FMOVQ 640(R15), F13
-	WORD $0x4e2d1d8c // and v12.16b, v12.16b, v13.16b
-	WORD $0x4e2d1d6b // and v11.16b, v11.16b, v13.16b
-	WORD $0x4eed858e // add v14.2d, v12.2d, v13.2d
-	WORD $0x4eed856f // add v15.2d, v11.2d, v13.2d
+	AND_16B(12,12,13)
+	AND_16B(11,11,13)
+	ADD_2D(14,12,13)
+	ADD_2D(15,11,13)
 	FMOVQ 656(R15), F16
-	WORD $0x6e70e533 // fcmge v19.2d, v9.2d, v16.2d
-	WORD $0x6e70e550 // fcmge v16.2d, v10.2d, v16.2d
-	WORD $0x6ee1f934 // fsqrt v20.2d, v9.2d
-	WORD $0x6ee1f955 // fsqrt v21.2d, v10.2d
-	WORD $0x6e6c1dd3 // bsl v19.16b, v14.16b, v12.16b
-	WORD $0x6e6b1df0 // bsl v16.16b, v15.16b, v11.16b
-	WORD $0x4eed866b // add v11.2d, v19.2d, v13.2d
-	WORD $0x4eed860c // add v12.2d, v16.2d, v13.2d
+	FCMGE_2D(19,9,16)
+	FCMGE_2D(16,10,16)
+	FSQRT_2D(20,9)
+	FSQRT_2D(21,10)
+	BSL_16B(19,14,12)
+	BSL_16B(16,15,11)
+	ADD_2D(11,19,13)
+	ADD_2D(12,16,13)
 	FMOVQ 672(R15), F14
-	WORD $0x6e6ee52f // fcmge v15.2d, v9.2d, v14.2d
-	WORD $0x6e6ee54e // fcmge v14.2d, v10.2d, v14.2d
-	WORD $0x6e731d6f // bsl v15.16b, v11.16b, v19.16b
-	WORD $0x6e701d8e // bsl v14.16b, v12.16b, v16.16b
-	WORD $0x4eed85eb // add v11.2d, v15.2d, v13.2d
-	WORD $0x4eed85cc // add v12.2d, v14.2d, v13.2d
+	FCMGE_2D(15,9,14)
+	FCMGE_2D(14,10,14)
+	BSL_16B(15,11,19)
+	BSL_16B(14,12,16)
+	ADD_2D(11,15,13)
+	ADD_2D(12,14,13)
 	FMOVQ 688(R15), F16
-	WORD $0x6e70e533 // fcmge v19.2d, v9.2d, v16.2d
-	WORD $0x6e70e550 // fcmge v16.2d, v10.2d, v16.2d
-	WORD $0x6e6f1d73 // bsl v19.16b, v11.16b, v15.16b
-	WORD $0x6e6e1d90 // bsl v16.16b, v12.16b, v14.16b
-	WORD $0x4ee7d527 // fsub v7.2d, v9.2d, v7.2d
-	WORD $0x4ee8d548 // fsub v8.2d, v10.2d, v8.2d
-	WORD $0x4eed866b // add v11.2d, v19.2d, v13.2d
-	WORD $0x4eed860c // add v12.2d, v16.2d, v13.2d
+	FCMGE_2D(19,9,16)
+	FCMGE_2D(16,10,16)
+	BSL_16B(19,11,15)
+	BSL_16B(16,12,14)
+	FSUB_2D(7,9,7)
+	FSUB_2D(8,10,8)
+	ADD_2D(11,19,13)
+	ADD_2D(12,16,13)
 	FMOVQ 704(R15), F14
-	WORD $0x6e6ee52f // fcmge v15.2d, v9.2d, v14.2d
-	WORD $0x6e6ee54e // fcmge v14.2d, v10.2d, v14.2d
-	WORD $0x4ea91d36 // orr v22.16b, v9.16b, v9.16b
-	WORD $0x4ef4ce96 // fmls v22.2d, v20.2d, v20.2d
-	WORD $0x4eaa1d57 // orr v23.16b, v10.16b, v10.16b
-	WORD $0x4ef5ceb7 // fmls v23.2d, v21.2d, v21.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
-	WORD $0x6e731d6f // bsl v15.16b, v11.16b, v19.16b
-	WORD $0x6e701d8e // bsl v14.16b, v12.16b, v16.16b
-	WORD $0x4eed85e7 // add v7.2d, v15.2d, v13.2d
-	WORD $0x4eed85c8 // add v8.2d, v14.2d, v13.2d
+	FCMGE_2D(15,9,14)
+	FCMGE_2D(14,10,14)
+	ORR_16B(22,9,9)
+	FMLS_2D(22,20,20)
+	ORR_16B(23,10,10)
+	FMLS_2D(23,21,21)
+	FSUB_2D(4,4,7)
+	FSUB_2D(5,5,8)
+	BSL_16B(15,11,19)
+	BSL_16B(14,12,16)
+	ADD_2D(7,15,13)
+	ADD_2D(8,14,13)
 	FMOVQ 720(R15), F11
-	WORD $0x6e6be52c // fcmge v12.2d, v9.2d, v11.2d
-	WORD $0x6e6be54b // fcmge v11.2d, v10.2d, v11.2d
+	FCMGE_2D(12,9,11)
+	FCMGE_2D(11,10,11)
 	FMOVQ 736(R15), F16
-	WORD $0x6e74de13 // fmul v19.2d, v16.2d, v20.2d
-	WORD $0x6e75de10 // fmul v16.2d, v16.2d, v21.2d
-	WORD $0x4e64d6d6 // fadd v22.2d, v22.2d, v4.2d
-	WORD $0x4e65d6f7 // fadd v23.2d, v23.2d, v5.2d
-	WORD $0x6e6f1cec // bsl v12.16b, v7.16b, v15.16b
-	WORD $0x6e6e1d0b // bsl v11.16b, v8.16b, v14.16b
-	WORD $0x6e73fec7 // fdiv v7.2d, v22.2d, v19.2d
-	WORD $0x6e70fee8 // fdiv v8.2d, v23.2d, v16.2d
-	WORD $0x4eed858e // add v14.2d, v12.2d, v13.2d
-	WORD $0x4eed856d // add v13.2d, v11.2d, v13.2d
+	FMUL_2D(19,16,20)
+	FMUL_2D(16,16,21)
+	FADD_2D(22,22,4)
+	FADD_2D(23,23,5)
+	BSL_16B(12,7,15)
+	BSL_16B(11,8,14)
+	FDIV_2D(7,22,19)
+	FDIV_2D(8,23,16)
+	ADD_2D(14,12,13)
+	ADD_2D(13,11,13)
 	FMOVQ 752(R15), F15
-	WORD $0x6e6fe530 // fcmge v16.2d, v9.2d, v15.2d
-	WORD $0x6e6fe54f // fcmge v15.2d, v10.2d, v15.2d
-	WORD $0x6e6c1dd0 // bsl v16.16b, v14.16b, v12.16b
-	WORD $0x6e6b1daf // bsl v15.16b, v13.16b, v11.16b
+	FCMGE_2D(16,9,15)
+	FCMGE_2D(15,10,15)
+	BSL_16B(16,14,12)
+	BSL_16B(15,13,11)
 	FMOVQ 768(R15), F11
-	WORD $0x4e2b1e0c // and v12.16b, v16.16b, v11.16b
-	WORD $0x4e2b1deb // and v11.16b, v15.16b, v11.16b
+	AND_16B(12,16,11)
+	AND_16B(11,15,11)
 	FMOVQ 784(R15), F13
-	WORD $0x6eed360e // cmhi v14.2d, v16.2d, v13.2d
-	WORD $0x6eed35ed // cmhi v13.2d, v15.2d, v13.2d
+	CMHI_2D(14,16,13)
+	CMHI_2D(13,15,13)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 800(R14), F15
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 800(R14), F22
-	WORD $0x4ed639f0 // zip1 v16.2d, v15.2d, v22.2d
-	WORD $0x4ed679f6 // zip2 v22.2d, v15.2d, v22.2d
+	ZIP1_2D(16,15,22)
+	ZIP2_2D(22,15,22)
 	FMOVD F11, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 800(R14), F15
 	VMOV V11.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 800(R14), F23
-	WORD $0x4ed739f3 // zip1 v19.2d, v15.2d, v23.2d
-	WORD $0x4ed779f7 // zip2 v23.2d, v15.2d, v23.2d
-	WORD $0x6eae1e89 // bit v9.16b, v20.16b, v14.16b
-	WORD $0x6ead1eaa // bit v10.16b, v21.16b, v13.16b
-	WORD $0x4ef0d529 // fsub v9.2d, v9.2d, v16.2d
-	WORD $0x4ef3d54a // fsub v10.2d, v10.2d, v19.2d
-	WORD $0x6e641cee // bsl v14.16b, v7.16b, v4.16b
-	WORD $0x6e651d0d // bsl v13.16b, v8.16b, v5.16b
-	WORD $0x4e6ed524 // fadd v4.2d, v9.2d, v14.2d
-	WORD $0x4e6dd545 // fadd v5.2d, v10.2d, v13.2d
+	ZIP1_2D(19,15,23)
+	ZIP2_2D(23,15,23)
+	BIT_16B(9,20,14)
+	BIT_16B(10,21,13)
+	FSUB_2D(9,9,16)
+	FSUB_2D(10,10,19)
+	BSL_16B(14,7,4)
+	BSL_16B(13,8,5)
+	FADD_2D(4,9,14)
+	FADD_2D(5,10,13)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 928(R14), F7
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 928(R14), F10
-	WORD $0x4eca38e8 // zip1 v8.2d, v7.2d, v10.2d
-	WORD $0x4eca78ea // zip2 v10.2d, v7.2d, v10.2d
+	ZIP1_2D(8,7,10)
+	ZIP2_2D(10,7,10)
 	FMOVD F11, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 928(R14), F7
 	VMOV V11.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 928(R14), F13
-	WORD $0x4ecd38e9 // zip1 v9.2d, v7.2d, v13.2d
-	WORD $0x4ecd78ed // zip2 v13.2d, v7.2d, v13.2d
+	ZIP1_2D(9,7,13)
+	ZIP2_2D(13,7,13)
 	WORD $0x6f00e407 // movi v7.2d, #0
-	WORD $0x4e64ccf6 // fmla v22.2d, v7.2d, v4.2d
-	WORD $0x4e65ccf7 // fmla v23.2d, v7.2d, v5.2d
-	WORD $0x4e64cec8 // fmla v8.2d, v22.2d, v4.2d
-	WORD $0x4e65cee9 // fmla v9.2d, v23.2d, v5.2d
+	FMLA_2D(22,7,4)
+	FMLA_2D(23,7,5)
+	FMLA_2D(8,22,4)
+	FMLA_2D(9,23,5)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1056(R14), F14
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1056(R14), F19
-	WORD $0x4ed339cf // zip1 v15.2d, v14.2d, v19.2d
-	WORD $0x4ed379d3 // zip2 v19.2d, v14.2d, v19.2d
+	ZIP1_2D(15,14,19)
+	ZIP2_2D(19,14,19)
 	FMOVD F11, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1056(R14), F14
 	VMOV V11.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1056(R14), F20
-	WORD $0x4ed439d0 // zip1 v16.2d, v14.2d, v20.2d
-	WORD $0x4ed479d4 // zip2 v20.2d, v14.2d, v20.2d
-	WORD $0x4e64cd0a // fmla v10.2d, v8.2d, v4.2d
-	WORD $0x4e65cd2d // fmla v13.2d, v9.2d, v5.2d
-	WORD $0x4e64cd4f // fmla v15.2d, v10.2d, v4.2d
-	WORD $0x4e65cdb0 // fmla v16.2d, v13.2d, v5.2d
+	ZIP1_2D(16,14,20)
+	ZIP2_2D(20,14,20)
+	FMLA_2D(10,8,4)
+	FMLA_2D(13,9,5)
+	FMLA_2D(15,10,4)
+	FMLA_2D(16,13,5)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1184(R14), F8
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1184(R14), F13
-	WORD $0x4ecd3909 // zip1 v9.2d, v8.2d, v13.2d
-	WORD $0x4ecd790d // zip2 v13.2d, v8.2d, v13.2d
+	ZIP1_2D(9,8,13)
+	ZIP2_2D(13,8,13)
 	FMOVD F11, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1184(R14), F8
 	VMOV V11.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1184(R14), F14
-	WORD $0x4ece390a // zip1 v10.2d, v8.2d, v14.2d
-	WORD $0x4ece790e // zip2 v14.2d, v8.2d, v14.2d
-	WORD $0x4e64cdf3 // fmla v19.2d, v15.2d, v4.2d
-	WORD $0x4e65ce14 // fmla v20.2d, v16.2d, v5.2d
-	WORD $0x4e64ce69 // fmla v9.2d, v19.2d, v4.2d
-	WORD $0x4e65ce8a // fmla v10.2d, v20.2d, v5.2d
+	ZIP1_2D(10,8,14)
+	ZIP2_2D(14,8,14)
+	FMLA_2D(19,15,4)
+	FMLA_2D(20,16,5)
+	FMLA_2D(9,19,4)
+	FMLA_2D(10,20,5)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1312(R14), F8
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1312(R14), F19
-	WORD $0x4ed3390f // zip1 v15.2d, v8.2d, v19.2d
-	WORD $0x4ed37913 // zip2 v19.2d, v8.2d, v19.2d
+	ZIP1_2D(15,8,19)
+	ZIP2_2D(19,8,19)
 	FMOVD F11, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1312(R14), F8
 	VMOV V11.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1312(R14), F20
-	WORD $0x4ed43910 // zip1 v16.2d, v8.2d, v20.2d
-	WORD $0x4ed47914 // zip2 v20.2d, v8.2d, v20.2d
-	WORD $0x4e64cd2d // fmla v13.2d, v9.2d, v4.2d
-	WORD $0x4e65cd4e // fmla v14.2d, v10.2d, v5.2d
-	WORD $0x4e64cdaf // fmla v15.2d, v13.2d, v4.2d
-	WORD $0x4e65cdd0 // fmla v16.2d, v14.2d, v5.2d
+	ZIP1_2D(16,8,20)
+	ZIP2_2D(20,8,20)
+	FMLA_2D(13,9,4)
+	FMLA_2D(14,10,5)
+	FMLA_2D(15,13,4)
+	FMLA_2D(16,14,5)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1440(R14), F8
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1440(R14), F13
-	WORD $0x4ecd3909 // zip1 v9.2d, v8.2d, v13.2d
-	WORD $0x4ecd790d // zip2 v13.2d, v8.2d, v13.2d
+	ZIP1_2D(9,8,13)
+	ZIP2_2D(13,8,13)
 	FMOVD F11, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1440(R14), F8
 	VMOV V11.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1440(R14), F14
-	WORD $0x4ece390a // zip1 v10.2d, v8.2d, v14.2d
-	WORD $0x4ece790e // zip2 v14.2d, v8.2d, v14.2d
-	WORD $0x4e64cdf3 // fmla v19.2d, v15.2d, v4.2d
-	WORD $0x4e65ce14 // fmla v20.2d, v16.2d, v5.2d
-	WORD $0x4e64ce69 // fmla v9.2d, v19.2d, v4.2d
-	WORD $0x4e65ce8a // fmla v10.2d, v20.2d, v5.2d
+	ZIP1_2D(10,8,14)
+	ZIP2_2D(14,8,14)
+	FMLA_2D(19,15,4)
+	FMLA_2D(20,16,5)
+	FMLA_2D(9,19,4)
+	FMLA_2D(10,20,5)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1568(R14), F8
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1568(R14), F19
-	WORD $0x4ed3390f // zip1 v15.2d, v8.2d, v19.2d
-	WORD $0x4ed37913 // zip2 v19.2d, v8.2d, v19.2d
+	ZIP1_2D(15,8,19)
+	ZIP2_2D(19,8,19)
 	FMOVD F11, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1568(R14), F8
 	VMOV V11.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1568(R14), F20
-	WORD $0x4ed43910 // zip1 v16.2d, v8.2d, v20.2d
-	WORD $0x4ed47914 // zip2 v20.2d, v8.2d, v20.2d
-	WORD $0x4e64cd2d // fmla v13.2d, v9.2d, v4.2d
-	WORD $0x4e65cd4e // fmla v14.2d, v10.2d, v5.2d
-	WORD $0x4e64cdaf // fmla v15.2d, v13.2d, v4.2d
-	WORD $0x4e65cdd0 // fmla v16.2d, v14.2d, v5.2d
+	ZIP1_2D(16,8,20)
+	ZIP2_2D(20,8,20)
+	FMLA_2D(13,9,4)
+	FMLA_2D(14,10,5)
+	FMLA_2D(15,13,4)
+	FMLA_2D(16,14,5)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1696(R14), F8
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1696(R14), F13
-	WORD $0x4ecd3909 // zip1 v9.2d, v8.2d, v13.2d
-	WORD $0x4ecd790d // zip2 v13.2d, v8.2d, v13.2d
+	ZIP1_2D(9,8,13)
+	ZIP2_2D(13,8,13)
 	FMOVD F11, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1696(R14), F8
 	VMOV V11.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1696(R14), F14
-	WORD $0x4ece390a // zip1 v10.2d, v8.2d, v14.2d
-	WORD $0x4ece790e // zip2 v14.2d, v8.2d, v14.2d
-	WORD $0x4e64cdf3 // fmla v19.2d, v15.2d, v4.2d
-	WORD $0x4e65ce14 // fmla v20.2d, v16.2d, v5.2d
-	WORD $0x4e64ce69 // fmla v9.2d, v19.2d, v4.2d
-	WORD $0x4e65ce8a // fmla v10.2d, v20.2d, v5.2d
+	ZIP1_2D(10,8,14)
+	ZIP2_2D(14,8,14)
+	FMLA_2D(19,15,4)
+	FMLA_2D(20,16,5)
+	FMLA_2D(9,19,4)
+	FMLA_2D(10,20,5)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F8
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F19
-	WORD $0x4ed3390f // zip1 v15.2d, v8.2d, v19.2d
-	WORD $0x4ed37913 // zip2 v19.2d, v8.2d, v19.2d
+	ZIP1_2D(15,8,19)
+	ZIP2_2D(19,8,19)
 	FMOVD F11, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F8
 	VMOV V11.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F20
-	WORD $0x4ed43910 // zip1 v16.2d, v8.2d, v20.2d
-	WORD $0x4ed47914 // zip2 v20.2d, v8.2d, v20.2d
-	WORD $0x4e64cd2d // fmla v13.2d, v9.2d, v4.2d
-	WORD $0x4e65cd4e // fmla v14.2d, v10.2d, v5.2d
-	WORD $0x4e64cdaf // fmla v15.2d, v13.2d, v4.2d
-	WORD $0x4e65cdd0 // fmla v16.2d, v14.2d, v5.2d
+	ZIP1_2D(16,8,20)
+	ZIP2_2D(20,8,20)
+	FMLA_2D(13,9,4)
+	FMLA_2D(14,10,5)
+	FMLA_2D(15,13,4)
+	FMLA_2D(16,14,5)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1952(R14), F8
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1952(R14), F13
-	WORD $0x4ecd3909 // zip1 v9.2d, v8.2d, v13.2d
-	WORD $0x4ecd790d // zip2 v13.2d, v8.2d, v13.2d
+	ZIP1_2D(9,8,13)
+	ZIP2_2D(13,8,13)
 	FMOVD F11, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1952(R14), F8
 	VMOV V11.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1952(R14), F14
-	WORD $0x4ece390a // zip1 v10.2d, v8.2d, v14.2d
-	WORD $0x4ece790e // zip2 v14.2d, v8.2d, v14.2d
+	ZIP1_2D(10,8,14)
+	ZIP2_2D(14,8,14)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2080(R14), F8
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2080(R14), F23
-	WORD $0x4ed73915 // zip1 v21.2d, v8.2d, v23.2d
-	WORD $0x4ed77917 // zip2 v23.2d, v8.2d, v23.2d
+	ZIP1_2D(21,8,23)
+	ZIP2_2D(23,8,23)
 	FMOVD F11, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2080(R14), F8
 	VMOV V11.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2080(R14), F12
-	WORD $0x4ecc3916 // zip1 v22.2d, v8.2d, v12.2d
-	WORD $0x4ecc790c // zip2 v12.2d, v8.2d, v12.2d
-	WORD $0x4e64cdf3 // fmla v19.2d, v15.2d, v4.2d
-	WORD $0x4e65ce14 // fmla v20.2d, v16.2d, v5.2d
-	WORD $0x6e75dc48 // fmul v8.2d, v2.2d, v21.2d
-	WORD $0x6e76dc2b // fmul v11.2d, v1.2d, v22.2d
-	WORD $0x4e64ce69 // fmla v9.2d, v19.2d, v4.2d
-	WORD $0x4e65ce8a // fmla v10.2d, v20.2d, v5.2d
-	WORD $0x6ee0f910 // fneg v16.2d, v8.2d
-	WORD $0x4e75cc50 // fmla v16.2d, v2.2d, v21.2d
-	WORD $0x6ee0f973 // fneg v19.2d, v11.2d
-	WORD $0x4e76cc33 // fmla v19.2d, v1.2d, v22.2d
-	WORD $0x4e64cd2d // fmla v13.2d, v9.2d, v4.2d
-	WORD $0x4e65cd4e // fmla v14.2d, v10.2d, v5.2d
-	WORD $0x4e75ccf0 // fmla v16.2d, v7.2d, v21.2d
-	WORD $0x4e76ccf3 // fmla v19.2d, v7.2d, v22.2d
-	WORD $0x4e6dcc97 // fmla v23.2d, v4.2d, v13.2d
-	WORD $0x4e6eccac // fmla v12.2d, v5.2d, v14.2d
-	WORD $0x4e77cc50 // fmla v16.2d, v2.2d, v23.2d
-	WORD $0x4e6ccc33 // fmla v19.2d, v1.2d, v12.2d
-	WORD $0x4ee0da21 // fcmeq v1.2d, v17.2d, #0.0
-	WORD $0x4ee0da42 // fcmeq v2.2d, v18.2d, #0.0
-	WORD $0x4e70d504 // fadd v4.2d, v8.2d, v16.2d
-	WORD $0x4e73d565 // fadd v5.2d, v11.2d, v19.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	WORD $0x4ee0ca28 // fcmgt v8.2d, v17.2d, #0.0
-	WORD $0x4ee0ca47 // fcmgt v7.2d, v18.2d, #0.0
+	ZIP1_2D(22,8,12)
+	ZIP2_2D(12,8,12)
+	FMLA_2D(19,15,4)
+	FMLA_2D(20,16,5)
+	FMUL_2D(8,2,21)
+	FMUL_2D(11,1,22)
+	FMLA_2D(9,19,4)
+	FMLA_2D(10,20,5)
+	FNEG_2D(16,8)
+	FMLA_2D(16,2,21)
+	FNEG_2D(19,11)
+	FMLA_2D(19,1,22)
+	FMLA_2D(13,9,4)
+	FMLA_2D(14,10,5)
+	FMLA_2D(16,7,21)
+	FMLA_2D(19,7,22)
+	FMLA_2D(23,4,13)
+	FMLA_2D(12,5,14)
+	FMLA_2D(16,2,23)
+	FMLA_2D(19,1,12)
+	FCMEQ_2D_00(1,17)
+	FCMEQ_2D_00(2,18)
+	FADD_2D(4,8,16)
+	FADD_2D(5,11,19)
+	FCVTL_2D_2S(0,0)
+	FCVTL_2D_2S(3,3)
+	FCMGT_2D_00(8,17)
+	FCMGT_2D_00(7,18)
 	FMOVQ 2208(R15), F9
 	FMOVQ 2224(R15), F10
-	WORD $0x6e6a1d21 // bsl v1.16b, v9.16b, v10.16b
-	WORD $0x6e6a1d22 // bsl v2.16b, v9.16b, v10.16b
-	WORD $0x6e611c88 // bsl v8.16b, v4.16b, v1.16b
-	WORD $0x6e621ca7 // bsl v7.16b, v5.16b, v2.16b
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	WORD $0x4e261c61 // and v1.16b, v3.16b, v6.16b
+	BSL_16B(1,9,10)
+	BSL_16B(2,9,10)
+	BSL_16B(8,4,1)
+	BSL_16B(7,5,2)
+	AND_16B(0,0,6)
+	AND_16B(1,3,6)
 	FMOVQ 2240(R15), F2
-	WORD $0x4e221d03 // and v3.16b, v8.16b, v2.16b
-	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
-	WORD $0x4ea01c60 // orr v0.16b, v3.16b, v0.16b
-	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
+	AND_16B(3,8,2)
+	AND_16B(2,7,2)
+	ORR_16B(0,3,0)
+	ORR_16B(1,2,1)
+	FCVTN_2S_2D(0,0)
+	FCVTN_2S_2D(1,1)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R7, R5
@@ -957,492 +951,492 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 2240(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
+	AND_16B(2,0,1)
 	FMOVQ 16(R6), F3
-	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
+	AND_16B(4,3,1)
 	FMOVQ 608(R15), F5
-	WORD $0x6e251c46 // eor v6.16b, v2.16b, v5.16b
-	WORD $0x6e251c87 // eor v7.16b, v4.16b, v5.16b
+	EOR_16B(6,2,5)
+	EOR_16B(7,4,5)
 	FMOVQ 96(R15), F8
-	WORD $0x4e66d509 // fadd v9.2d, v8.2d, v6.2d
-	WORD $0x4e67d50a // fadd v10.2d, v8.2d, v7.2d
-	WORD $0x4e62d50b // fadd v11.2d, v8.2d, v2.2d
-	WORD $0x4e64d50c // fadd v12.2d, v8.2d, v4.2d
-	WORD $0x4ee8d52d // fsub v13.2d, v9.2d, v8.2d
-	WORD $0x4ee8d54e // fsub v14.2d, v10.2d, v8.2d
-	WORD $0x4ee8d56f // fsub v15.2d, v11.2d, v8.2d
-	WORD $0x4ee8d590 // fsub v16.2d, v12.2d, v8.2d
-	WORD $0x4eedd531 // fsub v17.2d, v9.2d, v13.2d
-	WORD $0x4eeed552 // fsub v18.2d, v10.2d, v14.2d
-	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
-	WORD $0x4eeed4e7 // fsub v7.2d, v7.2d, v14.2d
-	WORD $0x4eefd56d // fsub v13.2d, v11.2d, v15.2d
-	WORD $0x4ef0d58e // fsub v14.2d, v12.2d, v16.2d
-	WORD $0x4ef1d511 // fsub v17.2d, v8.2d, v17.2d
-	WORD $0x4ef2d512 // fsub v18.2d, v8.2d, v18.2d
-	WORD $0x6e6bdd33 // fmul v19.2d, v9.2d, v11.2d
-	WORD $0x6e6cdd54 // fmul v20.2d, v10.2d, v12.2d
-	WORD $0x4eefd44f // fsub v15.2d, v2.2d, v15.2d
-	WORD $0x4ef0d490 // fsub v16.2d, v4.2d, v16.2d
-	WORD $0x4eedd50d // fsub v13.2d, v8.2d, v13.2d
-	WORD $0x4eeed50e // fsub v14.2d, v8.2d, v14.2d
-	WORD $0x4e66d626 // fadd v6.2d, v17.2d, v6.2d
-	WORD $0x4e67d647 // fadd v7.2d, v18.2d, v7.2d
+	FADD_2D(9,8,6)
+	FADD_2D(10,8,7)
+	FADD_2D(11,8,2)
+	FADD_2D(12,8,4)
+	FSUB_2D(13,9,8)
+	FSUB_2D(14,10,8)
+	FSUB_2D(15,11,8)
+	FSUB_2D(16,12,8)
+	FSUB_2D(17,9,13)
+	FSUB_2D(18,10,14)
+	FSUB_2D(6,6,13)
+	FSUB_2D(7,7,14)
+	FSUB_2D(13,11,15)
+	FSUB_2D(14,12,16)
+	FSUB_2D(17,8,17)
+	FSUB_2D(18,8,18)
+	FMUL_2D(19,9,11)
+	FMUL_2D(20,10,12)
+	FSUB_2D(15,2,15)
+	FSUB_2D(16,4,16)
+	FSUB_2D(13,8,13)
+	FSUB_2D(14,8,14)
+	FADD_2D(6,17,6)
+	FADD_2D(7,18,7)
 	FMOVQ 112(R15), F17
-	WORD $0x6e71de72 // fmul v18.2d, v19.2d, v17.2d
-	WORD $0x6e71de91 // fmul v17.2d, v20.2d, v17.2d
+	FMUL_2D(18,19,17)
+	FMUL_2D(17,20,17)
 	FMOVQ 128(R15), F21
-	WORD $0x6ef3e6b6 // fcmgt v22.2d, v21.2d, v19.2d
-	WORD $0x6ef4e6b5 // fcmgt v21.2d, v21.2d, v20.2d
-	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
-	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
-	WORD $0x6e6bdcc6 // fmul v6.2d, v6.2d, v11.2d
-	WORD $0x6e6cdce7 // fmul v7.2d, v7.2d, v12.2d
-	WORD $0x6ef61e72 // bif v18.16b, v19.16b, v22.16b
-	WORD $0x6ef51e91 // bif v17.16b, v20.16b, v21.16b
+	FCMGT_2D(22,21,19)
+	FCMGT_2D(21,21,20)
+	FADD_2D(13,13,15)
+	FADD_2D(14,14,16)
+	FMUL_2D(6,6,11)
+	FMUL_2D(7,7,12)
+	BIF_16B(18,19,22)
+	BIF_16B(17,20,21)
 	FMOVQ 144(R15), F15
-	WORD $0x4eef8650 // add v16.2d, v18.2d, v15.2d
-	WORD $0x4eef862f // add v15.2d, v17.2d, v15.2d
-	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
-	WORD $0x4e6bcd32 // fmla v18.2d, v9.2d, v11.2d
-	WORD $0x6ee0fa91 // fneg v17.2d, v20.2d
-	WORD $0x4e6ccd51 // fmla v17.2d, v10.2d, v12.2d
-	WORD $0x4e6dcd26 // fmla v6.2d, v9.2d, v13.2d
-	WORD $0x4e6ecd47 // fmla v7.2d, v10.2d, v14.2d
-	WORD $0x6f500609 // ushr v9.2d, v16.2d, #48
-	WORD $0x6f5005ea // ushr v10.2d, v15.2d, #48
-	WORD $0x6f4c060b // ushr v11.2d, v16.2d, #52
-	WORD $0x6f4c05ec // ushr v12.2d, v15.2d, #52
-	WORD $0x4e66d646 // fadd v6.2d, v18.2d, v6.2d
-	WORD $0x4e67d627 // fadd v7.2d, v17.2d, v7.2d
+	ADD_2D(16,18,15)
+	ADD_2D(15,17,15)
+	FNEG_2D(18,19)
+	FMLA_2D(18,9,11)
+	FNEG_2D(17,20)
+	FMLA_2D(17,10,12)
+	FMLA_2D(6,9,13)
+	FMLA_2D(7,10,14)
+	USHR_2D_48(9,16)
+	USHR_2D_48(10,15)
+	USHR_2D_52(11,16)
+	USHR_2D_52(12,15)
+	FADD_2D(6,18,6)
+	FADD_2D(7,17,7)
 	FMOVQ 160(R15), F13
-	WORD $0x4e2d1d29 // and v9.16b, v9.16b, v13.16b
-	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
+	AND_16B(9,9,13)
+	AND_16B(10,10,13)
 	FMOVQ 176(R15), F13
-	WORD $0x4e2d1e0e // and v14.16b, v16.16b, v13.16b
-	WORD $0x4e2d1ded // and v13.16b, v15.16b, v13.16b
+	AND_16B(14,16,13)
+	AND_16B(13,15,13)
 	FMOVQ 192(R15), F15
-	WORD $0x4eaf1d6b // orr v11.16b, v11.16b, v15.16b
-	WORD $0x4eaf1d8c // orr v12.16b, v12.16b, v15.16b
+	ORR_16B(11,11,15)
+	ORR_16B(12,12,15)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 208(R14), F15
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 208(R14), F18
-	WORD $0x4ed239f0 // zip1 v16.2d, v15.2d, v18.2d
-	WORD $0x4ed279f2 // zip2 v18.2d, v15.2d, v18.2d
+	ZIP1_2D(16,15,18)
+	ZIP2_2D(18,15,18)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 208(R14), F9
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 208(R14), F15
-	WORD $0x4ecf3931 // zip1 v17.2d, v9.2d, v15.2d
-	WORD $0x4ecf792f // zip2 v15.2d, v9.2d, v15.2d
+	ZIP1_2D(17,9,15)
+	ZIP2_2D(15,9,15)
 	FMOVQ 464(R15), F9
-	WORD $0x4ee985ca // add v10.2d, v14.2d, v9.2d
-	WORD $0x4ee985a9 // add v9.2d, v13.2d, v9.2d
+	ADD_2D(10,14,9)
+	ADD_2D(9,13,9)
 	FMOVQ 480(R15), F13
-	WORD $0x4eedd56b // fsub v11.2d, v11.2d, v13.2d
-	WORD $0x4eedd58c // fsub v12.2d, v12.2d, v13.2d
-	WORD $0x6e73fcc6 // fdiv v6.2d, v6.2d, v19.2d
-	WORD $0x6e74fce7 // fdiv v7.2d, v7.2d, v20.2d
+	FSUB_2D(11,11,13)
+	FSUB_2D(12,12,13)
+	FDIV_2D(6,6,19)
+	FDIV_2D(7,7,20)
 	FMOVQ 496(R15), F13
-	WORD $0x4e2d1ece // and v14.16b, v22.16b, v13.16b
-	WORD $0x4e2d1ead // and v13.16b, v21.16b, v13.16b
-	WORD $0x6e70dd55 // fmul v21.2d, v10.2d, v16.2d
-	WORD $0x6e71dd36 // fmul v22.2d, v9.2d, v17.2d
-	WORD $0x4e6ed56b // fadd v11.2d, v11.2d, v14.2d
-	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
-	WORD $0x4ee8d6ad // fsub v13.2d, v21.2d, v8.2d
-	WORD $0x4ee8d6c8 // fsub v8.2d, v22.2d, v8.2d
+	AND_16B(14,22,13)
+	AND_16B(13,21,13)
+	FMUL_2D(21,10,16)
+	FMUL_2D(22,9,17)
+	FADD_2D(11,11,14)
+	FADD_2D(12,12,13)
+	FSUB_2D(13,21,8)
+	FSUB_2D(8,22,8)
 	FMOVQ 512(R15), F14
-	WORD $0x4e6ecd72 // fmla v18.2d, v11.2d, v14.2d
-	WORD $0x4e6ecd8f // fmla v15.2d, v12.2d, v14.2d
-	WORD $0x6ee0fab7 // fneg v23.2d, v21.2d
-	WORD $0x4e70cd57 // fmla v23.2d, v10.2d, v16.2d
-	WORD $0x6ee0face // fneg v14.2d, v22.2d
-	WORD $0x4e71cd2e // fmla v14.2d, v9.2d, v17.2d
-	WORD $0x4e6dd649 // fadd v9.2d, v18.2d, v13.2d
-	WORD $0x4e68d5ea // fadd v10.2d, v15.2d, v8.2d
-	WORD $0x4e66ceb7 // fmla v23.2d, v21.2d, v6.2d
-	WORD $0x4e67cece // fmla v14.2d, v22.2d, v7.2d
-	WORD $0x4ef2d526 // fsub v6.2d, v9.2d, v18.2d
-	WORD $0x4eefd547 // fsub v7.2d, v10.2d, v15.2d
-	WORD $0x6e6dddaf // fmul v15.2d, v13.2d, v13.2d
-	WORD $0x6e68dd10 // fmul v16.2d, v8.2d, v8.2d
+	FMLA_2D(18,11,14)
+	FMLA_2D(15,12,14)
+	FNEG_2D(23,21)
+	FMLA_2D(23,10,16)
+	FNEG_2D(14,22)
+	FMLA_2D(14,9,17)
+	FADD_2D(9,18,13)
+	FADD_2D(10,15,8)
+	FMLA_2D(23,21,6)
+	FMLA_2D(14,22,7)
+	FSUB_2D(6,9,18)
+	FSUB_2D(7,10,15)
+	FMUL_2D(15,13,13)
+	FMUL_2D(16,8,8)
 	FMOVQ 528(R15), F17
 	FMOVQ 16(R15), F18
-	WORD $0x4e6dce32 // fmla v18.2d, v17.2d, v13.2d
+	FMLA_2D(18,17,13)
 	FMOVQ 16(R15), F21
-	WORD $0x4e68ce35 // fmla v21.2d, v17.2d, v8.2d
+	FMLA_2D(21,17,8)
 	FMOVQ 544(R15), F17
 	FMOVQ 0(R15), F22
-	WORD $0x4e6dce36 // fmla v22.2d, v17.2d, v13.2d
+	FMLA_2D(22,17,13)
 	FMOVQ 0(R15), F24
-	WORD $0x4e68ce38 // fmla v24.2d, v17.2d, v8.2d
+	FMLA_2D(24,17,8)
 	FMOVQ 560(R15), F17
 	FMOVQ 48(R15), F25
-	WORD $0x4e6dce39 // fmla v25.2d, v17.2d, v13.2d
+	FMLA_2D(25,17,13)
 	FMOVQ 48(R15), F26
-	WORD $0x4e68ce3a // fmla v26.2d, v17.2d, v8.2d
+	FMLA_2D(26,17,8)
 	FMOVQ 576(R15), F17
 	FMOVQ 32(R15), F27
-	WORD $0x4e6dce3b // fmla v27.2d, v17.2d, v13.2d
+	FMLA_2D(27,17,13)
 	FMOVQ 32(R15), F28
-	WORD $0x4e68ce3c // fmla v28.2d, v17.2d, v8.2d
-	WORD $0x4eb71ef1 // orr v17.16b, v23.16b, v23.16b
-	WORD $0x4ef7cdb1 // fmls v17.2d, v13.2d, v23.2d
-	WORD $0x4eae1dd7 // orr v23.16b, v14.16b, v14.16b
-	WORD $0x4eeecd17 // fmls v23.2d, v8.2d, v14.2d
-	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	WORD $0x6e6fdde8 // fmul v8.2d, v15.2d, v15.2d
-	WORD $0x6e70de0d // fmul v13.2d, v16.2d, v16.2d
-	WORD $0x4e6fce56 // fmla v22.2d, v18.2d, v15.2d
-	WORD $0x4e70ceb8 // fmla v24.2d, v21.2d, v16.2d
-	WORD $0x4e6fcf3b // fmla v27.2d, v25.2d, v15.2d
-	WORD $0x4e70cf5c // fmla v28.2d, v26.2d, v16.2d
-	WORD $0x4e71d4c6 // fadd v6.2d, v6.2d, v17.2d
-	WORD $0x4e77d4e7 // fadd v7.2d, v7.2d, v23.2d
-	WORD $0x4e68cedb // fmla v27.2d, v22.2d, v8.2d
-	WORD $0x4e6dcf1c // fmla v28.2d, v24.2d, v13.2d
+	FMLA_2D(28,17,8)
+	ORR_16B(17,23,23)
+	FMLS_2D(17,13,23)
+	ORR_16B(23,14,14)
+	FMLS_2D(23,8,14)
+	FSUB_2D(6,13,6)
+	FSUB_2D(7,8,7)
+	FMUL_2D(8,15,15)
+	FMUL_2D(13,16,16)
+	FMLA_2D(22,18,15)
+	FMLA_2D(24,21,16)
+	FMLA_2D(27,25,15)
+	FMLA_2D(28,26,16)
+	FADD_2D(6,6,17)
+	FADD_2D(7,7,23)
+	FMLA_2D(27,22,8)
+	FMLA_2D(28,24,13)
 	FMOVQ 592(R15), F8
-	WORD $0x4e68cd66 // fmla v6.2d, v11.2d, v8.2d
-	WORD $0x4e68cd87 // fmla v7.2d, v12.2d, v8.2d
-	WORD $0x4e7bcde6 // fmla v6.2d, v15.2d, v27.2d
-	WORD $0x4e7cce07 // fmla v7.2d, v16.2d, v28.2d
-	WORD $0x6e251d28 // eor v8.16b, v9.16b, v5.16b
-	WORD $0x6e251d49 // eor v9.16b, v10.16b, v5.16b
-	WORD $0x6e251cc6 // eor v6.16b, v6.16b, v5.16b
-	WORD $0x6e251ce7 // eor v7.16b, v7.16b, v5.16b
-	WORD $0x4e66d50a // fadd v10.2d, v8.2d, v6.2d
-	WORD $0x4e67d52b // fadd v11.2d, v9.2d, v7.2d
+	FMLA_2D(6,11,8)
+	FMLA_2D(7,12,8)
+	FMLA_2D(6,15,27)
+	FMLA_2D(7,16,28)
+	EOR_16B(8,9,5)
+	EOR_16B(9,10,5)
+	EOR_16B(6,6,5)
+	EOR_16B(7,7,5)
+	FADD_2D(10,8,6)
+	FADD_2D(11,9,7)
 	FMOVQ 624(R15), F12
-	WORD $0x6e6ce54d // fcmge v13.2d, v10.2d, v12.2d
-	WORD $0x6e6ce56c // fcmge v12.2d, v11.2d, v12.2d
+	FCMGE_2D(13,10,12)
+	FCMGE_2D(12,11,12)
 	FMOVQ 640(R15), F14
-	WORD $0x4e2e1dad // and v13.16b, v13.16b, v14.16b
-	WORD $0x4e2e1d8c // and v12.16b, v12.16b, v14.16b
-	WORD $0x4eee85af // add v15.2d, v13.2d, v14.2d
-	WORD $0x4eee8590 // add v16.2d, v12.2d, v14.2d
+	AND_16B(13,13,14)
+	AND_16B(12,12,14)
+	ADD_2D(15,13,14)
+	ADD_2D(16,12,14)
 	FMOVQ 656(R15), F17
-	WORD $0x6e71e552 // fcmge v18.2d, v10.2d, v17.2d
-	WORD $0x6e71e571 // fcmge v17.2d, v11.2d, v17.2d
-	WORD $0x6ee1f955 // fsqrt v21.2d, v10.2d
-	WORD $0x6ee1f976 // fsqrt v22.2d, v11.2d
-	WORD $0x6e6d1df2 // bsl v18.16b, v15.16b, v13.16b
-	WORD $0x6e6c1e11 // bsl v17.16b, v16.16b, v12.16b
-	WORD $0x4eee864c // add v12.2d, v18.2d, v14.2d
-	WORD $0x4eee862d // add v13.2d, v17.2d, v14.2d
+	FCMGE_2D(18,10,17)
+	FCMGE_2D(17,11,17)
+	FSQRT_2D(21,10)
+	FSQRT_2D(22,11)
+	BSL_16B(18,15,13)
+	BSL_16B(17,16,12)
+	ADD_2D(12,18,14)
+	ADD_2D(13,17,14)
 	FMOVQ 672(R15), F15
-	WORD $0x6e6fe550 // fcmge v16.2d, v10.2d, v15.2d
-	WORD $0x6e6fe56f // fcmge v15.2d, v11.2d, v15.2d
-	WORD $0x6e721d90 // bsl v16.16b, v12.16b, v18.16b
-	WORD $0x6e711daf // bsl v15.16b, v13.16b, v17.16b
-	WORD $0x4eee860c // add v12.2d, v16.2d, v14.2d
-	WORD $0x4eee85ed // add v13.2d, v15.2d, v14.2d
+	FCMGE_2D(16,10,15)
+	FCMGE_2D(15,11,15)
+	BSL_16B(16,12,18)
+	BSL_16B(15,13,17)
+	ADD_2D(12,16,14)
+	ADD_2D(13,15,14)
 	FMOVQ 688(R15), F17
-	WORD $0x6e71e552 // fcmge v18.2d, v10.2d, v17.2d
-	WORD $0x6e71e571 // fcmge v17.2d, v11.2d, v17.2d
-	WORD $0x6e701d92 // bsl v18.16b, v12.16b, v16.16b
-	WORD $0x6e6f1db1 // bsl v17.16b, v13.16b, v15.16b
-	WORD $0x4ee8d548 // fsub v8.2d, v10.2d, v8.2d
-	WORD $0x4ee9d569 // fsub v9.2d, v11.2d, v9.2d
-	WORD $0x4eee864c // add v12.2d, v18.2d, v14.2d
-	WORD $0x4eee862d // add v13.2d, v17.2d, v14.2d
+	FCMGE_2D(18,10,17)
+	FCMGE_2D(17,11,17)
+	BSL_16B(18,12,16)
+	BSL_16B(17,13,15)
+	FSUB_2D(8,10,8)
+	FSUB_2D(9,11,9)
+	ADD_2D(12,18,14)
+	ADD_2D(13,17,14)
 	FMOVQ 704(R15), F15
-	WORD $0x6e6fe550 // fcmge v16.2d, v10.2d, v15.2d
-	WORD $0x6e6fe56f // fcmge v15.2d, v11.2d, v15.2d
-	WORD $0x4eaa1d57 // orr v23.16b, v10.16b, v10.16b
-	WORD $0x4ef5ceb7 // fmls v23.2d, v21.2d, v21.2d
-	WORD $0x4eab1d78 // orr v24.16b, v11.16b, v11.16b
-	WORD $0x4ef6ced8 // fmls v24.2d, v22.2d, v22.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
-	WORD $0x6e721d90 // bsl v16.16b, v12.16b, v18.16b
-	WORD $0x6e711daf // bsl v15.16b, v13.16b, v17.16b
-	WORD $0x4eee8608 // add v8.2d, v16.2d, v14.2d
-	WORD $0x4eee85e9 // add v9.2d, v15.2d, v14.2d
+	FCMGE_2D(16,10,15)
+	FCMGE_2D(15,11,15)
+	ORR_16B(23,10,10)
+	FMLS_2D(23,21,21)
+	ORR_16B(24,11,11)
+	FMLS_2D(24,22,22)
+	FSUB_2D(6,6,8)
+	FSUB_2D(7,7,9)
+	BSL_16B(16,12,18)
+	BSL_16B(15,13,17)
+	ADD_2D(8,16,14)
+	ADD_2D(9,15,14)
 	FMOVQ 720(R15), F12
-	WORD $0x6e6ce54d // fcmge v13.2d, v10.2d, v12.2d
-	WORD $0x6e6ce56c // fcmge v12.2d, v11.2d, v12.2d
+	FCMGE_2D(13,10,12)
+	FCMGE_2D(12,11,12)
 	FMOVQ 736(R15), F17
-	WORD $0x6e75de32 // fmul v18.2d, v17.2d, v21.2d
-	WORD $0x6e76de31 // fmul v17.2d, v17.2d, v22.2d
-	WORD $0x4e66d6f7 // fadd v23.2d, v23.2d, v6.2d
-	WORD $0x4e67d718 // fadd v24.2d, v24.2d, v7.2d
-	WORD $0x6e701d0d // bsl v13.16b, v8.16b, v16.16b
-	WORD $0x6e6f1d2c // bsl v12.16b, v9.16b, v15.16b
-	WORD $0x6e72fee8 // fdiv v8.2d, v23.2d, v18.2d
-	WORD $0x6e71ff09 // fdiv v9.2d, v24.2d, v17.2d
-	WORD $0x4eee85af // add v15.2d, v13.2d, v14.2d
-	WORD $0x4eee858e // add v14.2d, v12.2d, v14.2d
+	FMUL_2D(18,17,21)
+	FMUL_2D(17,17,22)
+	FADD_2D(23,23,6)
+	FADD_2D(24,24,7)
+	BSL_16B(13,8,16)
+	BSL_16B(12,9,15)
+	FDIV_2D(8,23,18)
+	FDIV_2D(9,24,17)
+	ADD_2D(15,13,14)
+	ADD_2D(14,12,14)
 	FMOVQ 752(R15), F16
-	WORD $0x6e70e551 // fcmge v17.2d, v10.2d, v16.2d
-	WORD $0x6e70e570 // fcmge v16.2d, v11.2d, v16.2d
-	WORD $0x6e6d1df1 // bsl v17.16b, v15.16b, v13.16b
-	WORD $0x6e6c1dd0 // bsl v16.16b, v14.16b, v12.16b
+	FCMGE_2D(17,10,16)
+	FCMGE_2D(16,11,16)
+	BSL_16B(17,15,13)
+	BSL_16B(16,14,12)
 	FMOVQ 768(R15), F12
-	WORD $0x4e2c1e2d // and v13.16b, v17.16b, v12.16b
-	WORD $0x4e2c1e0c // and v12.16b, v16.16b, v12.16b
+	AND_16B(13,17,12)
+	AND_16B(12,16,12)
 	FMOVQ 784(R15), F14
-	WORD $0x6eee362f // cmhi v15.2d, v17.2d, v14.2d
-	WORD $0x6eee360e // cmhi v14.2d, v16.2d, v14.2d
+	CMHI_2D(15,17,14)
+	CMHI_2D(14,16,14)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 800(R14), F16
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 800(R14), F23
-	WORD $0x4ed73a11 // zip1 v17.2d, v16.2d, v23.2d
-	WORD $0x4ed77a17 // zip2 v23.2d, v16.2d, v23.2d
+	ZIP1_2D(17,16,23)
+	ZIP2_2D(23,16,23)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 800(R14), F16
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 800(R14), F24
-	WORD $0x4ed83a12 // zip1 v18.2d, v16.2d, v24.2d
-	WORD $0x4ed87a18 // zip2 v24.2d, v16.2d, v24.2d
-	WORD $0x6eaf1eaa // bit v10.16b, v21.16b, v15.16b
-	WORD $0x6eae1ecb // bit v11.16b, v22.16b, v14.16b
-	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
-	WORD $0x4ef2d56b // fsub v11.2d, v11.2d, v18.2d
-	WORD $0x6e661d0f // bsl v15.16b, v8.16b, v6.16b
-	WORD $0x6e671d2e // bsl v14.16b, v9.16b, v7.16b
-	WORD $0x4e6fd546 // fadd v6.2d, v10.2d, v15.2d
-	WORD $0x4e6ed567 // fadd v7.2d, v11.2d, v14.2d
+	ZIP1_2D(18,16,24)
+	ZIP2_2D(24,16,24)
+	BIT_16B(10,21,15)
+	BIT_16B(11,22,14)
+	FSUB_2D(10,10,17)
+	FSUB_2D(11,11,18)
+	BSL_16B(15,8,6)
+	BSL_16B(14,9,7)
+	FADD_2D(6,10,15)
+	FADD_2D(7,11,14)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 928(R14), F8
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 928(R14), F11
-	WORD $0x4ecb3909 // zip1 v9.2d, v8.2d, v11.2d
-	WORD $0x4ecb790b // zip2 v11.2d, v8.2d, v11.2d
+	ZIP1_2D(9,8,11)
+	ZIP2_2D(11,8,11)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 928(R14), F8
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 928(R14), F14
-	WORD $0x4ece390a // zip1 v10.2d, v8.2d, v14.2d
-	WORD $0x4ece790e // zip2 v14.2d, v8.2d, v14.2d
+	ZIP1_2D(10,8,14)
+	ZIP2_2D(14,8,14)
 	WORD $0x6f00e408 // movi v8.2d, #0
-	WORD $0x4e66cd17 // fmla v23.2d, v8.2d, v6.2d
-	WORD $0x4e67cd18 // fmla v24.2d, v8.2d, v7.2d
-	WORD $0x4e66cee9 // fmla v9.2d, v23.2d, v6.2d
-	WORD $0x4e67cf0a // fmla v10.2d, v24.2d, v7.2d
+	FMLA_2D(23,8,6)
+	FMLA_2D(24,8,7)
+	FMLA_2D(9,23,6)
+	FMLA_2D(10,24,7)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1056(R14), F15
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1056(R14), F18
-	WORD $0x4ed239f0 // zip1 v16.2d, v15.2d, v18.2d
-	WORD $0x4ed279f2 // zip2 v18.2d, v15.2d, v18.2d
+	ZIP1_2D(16,15,18)
+	ZIP2_2D(18,15,18)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1056(R14), F15
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1056(R14), F21
-	WORD $0x4ed539f1 // zip1 v17.2d, v15.2d, v21.2d
-	WORD $0x4ed579f5 // zip2 v21.2d, v15.2d, v21.2d
-	WORD $0x4e66cd2b // fmla v11.2d, v9.2d, v6.2d
-	WORD $0x4e67cd4e // fmla v14.2d, v10.2d, v7.2d
-	WORD $0x4e66cd70 // fmla v16.2d, v11.2d, v6.2d
-	WORD $0x4e67cdd1 // fmla v17.2d, v14.2d, v7.2d
+	ZIP1_2D(17,15,21)
+	ZIP2_2D(21,15,21)
+	FMLA_2D(11,9,6)
+	FMLA_2D(14,10,7)
+	FMLA_2D(16,11,6)
+	FMLA_2D(17,14,7)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1184(R14), F9
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1184(R14), F14
-	WORD $0x4ece392a // zip1 v10.2d, v9.2d, v14.2d
-	WORD $0x4ece792e // zip2 v14.2d, v9.2d, v14.2d
+	ZIP1_2D(10,9,14)
+	ZIP2_2D(14,9,14)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1184(R14), F9
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1184(R14), F15
-	WORD $0x4ecf392b // zip1 v11.2d, v9.2d, v15.2d
-	WORD $0x4ecf792f // zip2 v15.2d, v9.2d, v15.2d
-	WORD $0x4e66ce12 // fmla v18.2d, v16.2d, v6.2d
-	WORD $0x4e67ce35 // fmla v21.2d, v17.2d, v7.2d
-	WORD $0x4e66ce4a // fmla v10.2d, v18.2d, v6.2d
-	WORD $0x4e67ceab // fmla v11.2d, v21.2d, v7.2d
+	ZIP1_2D(11,9,15)
+	ZIP2_2D(15,9,15)
+	FMLA_2D(18,16,6)
+	FMLA_2D(21,17,7)
+	FMLA_2D(10,18,6)
+	FMLA_2D(11,21,7)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1312(R14), F9
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1312(R14), F18
-	WORD $0x4ed23930 // zip1 v16.2d, v9.2d, v18.2d
-	WORD $0x4ed27932 // zip2 v18.2d, v9.2d, v18.2d
+	ZIP1_2D(16,9,18)
+	ZIP2_2D(18,9,18)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1312(R14), F9
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1312(R14), F21
-	WORD $0x4ed53931 // zip1 v17.2d, v9.2d, v21.2d
-	WORD $0x4ed57935 // zip2 v21.2d, v9.2d, v21.2d
-	WORD $0x4e66cd4e // fmla v14.2d, v10.2d, v6.2d
-	WORD $0x4e67cd6f // fmla v15.2d, v11.2d, v7.2d
-	WORD $0x4e66cdd0 // fmla v16.2d, v14.2d, v6.2d
-	WORD $0x4e67cdf1 // fmla v17.2d, v15.2d, v7.2d
+	ZIP1_2D(17,9,21)
+	ZIP2_2D(21,9,21)
+	FMLA_2D(14,10,6)
+	FMLA_2D(15,11,7)
+	FMLA_2D(16,14,6)
+	FMLA_2D(17,15,7)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1440(R14), F9
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1440(R14), F14
-	WORD $0x4ece392a // zip1 v10.2d, v9.2d, v14.2d
-	WORD $0x4ece792e // zip2 v14.2d, v9.2d, v14.2d
+	ZIP1_2D(10,9,14)
+	ZIP2_2D(14,9,14)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1440(R14), F9
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1440(R14), F15
-	WORD $0x4ecf392b // zip1 v11.2d, v9.2d, v15.2d
-	WORD $0x4ecf792f // zip2 v15.2d, v9.2d, v15.2d
-	WORD $0x4e66ce12 // fmla v18.2d, v16.2d, v6.2d
-	WORD $0x4e67ce35 // fmla v21.2d, v17.2d, v7.2d
-	WORD $0x4e66ce4a // fmla v10.2d, v18.2d, v6.2d
-	WORD $0x4e67ceab // fmla v11.2d, v21.2d, v7.2d
+	ZIP1_2D(11,9,15)
+	ZIP2_2D(15,9,15)
+	FMLA_2D(18,16,6)
+	FMLA_2D(21,17,7)
+	FMLA_2D(10,18,6)
+	FMLA_2D(11,21,7)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1568(R14), F9
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1568(R14), F18
-	WORD $0x4ed23930 // zip1 v16.2d, v9.2d, v18.2d
-	WORD $0x4ed27932 // zip2 v18.2d, v9.2d, v18.2d
+	ZIP1_2D(16,9,18)
+	ZIP2_2D(18,9,18)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1568(R14), F9
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1568(R14), F21
-	WORD $0x4ed53931 // zip1 v17.2d, v9.2d, v21.2d
-	WORD $0x4ed57935 // zip2 v21.2d, v9.2d, v21.2d
-	WORD $0x4e66cd4e // fmla v14.2d, v10.2d, v6.2d
-	WORD $0x4e67cd6f // fmla v15.2d, v11.2d, v7.2d
-	WORD $0x4e66cdd0 // fmla v16.2d, v14.2d, v6.2d
-	WORD $0x4e67cdf1 // fmla v17.2d, v15.2d, v7.2d
+	ZIP1_2D(17,9,21)
+	ZIP2_2D(21,9,21)
+	FMLA_2D(14,10,6)
+	FMLA_2D(15,11,7)
+	FMLA_2D(16,14,6)
+	FMLA_2D(17,15,7)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1696(R14), F9
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1696(R14), F14
-	WORD $0x4ece392a // zip1 v10.2d, v9.2d, v14.2d
-	WORD $0x4ece792e // zip2 v14.2d, v9.2d, v14.2d
+	ZIP1_2D(10,9,14)
+	ZIP2_2D(14,9,14)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1696(R14), F9
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1696(R14), F15
-	WORD $0x4ecf392b // zip1 v11.2d, v9.2d, v15.2d
-	WORD $0x4ecf792f // zip2 v15.2d, v9.2d, v15.2d
-	WORD $0x4e66ce12 // fmla v18.2d, v16.2d, v6.2d
-	WORD $0x4e67ce35 // fmla v21.2d, v17.2d, v7.2d
-	WORD $0x4e66ce4a // fmla v10.2d, v18.2d, v6.2d
-	WORD $0x4e67ceab // fmla v11.2d, v21.2d, v7.2d
+	ZIP1_2D(11,9,15)
+	ZIP2_2D(15,9,15)
+	FMLA_2D(18,16,6)
+	FMLA_2D(21,17,7)
+	FMLA_2D(10,18,6)
+	FMLA_2D(11,21,7)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F9
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F18
-	WORD $0x4ed23930 // zip1 v16.2d, v9.2d, v18.2d
-	WORD $0x4ed27932 // zip2 v18.2d, v9.2d, v18.2d
+	ZIP1_2D(16,9,18)
+	ZIP2_2D(18,9,18)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F9
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1824(R14), F21
-	WORD $0x4ed53931 // zip1 v17.2d, v9.2d, v21.2d
-	WORD $0x4ed57935 // zip2 v21.2d, v9.2d, v21.2d
-	WORD $0x4e66cd4e // fmla v14.2d, v10.2d, v6.2d
-	WORD $0x4e67cd6f // fmla v15.2d, v11.2d, v7.2d
-	WORD $0x4e66cdd0 // fmla v16.2d, v14.2d, v6.2d
-	WORD $0x4e67cdf1 // fmla v17.2d, v15.2d, v7.2d
+	ZIP1_2D(17,9,21)
+	ZIP2_2D(21,9,21)
+	FMLA_2D(14,10,6)
+	FMLA_2D(15,11,7)
+	FMLA_2D(16,14,6)
+	FMLA_2D(17,15,7)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1952(R14), F9
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1952(R14), F14
-	WORD $0x4ece392a // zip1 v10.2d, v9.2d, v14.2d
-	WORD $0x4ece792e // zip2 v14.2d, v9.2d, v14.2d
+	ZIP1_2D(10,9,14)
+	ZIP2_2D(14,9,14)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1952(R14), F9
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1952(R14), F15
-	WORD $0x4ecf392b // zip1 v11.2d, v9.2d, v15.2d
-	WORD $0x4ecf792f // zip2 v15.2d, v9.2d, v15.2d
+	ZIP1_2D(11,9,15)
+	ZIP2_2D(15,9,15)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2080(R14), F9
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2080(R14), F24
-	WORD $0x4ed83936 // zip1 v22.2d, v9.2d, v24.2d
-	WORD $0x4ed87938 // zip2 v24.2d, v9.2d, v24.2d
+	ZIP1_2D(22,9,24)
+	ZIP2_2D(24,9,24)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2080(R14), F9
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2080(R14), F13
-	WORD $0x4ecd3937 // zip1 v23.2d, v9.2d, v13.2d
-	WORD $0x4ecd792d // zip2 v13.2d, v9.2d, v13.2d
-	WORD $0x4e66ce12 // fmla v18.2d, v16.2d, v6.2d
-	WORD $0x4e67ce35 // fmla v21.2d, v17.2d, v7.2d
-	WORD $0x6e76dc49 // fmul v9.2d, v2.2d, v22.2d
-	WORD $0x6e77dc8c // fmul v12.2d, v4.2d, v23.2d
-	WORD $0x4e66ce4a // fmla v10.2d, v18.2d, v6.2d
-	WORD $0x4e67ceab // fmla v11.2d, v21.2d, v7.2d
-	WORD $0x6ee0f931 // fneg v17.2d, v9.2d
-	WORD $0x4e76cc51 // fmla v17.2d, v2.2d, v22.2d
-	WORD $0x6ee0f992 // fneg v18.2d, v12.2d
-	WORD $0x4e77cc92 // fmla v18.2d, v4.2d, v23.2d
-	WORD $0x4e66cd4e // fmla v14.2d, v10.2d, v6.2d
-	WORD $0x4e67cd6f // fmla v15.2d, v11.2d, v7.2d
-	WORD $0x4e76cd11 // fmla v17.2d, v8.2d, v22.2d
-	WORD $0x4e77cd12 // fmla v18.2d, v8.2d, v23.2d
-	WORD $0x4e6eccd8 // fmla v24.2d, v6.2d, v14.2d
-	WORD $0x4e6fcced // fmla v13.2d, v7.2d, v15.2d
-	WORD $0x4e78cc51 // fmla v17.2d, v2.2d, v24.2d
-	WORD $0x4e6dcc92 // fmla v18.2d, v4.2d, v13.2d
-	WORD $0x4ee0da62 // fcmeq v2.2d, v19.2d, #0.0
-	WORD $0x4ee0da84 // fcmeq v4.2d, v20.2d, #0.0
-	WORD $0x4e71d526 // fadd v6.2d, v9.2d, v17.2d
-	WORD $0x4e72d587 // fadd v7.2d, v12.2d, v18.2d
-	WORD $0x4ee0ca69 // fcmgt v9.2d, v19.2d, #0.0
-	WORD $0x4ee0ca88 // fcmgt v8.2d, v20.2d, #0.0
+	ZIP1_2D(23,9,13)
+	ZIP2_2D(13,9,13)
+	FMLA_2D(18,16,6)
+	FMLA_2D(21,17,7)
+	FMUL_2D(9,2,22)
+	FMUL_2D(12,4,23)
+	FMLA_2D(10,18,6)
+	FMLA_2D(11,21,7)
+	FNEG_2D(17,9)
+	FMLA_2D(17,2,22)
+	FNEG_2D(18,12)
+	FMLA_2D(18,4,23)
+	FMLA_2D(14,10,6)
+	FMLA_2D(15,11,7)
+	FMLA_2D(17,8,22)
+	FMLA_2D(18,8,23)
+	FMLA_2D(24,6,14)
+	FMLA_2D(13,7,15)
+	FMLA_2D(17,2,24)
+	FMLA_2D(18,4,13)
+	FCMEQ_2D_00(2,19)
+	FCMEQ_2D_00(4,20)
+	FADD_2D(6,9,17)
+	FADD_2D(7,12,18)
+	FCMGT_2D_00(9,19)
+	FCMGT_2D_00(8,20)
 	FMOVQ 2208(R15), F10
 	FMOVQ 2224(R15), F11
-	WORD $0x6e6b1d42 // bsl v2.16b, v10.16b, v11.16b
-	WORD $0x6e6b1d44 // bsl v4.16b, v10.16b, v11.16b
-	WORD $0x6e621cc9 // bsl v9.16b, v6.16b, v2.16b
-	WORD $0x6e641ce8 // bsl v8.16b, v7.16b, v4.16b
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x4e251c62 // and v2.16b, v3.16b, v5.16b
-	WORD $0x4e211d23 // and v3.16b, v9.16b, v1.16b
-	WORD $0x4e211d01 // and v1.16b, v8.16b, v1.16b
-	WORD $0x4ea01c60 // orr v0.16b, v3.16b, v0.16b
-	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
+	BSL_16B(2,10,11)
+	BSL_16B(4,10,11)
+	BSL_16B(9,6,2)
+	BSL_16B(8,7,4)
+	AND_16B(0,0,5)
+	AND_16B(2,3,5)
+	AND_16B(3,9,1)
+	AND_16B(1,8,1)
+	ORR_16B(0,3,0)
+	ORR_16B(1,1,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5

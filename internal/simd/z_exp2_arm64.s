@@ -4,75 +4,74 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x4348000043480000
-DATA constants<>+8(SB)/8, $0x4348000043480000
-DATA constants<>+16(SB)/8, $0xc3480000c3480000
-DATA constants<>+24(SB)/8, $0xc3480000c3480000
-DATA constants<>+32(SB)/8, $0x4b4000004b400000
-DATA constants<>+40(SB)/8, $0x4b4000004b400000
-DATA constants<>+48(SB)/8, $0x39222ae939222ae9
-DATA constants<>+56(SB)/8, $0x39222ae939222ae9
-DATA constants<>+64(SB)/8, $0x3aaf84b23aaf84b2
-DATA constants<>+72(SB)/8, $0x3aaf84b23aaf84b2
-DATA constants<>+80(SB)/8, $0x3c1d94fd3c1d94fd
-DATA constants<>+88(SB)/8, $0x3c1d94fd3c1d94fd
-DATA constants<>+96(SB)/8, $0x3d6357b63d6357b6
-DATA constants<>+104(SB)/8, $0x3d6357b63d6357b6
-DATA constants<>+112(SB)/8, $0x3e75fdf03e75fdf0
-DATA constants<>+120(SB)/8, $0x3e75fdf03e75fdf0
-DATA constants<>+128(SB)/8, $0x3f3172183f317218
-DATA constants<>+136(SB)/8, $0x3f3172183f317218
-DATA constants<>+144(SB)/8, $0x3f8000003f800000
-DATA constants<>+152(SB)/8, $0x3f8000003f800000
-DATA constants<>+160(SB)/8, $0x3f0000003f000000
-DATA constants<>+168(SB)/8, $0x3f0000003f000000
-DATA constants<>+176(SB)/8, $0x0000007f0000007f
-DATA constants<>+184(SB)/8, $0x0000007f0000007f
-DATA constants<>+192(SB)/8, $0x4091300000000000
-DATA constants<>+200(SB)/8, $0x4091300000000000
-DATA constants<>+208(SB)/8, $0xc091300000000000
-DATA constants<>+216(SB)/8, $0xc091300000000000
-DATA constants<>+224(SB)/8, $0x4308000000000000
-DATA constants<>+232(SB)/8, $0x4308000000000000
-DATA constants<>+240(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+248(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+256(SB)/8, $0x0000000000000007
-DATA constants<>+264(SB)/8, $0x0000000000000007
-DATA constants<>+272(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+280(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+288(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+296(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+304(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+312(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+320(SB)/8, $0x3f81111110c6541b
-DATA constants<>+328(SB)/8, $0x3f81111110c6541b
-DATA constants<>+336(SB)/8, $0x3fa55555555555bc
-DATA constants<>+344(SB)/8, $0x3fa55555555555bc
-DATA constants<>+352(SB)/8, $0x3fe0000000000000
-DATA constants<>+360(SB)/8, $0x3fe0000000000000
-DATA constants<>+368(SB)/8, $0x4338000000000000
-DATA constants<>+376(SB)/8, $0x4338000000000000
-DATA constants<>+384(SB)/8, $0x3fc555555555559d
-DATA constants<>+392(SB)/8, $0x3fc555555555559d
-DATA constants<>+400(SB)/8, $0x0000000000000000
-DATA constants<>+408(SB)/8, $0x3ff0000000000000
-DATA constants<>+416(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+424(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+432(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+440(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+448(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+456(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+464(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+472(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+480(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+488(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+496(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+504(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+512(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+520(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+528(SB)/8, $0x00000000000003ff
-DATA constants<>+536(SB)/8, $0x00000000000003ff
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x4348000043480000)
+VECTOR(16,$0xc3480000c3480000)
+VECTOR(32,$0x4b4000004b400000)
+VECTOR(48,$0x39222ae939222ae9)
+VECTOR(64,$0x3aaf84b23aaf84b2)
+VECTOR(80,$0x3c1d94fd3c1d94fd)
+VECTOR(96,$0x3d6357b63d6357b6)
+VECTOR(112,$0x3e75fdf03e75fdf0)
+VECTOR(128,$0x3f3172183f317218)
+VECTOR(144,$0x3f8000003f800000)
+VECTOR(160,$0x3f0000003f000000)
+VECTOR(176,$0x0000007f0000007f)
+VECTOR(192,$0x4091300000000000)
+VECTOR(208,$0xc091300000000000)
+VECTOR(224,$0x4308000000000000)
+VECTOR(240,$0x3fe62e42fefa39ef)
+VECTOR(256,$0x0000000000000007)
+VECTOR(272,$0x3efa01f01d0438a0)
+VECTOR(288,$0x3f2a01eddd505e88)
+VECTOR(304,$0x3f56c16c16523e87)
+VECTOR(320,$0x3f81111110c6541b)
+VECTOR(336,$0x3fa55555555555bc)
+VECTOR(352,$0x3fe0000000000000)
+VECTOR(368,$0x4338000000000000)
+VECTOR(384,$0x3fc555555555559d)
+QUAD(400,$0x0000000000000000)
+QUAD(408,$0x3ff0000000000000)
+QUAD(416,$0xbc801b15eaa59348)
+QUAD(424,$0x3ff172b83c7d517b)
+QUAD(432,$0x3c834d754db0abb6)
+QUAD(440,$0x3ff306fe0a31b715)
+QUAD(448,$0x3c7690cebb7aafb0)
+QUAD(456,$0x3ff4bfdad5362a27)
+QUAD(464,$0xbc93b3efbf5e2229)
+QUAD(472,$0x3ff6a09e667f3bcd)
+QUAD(480,$0x3c8db72fc1f0eab4)
+QUAD(488,$0x3ff8ace5422aa0db)
+QUAD(496,$0x3c8c1a7792cb3386)
+QUAD(504,$0x3ffae89f995ad3ad)
+QUAD(512,$0x3c74a385a63d07a7)
+QUAD(520,$0x3ffd5818dcfba487)
+VECTOR(528,$0x00000000000003ff)
 GLOBL constants<>(SB), RODATA|NOPTR, $544
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
+#define FMAX_4S(d,n,m) WORD $(0x4e20f400|d|n<<5|m<<16) // fmax vd.4s, vn.4s, vm.4s
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMIN_4S(d,n,m) WORD $(0x4ea0f400|d|n<<5|m<<16) // fmin vd.4s, vn.4s, vm.4s
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLA_4S(d,n,m) WORD $(0x4e20cc00|d|n<<5|m<<16) // fmla vd.4s, vn.4s, vm.4s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
+#define FRINTM_4S(d,n) WORD $(0x4e219800|d|n<<5) // frintm vd.4s, vn.4s
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
+#define SHL_4S_23(d,n) WORD $(0x4f375400|d|n<<5) // shl vd.4s, vn.4s, #23
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -173,65 +172,65 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ea0f6e0 // fmin v0.4s, v23.4s, v0.4s
+	FMIN_4S(0,23,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea1f6e1 // fmin v1.4s, v23.4s, v1.4s
-	WORD $0x4e20f6c0 // fmax v0.4s, v22.4s, v0.4s
-	WORD $0x4e21f6c1 // fmax v1.4s, v22.4s, v1.4s
-	WORD $0x4e3ed402 // fadd v2.4s, v0.4s, v30.4s
-	WORD $0x4e3ed423 // fadd v3.4s, v1.4s, v30.4s
-	WORD $0x4ebed442 // fsub v2.4s, v2.4s, v30.4s
-	WORD $0x4ebed463 // fsub v3.4s, v3.4s, v30.4s
-	WORD $0x4ea2d400 // fsub v0.4s, v0.4s, v2.4s
-	WORD $0x4ea3d421 // fsub v1.4s, v1.4s, v3.4s
-	WORD $0x4e219842 // frintm v2.4s, v2.4s
-	WORD $0x4e219863 // frintm v3.4s, v3.4s
+	FMIN_4S(1,23,1)
+	FMAX_4S(0,22,0)
+	FMAX_4S(1,22,1)
+	FADD_4S(2,0,30)
+	FADD_4S(3,1,30)
+	FSUB_4S(2,2,30)
+	FSUB_4S(3,3,30)
+	FSUB_4S(0,0,2)
+	FSUB_4S(1,1,3)
+	FRINTM_4S(2,2)
+	FRINTM_4S(3,3)
 	FMOVQ 64(R15), F4
-	WORD $0x4e20cea4 // fmla v4.4s, v21.4s, v0.4s
+	FMLA_4S(4,21,0)
 	FMOVQ 64(R15), F5
-	WORD $0x4e21cea5 // fmla v5.4s, v21.4s, v1.4s
+	FMLA_4S(5,21,1)
 	FMOVQ 80(R15), F6
-	WORD $0x4e20cc86 // fmla v6.4s, v4.4s, v0.4s
+	FMLA_4S(6,4,0)
 	FMOVQ 80(R15), F4
-	WORD $0x4e21cca4 // fmla v4.4s, v5.4s, v1.4s
+	FMLA_4S(4,5,1)
 	FMOVQ 32(R15), F5
-	WORD $0x4e34cc45 // fmla v5.4s, v2.4s, v20.4s
+	FMLA_4S(5,2,20)
 	FMOVQ 32(R15), F7
-	WORD $0x4e34cc67 // fmla v7.4s, v3.4s, v20.4s
+	FMLA_4S(7,3,20)
 	FMOVQ 96(R15), F8
-	WORD $0x4e20ccc8 // fmla v8.4s, v6.4s, v0.4s
+	FMLA_4S(8,6,0)
 	FMOVQ 96(R15), F6
-	WORD $0x4e21cc86 // fmla v6.4s, v4.4s, v1.4s
-	WORD $0x4ebed4a4 // fsub v4.4s, v5.4s, v30.4s
-	WORD $0x4ebed4e9 // fsub v9.4s, v7.4s, v30.4s
+	FMLA_4S(6,4,1)
+	FSUB_4S(4,5,30)
+	FSUB_4S(9,7,30)
 	FMOVQ 112(R15), F10
-	WORD $0x4e20cd0a // fmla v10.4s, v8.4s, v0.4s
+	FMLA_4S(10,8,0)
 	FMOVQ 112(R15), F8
-	WORD $0x4e21ccc8 // fmla v8.4s, v6.4s, v1.4s
-	WORD $0x4ea4d442 // fsub v2.4s, v2.4s, v4.4s
-	WORD $0x4ea9d463 // fsub v3.4s, v3.4s, v9.4s
+	FMLA_4S(8,6,1)
+	FSUB_4S(2,2,4)
+	FSUB_4S(3,3,9)
 	FMOVQ 128(R15), F4
-	WORD $0x4e20cd44 // fmla v4.4s, v10.4s, v0.4s
+	FMLA_4S(4,10,0)
 	FMOVQ 128(R15), F6
-	WORD $0x4e21cd06 // fmla v6.4s, v8.4s, v1.4s
-	WORD $0x4eb384a5 // add v5.4s, v5.4s, v19.4s
-	WORD $0x4eb384e7 // add v7.4s, v7.4s, v19.4s
-	WORD $0x4e3ed442 // fadd v2.4s, v2.4s, v30.4s
-	WORD $0x4e3ed463 // fadd v3.4s, v3.4s, v30.4s
+	FMLA_4S(6,8,1)
+	ADD_4S(5,5,19)
+	ADD_4S(7,7,19)
+	FADD_4S(2,2,30)
+	FADD_4S(3,3,30)
 	FMOVQ 144(R15), F8
-	WORD $0x4e20cc88 // fmla v8.4s, v4.4s, v0.4s
+	FMLA_4S(8,4,0)
 	FMOVQ 144(R15), F0
-	WORD $0x4e21ccc0 // fmla v0.4s, v6.4s, v1.4s
-	WORD $0x4f3754a1 // shl v1.4s, v5.4s, #23
-	WORD $0x4f3754e4 // shl v4.4s, v7.4s, #23
-	WORD $0x4eb38442 // add v2.4s, v2.4s, v19.4s
-	WORD $0x4eb38463 // add v3.4s, v3.4s, v19.4s
-	WORD $0x6e21dd01 // fmul v1.4s, v8.4s, v1.4s
-	WORD $0x6e24dc00 // fmul v0.4s, v0.4s, v4.4s
-	WORD $0x4f375442 // shl v2.4s, v2.4s, #23
-	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
-	WORD $0x6e22dc21 // fmul v1.4s, v1.4s, v2.4s
-	WORD $0x6e23dc00 // fmul v0.4s, v0.4s, v3.4s
+	FMLA_4S(0,6,1)
+	SHL_4S_23(1,5)
+	SHL_4S_23(4,7)
+	ADD_4S(2,2,19)
+	ADD_4S(3,3,19)
+	FMUL_4S(1,8,1)
+	FMUL_4S(0,0,4)
+	SHL_4S_23(2,2)
+	SHL_4S_23(3,3)
+	FMUL_4S(1,1,2)
+	FMUL_4S(0,0,3)
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
@@ -322,93 +321,93 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee0f720 // fmin v0.2d, v25.2d, v0.2d
+	FMIN_2D(0,25,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ee1f721 // fmin v1.2d, v25.2d, v1.2d
-	WORD $0x4e60f700 // fmax v0.2d, v24.2d, v0.2d
-	WORD $0x4e61f701 // fmax v1.2d, v24.2d, v1.2d
-	WORD $0x4e77d402 // fadd v2.2d, v0.2d, v23.2d
-	WORD $0x4e77d423 // fadd v3.2d, v1.2d, v23.2d
-	WORD $0x4ef7d444 // fsub v4.2d, v2.2d, v23.2d
-	WORD $0x4ef7d465 // fsub v5.2d, v3.2d, v23.2d
-	WORD $0x4ee4d400 // fsub v0.2d, v0.2d, v4.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x6e76dc00 // fmul v0.2d, v0.2d, v22.2d
-	WORD $0x6e76dc21 // fmul v1.2d, v1.2d, v22.2d
-	WORD $0x6e60dc06 // fmul v6.2d, v0.2d, v0.2d
-	WORD $0x6e61dc27 // fmul v7.2d, v1.2d, v1.2d
+	FMIN_2D(1,25,1)
+	FMAX_2D(0,24,0)
+	FMAX_2D(1,24,1)
+	FADD_2D(2,0,23)
+	FADD_2D(3,1,23)
+	FSUB_2D(4,2,23)
+	FSUB_2D(5,3,23)
+	FSUB_2D(0,0,4)
+	FSUB_2D(1,1,5)
+	FMUL_2D(0,0,22)
+	FMUL_2D(1,1,22)
+	FMUL_2D(6,0,0)
+	FMUL_2D(7,1,1)
 	FMOVQ 288(R15), F8
-	WORD $0x4e60ce88 // fmla v8.2d, v20.2d, v0.2d
+	FMLA_2D(8,20,0)
 	FMOVQ 288(R15), F9
-	WORD $0x4e61ce89 // fmla v9.2d, v20.2d, v1.2d
+	FMLA_2D(9,20,1)
 	FMOVQ 320(R15), F10
-	WORD $0x4e60ce6a // fmla v10.2d, v19.2d, v0.2d
+	FMLA_2D(10,19,0)
 	FMOVQ 320(R15), F11
-	WORD $0x4e61ce6b // fmla v11.2d, v19.2d, v1.2d
-	WORD $0x4e619884 // frintm v4.2d, v4.2d
-	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
-	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	FMLA_2D(11,19,1)
+	FRINTM_2D(4,4)
+	FRINTM_2D(5,5)
+	FMLA_2D(10,8,6)
+	FMLA_2D(11,9,7)
 	FMOVQ 384(R15), F8
 	FMOVQ 352(R15), F9
-	WORD $0x4e60cd09 // fmla v9.2d, v8.2d, v0.2d
+	FMLA_2D(9,8,0)
 	FMOVQ 352(R15), F12
-	WORD $0x4e61cd0c // fmla v12.2d, v8.2d, v1.2d
+	FMLA_2D(12,8,1)
 	FMOVQ 336(R15), F8
-	WORD $0x4e60cd48 // fmla v8.2d, v10.2d, v0.2d
+	FMLA_2D(8,10,0)
 	FMOVQ 336(R15), F10
-	WORD $0x4e61cd6a // fmla v10.2d, v11.2d, v1.2d
+	FMLA_2D(10,11,1)
 	FMOVQ 368(R15), F11
-	WORD $0x4e7ecc8b // fmla v11.2d, v4.2d, v30.2d
+	FMLA_2D(11,4,30)
 	FMOVQ 368(R15), F13
-	WORD $0x4e7eccad // fmla v13.2d, v5.2d, v30.2d
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	WORD $0x4e67cd4c // fmla v12.2d, v10.2d, v7.2d
-	WORD $0x4e351c42 // and v2.16b, v2.16b, v21.16b
-	WORD $0x4e351c63 // and v3.16b, v3.16b, v21.16b
-	WORD $0x4efdd568 // fsub v8.2d, v11.2d, v29.2d
-	WORD $0x4efdd5aa // fsub v10.2d, v13.2d, v29.2d
+	FMLA_2D(13,5,30)
+	FMLA_2D(9,8,6)
+	FMLA_2D(12,10,7)
+	AND_16B(2,2,21)
+	AND_16B(3,3,21)
+	FSUB_2D(8,11,29)
+	FSUB_2D(10,13,29)
 	FMOVD F2, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 400(R14), F14
 	VMOV V2.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 400(R14), F17
-	WORD $0x4ed139cf // zip1 v15.2d, v14.2d, v17.2d
-	WORD $0x4ed179d1 // zip2 v17.2d, v14.2d, v17.2d
+	ZIP1_2D(15,14,17)
+	ZIP2_2D(17,14,17)
 	FMOVD F3, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 400(R14), F2
 	VMOV V3.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 400(R14), F14
-	WORD $0x4ece3850 // zip1 v16.2d, v2.2d, v14.2d
-	WORD $0x4ece784e // zip2 v14.2d, v2.2d, v14.2d
-	WORD $0x4e69ccc0 // fmla v0.2d, v6.2d, v9.2d
-	WORD $0x4e6ccce1 // fmla v1.2d, v7.2d, v12.2d
-	WORD $0x4ee8d482 // fsub v2.2d, v4.2d, v8.2d
-	WORD $0x4eead4a3 // fsub v3.2d, v5.2d, v10.2d
-	WORD $0x4e6fd400 // fadd v0.2d, v0.2d, v15.2d
-	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
+	ZIP1_2D(16,2,14)
+	ZIP2_2D(14,2,14)
+	FMLA_2D(0,6,9)
+	FMLA_2D(1,7,12)
+	FSUB_2D(2,4,8)
+	FSUB_2D(3,5,10)
+	FADD_2D(0,0,15)
+	FADD_2D(1,1,16)
 	FMOVQ 528(R15), F4
-	WORD $0x4ee48565 // add v5.2d, v11.2d, v4.2d
-	WORD $0x4ee485a6 // add v6.2d, v13.2d, v4.2d
-	WORD $0x4e7dd442 // fadd v2.2d, v2.2d, v29.2d
-	WORD $0x4e7dd463 // fadd v3.2d, v3.2d, v29.2d
-	WORD $0x4eb11e27 // orr v7.16b, v17.16b, v17.16b
-	WORD $0x4e60ce27 // fmla v7.2d, v17.2d, v0.2d
-	WORD $0x4eae1dc0 // orr v0.16b, v14.16b, v14.16b
-	WORD $0x4e61cdc0 // fmla v0.2d, v14.2d, v1.2d
-	WORD $0x4f7454a1 // shl v1.2d, v5.2d, #52
-	WORD $0x4f7454c5 // shl v5.2d, v6.2d, #52
-	WORD $0x4ee48442 // add v2.2d, v2.2d, v4.2d
-	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
-	WORD $0x6e61dce1 // fmul v1.2d, v7.2d, v1.2d
-	WORD $0x6e65dc00 // fmul v0.2d, v0.2d, v5.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
-	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
+	ADD_2D(5,11,4)
+	ADD_2D(6,13,4)
+	FADD_2D(2,2,29)
+	FADD_2D(3,3,29)
+	ORR_16B(7,17,17)
+	FMLA_2D(7,17,0)
+	ORR_16B(0,14,14)
+	FMLA_2D(0,14,1)
+	SHL_2D_52(1,5)
+	SHL_2D_52(5,6)
+	ADD_2D(2,2,4)
+	ADD_2D(3,3,4)
+	FMUL_2D(1,7,1)
+	FMUL_2D(0,0,5)
+	SHL_2D_52(2,2)
+	SHL_2D_52(3,3)
+	FMUL_2D(1,1,2)
+	FMUL_2D(0,0,3)
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5

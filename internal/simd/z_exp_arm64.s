@@ -4,179 +4,154 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x4300000043000000
-DATA constants<>+8(SB)/8, $0x4300000043000000
-DATA constants<>+16(SB)/8, $0x8000000080000000
-DATA constants<>+24(SB)/8, $0x8000000080000000
-DATA constants<>+32(SB)/8, $0xc3000000c3000000
-DATA constants<>+40(SB)/8, $0xc3000000c3000000
-DATA constants<>+48(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+56(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+64(SB)/8, $0x4b4000004b400000
-DATA constants<>+72(SB)/8, $0x4b4000004b400000
-DATA constants<>+80(SB)/8, $0x3f3172183f317218
-DATA constants<>+88(SB)/8, $0x3f3172183f317218
-DATA constants<>+96(SB)/8, $0xb102e308b102e308
-DATA constants<>+104(SB)/8, $0xb102e308b102e308
-DATA constants<>+112(SB)/8, $0x3950b8ef3950b8ef
-DATA constants<>+120(SB)/8, $0x3950b8ef3950b8ef
-DATA constants<>+128(SB)/8, $0x3ab6a1b63ab6a1b6
-DATA constants<>+136(SB)/8, $0x3ab6a1b63ab6a1b6
-DATA constants<>+144(SB)/8, $0x3c0888593c088859
-DATA constants<>+152(SB)/8, $0x3c0888593c088859
-DATA constants<>+160(SB)/8, $0x3d2aaa743d2aaa74
-DATA constants<>+168(SB)/8, $0x3d2aaa743d2aaa74
-DATA constants<>+176(SB)/8, $0x3e2aaaab3e2aaaab
-DATA constants<>+184(SB)/8, $0x3e2aaaab3e2aaaab
-DATA constants<>+192(SB)/8, $0x3f0000003f000000
-DATA constants<>+200(SB)/8, $0x3f0000003f000000
-DATA constants<>+208(SB)/8, $0x3f8000003f800000
-DATA constants<>+216(SB)/8, $0x3f8000003f800000
-DATA constants<>+224(SB)/8, $0x0000007f0000007f
-DATA constants<>+232(SB)/8, $0x0000007f0000007f
-DATA constants<>+240(SB)/8, $0x4091300000000000
-DATA constants<>+248(SB)/8, $0x4091300000000000
-DATA constants<>+256(SB)/8, $0xc091300000000000
-DATA constants<>+264(SB)/8, $0xc091300000000000
-DATA constants<>+272(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+280(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+288(SB)/8, $0x4308000000000000
-DATA constants<>+296(SB)/8, $0x4308000000000000
-DATA constants<>+304(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+312(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+320(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+328(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+336(SB)/8, $0x0000000000000007
-DATA constants<>+344(SB)/8, $0x0000000000000007
-DATA constants<>+352(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+360(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+368(SB)/8, $0x3f81111110c6541b
-DATA constants<>+376(SB)/8, $0x3f81111110c6541b
-DATA constants<>+384(SB)/8, $0x3fa55555555555bc
-DATA constants<>+392(SB)/8, $0x3fa55555555555bc
-DATA constants<>+400(SB)/8, $0x3fe0000000000000
-DATA constants<>+408(SB)/8, $0x3fe0000000000000
-DATA constants<>+416(SB)/8, $0x4338000000000000
-DATA constants<>+424(SB)/8, $0x4338000000000000
-DATA constants<>+432(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+440(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+448(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+456(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+464(SB)/8, $0x3fc555555555559d
-DATA constants<>+472(SB)/8, $0x3fc555555555559d
-DATA constants<>+480(SB)/8, $0x0000000000000000
-DATA constants<>+488(SB)/8, $0x3ff0000000000000
-DATA constants<>+496(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+504(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+512(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+520(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+528(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+536(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+544(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+552(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+560(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+568(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+576(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+584(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+592(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+600(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+608(SB)/8, $0x00000000000003ff
-DATA constants<>+616(SB)/8, $0x00000000000003ff
-DATA constants<>+624(SB)/8, $0x7ff8000000000001
-DATA constants<>+632(SB)/8, $0x7ff8000000000001
-DATA constants<>+640(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+648(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+656(SB)/8, $0x3c91a62633145c07
-DATA constants<>+664(SB)/8, $0x3c91a62633145c07
-DATA constants<>+672(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+680(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+688(SB)/8, $0x8000000000000000
-DATA constants<>+696(SB)/8, $0x8000000000000000
-DATA constants<>+704(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+712(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+720(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+728(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+736(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+744(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+752(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+760(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+768(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+776(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+784(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+792(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+800(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+808(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+816(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+824(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+832(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+840(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+848(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+856(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+864(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+872(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+880(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+888(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+896(SB)/8, $0x3fa555555555554c
-DATA constants<>+904(SB)/8, $0x3fa555555555554c
-DATA constants<>+912(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+920(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+928(SB)/8, $0xbfc5555555555549
-DATA constants<>+936(SB)/8, $0xbfc5555555555549
-DATA constants<>+944(SB)/8, $0x0000000000000003
-DATA constants<>+952(SB)/8, $0x0000000000000003
-DATA constants<>+960(SB)/8, $0x000003ff000003ff
-DATA constants<>+968(SB)/8, $0x000003ff000003ff
-DATA constants<>+976(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+984(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+992(SB)/8, $0x3de6124613a86d09
-DATA constants<>+1000(SB)/8, $0x3de6124613a86d09
-DATA constants<>+1008(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+1016(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+1024(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+1032(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+1040(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+1048(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+1056(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+1064(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+1072(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+1080(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+1088(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+1096(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+1104(SB)/8, $0x3ff0000000000000
-DATA constants<>+1112(SB)/8, $0x3ff0000000000000
-DATA constants<>+1120(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+1128(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+1136(SB)/8, $0x3f81111111111111
-DATA constants<>+1144(SB)/8, $0x3f81111111111111
-DATA constants<>+1152(SB)/8, $0x3fa5555555555555
-DATA constants<>+1160(SB)/8, $0x3fa5555555555555
-DATA constants<>+1168(SB)/8, $0x3fc5555555555555
-DATA constants<>+1176(SB)/8, $0x3fc5555555555555
-DATA constants<>+1184(SB)/8, $0xbfe0000000000000
-DATA constants<>+1192(SB)/8, $0xbfe0000000000000
-DATA constants<>+1200(SB)/8, $0x4000000000000000
-DATA constants<>+1208(SB)/8, $0x4000000000000000
-DATA constants<>+1216(SB)/8, $0x0000000000000002
-DATA constants<>+1224(SB)/8, $0x0000000000000002
-DATA constants<>+1232(SB)/8, $0x0000000000000001
-DATA constants<>+1240(SB)/8, $0x0000000000000001
-DATA constants<>+1248(SB)/8, $0x7ff0000000000000
-DATA constants<>+1256(SB)/8, $0x7ff0000000000000
-DATA constants<>+1264(SB)/8, $0xfff0000000000000
-DATA constants<>+1272(SB)/8, $0xfff0000000000000
-DATA constants<>+1280(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1288(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1296(SB)/8, $0x39b0000000000000
-DATA constants<>+1304(SB)/8, $0x39b0000000000000
-DATA constants<>+1312(SB)/8, $0x4630000000000000
-DATA constants<>+1320(SB)/8, $0x4630000000000000
-DATA constants<>+1328(SB)/8, $0x4082c00000000000
-DATA constants<>+1336(SB)/8, $0x4082c00000000000
-DATA constants<>+1344(SB)/8, $0x41d0000000000000
-DATA constants<>+1352(SB)/8, $0x41d0000000000000
-DATA constants<>+1360(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1368(SB)/8, $0x7fefffffffffffff
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x4300000043000000)
+VECTOR(16,$0x8000000080000000)
+VECTOR(32,$0xc3000000c3000000)
+VECTOR(48,$0x3fb8aa3b3fb8aa3b)
+VECTOR(64,$0x4b4000004b400000)
+VECTOR(80,$0x3f3172183f317218)
+VECTOR(96,$0xb102e308b102e308)
+VECTOR(112,$0x3950b8ef3950b8ef)
+VECTOR(128,$0x3ab6a1b63ab6a1b6)
+VECTOR(144,$0x3c0888593c088859)
+VECTOR(160,$0x3d2aaa743d2aaa74)
+VECTOR(176,$0x3e2aaaab3e2aaaab)
+VECTOR(192,$0x3f0000003f000000)
+VECTOR(208,$0x3f8000003f800000)
+VECTOR(224,$0x0000007f0000007f)
+VECTOR(240,$0x4091300000000000)
+VECTOR(256,$0xc091300000000000)
+VECTOR(272,$0x3ff71547652b82fe)
+VECTOR(288,$0x4308000000000000)
+VECTOR(304,$0x3c7abc9e3b39803f)
+VECTOR(320,$0x3fe62e42fefa39ef)
+VECTOR(336,$0x0000000000000007)
+VECTOR(352,$0x3f2a01eddd505e88)
+VECTOR(368,$0x3f81111110c6541b)
+VECTOR(384,$0x3fa55555555555bc)
+VECTOR(400,$0x3fe0000000000000)
+VECTOR(416,$0x4338000000000000)
+VECTOR(432,$0x3efa01f01d0438a0)
+VECTOR(448,$0x3f56c16c16523e87)
+VECTOR(464,$0x3fc555555555559d)
+QUAD(480,$0x0000000000000000)
+QUAD(488,$0x3ff0000000000000)
+QUAD(496,$0xbc801b15eaa59348)
+QUAD(504,$0x3ff172b83c7d517b)
+QUAD(512,$0x3c834d754db0abb6)
+QUAD(520,$0x3ff306fe0a31b715)
+QUAD(528,$0x3c7690cebb7aafb0)
+QUAD(536,$0x3ff4bfdad5362a27)
+QUAD(544,$0xbc93b3efbf5e2229)
+QUAD(552,$0x3ff6a09e667f3bcd)
+QUAD(560,$0x3c8db72fc1f0eab4)
+QUAD(568,$0x3ff8ace5422aa0db)
+QUAD(576,$0x3c8c1a7792cb3386)
+QUAD(584,$0x3ffae89f995ad3ad)
+QUAD(592,$0x3c74a385a63d07a7)
+QUAD(600,$0x3ffd5818dcfba487)
+VECTOR(608,$0x00000000000003ff)
+VECTOR(624,$0x7ff8000000000001)
+VECTOR(640,$0x3fe45f306dc9c883)
+VECTOR(656,$0x3c91a62633145c07)
+VECTOR(672,$0x3ff921fb54442d18)
+VECTOR(688,$0x8000000000000000)
+VECTOR(704,$0x3fe62e42fee00000)
+VECTOR(720,$0x3dea39ef35793c76)
+VECTOR(736,$0xb91f1976b7ed8fbc)
+VECTOR(752,$0xbda8fae9be8838d4)
+VECTOR(768,$0x3e21ee9ebdb4b1c4)
+VECTOR(784,$0xbe927e4f809c52ad)
+VECTOR(800,$0x3efa01a019cb1590)
+VECTOR(816,$0x3de5d93a5acfd57c)
+VECTOR(832,$0xbe5ae5e68a2b9ceb)
+VECTOR(848,$0x3ec71de357b1fe7d)
+VECTOR(864,$0xbf56c16c16c15177)
+VECTOR(880,$0xbf2a01a019c161d5)
+VECTOR(896,$0x3fa555555555554c)
+VECTOR(912,$0x3f8111111110f8a6)
+VECTOR(928,$0xbfc5555555555549)
+VECTOR(944,$0x0000000000000003)
+VECTOR(960,$0x000003ff000003ff)
+VECTOR(976,$0x3da93974a8c07c9d)
+VECTOR(992,$0x3de6124613a86d09)
+VECTOR(1008,$0x3e21eed8eff8d898)
+VECTOR(1024,$0x3e5ae64567f544e4)
+VECTOR(1040,$0x3e927e4fb7789f5c)
+VECTOR(1056,$0x3ec71de3a556c734)
+VECTOR(1072,$0x3efa01a01a01a01a)
+VECTOR(1088,$0x3f2a01a01a01a01a)
+VECTOR(1104,$0x3ff0000000000000)
+VECTOR(1120,$0x3f56c16c16c16c17)
+VECTOR(1136,$0x3f81111111111111)
+VECTOR(1152,$0x3fa5555555555555)
+VECTOR(1168,$0x3fc5555555555555)
+VECTOR(1184,$0xbfe0000000000000)
+VECTOR(1200,$0x4000000000000000)
+VECTOR(1216,$0x0000000000000002)
+VECTOR(1232,$0x0000000000000001)
+VECTOR(1248,$0x7ff0000000000000)
+VECTOR(1264,$0xfff0000000000000)
+VECTOR(1280,$0x7fffffffffffffff)
+VECTOR(1296,$0x39b0000000000000)
+VECTOR(1312,$0x4630000000000000)
+VECTOR(1328,$0x4082c00000000000)
+VECTOR(1344,$0x41d0000000000000)
+VECTOR(1360,$0x7fefffffffffffff)
 GLOBL constants<>(SB), RODATA|NOPTR, $1376
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
+#define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_2D(d,n,m) WORD $(0x6ee08c00|d|n<<5|m<<16) // cmeq vd.2d, vn.2d, vm.2d
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FCMEQ_2D(d,n,m) WORD $(0x4e60e400|d|n<<5|m<<16) // fcmeq vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_2S(d,n,m) WORD $(0x0e20e400|d|n<<5|m<<16) // fcmeq vd.2s, vn.2s, vm.2s
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
+#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
+#define FMAX_4S(d,n,m) WORD $(0x4e20f400|d|n<<5|m<<16) // fmax vd.4s, vn.4s, vm.4s
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMIN_4S(d,n,m) WORD $(0x4ea0f400|d|n<<5|m<<16) // fmin vd.4s, vn.4s, vm.4s
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLA_4S(d,n,m) WORD $(0x4e20cc00|d|n<<5|m<<16) // fmla vd.4s, vn.4s, vm.4s
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMLS_4S(d,n,m) WORD $(0x4ea0cc00|d|n<<5|m<<16) // fmls vd.4s, vn.4s, vm.4s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
+#define FRINTM_4S(d,n) WORD $(0x4e219800|d|n<<5) // frintm vd.4s, vn.4s
+#define FRINTN_2D(d,n) WORD $(0x4e618800|d|n<<5) // frintn vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
+#define SHL_4S_23(d,n) WORD $(0x4f375400|d|n<<5) // shl vd.4s, vn.4s, #23
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_2S(d,n,m) WORD $(0x0e801800|d|n<<5|m<<16) // uzp1 vd.2s, vn.2s, vm.2s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_2S(d,n,m) WORD $(0x0e805800|d|n<<5|m<<16) // uzp2 vd.2s, vn.2s, vm.2s
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_2S(d,n,m) WORD $(0x0e803800|d|n<<5|m<<16) // zip1 vd.2s, vn.2s, vm.2s
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -279,78 +254,78 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ea0f700 // fmin v0.4s, v24.4s, v0.4s
+	FMIN_4S(0,24,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea1f701 // fmin v1.4s, v24.4s, v1.4s
-	WORD $0x4e20f6c0 // fmax v0.4s, v22.4s, v0.4s
-	WORD $0x4e21f6c1 // fmax v1.4s, v22.4s, v1.4s
+	FMIN_4S(1,24,1)
+	FMAX_4S(0,22,0)
+	FMAX_4S(1,22,1)
 	FMOVQ 64(R15), F2
-	WORD $0x4e35cc02 // fmla v2.4s, v0.4s, v21.4s
+	FMLA_4S(2,0,21)
 	FMOVQ 64(R15), F3
-	WORD $0x4e35cc23 // fmla v3.4s, v1.4s, v21.4s
-	WORD $0x4ebed442 // fsub v2.4s, v2.4s, v30.4s
-	WORD $0x4ebed463 // fsub v3.4s, v3.4s, v30.4s
-	WORD $0x6e371c44 // eor v4.16b, v2.16b, v23.16b
-	WORD $0x6e371c65 // eor v5.16b, v3.16b, v23.16b
-	WORD $0x4eb4cc40 // fmls v0.4s, v2.4s, v20.4s
-	WORD $0x4eb4cc61 // fmls v1.4s, v3.4s, v20.4s
-	WORD $0x6e33dc84 // fmul v4.4s, v4.4s, v19.4s
-	WORD $0x6e33dca5 // fmul v5.4s, v5.4s, v19.4s
-	WORD $0x4e24d406 // fadd v6.4s, v0.4s, v4.4s
-	WORD $0x4e25d427 // fadd v7.4s, v1.4s, v5.4s
+	FMLA_4S(3,1,21)
+	FSUB_4S(2,2,30)
+	FSUB_4S(3,3,30)
+	EOR_16B(4,2,23)
+	EOR_16B(5,3,23)
+	FMLS_4S(0,2,20)
+	FMLS_4S(1,3,20)
+	FMUL_4S(4,4,19)
+	FMUL_4S(5,5,19)
+	FADD_4S(6,0,4)
+	FADD_4S(7,1,5)
 	FMOVQ 128(R15), F8
-	WORD $0x4e26ce48 // fmla v8.4s, v18.4s, v6.4s
+	FMLA_4S(8,18,6)
 	FMOVQ 128(R15), F9
-	WORD $0x4e27ce49 // fmla v9.4s, v18.4s, v7.4s
+	FMLA_4S(9,18,7)
 	FMOVQ 144(R15), F10
-	WORD $0x4e26cd0a // fmla v10.4s, v8.4s, v6.4s
+	FMLA_4S(10,8,6)
 	FMOVQ 144(R15), F8
-	WORD $0x4e27cd28 // fmla v8.4s, v9.4s, v7.4s
-	WORD $0x4e219842 // frintm v2.4s, v2.4s
-	WORD $0x4e219863 // frintm v3.4s, v3.4s
+	FMLA_4S(8,9,7)
+	FRINTM_4S(2,2)
+	FRINTM_4S(3,3)
 	FMOVQ 160(R15), F9
-	WORD $0x4e26cd49 // fmla v9.4s, v10.4s, v6.4s
+	FMLA_4S(9,10,6)
 	FMOVQ 160(R15), F10
-	WORD $0x4e27cd0a // fmla v10.4s, v8.4s, v7.4s
+	FMLA_4S(10,8,7)
 	FMOVQ 176(R15), F8
-	WORD $0x4e26cd28 // fmla v8.4s, v9.4s, v6.4s
+	FMLA_4S(8,9,6)
 	FMOVQ 176(R15), F9
-	WORD $0x4e27cd49 // fmla v9.4s, v10.4s, v7.4s
+	FMLA_4S(9,10,7)
 	FMOVQ 64(R15), F10
-	WORD $0x4e3dcc4a // fmla v10.4s, v2.4s, v29.4s
+	FMLA_4S(10,2,29)
 	FMOVQ 64(R15), F11
-	WORD $0x4e3dcc6b // fmla v11.4s, v3.4s, v29.4s
-	WORD $0x6e26dccc // fmul v12.4s, v6.4s, v6.4s
-	WORD $0x6e27dced // fmul v13.4s, v7.4s, v7.4s
+	FMLA_4S(11,3,29)
+	FMUL_4S(12,6,6)
+	FMUL_4S(13,7,7)
 	FMOVQ 192(R15), F14
-	WORD $0x4e26cd0e // fmla v14.4s, v8.4s, v6.4s
+	FMLA_4S(14,8,6)
 	FMOVQ 192(R15), F6
-	WORD $0x4e27cd26 // fmla v6.4s, v9.4s, v7.4s
-	WORD $0x4ebed547 // fsub v7.4s, v10.4s, v30.4s
-	WORD $0x4ebed568 // fsub v8.4s, v11.4s, v30.4s
-	WORD $0x4e2ecd84 // fmla v4.4s, v12.4s, v14.4s
-	WORD $0x4e26cda5 // fmla v5.4s, v13.4s, v6.4s
-	WORD $0x4ea7d442 // fsub v2.4s, v2.4s, v7.4s
-	WORD $0x4ea8d463 // fsub v3.4s, v3.4s, v8.4s
-	WORD $0x4e24d400 // fadd v0.4s, v0.4s, v4.4s
-	WORD $0x4e25d421 // fadd v1.4s, v1.4s, v5.4s
+	FMLA_4S(6,9,7)
+	FSUB_4S(7,10,30)
+	FSUB_4S(8,11,30)
+	FMLA_4S(4,12,14)
+	FMLA_4S(5,13,6)
+	FSUB_4S(2,2,7)
+	FSUB_4S(3,3,8)
+	FADD_4S(0,0,4)
+	FADD_4S(1,1,5)
 	FMOVQ 224(R15), F4
-	WORD $0x4ea48545 // add v5.4s, v10.4s, v4.4s
-	WORD $0x4ea48566 // add v6.4s, v11.4s, v4.4s
-	WORD $0x4e3ed442 // fadd v2.4s, v2.4s, v30.4s
-	WORD $0x4e3ed463 // fadd v3.4s, v3.4s, v30.4s
-	WORD $0x4e20d620 // fadd v0.4s, v17.4s, v0.4s
-	WORD $0x4e21d621 // fadd v1.4s, v17.4s, v1.4s
-	WORD $0x4f3754a5 // shl v5.4s, v5.4s, #23
-	WORD $0x4f3754c6 // shl v6.4s, v6.4s, #23
-	WORD $0x4ea48442 // add v2.4s, v2.4s, v4.4s
-	WORD $0x4ea48463 // add v3.4s, v3.4s, v4.4s
-	WORD $0x6e25dc00 // fmul v0.4s, v0.4s, v5.4s
-	WORD $0x6e26dc21 // fmul v1.4s, v1.4s, v6.4s
-	WORD $0x4f375442 // shl v2.4s, v2.4s, #23
-	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
-	WORD $0x6e22dc00 // fmul v0.4s, v0.4s, v2.4s
-	WORD $0x6e23dc21 // fmul v1.4s, v1.4s, v3.4s
+	ADD_4S(5,10,4)
+	ADD_4S(6,11,4)
+	FADD_4S(2,2,30)
+	FADD_4S(3,3,30)
+	FADD_4S(0,17,0)
+	FADD_4S(1,17,1)
+	SHL_4S_23(5,5)
+	SHL_4S_23(6,6)
+	ADD_4S(2,2,4)
+	ADD_4S(3,3,4)
+	FMUL_4S(0,0,5)
+	FMUL_4S(1,1,6)
+	SHL_4S_23(2,2)
+	SHL_4S_23(3,3)
+	FMUL_4S(0,0,2)
+	FMUL_4S(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -441,97 +416,97 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee0f700 // fmin v0.2d, v24.2d, v0.2d
+	FMIN_2D(0,24,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ee1f701 // fmin v1.2d, v24.2d, v1.2d
-	WORD $0x4e60f6e0 // fmax v0.2d, v23.2d, v0.2d
-	WORD $0x4e61f6e1 // fmax v1.2d, v23.2d, v1.2d
+	FMIN_2D(1,24,1)
+	FMAX_2D(0,23,0)
+	FMAX_2D(1,23,1)
 	FMOVQ 288(R15), F2
-	WORD $0x4e76cc02 // fmla v2.2d, v0.2d, v22.2d
+	FMLA_2D(2,0,22)
 	FMOVQ 288(R15), F3
-	WORD $0x4e76cc23 // fmla v3.2d, v1.2d, v22.2d
-	WORD $0x4efed444 // fsub v4.2d, v2.2d, v30.2d
-	WORD $0x4efed465 // fsub v5.2d, v3.2d, v30.2d
-	WORD $0x4ef4cc80 // fmls v0.2d, v4.2d, v20.2d
-	WORD $0x4ef4cca1 // fmls v1.2d, v5.2d, v20.2d
-	WORD $0x4ef5cc80 // fmls v0.2d, v4.2d, v21.2d
-	WORD $0x4ef5cca1 // fmls v1.2d, v5.2d, v21.2d
-	WORD $0x6e60dc06 // fmul v6.2d, v0.2d, v0.2d
-	WORD $0x6e61dc27 // fmul v7.2d, v1.2d, v1.2d
+	FMLA_2D(3,1,22)
+	FSUB_2D(4,2,30)
+	FSUB_2D(5,3,30)
+	FMLS_2D(0,4,20)
+	FMLS_2D(1,5,20)
+	FMLS_2D(0,4,21)
+	FMLS_2D(1,5,21)
+	FMUL_2D(6,0,0)
+	FMUL_2D(7,1,1)
 	FMOVQ 432(R15), F8
 	FMOVQ 352(R15), F9
-	WORD $0x4e60cd09 // fmla v9.2d, v8.2d, v0.2d
+	FMLA_2D(9,8,0)
 	FMOVQ 352(R15), F10
-	WORD $0x4e61cd0a // fmla v10.2d, v8.2d, v1.2d
+	FMLA_2D(10,8,1)
 	FMOVQ 448(R15), F8
 	FMOVQ 368(R15), F11
-	WORD $0x4e60cd0b // fmla v11.2d, v8.2d, v0.2d
+	FMLA_2D(11,8,0)
 	FMOVQ 368(R15), F12
-	WORD $0x4e61cd0c // fmla v12.2d, v8.2d, v1.2d
-	WORD $0x4e619884 // frintm v4.2d, v4.2d
-	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
-	WORD $0x4e66cd2b // fmla v11.2d, v9.2d, v6.2d
-	WORD $0x4e67cd4c // fmla v12.2d, v10.2d, v7.2d
+	FMLA_2D(12,8,1)
+	FRINTM_2D(4,4)
+	FRINTM_2D(5,5)
+	FMLA_2D(11,9,6)
+	FMLA_2D(12,10,7)
 	FMOVQ 464(R15), F8
 	FMOVQ 400(R15), F9
-	WORD $0x4e60cd09 // fmla v9.2d, v8.2d, v0.2d
+	FMLA_2D(9,8,0)
 	FMOVQ 400(R15), F10
-	WORD $0x4e61cd0a // fmla v10.2d, v8.2d, v1.2d
+	FMLA_2D(10,8,1)
 	FMOVQ 384(R15), F8
-	WORD $0x4e60cd68 // fmla v8.2d, v11.2d, v0.2d
+	FMLA_2D(8,11,0)
 	FMOVQ 384(R15), F11
-	WORD $0x4e61cd8b // fmla v11.2d, v12.2d, v1.2d
+	FMLA_2D(11,12,1)
 	FMOVQ 416(R15), F12
-	WORD $0x4e7dcc8c // fmla v12.2d, v4.2d, v29.2d
+	FMLA_2D(12,4,29)
 	FMOVQ 416(R15), F13
-	WORD $0x4e7dccad // fmla v13.2d, v5.2d, v29.2d
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
-	WORD $0x4e331c42 // and v2.16b, v2.16b, v19.16b
-	WORD $0x4e331c63 // and v3.16b, v3.16b, v19.16b
-	WORD $0x4efcd588 // fsub v8.2d, v12.2d, v28.2d
-	WORD $0x4efcd5ab // fsub v11.2d, v13.2d, v28.2d
+	FMLA_2D(13,5,29)
+	FMLA_2D(9,8,6)
+	FMLA_2D(10,11,7)
+	AND_16B(2,2,19)
+	AND_16B(3,3,19)
+	FSUB_2D(8,12,28)
+	FSUB_2D(11,13,28)
 	FMOVD F2, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 480(R14), F14
 	VMOV V2.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 480(R14), F17
-	WORD $0x4ed139cf // zip1 v15.2d, v14.2d, v17.2d
-	WORD $0x4ed179d1 // zip2 v17.2d, v14.2d, v17.2d
+	ZIP1_2D(15,14,17)
+	ZIP2_2D(17,14,17)
 	FMOVD F3, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 480(R14), F2
 	VMOV V3.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 480(R14), F14
-	WORD $0x4ece3850 // zip1 v16.2d, v2.2d, v14.2d
-	WORD $0x4ece784e // zip2 v14.2d, v2.2d, v14.2d
-	WORD $0x4e69ccc0 // fmla v0.2d, v6.2d, v9.2d
-	WORD $0x4e6acce1 // fmla v1.2d, v7.2d, v10.2d
-	WORD $0x4ee8d482 // fsub v2.2d, v4.2d, v8.2d
-	WORD $0x4eebd4a3 // fsub v3.2d, v5.2d, v11.2d
-	WORD $0x4e6fd400 // fadd v0.2d, v0.2d, v15.2d
-	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
+	ZIP1_2D(16,2,14)
+	ZIP2_2D(14,2,14)
+	FMLA_2D(0,6,9)
+	FMLA_2D(1,7,10)
+	FSUB_2D(2,4,8)
+	FSUB_2D(3,5,11)
+	FADD_2D(0,0,15)
+	FADD_2D(1,1,16)
 	FMOVQ 608(R15), F4
-	WORD $0x4ee48585 // add v5.2d, v12.2d, v4.2d
-	WORD $0x4ee485a6 // add v6.2d, v13.2d, v4.2d
-	WORD $0x4e7cd442 // fadd v2.2d, v2.2d, v28.2d
-	WORD $0x4e7cd463 // fadd v3.2d, v3.2d, v28.2d
-	WORD $0x4eb11e27 // orr v7.16b, v17.16b, v17.16b
-	WORD $0x4e60ce27 // fmla v7.2d, v17.2d, v0.2d
-	WORD $0x4eae1dc0 // orr v0.16b, v14.16b, v14.16b
-	WORD $0x4e61cdc0 // fmla v0.2d, v14.2d, v1.2d
-	WORD $0x4f7454a1 // shl v1.2d, v5.2d, #52
-	WORD $0x4f7454c5 // shl v5.2d, v6.2d, #52
-	WORD $0x4ee48442 // add v2.2d, v2.2d, v4.2d
-	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
-	WORD $0x6e61dce1 // fmul v1.2d, v7.2d, v1.2d
-	WORD $0x6e65dc00 // fmul v0.2d, v0.2d, v5.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
-	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
+	ADD_2D(5,12,4)
+	ADD_2D(6,13,4)
+	FADD_2D(2,2,28)
+	FADD_2D(3,3,28)
+	ORR_16B(7,17,17)
+	FMLA_2D(7,17,0)
+	ORR_16B(0,14,14)
+	FMLA_2D(0,14,1)
+	SHL_2D_52(1,5)
+	SHL_2D_52(5,6)
+	ADD_2D(2,2,4)
+	ADD_2D(3,3,4)
+	FMUL_2D(1,7,1)
+	FMUL_2D(0,0,5)
+	SHL_2D_52(2,2)
+	SHL_2D_52(3,3)
+	FMUL_2D(1,1,2)
+	FMUL_2D(0,0,3)
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
@@ -611,379 +586,379 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
-	WORD $0x0e9f5800 // uzp2 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
+	UZP2_2S(0,0,31)
+	FCMEQ_2S(1,0,0)
 	FMOVD 16(R6), F2
 	FMOVD 24(R6), F31
-	WORD $0x0e9f5842 // uzp2 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
+	UZP2_2S(2,2,31)
+	FCMEQ_2S(3,2,2)
+	FCVTL_2D_2S(0,0)
+	FCVTL_2D_2S(2,2)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(3,3)
 	FMOVD 0(R6), F4
 	FMOVD 8(R6), F31
-	WORD $0x0e9f1884 // uzp1 v4.2s, v4.2s, v31.2s
-	WORD $0x0e24e485 // fcmeq v5.2s, v4.2s, v4.2s
+	UZP1_2S(4,4,31)
+	FCMEQ_2S(5,4,4)
 	FMOVD 16(R6), F6
 	FMOVD 24(R6), F31
-	WORD $0x0e9f18c6 // uzp1 v6.2s, v6.2s, v31.2s
-	WORD $0x0e26e4c7 // fcmeq v7.2s, v6.2s, v6.2s
-	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
-	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
+	UZP1_2S(6,6,31)
+	FCMEQ_2S(7,6,6)
+	FCVTL_2D_2S(4,4)
+	FCVTL_2D_2S(6,6)
+	SSHLL_2D_2S_0(5,5)
+	SSHLL_2D_2S_0(7,7)
 	FMOVQ 624(R15), F8
-	WORD $0x6e681c01 // bsl v1.16b, v0.16b, v8.16b
-	WORD $0x6e681c43 // bsl v3.16b, v2.16b, v8.16b
+	BSL_16B(1,0,8)
+	BSL_16B(3,2,8)
 	FMOVQ 640(R15), F0
 	FMOVQ 416(R15), F2
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
+	FMLA_2D(2,1,0)
 	FMOVQ 416(R15), F9
-	WORD $0x4e60cc69 // fmla v9.2d, v3.2d, v0.2d
-	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
-	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
+	FMLA_2D(9,3,0)
+	BSL_16B(5,4,8)
+	BSL_16B(7,6,8)
 	FMOVQ 416(R15), F0
-	WORD $0x4ee0d444 // fsub v4.2d, v2.2d, v0.2d
-	WORD $0x4ee0d526 // fsub v6.2d, v9.2d, v0.2d
+	FSUB_2D(4,2,0)
+	FSUB_2D(6,9,0)
 	FMOVQ 272(R15), F10
-	WORD $0x6e6adcab // fmul v11.2d, v5.2d, v10.2d
-	WORD $0x6e6adcec // fmul v12.2d, v7.2d, v10.2d
+	FMUL_2D(11,5,10)
+	FMUL_2D(12,7,10)
 	FMOVQ 656(R15), F13
-	WORD $0x6e6ddc8e // fmul v14.2d, v4.2d, v13.2d
-	WORD $0x6e6ddccf // fmul v15.2d, v6.2d, v13.2d
-	WORD $0x4e61896b // frintn v11.2d, v11.2d
-	WORD $0x4e61898c // frintn v12.2d, v12.2d
+	FMUL_2D(14,4,13)
+	FMUL_2D(15,6,13)
+	FRINTN_2D(11,11)
+	FRINTN_2D(12,12)
 	FMOVQ 672(R15), F16
-	WORD $0x4ea11c31 // orr v17.16b, v1.16b, v1.16b
-	WORD $0x4ef0cc91 // fmls v17.2d, v4.2d, v16.2d
-	WORD $0x4ea31c72 // orr v18.16b, v3.16b, v3.16b
-	WORD $0x4ef0ccd2 // fmls v18.2d, v6.2d, v16.2d
+	ORR_16B(17,1,1)
+	FMLS_2D(17,4,16)
+	ORR_16B(18,3,3)
+	FMLS_2D(18,6,16)
 	FMOVQ 688(R15), F16
-	WORD $0x6e301dd3 // eor v19.16b, v14.16b, v16.16b
-	WORD $0x6e301df4 // eor v20.16b, v15.16b, v16.16b
-	WORD $0x4e73d635 // fadd v21.2d, v17.2d, v19.2d
-	WORD $0x4e74d656 // fadd v22.2d, v18.2d, v20.2d
+	EOR_16B(19,14,16)
+	EOR_16B(20,15,16)
+	FADD_2D(21,17,19)
+	FADD_2D(22,18,20)
 	FMOVQ 240(R15), F23
-	WORD $0x4ee5f6f8 // fmin v24.2d, v23.2d, v5.2d
-	WORD $0x4ee7f6f7 // fmin v23.2d, v23.2d, v7.2d
+	FMIN_2D(24,23,5)
+	FMIN_2D(23,23,7)
 	FMOVQ 704(R15), F25
-	WORD $0x4ea51cba // orr v26.16b, v5.16b, v5.16b
-	WORD $0x4ef9cd7a // fmls v26.2d, v11.2d, v25.2d
-	WORD $0x4ea71cfb // orr v27.16b, v7.16b, v7.16b
-	WORD $0x4ef9cd9b // fmls v27.2d, v12.2d, v25.2d
+	ORR_16B(26,5,5)
+	FMLS_2D(26,11,25)
+	ORR_16B(27,7,7)
+	FMLS_2D(27,12,25)
 	FMOVQ 720(R15), F25
 	WORD $0x6f00e41c // movi v28.2d, #0
-	WORD $0x4ef9cd7c // fmls v28.2d, v11.2d, v25.2d
+	FMLS_2D(28,11,25)
 	WORD $0x6f00e41d // movi v29.2d, #0
-	WORD $0x4ef9cd9d // fmls v29.2d, v12.2d, v25.2d
-	WORD $0x6e75deb9 // fmul v25.2d, v21.2d, v21.2d
-	WORD $0x6e76dede // fmul v30.2d, v22.2d, v22.2d
+	FMLS_2D(29,12,25)
+	FMUL_2D(25,21,21)
+	FMUL_2D(30,22,22)
 	FMOVQ F7, 96(RSP)
 	FMOVQ 256(R15), F7
-	WORD $0x4e78f4f8 // fmax v24.2d, v7.2d, v24.2d
-	WORD $0x4e77f4e7 // fmax v7.2d, v7.2d, v23.2d
-	WORD $0x4e7cd757 // fadd v23.2d, v26.2d, v28.2d
+	FMAX_2D(24,7,24)
+	FMAX_2D(7,7,23)
+	FADD_2D(23,26,28)
 	FMOVQ F5, 112(RSP)
-	WORD $0x4e7dd765 // fadd v5.2d, v27.2d, v29.2d
+	FADD_2D(5,27,29)
 	FMOVQ F3, 128(RSP)
-	WORD $0x6ee0f9c3 // fneg v3.2d, v14.2d
-	WORD $0x4e6dcc83 // fmla v3.2d, v4.2d, v13.2d
-	WORD $0x6ee0f9ee // fneg v14.2d, v15.2d
-	WORD $0x4e6dccce // fmla v14.2d, v6.2d, v13.2d
+	FNEG_2D(3,14)
+	FMLA_2D(3,4,13)
+	FNEG_2D(14,15)
+	FMLA_2D(14,6,13)
 	FMOVQ 736(R15), F8
-	WORD $0x6ee0f86f // fneg v15.2d, v3.2d
-	WORD $0x4ee8cc8f // fmls v15.2d, v4.2d, v8.2d
-	WORD $0x6ee0f9c4 // fneg v4.2d, v14.2d
-	WORD $0x4ee8ccc4 // fmls v4.2d, v6.2d, v8.2d
-	WORD $0x4ef1d6a3 // fsub v3.2d, v21.2d, v17.2d
-	WORD $0x4ef2d6c6 // fsub v6.2d, v22.2d, v18.2d
+	FNEG_2D(15,3)
+	FMLS_2D(15,4,8)
+	FNEG_2D(4,14)
+	FMLS_2D(4,6,8)
+	FSUB_2D(3,21,17)
+	FSUB_2D(6,22,18)
 	FMOVQ 752(R15), F8
 	FMOVQ 768(R15), F13
-	WORD $0x4e79cd0d // fmla v13.2d, v8.2d, v25.2d
+	FMLA_2D(13,8,25)
 	FMOVQ 768(R15), F14
-	WORD $0x4e7ecd0e // fmla v14.2d, v8.2d, v30.2d
-	WORD $0x4ee3d663 // fsub v3.2d, v19.2d, v3.2d
-	WORD $0x4ee6d686 // fsub v6.2d, v20.2d, v6.2d
+	FMLA_2D(14,8,30)
+	FSUB_2D(3,19,3)
+	FSUB_2D(6,20,6)
 	FMOVQ 288(R15), F8
-	WORD $0x4e6acf08 // fmla v8.2d, v24.2d, v10.2d
+	FMLA_2D(8,24,10)
 	FMOVQ 288(R15), F17
-	WORD $0x4e6accf1 // fmla v17.2d, v7.2d, v10.2d
-	WORD $0x4e6fd463 // fadd v3.2d, v3.2d, v15.2d
-	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
-	WORD $0x4efad6e6 // fsub v6.2d, v23.2d, v26.2d
-	WORD $0x4efbd4aa // fsub v10.2d, v5.2d, v27.2d
+	FMLA_2D(17,7,10)
+	FADD_2D(3,3,15)
+	FADD_2D(4,6,4)
+	FSUB_2D(6,23,26)
+	FSUB_2D(10,5,27)
 	FMOVQ 784(R15), F15
-	WORD $0x4e79cdaf // fmla v15.2d, v13.2d, v25.2d
+	FMLA_2D(15,13,25)
 	FMOVQ 784(R15), F13
-	WORD $0x4e7ecdcd // fmla v13.2d, v14.2d, v30.2d
+	FMLA_2D(13,14,30)
 	FMOVQ 800(R15), F14
-	WORD $0x4e79cdee // fmla v14.2d, v15.2d, v25.2d
+	FMLA_2D(14,15,25)
 	FMOVQ 800(R15), F15
-	WORD $0x4e7ecdaf // fmla v15.2d, v13.2d, v30.2d
-	WORD $0x4ee6d78d // fsub v13.2d, v28.2d, v6.2d
-	WORD $0x4eead7b2 // fsub v18.2d, v29.2d, v10.2d
-	WORD $0x4ee6d6e6 // fsub v6.2d, v23.2d, v6.2d
-	WORD $0x4eead4aa // fsub v10.2d, v5.2d, v10.2d
-	WORD $0x4ee6d746 // fsub v6.2d, v26.2d, v6.2d
-	WORD $0x4eead76a // fsub v10.2d, v27.2d, v10.2d
+	FMLA_2D(15,13,30)
+	FSUB_2D(13,28,6)
+	FSUB_2D(18,29,10)
+	FSUB_2D(6,23,6)
+	FSUB_2D(10,5,10)
+	FSUB_2D(6,26,6)
+	FSUB_2D(10,27,10)
 	FMOVQ 816(R15), F19
 	FMOVQ 832(R15), F20
-	WORD $0x4e79ce74 // fmla v20.2d, v19.2d, v25.2d
+	FMLA_2D(20,19,25)
 	FMOVQ 832(R15), F26
-	WORD $0x4e7ece7a // fmla v26.2d, v19.2d, v30.2d
-	WORD $0x4e6dd4c6 // fadd v6.2d, v6.2d, v13.2d
-	WORD $0x4e72d54a // fadd v10.2d, v10.2d, v18.2d
+	FMLA_2D(26,19,30)
+	FADD_2D(6,6,13)
+	FADD_2D(10,10,18)
 	FMOVQ 288(R15), F13
-	WORD $0x4eedd512 // fsub v18.2d, v8.2d, v13.2d
-	WORD $0x4eedd62d // fsub v13.2d, v17.2d, v13.2d
+	FSUB_2D(18,8,13)
+	FSUB_2D(13,17,13)
 	FMOVQ 848(R15), F19
-	WORD $0x4e79ce93 // fmla v19.2d, v20.2d, v25.2d
+	FMLA_2D(19,20,25)
 	FMOVQ 848(R15), F20
-	WORD $0x4e7ecf54 // fmla v20.2d, v26.2d, v30.2d
+	FMLA_2D(20,26,30)
 	FMOVQ 320(R15), F26
-	WORD $0x4eface58 // fmls v24.2d, v18.2d, v26.2d
-	WORD $0x4efacda7 // fmls v7.2d, v13.2d, v26.2d
+	FMLS_2D(24,18,26)
+	FMLS_2D(7,13,26)
 	FMOVQ 864(R15), F26
-	WORD $0x4e79cdda // fmla v26.2d, v14.2d, v25.2d
+	FMLA_2D(26,14,25)
 	FMOVQ 864(R15), F14
-	WORD $0x4e7ecdee // fmla v14.2d, v15.2d, v30.2d
+	FMLA_2D(14,15,30)
 	FMOVQ 880(R15), F15
-	WORD $0x4e79ce6f // fmla v15.2d, v19.2d, v25.2d
+	FMLA_2D(15,19,25)
 	FMOVQ 880(R15), F19
-	WORD $0x4e7ece93 // fmla v19.2d, v20.2d, v30.2d
+	FMLA_2D(19,20,30)
 	FMOVQ 304(R15), F20
-	WORD $0x4ef4ce58 // fmls v24.2d, v18.2d, v20.2d
-	WORD $0x4ef4cda7 // fmls v7.2d, v13.2d, v20.2d
+	FMLS_2D(24,18,20)
+	FMLS_2D(7,13,20)
 	FMOVQ 896(R15), F20
-	WORD $0x4e79cf54 // fmla v20.2d, v26.2d, v25.2d
+	FMLA_2D(20,26,25)
 	FMOVQ 896(R15), F26
-	WORD $0x4e7ecdda // fmla v26.2d, v14.2d, v30.2d
+	FMLA_2D(26,14,30)
 	FMOVQ 912(R15), F14
-	WORD $0x4e79cdee // fmla v14.2d, v15.2d, v25.2d
+	FMLA_2D(14,15,25)
 	FMOVQ 912(R15), F15
-	WORD $0x4e7ece6f // fmla v15.2d, v19.2d, v30.2d
-	WORD $0x4ea61cd3 // orr v19.16b, v6.16b, v6.16b
-	WORD $0x4e77ccd3 // fmla v19.2d, v6.2d, v23.2d
-	WORD $0x4eaa1d46 // orr v6.16b, v10.16b, v10.16b
-	WORD $0x4e65cd46 // fmla v6.2d, v10.2d, v5.2d
-	WORD $0x4e619a4a // frintm v10.2d, v18.2d
-	WORD $0x4e6199ad // frintm v13.2d, v13.2d
+	FMLA_2D(15,19,30)
+	ORR_16B(19,6,6)
+	FMLA_2D(19,6,23)
+	ORR_16B(6,10,10)
+	FMLA_2D(6,10,5)
+	FRINTM_2D(10,18)
+	FRINTM_2D(13,13)
 	FMOVQ 928(R15), F18
-	WORD $0x4e79cdd2 // fmla v18.2d, v14.2d, v25.2d
+	FMLA_2D(18,14,25)
 	FMOVQ 928(R15), F14
-	WORD $0x4e7ecdee // fmla v14.2d, v15.2d, v30.2d
-	WORD $0x4ee1b96b // fcvtzs v11.2d, v11.2d
-	WORD $0x4ee1b98c // fcvtzs v12.2d, v12.2d
-	WORD $0x0ea1296b // xtn v11.2s, v11.2d
-	WORD $0x0ea1298c // xtn v12.2s, v12.2d
+	FMLA_2D(14,15,30)
+	FCVTZS_2D(11,11)
+	FCVTZS_2D(12,12)
+	XTN_2S_2D(11,11)
+	XTN_2S_2D(12,12)
 	FMOVQ 944(R15), F15
-	WORD $0x4e2f1c42 // and v2.16b, v2.16b, v15.16b
-	WORD $0x4e2f1d29 // and v9.16b, v9.16b, v15.16b
+	AND_16B(2,2,15)
+	AND_16B(9,9,15)
 	FMOVQ 336(R15), F27
-	WORD $0x4e3b1d08 // and v8.16b, v8.16b, v27.16b
-	WORD $0x4e3b1e31 // and v17.16b, v17.16b, v27.16b
+	AND_16B(8,8,27)
+	AND_16B(17,17,27)
 	WORD $0x6f00e41b // movi v27.2d, #0
-	WORD $0x0ebb856b // add v11.2s, v11.2s, v27.2s
-	WORD $0x0ebb858c // add v12.2s, v12.2s, v27.2s
+	ADD_2S(11,11,27)
+	ADD_2S(12,12,27)
 	FMOVQ 960(R15), F27
-	WORD $0x0ebb856b // add v11.2s, v11.2s, v27.2s
-	WORD $0x0ebb858c // add v12.2s, v12.2s, v27.2s
-	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
-	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
-	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
-	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
-	WORD $0x6e301f3b // eor v27.16b, v25.16b, v16.16b
-	WORD $0x6e301fdc // eor v28.16b, v30.16b, v16.16b
+	ADD_2S(11,11,27)
+	ADD_2S(12,12,27)
+	SSHLL_2D_2S_0(11,11)
+	SSHLL_2D_2S_0(12,12)
+	SHL_2D_52(11,11)
+	SHL_2D_52(12,12)
+	EOR_16B(27,25,16)
+	EOR_16B(28,30,16)
 	FMOVQ 400(R15), F29
-	WORD $0x6e7ddf7b // fmul v27.2d, v27.2d, v29.2d
-	WORD $0x6e7ddf9c // fmul v28.2d, v28.2d, v29.2d
+	FMUL_2D(27,27,29)
+	FMUL_2D(28,28,29)
 	FMOVQ F12, 144(RSP)
 	FMOVQ F11, 160(RSP)
-	WORD $0x6ee0fb2b // fneg v11.2d, v25.2d
-	WORD $0x4e75ceab // fmla v11.2d, v21.2d, v21.2d
-	WORD $0x6ee0fbd0 // fneg v16.2d, v30.2d
-	WORD $0x4e76ced0 // fmla v16.2d, v22.2d, v22.2d
-	WORD $0x6e7ddd6b // fmul v11.2d, v11.2d, v29.2d
-	WORD $0x6e7dde0c // fmul v12.2d, v16.2d, v29.2d
-	WORD $0x6e77def0 // fmul v16.2d, v23.2d, v23.2d
+	FNEG_2D(11,25)
+	FMLA_2D(11,21,21)
+	FNEG_2D(16,30)
+	FMLA_2D(16,22,22)
+	FMUL_2D(11,11,29)
+	FMUL_2D(12,16,29)
+	FMUL_2D(16,23,23)
 	FMOVQ F17, 176(RSP)
-	WORD $0x6e65dcb1 // fmul v17.2d, v5.2d, v5.2d
+	FMUL_2D(17,5,5)
 	FMOVQ F8, 192(RSP)
 	FMOVQ 976(R15), F8
 	FMOVQ F1, 208(RSP)
 	FMOVQ 992(R15), F1
-	WORD $0x4e77cd01 // fmla v1.2d, v8.2d, v23.2d
+	FMLA_2D(1,8,23)
 	FMOVQ F9, 224(RSP)
 	FMOVQ 992(R15), F9
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	FMLA_2D(9,8,5)
 	FMOVQ 1008(R15), F8
 	FMOVQ F2, 240(RSP)
 	FMOVQ 1024(R15), F2
-	WORD $0x4e77cd02 // fmla v2.2d, v8.2d, v23.2d
+	FMLA_2D(2,8,23)
 	FMOVQ 1024(R15), F15
-	WORD $0x4e65cd0f // fmla v15.2d, v8.2d, v5.2d
-	WORD $0x4e70cc22 // fmla v2.2d, v1.2d, v16.2d
-	WORD $0x4e71cd2f // fmla v15.2d, v9.2d, v17.2d
+	FMLA_2D(15,8,5)
+	FMLA_2D(2,1,16)
+	FMLA_2D(15,9,17)
 	FMOVQ 1040(R15), F1
 	FMOVQ 1056(R15), F8
-	WORD $0x4e77cc28 // fmla v8.2d, v1.2d, v23.2d
+	FMLA_2D(8,1,23)
 	FMOVQ 1056(R15), F9
-	WORD $0x4e65cc29 // fmla v9.2d, v1.2d, v5.2d
+	FMLA_2D(9,1,5)
 	FMOVQ 1072(R15), F1
 	FMOVQ F13, 256(RSP)
 	FMOVQ 1088(R15), F13
-	WORD $0x4e77cc2d // fmla v13.2d, v1.2d, v23.2d
+	FMLA_2D(13,1,23)
 	FMOVQ 1088(R15), F0
-	WORD $0x4e65cc20 // fmla v0.2d, v1.2d, v5.2d
-	WORD $0x4e70cd0d // fmla v13.2d, v8.2d, v16.2d
-	WORD $0x4e71cd20 // fmla v0.2d, v9.2d, v17.2d
-	WORD $0x6e63dea1 // fmul v1.2d, v21.2d, v3.2d
-	WORD $0x6e64dec8 // fmul v8.2d, v22.2d, v4.2d
-	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
-	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
+	FMLA_2D(0,1,5)
+	FMLA_2D(13,8,16)
+	FMLA_2D(0,9,17)
+	FMUL_2D(1,21,3)
+	FMUL_2D(8,22,4)
+	FADD_2D(1,11,1)
+	FADD_2D(8,12,8)
 	FMOVQ 1104(R15), F9
-	WORD $0x4e7bd52b // fadd v11.2d, v9.2d, v27.2d
-	WORD $0x4e7cd52c // fadd v12.2d, v9.2d, v28.2d
+	FADD_2D(11,9,27)
+	FADD_2D(12,9,28)
 	FMOVQ F10, 272(RSP)
 	FMOVQ 1120(R15), F10
 	FMOVQ F7, 288(RSP)
 	FMOVQ 1136(R15), F7
-	WORD $0x4e77cd47 // fmla v7.2d, v10.2d, v23.2d
+	FMLA_2D(7,10,23)
 	FMOVQ F24, 304(RSP)
 	FMOVQ 1136(R15), F24
-	WORD $0x4e65cd58 // fmla v24.2d, v10.2d, v5.2d
+	FMLA_2D(24,10,5)
 	FMOVQ 1152(R15), F10
 	FMOVQ F14, 320(RSP)
 	FMOVQ 1168(R15), F14
-	WORD $0x4e77cd4e // fmla v14.2d, v10.2d, v23.2d
+	FMLA_2D(14,10,23)
 	FMOVQ F18, 336(RSP)
 	FMOVQ 1168(R15), F18
-	WORD $0x4e65cd52 // fmla v18.2d, v10.2d, v5.2d
-	WORD $0x4e70ccee // fmla v14.2d, v7.2d, v16.2d
-	WORD $0x4e71cf12 // fmla v18.2d, v24.2d, v17.2d
-	WORD $0x6e70de07 // fmul v7.2d, v16.2d, v16.2d
-	WORD $0x6e71de2a // fmul v10.2d, v17.2d, v17.2d
-	WORD $0x4e67cc4d // fmla v13.2d, v2.2d, v7.2d
-	WORD $0x4e6acde0 // fmla v0.2d, v15.2d, v10.2d
-	WORD $0x4e67cdae // fmla v14.2d, v13.2d, v7.2d
-	WORD $0x4e6acc12 // fmla v18.2d, v0.2d, v10.2d
-	WORD $0x6ee0fa02 // fneg v2.2d, v16.2d
-	WORD $0x4e77cee2 // fmla v2.2d, v23.2d, v23.2d
-	WORD $0x6ee0fa27 // fneg v7.2d, v17.2d
-	WORD $0x4e65cca7 // fmla v7.2d, v5.2d, v5.2d
-	WORD $0x6e7dde00 // fmul v0.2d, v16.2d, v29.2d
-	WORD $0x6e7dde2a // fmul v10.2d, v17.2d, v29.2d
-	WORD $0x6e7ddc42 // fmul v2.2d, v2.2d, v29.2d
-	WORD $0x6e7ddce7 // fmul v7.2d, v7.2d, v29.2d
-	WORD $0x4e73d442 // fadd v2.2d, v2.2d, v19.2d
-	WORD $0x4e66d4e6 // fadd v6.2d, v7.2d, v6.2d
-	WORD $0x6e79df27 // fmul v7.2d, v25.2d, v25.2d
-	WORD $0x6e7edfcd // fmul v13.2d, v30.2d, v30.2d
-	WORD $0x6ee0f830 // fneg v16.2d, v1.2d
-	WORD $0x4e74ccf0 // fmla v16.2d, v7.2d, v20.2d
-	WORD $0x6ee0f907 // fneg v7.2d, v8.2d
-	WORD $0x4e7acda7 // fmla v7.2d, v13.2d, v26.2d
-	WORD $0x4ee9d561 // fsub v1.2d, v11.2d, v9.2d
-	WORD $0x4ee9d588 // fsub v8.2d, v12.2d, v9.2d
-	WORD $0x4ee1d761 // fsub v1.2d, v27.2d, v1.2d
-	WORD $0x4ee8d788 // fsub v8.2d, v28.2d, v8.2d
-	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
-	WORD $0x4e67d507 // fadd v7.2d, v8.2d, v7.2d
-	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
-	WORD $0x4e67d587 // fadd v7.2d, v12.2d, v7.2d
+	FMLA_2D(18,10,5)
+	FMLA_2D(14,7,16)
+	FMLA_2D(18,24,17)
+	FMUL_2D(7,16,16)
+	FMUL_2D(10,17,17)
+	FMLA_2D(13,2,7)
+	FMLA_2D(0,15,10)
+	FMLA_2D(14,13,7)
+	FMLA_2D(18,0,10)
+	FNEG_2D(2,16)
+	FMLA_2D(2,23,23)
+	FNEG_2D(7,17)
+	FMLA_2D(7,5,5)
+	FMUL_2D(0,16,29)
+	FMUL_2D(10,17,29)
+	FMUL_2D(2,2,29)
+	FMUL_2D(7,7,29)
+	FADD_2D(2,2,19)
+	FADD_2D(6,7,6)
+	FMUL_2D(7,25,25)
+	FMUL_2D(13,30,30)
+	FNEG_2D(16,1)
+	FMLA_2D(16,7,20)
+	FNEG_2D(7,8)
+	FMLA_2D(7,13,26)
+	FSUB_2D(1,11,9)
+	FSUB_2D(8,12,9)
+	FSUB_2D(1,27,1)
+	FSUB_2D(8,28,8)
+	FADD_2D(1,1,16)
+	FADD_2D(7,8,7)
+	FADD_2D(1,11,1)
+	FADD_2D(7,12,7)
 	FMOVQ 1184(R15), F8
 	FMOVQ 1104(R15), F11
-	WORD $0x4e79cd0b // fmla v11.2d, v8.2d, v25.2d
+	FMLA_2D(11,8,25)
 	FMOVQ 1104(R15), F12
-	WORD $0x4e7ecd0c // fmla v12.2d, v8.2d, v30.2d
-	WORD $0x6e6bdc63 // fmul v3.2d, v3.2d, v11.2d
-	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
-	WORD $0x6e79dea8 // fmul v8.2d, v21.2d, v25.2d
-	WORD $0x6e7edecb // fmul v11.2d, v22.2d, v30.2d
+	FMLA_2D(12,8,30)
+	FMUL_2D(3,3,11)
+	FMUL_2D(4,4,12)
+	FMUL_2D(8,21,25)
+	FMUL_2D(11,22,30)
 	FMOVQ 336(RSP), F12
-	WORD $0x4e6ccd03 // fmla v3.2d, v8.2d, v12.2d
+	FMLA_2D(3,8,12)
 	FMOVQ 320(RSP), F8
-	WORD $0x4e68cd64 // fmla v4.2d, v11.2d, v8.2d
-	WORD $0x4e63d6a3 // fadd v3.2d, v21.2d, v3.2d
-	WORD $0x4e64d6c4 // fadd v4.2d, v22.2d, v4.2d
+	FMLA_2D(4,11,8)
+	FADD_2D(3,21,3)
+	FADD_2D(4,22,4)
 	FMOVQ 304(RSP), F8
-	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
+	FMUL_2D(11,8,8)
 	FMOVQ 288(RSP), F12
-	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
+	FMUL_2D(13,12,12)
 	FMOVQ 432(R15), F15
 	FMOVQ 352(R15), F16
-	WORD $0x4e68cdf0 // fmla v16.2d, v15.2d, v8.2d
+	FMLA_2D(16,15,8)
 	FMOVQ 352(R15), F17
-	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
+	FMLA_2D(17,15,12)
 	FMOVQ 448(R15), F15
 	FMOVQ 368(R15), F19
-	WORD $0x4e68cdf3 // fmla v19.2d, v15.2d, v8.2d
+	FMLA_2D(19,15,8)
 	FMOVQ 368(R15), F20
-	WORD $0x4e6ccdf4 // fmla v20.2d, v15.2d, v12.2d
-	WORD $0x4e6bce13 // fmla v19.2d, v16.2d, v11.2d
-	WORD $0x4e6dce34 // fmla v20.2d, v17.2d, v13.2d
+	FMLA_2D(20,15,12)
+	FMLA_2D(19,16,11)
+	FMLA_2D(20,17,13)
 	FMOVQ 384(R15), F15
-	WORD $0x4e68ce6f // fmla v15.2d, v19.2d, v8.2d
+	FMLA_2D(15,19,8)
 	FMOVQ 384(R15), F16
-	WORD $0x4e6cce90 // fmla v16.2d, v20.2d, v12.2d
-	WORD $0x4e60d6f1 // fadd v17.2d, v23.2d, v0.2d
-	WORD $0x4e6ad4b3 // fadd v19.2d, v5.2d, v10.2d
+	FMLA_2D(16,20,12)
+	FADD_2D(17,23,0)
+	FADD_2D(19,5,10)
 	FMOVQ 1200(R15), F20
-	WORD $0x6e60de95 // fmul v21.2d, v20.2d, v0.2d
-	WORD $0x6e6ade94 // fmul v20.2d, v20.2d, v10.2d
-	WORD $0x6e77deb5 // fmul v21.2d, v21.2d, v23.2d
-	WORD $0x6e65de94 // fmul v20.2d, v20.2d, v5.2d
-	WORD $0x4e6ecea2 // fmla v2.2d, v21.2d, v14.2d
-	WORD $0x4e72ce86 // fmla v6.2d, v20.2d, v18.2d
-	WORD $0x4ef7d62e // fsub v14.2d, v17.2d, v23.2d
-	WORD $0x4ee5d665 // fsub v5.2d, v19.2d, v5.2d
-	WORD $0x4eeed400 // fsub v0.2d, v0.2d, v14.2d
-	WORD $0x4ee5d545 // fsub v5.2d, v10.2d, v5.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e66d4a2 // fadd v2.2d, v5.2d, v6.2d
-	WORD $0x4e71d525 // fadd v5.2d, v9.2d, v17.2d
-	WORD $0x4e73d526 // fadd v6.2d, v9.2d, v19.2d
+	FMUL_2D(21,20,0)
+	FMUL_2D(20,20,10)
+	FMUL_2D(21,21,23)
+	FMUL_2D(20,20,5)
+	FMLA_2D(2,21,14)
+	FMLA_2D(6,20,18)
+	FSUB_2D(14,17,23)
+	FSUB_2D(5,19,5)
+	FSUB_2D(0,0,14)
+	FSUB_2D(5,10,5)
+	FADD_2D(0,0,2)
+	FADD_2D(2,5,6)
+	FADD_2D(5,9,17)
+	FADD_2D(6,9,19)
 	FMOVQ 464(R15), F10
 	FMOVQ 400(R15), F14
-	WORD $0x4e68cd4e // fmla v14.2d, v10.2d, v8.2d
+	FMLA_2D(14,10,8)
 	FMOVQ 400(R15), F18
-	WORD $0x4e6ccd52 // fmla v18.2d, v10.2d, v12.2d
-	WORD $0x4e6bcdee // fmla v14.2d, v15.2d, v11.2d
-	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
-	WORD $0x4e6ecd68 // fmla v8.2d, v11.2d, v14.2d
-	WORD $0x4e72cdac // fmla v12.2d, v13.2d, v18.2d
-	WORD $0x4ee9d4aa // fsub v10.2d, v5.2d, v9.2d
-	WORD $0x4ee9d4cb // fsub v11.2d, v6.2d, v9.2d
+	FMLA_2D(18,10,12)
+	FMLA_2D(14,15,11)
+	FMLA_2D(18,16,13)
+	FMLA_2D(8,11,14)
+	FMLA_2D(12,13,18)
+	FSUB_2D(10,5,9)
+	FSUB_2D(11,6,9)
 	FMOVQ 272(RSP), F13
 	FMOVQ 416(R15), F14
-	WORD $0x4e7dcdae // fmla v14.2d, v13.2d, v29.2d
+	FMLA_2D(14,13,29)
 	FMOVQ 256(RSP), F15
 	FMOVQ 416(R15), F16
-	WORD $0x4e7dcdf0 // fmla v16.2d, v15.2d, v29.2d
-	WORD $0x4eead62a // fsub v10.2d, v17.2d, v10.2d
-	WORD $0x4eebd66b // fsub v11.2d, v19.2d, v11.2d
+	FMLA_2D(16,15,29)
+	FSUB_2D(10,17,10)
+	FSUB_2D(11,19,11)
 	FMOVQ 240(RSP), F17
 	FMOVQ 944(R15), F18
-	WORD $0x6ef28e33 // cmeq v19.2d, v17.2d, v18.2d
+	CMEQ_2D(19,17,18)
 	FMOVQ 224(RSP), F20
-	WORD $0x6ef28e92 // cmeq v18.2d, v20.2d, v18.2d
-	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
+	CMEQ_2D(18,20,18)
+	FADD_2D(0,10,0)
+	FADD_2D(2,11,2)
 	FMOVQ 208(RSP), F10
-	WORD $0x4eead54b // fsub v11.2d, v10.2d, v10.2d
+	FSUB_2D(11,10,10)
 	FMOVQ 128(RSP), F21
-	WORD $0x4ef5d6b6 // fsub v22.2d, v21.2d, v21.2d
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
+	FSUB_2D(22,21,21)
+	FADD_2D(0,5,0)
+	FADD_2D(2,6,2)
 	FMOVQ 1216(R15), F5
-	WORD $0x6ee58e26 // cmeq v6.2d, v17.2d, v5.2d
-	WORD $0x6ee58e85 // cmeq v5.2d, v20.2d, v5.2d
+	CMEQ_2D(6,17,5)
+	CMEQ_2D(5,20,5)
 	FMOVQ 1232(R15), F23
-	WORD $0x6ef78e31 // cmeq v17.2d, v17.2d, v23.2d
-	WORD $0x6ef78e94 // cmeq v20.2d, v20.2d, v23.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x4ee0dad6 // fcmeq v22.2d, v22.2d, #0.0
+	CMEQ_2D(17,17,23)
+	CMEQ_2D(20,20,23)
+	FCMEQ_2D_00(11,11)
+	FCMEQ_2D_00(22,22)
 	FMOVQ 192(RSP), F23
 	FMOVQ 176(RSP), F24
 	FMOVD F23, R13
@@ -992,181 +967,181 @@ loop:
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 480(R14), F28
-	WORD $0x4edc3b59 // zip1 v25.2d, v26.2d, v28.2d
-	WORD $0x4edc7b5c // zip2 v28.2d, v26.2d, v28.2d
+	ZIP1_2D(25,26,28)
+	ZIP2_2D(28,26,28)
 	FMOVD F24, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 480(R14), F23
 	VMOV V24.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 480(R14), F26
-	WORD $0x4eda3afb // zip1 v27.2d, v23.2d, v26.2d
-	WORD $0x4eda7afa // zip2 v26.2d, v23.2d, v26.2d
-	WORD $0x4e79d508 // fadd v8.2d, v8.2d, v25.2d
-	WORD $0x4e7bd58c // fadd v12.2d, v12.2d, v27.2d
-	WORD $0x4ebc1f97 // orr v23.16b, v28.16b, v28.16b
-	WORD $0x4e68cf97 // fmla v23.2d, v28.2d, v8.2d
-	WORD $0x4eba1f48 // orr v8.16b, v26.16b, v26.16b
-	WORD $0x4e6ccf48 // fmla v8.2d, v26.2d, v12.2d
+	ZIP1_2D(27,23,26)
+	ZIP2_2D(26,23,26)
+	FADD_2D(8,8,25)
+	FADD_2D(12,12,27)
+	ORR_16B(23,28,28)
+	FMLA_2D(23,28,8)
+	ORR_16B(8,26,26)
+	FMLA_2D(8,26,12)
 	FMOVQ 688(R15), F12
-	WORD $0x6e2c1c38 // eor v24.16b, v1.16b, v12.16b
-	WORD $0x6e2c1cf9 // eor v25.16b, v7.16b, v12.16b
+	EOR_16B(24,1,12)
+	EOR_16B(25,7,12)
 	FMOVQ 416(R15), F26
-	WORD $0x4efad5db // fsub v27.2d, v14.2d, v26.2d
-	WORD $0x4efad61c // fsub v28.2d, v16.2d, v26.2d
-	WORD $0x4efbd5ad // fsub v13.2d, v13.2d, v27.2d
-	WORD $0x4efcd5ef // fsub v15.2d, v15.2d, v28.2d
+	FSUB_2D(27,14,26)
+	FSUB_2D(28,16,26)
+	FSUB_2D(13,13,27)
+	FSUB_2D(15,15,28)
 	FMOVQ 608(R15), F27
-	WORD $0x4efb85ce // add v14.2d, v14.2d, v27.2d
-	WORD $0x4efb8610 // add v16.2d, v16.2d, v27.2d
-	WORD $0x4e7ad5ad // fadd v13.2d, v13.2d, v26.2d
-	WORD $0x4e7ad5ef // fadd v15.2d, v15.2d, v26.2d
-	WORD $0x4f7455ce // shl v14.2d, v14.2d, #52
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	WORD $0x6e6edeee // fmul v14.2d, v23.2d, v14.2d
-	WORD $0x6e70dd08 // fmul v8.2d, v8.2d, v16.2d
-	WORD $0x4eb31e70 // orr v16.16b, v19.16b, v19.16b
-	WORD $0x6e611c70 // bsl v16.16b, v3.16b, v1.16b
-	WORD $0x4eb21e57 // orr v23.16b, v18.16b, v18.16b
-	WORD $0x6e671c97 // bsl v23.16b, v4.16b, v7.16b
-	WORD $0x6e631f13 // bsl v19.16b, v24.16b, v3.16b
-	WORD $0x6e641f32 // bsl v18.16b, v25.16b, v4.16b
-	WORD $0x6ea61f10 // bit v16.16b, v24.16b, v6.16b
-	WORD $0x6ea51f37 // bit v23.16b, v25.16b, v5.16b
-	WORD $0x6e2c1c63 // eor v3.16b, v3.16b, v12.16b
-	WORD $0x6e2c1c84 // eor v4.16b, v4.16b, v12.16b
-	WORD $0x6e731c66 // bsl v6.16b, v3.16b, v19.16b
-	WORD $0x6e721c85 // bsl v5.16b, v4.16b, v18.16b
-	WORD $0x6eb11c70 // bit v16.16b, v3.16b, v17.16b
-	WORD $0x6eb41c97 // bit v23.16b, v4.16b, v20.16b
-	WORD $0x6e661c31 // bsl v17.16b, v1.16b, v6.16b
-	WORD $0x6e651cf4 // bsl v20.16b, v7.16b, v5.16b
-	WORD $0x4ee0d941 // fcmeq v1.2d, v10.2d, #0.0
-	WORD $0x4ee0daa3 // fcmeq v3.2d, v21.2d, #0.0
+	ADD_2D(14,14,27)
+	ADD_2D(16,16,27)
+	FADD_2D(13,13,26)
+	FADD_2D(15,15,26)
+	SHL_2D_52(14,14)
+	SHL_2D_52(16,16)
+	FMUL_2D(14,23,14)
+	FMUL_2D(8,8,16)
+	ORR_16B(16,19,19)
+	BSL_16B(16,3,1)
+	ORR_16B(23,18,18)
+	BSL_16B(23,4,7)
+	BSL_16B(19,24,3)
+	BSL_16B(18,25,4)
+	BIT_16B(16,24,6)
+	BIT_16B(23,25,5)
+	EOR_16B(3,3,12)
+	EOR_16B(4,4,12)
+	BSL_16B(6,3,19)
+	BSL_16B(5,4,18)
+	BIT_16B(16,3,17)
+	BIT_16B(23,4,20)
+	BSL_16B(17,1,6)
+	BSL_16B(20,7,5)
+	FCMEQ_2D_00(1,10)
+	FCMEQ_2D_00(3,21)
 	FMOVQ 624(R15), F4
-	WORD $0x6eab1e04 // bit v4.16b, v16.16b, v11.16b
+	BIT_16B(4,16,11)
 	FMOVQ 624(R15), F5
-	WORD $0x6eb61ee5 // bit v5.16b, v23.16b, v22.16b
+	BIT_16B(5,23,22)
 	FMOVQ 624(R15), F6
-	WORD $0x6eab1e26 // bit v6.16b, v17.16b, v11.16b
+	BIT_16B(6,17,11)
 	FMOVQ 624(R15), F7
-	WORD $0x6eb61e87 // bit v7.16b, v20.16b, v22.16b
-	WORD $0x6ea11d24 // bit v4.16b, v9.16b, v1.16b
-	WORD $0x6ea31d25 // bit v5.16b, v9.16b, v3.16b
-	WORD $0x6ea11d46 // bit v6.16b, v10.16b, v1.16b
-	WORD $0x6ea31ea7 // bit v7.16b, v21.16b, v3.16b
-	WORD $0x6e60dc89 // fmul v9.2d, v4.2d, v0.2d
-	WORD $0x6e62dcac // fmul v12.2d, v5.2d, v2.2d
-	WORD $0x6e60dcc0 // fmul v0.2d, v6.2d, v0.2d
-	WORD $0x6e62dce2 // fmul v2.2d, v7.2d, v2.2d
-	WORD $0x4efb85ad // add v13.2d, v13.2d, v27.2d
-	WORD $0x4efb85ef // add v15.2d, v15.2d, v27.2d
+	BIT_16B(7,20,22)
+	BIT_16B(4,9,1)
+	BIT_16B(5,9,3)
+	BIT_16B(6,10,1)
+	BIT_16B(7,21,3)
+	FMUL_2D(9,4,0)
+	FMUL_2D(12,5,2)
+	FMUL_2D(0,6,0)
+	FMUL_2D(2,7,2)
+	ADD_2D(13,13,27)
+	ADD_2D(15,15,27)
 	FMOVQ 112(RSP), F16
 	FMOVQ 1248(R15), F17
-	WORD $0x4e71e612 // fcmeq v18.2d, v16.2d, v17.2d
+	FCMEQ_2D(18,16,17)
 	FMOVQ 96(RSP), F19
-	WORD $0x4e71e671 // fcmeq v17.2d, v19.2d, v17.2d
+	FCMEQ_2D(17,19,17)
 	FMOVQ 1264(R15), F20
-	WORD $0x4e74e617 // fcmeq v23.2d, v16.2d, v20.2d
-	WORD $0x4e74e674 // fcmeq v20.2d, v19.2d, v20.2d
+	FCMEQ_2D(23,16,20)
+	FCMEQ_2D(20,19,20)
 	FMOVQ 160(RSP), F24
-	WORD $0x6e78dd29 // fmul v9.2d, v9.2d, v24.2d
+	FMUL_2D(9,9,24)
 	FMOVQ 144(RSP), F25
-	WORD $0x6e79dd8c // fmul v12.2d, v12.2d, v25.2d
-	WORD $0x6e78dc00 // fmul v0.2d, v0.2d, v24.2d
-	WORD $0x6e79dc42 // fmul v2.2d, v2.2d, v25.2d
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	WORD $0x4f7455ef // shl v15.2d, v15.2d, #52
+	FMUL_2D(12,12,25)
+	FMUL_2D(0,0,24)
+	FMUL_2D(2,2,25)
+	SHL_2D_52(13,13)
+	SHL_2D_52(15,15)
 	FMOVQ 624(R15), F24
-	WORD $0x6e781e12 // bsl v18.16b, v16.16b, v24.16b
-	WORD $0x6e781e71 // bsl v17.16b, v19.16b, v24.16b
-	WORD $0x6e6dddcd // fmul v13.2d, v14.2d, v13.2d
-	WORD $0x6e6fdd08 // fmul v8.2d, v8.2d, v15.2d
+	BSL_16B(18,16,24)
+	BSL_16B(17,19,24)
+	FMUL_2D(13,14,13)
+	FMUL_2D(8,8,15)
 	FMOVQ 1280(R15), F14
-	WORD $0x4e2e1c84 // and v4.16b, v4.16b, v14.16b
-	WORD $0x4e2e1ca5 // and v5.16b, v5.16b, v14.16b
-	WORD $0x4e771f0f // bic v15.16b, v24.16b, v23.16b
-	WORD $0x4e741f18 // bic v24.16b, v24.16b, v20.16b
-	WORD $0x4e771e52 // bic v18.16b, v18.16b, v23.16b
-	WORD $0x4e741e31 // bic v17.16b, v17.16b, v20.16b
-	WORD $0x4e2e1e10 // and v16.16b, v16.16b, v14.16b
-	WORD $0x4e2e1e73 // and v19.16b, v19.16b, v14.16b
-	WORD $0x4e2e1cc6 // and v6.16b, v6.16b, v14.16b
-	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
+	AND_16B(4,4,14)
+	AND_16B(5,5,14)
+	BIC_16B(15,24,23)
+	BIC_16B(24,24,20)
+	BIC_16B(18,18,23)
+	BIC_16B(17,17,20)
+	AND_16B(16,16,14)
+	AND_16B(19,19,14)
+	AND_16B(6,6,14)
+	AND_16B(7,7,14)
 	FMOVQ 1296(R15), F20
-	WORD $0x6e74e497 // fcmge v23.2d, v4.2d, v20.2d
-	WORD $0x6e74e4b9 // fcmge v25.2d, v5.2d, v20.2d
+	FCMGE_2D(23,4,20)
+	FCMGE_2D(25,5,20)
 	FMOVQ 1312(R15), F26
-	WORD $0x6e64e744 // fcmge v4.2d, v26.2d, v4.2d
-	WORD $0x6e65e745 // fcmge v5.2d, v26.2d, v5.2d
-	WORD $0x6eab1c0f // bit v15.16b, v0.16b, v11.16b
-	WORD $0x6eb61c58 // bit v24.16b, v2.16b, v22.16b
-	WORD $0x6eab1d32 // bit v18.16b, v9.16b, v11.16b
-	WORD $0x6eb61d91 // bit v17.16b, v12.16b, v22.16b
-	WORD $0x4e2e1d40 // and v0.16b, v10.16b, v14.16b
-	WORD $0x4e2e1ea2 // and v2.16b, v21.16b, v14.16b
+	FCMGE_2D(4,26,4)
+	FCMGE_2D(5,26,5)
+	BIT_16B(15,0,11)
+	BIT_16B(24,2,22)
+	BIT_16B(18,9,11)
+	BIT_16B(17,12,22)
+	AND_16B(0,10,14)
+	AND_16B(2,21,14)
 	FMOVQ 1328(R15), F9
-	WORD $0x6ef0e52c // fcmgt v12.2d, v9.2d, v16.2d
-	WORD $0x6ef3e529 // fcmgt v9.2d, v9.2d, v19.2d
-	WORD $0x6e74e4ce // fcmge v14.2d, v6.2d, v20.2d
-	WORD $0x6e74e4f0 // fcmge v16.2d, v7.2d, v20.2d
-	WORD $0x6e66e746 // fcmge v6.2d, v26.2d, v6.2d
-	WORD $0x6e67e747 // fcmge v7.2d, v26.2d, v7.2d
-	WORD $0x6ea11d4f // bit v15.16b, v10.16b, v1.16b
-	WORD $0x6ea31eb8 // bit v24.16b, v21.16b, v3.16b
-	WORD $0x6ea11db2 // bit v18.16b, v13.16b, v1.16b
-	WORD $0x6ea31d11 // bit v17.16b, v8.16b, v3.16b
+	FCMGT_2D(12,9,16)
+	FCMGT_2D(9,9,19)
+	FCMGE_2D(14,6,20)
+	FCMGE_2D(16,7,20)
+	FCMGE_2D(6,26,6)
+	FCMGE_2D(7,26,7)
+	BIT_16B(15,10,1)
+	BIT_16B(24,21,3)
+	BIT_16B(18,13,1)
+	BIT_16B(17,8,3)
 	FMOVQ 1344(R15), F8
-	WORD $0x6e68e40a // fcmge v10.2d, v0.2d, v8.2d
-	WORD $0x6e68e448 // fcmge v8.2d, v2.2d, v8.2d
+	FCMGE_2D(10,0,8)
+	FCMGE_2D(8,2,8)
 	FMOVQ 1360(R15), F13
-	WORD $0x6e60e5a0 // fcmge v0.2d, v13.2d, v0.2d
-	WORD $0x6e62e5a2 // fcmge v2.2d, v13.2d, v2.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e241ee4 // and v4.16b, v23.16b, v4.16b
-	WORD $0x4e251f25 // and v5.16b, v25.16b, v5.16b
-	WORD $0x4e261dc6 // and v6.16b, v14.16b, v6.16b
-	WORD $0x4e271e07 // and v7.16b, v16.16b, v7.16b
-	WORD $0x0e6169ed // fcvtn v13.2s, v15.2d
-	WORD $0x0e616b0e // fcvtn v14.2s, v24.2d
-	WORD $0x0e616a4f // fcvtn v15.2s, v18.2d
-	WORD $0x0e616a30 // fcvtn v16.2s, v17.2d
-	WORD $0x4e2b1c2b // and v11.16b, v1.16b, v11.16b
-	WORD $0x4e361c71 // and v17.16b, v3.16b, v22.16b
-	WORD $0x4e2c1c84 // and v4.16b, v4.16b, v12.16b
-	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
-	WORD $0x4e201d40 // and v0.16b, v10.16b, v0.16b
-	WORD $0x4e221d02 // and v2.16b, v8.16b, v2.16b
-	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
-	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
-	WORD $0x4e211d61 // and v1.16b, v11.16b, v1.16b
-	WORD $0x4e231e23 // and v3.16b, v17.16b, v3.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x4e221c61 // and v1.16b, v3.16b, v2.16b
-	WORD $0x4e241d62 // and v2.16b, v11.16b, v4.16b
-	WORD $0x4e251e23 // and v3.16b, v17.16b, v5.16b
-	WORD $0x4e261d64 // and v4.16b, v11.16b, v6.16b
-	WORD $0x4e271e25 // and v5.16b, v17.16b, v7.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	FCMGE_2D(0,13,0)
+	FCMGE_2D(2,13,2)
+	NOT_16B(1,1)
+	NOT_16B(3,3)
+	AND_16B(4,23,4)
+	AND_16B(5,25,5)
+	AND_16B(6,14,6)
+	AND_16B(7,16,7)
+	FCVTN_2S_2D(13,15)
+	FCVTN_2S_2D(14,24)
+	FCVTN_2S_2D(15,18)
+	FCVTN_2S_2D(16,17)
+	AND_16B(11,1,11)
+	AND_16B(17,3,22)
+	AND_16B(4,4,12)
+	AND_16B(5,5,9)
+	AND_16B(0,10,0)
+	AND_16B(2,8,2)
+	AND_16B(6,6,12)
+	AND_16B(7,7,9)
+	AND_16B(1,11,1)
+	AND_16B(3,17,3)
+	NOT_16B(4,4)
+	NOT_16B(5,5)
+	NOT_16B(6,6)
+	NOT_16B(7,7)
+	AND_16B(0,1,0)
+	AND_16B(1,3,2)
+	AND_16B(2,11,4)
+	AND_16B(3,17,5)
+	AND_16B(4,11,6)
+	AND_16B(5,17,7)
+	ORR_16B(0,0,2)
+	ORR_16B(1,1,3)
+	ORR_16B(0,0,4)
+	ORR_16B(1,1,5)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e8d39e0 // zip1 v0.2s, v15.2s, v13.2s
+	ZIP1_2S(0,15,13)
 	FMOVD F0, 0(R5)
-	WORD $0x0e8d79e0 // zip2 v0.2s, v15.2s, v13.2s
+	ZIP2_2S(0,15,13)
 	FMOVD F0, 8(R5)
-	WORD $0x0e8e3a00 // zip1 v0.2s, v16.2s, v14.2s
+	ZIP1_2S(0,16,14)
 	FMOVD F0, 16(R5)
-	WORD $0x0e8e7a00 // zip2 v0.2s, v16.2s, v14.2s
+	ZIP2_2S(0,16,14)
 	FMOVD F0, 24(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1255,371 +1230,371 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5800 // uzp2 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
+	UZP2_2D(0,0,31)
+	FCMEQ_2D(1,0,0)
 	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
+	UZP2_2D(2,2,31)
+	FCMEQ_2D(3,2,2)
 	FMOVQ 624(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
+	BSL_16B(1,0,4)
+	BSL_16B(3,2,4)
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e402 // fcmeq v2.2d, v0.2d, v0.2d
+	UZP1_2D(0,0,31)
+	FCMEQ_2D(2,0,0)
 	FMOVQ 32(R6), F5
 	FMOVQ 48(R6), F31
-	WORD $0x4edf18a5 // uzp1 v5.2d, v5.2d, v31.2d
-	WORD $0x4e65e4a6 // fcmeq v6.2d, v5.2d, v5.2d
+	UZP1_2D(5,5,31)
+	FCMEQ_2D(6,5,5)
 	FMOVQ 640(R15), F7
 	FMOVQ 416(R15), F8
-	WORD $0x4e67cc28 // fmla v8.2d, v1.2d, v7.2d
+	FMLA_2D(8,1,7)
 	FMOVQ 416(R15), F9
-	WORD $0x4e67cc69 // fmla v9.2d, v3.2d, v7.2d
-	WORD $0x6e641c02 // bsl v2.16b, v0.16b, v4.16b
-	WORD $0x6e641ca6 // bsl v6.16b, v5.16b, v4.16b
+	FMLA_2D(9,3,7)
+	BSL_16B(2,0,4)
+	BSL_16B(6,5,4)
 	FMOVQ 416(R15), F0
-	WORD $0x4ee0d505 // fsub v5.2d, v8.2d, v0.2d
-	WORD $0x4ee0d527 // fsub v7.2d, v9.2d, v0.2d
+	FSUB_2D(5,8,0)
+	FSUB_2D(7,9,0)
 	FMOVQ 272(R15), F10
-	WORD $0x6e6adc4b // fmul v11.2d, v2.2d, v10.2d
-	WORD $0x6e6adccc // fmul v12.2d, v6.2d, v10.2d
+	FMUL_2D(11,2,10)
+	FMUL_2D(12,6,10)
 	FMOVQ 656(R15), F13
-	WORD $0x6e6ddcae // fmul v14.2d, v5.2d, v13.2d
-	WORD $0x6e6ddcef // fmul v15.2d, v7.2d, v13.2d
-	WORD $0x4e61896b // frintn v11.2d, v11.2d
-	WORD $0x4e61898c // frintn v12.2d, v12.2d
+	FMUL_2D(14,5,13)
+	FMUL_2D(15,7,13)
+	FRINTN_2D(11,11)
+	FRINTN_2D(12,12)
 	FMOVQ 672(R15), F16
-	WORD $0x4ea11c31 // orr v17.16b, v1.16b, v1.16b
-	WORD $0x4ef0ccb1 // fmls v17.2d, v5.2d, v16.2d
-	WORD $0x4ea31c72 // orr v18.16b, v3.16b, v3.16b
-	WORD $0x4ef0ccf2 // fmls v18.2d, v7.2d, v16.2d
+	ORR_16B(17,1,1)
+	FMLS_2D(17,5,16)
+	ORR_16B(18,3,3)
+	FMLS_2D(18,7,16)
 	FMOVQ 688(R15), F16
-	WORD $0x6e301dd3 // eor v19.16b, v14.16b, v16.16b
-	WORD $0x6e301df4 // eor v20.16b, v15.16b, v16.16b
-	WORD $0x4e73d635 // fadd v21.2d, v17.2d, v19.2d
-	WORD $0x4e74d656 // fadd v22.2d, v18.2d, v20.2d
+	EOR_16B(19,14,16)
+	EOR_16B(20,15,16)
+	FADD_2D(21,17,19)
+	FADD_2D(22,18,20)
 	FMOVQ 240(R15), F23
-	WORD $0x4ee2f6f8 // fmin v24.2d, v23.2d, v2.2d
-	WORD $0x4ee6f6f7 // fmin v23.2d, v23.2d, v6.2d
+	FMIN_2D(24,23,2)
+	FMIN_2D(23,23,6)
 	FMOVQ 704(R15), F25
-	WORD $0x4ea21c5a // orr v26.16b, v2.16b, v2.16b
-	WORD $0x4ef9cd7a // fmls v26.2d, v11.2d, v25.2d
-	WORD $0x4ea61cdb // orr v27.16b, v6.16b, v6.16b
-	WORD $0x4ef9cd9b // fmls v27.2d, v12.2d, v25.2d
+	ORR_16B(26,2,2)
+	FMLS_2D(26,11,25)
+	ORR_16B(27,6,6)
+	FMLS_2D(27,12,25)
 	FMOVQ 720(R15), F25
 	WORD $0x6f00e41c // movi v28.2d, #0
-	WORD $0x4ef9cd7c // fmls v28.2d, v11.2d, v25.2d
+	FMLS_2D(28,11,25)
 	WORD $0x6f00e41d // movi v29.2d, #0
-	WORD $0x4ef9cd9d // fmls v29.2d, v12.2d, v25.2d
-	WORD $0x6e75deb9 // fmul v25.2d, v21.2d, v21.2d
-	WORD $0x6e76dede // fmul v30.2d, v22.2d, v22.2d
+	FMLS_2D(29,12,25)
+	FMUL_2D(25,21,21)
+	FMUL_2D(30,22,22)
 	FMOVQ F6, 160(RSP)
 	FMOVQ 256(R15), F6
-	WORD $0x4e78f4d8 // fmax v24.2d, v6.2d, v24.2d
-	WORD $0x4e77f4c6 // fmax v6.2d, v6.2d, v23.2d
-	WORD $0x4e7cd757 // fadd v23.2d, v26.2d, v28.2d
+	FMAX_2D(24,6,24)
+	FMAX_2D(6,6,23)
+	FADD_2D(23,26,28)
 	FMOVQ F2, 176(RSP)
-	WORD $0x4e7dd762 // fadd v2.2d, v27.2d, v29.2d
+	FADD_2D(2,27,29)
 	FMOVQ F3, 192(RSP)
-	WORD $0x6ee0f9c3 // fneg v3.2d, v14.2d
-	WORD $0x4e6dcca3 // fmla v3.2d, v5.2d, v13.2d
-	WORD $0x6ee0f9ee // fneg v14.2d, v15.2d
-	WORD $0x4e6dccee // fmla v14.2d, v7.2d, v13.2d
+	FNEG_2D(3,14)
+	FMLA_2D(3,5,13)
+	FNEG_2D(14,15)
+	FMLA_2D(14,7,13)
 	FMOVQ 736(R15), F4
-	WORD $0x6ee0f86f // fneg v15.2d, v3.2d
-	WORD $0x4ee4ccaf // fmls v15.2d, v5.2d, v4.2d
-	WORD $0x6ee0f9c5 // fneg v5.2d, v14.2d
-	WORD $0x4ee4cce5 // fmls v5.2d, v7.2d, v4.2d
-	WORD $0x4ef1d6a3 // fsub v3.2d, v21.2d, v17.2d
-	WORD $0x4ef2d6c4 // fsub v4.2d, v22.2d, v18.2d
+	FNEG_2D(15,3)
+	FMLS_2D(15,5,4)
+	FNEG_2D(5,14)
+	FMLS_2D(5,7,4)
+	FSUB_2D(3,21,17)
+	FSUB_2D(4,22,18)
 	FMOVQ 752(R15), F7
 	FMOVQ 768(R15), F13
-	WORD $0x4e79cced // fmla v13.2d, v7.2d, v25.2d
+	FMLA_2D(13,7,25)
 	FMOVQ 768(R15), F14
-	WORD $0x4e7eccee // fmla v14.2d, v7.2d, v30.2d
-	WORD $0x4ee3d663 // fsub v3.2d, v19.2d, v3.2d
-	WORD $0x4ee4d684 // fsub v4.2d, v20.2d, v4.2d
+	FMLA_2D(14,7,30)
+	FSUB_2D(3,19,3)
+	FSUB_2D(4,20,4)
 	FMOVQ 288(R15), F7
-	WORD $0x4e6acf07 // fmla v7.2d, v24.2d, v10.2d
+	FMLA_2D(7,24,10)
 	FMOVQ 288(R15), F17
-	WORD $0x4e6accd1 // fmla v17.2d, v6.2d, v10.2d
-	WORD $0x4e6fd463 // fadd v3.2d, v3.2d, v15.2d
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	WORD $0x4efad6e5 // fsub v5.2d, v23.2d, v26.2d
-	WORD $0x4efbd44a // fsub v10.2d, v2.2d, v27.2d
+	FMLA_2D(17,6,10)
+	FADD_2D(3,3,15)
+	FADD_2D(4,4,5)
+	FSUB_2D(5,23,26)
+	FSUB_2D(10,2,27)
 	FMOVQ 784(R15), F15
-	WORD $0x4e79cdaf // fmla v15.2d, v13.2d, v25.2d
+	FMLA_2D(15,13,25)
 	FMOVQ 784(R15), F13
-	WORD $0x4e7ecdcd // fmla v13.2d, v14.2d, v30.2d
+	FMLA_2D(13,14,30)
 	FMOVQ 800(R15), F14
-	WORD $0x4e79cdee // fmla v14.2d, v15.2d, v25.2d
+	FMLA_2D(14,15,25)
 	FMOVQ 800(R15), F15
-	WORD $0x4e7ecdaf // fmla v15.2d, v13.2d, v30.2d
-	WORD $0x4ee5d78d // fsub v13.2d, v28.2d, v5.2d
-	WORD $0x4eead7b2 // fsub v18.2d, v29.2d, v10.2d
-	WORD $0x4ee5d6e5 // fsub v5.2d, v23.2d, v5.2d
-	WORD $0x4eead44a // fsub v10.2d, v2.2d, v10.2d
-	WORD $0x4ee5d745 // fsub v5.2d, v26.2d, v5.2d
-	WORD $0x4eead76a // fsub v10.2d, v27.2d, v10.2d
+	FMLA_2D(15,13,30)
+	FSUB_2D(13,28,5)
+	FSUB_2D(18,29,10)
+	FSUB_2D(5,23,5)
+	FSUB_2D(10,2,10)
+	FSUB_2D(5,26,5)
+	FSUB_2D(10,27,10)
 	FMOVQ 816(R15), F19
 	FMOVQ 832(R15), F20
-	WORD $0x4e79ce74 // fmla v20.2d, v19.2d, v25.2d
+	FMLA_2D(20,19,25)
 	FMOVQ 832(R15), F26
-	WORD $0x4e7ece7a // fmla v26.2d, v19.2d, v30.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4e72d54a // fadd v10.2d, v10.2d, v18.2d
+	FMLA_2D(26,19,30)
+	FADD_2D(5,5,13)
+	FADD_2D(10,10,18)
 	FMOVQ 288(R15), F13
-	WORD $0x4eedd4f2 // fsub v18.2d, v7.2d, v13.2d
-	WORD $0x4eedd62d // fsub v13.2d, v17.2d, v13.2d
+	FSUB_2D(18,7,13)
+	FSUB_2D(13,17,13)
 	FMOVQ 848(R15), F19
-	WORD $0x4e79ce93 // fmla v19.2d, v20.2d, v25.2d
+	FMLA_2D(19,20,25)
 	FMOVQ 848(R15), F20
-	WORD $0x4e7ecf54 // fmla v20.2d, v26.2d, v30.2d
+	FMLA_2D(20,26,30)
 	FMOVQ 320(R15), F26
-	WORD $0x4eface58 // fmls v24.2d, v18.2d, v26.2d
-	WORD $0x4efacda6 // fmls v6.2d, v13.2d, v26.2d
+	FMLS_2D(24,18,26)
+	FMLS_2D(6,13,26)
 	FMOVQ 864(R15), F26
-	WORD $0x4e79cdda // fmla v26.2d, v14.2d, v25.2d
+	FMLA_2D(26,14,25)
 	FMOVQ 864(R15), F14
-	WORD $0x4e7ecdee // fmla v14.2d, v15.2d, v30.2d
+	FMLA_2D(14,15,30)
 	FMOVQ 880(R15), F15
-	WORD $0x4e79ce6f // fmla v15.2d, v19.2d, v25.2d
+	FMLA_2D(15,19,25)
 	FMOVQ 880(R15), F19
-	WORD $0x4e7ece93 // fmla v19.2d, v20.2d, v30.2d
+	FMLA_2D(19,20,30)
 	FMOVQ 304(R15), F20
-	WORD $0x4ef4ce58 // fmls v24.2d, v18.2d, v20.2d
-	WORD $0x4ef4cda6 // fmls v6.2d, v13.2d, v20.2d
+	FMLS_2D(24,18,20)
+	FMLS_2D(6,13,20)
 	FMOVQ 896(R15), F20
-	WORD $0x4e79cf54 // fmla v20.2d, v26.2d, v25.2d
+	FMLA_2D(20,26,25)
 	FMOVQ 896(R15), F26
-	WORD $0x4e7ecdda // fmla v26.2d, v14.2d, v30.2d
+	FMLA_2D(26,14,30)
 	FMOVQ 912(R15), F14
-	WORD $0x4e79cdee // fmla v14.2d, v15.2d, v25.2d
+	FMLA_2D(14,15,25)
 	FMOVQ 912(R15), F15
-	WORD $0x4e7ece6f // fmla v15.2d, v19.2d, v30.2d
-	WORD $0x4ea51cb3 // orr v19.16b, v5.16b, v5.16b
-	WORD $0x4e77ccb3 // fmla v19.2d, v5.2d, v23.2d
-	WORD $0x4eaa1d45 // orr v5.16b, v10.16b, v10.16b
-	WORD $0x4e62cd45 // fmla v5.2d, v10.2d, v2.2d
-	WORD $0x4e619a4a // frintm v10.2d, v18.2d
-	WORD $0x4e6199ad // frintm v13.2d, v13.2d
+	FMLA_2D(15,19,30)
+	ORR_16B(19,5,5)
+	FMLA_2D(19,5,23)
+	ORR_16B(5,10,10)
+	FMLA_2D(5,10,2)
+	FRINTM_2D(10,18)
+	FRINTM_2D(13,13)
 	FMOVQ 928(R15), F18
-	WORD $0x4e79cdd2 // fmla v18.2d, v14.2d, v25.2d
+	FMLA_2D(18,14,25)
 	FMOVQ 928(R15), F14
-	WORD $0x4e7ecdee // fmla v14.2d, v15.2d, v30.2d
-	WORD $0x4ee1b96b // fcvtzs v11.2d, v11.2d
-	WORD $0x4ee1b98c // fcvtzs v12.2d, v12.2d
-	WORD $0x0ea1296b // xtn v11.2s, v11.2d
-	WORD $0x0ea1298c // xtn v12.2s, v12.2d
+	FMLA_2D(14,15,30)
+	FCVTZS_2D(11,11)
+	FCVTZS_2D(12,12)
+	XTN_2S_2D(11,11)
+	XTN_2S_2D(12,12)
 	FMOVQ 944(R15), F15
-	WORD $0x4e2f1d08 // and v8.16b, v8.16b, v15.16b
-	WORD $0x4e2f1d29 // and v9.16b, v9.16b, v15.16b
+	AND_16B(8,8,15)
+	AND_16B(9,9,15)
 	FMOVQ 336(R15), F27
-	WORD $0x4e3b1ce7 // and v7.16b, v7.16b, v27.16b
-	WORD $0x4e3b1e31 // and v17.16b, v17.16b, v27.16b
+	AND_16B(7,7,27)
+	AND_16B(17,17,27)
 	WORD $0x6f00e41b // movi v27.2d, #0
-	WORD $0x0ebb856b // add v11.2s, v11.2s, v27.2s
-	WORD $0x0ebb858c // add v12.2s, v12.2s, v27.2s
+	ADD_2S(11,11,27)
+	ADD_2S(12,12,27)
 	FMOVQ 960(R15), F27
-	WORD $0x0ebb856b // add v11.2s, v11.2s, v27.2s
-	WORD $0x0ebb858c // add v12.2s, v12.2s, v27.2s
-	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
-	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
-	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
-	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
-	WORD $0x6e301f3b // eor v27.16b, v25.16b, v16.16b
-	WORD $0x6e301fdc // eor v28.16b, v30.16b, v16.16b
+	ADD_2S(11,11,27)
+	ADD_2S(12,12,27)
+	SSHLL_2D_2S_0(11,11)
+	SSHLL_2D_2S_0(12,12)
+	SHL_2D_52(11,11)
+	SHL_2D_52(12,12)
+	EOR_16B(27,25,16)
+	EOR_16B(28,30,16)
 	FMOVQ 400(R15), F29
-	WORD $0x6e7ddf7b // fmul v27.2d, v27.2d, v29.2d
-	WORD $0x6e7ddf9c // fmul v28.2d, v28.2d, v29.2d
+	FMUL_2D(27,27,29)
+	FMUL_2D(28,28,29)
 	FMOVQ F12, 208(RSP)
 	FMOVQ F11, 224(RSP)
-	WORD $0x6ee0fb2b // fneg v11.2d, v25.2d
-	WORD $0x4e75ceab // fmla v11.2d, v21.2d, v21.2d
-	WORD $0x6ee0fbd0 // fneg v16.2d, v30.2d
-	WORD $0x4e76ced0 // fmla v16.2d, v22.2d, v22.2d
-	WORD $0x6e7ddd6b // fmul v11.2d, v11.2d, v29.2d
-	WORD $0x6e7dde0c // fmul v12.2d, v16.2d, v29.2d
-	WORD $0x6e77def0 // fmul v16.2d, v23.2d, v23.2d
+	FNEG_2D(11,25)
+	FMLA_2D(11,21,21)
+	FNEG_2D(16,30)
+	FMLA_2D(16,22,22)
+	FMUL_2D(11,11,29)
+	FMUL_2D(12,16,29)
+	FMUL_2D(16,23,23)
 	FMOVQ F17, 240(RSP)
-	WORD $0x6e62dc51 // fmul v17.2d, v2.2d, v2.2d
+	FMUL_2D(17,2,2)
 	FMOVQ F7, 256(RSP)
 	FMOVQ 976(R15), F7
 	FMOVQ F1, 272(RSP)
 	FMOVQ 992(R15), F1
-	WORD $0x4e77cce1 // fmla v1.2d, v7.2d, v23.2d
+	FMLA_2D(1,7,23)
 	FMOVQ F9, 288(RSP)
 	FMOVQ 992(R15), F9
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
+	FMLA_2D(9,7,2)
 	FMOVQ 1008(R15), F7
 	FMOVQ F8, 304(RSP)
 	FMOVQ 1024(R15), F8
-	WORD $0x4e77cce8 // fmla v8.2d, v7.2d, v23.2d
+	FMLA_2D(8,7,23)
 	FMOVQ 1024(R15), F15
-	WORD $0x4e62ccef // fmla v15.2d, v7.2d, v2.2d
-	WORD $0x4e70cc28 // fmla v8.2d, v1.2d, v16.2d
-	WORD $0x4e71cd2f // fmla v15.2d, v9.2d, v17.2d
+	FMLA_2D(15,7,2)
+	FMLA_2D(8,1,16)
+	FMLA_2D(15,9,17)
 	FMOVQ 1040(R15), F1
 	FMOVQ 1056(R15), F7
-	WORD $0x4e77cc27 // fmla v7.2d, v1.2d, v23.2d
+	FMLA_2D(7,1,23)
 	FMOVQ 1056(R15), F9
-	WORD $0x4e62cc29 // fmla v9.2d, v1.2d, v2.2d
+	FMLA_2D(9,1,2)
 	FMOVQ 1072(R15), F1
 	FMOVQ F13, 320(RSP)
 	FMOVQ 1088(R15), F13
-	WORD $0x4e77cc2d // fmla v13.2d, v1.2d, v23.2d
+	FMLA_2D(13,1,23)
 	FMOVQ 1088(R15), F0
-	WORD $0x4e62cc20 // fmla v0.2d, v1.2d, v2.2d
-	WORD $0x4e70cced // fmla v13.2d, v7.2d, v16.2d
-	WORD $0x4e71cd20 // fmla v0.2d, v9.2d, v17.2d
-	WORD $0x6e63dea1 // fmul v1.2d, v21.2d, v3.2d
-	WORD $0x6e64dec7 // fmul v7.2d, v22.2d, v4.2d
-	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
-	WORD $0x4e67d587 // fadd v7.2d, v12.2d, v7.2d
+	FMLA_2D(0,1,2)
+	FMLA_2D(13,7,16)
+	FMLA_2D(0,9,17)
+	FMUL_2D(1,21,3)
+	FMUL_2D(7,22,4)
+	FADD_2D(1,11,1)
+	FADD_2D(7,12,7)
 	FMOVQ 1104(R15), F9
-	WORD $0x4e7bd52b // fadd v11.2d, v9.2d, v27.2d
-	WORD $0x4e7cd52c // fadd v12.2d, v9.2d, v28.2d
+	FADD_2D(11,9,27)
+	FADD_2D(12,9,28)
 	FMOVQ F10, 336(RSP)
 	FMOVQ 1120(R15), F10
 	FMOVQ F6, 352(RSP)
 	FMOVQ 1136(R15), F6
-	WORD $0x4e77cd46 // fmla v6.2d, v10.2d, v23.2d
+	FMLA_2D(6,10,23)
 	FMOVQ F24, 368(RSP)
 	FMOVQ 1136(R15), F24
-	WORD $0x4e62cd58 // fmla v24.2d, v10.2d, v2.2d
+	FMLA_2D(24,10,2)
 	FMOVQ 1152(R15), F10
 	FMOVQ F14, 384(RSP)
 	FMOVQ 1168(R15), F14
-	WORD $0x4e77cd4e // fmla v14.2d, v10.2d, v23.2d
+	FMLA_2D(14,10,23)
 	FMOVQ F18, 400(RSP)
 	FMOVQ 1168(R15), F18
-	WORD $0x4e62cd52 // fmla v18.2d, v10.2d, v2.2d
-	WORD $0x4e70ccce // fmla v14.2d, v6.2d, v16.2d
-	WORD $0x4e71cf12 // fmla v18.2d, v24.2d, v17.2d
-	WORD $0x6e70de06 // fmul v6.2d, v16.2d, v16.2d
-	WORD $0x6e71de2a // fmul v10.2d, v17.2d, v17.2d
-	WORD $0x4e66cd0d // fmla v13.2d, v8.2d, v6.2d
-	WORD $0x4e6acde0 // fmla v0.2d, v15.2d, v10.2d
-	WORD $0x4e66cdae // fmla v14.2d, v13.2d, v6.2d
-	WORD $0x4e6acc12 // fmla v18.2d, v0.2d, v10.2d
-	WORD $0x6ee0fa06 // fneg v6.2d, v16.2d
-	WORD $0x4e77cee6 // fmla v6.2d, v23.2d, v23.2d
-	WORD $0x6ee0fa28 // fneg v8.2d, v17.2d
-	WORD $0x4e62cc48 // fmla v8.2d, v2.2d, v2.2d
-	WORD $0x6e7dde00 // fmul v0.2d, v16.2d, v29.2d
-	WORD $0x6e7dde2a // fmul v10.2d, v17.2d, v29.2d
-	WORD $0x6e7ddcc6 // fmul v6.2d, v6.2d, v29.2d
-	WORD $0x6e7ddd08 // fmul v8.2d, v8.2d, v29.2d
-	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
-	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
-	WORD $0x6e79df28 // fmul v8.2d, v25.2d, v25.2d
-	WORD $0x6e7edfcd // fmul v13.2d, v30.2d, v30.2d
-	WORD $0x6ee0f830 // fneg v16.2d, v1.2d
-	WORD $0x4e74cd10 // fmla v16.2d, v8.2d, v20.2d
-	WORD $0x6ee0f8e8 // fneg v8.2d, v7.2d
-	WORD $0x4e7acda8 // fmla v8.2d, v13.2d, v26.2d
-	WORD $0x4ee9d561 // fsub v1.2d, v11.2d, v9.2d
-	WORD $0x4ee9d587 // fsub v7.2d, v12.2d, v9.2d
-	WORD $0x4ee1d761 // fsub v1.2d, v27.2d, v1.2d
-	WORD $0x4ee7d787 // fsub v7.2d, v28.2d, v7.2d
-	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
-	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
-	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
-	WORD $0x4e67d587 // fadd v7.2d, v12.2d, v7.2d
+	FMLA_2D(18,10,2)
+	FMLA_2D(14,6,16)
+	FMLA_2D(18,24,17)
+	FMUL_2D(6,16,16)
+	FMUL_2D(10,17,17)
+	FMLA_2D(13,8,6)
+	FMLA_2D(0,15,10)
+	FMLA_2D(14,13,6)
+	FMLA_2D(18,0,10)
+	FNEG_2D(6,16)
+	FMLA_2D(6,23,23)
+	FNEG_2D(8,17)
+	FMLA_2D(8,2,2)
+	FMUL_2D(0,16,29)
+	FMUL_2D(10,17,29)
+	FMUL_2D(6,6,29)
+	FMUL_2D(8,8,29)
+	FADD_2D(6,6,19)
+	FADD_2D(5,8,5)
+	FMUL_2D(8,25,25)
+	FMUL_2D(13,30,30)
+	FNEG_2D(16,1)
+	FMLA_2D(16,8,20)
+	FNEG_2D(8,7)
+	FMLA_2D(8,13,26)
+	FSUB_2D(1,11,9)
+	FSUB_2D(7,12,9)
+	FSUB_2D(1,27,1)
+	FSUB_2D(7,28,7)
+	FADD_2D(1,1,16)
+	FADD_2D(7,7,8)
+	FADD_2D(1,11,1)
+	FADD_2D(7,12,7)
 	FMOVQ 1184(R15), F8
 	FMOVQ 1104(R15), F11
-	WORD $0x4e79cd0b // fmla v11.2d, v8.2d, v25.2d
+	FMLA_2D(11,8,25)
 	FMOVQ 1104(R15), F12
-	WORD $0x4e7ecd0c // fmla v12.2d, v8.2d, v30.2d
-	WORD $0x6e6bdc63 // fmul v3.2d, v3.2d, v11.2d
-	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
-	WORD $0x6e79dea8 // fmul v8.2d, v21.2d, v25.2d
-	WORD $0x6e7edecb // fmul v11.2d, v22.2d, v30.2d
+	FMLA_2D(12,8,30)
+	FMUL_2D(3,3,11)
+	FMUL_2D(4,4,12)
+	FMUL_2D(8,21,25)
+	FMUL_2D(11,22,30)
 	FMOVQ 400(RSP), F12
-	WORD $0x4e6ccd03 // fmla v3.2d, v8.2d, v12.2d
+	FMLA_2D(3,8,12)
 	FMOVQ 384(RSP), F8
-	WORD $0x4e68cd64 // fmla v4.2d, v11.2d, v8.2d
-	WORD $0x4e63d6a3 // fadd v3.2d, v21.2d, v3.2d
-	WORD $0x4e64d6c4 // fadd v4.2d, v22.2d, v4.2d
+	FMLA_2D(4,11,8)
+	FADD_2D(3,21,3)
+	FADD_2D(4,22,4)
 	FMOVQ 368(RSP), F8
-	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
+	FMUL_2D(11,8,8)
 	FMOVQ 352(RSP), F12
-	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
+	FMUL_2D(13,12,12)
 	FMOVQ 432(R15), F15
 	FMOVQ 352(R15), F16
-	WORD $0x4e68cdf0 // fmla v16.2d, v15.2d, v8.2d
+	FMLA_2D(16,15,8)
 	FMOVQ 352(R15), F17
-	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
+	FMLA_2D(17,15,12)
 	FMOVQ 448(R15), F15
 	FMOVQ 368(R15), F19
-	WORD $0x4e68cdf3 // fmla v19.2d, v15.2d, v8.2d
+	FMLA_2D(19,15,8)
 	FMOVQ 368(R15), F20
-	WORD $0x4e6ccdf4 // fmla v20.2d, v15.2d, v12.2d
-	WORD $0x4e6bce13 // fmla v19.2d, v16.2d, v11.2d
-	WORD $0x4e6dce34 // fmla v20.2d, v17.2d, v13.2d
+	FMLA_2D(20,15,12)
+	FMLA_2D(19,16,11)
+	FMLA_2D(20,17,13)
 	FMOVQ 384(R15), F15
-	WORD $0x4e68ce6f // fmla v15.2d, v19.2d, v8.2d
+	FMLA_2D(15,19,8)
 	FMOVQ 384(R15), F16
-	WORD $0x4e6cce90 // fmla v16.2d, v20.2d, v12.2d
-	WORD $0x4e60d6f1 // fadd v17.2d, v23.2d, v0.2d
-	WORD $0x4e6ad453 // fadd v19.2d, v2.2d, v10.2d
+	FMLA_2D(16,20,12)
+	FADD_2D(17,23,0)
+	FADD_2D(19,2,10)
 	FMOVQ 1200(R15), F20
-	WORD $0x6e60de95 // fmul v21.2d, v20.2d, v0.2d
-	WORD $0x6e6ade94 // fmul v20.2d, v20.2d, v10.2d
-	WORD $0x6e77deb5 // fmul v21.2d, v21.2d, v23.2d
-	WORD $0x6e62de94 // fmul v20.2d, v20.2d, v2.2d
-	WORD $0x4e6ecea6 // fmla v6.2d, v21.2d, v14.2d
-	WORD $0x4e72ce85 // fmla v5.2d, v20.2d, v18.2d
-	WORD $0x4ef7d62e // fsub v14.2d, v17.2d, v23.2d
-	WORD $0x4ee2d662 // fsub v2.2d, v19.2d, v2.2d
-	WORD $0x4eeed400 // fsub v0.2d, v0.2d, v14.2d
-	WORD $0x4ee2d542 // fsub v2.2d, v10.2d, v2.2d
-	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x4e71d525 // fadd v5.2d, v9.2d, v17.2d
-	WORD $0x4e73d526 // fadd v6.2d, v9.2d, v19.2d
+	FMUL_2D(21,20,0)
+	FMUL_2D(20,20,10)
+	FMUL_2D(21,21,23)
+	FMUL_2D(20,20,2)
+	FMLA_2D(6,21,14)
+	FMLA_2D(5,20,18)
+	FSUB_2D(14,17,23)
+	FSUB_2D(2,19,2)
+	FSUB_2D(0,0,14)
+	FSUB_2D(2,10,2)
+	FADD_2D(0,0,6)
+	FADD_2D(2,2,5)
+	FADD_2D(5,9,17)
+	FADD_2D(6,9,19)
 	FMOVQ 464(R15), F10
 	FMOVQ 400(R15), F14
-	WORD $0x4e68cd4e // fmla v14.2d, v10.2d, v8.2d
+	FMLA_2D(14,10,8)
 	FMOVQ 400(R15), F18
-	WORD $0x4e6ccd52 // fmla v18.2d, v10.2d, v12.2d
-	WORD $0x4e6bcdee // fmla v14.2d, v15.2d, v11.2d
-	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
-	WORD $0x4e6ecd68 // fmla v8.2d, v11.2d, v14.2d
-	WORD $0x4e72cdac // fmla v12.2d, v13.2d, v18.2d
-	WORD $0x4ee9d4aa // fsub v10.2d, v5.2d, v9.2d
-	WORD $0x4ee9d4cb // fsub v11.2d, v6.2d, v9.2d
+	FMLA_2D(18,10,12)
+	FMLA_2D(14,15,11)
+	FMLA_2D(18,16,13)
+	FMLA_2D(8,11,14)
+	FMLA_2D(12,13,18)
+	FSUB_2D(10,5,9)
+	FSUB_2D(11,6,9)
 	FMOVQ 336(RSP), F13
 	FMOVQ 416(R15), F14
-	WORD $0x4e7dcdae // fmla v14.2d, v13.2d, v29.2d
+	FMLA_2D(14,13,29)
 	FMOVQ 320(RSP), F15
 	FMOVQ 416(R15), F16
-	WORD $0x4e7dcdf0 // fmla v16.2d, v15.2d, v29.2d
-	WORD $0x4eead62a // fsub v10.2d, v17.2d, v10.2d
-	WORD $0x4eebd66b // fsub v11.2d, v19.2d, v11.2d
+	FMLA_2D(16,15,29)
+	FSUB_2D(10,17,10)
+	FSUB_2D(11,19,11)
 	FMOVQ 304(RSP), F17
 	FMOVQ 944(R15), F18
-	WORD $0x6ef28e33 // cmeq v19.2d, v17.2d, v18.2d
+	CMEQ_2D(19,17,18)
 	FMOVQ 288(RSP), F20
-	WORD $0x6ef28e92 // cmeq v18.2d, v20.2d, v18.2d
-	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
+	CMEQ_2D(18,20,18)
+	FADD_2D(0,10,0)
+	FADD_2D(2,11,2)
 	FMOVQ 272(RSP), F10
-	WORD $0x4eead54b // fsub v11.2d, v10.2d, v10.2d
+	FSUB_2D(11,10,10)
 	FMOVQ 192(RSP), F21
-	WORD $0x4ef5d6b6 // fsub v22.2d, v21.2d, v21.2d
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
+	FSUB_2D(22,21,21)
+	FADD_2D(0,5,0)
+	FADD_2D(2,6,2)
 	FMOVQ 1216(R15), F5
-	WORD $0x6ee58e26 // cmeq v6.2d, v17.2d, v5.2d
-	WORD $0x6ee58e85 // cmeq v5.2d, v20.2d, v5.2d
+	CMEQ_2D(6,17,5)
+	CMEQ_2D(5,20,5)
 	FMOVQ 1232(R15), F23
-	WORD $0x6ef78e31 // cmeq v17.2d, v17.2d, v23.2d
-	WORD $0x6ef78e94 // cmeq v20.2d, v20.2d, v23.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x4ee0dad6 // fcmeq v22.2d, v22.2d, #0.0
+	CMEQ_2D(17,17,23)
+	CMEQ_2D(20,20,23)
+	FCMEQ_2D_00(11,11)
+	FCMEQ_2D_00(22,22)
 	FMOVQ 256(RSP), F23
 	FMOVQ 240(RSP), F24
 	FMOVD F23, R13
@@ -1628,177 +1603,177 @@ loop:
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 480(R14), F28
-	WORD $0x4edc3b59 // zip1 v25.2d, v26.2d, v28.2d
-	WORD $0x4edc7b5c // zip2 v28.2d, v26.2d, v28.2d
+	ZIP1_2D(25,26,28)
+	ZIP2_2D(28,26,28)
 	FMOVD F24, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 480(R14), F23
 	VMOV V24.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 480(R14), F26
-	WORD $0x4eda3afb // zip1 v27.2d, v23.2d, v26.2d
-	WORD $0x4eda7afa // zip2 v26.2d, v23.2d, v26.2d
-	WORD $0x4e79d508 // fadd v8.2d, v8.2d, v25.2d
-	WORD $0x4e7bd58c // fadd v12.2d, v12.2d, v27.2d
-	WORD $0x4ebc1f97 // orr v23.16b, v28.16b, v28.16b
-	WORD $0x4e68cf97 // fmla v23.2d, v28.2d, v8.2d
-	WORD $0x4eba1f48 // orr v8.16b, v26.16b, v26.16b
-	WORD $0x4e6ccf48 // fmla v8.2d, v26.2d, v12.2d
+	ZIP1_2D(27,23,26)
+	ZIP2_2D(26,23,26)
+	FADD_2D(8,8,25)
+	FADD_2D(12,12,27)
+	ORR_16B(23,28,28)
+	FMLA_2D(23,28,8)
+	ORR_16B(8,26,26)
+	FMLA_2D(8,26,12)
 	FMOVQ 688(R15), F12
-	WORD $0x6e2c1c38 // eor v24.16b, v1.16b, v12.16b
-	WORD $0x6e2c1cf9 // eor v25.16b, v7.16b, v12.16b
+	EOR_16B(24,1,12)
+	EOR_16B(25,7,12)
 	FMOVQ 416(R15), F26
-	WORD $0x4efad5db // fsub v27.2d, v14.2d, v26.2d
-	WORD $0x4efad61c // fsub v28.2d, v16.2d, v26.2d
-	WORD $0x4efbd5ad // fsub v13.2d, v13.2d, v27.2d
-	WORD $0x4efcd5ef // fsub v15.2d, v15.2d, v28.2d
+	FSUB_2D(27,14,26)
+	FSUB_2D(28,16,26)
+	FSUB_2D(13,13,27)
+	FSUB_2D(15,15,28)
 	FMOVQ 608(R15), F27
-	WORD $0x4efb85ce // add v14.2d, v14.2d, v27.2d
-	WORD $0x4efb8610 // add v16.2d, v16.2d, v27.2d
-	WORD $0x4e7ad5ad // fadd v13.2d, v13.2d, v26.2d
-	WORD $0x4e7ad5ef // fadd v15.2d, v15.2d, v26.2d
-	WORD $0x4f7455ce // shl v14.2d, v14.2d, #52
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	WORD $0x6e6edeee // fmul v14.2d, v23.2d, v14.2d
-	WORD $0x6e70dd08 // fmul v8.2d, v8.2d, v16.2d
-	WORD $0x4eb31e70 // orr v16.16b, v19.16b, v19.16b
-	WORD $0x6e611c70 // bsl v16.16b, v3.16b, v1.16b
-	WORD $0x4eb21e57 // orr v23.16b, v18.16b, v18.16b
-	WORD $0x6e671c97 // bsl v23.16b, v4.16b, v7.16b
-	WORD $0x6e631f13 // bsl v19.16b, v24.16b, v3.16b
-	WORD $0x6e641f32 // bsl v18.16b, v25.16b, v4.16b
-	WORD $0x6ea61f10 // bit v16.16b, v24.16b, v6.16b
-	WORD $0x6ea51f37 // bit v23.16b, v25.16b, v5.16b
-	WORD $0x6e2c1c63 // eor v3.16b, v3.16b, v12.16b
-	WORD $0x6e2c1c84 // eor v4.16b, v4.16b, v12.16b
-	WORD $0x6e731c66 // bsl v6.16b, v3.16b, v19.16b
-	WORD $0x6e721c85 // bsl v5.16b, v4.16b, v18.16b
-	WORD $0x6eb11c70 // bit v16.16b, v3.16b, v17.16b
-	WORD $0x6eb41c97 // bit v23.16b, v4.16b, v20.16b
-	WORD $0x6e661c31 // bsl v17.16b, v1.16b, v6.16b
-	WORD $0x6e651cf4 // bsl v20.16b, v7.16b, v5.16b
-	WORD $0x4ee0d941 // fcmeq v1.2d, v10.2d, #0.0
-	WORD $0x4ee0daa3 // fcmeq v3.2d, v21.2d, #0.0
+	ADD_2D(14,14,27)
+	ADD_2D(16,16,27)
+	FADD_2D(13,13,26)
+	FADD_2D(15,15,26)
+	SHL_2D_52(14,14)
+	SHL_2D_52(16,16)
+	FMUL_2D(14,23,14)
+	FMUL_2D(8,8,16)
+	ORR_16B(16,19,19)
+	BSL_16B(16,3,1)
+	ORR_16B(23,18,18)
+	BSL_16B(23,4,7)
+	BSL_16B(19,24,3)
+	BSL_16B(18,25,4)
+	BIT_16B(16,24,6)
+	BIT_16B(23,25,5)
+	EOR_16B(3,3,12)
+	EOR_16B(4,4,12)
+	BSL_16B(6,3,19)
+	BSL_16B(5,4,18)
+	BIT_16B(16,3,17)
+	BIT_16B(23,4,20)
+	BSL_16B(17,1,6)
+	BSL_16B(20,7,5)
+	FCMEQ_2D_00(1,10)
+	FCMEQ_2D_00(3,21)
 	FMOVQ 624(R15), F4
-	WORD $0x6eab1e04 // bit v4.16b, v16.16b, v11.16b
+	BIT_16B(4,16,11)
 	FMOVQ 624(R15), F5
-	WORD $0x6eb61ee5 // bit v5.16b, v23.16b, v22.16b
+	BIT_16B(5,23,22)
 	FMOVQ 624(R15), F6
-	WORD $0x6eab1e26 // bit v6.16b, v17.16b, v11.16b
+	BIT_16B(6,17,11)
 	FMOVQ 624(R15), F7
-	WORD $0x6eb61e87 // bit v7.16b, v20.16b, v22.16b
-	WORD $0x6ea11d24 // bit v4.16b, v9.16b, v1.16b
-	WORD $0x6ea31d25 // bit v5.16b, v9.16b, v3.16b
-	WORD $0x6ea11d46 // bit v6.16b, v10.16b, v1.16b
-	WORD $0x6ea31ea7 // bit v7.16b, v21.16b, v3.16b
-	WORD $0x6e60dc89 // fmul v9.2d, v4.2d, v0.2d
-	WORD $0x6e62dcac // fmul v12.2d, v5.2d, v2.2d
-	WORD $0x6e60dcc0 // fmul v0.2d, v6.2d, v0.2d
-	WORD $0x6e62dce2 // fmul v2.2d, v7.2d, v2.2d
-	WORD $0x4efb85ad // add v13.2d, v13.2d, v27.2d
-	WORD $0x4efb85ef // add v15.2d, v15.2d, v27.2d
+	BIT_16B(7,20,22)
+	BIT_16B(4,9,1)
+	BIT_16B(5,9,3)
+	BIT_16B(6,10,1)
+	BIT_16B(7,21,3)
+	FMUL_2D(9,4,0)
+	FMUL_2D(12,5,2)
+	FMUL_2D(0,6,0)
+	FMUL_2D(2,7,2)
+	ADD_2D(13,13,27)
+	ADD_2D(15,15,27)
 	FMOVQ 176(RSP), F16
 	FMOVQ 1248(R15), F17
-	WORD $0x4e71e612 // fcmeq v18.2d, v16.2d, v17.2d
+	FCMEQ_2D(18,16,17)
 	FMOVQ 160(RSP), F19
-	WORD $0x4e71e671 // fcmeq v17.2d, v19.2d, v17.2d
+	FCMEQ_2D(17,19,17)
 	FMOVQ 1280(R15), F20
-	WORD $0x4e341c84 // and v4.16b, v4.16b, v20.16b
-	WORD $0x4e341ca5 // and v5.16b, v5.16b, v20.16b
-	WORD $0x4e341e17 // and v23.16b, v16.16b, v20.16b
-	WORD $0x4e341e78 // and v24.16b, v19.16b, v20.16b
-	WORD $0x4e341cc6 // and v6.16b, v6.16b, v20.16b
-	WORD $0x4e341ce7 // and v7.16b, v7.16b, v20.16b
+	AND_16B(4,4,20)
+	AND_16B(5,5,20)
+	AND_16B(23,16,20)
+	AND_16B(24,19,20)
+	AND_16B(6,6,20)
+	AND_16B(7,7,20)
 	FMOVQ 1296(R15), F25
-	WORD $0x6e79e49a // fcmge v26.2d, v4.2d, v25.2d
-	WORD $0x6e79e4bb // fcmge v27.2d, v5.2d, v25.2d
+	FCMGE_2D(26,4,25)
+	FCMGE_2D(27,5,25)
 	FMOVQ 1312(R15), F28
-	WORD $0x6e64e784 // fcmge v4.2d, v28.2d, v4.2d
-	WORD $0x6e65e785 // fcmge v5.2d, v28.2d, v5.2d
-	WORD $0x4e241f44 // and v4.16b, v26.16b, v4.16b
-	WORD $0x4e251f65 // and v5.16b, v27.16b, v5.16b
-	WORD $0x4e341d5a // and v26.16b, v10.16b, v20.16b
-	WORD $0x4e341eb4 // and v20.16b, v21.16b, v20.16b
+	FCMGE_2D(4,28,4)
+	FCMGE_2D(5,28,5)
+	AND_16B(4,26,4)
+	AND_16B(5,27,5)
+	AND_16B(26,10,20)
+	AND_16B(20,21,20)
 	FMOVQ 224(RSP), F27
-	WORD $0x6e7bdd29 // fmul v9.2d, v9.2d, v27.2d
+	FMUL_2D(9,9,27)
 	FMOVQ 208(RSP), F29
-	WORD $0x6e7ddd8c // fmul v12.2d, v12.2d, v29.2d
-	WORD $0x6e7bdc00 // fmul v0.2d, v0.2d, v27.2d
-	WORD $0x6e7ddc42 // fmul v2.2d, v2.2d, v29.2d
+	FMUL_2D(12,12,29)
+	FMUL_2D(0,0,27)
+	FMUL_2D(2,2,29)
 	FMOVQ 1264(R15), F27
-	WORD $0x4e7be61d // fcmeq v29.2d, v16.2d, v27.2d
-	WORD $0x4e7be67b // fcmeq v27.2d, v19.2d, v27.2d
+	FCMEQ_2D(29,16,27)
+	FCMEQ_2D(27,19,27)
 	FMOVQ 624(R15), F30
-	WORD $0x6e7e1e12 // bsl v18.16b, v16.16b, v30.16b
-	WORD $0x6e7e1e71 // bsl v17.16b, v19.16b, v30.16b
+	BSL_16B(18,16,30)
+	BSL_16B(17,19,30)
 	FMOVQ 1328(R15), F16
-	WORD $0x6ef7e613 // fcmgt v19.2d, v16.2d, v23.2d
-	WORD $0x6ef8e610 // fcmgt v16.2d, v16.2d, v24.2d
-	WORD $0x6e79e4d7 // fcmge v23.2d, v6.2d, v25.2d
-	WORD $0x6e79e4f8 // fcmge v24.2d, v7.2d, v25.2d
-	WORD $0x6e66e786 // fcmge v6.2d, v28.2d, v6.2d
-	WORD $0x6e67e787 // fcmge v7.2d, v28.2d, v7.2d
-	WORD $0x4e261ee6 // and v6.16b, v23.16b, v6.16b
-	WORD $0x4e271f07 // and v7.16b, v24.16b, v7.16b
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	WORD $0x4f7455ef // shl v15.2d, v15.2d, #52
+	FCMGT_2D(19,16,23)
+	FCMGT_2D(16,16,24)
+	FCMGE_2D(23,6,25)
+	FCMGE_2D(24,7,25)
+	FCMGE_2D(6,28,6)
+	FCMGE_2D(7,28,7)
+	AND_16B(6,23,6)
+	AND_16B(7,24,7)
+	SHL_2D_52(13,13)
+	SHL_2D_52(15,15)
 	FMOVQ 1344(R15), F23
-	WORD $0x6e77e758 // fcmge v24.2d, v26.2d, v23.2d
-	WORD $0x6e77e697 // fcmge v23.2d, v20.2d, v23.2d
-	WORD $0x6e6dddcd // fmul v13.2d, v14.2d, v13.2d
-	WORD $0x6e6fdd08 // fmul v8.2d, v8.2d, v15.2d
+	FCMGE_2D(24,26,23)
+	FCMGE_2D(23,20,23)
+	FMUL_2D(13,14,13)
+	FMUL_2D(8,8,15)
 	FMOVQ 1360(R15), F14
-	WORD $0x6e7ae5cf // fcmge v15.2d, v14.2d, v26.2d
-	WORD $0x6e74e5ce // fcmge v14.2d, v14.2d, v20.2d
-	WORD $0x6e205834 // not v20.16b, v1.16b
-	WORD $0x6e205879 // not v25.16b, v3.16b
-	WORD $0x4e2f1f0f // and v15.16b, v24.16b, v15.16b
-	WORD $0x4e2e1eee // and v14.16b, v23.16b, v14.16b
-	WORD $0x4e7d1fd7 // bic v23.16b, v30.16b, v29.16b
-	WORD $0x4e7b1fd8 // bic v24.16b, v30.16b, v27.16b
-	WORD $0x4e7d1e52 // bic v18.16b, v18.16b, v29.16b
-	WORD $0x4e7b1e31 // bic v17.16b, v17.16b, v27.16b
-	WORD $0x4e331c84 // and v4.16b, v4.16b, v19.16b
-	WORD $0x4e301ca5 // and v5.16b, v5.16b, v16.16b
-	WORD $0x4e2b1e9a // and v26.16b, v20.16b, v11.16b
-	WORD $0x4e361f3b // and v27.16b, v25.16b, v22.16b
-	WORD $0x4e331cc6 // and v6.16b, v6.16b, v19.16b
-	WORD $0x4e301ce7 // and v7.16b, v7.16b, v16.16b
-	WORD $0x6eab1c17 // bit v23.16b, v0.16b, v11.16b
-	WORD $0x6eb61c58 // bit v24.16b, v2.16b, v22.16b
-	WORD $0x6e721d2b // bsl v11.16b, v9.16b, v18.16b
-	WORD $0x6e711d96 // bsl v22.16b, v12.16b, v17.16b
-	WORD $0x6e205880 // not v0.16b, v4.16b
-	WORD $0x6e2058a2 // not v2.16b, v5.16b
-	WORD $0x4e341f44 // and v4.16b, v26.16b, v20.16b
-	WORD $0x4e391f65 // and v5.16b, v27.16b, v25.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x4e201f40 // and v0.16b, v26.16b, v0.16b
-	WORD $0x4e221f62 // and v2.16b, v27.16b, v2.16b
-	WORD $0x4e2f1c84 // and v4.16b, v4.16b, v15.16b
-	WORD $0x4e2e1ca5 // and v5.16b, v5.16b, v14.16b
-	WORD $0x6ea11d57 // bit v23.16b, v10.16b, v1.16b
-	WORD $0x6ea31eb8 // bit v24.16b, v21.16b, v3.16b
-	WORD $0x6e6b1da1 // bsl v1.16b, v13.16b, v11.16b
-	WORD $0x6e761d03 // bsl v3.16b, v8.16b, v22.16b
-	WORD $0x4e261f46 // and v6.16b, v26.16b, v6.16b
-	WORD $0x4e271f67 // and v7.16b, v27.16b, v7.16b
-	WORD $0x4ea01c80 // orr v0.16b, v4.16b, v0.16b
-	WORD $0x4ea21ca2 // orr v2.16b, v5.16b, v2.16b
-	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
-	WORD $0x4ea71c42 // orr v2.16b, v2.16b, v7.16b
-	WORD $0x4ea21c04 // orr v4.16b, v0.16b, v2.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	FCMGE_2D(15,14,26)
+	FCMGE_2D(14,14,20)
+	NOT_16B(20,1)
+	NOT_16B(25,3)
+	AND_16B(15,24,15)
+	AND_16B(14,23,14)
+	BIC_16B(23,30,29)
+	BIC_16B(24,30,27)
+	BIC_16B(18,18,29)
+	BIC_16B(17,17,27)
+	AND_16B(4,4,19)
+	AND_16B(5,5,16)
+	AND_16B(26,20,11)
+	AND_16B(27,25,22)
+	AND_16B(6,6,19)
+	AND_16B(7,7,16)
+	BIT_16B(23,0,11)
+	BIT_16B(24,2,22)
+	BSL_16B(11,9,18)
+	BSL_16B(22,12,17)
+	NOT_16B(0,4)
+	NOT_16B(2,5)
+	AND_16B(4,26,20)
+	AND_16B(5,27,25)
+	NOT_16B(6,6)
+	NOT_16B(7,7)
+	AND_16B(0,26,0)
+	AND_16B(2,27,2)
+	AND_16B(4,4,15)
+	AND_16B(5,5,14)
+	BIT_16B(23,10,1)
+	BIT_16B(24,21,3)
+	BSL_16B(1,13,11)
+	BSL_16B(3,8,22)
+	AND_16B(6,26,6)
+	AND_16B(7,27,7)
+	ORR_16B(0,4,0)
+	ORR_16B(2,5,2)
+	ORR_16B(0,0,6)
+	ORR_16B(2,2,7)
+	ORR_16B(4,0,2)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ed73820 // zip1 v0.2d, v1.2d, v23.2d
+	ZIP1_2D(0,1,23)
 	FMOVQ F0, 0(R5)
-	WORD $0x4ed77820 // zip2 v0.2d, v1.2d, v23.2d
+	ZIP2_2D(0,1,23)
 	FMOVQ F0, 16(R5)
-	WORD $0x4ed83860 // zip1 v0.2d, v3.2d, v24.2d
+	ZIP1_2D(0,3,24)
 	FMOVQ F0, 32(R5)
-	WORD $0x4ed87860 // zip2 v0.2d, v3.2d, v24.2d
+	ZIP2_2D(0,3,24)
 	FMOVQ F0, 48(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -4,69 +4,75 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+16(SB)/8, $0x8000000080000000
-DATA constants<>+24(SB)/8, $0x8000000080000000
-DATA constants<>+32(SB)/8, $0x4489800044898000
-DATA constants<>+40(SB)/8, $0x4489800044898000
-DATA constants<>+48(SB)/8, $0xc4898000c4898000
-DATA constants<>+56(SB)/8, $0xc4898000c4898000
-DATA constants<>+64(SB)/8, $0x4308000000000000
-DATA constants<>+72(SB)/8, $0x4308000000000000
-DATA constants<>+80(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+88(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+96(SB)/8, $0x3f81111110c6541b
-DATA constants<>+104(SB)/8, $0x3f81111110c6541b
-DATA constants<>+112(SB)/8, $0x3fa55555555555bc
-DATA constants<>+120(SB)/8, $0x3fa55555555555bc
-DATA constants<>+128(SB)/8, $0x3fe0000000000000
-DATA constants<>+136(SB)/8, $0x3fe0000000000000
-DATA constants<>+144(SB)/8, $0x4338000000000000
-DATA constants<>+152(SB)/8, $0x4338000000000000
-DATA constants<>+160(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+168(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+176(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+184(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+192(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+200(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+208(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+216(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+224(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+232(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+240(SB)/8, $0x3fc555555555559d
-DATA constants<>+248(SB)/8, $0x3fc555555555559d
-DATA constants<>+256(SB)/8, $0x0000000000000007
-DATA constants<>+264(SB)/8, $0x0000000000000007
-DATA constants<>+272(SB)/8, $0x0000000000000000
-DATA constants<>+280(SB)/8, $0x3ff0000000000000
-DATA constants<>+288(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+296(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+304(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+312(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+320(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+328(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+336(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+344(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+352(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+360(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+368(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+376(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+384(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+392(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+400(SB)/8, $0x00000000000003ff
-DATA constants<>+408(SB)/8, $0x00000000000003ff
-DATA constants<>+416(SB)/8, $0x3ff0000000000000
-DATA constants<>+424(SB)/8, $0x3ff0000000000000
-DATA constants<>+432(SB)/8, $0x7fffffffffffffff
-DATA constants<>+440(SB)/8, $0x7fffffffffffffff
-DATA constants<>+448(SB)/8, $0x8000000000000000
-DATA constants<>+456(SB)/8, $0x8000000000000000
-DATA constants<>+464(SB)/8, $0x4091300000000000
-DATA constants<>+472(SB)/8, $0x4091300000000000
-DATA constants<>+480(SB)/8, $0xc091300000000000
-DATA constants<>+488(SB)/8, $0xc091300000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x7fffffff7fffffff)
+VECTOR(16,$0x8000000080000000)
+VECTOR(32,$0x4489800044898000)
+VECTOR(48,$0xc4898000c4898000)
+VECTOR(64,$0x4308000000000000)
+VECTOR(80,$0x3f2a01eddd505e88)
+VECTOR(96,$0x3f81111110c6541b)
+VECTOR(112,$0x3fa55555555555bc)
+VECTOR(128,$0x3fe0000000000000)
+VECTOR(144,$0x4338000000000000)
+VECTOR(160,$0x3ff71547652b82fe)
+VECTOR(176,$0x3fe62e42fefa39ef)
+VECTOR(192,$0x3c7abc9e3b39803f)
+VECTOR(208,$0x3efa01f01d0438a0)
+VECTOR(224,$0x3f56c16c16523e87)
+VECTOR(240,$0x3fc555555555559d)
+VECTOR(256,$0x0000000000000007)
+QUAD(272,$0x0000000000000000)
+QUAD(280,$0x3ff0000000000000)
+QUAD(288,$0xbc801b15eaa59348)
+QUAD(296,$0x3ff172b83c7d517b)
+QUAD(304,$0x3c834d754db0abb6)
+QUAD(312,$0x3ff306fe0a31b715)
+QUAD(320,$0x3c7690cebb7aafb0)
+QUAD(328,$0x3ff4bfdad5362a27)
+QUAD(336,$0xbc93b3efbf5e2229)
+QUAD(344,$0x3ff6a09e667f3bcd)
+QUAD(352,$0x3c8db72fc1f0eab4)
+QUAD(360,$0x3ff8ace5422aa0db)
+QUAD(368,$0x3c8c1a7792cb3386)
+QUAD(376,$0x3ffae89f995ad3ad)
+QUAD(384,$0x3c74a385a63d07a7)
+QUAD(392,$0x3ffd5818dcfba487)
+VECTOR(400,$0x00000000000003ff)
+VECTOR(416,$0x3ff0000000000000)
+VECTOR(432,$0x7fffffffffffffff)
+VECTOR(448,$0x8000000000000000)
+VECTOR(464,$0x4091300000000000)
+VECTOR(480,$0xc091300000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $496
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define EOR_8B(d,n,m) WORD $(0x2e201c00|d|n<<5|m<<16) // eor vd.8b, vn.8b, vm.8b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
+#define FCMLT_2S_00(d,n) WORD $(0x0ea0e800|d|n<<5) // fcmlt vd.2s, vn.2s, #0.0
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
+#define FMAX_2S(d,n,m) WORD $(0x0e20f400|d|n<<5|m<<16) // fmax vd.2s, vn.2s, vm.2s
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMIN_2S(d,n,m) WORD $(0x0ea0f400|d|n<<5|m<<16) // fmin vd.2s, vn.2s, vm.2s
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -165,120 +171,120 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x0e381c01 // and v1.8b, v0.8b, v24.8b
+	AND_8B(1,0,24)
 	FMOVD 8(R6), F2
-	WORD $0x0e381c43 // and v3.8b, v2.8b, v24.8b
-	WORD $0x2e371c21 // eor v1.8b, v1.8b, v23.8b
-	WORD $0x2e371c63 // eor v3.8b, v3.8b, v23.8b
-	WORD $0x0ea1f6c1 // fmin v1.2s, v22.2s, v1.2s
-	WORD $0x0ea3f6c3 // fmin v3.2s, v22.2s, v3.2s
-	WORD $0x0e21f6a1 // fmax v1.2s, v21.2s, v1.2s
-	WORD $0x0e23f6a3 // fmax v3.2s, v21.2s, v3.2s
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
+	AND_8B(3,2,24)
+	EOR_8B(1,1,23)
+	EOR_8B(3,3,23)
+	FMIN_2S(1,22,1)
+	FMIN_2S(3,22,3)
+	FMAX_2S(1,21,1)
+	FMAX_2S(3,21,3)
+	FCVTL_2D_2S(1,1)
+	FCVTL_2D_2S(3,3)
 	FMOVQ 160(R15), F4
 	FMOVQ 64(R15), F5
-	WORD $0x4e64cc25 // fmla v5.2d, v1.2d, v4.2d
+	FMLA_2D(5,1,4)
 	FMOVQ 64(R15), F6
-	WORD $0x4e64cc66 // fmla v6.2d, v3.2d, v4.2d
-	WORD $0x4efed4a4 // fsub v4.2d, v5.2d, v30.2d
-	WORD $0x4efed4c7 // fsub v7.2d, v6.2d, v30.2d
+	FMLA_2D(6,3,4)
+	FSUB_2D(4,5,30)
+	FSUB_2D(7,6,30)
 	FMOVQ 176(R15), F8
-	WORD $0x4ee8cc81 // fmls v1.2d, v4.2d, v8.2d
-	WORD $0x4ee8cce3 // fmls v3.2d, v7.2d, v8.2d
+	FMLS_2D(1,4,8)
+	FMLS_2D(3,7,8)
 	FMOVQ 192(R15), F8
-	WORD $0x4ee8cc81 // fmls v1.2d, v4.2d, v8.2d
-	WORD $0x4ee8cce3 // fmls v3.2d, v7.2d, v8.2d
-	WORD $0x6e61dc28 // fmul v8.2d, v1.2d, v1.2d
-	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
+	FMLS_2D(1,4,8)
+	FMLS_2D(3,7,8)
+	FMUL_2D(8,1,1)
+	FMUL_2D(9,3,3)
 	FMOVQ 208(R15), F10
 	FMOVQ 80(R15), F11
-	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
+	FMLA_2D(11,10,1)
 	FMOVQ 80(R15), F12
-	WORD $0x4e63cd4c // fmla v12.2d, v10.2d, v3.2d
+	FMLA_2D(12,10,3)
 	FMOVQ 224(R15), F10
 	FMOVQ 96(R15), F13
-	WORD $0x4e61cd4d // fmla v13.2d, v10.2d, v1.2d
+	FMLA_2D(13,10,1)
 	FMOVQ 96(R15), F14
-	WORD $0x4e63cd4e // fmla v14.2d, v10.2d, v3.2d
-	WORD $0x4e619884 // frintm v4.2d, v4.2d
-	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
-	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
-	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
+	FMLA_2D(14,10,3)
+	FRINTM_2D(4,4)
+	FRINTM_2D(7,7)
+	FMLA_2D(13,11,8)
+	FMLA_2D(14,12,9)
 	FMOVQ 240(R15), F10
 	FMOVQ 128(R15), F11
-	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
+	FMLA_2D(11,10,1)
 	FMOVQ 128(R15), F12
-	WORD $0x4e63cd4c // fmla v12.2d, v10.2d, v3.2d
+	FMLA_2D(12,10,3)
 	FMOVQ 112(R15), F10
-	WORD $0x4e61cdaa // fmla v10.2d, v13.2d, v1.2d
+	FMLA_2D(10,13,1)
 	FMOVQ 112(R15), F13
-	WORD $0x4e63cdcd // fmla v13.2d, v14.2d, v3.2d
+	FMLA_2D(13,14,3)
 	FMOVQ 144(R15), F14
-	WORD $0x4e7dcc8e // fmla v14.2d, v4.2d, v29.2d
+	FMLA_2D(14,4,29)
 	FMOVQ 144(R15), F15
-	WORD $0x4e7dccef // fmla v15.2d, v7.2d, v29.2d
-	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	WORD $0x4e69cdac // fmla v12.2d, v13.2d, v9.2d
+	FMLA_2D(15,7,29)
+	FMLA_2D(11,10,8)
+	FMLA_2D(12,13,9)
 	FMOVQ 256(R15), F10
-	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
-	WORD $0x4efcd5ca // fsub v10.2d, v14.2d, v28.2d
-	WORD $0x4efcd5ed // fsub v13.2d, v15.2d, v28.2d
+	AND_16B(5,5,10)
+	AND_16B(6,6,10)
+	FSUB_2D(10,14,28)
+	FSUB_2D(13,15,28)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 272(R14), F16
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 272(R14), F19
-	WORD $0x4ed33a11 // zip1 v17.2d, v16.2d, v19.2d
-	WORD $0x4ed37a13 // zip2 v19.2d, v16.2d, v19.2d
+	ZIP1_2D(17,16,19)
+	ZIP2_2D(19,16,19)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 272(R14), F5
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 272(R14), F16
-	WORD $0x4ed038b2 // zip1 v18.2d, v5.2d, v16.2d
-	WORD $0x4ed078b0 // zip2 v16.2d, v5.2d, v16.2d
-	WORD $0x4e6bcd01 // fmla v1.2d, v8.2d, v11.2d
-	WORD $0x4e6ccd23 // fmla v3.2d, v9.2d, v12.2d
-	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
-	WORD $0x4eedd4e5 // fsub v5.2d, v7.2d, v13.2d
-	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
-	WORD $0x4e72d463 // fadd v3.2d, v3.2d, v18.2d
+	ZIP1_2D(18,5,16)
+	ZIP2_2D(16,5,16)
+	FMLA_2D(1,8,11)
+	FMLA_2D(3,9,12)
+	FSUB_2D(4,4,10)
+	FSUB_2D(5,7,13)
+	FADD_2D(1,1,17)
+	FADD_2D(3,3,18)
 	FMOVQ 400(R15), F6
-	WORD $0x4ee685c7 // add v7.2d, v14.2d, v6.2d
-	WORD $0x4ee685e8 // add v8.2d, v15.2d, v6.2d
-	WORD $0x4e7cd484 // fadd v4.2d, v4.2d, v28.2d
-	WORD $0x4e7cd4a5 // fadd v5.2d, v5.2d, v28.2d
-	WORD $0x4eb31e69 // orr v9.16b, v19.16b, v19.16b
-	WORD $0x4e61ce69 // fmla v9.2d, v19.2d, v1.2d
-	WORD $0x4eb01e01 // orr v1.16b, v16.16b, v16.16b
-	WORD $0x4e63ce01 // fmla v1.2d, v16.2d, v3.2d
-	WORD $0x4f7454e3 // shl v3.2d, v7.2d, #52
-	WORD $0x4f745507 // shl v7.2d, v8.2d, #52
-	WORD $0x4ee68484 // add v4.2d, v4.2d, v6.2d
-	WORD $0x4ee684a5 // add v5.2d, v5.2d, v6.2d
-	WORD $0x6e63dd23 // fmul v3.2d, v9.2d, v3.2d
-	WORD $0x6e67dc21 // fmul v1.2d, v1.2d, v7.2d
-	WORD $0x0ea0e800 // fcmlt v0.2s, v0.2s, #0.0
-	WORD $0x0ea0e842 // fcmlt v2.2s, v2.2s, #0.0
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
+	ADD_2D(7,14,6)
+	ADD_2D(8,15,6)
+	FADD_2D(4,4,28)
+	FADD_2D(5,5,28)
+	ORR_16B(9,19,19)
+	FMLA_2D(9,19,1)
+	ORR_16B(1,16,16)
+	FMLA_2D(1,16,3)
+	SHL_2D_52(3,7)
+	SHL_2D_52(7,8)
+	ADD_2D(4,4,6)
+	ADD_2D(5,5,6)
+	FMUL_2D(3,9,3)
+	FMUL_2D(1,1,7)
+	FCMLT_2S_00(0,0)
+	FCMLT_2S_00(2,2)
+	SHL_2D_52(4,4)
+	SHL_2D_52(5,5)
+	FMUL_2D(3,3,4)
+	FMUL_2D(1,1,5)
+	SSHLL_2D_2S_0(0,0)
+	SSHLL_2D_2S_0(2,2)
 	FMOVQ 416(R15), F4
-	WORD $0x4e63d485 // fadd v5.2d, v4.2d, v3.2d
-	WORD $0x4e61d486 // fadd v6.2d, v4.2d, v1.2d
-	WORD $0x6e641c60 // bsl v0.16b, v3.16b, v4.16b
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x6e65fc00 // fdiv v0.2d, v0.2d, v5.2d
-	WORD $0x6e66fc41 // fdiv v1.2d, v2.2d, v6.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
+	FADD_2D(5,4,3)
+	FADD_2D(6,4,1)
+	BSL_16B(0,3,4)
+	BSL_16B(2,1,4)
+	FDIV_2D(0,0,5)
+	FDIV_2D(1,2,6)
+	FCVTN_2S_2D(0,0)
+	FCVTN_2S_2D(1,1)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R7, R5
@@ -367,114 +373,114 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e381c01 // and v1.16b, v0.16b, v24.16b
+	AND_16B(1,0,24)
 	FMOVQ 16(R6), F2
-	WORD $0x4e381c43 // and v3.16b, v2.16b, v24.16b
-	WORD $0x6e371c21 // eor v1.16b, v1.16b, v23.16b
-	WORD $0x6e371c63 // eor v3.16b, v3.16b, v23.16b
-	WORD $0x4ee1f6c1 // fmin v1.2d, v22.2d, v1.2d
-	WORD $0x4ee3f6c3 // fmin v3.2d, v22.2d, v3.2d
-	WORD $0x4e61f6a1 // fmax v1.2d, v21.2d, v1.2d
-	WORD $0x4e63f6a3 // fmax v3.2d, v21.2d, v3.2d
+	AND_16B(3,2,24)
+	EOR_16B(1,1,23)
+	EOR_16B(3,3,23)
+	FMIN_2D(1,22,1)
+	FMIN_2D(3,22,3)
+	FMAX_2D(1,21,1)
+	FMAX_2D(3,21,3)
 	FMOVQ 160(R15), F4
 	FMOVQ 64(R15), F5
-	WORD $0x4e64cc25 // fmla v5.2d, v1.2d, v4.2d
+	FMLA_2D(5,1,4)
 	FMOVQ 64(R15), F6
-	WORD $0x4e64cc66 // fmla v6.2d, v3.2d, v4.2d
-	WORD $0x4efed4a4 // fsub v4.2d, v5.2d, v30.2d
-	WORD $0x4efed4c7 // fsub v7.2d, v6.2d, v30.2d
+	FMLA_2D(6,3,4)
+	FSUB_2D(4,5,30)
+	FSUB_2D(7,6,30)
 	FMOVQ 176(R15), F8
-	WORD $0x4ee8cc81 // fmls v1.2d, v4.2d, v8.2d
-	WORD $0x4ee8cce3 // fmls v3.2d, v7.2d, v8.2d
+	FMLS_2D(1,4,8)
+	FMLS_2D(3,7,8)
 	FMOVQ 192(R15), F8
-	WORD $0x4ee8cc81 // fmls v1.2d, v4.2d, v8.2d
-	WORD $0x4ee8cce3 // fmls v3.2d, v7.2d, v8.2d
-	WORD $0x6e61dc28 // fmul v8.2d, v1.2d, v1.2d
-	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
+	FMLS_2D(1,4,8)
+	FMLS_2D(3,7,8)
+	FMUL_2D(8,1,1)
+	FMUL_2D(9,3,3)
 	FMOVQ 208(R15), F10
 	FMOVQ 80(R15), F11
-	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
+	FMLA_2D(11,10,1)
 	FMOVQ 80(R15), F12
-	WORD $0x4e63cd4c // fmla v12.2d, v10.2d, v3.2d
+	FMLA_2D(12,10,3)
 	FMOVQ 224(R15), F10
 	FMOVQ 96(R15), F13
-	WORD $0x4e61cd4d // fmla v13.2d, v10.2d, v1.2d
+	FMLA_2D(13,10,1)
 	FMOVQ 96(R15), F14
-	WORD $0x4e63cd4e // fmla v14.2d, v10.2d, v3.2d
-	WORD $0x4e619884 // frintm v4.2d, v4.2d
-	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
-	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
-	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
+	FMLA_2D(14,10,3)
+	FRINTM_2D(4,4)
+	FRINTM_2D(7,7)
+	FMLA_2D(13,11,8)
+	FMLA_2D(14,12,9)
 	FMOVQ 240(R15), F10
 	FMOVQ 128(R15), F11
-	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
+	FMLA_2D(11,10,1)
 	FMOVQ 128(R15), F12
-	WORD $0x4e63cd4c // fmla v12.2d, v10.2d, v3.2d
+	FMLA_2D(12,10,3)
 	FMOVQ 112(R15), F10
-	WORD $0x4e61cdaa // fmla v10.2d, v13.2d, v1.2d
+	FMLA_2D(10,13,1)
 	FMOVQ 112(R15), F13
-	WORD $0x4e63cdcd // fmla v13.2d, v14.2d, v3.2d
+	FMLA_2D(13,14,3)
 	FMOVQ 144(R15), F14
-	WORD $0x4e7dcc8e // fmla v14.2d, v4.2d, v29.2d
+	FMLA_2D(14,4,29)
 	FMOVQ 144(R15), F15
-	WORD $0x4e7dccef // fmla v15.2d, v7.2d, v29.2d
-	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	WORD $0x4e69cdac // fmla v12.2d, v13.2d, v9.2d
+	FMLA_2D(15,7,29)
+	FMLA_2D(11,10,8)
+	FMLA_2D(12,13,9)
 	FMOVQ 256(R15), F10
-	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
-	WORD $0x4efcd5ca // fsub v10.2d, v14.2d, v28.2d
-	WORD $0x4efcd5ed // fsub v13.2d, v15.2d, v28.2d
+	AND_16B(5,5,10)
+	AND_16B(6,6,10)
+	FSUB_2D(10,14,28)
+	FSUB_2D(13,15,28)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 272(R14), F16
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 272(R14), F19
-	WORD $0x4ed33a11 // zip1 v17.2d, v16.2d, v19.2d
-	WORD $0x4ed37a13 // zip2 v19.2d, v16.2d, v19.2d
+	ZIP1_2D(17,16,19)
+	ZIP2_2D(19,16,19)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 272(R14), F5
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 272(R14), F16
-	WORD $0x4ed038b2 // zip1 v18.2d, v5.2d, v16.2d
-	WORD $0x4ed078b0 // zip2 v16.2d, v5.2d, v16.2d
-	WORD $0x4e6bcd01 // fmla v1.2d, v8.2d, v11.2d
-	WORD $0x4e6ccd23 // fmla v3.2d, v9.2d, v12.2d
-	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
-	WORD $0x4eedd4e5 // fsub v5.2d, v7.2d, v13.2d
-	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
-	WORD $0x4e72d463 // fadd v3.2d, v3.2d, v18.2d
+	ZIP1_2D(18,5,16)
+	ZIP2_2D(16,5,16)
+	FMLA_2D(1,8,11)
+	FMLA_2D(3,9,12)
+	FSUB_2D(4,4,10)
+	FSUB_2D(5,7,13)
+	FADD_2D(1,1,17)
+	FADD_2D(3,3,18)
 	FMOVQ 400(R15), F6
-	WORD $0x4ee685c7 // add v7.2d, v14.2d, v6.2d
-	WORD $0x4ee685e8 // add v8.2d, v15.2d, v6.2d
-	WORD $0x4e7cd484 // fadd v4.2d, v4.2d, v28.2d
-	WORD $0x4e7cd4a5 // fadd v5.2d, v5.2d, v28.2d
-	WORD $0x4eb31e69 // orr v9.16b, v19.16b, v19.16b
-	WORD $0x4e61ce69 // fmla v9.2d, v19.2d, v1.2d
-	WORD $0x4eb01e01 // orr v1.16b, v16.16b, v16.16b
-	WORD $0x4e63ce01 // fmla v1.2d, v16.2d, v3.2d
-	WORD $0x4f7454e3 // shl v3.2d, v7.2d, #52
-	WORD $0x4f745507 // shl v7.2d, v8.2d, #52
-	WORD $0x4ee68484 // add v4.2d, v4.2d, v6.2d
-	WORD $0x4ee684a5 // add v5.2d, v5.2d, v6.2d
-	WORD $0x6e63dd23 // fmul v3.2d, v9.2d, v3.2d
-	WORD $0x6e67dc21 // fmul v1.2d, v1.2d, v7.2d
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
-	WORD $0x4ee0e800 // fcmlt v0.2d, v0.2d, #0.0
-	WORD $0x4ee0e842 // fcmlt v2.2d, v2.2d, #0.0
+	ADD_2D(7,14,6)
+	ADD_2D(8,15,6)
+	FADD_2D(4,4,28)
+	FADD_2D(5,5,28)
+	ORR_16B(9,19,19)
+	FMLA_2D(9,19,1)
+	ORR_16B(1,16,16)
+	FMLA_2D(1,16,3)
+	SHL_2D_52(3,7)
+	SHL_2D_52(7,8)
+	ADD_2D(4,4,6)
+	ADD_2D(5,5,6)
+	FMUL_2D(3,9,3)
+	FMUL_2D(1,1,7)
+	SHL_2D_52(4,4)
+	SHL_2D_52(5,5)
+	FMUL_2D(3,3,4)
+	FMUL_2D(1,1,5)
+	FCMLT_2D_00(0,0)
+	FCMLT_2D_00(2,2)
 	FMOVQ 416(R15), F4
-	WORD $0x4e63d485 // fadd v5.2d, v4.2d, v3.2d
-	WORD $0x4e61d486 // fadd v6.2d, v4.2d, v1.2d
-	WORD $0x6e641c60 // bsl v0.16b, v3.16b, v4.16b
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x6e65fc00 // fdiv v0.2d, v0.2d, v5.2d
-	WORD $0x6e66fc41 // fdiv v1.2d, v2.2d, v6.2d
+	FADD_2D(5,4,3)
+	FADD_2D(6,4,1)
+	BSL_16B(0,3,4)
+	BSL_16B(2,1,4)
+	FDIV_2D(0,0,5)
+	FDIV_2D(1,2,6)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5

@@ -4,205 +4,178 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x42b2000042b20000
-DATA constants<>+8(SB)/8, $0x42b2000042b20000
-DATA constants<>+16(SB)/8, $0xc1c80000c1c80000
-DATA constants<>+24(SB)/8, $0xc1c80000c1c80000
-DATA constants<>+32(SB)/8, $0x0000000100000001
-DATA constants<>+40(SB)/8, $0x0000000100000001
-DATA constants<>+48(SB)/8, $0x4b4000004b400000
-DATA constants<>+56(SB)/8, $0x4b4000004b400000
-DATA constants<>+64(SB)/8, $0x3ab6a1b63ab6a1b6
-DATA constants<>+72(SB)/8, $0x3ab6a1b63ab6a1b6
-DATA constants<>+80(SB)/8, $0x3c0888593c088859
-DATA constants<>+88(SB)/8, $0x3c0888593c088859
-DATA constants<>+96(SB)/8, $0x3d2aaa743d2aaa74
-DATA constants<>+104(SB)/8, $0x3d2aaa743d2aaa74
-DATA constants<>+112(SB)/8, $0x3e2aaaab3e2aaaab
-DATA constants<>+120(SB)/8, $0x3e2aaaab3e2aaaab
-DATA constants<>+128(SB)/8, $0x3f0000003f000000
-DATA constants<>+136(SB)/8, $0x3f0000003f000000
-DATA constants<>+144(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+152(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+160(SB)/8, $0x8000000080000000
-DATA constants<>+168(SB)/8, $0x8000000080000000
-DATA constants<>+176(SB)/8, $0x3f3172183f317218
-DATA constants<>+184(SB)/8, $0x3f3172183f317218
-DATA constants<>+192(SB)/8, $0xb102e308b102e308
-DATA constants<>+200(SB)/8, $0xb102e308b102e308
-DATA constants<>+208(SB)/8, $0x0000007f0000007f
-DATA constants<>+216(SB)/8, $0x0000007f0000007f
-DATA constants<>+224(SB)/8, $0x3950b8ef3950b8ef
-DATA constants<>+232(SB)/8, $0x3950b8ef3950b8ef
-DATA constants<>+240(SB)/8, $0x3280000032800000
-DATA constants<>+248(SB)/8, $0x3280000032800000
-DATA constants<>+256(SB)/8, $0x4308000000000000
-DATA constants<>+264(SB)/8, $0x4308000000000000
-DATA constants<>+272(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+280(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+288(SB)/8, $0x0000000000000007
-DATA constants<>+296(SB)/8, $0x0000000000000007
-DATA constants<>+304(SB)/8, $0x3ff0000000000000
-DATA constants<>+312(SB)/8, $0x0000000000000000
-DATA constants<>+320(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+328(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+336(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+344(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+352(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+360(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+368(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+376(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+384(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+392(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+400(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+408(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+416(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+424(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+432(SB)/8, $0xbff0000000000000
-DATA constants<>+440(SB)/8, $0xbff0000000000000
-DATA constants<>+448(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+456(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+464(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+472(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+480(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+488(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+496(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+504(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+512(SB)/8, $0x3f81111110c6541b
-DATA constants<>+520(SB)/8, $0x3f81111110c6541b
-DATA constants<>+528(SB)/8, $0x8000000000000000
-DATA constants<>+536(SB)/8, $0x8000000000000000
-DATA constants<>+544(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+552(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+560(SB)/8, $0x3fc555555555559d
-DATA constants<>+568(SB)/8, $0x3fc555555555559d
-DATA constants<>+576(SB)/8, $0x3fe0000000000000
-DATA constants<>+584(SB)/8, $0x3fe0000000000000
-DATA constants<>+592(SB)/8, $0x3fa55555555555bc
-DATA constants<>+600(SB)/8, $0x3fa55555555555bc
-DATA constants<>+608(SB)/8, $0xc049000000000000
-DATA constants<>+616(SB)/8, $0xc049000000000000
-DATA constants<>+624(SB)/8, $0x4086280000000000
-DATA constants<>+632(SB)/8, $0x4086280000000000
-DATA constants<>+640(SB)/8, $0x7ff8000000000001
-DATA constants<>+648(SB)/8, $0x7ff8000000000001
-DATA constants<>+656(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+664(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+672(SB)/8, $0x4338000000000000
-DATA constants<>+680(SB)/8, $0x4338000000000000
-DATA constants<>+688(SB)/8, $0x3c91a62633145c07
-DATA constants<>+696(SB)/8, $0x3c91a62633145c07
-DATA constants<>+704(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+712(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+720(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+728(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+736(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+744(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+752(SB)/8, $0x4091300000000000
-DATA constants<>+760(SB)/8, $0x4091300000000000
-DATA constants<>+768(SB)/8, $0xc091300000000000
-DATA constants<>+776(SB)/8, $0xc091300000000000
-DATA constants<>+784(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+792(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+800(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+808(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+816(SB)/8, $0x000003ff000003ff
-DATA constants<>+824(SB)/8, $0x000003ff000003ff
-DATA constants<>+832(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+840(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+848(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+856(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+864(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+872(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+880(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+888(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+896(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+904(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+912(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+920(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+928(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+936(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+944(SB)/8, $0x3de6124613a86d09
-DATA constants<>+952(SB)/8, $0x3de6124613a86d09
-DATA constants<>+960(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+968(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+976(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+984(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+992(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+1000(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+1008(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+1016(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+1024(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+1032(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+1040(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+1048(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+1056(SB)/8, $0x3ff0000000000000
-DATA constants<>+1064(SB)/8, $0x3ff0000000000000
-DATA constants<>+1072(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+1080(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+1088(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+1096(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+1104(SB)/8, $0x3fa555555555554c
-DATA constants<>+1112(SB)/8, $0x3fa555555555554c
-DATA constants<>+1120(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+1128(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+1136(SB)/8, $0xbfc5555555555549
-DATA constants<>+1144(SB)/8, $0xbfc5555555555549
-DATA constants<>+1152(SB)/8, $0x0000000000000003
-DATA constants<>+1160(SB)/8, $0x0000000000000003
-DATA constants<>+1168(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+1176(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+1184(SB)/8, $0x3f81111111111111
-DATA constants<>+1192(SB)/8, $0x3f81111111111111
-DATA constants<>+1200(SB)/8, $0x3fa5555555555555
-DATA constants<>+1208(SB)/8, $0x3fa5555555555555
-DATA constants<>+1216(SB)/8, $0x3fc5555555555555
-DATA constants<>+1224(SB)/8, $0x3fc5555555555555
-DATA constants<>+1232(SB)/8, $0xbfe0000000000000
-DATA constants<>+1240(SB)/8, $0xbfe0000000000000
-DATA constants<>+1248(SB)/8, $0x4000000000000000
-DATA constants<>+1256(SB)/8, $0x4000000000000000
-DATA constants<>+1264(SB)/8, $0x0000000000000000
-DATA constants<>+1272(SB)/8, $0x3ff0000000000000
-DATA constants<>+1280(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+1288(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+1296(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+1304(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+1312(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+1320(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+1328(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+1336(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+1344(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+1352(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+1360(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+1368(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+1376(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+1384(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+1392(SB)/8, $0x0000000000000002
-DATA constants<>+1400(SB)/8, $0x0000000000000002
-DATA constants<>+1408(SB)/8, $0x00000000000003ff
-DATA constants<>+1416(SB)/8, $0x00000000000003ff
-DATA constants<>+1424(SB)/8, $0x0000000000000001
-DATA constants<>+1432(SB)/8, $0x0000000000000001
-DATA constants<>+1440(SB)/8, $0x4085e00000000000
-DATA constants<>+1448(SB)/8, $0x4085e00000000000
-DATA constants<>+1456(SB)/8, $0x7ff0000000000000
-DATA constants<>+1464(SB)/8, $0x7ff0000000000000
-DATA constants<>+1472(SB)/8, $0xfff0000000000000
-DATA constants<>+1480(SB)/8, $0xfff0000000000000
-DATA constants<>+1488(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1496(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1504(SB)/8, $0x39b0000000000000
-DATA constants<>+1512(SB)/8, $0x39b0000000000000
-DATA constants<>+1520(SB)/8, $0x4630000000000000
-DATA constants<>+1528(SB)/8, $0x4630000000000000
-DATA constants<>+1536(SB)/8, $0x41d0000000000000
-DATA constants<>+1544(SB)/8, $0x41d0000000000000
-DATA constants<>+1552(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1560(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1568(SB)/8, $0x4082c00000000000
-DATA constants<>+1576(SB)/8, $0x4082c00000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x42b2000042b20000)
+VECTOR(16,$0xc1c80000c1c80000)
+VECTOR(32,$0x0000000100000001)
+VECTOR(48,$0x4b4000004b400000)
+VECTOR(64,$0x3ab6a1b63ab6a1b6)
+VECTOR(80,$0x3c0888593c088859)
+VECTOR(96,$0x3d2aaa743d2aaa74)
+VECTOR(112,$0x3e2aaaab3e2aaaab)
+VECTOR(128,$0x3f0000003f000000)
+VECTOR(144,$0x3fb8aa3b3fb8aa3b)
+VECTOR(160,$0x8000000080000000)
+VECTOR(176,$0x3f3172183f317218)
+VECTOR(192,$0xb102e308b102e308)
+VECTOR(208,$0x0000007f0000007f)
+VECTOR(224,$0x3950b8ef3950b8ef)
+VECTOR(240,$0x3280000032800000)
+VECTOR(256,$0x4308000000000000)
+VECTOR(272,$0x3ff71547652b82fe)
+VECTOR(288,$0x0000000000000007)
+QUAD(304,$0x3ff0000000000000)
+QUAD(312,$0x0000000000000000)
+QUAD(320,$0x3ff172b83c7d517b)
+QUAD(328,$0xbc801b15eaa59348)
+QUAD(336,$0x3ff306fe0a31b715)
+QUAD(344,$0x3c834d754db0abb6)
+QUAD(352,$0x3ff4bfdad5362a27)
+QUAD(360,$0x3c7690cebb7aafb0)
+QUAD(368,$0x3ff6a09e667f3bcd)
+QUAD(376,$0xbc93b3efbf5e2229)
+QUAD(384,$0x3ff8ace5422aa0db)
+QUAD(392,$0x3c8db72fc1f0eab4)
+QUAD(400,$0x3ffae89f995ad3ad)
+QUAD(408,$0x3c8c1a7792cb3386)
+QUAD(416,$0x3ffd5818dcfba487)
+QUAD(424,$0x3c74a385a63d07a7)
+VECTOR(432,$0xbff0000000000000)
+VECTOR(448,$0x3fe62e42fefa39ef)
+VECTOR(464,$0x3efa01f01d0438a0)
+VECTOR(480,$0x3f2a01eddd505e88)
+VECTOR(496,$0x3f56c16c16523e87)
+VECTOR(512,$0x3f81111110c6541b)
+VECTOR(528,$0x8000000000000000)
+VECTOR(544,$0x3c7abc9e3b39803f)
+VECTOR(560,$0x3fc555555555559d)
+VECTOR(576,$0x3fe0000000000000)
+VECTOR(592,$0x3fa55555555555bc)
+VECTOR(608,$0xc049000000000000)
+VECTOR(624,$0x4086280000000000)
+VECTOR(640,$0x7ff8000000000001)
+VECTOR(656,$0x3fe45f306dc9c883)
+VECTOR(672,$0x4338000000000000)
+VECTOR(688,$0x3c91a62633145c07)
+VECTOR(704,$0x3ff921fb54442d18)
+VECTOR(720,$0x3fe62e42fee00000)
+VECTOR(736,$0x3dea39ef35793c76)
+VECTOR(752,$0x4091300000000000)
+VECTOR(768,$0xc091300000000000)
+VECTOR(784,$0xbda8fae9be8838d4)
+VECTOR(800,$0x3e21ee9ebdb4b1c4)
+VECTOR(816,$0x000003ff000003ff)
+VECTOR(832,$0xb91f1976b7ed8fbc)
+VECTOR(848,$0xbe927e4f809c52ad)
+VECTOR(864,$0x3de5d93a5acfd57c)
+VECTOR(880,$0xbe5ae5e68a2b9ceb)
+VECTOR(896,$0x3efa01a019cb1590)
+VECTOR(912,$0x3ec71de357b1fe7d)
+VECTOR(928,$0x3da93974a8c07c9d)
+VECTOR(944,$0x3de6124613a86d09)
+VECTOR(960,$0x3e21eed8eff8d898)
+VECTOR(976,$0x3e5ae64567f544e4)
+VECTOR(992,$0x3e927e4fb7789f5c)
+VECTOR(1008,$0x3ec71de3a556c734)
+VECTOR(1024,$0x3efa01a01a01a01a)
+VECTOR(1040,$0x3f2a01a01a01a01a)
+VECTOR(1056,$0x3ff0000000000000)
+VECTOR(1072,$0xbf56c16c16c15177)
+VECTOR(1088,$0xbf2a01a019c161d5)
+VECTOR(1104,$0x3fa555555555554c)
+VECTOR(1120,$0x3f8111111110f8a6)
+VECTOR(1136,$0xbfc5555555555549)
+VECTOR(1152,$0x0000000000000003)
+VECTOR(1168,$0x3f56c16c16c16c17)
+VECTOR(1184,$0x3f81111111111111)
+VECTOR(1200,$0x3fa5555555555555)
+VECTOR(1216,$0x3fc5555555555555)
+VECTOR(1232,$0xbfe0000000000000)
+VECTOR(1248,$0x4000000000000000)
+QUAD(1264,$0x0000000000000000)
+QUAD(1272,$0x3ff0000000000000)
+QUAD(1280,$0xbc801b15eaa59348)
+QUAD(1288,$0x3ff172b83c7d517b)
+QUAD(1296,$0x3c834d754db0abb6)
+QUAD(1304,$0x3ff306fe0a31b715)
+QUAD(1312,$0x3c7690cebb7aafb0)
+QUAD(1320,$0x3ff4bfdad5362a27)
+QUAD(1328,$0xbc93b3efbf5e2229)
+QUAD(1336,$0x3ff6a09e667f3bcd)
+QUAD(1344,$0x3c8db72fc1f0eab4)
+QUAD(1352,$0x3ff8ace5422aa0db)
+QUAD(1360,$0x3c8c1a7792cb3386)
+QUAD(1368,$0x3ffae89f995ad3ad)
+QUAD(1376,$0x3c74a385a63d07a7)
+QUAD(1384,$0x3ffd5818dcfba487)
+VECTOR(1392,$0x0000000000000002)
+VECTOR(1408,$0x00000000000003ff)
+VECTOR(1424,$0x0000000000000001)
+VECTOR(1440,$0x4085e00000000000)
+VECTOR(1456,$0x7ff0000000000000)
+VECTOR(1472,$0xfff0000000000000)
+VECTOR(1488,$0x7fffffffffffffff)
+VECTOR(1504,$0x39b0000000000000)
+VECTOR(1520,$0x4630000000000000)
+VECTOR(1536,$0x41d0000000000000)
+VECTOR(1552,$0x7fefffffffffffff)
+VECTOR(1568,$0x4082c00000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $1584
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
+#define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_2D(d,n,m) WORD $(0x6ee08c00|d|n<<5|m<<16) // cmeq vd.2d, vn.2d, vm.2d
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FCMEQ_2D(d,n,m) WORD $(0x4e60e400|d|n<<5|m<<16) // fcmeq vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_2S(d,n,m) WORD $(0x0e20e400|d|n<<5|m<<16) // fcmeq vd.2s, vn.2s, vm.2s
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_4S(d,n,m) WORD $(0x6ea0e400|d|n<<5|m<<16) // fcmgt vd.4s, vn.4s, vm.4s
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
+#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
+#define FMAX_4S(d,n,m) WORD $(0x4e20f400|d|n<<5|m<<16) // fmax vd.4s, vn.4s, vm.4s
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMIN_4S(d,n,m) WORD $(0x4ea0f400|d|n<<5|m<<16) // fmin vd.4s, vn.4s, vm.4s
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLA_4S(d,n,m) WORD $(0x4e20cc00|d|n<<5|m<<16) // fmla vd.4s, vn.4s, vm.4s
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMLS_4S(d,n,m) WORD $(0x4ea0cc00|d|n<<5|m<<16) // fmls vd.4s, vn.4s, vm.4s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
+#define FRINTN_2D(d,n) WORD $(0x4e618800|d|n<<5) // frintn vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
+#define SHL_4S_23(d,n) WORD $(0x4f375400|d|n<<5) // shl vd.4s, vn.4s, #23
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define USHR_2D_3(d,n) WORD $(0x6f7d0400|d|n<<5) // ushr vd.2d, vn.2d, #3
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_2S(d,n,m) WORD $(0x0e801800|d|n<<5|m<<16) // uzp1 vd.2s, vn.2s, vm.2s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_2S(d,n,m) WORD $(0x0e805800|d|n<<5|m<<16) // uzp2 vd.2s, vn.2s, vm.2s
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_2S(d,n,m) WORD $(0x0e803800|d|n<<5|m<<16) // zip1 vd.2s, vn.2s, vm.2s
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -300,91 +273,91 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ea0f701 // fmin v1.4s, v24.4s, v0.4s
+	FMIN_4S(1,24,0)
 	FMOVQ 16(R6), F2
-	WORD $0x4ea2f703 // fmin v3.4s, v24.4s, v2.4s
-	WORD $0x4e21f6e1 // fmax v1.4s, v23.4s, v1.4s
-	WORD $0x4e23f6e3 // fmax v3.4s, v23.4s, v3.4s
+	FMIN_4S(3,24,2)
+	FMAX_4S(1,23,1)
+	FMAX_4S(3,23,3)
 	FMOVQ 144(R15), F4
 	FMOVQ 48(R15), F5
-	WORD $0x4e24cc25 // fmla v5.4s, v1.4s, v4.4s
+	FMLA_4S(5,1,4)
 	FMOVQ 48(R15), F6
-	WORD $0x4e24cc66 // fmla v6.4s, v3.4s, v4.4s
-	WORD $0x4ebed4a4 // fsub v4.4s, v5.4s, v30.4s
-	WORD $0x4ebed4c7 // fsub v7.4s, v6.4s, v30.4s
+	FMLA_4S(6,3,4)
+	FSUB_4S(4,5,30)
+	FSUB_4S(7,6,30)
 	FMOVQ 160(R15), F8
-	WORD $0x6e281c89 // eor v9.16b, v4.16b, v8.16b
-	WORD $0x6e281ce8 // eor v8.16b, v7.16b, v8.16b
+	EOR_16B(9,4,8)
+	EOR_16B(8,7,8)
 	FMOVQ 176(R15), F10
-	WORD $0x4eaacc81 // fmls v1.4s, v4.4s, v10.4s
-	WORD $0x4eaacce3 // fmls v3.4s, v7.4s, v10.4s
+	FMLS_4S(1,4,10)
+	FMLS_4S(3,7,10)
 	FMOVQ 192(R15), F4
-	WORD $0x6e24dd27 // fmul v7.4s, v9.4s, v4.4s
-	WORD $0x6e24dd04 // fmul v4.4s, v8.4s, v4.4s
+	FMUL_4S(7,9,4)
+	FMUL_4S(4,8,4)
 	FMOVQ 208(R15), F8
-	WORD $0x4ea884a5 // add v5.4s, v5.4s, v8.4s
-	WORD $0x4ea884c6 // add v6.4s, v6.4s, v8.4s
-	WORD $0x4e27d428 // fadd v8.4s, v1.4s, v7.4s
-	WORD $0x4e24d469 // fadd v9.4s, v3.4s, v4.4s
-	WORD $0x6eb684a5 // sub v5.4s, v5.4s, v22.4s
-	WORD $0x6eb684c6 // sub v6.4s, v6.4s, v22.4s
+	ADD_4S(5,5,8)
+	ADD_4S(6,6,8)
+	FADD_4S(8,1,7)
+	FADD_4S(9,3,4)
+	SUB_4S(5,5,22)
+	SUB_4S(6,6,22)
 	FMOVQ 224(R15), F10
 	FMOVQ 64(R15), F11
-	WORD $0x4e28cd4b // fmla v11.4s, v10.4s, v8.4s
+	FMLA_4S(11,10,8)
 	FMOVQ 64(R15), F12
-	WORD $0x4e29cd4c // fmla v12.4s, v10.4s, v9.4s
-	WORD $0x4f3754a5 // shl v5.4s, v5.4s, #23
-	WORD $0x4f3754c6 // shl v6.4s, v6.4s, #23
+	FMLA_4S(12,10,9)
+	SHL_4S_23(5,5)
+	SHL_4S_23(6,6)
 	FMOVQ 80(R15), F10
-	WORD $0x4e28cd6a // fmla v10.4s, v11.4s, v8.4s
+	FMLA_4S(10,11,8)
 	FMOVQ 80(R15), F11
-	WORD $0x4e29cd8b // fmla v11.4s, v12.4s, v9.4s
-	WORD $0x4ebdd4ac // fsub v12.4s, v5.4s, v29.4s
-	WORD $0x4ebdd4cd // fsub v13.4s, v6.4s, v29.4s
+	FMLA_4S(11,12,9)
+	FSUB_4S(12,5,29)
+	FSUB_4S(13,6,29)
 	FMOVQ 96(R15), F14
-	WORD $0x4e28cd4e // fmla v14.4s, v10.4s, v8.4s
+	FMLA_4S(14,10,8)
 	FMOVQ 96(R15), F10
-	WORD $0x4e29cd6a // fmla v10.4s, v11.4s, v9.4s
-	WORD $0x4eac1d8b // orr v11.16b, v12.16b, v12.16b
-	WORD $0x4e21ccab // fmla v11.4s, v5.4s, v1.4s
-	WORD $0x4ead1daf // orr v15.16b, v13.16b, v13.16b
-	WORD $0x4e23cccf // fmla v15.4s, v6.4s, v3.4s
-	WORD $0x4eacd4b0 // fsub v16.4s, v5.4s, v12.4s
-	WORD $0x4eadd4d1 // fsub v17.4s, v6.4s, v13.4s
+	FMLA_4S(10,11,9)
+	ORR_16B(11,12,12)
+	FMLA_4S(11,5,1)
+	ORR_16B(15,13,13)
+	FMLA_4S(15,6,3)
+	FSUB_4S(16,5,12)
+	FSUB_4S(17,6,13)
 	FMOVQ 112(R15), F18
-	WORD $0x4e28cdd2 // fmla v18.4s, v14.4s, v8.4s
+	FMLA_4S(18,14,8)
 	FMOVQ 112(R15), F14
-	WORD $0x4e29cd4e // fmla v14.4s, v10.4s, v9.4s
-	WORD $0x4eabd58a // fsub v10.4s, v12.4s, v11.4s
-	WORD $0x4eafd5ac // fsub v12.4s, v13.4s, v15.4s
-	WORD $0x6e28dd0d // fmul v13.4s, v8.4s, v8.4s
-	WORD $0x6e29dd33 // fmul v19.4s, v9.4s, v9.4s
-	WORD $0x4ebdd610 // fsub v16.4s, v16.4s, v29.4s
-	WORD $0x4ebdd631 // fsub v17.4s, v17.4s, v29.4s
+	FMLA_4S(14,10,9)
+	FSUB_4S(10,12,11)
+	FSUB_4S(12,13,15)
+	FMUL_4S(13,8,8)
+	FMUL_4S(19,9,9)
+	FSUB_4S(16,16,29)
+	FSUB_4S(17,17,29)
 	FMOVQ 128(R15), F20
-	WORD $0x4e28ce54 // fmla v20.4s, v18.4s, v8.4s
+	FMLA_4S(20,18,8)
 	FMOVQ 128(R15), F8
-	WORD $0x4e29cdc8 // fmla v8.4s, v14.4s, v9.4s
-	WORD $0x4e21ccaa // fmla v10.4s, v5.4s, v1.4s
-	WORD $0x4e23cccc // fmla v12.4s, v6.4s, v3.4s
-	WORD $0x4e34cda7 // fmla v7.4s, v13.4s, v20.4s
-	WORD $0x4e28ce64 // fmla v4.4s, v19.4s, v8.4s
-	WORD $0x4e30d541 // fadd v1.4s, v10.4s, v16.4s
-	WORD $0x4e31d583 // fadd v3.4s, v12.4s, v17.4s
-	WORD $0x4e27cca1 // fmla v1.4s, v5.4s, v7.4s
-	WORD $0x4e24ccc3 // fmla v3.4s, v6.4s, v4.4s
-	WORD $0x4e21d561 // fadd v1.4s, v11.4s, v1.4s
-	WORD $0x4e23d5e3 // fadd v3.4s, v15.4s, v3.4s
+	FMLA_4S(8,14,9)
+	FMLA_4S(10,5,1)
+	FMLA_4S(12,6,3)
+	FMLA_4S(7,13,20)
+	FMLA_4S(4,19,8)
+	FADD_4S(1,10,16)
+	FADD_4S(3,12,17)
+	FMLA_4S(1,5,7)
+	FMLA_4S(3,6,4)
+	FADD_4S(1,11,1)
+	FADD_4S(3,15,3)
 	FMOVQ 160(R15), F4
-	WORD $0x4e641c05 // bic v5.16b, v0.16b, v4.16b
-	WORD $0x4e641c44 // bic v4.16b, v2.16b, v4.16b
-	WORD $0x4e21d421 // fadd v1.4s, v1.4s, v1.4s
-	WORD $0x4e23d463 // fadd v3.4s, v3.4s, v3.4s
+	BIC_16B(5,0,4)
+	BIC_16B(4,2,4)
+	FADD_4S(1,1,1)
+	FADD_4S(3,3,3)
 	FMOVQ 240(R15), F6
-	WORD $0x6ea5e4c5 // fcmgt v5.4s, v6.4s, v5.4s
-	WORD $0x6ea4e4c4 // fcmgt v4.4s, v6.4s, v4.4s
-	WORD $0x6e611c05 // bsl v5.16b, v0.16b, v1.16b
-	WORD $0x6e631c44 // bsl v4.16b, v2.16b, v3.16b
+	FCMGT_4S(5,6,5)
+	FCMGT_4S(4,6,4)
+	BSL_16B(5,0,1)
+	BSL_16B(4,2,3)
 	FMOVQ F5, 0(R5)
 	FMOVQ F4, 16(R5)
 	ADD R7, R5
@@ -466,130 +439,130 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 272(R15), F1
 	FMOVQ 256(R15), F2
-	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
+	FMLA_2D(2,0,1)
 	FMOVQ 16(R6), F3
 	FMOVQ 256(R15), F4
-	WORD $0x4e61cc64 // fmla v4.2d, v3.2d, v1.2d
+	FMLA_2D(4,3,1)
 	FMOVQ 288(R15), F1
-	WORD $0x4e211c45 // and v5.16b, v2.16b, v1.16b
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
+	AND_16B(5,2,1)
+	AND_16B(1,4,1)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 304(R14), F6
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 304(R14), F9
-	WORD $0x4ec938c7 // zip1 v7.2d, v6.2d, v9.2d
-	WORD $0x4ec978c9 // zip2 v9.2d, v6.2d, v9.2d
+	ZIP1_2D(7,6,9)
+	ZIP2_2D(9,6,9)
 	FMOVD F1, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 304(R14), F5
 	VMOV V1.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 304(R14), F6
-	WORD $0x4ec638a8 // zip1 v8.2d, v5.2d, v6.2d
-	WORD $0x4ec678a6 // zip2 v6.2d, v5.2d, v6.2d
-	WORD $0x6f7d0441 // ushr v1.2d, v2.2d, #3
-	WORD $0x6f7d0485 // ushr v5.2d, v4.2d, #3
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x4ee184e1 // add v1.2d, v7.2d, v1.2d
-	WORD $0x4ee58505 // add v5.2d, v8.2d, v5.2d
-	WORD $0x4efed442 // fsub v2.2d, v2.2d, v30.2d
-	WORD $0x4efed484 // fsub v4.2d, v4.2d, v30.2d
+	ZIP1_2D(8,5,6)
+	ZIP2_2D(6,5,6)
+	USHR_2D_3(1,2)
+	USHR_2D_3(5,4)
+	SHL_2D_52(1,1)
+	SHL_2D_52(5,5)
+	ADD_2D(1,7,1)
+	ADD_2D(5,8,5)
+	FSUB_2D(2,2,30)
+	FSUB_2D(4,4,30)
 	FMOVQ 432(R15), F7
-	WORD $0x4e67d428 // fadd v8.2d, v1.2d, v7.2d
-	WORD $0x4e67d4aa // fadd v10.2d, v5.2d, v7.2d
+	FADD_2D(8,1,7)
+	FADD_2D(10,5,7)
 	FMOVQ 448(R15), F11
-	WORD $0x4ea01c0c // orr v12.16b, v0.16b, v0.16b
-	WORD $0x4eebcc4c // fmls v12.2d, v2.2d, v11.2d
-	WORD $0x4ea31c6d // orr v13.16b, v3.16b, v3.16b
-	WORD $0x4eebcc8d // fmls v13.2d, v4.2d, v11.2d
-	WORD $0x4ee1d50b // fsub v11.2d, v8.2d, v1.2d
-	WORD $0x4ee5d54e // fsub v14.2d, v10.2d, v5.2d
-	WORD $0x6e6cdc2f // fmul v15.2d, v1.2d, v12.2d
-	WORD $0x6e6ddcb0 // fmul v16.2d, v5.2d, v13.2d
-	WORD $0x6e6cdd91 // fmul v17.2d, v12.2d, v12.2d
-	WORD $0x6e6dddb2 // fmul v18.2d, v13.2d, v13.2d
+	ORR_16B(12,0,0)
+	FMLS_2D(12,2,11)
+	ORR_16B(13,3,3)
+	FMLS_2D(13,4,11)
+	FSUB_2D(11,8,1)
+	FSUB_2D(14,10,5)
+	FMUL_2D(15,1,12)
+	FMUL_2D(16,5,13)
+	FMUL_2D(17,12,12)
+	FMUL_2D(18,13,13)
 	FMOVQ 464(R15), F19
 	FMOVQ 480(R15), F20
-	WORD $0x4e6cce74 // fmla v20.2d, v19.2d, v12.2d
+	FMLA_2D(20,19,12)
 	FMOVQ 480(R15), F21
-	WORD $0x4e6dce75 // fmla v21.2d, v19.2d, v13.2d
+	FMLA_2D(21,19,13)
 	FMOVQ 496(R15), F19
 	FMOVQ 512(R15), F22
-	WORD $0x4e6cce76 // fmla v22.2d, v19.2d, v12.2d
+	FMLA_2D(22,19,12)
 	FMOVQ 512(R15), F23
-	WORD $0x4e6dce77 // fmla v23.2d, v19.2d, v13.2d
-	WORD $0x4eebd513 // fsub v19.2d, v8.2d, v11.2d
-	WORD $0x4eeed558 // fsub v24.2d, v10.2d, v14.2d
+	FMLA_2D(23,19,13)
+	FSUB_2D(19,8,11)
+	FSUB_2D(24,10,14)
 	FMOVQ 528(R15), F25
-	WORD $0x6e391c42 // eor v2.16b, v2.16b, v25.16b
-	WORD $0x6e391c84 // eor v4.16b, v4.16b, v25.16b
-	WORD $0x4eebd4eb // fsub v11.2d, v7.2d, v11.2d
-	WORD $0x4eeed4ee // fsub v14.2d, v7.2d, v14.2d
-	WORD $0x4e6fd519 // fadd v25.2d, v8.2d, v15.2d
-	WORD $0x4e70d55a // fadd v26.2d, v10.2d, v16.2d
-	WORD $0x4e71ce96 // fmla v22.2d, v20.2d, v17.2d
-	WORD $0x4e72ceb7 // fmla v23.2d, v21.2d, v18.2d
-	WORD $0x4ef3d433 // fsub v19.2d, v1.2d, v19.2d
-	WORD $0x4ef8d4b4 // fsub v20.2d, v5.2d, v24.2d
+	EOR_16B(2,2,25)
+	EOR_16B(4,4,25)
+	FSUB_2D(11,7,11)
+	FSUB_2D(14,7,14)
+	FADD_2D(25,8,15)
+	FADD_2D(26,10,16)
+	FMLA_2D(22,20,17)
+	FMLA_2D(23,21,18)
+	FSUB_2D(19,1,19)
+	FSUB_2D(20,5,24)
 	FMOVQ 544(R15), F21
-	WORD $0x6e75dc42 // fmul v2.2d, v2.2d, v21.2d
-	WORD $0x6e75dc84 // fmul v4.2d, v4.2d, v21.2d
+	FMUL_2D(2,2,21)
+	FMUL_2D(4,4,21)
 	FMOVQ 560(R15), F21
 	FMOVQ 576(R15), F24
-	WORD $0x4e6cceb8 // fmla v24.2d, v21.2d, v12.2d
+	FMLA_2D(24,21,12)
 	FMOVQ 576(R15), F27
-	WORD $0x4e6dcebb // fmla v27.2d, v21.2d, v13.2d
-	WORD $0x6ee0f9fc // fneg v28.2d, v15.2d
-	WORD $0x4e6ccc3c // fmla v28.2d, v1.2d, v12.2d
-	WORD $0x6ee0fa1d // fneg v29.2d, v16.2d
-	WORD $0x4e6dccbd // fmla v29.2d, v5.2d, v13.2d
-	WORD $0x4e6bd66b // fadd v11.2d, v19.2d, v11.2d
-	WORD $0x4e6ed68e // fadd v14.2d, v20.2d, v14.2d
-	WORD $0x4ee8d728 // fsub v8.2d, v25.2d, v8.2d
-	WORD $0x4eead74a // fsub v10.2d, v26.2d, v10.2d
+	FMLA_2D(27,21,13)
+	FNEG_2D(28,15)
+	FMLA_2D(28,1,12)
+	FNEG_2D(29,16)
+	FMLA_2D(29,5,13)
+	FADD_2D(11,19,11)
+	FADD_2D(14,20,14)
+	FSUB_2D(8,25,8)
+	FSUB_2D(10,26,10)
 	FMOVQ 592(R15), F19
-	WORD $0x4e6cced3 // fmla v19.2d, v22.2d, v12.2d
+	FMLA_2D(19,22,12)
 	FMOVQ 592(R15), F20
-	WORD $0x4e6dcef4 // fmla v20.2d, v23.2d, v13.2d
-	WORD $0x4ea21c55 // orr v21.16b, v2.16b, v2.16b
-	WORD $0x4e6ccc55 // fmla v21.2d, v2.2d, v12.2d
-	WORD $0x4ea41c82 // orr v2.16b, v4.16b, v4.16b
-	WORD $0x4e6dcc82 // fmla v2.2d, v4.2d, v13.2d
-	WORD $0x4e6bd784 // fadd v4.2d, v28.2d, v11.2d
-	WORD $0x4e6ed7ab // fadd v11.2d, v29.2d, v14.2d
-	WORD $0x4ee8d5e8 // fsub v8.2d, v15.2d, v8.2d
-	WORD $0x4eead60a // fsub v10.2d, v16.2d, v10.2d
-	WORD $0x4e71ce78 // fmla v24.2d, v19.2d, v17.2d
-	WORD $0x4e72ce9b // fmla v27.2d, v20.2d, v18.2d
-	WORD $0x4e69d6a9 // fadd v9.2d, v21.2d, v9.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	WORD $0x4e6bd546 // fadd v6.2d, v10.2d, v11.2d
-	WORD $0x4e78ce29 // fmla v9.2d, v17.2d, v24.2d
-	WORD $0x4e7bce42 // fmla v2.2d, v18.2d, v27.2d
-	WORD $0x4e69cc24 // fmla v4.2d, v1.2d, v9.2d
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
-	WORD $0x4e64d721 // fadd v1.2d, v25.2d, v4.2d
-	WORD $0x4e66d742 // fadd v2.2d, v26.2d, v6.2d
+	FMLA_2D(20,23,13)
+	ORR_16B(21,2,2)
+	FMLA_2D(21,2,12)
+	ORR_16B(2,4,4)
+	FMLA_2D(2,4,13)
+	FADD_2D(4,28,11)
+	FADD_2D(11,29,14)
+	FSUB_2D(8,15,8)
+	FSUB_2D(10,16,10)
+	FMLA_2D(24,19,17)
+	FMLA_2D(27,20,18)
+	FADD_2D(9,21,9)
+	FADD_2D(2,2,6)
+	FADD_2D(4,8,4)
+	FADD_2D(6,10,11)
+	FMLA_2D(9,17,24)
+	FMLA_2D(2,18,27)
+	FMLA_2D(4,1,9)
+	FMLA_2D(6,5,2)
+	FADD_2D(1,25,4)
+	FADD_2D(2,26,6)
 	FMOVQ 608(R15), F4
-	WORD $0x6ee0e485 // fcmgt v5.2d, v4.2d, v0.2d
-	WORD $0x6ee3e484 // fcmgt v4.2d, v4.2d, v3.2d
-	WORD $0x4ee0d806 // fcmeq v6.2d, v0.2d, #0.0
-	WORD $0x4ee0d868 // fcmeq v8.2d, v3.2d, #0.0
-	WORD $0x6e611ce5 // bsl v5.16b, v7.16b, v1.16b
-	WORD $0x6e621ce4 // bsl v4.16b, v7.16b, v2.16b
+	FCMGT_2D(5,4,0)
+	FCMGT_2D(4,4,3)
+	FCMEQ_2D_00(6,0)
+	FCMEQ_2D_00(8,3)
+	BSL_16B(5,7,1)
+	BSL_16B(4,7,2)
 	FMOVQ 624(R15), F1
-	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
-	WORD $0x6ee1e461 // fcmgt v1.2d, v3.2d, v1.2d
-	WORD $0x4ea11c47 // orr v7.16b, v2.16b, v1.16b
-	WORD $0x6ea7a4ff // umaxp v31.4s, v7.4s, v7.4s
+	FCMGT_2D(2,0,1)
+	FCMGT_2D(1,3,1)
+	ORR_16B(7,2,1)
+	UMAXP_4S(31,7,7)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e651c06 // bsl v6.16b, v0.16b, v5.16b
-	WORD $0x6e641c68 // bsl v8.16b, v3.16b, v4.16b
+	BSL_16B(6,0,5)
+	BSL_16B(8,3,4)
 	FMOVQ F6, 0(R5)
 	FMOVQ F8, 16(R5)
 	ADD R7, R5
@@ -678,562 +651,562 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
-	WORD $0x0e9f5800 // uzp2 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	UZP2_2S(0,0,31)
+	FCMEQ_2S(1,0,0)
+	FCVTL_2D_2S(0,0)
+	SSHLL_2D_2S_0(1,1)
 	FMOVD 0(R6), F2
 	FMOVD 8(R6), F31
-	WORD $0x0e9f1842 // uzp1 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
+	UZP1_2S(2,2,31)
+	FCMEQ_2S(3,2,2)
+	FCVTL_2D_2S(2,2)
+	SSHLL_2D_2S_0(3,3)
 	FMOVQ 640(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
+	BSL_16B(1,0,4)
 	FMOVQ 576(R15), F0
-	WORD $0x6e60dc25 // fmul v5.2d, v1.2d, v0.2d
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
+	FMUL_2D(5,1,0)
+	BSL_16B(3,2,4)
 	FMOVQ 656(R15), F2
 	FMOVQ 672(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
+	FMLA_2D(6,5,2)
 	FMOVQ 272(R15), F7
-	WORD $0x6e67dc68 // fmul v8.2d, v3.2d, v7.2d
+	FMUL_2D(8,3,7)
 	FMOVQ 672(R15), F9
-	WORD $0x4ee9d4ca // fsub v10.2d, v6.2d, v9.2d
-	WORD $0x4e618908 // frintn v8.2d, v8.2d
+	FSUB_2D(10,6,9)
+	FRINTN_2D(8,8)
 	FMOVQ 688(R15), F11
-	WORD $0x6e6bdd4c // fmul v12.2d, v10.2d, v11.2d
+	FMUL_2D(12,10,11)
 	FMOVQ 704(R15), F13
-	WORD $0x4ea51cae // orr v14.16b, v5.16b, v5.16b
-	WORD $0x4eedcd4e // fmls v14.2d, v10.2d, v13.2d
+	ORR_16B(14,5,5)
+	FMLS_2D(14,10,13)
 	FMOVQ 672(R15), F15
-	WORD $0x4e62cc2f // fmla v15.2d, v1.2d, v2.2d
+	FMLA_2D(15,1,2)
 	FMOVQ 720(R15), F2
-	WORD $0x4ea31c70 // orr v16.16b, v3.16b, v3.16b
-	WORD $0x4ee2cd10 // fmls v16.2d, v8.2d, v2.2d
+	ORR_16B(16,3,3)
+	FMLS_2D(16,8,2)
 	FMOVQ 736(R15), F2
 	WORD $0x6f00e411 // movi v17.2d, #0
-	WORD $0x4ee2cd11 // fmls v17.2d, v8.2d, v2.2d
-	WORD $0x4ee1b902 // fcvtzs v2.2d, v8.2d
+	FMLS_2D(17,8,2)
+	FCVTZS_2D(2,8)
 	FMOVQ 528(R15), F8
-	WORD $0x6e281d92 // eor v18.16b, v12.16b, v8.16b
+	EOR_16B(18,12,8)
 	FMOVQ 752(R15), F19
-	WORD $0x4ee3f673 // fmin v19.2d, v19.2d, v3.2d
-	WORD $0x4e72d5d4 // fadd v20.2d, v14.2d, v18.2d
-	WORD $0x4ee9d5f5 // fsub v21.2d, v15.2d, v9.2d
-	WORD $0x4e71d616 // fadd v22.2d, v16.2d, v17.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
+	FMIN_2D(19,19,3)
+	FADD_2D(20,14,18)
+	FSUB_2D(21,15,9)
+	FADD_2D(22,16,17)
+	XTN_2S_2D(2,2)
 	FMOVQ 768(R15), F23
-	WORD $0x4e73f6f3 // fmax v19.2d, v23.2d, v19.2d
-	WORD $0x6e74de97 // fmul v23.2d, v20.2d, v20.2d
-	WORD $0x6e6bdeb8 // fmul v24.2d, v21.2d, v11.2d
-	WORD $0x4ea11c39 // orr v25.16b, v1.16b, v1.16b
-	WORD $0x4eedceb9 // fmls v25.2d, v21.2d, v13.2d
-	WORD $0x6e76decd // fmul v13.2d, v22.2d, v22.2d
-	WORD $0x6ee0f99b // fneg v27.2d, v12.2d
-	WORD $0x4e6bcd5b // fmla v27.2d, v10.2d, v11.2d
-	WORD $0x4eeed68c // fsub v12.2d, v20.2d, v14.2d
+	FMAX_2D(19,23,19)
+	FMUL_2D(23,20,20)
+	FMUL_2D(24,21,11)
+	ORR_16B(25,1,1)
+	FMLS_2D(25,21,13)
+	FMUL_2D(13,22,22)
+	FNEG_2D(27,12)
+	FMLA_2D(27,10,11)
+	FSUB_2D(12,20,14)
 	FMOVQ 256(R15), F14
-	WORD $0x4e67ce6e // fmla v14.2d, v19.2d, v7.2d
+	FMLA_2D(14,19,7)
 	FMOVQ 784(R15), F26
 	FMOVQ 800(R15), F28
-	WORD $0x4e77cf5c // fmla v28.2d, v26.2d, v23.2d
+	FMLA_2D(28,26,23)
 	FMOVQ 816(R15), F29
-	WORD $0x0ebd845e // add v30.2s, v2.2s, v29.2s
-	WORD $0x6e281f04 // eor v4.16b, v24.16b, v8.16b
+	ADD_2S(30,2,29)
+	EOR_16B(4,24,8)
 	FMOVQ F1, 64(RSP)
-	WORD $0x4e64d721 // fadd v1.2d, v25.2d, v4.2d
+	FADD_2D(1,25,4)
 	FMOVQ F3, 80(RSP)
-	WORD $0x4ef0d6c3 // fsub v3.2d, v22.2d, v16.2d
-	WORD $0x6e60dda7 // fmul v7.2d, v13.2d, v0.2d
+	FSUB_2D(3,22,16)
+	FMUL_2D(7,13,0)
 	FMOVQ F5, 96(RSP)
 	FMOVQ 832(R15), F5
-	WORD $0x6ee0fb7d // fneg v29.2d, v27.2d
-	WORD $0x4ee5cd5d // fmls v29.2d, v10.2d, v5.2d
-	WORD $0x4eecd649 // fsub v9.2d, v18.2d, v12.2d
+	FNEG_2D(29,27)
+	FMLS_2D(29,10,5)
+	FSUB_2D(9,18,12)
 	FMOVQ 256(R15), F10
-	WORD $0x4eead5cc // fsub v12.2d, v14.2d, v10.2d
+	FSUB_2D(12,14,10)
 	FMOVQ 848(R15), F18
-	WORD $0x4e77cf92 // fmla v18.2d, v28.2d, v23.2d
+	FMLA_2D(18,28,23)
 	FMOVQ 864(R15), F27
 	FMOVQ 880(R15), F28
-	WORD $0x4e77cf7c // fmla v28.2d, v27.2d, v23.2d
-	WORD $0x0f20a7de // sshll v30.2d, v30.2s, #0
-	WORD $0x6e61dc2a // fmul v10.2d, v1.2d, v1.2d
-	WORD $0x6e281efb // eor v27.16b, v23.16b, v8.16b
-	WORD $0x4ee3d6c8 // fsub v8.2d, v22.2d, v3.2d
-	WORD $0x4e7dd529 // fadd v9.2d, v9.2d, v29.2d
-	WORD $0x4e67d6dd // fadd v29.2d, v22.2d, v7.2d
-	WORD $0x4ee3d623 // fsub v3.2d, v17.2d, v3.2d
+	FMLA_2D(28,27,23)
+	SSHLL_2D_2S_0(30,30)
+	FMUL_2D(10,1,1)
+	EOR_16B(27,23,8)
+	FSUB_2D(8,22,3)
+	FADD_2D(9,9,29)
+	FADD_2D(29,22,7)
+	FSUB_2D(3,17,3)
 	FMOVQ F7, 112(RSP)
-	WORD $0x6ee0fae7 // fneg v7.2d, v23.2d
-	WORD $0x4e74ce87 // fmla v7.2d, v20.2d, v20.2d
-	WORD $0x4ee8d608 // fsub v8.2d, v16.2d, v8.2d
+	FNEG_2D(7,23)
+	FMLA_2D(7,20,20)
+	FSUB_2D(8,16,8)
 	FMOVQ 448(R15), F16
-	WORD $0x4ef0cd93 // fmls v19.2d, v12.2d, v16.2d
+	FMLS_2D(19,12,16)
 	FMOVQ 896(R15), F17
-	WORD $0x4e77ce51 // fmla v17.2d, v18.2d, v23.2d
-	WORD $0x6e60df72 // fmul v18.2d, v27.2d, v0.2d
+	FMLA_2D(17,18,23)
+	FMUL_2D(18,27,0)
 	FMOVQ 912(R15), F27
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
-	WORD $0x6ee0fb10 // fneg v16.2d, v24.2d
-	WORD $0x4e6bceb0 // fmla v16.2d, v21.2d, v11.2d
-	WORD $0x4ef9d42b // fsub v11.2d, v1.2d, v25.2d
-	WORD $0x4f7457d8 // shl v24.2d, v30.2d, #52
+	FMLA_2D(27,28,23)
+	FNEG_2D(16,24)
+	FMLA_2D(16,21,11)
+	FSUB_2D(11,1,25)
+	SHL_2D_52(24,30)
 	FMOVQ 800(R15), F25
-	WORD $0x4e6acf59 // fmla v25.2d, v26.2d, v10.2d
-	WORD $0x6ee0fa1c // fneg v28.2d, v16.2d
-	WORD $0x4ee5cebc // fmls v28.2d, v21.2d, v5.2d
+	FMLA_2D(25,26,10)
+	FNEG_2D(28,16)
+	FMLS_2D(28,21,5)
 	FMOVQ 928(R15), F5
 	FMOVQ 944(R15), F16
-	WORD $0x4e76ccb0 // fmla v16.2d, v5.2d, v22.2d
-	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
+	FMLA_2D(16,5,22)
+	FSUB_2D(4,4,11)
 	FMOVQ 960(R15), F5
 	FMOVQ 976(R15), F11
-	WORD $0x4e76ccab // fmla v11.2d, v5.2d, v22.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
+	FMLA_2D(11,5,22)
+	FADD_2D(3,8,3)
 	FMOVQ 992(R15), F5
 	FMOVQ 1008(R15), F8
-	WORD $0x4e76cca8 // fmla v8.2d, v5.2d, v22.2d
-	WORD $0x4e6dce0b // fmla v11.2d, v16.2d, v13.2d
+	FMLA_2D(8,5,22)
+	FMLA_2D(11,16,13)
 	FMOVQ 1024(R15), F5
 	FMOVQ 1040(R15), F16
-	WORD $0x4e76ccb0 // fmla v16.2d, v5.2d, v22.2d
-	WORD $0x4e6dcd10 // fmla v16.2d, v8.2d, v13.2d
+	FMLA_2D(16,5,22)
+	FMLA_2D(16,8,13)
 	FMOVQ 1056(R15), F5
-	WORD $0x4ee5d708 // fsub v8.2d, v24.2d, v5.2d
-	WORD $0x4e7cd484 // fadd v4.2d, v4.2d, v28.2d
-	WORD $0x6e7ddf15 // fmul v21.2d, v24.2d, v29.2d
-	WORD $0x6e60dce7 // fmul v7.2d, v7.2d, v0.2d
+	FSUB_2D(8,24,5)
+	FADD_2D(4,4,28)
+	FMUL_2D(21,24,29)
+	FMUL_2D(7,7,0)
 	FMOVQ 544(R15), F26
-	WORD $0x4efacd93 // fmls v19.2d, v12.2d, v26.2d
+	FMLS_2D(19,12,26)
 	FMOVQ 1072(R15), F28
-	WORD $0x4e77ce3c // fmla v28.2d, v17.2d, v23.2d
+	FMLA_2D(28,17,23)
 	FMOVQ 1088(R15), F17
-	WORD $0x4e77cf71 // fmla v17.2d, v27.2d, v23.2d
+	FMLA_2D(17,27,23)
 	FMOVQ 848(R15), F27
-	WORD $0x4e6acf3b // fmla v27.2d, v25.2d, v10.2d
+	FMLA_2D(27,25,10)
 	FMOVQ 1104(R15), F25
-	WORD $0x4e77cf99 // fmla v25.2d, v28.2d, v23.2d
+	FMLA_2D(25,28,23)
 	FMOVQ 1120(R15), F28
-	WORD $0x4e77ce3c // fmla v28.2d, v17.2d, v23.2d
+	FMLA_2D(28,17,23)
 	FMOVQ 896(R15), F17
-	WORD $0x4e6acf71 // fmla v17.2d, v27.2d, v10.2d
-	WORD $0x4e61998c // frintm v12.2d, v12.2d
-	WORD $0x4ea31c7b // orr v27.16b, v3.16b, v3.16b
-	WORD $0x4e76cc7b // fmla v27.2d, v3.2d, v22.2d
+	FMLA_2D(17,27,10)
+	FRINTM_2D(12,12)
+	ORR_16B(27,3,3)
+	FMLA_2D(27,3,22)
 	FMOVQ 1136(R15), F3
-	WORD $0x4e77cf83 // fmla v3.2d, v28.2d, v23.2d
+	FMLA_2D(3,28,23)
 	FMOVQ 1072(R15), F28
-	WORD $0x4e6ace3c // fmla v28.2d, v17.2d, v10.2d
+	FMLA_2D(28,17,10)
 	FMOVQ 1104(R15), F17
-	WORD $0x4e6acf91 // fmla v17.2d, v28.2d, v10.2d
+	FMLA_2D(17,28,10)
 	FMOVQ 288(R15), F28
-	WORD $0x4e3c1dce // and v14.16b, v14.16b, v28.16b
+	AND_16B(14,14,28)
 	FMOVQ 1152(R15), F30
-	WORD $0x4e3e1cc6 // and v6.16b, v6.16b, v30.16b
-	WORD $0x4e3e1def // and v15.16b, v15.16b, v30.16b
+	AND_16B(6,6,30)
+	AND_16B(15,15,30)
 	WORD $0x6f00e41a // movi v26.2d, #0
-	WORD $0x0eba8442 // add v2.2s, v2.2s, v26.2s
+	ADD_2S(2,2,26)
 	FMOVQ 816(R15), F26
-	WORD $0x0eba8442 // add v2.2s, v2.2s, v26.2s
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e69de9a // fmul v26.2d, v20.2d, v9.2d
-	WORD $0x4e7ad4e7 // fadd v7.2d, v7.2d, v26.2d
-	WORD $0x4e72d4ba // fadd v26.2d, v5.2d, v18.2d
+	ADD_2S(2,2,26)
+	SSHLL_2D_2S_0(2,2)
+	SHL_2D_52(2,2)
+	FMUL_2D(26,20,9)
+	FADD_2D(7,7,26)
+	FADD_2D(26,5,18)
 	FMOVQ F2, 128(RSP)
 	FMOVQ 864(R15), F2
 	FMOVQ 880(R15), F28
-	WORD $0x4e6acc5c // fmla v28.2d, v2.2d, v10.2d
+	FMLA_2D(28,2,10)
 	FMOVQ 912(R15), F2
-	WORD $0x4e6acf82 // fmla v2.2d, v28.2d, v10.2d
+	FMLA_2D(2,28,10)
 	FMOVQ 1088(R15), F28
-	WORD $0x4e6acc5c // fmla v28.2d, v2.2d, v10.2d
+	FMLA_2D(28,2,10)
 	FMOVQ 1120(R15), F2
-	WORD $0x4e6acf82 // fmla v2.2d, v28.2d, v10.2d
+	FMLA_2D(2,28,10)
 	FMOVQ 1136(R15), F28
-	WORD $0x4e6acc5c // fmla v28.2d, v2.2d, v10.2d
+	FMLA_2D(28,2,10)
 	FMOVQ 1168(R15), F2
 	FMOVQ F15, 144(RSP)
 	FMOVQ 1184(R15), F15
-	WORD $0x4e76cc4f // fmla v15.2d, v2.2d, v22.2d
+	FMLA_2D(15,2,22)
 	FMOVQ 1200(R15), F2
 	FMOVQ F6, 160(RSP)
 	FMOVQ 1216(R15), F6
-	WORD $0x4e76cc46 // fmla v6.2d, v2.2d, v22.2d
-	WORD $0x4e6dcde6 // fmla v6.2d, v15.2d, v13.2d
-	WORD $0x6e6ddda2 // fmul v2.2d, v13.2d, v13.2d
-	WORD $0x4e62cd70 // fmla v16.2d, v11.2d, v2.2d
-	WORD $0x4e62ce06 // fmla v6.2d, v16.2d, v2.2d
-	WORD $0x6ee0f9ab // fneg v11.2d, v13.2d
-	WORD $0x4e76cecb // fmla v11.2d, v22.2d, v22.2d
-	WORD $0x6e60dd62 // fmul v2.2d, v11.2d, v0.2d
-	WORD $0x4e7bd442 // fadd v2.2d, v2.2d, v27.2d
-	WORD $0x4e75d50b // fadd v11.2d, v8.2d, v21.2d
-	WORD $0x6e77deed // fmul v13.2d, v23.2d, v23.2d
-	WORD $0x6ee0f8f0 // fneg v16.2d, v7.2d
-	WORD $0x4e79cdb0 // fmla v16.2d, v13.2d, v25.2d
-	WORD $0x6e73de67 // fmul v7.2d, v19.2d, v19.2d
+	FMLA_2D(6,2,22)
+	FMLA_2D(6,15,13)
+	FMUL_2D(2,13,13)
+	FMLA_2D(16,11,2)
+	FMLA_2D(6,16,2)
+	FNEG_2D(11,13)
+	FMLA_2D(11,22,22)
+	FMUL_2D(2,11,0)
+	FADD_2D(2,2,27)
+	FADD_2D(11,8,21)
+	FMUL_2D(13,23,23)
+	FNEG_2D(16,7)
+	FMLA_2D(16,13,25)
+	FMUL_2D(7,19,19)
 	FMOVQ 464(R15), F13
 	FMOVQ 480(R15), F15
-	WORD $0x4e73cdaf // fmla v15.2d, v13.2d, v19.2d
+	FMLA_2D(15,13,19)
 	FMOVQ 496(R15), F25
 	FMOVQ 512(R15), F27
-	WORD $0x4e73cf3b // fmla v27.2d, v25.2d, v19.2d
-	WORD $0x4e67cdfb // fmla v27.2d, v15.2d, v7.2d
+	FMLA_2D(27,25,19)
+	FMLA_2D(27,15,7)
 	FMOVQ 592(R15), F15
-	WORD $0x4e73cf6f // fmla v15.2d, v27.2d, v19.2d
-	WORD $0x4ee5d75b // fsub v27.2d, v26.2d, v5.2d
-	WORD $0x4efbd652 // fsub v18.2d, v18.2d, v27.2d
-	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
+	FMLA_2D(15,27,19)
+	FSUB_2D(27,26,5)
+	FSUB_2D(18,18,27)
+	FADD_2D(16,18,16)
 	FMOVQ 1232(R15), F18
 	FMOVQ 1056(R15), F27
-	WORD $0x4e77ce5b // fmla v27.2d, v18.2d, v23.2d
-	WORD $0x6e7bdd29 // fmul v9.2d, v9.2d, v27.2d
-	WORD $0x6e77de97 // fmul v23.2d, v20.2d, v23.2d
-	WORD $0x4e63cee9 // fmla v9.2d, v23.2d, v3.2d
+	FMLA_2D(27,18,23)
+	FMUL_2D(9,9,27)
+	FMUL_2D(23,20,23)
+	FMLA_2D(9,23,3)
 	FMOVQ 528(R15), F3
-	WORD $0x6e231d57 // eor v23.16b, v10.16b, v3.16b
-	WORD $0x6e60def7 // fmul v23.2d, v23.2d, v0.2d
-	WORD $0x6ee0f959 // fneg v25.2d, v10.2d
-	WORD $0x4e61cc39 // fmla v25.2d, v1.2d, v1.2d
-	WORD $0x6e60df39 // fmul v25.2d, v25.2d, v0.2d
+	EOR_16B(23,10,3)
+	FMUL_2D(23,23,0)
+	FNEG_2D(25,10)
+	FMLA_2D(25,1,1)
+	FMUL_2D(25,25,0)
 	FMOVQ 1248(R15), F27
 	FMOVQ 112(RSP), F13
-	WORD $0x6e6ddf7b // fmul v27.2d, v27.2d, v13.2d
-	WORD $0x6e76df7b // fmul v27.2d, v27.2d, v22.2d
-	WORD $0x4e66cf62 // fmla v2.2d, v27.2d, v6.2d
-	WORD $0x4ef6d7a6 // fsub v6.2d, v29.2d, v22.2d
-	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	WORD $0x4ee8d56d // fsub v13.2d, v11.2d, v8.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x6e64dc26 // fmul v6.2d, v1.2d, v4.2d
-	WORD $0x4e66d726 // fadd v6.2d, v25.2d, v6.2d
-	WORD $0x4e77d4b6 // fadd v22.2d, v5.2d, v23.2d
-	WORD $0x4eedd6b5 // fsub v21.2d, v21.2d, v13.2d
-	WORD $0x4eedd56d // fsub v13.2d, v11.2d, v13.2d
-	WORD $0x4eedd508 // fsub v8.2d, v8.2d, v13.2d
+	FMUL_2D(27,27,13)
+	FMUL_2D(27,27,22)
+	FMLA_2D(2,27,6)
+	FSUB_2D(6,29,22)
+	FSUB_2D(6,13,6)
+	FSUB_2D(13,11,8)
+	FADD_2D(2,6,2)
+	FMUL_2D(6,1,4)
+	FADD_2D(6,25,6)
+	FADD_2D(22,5,23)
+	FSUB_2D(21,21,13)
+	FSUB_2D(13,11,13)
+	FSUB_2D(8,8,13)
 	FMOVQ 560(R15), F13
 	FMOVQ 576(R15), F25
-	WORD $0x4e73cdb9 // fmla v25.2d, v13.2d, v19.2d
-	WORD $0x4e67cdf9 // fmla v25.2d, v15.2d, v7.2d
+	FMLA_2D(25,13,19)
+	FMLA_2D(25,15,7)
 	FMOVQ 1056(R15), F15
-	WORD $0x4e6ace4f // fmla v15.2d, v18.2d, v10.2d
-	WORD $0x4e79ccf3 // fmla v19.2d, v7.2d, v25.2d
-	WORD $0x6e6add47 // fmul v7.2d, v10.2d, v10.2d
-	WORD $0x4ee5d6d2 // fsub v18.2d, v22.2d, v5.2d
-	WORD $0x6ee0f8db // fneg v27.2d, v6.2d
-	WORD $0x4e71ccfb // fmla v27.2d, v7.2d, v17.2d
+	FMLA_2D(15,18,10)
+	FMLA_2D(19,7,25)
+	FMUL_2D(7,10,10)
+	FSUB_2D(18,22,5)
+	FNEG_2D(27,6)
+	FMLA_2D(27,7,17)
 	FMOVQ 672(R15), F6
-	WORD $0x4e60cd86 // fmla v6.2d, v12.2d, v0.2d
-	WORD $0x4e70d747 // fadd v7.2d, v26.2d, v16.2d
-	WORD $0x6e6fdc84 // fmul v4.2d, v4.2d, v15.2d
-	WORD $0x4e69d68f // fadd v15.2d, v20.2d, v9.2d
-	WORD $0x4ef2d6f1 // fsub v17.2d, v23.2d, v18.2d
-	WORD $0x6e6adc2a // fmul v10.2d, v1.2d, v10.2d
+	FMLA_2D(6,12,0)
+	FADD_2D(7,26,16)
+	FMUL_2D(4,4,15)
+	FADD_2D(15,20,9)
+	FSUB_2D(17,23,18)
+	FMUL_2D(10,1,10)
 	FMOVD F14, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1264(R14), F18
 	VMOV V14.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1264(R14), F25
-	WORD $0x4ed93a57 // zip1 v23.2d, v18.2d, v25.2d
-	WORD $0x4ed97a59 // zip2 v25.2d, v18.2d, v25.2d
-	WORD $0x4e7ccd44 // fmla v4.2d, v10.2d, v28.2d
-	WORD $0x4e75d508 // fadd v8.2d, v8.2d, v21.2d
+	ZIP1_2D(23,18,25)
+	ZIP2_2D(25,18,25)
+	FMLA_2D(4,10,28)
+	FADD_2D(8,8,21)
 	FMOVQ 672(R15), F10
-	WORD $0x4eead4ce // fsub v14.2d, v6.2d, v10.2d
-	WORD $0x4efad4f2 // fsub v18.2d, v7.2d, v26.2d
-	WORD $0x4ef4d5f4 // fsub v20.2d, v15.2d, v20.2d
-	WORD $0x4e7bd631 // fadd v17.2d, v17.2d, v27.2d
-	WORD $0x4e62cf08 // fmla v8.2d, v24.2d, v2.2d
-	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
+	FSUB_2D(14,6,10)
+	FSUB_2D(18,7,26)
+	FSUB_2D(20,15,20)
+	FADD_2D(17,17,27)
+	FMLA_2D(8,24,2)
+	FSUB_2D(12,12,14)
 	FMOVQ 160(RSP), F14
-	WORD $0x6efe8dd5 // cmeq v21.2d, v14.2d, v30.2d
-	WORD $0x4e77d673 // fadd v19.2d, v19.2d, v23.2d
-	WORD $0x4ef2d610 // fsub v16.2d, v16.2d, v18.2d
-	WORD $0x4ef4d529 // fsub v9.2d, v9.2d, v20.2d
+	CMEQ_2D(21,14,30)
+	FADD_2D(19,19,23)
+	FSUB_2D(16,16,18)
+	FSUB_2D(9,9,20)
 	FMOVQ 96(RSP), F18
-	WORD $0x4ef2d654 // fsub v20.2d, v18.2d, v18.2d
+	FSUB_2D(20,18,18)
 	FMOVQ 1392(R15), F23
-	WORD $0x6ef78dd8 // cmeq v24.2d, v14.2d, v23.2d
-	WORD $0x6e231cfa // eor v26.16b, v7.16b, v3.16b
-	WORD $0x4e64d43b // fadd v27.2d, v1.2d, v4.2d
-	WORD $0x4e71d6dc // fadd v28.2d, v22.2d, v17.2d
+	CMEQ_2D(24,14,23)
+	EOR_16B(26,7,3)
+	FADD_2D(27,1,4)
+	FADD_2D(28,22,17)
 	FMOVQ 1408(R15), F0
-	WORD $0x4ee084c6 // add v6.2d, v6.2d, v0.2d
-	WORD $0x4e68d56d // fadd v13.2d, v11.2d, v8.2d
-	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
-	WORD $0x6ef51dfa // bif v26.16b, v15.16b, v21.16b
+	ADD_2D(6,6,0)
+	FADD_2D(13,11,8)
+	FADD_2D(10,12,10)
+	BIF_16B(26,15,21)
 	FMOVQ 1424(R15), F12
-	WORD $0x6eec8dce // cmeq v14.2d, v14.2d, v12.2d
-	WORD $0x6e231def // eor v15.16b, v15.16b, v3.16b
+	CMEQ_2D(14,14,12)
+	EOR_16B(15,15,3)
 	FMOVQ F2, 176(RSP)
-	WORD $0x4eb91f22 // orr v2.16b, v25.16b, v25.16b
-	WORD $0x4e73cf22 // fmla v2.2d, v25.2d, v19.2d
-	WORD $0x6e231e13 // eor v19.16b, v16.16b, v3.16b
+	ORR_16B(2,25,25)
+	FMLA_2D(2,25,19)
+	EOR_16B(19,16,3)
 	FMOVQ 144(RSP), F25
-	WORD $0x6efe8f3e // cmeq v30.2d, v25.2d, v30.2d
-	WORD $0x6eb81dfa // bit v26.16b, v15.16b, v24.16b
-	WORD $0x6e691e75 // bsl v21.16b, v19.16b, v9.16b
+	CMEQ_2D(30,25,30)
+	BIT_16B(26,15,24)
+	BSL_16B(21,19,9)
 	FMOVQ 80(RSP), F15
 	FMOVQ 272(R15), F19
 	FMOVQ F29, 192(RSP)
 	FMOVQ 256(R15), F29
-	WORD $0x4e73cdfd // fmla v29.2d, v15.2d, v19.2d
-	WORD $0x6e231d29 // eor v9.16b, v9.16b, v3.16b
-	WORD $0x4ee0da93 // fcmeq v19.2d, v20.2d, #0.0
-	WORD $0x4ee1d761 // fsub v1.2d, v27.2d, v1.2d
-	WORD $0x4ef6d794 // fsub v20.2d, v28.2d, v22.2d
+	FMLA_2D(29,15,19)
+	EOR_16B(9,9,3)
+	FCMEQ_2D_00(19,20)
+	FSUB_2D(1,27,1)
+	FSUB_2D(20,28,22)
 	FMOVQ 64(RSP), F22
-	WORD $0x4ef6d6c5 // fsub v5.2d, v22.2d, v22.2d
-	WORD $0x6e751d38 // bsl v24.16b, v9.16b, v21.16b
-	WORD $0x4e6fe5e9 // fcmeq v9.2d, v15.2d, v15.2d
-	WORD $0x6ef78f35 // cmeq v21.2d, v25.2d, v23.2d
-	WORD $0x6eae1cfa // bit v26.16b, v7.16b, v14.16b
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4eebd5a7 // fsub v7.2d, v13.2d, v11.2d
-	WORD $0x4ee08540 // add v0.2d, v10.2d, v0.2d
-	WORD $0x4ee0da4a // fcmeq v10.2d, v18.2d, #0.0
-	WORD $0x6e781e0e // bsl v14.16b, v16.16b, v24.16b
-	WORD $0x4ee0d9eb // fcmeq v11.2d, v15.2d, #0.0
-	WORD $0x4ebe1fd0 // orr v16.16b, v30.16b, v30.16b
-	WORD $0x6e7c1f70 // bsl v16.16b, v27.16b, v28.16b
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	WORD $0x6eec8f26 // cmeq v6.2d, v25.2d, v12.2d
-	WORD $0x6e231f8c // eor v12.16b, v28.16b, v3.16b
-	WORD $0x4ee1d481 // fsub v1.2d, v4.2d, v1.2d
+	FSUB_2D(5,22,22)
+	BSL_16B(24,9,21)
+	FCMEQ_2D(9,15,15)
+	CMEQ_2D(21,25,23)
+	BIT_16B(26,7,14)
+	SHL_2D_52(6,6)
+	FSUB_2D(7,13,11)
+	ADD_2D(0,10,0)
+	FCMEQ_2D_00(10,18)
+	BSL_16B(14,16,24)
+	FCMEQ_2D_00(11,15)
+	ORR_16B(16,30,30)
+	BSL_16B(16,27,28)
+	FMUL_2D(2,2,6)
+	CMEQ_2D(6,25,12)
+	EOR_16B(12,28,3)
+	FSUB_2D(1,4,1)
 	FMOVQ 640(R15), F4
-	WORD $0x6eb31f44 // bit v4.16b, v26.16b, v19.16b
+	BIT_16B(4,26,19)
 	FMOVQ 288(R15), F23
-	WORD $0x4e371fb7 // and v23.16b, v29.16b, v23.16b
-	WORD $0x4ef4d631 // fsub v17.2d, v17.2d, v20.2d
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6eb51d90 // bit v16.16b, v12.16b, v21.16b
+	AND_16B(23,29,23)
+	FSUB_2D(17,17,20)
+	NOT_16B(9,9)
+	BIT_16B(16,12,21)
 	FMOVQ 608(R15), F20
-	WORD $0x6eefe694 // fcmgt v20.2d, v20.2d, v15.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	WORD $0x6e231f68 // eor v8.16b, v27.16b, v3.16b
-	WORD $0x4e2e1e6e // and v14.16b, v19.16b, v14.16b
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	WORD $0x6eaa1e44 // bit v4.16b, v18.16b, v10.16b
+	FCMGT_2D(20,20,15)
+	FSUB_2D(7,8,7)
+	EOR_16B(8,27,3)
+	AND_16B(14,19,14)
+	FCMEQ_2D_00(5,5)
+	SHL_2D_52(0,0)
+	BIT_16B(4,18,10)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 304(R14), F19
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 304(R14), F25
-	WORD $0x4ed93a78 // zip1 v24.2d, v19.2d, v25.2d
-	WORD $0x4ed97a79 // zip2 v25.2d, v19.2d, v25.2d
-	WORD $0x6e60dc40 // fmul v0.2d, v2.2d, v0.2d
-	WORD $0x4ea91d62 // orr v2.16b, v11.16b, v9.16b
-	WORD $0x6ea61d10 // bit v16.16b, v8.16b, v6.16b
-	WORD $0x4e6a1dc9 // bic v9.16b, v14.16b, v10.16b
-	WORD $0x6ea21ded // bit v13.16b, v15.16b, v2.16b
-	WORD $0x4ee0dace // fcmeq v14.2d, v22.2d, #0.0
-	WORD $0x4e621ce2 // bic v2.16b, v7.16b, v2.16b
+	ZIP1_2D(24,19,25)
+	ZIP2_2D(25,19,25)
+	FMUL_2D(0,2,0)
+	ORR_16B(2,11,9)
+	BIT_16B(16,8,6)
+	BIC_16B(9,14,10)
+	BIT_16B(13,15,2)
+	FCMEQ_2D_00(14,22)
+	BIC_16B(2,7,2)
 	FMOVQ 1440(R15), F7
-	WORD $0x6ee7e5e7 // fcmgt v7.2d, v15.2d, v7.2d
-	WORD $0x6ebe1d9b // bit v27.16b, v12.16b, v30.16b
-	WORD $0x6e64dc8c // fmul v12.2d, v4.2d, v4.2d
-	WORD $0x6eb51d1b // bit v27.16b, v8.16b, v21.16b
-	WORD $0x6e64dd28 // fmul v8.2d, v9.2d, v4.2d
-	WORD $0x4e69cc88 // fmla v8.2d, v4.2d, v9.2d
-	WORD $0x6f7d07a9 // ushr v9.2d, v29.2d, #3
-	WORD $0x6ea61f9b // bit v27.16b, v28.16b, v6.16b
-	WORD $0x6e711c3e // bsl v30.16b, v1.16b, v17.16b
+	FCMGT_2D(7,15,7)
+	BIT_16B(27,12,30)
+	FMUL_2D(12,4,4)
+	BIT_16B(27,8,21)
+	FMUL_2D(8,9,4)
+	FMLA_2D(8,4,9)
+	USHR_2D_3(9,29)
+	BIT_16B(27,28,6)
+	BSL_16B(30,1,17)
 	FMOVQ 640(R15), F19
-	WORD $0x6ea51e13 // bit v19.16b, v16.16b, v5.16b
+	BIT_16B(19,16,5)
 	FMOVQ 432(R15), F16
-	WORD $0x6eb41e0d // bit v13.16b, v16.16b, v20.16b
-	WORD $0x6e231e31 // eor v17.16b, v17.16b, v3.16b
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4e741c42 // bic v2.16b, v2.16b, v20.16b
+	BIT_16B(13,16,20)
+	EOR_16B(17,17,3)
+	SHL_2D_52(9,9)
+	BIC_16B(2,2,20)
 	FMOVQ 1056(R15), F23
-	WORD $0x6eae1ef3 // bit v19.16b, v23.16b, v14.16b
-	WORD $0x6ea71c0d // bit v13.16b, v0.16b, v7.16b
-	WORD $0x6e7e1e35 // bsl v21.16b, v17.16b, v30.16b
-	WORD $0x4ee98709 // add v9.2d, v24.2d, v9.2d
-	WORD $0x6e231c21 // eor v1.16b, v1.16b, v3.16b
-	WORD $0x6ee0f998 // fneg v24.2d, v12.2d
-	WORD $0x4e64cc98 // fmla v24.2d, v4.2d, v4.2d
-	WORD $0x4e671c42 // bic v2.16b, v2.16b, v7.16b
-	WORD $0x6e73dda4 // fmul v4.2d, v13.2d, v19.2d
-	WORD $0x6e751c26 // bsl v6.16b, v1.16b, v21.16b
-	WORD $0x6e73dc41 // fmul v1.2d, v2.2d, v19.2d
+	BIT_16B(19,23,14)
+	BIT_16B(13,0,7)
+	BSL_16B(21,17,30)
+	ADD_2D(9,24,9)
+	EOR_16B(1,1,3)
+	FNEG_2D(24,12)
+	FMLA_2D(24,4,4)
+	BIC_16B(2,2,7)
+	FMUL_2D(4,13,19)
+	BSL_16B(6,1,21)
+	FMUL_2D(1,2,19)
 	FMOVQ 256(R15), F2
-	WORD $0x4ee2d7a2 // fsub v2.2d, v29.2d, v2.2d
-	WORD $0x4e70d531 // fadd v17.2d, v9.2d, v16.2d
-	WORD $0x4e261ca6 // and v6.16b, v5.16b, v6.16b
-	WORD $0x4e68d708 // fadd v8.2d, v24.2d, v8.2d
-	WORD $0x4e6e1cc6 // bic v6.16b, v6.16b, v14.16b
-	WORD $0x6ee0f898 // fneg v24.2d, v4.2d
-	WORD $0x4e73cdb8 // fmla v24.2d, v13.2d, v19.2d
-	WORD $0x4e66cda1 // fmla v1.2d, v13.2d, v6.2d
+	FSUB_2D(2,29,2)
+	FADD_2D(17,9,16)
+	AND_16B(6,5,6)
+	FADD_2D(8,24,8)
+	BIC_16B(6,6,14)
+	FNEG_2D(24,4)
+	FMLA_2D(24,13,19)
+	FMLA_2D(1,13,6)
 	FMOVQ 448(R15), F6
-	WORD $0x4eaf1ded // orr v13.16b, v15.16b, v15.16b
-	WORD $0x4ee6cc4d // fmls v13.2d, v2.2d, v6.2d
-	WORD $0x4ee9d626 // fsub v6.2d, v17.2d, v9.2d
-	WORD $0x4e68d595 // fadd v21.2d, v12.2d, v8.2d
+	ORR_16B(13,15,15)
+	FMLS_2D(13,2,6)
+	FSUB_2D(6,17,9)
+	FADD_2D(21,12,8)
 	FMOVQ 192(RSP), F26
-	WORD $0x4e7ad6fc // fadd v28.2d, v23.2d, v26.2d
-	WORD $0x4e61d701 // fadd v1.2d, v24.2d, v1.2d
-	WORD $0x6e6ddd38 // fmul v24.2d, v9.2d, v13.2d
-	WORD $0x6e6dddbd // fmul v29.2d, v13.2d, v13.2d
+	FADD_2D(28,23,26)
+	FADD_2D(1,24,1)
+	FMUL_2D(24,9,13)
+	FMUL_2D(29,13,13)
 	FMOVQ 464(R15), F30
 	FMOVQ F10, 208(RSP)
 	FMOVQ 480(R15), F10
-	WORD $0x4e6dcfca // fmla v10.2d, v30.2d, v13.2d
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
+	FMLA_2D(10,30,13)
+	EOR_16B(2,2,3)
 	FMOVQ 544(R15), F30
-	WORD $0x6e7edc42 // fmul v2.2d, v2.2d, v30.2d
-	WORD $0x4ea21c5e // orr v30.16b, v2.16b, v2.16b
-	WORD $0x4e6dcc5e // fmla v30.2d, v2.2d, v13.2d
-	WORD $0x4e79d7c2 // fadd v2.2d, v30.2d, v25.2d
+	FMUL_2D(2,2,30)
+	ORR_16B(30,2,2)
+	FMLA_2D(30,2,13)
+	FADD_2D(2,30,25)
 	FMOVQ 496(R15), F25
 	FMOVQ 512(R15), F30
-	WORD $0x4e6dcf3e // fmla v30.2d, v25.2d, v13.2d
-	WORD $0x4e7dcd5e // fmla v30.2d, v10.2d, v29.2d
-	WORD $0x4ee6d62a // fsub v10.2d, v17.2d, v6.2d
-	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
-	WORD $0x4eead52a // fsub v10.2d, v9.2d, v10.2d
-	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
-	WORD $0x4e75d6aa // fadd v10.2d, v21.2d, v21.2d
-	WORD $0x4eecd6ac // fsub v12.2d, v21.2d, v12.2d
-	WORD $0x4ef7d795 // fsub v21.2d, v28.2d, v23.2d
-	WORD $0x4ef5d755 // fsub v21.2d, v26.2d, v21.2d
-	WORD $0x4e61d499 // fadd v25.2d, v4.2d, v1.2d
+	FMLA_2D(30,25,13)
+	FMLA_2D(30,10,29)
+	FSUB_2D(10,17,6)
+	FSUB_2D(6,16,6)
+	FSUB_2D(10,9,10)
+	FADD_2D(6,10,6)
+	FADD_2D(10,21,21)
+	FSUB_2D(12,21,12)
+	FSUB_2D(21,28,23)
+	FSUB_2D(21,26,21)
+	FADD_2D(25,4,1)
 	FMOVQ 176(RSP), F26
-	WORD $0x4e7ad6b5 // fadd v21.2d, v21.2d, v26.2d
-	WORD $0x4e78d63a // fadd v26.2d, v17.2d, v24.2d
-	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
-	WORD $0x6e231d4a // eor v10.16b, v10.16b, v3.16b
-	WORD $0x4e6ad72c // fadd v12.2d, v25.2d, v10.2d
-	WORD $0x4e75d795 // fadd v21.2d, v28.2d, v21.2d
+	FADD_2D(21,21,26)
+	FADD_2D(26,17,24)
+	FSUB_2D(8,8,12)
+	EOR_16B(10,10,3)
+	FADD_2D(12,25,10)
+	FADD_2D(21,28,21)
 	FMOVQ 560(R15), F28
 	FMOVQ 576(R15), F18
-	WORD $0x4e6dcf92 // fmla v18.2d, v28.2d, v13.2d
+	FMLA_2D(18,28,13)
 	FMOVQ 592(R15), F28
-	WORD $0x4e6dcfdc // fmla v28.2d, v30.2d, v13.2d
-	WORD $0x4e7dcf92 // fmla v18.2d, v28.2d, v29.2d
-	WORD $0x6ee0fb1e // fneg v30.2d, v24.2d
-	WORD $0x4e6dcd3e // fmla v30.2d, v9.2d, v13.2d
-	WORD $0x4ef1d74d // fsub v13.2d, v26.2d, v17.2d
-	WORD $0x4ef9d591 // fsub v17.2d, v12.2d, v25.2d
-	WORD $0x4e72cfa2 // fmla v2.2d, v29.2d, v18.2d
-	WORD $0x4e66d7c6 // fadd v6.2d, v30.2d, v6.2d
-	WORD $0x4eedd70d // fsub v13.2d, v24.2d, v13.2d
+	FMLA_2D(28,30,13)
+	FMLA_2D(18,28,29)
+	FNEG_2D(30,24)
+	FMLA_2D(30,9,13)
+	FSUB_2D(13,26,17)
+	FSUB_2D(17,12,25)
+	FMLA_2D(2,29,18)
+	FADD_2D(6,30,6)
+	FSUB_2D(13,24,13)
 	FMOVQ 640(R15), F18
-	WORD $0x6ea51f72 // bit v18.16b, v27.16b, v5.16b
-	WORD $0x4ee4d724 // fsub v4.2d, v25.2d, v4.2d
-	WORD $0x4ef1d598 // fsub v24.2d, v12.2d, v17.2d
-	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
-	WORD $0x6eae1ed2 // bit v18.16b, v22.16b, v14.16b
-	WORD $0x4e68d508 // fadd v8.2d, v8.2d, v8.2d
-	WORD $0x6e75de6d // fmul v13.2d, v19.2d, v21.2d
-	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	WORD $0x4ef8d724 // fsub v4.2d, v25.2d, v24.2d
-	WORD $0x6e75de51 // fmul v17.2d, v18.2d, v21.2d
+	BIT_16B(18,27,5)
+	FSUB_2D(4,25,4)
+	FSUB_2D(24,12,17)
+	FADD_2D(6,13,6)
+	BIT_16B(18,22,14)
+	FADD_2D(8,8,8)
+	FMUL_2D(13,19,21)
+	FSUB_2D(10,10,17)
+	FSUB_2D(1,1,4)
+	FSUB_2D(4,25,24)
+	FMUL_2D(17,18,21)
 	FMOVQ 1456(R15), F21
-	WORD $0x4e75e5f5 // fcmeq v21.2d, v15.2d, v21.2d
-	WORD $0x4e62cd26 // fmla v6.2d, v9.2d, v2.2d
-	WORD $0x6e231d02 // eor v2.16b, v8.16b, v3.16b
+	FCMEQ_2D(21,15,21)
+	FMLA_2D(6,9,2)
+	EOR_16B(2,8,3)
 	FMOVQ 1472(R15), F3
-	WORD $0x4e63e5e3 // fcmeq v3.2d, v15.2d, v3.2d
+	FCMEQ_2D(3,15,3)
 	FMOVQ 128(RSP), F8
-	WORD $0x6e68dda9 // fmul v9.2d, v13.2d, v8.2d
-	WORD $0x4e6ad484 // fadd v4.2d, v4.2d, v10.2d
-	WORD $0x6e68de28 // fmul v8.2d, v17.2d, v8.2d
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FMUL_2D(9,13,8)
+	FADD_2D(4,4,10)
+	FMUL_2D(8,17,8)
+	FADD_2D(1,1,2)
 	FMOVQ 640(R15), F2
-	WORD $0x6e621df5 // bsl v21.16b, v15.16b, v2.16b
-	WORD $0x4e66d746 // fadd v6.2d, v26.2d, v6.2d
-	WORD $0x4e631c42 // bic v2.16b, v2.16b, v3.16b
-	WORD $0x4e631ea3 // bic v3.16b, v21.16b, v3.16b
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x6ea51d02 // bit v2.16b, v8.16b, v5.16b
-	WORD $0x6ea51d23 // bit v3.16b, v9.16b, v5.16b
-	WORD $0x6e661e14 // bsl v20.16b, v16.16b, v6.16b
-	WORD $0x6eae1ec2 // bit v2.16b, v22.16b, v14.16b
-	WORD $0x6eae1c03 // bit v3.16b, v0.16b, v14.16b
-	WORD $0x6e2058a0 // not v0.16b, v5.16b
+	BSL_16B(21,15,2)
+	FADD_2D(6,26,6)
+	BIC_16B(2,2,3)
+	BIC_16B(3,21,3)
+	FADD_2D(1,4,1)
+	BIT_16B(2,8,5)
+	BIT_16B(3,9,5)
+	BSL_16B(20,16,6)
+	BIT_16B(2,22,14)
+	BIT_16B(3,0,14)
+	NOT_16B(0,5)
 	FMOVQ 1488(R15), F4
-	WORD $0x4e241e66 // and v6.16b, v19.16b, v4.16b
-	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
-	WORD $0x6e741deb // bsl v11.16b, v15.16b, v20.16b
+	AND_16B(6,19,4)
+	FADD_2D(1,12,1)
+	BSL_16B(11,15,20)
 	WORD $0x6f00e409 // movi v9.2d, #0
-	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
-	WORD $0x4ef7d463 // fsub v3.2d, v3.2d, v23.2d
-	WORD $0x4e241eca // and v10.16b, v22.16b, v4.16b
-	WORD $0x4e241dec // and v12.16b, v15.16b, v4.16b
-	WORD $0x6e2059cd // not v13.16b, v14.16b
-	WORD $0x4e241e50 // and v16.16b, v18.16b, v4.16b
-	WORD $0x4ea71c00 // orr v0.16b, v0.16b, v7.16b
+	FSUB_2D(2,2,9)
+	FSUB_2D(3,3,23)
+	AND_16B(10,22,4)
+	AND_16B(12,15,4)
+	NOT_16B(13,14)
+	AND_16B(16,18,4)
+	ORR_16B(0,0,7)
 	FMOVQ 1504(R15), F7
-	WORD $0x6e67e4d1 // fcmge v17.2d, v6.2d, v7.2d
+	FCMGE_2D(17,6,7)
 	FMOVQ 1520(R15), F18
-	WORD $0x6e66e646 // fcmge v6.2d, v18.2d, v6.2d
-	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
+	FCMGE_2D(6,18,6)
+	FADD_2D(9,11,9)
 	FMOVQ 1536(R15), F11
-	WORD $0x6e6be553 // fcmge v19.2d, v10.2d, v11.2d
+	FCMGE_2D(19,10,11)
 	FMOVQ 1552(R15), F20
-	WORD $0x6e6ae68a // fcmge v10.2d, v20.2d, v10.2d
+	FCMGE_2D(10,20,10)
 	FMOVQ 1568(R15), F21
-	WORD $0x6eece6ac // fcmgt v12.2d, v21.2d, v12.2d
-	WORD $0x6e67e607 // fcmge v7.2d, v16.2d, v7.2d
-	WORD $0x6e70e650 // fcmge v16.2d, v18.2d, v16.2d
-	WORD $0x4e201db2 // and v18.16b, v13.16b, v0.16b
+	FCMGT_2D(12,21,12)
+	FCMGE_2D(7,16,7)
+	FCMGE_2D(16,18,16)
+	AND_16B(18,13,0)
 	FMOVQ 624(R15), F21
-	WORD $0x6ef5e5ef // fcmgt v15.2d, v15.2d, v21.2d
-	WORD $0x4e2d1e52 // and v18.16b, v18.16b, v13.16b
-	WORD $0x6ea01c61 // bit v1.16b, v3.16b, v0.16b
-	WORD $0x6ea01c48 // bit v8.16b, v2.16b, v0.16b
-	WORD $0x4e261e22 // and v2.16b, v17.16b, v6.16b
-	WORD $0x4e251e43 // and v3.16b, v18.16b, v5.16b
+	FCMGT_2D(15,15,21)
+	AND_16B(18,18,13)
+	BIT_16B(1,3,0)
+	BIT_16B(8,2,0)
+	AND_16B(2,17,6)
+	AND_16B(3,18,5)
 	FMOVQ 96(RSP), F5
-	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
-	WORD $0x4e2a1e65 // and v5.16b, v19.16b, v10.16b
-	WORD $0x4e301ce6 // and v6.16b, v7.16b, v16.16b
-	WORD $0x4e2c1c42 // and v2.16b, v2.16b, v12.16b
-	WORD $0x4e2d1c67 // and v7.16b, v3.16b, v13.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e2f1dca // and v10.16b, v14.16b, v15.16b
-	WORD $0x6eae1d21 // bit v1.16b, v9.16b, v14.16b
-	WORD $0x6e681ece // bsl v14.16b, v22.16b, v8.16b
-	WORD $0x6e6be488 // fcmge v8.2d, v4.2d, v11.2d
-	WORD $0x6e64e684 // fcmge v4.2d, v20.2d, v4.2d
-	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4e251ce7 // and v7.16b, v7.16b, v5.16b
-	WORD $0x4e201da0 // and v0.16b, v13.16b, v0.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
-	WORD $0x4ea71d47 // orr v7.16b, v10.16b, v7.16b
+	AND_16B(4,5,4)
+	AND_16B(5,19,10)
+	AND_16B(6,7,16)
+	AND_16B(2,2,12)
+	AND_16B(7,3,13)
+	NOT_16B(0,0)
+	AND_16B(10,14,15)
+	BIT_16B(1,9,14)
+	BSL_16B(14,22,8)
+	FCMGE_2D(8,4,11)
+	FCMGE_2D(4,20,4)
+	AND_16B(6,6,12)
+	NOT_16B(2,2)
+	AND_16B(7,7,5)
+	AND_16B(0,13,0)
+	NOT_16B(6,6)
+	AND_16B(2,3,2)
+	ORR_16B(7,10,7)
 	FMOVQ 208(RSP), F9
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e6169ca // fcvtn v10.2s, v14.2d
-	WORD $0x4e2d1c0b // and v11.16b, v0.16b, v13.16b
-	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
-	WORD $0x4ea21ce2 // orr v2.16b, v7.16b, v2.16b
-	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
-	WORD $0x4e291c07 // and v7.16b, v0.16b, v9.16b
-	WORD $0x4e251d65 // and v5.16b, v11.16b, v5.16b
-	WORD $0x4ea31c42 // orr v2.16b, v2.16b, v3.16b
-	WORD $0x4e241ce3 // and v3.16b, v7.16b, v4.16b
-	WORD $0x4ea51c42 // orr v2.16b, v2.16b, v5.16b
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	WORD $0x4ea31c42 // orr v2.16b, v2.16b, v3.16b
-	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	NOT_16B(9,9)
+	FCVTN_2S_2D(1,1)
+	FCVTN_2S_2D(10,14)
+	AND_16B(11,0,13)
+	AND_16B(3,3,6)
+	ORR_16B(2,7,2)
+	AND_16B(4,8,4)
+	AND_16B(7,0,9)
+	AND_16B(5,11,5)
+	ORR_16B(2,2,3)
+	AND_16B(3,7,4)
+	ORR_16B(2,2,5)
+	AND_16B(0,0,6)
+	ORR_16B(2,2,3)
+	ORR_16B(0,2,0)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e8a3820 // zip1 v0.2s, v1.2s, v10.2s
+	ZIP1_2S(0,1,10)
 	FMOVD F0, 0(R5)
-	WORD $0x0e8a7820 // zip2 v0.2s, v1.2s, v10.2s
+	ZIP2_2S(0,1,10)
 	FMOVD F0, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1321,556 +1294,556 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5800 // uzp2 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
+	UZP2_2D(0,0,31)
+	FCMEQ_2D(1,0,0)
 	FMOVQ 640(R15), F2
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
+	BSL_16B(1,0,2)
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e403 // fcmeq v3.2d, v0.2d, v0.2d
+	UZP1_2D(0,0,31)
+	FCMEQ_2D(3,0,0)
 	FMOVQ 576(R15), F4
-	WORD $0x6e64dc25 // fmul v5.2d, v1.2d, v4.2d
-	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
+	FMUL_2D(5,1,4)
+	BSL_16B(3,0,2)
 	FMOVQ 656(R15), F0
 	FMOVQ 672(R15), F6
-	WORD $0x4e60cca6 // fmla v6.2d, v5.2d, v0.2d
+	FMLA_2D(6,5,0)
 	FMOVQ 272(R15), F7
-	WORD $0x6e67dc68 // fmul v8.2d, v3.2d, v7.2d
+	FMUL_2D(8,3,7)
 	FMOVQ 672(R15), F9
-	WORD $0x4ee9d4ca // fsub v10.2d, v6.2d, v9.2d
-	WORD $0x4e618908 // frintn v8.2d, v8.2d
+	FSUB_2D(10,6,9)
+	FRINTN_2D(8,8)
 	FMOVQ 688(R15), F11
-	WORD $0x6e6bdd4c // fmul v12.2d, v10.2d, v11.2d
+	FMUL_2D(12,10,11)
 	FMOVQ 704(R15), F13
-	WORD $0x4ea51cae // orr v14.16b, v5.16b, v5.16b
-	WORD $0x4eedcd4e // fmls v14.2d, v10.2d, v13.2d
+	ORR_16B(14,5,5)
+	FMLS_2D(14,10,13)
 	FMOVQ 672(R15), F15
-	WORD $0x4e60cc2f // fmla v15.2d, v1.2d, v0.2d
+	FMLA_2D(15,1,0)
 	FMOVQ 720(R15), F0
-	WORD $0x4ea31c70 // orr v16.16b, v3.16b, v3.16b
-	WORD $0x4ee0cd10 // fmls v16.2d, v8.2d, v0.2d
+	ORR_16B(16,3,3)
+	FMLS_2D(16,8,0)
 	FMOVQ 736(R15), F0
 	WORD $0x6f00e411 // movi v17.2d, #0
-	WORD $0x4ee0cd11 // fmls v17.2d, v8.2d, v0.2d
-	WORD $0x4ee1b900 // fcvtzs v0.2d, v8.2d
+	FMLS_2D(17,8,0)
+	FCVTZS_2D(0,8)
 	FMOVQ 528(R15), F8
-	WORD $0x6e281d92 // eor v18.16b, v12.16b, v8.16b
+	EOR_16B(18,12,8)
 	FMOVQ 752(R15), F19
-	WORD $0x4ee3f673 // fmin v19.2d, v19.2d, v3.2d
-	WORD $0x4e72d5d4 // fadd v20.2d, v14.2d, v18.2d
-	WORD $0x4ee9d5f5 // fsub v21.2d, v15.2d, v9.2d
-	WORD $0x4e71d616 // fadd v22.2d, v16.2d, v17.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
+	FMIN_2D(19,19,3)
+	FADD_2D(20,14,18)
+	FSUB_2D(21,15,9)
+	FADD_2D(22,16,17)
+	XTN_2S_2D(0,0)
 	FMOVQ 768(R15), F23
-	WORD $0x4e73f6f3 // fmax v19.2d, v23.2d, v19.2d
-	WORD $0x6e74de97 // fmul v23.2d, v20.2d, v20.2d
-	WORD $0x6e6bdeb8 // fmul v24.2d, v21.2d, v11.2d
-	WORD $0x4ea11c39 // orr v25.16b, v1.16b, v1.16b
-	WORD $0x4eedceb9 // fmls v25.2d, v21.2d, v13.2d
-	WORD $0x6e76decd // fmul v13.2d, v22.2d, v22.2d
-	WORD $0x6ee0f99b // fneg v27.2d, v12.2d
-	WORD $0x4e6bcd5b // fmla v27.2d, v10.2d, v11.2d
-	WORD $0x4eeed68c // fsub v12.2d, v20.2d, v14.2d
+	FMAX_2D(19,23,19)
+	FMUL_2D(23,20,20)
+	FMUL_2D(24,21,11)
+	ORR_16B(25,1,1)
+	FMLS_2D(25,21,13)
+	FMUL_2D(13,22,22)
+	FNEG_2D(27,12)
+	FMLA_2D(27,10,11)
+	FSUB_2D(12,20,14)
 	FMOVQ 256(R15), F14
-	WORD $0x4e67ce6e // fmla v14.2d, v19.2d, v7.2d
+	FMLA_2D(14,19,7)
 	FMOVQ 784(R15), F26
 	FMOVQ 800(R15), F28
-	WORD $0x4e77cf5c // fmla v28.2d, v26.2d, v23.2d
+	FMLA_2D(28,26,23)
 	FMOVQ 816(R15), F29
-	WORD $0x0ebd841e // add v30.2s, v0.2s, v29.2s
-	WORD $0x6e281f02 // eor v2.16b, v24.16b, v8.16b
+	ADD_2S(30,0,29)
+	EOR_16B(2,24,8)
 	FMOVQ F1, 96(RSP)
-	WORD $0x4e62d721 // fadd v1.2d, v25.2d, v2.2d
+	FADD_2D(1,25,2)
 	FMOVQ F3, 112(RSP)
-	WORD $0x4ef0d6c3 // fsub v3.2d, v22.2d, v16.2d
-	WORD $0x6e64dda7 // fmul v7.2d, v13.2d, v4.2d
+	FSUB_2D(3,22,16)
+	FMUL_2D(7,13,4)
 	FMOVQ F5, 128(RSP)
 	FMOVQ 832(R15), F5
-	WORD $0x6ee0fb7d // fneg v29.2d, v27.2d
-	WORD $0x4ee5cd5d // fmls v29.2d, v10.2d, v5.2d
-	WORD $0x4eecd649 // fsub v9.2d, v18.2d, v12.2d
+	FNEG_2D(29,27)
+	FMLS_2D(29,10,5)
+	FSUB_2D(9,18,12)
 	FMOVQ 256(R15), F10
-	WORD $0x4eead5cc // fsub v12.2d, v14.2d, v10.2d
+	FSUB_2D(12,14,10)
 	FMOVQ 848(R15), F18
-	WORD $0x4e77cf92 // fmla v18.2d, v28.2d, v23.2d
+	FMLA_2D(18,28,23)
 	FMOVQ 864(R15), F27
 	FMOVQ 880(R15), F28
-	WORD $0x4e77cf7c // fmla v28.2d, v27.2d, v23.2d
-	WORD $0x0f20a7de // sshll v30.2d, v30.2s, #0
-	WORD $0x6e61dc2a // fmul v10.2d, v1.2d, v1.2d
-	WORD $0x6e281efb // eor v27.16b, v23.16b, v8.16b
-	WORD $0x4ee3d6c8 // fsub v8.2d, v22.2d, v3.2d
-	WORD $0x4e7dd529 // fadd v9.2d, v9.2d, v29.2d
-	WORD $0x4e67d6dd // fadd v29.2d, v22.2d, v7.2d
-	WORD $0x4ee3d623 // fsub v3.2d, v17.2d, v3.2d
+	FMLA_2D(28,27,23)
+	SSHLL_2D_2S_0(30,30)
+	FMUL_2D(10,1,1)
+	EOR_16B(27,23,8)
+	FSUB_2D(8,22,3)
+	FADD_2D(9,9,29)
+	FADD_2D(29,22,7)
+	FSUB_2D(3,17,3)
 	FMOVQ F7, 144(RSP)
-	WORD $0x6ee0fae7 // fneg v7.2d, v23.2d
-	WORD $0x4e74ce87 // fmla v7.2d, v20.2d, v20.2d
-	WORD $0x4ee8d608 // fsub v8.2d, v16.2d, v8.2d
+	FNEG_2D(7,23)
+	FMLA_2D(7,20,20)
+	FSUB_2D(8,16,8)
 	FMOVQ 448(R15), F16
-	WORD $0x4ef0cd93 // fmls v19.2d, v12.2d, v16.2d
+	FMLS_2D(19,12,16)
 	FMOVQ 896(R15), F17
-	WORD $0x4e77ce51 // fmla v17.2d, v18.2d, v23.2d
-	WORD $0x6e64df72 // fmul v18.2d, v27.2d, v4.2d
+	FMLA_2D(17,18,23)
+	FMUL_2D(18,27,4)
 	FMOVQ 912(R15), F27
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
-	WORD $0x6ee0fb10 // fneg v16.2d, v24.2d
-	WORD $0x4e6bceb0 // fmla v16.2d, v21.2d, v11.2d
-	WORD $0x4ef9d42b // fsub v11.2d, v1.2d, v25.2d
-	WORD $0x4f7457d8 // shl v24.2d, v30.2d, #52
+	FMLA_2D(27,28,23)
+	FNEG_2D(16,24)
+	FMLA_2D(16,21,11)
+	FSUB_2D(11,1,25)
+	SHL_2D_52(24,30)
 	FMOVQ 800(R15), F25
-	WORD $0x4e6acf59 // fmla v25.2d, v26.2d, v10.2d
-	WORD $0x6ee0fa1c // fneg v28.2d, v16.2d
-	WORD $0x4ee5cebc // fmls v28.2d, v21.2d, v5.2d
+	FMLA_2D(25,26,10)
+	FNEG_2D(28,16)
+	FMLS_2D(28,21,5)
 	FMOVQ 928(R15), F5
 	FMOVQ 944(R15), F16
-	WORD $0x4e76ccb0 // fmla v16.2d, v5.2d, v22.2d
-	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
+	FMLA_2D(16,5,22)
+	FSUB_2D(2,2,11)
 	FMOVQ 960(R15), F5
 	FMOVQ 976(R15), F11
-	WORD $0x4e76ccab // fmla v11.2d, v5.2d, v22.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
+	FMLA_2D(11,5,22)
+	FADD_2D(3,8,3)
 	FMOVQ 992(R15), F5
 	FMOVQ 1008(R15), F8
-	WORD $0x4e76cca8 // fmla v8.2d, v5.2d, v22.2d
-	WORD $0x4e6dce0b // fmla v11.2d, v16.2d, v13.2d
+	FMLA_2D(8,5,22)
+	FMLA_2D(11,16,13)
 	FMOVQ 1024(R15), F5
 	FMOVQ 1040(R15), F16
-	WORD $0x4e76ccb0 // fmla v16.2d, v5.2d, v22.2d
-	WORD $0x4e6dcd10 // fmla v16.2d, v8.2d, v13.2d
+	FMLA_2D(16,5,22)
+	FMLA_2D(16,8,13)
 	FMOVQ 1056(R15), F5
-	WORD $0x4ee5d708 // fsub v8.2d, v24.2d, v5.2d
-	WORD $0x4e7cd442 // fadd v2.2d, v2.2d, v28.2d
-	WORD $0x6e7ddf15 // fmul v21.2d, v24.2d, v29.2d
-	WORD $0x6e64dce7 // fmul v7.2d, v7.2d, v4.2d
+	FSUB_2D(8,24,5)
+	FADD_2D(2,2,28)
+	FMUL_2D(21,24,29)
+	FMUL_2D(7,7,4)
 	FMOVQ 544(R15), F26
-	WORD $0x4efacd93 // fmls v19.2d, v12.2d, v26.2d
+	FMLS_2D(19,12,26)
 	FMOVQ 1072(R15), F28
-	WORD $0x4e77ce3c // fmla v28.2d, v17.2d, v23.2d
+	FMLA_2D(28,17,23)
 	FMOVQ 1088(R15), F17
-	WORD $0x4e77cf71 // fmla v17.2d, v27.2d, v23.2d
+	FMLA_2D(17,27,23)
 	FMOVQ 848(R15), F27
-	WORD $0x4e6acf3b // fmla v27.2d, v25.2d, v10.2d
+	FMLA_2D(27,25,10)
 	FMOVQ 1104(R15), F25
-	WORD $0x4e77cf99 // fmla v25.2d, v28.2d, v23.2d
+	FMLA_2D(25,28,23)
 	FMOVQ 1120(R15), F28
-	WORD $0x4e77ce3c // fmla v28.2d, v17.2d, v23.2d
+	FMLA_2D(28,17,23)
 	FMOVQ 896(R15), F17
-	WORD $0x4e6acf71 // fmla v17.2d, v27.2d, v10.2d
-	WORD $0x4e61998c // frintm v12.2d, v12.2d
-	WORD $0x4ea31c7b // orr v27.16b, v3.16b, v3.16b
-	WORD $0x4e76cc7b // fmla v27.2d, v3.2d, v22.2d
+	FMLA_2D(17,27,10)
+	FRINTM_2D(12,12)
+	ORR_16B(27,3,3)
+	FMLA_2D(27,3,22)
 	FMOVQ 1136(R15), F3
-	WORD $0x4e77cf83 // fmla v3.2d, v28.2d, v23.2d
+	FMLA_2D(3,28,23)
 	FMOVQ 1072(R15), F28
-	WORD $0x4e6ace3c // fmla v28.2d, v17.2d, v10.2d
+	FMLA_2D(28,17,10)
 	FMOVQ 1104(R15), F17
-	WORD $0x4e6acf91 // fmla v17.2d, v28.2d, v10.2d
+	FMLA_2D(17,28,10)
 	FMOVQ 288(R15), F28
-	WORD $0x4e3c1dce // and v14.16b, v14.16b, v28.16b
+	AND_16B(14,14,28)
 	FMOVQ 1152(R15), F30
-	WORD $0x4e3e1cc6 // and v6.16b, v6.16b, v30.16b
-	WORD $0x4e3e1def // and v15.16b, v15.16b, v30.16b
+	AND_16B(6,6,30)
+	AND_16B(15,15,30)
 	WORD $0x6f00e41a // movi v26.2d, #0
-	WORD $0x0eba8400 // add v0.2s, v0.2s, v26.2s
+	ADD_2S(0,0,26)
 	FMOVQ 816(R15), F26
-	WORD $0x0eba8400 // add v0.2s, v0.2s, v26.2s
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	WORD $0x6e69de9a // fmul v26.2d, v20.2d, v9.2d
-	WORD $0x4e7ad4e7 // fadd v7.2d, v7.2d, v26.2d
-	WORD $0x4e72d4ba // fadd v26.2d, v5.2d, v18.2d
+	ADD_2S(0,0,26)
+	SSHLL_2D_2S_0(0,0)
+	SHL_2D_52(0,0)
+	FMUL_2D(26,20,9)
+	FADD_2D(7,7,26)
+	FADD_2D(26,5,18)
 	FMOVQ F0, 160(RSP)
 	FMOVQ 864(R15), F0
 	FMOVQ 880(R15), F28
-	WORD $0x4e6acc1c // fmla v28.2d, v0.2d, v10.2d
+	FMLA_2D(28,0,10)
 	FMOVQ 912(R15), F0
-	WORD $0x4e6acf80 // fmla v0.2d, v28.2d, v10.2d
+	FMLA_2D(0,28,10)
 	FMOVQ 1088(R15), F28
-	WORD $0x4e6acc1c // fmla v28.2d, v0.2d, v10.2d
+	FMLA_2D(28,0,10)
 	FMOVQ 1120(R15), F0
-	WORD $0x4e6acf80 // fmla v0.2d, v28.2d, v10.2d
+	FMLA_2D(0,28,10)
 	FMOVQ 1136(R15), F28
-	WORD $0x4e6acc1c // fmla v28.2d, v0.2d, v10.2d
+	FMLA_2D(28,0,10)
 	FMOVQ 1168(R15), F0
 	FMOVQ F15, 176(RSP)
 	FMOVQ 1184(R15), F15
-	WORD $0x4e76cc0f // fmla v15.2d, v0.2d, v22.2d
+	FMLA_2D(15,0,22)
 	FMOVQ 1200(R15), F0
 	FMOVQ F6, 192(RSP)
 	FMOVQ 1216(R15), F6
-	WORD $0x4e76cc06 // fmla v6.2d, v0.2d, v22.2d
-	WORD $0x4e6dcde6 // fmla v6.2d, v15.2d, v13.2d
-	WORD $0x6e6ddda0 // fmul v0.2d, v13.2d, v13.2d
-	WORD $0x4e60cd70 // fmla v16.2d, v11.2d, v0.2d
-	WORD $0x4e60ce06 // fmla v6.2d, v16.2d, v0.2d
-	WORD $0x6ee0f9ab // fneg v11.2d, v13.2d
-	WORD $0x4e76cecb // fmla v11.2d, v22.2d, v22.2d
-	WORD $0x6e64dd60 // fmul v0.2d, v11.2d, v4.2d
-	WORD $0x4e7bd400 // fadd v0.2d, v0.2d, v27.2d
-	WORD $0x4e75d50b // fadd v11.2d, v8.2d, v21.2d
-	WORD $0x6e77deed // fmul v13.2d, v23.2d, v23.2d
-	WORD $0x6ee0f8f0 // fneg v16.2d, v7.2d
-	WORD $0x4e79cdb0 // fmla v16.2d, v13.2d, v25.2d
-	WORD $0x6e73de67 // fmul v7.2d, v19.2d, v19.2d
+	FMLA_2D(6,0,22)
+	FMLA_2D(6,15,13)
+	FMUL_2D(0,13,13)
+	FMLA_2D(16,11,0)
+	FMLA_2D(6,16,0)
+	FNEG_2D(11,13)
+	FMLA_2D(11,22,22)
+	FMUL_2D(0,11,4)
+	FADD_2D(0,0,27)
+	FADD_2D(11,8,21)
+	FMUL_2D(13,23,23)
+	FNEG_2D(16,7)
+	FMLA_2D(16,13,25)
+	FMUL_2D(7,19,19)
 	FMOVQ 464(R15), F13
 	FMOVQ 480(R15), F15
-	WORD $0x4e73cdaf // fmla v15.2d, v13.2d, v19.2d
+	FMLA_2D(15,13,19)
 	FMOVQ 496(R15), F25
 	FMOVQ 512(R15), F27
-	WORD $0x4e73cf3b // fmla v27.2d, v25.2d, v19.2d
-	WORD $0x4e67cdfb // fmla v27.2d, v15.2d, v7.2d
+	FMLA_2D(27,25,19)
+	FMLA_2D(27,15,7)
 	FMOVQ 592(R15), F15
-	WORD $0x4e73cf6f // fmla v15.2d, v27.2d, v19.2d
-	WORD $0x4ee5d75b // fsub v27.2d, v26.2d, v5.2d
-	WORD $0x4efbd652 // fsub v18.2d, v18.2d, v27.2d
-	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
+	FMLA_2D(15,27,19)
+	FSUB_2D(27,26,5)
+	FSUB_2D(18,18,27)
+	FADD_2D(16,18,16)
 	FMOVQ 1232(R15), F18
 	FMOVQ 1056(R15), F27
-	WORD $0x4e77ce5b // fmla v27.2d, v18.2d, v23.2d
-	WORD $0x6e7bdd29 // fmul v9.2d, v9.2d, v27.2d
-	WORD $0x6e77de97 // fmul v23.2d, v20.2d, v23.2d
-	WORD $0x4e63cee9 // fmla v9.2d, v23.2d, v3.2d
+	FMLA_2D(27,18,23)
+	FMUL_2D(9,9,27)
+	FMUL_2D(23,20,23)
+	FMLA_2D(9,23,3)
 	FMOVQ 528(R15), F3
-	WORD $0x6e231d57 // eor v23.16b, v10.16b, v3.16b
-	WORD $0x6e64def7 // fmul v23.2d, v23.2d, v4.2d
-	WORD $0x6ee0f959 // fneg v25.2d, v10.2d
-	WORD $0x4e61cc39 // fmla v25.2d, v1.2d, v1.2d
-	WORD $0x6e64df39 // fmul v25.2d, v25.2d, v4.2d
+	EOR_16B(23,10,3)
+	FMUL_2D(23,23,4)
+	FNEG_2D(25,10)
+	FMLA_2D(25,1,1)
+	FMUL_2D(25,25,4)
 	FMOVQ 1248(R15), F27
 	FMOVQ 144(RSP), F13
-	WORD $0x6e6ddf7b // fmul v27.2d, v27.2d, v13.2d
-	WORD $0x6e76df7b // fmul v27.2d, v27.2d, v22.2d
-	WORD $0x4e66cf60 // fmla v0.2d, v27.2d, v6.2d
-	WORD $0x4ef6d7a6 // fsub v6.2d, v29.2d, v22.2d
-	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	WORD $0x4ee8d56d // fsub v13.2d, v11.2d, v8.2d
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x6e62dc26 // fmul v6.2d, v1.2d, v2.2d
-	WORD $0x4e66d726 // fadd v6.2d, v25.2d, v6.2d
-	WORD $0x4e77d4b6 // fadd v22.2d, v5.2d, v23.2d
-	WORD $0x4eedd6b5 // fsub v21.2d, v21.2d, v13.2d
-	WORD $0x4eedd56d // fsub v13.2d, v11.2d, v13.2d
-	WORD $0x4eedd508 // fsub v8.2d, v8.2d, v13.2d
+	FMUL_2D(27,27,13)
+	FMUL_2D(27,27,22)
+	FMLA_2D(0,27,6)
+	FSUB_2D(6,29,22)
+	FSUB_2D(6,13,6)
+	FSUB_2D(13,11,8)
+	FADD_2D(0,6,0)
+	FMUL_2D(6,1,2)
+	FADD_2D(6,25,6)
+	FADD_2D(22,5,23)
+	FSUB_2D(21,21,13)
+	FSUB_2D(13,11,13)
+	FSUB_2D(8,8,13)
 	FMOVQ 560(R15), F13
 	FMOVQ 576(R15), F25
-	WORD $0x4e73cdb9 // fmla v25.2d, v13.2d, v19.2d
-	WORD $0x4e67cdf9 // fmla v25.2d, v15.2d, v7.2d
+	FMLA_2D(25,13,19)
+	FMLA_2D(25,15,7)
 	FMOVQ 1056(R15), F15
-	WORD $0x4e6ace4f // fmla v15.2d, v18.2d, v10.2d
-	WORD $0x4e79ccf3 // fmla v19.2d, v7.2d, v25.2d
-	WORD $0x6e6add47 // fmul v7.2d, v10.2d, v10.2d
-	WORD $0x4ee5d6d2 // fsub v18.2d, v22.2d, v5.2d
-	WORD $0x6ee0f8db // fneg v27.2d, v6.2d
-	WORD $0x4e71ccfb // fmla v27.2d, v7.2d, v17.2d
+	FMLA_2D(15,18,10)
+	FMLA_2D(19,7,25)
+	FMUL_2D(7,10,10)
+	FSUB_2D(18,22,5)
+	FNEG_2D(27,6)
+	FMLA_2D(27,7,17)
 	FMOVQ 672(R15), F6
-	WORD $0x4e64cd86 // fmla v6.2d, v12.2d, v4.2d
-	WORD $0x4e70d747 // fadd v7.2d, v26.2d, v16.2d
-	WORD $0x6e6fdc42 // fmul v2.2d, v2.2d, v15.2d
-	WORD $0x4e69d68f // fadd v15.2d, v20.2d, v9.2d
-	WORD $0x4ef2d6f1 // fsub v17.2d, v23.2d, v18.2d
-	WORD $0x6e6adc2a // fmul v10.2d, v1.2d, v10.2d
+	FMLA_2D(6,12,4)
+	FADD_2D(7,26,16)
+	FMUL_2D(2,2,15)
+	FADD_2D(15,20,9)
+	FSUB_2D(17,23,18)
+	FMUL_2D(10,1,10)
 	FMOVD F14, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1264(R14), F18
 	VMOV V14.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1264(R14), F25
-	WORD $0x4ed93a57 // zip1 v23.2d, v18.2d, v25.2d
-	WORD $0x4ed97a59 // zip2 v25.2d, v18.2d, v25.2d
-	WORD $0x4e7ccd42 // fmla v2.2d, v10.2d, v28.2d
-	WORD $0x4e75d508 // fadd v8.2d, v8.2d, v21.2d
+	ZIP1_2D(23,18,25)
+	ZIP2_2D(25,18,25)
+	FMLA_2D(2,10,28)
+	FADD_2D(8,8,21)
 	FMOVQ 672(R15), F10
-	WORD $0x4eead4ce // fsub v14.2d, v6.2d, v10.2d
-	WORD $0x4efad4f2 // fsub v18.2d, v7.2d, v26.2d
-	WORD $0x4ef4d5f4 // fsub v20.2d, v15.2d, v20.2d
-	WORD $0x4e7bd631 // fadd v17.2d, v17.2d, v27.2d
-	WORD $0x4e60cf08 // fmla v8.2d, v24.2d, v0.2d
-	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
+	FSUB_2D(14,6,10)
+	FSUB_2D(18,7,26)
+	FSUB_2D(20,15,20)
+	FADD_2D(17,17,27)
+	FMLA_2D(8,24,0)
+	FSUB_2D(12,12,14)
 	FMOVQ 192(RSP), F14
-	WORD $0x6efe8dd5 // cmeq v21.2d, v14.2d, v30.2d
-	WORD $0x4e77d673 // fadd v19.2d, v19.2d, v23.2d
-	WORD $0x4ef2d610 // fsub v16.2d, v16.2d, v18.2d
-	WORD $0x4ef4d529 // fsub v9.2d, v9.2d, v20.2d
+	CMEQ_2D(21,14,30)
+	FADD_2D(19,19,23)
+	FSUB_2D(16,16,18)
+	FSUB_2D(9,9,20)
 	FMOVQ 128(RSP), F18
-	WORD $0x4ef2d654 // fsub v20.2d, v18.2d, v18.2d
+	FSUB_2D(20,18,18)
 	FMOVQ 1392(R15), F23
-	WORD $0x6ef78dd8 // cmeq v24.2d, v14.2d, v23.2d
-	WORD $0x6e231cfa // eor v26.16b, v7.16b, v3.16b
-	WORD $0x4e62d43b // fadd v27.2d, v1.2d, v2.2d
-	WORD $0x4e71d6dc // fadd v28.2d, v22.2d, v17.2d
+	CMEQ_2D(24,14,23)
+	EOR_16B(26,7,3)
+	FADD_2D(27,1,2)
+	FADD_2D(28,22,17)
 	FMOVQ 1408(R15), F4
-	WORD $0x4ee484c6 // add v6.2d, v6.2d, v4.2d
-	WORD $0x4e68d56d // fadd v13.2d, v11.2d, v8.2d
-	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
-	WORD $0x6ef51dfa // bif v26.16b, v15.16b, v21.16b
+	ADD_2D(6,6,4)
+	FADD_2D(13,11,8)
+	FADD_2D(10,12,10)
+	BIF_16B(26,15,21)
 	FMOVQ 1424(R15), F12
-	WORD $0x6eec8dce // cmeq v14.2d, v14.2d, v12.2d
-	WORD $0x6e231def // eor v15.16b, v15.16b, v3.16b
+	CMEQ_2D(14,14,12)
+	EOR_16B(15,15,3)
 	FMOVQ F0, 208(RSP)
-	WORD $0x4eb91f20 // orr v0.16b, v25.16b, v25.16b
-	WORD $0x4e73cf20 // fmla v0.2d, v25.2d, v19.2d
-	WORD $0x6e231e13 // eor v19.16b, v16.16b, v3.16b
+	ORR_16B(0,25,25)
+	FMLA_2D(0,25,19)
+	EOR_16B(19,16,3)
 	FMOVQ 176(RSP), F25
-	WORD $0x6efe8f3e // cmeq v30.2d, v25.2d, v30.2d
-	WORD $0x6eb81dfa // bit v26.16b, v15.16b, v24.16b
-	WORD $0x6e691e75 // bsl v21.16b, v19.16b, v9.16b
+	CMEQ_2D(30,25,30)
+	BIT_16B(26,15,24)
+	BSL_16B(21,19,9)
 	FMOVQ 112(RSP), F15
 	FMOVQ 272(R15), F19
 	FMOVQ F29, 224(RSP)
 	FMOVQ 256(R15), F29
-	WORD $0x4e73cdfd // fmla v29.2d, v15.2d, v19.2d
-	WORD $0x6e231d29 // eor v9.16b, v9.16b, v3.16b
-	WORD $0x4ee0da93 // fcmeq v19.2d, v20.2d, #0.0
-	WORD $0x4ee1d761 // fsub v1.2d, v27.2d, v1.2d
-	WORD $0x4ef6d794 // fsub v20.2d, v28.2d, v22.2d
+	FMLA_2D(29,15,19)
+	EOR_16B(9,9,3)
+	FCMEQ_2D_00(19,20)
+	FSUB_2D(1,27,1)
+	FSUB_2D(20,28,22)
 	FMOVQ 96(RSP), F22
-	WORD $0x4ef6d6c5 // fsub v5.2d, v22.2d, v22.2d
-	WORD $0x6e751d38 // bsl v24.16b, v9.16b, v21.16b
-	WORD $0x4e6fe5e9 // fcmeq v9.2d, v15.2d, v15.2d
-	WORD $0x6ef78f35 // cmeq v21.2d, v25.2d, v23.2d
-	WORD $0x6eae1cfa // bit v26.16b, v7.16b, v14.16b
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4eebd5a7 // fsub v7.2d, v13.2d, v11.2d
-	WORD $0x4ee48544 // add v4.2d, v10.2d, v4.2d
-	WORD $0x4ee0da4a // fcmeq v10.2d, v18.2d, #0.0
-	WORD $0x6e781e0e // bsl v14.16b, v16.16b, v24.16b
-	WORD $0x4ee0d9eb // fcmeq v11.2d, v15.2d, #0.0
-	WORD $0x4ebe1fd0 // orr v16.16b, v30.16b, v30.16b
-	WORD $0x6e7c1f70 // bsl v16.16b, v27.16b, v28.16b
-	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
-	WORD $0x6eec8f26 // cmeq v6.2d, v25.2d, v12.2d
-	WORD $0x6e231f8c // eor v12.16b, v28.16b, v3.16b
-	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
+	FSUB_2D(5,22,22)
+	BSL_16B(24,9,21)
+	FCMEQ_2D(9,15,15)
+	CMEQ_2D(21,25,23)
+	BIT_16B(26,7,14)
+	SHL_2D_52(6,6)
+	FSUB_2D(7,13,11)
+	ADD_2D(4,10,4)
+	FCMEQ_2D_00(10,18)
+	BSL_16B(14,16,24)
+	FCMEQ_2D_00(11,15)
+	ORR_16B(16,30,30)
+	BSL_16B(16,27,28)
+	FMUL_2D(0,0,6)
+	CMEQ_2D(6,25,12)
+	EOR_16B(12,28,3)
+	FSUB_2D(1,2,1)
 	FMOVQ 640(R15), F2
-	WORD $0x6eb31f42 // bit v2.16b, v26.16b, v19.16b
+	BIT_16B(2,26,19)
 	FMOVQ 288(R15), F23
-	WORD $0x4e371fb7 // and v23.16b, v29.16b, v23.16b
-	WORD $0x4ef4d631 // fsub v17.2d, v17.2d, v20.2d
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6eb51d90 // bit v16.16b, v12.16b, v21.16b
+	AND_16B(23,29,23)
+	FSUB_2D(17,17,20)
+	NOT_16B(9,9)
+	BIT_16B(16,12,21)
 	FMOVQ 608(R15), F20
-	WORD $0x6eefe694 // fcmgt v20.2d, v20.2d, v15.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	WORD $0x6e231f68 // eor v8.16b, v27.16b, v3.16b
-	WORD $0x4e2e1e6e // and v14.16b, v19.16b, v14.16b
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x6eaa1e42 // bit v2.16b, v18.16b, v10.16b
+	FCMGT_2D(20,20,15)
+	FSUB_2D(7,8,7)
+	EOR_16B(8,27,3)
+	AND_16B(14,19,14)
+	FCMEQ_2D_00(5,5)
+	SHL_2D_52(4,4)
+	BIT_16B(2,18,10)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 304(R14), F19
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 304(R14), F25
-	WORD $0x4ed93a78 // zip1 v24.2d, v19.2d, v25.2d
-	WORD $0x4ed97a79 // zip2 v25.2d, v19.2d, v25.2d
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x4ea91d64 // orr v4.16b, v11.16b, v9.16b
-	WORD $0x6ea61d10 // bit v16.16b, v8.16b, v6.16b
-	WORD $0x4e6a1dc9 // bic v9.16b, v14.16b, v10.16b
-	WORD $0x6ea41ded // bit v13.16b, v15.16b, v4.16b
-	WORD $0x4ee0dace // fcmeq v14.2d, v22.2d, #0.0
-	WORD $0x4e641ce4 // bic v4.16b, v7.16b, v4.16b
+	ZIP1_2D(24,19,25)
+	ZIP2_2D(25,19,25)
+	FMUL_2D(0,0,4)
+	ORR_16B(4,11,9)
+	BIT_16B(16,8,6)
+	BIC_16B(9,14,10)
+	BIT_16B(13,15,4)
+	FCMEQ_2D_00(14,22)
+	BIC_16B(4,7,4)
 	FMOVQ 1440(R15), F7
-	WORD $0x6ee7e5e7 // fcmgt v7.2d, v15.2d, v7.2d
-	WORD $0x6ebe1d9b // bit v27.16b, v12.16b, v30.16b
-	WORD $0x6e62dc4c // fmul v12.2d, v2.2d, v2.2d
-	WORD $0x6eb51d1b // bit v27.16b, v8.16b, v21.16b
-	WORD $0x6e62dd28 // fmul v8.2d, v9.2d, v2.2d
-	WORD $0x4e69cc48 // fmla v8.2d, v2.2d, v9.2d
-	WORD $0x6f7d07a9 // ushr v9.2d, v29.2d, #3
-	WORD $0x6ea61f9b // bit v27.16b, v28.16b, v6.16b
-	WORD $0x6e711c3e // bsl v30.16b, v1.16b, v17.16b
+	FCMGT_2D(7,15,7)
+	BIT_16B(27,12,30)
+	FMUL_2D(12,2,2)
+	BIT_16B(27,8,21)
+	FMUL_2D(8,9,2)
+	FMLA_2D(8,2,9)
+	USHR_2D_3(9,29)
+	BIT_16B(27,28,6)
+	BSL_16B(30,1,17)
 	FMOVQ 640(R15), F19
-	WORD $0x6ea51e13 // bit v19.16b, v16.16b, v5.16b
+	BIT_16B(19,16,5)
 	FMOVQ 432(R15), F16
-	WORD $0x6eb41e0d // bit v13.16b, v16.16b, v20.16b
-	WORD $0x6e231e31 // eor v17.16b, v17.16b, v3.16b
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4e741c84 // bic v4.16b, v4.16b, v20.16b
+	BIT_16B(13,16,20)
+	EOR_16B(17,17,3)
+	SHL_2D_52(9,9)
+	BIC_16B(4,4,20)
 	FMOVQ 1056(R15), F23
-	WORD $0x6eae1ef3 // bit v19.16b, v23.16b, v14.16b
-	WORD $0x6ea71c0d // bit v13.16b, v0.16b, v7.16b
-	WORD $0x6e7e1e35 // bsl v21.16b, v17.16b, v30.16b
-	WORD $0x4ee98709 // add v9.2d, v24.2d, v9.2d
-	WORD $0x6e231c21 // eor v1.16b, v1.16b, v3.16b
-	WORD $0x6ee0f998 // fneg v24.2d, v12.2d
-	WORD $0x4e62cc58 // fmla v24.2d, v2.2d, v2.2d
-	WORD $0x4e671c82 // bic v2.16b, v4.16b, v7.16b
-	WORD $0x6e73dda4 // fmul v4.2d, v13.2d, v19.2d
-	WORD $0x6e751c26 // bsl v6.16b, v1.16b, v21.16b
-	WORD $0x6e73dc41 // fmul v1.2d, v2.2d, v19.2d
+	BIT_16B(19,23,14)
+	BIT_16B(13,0,7)
+	BSL_16B(21,17,30)
+	ADD_2D(9,24,9)
+	EOR_16B(1,1,3)
+	FNEG_2D(24,12)
+	FMLA_2D(24,2,2)
+	BIC_16B(2,4,7)
+	FMUL_2D(4,13,19)
+	BSL_16B(6,1,21)
+	FMUL_2D(1,2,19)
 	FMOVQ 256(R15), F2
-	WORD $0x4ee2d7a2 // fsub v2.2d, v29.2d, v2.2d
-	WORD $0x4e70d531 // fadd v17.2d, v9.2d, v16.2d
-	WORD $0x4e261ca6 // and v6.16b, v5.16b, v6.16b
-	WORD $0x4e68d708 // fadd v8.2d, v24.2d, v8.2d
-	WORD $0x4e6e1cc6 // bic v6.16b, v6.16b, v14.16b
-	WORD $0x6ee0f898 // fneg v24.2d, v4.2d
-	WORD $0x4e73cdb8 // fmla v24.2d, v13.2d, v19.2d
-	WORD $0x4e66cda1 // fmla v1.2d, v13.2d, v6.2d
+	FSUB_2D(2,29,2)
+	FADD_2D(17,9,16)
+	AND_16B(6,5,6)
+	FADD_2D(8,24,8)
+	BIC_16B(6,6,14)
+	FNEG_2D(24,4)
+	FMLA_2D(24,13,19)
+	FMLA_2D(1,13,6)
 	FMOVQ 448(R15), F6
-	WORD $0x4eaf1ded // orr v13.16b, v15.16b, v15.16b
-	WORD $0x4ee6cc4d // fmls v13.2d, v2.2d, v6.2d
-	WORD $0x4ee9d626 // fsub v6.2d, v17.2d, v9.2d
-	WORD $0x4e68d595 // fadd v21.2d, v12.2d, v8.2d
+	ORR_16B(13,15,15)
+	FMLS_2D(13,2,6)
+	FSUB_2D(6,17,9)
+	FADD_2D(21,12,8)
 	FMOVQ 224(RSP), F26
-	WORD $0x4e7ad6fc // fadd v28.2d, v23.2d, v26.2d
-	WORD $0x4e61d701 // fadd v1.2d, v24.2d, v1.2d
-	WORD $0x6e6ddd38 // fmul v24.2d, v9.2d, v13.2d
-	WORD $0x6e6dddbd // fmul v29.2d, v13.2d, v13.2d
+	FADD_2D(28,23,26)
+	FADD_2D(1,24,1)
+	FMUL_2D(24,9,13)
+	FMUL_2D(29,13,13)
 	FMOVQ 464(R15), F30
 	FMOVQ F10, 240(RSP)
 	FMOVQ 480(R15), F10
-	WORD $0x4e6dcfca // fmla v10.2d, v30.2d, v13.2d
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
+	FMLA_2D(10,30,13)
+	EOR_16B(2,2,3)
 	FMOVQ 544(R15), F30
-	WORD $0x6e7edc42 // fmul v2.2d, v2.2d, v30.2d
-	WORD $0x4ea21c5e // orr v30.16b, v2.16b, v2.16b
-	WORD $0x4e6dcc5e // fmla v30.2d, v2.2d, v13.2d
-	WORD $0x4e79d7c2 // fadd v2.2d, v30.2d, v25.2d
+	FMUL_2D(2,2,30)
+	ORR_16B(30,2,2)
+	FMLA_2D(30,2,13)
+	FADD_2D(2,30,25)
 	FMOVQ 496(R15), F25
 	FMOVQ 512(R15), F30
-	WORD $0x4e6dcf3e // fmla v30.2d, v25.2d, v13.2d
-	WORD $0x4e7dcd5e // fmla v30.2d, v10.2d, v29.2d
-	WORD $0x4ee6d62a // fsub v10.2d, v17.2d, v6.2d
-	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
-	WORD $0x4eead52a // fsub v10.2d, v9.2d, v10.2d
-	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
-	WORD $0x4e75d6aa // fadd v10.2d, v21.2d, v21.2d
-	WORD $0x4eecd6ac // fsub v12.2d, v21.2d, v12.2d
-	WORD $0x4ef7d795 // fsub v21.2d, v28.2d, v23.2d
-	WORD $0x4ef5d755 // fsub v21.2d, v26.2d, v21.2d
-	WORD $0x4e61d499 // fadd v25.2d, v4.2d, v1.2d
+	FMLA_2D(30,25,13)
+	FMLA_2D(30,10,29)
+	FSUB_2D(10,17,6)
+	FSUB_2D(6,16,6)
+	FSUB_2D(10,9,10)
+	FADD_2D(6,10,6)
+	FADD_2D(10,21,21)
+	FSUB_2D(12,21,12)
+	FSUB_2D(21,28,23)
+	FSUB_2D(21,26,21)
+	FADD_2D(25,4,1)
 	FMOVQ 208(RSP), F26
-	WORD $0x4e7ad6b5 // fadd v21.2d, v21.2d, v26.2d
-	WORD $0x4e78d63a // fadd v26.2d, v17.2d, v24.2d
-	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
-	WORD $0x6e231d4a // eor v10.16b, v10.16b, v3.16b
-	WORD $0x4e6ad72c // fadd v12.2d, v25.2d, v10.2d
-	WORD $0x4e75d795 // fadd v21.2d, v28.2d, v21.2d
+	FADD_2D(21,21,26)
+	FADD_2D(26,17,24)
+	FSUB_2D(8,8,12)
+	EOR_16B(10,10,3)
+	FADD_2D(12,25,10)
+	FADD_2D(21,28,21)
 	FMOVQ 560(R15), F28
 	FMOVQ 576(R15), F23
-	WORD $0x4e6dcf97 // fmla v23.2d, v28.2d, v13.2d
+	FMLA_2D(23,28,13)
 	FMOVQ 592(R15), F28
-	WORD $0x4e6dcfdc // fmla v28.2d, v30.2d, v13.2d
-	WORD $0x4e7dcf97 // fmla v23.2d, v28.2d, v29.2d
-	WORD $0x6ee0fb1e // fneg v30.2d, v24.2d
-	WORD $0x4e6dcd3e // fmla v30.2d, v9.2d, v13.2d
-	WORD $0x4ef1d74d // fsub v13.2d, v26.2d, v17.2d
-	WORD $0x4ef9d591 // fsub v17.2d, v12.2d, v25.2d
-	WORD $0x4e77cfa2 // fmla v2.2d, v29.2d, v23.2d
-	WORD $0x4e66d7c6 // fadd v6.2d, v30.2d, v6.2d
-	WORD $0x4eedd70d // fsub v13.2d, v24.2d, v13.2d
+	FMLA_2D(28,30,13)
+	FMLA_2D(23,28,29)
+	FNEG_2D(30,24)
+	FMLA_2D(30,9,13)
+	FSUB_2D(13,26,17)
+	FSUB_2D(17,12,25)
+	FMLA_2D(2,29,23)
+	FADD_2D(6,30,6)
+	FSUB_2D(13,24,13)
 	FMOVQ 640(R15), F23
-	WORD $0x6ea51f77 // bit v23.16b, v27.16b, v5.16b
-	WORD $0x4ee4d724 // fsub v4.2d, v25.2d, v4.2d
-	WORD $0x4ef1d598 // fsub v24.2d, v12.2d, v17.2d
-	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
-	WORD $0x6eae1ed7 // bit v23.16b, v22.16b, v14.16b
-	WORD $0x4e68d508 // fadd v8.2d, v8.2d, v8.2d
-	WORD $0x6e75de6d // fmul v13.2d, v19.2d, v21.2d
-	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	WORD $0x4ef8d724 // fsub v4.2d, v25.2d, v24.2d
-	WORD $0x6e75def1 // fmul v17.2d, v23.2d, v21.2d
+	BIT_16B(23,27,5)
+	FSUB_2D(4,25,4)
+	FSUB_2D(24,12,17)
+	FADD_2D(6,13,6)
+	BIT_16B(23,22,14)
+	FADD_2D(8,8,8)
+	FMUL_2D(13,19,21)
+	FSUB_2D(10,10,17)
+	FSUB_2D(1,1,4)
+	FSUB_2D(4,25,24)
+	FMUL_2D(17,23,21)
 	FMOVQ 1456(R15), F21
-	WORD $0x4e75e5f5 // fcmeq v21.2d, v15.2d, v21.2d
-	WORD $0x4e62cd26 // fmla v6.2d, v9.2d, v2.2d
-	WORD $0x6e231d02 // eor v2.16b, v8.16b, v3.16b
+	FCMEQ_2D(21,15,21)
+	FMLA_2D(6,9,2)
+	EOR_16B(2,8,3)
 	FMOVQ 1472(R15), F3
-	WORD $0x4e63e5e3 // fcmeq v3.2d, v15.2d, v3.2d
+	FCMEQ_2D(3,15,3)
 	FMOVQ 160(RSP), F8
-	WORD $0x6e68dda9 // fmul v9.2d, v13.2d, v8.2d
-	WORD $0x4e6ad484 // fadd v4.2d, v4.2d, v10.2d
-	WORD $0x6e68de28 // fmul v8.2d, v17.2d, v8.2d
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FMUL_2D(9,13,8)
+	FADD_2D(4,4,10)
+	FMUL_2D(8,17,8)
+	FADD_2D(1,1,2)
 	FMOVQ 640(R15), F2
-	WORD $0x6e621df5 // bsl v21.16b, v15.16b, v2.16b
-	WORD $0x4e66d746 // fadd v6.2d, v26.2d, v6.2d
-	WORD $0x6e2058aa // not v10.16b, v5.16b
+	BSL_16B(21,15,2)
+	FADD_2D(6,26,6)
+	NOT_16B(10,5)
 	FMOVQ 1488(R15), F13
-	WORD $0x4e2d1e71 // and v17.16b, v19.16b, v13.16b
-	WORD $0x4e631c42 // bic v2.16b, v2.16b, v3.16b
-	WORD $0x4e631ea3 // bic v3.16b, v21.16b, v3.16b
-	WORD $0x4e2d1ed3 // and v19.16b, v22.16b, v13.16b
-	WORD $0x4e2d1df5 // and v21.16b, v15.16b, v13.16b
-	WORD $0x6e2059d8 // not v24.16b, v14.16b
-	WORD $0x4e2d1ef7 // and v23.16b, v23.16b, v13.16b
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4ea71d44 // orr v4.16b, v10.16b, v7.16b
+	AND_16B(17,19,13)
+	BIC_16B(2,2,3)
+	BIC_16B(3,21,3)
+	AND_16B(19,22,13)
+	AND_16B(21,15,13)
+	NOT_16B(24,14)
+	AND_16B(23,23,13)
+	FADD_2D(1,4,1)
+	ORR_16B(4,10,7)
 	FMOVQ 1504(R15), F7
-	WORD $0x6e67e62a // fcmge v10.2d, v17.2d, v7.2d
+	FCMGE_2D(10,17,7)
 	FMOVQ 1520(R15), F25
-	WORD $0x6e71e731 // fcmge v17.2d, v25.2d, v17.2d
-	WORD $0x6ea51d02 // bit v2.16b, v8.16b, v5.16b
-	WORD $0x6ea51d23 // bit v3.16b, v9.16b, v5.16b
+	FCMGE_2D(17,25,17)
+	BIT_16B(2,8,5)
+	BIT_16B(3,9,5)
 	FMOVQ 1536(R15), F9
-	WORD $0x6e69e67a // fcmge v26.2d, v19.2d, v9.2d
+	FCMGE_2D(26,19,9)
 	FMOVQ 1552(R15), F27
-	WORD $0x6e73e773 // fcmge v19.2d, v27.2d, v19.2d
+	FCMGE_2D(19,27,19)
 	FMOVQ 1568(R15), F28
-	WORD $0x6ef5e795 // fcmgt v21.2d, v28.2d, v21.2d
-	WORD $0x6e67e6e7 // fcmge v7.2d, v23.2d, v7.2d
-	WORD $0x6e77e737 // fcmge v23.2d, v25.2d, v23.2d
-	WORD $0x4e241f19 // and v25.16b, v24.16b, v4.16b
+	FCMGT_2D(21,28,21)
+	FCMGE_2D(7,23,7)
+	FCMGE_2D(23,25,23)
+	AND_16B(25,24,4)
 	FMOVQ 624(R15), F28
-	WORD $0x6efce5fc // fcmgt v28.2d, v15.2d, v28.2d
-	WORD $0x6e661e14 // bsl v20.16b, v16.16b, v6.16b
-	WORD $0x6eae1ec2 // bit v2.16b, v22.16b, v14.16b
-	WORD $0x6eae1c03 // bit v3.16b, v0.16b, v14.16b
-	WORD $0x4e381f20 // and v0.16b, v25.16b, v24.16b
-	WORD $0x4e311d46 // and v6.16b, v10.16b, v17.16b
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x4e2d1e45 // and v5.16b, v18.16b, v13.16b
-	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
-	WORD $0x4e331f4a // and v10.16b, v26.16b, v19.16b
-	WORD $0x4e371ce7 // and v7.16b, v7.16b, v23.16b
-	WORD $0x6e741deb // bsl v11.16b, v15.16b, v20.16b
+	FCMGT_2D(28,15,28)
+	BSL_16B(20,16,6)
+	BIT_16B(2,22,14)
+	BIT_16B(3,0,14)
+	AND_16B(0,25,24)
+	AND_16B(6,10,17)
+	AND_16B(0,0,5)
+	AND_16B(5,18,13)
+	FADD_2D(1,12,1)
+	AND_16B(10,26,19)
+	AND_16B(7,7,23)
+	BSL_16B(11,15,20)
 	WORD $0x6f00e40c // movi v12.2d, #0
-	WORD $0x4eecd442 // fsub v2.2d, v2.2d, v12.2d
+	FSUB_2D(2,2,12)
 	FMOVQ 1056(R15), F13
-	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
-	WORD $0x4e351cc6 // and v6.16b, v6.16b, v21.16b
-	WORD $0x4e381c0d // and v13.16b, v0.16b, v24.16b
-	WORD $0x6e20588f // not v15.16b, v4.16b
-	WORD $0x4e3c1dd0 // and v16.16b, v14.16b, v28.16b
-	WORD $0x6e69e4a9 // fcmge v9.2d, v5.2d, v9.2d
-	WORD $0x6e65e765 // fcmge v5.2d, v27.2d, v5.2d
-	WORD $0x4e351ce7 // and v7.16b, v7.16b, v21.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4e2a1dad // and v13.16b, v13.16b, v10.16b
-	WORD $0x4e6cd56b // fadd v11.2d, v11.2d, v12.2d
-	WORD $0x4e2f1f0c // and v12.16b, v24.16b, v15.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x4e261c06 // and v6.16b, v0.16b, v6.16b
-	WORD $0x4ead1e0d // orr v13.16b, v16.16b, v13.16b
+	FSUB_2D(3,3,13)
+	AND_16B(6,6,21)
+	AND_16B(13,0,24)
+	NOT_16B(15,4)
+	AND_16B(16,14,28)
+	FCMGE_2D(9,5,9)
+	FCMGE_2D(5,27,5)
+	AND_16B(7,7,21)
+	NOT_16B(6,6)
+	AND_16B(13,13,10)
+	FADD_2D(11,11,12)
+	AND_16B(12,24,15)
+	NOT_16B(7,7)
+	AND_16B(6,0,6)
+	ORR_16B(13,16,13)
 	FMOVQ 240(RSP), F15
-	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x4e381d90 // and v16.16b, v12.16b, v24.16b
-	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
-	WORD $0x4ea61da6 // orr v6.16b, v13.16b, v6.16b
-	WORD $0x6ea41c48 // bit v8.16b, v2.16b, v4.16b
-	WORD $0x6e611c64 // bsl v4.16b, v3.16b, v1.16b
-	WORD $0x4e251d21 // and v1.16b, v9.16b, v5.16b
-	WORD $0x4e2f1d82 // and v2.16b, v12.16b, v15.16b
-	WORD $0x4e2a1e03 // and v3.16b, v16.16b, v10.16b
-	WORD $0x4ea01cc0 // orr v0.16b, v6.16b, v0.16b
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4ea31c00 // orr v0.16b, v0.16b, v3.16b
-	WORD $0x4e271d82 // and v2.16b, v12.16b, v7.16b
-	WORD $0x6eae1ec8 // bit v8.16b, v22.16b, v14.16b
-	WORD $0x6e641d6e // bsl v14.16b, v11.16b, v4.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	NOT_16B(15,15)
+	AND_16B(16,12,24)
+	AND_16B(0,0,7)
+	ORR_16B(6,13,6)
+	BIT_16B(8,2,4)
+	BSL_16B(4,3,1)
+	AND_16B(1,9,5)
+	AND_16B(2,12,15)
+	AND_16B(3,16,10)
+	ORR_16B(0,6,0)
+	AND_16B(1,2,1)
+	ORR_16B(0,0,3)
+	AND_16B(2,12,7)
+	BIT_16B(8,22,14)
+	BSL_16B(14,11,4)
+	ORR_16B(0,0,1)
+	ORR_16B(0,0,2)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ec839c0 // zip1 v0.2d, v14.2d, v8.2d
+	ZIP1_2D(0,14,8)
 	FMOVQ F0, 0(R5)
-	WORD $0x4ec879c0 // zip2 v0.2d, v14.2d, v8.2d
+	ZIP2_2D(0,14,8)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -4,35 +4,59 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x0000000100000000
-DATA constants<>+8(SB)/8, $0x0000000300000002
-DATA constants<>+16(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+24(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+32(SB)/8, $0x0000000400000004
-DATA constants<>+40(SB)/8, $0x0000000400000004
-DATA constants<>+48(SB)/8, $0x8000000080000000
-DATA constants<>+56(SB)/8, $0x8000000080000000
-DATA constants<>+64(SB)/8, $0x0000000000000000
-DATA constants<>+72(SB)/8, $0x0000000000000001
-DATA constants<>+80(SB)/8, $0x7fffffffffffffff
-DATA constants<>+88(SB)/8, $0x7fffffffffffffff
-DATA constants<>+96(SB)/8, $0x0000000000000002
-DATA constants<>+104(SB)/8, $0x0000000000000002
-DATA constants<>+112(SB)/8, $0x8000000000000000
-DATA constants<>+120(SB)/8, $0x8000000000000000
-DATA constants<>+128(SB)/8, $0xffffffffffffffff
-DATA constants<>+136(SB)/8, $0xffffffffffffffff
-DATA constants<>+144(SB)/8, $0x0000000000000000
-DATA constants<>+152(SB)/8, $0x0000000000000000
-DATA constants<>+160(SB)/8, $0x7f8000007f800000
-DATA constants<>+168(SB)/8, $0x7f8000007f800000
-DATA constants<>+176(SB)/8, $0xff800000ff800000
-DATA constants<>+184(SB)/8, $0xff800000ff800000
-DATA constants<>+192(SB)/8, $0x7ff0000000000000
-DATA constants<>+200(SB)/8, $0x7ff0000000000000
-DATA constants<>+208(SB)/8, $0xfff0000000000000
-DATA constants<>+216(SB)/8, $0xfff0000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+QUAD(0,$0x0000000100000000)
+QUAD(8,$0x0000000300000002)
+VECTOR(16,$0x7fffffff7fffffff)
+VECTOR(32,$0x0000000400000004)
+VECTOR(48,$0x8000000080000000)
+QUAD(64,$0x0000000000000000)
+QUAD(72,$0x0000000000000001)
+VECTOR(80,$0x7fffffffffffffff)
+VECTOR(96,$0x0000000000000002)
+VECTOR(112,$0x8000000000000000)
+VECTOR(128,$0xffffffffffffffff)
+VECTOR(144,$0x0000000000000000)
+VECTOR(160,$0x7f8000007f800000)
+VECTOR(176,$0xff800000ff800000)
+VECTOR(192,$0x7ff0000000000000)
+VECTOR(208,$0xfff0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $224
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define CMEQ_2D(d,n,m) WORD $(0x6ee08c00|d|n<<5|m<<16) // cmeq vd.2d, vn.2d, vm.2d
+#define CMEQ_4S(d,n,m) WORD $(0x6ea08c00|d|n<<5|m<<16) // cmeq vd.4s, vn.4s, vm.4s
+#define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
+#define CMGT_4S(d,n,m) WORD $(0x4ea03400|d|n<<5|m<<16) // cmgt vd.4s, vn.4s, vm.4s
+#define CMHI_2D(d,n,m) WORD $(0x6ee03400|d|n<<5|m<<16) // cmhi vd.2d, vn.2d, vm.2d
+#define CMHI_4S(d,n,m) WORD $(0x6ea03400|d|n<<5|m<<16) // cmhi vd.4s, vn.4s, vm.4s
+#define FCMEQ_2D(d,n,m) WORD $(0x4e60e400|d|n<<5|m<<16) // fcmeq vd.2d, vn.2d, vm.2d
+#define FCMEQ_4S(d,n,m) WORD $(0x4e20e400|d|n<<5|m<<16) // fcmeq vd.4s, vn.4s, vm.4s
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGE_4S(d,n,m) WORD $(0x6e20e400|d|n<<5|m<<16) // fcmge vd.4s, vn.4s, vm.4s
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_4S(d,n,m) WORD $(0x6ea0e400|d|n<<5|m<<16) // fcmgt vd.4s, vn.4s, vm.4s
+#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
+#define FMAX_4S(d,n,m) WORD $(0x4e20f400|d|n<<5|m<<16) // fmax vd.4s, vn.4s, vm.4s
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMIN_4S(d,n,m) WORD $(0x4ea0f400|d|n<<5|m<<16) // fmin vd.4s, vn.4s, vm.4s
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define REV64_4S(d,n) WORD $(0x4ea00800|d|n<<5) // rev64 vd.4s, vn.4s
+#define SMAX_4S(d,n,m) WORD $(0x4ea06400|d|n<<5|m<<16) // smax vd.4s, vn.4s, vm.4s
+#define SMIN_4S(d,n,m) WORD $(0x4ea06c00|d|n<<5|m<<16) // smin vd.4s, vn.4s, vm.4s
+#define SSHLL_4S_4H_0(d,n) WORD $(0x0f10a400|d|n<<5) // sshll vd.4s, vn.4h, #0
+#define SSHLL_8H_8B_0(d,n) WORD $(0x0f08a400|d|n<<5) // sshll vd.8h, vn.8b, #0
+#define UMAX_4S(d,n,m) WORD $(0x6ea06400|d|n<<5|m<<16) // umax vd.4s, vn.4s, vm.4s
+#define UMINV_4S(d,n) WORD $(0x6eb1a800|d|n<<5) // uminv sd, vn.4s
+#define UMIN_4S(d,n,m) WORD $(0x6ea06c00|d|n<<5|m<<16) // umin vd.4s, vn.4s, vm.4s
+#define USHLL_4S_4H_0(d,n) WORD $(0x2f10a400|d|n<<5) // ushll vd.4s, vn.4h, #0
+#define USHLL_8H_8B_0(d,n) WORD $(0x2f08a400|d|n<<5) // ushll vd.8h, vn.8b, #0
 
 // func firstLeastInt8NEON(r *byte)
 TEXT ·firstLeastInt8NEON(SB), NOSPLIT, $0-8
@@ -57,10 +81,10 @@ TEXT ·firstLeastInt8NEON(SB), NOSPLIT, $0-8
 	MOVD 56(R3), R7
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	MOVD $8, R8
 	VDUP R8, V2.S4
 	MOVD $4, R8
@@ -69,40 +93,40 @@ TEXT ·firstLeastInt8NEON(SB), NOSPLIT, $0-8
 run:
 	MOVD R5, R8
 	MOVD R2, R9
-	WORD $0x4ea01c04 // orr v4.16b, v0.16b, v0.16b
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
-	WORD $0x4ea01c08 // orr v8.16b, v0.16b, v0.16b
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
+	ORR_16B(6,0,0)
+	ORR_16B(7,1,1)
+	ORR_16B(8,0,0)
 	JMP enter
 
 loop:
 	FMOVS 0(R8), F9
-	WORD $0x0f08a529 // sshll v9.8h, v9.8b, #0
-	WORD $0x0f10a529 // sshll v9.4s, v9.4h, #0
-	WORD $0x4ea934aa // cmgt v10.4s, v5.4s, v9.4s
-	WORD $0x4ea96ca5 // smin v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	SSHLL_8H_8B_0(9,9)
+	SSHLL_4S_4H_0(9,9)
+	CMGT_4S(10,5,9)
+	SMIN_4S(5,5,9)
+	BIT_16B(6,4,10)
 	FMOVS 4(R8), F9
-	WORD $0x0f08a529 // sshll v9.8h, v9.8b, #0
-	WORD $0x0f10a529 // sshll v9.4s, v9.4h, #0
-	WORD $0x4ea934ea // cmgt v10.4s, v7.4s, v9.4s
-	WORD $0x4ea96ce7 // smin v7.4s, v7.4s, v9.4s
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
+	SSHLL_8H_8B_0(9,9)
+	SSHLL_4S_4H_0(9,9)
+	CMGT_4S(10,7,9)
+	SMIN_4S(7,7,9)
+	BIT_16B(8,4,10)
+	ADD_4S(4,4,2)
 	FMOVS 8(R8), F9
-	WORD $0x0f08a529 // sshll v9.8h, v9.8b, #0
-	WORD $0x0f10a529 // sshll v9.4s, v9.4h, #0
-	WORD $0x4ea934aa // cmgt v10.4s, v5.4s, v9.4s
-	WORD $0x4ea96ca5 // smin v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	SSHLL_8H_8B_0(9,9)
+	SSHLL_4S_4H_0(9,9)
+	CMGT_4S(10,5,9)
+	SMIN_4S(5,5,9)
+	BIT_16B(6,4,10)
 	FMOVS 12(R8), F9
-	WORD $0x0f08a529 // sshll v9.8h, v9.8b, #0
-	WORD $0x0f10a529 // sshll v9.4s, v9.4h, #0
-	WORD $0x4ea934ea // cmgt v10.4s, v7.4s, v9.4s
-	WORD $0x4ea96ce7 // smin v7.4s, v7.4s, v9.4s
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
+	SSHLL_8H_8B_0(9,9)
+	SSHLL_4S_4H_0(9,9)
+	CMGT_4S(10,7,9)
+	SMIN_4S(7,7,9)
+	BIT_16B(8,4,10)
+	ADD_4S(4,4,2)
 	ADD $16, R8
 	SUB $16, R9
 
@@ -113,12 +137,12 @@ enter:
 
 vector:
 	FMOVS 0(R8), F9
-	WORD $0x0f08a529 // sshll v9.8h, v9.8b, #0
-	WORD $0x0f10a529 // sshll v9.4s, v9.4h, #0
-	WORD $0x4ea934aa // cmgt v10.4s, v5.4s, v9.4s
-	WORD $0x4ea96ca5 // smin v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
-	WORD $0x4ea38484 // add v4.4s, v4.4s, v3.4s
+	SSHLL_8H_8B_0(9,9)
+	SSHLL_4S_4H_0(9,9)
+	CMGT_4S(10,5,9)
+	SMIN_4S(5,5,9)
+	BIT_16B(6,4,10)
+	ADD_4S(4,4,3)
 	ADD $4, R8
 	SUB $4, R9
 
@@ -129,44 +153,44 @@ rest:
 	BEQ choose
 	SUB $4, R9
 	VDUP R9, V9.S4
-	WORD $0x4ea98484 // add v4.4s, v4.4s, v9.4s
+	ADD_4S(4,4,9)
 	ADD R9<<0, R8, R13
 	FMOVS 0(R13), F9
-	WORD $0x0f08a529 // sshll v9.8h, v9.8b, #0
-	WORD $0x0f10a529 // sshll v9.4s, v9.4h, #0
-	WORD $0x4ea934aa // cmgt v10.4s, v5.4s, v9.4s
-	WORD $0x4ea96ca5 // smin v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	SSHLL_8H_8B_0(9,9)
+	SSHLL_4S_4H_0(9,9)
+	CMGT_4S(10,5,9)
+	SMIN_4S(5,5,9)
+	BIT_16B(6,4,10)
 
 choose:
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4ea76c84 // smin v4.4s, v4.4s, v7.4s
+	ORR_16B(4,5,5)
+	SMIN_4S(4,4,7)
 	VEXT $8, V4.B16, V4.B16, V9.B16
-	WORD $0x4ea96c84 // smin v4.4s, v4.4s, v9.4s
-	WORD $0x4ea00889 // rev64 v9.4s, v4.4s
-	WORD $0x4ea96c84 // smin v4.4s, v4.4s, v9.4s
+	SMIN_4S(4,4,9)
+	REV64_4S(9,4)
+	SMIN_4S(4,4,9)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
-	WORD $0x6ea58c85 // cmeq v5.4s, v4.4s, v5.4s
+	ORR_16B(9,9,9)
+	CMEQ_4S(5,4,5)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
-	WORD $0x6ea51cca // bit v10.16b, v6.16b, v5.16b
-	WORD $0x4eaa6d29 // smin v9.4s, v9.4s, v10.4s
-	WORD $0x6ea78c84 // cmeq v4.4s, v4.4s, v7.4s
+	ORR_16B(10,10,10)
+	BIT_16B(10,6,5)
+	SMIN_4S(9,9,10)
+	CMEQ_4S(4,4,7)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	MOVD $constants<>+32(SB), R13
 	FMOVQ (R13), F6
-	WORD $0x4ea68508 // add v8.4s, v8.4s, v6.4s
-	WORD $0x6ea41d05 // bit v5.16b, v8.16b, v4.16b
-	WORD $0x4ea56d29 // smin v9.4s, v9.4s, v5.4s
+	ADD_4S(8,8,6)
+	BIT_16B(5,8,4)
+	SMIN_4S(9,9,5)
 	VEXT $8, V9.B16, V9.B16, V4.B16
-	WORD $0x4ea46d29 // smin v9.4s, v9.4s, v4.4s
-	WORD $0x4ea00924 // rev64 v4.4s, v9.4s
-	WORD $0x4ea46d29 // smin v9.4s, v9.4s, v4.4s
+	SMIN_4S(9,9,4)
+	REV64_4S(4,9)
+	SMIN_4S(9,9,4)
 	FMOVS F9, R8
 	MOVD R8, 0(R4)
 	ADD R6, R4
@@ -205,35 +229,35 @@ TEXT ·firstLeastInt8OfColumnsNEON(SB), NOSPLIT, $0-56
 many:
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	WORD $0x6f00e404 // movi v4.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	WORD $0x6f00e406 // movi v6.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	WORD $0x6f00e408 // movi v8.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	WORD $0x6f00e40a // movi v10.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	WORD $0x6f00e40c // movi v12.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	WORD $0x6f00e40e // movi v14.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 	WORD $0x6f00e410 // movi v16.2d, #0
 	VDUP R6, V17.S4
 	CMP $0, R6
@@ -261,54 +285,54 @@ manyBegin:
 
 manyRow:
 	FMOVS 0(R7), F18
-	WORD $0x0f08a652 // sshll v18.8h, v18.8b, #0
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4eb23433 // cmgt v19.4s, v1.4s, v18.4s
-	WORD $0x6eb31e41 // bit v1.16b, v18.16b, v19.16b
-	WORD $0x6eb31e22 // bit v2.16b, v17.16b, v19.16b
+	SSHLL_8H_8B_0(18,18)
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,1,18)
+	BIT_16B(1,18,19)
+	BIT_16B(2,17,19)
 	FMOVS 4(R7), F18
-	WORD $0x0f08a652 // sshll v18.8h, v18.8b, #0
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4eb23473 // cmgt v19.4s, v3.4s, v18.4s
-	WORD $0x6eb31e43 // bit v3.16b, v18.16b, v19.16b
-	WORD $0x6eb31e24 // bit v4.16b, v17.16b, v19.16b
+	SSHLL_8H_8B_0(18,18)
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,3,18)
+	BIT_16B(3,18,19)
+	BIT_16B(4,17,19)
 	FMOVS 8(R7), F18
-	WORD $0x0f08a652 // sshll v18.8h, v18.8b, #0
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4eb234b3 // cmgt v19.4s, v5.4s, v18.4s
-	WORD $0x6eb31e45 // bit v5.16b, v18.16b, v19.16b
-	WORD $0x6eb31e26 // bit v6.16b, v17.16b, v19.16b
+	SSHLL_8H_8B_0(18,18)
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,5,18)
+	BIT_16B(5,18,19)
+	BIT_16B(6,17,19)
 	FMOVS 12(R7), F18
-	WORD $0x0f08a652 // sshll v18.8h, v18.8b, #0
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4eb234f3 // cmgt v19.4s, v7.4s, v18.4s
-	WORD $0x6eb31e47 // bit v7.16b, v18.16b, v19.16b
-	WORD $0x6eb31e28 // bit v8.16b, v17.16b, v19.16b
+	SSHLL_8H_8B_0(18,18)
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,7,18)
+	BIT_16B(7,18,19)
+	BIT_16B(8,17,19)
 	FMOVS 16(R7), F18
-	WORD $0x0f08a652 // sshll v18.8h, v18.8b, #0
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4eb23533 // cmgt v19.4s, v9.4s, v18.4s
-	WORD $0x6eb31e49 // bit v9.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2a // bit v10.16b, v17.16b, v19.16b
+	SSHLL_8H_8B_0(18,18)
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,9,18)
+	BIT_16B(9,18,19)
+	BIT_16B(10,17,19)
 	FMOVS 20(R7), F18
-	WORD $0x0f08a652 // sshll v18.8h, v18.8b, #0
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4eb23573 // cmgt v19.4s, v11.4s, v18.4s
-	WORD $0x6eb31e4b // bit v11.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2c // bit v12.16b, v17.16b, v19.16b
+	SSHLL_8H_8B_0(18,18)
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,11,18)
+	BIT_16B(11,18,19)
+	BIT_16B(12,17,19)
 	FMOVS 24(R7), F18
-	WORD $0x0f08a652 // sshll v18.8h, v18.8b, #0
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4eb235b3 // cmgt v19.4s, v13.4s, v18.4s
-	WORD $0x6eb31e4d // bit v13.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2e // bit v14.16b, v17.16b, v19.16b
+	SSHLL_8H_8B_0(18,18)
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,13,18)
+	BIT_16B(13,18,19)
+	BIT_16B(14,17,19)
 	FMOVS 28(R7), F18
-	WORD $0x0f08a652 // sshll v18.8h, v18.8b, #0
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4eb235f3 // cmgt v19.4s, v15.4s, v18.4s
-	WORD $0x6eb31e4f // bit v15.16b, v18.16b, v19.16b
-	WORD $0x6eb31e30 // bit v16.16b, v17.16b, v19.16b
-	WORD $0x4ea08631 // add v17.4s, v17.4s, v0.4s
+	SSHLL_8H_8B_0(18,18)
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,15,18)
+	BIT_16B(15,18,19)
+	BIT_16B(16,17,19)
+	ADD_4S(17,17,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -342,7 +366,7 @@ enter:
 one:
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	VDUP R6, V3.S4
 	CMP $0, R6
@@ -356,12 +380,12 @@ oneBegin:
 
 oneRow:
 	FMOVS 0(R7), F4
-	WORD $0x0f08a484 // sshll v4.8h, v4.8b, #0
-	WORD $0x0f10a484 // sshll v4.4s, v4.4h, #0
-	WORD $0x4ea43425 // cmgt v5.4s, v1.4s, v4.4s
-	WORD $0x6ea51c81 // bit v1.16b, v4.16b, v5.16b
-	WORD $0x6ea51c62 // bit v2.16b, v3.16b, v5.16b
-	WORD $0x4ea08463 // add v3.4s, v3.4s, v0.4s
+	SSHLL_8H_8B_0(4,4)
+	SSHLL_4S_4H_0(4,4)
+	CMGT_4S(5,1,4)
+	BIT_16B(1,4,5)
+	BIT_16B(2,3,5)
+	ADD_4S(3,3,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -411,10 +435,10 @@ TEXT ·firstGreatestInt8NEON(SB), NOSPLIT, $0-8
 	MOVD 56(R3), R7
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	MOVD $8, R8
 	VDUP R8, V2.S4
 	MOVD $4, R8
@@ -423,40 +447,40 @@ TEXT ·firstGreatestInt8NEON(SB), NOSPLIT, $0-8
 run:
 	MOVD R5, R8
 	MOVD R2, R9
-	WORD $0x4ea01c04 // orr v4.16b, v0.16b, v0.16b
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
-	WORD $0x4ea01c08 // orr v8.16b, v0.16b, v0.16b
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
+	ORR_16B(6,0,0)
+	ORR_16B(7,1,1)
+	ORR_16B(8,0,0)
 	JMP enter
 
 loop:
 	FMOVS 0(R8), F9
-	WORD $0x0f08a529 // sshll v9.8h, v9.8b, #0
-	WORD $0x0f10a529 // sshll v9.4s, v9.4h, #0
-	WORD $0x4ea5352a // cmgt v10.4s, v9.4s, v5.4s
-	WORD $0x4ea964a5 // smax v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	SSHLL_8H_8B_0(9,9)
+	SSHLL_4S_4H_0(9,9)
+	CMGT_4S(10,9,5)
+	SMAX_4S(5,5,9)
+	BIT_16B(6,4,10)
 	FMOVS 4(R8), F9
-	WORD $0x0f08a529 // sshll v9.8h, v9.8b, #0
-	WORD $0x0f10a529 // sshll v9.4s, v9.4h, #0
-	WORD $0x4ea7352a // cmgt v10.4s, v9.4s, v7.4s
-	WORD $0x4ea964e7 // smax v7.4s, v7.4s, v9.4s
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
+	SSHLL_8H_8B_0(9,9)
+	SSHLL_4S_4H_0(9,9)
+	CMGT_4S(10,9,7)
+	SMAX_4S(7,7,9)
+	BIT_16B(8,4,10)
+	ADD_4S(4,4,2)
 	FMOVS 8(R8), F9
-	WORD $0x0f08a529 // sshll v9.8h, v9.8b, #0
-	WORD $0x0f10a529 // sshll v9.4s, v9.4h, #0
-	WORD $0x4ea5352a // cmgt v10.4s, v9.4s, v5.4s
-	WORD $0x4ea964a5 // smax v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	SSHLL_8H_8B_0(9,9)
+	SSHLL_4S_4H_0(9,9)
+	CMGT_4S(10,9,5)
+	SMAX_4S(5,5,9)
+	BIT_16B(6,4,10)
 	FMOVS 12(R8), F9
-	WORD $0x0f08a529 // sshll v9.8h, v9.8b, #0
-	WORD $0x0f10a529 // sshll v9.4s, v9.4h, #0
-	WORD $0x4ea7352a // cmgt v10.4s, v9.4s, v7.4s
-	WORD $0x4ea964e7 // smax v7.4s, v7.4s, v9.4s
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
+	SSHLL_8H_8B_0(9,9)
+	SSHLL_4S_4H_0(9,9)
+	CMGT_4S(10,9,7)
+	SMAX_4S(7,7,9)
+	BIT_16B(8,4,10)
+	ADD_4S(4,4,2)
 	ADD $16, R8
 	SUB $16, R9
 
@@ -467,12 +491,12 @@ enter:
 
 vector:
 	FMOVS 0(R8), F9
-	WORD $0x0f08a529 // sshll v9.8h, v9.8b, #0
-	WORD $0x0f10a529 // sshll v9.4s, v9.4h, #0
-	WORD $0x4ea5352a // cmgt v10.4s, v9.4s, v5.4s
-	WORD $0x4ea964a5 // smax v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
-	WORD $0x4ea38484 // add v4.4s, v4.4s, v3.4s
+	SSHLL_8H_8B_0(9,9)
+	SSHLL_4S_4H_0(9,9)
+	CMGT_4S(10,9,5)
+	SMAX_4S(5,5,9)
+	BIT_16B(6,4,10)
+	ADD_4S(4,4,3)
 	ADD $4, R8
 	SUB $4, R9
 
@@ -483,44 +507,44 @@ rest:
 	BEQ choose
 	SUB $4, R9
 	VDUP R9, V9.S4
-	WORD $0x4ea98484 // add v4.4s, v4.4s, v9.4s
+	ADD_4S(4,4,9)
 	ADD R9<<0, R8, R13
 	FMOVS 0(R13), F9
-	WORD $0x0f08a529 // sshll v9.8h, v9.8b, #0
-	WORD $0x0f10a529 // sshll v9.4s, v9.4h, #0
-	WORD $0x4ea5352a // cmgt v10.4s, v9.4s, v5.4s
-	WORD $0x4ea964a5 // smax v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	SSHLL_8H_8B_0(9,9)
+	SSHLL_4S_4H_0(9,9)
+	CMGT_4S(10,9,5)
+	SMAX_4S(5,5,9)
+	BIT_16B(6,4,10)
 
 choose:
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4ea76484 // smax v4.4s, v4.4s, v7.4s
+	ORR_16B(4,5,5)
+	SMAX_4S(4,4,7)
 	VEXT $8, V4.B16, V4.B16, V9.B16
-	WORD $0x4ea96484 // smax v4.4s, v4.4s, v9.4s
-	WORD $0x4ea00889 // rev64 v9.4s, v4.4s
-	WORD $0x4ea96484 // smax v4.4s, v4.4s, v9.4s
+	SMAX_4S(4,4,9)
+	REV64_4S(9,4)
+	SMAX_4S(4,4,9)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
-	WORD $0x6ea58c85 // cmeq v5.4s, v4.4s, v5.4s
+	ORR_16B(9,9,9)
+	CMEQ_4S(5,4,5)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
-	WORD $0x6ea51cca // bit v10.16b, v6.16b, v5.16b
-	WORD $0x4eaa6d29 // smin v9.4s, v9.4s, v10.4s
-	WORD $0x6ea78c84 // cmeq v4.4s, v4.4s, v7.4s
+	ORR_16B(10,10,10)
+	BIT_16B(10,6,5)
+	SMIN_4S(9,9,10)
+	CMEQ_4S(4,4,7)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	MOVD $constants<>+32(SB), R13
 	FMOVQ (R13), F6
-	WORD $0x4ea68508 // add v8.4s, v8.4s, v6.4s
-	WORD $0x6ea41d05 // bit v5.16b, v8.16b, v4.16b
-	WORD $0x4ea56d29 // smin v9.4s, v9.4s, v5.4s
+	ADD_4S(8,8,6)
+	BIT_16B(5,8,4)
+	SMIN_4S(9,9,5)
 	VEXT $8, V9.B16, V9.B16, V4.B16
-	WORD $0x4ea46d29 // smin v9.4s, v9.4s, v4.4s
-	WORD $0x4ea00924 // rev64 v4.4s, v9.4s
-	WORD $0x4ea46d29 // smin v9.4s, v9.4s, v4.4s
+	SMIN_4S(9,9,4)
+	REV64_4S(4,9)
+	SMIN_4S(9,9,4)
 	FMOVS F9, R8
 	MOVD R8, 0(R4)
 	ADD R6, R4
@@ -559,35 +583,35 @@ TEXT ·firstGreatestInt8OfColumnsNEON(SB), NOSPLIT, $0-56
 many:
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	WORD $0x6f00e404 // movi v4.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	WORD $0x6f00e406 // movi v6.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	WORD $0x6f00e408 // movi v8.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	WORD $0x6f00e40a // movi v10.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	WORD $0x6f00e40c // movi v12.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	WORD $0x6f00e40e // movi v14.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 	WORD $0x6f00e410 // movi v16.2d, #0
 	VDUP R6, V17.S4
 	CMP $0, R6
@@ -615,54 +639,54 @@ manyBegin:
 
 manyRow:
 	FMOVS 0(R7), F18
-	WORD $0x0f08a652 // sshll v18.8h, v18.8b, #0
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4ea13653 // cmgt v19.4s, v18.4s, v1.4s
-	WORD $0x6eb31e41 // bit v1.16b, v18.16b, v19.16b
-	WORD $0x6eb31e22 // bit v2.16b, v17.16b, v19.16b
+	SSHLL_8H_8B_0(18,18)
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,1)
+	BIT_16B(1,18,19)
+	BIT_16B(2,17,19)
 	FMOVS 4(R7), F18
-	WORD $0x0f08a652 // sshll v18.8h, v18.8b, #0
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4ea33653 // cmgt v19.4s, v18.4s, v3.4s
-	WORD $0x6eb31e43 // bit v3.16b, v18.16b, v19.16b
-	WORD $0x6eb31e24 // bit v4.16b, v17.16b, v19.16b
+	SSHLL_8H_8B_0(18,18)
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,3)
+	BIT_16B(3,18,19)
+	BIT_16B(4,17,19)
 	FMOVS 8(R7), F18
-	WORD $0x0f08a652 // sshll v18.8h, v18.8b, #0
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4ea53653 // cmgt v19.4s, v18.4s, v5.4s
-	WORD $0x6eb31e45 // bit v5.16b, v18.16b, v19.16b
-	WORD $0x6eb31e26 // bit v6.16b, v17.16b, v19.16b
+	SSHLL_8H_8B_0(18,18)
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,5)
+	BIT_16B(5,18,19)
+	BIT_16B(6,17,19)
 	FMOVS 12(R7), F18
-	WORD $0x0f08a652 // sshll v18.8h, v18.8b, #0
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4ea73653 // cmgt v19.4s, v18.4s, v7.4s
-	WORD $0x6eb31e47 // bit v7.16b, v18.16b, v19.16b
-	WORD $0x6eb31e28 // bit v8.16b, v17.16b, v19.16b
+	SSHLL_8H_8B_0(18,18)
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,7)
+	BIT_16B(7,18,19)
+	BIT_16B(8,17,19)
 	FMOVS 16(R7), F18
-	WORD $0x0f08a652 // sshll v18.8h, v18.8b, #0
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4ea93653 // cmgt v19.4s, v18.4s, v9.4s
-	WORD $0x6eb31e49 // bit v9.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2a // bit v10.16b, v17.16b, v19.16b
+	SSHLL_8H_8B_0(18,18)
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,9)
+	BIT_16B(9,18,19)
+	BIT_16B(10,17,19)
 	FMOVS 20(R7), F18
-	WORD $0x0f08a652 // sshll v18.8h, v18.8b, #0
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4eab3653 // cmgt v19.4s, v18.4s, v11.4s
-	WORD $0x6eb31e4b // bit v11.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2c // bit v12.16b, v17.16b, v19.16b
+	SSHLL_8H_8B_0(18,18)
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,11)
+	BIT_16B(11,18,19)
+	BIT_16B(12,17,19)
 	FMOVS 24(R7), F18
-	WORD $0x0f08a652 // sshll v18.8h, v18.8b, #0
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4ead3653 // cmgt v19.4s, v18.4s, v13.4s
-	WORD $0x6eb31e4d // bit v13.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2e // bit v14.16b, v17.16b, v19.16b
+	SSHLL_8H_8B_0(18,18)
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,13)
+	BIT_16B(13,18,19)
+	BIT_16B(14,17,19)
 	FMOVS 28(R7), F18
-	WORD $0x0f08a652 // sshll v18.8h, v18.8b, #0
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4eaf3653 // cmgt v19.4s, v18.4s, v15.4s
-	WORD $0x6eb31e4f // bit v15.16b, v18.16b, v19.16b
-	WORD $0x6eb31e30 // bit v16.16b, v17.16b, v19.16b
-	WORD $0x4ea08631 // add v17.4s, v17.4s, v0.4s
+	SSHLL_8H_8B_0(18,18)
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,15)
+	BIT_16B(15,18,19)
+	BIT_16B(16,17,19)
+	ADD_4S(17,17,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -696,7 +720,7 @@ enter:
 one:
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	VDUP R6, V3.S4
 	CMP $0, R6
@@ -710,12 +734,12 @@ oneBegin:
 
 oneRow:
 	FMOVS 0(R7), F4
-	WORD $0x0f08a484 // sshll v4.8h, v4.8b, #0
-	WORD $0x0f10a484 // sshll v4.4s, v4.4h, #0
-	WORD $0x4ea13485 // cmgt v5.4s, v4.4s, v1.4s
-	WORD $0x6ea51c81 // bit v1.16b, v4.16b, v5.16b
-	WORD $0x6ea51c62 // bit v2.16b, v3.16b, v5.16b
-	WORD $0x4ea08463 // add v3.4s, v3.4s, v0.4s
+	SSHLL_8H_8B_0(4,4)
+	SSHLL_4S_4H_0(4,4)
+	CMGT_4S(5,4,1)
+	BIT_16B(1,4,5)
+	BIT_16B(2,3,5)
+	ADD_4S(3,3,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -765,10 +789,10 @@ TEXT ·firstLeastInt16NEON(SB), NOSPLIT, $0-8
 	MOVD 56(R3), R7
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	MOVD $8, R8
 	VDUP R8, V2.S4
 	MOVD $4, R8
@@ -777,36 +801,36 @@ TEXT ·firstLeastInt16NEON(SB), NOSPLIT, $0-8
 run:
 	MOVD R5, R8
 	MOVD R2, R9
-	WORD $0x4ea01c04 // orr v4.16b, v0.16b, v0.16b
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
-	WORD $0x4ea01c08 // orr v8.16b, v0.16b, v0.16b
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
+	ORR_16B(6,0,0)
+	ORR_16B(7,1,1)
+	ORR_16B(8,0,0)
 	JMP enter
 
 loop:
 	FMOVD 0(R8), F9
-	WORD $0x0f10a529 // sshll v9.4s, v9.4h, #0
-	WORD $0x4ea934aa // cmgt v10.4s, v5.4s, v9.4s
-	WORD $0x4ea96ca5 // smin v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	SSHLL_4S_4H_0(9,9)
+	CMGT_4S(10,5,9)
+	SMIN_4S(5,5,9)
+	BIT_16B(6,4,10)
 	FMOVD 8(R8), F9
-	WORD $0x0f10a529 // sshll v9.4s, v9.4h, #0
-	WORD $0x4ea934ea // cmgt v10.4s, v7.4s, v9.4s
-	WORD $0x4ea96ce7 // smin v7.4s, v7.4s, v9.4s
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
+	SSHLL_4S_4H_0(9,9)
+	CMGT_4S(10,7,9)
+	SMIN_4S(7,7,9)
+	BIT_16B(8,4,10)
+	ADD_4S(4,4,2)
 	FMOVD 16(R8), F9
-	WORD $0x0f10a529 // sshll v9.4s, v9.4h, #0
-	WORD $0x4ea934aa // cmgt v10.4s, v5.4s, v9.4s
-	WORD $0x4ea96ca5 // smin v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	SSHLL_4S_4H_0(9,9)
+	CMGT_4S(10,5,9)
+	SMIN_4S(5,5,9)
+	BIT_16B(6,4,10)
 	FMOVD 24(R8), F9
-	WORD $0x0f10a529 // sshll v9.4s, v9.4h, #0
-	WORD $0x4ea934ea // cmgt v10.4s, v7.4s, v9.4s
-	WORD $0x4ea96ce7 // smin v7.4s, v7.4s, v9.4s
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
+	SSHLL_4S_4H_0(9,9)
+	CMGT_4S(10,7,9)
+	SMIN_4S(7,7,9)
+	BIT_16B(8,4,10)
+	ADD_4S(4,4,2)
 	ADD $32, R8
 	SUB $16, R9
 
@@ -817,11 +841,11 @@ enter:
 
 vector:
 	FMOVD 0(R8), F9
-	WORD $0x0f10a529 // sshll v9.4s, v9.4h, #0
-	WORD $0x4ea934aa // cmgt v10.4s, v5.4s, v9.4s
-	WORD $0x4ea96ca5 // smin v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
-	WORD $0x4ea38484 // add v4.4s, v4.4s, v3.4s
+	SSHLL_4S_4H_0(9,9)
+	CMGT_4S(10,5,9)
+	SMIN_4S(5,5,9)
+	BIT_16B(6,4,10)
+	ADD_4S(4,4,3)
 	ADD $8, R8
 	SUB $4, R9
 
@@ -832,43 +856,43 @@ rest:
 	BEQ choose
 	SUB $4, R9
 	VDUP R9, V9.S4
-	WORD $0x4ea98484 // add v4.4s, v4.4s, v9.4s
+	ADD_4S(4,4,9)
 	ADD R9<<1, R8, R13
 	FMOVD 0(R13), F9
-	WORD $0x0f10a529 // sshll v9.4s, v9.4h, #0
-	WORD $0x4ea934aa // cmgt v10.4s, v5.4s, v9.4s
-	WORD $0x4ea96ca5 // smin v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	SSHLL_4S_4H_0(9,9)
+	CMGT_4S(10,5,9)
+	SMIN_4S(5,5,9)
+	BIT_16B(6,4,10)
 
 choose:
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4ea76c84 // smin v4.4s, v4.4s, v7.4s
+	ORR_16B(4,5,5)
+	SMIN_4S(4,4,7)
 	VEXT $8, V4.B16, V4.B16, V9.B16
-	WORD $0x4ea96c84 // smin v4.4s, v4.4s, v9.4s
-	WORD $0x4ea00889 // rev64 v9.4s, v4.4s
-	WORD $0x4ea96c84 // smin v4.4s, v4.4s, v9.4s
+	SMIN_4S(4,4,9)
+	REV64_4S(9,4)
+	SMIN_4S(4,4,9)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
-	WORD $0x6ea58c85 // cmeq v5.4s, v4.4s, v5.4s
+	ORR_16B(9,9,9)
+	CMEQ_4S(5,4,5)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
-	WORD $0x6ea51cca // bit v10.16b, v6.16b, v5.16b
-	WORD $0x4eaa6d29 // smin v9.4s, v9.4s, v10.4s
-	WORD $0x6ea78c84 // cmeq v4.4s, v4.4s, v7.4s
+	ORR_16B(10,10,10)
+	BIT_16B(10,6,5)
+	SMIN_4S(9,9,10)
+	CMEQ_4S(4,4,7)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	MOVD $constants<>+32(SB), R13
 	FMOVQ (R13), F6
-	WORD $0x4ea68508 // add v8.4s, v8.4s, v6.4s
-	WORD $0x6ea41d05 // bit v5.16b, v8.16b, v4.16b
-	WORD $0x4ea56d29 // smin v9.4s, v9.4s, v5.4s
+	ADD_4S(8,8,6)
+	BIT_16B(5,8,4)
+	SMIN_4S(9,9,5)
 	VEXT $8, V9.B16, V9.B16, V4.B16
-	WORD $0x4ea46d29 // smin v9.4s, v9.4s, v4.4s
-	WORD $0x4ea00924 // rev64 v4.4s, v9.4s
-	WORD $0x4ea46d29 // smin v9.4s, v9.4s, v4.4s
+	SMIN_4S(9,9,4)
+	REV64_4S(4,9)
+	SMIN_4S(9,9,4)
 	FMOVS F9, R8
 	MOVD R8, 0(R4)
 	ADD R6, R4
@@ -907,35 +931,35 @@ TEXT ·firstLeastInt16OfColumnsNEON(SB), NOSPLIT, $0-56
 many:
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	WORD $0x6f00e404 // movi v4.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	WORD $0x6f00e406 // movi v6.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	WORD $0x6f00e408 // movi v8.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	WORD $0x6f00e40a // movi v10.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	WORD $0x6f00e40c // movi v12.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	WORD $0x6f00e40e // movi v14.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 	WORD $0x6f00e410 // movi v16.2d, #0
 	VDUP R6, V17.S4
 	CMP $0, R6
@@ -963,46 +987,46 @@ manyBegin:
 
 manyRow:
 	FMOVD 0(R7), F18
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4eb23433 // cmgt v19.4s, v1.4s, v18.4s
-	WORD $0x6eb31e41 // bit v1.16b, v18.16b, v19.16b
-	WORD $0x6eb31e22 // bit v2.16b, v17.16b, v19.16b
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,1,18)
+	BIT_16B(1,18,19)
+	BIT_16B(2,17,19)
 	FMOVD 8(R7), F18
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4eb23473 // cmgt v19.4s, v3.4s, v18.4s
-	WORD $0x6eb31e43 // bit v3.16b, v18.16b, v19.16b
-	WORD $0x6eb31e24 // bit v4.16b, v17.16b, v19.16b
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,3,18)
+	BIT_16B(3,18,19)
+	BIT_16B(4,17,19)
 	FMOVD 16(R7), F18
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4eb234b3 // cmgt v19.4s, v5.4s, v18.4s
-	WORD $0x6eb31e45 // bit v5.16b, v18.16b, v19.16b
-	WORD $0x6eb31e26 // bit v6.16b, v17.16b, v19.16b
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,5,18)
+	BIT_16B(5,18,19)
+	BIT_16B(6,17,19)
 	FMOVD 24(R7), F18
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4eb234f3 // cmgt v19.4s, v7.4s, v18.4s
-	WORD $0x6eb31e47 // bit v7.16b, v18.16b, v19.16b
-	WORD $0x6eb31e28 // bit v8.16b, v17.16b, v19.16b
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,7,18)
+	BIT_16B(7,18,19)
+	BIT_16B(8,17,19)
 	FMOVD 32(R7), F18
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4eb23533 // cmgt v19.4s, v9.4s, v18.4s
-	WORD $0x6eb31e49 // bit v9.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2a // bit v10.16b, v17.16b, v19.16b
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,9,18)
+	BIT_16B(9,18,19)
+	BIT_16B(10,17,19)
 	FMOVD 40(R7), F18
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4eb23573 // cmgt v19.4s, v11.4s, v18.4s
-	WORD $0x6eb31e4b // bit v11.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2c // bit v12.16b, v17.16b, v19.16b
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,11,18)
+	BIT_16B(11,18,19)
+	BIT_16B(12,17,19)
 	FMOVD 48(R7), F18
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4eb235b3 // cmgt v19.4s, v13.4s, v18.4s
-	WORD $0x6eb31e4d // bit v13.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2e // bit v14.16b, v17.16b, v19.16b
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,13,18)
+	BIT_16B(13,18,19)
+	BIT_16B(14,17,19)
 	FMOVD 56(R7), F18
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4eb235f3 // cmgt v19.4s, v15.4s, v18.4s
-	WORD $0x6eb31e4f // bit v15.16b, v18.16b, v19.16b
-	WORD $0x6eb31e30 // bit v16.16b, v17.16b, v19.16b
-	WORD $0x4ea08631 // add v17.4s, v17.4s, v0.4s
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,15,18)
+	BIT_16B(15,18,19)
+	BIT_16B(16,17,19)
+	ADD_4S(17,17,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -1036,7 +1060,7 @@ enter:
 one:
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	VDUP R6, V3.S4
 	CMP $0, R6
@@ -1050,11 +1074,11 @@ oneBegin:
 
 oneRow:
 	FMOVD 0(R7), F4
-	WORD $0x0f10a484 // sshll v4.4s, v4.4h, #0
-	WORD $0x4ea43425 // cmgt v5.4s, v1.4s, v4.4s
-	WORD $0x6ea51c81 // bit v1.16b, v4.16b, v5.16b
-	WORD $0x6ea51c62 // bit v2.16b, v3.16b, v5.16b
-	WORD $0x4ea08463 // add v3.4s, v3.4s, v0.4s
+	SSHLL_4S_4H_0(4,4)
+	CMGT_4S(5,1,4)
+	BIT_16B(1,4,5)
+	BIT_16B(2,3,5)
+	ADD_4S(3,3,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -1104,10 +1128,10 @@ TEXT ·firstGreatestInt16NEON(SB), NOSPLIT, $0-8
 	MOVD 56(R3), R7
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	MOVD $8, R8
 	VDUP R8, V2.S4
 	MOVD $4, R8
@@ -1116,36 +1140,36 @@ TEXT ·firstGreatestInt16NEON(SB), NOSPLIT, $0-8
 run:
 	MOVD R5, R8
 	MOVD R2, R9
-	WORD $0x4ea01c04 // orr v4.16b, v0.16b, v0.16b
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
-	WORD $0x4ea01c08 // orr v8.16b, v0.16b, v0.16b
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
+	ORR_16B(6,0,0)
+	ORR_16B(7,1,1)
+	ORR_16B(8,0,0)
 	JMP enter
 
 loop:
 	FMOVD 0(R8), F9
-	WORD $0x0f10a529 // sshll v9.4s, v9.4h, #0
-	WORD $0x4ea5352a // cmgt v10.4s, v9.4s, v5.4s
-	WORD $0x4ea964a5 // smax v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	SSHLL_4S_4H_0(9,9)
+	CMGT_4S(10,9,5)
+	SMAX_4S(5,5,9)
+	BIT_16B(6,4,10)
 	FMOVD 8(R8), F9
-	WORD $0x0f10a529 // sshll v9.4s, v9.4h, #0
-	WORD $0x4ea7352a // cmgt v10.4s, v9.4s, v7.4s
-	WORD $0x4ea964e7 // smax v7.4s, v7.4s, v9.4s
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
+	SSHLL_4S_4H_0(9,9)
+	CMGT_4S(10,9,7)
+	SMAX_4S(7,7,9)
+	BIT_16B(8,4,10)
+	ADD_4S(4,4,2)
 	FMOVD 16(R8), F9
-	WORD $0x0f10a529 // sshll v9.4s, v9.4h, #0
-	WORD $0x4ea5352a // cmgt v10.4s, v9.4s, v5.4s
-	WORD $0x4ea964a5 // smax v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	SSHLL_4S_4H_0(9,9)
+	CMGT_4S(10,9,5)
+	SMAX_4S(5,5,9)
+	BIT_16B(6,4,10)
 	FMOVD 24(R8), F9
-	WORD $0x0f10a529 // sshll v9.4s, v9.4h, #0
-	WORD $0x4ea7352a // cmgt v10.4s, v9.4s, v7.4s
-	WORD $0x4ea964e7 // smax v7.4s, v7.4s, v9.4s
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
+	SSHLL_4S_4H_0(9,9)
+	CMGT_4S(10,9,7)
+	SMAX_4S(7,7,9)
+	BIT_16B(8,4,10)
+	ADD_4S(4,4,2)
 	ADD $32, R8
 	SUB $16, R9
 
@@ -1156,11 +1180,11 @@ enter:
 
 vector:
 	FMOVD 0(R8), F9
-	WORD $0x0f10a529 // sshll v9.4s, v9.4h, #0
-	WORD $0x4ea5352a // cmgt v10.4s, v9.4s, v5.4s
-	WORD $0x4ea964a5 // smax v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
-	WORD $0x4ea38484 // add v4.4s, v4.4s, v3.4s
+	SSHLL_4S_4H_0(9,9)
+	CMGT_4S(10,9,5)
+	SMAX_4S(5,5,9)
+	BIT_16B(6,4,10)
+	ADD_4S(4,4,3)
 	ADD $8, R8
 	SUB $4, R9
 
@@ -1171,43 +1195,43 @@ rest:
 	BEQ choose
 	SUB $4, R9
 	VDUP R9, V9.S4
-	WORD $0x4ea98484 // add v4.4s, v4.4s, v9.4s
+	ADD_4S(4,4,9)
 	ADD R9<<1, R8, R13
 	FMOVD 0(R13), F9
-	WORD $0x0f10a529 // sshll v9.4s, v9.4h, #0
-	WORD $0x4ea5352a // cmgt v10.4s, v9.4s, v5.4s
-	WORD $0x4ea964a5 // smax v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	SSHLL_4S_4H_0(9,9)
+	CMGT_4S(10,9,5)
+	SMAX_4S(5,5,9)
+	BIT_16B(6,4,10)
 
 choose:
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4ea76484 // smax v4.4s, v4.4s, v7.4s
+	ORR_16B(4,5,5)
+	SMAX_4S(4,4,7)
 	VEXT $8, V4.B16, V4.B16, V9.B16
-	WORD $0x4ea96484 // smax v4.4s, v4.4s, v9.4s
-	WORD $0x4ea00889 // rev64 v9.4s, v4.4s
-	WORD $0x4ea96484 // smax v4.4s, v4.4s, v9.4s
+	SMAX_4S(4,4,9)
+	REV64_4S(9,4)
+	SMAX_4S(4,4,9)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
-	WORD $0x6ea58c85 // cmeq v5.4s, v4.4s, v5.4s
+	ORR_16B(9,9,9)
+	CMEQ_4S(5,4,5)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
-	WORD $0x6ea51cca // bit v10.16b, v6.16b, v5.16b
-	WORD $0x4eaa6d29 // smin v9.4s, v9.4s, v10.4s
-	WORD $0x6ea78c84 // cmeq v4.4s, v4.4s, v7.4s
+	ORR_16B(10,10,10)
+	BIT_16B(10,6,5)
+	SMIN_4S(9,9,10)
+	CMEQ_4S(4,4,7)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	MOVD $constants<>+32(SB), R13
 	FMOVQ (R13), F6
-	WORD $0x4ea68508 // add v8.4s, v8.4s, v6.4s
-	WORD $0x6ea41d05 // bit v5.16b, v8.16b, v4.16b
-	WORD $0x4ea56d29 // smin v9.4s, v9.4s, v5.4s
+	ADD_4S(8,8,6)
+	BIT_16B(5,8,4)
+	SMIN_4S(9,9,5)
 	VEXT $8, V9.B16, V9.B16, V4.B16
-	WORD $0x4ea46d29 // smin v9.4s, v9.4s, v4.4s
-	WORD $0x4ea00924 // rev64 v4.4s, v9.4s
-	WORD $0x4ea46d29 // smin v9.4s, v9.4s, v4.4s
+	SMIN_4S(9,9,4)
+	REV64_4S(4,9)
+	SMIN_4S(9,9,4)
 	FMOVS F9, R8
 	MOVD R8, 0(R4)
 	ADD R6, R4
@@ -1246,35 +1270,35 @@ TEXT ·firstGreatestInt16OfColumnsNEON(SB), NOSPLIT, $0-56
 many:
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	WORD $0x6f00e404 // movi v4.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	WORD $0x6f00e406 // movi v6.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	WORD $0x6f00e408 // movi v8.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	WORD $0x6f00e40a // movi v10.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	WORD $0x6f00e40c // movi v12.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	WORD $0x6f00e40e // movi v14.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 	WORD $0x6f00e410 // movi v16.2d, #0
 	VDUP R6, V17.S4
 	CMP $0, R6
@@ -1302,46 +1326,46 @@ manyBegin:
 
 manyRow:
 	FMOVD 0(R7), F18
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4ea13653 // cmgt v19.4s, v18.4s, v1.4s
-	WORD $0x6eb31e41 // bit v1.16b, v18.16b, v19.16b
-	WORD $0x6eb31e22 // bit v2.16b, v17.16b, v19.16b
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,1)
+	BIT_16B(1,18,19)
+	BIT_16B(2,17,19)
 	FMOVD 8(R7), F18
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4ea33653 // cmgt v19.4s, v18.4s, v3.4s
-	WORD $0x6eb31e43 // bit v3.16b, v18.16b, v19.16b
-	WORD $0x6eb31e24 // bit v4.16b, v17.16b, v19.16b
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,3)
+	BIT_16B(3,18,19)
+	BIT_16B(4,17,19)
 	FMOVD 16(R7), F18
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4ea53653 // cmgt v19.4s, v18.4s, v5.4s
-	WORD $0x6eb31e45 // bit v5.16b, v18.16b, v19.16b
-	WORD $0x6eb31e26 // bit v6.16b, v17.16b, v19.16b
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,5)
+	BIT_16B(5,18,19)
+	BIT_16B(6,17,19)
 	FMOVD 24(R7), F18
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4ea73653 // cmgt v19.4s, v18.4s, v7.4s
-	WORD $0x6eb31e47 // bit v7.16b, v18.16b, v19.16b
-	WORD $0x6eb31e28 // bit v8.16b, v17.16b, v19.16b
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,7)
+	BIT_16B(7,18,19)
+	BIT_16B(8,17,19)
 	FMOVD 32(R7), F18
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4ea93653 // cmgt v19.4s, v18.4s, v9.4s
-	WORD $0x6eb31e49 // bit v9.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2a // bit v10.16b, v17.16b, v19.16b
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,9)
+	BIT_16B(9,18,19)
+	BIT_16B(10,17,19)
 	FMOVD 40(R7), F18
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4eab3653 // cmgt v19.4s, v18.4s, v11.4s
-	WORD $0x6eb31e4b // bit v11.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2c // bit v12.16b, v17.16b, v19.16b
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,11)
+	BIT_16B(11,18,19)
+	BIT_16B(12,17,19)
 	FMOVD 48(R7), F18
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4ead3653 // cmgt v19.4s, v18.4s, v13.4s
-	WORD $0x6eb31e4d // bit v13.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2e // bit v14.16b, v17.16b, v19.16b
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,13)
+	BIT_16B(13,18,19)
+	BIT_16B(14,17,19)
 	FMOVD 56(R7), F18
-	WORD $0x0f10a652 // sshll v18.4s, v18.4h, #0
-	WORD $0x4eaf3653 // cmgt v19.4s, v18.4s, v15.4s
-	WORD $0x6eb31e4f // bit v15.16b, v18.16b, v19.16b
-	WORD $0x6eb31e30 // bit v16.16b, v17.16b, v19.16b
-	WORD $0x4ea08631 // add v17.4s, v17.4s, v0.4s
+	SSHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,15)
+	BIT_16B(15,18,19)
+	BIT_16B(16,17,19)
+	ADD_4S(17,17,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -1375,7 +1399,7 @@ enter:
 one:
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	VDUP R6, V3.S4
 	CMP $0, R6
@@ -1389,11 +1413,11 @@ oneBegin:
 
 oneRow:
 	FMOVD 0(R7), F4
-	WORD $0x0f10a484 // sshll v4.4s, v4.4h, #0
-	WORD $0x4ea13485 // cmgt v5.4s, v4.4s, v1.4s
-	WORD $0x6ea51c81 // bit v1.16b, v4.16b, v5.16b
-	WORD $0x6ea51c62 // bit v2.16b, v3.16b, v5.16b
-	WORD $0x4ea08463 // add v3.4s, v3.4s, v0.4s
+	SSHLL_4S_4H_0(4,4)
+	CMGT_4S(5,4,1)
+	BIT_16B(1,4,5)
+	BIT_16B(2,3,5)
+	ADD_4S(3,3,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -1443,10 +1467,10 @@ TEXT ·firstLeastInt32NEON(SB), NOSPLIT, $0-8
 	MOVD 56(R3), R7
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	MOVD $8, R8
 	VDUP R8, V2.S4
 	MOVD $4, R8
@@ -1455,32 +1479,32 @@ TEXT ·firstLeastInt32NEON(SB), NOSPLIT, $0-8
 run:
 	MOVD R5, R8
 	MOVD R2, R9
-	WORD $0x4ea01c04 // orr v4.16b, v0.16b, v0.16b
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
-	WORD $0x4ea01c08 // orr v8.16b, v0.16b, v0.16b
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
+	ORR_16B(6,0,0)
+	ORR_16B(7,1,1)
+	ORR_16B(8,0,0)
 	JMP enter
 
 loop:
 	FMOVQ 0(R8), F9
-	WORD $0x4ea934aa // cmgt v10.4s, v5.4s, v9.4s
-	WORD $0x4ea96ca5 // smin v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	CMGT_4S(10,5,9)
+	SMIN_4S(5,5,9)
+	BIT_16B(6,4,10)
 	FMOVQ 16(R8), F9
-	WORD $0x4ea934ea // cmgt v10.4s, v7.4s, v9.4s
-	WORD $0x4ea96ce7 // smin v7.4s, v7.4s, v9.4s
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
+	CMGT_4S(10,7,9)
+	SMIN_4S(7,7,9)
+	BIT_16B(8,4,10)
+	ADD_4S(4,4,2)
 	FMOVQ 32(R8), F9
-	WORD $0x4ea934aa // cmgt v10.4s, v5.4s, v9.4s
-	WORD $0x4ea96ca5 // smin v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	CMGT_4S(10,5,9)
+	SMIN_4S(5,5,9)
+	BIT_16B(6,4,10)
 	FMOVQ 48(R8), F9
-	WORD $0x4ea934ea // cmgt v10.4s, v7.4s, v9.4s
-	WORD $0x4ea96ce7 // smin v7.4s, v7.4s, v9.4s
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
+	CMGT_4S(10,7,9)
+	SMIN_4S(7,7,9)
+	BIT_16B(8,4,10)
+	ADD_4S(4,4,2)
 	ADD $64, R8
 	SUB $16, R9
 
@@ -1491,10 +1515,10 @@ enter:
 
 vector:
 	FMOVQ 0(R8), F9
-	WORD $0x4ea934aa // cmgt v10.4s, v5.4s, v9.4s
-	WORD $0x4ea96ca5 // smin v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
-	WORD $0x4ea38484 // add v4.4s, v4.4s, v3.4s
+	CMGT_4S(10,5,9)
+	SMIN_4S(5,5,9)
+	BIT_16B(6,4,10)
+	ADD_4S(4,4,3)
 	ADD $16, R8
 	SUB $4, R9
 
@@ -1505,42 +1529,42 @@ rest:
 	BEQ choose
 	SUB $4, R9
 	VDUP R9, V9.S4
-	WORD $0x4ea98484 // add v4.4s, v4.4s, v9.4s
+	ADD_4S(4,4,9)
 	ADD R9<<2, R8, R13
 	FMOVQ 0(R13), F9
-	WORD $0x4ea934aa // cmgt v10.4s, v5.4s, v9.4s
-	WORD $0x4ea96ca5 // smin v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	CMGT_4S(10,5,9)
+	SMIN_4S(5,5,9)
+	BIT_16B(6,4,10)
 
 choose:
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4ea76c84 // smin v4.4s, v4.4s, v7.4s
+	ORR_16B(4,5,5)
+	SMIN_4S(4,4,7)
 	VEXT $8, V4.B16, V4.B16, V9.B16
-	WORD $0x4ea96c84 // smin v4.4s, v4.4s, v9.4s
-	WORD $0x4ea00889 // rev64 v9.4s, v4.4s
-	WORD $0x4ea96c84 // smin v4.4s, v4.4s, v9.4s
+	SMIN_4S(4,4,9)
+	REV64_4S(9,4)
+	SMIN_4S(4,4,9)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
-	WORD $0x6ea58c85 // cmeq v5.4s, v4.4s, v5.4s
+	ORR_16B(9,9,9)
+	CMEQ_4S(5,4,5)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
-	WORD $0x6ea51cca // bit v10.16b, v6.16b, v5.16b
-	WORD $0x4eaa6d29 // smin v9.4s, v9.4s, v10.4s
-	WORD $0x6ea78c84 // cmeq v4.4s, v4.4s, v7.4s
+	ORR_16B(10,10,10)
+	BIT_16B(10,6,5)
+	SMIN_4S(9,9,10)
+	CMEQ_4S(4,4,7)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	MOVD $constants<>+32(SB), R13
 	FMOVQ (R13), F6
-	WORD $0x4ea68508 // add v8.4s, v8.4s, v6.4s
-	WORD $0x6ea41d05 // bit v5.16b, v8.16b, v4.16b
-	WORD $0x4ea56d29 // smin v9.4s, v9.4s, v5.4s
+	ADD_4S(8,8,6)
+	BIT_16B(5,8,4)
+	SMIN_4S(9,9,5)
 	VEXT $8, V9.B16, V9.B16, V4.B16
-	WORD $0x4ea46d29 // smin v9.4s, v9.4s, v4.4s
-	WORD $0x4ea00924 // rev64 v4.4s, v9.4s
-	WORD $0x4ea46d29 // smin v9.4s, v9.4s, v4.4s
+	SMIN_4S(9,9,4)
+	REV64_4S(4,9)
+	SMIN_4S(9,9,4)
 	FMOVS F9, R8
 	MOVD R8, 0(R4)
 	ADD R6, R4
@@ -1579,35 +1603,35 @@ TEXT ·firstLeastInt32OfColumnsNEON(SB), NOSPLIT, $0-56
 many:
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	WORD $0x6f00e404 // movi v4.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	WORD $0x6f00e406 // movi v6.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	WORD $0x6f00e408 // movi v8.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	WORD $0x6f00e40a // movi v10.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	WORD $0x6f00e40c // movi v12.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	WORD $0x6f00e40e // movi v14.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 	WORD $0x6f00e410 // movi v16.2d, #0
 	VDUP R6, V17.S4
 	CMP $0, R6
@@ -1635,38 +1659,38 @@ manyBegin:
 
 manyRow:
 	FMOVQ 0(R7), F18
-	WORD $0x4eb23433 // cmgt v19.4s, v1.4s, v18.4s
-	WORD $0x6eb31e41 // bit v1.16b, v18.16b, v19.16b
-	WORD $0x6eb31e22 // bit v2.16b, v17.16b, v19.16b
+	CMGT_4S(19,1,18)
+	BIT_16B(1,18,19)
+	BIT_16B(2,17,19)
 	FMOVQ 16(R7), F18
-	WORD $0x4eb23473 // cmgt v19.4s, v3.4s, v18.4s
-	WORD $0x6eb31e43 // bit v3.16b, v18.16b, v19.16b
-	WORD $0x6eb31e24 // bit v4.16b, v17.16b, v19.16b
+	CMGT_4S(19,3,18)
+	BIT_16B(3,18,19)
+	BIT_16B(4,17,19)
 	FMOVQ 32(R7), F18
-	WORD $0x4eb234b3 // cmgt v19.4s, v5.4s, v18.4s
-	WORD $0x6eb31e45 // bit v5.16b, v18.16b, v19.16b
-	WORD $0x6eb31e26 // bit v6.16b, v17.16b, v19.16b
+	CMGT_4S(19,5,18)
+	BIT_16B(5,18,19)
+	BIT_16B(6,17,19)
 	FMOVQ 48(R7), F18
-	WORD $0x4eb234f3 // cmgt v19.4s, v7.4s, v18.4s
-	WORD $0x6eb31e47 // bit v7.16b, v18.16b, v19.16b
-	WORD $0x6eb31e28 // bit v8.16b, v17.16b, v19.16b
+	CMGT_4S(19,7,18)
+	BIT_16B(7,18,19)
+	BIT_16B(8,17,19)
 	FMOVQ 64(R7), F18
-	WORD $0x4eb23533 // cmgt v19.4s, v9.4s, v18.4s
-	WORD $0x6eb31e49 // bit v9.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2a // bit v10.16b, v17.16b, v19.16b
+	CMGT_4S(19,9,18)
+	BIT_16B(9,18,19)
+	BIT_16B(10,17,19)
 	FMOVQ 80(R7), F18
-	WORD $0x4eb23573 // cmgt v19.4s, v11.4s, v18.4s
-	WORD $0x6eb31e4b // bit v11.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2c // bit v12.16b, v17.16b, v19.16b
+	CMGT_4S(19,11,18)
+	BIT_16B(11,18,19)
+	BIT_16B(12,17,19)
 	FMOVQ 96(R7), F18
-	WORD $0x4eb235b3 // cmgt v19.4s, v13.4s, v18.4s
-	WORD $0x6eb31e4d // bit v13.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2e // bit v14.16b, v17.16b, v19.16b
+	CMGT_4S(19,13,18)
+	BIT_16B(13,18,19)
+	BIT_16B(14,17,19)
 	FMOVQ 112(R7), F18
-	WORD $0x4eb235f3 // cmgt v19.4s, v15.4s, v18.4s
-	WORD $0x6eb31e4f // bit v15.16b, v18.16b, v19.16b
-	WORD $0x6eb31e30 // bit v16.16b, v17.16b, v19.16b
-	WORD $0x4ea08631 // add v17.4s, v17.4s, v0.4s
+	CMGT_4S(19,15,18)
+	BIT_16B(15,18,19)
+	BIT_16B(16,17,19)
+	ADD_4S(17,17,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -1700,7 +1724,7 @@ enter:
 one:
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	VDUP R6, V3.S4
 	CMP $0, R6
@@ -1714,10 +1738,10 @@ oneBegin:
 
 oneRow:
 	FMOVQ 0(R7), F4
-	WORD $0x4ea43425 // cmgt v5.4s, v1.4s, v4.4s
-	WORD $0x6ea51c81 // bit v1.16b, v4.16b, v5.16b
-	WORD $0x6ea51c62 // bit v2.16b, v3.16b, v5.16b
-	WORD $0x4ea08463 // add v3.4s, v3.4s, v0.4s
+	CMGT_4S(5,1,4)
+	BIT_16B(1,4,5)
+	BIT_16B(2,3,5)
+	ADD_4S(3,3,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -1767,10 +1791,10 @@ TEXT ·firstGreatestInt32NEON(SB), NOSPLIT, $0-8
 	MOVD 56(R3), R7
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	MOVD $8, R8
 	VDUP R8, V2.S4
 	MOVD $4, R8
@@ -1779,32 +1803,32 @@ TEXT ·firstGreatestInt32NEON(SB), NOSPLIT, $0-8
 run:
 	MOVD R5, R8
 	MOVD R2, R9
-	WORD $0x4ea01c04 // orr v4.16b, v0.16b, v0.16b
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
-	WORD $0x4ea01c08 // orr v8.16b, v0.16b, v0.16b
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
+	ORR_16B(6,0,0)
+	ORR_16B(7,1,1)
+	ORR_16B(8,0,0)
 	JMP enter
 
 loop:
 	FMOVQ 0(R8), F9
-	WORD $0x4ea5352a // cmgt v10.4s, v9.4s, v5.4s
-	WORD $0x4ea964a5 // smax v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	CMGT_4S(10,9,5)
+	SMAX_4S(5,5,9)
+	BIT_16B(6,4,10)
 	FMOVQ 16(R8), F9
-	WORD $0x4ea7352a // cmgt v10.4s, v9.4s, v7.4s
-	WORD $0x4ea964e7 // smax v7.4s, v7.4s, v9.4s
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
+	CMGT_4S(10,9,7)
+	SMAX_4S(7,7,9)
+	BIT_16B(8,4,10)
+	ADD_4S(4,4,2)
 	FMOVQ 32(R8), F9
-	WORD $0x4ea5352a // cmgt v10.4s, v9.4s, v5.4s
-	WORD $0x4ea964a5 // smax v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	CMGT_4S(10,9,5)
+	SMAX_4S(5,5,9)
+	BIT_16B(6,4,10)
 	FMOVQ 48(R8), F9
-	WORD $0x4ea7352a // cmgt v10.4s, v9.4s, v7.4s
-	WORD $0x4ea964e7 // smax v7.4s, v7.4s, v9.4s
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
+	CMGT_4S(10,9,7)
+	SMAX_4S(7,7,9)
+	BIT_16B(8,4,10)
+	ADD_4S(4,4,2)
 	ADD $64, R8
 	SUB $16, R9
 
@@ -1815,10 +1839,10 @@ enter:
 
 vector:
 	FMOVQ 0(R8), F9
-	WORD $0x4ea5352a // cmgt v10.4s, v9.4s, v5.4s
-	WORD $0x4ea964a5 // smax v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
-	WORD $0x4ea38484 // add v4.4s, v4.4s, v3.4s
+	CMGT_4S(10,9,5)
+	SMAX_4S(5,5,9)
+	BIT_16B(6,4,10)
+	ADD_4S(4,4,3)
 	ADD $16, R8
 	SUB $4, R9
 
@@ -1829,42 +1853,42 @@ rest:
 	BEQ choose
 	SUB $4, R9
 	VDUP R9, V9.S4
-	WORD $0x4ea98484 // add v4.4s, v4.4s, v9.4s
+	ADD_4S(4,4,9)
 	ADD R9<<2, R8, R13
 	FMOVQ 0(R13), F9
-	WORD $0x4ea5352a // cmgt v10.4s, v9.4s, v5.4s
-	WORD $0x4ea964a5 // smax v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	CMGT_4S(10,9,5)
+	SMAX_4S(5,5,9)
+	BIT_16B(6,4,10)
 
 choose:
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4ea76484 // smax v4.4s, v4.4s, v7.4s
+	ORR_16B(4,5,5)
+	SMAX_4S(4,4,7)
 	VEXT $8, V4.B16, V4.B16, V9.B16
-	WORD $0x4ea96484 // smax v4.4s, v4.4s, v9.4s
-	WORD $0x4ea00889 // rev64 v9.4s, v4.4s
-	WORD $0x4ea96484 // smax v4.4s, v4.4s, v9.4s
+	SMAX_4S(4,4,9)
+	REV64_4S(9,4)
+	SMAX_4S(4,4,9)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
-	WORD $0x6ea58c85 // cmeq v5.4s, v4.4s, v5.4s
+	ORR_16B(9,9,9)
+	CMEQ_4S(5,4,5)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
-	WORD $0x6ea51cca // bit v10.16b, v6.16b, v5.16b
-	WORD $0x4eaa6d29 // smin v9.4s, v9.4s, v10.4s
-	WORD $0x6ea78c84 // cmeq v4.4s, v4.4s, v7.4s
+	ORR_16B(10,10,10)
+	BIT_16B(10,6,5)
+	SMIN_4S(9,9,10)
+	CMEQ_4S(4,4,7)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	MOVD $constants<>+32(SB), R13
 	FMOVQ (R13), F6
-	WORD $0x4ea68508 // add v8.4s, v8.4s, v6.4s
-	WORD $0x6ea41d05 // bit v5.16b, v8.16b, v4.16b
-	WORD $0x4ea56d29 // smin v9.4s, v9.4s, v5.4s
+	ADD_4S(8,8,6)
+	BIT_16B(5,8,4)
+	SMIN_4S(9,9,5)
 	VEXT $8, V9.B16, V9.B16, V4.B16
-	WORD $0x4ea46d29 // smin v9.4s, v9.4s, v4.4s
-	WORD $0x4ea00924 // rev64 v4.4s, v9.4s
-	WORD $0x4ea46d29 // smin v9.4s, v9.4s, v4.4s
+	SMIN_4S(9,9,4)
+	REV64_4S(4,9)
+	SMIN_4S(9,9,4)
 	FMOVS F9, R8
 	MOVD R8, 0(R4)
 	ADD R6, R4
@@ -1903,35 +1927,35 @@ TEXT ·firstGreatestInt32OfColumnsNEON(SB), NOSPLIT, $0-56
 many:
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	WORD $0x6f00e404 // movi v4.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	WORD $0x6f00e406 // movi v6.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	WORD $0x6f00e408 // movi v8.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	WORD $0x6f00e40a // movi v10.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	WORD $0x6f00e40c // movi v12.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	WORD $0x6f00e40e // movi v14.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 	WORD $0x6f00e410 // movi v16.2d, #0
 	VDUP R6, V17.S4
 	CMP $0, R6
@@ -1959,38 +1983,38 @@ manyBegin:
 
 manyRow:
 	FMOVQ 0(R7), F18
-	WORD $0x4ea13653 // cmgt v19.4s, v18.4s, v1.4s
-	WORD $0x6eb31e41 // bit v1.16b, v18.16b, v19.16b
-	WORD $0x6eb31e22 // bit v2.16b, v17.16b, v19.16b
+	CMGT_4S(19,18,1)
+	BIT_16B(1,18,19)
+	BIT_16B(2,17,19)
 	FMOVQ 16(R7), F18
-	WORD $0x4ea33653 // cmgt v19.4s, v18.4s, v3.4s
-	WORD $0x6eb31e43 // bit v3.16b, v18.16b, v19.16b
-	WORD $0x6eb31e24 // bit v4.16b, v17.16b, v19.16b
+	CMGT_4S(19,18,3)
+	BIT_16B(3,18,19)
+	BIT_16B(4,17,19)
 	FMOVQ 32(R7), F18
-	WORD $0x4ea53653 // cmgt v19.4s, v18.4s, v5.4s
-	WORD $0x6eb31e45 // bit v5.16b, v18.16b, v19.16b
-	WORD $0x6eb31e26 // bit v6.16b, v17.16b, v19.16b
+	CMGT_4S(19,18,5)
+	BIT_16B(5,18,19)
+	BIT_16B(6,17,19)
 	FMOVQ 48(R7), F18
-	WORD $0x4ea73653 // cmgt v19.4s, v18.4s, v7.4s
-	WORD $0x6eb31e47 // bit v7.16b, v18.16b, v19.16b
-	WORD $0x6eb31e28 // bit v8.16b, v17.16b, v19.16b
+	CMGT_4S(19,18,7)
+	BIT_16B(7,18,19)
+	BIT_16B(8,17,19)
 	FMOVQ 64(R7), F18
-	WORD $0x4ea93653 // cmgt v19.4s, v18.4s, v9.4s
-	WORD $0x6eb31e49 // bit v9.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2a // bit v10.16b, v17.16b, v19.16b
+	CMGT_4S(19,18,9)
+	BIT_16B(9,18,19)
+	BIT_16B(10,17,19)
 	FMOVQ 80(R7), F18
-	WORD $0x4eab3653 // cmgt v19.4s, v18.4s, v11.4s
-	WORD $0x6eb31e4b // bit v11.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2c // bit v12.16b, v17.16b, v19.16b
+	CMGT_4S(19,18,11)
+	BIT_16B(11,18,19)
+	BIT_16B(12,17,19)
 	FMOVQ 96(R7), F18
-	WORD $0x4ead3653 // cmgt v19.4s, v18.4s, v13.4s
-	WORD $0x6eb31e4d // bit v13.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2e // bit v14.16b, v17.16b, v19.16b
+	CMGT_4S(19,18,13)
+	BIT_16B(13,18,19)
+	BIT_16B(14,17,19)
 	FMOVQ 112(R7), F18
-	WORD $0x4eaf3653 // cmgt v19.4s, v18.4s, v15.4s
-	WORD $0x6eb31e4f // bit v15.16b, v18.16b, v19.16b
-	WORD $0x6eb31e30 // bit v16.16b, v17.16b, v19.16b
-	WORD $0x4ea08631 // add v17.4s, v17.4s, v0.4s
+	CMGT_4S(19,18,15)
+	BIT_16B(15,18,19)
+	BIT_16B(16,17,19)
+	ADD_4S(17,17,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -2024,7 +2048,7 @@ enter:
 one:
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	VDUP R6, V3.S4
 	CMP $0, R6
@@ -2038,10 +2062,10 @@ oneBegin:
 
 oneRow:
 	FMOVQ 0(R7), F4
-	WORD $0x4ea13485 // cmgt v5.4s, v4.4s, v1.4s
-	WORD $0x6ea51c81 // bit v1.16b, v4.16b, v5.16b
-	WORD $0x6ea51c62 // bit v2.16b, v3.16b, v5.16b
-	WORD $0x4ea08463 // add v3.4s, v3.4s, v0.4s
+	CMGT_4S(5,4,1)
+	BIT_16B(1,4,5)
+	BIT_16B(2,3,5)
+	ADD_4S(3,3,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -2089,10 +2113,10 @@ TEXT ·firstLeastInt64NEON(SB), NOSPLIT, $0-8
 	MOVD 56(R3), R7
 	MOVD $constants<>+64(SB), R13
 	FMOVQ (R13), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	MOVD $constants<>+80(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	MOVD $4, R8
 	VDUP R8, V2.D2
 	MOVD $2, R8
@@ -2101,32 +2125,32 @@ TEXT ·firstLeastInt64NEON(SB), NOSPLIT, $0-8
 run:
 	MOVD R5, R8
 	MOVD R2, R9
-	WORD $0x4ea01c04 // orr v4.16b, v0.16b, v0.16b
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
-	WORD $0x4ea01c08 // orr v8.16b, v0.16b, v0.16b
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
+	ORR_16B(6,0,0)
+	ORR_16B(7,1,1)
+	ORR_16B(8,0,0)
 	JMP enter
 
 loop:
 	FMOVQ 0(R8), F9
-	WORD $0x4ee934aa // cmgt v10.2d, v5.2d, v9.2d
-	WORD $0x6eaa1d25 // bit v5.16b, v9.16b, v10.16b
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	CMGT_2D(10,5,9)
+	BIT_16B(5,9,10)
+	BIT_16B(6,4,10)
 	FMOVQ 16(R8), F9
-	WORD $0x4ee934ea // cmgt v10.2d, v7.2d, v9.2d
-	WORD $0x6eaa1d27 // bit v7.16b, v9.16b, v10.16b
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ee28484 // add v4.2d, v4.2d, v2.2d
+	CMGT_2D(10,7,9)
+	BIT_16B(7,9,10)
+	BIT_16B(8,4,10)
+	ADD_2D(4,4,2)
 	FMOVQ 32(R8), F9
-	WORD $0x4ee934aa // cmgt v10.2d, v5.2d, v9.2d
-	WORD $0x6eaa1d25 // bit v5.16b, v9.16b, v10.16b
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	CMGT_2D(10,5,9)
+	BIT_16B(5,9,10)
+	BIT_16B(6,4,10)
 	FMOVQ 48(R8), F9
-	WORD $0x4ee934ea // cmgt v10.2d, v7.2d, v9.2d
-	WORD $0x6eaa1d27 // bit v7.16b, v9.16b, v10.16b
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ee28484 // add v4.2d, v4.2d, v2.2d
+	CMGT_2D(10,7,9)
+	BIT_16B(7,9,10)
+	BIT_16B(8,4,10)
+	ADD_2D(4,4,2)
 	ADD $64, R8
 	SUB $8, R9
 
@@ -2137,10 +2161,10 @@ enter:
 
 vector:
 	FMOVQ 0(R8), F9
-	WORD $0x4ee934aa // cmgt v10.2d, v5.2d, v9.2d
-	WORD $0x6eaa1d25 // bit v5.16b, v9.16b, v10.16b
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
+	CMGT_2D(10,5,9)
+	BIT_16B(5,9,10)
+	BIT_16B(6,4,10)
+	ADD_2D(4,4,3)
 	ADD $16, R8
 	SUB $2, R9
 
@@ -2151,43 +2175,43 @@ rest:
 	BEQ choose
 	SUB $2, R9
 	VDUP R9, V9.D2
-	WORD $0x4ee98484 // add v4.2d, v4.2d, v9.2d
+	ADD_2D(4,4,9)
 	ADD R9<<3, R8, R13
 	FMOVQ 0(R13), F9
-	WORD $0x4ee934aa // cmgt v10.2d, v5.2d, v9.2d
-	WORD $0x6eaa1d25 // bit v5.16b, v9.16b, v10.16b
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	CMGT_2D(10,5,9)
+	BIT_16B(5,9,10)
+	BIT_16B(6,4,10)
 
 choose:
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4ee73489 // cmgt v9.2d, v4.2d, v7.2d
-	WORD $0x6ea91ce4 // bit v4.16b, v7.16b, v9.16b
+	ORR_16B(4,5,5)
+	CMGT_2D(9,4,7)
+	BIT_16B(4,7,9)
 	VEXT $8, V4.B16, V4.B16, V9.B16
-	WORD $0x4ee9348a // cmgt v10.2d, v4.2d, v9.2d
-	WORD $0x6eaa1d24 // bit v4.16b, v9.16b, v10.16b
+	CMGT_2D(10,4,9)
+	BIT_16B(4,9,10)
 	MOVD $constants<>+80(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
-	WORD $0x6ee58c85 // cmeq v5.2d, v4.2d, v5.2d
+	ORR_16B(9,9,9)
+	CMEQ_2D(5,4,5)
 	MOVD $constants<>+80(SB), R13
 	FMOVQ (R13), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
-	WORD $0x6ea51cca // bit v10.16b, v6.16b, v5.16b
-	WORD $0x4eea3525 // cmgt v5.2d, v9.2d, v10.2d
-	WORD $0x6ea51d49 // bit v9.16b, v10.16b, v5.16b
-	WORD $0x6ee78c84 // cmeq v4.2d, v4.2d, v7.2d
+	ORR_16B(10,10,10)
+	BIT_16B(10,6,5)
+	CMGT_2D(5,9,10)
+	BIT_16B(9,10,5)
+	CMEQ_2D(4,4,7)
 	MOVD $constants<>+80(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	MOVD $constants<>+96(SB), R13
 	FMOVQ (R13), F6
-	WORD $0x4ee68508 // add v8.2d, v8.2d, v6.2d
-	WORD $0x6ea41d05 // bit v5.16b, v8.16b, v4.16b
-	WORD $0x4ee53524 // cmgt v4.2d, v9.2d, v5.2d
-	WORD $0x6ea41ca9 // bit v9.16b, v5.16b, v4.16b
+	ADD_2D(8,8,6)
+	BIT_16B(5,8,4)
+	CMGT_2D(4,9,5)
+	BIT_16B(9,5,4)
 	VEXT $8, V9.B16, V9.B16, V4.B16
-	WORD $0x4ee43525 // cmgt v5.2d, v9.2d, v4.2d
-	WORD $0x6ea51c89 // bit v9.16b, v4.16b, v5.16b
+	CMGT_2D(5,9,4)
+	BIT_16B(9,4,5)
 	FMOVD F9, R8
 	MOVD R8, 0(R4)
 	ADD R6, R4
@@ -2226,35 +2250,35 @@ TEXT ·firstLeastInt64OfColumnsNEON(SB), NOSPLIT, $0-56
 many:
 	MOVD $constants<>+80(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	MOVD $constants<>+80(SB), R13
 	FMOVQ (R13), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	WORD $0x6f00e404 // movi v4.2d, #0
 	MOVD $constants<>+80(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	WORD $0x6f00e406 // movi v6.2d, #0
 	MOVD $constants<>+80(SB), R13
 	FMOVQ (R13), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	WORD $0x6f00e408 // movi v8.2d, #0
 	MOVD $constants<>+80(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	WORD $0x6f00e40a // movi v10.2d, #0
 	MOVD $constants<>+80(SB), R13
 	FMOVQ (R13), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	WORD $0x6f00e40c // movi v12.2d, #0
 	MOVD $constants<>+80(SB), R13
 	FMOVQ (R13), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	WORD $0x6f00e40e // movi v14.2d, #0
 	MOVD $constants<>+80(SB), R13
 	FMOVQ (R13), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 	WORD $0x6f00e410 // movi v16.2d, #0
 	VDUP R6, V17.D2
 	CMP $0, R6
@@ -2282,38 +2306,38 @@ manyBegin:
 
 manyRow:
 	FMOVQ 0(R7), F18
-	WORD $0x4ef23433 // cmgt v19.2d, v1.2d, v18.2d
-	WORD $0x6eb31e41 // bit v1.16b, v18.16b, v19.16b
-	WORD $0x6eb31e22 // bit v2.16b, v17.16b, v19.16b
+	CMGT_2D(19,1,18)
+	BIT_16B(1,18,19)
+	BIT_16B(2,17,19)
 	FMOVQ 16(R7), F18
-	WORD $0x4ef23473 // cmgt v19.2d, v3.2d, v18.2d
-	WORD $0x6eb31e43 // bit v3.16b, v18.16b, v19.16b
-	WORD $0x6eb31e24 // bit v4.16b, v17.16b, v19.16b
+	CMGT_2D(19,3,18)
+	BIT_16B(3,18,19)
+	BIT_16B(4,17,19)
 	FMOVQ 32(R7), F18
-	WORD $0x4ef234b3 // cmgt v19.2d, v5.2d, v18.2d
-	WORD $0x6eb31e45 // bit v5.16b, v18.16b, v19.16b
-	WORD $0x6eb31e26 // bit v6.16b, v17.16b, v19.16b
+	CMGT_2D(19,5,18)
+	BIT_16B(5,18,19)
+	BIT_16B(6,17,19)
 	FMOVQ 48(R7), F18
-	WORD $0x4ef234f3 // cmgt v19.2d, v7.2d, v18.2d
-	WORD $0x6eb31e47 // bit v7.16b, v18.16b, v19.16b
-	WORD $0x6eb31e28 // bit v8.16b, v17.16b, v19.16b
+	CMGT_2D(19,7,18)
+	BIT_16B(7,18,19)
+	BIT_16B(8,17,19)
 	FMOVQ 64(R7), F18
-	WORD $0x4ef23533 // cmgt v19.2d, v9.2d, v18.2d
-	WORD $0x6eb31e49 // bit v9.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2a // bit v10.16b, v17.16b, v19.16b
+	CMGT_2D(19,9,18)
+	BIT_16B(9,18,19)
+	BIT_16B(10,17,19)
 	FMOVQ 80(R7), F18
-	WORD $0x4ef23573 // cmgt v19.2d, v11.2d, v18.2d
-	WORD $0x6eb31e4b // bit v11.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2c // bit v12.16b, v17.16b, v19.16b
+	CMGT_2D(19,11,18)
+	BIT_16B(11,18,19)
+	BIT_16B(12,17,19)
 	FMOVQ 96(R7), F18
-	WORD $0x4ef235b3 // cmgt v19.2d, v13.2d, v18.2d
-	WORD $0x6eb31e4d // bit v13.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2e // bit v14.16b, v17.16b, v19.16b
+	CMGT_2D(19,13,18)
+	BIT_16B(13,18,19)
+	BIT_16B(14,17,19)
 	FMOVQ 112(R7), F18
-	WORD $0x4ef235f3 // cmgt v19.2d, v15.2d, v18.2d
-	WORD $0x6eb31e4f // bit v15.16b, v18.16b, v19.16b
-	WORD $0x6eb31e30 // bit v16.16b, v17.16b, v19.16b
-	WORD $0x4ee08631 // add v17.2d, v17.2d, v0.2d
+	CMGT_2D(19,15,18)
+	BIT_16B(15,18,19)
+	BIT_16B(16,17,19)
+	ADD_2D(17,17,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -2347,7 +2371,7 @@ enter:
 one:
 	MOVD $constants<>+80(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	VDUP R6, V3.D2
 	CMP $0, R6
@@ -2361,10 +2385,10 @@ oneBegin:
 
 oneRow:
 	FMOVQ 0(R7), F4
-	WORD $0x4ee43425 // cmgt v5.2d, v1.2d, v4.2d
-	WORD $0x6ea51c81 // bit v1.16b, v4.16b, v5.16b
-	WORD $0x6ea51c62 // bit v2.16b, v3.16b, v5.16b
-	WORD $0x4ee08463 // add v3.2d, v3.2d, v0.2d
+	CMGT_2D(5,1,4)
+	BIT_16B(1,4,5)
+	BIT_16B(2,3,5)
+	ADD_2D(3,3,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -2412,10 +2436,10 @@ TEXT ·firstGreatestInt64NEON(SB), NOSPLIT, $0-8
 	MOVD 56(R3), R7
 	MOVD $constants<>+64(SB), R13
 	FMOVQ (R13), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	MOVD $constants<>+112(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	MOVD $4, R8
 	VDUP R8, V2.D2
 	MOVD $2, R8
@@ -2424,32 +2448,32 @@ TEXT ·firstGreatestInt64NEON(SB), NOSPLIT, $0-8
 run:
 	MOVD R5, R8
 	MOVD R2, R9
-	WORD $0x4ea01c04 // orr v4.16b, v0.16b, v0.16b
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
-	WORD $0x4ea01c08 // orr v8.16b, v0.16b, v0.16b
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
+	ORR_16B(6,0,0)
+	ORR_16B(7,1,1)
+	ORR_16B(8,0,0)
 	JMP enter
 
 loop:
 	FMOVQ 0(R8), F9
-	WORD $0x4ee5352a // cmgt v10.2d, v9.2d, v5.2d
-	WORD $0x6eaa1d25 // bit v5.16b, v9.16b, v10.16b
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	CMGT_2D(10,9,5)
+	BIT_16B(5,9,10)
+	BIT_16B(6,4,10)
 	FMOVQ 16(R8), F9
-	WORD $0x4ee7352a // cmgt v10.2d, v9.2d, v7.2d
-	WORD $0x6eaa1d27 // bit v7.16b, v9.16b, v10.16b
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ee28484 // add v4.2d, v4.2d, v2.2d
+	CMGT_2D(10,9,7)
+	BIT_16B(7,9,10)
+	BIT_16B(8,4,10)
+	ADD_2D(4,4,2)
 	FMOVQ 32(R8), F9
-	WORD $0x4ee5352a // cmgt v10.2d, v9.2d, v5.2d
-	WORD $0x6eaa1d25 // bit v5.16b, v9.16b, v10.16b
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	CMGT_2D(10,9,5)
+	BIT_16B(5,9,10)
+	BIT_16B(6,4,10)
 	FMOVQ 48(R8), F9
-	WORD $0x4ee7352a // cmgt v10.2d, v9.2d, v7.2d
-	WORD $0x6eaa1d27 // bit v7.16b, v9.16b, v10.16b
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ee28484 // add v4.2d, v4.2d, v2.2d
+	CMGT_2D(10,9,7)
+	BIT_16B(7,9,10)
+	BIT_16B(8,4,10)
+	ADD_2D(4,4,2)
 	ADD $64, R8
 	SUB $8, R9
 
@@ -2460,10 +2484,10 @@ enter:
 
 vector:
 	FMOVQ 0(R8), F9
-	WORD $0x4ee5352a // cmgt v10.2d, v9.2d, v5.2d
-	WORD $0x6eaa1d25 // bit v5.16b, v9.16b, v10.16b
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
+	CMGT_2D(10,9,5)
+	BIT_16B(5,9,10)
+	BIT_16B(6,4,10)
+	ADD_2D(4,4,3)
 	ADD $16, R8
 	SUB $2, R9
 
@@ -2474,43 +2498,43 @@ rest:
 	BEQ choose
 	SUB $2, R9
 	VDUP R9, V9.D2
-	WORD $0x4ee98484 // add v4.2d, v4.2d, v9.2d
+	ADD_2D(4,4,9)
 	ADD R9<<3, R8, R13
 	FMOVQ 0(R13), F9
-	WORD $0x4ee5352a // cmgt v10.2d, v9.2d, v5.2d
-	WORD $0x6eaa1d25 // bit v5.16b, v9.16b, v10.16b
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	CMGT_2D(10,9,5)
+	BIT_16B(5,9,10)
+	BIT_16B(6,4,10)
 
 choose:
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4ee434e9 // cmgt v9.2d, v7.2d, v4.2d
-	WORD $0x6ea91ce4 // bit v4.16b, v7.16b, v9.16b
+	ORR_16B(4,5,5)
+	CMGT_2D(9,7,4)
+	BIT_16B(4,7,9)
 	VEXT $8, V4.B16, V4.B16, V9.B16
-	WORD $0x4ee4352a // cmgt v10.2d, v9.2d, v4.2d
-	WORD $0x6eaa1d24 // bit v4.16b, v9.16b, v10.16b
+	CMGT_2D(10,9,4)
+	BIT_16B(4,9,10)
 	MOVD $constants<>+80(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
-	WORD $0x6ee58c85 // cmeq v5.2d, v4.2d, v5.2d
+	ORR_16B(9,9,9)
+	CMEQ_2D(5,4,5)
 	MOVD $constants<>+80(SB), R13
 	FMOVQ (R13), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
-	WORD $0x6ea51cca // bit v10.16b, v6.16b, v5.16b
-	WORD $0x4eea3525 // cmgt v5.2d, v9.2d, v10.2d
-	WORD $0x6ea51d49 // bit v9.16b, v10.16b, v5.16b
-	WORD $0x6ee78c84 // cmeq v4.2d, v4.2d, v7.2d
+	ORR_16B(10,10,10)
+	BIT_16B(10,6,5)
+	CMGT_2D(5,9,10)
+	BIT_16B(9,10,5)
+	CMEQ_2D(4,4,7)
 	MOVD $constants<>+80(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	MOVD $constants<>+96(SB), R13
 	FMOVQ (R13), F6
-	WORD $0x4ee68508 // add v8.2d, v8.2d, v6.2d
-	WORD $0x6ea41d05 // bit v5.16b, v8.16b, v4.16b
-	WORD $0x4ee53524 // cmgt v4.2d, v9.2d, v5.2d
-	WORD $0x6ea41ca9 // bit v9.16b, v5.16b, v4.16b
+	ADD_2D(8,8,6)
+	BIT_16B(5,8,4)
+	CMGT_2D(4,9,5)
+	BIT_16B(9,5,4)
 	VEXT $8, V9.B16, V9.B16, V4.B16
-	WORD $0x4ee43525 // cmgt v5.2d, v9.2d, v4.2d
-	WORD $0x6ea51c89 // bit v9.16b, v4.16b, v5.16b
+	CMGT_2D(5,9,4)
+	BIT_16B(9,4,5)
 	FMOVD F9, R8
 	MOVD R8, 0(R4)
 	ADD R6, R4
@@ -2549,35 +2573,35 @@ TEXT ·firstGreatestInt64OfColumnsNEON(SB), NOSPLIT, $0-56
 many:
 	MOVD $constants<>+112(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	MOVD $constants<>+112(SB), R13
 	FMOVQ (R13), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	WORD $0x6f00e404 // movi v4.2d, #0
 	MOVD $constants<>+112(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	WORD $0x6f00e406 // movi v6.2d, #0
 	MOVD $constants<>+112(SB), R13
 	FMOVQ (R13), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	WORD $0x6f00e408 // movi v8.2d, #0
 	MOVD $constants<>+112(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	WORD $0x6f00e40a // movi v10.2d, #0
 	MOVD $constants<>+112(SB), R13
 	FMOVQ (R13), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	WORD $0x6f00e40c // movi v12.2d, #0
 	MOVD $constants<>+112(SB), R13
 	FMOVQ (R13), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	WORD $0x6f00e40e // movi v14.2d, #0
 	MOVD $constants<>+112(SB), R13
 	FMOVQ (R13), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 	WORD $0x6f00e410 // movi v16.2d, #0
 	VDUP R6, V17.D2
 	CMP $0, R6
@@ -2605,38 +2629,38 @@ manyBegin:
 
 manyRow:
 	FMOVQ 0(R7), F18
-	WORD $0x4ee13653 // cmgt v19.2d, v18.2d, v1.2d
-	WORD $0x6eb31e41 // bit v1.16b, v18.16b, v19.16b
-	WORD $0x6eb31e22 // bit v2.16b, v17.16b, v19.16b
+	CMGT_2D(19,18,1)
+	BIT_16B(1,18,19)
+	BIT_16B(2,17,19)
 	FMOVQ 16(R7), F18
-	WORD $0x4ee33653 // cmgt v19.2d, v18.2d, v3.2d
-	WORD $0x6eb31e43 // bit v3.16b, v18.16b, v19.16b
-	WORD $0x6eb31e24 // bit v4.16b, v17.16b, v19.16b
+	CMGT_2D(19,18,3)
+	BIT_16B(3,18,19)
+	BIT_16B(4,17,19)
 	FMOVQ 32(R7), F18
-	WORD $0x4ee53653 // cmgt v19.2d, v18.2d, v5.2d
-	WORD $0x6eb31e45 // bit v5.16b, v18.16b, v19.16b
-	WORD $0x6eb31e26 // bit v6.16b, v17.16b, v19.16b
+	CMGT_2D(19,18,5)
+	BIT_16B(5,18,19)
+	BIT_16B(6,17,19)
 	FMOVQ 48(R7), F18
-	WORD $0x4ee73653 // cmgt v19.2d, v18.2d, v7.2d
-	WORD $0x6eb31e47 // bit v7.16b, v18.16b, v19.16b
-	WORD $0x6eb31e28 // bit v8.16b, v17.16b, v19.16b
+	CMGT_2D(19,18,7)
+	BIT_16B(7,18,19)
+	BIT_16B(8,17,19)
 	FMOVQ 64(R7), F18
-	WORD $0x4ee93653 // cmgt v19.2d, v18.2d, v9.2d
-	WORD $0x6eb31e49 // bit v9.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2a // bit v10.16b, v17.16b, v19.16b
+	CMGT_2D(19,18,9)
+	BIT_16B(9,18,19)
+	BIT_16B(10,17,19)
 	FMOVQ 80(R7), F18
-	WORD $0x4eeb3653 // cmgt v19.2d, v18.2d, v11.2d
-	WORD $0x6eb31e4b // bit v11.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2c // bit v12.16b, v17.16b, v19.16b
+	CMGT_2D(19,18,11)
+	BIT_16B(11,18,19)
+	BIT_16B(12,17,19)
 	FMOVQ 96(R7), F18
-	WORD $0x4eed3653 // cmgt v19.2d, v18.2d, v13.2d
-	WORD $0x6eb31e4d // bit v13.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2e // bit v14.16b, v17.16b, v19.16b
+	CMGT_2D(19,18,13)
+	BIT_16B(13,18,19)
+	BIT_16B(14,17,19)
 	FMOVQ 112(R7), F18
-	WORD $0x4eef3653 // cmgt v19.2d, v18.2d, v15.2d
-	WORD $0x6eb31e4f // bit v15.16b, v18.16b, v19.16b
-	WORD $0x6eb31e30 // bit v16.16b, v17.16b, v19.16b
-	WORD $0x4ee08631 // add v17.2d, v17.2d, v0.2d
+	CMGT_2D(19,18,15)
+	BIT_16B(15,18,19)
+	BIT_16B(16,17,19)
+	ADD_2D(17,17,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -2670,7 +2694,7 @@ enter:
 one:
 	MOVD $constants<>+112(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	VDUP R6, V3.D2
 	CMP $0, R6
@@ -2684,10 +2708,10 @@ oneBegin:
 
 oneRow:
 	FMOVQ 0(R7), F4
-	WORD $0x4ee13485 // cmgt v5.2d, v4.2d, v1.2d
-	WORD $0x6ea51c81 // bit v1.16b, v4.16b, v5.16b
-	WORD $0x6ea51c62 // bit v2.16b, v3.16b, v5.16b
-	WORD $0x4ee08463 // add v3.2d, v3.2d, v0.2d
+	CMGT_2D(5,4,1)
+	BIT_16B(1,4,5)
+	BIT_16B(2,3,5)
+	ADD_2D(3,3,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -2737,10 +2761,10 @@ TEXT ·firstLeastUint8NEON(SB), NOSPLIT, $0-8
 	MOVD 56(R3), R7
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	MOVD $8, R8
 	VDUP R8, V2.S4
 	MOVD $4, R8
@@ -2749,40 +2773,40 @@ TEXT ·firstLeastUint8NEON(SB), NOSPLIT, $0-8
 run:
 	MOVD R5, R8
 	MOVD R2, R9
-	WORD $0x4ea01c04 // orr v4.16b, v0.16b, v0.16b
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
-	WORD $0x4ea01c08 // orr v8.16b, v0.16b, v0.16b
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
+	ORR_16B(6,0,0)
+	ORR_16B(7,1,1)
+	ORR_16B(8,0,0)
 	JMP enter
 
 loop:
 	FMOVS 0(R8), F9
-	WORD $0x2f08a529 // ushll v9.8h, v9.8b, #0
-	WORD $0x2f10a529 // ushll v9.4s, v9.4h, #0
-	WORD $0x4ea934aa // cmgt v10.4s, v5.4s, v9.4s
-	WORD $0x4ea96ca5 // smin v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	USHLL_8H_8B_0(9,9)
+	USHLL_4S_4H_0(9,9)
+	CMGT_4S(10,5,9)
+	SMIN_4S(5,5,9)
+	BIT_16B(6,4,10)
 	FMOVS 4(R8), F9
-	WORD $0x2f08a529 // ushll v9.8h, v9.8b, #0
-	WORD $0x2f10a529 // ushll v9.4s, v9.4h, #0
-	WORD $0x4ea934ea // cmgt v10.4s, v7.4s, v9.4s
-	WORD $0x4ea96ce7 // smin v7.4s, v7.4s, v9.4s
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
+	USHLL_8H_8B_0(9,9)
+	USHLL_4S_4H_0(9,9)
+	CMGT_4S(10,7,9)
+	SMIN_4S(7,7,9)
+	BIT_16B(8,4,10)
+	ADD_4S(4,4,2)
 	FMOVS 8(R8), F9
-	WORD $0x2f08a529 // ushll v9.8h, v9.8b, #0
-	WORD $0x2f10a529 // ushll v9.4s, v9.4h, #0
-	WORD $0x4ea934aa // cmgt v10.4s, v5.4s, v9.4s
-	WORD $0x4ea96ca5 // smin v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	USHLL_8H_8B_0(9,9)
+	USHLL_4S_4H_0(9,9)
+	CMGT_4S(10,5,9)
+	SMIN_4S(5,5,9)
+	BIT_16B(6,4,10)
 	FMOVS 12(R8), F9
-	WORD $0x2f08a529 // ushll v9.8h, v9.8b, #0
-	WORD $0x2f10a529 // ushll v9.4s, v9.4h, #0
-	WORD $0x4ea934ea // cmgt v10.4s, v7.4s, v9.4s
-	WORD $0x4ea96ce7 // smin v7.4s, v7.4s, v9.4s
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
+	USHLL_8H_8B_0(9,9)
+	USHLL_4S_4H_0(9,9)
+	CMGT_4S(10,7,9)
+	SMIN_4S(7,7,9)
+	BIT_16B(8,4,10)
+	ADD_4S(4,4,2)
 	ADD $16, R8
 	SUB $16, R9
 
@@ -2793,12 +2817,12 @@ enter:
 
 vector:
 	FMOVS 0(R8), F9
-	WORD $0x2f08a529 // ushll v9.8h, v9.8b, #0
-	WORD $0x2f10a529 // ushll v9.4s, v9.4h, #0
-	WORD $0x4ea934aa // cmgt v10.4s, v5.4s, v9.4s
-	WORD $0x4ea96ca5 // smin v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
-	WORD $0x4ea38484 // add v4.4s, v4.4s, v3.4s
+	USHLL_8H_8B_0(9,9)
+	USHLL_4S_4H_0(9,9)
+	CMGT_4S(10,5,9)
+	SMIN_4S(5,5,9)
+	BIT_16B(6,4,10)
+	ADD_4S(4,4,3)
 	ADD $4, R8
 	SUB $4, R9
 
@@ -2809,44 +2833,44 @@ rest:
 	BEQ choose
 	SUB $4, R9
 	VDUP R9, V9.S4
-	WORD $0x4ea98484 // add v4.4s, v4.4s, v9.4s
+	ADD_4S(4,4,9)
 	ADD R9<<0, R8, R13
 	FMOVS 0(R13), F9
-	WORD $0x2f08a529 // ushll v9.8h, v9.8b, #0
-	WORD $0x2f10a529 // ushll v9.4s, v9.4h, #0
-	WORD $0x4ea934aa // cmgt v10.4s, v5.4s, v9.4s
-	WORD $0x4ea96ca5 // smin v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	USHLL_8H_8B_0(9,9)
+	USHLL_4S_4H_0(9,9)
+	CMGT_4S(10,5,9)
+	SMIN_4S(5,5,9)
+	BIT_16B(6,4,10)
 
 choose:
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4ea76c84 // smin v4.4s, v4.4s, v7.4s
+	ORR_16B(4,5,5)
+	SMIN_4S(4,4,7)
 	VEXT $8, V4.B16, V4.B16, V9.B16
-	WORD $0x4ea96c84 // smin v4.4s, v4.4s, v9.4s
-	WORD $0x4ea00889 // rev64 v9.4s, v4.4s
-	WORD $0x4ea96c84 // smin v4.4s, v4.4s, v9.4s
+	SMIN_4S(4,4,9)
+	REV64_4S(9,4)
+	SMIN_4S(4,4,9)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
-	WORD $0x6ea58c85 // cmeq v5.4s, v4.4s, v5.4s
+	ORR_16B(9,9,9)
+	CMEQ_4S(5,4,5)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
-	WORD $0x6ea51cca // bit v10.16b, v6.16b, v5.16b
-	WORD $0x4eaa6d29 // smin v9.4s, v9.4s, v10.4s
-	WORD $0x6ea78c84 // cmeq v4.4s, v4.4s, v7.4s
+	ORR_16B(10,10,10)
+	BIT_16B(10,6,5)
+	SMIN_4S(9,9,10)
+	CMEQ_4S(4,4,7)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	MOVD $constants<>+32(SB), R13
 	FMOVQ (R13), F6
-	WORD $0x4ea68508 // add v8.4s, v8.4s, v6.4s
-	WORD $0x6ea41d05 // bit v5.16b, v8.16b, v4.16b
-	WORD $0x4ea56d29 // smin v9.4s, v9.4s, v5.4s
+	ADD_4S(8,8,6)
+	BIT_16B(5,8,4)
+	SMIN_4S(9,9,5)
 	VEXT $8, V9.B16, V9.B16, V4.B16
-	WORD $0x4ea46d29 // smin v9.4s, v9.4s, v4.4s
-	WORD $0x4ea00924 // rev64 v4.4s, v9.4s
-	WORD $0x4ea46d29 // smin v9.4s, v9.4s, v4.4s
+	SMIN_4S(9,9,4)
+	REV64_4S(4,9)
+	SMIN_4S(9,9,4)
 	FMOVS F9, R8
 	MOVD R8, 0(R4)
 	ADD R6, R4
@@ -2885,35 +2909,35 @@ TEXT ·firstLeastUint8OfColumnsNEON(SB), NOSPLIT, $0-56
 many:
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	WORD $0x6f00e404 // movi v4.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	WORD $0x6f00e406 // movi v6.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	WORD $0x6f00e408 // movi v8.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	WORD $0x6f00e40a // movi v10.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	WORD $0x6f00e40c // movi v12.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	WORD $0x6f00e40e // movi v14.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 	WORD $0x6f00e410 // movi v16.2d, #0
 	VDUP R6, V17.S4
 	CMP $0, R6
@@ -2941,54 +2965,54 @@ manyBegin:
 
 manyRow:
 	FMOVS 0(R7), F18
-	WORD $0x2f08a652 // ushll v18.8h, v18.8b, #0
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4eb23433 // cmgt v19.4s, v1.4s, v18.4s
-	WORD $0x6eb31e41 // bit v1.16b, v18.16b, v19.16b
-	WORD $0x6eb31e22 // bit v2.16b, v17.16b, v19.16b
+	USHLL_8H_8B_0(18,18)
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,1,18)
+	BIT_16B(1,18,19)
+	BIT_16B(2,17,19)
 	FMOVS 4(R7), F18
-	WORD $0x2f08a652 // ushll v18.8h, v18.8b, #0
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4eb23473 // cmgt v19.4s, v3.4s, v18.4s
-	WORD $0x6eb31e43 // bit v3.16b, v18.16b, v19.16b
-	WORD $0x6eb31e24 // bit v4.16b, v17.16b, v19.16b
+	USHLL_8H_8B_0(18,18)
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,3,18)
+	BIT_16B(3,18,19)
+	BIT_16B(4,17,19)
 	FMOVS 8(R7), F18
-	WORD $0x2f08a652 // ushll v18.8h, v18.8b, #0
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4eb234b3 // cmgt v19.4s, v5.4s, v18.4s
-	WORD $0x6eb31e45 // bit v5.16b, v18.16b, v19.16b
-	WORD $0x6eb31e26 // bit v6.16b, v17.16b, v19.16b
+	USHLL_8H_8B_0(18,18)
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,5,18)
+	BIT_16B(5,18,19)
+	BIT_16B(6,17,19)
 	FMOVS 12(R7), F18
-	WORD $0x2f08a652 // ushll v18.8h, v18.8b, #0
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4eb234f3 // cmgt v19.4s, v7.4s, v18.4s
-	WORD $0x6eb31e47 // bit v7.16b, v18.16b, v19.16b
-	WORD $0x6eb31e28 // bit v8.16b, v17.16b, v19.16b
+	USHLL_8H_8B_0(18,18)
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,7,18)
+	BIT_16B(7,18,19)
+	BIT_16B(8,17,19)
 	FMOVS 16(R7), F18
-	WORD $0x2f08a652 // ushll v18.8h, v18.8b, #0
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4eb23533 // cmgt v19.4s, v9.4s, v18.4s
-	WORD $0x6eb31e49 // bit v9.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2a // bit v10.16b, v17.16b, v19.16b
+	USHLL_8H_8B_0(18,18)
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,9,18)
+	BIT_16B(9,18,19)
+	BIT_16B(10,17,19)
 	FMOVS 20(R7), F18
-	WORD $0x2f08a652 // ushll v18.8h, v18.8b, #0
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4eb23573 // cmgt v19.4s, v11.4s, v18.4s
-	WORD $0x6eb31e4b // bit v11.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2c // bit v12.16b, v17.16b, v19.16b
+	USHLL_8H_8B_0(18,18)
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,11,18)
+	BIT_16B(11,18,19)
+	BIT_16B(12,17,19)
 	FMOVS 24(R7), F18
-	WORD $0x2f08a652 // ushll v18.8h, v18.8b, #0
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4eb235b3 // cmgt v19.4s, v13.4s, v18.4s
-	WORD $0x6eb31e4d // bit v13.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2e // bit v14.16b, v17.16b, v19.16b
+	USHLL_8H_8B_0(18,18)
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,13,18)
+	BIT_16B(13,18,19)
+	BIT_16B(14,17,19)
 	FMOVS 28(R7), F18
-	WORD $0x2f08a652 // ushll v18.8h, v18.8b, #0
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4eb235f3 // cmgt v19.4s, v15.4s, v18.4s
-	WORD $0x6eb31e4f // bit v15.16b, v18.16b, v19.16b
-	WORD $0x6eb31e30 // bit v16.16b, v17.16b, v19.16b
-	WORD $0x4ea08631 // add v17.4s, v17.4s, v0.4s
+	USHLL_8H_8B_0(18,18)
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,15,18)
+	BIT_16B(15,18,19)
+	BIT_16B(16,17,19)
+	ADD_4S(17,17,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -3022,7 +3046,7 @@ enter:
 one:
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	VDUP R6, V3.S4
 	CMP $0, R6
@@ -3036,12 +3060,12 @@ oneBegin:
 
 oneRow:
 	FMOVS 0(R7), F4
-	WORD $0x2f08a484 // ushll v4.8h, v4.8b, #0
-	WORD $0x2f10a484 // ushll v4.4s, v4.4h, #0
-	WORD $0x4ea43425 // cmgt v5.4s, v1.4s, v4.4s
-	WORD $0x6ea51c81 // bit v1.16b, v4.16b, v5.16b
-	WORD $0x6ea51c62 // bit v2.16b, v3.16b, v5.16b
-	WORD $0x4ea08463 // add v3.4s, v3.4s, v0.4s
+	USHLL_8H_8B_0(4,4)
+	USHLL_4S_4H_0(4,4)
+	CMGT_4S(5,1,4)
+	BIT_16B(1,4,5)
+	BIT_16B(2,3,5)
+	ADD_4S(3,3,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -3091,10 +3115,10 @@ TEXT ·firstGreatestUint8NEON(SB), NOSPLIT, $0-8
 	MOVD 56(R3), R7
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	MOVD $8, R8
 	VDUP R8, V2.S4
 	MOVD $4, R8
@@ -3103,40 +3127,40 @@ TEXT ·firstGreatestUint8NEON(SB), NOSPLIT, $0-8
 run:
 	MOVD R5, R8
 	MOVD R2, R9
-	WORD $0x4ea01c04 // orr v4.16b, v0.16b, v0.16b
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
-	WORD $0x4ea01c08 // orr v8.16b, v0.16b, v0.16b
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
+	ORR_16B(6,0,0)
+	ORR_16B(7,1,1)
+	ORR_16B(8,0,0)
 	JMP enter
 
 loop:
 	FMOVS 0(R8), F9
-	WORD $0x2f08a529 // ushll v9.8h, v9.8b, #0
-	WORD $0x2f10a529 // ushll v9.4s, v9.4h, #0
-	WORD $0x4ea5352a // cmgt v10.4s, v9.4s, v5.4s
-	WORD $0x4ea964a5 // smax v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	USHLL_8H_8B_0(9,9)
+	USHLL_4S_4H_0(9,9)
+	CMGT_4S(10,9,5)
+	SMAX_4S(5,5,9)
+	BIT_16B(6,4,10)
 	FMOVS 4(R8), F9
-	WORD $0x2f08a529 // ushll v9.8h, v9.8b, #0
-	WORD $0x2f10a529 // ushll v9.4s, v9.4h, #0
-	WORD $0x4ea7352a // cmgt v10.4s, v9.4s, v7.4s
-	WORD $0x4ea964e7 // smax v7.4s, v7.4s, v9.4s
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
+	USHLL_8H_8B_0(9,9)
+	USHLL_4S_4H_0(9,9)
+	CMGT_4S(10,9,7)
+	SMAX_4S(7,7,9)
+	BIT_16B(8,4,10)
+	ADD_4S(4,4,2)
 	FMOVS 8(R8), F9
-	WORD $0x2f08a529 // ushll v9.8h, v9.8b, #0
-	WORD $0x2f10a529 // ushll v9.4s, v9.4h, #0
-	WORD $0x4ea5352a // cmgt v10.4s, v9.4s, v5.4s
-	WORD $0x4ea964a5 // smax v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	USHLL_8H_8B_0(9,9)
+	USHLL_4S_4H_0(9,9)
+	CMGT_4S(10,9,5)
+	SMAX_4S(5,5,9)
+	BIT_16B(6,4,10)
 	FMOVS 12(R8), F9
-	WORD $0x2f08a529 // ushll v9.8h, v9.8b, #0
-	WORD $0x2f10a529 // ushll v9.4s, v9.4h, #0
-	WORD $0x4ea7352a // cmgt v10.4s, v9.4s, v7.4s
-	WORD $0x4ea964e7 // smax v7.4s, v7.4s, v9.4s
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
+	USHLL_8H_8B_0(9,9)
+	USHLL_4S_4H_0(9,9)
+	CMGT_4S(10,9,7)
+	SMAX_4S(7,7,9)
+	BIT_16B(8,4,10)
+	ADD_4S(4,4,2)
 	ADD $16, R8
 	SUB $16, R9
 
@@ -3147,12 +3171,12 @@ enter:
 
 vector:
 	FMOVS 0(R8), F9
-	WORD $0x2f08a529 // ushll v9.8h, v9.8b, #0
-	WORD $0x2f10a529 // ushll v9.4s, v9.4h, #0
-	WORD $0x4ea5352a // cmgt v10.4s, v9.4s, v5.4s
-	WORD $0x4ea964a5 // smax v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
-	WORD $0x4ea38484 // add v4.4s, v4.4s, v3.4s
+	USHLL_8H_8B_0(9,9)
+	USHLL_4S_4H_0(9,9)
+	CMGT_4S(10,9,5)
+	SMAX_4S(5,5,9)
+	BIT_16B(6,4,10)
+	ADD_4S(4,4,3)
 	ADD $4, R8
 	SUB $4, R9
 
@@ -3163,44 +3187,44 @@ rest:
 	BEQ choose
 	SUB $4, R9
 	VDUP R9, V9.S4
-	WORD $0x4ea98484 // add v4.4s, v4.4s, v9.4s
+	ADD_4S(4,4,9)
 	ADD R9<<0, R8, R13
 	FMOVS 0(R13), F9
-	WORD $0x2f08a529 // ushll v9.8h, v9.8b, #0
-	WORD $0x2f10a529 // ushll v9.4s, v9.4h, #0
-	WORD $0x4ea5352a // cmgt v10.4s, v9.4s, v5.4s
-	WORD $0x4ea964a5 // smax v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	USHLL_8H_8B_0(9,9)
+	USHLL_4S_4H_0(9,9)
+	CMGT_4S(10,9,5)
+	SMAX_4S(5,5,9)
+	BIT_16B(6,4,10)
 
 choose:
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4ea76484 // smax v4.4s, v4.4s, v7.4s
+	ORR_16B(4,5,5)
+	SMAX_4S(4,4,7)
 	VEXT $8, V4.B16, V4.B16, V9.B16
-	WORD $0x4ea96484 // smax v4.4s, v4.4s, v9.4s
-	WORD $0x4ea00889 // rev64 v9.4s, v4.4s
-	WORD $0x4ea96484 // smax v4.4s, v4.4s, v9.4s
+	SMAX_4S(4,4,9)
+	REV64_4S(9,4)
+	SMAX_4S(4,4,9)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
-	WORD $0x6ea58c85 // cmeq v5.4s, v4.4s, v5.4s
+	ORR_16B(9,9,9)
+	CMEQ_4S(5,4,5)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
-	WORD $0x6ea51cca // bit v10.16b, v6.16b, v5.16b
-	WORD $0x4eaa6d29 // smin v9.4s, v9.4s, v10.4s
-	WORD $0x6ea78c84 // cmeq v4.4s, v4.4s, v7.4s
+	ORR_16B(10,10,10)
+	BIT_16B(10,6,5)
+	SMIN_4S(9,9,10)
+	CMEQ_4S(4,4,7)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	MOVD $constants<>+32(SB), R13
 	FMOVQ (R13), F6
-	WORD $0x4ea68508 // add v8.4s, v8.4s, v6.4s
-	WORD $0x6ea41d05 // bit v5.16b, v8.16b, v4.16b
-	WORD $0x4ea56d29 // smin v9.4s, v9.4s, v5.4s
+	ADD_4S(8,8,6)
+	BIT_16B(5,8,4)
+	SMIN_4S(9,9,5)
 	VEXT $8, V9.B16, V9.B16, V4.B16
-	WORD $0x4ea46d29 // smin v9.4s, v9.4s, v4.4s
-	WORD $0x4ea00924 // rev64 v4.4s, v9.4s
-	WORD $0x4ea46d29 // smin v9.4s, v9.4s, v4.4s
+	SMIN_4S(9,9,4)
+	REV64_4S(4,9)
+	SMIN_4S(9,9,4)
 	FMOVS F9, R8
 	MOVD R8, 0(R4)
 	ADD R6, R4
@@ -3239,35 +3263,35 @@ TEXT ·firstGreatestUint8OfColumnsNEON(SB), NOSPLIT, $0-56
 many:
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	WORD $0x6f00e404 // movi v4.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	WORD $0x6f00e406 // movi v6.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	WORD $0x6f00e408 // movi v8.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	WORD $0x6f00e40a // movi v10.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	WORD $0x6f00e40c // movi v12.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	WORD $0x6f00e40e // movi v14.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 	WORD $0x6f00e410 // movi v16.2d, #0
 	VDUP R6, V17.S4
 	CMP $0, R6
@@ -3295,54 +3319,54 @@ manyBegin:
 
 manyRow:
 	FMOVS 0(R7), F18
-	WORD $0x2f08a652 // ushll v18.8h, v18.8b, #0
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4ea13653 // cmgt v19.4s, v18.4s, v1.4s
-	WORD $0x6eb31e41 // bit v1.16b, v18.16b, v19.16b
-	WORD $0x6eb31e22 // bit v2.16b, v17.16b, v19.16b
+	USHLL_8H_8B_0(18,18)
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,1)
+	BIT_16B(1,18,19)
+	BIT_16B(2,17,19)
 	FMOVS 4(R7), F18
-	WORD $0x2f08a652 // ushll v18.8h, v18.8b, #0
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4ea33653 // cmgt v19.4s, v18.4s, v3.4s
-	WORD $0x6eb31e43 // bit v3.16b, v18.16b, v19.16b
-	WORD $0x6eb31e24 // bit v4.16b, v17.16b, v19.16b
+	USHLL_8H_8B_0(18,18)
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,3)
+	BIT_16B(3,18,19)
+	BIT_16B(4,17,19)
 	FMOVS 8(R7), F18
-	WORD $0x2f08a652 // ushll v18.8h, v18.8b, #0
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4ea53653 // cmgt v19.4s, v18.4s, v5.4s
-	WORD $0x6eb31e45 // bit v5.16b, v18.16b, v19.16b
-	WORD $0x6eb31e26 // bit v6.16b, v17.16b, v19.16b
+	USHLL_8H_8B_0(18,18)
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,5)
+	BIT_16B(5,18,19)
+	BIT_16B(6,17,19)
 	FMOVS 12(R7), F18
-	WORD $0x2f08a652 // ushll v18.8h, v18.8b, #0
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4ea73653 // cmgt v19.4s, v18.4s, v7.4s
-	WORD $0x6eb31e47 // bit v7.16b, v18.16b, v19.16b
-	WORD $0x6eb31e28 // bit v8.16b, v17.16b, v19.16b
+	USHLL_8H_8B_0(18,18)
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,7)
+	BIT_16B(7,18,19)
+	BIT_16B(8,17,19)
 	FMOVS 16(R7), F18
-	WORD $0x2f08a652 // ushll v18.8h, v18.8b, #0
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4ea93653 // cmgt v19.4s, v18.4s, v9.4s
-	WORD $0x6eb31e49 // bit v9.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2a // bit v10.16b, v17.16b, v19.16b
+	USHLL_8H_8B_0(18,18)
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,9)
+	BIT_16B(9,18,19)
+	BIT_16B(10,17,19)
 	FMOVS 20(R7), F18
-	WORD $0x2f08a652 // ushll v18.8h, v18.8b, #0
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4eab3653 // cmgt v19.4s, v18.4s, v11.4s
-	WORD $0x6eb31e4b // bit v11.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2c // bit v12.16b, v17.16b, v19.16b
+	USHLL_8H_8B_0(18,18)
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,11)
+	BIT_16B(11,18,19)
+	BIT_16B(12,17,19)
 	FMOVS 24(R7), F18
-	WORD $0x2f08a652 // ushll v18.8h, v18.8b, #0
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4ead3653 // cmgt v19.4s, v18.4s, v13.4s
-	WORD $0x6eb31e4d // bit v13.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2e // bit v14.16b, v17.16b, v19.16b
+	USHLL_8H_8B_0(18,18)
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,13)
+	BIT_16B(13,18,19)
+	BIT_16B(14,17,19)
 	FMOVS 28(R7), F18
-	WORD $0x2f08a652 // ushll v18.8h, v18.8b, #0
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4eaf3653 // cmgt v19.4s, v18.4s, v15.4s
-	WORD $0x6eb31e4f // bit v15.16b, v18.16b, v19.16b
-	WORD $0x6eb31e30 // bit v16.16b, v17.16b, v19.16b
-	WORD $0x4ea08631 // add v17.4s, v17.4s, v0.4s
+	USHLL_8H_8B_0(18,18)
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,15)
+	BIT_16B(15,18,19)
+	BIT_16B(16,17,19)
+	ADD_4S(17,17,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -3376,7 +3400,7 @@ enter:
 one:
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	VDUP R6, V3.S4
 	CMP $0, R6
@@ -3390,12 +3414,12 @@ oneBegin:
 
 oneRow:
 	FMOVS 0(R7), F4
-	WORD $0x2f08a484 // ushll v4.8h, v4.8b, #0
-	WORD $0x2f10a484 // ushll v4.4s, v4.4h, #0
-	WORD $0x4ea13485 // cmgt v5.4s, v4.4s, v1.4s
-	WORD $0x6ea51c81 // bit v1.16b, v4.16b, v5.16b
-	WORD $0x6ea51c62 // bit v2.16b, v3.16b, v5.16b
-	WORD $0x4ea08463 // add v3.4s, v3.4s, v0.4s
+	USHLL_8H_8B_0(4,4)
+	USHLL_4S_4H_0(4,4)
+	CMGT_4S(5,4,1)
+	BIT_16B(1,4,5)
+	BIT_16B(2,3,5)
+	ADD_4S(3,3,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -3445,10 +3469,10 @@ TEXT ·firstLeastUint16NEON(SB), NOSPLIT, $0-8
 	MOVD 56(R3), R7
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	MOVD $8, R8
 	VDUP R8, V2.S4
 	MOVD $4, R8
@@ -3457,36 +3481,36 @@ TEXT ·firstLeastUint16NEON(SB), NOSPLIT, $0-8
 run:
 	MOVD R5, R8
 	MOVD R2, R9
-	WORD $0x4ea01c04 // orr v4.16b, v0.16b, v0.16b
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
-	WORD $0x4ea01c08 // orr v8.16b, v0.16b, v0.16b
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
+	ORR_16B(6,0,0)
+	ORR_16B(7,1,1)
+	ORR_16B(8,0,0)
 	JMP enter
 
 loop:
 	FMOVD 0(R8), F9
-	WORD $0x2f10a529 // ushll v9.4s, v9.4h, #0
-	WORD $0x4ea934aa // cmgt v10.4s, v5.4s, v9.4s
-	WORD $0x4ea96ca5 // smin v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	USHLL_4S_4H_0(9,9)
+	CMGT_4S(10,5,9)
+	SMIN_4S(5,5,9)
+	BIT_16B(6,4,10)
 	FMOVD 8(R8), F9
-	WORD $0x2f10a529 // ushll v9.4s, v9.4h, #0
-	WORD $0x4ea934ea // cmgt v10.4s, v7.4s, v9.4s
-	WORD $0x4ea96ce7 // smin v7.4s, v7.4s, v9.4s
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
+	USHLL_4S_4H_0(9,9)
+	CMGT_4S(10,7,9)
+	SMIN_4S(7,7,9)
+	BIT_16B(8,4,10)
+	ADD_4S(4,4,2)
 	FMOVD 16(R8), F9
-	WORD $0x2f10a529 // ushll v9.4s, v9.4h, #0
-	WORD $0x4ea934aa // cmgt v10.4s, v5.4s, v9.4s
-	WORD $0x4ea96ca5 // smin v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	USHLL_4S_4H_0(9,9)
+	CMGT_4S(10,5,9)
+	SMIN_4S(5,5,9)
+	BIT_16B(6,4,10)
 	FMOVD 24(R8), F9
-	WORD $0x2f10a529 // ushll v9.4s, v9.4h, #0
-	WORD $0x4ea934ea // cmgt v10.4s, v7.4s, v9.4s
-	WORD $0x4ea96ce7 // smin v7.4s, v7.4s, v9.4s
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
+	USHLL_4S_4H_0(9,9)
+	CMGT_4S(10,7,9)
+	SMIN_4S(7,7,9)
+	BIT_16B(8,4,10)
+	ADD_4S(4,4,2)
 	ADD $32, R8
 	SUB $16, R9
 
@@ -3497,11 +3521,11 @@ enter:
 
 vector:
 	FMOVD 0(R8), F9
-	WORD $0x2f10a529 // ushll v9.4s, v9.4h, #0
-	WORD $0x4ea934aa // cmgt v10.4s, v5.4s, v9.4s
-	WORD $0x4ea96ca5 // smin v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
-	WORD $0x4ea38484 // add v4.4s, v4.4s, v3.4s
+	USHLL_4S_4H_0(9,9)
+	CMGT_4S(10,5,9)
+	SMIN_4S(5,5,9)
+	BIT_16B(6,4,10)
+	ADD_4S(4,4,3)
 	ADD $8, R8
 	SUB $4, R9
 
@@ -3512,43 +3536,43 @@ rest:
 	BEQ choose
 	SUB $4, R9
 	VDUP R9, V9.S4
-	WORD $0x4ea98484 // add v4.4s, v4.4s, v9.4s
+	ADD_4S(4,4,9)
 	ADD R9<<1, R8, R13
 	FMOVD 0(R13), F9
-	WORD $0x2f10a529 // ushll v9.4s, v9.4h, #0
-	WORD $0x4ea934aa // cmgt v10.4s, v5.4s, v9.4s
-	WORD $0x4ea96ca5 // smin v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	USHLL_4S_4H_0(9,9)
+	CMGT_4S(10,5,9)
+	SMIN_4S(5,5,9)
+	BIT_16B(6,4,10)
 
 choose:
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4ea76c84 // smin v4.4s, v4.4s, v7.4s
+	ORR_16B(4,5,5)
+	SMIN_4S(4,4,7)
 	VEXT $8, V4.B16, V4.B16, V9.B16
-	WORD $0x4ea96c84 // smin v4.4s, v4.4s, v9.4s
-	WORD $0x4ea00889 // rev64 v9.4s, v4.4s
-	WORD $0x4ea96c84 // smin v4.4s, v4.4s, v9.4s
+	SMIN_4S(4,4,9)
+	REV64_4S(9,4)
+	SMIN_4S(4,4,9)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
-	WORD $0x6ea58c85 // cmeq v5.4s, v4.4s, v5.4s
+	ORR_16B(9,9,9)
+	CMEQ_4S(5,4,5)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
-	WORD $0x6ea51cca // bit v10.16b, v6.16b, v5.16b
-	WORD $0x4eaa6d29 // smin v9.4s, v9.4s, v10.4s
-	WORD $0x6ea78c84 // cmeq v4.4s, v4.4s, v7.4s
+	ORR_16B(10,10,10)
+	BIT_16B(10,6,5)
+	SMIN_4S(9,9,10)
+	CMEQ_4S(4,4,7)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	MOVD $constants<>+32(SB), R13
 	FMOVQ (R13), F6
-	WORD $0x4ea68508 // add v8.4s, v8.4s, v6.4s
-	WORD $0x6ea41d05 // bit v5.16b, v8.16b, v4.16b
-	WORD $0x4ea56d29 // smin v9.4s, v9.4s, v5.4s
+	ADD_4S(8,8,6)
+	BIT_16B(5,8,4)
+	SMIN_4S(9,9,5)
 	VEXT $8, V9.B16, V9.B16, V4.B16
-	WORD $0x4ea46d29 // smin v9.4s, v9.4s, v4.4s
-	WORD $0x4ea00924 // rev64 v4.4s, v9.4s
-	WORD $0x4ea46d29 // smin v9.4s, v9.4s, v4.4s
+	SMIN_4S(9,9,4)
+	REV64_4S(4,9)
+	SMIN_4S(9,9,4)
 	FMOVS F9, R8
 	MOVD R8, 0(R4)
 	ADD R6, R4
@@ -3587,35 +3611,35 @@ TEXT ·firstLeastUint16OfColumnsNEON(SB), NOSPLIT, $0-56
 many:
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	WORD $0x6f00e404 // movi v4.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	WORD $0x6f00e406 // movi v6.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	WORD $0x6f00e408 // movi v8.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	WORD $0x6f00e40a // movi v10.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	WORD $0x6f00e40c // movi v12.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	WORD $0x6f00e40e // movi v14.2d, #0
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 	WORD $0x6f00e410 // movi v16.2d, #0
 	VDUP R6, V17.S4
 	CMP $0, R6
@@ -3643,46 +3667,46 @@ manyBegin:
 
 manyRow:
 	FMOVD 0(R7), F18
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4eb23433 // cmgt v19.4s, v1.4s, v18.4s
-	WORD $0x6eb31e41 // bit v1.16b, v18.16b, v19.16b
-	WORD $0x6eb31e22 // bit v2.16b, v17.16b, v19.16b
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,1,18)
+	BIT_16B(1,18,19)
+	BIT_16B(2,17,19)
 	FMOVD 8(R7), F18
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4eb23473 // cmgt v19.4s, v3.4s, v18.4s
-	WORD $0x6eb31e43 // bit v3.16b, v18.16b, v19.16b
-	WORD $0x6eb31e24 // bit v4.16b, v17.16b, v19.16b
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,3,18)
+	BIT_16B(3,18,19)
+	BIT_16B(4,17,19)
 	FMOVD 16(R7), F18
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4eb234b3 // cmgt v19.4s, v5.4s, v18.4s
-	WORD $0x6eb31e45 // bit v5.16b, v18.16b, v19.16b
-	WORD $0x6eb31e26 // bit v6.16b, v17.16b, v19.16b
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,5,18)
+	BIT_16B(5,18,19)
+	BIT_16B(6,17,19)
 	FMOVD 24(R7), F18
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4eb234f3 // cmgt v19.4s, v7.4s, v18.4s
-	WORD $0x6eb31e47 // bit v7.16b, v18.16b, v19.16b
-	WORD $0x6eb31e28 // bit v8.16b, v17.16b, v19.16b
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,7,18)
+	BIT_16B(7,18,19)
+	BIT_16B(8,17,19)
 	FMOVD 32(R7), F18
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4eb23533 // cmgt v19.4s, v9.4s, v18.4s
-	WORD $0x6eb31e49 // bit v9.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2a // bit v10.16b, v17.16b, v19.16b
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,9,18)
+	BIT_16B(9,18,19)
+	BIT_16B(10,17,19)
 	FMOVD 40(R7), F18
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4eb23573 // cmgt v19.4s, v11.4s, v18.4s
-	WORD $0x6eb31e4b // bit v11.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2c // bit v12.16b, v17.16b, v19.16b
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,11,18)
+	BIT_16B(11,18,19)
+	BIT_16B(12,17,19)
 	FMOVD 48(R7), F18
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4eb235b3 // cmgt v19.4s, v13.4s, v18.4s
-	WORD $0x6eb31e4d // bit v13.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2e // bit v14.16b, v17.16b, v19.16b
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,13,18)
+	BIT_16B(13,18,19)
+	BIT_16B(14,17,19)
 	FMOVD 56(R7), F18
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4eb235f3 // cmgt v19.4s, v15.4s, v18.4s
-	WORD $0x6eb31e4f // bit v15.16b, v18.16b, v19.16b
-	WORD $0x6eb31e30 // bit v16.16b, v17.16b, v19.16b
-	WORD $0x4ea08631 // add v17.4s, v17.4s, v0.4s
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,15,18)
+	BIT_16B(15,18,19)
+	BIT_16B(16,17,19)
+	ADD_4S(17,17,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -3716,7 +3740,7 @@ enter:
 one:
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	VDUP R6, V3.S4
 	CMP $0, R6
@@ -3730,11 +3754,11 @@ oneBegin:
 
 oneRow:
 	FMOVD 0(R7), F4
-	WORD $0x2f10a484 // ushll v4.4s, v4.4h, #0
-	WORD $0x4ea43425 // cmgt v5.4s, v1.4s, v4.4s
-	WORD $0x6ea51c81 // bit v1.16b, v4.16b, v5.16b
-	WORD $0x6ea51c62 // bit v2.16b, v3.16b, v5.16b
-	WORD $0x4ea08463 // add v3.4s, v3.4s, v0.4s
+	USHLL_4S_4H_0(4,4)
+	CMGT_4S(5,1,4)
+	BIT_16B(1,4,5)
+	BIT_16B(2,3,5)
+	ADD_4S(3,3,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -3784,10 +3808,10 @@ TEXT ·firstGreatestUint16NEON(SB), NOSPLIT, $0-8
 	MOVD 56(R3), R7
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	MOVD $8, R8
 	VDUP R8, V2.S4
 	MOVD $4, R8
@@ -3796,36 +3820,36 @@ TEXT ·firstGreatestUint16NEON(SB), NOSPLIT, $0-8
 run:
 	MOVD R5, R8
 	MOVD R2, R9
-	WORD $0x4ea01c04 // orr v4.16b, v0.16b, v0.16b
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
-	WORD $0x4ea01c08 // orr v8.16b, v0.16b, v0.16b
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
+	ORR_16B(6,0,0)
+	ORR_16B(7,1,1)
+	ORR_16B(8,0,0)
 	JMP enter
 
 loop:
 	FMOVD 0(R8), F9
-	WORD $0x2f10a529 // ushll v9.4s, v9.4h, #0
-	WORD $0x4ea5352a // cmgt v10.4s, v9.4s, v5.4s
-	WORD $0x4ea964a5 // smax v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	USHLL_4S_4H_0(9,9)
+	CMGT_4S(10,9,5)
+	SMAX_4S(5,5,9)
+	BIT_16B(6,4,10)
 	FMOVD 8(R8), F9
-	WORD $0x2f10a529 // ushll v9.4s, v9.4h, #0
-	WORD $0x4ea7352a // cmgt v10.4s, v9.4s, v7.4s
-	WORD $0x4ea964e7 // smax v7.4s, v7.4s, v9.4s
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
+	USHLL_4S_4H_0(9,9)
+	CMGT_4S(10,9,7)
+	SMAX_4S(7,7,9)
+	BIT_16B(8,4,10)
+	ADD_4S(4,4,2)
 	FMOVD 16(R8), F9
-	WORD $0x2f10a529 // ushll v9.4s, v9.4h, #0
-	WORD $0x4ea5352a // cmgt v10.4s, v9.4s, v5.4s
-	WORD $0x4ea964a5 // smax v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	USHLL_4S_4H_0(9,9)
+	CMGT_4S(10,9,5)
+	SMAX_4S(5,5,9)
+	BIT_16B(6,4,10)
 	FMOVD 24(R8), F9
-	WORD $0x2f10a529 // ushll v9.4s, v9.4h, #0
-	WORD $0x4ea7352a // cmgt v10.4s, v9.4s, v7.4s
-	WORD $0x4ea964e7 // smax v7.4s, v7.4s, v9.4s
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
+	USHLL_4S_4H_0(9,9)
+	CMGT_4S(10,9,7)
+	SMAX_4S(7,7,9)
+	BIT_16B(8,4,10)
+	ADD_4S(4,4,2)
 	ADD $32, R8
 	SUB $16, R9
 
@@ -3836,11 +3860,11 @@ enter:
 
 vector:
 	FMOVD 0(R8), F9
-	WORD $0x2f10a529 // ushll v9.4s, v9.4h, #0
-	WORD $0x4ea5352a // cmgt v10.4s, v9.4s, v5.4s
-	WORD $0x4ea964a5 // smax v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
-	WORD $0x4ea38484 // add v4.4s, v4.4s, v3.4s
+	USHLL_4S_4H_0(9,9)
+	CMGT_4S(10,9,5)
+	SMAX_4S(5,5,9)
+	BIT_16B(6,4,10)
+	ADD_4S(4,4,3)
 	ADD $8, R8
 	SUB $4, R9
 
@@ -3851,43 +3875,43 @@ rest:
 	BEQ choose
 	SUB $4, R9
 	VDUP R9, V9.S4
-	WORD $0x4ea98484 // add v4.4s, v4.4s, v9.4s
+	ADD_4S(4,4,9)
 	ADD R9<<1, R8, R13
 	FMOVD 0(R13), F9
-	WORD $0x2f10a529 // ushll v9.4s, v9.4h, #0
-	WORD $0x4ea5352a // cmgt v10.4s, v9.4s, v5.4s
-	WORD $0x4ea964a5 // smax v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	USHLL_4S_4H_0(9,9)
+	CMGT_4S(10,9,5)
+	SMAX_4S(5,5,9)
+	BIT_16B(6,4,10)
 
 choose:
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4ea76484 // smax v4.4s, v4.4s, v7.4s
+	ORR_16B(4,5,5)
+	SMAX_4S(4,4,7)
 	VEXT $8, V4.B16, V4.B16, V9.B16
-	WORD $0x4ea96484 // smax v4.4s, v4.4s, v9.4s
-	WORD $0x4ea00889 // rev64 v9.4s, v4.4s
-	WORD $0x4ea96484 // smax v4.4s, v4.4s, v9.4s
+	SMAX_4S(4,4,9)
+	REV64_4S(9,4)
+	SMAX_4S(4,4,9)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
-	WORD $0x6ea58c85 // cmeq v5.4s, v4.4s, v5.4s
+	ORR_16B(9,9,9)
+	CMEQ_4S(5,4,5)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
-	WORD $0x6ea51cca // bit v10.16b, v6.16b, v5.16b
-	WORD $0x4eaa6d29 // smin v9.4s, v9.4s, v10.4s
-	WORD $0x6ea78c84 // cmeq v4.4s, v4.4s, v7.4s
+	ORR_16B(10,10,10)
+	BIT_16B(10,6,5)
+	SMIN_4S(9,9,10)
+	CMEQ_4S(4,4,7)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	MOVD $constants<>+32(SB), R13
 	FMOVQ (R13), F6
-	WORD $0x4ea68508 // add v8.4s, v8.4s, v6.4s
-	WORD $0x6ea41d05 // bit v5.16b, v8.16b, v4.16b
-	WORD $0x4ea56d29 // smin v9.4s, v9.4s, v5.4s
+	ADD_4S(8,8,6)
+	BIT_16B(5,8,4)
+	SMIN_4S(9,9,5)
 	VEXT $8, V9.B16, V9.B16, V4.B16
-	WORD $0x4ea46d29 // smin v9.4s, v9.4s, v4.4s
-	WORD $0x4ea00924 // rev64 v4.4s, v9.4s
-	WORD $0x4ea46d29 // smin v9.4s, v9.4s, v4.4s
+	SMIN_4S(9,9,4)
+	REV64_4S(4,9)
+	SMIN_4S(9,9,4)
 	FMOVS F9, R8
 	MOVD R8, 0(R4)
 	ADD R6, R4
@@ -3926,35 +3950,35 @@ TEXT ·firstGreatestUint16OfColumnsNEON(SB), NOSPLIT, $0-56
 many:
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	WORD $0x6f00e404 // movi v4.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	WORD $0x6f00e406 // movi v6.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	WORD $0x6f00e408 // movi v8.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	WORD $0x6f00e40a // movi v10.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	WORD $0x6f00e40c // movi v12.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	WORD $0x6f00e40e // movi v14.2d, #0
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 	WORD $0x6f00e410 // movi v16.2d, #0
 	VDUP R6, V17.S4
 	CMP $0, R6
@@ -3982,46 +4006,46 @@ manyBegin:
 
 manyRow:
 	FMOVD 0(R7), F18
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4ea13653 // cmgt v19.4s, v18.4s, v1.4s
-	WORD $0x6eb31e41 // bit v1.16b, v18.16b, v19.16b
-	WORD $0x6eb31e22 // bit v2.16b, v17.16b, v19.16b
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,1)
+	BIT_16B(1,18,19)
+	BIT_16B(2,17,19)
 	FMOVD 8(R7), F18
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4ea33653 // cmgt v19.4s, v18.4s, v3.4s
-	WORD $0x6eb31e43 // bit v3.16b, v18.16b, v19.16b
-	WORD $0x6eb31e24 // bit v4.16b, v17.16b, v19.16b
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,3)
+	BIT_16B(3,18,19)
+	BIT_16B(4,17,19)
 	FMOVD 16(R7), F18
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4ea53653 // cmgt v19.4s, v18.4s, v5.4s
-	WORD $0x6eb31e45 // bit v5.16b, v18.16b, v19.16b
-	WORD $0x6eb31e26 // bit v6.16b, v17.16b, v19.16b
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,5)
+	BIT_16B(5,18,19)
+	BIT_16B(6,17,19)
 	FMOVD 24(R7), F18
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4ea73653 // cmgt v19.4s, v18.4s, v7.4s
-	WORD $0x6eb31e47 // bit v7.16b, v18.16b, v19.16b
-	WORD $0x6eb31e28 // bit v8.16b, v17.16b, v19.16b
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,7)
+	BIT_16B(7,18,19)
+	BIT_16B(8,17,19)
 	FMOVD 32(R7), F18
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4ea93653 // cmgt v19.4s, v18.4s, v9.4s
-	WORD $0x6eb31e49 // bit v9.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2a // bit v10.16b, v17.16b, v19.16b
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,9)
+	BIT_16B(9,18,19)
+	BIT_16B(10,17,19)
 	FMOVD 40(R7), F18
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4eab3653 // cmgt v19.4s, v18.4s, v11.4s
-	WORD $0x6eb31e4b // bit v11.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2c // bit v12.16b, v17.16b, v19.16b
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,11)
+	BIT_16B(11,18,19)
+	BIT_16B(12,17,19)
 	FMOVD 48(R7), F18
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4ead3653 // cmgt v19.4s, v18.4s, v13.4s
-	WORD $0x6eb31e4d // bit v13.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2e // bit v14.16b, v17.16b, v19.16b
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,13)
+	BIT_16B(13,18,19)
+	BIT_16B(14,17,19)
 	FMOVD 56(R7), F18
-	WORD $0x2f10a652 // ushll v18.4s, v18.4h, #0
-	WORD $0x4eaf3653 // cmgt v19.4s, v18.4s, v15.4s
-	WORD $0x6eb31e4f // bit v15.16b, v18.16b, v19.16b
-	WORD $0x6eb31e30 // bit v16.16b, v17.16b, v19.16b
-	WORD $0x4ea08631 // add v17.4s, v17.4s, v0.4s
+	USHLL_4S_4H_0(18,18)
+	CMGT_4S(19,18,15)
+	BIT_16B(15,18,19)
+	BIT_16B(16,17,19)
+	ADD_4S(17,17,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -4055,7 +4079,7 @@ enter:
 one:
 	MOVD $constants<>+48(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	VDUP R6, V3.S4
 	CMP $0, R6
@@ -4069,11 +4093,11 @@ oneBegin:
 
 oneRow:
 	FMOVD 0(R7), F4
-	WORD $0x2f10a484 // ushll v4.4s, v4.4h, #0
-	WORD $0x4ea13485 // cmgt v5.4s, v4.4s, v1.4s
-	WORD $0x6ea51c81 // bit v1.16b, v4.16b, v5.16b
-	WORD $0x6ea51c62 // bit v2.16b, v3.16b, v5.16b
-	WORD $0x4ea08463 // add v3.4s, v3.4s, v0.4s
+	USHLL_4S_4H_0(4,4)
+	CMGT_4S(5,4,1)
+	BIT_16B(1,4,5)
+	BIT_16B(2,3,5)
+	ADD_4S(3,3,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -4123,10 +4147,10 @@ TEXT ·firstLeastUint32NEON(SB), NOSPLIT, $0-8
 	MOVD 56(R3), R7
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	MOVD $constants<>+128(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	MOVD $8, R8
 	VDUP R8, V2.S4
 	MOVD $4, R8
@@ -4135,32 +4159,32 @@ TEXT ·firstLeastUint32NEON(SB), NOSPLIT, $0-8
 run:
 	MOVD R5, R8
 	MOVD R2, R9
-	WORD $0x4ea01c04 // orr v4.16b, v0.16b, v0.16b
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
-	WORD $0x4ea01c08 // orr v8.16b, v0.16b, v0.16b
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
+	ORR_16B(6,0,0)
+	ORR_16B(7,1,1)
+	ORR_16B(8,0,0)
 	JMP enter
 
 loop:
 	FMOVQ 0(R8), F9
-	WORD $0x6ea934aa // cmhi v10.4s, v5.4s, v9.4s
-	WORD $0x6ea96ca5 // umin v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	CMHI_4S(10,5,9)
+	UMIN_4S(5,5,9)
+	BIT_16B(6,4,10)
 	FMOVQ 16(R8), F9
-	WORD $0x6ea934ea // cmhi v10.4s, v7.4s, v9.4s
-	WORD $0x6ea96ce7 // umin v7.4s, v7.4s, v9.4s
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
+	CMHI_4S(10,7,9)
+	UMIN_4S(7,7,9)
+	BIT_16B(8,4,10)
+	ADD_4S(4,4,2)
 	FMOVQ 32(R8), F9
-	WORD $0x6ea934aa // cmhi v10.4s, v5.4s, v9.4s
-	WORD $0x6ea96ca5 // umin v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	CMHI_4S(10,5,9)
+	UMIN_4S(5,5,9)
+	BIT_16B(6,4,10)
 	FMOVQ 48(R8), F9
-	WORD $0x6ea934ea // cmhi v10.4s, v7.4s, v9.4s
-	WORD $0x6ea96ce7 // umin v7.4s, v7.4s, v9.4s
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
+	CMHI_4S(10,7,9)
+	UMIN_4S(7,7,9)
+	BIT_16B(8,4,10)
+	ADD_4S(4,4,2)
 	ADD $64, R8
 	SUB $16, R9
 
@@ -4171,10 +4195,10 @@ enter:
 
 vector:
 	FMOVQ 0(R8), F9
-	WORD $0x6ea934aa // cmhi v10.4s, v5.4s, v9.4s
-	WORD $0x6ea96ca5 // umin v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
-	WORD $0x4ea38484 // add v4.4s, v4.4s, v3.4s
+	CMHI_4S(10,5,9)
+	UMIN_4S(5,5,9)
+	BIT_16B(6,4,10)
+	ADD_4S(4,4,3)
 	ADD $16, R8
 	SUB $4, R9
 
@@ -4185,42 +4209,42 @@ rest:
 	BEQ choose
 	SUB $4, R9
 	VDUP R9, V9.S4
-	WORD $0x4ea98484 // add v4.4s, v4.4s, v9.4s
+	ADD_4S(4,4,9)
 	ADD R9<<2, R8, R13
 	FMOVQ 0(R13), F9
-	WORD $0x6ea934aa // cmhi v10.4s, v5.4s, v9.4s
-	WORD $0x6ea96ca5 // umin v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	CMHI_4S(10,5,9)
+	UMIN_4S(5,5,9)
+	BIT_16B(6,4,10)
 
 choose:
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x6ea76c84 // umin v4.4s, v4.4s, v7.4s
+	ORR_16B(4,5,5)
+	UMIN_4S(4,4,7)
 	VEXT $8, V4.B16, V4.B16, V9.B16
-	WORD $0x6ea96c84 // umin v4.4s, v4.4s, v9.4s
-	WORD $0x4ea00889 // rev64 v9.4s, v4.4s
-	WORD $0x6ea96c84 // umin v4.4s, v4.4s, v9.4s
+	UMIN_4S(4,4,9)
+	REV64_4S(9,4)
+	UMIN_4S(4,4,9)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
-	WORD $0x6ea58c85 // cmeq v5.4s, v4.4s, v5.4s
+	ORR_16B(9,9,9)
+	CMEQ_4S(5,4,5)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
-	WORD $0x6ea51cca // bit v10.16b, v6.16b, v5.16b
-	WORD $0x4eaa6d29 // smin v9.4s, v9.4s, v10.4s
-	WORD $0x6ea78c84 // cmeq v4.4s, v4.4s, v7.4s
+	ORR_16B(10,10,10)
+	BIT_16B(10,6,5)
+	SMIN_4S(9,9,10)
+	CMEQ_4S(4,4,7)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	MOVD $constants<>+32(SB), R13
 	FMOVQ (R13), F6
-	WORD $0x4ea68508 // add v8.4s, v8.4s, v6.4s
-	WORD $0x6ea41d05 // bit v5.16b, v8.16b, v4.16b
-	WORD $0x4ea56d29 // smin v9.4s, v9.4s, v5.4s
+	ADD_4S(8,8,6)
+	BIT_16B(5,8,4)
+	SMIN_4S(9,9,5)
 	VEXT $8, V9.B16, V9.B16, V4.B16
-	WORD $0x4ea46d29 // smin v9.4s, v9.4s, v4.4s
-	WORD $0x4ea00924 // rev64 v4.4s, v9.4s
-	WORD $0x4ea46d29 // smin v9.4s, v9.4s, v4.4s
+	SMIN_4S(9,9,4)
+	REV64_4S(4,9)
+	SMIN_4S(9,9,4)
 	FMOVS F9, R8
 	MOVD R8, 0(R4)
 	ADD R6, R4
@@ -4259,35 +4283,35 @@ TEXT ·firstLeastUint32OfColumnsNEON(SB), NOSPLIT, $0-56
 many:
 	MOVD $constants<>+128(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	MOVD $constants<>+128(SB), R13
 	FMOVQ (R13), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	WORD $0x6f00e404 // movi v4.2d, #0
 	MOVD $constants<>+128(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	WORD $0x6f00e406 // movi v6.2d, #0
 	MOVD $constants<>+128(SB), R13
 	FMOVQ (R13), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	WORD $0x6f00e408 // movi v8.2d, #0
 	MOVD $constants<>+128(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	WORD $0x6f00e40a // movi v10.2d, #0
 	MOVD $constants<>+128(SB), R13
 	FMOVQ (R13), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	WORD $0x6f00e40c // movi v12.2d, #0
 	MOVD $constants<>+128(SB), R13
 	FMOVQ (R13), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	WORD $0x6f00e40e // movi v14.2d, #0
 	MOVD $constants<>+128(SB), R13
 	FMOVQ (R13), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 	WORD $0x6f00e410 // movi v16.2d, #0
 	VDUP R6, V17.S4
 	CMP $0, R6
@@ -4315,38 +4339,38 @@ manyBegin:
 
 manyRow:
 	FMOVQ 0(R7), F18
-	WORD $0x6eb23433 // cmhi v19.4s, v1.4s, v18.4s
-	WORD $0x6eb31e41 // bit v1.16b, v18.16b, v19.16b
-	WORD $0x6eb31e22 // bit v2.16b, v17.16b, v19.16b
+	CMHI_4S(19,1,18)
+	BIT_16B(1,18,19)
+	BIT_16B(2,17,19)
 	FMOVQ 16(R7), F18
-	WORD $0x6eb23473 // cmhi v19.4s, v3.4s, v18.4s
-	WORD $0x6eb31e43 // bit v3.16b, v18.16b, v19.16b
-	WORD $0x6eb31e24 // bit v4.16b, v17.16b, v19.16b
+	CMHI_4S(19,3,18)
+	BIT_16B(3,18,19)
+	BIT_16B(4,17,19)
 	FMOVQ 32(R7), F18
-	WORD $0x6eb234b3 // cmhi v19.4s, v5.4s, v18.4s
-	WORD $0x6eb31e45 // bit v5.16b, v18.16b, v19.16b
-	WORD $0x6eb31e26 // bit v6.16b, v17.16b, v19.16b
+	CMHI_4S(19,5,18)
+	BIT_16B(5,18,19)
+	BIT_16B(6,17,19)
 	FMOVQ 48(R7), F18
-	WORD $0x6eb234f3 // cmhi v19.4s, v7.4s, v18.4s
-	WORD $0x6eb31e47 // bit v7.16b, v18.16b, v19.16b
-	WORD $0x6eb31e28 // bit v8.16b, v17.16b, v19.16b
+	CMHI_4S(19,7,18)
+	BIT_16B(7,18,19)
+	BIT_16B(8,17,19)
 	FMOVQ 64(R7), F18
-	WORD $0x6eb23533 // cmhi v19.4s, v9.4s, v18.4s
-	WORD $0x6eb31e49 // bit v9.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2a // bit v10.16b, v17.16b, v19.16b
+	CMHI_4S(19,9,18)
+	BIT_16B(9,18,19)
+	BIT_16B(10,17,19)
 	FMOVQ 80(R7), F18
-	WORD $0x6eb23573 // cmhi v19.4s, v11.4s, v18.4s
-	WORD $0x6eb31e4b // bit v11.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2c // bit v12.16b, v17.16b, v19.16b
+	CMHI_4S(19,11,18)
+	BIT_16B(11,18,19)
+	BIT_16B(12,17,19)
 	FMOVQ 96(R7), F18
-	WORD $0x6eb235b3 // cmhi v19.4s, v13.4s, v18.4s
-	WORD $0x6eb31e4d // bit v13.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2e // bit v14.16b, v17.16b, v19.16b
+	CMHI_4S(19,13,18)
+	BIT_16B(13,18,19)
+	BIT_16B(14,17,19)
 	FMOVQ 112(R7), F18
-	WORD $0x6eb235f3 // cmhi v19.4s, v15.4s, v18.4s
-	WORD $0x6eb31e4f // bit v15.16b, v18.16b, v19.16b
-	WORD $0x6eb31e30 // bit v16.16b, v17.16b, v19.16b
-	WORD $0x4ea08631 // add v17.4s, v17.4s, v0.4s
+	CMHI_4S(19,15,18)
+	BIT_16B(15,18,19)
+	BIT_16B(16,17,19)
+	ADD_4S(17,17,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -4380,7 +4404,7 @@ enter:
 one:
 	MOVD $constants<>+128(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	VDUP R6, V3.S4
 	CMP $0, R6
@@ -4394,10 +4418,10 @@ oneBegin:
 
 oneRow:
 	FMOVQ 0(R7), F4
-	WORD $0x6ea43425 // cmhi v5.4s, v1.4s, v4.4s
-	WORD $0x6ea51c81 // bit v1.16b, v4.16b, v5.16b
-	WORD $0x6ea51c62 // bit v2.16b, v3.16b, v5.16b
-	WORD $0x4ea08463 // add v3.4s, v3.4s, v0.4s
+	CMHI_4S(5,1,4)
+	BIT_16B(1,4,5)
+	BIT_16B(2,3,5)
+	ADD_4S(3,3,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -4447,10 +4471,10 @@ TEXT ·firstGreatestUint32NEON(SB), NOSPLIT, $0-8
 	MOVD 56(R3), R7
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	MOVD $constants<>+144(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	MOVD $8, R8
 	VDUP R8, V2.S4
 	MOVD $4, R8
@@ -4459,32 +4483,32 @@ TEXT ·firstGreatestUint32NEON(SB), NOSPLIT, $0-8
 run:
 	MOVD R5, R8
 	MOVD R2, R9
-	WORD $0x4ea01c04 // orr v4.16b, v0.16b, v0.16b
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
-	WORD $0x4ea01c08 // orr v8.16b, v0.16b, v0.16b
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
+	ORR_16B(6,0,0)
+	ORR_16B(7,1,1)
+	ORR_16B(8,0,0)
 	JMP enter
 
 loop:
 	FMOVQ 0(R8), F9
-	WORD $0x6ea5352a // cmhi v10.4s, v9.4s, v5.4s
-	WORD $0x6ea964a5 // umax v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	CMHI_4S(10,9,5)
+	UMAX_4S(5,5,9)
+	BIT_16B(6,4,10)
 	FMOVQ 16(R8), F9
-	WORD $0x6ea7352a // cmhi v10.4s, v9.4s, v7.4s
-	WORD $0x6ea964e7 // umax v7.4s, v7.4s, v9.4s
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
+	CMHI_4S(10,9,7)
+	UMAX_4S(7,7,9)
+	BIT_16B(8,4,10)
+	ADD_4S(4,4,2)
 	FMOVQ 32(R8), F9
-	WORD $0x6ea5352a // cmhi v10.4s, v9.4s, v5.4s
-	WORD $0x6ea964a5 // umax v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	CMHI_4S(10,9,5)
+	UMAX_4S(5,5,9)
+	BIT_16B(6,4,10)
 	FMOVQ 48(R8), F9
-	WORD $0x6ea7352a // cmhi v10.4s, v9.4s, v7.4s
-	WORD $0x6ea964e7 // umax v7.4s, v7.4s, v9.4s
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
+	CMHI_4S(10,9,7)
+	UMAX_4S(7,7,9)
+	BIT_16B(8,4,10)
+	ADD_4S(4,4,2)
 	ADD $64, R8
 	SUB $16, R9
 
@@ -4495,10 +4519,10 @@ enter:
 
 vector:
 	FMOVQ 0(R8), F9
-	WORD $0x6ea5352a // cmhi v10.4s, v9.4s, v5.4s
-	WORD $0x6ea964a5 // umax v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
-	WORD $0x4ea38484 // add v4.4s, v4.4s, v3.4s
+	CMHI_4S(10,9,5)
+	UMAX_4S(5,5,9)
+	BIT_16B(6,4,10)
+	ADD_4S(4,4,3)
 	ADD $16, R8
 	SUB $4, R9
 
@@ -4509,42 +4533,42 @@ rest:
 	BEQ choose
 	SUB $4, R9
 	VDUP R9, V9.S4
-	WORD $0x4ea98484 // add v4.4s, v4.4s, v9.4s
+	ADD_4S(4,4,9)
 	ADD R9<<2, R8, R13
 	FMOVQ 0(R13), F9
-	WORD $0x6ea5352a // cmhi v10.4s, v9.4s, v5.4s
-	WORD $0x6ea964a5 // umax v5.4s, v5.4s, v9.4s
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	CMHI_4S(10,9,5)
+	UMAX_4S(5,5,9)
+	BIT_16B(6,4,10)
 
 choose:
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x6ea76484 // umax v4.4s, v4.4s, v7.4s
+	ORR_16B(4,5,5)
+	UMAX_4S(4,4,7)
 	VEXT $8, V4.B16, V4.B16, V9.B16
-	WORD $0x6ea96484 // umax v4.4s, v4.4s, v9.4s
-	WORD $0x4ea00889 // rev64 v9.4s, v4.4s
-	WORD $0x6ea96484 // umax v4.4s, v4.4s, v9.4s
+	UMAX_4S(4,4,9)
+	REV64_4S(9,4)
+	UMAX_4S(4,4,9)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
-	WORD $0x6ea58c85 // cmeq v5.4s, v4.4s, v5.4s
+	ORR_16B(9,9,9)
+	CMEQ_4S(5,4,5)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
-	WORD $0x6ea51cca // bit v10.16b, v6.16b, v5.16b
-	WORD $0x4eaa6d29 // smin v9.4s, v9.4s, v10.4s
-	WORD $0x6ea78c84 // cmeq v4.4s, v4.4s, v7.4s
+	ORR_16B(10,10,10)
+	BIT_16B(10,6,5)
+	SMIN_4S(9,9,10)
+	CMEQ_4S(4,4,7)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	MOVD $constants<>+32(SB), R13
 	FMOVQ (R13), F6
-	WORD $0x4ea68508 // add v8.4s, v8.4s, v6.4s
-	WORD $0x6ea41d05 // bit v5.16b, v8.16b, v4.16b
-	WORD $0x4ea56d29 // smin v9.4s, v9.4s, v5.4s
+	ADD_4S(8,8,6)
+	BIT_16B(5,8,4)
+	SMIN_4S(9,9,5)
 	VEXT $8, V9.B16, V9.B16, V4.B16
-	WORD $0x4ea46d29 // smin v9.4s, v9.4s, v4.4s
-	WORD $0x4ea00924 // rev64 v4.4s, v9.4s
-	WORD $0x4ea46d29 // smin v9.4s, v9.4s, v4.4s
+	SMIN_4S(9,9,4)
+	REV64_4S(4,9)
+	SMIN_4S(9,9,4)
 	FMOVS F9, R8
 	MOVD R8, 0(R4)
 	ADD R6, R4
@@ -4583,35 +4607,35 @@ TEXT ·firstGreatestUint32OfColumnsNEON(SB), NOSPLIT, $0-56
 many:
 	MOVD $constants<>+144(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	MOVD $constants<>+144(SB), R13
 	FMOVQ (R13), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	WORD $0x6f00e404 // movi v4.2d, #0
 	MOVD $constants<>+144(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	WORD $0x6f00e406 // movi v6.2d, #0
 	MOVD $constants<>+144(SB), R13
 	FMOVQ (R13), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	WORD $0x6f00e408 // movi v8.2d, #0
 	MOVD $constants<>+144(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	WORD $0x6f00e40a // movi v10.2d, #0
 	MOVD $constants<>+144(SB), R13
 	FMOVQ (R13), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	WORD $0x6f00e40c // movi v12.2d, #0
 	MOVD $constants<>+144(SB), R13
 	FMOVQ (R13), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	WORD $0x6f00e40e // movi v14.2d, #0
 	MOVD $constants<>+144(SB), R13
 	FMOVQ (R13), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 	WORD $0x6f00e410 // movi v16.2d, #0
 	VDUP R6, V17.S4
 	CMP $0, R6
@@ -4639,38 +4663,38 @@ manyBegin:
 
 manyRow:
 	FMOVQ 0(R7), F18
-	WORD $0x6ea13653 // cmhi v19.4s, v18.4s, v1.4s
-	WORD $0x6eb31e41 // bit v1.16b, v18.16b, v19.16b
-	WORD $0x6eb31e22 // bit v2.16b, v17.16b, v19.16b
+	CMHI_4S(19,18,1)
+	BIT_16B(1,18,19)
+	BIT_16B(2,17,19)
 	FMOVQ 16(R7), F18
-	WORD $0x6ea33653 // cmhi v19.4s, v18.4s, v3.4s
-	WORD $0x6eb31e43 // bit v3.16b, v18.16b, v19.16b
-	WORD $0x6eb31e24 // bit v4.16b, v17.16b, v19.16b
+	CMHI_4S(19,18,3)
+	BIT_16B(3,18,19)
+	BIT_16B(4,17,19)
 	FMOVQ 32(R7), F18
-	WORD $0x6ea53653 // cmhi v19.4s, v18.4s, v5.4s
-	WORD $0x6eb31e45 // bit v5.16b, v18.16b, v19.16b
-	WORD $0x6eb31e26 // bit v6.16b, v17.16b, v19.16b
+	CMHI_4S(19,18,5)
+	BIT_16B(5,18,19)
+	BIT_16B(6,17,19)
 	FMOVQ 48(R7), F18
-	WORD $0x6ea73653 // cmhi v19.4s, v18.4s, v7.4s
-	WORD $0x6eb31e47 // bit v7.16b, v18.16b, v19.16b
-	WORD $0x6eb31e28 // bit v8.16b, v17.16b, v19.16b
+	CMHI_4S(19,18,7)
+	BIT_16B(7,18,19)
+	BIT_16B(8,17,19)
 	FMOVQ 64(R7), F18
-	WORD $0x6ea93653 // cmhi v19.4s, v18.4s, v9.4s
-	WORD $0x6eb31e49 // bit v9.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2a // bit v10.16b, v17.16b, v19.16b
+	CMHI_4S(19,18,9)
+	BIT_16B(9,18,19)
+	BIT_16B(10,17,19)
 	FMOVQ 80(R7), F18
-	WORD $0x6eab3653 // cmhi v19.4s, v18.4s, v11.4s
-	WORD $0x6eb31e4b // bit v11.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2c // bit v12.16b, v17.16b, v19.16b
+	CMHI_4S(19,18,11)
+	BIT_16B(11,18,19)
+	BIT_16B(12,17,19)
 	FMOVQ 96(R7), F18
-	WORD $0x6ead3653 // cmhi v19.4s, v18.4s, v13.4s
-	WORD $0x6eb31e4d // bit v13.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2e // bit v14.16b, v17.16b, v19.16b
+	CMHI_4S(19,18,13)
+	BIT_16B(13,18,19)
+	BIT_16B(14,17,19)
 	FMOVQ 112(R7), F18
-	WORD $0x6eaf3653 // cmhi v19.4s, v18.4s, v15.4s
-	WORD $0x6eb31e4f // bit v15.16b, v18.16b, v19.16b
-	WORD $0x6eb31e30 // bit v16.16b, v17.16b, v19.16b
-	WORD $0x4ea08631 // add v17.4s, v17.4s, v0.4s
+	CMHI_4S(19,18,15)
+	BIT_16B(15,18,19)
+	BIT_16B(16,17,19)
+	ADD_4S(17,17,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -4704,7 +4728,7 @@ enter:
 one:
 	MOVD $constants<>+144(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	VDUP R6, V3.S4
 	CMP $0, R6
@@ -4718,10 +4742,10 @@ oneBegin:
 
 oneRow:
 	FMOVQ 0(R7), F4
-	WORD $0x6ea13485 // cmhi v5.4s, v4.4s, v1.4s
-	WORD $0x6ea51c81 // bit v1.16b, v4.16b, v5.16b
-	WORD $0x6ea51c62 // bit v2.16b, v3.16b, v5.16b
-	WORD $0x4ea08463 // add v3.4s, v3.4s, v0.4s
+	CMHI_4S(5,4,1)
+	BIT_16B(1,4,5)
+	BIT_16B(2,3,5)
+	ADD_4S(3,3,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -4769,10 +4793,10 @@ TEXT ·firstLeastUint64NEON(SB), NOSPLIT, $0-8
 	MOVD 56(R3), R7
 	MOVD $constants<>+64(SB), R13
 	FMOVQ (R13), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	MOVD $constants<>+128(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	MOVD $4, R8
 	VDUP R8, V2.D2
 	MOVD $2, R8
@@ -4781,32 +4805,32 @@ TEXT ·firstLeastUint64NEON(SB), NOSPLIT, $0-8
 run:
 	MOVD R5, R8
 	MOVD R2, R9
-	WORD $0x4ea01c04 // orr v4.16b, v0.16b, v0.16b
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
-	WORD $0x4ea01c08 // orr v8.16b, v0.16b, v0.16b
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
+	ORR_16B(6,0,0)
+	ORR_16B(7,1,1)
+	ORR_16B(8,0,0)
 	JMP enter
 
 loop:
 	FMOVQ 0(R8), F9
-	WORD $0x6ee934aa // cmhi v10.2d, v5.2d, v9.2d
-	WORD $0x6eaa1d25 // bit v5.16b, v9.16b, v10.16b
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	CMHI_2D(10,5,9)
+	BIT_16B(5,9,10)
+	BIT_16B(6,4,10)
 	FMOVQ 16(R8), F9
-	WORD $0x6ee934ea // cmhi v10.2d, v7.2d, v9.2d
-	WORD $0x6eaa1d27 // bit v7.16b, v9.16b, v10.16b
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ee28484 // add v4.2d, v4.2d, v2.2d
+	CMHI_2D(10,7,9)
+	BIT_16B(7,9,10)
+	BIT_16B(8,4,10)
+	ADD_2D(4,4,2)
 	FMOVQ 32(R8), F9
-	WORD $0x6ee934aa // cmhi v10.2d, v5.2d, v9.2d
-	WORD $0x6eaa1d25 // bit v5.16b, v9.16b, v10.16b
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	CMHI_2D(10,5,9)
+	BIT_16B(5,9,10)
+	BIT_16B(6,4,10)
 	FMOVQ 48(R8), F9
-	WORD $0x6ee934ea // cmhi v10.2d, v7.2d, v9.2d
-	WORD $0x6eaa1d27 // bit v7.16b, v9.16b, v10.16b
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ee28484 // add v4.2d, v4.2d, v2.2d
+	CMHI_2D(10,7,9)
+	BIT_16B(7,9,10)
+	BIT_16B(8,4,10)
+	ADD_2D(4,4,2)
 	ADD $64, R8
 	SUB $8, R9
 
@@ -4817,10 +4841,10 @@ enter:
 
 vector:
 	FMOVQ 0(R8), F9
-	WORD $0x6ee934aa // cmhi v10.2d, v5.2d, v9.2d
-	WORD $0x6eaa1d25 // bit v5.16b, v9.16b, v10.16b
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
+	CMHI_2D(10,5,9)
+	BIT_16B(5,9,10)
+	BIT_16B(6,4,10)
+	ADD_2D(4,4,3)
 	ADD $16, R8
 	SUB $2, R9
 
@@ -4831,43 +4855,43 @@ rest:
 	BEQ choose
 	SUB $2, R9
 	VDUP R9, V9.D2
-	WORD $0x4ee98484 // add v4.2d, v4.2d, v9.2d
+	ADD_2D(4,4,9)
 	ADD R9<<3, R8, R13
 	FMOVQ 0(R13), F9
-	WORD $0x6ee934aa // cmhi v10.2d, v5.2d, v9.2d
-	WORD $0x6eaa1d25 // bit v5.16b, v9.16b, v10.16b
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	CMHI_2D(10,5,9)
+	BIT_16B(5,9,10)
+	BIT_16B(6,4,10)
 
 choose:
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x6ee73489 // cmhi v9.2d, v4.2d, v7.2d
-	WORD $0x6ea91ce4 // bit v4.16b, v7.16b, v9.16b
+	ORR_16B(4,5,5)
+	CMHI_2D(9,4,7)
+	BIT_16B(4,7,9)
 	VEXT $8, V4.B16, V4.B16, V9.B16
-	WORD $0x6ee9348a // cmhi v10.2d, v4.2d, v9.2d
-	WORD $0x6eaa1d24 // bit v4.16b, v9.16b, v10.16b
+	CMHI_2D(10,4,9)
+	BIT_16B(4,9,10)
 	MOVD $constants<>+80(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
-	WORD $0x6ee58c85 // cmeq v5.2d, v4.2d, v5.2d
+	ORR_16B(9,9,9)
+	CMEQ_2D(5,4,5)
 	MOVD $constants<>+80(SB), R13
 	FMOVQ (R13), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
-	WORD $0x6ea51cca // bit v10.16b, v6.16b, v5.16b
-	WORD $0x4eea3525 // cmgt v5.2d, v9.2d, v10.2d
-	WORD $0x6ea51d49 // bit v9.16b, v10.16b, v5.16b
-	WORD $0x6ee78c84 // cmeq v4.2d, v4.2d, v7.2d
+	ORR_16B(10,10,10)
+	BIT_16B(10,6,5)
+	CMGT_2D(5,9,10)
+	BIT_16B(9,10,5)
+	CMEQ_2D(4,4,7)
 	MOVD $constants<>+80(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	MOVD $constants<>+96(SB), R13
 	FMOVQ (R13), F6
-	WORD $0x4ee68508 // add v8.2d, v8.2d, v6.2d
-	WORD $0x6ea41d05 // bit v5.16b, v8.16b, v4.16b
-	WORD $0x4ee53524 // cmgt v4.2d, v9.2d, v5.2d
-	WORD $0x6ea41ca9 // bit v9.16b, v5.16b, v4.16b
+	ADD_2D(8,8,6)
+	BIT_16B(5,8,4)
+	CMGT_2D(4,9,5)
+	BIT_16B(9,5,4)
 	VEXT $8, V9.B16, V9.B16, V4.B16
-	WORD $0x4ee43525 // cmgt v5.2d, v9.2d, v4.2d
-	WORD $0x6ea51c89 // bit v9.16b, v4.16b, v5.16b
+	CMGT_2D(5,9,4)
+	BIT_16B(9,4,5)
 	FMOVD F9, R8
 	MOVD R8, 0(R4)
 	ADD R6, R4
@@ -4906,35 +4930,35 @@ TEXT ·firstLeastUint64OfColumnsNEON(SB), NOSPLIT, $0-56
 many:
 	MOVD $constants<>+128(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	MOVD $constants<>+128(SB), R13
 	FMOVQ (R13), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	WORD $0x6f00e404 // movi v4.2d, #0
 	MOVD $constants<>+128(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	WORD $0x6f00e406 // movi v6.2d, #0
 	MOVD $constants<>+128(SB), R13
 	FMOVQ (R13), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	WORD $0x6f00e408 // movi v8.2d, #0
 	MOVD $constants<>+128(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	WORD $0x6f00e40a // movi v10.2d, #0
 	MOVD $constants<>+128(SB), R13
 	FMOVQ (R13), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	WORD $0x6f00e40c // movi v12.2d, #0
 	MOVD $constants<>+128(SB), R13
 	FMOVQ (R13), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	WORD $0x6f00e40e // movi v14.2d, #0
 	MOVD $constants<>+128(SB), R13
 	FMOVQ (R13), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 	WORD $0x6f00e410 // movi v16.2d, #0
 	VDUP R6, V17.D2
 	CMP $0, R6
@@ -4962,38 +4986,38 @@ manyBegin:
 
 manyRow:
 	FMOVQ 0(R7), F18
-	WORD $0x6ef23433 // cmhi v19.2d, v1.2d, v18.2d
-	WORD $0x6eb31e41 // bit v1.16b, v18.16b, v19.16b
-	WORD $0x6eb31e22 // bit v2.16b, v17.16b, v19.16b
+	CMHI_2D(19,1,18)
+	BIT_16B(1,18,19)
+	BIT_16B(2,17,19)
 	FMOVQ 16(R7), F18
-	WORD $0x6ef23473 // cmhi v19.2d, v3.2d, v18.2d
-	WORD $0x6eb31e43 // bit v3.16b, v18.16b, v19.16b
-	WORD $0x6eb31e24 // bit v4.16b, v17.16b, v19.16b
+	CMHI_2D(19,3,18)
+	BIT_16B(3,18,19)
+	BIT_16B(4,17,19)
 	FMOVQ 32(R7), F18
-	WORD $0x6ef234b3 // cmhi v19.2d, v5.2d, v18.2d
-	WORD $0x6eb31e45 // bit v5.16b, v18.16b, v19.16b
-	WORD $0x6eb31e26 // bit v6.16b, v17.16b, v19.16b
+	CMHI_2D(19,5,18)
+	BIT_16B(5,18,19)
+	BIT_16B(6,17,19)
 	FMOVQ 48(R7), F18
-	WORD $0x6ef234f3 // cmhi v19.2d, v7.2d, v18.2d
-	WORD $0x6eb31e47 // bit v7.16b, v18.16b, v19.16b
-	WORD $0x6eb31e28 // bit v8.16b, v17.16b, v19.16b
+	CMHI_2D(19,7,18)
+	BIT_16B(7,18,19)
+	BIT_16B(8,17,19)
 	FMOVQ 64(R7), F18
-	WORD $0x6ef23533 // cmhi v19.2d, v9.2d, v18.2d
-	WORD $0x6eb31e49 // bit v9.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2a // bit v10.16b, v17.16b, v19.16b
+	CMHI_2D(19,9,18)
+	BIT_16B(9,18,19)
+	BIT_16B(10,17,19)
 	FMOVQ 80(R7), F18
-	WORD $0x6ef23573 // cmhi v19.2d, v11.2d, v18.2d
-	WORD $0x6eb31e4b // bit v11.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2c // bit v12.16b, v17.16b, v19.16b
+	CMHI_2D(19,11,18)
+	BIT_16B(11,18,19)
+	BIT_16B(12,17,19)
 	FMOVQ 96(R7), F18
-	WORD $0x6ef235b3 // cmhi v19.2d, v13.2d, v18.2d
-	WORD $0x6eb31e4d // bit v13.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2e // bit v14.16b, v17.16b, v19.16b
+	CMHI_2D(19,13,18)
+	BIT_16B(13,18,19)
+	BIT_16B(14,17,19)
 	FMOVQ 112(R7), F18
-	WORD $0x6ef235f3 // cmhi v19.2d, v15.2d, v18.2d
-	WORD $0x6eb31e4f // bit v15.16b, v18.16b, v19.16b
-	WORD $0x6eb31e30 // bit v16.16b, v17.16b, v19.16b
-	WORD $0x4ee08631 // add v17.2d, v17.2d, v0.2d
+	CMHI_2D(19,15,18)
+	BIT_16B(15,18,19)
+	BIT_16B(16,17,19)
+	ADD_2D(17,17,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -5027,7 +5051,7 @@ enter:
 one:
 	MOVD $constants<>+128(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	VDUP R6, V3.D2
 	CMP $0, R6
@@ -5041,10 +5065,10 @@ oneBegin:
 
 oneRow:
 	FMOVQ 0(R7), F4
-	WORD $0x6ee43425 // cmhi v5.2d, v1.2d, v4.2d
-	WORD $0x6ea51c81 // bit v1.16b, v4.16b, v5.16b
-	WORD $0x6ea51c62 // bit v2.16b, v3.16b, v5.16b
-	WORD $0x4ee08463 // add v3.2d, v3.2d, v0.2d
+	CMHI_2D(5,1,4)
+	BIT_16B(1,4,5)
+	BIT_16B(2,3,5)
+	ADD_2D(3,3,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -5092,10 +5116,10 @@ TEXT ·firstGreatestUint64NEON(SB), NOSPLIT, $0-8
 	MOVD 56(R3), R7
 	MOVD $constants<>+64(SB), R13
 	FMOVQ (R13), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	MOVD $constants<>+144(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	MOVD $4, R8
 	VDUP R8, V2.D2
 	MOVD $2, R8
@@ -5104,32 +5128,32 @@ TEXT ·firstGreatestUint64NEON(SB), NOSPLIT, $0-8
 run:
 	MOVD R5, R8
 	MOVD R2, R9
-	WORD $0x4ea01c04 // orr v4.16b, v0.16b, v0.16b
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
-	WORD $0x4ea01c08 // orr v8.16b, v0.16b, v0.16b
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
+	ORR_16B(6,0,0)
+	ORR_16B(7,1,1)
+	ORR_16B(8,0,0)
 	JMP enter
 
 loop:
 	FMOVQ 0(R8), F9
-	WORD $0x6ee5352a // cmhi v10.2d, v9.2d, v5.2d
-	WORD $0x6eaa1d25 // bit v5.16b, v9.16b, v10.16b
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	CMHI_2D(10,9,5)
+	BIT_16B(5,9,10)
+	BIT_16B(6,4,10)
 	FMOVQ 16(R8), F9
-	WORD $0x6ee7352a // cmhi v10.2d, v9.2d, v7.2d
-	WORD $0x6eaa1d27 // bit v7.16b, v9.16b, v10.16b
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ee28484 // add v4.2d, v4.2d, v2.2d
+	CMHI_2D(10,9,7)
+	BIT_16B(7,9,10)
+	BIT_16B(8,4,10)
+	ADD_2D(4,4,2)
 	FMOVQ 32(R8), F9
-	WORD $0x6ee5352a // cmhi v10.2d, v9.2d, v5.2d
-	WORD $0x6eaa1d25 // bit v5.16b, v9.16b, v10.16b
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	CMHI_2D(10,9,5)
+	BIT_16B(5,9,10)
+	BIT_16B(6,4,10)
 	FMOVQ 48(R8), F9
-	WORD $0x6ee7352a // cmhi v10.2d, v9.2d, v7.2d
-	WORD $0x6eaa1d27 // bit v7.16b, v9.16b, v10.16b
-	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
-	WORD $0x4ee28484 // add v4.2d, v4.2d, v2.2d
+	CMHI_2D(10,9,7)
+	BIT_16B(7,9,10)
+	BIT_16B(8,4,10)
+	ADD_2D(4,4,2)
 	ADD $64, R8
 	SUB $8, R9
 
@@ -5140,10 +5164,10 @@ enter:
 
 vector:
 	FMOVQ 0(R8), F9
-	WORD $0x6ee5352a // cmhi v10.2d, v9.2d, v5.2d
-	WORD $0x6eaa1d25 // bit v5.16b, v9.16b, v10.16b
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
+	CMHI_2D(10,9,5)
+	BIT_16B(5,9,10)
+	BIT_16B(6,4,10)
+	ADD_2D(4,4,3)
 	ADD $16, R8
 	SUB $2, R9
 
@@ -5154,43 +5178,43 @@ rest:
 	BEQ choose
 	SUB $2, R9
 	VDUP R9, V9.D2
-	WORD $0x4ee98484 // add v4.2d, v4.2d, v9.2d
+	ADD_2D(4,4,9)
 	ADD R9<<3, R8, R13
 	FMOVQ 0(R13), F9
-	WORD $0x6ee5352a // cmhi v10.2d, v9.2d, v5.2d
-	WORD $0x6eaa1d25 // bit v5.16b, v9.16b, v10.16b
-	WORD $0x6eaa1c86 // bit v6.16b, v4.16b, v10.16b
+	CMHI_2D(10,9,5)
+	BIT_16B(5,9,10)
+	BIT_16B(6,4,10)
 
 choose:
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x6ee434e9 // cmhi v9.2d, v7.2d, v4.2d
-	WORD $0x6ea91ce4 // bit v4.16b, v7.16b, v9.16b
+	ORR_16B(4,5,5)
+	CMHI_2D(9,7,4)
+	BIT_16B(4,7,9)
 	VEXT $8, V4.B16, V4.B16, V9.B16
-	WORD $0x6ee4352a // cmhi v10.2d, v9.2d, v4.2d
-	WORD $0x6eaa1d24 // bit v4.16b, v9.16b, v10.16b
+	CMHI_2D(10,9,4)
+	BIT_16B(4,9,10)
 	MOVD $constants<>+80(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
-	WORD $0x6ee58c85 // cmeq v5.2d, v4.2d, v5.2d
+	ORR_16B(9,9,9)
+	CMEQ_2D(5,4,5)
 	MOVD $constants<>+80(SB), R13
 	FMOVQ (R13), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
-	WORD $0x6ea51cca // bit v10.16b, v6.16b, v5.16b
-	WORD $0x4eea3525 // cmgt v5.2d, v9.2d, v10.2d
-	WORD $0x6ea51d49 // bit v9.16b, v10.16b, v5.16b
-	WORD $0x6ee78c84 // cmeq v4.2d, v4.2d, v7.2d
+	ORR_16B(10,10,10)
+	BIT_16B(10,6,5)
+	CMGT_2D(5,9,10)
+	BIT_16B(9,10,5)
+	CMEQ_2D(4,4,7)
 	MOVD $constants<>+80(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	MOVD $constants<>+96(SB), R13
 	FMOVQ (R13), F6
-	WORD $0x4ee68508 // add v8.2d, v8.2d, v6.2d
-	WORD $0x6ea41d05 // bit v5.16b, v8.16b, v4.16b
-	WORD $0x4ee53524 // cmgt v4.2d, v9.2d, v5.2d
-	WORD $0x6ea41ca9 // bit v9.16b, v5.16b, v4.16b
+	ADD_2D(8,8,6)
+	BIT_16B(5,8,4)
+	CMGT_2D(4,9,5)
+	BIT_16B(9,5,4)
 	VEXT $8, V9.B16, V9.B16, V4.B16
-	WORD $0x4ee43525 // cmgt v5.2d, v9.2d, v4.2d
-	WORD $0x6ea51c89 // bit v9.16b, v4.16b, v5.16b
+	CMGT_2D(5,9,4)
+	BIT_16B(9,4,5)
 	FMOVD F9, R8
 	MOVD R8, 0(R4)
 	ADD R6, R4
@@ -5229,35 +5253,35 @@ TEXT ·firstGreatestUint64OfColumnsNEON(SB), NOSPLIT, $0-56
 many:
 	MOVD $constants<>+144(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	MOVD $constants<>+144(SB), R13
 	FMOVQ (R13), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	WORD $0x6f00e404 // movi v4.2d, #0
 	MOVD $constants<>+144(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	WORD $0x6f00e406 // movi v6.2d, #0
 	MOVD $constants<>+144(SB), R13
 	FMOVQ (R13), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	WORD $0x6f00e408 // movi v8.2d, #0
 	MOVD $constants<>+144(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	WORD $0x6f00e40a // movi v10.2d, #0
 	MOVD $constants<>+144(SB), R13
 	FMOVQ (R13), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	WORD $0x6f00e40c // movi v12.2d, #0
 	MOVD $constants<>+144(SB), R13
 	FMOVQ (R13), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	WORD $0x6f00e40e // movi v14.2d, #0
 	MOVD $constants<>+144(SB), R13
 	FMOVQ (R13), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 	WORD $0x6f00e410 // movi v16.2d, #0
 	VDUP R6, V17.D2
 	CMP $0, R6
@@ -5285,38 +5309,38 @@ manyBegin:
 
 manyRow:
 	FMOVQ 0(R7), F18
-	WORD $0x6ee13653 // cmhi v19.2d, v18.2d, v1.2d
-	WORD $0x6eb31e41 // bit v1.16b, v18.16b, v19.16b
-	WORD $0x6eb31e22 // bit v2.16b, v17.16b, v19.16b
+	CMHI_2D(19,18,1)
+	BIT_16B(1,18,19)
+	BIT_16B(2,17,19)
 	FMOVQ 16(R7), F18
-	WORD $0x6ee33653 // cmhi v19.2d, v18.2d, v3.2d
-	WORD $0x6eb31e43 // bit v3.16b, v18.16b, v19.16b
-	WORD $0x6eb31e24 // bit v4.16b, v17.16b, v19.16b
+	CMHI_2D(19,18,3)
+	BIT_16B(3,18,19)
+	BIT_16B(4,17,19)
 	FMOVQ 32(R7), F18
-	WORD $0x6ee53653 // cmhi v19.2d, v18.2d, v5.2d
-	WORD $0x6eb31e45 // bit v5.16b, v18.16b, v19.16b
-	WORD $0x6eb31e26 // bit v6.16b, v17.16b, v19.16b
+	CMHI_2D(19,18,5)
+	BIT_16B(5,18,19)
+	BIT_16B(6,17,19)
 	FMOVQ 48(R7), F18
-	WORD $0x6ee73653 // cmhi v19.2d, v18.2d, v7.2d
-	WORD $0x6eb31e47 // bit v7.16b, v18.16b, v19.16b
-	WORD $0x6eb31e28 // bit v8.16b, v17.16b, v19.16b
+	CMHI_2D(19,18,7)
+	BIT_16B(7,18,19)
+	BIT_16B(8,17,19)
 	FMOVQ 64(R7), F18
-	WORD $0x6ee93653 // cmhi v19.2d, v18.2d, v9.2d
-	WORD $0x6eb31e49 // bit v9.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2a // bit v10.16b, v17.16b, v19.16b
+	CMHI_2D(19,18,9)
+	BIT_16B(9,18,19)
+	BIT_16B(10,17,19)
 	FMOVQ 80(R7), F18
-	WORD $0x6eeb3653 // cmhi v19.2d, v18.2d, v11.2d
-	WORD $0x6eb31e4b // bit v11.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2c // bit v12.16b, v17.16b, v19.16b
+	CMHI_2D(19,18,11)
+	BIT_16B(11,18,19)
+	BIT_16B(12,17,19)
 	FMOVQ 96(R7), F18
-	WORD $0x6eed3653 // cmhi v19.2d, v18.2d, v13.2d
-	WORD $0x6eb31e4d // bit v13.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2e // bit v14.16b, v17.16b, v19.16b
+	CMHI_2D(19,18,13)
+	BIT_16B(13,18,19)
+	BIT_16B(14,17,19)
 	FMOVQ 112(R7), F18
-	WORD $0x6eef3653 // cmhi v19.2d, v18.2d, v15.2d
-	WORD $0x6eb31e4f // bit v15.16b, v18.16b, v19.16b
-	WORD $0x6eb31e30 // bit v16.16b, v17.16b, v19.16b
-	WORD $0x4ee08631 // add v17.2d, v17.2d, v0.2d
+	CMHI_2D(19,18,15)
+	BIT_16B(15,18,19)
+	BIT_16B(16,17,19)
+	ADD_2D(17,17,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -5350,7 +5374,7 @@ enter:
 one:
 	MOVD $constants<>+144(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	VDUP R6, V3.D2
 	CMP $0, R6
@@ -5364,10 +5388,10 @@ oneBegin:
 
 oneRow:
 	FMOVQ 0(R7), F4
-	WORD $0x6ee13485 // cmhi v5.2d, v4.2d, v1.2d
-	WORD $0x6ea51c81 // bit v1.16b, v4.16b, v5.16b
-	WORD $0x6ea51c62 // bit v2.16b, v3.16b, v5.16b
-	WORD $0x4ee08463 // add v3.2d, v3.2d, v0.2d
+	CMHI_2D(5,4,1)
+	BIT_16B(1,4,5)
+	BIT_16B(2,3,5)
+	ADD_2D(3,3,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -5417,10 +5441,10 @@ TEXT ·firstLeastFloat32NEON(SB), NOSPLIT, $0-8
 	MOVD 56(R3), R7
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	MOVD $constants<>+160(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	MOVD $8, R8
 	VDUP R8, V2.S4
 	MOVD $4, R8
@@ -5429,42 +5453,42 @@ TEXT ·firstLeastFloat32NEON(SB), NOSPLIT, $0-8
 run:
 	MOVD R5, R8
 	MOVD R2, R9
-	WORD $0x4ea01c04 // orr v4.16b, v0.16b, v0.16b
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
-	WORD $0x4ea01c08 // orr v8.16b, v0.16b, v0.16b
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
+	ORR_16B(6,0,0)
+	ORR_16B(7,1,1)
+	ORR_16B(8,0,0)
 	WORD $0x6f00e409 // movi v9.2d, #0
-	WORD $0x6e205929 // not v9.16b, v9.16b
+	NOT_16B(9,9)
 	JMP enter
 
 loop:
 	FMOVQ 0(R8), F10
-	WORD $0x6eaae4ab // fcmgt v11.4s, v5.4s, v10.4s
-	WORD $0x4eaaf4a5 // fmin v5.4s, v5.4s, v10.4s
-	WORD $0x6eab1c86 // bit v6.16b, v4.16b, v11.16b
+	FCMGT_4S(11,5,10)
+	FMIN_4S(5,5,10)
+	BIT_16B(6,4,11)
 	FMOVQ 16(R8), F11
-	WORD $0x6eabe4ec // fcmgt v12.4s, v7.4s, v11.4s
-	WORD $0x4eabf4e7 // fmin v7.4s, v7.4s, v11.4s
-	WORD $0x6eac1c88 // bit v8.16b, v4.16b, v12.16b
-	WORD $0x4e2ae54a // fcmeq v10.4s, v10.4s, v10.4s
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	WORD $0x4e2be56a // fcmeq v10.4s, v11.4s, v11.4s
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
+	FCMGT_4S(12,7,11)
+	FMIN_4S(7,7,11)
+	BIT_16B(8,4,12)
+	FCMEQ_4S(10,10,10)
+	AND_16B(9,9,10)
+	FCMEQ_4S(10,11,11)
+	AND_16B(9,9,10)
+	ADD_4S(4,4,2)
 	FMOVQ 32(R8), F10
-	WORD $0x6eaae4ab // fcmgt v11.4s, v5.4s, v10.4s
-	WORD $0x4eaaf4a5 // fmin v5.4s, v5.4s, v10.4s
-	WORD $0x6eab1c86 // bit v6.16b, v4.16b, v11.16b
+	FCMGT_4S(11,5,10)
+	FMIN_4S(5,5,10)
+	BIT_16B(6,4,11)
 	FMOVQ 48(R8), F11
-	WORD $0x6eabe4ec // fcmgt v12.4s, v7.4s, v11.4s
-	WORD $0x4eabf4e7 // fmin v7.4s, v7.4s, v11.4s
-	WORD $0x6eac1c88 // bit v8.16b, v4.16b, v12.16b
-	WORD $0x4e2ae54a // fcmeq v10.4s, v10.4s, v10.4s
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	WORD $0x4e2be56a // fcmeq v10.4s, v11.4s, v11.4s
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
+	FCMGT_4S(12,7,11)
+	FMIN_4S(7,7,11)
+	BIT_16B(8,4,12)
+	FCMEQ_4S(10,10,10)
+	AND_16B(9,9,10)
+	FCMEQ_4S(10,11,11)
+	AND_16B(9,9,10)
+	ADD_4S(4,4,2)
 	ADD $64, R8
 	SUB $16, R9
 
@@ -5475,12 +5499,12 @@ enter:
 
 vector:
 	FMOVQ 0(R8), F10
-	WORD $0x6eaae4ab // fcmgt v11.4s, v5.4s, v10.4s
-	WORD $0x4eaaf4a5 // fmin v5.4s, v5.4s, v10.4s
-	WORD $0x6eab1c86 // bit v6.16b, v4.16b, v11.16b
-	WORD $0x4e2ae54a // fcmeq v10.4s, v10.4s, v10.4s
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	WORD $0x4ea38484 // add v4.4s, v4.4s, v3.4s
+	FCMGT_4S(11,5,10)
+	FMIN_4S(5,5,10)
+	BIT_16B(6,4,11)
+	FCMEQ_4S(10,10,10)
+	AND_16B(9,9,10)
+	ADD_4S(4,4,3)
 	ADD $16, R8
 	SUB $4, R9
 
@@ -5491,48 +5515,48 @@ rest:
 	BEQ choose
 	SUB $4, R9
 	VDUP R9, V10.S4
-	WORD $0x4eaa8484 // add v4.4s, v4.4s, v10.4s
+	ADD_4S(4,4,10)
 	ADD R9<<2, R8, R13
 	FMOVQ 0(R13), F10
-	WORD $0x6eaae4ab // fcmgt v11.4s, v5.4s, v10.4s
-	WORD $0x4eaaf4a5 // fmin v5.4s, v5.4s, v10.4s
-	WORD $0x6eab1c86 // bit v6.16b, v4.16b, v11.16b
-	WORD $0x4e2ae544 // fcmeq v4.4s, v10.4s, v10.4s
-	WORD $0x4e241d29 // and v9.16b, v9.16b, v4.16b
+	FCMGT_4S(11,5,10)
+	FMIN_4S(5,5,10)
+	BIT_16B(6,4,11)
+	FCMEQ_4S(4,10,10)
+	AND_16B(9,9,4)
 
 choose:
-	WORD $0x6eb1a924 // uminv s4, v9.4s
+	UMINV_4S(4,9)
 	FMOVS F4, R8
 	CMP $0, R8
 	BEQ stop
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4ea7f484 // fmin v4.4s, v4.4s, v7.4s
+	ORR_16B(4,5,5)
+	FMIN_4S(4,4,7)
 	VEXT $8, V4.B16, V4.B16, V9.B16
-	WORD $0x4ea9f484 // fmin v4.4s, v4.4s, v9.4s
-	WORD $0x4ea00889 // rev64 v9.4s, v4.4s
-	WORD $0x4ea9f484 // fmin v4.4s, v4.4s, v9.4s
+	FMIN_4S(4,4,9)
+	REV64_4S(9,4)
+	FMIN_4S(4,4,9)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
-	WORD $0x4e25e485 // fcmeq v5.4s, v4.4s, v5.4s
+	ORR_16B(9,9,9)
+	FCMEQ_4S(5,4,5)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
-	WORD $0x6ea51cca // bit v10.16b, v6.16b, v5.16b
-	WORD $0x4eaa6d29 // smin v9.4s, v9.4s, v10.4s
-	WORD $0x4e27e484 // fcmeq v4.4s, v4.4s, v7.4s
+	ORR_16B(10,10,10)
+	BIT_16B(10,6,5)
+	SMIN_4S(9,9,10)
+	FCMEQ_4S(4,4,7)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	MOVD $constants<>+32(SB), R13
 	FMOVQ (R13), F6
-	WORD $0x4ea68508 // add v8.4s, v8.4s, v6.4s
-	WORD $0x6ea41d05 // bit v5.16b, v8.16b, v4.16b
-	WORD $0x4ea56d29 // smin v9.4s, v9.4s, v5.4s
+	ADD_4S(8,8,6)
+	BIT_16B(5,8,4)
+	SMIN_4S(9,9,5)
 	VEXT $8, V9.B16, V9.B16, V4.B16
-	WORD $0x4ea46d29 // smin v9.4s, v9.4s, v4.4s
-	WORD $0x4ea00924 // rev64 v4.4s, v9.4s
-	WORD $0x4ea46d29 // smin v9.4s, v9.4s, v4.4s
+	SMIN_4S(9,9,4)
+	REV64_4S(4,9)
+	SMIN_4S(9,9,4)
 	FMOVS F9, R8
 	MOVD R8, 0(R4)
 	ADD R6, R4
@@ -5571,35 +5595,35 @@ TEXT ·firstLeastFloat32OfColumnsNEON(SB), NOSPLIT, $0-56
 many:
 	MOVD $constants<>+160(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	MOVD $constants<>+160(SB), R13
 	FMOVQ (R13), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	WORD $0x6f00e404 // movi v4.2d, #0
 	MOVD $constants<>+160(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	WORD $0x6f00e406 // movi v6.2d, #0
 	MOVD $constants<>+160(SB), R13
 	FMOVQ (R13), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	WORD $0x6f00e408 // movi v8.2d, #0
 	MOVD $constants<>+160(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	WORD $0x6f00e40a // movi v10.2d, #0
 	MOVD $constants<>+160(SB), R13
 	FMOVQ (R13), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	WORD $0x6f00e40c // movi v12.2d, #0
 	MOVD $constants<>+160(SB), R13
 	FMOVQ (R13), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	WORD $0x6f00e40e // movi v14.2d, #0
 	MOVD $constants<>+160(SB), R13
 	FMOVQ (R13), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 	WORD $0x6f00e410 // movi v16.2d, #0
 	VDUP R6, V17.S4
 	CMP $0, R6
@@ -5627,54 +5651,54 @@ manyBegin:
 
 manyRow:
 	FMOVQ 0(R7), F18
-	WORD $0x6e21e653 // fcmge v19.4s, v18.4s, v1.4s
-	WORD $0x4e21e434 // fcmeq v20.4s, v1.4s, v1.4s
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e41 // bit v1.16b, v18.16b, v19.16b
-	WORD $0x6eb31e22 // bit v2.16b, v17.16b, v19.16b
+	FCMGE_4S(19,18,1)
+	FCMEQ_4S(20,1,1)
+	BIC_16B(19,20,19)
+	BIT_16B(1,18,19)
+	BIT_16B(2,17,19)
 	FMOVQ 16(R7), F18
-	WORD $0x6e23e653 // fcmge v19.4s, v18.4s, v3.4s
-	WORD $0x4e23e474 // fcmeq v20.4s, v3.4s, v3.4s
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e43 // bit v3.16b, v18.16b, v19.16b
-	WORD $0x6eb31e24 // bit v4.16b, v17.16b, v19.16b
+	FCMGE_4S(19,18,3)
+	FCMEQ_4S(20,3,3)
+	BIC_16B(19,20,19)
+	BIT_16B(3,18,19)
+	BIT_16B(4,17,19)
 	FMOVQ 32(R7), F18
-	WORD $0x6e25e653 // fcmge v19.4s, v18.4s, v5.4s
-	WORD $0x4e25e4b4 // fcmeq v20.4s, v5.4s, v5.4s
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e45 // bit v5.16b, v18.16b, v19.16b
-	WORD $0x6eb31e26 // bit v6.16b, v17.16b, v19.16b
+	FCMGE_4S(19,18,5)
+	FCMEQ_4S(20,5,5)
+	BIC_16B(19,20,19)
+	BIT_16B(5,18,19)
+	BIT_16B(6,17,19)
 	FMOVQ 48(R7), F18
-	WORD $0x6e27e653 // fcmge v19.4s, v18.4s, v7.4s
-	WORD $0x4e27e4f4 // fcmeq v20.4s, v7.4s, v7.4s
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e47 // bit v7.16b, v18.16b, v19.16b
-	WORD $0x6eb31e28 // bit v8.16b, v17.16b, v19.16b
+	FCMGE_4S(19,18,7)
+	FCMEQ_4S(20,7,7)
+	BIC_16B(19,20,19)
+	BIT_16B(7,18,19)
+	BIT_16B(8,17,19)
 	FMOVQ 64(R7), F18
-	WORD $0x6e29e653 // fcmge v19.4s, v18.4s, v9.4s
-	WORD $0x4e29e534 // fcmeq v20.4s, v9.4s, v9.4s
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e49 // bit v9.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2a // bit v10.16b, v17.16b, v19.16b
+	FCMGE_4S(19,18,9)
+	FCMEQ_4S(20,9,9)
+	BIC_16B(19,20,19)
+	BIT_16B(9,18,19)
+	BIT_16B(10,17,19)
 	FMOVQ 80(R7), F18
-	WORD $0x6e2be653 // fcmge v19.4s, v18.4s, v11.4s
-	WORD $0x4e2be574 // fcmeq v20.4s, v11.4s, v11.4s
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e4b // bit v11.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2c // bit v12.16b, v17.16b, v19.16b
+	FCMGE_4S(19,18,11)
+	FCMEQ_4S(20,11,11)
+	BIC_16B(19,20,19)
+	BIT_16B(11,18,19)
+	BIT_16B(12,17,19)
 	FMOVQ 96(R7), F18
-	WORD $0x6e2de653 // fcmge v19.4s, v18.4s, v13.4s
-	WORD $0x4e2de5b4 // fcmeq v20.4s, v13.4s, v13.4s
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e4d // bit v13.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2e // bit v14.16b, v17.16b, v19.16b
+	FCMGE_4S(19,18,13)
+	FCMEQ_4S(20,13,13)
+	BIC_16B(19,20,19)
+	BIT_16B(13,18,19)
+	BIT_16B(14,17,19)
 	FMOVQ 112(R7), F18
-	WORD $0x6e2fe653 // fcmge v19.4s, v18.4s, v15.4s
-	WORD $0x4e2fe5f4 // fcmeq v20.4s, v15.4s, v15.4s
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e4f // bit v15.16b, v18.16b, v19.16b
-	WORD $0x6eb31e30 // bit v16.16b, v17.16b, v19.16b
-	WORD $0x4ea08631 // add v17.4s, v17.4s, v0.4s
+	FCMGE_4S(19,18,15)
+	FCMEQ_4S(20,15,15)
+	BIC_16B(19,20,19)
+	BIT_16B(15,18,19)
+	BIT_16B(16,17,19)
+	ADD_4S(17,17,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -5708,7 +5732,7 @@ enter:
 one:
 	MOVD $constants<>+160(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	VDUP R6, V3.S4
 	CMP $0, R6
@@ -5722,12 +5746,12 @@ oneBegin:
 
 oneRow:
 	FMOVQ 0(R7), F4
-	WORD $0x6e21e485 // fcmge v5.4s, v4.4s, v1.4s
-	WORD $0x4e21e426 // fcmeq v6.4s, v1.4s, v1.4s
-	WORD $0x4e651cc5 // bic v5.16b, v6.16b, v5.16b
-	WORD $0x6ea51c81 // bit v1.16b, v4.16b, v5.16b
-	WORD $0x6ea51c62 // bit v2.16b, v3.16b, v5.16b
-	WORD $0x4ea08463 // add v3.4s, v3.4s, v0.4s
+	FCMGE_4S(5,4,1)
+	FCMEQ_4S(6,1,1)
+	BIC_16B(5,6,5)
+	BIT_16B(1,4,5)
+	BIT_16B(2,3,5)
+	ADD_4S(3,3,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -5777,10 +5801,10 @@ TEXT ·firstGreatestFloat32NEON(SB), NOSPLIT, $0-8
 	MOVD 56(R3), R7
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	MOVD $constants<>+176(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	MOVD $8, R8
 	VDUP R8, V2.S4
 	MOVD $4, R8
@@ -5789,42 +5813,42 @@ TEXT ·firstGreatestFloat32NEON(SB), NOSPLIT, $0-8
 run:
 	MOVD R5, R8
 	MOVD R2, R9
-	WORD $0x4ea01c04 // orr v4.16b, v0.16b, v0.16b
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
-	WORD $0x4ea01c08 // orr v8.16b, v0.16b, v0.16b
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
+	ORR_16B(6,0,0)
+	ORR_16B(7,1,1)
+	ORR_16B(8,0,0)
 	WORD $0x6f00e409 // movi v9.2d, #0
-	WORD $0x6e205929 // not v9.16b, v9.16b
+	NOT_16B(9,9)
 	JMP enter
 
 loop:
 	FMOVQ 0(R8), F10
-	WORD $0x6ea5e54b // fcmgt v11.4s, v10.4s, v5.4s
-	WORD $0x4e2af4a5 // fmax v5.4s, v5.4s, v10.4s
-	WORD $0x6eab1c86 // bit v6.16b, v4.16b, v11.16b
+	FCMGT_4S(11,10,5)
+	FMAX_4S(5,5,10)
+	BIT_16B(6,4,11)
 	FMOVQ 16(R8), F11
-	WORD $0x6ea7e56c // fcmgt v12.4s, v11.4s, v7.4s
-	WORD $0x4e2bf4e7 // fmax v7.4s, v7.4s, v11.4s
-	WORD $0x6eac1c88 // bit v8.16b, v4.16b, v12.16b
-	WORD $0x4e2ae54a // fcmeq v10.4s, v10.4s, v10.4s
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	WORD $0x4e2be56a // fcmeq v10.4s, v11.4s, v11.4s
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
+	FCMGT_4S(12,11,7)
+	FMAX_4S(7,7,11)
+	BIT_16B(8,4,12)
+	FCMEQ_4S(10,10,10)
+	AND_16B(9,9,10)
+	FCMEQ_4S(10,11,11)
+	AND_16B(9,9,10)
+	ADD_4S(4,4,2)
 	FMOVQ 32(R8), F10
-	WORD $0x6ea5e54b // fcmgt v11.4s, v10.4s, v5.4s
-	WORD $0x4e2af4a5 // fmax v5.4s, v5.4s, v10.4s
-	WORD $0x6eab1c86 // bit v6.16b, v4.16b, v11.16b
+	FCMGT_4S(11,10,5)
+	FMAX_4S(5,5,10)
+	BIT_16B(6,4,11)
 	FMOVQ 48(R8), F11
-	WORD $0x6ea7e56c // fcmgt v12.4s, v11.4s, v7.4s
-	WORD $0x4e2bf4e7 // fmax v7.4s, v7.4s, v11.4s
-	WORD $0x6eac1c88 // bit v8.16b, v4.16b, v12.16b
-	WORD $0x4e2ae54a // fcmeq v10.4s, v10.4s, v10.4s
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	WORD $0x4e2be56a // fcmeq v10.4s, v11.4s, v11.4s
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
+	FCMGT_4S(12,11,7)
+	FMAX_4S(7,7,11)
+	BIT_16B(8,4,12)
+	FCMEQ_4S(10,10,10)
+	AND_16B(9,9,10)
+	FCMEQ_4S(10,11,11)
+	AND_16B(9,9,10)
+	ADD_4S(4,4,2)
 	ADD $64, R8
 	SUB $16, R9
 
@@ -5835,12 +5859,12 @@ enter:
 
 vector:
 	FMOVQ 0(R8), F10
-	WORD $0x6ea5e54b // fcmgt v11.4s, v10.4s, v5.4s
-	WORD $0x4e2af4a5 // fmax v5.4s, v5.4s, v10.4s
-	WORD $0x6eab1c86 // bit v6.16b, v4.16b, v11.16b
-	WORD $0x4e2ae54a // fcmeq v10.4s, v10.4s, v10.4s
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	WORD $0x4ea38484 // add v4.4s, v4.4s, v3.4s
+	FCMGT_4S(11,10,5)
+	FMAX_4S(5,5,10)
+	BIT_16B(6,4,11)
+	FCMEQ_4S(10,10,10)
+	AND_16B(9,9,10)
+	ADD_4S(4,4,3)
 	ADD $16, R8
 	SUB $4, R9
 
@@ -5851,48 +5875,48 @@ rest:
 	BEQ choose
 	SUB $4, R9
 	VDUP R9, V10.S4
-	WORD $0x4eaa8484 // add v4.4s, v4.4s, v10.4s
+	ADD_4S(4,4,10)
 	ADD R9<<2, R8, R13
 	FMOVQ 0(R13), F10
-	WORD $0x6ea5e54b // fcmgt v11.4s, v10.4s, v5.4s
-	WORD $0x4e2af4a5 // fmax v5.4s, v5.4s, v10.4s
-	WORD $0x6eab1c86 // bit v6.16b, v4.16b, v11.16b
-	WORD $0x4e2ae544 // fcmeq v4.4s, v10.4s, v10.4s
-	WORD $0x4e241d29 // and v9.16b, v9.16b, v4.16b
+	FCMGT_4S(11,10,5)
+	FMAX_4S(5,5,10)
+	BIT_16B(6,4,11)
+	FCMEQ_4S(4,10,10)
+	AND_16B(9,9,4)
 
 choose:
-	WORD $0x6eb1a924 // uminv s4, v9.4s
+	UMINV_4S(4,9)
 	FMOVS F4, R8
 	CMP $0, R8
 	BEQ stop
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4e27f484 // fmax v4.4s, v4.4s, v7.4s
+	ORR_16B(4,5,5)
+	FMAX_4S(4,4,7)
 	VEXT $8, V4.B16, V4.B16, V9.B16
-	WORD $0x4e29f484 // fmax v4.4s, v4.4s, v9.4s
-	WORD $0x4ea00889 // rev64 v9.4s, v4.4s
-	WORD $0x4e29f484 // fmax v4.4s, v4.4s, v9.4s
+	FMAX_4S(4,4,9)
+	REV64_4S(9,4)
+	FMAX_4S(4,4,9)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
-	WORD $0x4e25e485 // fcmeq v5.4s, v4.4s, v5.4s
+	ORR_16B(9,9,9)
+	FCMEQ_4S(5,4,5)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
-	WORD $0x6ea51cca // bit v10.16b, v6.16b, v5.16b
-	WORD $0x4eaa6d29 // smin v9.4s, v9.4s, v10.4s
-	WORD $0x4e27e484 // fcmeq v4.4s, v4.4s, v7.4s
+	ORR_16B(10,10,10)
+	BIT_16B(10,6,5)
+	SMIN_4S(9,9,10)
+	FCMEQ_4S(4,4,7)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	MOVD $constants<>+32(SB), R13
 	FMOVQ (R13), F6
-	WORD $0x4ea68508 // add v8.4s, v8.4s, v6.4s
-	WORD $0x6ea41d05 // bit v5.16b, v8.16b, v4.16b
-	WORD $0x4ea56d29 // smin v9.4s, v9.4s, v5.4s
+	ADD_4S(8,8,6)
+	BIT_16B(5,8,4)
+	SMIN_4S(9,9,5)
 	VEXT $8, V9.B16, V9.B16, V4.B16
-	WORD $0x4ea46d29 // smin v9.4s, v9.4s, v4.4s
-	WORD $0x4ea00924 // rev64 v4.4s, v9.4s
-	WORD $0x4ea46d29 // smin v9.4s, v9.4s, v4.4s
+	SMIN_4S(9,9,4)
+	REV64_4S(4,9)
+	SMIN_4S(9,9,4)
 	FMOVS F9, R8
 	MOVD R8, 0(R4)
 	ADD R6, R4
@@ -5931,35 +5955,35 @@ TEXT ·firstGreatestFloat32OfColumnsNEON(SB), NOSPLIT, $0-56
 many:
 	MOVD $constants<>+176(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	MOVD $constants<>+176(SB), R13
 	FMOVQ (R13), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	WORD $0x6f00e404 // movi v4.2d, #0
 	MOVD $constants<>+176(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	WORD $0x6f00e406 // movi v6.2d, #0
 	MOVD $constants<>+176(SB), R13
 	FMOVQ (R13), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	WORD $0x6f00e408 // movi v8.2d, #0
 	MOVD $constants<>+176(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	WORD $0x6f00e40a // movi v10.2d, #0
 	MOVD $constants<>+176(SB), R13
 	FMOVQ (R13), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	WORD $0x6f00e40c // movi v12.2d, #0
 	MOVD $constants<>+176(SB), R13
 	FMOVQ (R13), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	WORD $0x6f00e40e // movi v14.2d, #0
 	MOVD $constants<>+176(SB), R13
 	FMOVQ (R13), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 	WORD $0x6f00e410 // movi v16.2d, #0
 	VDUP R6, V17.S4
 	CMP $0, R6
@@ -5987,54 +6011,54 @@ manyBegin:
 
 manyRow:
 	FMOVQ 0(R7), F18
-	WORD $0x6e32e433 // fcmge v19.4s, v1.4s, v18.4s
-	WORD $0x4e21e434 // fcmeq v20.4s, v1.4s, v1.4s
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e41 // bit v1.16b, v18.16b, v19.16b
-	WORD $0x6eb31e22 // bit v2.16b, v17.16b, v19.16b
+	FCMGE_4S(19,1,18)
+	FCMEQ_4S(20,1,1)
+	BIC_16B(19,20,19)
+	BIT_16B(1,18,19)
+	BIT_16B(2,17,19)
 	FMOVQ 16(R7), F18
-	WORD $0x6e32e473 // fcmge v19.4s, v3.4s, v18.4s
-	WORD $0x4e23e474 // fcmeq v20.4s, v3.4s, v3.4s
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e43 // bit v3.16b, v18.16b, v19.16b
-	WORD $0x6eb31e24 // bit v4.16b, v17.16b, v19.16b
+	FCMGE_4S(19,3,18)
+	FCMEQ_4S(20,3,3)
+	BIC_16B(19,20,19)
+	BIT_16B(3,18,19)
+	BIT_16B(4,17,19)
 	FMOVQ 32(R7), F18
-	WORD $0x6e32e4b3 // fcmge v19.4s, v5.4s, v18.4s
-	WORD $0x4e25e4b4 // fcmeq v20.4s, v5.4s, v5.4s
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e45 // bit v5.16b, v18.16b, v19.16b
-	WORD $0x6eb31e26 // bit v6.16b, v17.16b, v19.16b
+	FCMGE_4S(19,5,18)
+	FCMEQ_4S(20,5,5)
+	BIC_16B(19,20,19)
+	BIT_16B(5,18,19)
+	BIT_16B(6,17,19)
 	FMOVQ 48(R7), F18
-	WORD $0x6e32e4f3 // fcmge v19.4s, v7.4s, v18.4s
-	WORD $0x4e27e4f4 // fcmeq v20.4s, v7.4s, v7.4s
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e47 // bit v7.16b, v18.16b, v19.16b
-	WORD $0x6eb31e28 // bit v8.16b, v17.16b, v19.16b
+	FCMGE_4S(19,7,18)
+	FCMEQ_4S(20,7,7)
+	BIC_16B(19,20,19)
+	BIT_16B(7,18,19)
+	BIT_16B(8,17,19)
 	FMOVQ 64(R7), F18
-	WORD $0x6e32e533 // fcmge v19.4s, v9.4s, v18.4s
-	WORD $0x4e29e534 // fcmeq v20.4s, v9.4s, v9.4s
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e49 // bit v9.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2a // bit v10.16b, v17.16b, v19.16b
+	FCMGE_4S(19,9,18)
+	FCMEQ_4S(20,9,9)
+	BIC_16B(19,20,19)
+	BIT_16B(9,18,19)
+	BIT_16B(10,17,19)
 	FMOVQ 80(R7), F18
-	WORD $0x6e32e573 // fcmge v19.4s, v11.4s, v18.4s
-	WORD $0x4e2be574 // fcmeq v20.4s, v11.4s, v11.4s
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e4b // bit v11.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2c // bit v12.16b, v17.16b, v19.16b
+	FCMGE_4S(19,11,18)
+	FCMEQ_4S(20,11,11)
+	BIC_16B(19,20,19)
+	BIT_16B(11,18,19)
+	BIT_16B(12,17,19)
 	FMOVQ 96(R7), F18
-	WORD $0x6e32e5b3 // fcmge v19.4s, v13.4s, v18.4s
-	WORD $0x4e2de5b4 // fcmeq v20.4s, v13.4s, v13.4s
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e4d // bit v13.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2e // bit v14.16b, v17.16b, v19.16b
+	FCMGE_4S(19,13,18)
+	FCMEQ_4S(20,13,13)
+	BIC_16B(19,20,19)
+	BIT_16B(13,18,19)
+	BIT_16B(14,17,19)
 	FMOVQ 112(R7), F18
-	WORD $0x6e32e5f3 // fcmge v19.4s, v15.4s, v18.4s
-	WORD $0x4e2fe5f4 // fcmeq v20.4s, v15.4s, v15.4s
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e4f // bit v15.16b, v18.16b, v19.16b
-	WORD $0x6eb31e30 // bit v16.16b, v17.16b, v19.16b
-	WORD $0x4ea08631 // add v17.4s, v17.4s, v0.4s
+	FCMGE_4S(19,15,18)
+	FCMEQ_4S(20,15,15)
+	BIC_16B(19,20,19)
+	BIT_16B(15,18,19)
+	BIT_16B(16,17,19)
+	ADD_4S(17,17,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -6068,7 +6092,7 @@ enter:
 one:
 	MOVD $constants<>+176(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	VDUP R6, V3.S4
 	CMP $0, R6
@@ -6082,12 +6106,12 @@ oneBegin:
 
 oneRow:
 	FMOVQ 0(R7), F4
-	WORD $0x6e24e425 // fcmge v5.4s, v1.4s, v4.4s
-	WORD $0x4e21e426 // fcmeq v6.4s, v1.4s, v1.4s
-	WORD $0x4e651cc5 // bic v5.16b, v6.16b, v5.16b
-	WORD $0x6ea51c81 // bit v1.16b, v4.16b, v5.16b
-	WORD $0x6ea51c62 // bit v2.16b, v3.16b, v5.16b
-	WORD $0x4ea08463 // add v3.4s, v3.4s, v0.4s
+	FCMGE_4S(5,1,4)
+	FCMEQ_4S(6,1,1)
+	BIC_16B(5,6,5)
+	BIT_16B(1,4,5)
+	BIT_16B(2,3,5)
+	ADD_4S(3,3,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -6135,10 +6159,10 @@ TEXT ·firstLeastFloat64NEON(SB), NOSPLIT, $0-8
 	MOVD 56(R3), R7
 	MOVD $constants<>+64(SB), R13
 	FMOVQ (R13), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	MOVD $constants<>+192(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	MOVD $4, R8
 	VDUP R8, V2.D2
 	MOVD $2, R8
@@ -6147,42 +6171,42 @@ TEXT ·firstLeastFloat64NEON(SB), NOSPLIT, $0-8
 run:
 	MOVD R5, R8
 	MOVD R2, R9
-	WORD $0x4ea01c04 // orr v4.16b, v0.16b, v0.16b
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
-	WORD $0x4ea01c08 // orr v8.16b, v0.16b, v0.16b
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
+	ORR_16B(6,0,0)
+	ORR_16B(7,1,1)
+	ORR_16B(8,0,0)
 	WORD $0x6f00e409 // movi v9.2d, #0
-	WORD $0x6e205929 // not v9.16b, v9.16b
+	NOT_16B(9,9)
 	JMP enter
 
 loop:
 	FMOVQ 0(R8), F10
-	WORD $0x6eeae4ab // fcmgt v11.2d, v5.2d, v10.2d
-	WORD $0x4eeaf4a5 // fmin v5.2d, v5.2d, v10.2d
-	WORD $0x6eab1c86 // bit v6.16b, v4.16b, v11.16b
+	FCMGT_2D(11,5,10)
+	FMIN_2D(5,5,10)
+	BIT_16B(6,4,11)
 	FMOVQ 16(R8), F11
-	WORD $0x6eebe4ec // fcmgt v12.2d, v7.2d, v11.2d
-	WORD $0x4eebf4e7 // fmin v7.2d, v7.2d, v11.2d
-	WORD $0x6eac1c88 // bit v8.16b, v4.16b, v12.16b
-	WORD $0x4e6ae54a // fcmeq v10.2d, v10.2d, v10.2d
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	WORD $0x4e6be56a // fcmeq v10.2d, v11.2d, v11.2d
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	WORD $0x4ee28484 // add v4.2d, v4.2d, v2.2d
+	FCMGT_2D(12,7,11)
+	FMIN_2D(7,7,11)
+	BIT_16B(8,4,12)
+	FCMEQ_2D(10,10,10)
+	AND_16B(9,9,10)
+	FCMEQ_2D(10,11,11)
+	AND_16B(9,9,10)
+	ADD_2D(4,4,2)
 	FMOVQ 32(R8), F10
-	WORD $0x6eeae4ab // fcmgt v11.2d, v5.2d, v10.2d
-	WORD $0x4eeaf4a5 // fmin v5.2d, v5.2d, v10.2d
-	WORD $0x6eab1c86 // bit v6.16b, v4.16b, v11.16b
+	FCMGT_2D(11,5,10)
+	FMIN_2D(5,5,10)
+	BIT_16B(6,4,11)
 	FMOVQ 48(R8), F11
-	WORD $0x6eebe4ec // fcmgt v12.2d, v7.2d, v11.2d
-	WORD $0x4eebf4e7 // fmin v7.2d, v7.2d, v11.2d
-	WORD $0x6eac1c88 // bit v8.16b, v4.16b, v12.16b
-	WORD $0x4e6ae54a // fcmeq v10.2d, v10.2d, v10.2d
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	WORD $0x4e6be56a // fcmeq v10.2d, v11.2d, v11.2d
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	WORD $0x4ee28484 // add v4.2d, v4.2d, v2.2d
+	FCMGT_2D(12,7,11)
+	FMIN_2D(7,7,11)
+	BIT_16B(8,4,12)
+	FCMEQ_2D(10,10,10)
+	AND_16B(9,9,10)
+	FCMEQ_2D(10,11,11)
+	AND_16B(9,9,10)
+	ADD_2D(4,4,2)
 	ADD $64, R8
 	SUB $8, R9
 
@@ -6193,12 +6217,12 @@ enter:
 
 vector:
 	FMOVQ 0(R8), F10
-	WORD $0x6eeae4ab // fcmgt v11.2d, v5.2d, v10.2d
-	WORD $0x4eeaf4a5 // fmin v5.2d, v5.2d, v10.2d
-	WORD $0x6eab1c86 // bit v6.16b, v4.16b, v11.16b
-	WORD $0x4e6ae54a // fcmeq v10.2d, v10.2d, v10.2d
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
+	FCMGT_2D(11,5,10)
+	FMIN_2D(5,5,10)
+	BIT_16B(6,4,11)
+	FCMEQ_2D(10,10,10)
+	AND_16B(9,9,10)
+	ADD_2D(4,4,3)
 	ADD $16, R8
 	SUB $2, R9
 
@@ -6209,47 +6233,47 @@ rest:
 	BEQ choose
 	SUB $2, R9
 	VDUP R9, V10.D2
-	WORD $0x4eea8484 // add v4.2d, v4.2d, v10.2d
+	ADD_2D(4,4,10)
 	ADD R9<<3, R8, R13
 	FMOVQ 0(R13), F10
-	WORD $0x6eeae4ab // fcmgt v11.2d, v5.2d, v10.2d
-	WORD $0x4eeaf4a5 // fmin v5.2d, v5.2d, v10.2d
-	WORD $0x6eab1c86 // bit v6.16b, v4.16b, v11.16b
-	WORD $0x4e6ae544 // fcmeq v4.2d, v10.2d, v10.2d
-	WORD $0x4e241d29 // and v9.16b, v9.16b, v4.16b
+	FCMGT_2D(11,5,10)
+	FMIN_2D(5,5,10)
+	BIT_16B(6,4,11)
+	FCMEQ_2D(4,10,10)
+	AND_16B(9,9,4)
 
 choose:
-	WORD $0x6eb1a924 // uminv s4, v9.4s
+	UMINV_4S(4,9)
 	FMOVS F4, R8
 	CMP $0, R8
 	BEQ stop
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4ee7f484 // fmin v4.2d, v4.2d, v7.2d
+	ORR_16B(4,5,5)
+	FMIN_2D(4,4,7)
 	VEXT $8, V4.B16, V4.B16, V9.B16
-	WORD $0x4ee9f484 // fmin v4.2d, v4.2d, v9.2d
+	FMIN_2D(4,4,9)
 	MOVD $constants<>+80(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
-	WORD $0x4e65e485 // fcmeq v5.2d, v4.2d, v5.2d
+	ORR_16B(9,9,9)
+	FCMEQ_2D(5,4,5)
 	MOVD $constants<>+80(SB), R13
 	FMOVQ (R13), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
-	WORD $0x6ea51cca // bit v10.16b, v6.16b, v5.16b
-	WORD $0x4eea3525 // cmgt v5.2d, v9.2d, v10.2d
-	WORD $0x6ea51d49 // bit v9.16b, v10.16b, v5.16b
-	WORD $0x4e67e484 // fcmeq v4.2d, v4.2d, v7.2d
+	ORR_16B(10,10,10)
+	BIT_16B(10,6,5)
+	CMGT_2D(5,9,10)
+	BIT_16B(9,10,5)
+	FCMEQ_2D(4,4,7)
 	MOVD $constants<>+80(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	MOVD $constants<>+96(SB), R13
 	FMOVQ (R13), F6
-	WORD $0x4ee68508 // add v8.2d, v8.2d, v6.2d
-	WORD $0x6ea41d05 // bit v5.16b, v8.16b, v4.16b
-	WORD $0x4ee53524 // cmgt v4.2d, v9.2d, v5.2d
-	WORD $0x6ea41ca9 // bit v9.16b, v5.16b, v4.16b
+	ADD_2D(8,8,6)
+	BIT_16B(5,8,4)
+	CMGT_2D(4,9,5)
+	BIT_16B(9,5,4)
 	VEXT $8, V9.B16, V9.B16, V4.B16
-	WORD $0x4ee43525 // cmgt v5.2d, v9.2d, v4.2d
-	WORD $0x6ea51c89 // bit v9.16b, v4.16b, v5.16b
+	CMGT_2D(5,9,4)
+	BIT_16B(9,4,5)
 	FMOVD F9, R8
 	MOVD R8, 0(R4)
 	ADD R6, R4
@@ -6288,35 +6312,35 @@ TEXT ·firstLeastFloat64OfColumnsNEON(SB), NOSPLIT, $0-56
 many:
 	MOVD $constants<>+192(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	MOVD $constants<>+192(SB), R13
 	FMOVQ (R13), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	WORD $0x6f00e404 // movi v4.2d, #0
 	MOVD $constants<>+192(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	WORD $0x6f00e406 // movi v6.2d, #0
 	MOVD $constants<>+192(SB), R13
 	FMOVQ (R13), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	WORD $0x6f00e408 // movi v8.2d, #0
 	MOVD $constants<>+192(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	WORD $0x6f00e40a // movi v10.2d, #0
 	MOVD $constants<>+192(SB), R13
 	FMOVQ (R13), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	WORD $0x6f00e40c // movi v12.2d, #0
 	MOVD $constants<>+192(SB), R13
 	FMOVQ (R13), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	WORD $0x6f00e40e // movi v14.2d, #0
 	MOVD $constants<>+192(SB), R13
 	FMOVQ (R13), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 	WORD $0x6f00e410 // movi v16.2d, #0
 	VDUP R6, V17.D2
 	CMP $0, R6
@@ -6344,54 +6368,54 @@ manyBegin:
 
 manyRow:
 	FMOVQ 0(R7), F18
-	WORD $0x6e61e653 // fcmge v19.2d, v18.2d, v1.2d
-	WORD $0x4e61e434 // fcmeq v20.2d, v1.2d, v1.2d
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e41 // bit v1.16b, v18.16b, v19.16b
-	WORD $0x6eb31e22 // bit v2.16b, v17.16b, v19.16b
+	FCMGE_2D(19,18,1)
+	FCMEQ_2D(20,1,1)
+	BIC_16B(19,20,19)
+	BIT_16B(1,18,19)
+	BIT_16B(2,17,19)
 	FMOVQ 16(R7), F18
-	WORD $0x6e63e653 // fcmge v19.2d, v18.2d, v3.2d
-	WORD $0x4e63e474 // fcmeq v20.2d, v3.2d, v3.2d
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e43 // bit v3.16b, v18.16b, v19.16b
-	WORD $0x6eb31e24 // bit v4.16b, v17.16b, v19.16b
+	FCMGE_2D(19,18,3)
+	FCMEQ_2D(20,3,3)
+	BIC_16B(19,20,19)
+	BIT_16B(3,18,19)
+	BIT_16B(4,17,19)
 	FMOVQ 32(R7), F18
-	WORD $0x6e65e653 // fcmge v19.2d, v18.2d, v5.2d
-	WORD $0x4e65e4b4 // fcmeq v20.2d, v5.2d, v5.2d
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e45 // bit v5.16b, v18.16b, v19.16b
-	WORD $0x6eb31e26 // bit v6.16b, v17.16b, v19.16b
+	FCMGE_2D(19,18,5)
+	FCMEQ_2D(20,5,5)
+	BIC_16B(19,20,19)
+	BIT_16B(5,18,19)
+	BIT_16B(6,17,19)
 	FMOVQ 48(R7), F18
-	WORD $0x6e67e653 // fcmge v19.2d, v18.2d, v7.2d
-	WORD $0x4e67e4f4 // fcmeq v20.2d, v7.2d, v7.2d
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e47 // bit v7.16b, v18.16b, v19.16b
-	WORD $0x6eb31e28 // bit v8.16b, v17.16b, v19.16b
+	FCMGE_2D(19,18,7)
+	FCMEQ_2D(20,7,7)
+	BIC_16B(19,20,19)
+	BIT_16B(7,18,19)
+	BIT_16B(8,17,19)
 	FMOVQ 64(R7), F18
-	WORD $0x6e69e653 // fcmge v19.2d, v18.2d, v9.2d
-	WORD $0x4e69e534 // fcmeq v20.2d, v9.2d, v9.2d
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e49 // bit v9.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2a // bit v10.16b, v17.16b, v19.16b
+	FCMGE_2D(19,18,9)
+	FCMEQ_2D(20,9,9)
+	BIC_16B(19,20,19)
+	BIT_16B(9,18,19)
+	BIT_16B(10,17,19)
 	FMOVQ 80(R7), F18
-	WORD $0x6e6be653 // fcmge v19.2d, v18.2d, v11.2d
-	WORD $0x4e6be574 // fcmeq v20.2d, v11.2d, v11.2d
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e4b // bit v11.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2c // bit v12.16b, v17.16b, v19.16b
+	FCMGE_2D(19,18,11)
+	FCMEQ_2D(20,11,11)
+	BIC_16B(19,20,19)
+	BIT_16B(11,18,19)
+	BIT_16B(12,17,19)
 	FMOVQ 96(R7), F18
-	WORD $0x6e6de653 // fcmge v19.2d, v18.2d, v13.2d
-	WORD $0x4e6de5b4 // fcmeq v20.2d, v13.2d, v13.2d
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e4d // bit v13.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2e // bit v14.16b, v17.16b, v19.16b
+	FCMGE_2D(19,18,13)
+	FCMEQ_2D(20,13,13)
+	BIC_16B(19,20,19)
+	BIT_16B(13,18,19)
+	BIT_16B(14,17,19)
 	FMOVQ 112(R7), F18
-	WORD $0x6e6fe653 // fcmge v19.2d, v18.2d, v15.2d
-	WORD $0x4e6fe5f4 // fcmeq v20.2d, v15.2d, v15.2d
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e4f // bit v15.16b, v18.16b, v19.16b
-	WORD $0x6eb31e30 // bit v16.16b, v17.16b, v19.16b
-	WORD $0x4ee08631 // add v17.2d, v17.2d, v0.2d
+	FCMGE_2D(19,18,15)
+	FCMEQ_2D(20,15,15)
+	BIC_16B(19,20,19)
+	BIT_16B(15,18,19)
+	BIT_16B(16,17,19)
+	ADD_2D(17,17,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -6425,7 +6449,7 @@ enter:
 one:
 	MOVD $constants<>+192(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	VDUP R6, V3.D2
 	CMP $0, R6
@@ -6439,12 +6463,12 @@ oneBegin:
 
 oneRow:
 	FMOVQ 0(R7), F4
-	WORD $0x6e61e485 // fcmge v5.2d, v4.2d, v1.2d
-	WORD $0x4e61e426 // fcmeq v6.2d, v1.2d, v1.2d
-	WORD $0x4e651cc5 // bic v5.16b, v6.16b, v5.16b
-	WORD $0x6ea51c81 // bit v1.16b, v4.16b, v5.16b
-	WORD $0x6ea51c62 // bit v2.16b, v3.16b, v5.16b
-	WORD $0x4ee08463 // add v3.2d, v3.2d, v0.2d
+	FCMGE_2D(5,4,1)
+	FCMEQ_2D(6,1,1)
+	BIC_16B(5,6,5)
+	BIT_16B(1,4,5)
+	BIT_16B(2,3,5)
+	ADD_2D(3,3,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -6492,10 +6516,10 @@ TEXT ·firstGreatestFloat64NEON(SB), NOSPLIT, $0-8
 	MOVD 56(R3), R7
 	MOVD $constants<>+64(SB), R13
 	FMOVQ (R13), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	MOVD $constants<>+208(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	MOVD $4, R8
 	VDUP R8, V2.D2
 	MOVD $2, R8
@@ -6504,42 +6528,42 @@ TEXT ·firstGreatestFloat64NEON(SB), NOSPLIT, $0-8
 run:
 	MOVD R5, R8
 	MOVD R2, R9
-	WORD $0x4ea01c04 // orr v4.16b, v0.16b, v0.16b
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
-	WORD $0x4ea01c08 // orr v8.16b, v0.16b, v0.16b
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
+	ORR_16B(6,0,0)
+	ORR_16B(7,1,1)
+	ORR_16B(8,0,0)
 	WORD $0x6f00e409 // movi v9.2d, #0
-	WORD $0x6e205929 // not v9.16b, v9.16b
+	NOT_16B(9,9)
 	JMP enter
 
 loop:
 	FMOVQ 0(R8), F10
-	WORD $0x6ee5e54b // fcmgt v11.2d, v10.2d, v5.2d
-	WORD $0x4e6af4a5 // fmax v5.2d, v5.2d, v10.2d
-	WORD $0x6eab1c86 // bit v6.16b, v4.16b, v11.16b
+	FCMGT_2D(11,10,5)
+	FMAX_2D(5,5,10)
+	BIT_16B(6,4,11)
 	FMOVQ 16(R8), F11
-	WORD $0x6ee7e56c // fcmgt v12.2d, v11.2d, v7.2d
-	WORD $0x4e6bf4e7 // fmax v7.2d, v7.2d, v11.2d
-	WORD $0x6eac1c88 // bit v8.16b, v4.16b, v12.16b
-	WORD $0x4e6ae54a // fcmeq v10.2d, v10.2d, v10.2d
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	WORD $0x4e6be56a // fcmeq v10.2d, v11.2d, v11.2d
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	WORD $0x4ee28484 // add v4.2d, v4.2d, v2.2d
+	FCMGT_2D(12,11,7)
+	FMAX_2D(7,7,11)
+	BIT_16B(8,4,12)
+	FCMEQ_2D(10,10,10)
+	AND_16B(9,9,10)
+	FCMEQ_2D(10,11,11)
+	AND_16B(9,9,10)
+	ADD_2D(4,4,2)
 	FMOVQ 32(R8), F10
-	WORD $0x6ee5e54b // fcmgt v11.2d, v10.2d, v5.2d
-	WORD $0x4e6af4a5 // fmax v5.2d, v5.2d, v10.2d
-	WORD $0x6eab1c86 // bit v6.16b, v4.16b, v11.16b
+	FCMGT_2D(11,10,5)
+	FMAX_2D(5,5,10)
+	BIT_16B(6,4,11)
 	FMOVQ 48(R8), F11
-	WORD $0x6ee7e56c // fcmgt v12.2d, v11.2d, v7.2d
-	WORD $0x4e6bf4e7 // fmax v7.2d, v7.2d, v11.2d
-	WORD $0x6eac1c88 // bit v8.16b, v4.16b, v12.16b
-	WORD $0x4e6ae54a // fcmeq v10.2d, v10.2d, v10.2d
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	WORD $0x4e6be56a // fcmeq v10.2d, v11.2d, v11.2d
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	WORD $0x4ee28484 // add v4.2d, v4.2d, v2.2d
+	FCMGT_2D(12,11,7)
+	FMAX_2D(7,7,11)
+	BIT_16B(8,4,12)
+	FCMEQ_2D(10,10,10)
+	AND_16B(9,9,10)
+	FCMEQ_2D(10,11,11)
+	AND_16B(9,9,10)
+	ADD_2D(4,4,2)
 	ADD $64, R8
 	SUB $8, R9
 
@@ -6550,12 +6574,12 @@ enter:
 
 vector:
 	FMOVQ 0(R8), F10
-	WORD $0x6ee5e54b // fcmgt v11.2d, v10.2d, v5.2d
-	WORD $0x4e6af4a5 // fmax v5.2d, v5.2d, v10.2d
-	WORD $0x6eab1c86 // bit v6.16b, v4.16b, v11.16b
-	WORD $0x4e6ae54a // fcmeq v10.2d, v10.2d, v10.2d
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
+	FCMGT_2D(11,10,5)
+	FMAX_2D(5,5,10)
+	BIT_16B(6,4,11)
+	FCMEQ_2D(10,10,10)
+	AND_16B(9,9,10)
+	ADD_2D(4,4,3)
 	ADD $16, R8
 	SUB $2, R9
 
@@ -6566,47 +6590,47 @@ rest:
 	BEQ choose
 	SUB $2, R9
 	VDUP R9, V10.D2
-	WORD $0x4eea8484 // add v4.2d, v4.2d, v10.2d
+	ADD_2D(4,4,10)
 	ADD R9<<3, R8, R13
 	FMOVQ 0(R13), F10
-	WORD $0x6ee5e54b // fcmgt v11.2d, v10.2d, v5.2d
-	WORD $0x4e6af4a5 // fmax v5.2d, v5.2d, v10.2d
-	WORD $0x6eab1c86 // bit v6.16b, v4.16b, v11.16b
-	WORD $0x4e6ae544 // fcmeq v4.2d, v10.2d, v10.2d
-	WORD $0x4e241d29 // and v9.16b, v9.16b, v4.16b
+	FCMGT_2D(11,10,5)
+	FMAX_2D(5,5,10)
+	BIT_16B(6,4,11)
+	FCMEQ_2D(4,10,10)
+	AND_16B(9,9,4)
 
 choose:
-	WORD $0x6eb1a924 // uminv s4, v9.4s
+	UMINV_4S(4,9)
 	FMOVS F4, R8
 	CMP $0, R8
 	BEQ stop
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4e67f484 // fmax v4.2d, v4.2d, v7.2d
+	ORR_16B(4,5,5)
+	FMAX_2D(4,4,7)
 	VEXT $8, V4.B16, V4.B16, V9.B16
-	WORD $0x4e69f484 // fmax v4.2d, v4.2d, v9.2d
+	FMAX_2D(4,4,9)
 	MOVD $constants<>+80(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
-	WORD $0x4e65e485 // fcmeq v5.2d, v4.2d, v5.2d
+	ORR_16B(9,9,9)
+	FCMEQ_2D(5,4,5)
 	MOVD $constants<>+80(SB), R13
 	FMOVQ (R13), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
-	WORD $0x6ea51cca // bit v10.16b, v6.16b, v5.16b
-	WORD $0x4eea3525 // cmgt v5.2d, v9.2d, v10.2d
-	WORD $0x6ea51d49 // bit v9.16b, v10.16b, v5.16b
-	WORD $0x4e67e484 // fcmeq v4.2d, v4.2d, v7.2d
+	ORR_16B(10,10,10)
+	BIT_16B(10,6,5)
+	CMGT_2D(5,9,10)
+	BIT_16B(9,10,5)
+	FCMEQ_2D(4,4,7)
 	MOVD $constants<>+80(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	MOVD $constants<>+96(SB), R13
 	FMOVQ (R13), F6
-	WORD $0x4ee68508 // add v8.2d, v8.2d, v6.2d
-	WORD $0x6ea41d05 // bit v5.16b, v8.16b, v4.16b
-	WORD $0x4ee53524 // cmgt v4.2d, v9.2d, v5.2d
-	WORD $0x6ea41ca9 // bit v9.16b, v5.16b, v4.16b
+	ADD_2D(8,8,6)
+	BIT_16B(5,8,4)
+	CMGT_2D(4,9,5)
+	BIT_16B(9,5,4)
 	VEXT $8, V9.B16, V9.B16, V4.B16
-	WORD $0x4ee43525 // cmgt v5.2d, v9.2d, v4.2d
-	WORD $0x6ea51c89 // bit v9.16b, v4.16b, v5.16b
+	CMGT_2D(5,9,4)
+	BIT_16B(9,4,5)
 	FMOVD F9, R8
 	MOVD R8, 0(R4)
 	ADD R6, R4
@@ -6645,35 +6669,35 @@ TEXT ·firstGreatestFloat64OfColumnsNEON(SB), NOSPLIT, $0-56
 many:
 	MOVD $constants<>+208(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	MOVD $constants<>+208(SB), R13
 	FMOVQ (R13), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	WORD $0x6f00e404 // movi v4.2d, #0
 	MOVD $constants<>+208(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	WORD $0x6f00e406 // movi v6.2d, #0
 	MOVD $constants<>+208(SB), R13
 	FMOVQ (R13), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	WORD $0x6f00e408 // movi v8.2d, #0
 	MOVD $constants<>+208(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	WORD $0x6f00e40a // movi v10.2d, #0
 	MOVD $constants<>+208(SB), R13
 	FMOVQ (R13), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	WORD $0x6f00e40c // movi v12.2d, #0
 	MOVD $constants<>+208(SB), R13
 	FMOVQ (R13), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	WORD $0x6f00e40e // movi v14.2d, #0
 	MOVD $constants<>+208(SB), R13
 	FMOVQ (R13), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 	WORD $0x6f00e410 // movi v16.2d, #0
 	VDUP R6, V17.D2
 	CMP $0, R6
@@ -6701,54 +6725,54 @@ manyBegin:
 
 manyRow:
 	FMOVQ 0(R7), F18
-	WORD $0x6e72e433 // fcmge v19.2d, v1.2d, v18.2d
-	WORD $0x4e61e434 // fcmeq v20.2d, v1.2d, v1.2d
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e41 // bit v1.16b, v18.16b, v19.16b
-	WORD $0x6eb31e22 // bit v2.16b, v17.16b, v19.16b
+	FCMGE_2D(19,1,18)
+	FCMEQ_2D(20,1,1)
+	BIC_16B(19,20,19)
+	BIT_16B(1,18,19)
+	BIT_16B(2,17,19)
 	FMOVQ 16(R7), F18
-	WORD $0x6e72e473 // fcmge v19.2d, v3.2d, v18.2d
-	WORD $0x4e63e474 // fcmeq v20.2d, v3.2d, v3.2d
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e43 // bit v3.16b, v18.16b, v19.16b
-	WORD $0x6eb31e24 // bit v4.16b, v17.16b, v19.16b
+	FCMGE_2D(19,3,18)
+	FCMEQ_2D(20,3,3)
+	BIC_16B(19,20,19)
+	BIT_16B(3,18,19)
+	BIT_16B(4,17,19)
 	FMOVQ 32(R7), F18
-	WORD $0x6e72e4b3 // fcmge v19.2d, v5.2d, v18.2d
-	WORD $0x4e65e4b4 // fcmeq v20.2d, v5.2d, v5.2d
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e45 // bit v5.16b, v18.16b, v19.16b
-	WORD $0x6eb31e26 // bit v6.16b, v17.16b, v19.16b
+	FCMGE_2D(19,5,18)
+	FCMEQ_2D(20,5,5)
+	BIC_16B(19,20,19)
+	BIT_16B(5,18,19)
+	BIT_16B(6,17,19)
 	FMOVQ 48(R7), F18
-	WORD $0x6e72e4f3 // fcmge v19.2d, v7.2d, v18.2d
-	WORD $0x4e67e4f4 // fcmeq v20.2d, v7.2d, v7.2d
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e47 // bit v7.16b, v18.16b, v19.16b
-	WORD $0x6eb31e28 // bit v8.16b, v17.16b, v19.16b
+	FCMGE_2D(19,7,18)
+	FCMEQ_2D(20,7,7)
+	BIC_16B(19,20,19)
+	BIT_16B(7,18,19)
+	BIT_16B(8,17,19)
 	FMOVQ 64(R7), F18
-	WORD $0x6e72e533 // fcmge v19.2d, v9.2d, v18.2d
-	WORD $0x4e69e534 // fcmeq v20.2d, v9.2d, v9.2d
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e49 // bit v9.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2a // bit v10.16b, v17.16b, v19.16b
+	FCMGE_2D(19,9,18)
+	FCMEQ_2D(20,9,9)
+	BIC_16B(19,20,19)
+	BIT_16B(9,18,19)
+	BIT_16B(10,17,19)
 	FMOVQ 80(R7), F18
-	WORD $0x6e72e573 // fcmge v19.2d, v11.2d, v18.2d
-	WORD $0x4e6be574 // fcmeq v20.2d, v11.2d, v11.2d
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e4b // bit v11.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2c // bit v12.16b, v17.16b, v19.16b
+	FCMGE_2D(19,11,18)
+	FCMEQ_2D(20,11,11)
+	BIC_16B(19,20,19)
+	BIT_16B(11,18,19)
+	BIT_16B(12,17,19)
 	FMOVQ 96(R7), F18
-	WORD $0x6e72e5b3 // fcmge v19.2d, v13.2d, v18.2d
-	WORD $0x4e6de5b4 // fcmeq v20.2d, v13.2d, v13.2d
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e4d // bit v13.16b, v18.16b, v19.16b
-	WORD $0x6eb31e2e // bit v14.16b, v17.16b, v19.16b
+	FCMGE_2D(19,13,18)
+	FCMEQ_2D(20,13,13)
+	BIC_16B(19,20,19)
+	BIT_16B(13,18,19)
+	BIT_16B(14,17,19)
 	FMOVQ 112(R7), F18
-	WORD $0x6e72e5f3 // fcmge v19.2d, v15.2d, v18.2d
-	WORD $0x4e6fe5f4 // fcmeq v20.2d, v15.2d, v15.2d
-	WORD $0x4e731e93 // bic v19.16b, v20.16b, v19.16b
-	WORD $0x6eb31e4f // bit v15.16b, v18.16b, v19.16b
-	WORD $0x6eb31e30 // bit v16.16b, v17.16b, v19.16b
-	WORD $0x4ee08631 // add v17.2d, v17.2d, v0.2d
+	FCMGE_2D(19,15,18)
+	FCMEQ_2D(20,15,15)
+	BIC_16B(19,20,19)
+	BIT_16B(15,18,19)
+	BIT_16B(16,17,19)
+	ADD_2D(17,17,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8
@@ -6782,7 +6806,7 @@ enter:
 one:
 	MOVD $constants<>+208(SB), R13
 	FMOVQ (R13), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	VDUP R6, V3.D2
 	CMP $0, R6
@@ -6796,12 +6820,12 @@ oneBegin:
 
 oneRow:
 	FMOVQ 0(R7), F4
-	WORD $0x6e64e425 // fcmge v5.2d, v1.2d, v4.2d
-	WORD $0x4e61e426 // fcmeq v6.2d, v1.2d, v1.2d
-	WORD $0x4e651cc5 // bic v5.16b, v6.16b, v5.16b
-	WORD $0x6ea51c81 // bit v1.16b, v4.16b, v5.16b
-	WORD $0x6ea51c62 // bit v2.16b, v3.16b, v5.16b
-	WORD $0x4ee08463 // add v3.2d, v3.2d, v0.2d
+	FCMGE_2D(5,1,4)
+	FCMEQ_2D(6,1,1)
+	BIC_16B(5,6,5)
+	BIT_16B(1,4,5)
+	BIT_16B(2,3,5)
+	ADD_2D(3,3,0)
 	ADD R5, R7
 	SUB $1, R8
 	CMP $0, R8

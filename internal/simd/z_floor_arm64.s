@@ -4,6 +4,9 @@
 
 #include "textflag.h"
 
+#define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
+#define FRINTM_4S(d,n) WORD $(0x4e219800|d|n<<5) // frintm vd.4s, vn.4s
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -91,13 +94,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e219800 // frintm v0.4s, v0.4s
+	FRINTM_4S(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4e219821 // frintm v1.4s, v1.4s
+	FRINTM_4S(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4e219842 // frintm v2.4s, v2.4s
+	FRINTM_4S(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x4e219863 // frintm v3.4s, v3.4s
+	FRINTM_4S(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -117,7 +120,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4e219800 // frintm v0.4s, v0.4s
+	FRINTM_4S(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -193,13 +196,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e619800 // frintm v0.2d, v0.2d
+	FRINTM_2D(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4e619821 // frintm v1.2d, v1.2d
+	FRINTM_2D(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4e619842 // frintm v2.2d, v2.2d
+	FRINTM_2D(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x4e619863 // frintm v3.2d, v3.2d
+	FRINTM_2D(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -219,7 +222,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4e619800 // frintm v0.2d, v0.2d
+	FRINTM_2D(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6

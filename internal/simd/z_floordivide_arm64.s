@@ -4,27 +4,94 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x0010001000100010
-DATA constants<>+8(SB)/8, $0x0010001000100010
-DATA constants<>+16(SB)/8, $0x0000002000000020
-DATA constants<>+24(SB)/8, $0x0000002000000020
-DATA constants<>+32(SB)/8, $0x001fffffffffffff
-DATA constants<>+40(SB)/8, $0x001fffffffffffff
-DATA constants<>+48(SB)/8, $0x003fffffffffffff
-DATA constants<>+56(SB)/8, $0x003fffffffffffff
-DATA constants<>+64(SB)/8, $0x0000000000000001
-DATA constants<>+72(SB)/8, $0x0000000000000001
-DATA constants<>+80(SB)/8, $0x00000000ffffffff
-DATA constants<>+88(SB)/8, $0x00000000ffffffff
-DATA constants<>+96(SB)/8, $0x0000000000000040
-DATA constants<>+104(SB)/8, $0x0000000000000040
-DATA constants<>+112(SB)/8, $0x4330000000000000
-DATA constants<>+120(SB)/8, $0x4330000000000000
-DATA constants<>+128(SB)/8, $0x0020000000000000
-DATA constants<>+136(SB)/8, $0x0020000000000000
-DATA constants<>+144(SB)/8, $0x3ff0000000000000
-DATA constants<>+152(SB)/8, $0x3ff0000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x0010001000100010)
+VECTOR(16,$0x0000002000000020)
+VECTOR(32,$0x001fffffffffffff)
+VECTOR(48,$0x003fffffffffffff)
+VECTOR(64,$0x0000000000000001)
+VECTOR(80,$0x00000000ffffffff)
+VECTOR(96,$0x0000000000000040)
+VECTOR(112,$0x4330000000000000)
+VECTOR(128,$0x0020000000000000)
+VECTOR(144,$0x3ff0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $160
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
+#define ADD_8H(d,n,m) WORD $(0x4e608400|d|n<<5|m<<16) // add vd.8h, vn.8h, vm.8h
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_16B_0(d,n) WORD $(0x4e209800|d|n<<5) // cmeq vd.16b, vn.16b, #0
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
+#define CMEQ_8H_0(d,n) WORD $(0x4e609800|d|n<<5) // cmeq vd.8h, vn.8h, #0
+#define CMHI_2D(d,n,m) WORD $(0x6ee03400|d|n<<5|m<<16) // cmhi vd.2d, vn.2d, vm.2d
+#define CMHS_2D(d,n,m) WORD $(0x6ee03c00|d|n<<5|m<<16) // cmhs vd.2d, vn.2d, vm.2d
+#define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define EOR_8B(d,n,m) WORD $(0x2e201c00|d|n<<5|m<<16) // eor vd.8b, vn.8b, vm.8b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
+#define FCMGT_2S_00(d,n) WORD $(0x0ea0c800|d|n<<5) // fcmgt vd.2s, vn.2s, #0.0
+#define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
+#define FCMLT_2S_00(d,n) WORD $(0x0ea0e800|d|n<<5) // fcmlt vd.2s, vn.2s, #0.0
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
+#define FCVTZS_4S(d,n) WORD $(0x4ea1b800|d|n<<5) // fcvtzs vd.4s, vn.4s
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FDIV_4S(d,n,m) WORD $(0x6e20fc00|d|n<<5|m<<16) // fdiv vd.4s, vn.4s, vm.4s
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
+#define FRINTM_4S(d,n) WORD $(0x4e219800|d|n<<5) // frintm vd.4s, vn.4s
+#define FRINTZ_2D(d,n) WORD $(0x4ee19800|d|n<<5) // frintz vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define MUL_4S(d,n,m) WORD $(0x4ea09c00|d|n<<5|m<<16) // mul vd.4s, vn.4s, vm.4s
+#define NEG_2D(d,n) WORD $(0x6ee0b800|d|n<<5) // neg vd.2d, vn.2d
+#define NEG_4S(d,n) WORD $(0x6ea0b800|d|n<<5) // neg vd.4s, vn.4s
+#define NEG_8H(d,n) WORD $(0x6e60b800|d|n<<5) // neg vd.8h, vn.8h
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define REV64_4S(d,n) WORD $(0x4ea00800|d|n<<5) // rev64 vd.4s, vn.4s
+#define SCVTF_2D(d,n) WORD $(0x4e61d800|d|n<<5) // scvtf vd.2d, vn.2d
+#define SCVTF_4S(d,n) WORD $(0x4e21d800|d|n<<5) // scvtf vd.4s, vn.4s
+#define SHL_2D_32(d,n) WORD $(0x4f605400|d|n<<5) // shl vd.2d, vn.2d, #32
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define SSHLL_4S_4H_0(d,n) WORD $(0x0f10a400|d|n<<5) // sshll vd.4s, vn.4h, #0
+#define SSHLL_8H_8B_0(d,n) WORD $(0x0f08a400|d|n<<5) // sshll vd.8h, vn.8b, #0
+#define SSHR_2D_63(d,n) WORD $(0x4f410400|d|n<<5) // sshr vd.2d, vn.2d, #63
+#define SSHR_4S_31(d,n) WORD $(0x4f210400|d|n<<5) // sshr vd.4s, vn.4s, #31
+#define SSHR_8B_7(d,n) WORD $(0x0f090400|d|n<<5) // sshr vd.8b, vn.8b, #7
+#define SSHR_8H_15(d,n) WORD $(0x4f110400|d|n<<5) // sshr vd.8h, vn.8h, #15
+#define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
+#define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
+#define SUB_8H(d,n,m) WORD $(0x6e608400|d|n<<5|m<<16) // sub vd.8h, vn.8h, vm.8h
+#define UADDLP_2D_4S(d,n) WORD $(0x6ea02800|d|n<<5) // uaddlp vd.2d, vn.4s
+#define UCVTF_2D(d,n) WORD $(0x6e61d800|d|n<<5) // ucvtf vd.2d, vn.2d
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define UMIN_4S(d,n,m) WORD $(0x6ea06c00|d|n<<5|m<<16) // umin vd.4s, vn.4s, vm.4s
+#define UMIN_8H(d,n,m) WORD $(0x6e606c00|d|n<<5|m<<16) // umin vd.8h, vn.8h, vm.8h
+#define UMULL2_2D_4S(d,n,m) WORD $(0x6ea0c000|d|n<<5|m<<16) // umull2 vd.2d, vn.4s, vm.4s
+#define UMULL2_4S_8H(d,n,m) WORD $(0x6e60c000|d|n<<5|m<<16) // umull2 vd.4s, vn.8h, vm.8h
+#define UMULL_2D_2S(d,n,m) WORD $(0x2ea0c000|d|n<<5|m<<16) // umull vd.2d, vn.2s, vm.2s
+#define UMULL_4S_4H(d,n,m) WORD $(0x2e60c000|d|n<<5|m<<16) // umull vd.4s, vn.4h, vm.4h
+#define USHLL_2D_2S_0(d,n) WORD $(0x2f20a400|d|n<<5) // ushll vd.2d, vn.2s, #0
+#define USHLL_4S_4H_0(d,n) WORD $(0x2f10a400|d|n<<5) // ushll vd.4s, vn.4h, #0
+#define USHLL_8H_8B_0(d,n) WORD $(0x2f08a400|d|n<<5) // ushll vd.8h, vn.8b, #0
+#define USHL_2D(d,n,m) WORD $(0x6ee04400|d|n<<5|m<<16) // ushl vd.2d, vn.2d, vm.2d
+#define USHL_4S(d,n,m) WORD $(0x6ea04400|d|n<<5|m<<16) // ushl vd.4s, vn.4s, vm.4s
+#define USHL_8H(d,n,m) WORD $(0x6e604400|d|n<<5|m<<16) // ushl vd.8h, vn.8h, vm.8h
+#define USHR_2D_1(d,n) WORD $(0x6f7f0400|d|n<<5) // ushr vd.2d, vn.2d, #1
+#define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
+#define USHR_4S_1(d,n) WORD $(0x6f3f0400|d|n<<5) // ushr vd.4s, vn.4s, #1
+#define USHR_8H_1(d,n) WORD $(0x6f1f0400|d|n<<5) // ushr vd.8h, vn.8h, #1
+#define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
+#define UZP2_8H(d,n,m) WORD $(0x4e405800|d|n<<5|m<<16) // uzp2 vd.8h, vn.8h, vm.8h
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
+#define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
+#define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -123,31 +190,31 @@ packed2:
 
 loop:
 	FMOVS 0(R6), F0
-	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
+	SSHLL_8H_8B_0(0,0)
 	FMOVS 4(R6), F1
-	WORD $0x0f08a421 // sshll v1.8h, v1.8b, #0
+	SSHLL_8H_8B_0(1,1)
 	FMOVS 0(R7), F2
-	WORD $0x0f08a442 // sshll v2.8h, v2.8b, #0
+	SSHLL_8H_8B_0(2,2)
 	FMOVS 4(R7), F3
-	WORD $0x0f08a463 // sshll v3.8h, v3.8b, #0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
-	WORD $0x0f10a442 // sshll v2.4s, v2.4h, #0
-	WORD $0x0f10a463 // sshll v3.4s, v3.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x4e21d842 // scvtf v2.4s, v2.4s
-	WORD $0x4e21d863 // scvtf v3.4s, v3.4s
-	WORD $0x6e22fc00 // fdiv v0.4s, v0.4s, v2.4s
-	WORD $0x6e23fc21 // fdiv v1.4s, v1.4s, v3.4s
-	WORD $0x4e219800 // frintm v0.4s, v0.4s
-	WORD $0x4e219821 // frintm v1.4s, v1.4s
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x4ea1b821 // fcvtzs v1.4s, v1.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
+	SSHLL_8H_8B_0(3,3)
+	SSHLL_4S_4H_0(0,0)
+	SSHLL_4S_4H_0(1,1)
+	SSHLL_4S_4H_0(2,2)
+	SSHLL_4S_4H_0(3,3)
+	SCVTF_4S(0,0)
+	SCVTF_4S(1,1)
+	SCVTF_4S(2,2)
+	SCVTF_4S(3,3)
+	FDIV_4S(0,0,2)
+	FDIV_4S(1,1,3)
+	FRINTM_4S(0,0)
+	FRINTM_4S(1,1)
+	FCVTZS_4S(0,0)
+	FCVTZS_4S(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R8, R5
@@ -167,18 +234,18 @@ rest:
 
 single:
 	FMOVS 0(R6), F0
-	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
+	SSHLL_8H_8B_0(0,0)
 	FMOVS 0(R7), F1
-	WORD $0x0f08a421 // sshll v1.8h, v1.8b, #0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x6e21fc00 // fdiv v0.4s, v0.4s, v1.4s
-	WORD $0x4e219800 // frintm v0.4s, v0.4s
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	SSHLL_8H_8B_0(1,1)
+	SSHLL_4S_4H_0(0,0)
+	SSHLL_4S_4H_0(1,1)
+	SCVTF_4S(0,0)
+	SCVTF_4S(1,1)
+	FDIV_4S(0,0,1)
+	FRINTM_4S(0,0)
+	FCVTZS_4S(0,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
 	FMOVS F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -275,25 +342,25 @@ packed3:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x0f090401 // sshr v1.8b, v0.8b, #7
+	SSHR_8B_7(1,0)
 	FMOVD 8(R6), F2
-	WORD $0x0f090443 // sshr v3.8b, v2.8b, #7
-	WORD $0x2e211c00 // eor v0.8b, v0.8b, v1.8b
-	WORD $0x2e231c42 // eor v2.8b, v2.8b, v3.8b
-	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
-	WORD $0x0f08a442 // sshll v2.8h, v2.8b, #0
+	SSHR_8B_7(3,2)
+	EOR_8B(0,0,1)
+	EOR_8B(2,2,3)
+	SSHLL_8H_8B_0(0,0)
+	SSHLL_8H_8B_0(2,2)
 	FMOVQ 0(R7), F4
-	WORD $0x2e64c006 // umull v6.4s, v0.4h, v4.4h
-	WORD $0x6e64c005 // umull2 v5.4s, v0.8h, v4.8h
-	WORD $0x4e4558c6 // uzp2 v6.8h, v6.8h, v5.8h
+	UMULL_4S_4H(6,0,4)
+	UMULL2_4S_8H(5,0,4)
+	UZP2_8H(6,6,5)
 	FMOVQ 16(R7), F0
-	WORD $0x2e60c045 // umull v5.4s, v2.4h, v0.4h
-	WORD $0x6e60c044 // umull2 v4.4s, v2.8h, v0.8h
-	WORD $0x4e4458a5 // uzp2 v5.8h, v5.8h, v4.8h
-	WORD $0x0e2128c0 // xtn v0.8b, v6.8h
-	WORD $0x0e2128a2 // xtn v2.8b, v5.8h
-	WORD $0x2e211c00 // eor v0.8b, v0.8b, v1.8b
-	WORD $0x2e231c41 // eor v1.8b, v2.8b, v3.8b
+	UMULL_4S_4H(5,2,0)
+	UMULL2_4S_8H(4,2,0)
+	UZP2_8H(5,5,4)
+	XTN_8B_8H(0,6)
+	XTN_8B_8H(2,5)
+	EOR_8B(0,0,1)
+	EOR_8B(1,2,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -313,15 +380,15 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x0f090401 // sshr v1.8b, v0.8b, #7
-	WORD $0x2e211c00 // eor v0.8b, v0.8b, v1.8b
-	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
+	SSHR_8B_7(1,0)
+	EOR_8B(0,0,1)
+	SSHLL_8H_8B_0(0,0)
 	FMOVQ 0(R7), F2
-	WORD $0x2e62c004 // umull v4.4s, v0.4h, v2.4h
-	WORD $0x6e62c003 // umull2 v3.4s, v0.8h, v2.8h
-	WORD $0x4e435884 // uzp2 v4.8h, v4.8h, v3.8h
-	WORD $0x0e212880 // xtn v0.8b, v4.8h
-	WORD $0x2e211c00 // eor v0.8b, v0.8b, v1.8b
+	UMULL_4S_4H(4,0,2)
+	UMULL2_4S_8H(3,0,2)
+	UZP2_8H(4,4,3)
+	XTN_8B_8H(0,4)
+	EOR_8B(0,0,1)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -403,17 +470,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F0
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
+	CMEQ_16B_0(0,0)
 	FMOVQ 16(R5), F1
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
+	CMEQ_16B_0(1,1)
 	FMOVQ 32(R5), F2
-	WORD $0x4e209842 // cmeq v2.16b, v2.16b, #0
+	CMEQ_16B_0(2,2)
 	FMOVQ 48(R5), F3
-	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	CMEQ_16B_0(3,3)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R6, R5
@@ -429,8 +496,8 @@ rest:
 
 single:
 	FMOVQ 0(R5), F0
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMEQ_16B_0(0,0)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R6, R5
@@ -518,25 +585,25 @@ packed2:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
+	SSHLL_4S_4H_0(0,0)
 	FMOVD 8(R6), F1
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
+	SSHLL_4S_4H_0(1,1)
 	FMOVD 0(R7), F2
-	WORD $0x0f10a442 // sshll v2.4s, v2.4h, #0
+	SSHLL_4S_4H_0(2,2)
 	FMOVD 8(R7), F3
-	WORD $0x0f10a463 // sshll v3.4s, v3.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x4e21d842 // scvtf v2.4s, v2.4s
-	WORD $0x4e21d863 // scvtf v3.4s, v3.4s
-	WORD $0x6e22fc00 // fdiv v0.4s, v0.4s, v2.4s
-	WORD $0x6e23fc21 // fdiv v1.4s, v1.4s, v3.4s
-	WORD $0x4e219800 // frintm v0.4s, v0.4s
-	WORD $0x4e219821 // frintm v1.4s, v1.4s
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x4ea1b821 // fcvtzs v1.4s, v1.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
+	SSHLL_4S_4H_0(3,3)
+	SCVTF_4S(0,0)
+	SCVTF_4S(1,1)
+	SCVTF_4S(2,2)
+	SCVTF_4S(3,3)
+	FDIV_4S(0,0,2)
+	FDIV_4S(1,1,3)
+	FRINTM_4S(0,0)
+	FRINTM_4S(1,1)
+	FCVTZS_4S(0,0)
+	FCVTZS_4S(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -556,15 +623,15 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
+	SSHLL_4S_4H_0(0,0)
 	FMOVD 0(R7), F1
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x6e21fc00 // fdiv v0.4s, v0.4s, v1.4s
-	WORD $0x4e219800 // frintm v0.4s, v0.4s
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
+	SSHLL_4S_4H_0(1,1)
+	SCVTF_4S(0,0)
+	SCVTF_4S(1,1)
+	FDIV_4S(0,0,1)
+	FRINTM_4S(0,0)
+	FCVTZS_4S(0,0)
+	XTN_4H_4S(0,0)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -674,29 +741,29 @@ packed4:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4f110401 // sshr v1.8h, v0.8h, #15
+	SSHR_8H_15(1,0)
 	FMOVQ 16(R6), F2
-	WORD $0x4f110443 // sshr v3.8h, v2.8h, #15
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
+	SSHR_8H_15(3,2)
+	EOR_16B(0,0,1)
+	EOR_16B(2,2,3)
 	FMOVQ 0(R7), F4
-	WORD $0x2e64c006 // umull v6.4s, v0.4h, v4.4h
-	WORD $0x6e64c005 // umull2 v5.4s, v0.8h, v4.8h
-	WORD $0x4e4558c6 // uzp2 v6.8h, v6.8h, v5.8h
+	UMULL_4S_4H(6,0,4)
+	UMULL2_4S_8H(5,0,4)
+	UZP2_8H(6,6,5)
 	FMOVQ 16(R7), F0
-	WORD $0x2e60c045 // umull v5.4s, v2.4h, v0.4h
-	WORD $0x6e60c044 // umull2 v4.4s, v2.8h, v0.8h
-	WORD $0x4e4458a5 // uzp2 v5.8h, v5.8h, v4.8h
+	UMULL_4S_4H(5,2,0)
+	UMULL2_4S_8H(4,2,0)
+	UZP2_8H(5,5,4)
 	FMOVQ 0(R8), F0
-	WORD $0x6e7e6c00 // umin v0.8h, v0.8h, v30.8h
+	UMIN_8H(0,0,30)
 	FMOVQ 16(R8), F2
-	WORD $0x6e7e6c42 // umin v2.8h, v2.8h, v30.8h
-	WORD $0x6e60b807 // neg v7.8h, v0.8h
-	WORD $0x6e6744c7 // ushl v7.8h, v6.8h, v7.8h
-	WORD $0x6e60b844 // neg v4.8h, v2.8h
-	WORD $0x6e6444a4 // ushl v4.8h, v5.8h, v4.8h
-	WORD $0x6e211ce0 // eor v0.16b, v7.16b, v1.16b
-	WORD $0x6e231c81 // eor v1.16b, v4.16b, v3.16b
+	UMIN_8H(2,2,30)
+	NEG_8H(7,0)
+	USHL_8H(7,6,7)
+	NEG_8H(4,2)
+	USHL_8H(4,5,4)
+	EOR_16B(0,7,1)
+	EOR_16B(1,4,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R9, R5
@@ -718,17 +785,17 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4f110401 // sshr v1.8h, v0.8h, #15
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
+	SSHR_8H_15(1,0)
+	EOR_16B(0,0,1)
 	FMOVQ 0(R7), F2
-	WORD $0x2e62c004 // umull v4.4s, v0.4h, v2.4h
-	WORD $0x6e62c003 // umull2 v3.4s, v0.8h, v2.8h
-	WORD $0x4e435884 // uzp2 v4.8h, v4.8h, v3.8h
+	UMULL_4S_4H(4,0,2)
+	UMULL2_4S_8H(3,0,2)
+	UZP2_8H(4,4,3)
 	FMOVQ 0(R8), F0
-	WORD $0x6e7e6c00 // umin v0.8h, v0.8h, v30.8h
-	WORD $0x6e60b803 // neg v3.8h, v0.8h
-	WORD $0x6e634483 // ushl v3.8h, v4.8h, v3.8h
-	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
+	UMIN_8H(0,0,30)
+	NEG_8H(3,0)
+	USHL_8H(3,4,3)
+	EOR_16B(0,3,1)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -821,17 +888,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F0
-	WORD $0x4e609800 // cmeq v0.8h, v0.8h, #0
+	CMEQ_8H_0(0,0)
 	FMOVQ 16(R5), F1
-	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
+	CMEQ_8H_0(1,1)
 	FMOVQ 32(R5), F2
-	WORD $0x4e609842 // cmeq v2.8h, v2.8h, #0
+	CMEQ_8H_0(2,2)
 	FMOVQ 48(R5), F3
-	WORD $0x4e609863 // cmeq v3.8h, v3.8h, #0
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	CMEQ_8H_0(3,3)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R6, R5
@@ -847,8 +914,8 @@ rest:
 
 single:
 	FMOVQ 0(R5), F0
-	WORD $0x4e609800 // cmeq v0.8h, v0.8h, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMEQ_8H_0(0,0)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R6, R5
@@ -936,25 +1003,25 @@ packed2:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
+	SSHLL_2D_2S_0(0,0)
 	FMOVD 8(R6), F1
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	SSHLL_2D_2S_0(1,1)
 	FMOVD 0(R7), F2
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
+	SSHLL_2D_2S_0(2,2)
 	FMOVD 8(R7), F3
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
-	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
-	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
-	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
-	WORD $0x4e619800 // frintm v0.2d, v0.2d
-	WORD $0x4e619821 // frintm v1.2d, v1.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
+	SSHLL_2D_2S_0(3,3)
+	SCVTF_2D(0,0)
+	SCVTF_2D(1,1)
+	SCVTF_2D(2,2)
+	SCVTF_2D(3,3)
+	FDIV_2D(0,0,2)
+	FDIV_2D(1,1,3)
+	FRINTM_2D(0,0)
+	FRINTM_2D(1,1)
+	FCVTZS_2D(0,0)
+	FCVTZS_2D(1,1)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -974,15 +1041,15 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
+	SSHLL_2D_2S_0(0,0)
 	FMOVD 0(R7), F1
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x4e619800 // frintm v0.2d, v0.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
+	SSHLL_2D_2S_0(1,1)
+	SCVTF_2D(0,0)
+	SCVTF_2D(1,1)
+	FDIV_2D(0,0,1)
+	FRINTM_2D(0,0)
+	FCVTZS_2D(0,0)
+	XTN_2S_2D(0,0)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1092,29 +1159,29 @@ packed4:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4f210401 // sshr v1.4s, v0.4s, #31
+	SSHR_4S_31(1,0)
 	FMOVQ 16(R6), F2
-	WORD $0x4f210443 // sshr v3.4s, v2.4s, #31
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
+	SSHR_4S_31(3,2)
+	EOR_16B(0,0,1)
+	EOR_16B(2,2,3)
 	FMOVQ 0(R7), F4
-	WORD $0x2ea4c006 // umull v6.2d, v0.2s, v4.2s
-	WORD $0x6ea4c005 // umull2 v5.2d, v0.4s, v4.4s
-	WORD $0x4e8558c6 // uzp2 v6.4s, v6.4s, v5.4s
+	UMULL_2D_2S(6,0,4)
+	UMULL2_2D_4S(5,0,4)
+	UZP2_4S(6,6,5)
 	FMOVQ 16(R7), F0
-	WORD $0x2ea0c045 // umull v5.2d, v2.2s, v0.2s
-	WORD $0x6ea0c044 // umull2 v4.2d, v2.4s, v0.4s
-	WORD $0x4e8458a5 // uzp2 v5.4s, v5.4s, v4.4s
+	UMULL_2D_2S(5,2,0)
+	UMULL2_2D_4S(4,2,0)
+	UZP2_4S(5,5,4)
 	FMOVQ 0(R8), F0
-	WORD $0x6ebe6c00 // umin v0.4s, v0.4s, v30.4s
+	UMIN_4S(0,0,30)
 	FMOVQ 16(R8), F2
-	WORD $0x6ebe6c42 // umin v2.4s, v2.4s, v30.4s
-	WORD $0x6ea0b807 // neg v7.4s, v0.4s
-	WORD $0x6ea744c7 // ushl v7.4s, v6.4s, v7.4s
-	WORD $0x6ea0b844 // neg v4.4s, v2.4s
-	WORD $0x6ea444a4 // ushl v4.4s, v5.4s, v4.4s
-	WORD $0x6e211ce0 // eor v0.16b, v7.16b, v1.16b
-	WORD $0x6e231c81 // eor v1.16b, v4.16b, v3.16b
+	UMIN_4S(2,2,30)
+	NEG_4S(7,0)
+	USHL_4S(7,6,7)
+	NEG_4S(4,2)
+	USHL_4S(4,5,4)
+	EOR_16B(0,7,1)
+	EOR_16B(1,4,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R9, R5
@@ -1136,17 +1203,17 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4f210401 // sshr v1.4s, v0.4s, #31
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
+	SSHR_4S_31(1,0)
+	EOR_16B(0,0,1)
 	FMOVQ 0(R7), F2
-	WORD $0x2ea2c004 // umull v4.2d, v0.2s, v2.2s
-	WORD $0x6ea2c003 // umull2 v3.2d, v0.4s, v2.4s
-	WORD $0x4e835884 // uzp2 v4.4s, v4.4s, v3.4s
+	UMULL_2D_2S(4,0,2)
+	UMULL2_2D_4S(3,0,2)
+	UZP2_4S(4,4,3)
 	FMOVQ 0(R8), F0
-	WORD $0x6ebe6c00 // umin v0.4s, v0.4s, v30.4s
-	WORD $0x6ea0b803 // neg v3.4s, v0.4s
-	WORD $0x6ea34483 // ushl v3.4s, v4.4s, v3.4s
-	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
+	UMIN_4S(0,0,30)
+	NEG_4S(3,0)
+	USHL_4S(3,4,3)
+	EOR_16B(0,3,1)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1239,17 +1306,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F0
-	WORD $0x4ea09800 // cmeq v0.4s, v0.4s, #0
+	CMEQ_4S_0(0,0)
 	FMOVQ 16(R5), F1
-	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
+	CMEQ_4S_0(1,1)
 	FMOVQ 32(R5), F2
-	WORD $0x4ea09842 // cmeq v2.4s, v2.4s, #0
+	CMEQ_4S_0(2,2)
 	FMOVQ 48(R5), F3
-	WORD $0x4ea09863 // cmeq v3.4s, v3.4s, #0
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	CMEQ_4S_0(3,3)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R6, R5
@@ -1265,8 +1332,8 @@ rest:
 
 single:
 	FMOVQ 0(R5), F0
-	WORD $0x4ea09800 // cmeq v0.4s, v0.4s, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMEQ_4S_0(0,0)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R6, R5
@@ -1358,57 +1425,57 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e61d801 // scvtf v1.2d, v0.2d
+	SCVTF_2D(1,0)
 	FMOVQ 16(R6), F2
-	WORD $0x4e61d843 // scvtf v3.2d, v2.2d
+	SCVTF_2D(3,2)
 	FMOVQ 0(R7), F4
-	WORD $0x4e61d885 // scvtf v5.2d, v4.2d
+	SCVTF_2D(5,4)
 	FMOVQ 16(R7), F6
-	WORD $0x4e61d8c7 // scvtf v7.2d, v6.2d
-	WORD $0x6e65fc21 // fdiv v1.2d, v1.2d, v5.2d
-	WORD $0x6e67fc63 // fdiv v3.2d, v3.2d, v7.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
-	WORD $0x0ea12827 // xtn v7.2s, v1.2d
-	WORD $0x0ea12885 // xtn v5.2s, v4.2d
-	WORD $0x2ea5c0e7 // umull v7.2d, v7.2s, v5.2s
-	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
-	WORD $0x4ea19ca5 // mul v5.4s, v5.4s, v1.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
-	WORD $0x0ea12868 // xtn v8.2s, v3.2d
-	WORD $0x0ea128c5 // xtn v5.2s, v6.2d
-	WORD $0x2ea5c108 // umull v8.2d, v8.2s, v5.2s
-	WORD $0x4ea008c5 // rev64 v5.4s, v6.4s
-	WORD $0x4ea39ca5 // mul v5.4s, v5.4s, v3.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee58508 // add v8.2d, v8.2d, v5.2d
-	WORD $0x6ee78405 // sub v5.2d, v0.2d, v7.2d
-	WORD $0x6ee88447 // sub v7.2d, v2.2d, v8.2d
-	WORD $0x4efe8408 // add v8.2d, v0.2d, v30.2d
-	WORD $0x4efe8449 // add v9.2d, v2.2d, v30.2d
-	WORD $0x6e241c00 // eor v0.16b, v0.16b, v4.16b
-	WORD $0x6e261c42 // eor v2.16b, v2.16b, v6.16b
-	WORD $0x4ee098a4 // cmeq v4.2d, v5.2d, #0
-	WORD $0x4ee098e5 // cmeq v5.2d, v7.2d, #0
-	WORD $0x6efc8426 // sub v6.2d, v1.2d, v28.2d
-	WORD $0x6efc8467 // sub v7.2d, v3.2d, v28.2d
-	WORD $0x4ee0a800 // cmlt v0.2d, v0.2d, #0
-	WORD $0x4ee0a842 // cmlt v2.2d, v2.2d, #0
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6efd3d08 // cmhs v8.2d, v8.2d, v29.2d
-	WORD $0x6efd3d29 // cmhs v9.2d, v9.2d, v29.2d
-	WORD $0x4ea91d0a // orr v10.16b, v8.16b, v9.16b
-	WORD $0x6eaaa55f // umaxp v31.4s, v10.4s, v10.4s
+	SCVTF_2D(7,6)
+	FDIV_2D(1,1,5)
+	FDIV_2D(3,3,7)
+	FCVTZS_2D(1,1)
+	FCVTZS_2D(3,3)
+	XTN_2S_2D(7,1)
+	XTN_2S_2D(5,4)
+	UMULL_2D_2S(7,7,5)
+	REV64_4S(5,4)
+	MUL_4S(5,5,1)
+	UADDLP_2D_4S(5,5)
+	SHL_2D_32(5,5)
+	ADD_2D(7,7,5)
+	XTN_2S_2D(8,3)
+	XTN_2S_2D(5,6)
+	UMULL_2D_2S(8,8,5)
+	REV64_4S(5,6)
+	MUL_4S(5,5,3)
+	UADDLP_2D_4S(5,5)
+	SHL_2D_32(5,5)
+	ADD_2D(8,8,5)
+	SUB_2D(5,0,7)
+	SUB_2D(7,2,8)
+	ADD_2D(8,0,30)
+	ADD_2D(9,2,30)
+	EOR_16B(0,0,4)
+	EOR_16B(2,2,6)
+	CMEQ_2D_0(4,5)
+	CMEQ_2D_0(5,7)
+	SUB_2D(6,1,28)
+	SUB_2D(7,3,28)
+	CMLT_2D_0(0,0)
+	CMLT_2D_0(2,2)
+	NOT_16B(4,4)
+	NOT_16B(5,5)
+	CMHS_2D(8,8,29)
+	CMHS_2D(9,9,29)
+	ORR_16B(10,8,9)
+	UMAXP_4S(31,10,10)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	WORD $0x4e221ca2 // and v2.16b, v5.16b, v2.16b
-	WORD $0x6e611cc0 // bsl v0.16b, v6.16b, v1.16b
-	WORD $0x6e631ce2 // bsl v2.16b, v7.16b, v3.16b
+	AND_16B(0,4,0)
+	AND_16B(2,5,2)
+	BSL_16B(0,6,1)
+	BSL_16B(2,7,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
 	ADD R8, R5
@@ -1428,32 +1495,32 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4e61d801 // scvtf v1.2d, v0.2d
+	SCVTF_2D(1,0)
 	FMOVQ 0(R7), F2
-	WORD $0x4e61d843 // scvtf v3.2d, v2.2d
-	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x0ea12824 // xtn v4.2s, v1.2d
-	WORD $0x0ea12843 // xtn v3.2s, v2.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea00843 // rev64 v3.4s, v2.4s
-	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x6ee48403 // sub v3.2d, v0.2d, v4.2d
-	WORD $0x4efe8404 // add v4.2d, v0.2d, v30.2d
-	WORD $0x6e221c00 // eor v0.16b, v0.16b, v2.16b
-	WORD $0x4ee09862 // cmeq v2.2d, v3.2d, #0
-	WORD $0x6efc8423 // sub v3.2d, v1.2d, v28.2d
-	WORD $0x4ee0a800 // cmlt v0.2d, v0.2d, #0
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6efd3c84 // cmhs v4.2d, v4.2d, v29.2d
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	SCVTF_2D(3,2)
+	FDIV_2D(1,1,3)
+	FCVTZS_2D(1,1)
+	XTN_2S_2D(4,1)
+	XTN_2S_2D(3,2)
+	UMULL_2D_2S(4,4,3)
+	REV64_4S(3,2)
+	MUL_4S(3,3,1)
+	UADDLP_2D_4S(3,3)
+	SHL_2D_32(3,3)
+	ADD_2D(4,4,3)
+	SUB_2D(3,0,4)
+	ADD_2D(4,0,30)
+	EOR_16B(0,0,2)
+	CMEQ_2D_0(2,3)
+	SUB_2D(3,1,28)
+	CMLT_2D_0(0,0)
+	NOT_16B(2,2)
+	CMHS_2D(4,4,29)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x6e611c60 // bsl v0.16b, v3.16b, v1.16b
+	AND_16B(0,2,0)
+	BSL_16B(0,3,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1573,113 +1640,113 @@ packed4:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4f410401 // sshr v1.2d, v0.2d, #63
+	SSHR_2D_63(1,0)
 	FMOVQ 16(R6), F2
-	WORD $0x4f410443 // sshr v3.2d, v2.2d, #63
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
+	SSHR_2D_63(3,2)
+	EOR_16B(0,0,1)
+	EOR_16B(2,2,3)
 	FMOVQ 0(R7), F4
-	WORD $0x4e3e1c85 // and v5.16b, v4.16b, v30.16b
+	AND_16B(5,4,30)
 	FMOVQ 16(R7), F6
-	WORD $0x4e3e1cc7 // and v7.16b, v6.16b, v30.16b
-	WORD $0x4e3e1c08 // and v8.16b, v0.16b, v30.16b
-	WORD $0x4e3e1c49 // and v9.16b, v2.16b, v30.16b
-	WORD $0x6f600400 // ushr v0.2d, v0.2d, #32
-	WORD $0x6f600442 // ushr v2.2d, v2.2d, #32
-	WORD $0x0ea1290b // xtn v11.2s, v8.2d
-	WORD $0x0ea128aa // xtn v10.2s, v5.2d
-	WORD $0x2eaac16b // umull v11.2d, v11.2s, v10.2s
-	WORD $0x4ea008aa // rev64 v10.4s, v5.4s
-	WORD $0x4ea89d4a // mul v10.4s, v10.4s, v8.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
-	WORD $0x0ea1292c // xtn v12.2s, v9.2d
-	WORD $0x0ea128ea // xtn v10.2s, v7.2d
-	WORD $0x2eaac18c // umull v12.2d, v12.2s, v10.2s
-	WORD $0x4ea008ea // rev64 v10.4s, v7.4s
-	WORD $0x4ea99d4a // mul v10.4s, v10.4s, v9.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea858c // add v12.2d, v12.2d, v10.2d
-	WORD $0x0ea1280d // xtn v13.2s, v0.2d
-	WORD $0x0ea128aa // xtn v10.2s, v5.2d
-	WORD $0x2eaac1ad // umull v13.2d, v13.2s, v10.2s
-	WORD $0x4ea008aa // rev64 v10.4s, v5.4s
-	WORD $0x4ea09d4a // mul v10.4s, v10.4s, v0.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea85ad // add v13.2d, v13.2d, v10.2d
-	WORD $0x0ea1284a // xtn v10.2s, v2.2d
-	WORD $0x0ea128e5 // xtn v5.2s, v7.2d
-	WORD $0x2ea5c14a // umull v10.2d, v10.2s, v5.2s
-	WORD $0x4ea008e5 // rev64 v5.4s, v7.4s
-	WORD $0x4ea29ca5 // mul v5.4s, v5.4s, v2.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee5854a // add v10.2d, v10.2d, v5.2d
-	WORD $0x6f600565 // ushr v5.2d, v11.2d, #32
-	WORD $0x6f600587 // ushr v7.2d, v12.2d, #32
-	WORD $0x6f600484 // ushr v4.2d, v4.2d, #32
-	WORD $0x6f6004c6 // ushr v6.2d, v6.2d, #32
-	WORD $0x4ee585a5 // add v5.2d, v13.2d, v5.2d
-	WORD $0x4ee78547 // add v7.2d, v10.2d, v7.2d
-	WORD $0x0ea1290b // xtn v11.2s, v8.2d
-	WORD $0x0ea1288a // xtn v10.2s, v4.2d
-	WORD $0x2eaac16b // umull v11.2d, v11.2s, v10.2s
-	WORD $0x4ea0088a // rev64 v10.4s, v4.4s
-	WORD $0x4ea89d4a // mul v10.4s, v10.4s, v8.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
-	WORD $0x0ea1292a // xtn v10.2s, v9.2d
-	WORD $0x0ea128c8 // xtn v8.2s, v6.2d
-	WORD $0x2ea8c14a // umull v10.2d, v10.2s, v8.2s
-	WORD $0x4ea008c8 // rev64 v8.4s, v6.4s
-	WORD $0x4ea99d08 // mul v8.4s, v8.4s, v9.4s
-	WORD $0x6ea02908 // uaddlp v8.2d, v8.4s
-	WORD $0x4f605508 // shl v8.2d, v8.2d, #32
-	WORD $0x4ee8854a // add v10.2d, v10.2d, v8.2d
-	WORD $0x0ea12809 // xtn v9.2s, v0.2d
-	WORD $0x0ea12888 // xtn v8.2s, v4.2d
-	WORD $0x2ea8c129 // umull v9.2d, v9.2s, v8.2s
-	WORD $0x4ea00888 // rev64 v8.4s, v4.4s
-	WORD $0x4ea09d08 // mul v8.4s, v8.4s, v0.4s
-	WORD $0x6ea02908 // uaddlp v8.2d, v8.4s
-	WORD $0x4f605508 // shl v8.2d, v8.2d, #32
-	WORD $0x4ee88529 // add v9.2d, v9.2d, v8.2d
-	WORD $0x0ea12844 // xtn v4.2s, v2.2d
-	WORD $0x0ea128c0 // xtn v0.2s, v6.2d
-	WORD $0x2ea0c084 // umull v4.2d, v4.2s, v0.2s
-	WORD $0x4ea008c0 // rev64 v0.4s, v6.4s
-	WORD $0x4ea29c00 // mul v0.4s, v0.4s, v2.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08484 // add v4.2d, v4.2d, v0.2d
-	WORD $0x4e3e1ca0 // and v0.16b, v5.16b, v30.16b
-	WORD $0x4e3e1ce2 // and v2.16b, v7.16b, v30.16b
-	WORD $0x6f6004a5 // ushr v5.2d, v5.2d, #32
-	WORD $0x6f6004e6 // ushr v6.2d, v7.2d, #32
-	WORD $0x4ee08560 // add v0.2d, v11.2d, v0.2d
-	WORD $0x4ee28542 // add v2.2d, v10.2d, v2.2d
-	WORD $0x4ee58525 // add v5.2d, v9.2d, v5.2d
-	WORD $0x4ee68484 // add v4.2d, v4.2d, v6.2d
+	AND_16B(7,6,30)
+	AND_16B(8,0,30)
+	AND_16B(9,2,30)
+	USHR_2D_32(0,0)
+	USHR_2D_32(2,2)
+	XTN_2S_2D(11,8)
+	XTN_2S_2D(10,5)
+	UMULL_2D_2S(11,11,10)
+	REV64_4S(10,5)
+	MUL_4S(10,10,8)
+	UADDLP_2D_4S(10,10)
+	SHL_2D_32(10,10)
+	ADD_2D(11,11,10)
+	XTN_2S_2D(12,9)
+	XTN_2S_2D(10,7)
+	UMULL_2D_2S(12,12,10)
+	REV64_4S(10,7)
+	MUL_4S(10,10,9)
+	UADDLP_2D_4S(10,10)
+	SHL_2D_32(10,10)
+	ADD_2D(12,12,10)
+	XTN_2S_2D(13,0)
+	XTN_2S_2D(10,5)
+	UMULL_2D_2S(13,13,10)
+	REV64_4S(10,5)
+	MUL_4S(10,10,0)
+	UADDLP_2D_4S(10,10)
+	SHL_2D_32(10,10)
+	ADD_2D(13,13,10)
+	XTN_2S_2D(10,2)
+	XTN_2S_2D(5,7)
+	UMULL_2D_2S(10,10,5)
+	REV64_4S(5,7)
+	MUL_4S(5,5,2)
+	UADDLP_2D_4S(5,5)
+	SHL_2D_32(5,5)
+	ADD_2D(10,10,5)
+	USHR_2D_32(5,11)
+	USHR_2D_32(7,12)
+	USHR_2D_32(4,4)
+	USHR_2D_32(6,6)
+	ADD_2D(5,13,5)
+	ADD_2D(7,10,7)
+	XTN_2S_2D(11,8)
+	XTN_2S_2D(10,4)
+	UMULL_2D_2S(11,11,10)
+	REV64_4S(10,4)
+	MUL_4S(10,10,8)
+	UADDLP_2D_4S(10,10)
+	SHL_2D_32(10,10)
+	ADD_2D(11,11,10)
+	XTN_2S_2D(10,9)
+	XTN_2S_2D(8,6)
+	UMULL_2D_2S(10,10,8)
+	REV64_4S(8,6)
+	MUL_4S(8,8,9)
+	UADDLP_2D_4S(8,8)
+	SHL_2D_32(8,8)
+	ADD_2D(10,10,8)
+	XTN_2S_2D(9,0)
+	XTN_2S_2D(8,4)
+	UMULL_2D_2S(9,9,8)
+	REV64_4S(8,4)
+	MUL_4S(8,8,0)
+	UADDLP_2D_4S(8,8)
+	SHL_2D_32(8,8)
+	ADD_2D(9,9,8)
+	XTN_2S_2D(4,2)
+	XTN_2S_2D(0,6)
+	UMULL_2D_2S(4,4,0)
+	REV64_4S(0,6)
+	MUL_4S(0,0,2)
+	UADDLP_2D_4S(0,0)
+	SHL_2D_32(0,0)
+	ADD_2D(4,4,0)
+	AND_16B(0,5,30)
+	AND_16B(2,7,30)
+	USHR_2D_32(5,5)
+	USHR_2D_32(6,7)
+	ADD_2D(0,11,0)
+	ADD_2D(2,10,2)
+	ADD_2D(5,9,5)
+	ADD_2D(4,4,6)
 	FMOVQ 0(R8), F6
-	WORD $0x6efd34c7 // cmhi v7.2d, v6.2d, v29.2d
+	CMHI_2D(7,6,29)
 	FMOVQ 16(R8), F8
-	WORD $0x6efd3509 // cmhi v9.2d, v8.2d, v29.2d
-	WORD $0x6f600400 // ushr v0.2d, v0.2d, #32
-	WORD $0x6f600442 // ushr v2.2d, v2.2d, #32
-	WORD $0x4ee084a0 // add v0.2d, v5.2d, v0.2d
-	WORD $0x4ee28482 // add v2.2d, v4.2d, v2.2d
-	WORD $0x6e661fa7 // bsl v7.16b, v29.16b, v6.16b
-	WORD $0x6e681fa9 // bsl v9.16b, v29.16b, v8.16b
-	WORD $0x6ee0b8e5 // neg v5.2d, v7.2d
-	WORD $0x6ee54405 // ushl v5.2d, v0.2d, v5.2d
-	WORD $0x6ee0b924 // neg v4.2d, v9.2d
-	WORD $0x6ee44444 // ushl v4.2d, v2.2d, v4.2d
-	WORD $0x6e211ca0 // eor v0.16b, v5.16b, v1.16b
-	WORD $0x6e231c81 // eor v1.16b, v4.16b, v3.16b
+	CMHI_2D(9,8,29)
+	USHR_2D_32(0,0)
+	USHR_2D_32(2,2)
+	ADD_2D(0,5,0)
+	ADD_2D(2,4,2)
+	BSL_16B(7,29,6)
+	BSL_16B(9,29,8)
+	NEG_2D(5,7)
+	USHL_2D(5,0,5)
+	NEG_2D(4,9)
+	USHL_2D(4,2,4)
+	EOR_16B(0,5,1)
+	EOR_16B(1,4,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R9, R5
@@ -1775,17 +1842,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F0
-	WORD $0x4ee09800 // cmeq v0.2d, v0.2d, #0
+	CMEQ_2D_0(0,0)
 	FMOVQ 16(R5), F1
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
+	CMEQ_2D_0(1,1)
 	FMOVQ 32(R5), F2
-	WORD $0x4ee09842 // cmeq v2.2d, v2.2d, #0
+	CMEQ_2D_0(2,2)
 	FMOVQ 48(R5), F3
-	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	CMEQ_2D_0(3,3)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R6, R5
@@ -1801,8 +1868,8 @@ rest:
 
 single:
 	FMOVQ 0(R5), F0
-	WORD $0x4ee09800 // cmeq v0.2d, v0.2d, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMEQ_2D_0(0,0)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R6, R5
@@ -1890,35 +1957,35 @@ packed2:
 
 loop:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
+	USHLL_8H_8B_0(0,0)
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
+	USHLL_8H_8B_0(1,1)
 	WORD $0x7d4000e2 // ldr h2, [x7, #0]
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
+	USHLL_8H_8B_0(2,2)
 	WORD $0x7d4004e3 // ldr h3, [x7, #2]
-	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
-	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
-	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
-	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
-	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
+	USHLL_8H_8B_0(3,3)
+	USHLL_4S_4H_0(0,0)
+	USHLL_4S_4H_0(1,1)
+	USHLL_4S_4H_0(2,2)
+	USHLL_4S_4H_0(3,3)
+	SSHLL_2D_2S_0(0,0)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(2,2)
+	SSHLL_2D_2S_0(3,3)
+	SCVTF_2D(0,0)
+	SCVTF_2D(1,1)
+	SCVTF_2D(2,2)
+	SCVTF_2D(3,3)
+	FDIV_2D(0,0,2)
+	FDIV_2D(1,1,3)
+	FCVTZS_2D(0,0)
+	FCVTZS_2D(1,1)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R8, R5
@@ -1938,20 +2005,20 @@ rest:
 
 single:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
+	USHLL_8H_8B_0(0,0)
 	WORD $0x7d4000e1 // ldr h1, [x7, #0]
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	USHLL_8H_8B_0(1,1)
+	USHLL_4S_4H_0(0,0)
+	USHLL_4S_4H_0(1,1)
+	SSHLL_2D_2S_0(0,0)
+	SSHLL_2D_2S_0(1,1)
+	SCVTF_2D(0,0)
+	SCVTF_2D(1,1)
+	FDIV_2D(0,0,1)
+	FCVTZS_2D(0,0)
+	XTN_2S_2D(0,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R8, R5
 	ADD R9, R6
@@ -2049,33 +2116,33 @@ packed3:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
+	USHLL_8H_8B_0(0,0)
 	FMOVD 8(R6), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
+	USHLL_8H_8B_0(1,1)
 	FMOVD 16(R6), F2
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
+	USHLL_8H_8B_0(2,2)
 	FMOVD 24(R6), F3
-	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
+	USHLL_8H_8B_0(3,3)
 	FMOVQ 0(R7), F4
-	WORD $0x2e64c006 // umull v6.4s, v0.4h, v4.4h
-	WORD $0x6e64c005 // umull2 v5.4s, v0.8h, v4.8h
-	WORD $0x4e4558c6 // uzp2 v6.8h, v6.8h, v5.8h
+	UMULL_4S_4H(6,0,4)
+	UMULL2_4S_8H(5,0,4)
+	UZP2_8H(6,6,5)
 	FMOVQ 16(R7), F0
-	WORD $0x2e60c025 // umull v5.4s, v1.4h, v0.4h
-	WORD $0x6e60c024 // umull2 v4.4s, v1.8h, v0.8h
-	WORD $0x4e4458a5 // uzp2 v5.8h, v5.8h, v4.8h
+	UMULL_4S_4H(5,1,0)
+	UMULL2_4S_8H(4,1,0)
+	UZP2_8H(5,5,4)
 	FMOVQ 32(R7), F0
-	WORD $0x2e60c044 // umull v4.4s, v2.4h, v0.4h
-	WORD $0x6e60c041 // umull2 v1.4s, v2.8h, v0.8h
-	WORD $0x4e415884 // uzp2 v4.8h, v4.8h, v1.8h
+	UMULL_4S_4H(4,2,0)
+	UMULL2_4S_8H(1,2,0)
+	UZP2_8H(4,4,1)
 	FMOVQ 48(R7), F0
-	WORD $0x2e60c062 // umull v2.4s, v3.4h, v0.4h
-	WORD $0x6e60c061 // umull2 v1.4s, v3.8h, v0.8h
-	WORD $0x4e415842 // uzp2 v2.8h, v2.8h, v1.8h
-	WORD $0x0e2128c0 // xtn v0.8b, v6.8h
-	WORD $0x0e2128a1 // xtn v1.8b, v5.8h
-	WORD $0x0e212883 // xtn v3.8b, v4.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
+	UMULL_4S_4H(2,3,0)
+	UMULL2_4S_8H(1,3,0)
+	UZP2_8H(2,2,1)
+	XTN_8B_8H(0,6)
+	XTN_8B_8H(1,5)
+	XTN_8B_8H(3,4)
+	XTN_8B_8H(2,2)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F3, 16(R5)
@@ -2097,12 +2164,12 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
+	USHLL_8H_8B_0(0,0)
 	FMOVQ 0(R7), F1
-	WORD $0x2e61c003 // umull v3.4s, v0.4h, v1.4h
-	WORD $0x6e61c002 // umull2 v2.4s, v0.8h, v1.8h
-	WORD $0x4e425863 // uzp2 v3.8h, v3.8h, v2.8h
-	WORD $0x0e212860 // xtn v0.8b, v3.8h
+	UMULL_4S_4H(3,0,1)
+	UMULL2_4S_8H(2,0,1)
+	UZP2_8H(3,3,2)
+	XTN_8B_8H(0,3)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -2199,29 +2266,29 @@ packed2:
 
 loop:
 	FMOVS 0(R6), F0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
+	USHLL_4S_4H_0(0,0)
 	FMOVS 4(R6), F1
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
+	USHLL_4S_4H_0(1,1)
 	FMOVS 0(R7), F2
-	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
+	USHLL_4S_4H_0(2,2)
 	FMOVS 4(R7), F3
-	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
-	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
-	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
-	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
+	USHLL_4S_4H_0(3,3)
+	SSHLL_2D_2S_0(0,0)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(2,2)
+	SSHLL_2D_2S_0(3,3)
+	SCVTF_2D(0,0)
+	SCVTF_2D(1,1)
+	SCVTF_2D(2,2)
+	SCVTF_2D(3,3)
+	FDIV_2D(0,0,2)
+	FDIV_2D(1,1,3)
+	FCVTZS_2D(0,0)
+	FCVTZS_2D(1,1)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R8, R5
@@ -2241,17 +2308,17 @@ rest:
 
 single:
 	FMOVS 0(R6), F0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
+	USHLL_4S_4H_0(0,0)
 	FMOVS 0(R7), F1
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
+	USHLL_4S_4H_0(1,1)
+	SSHLL_2D_2S_0(0,0)
+	SSHLL_2D_2S_0(1,1)
+	SCVTF_2D(0,0)
+	SCVTF_2D(1,1)
+	FDIV_2D(0,0,1)
+	FCVTZS_2D(0,0)
+	XTN_2S_2D(0,0)
+	XTN_4H_4S(0,0)
 	FMOVS F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -2362,28 +2429,28 @@ packed4:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x2e61c003 // umull v3.4s, v0.4h, v1.4h
-	WORD $0x6e61c002 // umull2 v2.4s, v0.8h, v1.8h
-	WORD $0x4e425863 // uzp2 v3.8h, v3.8h, v2.8h
+	UMULL_4S_4H(3,0,1)
+	UMULL2_4S_8H(2,0,1)
+	UZP2_8H(3,3,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x2e62c025 // umull v5.4s, v1.4h, v2.4h
-	WORD $0x6e62c024 // umull2 v4.4s, v1.8h, v2.8h
-	WORD $0x4e4458a5 // uzp2 v5.8h, v5.8h, v4.8h
-	WORD $0x6e638400 // sub v0.8h, v0.8h, v3.8h
-	WORD $0x6e658421 // sub v1.8h, v1.8h, v5.8h
-	WORD $0x6f1f0400 // ushr v0.8h, v0.8h, #1
-	WORD $0x6f1f0421 // ushr v1.8h, v1.8h, #1
+	UMULL_4S_4H(5,1,2)
+	UMULL2_4S_8H(4,1,2)
+	UZP2_8H(5,5,4)
+	SUB_8H(0,0,3)
+	SUB_8H(1,1,5)
+	USHR_8H_1(0,0)
+	USHR_8H_1(1,1)
 	FMOVQ 0(R8), F2
-	WORD $0x6e7e6c42 // umin v2.8h, v2.8h, v30.8h
+	UMIN_8H(2,2,30)
 	FMOVQ 16(R8), F4
-	WORD $0x6e7e6c84 // umin v4.8h, v4.8h, v30.8h
-	WORD $0x4e608460 // add v0.8h, v3.8h, v0.8h
-	WORD $0x4e6184a1 // add v1.8h, v5.8h, v1.8h
-	WORD $0x6e60b845 // neg v5.8h, v2.8h
-	WORD $0x6e654405 // ushl v5.8h, v0.8h, v5.8h
-	WORD $0x6e60b882 // neg v2.8h, v4.8h
-	WORD $0x6e624422 // ushl v2.8h, v1.8h, v2.8h
+	UMIN_8H(4,4,30)
+	ADD_8H(0,3,0)
+	ADD_8H(1,5,1)
+	NEG_8H(5,2)
+	USHL_8H(5,0,5)
+	NEG_8H(2,4)
+	USHL_8H(2,1,2)
 	FMOVQ F5, 0(R5)
 	FMOVQ F2, 16(R5)
 	ADD R9, R5
@@ -2406,16 +2473,16 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x2e61c003 // umull v3.4s, v0.4h, v1.4h
-	WORD $0x6e61c002 // umull2 v2.4s, v0.8h, v1.8h
-	WORD $0x4e425863 // uzp2 v3.8h, v3.8h, v2.8h
-	WORD $0x6e638400 // sub v0.8h, v0.8h, v3.8h
-	WORD $0x6f1f0400 // ushr v0.8h, v0.8h, #1
+	UMULL_4S_4H(3,0,1)
+	UMULL2_4S_8H(2,0,1)
+	UZP2_8H(3,3,2)
+	SUB_8H(0,0,3)
+	USHR_8H_1(0,0)
 	FMOVQ 0(R8), F1
-	WORD $0x6e7e6c21 // umin v1.8h, v1.8h, v30.8h
-	WORD $0x4e608460 // add v0.8h, v3.8h, v0.8h
-	WORD $0x6e60b823 // neg v3.8h, v1.8h
-	WORD $0x6e634403 // ushl v3.8h, v0.8h, v3.8h
+	UMIN_8H(1,1,30)
+	ADD_8H(0,3,0)
+	NEG_8H(3,1)
+	USHL_8H(3,0,3)
 	FMOVQ F3, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -2525,25 +2592,25 @@ packed2:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
+	USHLL_2D_2S_0(0,0)
 	FMOVD 8(R6), F1
-	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
+	USHLL_2D_2S_0(1,1)
 	FMOVD 0(R7), F2
-	WORD $0x2f20a442 // ushll v2.2d, v2.2s, #0
+	USHLL_2D_2S_0(2,2)
 	FMOVD 8(R7), F3
-	WORD $0x2f20a463 // ushll v3.2d, v3.2s, #0
-	WORD $0x6e61d800 // ucvtf v0.2d, v0.2d
-	WORD $0x6e61d821 // ucvtf v1.2d, v1.2d
-	WORD $0x6e61d842 // ucvtf v2.2d, v2.2d
-	WORD $0x6e61d863 // ucvtf v3.2d, v3.2d
-	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
-	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
-	WORD $0x4ee19800 // frintz v0.2d, v0.2d
-	WORD $0x4ee19821 // frintz v1.2d, v1.2d
-	WORD $0x4e7ed400 // fadd v0.2d, v0.2d, v30.2d
-	WORD $0x4e7ed421 // fadd v1.2d, v1.2d, v30.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
+	USHLL_2D_2S_0(3,3)
+	UCVTF_2D(0,0)
+	UCVTF_2D(1,1)
+	UCVTF_2D(2,2)
+	UCVTF_2D(3,3)
+	FDIV_2D(0,0,2)
+	FDIV_2D(1,1,3)
+	FRINTZ_2D(0,0)
+	FRINTZ_2D(1,1)
+	FADD_2D(0,0,30)
+	FADD_2D(1,1,30)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -2563,15 +2630,15 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
+	USHLL_2D_2S_0(0,0)
 	FMOVD 0(R7), F1
-	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
-	WORD $0x6e61d800 // ucvtf v0.2d, v0.2d
-	WORD $0x6e61d821 // ucvtf v1.2d, v1.2d
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x4ee19800 // frintz v0.2d, v0.2d
-	WORD $0x4e7ed400 // fadd v0.2d, v0.2d, v30.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
+	USHLL_2D_2S_0(1,1)
+	UCVTF_2D(0,0)
+	UCVTF_2D(1,1)
+	FDIV_2D(0,0,1)
+	FRINTZ_2D(0,0)
+	FADD_2D(0,0,30)
+	XTN_2S_2D(0,0)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -2682,28 +2749,28 @@ packed4:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x2ea1c003 // umull v3.2d, v0.2s, v1.2s
-	WORD $0x6ea1c002 // umull2 v2.2d, v0.4s, v1.4s
-	WORD $0x4e825863 // uzp2 v3.4s, v3.4s, v2.4s
+	UMULL_2D_2S(3,0,1)
+	UMULL2_2D_4S(2,0,1)
+	UZP2_4S(3,3,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x2ea2c025 // umull v5.2d, v1.2s, v2.2s
-	WORD $0x6ea2c024 // umull2 v4.2d, v1.4s, v2.4s
-	WORD $0x4e8458a5 // uzp2 v5.4s, v5.4s, v4.4s
-	WORD $0x6ea38400 // sub v0.4s, v0.4s, v3.4s
-	WORD $0x6ea58421 // sub v1.4s, v1.4s, v5.4s
-	WORD $0x6f3f0400 // ushr v0.4s, v0.4s, #1
-	WORD $0x6f3f0421 // ushr v1.4s, v1.4s, #1
+	UMULL_2D_2S(5,1,2)
+	UMULL2_2D_4S(4,1,2)
+	UZP2_4S(5,5,4)
+	SUB_4S(0,0,3)
+	SUB_4S(1,1,5)
+	USHR_4S_1(0,0)
+	USHR_4S_1(1,1)
 	FMOVQ 0(R8), F2
-	WORD $0x6ebe6c42 // umin v2.4s, v2.4s, v30.4s
+	UMIN_4S(2,2,30)
 	FMOVQ 16(R8), F4
-	WORD $0x6ebe6c84 // umin v4.4s, v4.4s, v30.4s
-	WORD $0x4ea08460 // add v0.4s, v3.4s, v0.4s
-	WORD $0x4ea184a1 // add v1.4s, v5.4s, v1.4s
-	WORD $0x6ea0b845 // neg v5.4s, v2.4s
-	WORD $0x6ea54405 // ushl v5.4s, v0.4s, v5.4s
-	WORD $0x6ea0b882 // neg v2.4s, v4.4s
-	WORD $0x6ea24422 // ushl v2.4s, v1.4s, v2.4s
+	UMIN_4S(4,4,30)
+	ADD_4S(0,3,0)
+	ADD_4S(1,5,1)
+	NEG_4S(5,2)
+	USHL_4S(5,0,5)
+	NEG_4S(2,4)
+	USHL_4S(2,1,2)
 	FMOVQ F5, 0(R5)
 	FMOVQ F2, 16(R5)
 	ADD R9, R5
@@ -2726,16 +2793,16 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x2ea1c003 // umull v3.2d, v0.2s, v1.2s
-	WORD $0x6ea1c002 // umull2 v2.2d, v0.4s, v1.4s
-	WORD $0x4e825863 // uzp2 v3.4s, v3.4s, v2.4s
-	WORD $0x6ea38400 // sub v0.4s, v0.4s, v3.4s
-	WORD $0x6f3f0400 // ushr v0.4s, v0.4s, #1
+	UMULL_2D_2S(3,0,1)
+	UMULL2_2D_4S(2,0,1)
+	UZP2_4S(3,3,2)
+	SUB_4S(0,0,3)
+	USHR_4S_1(0,0)
 	FMOVQ 0(R8), F1
-	WORD $0x6ebe6c21 // umin v1.4s, v1.4s, v30.4s
-	WORD $0x4ea08460 // add v0.4s, v3.4s, v0.4s
-	WORD $0x6ea0b823 // neg v3.4s, v1.4s
-	WORD $0x6ea34403 // ushl v3.4s, v0.4s, v3.4s
+	UMIN_4S(1,1,30)
+	ADD_4S(0,3,0)
+	NEG_4S(3,1)
+	USHL_4S(3,0,3)
 	FMOVQ F3, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -2845,21 +2912,21 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e61d801 // ucvtf v1.2d, v0.2d
+	UCVTF_2D(1,0)
 	FMOVQ 16(R6), F2
-	WORD $0x6e61d843 // ucvtf v3.2d, v2.2d
+	UCVTF_2D(3,2)
 	FMOVQ 0(R7), F4
-	WORD $0x6e61d884 // ucvtf v4.2d, v4.2d
+	UCVTF_2D(4,4)
 	FMOVQ 16(R7), F5
-	WORD $0x6e61d8a5 // ucvtf v5.2d, v5.2d
-	WORD $0x6e64fc21 // fdiv v1.2d, v1.2d, v4.2d
-	WORD $0x6e65fc63 // fdiv v3.2d, v3.2d, v5.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
-	WORD $0x6efe3c00 // cmhs v0.2d, v0.2d, v30.2d
-	WORD $0x6efe3c42 // cmhs v2.2d, v2.2d, v30.2d
-	WORD $0x4ea21c04 // orr v4.16b, v0.16b, v2.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	UCVTF_2D(5,5)
+	FDIV_2D(1,1,4)
+	FDIV_2D(3,3,5)
+	FCVTZS_2D(1,1)
+	FCVTZS_2D(3,3)
+	CMHS_2D(0,0,30)
+	CMHS_2D(2,2,30)
+	ORR_16B(4,0,2)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F1, 0(R5)
@@ -2881,13 +2948,13 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e61d801 // ucvtf v1.2d, v0.2d
+	UCVTF_2D(1,0)
 	FMOVQ 0(R7), F2
-	WORD $0x6e61d842 // ucvtf v2.2d, v2.2d
-	WORD $0x6e62fc21 // fdiv v1.2d, v1.2d, v2.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x6efe3c00 // cmhs v0.2d, v0.2d, v30.2d
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	UCVTF_2D(2,2)
+	FDIV_2D(1,1,2)
+	FCVTZS_2D(1,1)
+	CMHS_2D(0,0,30)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F1, 0(R5)
@@ -3009,113 +3076,113 @@ packed4:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e3e1c01 // and v1.16b, v0.16b, v30.16b
+	AND_16B(1,0,30)
 	FMOVQ 16(R6), F2
-	WORD $0x4e3e1c43 // and v3.16b, v2.16b, v30.16b
+	AND_16B(3,2,30)
 	FMOVQ 0(R7), F4
-	WORD $0x4e3e1c85 // and v5.16b, v4.16b, v30.16b
+	AND_16B(5,4,30)
 	FMOVQ 16(R7), F6
-	WORD $0x4e3e1cc7 // and v7.16b, v6.16b, v30.16b
-	WORD $0x6f600408 // ushr v8.2d, v0.2d, #32
-	WORD $0x6f600449 // ushr v9.2d, v2.2d, #32
-	WORD $0x0ea1282b // xtn v11.2s, v1.2d
-	WORD $0x0ea128aa // xtn v10.2s, v5.2d
-	WORD $0x2eaac16b // umull v11.2d, v11.2s, v10.2s
-	WORD $0x4ea008aa // rev64 v10.4s, v5.4s
-	WORD $0x4ea19d4a // mul v10.4s, v10.4s, v1.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
-	WORD $0x0ea1286c // xtn v12.2s, v3.2d
-	WORD $0x0ea128ea // xtn v10.2s, v7.2d
-	WORD $0x2eaac18c // umull v12.2d, v12.2s, v10.2s
-	WORD $0x4ea008ea // rev64 v10.4s, v7.4s
-	WORD $0x4ea39d4a // mul v10.4s, v10.4s, v3.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea858c // add v12.2d, v12.2d, v10.2d
-	WORD $0x0ea1290d // xtn v13.2s, v8.2d
-	WORD $0x0ea128aa // xtn v10.2s, v5.2d
-	WORD $0x2eaac1ad // umull v13.2d, v13.2s, v10.2s
-	WORD $0x4ea008aa // rev64 v10.4s, v5.4s
-	WORD $0x4ea89d4a // mul v10.4s, v10.4s, v8.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea85ad // add v13.2d, v13.2d, v10.2d
-	WORD $0x0ea1292a // xtn v10.2s, v9.2d
-	WORD $0x0ea128e5 // xtn v5.2s, v7.2d
-	WORD $0x2ea5c14a // umull v10.2d, v10.2s, v5.2s
-	WORD $0x4ea008e5 // rev64 v5.4s, v7.4s
-	WORD $0x4ea99ca5 // mul v5.4s, v5.4s, v9.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee5854a // add v10.2d, v10.2d, v5.2d
-	WORD $0x6f600565 // ushr v5.2d, v11.2d, #32
-	WORD $0x6f600587 // ushr v7.2d, v12.2d, #32
-	WORD $0x6f600484 // ushr v4.2d, v4.2d, #32
-	WORD $0x6f6004c6 // ushr v6.2d, v6.2d, #32
-	WORD $0x4ee585a5 // add v5.2d, v13.2d, v5.2d
-	WORD $0x4ee78547 // add v7.2d, v10.2d, v7.2d
-	WORD $0x0ea1282b // xtn v11.2s, v1.2d
-	WORD $0x0ea1288a // xtn v10.2s, v4.2d
-	WORD $0x2eaac16b // umull v11.2d, v11.2s, v10.2s
-	WORD $0x4ea0088a // rev64 v10.4s, v4.4s
-	WORD $0x4ea19d4a // mul v10.4s, v10.4s, v1.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
-	WORD $0x0ea1286a // xtn v10.2s, v3.2d
-	WORD $0x0ea128c1 // xtn v1.2s, v6.2d
-	WORD $0x2ea1c14a // umull v10.2d, v10.2s, v1.2s
-	WORD $0x4ea008c1 // rev64 v1.4s, v6.4s
-	WORD $0x4ea39c21 // mul v1.4s, v1.4s, v3.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee1854a // add v10.2d, v10.2d, v1.2d
-	WORD $0x0ea12903 // xtn v3.2s, v8.2d
-	WORD $0x0ea12881 // xtn v1.2s, v4.2d
-	WORD $0x2ea1c063 // umull v3.2d, v3.2s, v1.2s
-	WORD $0x4ea00881 // rev64 v1.4s, v4.4s
-	WORD $0x4ea89c21 // mul v1.4s, v1.4s, v8.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18463 // add v3.2d, v3.2d, v1.2d
-	WORD $0x0ea12924 // xtn v4.2s, v9.2d
-	WORD $0x0ea128c1 // xtn v1.2s, v6.2d
-	WORD $0x2ea1c084 // umull v4.2d, v4.2s, v1.2s
-	WORD $0x4ea008c1 // rev64 v1.4s, v6.4s
-	WORD $0x4ea99c21 // mul v1.4s, v1.4s, v9.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18484 // add v4.2d, v4.2d, v1.2d
-	WORD $0x4e3e1ca1 // and v1.16b, v5.16b, v30.16b
-	WORD $0x4e3e1ce6 // and v6.16b, v7.16b, v30.16b
-	WORD $0x6f6004a5 // ushr v5.2d, v5.2d, #32
-	WORD $0x6f6004e7 // ushr v7.2d, v7.2d, #32
-	WORD $0x4ee18561 // add v1.2d, v11.2d, v1.2d
-	WORD $0x4ee68546 // add v6.2d, v10.2d, v6.2d
-	WORD $0x4ee58463 // add v3.2d, v3.2d, v5.2d
-	WORD $0x4ee78484 // add v4.2d, v4.2d, v7.2d
-	WORD $0x6f600421 // ushr v1.2d, v1.2d, #32
-	WORD $0x6f6004c5 // ushr v5.2d, v6.2d, #32
-	WORD $0x4ee18461 // add v1.2d, v3.2d, v1.2d
-	WORD $0x4ee58483 // add v3.2d, v4.2d, v5.2d
-	WORD $0x6ee18400 // sub v0.2d, v0.2d, v1.2d
-	WORD $0x6ee38442 // sub v2.2d, v2.2d, v3.2d
+	AND_16B(7,6,30)
+	USHR_2D_32(8,0)
+	USHR_2D_32(9,2)
+	XTN_2S_2D(11,1)
+	XTN_2S_2D(10,5)
+	UMULL_2D_2S(11,11,10)
+	REV64_4S(10,5)
+	MUL_4S(10,10,1)
+	UADDLP_2D_4S(10,10)
+	SHL_2D_32(10,10)
+	ADD_2D(11,11,10)
+	XTN_2S_2D(12,3)
+	XTN_2S_2D(10,7)
+	UMULL_2D_2S(12,12,10)
+	REV64_4S(10,7)
+	MUL_4S(10,10,3)
+	UADDLP_2D_4S(10,10)
+	SHL_2D_32(10,10)
+	ADD_2D(12,12,10)
+	XTN_2S_2D(13,8)
+	XTN_2S_2D(10,5)
+	UMULL_2D_2S(13,13,10)
+	REV64_4S(10,5)
+	MUL_4S(10,10,8)
+	UADDLP_2D_4S(10,10)
+	SHL_2D_32(10,10)
+	ADD_2D(13,13,10)
+	XTN_2S_2D(10,9)
+	XTN_2S_2D(5,7)
+	UMULL_2D_2S(10,10,5)
+	REV64_4S(5,7)
+	MUL_4S(5,5,9)
+	UADDLP_2D_4S(5,5)
+	SHL_2D_32(5,5)
+	ADD_2D(10,10,5)
+	USHR_2D_32(5,11)
+	USHR_2D_32(7,12)
+	USHR_2D_32(4,4)
+	USHR_2D_32(6,6)
+	ADD_2D(5,13,5)
+	ADD_2D(7,10,7)
+	XTN_2S_2D(11,1)
+	XTN_2S_2D(10,4)
+	UMULL_2D_2S(11,11,10)
+	REV64_4S(10,4)
+	MUL_4S(10,10,1)
+	UADDLP_2D_4S(10,10)
+	SHL_2D_32(10,10)
+	ADD_2D(11,11,10)
+	XTN_2S_2D(10,3)
+	XTN_2S_2D(1,6)
+	UMULL_2D_2S(10,10,1)
+	REV64_4S(1,6)
+	MUL_4S(1,1,3)
+	UADDLP_2D_4S(1,1)
+	SHL_2D_32(1,1)
+	ADD_2D(10,10,1)
+	XTN_2S_2D(3,8)
+	XTN_2S_2D(1,4)
+	UMULL_2D_2S(3,3,1)
+	REV64_4S(1,4)
+	MUL_4S(1,1,8)
+	UADDLP_2D_4S(1,1)
+	SHL_2D_32(1,1)
+	ADD_2D(3,3,1)
+	XTN_2S_2D(4,9)
+	XTN_2S_2D(1,6)
+	UMULL_2D_2S(4,4,1)
+	REV64_4S(1,6)
+	MUL_4S(1,1,9)
+	UADDLP_2D_4S(1,1)
+	SHL_2D_32(1,1)
+	ADD_2D(4,4,1)
+	AND_16B(1,5,30)
+	AND_16B(6,7,30)
+	USHR_2D_32(5,5)
+	USHR_2D_32(7,7)
+	ADD_2D(1,11,1)
+	ADD_2D(6,10,6)
+	ADD_2D(3,3,5)
+	ADD_2D(4,4,7)
+	USHR_2D_32(1,1)
+	USHR_2D_32(5,6)
+	ADD_2D(1,3,1)
+	ADD_2D(3,4,5)
+	SUB_2D(0,0,1)
+	SUB_2D(2,2,3)
 	FMOVQ 0(R8), F4
-	WORD $0x6efd3485 // cmhi v5.2d, v4.2d, v29.2d
+	CMHI_2D(5,4,29)
 	FMOVQ 16(R8), F6
-	WORD $0x6efd34c7 // cmhi v7.2d, v6.2d, v29.2d
-	WORD $0x6f7f0400 // ushr v0.2d, v0.2d, #1
-	WORD $0x6f7f0442 // ushr v2.2d, v2.2d, #1
-	WORD $0x4ee08420 // add v0.2d, v1.2d, v0.2d
-	WORD $0x4ee28461 // add v1.2d, v3.2d, v2.2d
-	WORD $0x6e641fa5 // bsl v5.16b, v29.16b, v4.16b
-	WORD $0x6e661fa7 // bsl v7.16b, v29.16b, v6.16b
-	WORD $0x6ee0b8a3 // neg v3.2d, v5.2d
-	WORD $0x6ee34403 // ushl v3.2d, v0.2d, v3.2d
-	WORD $0x6ee0b8e2 // neg v2.2d, v7.2d
-	WORD $0x6ee24422 // ushl v2.2d, v1.2d, v2.2d
+	CMHI_2D(7,6,29)
+	USHR_2D_1(0,0)
+	USHR_2D_1(2,2)
+	ADD_2D(0,1,0)
+	ADD_2D(1,3,2)
+	BSL_16B(5,29,4)
+	BSL_16B(7,29,6)
+	NEG_2D(3,5)
+	USHL_2D(3,0,3)
+	NEG_2D(2,7)
+	USHL_2D(2,1,2)
 	FMOVQ F3, 0(R5)
 	FMOVQ F2, 16(R5)
 	ADD R9, R5
@@ -3228,43 +3295,43 @@ packed2:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
+	FCVTL_2D_2S(0,0)
 	FMOVD 8(R6), F1
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
+	FCVTL_2D_2S(1,1)
 	FMOVD 0(R7), F2
-	WORD $0x0e617843 // fcvtl v3.2d, v2.2s
+	FCVTL_2D_2S(3,2)
 	FMOVD 8(R7), F4
-	WORD $0x0e617885 // fcvtl v5.2d, v4.2s
-	WORD $0x6e63fc06 // fdiv v6.2d, v0.2d, v3.2d
-	WORD $0x6e65fc27 // fdiv v7.2d, v1.2d, v5.2d
-	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
-	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
-	WORD $0x0ea0c848 // fcmgt v8.2s, v2.2s, #0.0
-	WORD $0x0ea0c889 // fcmgt v9.2s, v4.2s, #0.0
-	WORD $0x0ea0e842 // fcmlt v2.2s, v2.2s, #0.0
-	WORD $0x0ea0e884 // fcmlt v4.2s, v4.2s, #0.0
-	WORD $0x4ee3ccc0 // fmls v0.2d, v6.2d, v3.2d
-	WORD $0x4ee5cce1 // fmls v1.2d, v7.2d, v5.2d
-	WORD $0x0f20a503 // sshll v3.2d, v8.2s, #0
-	WORD $0x0f20a525 // sshll v5.2d, v9.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x4ee0e808 // fcmlt v8.2d, v0.2d, #0.0
-	WORD $0x4ee0e829 // fcmlt v9.2d, v1.2d, #0.0
-	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
-	WORD $0x4ee0c821 // fcmgt v1.2d, v1.2d, #0.0
-	WORD $0x4efed4ca // fsub v10.2d, v6.2d, v30.2d
-	WORD $0x4efed4eb // fsub v11.2d, v7.2d, v30.2d
-	WORD $0x4e231d03 // and v3.16b, v8.16b, v3.16b
-	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x4ea01c60 // orr v0.16b, v3.16b, v0.16b
-	WORD $0x4ea11ca1 // orr v1.16b, v5.16b, v1.16b
-	WORD $0x6e661d40 // bsl v0.16b, v10.16b, v6.16b
-	WORD $0x6e671d61 // bsl v1.16b, v11.16b, v7.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
+	FCVTL_2D_2S(5,4)
+	FDIV_2D(6,0,3)
+	FDIV_2D(7,1,5)
+	FRINTM_2D(6,6)
+	FRINTM_2D(7,7)
+	FCMGT_2S_00(8,2)
+	FCMGT_2S_00(9,4)
+	FCMLT_2S_00(2,2)
+	FCMLT_2S_00(4,4)
+	FMLS_2D(0,6,3)
+	FMLS_2D(1,7,5)
+	SSHLL_2D_2S_0(3,8)
+	SSHLL_2D_2S_0(5,9)
+	SSHLL_2D_2S_0(2,2)
+	SSHLL_2D_2S_0(4,4)
+	FCMLT_2D_00(8,0)
+	FCMLT_2D_00(9,1)
+	FCMGT_2D_00(0,0)
+	FCMGT_2D_00(1,1)
+	FSUB_2D(10,6,30)
+	FSUB_2D(11,7,30)
+	AND_16B(3,8,3)
+	AND_16B(5,9,5)
+	AND_16B(0,0,2)
+	AND_16B(1,1,4)
+	ORR_16B(0,3,0)
+	ORR_16B(1,5,1)
+	BSL_16B(0,10,6)
+	BSL_16B(1,11,7)
+	FCVTN_2S_2D(0,0)
+	FCVTN_2S_2D(1,1)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -3284,24 +3351,24 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
+	FCVTL_2D_2S(0,0)
 	FMOVD 0(R7), F1
-	WORD $0x0e617822 // fcvtl v2.2d, v1.2s
-	WORD $0x6e62fc03 // fdiv v3.2d, v0.2d, v2.2d
-	WORD $0x4e619863 // frintm v3.2d, v3.2d
-	WORD $0x0ea0c824 // fcmgt v4.2s, v1.2s, #0.0
-	WORD $0x0ea0e821 // fcmlt v1.2s, v1.2s, #0.0
-	WORD $0x4ee2cc60 // fmls v0.2d, v3.2d, v2.2d
-	WORD $0x0f20a482 // sshll v2.2d, v4.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4ee0e804 // fcmlt v4.2d, v0.2d, #0.0
-	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
-	WORD $0x4efed465 // fsub v5.2d, v3.2d, v30.2d
-	WORD $0x4e221c82 // and v2.16b, v4.16b, v2.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
-	WORD $0x6e631ca0 // bsl v0.16b, v5.16b, v3.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
+	FCVTL_2D_2S(2,1)
+	FDIV_2D(3,0,2)
+	FRINTM_2D(3,3)
+	FCMGT_2S_00(4,1)
+	FCMLT_2S_00(1,1)
+	FMLS_2D(0,3,2)
+	SSHLL_2D_2S_0(2,4)
+	SSHLL_2D_2S_0(1,1)
+	FCMLT_2D_00(4,0)
+	FCMGT_2D_00(0,0)
+	FSUB_2D(5,3,30)
+	AND_16B(2,4,2)
+	AND_16B(0,0,1)
+	ORR_16B(0,2,0)
+	BSL_16B(0,5,3)
+	FCVTN_2S_2D(0,0)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -3401,32 +3468,32 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
+	FDIV_2D(2,0,1)
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
-	WORD $0x6e64fc65 // fdiv v5.2d, v3.2d, v4.2d
-	WORD $0x4e619842 // frintm v2.2d, v2.2d
-	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
-	WORD $0x4ee1cc40 // fmls v0.2d, v2.2d, v1.2d
-	WORD $0x4ee4cca3 // fmls v3.2d, v5.2d, v4.2d
-	WORD $0x4ee0c826 // fcmgt v6.2d, v1.2d, #0.0
-	WORD $0x4ee0c887 // fcmgt v7.2d, v4.2d, #0.0
-	WORD $0x4ee0e821 // fcmlt v1.2d, v1.2d, #0.0
-	WORD $0x4ee0e884 // fcmlt v4.2d, v4.2d, #0.0
-	WORD $0x4ee0e808 // fcmlt v8.2d, v0.2d, #0.0
-	WORD $0x4ee0e869 // fcmlt v9.2d, v3.2d, #0.0
-	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
-	WORD $0x4ee0c863 // fcmgt v3.2d, v3.2d, #0.0
-	WORD $0x4efed44a // fsub v10.2d, v2.2d, v30.2d
-	WORD $0x4efed4ab // fsub v11.2d, v5.2d, v30.2d
-	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
-	WORD $0x4e271d27 // and v7.16b, v9.16b, v7.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e241c61 // and v1.16b, v3.16b, v4.16b
-	WORD $0x4ea01cc0 // orr v0.16b, v6.16b, v0.16b
-	WORD $0x4ea11ce1 // orr v1.16b, v7.16b, v1.16b
-	WORD $0x6e621d40 // bsl v0.16b, v10.16b, v2.16b
-	WORD $0x6e651d61 // bsl v1.16b, v11.16b, v5.16b
+	FDIV_2D(5,3,4)
+	FRINTM_2D(2,2)
+	FRINTM_2D(5,5)
+	FMLS_2D(0,2,1)
+	FMLS_2D(3,5,4)
+	FCMGT_2D_00(6,1)
+	FCMGT_2D_00(7,4)
+	FCMLT_2D_00(1,1)
+	FCMLT_2D_00(4,4)
+	FCMLT_2D_00(8,0)
+	FCMLT_2D_00(9,3)
+	FCMGT_2D_00(0,0)
+	FCMGT_2D_00(3,3)
+	FSUB_2D(10,2,30)
+	FSUB_2D(11,5,30)
+	AND_16B(6,8,6)
+	AND_16B(7,9,7)
+	AND_16B(0,0,1)
+	AND_16B(1,3,4)
+	ORR_16B(0,6,0)
+	ORR_16B(1,7,1)
+	BSL_16B(0,10,2)
+	BSL_16B(1,11,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R8, R5
@@ -3447,18 +3514,18 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
-	WORD $0x4e619842 // frintm v2.2d, v2.2d
-	WORD $0x4ee1cc40 // fmls v0.2d, v2.2d, v1.2d
-	WORD $0x4ee0c823 // fcmgt v3.2d, v1.2d, #0.0
-	WORD $0x4ee0e821 // fcmlt v1.2d, v1.2d, #0.0
-	WORD $0x4ee0e804 // fcmlt v4.2d, v0.2d, #0.0
-	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
-	WORD $0x4efed445 // fsub v5.2d, v2.2d, v30.2d
-	WORD $0x4e231c83 // and v3.16b, v4.16b, v3.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4ea01c60 // orr v0.16b, v3.16b, v0.16b
-	WORD $0x6e621ca0 // bsl v0.16b, v5.16b, v2.16b
+	FDIV_2D(2,0,1)
+	FRINTM_2D(2,2)
+	FMLS_2D(0,2,1)
+	FCMGT_2D_00(3,1)
+	FCMLT_2D_00(1,1)
+	FCMLT_2D_00(4,0)
+	FCMGT_2D_00(0,0)
+	FSUB_2D(5,2,30)
+	AND_16B(3,4,3)
+	AND_16B(0,0,1)
+	ORR_16B(0,3,0)
+	BSL_16B(0,5,2)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6

@@ -4,6 +4,24 @@
 
 #include "textflag.h"
 
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_16B(d,n,m) WORD $(0x6e208c00|d|n<<5|m<<16) // cmeq vd.16b, vn.16b, vm.16b
+#define CMEQ_2D(d,n,m) WORD $(0x6ee08c00|d|n<<5|m<<16) // cmeq vd.2d, vn.2d, vm.2d
+#define CMEQ_4S(d,n,m) WORD $(0x6ea08c00|d|n<<5|m<<16) // cmeq vd.4s, vn.4s, vm.4s
+#define CMEQ_8H(d,n,m) WORD $(0x6e608c00|d|n<<5|m<<16) // cmeq vd.8h, vn.8h, vm.8h
+#define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
+#define CMHI_2D(d,n,m) WORD $(0x6ee03400|d|n<<5|m<<16) // cmhi vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D(d,n,m) WORD $(0x4e60e400|d|n<<5|m<<16) // fcmeq vd.2d, vn.2d, vm.2d
+#define FCMEQ_4S(d,n,m) WORD $(0x4e20e400|d|n<<5|m<<16) // fcmeq vd.4s, vn.4s, vm.4s
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMIN_4S(d,n,m) WORD $(0x4ea0f400|d|n<<5|m<<16) // fmin vd.4s, vn.4s, vm.4s
+#define SMIN_16B(d,n,m) WORD $(0x4e206c00|d|n<<5|m<<16) // smin vd.16b, vn.16b, vm.16b
+#define SMIN_4S(d,n,m) WORD $(0x4ea06c00|d|n<<5|m<<16) // smin vd.4s, vn.4s, vm.4s
+#define SMIN_8H(d,n,m) WORD $(0x4e606c00|d|n<<5|m<<16) // smin vd.8h, vn.8h, vm.8h
+#define UMIN_16B(d,n,m) WORD $(0x6e206c00|d|n<<5|m<<16) // umin vd.16b, vn.16b, vm.16b
+#define UMIN_4S(d,n,m) WORD $(0x6ea06c00|d|n<<5|m<<16) // umin vd.4s, vn.4s, vm.4s
+#define UMIN_8H(d,n,m) WORD $(0x6e606c00|d|n<<5|m<<16) // umin vd.8h, vn.8h, vm.8h
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -102,18 +120,18 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e216c02 // smin v2.16b, v0.16b, v1.16b
+	SMIN_16B(2,0,1)
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
-	WORD $0x4e246c65 // smin v5.16b, v3.16b, v4.16b
-	WORD $0x6e218c26 // cmeq v6.16b, v1.16b, v1.16b
-	WORD $0x6e248c87 // cmeq v7.16b, v4.16b, v4.16b
-	WORD $0x6e208c08 // cmeq v8.16b, v0.16b, v0.16b
-	WORD $0x6e238c69 // cmeq v9.16b, v3.16b, v3.16b
-	WORD $0x6e601c46 // bsl v6.16b, v2.16b, v0.16b
-	WORD $0x6e631ca7 // bsl v7.16b, v5.16b, v3.16b
-	WORD $0x6e611cc8 // bsl v8.16b, v6.16b, v1.16b
-	WORD $0x6e641ce9 // bsl v9.16b, v7.16b, v4.16b
+	SMIN_16B(5,3,4)
+	CMEQ_16B(6,1,1)
+	CMEQ_16B(7,4,4)
+	CMEQ_16B(8,0,0)
+	CMEQ_16B(9,3,3)
+	BSL_16B(6,2,0)
+	BSL_16B(7,5,3)
+	BSL_16B(8,6,1)
+	BSL_16B(9,7,4)
 	FMOVQ F8, 0(R5)
 	FMOVQ F9, 16(R5)
 	ADD R8, R5
@@ -134,11 +152,11 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e216c02 // smin v2.16b, v0.16b, v1.16b
-	WORD $0x6e218c23 // cmeq v3.16b, v1.16b, v1.16b
-	WORD $0x6e208c04 // cmeq v4.16b, v0.16b, v0.16b
-	WORD $0x6e601c43 // bsl v3.16b, v2.16b, v0.16b
-	WORD $0x6e611c64 // bsl v4.16b, v3.16b, v1.16b
+	SMIN_16B(2,0,1)
+	CMEQ_16B(3,1,1)
+	CMEQ_16B(4,0,0)
+	BSL_16B(3,2,0)
+	BSL_16B(4,3,1)
 	FMOVQ F4, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -236,18 +254,18 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e616c02 // smin v2.8h, v0.8h, v1.8h
+	SMIN_8H(2,0,1)
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
-	WORD $0x4e646c65 // smin v5.8h, v3.8h, v4.8h
-	WORD $0x6e618c26 // cmeq v6.8h, v1.8h, v1.8h
-	WORD $0x6e648c87 // cmeq v7.8h, v4.8h, v4.8h
-	WORD $0x6e608c08 // cmeq v8.8h, v0.8h, v0.8h
-	WORD $0x6e638c69 // cmeq v9.8h, v3.8h, v3.8h
-	WORD $0x6e601c46 // bsl v6.16b, v2.16b, v0.16b
-	WORD $0x6e631ca7 // bsl v7.16b, v5.16b, v3.16b
-	WORD $0x6e611cc8 // bsl v8.16b, v6.16b, v1.16b
-	WORD $0x6e641ce9 // bsl v9.16b, v7.16b, v4.16b
+	SMIN_8H(5,3,4)
+	CMEQ_8H(6,1,1)
+	CMEQ_8H(7,4,4)
+	CMEQ_8H(8,0,0)
+	CMEQ_8H(9,3,3)
+	BSL_16B(6,2,0)
+	BSL_16B(7,5,3)
+	BSL_16B(8,6,1)
+	BSL_16B(9,7,4)
 	FMOVQ F8, 0(R5)
 	FMOVQ F9, 16(R5)
 	ADD R8, R5
@@ -268,11 +286,11 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e616c02 // smin v2.8h, v0.8h, v1.8h
-	WORD $0x6e618c23 // cmeq v3.8h, v1.8h, v1.8h
-	WORD $0x6e608c04 // cmeq v4.8h, v0.8h, v0.8h
-	WORD $0x6e601c43 // bsl v3.16b, v2.16b, v0.16b
-	WORD $0x6e611c64 // bsl v4.16b, v3.16b, v1.16b
+	SMIN_8H(2,0,1)
+	CMEQ_8H(3,1,1)
+	CMEQ_8H(4,0,0)
+	BSL_16B(3,2,0)
+	BSL_16B(4,3,1)
 	FMOVQ F4, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -370,18 +388,18 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea16c02 // smin v2.4s, v0.4s, v1.4s
+	SMIN_4S(2,0,1)
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
-	WORD $0x4ea46c65 // smin v5.4s, v3.4s, v4.4s
-	WORD $0x6ea18c26 // cmeq v6.4s, v1.4s, v1.4s
-	WORD $0x6ea48c87 // cmeq v7.4s, v4.4s, v4.4s
-	WORD $0x6ea08c08 // cmeq v8.4s, v0.4s, v0.4s
-	WORD $0x6ea38c69 // cmeq v9.4s, v3.4s, v3.4s
-	WORD $0x6e601c46 // bsl v6.16b, v2.16b, v0.16b
-	WORD $0x6e631ca7 // bsl v7.16b, v5.16b, v3.16b
-	WORD $0x6e611cc8 // bsl v8.16b, v6.16b, v1.16b
-	WORD $0x6e641ce9 // bsl v9.16b, v7.16b, v4.16b
+	SMIN_4S(5,3,4)
+	CMEQ_4S(6,1,1)
+	CMEQ_4S(7,4,4)
+	CMEQ_4S(8,0,0)
+	CMEQ_4S(9,3,3)
+	BSL_16B(6,2,0)
+	BSL_16B(7,5,3)
+	BSL_16B(8,6,1)
+	BSL_16B(9,7,4)
 	FMOVQ F8, 0(R5)
 	FMOVQ F9, 16(R5)
 	ADD R8, R5
@@ -402,11 +420,11 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea16c02 // smin v2.4s, v0.4s, v1.4s
-	WORD $0x6ea18c23 // cmeq v3.4s, v1.4s, v1.4s
-	WORD $0x6ea08c04 // cmeq v4.4s, v0.4s, v0.4s
-	WORD $0x6e601c43 // bsl v3.16b, v2.16b, v0.16b
-	WORD $0x6e611c64 // bsl v4.16b, v3.16b, v1.16b
+	SMIN_4S(2,0,1)
+	CMEQ_4S(3,1,1)
+	CMEQ_4S(4,0,0)
+	BSL_16B(3,2,0)
+	BSL_16B(4,3,1)
 	FMOVQ F4, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -504,20 +522,20 @@ packed2:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4ee13402 // cmgt v2.2d, v0.2d, v1.2d
+	CMGT_2D(2,0,1)
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R6), F4
-	WORD $0x4ee43465 // cmgt v5.2d, v3.2d, v4.2d
-	WORD $0x6ee08c06 // cmeq v6.2d, v0.2d, v0.2d
-	WORD $0x6ee38c67 // cmeq v7.2d, v3.2d, v3.2d
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
-	WORD $0x6ee18c28 // cmeq v8.2d, v1.2d, v1.2d
-	WORD $0x6ee48c89 // cmeq v9.2d, v4.2d, v4.2d
-	WORD $0x6e611c46 // bsl v6.16b, v2.16b, v1.16b
-	WORD $0x6e641ca7 // bsl v7.16b, v5.16b, v4.16b
-	WORD $0x6e601cc8 // bsl v8.16b, v6.16b, v0.16b
-	WORD $0x6e631ce9 // bsl v9.16b, v7.16b, v3.16b
+	CMGT_2D(5,3,4)
+	CMEQ_2D(6,0,0)
+	CMEQ_2D(7,3,3)
+	BSL_16B(2,1,0)
+	BSL_16B(5,4,3)
+	CMEQ_2D(8,1,1)
+	CMEQ_2D(9,4,4)
+	BSL_16B(6,2,1)
+	BSL_16B(7,5,4)
+	BSL_16B(8,6,0)
+	BSL_16B(9,7,3)
 	FMOVQ F8, 0(R5)
 	FMOVQ F9, 16(R5)
 	ADD R8, R5
@@ -538,12 +556,12 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4ee13402 // cmgt v2.2d, v0.2d, v1.2d
-	WORD $0x6ee08c03 // cmeq v3.2d, v0.2d, v0.2d
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	WORD $0x6ee18c24 // cmeq v4.2d, v1.2d, v1.2d
-	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
-	WORD $0x6e601c64 // bsl v4.16b, v3.16b, v0.16b
+	CMGT_2D(2,0,1)
+	CMEQ_2D(3,0,0)
+	BSL_16B(2,1,0)
+	CMEQ_2D(4,1,1)
+	BSL_16B(3,2,1)
+	BSL_16B(4,3,0)
 	FMOVQ F4, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -641,18 +659,18 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e216c02 // umin v2.16b, v0.16b, v1.16b
+	UMIN_16B(2,0,1)
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
-	WORD $0x6e246c65 // umin v5.16b, v3.16b, v4.16b
-	WORD $0x6e218c26 // cmeq v6.16b, v1.16b, v1.16b
-	WORD $0x6e248c87 // cmeq v7.16b, v4.16b, v4.16b
-	WORD $0x6e208c08 // cmeq v8.16b, v0.16b, v0.16b
-	WORD $0x6e238c69 // cmeq v9.16b, v3.16b, v3.16b
-	WORD $0x6e601c46 // bsl v6.16b, v2.16b, v0.16b
-	WORD $0x6e631ca7 // bsl v7.16b, v5.16b, v3.16b
-	WORD $0x6e611cc8 // bsl v8.16b, v6.16b, v1.16b
-	WORD $0x6e641ce9 // bsl v9.16b, v7.16b, v4.16b
+	UMIN_16B(5,3,4)
+	CMEQ_16B(6,1,1)
+	CMEQ_16B(7,4,4)
+	CMEQ_16B(8,0,0)
+	CMEQ_16B(9,3,3)
+	BSL_16B(6,2,0)
+	BSL_16B(7,5,3)
+	BSL_16B(8,6,1)
+	BSL_16B(9,7,4)
 	FMOVQ F8, 0(R5)
 	FMOVQ F9, 16(R5)
 	ADD R8, R5
@@ -673,11 +691,11 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e216c02 // umin v2.16b, v0.16b, v1.16b
-	WORD $0x6e218c23 // cmeq v3.16b, v1.16b, v1.16b
-	WORD $0x6e208c04 // cmeq v4.16b, v0.16b, v0.16b
-	WORD $0x6e601c43 // bsl v3.16b, v2.16b, v0.16b
-	WORD $0x6e611c64 // bsl v4.16b, v3.16b, v1.16b
+	UMIN_16B(2,0,1)
+	CMEQ_16B(3,1,1)
+	CMEQ_16B(4,0,0)
+	BSL_16B(3,2,0)
+	BSL_16B(4,3,1)
 	FMOVQ F4, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -775,18 +793,18 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e616c02 // umin v2.8h, v0.8h, v1.8h
+	UMIN_8H(2,0,1)
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
-	WORD $0x6e646c65 // umin v5.8h, v3.8h, v4.8h
-	WORD $0x6e618c26 // cmeq v6.8h, v1.8h, v1.8h
-	WORD $0x6e648c87 // cmeq v7.8h, v4.8h, v4.8h
-	WORD $0x6e608c08 // cmeq v8.8h, v0.8h, v0.8h
-	WORD $0x6e638c69 // cmeq v9.8h, v3.8h, v3.8h
-	WORD $0x6e601c46 // bsl v6.16b, v2.16b, v0.16b
-	WORD $0x6e631ca7 // bsl v7.16b, v5.16b, v3.16b
-	WORD $0x6e611cc8 // bsl v8.16b, v6.16b, v1.16b
-	WORD $0x6e641ce9 // bsl v9.16b, v7.16b, v4.16b
+	UMIN_8H(5,3,4)
+	CMEQ_8H(6,1,1)
+	CMEQ_8H(7,4,4)
+	CMEQ_8H(8,0,0)
+	CMEQ_8H(9,3,3)
+	BSL_16B(6,2,0)
+	BSL_16B(7,5,3)
+	BSL_16B(8,6,1)
+	BSL_16B(9,7,4)
 	FMOVQ F8, 0(R5)
 	FMOVQ F9, 16(R5)
 	ADD R8, R5
@@ -807,11 +825,11 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e616c02 // umin v2.8h, v0.8h, v1.8h
-	WORD $0x6e618c23 // cmeq v3.8h, v1.8h, v1.8h
-	WORD $0x6e608c04 // cmeq v4.8h, v0.8h, v0.8h
-	WORD $0x6e601c43 // bsl v3.16b, v2.16b, v0.16b
-	WORD $0x6e611c64 // bsl v4.16b, v3.16b, v1.16b
+	UMIN_8H(2,0,1)
+	CMEQ_8H(3,1,1)
+	CMEQ_8H(4,0,0)
+	BSL_16B(3,2,0)
+	BSL_16B(4,3,1)
 	FMOVQ F4, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -909,18 +927,18 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ea16c02 // umin v2.4s, v0.4s, v1.4s
+	UMIN_4S(2,0,1)
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
-	WORD $0x6ea46c65 // umin v5.4s, v3.4s, v4.4s
-	WORD $0x6ea18c26 // cmeq v6.4s, v1.4s, v1.4s
-	WORD $0x6ea48c87 // cmeq v7.4s, v4.4s, v4.4s
-	WORD $0x6ea08c08 // cmeq v8.4s, v0.4s, v0.4s
-	WORD $0x6ea38c69 // cmeq v9.4s, v3.4s, v3.4s
-	WORD $0x6e601c46 // bsl v6.16b, v2.16b, v0.16b
-	WORD $0x6e631ca7 // bsl v7.16b, v5.16b, v3.16b
-	WORD $0x6e611cc8 // bsl v8.16b, v6.16b, v1.16b
-	WORD $0x6e641ce9 // bsl v9.16b, v7.16b, v4.16b
+	UMIN_4S(5,3,4)
+	CMEQ_4S(6,1,1)
+	CMEQ_4S(7,4,4)
+	CMEQ_4S(8,0,0)
+	CMEQ_4S(9,3,3)
+	BSL_16B(6,2,0)
+	BSL_16B(7,5,3)
+	BSL_16B(8,6,1)
+	BSL_16B(9,7,4)
 	FMOVQ F8, 0(R5)
 	FMOVQ F9, 16(R5)
 	ADD R8, R5
@@ -941,11 +959,11 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ea16c02 // umin v2.4s, v0.4s, v1.4s
-	WORD $0x6ea18c23 // cmeq v3.4s, v1.4s, v1.4s
-	WORD $0x6ea08c04 // cmeq v4.4s, v0.4s, v0.4s
-	WORD $0x6e601c43 // bsl v3.16b, v2.16b, v0.16b
-	WORD $0x6e611c64 // bsl v4.16b, v3.16b, v1.16b
+	UMIN_4S(2,0,1)
+	CMEQ_4S(3,1,1)
+	CMEQ_4S(4,0,0)
+	BSL_16B(3,2,0)
+	BSL_16B(4,3,1)
 	FMOVQ F4, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1043,20 +1061,20 @@ packed2:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
+	CMHI_2D(2,0,1)
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R6), F4
-	WORD $0x6ee43465 // cmhi v5.2d, v3.2d, v4.2d
-	WORD $0x6ee08c06 // cmeq v6.2d, v0.2d, v0.2d
-	WORD $0x6ee38c67 // cmeq v7.2d, v3.2d, v3.2d
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
-	WORD $0x6ee18c28 // cmeq v8.2d, v1.2d, v1.2d
-	WORD $0x6ee48c89 // cmeq v9.2d, v4.2d, v4.2d
-	WORD $0x6e611c46 // bsl v6.16b, v2.16b, v1.16b
-	WORD $0x6e641ca7 // bsl v7.16b, v5.16b, v4.16b
-	WORD $0x6e601cc8 // bsl v8.16b, v6.16b, v0.16b
-	WORD $0x6e631ce9 // bsl v9.16b, v7.16b, v3.16b
+	CMHI_2D(5,3,4)
+	CMEQ_2D(6,0,0)
+	CMEQ_2D(7,3,3)
+	BSL_16B(2,1,0)
+	BSL_16B(5,4,3)
+	CMEQ_2D(8,1,1)
+	CMEQ_2D(9,4,4)
+	BSL_16B(6,2,1)
+	BSL_16B(7,5,4)
+	BSL_16B(8,6,0)
+	BSL_16B(9,7,3)
 	FMOVQ F8, 0(R5)
 	FMOVQ F9, 16(R5)
 	ADD R8, R5
@@ -1077,12 +1095,12 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
-	WORD $0x6ee08c03 // cmeq v3.2d, v0.2d, v0.2d
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	WORD $0x6ee18c24 // cmeq v4.2d, v1.2d, v1.2d
-	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
-	WORD $0x6e601c64 // bsl v4.16b, v3.16b, v0.16b
+	CMHI_2D(2,0,1)
+	CMEQ_2D(3,0,0)
+	BSL_16B(2,1,0)
+	CMEQ_2D(4,1,1)
+	BSL_16B(3,2,1)
+	BSL_16B(4,3,0)
 	FMOVQ F4, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1180,18 +1198,18 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea1f402 // fmin v2.4s, v0.4s, v1.4s
+	FMIN_4S(2,0,1)
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
-	WORD $0x4ea4f465 // fmin v5.4s, v3.4s, v4.4s
-	WORD $0x4e21e426 // fcmeq v6.4s, v1.4s, v1.4s
-	WORD $0x4e24e487 // fcmeq v7.4s, v4.4s, v4.4s
-	WORD $0x4e20e408 // fcmeq v8.4s, v0.4s, v0.4s
-	WORD $0x4e23e469 // fcmeq v9.4s, v3.4s, v3.4s
-	WORD $0x6e601c46 // bsl v6.16b, v2.16b, v0.16b
-	WORD $0x6e631ca7 // bsl v7.16b, v5.16b, v3.16b
-	WORD $0x6e611cc8 // bsl v8.16b, v6.16b, v1.16b
-	WORD $0x6e641ce9 // bsl v9.16b, v7.16b, v4.16b
+	FMIN_4S(5,3,4)
+	FCMEQ_4S(6,1,1)
+	FCMEQ_4S(7,4,4)
+	FCMEQ_4S(8,0,0)
+	FCMEQ_4S(9,3,3)
+	BSL_16B(6,2,0)
+	BSL_16B(7,5,3)
+	BSL_16B(8,6,1)
+	BSL_16B(9,7,4)
 	FMOVQ F8, 0(R5)
 	FMOVQ F9, 16(R5)
 	ADD R8, R5
@@ -1212,11 +1230,11 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea1f402 // fmin v2.4s, v0.4s, v1.4s
-	WORD $0x4e21e423 // fcmeq v3.4s, v1.4s, v1.4s
-	WORD $0x4e20e404 // fcmeq v4.4s, v0.4s, v0.4s
-	WORD $0x6e601c43 // bsl v3.16b, v2.16b, v0.16b
-	WORD $0x6e611c64 // bsl v4.16b, v3.16b, v1.16b
+	FMIN_4S(2,0,1)
+	FCMEQ_4S(3,1,1)
+	FCMEQ_4S(4,0,0)
+	BSL_16B(3,2,0)
+	BSL_16B(4,3,1)
 	FMOVQ F4, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1314,18 +1332,18 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee1f402 // fmin v2.2d, v0.2d, v1.2d
+	FMIN_2D(2,0,1)
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
-	WORD $0x4ee4f465 // fmin v5.2d, v3.2d, v4.2d
-	WORD $0x4e61e426 // fcmeq v6.2d, v1.2d, v1.2d
-	WORD $0x4e64e487 // fcmeq v7.2d, v4.2d, v4.2d
-	WORD $0x4e60e408 // fcmeq v8.2d, v0.2d, v0.2d
-	WORD $0x4e63e469 // fcmeq v9.2d, v3.2d, v3.2d
-	WORD $0x6e601c46 // bsl v6.16b, v2.16b, v0.16b
-	WORD $0x6e631ca7 // bsl v7.16b, v5.16b, v3.16b
-	WORD $0x6e611cc8 // bsl v8.16b, v6.16b, v1.16b
-	WORD $0x6e641ce9 // bsl v9.16b, v7.16b, v4.16b
+	FMIN_2D(5,3,4)
+	FCMEQ_2D(6,1,1)
+	FCMEQ_2D(7,4,4)
+	FCMEQ_2D(8,0,0)
+	FCMEQ_2D(9,3,3)
+	BSL_16B(6,2,0)
+	BSL_16B(7,5,3)
+	BSL_16B(8,6,1)
+	BSL_16B(9,7,4)
 	FMOVQ F8, 0(R5)
 	FMOVQ F9, 16(R5)
 	ADD R8, R5
@@ -1346,11 +1364,11 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee1f402 // fmin v2.2d, v0.2d, v1.2d
-	WORD $0x4e61e423 // fcmeq v3.2d, v1.2d, v1.2d
-	WORD $0x4e60e404 // fcmeq v4.2d, v0.2d, v0.2d
-	WORD $0x6e601c43 // bsl v3.16b, v2.16b, v0.16b
-	WORD $0x6e611c64 // bsl v4.16b, v3.16b, v1.16b
+	FMIN_2D(2,0,1)
+	FCMEQ_2D(3,1,1)
+	FCMEQ_2D(4,0,0)
+	BSL_16B(3,2,0)
+	BSL_16B(4,3,1)
 	FMOVQ F4, 0(R5)
 	ADD R8, R5
 	ADD R9, R6

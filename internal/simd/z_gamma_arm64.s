@@ -4,273 +4,213 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+16(SB)/8, $0x433e0000433e0000
-DATA constants<>+24(SB)/8, $0x433e0000433e0000
-DATA constants<>+32(SB)/8, $0x4350000000000000
-DATA constants<>+40(SB)/8, $0x4350000000000000
-DATA constants<>+48(SB)/8, $0x0010000000000000
-DATA constants<>+56(SB)/8, $0x0010000000000000
-DATA constants<>+64(SB)/8, $0x00097d7000000000
-DATA constants<>+72(SB)/8, $0x00097d7000000000
-DATA constants<>+80(SB)/8, $0x000000000000000f
-DATA constants<>+88(SB)/8, $0x000000000000000f
-DATA constants<>+96(SB)/8, $0x000fffffffffffff
-DATA constants<>+104(SB)/8, $0x000fffffffffffff
-DATA constants<>+112(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+120(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+128(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+136(SB)/8, $0xbfd262a68953b000
-DATA constants<>+144(SB)/8, $0x3ff47a368975b749
-DATA constants<>+152(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+160(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+168(SB)/8, $0xbfca88368f27a000
-DATA constants<>+176(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+184(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+192(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+200(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+208(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+216(SB)/8, $0xbfb90cd186958000
-DATA constants<>+224(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+232(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+240(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+248(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+256(SB)/8, $0x3ff0000000000000
-DATA constants<>+264(SB)/8, $0x0000000000000000
-DATA constants<>+272(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+280(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+288(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+296(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+304(SB)/8, $0x3feaf0777876be23
-DATA constants<>+312(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+320(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+328(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+336(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+344(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+352(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+360(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+368(SB)/8, $0x3fe6829000000000
-DATA constants<>+376(SB)/8, $0x3fe6829000000000
-DATA constants<>+384(SB)/8, $0x4330000000000000
-DATA constants<>+392(SB)/8, $0x4330000000000000
-DATA constants<>+400(SB)/8, $0x3ff0000000000000
-DATA constants<>+408(SB)/8, $0x3ff0000000000000
-DATA constants<>+416(SB)/8, $0x43300000000003ff
-DATA constants<>+424(SB)/8, $0x43300000000003ff
-DATA constants<>+432(SB)/8, $0xc04b000000000000
-DATA constants<>+440(SB)/8, $0xc04b000000000000
-DATA constants<>+448(SB)/8, $0xbfe0000000000000
-DATA constants<>+456(SB)/8, $0xbfe0000000000000
-DATA constants<>+464(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+472(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+480(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+488(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+496(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+504(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+512(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+520(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+528(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+536(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+544(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+552(SB)/8, $0x0000000000000000
-DATA constants<>+560(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+568(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+576(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+584(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+592(SB)/8, $0xbbffc587878556c1
-DATA constants<>+600(SB)/8, $0xbbc3de3974739003
-DATA constants<>+608(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+616(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+624(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+632(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+640(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+648(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+656(SB)/8, $0x3fc2492491149a35
-DATA constants<>+664(SB)/8, $0x3fc2492491149a35
-DATA constants<>+672(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+680(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+688(SB)/8, $0x3fc999999999a654
-DATA constants<>+696(SB)/8, $0x3fc999999999a654
-DATA constants<>+704(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+712(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+720(SB)/8, $0x3fd5555555555555
-DATA constants<>+728(SB)/8, $0x3fd5555555555555
-DATA constants<>+736(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+744(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+752(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+760(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+768(SB)/8, $0xbff0000000000000
-DATA constants<>+776(SB)/8, $0xbff0000000000000
-DATA constants<>+784(SB)/8, $0xbfc6a1dbbc1cb3e1
-DATA constants<>+792(SB)/8, $0xbfc6a1dbbc1cb3e1
-DATA constants<>+800(SB)/8, $0x3fb63a88cd5f64e5
-DATA constants<>+808(SB)/8, $0x3fb63a88cd5f64e5
-DATA constants<>+816(SB)/8, $0x3fe0000000000000
-DATA constants<>+824(SB)/8, $0x3fe0000000000000
-DATA constants<>+832(SB)/8, $0xbf99009ae0d3f816
-DATA constants<>+840(SB)/8, $0xbf99009ae0d3f816
-DATA constants<>+848(SB)/8, $0x3f7977219c0a275f
-DATA constants<>+856(SB)/8, $0x3f7977219c0a275f
-DATA constants<>+864(SB)/8, $0x5a0000005a000000
-DATA constants<>+872(SB)/8, $0x5a0000005a000000
-DATA constants<>+880(SB)/8, $0xbf5f56b6a8a21520
-DATA constants<>+888(SB)/8, $0xbf5f56b6a8a21520
-DATA constants<>+896(SB)/8, $0x3f4b947fcb0b9f14
-DATA constants<>+904(SB)/8, $0x3f4b947fcb0b9f14
-DATA constants<>+912(SB)/8, $0x4000000000000000
-DATA constants<>+920(SB)/8, $0x4000000000000000
-DATA constants<>+928(SB)/8, $0xbf438136a4921770
-DATA constants<>+936(SB)/8, $0xbf438136a4921770
-DATA constants<>+944(SB)/8, $0x3f4a01a0184d9144
-DATA constants<>+952(SB)/8, $0x3f4a01a0184d9144
-DATA constants<>+960(SB)/8, $0x3fdacfe390c97d69
-DATA constants<>+968(SB)/8, $0x3fdacfe390c97d69
-DATA constants<>+976(SB)/8, $0xbf66c16c16c13993
-DATA constants<>+984(SB)/8, $0xbf66c16c16c13993
-DATA constants<>+992(SB)/8, $0x3fb5555555555555
-DATA constants<>+1000(SB)/8, $0x3fb5555555555555
-DATA constants<>+1008(SB)/8, $0x400921fb54442d18
-DATA constants<>+1016(SB)/8, $0x400921fb54442d18
-DATA constants<>+1024(SB)/8, $0x3c73494bc9001442
-DATA constants<>+1032(SB)/8, $0x3c73494bc9001442
-DATA constants<>+1040(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+1048(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+1056(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+1064(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+1072(SB)/8, $0x3f8000003f800000
-DATA constants<>+1080(SB)/8, $0x3f8000003f800000
-DATA constants<>+1088(SB)/8, $0x4000000040000000
-DATA constants<>+1096(SB)/8, $0x4000000040000000
-DATA constants<>+1104(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+1112(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+1120(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+1128(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+1136(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+1144(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+1152(SB)/8, $0x4040000040400000
-DATA constants<>+1160(SB)/8, $0x4040000040400000
-DATA constants<>+1168(SB)/8, $0x8000000000000000
-DATA constants<>+1176(SB)/8, $0x8000000000000000
-DATA constants<>+1184(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1192(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1200(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+1208(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+1216(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+1224(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+1232(SB)/8, $0x4008000000000000
-DATA constants<>+1240(SB)/8, $0x4008000000000000
-DATA constants<>+1248(SB)/8, $0x40662e42fefa39ef
-DATA constants<>+1256(SB)/8, $0x40662e42fefa39ef
-DATA constants<>+1264(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+1272(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+1280(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+1288(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+1296(SB)/8, $0x3fd0000000000000
-DATA constants<>+1304(SB)/8, $0x3fd0000000000000
-DATA constants<>+1312(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+1320(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+1328(SB)/8, $0x3fa555555555554c
-DATA constants<>+1336(SB)/8, $0x3fa555555555554c
-DATA constants<>+1344(SB)/8, $0x3e0ca430dbc243b7
-DATA constants<>+1352(SB)/8, $0x3e0ca430dbc243b7
-DATA constants<>+1360(SB)/8, $0xbe5847ff161376d1
-DATA constants<>+1368(SB)/8, $0xbe5847ff161376d1
-DATA constants<>+1376(SB)/8, $0xbfc5555555555549
-DATA constants<>+1384(SB)/8, $0xbfc5555555555549
-DATA constants<>+1392(SB)/8, $0x3e8d2e9934f50b12
-DATA constants<>+1400(SB)/8, $0x3e8d2e9934f50b12
-DATA constants<>+1408(SB)/8, $0xbeb02b7b14a6b933
-DATA constants<>+1416(SB)/8, $0xbeb02b7b14a6b933
-DATA constants<>+1424(SB)/8, $0x3cfabc9e3b39803f
-DATA constants<>+1432(SB)/8, $0x3cfabc9e3b39803f
-DATA constants<>+1440(SB)/8, $0xc010000000000000
-DATA constants<>+1448(SB)/8, $0xc010000000000000
-DATA constants<>+1456(SB)/8, $0x3e9689757217f5c1
-DATA constants<>+1464(SB)/8, $0x3e9689757217f5c1
-DATA constants<>+1472(SB)/8, $0x4338000000000000
-DATA constants<>+1480(SB)/8, $0x4338000000000000
-DATA constants<>+1488(SB)/8, $0x3ef56d1c24794978
-DATA constants<>+1496(SB)/8, $0x3ef56d1c24794978
-DATA constants<>+1504(SB)/8, $0x0000000000000001
-DATA constants<>+1512(SB)/8, $0x0000000000000001
-DATA constants<>+1520(SB)/8, $0xbf1c34a2a91eecf6
-DATA constants<>+1528(SB)/8, $0xbf1c34a2a91eecf6
-DATA constants<>+1536(SB)/8, $0x3f1c3768230a29b5
-DATA constants<>+1544(SB)/8, $0x3f1c3768230a29b5
-DATA constants<>+1552(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+1560(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+1568(SB)/8, $0x4308000000000000
-DATA constants<>+1576(SB)/8, $0x4308000000000000
-DATA constants<>+1584(SB)/8, $0x3fd45f306dc9c883
-DATA constants<>+1592(SB)/8, $0x3fd45f306dc9c883
-DATA constants<>+1600(SB)/8, $0x3f54da8a89296d26
-DATA constants<>+1608(SB)/8, $0x3f54da8a89296d26
-DATA constants<>+1616(SB)/8, $0xbc76b01ec5417056
-DATA constants<>+1624(SB)/8, $0xbc76b01ec5417056
-DATA constants<>+1632(SB)/8, $0xbf785af9d86ca4d0
-DATA constants<>+1640(SB)/8, $0xbf785af9d86ca4d0
-DATA constants<>+1648(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1656(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1664(SB)/8, $0x3f6e1cc8fc9de6d8
-DATA constants<>+1672(SB)/8, $0x3f6e1cc8fc9de6d8
-DATA constants<>+1680(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+1688(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+1696(SB)/8, $0x4080000040800000
-DATA constants<>+1704(SB)/8, $0x4080000040800000
-DATA constants<>+1712(SB)/8, $0x3fa77cbd93791b2c
-DATA constants<>+1720(SB)/8, $0x3fa77cbd93791b2c
-DATA constants<>+1728(SB)/8, $0xbfbee3e777ab53b1
-DATA constants<>+1736(SB)/8, $0xbfbee3e777ab53b1
-DATA constants<>+1744(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+1752(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+1760(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+1768(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+1776(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+1784(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+1792(SB)/8, $0x3f81111110c6541b
-DATA constants<>+1800(SB)/8, $0x3f81111110c6541b
-DATA constants<>+1808(SB)/8, $0xbfb423382fda20b8
-DATA constants<>+1816(SB)/8, $0xbfb423382fda20b8
-DATA constants<>+1824(SB)/8, $0x3fe2788cfc6fb619
-DATA constants<>+1832(SB)/8, $0x3fe2788cfc6fb619
-DATA constants<>+1840(SB)/8, $0x3fc555555555559d
-DATA constants<>+1848(SB)/8, $0x3fc555555555559d
-DATA constants<>+1856(SB)/8, $0x3fa55555555555bc
-DATA constants<>+1864(SB)/8, $0x3fa55555555555bc
-DATA constants<>+1872(SB)/8, $0x0000000000000007
-DATA constants<>+1880(SB)/8, $0x0000000000000007
-DATA constants<>+1888(SB)/8, $0x0000000000000000
-DATA constants<>+1896(SB)/8, $0x3ff0000000000000
-DATA constants<>+1904(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+1912(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+1920(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+1928(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+1936(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+1944(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+1952(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+1960(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+1968(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+1976(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+1984(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+1992(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+2000(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+2008(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+2016(SB)/8, $0x00000000000003ff
-DATA constants<>+2024(SB)/8, $0x00000000000003ff
-DATA constants<>+2032(SB)/8, $0x2ff0000000000000
-DATA constants<>+2040(SB)/8, $0x2ff0000000000000
-DATA constants<>+2048(SB)/8, $0x7ff8000000000001
-DATA constants<>+2056(SB)/8, $0x7ff8000000000001
-DATA constants<>+2064(SB)/8, $0x7fffffffffffffff
-DATA constants<>+2072(SB)/8, $0x7fffffffffffffff
-DATA constants<>+2080(SB)/8, $0x4067c00000000000
-DATA constants<>+2088(SB)/8, $0x4067c00000000000
-DATA constants<>+2096(SB)/8, $0x4340000000000000
-DATA constants<>+2104(SB)/8, $0x4340000000000000
-DATA constants<>+2112(SB)/8, $0x4010000000000000
-DATA constants<>+2120(SB)/8, $0x4010000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x7fffffff7fffffff)
+VECTOR(16,$0x433e0000433e0000)
+VECTOR(32,$0x4350000000000000)
+VECTOR(48,$0x0010000000000000)
+VECTOR(64,$0x00097d7000000000)
+VECTOR(80,$0x000000000000000f)
+VECTOR(96,$0x000fffffffffffff)
+QUAD(112,$0x3ff63f5bf7460db5)
+QUAD(120,$0xbfd518d5ac518000)
+QUAD(128,$0x3ff55316f0ebb67a)
+QUAD(136,$0xbfd262a68953b000)
+QUAD(144,$0x3ff47a368975b749)
+QUAD(152,$0xbfcf94f13672a000)
+QUAD(160,$0x3ff3af6dd30bf9e3)
+QUAD(168,$0xbfca88368f27a000)
+QUAD(176,$0x3ff2f34ea832b1be)
+QUAD(184,$0xbfc5a991849ba000)
+QUAD(192,$0x3ff247e5a3c8ca56)
+QUAD(200,$0xbfc10ed5b094a000)
+QUAD(208,$0x3ff1a510f84935af)
+QUAD(216,$0xbfb90cd186958000)
+QUAD(224,$0x3ff10e56daa7f6a3)
+QUAD(232,$0xbfb05cac4042c000)
+QUAD(240,$0x3ff08088bd5f44b4)
+QUAD(248,$0xbf9fa3c0abbc0000)
+QUAD(256,$0x3ff0000000000000)
+QUAD(264,$0x0000000000000000)
+QUAD(272,$0x3fee179f4a302b6d)
+QUAD(280,$0x3faf78a8bcd88000)
+QUAD(288,$0x3fec6ce7da017f45)
+QUAD(296,$0x3fbe52e485e90000)
+QUAD(304,$0x3feaf0777876be23)
+QUAD(312,$0x3fc608f9542ec000)
+QUAD(320,$0x3fe997a908f612ec)
+QUAD(328,$0x3fcc99aaf8e0c000)
+QUAD(336,$0x3fe85ed067f42da5)
+QUAD(344,$0x3fd16e7a0002e000)
+QUAD(352,$0x3fe741d1e694ac88)
+QUAD(360,$0x3fd46c8b79e94000)
+VECTOR(368,$0x3fe6829000000000)
+VECTOR(384,$0x4330000000000000)
+VECTOR(400,$0x3ff0000000000000)
+VECTOR(416,$0x43300000000003ff)
+VECTOR(432,$0xc04b000000000000)
+VECTOR(448,$0xbfe0000000000000)
+VECTOR(464,$0x3fe62e42fefa3800)
+QUAD(480,$0x3bf0d9c5671293a8)
+QUAD(488,$0xbbd88cdf7d925ee4)
+QUAD(496,$0xbbd4edba7745d30b)
+QUAD(504,$0x3bf08f444a7bd13d)
+QUAD(512,$0x3bf01b3b9da40909)
+QUAD(520,$0x3bf2e1f5f0683c78)
+QUAD(528,$0xbbecd91110b0233a)
+QUAD(536,$0x3c04ba38d5e29f32)
+QUAD(544,$0x3bd5e6e427d525ce)
+QUAD(552,$0x0000000000000000)
+QUAD(560,$0xbbd9e2dceb5dba1d)
+QUAD(568,$0xbbb2c8fb5b41f31c)
+QUAD(576,$0xbbeddc37bb940482)
+QUAD(584,$0x3bb6140bb49da8f4)
+QUAD(592,$0xbbffc587878556c1)
+QUAD(600,$0xbbc3de3974739003)
+VECTOR(608,$0xbfb9a5264fb25222)
+VECTOR(624,$0x3fbc71d8d87b64e2)
+VECTOR(640,$0xbfbffffde8aa5487)
+VECTOR(656,$0x3fc2492491149a35)
+VECTOR(672,$0xbfc5555555675ac1)
+VECTOR(688,$0x3fc999999999a654)
+VECTOR(704,$0xbfcfffffffffffac)
+VECTOR(720,$0x3fd5555555555555)
+VECTOR(736,$0x3d2ef35793c76730)
+VECTOR(752,$0x3fb721ef74448ad4)
+VECTOR(768,$0xbff0000000000000)
+VECTOR(784,$0xbfc6a1dbbc1cb3e1)
+VECTOR(800,$0x3fb63a88cd5f64e5)
+VECTOR(816,$0x3fe0000000000000)
+VECTOR(832,$0xbf99009ae0d3f816)
+VECTOR(848,$0x3f7977219c0a275f)
+VECTOR(864,$0x5a0000005a000000)
+VECTOR(880,$0xbf5f56b6a8a21520)
+VECTOR(896,$0x3f4b947fcb0b9f14)
+VECTOR(912,$0x4000000000000000)
+VECTOR(928,$0xbf438136a4921770)
+VECTOR(944,$0x3f4a01a0184d9144)
+VECTOR(960,$0x3fdacfe390c97d69)
+VECTOR(976,$0xbf66c16c16c13993)
+VECTOR(992,$0x3fb5555555555555)
+VECTOR(1008,$0x400921fb54442d18)
+VECTOR(1024,$0x3c73494bc9001442)
+VECTOR(1040,$0xbda8fae9be8838d4)
+VECTOR(1056,$0x3e21ee9ebdb4b1c4)
+VECTOR(1072,$0x3f8000003f800000)
+VECTOR(1088,$0x4000000040000000)
+VECTOR(1104,$0x3de5d93a5acfd57c)
+VECTOR(1120,$0xbe5ae5e68a2b9ceb)
+VECTOR(1136,$0xbe927e4f809c52ad)
+VECTOR(1152,$0x4040000040400000)
+VECTOR(1168,$0x8000000000000000)
+VECTOR(1184,$0x3ca1a62633145c07)
+VECTOR(1200,$0x3ec71de357b1fe7d)
+VECTOR(1216,$0x3efa01a019cb1590)
+VECTOR(1232,$0x4008000000000000)
+VECTOR(1248,$0x40662e42fefa39ef)
+VECTOR(1264,$0xbf2a01a019c161d5)
+VECTOR(1280,$0xbf56c16c16c15177)
+VECTOR(1296,$0x3fd0000000000000)
+VECTOR(1312,$0x3f8111111110f8a6)
+VECTOR(1328,$0x3fa555555555554c)
+VECTOR(1344,$0x3e0ca430dbc243b7)
+VECTOR(1360,$0xbe5847ff161376d1)
+VECTOR(1376,$0xbfc5555555555549)
+VECTOR(1392,$0x3e8d2e9934f50b12)
+VECTOR(1408,$0xbeb02b7b14a6b933)
+VECTOR(1424,$0x3cfabc9e3b39803f)
+VECTOR(1440,$0xc010000000000000)
+VECTOR(1456,$0x3e9689757217f5c1)
+VECTOR(1472,$0x4338000000000000)
+VECTOR(1488,$0x3ef56d1c24794978)
+VECTOR(1504,$0x0000000000000001)
+VECTOR(1520,$0xbf1c34a2a91eecf6)
+VECTOR(1536,$0x3f1c3768230a29b5)
+VECTOR(1552,$0x3ff71547652b82fe)
+VECTOR(1568,$0x4308000000000000)
+VECTOR(1584,$0x3fd45f306dc9c883)
+VECTOR(1600,$0x3f54da8a89296d26)
+VECTOR(1616,$0xbc76b01ec5417056)
+VECTOR(1632,$0xbf785af9d86ca4d0)
+VECTOR(1648,$0x3c7abc9e3b39803f)
+VECTOR(1664,$0x3f6e1cc8fc9de6d8)
+VECTOR(1680,$0x3fe62e42fefa39ef)
+VECTOR(1696,$0x4080000040800000)
+VECTOR(1712,$0x3fa77cbd93791b2c)
+VECTOR(1728,$0xbfbee3e777ab53b1)
+VECTOR(1744,$0x3efa01f01d0438a0)
+VECTOR(1760,$0x3f2a01eddd505e88)
+VECTOR(1776,$0x3f56c16c16523e87)
+VECTOR(1792,$0x3f81111110c6541b)
+VECTOR(1808,$0xbfb423382fda20b8)
+VECTOR(1824,$0x3fe2788cfc6fb619)
+VECTOR(1840,$0x3fc555555555559d)
+VECTOR(1856,$0x3fa55555555555bc)
+VECTOR(1872,$0x0000000000000007)
+QUAD(1888,$0x0000000000000000)
+QUAD(1896,$0x3ff0000000000000)
+QUAD(1904,$0xbc801b15eaa59348)
+QUAD(1912,$0x3ff172b83c7d517b)
+QUAD(1920,$0x3c834d754db0abb6)
+QUAD(1928,$0x3ff306fe0a31b715)
+QUAD(1936,$0x3c7690cebb7aafb0)
+QUAD(1944,$0x3ff4bfdad5362a27)
+QUAD(1952,$0xbc93b3efbf5e2229)
+QUAD(1960,$0x3ff6a09e667f3bcd)
+QUAD(1968,$0x3c8db72fc1f0eab4)
+QUAD(1976,$0x3ff8ace5422aa0db)
+QUAD(1984,$0x3c8c1a7792cb3386)
+QUAD(1992,$0x3ffae89f995ad3ad)
+QUAD(2000,$0x3c74a385a63d07a7)
+QUAD(2008,$0x3ffd5818dcfba487)
+VECTOR(2016,$0x00000000000003ff)
+VECTOR(2032,$0x2ff0000000000000)
+VECTOR(2048,$0x7ff8000000000001)
+VECTOR(2064,$0x7fffffffffffffff)
+VECTOR(2080,$0x4067c00000000000)
+VECTOR(2096,$0x4340000000000000)
+VECTOR(2112,$0x4010000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $2128
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_2S_00(d,n) WORD $(0x0ea0d800|d|n<<5) // fcmeq vd.2s, vn.2s, #0.0
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGE_2S(d,n,m) WORD $(0x2e20e400|d|n<<5|m<<16) // fcmge vd.2s, vn.2s, vm.2s
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2S(d,n,m) WORD $(0x2ea0e400|d|n<<5|m<<16) // fcmgt vd.2s, vn.2s, vm.2s
+#define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
+#define FCMLT_2S_00(d,n) WORD $(0x0ea0e800|d|n<<5) // fcmlt vd.2s, vn.2s, #0.0
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMIN_2S(d,n,m) WORD $(0x0ea0f400|d|n<<5|m<<16) // fmin vd.2s, vn.2s, vm.2s
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
+#define FRINTN_2D(d,n) WORD $(0x4e618800|d|n<<5) // frintn vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
+#define SHL_2D_62(d,n) WORD $(0x4f7e5400|d|n<<5) // shl vd.2d, vn.2d, #62
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define USHR_2D_48(d,n) WORD $(0x6f500400|d|n<<5) // ushr vd.2d, vn.2d, #48
+#define USHR_2D_52(d,n) WORD $(0x6f4c0400|d|n<<5) // ushr vd.2d, vn.2d, #52
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -360,457 +300,457 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVQ 0(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
+	AND_8B(1,0,1)
 	FMOVQ 16(R15), F2
-	WORD $0x0ea1f442 // fmin v2.2s, v2.2s, v1.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
+	FMIN_2S(2,2,1)
+	FCVTL_2D_2S(2,2)
 	FMOVQ 32(R15), F3
-	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
+	FMUL_2D(3,2,3)
 	FMOVQ 48(R15), F4
-	WORD $0x6ee2e484 // fcmgt v4.2d, v4.2d, v2.2d
-	WORD $0x6ee41c43 // bif v3.16b, v2.16b, v4.16b
+	FCMGT_2D(4,4,2)
+	BIF_16B(3,2,4)
 	FMOVQ 64(R15), F5
-	WORD $0x4ee58463 // add v3.2d, v3.2d, v5.2d
-	WORD $0x6f500465 // ushr v5.2d, v3.2d, #48
+	ADD_2D(3,3,5)
+	USHR_2D_48(5,3)
 	FMOVQ 80(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
+	AND_16B(5,5,6)
 	FMOVQ 96(R15), F6
-	WORD $0x4e261c66 // and v6.16b, v3.16b, v6.16b
+	AND_16B(6,3,6)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 112(R14), F7
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 112(R14), F9
-	WORD $0x4ec938e8 // zip1 v8.2d, v7.2d, v9.2d
-	WORD $0x4ec978e9 // zip2 v9.2d, v7.2d, v9.2d
+	ZIP1_2D(8,7,9)
+	ZIP2_2D(9,7,9)
 	FMOVQ 368(R15), F7
-	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
-	WORD $0x6e68dcc7 // fmul v7.2d, v6.2d, v8.2d
-	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
+	ADD_2D(6,6,7)
+	FMUL_2D(7,6,8)
+	USHR_2D_52(3,3)
 	FMOVQ 384(R15), F10
-	WORD $0x4eaa1c63 // orr v3.16b, v3.16b, v10.16b
-	WORD $0x6ee0f8eb // fneg v11.2d, v7.2d
-	WORD $0x4e68cccb // fmla v11.2d, v6.2d, v8.2d
+	ORR_16B(3,3,10)
+	FNEG_2D(11,7)
+	FMLA_2D(11,6,8)
 	FMOVQ 400(R15), F6
-	WORD $0x4ee6d4e7 // fsub v7.2d, v7.2d, v6.2d
+	FSUB_2D(7,7,6)
 	FMOVQ 416(R15), F8
-	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
+	FSUB_2D(3,3,8)
 	FMOVQ 432(R15), F8
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	WORD $0x4e6bd4e8 // fadd v8.2d, v7.2d, v11.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	AND_16B(4,4,8)
+	FADD_2D(8,7,11)
+	FADD_2D(3,3,4)
 	FMOVQ 448(R15), F4
-	WORD $0x6e68dc8a // fmul v10.2d, v4.2d, v8.2d
+	FMUL_2D(10,4,8)
 	FMOVQ 464(R15), F12
-	WORD $0x4e6ccc69 // fmla v9.2d, v3.2d, v12.2d
-	WORD $0x6e68dd4c // fmul v12.2d, v10.2d, v8.2d
-	WORD $0x4e68d52d // fadd v13.2d, v9.2d, v8.2d
-	WORD $0x4e6cd5ae // fadd v14.2d, v13.2d, v12.2d
-	WORD $0x4eedd5cf // fsub v15.2d, v14.2d, v13.2d
+	FMLA_2D(9,3,12)
+	FMUL_2D(12,10,8)
+	FADD_2D(13,9,8)
+	FADD_2D(14,13,12)
+	FSUB_2D(15,14,13)
 	ADD $480, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	WORD $0x4ee7d505 // fsub v5.2d, v8.2d, v7.2d
-	WORD $0x4ee8d4c7 // fsub v7.2d, v6.2d, v8.2d
-	WORD $0x6e68dd10 // fmul v16.2d, v8.2d, v8.2d
+	FSUB_2D(5,8,7)
+	FSUB_2D(7,6,8)
+	FMUL_2D(16,8,8)
 	FMOVQ 608(R15), F18
 	FMOVQ 624(R15), F19
-	WORD $0x4e68ce53 // fmla v19.2d, v18.2d, v8.2d
+	FMLA_2D(19,18,8)
 	FMOVQ 640(R15), F18
 	FMOVQ 656(R15), F20
-	WORD $0x4e68ce54 // fmla v20.2d, v18.2d, v8.2d
-	WORD $0x6ee0f995 // fneg v21.2d, v12.2d
-	WORD $0x4e68cd55 // fmla v21.2d, v10.2d, v8.2d
-	WORD $0x4ee9d5a9 // fsub v9.2d, v13.2d, v9.2d
-	WORD $0x4eefd58a // fsub v10.2d, v12.2d, v15.2d
+	FMLA_2D(20,18,8)
+	FNEG_2D(21,12)
+	FMLA_2D(21,10,8)
+	FSUB_2D(9,13,9)
+	FSUB_2D(10,12,15)
 	FMOVQ 672(R15), F12
 	FMOVQ 688(R15), F13
-	WORD $0x4e68cd8d // fmla v13.2d, v12.2d, v8.2d
+	FMLA_2D(13,12,8)
 	FMOVQ 704(R15), F12
 	FMOVQ 720(R15), F15
-	WORD $0x4e68cd8f // fmla v15.2d, v12.2d, v8.2d
+	FMLA_2D(15,12,8)
 	FMOVQ 736(R15), F12
-	WORD $0x4e6ccc71 // fmla v17.2d, v3.2d, v12.2d
-	WORD $0x4ee5d563 // fsub v3.2d, v11.2d, v5.2d
+	FMLA_2D(17,3,12)
+	FSUB_2D(3,11,5)
 	FMOVQ 400(R15), F5
-	WORD $0x4ee7cd05 // fmls v5.2d, v8.2d, v7.2d
-	WORD $0x6e70de07 // fmul v7.2d, v16.2d, v16.2d
-	WORD $0x4e70ce74 // fmla v20.2d, v19.2d, v16.2d
-	WORD $0x4ee9d509 // fsub v9.2d, v8.2d, v9.2d
-	WORD $0x4e75d54a // fadd v10.2d, v10.2d, v21.2d
-	WORD $0x4e70cdaf // fmla v15.2d, v13.2d, v16.2d
-	WORD $0x4e65cc71 // fmla v17.2d, v3.2d, v5.2d
+	FMLS_2D(5,8,7)
+	FMUL_2D(7,16,16)
+	FMLA_2D(20,19,16)
+	FSUB_2D(9,8,9)
+	FADD_2D(10,10,21)
+	FMLA_2D(15,13,16)
+	FMLA_2D(17,3,5)
 	FMOVQ 752(R15), F3
-	WORD $0x4e67cc74 // fmla v20.2d, v3.2d, v7.2d
-	WORD $0x4e6ad523 // fadd v3.2d, v9.2d, v10.2d
-	WORD $0x6e68de05 // fmul v5.2d, v16.2d, v8.2d
-	WORD $0x4e67ce8f // fmla v15.2d, v20.2d, v7.2d
-	WORD $0x4e63d623 // fadd v3.2d, v17.2d, v3.2d
-	WORD $0x4e6fcca3 // fmla v3.2d, v5.2d, v15.2d
-	WORD $0x4e63d5c5 // fadd v5.2d, v14.2d, v3.2d
+	FMLA_2D(20,3,7)
+	FADD_2D(3,9,10)
+	FMUL_2D(5,16,8)
+	FMLA_2D(15,20,7)
+	FADD_2D(3,17,3)
+	FMLA_2D(3,5,15)
+	FADD_2D(5,14,3)
 	FMOVQ 768(R15), F7
-	WORD $0x4e67d4a8 // fadd v8.2d, v5.2d, v7.2d
-	WORD $0x6e62fcc9 // fdiv v9.2d, v6.2d, v2.2d
-	WORD $0x4ee5d50a // fsub v10.2d, v8.2d, v5.2d
-	WORD $0x4eead50b // fsub v11.2d, v8.2d, v10.2d
-	WORD $0x4eeed4ac // fsub v12.2d, v5.2d, v14.2d
-	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
-	WORD $0x4eebd4a5 // fsub v5.2d, v5.2d, v11.2d
-	WORD $0x6e69dd2a // fmul v10.2d, v9.2d, v9.2d
-	WORD $0x4eecd463 // fsub v3.2d, v3.2d, v12.2d
-	WORD $0x4e67d4a5 // fadd v5.2d, v5.2d, v7.2d
+	FADD_2D(8,5,7)
+	FDIV_2D(9,6,2)
+	FSUB_2D(10,8,5)
+	FSUB_2D(11,8,10)
+	FSUB_2D(12,5,14)
+	FSUB_2D(7,7,10)
+	FSUB_2D(5,5,11)
+	FMUL_2D(10,9,9)
+	FSUB_2D(3,3,12)
+	FADD_2D(5,5,7)
 	FMOVQ 784(R15), F7
 	FMOVQ 800(R15), F11
-	WORD $0x4e6acceb // fmla v11.2d, v7.2d, v10.2d
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
+	FMLA_2D(11,7,10)
+	FADD_2D(3,5,3)
 	FMOVQ 816(R15), F5
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
+	FSUB_2D(2,2,5)
 	FMOVQ 832(R15), F7
-	WORD $0x4e6acd67 // fmla v7.2d, v11.2d, v10.2d
-	WORD $0x4e63d50b // fadd v11.2d, v8.2d, v3.2d
+	FMLA_2D(7,11,10)
+	FADD_2D(11,8,3)
 	FMOVQ 848(R15), F12
-	WORD $0x4e6accec // fmla v12.2d, v7.2d, v10.2d
-	WORD $0x4ee8d567 // fsub v7.2d, v11.2d, v8.2d
-	WORD $0x6e62dd68 // fmul v8.2d, v11.2d, v2.2d
+	FMLA_2D(12,7,10)
+	FSUB_2D(7,11,8)
+	FMUL_2D(8,11,2)
 	FMOVQ 864(R15), F13
-	WORD $0x0ea1f5ad // fmin v13.2s, v13.2s, v1.2s
+	FMIN_2S(13,13,1)
 	FMOVQ 880(R15), F14
-	WORD $0x4e6acd8e // fmla v14.2d, v12.2d, v10.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	WORD $0x6ee0f90c // fneg v12.2d, v8.2d
-	WORD $0x4e62cd6c // fmla v12.2d, v11.2d, v2.2d
-	WORD $0x0e6179a7 // fcvtl v7.2d, v13.2s
+	FMLA_2D(14,12,10)
+	FSUB_2D(3,3,7)
+	FNEG_2D(12,8)
+	FMLA_2D(12,11,2)
+	FCVTL_2D_2S(7,13)
 	FMOVQ 896(R15), F11
-	WORD $0x4e6acdcb // fmla v11.2d, v14.2d, v10.2d
-	WORD $0x4e62cc6c // fmla v12.2d, v3.2d, v2.2d
+	FMLA_2D(11,14,10)
+	FMLA_2D(12,3,2)
 	FMOVQ 912(R15), F2
-	WORD $0x6e67dc43 // fmul v3.2d, v2.2d, v7.2d
+	FMUL_2D(3,2,7)
 	FMOVQ 928(R15), F13
-	WORD $0x4e6acd6d // fmla v13.2d, v11.2d, v10.2d
-	WORD $0x4e6cd50b // fadd v11.2d, v8.2d, v12.2d
-	WORD $0x4e618863 // frintn v3.2d, v3.2d
+	FMLA_2D(13,11,10)
+	FADD_2D(11,8,12)
+	FRINTN_2D(3,3)
 	FMOVQ 944(R15), F14
-	WORD $0x4e6acdae // fmla v14.2d, v13.2d, v10.2d
+	FMLA_2D(14,13,10)
 	FMOVQ 960(R15), F13
-	WORD $0x4e6dd56f // fadd v15.2d, v11.2d, v13.2d
+	FADD_2D(15,11,13)
 	FMOVQ 976(R15), F16
-	WORD $0x4e6acdd0 // fmla v16.2d, v14.2d, v10.2d
-	WORD $0x4eebd5ee // fsub v14.2d, v15.2d, v11.2d
-	WORD $0x4e63cc87 // fmla v7.2d, v4.2d, v3.2d
-	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
+	FMLA_2D(16,14,10)
+	FSUB_2D(14,15,11)
+	FMLA_2D(7,4,3)
+	FSUB_2D(8,11,8)
 	FMOVQ 992(R15), F17
-	WORD $0x4e6ace11 // fmla v17.2d, v16.2d, v10.2d
-	WORD $0x4eeed5ea // fsub v10.2d, v15.2d, v14.2d
+	FMLA_2D(17,16,10)
+	FSUB_2D(10,15,14)
 	FMOVQ 1008(R15), F16
-	WORD $0x6e70dcf2 // fmul v18.2d, v7.2d, v16.2d
-	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
-	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
+	FMUL_2D(18,7,16)
+	FSUB_2D(13,13,14)
+	FSUB_2D(8,12,8)
 	FMOVQ 1024(R15), F12
-	WORD $0x4e71cd2c // fmla v12.2d, v9.2d, v17.2d
-	WORD $0x4eead569 // fsub v9.2d, v11.2d, v10.2d
-	WORD $0x6e72de4a // fmul v10.2d, v18.2d, v18.2d
-	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
-	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
+	FMLA_2D(12,9,17)
+	FSUB_2D(9,11,10)
+	FMUL_2D(10,18,18)
+	FADD_2D(8,8,12)
+	FADD_2D(9,9,13)
 	FMOVQ 1040(R15), F11
 	FMOVQ 1056(R15), F12
-	WORD $0x4e6acd6c // fmla v12.2d, v11.2d, v10.2d
-	WORD $0x0e61782b // fcvtl v11.2d, v1.2s
+	FMLA_2D(12,11,10)
+	FCVTL_2D_2S(11,1)
 	FMOVQ 1072(R15), F13
-	WORD $0x2e2de42e // fcmge v14.2s, v1.2s, v13.2s
-	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
+	FCMGE_2S(14,1,13)
+	FADD_2D(8,9,8)
 	FMOVQ 1088(R15), F9
-	WORD $0x2e29e429 // fcmge v9.2s, v1.2s, v9.2s
-	WORD $0x6ee0fa53 // fneg v19.2d, v18.2d
-	WORD $0x4e70ccf3 // fmla v19.2d, v7.2d, v16.2d
+	FCMGE_2S(9,1,9)
+	FNEG_2D(19,18)
+	FMLA_2D(19,7,16)
 	FMOVQ 1104(R15), F16
 	FMOVQ 1120(R15), F17
-	WORD $0x4e6ace11 // fmla v17.2d, v16.2d, v10.2d
+	FMLA_2D(17,16,10)
 	FMOVQ 1136(R15), F16
-	WORD $0x4e6acd90 // fmla v16.2d, v12.2d, v10.2d
-	WORD $0x0f20a5cc // sshll v12.2d, v14.2s, #0
+	FMLA_2D(16,12,10)
+	SSHLL_2D_2S_0(12,14)
 	FMOVQ 1152(R15), F14
-	WORD $0x2e2ee42e // fcmge v14.2s, v1.2s, v14.2s
-	WORD $0x4ee6d574 // fsub v20.2d, v11.2d, v6.2d
-	WORD $0x4e68d5f5 // fadd v21.2d, v15.2d, v8.2d
+	FCMGE_2S(14,1,14)
+	FSUB_2D(20,11,6)
+	FADD_2D(21,15,8)
 	FMOVQ 1168(R15), F22
-	WORD $0x6e361d57 // eor v23.16b, v10.16b, v22.16b
-	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
-	WORD $0x6ee0f959 // fneg v25.2d, v10.2d
-	WORD $0x4e72ce59 // fmla v25.2d, v18.2d, v18.2d
-	WORD $0x4ee2d562 // fsub v2.2d, v11.2d, v2.2d
+	EOR_16B(23,10,22)
+	SSHLL_2D_2S_0(9,9)
+	FNEG_2D(25,10)
+	FMLA_2D(25,18,18)
+	FSUB_2D(2,11,2)
 	FMOVQ 1184(R15), F24
-	WORD $0x4e78ccf3 // fmla v19.2d, v7.2d, v24.2d
+	FMLA_2D(19,7,24)
 	FMOVQ 1200(R15), F7
-	WORD $0x4e6ace27 // fmla v7.2d, v17.2d, v10.2d
+	FMLA_2D(7,17,10)
 	FMOVQ 1216(R15), F17
-	WORD $0x4e6ace11 // fmla v17.2d, v16.2d, v10.2d
-	WORD $0x6e65def0 // fmul v16.2d, v23.2d, v5.2d
-	WORD $0x0f20a5ce // sshll v14.2d, v14.2s, #0
+	FMLA_2D(17,16,10)
+	FMUL_2D(16,23,5)
+	SSHLL_2D_2S_0(14,14)
 	FMOVQ 1232(R15), F23
-	WORD $0x4ef7d577 // fsub v23.2d, v11.2d, v23.2d
-	WORD $0x4eac1d98 // orr v24.16b, v12.16b, v12.16b
-	WORD $0x6e6b1e98 // bsl v24.16b, v20.16b, v11.16b
-	WORD $0x6e361eba // eor v26.16b, v21.16b, v22.16b
+	FSUB_2D(23,11,23)
+	ORR_16B(24,12,12)
+	BSL_16B(24,20,11)
+	EOR_16B(26,21,22)
 	FMOVQ 1248(R15), F27
-	WORD $0x4e7ad77c // fadd v28.2d, v27.2d, v26.2d
-	WORD $0x6e65df39 // fmul v25.2d, v25.2d, v5.2d
-	WORD $0x6e73de5d // fmul v29.2d, v18.2d, v19.2d
+	FADD_2D(28,27,26)
+	FMUL_2D(25,25,5)
+	FMUL_2D(29,18,19)
 	FMOVQ 1264(R15), F30
-	WORD $0x4e6accfe // fmla v30.2d, v7.2d, v10.2d
+	FMLA_2D(30,7,10)
 	FMOVQ 1280(R15), F7
-	WORD $0x4e6ace27 // fmla v7.2d, v17.2d, v10.2d
-	WORD $0x4e70d4d1 // fadd v17.2d, v6.2d, v16.2d
-	WORD $0x6ea91c58 // bit v24.16b, v2.16b, v9.16b
-	WORD $0x6eae1ef8 // bit v24.16b, v23.16b, v14.16b
-	WORD $0x4efbd797 // fsub v23.2d, v28.2d, v27.2d
+	FMLA_2D(7,17,10)
+	FADD_2D(17,6,16)
+	BIT_16B(24,2,9)
+	BIT_16B(24,23,14)
+	FSUB_2D(23,28,27)
 	FMOVQ F12, 64(RSP)
 	FMOVQ 1296(R15), F12
-	WORD $0x6e63dd8c // fmul v12.2d, v12.2d, v3.2d
+	FMUL_2D(12,12,3)
 	FMOVQ 400(R15), F13
-	WORD $0x4e6acc8d // fmla v13.2d, v4.2d, v10.2d
-	WORD $0x6e6add44 // fmul v4.2d, v10.2d, v10.2d
-	WORD $0x4e7dd739 // fadd v25.2d, v25.2d, v29.2d
+	FMLA_2D(13,4,10)
+	FMUL_2D(4,10,10)
+	FADD_2D(25,25,29)
 	FMOVQ 1312(R15), F29
-	WORD $0x4e6acfdd // fmla v29.2d, v30.2d, v10.2d
+	FMLA_2D(29,30,10)
 	FMOVQ 1328(R15), F30
-	WORD $0x4e6accfe // fmla v30.2d, v7.2d, v10.2d
-	WORD $0x4ee6d627 // fsub v7.2d, v17.2d, v6.2d
+	FMLA_2D(30,7,10)
+	FSUB_2D(7,17,6)
 	FMOVQ F11, 80(RSP)
 	FMOVQ 1344(R15), F11
 	FMOVQ 1360(R15), F5
-	WORD $0x4e78cd65 // fmla v5.2d, v11.2d, v24.2d
-	WORD $0x4eefd6ab // fsub v11.2d, v21.2d, v15.2d
-	WORD $0x4ef7d78f // fsub v15.2d, v28.2d, v23.2d
+	FMLA_2D(5,11,24)
+	FSUB_2D(11,21,15)
+	FSUB_2D(15,28,23)
 	FMOVQ F14, 96(RSP)
-	WORD $0x6ee0fb26 // fneg v6.2d, v25.2d
-	WORD $0x4e7ecc86 // fmla v6.2d, v4.2d, v30.2d
-	WORD $0x6e6ade44 // fmul v4.2d, v18.2d, v10.2d
-	WORD $0x4e61998c // frintm v12.2d, v12.2d
-	WORD $0x6e6dde6d // fmul v13.2d, v19.2d, v13.2d
+	FNEG_2D(6,25)
+	FMLA_2D(6,4,30)
+	FMUL_2D(4,18,10)
+	FRINTM_2D(12,12)
+	FMUL_2D(13,19,13)
 	FMOVQ 1376(R15), F14
-	WORD $0x4e6acfae // fmla v14.2d, v29.2d, v10.2d
-	WORD $0x4ee7d607 // fsub v7.2d, v16.2d, v7.2d
+	FMLA_2D(14,29,10)
+	FSUB_2D(7,16,7)
 	FMOVQ 1392(R15), F10
-	WORD $0x4e78ccaa // fmla v10.2d, v5.2d, v24.2d
-	WORD $0x4eebd505 // fsub v5.2d, v8.2d, v11.2d
-	WORD $0x4ef7d748 // fsub v8.2d, v26.2d, v23.2d
-	WORD $0x4eefd76b // fsub v11.2d, v27.2d, v15.2d
-	WORD $0x4e6ecc8d // fmla v13.2d, v4.2d, v14.2d
-	WORD $0x4e66d4e4 // fadd v4.2d, v7.2d, v6.2d
+	FMLA_2D(10,5,24)
+	FSUB_2D(5,8,11)
+	FSUB_2D(8,26,23)
+	FSUB_2D(11,27,15)
+	FMLA_2D(13,4,14)
+	FADD_2D(4,7,6)
 	FMOVQ 1408(R15), F6
-	WORD $0x4e78cd46 // fmla v6.2d, v10.2d, v24.2d
-	WORD $0x6e361ca7 // eor v7.16b, v5.16b, v22.16b
-	WORD $0x4e68d568 // fadd v8.2d, v11.2d, v8.2d
+	FMLA_2D(6,10,24)
+	EOR_16B(7,5,22)
+	FADD_2D(8,11,8)
 	FMOVQ 1424(R15), F10
-	WORD $0x4e67d547 // fadd v7.2d, v10.2d, v7.2d
+	FADD_2D(7,10,7)
 	FMOVQ 1440(R15), F10
-	WORD $0x4e6ccd43 // fmla v3.2d, v10.2d, v12.2d
-	WORD $0x4e6dd64a // fadd v10.2d, v18.2d, v13.2d
-	WORD $0x4e64d62b // fadd v11.2d, v17.2d, v4.2d
+	FMLA_2D(3,10,12)
+	FADD_2D(10,18,13)
+	FADD_2D(11,17,4)
 	FMOVQ 1456(R15), F12
-	WORD $0x4e78cccc // fmla v12.2d, v6.2d, v24.2d
-	WORD $0x0ea0e806 // fcmlt v6.2s, v0.2s, #0.0
-	WORD $0x4e67d507 // fadd v7.2d, v8.2d, v7.2d
+	FMLA_2D(12,6,24)
+	FCMLT_2S_00(6,0)
+	FADD_2D(7,8,7)
 	FMOVQ 1472(R15), F8
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	WORD $0x4ef2d54e // fsub v14.2d, v10.2d, v18.2d
-	WORD $0x4ef1d56f // fsub v15.2d, v11.2d, v17.2d
+	FADD_2D(3,3,8)
+	FSUB_2D(14,10,18)
+	FSUB_2D(15,11,17)
 	FMOVQ 1488(R15), F16
-	WORD $0x4e78cd90 // fmla v16.2d, v12.2d, v24.2d
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x4e67d78c // fadd v12.2d, v28.2d, v7.2d
+	FMLA_2D(16,12,24)
+	SSHLL_2D_2S_0(6,6)
+	FADD_2D(12,28,7)
 	FMOVQ 1504(R15), F17
-	WORD $0x4e311c71 // and v17.16b, v3.16b, v17.16b
-	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
-	WORD $0x4eefd484 // fsub v4.2d, v4.2d, v15.2d
+	AND_16B(17,3,17)
+	FSUB_2D(13,13,14)
+	FSUB_2D(4,4,15)
 	FMOVQ 1520(R15), F14
-	WORD $0x4e78ce0e // fmla v14.2d, v16.2d, v24.2d
-	WORD $0x4ee09a2f // cmeq v15.2d, v17.2d, #0
-	WORD $0x6ea61d95 // bit v21.16b, v12.16b, v6.16b
+	FMLA_2D(14,16,24)
+	CMEQ_2D_0(15,17)
+	BIT_16B(21,12,6)
 	FMOVQ 1536(R15), F16
-	WORD $0x4e78cdd0 // fmla v16.2d, v14.2d, v24.2d
-	WORD $0x6eaf1d4b // bit v11.16b, v10.16b, v15.16b
-	WORD $0x6e641daf // bsl v15.16b, v13.16b, v4.16b
+	FMLA_2D(16,14,24)
+	BIT_16B(11,10,15)
+	BSL_16B(15,13,4)
 	FMOVQ 1552(R15), F4
 	FMOVQ 1568(R15), F10
-	WORD $0x4e64ceaa // fmla v10.2d, v21.2d, v4.2d
+	FMLA_2D(10,21,4)
 	FMOVQ 1584(R15), F4
-	WORD $0x6e64dd6d // fmul v13.2d, v11.2d, v4.2d
-	WORD $0x6e64ddee // fmul v14.2d, v15.2d, v4.2d
-	WORD $0x4efcd58c // fsub v12.2d, v12.2d, v28.2d
+	FMUL_2D(13,11,4)
+	FMUL_2D(14,15,4)
+	FSUB_2D(12,12,28)
 	FMOVQ 1600(R15), F15
-	WORD $0x4e78ce0f // fmla v15.2d, v16.2d, v24.2d
+	FMLA_2D(15,16,24)
 	FMOVQ 1568(R15), F16
-	WORD $0x4ef0d550 // fsub v16.2d, v10.2d, v16.2d
-	WORD $0x6ee0f9b2 // fneg v18.2d, v13.2d
-	WORD $0x4e64cd72 // fmla v18.2d, v11.2d, v4.2d
+	FSUB_2D(16,10,16)
+	FNEG_2D(18,13)
+	FMLA_2D(18,11,4)
 	FMOVQ 1616(R15), F4
-	WORD $0x4e64cd6e // fmla v14.2d, v11.2d, v4.2d
-	WORD $0x4eecd4e4 // fsub v4.2d, v7.2d, v12.2d
+	FMLA_2D(14,11,4)
+	FSUB_2D(4,7,12)
 	FMOVQ 1632(R15), F7
-	WORD $0x4e78cde7 // fmla v7.2d, v15.2d, v24.2d
-	WORD $0x6e361e0c // eor v12.16b, v16.16b, v22.16b
-	WORD $0x4e6ed64e // fadd v14.2d, v18.2d, v14.2d
+	FMLA_2D(7,15,24)
+	EOR_16B(12,16,22)
+	FADD_2D(14,18,14)
 	FMOVQ 1648(R15), F15
-	WORD $0x6e6fdd8c // fmul v12.2d, v12.2d, v15.2d
-	WORD $0x6ea61c85 // bit v5.16b, v4.16b, v6.16b
+	FMUL_2D(12,12,15)
+	BIT_16B(5,4,6)
 	FMOVQ 1664(R15), F4
-	WORD $0x4e78cce4 // fmla v4.2d, v7.2d, v24.2d
+	FMLA_2D(4,7,24)
 	FMOVQ 1680(R15), F7
-	WORD $0x4ee7ce15 // fmls v21.2d, v16.2d, v7.2d
-	WORD $0x4e6ed5a7 // fadd v7.2d, v13.2d, v14.2d
-	WORD $0x4e65d585 // fadd v5.2d, v12.2d, v5.2d
+	FMLS_2D(21,16,7)
+	FADD_2D(7,13,14)
+	FADD_2D(5,12,5)
 	FMOVQ 1696(R15), F12
-	WORD $0x2ea1e58f // fcmgt v15.2s, v12.2s, v1.2s
+	FCMGT_2S(15,12,1)
 	FMOVQ 1712(R15), F17
-	WORD $0x4e78cc91 // fmla v17.2d, v4.2d, v24.2d
-	WORD $0x6e62de84 // fmul v4.2d, v20.2d, v2.2d
-	WORD $0x4eedd4ed // fsub v13.2d, v7.2d, v13.2d
-	WORD $0x4e65d6a5 // fadd v5.2d, v21.2d, v5.2d
-	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
+	FMLA_2D(17,4,24)
+	FMUL_2D(4,20,2)
+	FSUB_2D(13,7,13)
+	FADD_2D(5,21,5)
+	SSHLL_2D_2S_0(15,15)
 	FMOVQ 400(R15), F18
-	WORD $0x6e721e89 // bsl v9.16b, v20.16b, v18.16b
+	BSL_16B(9,20,18)
 	FMOVQ 1728(R15), F19
-	WORD $0x4e78ce33 // fmla v19.2d, v17.2d, v24.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
-	WORD $0x6e65dcae // fmul v14.2d, v5.2d, v5.2d
+	FMLA_2D(19,17,24)
+	FSUB_2D(13,14,13)
+	FMUL_2D(14,5,5)
 	FMOVQ 1744(R15), F17
 	FMOVQ 1760(R15), F21
-	WORD $0x4e65ce35 // fmla v21.2d, v17.2d, v5.2d
+	FMLA_2D(21,17,5)
 	FMOVQ 1776(R15), F17
 	FMOVQ 1792(R15), F22
-	WORD $0x4e65ce36 // fmla v22.2d, v17.2d, v5.2d
+	FMLA_2D(22,17,5)
 	FMOVQ 96(RSP), F17
-	WORD $0x6eb11c89 // bit v9.16b, v4.16b, v17.16b
-	WORD $0x4ef8d657 // fsub v23.2d, v18.2d, v24.2d
-	WORD $0x6ee0f89a // fneg v26.2d, v4.2d
-	WORD $0x4e62ce9a // fmla v26.2d, v20.2d, v2.2d
+	BIT_16B(9,4,17)
+	FSUB_2D(23,18,24)
+	FNEG_2D(26,4)
+	FMLA_2D(26,20,2)
 	FMOVQ 1808(R15), F2
-	WORD $0x4e78ce62 // fmla v2.2d, v19.2d, v24.2d
-	WORD $0x4eaf1de4 // orr v4.16b, v15.16b, v15.16b
-	WORD $0x6e721d24 // bsl v4.16b, v9.16b, v18.16b
-	WORD $0x4e619a10 // frintm v16.2d, v16.2d
-	WORD $0x4e6eceb6 // fmla v22.2d, v21.2d, v14.2d
-	WORD $0x6e64dcf3 // fmul v19.2d, v7.2d, v4.2d
-	WORD $0x6e64ddad // fmul v13.2d, v13.2d, v4.2d
-	WORD $0x6e77df14 // fmul v20.2d, v24.2d, v23.2d
-	WORD $0x4e3a1e31 // and v17.16b, v17.16b, v26.16b
+	FMLA_2D(2,19,24)
+	ORR_16B(4,15,15)
+	BSL_16B(4,9,18)
+	FRINTM_2D(16,16)
+	FMLA_2D(22,21,14)
+	FMUL_2D(19,7,4)
+	FMUL_2D(13,13,4)
+	FMUL_2D(20,24,23)
+	AND_16B(17,17,26)
 	FMOVQ 1824(R15), F21
-	WORD $0x4e78cc55 // fmla v21.2d, v2.2d, v24.2d
-	WORD $0x4e311de2 // and v2.16b, v15.16b, v17.16b
+	FMLA_2D(21,2,24)
+	AND_16B(2,15,17)
 	FMOVQ 1840(R15), F17
 	FMOVQ 816(R15), F23
-	WORD $0x4e65ce37 // fmla v23.2d, v17.2d, v5.2d
+	FMLA_2D(23,17,5)
 	FMOVQ 1856(R15), F17
-	WORD $0x4e65ced1 // fmla v17.2d, v22.2d, v5.2d
-	WORD $0x6ee0fa78 // fneg v24.2d, v19.2d
-	WORD $0x4e64ccf8 // fmla v24.2d, v7.2d, v4.2d
-	WORD $0x4e62cced // fmla v13.2d, v7.2d, v2.2d
-	WORD $0x6e75de84 // fmul v4.2d, v20.2d, v21.2d
+	FMLA_2D(17,22,5)
+	FNEG_2D(24,19)
+	FMLA_2D(24,7,4)
+	FMLA_2D(13,7,2)
+	FMUL_2D(4,20,21)
 	FMOVQ 816(R15), F7
 	FMOVQ 1472(R15), F20
-	WORD $0x4e67ce14 // fmla v20.2d, v16.2d, v7.2d
-	WORD $0x4e6ece37 // fmla v23.2d, v17.2d, v14.2d
-	WORD $0x4e6dd707 // fadd v7.2d, v24.2d, v13.2d
+	FMLA_2D(20,16,7)
+	FMLA_2D(23,17,14)
+	FADD_2D(7,24,13)
 	FMOVQ 1872(R15), F13
-	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
-	WORD $0x4e64d64d // fadd v13.2d, v18.2d, v4.2d
-	WORD $0x4ee8d691 // fsub v17.2d, v20.2d, v8.2d
+	AND_16B(10,10,13)
+	FADD_2D(13,18,4)
+	FSUB_2D(17,20,8)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1888(R14), F21
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1888(R14), F24
-	WORD $0x4ed83ab6 // zip1 v22.2d, v21.2d, v24.2d
-	WORD $0x4ed87ab8 // zip2 v24.2d, v21.2d, v24.2d
-	WORD $0x4e77cdc5 // fmla v5.2d, v14.2d, v23.2d
-	WORD $0x4e67d66a // fadd v10.2d, v19.2d, v7.2d
-	WORD $0x4ef2d5ae // fsub v14.2d, v13.2d, v18.2d
+	ZIP1_2D(22,21,24)
+	ZIP2_2D(24,21,24)
+	FMLA_2D(5,14,23)
+	FADD_2D(10,19,7)
+	FSUB_2D(14,13,18)
 	FMOVQ 80(RSP), F21
-	WORD $0x6e75ddb7 // fmul v23.2d, v13.2d, v21.2d
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
-	WORD $0x4e76d4a5 // fadd v5.2d, v5.2d, v22.2d
-	WORD $0x4ef3d551 // fsub v17.2d, v10.2d, v19.2d
-	WORD $0x6e75dd53 // fmul v19.2d, v10.2d, v21.2d
-	WORD $0x4eeed484 // fsub v4.2d, v4.2d, v14.2d
-	WORD $0x6ee0faf6 // fneg v22.2d, v23.2d
-	WORD $0x4e75cdb6 // fmla v22.2d, v13.2d, v21.2d
+	FMUL_2D(23,13,21)
+	FSUB_2D(16,16,17)
+	FADD_2D(5,5,22)
+	FSUB_2D(17,10,19)
+	FMUL_2D(19,10,21)
+	FSUB_2D(4,4,14)
+	FNEG_2D(22,23)
+	FMLA_2D(22,13,21)
 	FMOVQ 2016(R15), F14
-	WORD $0x4eee8694 // add v20.2d, v20.2d, v14.2d
-	WORD $0x4e68d608 // fadd v8.2d, v16.2d, v8.2d
-	WORD $0x4eb81f10 // orr v16.16b, v24.16b, v24.16b
-	WORD $0x4e65cf10 // fmla v16.2d, v24.2d, v5.2d
-	WORD $0x4ef1d4e5 // fsub v5.2d, v7.2d, v17.2d
-	WORD $0x6ee0fa71 // fneg v17.2d, v19.2d
-	WORD $0x4e75cd51 // fmla v17.2d, v10.2d, v21.2d
+	ADD_2D(20,20,14)
+	FADD_2D(8,16,8)
+	ORR_16B(16,24,24)
+	FMLA_2D(16,24,5)
+	FSUB_2D(5,7,17)
+	FNEG_2D(17,19)
+	FMLA_2D(17,10,21)
 	FMOVQ 1072(R15), F7
-	WORD $0x2ea1e4e7 // fcmgt v7.2s, v7.2s, v1.2s
-	WORD $0x4e75cc96 // fmla v22.2d, v4.2d, v21.2d
-	WORD $0x4f745694 // shl v20.2d, v20.2d, #52
-	WORD $0x4eee8508 // add v8.2d, v8.2d, v14.2d
-	WORD $0x4e75ccb1 // fmla v17.2d, v5.2d, v21.2d
-	WORD $0x6e74de0e // fmul v14.2d, v16.2d, v20.2d
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x4e76d6f0 // fadd v16.2d, v23.2d, v22.2d
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4e71d674 // fadd v20.2d, v19.2d, v17.2d
-	WORD $0x6e68ddc8 // fmul v8.2d, v14.2d, v8.2d
-	WORD $0x4ea71cee // orr v14.16b, v7.16b, v7.16b
-	WORD $0x6e6d1e0e // bsl v14.16b, v16.16b, v13.16b
+	FCMGT_2S(7,7,1)
+	FMLA_2D(22,4,21)
+	SHL_2D_52(20,20)
+	ADD_2D(8,8,14)
+	FMLA_2D(17,5,21)
+	FMUL_2D(14,16,20)
+	SSHLL_2D_2S_0(7,7)
+	FADD_2D(16,23,22)
+	SHL_2D_52(8,8)
+	FADD_2D(20,19,17)
+	FMUL_2D(8,14,8)
+	ORR_16B(14,7,7)
+	BSL_16B(14,16,13)
 	FMOVQ 64(RSP), F21
-	WORD $0x6eb51e8a // bit v10.16b, v20.16b, v21.16b
-	WORD $0x6eef1d0d // bif v13.16b, v8.16b, v15.16b
-	WORD $0x6eaf1d28 // bit v8.16b, v9.16b, v15.16b
-	WORD $0x6eef1e4e // bif v14.16b, v18.16b, v15.16b
-	WORD $0x6ea61da8 // bit v8.16b, v13.16b, v6.16b
-	WORD $0x6ea61d4e // bit v14.16b, v10.16b, v6.16b
-	WORD $0x6e6efd09 // fdiv v9.2d, v8.2d, v14.2d
-	WORD $0x4ef7d60a // fsub v10.2d, v16.2d, v23.2d
-	WORD $0x4ef3d68d // fsub v13.2d, v20.2d, v19.2d
-	WORD $0x4eead6ca // fsub v10.2d, v22.2d, v10.2d
-	WORD $0x4eeecd28 // fmls v8.2d, v9.2d, v14.2d
-	WORD $0x4eedd62d // fsub v13.2d, v17.2d, v13.2d
-	WORD $0x4e241df0 // and v16.16b, v15.16b, v4.16b
-	WORD $0x6ea61e02 // bit v2.16b, v16.16b, v6.16b
-	WORD $0x6e641d47 // bsl v7.16b, v10.16b, v4.16b
-	WORD $0x6e651db5 // bsl v21.16b, v13.16b, v5.16b
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x4e271de4 // and v4.16b, v15.16b, v7.16b
-	WORD $0x6ea61ea4 // bit v4.16b, v21.16b, v6.16b
-	WORD $0x4ee4cd22 // fmls v2.2d, v9.2d, v4.2d
-	WORD $0x6e6efc42 // fdiv v2.2d, v2.2d, v14.2d
-	WORD $0x0e617804 // fcvtl v4.2d, v0.2s
-	WORD $0x2e2ce421 // fcmge v1.2s, v1.2s, v12.2s
-	WORD $0x4ee9d525 // fsub v5.2d, v9.2d, v9.2d
-	WORD $0x6e64fe44 // fdiv v4.2d, v18.2d, v4.2d
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
+	BIT_16B(10,20,21)
+	BIF_16B(13,8,15)
+	BIT_16B(8,9,15)
+	BIF_16B(14,18,15)
+	BIT_16B(8,13,6)
+	BIT_16B(14,10,6)
+	FDIV_2D(9,8,14)
+	FSUB_2D(10,16,23)
+	FSUB_2D(13,20,19)
+	FSUB_2D(10,22,10)
+	FMLS_2D(8,9,14)
+	FSUB_2D(13,17,13)
+	AND_16B(16,15,4)
+	BIT_16B(2,16,6)
+	BSL_16B(7,10,4)
+	BSL_16B(21,13,5)
+	FADD_2D(2,8,2)
+	AND_16B(4,15,7)
+	BIT_16B(4,21,6)
+	FMLS_2D(2,9,4)
+	FDIV_2D(2,2,14)
+	FCVTL_2D_2S(4,0)
+	FCMGE_2S(1,1,12)
+	FSUB_2D(5,9,9)
+	FDIV_2D(4,18,4)
+	SSHLL_2D_2S_0(1,1)
+	FADD_2D(2,9,2)
+	FCMEQ_2D_00(5,5)
 	FMOVQ 2032(R15), F7
-	WORD $0x6e721ce1 // bsl v1.16b, v7.16b, v18.16b
-	WORD $0x0ea0d800 // fcmeq v0.2s, v0.2s, #0.0
-	WORD $0x6e691c45 // bsl v5.16b, v2.16b, v9.16b
+	BSL_16B(1,7,18)
+	FCMEQ_2S_00(0,0)
+	BSL_16B(5,2,9)
 	FMOVQ 400(R15), F2
-	WORD $0x6ea61c22 // bit v2.16b, v1.16b, v6.16b
-	WORD $0x4f7e5461 // shl v1.2d, v3.2d, #62
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
-	WORD $0x4ee0d963 // fcmeq v3.2d, v11.2d, #0.0
+	BIT_16B(2,1,6)
+	SHL_2D_62(1,3)
+	SSHLL_2D_2S_0(0,0)
+	FMUL_2D(2,5,2)
+	NOT_16B(1,1)
+	AND_16B(1,6,1)
+	FCMEQ_2D_00(3,11)
 	FMOVQ 1168(R15), F5
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	WORD $0x6e211c41 // eor v1.16b, v2.16b, v1.16b
-	WORD $0x6e611c80 // bsl v0.16b, v4.16b, v1.16b
-	WORD $0x4e231cc1 // and v1.16b, v6.16b, v3.16b
+	AND_16B(1,1,5)
+	EOR_16B(1,2,1)
+	BSL_16B(0,4,1)
+	AND_16B(1,6,3)
 	FMOVQ 2048(R15), F2
-	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
-	WORD $0x0e616820 // fcvtn v0.2s, v1.2d
+	BSL_16B(1,2,0)
+	FCVTN_2S_2D(0,1)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -889,90 +829,90 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 2064(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
+	AND_16B(2,0,1)
 	FMOVQ 16(R6), F3
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
+	AND_16B(1,3,1)
 	FMOVQ 2080(R15), F4
-	WORD $0x4ee2f485 // fmin v5.2d, v4.2d, v2.2d
-	WORD $0x4ee1f484 // fmin v4.2d, v4.2d, v1.2d
+	FMIN_2D(5,4,2)
+	FMIN_2D(4,4,1)
 	FMOVQ 32(R15), F6
-	WORD $0x6e66dca7 // fmul v7.2d, v5.2d, v6.2d
-	WORD $0x6e66dc86 // fmul v6.2d, v4.2d, v6.2d
+	FMUL_2D(7,5,6)
+	FMUL_2D(6,4,6)
 	FMOVQ 48(R15), F8
-	WORD $0x6ee5e509 // fcmgt v9.2d, v8.2d, v5.2d
-	WORD $0x6ee4e508 // fcmgt v8.2d, v8.2d, v4.2d
-	WORD $0x6ee91ca7 // bif v7.16b, v5.16b, v9.16b
-	WORD $0x6ee81c86 // bif v6.16b, v4.16b, v8.16b
+	FCMGT_2D(9,8,5)
+	FCMGT_2D(8,8,4)
+	BIF_16B(7,5,9)
+	BIF_16B(6,4,8)
 	FMOVQ 64(R15), F10
-	WORD $0x4eea84e7 // add v7.2d, v7.2d, v10.2d
-	WORD $0x4eea84c6 // add v6.2d, v6.2d, v10.2d
-	WORD $0x6f5004ea // ushr v10.2d, v7.2d, #48
-	WORD $0x6f5004cb // ushr v11.2d, v6.2d, #48
+	ADD_2D(7,7,10)
+	ADD_2D(6,6,10)
+	USHR_2D_48(10,7)
+	USHR_2D_48(11,6)
 	FMOVQ 80(R15), F12
-	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
-	WORD $0x4e2c1d6b // and v11.16b, v11.16b, v12.16b
+	AND_16B(10,10,12)
+	AND_16B(11,11,12)
 	FMOVQ 96(R15), F12
-	WORD $0x4e2c1ced // and v13.16b, v7.16b, v12.16b
-	WORD $0x4e2c1ccc // and v12.16b, v6.16b, v12.16b
+	AND_16B(13,7,12)
+	AND_16B(12,6,12)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 112(R14), F14
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 112(R14), F17
-	WORD $0x4ed139cf // zip1 v15.2d, v14.2d, v17.2d
-	WORD $0x4ed179d1 // zip2 v17.2d, v14.2d, v17.2d
+	ZIP1_2D(15,14,17)
+	ZIP2_2D(17,14,17)
 	FMOVD F11, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 112(R14), F14
 	VMOV V11.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 112(R14), F18
-	WORD $0x4ed239d0 // zip1 v16.2d, v14.2d, v18.2d
-	WORD $0x4ed279d2 // zip2 v18.2d, v14.2d, v18.2d
+	ZIP1_2D(16,14,18)
+	ZIP2_2D(18,14,18)
 	FMOVQ 368(R15), F14
-	WORD $0x4eee85ad // add v13.2d, v13.2d, v14.2d
-	WORD $0x4eee858c // add v12.2d, v12.2d, v14.2d
-	WORD $0x6e6fddae // fmul v14.2d, v13.2d, v15.2d
-	WORD $0x6e70dd93 // fmul v19.2d, v12.2d, v16.2d
-	WORD $0x6f4c04e7 // ushr v7.2d, v7.2d, #52
-	WORD $0x6f4c04c6 // ushr v6.2d, v6.2d, #52
+	ADD_2D(13,13,14)
+	ADD_2D(12,12,14)
+	FMUL_2D(14,13,15)
+	FMUL_2D(19,12,16)
+	USHR_2D_52(7,7)
+	USHR_2D_52(6,6)
 	FMOVQ 384(R15), F20
-	WORD $0x4eb41ce7 // orr v7.16b, v7.16b, v20.16b
-	WORD $0x4eb41cc6 // orr v6.16b, v6.16b, v20.16b
-	WORD $0x6ee0f9d5 // fneg v21.2d, v14.2d
-	WORD $0x4e6fcdb5 // fmla v21.2d, v13.2d, v15.2d
-	WORD $0x6ee0fa6f // fneg v15.2d, v19.2d
-	WORD $0x4e70cd8f // fmla v15.2d, v12.2d, v16.2d
+	ORR_16B(7,7,20)
+	ORR_16B(6,6,20)
+	FNEG_2D(21,14)
+	FMLA_2D(21,13,15)
+	FNEG_2D(15,19)
+	FMLA_2D(15,12,16)
 	FMOVQ 400(R15), F12
-	WORD $0x4eecd5cd // fsub v13.2d, v14.2d, v12.2d
-	WORD $0x4eecd66e // fsub v14.2d, v19.2d, v12.2d
+	FSUB_2D(13,14,12)
+	FSUB_2D(14,19,12)
 	FMOVQ 416(R15), F16
-	WORD $0x4ef0d4e7 // fsub v7.2d, v7.2d, v16.2d
-	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
+	FSUB_2D(7,7,16)
+	FSUB_2D(6,6,16)
 	FMOVQ 432(R15), F16
-	WORD $0x4e301d29 // and v9.16b, v9.16b, v16.16b
-	WORD $0x4e301d08 // and v8.16b, v8.16b, v16.16b
-	WORD $0x4e75d5b0 // fadd v16.2d, v13.2d, v21.2d
-	WORD $0x4e6fd5d3 // fadd v19.2d, v14.2d, v15.2d
-	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
-	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
+	AND_16B(9,9,16)
+	AND_16B(8,8,16)
+	FADD_2D(16,13,21)
+	FADD_2D(19,14,15)
+	FADD_2D(7,7,9)
+	FADD_2D(6,6,8)
 	FMOVQ 448(R15), F8
-	WORD $0x6e70dd09 // fmul v9.2d, v8.2d, v16.2d
-	WORD $0x6e73dd14 // fmul v20.2d, v8.2d, v19.2d
+	FMUL_2D(9,8,16)
+	FMUL_2D(20,8,19)
 	FMOVQ 464(R15), F22
-	WORD $0x4e76ccf1 // fmla v17.2d, v7.2d, v22.2d
-	WORD $0x4e76ccd2 // fmla v18.2d, v6.2d, v22.2d
-	WORD $0x6e70dd36 // fmul v22.2d, v9.2d, v16.2d
-	WORD $0x6e73de97 // fmul v23.2d, v20.2d, v19.2d
-	WORD $0x4e70d638 // fadd v24.2d, v17.2d, v16.2d
-	WORD $0x4e73d659 // fadd v25.2d, v18.2d, v19.2d
-	WORD $0x4e76d71a // fadd v26.2d, v24.2d, v22.2d
-	WORD $0x4e77d73b // fadd v27.2d, v25.2d, v23.2d
-	WORD $0x4ef8d75c // fsub v28.2d, v26.2d, v24.2d
-	WORD $0x4ef9d77d // fsub v29.2d, v27.2d, v25.2d
-	WORD $0x4ef1d711 // fsub v17.2d, v24.2d, v17.2d
-	WORD $0x4ef2d732 // fsub v18.2d, v25.2d, v18.2d
+	FMLA_2D(17,7,22)
+	FMLA_2D(18,6,22)
+	FMUL_2D(22,9,16)
+	FMUL_2D(23,20,19)
+	FADD_2D(24,17,16)
+	FADD_2D(25,18,19)
+	FADD_2D(26,24,22)
+	FADD_2D(27,25,23)
+	FSUB_2D(28,26,24)
+	FSUB_2D(29,27,25)
+	FSUB_2D(17,24,17)
+	FSUB_2D(18,25,18)
 	ADD $480, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F25
@@ -985,755 +925,755 @@ loop:
 	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	WORD $0x4eedd60a // fsub v10.2d, v16.2d, v13.2d
-	WORD $0x4eeed66b // fsub v11.2d, v19.2d, v14.2d
-	WORD $0x4ef0d58d // fsub v13.2d, v12.2d, v16.2d
-	WORD $0x4ef3d58e // fsub v14.2d, v12.2d, v19.2d
+	FSUB_2D(10,16,13)
+	FSUB_2D(11,19,14)
+	FSUB_2D(13,12,16)
+	FSUB_2D(14,12,19)
 	FMOVQ 736(R15), F30
-	WORD $0x4e7eccf9 // fmla v25.2d, v7.2d, v30.2d
-	WORD $0x4e7eccd8 // fmla v24.2d, v6.2d, v30.2d
-	WORD $0x6e70de06 // fmul v6.2d, v16.2d, v16.2d
-	WORD $0x6e73de67 // fmul v7.2d, v19.2d, v19.2d
-	WORD $0x4eead6aa // fsub v10.2d, v21.2d, v10.2d
-	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
+	FMLA_2D(25,7,30)
+	FMLA_2D(24,6,30)
+	FMUL_2D(6,16,16)
+	FMUL_2D(7,19,19)
+	FSUB_2D(10,21,10)
+	FSUB_2D(11,15,11)
 	FMOVQ 608(R15), F15
 	FMOVQ 624(R15), F21
-	WORD $0x4e70cdf5 // fmla v21.2d, v15.2d, v16.2d
+	FMLA_2D(21,15,16)
 	FMOVQ 624(R15), F30
-	WORD $0x4e73cdfe // fmla v30.2d, v15.2d, v19.2d
-	WORD $0x6ee0fac3 // fneg v3.2d, v22.2d
-	WORD $0x4e70cd23 // fmla v3.2d, v9.2d, v16.2d
-	WORD $0x6ee0faef // fneg v15.2d, v23.2d
-	WORD $0x4e73ce8f // fmla v15.2d, v20.2d, v19.2d
-	WORD $0x4efcd6c9 // fsub v9.2d, v22.2d, v28.2d
-	WORD $0x4efdd6f4 // fsub v20.2d, v23.2d, v29.2d
+	FMLA_2D(30,15,19)
+	FNEG_2D(3,22)
+	FMLA_2D(3,9,16)
+	FNEG_2D(15,23)
+	FMLA_2D(15,20,19)
+	FSUB_2D(9,22,28)
+	FSUB_2D(20,23,29)
 	FMOVQ 640(R15), F22
 	FMOVQ 656(R15), F23
-	WORD $0x4e70ced7 // fmla v23.2d, v22.2d, v16.2d
+	FMLA_2D(23,22,16)
 	FMOVQ 656(R15), F28
-	WORD $0x4e73cedc // fmla v28.2d, v22.2d, v19.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x4e6fd689 // fadd v9.2d, v20.2d, v15.2d
+	FMLA_2D(28,22,19)
+	FADD_2D(3,9,3)
+	FADD_2D(9,20,15)
 	FMOVQ 672(R15), F15
 	FMOVQ 688(R15), F20
-	WORD $0x4e70cdf4 // fmla v20.2d, v15.2d, v16.2d
+	FMLA_2D(20,15,16)
 	FMOVQ 688(R15), F22
-	WORD $0x4e73cdf6 // fmla v22.2d, v15.2d, v19.2d
-	WORD $0x4e66ceb7 // fmla v23.2d, v21.2d, v6.2d
-	WORD $0x4e67cfdc // fmla v28.2d, v30.2d, v7.2d
+	FMLA_2D(22,15,19)
+	FMLA_2D(23,21,6)
+	FMLA_2D(28,30,7)
 	FMOVQ 704(R15), F15
 	FMOVQ 720(R15), F21
-	WORD $0x4e70cdf5 // fmla v21.2d, v15.2d, v16.2d
+	FMLA_2D(21,15,16)
 	FMOVQ 720(R15), F29
-	WORD $0x4e73cdfd // fmla v29.2d, v15.2d, v19.2d
-	WORD $0x4e66ce95 // fmla v21.2d, v20.2d, v6.2d
-	WORD $0x4e67cedd // fmla v29.2d, v22.2d, v7.2d
-	WORD $0x4ef1d60f // fsub v15.2d, v16.2d, v17.2d
-	WORD $0x4ef2d671 // fsub v17.2d, v19.2d, v18.2d
+	FMLA_2D(29,15,19)
+	FMLA_2D(21,20,6)
+	FMLA_2D(29,22,7)
+	FSUB_2D(15,16,17)
+	FSUB_2D(17,19,18)
 	FMOVQ 400(R15), F18
-	WORD $0x4eedce12 // fmls v18.2d, v16.2d, v13.2d
+	FMLS_2D(18,16,13)
 	FMOVQ 400(R15), F13
-	WORD $0x4eeece6d // fmls v13.2d, v19.2d, v14.2d
-	WORD $0x6e66dcce // fmul v14.2d, v6.2d, v6.2d
-	WORD $0x6e67dcf4 // fmul v20.2d, v7.2d, v7.2d
-	WORD $0x4e72cd59 // fmla v25.2d, v10.2d, v18.2d
-	WORD $0x4e6dcd78 // fmla v24.2d, v11.2d, v13.2d
-	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
-	WORD $0x4e69d629 // fadd v9.2d, v17.2d, v9.2d
+	FMLS_2D(13,19,14)
+	FMUL_2D(14,6,6)
+	FMUL_2D(20,7,7)
+	FMLA_2D(25,10,18)
+	FMLA_2D(24,11,13)
+	FADD_2D(3,15,3)
+	FADD_2D(9,17,9)
 	FMOVQ 752(R15), F10
-	WORD $0x4e6ecd57 // fmla v23.2d, v10.2d, v14.2d
-	WORD $0x4e74cd5c // fmla v28.2d, v10.2d, v20.2d
-	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
-	WORD $0x6e73dce7 // fmul v7.2d, v7.2d, v19.2d
-	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
-	WORD $0x4e69d709 // fadd v9.2d, v24.2d, v9.2d
-	WORD $0x4e6ecef5 // fmla v21.2d, v23.2d, v14.2d
-	WORD $0x4e74cf9d // fmla v29.2d, v28.2d, v20.2d
-	WORD $0x4e75ccc3 // fmla v3.2d, v6.2d, v21.2d
-	WORD $0x4e7dcce9 // fmla v9.2d, v7.2d, v29.2d
-	WORD $0x4e63d746 // fadd v6.2d, v26.2d, v3.2d
-	WORD $0x4e69d767 // fadd v7.2d, v27.2d, v9.2d
+	FMLA_2D(23,10,14)
+	FMLA_2D(28,10,20)
+	FMUL_2D(6,6,16)
+	FMUL_2D(7,7,19)
+	FADD_2D(3,25,3)
+	FADD_2D(9,24,9)
+	FMLA_2D(21,23,14)
+	FMLA_2D(29,28,20)
+	FMLA_2D(3,6,21)
+	FMLA_2D(9,7,29)
+	FADD_2D(6,26,3)
+	FADD_2D(7,27,9)
 	FMOVQ 768(R15), F10
-	WORD $0x4e6ad4cb // fadd v11.2d, v6.2d, v10.2d
-	WORD $0x4e6ad4ed // fadd v13.2d, v7.2d, v10.2d
-	WORD $0x6e65fd8e // fdiv v14.2d, v12.2d, v5.2d
-	WORD $0x6e64fd8f // fdiv v15.2d, v12.2d, v4.2d
-	WORD $0x4ee6d570 // fsub v16.2d, v11.2d, v6.2d
-	WORD $0x4ee7d5b1 // fsub v17.2d, v13.2d, v7.2d
-	WORD $0x4ef0d572 // fsub v18.2d, v11.2d, v16.2d
-	WORD $0x4ef1d5b3 // fsub v19.2d, v13.2d, v17.2d
-	WORD $0x4efad4d4 // fsub v20.2d, v6.2d, v26.2d
-	WORD $0x4efbd4f5 // fsub v21.2d, v7.2d, v27.2d
-	WORD $0x4ef0d550 // fsub v16.2d, v10.2d, v16.2d
-	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
-	WORD $0x4ef2d4c6 // fsub v6.2d, v6.2d, v18.2d
-	WORD $0x4ef3d4e7 // fsub v7.2d, v7.2d, v19.2d
-	WORD $0x6e6eddd1 // fmul v17.2d, v14.2d, v14.2d
-	WORD $0x6e6fddf2 // fmul v18.2d, v15.2d, v15.2d
-	WORD $0x4ef4d463 // fsub v3.2d, v3.2d, v20.2d
-	WORD $0x4ef5d529 // fsub v9.2d, v9.2d, v21.2d
-	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
-	WORD $0x4e6ad4e7 // fadd v7.2d, v7.2d, v10.2d
+	FADD_2D(11,6,10)
+	FADD_2D(13,7,10)
+	FDIV_2D(14,12,5)
+	FDIV_2D(15,12,4)
+	FSUB_2D(16,11,6)
+	FSUB_2D(17,13,7)
+	FSUB_2D(18,11,16)
+	FSUB_2D(19,13,17)
+	FSUB_2D(20,6,26)
+	FSUB_2D(21,7,27)
+	FSUB_2D(16,10,16)
+	FSUB_2D(10,10,17)
+	FSUB_2D(6,6,18)
+	FSUB_2D(7,7,19)
+	FMUL_2D(17,14,14)
+	FMUL_2D(18,15,15)
+	FSUB_2D(3,3,20)
+	FSUB_2D(9,9,21)
+	FADD_2D(6,6,16)
+	FADD_2D(7,7,10)
 	FMOVQ 784(R15), F10
 	FMOVQ 800(R15), F16
-	WORD $0x4e71cd50 // fmla v16.2d, v10.2d, v17.2d
+	FMLA_2D(16,10,17)
 	FMOVQ 800(R15), F19
-	WORD $0x4e72cd53 // fmla v19.2d, v10.2d, v18.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	WORD $0x4e69d4e6 // fadd v6.2d, v7.2d, v9.2d
+	FMLA_2D(19,10,18)
+	FADD_2D(3,6,3)
+	FADD_2D(6,7,9)
 	FMOVQ 816(R15), F7
-	WORD $0x4ee7d4a5 // fsub v5.2d, v5.2d, v7.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
+	FSUB_2D(5,5,7)
+	FSUB_2D(4,4,7)
 	FMOVQ 832(R15), F9
-	WORD $0x4e71ce09 // fmla v9.2d, v16.2d, v17.2d
+	FMLA_2D(9,16,17)
 	FMOVQ 832(R15), F10
-	WORD $0x4e72ce6a // fmla v10.2d, v19.2d, v18.2d
-	WORD $0x4e63d570 // fadd v16.2d, v11.2d, v3.2d
-	WORD $0x4e66d5b3 // fadd v19.2d, v13.2d, v6.2d
+	FMLA_2D(10,19,18)
+	FADD_2D(16,11,3)
+	FADD_2D(19,13,6)
 	FMOVQ 848(R15), F20
-	WORD $0x4e71cd34 // fmla v20.2d, v9.2d, v17.2d
+	FMLA_2D(20,9,17)
 	FMOVQ 848(R15), F9
-	WORD $0x4e72cd49 // fmla v9.2d, v10.2d, v18.2d
-	WORD $0x4eebd60a // fsub v10.2d, v16.2d, v11.2d
-	WORD $0x4eedd66b // fsub v11.2d, v19.2d, v13.2d
-	WORD $0x6e65de0d // fmul v13.2d, v16.2d, v5.2d
-	WORD $0x6e64de75 // fmul v21.2d, v19.2d, v4.2d
+	FMLA_2D(9,10,18)
+	FSUB_2D(10,16,11)
+	FSUB_2D(11,19,13)
+	FMUL_2D(13,16,5)
+	FMUL_2D(21,19,4)
 	FMOVQ 880(R15), F22
-	WORD $0x4e71ce96 // fmla v22.2d, v20.2d, v17.2d
+	FMLA_2D(22,20,17)
 	FMOVQ 880(R15), F20
-	WORD $0x4e72cd34 // fmla v20.2d, v9.2d, v18.2d
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	WORD $0x4eebd4c6 // fsub v6.2d, v6.2d, v11.2d
-	WORD $0x6ee0f9aa // fneg v10.2d, v13.2d
-	WORD $0x4e65ce0a // fmla v10.2d, v16.2d, v5.2d
-	WORD $0x6ee0faab // fneg v11.2d, v21.2d
-	WORD $0x4e64ce6b // fmla v11.2d, v19.2d, v4.2d
+	FMLA_2D(20,9,18)
+	FSUB_2D(3,3,10)
+	FSUB_2D(6,6,11)
+	FNEG_2D(10,13)
+	FMLA_2D(10,16,5)
+	FNEG_2D(11,21)
+	FMLA_2D(11,19,4)
 	FMOVQ 2096(R15), F9
-	WORD $0x4ee2f530 // fmin v16.2d, v9.2d, v2.2d
-	WORD $0x4ee1f529 // fmin v9.2d, v9.2d, v1.2d
+	FMIN_2D(16,9,2)
+	FMIN_2D(9,9,1)
 	FMOVQ 896(R15), F19
-	WORD $0x4e71ced3 // fmla v19.2d, v22.2d, v17.2d
+	FMLA_2D(19,22,17)
 	FMOVQ 896(R15), F22
-	WORD $0x4e72ce96 // fmla v22.2d, v20.2d, v18.2d
-	WORD $0x4e65cc6a // fmla v10.2d, v3.2d, v5.2d
-	WORD $0x4e64cccb // fmla v11.2d, v6.2d, v4.2d
+	FMLA_2D(22,20,18)
+	FMLA_2D(10,3,5)
+	FMLA_2D(11,6,4)
 	FMOVQ 912(R15), F3
-	WORD $0x6e70dc64 // fmul v4.2d, v3.2d, v16.2d
-	WORD $0x6e69dc65 // fmul v5.2d, v3.2d, v9.2d
+	FMUL_2D(4,3,16)
+	FMUL_2D(5,3,9)
 	FMOVQ 928(R15), F6
-	WORD $0x4e71ce66 // fmla v6.2d, v19.2d, v17.2d
+	FMLA_2D(6,19,17)
 	FMOVQ 928(R15), F19
-	WORD $0x4e72ced3 // fmla v19.2d, v22.2d, v18.2d
-	WORD $0x4e6ad5b4 // fadd v20.2d, v13.2d, v10.2d
-	WORD $0x4e6bd6b6 // fadd v22.2d, v21.2d, v11.2d
-	WORD $0x4e618884 // frintn v4.2d, v4.2d
-	WORD $0x4e6188a5 // frintn v5.2d, v5.2d
+	FMLA_2D(19,22,18)
+	FADD_2D(20,13,10)
+	FADD_2D(22,21,11)
+	FRINTN_2D(4,4)
+	FRINTN_2D(5,5)
 	FMOVQ 944(R15), F23
-	WORD $0x4e71ccd7 // fmla v23.2d, v6.2d, v17.2d
+	FMLA_2D(23,6,17)
 	FMOVQ 944(R15), F6
-	WORD $0x4e72ce66 // fmla v6.2d, v19.2d, v18.2d
+	FMLA_2D(6,19,18)
 	FMOVQ 960(R15), F19
-	WORD $0x4e73d698 // fadd v24.2d, v20.2d, v19.2d
-	WORD $0x4e73d6d9 // fadd v25.2d, v22.2d, v19.2d
+	FADD_2D(24,20,19)
+	FADD_2D(25,22,19)
 	FMOVQ 976(R15), F26
-	WORD $0x4e71cefa // fmla v26.2d, v23.2d, v17.2d
+	FMLA_2D(26,23,17)
 	FMOVQ 976(R15), F23
-	WORD $0x4e72ccd7 // fmla v23.2d, v6.2d, v18.2d
-	WORD $0x4ef4d706 // fsub v6.2d, v24.2d, v20.2d
-	WORD $0x4ef6d73b // fsub v27.2d, v25.2d, v22.2d
-	WORD $0x4e64cd10 // fmla v16.2d, v8.2d, v4.2d
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	WORD $0x4eedd68d // fsub v13.2d, v20.2d, v13.2d
-	WORD $0x4ef5d6d5 // fsub v21.2d, v22.2d, v21.2d
+	FMLA_2D(23,6,18)
+	FSUB_2D(6,24,20)
+	FSUB_2D(27,25,22)
+	FMLA_2D(16,8,4)
+	FMLA_2D(9,8,5)
+	FSUB_2D(13,20,13)
+	FSUB_2D(21,22,21)
 	FMOVQ 992(R15), F28
-	WORD $0x4e71cf5c // fmla v28.2d, v26.2d, v17.2d
+	FMLA_2D(28,26,17)
 	FMOVQ 992(R15), F17
-	WORD $0x4e72cef1 // fmla v17.2d, v23.2d, v18.2d
-	WORD $0x4ee6d712 // fsub v18.2d, v24.2d, v6.2d
-	WORD $0x4efbd737 // fsub v23.2d, v25.2d, v27.2d
+	FMLA_2D(17,23,18)
+	FSUB_2D(18,24,6)
+	FSUB_2D(23,25,27)
 	FMOVQ 1008(R15), F26
-	WORD $0x6e7ade1d // fmul v29.2d, v16.2d, v26.2d
-	WORD $0x6e7add3e // fmul v30.2d, v9.2d, v26.2d
-	WORD $0x4ee6d666 // fsub v6.2d, v19.2d, v6.2d
-	WORD $0x4efbd673 // fsub v19.2d, v19.2d, v27.2d
-	WORD $0x4eedd54a // fsub v10.2d, v10.2d, v13.2d
-	WORD $0x4ef5d56b // fsub v11.2d, v11.2d, v21.2d
+	FMUL_2D(29,16,26)
+	FMUL_2D(30,9,26)
+	FSUB_2D(6,19,6)
+	FSUB_2D(19,19,27)
+	FSUB_2D(10,10,13)
+	FSUB_2D(11,11,21)
 	FMOVQ 1024(R15), F13
-	WORD $0x4e7ccdcd // fmla v13.2d, v14.2d, v28.2d
+	FMLA_2D(13,14,28)
 	FMOVQ 1024(R15), F14
-	WORD $0x4e71cdee // fmla v14.2d, v15.2d, v17.2d
-	WORD $0x4ef2d68f // fsub v15.2d, v20.2d, v18.2d
-	WORD $0x4ef7d6d1 // fsub v17.2d, v22.2d, v23.2d
-	WORD $0x6e7ddfb2 // fmul v18.2d, v29.2d, v29.2d
-	WORD $0x6e7edfd4 // fmul v20.2d, v30.2d, v30.2d
-	WORD $0x4e6dd54a // fadd v10.2d, v10.2d, v13.2d
-	WORD $0x4e6ed56b // fadd v11.2d, v11.2d, v14.2d
-	WORD $0x4e66d5e6 // fadd v6.2d, v15.2d, v6.2d
-	WORD $0x4e73d62d // fadd v13.2d, v17.2d, v19.2d
+	FMLA_2D(14,15,17)
+	FSUB_2D(15,20,18)
+	FSUB_2D(17,22,23)
+	FMUL_2D(18,29,29)
+	FMUL_2D(20,30,30)
+	FADD_2D(10,10,13)
+	FADD_2D(11,11,14)
+	FADD_2D(6,15,6)
+	FADD_2D(13,17,19)
 	FMOVQ 1040(R15), F14
 	FMOVQ 1056(R15), F15
-	WORD $0x4e72cdcf // fmla v15.2d, v14.2d, v18.2d
+	FMLA_2D(15,14,18)
 	FMOVQ 1056(R15), F17
-	WORD $0x4e74cdd1 // fmla v17.2d, v14.2d, v20.2d
-	WORD $0x4e6ad4c6 // fadd v6.2d, v6.2d, v10.2d
-	WORD $0x4e6bd5aa // fadd v10.2d, v13.2d, v11.2d
-	WORD $0x6ee0fbad // fneg v13.2d, v29.2d
-	WORD $0x4e7ace0d // fmla v13.2d, v16.2d, v26.2d
-	WORD $0x6ee0fbce // fneg v14.2d, v30.2d
-	WORD $0x4e7acd2e // fmla v14.2d, v9.2d, v26.2d
+	FMLA_2D(17,14,20)
+	FADD_2D(6,6,10)
+	FADD_2D(10,13,11)
+	FNEG_2D(13,29)
+	FMLA_2D(13,16,26)
+	FNEG_2D(14,30)
+	FMLA_2D(14,9,26)
 	FMOVQ 1104(R15), F11
 	FMOVQ 1120(R15), F19
-	WORD $0x4e72cd73 // fmla v19.2d, v11.2d, v18.2d
+	FMLA_2D(19,11,18)
 	FMOVQ 1120(R15), F21
-	WORD $0x4e74cd75 // fmla v21.2d, v11.2d, v20.2d
+	FMLA_2D(21,11,20)
 	FMOVQ 1136(R15), F11
-	WORD $0x4e72cdeb // fmla v11.2d, v15.2d, v18.2d
+	FMLA_2D(11,15,18)
 	FMOVQ 1136(R15), F15
-	WORD $0x4e74ce2f // fmla v15.2d, v17.2d, v20.2d
-	WORD $0x4eecd451 // fsub v17.2d, v2.2d, v12.2d
-	WORD $0x4eecd436 // fsub v22.2d, v1.2d, v12.2d
-	WORD $0x4e66d717 // fadd v23.2d, v24.2d, v6.2d
-	WORD $0x4e6ad73a // fadd v26.2d, v25.2d, v10.2d
-	WORD $0x6e6ce45b // fcmge v27.2d, v2.2d, v12.2d
-	WORD $0x6e6ce43c // fcmge v28.2d, v1.2d, v12.2d
+	FMLA_2D(15,17,20)
+	FSUB_2D(17,2,12)
+	FSUB_2D(22,1,12)
+	FADD_2D(23,24,6)
+	FADD_2D(26,25,10)
+	FCMGE_2D(27,2,12)
+	FCMGE_2D(28,1,12)
 	FMOVQ 1184(R15), F0
-	WORD $0x4e60ce0d // fmla v13.2d, v16.2d, v0.2d
-	WORD $0x4e60cd2e // fmla v14.2d, v9.2d, v0.2d
+	FMLA_2D(13,16,0)
+	FMLA_2D(14,9,0)
 	FMOVQ 1168(R15), F0
-	WORD $0x6e201e49 // eor v9.16b, v18.16b, v0.16b
-	WORD $0x6e201e90 // eor v16.16b, v20.16b, v0.16b
+	EOR_16B(9,18,0)
+	EOR_16B(16,20,0)
 	FMOVQ 1200(R15), F8
-	WORD $0x4e72ce68 // fmla v8.2d, v19.2d, v18.2d
+	FMLA_2D(8,19,18)
 	FMOVQ 1200(R15), F19
-	WORD $0x4e74ceb3 // fmla v19.2d, v21.2d, v20.2d
+	FMLA_2D(19,21,20)
 	FMOVQ 1216(R15), F21
-	WORD $0x4e72cd75 // fmla v21.2d, v11.2d, v18.2d
+	FMLA_2D(21,11,18)
 	FMOVQ 1216(R15), F11
-	WORD $0x4e74cdeb // fmla v11.2d, v15.2d, v20.2d
-	WORD $0x6e67dd29 // fmul v9.2d, v9.2d, v7.2d
-	WORD $0x6e67de0f // fmul v15.2d, v16.2d, v7.2d
+	FMLA_2D(11,15,20)
+	FMUL_2D(9,9,7)
+	FMUL_2D(15,16,7)
 	FMOVQ 1264(R15), F16
-	WORD $0x4e72cd10 // fmla v16.2d, v8.2d, v18.2d
+	FMLA_2D(16,8,18)
 	FMOVQ 1264(R15), F8
-	WORD $0x4e74ce68 // fmla v8.2d, v19.2d, v20.2d
+	FMLA_2D(8,19,20)
 	FMOVQ 1280(R15), F19
-	WORD $0x4e72ceb3 // fmla v19.2d, v21.2d, v18.2d
+	FMLA_2D(19,21,18)
 	FMOVQ 1280(R15), F21
-	WORD $0x4e74cd75 // fmla v21.2d, v11.2d, v20.2d
+	FMLA_2D(21,11,20)
 	FMOVQ 1312(R15), F11
-	WORD $0x4e72ce0b // fmla v11.2d, v16.2d, v18.2d
+	FMLA_2D(11,16,18)
 	FMOVQ 1312(R15), F16
-	WORD $0x4e74cd10 // fmla v16.2d, v8.2d, v20.2d
+	FMLA_2D(16,8,20)
 	FMOVQ 1328(R15), F8
-	WORD $0x4e72ce68 // fmla v8.2d, v19.2d, v18.2d
+	FMLA_2D(8,19,18)
 	FMOVQ 1328(R15), F19
-	WORD $0x4e74ceb3 // fmla v19.2d, v21.2d, v20.2d
-	WORD $0x4ef8d6f5 // fsub v21.2d, v23.2d, v24.2d
-	WORD $0x4ef9d758 // fsub v24.2d, v26.2d, v25.2d
-	WORD $0x4ef5d4c6 // fsub v6.2d, v6.2d, v21.2d
-	WORD $0x4ef8d54a // fsub v10.2d, v10.2d, v24.2d
-	WORD $0x4ee3d455 // fsub v21.2d, v2.2d, v3.2d
-	WORD $0x4ee3d438 // fsub v24.2d, v1.2d, v3.2d
+	FMLA_2D(19,21,20)
+	FSUB_2D(21,23,24)
+	FSUB_2D(24,26,25)
+	FSUB_2D(6,6,21)
+	FSUB_2D(10,10,24)
+	FSUB_2D(21,2,3)
+	FSUB_2D(24,1,3)
 	FMOVQ 1376(R15), F25
-	WORD $0x4e72cd79 // fmla v25.2d, v11.2d, v18.2d
+	FMLA_2D(25,11,18)
 	FMOVQ 1376(R15), F11
-	WORD $0x4e74ce0b // fmla v11.2d, v16.2d, v20.2d
+	FMLA_2D(11,16,20)
 	FMOVQ F10, 96(RSP)
-	WORD $0x6ee0fa4a // fneg v10.2d, v18.2d
-	WORD $0x4e7dcfaa // fmla v10.2d, v29.2d, v29.2d
+	FNEG_2D(10,18)
+	FMLA_2D(10,29,29)
 	FMOVQ F6, 112(RSP)
-	WORD $0x6ee0fa86 // fneg v6.2d, v20.2d
-	WORD $0x4e7ecfc6 // fmla v6.2d, v30.2d, v30.2d
-	WORD $0x6e67dd4a // fmul v10.2d, v10.2d, v7.2d
-	WORD $0x6e67dcc6 // fmul v6.2d, v6.2d, v7.2d
-	WORD $0x6e63e450 // fcmge v16.2d, v2.2d, v3.2d
-	WORD $0x6e63e423 // fcmge v3.2d, v1.2d, v3.2d
+	FNEG_2D(6,20)
+	FMLA_2D(6,30,30)
+	FMUL_2D(10,10,7)
+	FMUL_2D(6,6,7)
+	FCMGE_2D(16,2,3)
+	FCMGE_2D(3,1,3)
 	FMOVQ 1232(R15), F7
 	FMOVQ F11, 128(RSP)
-	WORD $0x4ee7d44b // fsub v11.2d, v2.2d, v7.2d
+	FSUB_2D(11,2,7)
 	FMOVQ F25, 144(RSP)
-	WORD $0x4ee7d439 // fsub v25.2d, v1.2d, v7.2d
+	FSUB_2D(25,1,7)
 	FMOVQ F19, 160(RSP)
-	WORD $0x6e201ef3 // eor v19.16b, v23.16b, v0.16b
+	EOR_16B(19,23,0)
 	FMOVQ F23, 176(RSP)
-	WORD $0x6e201f57 // eor v23.16b, v26.16b, v0.16b
+	EOR_16B(23,26,0)
 	FMOVQ F26, 192(RSP)
-	WORD $0x4ebb1f7a // orr v26.16b, v27.16b, v27.16b
-	WORD $0x6e621e3a // bsl v26.16b, v17.16b, v2.16b
+	ORR_16B(26,27,27)
+	BSL_16B(26,17,2)
 	FMOVQ F27, 208(RSP)
-	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
-	WORD $0x6e611edb // bsl v27.16b, v22.16b, v1.16b
-	WORD $0x6eb01eba // bit v26.16b, v21.16b, v16.16b
-	WORD $0x6ea31f1b // bit v27.16b, v24.16b, v3.16b
-	WORD $0x6e6c1e30 // bsl v16.16b, v17.16b, v12.16b
-	WORD $0x6e6c1ec3 // bsl v3.16b, v22.16b, v12.16b
+	ORR_16B(27,28,28)
+	BSL_16B(27,22,1)
+	BIT_16B(26,21,16)
+	BIT_16B(27,24,3)
+	BSL_16B(16,17,12)
+	BSL_16B(3,22,12)
 	FMOVQ F28, 224(RSP)
-	WORD $0x6e67e45c // fcmge v28.2d, v2.2d, v7.2d
-	WORD $0x6e67e427 // fcmge v7.2d, v1.2d, v7.2d
-	WORD $0x6ebc1d7a // bit v26.16b, v11.16b, v28.16b
-	WORD $0x6ea71f3b // bit v27.16b, v25.16b, v7.16b
+	FCMGE_2D(28,2,7)
+	FCMGE_2D(7,1,7)
+	BIT_16B(26,11,28)
+	BIT_16B(27,25,7)
 	FMOVQ 1248(R15), F11
-	WORD $0x4e73d579 // fadd v25.2d, v11.2d, v19.2d
+	FADD_2D(25,11,19)
 	FMOVQ F1, 240(RSP)
-	WORD $0x4e77d561 // fadd v1.2d, v11.2d, v23.2d
+	FADD_2D(1,11,23)
 	FMOVQ F2, 256(RSP)
-	WORD $0x6e6ddfa2 // fmul v2.2d, v29.2d, v13.2d
+	FMUL_2D(2,29,13)
 	FMOVQ F3, 272(RSP)
-	WORD $0x6e6edfc3 // fmul v3.2d, v30.2d, v14.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	WORD $0x4e69d586 // fadd v6.2d, v12.2d, v9.2d
-	WORD $0x4e6fd58a // fadd v10.2d, v12.2d, v15.2d
+	FMUL_2D(3,30,14)
+	FADD_2D(2,10,2)
+	FADD_2D(3,6,3)
+	FADD_2D(6,12,9)
+	FADD_2D(10,12,15)
 	FMOVQ F7, 288(RSP)
-	WORD $0x4eebd727 // fsub v7.2d, v25.2d, v11.2d
+	FSUB_2D(7,25,11)
 	FMOVQ F16, 304(RSP)
-	WORD $0x4eebd430 // fsub v16.2d, v1.2d, v11.2d
-	WORD $0x4ee7d673 // fsub v19.2d, v19.2d, v7.2d
-	WORD $0x4ef0d6f7 // fsub v23.2d, v23.2d, v16.2d
-	WORD $0x4ee7d727 // fsub v7.2d, v25.2d, v7.2d
-	WORD $0x4ef0d430 // fsub v16.2d, v1.2d, v16.2d
-	WORD $0x4ee7d567 // fsub v7.2d, v11.2d, v7.2d
-	WORD $0x4ef0d56b // fsub v11.2d, v11.2d, v16.2d
-	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
-	WORD $0x4e77d56b // fadd v11.2d, v11.2d, v23.2d
+	FSUB_2D(16,1,11)
+	FSUB_2D(19,19,7)
+	FSUB_2D(23,23,16)
+	FSUB_2D(7,25,7)
+	FSUB_2D(16,1,16)
+	FSUB_2D(7,11,7)
+	FSUB_2D(11,11,16)
+	FADD_2D(7,7,19)
+	FADD_2D(11,11,23)
 	FMOVQ 1296(R15), F16
-	WORD $0x6e64de13 // fmul v19.2d, v16.2d, v4.2d
-	WORD $0x6e65de10 // fmul v16.2d, v16.2d, v5.2d
-	WORD $0x4e619a73 // frintm v19.2d, v19.2d
-	WORD $0x4e619a10 // frintm v16.2d, v16.2d
+	FMUL_2D(19,16,4)
+	FMUL_2D(16,16,5)
+	FRINTM_2D(19,19)
+	FRINTM_2D(16,16)
 	FMOVQ 1440(R15), F23
-	WORD $0x4e73cee4 // fmla v4.2d, v23.2d, v19.2d
-	WORD $0x4e70cee5 // fmla v5.2d, v23.2d, v16.2d
+	FMLA_2D(4,23,19)
+	FMLA_2D(5,23,16)
 	FMOVQ 1472(R15), F16
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
-	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
+	FADD_2D(4,4,16)
+	FADD_2D(5,5,16)
 	FMOVQ 448(R15), F19
 	FMOVQ 400(R15), F23
-	WORD $0x4e72ce77 // fmla v23.2d, v19.2d, v18.2d
+	FMLA_2D(23,19,18)
 	FMOVQ 400(R15), F16
-	WORD $0x4e74ce70 // fmla v16.2d, v19.2d, v20.2d
-	WORD $0x6e77ddad // fmul v13.2d, v13.2d, v23.2d
-	WORD $0x6e70ddce // fmul v14.2d, v14.2d, v16.2d
-	WORD $0x6e72de50 // fmul v16.2d, v18.2d, v18.2d
-	WORD $0x6e74de93 // fmul v19.2d, v20.2d, v20.2d
+	FMLA_2D(16,19,20)
+	FMUL_2D(13,13,23)
+	FMUL_2D(14,14,16)
+	FMUL_2D(16,18,18)
+	FMUL_2D(19,20,20)
 	FMOVQ F28, 320(RSP)
-	WORD $0x6ee0f85c // fneg v28.2d, v2.2d
-	WORD $0x4e68ce1c // fmla v28.2d, v16.2d, v8.2d
+	FNEG_2D(28,2)
+	FMLA_2D(28,16,8)
 	FMOVQ 160(RSP), F2
-	WORD $0x6ee0f870 // fneg v16.2d, v3.2d
-	WORD $0x4e62ce70 // fmla v16.2d, v19.2d, v2.2d
-	WORD $0x6e72dfa2 // fmul v2.2d, v29.2d, v18.2d
-	WORD $0x6e74dfc3 // fmul v3.2d, v30.2d, v20.2d
+	FNEG_2D(16,3)
+	FMLA_2D(16,19,2)
+	FMUL_2D(2,29,18)
+	FMUL_2D(3,30,20)
 	FMOVQ 144(RSP), F8
-	WORD $0x4e68cc4d // fmla v13.2d, v2.2d, v8.2d
+	FMLA_2D(13,2,8)
 	FMOVQ 128(RSP), F2
-	WORD $0x4e62cc6e // fmla v14.2d, v3.2d, v2.2d
+	FMLA_2D(14,3,2)
 	FMOVQ 1344(R15), F2
 	FMOVQ 1360(R15), F3
-	WORD $0x4e7acc43 // fmla v3.2d, v2.2d, v26.2d
+	FMLA_2D(3,2,26)
 	FMOVQ 1360(R15), F8
-	WORD $0x4e7bcc48 // fmla v8.2d, v2.2d, v27.2d
+	FMLA_2D(8,2,27)
 	FMOVQ 1392(R15), F2
-	WORD $0x4e7acc62 // fmla v2.2d, v3.2d, v26.2d
+	FMLA_2D(2,3,26)
 	FMOVQ 1392(R15), F3
-	WORD $0x4e7bcd03 // fmla v3.2d, v8.2d, v27.2d
+	FMLA_2D(3,8,27)
 	FMOVQ 1408(R15), F8
-	WORD $0x4e7acc48 // fmla v8.2d, v2.2d, v26.2d
+	FMLA_2D(8,2,26)
 	FMOVQ 1408(R15), F2
-	WORD $0x4e7bcc62 // fmla v2.2d, v3.2d, v27.2d
+	FMLA_2D(2,3,27)
 	FMOVQ 1456(R15), F3
-	WORD $0x4e7acd03 // fmla v3.2d, v8.2d, v26.2d
+	FMLA_2D(3,8,26)
 	FMOVQ 1456(R15), F8
-	WORD $0x4e7bcc48 // fmla v8.2d, v2.2d, v27.2d
+	FMLA_2D(8,2,27)
 	FMOVQ 1488(R15), F2
-	WORD $0x4e7acc62 // fmla v2.2d, v3.2d, v26.2d
+	FMLA_2D(2,3,26)
 	FMOVQ 1488(R15), F3
-	WORD $0x4e7bcd03 // fmla v3.2d, v8.2d, v27.2d
+	FMLA_2D(3,8,27)
 	FMOVQ 1520(R15), F8
-	WORD $0x4e7acc48 // fmla v8.2d, v2.2d, v26.2d
+	FMLA_2D(8,2,26)
 	FMOVQ 1520(R15), F2
-	WORD $0x4e7bcc62 // fmla v2.2d, v3.2d, v27.2d
+	FMLA_2D(2,3,27)
 	FMOVQ 1536(R15), F3
-	WORD $0x4e7acd03 // fmla v3.2d, v8.2d, v26.2d
+	FMLA_2D(3,8,26)
 	FMOVQ 1536(R15), F8
-	WORD $0x4e7bcc48 // fmla v8.2d, v2.2d, v27.2d
+	FMLA_2D(8,2,27)
 	FMOVQ 1600(R15), F2
-	WORD $0x4e7acc62 // fmla v2.2d, v3.2d, v26.2d
+	FMLA_2D(2,3,26)
 	FMOVQ 1600(R15), F3
-	WORD $0x4e7bcd03 // fmla v3.2d, v8.2d, v27.2d
+	FMLA_2D(3,8,27)
 	FMOVQ 1632(R15), F8
-	WORD $0x4e7acc48 // fmla v8.2d, v2.2d, v26.2d
+	FMLA_2D(8,2,26)
 	FMOVQ 1632(R15), F2
-	WORD $0x4e7bcc62 // fmla v2.2d, v3.2d, v27.2d
+	FMLA_2D(2,3,27)
 	FMOVQ 1664(R15), F3
-	WORD $0x4e7acd03 // fmla v3.2d, v8.2d, v26.2d
+	FMLA_2D(3,8,26)
 	FMOVQ 1664(R15), F8
-	WORD $0x4e7bcc48 // fmla v8.2d, v2.2d, v27.2d
+	FMLA_2D(8,2,27)
 	FMOVQ 1712(R15), F2
-	WORD $0x4e7acc62 // fmla v2.2d, v3.2d, v26.2d
+	FMLA_2D(2,3,26)
 	FMOVQ 1712(R15), F3
-	WORD $0x4e7bcd03 // fmla v3.2d, v8.2d, v27.2d
+	FMLA_2D(3,8,27)
 	FMOVQ 1728(R15), F8
-	WORD $0x4e7acc48 // fmla v8.2d, v2.2d, v26.2d
+	FMLA_2D(8,2,26)
 	FMOVQ 1728(R15), F2
-	WORD $0x4e7bcc62 // fmla v2.2d, v3.2d, v27.2d
+	FMLA_2D(2,3,27)
 	FMOVQ 1808(R15), F3
-	WORD $0x4e7acd03 // fmla v3.2d, v8.2d, v26.2d
+	FMLA_2D(3,8,26)
 	FMOVQ 1808(R15), F8
-	WORD $0x4e7bcc48 // fmla v8.2d, v2.2d, v27.2d
+	FMLA_2D(8,2,27)
 	FMOVQ 1824(R15), F2
-	WORD $0x4e7acc62 // fmla v2.2d, v3.2d, v26.2d
+	FMLA_2D(2,3,26)
 	FMOVQ 1824(R15), F3
-	WORD $0x4e7bcd03 // fmla v3.2d, v8.2d, v27.2d
-	WORD $0x4eecd4c8 // fsub v8.2d, v6.2d, v12.2d
-	WORD $0x4eecd552 // fsub v18.2d, v10.2d, v12.2d
-	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	WORD $0x4ef2d5e9 // fsub v9.2d, v15.2d, v18.2d
-	WORD $0x4e7cd508 // fadd v8.2d, v8.2d, v28.2d
-	WORD $0x4e70d529 // fadd v9.2d, v9.2d, v16.2d
+	FMLA_2D(3,8,27)
+	FSUB_2D(8,6,12)
+	FSUB_2D(18,10,12)
+	FSUB_2D(8,9,8)
+	FSUB_2D(9,15,18)
+	FADD_2D(8,8,28)
+	FADD_2D(9,9,16)
 	FMOVQ 112(RSP), F15
-	WORD $0x6e201df0 // eor v16.16b, v15.16b, v0.16b
+	EOR_16B(16,15,0)
 	FMOVQ 96(RSP), F18
-	WORD $0x6e201e53 // eor v19.16b, v18.16b, v0.16b
+	EOR_16B(19,18,0)
 	FMOVQ 1424(R15), F20
-	WORD $0x4e70d690 // fadd v16.2d, v20.2d, v16.2d
-	WORD $0x4e73d693 // fadd v19.2d, v20.2d, v19.2d
-	WORD $0x4e70d4e7 // fadd v7.2d, v7.2d, v16.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
-	WORD $0x4e6dd7b0 // fadd v16.2d, v29.2d, v13.2d
-	WORD $0x4e6ed7d3 // fadd v19.2d, v30.2d, v14.2d
-	WORD $0x4efdd614 // fsub v20.2d, v16.2d, v29.2d
-	WORD $0x4efed677 // fsub v23.2d, v19.2d, v30.2d
-	WORD $0x4ef4d5ad // fsub v13.2d, v13.2d, v20.2d
-	WORD $0x4ef7d5ce // fsub v14.2d, v14.2d, v23.2d
-	WORD $0x4e68d4d4 // fadd v20.2d, v6.2d, v8.2d
-	WORD $0x4e69d557 // fadd v23.2d, v10.2d, v9.2d
-	WORD $0x4ee6d686 // fsub v6.2d, v20.2d, v6.2d
-	WORD $0x4eead6ea // fsub v10.2d, v23.2d, v10.2d
-	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
-	WORD $0x4eead528 // fsub v8.2d, v9.2d, v10.2d
-	WORD $0x4e67d729 // fadd v9.2d, v25.2d, v7.2d
-	WORD $0x4e6bd42a // fadd v10.2d, v1.2d, v11.2d
-	WORD $0x4ef9d539 // fsub v25.2d, v9.2d, v25.2d
-	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
-	WORD $0x4ef9d4e7 // fsub v7.2d, v7.2d, v25.2d
-	WORD $0x4ee1d561 // fsub v1.2d, v11.2d, v1.2d
+	FADD_2D(16,20,16)
+	FADD_2D(19,20,19)
+	FADD_2D(7,7,16)
+	FADD_2D(11,11,19)
+	FADD_2D(16,29,13)
+	FADD_2D(19,30,14)
+	FSUB_2D(20,16,29)
+	FSUB_2D(23,19,30)
+	FSUB_2D(13,13,20)
+	FSUB_2D(14,14,23)
+	FADD_2D(20,6,8)
+	FADD_2D(23,10,9)
+	FSUB_2D(6,20,6)
+	FSUB_2D(10,23,10)
+	FSUB_2D(6,8,6)
+	FSUB_2D(8,9,10)
+	FADD_2D(9,25,7)
+	FADD_2D(10,1,11)
+	FSUB_2D(25,9,25)
+	FSUB_2D(1,10,1)
+	FSUB_2D(7,7,25)
+	FSUB_2D(1,11,1)
 	FMOVQ 0(R6), F11
-	WORD $0x4ee0e979 // fcmlt v25.2d, v11.2d, #0.0
+	FCMLT_2D_00(25,11)
 	FMOVQ 16(R6), F28
-	WORD $0x4ee0eb9d // fcmlt v29.2d, v28.2d, #0.0
+	FCMLT_2D_00(29,28)
 	FMOVQ 176(RSP), F30
-	WORD $0x6eb91d3e // bit v30.16b, v9.16b, v25.16b
+	BIT_16B(30,9,25)
 	FMOVQ 192(RSP), F9
-	WORD $0x6ebd1d49 // bit v9.16b, v10.16b, v29.16b
-	WORD $0x6eb91cef // bit v15.16b, v7.16b, v25.16b
-	WORD $0x6ebd1c32 // bit v18.16b, v1.16b, v29.16b
+	BIT_16B(9,10,29)
+	BIT_16B(15,7,25)
+	BIT_16B(18,1,29)
 	FMOVQ 1504(R15), F1
-	WORD $0x4e211c87 // and v7.16b, v4.16b, v1.16b
-	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
-	WORD $0x4ee098e7 // cmeq v7.2d, v7.2d, #0
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	WORD $0x6ea71e14 // bit v20.16b, v16.16b, v7.16b
-	WORD $0x6ea11e77 // bit v23.16b, v19.16b, v1.16b
-	WORD $0x6e661da7 // bsl v7.16b, v13.16b, v6.16b
-	WORD $0x6e681dc1 // bsl v1.16b, v14.16b, v8.16b
+	AND_16B(7,4,1)
+	AND_16B(1,5,1)
+	CMEQ_2D_0(7,7)
+	CMEQ_2D_0(1,1)
+	BIT_16B(20,16,7)
+	BIT_16B(23,19,1)
+	BSL_16B(7,13,6)
+	BSL_16B(1,14,8)
 	FMOVQ 1584(R15), F6
-	WORD $0x6e66dce7 // fmul v7.2d, v7.2d, v6.2d
-	WORD $0x6e66dc21 // fmul v1.2d, v1.2d, v6.2d
+	FMUL_2D(7,7,6)
+	FMUL_2D(1,1,6)
 	FMOVQ 1616(R15), F8
-	WORD $0x4e68ce87 // fmla v7.2d, v20.2d, v8.2d
-	WORD $0x4e68cee1 // fmla v1.2d, v23.2d, v8.2d
-	WORD $0x4f7e5484 // shl v4.2d, v4.2d, #62
-	WORD $0x4f7e54a5 // shl v5.2d, v5.2d, #62
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x4e241f24 // and v4.16b, v25.16b, v4.16b
-	WORD $0x4e251fa5 // and v5.16b, v29.16b, v5.16b
+	FMLA_2D(7,20,8)
+	FMLA_2D(1,23,8)
+	SHL_2D_62(4,4)
+	SHL_2D_62(5,5)
+	NOT_16B(4,4)
+	NOT_16B(5,5)
+	AND_16B(4,25,4)
+	AND_16B(5,29,5)
 	FMOVQ 1168(R15), F8
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
+	AND_16B(4,4,8)
+	AND_16B(5,5,8)
 	FMOVQ 1552(R15), F8
 	FMOVQ 1568(R15), F10
-	WORD $0x4e68cfca // fmla v10.2d, v30.2d, v8.2d
+	FMLA_2D(10,30,8)
 	FMOVQ 1568(R15), F13
-	WORD $0x4e68cd2d // fmla v13.2d, v9.2d, v8.2d
-	WORD $0x6e66de88 // fmul v8.2d, v20.2d, v6.2d
-	WORD $0x6e66deee // fmul v14.2d, v23.2d, v6.2d
+	FMLA_2D(13,9,8)
+	FMUL_2D(8,20,6)
+	FMUL_2D(14,23,6)
 	FMOVQ 1568(R15), F16
-	WORD $0x4ef0d553 // fsub v19.2d, v10.2d, v16.2d
-	WORD $0x4ef0d5b0 // fsub v16.2d, v13.2d, v16.2d
+	FSUB_2D(19,10,16)
+	FSUB_2D(16,13,16)
 	FMOVQ F5, 336(RSP)
 	FMOVQ 1680(R15), F5
-	WORD $0x4ee5ce7e // fmls v30.2d, v19.2d, v5.2d
-	WORD $0x4ee5ce09 // fmls v9.2d, v16.2d, v5.2d
+	FMLS_2D(30,19,5)
+	FMLS_2D(9,16,5)
 	FMOVQ 1872(R15), F5
-	WORD $0x4e251d4a // and v10.16b, v10.16b, v5.16b
-	WORD $0x4e251da5 // and v5.16b, v13.16b, v5.16b
+	AND_16B(10,10,5)
+	AND_16B(5,13,5)
 	FMOVQ F4, 352(RSP)
-	WORD $0x6ee0f904 // fneg v4.2d, v8.2d
-	WORD $0x4e66ce84 // fmla v4.2d, v20.2d, v6.2d
-	WORD $0x6ee0f9dc // fneg v28.2d, v14.2d
-	WORD $0x4e66cefc // fmla v28.2d, v23.2d, v6.2d
-	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
-	WORD $0x4e61d781 // fadd v1.2d, v28.2d, v1.2d
-	WORD $0x4ee0da86 // fcmeq v6.2d, v20.2d, #0.0
-	WORD $0x4ee0dae7 // fcmeq v7.2d, v23.2d, #0.0
-	WORD $0x4e261f26 // and v6.16b, v25.16b, v6.16b
-	WORD $0x4e271fa7 // and v7.16b, v29.16b, v7.16b
-	WORD $0x6e201e6d // eor v13.16b, v19.16b, v0.16b
-	WORD $0x6e201e00 // eor v0.16b, v16.16b, v0.16b
+	FNEG_2D(4,8)
+	FMLA_2D(4,20,6)
+	FNEG_2D(28,14)
+	FMLA_2D(28,23,6)
+	FADD_2D(4,4,7)
+	FADD_2D(1,28,1)
+	FCMEQ_2D_00(6,20)
+	FCMEQ_2D_00(7,23)
+	AND_16B(6,25,6)
+	AND_16B(7,29,7)
+	EOR_16B(13,19,0)
+	EOR_16B(0,16,0)
 	FMOVQ 1648(R15), F20
-	WORD $0x6e74ddad // fmul v13.2d, v13.2d, v20.2d
-	WORD $0x6e74dc00 // fmul v0.2d, v0.2d, v20.2d
-	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
-	WORD $0x4e72d400 // fadd v0.2d, v0.2d, v18.2d
-	WORD $0x4e6dd7cd // fadd v13.2d, v30.2d, v13.2d
-	WORD $0x4e60d520 // fadd v0.2d, v9.2d, v0.2d
-	WORD $0x4e619a69 // frintm v9.2d, v19.2d
-	WORD $0x4e619a0f // frintm v15.2d, v16.2d
-	WORD $0x4e64d510 // fadd v16.2d, v8.2d, v4.2d
-	WORD $0x4e61d5d2 // fadd v18.2d, v14.2d, v1.2d
-	WORD $0x4ee8d608 // fsub v8.2d, v16.2d, v8.2d
-	WORD $0x4eeed64e // fsub v14.2d, v18.2d, v14.2d
-	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
-	WORD $0x4eeed421 // fsub v1.2d, v1.2d, v14.2d
-	WORD $0x6e75de28 // fmul v8.2d, v17.2d, v21.2d
-	WORD $0x6e78dece // fmul v14.2d, v22.2d, v24.2d
-	WORD $0x6ee0f914 // fneg v20.2d, v8.2d
-	WORD $0x4e75ce34 // fmla v20.2d, v17.2d, v21.2d
-	WORD $0x6ee0f9d3 // fneg v19.2d, v14.2d
-	WORD $0x4e78ced3 // fmla v19.2d, v22.2d, v24.2d
+	FMUL_2D(13,13,20)
+	FMUL_2D(0,0,20)
+	FADD_2D(13,13,15)
+	FADD_2D(0,0,18)
+	FADD_2D(13,30,13)
+	FADD_2D(0,9,0)
+	FRINTM_2D(9,19)
+	FRINTM_2D(15,16)
+	FADD_2D(16,8,4)
+	FADD_2D(18,14,1)
+	FSUB_2D(8,16,8)
+	FSUB_2D(14,18,14)
+	FSUB_2D(4,4,8)
+	FSUB_2D(1,1,14)
+	FMUL_2D(8,17,21)
+	FMUL_2D(14,22,24)
+	FNEG_2D(20,8)
+	FMLA_2D(20,17,21)
+	FNEG_2D(19,14)
+	FMLA_2D(19,22,24)
 	FMOVQ 320(RSP), F17
 	FMOVQ 304(RSP), F21
-	WORD $0x6eb11d15 // bit v21.16b, v8.16b, v17.16b
+	BIT_16B(21,8,17)
 	FMOVQ 288(RSP), F8
 	FMOVQ 272(RSP), F22
-	WORD $0x6ea81dd6 // bit v22.16b, v14.16b, v8.16b
-	WORD $0x4e341e2e // and v14.16b, v17.16b, v20.16b
-	WORD $0x4e331d08 // and v8.16b, v8.16b, v19.16b
+	BIT_16B(22,14,8)
+	AND_16B(14,17,20)
+	AND_16B(8,8,19)
 	FMOVQ 2112(R15), F17
 	FMOVQ 256(RSP), F19
-	WORD $0x6ef3e634 // fcmgt v20.2d, v17.2d, v19.2d
+	FCMGT_2D(20,17,19)
 	FMOVQ 240(RSP), F23
-	WORD $0x6ef7e638 // fcmgt v24.2d, v17.2d, v23.2d
-	WORD $0x4e2e1e8e // and v14.16b, v20.16b, v14.16b
-	WORD $0x4e281f08 // and v8.16b, v24.16b, v8.16b
-	WORD $0x6e6dddbc // fmul v28.2d, v13.2d, v13.2d
-	WORD $0x6e60dc1e // fmul v30.2d, v0.2d, v0.2d
+	FCMGT_2D(24,17,23)
+	AND_16B(14,20,14)
+	AND_16B(8,24,8)
+	FMUL_2D(28,13,13)
+	FMUL_2D(30,0,0)
 	FMOVQ F7, 368(RSP)
 	FMOVQ 1744(R15), F7
 	FMOVQ F6, 384(RSP)
 	FMOVQ 1760(R15), F6
-	WORD $0x4e6dcce6 // fmla v6.2d, v7.2d, v13.2d
+	FMLA_2D(6,7,13)
 	FMOVQ 1760(R15), F11
-	WORD $0x4e60cceb // fmla v11.2d, v7.2d, v0.2d
+	FMLA_2D(11,7,0)
 	FMOVQ 1776(R15), F7
 	FMOVQ 1792(R15), F17
-	WORD $0x4e6dccf1 // fmla v17.2d, v7.2d, v13.2d
+	FMLA_2D(17,7,13)
 	FMOVQ 1792(R15), F23
-	WORD $0x4e60ccf7 // fmla v23.2d, v7.2d, v0.2d
-	WORD $0x4e7cccd1 // fmla v17.2d, v6.2d, v28.2d
-	WORD $0x4e7ecd77 // fmla v23.2d, v11.2d, v30.2d
+	FMLA_2D(23,7,0)
+	FMLA_2D(17,6,28)
+	FMLA_2D(23,11,30)
 	FMOVQ 1856(R15), F6
-	WORD $0x4e6dce26 // fmla v6.2d, v17.2d, v13.2d
+	FMLA_2D(6,17,13)
 	FMOVQ 1856(R15), F7
-	WORD $0x4e60cee7 // fmla v7.2d, v23.2d, v0.2d
-	WORD $0x4efad58b // fsub v11.2d, v12.2d, v26.2d
-	WORD $0x4efbd591 // fsub v17.2d, v12.2d, v27.2d
-	WORD $0x6e6bdf4b // fmul v11.2d, v26.2d, v11.2d
-	WORD $0x6e71df71 // fmul v17.2d, v27.2d, v17.2d
-	WORD $0x6e62dd62 // fmul v2.2d, v11.2d, v2.2d
-	WORD $0x6e63de23 // fmul v3.2d, v17.2d, v3.2d
-	WORD $0x4eb41e8b // orr v11.16b, v20.16b, v20.16b
-	WORD $0x6e6c1eab // bsl v11.16b, v21.16b, v12.16b
-	WORD $0x4eb81f11 // orr v17.16b, v24.16b, v24.16b
-	WORD $0x6e6c1ed1 // bsl v17.16b, v22.16b, v12.16b
-	WORD $0x6e6bdc84 // fmul v4.2d, v4.2d, v11.2d
-	WORD $0x6e71dc21 // fmul v1.2d, v1.2d, v17.2d
-	WORD $0x4e6ece04 // fmla v4.2d, v16.2d, v14.2d
-	WORD $0x4e68ce41 // fmla v1.2d, v18.2d, v8.2d
-	WORD $0x6e6bde17 // fmul v23.2d, v16.2d, v11.2d
-	WORD $0x6e71de5a // fmul v26.2d, v18.2d, v17.2d
+	FMLA_2D(7,23,0)
+	FSUB_2D(11,12,26)
+	FSUB_2D(17,12,27)
+	FMUL_2D(11,26,11)
+	FMUL_2D(17,27,17)
+	FMUL_2D(2,11,2)
+	FMUL_2D(3,17,3)
+	ORR_16B(11,20,20)
+	BSL_16B(11,21,12)
+	ORR_16B(17,24,24)
+	BSL_16B(17,22,12)
+	FMUL_2D(4,4,11)
+	FMUL_2D(1,1,17)
+	FMLA_2D(4,16,14)
+	FMLA_2D(1,18,8)
+	FMUL_2D(23,16,11)
+	FMUL_2D(26,18,17)
 	FMOVQ F8, 400(RSP)
-	WORD $0x6ee0fae8 // fneg v8.2d, v23.2d
-	WORD $0x4e6bce08 // fmla v8.2d, v16.2d, v11.2d
-	WORD $0x6ee0fb50 // fneg v16.2d, v26.2d
-	WORD $0x4e71ce50 // fmla v16.2d, v18.2d, v17.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	WORD $0x4e61d601 // fadd v1.2d, v16.2d, v1.2d
+	FNEG_2D(8,23)
+	FMLA_2D(8,16,11)
+	FNEG_2D(16,26)
+	FMLA_2D(16,18,17)
+	FADD_2D(4,8,4)
+	FADD_2D(1,16,1)
 	FMOVQ 1840(R15), F8
 	FMOVQ 816(R15), F11
-	WORD $0x4e6dcd0b // fmla v11.2d, v8.2d, v13.2d
+	FMLA_2D(11,8,13)
 	FMOVQ 816(R15), F16
-	WORD $0x4e60cd10 // fmla v16.2d, v8.2d, v0.2d
-	WORD $0x4e7ccccb // fmla v11.2d, v6.2d, v28.2d
-	WORD $0x4e7eccf0 // fmla v16.2d, v7.2d, v30.2d
-	WORD $0x4e6bcf8d // fmla v13.2d, v28.2d, v11.2d
-	WORD $0x4e70cfc0 // fmla v0.2d, v30.2d, v16.2d
+	FMLA_2D(16,8,0)
+	FMLA_2D(11,6,28)
+	FMLA_2D(16,7,30)
+	FMLA_2D(13,28,11)
+	FMLA_2D(0,30,16)
 	FMOVQ 816(R15), F6
 	FMOVQ 1472(R15), F7
-	WORD $0x4e66cd27 // fmla v7.2d, v9.2d, v6.2d
+	FMLA_2D(7,9,6)
 	FMOVQ 1472(R15), F8
-	WORD $0x4e66cde8 // fmla v8.2d, v15.2d, v6.2d
-	WORD $0x4e62d586 // fadd v6.2d, v12.2d, v2.2d
-	WORD $0x4e63d58b // fadd v11.2d, v12.2d, v3.2d
+	FMLA_2D(8,15,6)
+	FADD_2D(6,12,2)
+	FADD_2D(11,12,3)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1888(R14), F16
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1888(R14), F27
-	WORD $0x4edb3a11 // zip1 v17.2d, v16.2d, v27.2d
-	WORD $0x4edb7a1b // zip2 v27.2d, v16.2d, v27.2d
+	ZIP1_2D(17,16,27)
+	ZIP2_2D(27,16,27)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1888(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1888(R14), F16
-	WORD $0x4ed03952 // zip1 v18.2d, v10.2d, v16.2d
-	WORD $0x4ed07950 // zip2 v16.2d, v10.2d, v16.2d
-	WORD $0x4e71d5a5 // fadd v5.2d, v13.2d, v17.2d
-	WORD $0x4e72d400 // fadd v0.2d, v0.2d, v18.2d
-	WORD $0x4ebb1f6a // orr v10.16b, v27.16b, v27.16b
-	WORD $0x4e65cf6a // fmla v10.2d, v27.2d, v5.2d
-	WORD $0x4eb01e05 // orr v5.16b, v16.16b, v16.16b
-	WORD $0x4e60ce05 // fmla v5.2d, v16.2d, v0.2d
+	ZIP1_2D(18,10,16)
+	ZIP2_2D(16,10,16)
+	FADD_2D(5,13,17)
+	FADD_2D(0,0,18)
+	ORR_16B(10,27,27)
+	FMLA_2D(10,27,5)
+	ORR_16B(5,16,16)
+	FMLA_2D(5,16,0)
 	FMOVQ 1472(R15), F0
-	WORD $0x4ee0d4ed // fsub v13.2d, v7.2d, v0.2d
-	WORD $0x4ee0d510 // fsub v16.2d, v8.2d, v0.2d
-	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
-	WORD $0x4ef0d5ed // fsub v13.2d, v15.2d, v16.2d
+	FSUB_2D(13,7,0)
+	FSUB_2D(16,8,0)
+	FSUB_2D(9,9,13)
+	FSUB_2D(13,15,16)
 	FMOVQ 2016(R15), F15
-	WORD $0x4eef84e7 // add v7.2d, v7.2d, v15.2d
-	WORD $0x4eef8508 // add v8.2d, v8.2d, v15.2d
-	WORD $0x4e60d529 // fadd v9.2d, v9.2d, v0.2d
-	WORD $0x4e60d5a0 // fadd v0.2d, v13.2d, v0.2d
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x6e67dd47 // fmul v7.2d, v10.2d, v7.2d
-	WORD $0x6e68dca5 // fmul v5.2d, v5.2d, v8.2d
-	WORD $0x4eef8528 // add v8.2d, v9.2d, v15.2d
-	WORD $0x4eef8400 // add v0.2d, v0.2d, v15.2d
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	WORD $0x6e68dce7 // fmul v7.2d, v7.2d, v8.2d
-	WORD $0x6e60dca0 // fmul v0.2d, v5.2d, v0.2d
-	WORD $0x6ef41cf5 // bif v21.16b, v7.16b, v20.16b
-	WORD $0x6ef81c16 // bif v22.16b, v0.16b, v24.16b
-	WORD $0x6eb41cc7 // bit v7.16b, v6.16b, v20.16b
-	WORD $0x6eb81d60 // bit v0.16b, v11.16b, v24.16b
-	WORD $0x6eb91cf5 // bit v21.16b, v7.16b, v25.16b
-	WORD $0x6ebd1c16 // bit v22.16b, v0.16b, v29.16b
-	WORD $0x4e64d6e0 // fadd v0.2d, v23.2d, v4.2d
-	WORD $0x4e61d745 // fadd v5.2d, v26.2d, v1.2d
-	WORD $0x4ef7d407 // fsub v7.2d, v0.2d, v23.2d
-	WORD $0x4efad4a8 // fsub v8.2d, v5.2d, v26.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	WORD $0x4ee8d421 // fsub v1.2d, v1.2d, v8.2d
-	WORD $0x4eecd4c7 // fsub v7.2d, v6.2d, v12.2d
-	WORD $0x4eecd568 // fsub v8.2d, v11.2d, v12.2d
-	WORD $0x4ee7d442 // fsub v2.2d, v2.2d, v7.2d
-	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
-	WORD $0x6e73dcc7 // fmul v7.2d, v6.2d, v19.2d
+	ADD_2D(7,7,15)
+	ADD_2D(8,8,15)
+	FADD_2D(9,9,0)
+	FADD_2D(0,13,0)
+	SHL_2D_52(7,7)
+	SHL_2D_52(8,8)
+	FMUL_2D(7,10,7)
+	FMUL_2D(5,5,8)
+	ADD_2D(8,9,15)
+	ADD_2D(0,0,15)
+	SHL_2D_52(8,8)
+	SHL_2D_52(0,0)
+	FMUL_2D(7,7,8)
+	FMUL_2D(0,5,0)
+	BIF_16B(21,7,20)
+	BIF_16B(22,0,24)
+	BIT_16B(7,6,20)
+	BIT_16B(0,11,24)
+	BIT_16B(21,7,25)
+	BIT_16B(22,0,29)
+	FADD_2D(0,23,4)
+	FADD_2D(5,26,1)
+	FSUB_2D(7,0,23)
+	FSUB_2D(8,5,26)
+	FSUB_2D(4,4,7)
+	FSUB_2D(1,1,8)
+	FSUB_2D(7,6,12)
+	FSUB_2D(8,11,12)
+	FSUB_2D(2,2,7)
+	FSUB_2D(3,3,8)
+	FMUL_2D(7,6,19)
 	FMOVQ 240(RSP), F8
-	WORD $0x6e68dd69 // fmul v9.2d, v11.2d, v8.2d
-	WORD $0x6e73dc0a // fmul v10.2d, v0.2d, v19.2d
-	WORD $0x6e68dcad // fmul v13.2d, v5.2d, v8.2d
-	WORD $0x6ee0f8f0 // fneg v16.2d, v7.2d
-	WORD $0x4e73ccd0 // fmla v16.2d, v6.2d, v19.2d
-	WORD $0x6ee0f931 // fneg v17.2d, v9.2d
-	WORD $0x4e68cd71 // fmla v17.2d, v11.2d, v8.2d
-	WORD $0x4e73cc50 // fmla v16.2d, v2.2d, v19.2d
-	WORD $0x4e68cc71 // fmla v17.2d, v3.2d, v8.2d
-	WORD $0x6ee0f952 // fneg v18.2d, v10.2d
-	WORD $0x4e73cc12 // fmla v18.2d, v0.2d, v19.2d
-	WORD $0x6ee0f9b7 // fneg v23.2d, v13.2d
-	WORD $0x4e68ccb7 // fmla v23.2d, v5.2d, v8.2d
-	WORD $0x4e73cc92 // fmla v18.2d, v4.2d, v19.2d
-	WORD $0x4e68cc37 // fmla v23.2d, v1.2d, v8.2d
-	WORD $0x4e70d4ef // fadd v15.2d, v7.2d, v16.2d
-	WORD $0x4e71d53a // fadd v26.2d, v9.2d, v17.2d
-	WORD $0x4ee7d5e7 // fsub v7.2d, v15.2d, v7.2d
-	WORD $0x4ee9d749 // fsub v9.2d, v26.2d, v9.2d
-	WORD $0x4ee7d607 // fsub v7.2d, v16.2d, v7.2d
-	WORD $0x4ee9d629 // fsub v9.2d, v17.2d, v9.2d
-	WORD $0x6ef3e590 // fcmgt v16.2d, v12.2d, v19.2d
-	WORD $0x6ee8e591 // fcmgt v17.2d, v12.2d, v8.2d
-	WORD $0x6eb01de6 // bit v6.16b, v15.16b, v16.16b
-	WORD $0x6eb11f4b // bit v11.16b, v26.16b, v17.16b
-	WORD $0x6e621cf0 // bsl v16.16b, v7.16b, v2.16b
-	WORD $0x6e631d31 // bsl v17.16b, v9.16b, v3.16b
-	WORD $0x6ef41d86 // bif v6.16b, v12.16b, v20.16b
-	WORD $0x6ef81d8b // bif v11.16b, v12.16b, v24.16b
-	WORD $0x4e221e82 // and v2.16b, v20.16b, v2.16b
-	WORD $0x4e231f03 // and v3.16b, v24.16b, v3.16b
-	WORD $0x6eb91c4e // bit v14.16b, v2.16b, v25.16b
+	FMUL_2D(9,11,8)
+	FMUL_2D(10,0,19)
+	FMUL_2D(13,5,8)
+	FNEG_2D(16,7)
+	FMLA_2D(16,6,19)
+	FNEG_2D(17,9)
+	FMLA_2D(17,11,8)
+	FMLA_2D(16,2,19)
+	FMLA_2D(17,3,8)
+	FNEG_2D(18,10)
+	FMLA_2D(18,0,19)
+	FNEG_2D(23,13)
+	FMLA_2D(23,5,8)
+	FMLA_2D(18,4,19)
+	FMLA_2D(23,1,8)
+	FADD_2D(15,7,16)
+	FADD_2D(26,9,17)
+	FSUB_2D(7,15,7)
+	FSUB_2D(9,26,9)
+	FSUB_2D(7,16,7)
+	FSUB_2D(9,17,9)
+	FCMGT_2D(16,12,19)
+	FCMGT_2D(17,12,8)
+	BIT_16B(6,15,16)
+	BIT_16B(11,26,17)
+	BSL_16B(16,7,2)
+	BSL_16B(17,9,3)
+	BIF_16B(6,12,20)
+	BIF_16B(11,12,24)
+	AND_16B(2,20,2)
+	AND_16B(3,24,3)
+	BIT_16B(14,2,25)
 	FMOVQ 400(RSP), F2
-	WORD $0x6ebd1c62 // bit v2.16b, v3.16b, v29.16b
-	WORD $0x4e301e83 // and v3.16b, v20.16b, v16.16b
-	WORD $0x4e311f07 // and v7.16b, v24.16b, v17.16b
+	BIT_16B(2,3,29)
+	AND_16B(3,20,16)
+	AND_16B(7,24,17)
 	FMOVQ 2112(R15), F9
-	WORD $0x6e69e66f // fcmge v15.2d, v19.2d, v9.2d
-	WORD $0x6e69e508 // fcmge v8.2d, v8.2d, v9.2d
+	FCMGE_2D(15,19,9)
+	FCMGE_2D(8,8,9)
 	FMOVQ 2032(R15), F9
-	WORD $0x6e6c1d2f // bsl v15.16b, v9.16b, v12.16b
-	WORD $0x6e6c1d28 // bsl v8.16b, v9.16b, v12.16b
-	WORD $0x6ef91d8f // bif v15.16b, v12.16b, v25.16b
-	WORD $0x6efd1d88 // bif v8.16b, v12.16b, v29.16b
-	WORD $0x4e72d549 // fadd v9.2d, v10.2d, v18.2d
-	WORD $0x4e77d5b0 // fadd v16.2d, v13.2d, v23.2d
+	BSL_16B(15,9,12)
+	BSL_16B(8,9,12)
+	BIF_16B(15,12,25)
+	BIF_16B(8,12,29)
+	FADD_2D(9,10,18)
+	FADD_2D(16,13,23)
 	FMOVQ 208(RSP), F17
-	WORD $0x6eb11d20 // bit v0.16b, v9.16b, v17.16b
+	BIT_16B(0,9,17)
 	FMOVQ 224(RSP), F19
-	WORD $0x6eb31e05 // bit v5.16b, v16.16b, v19.16b
-	WORD $0x6eb91c06 // bit v6.16b, v0.16b, v25.16b
-	WORD $0x6ebd1cab // bit v11.16b, v5.16b, v29.16b
-	WORD $0x4eead520 // fsub v0.2d, v9.2d, v10.2d
-	WORD $0x4eedd605 // fsub v5.2d, v16.2d, v13.2d
-	WORD $0x6e66fea9 // fdiv v9.2d, v21.2d, v6.2d
-	WORD $0x6e6bfeca // fdiv v10.2d, v22.2d, v11.2d
-	WORD $0x4ee0d640 // fsub v0.2d, v18.2d, v0.2d
-	WORD $0x4ee5d6e5 // fsub v5.2d, v23.2d, v5.2d
-	WORD $0x4ee6cd35 // fmls v21.2d, v9.2d, v6.2d
-	WORD $0x4eebcd56 // fmls v22.2d, v10.2d, v11.2d
-	WORD $0x6e641c11 // bsl v17.16b, v0.16b, v4.16b
-	WORD $0x6e611cb3 // bsl v19.16b, v5.16b, v1.16b
-	WORD $0x4e6ed6a0 // fadd v0.2d, v21.2d, v14.2d
-	WORD $0x4e62d6c1 // fadd v1.2d, v22.2d, v2.2d
-	WORD $0x6e631e39 // bsl v25.16b, v17.16b, v3.16b
-	WORD $0x6e671e7d // bsl v29.16b, v19.16b, v7.16b
-	WORD $0x4ef9cd20 // fmls v0.2d, v9.2d, v25.2d
-	WORD $0x4efdcd41 // fmls v1.2d, v10.2d, v29.2d
-	WORD $0x6e66fc00 // fdiv v0.2d, v0.2d, v6.2d
-	WORD $0x6e6bfc21 // fdiv v1.2d, v1.2d, v11.2d
+	BIT_16B(5,16,19)
+	BIT_16B(6,0,25)
+	BIT_16B(11,5,29)
+	FSUB_2D(0,9,10)
+	FSUB_2D(5,16,13)
+	FDIV_2D(9,21,6)
+	FDIV_2D(10,22,11)
+	FSUB_2D(0,18,0)
+	FSUB_2D(5,23,5)
+	FMLS_2D(21,9,6)
+	FMLS_2D(22,10,11)
+	BSL_16B(17,0,4)
+	BSL_16B(19,5,1)
+	FADD_2D(0,21,14)
+	FADD_2D(1,22,2)
+	BSL_16B(25,17,3)
+	BSL_16B(29,19,7)
+	FMLS_2D(0,9,25)
+	FMLS_2D(1,10,29)
+	FDIV_2D(0,0,6)
+	FDIV_2D(1,1,11)
 	FMOVQ 0(R6), F2
-	WORD $0x6e62fd83 // fdiv v3.2d, v12.2d, v2.2d
+	FDIV_2D(3,12,2)
 	FMOVQ 16(R6), F4
-	WORD $0x6e64fd85 // fdiv v5.2d, v12.2d, v4.2d
-	WORD $0x4ee9d526 // fsub v6.2d, v9.2d, v9.2d
-	WORD $0x4eead547 // fsub v7.2d, v10.2d, v10.2d
-	WORD $0x4e60d520 // fadd v0.2d, v9.2d, v0.2d
-	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
-	WORD $0x6e691c06 // bsl v6.16b, v0.16b, v9.16b
-	WORD $0x6e6a1c27 // bsl v7.16b, v1.16b, v10.16b
-	WORD $0x6e6fdcc0 // fmul v0.2d, v6.2d, v15.2d
-	WORD $0x6e68dce1 // fmul v1.2d, v7.2d, v8.2d
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
+	FDIV_2D(5,12,4)
+	FSUB_2D(6,9,9)
+	FSUB_2D(7,10,10)
+	FADD_2D(0,9,0)
+	FADD_2D(1,10,1)
+	FCMEQ_2D_00(6,6)
+	FCMEQ_2D_00(7,7)
+	BSL_16B(6,0,9)
+	BSL_16B(7,1,10)
+	FMUL_2D(0,6,15)
+	FMUL_2D(1,7,8)
+	FCMEQ_2D_00(2,2)
+	FCMEQ_2D_00(4,4)
 	FMOVQ 352(RSP), F6
-	WORD $0x6e261c00 // eor v0.16b, v0.16b, v6.16b
+	EOR_16B(0,0,6)
 	FMOVQ 336(RSP), F6
-	WORD $0x6e261c21 // eor v1.16b, v1.16b, v6.16b
-	WORD $0x6e601c62 // bsl v2.16b, v3.16b, v0.16b
-	WORD $0x6e611ca4 // bsl v4.16b, v5.16b, v1.16b
+	EOR_16B(1,1,6)
+	BSL_16B(2,3,0)
+	BSL_16B(4,5,1)
 	FMOVQ 2048(R15), F0
 	FMOVQ 384(RSP), F1
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
+	BSL_16B(1,0,2)
 	FMOVQ 368(RSP), F2
-	WORD $0x6e641c02 // bsl v2.16b, v0.16b, v4.16b
+	BSL_16B(2,0,4)
 	FMOVQ F1, 0(R5)
 	FMOVQ F2, 16(R5)
 	ADD R7, R5

@@ -4,15 +4,69 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x001fffffffffffff
-DATA constants<>+8(SB)/8, $0x001fffffffffffff
-DATA constants<>+16(SB)/8, $0x003fffffffffffff
-DATA constants<>+24(SB)/8, $0x003fffffffffffff
-DATA constants<>+32(SB)/8, $0x4330000000000000
-DATA constants<>+40(SB)/8, $0x4330000000000000
-DATA constants<>+48(SB)/8, $0x0020000000000000
-DATA constants<>+56(SB)/8, $0x0020000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x001fffffffffffff)
+VECTOR(16,$0x003fffffffffffff)
+VECTOR(32,$0x4330000000000000)
+VECTOR(48,$0x0020000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $64
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BIT_8B(d,n,m) WORD $(0x2ea01c00|d|n<<5|m<<16) // bit vd.8b, vn.8b, vm.8b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define BSL_8B(d,n,m) WORD $(0x2e601c00|d|n<<5|m<<16) // bsl vd.8b, vn.8b, vm.8b
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define CMEQ_2S_0(d,n) WORD $(0x0ea09800|d|n<<5) // cmeq vd.2s, vn.2s, #0
+#define CMEQ_4H_0(d,n) WORD $(0x0e609800|d|n<<5) // cmeq vd.4h, vn.4h, #0
+#define CMEQ_8B_0(d,n) WORD $(0x0e209800|d|n<<5) // cmeq vd.8b, vn.8b, #0
+#define CMGT_2D_0(d,n) WORD $(0x4ee08800|d|n<<5) // cmgt vd.2d, vn.2d, #0
+#define CMGT_2S_0(d,n) WORD $(0x0ea08800|d|n<<5) // cmgt vd.2s, vn.2s, #0
+#define CMGT_4H_0(d,n) WORD $(0x0e608800|d|n<<5) // cmgt vd.4h, vn.4h, #0
+#define CMGT_8B_0(d,n) WORD $(0x0e208800|d|n<<5) // cmgt vd.8b, vn.8b, #0
+#define CMHI_2D(d,n,m) WORD $(0x6ee03400|d|n<<5|m<<16) // cmhi vd.2d, vn.2d, vm.2d
+#define CMHI_2S(d,n,m) WORD $(0x2ea03400|d|n<<5|m<<16) // cmhi vd.2s, vn.2s, vm.2s
+#define CMHI_4H(d,n,m) WORD $(0x2e603400|d|n<<5|m<<16) // cmhi vd.4h, vn.4h, vm.4h
+#define CMHI_8B(d,n,m) WORD $(0x2e203400|d|n<<5|m<<16) // cmhi vd.8b, vn.8b, vm.8b
+#define CMHS_2D(d,n,m) WORD $(0x6ee03c00|d|n<<5|m<<16) // cmhs vd.2d, vn.2d, vm.2d
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
+#define FCVTZS_4S(d,n) WORD $(0x4ea1b800|d|n<<5) // fcvtzs vd.4s, vn.4s
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FDIV_4S(d,n,m) WORD $(0x6e20fc00|d|n<<5|m<<16) // fdiv vd.4s, vn.4s, vm.4s
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMLS_4S(d,n,m) WORD $(0x4ea0cc00|d|n<<5|m<<16) // fmls vd.4s, vn.4s, vm.4s
+#define FRINTZ_2D(d,n) WORD $(0x4ee19800|d|n<<5) // frintz vd.2d, vn.2d
+#define FRINTZ_4S(d,n) WORD $(0x4ea19800|d|n<<5) // frintz vd.4s, vn.4s
+#define MUL_4S(d,n,m) WORD $(0x4ea09c00|d|n<<5|m<<16) // mul vd.4s, vn.4s, vm.4s
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define NOT_8B(d,n) WORD $(0x2e205800|d|n<<5) // not vd.8b, vn.8b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define REV64_4S(d,n) WORD $(0x4ea00800|d|n<<5) // rev64 vd.4s, vn.4s
+#define SCVTF_2D(d,n) WORD $(0x4e61d800|d|n<<5) // scvtf vd.2d, vn.2d
+#define SCVTF_4S(d,n) WORD $(0x4e21d800|d|n<<5) // scvtf vd.4s, vn.4s
+#define SHL_2D_32(d,n) WORD $(0x4f605400|d|n<<5) // shl vd.2d, vn.2d, #32
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define SSHLL_4S_4H_0(d,n) WORD $(0x0f10a400|d|n<<5) // sshll vd.4s, vn.4h, #0
+#define SSHLL_8H_8B_0(d,n) WORD $(0x0f08a400|d|n<<5) // sshll vd.8h, vn.8b, #0
+#define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
+#define SUB_2S(d,n,m) WORD $(0x2ea08400|d|n<<5|m<<16) // sub vd.2s, vn.2s, vm.2s
+#define SUB_4H(d,n,m) WORD $(0x2e608400|d|n<<5|m<<16) // sub vd.4h, vn.4h, vm.4h
+#define SUB_8B(d,n,m) WORD $(0x2e208400|d|n<<5|m<<16) // sub vd.8b, vn.8b, vm.8b
+#define UADDLP_2D_4S(d,n) WORD $(0x6ea02800|d|n<<5) // uaddlp vd.2d, vn.4s
+#define UCVTF_2D(d,n) WORD $(0x6e61d800|d|n<<5) // ucvtf vd.2d, vn.2d
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define UMULL_2D_2S(d,n,m) WORD $(0x2ea0c000|d|n<<5|m<<16) // umull vd.2d, vn.2s, vm.2s
+#define USHLL_2D_2S_0(d,n) WORD $(0x2f20a400|d|n<<5) // ushll vd.2d, vn.2s, #0
+#define USHLL_4S_4H_0(d,n) WORD $(0x2f10a400|d|n<<5) // ushll vd.4s, vn.4h, #0
+#define USHLL_8H_8B_0(d,n) WORD $(0x2f08a400|d|n<<5) // ushll vd.8h, vn.8b, #0
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
+#define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
+#define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -117,64 +171,64 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	WORD $0x0e209801 // cmeq v1.8b, v0.8b, #0
+	CMEQ_8B_0(1,0)
 	FMOVS 4(R7), F2
-	WORD $0x0e209843 // cmeq v3.8b, v2.8b, #0
-	WORD $0x2e205821 // not v1.8b, v1.8b
-	WORD $0x2e205863 // not v3.8b, v3.8b
+	CMEQ_8B_0(3,2)
+	NOT_8B(1,1)
+	NOT_8B(3,3)
 	FMOVS 0(R6), F4
 	FMOVS 4(R6), F5
 
 round1:
-	WORD $0x0f08a486 // sshll v6.8h, v4.8b, #0
-	WORD $0x0f08a4a7 // sshll v7.8h, v5.8b, #0
-	WORD $0x0f08a408 // sshll v8.8h, v0.8b, #0
-	WORD $0x0f08a449 // sshll v9.8h, v2.8b, #0
-	WORD $0x0f10a4c6 // sshll v6.4s, v6.4h, #0
-	WORD $0x0f10a4e7 // sshll v7.4s, v7.4h, #0
-	WORD $0x0f10a508 // sshll v8.4s, v8.4h, #0
-	WORD $0x0f10a529 // sshll v9.4s, v9.4h, #0
-	WORD $0x4e21d8c6 // scvtf v6.4s, v6.4s
-	WORD $0x4e21d8e7 // scvtf v7.4s, v7.4s
-	WORD $0x4e21d908 // scvtf v8.4s, v8.4s
-	WORD $0x4e21d929 // scvtf v9.4s, v9.4s
-	WORD $0x6e28fcca // fdiv v10.4s, v6.4s, v8.4s
-	WORD $0x6e29fceb // fdiv v11.4s, v7.4s, v9.4s
-	WORD $0x4ea1994a // frintz v10.4s, v10.4s
-	WORD $0x4ea1996b // frintz v11.4s, v11.4s
-	WORD $0x4ea8cd46 // fmls v6.4s, v10.4s, v8.4s
-	WORD $0x4ea9cd67 // fmls v7.4s, v11.4s, v9.4s
-	WORD $0x4ea1b8c6 // fcvtzs v6.4s, v6.4s
-	WORD $0x4ea1b8e7 // fcvtzs v7.4s, v7.4s
-	WORD $0x0e6128c6 // xtn v6.4h, v6.4s
-	WORD $0x0e6128e7 // xtn v7.4h, v7.4s
-	WORD $0x0e2128c6 // xtn v6.8b, v6.8h
-	WORD $0x0e2128e7 // xtn v7.8b, v7.8h
-	WORD $0x0e2098c8 // cmeq v8.8b, v6.8b, #0
-	WORD $0x0e2098e9 // cmeq v9.8b, v7.8b, #0
-	WORD $0x2ea11c04 // bit v4.8b, v0.8b, v1.8b
-	WORD $0x2ea31c45 // bit v5.8b, v2.8b, v3.8b
-	WORD $0x2e205908 // not v8.8b, v8.8b
-	WORD $0x2e205929 // not v9.8b, v9.8b
-	WORD $0x0e281c21 // and v1.8b, v1.8b, v8.8b
-	WORD $0x0e291c63 // and v3.8b, v3.8b, v9.8b
-	WORD $0x4ea61cc0 // orr v0.16b, v6.16b, v6.16b
-	WORD $0x4ea71ce2 // orr v2.16b, v7.16b, v7.16b
+	SSHLL_8H_8B_0(6,4)
+	SSHLL_8H_8B_0(7,5)
+	SSHLL_8H_8B_0(8,0)
+	SSHLL_8H_8B_0(9,2)
+	SSHLL_4S_4H_0(6,6)
+	SSHLL_4S_4H_0(7,7)
+	SSHLL_4S_4H_0(8,8)
+	SSHLL_4S_4H_0(9,9)
+	SCVTF_4S(6,6)
+	SCVTF_4S(7,7)
+	SCVTF_4S(8,8)
+	SCVTF_4S(9,9)
+	FDIV_4S(10,6,8)
+	FDIV_4S(11,7,9)
+	FRINTZ_4S(10,10)
+	FRINTZ_4S(11,11)
+	FMLS_4S(6,10,8)
+	FMLS_4S(7,11,9)
+	FCVTZS_4S(6,6)
+	FCVTZS_4S(7,7)
+	XTN_4H_4S(6,6)
+	XTN_4H_4S(7,7)
+	XTN_8B_8H(6,6)
+	XTN_8B_8H(7,7)
+	CMEQ_8B_0(8,6)
+	CMEQ_8B_0(9,7)
+	BIT_8B(4,0,1)
+	BIT_8B(5,2,3)
+	NOT_8B(8,8)
+	NOT_8B(9,9)
+	AND_8B(1,1,8)
+	AND_8B(3,3,9)
+	ORR_16B(0,6,6)
+	ORR_16B(2,7,7)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c26 // orr v6.16b, v1.16b, v3.16b
+	ORR_16B(6,1,3)
 	FMOVS F6, R13
 	CBNZ R13, round1
 
 round1End:
-	WORD $0x2e2487c0 // sub v0.8b, v30.8b, v4.8b
-	WORD $0x2e2587c1 // sub v1.8b, v30.8b, v5.8b
-	WORD $0x0e208882 // cmgt v2.8b, v4.8b, #0
-	WORD $0x0e2088a3 // cmgt v3.8b, v5.8b, #0
-	WORD $0x2e601c82 // bsl v2.8b, v4.8b, v0.8b
-	WORD $0x2e611ca3 // bsl v3.8b, v5.8b, v1.8b
+	SUB_8B(0,30,4)
+	SUB_8B(1,30,5)
+	CMGT_8B_0(2,4)
+	CMGT_8B_0(3,5)
+	BSL_8B(2,4,0)
+	BSL_8B(3,5,1)
 	FMOVS F2, 0(R5)
 	FMOVS F3, 4(R5)
 	ADD R8, R5
@@ -289,58 +343,58 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	WORD $0x0e609801 // cmeq v1.4h, v0.4h, #0
+	CMEQ_4H_0(1,0)
 	FMOVD 8(R7), F2
-	WORD $0x0e609843 // cmeq v3.4h, v2.4h, #0
-	WORD $0x2e205821 // not v1.8b, v1.8b
-	WORD $0x2e205863 // not v3.8b, v3.8b
+	CMEQ_4H_0(3,2)
+	NOT_8B(1,1)
+	NOT_8B(3,3)
 	FMOVD 0(R6), F4
 	FMOVD 8(R6), F5
 
 round1:
-	WORD $0x0f10a486 // sshll v6.4s, v4.4h, #0
-	WORD $0x0f10a4a7 // sshll v7.4s, v5.4h, #0
-	WORD $0x0f10a408 // sshll v8.4s, v0.4h, #0
-	WORD $0x0f10a449 // sshll v9.4s, v2.4h, #0
-	WORD $0x4e21d8c6 // scvtf v6.4s, v6.4s
-	WORD $0x4e21d8e7 // scvtf v7.4s, v7.4s
-	WORD $0x4e21d908 // scvtf v8.4s, v8.4s
-	WORD $0x4e21d929 // scvtf v9.4s, v9.4s
-	WORD $0x6e28fcca // fdiv v10.4s, v6.4s, v8.4s
-	WORD $0x6e29fceb // fdiv v11.4s, v7.4s, v9.4s
-	WORD $0x4ea1994a // frintz v10.4s, v10.4s
-	WORD $0x4ea1996b // frintz v11.4s, v11.4s
-	WORD $0x4ea8cd46 // fmls v6.4s, v10.4s, v8.4s
-	WORD $0x4ea9cd67 // fmls v7.4s, v11.4s, v9.4s
-	WORD $0x4ea1b8c6 // fcvtzs v6.4s, v6.4s
-	WORD $0x4ea1b8e7 // fcvtzs v7.4s, v7.4s
-	WORD $0x0e6128c6 // xtn v6.4h, v6.4s
-	WORD $0x0e6128e7 // xtn v7.4h, v7.4s
-	WORD $0x0e6098c8 // cmeq v8.4h, v6.4h, #0
-	WORD $0x0e6098e9 // cmeq v9.4h, v7.4h, #0
-	WORD $0x2ea11c04 // bit v4.8b, v0.8b, v1.8b
-	WORD $0x2ea31c45 // bit v5.8b, v2.8b, v3.8b
-	WORD $0x2e205908 // not v8.8b, v8.8b
-	WORD $0x2e205929 // not v9.8b, v9.8b
-	WORD $0x0e281c21 // and v1.8b, v1.8b, v8.8b
-	WORD $0x0e291c63 // and v3.8b, v3.8b, v9.8b
-	WORD $0x4ea61cc0 // orr v0.16b, v6.16b, v6.16b
-	WORD $0x4ea71ce2 // orr v2.16b, v7.16b, v7.16b
+	SSHLL_4S_4H_0(6,4)
+	SSHLL_4S_4H_0(7,5)
+	SSHLL_4S_4H_0(8,0)
+	SSHLL_4S_4H_0(9,2)
+	SCVTF_4S(6,6)
+	SCVTF_4S(7,7)
+	SCVTF_4S(8,8)
+	SCVTF_4S(9,9)
+	FDIV_4S(10,6,8)
+	FDIV_4S(11,7,9)
+	FRINTZ_4S(10,10)
+	FRINTZ_4S(11,11)
+	FMLS_4S(6,10,8)
+	FMLS_4S(7,11,9)
+	FCVTZS_4S(6,6)
+	FCVTZS_4S(7,7)
+	XTN_4H_4S(6,6)
+	XTN_4H_4S(7,7)
+	CMEQ_4H_0(8,6)
+	CMEQ_4H_0(9,7)
+	BIT_8B(4,0,1)
+	BIT_8B(5,2,3)
+	NOT_8B(8,8)
+	NOT_8B(9,9)
+	AND_8B(1,1,8)
+	AND_8B(3,3,9)
+	ORR_16B(0,6,6)
+	ORR_16B(2,7,7)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c26 // orr v6.16b, v1.16b, v3.16b
+	ORR_16B(6,1,3)
 	FMOVD F6, R13
 	CBNZ R13, round1
 
 round1End:
-	WORD $0x2e6487c0 // sub v0.4h, v30.4h, v4.4h
-	WORD $0x2e6587c1 // sub v1.4h, v30.4h, v5.4h
-	WORD $0x0e608882 // cmgt v2.4h, v4.4h, #0
-	WORD $0x0e6088a3 // cmgt v3.4h, v5.4h, #0
-	WORD $0x2e601c82 // bsl v2.8b, v4.8b, v0.8b
-	WORD $0x2e611ca3 // bsl v3.8b, v5.8b, v1.8b
+	SUB_4H(0,30,4)
+	SUB_4H(1,30,5)
+	CMGT_4H_0(2,4)
+	CMGT_4H_0(3,5)
+	BSL_8B(2,4,0)
+	BSL_8B(3,5,1)
 	FMOVD F2, 0(R5)
 	FMOVD F3, 8(R5)
 	ADD R8, R5
@@ -363,27 +417,27 @@ single:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	WORD $0x0e609801 // cmeq v1.4h, v0.4h, #0
-	WORD $0x2e205821 // not v1.8b, v1.8b
+	CMEQ_4H_0(1,0)
+	NOT_8B(1,1)
 	FMOVD 0(R6), F2
 	FMOVD F1, R13
 	CBZ R13, round2End
 
 round2:
-	WORD $0x0f10a443 // sshll v3.4s, v2.4h, #0
-	WORD $0x0f10a404 // sshll v4.4s, v0.4h, #0
-	WORD $0x4e21d863 // scvtf v3.4s, v3.4s
-	WORD $0x4e21d884 // scvtf v4.4s, v4.4s
-	WORD $0x6e24fc65 // fdiv v5.4s, v3.4s, v4.4s
-	WORD $0x4ea198a5 // frintz v5.4s, v5.4s
-	WORD $0x4ea4cca3 // fmls v3.4s, v5.4s, v4.4s
-	WORD $0x4ea1b863 // fcvtzs v3.4s, v3.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
-	WORD $0x0e609864 // cmeq v4.4h, v3.4h, #0
-	WORD $0x2ea11c02 // bit v2.8b, v0.8b, v1.8b
-	WORD $0x2e205884 // not v4.8b, v4.8b
-	WORD $0x0e241c21 // and v1.8b, v1.8b, v4.8b
-	WORD $0x4ea31c60 // orr v0.16b, v3.16b, v3.16b
+	SSHLL_4S_4H_0(3,2)
+	SSHLL_4S_4H_0(4,0)
+	SCVTF_4S(3,3)
+	SCVTF_4S(4,4)
+	FDIV_4S(5,3,4)
+	FRINTZ_4S(5,5)
+	FMLS_4S(3,5,4)
+	FCVTZS_4S(3,3)
+	XTN_4H_4S(3,3)
+	CMEQ_4H_0(4,3)
+	BIT_8B(2,0,1)
+	NOT_8B(4,4)
+	AND_8B(1,1,4)
+	ORR_16B(0,3,3)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -392,9 +446,9 @@ round2:
 	CBNZ R13, round2
 
 round2End:
-	WORD $0x2e6287c0 // sub v0.4h, v30.4h, v2.4h
-	WORD $0x0e608841 // cmgt v1.4h, v2.4h, #0
-	WORD $0x2e601c41 // bsl v1.8b, v2.8b, v0.8b
+	SUB_4H(0,30,2)
+	CMGT_4H_0(1,2)
+	BSL_8B(1,2,0)
 	FMOVD F1, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -506,58 +560,58 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	WORD $0x0ea09801 // cmeq v1.2s, v0.2s, #0
+	CMEQ_2S_0(1,0)
 	FMOVD 8(R7), F2
-	WORD $0x0ea09843 // cmeq v3.2s, v2.2s, #0
-	WORD $0x2e205821 // not v1.8b, v1.8b
-	WORD $0x2e205863 // not v3.8b, v3.8b
+	CMEQ_2S_0(3,2)
+	NOT_8B(1,1)
+	NOT_8B(3,3)
 	FMOVD 0(R6), F4
 	FMOVD 8(R6), F5
 
 round1:
-	WORD $0x0f20a486 // sshll v6.2d, v4.2s, #0
-	WORD $0x0f20a4a7 // sshll v7.2d, v5.2s, #0
-	WORD $0x0f20a408 // sshll v8.2d, v0.2s, #0
-	WORD $0x0f20a449 // sshll v9.2d, v2.2s, #0
-	WORD $0x4e61d8c6 // scvtf v6.2d, v6.2d
-	WORD $0x4e61d8e7 // scvtf v7.2d, v7.2d
-	WORD $0x4e61d908 // scvtf v8.2d, v8.2d
-	WORD $0x4e61d929 // scvtf v9.2d, v9.2d
-	WORD $0x6e68fcca // fdiv v10.2d, v6.2d, v8.2d
-	WORD $0x6e69fceb // fdiv v11.2d, v7.2d, v9.2d
-	WORD $0x4ee1994a // frintz v10.2d, v10.2d
-	WORD $0x4ee1996b // frintz v11.2d, v11.2d
-	WORD $0x4ee8cd46 // fmls v6.2d, v10.2d, v8.2d
-	WORD $0x4ee9cd67 // fmls v7.2d, v11.2d, v9.2d
-	WORD $0x4ee1b8c6 // fcvtzs v6.2d, v6.2d
-	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	WORD $0x0ea098c8 // cmeq v8.2s, v6.2s, #0
-	WORD $0x0ea098e9 // cmeq v9.2s, v7.2s, #0
-	WORD $0x2ea11c04 // bit v4.8b, v0.8b, v1.8b
-	WORD $0x2ea31c45 // bit v5.8b, v2.8b, v3.8b
-	WORD $0x2e205908 // not v8.8b, v8.8b
-	WORD $0x2e205929 // not v9.8b, v9.8b
-	WORD $0x0e281c21 // and v1.8b, v1.8b, v8.8b
-	WORD $0x0e291c63 // and v3.8b, v3.8b, v9.8b
-	WORD $0x4ea61cc0 // orr v0.16b, v6.16b, v6.16b
-	WORD $0x4ea71ce2 // orr v2.16b, v7.16b, v7.16b
+	SSHLL_2D_2S_0(6,4)
+	SSHLL_2D_2S_0(7,5)
+	SSHLL_2D_2S_0(8,0)
+	SSHLL_2D_2S_0(9,2)
+	SCVTF_2D(6,6)
+	SCVTF_2D(7,7)
+	SCVTF_2D(8,8)
+	SCVTF_2D(9,9)
+	FDIV_2D(10,6,8)
+	FDIV_2D(11,7,9)
+	FRINTZ_2D(10,10)
+	FRINTZ_2D(11,11)
+	FMLS_2D(6,10,8)
+	FMLS_2D(7,11,9)
+	FCVTZS_2D(6,6)
+	FCVTZS_2D(7,7)
+	XTN_2S_2D(6,6)
+	XTN_2S_2D(7,7)
+	CMEQ_2S_0(8,6)
+	CMEQ_2S_0(9,7)
+	BIT_8B(4,0,1)
+	BIT_8B(5,2,3)
+	NOT_8B(8,8)
+	NOT_8B(9,9)
+	AND_8B(1,1,8)
+	AND_8B(3,3,9)
+	ORR_16B(0,6,6)
+	ORR_16B(2,7,7)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c26 // orr v6.16b, v1.16b, v3.16b
+	ORR_16B(6,1,3)
 	FMOVD F6, R13
 	CBNZ R13, round1
 
 round1End:
-	WORD $0x2ea487c0 // sub v0.2s, v30.2s, v4.2s
-	WORD $0x2ea587c1 // sub v1.2s, v30.2s, v5.2s
-	WORD $0x0ea08882 // cmgt v2.2s, v4.2s, #0
-	WORD $0x0ea088a3 // cmgt v3.2s, v5.2s, #0
-	WORD $0x2e601c82 // bsl v2.8b, v4.8b, v0.8b
-	WORD $0x2e611ca3 // bsl v3.8b, v5.8b, v1.8b
+	SUB_2S(0,30,4)
+	SUB_2S(1,30,5)
+	CMGT_2S_0(2,4)
+	CMGT_2S_0(3,5)
+	BSL_8B(2,4,0)
+	BSL_8B(3,5,1)
 	FMOVD F2, 0(R5)
 	FMOVD F3, 8(R5)
 	ADD R8, R5
@@ -580,27 +634,27 @@ single:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	WORD $0x0ea09801 // cmeq v1.2s, v0.2s, #0
-	WORD $0x2e205821 // not v1.8b, v1.8b
+	CMEQ_2S_0(1,0)
+	NOT_8B(1,1)
 	FMOVD 0(R6), F2
 	FMOVD F1, R13
 	CBZ R13, round2End
 
 round2:
-	WORD $0x0f20a443 // sshll v3.2d, v2.2s, #0
-	WORD $0x0f20a404 // sshll v4.2d, v0.2s, #0
-	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
-	WORD $0x4e61d884 // scvtf v4.2d, v4.2d
-	WORD $0x6e64fc65 // fdiv v5.2d, v3.2d, v4.2d
-	WORD $0x4ee198a5 // frintz v5.2d, v5.2d
-	WORD $0x4ee4cca3 // fmls v3.2d, v5.2d, v4.2d
-	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
-	WORD $0x0ea09864 // cmeq v4.2s, v3.2s, #0
-	WORD $0x2ea11c02 // bit v2.8b, v0.8b, v1.8b
-	WORD $0x2e205884 // not v4.8b, v4.8b
-	WORD $0x0e241c21 // and v1.8b, v1.8b, v4.8b
-	WORD $0x4ea31c60 // orr v0.16b, v3.16b, v3.16b
+	SSHLL_2D_2S_0(3,2)
+	SSHLL_2D_2S_0(4,0)
+	SCVTF_2D(3,3)
+	SCVTF_2D(4,4)
+	FDIV_2D(5,3,4)
+	FRINTZ_2D(5,5)
+	FMLS_2D(3,5,4)
+	FCVTZS_2D(3,3)
+	XTN_2S_2D(3,3)
+	CMEQ_2S_0(4,3)
+	BIT_8B(2,0,1)
+	NOT_8B(4,4)
+	AND_8B(1,1,4)
+	ORR_16B(0,3,3)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -609,9 +663,9 @@ round2:
 	CBNZ R13, round2
 
 round2End:
-	WORD $0x2ea287c0 // sub v0.2s, v30.2s, v2.2s
-	WORD $0x0ea08841 // cmgt v1.2s, v2.2s, #0
-	WORD $0x2e601c41 // bsl v1.8b, v2.8b, v0.8b
+	SUB_2S(0,30,2)
+	CMGT_2S_0(1,2)
+	BSL_8B(1,2,0)
 	FMOVD F1, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -727,81 +781,81 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R7), F0
-	WORD $0x4ee09801 // cmeq v1.2d, v0.2d, #0
+	CMEQ_2D_0(1,0)
 	FMOVQ 16(R7), F2
-	WORD $0x4ee09843 // cmeq v3.2d, v2.2d, #0
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
+	CMEQ_2D_0(3,2)
+	NOT_16B(1,1)
+	NOT_16B(3,3)
 	FMOVQ 0(R6), F4
 	FMOVQ 16(R6), F5
-	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
-	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
+	ORR_16B(6,28,28)
+	ORR_16B(7,28,28)
 
 round1:
-	WORD $0x4e61d888 // scvtf v8.2d, v4.2d
-	WORD $0x4e61d8a9 // scvtf v9.2d, v5.2d
-	WORD $0x4e61d80a // scvtf v10.2d, v0.2d
-	WORD $0x4e61d84b // scvtf v11.2d, v2.2d
-	WORD $0x6e6afd08 // fdiv v8.2d, v8.2d, v10.2d
-	WORD $0x6e6bfd29 // fdiv v9.2d, v9.2d, v11.2d
-	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
-	WORD $0x4ee1b929 // fcvtzs v9.2d, v9.2d
-	WORD $0x0ea1290b // xtn v11.2s, v8.2d
-	WORD $0x0ea1280a // xtn v10.2s, v0.2d
-	WORD $0x2eaac16b // umull v11.2d, v11.2s, v10.2s
-	WORD $0x4ea0080a // rev64 v10.4s, v0.4s
-	WORD $0x4ea89d4a // mul v10.4s, v10.4s, v8.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
-	WORD $0x0ea1292a // xtn v10.2s, v9.2d
-	WORD $0x0ea12848 // xtn v8.2s, v2.2d
-	WORD $0x2ea8c14a // umull v10.2d, v10.2s, v8.2s
-	WORD $0x4ea00848 // rev64 v8.4s, v2.4s
-	WORD $0x4ea99d08 // mul v8.4s, v8.4s, v9.4s
-	WORD $0x6ea02908 // uaddlp v8.2d, v8.4s
-	WORD $0x4f605508 // shl v8.2d, v8.2d, #32
-	WORD $0x4ee8854a // add v10.2d, v10.2d, v8.2d
-	WORD $0x6eeb8488 // sub v8.2d, v4.2d, v11.2d
-	WORD $0x6eea84a9 // sub v9.2d, v5.2d, v10.2d
-	WORD $0x4efe848a // add v10.2d, v4.2d, v30.2d
-	WORD $0x4efe84ab // add v11.2d, v5.2d, v30.2d
-	WORD $0x4ee0990c // cmeq v12.2d, v8.2d, #0
-	WORD $0x4ee0992d // cmeq v13.2d, v9.2d, #0
-	WORD $0x6efd3d4a // cmhs v10.2d, v10.2d, v29.2d
-	WORD $0x6efd3d6b // cmhs v11.2d, v11.2d, v29.2d
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x6ea11c04 // bit v4.16b, v0.16b, v1.16b
-	WORD $0x6ea31c45 // bit v5.16b, v2.16b, v3.16b
-	WORD $0x4e211d4a // and v10.16b, v10.16b, v1.16b
-	WORD $0x4e231d6b // and v11.16b, v11.16b, v3.16b
-	WORD $0x4e2c1c2c // and v12.16b, v1.16b, v12.16b
-	WORD $0x4e2d1c6d // and v13.16b, v3.16b, v13.16b
-	WORD $0x4eaa1cc6 // orr v6.16b, v6.16b, v10.16b
-	WORD $0x4eab1ce7 // orr v7.16b, v7.16b, v11.16b
-	WORD $0x4e6a1d81 // bic v1.16b, v12.16b, v10.16b
-	WORD $0x4e6b1da3 // bic v3.16b, v13.16b, v11.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d22 // orr v2.16b, v9.16b, v9.16b
+	SCVTF_2D(8,4)
+	SCVTF_2D(9,5)
+	SCVTF_2D(10,0)
+	SCVTF_2D(11,2)
+	FDIV_2D(8,8,10)
+	FDIV_2D(9,9,11)
+	FCVTZS_2D(8,8)
+	FCVTZS_2D(9,9)
+	XTN_2S_2D(11,8)
+	XTN_2S_2D(10,0)
+	UMULL_2D_2S(11,11,10)
+	REV64_4S(10,0)
+	MUL_4S(10,10,8)
+	UADDLP_2D_4S(10,10)
+	SHL_2D_32(10,10)
+	ADD_2D(11,11,10)
+	XTN_2S_2D(10,9)
+	XTN_2S_2D(8,2)
+	UMULL_2D_2S(10,10,8)
+	REV64_4S(8,2)
+	MUL_4S(8,8,9)
+	UADDLP_2D_4S(8,8)
+	SHL_2D_32(8,8)
+	ADD_2D(10,10,8)
+	SUB_2D(8,4,11)
+	SUB_2D(9,5,10)
+	ADD_2D(10,4,30)
+	ADD_2D(11,5,30)
+	CMEQ_2D_0(12,8)
+	CMEQ_2D_0(13,9)
+	CMHS_2D(10,10,29)
+	CMHS_2D(11,11,29)
+	NOT_16B(12,12)
+	NOT_16B(13,13)
+	BIT_16B(4,0,1)
+	BIT_16B(5,2,3)
+	AND_16B(10,10,1)
+	AND_16B(11,11,3)
+	AND_16B(12,1,12)
+	AND_16B(13,3,13)
+	ORR_16B(6,6,10)
+	ORR_16B(7,7,11)
+	BIC_16B(1,12,10)
+	BIC_16B(3,13,11)
+	ORR_16B(0,8,8)
+	ORR_16B(2,9,9)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c28 // orr v8.16b, v1.16b, v3.16b
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	ORR_16B(8,1,3)
+	UMAXP_4S(31,8,8)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	WORD $0x6ee48760 // sub v0.2d, v27.2d, v4.2d
-	WORD $0x6ee58761 // sub v1.2d, v27.2d, v5.2d
-	WORD $0x4ee08882 // cmgt v2.2d, v4.2d, #0
-	WORD $0x4ee088a3 // cmgt v3.2d, v5.2d, #0
-	WORD $0x6e601c82 // bsl v2.16b, v4.16b, v0.16b
-	WORD $0x6e611ca3 // bsl v3.16b, v5.16b, v1.16b
-	WORD $0x4ea71cc0 // orr v0.16b, v6.16b, v7.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	SUB_2D(0,27,4)
+	SUB_2D(1,27,5)
+	CMGT_2D_0(2,4)
+	CMGT_2D_0(3,5)
+	BSL_16B(2,4,0)
+	BSL_16B(3,5,1)
+	ORR_16B(0,6,7)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F2, 0(R5)
@@ -918,71 +972,71 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	WORD $0x7d4000e0 // ldr h0, [x7, #0]
-	WORD $0x0e209801 // cmeq v1.8b, v0.8b, #0
+	CMEQ_8B_0(1,0)
 	WORD $0x7d4004e2 // ldr h2, [x7, #2]
-	WORD $0x0e209843 // cmeq v3.8b, v2.8b, #0
-	WORD $0x2e205821 // not v1.8b, v1.8b
-	WORD $0x2e205863 // not v3.8b, v3.8b
+	CMEQ_8B_0(3,2)
+	NOT_8B(1,1)
+	NOT_8B(3,3)
 	WORD $0x7d4000c4 // ldr h4, [x6, #0]
 	WORD $0x7d4004c5 // ldr h5, [x6, #2]
 
 round1:
-	WORD $0x2f08a486 // ushll v6.8h, v4.8b, #0
-	WORD $0x2f08a4a7 // ushll v7.8h, v5.8b, #0
-	WORD $0x2f08a408 // ushll v8.8h, v0.8b, #0
-	WORD $0x2f08a449 // ushll v9.8h, v2.8b, #0
-	WORD $0x2f10a4c6 // ushll v6.4s, v6.4h, #0
-	WORD $0x2f10a4e7 // ushll v7.4s, v7.4h, #0
-	WORD $0x2f10a508 // ushll v8.4s, v8.4h, #0
-	WORD $0x2f10a529 // ushll v9.4s, v9.4h, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
-	WORD $0x4e61d8c6 // scvtf v6.2d, v6.2d
-	WORD $0x4e61d8e7 // scvtf v7.2d, v7.2d
-	WORD $0x4e61d908 // scvtf v8.2d, v8.2d
-	WORD $0x4e61d929 // scvtf v9.2d, v9.2d
-	WORD $0x6e68fcca // fdiv v10.2d, v6.2d, v8.2d
-	WORD $0x6e69fceb // fdiv v11.2d, v7.2d, v9.2d
-	WORD $0x4ee1994a // frintz v10.2d, v10.2d
-	WORD $0x4ee1996b // frintz v11.2d, v11.2d
-	WORD $0x4ee8cd46 // fmls v6.2d, v10.2d, v8.2d
-	WORD $0x4ee9cd67 // fmls v7.2d, v11.2d, v9.2d
-	WORD $0x4ee1b8c6 // fcvtzs v6.2d, v6.2d
-	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	WORD $0x0e6128c6 // xtn v6.4h, v6.4s
-	WORD $0x0e6128e7 // xtn v7.4h, v7.4s
-	WORD $0x0e2128c6 // xtn v6.8b, v6.8h
-	WORD $0x0e2128e7 // xtn v7.8b, v7.8h
-	WORD $0x0e2098c8 // cmeq v8.8b, v6.8b, #0
-	WORD $0x0e2098e9 // cmeq v9.8b, v7.8b, #0
-	WORD $0x2ea11c04 // bit v4.8b, v0.8b, v1.8b
-	WORD $0x2ea31c45 // bit v5.8b, v2.8b, v3.8b
-	WORD $0x2e205908 // not v8.8b, v8.8b
-	WORD $0x2e205929 // not v9.8b, v9.8b
-	WORD $0x0e281c21 // and v1.8b, v1.8b, v8.8b
-	WORD $0x0e291c63 // and v3.8b, v3.8b, v9.8b
-	WORD $0x4ea61cc0 // orr v0.16b, v6.16b, v6.16b
-	WORD $0x4ea71ce2 // orr v2.16b, v7.16b, v7.16b
+	USHLL_8H_8B_0(6,4)
+	USHLL_8H_8B_0(7,5)
+	USHLL_8H_8B_0(8,0)
+	USHLL_8H_8B_0(9,2)
+	USHLL_4S_4H_0(6,6)
+	USHLL_4S_4H_0(7,7)
+	USHLL_4S_4H_0(8,8)
+	USHLL_4S_4H_0(9,9)
+	SSHLL_2D_2S_0(6,6)
+	SSHLL_2D_2S_0(7,7)
+	SSHLL_2D_2S_0(8,8)
+	SSHLL_2D_2S_0(9,9)
+	SCVTF_2D(6,6)
+	SCVTF_2D(7,7)
+	SCVTF_2D(8,8)
+	SCVTF_2D(9,9)
+	FDIV_2D(10,6,8)
+	FDIV_2D(11,7,9)
+	FRINTZ_2D(10,10)
+	FRINTZ_2D(11,11)
+	FMLS_2D(6,10,8)
+	FMLS_2D(7,11,9)
+	FCVTZS_2D(6,6)
+	FCVTZS_2D(7,7)
+	XTN_2S_2D(6,6)
+	XTN_2S_2D(7,7)
+	XTN_4H_4S(6,6)
+	XTN_4H_4S(7,7)
+	XTN_8B_8H(6,6)
+	XTN_8B_8H(7,7)
+	CMEQ_8B_0(8,6)
+	CMEQ_8B_0(9,7)
+	BIT_8B(4,0,1)
+	BIT_8B(5,2,3)
+	NOT_8B(8,8)
+	NOT_8B(9,9)
+	AND_8B(1,1,8)
+	AND_8B(3,3,9)
+	ORR_16B(0,6,6)
+	ORR_16B(2,7,7)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c26 // orr v6.16b, v1.16b, v3.16b
+	ORR_16B(6,1,3)
 	FMOVS F6, R13
 	AND $0xffff, R13
 	CBNZ R13, round1
 
 round1End:
-	WORD $0x2e2487c0 // sub v0.8b, v30.8b, v4.8b
-	WORD $0x2e2587c1 // sub v1.8b, v30.8b, v5.8b
-	WORD $0x2e3e3482 // cmhi v2.8b, v4.8b, v30.8b
-	WORD $0x2e3e34a3 // cmhi v3.8b, v5.8b, v30.8b
-	WORD $0x2e601c82 // bsl v2.8b, v4.8b, v0.8b
-	WORD $0x2e611ca3 // bsl v3.8b, v5.8b, v1.8b
+	SUB_8B(0,30,4)
+	SUB_8B(1,30,5)
+	CMHI_8B(2,4,30)
+	CMHI_8B(3,5,30)
+	BSL_8B(2,4,0)
+	BSL_8B(3,5,1)
 	WORD $0x7d0000a2 // str h2, [x5, #0]
 	WORD $0x7d0004a3 // str h3, [x5, #2]
 	ADD R8, R5
@@ -1097,64 +1151,64 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	WORD $0x0e609801 // cmeq v1.4h, v0.4h, #0
+	CMEQ_4H_0(1,0)
 	FMOVS 4(R7), F2
-	WORD $0x0e609843 // cmeq v3.4h, v2.4h, #0
-	WORD $0x2e205821 // not v1.8b, v1.8b
-	WORD $0x2e205863 // not v3.8b, v3.8b
+	CMEQ_4H_0(3,2)
+	NOT_8B(1,1)
+	NOT_8B(3,3)
 	FMOVS 0(R6), F4
 	FMOVS 4(R6), F5
 
 round1:
-	WORD $0x2f10a486 // ushll v6.4s, v4.4h, #0
-	WORD $0x2f10a4a7 // ushll v7.4s, v5.4h, #0
-	WORD $0x2f10a408 // ushll v8.4s, v0.4h, #0
-	WORD $0x2f10a449 // ushll v9.4s, v2.4h, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
-	WORD $0x4e61d8c6 // scvtf v6.2d, v6.2d
-	WORD $0x4e61d8e7 // scvtf v7.2d, v7.2d
-	WORD $0x4e61d908 // scvtf v8.2d, v8.2d
-	WORD $0x4e61d929 // scvtf v9.2d, v9.2d
-	WORD $0x6e68fcca // fdiv v10.2d, v6.2d, v8.2d
-	WORD $0x6e69fceb // fdiv v11.2d, v7.2d, v9.2d
-	WORD $0x4ee1994a // frintz v10.2d, v10.2d
-	WORD $0x4ee1996b // frintz v11.2d, v11.2d
-	WORD $0x4ee8cd46 // fmls v6.2d, v10.2d, v8.2d
-	WORD $0x4ee9cd67 // fmls v7.2d, v11.2d, v9.2d
-	WORD $0x4ee1b8c6 // fcvtzs v6.2d, v6.2d
-	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	WORD $0x0e6128c6 // xtn v6.4h, v6.4s
-	WORD $0x0e6128e7 // xtn v7.4h, v7.4s
-	WORD $0x0e6098c8 // cmeq v8.4h, v6.4h, #0
-	WORD $0x0e6098e9 // cmeq v9.4h, v7.4h, #0
-	WORD $0x2ea11c04 // bit v4.8b, v0.8b, v1.8b
-	WORD $0x2ea31c45 // bit v5.8b, v2.8b, v3.8b
-	WORD $0x2e205908 // not v8.8b, v8.8b
-	WORD $0x2e205929 // not v9.8b, v9.8b
-	WORD $0x0e281c21 // and v1.8b, v1.8b, v8.8b
-	WORD $0x0e291c63 // and v3.8b, v3.8b, v9.8b
-	WORD $0x4ea61cc0 // orr v0.16b, v6.16b, v6.16b
-	WORD $0x4ea71ce2 // orr v2.16b, v7.16b, v7.16b
+	USHLL_4S_4H_0(6,4)
+	USHLL_4S_4H_0(7,5)
+	USHLL_4S_4H_0(8,0)
+	USHLL_4S_4H_0(9,2)
+	SSHLL_2D_2S_0(6,6)
+	SSHLL_2D_2S_0(7,7)
+	SSHLL_2D_2S_0(8,8)
+	SSHLL_2D_2S_0(9,9)
+	SCVTF_2D(6,6)
+	SCVTF_2D(7,7)
+	SCVTF_2D(8,8)
+	SCVTF_2D(9,9)
+	FDIV_2D(10,6,8)
+	FDIV_2D(11,7,9)
+	FRINTZ_2D(10,10)
+	FRINTZ_2D(11,11)
+	FMLS_2D(6,10,8)
+	FMLS_2D(7,11,9)
+	FCVTZS_2D(6,6)
+	FCVTZS_2D(7,7)
+	XTN_2S_2D(6,6)
+	XTN_2S_2D(7,7)
+	XTN_4H_4S(6,6)
+	XTN_4H_4S(7,7)
+	CMEQ_4H_0(8,6)
+	CMEQ_4H_0(9,7)
+	BIT_8B(4,0,1)
+	BIT_8B(5,2,3)
+	NOT_8B(8,8)
+	NOT_8B(9,9)
+	AND_8B(1,1,8)
+	AND_8B(3,3,9)
+	ORR_16B(0,6,6)
+	ORR_16B(2,7,7)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c26 // orr v6.16b, v1.16b, v3.16b
+	ORR_16B(6,1,3)
 	FMOVS F6, R13
 	CBNZ R13, round1
 
 round1End:
-	WORD $0x2e6487c0 // sub v0.4h, v30.4h, v4.4h
-	WORD $0x2e6587c1 // sub v1.4h, v30.4h, v5.4h
-	WORD $0x2e7e3482 // cmhi v2.4h, v4.4h, v30.4h
-	WORD $0x2e7e34a3 // cmhi v3.4h, v5.4h, v30.4h
-	WORD $0x2e601c82 // bsl v2.8b, v4.8b, v0.8b
-	WORD $0x2e611ca3 // bsl v3.8b, v5.8b, v1.8b
+	SUB_4H(0,30,4)
+	SUB_4H(1,30,5)
+	CMHI_4H(2,4,30)
+	CMHI_4H(3,5,30)
+	BSL_8B(2,4,0)
+	BSL_8B(3,5,1)
 	FMOVS F2, 0(R5)
 	FMOVS F3, 4(R5)
 	ADD R8, R5
@@ -1271,58 +1325,58 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	WORD $0x0ea09801 // cmeq v1.2s, v0.2s, #0
+	CMEQ_2S_0(1,0)
 	FMOVD 8(R7), F2
-	WORD $0x0ea09843 // cmeq v3.2s, v2.2s, #0
-	WORD $0x2e205821 // not v1.8b, v1.8b
-	WORD $0x2e205863 // not v3.8b, v3.8b
+	CMEQ_2S_0(3,2)
+	NOT_8B(1,1)
+	NOT_8B(3,3)
 	FMOVD 0(R6), F4
 	FMOVD 8(R6), F5
 
 round1:
-	WORD $0x2f20a486 // ushll v6.2d, v4.2s, #0
-	WORD $0x2f20a4a7 // ushll v7.2d, v5.2s, #0
-	WORD $0x2f20a408 // ushll v8.2d, v0.2s, #0
-	WORD $0x2f20a449 // ushll v9.2d, v2.2s, #0
-	WORD $0x6e61d8c6 // ucvtf v6.2d, v6.2d
-	WORD $0x6e61d8e7 // ucvtf v7.2d, v7.2d
-	WORD $0x6e61d908 // ucvtf v8.2d, v8.2d
-	WORD $0x6e61d929 // ucvtf v9.2d, v9.2d
-	WORD $0x6e68fcca // fdiv v10.2d, v6.2d, v8.2d
-	WORD $0x6e69fceb // fdiv v11.2d, v7.2d, v9.2d
-	WORD $0x4ee1994a // frintz v10.2d, v10.2d
-	WORD $0x4ee1996b // frintz v11.2d, v11.2d
-	WORD $0x4ee8cd46 // fmls v6.2d, v10.2d, v8.2d
-	WORD $0x4ee9cd67 // fmls v7.2d, v11.2d, v9.2d
-	WORD $0x4e7ed4c6 // fadd v6.2d, v6.2d, v30.2d
-	WORD $0x4e7ed4e7 // fadd v7.2d, v7.2d, v30.2d
-	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	WORD $0x0ea098c8 // cmeq v8.2s, v6.2s, #0
-	WORD $0x0ea098e9 // cmeq v9.2s, v7.2s, #0
-	WORD $0x2ea11c04 // bit v4.8b, v0.8b, v1.8b
-	WORD $0x2ea31c45 // bit v5.8b, v2.8b, v3.8b
-	WORD $0x2e205908 // not v8.8b, v8.8b
-	WORD $0x2e205929 // not v9.8b, v9.8b
-	WORD $0x0e281c21 // and v1.8b, v1.8b, v8.8b
-	WORD $0x0e291c63 // and v3.8b, v3.8b, v9.8b
-	WORD $0x4ea61cc0 // orr v0.16b, v6.16b, v6.16b
-	WORD $0x4ea71ce2 // orr v2.16b, v7.16b, v7.16b
+	USHLL_2D_2S_0(6,4)
+	USHLL_2D_2S_0(7,5)
+	USHLL_2D_2S_0(8,0)
+	USHLL_2D_2S_0(9,2)
+	UCVTF_2D(6,6)
+	UCVTF_2D(7,7)
+	UCVTF_2D(8,8)
+	UCVTF_2D(9,9)
+	FDIV_2D(10,6,8)
+	FDIV_2D(11,7,9)
+	FRINTZ_2D(10,10)
+	FRINTZ_2D(11,11)
+	FMLS_2D(6,10,8)
+	FMLS_2D(7,11,9)
+	FADD_2D(6,6,30)
+	FADD_2D(7,7,30)
+	XTN_2S_2D(6,6)
+	XTN_2S_2D(7,7)
+	CMEQ_2S_0(8,6)
+	CMEQ_2S_0(9,7)
+	BIT_8B(4,0,1)
+	BIT_8B(5,2,3)
+	NOT_8B(8,8)
+	NOT_8B(9,9)
+	AND_8B(1,1,8)
+	AND_8B(3,3,9)
+	ORR_16B(0,6,6)
+	ORR_16B(2,7,7)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c26 // orr v6.16b, v1.16b, v3.16b
+	ORR_16B(6,1,3)
 	FMOVD F6, R13
 	CBNZ R13, round1
 
 round1End:
-	WORD $0x2ea487a0 // sub v0.2s, v29.2s, v4.2s
-	WORD $0x2ea587a1 // sub v1.2s, v29.2s, v5.2s
-	WORD $0x2ebd3482 // cmhi v2.2s, v4.2s, v29.2s
-	WORD $0x2ebd34a3 // cmhi v3.2s, v5.2s, v29.2s
-	WORD $0x2e601c82 // bsl v2.8b, v4.8b, v0.8b
-	WORD $0x2e611ca3 // bsl v3.8b, v5.8b, v1.8b
+	SUB_2S(0,29,4)
+	SUB_2S(1,29,5)
+	CMHI_2S(2,4,29)
+	CMHI_2S(3,5,29)
+	BSL_8B(2,4,0)
+	BSL_8B(3,5,1)
 	FMOVD F2, 0(R5)
 	FMOVD F3, 8(R5)
 	ADD R8, R5
@@ -1345,27 +1399,27 @@ single:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	WORD $0x0ea09801 // cmeq v1.2s, v0.2s, #0
-	WORD $0x2e205821 // not v1.8b, v1.8b
+	CMEQ_2S_0(1,0)
+	NOT_8B(1,1)
 	FMOVD 0(R6), F2
 	FMOVD F1, R13
 	CBZ R13, round2End
 
 round2:
-	WORD $0x2f20a443 // ushll v3.2d, v2.2s, #0
-	WORD $0x2f20a404 // ushll v4.2d, v0.2s, #0
-	WORD $0x6e61d863 // ucvtf v3.2d, v3.2d
-	WORD $0x6e61d884 // ucvtf v4.2d, v4.2d
-	WORD $0x6e64fc65 // fdiv v5.2d, v3.2d, v4.2d
-	WORD $0x4ee198a5 // frintz v5.2d, v5.2d
-	WORD $0x4ee4cca3 // fmls v3.2d, v5.2d, v4.2d
-	WORD $0x4e7ed463 // fadd v3.2d, v3.2d, v30.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
-	WORD $0x0ea09864 // cmeq v4.2s, v3.2s, #0
-	WORD $0x2ea11c02 // bit v2.8b, v0.8b, v1.8b
-	WORD $0x2e205884 // not v4.8b, v4.8b
-	WORD $0x0e241c21 // and v1.8b, v1.8b, v4.8b
-	WORD $0x4ea31c60 // orr v0.16b, v3.16b, v3.16b
+	USHLL_2D_2S_0(3,2)
+	USHLL_2D_2S_0(4,0)
+	UCVTF_2D(3,3)
+	UCVTF_2D(4,4)
+	FDIV_2D(5,3,4)
+	FRINTZ_2D(5,5)
+	FMLS_2D(3,5,4)
+	FADD_2D(3,3,30)
+	XTN_2S_2D(3,3)
+	CMEQ_2S_0(4,3)
+	BIT_8B(2,0,1)
+	NOT_8B(4,4)
+	AND_8B(1,1,4)
+	ORR_16B(0,3,3)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -1374,9 +1428,9 @@ round2:
 	CBNZ R13, round2
 
 round2End:
-	WORD $0x2ea287a0 // sub v0.2s, v29.2s, v2.2s
-	WORD $0x2ebd3441 // cmhi v1.2s, v2.2s, v29.2s
-	WORD $0x2e601c41 // bsl v1.8b, v2.8b, v0.8b
+	SUB_2S(0,29,2)
+	CMHI_2S(1,2,29)
+	BSL_8B(1,2,0)
 	FMOVD F1, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1491,79 +1545,79 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R7), F0
-	WORD $0x4ee09801 // cmeq v1.2d, v0.2d, #0
+	CMEQ_2D_0(1,0)
 	FMOVQ 16(R7), F2
-	WORD $0x4ee09843 // cmeq v3.2d, v2.2d, #0
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
+	CMEQ_2D_0(3,2)
+	NOT_16B(1,1)
+	NOT_16B(3,3)
 	FMOVQ 0(R6), F4
 	FMOVQ 16(R6), F5
-	WORD $0x4ebd1fa6 // orr v6.16b, v29.16b, v29.16b
-	WORD $0x4ebd1fa7 // orr v7.16b, v29.16b, v29.16b
+	ORR_16B(6,29,29)
+	ORR_16B(7,29,29)
 
 round1:
-	WORD $0x6e61d888 // ucvtf v8.2d, v4.2d
-	WORD $0x6e61d8a9 // ucvtf v9.2d, v5.2d
-	WORD $0x6e61d80a // ucvtf v10.2d, v0.2d
-	WORD $0x6e61d84b // ucvtf v11.2d, v2.2d
-	WORD $0x6e6afd08 // fdiv v8.2d, v8.2d, v10.2d
-	WORD $0x6e6bfd29 // fdiv v9.2d, v9.2d, v11.2d
-	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
-	WORD $0x4ee1b929 // fcvtzs v9.2d, v9.2d
-	WORD $0x0ea1290b // xtn v11.2s, v8.2d
-	WORD $0x0ea1280a // xtn v10.2s, v0.2d
-	WORD $0x2eaac16b // umull v11.2d, v11.2s, v10.2s
-	WORD $0x4ea0080a // rev64 v10.4s, v0.4s
-	WORD $0x4ea89d4a // mul v10.4s, v10.4s, v8.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
-	WORD $0x0ea1292a // xtn v10.2s, v9.2d
-	WORD $0x0ea12848 // xtn v8.2s, v2.2d
-	WORD $0x2ea8c14a // umull v10.2d, v10.2s, v8.2s
-	WORD $0x4ea00848 // rev64 v8.4s, v2.4s
-	WORD $0x4ea99d08 // mul v8.4s, v8.4s, v9.4s
-	WORD $0x6ea02908 // uaddlp v8.2d, v8.4s
-	WORD $0x4f605508 // shl v8.2d, v8.2d, #32
-	WORD $0x4ee8854a // add v10.2d, v10.2d, v8.2d
-	WORD $0x6eeb8488 // sub v8.2d, v4.2d, v11.2d
-	WORD $0x6eea84a9 // sub v9.2d, v5.2d, v10.2d
-	WORD $0x4ee0990a // cmeq v10.2d, v8.2d, #0
-	WORD $0x4ee0992b // cmeq v11.2d, v9.2d, #0
-	WORD $0x6efe3c8c // cmhs v12.2d, v4.2d, v30.2d
-	WORD $0x6efe3cad // cmhs v13.2d, v5.2d, v30.2d
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6ea11c04 // bit v4.16b, v0.16b, v1.16b
-	WORD $0x6ea31c45 // bit v5.16b, v2.16b, v3.16b
-	WORD $0x4e211d8c // and v12.16b, v12.16b, v1.16b
-	WORD $0x4e231dad // and v13.16b, v13.16b, v3.16b
-	WORD $0x4e2a1c2a // and v10.16b, v1.16b, v10.16b
-	WORD $0x4e2b1c6b // and v11.16b, v3.16b, v11.16b
-	WORD $0x4eac1cc6 // orr v6.16b, v6.16b, v12.16b
-	WORD $0x4ead1ce7 // orr v7.16b, v7.16b, v13.16b
-	WORD $0x4e6c1d41 // bic v1.16b, v10.16b, v12.16b
-	WORD $0x4e6d1d63 // bic v3.16b, v11.16b, v13.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d22 // orr v2.16b, v9.16b, v9.16b
+	UCVTF_2D(8,4)
+	UCVTF_2D(9,5)
+	UCVTF_2D(10,0)
+	UCVTF_2D(11,2)
+	FDIV_2D(8,8,10)
+	FDIV_2D(9,9,11)
+	FCVTZS_2D(8,8)
+	FCVTZS_2D(9,9)
+	XTN_2S_2D(11,8)
+	XTN_2S_2D(10,0)
+	UMULL_2D_2S(11,11,10)
+	REV64_4S(10,0)
+	MUL_4S(10,10,8)
+	UADDLP_2D_4S(10,10)
+	SHL_2D_32(10,10)
+	ADD_2D(11,11,10)
+	XTN_2S_2D(10,9)
+	XTN_2S_2D(8,2)
+	UMULL_2D_2S(10,10,8)
+	REV64_4S(8,2)
+	MUL_4S(8,8,9)
+	UADDLP_2D_4S(8,8)
+	SHL_2D_32(8,8)
+	ADD_2D(10,10,8)
+	SUB_2D(8,4,11)
+	SUB_2D(9,5,10)
+	CMEQ_2D_0(10,8)
+	CMEQ_2D_0(11,9)
+	CMHS_2D(12,4,30)
+	CMHS_2D(13,5,30)
+	NOT_16B(10,10)
+	NOT_16B(11,11)
+	BIT_16B(4,0,1)
+	BIT_16B(5,2,3)
+	AND_16B(12,12,1)
+	AND_16B(13,13,3)
+	AND_16B(10,1,10)
+	AND_16B(11,3,11)
+	ORR_16B(6,6,12)
+	ORR_16B(7,7,13)
+	BIC_16B(1,10,12)
+	BIC_16B(3,11,13)
+	ORR_16B(0,8,8)
+	ORR_16B(2,9,9)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c28 // orr v8.16b, v1.16b, v3.16b
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	ORR_16B(8,1,3)
+	UMAXP_4S(31,8,8)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	WORD $0x6ee48780 // sub v0.2d, v28.2d, v4.2d
-	WORD $0x6ee58781 // sub v1.2d, v28.2d, v5.2d
-	WORD $0x6efc3482 // cmhi v2.2d, v4.2d, v28.2d
-	WORD $0x6efc34a3 // cmhi v3.2d, v5.2d, v28.2d
-	WORD $0x6e601c82 // bsl v2.16b, v4.16b, v0.16b
-	WORD $0x6e611ca3 // bsl v3.16b, v5.16b, v1.16b
-	WORD $0x4ea71cc0 // orr v0.16b, v6.16b, v7.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	SUB_2D(0,28,4)
+	SUB_2D(1,28,5)
+	CMHI_2D(2,4,28)
+	CMHI_2D(3,5,28)
+	BSL_16B(2,4,0)
+	BSL_16B(3,5,1)
+	ORR_16B(0,6,7)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F2, 0(R5)

@@ -4,11 +4,20 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x3f8000003f800000
-DATA constants<>+8(SB)/8, $0x3f8000003f800000
-DATA constants<>+16(SB)/8, $0x3ff0000000000000
-DATA constants<>+24(SB)/8, $0x3ff0000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x3f8000003f800000)
+VECTOR(16,$0x3ff0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $32
+
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_4S_00(d,n) WORD $(0x4ea0d800|d|n<<5) // fcmeq vd.4s, vn.4s, #0.0
+#define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
+#define FCMGT_4S_00(d,n) WORD $(0x4ea0c800|d|n<<5) // fcmgt vd.4s, vn.4s, #0.0
+#define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
+#define FCMLT_4S_00(d,n) WORD $(0x4ea0e800|d|n<<5) // fcmlt vd.4s, vn.4s, #0.0
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -109,21 +118,21 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ea0e801 // fcmlt v1.4s, v0.4s, #0.0
+	FCMLT_4S_00(1,0)
 	FMOVQ 16(R6), F2
-	WORD $0x4ea0e843 // fcmlt v3.4s, v2.4s, #0.0
-	WORD $0x4ea0c804 // fcmgt v4.4s, v0.4s, #0.0
-	WORD $0x4ea0c845 // fcmgt v5.4s, v2.4s, #0.0
-	WORD $0x4ea0d806 // fcmeq v6.4s, v0.4s, #0.0
-	WORD $0x4ea0d847 // fcmeq v7.4s, v2.4s, #0.0
-	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	WORD $0x4e631c41 // bic v1.16b, v2.16b, v3.16b
-	WORD $0x6e601fc4 // bsl v4.16b, v30.16b, v0.16b
-	WORD $0x6e611fc5 // bsl v5.16b, v30.16b, v1.16b
+	FCMLT_4S_00(3,2)
+	FCMGT_4S_00(4,0)
+	FCMGT_4S_00(5,2)
+	FCMEQ_4S_00(6,0)
+	FCMEQ_4S_00(7,2)
+	BIC_16B(0,0,1)
+	BIC_16B(1,2,3)
+	BSL_16B(4,30,0)
+	BSL_16B(5,30,1)
 	FMOVQ 0(R7), F0
-	WORD $0x6e641c06 // bsl v6.16b, v0.16b, v4.16b
+	BSL_16B(6,0,4)
 	FMOVQ 16(R7), F0
-	WORD $0x6e651c07 // bsl v7.16b, v0.16b, v5.16b
+	BSL_16B(7,0,5)
 	FMOVQ F6, 0(R5)
 	FMOVQ F7, 16(R5)
 	ADD R8, R5
@@ -143,13 +152,13 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ea0e801 // fcmlt v1.4s, v0.4s, #0.0
-	WORD $0x4ea0c802 // fcmgt v2.4s, v0.4s, #0.0
-	WORD $0x4ea0d803 // fcmeq v3.4s, v0.4s, #0.0
-	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	WORD $0x6e601fc2 // bsl v2.16b, v30.16b, v0.16b
+	FCMLT_4S_00(1,0)
+	FCMGT_4S_00(2,0)
+	FCMEQ_4S_00(3,0)
+	BIC_16B(0,0,1)
+	BSL_16B(2,30,0)
 	FMOVQ 0(R7), F0
-	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
+	BSL_16B(3,0,2)
 	FMOVQ F3, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -248,21 +257,21 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee0e801 // fcmlt v1.2d, v0.2d, #0.0
+	FCMLT_2D_00(1,0)
 	FMOVQ 16(R6), F2
-	WORD $0x4ee0e843 // fcmlt v3.2d, v2.2d, #0.0
-	WORD $0x4ee0c804 // fcmgt v4.2d, v0.2d, #0.0
-	WORD $0x4ee0c845 // fcmgt v5.2d, v2.2d, #0.0
-	WORD $0x4ee0d806 // fcmeq v6.2d, v0.2d, #0.0
-	WORD $0x4ee0d847 // fcmeq v7.2d, v2.2d, #0.0
-	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	WORD $0x4e631c41 // bic v1.16b, v2.16b, v3.16b
-	WORD $0x6e601fc4 // bsl v4.16b, v30.16b, v0.16b
-	WORD $0x6e611fc5 // bsl v5.16b, v30.16b, v1.16b
+	FCMLT_2D_00(3,2)
+	FCMGT_2D_00(4,0)
+	FCMGT_2D_00(5,2)
+	FCMEQ_2D_00(6,0)
+	FCMEQ_2D_00(7,2)
+	BIC_16B(0,0,1)
+	BIC_16B(1,2,3)
+	BSL_16B(4,30,0)
+	BSL_16B(5,30,1)
 	FMOVQ 0(R7), F0
-	WORD $0x6e641c06 // bsl v6.16b, v0.16b, v4.16b
+	BSL_16B(6,0,4)
 	FMOVQ 16(R7), F0
-	WORD $0x6e651c07 // bsl v7.16b, v0.16b, v5.16b
+	BSL_16B(7,0,5)
 	FMOVQ F6, 0(R5)
 	FMOVQ F7, 16(R5)
 	ADD R8, R5
@@ -282,13 +291,13 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee0e801 // fcmlt v1.2d, v0.2d, #0.0
-	WORD $0x4ee0c802 // fcmgt v2.2d, v0.2d, #0.0
-	WORD $0x4ee0d803 // fcmeq v3.2d, v0.2d, #0.0
-	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	WORD $0x6e601fc2 // bsl v2.16b, v30.16b, v0.16b
+	FCMLT_2D_00(1,0)
+	FCMGT_2D_00(2,0)
+	FCMEQ_2D_00(3,0)
+	BIC_16B(0,0,1)
+	BSL_16B(2,30,0)
 	FMOVQ 0(R7), F0
-	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
+	BSL_16B(3,0,2)
 	FMOVQ F3, 0(R5)
 	ADD R8, R5
 	ADD R9, R6

@@ -4,25 +4,40 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x7ff0000000000000
-DATA constants<>+8(SB)/8, $0x7ff0000000000000
-DATA constants<>+16(SB)/8, $0x7fffffffffffffff
-DATA constants<>+24(SB)/8, $0x7fffffffffffffff
-DATA constants<>+32(SB)/8, $0x7fefffffffffffff
-DATA constants<>+40(SB)/8, $0x7fefffffffffffff
-DATA constants<>+48(SB)/8, $0x5c10000000000000
-DATA constants<>+56(SB)/8, $0x5c10000000000000
-DATA constants<>+64(SB)/8, $0x3ff0000000000000
-DATA constants<>+72(SB)/8, $0x3ff0000000000000
-DATA constants<>+80(SB)/8, $0x2a10000000000000
-DATA constants<>+88(SB)/8, $0x2a10000000000000
-DATA constants<>+96(SB)/8, $0x6570000000000000
-DATA constants<>+104(SB)/8, $0x6570000000000000
-DATA constants<>+112(SB)/8, $0x1a70000000000000
-DATA constants<>+120(SB)/8, $0x1a70000000000000
-DATA constants<>+128(SB)/8, $0x4000000000000000
-DATA constants<>+136(SB)/8, $0x4000000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x7ff0000000000000)
+VECTOR(16,$0x7fffffffffffffff)
+VECTOR(32,$0x7fefffffffffffff)
+VECTOR(48,$0x5c10000000000000)
+VECTOR(64,$0x3ff0000000000000)
+VECTOR(80,$0x2a10000000000000)
+VECTOR(96,$0x6570000000000000)
+VECTOR(112,$0x1a70000000000000)
+VECTOR(128,$0x4000000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $144
+
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_2S(d,n,m) WORD $(0x0e20e400|d|n<<5|m<<16) // fcmeq vd.2s, vn.2s, vm.2s
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FSQRT_2D(d,n) WORD $(0x6ee1f800|d|n<<5) // fsqrt vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -123,49 +138,49 @@ packed2:
 
 loop:
 	FMOVD 0(R7), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
+	FCVTL_2D_2S(1,0)
 	FMOVD 8(R7), F2
-	WORD $0x0e617843 // fcvtl v3.2d, v2.2s
+	FCVTL_2D_2S(3,2)
 	FMOVD 0(R6), F4
-	WORD $0x0e617885 // fcvtl v5.2d, v4.2s
+	FCVTL_2D_2S(5,4)
 	FMOVD 8(R6), F6
-	WORD $0x0e6178c7 // fcvtl v7.2d, v6.2s
-	WORD $0x6e61dc28 // fmul v8.2d, v1.2d, v1.2d
-	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
-	WORD $0x4e65cca8 // fmla v8.2d, v5.2d, v5.2d
-	WORD $0x4e67cce9 // fmla v9.2d, v7.2d, v7.2d
-	WORD $0x6ee1f908 // fsqrt v8.2d, v8.2d
-	WORD $0x6ee1f929 // fsqrt v9.2d, v9.2d
-	WORD $0x0e24e484 // fcmeq v4.2s, v4.2s, v4.2s
-	WORD $0x0e26e4c6 // fcmeq v6.2s, v6.2s, v6.2s
-	WORD $0x0e20e400 // fcmeq v0.2s, v0.2s, v0.2s
-	WORD $0x0e22e442 // fcmeq v2.2s, v2.2s, v2.2s
-	WORD $0x4ee1d421 // fsub v1.2d, v1.2d, v1.2d
-	WORD $0x4ee3d463 // fsub v3.2d, v3.2d, v3.2d
-	WORD $0x4ee5d4a5 // fsub v5.2d, v5.2d, v5.2d
-	WORD $0x4ee7d4e7 // fsub v7.2d, v7.2d, v7.2d
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x4e251c82 // and v2.16b, v4.16b, v5.16b
-	WORD $0x4e271cc3 // and v3.16b, v6.16b, v7.16b
-	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
-	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
-	WORD $0x6e681fc0 // bsl v0.16b, v30.16b, v8.16b
-	WORD $0x6e691fc1 // bsl v1.16b, v30.16b, v9.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
+	FCVTL_2D_2S(7,6)
+	FMUL_2D(8,1,1)
+	FMUL_2D(9,3,3)
+	FMLA_2D(8,5,5)
+	FMLA_2D(9,7,7)
+	FSQRT_2D(8,8)
+	FSQRT_2D(9,9)
+	FCMEQ_2S(4,4,4)
+	FCMEQ_2S(6,6,6)
+	FCMEQ_2S(0,0,0)
+	FCMEQ_2S(2,2,2)
+	FSUB_2D(1,1,1)
+	FSUB_2D(3,3,3)
+	FSUB_2D(5,5,5)
+	FSUB_2D(7,7,7)
+	SSHLL_2D_2S_0(4,4)
+	SSHLL_2D_2S_0(6,6)
+	SSHLL_2D_2S_0(0,0)
+	SSHLL_2D_2S_0(2,2)
+	FCMEQ_2D_00(1,1)
+	FCMEQ_2D_00(3,3)
+	FCMEQ_2D_00(5,5)
+	FCMEQ_2D_00(7,7)
+	NOT_16B(1,1)
+	NOT_16B(3,3)
+	NOT_16B(5,5)
+	NOT_16B(7,7)
+	AND_16B(0,0,1)
+	AND_16B(1,2,3)
+	AND_16B(2,4,5)
+	AND_16B(3,6,7)
+	ORR_16B(0,2,0)
+	ORR_16B(1,3,1)
+	BSL_16B(0,30,8)
+	BSL_16B(1,30,9)
+	FCVTN_2S_2D(0,0)
+	FCVTN_2S_2D(1,1)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -185,27 +200,27 @@ rest:
 
 single:
 	FMOVD 0(R7), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
+	FCVTL_2D_2S(1,0)
 	FMOVD 0(R6), F2
-	WORD $0x0e617843 // fcvtl v3.2d, v2.2s
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	WORD $0x4e63cc64 // fmla v4.2d, v3.2d, v3.2d
-	WORD $0x6ee1f884 // fsqrt v4.2d, v4.2d
-	WORD $0x0e22e442 // fcmeq v2.2s, v2.2s, v2.2s
-	WORD $0x0e20e400 // fcmeq v0.2s, v0.2s, v0.2s
-	WORD $0x4ee1d421 // fsub v1.2d, v1.2d, v1.2d
-	WORD $0x4ee3d463 // fsub v3.2d, v3.2d, v3.2d
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x6e641fc0 // bsl v0.16b, v30.16b, v4.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
+	FCVTL_2D_2S(3,2)
+	FMUL_2D(4,1,1)
+	FMLA_2D(4,3,3)
+	FSQRT_2D(4,4)
+	FCMEQ_2S(2,2,2)
+	FCMEQ_2S(0,0,0)
+	FSUB_2D(1,1,1)
+	FSUB_2D(3,3,3)
+	SSHLL_2D_2S_0(2,2)
+	SSHLL_2D_2S_0(0,0)
+	FCMEQ_2D_00(1,1)
+	FCMEQ_2D_00(3,3)
+	NOT_16B(1,1)
+	NOT_16B(3,3)
+	AND_16B(0,0,1)
+	AND_16B(1,2,3)
+	ORR_16B(0,1,0)
+	BSL_16B(0,30,4)
+	FCVTN_2S_2D(0,0)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -308,101 +323,101 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
+	AND_16B(1,0,29)
 	FMOVQ 16(R6), F2
-	WORD $0x4e3d1c43 // and v3.16b, v2.16b, v29.16b
+	AND_16B(3,2,29)
 	FMOVQ 0(R7), F4
-	WORD $0x4e3d1c85 // and v5.16b, v4.16b, v29.16b
+	AND_16B(5,4,29)
 	FMOVQ 16(R7), F6
-	WORD $0x4e3d1cc7 // and v7.16b, v6.16b, v29.16b
-	WORD $0x6ee5e428 // fcmgt v8.2d, v1.2d, v5.2d
-	WORD $0x6ee7e469 // fcmgt v9.2d, v3.2d, v7.2d
-	WORD $0x6e651c28 // bsl v8.16b, v1.16b, v5.16b
-	WORD $0x6e671c69 // bsl v9.16b, v3.16b, v7.16b
+	AND_16B(7,6,29)
+	FCMGT_2D(8,1,5)
+	FCMGT_2D(9,3,7)
+	BSL_16B(8,1,5)
+	BSL_16B(9,3,7)
 	FMOVQ 80(R15), F10
-	WORD $0x6ee8e54b // fcmgt v11.2d, v10.2d, v8.2d
-	WORD $0x6ee9e54a // fcmgt v10.2d, v10.2d, v9.2d
-	WORD $0x6efae508 // fcmgt v8.2d, v8.2d, v26.2d
-	WORD $0x6efae529 // fcmgt v9.2d, v9.2d, v26.2d
+	FCMGT_2D(11,10,8)
+	FCMGT_2D(10,10,9)
+	FCMGT_2D(8,8,26)
+	FCMGT_2D(9,9,26)
 	FMOVQ 96(R15), F12
-	WORD $0x6eeb1fcc // bif v12.16b, v30.16b, v11.16b
+	BIF_16B(12,30,11)
 	FMOVQ 96(R15), F13
-	WORD $0x6eea1fcd // bif v13.16b, v30.16b, v10.16b
+	BIF_16B(13,30,10)
 	FMOVQ 112(R15), F14
-	WORD $0x6ea81dcc // bit v12.16b, v14.16b, v8.16b
-	WORD $0x6ea91dcd // bit v13.16b, v14.16b, v9.16b
-	WORD $0x6e6cdc00 // fmul v0.2d, v0.2d, v12.2d
-	WORD $0x6e6ddc42 // fmul v2.2d, v2.2d, v13.2d
-	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
-	WORD $0x6e6ddcc6 // fmul v6.2d, v6.2d, v13.2d
-	WORD $0x6e60dc0c // fmul v12.2d, v0.2d, v0.2d
-	WORD $0x6e62dc4d // fmul v13.2d, v2.2d, v2.2d
-	WORD $0x6e64dc8f // fmul v15.2d, v4.2d, v4.2d
-	WORD $0x6e66dcd0 // fmul v16.2d, v6.2d, v6.2d
-	WORD $0x4e6fd591 // fadd v17.2d, v12.2d, v15.2d
-	WORD $0x4e70d5b2 // fadd v18.2d, v13.2d, v16.2d
-	WORD $0x4eecd633 // fsub v19.2d, v17.2d, v12.2d
-	WORD $0x4eedd654 // fsub v20.2d, v18.2d, v13.2d
-	WORD $0x4ef3d635 // fsub v21.2d, v17.2d, v19.2d
-	WORD $0x4ef4d656 // fsub v22.2d, v18.2d, v20.2d
-	WORD $0x6ee0f998 // fneg v24.2d, v12.2d
-	WORD $0x4e60cc18 // fmla v24.2d, v0.2d, v0.2d
-	WORD $0x6ee0f9b7 // fneg v23.2d, v13.2d
-	WORD $0x4e62cc57 // fmla v23.2d, v2.2d, v2.2d
-	WORD $0x6ee0f9e2 // fneg v2.2d, v15.2d
-	WORD $0x4e64cc82 // fmla v2.2d, v4.2d, v4.2d
-	WORD $0x6ee0fa04 // fneg v4.2d, v16.2d
-	WORD $0x4e66ccc4 // fmla v4.2d, v6.2d, v6.2d
-	WORD $0x4ef3d5e0 // fsub v0.2d, v15.2d, v19.2d
-	WORD $0x4ef4d606 // fsub v6.2d, v16.2d, v20.2d
-	WORD $0x4ef5d58c // fsub v12.2d, v12.2d, v21.2d
-	WORD $0x4ef6d5ad // fsub v13.2d, v13.2d, v22.2d
-	WORD $0x4e62d702 // fadd v2.2d, v24.2d, v2.2d
-	WORD $0x4e64d6e4 // fadd v4.2d, v23.2d, v4.2d
-	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
-	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e64d4c2 // fadd v2.2d, v6.2d, v4.2d
-	WORD $0x4e60d624 // fadd v4.2d, v17.2d, v0.2d
-	WORD $0x4e62d646 // fadd v6.2d, v18.2d, v2.2d
-	WORD $0x6ee1f88c // fsqrt v12.2d, v4.2d
-	WORD $0x6ee1f8cd // fsqrt v13.2d, v6.2d
-	WORD $0x4ef1d48f // fsub v15.2d, v4.2d, v17.2d
-	WORD $0x4ef2d4d0 // fsub v16.2d, v6.2d, v18.2d
-	WORD $0x4ea41c91 // orr v17.16b, v4.16b, v4.16b
-	WORD $0x4eeccd91 // fmls v17.2d, v12.2d, v12.2d
-	WORD $0x4ea61cd2 // orr v18.16b, v6.16b, v6.16b
-	WORD $0x4eedcdb2 // fmls v18.2d, v13.2d, v13.2d
-	WORD $0x4eefd400 // fsub v0.2d, v0.2d, v15.2d
-	WORD $0x4ef0d442 // fsub v2.2d, v2.2d, v16.2d
+	BIT_16B(12,14,8)
+	BIT_16B(13,14,9)
+	FMUL_2D(0,0,12)
+	FMUL_2D(2,2,13)
+	FMUL_2D(4,4,12)
+	FMUL_2D(6,6,13)
+	FMUL_2D(12,0,0)
+	FMUL_2D(13,2,2)
+	FMUL_2D(15,4,4)
+	FMUL_2D(16,6,6)
+	FADD_2D(17,12,15)
+	FADD_2D(18,13,16)
+	FSUB_2D(19,17,12)
+	FSUB_2D(20,18,13)
+	FSUB_2D(21,17,19)
+	FSUB_2D(22,18,20)
+	FNEG_2D(24,12)
+	FMLA_2D(24,0,0)
+	FNEG_2D(23,13)
+	FMLA_2D(23,2,2)
+	FNEG_2D(2,15)
+	FMLA_2D(2,4,4)
+	FNEG_2D(4,16)
+	FMLA_2D(4,6,6)
+	FSUB_2D(0,15,19)
+	FSUB_2D(6,16,20)
+	FSUB_2D(12,12,21)
+	FSUB_2D(13,13,22)
+	FADD_2D(2,24,2)
+	FADD_2D(4,23,4)
+	FADD_2D(0,12,0)
+	FADD_2D(6,13,6)
+	FADD_2D(0,0,2)
+	FADD_2D(2,6,4)
+	FADD_2D(4,17,0)
+	FADD_2D(6,18,2)
+	FSQRT_2D(12,4)
+	FSQRT_2D(13,6)
+	FSUB_2D(15,4,17)
+	FSUB_2D(16,6,18)
+	ORR_16B(17,4,4)
+	FMLS_2D(17,12,12)
+	ORR_16B(18,6,6)
+	FMLS_2D(18,13,13)
+	FSUB_2D(0,0,15)
+	FSUB_2D(2,2,16)
 	FMOVQ 128(R15), F15
-	WORD $0x6e6cddf0 // fmul v16.2d, v15.2d, v12.2d
-	WORD $0x6e6dddef // fmul v15.2d, v15.2d, v13.2d
-	WORD $0x4e60d620 // fadd v0.2d, v17.2d, v0.2d
-	WORD $0x4e62d642 // fadd v2.2d, v18.2d, v2.2d
-	WORD $0x6e70fc00 // fdiv v0.2d, v0.2d, v16.2d
-	WORD $0x6e6ffc42 // fdiv v2.2d, v2.2d, v15.2d
-	WORD $0x6e7e1dcb // bsl v11.16b, v14.16b, v30.16b
-	WORD $0x6e7e1dca // bsl v10.16b, v14.16b, v30.16b
-	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
-	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
+	FMUL_2D(16,15,12)
+	FMUL_2D(15,15,13)
+	FADD_2D(0,17,0)
+	FADD_2D(2,18,2)
+	FDIV_2D(0,0,16)
+	FDIV_2D(2,2,15)
+	BSL_16B(11,14,30)
+	BSL_16B(10,14,30)
+	FADD_2D(0,12,0)
+	FADD_2D(2,13,2)
 	FMOVQ 96(R15), F12
-	WORD $0x6e6b1d88 // bsl v8.16b, v12.16b, v11.16b
-	WORD $0x6e6a1d89 // bsl v9.16b, v12.16b, v10.16b
-	WORD $0x6e68dc00 // fmul v0.2d, v0.2d, v8.2d
-	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
-	WORD $0x4ee0c888 // fcmgt v8.2d, v4.2d, #0.0
-	WORD $0x4ee0c8c9 // fcmgt v9.2d, v6.2d, #0.0
-	WORD $0x6efce421 // fcmgt v1.2d, v1.2d, v28.2d
-	WORD $0x6efce463 // fcmgt v3.2d, v3.2d, v28.2d
-	WORD $0x6efce4a5 // fcmgt v5.2d, v5.2d, v28.2d
-	WORD $0x6efce4e7 // fcmgt v7.2d, v7.2d, v28.2d
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e661c49 // bsl v9.16b, v2.16b, v6.16b
-	WORD $0x4ea51c20 // orr v0.16b, v1.16b, v5.16b
-	WORD $0x4ea71c61 // orr v1.16b, v3.16b, v7.16b
-	WORD $0x6e681f60 // bsl v0.16b, v27.16b, v8.16b
-	WORD $0x6e691f61 // bsl v1.16b, v27.16b, v9.16b
+	BSL_16B(8,12,11)
+	BSL_16B(9,12,10)
+	FMUL_2D(0,0,8)
+	FMUL_2D(2,2,9)
+	FCMGT_2D_00(8,4)
+	FCMGT_2D_00(9,6)
+	FCMGT_2D(1,1,28)
+	FCMGT_2D(3,3,28)
+	FCMGT_2D(5,5,28)
+	FCMGT_2D(7,7,28)
+	BSL_16B(8,0,4)
+	BSL_16B(9,2,6)
+	ORR_16B(0,1,5)
+	ORR_16B(1,3,7)
+	BSL_16B(0,27,8)
+	BSL_16B(1,27,9)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R8, R5

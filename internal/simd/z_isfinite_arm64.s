@@ -4,9 +4,32 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x0101010101010101
-DATA constants<>+8(SB)/8, $0x0101010101010101
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x0101010101010101)
 GLOBL constants<>(SB), RODATA|NOPTR, $16
+
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define CMEQ_16B_0(d,n) WORD $(0x4e209800|d|n<<5) // cmeq vd.16b, vn.16b, #0
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
+#define CMEQ_8H_0(d,n) WORD $(0x4e609800|d|n<<5) // cmeq vd.8h, vn.8h, #0
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_4S_00(d,n) WORD $(0x4ea0d800|d|n<<5) // fcmeq vd.4s, vn.4s, #0.0
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define SUB_16B(d,n,m) WORD $(0x6e208400|d|n<<5|m<<16) // sub vd.16b, vn.16b, vm.16b
+#define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
+#define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
+#define SUB_8H(d,n,m) WORD $(0x6e608400|d|n<<5|m<<16) // sub vd.8h, vn.8h, vm.8h
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
+#define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
+#define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -97,21 +120,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e208400 // sub v0.16b, v0.16b, v0.16b
+	SUB_16B(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6e218421 // sub v1.16b, v1.16b, v1.16b
+	SUB_16B(1,1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x6e228442 // sub v2.16b, v2.16b, v2.16b
+	SUB_16B(2,2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x6e238463 // sub v3.16b, v3.16b, v3.16b
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	WORD $0x4e209842 // cmeq v2.16b, v2.16b, #0
-	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
-	WORD $0x4e3e1c42 // and v2.16b, v2.16b, v30.16b
-	WORD $0x4e3e1c63 // and v3.16b, v3.16b, v30.16b
+	SUB_16B(3,3,3)
+	CMEQ_16B_0(0,0)
+	CMEQ_16B_0(1,1)
+	CMEQ_16B_0(2,2)
+	CMEQ_16B_0(3,3)
+	AND_16B(0,0,30)
+	AND_16B(1,1,30)
+	AND_16B(2,2,30)
+	AND_16B(3,3,30)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -131,9 +154,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e208400 // sub v0.16b, v0.16b, v0.16b
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
+	SUB_16B(0,0,0)
+	CMEQ_16B_0(0,0)
+	AND_16B(0,0,30)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -211,25 +234,25 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e608400 // sub v0.8h, v0.8h, v0.8h
+	SUB_8H(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6e618421 // sub v1.8h, v1.8h, v1.8h
+	SUB_8H(1,1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x6e628442 // sub v2.8h, v2.8h, v2.8h
+	SUB_8H(2,2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x6e638463 // sub v3.8h, v3.8h, v3.8h
-	WORD $0x4e609800 // cmeq v0.8h, v0.8h, #0
-	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
-	WORD $0x4e609842 // cmeq v2.8h, v2.8h, #0
-	WORD $0x4e609863 // cmeq v3.8h, v3.8h, #0
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
+	SUB_8H(3,3,3)
+	CMEQ_8H_0(0,0)
+	CMEQ_8H_0(1,1)
+	CMEQ_8H_0(2,2)
+	CMEQ_8H_0(3,3)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	XTN_8B_8H(2,2)
+	XTN_8B_8H(3,3)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
+	AND_8B(2,2,30)
+	AND_8B(3,3,30)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -249,10 +272,10 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e608400 // sub v0.8h, v0.8h, v0.8h
-	WORD $0x4e609800 // cmeq v0.8h, v0.8h, #0
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	SUB_8H(0,0,0)
+	CMEQ_8H_0(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -329,17 +352,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6ea08400 // sub v0.4s, v0.4s, v0.4s
+	SUB_4S(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6ea18421 // sub v1.4s, v1.4s, v1.4s
-	WORD $0x4ea09800 // cmeq v0.4s, v0.4s, #0
-	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
+	SUB_4S(1,1,1)
+	CMEQ_4S_0(0,0)
+	CMEQ_4S_0(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R7, R5
@@ -357,11 +380,11 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6ea08400 // sub v0.4s, v0.4s, v0.4s
-	WORD $0x4ea09800 // cmeq v0.4s, v0.4s, #0
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	SUB_4S(0,0,0)
+	CMEQ_4S_0(0,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -438,19 +461,19 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6ee08400 // sub v0.2d, v0.2d, v0.2d
+	SUB_2D(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6ee18421 // sub v1.2d, v1.2d, v1.2d
-	WORD $0x4ee09800 // cmeq v0.2d, v0.2d, #0
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
+	SUB_2D(1,1,1)
+	CMEQ_2D_0(0,0)
+	CMEQ_2D_0(1,1)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R7, R5
@@ -468,12 +491,12 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6ee08400 // sub v0.2d, v0.2d, v0.2d
-	WORD $0x4ee09800 // cmeq v0.2d, v0.2d, #0
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	SUB_2D(0,0,0)
+	CMEQ_2D_0(0,0)
+	XTN_2S_2D(0,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6
@@ -550,17 +573,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ea0d400 // fsub v0.4s, v0.4s, v0.4s
+	FSUB_4S(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea1d421 // fsub v1.4s, v1.4s, v1.4s
-	WORD $0x4ea0d800 // fcmeq v0.4s, v0.4s, #0.0
-	WORD $0x4ea0d821 // fcmeq v1.4s, v1.4s, #0.0
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
+	FSUB_4S(1,1,1)
+	FCMEQ_4S_00(0,0)
+	FCMEQ_4S_00(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R7, R5
@@ -578,11 +601,11 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ea0d400 // fsub v0.4s, v0.4s, v0.4s
-	WORD $0x4ea0d800 // fcmeq v0.4s, v0.4s, #0.0
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	FSUB_4S(0,0,0)
+	FCMEQ_4S_00(0,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -659,19 +682,19 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee0d400 // fsub v0.2d, v0.2d, v0.2d
+	FSUB_2D(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ee1d421 // fsub v1.2d, v1.2d, v1.2d
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
+	FSUB_2D(1,1,1)
+	FCMEQ_2D_00(0,0)
+	FCMEQ_2D_00(1,1)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R7, R5
@@ -689,12 +712,12 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee0d400 // fsub v0.2d, v0.2d, v0.2d
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	FSUB_2D(0,0,0)
+	FCMEQ_2D_00(0,0)
+	XTN_2S_2D(0,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6
@@ -773,32 +796,32 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
-	WORD $0x4ea0d400 // fsub v0.4s, v0.4s, v0.4s
+	UZP1_4S(0,0,31)
+	FSUB_4S(0,0,0)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
-	WORD $0x4ea1d421 // fsub v1.4s, v1.4s, v1.4s
+	UZP1_4S(1,1,31)
+	FSUB_4S(1,1,1)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5842 // uzp2 v2.4s, v2.4s, v31.4s
-	WORD $0x4ea2d442 // fsub v2.4s, v2.4s, v2.4s
+	UZP2_4S(2,2,31)
+	FSUB_4S(2,2,2)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
-	WORD $0x4ea3d463 // fsub v3.4s, v3.4s, v3.4s
-	WORD $0x4ea0d800 // fcmeq v0.4s, v0.4s, #0.0
-	WORD $0x4ea0d821 // fcmeq v1.4s, v1.4s, #0.0
-	WORD $0x4ea0d842 // fcmeq v2.4s, v2.4s, #0.0
-	WORD $0x4ea0d863 // fcmeq v3.4s, v3.4s, #0.0
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
+	UZP2_4S(3,3,31)
+	FSUB_4S(3,3,3)
+	FCMEQ_4S_00(0,0)
+	FCMEQ_4S_00(1,1)
+	FCMEQ_4S_00(2,2)
+	FCMEQ_4S_00(3,3)
+	AND_16B(0,0,2)
+	AND_16B(1,1,3)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R7, R5
@@ -817,18 +840,18 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
-	WORD $0x4ea0d400 // fsub v0.4s, v0.4s, v0.4s
+	UZP1_4S(0,0,31)
+	FSUB_4S(0,0,0)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5821 // uzp2 v1.4s, v1.4s, v31.4s
-	WORD $0x4ea1d421 // fsub v1.4s, v1.4s, v1.4s
-	WORD $0x4ea0d800 // fcmeq v0.4s, v0.4s, #0.0
-	WORD $0x4ea0d821 // fcmeq v1.4s, v1.4s, #0.0
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	UZP2_4S(1,1,31)
+	FSUB_4S(1,1,1)
+	FCMEQ_4S_00(0,0)
+	FCMEQ_4S_00(1,1)
+	AND_16B(0,0,1)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -907,34 +930,34 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4ee0d400 // fsub v0.2d, v0.2d, v0.2d
+	UZP1_2D(0,0,31)
+	FSUB_2D(0,0,0)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
-	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
-	WORD $0x4ee1d421 // fsub v1.2d, v1.2d, v1.2d
+	UZP1_2D(1,1,31)
+	FSUB_2D(1,1,1)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4ee2d442 // fsub v2.2d, v2.2d, v2.2d
+	UZP2_2D(2,2,31)
+	FSUB_2D(2,2,2)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
-	WORD $0x4ee3d463 // fsub v3.2d, v3.2d, v3.2d
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
+	UZP2_2D(3,3,31)
+	FSUB_2D(3,3,3)
+	FCMEQ_2D_00(0,0)
+	FCMEQ_2D_00(1,1)
+	FCMEQ_2D_00(2,2)
+	FCMEQ_2D_00(3,3)
+	AND_16B(0,0,2)
+	AND_16B(1,1,3)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R7, R5
@@ -953,19 +976,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4ee0d400 // fsub v0.2d, v0.2d, v0.2d
+	UZP1_2D(0,0,31)
+	FSUB_2D(0,0,0)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5821 // uzp2 v1.2d, v1.2d, v31.2d
-	WORD $0x4ee1d421 // fsub v1.2d, v1.2d, v1.2d
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	UZP2_2D(1,1,31)
+	FSUB_2D(1,1,1)
+	FCMEQ_2D_00(0,0)
+	FCMEQ_2D_00(1,1)
+	AND_16B(0,0,1)
+	XTN_2S_2D(0,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6

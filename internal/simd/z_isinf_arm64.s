@@ -4,9 +4,43 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x0101010101010101
-DATA constants<>+8(SB)/8, $0x0101010101010101
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x0101010101010101)
 GLOBL constants<>(SB), RODATA|NOPTR, $16
+
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define CMEQ_16B(d,n,m) WORD $(0x6e208c00|d|n<<5|m<<16) // cmeq vd.16b, vn.16b, vm.16b
+#define CMEQ_16B_0(d,n) WORD $(0x4e209800|d|n<<5) // cmeq vd.16b, vn.16b, #0
+#define CMEQ_2D(d,n,m) WORD $(0x6ee08c00|d|n<<5|m<<16) // cmeq vd.2d, vn.2d, vm.2d
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define CMEQ_4S(d,n,m) WORD $(0x6ea08c00|d|n<<5|m<<16) // cmeq vd.4s, vn.4s, vm.4s
+#define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
+#define CMEQ_8H(d,n,m) WORD $(0x6e608c00|d|n<<5|m<<16) // cmeq vd.8h, vn.8h, vm.8h
+#define CMEQ_8H_0(d,n) WORD $(0x4e609800|d|n<<5) // cmeq vd.8h, vn.8h, #0
+#define FCMEQ_2D(d,n,m) WORD $(0x4e60e400|d|n<<5|m<<16) // fcmeq vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_2S(d,n,m) WORD $(0x0e20e400|d|n<<5|m<<16) // fcmeq vd.2s, vn.2s, vm.2s
+#define FCMEQ_4S(d,n,m) WORD $(0x4e20e400|d|n<<5|m<<16) // fcmeq vd.4s, vn.4s, vm.4s
+#define FCMEQ_4S_00(d,n) WORD $(0x4ea0d800|d|n<<5) // fcmeq vd.4s, vn.4s, #0.0
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define SUB_16B(d,n,m) WORD $(0x6e208400|d|n<<5|m<<16) // sub vd.16b, vn.16b, vm.16b
+#define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
+#define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
+#define SUB_8H(d,n,m) WORD $(0x6e608400|d|n<<5|m<<16) // sub vd.8h, vn.8h, vm.8h
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_2S(d,n,m) WORD $(0x0e801800|d|n<<5|m<<16) // uzp1 vd.2s, vn.2s, vm.2s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_2S(d,n,m) WORD $(0x0e805800|d|n<<5|m<<16) // uzp2 vd.2s, vn.2s, vm.2s
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
+#define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
+#define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -96,19 +130,19 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e208401 // sub v1.16b, v0.16b, v0.16b
+	SUB_16B(1,0,0)
 	FMOVQ 16(R6), F2
-	WORD $0x6e228443 // sub v3.16b, v2.16b, v2.16b
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
-	WORD $0x6e208c00 // cmeq v0.16b, v0.16b, v0.16b
-	WORD $0x6e228c42 // cmeq v2.16b, v2.16b, v2.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
+	SUB_16B(3,2,2)
+	CMEQ_16B_0(1,1)
+	CMEQ_16B_0(3,3)
+	CMEQ_16B(0,0,0)
+	CMEQ_16B(2,2,2)
+	NOT_16B(1,1)
+	NOT_16B(3,3)
+	AND_16B(0,0,1)
+	AND_16B(1,2,3)
+	AND_16B(0,0,30)
+	AND_16B(1,1,30)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -126,12 +160,12 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e208401 // sub v1.16b, v0.16b, v0.16b
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	WORD $0x6e208c00 // cmeq v0.16b, v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
+	SUB_16B(1,0,0)
+	CMEQ_16B_0(1,1)
+	CMEQ_16B(0,0,0)
+	NOT_16B(1,1)
+	AND_16B(0,0,1)
+	AND_16B(0,0,30)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -208,21 +242,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e608401 // sub v1.8h, v0.8h, v0.8h
+	SUB_8H(1,0,0)
 	FMOVQ 16(R6), F2
-	WORD $0x6e628443 // sub v3.8h, v2.8h, v2.8h
-	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
-	WORD $0x4e609863 // cmeq v3.8h, v3.8h, #0
-	WORD $0x6e608c00 // cmeq v0.8h, v0.8h, v0.8h
-	WORD $0x6e628c42 // cmeq v2.8h, v2.8h, v2.8h
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
+	SUB_8H(3,2,2)
+	CMEQ_8H_0(1,1)
+	CMEQ_8H_0(3,3)
+	CMEQ_8H(0,0,0)
+	CMEQ_8H(2,2,2)
+	NOT_16B(1,1)
+	NOT_16B(3,3)
+	AND_16B(0,0,1)
+	AND_16B(1,2,3)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R7, R5
@@ -240,13 +274,13 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e608401 // sub v1.8h, v0.8h, v0.8h
-	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
-	WORD $0x6e608c00 // cmeq v0.8h, v0.8h, v0.8h
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	SUB_8H(1,0,0)
+	CMEQ_8H_0(1,1)
+	CMEQ_8H(0,0,0)
+	NOT_16B(1,1)
+	AND_16B(0,0,1)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -323,23 +357,23 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6ea08401 // sub v1.4s, v0.4s, v0.4s
+	SUB_4S(1,0,0)
 	FMOVQ 16(R6), F2
-	WORD $0x6ea28443 // sub v3.4s, v2.4s, v2.4s
-	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
-	WORD $0x4ea09863 // cmeq v3.4s, v3.4s, #0
-	WORD $0x6ea08c00 // cmeq v0.4s, v0.4s, v0.4s
-	WORD $0x6ea28c42 // cmeq v2.4s, v2.4s, v2.4s
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
+	SUB_4S(3,2,2)
+	CMEQ_4S_0(1,1)
+	CMEQ_4S_0(3,3)
+	CMEQ_4S(0,0,0)
+	CMEQ_4S(2,2,2)
+	NOT_16B(1,1)
+	NOT_16B(3,3)
+	AND_16B(0,0,1)
+	AND_16B(1,2,3)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R7, R5
@@ -357,14 +391,14 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6ea08401 // sub v1.4s, v0.4s, v0.4s
-	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
-	WORD $0x6ea08c00 // cmeq v0.4s, v0.4s, v0.4s
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	SUB_4S(1,0,0)
+	CMEQ_4S_0(1,1)
+	CMEQ_4S(0,0,0)
+	NOT_16B(1,1)
+	AND_16B(0,0,1)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -441,25 +475,25 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6ee08401 // sub v1.2d, v0.2d, v0.2d
+	SUB_2D(1,0,0)
 	FMOVQ 16(R6), F2
-	WORD $0x6ee28443 // sub v3.2d, v2.2d, v2.2d
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
-	WORD $0x6ee08c00 // cmeq v0.2d, v0.2d, v0.2d
-	WORD $0x6ee28c42 // cmeq v2.2d, v2.2d, v2.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
+	SUB_2D(3,2,2)
+	CMEQ_2D_0(1,1)
+	CMEQ_2D_0(3,3)
+	CMEQ_2D(0,0,0)
+	CMEQ_2D(2,2,2)
+	NOT_16B(1,1)
+	NOT_16B(3,3)
+	AND_16B(0,0,1)
+	AND_16B(1,2,3)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R7, R5
@@ -477,15 +511,15 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6ee08401 // sub v1.2d, v0.2d, v0.2d
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	WORD $0x6ee08c00 // cmeq v0.2d, v0.2d, v0.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	SUB_2D(1,0,0)
+	CMEQ_2D_0(1,1)
+	CMEQ_2D(0,0,0)
+	NOT_16B(1,1)
+	AND_16B(0,0,1)
+	XTN_2S_2D(0,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6
@@ -562,23 +596,23 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ea0d401 // fsub v1.4s, v0.4s, v0.4s
+	FSUB_4S(1,0,0)
 	FMOVQ 16(R6), F2
-	WORD $0x4ea2d443 // fsub v3.4s, v2.4s, v2.4s
-	WORD $0x4ea0d821 // fcmeq v1.4s, v1.4s, #0.0
-	WORD $0x4ea0d863 // fcmeq v3.4s, v3.4s, #0.0
-	WORD $0x4e20e400 // fcmeq v0.4s, v0.4s, v0.4s
-	WORD $0x4e22e442 // fcmeq v2.4s, v2.4s, v2.4s
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
+	FSUB_4S(3,2,2)
+	FCMEQ_4S_00(1,1)
+	FCMEQ_4S_00(3,3)
+	FCMEQ_4S(0,0,0)
+	FCMEQ_4S(2,2,2)
+	NOT_16B(1,1)
+	NOT_16B(3,3)
+	AND_16B(0,0,1)
+	AND_16B(1,2,3)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R7, R5
@@ -596,14 +630,14 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ea0d401 // fsub v1.4s, v0.4s, v0.4s
-	WORD $0x4ea0d821 // fcmeq v1.4s, v1.4s, #0.0
-	WORD $0x4e20e400 // fcmeq v0.4s, v0.4s, v0.4s
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	FSUB_4S(1,0,0)
+	FCMEQ_4S_00(1,1)
+	FCMEQ_4S(0,0,0)
+	NOT_16B(1,1)
+	AND_16B(0,0,1)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -680,25 +714,25 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee0d401 // fsub v1.2d, v0.2d, v0.2d
+	FSUB_2D(1,0,0)
 	FMOVQ 16(R6), F2
-	WORD $0x4ee2d443 // fsub v3.2d, v2.2d, v2.2d
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
-	WORD $0x4e60e400 // fcmeq v0.2d, v0.2d, v0.2d
-	WORD $0x4e62e442 // fcmeq v2.2d, v2.2d, v2.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
+	FSUB_2D(3,2,2)
+	FCMEQ_2D_00(1,1)
+	FCMEQ_2D_00(3,3)
+	FCMEQ_2D(0,0,0)
+	FCMEQ_2D(2,2,2)
+	NOT_16B(1,1)
+	NOT_16B(3,3)
+	AND_16B(0,0,1)
+	AND_16B(1,2,3)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R7, R5
@@ -716,15 +750,15 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee0d401 // fsub v1.2d, v0.2d, v0.2d
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4e60e400 // fcmeq v0.2d, v0.2d, v0.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	FSUB_2D(1,0,0)
+	FCMEQ_2D_00(1,1)
+	FCMEQ_2D(0,0,0)
+	NOT_16B(1,1)
+	AND_16B(0,0,1)
+	XTN_2S_2D(0,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6
@@ -802,54 +836,54 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
+	UZP1_2S(0,0,31)
+	FCVTL_2D_2S(1,0)
 	FMOVD 16(R6), F2
 	FMOVD 24(R6), F31
-	WORD $0x0e9f1842 // uzp1 v2.2s, v2.2s, v31.2s
-	WORD $0x0e617843 // fcvtl v3.2d, v2.2s
+	UZP1_2S(2,2,31)
+	FCVTL_2D_2S(3,2)
 	FMOVD 0(R6), F4
 	FMOVD 8(R6), F31
-	WORD $0x0e9f5884 // uzp2 v4.2s, v4.2s, v31.2s
-	WORD $0x0e617885 // fcvtl v5.2d, v4.2s
+	UZP2_2S(4,4,31)
+	FCVTL_2D_2S(5,4)
 	FMOVD 16(R6), F6
 	FMOVD 24(R6), F31
-	WORD $0x0e9f58c6 // uzp2 v6.2s, v6.2s, v31.2s
-	WORD $0x0e6178c7 // fcvtl v7.2d, v6.2s
-	WORD $0x0e20e400 // fcmeq v0.2s, v0.2s, v0.2s
-	WORD $0x0e22e442 // fcmeq v2.2s, v2.2s, v2.2s
-	WORD $0x0e24e484 // fcmeq v4.2s, v4.2s, v4.2s
-	WORD $0x0e26e4c6 // fcmeq v6.2s, v6.2s, v6.2s
-	WORD $0x4ee1d421 // fsub v1.2d, v1.2d, v1.2d
-	WORD $0x4ee3d463 // fsub v3.2d, v3.2d, v3.2d
-	WORD $0x4ee5d4a5 // fsub v5.2d, v5.2d, v5.2d
-	WORD $0x4ee7d4e7 // fsub v7.2d, v7.2d, v7.2d
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x4e251c82 // and v2.16b, v4.16b, v5.16b
-	WORD $0x4e271cc3 // and v3.16b, v6.16b, v7.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
+	UZP2_2S(6,6,31)
+	FCVTL_2D_2S(7,6)
+	FCMEQ_2S(0,0,0)
+	FCMEQ_2S(2,2,2)
+	FCMEQ_2S(4,4,4)
+	FCMEQ_2S(6,6,6)
+	FSUB_2D(1,1,1)
+	FSUB_2D(3,3,3)
+	FSUB_2D(5,5,5)
+	FSUB_2D(7,7,7)
+	SSHLL_2D_2S_0(0,0)
+	SSHLL_2D_2S_0(2,2)
+	SSHLL_2D_2S_0(4,4)
+	SSHLL_2D_2S_0(6,6)
+	FCMEQ_2D_00(1,1)
+	FCMEQ_2D_00(3,3)
+	FCMEQ_2D_00(5,5)
+	FCMEQ_2D_00(7,7)
+	NOT_16B(1,1)
+	NOT_16B(3,3)
+	NOT_16B(5,5)
+	NOT_16B(7,7)
+	AND_16B(0,0,1)
+	AND_16B(1,2,3)
+	AND_16B(2,4,5)
+	AND_16B(3,6,7)
+	ORR_16B(0,0,2)
+	ORR_16B(1,1,3)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R7, R5
@@ -868,29 +902,29 @@ rest:
 single:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
+	UZP1_2S(0,0,31)
+	FCVTL_2D_2S(1,0)
 	FMOVD 0(R6), F2
 	FMOVD 8(R6), F31
-	WORD $0x0e9f5842 // uzp2 v2.2s, v2.2s, v31.2s
-	WORD $0x0e617843 // fcvtl v3.2d, v2.2s
-	WORD $0x0e20e400 // fcmeq v0.2s, v0.2s, v0.2s
-	WORD $0x0e22e442 // fcmeq v2.2s, v2.2s, v2.2s
-	WORD $0x4ee1d421 // fsub v1.2d, v1.2d, v1.2d
-	WORD $0x4ee3d463 // fsub v3.2d, v3.2d, v3.2d
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	UZP2_2S(2,2,31)
+	FCVTL_2D_2S(3,2)
+	FCMEQ_2S(0,0,0)
+	FCMEQ_2S(2,2,2)
+	FSUB_2D(1,1,1)
+	FSUB_2D(3,3,3)
+	SSHLL_2D_2S_0(0,0)
+	SSHLL_2D_2S_0(2,2)
+	FCMEQ_2D_00(1,1)
+	FCMEQ_2D_00(3,3)
+	NOT_16B(1,1)
+	NOT_16B(3,3)
+	AND_16B(0,0,1)
+	AND_16B(1,2,3)
+	ORR_16B(0,0,1)
+	XTN_2S_2D(0,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6
@@ -969,46 +1003,46 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4ee0d401 // fsub v1.2d, v0.2d, v0.2d
+	UZP1_2D(0,0,31)
+	FSUB_2D(1,0,0)
 	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
-	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
-	WORD $0x4ee2d443 // fsub v3.2d, v2.2d, v2.2d
+	UZP1_2D(2,2,31)
+	FSUB_2D(3,2,2)
 	FMOVQ 0(R6), F4
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
-	WORD $0x4ee4d485 // fsub v5.2d, v4.2d, v4.2d
+	UZP2_2D(4,4,31)
+	FSUB_2D(5,4,4)
 	FMOVQ 32(R6), F6
 	FMOVQ 48(R6), F31
-	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
-	WORD $0x4ee6d4c7 // fsub v7.2d, v6.2d, v6.2d
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
-	WORD $0x4e60e400 // fcmeq v0.2d, v0.2d, v0.2d
-	WORD $0x4e62e442 // fcmeq v2.2d, v2.2d, v2.2d
-	WORD $0x4e64e484 // fcmeq v4.2d, v4.2d, v4.2d
-	WORD $0x4e66e4c6 // fcmeq v6.2d, v6.2d, v6.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x4e251c82 // and v2.16b, v4.16b, v5.16b
-	WORD $0x4e271cc3 // and v3.16b, v6.16b, v7.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
+	UZP2_2D(6,6,31)
+	FSUB_2D(7,6,6)
+	FCMEQ_2D_00(1,1)
+	FCMEQ_2D_00(3,3)
+	FCMEQ_2D_00(5,5)
+	FCMEQ_2D_00(7,7)
+	FCMEQ_2D(0,0,0)
+	FCMEQ_2D(2,2,2)
+	FCMEQ_2D(4,4,4)
+	FCMEQ_2D(6,6,6)
+	NOT_16B(1,1)
+	NOT_16B(3,3)
+	NOT_16B(5,5)
+	NOT_16B(7,7)
+	AND_16B(0,0,1)
+	AND_16B(1,2,3)
+	AND_16B(2,4,5)
+	AND_16B(3,6,7)
+	ORR_16B(0,0,2)
+	ORR_16B(1,1,3)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R7, R5
@@ -1027,25 +1061,25 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4ee0d401 // fsub v1.2d, v0.2d, v0.2d
+	UZP1_2D(0,0,31)
+	FSUB_2D(1,0,0)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4ee2d443 // fsub v3.2d, v2.2d, v2.2d
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
-	WORD $0x4e60e400 // fcmeq v0.2d, v0.2d, v0.2d
-	WORD $0x4e62e442 // fcmeq v2.2d, v2.2d, v2.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	UZP2_2D(2,2,31)
+	FSUB_2D(3,2,2)
+	FCMEQ_2D_00(1,1)
+	FCMEQ_2D_00(3,3)
+	FCMEQ_2D(0,0,0)
+	FCMEQ_2D(2,2,2)
+	NOT_16B(1,1)
+	NOT_16B(3,3)
+	AND_16B(0,0,1)
+	AND_16B(1,2,3)
+	ORR_16B(0,0,1)
+	XTN_2S_2D(0,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6

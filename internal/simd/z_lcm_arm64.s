@@ -4,15 +4,73 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x001fffffffffffff
-DATA constants<>+8(SB)/8, $0x001fffffffffffff
-DATA constants<>+16(SB)/8, $0x003fffffffffffff
-DATA constants<>+24(SB)/8, $0x003fffffffffffff
-DATA constants<>+32(SB)/8, $0x4330000000000000
-DATA constants<>+40(SB)/8, $0x4330000000000000
-DATA constants<>+48(SB)/8, $0x0020000000000000
-DATA constants<>+56(SB)/8, $0x0020000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x001fffffffffffff)
+VECTOR(16,$0x003fffffffffffff)
+VECTOR(32,$0x4330000000000000)
+VECTOR(48,$0x0020000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $64
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIC_8B(d,n,m) WORD $(0x0e601c00|d|n<<5|m<<16) // bic vd.8b, vn.8b, vm.8b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BIT_8B(d,n,m) WORD $(0x2ea01c00|d|n<<5|m<<16) // bit vd.8b, vn.8b, vm.8b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define BSL_8B(d,n,m) WORD $(0x2e601c00|d|n<<5|m<<16) // bsl vd.8b, vn.8b, vm.8b
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define CMEQ_2S_0(d,n) WORD $(0x0ea09800|d|n<<5) // cmeq vd.2s, vn.2s, #0
+#define CMEQ_4H_0(d,n) WORD $(0x0e609800|d|n<<5) // cmeq vd.4h, vn.4h, #0
+#define CMEQ_8B_0(d,n) WORD $(0x0e209800|d|n<<5) // cmeq vd.8b, vn.8b, #0
+#define CMGT_2D_0(d,n) WORD $(0x4ee08800|d|n<<5) // cmgt vd.2d, vn.2d, #0
+#define CMGT_2S_0(d,n) WORD $(0x0ea08800|d|n<<5) // cmgt vd.2s, vn.2s, #0
+#define CMGT_4H_0(d,n) WORD $(0x0e608800|d|n<<5) // cmgt vd.4h, vn.4h, #0
+#define CMGT_8B_0(d,n) WORD $(0x0e208800|d|n<<5) // cmgt vd.8b, vn.8b, #0
+#define CMHI_2D(d,n,m) WORD $(0x6ee03400|d|n<<5|m<<16) // cmhi vd.2d, vn.2d, vm.2d
+#define CMHI_2S(d,n,m) WORD $(0x2ea03400|d|n<<5|m<<16) // cmhi vd.2s, vn.2s, vm.2s
+#define CMHI_4H(d,n,m) WORD $(0x2e603400|d|n<<5|m<<16) // cmhi vd.4h, vn.4h, vm.4h
+#define CMHI_8B(d,n,m) WORD $(0x2e203400|d|n<<5|m<<16) // cmhi vd.8b, vn.8b, vm.8b
+#define CMHS_2D(d,n,m) WORD $(0x6ee03c00|d|n<<5|m<<16) // cmhs vd.2d, vn.2d, vm.2d
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
+#define FCVTZS_4S(d,n) WORD $(0x4ea1b800|d|n<<5) // fcvtzs vd.4s, vn.4s
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FDIV_4S(d,n,m) WORD $(0x6e20fc00|d|n<<5|m<<16) // fdiv vd.4s, vn.4s, vm.4s
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMLS_4S(d,n,m) WORD $(0x4ea0cc00|d|n<<5|m<<16) // fmls vd.4s, vn.4s, vm.4s
+#define FRINTZ_2D(d,n) WORD $(0x4ee19800|d|n<<5) // frintz vd.2d, vn.2d
+#define FRINTZ_4S(d,n) WORD $(0x4ea19800|d|n<<5) // frintz vd.4s, vn.4s
+#define MUL_2S(d,n,m) WORD $(0x0ea09c00|d|n<<5|m<<16) // mul vd.2s, vn.2s, vm.2s
+#define MUL_4H(d,n,m) WORD $(0x0e609c00|d|n<<5|m<<16) // mul vd.4h, vn.4h, vm.4h
+#define MUL_4S(d,n,m) WORD $(0x4ea09c00|d|n<<5|m<<16) // mul vd.4s, vn.4s, vm.4s
+#define MUL_8B(d,n,m) WORD $(0x0e209c00|d|n<<5|m<<16) // mul vd.8b, vn.8b, vm.8b
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define NOT_8B(d,n) WORD $(0x2e205800|d|n<<5) // not vd.8b, vn.8b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define REV64_4S(d,n) WORD $(0x4ea00800|d|n<<5) // rev64 vd.4s, vn.4s
+#define SCVTF_2D(d,n) WORD $(0x4e61d800|d|n<<5) // scvtf vd.2d, vn.2d
+#define SCVTF_4S(d,n) WORD $(0x4e21d800|d|n<<5) // scvtf vd.4s, vn.4s
+#define SHL_2D_32(d,n) WORD $(0x4f605400|d|n<<5) // shl vd.2d, vn.2d, #32
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define SSHLL_4S_4H_0(d,n) WORD $(0x0f10a400|d|n<<5) // sshll vd.4s, vn.4h, #0
+#define SSHLL_8H_8B_0(d,n) WORD $(0x0f08a400|d|n<<5) // sshll vd.8h, vn.8b, #0
+#define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
+#define SUB_2S(d,n,m) WORD $(0x2ea08400|d|n<<5|m<<16) // sub vd.2s, vn.2s, vm.2s
+#define SUB_4H(d,n,m) WORD $(0x2e608400|d|n<<5|m<<16) // sub vd.4h, vn.4h, vm.4h
+#define SUB_8B(d,n,m) WORD $(0x2e208400|d|n<<5|m<<16) // sub vd.8b, vn.8b, vm.8b
+#define UADDLP_2D_4S(d,n) WORD $(0x6ea02800|d|n<<5) // uaddlp vd.2d, vn.4s
+#define UCVTF_2D(d,n) WORD $(0x6e61d800|d|n<<5) // ucvtf vd.2d, vn.2d
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define UMULL_2D_2S(d,n,m) WORD $(0x2ea0c000|d|n<<5|m<<16) // umull vd.2d, vn.2s, vm.2s
+#define USHLL_2D_2S_0(d,n) WORD $(0x2f20a400|d|n<<5) // ushll vd.2d, vn.2s, #0
+#define USHLL_4S_4H_0(d,n) WORD $(0x2f10a400|d|n<<5) // ushll vd.4s, vn.4h, #0
+#define USHLL_8H_8B_0(d,n) WORD $(0x2f08a400|d|n<<5) // ushll vd.8h, vn.8b, #0
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
+#define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
+#define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -117,108 +175,108 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	WORD $0x0e209801 // cmeq v1.8b, v0.8b, #0
+	CMEQ_8B_0(1,0)
 	FMOVS 4(R7), F2
-	WORD $0x0e209843 // cmeq v3.8b, v2.8b, #0
-	WORD $0x2e205821 // not v1.8b, v1.8b
-	WORD $0x2e205863 // not v3.8b, v3.8b
+	CMEQ_8B_0(3,2)
+	NOT_8B(1,1)
+	NOT_8B(3,3)
 	FMOVS 0(R6), F4
 	FMOVS 4(R6), F5
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea21c47 // orr v7.16b, v2.16b, v2.16b
+	ORR_16B(6,0,0)
+	ORR_16B(7,2,2)
 
 round1:
-	WORD $0x0f08a480 // sshll v0.8h, v4.8b, #0
-	WORD $0x0f08a4a2 // sshll v2.8h, v5.8b, #0
-	WORD $0x0f08a4c8 // sshll v8.8h, v6.8b, #0
-	WORD $0x0f08a4e9 // sshll v9.8h, v7.8b, #0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
-	WORD $0x0f10a442 // sshll v2.4s, v2.4h, #0
-	WORD $0x0f10a508 // sshll v8.4s, v8.4h, #0
-	WORD $0x0f10a529 // sshll v9.4s, v9.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
-	WORD $0x4e21d842 // scvtf v2.4s, v2.4s
-	WORD $0x4e21d908 // scvtf v8.4s, v8.4s
-	WORD $0x4e21d929 // scvtf v9.4s, v9.4s
-	WORD $0x6e28fc0a // fdiv v10.4s, v0.4s, v8.4s
-	WORD $0x6e29fc4b // fdiv v11.4s, v2.4s, v9.4s
-	WORD $0x4ea1994a // frintz v10.4s, v10.4s
-	WORD $0x4ea1996b // frintz v11.4s, v11.4s
-	WORD $0x4ea8cd40 // fmls v0.4s, v10.4s, v8.4s
-	WORD $0x4ea9cd62 // fmls v2.4s, v11.4s, v9.4s
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x4ea1b842 // fcvtzs v2.4s, v2.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e209808 // cmeq v8.8b, v0.8b, #0
-	WORD $0x0e209849 // cmeq v9.8b, v2.8b, #0
-	WORD $0x2ea11cc4 // bit v4.8b, v6.8b, v1.8b
-	WORD $0x2ea31ce5 // bit v5.8b, v7.8b, v3.8b
-	WORD $0x2e205908 // not v8.8b, v8.8b
-	WORD $0x2e205929 // not v9.8b, v9.8b
-	WORD $0x0e281c21 // and v1.8b, v1.8b, v8.8b
-	WORD $0x0e291c63 // and v3.8b, v3.8b, v9.8b
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea21c47 // orr v7.16b, v2.16b, v2.16b
+	SSHLL_8H_8B_0(0,4)
+	SSHLL_8H_8B_0(2,5)
+	SSHLL_8H_8B_0(8,6)
+	SSHLL_8H_8B_0(9,7)
+	SSHLL_4S_4H_0(0,0)
+	SSHLL_4S_4H_0(2,2)
+	SSHLL_4S_4H_0(8,8)
+	SSHLL_4S_4H_0(9,9)
+	SCVTF_4S(0,0)
+	SCVTF_4S(2,2)
+	SCVTF_4S(8,8)
+	SCVTF_4S(9,9)
+	FDIV_4S(10,0,8)
+	FDIV_4S(11,2,9)
+	FRINTZ_4S(10,10)
+	FRINTZ_4S(11,11)
+	FMLS_4S(0,10,8)
+	FMLS_4S(2,11,9)
+	FCVTZS_4S(0,0)
+	FCVTZS_4S(2,2)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(2,2)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(2,2)
+	CMEQ_8B_0(8,0)
+	CMEQ_8B_0(9,2)
+	BIT_8B(4,6,1)
+	BIT_8B(5,7,3)
+	NOT_8B(8,8)
+	NOT_8B(9,9)
+	AND_8B(1,1,8)
+	AND_8B(3,3,9)
+	ORR_16B(6,0,0)
+	ORR_16B(7,2,2)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c20 // orr v0.16b, v1.16b, v3.16b
+	ORR_16B(0,1,3)
 	FMOVS F0, R13
 	CBNZ R13, round1
 
 round1End:
 	FMOVS 0(R6), F0
-	WORD $0x2e2087c1 // sub v1.8b, v30.8b, v0.8b
+	SUB_8B(1,30,0)
 	FMOVS 4(R6), F2
-	WORD $0x2e2287c3 // sub v3.8b, v30.8b, v2.8b
-	WORD $0x2e2487c6 // sub v6.8b, v30.8b, v4.8b
-	WORD $0x2e2587c7 // sub v7.8b, v30.8b, v5.8b
-	WORD $0x0e208808 // cmgt v8.8b, v0.8b, #0
-	WORD $0x0e208849 // cmgt v9.8b, v2.8b, #0
-	WORD $0x0e20888a // cmgt v10.8b, v4.8b, #0
-	WORD $0x0e2088ab // cmgt v11.8b, v5.8b, #0
-	WORD $0x2e611c08 // bsl v8.8b, v0.8b, v1.8b
-	WORD $0x2e631c49 // bsl v9.8b, v2.8b, v3.8b
-	WORD $0x2e661c8a // bsl v10.8b, v4.8b, v6.8b
-	WORD $0x2e671cab // bsl v11.8b, v5.8b, v7.8b
-	WORD $0x0f08a500 // sshll v0.8h, v8.8b, #0
-	WORD $0x0f08a521 // sshll v1.8h, v9.8b, #0
-	WORD $0x0f08a542 // sshll v2.8h, v10.8b, #0
-	WORD $0x0f08a563 // sshll v3.8h, v11.8b, #0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
-	WORD $0x0f10a442 // sshll v2.4s, v2.4h, #0
-	WORD $0x0f10a463 // sshll v3.4s, v3.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x4e21d842 // scvtf v2.4s, v2.4s
-	WORD $0x4e21d863 // scvtf v3.4s, v3.4s
-	WORD $0x6e22fc00 // fdiv v0.4s, v0.4s, v2.4s
-	WORD $0x6e23fc21 // fdiv v1.4s, v1.4s, v3.4s
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x4ea1b821 // fcvtzs v1.4s, v1.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
+	SUB_8B(3,30,2)
+	SUB_8B(6,30,4)
+	SUB_8B(7,30,5)
+	CMGT_8B_0(8,0)
+	CMGT_8B_0(9,2)
+	CMGT_8B_0(10,4)
+	CMGT_8B_0(11,5)
+	BSL_8B(8,0,1)
+	BSL_8B(9,2,3)
+	BSL_8B(10,4,6)
+	BSL_8B(11,5,7)
+	SSHLL_8H_8B_0(0,8)
+	SSHLL_8H_8B_0(1,9)
+	SSHLL_8H_8B_0(2,10)
+	SSHLL_8H_8B_0(3,11)
+	SSHLL_4S_4H_0(0,0)
+	SSHLL_4S_4H_0(1,1)
+	SSHLL_4S_4H_0(2,2)
+	SSHLL_4S_4H_0(3,3)
+	SCVTF_4S(0,0)
+	SCVTF_4S(1,1)
+	SCVTF_4S(2,2)
+	SCVTF_4S(3,3)
+	FDIV_4S(0,0,2)
+	FDIV_4S(1,1,3)
+	FCVTZS_4S(0,0)
+	FCVTZS_4S(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
 	FMOVS 0(R7), F2
-	WORD $0x2e2287c3 // sub v3.8b, v30.8b, v2.8b
+	SUB_8B(3,30,2)
 	FMOVS 4(R7), F4
-	WORD $0x2e2487c5 // sub v5.8b, v30.8b, v4.8b
-	WORD $0x0e208846 // cmgt v6.8b, v2.8b, #0
-	WORD $0x0e208887 // cmgt v7.8b, v4.8b, #0
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x2e631c46 // bsl v6.8b, v2.8b, v3.8b
-	WORD $0x2e651c87 // bsl v7.8b, v4.8b, v5.8b
-	WORD $0x0e269c00 // mul v0.8b, v0.8b, v6.8b
-	WORD $0x0e279c21 // mul v1.8b, v1.8b, v7.8b
-	WORD $0x0e209942 // cmeq v2.8b, v10.8b, #0
-	WORD $0x0e209963 // cmeq v3.8b, v11.8b, #0
-	WORD $0x0e621c00 // bic v0.8b, v0.8b, v2.8b
-	WORD $0x0e631c21 // bic v1.8b, v1.8b, v3.8b
+	SUB_8B(5,30,4)
+	CMGT_8B_0(6,2)
+	CMGT_8B_0(7,4)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	BSL_8B(6,2,3)
+	BSL_8B(7,4,5)
+	MUL_8B(0,0,6)
+	MUL_8B(1,1,7)
+	CMEQ_8B_0(2,10)
+	CMEQ_8B_0(3,11)
+	BIC_8B(0,0,2)
+	BIC_8B(1,1,3)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R8, R5
@@ -333,96 +391,96 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	WORD $0x0e609801 // cmeq v1.4h, v0.4h, #0
+	CMEQ_4H_0(1,0)
 	FMOVD 8(R7), F2
-	WORD $0x0e609843 // cmeq v3.4h, v2.4h, #0
-	WORD $0x2e205821 // not v1.8b, v1.8b
-	WORD $0x2e205863 // not v3.8b, v3.8b
+	CMEQ_4H_0(3,2)
+	NOT_8B(1,1)
+	NOT_8B(3,3)
 	FMOVD 0(R6), F4
 	FMOVD 8(R6), F5
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea21c47 // orr v7.16b, v2.16b, v2.16b
+	ORR_16B(6,0,0)
+	ORR_16B(7,2,2)
 
 round1:
-	WORD $0x0f10a480 // sshll v0.4s, v4.4h, #0
-	WORD $0x0f10a4a2 // sshll v2.4s, v5.4h, #0
-	WORD $0x0f10a4c8 // sshll v8.4s, v6.4h, #0
-	WORD $0x0f10a4e9 // sshll v9.4s, v7.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
-	WORD $0x4e21d842 // scvtf v2.4s, v2.4s
-	WORD $0x4e21d908 // scvtf v8.4s, v8.4s
-	WORD $0x4e21d929 // scvtf v9.4s, v9.4s
-	WORD $0x6e28fc0a // fdiv v10.4s, v0.4s, v8.4s
-	WORD $0x6e29fc4b // fdiv v11.4s, v2.4s, v9.4s
-	WORD $0x4ea1994a // frintz v10.4s, v10.4s
-	WORD $0x4ea1996b // frintz v11.4s, v11.4s
-	WORD $0x4ea8cd40 // fmls v0.4s, v10.4s, v8.4s
-	WORD $0x4ea9cd62 // fmls v2.4s, v11.4s, v9.4s
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x4ea1b842 // fcvtzs v2.4s, v2.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e609808 // cmeq v8.4h, v0.4h, #0
-	WORD $0x0e609849 // cmeq v9.4h, v2.4h, #0
-	WORD $0x2ea11cc4 // bit v4.8b, v6.8b, v1.8b
-	WORD $0x2ea31ce5 // bit v5.8b, v7.8b, v3.8b
-	WORD $0x2e205908 // not v8.8b, v8.8b
-	WORD $0x2e205929 // not v9.8b, v9.8b
-	WORD $0x0e281c21 // and v1.8b, v1.8b, v8.8b
-	WORD $0x0e291c63 // and v3.8b, v3.8b, v9.8b
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea21c47 // orr v7.16b, v2.16b, v2.16b
+	SSHLL_4S_4H_0(0,4)
+	SSHLL_4S_4H_0(2,5)
+	SSHLL_4S_4H_0(8,6)
+	SSHLL_4S_4H_0(9,7)
+	SCVTF_4S(0,0)
+	SCVTF_4S(2,2)
+	SCVTF_4S(8,8)
+	SCVTF_4S(9,9)
+	FDIV_4S(10,0,8)
+	FDIV_4S(11,2,9)
+	FRINTZ_4S(10,10)
+	FRINTZ_4S(11,11)
+	FMLS_4S(0,10,8)
+	FMLS_4S(2,11,9)
+	FCVTZS_4S(0,0)
+	FCVTZS_4S(2,2)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(2,2)
+	CMEQ_4H_0(8,0)
+	CMEQ_4H_0(9,2)
+	BIT_8B(4,6,1)
+	BIT_8B(5,7,3)
+	NOT_8B(8,8)
+	NOT_8B(9,9)
+	AND_8B(1,1,8)
+	AND_8B(3,3,9)
+	ORR_16B(6,0,0)
+	ORR_16B(7,2,2)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c20 // orr v0.16b, v1.16b, v3.16b
+	ORR_16B(0,1,3)
 	FMOVD F0, R13
 	CBNZ R13, round1
 
 round1End:
 	FMOVD 0(R6), F0
-	WORD $0x2e6087c1 // sub v1.4h, v30.4h, v0.4h
+	SUB_4H(1,30,0)
 	FMOVD 8(R6), F2
-	WORD $0x2e6287c3 // sub v3.4h, v30.4h, v2.4h
-	WORD $0x2e6487c6 // sub v6.4h, v30.4h, v4.4h
-	WORD $0x2e6587c7 // sub v7.4h, v30.4h, v5.4h
-	WORD $0x0e608808 // cmgt v8.4h, v0.4h, #0
-	WORD $0x0e608849 // cmgt v9.4h, v2.4h, #0
-	WORD $0x0e60888a // cmgt v10.4h, v4.4h, #0
-	WORD $0x0e6088ab // cmgt v11.4h, v5.4h, #0
-	WORD $0x2e611c08 // bsl v8.8b, v0.8b, v1.8b
-	WORD $0x2e631c49 // bsl v9.8b, v2.8b, v3.8b
-	WORD $0x2e661c8a // bsl v10.8b, v4.8b, v6.8b
-	WORD $0x2e671cab // bsl v11.8b, v5.8b, v7.8b
-	WORD $0x0f10a500 // sshll v0.4s, v8.4h, #0
-	WORD $0x0f10a521 // sshll v1.4s, v9.4h, #0
-	WORD $0x0f10a542 // sshll v2.4s, v10.4h, #0
-	WORD $0x0f10a563 // sshll v3.4s, v11.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x4e21d842 // scvtf v2.4s, v2.4s
-	WORD $0x4e21d863 // scvtf v3.4s, v3.4s
-	WORD $0x6e22fc00 // fdiv v0.4s, v0.4s, v2.4s
-	WORD $0x6e23fc21 // fdiv v1.4s, v1.4s, v3.4s
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x4ea1b821 // fcvtzs v1.4s, v1.4s
+	SUB_4H(3,30,2)
+	SUB_4H(6,30,4)
+	SUB_4H(7,30,5)
+	CMGT_4H_0(8,0)
+	CMGT_4H_0(9,2)
+	CMGT_4H_0(10,4)
+	CMGT_4H_0(11,5)
+	BSL_8B(8,0,1)
+	BSL_8B(9,2,3)
+	BSL_8B(10,4,6)
+	BSL_8B(11,5,7)
+	SSHLL_4S_4H_0(0,8)
+	SSHLL_4S_4H_0(1,9)
+	SSHLL_4S_4H_0(2,10)
+	SSHLL_4S_4H_0(3,11)
+	SCVTF_4S(0,0)
+	SCVTF_4S(1,1)
+	SCVTF_4S(2,2)
+	SCVTF_4S(3,3)
+	FDIV_4S(0,0,2)
+	FDIV_4S(1,1,3)
+	FCVTZS_4S(0,0)
+	FCVTZS_4S(1,1)
 	FMOVD 0(R7), F2
-	WORD $0x2e6287c3 // sub v3.4h, v30.4h, v2.4h
+	SUB_4H(3,30,2)
 	FMOVD 8(R7), F4
-	WORD $0x2e6487c5 // sub v5.4h, v30.4h, v4.4h
-	WORD $0x0e608846 // cmgt v6.4h, v2.4h, #0
-	WORD $0x0e608887 // cmgt v7.4h, v4.4h, #0
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x2e631c46 // bsl v6.8b, v2.8b, v3.8b
-	WORD $0x2e651c87 // bsl v7.8b, v4.8b, v5.8b
-	WORD $0x0e669c00 // mul v0.4h, v0.4h, v6.4h
-	WORD $0x0e679c21 // mul v1.4h, v1.4h, v7.4h
-	WORD $0x0e609942 // cmeq v2.4h, v10.4h, #0
-	WORD $0x0e609963 // cmeq v3.4h, v11.4h, #0
-	WORD $0x0e621c00 // bic v0.8b, v0.8b, v2.8b
-	WORD $0x0e631c21 // bic v1.8b, v1.8b, v3.8b
+	SUB_4H(5,30,4)
+	CMGT_4H_0(6,2)
+	CMGT_4H_0(7,4)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	BSL_8B(6,2,3)
+	BSL_8B(7,4,5)
+	MUL_4H(0,0,6)
+	MUL_4H(1,1,7)
+	CMEQ_4H_0(2,10)
+	CMEQ_4H_0(3,11)
+	BIC_8B(0,0,2)
+	BIC_8B(1,1,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -537,96 +595,96 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	WORD $0x0ea09801 // cmeq v1.2s, v0.2s, #0
+	CMEQ_2S_0(1,0)
 	FMOVD 8(R7), F2
-	WORD $0x0ea09843 // cmeq v3.2s, v2.2s, #0
-	WORD $0x2e205821 // not v1.8b, v1.8b
-	WORD $0x2e205863 // not v3.8b, v3.8b
+	CMEQ_2S_0(3,2)
+	NOT_8B(1,1)
+	NOT_8B(3,3)
 	FMOVD 0(R6), F4
 	FMOVD 8(R6), F5
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea21c47 // orr v7.16b, v2.16b, v2.16b
+	ORR_16B(6,0,0)
+	ORR_16B(7,2,2)
 
 round1:
-	WORD $0x0f20a480 // sshll v0.2d, v4.2s, #0
-	WORD $0x0f20a4a2 // sshll v2.2d, v5.2s, #0
-	WORD $0x0f20a4c8 // sshll v8.2d, v6.2s, #0
-	WORD $0x0f20a4e9 // sshll v9.2d, v7.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
-	WORD $0x4e61d908 // scvtf v8.2d, v8.2d
-	WORD $0x4e61d929 // scvtf v9.2d, v9.2d
-	WORD $0x6e68fc0a // fdiv v10.2d, v0.2d, v8.2d
-	WORD $0x6e69fc4b // fdiv v11.2d, v2.2d, v9.2d
-	WORD $0x4ee1994a // frintz v10.2d, v10.2d
-	WORD $0x4ee1996b // frintz v11.2d, v11.2d
-	WORD $0x4ee8cd40 // fmls v0.2d, v10.2d, v8.2d
-	WORD $0x4ee9cd62 // fmls v2.2d, v11.2d, v9.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x4ee1b842 // fcvtzs v2.2d, v2.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea09808 // cmeq v8.2s, v0.2s, #0
-	WORD $0x0ea09849 // cmeq v9.2s, v2.2s, #0
-	WORD $0x2ea11cc4 // bit v4.8b, v6.8b, v1.8b
-	WORD $0x2ea31ce5 // bit v5.8b, v7.8b, v3.8b
-	WORD $0x2e205908 // not v8.8b, v8.8b
-	WORD $0x2e205929 // not v9.8b, v9.8b
-	WORD $0x0e281c21 // and v1.8b, v1.8b, v8.8b
-	WORD $0x0e291c63 // and v3.8b, v3.8b, v9.8b
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea21c47 // orr v7.16b, v2.16b, v2.16b
+	SSHLL_2D_2S_0(0,4)
+	SSHLL_2D_2S_0(2,5)
+	SSHLL_2D_2S_0(8,6)
+	SSHLL_2D_2S_0(9,7)
+	SCVTF_2D(0,0)
+	SCVTF_2D(2,2)
+	SCVTF_2D(8,8)
+	SCVTF_2D(9,9)
+	FDIV_2D(10,0,8)
+	FDIV_2D(11,2,9)
+	FRINTZ_2D(10,10)
+	FRINTZ_2D(11,11)
+	FMLS_2D(0,10,8)
+	FMLS_2D(2,11,9)
+	FCVTZS_2D(0,0)
+	FCVTZS_2D(2,2)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(2,2)
+	CMEQ_2S_0(8,0)
+	CMEQ_2S_0(9,2)
+	BIT_8B(4,6,1)
+	BIT_8B(5,7,3)
+	NOT_8B(8,8)
+	NOT_8B(9,9)
+	AND_8B(1,1,8)
+	AND_8B(3,3,9)
+	ORR_16B(6,0,0)
+	ORR_16B(7,2,2)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c20 // orr v0.16b, v1.16b, v3.16b
+	ORR_16B(0,1,3)
 	FMOVD F0, R13
 	CBNZ R13, round1
 
 round1End:
 	FMOVD 0(R6), F0
-	WORD $0x2ea087c1 // sub v1.2s, v30.2s, v0.2s
+	SUB_2S(1,30,0)
 	FMOVD 8(R6), F2
-	WORD $0x2ea287c3 // sub v3.2s, v30.2s, v2.2s
-	WORD $0x2ea487c6 // sub v6.2s, v30.2s, v4.2s
-	WORD $0x2ea587c7 // sub v7.2s, v30.2s, v5.2s
-	WORD $0x0ea08808 // cmgt v8.2s, v0.2s, #0
-	WORD $0x0ea08849 // cmgt v9.2s, v2.2s, #0
-	WORD $0x0ea0888a // cmgt v10.2s, v4.2s, #0
-	WORD $0x0ea088ab // cmgt v11.2s, v5.2s, #0
-	WORD $0x2e611c08 // bsl v8.8b, v0.8b, v1.8b
-	WORD $0x2e631c49 // bsl v9.8b, v2.8b, v3.8b
-	WORD $0x2e661c8a // bsl v10.8b, v4.8b, v6.8b
-	WORD $0x2e671cab // bsl v11.8b, v5.8b, v7.8b
-	WORD $0x0f20a500 // sshll v0.2d, v8.2s, #0
-	WORD $0x0f20a521 // sshll v1.2d, v9.2s, #0
-	WORD $0x0f20a542 // sshll v2.2d, v10.2s, #0
-	WORD $0x0f20a563 // sshll v3.2d, v11.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
-	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
-	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
-	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
+	SUB_2S(3,30,2)
+	SUB_2S(6,30,4)
+	SUB_2S(7,30,5)
+	CMGT_2S_0(8,0)
+	CMGT_2S_0(9,2)
+	CMGT_2S_0(10,4)
+	CMGT_2S_0(11,5)
+	BSL_8B(8,0,1)
+	BSL_8B(9,2,3)
+	BSL_8B(10,4,6)
+	BSL_8B(11,5,7)
+	SSHLL_2D_2S_0(0,8)
+	SSHLL_2D_2S_0(1,9)
+	SSHLL_2D_2S_0(2,10)
+	SSHLL_2D_2S_0(3,11)
+	SCVTF_2D(0,0)
+	SCVTF_2D(1,1)
+	SCVTF_2D(2,2)
+	SCVTF_2D(3,3)
+	FDIV_2D(0,0,2)
+	FDIV_2D(1,1,3)
+	FCVTZS_2D(0,0)
+	FCVTZS_2D(1,1)
 	FMOVD 0(R7), F2
-	WORD $0x2ea287c3 // sub v3.2s, v30.2s, v2.2s
+	SUB_2S(3,30,2)
 	FMOVD 8(R7), F4
-	WORD $0x2ea487c5 // sub v5.2s, v30.2s, v4.2s
-	WORD $0x0ea08846 // cmgt v6.2s, v2.2s, #0
-	WORD $0x0ea08887 // cmgt v7.2s, v4.2s, #0
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x2e631c46 // bsl v6.8b, v2.8b, v3.8b
-	WORD $0x2e651c87 // bsl v7.8b, v4.8b, v5.8b
-	WORD $0x0ea69c00 // mul v0.2s, v0.2s, v6.2s
-	WORD $0x0ea79c21 // mul v1.2s, v1.2s, v7.2s
-	WORD $0x0ea09942 // cmeq v2.2s, v10.2s, #0
-	WORD $0x0ea09963 // cmeq v3.2s, v11.2s, #0
-	WORD $0x0e621c00 // bic v0.8b, v0.8b, v2.8b
-	WORD $0x0e631c21 // bic v1.8b, v1.8b, v3.8b
+	SUB_2S(5,30,4)
+	CMGT_2S_0(6,2)
+	CMGT_2S_0(7,4)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	BSL_8B(6,2,3)
+	BSL_8B(7,4,5)
+	MUL_2S(0,0,6)
+	MUL_2S(1,1,7)
+	CMEQ_2S_0(2,10)
+	CMEQ_2S_0(3,11)
+	BIC_8B(0,0,2)
+	BIC_8B(1,1,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -745,133 +803,133 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R7), F0
-	WORD $0x4ee09801 // cmeq v1.2d, v0.2d, #0
+	CMEQ_2D_0(1,0)
 	FMOVQ 16(R7), F2
-	WORD $0x4ee09843 // cmeq v3.2d, v2.2d, #0
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
+	CMEQ_2D_0(3,2)
+	NOT_16B(1,1)
+	NOT_16B(3,3)
 	FMOVQ 0(R6), F4
 	FMOVQ 16(R6), F5
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea21c47 // orr v7.16b, v2.16b, v2.16b
-	WORD $0x4ebc1f88 // orr v8.16b, v28.16b, v28.16b
-	WORD $0x4ebc1f89 // orr v9.16b, v28.16b, v28.16b
+	ORR_16B(6,0,0)
+	ORR_16B(7,2,2)
+	ORR_16B(8,28,28)
+	ORR_16B(9,28,28)
 
 round1:
-	WORD $0x4e61d880 // scvtf v0.2d, v4.2d
-	WORD $0x4e61d8a2 // scvtf v2.2d, v5.2d
-	WORD $0x4e61d8ca // scvtf v10.2d, v6.2d
-	WORD $0x4e61d8eb // scvtf v11.2d, v7.2d
-	WORD $0x6e6afc00 // fdiv v0.2d, v0.2d, v10.2d
-	WORD $0x6e6bfc42 // fdiv v2.2d, v2.2d, v11.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x4ee1b842 // fcvtzs v2.2d, v2.2d
-	WORD $0x0ea1280b // xtn v11.2s, v0.2d
-	WORD $0x0ea128ca // xtn v10.2s, v6.2d
-	WORD $0x2eaac16b // umull v11.2d, v11.2s, v10.2s
-	WORD $0x4ea008ca // rev64 v10.4s, v6.4s
-	WORD $0x4ea09d4a // mul v10.4s, v10.4s, v0.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
-	WORD $0x0ea1284a // xtn v10.2s, v2.2d
-	WORD $0x0ea128e0 // xtn v0.2s, v7.2d
-	WORD $0x2ea0c14a // umull v10.2d, v10.2s, v0.2s
-	WORD $0x4ea008e0 // rev64 v0.4s, v7.4s
-	WORD $0x4ea29c00 // mul v0.4s, v0.4s, v2.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee0854a // add v10.2d, v10.2d, v0.2d
-	WORD $0x6eeb8480 // sub v0.2d, v4.2d, v11.2d
-	WORD $0x6eea84a2 // sub v2.2d, v5.2d, v10.2d
-	WORD $0x4efe848a // add v10.2d, v4.2d, v30.2d
-	WORD $0x4efe84ab // add v11.2d, v5.2d, v30.2d
-	WORD $0x4ee0980c // cmeq v12.2d, v0.2d, #0
-	WORD $0x4ee0984d // cmeq v13.2d, v2.2d, #0
-	WORD $0x6efd3d4a // cmhs v10.2d, v10.2d, v29.2d
-	WORD $0x6efd3d6b // cmhs v11.2d, v11.2d, v29.2d
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x6ea11cc4 // bit v4.16b, v6.16b, v1.16b
-	WORD $0x6ea31ce5 // bit v5.16b, v7.16b, v3.16b
-	WORD $0x4e211d4a // and v10.16b, v10.16b, v1.16b
-	WORD $0x4e231d6b // and v11.16b, v11.16b, v3.16b
-	WORD $0x4e2c1c2c // and v12.16b, v1.16b, v12.16b
-	WORD $0x4e2d1c6d // and v13.16b, v3.16b, v13.16b
-	WORD $0x4eaa1d08 // orr v8.16b, v8.16b, v10.16b
-	WORD $0x4eab1d29 // orr v9.16b, v9.16b, v11.16b
-	WORD $0x4e6a1d81 // bic v1.16b, v12.16b, v10.16b
-	WORD $0x4e6b1da3 // bic v3.16b, v13.16b, v11.16b
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea21c47 // orr v7.16b, v2.16b, v2.16b
+	SCVTF_2D(0,4)
+	SCVTF_2D(2,5)
+	SCVTF_2D(10,6)
+	SCVTF_2D(11,7)
+	FDIV_2D(0,0,10)
+	FDIV_2D(2,2,11)
+	FCVTZS_2D(0,0)
+	FCVTZS_2D(2,2)
+	XTN_2S_2D(11,0)
+	XTN_2S_2D(10,6)
+	UMULL_2D_2S(11,11,10)
+	REV64_4S(10,6)
+	MUL_4S(10,10,0)
+	UADDLP_2D_4S(10,10)
+	SHL_2D_32(10,10)
+	ADD_2D(11,11,10)
+	XTN_2S_2D(10,2)
+	XTN_2S_2D(0,7)
+	UMULL_2D_2S(10,10,0)
+	REV64_4S(0,7)
+	MUL_4S(0,0,2)
+	UADDLP_2D_4S(0,0)
+	SHL_2D_32(0,0)
+	ADD_2D(10,10,0)
+	SUB_2D(0,4,11)
+	SUB_2D(2,5,10)
+	ADD_2D(10,4,30)
+	ADD_2D(11,5,30)
+	CMEQ_2D_0(12,0)
+	CMEQ_2D_0(13,2)
+	CMHS_2D(10,10,29)
+	CMHS_2D(11,11,29)
+	NOT_16B(12,12)
+	NOT_16B(13,13)
+	BIT_16B(4,6,1)
+	BIT_16B(5,7,3)
+	AND_16B(10,10,1)
+	AND_16B(11,11,3)
+	AND_16B(12,1,12)
+	AND_16B(13,3,13)
+	ORR_16B(8,8,10)
+	ORR_16B(9,9,11)
+	BIC_16B(1,12,10)
+	BIC_16B(3,13,11)
+	ORR_16B(6,0,0)
+	ORR_16B(7,2,2)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c20 // orr v0.16b, v1.16b, v3.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	ORR_16B(0,1,3)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
 	FMOVQ 0(R6), F0
-	WORD $0x6ee08761 // sub v1.2d, v27.2d, v0.2d
+	SUB_2D(1,27,0)
 	FMOVQ 16(R6), F2
-	WORD $0x6ee28763 // sub v3.2d, v27.2d, v2.2d
-	WORD $0x6ee48766 // sub v6.2d, v27.2d, v4.2d
-	WORD $0x6ee58767 // sub v7.2d, v27.2d, v5.2d
-	WORD $0x4ee0880a // cmgt v10.2d, v0.2d, #0
-	WORD $0x4ee0884b // cmgt v11.2d, v2.2d, #0
-	WORD $0x4ee0888c // cmgt v12.2d, v4.2d, #0
-	WORD $0x4ee088ad // cmgt v13.2d, v5.2d, #0
-	WORD $0x6e611c0a // bsl v10.16b, v0.16b, v1.16b
-	WORD $0x6e631c4b // bsl v11.16b, v2.16b, v3.16b
-	WORD $0x6e661c8c // bsl v12.16b, v4.16b, v6.16b
-	WORD $0x6e671cad // bsl v13.16b, v5.16b, v7.16b
-	WORD $0x4e61d940 // scvtf v0.2d, v10.2d
-	WORD $0x4e61d961 // scvtf v1.2d, v11.2d
-	WORD $0x4e61d982 // scvtf v2.2d, v12.2d
-	WORD $0x4e61d9a3 // scvtf v3.2d, v13.2d
-	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
-	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
+	SUB_2D(3,27,2)
+	SUB_2D(6,27,4)
+	SUB_2D(7,27,5)
+	CMGT_2D_0(10,0)
+	CMGT_2D_0(11,2)
+	CMGT_2D_0(12,4)
+	CMGT_2D_0(13,5)
+	BSL_16B(10,0,1)
+	BSL_16B(11,2,3)
+	BSL_16B(12,4,6)
+	BSL_16B(13,5,7)
+	SCVTF_2D(0,10)
+	SCVTF_2D(1,11)
+	SCVTF_2D(2,12)
+	SCVTF_2D(3,13)
+	FDIV_2D(0,0,2)
+	FDIV_2D(1,1,3)
 	FMOVQ 0(R7), F2
-	WORD $0x6ee28763 // sub v3.2d, v27.2d, v2.2d
+	SUB_2D(3,27,2)
 	FMOVQ 16(R7), F4
-	WORD $0x6ee48765 // sub v5.2d, v27.2d, v4.2d
-	WORD $0x4ee08846 // cmgt v6.2d, v2.2d, #0
-	WORD $0x4ee08887 // cmgt v7.2d, v4.2d, #0
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x4efe854a // add v10.2d, v10.2d, v30.2d
-	WORD $0x4efe856b // add v11.2d, v11.2d, v30.2d
-	WORD $0x6e631c46 // bsl v6.16b, v2.16b, v3.16b
-	WORD $0x6e651c87 // bsl v7.16b, v4.16b, v5.16b
-	WORD $0x0ea12803 // xtn v3.2s, v0.2d
-	WORD $0x0ea128c2 // xtn v2.2s, v6.2d
-	WORD $0x2ea2c063 // umull v3.2d, v3.2s, v2.2s
-	WORD $0x4ea008c2 // rev64 v2.4s, v6.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28463 // add v3.2d, v3.2d, v2.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x0ea128e0 // xtn v0.2s, v7.2d
-	WORD $0x2ea0c042 // umull v2.2d, v2.2s, v0.2s
-	WORD $0x4ea008e0 // rev64 v0.4s, v7.4s
-	WORD $0x4ea19c00 // mul v0.4s, v0.4s, v1.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08442 // add v2.2d, v2.2d, v0.2d
-	WORD $0x4ee09980 // cmeq v0.2d, v12.2d, #0
-	WORD $0x4ee099a1 // cmeq v1.2d, v13.2d, #0
-	WORD $0x6efd3d44 // cmhs v4.2d, v10.2d, v29.2d
-	WORD $0x6efd3d65 // cmhs v5.2d, v11.2d, v29.2d
-	WORD $0x4e601c60 // bic v0.16b, v3.16b, v0.16b
-	WORD $0x4e611c41 // bic v1.16b, v2.16b, v1.16b
-	WORD $0x4ea41d02 // orr v2.16b, v8.16b, v4.16b
-	WORD $0x4ea51d23 // orr v3.16b, v9.16b, v5.16b
-	WORD $0x4ea31c44 // orr v4.16b, v2.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	SUB_2D(5,27,4)
+	CMGT_2D_0(6,2)
+	CMGT_2D_0(7,4)
+	FCVTZS_2D(0,0)
+	FCVTZS_2D(1,1)
+	ADD_2D(10,10,30)
+	ADD_2D(11,11,30)
+	BSL_16B(6,2,3)
+	BSL_16B(7,4,5)
+	XTN_2S_2D(3,0)
+	XTN_2S_2D(2,6)
+	UMULL_2D_2S(3,3,2)
+	REV64_4S(2,6)
+	MUL_4S(2,2,0)
+	UADDLP_2D_4S(2,2)
+	SHL_2D_32(2,2)
+	ADD_2D(3,3,2)
+	XTN_2S_2D(2,1)
+	XTN_2S_2D(0,7)
+	UMULL_2D_2S(2,2,0)
+	REV64_4S(0,7)
+	MUL_4S(0,0,1)
+	UADDLP_2D_4S(0,0)
+	SHL_2D_32(0,0)
+	ADD_2D(2,2,0)
+	CMEQ_2D_0(0,12)
+	CMEQ_2D_0(1,13)
+	CMHS_2D(4,10,29)
+	CMHS_2D(5,11,29)
+	BIC_16B(0,3,0)
+	BIC_16B(1,2,1)
+	ORR_16B(2,8,4)
+	ORR_16B(3,9,5)
+	ORR_16B(4,2,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F0, 0(R5)
@@ -988,121 +1046,121 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	WORD $0x7d4000e0 // ldr h0, [x7, #0]
-	WORD $0x0e209801 // cmeq v1.8b, v0.8b, #0
+	CMEQ_8B_0(1,0)
 	WORD $0x7d4004e2 // ldr h2, [x7, #2]
-	WORD $0x0e209843 // cmeq v3.8b, v2.8b, #0
-	WORD $0x2e205821 // not v1.8b, v1.8b
-	WORD $0x2e205863 // not v3.8b, v3.8b
+	CMEQ_8B_0(3,2)
+	NOT_8B(1,1)
+	NOT_8B(3,3)
 	WORD $0x7d4000c4 // ldr h4, [x6, #0]
 	WORD $0x7d4004c5 // ldr h5, [x6, #2]
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea21c47 // orr v7.16b, v2.16b, v2.16b
+	ORR_16B(6,0,0)
+	ORR_16B(7,2,2)
 
 round1:
-	WORD $0x2f08a480 // ushll v0.8h, v4.8b, #0
-	WORD $0x2f08a4a2 // ushll v2.8h, v5.8b, #0
-	WORD $0x2f08a4c8 // ushll v8.8h, v6.8b, #0
-	WORD $0x2f08a4e9 // ushll v9.8h, v7.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
-	WORD $0x2f10a508 // ushll v8.4s, v8.4h, #0
-	WORD $0x2f10a529 // ushll v9.4s, v9.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
-	WORD $0x4e61d908 // scvtf v8.2d, v8.2d
-	WORD $0x4e61d929 // scvtf v9.2d, v9.2d
-	WORD $0x6e68fc0a // fdiv v10.2d, v0.2d, v8.2d
-	WORD $0x6e69fc4b // fdiv v11.2d, v2.2d, v9.2d
-	WORD $0x4ee1994a // frintz v10.2d, v10.2d
-	WORD $0x4ee1996b // frintz v11.2d, v11.2d
-	WORD $0x4ee8cd40 // fmls v0.2d, v10.2d, v8.2d
-	WORD $0x4ee9cd62 // fmls v2.2d, v11.2d, v9.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x4ee1b842 // fcvtzs v2.2d, v2.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e209808 // cmeq v8.8b, v0.8b, #0
-	WORD $0x0e209849 // cmeq v9.8b, v2.8b, #0
-	WORD $0x2ea11cc4 // bit v4.8b, v6.8b, v1.8b
-	WORD $0x2ea31ce5 // bit v5.8b, v7.8b, v3.8b
-	WORD $0x2e205908 // not v8.8b, v8.8b
-	WORD $0x2e205929 // not v9.8b, v9.8b
-	WORD $0x0e281c21 // and v1.8b, v1.8b, v8.8b
-	WORD $0x0e291c63 // and v3.8b, v3.8b, v9.8b
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea21c47 // orr v7.16b, v2.16b, v2.16b
+	USHLL_8H_8B_0(0,4)
+	USHLL_8H_8B_0(2,5)
+	USHLL_8H_8B_0(8,6)
+	USHLL_8H_8B_0(9,7)
+	USHLL_4S_4H_0(0,0)
+	USHLL_4S_4H_0(2,2)
+	USHLL_4S_4H_0(8,8)
+	USHLL_4S_4H_0(9,9)
+	SSHLL_2D_2S_0(0,0)
+	SSHLL_2D_2S_0(2,2)
+	SSHLL_2D_2S_0(8,8)
+	SSHLL_2D_2S_0(9,9)
+	SCVTF_2D(0,0)
+	SCVTF_2D(2,2)
+	SCVTF_2D(8,8)
+	SCVTF_2D(9,9)
+	FDIV_2D(10,0,8)
+	FDIV_2D(11,2,9)
+	FRINTZ_2D(10,10)
+	FRINTZ_2D(11,11)
+	FMLS_2D(0,10,8)
+	FMLS_2D(2,11,9)
+	FCVTZS_2D(0,0)
+	FCVTZS_2D(2,2)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(2,2)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(2,2)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(2,2)
+	CMEQ_8B_0(8,0)
+	CMEQ_8B_0(9,2)
+	BIT_8B(4,6,1)
+	BIT_8B(5,7,3)
+	NOT_8B(8,8)
+	NOT_8B(9,9)
+	AND_8B(1,1,8)
+	AND_8B(3,3,9)
+	ORR_16B(6,0,0)
+	ORR_16B(7,2,2)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c20 // orr v0.16b, v1.16b, v3.16b
+	ORR_16B(0,1,3)
 	FMOVS F0, R13
 	AND $0xffff, R13
 	CBNZ R13, round1
 
 round1End:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	WORD $0x2e2087c1 // sub v1.8b, v30.8b, v0.8b
+	SUB_8B(1,30,0)
 	WORD $0x7d4004c2 // ldr h2, [x6, #2]
-	WORD $0x2e2287c3 // sub v3.8b, v30.8b, v2.8b
-	WORD $0x2e2487c6 // sub v6.8b, v30.8b, v4.8b
-	WORD $0x2e2587c7 // sub v7.8b, v30.8b, v5.8b
-	WORD $0x2e3e3408 // cmhi v8.8b, v0.8b, v30.8b
-	WORD $0x2e3e3449 // cmhi v9.8b, v2.8b, v30.8b
-	WORD $0x2e3e348a // cmhi v10.8b, v4.8b, v30.8b
-	WORD $0x2e3e34ab // cmhi v11.8b, v5.8b, v30.8b
-	WORD $0x2e611c08 // bsl v8.8b, v0.8b, v1.8b
-	WORD $0x2e631c49 // bsl v9.8b, v2.8b, v3.8b
-	WORD $0x2e661c8a // bsl v10.8b, v4.8b, v6.8b
-	WORD $0x2e671cab // bsl v11.8b, v5.8b, v7.8b
-	WORD $0x2f08a500 // ushll v0.8h, v8.8b, #0
-	WORD $0x2f08a521 // ushll v1.8h, v9.8b, #0
-	WORD $0x2f08a542 // ushll v2.8h, v10.8b, #0
-	WORD $0x2f08a563 // ushll v3.8h, v11.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
-	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
-	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
-	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
-	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
+	SUB_8B(3,30,2)
+	SUB_8B(6,30,4)
+	SUB_8B(7,30,5)
+	CMHI_8B(8,0,30)
+	CMHI_8B(9,2,30)
+	CMHI_8B(10,4,30)
+	CMHI_8B(11,5,30)
+	BSL_8B(8,0,1)
+	BSL_8B(9,2,3)
+	BSL_8B(10,4,6)
+	BSL_8B(11,5,7)
+	USHLL_8H_8B_0(0,8)
+	USHLL_8H_8B_0(1,9)
+	USHLL_8H_8B_0(2,10)
+	USHLL_8H_8B_0(3,11)
+	USHLL_4S_4H_0(0,0)
+	USHLL_4S_4H_0(1,1)
+	USHLL_4S_4H_0(2,2)
+	USHLL_4S_4H_0(3,3)
+	SSHLL_2D_2S_0(0,0)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(2,2)
+	SSHLL_2D_2S_0(3,3)
+	SCVTF_2D(0,0)
+	SCVTF_2D(1,1)
+	SCVTF_2D(2,2)
+	SCVTF_2D(3,3)
+	FDIV_2D(0,0,2)
+	FDIV_2D(1,1,3)
+	FCVTZS_2D(0,0)
+	FCVTZS_2D(1,1)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
 	WORD $0x7d4000e2 // ldr h2, [x7, #0]
-	WORD $0x2e2287c3 // sub v3.8b, v30.8b, v2.8b
+	SUB_8B(3,30,2)
 	WORD $0x7d4004e4 // ldr h4, [x7, #2]
-	WORD $0x2e2487c5 // sub v5.8b, v30.8b, v4.8b
-	WORD $0x2e3e3446 // cmhi v6.8b, v2.8b, v30.8b
-	WORD $0x2e3e3487 // cmhi v7.8b, v4.8b, v30.8b
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x2e631c46 // bsl v6.8b, v2.8b, v3.8b
-	WORD $0x2e651c87 // bsl v7.8b, v4.8b, v5.8b
-	WORD $0x0e269c00 // mul v0.8b, v0.8b, v6.8b
-	WORD $0x0e279c21 // mul v1.8b, v1.8b, v7.8b
-	WORD $0x0e209942 // cmeq v2.8b, v10.8b, #0
-	WORD $0x0e209963 // cmeq v3.8b, v11.8b, #0
-	WORD $0x0e621c00 // bic v0.8b, v0.8b, v2.8b
-	WORD $0x0e631c21 // bic v1.8b, v1.8b, v3.8b
+	SUB_8B(5,30,4)
+	CMHI_8B(6,2,30)
+	CMHI_8B(7,4,30)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	BSL_8B(6,2,3)
+	BSL_8B(7,4,5)
+	MUL_8B(0,0,6)
+	MUL_8B(1,1,7)
+	CMEQ_8B_0(2,10)
+	CMEQ_8B_0(3,11)
+	BIC_8B(0,0,2)
+	BIC_8B(1,1,3)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R8, R5
@@ -1217,108 +1275,108 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	WORD $0x0e609801 // cmeq v1.4h, v0.4h, #0
+	CMEQ_4H_0(1,0)
 	FMOVS 4(R7), F2
-	WORD $0x0e609843 // cmeq v3.4h, v2.4h, #0
-	WORD $0x2e205821 // not v1.8b, v1.8b
-	WORD $0x2e205863 // not v3.8b, v3.8b
+	CMEQ_4H_0(3,2)
+	NOT_8B(1,1)
+	NOT_8B(3,3)
 	FMOVS 0(R6), F4
 	FMOVS 4(R6), F5
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea21c47 // orr v7.16b, v2.16b, v2.16b
+	ORR_16B(6,0,0)
+	ORR_16B(7,2,2)
 
 round1:
-	WORD $0x2f10a480 // ushll v0.4s, v4.4h, #0
-	WORD $0x2f10a4a2 // ushll v2.4s, v5.4h, #0
-	WORD $0x2f10a4c8 // ushll v8.4s, v6.4h, #0
-	WORD $0x2f10a4e9 // ushll v9.4s, v7.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
-	WORD $0x4e61d908 // scvtf v8.2d, v8.2d
-	WORD $0x4e61d929 // scvtf v9.2d, v9.2d
-	WORD $0x6e68fc0a // fdiv v10.2d, v0.2d, v8.2d
-	WORD $0x6e69fc4b // fdiv v11.2d, v2.2d, v9.2d
-	WORD $0x4ee1994a // frintz v10.2d, v10.2d
-	WORD $0x4ee1996b // frintz v11.2d, v11.2d
-	WORD $0x4ee8cd40 // fmls v0.2d, v10.2d, v8.2d
-	WORD $0x4ee9cd62 // fmls v2.2d, v11.2d, v9.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x4ee1b842 // fcvtzs v2.2d, v2.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e609808 // cmeq v8.4h, v0.4h, #0
-	WORD $0x0e609849 // cmeq v9.4h, v2.4h, #0
-	WORD $0x2ea11cc4 // bit v4.8b, v6.8b, v1.8b
-	WORD $0x2ea31ce5 // bit v5.8b, v7.8b, v3.8b
-	WORD $0x2e205908 // not v8.8b, v8.8b
-	WORD $0x2e205929 // not v9.8b, v9.8b
-	WORD $0x0e281c21 // and v1.8b, v1.8b, v8.8b
-	WORD $0x0e291c63 // and v3.8b, v3.8b, v9.8b
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea21c47 // orr v7.16b, v2.16b, v2.16b
+	USHLL_4S_4H_0(0,4)
+	USHLL_4S_4H_0(2,5)
+	USHLL_4S_4H_0(8,6)
+	USHLL_4S_4H_0(9,7)
+	SSHLL_2D_2S_0(0,0)
+	SSHLL_2D_2S_0(2,2)
+	SSHLL_2D_2S_0(8,8)
+	SSHLL_2D_2S_0(9,9)
+	SCVTF_2D(0,0)
+	SCVTF_2D(2,2)
+	SCVTF_2D(8,8)
+	SCVTF_2D(9,9)
+	FDIV_2D(10,0,8)
+	FDIV_2D(11,2,9)
+	FRINTZ_2D(10,10)
+	FRINTZ_2D(11,11)
+	FMLS_2D(0,10,8)
+	FMLS_2D(2,11,9)
+	FCVTZS_2D(0,0)
+	FCVTZS_2D(2,2)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(2,2)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(2,2)
+	CMEQ_4H_0(8,0)
+	CMEQ_4H_0(9,2)
+	BIT_8B(4,6,1)
+	BIT_8B(5,7,3)
+	NOT_8B(8,8)
+	NOT_8B(9,9)
+	AND_8B(1,1,8)
+	AND_8B(3,3,9)
+	ORR_16B(6,0,0)
+	ORR_16B(7,2,2)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c20 // orr v0.16b, v1.16b, v3.16b
+	ORR_16B(0,1,3)
 	FMOVS F0, R13
 	CBNZ R13, round1
 
 round1End:
 	FMOVS 0(R6), F0
-	WORD $0x2e6087c1 // sub v1.4h, v30.4h, v0.4h
+	SUB_4H(1,30,0)
 	FMOVS 4(R6), F2
-	WORD $0x2e6287c3 // sub v3.4h, v30.4h, v2.4h
-	WORD $0x2e6487c6 // sub v6.4h, v30.4h, v4.4h
-	WORD $0x2e6587c7 // sub v7.4h, v30.4h, v5.4h
-	WORD $0x2e7e3408 // cmhi v8.4h, v0.4h, v30.4h
-	WORD $0x2e7e3449 // cmhi v9.4h, v2.4h, v30.4h
-	WORD $0x2e7e348a // cmhi v10.4h, v4.4h, v30.4h
-	WORD $0x2e7e34ab // cmhi v11.4h, v5.4h, v30.4h
-	WORD $0x2e611c08 // bsl v8.8b, v0.8b, v1.8b
-	WORD $0x2e631c49 // bsl v9.8b, v2.8b, v3.8b
-	WORD $0x2e661c8a // bsl v10.8b, v4.8b, v6.8b
-	WORD $0x2e671cab // bsl v11.8b, v5.8b, v7.8b
-	WORD $0x2f10a500 // ushll v0.4s, v8.4h, #0
-	WORD $0x2f10a521 // ushll v1.4s, v9.4h, #0
-	WORD $0x2f10a542 // ushll v2.4s, v10.4h, #0
-	WORD $0x2f10a563 // ushll v3.4s, v11.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
-	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
-	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
-	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
+	SUB_4H(3,30,2)
+	SUB_4H(6,30,4)
+	SUB_4H(7,30,5)
+	CMHI_4H(8,0,30)
+	CMHI_4H(9,2,30)
+	CMHI_4H(10,4,30)
+	CMHI_4H(11,5,30)
+	BSL_8B(8,0,1)
+	BSL_8B(9,2,3)
+	BSL_8B(10,4,6)
+	BSL_8B(11,5,7)
+	USHLL_4S_4H_0(0,8)
+	USHLL_4S_4H_0(1,9)
+	USHLL_4S_4H_0(2,10)
+	USHLL_4S_4H_0(3,11)
+	SSHLL_2D_2S_0(0,0)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(2,2)
+	SSHLL_2D_2S_0(3,3)
+	SCVTF_2D(0,0)
+	SCVTF_2D(1,1)
+	SCVTF_2D(2,2)
+	SCVTF_2D(3,3)
+	FDIV_2D(0,0,2)
+	FDIV_2D(1,1,3)
+	FCVTZS_2D(0,0)
+	FCVTZS_2D(1,1)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
 	FMOVS 0(R7), F2
-	WORD $0x2e6287c3 // sub v3.4h, v30.4h, v2.4h
+	SUB_4H(3,30,2)
 	FMOVS 4(R7), F4
-	WORD $0x2e6487c5 // sub v5.4h, v30.4h, v4.4h
-	WORD $0x2e7e3446 // cmhi v6.4h, v2.4h, v30.4h
-	WORD $0x2e7e3487 // cmhi v7.4h, v4.4h, v30.4h
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x2e631c46 // bsl v6.8b, v2.8b, v3.8b
-	WORD $0x2e651c87 // bsl v7.8b, v4.8b, v5.8b
-	WORD $0x0e669c00 // mul v0.4h, v0.4h, v6.4h
-	WORD $0x0e679c21 // mul v1.4h, v1.4h, v7.4h
-	WORD $0x0e609942 // cmeq v2.4h, v10.4h, #0
-	WORD $0x0e609963 // cmeq v3.4h, v11.4h, #0
-	WORD $0x0e621c00 // bic v0.8b, v0.8b, v2.8b
-	WORD $0x0e631c21 // bic v1.8b, v1.8b, v3.8b
+	SUB_4H(5,30,4)
+	CMHI_4H(6,2,30)
+	CMHI_4H(7,4,30)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	BSL_8B(6,2,3)
+	BSL_8B(7,4,5)
+	MUL_4H(0,0,6)
+	MUL_4H(1,1,7)
+	CMEQ_4H_0(2,10)
+	CMEQ_4H_0(3,11)
+	BIC_8B(0,0,2)
+	BIC_8B(1,1,3)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R8, R5
@@ -1435,98 +1493,98 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	WORD $0x0ea09801 // cmeq v1.2s, v0.2s, #0
+	CMEQ_2S_0(1,0)
 	FMOVD 8(R7), F2
-	WORD $0x0ea09843 // cmeq v3.2s, v2.2s, #0
-	WORD $0x2e205821 // not v1.8b, v1.8b
-	WORD $0x2e205863 // not v3.8b, v3.8b
+	CMEQ_2S_0(3,2)
+	NOT_8B(1,1)
+	NOT_8B(3,3)
 	FMOVD 0(R6), F4
 	FMOVD 8(R6), F5
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea21c47 // orr v7.16b, v2.16b, v2.16b
+	ORR_16B(6,0,0)
+	ORR_16B(7,2,2)
 
 round1:
-	WORD $0x2f20a480 // ushll v0.2d, v4.2s, #0
-	WORD $0x2f20a4a2 // ushll v2.2d, v5.2s, #0
-	WORD $0x2f20a4c8 // ushll v8.2d, v6.2s, #0
-	WORD $0x2f20a4e9 // ushll v9.2d, v7.2s, #0
-	WORD $0x6e61d800 // ucvtf v0.2d, v0.2d
-	WORD $0x6e61d842 // ucvtf v2.2d, v2.2d
-	WORD $0x6e61d908 // ucvtf v8.2d, v8.2d
-	WORD $0x6e61d929 // ucvtf v9.2d, v9.2d
-	WORD $0x6e68fc0a // fdiv v10.2d, v0.2d, v8.2d
-	WORD $0x6e69fc4b // fdiv v11.2d, v2.2d, v9.2d
-	WORD $0x4ee1994a // frintz v10.2d, v10.2d
-	WORD $0x4ee1996b // frintz v11.2d, v11.2d
-	WORD $0x4ee8cd40 // fmls v0.2d, v10.2d, v8.2d
-	WORD $0x4ee9cd62 // fmls v2.2d, v11.2d, v9.2d
-	WORD $0x4e7ed400 // fadd v0.2d, v0.2d, v30.2d
-	WORD $0x4e7ed442 // fadd v2.2d, v2.2d, v30.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea09808 // cmeq v8.2s, v0.2s, #0
-	WORD $0x0ea09849 // cmeq v9.2s, v2.2s, #0
-	WORD $0x2ea11cc4 // bit v4.8b, v6.8b, v1.8b
-	WORD $0x2ea31ce5 // bit v5.8b, v7.8b, v3.8b
-	WORD $0x2e205908 // not v8.8b, v8.8b
-	WORD $0x2e205929 // not v9.8b, v9.8b
-	WORD $0x0e281c21 // and v1.8b, v1.8b, v8.8b
-	WORD $0x0e291c63 // and v3.8b, v3.8b, v9.8b
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea21c47 // orr v7.16b, v2.16b, v2.16b
+	USHLL_2D_2S_0(0,4)
+	USHLL_2D_2S_0(2,5)
+	USHLL_2D_2S_0(8,6)
+	USHLL_2D_2S_0(9,7)
+	UCVTF_2D(0,0)
+	UCVTF_2D(2,2)
+	UCVTF_2D(8,8)
+	UCVTF_2D(9,9)
+	FDIV_2D(10,0,8)
+	FDIV_2D(11,2,9)
+	FRINTZ_2D(10,10)
+	FRINTZ_2D(11,11)
+	FMLS_2D(0,10,8)
+	FMLS_2D(2,11,9)
+	FADD_2D(0,0,30)
+	FADD_2D(2,2,30)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(2,2)
+	CMEQ_2S_0(8,0)
+	CMEQ_2S_0(9,2)
+	BIT_8B(4,6,1)
+	BIT_8B(5,7,3)
+	NOT_8B(8,8)
+	NOT_8B(9,9)
+	AND_8B(1,1,8)
+	AND_8B(3,3,9)
+	ORR_16B(6,0,0)
+	ORR_16B(7,2,2)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c20 // orr v0.16b, v1.16b, v3.16b
+	ORR_16B(0,1,3)
 	FMOVD F0, R13
 	CBNZ R13, round1
 
 round1End:
 	FMOVD 0(R6), F0
-	WORD $0x2ea087a1 // sub v1.2s, v29.2s, v0.2s
+	SUB_2S(1,29,0)
 	FMOVD 8(R6), F2
-	WORD $0x2ea287a3 // sub v3.2s, v29.2s, v2.2s
-	WORD $0x2ea487a6 // sub v6.2s, v29.2s, v4.2s
-	WORD $0x2ea587a7 // sub v7.2s, v29.2s, v5.2s
-	WORD $0x2ebd3408 // cmhi v8.2s, v0.2s, v29.2s
-	WORD $0x2ebd3449 // cmhi v9.2s, v2.2s, v29.2s
-	WORD $0x2ebd348a // cmhi v10.2s, v4.2s, v29.2s
-	WORD $0x2ebd34ab // cmhi v11.2s, v5.2s, v29.2s
-	WORD $0x2e611c08 // bsl v8.8b, v0.8b, v1.8b
-	WORD $0x2e631c49 // bsl v9.8b, v2.8b, v3.8b
-	WORD $0x2e661c8a // bsl v10.8b, v4.8b, v6.8b
-	WORD $0x2e671cab // bsl v11.8b, v5.8b, v7.8b
-	WORD $0x2f20a500 // ushll v0.2d, v8.2s, #0
-	WORD $0x2f20a521 // ushll v1.2d, v9.2s, #0
-	WORD $0x2f20a542 // ushll v2.2d, v10.2s, #0
-	WORD $0x2f20a563 // ushll v3.2d, v11.2s, #0
-	WORD $0x6e61d800 // ucvtf v0.2d, v0.2d
-	WORD $0x6e61d821 // ucvtf v1.2d, v1.2d
-	WORD $0x6e61d842 // ucvtf v2.2d, v2.2d
-	WORD $0x6e61d863 // ucvtf v3.2d, v3.2d
-	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
-	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
-	WORD $0x4ee19800 // frintz v0.2d, v0.2d
-	WORD $0x4ee19821 // frintz v1.2d, v1.2d
-	WORD $0x4e7ed400 // fadd v0.2d, v0.2d, v30.2d
-	WORD $0x4e7ed421 // fadd v1.2d, v1.2d, v30.2d
+	SUB_2S(3,29,2)
+	SUB_2S(6,29,4)
+	SUB_2S(7,29,5)
+	CMHI_2S(8,0,29)
+	CMHI_2S(9,2,29)
+	CMHI_2S(10,4,29)
+	CMHI_2S(11,5,29)
+	BSL_8B(8,0,1)
+	BSL_8B(9,2,3)
+	BSL_8B(10,4,6)
+	BSL_8B(11,5,7)
+	USHLL_2D_2S_0(0,8)
+	USHLL_2D_2S_0(1,9)
+	USHLL_2D_2S_0(2,10)
+	USHLL_2D_2S_0(3,11)
+	UCVTF_2D(0,0)
+	UCVTF_2D(1,1)
+	UCVTF_2D(2,2)
+	UCVTF_2D(3,3)
+	FDIV_2D(0,0,2)
+	FDIV_2D(1,1,3)
+	FRINTZ_2D(0,0)
+	FRINTZ_2D(1,1)
+	FADD_2D(0,0,30)
+	FADD_2D(1,1,30)
 	FMOVD 0(R7), F2
-	WORD $0x2ea287a3 // sub v3.2s, v29.2s, v2.2s
+	SUB_2S(3,29,2)
 	FMOVD 8(R7), F4
-	WORD $0x2ea487a5 // sub v5.2s, v29.2s, v4.2s
-	WORD $0x2ebd3446 // cmhi v6.2s, v2.2s, v29.2s
-	WORD $0x2ebd3487 // cmhi v7.2s, v4.2s, v29.2s
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x2e631c46 // bsl v6.8b, v2.8b, v3.8b
-	WORD $0x2e651c87 // bsl v7.8b, v4.8b, v5.8b
-	WORD $0x0ea69c00 // mul v0.2s, v0.2s, v6.2s
-	WORD $0x0ea79c21 // mul v1.2s, v1.2s, v7.2s
-	WORD $0x0ea09942 // cmeq v2.2s, v10.2s, #0
-	WORD $0x0ea09963 // cmeq v3.2s, v11.2s, #0
-	WORD $0x0e621c00 // bic v0.8b, v0.8b, v2.8b
-	WORD $0x0e631c21 // bic v1.8b, v1.8b, v3.8b
+	SUB_2S(5,29,4)
+	CMHI_2S(6,2,29)
+	CMHI_2S(7,4,29)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	BSL_8B(6,2,3)
+	BSL_8B(7,4,5)
+	MUL_2S(0,0,6)
+	MUL_2S(1,1,7)
+	CMEQ_2S_0(2,10)
+	CMEQ_2S_0(3,11)
+	BIC_8B(0,0,2)
+	BIC_8B(1,1,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -1644,129 +1702,129 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R7), F0
-	WORD $0x4ee09801 // cmeq v1.2d, v0.2d, #0
+	CMEQ_2D_0(1,0)
 	FMOVQ 16(R7), F2
-	WORD $0x4ee09843 // cmeq v3.2d, v2.2d, #0
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
+	CMEQ_2D_0(3,2)
+	NOT_16B(1,1)
+	NOT_16B(3,3)
 	FMOVQ 0(R6), F4
 	FMOVQ 16(R6), F5
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea21c47 // orr v7.16b, v2.16b, v2.16b
-	WORD $0x4ebd1fa8 // orr v8.16b, v29.16b, v29.16b
-	WORD $0x4ebd1fa9 // orr v9.16b, v29.16b, v29.16b
+	ORR_16B(6,0,0)
+	ORR_16B(7,2,2)
+	ORR_16B(8,29,29)
+	ORR_16B(9,29,29)
 
 round1:
-	WORD $0x6e61d880 // ucvtf v0.2d, v4.2d
-	WORD $0x6e61d8a2 // ucvtf v2.2d, v5.2d
-	WORD $0x6e61d8ca // ucvtf v10.2d, v6.2d
-	WORD $0x6e61d8eb // ucvtf v11.2d, v7.2d
-	WORD $0x6e6afc00 // fdiv v0.2d, v0.2d, v10.2d
-	WORD $0x6e6bfc42 // fdiv v2.2d, v2.2d, v11.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x4ee1b842 // fcvtzs v2.2d, v2.2d
-	WORD $0x0ea1280b // xtn v11.2s, v0.2d
-	WORD $0x0ea128ca // xtn v10.2s, v6.2d
-	WORD $0x2eaac16b // umull v11.2d, v11.2s, v10.2s
-	WORD $0x4ea008ca // rev64 v10.4s, v6.4s
-	WORD $0x4ea09d4a // mul v10.4s, v10.4s, v0.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
-	WORD $0x0ea1284a // xtn v10.2s, v2.2d
-	WORD $0x0ea128e0 // xtn v0.2s, v7.2d
-	WORD $0x2ea0c14a // umull v10.2d, v10.2s, v0.2s
-	WORD $0x4ea008e0 // rev64 v0.4s, v7.4s
-	WORD $0x4ea29c00 // mul v0.4s, v0.4s, v2.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee0854a // add v10.2d, v10.2d, v0.2d
-	WORD $0x6eeb8480 // sub v0.2d, v4.2d, v11.2d
-	WORD $0x6eea84a2 // sub v2.2d, v5.2d, v10.2d
-	WORD $0x4ee0980a // cmeq v10.2d, v0.2d, #0
-	WORD $0x4ee0984b // cmeq v11.2d, v2.2d, #0
-	WORD $0x6efe3c8c // cmhs v12.2d, v4.2d, v30.2d
-	WORD $0x6efe3cad // cmhs v13.2d, v5.2d, v30.2d
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6ea11cc4 // bit v4.16b, v6.16b, v1.16b
-	WORD $0x6ea31ce5 // bit v5.16b, v7.16b, v3.16b
-	WORD $0x4e211d8c // and v12.16b, v12.16b, v1.16b
-	WORD $0x4e231dad // and v13.16b, v13.16b, v3.16b
-	WORD $0x4e2a1c2a // and v10.16b, v1.16b, v10.16b
-	WORD $0x4e2b1c6b // and v11.16b, v3.16b, v11.16b
-	WORD $0x4eac1d08 // orr v8.16b, v8.16b, v12.16b
-	WORD $0x4ead1d29 // orr v9.16b, v9.16b, v13.16b
-	WORD $0x4e6c1d41 // bic v1.16b, v10.16b, v12.16b
-	WORD $0x4e6d1d63 // bic v3.16b, v11.16b, v13.16b
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea21c47 // orr v7.16b, v2.16b, v2.16b
+	UCVTF_2D(0,4)
+	UCVTF_2D(2,5)
+	UCVTF_2D(10,6)
+	UCVTF_2D(11,7)
+	FDIV_2D(0,0,10)
+	FDIV_2D(2,2,11)
+	FCVTZS_2D(0,0)
+	FCVTZS_2D(2,2)
+	XTN_2S_2D(11,0)
+	XTN_2S_2D(10,6)
+	UMULL_2D_2S(11,11,10)
+	REV64_4S(10,6)
+	MUL_4S(10,10,0)
+	UADDLP_2D_4S(10,10)
+	SHL_2D_32(10,10)
+	ADD_2D(11,11,10)
+	XTN_2S_2D(10,2)
+	XTN_2S_2D(0,7)
+	UMULL_2D_2S(10,10,0)
+	REV64_4S(0,7)
+	MUL_4S(0,0,2)
+	UADDLP_2D_4S(0,0)
+	SHL_2D_32(0,0)
+	ADD_2D(10,10,0)
+	SUB_2D(0,4,11)
+	SUB_2D(2,5,10)
+	CMEQ_2D_0(10,0)
+	CMEQ_2D_0(11,2)
+	CMHS_2D(12,4,30)
+	CMHS_2D(13,5,30)
+	NOT_16B(10,10)
+	NOT_16B(11,11)
+	BIT_16B(4,6,1)
+	BIT_16B(5,7,3)
+	AND_16B(12,12,1)
+	AND_16B(13,13,3)
+	AND_16B(10,1,10)
+	AND_16B(11,3,11)
+	ORR_16B(8,8,12)
+	ORR_16B(9,9,13)
+	BIC_16B(1,10,12)
+	BIC_16B(3,11,13)
+	ORR_16B(6,0,0)
+	ORR_16B(7,2,2)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c20 // orr v0.16b, v1.16b, v3.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	ORR_16B(0,1,3)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
 	FMOVQ 0(R6), F0
-	WORD $0x6ee08781 // sub v1.2d, v28.2d, v0.2d
+	SUB_2D(1,28,0)
 	FMOVQ 16(R6), F2
-	WORD $0x6ee28783 // sub v3.2d, v28.2d, v2.2d
-	WORD $0x6ee48786 // sub v6.2d, v28.2d, v4.2d
-	WORD $0x6ee58787 // sub v7.2d, v28.2d, v5.2d
-	WORD $0x6efc340a // cmhi v10.2d, v0.2d, v28.2d
-	WORD $0x6efc344b // cmhi v11.2d, v2.2d, v28.2d
-	WORD $0x6efc348c // cmhi v12.2d, v4.2d, v28.2d
-	WORD $0x6efc34ad // cmhi v13.2d, v5.2d, v28.2d
-	WORD $0x6e611c0a // bsl v10.16b, v0.16b, v1.16b
-	WORD $0x6e631c4b // bsl v11.16b, v2.16b, v3.16b
-	WORD $0x6e661c8c // bsl v12.16b, v4.16b, v6.16b
-	WORD $0x6e671cad // bsl v13.16b, v5.16b, v7.16b
-	WORD $0x6e61d940 // ucvtf v0.2d, v10.2d
-	WORD $0x6e61d961 // ucvtf v1.2d, v11.2d
-	WORD $0x6e61d982 // ucvtf v2.2d, v12.2d
-	WORD $0x6e61d9a3 // ucvtf v3.2d, v13.2d
-	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
-	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
+	SUB_2D(3,28,2)
+	SUB_2D(6,28,4)
+	SUB_2D(7,28,5)
+	CMHI_2D(10,0,28)
+	CMHI_2D(11,2,28)
+	CMHI_2D(12,4,28)
+	CMHI_2D(13,5,28)
+	BSL_16B(10,0,1)
+	BSL_16B(11,2,3)
+	BSL_16B(12,4,6)
+	BSL_16B(13,5,7)
+	UCVTF_2D(0,10)
+	UCVTF_2D(1,11)
+	UCVTF_2D(2,12)
+	UCVTF_2D(3,13)
+	FDIV_2D(0,0,2)
+	FDIV_2D(1,1,3)
 	FMOVQ 0(R7), F2
-	WORD $0x6ee28783 // sub v3.2d, v28.2d, v2.2d
+	SUB_2D(3,28,2)
 	FMOVQ 16(R7), F4
-	WORD $0x6ee48785 // sub v5.2d, v28.2d, v4.2d
-	WORD $0x6efc3446 // cmhi v6.2d, v2.2d, v28.2d
-	WORD $0x6efc3487 // cmhi v7.2d, v4.2d, v28.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x6e631c46 // bsl v6.16b, v2.16b, v3.16b
-	WORD $0x6e651c87 // bsl v7.16b, v4.16b, v5.16b
-	WORD $0x0ea12803 // xtn v3.2s, v0.2d
-	WORD $0x0ea128c2 // xtn v2.2s, v6.2d
-	WORD $0x2ea2c063 // umull v3.2d, v3.2s, v2.2s
-	WORD $0x4ea008c2 // rev64 v2.4s, v6.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28463 // add v3.2d, v3.2d, v2.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x0ea128e0 // xtn v0.2s, v7.2d
-	WORD $0x2ea0c042 // umull v2.2d, v2.2s, v0.2s
-	WORD $0x4ea008e0 // rev64 v0.4s, v7.4s
-	WORD $0x4ea19c00 // mul v0.4s, v0.4s, v1.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08442 // add v2.2d, v2.2d, v0.2d
-	WORD $0x6efe3d40 // cmhs v0.2d, v10.2d, v30.2d
-	WORD $0x6efe3d61 // cmhs v1.2d, v11.2d, v30.2d
-	WORD $0x4ee09984 // cmeq v4.2d, v12.2d, #0
-	WORD $0x4ee099a5 // cmeq v5.2d, v13.2d, #0
-	WORD $0x4e641c63 // bic v3.16b, v3.16b, v4.16b
-	WORD $0x4e651c42 // bic v2.16b, v2.16b, v5.16b
-	WORD $0x4ea01d00 // orr v0.16b, v8.16b, v0.16b
-	WORD $0x4ea11d21 // orr v1.16b, v9.16b, v1.16b
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	SUB_2D(5,28,4)
+	CMHI_2D(6,2,28)
+	CMHI_2D(7,4,28)
+	FCVTZS_2D(0,0)
+	FCVTZS_2D(1,1)
+	BSL_16B(6,2,3)
+	BSL_16B(7,4,5)
+	XTN_2S_2D(3,0)
+	XTN_2S_2D(2,6)
+	UMULL_2D_2S(3,3,2)
+	REV64_4S(2,6)
+	MUL_4S(2,2,0)
+	UADDLP_2D_4S(2,2)
+	SHL_2D_32(2,2)
+	ADD_2D(3,3,2)
+	XTN_2S_2D(2,1)
+	XTN_2S_2D(0,7)
+	UMULL_2D_2S(2,2,0)
+	REV64_4S(0,7)
+	MUL_4S(0,0,1)
+	UADDLP_2D_4S(0,0)
+	SHL_2D_32(0,0)
+	ADD_2D(2,2,0)
+	CMHS_2D(0,10,30)
+	CMHS_2D(1,11,30)
+	CMEQ_2D_0(4,12)
+	CMEQ_2D_0(5,13)
+	BIC_16B(3,3,4)
+	BIC_16B(2,2,5)
+	ORR_16B(0,8,0)
+	ORR_16B(1,9,1)
+	ORR_16B(4,0,1)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F3, 0(R5)

@@ -4,9 +4,26 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x0101010101010101
-DATA constants<>+8(SB)/8, $0x0101010101010101
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x0101010101010101)
 GLOBL constants<>(SB), RODATA|NOPTR, $16
+
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define CMGE_16B(d,n,m) WORD $(0x4e203c00|d|n<<5|m<<16) // cmge vd.16b, vn.16b, vm.16b
+#define CMGE_2D(d,n,m) WORD $(0x4ee03c00|d|n<<5|m<<16) // cmge vd.2d, vn.2d, vm.2d
+#define CMGE_4S(d,n,m) WORD $(0x4ea03c00|d|n<<5|m<<16) // cmge vd.4s, vn.4s, vm.4s
+#define CMGE_8H(d,n,m) WORD $(0x4e603c00|d|n<<5|m<<16) // cmge vd.8h, vn.8h, vm.8h
+#define CMHS_16B(d,n,m) WORD $(0x6e203c00|d|n<<5|m<<16) // cmhs vd.16b, vn.16b, vm.16b
+#define CMHS_2D(d,n,m) WORD $(0x6ee03c00|d|n<<5|m<<16) // cmhs vd.2d, vn.2d, vm.2d
+#define CMHS_4S(d,n,m) WORD $(0x6ea03c00|d|n<<5|m<<16) // cmhs vd.4s, vn.4s, vm.4s
+#define CMHS_8H(d,n,m) WORD $(0x6e603c00|d|n<<5|m<<16) // cmhs vd.8h, vn.8h, vm.8h
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGE_4S(d,n,m) WORD $(0x6e20e400|d|n<<5|m<<16) // fcmge vd.4s, vn.4s, vm.4s
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
+#define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
+#define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -110,20 +127,20 @@ packed2:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4e213c00 // cmge v0.16b, v0.16b, v1.16b
+	CMGE_16B(0,0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	WORD $0x4e223c21 // cmge v1.16b, v1.16b, v2.16b
+	CMGE_16B(1,1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	WORD $0x4e233c42 // cmge v2.16b, v2.16b, v3.16b
+	CMGE_16B(2,2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	WORD $0x4e243c63 // cmge v3.16b, v3.16b, v4.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
-	WORD $0x4e3e1c42 // and v2.16b, v2.16b, v30.16b
-	WORD $0x4e3e1c63 // and v3.16b, v3.16b, v30.16b
+	CMGE_16B(3,3,4)
+	AND_16B(0,0,30)
+	AND_16B(1,1,30)
+	AND_16B(2,2,30)
+	AND_16B(3,3,30)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -146,8 +163,8 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4e213c00 // cmge v0.16b, v0.16b, v1.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
+	CMGE_16B(0,0,1)
+	AND_16B(0,0,30)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -249,24 +266,24 @@ packed2:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4e613c00 // cmge v0.8h, v0.8h, v1.8h
+	CMGE_8H(0,0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	WORD $0x4e623c21 // cmge v1.8h, v1.8h, v2.8h
+	CMGE_8H(1,1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	WORD $0x4e633c42 // cmge v2.8h, v2.8h, v3.8h
+	CMGE_8H(2,2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	WORD $0x4e643c63 // cmge v3.8h, v3.8h, v4.8h
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
+	CMGE_8H(3,3,4)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	XTN_8B_8H(2,2)
+	XTN_8B_8H(3,3)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
+	AND_8B(2,2,30)
+	AND_8B(3,3,30)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -289,9 +306,9 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4e613c00 // cmge v0.8h, v0.8h, v1.8h
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	CMGE_8H(0,0,1)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -393,28 +410,28 @@ packed2:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4ea13c00 // cmge v0.4s, v0.4s, v1.4s
+	CMGE_4S(0,0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	WORD $0x4ea23c21 // cmge v1.4s, v1.4s, v2.4s
+	CMGE_4S(1,1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	WORD $0x4ea33c42 // cmge v2.4s, v2.4s, v3.4s
+	CMGE_4S(2,2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	WORD $0x4ea43c63 // cmge v3.4s, v3.4s, v4.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
+	CMGE_4S(3,3,4)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_4H_4S(2,2)
+	XTN_4H_4S(3,3)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	XTN_8B_8H(2,2)
+	XTN_8B_8H(3,3)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
+	AND_8B(2,2,30)
+	AND_8B(3,3,30)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	FMOVS F2, 8(R5)
@@ -437,10 +454,10 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4ea13c00 // cmge v0.4s, v0.4s, v1.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	CMGE_4S(0,0,1)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	FMOVS F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -540,18 +557,18 @@ packed2:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4ee13c00 // cmge v0.2d, v0.2d, v1.2d
+	CMGE_2D(0,0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	WORD $0x4ee23c21 // cmge v1.2d, v1.2d, v2.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
+	CMGE_2D(1,1,2)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R8, R5
@@ -572,11 +589,11 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4ee13c00 // cmge v0.2d, v0.2d, v1.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	CMGE_2D(0,0,1)
+	XTN_2S_2D(0,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R8, R5
 	ADD R9, R6
@@ -678,20 +695,20 @@ packed2:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6e213c00 // cmhs v0.16b, v0.16b, v1.16b
+	CMHS_16B(0,0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	WORD $0x6e223c21 // cmhs v1.16b, v1.16b, v2.16b
+	CMHS_16B(1,1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	WORD $0x6e233c42 // cmhs v2.16b, v2.16b, v3.16b
+	CMHS_16B(2,2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	WORD $0x6e243c63 // cmhs v3.16b, v3.16b, v4.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
-	WORD $0x4e3e1c42 // and v2.16b, v2.16b, v30.16b
-	WORD $0x4e3e1c63 // and v3.16b, v3.16b, v30.16b
+	CMHS_16B(3,3,4)
+	AND_16B(0,0,30)
+	AND_16B(1,1,30)
+	AND_16B(2,2,30)
+	AND_16B(3,3,30)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -714,8 +731,8 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6e213c00 // cmhs v0.16b, v0.16b, v1.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
+	CMHS_16B(0,0,1)
+	AND_16B(0,0,30)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -817,24 +834,24 @@ packed2:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6e613c00 // cmhs v0.8h, v0.8h, v1.8h
+	CMHS_8H(0,0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	WORD $0x6e623c21 // cmhs v1.8h, v1.8h, v2.8h
+	CMHS_8H(1,1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	WORD $0x6e633c42 // cmhs v2.8h, v2.8h, v3.8h
+	CMHS_8H(2,2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	WORD $0x6e643c63 // cmhs v3.8h, v3.8h, v4.8h
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
+	CMHS_8H(3,3,4)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	XTN_8B_8H(2,2)
+	XTN_8B_8H(3,3)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
+	AND_8B(2,2,30)
+	AND_8B(3,3,30)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -857,9 +874,9 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6e613c00 // cmhs v0.8h, v0.8h, v1.8h
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	CMHS_8H(0,0,1)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -961,28 +978,28 @@ packed2:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6ea13c00 // cmhs v0.4s, v0.4s, v1.4s
+	CMHS_4S(0,0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	WORD $0x6ea23c21 // cmhs v1.4s, v1.4s, v2.4s
+	CMHS_4S(1,1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	WORD $0x6ea33c42 // cmhs v2.4s, v2.4s, v3.4s
+	CMHS_4S(2,2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	WORD $0x6ea43c63 // cmhs v3.4s, v3.4s, v4.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
+	CMHS_4S(3,3,4)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_4H_4S(2,2)
+	XTN_4H_4S(3,3)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	XTN_8B_8H(2,2)
+	XTN_8B_8H(3,3)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
+	AND_8B(2,2,30)
+	AND_8B(3,3,30)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	FMOVS F2, 8(R5)
@@ -1005,10 +1022,10 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6ea13c00 // cmhs v0.4s, v0.4s, v1.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	CMHS_4S(0,0,1)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	FMOVS F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1108,18 +1125,18 @@ packed2:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6ee13c00 // cmhs v0.2d, v0.2d, v1.2d
+	CMHS_2D(0,0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	WORD $0x6ee23c21 // cmhs v1.2d, v1.2d, v2.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
+	CMHS_2D(1,1,2)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R8, R5
@@ -1140,11 +1157,11 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6ee13c00 // cmhs v0.2d, v0.2d, v1.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	CMHS_2D(0,0,1)
+	XTN_2S_2D(0,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R8, R5
 	ADD R9, R6
@@ -1246,28 +1263,28 @@ packed2:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6e21e400 // fcmge v0.4s, v0.4s, v1.4s
+	FCMGE_4S(0,0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	WORD $0x6e22e421 // fcmge v1.4s, v1.4s, v2.4s
+	FCMGE_4S(1,1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	WORD $0x6e23e442 // fcmge v2.4s, v2.4s, v3.4s
+	FCMGE_4S(2,2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	WORD $0x6e24e463 // fcmge v3.4s, v3.4s, v4.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
+	FCMGE_4S(3,3,4)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_4H_4S(2,2)
+	XTN_4H_4S(3,3)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	XTN_8B_8H(2,2)
+	XTN_8B_8H(3,3)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
+	AND_8B(2,2,30)
+	AND_8B(3,3,30)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	FMOVS F2, 8(R5)
@@ -1290,10 +1307,10 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6e21e400 // fcmge v0.4s, v0.4s, v1.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	FCMGE_4S(0,0,1)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	FMOVS F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1393,18 +1410,18 @@ packed2:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6e61e400 // fcmge v0.2d, v0.2d, v1.2d
+	FCMGE_2D(0,0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	WORD $0x6e62e421 // fcmge v1.2d, v1.2d, v2.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
+	FCMGE_2D(1,1,2)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R8, R5
@@ -1425,11 +1442,11 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6e61e400 // fcmge v0.2d, v0.2d, v1.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	FCMGE_2D(0,0,1)
+	XTN_2S_2D(0,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R8, R5
 	ADD R9, R6

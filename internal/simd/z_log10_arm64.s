@@ -4,293 +4,254 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x0080000000800000
-DATA constants<>+8(SB)/8, $0x0080000000800000
-DATA constants<>+16(SB)/8, $0x4b8000004b800000
-DATA constants<>+24(SB)/8, $0x4b8000004b800000
-DATA constants<>+32(SB)/8, $0x007fffff007fffff
-DATA constants<>+40(SB)/8, $0x007fffff007fffff
-DATA constants<>+48(SB)/8, $0x3f8000003f800000
-DATA constants<>+56(SB)/8, $0x3f8000003f800000
-DATA constants<>+64(SB)/8, $0x0000000f0000000f
-DATA constants<>+72(SB)/8, $0x0000000f0000000f
-DATA constants<>+80(SB)/8, $0xbdde8249bdde8249
-DATA constants<>+88(SB)/8, $0xbdde8249bdde8249
-DATA constants<>+96(SB)/8, $0x3e143e323e143e32
-DATA constants<>+104(SB)/8, $0x3e143e323e143e32
-DATA constants<>+112(SB)/8, $0xbe5e5bd8be5e5bd8
-DATA constants<>+120(SB)/8, $0xbe5e5bd8be5e5bd8
-DATA constants<>+128(SB)/8, $0x000000003f800000
-DATA constants<>+136(SB)/8, $0x3e0644003f69c26f
-DATA constants<>+144(SB)/8, $0x3e57c8003f5d35e4
-DATA constants<>+152(SB)/8, $0x3e919c003f5232bf
-DATA constants<>+160(SB)/8, $0x3eb6dc003f47dc67
-DATA constants<>+168(SB)/8, $0x3eda02003f3e92cf
-DATA constants<>+176(SB)/8, $0x3efd10003f35bd9b
-DATA constants<>+184(SB)/8, $0x3f0d1f003f2eb382
-DATA constants<>+192(SB)/8, $0x3f1cae003f277e98
-DATA constants<>+200(SB)/8, $0x3f2c5c003f20884f
-DATA constants<>+208(SB)/8, $0x3f39c5003f1acee4
-DATA constants<>+216(SB)/8, $0x3f4818003f14eb42
-DATA constants<>+224(SB)/8, $0x3f54e9003f0fd701
-DATA constants<>+232(SB)/8, $0x3f6298003f0a9baf
-DATA constants<>+240(SB)/8, $0x3f6d93003f068c41
-DATA constants<>+248(SB)/8, $0x3f8000003f000000
-DATA constants<>+256(SB)/8, $0x4b0000974b000097
-DATA constants<>+264(SB)/8, $0x4b0000974b000097
-DATA constants<>+272(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+280(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+288(SB)/8, $0x4b0000004b000000
-DATA constants<>+296(SB)/8, $0x4b0000004b000000
-DATA constants<>+304(SB)/8, $0x3ede5bd93ede5bd9
-DATA constants<>+312(SB)/8, $0x3ede5bd93ede5bd9
-DATA constants<>+320(SB)/8, $0x3e9a209b3e9a209b
-DATA constants<>+328(SB)/8, $0x3e9a209b3e9a209b
-DATA constants<>+336(SB)/8, $0xb22d91afb22d91af
-DATA constants<>+344(SB)/8, $0xb22d91afb22d91af
-DATA constants<>+352(SB)/8, $0x3da9cfda3da9cfda
-DATA constants<>+360(SB)/8, $0x3da9cfda3da9cfda
-DATA constants<>+368(SB)/8, $0xb2760860b2760860
-DATA constants<>+376(SB)/8, $0xb2760860b2760860
-DATA constants<>+384(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+392(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+400(SB)/8, $0x7fc000007fc00000
-DATA constants<>+408(SB)/8, $0x7fc000007fc00000
-DATA constants<>+416(SB)/8, $0xff800000ff800000
-DATA constants<>+424(SB)/8, $0xff800000ff800000
-DATA constants<>+432(SB)/8, $0x0010000000000000
-DATA constants<>+440(SB)/8, $0x0010000000000000
-DATA constants<>+448(SB)/8, $0x4350000000000000
-DATA constants<>+456(SB)/8, $0x4350000000000000
-DATA constants<>+464(SB)/8, $0xc04b000000000000
-DATA constants<>+472(SB)/8, $0xc04b000000000000
-DATA constants<>+480(SB)/8, $0xbfb287a693ef84da
-DATA constants<>+488(SB)/8, $0xbfb287a693ef84da
-DATA constants<>+496(SB)/8, $0xbfabd633dae71c95
-DATA constants<>+504(SB)/8, $0xbfabd633dae71c95
-DATA constants<>+512(SB)/8, $0xbfcbcb7b1526e504
-DATA constants<>+520(SB)/8, $0xbfcbcb7b1526e504
-DATA constants<>+528(SB)/8, $0xbfbbcb7b1530f981
-DATA constants<>+536(SB)/8, $0xbfbbcb7b1530f981
-DATA constants<>+544(SB)/8, $0x00097d7000000000
-DATA constants<>+552(SB)/8, $0x00097d7000000000
-DATA constants<>+560(SB)/8, $0x000000000000000f
-DATA constants<>+568(SB)/8, $0x000000000000000f
-DATA constants<>+576(SB)/8, $0x000fffffffffffff
-DATA constants<>+584(SB)/8, $0x000fffffffffffff
-DATA constants<>+592(SB)/8, $0x3ff641d77f863ef9
-DATA constants<>+600(SB)/8, $0xbfc2594ea1e71000
-DATA constants<>+608(SB)/8, $0x3ff551e99af15d68
-DATA constants<>+616(SB)/8, $0xbfbfea26dab98000
-DATA constants<>+624(SB)/8, $0x3ff47a152be5785c
-DATA constants<>+632(SB)/8, $0xbfbb6dc8b19b2000
-DATA constants<>+640(SB)/8, $0x3ff3af5790b710fe
-DATA constants<>+648(SB)/8, $0xbfb70b26786be000
-DATA constants<>+656(SB)/8, $0x3ff2f4e84315de41
-DATA constants<>+664(SB)/8, $0xbfb2da347fba0000
-DATA constants<>+672(SB)/8, $0x3ff247f9fa031f90
-DATA constants<>+680(SB)/8, $0xbfada2ef67160000
-DATA constants<>+688(SB)/8, $0x3ff1a7823f5c898a
-DATA constants<>+696(SB)/8, $0xbfa5e0e00b2c0000
-DATA constants<>+704(SB)/8, $0x3ff10e5a9e8d24db
-DATA constants<>+712(SB)/8, $0xbf9c6cda80700000
-DATA constants<>+720(SB)/8, $0x3ff080927e117406
-DATA constants<>+728(SB)/8, $0xbf8b7d68b8aa0000
-DATA constants<>+736(SB)/8, $0x3ff0000000000000
-DATA constants<>+744(SB)/8, $0x0000000000000000
-DATA constants<>+752(SB)/8, $0x3fee17c148daff14
-DATA constants<>+760(SB)/8, $0x3f9b53f6776b8000
-DATA constants<>+768(SB)/8, $0x3fec6cfc8231cc36
-DATA constants<>+776(SB)/8, $0x3faa5621b6888000
-DATA constants<>+784(SB)/8, $0x3feaf02aec26352e
-DATA constants<>+792(SB)/8, $0x3fb324ebfa182000
-DATA constants<>+800(SB)/8, $0x3fe99544baf66965
-DATA constants<>+808(SB)/8, $0x3fb8e1e992a1c000
-DATA constants<>+816(SB)/8, $0x3fe85edd024149e5
-DATA constants<>+824(SB)/8, $0x3fbe47e425aa4000
-DATA constants<>+832(SB)/8, $0x3fe743c3fcd96c40
-DATA constants<>+840(SB)/8, $0x3fc1b8ce7a1ad000
-DATA constants<>+848(SB)/8, $0x3fe6829000000000
-DATA constants<>+856(SB)/8, $0x3fe6829000000000
-DATA constants<>+864(SB)/8, $0x4330000000000000
-DATA constants<>+872(SB)/8, $0x4330000000000000
-DATA constants<>+880(SB)/8, $0x43300000000003ff
-DATA constants<>+888(SB)/8, $0x43300000000003ff
-DATA constants<>+896(SB)/8, $0x3ff0000000000000
-DATA constants<>+904(SB)/8, $0x3ff0000000000000
-DATA constants<>+912(SB)/8, $0x3fdbcb7b1526e50e
-DATA constants<>+920(SB)/8, $0x3fdbcb7b1526e50e
-DATA constants<>+928(SB)/8, $0x3fd34413509f7800
-DATA constants<>+936(SB)/8, $0x3fd34413509f7800
-DATA constants<>+944(SB)/8, $0x3fa893b42e823b9a
-DATA constants<>+952(SB)/8, $0x3fa893b42e823b9a
-DATA constants<>+960(SB)/8, $0x3fafc4086c8e00ca
-DATA constants<>+968(SB)/8, $0x3fafc4086c8e00ca
-DATA constants<>+976(SB)/8, $0x3fb63c6276947f08
-DATA constants<>+984(SB)/8, $0x3fb63c6276947f08
-DATA constants<>+992(SB)/8, $0x3fc287a7636f45b7
-DATA constants<>+1000(SB)/8, $0x3fc287a7636f45b7
-DATA constants<>+1008(SB)/8, $0x3c695355baaafad3
-DATA constants<>+1016(SB)/8, $0x3c695355baaafad3
-DATA constants<>+1024(SB)/8, $0x3d1fef311f12b358
-DATA constants<>+1032(SB)/8, $0x3d1fef311f12b358
-DATA constants<>+1040(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1048(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1056(SB)/8, $0x7ff8000000000000
-DATA constants<>+1064(SB)/8, $0x7ff8000000000000
-DATA constants<>+1072(SB)/8, $0xfff0000000000000
-DATA constants<>+1080(SB)/8, $0xfff0000000000000
-DATA constants<>+1088(SB)/8, $0x7ff8000000000001
-DATA constants<>+1096(SB)/8, $0x7ff8000000000001
-DATA constants<>+1104(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1112(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1120(SB)/8, $0x4950000000000000
-DATA constants<>+1128(SB)/8, $0x4950000000000000
-DATA constants<>+1136(SB)/8, $0x07b0000000000000
-DATA constants<>+1144(SB)/8, $0x07b0000000000000
-DATA constants<>+1152(SB)/8, $0x39b0000000000000
-DATA constants<>+1160(SB)/8, $0x39b0000000000000
-DATA constants<>+1168(SB)/8, $0x7e70000000000000
-DATA constants<>+1176(SB)/8, $0x7e70000000000000
-DATA constants<>+1184(SB)/8, $0x7ff0000000000000
-DATA constants<>+1192(SB)/8, $0x7ff0000000000000
-DATA constants<>+1200(SB)/8, $0x2a10000000000000
-DATA constants<>+1208(SB)/8, $0x2a10000000000000
-DATA constants<>+1216(SB)/8, $0x5c10000000000000
-DATA constants<>+1224(SB)/8, $0x5c10000000000000
-DATA constants<>+1232(SB)/8, $0x6570000000000000
-DATA constants<>+1240(SB)/8, $0x6570000000000000
-DATA constants<>+1248(SB)/8, $0x1a70000000000000
-DATA constants<>+1256(SB)/8, $0x1a70000000000000
-DATA constants<>+1264(SB)/8, $0x8000000000000000
-DATA constants<>+1272(SB)/8, $0x8000000000000000
-DATA constants<>+1280(SB)/8, $0x3fe0000000000000
-DATA constants<>+1288(SB)/8, $0x3fe0000000000000
-DATA constants<>+1296(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+1304(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+1312(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+1320(SB)/8, $0xbfd262a68953b000
-DATA constants<>+1328(SB)/8, $0x3ff47a368975b749
-DATA constants<>+1336(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+1344(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+1352(SB)/8, $0xbfca88368f27a000
-DATA constants<>+1360(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+1368(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+1376(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+1384(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+1392(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+1400(SB)/8, $0xbfb90cd186958000
-DATA constants<>+1408(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+1416(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+1424(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+1432(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+1440(SB)/8, $0x3ff0000000000000
-DATA constants<>+1448(SB)/8, $0x0000000000000000
-DATA constants<>+1456(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+1464(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+1472(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+1480(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+1488(SB)/8, $0x3feaf0777876be23
-DATA constants<>+1496(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+1504(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+1512(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+1520(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+1528(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+1536(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+1544(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+1552(SB)/8, $0x3fdc000000000000
-DATA constants<>+1560(SB)/8, $0x3fdc000000000000
-DATA constants<>+1568(SB)/8, $0x3fe6000000000000
-DATA constants<>+1576(SB)/8, $0x3fe6000000000000
-DATA constants<>+1584(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1592(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1600(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1608(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1616(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1624(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1632(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1640(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1648(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1656(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1664(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1672(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1680(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1688(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1696(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1704(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1712(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1720(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1728(SB)/8, $0x3fd555555555550d
-DATA constants<>+1736(SB)/8, $0x3fd555555555550d
-DATA constants<>+1744(SB)/8, $0xbfe0000000000000
-DATA constants<>+1752(SB)/8, $0xbfe0000000000000
-DATA constants<>+1760(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1768(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1776(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1784(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1792(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+1800(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+1808(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+1816(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+1824(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+1832(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+1840(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+1848(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+1856(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1864(SB)/8, $0x0000000000000000
-DATA constants<>+1872(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1880(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1888(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1896(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1904(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1912(SB)/8, $0xbbc3de3974739003
-DATA constants<>+1920(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1928(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1936(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1944(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1952(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1960(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1968(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1976(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1984(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1992(SB)/8, $0x3fc2492491149a35
-DATA constants<>+2000(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+2008(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+2016(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+2024(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+2032(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+2040(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+2048(SB)/8, $0x3fc999999999a654
-DATA constants<>+2056(SB)/8, $0x3fc999999999a654
-DATA constants<>+2064(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+2072(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+2080(SB)/8, $0x3fd5555555555555
-DATA constants<>+2088(SB)/8, $0x3fd5555555555555
-DATA constants<>+2096(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+2104(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+2112(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+2120(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+2128(SB)/8, $0x3c81a62633145c07
-DATA constants<>+2136(SB)/8, $0x3c81a62633145c07
-DATA constants<>+2144(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2152(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2160(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2168(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2176(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+2184(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+2192(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+2200(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+2208(SB)/8, $0x400921fb54442d18
-DATA constants<>+2216(SB)/8, $0x400921fb54442d18
-DATA constants<>+2224(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+2232(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+2240(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+2248(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+2256(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+2264(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+2272(SB)/8, $0x4000000000000000
-DATA constants<>+2280(SB)/8, $0x4000000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x0080000000800000)
+VECTOR(16,$0x4b8000004b800000)
+VECTOR(32,$0x007fffff007fffff)
+VECTOR(48,$0x3f8000003f800000)
+VECTOR(64,$0x0000000f0000000f)
+VECTOR(80,$0xbdde8249bdde8249)
+VECTOR(96,$0x3e143e323e143e32)
+VECTOR(112,$0xbe5e5bd8be5e5bd8)
+QUAD(128,$0x000000003f800000)
+QUAD(136,$0x3e0644003f69c26f)
+QUAD(144,$0x3e57c8003f5d35e4)
+QUAD(152,$0x3e919c003f5232bf)
+QUAD(160,$0x3eb6dc003f47dc67)
+QUAD(168,$0x3eda02003f3e92cf)
+QUAD(176,$0x3efd10003f35bd9b)
+QUAD(184,$0x3f0d1f003f2eb382)
+QUAD(192,$0x3f1cae003f277e98)
+QUAD(200,$0x3f2c5c003f20884f)
+QUAD(208,$0x3f39c5003f1acee4)
+QUAD(216,$0x3f4818003f14eb42)
+QUAD(224,$0x3f54e9003f0fd701)
+QUAD(232,$0x3f6298003f0a9baf)
+QUAD(240,$0x3f6d93003f068c41)
+QUAD(248,$0x3f8000003f000000)
+VECTOR(256,$0x4b0000974b000097)
+VECTOR(272,$0x4b00007f4b00007f)
+VECTOR(288,$0x4b0000004b000000)
+VECTOR(304,$0x3ede5bd93ede5bd9)
+VECTOR(320,$0x3e9a209b3e9a209b)
+VECTOR(336,$0xb22d91afb22d91af)
+VECTOR(352,$0x3da9cfda3da9cfda)
+VECTOR(368,$0xb2760860b2760860)
+VECTOR(384,$0x7f7fffff7f7fffff)
+VECTOR(400,$0x7fc000007fc00000)
+VECTOR(416,$0xff800000ff800000)
+VECTOR(432,$0x0010000000000000)
+VECTOR(448,$0x4350000000000000)
+VECTOR(464,$0xc04b000000000000)
+VECTOR(480,$0xbfb287a693ef84da)
+VECTOR(496,$0xbfabd633dae71c95)
+VECTOR(512,$0xbfcbcb7b1526e504)
+VECTOR(528,$0xbfbbcb7b1530f981)
+VECTOR(544,$0x00097d7000000000)
+VECTOR(560,$0x000000000000000f)
+VECTOR(576,$0x000fffffffffffff)
+QUAD(592,$0x3ff641d77f863ef9)
+QUAD(600,$0xbfc2594ea1e71000)
+QUAD(608,$0x3ff551e99af15d68)
+QUAD(616,$0xbfbfea26dab98000)
+QUAD(624,$0x3ff47a152be5785c)
+QUAD(632,$0xbfbb6dc8b19b2000)
+QUAD(640,$0x3ff3af5790b710fe)
+QUAD(648,$0xbfb70b26786be000)
+QUAD(656,$0x3ff2f4e84315de41)
+QUAD(664,$0xbfb2da347fba0000)
+QUAD(672,$0x3ff247f9fa031f90)
+QUAD(680,$0xbfada2ef67160000)
+QUAD(688,$0x3ff1a7823f5c898a)
+QUAD(696,$0xbfa5e0e00b2c0000)
+QUAD(704,$0x3ff10e5a9e8d24db)
+QUAD(712,$0xbf9c6cda80700000)
+QUAD(720,$0x3ff080927e117406)
+QUAD(728,$0xbf8b7d68b8aa0000)
+QUAD(736,$0x3ff0000000000000)
+QUAD(744,$0x0000000000000000)
+QUAD(752,$0x3fee17c148daff14)
+QUAD(760,$0x3f9b53f6776b8000)
+QUAD(768,$0x3fec6cfc8231cc36)
+QUAD(776,$0x3faa5621b6888000)
+QUAD(784,$0x3feaf02aec26352e)
+QUAD(792,$0x3fb324ebfa182000)
+QUAD(800,$0x3fe99544baf66965)
+QUAD(808,$0x3fb8e1e992a1c000)
+QUAD(816,$0x3fe85edd024149e5)
+QUAD(824,$0x3fbe47e425aa4000)
+QUAD(832,$0x3fe743c3fcd96c40)
+QUAD(840,$0x3fc1b8ce7a1ad000)
+VECTOR(848,$0x3fe6829000000000)
+VECTOR(864,$0x4330000000000000)
+VECTOR(880,$0x43300000000003ff)
+VECTOR(896,$0x3ff0000000000000)
+VECTOR(912,$0x3fdbcb7b1526e50e)
+VECTOR(928,$0x3fd34413509f7800)
+VECTOR(944,$0x3fa893b42e823b9a)
+VECTOR(960,$0x3fafc4086c8e00ca)
+VECTOR(976,$0x3fb63c6276947f08)
+VECTOR(992,$0x3fc287a7636f45b7)
+VECTOR(1008,$0x3c695355baaafad3)
+VECTOR(1024,$0x3d1fef311f12b358)
+VECTOR(1040,$0x7fefffffffffffff)
+VECTOR(1056,$0x7ff8000000000000)
+VECTOR(1072,$0xfff0000000000000)
+VECTOR(1088,$0x7ff8000000000001)
+VECTOR(1104,$0x7fffffffffffffff)
+VECTOR(1120,$0x4950000000000000)
+VECTOR(1136,$0x07b0000000000000)
+VECTOR(1152,$0x39b0000000000000)
+VECTOR(1168,$0x7e70000000000000)
+VECTOR(1184,$0x7ff0000000000000)
+VECTOR(1200,$0x2a10000000000000)
+VECTOR(1216,$0x5c10000000000000)
+VECTOR(1232,$0x6570000000000000)
+VECTOR(1248,$0x1a70000000000000)
+VECTOR(1264,$0x8000000000000000)
+VECTOR(1280,$0x3fe0000000000000)
+QUAD(1296,$0x3ff63f5bf7460db5)
+QUAD(1304,$0xbfd518d5ac518000)
+QUAD(1312,$0x3ff55316f0ebb67a)
+QUAD(1320,$0xbfd262a68953b000)
+QUAD(1328,$0x3ff47a368975b749)
+QUAD(1336,$0xbfcf94f13672a000)
+QUAD(1344,$0x3ff3af6dd30bf9e3)
+QUAD(1352,$0xbfca88368f27a000)
+QUAD(1360,$0x3ff2f34ea832b1be)
+QUAD(1368,$0xbfc5a991849ba000)
+QUAD(1376,$0x3ff247e5a3c8ca56)
+QUAD(1384,$0xbfc10ed5b094a000)
+QUAD(1392,$0x3ff1a510f84935af)
+QUAD(1400,$0xbfb90cd186958000)
+QUAD(1408,$0x3ff10e56daa7f6a3)
+QUAD(1416,$0xbfb05cac4042c000)
+QUAD(1424,$0x3ff08088bd5f44b4)
+QUAD(1432,$0xbf9fa3c0abbc0000)
+QUAD(1440,$0x3ff0000000000000)
+QUAD(1448,$0x0000000000000000)
+QUAD(1456,$0x3fee179f4a302b6d)
+QUAD(1464,$0x3faf78a8bcd88000)
+QUAD(1472,$0x3fec6ce7da017f45)
+QUAD(1480,$0x3fbe52e485e90000)
+QUAD(1488,$0x3feaf0777876be23)
+QUAD(1496,$0x3fc608f9542ec000)
+QUAD(1504,$0x3fe997a908f612ec)
+QUAD(1512,$0x3fcc99aaf8e0c000)
+QUAD(1520,$0x3fe85ed067f42da5)
+QUAD(1528,$0x3fd16e7a0002e000)
+QUAD(1536,$0x3fe741d1e694ac88)
+QUAD(1544,$0x3fd46c8b79e94000)
+VECTOR(1552,$0x3fdc000000000000)
+VECTOR(1568,$0x3fe6000000000000)
+VECTOR(1584,$0xbfa2b4442c6a6c2f)
+VECTOR(1600,$0x3fa97b4b24760deb)
+VECTOR(1616,$0xbfadde2d52defd9a)
+VECTOR(1632,$0x3fb10d66a0d03d51)
+VECTOR(1648,$0xbfb3b0f2af749a6d)
+VECTOR(1664,$0x3fb745cdc54c206e)
+VECTOR(1680,$0xbfbc71c6fe231671)
+VECTOR(1696,$0x3fc24924920083ff)
+VECTOR(1712,$0xbfc999999998ebc4)
+VECTOR(1728,$0x3fd555555555550d)
+VECTOR(1744,$0xbfe0000000000000)
+VECTOR(1760,$0x3fe62e42fefa3800)
+VECTOR(1776,$0x3f90ad3ae322da11)
+QUAD(1792,$0x3bf0d9c5671293a8)
+QUAD(1800,$0xbbd88cdf7d925ee4)
+QUAD(1808,$0xbbd4edba7745d30b)
+QUAD(1816,$0x3bf08f444a7bd13d)
+QUAD(1824,$0x3bf01b3b9da40909)
+QUAD(1832,$0x3bf2e1f5f0683c78)
+QUAD(1840,$0xbbecd91110b0233a)
+QUAD(1848,$0x3c04ba38d5e29f32)
+QUAD(1856,$0x3bd5e6e427d525ce)
+QUAD(1864,$0x0000000000000000)
+QUAD(1872,$0xbbd9e2dceb5dba1d)
+QUAD(1880,$0xbbb2c8fb5b41f31c)
+QUAD(1888,$0xbbeddc37bb940482)
+QUAD(1896,$0x3bb6140bb49da8f4)
+QUAD(1904,$0xbbffc587878556c1)
+QUAD(1912,$0xbbc3de3974739003)
+VECTOR(1920,$0x3d2ef35793c76730)
+VECTOR(1936,$0xbfb9a5264fb25222)
+VECTOR(1952,$0x3fbc71d8d87b64e2)
+VECTOR(1968,$0xbfbffffde8aa5487)
+VECTOR(1984,$0x3fc2492491149a35)
+VECTOR(2000,$0x3fddac670561bb4f)
+VECTOR(2016,$0x3fe921fb54442d18)
+VECTOR(2032,$0xbfc5555555675ac1)
+VECTOR(2048,$0x3fc999999999a654)
+VECTOR(2064,$0xbfcfffffffffffac)
+VECTOR(2080,$0x3fd5555555555555)
+VECTOR(2096,$0x3fb721ef74448ad4)
+VECTOR(2112,$0x3c7a2b7f222f65e2)
+VECTOR(2128,$0x3c81a62633145c07)
+VECTOR(2144,$0x3ff921fb54442d18)
+VECTOR(2160,$0x3c91a62633145c07)
+VECTOR(2176,$0x4079fe3682cd3be4)
+VECTOR(2192,$0xc079fe3682cd3be4)
+VECTOR(2208,$0x400921fb54442d18)
+VECTOR(2224,$0x3d14aa84b6b3b125)
+VECTOR(2240,$0xbd14aa84b6b3b125)
+VECTOR(2256,$0x3ca1a62633145c07)
+VECTOR(2272,$0x4000000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $2288
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FCMEQ_2D(d,n,m) WORD $(0x4e60e400|d|n<<5|m<<16) // fcmeq vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_2S(d,n,m) WORD $(0x0e20e400|d|n<<5|m<<16) // fcmeq vd.2s, vn.2s, vm.2s
+#define FCMEQ_4S_00(d,n) WORD $(0x4ea0d800|d|n<<5) // fcmeq vd.4s, vn.4s, #0.0
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGE_4S(d,n,m) WORD $(0x6e20e400|d|n<<5|m<<16) // fcmge vd.4s, vn.4s, vm.4s
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
+#define FCMGT_4S(d,n,m) WORD $(0x6ea0e400|d|n<<5|m<<16) // fcmgt vd.4s, vn.4s, vm.4s
+#define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
+#define FCMLT_4S_00(d,n) WORD $(0x4ea0e800|d|n<<5) // fcmlt vd.4s, vn.4s, #0.0
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLA_4S(d,n,m) WORD $(0x4e20cc00|d|n<<5|m<<16) // fmla vd.4s, vn.4s, vm.4s
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMLS_4S(d,n,m) WORD $(0x4ea0cc00|d|n<<5|m<<16) // fmls vd.4s, vn.4s, vm.4s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FNEG_4S(d,n) WORD $(0x6ea0f800|d|n<<5) // fneg vd.4s, vn.4s
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define USHR_2D_48(d,n) WORD $(0x6f500400|d|n<<5) // ushr vd.2d, vn.2d, #48
+#define USHR_2D_52(d,n) WORD $(0x6f4c0400|d|n<<5) // ushr vd.2d, vn.2d, #52
+#define USHR_4S_19(d,n) WORD $(0x6f2d0400|d|n<<5) // ushr vd.4s, vn.4s, #19
+#define USHR_4S_23(d,n) WORD $(0x6f290400|d|n<<5) // ushr vd.4s, vn.4s, #23
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_2S(d,n,m) WORD $(0x0e801800|d|n<<5|m<<16) // uzp1 vd.2s, vn.2s, vm.2s
+#define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_2S(d,n,m) WORD $(0x0e805800|d|n<<5|m<<16) // uzp2 vd.2s, vn.2s, vm.2s
+#define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_2S(d,n,m) WORD $(0x0e803800|d|n<<5|m<<16) // zip1 vd.2s, vn.2s, vm.2s
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -388,21 +349,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e3adc01 // fmul v1.4s, v0.4s, v26.4s
+	FMUL_4S(1,0,26)
 	FMOVQ 16(R6), F2
-	WORD $0x6e3adc43 // fmul v3.4s, v2.4s, v26.4s
-	WORD $0x6ea0e764 // fcmgt v4.4s, v27.4s, v0.4s
-	WORD $0x6ea2e765 // fcmgt v5.4s, v27.4s, v2.4s
-	WORD $0x6ee41c01 // bif v1.16b, v0.16b, v4.16b
-	WORD $0x6ee51c43 // bif v3.16b, v2.16b, v5.16b
-	WORD $0x4e391c26 // and v6.16b, v1.16b, v25.16b
-	WORD $0x4e391c67 // and v7.16b, v3.16b, v25.16b
-	WORD $0x4eb81cc6 // orr v6.16b, v6.16b, v24.16b
-	WORD $0x4eb81ce7 // orr v7.16b, v7.16b, v24.16b
-	WORD $0x6f2d04c8 // ushr v8.4s, v6.4s, #19
-	WORD $0x6f2d04e9 // ushr v9.4s, v7.4s, #19
-	WORD $0x4e361d08 // and v8.16b, v8.16b, v22.16b
-	WORD $0x4e361d29 // and v9.16b, v9.16b, v22.16b
+	FMUL_4S(3,2,26)
+	FCMGT_4S(4,27,0)
+	FCMGT_4S(5,27,2)
+	BIF_16B(1,0,4)
+	BIF_16B(3,2,5)
+	AND_16B(6,1,25)
+	AND_16B(7,3,25)
+	ORR_16B(6,6,24)
+	ORR_16B(7,7,24)
+	USHR_4S_19(8,6)
+	USHR_4S_19(9,7)
+	AND_16B(8,8,22)
+	AND_16B(9,9,22)
 	ADD $128, R15, R14
 	FMOVS F8, R13
 	FMOVD (R14)(R13<<3), F10
@@ -415,8 +376,8 @@ loop:
 	VMOV V8.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	WORD $0x4e8d194b // uzp1 v11.4s, v10.4s, v13.4s
-	WORD $0x4e8d594d // uzp2 v13.4s, v10.4s, v13.4s
+	UZP1_4S(11,10,13)
+	UZP2_4S(13,10,13)
 	ADD $128, R15, R14
 	FMOVS F9, R13
 	FMOVD (R14)(R13<<3), F8
@@ -429,99 +390,99 @@ loop:
 	VMOV V9.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	WORD $0x4e8a190c // uzp1 v12.4s, v8.4s, v10.4s
-	WORD $0x4e8a590a // uzp2 v10.4s, v8.4s, v10.4s
-	WORD $0x6e2bdcc8 // fmul v8.4s, v6.4s, v11.4s
-	WORD $0x6e2cdce9 // fmul v9.4s, v7.4s, v12.4s
+	UZP1_4S(12,8,10)
+	UZP2_4S(10,8,10)
+	FMUL_4S(8,6,11)
+	FMUL_4S(9,7,12)
 	FMOVQ 256(R15), F14
 	FMOVQ 272(R15), F15
-	WORD $0x6e6f1dc4 // bsl v4.16b, v14.16b, v15.16b
-	WORD $0x6e6f1dc5 // bsl v5.16b, v14.16b, v15.16b
-	WORD $0x6f290421 // ushr v1.4s, v1.4s, #23
-	WORD $0x6f290463 // ushr v3.4s, v3.4s, #23
+	BSL_16B(4,14,15)
+	BSL_16B(5,14,15)
+	USHR_4S_23(1,1)
+	USHR_4S_23(3,3)
 	FMOVQ 288(R15), F14
-	WORD $0x4eae1c21 // orr v1.16b, v1.16b, v14.16b
-	WORD $0x4eae1c63 // orr v3.16b, v3.16b, v14.16b
-	WORD $0x4eb7d50e // fsub v14.4s, v8.4s, v23.4s
-	WORD $0x4eb7d52f // fsub v15.4s, v9.4s, v23.4s
-	WORD $0x4ea4d421 // fsub v1.4s, v1.4s, v4.4s
-	WORD $0x4ea5d463 // fsub v3.4s, v3.4s, v5.4s
+	ORR_16B(1,1,14)
+	ORR_16B(3,3,14)
+	FSUB_4S(14,8,23)
+	FSUB_4S(15,9,23)
+	FSUB_4S(1,1,4)
+	FSUB_4S(3,3,5)
 	FMOVQ 304(R15), F4
-	WORD $0x6e24ddc5 // fmul v5.4s, v14.4s, v4.4s
-	WORD $0x6e24ddf0 // fmul v16.4s, v15.4s, v4.4s
-	WORD $0x4e2dd421 // fadd v1.4s, v1.4s, v13.4s
-	WORD $0x4e2ad463 // fadd v3.4s, v3.4s, v10.4s
-	WORD $0x6ea0f90d // fneg v13.4s, v8.4s
-	WORD $0x4e2bcccd // fmla v13.4s, v6.4s, v11.4s
-	WORD $0x6ea0f928 // fneg v8.4s, v9.4s
-	WORD $0x4e2ccce8 // fmla v8.4s, v7.4s, v12.4s
-	WORD $0x6ea0f8a7 // fneg v7.4s, v5.4s
-	WORD $0x4e24cdc7 // fmla v7.4s, v14.4s, v4.4s
-	WORD $0x6ea0fa09 // fneg v9.4s, v16.4s
-	WORD $0x4e24cde9 // fmla v9.4s, v15.4s, v4.4s
+	FMUL_4S(5,14,4)
+	FMUL_4S(16,15,4)
+	FADD_4S(1,1,13)
+	FADD_4S(3,3,10)
+	FNEG_4S(13,8)
+	FMLA_4S(13,6,11)
+	FNEG_4S(8,9)
+	FMLA_4S(8,7,12)
+	FNEG_4S(7,5)
+	FMLA_4S(7,14,4)
+	FNEG_4S(9,16)
+	FMLA_4S(9,15,4)
 	FMOVQ 320(R15), F6
-	WORD $0x6e26dc2a // fmul v10.4s, v1.4s, v6.4s
-	WORD $0x6e26dc6b // fmul v11.4s, v3.4s, v6.4s
-	WORD $0x4ead1dac // orr v12.16b, v13.16b, v13.16b
-	WORD $0x4eadcdcc // fmls v12.4s, v14.4s, v13.4s
-	WORD $0x4ea81d0d // orr v13.16b, v8.16b, v8.16b
-	WORD $0x4ea8cded // fmls v13.4s, v15.4s, v8.4s
+	FMUL_4S(10,1,6)
+	FMUL_4S(11,3,6)
+	ORR_16B(12,13,13)
+	FMLS_4S(12,14,13)
+	ORR_16B(13,8,8)
+	FMLS_4S(13,15,8)
 	FMOVQ 336(R15), F8
-	WORD $0x4e28cdc7 // fmla v7.4s, v14.4s, v8.4s
-	WORD $0x4e28cde9 // fmla v9.4s, v15.4s, v8.4s
-	WORD $0x4e25d548 // fadd v8.4s, v10.4s, v5.4s
-	WORD $0x4e30d571 // fadd v17.4s, v11.4s, v16.4s
-	WORD $0x6ea0f953 // fneg v19.4s, v10.4s
-	WORD $0x4e26cc33 // fmla v19.4s, v1.4s, v6.4s
-	WORD $0x6ea0f974 // fneg v20.4s, v11.4s
-	WORD $0x4e26cc74 // fmla v20.4s, v3.4s, v6.4s
+	FMLA_4S(7,14,8)
+	FMLA_4S(9,15,8)
+	FADD_4S(8,10,5)
+	FADD_4S(17,11,16)
+	FNEG_4S(19,10)
+	FMLA_4S(19,1,6)
+	FNEG_4S(20,11)
+	FMLA_4S(20,3,6)
 	FMOVQ 352(R15), F6
 	FMOVQ 80(R15), F18
-	WORD $0x4e2eccd2 // fmla v18.4s, v6.4s, v14.4s
+	FMLA_4S(18,6,14)
 	FMOVQ 80(R15), F21
-	WORD $0x4e2fccd5 // fmla v21.4s, v6.4s, v15.4s
-	WORD $0x4e24cd87 // fmla v7.4s, v12.4s, v4.4s
-	WORD $0x4e24cda9 // fmla v9.4s, v13.4s, v4.4s
-	WORD $0x4eaad504 // fsub v4.4s, v8.4s, v10.4s
-	WORD $0x4eabd626 // fsub v6.4s, v17.4s, v11.4s
+	FMLA_4S(21,6,15)
+	FMLA_4S(7,12,4)
+	FMLA_4S(9,13,4)
+	FSUB_4S(4,8,10)
+	FSUB_4S(6,17,11)
 	FMOVQ 368(R15), F10
-	WORD $0x4e2acc33 // fmla v19.4s, v1.4s, v10.4s
-	WORD $0x4e2acc74 // fmla v20.4s, v3.4s, v10.4s
+	FMLA_4S(19,1,10)
+	FMLA_4S(20,3,10)
 	FMOVQ 96(R15), F1
-	WORD $0x4e2ece41 // fmla v1.4s, v18.4s, v14.4s
+	FMLA_4S(1,18,14)
 	FMOVQ 96(R15), F3
-	WORD $0x4e2fcea3 // fmla v3.4s, v21.4s, v15.4s
-	WORD $0x4ea4d4a4 // fsub v4.4s, v5.4s, v4.4s
-	WORD $0x4ea6d605 // fsub v5.4s, v16.4s, v6.4s
-	WORD $0x4e33d4e6 // fadd v6.4s, v7.4s, v19.4s
-	WORD $0x4e34d527 // fadd v7.4s, v9.4s, v20.4s
-	WORD $0x6e2eddc9 // fmul v9.4s, v14.4s, v14.4s
-	WORD $0x6e2fddea // fmul v10.4s, v15.4s, v15.4s
+	FMLA_4S(3,21,15)
+	FSUB_4S(4,5,4)
+	FSUB_4S(5,16,6)
+	FADD_4S(6,7,19)
+	FADD_4S(7,9,20)
+	FMUL_4S(9,14,14)
+	FMUL_4S(10,15,15)
 	FMOVQ 112(R15), F11
-	WORD $0x4e2ecc2b // fmla v11.4s, v1.4s, v14.4s
+	FMLA_4S(11,1,14)
 	FMOVQ 112(R15), F1
-	WORD $0x4e2fcc61 // fmla v1.4s, v3.4s, v15.4s
-	WORD $0x4e26d483 // fadd v3.4s, v4.4s, v6.4s
-	WORD $0x4e27d4a4 // fadd v4.4s, v5.4s, v7.4s
-	WORD $0x4e2bcd23 // fmla v3.4s, v9.4s, v11.4s
-	WORD $0x4e21cd44 // fmla v4.4s, v10.4s, v1.4s
-	WORD $0x4e23d501 // fadd v1.4s, v8.4s, v3.4s
-	WORD $0x4e24d623 // fadd v3.4s, v17.4s, v4.4s
+	FMLA_4S(1,3,15)
+	FADD_4S(3,4,6)
+	FADD_4S(4,5,7)
+	FMLA_4S(3,9,11)
+	FMLA_4S(4,10,1)
+	FADD_4S(1,8,3)
+	FADD_4S(3,17,4)
 	FMOVQ 384(R15), F4
-	WORD $0x6e20e485 // fcmge v5.4s, v4.4s, v0.4s
-	WORD $0x6e22e484 // fcmge v4.4s, v4.4s, v2.4s
-	WORD $0x4ea0e806 // fcmlt v6.4s, v0.4s, #0.0
-	WORD $0x4ea0e847 // fcmlt v7.4s, v2.4s, #0.0
-	WORD $0x6e601c25 // bsl v5.16b, v1.16b, v0.16b
-	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
-	WORD $0x4ea0d800 // fcmeq v0.4s, v0.4s, #0.0
-	WORD $0x4ea0d841 // fcmeq v1.4s, v2.4s, #0.0
+	FCMGE_4S(5,4,0)
+	FCMGE_4S(4,4,2)
+	FCMLT_4S_00(6,0)
+	FCMLT_4S_00(7,2)
+	BSL_16B(5,1,0)
+	BSL_16B(4,3,2)
+	FCMEQ_4S_00(0,0)
+	FCMEQ_4S_00(1,2)
 	FMOVQ 400(R15), F2
-	WORD $0x6e651c46 // bsl v6.16b, v2.16b, v5.16b
-	WORD $0x6e641c47 // bsl v7.16b, v2.16b, v4.16b
+	BSL_16B(6,2,5)
+	BSL_16B(7,2,4)
 	FMOVQ 416(R15), F2
-	WORD $0x6e661c40 // bsl v0.16b, v2.16b, v6.16b
-	WORD $0x6e671c41 // bsl v1.16b, v2.16b, v7.16b
+	BSL_16B(0,2,6)
+	BSL_16B(1,2,7)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -607,143 +568,143 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e79dc01 // fmul v1.2d, v0.2d, v25.2d
+	FMUL_2D(1,0,25)
 	FMOVQ 16(R6), F2
-	WORD $0x6e79dc43 // fmul v3.2d, v2.2d, v25.2d
-	WORD $0x6ee0e744 // fcmgt v4.2d, v26.2d, v0.2d
-	WORD $0x6ee2e745 // fcmgt v5.2d, v26.2d, v2.2d
-	WORD $0x6ee41c01 // bif v1.16b, v0.16b, v4.16b
-	WORD $0x6ee51c43 // bif v3.16b, v2.16b, v5.16b
+	FMUL_2D(3,2,25)
+	FCMGT_2D(4,26,0)
+	FCMGT_2D(5,26,2)
+	BIF_16B(1,0,4)
+	BIF_16B(3,2,5)
 	FMOVQ 544(R15), F6
-	WORD $0x4ee68421 // add v1.2d, v1.2d, v6.2d
-	WORD $0x4ee68463 // add v3.2d, v3.2d, v6.2d
-	WORD $0x6f500426 // ushr v6.2d, v1.2d, #48
-	WORD $0x6f500467 // ushr v7.2d, v3.2d, #48
+	ADD_2D(1,1,6)
+	ADD_2D(3,3,6)
+	USHR_2D_48(6,1)
+	USHR_2D_48(7,3)
 	FMOVQ 560(R15), F8
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
+	AND_16B(6,6,8)
+	AND_16B(7,7,8)
 	FMOVQ 576(R15), F8
-	WORD $0x4e281c29 // and v9.16b, v1.16b, v8.16b
-	WORD $0x4e281c68 // and v8.16b, v3.16b, v8.16b
+	AND_16B(9,1,8)
+	AND_16B(8,3,8)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 592(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 592(R14), F13
-	WORD $0x4ecd394b // zip1 v11.2d, v10.2d, v13.2d
-	WORD $0x4ecd794d // zip2 v13.2d, v10.2d, v13.2d
+	ZIP1_2D(11,10,13)
+	ZIP2_2D(13,10,13)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 592(R14), F6
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 592(R14), F10
-	WORD $0x4eca38cc // zip1 v12.2d, v6.2d, v10.2d
-	WORD $0x4eca78ca // zip2 v10.2d, v6.2d, v10.2d
+	ZIP1_2D(12,6,10)
+	ZIP2_2D(10,6,10)
 	FMOVQ 848(R15), F6
-	WORD $0x4ee68527 // add v7.2d, v9.2d, v6.2d
-	WORD $0x4ee68506 // add v6.2d, v8.2d, v6.2d
-	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
-	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
+	ADD_2D(7,9,6)
+	ADD_2D(6,8,6)
+	USHR_2D_52(1,1)
+	USHR_2D_52(3,3)
 	FMOVQ 864(R15), F8
-	WORD $0x4ea81c21 // orr v1.16b, v1.16b, v8.16b
-	WORD $0x4ea81c63 // orr v3.16b, v3.16b, v8.16b
-	WORD $0x6e6bdce8 // fmul v8.2d, v7.2d, v11.2d
-	WORD $0x6e6cdcc9 // fmul v9.2d, v6.2d, v12.2d
+	ORR_16B(1,1,8)
+	ORR_16B(3,3,8)
+	FMUL_2D(8,7,11)
+	FMUL_2D(9,6,12)
 	FMOVQ 880(R15), F14
-	WORD $0x4eeed421 // fsub v1.2d, v1.2d, v14.2d
-	WORD $0x4eeed463 // fsub v3.2d, v3.2d, v14.2d
-	WORD $0x4e381c84 // and v4.16b, v4.16b, v24.16b
-	WORD $0x4e381ca5 // and v5.16b, v5.16b, v24.16b
+	FSUB_2D(1,1,14)
+	FSUB_2D(3,3,14)
+	AND_16B(4,4,24)
+	AND_16B(5,5,24)
 	FMOVQ 896(R15), F14
-	WORD $0x4eeed50f // fsub v15.2d, v8.2d, v14.2d
-	WORD $0x4eeed52e // fsub v14.2d, v9.2d, v14.2d
-	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
+	FSUB_2D(15,8,14)
+	FSUB_2D(14,9,14)
+	FADD_2D(1,1,4)
+	FADD_2D(3,3,5)
 	FMOVQ 912(R15), F4
-	WORD $0x6e64dde5 // fmul v5.2d, v15.2d, v4.2d
-	WORD $0x6e64ddd0 // fmul v16.2d, v14.2d, v4.2d
+	FMUL_2D(5,15,4)
+	FMUL_2D(16,14,4)
 	FMOVQ 928(R15), F17
-	WORD $0x4e71cc2d // fmla v13.2d, v1.2d, v17.2d
-	WORD $0x4e71cc6a // fmla v10.2d, v3.2d, v17.2d
-	WORD $0x4e65d5b1 // fadd v17.2d, v13.2d, v5.2d
-	WORD $0x4e70d552 // fadd v18.2d, v10.2d, v16.2d
-	WORD $0x4eedd62d // fsub v13.2d, v17.2d, v13.2d
-	WORD $0x4eead64a // fsub v10.2d, v18.2d, v10.2d
-	WORD $0x6ee0f914 // fneg v20.2d, v8.2d
-	WORD $0x4e6bccf4 // fmla v20.2d, v7.2d, v11.2d
-	WORD $0x6ee0f928 // fneg v8.2d, v9.2d
-	WORD $0x4e6cccc8 // fmla v8.2d, v6.2d, v12.2d
-	WORD $0x6ee0f8a7 // fneg v7.2d, v5.2d
-	WORD $0x4e64cde7 // fmla v7.2d, v15.2d, v4.2d
-	WORD $0x6ee0fa09 // fneg v9.2d, v16.2d
-	WORD $0x4e64cdc9 // fmla v9.2d, v14.2d, v4.2d
-	WORD $0x4eedd4a5 // fsub v5.2d, v5.2d, v13.2d
-	WORD $0x4eead606 // fsub v6.2d, v16.2d, v10.2d
-	WORD $0x4eb41e8a // orr v10.16b, v20.16b, v20.16b
-	WORD $0x4ef4cdea // fmls v10.2d, v15.2d, v20.2d
-	WORD $0x4ea81d0b // orr v11.16b, v8.16b, v8.16b
-	WORD $0x4ee8cdcb // fmls v11.2d, v14.2d, v8.2d
-	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
-	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
-	WORD $0x6e6fdde7 // fmul v7.2d, v15.2d, v15.2d
-	WORD $0x6e6eddc8 // fmul v8.2d, v14.2d, v14.2d
+	FMLA_2D(13,1,17)
+	FMLA_2D(10,3,17)
+	FADD_2D(17,13,5)
+	FADD_2D(18,10,16)
+	FSUB_2D(13,17,13)
+	FSUB_2D(10,18,10)
+	FNEG_2D(20,8)
+	FMLA_2D(20,7,11)
+	FNEG_2D(8,9)
+	FMLA_2D(8,6,12)
+	FNEG_2D(7,5)
+	FMLA_2D(7,15,4)
+	FNEG_2D(9,16)
+	FMLA_2D(9,14,4)
+	FSUB_2D(5,5,13)
+	FSUB_2D(6,16,10)
+	ORR_16B(10,20,20)
+	FMLS_2D(10,15,20)
+	ORR_16B(11,8,8)
+	FMLS_2D(11,14,8)
+	FADD_2D(5,7,5)
+	FADD_2D(6,9,6)
+	FMUL_2D(7,15,15)
+	FMUL_2D(8,14,14)
 	FMOVQ 944(R15), F9
 	FMOVQ 496(R15), F12
-	WORD $0x4e6fcd2c // fmla v12.2d, v9.2d, v15.2d
+	FMLA_2D(12,9,15)
 	FMOVQ 496(R15), F13
-	WORD $0x4e6ecd2d // fmla v13.2d, v9.2d, v14.2d
+	FMLA_2D(13,9,14)
 	FMOVQ 960(R15), F9
 	FMOVQ 480(R15), F16
-	WORD $0x4e6fcd30 // fmla v16.2d, v9.2d, v15.2d
+	FMLA_2D(16,9,15)
 	FMOVQ 480(R15), F19
-	WORD $0x4e6ecd33 // fmla v19.2d, v9.2d, v14.2d
+	FMLA_2D(19,9,14)
 	FMOVQ 976(R15), F9
 	FMOVQ 528(R15), F20
-	WORD $0x4e6fcd34 // fmla v20.2d, v9.2d, v15.2d
+	FMLA_2D(20,9,15)
 	FMOVQ 528(R15), F21
-	WORD $0x4e6ecd35 // fmla v21.2d, v9.2d, v14.2d
+	FMLA_2D(21,9,14)
 	FMOVQ 992(R15), F9
 	FMOVQ 512(R15), F22
-	WORD $0x4e6fcd36 // fmla v22.2d, v9.2d, v15.2d
+	FMLA_2D(22,9,15)
 	FMOVQ 512(R15), F23
-	WORD $0x4e6ecd37 // fmla v23.2d, v9.2d, v14.2d
-	WORD $0x4e64cd45 // fmla v5.2d, v10.2d, v4.2d
-	WORD $0x4e64cd66 // fmla v6.2d, v11.2d, v4.2d
-	WORD $0x6e67dce4 // fmul v4.2d, v7.2d, v7.2d
-	WORD $0x6e68dd09 // fmul v9.2d, v8.2d, v8.2d
-	WORD $0x4e67cd90 // fmla v16.2d, v12.2d, v7.2d
-	WORD $0x4e68cdb3 // fmla v19.2d, v13.2d, v8.2d
-	WORD $0x4e67ce96 // fmla v22.2d, v20.2d, v7.2d
-	WORD $0x4e68ceb7 // fmla v23.2d, v21.2d, v8.2d
+	FMLA_2D(23,9,14)
+	FMLA_2D(5,10,4)
+	FMLA_2D(6,11,4)
+	FMUL_2D(4,7,7)
+	FMUL_2D(9,8,8)
+	FMLA_2D(16,12,7)
+	FMLA_2D(19,13,8)
+	FMLA_2D(22,20,7)
+	FMLA_2D(23,21,8)
 	FMOVQ 1008(R15), F10
-	WORD $0x4e6acde5 // fmla v5.2d, v15.2d, v10.2d
-	WORD $0x4e6acdc6 // fmla v6.2d, v14.2d, v10.2d
-	WORD $0x4e64ce16 // fmla v22.2d, v16.2d, v4.2d
-	WORD $0x4e69ce77 // fmla v23.2d, v19.2d, v9.2d
+	FMLA_2D(5,15,10)
+	FMLA_2D(6,14,10)
+	FMLA_2D(22,16,4)
+	FMLA_2D(23,19,9)
 	FMOVQ 1024(R15), F4
-	WORD $0x4e64cc25 // fmla v5.2d, v1.2d, v4.2d
-	WORD $0x4e64cc66 // fmla v6.2d, v3.2d, v4.2d
-	WORD $0x4e76cce5 // fmla v5.2d, v7.2d, v22.2d
-	WORD $0x4e77cd06 // fmla v6.2d, v8.2d, v23.2d
-	WORD $0x4e65d621 // fadd v1.2d, v17.2d, v5.2d
-	WORD $0x4e66d643 // fadd v3.2d, v18.2d, v6.2d
+	FMLA_2D(5,1,4)
+	FMLA_2D(6,3,4)
+	FMLA_2D(5,7,22)
+	FMLA_2D(6,8,23)
+	FADD_2D(1,17,5)
+	FADD_2D(3,18,6)
 	FMOVQ 1040(R15), F4
-	WORD $0x6e60e485 // fcmge v5.2d, v4.2d, v0.2d
-	WORD $0x6e62e484 // fcmge v4.2d, v4.2d, v2.2d
-	WORD $0x4ee0e806 // fcmlt v6.2d, v0.2d, #0.0
-	WORD $0x4ee0e847 // fcmlt v7.2d, v2.2d, #0.0
-	WORD $0x6e601c25 // bsl v5.16b, v1.16b, v0.16b
-	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	WORD $0x4ee0d841 // fcmeq v1.2d, v2.2d, #0.0
+	FCMGE_2D(5,4,0)
+	FCMGE_2D(4,4,2)
+	FCMLT_2D_00(6,0)
+	FCMLT_2D_00(7,2)
+	BSL_16B(5,1,0)
+	BSL_16B(4,3,2)
+	FCMEQ_2D_00(0,0)
+	FCMEQ_2D_00(1,2)
 	FMOVQ 1056(R15), F2
-	WORD $0x6e651c46 // bsl v6.16b, v2.16b, v5.16b
-	WORD $0x6e641c47 // bsl v7.16b, v2.16b, v4.16b
+	BSL_16B(6,2,5)
+	BSL_16B(7,2,4)
 	FMOVQ 1072(R15), F2
-	WORD $0x6e661c40 // bsl v0.16b, v2.16b, v6.16b
-	WORD $0x6e671c41 // bsl v1.16b, v2.16b, v7.16b
+	BSL_16B(0,2,6)
+	BSL_16B(1,2,7)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -823,170 +784,170 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
+	UZP1_2S(0,0,31)
+	FCMEQ_2S(1,0,0)
 	FMOVD 0(R6), F2
 	FMOVD 8(R6), F31
-	WORD $0x0e9f5842 // uzp2 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
+	UZP2_2S(2,2,31)
+	FCMEQ_2S(3,2,2)
+	FCVTL_2D_2S(0,0)
+	FCVTL_2D_2S(2,2)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(3,3)
 	FMOVQ 1088(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
+	BSL_16B(1,0,4)
+	BSL_16B(3,2,4)
 	FMOVQ 1104(R15), F0
-	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
-	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
-	WORD $0x4e62f405 // fmax v5.2d, v0.2d, v2.2d
-	WORD $0x4ee2f406 // fmin v6.2d, v0.2d, v2.2d
+	AND_16B(2,1,0)
+	AND_16B(0,3,0)
+	FMAX_2D(5,0,2)
+	FMIN_2D(6,0,2)
 	FMOVQ 1120(R15), F7
-	WORD $0x6e67dca8 // fmul v8.2d, v5.2d, v7.2d
+	FMUL_2D(8,5,7)
 	FMOVQ 1136(R15), F9
-	WORD $0x6ee5e529 // fcmgt v9.2d, v9.2d, v5.2d
+	FCMGT_2D(9,9,5)
 	FMOVQ 1152(R15), F10
-	WORD $0x6e6adcab // fmul v11.2d, v5.2d, v10.2d
-	WORD $0x6e67dcc7 // fmul v7.2d, v6.2d, v7.2d
-	WORD $0x4e60f44c // fmax v12.2d, v2.2d, v0.2d
+	FMUL_2D(11,5,10)
+	FMUL_2D(7,6,7)
+	FMAX_2D(12,2,0)
 	FMOVQ 1168(R15), F13
-	WORD $0x6eede4ad // fcmgt v13.2d, v5.2d, v13.2d
-	WORD $0x6e6adcca // fmul v10.2d, v6.2d, v10.2d
-	WORD $0x6ee91ca8 // bif v8.16b, v5.16b, v9.16b
+	FCMGT_2D(13,5,13)
+	FMUL_2D(10,6,10)
+	BIF_16B(8,5,9)
 	FMOVQ 1184(R15), F14
-	WORD $0x4e6ee4af // fcmeq v15.2d, v5.2d, v14.2d
-	WORD $0x6e661ce9 // bsl v9.16b, v7.16b, v6.16b
-	WORD $0x6ead1d68 // bit v8.16b, v11.16b, v13.16b
-	WORD $0x4e6ee4c7 // fcmeq v7.2d, v6.2d, v14.2d
+	FCMEQ_2D(15,5,14)
+	BSL_16B(9,7,6)
+	BIT_16B(8,11,13)
+	FCMEQ_2D(7,6,14)
 	FMOVQ 1200(R15), F11
-	WORD $0x6eece56b // fcmgt v11.2d, v11.2d, v12.2d
-	WORD $0x6e691d4d // bsl v13.16b, v10.16b, v9.16b
+	FCMGT_2D(11,11,12)
+	BSL_16B(13,10,9)
 	FMOVQ 896(R15), F9
-	WORD $0x6eaf1d28 // bit v8.16b, v9.16b, v15.16b
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
+	BIT_16B(8,9,15)
+	FCMEQ_2D_00(5,5)
 	FMOVQ 1216(R15), F10
-	WORD $0x6eeae58a // fcmgt v10.2d, v12.2d, v10.2d
-	WORD $0x4ee0f450 // fmin v16.2d, v2.2d, v0.2d
+	FCMGT_2D(10,12,10)
+	FMIN_2D(16,2,0)
 	FMOVQ 1232(R15), F17
-	WORD $0x6e691e2b // bsl v11.16b, v17.16b, v9.16b
-	WORD $0x4e6f1dad // bic v13.16b, v13.16b, v15.16b
-	WORD $0x6ea71d28 // bit v8.16b, v9.16b, v7.16b
-	WORD $0x6e6d1d27 // bsl v7.16b, v9.16b, v13.16b
+	BSL_16B(11,17,9)
+	BIC_16B(13,13,15)
+	BIT_16B(8,9,7)
+	BSL_16B(7,9,13)
 	FMOVQ 1248(R15), F13
-	WORD $0x6e6b1daa // bsl v10.16b, v13.16b, v11.16b
-	WORD $0x6ea51d28 // bit v8.16b, v9.16b, v5.16b
-	WORD $0x6e671cc5 // bsl v5.16b, v6.16b, v7.16b
-	WORD $0x6e6add86 // fmul v6.2d, v12.2d, v10.2d
-	WORD $0x6e6ade07 // fmul v7.2d, v16.2d, v10.2d
+	BSL_16B(10,13,11)
+	BIT_16B(8,9,5)
+	BSL_16B(5,6,7)
+	FMUL_2D(6,12,10)
+	FMUL_2D(7,16,10)
 	FMOVQ 1264(R15), F11
-	WORD $0x6e2b1d0d // eor v13.16b, v8.16b, v11.16b
+	EOR_16B(13,8,11)
 	FMOVQ 1280(R15), F15
-	WORD $0x6e6fdcb1 // fmul v17.2d, v5.2d, v15.2d
-	WORD $0x6e6fddb2 // fmul v18.2d, v13.2d, v15.2d
-	WORD $0x6e66dcd3 // fmul v19.2d, v6.2d, v6.2d
-	WORD $0x6e67dcf4 // fmul v20.2d, v7.2d, v7.2d
-	WORD $0x4e71d515 // fadd v21.2d, v8.2d, v17.2d
-	WORD $0x4e72d4b6 // fadd v22.2d, v5.2d, v18.2d
-	WORD $0x6e68fcb7 // fdiv v23.2d, v5.2d, v8.2d
-	WORD $0x4e65d518 // fadd v24.2d, v8.2d, v5.2d
-	WORD $0x4e6dd4b9 // fadd v25.2d, v5.2d, v13.2d
-	WORD $0x4e74d67a // fadd v26.2d, v19.2d, v20.2d
-	WORD $0x6e75fedb // fdiv v27.2d, v22.2d, v21.2d
-	WORD $0x4ee5d6dc // fsub v28.2d, v22.2d, v5.2d
-	WORD $0x6e78ff3d // fdiv v29.2d, v25.2d, v24.2d
-	WORD $0x4ef3d75e // fsub v30.2d, v26.2d, v19.2d
-	WORD $0x4ee5d72e // fsub v14.2d, v25.2d, v5.2d
-	WORD $0x4e69d584 // fadd v4.2d, v12.2d, v9.2d
+	FMUL_2D(17,5,15)
+	FMUL_2D(18,13,15)
+	FMUL_2D(19,6,6)
+	FMUL_2D(20,7,7)
+	FADD_2D(21,8,17)
+	FADD_2D(22,5,18)
+	FDIV_2D(23,5,8)
+	FADD_2D(24,8,5)
+	FADD_2D(25,5,13)
+	FADD_2D(26,19,20)
+	FDIV_2D(27,22,21)
+	FSUB_2D(28,22,5)
+	FDIV_2D(29,25,24)
+	FSUB_2D(30,26,19)
+	FSUB_2D(14,25,5)
+	FADD_2D(4,12,9)
 	FMOVQ F3, 64(RSP)
-	WORD $0x4ee9d583 // fsub v3.2d, v12.2d, v9.2d
+	FSUB_2D(3,12,9)
 	FMOVQ F1, 80(RSP)
-	WORD $0x4ee8d6a1 // fsub v1.2d, v21.2d, v8.2d
-	WORD $0x4efcd652 // fsub v18.2d, v18.2d, v28.2d
-	WORD $0x4efcd6dc // fsub v28.2d, v22.2d, v28.2d
-	WORD $0x4efcd4bc // fsub v28.2d, v5.2d, v28.2d
-	WORD $0x4e72d792 // fadd v18.2d, v28.2d, v18.2d
-	WORD $0x4efed75c // fsub v28.2d, v26.2d, v30.2d
+	FSUB_2D(1,21,8)
+	FSUB_2D(18,18,28)
+	FSUB_2D(28,22,28)
+	FSUB_2D(28,5,28)
+	FADD_2D(18,28,18)
+	FSUB_2D(28,26,30)
 	FMOVQ F10, 96(RSP)
-	WORD $0x6ee0fa6f // fneg v15.2d, v19.2d
-	WORD $0x4e66cccf // fmla v15.2d, v6.2d, v6.2d
-	WORD $0x4efcd666 // fsub v6.2d, v19.2d, v28.2d
-	WORD $0x4ee8d70a // fsub v10.2d, v24.2d, v8.2d
-	WORD $0x6ee0fa9c // fneg v28.2d, v20.2d
-	WORD $0x4e67ccfc // fmla v28.2d, v7.2d, v7.2d
-	WORD $0x4efed687 // fsub v7.2d, v20.2d, v30.2d
-	WORD $0x4eeed733 // fsub v19.2d, v25.2d, v14.2d
-	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
-	WORD $0x6e70de0e // fmul v14.2d, v16.2d, v16.2d
-	WORD $0x4e7cd5ef // fadd v15.2d, v15.2d, v28.2d
-	WORD $0x6e64dc74 // fmul v20.2d, v3.2d, v4.2d
-	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
-	WORD $0x4ee1d6a7 // fsub v7.2d, v21.2d, v1.2d
-	WORD $0x4ee1d621 // fsub v1.2d, v17.2d, v1.2d
-	WORD $0x4ea51cb1 // orr v17.16b, v5.16b, v5.16b
-	WORD $0x4ee8cef1 // fmls v17.2d, v23.2d, v8.2d
-	WORD $0x4e6fd4c6 // fadd v6.2d, v6.2d, v15.2d
-	WORD $0x4eead70f // fsub v15.2d, v24.2d, v10.2d
-	WORD $0x4ef3d4b3 // fsub v19.2d, v5.2d, v19.2d
-	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
-	WORD $0x6ee0f9dc // fneg v28.2d, v14.2d
-	WORD $0x4e70ce1c // fmla v28.2d, v16.2d, v16.2d
-	WORD $0x6ee0fa90 // fneg v16.2d, v20.2d
-	WORD $0x4e64cc70 // fmla v16.2d, v3.2d, v4.2d
-	WORD $0x4e6dd66a // fadd v10.2d, v19.2d, v13.2d
-	WORD $0x4ef5cf76 // fmls v22.2d, v27.2d, v21.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
+	FNEG_2D(15,19)
+	FMLA_2D(15,6,6)
+	FSUB_2D(6,19,28)
+	FSUB_2D(10,24,8)
+	FNEG_2D(28,20)
+	FMLA_2D(28,7,7)
+	FSUB_2D(7,20,30)
+	FSUB_2D(19,25,14)
+	FSUB_2D(13,13,14)
+	FMUL_2D(14,16,16)
+	FADD_2D(15,15,28)
+	FMUL_2D(20,3,4)
+	FADD_2D(6,6,7)
+	FSUB_2D(7,21,1)
+	FSUB_2D(1,17,1)
+	ORR_16B(17,5,5)
+	FMLS_2D(17,23,8)
+	FADD_2D(6,6,15)
+	FSUB_2D(15,24,10)
+	FSUB_2D(19,5,19)
+	FSUB_2D(5,5,10)
+	FNEG_2D(28,14)
+	FMLA_2D(28,16,16)
+	FNEG_2D(16,20)
+	FMLA_2D(16,3,4)
+	FADD_2D(10,19,13)
+	FMLS_2D(22,27,21)
+	FSUB_2D(7,8,7)
 	WORD $0x6f00e40d // movi v13.2d, #0
-	WORD $0x4e6dd631 // fadd v17.2d, v17.2d, v13.2d
-	WORD $0x4ef8cfb9 // fmls v25.2d, v29.2d, v24.2d
-	WORD $0x4eefd50f // fsub v15.2d, v8.2d, v15.2d
-	WORD $0x4e6ed693 // fadd v19.2d, v20.2d, v14.2d
-	WORD $0x4e72d6d2 // fadd v18.2d, v22.2d, v18.2d
-	WORD $0x4e7cd616 // fadd v22.2d, v16.2d, v28.2d
-	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
-	WORD $0x4eedcef1 // fmls v17.2d, v23.2d, v13.2d
-	WORD $0x4e6ad727 // fadd v7.2d, v25.2d, v10.2d
-	WORD $0x4e65d5e5 // fadd v5.2d, v15.2d, v5.2d
-	WORD $0x4ef4d66a // fsub v10.2d, v19.2d, v20.2d
-	WORD $0x4ef0d6cf // fsub v15.2d, v22.2d, v16.2d
-	WORD $0x4ee1cf72 // fmls v18.2d, v27.2d, v1.2d
-	WORD $0x4e66d741 // fadd v1.2d, v26.2d, v6.2d
-	WORD $0x6e68fe28 // fdiv v8.2d, v17.2d, v8.2d
-	WORD $0x4ee5cfa7 // fmls v7.2d, v29.2d, v5.2d
-	WORD $0x4eecd485 // fsub v5.2d, v4.2d, v12.2d
-	WORD $0x4e76d671 // fadd v17.2d, v19.2d, v22.2d
-	WORD $0x4eead679 // fsub v25.2d, v19.2d, v10.2d
-	WORD $0x6e75fe52 // fdiv v18.2d, v18.2d, v21.2d
-	WORD $0x4eefd6d5 // fsub v21.2d, v22.2d, v15.2d
-	WORD $0x6e78fce7 // fdiv v7.2d, v7.2d, v24.2d
+	FADD_2D(17,17,13)
+	FMLS_2D(25,29,24)
+	FSUB_2D(15,8,15)
+	FADD_2D(19,20,14)
+	FADD_2D(18,22,18)
+	FADD_2D(22,16,28)
+	FADD_2D(1,7,1)
+	FMLS_2D(17,23,13)
+	FADD_2D(7,25,10)
+	FADD_2D(5,15,5)
+	FSUB_2D(10,19,20)
+	FSUB_2D(15,22,16)
+	FMLS_2D(18,27,1)
+	FADD_2D(1,26,6)
+	FDIV_2D(8,17,8)
+	FMLS_2D(7,29,5)
+	FSUB_2D(5,4,12)
+	FADD_2D(17,19,22)
+	FSUB_2D(25,19,10)
+	FDIV_2D(18,18,21)
+	FSUB_2D(21,22,15)
+	FDIV_2D(7,7,24)
 	FMOVQ 448(R15), F24
-	WORD $0x6e78dc3e // fmul v30.2d, v1.2d, v24.2d
-	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
+	FMUL_2D(30,1,24)
+	FSUB_2D(10,14,10)
 	FMOVQ 432(R15), F14
 	FMOVQ F0, 112(RSP)
-	WORD $0x6ee1e5c0 // fcmgt v0.2d, v14.2d, v1.2d
-	WORD $0x4eefd78f // fsub v15.2d, v28.2d, v15.2d
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	WORD $0x4ef3d63c // fsub v28.2d, v17.2d, v19.2d
-	WORD $0x4ef9d694 // fsub v20.2d, v20.2d, v25.2d
-	WORD $0x4ef5d610 // fsub v16.2d, v16.2d, v21.2d
-	WORD $0x6ee01c3e // bif v30.16b, v1.16b, v0.16b
-	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
-	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
-	WORD $0x4efcd635 // fsub v21.2d, v17.2d, v28.2d
-	WORD $0x4e6ad68a // fadd v10.2d, v20.2d, v10.2d
-	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
+	FCMGT_2D(0,14,1)
+	FSUB_2D(15,28,15)
+	FSUB_2D(4,4,5)
+	FSUB_2D(28,17,19)
+	FSUB_2D(20,20,25)
+	FSUB_2D(16,16,21)
+	BIF_16B(30,1,0)
+	FSUB_2D(5,9,5)
+	FSUB_2D(4,12,4)
+	FSUB_2D(21,17,28)
+	FADD_2D(10,20,10)
+	FADD_2D(15,16,15)
 	FMOVQ 544(R15), F16
-	WORD $0x4ef087d4 // add v20.2d, v30.2d, v16.2d
-	WORD $0x4e68d6f9 // fadd v25.2d, v23.2d, v8.2d
-	WORD $0x4efcd6d6 // fsub v22.2d, v22.2d, v28.2d
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	WORD $0x4ef5d665 // fsub v5.2d, v19.2d, v21.2d
-	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
-	WORD $0x6f50068f // ushr v15.2d, v20.2d, #48
+	ADD_2D(20,30,16)
+	FADD_2D(25,23,8)
+	FSUB_2D(22,22,28)
+	FADD_2D(4,4,5)
+	FSUB_2D(5,19,21)
+	FADD_2D(10,10,15)
+	USHR_2D_48(15,20)
 	FMOVQ 560(R15), F19
-	WORD $0x4e331def // and v15.16b, v15.16b, v19.16b
+	AND_16B(15,15,19)
 	FMOVQ 576(R15), F21
-	WORD $0x4e351e9c // and v28.16b, v20.16b, v21.16b
+	AND_16B(28,20,21)
 	FMOVQ F12, 128(RSP)
 	FMOVQ F2, 144(RSP)
 	FMOVD F15, R13
@@ -995,89 +956,89 @@ loop:
 	VMOV V15.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1296(R14), F2
-	WORD $0x4ec23bcc // zip1 v12.2d, v30.2d, v2.2d
-	WORD $0x4ec27bc2 // zip2 v2.2d, v30.2d, v2.2d
-	WORD $0x4e72d77e // fadd v30.2d, v27.2d, v18.2d
+	ZIP1_2D(12,30,2)
+	ZIP2_2D(2,30,2)
+	FADD_2D(30,27,18)
 	FMOVQ 848(R15), F11
-	WORD $0x4eeb879c // add v28.2d, v28.2d, v11.2d
+	ADD_2D(28,28,11)
 	FMOVQ 1552(R15), F13
-	WORD $0x6eede72d // fcmgt v13.2d, v25.2d, v13.2d
-	WORD $0x4e64cc6a // fmla v10.2d, v3.2d, v4.2d
-	WORD $0x4e76d4a3 // fadd v3.2d, v5.2d, v22.2d
-	WORD $0x4e67d7a4 // fadd v4.2d, v29.2d, v7.2d
+	FCMGT_2D(13,25,13)
+	FMLA_2D(10,3,4)
+	FADD_2D(3,5,22)
+	FADD_2D(4,29,7)
 	FMOVQ 1568(R15), F5
-	WORD $0x6ee5e725 // fcmgt v5.2d, v25.2d, v5.2d
-	WORD $0x6e6cdf96 // fmul v22.2d, v28.2d, v12.2d
-	WORD $0x4e6ad463 // fadd v3.2d, v3.2d, v10.2d
-	WORD $0x4ead1daa // orr v10.16b, v13.16b, v13.16b
-	WORD $0x6e791fca // bsl v10.16b, v30.16b, v25.16b
+	FCMGT_2D(5,25,5)
+	FMUL_2D(22,28,12)
+	FADD_2D(3,3,10)
+	ORR_16B(10,13,13)
+	BSL_16B(10,30,25)
 	FMOVQ F6, 160(RSP)
 	FMOVQ F1, 176(RSP)
-	WORD $0x6ee0fac1 // fneg v1.2d, v22.2d
-	WORD $0x4e6ccf81 // fmla v1.2d, v28.2d, v12.2d
-	WORD $0x6f4c0686 // ushr v6.2d, v20.2d, #52
-	WORD $0x6ea51c8a // bit v10.16b, v4.16b, v5.16b
+	FNEG_2D(1,22)
+	FMLA_2D(1,28,12)
+	USHR_2D_52(6,20)
+	BIT_16B(10,4,5)
 	FMOVQ 864(R15), F12
-	WORD $0x4eac1cc6 // orr v6.16b, v6.16b, v12.16b
-	WORD $0x4ee9d6d4 // fsub v20.2d, v22.2d, v9.2d
-	WORD $0x6e6add56 // fmul v22.2d, v10.2d, v10.2d
-	WORD $0x4ef7d737 // fsub v23.2d, v25.2d, v23.2d
+	ORR_16B(6,6,12)
+	FSUB_2D(20,22,9)
+	FMUL_2D(22,10,10)
+	FSUB_2D(23,25,23)
 	FMOVQ 880(R15), F25
-	WORD $0x4ef9d4c6 // fsub v6.2d, v6.2d, v25.2d
-	WORD $0x4e63d63c // fadd v28.2d, v17.2d, v3.2d
-	WORD $0x4efbd7db // fsub v27.2d, v30.2d, v27.2d
+	FSUB_2D(6,6,25)
+	FADD_2D(28,17,3)
+	FSUB_2D(27,30,27)
 	FMOVQ 464(R15), F30
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
+	AND_16B(0,0,30)
 	FMOVQ F3, 192(RSP)
-	WORD $0x4e61d683 // fadd v3.2d, v20.2d, v1.2d
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x6e76dec6 // fmul v6.2d, v22.2d, v22.2d
-	WORD $0x4efdd484 // fsub v4.2d, v4.2d, v29.2d
+	FADD_2D(3,20,1)
+	FADD_2D(0,6,0)
+	FMUL_2D(6,22,22)
+	FSUB_2D(4,4,29)
 	FMOVQ 1584(R15), F29
 	FMOVQ F17, 208(RSP)
 	FMOVQ 1600(R15), F17
-	WORD $0x4e76cfb1 // fmla v17.2d, v29.2d, v22.2d
-	WORD $0x4ef7d508 // fsub v8.2d, v8.2d, v23.2d
+	FMLA_2D(17,29,22)
+	FSUB_2D(8,8,23)
 	FMOVQ 1616(R15), F23
 	FMOVQ 1632(R15), F29
-	WORD $0x4e76cefd // fmla v29.2d, v23.2d, v22.2d
-	WORD $0x4efbd652 // fsub v18.2d, v18.2d, v27.2d
+	FMLA_2D(29,23,22)
+	FSUB_2D(18,18,27)
 	FMOVQ 1648(R15), F23
 	FMOVQ 1664(R15), F27
-	WORD $0x4e76cefb // fmla v27.2d, v23.2d, v22.2d
-	WORD $0x4e66cfbb // fmla v27.2d, v29.2d, v6.2d
-	WORD $0x4e7cd537 // fadd v23.2d, v9.2d, v28.2d
-	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
+	FMLA_2D(27,23,22)
+	FMLA_2D(27,29,6)
+	FADD_2D(23,9,28)
+	FSUB_2D(4,7,4)
 	FMOVQ 1680(R15), F7
 	FMOVQ 1696(R15), F29
-	WORD $0x4e76ccfd // fmla v29.2d, v7.2d, v22.2d
-	WORD $0x6ead1e48 // bit v8.16b, v18.16b, v13.16b
+	FMLA_2D(29,7,22)
+	BIT_16B(8,18,13)
 	FMOVQ 1712(R15), F7
 	FMOVQ 1728(R15), F18
-	WORD $0x4e76ccf2 // fmla v18.2d, v7.2d, v22.2d
-	WORD $0x4e66cfb2 // fmla v18.2d, v29.2d, v6.2d
+	FMLA_2D(18,7,22)
+	FMLA_2D(18,29,6)
 	FMOVQ 1744(R15), F7
-	WORD $0x6e63dcfd // fmul v29.2d, v7.2d, v3.2d
-	WORD $0x6ea51c88 // bit v8.16b, v4.16b, v5.16b
+	FMUL_2D(29,7,3)
+	BIT_16B(8,4,5)
 	FMOVQ 1760(R15), F4
-	WORD $0x4e64cc02 // fmla v2.2d, v0.2d, v4.2d
+	FMLA_2D(2,0,4)
 	FMOVQ F28, 224(RSP)
-	WORD $0x6e66dcdc // fmul v28.2d, v6.2d, v6.2d
+	FMUL_2D(28,6,6)
 	FMOVQ 1776(R15), F7
-	WORD $0x4e66ccf1 // fmla v17.2d, v7.2d, v6.2d
-	WORD $0x6e78dee6 // fmul v6.2d, v23.2d, v24.2d
-	WORD $0x4e7cce3b // fmla v27.2d, v17.2d, v28.2d
-	WORD $0x6ef7e5c7 // fcmgt v7.2d, v14.2d, v23.2d
-	WORD $0x4e7ccf72 // fmla v18.2d, v27.2d, v28.2d
-	WORD $0x6e63dfae // fmul v14.2d, v29.2d, v3.2d
-	WORD $0x4e63d451 // fadd v17.2d, v2.2d, v3.2d
-	WORD $0x6ee71ee6 // bif v6.16b, v23.16b, v7.16b
-	WORD $0x4ef084c6 // add v6.2d, v6.2d, v16.2d
-	WORD $0x6e76dd50 // fmul v16.2d, v10.2d, v22.2d
-	WORD $0x4ef2ce08 // fmls v8.2d, v16.2d, v18.2d
-	WORD $0x4e6ed630 // fadd v16.2d, v17.2d, v14.2d
-	WORD $0x6f5004d2 // ushr v18.2d, v6.2d, #48
-	WORD $0x4e331e52 // and v18.16b, v18.16b, v19.16b
+	FMLA_2D(17,7,6)
+	FMUL_2D(6,23,24)
+	FMLA_2D(27,17,28)
+	FCMGT_2D(7,14,23)
+	FMLA_2D(18,27,28)
+	FMUL_2D(14,29,3)
+	FADD_2D(17,2,3)
+	BIF_16B(6,23,7)
+	ADD_2D(6,6,16)
+	FMUL_2D(16,10,22)
+	FMLS_2D(8,16,18)
+	FADD_2D(16,17,14)
+	USHR_2D_48(18,6)
+	AND_16B(18,18,19)
 	ADD $1792, R15, R14
 	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F22
@@ -1085,360 +1046,360 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
 	FMOVQ 1920(R15), F15
-	WORD $0x4e6fcc16 // fmla v22.2d, v0.2d, v15.2d
-	WORD $0x4ef1d600 // fsub v0.2d, v16.2d, v17.2d
-	WORD $0x4ee2d622 // fsub v2.2d, v17.2d, v2.2d
-	WORD $0x4e351cd1 // and v17.16b, v6.16b, v21.16b
-	WORD $0x4eeb862b // add v11.2d, v17.2d, v11.2d
-	WORD $0x4ef4d471 // fsub v17.2d, v3.2d, v20.2d
-	WORD $0x4ef1d421 // fsub v1.2d, v1.2d, v17.2d
+	FMLA_2D(22,0,15)
+	FSUB_2D(0,16,17)
+	FSUB_2D(2,17,2)
+	AND_16B(17,6,21)
+	ADD_2D(11,17,11)
+	FSUB_2D(17,3,20)
+	FSUB_2D(1,1,17)
 	FMOVD F18, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1296(R14), F17
 	VMOV V18.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1296(R14), F20
-	WORD $0x4ed43a33 // zip1 v19.2d, v17.2d, v20.2d
-	WORD $0x4ed47a34 // zip2 v20.2d, v17.2d, v20.2d
-	WORD $0x6ee0f9d5 // fneg v21.2d, v14.2d
-	WORD $0x4e63cfb5 // fmla v21.2d, v29.2d, v3.2d
-	WORD $0x4ee0d5c0 // fsub v0.2d, v14.2d, v0.2d
-	WORD $0x4e75d400 // fadd v0.2d, v0.2d, v21.2d
-	WORD $0x4ee3d52e // fsub v14.2d, v9.2d, v3.2d
-	WORD $0x6f4c04c6 // ushr v6.2d, v6.2d, #52
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x6e63dc62 // fmul v2.2d, v3.2d, v3.2d
+	ZIP1_2D(19,17,20)
+	ZIP2_2D(20,17,20)
+	FNEG_2D(21,14)
+	FMLA_2D(21,29,3)
+	FSUB_2D(0,14,0)
+	FADD_2D(0,0,21)
+	FSUB_2D(14,9,3)
+	USHR_2D_52(6,6)
+	FSUB_2D(2,3,2)
+	FADD_2D(0,2,0)
+	FMUL_2D(2,3,3)
 	FMOVQ 896(R15), F17
-	WORD $0x4eeecc71 // fmls v17.2d, v3.2d, v14.2d
-	WORD $0x4e71cc36 // fmla v22.2d, v1.2d, v17.2d
+	FMLS_2D(17,3,14)
+	FMLA_2D(22,1,17)
 	FMOVQ 1936(R15), F1
 	FMOVQ 1952(R15), F14
-	WORD $0x4e63cc2e // fmla v14.2d, v1.2d, v3.2d
+	FMLA_2D(14,1,3)
 	FMOVQ 1968(R15), F17
 	FMOVQ 1984(R15), F21
-	WORD $0x4e63ce35 // fmla v21.2d, v17.2d, v3.2d
-	WORD $0x4e62cdd5 // fmla v21.2d, v14.2d, v2.2d
-	WORD $0x4e68d54e // fadd v14.2d, v10.2d, v8.2d
-	WORD $0x4e60d6c0 // fadd v0.2d, v22.2d, v0.2d
+	FMLA_2D(21,17,3)
+	FMLA_2D(21,14,2)
+	FADD_2D(14,10,8)
+	FADD_2D(0,22,0)
 	FMOVQ 2000(R15), F22
-	WORD $0x4e361db6 // and v22.16b, v13.16b, v22.16b
+	AND_16B(22,13,22)
 	FMOVQ 2016(R15), F24
-	WORD $0x6ea51f16 // bit v22.16b, v24.16b, v5.16b
-	WORD $0x4eac1cc6 // orr v6.16b, v6.16b, v12.16b
-	WORD $0x4ef9d4c6 // fsub v6.2d, v6.2d, v25.2d
+	BIT_16B(22,24,5)
+	ORR_16B(6,6,12)
+	FSUB_2D(6,6,25)
 	FMOVQ 176(RSP), F12
-	WORD $0x4efad598 // fsub v24.2d, v12.2d, v26.2d
+	FSUB_2D(24,12,26)
 	FMOVQ 160(RSP), F25
-	WORD $0x4ef8d738 // fsub v24.2d, v25.2d, v24.2d
-	WORD $0x6e73dd79 // fmul v25.2d, v11.2d, v19.2d
-	WORD $0x6ee0fb3b // fneg v27.2d, v25.2d
-	WORD $0x4e73cd7b // fmla v27.2d, v11.2d, v19.2d
+	FSUB_2D(24,25,24)
+	FMUL_2D(25,11,19)
+	FNEG_2D(27,25)
+	FMLA_2D(27,11,19)
 	FMOVQ 2032(R15), F11
 	FMOVQ 2048(R15), F19
-	WORD $0x4e63cd73 // fmla v19.2d, v11.2d, v3.2d
-	WORD $0x4ee9d739 // fsub v25.2d, v25.2d, v9.2d
-	WORD $0x4e3e1ce7 // and v7.16b, v7.16b, v30.16b
-	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
+	FMLA_2D(19,11,3)
+	FSUB_2D(25,25,9)
+	AND_16B(7,7,30)
+	FADD_2D(6,6,7)
 	FMOVQ 2064(R15), F7
 	FMOVQ 2080(R15), F26
-	WORD $0x4e63ccfa // fmla v26.2d, v7.2d, v3.2d
-	WORD $0x4e62ce7a // fmla v26.2d, v19.2d, v2.2d
-	WORD $0x6e62dc53 // fmul v19.2d, v2.2d, v2.2d
-	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
-	WORD $0x4e6ed6c3 // fadd v3.2d, v22.2d, v14.2d
+	FMLA_2D(26,7,3)
+	FMLA_2D(26,19,2)
+	FMUL_2D(19,2,2)
+	FMUL_2D(2,2,3)
+	FADD_2D(3,22,14)
 	FMOVQ 2096(R15), F28
-	WORD $0x4e73cf95 // fmla v21.2d, v28.2d, v19.2d
-	WORD $0x4e73ceba // fmla v26.2d, v21.2d, v19.2d
-	WORD $0x4ef6d473 // fsub v19.2d, v3.2d, v22.2d
-	WORD $0x4e7bd735 // fadd v21.2d, v25.2d, v27.2d
-	WORD $0x4e7acc40 // fmla v0.2d, v2.2d, v26.2d
-	WORD $0x4eead5c2 // fsub v2.2d, v14.2d, v10.2d
-	WORD $0x4ef3d46a // fsub v10.2d, v3.2d, v19.2d
-	WORD $0x4e64ccd4 // fmla v20.2d, v6.2d, v4.2d
+	FMLA_2D(21,28,19)
+	FMLA_2D(26,21,19)
+	FSUB_2D(19,3,22)
+	FADD_2D(21,25,27)
+	FMLA_2D(0,2,26)
+	FSUB_2D(2,14,10)
+	FSUB_2D(10,3,19)
+	FMLA_2D(20,6,4)
 	FMOVQ 1744(R15), F4
-	WORD $0x6e75dc84 // fmul v4.2d, v4.2d, v21.2d
-	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
-	WORD $0x6e6cff13 // fdiv v19.2d, v24.2d, v12.2d
-	WORD $0x4ee2d502 // fsub v2.2d, v8.2d, v2.2d
-	WORD $0x4eead6c8 // fsub v8.2d, v22.2d, v10.2d
+	FMUL_2D(4,4,21)
+	FSUB_2D(14,14,19)
+	FDIV_2D(19,24,12)
+	FSUB_2D(2,8,2)
+	FSUB_2D(8,22,10)
 	FMOVQ 2112(R15), F10
-	WORD $0x4e2a1daa // and v10.16b, v13.16b, v10.16b
-	WORD $0x4e75d68d // fadd v13.2d, v20.2d, v21.2d
-	WORD $0x6e75dc96 // fmul v22.2d, v4.2d, v21.2d
+	AND_16B(10,13,10)
+	FADD_2D(13,20,21)
+	FMUL_2D(22,4,21)
 	FMOVQ 2128(R15), F24
-	WORD $0x6e6a1f05 // bsl v5.16b, v24.16b, v10.16b
-	WORD $0x4e60d60a // fadd v10.2d, v16.2d, v0.2d
-	WORD $0x4e6ed508 // fadd v8.2d, v8.2d, v14.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
+	BSL_16B(5,24,10)
+	FADD_2D(10,16,0)
+	FADD_2D(8,8,14)
+	FADD_2D(2,5,2)
 	FMOVQ 1040(R15), F5
-	WORD $0x6e6ce4ae // fcmge v14.2d, v5.2d, v12.2d
-	WORD $0x4e76d5b8 // fadd v24.2d, v13.2d, v22.2d
-	WORD $0x4ee0e99a // fcmlt v26.2d, v12.2d, #0.0
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x6e6c1d4e // bsl v14.16b, v10.16b, v12.16b
-	WORD $0x4ee0d988 // fcmeq v8.2d, v12.2d, #0.0
+	FCMGE_2D(14,5,12)
+	FADD_2D(24,13,22)
+	FCMLT_2D_00(26,12)
+	FADD_2D(2,8,2)
+	BSL_16B(14,10,12)
+	FCMEQ_2D_00(8,12)
 	FMOVQ 1056(R15), F29
-	WORD $0x6e6e1fba // bsl v26.16b, v29.16b, v14.16b
-	WORD $0x4ee9d6ee // fsub v14.2d, v23.2d, v9.2d
+	BSL_16B(26,29,14)
+	FSUB_2D(14,23,9)
 	FMOVQ 1072(R15), F30
-	WORD $0x6e7a1fc8 // bsl v8.16b, v30.16b, v26.16b
-	WORD $0x4eedd71a // fsub v26.2d, v24.2d, v13.2d
-	WORD $0x4ef4d5ad // fsub v13.2d, v13.2d, v20.2d
-	WORD $0x4e62d474 // fadd v20.2d, v3.2d, v2.2d
-	WORD $0x4ef0d54a // fsub v10.2d, v10.2d, v16.2d
+	BSL_16B(8,30,26)
+	FSUB_2D(26,24,13)
+	FSUB_2D(13,13,20)
+	FADD_2D(20,3,2)
+	FSUB_2D(10,10,16)
 	ADD $1792, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F12
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	WORD $0x4ef9d6b0 // fsub v16.2d, v21.2d, v25.2d
-	WORD $0x4ef5d532 // fsub v18.2d, v9.2d, v21.2d
-	WORD $0x4e6fcccc // fmla v12.2d, v6.2d, v15.2d
-	WORD $0x6e75dea6 // fmul v6.2d, v21.2d, v21.2d
-	WORD $0x4ef0d76f // fsub v15.2d, v27.2d, v16.2d
+	FSUB_2D(16,21,25)
+	FSUB_2D(18,9,21)
+	FMLA_2D(12,6,15)
+	FMUL_2D(6,21,21)
+	FSUB_2D(15,27,16)
 	FMOVQ 1952(R15), F16
-	WORD $0x4e75cc30 // fmla v16.2d, v1.2d, v21.2d
-	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
+	FMLA_2D(16,1,21)
+	FSUB_2D(0,0,10)
 	FMOVQ 1984(R15), F1
-	WORD $0x4e75ce21 // fmla v1.2d, v17.2d, v21.2d
-	WORD $0x4e66ce01 // fmla v1.2d, v16.2d, v6.2d
-	WORD $0x6ee0fad0 // fneg v16.2d, v22.2d
-	WORD $0x4e75cc90 // fmla v16.2d, v4.2d, v21.2d
-	WORD $0x4eeed6e4 // fsub v4.2d, v23.2d, v14.2d
-	WORD $0x4efad6ca // fsub v10.2d, v22.2d, v26.2d
-	WORD $0x4e73d511 // fadd v17.2d, v8.2d, v19.2d
-	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
+	FMLA_2D(1,17,21)
+	FMLA_2D(1,16,6)
+	FNEG_2D(16,22)
+	FMLA_2D(16,4,21)
+	FSUB_2D(4,23,14)
+	FSUB_2D(10,22,26)
+	FADD_2D(17,8,19)
+	FADD_2D(10,10,16)
 	FMOVQ 1264(R15), F16
-	WORD $0x6e301e96 // eor v22.16b, v20.16b, v16.16b
+	EOR_16B(22,20,16)
 	FMOVQ 224(RSP), F25
 	FMOVQ 208(RSP), F26
-	WORD $0x4efad73a // fsub v26.2d, v25.2d, v26.2d
+	FSUB_2D(26,25,26)
 	FMOVQ 192(RSP), F27
-	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
+	FSUB_2D(26,27,26)
 	FMOVQ 2144(R15), F27
-	WORD $0x4e76d77e // fadd v30.2d, v27.2d, v22.2d
-	WORD $0x4eeed72e // fsub v14.2d, v25.2d, v14.2d
-	WORD $0x4eedd6ad // fsub v13.2d, v21.2d, v13.2d
-	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
+	FADD_2D(30,27,22)
+	FSUB_2D(14,25,14)
+	FSUB_2D(13,21,13)
+	FADD_2D(10,13,10)
 	FMOVQ 2048(R15), F13
-	WORD $0x4e75cd6d // fmla v13.2d, v11.2d, v21.2d
+	FMLA_2D(13,11,21)
 	FMOVQ 896(R15), F11
-	WORD $0x4ef2ceab // fmls v11.2d, v21.2d, v18.2d
-	WORD $0x4e6bcdec // fmla v12.2d, v15.2d, v11.2d
+	FMLS_2D(11,21,18)
+	FMLA_2D(12,15,11)
 	FMOVQ 2080(R15), F11
-	WORD $0x4e75cceb // fmla v11.2d, v7.2d, v21.2d
-	WORD $0x6e66dcc7 // fmul v7.2d, v6.2d, v6.2d
-	WORD $0x4e66cdab // fmla v11.2d, v13.2d, v6.2d
-	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
-	WORD $0x4ee8d62d // fsub v13.2d, v17.2d, v8.2d
-	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
-	WORD $0x4efbd7ce // fsub v14.2d, v30.2d, v27.2d
-	WORD $0x6e75dcc6 // fmul v6.2d, v6.2d, v21.2d
-	WORD $0x4e67cf81 // fmla v1.2d, v28.2d, v7.2d
-	WORD $0x4eedd62f // fsub v15.2d, v17.2d, v13.2d
-	WORD $0x4e67cc2b // fmla v11.2d, v1.2d, v7.2d
-	WORD $0x4ee3d681 // fsub v1.2d, v20.2d, v3.2d
-	WORD $0x4eeed7c3 // fsub v3.2d, v30.2d, v14.2d
-	WORD $0x4e6ad587 // fadd v7.2d, v12.2d, v10.2d
-	WORD $0x4eedd66a // fsub v10.2d, v19.2d, v13.2d
-	WORD $0x4e7ad484 // fadd v4.2d, v4.2d, v26.2d
-	WORD $0x4eefd508 // fsub v8.2d, v8.2d, v15.2d
-	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
-	WORD $0x4eeed6c2 // fsub v2.2d, v22.2d, v14.2d
-	WORD $0x4ee3d763 // fsub v3.2d, v27.2d, v3.2d
-	WORD $0x4e6bccc7 // fmla v7.2d, v6.2d, v11.2d
-	WORD $0x6e77fc84 // fdiv v4.2d, v4.2d, v23.2d
-	WORD $0x4e6ad506 // fadd v6.2d, v8.2d, v10.2d
-	WORD $0x6e301c28 // eor v8.16b, v1.16b, v16.16b
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
+	FMLA_2D(11,7,21)
+	FMUL_2D(7,6,6)
+	FMLA_2D(11,13,6)
+	FSUB_2D(4,9,4)
+	FSUB_2D(13,17,8)
+	FADD_2D(4,4,14)
+	FSUB_2D(14,30,27)
+	FMUL_2D(6,6,21)
+	FMLA_2D(1,28,7)
+	FSUB_2D(15,17,13)
+	FMLA_2D(11,1,7)
+	FSUB_2D(1,20,3)
+	FSUB_2D(3,30,14)
+	FADD_2D(7,12,10)
+	FSUB_2D(10,19,13)
+	FADD_2D(4,4,26)
+	FSUB_2D(8,8,15)
+	FSUB_2D(1,2,1)
+	FSUB_2D(2,22,14)
+	FSUB_2D(3,27,3)
+	FMLA_2D(7,6,11)
+	FDIV_2D(4,4,23)
+	FADD_2D(6,8,10)
+	EOR_16B(8,1,16)
+	FADD_2D(2,3,2)
 	FMOVQ 2160(R15), F3
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	WORD $0x4e67d708 // fadd v8.2d, v24.2d, v7.2d
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x6e77e4a5 // fcmge v5.2d, v5.2d, v23.2d
-	WORD $0x4ee0eae6 // fcmlt v6.2d, v23.2d, #0.0
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	WORD $0x4e60d623 // fadd v3.2d, v17.2d, v0.2d
-	WORD $0x4ea51caa // orr v10.16b, v5.16b, v5.16b
-	WORD $0x6e771d0a // bsl v10.16b, v8.16b, v23.16b
-	WORD $0x4ee0daeb // fcmeq v11.2d, v23.2d, #0.0
-	WORD $0x6ea61faa // bit v10.16b, v29.16b, v6.16b
-	WORD $0x4e62d7cc // fadd v12.2d, v30.2d, v2.2d
+	FADD_2D(3,3,8)
+	FADD_2D(8,24,7)
+	FADD_2D(0,6,0)
+	FCMGE_2D(5,5,23)
+	FCMLT_2D_00(6,23)
+	FADD_2D(2,2,3)
+	FADD_2D(3,17,0)
+	ORR_16B(10,5,5)
+	BSL_16B(10,8,23)
+	FCMEQ_2D_00(11,23)
+	BIT_16B(10,29,6)
+	FADD_2D(12,30,2)
 	FMOVQ 112(RSP), F13
 	FMOVQ 144(RSP), F14
-	WORD $0x6eeee5af // fcmgt v15.2d, v13.2d, v14.2d
+	FCMGT_2D(15,13,14)
 	FMOVQ 1280(R15), F18
-	WORD $0x6e72dc73 // fmul v19.2d, v3.2d, v18.2d
+	FMUL_2D(19,3,18)
 	FMOVQ 1072(R15), F21
-	WORD $0x6eab1eaa // bit v10.16b, v21.16b, v11.16b
-	WORD $0x4e64d556 // fadd v22.2d, v10.2d, v4.2d
-	WORD $0x6eaf1d94 // bit v20.16b, v12.16b, v15.16b
+	BIT_16B(10,21,11)
+	FADD_2D(22,10,4)
+	BIT_16B(20,12,15)
 	FMOVQ 2176(R15), F26
-	WORD $0x4e7ad67b // fadd v27.2d, v19.2d, v26.2d
-	WORD $0x6e301e9c // eor v28.16b, v20.16b, v16.16b
-	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
+	FADD_2D(27,19,26)
+	EOR_16B(28,20,16)
+	FSUB_2D(3,3,17)
 	FMOVQ 2192(R15), F17
 	FMOVQ F20, 240(RSP)
-	WORD $0x4e71d674 // fadd v20.2d, v19.2d, v17.2d
-	WORD $0x4efed58c // fsub v12.2d, v12.2d, v30.2d
-	WORD $0x4eead6de // fsub v30.2d, v22.2d, v10.2d
-	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
+	FADD_2D(20,19,17)
+	FSUB_2D(12,12,30)
+	FSUB_2D(30,22,10)
+	FSUB_2D(0,0,3)
 	FMOVQ 2208(R15), F3
-	WORD $0x4e7cd46d // fadd v13.2d, v3.2d, v28.2d
-	WORD $0x4ef8d508 // fsub v8.2d, v8.2d, v24.2d
-	WORD $0x4ef3d778 // fsub v24.2d, v27.2d, v19.2d
-	WORD $0x4eecd442 // fsub v2.2d, v2.2d, v12.2d
-	WORD $0x4ef3d68c // fsub v12.2d, v20.2d, v19.2d
-	WORD $0x6e611c4f // bsl v15.16b, v2.16b, v1.16b
-	WORD $0x4efed6c1 // fsub v1.2d, v22.2d, v30.2d
-	WORD $0x4ee3d5a2 // fsub v2.2d, v13.2d, v3.2d
-	WORD $0x4efed484 // fsub v4.2d, v4.2d, v30.2d
-	WORD $0x4ef8d77e // fsub v30.2d, v27.2d, v24.2d
-	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
-	WORD $0x4eecd68a // fsub v10.2d, v20.2d, v12.2d
-	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
-	WORD $0x4ee2d5a8 // fsub v8.2d, v13.2d, v2.2d
-	WORD $0x4ee2d782 // fsub v2.2d, v28.2d, v2.2d
-	WORD $0x6e72dc00 // fmul v0.2d, v0.2d, v18.2d
-	WORD $0x4ef8d758 // fsub v24.2d, v26.2d, v24.2d
-	WORD $0x4efed67a // fsub v26.2d, v19.2d, v30.2d
-	WORD $0x4eecd62c // fsub v12.2d, v17.2d, v12.2d
-	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
-	WORD $0x4eead664 // fsub v4.2d, v19.2d, v10.2d
-	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
+	FADD_2D(13,3,28)
+	FSUB_2D(8,8,24)
+	FSUB_2D(24,27,19)
+	FSUB_2D(2,2,12)
+	FSUB_2D(12,20,19)
+	BSL_16B(15,2,1)
+	FSUB_2D(1,22,30)
+	FSUB_2D(2,13,3)
+	FSUB_2D(4,4,30)
+	FSUB_2D(30,27,24)
+	FSUB_2D(1,10,1)
+	FSUB_2D(10,20,12)
+	FSUB_2D(7,7,8)
+	FSUB_2D(8,13,2)
+	FSUB_2D(2,28,2)
+	FMUL_2D(0,0,18)
+	FSUB_2D(24,26,24)
+	FSUB_2D(26,19,30)
+	FSUB_2D(12,17,12)
+	FADD_2D(1,1,4)
+	FSUB_2D(4,19,10)
+	FSUB_2D(3,3,8)
 	FMOVQ 2224(R15), F8
-	WORD $0x4e68d408 // fadd v8.2d, v0.2d, v8.2d
-	WORD $0x4e78d74a // fadd v10.2d, v26.2d, v24.2d
-	WORD $0x6e301df1 // eor v17.16b, v15.16b, v16.16b
+	FADD_2D(8,0,8)
+	FADD_2D(10,26,24)
+	EOR_16B(17,15,16)
 	FMOVQ 2240(R15), F24
-	WORD $0x4e78d418 // fadd v24.2d, v0.2d, v24.2d
-	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
+	FADD_2D(24,0,24)
+	FADD_2D(1,1,7)
+	FADD_2D(4,4,12)
+	FADD_2D(2,3,2)
 	FMOVQ 2256(R15), F3
-	WORD $0x4e71d463 // fadd v3.2d, v3.2d, v17.2d
-	WORD $0x4e68d547 // fadd v7.2d, v10.2d, v8.2d
-	WORD $0x4e61d6c8 // fadd v8.2d, v22.2d, v1.2d
-	WORD $0x4e78d484 // fadd v4.2d, v4.2d, v24.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	WORD $0x4e67d763 // fadd v3.2d, v27.2d, v7.2d
-	WORD $0x4ee0caea // fcmgt v10.2d, v23.2d, #0.0
-	WORD $0x6e771fa6 // bsl v6.16b, v29.16b, v23.16b
-	WORD $0x4ef6d50c // fsub v12.2d, v8.2d, v22.2d
-	WORD $0x4e64d691 // fadd v17.2d, v20.2d, v4.2d
-	WORD $0x4e62d5b6 // fadd v22.2d, v13.2d, v2.2d
-	WORD $0x4efbd477 // fsub v23.2d, v3.2d, v27.2d
-	WORD $0x6e661eab // bsl v11.16b, v21.16b, v6.16b
-	WORD $0x4ee0db26 // fcmeq v6.2d, v25.2d, #0.0
-	WORD $0x4e251d45 // and v5.16b, v10.16b, v5.16b
-	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
-	WORD $0x4ef4d62a // fsub v10.2d, v17.2d, v20.2d
-	WORD $0x4eedd6cc // fsub v12.2d, v22.2d, v13.2d
-	WORD $0x6ea51d0b // bit v11.16b, v8.16b, v5.16b
+	FADD_2D(3,3,17)
+	FADD_2D(7,10,8)
+	FADD_2D(8,22,1)
+	FADD_2D(4,4,24)
+	FADD_2D(2,2,3)
+	FADD_2D(3,27,7)
+	FCMGT_2D_00(10,23)
+	BSL_16B(6,29,23)
+	FSUB_2D(12,8,22)
+	FADD_2D(17,20,4)
+	FADD_2D(22,13,2)
+	FSUB_2D(23,3,27)
+	BSL_16B(11,21,6)
+	FCMEQ_2D_00(6,25)
+	AND_16B(5,10,5)
+	FSUB_2D(1,1,12)
+	FSUB_2D(10,17,20)
+	FSUB_2D(12,22,13)
+	BIT_16B(11,8,5)
 	FMOVQ 96(RSP), F8
-	WORD $0x6ee8e52d // fcmgt v13.2d, v9.2d, v8.2d
-	WORD $0x4eeed5d4 // fsub v20.2d, v14.2d, v14.2d
+	FCMGT_2D(13,9,8)
+	FSUB_2D(20,14,14)
 	FMOVQ 112(RSP), F24
-	WORD $0x4ef8d71a // fsub v26.2d, v24.2d, v24.2d
-	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
-	WORD $0x6ea61f2b // bit v11.16b, v25.16b, v6.16b
+	FSUB_2D(26,24,24)
+	FSUB_2D(7,7,23)
+	BIT_16B(11,25,6)
 	FMOVQ 128(RSP), F23
-	WORD $0x4ee0eaf9 // fcmlt v25.2d, v23.2d, #0.0
-	WORD $0x4e69e51b // fcmeq v27.2d, v8.2d, v9.2d
-	WORD $0x6ee9e508 // fcmgt v8.2d, v8.2d, v9.2d
+	FCMLT_2D_00(25,23)
+	FCMEQ_2D(27,8,9)
+	FCMGT_2D(8,8,9)
 	FMOVQ 176(RSP), F9
-	WORD $0x6ef2e53c // fcmgt v28.2d, v9.2d, v18.2d
+	FCMGT_2D(28,9,18)
 	FMOVQ 80(RSP), F30
-	WORD $0x4ee0abd0 // cmlt v16.2d, v30.2d, #0
-	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
+	CMLT_2D_0(16,30)
+	AND_16B(1,5,1)
 	FMOVQ 2272(R15), F5
-	WORD $0x6ee9e4a5 // fcmgt v5.2d, v5.2d, v9.2d
-	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
-	WORD $0x4eecd442 // fsub v2.2d, v2.2d, v12.2d
-	WORD $0x6ead1c73 // bit v19.16b, v3.16b, v13.16b
-	WORD $0x6e72dd63 // fmul v3.2d, v11.2d, v18.2d
-	WORD $0x4ee0dae9 // fcmeq v9.2d, v23.2d, #0.0
-	WORD $0x4e77e6ea // fcmeq v10.2d, v23.2d, v23.2d
-	WORD $0x4e661c21 // bic v1.16b, v1.16b, v6.16b
-	WORD $0x4ee0da86 // fcmeq v6.2d, v20.2d, #0.0
-	WORD $0x4ee0db4b // fcmeq v11.2d, v26.2d, #0.0
-	WORD $0x6e601ced // bsl v13.16b, v7.16b, v0.16b
-	WORD $0x6e771fb9 // bsl v25.16b, v29.16b, v23.16b
-	WORD $0x4e3c1f60 // and v0.16b, v27.16b, v28.16b
-	WORD $0x6ea81e33 // bit v19.16b, v17.16b, v8.16b
-	WORD $0x6e72dc21 // fmul v1.2d, v1.2d, v18.2d
-	WORD $0x4e7ee7c7 // fcmeq v7.2d, v30.2d, v30.2d
+	FCMGT_2D(5,5,9)
+	FSUB_2D(4,4,10)
+	FSUB_2D(2,2,12)
+	BIT_16B(19,3,13)
+	FMUL_2D(3,11,18)
+	FCMEQ_2D_00(9,23)
+	FCMEQ_2D(10,23,23)
+	BIC_16B(1,1,6)
+	FCMEQ_2D_00(6,20)
+	FCMEQ_2D_00(11,26)
+	BSL_16B(13,7,0)
+	BSL_16B(25,29,23)
+	AND_16B(0,27,28)
+	BIT_16B(19,17,8)
+	FMUL_2D(1,1,18)
+	FCMEQ_2D(7,30,30)
 	FMOVQ 64(RSP), F12
-	WORD $0x4e6ce591 // fcmeq v17.2d, v12.2d, v12.2d
-	WORD $0x4ee0a98c // cmlt v12.2d, v12.2d, #0
-	WORD $0x4e6ee5ce // fcmeq v14.2d, v14.2d, v14.2d
-	WORD $0x4e78e712 // fcmeq v18.2d, v24.2d, v24.2d
+	FCMEQ_2D(17,12,12)
+	CMLT_2D_0(12,12)
+	FCMEQ_2D(14,14,14)
+	FCMEQ_2D(18,24,24)
 	FMOVQ 240(RSP), F20
-	WORD $0x6eb01ed4 // bit v20.16b, v22.16b, v16.16b
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x6e6f1c50 // bsl v16.16b, v2.16b, v15.16b
-	WORD $0x6e205942 // not v2.16b, v10.16b
-	WORD $0x6e6d1c88 // bsl v8.16b, v4.16b, v13.16b
-	WORD $0x6ea91eb9 // bit v25.16b, v21.16b, v9.16b
-	WORD $0x6ea01c73 // bit v19.16b, v3.16b, v0.16b
-	WORD $0x6e2058c3 // not v3.16b, v6.16b
-	WORD $0x6e205964 // not v4.16b, v11.16b
+	BIT_16B(20,22,16)
+	AND_16B(0,0,5)
+	BSL_16B(16,2,15)
+	NOT_16B(2,10)
+	BSL_16B(8,4,13)
+	BIT_16B(25,21,9)
+	BIT_16B(19,3,0)
+	NOT_16B(3,6)
+	NOT_16B(4,11)
 	FMOVQ 1264(R15), F5
-	WORD $0x6e251e86 // eor v6.16b, v20.16b, v5.16b
-	WORD $0x4ea21d22 // orr v2.16b, v9.16b, v2.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x6e205a29 // not v9.16b, v17.16b
-	WORD $0x6e251e05 // eor v5.16b, v16.16b, v5.16b
-	WORD $0x6e681c20 // bsl v0.16b, v1.16b, v8.16b
-	WORD $0x4e231dc1 // and v1.16b, v14.16b, v3.16b
-	WORD $0x4e241e43 // and v3.16b, v18.16b, v4.16b
-	WORD $0x6eac1cd4 // bit v20.16b, v6.16b, v12.16b
-	WORD $0x6ea21f33 // bit v19.16b, v25.16b, v2.16b
-	WORD $0x4ea91ce4 // orr v4.16b, v7.16b, v9.16b
-	WORD $0x6e701cac // bsl v12.16b, v5.16b, v16.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x4e621c00 // bic v0.16b, v0.16b, v2.16b
+	EOR_16B(6,20,5)
+	ORR_16B(2,9,2)
+	NOT_16B(7,7)
+	NOT_16B(9,17)
+	EOR_16B(5,16,5)
+	BSL_16B(0,1,8)
+	AND_16B(1,14,3)
+	AND_16B(3,18,4)
+	BIT_16B(20,6,12)
+	BIT_16B(19,25,2)
+	ORR_16B(4,7,9)
+	BSL_16B(12,5,16)
+	ORR_16B(1,1,3)
+	BIC_16B(0,0,2)
 	FMOVQ 1088(R15), F2
-	WORD $0x6ea41c54 // bit v20.16b, v2.16b, v4.16b
+	BIT_16B(20,2,4)
 	FMOVQ 1184(R15), F2
-	WORD $0x6ea11c53 // bit v19.16b, v2.16b, v1.16b
-	WORD $0x4e641d82 // bic v2.16b, v12.16b, v4.16b
-	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
+	BIT_16B(19,2,1)
+	BIC_16B(2,12,4)
+	BIC_16B(0,0,1)
 	FMOVQ 912(R15), F1
-	WORD $0x6e61de83 // fmul v3.2d, v20.2d, v1.2d
-	WORD $0x6e61de64 // fmul v4.2d, v19.2d, v1.2d
-	WORD $0x6e61dc42 // fmul v2.2d, v2.2d, v1.2d
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	WORD $0x6ee0f866 // fneg v6.2d, v3.2d
-	WORD $0x4e61ce86 // fmla v6.2d, v20.2d, v1.2d
-	WORD $0x6ee0f887 // fneg v7.2d, v4.2d
-	WORD $0x4e61ce67 // fmla v7.2d, v19.2d, v1.2d
+	FMUL_2D(3,20,1)
+	FMUL_2D(4,19,1)
+	FMUL_2D(2,2,1)
+	FMUL_2D(0,0,1)
+	FNEG_2D(6,3)
+	FMLA_2D(6,20,1)
+	FNEG_2D(7,4)
+	FMLA_2D(7,19,1)
 	FMOVQ 1008(R15), F1
-	WORD $0x4e61ce82 // fmla v2.2d, v20.2d, v1.2d
-	WORD $0x4e61ce60 // fmla v0.2d, v19.2d, v1.2d
-	WORD $0x4ef4d681 // fsub v1.2d, v20.2d, v20.2d
-	WORD $0x4ef3d665 // fsub v5.2d, v19.2d, v19.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x4ee0da86 // fcmeq v6.2d, v20.2d, #0.0
-	WORD $0x4ee0da67 // fcmeq v7.2d, v19.2d, #0.0
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e2058a3 // not v3.16b, v5.16b
-	WORD $0x4ea11cc1 // orr v1.16b, v6.16b, v1.16b
-	WORD $0x4ea31ce3 // orr v3.16b, v7.16b, v3.16b
-	WORD $0x6e621e81 // bsl v1.16b, v20.16b, v2.16b
-	WORD $0x6e601e63 // bsl v3.16b, v19.16b, v0.16b
-	WORD $0x0e616820 // fcvtn v0.2s, v1.2d
-	WORD $0x0e616861 // fcvtn v1.2s, v3.2d
-	WORD $0x0e803822 // zip1 v2.2s, v1.2s, v0.2s
+	FMLA_2D(2,20,1)
+	FMLA_2D(0,19,1)
+	FSUB_2D(1,20,20)
+	FSUB_2D(5,19,19)
+	FADD_2D(2,6,2)
+	FADD_2D(0,7,0)
+	FCMEQ_2D_00(1,1)
+	FCMEQ_2D_00(5,5)
+	FCMEQ_2D_00(6,20)
+	FCMEQ_2D_00(7,19)
+	FADD_2D(2,3,2)
+	FADD_2D(0,4,0)
+	NOT_16B(1,1)
+	NOT_16B(3,5)
+	ORR_16B(1,6,1)
+	ORR_16B(3,7,3)
+	BSL_16B(1,20,2)
+	BSL_16B(3,19,0)
+	FCVTN_2S_2D(0,1)
+	FCVTN_2S_2D(1,3)
+	ZIP1_2S(2,1,0)
 	FMOVD F2, 0(R5)
-	WORD $0x0e807822 // zip2 v2.2s, v1.2s, v0.2s
+	ZIP2_2S(2,1,0)
 	FMOVD F2, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1517,166 +1478,166 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
+	UZP1_2D(0,0,31)
+	FCMEQ_2D(1,0,0)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
+	UZP2_2D(2,2,31)
+	FCMEQ_2D(3,2,2)
 	FMOVQ 1088(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
+	BSL_16B(1,0,4)
+	BSL_16B(3,2,4)
 	FMOVQ 1104(R15), F0
-	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
-	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
-	WORD $0x4e62f405 // fmax v5.2d, v0.2d, v2.2d
-	WORD $0x4ee2f406 // fmin v6.2d, v0.2d, v2.2d
+	AND_16B(2,1,0)
+	AND_16B(0,3,0)
+	FMAX_2D(5,0,2)
+	FMIN_2D(6,0,2)
 	FMOVQ 1120(R15), F7
-	WORD $0x6e67dca8 // fmul v8.2d, v5.2d, v7.2d
+	FMUL_2D(8,5,7)
 	FMOVQ 1136(R15), F9
-	WORD $0x6ee5e529 // fcmgt v9.2d, v9.2d, v5.2d
+	FCMGT_2D(9,9,5)
 	FMOVQ 1152(R15), F10
-	WORD $0x6e6adcab // fmul v11.2d, v5.2d, v10.2d
-	WORD $0x6e67dcc7 // fmul v7.2d, v6.2d, v7.2d
-	WORD $0x4e60f44c // fmax v12.2d, v2.2d, v0.2d
+	FMUL_2D(11,5,10)
+	FMUL_2D(7,6,7)
+	FMAX_2D(12,2,0)
 	FMOVQ 1168(R15), F13
-	WORD $0x6eede4ad // fcmgt v13.2d, v5.2d, v13.2d
-	WORD $0x6e6adcca // fmul v10.2d, v6.2d, v10.2d
-	WORD $0x6ee91ca8 // bif v8.16b, v5.16b, v9.16b
+	FCMGT_2D(13,5,13)
+	FMUL_2D(10,6,10)
+	BIF_16B(8,5,9)
 	FMOVQ 1184(R15), F14
-	WORD $0x4e6ee4af // fcmeq v15.2d, v5.2d, v14.2d
-	WORD $0x6e661ce9 // bsl v9.16b, v7.16b, v6.16b
-	WORD $0x6ead1d68 // bit v8.16b, v11.16b, v13.16b
-	WORD $0x4e6ee4c7 // fcmeq v7.2d, v6.2d, v14.2d
+	FCMEQ_2D(15,5,14)
+	BSL_16B(9,7,6)
+	BIT_16B(8,11,13)
+	FCMEQ_2D(7,6,14)
 	FMOVQ 1200(R15), F11
-	WORD $0x6eece56b // fcmgt v11.2d, v11.2d, v12.2d
-	WORD $0x6e691d4d // bsl v13.16b, v10.16b, v9.16b
+	FCMGT_2D(11,11,12)
+	BSL_16B(13,10,9)
 	FMOVQ 896(R15), F9
-	WORD $0x6eaf1d28 // bit v8.16b, v9.16b, v15.16b
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
+	BIT_16B(8,9,15)
+	FCMEQ_2D_00(5,5)
 	FMOVQ 1216(R15), F10
-	WORD $0x6eeae58a // fcmgt v10.2d, v12.2d, v10.2d
-	WORD $0x4ee0f450 // fmin v16.2d, v2.2d, v0.2d
+	FCMGT_2D(10,12,10)
+	FMIN_2D(16,2,0)
 	FMOVQ 1232(R15), F17
-	WORD $0x6e691e2b // bsl v11.16b, v17.16b, v9.16b
-	WORD $0x4e6f1dad // bic v13.16b, v13.16b, v15.16b
-	WORD $0x6ea71d28 // bit v8.16b, v9.16b, v7.16b
-	WORD $0x6e6d1d27 // bsl v7.16b, v9.16b, v13.16b
+	BSL_16B(11,17,9)
+	BIC_16B(13,13,15)
+	BIT_16B(8,9,7)
+	BSL_16B(7,9,13)
 	FMOVQ 1248(R15), F13
-	WORD $0x6e6b1daa // bsl v10.16b, v13.16b, v11.16b
-	WORD $0x6ea51d28 // bit v8.16b, v9.16b, v5.16b
-	WORD $0x6e671cc5 // bsl v5.16b, v6.16b, v7.16b
-	WORD $0x6e6add86 // fmul v6.2d, v12.2d, v10.2d
-	WORD $0x6e6ade07 // fmul v7.2d, v16.2d, v10.2d
+	BSL_16B(10,13,11)
+	BIT_16B(8,9,5)
+	BSL_16B(5,6,7)
+	FMUL_2D(6,12,10)
+	FMUL_2D(7,16,10)
 	FMOVQ 1264(R15), F11
-	WORD $0x6e2b1d0d // eor v13.16b, v8.16b, v11.16b
+	EOR_16B(13,8,11)
 	FMOVQ 1280(R15), F15
-	WORD $0x6e6fdcb1 // fmul v17.2d, v5.2d, v15.2d
-	WORD $0x6e6fddb2 // fmul v18.2d, v13.2d, v15.2d
-	WORD $0x6e66dcd3 // fmul v19.2d, v6.2d, v6.2d
-	WORD $0x6e67dcf4 // fmul v20.2d, v7.2d, v7.2d
-	WORD $0x4e71d515 // fadd v21.2d, v8.2d, v17.2d
-	WORD $0x4e72d4b6 // fadd v22.2d, v5.2d, v18.2d
-	WORD $0x6e68fcb7 // fdiv v23.2d, v5.2d, v8.2d
-	WORD $0x4e65d518 // fadd v24.2d, v8.2d, v5.2d
-	WORD $0x4e6dd4b9 // fadd v25.2d, v5.2d, v13.2d
-	WORD $0x4e74d67a // fadd v26.2d, v19.2d, v20.2d
-	WORD $0x6e75fedb // fdiv v27.2d, v22.2d, v21.2d
-	WORD $0x4ee5d6dc // fsub v28.2d, v22.2d, v5.2d
-	WORD $0x6e78ff3d // fdiv v29.2d, v25.2d, v24.2d
-	WORD $0x4ef3d75e // fsub v30.2d, v26.2d, v19.2d
-	WORD $0x4ee5d72e // fsub v14.2d, v25.2d, v5.2d
-	WORD $0x4e69d584 // fadd v4.2d, v12.2d, v9.2d
+	FMUL_2D(17,5,15)
+	FMUL_2D(18,13,15)
+	FMUL_2D(19,6,6)
+	FMUL_2D(20,7,7)
+	FADD_2D(21,8,17)
+	FADD_2D(22,5,18)
+	FDIV_2D(23,5,8)
+	FADD_2D(24,8,5)
+	FADD_2D(25,5,13)
+	FADD_2D(26,19,20)
+	FDIV_2D(27,22,21)
+	FSUB_2D(28,22,5)
+	FDIV_2D(29,25,24)
+	FSUB_2D(30,26,19)
+	FSUB_2D(14,25,5)
+	FADD_2D(4,12,9)
 	FMOVQ F3, 96(RSP)
-	WORD $0x4ee9d583 // fsub v3.2d, v12.2d, v9.2d
+	FSUB_2D(3,12,9)
 	FMOVQ F1, 112(RSP)
-	WORD $0x4ee8d6a1 // fsub v1.2d, v21.2d, v8.2d
-	WORD $0x4efcd652 // fsub v18.2d, v18.2d, v28.2d
-	WORD $0x4efcd6dc // fsub v28.2d, v22.2d, v28.2d
-	WORD $0x4efcd4bc // fsub v28.2d, v5.2d, v28.2d
-	WORD $0x4e72d792 // fadd v18.2d, v28.2d, v18.2d
-	WORD $0x4efed75c // fsub v28.2d, v26.2d, v30.2d
+	FSUB_2D(1,21,8)
+	FSUB_2D(18,18,28)
+	FSUB_2D(28,22,28)
+	FSUB_2D(28,5,28)
+	FADD_2D(18,28,18)
+	FSUB_2D(28,26,30)
 	FMOVQ F10, 128(RSP)
-	WORD $0x6ee0fa6f // fneg v15.2d, v19.2d
-	WORD $0x4e66cccf // fmla v15.2d, v6.2d, v6.2d
-	WORD $0x4efcd666 // fsub v6.2d, v19.2d, v28.2d
-	WORD $0x4ee8d70a // fsub v10.2d, v24.2d, v8.2d
-	WORD $0x6ee0fa9c // fneg v28.2d, v20.2d
-	WORD $0x4e67ccfc // fmla v28.2d, v7.2d, v7.2d
-	WORD $0x4efed687 // fsub v7.2d, v20.2d, v30.2d
-	WORD $0x4eeed733 // fsub v19.2d, v25.2d, v14.2d
-	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
-	WORD $0x6e70de0e // fmul v14.2d, v16.2d, v16.2d
-	WORD $0x4e7cd5ef // fadd v15.2d, v15.2d, v28.2d
-	WORD $0x6e64dc74 // fmul v20.2d, v3.2d, v4.2d
-	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
-	WORD $0x4ee1d6a7 // fsub v7.2d, v21.2d, v1.2d
-	WORD $0x4ee1d621 // fsub v1.2d, v17.2d, v1.2d
-	WORD $0x4ea51cb1 // orr v17.16b, v5.16b, v5.16b
-	WORD $0x4ee8cef1 // fmls v17.2d, v23.2d, v8.2d
-	WORD $0x4e6fd4c6 // fadd v6.2d, v6.2d, v15.2d
-	WORD $0x4eead70f // fsub v15.2d, v24.2d, v10.2d
-	WORD $0x4ef3d4b3 // fsub v19.2d, v5.2d, v19.2d
-	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
-	WORD $0x6ee0f9dc // fneg v28.2d, v14.2d
-	WORD $0x4e70ce1c // fmla v28.2d, v16.2d, v16.2d
-	WORD $0x6ee0fa90 // fneg v16.2d, v20.2d
-	WORD $0x4e64cc70 // fmla v16.2d, v3.2d, v4.2d
-	WORD $0x4e6dd66a // fadd v10.2d, v19.2d, v13.2d
-	WORD $0x4ef5cf76 // fmls v22.2d, v27.2d, v21.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
+	FNEG_2D(15,19)
+	FMLA_2D(15,6,6)
+	FSUB_2D(6,19,28)
+	FSUB_2D(10,24,8)
+	FNEG_2D(28,20)
+	FMLA_2D(28,7,7)
+	FSUB_2D(7,20,30)
+	FSUB_2D(19,25,14)
+	FSUB_2D(13,13,14)
+	FMUL_2D(14,16,16)
+	FADD_2D(15,15,28)
+	FMUL_2D(20,3,4)
+	FADD_2D(6,6,7)
+	FSUB_2D(7,21,1)
+	FSUB_2D(1,17,1)
+	ORR_16B(17,5,5)
+	FMLS_2D(17,23,8)
+	FADD_2D(6,6,15)
+	FSUB_2D(15,24,10)
+	FSUB_2D(19,5,19)
+	FSUB_2D(5,5,10)
+	FNEG_2D(28,14)
+	FMLA_2D(28,16,16)
+	FNEG_2D(16,20)
+	FMLA_2D(16,3,4)
+	FADD_2D(10,19,13)
+	FMLS_2D(22,27,21)
+	FSUB_2D(7,8,7)
 	WORD $0x6f00e40d // movi v13.2d, #0
-	WORD $0x4e6dd631 // fadd v17.2d, v17.2d, v13.2d
-	WORD $0x4ef8cfb9 // fmls v25.2d, v29.2d, v24.2d
-	WORD $0x4eefd50f // fsub v15.2d, v8.2d, v15.2d
-	WORD $0x4e6ed693 // fadd v19.2d, v20.2d, v14.2d
-	WORD $0x4e72d6d2 // fadd v18.2d, v22.2d, v18.2d
-	WORD $0x4e7cd616 // fadd v22.2d, v16.2d, v28.2d
-	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
-	WORD $0x4eedcef1 // fmls v17.2d, v23.2d, v13.2d
-	WORD $0x4e6ad727 // fadd v7.2d, v25.2d, v10.2d
-	WORD $0x4e65d5e5 // fadd v5.2d, v15.2d, v5.2d
-	WORD $0x4ef4d66a // fsub v10.2d, v19.2d, v20.2d
-	WORD $0x4ef0d6cf // fsub v15.2d, v22.2d, v16.2d
-	WORD $0x4ee1cf72 // fmls v18.2d, v27.2d, v1.2d
-	WORD $0x4e66d741 // fadd v1.2d, v26.2d, v6.2d
-	WORD $0x6e68fe28 // fdiv v8.2d, v17.2d, v8.2d
-	WORD $0x4ee5cfa7 // fmls v7.2d, v29.2d, v5.2d
-	WORD $0x4eecd485 // fsub v5.2d, v4.2d, v12.2d
-	WORD $0x4e76d671 // fadd v17.2d, v19.2d, v22.2d
-	WORD $0x4eead679 // fsub v25.2d, v19.2d, v10.2d
-	WORD $0x6e75fe52 // fdiv v18.2d, v18.2d, v21.2d
-	WORD $0x4eefd6d5 // fsub v21.2d, v22.2d, v15.2d
-	WORD $0x6e78fce7 // fdiv v7.2d, v7.2d, v24.2d
+	FADD_2D(17,17,13)
+	FMLS_2D(25,29,24)
+	FSUB_2D(15,8,15)
+	FADD_2D(19,20,14)
+	FADD_2D(18,22,18)
+	FADD_2D(22,16,28)
+	FADD_2D(1,7,1)
+	FMLS_2D(17,23,13)
+	FADD_2D(7,25,10)
+	FADD_2D(5,15,5)
+	FSUB_2D(10,19,20)
+	FSUB_2D(15,22,16)
+	FMLS_2D(18,27,1)
+	FADD_2D(1,26,6)
+	FDIV_2D(8,17,8)
+	FMLS_2D(7,29,5)
+	FSUB_2D(5,4,12)
+	FADD_2D(17,19,22)
+	FSUB_2D(25,19,10)
+	FDIV_2D(18,18,21)
+	FSUB_2D(21,22,15)
+	FDIV_2D(7,7,24)
 	FMOVQ 448(R15), F24
-	WORD $0x6e78dc3e // fmul v30.2d, v1.2d, v24.2d
-	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
+	FMUL_2D(30,1,24)
+	FSUB_2D(10,14,10)
 	FMOVQ 432(R15), F14
 	FMOVQ F0, 144(RSP)
-	WORD $0x6ee1e5c0 // fcmgt v0.2d, v14.2d, v1.2d
-	WORD $0x4eefd78f // fsub v15.2d, v28.2d, v15.2d
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	WORD $0x4ef3d63c // fsub v28.2d, v17.2d, v19.2d
-	WORD $0x4ef9d694 // fsub v20.2d, v20.2d, v25.2d
-	WORD $0x4ef5d610 // fsub v16.2d, v16.2d, v21.2d
-	WORD $0x6ee01c3e // bif v30.16b, v1.16b, v0.16b
-	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
-	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
-	WORD $0x4efcd635 // fsub v21.2d, v17.2d, v28.2d
-	WORD $0x4e6ad68a // fadd v10.2d, v20.2d, v10.2d
-	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
+	FCMGT_2D(0,14,1)
+	FSUB_2D(15,28,15)
+	FSUB_2D(4,4,5)
+	FSUB_2D(28,17,19)
+	FSUB_2D(20,20,25)
+	FSUB_2D(16,16,21)
+	BIF_16B(30,1,0)
+	FSUB_2D(5,9,5)
+	FSUB_2D(4,12,4)
+	FSUB_2D(21,17,28)
+	FADD_2D(10,20,10)
+	FADD_2D(15,16,15)
 	FMOVQ 544(R15), F16
-	WORD $0x4ef087d4 // add v20.2d, v30.2d, v16.2d
-	WORD $0x4e68d6f9 // fadd v25.2d, v23.2d, v8.2d
-	WORD $0x4efcd6d6 // fsub v22.2d, v22.2d, v28.2d
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	WORD $0x4ef5d665 // fsub v5.2d, v19.2d, v21.2d
-	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
-	WORD $0x6f50068f // ushr v15.2d, v20.2d, #48
+	ADD_2D(20,30,16)
+	FADD_2D(25,23,8)
+	FSUB_2D(22,22,28)
+	FADD_2D(4,4,5)
+	FSUB_2D(5,19,21)
+	FADD_2D(10,10,15)
+	USHR_2D_48(15,20)
 	FMOVQ 560(R15), F19
-	WORD $0x4e331def // and v15.16b, v15.16b, v19.16b
+	AND_16B(15,15,19)
 	FMOVQ 576(R15), F21
-	WORD $0x4e351e9c // and v28.16b, v20.16b, v21.16b
+	AND_16B(28,20,21)
 	FMOVQ F12, 160(RSP)
 	FMOVQ F2, 176(RSP)
 	FMOVD F15, R13
@@ -1685,89 +1646,89 @@ loop:
 	VMOV V15.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1296(R14), F2
-	WORD $0x4ec23bcc // zip1 v12.2d, v30.2d, v2.2d
-	WORD $0x4ec27bc2 // zip2 v2.2d, v30.2d, v2.2d
-	WORD $0x4e72d77e // fadd v30.2d, v27.2d, v18.2d
+	ZIP1_2D(12,30,2)
+	ZIP2_2D(2,30,2)
+	FADD_2D(30,27,18)
 	FMOVQ 848(R15), F11
-	WORD $0x4eeb879c // add v28.2d, v28.2d, v11.2d
+	ADD_2D(28,28,11)
 	FMOVQ 1552(R15), F13
-	WORD $0x6eede72d // fcmgt v13.2d, v25.2d, v13.2d
-	WORD $0x4e64cc6a // fmla v10.2d, v3.2d, v4.2d
-	WORD $0x4e76d4a3 // fadd v3.2d, v5.2d, v22.2d
-	WORD $0x4e67d7a4 // fadd v4.2d, v29.2d, v7.2d
+	FCMGT_2D(13,25,13)
+	FMLA_2D(10,3,4)
+	FADD_2D(3,5,22)
+	FADD_2D(4,29,7)
 	FMOVQ 1568(R15), F5
-	WORD $0x6ee5e725 // fcmgt v5.2d, v25.2d, v5.2d
-	WORD $0x6e6cdf96 // fmul v22.2d, v28.2d, v12.2d
-	WORD $0x4e6ad463 // fadd v3.2d, v3.2d, v10.2d
-	WORD $0x4ead1daa // orr v10.16b, v13.16b, v13.16b
-	WORD $0x6e791fca // bsl v10.16b, v30.16b, v25.16b
+	FCMGT_2D(5,25,5)
+	FMUL_2D(22,28,12)
+	FADD_2D(3,3,10)
+	ORR_16B(10,13,13)
+	BSL_16B(10,30,25)
 	FMOVQ F6, 192(RSP)
 	FMOVQ F1, 208(RSP)
-	WORD $0x6ee0fac1 // fneg v1.2d, v22.2d
-	WORD $0x4e6ccf81 // fmla v1.2d, v28.2d, v12.2d
-	WORD $0x6f4c0686 // ushr v6.2d, v20.2d, #52
-	WORD $0x6ea51c8a // bit v10.16b, v4.16b, v5.16b
+	FNEG_2D(1,22)
+	FMLA_2D(1,28,12)
+	USHR_2D_52(6,20)
+	BIT_16B(10,4,5)
 	FMOVQ 864(R15), F12
-	WORD $0x4eac1cc6 // orr v6.16b, v6.16b, v12.16b
-	WORD $0x4ee9d6d4 // fsub v20.2d, v22.2d, v9.2d
-	WORD $0x6e6add56 // fmul v22.2d, v10.2d, v10.2d
-	WORD $0x4ef7d737 // fsub v23.2d, v25.2d, v23.2d
+	ORR_16B(6,6,12)
+	FSUB_2D(20,22,9)
+	FMUL_2D(22,10,10)
+	FSUB_2D(23,25,23)
 	FMOVQ 880(R15), F25
-	WORD $0x4ef9d4c6 // fsub v6.2d, v6.2d, v25.2d
-	WORD $0x4e63d63c // fadd v28.2d, v17.2d, v3.2d
-	WORD $0x4efbd7db // fsub v27.2d, v30.2d, v27.2d
+	FSUB_2D(6,6,25)
+	FADD_2D(28,17,3)
+	FSUB_2D(27,30,27)
 	FMOVQ 464(R15), F30
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
+	AND_16B(0,0,30)
 	FMOVQ F3, 224(RSP)
-	WORD $0x4e61d683 // fadd v3.2d, v20.2d, v1.2d
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x6e76dec6 // fmul v6.2d, v22.2d, v22.2d
-	WORD $0x4efdd484 // fsub v4.2d, v4.2d, v29.2d
+	FADD_2D(3,20,1)
+	FADD_2D(0,6,0)
+	FMUL_2D(6,22,22)
+	FSUB_2D(4,4,29)
 	FMOVQ 1584(R15), F29
 	FMOVQ F17, 240(RSP)
 	FMOVQ 1600(R15), F17
-	WORD $0x4e76cfb1 // fmla v17.2d, v29.2d, v22.2d
-	WORD $0x4ef7d508 // fsub v8.2d, v8.2d, v23.2d
+	FMLA_2D(17,29,22)
+	FSUB_2D(8,8,23)
 	FMOVQ 1616(R15), F23
 	FMOVQ 1632(R15), F29
-	WORD $0x4e76cefd // fmla v29.2d, v23.2d, v22.2d
-	WORD $0x4efbd652 // fsub v18.2d, v18.2d, v27.2d
+	FMLA_2D(29,23,22)
+	FSUB_2D(18,18,27)
 	FMOVQ 1648(R15), F23
 	FMOVQ 1664(R15), F27
-	WORD $0x4e76cefb // fmla v27.2d, v23.2d, v22.2d
-	WORD $0x4e66cfbb // fmla v27.2d, v29.2d, v6.2d
-	WORD $0x4e7cd537 // fadd v23.2d, v9.2d, v28.2d
-	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
+	FMLA_2D(27,23,22)
+	FMLA_2D(27,29,6)
+	FADD_2D(23,9,28)
+	FSUB_2D(4,7,4)
 	FMOVQ 1680(R15), F7
 	FMOVQ 1696(R15), F29
-	WORD $0x4e76ccfd // fmla v29.2d, v7.2d, v22.2d
-	WORD $0x6ead1e48 // bit v8.16b, v18.16b, v13.16b
+	FMLA_2D(29,7,22)
+	BIT_16B(8,18,13)
 	FMOVQ 1712(R15), F7
 	FMOVQ 1728(R15), F18
-	WORD $0x4e76ccf2 // fmla v18.2d, v7.2d, v22.2d
-	WORD $0x4e66cfb2 // fmla v18.2d, v29.2d, v6.2d
+	FMLA_2D(18,7,22)
+	FMLA_2D(18,29,6)
 	FMOVQ 1744(R15), F7
-	WORD $0x6e63dcfd // fmul v29.2d, v7.2d, v3.2d
-	WORD $0x6ea51c88 // bit v8.16b, v4.16b, v5.16b
+	FMUL_2D(29,7,3)
+	BIT_16B(8,4,5)
 	FMOVQ 1760(R15), F4
-	WORD $0x4e64cc02 // fmla v2.2d, v0.2d, v4.2d
+	FMLA_2D(2,0,4)
 	FMOVQ F28, 256(RSP)
-	WORD $0x6e66dcdc // fmul v28.2d, v6.2d, v6.2d
+	FMUL_2D(28,6,6)
 	FMOVQ 1776(R15), F7
-	WORD $0x4e66ccf1 // fmla v17.2d, v7.2d, v6.2d
-	WORD $0x6e78dee6 // fmul v6.2d, v23.2d, v24.2d
-	WORD $0x4e7cce3b // fmla v27.2d, v17.2d, v28.2d
-	WORD $0x6ef7e5c7 // fcmgt v7.2d, v14.2d, v23.2d
-	WORD $0x4e7ccf72 // fmla v18.2d, v27.2d, v28.2d
-	WORD $0x6e63dfae // fmul v14.2d, v29.2d, v3.2d
-	WORD $0x4e63d451 // fadd v17.2d, v2.2d, v3.2d
-	WORD $0x6ee71ee6 // bif v6.16b, v23.16b, v7.16b
-	WORD $0x4ef084c6 // add v6.2d, v6.2d, v16.2d
-	WORD $0x6e76dd50 // fmul v16.2d, v10.2d, v22.2d
-	WORD $0x4ef2ce08 // fmls v8.2d, v16.2d, v18.2d
-	WORD $0x4e6ed630 // fadd v16.2d, v17.2d, v14.2d
-	WORD $0x6f5004d2 // ushr v18.2d, v6.2d, #48
-	WORD $0x4e331e52 // and v18.16b, v18.16b, v19.16b
+	FMLA_2D(17,7,6)
+	FMUL_2D(6,23,24)
+	FMLA_2D(27,17,28)
+	FCMGT_2D(7,14,23)
+	FMLA_2D(18,27,28)
+	FMUL_2D(14,29,3)
+	FADD_2D(17,2,3)
+	BIF_16B(6,23,7)
+	ADD_2D(6,6,16)
+	FMUL_2D(16,10,22)
+	FMLS_2D(8,16,18)
+	FADD_2D(16,17,14)
+	USHR_2D_48(18,6)
+	AND_16B(18,18,19)
 	ADD $1792, R15, R14
 	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F22
@@ -1775,358 +1736,358 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
 	FMOVQ 1920(R15), F15
-	WORD $0x4e6fcc16 // fmla v22.2d, v0.2d, v15.2d
-	WORD $0x4ef1d600 // fsub v0.2d, v16.2d, v17.2d
-	WORD $0x4ee2d622 // fsub v2.2d, v17.2d, v2.2d
-	WORD $0x4e351cd1 // and v17.16b, v6.16b, v21.16b
-	WORD $0x4eeb862b // add v11.2d, v17.2d, v11.2d
-	WORD $0x4ef4d471 // fsub v17.2d, v3.2d, v20.2d
-	WORD $0x4ef1d421 // fsub v1.2d, v1.2d, v17.2d
+	FMLA_2D(22,0,15)
+	FSUB_2D(0,16,17)
+	FSUB_2D(2,17,2)
+	AND_16B(17,6,21)
+	ADD_2D(11,17,11)
+	FSUB_2D(17,3,20)
+	FSUB_2D(1,1,17)
 	FMOVD F18, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1296(R14), F17
 	VMOV V18.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1296(R14), F20
-	WORD $0x4ed43a33 // zip1 v19.2d, v17.2d, v20.2d
-	WORD $0x4ed47a34 // zip2 v20.2d, v17.2d, v20.2d
-	WORD $0x6ee0f9d5 // fneg v21.2d, v14.2d
-	WORD $0x4e63cfb5 // fmla v21.2d, v29.2d, v3.2d
-	WORD $0x4ee0d5c0 // fsub v0.2d, v14.2d, v0.2d
-	WORD $0x4e75d400 // fadd v0.2d, v0.2d, v21.2d
-	WORD $0x4ee3d52e // fsub v14.2d, v9.2d, v3.2d
-	WORD $0x6f4c04c6 // ushr v6.2d, v6.2d, #52
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x6e63dc62 // fmul v2.2d, v3.2d, v3.2d
+	ZIP1_2D(19,17,20)
+	ZIP2_2D(20,17,20)
+	FNEG_2D(21,14)
+	FMLA_2D(21,29,3)
+	FSUB_2D(0,14,0)
+	FADD_2D(0,0,21)
+	FSUB_2D(14,9,3)
+	USHR_2D_52(6,6)
+	FSUB_2D(2,3,2)
+	FADD_2D(0,2,0)
+	FMUL_2D(2,3,3)
 	FMOVQ 896(R15), F17
-	WORD $0x4eeecc71 // fmls v17.2d, v3.2d, v14.2d
-	WORD $0x4e71cc36 // fmla v22.2d, v1.2d, v17.2d
+	FMLS_2D(17,3,14)
+	FMLA_2D(22,1,17)
 	FMOVQ 1936(R15), F1
 	FMOVQ 1952(R15), F14
-	WORD $0x4e63cc2e // fmla v14.2d, v1.2d, v3.2d
+	FMLA_2D(14,1,3)
 	FMOVQ 1968(R15), F17
 	FMOVQ 1984(R15), F21
-	WORD $0x4e63ce35 // fmla v21.2d, v17.2d, v3.2d
-	WORD $0x4e62cdd5 // fmla v21.2d, v14.2d, v2.2d
-	WORD $0x4e68d54e // fadd v14.2d, v10.2d, v8.2d
-	WORD $0x4e60d6c0 // fadd v0.2d, v22.2d, v0.2d
+	FMLA_2D(21,17,3)
+	FMLA_2D(21,14,2)
+	FADD_2D(14,10,8)
+	FADD_2D(0,22,0)
 	FMOVQ 2000(R15), F22
-	WORD $0x4e361db6 // and v22.16b, v13.16b, v22.16b
+	AND_16B(22,13,22)
 	FMOVQ 2016(R15), F24
-	WORD $0x6ea51f16 // bit v22.16b, v24.16b, v5.16b
-	WORD $0x4eac1cc6 // orr v6.16b, v6.16b, v12.16b
-	WORD $0x4ef9d4c6 // fsub v6.2d, v6.2d, v25.2d
+	BIT_16B(22,24,5)
+	ORR_16B(6,6,12)
+	FSUB_2D(6,6,25)
 	FMOVQ 208(RSP), F12
-	WORD $0x4efad598 // fsub v24.2d, v12.2d, v26.2d
+	FSUB_2D(24,12,26)
 	FMOVQ 192(RSP), F25
-	WORD $0x4ef8d738 // fsub v24.2d, v25.2d, v24.2d
-	WORD $0x6e73dd79 // fmul v25.2d, v11.2d, v19.2d
-	WORD $0x6ee0fb3b // fneg v27.2d, v25.2d
-	WORD $0x4e73cd7b // fmla v27.2d, v11.2d, v19.2d
+	FSUB_2D(24,25,24)
+	FMUL_2D(25,11,19)
+	FNEG_2D(27,25)
+	FMLA_2D(27,11,19)
 	FMOVQ 2032(R15), F11
 	FMOVQ 2048(R15), F19
-	WORD $0x4e63cd73 // fmla v19.2d, v11.2d, v3.2d
-	WORD $0x4ee9d739 // fsub v25.2d, v25.2d, v9.2d
-	WORD $0x4e3e1ce7 // and v7.16b, v7.16b, v30.16b
-	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
+	FMLA_2D(19,11,3)
+	FSUB_2D(25,25,9)
+	AND_16B(7,7,30)
+	FADD_2D(6,6,7)
 	FMOVQ 2064(R15), F7
 	FMOVQ 2080(R15), F26
-	WORD $0x4e63ccfa // fmla v26.2d, v7.2d, v3.2d
-	WORD $0x4e62ce7a // fmla v26.2d, v19.2d, v2.2d
-	WORD $0x6e62dc53 // fmul v19.2d, v2.2d, v2.2d
-	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
-	WORD $0x4e6ed6c3 // fadd v3.2d, v22.2d, v14.2d
+	FMLA_2D(26,7,3)
+	FMLA_2D(26,19,2)
+	FMUL_2D(19,2,2)
+	FMUL_2D(2,2,3)
+	FADD_2D(3,22,14)
 	FMOVQ 2096(R15), F28
-	WORD $0x4e73cf95 // fmla v21.2d, v28.2d, v19.2d
-	WORD $0x4e73ceba // fmla v26.2d, v21.2d, v19.2d
-	WORD $0x4ef6d473 // fsub v19.2d, v3.2d, v22.2d
-	WORD $0x4e7bd735 // fadd v21.2d, v25.2d, v27.2d
-	WORD $0x4e7acc40 // fmla v0.2d, v2.2d, v26.2d
-	WORD $0x4eead5c2 // fsub v2.2d, v14.2d, v10.2d
-	WORD $0x4ef3d46a // fsub v10.2d, v3.2d, v19.2d
-	WORD $0x4e64ccd4 // fmla v20.2d, v6.2d, v4.2d
+	FMLA_2D(21,28,19)
+	FMLA_2D(26,21,19)
+	FSUB_2D(19,3,22)
+	FADD_2D(21,25,27)
+	FMLA_2D(0,2,26)
+	FSUB_2D(2,14,10)
+	FSUB_2D(10,3,19)
+	FMLA_2D(20,6,4)
 	FMOVQ 1744(R15), F4
-	WORD $0x6e75dc84 // fmul v4.2d, v4.2d, v21.2d
-	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
-	WORD $0x6e6cff13 // fdiv v19.2d, v24.2d, v12.2d
-	WORD $0x4ee2d502 // fsub v2.2d, v8.2d, v2.2d
-	WORD $0x4eead6c8 // fsub v8.2d, v22.2d, v10.2d
+	FMUL_2D(4,4,21)
+	FSUB_2D(14,14,19)
+	FDIV_2D(19,24,12)
+	FSUB_2D(2,8,2)
+	FSUB_2D(8,22,10)
 	FMOVQ 2112(R15), F10
-	WORD $0x4e2a1daa // and v10.16b, v13.16b, v10.16b
-	WORD $0x4e75d68d // fadd v13.2d, v20.2d, v21.2d
-	WORD $0x6e75dc96 // fmul v22.2d, v4.2d, v21.2d
+	AND_16B(10,13,10)
+	FADD_2D(13,20,21)
+	FMUL_2D(22,4,21)
 	FMOVQ 2128(R15), F24
-	WORD $0x6e6a1f05 // bsl v5.16b, v24.16b, v10.16b
-	WORD $0x4e60d60a // fadd v10.2d, v16.2d, v0.2d
-	WORD $0x4e6ed508 // fadd v8.2d, v8.2d, v14.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
+	BSL_16B(5,24,10)
+	FADD_2D(10,16,0)
+	FADD_2D(8,8,14)
+	FADD_2D(2,5,2)
 	FMOVQ 1040(R15), F5
-	WORD $0x6e6ce4ae // fcmge v14.2d, v5.2d, v12.2d
-	WORD $0x4e76d5b8 // fadd v24.2d, v13.2d, v22.2d
-	WORD $0x4ee0e99a // fcmlt v26.2d, v12.2d, #0.0
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x6e6c1d4e // bsl v14.16b, v10.16b, v12.16b
-	WORD $0x4ee0d988 // fcmeq v8.2d, v12.2d, #0.0
+	FCMGE_2D(14,5,12)
+	FADD_2D(24,13,22)
+	FCMLT_2D_00(26,12)
+	FADD_2D(2,8,2)
+	BSL_16B(14,10,12)
+	FCMEQ_2D_00(8,12)
 	FMOVQ 1056(R15), F29
-	WORD $0x6e6e1fba // bsl v26.16b, v29.16b, v14.16b
-	WORD $0x4ee9d6ee // fsub v14.2d, v23.2d, v9.2d
+	BSL_16B(26,29,14)
+	FSUB_2D(14,23,9)
 	FMOVQ 1072(R15), F30
-	WORD $0x6e7a1fc8 // bsl v8.16b, v30.16b, v26.16b
-	WORD $0x4eedd71a // fsub v26.2d, v24.2d, v13.2d
-	WORD $0x4ef4d5ad // fsub v13.2d, v13.2d, v20.2d
-	WORD $0x4e62d474 // fadd v20.2d, v3.2d, v2.2d
-	WORD $0x4ef0d54a // fsub v10.2d, v10.2d, v16.2d
+	BSL_16B(8,30,26)
+	FSUB_2D(26,24,13)
+	FSUB_2D(13,13,20)
+	FADD_2D(20,3,2)
+	FSUB_2D(10,10,16)
 	ADD $1792, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F12
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	WORD $0x4ef9d6b0 // fsub v16.2d, v21.2d, v25.2d
-	WORD $0x4ef5d532 // fsub v18.2d, v9.2d, v21.2d
-	WORD $0x4e6fcccc // fmla v12.2d, v6.2d, v15.2d
-	WORD $0x6e75dea6 // fmul v6.2d, v21.2d, v21.2d
-	WORD $0x4ef0d76f // fsub v15.2d, v27.2d, v16.2d
+	FSUB_2D(16,21,25)
+	FSUB_2D(18,9,21)
+	FMLA_2D(12,6,15)
+	FMUL_2D(6,21,21)
+	FSUB_2D(15,27,16)
 	FMOVQ 1952(R15), F16
-	WORD $0x4e75cc30 // fmla v16.2d, v1.2d, v21.2d
-	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
+	FMLA_2D(16,1,21)
+	FSUB_2D(0,0,10)
 	FMOVQ 1984(R15), F1
-	WORD $0x4e75ce21 // fmla v1.2d, v17.2d, v21.2d
-	WORD $0x4e66ce01 // fmla v1.2d, v16.2d, v6.2d
-	WORD $0x6ee0fad0 // fneg v16.2d, v22.2d
-	WORD $0x4e75cc90 // fmla v16.2d, v4.2d, v21.2d
-	WORD $0x4eeed6e4 // fsub v4.2d, v23.2d, v14.2d
-	WORD $0x4efad6ca // fsub v10.2d, v22.2d, v26.2d
-	WORD $0x4e73d511 // fadd v17.2d, v8.2d, v19.2d
-	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
+	FMLA_2D(1,17,21)
+	FMLA_2D(1,16,6)
+	FNEG_2D(16,22)
+	FMLA_2D(16,4,21)
+	FSUB_2D(4,23,14)
+	FSUB_2D(10,22,26)
+	FADD_2D(17,8,19)
+	FADD_2D(10,10,16)
 	FMOVQ 1264(R15), F16
-	WORD $0x6e301e96 // eor v22.16b, v20.16b, v16.16b
+	EOR_16B(22,20,16)
 	FMOVQ 256(RSP), F25
 	FMOVQ 240(RSP), F26
-	WORD $0x4efad73a // fsub v26.2d, v25.2d, v26.2d
+	FSUB_2D(26,25,26)
 	FMOVQ 224(RSP), F27
-	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
+	FSUB_2D(26,27,26)
 	FMOVQ 2144(R15), F27
-	WORD $0x4e76d77e // fadd v30.2d, v27.2d, v22.2d
-	WORD $0x4eeed72e // fsub v14.2d, v25.2d, v14.2d
-	WORD $0x4eedd6ad // fsub v13.2d, v21.2d, v13.2d
-	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
+	FADD_2D(30,27,22)
+	FSUB_2D(14,25,14)
+	FSUB_2D(13,21,13)
+	FADD_2D(10,13,10)
 	FMOVQ 2048(R15), F13
-	WORD $0x4e75cd6d // fmla v13.2d, v11.2d, v21.2d
+	FMLA_2D(13,11,21)
 	FMOVQ 896(R15), F11
-	WORD $0x4ef2ceab // fmls v11.2d, v21.2d, v18.2d
-	WORD $0x4e6bcdec // fmla v12.2d, v15.2d, v11.2d
+	FMLS_2D(11,21,18)
+	FMLA_2D(12,15,11)
 	FMOVQ 2080(R15), F11
-	WORD $0x4e75cceb // fmla v11.2d, v7.2d, v21.2d
-	WORD $0x6e66dcc7 // fmul v7.2d, v6.2d, v6.2d
-	WORD $0x4e66cdab // fmla v11.2d, v13.2d, v6.2d
-	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
-	WORD $0x4ee8d62d // fsub v13.2d, v17.2d, v8.2d
-	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
-	WORD $0x4efbd7ce // fsub v14.2d, v30.2d, v27.2d
-	WORD $0x6e75dcc6 // fmul v6.2d, v6.2d, v21.2d
-	WORD $0x4e67cf81 // fmla v1.2d, v28.2d, v7.2d
-	WORD $0x4eedd62f // fsub v15.2d, v17.2d, v13.2d
-	WORD $0x4e67cc2b // fmla v11.2d, v1.2d, v7.2d
-	WORD $0x4ee3d681 // fsub v1.2d, v20.2d, v3.2d
-	WORD $0x4eeed7c3 // fsub v3.2d, v30.2d, v14.2d
-	WORD $0x4e6ad587 // fadd v7.2d, v12.2d, v10.2d
-	WORD $0x4eedd66a // fsub v10.2d, v19.2d, v13.2d
-	WORD $0x4e7ad484 // fadd v4.2d, v4.2d, v26.2d
-	WORD $0x4eefd508 // fsub v8.2d, v8.2d, v15.2d
-	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
-	WORD $0x4eeed6c2 // fsub v2.2d, v22.2d, v14.2d
-	WORD $0x4ee3d763 // fsub v3.2d, v27.2d, v3.2d
-	WORD $0x4e6bccc7 // fmla v7.2d, v6.2d, v11.2d
-	WORD $0x6e77fc84 // fdiv v4.2d, v4.2d, v23.2d
-	WORD $0x4e6ad506 // fadd v6.2d, v8.2d, v10.2d
-	WORD $0x6e301c28 // eor v8.16b, v1.16b, v16.16b
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
+	FMLA_2D(11,7,21)
+	FMUL_2D(7,6,6)
+	FMLA_2D(11,13,6)
+	FSUB_2D(4,9,4)
+	FSUB_2D(13,17,8)
+	FADD_2D(4,4,14)
+	FSUB_2D(14,30,27)
+	FMUL_2D(6,6,21)
+	FMLA_2D(1,28,7)
+	FSUB_2D(15,17,13)
+	FMLA_2D(11,1,7)
+	FSUB_2D(1,20,3)
+	FSUB_2D(3,30,14)
+	FADD_2D(7,12,10)
+	FSUB_2D(10,19,13)
+	FADD_2D(4,4,26)
+	FSUB_2D(8,8,15)
+	FSUB_2D(1,2,1)
+	FSUB_2D(2,22,14)
+	FSUB_2D(3,27,3)
+	FMLA_2D(7,6,11)
+	FDIV_2D(4,4,23)
+	FADD_2D(6,8,10)
+	EOR_16B(8,1,16)
+	FADD_2D(2,3,2)
 	FMOVQ 2160(R15), F3
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	WORD $0x4e67d708 // fadd v8.2d, v24.2d, v7.2d
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x6e77e4a5 // fcmge v5.2d, v5.2d, v23.2d
-	WORD $0x4ee0eae6 // fcmlt v6.2d, v23.2d, #0.0
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	WORD $0x4e60d623 // fadd v3.2d, v17.2d, v0.2d
-	WORD $0x4ea51caa // orr v10.16b, v5.16b, v5.16b
-	WORD $0x6e771d0a // bsl v10.16b, v8.16b, v23.16b
-	WORD $0x4ee0daeb // fcmeq v11.2d, v23.2d, #0.0
-	WORD $0x6ea61faa // bit v10.16b, v29.16b, v6.16b
-	WORD $0x4e62d7cc // fadd v12.2d, v30.2d, v2.2d
+	FADD_2D(3,3,8)
+	FADD_2D(8,24,7)
+	FADD_2D(0,6,0)
+	FCMGE_2D(5,5,23)
+	FCMLT_2D_00(6,23)
+	FADD_2D(2,2,3)
+	FADD_2D(3,17,0)
+	ORR_16B(10,5,5)
+	BSL_16B(10,8,23)
+	FCMEQ_2D_00(11,23)
+	BIT_16B(10,29,6)
+	FADD_2D(12,30,2)
 	FMOVQ 144(RSP), F13
 	FMOVQ 176(RSP), F14
-	WORD $0x6eeee5af // fcmgt v15.2d, v13.2d, v14.2d
+	FCMGT_2D(15,13,14)
 	FMOVQ 1280(R15), F18
-	WORD $0x6e72dc73 // fmul v19.2d, v3.2d, v18.2d
+	FMUL_2D(19,3,18)
 	FMOVQ 1072(R15), F21
-	WORD $0x6eab1eaa // bit v10.16b, v21.16b, v11.16b
-	WORD $0x4e64d556 // fadd v22.2d, v10.2d, v4.2d
-	WORD $0x6eaf1d94 // bit v20.16b, v12.16b, v15.16b
+	BIT_16B(10,21,11)
+	FADD_2D(22,10,4)
+	BIT_16B(20,12,15)
 	FMOVQ 2176(R15), F26
-	WORD $0x4e7ad67b // fadd v27.2d, v19.2d, v26.2d
-	WORD $0x6e301e9c // eor v28.16b, v20.16b, v16.16b
-	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
+	FADD_2D(27,19,26)
+	EOR_16B(28,20,16)
+	FSUB_2D(3,3,17)
 	FMOVQ 2192(R15), F17
 	FMOVQ F20, 272(RSP)
-	WORD $0x4e71d674 // fadd v20.2d, v19.2d, v17.2d
-	WORD $0x4efed58c // fsub v12.2d, v12.2d, v30.2d
-	WORD $0x4eead6de // fsub v30.2d, v22.2d, v10.2d
-	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
+	FADD_2D(20,19,17)
+	FSUB_2D(12,12,30)
+	FSUB_2D(30,22,10)
+	FSUB_2D(0,0,3)
 	FMOVQ 2208(R15), F3
-	WORD $0x4e7cd46d // fadd v13.2d, v3.2d, v28.2d
-	WORD $0x4ef8d508 // fsub v8.2d, v8.2d, v24.2d
-	WORD $0x4ef3d778 // fsub v24.2d, v27.2d, v19.2d
-	WORD $0x4eecd442 // fsub v2.2d, v2.2d, v12.2d
-	WORD $0x4ef3d68c // fsub v12.2d, v20.2d, v19.2d
-	WORD $0x6e611c4f // bsl v15.16b, v2.16b, v1.16b
-	WORD $0x4efed6c1 // fsub v1.2d, v22.2d, v30.2d
-	WORD $0x4ee3d5a2 // fsub v2.2d, v13.2d, v3.2d
-	WORD $0x4efed484 // fsub v4.2d, v4.2d, v30.2d
-	WORD $0x4ef8d77e // fsub v30.2d, v27.2d, v24.2d
-	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
-	WORD $0x4eecd68a // fsub v10.2d, v20.2d, v12.2d
-	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
-	WORD $0x4ee2d5a8 // fsub v8.2d, v13.2d, v2.2d
-	WORD $0x4ee2d782 // fsub v2.2d, v28.2d, v2.2d
-	WORD $0x6e72dc00 // fmul v0.2d, v0.2d, v18.2d
-	WORD $0x4ef8d758 // fsub v24.2d, v26.2d, v24.2d
-	WORD $0x4efed67a // fsub v26.2d, v19.2d, v30.2d
-	WORD $0x4eecd62c // fsub v12.2d, v17.2d, v12.2d
-	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
-	WORD $0x4eead664 // fsub v4.2d, v19.2d, v10.2d
-	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
+	FADD_2D(13,3,28)
+	FSUB_2D(8,8,24)
+	FSUB_2D(24,27,19)
+	FSUB_2D(2,2,12)
+	FSUB_2D(12,20,19)
+	BSL_16B(15,2,1)
+	FSUB_2D(1,22,30)
+	FSUB_2D(2,13,3)
+	FSUB_2D(4,4,30)
+	FSUB_2D(30,27,24)
+	FSUB_2D(1,10,1)
+	FSUB_2D(10,20,12)
+	FSUB_2D(7,7,8)
+	FSUB_2D(8,13,2)
+	FSUB_2D(2,28,2)
+	FMUL_2D(0,0,18)
+	FSUB_2D(24,26,24)
+	FSUB_2D(26,19,30)
+	FSUB_2D(12,17,12)
+	FADD_2D(1,1,4)
+	FSUB_2D(4,19,10)
+	FSUB_2D(3,3,8)
 	FMOVQ 2224(R15), F8
-	WORD $0x4e68d408 // fadd v8.2d, v0.2d, v8.2d
-	WORD $0x4e78d74a // fadd v10.2d, v26.2d, v24.2d
-	WORD $0x6e301df1 // eor v17.16b, v15.16b, v16.16b
+	FADD_2D(8,0,8)
+	FADD_2D(10,26,24)
+	EOR_16B(17,15,16)
 	FMOVQ 2240(R15), F24
-	WORD $0x4e78d418 // fadd v24.2d, v0.2d, v24.2d
-	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
+	FADD_2D(24,0,24)
+	FADD_2D(1,1,7)
+	FADD_2D(4,4,12)
+	FADD_2D(2,3,2)
 	FMOVQ 2256(R15), F3
-	WORD $0x4e71d463 // fadd v3.2d, v3.2d, v17.2d
-	WORD $0x4e68d547 // fadd v7.2d, v10.2d, v8.2d
-	WORD $0x4e61d6c8 // fadd v8.2d, v22.2d, v1.2d
-	WORD $0x4e78d484 // fadd v4.2d, v4.2d, v24.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	WORD $0x4e67d763 // fadd v3.2d, v27.2d, v7.2d
-	WORD $0x4ee0caea // fcmgt v10.2d, v23.2d, #0.0
-	WORD $0x6e771fa6 // bsl v6.16b, v29.16b, v23.16b
-	WORD $0x4ef6d50c // fsub v12.2d, v8.2d, v22.2d
-	WORD $0x4e64d691 // fadd v17.2d, v20.2d, v4.2d
-	WORD $0x4e62d5b6 // fadd v22.2d, v13.2d, v2.2d
-	WORD $0x4efbd477 // fsub v23.2d, v3.2d, v27.2d
-	WORD $0x6e661eab // bsl v11.16b, v21.16b, v6.16b
-	WORD $0x4ee0db26 // fcmeq v6.2d, v25.2d, #0.0
-	WORD $0x4e251d45 // and v5.16b, v10.16b, v5.16b
-	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
-	WORD $0x4ef4d62a // fsub v10.2d, v17.2d, v20.2d
-	WORD $0x4eedd6cc // fsub v12.2d, v22.2d, v13.2d
-	WORD $0x6ea51d0b // bit v11.16b, v8.16b, v5.16b
+	FADD_2D(3,3,17)
+	FADD_2D(7,10,8)
+	FADD_2D(8,22,1)
+	FADD_2D(4,4,24)
+	FADD_2D(2,2,3)
+	FADD_2D(3,27,7)
+	FCMGT_2D_00(10,23)
+	BSL_16B(6,29,23)
+	FSUB_2D(12,8,22)
+	FADD_2D(17,20,4)
+	FADD_2D(22,13,2)
+	FSUB_2D(23,3,27)
+	BSL_16B(11,21,6)
+	FCMEQ_2D_00(6,25)
+	AND_16B(5,10,5)
+	FSUB_2D(1,1,12)
+	FSUB_2D(10,17,20)
+	FSUB_2D(12,22,13)
+	BIT_16B(11,8,5)
 	FMOVQ 128(RSP), F8
-	WORD $0x6ee8e52d // fcmgt v13.2d, v9.2d, v8.2d
-	WORD $0x4eeed5d4 // fsub v20.2d, v14.2d, v14.2d
+	FCMGT_2D(13,9,8)
+	FSUB_2D(20,14,14)
 	FMOVQ 144(RSP), F24
-	WORD $0x4ef8d71a // fsub v26.2d, v24.2d, v24.2d
-	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
-	WORD $0x6ea61f2b // bit v11.16b, v25.16b, v6.16b
+	FSUB_2D(26,24,24)
+	FSUB_2D(7,7,23)
+	BIT_16B(11,25,6)
 	FMOVQ 160(RSP), F23
-	WORD $0x4ee0eaf9 // fcmlt v25.2d, v23.2d, #0.0
-	WORD $0x4e69e51b // fcmeq v27.2d, v8.2d, v9.2d
-	WORD $0x6ee9e508 // fcmgt v8.2d, v8.2d, v9.2d
+	FCMLT_2D_00(25,23)
+	FCMEQ_2D(27,8,9)
+	FCMGT_2D(8,8,9)
 	FMOVQ 208(RSP), F9
-	WORD $0x6ef2e53c // fcmgt v28.2d, v9.2d, v18.2d
+	FCMGT_2D(28,9,18)
 	FMOVQ 112(RSP), F30
-	WORD $0x4ee0abd0 // cmlt v16.2d, v30.2d, #0
-	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
+	CMLT_2D_0(16,30)
+	AND_16B(1,5,1)
 	FMOVQ 2272(R15), F5
-	WORD $0x6ee9e4a5 // fcmgt v5.2d, v5.2d, v9.2d
-	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
-	WORD $0x4eecd442 // fsub v2.2d, v2.2d, v12.2d
-	WORD $0x6ead1c73 // bit v19.16b, v3.16b, v13.16b
-	WORD $0x6e72dd63 // fmul v3.2d, v11.2d, v18.2d
-	WORD $0x4ee0dae9 // fcmeq v9.2d, v23.2d, #0.0
-	WORD $0x4e77e6ea // fcmeq v10.2d, v23.2d, v23.2d
-	WORD $0x4e661c21 // bic v1.16b, v1.16b, v6.16b
-	WORD $0x4ee0da86 // fcmeq v6.2d, v20.2d, #0.0
-	WORD $0x4ee0db4b // fcmeq v11.2d, v26.2d, #0.0
-	WORD $0x6e601ced // bsl v13.16b, v7.16b, v0.16b
-	WORD $0x6e771fb9 // bsl v25.16b, v29.16b, v23.16b
-	WORD $0x4e3c1f60 // and v0.16b, v27.16b, v28.16b
-	WORD $0x6ea81e33 // bit v19.16b, v17.16b, v8.16b
-	WORD $0x6e72dc21 // fmul v1.2d, v1.2d, v18.2d
-	WORD $0x4e7ee7c7 // fcmeq v7.2d, v30.2d, v30.2d
+	FCMGT_2D(5,5,9)
+	FSUB_2D(4,4,10)
+	FSUB_2D(2,2,12)
+	BIT_16B(19,3,13)
+	FMUL_2D(3,11,18)
+	FCMEQ_2D_00(9,23)
+	FCMEQ_2D(10,23,23)
+	BIC_16B(1,1,6)
+	FCMEQ_2D_00(6,20)
+	FCMEQ_2D_00(11,26)
+	BSL_16B(13,7,0)
+	BSL_16B(25,29,23)
+	AND_16B(0,27,28)
+	BIT_16B(19,17,8)
+	FMUL_2D(1,1,18)
+	FCMEQ_2D(7,30,30)
 	FMOVQ 96(RSP), F12
-	WORD $0x4e6ce591 // fcmeq v17.2d, v12.2d, v12.2d
-	WORD $0x4ee0a98c // cmlt v12.2d, v12.2d, #0
-	WORD $0x4e6ee5ce // fcmeq v14.2d, v14.2d, v14.2d
-	WORD $0x4e78e712 // fcmeq v18.2d, v24.2d, v24.2d
+	FCMEQ_2D(17,12,12)
+	CMLT_2D_0(12,12)
+	FCMEQ_2D(14,14,14)
+	FCMEQ_2D(18,24,24)
 	FMOVQ 272(RSP), F20
-	WORD $0x6eb01ed4 // bit v20.16b, v22.16b, v16.16b
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x6e6f1c50 // bsl v16.16b, v2.16b, v15.16b
-	WORD $0x6e205942 // not v2.16b, v10.16b
-	WORD $0x6e6d1c88 // bsl v8.16b, v4.16b, v13.16b
-	WORD $0x6ea91eb9 // bit v25.16b, v21.16b, v9.16b
-	WORD $0x6ea01c73 // bit v19.16b, v3.16b, v0.16b
-	WORD $0x6e2058c3 // not v3.16b, v6.16b
-	WORD $0x6e205964 // not v4.16b, v11.16b
+	BIT_16B(20,22,16)
+	AND_16B(0,0,5)
+	BSL_16B(16,2,15)
+	NOT_16B(2,10)
+	BSL_16B(8,4,13)
+	BIT_16B(25,21,9)
+	BIT_16B(19,3,0)
+	NOT_16B(3,6)
+	NOT_16B(4,11)
 	FMOVQ 1264(R15), F5
-	WORD $0x6e251e86 // eor v6.16b, v20.16b, v5.16b
-	WORD $0x4ea21d22 // orr v2.16b, v9.16b, v2.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x6e205a29 // not v9.16b, v17.16b
-	WORD $0x6e251e05 // eor v5.16b, v16.16b, v5.16b
-	WORD $0x6e681c20 // bsl v0.16b, v1.16b, v8.16b
-	WORD $0x4e231dc1 // and v1.16b, v14.16b, v3.16b
-	WORD $0x4e241e43 // and v3.16b, v18.16b, v4.16b
-	WORD $0x6eac1cd4 // bit v20.16b, v6.16b, v12.16b
-	WORD $0x6ea21f33 // bit v19.16b, v25.16b, v2.16b
-	WORD $0x4ea91ce4 // orr v4.16b, v7.16b, v9.16b
-	WORD $0x6e701cac // bsl v12.16b, v5.16b, v16.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x4e621c00 // bic v0.16b, v0.16b, v2.16b
+	EOR_16B(6,20,5)
+	ORR_16B(2,9,2)
+	NOT_16B(7,7)
+	NOT_16B(9,17)
+	EOR_16B(5,16,5)
+	BSL_16B(0,1,8)
+	AND_16B(1,14,3)
+	AND_16B(3,18,4)
+	BIT_16B(20,6,12)
+	BIT_16B(19,25,2)
+	ORR_16B(4,7,9)
+	BSL_16B(12,5,16)
+	ORR_16B(1,1,3)
+	BIC_16B(0,0,2)
 	FMOVQ 1088(R15), F2
-	WORD $0x6ea41c54 // bit v20.16b, v2.16b, v4.16b
+	BIT_16B(20,2,4)
 	FMOVQ 1184(R15), F2
-	WORD $0x6ea11c53 // bit v19.16b, v2.16b, v1.16b
-	WORD $0x4e641d82 // bic v2.16b, v12.16b, v4.16b
-	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
+	BIT_16B(19,2,1)
+	BIC_16B(2,12,4)
+	BIC_16B(0,0,1)
 	FMOVQ 912(R15), F1
-	WORD $0x6e61de83 // fmul v3.2d, v20.2d, v1.2d
-	WORD $0x6e61de64 // fmul v4.2d, v19.2d, v1.2d
-	WORD $0x6e61dc42 // fmul v2.2d, v2.2d, v1.2d
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	WORD $0x6ee0f866 // fneg v6.2d, v3.2d
-	WORD $0x4e61ce86 // fmla v6.2d, v20.2d, v1.2d
-	WORD $0x6ee0f887 // fneg v7.2d, v4.2d
-	WORD $0x4e61ce67 // fmla v7.2d, v19.2d, v1.2d
+	FMUL_2D(3,20,1)
+	FMUL_2D(4,19,1)
+	FMUL_2D(2,2,1)
+	FMUL_2D(0,0,1)
+	FNEG_2D(6,3)
+	FMLA_2D(6,20,1)
+	FNEG_2D(7,4)
+	FMLA_2D(7,19,1)
 	FMOVQ 1008(R15), F1
-	WORD $0x4e61ce82 // fmla v2.2d, v20.2d, v1.2d
-	WORD $0x4e61ce60 // fmla v0.2d, v19.2d, v1.2d
-	WORD $0x4ef4d681 // fsub v1.2d, v20.2d, v20.2d
-	WORD $0x4ef3d665 // fsub v5.2d, v19.2d, v19.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x4ee0da86 // fcmeq v6.2d, v20.2d, #0.0
-	WORD $0x4ee0da67 // fcmeq v7.2d, v19.2d, #0.0
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e2058a3 // not v3.16b, v5.16b
-	WORD $0x4ea11cc1 // orr v1.16b, v6.16b, v1.16b
-	WORD $0x4ea31ce3 // orr v3.16b, v7.16b, v3.16b
-	WORD $0x6e621e81 // bsl v1.16b, v20.16b, v2.16b
-	WORD $0x6e601e63 // bsl v3.16b, v19.16b, v0.16b
-	WORD $0x4ec13860 // zip1 v0.2d, v3.2d, v1.2d
+	FMLA_2D(2,20,1)
+	FMLA_2D(0,19,1)
+	FSUB_2D(1,20,20)
+	FSUB_2D(5,19,19)
+	FADD_2D(2,6,2)
+	FADD_2D(0,7,0)
+	FCMEQ_2D_00(1,1)
+	FCMEQ_2D_00(5,5)
+	FCMEQ_2D_00(6,20)
+	FCMEQ_2D_00(7,19)
+	FADD_2D(2,3,2)
+	FADD_2D(0,4,0)
+	NOT_16B(1,1)
+	NOT_16B(3,5)
+	ORR_16B(1,6,1)
+	ORR_16B(3,7,3)
+	BSL_16B(1,20,2)
+	BSL_16B(3,19,0)
+	ZIP1_2D(0,3,1)
 	FMOVQ F0, 0(R5)
-	WORD $0x4ec17860 // zip2 v0.2d, v3.2d, v1.2d
+	ZIP2_2D(0,3,1)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

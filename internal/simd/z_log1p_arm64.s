@@ -4,259 +4,224 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x3f8000003f800000
-DATA constants<>+8(SB)/8, $0x3f8000003f800000
-DATA constants<>+16(SB)/8, $0x0080000000800000
-DATA constants<>+24(SB)/8, $0x0080000000800000
-DATA constants<>+32(SB)/8, $0x4b8000004b800000
-DATA constants<>+40(SB)/8, $0x4b8000004b800000
-DATA constants<>+48(SB)/8, $0x007fffff007fffff
-DATA constants<>+56(SB)/8, $0x007fffff007fffff
-DATA constants<>+64(SB)/8, $0xbe801621be801621
-DATA constants<>+72(SB)/8, $0xbe801621be801621
-DATA constants<>+80(SB)/8, $0x3eaaabc63eaaabc6
-DATA constants<>+88(SB)/8, $0x3eaaabc63eaaabc6
-DATA constants<>+96(SB)/8, $0xbeffffffbeffffff
-DATA constants<>+104(SB)/8, $0xbeffffffbeffffff
-DATA constants<>+112(SB)/8, $0x4b0000974b000097
-DATA constants<>+120(SB)/8, $0x4b0000974b000097
-DATA constants<>+128(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+136(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+144(SB)/8, $0x0000000f0000000f
-DATA constants<>+152(SB)/8, $0x0000000f0000000f
-DATA constants<>+160(SB)/8, $0x6400000064000000
-DATA constants<>+168(SB)/8, $0x6400000064000000
-DATA constants<>+176(SB)/8, $0x4b0000004b000000
-DATA constants<>+184(SB)/8, $0x4b0000004b000000
-DATA constants<>+192(SB)/8, $0x000000003f800000
-DATA constants<>+200(SB)/8, $0x3e0644003f69c26f
-DATA constants<>+208(SB)/8, $0x3e57c8003f5d35e4
-DATA constants<>+216(SB)/8, $0x3e919c003f5232bf
-DATA constants<>+224(SB)/8, $0x3eb6dc003f47dc67
-DATA constants<>+232(SB)/8, $0x3eda02003f3e92cf
-DATA constants<>+240(SB)/8, $0x3efd10003f35bd9b
-DATA constants<>+248(SB)/8, $0x3f0d1f003f2eb382
-DATA constants<>+256(SB)/8, $0x3f1cae003f277e98
-DATA constants<>+264(SB)/8, $0x3f2c5c003f20884f
-DATA constants<>+272(SB)/8, $0x3f39c5003f1acee4
-DATA constants<>+280(SB)/8, $0x3f4818003f14eb42
-DATA constants<>+288(SB)/8, $0x3f54e9003f0fd701
-DATA constants<>+296(SB)/8, $0x3f6298003f0a9baf
-DATA constants<>+304(SB)/8, $0x3f6d93003f068c41
-DATA constants<>+312(SB)/8, $0x3f8000003f000000
-DATA constants<>+320(SB)/8, $0xff800000ff800000
-DATA constants<>+328(SB)/8, $0xff800000ff800000
-DATA constants<>+336(SB)/8, $0x7f0000007f000000
-DATA constants<>+344(SB)/8, $0x7f0000007f000000
-DATA constants<>+352(SB)/8, $0x3f3172183f317218
-DATA constants<>+360(SB)/8, $0x3f3172183f317218
-DATA constants<>+368(SB)/8, $0x3e4380d13e4380d1
-DATA constants<>+376(SB)/8, $0x3e4380d13e4380d1
-DATA constants<>+384(SB)/8, $0xb102e308b102e308
-DATA constants<>+392(SB)/8, $0xb102e308b102e308
-DATA constants<>+400(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+408(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+416(SB)/8, $0x7fc000007fc00000
-DATA constants<>+424(SB)/8, $0x7fc000007fc00000
-DATA constants<>+432(SB)/8, $0xbfc555546670f7be
-DATA constants<>+440(SB)/8, $0xbfc555546670f7be
-DATA constants<>+448(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+456(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+464(SB)/8, $0xbfe0000000000000
-DATA constants<>+472(SB)/8, $0xbfe0000000000000
-DATA constants<>+480(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+488(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+496(SB)/8, $0x3ff0000000000000
-DATA constants<>+504(SB)/8, $0x3ff0000000000000
-DATA constants<>+512(SB)/8, $0x00097d7000000000
-DATA constants<>+520(SB)/8, $0x00097d7000000000
-DATA constants<>+528(SB)/8, $0x000000000000000f
-DATA constants<>+536(SB)/8, $0x000000000000000f
-DATA constants<>+544(SB)/8, $0x000fffffffffffff
-DATA constants<>+552(SB)/8, $0x000fffffffffffff
-DATA constants<>+560(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+568(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+576(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+584(SB)/8, $0xbfd262a68953b000
-DATA constants<>+592(SB)/8, $0x3ff47a368975b749
-DATA constants<>+600(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+608(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+616(SB)/8, $0xbfca88368f27a000
-DATA constants<>+624(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+632(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+640(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+648(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+656(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+664(SB)/8, $0xbfb90cd186958000
-DATA constants<>+672(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+680(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+688(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+696(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+704(SB)/8, $0x3ff0000000000000
-DATA constants<>+712(SB)/8, $0x0000000000000000
-DATA constants<>+720(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+728(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+736(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+744(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+752(SB)/8, $0x3feaf0777876be23
-DATA constants<>+760(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+768(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+776(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+784(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+792(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+800(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+808(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+816(SB)/8, $0x3fe6829000000000
-DATA constants<>+824(SB)/8, $0x3fe6829000000000
-DATA constants<>+832(SB)/8, $0xfff0000000000000
-DATA constants<>+840(SB)/8, $0xfff0000000000000
-DATA constants<>+848(SB)/8, $0x4330000000000000
-DATA constants<>+856(SB)/8, $0x4330000000000000
-DATA constants<>+864(SB)/8, $0x9f20000000000000
-DATA constants<>+872(SB)/8, $0x9f20000000000000
-DATA constants<>+880(SB)/8, $0x43300000000003ff
-DATA constants<>+888(SB)/8, $0x43300000000003ff
-DATA constants<>+896(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+904(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+912(SB)/8, $0x20b0000000000000
-DATA constants<>+920(SB)/8, $0x20b0000000000000
-DATA constants<>+928(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+936(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+944(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+952(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+960(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+968(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+976(SB)/8, $0x3fd5555555555808
-DATA constants<>+984(SB)/8, $0x3fd5555555555808
-DATA constants<>+992(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1000(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1008(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1016(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1024(SB)/8, $0x7ff8000000000000
-DATA constants<>+1032(SB)/8, $0x7ff8000000000000
-DATA constants<>+1040(SB)/8, $0x7ff8000000000001
-DATA constants<>+1048(SB)/8, $0x7ff8000000000001
-DATA constants<>+1056(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1064(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1072(SB)/8, $0x4950000000000000
-DATA constants<>+1080(SB)/8, $0x4950000000000000
-DATA constants<>+1088(SB)/8, $0x07b0000000000000
-DATA constants<>+1096(SB)/8, $0x07b0000000000000
-DATA constants<>+1104(SB)/8, $0x39b0000000000000
-DATA constants<>+1112(SB)/8, $0x39b0000000000000
-DATA constants<>+1120(SB)/8, $0x2a10000000000000
-DATA constants<>+1128(SB)/8, $0x2a10000000000000
-DATA constants<>+1136(SB)/8, $0x7e70000000000000
-DATA constants<>+1144(SB)/8, $0x7e70000000000000
-DATA constants<>+1152(SB)/8, $0x5c10000000000000
-DATA constants<>+1160(SB)/8, $0x5c10000000000000
-DATA constants<>+1168(SB)/8, $0x7ff0000000000000
-DATA constants<>+1176(SB)/8, $0x7ff0000000000000
-DATA constants<>+1184(SB)/8, $0x6570000000000000
-DATA constants<>+1192(SB)/8, $0x6570000000000000
-DATA constants<>+1200(SB)/8, $0x1a70000000000000
-DATA constants<>+1208(SB)/8, $0x1a70000000000000
-DATA constants<>+1216(SB)/8, $0x8000000000000000
-DATA constants<>+1224(SB)/8, $0x8000000000000000
-DATA constants<>+1232(SB)/8, $0x4000000000000000
-DATA constants<>+1240(SB)/8, $0x4000000000000000
-DATA constants<>+1248(SB)/8, $0x3fe0000000000000
-DATA constants<>+1256(SB)/8, $0x3fe0000000000000
-DATA constants<>+1264(SB)/8, $0x4350000000000000
-DATA constants<>+1272(SB)/8, $0x4350000000000000
-DATA constants<>+1280(SB)/8, $0x0010000000000000
-DATA constants<>+1288(SB)/8, $0x0010000000000000
-DATA constants<>+1296(SB)/8, $0xc04b000000000000
-DATA constants<>+1304(SB)/8, $0xc04b000000000000
-DATA constants<>+1312(SB)/8, $0x3fdc000000000000
-DATA constants<>+1320(SB)/8, $0x3fdc000000000000
-DATA constants<>+1328(SB)/8, $0x3fe6000000000000
-DATA constants<>+1336(SB)/8, $0x3fe6000000000000
-DATA constants<>+1344(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+1352(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+1360(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+1368(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+1376(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+1384(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+1392(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+1400(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+1408(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1416(SB)/8, $0x0000000000000000
-DATA constants<>+1424(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1432(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1440(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1448(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1456(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1464(SB)/8, $0xbbc3de3974739003
-DATA constants<>+1472(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1480(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1488(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1496(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1504(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1512(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1520(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1528(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1536(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1544(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1552(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1560(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1568(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1576(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1584(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1592(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1600(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1608(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1616(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1624(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1632(SB)/8, $0x3fd555555555550d
-DATA constants<>+1640(SB)/8, $0x3fd555555555550d
-DATA constants<>+1648(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1656(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1664(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1672(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1680(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1688(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1696(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1704(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1712(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1720(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1728(SB)/8, $0x3fc999999999a654
-DATA constants<>+1736(SB)/8, $0x3fc999999999a654
-DATA constants<>+1744(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1752(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1760(SB)/8, $0x3fd5555555555555
-DATA constants<>+1768(SB)/8, $0x3fd5555555555555
-DATA constants<>+1776(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1784(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1792(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1800(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1808(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1816(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1824(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1832(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1840(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1848(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1856(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1864(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1872(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1880(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1888(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+1896(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+1904(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+1912(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+1920(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1928(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1936(SB)/8, $0x400921fb54442d18
-DATA constants<>+1944(SB)/8, $0x400921fb54442d18
-DATA constants<>+1952(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+1960(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+1968(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+1976(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+1984(SB)/8, $0x58f0000000000000
-DATA constants<>+1992(SB)/8, $0x58f0000000000000
-DATA constants<>+2000(SB)/8, $0xbff0000000000000
-DATA constants<>+2008(SB)/8, $0xbff0000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x3f8000003f800000)
+VECTOR(16,$0x0080000000800000)
+VECTOR(32,$0x4b8000004b800000)
+VECTOR(48,$0x007fffff007fffff)
+VECTOR(64,$0xbe801621be801621)
+VECTOR(80,$0x3eaaabc63eaaabc6)
+VECTOR(96,$0xbeffffffbeffffff)
+VECTOR(112,$0x4b0000974b000097)
+VECTOR(128,$0x4b00007f4b00007f)
+VECTOR(144,$0x0000000f0000000f)
+VECTOR(160,$0x6400000064000000)
+VECTOR(176,$0x4b0000004b000000)
+QUAD(192,$0x000000003f800000)
+QUAD(200,$0x3e0644003f69c26f)
+QUAD(208,$0x3e57c8003f5d35e4)
+QUAD(216,$0x3e919c003f5232bf)
+QUAD(224,$0x3eb6dc003f47dc67)
+QUAD(232,$0x3eda02003f3e92cf)
+QUAD(240,$0x3efd10003f35bd9b)
+QUAD(248,$0x3f0d1f003f2eb382)
+QUAD(256,$0x3f1cae003f277e98)
+QUAD(264,$0x3f2c5c003f20884f)
+QUAD(272,$0x3f39c5003f1acee4)
+QUAD(280,$0x3f4818003f14eb42)
+QUAD(288,$0x3f54e9003f0fd701)
+QUAD(296,$0x3f6298003f0a9baf)
+QUAD(304,$0x3f6d93003f068c41)
+QUAD(312,$0x3f8000003f000000)
+VECTOR(320,$0xff800000ff800000)
+VECTOR(336,$0x7f0000007f000000)
+VECTOR(352,$0x3f3172183f317218)
+VECTOR(368,$0x3e4380d13e4380d1)
+VECTOR(384,$0xb102e308b102e308)
+VECTOR(400,$0x7f7fffff7f7fffff)
+VECTOR(416,$0x7fc000007fc00000)
+VECTOR(432,$0xbfc555546670f7be)
+VECTOR(448,$0xbfc0062c049e444a)
+VECTOR(464,$0xbfe0000000000000)
+VECTOR(480,$0xbfd000000005cd6d)
+VECTOR(496,$0x3ff0000000000000)
+VECTOR(512,$0x00097d7000000000)
+VECTOR(528,$0x000000000000000f)
+VECTOR(544,$0x000fffffffffffff)
+QUAD(560,$0x3ff63f5bf7460db5)
+QUAD(568,$0xbfd518d5ac518000)
+QUAD(576,$0x3ff55316f0ebb67a)
+QUAD(584,$0xbfd262a68953b000)
+QUAD(592,$0x3ff47a368975b749)
+QUAD(600,$0xbfcf94f13672a000)
+QUAD(608,$0x3ff3af6dd30bf9e3)
+QUAD(616,$0xbfca88368f27a000)
+QUAD(624,$0x3ff2f34ea832b1be)
+QUAD(632,$0xbfc5a991849ba000)
+QUAD(640,$0x3ff247e5a3c8ca56)
+QUAD(648,$0xbfc10ed5b094a000)
+QUAD(656,$0x3ff1a510f84935af)
+QUAD(664,$0xbfb90cd186958000)
+QUAD(672,$0x3ff10e56daa7f6a3)
+QUAD(680,$0xbfb05cac4042c000)
+QUAD(688,$0x3ff08088bd5f44b4)
+QUAD(696,$0xbf9fa3c0abbc0000)
+QUAD(704,$0x3ff0000000000000)
+QUAD(712,$0x0000000000000000)
+QUAD(720,$0x3fee179f4a302b6d)
+QUAD(728,$0x3faf78a8bcd88000)
+QUAD(736,$0x3fec6ce7da017f45)
+QUAD(744,$0x3fbe52e485e90000)
+QUAD(752,$0x3feaf0777876be23)
+QUAD(760,$0x3fc608f9542ec000)
+QUAD(768,$0x3fe997a908f612ec)
+QUAD(776,$0x3fcc99aaf8e0c000)
+QUAD(784,$0x3fe85ed067f42da5)
+QUAD(792,$0x3fd16e7a0002e000)
+QUAD(800,$0x3fe741d1e694ac88)
+QUAD(808,$0x3fd46c8b79e94000)
+VECTOR(816,$0x3fe6829000000000)
+VECTOR(832,$0xfff0000000000000)
+VECTOR(848,$0x4330000000000000)
+VECTOR(864,$0x9f20000000000000)
+VECTOR(880,$0x43300000000003ff)
+VECTOR(896,$0x3fe62e42fefa3800)
+VECTOR(912,$0x20b0000000000000)
+VECTOR(928,$0x3fbc4b977b979ff5)
+VECTOR(944,$0x3fc2492ca7df0636)
+VECTOR(960,$0x3fc9999998bf0fe7)
+VECTOR(976,$0x3fd5555555555808)
+VECTOR(992,$0x3d2ef35793c76730)
+VECTOR(1008,$0x7fefffffffffffff)
+VECTOR(1024,$0x7ff8000000000000)
+VECTOR(1040,$0x7ff8000000000001)
+VECTOR(1056,$0x7fffffffffffffff)
+VECTOR(1072,$0x4950000000000000)
+VECTOR(1088,$0x07b0000000000000)
+VECTOR(1104,$0x39b0000000000000)
+VECTOR(1120,$0x2a10000000000000)
+VECTOR(1136,$0x7e70000000000000)
+VECTOR(1152,$0x5c10000000000000)
+VECTOR(1168,$0x7ff0000000000000)
+VECTOR(1184,$0x6570000000000000)
+VECTOR(1200,$0x1a70000000000000)
+VECTOR(1216,$0x8000000000000000)
+VECTOR(1232,$0x4000000000000000)
+VECTOR(1248,$0x3fe0000000000000)
+VECTOR(1264,$0x4350000000000000)
+VECTOR(1280,$0x0010000000000000)
+VECTOR(1296,$0xc04b000000000000)
+VECTOR(1312,$0x3fdc000000000000)
+VECTOR(1328,$0x3fe6000000000000)
+QUAD(1344,$0x3bf0d9c5671293a8)
+QUAD(1352,$0xbbd88cdf7d925ee4)
+QUAD(1360,$0xbbd4edba7745d30b)
+QUAD(1368,$0x3bf08f444a7bd13d)
+QUAD(1376,$0x3bf01b3b9da40909)
+QUAD(1384,$0x3bf2e1f5f0683c78)
+QUAD(1392,$0xbbecd91110b0233a)
+QUAD(1400,$0x3c04ba38d5e29f32)
+QUAD(1408,$0x3bd5e6e427d525ce)
+QUAD(1416,$0x0000000000000000)
+QUAD(1424,$0xbbd9e2dceb5dba1d)
+QUAD(1432,$0xbbb2c8fb5b41f31c)
+QUAD(1440,$0xbbeddc37bb940482)
+QUAD(1448,$0x3bb6140bb49da8f4)
+QUAD(1456,$0xbbffc587878556c1)
+QUAD(1464,$0xbbc3de3974739003)
+VECTOR(1472,$0xbfa2b4442c6a6c2f)
+VECTOR(1488,$0x3fa97b4b24760deb)
+VECTOR(1504,$0x3f90ad3ae322da11)
+VECTOR(1520,$0xbfadde2d52defd9a)
+VECTOR(1536,$0x3fb10d66a0d03d51)
+VECTOR(1552,$0xbfb3b0f2af749a6d)
+VECTOR(1568,$0x3fb745cdc54c206e)
+VECTOR(1584,$0xbfbc71c6fe231671)
+VECTOR(1600,$0x3fc24924920083ff)
+VECTOR(1616,$0xbfc999999998ebc4)
+VECTOR(1632,$0x3fd555555555550d)
+VECTOR(1648,$0xbfb9a5264fb25222)
+VECTOR(1664,$0x3fbc71d8d87b64e2)
+VECTOR(1680,$0xbfbffffde8aa5487)
+VECTOR(1696,$0x3fc2492491149a35)
+VECTOR(1712,$0xbfc5555555675ac1)
+VECTOR(1728,$0x3fc999999999a654)
+VECTOR(1744,$0xbfcfffffffffffac)
+VECTOR(1760,$0x3fd5555555555555)
+VECTOR(1776,$0x3fb721ef74448ad4)
+VECTOR(1792,$0x3fddac670561bb4f)
+VECTOR(1808,$0x3fe921fb54442d18)
+VECTOR(1824,$0x3c7a2b7f222f65e2)
+VECTOR(1840,$0x3c81a62633145c07)
+VECTOR(1856,$0x3ff921fb54442d18)
+VECTOR(1872,$0x3c91a62633145c07)
+VECTOR(1888,$0x4079fe3682cd3be4)
+VECTOR(1904,$0xc079fe3682cd3be4)
+VECTOR(1920,$0x3ca1a62633145c07)
+VECTOR(1936,$0x400921fb54442d18)
+VECTOR(1952,$0x3d14aa84b6b3b125)
+VECTOR(1968,$0xbd14aa84b6b3b125)
+VECTOR(1984,$0x58f0000000000000)
+VECTOR(2000,$0xbff0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $2016
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FCMEQ_2D(d,n,m) WORD $(0x4e60e400|d|n<<5|m<<16) // fcmeq vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_2S(d,n,m) WORD $(0x0e20e400|d|n<<5|m<<16) // fcmeq vd.2s, vn.2s, vm.2s
+#define FCMEQ_4S_00(d,n) WORD $(0x4ea0d800|d|n<<5) // fcmeq vd.4s, vn.4s, #0.0
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGE_4S(d,n,m) WORD $(0x6e20e400|d|n<<5|m<<16) // fcmge vd.4s, vn.4s, vm.4s
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
+#define FCMGT_4S(d,n,m) WORD $(0x6ea0e400|d|n<<5|m<<16) // fcmgt vd.4s, vn.4s, vm.4s
+#define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
+#define FCMLT_4S_00(d,n) WORD $(0x4ea0e800|d|n<<5) // fcmlt vd.4s, vn.4s, #0.0
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLA_4S(d,n,m) WORD $(0x4e20cc00|d|n<<5|m<<16) // fmla vd.4s, vn.4s, vm.4s
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMLS_4S(d,n,m) WORD $(0x4ea0cc00|d|n<<5|m<<16) // fmls vd.4s, vn.4s, vm.4s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FNEG_4S(d,n) WORD $(0x6ea0f800|d|n<<5) // fneg vd.4s, vn.4s
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
+#define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
+#define UMIN_4S(d,n,m) WORD $(0x6ea06c00|d|n<<5|m<<16) // umin vd.4s, vn.4s, vm.4s
+#define USHR_2D_48(d,n) WORD $(0x6f500400|d|n<<5) // ushr vd.2d, vn.2d, #48
+#define USHR_2D_52(d,n) WORD $(0x6f4c0400|d|n<<5) // ushr vd.2d, vn.2d, #52
+#define USHR_4S_19(d,n) WORD $(0x6f2d0400|d|n<<5) // ushr vd.4s, vn.4s, #19
+#define USHR_4S_23(d,n) WORD $(0x6f290400|d|n<<5) // ushr vd.4s, vn.4s, #23
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_2S(d,n,m) WORD $(0x0e801800|d|n<<5|m<<16) // uzp1 vd.2s, vn.2s, vm.2s
+#define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_2S(d,n,m) WORD $(0x0e805800|d|n<<5|m<<16) // uzp2 vd.2s, vn.2s, vm.2s
+#define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_2S(d,n,m) WORD $(0x0e803800|d|n<<5|m<<16) // zip1 vd.2s, vn.2s, vm.2s
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -353,40 +318,40 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e20d761 // fadd v1.4s, v27.4s, v0.4s
+	FADD_4S(1,27,0)
 	FMOVQ 16(R6), F2
-	WORD $0x4e22d763 // fadd v3.4s, v27.4s, v2.4s
-	WORD $0x6e39dc24 // fmul v4.4s, v1.4s, v25.4s
-	WORD $0x6e39dc65 // fmul v5.4s, v3.4s, v25.4s
-	WORD $0x6ea1e746 // fcmgt v6.4s, v26.4s, v1.4s
-	WORD $0x6ea3e747 // fcmgt v7.4s, v26.4s, v3.4s
-	WORD $0x4ebbd428 // fsub v8.4s, v1.4s, v27.4s
-	WORD $0x4ebbd469 // fsub v9.4s, v3.4s, v27.4s
-	WORD $0x6ee61c24 // bif v4.16b, v1.16b, v6.16b
-	WORD $0x6ee71c65 // bif v5.16b, v3.16b, v7.16b
-	WORD $0x4e381c8a // and v10.16b, v4.16b, v24.16b
-	WORD $0x4e381cab // and v11.16b, v5.16b, v24.16b
-	WORD $0x4ea8d42c // fsub v12.4s, v1.4s, v8.4s
-	WORD $0x4ea9d46d // fsub v13.4s, v3.4s, v9.4s
-	WORD $0x4eb71d4a // orr v10.16b, v10.16b, v23.16b
-	WORD $0x4eb71d6b // orr v11.16b, v11.16b, v23.16b
-	WORD $0x6f2d054e // ushr v14.4s, v10.4s, #19
-	WORD $0x6f2d056f // ushr v15.4s, v11.4s, #19
+	FADD_4S(3,27,2)
+	FMUL_4S(4,1,25)
+	FMUL_4S(5,3,25)
+	FCMGT_4S(6,26,1)
+	FCMGT_4S(7,26,3)
+	FSUB_4S(8,1,27)
+	FSUB_4S(9,3,27)
+	BIF_16B(4,1,6)
+	BIF_16B(5,3,7)
+	AND_16B(10,4,24)
+	AND_16B(11,5,24)
+	FSUB_4S(12,1,8)
+	FSUB_4S(13,3,9)
+	ORR_16B(10,10,23)
+	ORR_16B(11,11,23)
+	USHR_4S_19(14,10)
+	USHR_4S_19(15,11)
 	FMOVQ 112(R15), F16
 	FMOVQ 128(R15), F17
-	WORD $0x6e711e06 // bsl v6.16b, v16.16b, v17.16b
-	WORD $0x6e711e07 // bsl v7.16b, v16.16b, v17.16b
-	WORD $0x6f290484 // ushr v4.4s, v4.4s, #23
-	WORD $0x6f2904a5 // ushr v5.4s, v5.4s, #23
+	BSL_16B(6,16,17)
+	BSL_16B(7,16,17)
+	USHR_4S_23(4,4)
+	USHR_4S_23(5,5)
 	FMOVQ 144(R15), F16
-	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
-	WORD $0x4e301def // and v15.16b, v15.16b, v16.16b
+	AND_16B(14,14,16)
+	AND_16B(15,15,16)
 	FMOVQ 160(R15), F16
-	WORD $0x6eb06c31 // umin v17.4s, v1.4s, v16.4s
-	WORD $0x6eb06c70 // umin v16.4s, v3.4s, v16.4s
+	UMIN_4S(17,1,16)
+	UMIN_4S(16,3,16)
 	FMOVQ 176(R15), F18
-	WORD $0x4eb21c84 // orr v4.16b, v4.16b, v18.16b
-	WORD $0x4eb21ca5 // orr v5.16b, v5.16b, v18.16b
+	ORR_16B(4,4,18)
+	ORR_16B(5,5,18)
 	ADD $192, R15, R14
 	FMOVS F14, R13
 	FMOVD (R14)(R13<<3), F18
@@ -399,8 +364,8 @@ loop:
 	VMOV V14.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
-	WORD $0x4e951a53 // uzp1 v19.4s, v18.4s, v21.4s
-	WORD $0x4e955a55 // uzp2 v21.4s, v18.4s, v21.4s
+	UZP1_4S(19,18,21)
+	UZP2_4S(21,18,21)
 	ADD $192, R15, R14
 	FMOVS F15, R13
 	FMOVD (R14)(R13<<3), F14
@@ -413,104 +378,104 @@ loop:
 	VMOV V15.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	WORD $0x4e9219d4 // uzp1 v20.4s, v14.4s, v18.4s
-	WORD $0x4e9259d2 // uzp2 v18.4s, v14.4s, v18.4s
-	WORD $0x4ea8d408 // fsub v8.4s, v0.4s, v8.4s
-	WORD $0x4ea9d449 // fsub v9.4s, v2.4s, v9.4s
-	WORD $0x4eacd76c // fsub v12.4s, v27.4s, v12.4s
-	WORD $0x4eadd76d // fsub v13.4s, v27.4s, v13.4s
-	WORD $0x4ea6d484 // fsub v4.4s, v4.4s, v6.4s
-	WORD $0x4ea7d4a5 // fsub v5.4s, v5.4s, v7.4s
+	UZP1_4S(20,14,18)
+	UZP2_4S(18,14,18)
+	FSUB_4S(8,0,8)
+	FSUB_4S(9,2,9)
+	FSUB_4S(12,27,12)
+	FSUB_4S(13,27,13)
+	FSUB_4S(4,4,6)
+	FSUB_4S(5,5,7)
 	FMOVQ 320(R15), F6
-	WORD $0x4e261e27 // and v7.16b, v17.16b, v6.16b
-	WORD $0x4e261e06 // and v6.16b, v16.16b, v6.16b
-	WORD $0x6e33dd4e // fmul v14.4s, v10.4s, v19.4s
-	WORD $0x6e34dd6f // fmul v15.4s, v11.4s, v20.4s
-	WORD $0x4e28d588 // fadd v8.4s, v12.4s, v8.4s
-	WORD $0x4e29d5a9 // fadd v9.4s, v13.4s, v9.4s
-	WORD $0x4e35d484 // fadd v4.4s, v4.4s, v21.4s
-	WORD $0x4e32d4a5 // fadd v5.4s, v5.4s, v18.4s
+	AND_16B(7,17,6)
+	AND_16B(6,16,6)
+	FMUL_4S(14,10,19)
+	FMUL_4S(15,11,20)
+	FADD_4S(8,12,8)
+	FADD_4S(9,13,9)
+	FADD_4S(4,4,21)
+	FADD_4S(5,5,18)
 	FMOVQ 336(R15), F12
-	WORD $0x6ea78587 // sub v7.4s, v12.4s, v7.4s
-	WORD $0x6ea68586 // sub v6.4s, v12.4s, v6.4s
-	WORD $0x4ebbd5cc // fsub v12.4s, v14.4s, v27.4s
-	WORD $0x4ebbd5ed // fsub v13.4s, v15.4s, v27.4s
+	SUB_4S(7,12,7)
+	SUB_4S(6,12,6)
+	FSUB_4S(12,14,27)
+	FSUB_4S(13,15,27)
 	FMOVQ 352(R15), F16
-	WORD $0x6e30dc91 // fmul v17.4s, v4.4s, v16.4s
-	WORD $0x6e30dcb2 // fmul v18.4s, v5.4s, v16.4s
-	WORD $0x6e27dd07 // fmul v7.4s, v8.4s, v7.4s
-	WORD $0x6e26dd26 // fmul v6.4s, v9.4s, v6.4s
-	WORD $0x6ea0f9c9 // fneg v9.4s, v14.4s
-	WORD $0x4e33cd49 // fmla v9.4s, v10.4s, v19.4s
-	WORD $0x6ea0f9ea // fneg v10.4s, v15.4s
-	WORD $0x4e34cd6a // fmla v10.4s, v11.4s, v20.4s
-	WORD $0x4e2cd628 // fadd v8.4s, v17.4s, v12.4s
-	WORD $0x4e2dd64b // fadd v11.4s, v18.4s, v13.4s
-	WORD $0x6e33dce7 // fmul v7.4s, v7.4s, v19.4s
-	WORD $0x6e34dcc6 // fmul v6.4s, v6.4s, v20.4s
-	WORD $0x4ea91d2e // orr v14.16b, v9.16b, v9.16b
-	WORD $0x4ea9cd8e // fmls v14.4s, v12.4s, v9.4s
-	WORD $0x4eaa1d49 // orr v9.16b, v10.16b, v10.16b
-	WORD $0x4eaacda9 // fmls v9.4s, v13.4s, v10.4s
-	WORD $0x4eb1d50a // fsub v10.4s, v8.4s, v17.4s
-	WORD $0x4eb2d56f // fsub v15.4s, v11.4s, v18.4s
-	WORD $0x4ea71cf3 // orr v19.16b, v7.16b, v7.16b
-	WORD $0x4ea7cd93 // fmls v19.4s, v12.4s, v7.4s
-	WORD $0x4ea61cc7 // orr v7.16b, v6.16b, v6.16b
-	WORD $0x4ea6cda7 // fmls v7.4s, v13.4s, v6.4s
+	FMUL_4S(17,4,16)
+	FMUL_4S(18,5,16)
+	FMUL_4S(7,8,7)
+	FMUL_4S(6,9,6)
+	FNEG_4S(9,14)
+	FMLA_4S(9,10,19)
+	FNEG_4S(10,15)
+	FMLA_4S(10,11,20)
+	FADD_4S(8,17,12)
+	FADD_4S(11,18,13)
+	FMUL_4S(7,7,19)
+	FMUL_4S(6,6,20)
+	ORR_16B(14,9,9)
+	FMLS_4S(14,12,9)
+	ORR_16B(9,10,10)
+	FMLS_4S(9,13,10)
+	FSUB_4S(10,8,17)
+	FSUB_4S(15,11,18)
+	ORR_16B(19,7,7)
+	FMLS_4S(19,12,7)
+	ORR_16B(7,6,6)
+	FMLS_4S(7,13,6)
 	FMOVQ 368(R15), F6
 	FMOVQ 64(R15), F20
-	WORD $0x4e2cccd4 // fmla v20.4s, v6.4s, v12.4s
+	FMLA_4S(20,6,12)
 	FMOVQ 64(R15), F21
-	WORD $0x4e2dccd5 // fmla v21.4s, v6.4s, v13.4s
-	WORD $0x6ea0fa36 // fneg v22.4s, v17.4s
-	WORD $0x4e30cc96 // fmla v22.4s, v4.4s, v16.4s
-	WORD $0x6ea0fa51 // fneg v17.4s, v18.4s
-	WORD $0x4e30ccb1 // fmla v17.4s, v5.4s, v16.4s
-	WORD $0x4eaad586 // fsub v6.4s, v12.4s, v10.4s
-	WORD $0x4eafd5aa // fsub v10.4s, v13.4s, v15.4s
-	WORD $0x4e33d5ce // fadd v14.4s, v14.4s, v19.4s
-	WORD $0x4e27d527 // fadd v7.4s, v9.4s, v7.4s
+	FMLA_4S(21,6,13)
+	FNEG_4S(22,17)
+	FMLA_4S(22,4,16)
+	FNEG_4S(17,18)
+	FMLA_4S(17,5,16)
+	FSUB_4S(6,12,10)
+	FSUB_4S(10,13,15)
+	FADD_4S(14,14,19)
+	FADD_4S(7,9,7)
 	FMOVQ 80(R15), F9
-	WORD $0x4e2cce89 // fmla v9.4s, v20.4s, v12.4s
+	FMLA_4S(9,20,12)
 	FMOVQ 80(R15), F15
-	WORD $0x4e2dceaf // fmla v15.4s, v21.4s, v13.4s
+	FMLA_4S(15,21,13)
 	FMOVQ 384(R15), F16
-	WORD $0x4e30cc96 // fmla v22.4s, v4.4s, v16.4s
-	WORD $0x4e30ccb1 // fmla v17.4s, v5.4s, v16.4s
-	WORD $0x4e2ed4c4 // fadd v4.4s, v6.4s, v14.4s
-	WORD $0x4e27d545 // fadd v5.4s, v10.4s, v7.4s
-	WORD $0x6e2cdd86 // fmul v6.4s, v12.4s, v12.4s
-	WORD $0x6e2ddda7 // fmul v7.4s, v13.4s, v13.4s
+	FMLA_4S(22,4,16)
+	FMLA_4S(17,5,16)
+	FADD_4S(4,6,14)
+	FADD_4S(5,10,7)
+	FMUL_4S(6,12,12)
+	FMUL_4S(7,13,13)
 	FMOVQ 96(R15), F10
-	WORD $0x4e2ccd2a // fmla v10.4s, v9.4s, v12.4s
+	FMLA_4S(10,9,12)
 	FMOVQ 96(R15), F9
-	WORD $0x4e2dcde9 // fmla v9.4s, v15.4s, v13.4s
-	WORD $0x4e24d6c4 // fadd v4.4s, v22.4s, v4.4s
-	WORD $0x4e25d625 // fadd v5.4s, v17.4s, v5.4s
-	WORD $0x4e2accc4 // fmla v4.4s, v6.4s, v10.4s
-	WORD $0x4e29cce5 // fmla v5.4s, v7.4s, v9.4s
-	WORD $0x4e24d504 // fadd v4.4s, v8.4s, v4.4s
-	WORD $0x4e25d565 // fadd v5.4s, v11.4s, v5.4s
+	FMLA_4S(9,15,13)
+	FADD_4S(4,22,4)
+	FADD_4S(5,17,5)
+	FMLA_4S(4,6,10)
+	FMLA_4S(5,7,9)
+	FADD_4S(4,8,4)
+	FADD_4S(5,11,5)
 	FMOVQ 400(R15), F6
-	WORD $0x6e21e4c7 // fcmge v7.4s, v6.4s, v1.4s
-	WORD $0x6e23e4c6 // fcmge v6.4s, v6.4s, v3.4s
-	WORD $0x4ea0e828 // fcmlt v8.4s, v1.4s, #0.0
-	WORD $0x4ea0e869 // fcmlt v9.4s, v3.4s, #0.0
-	WORD $0x6e611c87 // bsl v7.16b, v4.16b, v1.16b
-	WORD $0x6e631ca6 // bsl v6.16b, v5.16b, v3.16b
-	WORD $0x4ea0d821 // fcmeq v1.4s, v1.4s, #0.0
-	WORD $0x4ea0d863 // fcmeq v3.4s, v3.4s, #0.0
+	FCMGE_4S(7,6,1)
+	FCMGE_4S(6,6,3)
+	FCMLT_4S_00(8,1)
+	FCMLT_4S_00(9,3)
+	BSL_16B(7,4,1)
+	BSL_16B(6,5,3)
+	FCMEQ_4S_00(1,1)
+	FCMEQ_4S_00(3,3)
 	FMOVQ 416(R15), F4
-	WORD $0x6e671c88 // bsl v8.16b, v4.16b, v7.16b
-	WORD $0x6e661c89 // bsl v9.16b, v4.16b, v6.16b
-	WORD $0x4ea0d804 // fcmeq v4.4s, v0.4s, #0.0
-	WORD $0x4ea0d845 // fcmeq v5.4s, v2.4s, #0.0
+	BSL_16B(8,4,7)
+	BSL_16B(9,4,6)
+	FCMEQ_4S_00(4,0)
+	FCMEQ_4S_00(5,2)
 	FMOVQ 320(R15), F6
-	WORD $0x6e681cc1 // bsl v1.16b, v6.16b, v8.16b
-	WORD $0x6e691cc3 // bsl v3.16b, v6.16b, v9.16b
-	WORD $0x6e611c04 // bsl v4.16b, v0.16b, v1.16b
-	WORD $0x6e631c45 // bsl v5.16b, v2.16b, v3.16b
+	BSL_16B(1,6,8)
+	BSL_16B(3,6,9)
+	BSL_16B(4,0,1)
+	BSL_16B(5,2,3)
 	FMOVQ F4, 0(R5)
 	FMOVQ F5, 16(R5)
 	ADD R7, R5
@@ -595,151 +560,151 @@ packed1:
 loop:
 	FMOVQ 496(R15), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4e61d402 // fadd v2.2d, v0.2d, v1.2d
+	FADD_2D(2,0,1)
 	FMOVQ 16(R6), F3
-	WORD $0x4e63d404 // fadd v4.2d, v0.2d, v3.2d
-	WORD $0x4ee0d445 // fsub v5.2d, v2.2d, v0.2d
-	WORD $0x4ee0d486 // fsub v6.2d, v4.2d, v0.2d
-	WORD $0x4ee5d447 // fsub v7.2d, v2.2d, v5.2d
-	WORD $0x4ee6d488 // fsub v8.2d, v4.2d, v6.2d
+	FADD_2D(4,0,3)
+	FSUB_2D(5,2,0)
+	FSUB_2D(6,4,0)
+	FSUB_2D(7,2,5)
+	FSUB_2D(8,4,6)
 	FMOVQ 512(R15), F9
-	WORD $0x4ee9844a // add v10.2d, v2.2d, v9.2d
-	WORD $0x4ee98489 // add v9.2d, v4.2d, v9.2d
-	WORD $0x4ee5d425 // fsub v5.2d, v1.2d, v5.2d
-	WORD $0x4ee6d466 // fsub v6.2d, v3.2d, v6.2d
-	WORD $0x4ee7d407 // fsub v7.2d, v0.2d, v7.2d
-	WORD $0x4ee8d408 // fsub v8.2d, v0.2d, v8.2d
-	WORD $0x6f50054b // ushr v11.2d, v10.2d, #48
-	WORD $0x6f50052c // ushr v12.2d, v9.2d, #48
+	ADD_2D(10,2,9)
+	ADD_2D(9,4,9)
+	FSUB_2D(5,1,5)
+	FSUB_2D(6,3,6)
+	FSUB_2D(7,0,7)
+	FSUB_2D(8,0,8)
+	USHR_2D_48(11,10)
+	USHR_2D_48(12,9)
 	FMOVQ 528(R15), F13
-	WORD $0x4e2d1d6b // and v11.16b, v11.16b, v13.16b
-	WORD $0x4e2d1d8c // and v12.16b, v12.16b, v13.16b
+	AND_16B(11,11,13)
+	AND_16B(12,12,13)
 	FMOVQ 544(R15), F13
-	WORD $0x4e2d1d4e // and v14.16b, v10.16b, v13.16b
-	WORD $0x4e2d1d2d // and v13.16b, v9.16b, v13.16b
+	AND_16B(14,10,13)
+	AND_16B(13,9,13)
 	FMOVD F11, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F15
 	VMOV V11.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F18
-	WORD $0x4ed239f0 // zip1 v16.2d, v15.2d, v18.2d
-	WORD $0x4ed279f2 // zip2 v18.2d, v15.2d, v18.2d
+	ZIP1_2D(16,15,18)
+	ZIP2_2D(18,15,18)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F11
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F15
-	WORD $0x4ecf3971 // zip1 v17.2d, v11.2d, v15.2d
-	WORD $0x4ecf796f // zip2 v15.2d, v11.2d, v15.2d
-	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
+	ZIP1_2D(17,11,15)
+	ZIP2_2D(15,11,15)
+	FADD_2D(5,7,5)
+	FADD_2D(6,8,6)
 	FMOVQ 816(R15), F7
-	WORD $0x4ee785c8 // add v8.2d, v14.2d, v7.2d
-	WORD $0x4ee785a7 // add v7.2d, v13.2d, v7.2d
-	WORD $0x6f4c054b // ushr v11.2d, v10.2d, #52
-	WORD $0x6f4c052c // ushr v12.2d, v9.2d, #52
+	ADD_2D(8,14,7)
+	ADD_2D(7,13,7)
+	USHR_2D_52(11,10)
+	USHR_2D_52(12,9)
 	FMOVQ 832(R15), F13
-	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
-	WORD $0x4e2d1d29 // and v9.16b, v9.16b, v13.16b
+	AND_16B(10,10,13)
+	AND_16B(9,9,13)
 	FMOVQ 848(R15), F13
-	WORD $0x4ead1d6b // orr v11.16b, v11.16b, v13.16b
-	WORD $0x4ead1d8c // orr v12.16b, v12.16b, v13.16b
-	WORD $0x4e7ad4a5 // fadd v5.2d, v5.2d, v26.2d
-	WORD $0x4e7ad4c6 // fadd v6.2d, v6.2d, v26.2d
-	WORD $0x6e70dd0d // fmul v13.2d, v8.2d, v16.2d
-	WORD $0x6e71dcee // fmul v14.2d, v7.2d, v17.2d
+	ORR_16B(11,11,13)
+	ORR_16B(12,12,13)
+	FADD_2D(5,5,26)
+	FADD_2D(6,6,26)
+	FMUL_2D(13,8,16)
+	FMUL_2D(14,7,17)
 	FMOVQ 864(R15), F19
-	WORD $0x6eea866a // sub v10.2d, v19.2d, v10.2d
-	WORD $0x6ee98669 // sub v9.2d, v19.2d, v9.2d
+	SUB_2D(10,19,10)
+	SUB_2D(9,19,9)
 	FMOVQ 880(R15), F19
-	WORD $0x4ef3d56b // fsub v11.2d, v11.2d, v19.2d
-	WORD $0x4ef3d58c // fsub v12.2d, v12.2d, v19.2d
-	WORD $0x4ee0d5b3 // fsub v19.2d, v13.2d, v0.2d
-	WORD $0x4ee0d5c0 // fsub v0.2d, v14.2d, v0.2d
-	WORD $0x6e6adca5 // fmul v5.2d, v5.2d, v10.2d
-	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
+	FSUB_2D(11,11,19)
+	FSUB_2D(12,12,19)
+	FSUB_2D(19,13,0)
+	FSUB_2D(0,14,0)
+	FMUL_2D(5,5,10)
+	FMUL_2D(6,6,9)
 	FMOVQ 896(R15), F9
-	WORD $0x4e69cd72 // fmla v18.2d, v11.2d, v9.2d
-	WORD $0x4e69cd8f // fmla v15.2d, v12.2d, v9.2d
-	WORD $0x6ee0f9aa // fneg v10.2d, v13.2d
-	WORD $0x4e70cd0a // fmla v10.2d, v8.2d, v16.2d
-	WORD $0x6ee0f9c9 // fneg v9.2d, v14.2d
-	WORD $0x4e71cce9 // fmla v9.2d, v7.2d, v17.2d
+	FMLA_2D(18,11,9)
+	FMLA_2D(15,12,9)
+	FNEG_2D(10,13)
+	FMLA_2D(10,8,16)
+	FNEG_2D(9,14)
+	FMLA_2D(9,7,17)
 	FMOVQ 912(R15), F7
-	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
-	WORD $0x6e67dcc6 // fmul v6.2d, v6.2d, v7.2d
-	WORD $0x4e73d647 // fadd v7.2d, v18.2d, v19.2d
-	WORD $0x4e60d5e8 // fadd v8.2d, v15.2d, v0.2d
-	WORD $0x4e70ccaa // fmla v10.2d, v5.2d, v16.2d
-	WORD $0x4e71ccc9 // fmla v9.2d, v6.2d, v17.2d
-	WORD $0x4ef2d4e5 // fsub v5.2d, v7.2d, v18.2d
-	WORD $0x4eefd506 // fsub v6.2d, v8.2d, v15.2d
-	WORD $0x6e73de6d // fmul v13.2d, v19.2d, v19.2d
-	WORD $0x6e60dc0e // fmul v14.2d, v0.2d, v0.2d
+	FMUL_2D(5,5,7)
+	FMUL_2D(6,6,7)
+	FADD_2D(7,18,19)
+	FADD_2D(8,15,0)
+	FMLA_2D(10,5,16)
+	FMLA_2D(9,6,17)
+	FSUB_2D(5,7,18)
+	FSUB_2D(6,8,15)
+	FMUL_2D(13,19,19)
+	FMUL_2D(14,0,0)
 	FMOVQ 928(R15), F15
 	FMOVQ 448(R15), F16
-	WORD $0x4e73cdf0 // fmla v16.2d, v15.2d, v19.2d
+	FMLA_2D(16,15,19)
 	FMOVQ 448(R15), F17
-	WORD $0x4e60cdf1 // fmla v17.2d, v15.2d, v0.2d
+	FMLA_2D(17,15,0)
 	FMOVQ 944(R15), F15
 	FMOVQ 432(R15), F18
-	WORD $0x4e73cdf2 // fmla v18.2d, v15.2d, v19.2d
+	FMLA_2D(18,15,19)
 	FMOVQ 432(R15), F20
-	WORD $0x4e60cdf4 // fmla v20.2d, v15.2d, v0.2d
+	FMLA_2D(20,15,0)
 	FMOVQ 960(R15), F15
 	FMOVQ 480(R15), F21
-	WORD $0x4e73cdf5 // fmla v21.2d, v15.2d, v19.2d
+	FMLA_2D(21,15,19)
 	FMOVQ 480(R15), F22
-	WORD $0x4e60cdf6 // fmla v22.2d, v15.2d, v0.2d
+	FMLA_2D(22,15,0)
 	FMOVQ 976(R15), F15
 	FMOVQ 464(R15), F23
-	WORD $0x4e73cdf7 // fmla v23.2d, v15.2d, v19.2d
+	FMLA_2D(23,15,19)
 	FMOVQ 464(R15), F24
-	WORD $0x4e60cdf8 // fmla v24.2d, v15.2d, v0.2d
-	WORD $0x4eaa1d4f // orr v15.16b, v10.16b, v10.16b
-	WORD $0x4eeace6f // fmls v15.2d, v19.2d, v10.2d
-	WORD $0x4ea91d2a // orr v10.16b, v9.16b, v9.16b
-	WORD $0x4ee9cc0a // fmls v10.2d, v0.2d, v9.2d
-	WORD $0x4ee5d665 // fsub v5.2d, v19.2d, v5.2d
-	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
-	WORD $0x6e6ddda6 // fmul v6.2d, v13.2d, v13.2d
-	WORD $0x6e6eddc9 // fmul v9.2d, v14.2d, v14.2d
-	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
-	WORD $0x4e6ece34 // fmla v20.2d, v17.2d, v14.2d
-	WORD $0x4e6dceb7 // fmla v23.2d, v21.2d, v13.2d
-	WORD $0x4e6eced8 // fmla v24.2d, v22.2d, v14.2d
-	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
-	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
-	WORD $0x4e66ce57 // fmla v23.2d, v18.2d, v6.2d
-	WORD $0x4e69ce98 // fmla v24.2d, v20.2d, v9.2d
+	FMLA_2D(24,15,0)
+	ORR_16B(15,10,10)
+	FMLS_2D(15,19,10)
+	ORR_16B(10,9,9)
+	FMLS_2D(10,0,9)
+	FSUB_2D(5,19,5)
+	FSUB_2D(0,0,6)
+	FMUL_2D(6,13,13)
+	FMUL_2D(9,14,14)
+	FMLA_2D(18,16,13)
+	FMLA_2D(20,17,14)
+	FMLA_2D(23,21,13)
+	FMLA_2D(24,22,14)
+	FADD_2D(5,5,15)
+	FADD_2D(0,0,10)
+	FMLA_2D(23,18,6)
+	FMLA_2D(24,20,9)
 	FMOVQ 992(R15), F6
-	WORD $0x4e66cd65 // fmla v5.2d, v11.2d, v6.2d
-	WORD $0x4e66cd80 // fmla v0.2d, v12.2d, v6.2d
-	WORD $0x4e77cda5 // fmla v5.2d, v13.2d, v23.2d
-	WORD $0x4e78cdc0 // fmla v0.2d, v14.2d, v24.2d
-	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
-	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
+	FMLA_2D(5,11,6)
+	FMLA_2D(0,12,6)
+	FMLA_2D(5,13,23)
+	FMLA_2D(0,14,24)
+	FADD_2D(5,7,5)
+	FADD_2D(0,8,0)
 	FMOVQ 1008(R15), F6
-	WORD $0x6e62e4c7 // fcmge v7.2d, v6.2d, v2.2d
-	WORD $0x6e64e4c6 // fcmge v6.2d, v6.2d, v4.2d
-	WORD $0x4ee0e848 // fcmlt v8.2d, v2.2d, #0.0
-	WORD $0x4ee0e889 // fcmlt v9.2d, v4.2d, #0.0
-	WORD $0x6e621ca7 // bsl v7.16b, v5.16b, v2.16b
-	WORD $0x6e641c06 // bsl v6.16b, v0.16b, v4.16b
-	WORD $0x4ee0d840 // fcmeq v0.2d, v2.2d, #0.0
-	WORD $0x4ee0d882 // fcmeq v2.2d, v4.2d, #0.0
+	FCMGE_2D(7,6,2)
+	FCMGE_2D(6,6,4)
+	FCMLT_2D_00(8,2)
+	FCMLT_2D_00(9,4)
+	BSL_16B(7,5,2)
+	BSL_16B(6,0,4)
+	FCMEQ_2D_00(0,2)
+	FCMEQ_2D_00(2,4)
 	FMOVQ 1024(R15), F4
-	WORD $0x6e671c88 // bsl v8.16b, v4.16b, v7.16b
-	WORD $0x6e661c89 // bsl v9.16b, v4.16b, v6.16b
-	WORD $0x4ee0d824 // fcmeq v4.2d, v1.2d, #0.0
-	WORD $0x4ee0d865 // fcmeq v5.2d, v3.2d, #0.0
+	BSL_16B(8,4,7)
+	BSL_16B(9,4,6)
+	FCMEQ_2D_00(4,1)
+	FCMEQ_2D_00(5,3)
 	FMOVQ 832(R15), F6
-	WORD $0x6e681cc0 // bsl v0.16b, v6.16b, v8.16b
-	WORD $0x6e691cc2 // bsl v2.16b, v6.16b, v9.16b
-	WORD $0x6e601c24 // bsl v4.16b, v1.16b, v0.16b
-	WORD $0x6e621c65 // bsl v5.16b, v3.16b, v2.16b
+	BSL_16B(0,6,8)
+	BSL_16B(2,6,9)
+	BSL_16B(4,1,0)
+	BSL_16B(5,3,2)
 	FMOVQ F4, 0(R5)
 	FMOVQ F5, 16(R5)
 	ADD R7, R5
@@ -819,250 +784,250 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	UZP1_2S(0,0,31)
+	FCMEQ_2S(1,0,0)
+	FCVTL_2D_2S(0,0)
+	SSHLL_2D_2S_0(1,1)
 	FMOVD 0(R6), F2
 	FMOVD 8(R6), F31
-	WORD $0x0e9f5842 // uzp2 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
+	UZP2_2S(2,2,31)
+	FCMEQ_2S(3,2,2)
+	FCVTL_2D_2S(2,2)
+	SSHLL_2D_2S_0(3,3)
 	FMOVQ 1040(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
+	BSL_16B(1,0,4)
 	FMOVQ 496(R15), F0
-	WORD $0x4e61d405 // fadd v5.2d, v0.2d, v1.2d
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
+	FADD_2D(5,0,1)
+	BSL_16B(3,2,4)
 	FMOVQ 1056(R15), F2
-	WORD $0x4e221ca6 // and v6.16b, v5.16b, v2.16b
-	WORD $0x4e221c67 // and v7.16b, v3.16b, v2.16b
-	WORD $0x4e66f4e8 // fmax v8.2d, v7.2d, v6.2d
-	WORD $0x4ee6f4e9 // fmin v9.2d, v7.2d, v6.2d
-	WORD $0x4e67f4ca // fmax v10.2d, v6.2d, v7.2d
+	AND_16B(6,5,2)
+	AND_16B(7,3,2)
+	FMAX_2D(8,7,6)
+	FMIN_2D(9,7,6)
+	FMAX_2D(10,6,7)
 	FMOVQ 1072(R15), F11
-	WORD $0x6e6bdd0c // fmul v12.2d, v8.2d, v11.2d
+	FMUL_2D(12,8,11)
 	FMOVQ 1088(R15), F13
-	WORD $0x6ee8e5ad // fcmgt v13.2d, v13.2d, v8.2d
+	FCMGT_2D(13,13,8)
 	FMOVQ 1104(R15), F14
-	WORD $0x6e6edd0f // fmul v15.2d, v8.2d, v14.2d
-	WORD $0x6e6bdd2b // fmul v11.2d, v9.2d, v11.2d
+	FMUL_2D(15,8,14)
+	FMUL_2D(11,9,11)
 	FMOVQ 1120(R15), F16
-	WORD $0x6eeae610 // fcmgt v16.2d, v16.2d, v10.2d
+	FCMGT_2D(16,16,10)
 	FMOVQ 1136(R15), F17
-	WORD $0x6ef1e511 // fcmgt v17.2d, v8.2d, v17.2d
-	WORD $0x6e6edd2e // fmul v14.2d, v9.2d, v14.2d
+	FCMGT_2D(17,8,17)
+	FMUL_2D(14,9,14)
 	FMOVQ 1152(R15), F18
-	WORD $0x6ef2e552 // fcmgt v18.2d, v10.2d, v18.2d
-	WORD $0x6eed1d0c // bif v12.16b, v8.16b, v13.16b
-	WORD $0x4ee7f4d3 // fmin v19.2d, v6.2d, v7.2d
+	FCMGT_2D(18,10,18)
+	BIF_16B(12,8,13)
+	FMIN_2D(19,6,7)
 	FMOVQ 1168(R15), F20
-	WORD $0x4e74e515 // fcmeq v21.2d, v8.2d, v20.2d
+	FCMEQ_2D(21,8,20)
 	FMOVQ 1184(R15), F22
-	WORD $0x6e601ed0 // bsl v16.16b, v22.16b, v0.16b
-	WORD $0x6e691d6d // bsl v13.16b, v11.16b, v9.16b
-	WORD $0x6eb11dec // bit v12.16b, v15.16b, v17.16b
-	WORD $0x4e74e52b // fcmeq v11.2d, v9.2d, v20.2d
+	BSL_16B(16,22,0)
+	BSL_16B(13,11,9)
+	BIT_16B(12,15,17)
+	FCMEQ_2D(11,9,20)
 	FMOVQ 1200(R15), F15
-	WORD $0x6e701df2 // bsl v18.16b, v15.16b, v16.16b
-	WORD $0x6e6d1dd1 // bsl v17.16b, v14.16b, v13.16b
-	WORD $0x6eb51c0c // bit v12.16b, v0.16b, v21.16b
-	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
-	WORD $0x6e72dd4d // fmul v13.2d, v10.2d, v18.2d
-	WORD $0x6e72de6e // fmul v14.2d, v19.2d, v18.2d
-	WORD $0x4e751e2f // bic v15.16b, v17.16b, v21.16b
-	WORD $0x6eab1c0c // bit v12.16b, v0.16b, v11.16b
-	WORD $0x6e6f1c0b // bsl v11.16b, v0.16b, v15.16b
-	WORD $0x6ea81c0c // bit v12.16b, v0.16b, v8.16b
-	WORD $0x6e6dddaf // fmul v15.2d, v13.2d, v13.2d
-	WORD $0x6e6eddd0 // fmul v16.2d, v14.2d, v14.2d
-	WORD $0x6e6b1d28 // bsl v8.16b, v9.16b, v11.16b
+	BSL_16B(18,15,16)
+	BSL_16B(17,14,13)
+	BIT_16B(12,0,21)
+	FCMEQ_2D_00(8,8)
+	FMUL_2D(13,10,18)
+	FMUL_2D(14,19,18)
+	BIC_16B(15,17,21)
+	BIT_16B(12,0,11)
+	BSL_16B(11,0,15)
+	BIT_16B(12,0,8)
+	FMUL_2D(15,13,13)
+	FMUL_2D(16,14,14)
+	BSL_16B(8,9,11)
 	FMOVQ 1216(R15), F9
-	WORD $0x6e291d8b // eor v11.16b, v12.16b, v9.16b
-	WORD $0x6e61dc31 // fmul v17.2d, v1.2d, v1.2d
+	EOR_16B(11,12,9)
+	FMUL_2D(17,1,1)
 	FMOVQ 1232(R15), F21
-	WORD $0x6e61deb6 // fmul v22.2d, v21.2d, v1.2d
+	FMUL_2D(22,21,1)
 	FMOVQ 1248(R15), F23
-	WORD $0x6e77dd18 // fmul v24.2d, v8.2d, v23.2d
-	WORD $0x6e77dd79 // fmul v25.2d, v11.2d, v23.2d
-	WORD $0x4e70d5fa // fadd v26.2d, v15.2d, v16.2d
-	WORD $0x4e76d63b // fadd v27.2d, v17.2d, v22.2d
-	WORD $0x4e78d59c // fadd v28.2d, v12.2d, v24.2d
-	WORD $0x4e79d51d // fadd v29.2d, v8.2d, v25.2d
-	WORD $0x6e6cfd1e // fdiv v30.2d, v8.2d, v12.2d
-	WORD $0x4e60d544 // fadd v4.2d, v10.2d, v0.2d
-	WORD $0x4ee0d554 // fsub v20.2d, v10.2d, v0.2d
-	WORD $0x4e68d582 // fadd v2.2d, v12.2d, v8.2d
-	WORD $0x4e6bd515 // fadd v21.2d, v8.2d, v11.2d
+	FMUL_2D(24,8,23)
+	FMUL_2D(25,11,23)
+	FADD_2D(26,15,16)
+	FADD_2D(27,17,22)
+	FADD_2D(28,12,24)
+	FADD_2D(29,8,25)
+	FDIV_2D(30,8,12)
+	FADD_2D(4,10,0)
+	FSUB_2D(20,10,0)
+	FADD_2D(2,12,8)
+	FADD_2D(21,8,11)
 	FMOVQ F18, 64(RSP)
-	WORD $0x4eefd752 // fsub v18.2d, v26.2d, v15.2d
+	FSUB_2D(18,26,15)
 	FMOVQ F6, 80(RSP)
-	WORD $0x4ef1d766 // fsub v6.2d, v27.2d, v17.2d
+	FSUB_2D(6,27,17)
 	FMOVQ F7, 96(RSP)
-	WORD $0x6ee0f9f7 // fneg v23.2d, v15.2d
-	WORD $0x4e6dcdb7 // fmla v23.2d, v13.2d, v13.2d
-	WORD $0x6ee0fa0d // fneg v13.2d, v16.2d
-	WORD $0x4e6ecdcd // fmla v13.2d, v14.2d, v14.2d
-	WORD $0x4e6dd6e7 // fadd v7.2d, v23.2d, v13.2d
-	WORD $0x6e7cffad // fdiv v13.2d, v29.2d, v28.2d
-	WORD $0x4ef2d60e // fsub v14.2d, v16.2d, v18.2d
-	WORD $0x4ef2d750 // fsub v16.2d, v26.2d, v18.2d
-	WORD $0x4ef0d5ef // fsub v15.2d, v15.2d, v16.2d
-	WORD $0x6e73de70 // fmul v16.2d, v19.2d, v19.2d
-	WORD $0x4e6ed5ee // fadd v14.2d, v15.2d, v14.2d
-	WORD $0x4ee8d7af // fsub v15.2d, v29.2d, v8.2d
-	WORD $0x4e67d5c7 // fadd v7.2d, v14.2d, v7.2d
-	WORD $0x6e64de8e // fmul v14.2d, v20.2d, v4.2d
-	WORD $0x6ee0fa17 // fneg v23.2d, v16.2d
-	WORD $0x4e73ce77 // fmla v23.2d, v19.2d, v19.2d
-	WORD $0x4ee6d6d2 // fsub v18.2d, v22.2d, v6.2d
-	WORD $0x4ee6d766 // fsub v6.2d, v27.2d, v6.2d
-	WORD $0x4ee6d626 // fsub v6.2d, v17.2d, v6.2d
-	WORD $0x4e72d4c6 // fadd v6.2d, v6.2d, v18.2d
-	WORD $0x6e62feb2 // fdiv v18.2d, v21.2d, v2.2d
-	WORD $0x4eefd733 // fsub v19.2d, v25.2d, v15.2d
-	WORD $0x4eefd7af // fsub v15.2d, v29.2d, v15.2d
-	WORD $0x4eefd50f // fsub v15.2d, v8.2d, v15.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
-	WORD $0x4ee8d6b3 // fsub v19.2d, v21.2d, v8.2d
-	WORD $0x6ee0fa39 // fneg v25.2d, v17.2d
-	WORD $0x4e61cc39 // fmla v25.2d, v1.2d, v1.2d
-	WORD $0x4e79d4c6 // fadd v6.2d, v6.2d, v25.2d
-	WORD $0x4eecd791 // fsub v17.2d, v28.2d, v12.2d
-	WORD $0x4ef3d56b // fsub v11.2d, v11.2d, v19.2d
-	WORD $0x4ef3d6b3 // fsub v19.2d, v21.2d, v19.2d
-	WORD $0x4ef3d513 // fsub v19.2d, v8.2d, v19.2d
-	WORD $0x4e6bd66b // fadd v11.2d, v19.2d, v11.2d
-	WORD $0x6ee0f9d6 // fneg v22.2d, v14.2d
-	WORD $0x4e64ce96 // fmla v22.2d, v20.2d, v4.2d
-	WORD $0x4efccdbd // fmls v29.2d, v13.2d, v28.2d
-	WORD $0x4e6fd7af // fadd v15.2d, v29.2d, v15.2d
-	WORD $0x4eecd453 // fsub v19.2d, v2.2d, v12.2d
-	WORD $0x4ef1d718 // fsub v24.2d, v24.2d, v17.2d
-	WORD $0x4ef1d791 // fsub v17.2d, v28.2d, v17.2d
-	WORD $0x4ef1d591 // fsub v17.2d, v12.2d, v17.2d
-	WORD $0x4e78d631 // fadd v17.2d, v17.2d, v24.2d
-	WORD $0x4e70d5d8 // fadd v24.2d, v14.2d, v16.2d
-	WORD $0x4ef1cdaf // fmls v15.2d, v13.2d, v17.2d
-	WORD $0x4e77d6d1 // fadd v17.2d, v22.2d, v23.2d
-	WORD $0x6e7cfdef // fdiv v15.2d, v15.2d, v28.2d
-	WORD $0x4ea81d19 // orr v25.16b, v8.16b, v8.16b
-	WORD $0x4eeccfd9 // fmls v25.2d, v30.2d, v12.2d
+	FNEG_2D(23,15)
+	FMLA_2D(23,13,13)
+	FNEG_2D(13,16)
+	FMLA_2D(13,14,14)
+	FADD_2D(7,23,13)
+	FDIV_2D(13,29,28)
+	FSUB_2D(14,16,18)
+	FSUB_2D(16,26,18)
+	FSUB_2D(15,15,16)
+	FMUL_2D(16,19,19)
+	FADD_2D(14,15,14)
+	FSUB_2D(15,29,8)
+	FADD_2D(7,14,7)
+	FMUL_2D(14,20,4)
+	FNEG_2D(23,16)
+	FMLA_2D(23,19,19)
+	FSUB_2D(18,22,6)
+	FSUB_2D(6,27,6)
+	FSUB_2D(6,17,6)
+	FADD_2D(6,6,18)
+	FDIV_2D(18,21,2)
+	FSUB_2D(19,25,15)
+	FSUB_2D(15,29,15)
+	FSUB_2D(15,8,15)
+	FADD_2D(15,15,19)
+	FSUB_2D(19,21,8)
+	FNEG_2D(25,17)
+	FMLA_2D(25,1,1)
+	FADD_2D(6,6,25)
+	FSUB_2D(17,28,12)
+	FSUB_2D(11,11,19)
+	FSUB_2D(19,21,19)
+	FSUB_2D(19,8,19)
+	FADD_2D(11,19,11)
+	FNEG_2D(22,14)
+	FMLA_2D(22,20,4)
+	FMLS_2D(29,13,28)
+	FADD_2D(15,29,15)
+	FSUB_2D(19,2,12)
+	FSUB_2D(24,24,17)
+	FSUB_2D(17,28,17)
+	FSUB_2D(17,12,17)
+	FADD_2D(17,17,24)
+	FADD_2D(24,14,16)
+	FMLS_2D(15,13,17)
+	FADD_2D(17,22,23)
+	FDIV_2D(15,15,28)
+	ORR_16B(25,8,8)
+	FMLS_2D(25,30,12)
 	WORD $0x6f00e41c // movi v28.2d, #0
-	WORD $0x4e7cd739 // fadd v25.2d, v25.2d, v28.2d
-	WORD $0x4ee2ce55 // fmls v21.2d, v18.2d, v2.2d
-	WORD $0x4e6bd6ab // fadd v11.2d, v21.2d, v11.2d
-	WORD $0x4ef3d455 // fsub v21.2d, v2.2d, v19.2d
-	WORD $0x4ef3d508 // fsub v8.2d, v8.2d, v19.2d
-	WORD $0x4eeed713 // fsub v19.2d, v24.2d, v14.2d
-	WORD $0x4ef5d595 // fsub v21.2d, v12.2d, v21.2d
-	WORD $0x4e68d6a8 // fadd v8.2d, v21.2d, v8.2d
-	WORD $0x4ef6d635 // fsub v21.2d, v17.2d, v22.2d
-	WORD $0x4ee8ce4b // fmls v11.2d, v18.2d, v8.2d
-	WORD $0x4eead488 // fsub v8.2d, v4.2d, v10.2d
-	WORD $0x6e62fd62 // fdiv v2.2d, v11.2d, v2.2d
-	WORD $0x4e67d74b // fadd v11.2d, v26.2d, v7.2d
-	WORD $0x4efccfd9 // fmls v25.2d, v30.2d, v28.2d
-	WORD $0x6e6cff2c // fdiv v12.2d, v25.2d, v12.2d
-	WORD $0x4e71d719 // fadd v25.2d, v24.2d, v17.2d
-	WORD $0x4ef3d610 // fsub v16.2d, v16.2d, v19.2d
-	WORD $0x4ef3d713 // fsub v19.2d, v24.2d, v19.2d
-	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
-	WORD $0x4ef5d633 // fsub v19.2d, v17.2d, v21.2d
-	WORD $0x4ef5d6f5 // fsub v21.2d, v23.2d, v21.2d
-	WORD $0x6e63dc77 // fmul v23.2d, v3.2d, v3.2d
-	WORD $0x4ef3d6d3 // fsub v19.2d, v22.2d, v19.2d
-	WORD $0x4e66d776 // fadd v22.2d, v27.2d, v6.2d
-	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
-	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
+	FADD_2D(25,25,28)
+	FMLS_2D(21,18,2)
+	FADD_2D(11,21,11)
+	FSUB_2D(21,2,19)
+	FSUB_2D(8,8,19)
+	FSUB_2D(19,24,14)
+	FSUB_2D(21,12,21)
+	FADD_2D(8,21,8)
+	FSUB_2D(21,17,22)
+	FMLS_2D(11,18,8)
+	FSUB_2D(8,4,10)
+	FDIV_2D(2,11,2)
+	FADD_2D(11,26,7)
+	FMLS_2D(25,30,28)
+	FDIV_2D(12,25,12)
+	FADD_2D(25,24,17)
+	FSUB_2D(16,16,19)
+	FSUB_2D(19,24,19)
+	FSUB_2D(14,14,19)
+	FSUB_2D(19,17,21)
+	FSUB_2D(21,23,21)
+	FMUL_2D(23,3,3)
+	FSUB_2D(19,22,19)
+	FADD_2D(22,27,6)
+	FADD_2D(14,14,16)
+	FSUB_2D(4,4,8)
 	FMOVQ 1264(R15), F16
-	WORD $0x6e70dd7d // fmul v29.2d, v11.2d, v16.2d
-	WORD $0x4e75d673 // fadd v19.2d, v19.2d, v21.2d
-	WORD $0x4ef8d735 // fsub v21.2d, v25.2d, v24.2d
-	WORD $0x4e73d5ce // fadd v14.2d, v14.2d, v19.2d
+	FMUL_2D(29,11,16)
+	FADD_2D(19,19,21)
+	FSUB_2D(21,25,24)
+	FADD_2D(14,14,19)
 	FMOVQ 1280(R15), F19
 	FMOVQ F1, 112(RSP)
-	WORD $0x6eebe661 // fcmgt v1.2d, v19.2d, v11.2d
-	WORD $0x4ee8d408 // fsub v8.2d, v0.2d, v8.2d
-	WORD $0x4ee4d544 // fsub v4.2d, v10.2d, v4.2d
-	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
-	WORD $0x4e77d6c8 // fadd v8.2d, v22.2d, v23.2d
-	WORD $0x4e64ce8e // fmla v14.2d, v20.2d, v4.2d
-	WORD $0x4ef5d724 // fsub v4.2d, v25.2d, v21.2d
-	WORD $0x6ee11d7d // bif v29.16b, v11.16b, v1.16b
-	WORD $0x4ef6d514 // fsub v20.2d, v8.2d, v22.2d
-	WORD $0x4ef5d631 // fsub v17.2d, v17.2d, v21.2d
+	FCMGT_2D(1,19,11)
+	FSUB_2D(8,0,8)
+	FSUB_2D(4,10,4)
+	FADD_2D(4,4,8)
+	FADD_2D(8,22,23)
+	FMLA_2D(14,20,4)
+	FSUB_2D(4,25,21)
+	BIF_16B(29,11,1)
+	FSUB_2D(20,8,22)
+	FSUB_2D(17,17,21)
 	FMOVQ 512(R15), F21
-	WORD $0x4ef587bd // add v29.2d, v29.2d, v21.2d
-	WORD $0x4ee4d704 // fsub v4.2d, v24.2d, v4.2d
-	WORD $0x4efbd6d8 // fsub v24.2d, v22.2d, v27.2d
-	WORD $0x4ef4d51b // fsub v27.2d, v8.2d, v20.2d
+	ADD_2D(29,29,21)
+	FSUB_2D(4,24,4)
+	FSUB_2D(24,22,27)
+	FSUB_2D(27,8,20)
 	FMOVQ F10, 128(RSP)
-	WORD $0x6f5007aa // ushr v10.2d, v29.2d, #48
-	WORD $0x4e71d484 // fadd v4.2d, v4.2d, v17.2d
+	USHR_2D_48(10,29)
+	FADD_2D(4,4,17)
 	FMOVQ 528(R15), F17
-	WORD $0x4e311d4a // and v10.16b, v10.16b, v17.16b
+	AND_16B(10,10,17)
 	FMOVQ 544(R15), F9
 	FMOVQ F5, 144(RSP)
-	WORD $0x4e291fa5 // and v5.16b, v29.16b, v9.16b
-	WORD $0x4ef8d4c6 // fsub v6.2d, v6.2d, v24.2d
+	AND_16B(5,29,9)
+	FSUB_2D(6,6,24)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F24
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F9
-	WORD $0x4ec93b1c // zip1 v28.2d, v24.2d, v9.2d
-	WORD $0x4ec97b09 // zip2 v9.2d, v24.2d, v9.2d
-	WORD $0x4efbd6d6 // fsub v22.2d, v22.2d, v27.2d
-	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
+	ZIP1_2D(28,24,9)
+	ZIP2_2D(9,24,9)
+	FSUB_2D(22,22,27)
+	FADD_2D(4,4,14)
 	FMOVQ 816(R15), F14
-	WORD $0x4eee84a5 // add v5.2d, v5.2d, v14.2d
-	WORD $0x6ee0fafb // fneg v27.2d, v23.2d
-	WORD $0x4e63cc7b // fmla v27.2d, v3.2d, v3.2d
-	WORD $0x4ef4d6f4 // fsub v20.2d, v23.2d, v20.2d
-	WORD $0x4e74d6d4 // fadd v20.2d, v22.2d, v20.2d
-	WORD $0x4e6cd7d6 // fadd v22.2d, v30.2d, v12.2d
-	WORD $0x4e7bd4c6 // fadd v6.2d, v6.2d, v27.2d
-	WORD $0x4e66d686 // fadd v6.2d, v20.2d, v6.2d
-	WORD $0x6e7cdcb4 // fmul v20.2d, v5.2d, v28.2d
+	ADD_2D(5,5,14)
+	FNEG_2D(27,23)
+	FMLA_2D(27,3,3)
+	FSUB_2D(20,23,20)
+	FADD_2D(20,22,20)
+	FADD_2D(22,30,12)
+	FADD_2D(6,6,27)
+	FADD_2D(6,20,6)
+	FMUL_2D(20,5,28)
 	FMOVQ F3, 160(RSP)
-	WORD $0x6ee0fa83 // fneg v3.2d, v20.2d
-	WORD $0x4e7ccca3 // fmla v3.2d, v5.2d, v28.2d
-	WORD $0x4e6fd5a5 // fadd v5.2d, v13.2d, v15.2d
-	WORD $0x6f4c07b8 // ushr v24.2d, v29.2d, #52
+	FNEG_2D(3,20)
+	FMLA_2D(3,5,28)
+	FADD_2D(5,13,15)
+	USHR_2D_52(24,29)
 	FMOVQ 848(R15), F28
-	WORD $0x4ebc1f18 // orr v24.16b, v24.16b, v28.16b
-	WORD $0x4ee0d694 // fsub v20.2d, v20.2d, v0.2d
+	ORR_16B(24,24,28)
+	FSUB_2D(20,20,0)
 	FMOVQ 880(R15), F29
-	WORD $0x4efdd718 // fsub v24.2d, v24.2d, v29.2d
+	FSUB_2D(24,24,29)
 	FMOVQ F23, 176(RSP)
 	FMOVQ 1296(R15), F23
-	WORD $0x4e371c21 // and v1.16b, v1.16b, v23.16b
-	WORD $0x4e61d701 // fadd v1.2d, v24.2d, v1.2d
+	AND_16B(1,1,23)
+	FADD_2D(1,24,1)
 	FMOVQ 1312(R15), F24
-	WORD $0x6ef8e6d8 // fcmgt v24.2d, v22.2d, v24.2d
+	FCMGT_2D(24,22,24)
 	FMOVQ F27, 192(RSP)
 	FMOVQ 896(R15), F27
-	WORD $0x4e7bcc29 // fmla v9.2d, v1.2d, v27.2d
-	WORD $0x4efed6de // fsub v30.2d, v22.2d, v30.2d
-	WORD $0x4efed58c // fsub v12.2d, v12.2d, v30.2d
-	WORD $0x4e62d65e // fadd v30.2d, v18.2d, v2.2d
-	WORD $0x4eedd4ad // fsub v13.2d, v5.2d, v13.2d
-	WORD $0x4eedd5ed // fsub v13.2d, v15.2d, v13.2d
-	WORD $0x4e64d72f // fadd v15.2d, v25.2d, v4.2d
-	WORD $0x6eb81dac // bit v12.16b, v13.16b, v24.16b
+	FMLA_2D(9,1,27)
+	FSUB_2D(30,22,30)
+	FSUB_2D(12,12,30)
+	FADD_2D(30,18,2)
+	FSUB_2D(13,5,13)
+	FSUB_2D(13,15,13)
+	FADD_2D(15,25,4)
+	BIT_16B(12,13,24)
 	FMOVQ 1328(R15), F13
-	WORD $0x6eede6cd // fcmgt v13.2d, v22.2d, v13.2d
-	WORD $0x6eb81cb6 // bit v22.16b, v5.16b, v24.16b
-	WORD $0x4e6fd405 // fadd v5.2d, v0.2d, v15.2d
-	WORD $0x6ead1fd6 // bit v22.16b, v30.16b, v13.16b
-	WORD $0x4ef2d7d2 // fsub v18.2d, v30.2d, v18.2d
-	WORD $0x4e63d69e // fadd v30.2d, v20.2d, v3.2d
-	WORD $0x4ef2d442 // fsub v2.2d, v2.2d, v18.2d
-	WORD $0x4e66d512 // fadd v18.2d, v8.2d, v6.2d
-	WORD $0x6ead1c4c // bit v12.16b, v2.16b, v13.16b
-	WORD $0x6e76dec2 // fmul v2.2d, v22.2d, v22.2d
+	FCMGT_2D(13,22,13)
+	BIT_16B(22,5,24)
+	FADD_2D(5,0,15)
+	BIT_16B(22,30,13)
+	FSUB_2D(18,30,18)
+	FADD_2D(30,20,3)
+	FSUB_2D(2,2,18)
+	FADD_2D(18,8,6)
+	BIT_16B(12,2,13)
+	FMUL_2D(2,22,22)
 	FMOVQ F13, 208(RSP)
 	FMOVQ F24, 224(RSP)
 	ADD $1344, R15, R14
@@ -1072,582 +1037,582 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	FMOVQ 992(R15), F10
-	WORD $0x4e6acc38 // fmla v24.2d, v1.2d, v10.2d
-	WORD $0x6e70dca1 // fmul v1.2d, v5.2d, v16.2d
-	WORD $0x4ef4d7cd // fsub v13.2d, v30.2d, v20.2d
-	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
-	WORD $0x6ee5e66d // fcmgt v13.2d, v19.2d, v5.2d
-	WORD $0x6eed1ca1 // bif v1.16b, v5.16b, v13.16b
-	WORD $0x4ef58421 // add v1.2d, v1.2d, v21.2d
-	WORD $0x4e371dad // and v13.16b, v13.16b, v23.16b
-	WORD $0x4efad574 // fsub v20.2d, v11.2d, v26.2d
-	WORD $0x4ef4d4e7 // fsub v7.2d, v7.2d, v20.2d
+	FMLA_2D(24,1,10)
+	FMUL_2D(1,5,16)
+	FSUB_2D(13,30,20)
+	FSUB_2D(3,3,13)
+	FCMGT_2D(13,19,5)
+	BIF_16B(1,5,13)
+	ADD_2D(1,1,21)
+	AND_16B(13,13,23)
+	FSUB_2D(20,11,26)
+	FSUB_2D(7,7,20)
 	FMOVQ 464(R15), F20
-	WORD $0x6e7ede9a // fmul v26.2d, v20.2d, v30.2d
-	WORD $0x6e6bfce7 // fdiv v7.2d, v7.2d, v11.2d
-	WORD $0x4ef9d5f9 // fsub v25.2d, v15.2d, v25.2d
-	WORD $0x4ef9d484 // fsub v4.2d, v4.2d, v25.2d
-	WORD $0x4e72d419 // fadd v25.2d, v0.2d, v18.2d
-	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	WORD $0x6e62dc48 // fmul v8.2d, v2.2d, v2.2d
+	FMUL_2D(26,20,30)
+	FDIV_2D(7,7,11)
+	FSUB_2D(25,15,25)
+	FSUB_2D(4,4,25)
+	FADD_2D(25,0,18)
+	FSUB_2D(8,18,8)
+	FSUB_2D(6,6,8)
+	FMUL_2D(8,2,2)
 	FMOVQ F6, 240(RSP)
 	FMOVQ 1472(R15), F6
 	FMOVQ F18, 256(RSP)
 	FMOVQ 1488(R15), F18
-	WORD $0x4e62ccd2 // fmla v18.2d, v6.2d, v2.2d
+	FMLA_2D(18,6,2)
 	FMOVQ 1504(R15), F6
-	WORD $0x4e68ccd2 // fmla v18.2d, v6.2d, v8.2d
+	FMLA_2D(18,6,8)
 	FMOVQ 1520(R15), F6
 	FMOVQ F7, 272(RSP)
 	FMOVQ 1536(R15), F7
-	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
+	FMLA_2D(7,6,2)
 	FMOVQ 1552(R15), F6
 	FMOVQ F4, 288(RSP)
 	FMOVQ 1568(R15), F4
-	WORD $0x4e62ccc4 // fmla v4.2d, v6.2d, v2.2d
-	WORD $0x4e68cce4 // fmla v4.2d, v7.2d, v8.2d
-	WORD $0x4e7ed526 // fadd v6.2d, v9.2d, v30.2d
-	WORD $0x4ee9d4c7 // fsub v7.2d, v6.2d, v9.2d
-	WORD $0x4ee7d7c7 // fsub v7.2d, v30.2d, v7.2d
-	WORD $0x6e7edf49 // fmul v9.2d, v26.2d, v30.2d
+	FMLA_2D(4,6,2)
+	FMLA_2D(4,7,8)
+	FADD_2D(6,9,30)
+	FSUB_2D(7,6,9)
+	FSUB_2D(7,30,7)
+	FMUL_2D(9,26,30)
 	FMOVQ F15, 304(RSP)
 	FMOVQ F5, 320(RSP)
-	WORD $0x6ee0f925 // fneg v5.2d, v9.2d
-	WORD $0x4e7ecf45 // fmla v5.2d, v26.2d, v30.2d
+	FNEG_2D(5,9)
+	FMLA_2D(5,26,30)
 	FMOVQ 1584(R15), F15
 	FMOVQ 1600(R15), F26
-	WORD $0x4e62cdfa // fmla v26.2d, v15.2d, v2.2d
+	FMLA_2D(26,15,2)
 	FMOVQ 1616(R15), F15
 	FMOVQ F11, 336(RSP)
 	FMOVQ 1632(R15), F11
-	WORD $0x4e62cdeb // fmla v11.2d, v15.2d, v2.2d
-	WORD $0x4e68cf4b // fmla v11.2d, v26.2d, v8.2d
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	WORD $0x4e68ce44 // fmla v4.2d, v18.2d, v8.2d
-	WORD $0x4e68cc8b // fmla v11.2d, v4.2d, v8.2d
-	WORD $0x6e62dec2 // fmul v2.2d, v22.2d, v2.2d
-	WORD $0x4eebcc4c // fmls v12.2d, v2.2d, v11.2d
-	WORD $0x6e70df22 // fmul v2.2d, v25.2d, v16.2d
-	WORD $0x6ef9e664 // fcmgt v4.2d, v19.2d, v25.2d
-	WORD $0x6ee41f22 // bif v2.16b, v25.16b, v4.16b
-	WORD $0x4ef58442 // add v2.2d, v2.2d, v21.2d
-	WORD $0x4e371c84 // and v4.16b, v4.16b, v23.16b
-	WORD $0x4e69d4c8 // fadd v8.2d, v6.2d, v9.2d
-	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
-	WORD $0x4ee6d526 // fsub v6.2d, v9.2d, v6.2d
-	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
-	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
-	WORD $0x6f500426 // ushr v6.2d, v1.2d, #48
-	WORD $0x4e311cc6 // and v6.16b, v6.16b, v17.16b
+	FMLA_2D(11,15,2)
+	FMLA_2D(11,26,8)
+	FMUL_2D(8,8,8)
+	FMLA_2D(4,18,8)
+	FMLA_2D(11,4,8)
+	FMUL_2D(2,22,2)
+	FMLS_2D(12,2,11)
+	FMUL_2D(2,25,16)
+	FCMGT_2D(4,19,25)
+	BIF_16B(2,25,4)
+	ADD_2D(2,2,21)
+	AND_16B(4,4,23)
+	FADD_2D(8,6,9)
+	FSUB_2D(6,8,6)
+	FSUB_2D(6,9,6)
+	FADD_2D(5,6,5)
+	FADD_2D(5,7,5)
+	USHR_2D_48(6,1)
+	AND_16B(6,6,17)
 	FMOVQ 544(R15), F7
-	WORD $0x4e271c29 // and v9.16b, v1.16b, v7.16b
-	WORD $0x4eee8529 // add v9.2d, v9.2d, v14.2d
-	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
-	WORD $0x4ebc1c21 // orr v1.16b, v1.16b, v28.16b
-	WORD $0x4efdd421 // fsub v1.2d, v1.2d, v29.2d
-	WORD $0x4e6dd421 // fadd v1.2d, v1.2d, v13.2d
+	AND_16B(9,1,7)
+	ADD_2D(9,9,14)
+	USHR_2D_52(1,1)
+	ORR_16B(1,1,28)
+	FSUB_2D(1,1,29)
+	FADD_2D(1,1,13)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F11
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F15
-	WORD $0x4ecf396d // zip1 v13.2d, v11.2d, v15.2d
-	WORD $0x4ecf796f // zip2 v15.2d, v11.2d, v15.2d
-	WORD $0x4e7bcc2f // fmla v15.2d, v1.2d, v27.2d
+	ZIP1_2D(13,11,15)
+	ZIP2_2D(15,11,15)
+	FMLA_2D(15,1,27)
 	ADD $1344, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	WORD $0x4e6acc30 // fmla v16.2d, v1.2d, v10.2d
-	WORD $0x6f500441 // ushr v1.2d, v2.2d, #48
-	WORD $0x4e311c21 // and v1.16b, v1.16b, v17.16b
-	WORD $0x4efed406 // fsub v6.2d, v0.2d, v30.2d
+	FMLA_2D(16,1,10)
+	USHR_2D_48(1,2)
+	AND_16B(1,1,17)
+	FSUB_2D(6,0,30)
 	FMOVQ 496(R15), F11
-	WORD $0x4ee6cfcb // fmls v11.2d, v30.2d, v6.2d
-	WORD $0x4e6bcc78 // fmla v24.2d, v3.2d, v11.2d
-	WORD $0x4e65d703 // fadd v3.2d, v24.2d, v5.2d
-	WORD $0x6e7edfc5 // fmul v5.2d, v30.2d, v30.2d
+	FMLS_2D(11,30,6)
+	FMLA_2D(24,3,11)
+	FADD_2D(3,24,5)
+	FMUL_2D(5,30,30)
 	FMOVQ 1648(R15), F6
 	FMOVQ 1664(R15), F11
-	WORD $0x4e7ecccb // fmla v11.2d, v6.2d, v30.2d
+	FMLA_2D(11,6,30)
 	FMOVQ 1680(R15), F18
 	FMOVQ 1696(R15), F19
-	WORD $0x4e7ece53 // fmla v19.2d, v18.2d, v30.2d
-	WORD $0x4e65cd73 // fmla v19.2d, v11.2d, v5.2d
-	WORD $0x6e6ddd2b // fmul v11.2d, v9.2d, v13.2d
-	WORD $0x6ee0f978 // fneg v24.2d, v11.2d
-	WORD $0x4e6dcd38 // fmla v24.2d, v9.2d, v13.2d
-	WORD $0x4ee0d569 // fsub v9.2d, v11.2d, v0.2d
-	WORD $0x4e271c4b // and v11.16b, v2.16b, v7.16b
-	WORD $0x4eee856b // add v11.2d, v11.2d, v14.2d
-	WORD $0x6f4c0442 // ushr v2.2d, v2.2d, #52
-	WORD $0x4ebc1c42 // orr v2.16b, v2.16b, v28.16b
-	WORD $0x4efdd442 // fsub v2.2d, v2.2d, v29.2d
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
+	FMLA_2D(19,18,30)
+	FMLA_2D(19,11,5)
+	FMUL_2D(11,9,13)
+	FNEG_2D(24,11)
+	FMLA_2D(24,9,13)
+	FSUB_2D(9,11,0)
+	AND_16B(11,2,7)
+	ADD_2D(11,11,14)
+	USHR_2D_52(2,2)
+	ORR_16B(2,2,28)
+	FSUB_2D(2,2,29)
+	FADD_2D(2,2,4)
 	FMOVD F1, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F4
 	VMOV V1.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F23
-	WORD $0x4ed7388d // zip1 v13.2d, v4.2d, v23.2d
-	WORD $0x4ed77897 // zip2 v23.2d, v4.2d, v23.2d
-	WORD $0x4e7bcc57 // fmla v23.2d, v2.2d, v27.2d
+	ZIP1_2D(13,4,23)
+	ZIP2_2D(23,4,23)
+	FMLA_2D(23,2,27)
 	ADD $1344, R15, R14
 	FMOVD F1, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V1.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	WORD $0x4e6acc5a // fmla v26.2d, v2.2d, v10.2d
+	FMLA_2D(26,2,10)
 	FMOVQ 1712(R15), F1
 	FMOVQ 1728(R15), F2
-	WORD $0x4e7ecc22 // fmla v2.2d, v1.2d, v30.2d
+	FMLA_2D(2,1,30)
 	FMOVQ 1744(R15), F4
 	FMOVQ 1760(R15), F10
-	WORD $0x4e7ecc8a // fmla v10.2d, v4.2d, v30.2d
-	WORD $0x4e65cc4a // fmla v10.2d, v2.2d, v5.2d
-	WORD $0x6e7edca2 // fmul v2.2d, v5.2d, v30.2d
-	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
+	FMLA_2D(10,4,30)
+	FMLA_2D(10,2,5)
+	FMUL_2D(2,5,30)
+	FMUL_2D(5,5,5)
 	FMOVQ 1776(R15), F30
-	WORD $0x4e65cfd3 // fmla v19.2d, v30.2d, v5.2d
-	WORD $0x4e65ce6a // fmla v10.2d, v19.2d, v5.2d
-	WORD $0x4e6acc43 // fmla v3.2d, v2.2d, v10.2d
-	WORD $0x4e6cd6c2 // fadd v2.2d, v22.2d, v12.2d
-	WORD $0x4ef6d445 // fsub v5.2d, v2.2d, v22.2d
-	WORD $0x4ee5d585 // fsub v5.2d, v12.2d, v5.2d
+	FMLA_2D(19,30,5)
+	FMLA_2D(10,19,5)
+	FMLA_2D(3,2,10)
+	FADD_2D(2,22,12)
+	FSUB_2D(5,2,22)
+	FSUB_2D(5,12,5)
 	FMOVQ 224(RSP), F10
 	FMOVQ 1792(R15), F12
-	WORD $0x4e2c1d4c // and v12.16b, v10.16b, v12.16b
+	AND_16B(12,10,12)
 	FMOVQ 1808(R15), F19
 	FMOVQ 208(RSP), F22
-	WORD $0x6eb61e6c // bit v12.16b, v19.16b, v22.16b
+	BIT_16B(12,19,22)
 	FMOVQ 1824(R15), F19
-	WORD $0x4e331d4a // and v10.16b, v10.16b, v19.16b
+	AND_16B(10,10,19)
 	FMOVQ 1840(R15), F19
-	WORD $0x6e6a1e76 // bsl v22.16b, v19.16b, v10.16b
-	WORD $0x4e65d6c5 // fadd v5.2d, v22.2d, v5.2d
-	WORD $0x6e6ddd6a // fmul v10.2d, v11.2d, v13.2d
-	WORD $0x6ee0f956 // fneg v22.2d, v10.2d
-	WORD $0x4e6dcd76 // fmla v22.2d, v11.2d, v13.2d
-	WORD $0x4ee0d54a // fsub v10.2d, v10.2d, v0.2d
-	WORD $0x4e78d52b // fadd v11.2d, v9.2d, v24.2d
-	WORD $0x4ee9d569 // fsub v9.2d, v11.2d, v9.2d
-	WORD $0x4ee9d709 // fsub v9.2d, v24.2d, v9.2d
-	WORD $0x4e62d58d // fadd v13.2d, v12.2d, v2.2d
-	WORD $0x6e6bde93 // fmul v19.2d, v20.2d, v11.2d
-	WORD $0x4eecd5b8 // fsub v24.2d, v13.2d, v12.2d
-	WORD $0x4ef8d442 // fsub v2.2d, v2.2d, v24.2d
-	WORD $0x4ef8d5b8 // fsub v24.2d, v13.2d, v24.2d
-	WORD $0x4ef8d58c // fsub v12.2d, v12.2d, v24.2d
-	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x4e76d545 // fadd v5.2d, v10.2d, v22.2d
-	WORD $0x4eead4aa // fsub v10.2d, v5.2d, v10.2d
-	WORD $0x4eead6ca // fsub v10.2d, v22.2d, v10.2d
-	WORD $0x4e6bd5ec // fadd v12.2d, v15.2d, v11.2d
-	WORD $0x4eefd58f // fsub v15.2d, v12.2d, v15.2d
-	WORD $0x4eefd56f // fsub v15.2d, v11.2d, v15.2d
-	WORD $0x6e6bde76 // fmul v22.2d, v19.2d, v11.2d
-	WORD $0x6ee0fadb // fneg v27.2d, v22.2d
-	WORD $0x4e6bce7b // fmla v27.2d, v19.2d, v11.2d
-	WORD $0x6e65de93 // fmul v19.2d, v20.2d, v5.2d
-	WORD $0x4e63d518 // fadd v24.2d, v8.2d, v3.2d
-	WORD $0x4ee8d708 // fsub v8.2d, v24.2d, v8.2d
-	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
-	WORD $0x4e76d588 // fadd v8.2d, v12.2d, v22.2d
-	WORD $0x4eecd50c // fsub v12.2d, v8.2d, v12.2d
-	WORD $0x4eecd6cc // fsub v12.2d, v22.2d, v12.2d
-	WORD $0x4e7bd58c // fadd v12.2d, v12.2d, v27.2d
-	WORD $0x4e6cd5ec // fadd v12.2d, v15.2d, v12.2d
+	BSL_16B(22,19,10)
+	FADD_2D(5,22,5)
+	FMUL_2D(10,11,13)
+	FNEG_2D(22,10)
+	FMLA_2D(22,11,13)
+	FSUB_2D(10,10,0)
+	FADD_2D(11,9,24)
+	FSUB_2D(9,11,9)
+	FSUB_2D(9,24,9)
+	FADD_2D(13,12,2)
+	FMUL_2D(19,20,11)
+	FSUB_2D(24,13,12)
+	FSUB_2D(2,2,24)
+	FSUB_2D(24,13,24)
+	FSUB_2D(12,12,24)
+	FADD_2D(2,12,2)
+	FADD_2D(2,2,5)
+	FADD_2D(5,10,22)
+	FSUB_2D(10,5,10)
+	FSUB_2D(10,22,10)
+	FADD_2D(12,15,11)
+	FSUB_2D(15,12,15)
+	FSUB_2D(15,11,15)
+	FMUL_2D(22,19,11)
+	FNEG_2D(27,22)
+	FMLA_2D(27,19,11)
+	FMUL_2D(19,20,5)
+	FADD_2D(24,8,3)
+	FSUB_2D(8,24,8)
+	FSUB_2D(3,3,8)
+	FADD_2D(8,12,22)
+	FSUB_2D(12,8,12)
+	FSUB_2D(12,22,12)
+	FADD_2D(12,12,27)
+	FADD_2D(12,15,12)
 	FMOVQ 1008(R15), F15
 	FMOVQ 336(RSP), F22
-	WORD $0x6e76e5fb // fcmge v27.2d, v15.2d, v22.2d
-	WORD $0x6e761f1b // bsl v27.16b, v24.16b, v22.16b
-	WORD $0x4e65d6f8 // fadd v24.2d, v23.2d, v5.2d
-	WORD $0x4ef7d717 // fsub v23.2d, v24.2d, v23.2d
-	WORD $0x4ef7d4b7 // fsub v23.2d, v5.2d, v23.2d
-	WORD $0x6e65de74 // fmul v20.2d, v19.2d, v5.2d
-	WORD $0x6ee0fa9c // fneg v28.2d, v20.2d
-	WORD $0x4e65ce7c // fmla v28.2d, v19.2d, v5.2d
-	WORD $0x4ee0ead3 // fcmlt v19.2d, v22.2d, #0.0
+	FCMGE_2D(27,15,22)
+	BSL_16B(27,24,22)
+	FADD_2D(24,23,5)
+	FSUB_2D(23,24,23)
+	FSUB_2D(23,5,23)
+	FMUL_2D(20,19,5)
+	FNEG_2D(28,20)
+	FMLA_2D(28,19,5)
+	FCMLT_2D_00(19,22)
 	FMOVQ 1024(R15), F29
-	WORD $0x6e7b1fb3 // bsl v19.16b, v29.16b, v27.16b
+	BSL_16B(19,29,27)
 	FMOVQ 320(RSP), F27
-	WORD $0x4ee0d76e // fsub v14.2d, v27.2d, v0.2d
-	WORD $0x4ee0dac7 // fcmeq v7.2d, v22.2d, #0.0
+	FSUB_2D(14,27,0)
+	FCMEQ_2D_00(7,22)
 	FMOVQ 832(R15), F22
-	WORD $0x6e731ec7 // bsl v7.16b, v22.16b, v19.16b
-	WORD $0x4e74d713 // fadd v19.2d, v24.2d, v20.2d
-	WORD $0x4ef8d678 // fsub v24.2d, v19.2d, v24.2d
-	WORD $0x4ef8d694 // fsub v20.2d, v20.2d, v24.2d
-	WORD $0x4e7cd694 // fadd v20.2d, v20.2d, v28.2d
-	WORD $0x4e74d6f4 // fadd v20.2d, v23.2d, v20.2d
-	WORD $0x4eebd417 // fsub v23.2d, v0.2d, v11.2d
+	BSL_16B(7,22,19)
+	FADD_2D(19,24,20)
+	FSUB_2D(24,19,24)
+	FSUB_2D(20,20,24)
+	FADD_2D(20,20,28)
+	FADD_2D(20,23,20)
+	FSUB_2D(23,0,11)
 	FMOVQ 496(R15), F24
-	WORD $0x4ef7cd78 // fmls v24.2d, v11.2d, v23.2d
-	WORD $0x4e78cd30 // fmla v16.2d, v9.2d, v24.2d
-	WORD $0x4e6cd609 // fadd v9.2d, v16.2d, v12.2d
-	WORD $0x6e6bdd6c // fmul v12.2d, v11.2d, v11.2d
+	FMLS_2D(24,11,23)
+	FMLA_2D(16,9,24)
+	FADD_2D(9,16,12)
+	FMUL_2D(12,11,11)
 	FMOVQ 1664(R15), F16
-	WORD $0x4e6bccd0 // fmla v16.2d, v6.2d, v11.2d
+	FMLA_2D(16,6,11)
 	FMOVQ 1696(R15), F23
-	WORD $0x4e6bce57 // fmla v23.2d, v18.2d, v11.2d
-	WORD $0x4e6cce17 // fmla v23.2d, v16.2d, v12.2d
-	WORD $0x4eeed770 // fsub v16.2d, v27.2d, v14.2d
+	FMLA_2D(23,18,11)
+	FMLA_2D(23,16,12)
+	FSUB_2D(16,27,14)
 	FMOVQ 304(RSP), F24
-	WORD $0x4eeed70e // fsub v14.2d, v24.2d, v14.2d
-	WORD $0x4ef0d410 // fsub v16.2d, v0.2d, v16.2d
-	WORD $0x4e6ed60e // fadd v14.2d, v16.2d, v14.2d
+	FSUB_2D(14,24,14)
+	FSUB_2D(16,0,16)
+	FADD_2D(14,16,14)
 	FMOVQ 288(RSP), F16
-	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
-	WORD $0x6e7bfdce // fdiv v14.2d, v14.2d, v27.2d
-	WORD $0x4ee0d730 // fsub v16.2d, v25.2d, v0.2d
+	FADD_2D(14,14,16)
+	FDIV_2D(14,14,27)
+	FSUB_2D(16,25,0)
 	FMOVQ 272(RSP), F28
-	WORD $0x4e7cd4f8 // fadd v24.2d, v7.2d, v28.2d
+	FADD_2D(24,7,28)
 	FMOVQ F14, 352(RSP)
 	FMOVQ 1728(R15), F14
-	WORD $0x4e6bcc2e // fmla v14.2d, v1.2d, v11.2d
+	FMLA_2D(14,1,11)
 	FMOVQ F19, 368(RSP)
 	FMOVQ 1760(R15), F19
-	WORD $0x4e6bcc93 // fmla v19.2d, v4.2d, v11.2d
-	WORD $0x4e6ccdd3 // fmla v19.2d, v14.2d, v12.2d
-	WORD $0x6e6bdd8b // fmul v11.2d, v12.2d, v11.2d
-	WORD $0x6e6cdd8c // fmul v12.2d, v12.2d, v12.2d
-	WORD $0x4e6ccfd7 // fmla v23.2d, v30.2d, v12.2d
-	WORD $0x4e6ccef3 // fmla v19.2d, v23.2d, v12.2d
-	WORD $0x4e73cd69 // fmla v9.2d, v11.2d, v19.2d
-	WORD $0x4e62d5ab // fadd v11.2d, v13.2d, v2.2d
-	WORD $0x4eedd56c // fsub v12.2d, v11.2d, v13.2d
-	WORD $0x4eecd442 // fsub v2.2d, v2.2d, v12.2d
-	WORD $0x4ee5d40c // fsub v12.2d, v0.2d, v5.2d
+	FMLA_2D(19,4,11)
+	FMLA_2D(19,14,12)
+	FMUL_2D(11,12,11)
+	FMUL_2D(12,12,12)
+	FMLA_2D(23,30,12)
+	FMLA_2D(19,23,12)
+	FMLA_2D(9,11,19)
+	FADD_2D(11,13,2)
+	FSUB_2D(12,11,13)
+	FSUB_2D(2,2,12)
+	FSUB_2D(12,0,5)
 	FMOVQ 496(R15), F13
-	WORD $0x4eecccad // fmls v13.2d, v5.2d, v12.2d
-	WORD $0x4e6dcd5a // fmla v26.2d, v10.2d, v13.2d
-	WORD $0x6e65dcaa // fmul v10.2d, v5.2d, v5.2d
-	WORD $0x4e74d74c // fadd v12.2d, v26.2d, v20.2d
+	FMLS_2D(13,5,12)
+	FMLA_2D(26,10,13)
+	FMUL_2D(10,5,5)
+	FADD_2D(12,26,20)
 	FMOVQ 1664(R15), F13
-	WORD $0x4e65cccd // fmla v13.2d, v6.2d, v5.2d
+	FMLA_2D(13,6,5)
 	FMOVQ 1696(R15), F6
-	WORD $0x4e65ce46 // fmla v6.2d, v18.2d, v5.2d
-	WORD $0x4e6acda6 // fmla v6.2d, v13.2d, v10.2d
-	WORD $0x4ef0d72d // fsub v13.2d, v25.2d, v16.2d
+	FMLA_2D(6,18,5)
+	FMLA_2D(6,13,10)
+	FSUB_2D(13,25,16)
 	FMOVQ 256(RSP), F14
-	WORD $0x4ef0d5d0 // fsub v16.2d, v14.2d, v16.2d
-	WORD $0x4eedd40d // fsub v13.2d, v0.2d, v13.2d
-	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
+	FSUB_2D(16,14,16)
+	FSUB_2D(13,0,13)
+	FADD_2D(13,13,16)
 	FMOVQ 240(RSP), F16
-	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
-	WORD $0x4ee7d710 // fsub v16.2d, v24.2d, v7.2d
-	WORD $0x4ef0d792 // fsub v18.2d, v28.2d, v16.2d
-	WORD $0x4ef0d710 // fsub v16.2d, v24.2d, v16.2d
-	WORD $0x4ef0d4e7 // fsub v7.2d, v7.2d, v16.2d
+	FADD_2D(13,13,16)
+	FSUB_2D(16,24,7)
+	FSUB_2D(18,28,16)
+	FSUB_2D(16,24,16)
+	FSUB_2D(7,7,16)
 	FMOVQ 144(RSP), F16
-	WORD $0x4ee0d613 // fsub v19.2d, v16.2d, v0.2d
-	WORD $0x4e72d4e7 // fadd v7.2d, v7.2d, v18.2d
+	FSUB_2D(19,16,0)
+	FADD_2D(7,7,18)
 	FMOVQ 1216(R15), F18
-	WORD $0x6e321d74 // eor v20.16b, v11.16b, v18.16b
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
+	EOR_16B(20,11,18)
+	FADD_2D(3,7,3)
 	FMOVQ 1728(R15), F7
-	WORD $0x4e65cc27 // fmla v7.2d, v1.2d, v5.2d
-	WORD $0x6e79fda1 // fdiv v1.2d, v13.2d, v25.2d
+	FMLA_2D(7,1,5)
+	FDIV_2D(1,13,25)
 	FMOVQ 1760(R15), F13
-	WORD $0x4e65cc8d // fmla v13.2d, v4.2d, v5.2d
-	WORD $0x4e6acced // fmla v13.2d, v7.2d, v10.2d
-	WORD $0x6e65dd44 // fmul v4.2d, v10.2d, v5.2d
-	WORD $0x6e6add45 // fmul v5.2d, v10.2d, v10.2d
-	WORD $0x4e65cfc6 // fmla v6.2d, v30.2d, v5.2d
-	WORD $0x4e65cccd // fmla v13.2d, v6.2d, v5.2d
+	FMLA_2D(13,4,5)
+	FMLA_2D(13,7,10)
+	FMUL_2D(4,10,5)
+	FMUL_2D(5,10,10)
+	FMLA_2D(6,30,5)
+	FMLA_2D(13,6,5)
 	FMOVQ 1856(R15), F5
-	WORD $0x4e74d4a6 // fadd v6.2d, v5.2d, v20.2d
-	WORD $0x4ef3d607 // fsub v7.2d, v16.2d, v19.2d
-	WORD $0x4e6dcc8c // fmla v12.2d, v4.2d, v13.2d
-	WORD $0x4ee5d4c4 // fsub v4.2d, v6.2d, v5.2d
+	FADD_2D(6,5,20)
+	FSUB_2D(7,16,19)
+	FMLA_2D(12,4,13)
+	FSUB_2D(4,6,5)
 	FMOVQ 112(RSP), F10
-	WORD $0x4ef3d54d // fsub v13.2d, v10.2d, v19.2d
-	WORD $0x4ee7d407 // fsub v7.2d, v0.2d, v7.2d
-	WORD $0x4ee4d4d3 // fsub v19.2d, v6.2d, v4.2d
-	WORD $0x4e6dd4e7 // fadd v7.2d, v7.2d, v13.2d
-	WORD $0x4e69d50d // fadd v13.2d, v8.2d, v9.2d
-	WORD $0x4ee4d684 // fsub v4.2d, v20.2d, v4.2d
-	WORD $0x4ef58614 // add v20.2d, v16.2d, v21.2d
-	WORD $0x4ef3d4a5 // fsub v5.2d, v5.2d, v19.2d
-	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
-	WORD $0x6e7be5e5 // fcmge v5.2d, v15.2d, v27.2d
-	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
-	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	WORD $0x4ee0eb69 // fcmlt v9.2d, v27.2d, #0.0
-	WORD $0x6ee51f6d // bif v13.16b, v27.16b, v5.16b
-	WORD $0x6ea91fad // bit v13.16b, v29.16b, v9.16b
-	WORD $0x6e7b1fa9 // bsl v9.16b, v29.16b, v27.16b
-	WORD $0x6e70de13 // fmul v19.2d, v16.2d, v16.2d
-	WORD $0x6e70dcf5 // fmul v21.2d, v7.2d, v16.2d
-	WORD $0x4e67ce15 // fmla v21.2d, v16.2d, v7.2d
+	FSUB_2D(13,10,19)
+	FSUB_2D(7,0,7)
+	FSUB_2D(19,6,4)
+	FADD_2D(7,7,13)
+	FADD_2D(13,8,9)
+	FSUB_2D(4,20,4)
+	ADD_2D(20,16,21)
+	FSUB_2D(5,5,19)
+	FADD_2D(4,5,4)
+	FCMGE_2D(5,15,27)
+	FSUB_2D(8,13,8)
+	FSUB_2D(8,9,8)
+	FCMLT_2D_00(9,27)
+	BIF_16B(13,27,5)
+	BIT_16B(13,29,9)
+	BSL_16B(9,29,27)
+	FMUL_2D(19,16,16)
+	FMUL_2D(21,7,16)
+	FMLA_2D(21,16,7)
 	WORD $0x6f00e417 // movi v23.2d, #0
-	WORD $0x4e77d4e7 // fadd v7.2d, v7.2d, v23.2d
-	WORD $0x4ee0db7a // fcmeq v26.2d, v27.2d, #0.0
-	WORD $0x6eba1ecd // bit v13.16b, v22.16b, v26.16b
-	WORD $0x6e691eda // bsl v26.16b, v22.16b, v9.16b
-	WORD $0x4ee0cb69 // fcmgt v9.2d, v27.2d, #0.0
-	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
-	WORD $0x6e321c49 // eor v9.16b, v2.16b, v18.16b
+	FADD_2D(7,7,23)
+	FCMEQ_2D_00(26,27)
+	BIT_16B(13,22,26)
+	BSL_16B(26,22,9)
+	FCMGT_2D_00(9,27)
+	AND_16B(5,9,5)
+	EOR_16B(9,2,18)
 	FMOVQ 1872(R15), F27
-	WORD $0x4e69d769 // fadd v9.2d, v27.2d, v9.2d
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	WORD $0x6f500689 // ushr v9.2d, v20.2d, #48
-	WORD $0x4e311d29 // and v9.16b, v9.16b, v17.16b
-	WORD $0x4e63d711 // fadd v17.2d, v24.2d, v3.2d
-	WORD $0x4ef8d638 // fsub v24.2d, v17.2d, v24.2d
-	WORD $0x4ef8d463 // fsub v3.2d, v3.2d, v24.2d
+	FADD_2D(9,27,9)
+	FADD_2D(4,4,9)
+	USHR_2D_48(9,20)
+	AND_16B(9,9,17)
+	FADD_2D(17,24,3)
+	FSUB_2D(24,17,24)
+	FSUB_2D(3,3,24)
 	FMOVQ 1248(R15), F24
-	WORD $0x6e78de31 // fmul v17.2d, v17.2d, v24.2d
-	WORD $0x6e78dc63 // fmul v3.2d, v3.2d, v24.2d
+	FMUL_2D(17,17,24)
+	FMUL_2D(3,3,24)
 	FMOVQ 368(RSP), F27
-	WORD $0x4e6cd77c // fadd v28.2d, v27.2d, v12.2d
-	WORD $0x4efbd79b // fsub v27.2d, v28.2d, v27.2d
-	WORD $0x4efbd58c // fsub v12.2d, v12.2d, v27.2d
-	WORD $0x6e79e5fb // fcmge v27.2d, v15.2d, v25.2d
-	WORD $0x6efb1f3c // bif v28.16b, v25.16b, v27.16b
+	FADD_2D(28,27,12)
+	FSUB_2D(27,28,27)
+	FSUB_2D(12,12,27)
+	FCMGE_2D(27,15,25)
+	BIF_16B(28,25,27)
 	FMOVQ 544(R15), F30
-	WORD $0x4e3e1e9e // and v30.16b, v20.16b, v30.16b
+	AND_16B(30,20,30)
 	FMOVQ 816(R15), F10
-	WORD $0x4eea87ca // add v10.2d, v30.2d, v10.2d
+	ADD_2D(10,30,10)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F30
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F14
-	WORD $0x4ece3bcf // zip1 v15.2d, v30.2d, v14.2d
-	WORD $0x4ece7bce // zip2 v14.2d, v30.2d, v14.2d
-	WORD $0x6ee0fa7e // fneg v30.2d, v19.2d
-	WORD $0x4e70ce1e // fmla v30.2d, v16.2d, v16.2d
-	WORD $0x4e75d7c9 // fadd v9.2d, v30.2d, v21.2d
-	WORD $0x4ee0eb35 // fcmlt v21.2d, v25.2d, #0.0
-	WORD $0x6eb51fbc // bit v28.16b, v29.16b, v21.16b
-	WORD $0x6e791fb5 // bsl v21.16b, v29.16b, v25.16b
-	WORD $0x6f4c069e // ushr v30.2d, v20.2d, #52
+	ZIP1_2D(15,30,14)
+	ZIP2_2D(14,30,14)
+	FNEG_2D(30,19)
+	FMLA_2D(30,16,16)
+	FADD_2D(9,30,21)
+	FCMLT_2D_00(21,25)
+	BIT_16B(28,29,21)
+	BSL_16B(21,29,25)
+	USHR_2D_52(30,20)
 	FMOVQ 832(R15), F16
-	WORD $0x4e301e90 // and v16.16b, v20.16b, v16.16b
+	AND_16B(16,20,16)
 	FMOVQ 848(R15), F20
-	WORD $0x4eb41fd4 // orr v20.16b, v30.16b, v20.16b
+	ORR_16B(20,30,20)
 	FMOVQ 864(R15), F30
-	WORD $0x6ef087d0 // sub v16.2d, v30.2d, v16.2d
-	WORD $0x6e70dce7 // fmul v7.2d, v7.2d, v16.2d
+	SUB_2D(16,30,16)
+	FMUL_2D(7,7,16)
 	FMOVQ 880(R15), F16
-	WORD $0x4ef0d690 // fsub v16.2d, v20.2d, v16.2d
+	FSUB_2D(16,20,16)
 	FMOVQ 896(R15), F20
-	WORD $0x4e74ce0e // fmla v14.2d, v16.2d, v20.2d
+	FMLA_2D(14,16,20)
 	FMOVQ 912(R15), F20
-	WORD $0x6e74dce7 // fmul v7.2d, v7.2d, v20.2d
+	FMUL_2D(7,7,20)
 	FMOVQ 352(RSP), F20
-	WORD $0x4e74d5be // fadd v30.2d, v13.2d, v20.2d
-	WORD $0x4ee0db3d // fcmeq v29.2d, v25.2d, #0.0
-	WORD $0x6ebd1edc // bit v28.16b, v22.16b, v29.16b
-	WORD $0x6e751edd // bsl v29.16b, v22.16b, v21.16b
-	WORD $0x4ee0cb35 // fcmgt v21.2d, v25.2d, #0.0
-	WORD $0x4e3b1eb5 // and v21.16b, v21.16b, v27.16b
-	WORD $0x6e6fdd59 // fmul v25.2d, v10.2d, v15.2d
-	WORD $0x6ee0fb36 // fneg v22.2d, v25.2d
-	WORD $0x4e6fcd56 // fmla v22.2d, v10.2d, v15.2d
-	WORD $0x4e6fccf6 // fmla v22.2d, v7.2d, v15.2d
-	WORD $0x4ee0d727 // fsub v7.2d, v25.2d, v0.2d
-	WORD $0x4eb61eca // orr v10.16b, v22.16b, v22.16b
-	WORD $0x4ef6ccea // fmls v10.2d, v7.2d, v22.2d
-	WORD $0x4e64d4cf // fadd v15.2d, v6.2d, v4.2d
-	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
+	FADD_2D(30,13,20)
+	FCMEQ_2D_00(29,25)
+	BIT_16B(28,22,29)
+	BSL_16B(29,22,21)
+	FCMGT_2D_00(21,25)
+	AND_16B(21,21,27)
+	FMUL_2D(25,10,15)
+	FNEG_2D(22,25)
+	FMLA_2D(22,10,15)
+	FMLA_2D(22,7,15)
+	FSUB_2D(7,25,0)
+	ORR_16B(10,22,22)
+	FMLS_2D(10,7,22)
+	FADD_2D(15,6,4)
+	FSUB_2D(6,15,6)
+	FSUB_2D(4,4,6)
 	FMOVQ 1888(R15), F6
-	WORD $0x4e66d636 // fadd v22.2d, v17.2d, v6.2d
-	WORD $0x4eedd7d9 // fsub v25.2d, v30.2d, v13.2d
-	WORD $0x4ef9d694 // fsub v20.2d, v20.2d, v25.2d
-	WORD $0x4ef9d7d9 // fsub v25.2d, v30.2d, v25.2d
-	WORD $0x4ef9d5ad // fsub v13.2d, v13.2d, v25.2d
-	WORD $0x4e74d5ad // fadd v13.2d, v13.2d, v20.2d
-	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
-	WORD $0x4e68d7c8 // fadd v8.2d, v30.2d, v8.2d
-	WORD $0x6e7a1d05 // bsl v5.16b, v8.16b, v26.16b
+	FADD_2D(22,17,6)
+	FSUB_2D(25,30,13)
+	FSUB_2D(20,20,25)
+	FSUB_2D(25,30,25)
+	FSUB_2D(13,13,25)
+	FADD_2D(13,13,20)
+	FADD_2D(8,13,8)
+	FADD_2D(8,30,8)
+	BSL_16B(5,8,26)
 	FMOVQ 96(RSP), F8
 	FMOVQ 80(RSP), F13
-	WORD $0x6eede514 // fcmgt v20.2d, v8.2d, v13.2d
-	WORD $0x6eb41deb // bit v11.16b, v15.16b, v20.16b
-	WORD $0x6e621c94 // bsl v20.16b, v4.16b, v2.16b
+	FCMGT_2D(20,8,13)
+	BIT_16B(11,15,20)
+	BSL_16B(20,4,2)
 	FMOVQ 1904(R15), F2
-	WORD $0x4e62d624 // fadd v4.2d, v17.2d, v2.2d
-	WORD $0x6e321e8f // eor v15.16b, v20.16b, v18.16b
+	FADD_2D(4,17,2)
+	EOR_16B(15,20,18)
 	FMOVQ 1920(R15), F20
-	WORD $0x4e6fd68f // fadd v15.2d, v20.2d, v15.2d
-	WORD $0x4e69d674 // fadd v20.2d, v19.2d, v9.2d
-	WORD $0x4ef3d693 // fsub v19.2d, v20.2d, v19.2d
-	WORD $0x4ef3d529 // fsub v9.2d, v9.2d, v19.2d
+	FADD_2D(15,20,15)
+	FADD_2D(20,19,9)
+	FSUB_2D(19,20,19)
+	FSUB_2D(9,9,19)
 	FMOVQ 192(RSP), F19
-	WORD $0x4e73d529 // fadd v9.2d, v9.2d, v19.2d
-	WORD $0x4e61d793 // fadd v19.2d, v28.2d, v1.2d
-	WORD $0x4ef1d6d9 // fsub v25.2d, v22.2d, v17.2d
-	WORD $0x4e67d5da // fadd v26.2d, v14.2d, v7.2d
-	WORD $0x4eeed74e // fsub v14.2d, v26.2d, v14.2d
-	WORD $0x4eeed4ee // fsub v14.2d, v7.2d, v14.2d
-	WORD $0x4e6ad5ca // fadd v10.2d, v14.2d, v10.2d
+	FADD_2D(9,9,19)
+	FADD_2D(19,28,1)
+	FSUB_2D(25,22,17)
+	FADD_2D(26,14,7)
+	FSUB_2D(14,26,14)
+	FSUB_2D(14,7,14)
+	FADD_2D(10,14,10)
 	FMOVQ 992(R15), F14
-	WORD $0x4e6ece0a // fmla v10.2d, v16.2d, v14.2d
-	WORD $0x6e321d6e // eor v14.16b, v11.16b, v18.16b
-	WORD $0x4ef1d490 // fsub v16.2d, v4.2d, v17.2d
+	FMLA_2D(10,16,14)
+	EOR_16B(14,11,18)
+	FSUB_2D(16,4,17)
 	FMOVQ 176(RSP), F27
-	WORD $0x4e7bd69e // fadd v30.2d, v20.2d, v27.2d
-	WORD $0x4efcd672 // fsub v18.2d, v19.2d, v28.2d
-	WORD $0x4ef2d421 // fsub v1.2d, v1.2d, v18.2d
-	WORD $0x4ef2d672 // fsub v18.2d, v19.2d, v18.2d
-	WORD $0x4ef2d792 // fsub v18.2d, v28.2d, v18.2d
-	WORD $0x4e61d641 // fadd v1.2d, v18.2d, v1.2d
-	WORD $0x4e6cd421 // fadd v1.2d, v1.2d, v12.2d
-	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
-	WORD $0x6e7d1c35 // bsl v21.16b, v1.16b, v29.16b
+	FADD_2D(30,20,27)
+	FSUB_2D(18,19,28)
+	FSUB_2D(1,1,18)
+	FSUB_2D(18,19,18)
+	FSUB_2D(18,28,18)
+	FADD_2D(1,18,1)
+	FADD_2D(1,1,12)
+	FADD_2D(1,19,1)
+	BSL_16B(21,1,29)
 	FMOVQ 1936(R15), F1
-	WORD $0x4e6ed42c // fadd v12.2d, v1.2d, v14.2d
-	WORD $0x4ef9d6d2 // fsub v18.2d, v22.2d, v25.2d
-	WORD $0x4ef9d4c6 // fsub v6.2d, v6.2d, v25.2d
-	WORD $0x4ef2d632 // fsub v18.2d, v17.2d, v18.2d
-	WORD $0x4e66d646 // fadd v6.2d, v18.2d, v6.2d
-	WORD $0x4ef0d492 // fsub v18.2d, v4.2d, v16.2d
-	WORD $0x4ef0d442 // fsub v2.2d, v2.2d, v16.2d
-	WORD $0x4ef2d630 // fsub v16.2d, v17.2d, v18.2d
-	WORD $0x4e62d602 // fadd v2.2d, v16.2d, v2.2d
-	WORD $0x4ef4d7d0 // fsub v16.2d, v30.2d, v20.2d
-	WORD $0x4ef0d772 // fsub v18.2d, v27.2d, v16.2d
-	WORD $0x4ef0d7d0 // fsub v16.2d, v30.2d, v16.2d
-	WORD $0x4ef0d690 // fsub v16.2d, v20.2d, v16.2d
-	WORD $0x4ee1d593 // fsub v19.2d, v12.2d, v1.2d
-	WORD $0x4e72d610 // fadd v16.2d, v16.2d, v18.2d
-	WORD $0x6e67dcf2 // fmul v18.2d, v7.2d, v7.2d
-	WORD $0x4e69d609 // fadd v9.2d, v16.2d, v9.2d
+	FADD_2D(12,1,14)
+	FSUB_2D(18,22,25)
+	FSUB_2D(6,6,25)
+	FSUB_2D(18,17,18)
+	FADD_2D(6,18,6)
+	FSUB_2D(18,4,16)
+	FSUB_2D(2,2,16)
+	FSUB_2D(16,17,18)
+	FADD_2D(2,16,2)
+	FSUB_2D(16,30,20)
+	FSUB_2D(18,27,16)
+	FSUB_2D(16,30,16)
+	FSUB_2D(16,20,16)
+	FSUB_2D(19,12,1)
+	FADD_2D(16,16,18)
+	FMUL_2D(18,7,7)
+	FADD_2D(9,16,9)
 	FMOVQ 928(R15), F16
 	FMOVQ 448(R15), F20
-	WORD $0x4e67ce14 // fmla v20.2d, v16.2d, v7.2d
-	WORD $0x4e69d7c9 // fadd v9.2d, v30.2d, v9.2d
+	FMLA_2D(20,16,7)
+	FADD_2D(9,30,9)
 	FMOVQ 944(R15), F16
 	FMOVQ 432(R15), F25
-	WORD $0x4e67ce19 // fmla v25.2d, v16.2d, v7.2d
-	WORD $0x4e72ce99 // fmla v25.2d, v20.2d, v18.2d
+	FMLA_2D(25,16,7)
+	FMLA_2D(25,20,18)
 	FMOVQ 960(R15), F16
 	FMOVQ 480(R15), F20
-	WORD $0x4e67ce14 // fmla v20.2d, v16.2d, v7.2d
+	FMLA_2D(20,16,7)
 	FMOVQ 976(R15), F16
 	FMOVQ 464(R15), F27
-	WORD $0x4e67ce1b // fmla v27.2d, v16.2d, v7.2d
-	WORD $0x4e72ce9b // fmla v27.2d, v20.2d, v18.2d
-	WORD $0x4ef3d587 // fsub v7.2d, v12.2d, v19.2d
-	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
+	FMLA_2D(27,16,7)
+	FMLA_2D(27,20,18)
+	FSUB_2D(7,12,19)
+	FSUB_2D(14,14,19)
 	FMOVQ 1952(R15), F16
-	WORD $0x4e70d470 // fadd v16.2d, v3.2d, v16.2d
-	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
+	FADD_2D(16,3,16)
+	FADD_2D(6,6,16)
 	FMOVQ 1968(R15), F16
-	WORD $0x4e70d463 // fadd v3.2d, v3.2d, v16.2d
-	WORD $0x6e72de50 // fmul v16.2d, v18.2d, v18.2d
-	WORD $0x4e70cf3b // fmla v27.2d, v25.2d, v16.2d
-	WORD $0x4ee7d421 // fsub v1.2d, v1.2d, v7.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	FADD_2D(3,3,16)
+	FMUL_2D(16,18,18)
+	FMLA_2D(27,25,16)
+	FSUB_2D(1,1,7)
+	FADD_2D(2,2,3)
 	FMOVQ 304(RSP), F3
-	WORD $0x4ee0d867 // fcmeq v7.2d, v3.2d, #0.0
-	WORD $0x4e6ed421 // fadd v1.2d, v1.2d, v14.2d
-	WORD $0x4e66d6c6 // fadd v6.2d, v22.2d, v6.2d
+	FCMEQ_2D_00(7,3)
+	FADD_2D(1,1,14)
+	FADD_2D(6,22,6)
 	FMOVQ 64(RSP), F14
-	WORD $0x6eeee410 // fcmgt v16.2d, v0.2d, v14.2d
-	WORD $0x4eedd5b3 // fsub v19.2d, v13.2d, v13.2d
-	WORD $0x4ee8d514 // fsub v20.2d, v8.2d, v8.2d
-	WORD $0x4e7bce4a // fmla v10.2d, v18.2d, v27.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x6e651c67 // bsl v7.16b, v3.16b, v5.16b
+	FCMGT_2D(16,0,14)
+	FSUB_2D(19,13,13)
+	FSUB_2D(20,8,8)
+	FMLA_2D(10,18,27)
+	FADD_2D(2,4,2)
+	BSL_16B(7,3,5)
 	FMOVQ 128(RSP), F3
-	WORD $0x4ee0e864 // fcmlt v4.2d, v3.2d, #0.0
-	WORD $0x4e60e5c5 // fcmeq v5.2d, v14.2d, v0.2d
-	WORD $0x6ee0e5c0 // fcmgt v0.2d, v14.2d, v0.2d
+	FCMLT_2D_00(4,3)
+	FCMEQ_2D(5,14,0)
+	FCMGT_2D(0,14,0)
 	FMOVQ 336(RSP), F14
-	WORD $0x6ef8e5d2 // fcmgt v18.2d, v14.2d, v24.2d
-	WORD $0x4e6fd421 // fadd v1.2d, v1.2d, v15.2d
+	FCMGT_2D(18,14,24)
+	FADD_2D(1,1,15)
 	FMOVQ 1232(R15), F15
-	WORD $0x6eeee5ee // fcmgt v14.2d, v15.2d, v14.2d
-	WORD $0x6e711cd0 // bsl v16.16b, v6.16b, v17.16b
-	WORD $0x6e78dce6 // fmul v6.2d, v7.2d, v24.2d
-	WORD $0x4ee0d867 // fcmeq v7.2d, v3.2d, #0.0
-	WORD $0x4e63e471 // fcmeq v17.2d, v3.2d, v3.2d
+	FCMGT_2D(14,15,14)
+	BSL_16B(16,6,17)
+	FMUL_2D(6,7,24)
+	FCMEQ_2D_00(7,3)
+	FCMEQ_2D(17,3,3)
 	FMOVQ 256(RSP), F22
-	WORD $0x4ee0dad9 // fcmeq v25.2d, v22.2d, #0.0
-	WORD $0x4ee0da73 // fcmeq v19.2d, v19.2d, #0.0
-	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
-	WORD $0x4e6ad74a // fadd v10.2d, v26.2d, v10.2d
+	FCMEQ_2D_00(25,22)
+	FCMEQ_2D_00(19,19)
+	FCMEQ_2D_00(20,20)
+	FADD_2D(10,26,10)
 	FMOVQ 1024(R15), F26
-	WORD $0x6e631f44 // bsl v4.16b, v26.16b, v3.16b
-	WORD $0x4e321ca3 // and v3.16b, v5.16b, v18.16b
-	WORD $0x6e701c40 // bsl v0.16b, v2.16b, v16.16b
+	BSL_16B(4,26,3)
+	AND_16B(3,5,18)
+	BSL_16B(0,2,16)
 	FMOVQ 1008(R15), F2
 	FMOVQ 144(RSP), F5
-	WORD $0x6e65e442 // fcmge v2.2d, v2.2d, v5.2d
-	WORD $0x4e6de5ad // fcmeq v13.2d, v13.2d, v13.2d
-	WORD $0x4e68e510 // fcmeq v16.2d, v8.2d, v8.2d
-	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
-	WORD $0x4e2e1c63 // and v3.16b, v3.16b, v14.16b
+	FCMGE_2D(2,2,5)
+	FCMEQ_2D(13,13,13)
+	FCMEQ_2D(16,8,8)
+	FADD_2D(1,12,1)
+	AND_16B(3,3,14)
 	FMOVQ 112(RSP), F12
 	FMOVQ 1056(R15), F14
-	WORD $0x4e2e1d8e // and v14.16b, v12.16b, v14.16b
-	WORD $0x4ee0a8b2 // cmlt v18.2d, v5.2d, #0
-	WORD $0x6e205a31 // not v17.16b, v17.16b
-	WORD $0x6e751ed9 // bsl v25.16b, v22.16b, v21.16b
+	AND_16B(14,12,14)
+	CMLT_2D_0(18,5)
+	NOT_16B(17,17)
+	BSL_16B(25,22,21)
 	FMOVQ 832(R15), F21
-	WORD $0x6ea71ea4 // bit v4.16b, v21.16b, v7.16b
-	WORD $0x6e601cc3 // bsl v3.16b, v6.16b, v0.16b
-	WORD $0x4ee0e8a0 // fcmlt v0.2d, v5.2d, #0.0
-	WORD $0x6e205a66 // not v6.16b, v19.16b
-	WORD $0x6e205a93 // not v19.16b, v20.16b
-	WORD $0x4e68f5c8 // fmax v8.2d, v14.2d, v8.2d
-	WORD $0x4eb11ce7 // orr v7.16b, v7.16b, v17.16b
-	WORD $0x6ef8e52e // fcmgt v14.2d, v9.2d, v24.2d
-	WORD $0x6ee9e5e9 // fcmgt v9.2d, v15.2d, v9.2d
-	WORD $0x6e651d42 // bsl v2.16b, v10.16b, v5.16b
-	WORD $0x6e78df2a // fmul v10.2d, v25.2d, v24.2d
-	WORD $0x4e261da6 // and v6.16b, v13.16b, v6.16b
-	WORD $0x4e331e0d // and v13.16b, v16.16b, v19.16b
-	WORD $0x6e631c87 // bsl v7.16b, v4.16b, v3.16b
-	WORD $0x4ee0d8a3 // fcmeq v3.2d, v5.2d, #0.0
-	WORD $0x4e65e4a4 // fcmeq v4.2d, v5.2d, v5.2d
+	BIT_16B(4,21,7)
+	BSL_16B(3,6,0)
+	FCMLT_2D_00(0,5)
+	NOT_16B(6,19)
+	NOT_16B(19,20)
+	FMAX_2D(8,14,8)
+	ORR_16B(7,7,17)
+	FCMGT_2D(14,9,24)
+	FCMGT_2D(9,15,9)
+	BSL_16B(2,10,5)
+	FMUL_2D(10,25,24)
+	AND_16B(6,13,6)
+	AND_16B(13,16,19)
+	BSL_16B(7,4,3)
+	FCMEQ_2D_00(3,5)
+	FCMEQ_2D(4,5,5)
 	FMOVQ 160(RSP), F5
-	WORD $0x4e65e4af // fcmeq v15.2d, v5.2d, v5.2d
-	WORD $0x4ee0a8b0 // cmlt v16.2d, v5.2d, #0
-	WORD $0x6e6b1c32 // bsl v18.16b, v1.16b, v11.16b
-	WORD $0x4ead1cc1 // orr v1.16b, v6.16b, v13.16b
-	WORD $0x6e621f40 // bsl v0.16b, v26.16b, v2.16b
+	FCMEQ_2D(15,5,5)
+	CMLT_2D_0(16,5)
+	BSL_16B(18,1,11)
+	ORR_16B(1,6,13)
+	BSL_16B(0,26,2)
 	FMOVQ 1168(R15), F2
-	WORD $0x6e671c41 // bsl v1.16b, v2.16b, v7.16b
-	WORD $0x4ee0d982 // fcmeq v2.2d, v12.2d, #0.0
+	BSL_16B(1,2,7)
+	FCMEQ_2D_00(2,12)
 	FMOVQ 1984(R15), F6
-	WORD $0x6ee8e4c6 // fcmgt v6.2d, v6.2d, v8.2d
-	WORD $0x4e291dc7 // and v7.16b, v14.16b, v9.16b
+	FCMGT_2D(6,6,8)
+	AND_16B(7,14,9)
 	FMOVQ 1216(R15), F8
-	WORD $0x6e281e48 // eor v8.16b, v18.16b, v8.16b
+	EOR_16B(8,18,8)
 	FMOVQ 2000(R15), F9
-	WORD $0x6e69e589 // fcmge v9.2d, v12.2d, v9.2d
-	WORD $0x4ee0d8ab // fcmeq v11.2d, v5.2d, #0.0
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x6e2059ed // not v13.16b, v15.16b
-	WORD $0x6e601ea3 // bsl v3.16b, v21.16b, v0.16b
-	WORD $0x6e611d47 // bsl v7.16b, v10.16b, v1.16b
-	WORD $0x6e721d10 // bsl v16.16b, v8.16b, v18.16b
-	WORD $0x4ead1c80 // orr v0.16b, v4.16b, v13.16b
-	WORD $0x6e631d82 // bsl v2.16b, v12.16b, v3.16b
-	WORD $0x6e611ce6 // bsl v6.16b, v7.16b, v1.16b
+	FCMGE_2D(9,12,9)
+	FCMEQ_2D_00(11,5)
+	NOT_16B(4,4)
+	NOT_16B(13,15)
+	BSL_16B(3,21,0)
+	BSL_16B(7,10,1)
+	BSL_16B(16,8,18)
+	ORR_16B(0,4,13)
+	BSL_16B(2,12,3)
+	BSL_16B(6,7,1)
 	FMOVQ 1040(R15), F1
-	WORD $0x6e701c20 // bsl v0.16b, v1.16b, v16.16b
-	WORD $0x4e291d61 // and v1.16b, v11.16b, v9.16b
-	WORD $0x6ea11c46 // bit v6.16b, v2.16b, v1.16b
-	WORD $0x6e601ca1 // bsl v1.16b, v5.16b, v0.16b
-	WORD $0x0e6168c0 // fcvtn v0.2s, v6.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e813802 // zip1 v2.2s, v0.2s, v1.2s
+	BSL_16B(0,1,16)
+	AND_16B(1,11,9)
+	BIT_16B(6,2,1)
+	BSL_16B(1,5,0)
+	FCVTN_2S_2D(0,6)
+	FCVTN_2S_2D(1,1)
+	ZIP1_2S(2,0,1)
 	FMOVD F2, 0(R5)
-	WORD $0x0e817802 // zip2 v2.2s, v0.2s, v1.2s
+	ZIP2_2S(2,0,1)
 	FMOVD F2, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1726,246 +1691,246 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
+	UZP1_2D(0,0,31)
+	FCMEQ_2D(1,0,0)
 	FMOVQ 1040(R15), F2
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
+	BSL_16B(1,0,2)
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5800 // uzp2 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e403 // fcmeq v3.2d, v0.2d, v0.2d
+	UZP2_2D(0,0,31)
+	FCMEQ_2D(3,0,0)
 	FMOVQ 496(R15), F4
-	WORD $0x4e61d485 // fadd v5.2d, v4.2d, v1.2d
-	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
+	FADD_2D(5,4,1)
+	BSL_16B(3,0,2)
 	FMOVQ 1056(R15), F0
-	WORD $0x4e201ca6 // and v6.16b, v5.16b, v0.16b
-	WORD $0x4e201c67 // and v7.16b, v3.16b, v0.16b
-	WORD $0x4e66f4e8 // fmax v8.2d, v7.2d, v6.2d
-	WORD $0x4ee6f4e9 // fmin v9.2d, v7.2d, v6.2d
-	WORD $0x4e67f4ca // fmax v10.2d, v6.2d, v7.2d
+	AND_16B(6,5,0)
+	AND_16B(7,3,0)
+	FMAX_2D(8,7,6)
+	FMIN_2D(9,7,6)
+	FMAX_2D(10,6,7)
 	FMOVQ 1072(R15), F11
-	WORD $0x6e6bdd0c // fmul v12.2d, v8.2d, v11.2d
+	FMUL_2D(12,8,11)
 	FMOVQ 1088(R15), F13
-	WORD $0x6ee8e5ad // fcmgt v13.2d, v13.2d, v8.2d
+	FCMGT_2D(13,13,8)
 	FMOVQ 1104(R15), F14
-	WORD $0x6e6edd0f // fmul v15.2d, v8.2d, v14.2d
-	WORD $0x6e6bdd2b // fmul v11.2d, v9.2d, v11.2d
+	FMUL_2D(15,8,14)
+	FMUL_2D(11,9,11)
 	FMOVQ 1120(R15), F16
-	WORD $0x6eeae610 // fcmgt v16.2d, v16.2d, v10.2d
+	FCMGT_2D(16,16,10)
 	FMOVQ 1136(R15), F17
-	WORD $0x6ef1e511 // fcmgt v17.2d, v8.2d, v17.2d
-	WORD $0x6e6edd2e // fmul v14.2d, v9.2d, v14.2d
+	FCMGT_2D(17,8,17)
+	FMUL_2D(14,9,14)
 	FMOVQ 1152(R15), F18
-	WORD $0x6ef2e552 // fcmgt v18.2d, v10.2d, v18.2d
-	WORD $0x6eed1d0c // bif v12.16b, v8.16b, v13.16b
-	WORD $0x4ee7f4d3 // fmin v19.2d, v6.2d, v7.2d
+	FCMGT_2D(18,10,18)
+	BIF_16B(12,8,13)
+	FMIN_2D(19,6,7)
 	FMOVQ 1168(R15), F20
-	WORD $0x4e74e515 // fcmeq v21.2d, v8.2d, v20.2d
+	FCMEQ_2D(21,8,20)
 	FMOVQ 1184(R15), F22
-	WORD $0x6e641ed0 // bsl v16.16b, v22.16b, v4.16b
-	WORD $0x6e691d6d // bsl v13.16b, v11.16b, v9.16b
-	WORD $0x6eb11dec // bit v12.16b, v15.16b, v17.16b
-	WORD $0x4e74e52b // fcmeq v11.2d, v9.2d, v20.2d
+	BSL_16B(16,22,4)
+	BSL_16B(13,11,9)
+	BIT_16B(12,15,17)
+	FCMEQ_2D(11,9,20)
 	FMOVQ 1200(R15), F15
-	WORD $0x6e701df2 // bsl v18.16b, v15.16b, v16.16b
-	WORD $0x6e6d1dd1 // bsl v17.16b, v14.16b, v13.16b
-	WORD $0x6eb51c8c // bit v12.16b, v4.16b, v21.16b
-	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
-	WORD $0x6e72dd4d // fmul v13.2d, v10.2d, v18.2d
-	WORD $0x6e72de6e // fmul v14.2d, v19.2d, v18.2d
-	WORD $0x4e751e2f // bic v15.16b, v17.16b, v21.16b
-	WORD $0x6eab1c8c // bit v12.16b, v4.16b, v11.16b
-	WORD $0x6e6f1c8b // bsl v11.16b, v4.16b, v15.16b
-	WORD $0x6ea81c8c // bit v12.16b, v4.16b, v8.16b
-	WORD $0x6e6dddaf // fmul v15.2d, v13.2d, v13.2d
-	WORD $0x6e6eddd0 // fmul v16.2d, v14.2d, v14.2d
-	WORD $0x6e6b1d28 // bsl v8.16b, v9.16b, v11.16b
+	BSL_16B(18,15,16)
+	BSL_16B(17,14,13)
+	BIT_16B(12,4,21)
+	FCMEQ_2D_00(8,8)
+	FMUL_2D(13,10,18)
+	FMUL_2D(14,19,18)
+	BIC_16B(15,17,21)
+	BIT_16B(12,4,11)
+	BSL_16B(11,4,15)
+	BIT_16B(12,4,8)
+	FMUL_2D(15,13,13)
+	FMUL_2D(16,14,14)
+	BSL_16B(8,9,11)
 	FMOVQ 1216(R15), F9
-	WORD $0x6e291d8b // eor v11.16b, v12.16b, v9.16b
-	WORD $0x6e61dc31 // fmul v17.2d, v1.2d, v1.2d
+	EOR_16B(11,12,9)
+	FMUL_2D(17,1,1)
 	FMOVQ 1232(R15), F21
-	WORD $0x6e61deb6 // fmul v22.2d, v21.2d, v1.2d
+	FMUL_2D(22,21,1)
 	FMOVQ 1248(R15), F23
-	WORD $0x6e77dd18 // fmul v24.2d, v8.2d, v23.2d
-	WORD $0x6e77dd79 // fmul v25.2d, v11.2d, v23.2d
-	WORD $0x4e70d5fa // fadd v26.2d, v15.2d, v16.2d
-	WORD $0x4e76d63b // fadd v27.2d, v17.2d, v22.2d
-	WORD $0x4e78d59c // fadd v28.2d, v12.2d, v24.2d
-	WORD $0x4e79d51d // fadd v29.2d, v8.2d, v25.2d
-	WORD $0x6e6cfd1e // fdiv v30.2d, v8.2d, v12.2d
-	WORD $0x4e64d542 // fadd v2.2d, v10.2d, v4.2d
-	WORD $0x4ee4d554 // fsub v20.2d, v10.2d, v4.2d
-	WORD $0x4e68d580 // fadd v0.2d, v12.2d, v8.2d
-	WORD $0x4e6bd515 // fadd v21.2d, v8.2d, v11.2d
+	FMUL_2D(24,8,23)
+	FMUL_2D(25,11,23)
+	FADD_2D(26,15,16)
+	FADD_2D(27,17,22)
+	FADD_2D(28,12,24)
+	FADD_2D(29,8,25)
+	FDIV_2D(30,8,12)
+	FADD_2D(2,10,4)
+	FSUB_2D(20,10,4)
+	FADD_2D(0,12,8)
+	FADD_2D(21,8,11)
 	FMOVQ F18, 96(RSP)
-	WORD $0x4eefd752 // fsub v18.2d, v26.2d, v15.2d
+	FSUB_2D(18,26,15)
 	FMOVQ F6, 112(RSP)
-	WORD $0x4ef1d766 // fsub v6.2d, v27.2d, v17.2d
+	FSUB_2D(6,27,17)
 	FMOVQ F7, 128(RSP)
-	WORD $0x6ee0f9f7 // fneg v23.2d, v15.2d
-	WORD $0x4e6dcdb7 // fmla v23.2d, v13.2d, v13.2d
-	WORD $0x6ee0fa0d // fneg v13.2d, v16.2d
-	WORD $0x4e6ecdcd // fmla v13.2d, v14.2d, v14.2d
-	WORD $0x4e6dd6e7 // fadd v7.2d, v23.2d, v13.2d
-	WORD $0x6e7cffad // fdiv v13.2d, v29.2d, v28.2d
-	WORD $0x4ef2d60e // fsub v14.2d, v16.2d, v18.2d
-	WORD $0x4ef2d750 // fsub v16.2d, v26.2d, v18.2d
-	WORD $0x4ef0d5ef // fsub v15.2d, v15.2d, v16.2d
-	WORD $0x6e73de70 // fmul v16.2d, v19.2d, v19.2d
-	WORD $0x4e6ed5ee // fadd v14.2d, v15.2d, v14.2d
-	WORD $0x4ee8d7af // fsub v15.2d, v29.2d, v8.2d
-	WORD $0x4e67d5c7 // fadd v7.2d, v14.2d, v7.2d
-	WORD $0x6e62de8e // fmul v14.2d, v20.2d, v2.2d
-	WORD $0x6ee0fa17 // fneg v23.2d, v16.2d
-	WORD $0x4e73ce77 // fmla v23.2d, v19.2d, v19.2d
-	WORD $0x4ee6d6d2 // fsub v18.2d, v22.2d, v6.2d
-	WORD $0x4ee6d766 // fsub v6.2d, v27.2d, v6.2d
-	WORD $0x4ee6d626 // fsub v6.2d, v17.2d, v6.2d
-	WORD $0x4e72d4c6 // fadd v6.2d, v6.2d, v18.2d
-	WORD $0x6e60feb2 // fdiv v18.2d, v21.2d, v0.2d
-	WORD $0x4eefd733 // fsub v19.2d, v25.2d, v15.2d
-	WORD $0x4eefd7af // fsub v15.2d, v29.2d, v15.2d
-	WORD $0x4eefd50f // fsub v15.2d, v8.2d, v15.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
-	WORD $0x4ee8d6b3 // fsub v19.2d, v21.2d, v8.2d
-	WORD $0x6ee0fa39 // fneg v25.2d, v17.2d
-	WORD $0x4e61cc39 // fmla v25.2d, v1.2d, v1.2d
-	WORD $0x4e79d4c6 // fadd v6.2d, v6.2d, v25.2d
-	WORD $0x4eecd791 // fsub v17.2d, v28.2d, v12.2d
-	WORD $0x4ef3d56b // fsub v11.2d, v11.2d, v19.2d
-	WORD $0x4ef3d6b3 // fsub v19.2d, v21.2d, v19.2d
-	WORD $0x4ef3d513 // fsub v19.2d, v8.2d, v19.2d
-	WORD $0x4e6bd66b // fadd v11.2d, v19.2d, v11.2d
-	WORD $0x6ee0f9d6 // fneg v22.2d, v14.2d
-	WORD $0x4e62ce96 // fmla v22.2d, v20.2d, v2.2d
-	WORD $0x4efccdbd // fmls v29.2d, v13.2d, v28.2d
-	WORD $0x4e6fd7af // fadd v15.2d, v29.2d, v15.2d
-	WORD $0x4eecd413 // fsub v19.2d, v0.2d, v12.2d
-	WORD $0x4ef1d718 // fsub v24.2d, v24.2d, v17.2d
-	WORD $0x4ef1d791 // fsub v17.2d, v28.2d, v17.2d
-	WORD $0x4ef1d591 // fsub v17.2d, v12.2d, v17.2d
-	WORD $0x4e78d631 // fadd v17.2d, v17.2d, v24.2d
-	WORD $0x4e70d5d8 // fadd v24.2d, v14.2d, v16.2d
-	WORD $0x4ef1cdaf // fmls v15.2d, v13.2d, v17.2d
-	WORD $0x4e77d6d1 // fadd v17.2d, v22.2d, v23.2d
-	WORD $0x6e7cfdef // fdiv v15.2d, v15.2d, v28.2d
-	WORD $0x4ea81d19 // orr v25.16b, v8.16b, v8.16b
-	WORD $0x4eeccfd9 // fmls v25.2d, v30.2d, v12.2d
+	FNEG_2D(23,15)
+	FMLA_2D(23,13,13)
+	FNEG_2D(13,16)
+	FMLA_2D(13,14,14)
+	FADD_2D(7,23,13)
+	FDIV_2D(13,29,28)
+	FSUB_2D(14,16,18)
+	FSUB_2D(16,26,18)
+	FSUB_2D(15,15,16)
+	FMUL_2D(16,19,19)
+	FADD_2D(14,15,14)
+	FSUB_2D(15,29,8)
+	FADD_2D(7,14,7)
+	FMUL_2D(14,20,2)
+	FNEG_2D(23,16)
+	FMLA_2D(23,19,19)
+	FSUB_2D(18,22,6)
+	FSUB_2D(6,27,6)
+	FSUB_2D(6,17,6)
+	FADD_2D(6,6,18)
+	FDIV_2D(18,21,0)
+	FSUB_2D(19,25,15)
+	FSUB_2D(15,29,15)
+	FSUB_2D(15,8,15)
+	FADD_2D(15,15,19)
+	FSUB_2D(19,21,8)
+	FNEG_2D(25,17)
+	FMLA_2D(25,1,1)
+	FADD_2D(6,6,25)
+	FSUB_2D(17,28,12)
+	FSUB_2D(11,11,19)
+	FSUB_2D(19,21,19)
+	FSUB_2D(19,8,19)
+	FADD_2D(11,19,11)
+	FNEG_2D(22,14)
+	FMLA_2D(22,20,2)
+	FMLS_2D(29,13,28)
+	FADD_2D(15,29,15)
+	FSUB_2D(19,0,12)
+	FSUB_2D(24,24,17)
+	FSUB_2D(17,28,17)
+	FSUB_2D(17,12,17)
+	FADD_2D(17,17,24)
+	FADD_2D(24,14,16)
+	FMLS_2D(15,13,17)
+	FADD_2D(17,22,23)
+	FDIV_2D(15,15,28)
+	ORR_16B(25,8,8)
+	FMLS_2D(25,30,12)
 	WORD $0x6f00e41c // movi v28.2d, #0
-	WORD $0x4e7cd739 // fadd v25.2d, v25.2d, v28.2d
-	WORD $0x4ee0ce55 // fmls v21.2d, v18.2d, v0.2d
-	WORD $0x4e6bd6ab // fadd v11.2d, v21.2d, v11.2d
-	WORD $0x4ef3d415 // fsub v21.2d, v0.2d, v19.2d
-	WORD $0x4ef3d508 // fsub v8.2d, v8.2d, v19.2d
-	WORD $0x4eeed713 // fsub v19.2d, v24.2d, v14.2d
-	WORD $0x4ef5d595 // fsub v21.2d, v12.2d, v21.2d
-	WORD $0x4e68d6a8 // fadd v8.2d, v21.2d, v8.2d
-	WORD $0x4ef6d635 // fsub v21.2d, v17.2d, v22.2d
-	WORD $0x4ee8ce4b // fmls v11.2d, v18.2d, v8.2d
-	WORD $0x4eead448 // fsub v8.2d, v2.2d, v10.2d
-	WORD $0x6e60fd60 // fdiv v0.2d, v11.2d, v0.2d
-	WORD $0x4e67d74b // fadd v11.2d, v26.2d, v7.2d
-	WORD $0x4efccfd9 // fmls v25.2d, v30.2d, v28.2d
-	WORD $0x6e6cff2c // fdiv v12.2d, v25.2d, v12.2d
-	WORD $0x4e71d719 // fadd v25.2d, v24.2d, v17.2d
-	WORD $0x4ef3d610 // fsub v16.2d, v16.2d, v19.2d
-	WORD $0x4ef3d713 // fsub v19.2d, v24.2d, v19.2d
-	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
-	WORD $0x4ef5d633 // fsub v19.2d, v17.2d, v21.2d
-	WORD $0x4ef5d6f5 // fsub v21.2d, v23.2d, v21.2d
-	WORD $0x6e63dc77 // fmul v23.2d, v3.2d, v3.2d
-	WORD $0x4ef3d6d3 // fsub v19.2d, v22.2d, v19.2d
-	WORD $0x4e66d776 // fadd v22.2d, v27.2d, v6.2d
-	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
-	WORD $0x4ee8d442 // fsub v2.2d, v2.2d, v8.2d
+	FADD_2D(25,25,28)
+	FMLS_2D(21,18,0)
+	FADD_2D(11,21,11)
+	FSUB_2D(21,0,19)
+	FSUB_2D(8,8,19)
+	FSUB_2D(19,24,14)
+	FSUB_2D(21,12,21)
+	FADD_2D(8,21,8)
+	FSUB_2D(21,17,22)
+	FMLS_2D(11,18,8)
+	FSUB_2D(8,2,10)
+	FDIV_2D(0,11,0)
+	FADD_2D(11,26,7)
+	FMLS_2D(25,30,28)
+	FDIV_2D(12,25,12)
+	FADD_2D(25,24,17)
+	FSUB_2D(16,16,19)
+	FSUB_2D(19,24,19)
+	FSUB_2D(14,14,19)
+	FSUB_2D(19,17,21)
+	FSUB_2D(21,23,21)
+	FMUL_2D(23,3,3)
+	FSUB_2D(19,22,19)
+	FADD_2D(22,27,6)
+	FADD_2D(14,14,16)
+	FSUB_2D(2,2,8)
 	FMOVQ 1264(R15), F16
-	WORD $0x6e70dd7d // fmul v29.2d, v11.2d, v16.2d
-	WORD $0x4e75d673 // fadd v19.2d, v19.2d, v21.2d
-	WORD $0x4ef8d735 // fsub v21.2d, v25.2d, v24.2d
-	WORD $0x4e73d5ce // fadd v14.2d, v14.2d, v19.2d
+	FMUL_2D(29,11,16)
+	FADD_2D(19,19,21)
+	FSUB_2D(21,25,24)
+	FADD_2D(14,14,19)
 	FMOVQ 1280(R15), F19
 	FMOVQ F1, 144(RSP)
-	WORD $0x6eebe661 // fcmgt v1.2d, v19.2d, v11.2d
-	WORD $0x4ee8d488 // fsub v8.2d, v4.2d, v8.2d
-	WORD $0x4ee2d542 // fsub v2.2d, v10.2d, v2.2d
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	WORD $0x4e77d6c8 // fadd v8.2d, v22.2d, v23.2d
-	WORD $0x4e62ce8e // fmla v14.2d, v20.2d, v2.2d
-	WORD $0x4ef5d722 // fsub v2.2d, v25.2d, v21.2d
-	WORD $0x6ee11d7d // bif v29.16b, v11.16b, v1.16b
-	WORD $0x4ef6d514 // fsub v20.2d, v8.2d, v22.2d
-	WORD $0x4ef5d631 // fsub v17.2d, v17.2d, v21.2d
+	FCMGT_2D(1,19,11)
+	FSUB_2D(8,4,8)
+	FSUB_2D(2,10,2)
+	FADD_2D(2,2,8)
+	FADD_2D(8,22,23)
+	FMLA_2D(14,20,2)
+	FSUB_2D(2,25,21)
+	BIF_16B(29,11,1)
+	FSUB_2D(20,8,22)
+	FSUB_2D(17,17,21)
 	FMOVQ 512(R15), F21
-	WORD $0x4ef587bd // add v29.2d, v29.2d, v21.2d
-	WORD $0x4ee2d702 // fsub v2.2d, v24.2d, v2.2d
-	WORD $0x4efbd6d8 // fsub v24.2d, v22.2d, v27.2d
-	WORD $0x4ef4d51b // fsub v27.2d, v8.2d, v20.2d
+	ADD_2D(29,29,21)
+	FSUB_2D(2,24,2)
+	FSUB_2D(24,22,27)
+	FSUB_2D(27,8,20)
 	FMOVQ F10, 160(RSP)
-	WORD $0x6f5007aa // ushr v10.2d, v29.2d, #48
-	WORD $0x4e71d442 // fadd v2.2d, v2.2d, v17.2d
+	USHR_2D_48(10,29)
+	FADD_2D(2,2,17)
 	FMOVQ 528(R15), F17
-	WORD $0x4e311d4a // and v10.16b, v10.16b, v17.16b
+	AND_16B(10,10,17)
 	FMOVQ 544(R15), F9
 	FMOVQ F5, 176(RSP)
-	WORD $0x4e291fa5 // and v5.16b, v29.16b, v9.16b
-	WORD $0x4ef8d4c6 // fsub v6.2d, v6.2d, v24.2d
+	AND_16B(5,29,9)
+	FSUB_2D(6,6,24)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F24
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F9
-	WORD $0x4ec93b1c // zip1 v28.2d, v24.2d, v9.2d
-	WORD $0x4ec97b09 // zip2 v9.2d, v24.2d, v9.2d
-	WORD $0x4efbd6d6 // fsub v22.2d, v22.2d, v27.2d
-	WORD $0x4e6ed442 // fadd v2.2d, v2.2d, v14.2d
+	ZIP1_2D(28,24,9)
+	ZIP2_2D(9,24,9)
+	FSUB_2D(22,22,27)
+	FADD_2D(2,2,14)
 	FMOVQ 816(R15), F14
-	WORD $0x4eee84a5 // add v5.2d, v5.2d, v14.2d
-	WORD $0x6ee0fafb // fneg v27.2d, v23.2d
-	WORD $0x4e63cc7b // fmla v27.2d, v3.2d, v3.2d
-	WORD $0x4ef4d6f4 // fsub v20.2d, v23.2d, v20.2d
-	WORD $0x4e74d6d4 // fadd v20.2d, v22.2d, v20.2d
-	WORD $0x4e6cd7d6 // fadd v22.2d, v30.2d, v12.2d
-	WORD $0x4e7bd4c6 // fadd v6.2d, v6.2d, v27.2d
-	WORD $0x4e66d686 // fadd v6.2d, v20.2d, v6.2d
-	WORD $0x6e7cdcb4 // fmul v20.2d, v5.2d, v28.2d
+	ADD_2D(5,5,14)
+	FNEG_2D(27,23)
+	FMLA_2D(27,3,3)
+	FSUB_2D(20,23,20)
+	FADD_2D(20,22,20)
+	FADD_2D(22,30,12)
+	FADD_2D(6,6,27)
+	FADD_2D(6,20,6)
+	FMUL_2D(20,5,28)
 	FMOVQ F3, 192(RSP)
-	WORD $0x6ee0fa83 // fneg v3.2d, v20.2d
-	WORD $0x4e7ccca3 // fmla v3.2d, v5.2d, v28.2d
-	WORD $0x4e6fd5a5 // fadd v5.2d, v13.2d, v15.2d
-	WORD $0x6f4c07b8 // ushr v24.2d, v29.2d, #52
+	FNEG_2D(3,20)
+	FMLA_2D(3,5,28)
+	FADD_2D(5,13,15)
+	USHR_2D_52(24,29)
 	FMOVQ 848(R15), F28
-	WORD $0x4ebc1f18 // orr v24.16b, v24.16b, v28.16b
-	WORD $0x4ee4d694 // fsub v20.2d, v20.2d, v4.2d
+	ORR_16B(24,24,28)
+	FSUB_2D(20,20,4)
 	FMOVQ 880(R15), F29
-	WORD $0x4efdd718 // fsub v24.2d, v24.2d, v29.2d
+	FSUB_2D(24,24,29)
 	FMOVQ F23, 208(RSP)
 	FMOVQ 1296(R15), F23
-	WORD $0x4e371c21 // and v1.16b, v1.16b, v23.16b
-	WORD $0x4e61d701 // fadd v1.2d, v24.2d, v1.2d
+	AND_16B(1,1,23)
+	FADD_2D(1,24,1)
 	FMOVQ 1312(R15), F24
-	WORD $0x6ef8e6d8 // fcmgt v24.2d, v22.2d, v24.2d
+	FCMGT_2D(24,22,24)
 	FMOVQ F27, 224(RSP)
 	FMOVQ 896(R15), F27
-	WORD $0x4e7bcc29 // fmla v9.2d, v1.2d, v27.2d
-	WORD $0x4efed6de // fsub v30.2d, v22.2d, v30.2d
-	WORD $0x4efed58c // fsub v12.2d, v12.2d, v30.2d
-	WORD $0x4e60d65e // fadd v30.2d, v18.2d, v0.2d
-	WORD $0x4eedd4ad // fsub v13.2d, v5.2d, v13.2d
-	WORD $0x4eedd5ed // fsub v13.2d, v15.2d, v13.2d
-	WORD $0x4e62d72f // fadd v15.2d, v25.2d, v2.2d
-	WORD $0x6eb81dac // bit v12.16b, v13.16b, v24.16b
+	FMLA_2D(9,1,27)
+	FSUB_2D(30,22,30)
+	FSUB_2D(12,12,30)
+	FADD_2D(30,18,0)
+	FSUB_2D(13,5,13)
+	FSUB_2D(13,15,13)
+	FADD_2D(15,25,2)
+	BIT_16B(12,13,24)
 	FMOVQ 1328(R15), F13
-	WORD $0x6eede6cd // fcmgt v13.2d, v22.2d, v13.2d
-	WORD $0x6eb81cb6 // bit v22.16b, v5.16b, v24.16b
-	WORD $0x4e6fd485 // fadd v5.2d, v4.2d, v15.2d
-	WORD $0x6ead1fd6 // bit v22.16b, v30.16b, v13.16b
-	WORD $0x4ef2d7d2 // fsub v18.2d, v30.2d, v18.2d
-	WORD $0x4e63d69e // fadd v30.2d, v20.2d, v3.2d
-	WORD $0x4ef2d400 // fsub v0.2d, v0.2d, v18.2d
-	WORD $0x4e66d512 // fadd v18.2d, v8.2d, v6.2d
-	WORD $0x6ead1c0c // bit v12.16b, v0.16b, v13.16b
-	WORD $0x6e76dec0 // fmul v0.2d, v22.2d, v22.2d
+	FCMGT_2D(13,22,13)
+	BIT_16B(22,5,24)
+	FADD_2D(5,4,15)
+	BIT_16B(22,30,13)
+	FSUB_2D(18,30,18)
+	FADD_2D(30,20,3)
+	FSUB_2D(0,0,18)
+	FADD_2D(18,8,6)
+	BIT_16B(12,0,13)
+	FMUL_2D(0,22,22)
 	FMOVQ F13, 240(RSP)
 	FMOVQ F24, 256(RSP)
 	ADD $1344, R15, R14
@@ -1975,580 +1940,580 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	FMOVQ 992(R15), F10
-	WORD $0x4e6acc38 // fmla v24.2d, v1.2d, v10.2d
-	WORD $0x6e70dca1 // fmul v1.2d, v5.2d, v16.2d
-	WORD $0x4ef4d7cd // fsub v13.2d, v30.2d, v20.2d
-	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
-	WORD $0x6ee5e66d // fcmgt v13.2d, v19.2d, v5.2d
-	WORD $0x6eed1ca1 // bif v1.16b, v5.16b, v13.16b
-	WORD $0x4ef58421 // add v1.2d, v1.2d, v21.2d
-	WORD $0x4e371dad // and v13.16b, v13.16b, v23.16b
-	WORD $0x4efad574 // fsub v20.2d, v11.2d, v26.2d
-	WORD $0x4ef4d4e7 // fsub v7.2d, v7.2d, v20.2d
+	FMLA_2D(24,1,10)
+	FMUL_2D(1,5,16)
+	FSUB_2D(13,30,20)
+	FSUB_2D(3,3,13)
+	FCMGT_2D(13,19,5)
+	BIF_16B(1,5,13)
+	ADD_2D(1,1,21)
+	AND_16B(13,13,23)
+	FSUB_2D(20,11,26)
+	FSUB_2D(7,7,20)
 	FMOVQ 464(R15), F20
-	WORD $0x6e7ede9a // fmul v26.2d, v20.2d, v30.2d
-	WORD $0x6e6bfce7 // fdiv v7.2d, v7.2d, v11.2d
-	WORD $0x4ef9d5f9 // fsub v25.2d, v15.2d, v25.2d
-	WORD $0x4ef9d442 // fsub v2.2d, v2.2d, v25.2d
-	WORD $0x4e72d499 // fadd v25.2d, v4.2d, v18.2d
-	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	WORD $0x6e60dc08 // fmul v8.2d, v0.2d, v0.2d
+	FMUL_2D(26,20,30)
+	FDIV_2D(7,7,11)
+	FSUB_2D(25,15,25)
+	FSUB_2D(2,2,25)
+	FADD_2D(25,4,18)
+	FSUB_2D(8,18,8)
+	FSUB_2D(6,6,8)
+	FMUL_2D(8,0,0)
 	FMOVQ F6, 272(RSP)
 	FMOVQ 1472(R15), F6
 	FMOVQ F18, 288(RSP)
 	FMOVQ 1488(R15), F18
-	WORD $0x4e60ccd2 // fmla v18.2d, v6.2d, v0.2d
+	FMLA_2D(18,6,0)
 	FMOVQ 1504(R15), F6
-	WORD $0x4e68ccd2 // fmla v18.2d, v6.2d, v8.2d
+	FMLA_2D(18,6,8)
 	FMOVQ 1520(R15), F6
 	FMOVQ F7, 304(RSP)
 	FMOVQ 1536(R15), F7
-	WORD $0x4e60ccc7 // fmla v7.2d, v6.2d, v0.2d
+	FMLA_2D(7,6,0)
 	FMOVQ 1552(R15), F6
 	FMOVQ F2, 320(RSP)
 	FMOVQ 1568(R15), F2
-	WORD $0x4e60ccc2 // fmla v2.2d, v6.2d, v0.2d
-	WORD $0x4e68cce2 // fmla v2.2d, v7.2d, v8.2d
-	WORD $0x4e7ed526 // fadd v6.2d, v9.2d, v30.2d
-	WORD $0x4ee9d4c7 // fsub v7.2d, v6.2d, v9.2d
-	WORD $0x4ee7d7c7 // fsub v7.2d, v30.2d, v7.2d
-	WORD $0x6e7edf49 // fmul v9.2d, v26.2d, v30.2d
+	FMLA_2D(2,6,0)
+	FMLA_2D(2,7,8)
+	FADD_2D(6,9,30)
+	FSUB_2D(7,6,9)
+	FSUB_2D(7,30,7)
+	FMUL_2D(9,26,30)
 	FMOVQ F15, 336(RSP)
 	FMOVQ F5, 352(RSP)
-	WORD $0x6ee0f925 // fneg v5.2d, v9.2d
-	WORD $0x4e7ecf45 // fmla v5.2d, v26.2d, v30.2d
+	FNEG_2D(5,9)
+	FMLA_2D(5,26,30)
 	FMOVQ 1584(R15), F15
 	FMOVQ 1600(R15), F26
-	WORD $0x4e60cdfa // fmla v26.2d, v15.2d, v0.2d
+	FMLA_2D(26,15,0)
 	FMOVQ 1616(R15), F15
 	FMOVQ F11, 368(RSP)
 	FMOVQ 1632(R15), F11
-	WORD $0x4e60cdeb // fmla v11.2d, v15.2d, v0.2d
-	WORD $0x4e68cf4b // fmla v11.2d, v26.2d, v8.2d
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	WORD $0x4e68ce42 // fmla v2.2d, v18.2d, v8.2d
-	WORD $0x4e68cc4b // fmla v11.2d, v2.2d, v8.2d
-	WORD $0x6e60dec0 // fmul v0.2d, v22.2d, v0.2d
-	WORD $0x4eebcc0c // fmls v12.2d, v0.2d, v11.2d
-	WORD $0x6e70df20 // fmul v0.2d, v25.2d, v16.2d
-	WORD $0x6ef9e662 // fcmgt v2.2d, v19.2d, v25.2d
-	WORD $0x6ee21f20 // bif v0.16b, v25.16b, v2.16b
-	WORD $0x4ef58400 // add v0.2d, v0.2d, v21.2d
-	WORD $0x4e371c42 // and v2.16b, v2.16b, v23.16b
-	WORD $0x4e69d4c8 // fadd v8.2d, v6.2d, v9.2d
-	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
-	WORD $0x4ee6d526 // fsub v6.2d, v9.2d, v6.2d
-	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
-	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
-	WORD $0x6f500426 // ushr v6.2d, v1.2d, #48
-	WORD $0x4e311cc6 // and v6.16b, v6.16b, v17.16b
+	FMLA_2D(11,15,0)
+	FMLA_2D(11,26,8)
+	FMUL_2D(8,8,8)
+	FMLA_2D(2,18,8)
+	FMLA_2D(11,2,8)
+	FMUL_2D(0,22,0)
+	FMLS_2D(12,0,11)
+	FMUL_2D(0,25,16)
+	FCMGT_2D(2,19,25)
+	BIF_16B(0,25,2)
+	ADD_2D(0,0,21)
+	AND_16B(2,2,23)
+	FADD_2D(8,6,9)
+	FSUB_2D(6,8,6)
+	FSUB_2D(6,9,6)
+	FADD_2D(5,6,5)
+	FADD_2D(5,7,5)
+	USHR_2D_48(6,1)
+	AND_16B(6,6,17)
 	FMOVQ 544(R15), F7
-	WORD $0x4e271c29 // and v9.16b, v1.16b, v7.16b
-	WORD $0x4eee8529 // add v9.2d, v9.2d, v14.2d
-	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
-	WORD $0x4ebc1c21 // orr v1.16b, v1.16b, v28.16b
-	WORD $0x4efdd421 // fsub v1.2d, v1.2d, v29.2d
-	WORD $0x4e6dd421 // fadd v1.2d, v1.2d, v13.2d
+	AND_16B(9,1,7)
+	ADD_2D(9,9,14)
+	USHR_2D_52(1,1)
+	ORR_16B(1,1,28)
+	FSUB_2D(1,1,29)
+	FADD_2D(1,1,13)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F11
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F15
-	WORD $0x4ecf396d // zip1 v13.2d, v11.2d, v15.2d
-	WORD $0x4ecf796f // zip2 v15.2d, v11.2d, v15.2d
-	WORD $0x4e7bcc2f // fmla v15.2d, v1.2d, v27.2d
+	ZIP1_2D(13,11,15)
+	ZIP2_2D(15,11,15)
+	FMLA_2D(15,1,27)
 	ADD $1344, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	WORD $0x4e6acc30 // fmla v16.2d, v1.2d, v10.2d
-	WORD $0x6f500401 // ushr v1.2d, v0.2d, #48
-	WORD $0x4e311c21 // and v1.16b, v1.16b, v17.16b
-	WORD $0x4efed486 // fsub v6.2d, v4.2d, v30.2d
+	FMLA_2D(16,1,10)
+	USHR_2D_48(1,0)
+	AND_16B(1,1,17)
+	FSUB_2D(6,4,30)
 	FMOVQ 496(R15), F11
-	WORD $0x4ee6cfcb // fmls v11.2d, v30.2d, v6.2d
-	WORD $0x4e6bcc78 // fmla v24.2d, v3.2d, v11.2d
-	WORD $0x4e65d703 // fadd v3.2d, v24.2d, v5.2d
-	WORD $0x6e7edfc5 // fmul v5.2d, v30.2d, v30.2d
+	FMLS_2D(11,30,6)
+	FMLA_2D(24,3,11)
+	FADD_2D(3,24,5)
+	FMUL_2D(5,30,30)
 	FMOVQ 1648(R15), F6
 	FMOVQ 1664(R15), F11
-	WORD $0x4e7ecccb // fmla v11.2d, v6.2d, v30.2d
+	FMLA_2D(11,6,30)
 	FMOVQ 1680(R15), F18
 	FMOVQ 1696(R15), F19
-	WORD $0x4e7ece53 // fmla v19.2d, v18.2d, v30.2d
-	WORD $0x4e65cd73 // fmla v19.2d, v11.2d, v5.2d
-	WORD $0x6e6ddd2b // fmul v11.2d, v9.2d, v13.2d
-	WORD $0x6ee0f978 // fneg v24.2d, v11.2d
-	WORD $0x4e6dcd38 // fmla v24.2d, v9.2d, v13.2d
-	WORD $0x4ee4d569 // fsub v9.2d, v11.2d, v4.2d
-	WORD $0x4e271c0b // and v11.16b, v0.16b, v7.16b
-	WORD $0x4eee856b // add v11.2d, v11.2d, v14.2d
-	WORD $0x6f4c0400 // ushr v0.2d, v0.2d, #52
-	WORD $0x4ebc1c00 // orr v0.16b, v0.16b, v28.16b
-	WORD $0x4efdd400 // fsub v0.2d, v0.2d, v29.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
+	FMLA_2D(19,18,30)
+	FMLA_2D(19,11,5)
+	FMUL_2D(11,9,13)
+	FNEG_2D(24,11)
+	FMLA_2D(24,9,13)
+	FSUB_2D(9,11,4)
+	AND_16B(11,0,7)
+	ADD_2D(11,11,14)
+	USHR_2D_52(0,0)
+	ORR_16B(0,0,28)
+	FSUB_2D(0,0,29)
+	FADD_2D(0,0,2)
 	FMOVD F1, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F2
 	VMOV V1.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F23
-	WORD $0x4ed7384d // zip1 v13.2d, v2.2d, v23.2d
-	WORD $0x4ed77857 // zip2 v23.2d, v2.2d, v23.2d
-	WORD $0x4e7bcc17 // fmla v23.2d, v0.2d, v27.2d
+	ZIP1_2D(13,2,23)
+	ZIP2_2D(23,2,23)
+	FMLA_2D(23,0,27)
 	ADD $1344, R15, R14
 	FMOVD F1, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V1.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	WORD $0x4e6acc1a // fmla v26.2d, v0.2d, v10.2d
+	FMLA_2D(26,0,10)
 	FMOVQ 1712(R15), F0
 	FMOVQ 1728(R15), F1
-	WORD $0x4e7ecc01 // fmla v1.2d, v0.2d, v30.2d
+	FMLA_2D(1,0,30)
 	FMOVQ 1744(R15), F2
 	FMOVQ 1760(R15), F10
-	WORD $0x4e7ecc4a // fmla v10.2d, v2.2d, v30.2d
-	WORD $0x4e65cc2a // fmla v10.2d, v1.2d, v5.2d
-	WORD $0x6e7edca1 // fmul v1.2d, v5.2d, v30.2d
-	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
+	FMLA_2D(10,2,30)
+	FMLA_2D(10,1,5)
+	FMUL_2D(1,5,30)
+	FMUL_2D(5,5,5)
 	FMOVQ 1776(R15), F30
-	WORD $0x4e65cfd3 // fmla v19.2d, v30.2d, v5.2d
-	WORD $0x4e65ce6a // fmla v10.2d, v19.2d, v5.2d
-	WORD $0x4e6acc23 // fmla v3.2d, v1.2d, v10.2d
-	WORD $0x4e6cd6c1 // fadd v1.2d, v22.2d, v12.2d
-	WORD $0x4ef6d425 // fsub v5.2d, v1.2d, v22.2d
-	WORD $0x4ee5d585 // fsub v5.2d, v12.2d, v5.2d
+	FMLA_2D(19,30,5)
+	FMLA_2D(10,19,5)
+	FMLA_2D(3,1,10)
+	FADD_2D(1,22,12)
+	FSUB_2D(5,1,22)
+	FSUB_2D(5,12,5)
 	FMOVQ 256(RSP), F10
 	FMOVQ 1792(R15), F12
-	WORD $0x4e2c1d4c // and v12.16b, v10.16b, v12.16b
+	AND_16B(12,10,12)
 	FMOVQ 1808(R15), F19
 	FMOVQ 240(RSP), F22
-	WORD $0x6eb61e6c // bit v12.16b, v19.16b, v22.16b
+	BIT_16B(12,19,22)
 	FMOVQ 1824(R15), F19
-	WORD $0x4e331d4a // and v10.16b, v10.16b, v19.16b
+	AND_16B(10,10,19)
 	FMOVQ 1840(R15), F19
-	WORD $0x6e6a1e76 // bsl v22.16b, v19.16b, v10.16b
-	WORD $0x4e65d6c5 // fadd v5.2d, v22.2d, v5.2d
-	WORD $0x6e6ddd6a // fmul v10.2d, v11.2d, v13.2d
-	WORD $0x6ee0f956 // fneg v22.2d, v10.2d
-	WORD $0x4e6dcd76 // fmla v22.2d, v11.2d, v13.2d
-	WORD $0x4ee4d54a // fsub v10.2d, v10.2d, v4.2d
-	WORD $0x4e78d52b // fadd v11.2d, v9.2d, v24.2d
-	WORD $0x4ee9d569 // fsub v9.2d, v11.2d, v9.2d
-	WORD $0x4ee9d709 // fsub v9.2d, v24.2d, v9.2d
-	WORD $0x4e61d58d // fadd v13.2d, v12.2d, v1.2d
-	WORD $0x6e6bde93 // fmul v19.2d, v20.2d, v11.2d
-	WORD $0x4eecd5b8 // fsub v24.2d, v13.2d, v12.2d
-	WORD $0x4ef8d421 // fsub v1.2d, v1.2d, v24.2d
-	WORD $0x4ef8d5b8 // fsub v24.2d, v13.2d, v24.2d
-	WORD $0x4ef8d58c // fsub v12.2d, v12.2d, v24.2d
-	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e76d545 // fadd v5.2d, v10.2d, v22.2d
-	WORD $0x4eead4aa // fsub v10.2d, v5.2d, v10.2d
-	WORD $0x4eead6ca // fsub v10.2d, v22.2d, v10.2d
-	WORD $0x4e6bd5ec // fadd v12.2d, v15.2d, v11.2d
-	WORD $0x4eefd58f // fsub v15.2d, v12.2d, v15.2d
-	WORD $0x4eefd56f // fsub v15.2d, v11.2d, v15.2d
-	WORD $0x6e6bde76 // fmul v22.2d, v19.2d, v11.2d
-	WORD $0x6ee0fadb // fneg v27.2d, v22.2d
-	WORD $0x4e6bce7b // fmla v27.2d, v19.2d, v11.2d
-	WORD $0x6e65de93 // fmul v19.2d, v20.2d, v5.2d
-	WORD $0x4e63d518 // fadd v24.2d, v8.2d, v3.2d
-	WORD $0x4ee8d708 // fsub v8.2d, v24.2d, v8.2d
-	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
-	WORD $0x4e76d588 // fadd v8.2d, v12.2d, v22.2d
-	WORD $0x4eecd50c // fsub v12.2d, v8.2d, v12.2d
-	WORD $0x4eecd6cc // fsub v12.2d, v22.2d, v12.2d
-	WORD $0x4e7bd58c // fadd v12.2d, v12.2d, v27.2d
-	WORD $0x4e6cd5ec // fadd v12.2d, v15.2d, v12.2d
+	BSL_16B(22,19,10)
+	FADD_2D(5,22,5)
+	FMUL_2D(10,11,13)
+	FNEG_2D(22,10)
+	FMLA_2D(22,11,13)
+	FSUB_2D(10,10,4)
+	FADD_2D(11,9,24)
+	FSUB_2D(9,11,9)
+	FSUB_2D(9,24,9)
+	FADD_2D(13,12,1)
+	FMUL_2D(19,20,11)
+	FSUB_2D(24,13,12)
+	FSUB_2D(1,1,24)
+	FSUB_2D(24,13,24)
+	FSUB_2D(12,12,24)
+	FADD_2D(1,12,1)
+	FADD_2D(1,1,5)
+	FADD_2D(5,10,22)
+	FSUB_2D(10,5,10)
+	FSUB_2D(10,22,10)
+	FADD_2D(12,15,11)
+	FSUB_2D(15,12,15)
+	FSUB_2D(15,11,15)
+	FMUL_2D(22,19,11)
+	FNEG_2D(27,22)
+	FMLA_2D(27,19,11)
+	FMUL_2D(19,20,5)
+	FADD_2D(24,8,3)
+	FSUB_2D(8,24,8)
+	FSUB_2D(3,3,8)
+	FADD_2D(8,12,22)
+	FSUB_2D(12,8,12)
+	FSUB_2D(12,22,12)
+	FADD_2D(12,12,27)
+	FADD_2D(12,15,12)
 	FMOVQ 1008(R15), F15
 	FMOVQ 368(RSP), F22
-	WORD $0x6e76e5fb // fcmge v27.2d, v15.2d, v22.2d
-	WORD $0x6e761f1b // bsl v27.16b, v24.16b, v22.16b
-	WORD $0x4e65d6f8 // fadd v24.2d, v23.2d, v5.2d
-	WORD $0x4ef7d717 // fsub v23.2d, v24.2d, v23.2d
-	WORD $0x4ef7d4b7 // fsub v23.2d, v5.2d, v23.2d
-	WORD $0x6e65de74 // fmul v20.2d, v19.2d, v5.2d
-	WORD $0x6ee0fa9c // fneg v28.2d, v20.2d
-	WORD $0x4e65ce7c // fmla v28.2d, v19.2d, v5.2d
-	WORD $0x4ee0ead3 // fcmlt v19.2d, v22.2d, #0.0
+	FCMGE_2D(27,15,22)
+	BSL_16B(27,24,22)
+	FADD_2D(24,23,5)
+	FSUB_2D(23,24,23)
+	FSUB_2D(23,5,23)
+	FMUL_2D(20,19,5)
+	FNEG_2D(28,20)
+	FMLA_2D(28,19,5)
+	FCMLT_2D_00(19,22)
 	FMOVQ 1024(R15), F29
-	WORD $0x6e7b1fb3 // bsl v19.16b, v29.16b, v27.16b
+	BSL_16B(19,29,27)
 	FMOVQ 352(RSP), F27
-	WORD $0x4ee4d76e // fsub v14.2d, v27.2d, v4.2d
-	WORD $0x4ee0dac7 // fcmeq v7.2d, v22.2d, #0.0
+	FSUB_2D(14,27,4)
+	FCMEQ_2D_00(7,22)
 	FMOVQ 832(R15), F22
-	WORD $0x6e731ec7 // bsl v7.16b, v22.16b, v19.16b
-	WORD $0x4e74d713 // fadd v19.2d, v24.2d, v20.2d
-	WORD $0x4ef8d678 // fsub v24.2d, v19.2d, v24.2d
-	WORD $0x4ef8d694 // fsub v20.2d, v20.2d, v24.2d
-	WORD $0x4e7cd694 // fadd v20.2d, v20.2d, v28.2d
-	WORD $0x4e74d6f4 // fadd v20.2d, v23.2d, v20.2d
-	WORD $0x4eebd497 // fsub v23.2d, v4.2d, v11.2d
+	BSL_16B(7,22,19)
+	FADD_2D(19,24,20)
+	FSUB_2D(24,19,24)
+	FSUB_2D(20,20,24)
+	FADD_2D(20,20,28)
+	FADD_2D(20,23,20)
+	FSUB_2D(23,4,11)
 	FMOVQ 496(R15), F24
-	WORD $0x4ef7cd78 // fmls v24.2d, v11.2d, v23.2d
-	WORD $0x4e78cd30 // fmla v16.2d, v9.2d, v24.2d
-	WORD $0x4e6cd609 // fadd v9.2d, v16.2d, v12.2d
-	WORD $0x6e6bdd6c // fmul v12.2d, v11.2d, v11.2d
+	FMLS_2D(24,11,23)
+	FMLA_2D(16,9,24)
+	FADD_2D(9,16,12)
+	FMUL_2D(12,11,11)
 	FMOVQ 1664(R15), F16
-	WORD $0x4e6bccd0 // fmla v16.2d, v6.2d, v11.2d
+	FMLA_2D(16,6,11)
 	FMOVQ 1696(R15), F23
-	WORD $0x4e6bce57 // fmla v23.2d, v18.2d, v11.2d
-	WORD $0x4e6cce17 // fmla v23.2d, v16.2d, v12.2d
-	WORD $0x4eeed770 // fsub v16.2d, v27.2d, v14.2d
+	FMLA_2D(23,18,11)
+	FMLA_2D(23,16,12)
+	FSUB_2D(16,27,14)
 	FMOVQ 336(RSP), F24
-	WORD $0x4eeed70e // fsub v14.2d, v24.2d, v14.2d
-	WORD $0x4ef0d490 // fsub v16.2d, v4.2d, v16.2d
-	WORD $0x4e6ed60e // fadd v14.2d, v16.2d, v14.2d
+	FSUB_2D(14,24,14)
+	FSUB_2D(16,4,16)
+	FADD_2D(14,16,14)
 	FMOVQ 320(RSP), F16
-	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
-	WORD $0x6e7bfdce // fdiv v14.2d, v14.2d, v27.2d
-	WORD $0x4ee4d730 // fsub v16.2d, v25.2d, v4.2d
+	FADD_2D(14,14,16)
+	FDIV_2D(14,14,27)
+	FSUB_2D(16,25,4)
 	FMOVQ 304(RSP), F28
-	WORD $0x4e7cd4f8 // fadd v24.2d, v7.2d, v28.2d
+	FADD_2D(24,7,28)
 	FMOVQ F14, 384(RSP)
 	FMOVQ 1728(R15), F14
-	WORD $0x4e6bcc0e // fmla v14.2d, v0.2d, v11.2d
+	FMLA_2D(14,0,11)
 	FMOVQ F19, 400(RSP)
 	FMOVQ 1760(R15), F19
-	WORD $0x4e6bcc53 // fmla v19.2d, v2.2d, v11.2d
-	WORD $0x4e6ccdd3 // fmla v19.2d, v14.2d, v12.2d
-	WORD $0x6e6bdd8b // fmul v11.2d, v12.2d, v11.2d
-	WORD $0x6e6cdd8c // fmul v12.2d, v12.2d, v12.2d
-	WORD $0x4e6ccfd7 // fmla v23.2d, v30.2d, v12.2d
-	WORD $0x4e6ccef3 // fmla v19.2d, v23.2d, v12.2d
-	WORD $0x4e73cd69 // fmla v9.2d, v11.2d, v19.2d
-	WORD $0x4e61d5ab // fadd v11.2d, v13.2d, v1.2d
-	WORD $0x4eedd56c // fsub v12.2d, v11.2d, v13.2d
-	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
-	WORD $0x4ee5d48c // fsub v12.2d, v4.2d, v5.2d
+	FMLA_2D(19,2,11)
+	FMLA_2D(19,14,12)
+	FMUL_2D(11,12,11)
+	FMUL_2D(12,12,12)
+	FMLA_2D(23,30,12)
+	FMLA_2D(19,23,12)
+	FMLA_2D(9,11,19)
+	FADD_2D(11,13,1)
+	FSUB_2D(12,11,13)
+	FSUB_2D(1,1,12)
+	FSUB_2D(12,4,5)
 	FMOVQ 496(R15), F13
-	WORD $0x4eecccad // fmls v13.2d, v5.2d, v12.2d
-	WORD $0x4e6dcd5a // fmla v26.2d, v10.2d, v13.2d
-	WORD $0x6e65dcaa // fmul v10.2d, v5.2d, v5.2d
-	WORD $0x4e74d74c // fadd v12.2d, v26.2d, v20.2d
+	FMLS_2D(13,5,12)
+	FMLA_2D(26,10,13)
+	FMUL_2D(10,5,5)
+	FADD_2D(12,26,20)
 	FMOVQ 1664(R15), F13
-	WORD $0x4e65cccd // fmla v13.2d, v6.2d, v5.2d
+	FMLA_2D(13,6,5)
 	FMOVQ 1696(R15), F6
-	WORD $0x4e65ce46 // fmla v6.2d, v18.2d, v5.2d
-	WORD $0x4e6acda6 // fmla v6.2d, v13.2d, v10.2d
-	WORD $0x4ef0d72d // fsub v13.2d, v25.2d, v16.2d
+	FMLA_2D(6,18,5)
+	FMLA_2D(6,13,10)
+	FSUB_2D(13,25,16)
 	FMOVQ 288(RSP), F14
-	WORD $0x4ef0d5d0 // fsub v16.2d, v14.2d, v16.2d
-	WORD $0x4eedd48d // fsub v13.2d, v4.2d, v13.2d
-	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
+	FSUB_2D(16,14,16)
+	FSUB_2D(13,4,13)
+	FADD_2D(13,13,16)
 	FMOVQ 272(RSP), F16
-	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
-	WORD $0x4ee7d710 // fsub v16.2d, v24.2d, v7.2d
-	WORD $0x4ef0d792 // fsub v18.2d, v28.2d, v16.2d
-	WORD $0x4ef0d710 // fsub v16.2d, v24.2d, v16.2d
-	WORD $0x4ef0d4e7 // fsub v7.2d, v7.2d, v16.2d
+	FADD_2D(13,13,16)
+	FSUB_2D(16,24,7)
+	FSUB_2D(18,28,16)
+	FSUB_2D(16,24,16)
+	FSUB_2D(7,7,16)
 	FMOVQ 176(RSP), F16
-	WORD $0x4ee4d613 // fsub v19.2d, v16.2d, v4.2d
-	WORD $0x4e72d4e7 // fadd v7.2d, v7.2d, v18.2d
+	FSUB_2D(19,16,4)
+	FADD_2D(7,7,18)
 	FMOVQ 1216(R15), F18
-	WORD $0x6e321d74 // eor v20.16b, v11.16b, v18.16b
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
+	EOR_16B(20,11,18)
+	FADD_2D(3,7,3)
 	FMOVQ 1728(R15), F7
-	WORD $0x4e65cc07 // fmla v7.2d, v0.2d, v5.2d
-	WORD $0x6e79fda0 // fdiv v0.2d, v13.2d, v25.2d
+	FMLA_2D(7,0,5)
+	FDIV_2D(0,13,25)
 	FMOVQ 1760(R15), F13
-	WORD $0x4e65cc4d // fmla v13.2d, v2.2d, v5.2d
-	WORD $0x4e6acced // fmla v13.2d, v7.2d, v10.2d
-	WORD $0x6e65dd42 // fmul v2.2d, v10.2d, v5.2d
-	WORD $0x6e6add45 // fmul v5.2d, v10.2d, v10.2d
-	WORD $0x4e65cfc6 // fmla v6.2d, v30.2d, v5.2d
-	WORD $0x4e65cccd // fmla v13.2d, v6.2d, v5.2d
+	FMLA_2D(13,2,5)
+	FMLA_2D(13,7,10)
+	FMUL_2D(2,10,5)
+	FMUL_2D(5,10,10)
+	FMLA_2D(6,30,5)
+	FMLA_2D(13,6,5)
 	FMOVQ 1856(R15), F5
-	WORD $0x4e74d4a6 // fadd v6.2d, v5.2d, v20.2d
-	WORD $0x4ef3d607 // fsub v7.2d, v16.2d, v19.2d
-	WORD $0x4e6dcc4c // fmla v12.2d, v2.2d, v13.2d
-	WORD $0x4ee5d4c2 // fsub v2.2d, v6.2d, v5.2d
+	FADD_2D(6,5,20)
+	FSUB_2D(7,16,19)
+	FMLA_2D(12,2,13)
+	FSUB_2D(2,6,5)
 	FMOVQ 144(RSP), F10
-	WORD $0x4ef3d54d // fsub v13.2d, v10.2d, v19.2d
-	WORD $0x4ee7d487 // fsub v7.2d, v4.2d, v7.2d
-	WORD $0x4ee2d4d3 // fsub v19.2d, v6.2d, v2.2d
-	WORD $0x4e6dd4e7 // fadd v7.2d, v7.2d, v13.2d
-	WORD $0x4e69d50d // fadd v13.2d, v8.2d, v9.2d
-	WORD $0x4ee2d682 // fsub v2.2d, v20.2d, v2.2d
-	WORD $0x4ef58614 // add v20.2d, v16.2d, v21.2d
-	WORD $0x4ef3d4a5 // fsub v5.2d, v5.2d, v19.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x6e7be5e5 // fcmge v5.2d, v15.2d, v27.2d
-	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
-	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	WORD $0x4ee0eb69 // fcmlt v9.2d, v27.2d, #0.0
-	WORD $0x6ee51f6d // bif v13.16b, v27.16b, v5.16b
-	WORD $0x6ea91fad // bit v13.16b, v29.16b, v9.16b
-	WORD $0x6e7b1fa9 // bsl v9.16b, v29.16b, v27.16b
-	WORD $0x6e70de13 // fmul v19.2d, v16.2d, v16.2d
-	WORD $0x6e70dcf5 // fmul v21.2d, v7.2d, v16.2d
-	WORD $0x4e67ce15 // fmla v21.2d, v16.2d, v7.2d
+	FSUB_2D(13,10,19)
+	FSUB_2D(7,4,7)
+	FSUB_2D(19,6,2)
+	FADD_2D(7,7,13)
+	FADD_2D(13,8,9)
+	FSUB_2D(2,20,2)
+	ADD_2D(20,16,21)
+	FSUB_2D(5,5,19)
+	FADD_2D(2,5,2)
+	FCMGE_2D(5,15,27)
+	FSUB_2D(8,13,8)
+	FSUB_2D(8,9,8)
+	FCMLT_2D_00(9,27)
+	BIF_16B(13,27,5)
+	BIT_16B(13,29,9)
+	BSL_16B(9,29,27)
+	FMUL_2D(19,16,16)
+	FMUL_2D(21,7,16)
+	FMLA_2D(21,16,7)
 	WORD $0x6f00e417 // movi v23.2d, #0
-	WORD $0x4e77d4e7 // fadd v7.2d, v7.2d, v23.2d
-	WORD $0x4ee0db7a // fcmeq v26.2d, v27.2d, #0.0
-	WORD $0x6eba1ecd // bit v13.16b, v22.16b, v26.16b
-	WORD $0x6e691eda // bsl v26.16b, v22.16b, v9.16b
-	WORD $0x4ee0cb69 // fcmgt v9.2d, v27.2d, #0.0
-	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
-	WORD $0x6e321c29 // eor v9.16b, v1.16b, v18.16b
+	FADD_2D(7,7,23)
+	FCMEQ_2D_00(26,27)
+	BIT_16B(13,22,26)
+	BSL_16B(26,22,9)
+	FCMGT_2D_00(9,27)
+	AND_16B(5,9,5)
+	EOR_16B(9,1,18)
 	FMOVQ 1872(R15), F27
-	WORD $0x4e69d769 // fadd v9.2d, v27.2d, v9.2d
-	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
-	WORD $0x6f500689 // ushr v9.2d, v20.2d, #48
-	WORD $0x4e311d29 // and v9.16b, v9.16b, v17.16b
-	WORD $0x4e63d711 // fadd v17.2d, v24.2d, v3.2d
-	WORD $0x4ef8d638 // fsub v24.2d, v17.2d, v24.2d
-	WORD $0x4ef8d463 // fsub v3.2d, v3.2d, v24.2d
+	FADD_2D(9,27,9)
+	FADD_2D(2,2,9)
+	USHR_2D_48(9,20)
+	AND_16B(9,9,17)
+	FADD_2D(17,24,3)
+	FSUB_2D(24,17,24)
+	FSUB_2D(3,3,24)
 	FMOVQ 1248(R15), F24
-	WORD $0x6e78de31 // fmul v17.2d, v17.2d, v24.2d
-	WORD $0x6e78dc63 // fmul v3.2d, v3.2d, v24.2d
+	FMUL_2D(17,17,24)
+	FMUL_2D(3,3,24)
 	FMOVQ 400(RSP), F27
-	WORD $0x4e6cd77c // fadd v28.2d, v27.2d, v12.2d
-	WORD $0x4efbd79b // fsub v27.2d, v28.2d, v27.2d
-	WORD $0x4efbd58c // fsub v12.2d, v12.2d, v27.2d
-	WORD $0x6e79e5fb // fcmge v27.2d, v15.2d, v25.2d
-	WORD $0x6efb1f3c // bif v28.16b, v25.16b, v27.16b
+	FADD_2D(28,27,12)
+	FSUB_2D(27,28,27)
+	FSUB_2D(12,12,27)
+	FCMGE_2D(27,15,25)
+	BIF_16B(28,25,27)
 	FMOVQ 544(R15), F30
-	WORD $0x4e3e1e9e // and v30.16b, v20.16b, v30.16b
+	AND_16B(30,20,30)
 	FMOVQ 816(R15), F10
-	WORD $0x4eea87ca // add v10.2d, v30.2d, v10.2d
+	ADD_2D(10,30,10)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F30
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 560(R14), F14
-	WORD $0x4ece3bcf // zip1 v15.2d, v30.2d, v14.2d
-	WORD $0x4ece7bce // zip2 v14.2d, v30.2d, v14.2d
-	WORD $0x6ee0fa7e // fneg v30.2d, v19.2d
-	WORD $0x4e70ce1e // fmla v30.2d, v16.2d, v16.2d
-	WORD $0x4e75d7c9 // fadd v9.2d, v30.2d, v21.2d
-	WORD $0x4ee0eb35 // fcmlt v21.2d, v25.2d, #0.0
-	WORD $0x6eb51fbc // bit v28.16b, v29.16b, v21.16b
-	WORD $0x6e791fb5 // bsl v21.16b, v29.16b, v25.16b
-	WORD $0x6f4c069e // ushr v30.2d, v20.2d, #52
+	ZIP1_2D(15,30,14)
+	ZIP2_2D(14,30,14)
+	FNEG_2D(30,19)
+	FMLA_2D(30,16,16)
+	FADD_2D(9,30,21)
+	FCMLT_2D_00(21,25)
+	BIT_16B(28,29,21)
+	BSL_16B(21,29,25)
+	USHR_2D_52(30,20)
 	FMOVQ 832(R15), F16
-	WORD $0x4e301e90 // and v16.16b, v20.16b, v16.16b
+	AND_16B(16,20,16)
 	FMOVQ 848(R15), F20
-	WORD $0x4eb41fd4 // orr v20.16b, v30.16b, v20.16b
+	ORR_16B(20,30,20)
 	FMOVQ 864(R15), F30
-	WORD $0x6ef087d0 // sub v16.2d, v30.2d, v16.2d
-	WORD $0x6e70dce7 // fmul v7.2d, v7.2d, v16.2d
+	SUB_2D(16,30,16)
+	FMUL_2D(7,7,16)
 	FMOVQ 880(R15), F16
-	WORD $0x4ef0d690 // fsub v16.2d, v20.2d, v16.2d
+	FSUB_2D(16,20,16)
 	FMOVQ 896(R15), F20
-	WORD $0x4e74ce0e // fmla v14.2d, v16.2d, v20.2d
+	FMLA_2D(14,16,20)
 	FMOVQ 912(R15), F20
-	WORD $0x6e74dce7 // fmul v7.2d, v7.2d, v20.2d
+	FMUL_2D(7,7,20)
 	FMOVQ 384(RSP), F20
-	WORD $0x4e74d5be // fadd v30.2d, v13.2d, v20.2d
-	WORD $0x4ee0db3d // fcmeq v29.2d, v25.2d, #0.0
-	WORD $0x6ebd1edc // bit v28.16b, v22.16b, v29.16b
-	WORD $0x6e751edd // bsl v29.16b, v22.16b, v21.16b
-	WORD $0x4ee0cb35 // fcmgt v21.2d, v25.2d, #0.0
-	WORD $0x4e3b1eb5 // and v21.16b, v21.16b, v27.16b
-	WORD $0x6e6fdd59 // fmul v25.2d, v10.2d, v15.2d
-	WORD $0x6ee0fb36 // fneg v22.2d, v25.2d
-	WORD $0x4e6fcd56 // fmla v22.2d, v10.2d, v15.2d
-	WORD $0x4e6fccf6 // fmla v22.2d, v7.2d, v15.2d
-	WORD $0x4ee4d727 // fsub v7.2d, v25.2d, v4.2d
-	WORD $0x4eb61eca // orr v10.16b, v22.16b, v22.16b
-	WORD $0x4ef6ccea // fmls v10.2d, v7.2d, v22.2d
-	WORD $0x4e62d4cf // fadd v15.2d, v6.2d, v2.2d
-	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
-	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
+	FADD_2D(30,13,20)
+	FCMEQ_2D_00(29,25)
+	BIT_16B(28,22,29)
+	BSL_16B(29,22,21)
+	FCMGT_2D_00(21,25)
+	AND_16B(21,21,27)
+	FMUL_2D(25,10,15)
+	FNEG_2D(22,25)
+	FMLA_2D(22,10,15)
+	FMLA_2D(22,7,15)
+	FSUB_2D(7,25,4)
+	ORR_16B(10,22,22)
+	FMLS_2D(10,7,22)
+	FADD_2D(15,6,2)
+	FSUB_2D(6,15,6)
+	FSUB_2D(2,2,6)
 	FMOVQ 1888(R15), F6
-	WORD $0x4e66d636 // fadd v22.2d, v17.2d, v6.2d
-	WORD $0x4eedd7d9 // fsub v25.2d, v30.2d, v13.2d
-	WORD $0x4ef9d694 // fsub v20.2d, v20.2d, v25.2d
-	WORD $0x4ef9d7d9 // fsub v25.2d, v30.2d, v25.2d
-	WORD $0x4ef9d5ad // fsub v13.2d, v13.2d, v25.2d
-	WORD $0x4e74d5ad // fadd v13.2d, v13.2d, v20.2d
-	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
-	WORD $0x4e68d7c8 // fadd v8.2d, v30.2d, v8.2d
-	WORD $0x6e7a1d05 // bsl v5.16b, v8.16b, v26.16b
+	FADD_2D(22,17,6)
+	FSUB_2D(25,30,13)
+	FSUB_2D(20,20,25)
+	FSUB_2D(25,30,25)
+	FSUB_2D(13,13,25)
+	FADD_2D(13,13,20)
+	FADD_2D(8,13,8)
+	FADD_2D(8,30,8)
+	BSL_16B(5,8,26)
 	FMOVQ 128(RSP), F8
 	FMOVQ 112(RSP), F13
-	WORD $0x6eede514 // fcmgt v20.2d, v8.2d, v13.2d
-	WORD $0x6eb41deb // bit v11.16b, v15.16b, v20.16b
-	WORD $0x6e611c54 // bsl v20.16b, v2.16b, v1.16b
+	FCMGT_2D(20,8,13)
+	BIT_16B(11,15,20)
+	BSL_16B(20,2,1)
 	FMOVQ 1904(R15), F1
-	WORD $0x4e61d622 // fadd v2.2d, v17.2d, v1.2d
-	WORD $0x6e321e8f // eor v15.16b, v20.16b, v18.16b
+	FADD_2D(2,17,1)
+	EOR_16B(15,20,18)
 	FMOVQ 1920(R15), F20
-	WORD $0x4e6fd68f // fadd v15.2d, v20.2d, v15.2d
-	WORD $0x4e69d674 // fadd v20.2d, v19.2d, v9.2d
-	WORD $0x4ef3d693 // fsub v19.2d, v20.2d, v19.2d
-	WORD $0x4ef3d529 // fsub v9.2d, v9.2d, v19.2d
+	FADD_2D(15,20,15)
+	FADD_2D(20,19,9)
+	FSUB_2D(19,20,19)
+	FSUB_2D(9,9,19)
 	FMOVQ 224(RSP), F19
-	WORD $0x4e73d529 // fadd v9.2d, v9.2d, v19.2d
-	WORD $0x4e60d793 // fadd v19.2d, v28.2d, v0.2d
-	WORD $0x4ef1d6d9 // fsub v25.2d, v22.2d, v17.2d
-	WORD $0x4e67d5da // fadd v26.2d, v14.2d, v7.2d
-	WORD $0x4eeed74e // fsub v14.2d, v26.2d, v14.2d
-	WORD $0x4eeed4ee // fsub v14.2d, v7.2d, v14.2d
-	WORD $0x4e6ad5ca // fadd v10.2d, v14.2d, v10.2d
+	FADD_2D(9,9,19)
+	FADD_2D(19,28,0)
+	FSUB_2D(25,22,17)
+	FADD_2D(26,14,7)
+	FSUB_2D(14,26,14)
+	FSUB_2D(14,7,14)
+	FADD_2D(10,14,10)
 	FMOVQ 992(R15), F14
-	WORD $0x4e6ece0a // fmla v10.2d, v16.2d, v14.2d
-	WORD $0x6e321d6e // eor v14.16b, v11.16b, v18.16b
-	WORD $0x4ef1d450 // fsub v16.2d, v2.2d, v17.2d
+	FMLA_2D(10,16,14)
+	EOR_16B(14,11,18)
+	FSUB_2D(16,2,17)
 	FMOVQ 208(RSP), F27
-	WORD $0x4e7bd69e // fadd v30.2d, v20.2d, v27.2d
-	WORD $0x4efcd672 // fsub v18.2d, v19.2d, v28.2d
-	WORD $0x4ef2d400 // fsub v0.2d, v0.2d, v18.2d
-	WORD $0x4ef2d672 // fsub v18.2d, v19.2d, v18.2d
-	WORD $0x4ef2d792 // fsub v18.2d, v28.2d, v18.2d
-	WORD $0x4e60d640 // fadd v0.2d, v18.2d, v0.2d
-	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
-	WORD $0x4e60d660 // fadd v0.2d, v19.2d, v0.2d
-	WORD $0x6e7d1c15 // bsl v21.16b, v0.16b, v29.16b
+	FADD_2D(30,20,27)
+	FSUB_2D(18,19,28)
+	FSUB_2D(0,0,18)
+	FSUB_2D(18,19,18)
+	FSUB_2D(18,28,18)
+	FADD_2D(0,18,0)
+	FADD_2D(0,0,12)
+	FADD_2D(0,19,0)
+	BSL_16B(21,0,29)
 	FMOVQ 1936(R15), F0
-	WORD $0x4e6ed40c // fadd v12.2d, v0.2d, v14.2d
-	WORD $0x4ef9d6d2 // fsub v18.2d, v22.2d, v25.2d
-	WORD $0x4ef9d4c6 // fsub v6.2d, v6.2d, v25.2d
-	WORD $0x4ef2d632 // fsub v18.2d, v17.2d, v18.2d
-	WORD $0x4e66d646 // fadd v6.2d, v18.2d, v6.2d
-	WORD $0x4ef0d452 // fsub v18.2d, v2.2d, v16.2d
-	WORD $0x4ef0d421 // fsub v1.2d, v1.2d, v16.2d
-	WORD $0x4ef2d630 // fsub v16.2d, v17.2d, v18.2d
-	WORD $0x4e61d601 // fadd v1.2d, v16.2d, v1.2d
-	WORD $0x4ef4d7d0 // fsub v16.2d, v30.2d, v20.2d
-	WORD $0x4ef0d772 // fsub v18.2d, v27.2d, v16.2d
-	WORD $0x4ef0d7d0 // fsub v16.2d, v30.2d, v16.2d
-	WORD $0x4ef0d690 // fsub v16.2d, v20.2d, v16.2d
-	WORD $0x4ee0d593 // fsub v19.2d, v12.2d, v0.2d
-	WORD $0x4e72d610 // fadd v16.2d, v16.2d, v18.2d
-	WORD $0x6e67dcf2 // fmul v18.2d, v7.2d, v7.2d
-	WORD $0x4e69d609 // fadd v9.2d, v16.2d, v9.2d
+	FADD_2D(12,0,14)
+	FSUB_2D(18,22,25)
+	FSUB_2D(6,6,25)
+	FSUB_2D(18,17,18)
+	FADD_2D(6,18,6)
+	FSUB_2D(18,2,16)
+	FSUB_2D(1,1,16)
+	FSUB_2D(16,17,18)
+	FADD_2D(1,16,1)
+	FSUB_2D(16,30,20)
+	FSUB_2D(18,27,16)
+	FSUB_2D(16,30,16)
+	FSUB_2D(16,20,16)
+	FSUB_2D(19,12,0)
+	FADD_2D(16,16,18)
+	FMUL_2D(18,7,7)
+	FADD_2D(9,16,9)
 	FMOVQ 928(R15), F16
 	FMOVQ 448(R15), F20
-	WORD $0x4e67ce14 // fmla v20.2d, v16.2d, v7.2d
-	WORD $0x4e69d7c9 // fadd v9.2d, v30.2d, v9.2d
+	FMLA_2D(20,16,7)
+	FADD_2D(9,30,9)
 	FMOVQ 944(R15), F16
 	FMOVQ 432(R15), F25
-	WORD $0x4e67ce19 // fmla v25.2d, v16.2d, v7.2d
-	WORD $0x4e72ce99 // fmla v25.2d, v20.2d, v18.2d
+	FMLA_2D(25,16,7)
+	FMLA_2D(25,20,18)
 	FMOVQ 960(R15), F16
 	FMOVQ 480(R15), F20
-	WORD $0x4e67ce14 // fmla v20.2d, v16.2d, v7.2d
+	FMLA_2D(20,16,7)
 	FMOVQ 976(R15), F16
 	FMOVQ 464(R15), F27
-	WORD $0x4e67ce1b // fmla v27.2d, v16.2d, v7.2d
-	WORD $0x4e72ce9b // fmla v27.2d, v20.2d, v18.2d
-	WORD $0x4ef3d587 // fsub v7.2d, v12.2d, v19.2d
-	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
+	FMLA_2D(27,16,7)
+	FMLA_2D(27,20,18)
+	FSUB_2D(7,12,19)
+	FSUB_2D(14,14,19)
 	FMOVQ 1952(R15), F16
-	WORD $0x4e70d470 // fadd v16.2d, v3.2d, v16.2d
-	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
+	FADD_2D(16,3,16)
+	FADD_2D(6,6,16)
 	FMOVQ 1968(R15), F16
-	WORD $0x4e70d463 // fadd v3.2d, v3.2d, v16.2d
-	WORD $0x6e72de50 // fmul v16.2d, v18.2d, v18.2d
-	WORD $0x4e70cf3b // fmla v27.2d, v25.2d, v16.2d
-	WORD $0x4ee7d400 // fsub v0.2d, v0.2d, v7.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
+	FADD_2D(3,3,16)
+	FMUL_2D(16,18,18)
+	FMLA_2D(27,25,16)
+	FSUB_2D(0,0,7)
+	FADD_2D(1,1,3)
 	FMOVQ 336(RSP), F3
-	WORD $0x4ee0d867 // fcmeq v7.2d, v3.2d, #0.0
-	WORD $0x4e6ed400 // fadd v0.2d, v0.2d, v14.2d
-	WORD $0x4e66d6c6 // fadd v6.2d, v22.2d, v6.2d
+	FCMEQ_2D_00(7,3)
+	FADD_2D(0,0,14)
+	FADD_2D(6,22,6)
 	FMOVQ 96(RSP), F14
-	WORD $0x6eeee490 // fcmgt v16.2d, v4.2d, v14.2d
-	WORD $0x4eedd5b3 // fsub v19.2d, v13.2d, v13.2d
-	WORD $0x4ee8d514 // fsub v20.2d, v8.2d, v8.2d
-	WORD $0x4e7bce4a // fmla v10.2d, v18.2d, v27.2d
-	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
-	WORD $0x6e651c67 // bsl v7.16b, v3.16b, v5.16b
+	FCMGT_2D(16,4,14)
+	FSUB_2D(19,13,13)
+	FSUB_2D(20,8,8)
+	FMLA_2D(10,18,27)
+	FADD_2D(1,2,1)
+	BSL_16B(7,3,5)
 	FMOVQ 160(RSP), F2
-	WORD $0x4ee0e843 // fcmlt v3.2d, v2.2d, #0.0
-	WORD $0x4e64e5c5 // fcmeq v5.2d, v14.2d, v4.2d
-	WORD $0x6ee4e5c4 // fcmgt v4.2d, v14.2d, v4.2d
+	FCMLT_2D_00(3,2)
+	FCMEQ_2D(5,14,4)
+	FCMGT_2D(4,14,4)
 	FMOVQ 368(RSP), F14
-	WORD $0x6ef8e5d2 // fcmgt v18.2d, v14.2d, v24.2d
-	WORD $0x4e6fd400 // fadd v0.2d, v0.2d, v15.2d
+	FCMGT_2D(18,14,24)
+	FADD_2D(0,0,15)
 	FMOVQ 1232(R15), F15
-	WORD $0x6eeee5ee // fcmgt v14.2d, v15.2d, v14.2d
-	WORD $0x6e711cd0 // bsl v16.16b, v6.16b, v17.16b
-	WORD $0x6e78dce6 // fmul v6.2d, v7.2d, v24.2d
-	WORD $0x4ee0d847 // fcmeq v7.2d, v2.2d, #0.0
-	WORD $0x4e62e451 // fcmeq v17.2d, v2.2d, v2.2d
+	FCMGT_2D(14,15,14)
+	BSL_16B(16,6,17)
+	FMUL_2D(6,7,24)
+	FCMEQ_2D_00(7,2)
+	FCMEQ_2D(17,2,2)
 	FMOVQ 288(RSP), F22
-	WORD $0x4ee0dad9 // fcmeq v25.2d, v22.2d, #0.0
-	WORD $0x4ee0da73 // fcmeq v19.2d, v19.2d, #0.0
-	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
-	WORD $0x4e6ad74a // fadd v10.2d, v26.2d, v10.2d
+	FCMEQ_2D_00(25,22)
+	FCMEQ_2D_00(19,19)
+	FCMEQ_2D_00(20,20)
+	FADD_2D(10,26,10)
 	FMOVQ 1024(R15), F26
-	WORD $0x6e621f43 // bsl v3.16b, v26.16b, v2.16b
-	WORD $0x4e321ca2 // and v2.16b, v5.16b, v18.16b
-	WORD $0x6e701c24 // bsl v4.16b, v1.16b, v16.16b
+	BSL_16B(3,26,2)
+	AND_16B(2,5,18)
+	BSL_16B(4,1,16)
 	FMOVQ 1008(R15), F1
 	FMOVQ 176(RSP), F5
-	WORD $0x6e65e421 // fcmge v1.2d, v1.2d, v5.2d
-	WORD $0x4e6de5ad // fcmeq v13.2d, v13.2d, v13.2d
-	WORD $0x4e68e510 // fcmeq v16.2d, v8.2d, v8.2d
-	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
-	WORD $0x4e2e1c42 // and v2.16b, v2.16b, v14.16b
+	FCMGE_2D(1,1,5)
+	FCMEQ_2D(13,13,13)
+	FCMEQ_2D(16,8,8)
+	FADD_2D(0,12,0)
+	AND_16B(2,2,14)
 	FMOVQ 144(RSP), F12
 	FMOVQ 1056(R15), F14
-	WORD $0x4e2e1d8e // and v14.16b, v12.16b, v14.16b
-	WORD $0x4ee0a8b2 // cmlt v18.2d, v5.2d, #0
-	WORD $0x6e205a31 // not v17.16b, v17.16b
-	WORD $0x6e751ed9 // bsl v25.16b, v22.16b, v21.16b
+	AND_16B(14,12,14)
+	CMLT_2D_0(18,5)
+	NOT_16B(17,17)
+	BSL_16B(25,22,21)
 	FMOVQ 832(R15), F21
-	WORD $0x6ea71ea3 // bit v3.16b, v21.16b, v7.16b
-	WORD $0x6e641cc2 // bsl v2.16b, v6.16b, v4.16b
-	WORD $0x4ee0e8a4 // fcmlt v4.2d, v5.2d, #0.0
-	WORD $0x6e205a66 // not v6.16b, v19.16b
-	WORD $0x6e205a93 // not v19.16b, v20.16b
-	WORD $0x4e68f5c8 // fmax v8.2d, v14.2d, v8.2d
-	WORD $0x4eb11ce7 // orr v7.16b, v7.16b, v17.16b
-	WORD $0x6ef8e52e // fcmgt v14.2d, v9.2d, v24.2d
-	WORD $0x6ee9e5e9 // fcmgt v9.2d, v15.2d, v9.2d
-	WORD $0x6e651d41 // bsl v1.16b, v10.16b, v5.16b
-	WORD $0x6e78df2a // fmul v10.2d, v25.2d, v24.2d
-	WORD $0x4e261da6 // and v6.16b, v13.16b, v6.16b
-	WORD $0x4e331e0d // and v13.16b, v16.16b, v19.16b
-	WORD $0x6e621c67 // bsl v7.16b, v3.16b, v2.16b
-	WORD $0x4ee0d8a2 // fcmeq v2.2d, v5.2d, #0.0
-	WORD $0x4e65e4a3 // fcmeq v3.2d, v5.2d, v5.2d
+	BIT_16B(3,21,7)
+	BSL_16B(2,6,4)
+	FCMLT_2D_00(4,5)
+	NOT_16B(6,19)
+	NOT_16B(19,20)
+	FMAX_2D(8,14,8)
+	ORR_16B(7,7,17)
+	FCMGT_2D(14,9,24)
+	FCMGT_2D(9,15,9)
+	BSL_16B(1,10,5)
+	FMUL_2D(10,25,24)
+	AND_16B(6,13,6)
+	AND_16B(13,16,19)
+	BSL_16B(7,3,2)
+	FCMEQ_2D_00(2,5)
+	FCMEQ_2D(3,5,5)
 	FMOVQ 192(RSP), F5
-	WORD $0x4e65e4af // fcmeq v15.2d, v5.2d, v5.2d
-	WORD $0x4ee0a8b0 // cmlt v16.2d, v5.2d, #0
-	WORD $0x6e6b1c12 // bsl v18.16b, v0.16b, v11.16b
-	WORD $0x4ead1cc0 // orr v0.16b, v6.16b, v13.16b
-	WORD $0x6e611f44 // bsl v4.16b, v26.16b, v1.16b
+	FCMEQ_2D(15,5,5)
+	CMLT_2D_0(16,5)
+	BSL_16B(18,0,11)
+	ORR_16B(0,6,13)
+	BSL_16B(4,26,1)
 	FMOVQ 1168(R15), F1
-	WORD $0x6e671c20 // bsl v0.16b, v1.16b, v7.16b
-	WORD $0x4ee0d981 // fcmeq v1.2d, v12.2d, #0.0
+	BSL_16B(0,1,7)
+	FCMEQ_2D_00(1,12)
 	FMOVQ 1984(R15), F6
-	WORD $0x6ee8e4c6 // fcmgt v6.2d, v6.2d, v8.2d
-	WORD $0x4e291dc7 // and v7.16b, v14.16b, v9.16b
+	FCMGT_2D(6,6,8)
+	AND_16B(7,14,9)
 	FMOVQ 1216(R15), F8
-	WORD $0x6e281e48 // eor v8.16b, v18.16b, v8.16b
+	EOR_16B(8,18,8)
 	FMOVQ 2000(R15), F9
-	WORD $0x6e69e589 // fcmge v9.2d, v12.2d, v9.2d
-	WORD $0x4ee0d8ab // fcmeq v11.2d, v5.2d, #0.0
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e2059ed // not v13.16b, v15.16b
-	WORD $0x6e641ea2 // bsl v2.16b, v21.16b, v4.16b
-	WORD $0x6e601d47 // bsl v7.16b, v10.16b, v0.16b
-	WORD $0x6e721d10 // bsl v16.16b, v8.16b, v18.16b
-	WORD $0x4ead1c63 // orr v3.16b, v3.16b, v13.16b
-	WORD $0x6e621d81 // bsl v1.16b, v12.16b, v2.16b
-	WORD $0x6e601ce6 // bsl v6.16b, v7.16b, v0.16b
+	FCMGE_2D(9,12,9)
+	FCMEQ_2D_00(11,5)
+	NOT_16B(3,3)
+	NOT_16B(13,15)
+	BSL_16B(2,21,4)
+	BSL_16B(7,10,0)
+	BSL_16B(16,8,18)
+	ORR_16B(3,3,13)
+	BSL_16B(1,12,2)
+	BSL_16B(6,7,0)
 	FMOVQ 1040(R15), F0
-	WORD $0x6e701c03 // bsl v3.16b, v0.16b, v16.16b
-	WORD $0x4e291d60 // and v0.16b, v11.16b, v9.16b
-	WORD $0x6ea01c26 // bit v6.16b, v1.16b, v0.16b
-	WORD $0x6e631ca0 // bsl v0.16b, v5.16b, v3.16b
-	WORD $0x4ec038c1 // zip1 v1.2d, v6.2d, v0.2d
+	BSL_16B(3,0,16)
+	AND_16B(0,11,9)
+	BIT_16B(6,1,0)
+	BSL_16B(0,5,3)
+	ZIP1_2D(1,6,0)
 	FMOVQ F1, 0(R5)
-	WORD $0x4ec078c1 // zip2 v1.2d, v6.2d, v0.2d
+	ZIP2_2D(1,6,0)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

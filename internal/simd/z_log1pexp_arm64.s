@@ -4,175 +4,163 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+16(SB)/8, $0x8000000080000000
-DATA constants<>+24(SB)/8, $0x8000000080000000
-DATA constants<>+32(SB)/8, $0x4489800044898000
-DATA constants<>+40(SB)/8, $0x4489800044898000
-DATA constants<>+48(SB)/8, $0xc4898000c4898000
-DATA constants<>+56(SB)/8, $0xc4898000c4898000
-DATA constants<>+64(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+72(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+80(SB)/8, $0x4308000000000000
-DATA constants<>+88(SB)/8, $0x4308000000000000
-DATA constants<>+96(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+104(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+112(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+120(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+128(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+136(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+144(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+152(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+160(SB)/8, $0x0000000000000007
-DATA constants<>+168(SB)/8, $0x0000000000000007
-DATA constants<>+176(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+184(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+192(SB)/8, $0x3f81111110c6541b
-DATA constants<>+200(SB)/8, $0x3f81111110c6541b
-DATA constants<>+208(SB)/8, $0x3fa55555555555bc
-DATA constants<>+216(SB)/8, $0x3fa55555555555bc
-DATA constants<>+224(SB)/8, $0x3fc555555555559d
-DATA constants<>+232(SB)/8, $0x3fc555555555559d
-DATA constants<>+240(SB)/8, $0x3fe0000000000000
-DATA constants<>+248(SB)/8, $0x3fe0000000000000
-DATA constants<>+256(SB)/8, $0x4338000000000000
-DATA constants<>+264(SB)/8, $0x4338000000000000
-DATA constants<>+272(SB)/8, $0x0000000000000000
-DATA constants<>+280(SB)/8, $0x3ff0000000000000
-DATA constants<>+288(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+296(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+304(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+312(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+320(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+328(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+336(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+344(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+352(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+360(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+368(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+376(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+384(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+392(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+400(SB)/8, $0x00000000000003ff
-DATA constants<>+408(SB)/8, $0x00000000000003ff
-DATA constants<>+416(SB)/8, $0x3ff0000000000000
-DATA constants<>+424(SB)/8, $0x3ff0000000000000
-DATA constants<>+432(SB)/8, $0x00097d7000000000
-DATA constants<>+440(SB)/8, $0x00097d7000000000
-DATA constants<>+448(SB)/8, $0x000000000000000f
-DATA constants<>+456(SB)/8, $0x000000000000000f
-DATA constants<>+464(SB)/8, $0x000fffffffffffff
-DATA constants<>+472(SB)/8, $0x000fffffffffffff
-DATA constants<>+480(SB)/8, $0x3fe6829000000000
-DATA constants<>+488(SB)/8, $0x3fe6829000000000
-DATA constants<>+496(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+504(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+512(SB)/8, $0x3ff47a368975b749
-DATA constants<>+520(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+528(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+536(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+544(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+552(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+560(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+568(SB)/8, $0x3ff0000000000000
-DATA constants<>+576(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+584(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+592(SB)/8, $0x3feaf0777876be23
-DATA constants<>+600(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+608(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+616(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+624(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+632(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+640(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+648(SB)/8, $0xbfd262a68953b000
-DATA constants<>+656(SB)/8, $0x3ff47a368975b749
-DATA constants<>+664(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+672(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+680(SB)/8, $0xbfca88368f27a000
-DATA constants<>+688(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+696(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+704(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+712(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+720(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+728(SB)/8, $0xbfb90cd186958000
-DATA constants<>+736(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+744(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+752(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+760(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+768(SB)/8, $0x3ff0000000000000
-DATA constants<>+776(SB)/8, $0x0000000000000000
-DATA constants<>+784(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+792(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+800(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+808(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+816(SB)/8, $0x3feaf0777876be23
-DATA constants<>+824(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+832(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+840(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+848(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+856(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+864(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+872(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+880(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+888(SB)/8, $0xbfd262a68953b000
-DATA constants<>+896(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+904(SB)/8, $0xbfca88368f27a000
-DATA constants<>+912(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+920(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+928(SB)/8, $0xbfb90cd186958000
-DATA constants<>+936(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+944(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+952(SB)/8, $0x0000000000000000
-DATA constants<>+960(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+968(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+976(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+984(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+992(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+1000(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+1008(SB)/8, $0xfff0000000000000
-DATA constants<>+1016(SB)/8, $0xfff0000000000000
-DATA constants<>+1024(SB)/8, $0x4330000000000000
-DATA constants<>+1032(SB)/8, $0x4330000000000000
-DATA constants<>+1040(SB)/8, $0x9f20000000000000
-DATA constants<>+1048(SB)/8, $0x9f20000000000000
-DATA constants<>+1056(SB)/8, $0x43300000000003ff
-DATA constants<>+1064(SB)/8, $0x43300000000003ff
-DATA constants<>+1072(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1080(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1088(SB)/8, $0x20b0000000000000
-DATA constants<>+1096(SB)/8, $0x20b0000000000000
-DATA constants<>+1104(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1112(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1120(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1128(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1136(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1144(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1152(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1160(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1168(SB)/8, $0xbfc555546670f7be
-DATA constants<>+1176(SB)/8, $0xbfc555546670f7be
-DATA constants<>+1184(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1192(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1200(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1208(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1216(SB)/8, $0x3fd5555555555808
-DATA constants<>+1224(SB)/8, $0x3fd5555555555808
-DATA constants<>+1232(SB)/8, $0xbfe0000000000000
-DATA constants<>+1240(SB)/8, $0xbfe0000000000000
-DATA constants<>+1248(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1256(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1264(SB)/8, $0x7ff8000000000000
-DATA constants<>+1272(SB)/8, $0x7ff8000000000000
-DATA constants<>+1280(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1288(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1296(SB)/8, $0x8000000000000000
-DATA constants<>+1304(SB)/8, $0x8000000000000000
-DATA constants<>+1312(SB)/8, $0x4091300000000000
-DATA constants<>+1320(SB)/8, $0x4091300000000000
-DATA constants<>+1328(SB)/8, $0xc091300000000000
-DATA constants<>+1336(SB)/8, $0xc091300000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x7fffffff7fffffff)
+VECTOR(16,$0x8000000080000000)
+VECTOR(32,$0x4489800044898000)
+VECTOR(48,$0xc4898000c4898000)
+VECTOR(64,$0x3ff71547652b82fe)
+VECTOR(80,$0x4308000000000000)
+VECTOR(96,$0x3fe62e42fefa39ef)
+VECTOR(112,$0x3c7abc9e3b39803f)
+VECTOR(128,$0x3efa01f01d0438a0)
+VECTOR(144,$0x3f2a01eddd505e88)
+VECTOR(160,$0x0000000000000007)
+VECTOR(176,$0x3f56c16c16523e87)
+VECTOR(192,$0x3f81111110c6541b)
+VECTOR(208,$0x3fa55555555555bc)
+VECTOR(224,$0x3fc555555555559d)
+VECTOR(240,$0x3fe0000000000000)
+VECTOR(256,$0x4338000000000000)
+QUAD(272,$0x0000000000000000)
+QUAD(280,$0x3ff0000000000000)
+QUAD(288,$0xbc801b15eaa59348)
+QUAD(296,$0x3ff172b83c7d517b)
+QUAD(304,$0x3c834d754db0abb6)
+QUAD(312,$0x3ff306fe0a31b715)
+QUAD(320,$0x3c7690cebb7aafb0)
+QUAD(328,$0x3ff4bfdad5362a27)
+QUAD(336,$0xbc93b3efbf5e2229)
+QUAD(344,$0x3ff6a09e667f3bcd)
+QUAD(352,$0x3c8db72fc1f0eab4)
+QUAD(360,$0x3ff8ace5422aa0db)
+QUAD(368,$0x3c8c1a7792cb3386)
+QUAD(376,$0x3ffae89f995ad3ad)
+QUAD(384,$0x3c74a385a63d07a7)
+QUAD(392,$0x3ffd5818dcfba487)
+VECTOR(400,$0x00000000000003ff)
+VECTOR(416,$0x3ff0000000000000)
+VECTOR(432,$0x00097d7000000000)
+VECTOR(448,$0x000000000000000f)
+VECTOR(464,$0x000fffffffffffff)
+VECTOR(480,$0x3fe6829000000000)
+QUAD(496,$0x3ff63f5bf7460db5)
+QUAD(504,$0x3ff55316f0ebb67a)
+QUAD(512,$0x3ff47a368975b749)
+QUAD(520,$0x3ff3af6dd30bf9e3)
+QUAD(528,$0x3ff2f34ea832b1be)
+QUAD(536,$0x3ff247e5a3c8ca56)
+QUAD(544,$0x3ff1a510f84935af)
+QUAD(552,$0x3ff10e56daa7f6a3)
+QUAD(560,$0x3ff08088bd5f44b4)
+QUAD(568,$0x3ff0000000000000)
+QUAD(576,$0x3fee179f4a302b6d)
+QUAD(584,$0x3fec6ce7da017f45)
+QUAD(592,$0x3feaf0777876be23)
+QUAD(600,$0x3fe997a908f612ec)
+QUAD(608,$0x3fe85ed067f42da5)
+QUAD(616,$0x3fe741d1e694ac88)
+QUAD(624,$0x3ff63f5bf7460db5)
+QUAD(632,$0xbfd518d5ac518000)
+QUAD(640,$0x3ff55316f0ebb67a)
+QUAD(648,$0xbfd262a68953b000)
+QUAD(656,$0x3ff47a368975b749)
+QUAD(664,$0xbfcf94f13672a000)
+QUAD(672,$0x3ff3af6dd30bf9e3)
+QUAD(680,$0xbfca88368f27a000)
+QUAD(688,$0x3ff2f34ea832b1be)
+QUAD(696,$0xbfc5a991849ba000)
+QUAD(704,$0x3ff247e5a3c8ca56)
+QUAD(712,$0xbfc10ed5b094a000)
+QUAD(720,$0x3ff1a510f84935af)
+QUAD(728,$0xbfb90cd186958000)
+QUAD(736,$0x3ff10e56daa7f6a3)
+QUAD(744,$0xbfb05cac4042c000)
+QUAD(752,$0x3ff08088bd5f44b4)
+QUAD(760,$0xbf9fa3c0abbc0000)
+QUAD(768,$0x3ff0000000000000)
+QUAD(776,$0x0000000000000000)
+QUAD(784,$0x3fee179f4a302b6d)
+QUAD(792,$0x3faf78a8bcd88000)
+QUAD(800,$0x3fec6ce7da017f45)
+QUAD(808,$0x3fbe52e485e90000)
+QUAD(816,$0x3feaf0777876be23)
+QUAD(824,$0x3fc608f9542ec000)
+QUAD(832,$0x3fe997a908f612ec)
+QUAD(840,$0x3fcc99aaf8e0c000)
+QUAD(848,$0x3fe85ed067f42da5)
+QUAD(856,$0x3fd16e7a0002e000)
+QUAD(864,$0x3fe741d1e694ac88)
+QUAD(872,$0x3fd46c8b79e94000)
+QUAD(880,$0xbfd518d5ac518000)
+QUAD(888,$0xbfd262a68953b000)
+QUAD(896,$0xbfcf94f13672a000)
+QUAD(904,$0xbfca88368f27a000)
+QUAD(912,$0xbfc5a991849ba000)
+QUAD(920,$0xbfc10ed5b094a000)
+QUAD(928,$0xbfb90cd186958000)
+QUAD(936,$0xbfb05cac4042c000)
+QUAD(944,$0xbf9fa3c0abbc0000)
+QUAD(952,$0x0000000000000000)
+QUAD(960,$0x3faf78a8bcd88000)
+QUAD(968,$0x3fbe52e485e90000)
+QUAD(976,$0x3fc608f9542ec000)
+QUAD(984,$0x3fcc99aaf8e0c000)
+QUAD(992,$0x3fd16e7a0002e000)
+QUAD(1000,$0x3fd46c8b79e94000)
+VECTOR(1008,$0xfff0000000000000)
+VECTOR(1024,$0x4330000000000000)
+VECTOR(1040,$0x9f20000000000000)
+VECTOR(1056,$0x43300000000003ff)
+VECTOR(1072,$0x3fe62e42fefa3800)
+VECTOR(1088,$0x20b0000000000000)
+VECTOR(1104,$0x3d2ef35793c76730)
+VECTOR(1120,$0x3fbc4b977b979ff5)
+VECTOR(1136,$0xbfc0062c049e444a)
+VECTOR(1152,$0x3fc2492ca7df0636)
+VECTOR(1168,$0xbfc555546670f7be)
+VECTOR(1184,$0x3fc9999998bf0fe7)
+VECTOR(1200,$0xbfd000000005cd6d)
+VECTOR(1216,$0x3fd5555555555808)
+VECTOR(1232,$0xbfe0000000000000)
+VECTOR(1248,$0x7fefffffffffffff)
+VECTOR(1264,$0x7ff8000000000000)
+VECTOR(1280,$0x7fffffffffffffff)
+VECTOR(1296,$0x8000000000000000)
+VECTOR(1312,$0x4091300000000000)
+VECTOR(1328,$0xc091300000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $1344
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define EOR_8B(d,n,m) WORD $(0x2e201c00|d|n<<5|m<<16) // eor vd.8b, vn.8b, vm.8b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
+#define FMAX_2S(d,n,m) WORD $(0x0e20f400|d|n<<5|m<<16) // fmax vd.2s, vn.2s, vm.2s
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMIN_2S(d,n,m) WORD $(0x0ea0f400|d|n<<5|m<<16) // fmin vd.2s, vn.2s, vm.2s
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
+#define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
+#define USHR_2D_48(d,n) WORD $(0x6f500400|d|n<<5) // ushr vd.2d, vn.2d, #48
+#define USHR_2D_52(d,n) WORD $(0x6f4c0400|d|n<<5) // ushr vd.2d, vn.2d, #52
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -262,270 +250,270 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVQ 0(R15), F1
-	WORD $0x0e211c02 // and v2.8b, v0.8b, v1.8b
+	AND_8B(2,0,1)
 	FMOVD 8(R6), F3
-	WORD $0x0e211c64 // and v4.8b, v3.8b, v1.8b
+	AND_8B(4,3,1)
 	FMOVD 16(R6), F5
-	WORD $0x0e211ca6 // and v6.8b, v5.8b, v1.8b
+	AND_8B(6,5,1)
 	FMOVD 24(R6), F7
-	WORD $0x0e211ce1 // and v1.8b, v7.8b, v1.8b
+	AND_8B(1,7,1)
 	FMOVQ 16(R15), F8
-	WORD $0x2e281c42 // eor v2.8b, v2.8b, v8.8b
-	WORD $0x2e281c84 // eor v4.8b, v4.8b, v8.8b
-	WORD $0x2e281cc6 // eor v6.8b, v6.8b, v8.8b
-	WORD $0x2e281c21 // eor v1.8b, v1.8b, v8.8b
+	EOR_8B(2,2,8)
+	EOR_8B(4,4,8)
+	EOR_8B(6,6,8)
+	EOR_8B(1,1,8)
 	FMOVQ 32(R15), F8
-	WORD $0x0ea2f502 // fmin v2.2s, v8.2s, v2.2s
-	WORD $0x0ea4f504 // fmin v4.2s, v8.2s, v4.2s
-	WORD $0x0ea6f506 // fmin v6.2s, v8.2s, v6.2s
-	WORD $0x0ea1f501 // fmin v1.2s, v8.2s, v1.2s
+	FMIN_2S(2,8,2)
+	FMIN_2S(4,8,4)
+	FMIN_2S(6,8,6)
+	FMIN_2S(1,8,1)
 	FMOVQ 48(R15), F8
-	WORD $0x0e22f502 // fmax v2.2s, v8.2s, v2.2s
-	WORD $0x0e24f504 // fmax v4.2s, v8.2s, v4.2s
-	WORD $0x0e26f506 // fmax v6.2s, v8.2s, v6.2s
-	WORD $0x0e21f501 // fmax v1.2s, v8.2s, v1.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
-	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
+	FMAX_2S(2,8,2)
+	FMAX_2S(4,8,4)
+	FMAX_2S(6,8,6)
+	FMAX_2S(1,8,1)
+	FCVTL_2D_2S(2,2)
+	FCVTL_2D_2S(4,4)
+	FCVTL_2D_2S(6,6)
+	FCVTL_2D_2S(1,1)
 	FMOVQ 64(R15), F8
 	FMOVQ 80(R15), F9
-	WORD $0x4e68cc49 // fmla v9.2d, v2.2d, v8.2d
+	FMLA_2D(9,2,8)
 	FMOVQ 80(R15), F10
-	WORD $0x4e68cc8a // fmla v10.2d, v4.2d, v8.2d
+	FMLA_2D(10,4,8)
 	FMOVQ 80(R15), F11
-	WORD $0x4e68cccb // fmla v11.2d, v6.2d, v8.2d
+	FMLA_2D(11,6,8)
 	FMOVQ 80(R15), F12
-	WORD $0x4e68cc2c // fmla v12.2d, v1.2d, v8.2d
+	FMLA_2D(12,1,8)
 	FMOVQ 80(R15), F8
-	WORD $0x4ee8d52d // fsub v13.2d, v9.2d, v8.2d
-	WORD $0x4ee8d54e // fsub v14.2d, v10.2d, v8.2d
-	WORD $0x4ee8d56f // fsub v15.2d, v11.2d, v8.2d
-	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
+	FSUB_2D(13,9,8)
+	FSUB_2D(14,10,8)
+	FSUB_2D(15,11,8)
+	FSUB_2D(8,12,8)
 	FMOVQ 96(R15), F16
-	WORD $0x4ef0cda2 // fmls v2.2d, v13.2d, v16.2d
-	WORD $0x4ef0cdc4 // fmls v4.2d, v14.2d, v16.2d
-	WORD $0x4ef0cde6 // fmls v6.2d, v15.2d, v16.2d
-	WORD $0x4ef0cd01 // fmls v1.2d, v8.2d, v16.2d
+	FMLS_2D(2,13,16)
+	FMLS_2D(4,14,16)
+	FMLS_2D(6,15,16)
+	FMLS_2D(1,8,16)
 	FMOVQ 112(R15), F16
-	WORD $0x4ef0cda2 // fmls v2.2d, v13.2d, v16.2d
-	WORD $0x4ef0cdc4 // fmls v4.2d, v14.2d, v16.2d
-	WORD $0x4ef0cde6 // fmls v6.2d, v15.2d, v16.2d
-	WORD $0x4ef0cd01 // fmls v1.2d, v8.2d, v16.2d
-	WORD $0x6e62dc50 // fmul v16.2d, v2.2d, v2.2d
-	WORD $0x6e64dc91 // fmul v17.2d, v4.2d, v4.2d
-	WORD $0x6e66dcd2 // fmul v18.2d, v6.2d, v6.2d
-	WORD $0x6e61dc33 // fmul v19.2d, v1.2d, v1.2d
+	FMLS_2D(2,13,16)
+	FMLS_2D(4,14,16)
+	FMLS_2D(6,15,16)
+	FMLS_2D(1,8,16)
+	FMUL_2D(16,2,2)
+	FMUL_2D(17,4,4)
+	FMUL_2D(18,6,6)
+	FMUL_2D(19,1,1)
 	FMOVQ 128(R15), F20
 	FMOVQ 144(R15), F21
-	WORD $0x4e62ce95 // fmla v21.2d, v20.2d, v2.2d
+	FMLA_2D(21,20,2)
 	FMOVQ 144(R15), F22
-	WORD $0x4e64ce96 // fmla v22.2d, v20.2d, v4.2d
+	FMLA_2D(22,20,4)
 	FMOVQ 144(R15), F23
-	WORD $0x4e66ce97 // fmla v23.2d, v20.2d, v6.2d
+	FMLA_2D(23,20,6)
 	FMOVQ 144(R15), F24
-	WORD $0x4e61ce98 // fmla v24.2d, v20.2d, v1.2d
-	WORD $0x4e6199ad // frintm v13.2d, v13.2d
-	WORD $0x4e6199ce // frintm v14.2d, v14.2d
-	WORD $0x4e6199ef // frintm v15.2d, v15.2d
-	WORD $0x4e619908 // frintm v8.2d, v8.2d
+	FMLA_2D(24,20,1)
+	FRINTM_2D(13,13)
+	FRINTM_2D(14,14)
+	FRINTM_2D(15,15)
+	FRINTM_2D(8,8)
 	FMOVQ 160(R15), F20
-	WORD $0x4e341d29 // and v9.16b, v9.16b, v20.16b
-	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
-	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
-	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
+	AND_16B(9,9,20)
+	AND_16B(10,10,20)
+	AND_16B(11,11,20)
+	AND_16B(12,12,20)
 	WORD $0x6f00e414 // movi v20.2d, #0
-	WORD $0x0e34f400 // fmax v0.2s, v0.2s, v20.2s
-	WORD $0x0e34f463 // fmax v3.2s, v3.2s, v20.2s
-	WORD $0x0e34f4a5 // fmax v5.2s, v5.2s, v20.2s
-	WORD $0x0e34f4e7 // fmax v7.2s, v7.2s, v20.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x0e6178e7 // fcvtl v7.2d, v7.2s
+	FMAX_2S(0,0,20)
+	FMAX_2S(3,3,20)
+	FMAX_2S(5,5,20)
+	FMAX_2S(7,7,20)
+	FCVTL_2D_2S(0,0)
+	FCVTL_2D_2S(3,3)
+	FCVTL_2D_2S(5,5)
+	FCVTL_2D_2S(7,7)
 	FMOVQ 176(R15), F20
 	FMOVQ 192(R15), F25
-	WORD $0x4e62ce99 // fmla v25.2d, v20.2d, v2.2d
+	FMLA_2D(25,20,2)
 	FMOVQ 192(R15), F26
-	WORD $0x4e64ce9a // fmla v26.2d, v20.2d, v4.2d
+	FMLA_2D(26,20,4)
 	FMOVQ 192(R15), F27
-	WORD $0x4e66ce9b // fmla v27.2d, v20.2d, v6.2d
+	FMLA_2D(27,20,6)
 	FMOVQ 192(R15), F28
-	WORD $0x4e61ce9c // fmla v28.2d, v20.2d, v1.2d
-	WORD $0x4e70ceb9 // fmla v25.2d, v21.2d, v16.2d
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
+	FMLA_2D(28,20,1)
+	FMLA_2D(25,21,16)
+	FMLA_2D(26,22,17)
+	FMLA_2D(27,23,18)
+	FMLA_2D(28,24,19)
 	FMOVQ 208(R15), F20
-	WORD $0x4e62cf34 // fmla v20.2d, v25.2d, v2.2d
+	FMLA_2D(20,25,2)
 	FMOVQ 208(R15), F21
-	WORD $0x4e64cf55 // fmla v21.2d, v26.2d, v4.2d
+	FMLA_2D(21,26,4)
 	FMOVQ 208(R15), F22
-	WORD $0x4e66cf76 // fmla v22.2d, v27.2d, v6.2d
+	FMLA_2D(22,27,6)
 	FMOVQ 208(R15), F23
-	WORD $0x4e61cf97 // fmla v23.2d, v28.2d, v1.2d
+	FMLA_2D(23,28,1)
 	FMOVQ 224(R15), F24
 	FMOVQ 240(R15), F25
-	WORD $0x4e62cf19 // fmla v25.2d, v24.2d, v2.2d
+	FMLA_2D(25,24,2)
 	FMOVQ 240(R15), F26
-	WORD $0x4e64cf1a // fmla v26.2d, v24.2d, v4.2d
+	FMLA_2D(26,24,4)
 	FMOVQ 240(R15), F27
-	WORD $0x4e66cf1b // fmla v27.2d, v24.2d, v6.2d
+	FMLA_2D(27,24,6)
 	FMOVQ 240(R15), F28
-	WORD $0x4e61cf1c // fmla v28.2d, v24.2d, v1.2d
-	WORD $0x4e70ce99 // fmla v25.2d, v20.2d, v16.2d
-	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	WORD $0x4e72cedb // fmla v27.2d, v22.2d, v18.2d
-	WORD $0x4e73cefc // fmla v28.2d, v23.2d, v19.2d
-	WORD $0x4e79ce02 // fmla v2.2d, v16.2d, v25.2d
-	WORD $0x4e7ace24 // fmla v4.2d, v17.2d, v26.2d
-	WORD $0x4e7bce46 // fmla v6.2d, v18.2d, v27.2d
-	WORD $0x4e7cce61 // fmla v1.2d, v19.2d, v28.2d
+	FMLA_2D(28,24,1)
+	FMLA_2D(25,20,16)
+	FMLA_2D(26,21,17)
+	FMLA_2D(27,22,18)
+	FMLA_2D(28,23,19)
+	FMLA_2D(2,16,25)
+	FMLA_2D(4,17,26)
+	FMLA_2D(6,18,27)
+	FMLA_2D(1,19,28)
 	FMOVQ 240(R15), F16
 	FMOVQ 256(R15), F17
-	WORD $0x4e70cdb1 // fmla v17.2d, v13.2d, v16.2d
+	FMLA_2D(17,13,16)
 	FMOVQ 256(R15), F18
-	WORD $0x4e70cdd2 // fmla v18.2d, v14.2d, v16.2d
+	FMLA_2D(18,14,16)
 	FMOVQ 256(R15), F19
-	WORD $0x4e70cdf3 // fmla v19.2d, v15.2d, v16.2d
+	FMLA_2D(19,15,16)
 	FMOVQ 256(R15), F20
-	WORD $0x4e70cd14 // fmla v20.2d, v8.2d, v16.2d
+	FMLA_2D(20,8,16)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 272(R14), F16
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 272(R14), F25
-	WORD $0x4ed93a15 // zip1 v21.2d, v16.2d, v25.2d
-	WORD $0x4ed97a19 // zip2 v25.2d, v16.2d, v25.2d
+	ZIP1_2D(21,16,25)
+	ZIP2_2D(25,16,25)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 272(R14), F9
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 272(R14), F16
-	WORD $0x4ed03936 // zip1 v22.2d, v9.2d, v16.2d
-	WORD $0x4ed07930 // zip2 v16.2d, v9.2d, v16.2d
+	ZIP1_2D(22,9,16)
+	ZIP2_2D(16,9,16)
 	FMOVD F11, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 272(R14), F9
 	VMOV V11.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 272(R14), F10
-	WORD $0x4eca3937 // zip1 v23.2d, v9.2d, v10.2d
-	WORD $0x4eca792a // zip2 v10.2d, v9.2d, v10.2d
+	ZIP1_2D(23,9,10)
+	ZIP2_2D(10,9,10)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 272(R14), F9
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 272(R14), F11
-	WORD $0x4ecb3938 // zip1 v24.2d, v9.2d, v11.2d
-	WORD $0x4ecb792b // zip2 v11.2d, v9.2d, v11.2d
-	WORD $0x4e75d442 // fadd v2.2d, v2.2d, v21.2d
-	WORD $0x4e76d484 // fadd v4.2d, v4.2d, v22.2d
-	WORD $0x4e77d4c6 // fadd v6.2d, v6.2d, v23.2d
-	WORD $0x4e78d421 // fadd v1.2d, v1.2d, v24.2d
+	ZIP1_2D(24,9,11)
+	ZIP2_2D(11,9,11)
+	FADD_2D(2,2,21)
+	FADD_2D(4,4,22)
+	FADD_2D(6,6,23)
+	FADD_2D(1,1,24)
 	FMOVQ 256(R15), F9
-	WORD $0x4ee9d62c // fsub v12.2d, v17.2d, v9.2d
-	WORD $0x4ee9d655 // fsub v21.2d, v18.2d, v9.2d
-	WORD $0x4ee9d676 // fsub v22.2d, v19.2d, v9.2d
-	WORD $0x4ee9d697 // fsub v23.2d, v20.2d, v9.2d
-	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
-	WORD $0x4ef5d5cd // fsub v13.2d, v14.2d, v21.2d
-	WORD $0x4ef6d5ee // fsub v14.2d, v15.2d, v22.2d
-	WORD $0x4ef7d508 // fsub v8.2d, v8.2d, v23.2d
+	FSUB_2D(12,17,9)
+	FSUB_2D(21,18,9)
+	FSUB_2D(22,19,9)
+	FSUB_2D(23,20,9)
+	FSUB_2D(12,13,12)
+	FSUB_2D(13,14,21)
+	FSUB_2D(14,15,22)
+	FSUB_2D(8,8,23)
 	FMOVQ 400(R15), F15
-	WORD $0x4eef8631 // add v17.2d, v17.2d, v15.2d
-	WORD $0x4eef8652 // add v18.2d, v18.2d, v15.2d
-	WORD $0x4eef8673 // add v19.2d, v19.2d, v15.2d
-	WORD $0x4eef8694 // add v20.2d, v20.2d, v15.2d
-	WORD $0x4e69d58c // fadd v12.2d, v12.2d, v9.2d
-	WORD $0x4e69d5ad // fadd v13.2d, v13.2d, v9.2d
-	WORD $0x4e69d5ce // fadd v14.2d, v14.2d, v9.2d
-	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
-	WORD $0x4eb91f29 // orr v9.16b, v25.16b, v25.16b
-	WORD $0x4e62cf29 // fmla v9.2d, v25.2d, v2.2d
-	WORD $0x4eb01e02 // orr v2.16b, v16.16b, v16.16b
-	WORD $0x4e64ce02 // fmla v2.2d, v16.2d, v4.2d
-	WORD $0x4eaa1d44 // orr v4.16b, v10.16b, v10.16b
-	WORD $0x4e66cd44 // fmla v4.2d, v10.2d, v6.2d
-	WORD $0x4eab1d66 // orr v6.16b, v11.16b, v11.16b
-	WORD $0x4e61cd66 // fmla v6.2d, v11.2d, v1.2d
-	WORD $0x4f745621 // shl v1.2d, v17.2d, #52
-	WORD $0x4f74564a // shl v10.2d, v18.2d, #52
-	WORD $0x4f74566b // shl v11.2d, v19.2d, #52
-	WORD $0x4f745690 // shl v16.2d, v20.2d, #52
-	WORD $0x4eef858c // add v12.2d, v12.2d, v15.2d
-	WORD $0x4eef85ad // add v13.2d, v13.2d, v15.2d
-	WORD $0x4eef85ce // add v14.2d, v14.2d, v15.2d
-	WORD $0x4eef8508 // add v8.2d, v8.2d, v15.2d
-	WORD $0x6e61dd21 // fmul v1.2d, v9.2d, v1.2d
-	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
-	WORD $0x6e6bdc84 // fmul v4.2d, v4.2d, v11.2d
-	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
-	WORD $0x4f745589 // shl v9.2d, v12.2d, #52
-	WORD $0x4f7455aa // shl v10.2d, v13.2d, #52
-	WORD $0x4f7455cb // shl v11.2d, v14.2d, #52
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x6e69dc21 // fmul v1.2d, v1.2d, v9.2d
-	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
-	WORD $0x6e6bdc84 // fmul v4.2d, v4.2d, v11.2d
-	WORD $0x6e68dcc6 // fmul v6.2d, v6.2d, v8.2d
+	ADD_2D(17,17,15)
+	ADD_2D(18,18,15)
+	ADD_2D(19,19,15)
+	ADD_2D(20,20,15)
+	FADD_2D(12,12,9)
+	FADD_2D(13,13,9)
+	FADD_2D(14,14,9)
+	FADD_2D(8,8,9)
+	ORR_16B(9,25,25)
+	FMLA_2D(9,25,2)
+	ORR_16B(2,16,16)
+	FMLA_2D(2,16,4)
+	ORR_16B(4,10,10)
+	FMLA_2D(4,10,6)
+	ORR_16B(6,11,11)
+	FMLA_2D(6,11,1)
+	SHL_2D_52(1,17)
+	SHL_2D_52(10,18)
+	SHL_2D_52(11,19)
+	SHL_2D_52(16,20)
+	ADD_2D(12,12,15)
+	ADD_2D(13,13,15)
+	ADD_2D(14,14,15)
+	ADD_2D(8,8,15)
+	FMUL_2D(1,9,1)
+	FMUL_2D(2,2,10)
+	FMUL_2D(4,4,11)
+	FMUL_2D(6,6,16)
+	SHL_2D_52(9,12)
+	SHL_2D_52(10,13)
+	SHL_2D_52(11,14)
+	SHL_2D_52(8,8)
+	FMUL_2D(1,1,9)
+	FMUL_2D(2,2,10)
+	FMUL_2D(4,4,11)
+	FMUL_2D(6,6,8)
 	FMOVQ 416(R15), F8
-	WORD $0x4e61d509 // fadd v9.2d, v8.2d, v1.2d
-	WORD $0x4e62d50a // fadd v10.2d, v8.2d, v2.2d
-	WORD $0x4e64d50b // fadd v11.2d, v8.2d, v4.2d
-	WORD $0x4e66d50c // fadd v12.2d, v8.2d, v6.2d
-	WORD $0x4ee8d52d // fsub v13.2d, v9.2d, v8.2d
-	WORD $0x4ee8d54e // fsub v14.2d, v10.2d, v8.2d
-	WORD $0x4ee8d56f // fsub v15.2d, v11.2d, v8.2d
-	WORD $0x4ee8d590 // fsub v16.2d, v12.2d, v8.2d
-	WORD $0x4eedd531 // fsub v17.2d, v9.2d, v13.2d
-	WORD $0x4eeed552 // fsub v18.2d, v10.2d, v14.2d
-	WORD $0x4eefd573 // fsub v19.2d, v11.2d, v15.2d
-	WORD $0x4ef0d594 // fsub v20.2d, v12.2d, v16.2d
+	FADD_2D(9,8,1)
+	FADD_2D(10,8,2)
+	FADD_2D(11,8,4)
+	FADD_2D(12,8,6)
+	FSUB_2D(13,9,8)
+	FSUB_2D(14,10,8)
+	FSUB_2D(15,11,8)
+	FSUB_2D(16,12,8)
+	FSUB_2D(17,9,13)
+	FSUB_2D(18,10,14)
+	FSUB_2D(19,11,15)
+	FSUB_2D(20,12,16)
 	FMOVQ 432(R15), F21
-	WORD $0x4ef58536 // add v22.2d, v9.2d, v21.2d
-	WORD $0x4ef58557 // add v23.2d, v10.2d, v21.2d
-	WORD $0x4ef58578 // add v24.2d, v11.2d, v21.2d
-	WORD $0x4ef58595 // add v21.2d, v12.2d, v21.2d
-	WORD $0x4eedd42d // fsub v13.2d, v1.2d, v13.2d
-	WORD $0x4eeed44e // fsub v14.2d, v2.2d, v14.2d
-	WORD $0x4eefd48f // fsub v15.2d, v4.2d, v15.2d
-	WORD $0x4ef0d4d0 // fsub v16.2d, v6.2d, v16.2d
-	WORD $0x4ef1d511 // fsub v17.2d, v8.2d, v17.2d
-	WORD $0x4ef2d512 // fsub v18.2d, v8.2d, v18.2d
-	WORD $0x4ef3d513 // fsub v19.2d, v8.2d, v19.2d
-	WORD $0x4ef4d514 // fsub v20.2d, v8.2d, v20.2d
-	WORD $0x4e6dd62d // fadd v13.2d, v17.2d, v13.2d
-	WORD $0x4e6ed64e // fadd v14.2d, v18.2d, v14.2d
-	WORD $0x4e6fd66f // fadd v15.2d, v19.2d, v15.2d
-	WORD $0x4e70d690 // fadd v16.2d, v20.2d, v16.2d
-	WORD $0x6f5006d1 // ushr v17.2d, v22.2d, #48
-	WORD $0x6f5006f2 // ushr v18.2d, v23.2d, #48
-	WORD $0x6f500713 // ushr v19.2d, v24.2d, #48
-	WORD $0x6f5006b4 // ushr v20.2d, v21.2d, #48
+	ADD_2D(22,9,21)
+	ADD_2D(23,10,21)
+	ADD_2D(24,11,21)
+	ADD_2D(21,12,21)
+	FSUB_2D(13,1,13)
+	FSUB_2D(14,2,14)
+	FSUB_2D(15,4,15)
+	FSUB_2D(16,6,16)
+	FSUB_2D(17,8,17)
+	FSUB_2D(18,8,18)
+	FSUB_2D(19,8,19)
+	FSUB_2D(20,8,20)
+	FADD_2D(13,17,13)
+	FADD_2D(14,18,14)
+	FADD_2D(15,19,15)
+	FADD_2D(16,20,16)
+	USHR_2D_48(17,22)
+	USHR_2D_48(18,23)
+	USHR_2D_48(19,24)
+	USHR_2D_48(20,21)
 	FMOVQ 448(R15), F25
-	WORD $0x4e391e31 // and v17.16b, v17.16b, v25.16b
-	WORD $0x4e391e52 // and v18.16b, v18.16b, v25.16b
-	WORD $0x4e391e73 // and v19.16b, v19.16b, v25.16b
-	WORD $0x4e391e94 // and v20.16b, v20.16b, v25.16b
+	AND_16B(17,17,25)
+	AND_16B(18,18,25)
+	AND_16B(19,19,25)
+	AND_16B(20,20,25)
 	WORD $0x6f00e419 // movi v25.2d, #0
-	WORD $0x4e79d5ad // fadd v13.2d, v13.2d, v25.2d
-	WORD $0x4e79d5ce // fadd v14.2d, v14.2d, v25.2d
-	WORD $0x4e79d5ef // fadd v15.2d, v15.2d, v25.2d
-	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
+	FADD_2D(13,13,25)
+	FADD_2D(14,14,25)
+	FADD_2D(15,15,25)
+	FADD_2D(16,16,25)
 	FMOVQ 464(R15), F26
-	WORD $0x4e3a1edb // and v27.16b, v22.16b, v26.16b
-	WORD $0x4e3a1efc // and v28.16b, v23.16b, v26.16b
-	WORD $0x4e3a1f1d // and v29.16b, v24.16b, v26.16b
-	WORD $0x4e3a1eba // and v26.16b, v21.16b, v26.16b
+	AND_16B(27,22,26)
+	AND_16B(28,23,26)
+	AND_16B(29,24,26)
+	AND_16B(26,21,26)
 	FMOVQ 480(R15), F30
-	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
-	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
-	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
+	ADD_2D(27,27,30)
+	ADD_2D(28,28,30)
+	ADD_2D(29,29,30)
+	ADD_2D(26,26,30)
 	FMOVQ F7, 96(RSP)
 	FMOVQ F5, 112(RSP)
 	FMOVQ F3, 128(RSP)
@@ -543,235 +531,235 @@ loop:
 	VMOV V17.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 624(R14), F6
-	WORD $0x4ec63bc7 // zip1 v7.2d, v30.2d, v6.2d
-	WORD $0x4ec67bc6 // zip2 v6.2d, v30.2d, v6.2d
+	ZIP1_2D(7,30,6)
+	ZIP2_2D(6,30,6)
 	FMOVD F18, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 624(R14), F17
 	VMOV V18.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 624(R14), F30
-	WORD $0x4ede3a25 // zip1 v5.2d, v17.2d, v30.2d
-	WORD $0x4ede7a3e // zip2 v30.2d, v17.2d, v30.2d
+	ZIP1_2D(5,17,30)
+	ZIP2_2D(30,17,30)
 	FMOVD F19, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 624(R14), F17
 	VMOV V19.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 624(R14), F18
-	WORD $0x4ed23a23 // zip1 v3.2d, v17.2d, v18.2d
-	WORD $0x4ed27a32 // zip2 v18.2d, v17.2d, v18.2d
+	ZIP1_2D(3,17,18)
+	ZIP2_2D(18,17,18)
 	ADD $880, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	WORD $0x6f4c06d1 // ushr v17.2d, v22.2d, #52
-	WORD $0x6f4c06f4 // ushr v20.2d, v23.2d, #52
+	USHR_2D_52(17,22)
+	USHR_2D_52(20,23)
 	FMOVQ F4, 176(RSP)
-	WORD $0x6f4c0704 // ushr v4.2d, v24.2d, #52
+	USHR_2D_52(4,24)
 	FMOVQ F2, 192(RSP)
-	WORD $0x6f4c06a2 // ushr v2.2d, v21.2d, #52
+	USHR_2D_52(2,21)
 	FMOVQ F1, 208(RSP)
 	FMOVQ 1008(R15), F1
-	WORD $0x4e211ed6 // and v22.16b, v22.16b, v1.16b
-	WORD $0x4e211ef7 // and v23.16b, v23.16b, v1.16b
-	WORD $0x4e211f18 // and v24.16b, v24.16b, v1.16b
-	WORD $0x4e211ea1 // and v1.16b, v21.16b, v1.16b
+	AND_16B(22,22,1)
+	AND_16B(23,23,1)
+	AND_16B(24,24,1)
+	AND_16B(1,21,1)
 	FMOVQ 1024(R15), F21
-	WORD $0x4eb51e31 // orr v17.16b, v17.16b, v21.16b
-	WORD $0x4eb51e94 // orr v20.16b, v20.16b, v21.16b
-	WORD $0x4eb51c84 // orr v4.16b, v4.16b, v21.16b
-	WORD $0x4eb51c42 // orr v2.16b, v2.16b, v21.16b
+	ORR_16B(17,17,21)
+	ORR_16B(20,20,21)
+	ORR_16B(4,4,21)
+	ORR_16B(2,2,21)
 	FMOVQ 1040(R15), F21
-	WORD $0x6ef686b6 // sub v22.2d, v21.2d, v22.2d
-	WORD $0x6ef786b7 // sub v23.2d, v21.2d, v23.2d
-	WORD $0x6ef886b8 // sub v24.2d, v21.2d, v24.2d
-	WORD $0x6ee186a1 // sub v1.2d, v21.2d, v1.2d
-	WORD $0x6e76ddad // fmul v13.2d, v13.2d, v22.2d
-	WORD $0x6e77ddce // fmul v14.2d, v14.2d, v23.2d
-	WORD $0x6e78ddef // fmul v15.2d, v15.2d, v24.2d
-	WORD $0x6e61de01 // fmul v1.2d, v16.2d, v1.2d
+	SUB_2D(22,21,22)
+	SUB_2D(23,21,23)
+	SUB_2D(24,21,24)
+	SUB_2D(1,21,1)
+	FMUL_2D(13,13,22)
+	FMUL_2D(14,14,23)
+	FMUL_2D(15,15,24)
+	FMUL_2D(1,16,1)
 	FMOVQ 1056(R15), F16
-	WORD $0x4ef0d631 // fsub v17.2d, v17.2d, v16.2d
-	WORD $0x4ef0d694 // fsub v20.2d, v20.2d, v16.2d
-	WORD $0x4ef0d484 // fsub v4.2d, v4.2d, v16.2d
-	WORD $0x4ef0d442 // fsub v2.2d, v2.2d, v16.2d
+	FSUB_2D(17,17,16)
+	FSUB_2D(20,20,16)
+	FSUB_2D(4,4,16)
+	FSUB_2D(2,2,16)
 	FMOVQ 1072(R15), F16
-	WORD $0x4e70ce26 // fmla v6.2d, v17.2d, v16.2d
-	WORD $0x4e70ce9e // fmla v30.2d, v20.2d, v16.2d
-	WORD $0x4e70cc92 // fmla v18.2d, v4.2d, v16.2d
-	WORD $0x4e70cc53 // fmla v19.2d, v2.2d, v16.2d
+	FMLA_2D(6,17,16)
+	FMLA_2D(30,20,16)
+	FMLA_2D(18,4,16)
+	FMLA_2D(19,2,16)
 	FMOVQ 1088(R15), F16
-	WORD $0x6e70ddad // fmul v13.2d, v13.2d, v16.2d
-	WORD $0x6e70ddce // fmul v14.2d, v14.2d, v16.2d
-	WORD $0x6e70ddef // fmul v15.2d, v15.2d, v16.2d
-	WORD $0x6e70dc21 // fmul v1.2d, v1.2d, v16.2d
-	WORD $0x6e67df70 // fmul v16.2d, v27.2d, v7.2d
-	WORD $0x6e65df95 // fmul v21.2d, v28.2d, v5.2d
-	WORD $0x6e63dfb6 // fmul v22.2d, v29.2d, v3.2d
-	WORD $0x6e60df57 // fmul v23.2d, v26.2d, v0.2d
-	WORD $0x6ee0fa19 // fneg v25.2d, v16.2d
-	WORD $0x4e67cf79 // fmla v25.2d, v27.2d, v7.2d
-	WORD $0x6ee0fabb // fneg v27.2d, v21.2d
-	WORD $0x4e65cf9b // fmla v27.2d, v28.2d, v5.2d
-	WORD $0x6ee0fadc // fneg v28.2d, v22.2d
-	WORD $0x4e63cfbc // fmla v28.2d, v29.2d, v3.2d
-	WORD $0x6ee0fafd // fneg v29.2d, v23.2d
-	WORD $0x4e60cf5d // fmla v29.2d, v26.2d, v0.2d
-	WORD $0x4e67cdb9 // fmla v25.2d, v13.2d, v7.2d
-	WORD $0x4e65cddb // fmla v27.2d, v14.2d, v5.2d
-	WORD $0x4e63cdfc // fmla v28.2d, v15.2d, v3.2d
-	WORD $0x4e60cc3d // fmla v29.2d, v1.2d, v0.2d
-	WORD $0x4ee8d600 // fsub v0.2d, v16.2d, v8.2d
-	WORD $0x4ee8d6a1 // fsub v1.2d, v21.2d, v8.2d
-	WORD $0x4ee8d6c3 // fsub v3.2d, v22.2d, v8.2d
-	WORD $0x4ee8d6e5 // fsub v5.2d, v23.2d, v8.2d
-	WORD $0x4eb91f27 // orr v7.16b, v25.16b, v25.16b
-	WORD $0x4ef9cc07 // fmls v7.2d, v0.2d, v25.2d
-	WORD $0x4ebb1f68 // orr v8.16b, v27.16b, v27.16b
-	WORD $0x4efbcc28 // fmls v8.2d, v1.2d, v27.2d
-	WORD $0x4ebc1f8d // orr v13.16b, v28.16b, v28.16b
-	WORD $0x4efccc6d // fmls v13.2d, v3.2d, v28.2d
-	WORD $0x4ebd1fae // orr v14.16b, v29.16b, v29.16b
-	WORD $0x4efdccae // fmls v14.2d, v5.2d, v29.2d
-	WORD $0x4e60d4cf // fadd v15.2d, v6.2d, v0.2d
-	WORD $0x4e61d7d0 // fadd v16.2d, v30.2d, v1.2d
-	WORD $0x4e63d655 // fadd v21.2d, v18.2d, v3.2d
-	WORD $0x4e65d676 // fadd v22.2d, v19.2d, v5.2d
-	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
-	WORD $0x4efed617 // fsub v23.2d, v16.2d, v30.2d
-	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
-	WORD $0x4ef3d6d3 // fsub v19.2d, v22.2d, v19.2d
-	WORD $0x4ee6d406 // fsub v6.2d, v0.2d, v6.2d
-	WORD $0x4ef7d437 // fsub v23.2d, v1.2d, v23.2d
-	WORD $0x4ef2d472 // fsub v18.2d, v3.2d, v18.2d
-	WORD $0x4ef3d4b3 // fsub v19.2d, v5.2d, v19.2d
-	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
-	WORD $0x4e68d6e7 // fadd v7.2d, v23.2d, v8.2d
-	WORD $0x4e6dd648 // fadd v8.2d, v18.2d, v13.2d
-	WORD $0x4e6ed66d // fadd v13.2d, v19.2d, v14.2d
+	FMUL_2D(13,13,16)
+	FMUL_2D(14,14,16)
+	FMUL_2D(15,15,16)
+	FMUL_2D(1,1,16)
+	FMUL_2D(16,27,7)
+	FMUL_2D(21,28,5)
+	FMUL_2D(22,29,3)
+	FMUL_2D(23,26,0)
+	FNEG_2D(25,16)
+	FMLA_2D(25,27,7)
+	FNEG_2D(27,21)
+	FMLA_2D(27,28,5)
+	FNEG_2D(28,22)
+	FMLA_2D(28,29,3)
+	FNEG_2D(29,23)
+	FMLA_2D(29,26,0)
+	FMLA_2D(25,13,7)
+	FMLA_2D(27,14,5)
+	FMLA_2D(28,15,3)
+	FMLA_2D(29,1,0)
+	FSUB_2D(0,16,8)
+	FSUB_2D(1,21,8)
+	FSUB_2D(3,22,8)
+	FSUB_2D(5,23,8)
+	ORR_16B(7,25,25)
+	FMLS_2D(7,0,25)
+	ORR_16B(8,27,27)
+	FMLS_2D(8,1,27)
+	ORR_16B(13,28,28)
+	FMLS_2D(13,3,28)
+	ORR_16B(14,29,29)
+	FMLS_2D(14,5,29)
+	FADD_2D(15,6,0)
+	FADD_2D(16,30,1)
+	FADD_2D(21,18,3)
+	FADD_2D(22,19,5)
+	FSUB_2D(6,15,6)
+	FSUB_2D(23,16,30)
+	FSUB_2D(18,21,18)
+	FSUB_2D(19,22,19)
+	FSUB_2D(6,0,6)
+	FSUB_2D(23,1,23)
+	FSUB_2D(18,3,18)
+	FSUB_2D(19,5,19)
+	FADD_2D(6,6,7)
+	FADD_2D(7,23,8)
+	FADD_2D(8,18,13)
+	FADD_2D(13,19,14)
 	FMOVQ 1104(R15), F14
-	WORD $0x4e6ece26 // fmla v6.2d, v17.2d, v14.2d
-	WORD $0x4e6ece87 // fmla v7.2d, v20.2d, v14.2d
-	WORD $0x4e6ecc88 // fmla v8.2d, v4.2d, v14.2d
-	WORD $0x4e6ecc4d // fmla v13.2d, v2.2d, v14.2d
-	WORD $0x6e60dc02 // fmul v2.2d, v0.2d, v0.2d
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	WORD $0x6e63dc6e // fmul v14.2d, v3.2d, v3.2d
-	WORD $0x6e65dcb1 // fmul v17.2d, v5.2d, v5.2d
+	FMLA_2D(6,17,14)
+	FMLA_2D(7,20,14)
+	FMLA_2D(8,4,14)
+	FMLA_2D(13,2,14)
+	FMUL_2D(2,0,0)
+	FMUL_2D(4,1,1)
+	FMUL_2D(14,3,3)
+	FMUL_2D(17,5,5)
 	FMOVQ 1120(R15), F18
 	FMOVQ 1136(R15), F19
-	WORD $0x4e60ce53 // fmla v19.2d, v18.2d, v0.2d
+	FMLA_2D(19,18,0)
 	FMOVQ 1136(R15), F20
-	WORD $0x4e61ce54 // fmla v20.2d, v18.2d, v1.2d
+	FMLA_2D(20,18,1)
 	FMOVQ 1136(R15), F23
-	WORD $0x4e63ce57 // fmla v23.2d, v18.2d, v3.2d
+	FMLA_2D(23,18,3)
 	FMOVQ 1136(R15), F24
-	WORD $0x4e65ce58 // fmla v24.2d, v18.2d, v5.2d
+	FMLA_2D(24,18,5)
 	FMOVQ 1152(R15), F18
 	FMOVQ 1168(R15), F25
-	WORD $0x4e60ce59 // fmla v25.2d, v18.2d, v0.2d
+	FMLA_2D(25,18,0)
 	FMOVQ 1168(R15), F26
-	WORD $0x4e61ce5a // fmla v26.2d, v18.2d, v1.2d
+	FMLA_2D(26,18,1)
 	FMOVQ 1168(R15), F27
-	WORD $0x4e63ce5b // fmla v27.2d, v18.2d, v3.2d
+	FMLA_2D(27,18,3)
 	FMOVQ 1168(R15), F28
-	WORD $0x4e65ce5c // fmla v28.2d, v18.2d, v5.2d
-	WORD $0x4e62ce79 // fmla v25.2d, v19.2d, v2.2d
-	WORD $0x4e64ce9a // fmla v26.2d, v20.2d, v4.2d
-	WORD $0x4e6ecefb // fmla v27.2d, v23.2d, v14.2d
-	WORD $0x4e71cf1c // fmla v28.2d, v24.2d, v17.2d
+	FMLA_2D(28,18,5)
+	FMLA_2D(25,19,2)
+	FMLA_2D(26,20,4)
+	FMLA_2D(27,23,14)
+	FMLA_2D(28,24,17)
 	FMOVQ 1184(R15), F18
 	FMOVQ 1200(R15), F19
-	WORD $0x4e60ce53 // fmla v19.2d, v18.2d, v0.2d
+	FMLA_2D(19,18,0)
 	FMOVQ 1200(R15), F20
-	WORD $0x4e61ce54 // fmla v20.2d, v18.2d, v1.2d
+	FMLA_2D(20,18,1)
 	FMOVQ 1200(R15), F23
-	WORD $0x4e63ce57 // fmla v23.2d, v18.2d, v3.2d
+	FMLA_2D(23,18,3)
 	FMOVQ 1200(R15), F24
-	WORD $0x4e65ce58 // fmla v24.2d, v18.2d, v5.2d
+	FMLA_2D(24,18,5)
 	FMOVQ 1216(R15), F18
 	FMOVQ 1232(R15), F29
-	WORD $0x4e60ce5d // fmla v29.2d, v18.2d, v0.2d
+	FMLA_2D(29,18,0)
 	FMOVQ 1232(R15), F0
-	WORD $0x4e61ce40 // fmla v0.2d, v18.2d, v1.2d
+	FMLA_2D(0,18,1)
 	FMOVQ 1232(R15), F1
-	WORD $0x4e63ce41 // fmla v1.2d, v18.2d, v3.2d
+	FMLA_2D(1,18,3)
 	FMOVQ 1232(R15), F3
-	WORD $0x4e65ce43 // fmla v3.2d, v18.2d, v5.2d
-	WORD $0x4e62ce7d // fmla v29.2d, v19.2d, v2.2d
-	WORD $0x4e64ce80 // fmla v0.2d, v20.2d, v4.2d
-	WORD $0x4e6ecee1 // fmla v1.2d, v23.2d, v14.2d
-	WORD $0x4e71cf03 // fmla v3.2d, v24.2d, v17.2d
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	WORD $0x6e64dc92 // fmul v18.2d, v4.2d, v4.2d
-	WORD $0x6e6eddd3 // fmul v19.2d, v14.2d, v14.2d
-	WORD $0x6e71de34 // fmul v20.2d, v17.2d, v17.2d
-	WORD $0x4e65cf3d // fmla v29.2d, v25.2d, v5.2d
-	WORD $0x4e72cf40 // fmla v0.2d, v26.2d, v18.2d
-	WORD $0x4e73cf61 // fmla v1.2d, v27.2d, v19.2d
-	WORD $0x4e74cf83 // fmla v3.2d, v28.2d, v20.2d
-	WORD $0x4e7dcc46 // fmla v6.2d, v2.2d, v29.2d
-	WORD $0x4e60cc87 // fmla v7.2d, v4.2d, v0.2d
-	WORD $0x4e61cdc8 // fmla v8.2d, v14.2d, v1.2d
-	WORD $0x4e63ce2d // fmla v13.2d, v17.2d, v3.2d
-	WORD $0x4e66d5e0 // fadd v0.2d, v15.2d, v6.2d
-	WORD $0x4e67d601 // fadd v1.2d, v16.2d, v7.2d
-	WORD $0x4e68d6a2 // fadd v2.2d, v21.2d, v8.2d
-	WORD $0x4e6dd6c3 // fadd v3.2d, v22.2d, v13.2d
+	FMLA_2D(3,18,5)
+	FMLA_2D(29,19,2)
+	FMLA_2D(0,20,4)
+	FMLA_2D(1,23,14)
+	FMLA_2D(3,24,17)
+	FMUL_2D(5,2,2)
+	FMUL_2D(18,4,4)
+	FMUL_2D(19,14,14)
+	FMUL_2D(20,17,17)
+	FMLA_2D(29,25,5)
+	FMLA_2D(0,26,18)
+	FMLA_2D(1,27,19)
+	FMLA_2D(3,28,20)
+	FMLA_2D(6,2,29)
+	FMLA_2D(7,4,0)
+	FMLA_2D(8,14,1)
+	FMLA_2D(13,17,3)
+	FADD_2D(0,15,6)
+	FADD_2D(1,16,7)
+	FADD_2D(2,21,8)
+	FADD_2D(3,22,13)
 	FMOVQ 1248(R15), F4
-	WORD $0x6e69e485 // fcmge v5.2d, v4.2d, v9.2d
-	WORD $0x6e6ae486 // fcmge v6.2d, v4.2d, v10.2d
-	WORD $0x6e6be487 // fcmge v7.2d, v4.2d, v11.2d
-	WORD $0x6e6ce484 // fcmge v4.2d, v4.2d, v12.2d
-	WORD $0x4ee0e928 // fcmlt v8.2d, v9.2d, #0.0
-	WORD $0x4ee0e94d // fcmlt v13.2d, v10.2d, #0.0
-	WORD $0x4ee0e96e // fcmlt v14.2d, v11.2d, #0.0
-	WORD $0x4ee0e98f // fcmlt v15.2d, v12.2d, #0.0
-	WORD $0x6e691c05 // bsl v5.16b, v0.16b, v9.16b
-	WORD $0x6e6a1c26 // bsl v6.16b, v1.16b, v10.16b
-	WORD $0x6e6b1c47 // bsl v7.16b, v2.16b, v11.16b
-	WORD $0x6e6c1c64 // bsl v4.16b, v3.16b, v12.16b
-	WORD $0x4ee0d920 // fcmeq v0.2d, v9.2d, #0.0
-	WORD $0x4ee0d941 // fcmeq v1.2d, v10.2d, #0.0
-	WORD $0x4ee0d962 // fcmeq v2.2d, v11.2d, #0.0
-	WORD $0x4ee0d983 // fcmeq v3.2d, v12.2d, #0.0
+	FCMGE_2D(5,4,9)
+	FCMGE_2D(6,4,10)
+	FCMGE_2D(7,4,11)
+	FCMGE_2D(4,4,12)
+	FCMLT_2D_00(8,9)
+	FCMLT_2D_00(13,10)
+	FCMLT_2D_00(14,11)
+	FCMLT_2D_00(15,12)
+	BSL_16B(5,0,9)
+	BSL_16B(6,1,10)
+	BSL_16B(7,2,11)
+	BSL_16B(4,3,12)
+	FCMEQ_2D_00(0,9)
+	FCMEQ_2D_00(1,10)
+	FCMEQ_2D_00(2,11)
+	FCMEQ_2D_00(3,12)
 	FMOVQ 1264(R15), F9
-	WORD $0x6e651d28 // bsl v8.16b, v9.16b, v5.16b
-	WORD $0x6e661d2d // bsl v13.16b, v9.16b, v6.16b
-	WORD $0x6e671d2e // bsl v14.16b, v9.16b, v7.16b
-	WORD $0x6e641d2f // bsl v15.16b, v9.16b, v4.16b
+	BSL_16B(8,9,5)
+	BSL_16B(13,9,6)
+	BSL_16B(14,9,7)
+	BSL_16B(15,9,4)
 	FMOVQ 208(RSP), F4
-	WORD $0x4ee0d885 // fcmeq v5.2d, v4.2d, #0.0
+	FCMEQ_2D_00(5,4)
 	FMOVQ 192(RSP), F6
-	WORD $0x4ee0d8c7 // fcmeq v7.2d, v6.2d, #0.0
+	FCMEQ_2D_00(7,6)
 	FMOVQ 176(RSP), F9
-	WORD $0x4ee0d92a // fcmeq v10.2d, v9.2d, #0.0
+	FCMEQ_2D_00(10,9)
 	FMOVQ 160(RSP), F11
-	WORD $0x4ee0d96c // fcmeq v12.2d, v11.2d, #0.0
+	FCMEQ_2D_00(12,11)
 	FMOVQ 1008(R15), F16
-	WORD $0x6e681e00 // bsl v0.16b, v16.16b, v8.16b
-	WORD $0x6e6d1e01 // bsl v1.16b, v16.16b, v13.16b
-	WORD $0x6e6e1e02 // bsl v2.16b, v16.16b, v14.16b
-	WORD $0x6e6f1e03 // bsl v3.16b, v16.16b, v15.16b
-	WORD $0x6e601c85 // bsl v5.16b, v4.16b, v0.16b
-	WORD $0x6e611cc7 // bsl v7.16b, v6.16b, v1.16b
-	WORD $0x6e621d2a // bsl v10.16b, v9.16b, v2.16b
-	WORD $0x6e631d6c // bsl v12.16b, v11.16b, v3.16b
+	BSL_16B(0,16,8)
+	BSL_16B(1,16,13)
+	BSL_16B(2,16,14)
+	BSL_16B(3,16,15)
+	BSL_16B(5,4,0)
+	BSL_16B(7,6,1)
+	BSL_16B(10,9,2)
+	BSL_16B(12,11,3)
 	FMOVQ 144(RSP), F0
-	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
+	FADD_2D(0,0,5)
 	FMOVQ 128(RSP), F1
-	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
+	FADD_2D(1,1,7)
 	FMOVQ 112(RSP), F2
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
+	FADD_2D(2,2,10)
 	FMOVQ 96(RSP), F3
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
+	FADD_2D(3,3,12)
+	FCVTN_2S_2D(0,0)
+	FCVTN_2S_2D(1,1)
+	FCVTN_2S_2D(2,2)
+	FCVTN_2S_2D(3,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -854,261 +842,261 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 1280(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
+	AND_16B(2,0,1)
 	FMOVQ 16(R6), F3
-	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
+	AND_16B(4,3,1)
 	FMOVQ 32(R6), F5
-	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
+	AND_16B(6,5,1)
 	FMOVQ 48(R6), F7
-	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
+	AND_16B(1,7,1)
 	FMOVQ 1296(R15), F8
-	WORD $0x6e281c42 // eor v2.16b, v2.16b, v8.16b
-	WORD $0x6e281c84 // eor v4.16b, v4.16b, v8.16b
-	WORD $0x6e281cc6 // eor v6.16b, v6.16b, v8.16b
-	WORD $0x6e281c21 // eor v1.16b, v1.16b, v8.16b
+	EOR_16B(2,2,8)
+	EOR_16B(4,4,8)
+	EOR_16B(6,6,8)
+	EOR_16B(1,1,8)
 	FMOVQ 1312(R15), F8
-	WORD $0x4ee2f502 // fmin v2.2d, v8.2d, v2.2d
-	WORD $0x4ee4f504 // fmin v4.2d, v8.2d, v4.2d
-	WORD $0x4ee6f506 // fmin v6.2d, v8.2d, v6.2d
-	WORD $0x4ee1f501 // fmin v1.2d, v8.2d, v1.2d
+	FMIN_2D(2,8,2)
+	FMIN_2D(4,8,4)
+	FMIN_2D(6,8,6)
+	FMIN_2D(1,8,1)
 	FMOVQ 1328(R15), F8
-	WORD $0x4e62f502 // fmax v2.2d, v8.2d, v2.2d
-	WORD $0x4e64f504 // fmax v4.2d, v8.2d, v4.2d
-	WORD $0x4e66f506 // fmax v6.2d, v8.2d, v6.2d
-	WORD $0x4e61f501 // fmax v1.2d, v8.2d, v1.2d
+	FMAX_2D(2,8,2)
+	FMAX_2D(4,8,4)
+	FMAX_2D(6,8,6)
+	FMAX_2D(1,8,1)
 	FMOVQ 64(R15), F8
 	FMOVQ 80(R15), F9
-	WORD $0x4e68cc49 // fmla v9.2d, v2.2d, v8.2d
+	FMLA_2D(9,2,8)
 	FMOVQ 80(R15), F10
-	WORD $0x4e68cc8a // fmla v10.2d, v4.2d, v8.2d
+	FMLA_2D(10,4,8)
 	FMOVQ 80(R15), F11
-	WORD $0x4e68cccb // fmla v11.2d, v6.2d, v8.2d
+	FMLA_2D(11,6,8)
 	FMOVQ 80(R15), F12
-	WORD $0x4e68cc2c // fmla v12.2d, v1.2d, v8.2d
+	FMLA_2D(12,1,8)
 	FMOVQ 80(R15), F8
-	WORD $0x4ee8d52d // fsub v13.2d, v9.2d, v8.2d
-	WORD $0x4ee8d54e // fsub v14.2d, v10.2d, v8.2d
-	WORD $0x4ee8d56f // fsub v15.2d, v11.2d, v8.2d
-	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
+	FSUB_2D(13,9,8)
+	FSUB_2D(14,10,8)
+	FSUB_2D(15,11,8)
+	FSUB_2D(8,12,8)
 	FMOVQ 96(R15), F16
-	WORD $0x4ef0cda2 // fmls v2.2d, v13.2d, v16.2d
-	WORD $0x4ef0cdc4 // fmls v4.2d, v14.2d, v16.2d
-	WORD $0x4ef0cde6 // fmls v6.2d, v15.2d, v16.2d
-	WORD $0x4ef0cd01 // fmls v1.2d, v8.2d, v16.2d
+	FMLS_2D(2,13,16)
+	FMLS_2D(4,14,16)
+	FMLS_2D(6,15,16)
+	FMLS_2D(1,8,16)
 	FMOVQ 112(R15), F16
-	WORD $0x4ef0cda2 // fmls v2.2d, v13.2d, v16.2d
-	WORD $0x4ef0cdc4 // fmls v4.2d, v14.2d, v16.2d
-	WORD $0x4ef0cde6 // fmls v6.2d, v15.2d, v16.2d
-	WORD $0x4ef0cd01 // fmls v1.2d, v8.2d, v16.2d
-	WORD $0x6e62dc50 // fmul v16.2d, v2.2d, v2.2d
-	WORD $0x6e64dc91 // fmul v17.2d, v4.2d, v4.2d
-	WORD $0x6e66dcd2 // fmul v18.2d, v6.2d, v6.2d
-	WORD $0x6e61dc33 // fmul v19.2d, v1.2d, v1.2d
+	FMLS_2D(2,13,16)
+	FMLS_2D(4,14,16)
+	FMLS_2D(6,15,16)
+	FMLS_2D(1,8,16)
+	FMUL_2D(16,2,2)
+	FMUL_2D(17,4,4)
+	FMUL_2D(18,6,6)
+	FMUL_2D(19,1,1)
 	FMOVQ 128(R15), F20
 	FMOVQ 144(R15), F21
-	WORD $0x4e62ce95 // fmla v21.2d, v20.2d, v2.2d
+	FMLA_2D(21,20,2)
 	FMOVQ 144(R15), F22
-	WORD $0x4e64ce96 // fmla v22.2d, v20.2d, v4.2d
+	FMLA_2D(22,20,4)
 	FMOVQ 144(R15), F23
-	WORD $0x4e66ce97 // fmla v23.2d, v20.2d, v6.2d
+	FMLA_2D(23,20,6)
 	FMOVQ 144(R15), F24
-	WORD $0x4e61ce98 // fmla v24.2d, v20.2d, v1.2d
-	WORD $0x4e6199ad // frintm v13.2d, v13.2d
-	WORD $0x4e6199ce // frintm v14.2d, v14.2d
-	WORD $0x4e6199ef // frintm v15.2d, v15.2d
-	WORD $0x4e619908 // frintm v8.2d, v8.2d
+	FMLA_2D(24,20,1)
+	FRINTM_2D(13,13)
+	FRINTM_2D(14,14)
+	FRINTM_2D(15,15)
+	FRINTM_2D(8,8)
 	FMOVQ 160(R15), F20
-	WORD $0x4e341d29 // and v9.16b, v9.16b, v20.16b
-	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
-	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
-	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
+	AND_16B(9,9,20)
+	AND_16B(10,10,20)
+	AND_16B(11,11,20)
+	AND_16B(12,12,20)
 	WORD $0x6f00e414 // movi v20.2d, #0
-	WORD $0x4e74f400 // fmax v0.2d, v0.2d, v20.2d
-	WORD $0x4e74f463 // fmax v3.2d, v3.2d, v20.2d
-	WORD $0x4e74f4a5 // fmax v5.2d, v5.2d, v20.2d
-	WORD $0x4e74f4e7 // fmax v7.2d, v7.2d, v20.2d
+	FMAX_2D(0,0,20)
+	FMAX_2D(3,3,20)
+	FMAX_2D(5,5,20)
+	FMAX_2D(7,7,20)
 	FMOVQ 176(R15), F25
 	FMOVQ 192(R15), F26
-	WORD $0x4e62cf3a // fmla v26.2d, v25.2d, v2.2d
+	FMLA_2D(26,25,2)
 	FMOVQ 192(R15), F27
-	WORD $0x4e64cf3b // fmla v27.2d, v25.2d, v4.2d
+	FMLA_2D(27,25,4)
 	FMOVQ 192(R15), F28
-	WORD $0x4e66cf3c // fmla v28.2d, v25.2d, v6.2d
+	FMLA_2D(28,25,6)
 	FMOVQ 192(R15), F29
-	WORD $0x4e61cf3d // fmla v29.2d, v25.2d, v1.2d
-	WORD $0x4e70ceba // fmla v26.2d, v21.2d, v16.2d
-	WORD $0x4e71cedb // fmla v27.2d, v22.2d, v17.2d
-	WORD $0x4e72cefc // fmla v28.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1d // fmla v29.2d, v24.2d, v19.2d
+	FMLA_2D(29,25,1)
+	FMLA_2D(26,21,16)
+	FMLA_2D(27,22,17)
+	FMLA_2D(28,23,18)
+	FMLA_2D(29,24,19)
 	FMOVQ 208(R15), F21
-	WORD $0x4e62cf55 // fmla v21.2d, v26.2d, v2.2d
+	FMLA_2D(21,26,2)
 	FMOVQ 208(R15), F22
-	WORD $0x4e64cf76 // fmla v22.2d, v27.2d, v4.2d
+	FMLA_2D(22,27,4)
 	FMOVQ 208(R15), F23
-	WORD $0x4e66cf97 // fmla v23.2d, v28.2d, v6.2d
+	FMLA_2D(23,28,6)
 	FMOVQ 208(R15), F24
-	WORD $0x4e61cfb8 // fmla v24.2d, v29.2d, v1.2d
+	FMLA_2D(24,29,1)
 	FMOVQ 224(R15), F25
 	FMOVQ 240(R15), F26
-	WORD $0x4e62cf3a // fmla v26.2d, v25.2d, v2.2d
+	FMLA_2D(26,25,2)
 	FMOVQ 240(R15), F27
-	WORD $0x4e64cf3b // fmla v27.2d, v25.2d, v4.2d
+	FMLA_2D(27,25,4)
 	FMOVQ 240(R15), F28
-	WORD $0x4e66cf3c // fmla v28.2d, v25.2d, v6.2d
+	FMLA_2D(28,25,6)
 	FMOVQ 240(R15), F29
-	WORD $0x4e61cf3d // fmla v29.2d, v25.2d, v1.2d
-	WORD $0x4e70ceba // fmla v26.2d, v21.2d, v16.2d
-	WORD $0x4e71cedb // fmla v27.2d, v22.2d, v17.2d
-	WORD $0x4e72cefc // fmla v28.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1d // fmla v29.2d, v24.2d, v19.2d
-	WORD $0x4e7ace02 // fmla v2.2d, v16.2d, v26.2d
-	WORD $0x4e7bce24 // fmla v4.2d, v17.2d, v27.2d
-	WORD $0x4e7cce46 // fmla v6.2d, v18.2d, v28.2d
-	WORD $0x4e7dce61 // fmla v1.2d, v19.2d, v29.2d
+	FMLA_2D(29,25,1)
+	FMLA_2D(26,21,16)
+	FMLA_2D(27,22,17)
+	FMLA_2D(28,23,18)
+	FMLA_2D(29,24,19)
+	FMLA_2D(2,16,26)
+	FMLA_2D(4,17,27)
+	FMLA_2D(6,18,28)
+	FMLA_2D(1,19,29)
 	FMOVQ 240(R15), F16
 	FMOVQ 256(R15), F17
-	WORD $0x4e70cdb1 // fmla v17.2d, v13.2d, v16.2d
+	FMLA_2D(17,13,16)
 	FMOVQ 256(R15), F18
-	WORD $0x4e70cdd2 // fmla v18.2d, v14.2d, v16.2d
+	FMLA_2D(18,14,16)
 	FMOVQ 256(R15), F19
-	WORD $0x4e70cdf3 // fmla v19.2d, v15.2d, v16.2d
+	FMLA_2D(19,15,16)
 	FMOVQ 256(R15), F21
-	WORD $0x4e70cd15 // fmla v21.2d, v8.2d, v16.2d
+	FMLA_2D(21,8,16)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 272(R14), F16
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 272(R14), F26
-	WORD $0x4eda3a16 // zip1 v22.2d, v16.2d, v26.2d
-	WORD $0x4eda7a1a // zip2 v26.2d, v16.2d, v26.2d
+	ZIP1_2D(22,16,26)
+	ZIP2_2D(26,16,26)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 272(R14), F9
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 272(R14), F16
-	WORD $0x4ed03937 // zip1 v23.2d, v9.2d, v16.2d
-	WORD $0x4ed07930 // zip2 v16.2d, v9.2d, v16.2d
+	ZIP1_2D(23,9,16)
+	ZIP2_2D(16,9,16)
 	FMOVD F11, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 272(R14), F9
 	VMOV V11.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 272(R14), F10
-	WORD $0x4eca3938 // zip1 v24.2d, v9.2d, v10.2d
-	WORD $0x4eca792a // zip2 v10.2d, v9.2d, v10.2d
+	ZIP1_2D(24,9,10)
+	ZIP2_2D(10,9,10)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 272(R14), F9
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 272(R14), F11
-	WORD $0x4ecb3939 // zip1 v25.2d, v9.2d, v11.2d
-	WORD $0x4ecb792b // zip2 v11.2d, v9.2d, v11.2d
-	WORD $0x4e76d442 // fadd v2.2d, v2.2d, v22.2d
-	WORD $0x4e77d484 // fadd v4.2d, v4.2d, v23.2d
-	WORD $0x4e78d4c6 // fadd v6.2d, v6.2d, v24.2d
-	WORD $0x4e79d421 // fadd v1.2d, v1.2d, v25.2d
+	ZIP1_2D(25,9,11)
+	ZIP2_2D(11,9,11)
+	FADD_2D(2,2,22)
+	FADD_2D(4,4,23)
+	FADD_2D(6,6,24)
+	FADD_2D(1,1,25)
 	FMOVQ 256(R15), F9
-	WORD $0x4ee9d62c // fsub v12.2d, v17.2d, v9.2d
-	WORD $0x4ee9d656 // fsub v22.2d, v18.2d, v9.2d
-	WORD $0x4ee9d677 // fsub v23.2d, v19.2d, v9.2d
-	WORD $0x4ee9d6b8 // fsub v24.2d, v21.2d, v9.2d
-	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
-	WORD $0x4ef6d5cd // fsub v13.2d, v14.2d, v22.2d
-	WORD $0x4ef7d5ee // fsub v14.2d, v15.2d, v23.2d
-	WORD $0x4ef8d508 // fsub v8.2d, v8.2d, v24.2d
+	FSUB_2D(12,17,9)
+	FSUB_2D(22,18,9)
+	FSUB_2D(23,19,9)
+	FSUB_2D(24,21,9)
+	FSUB_2D(12,13,12)
+	FSUB_2D(13,14,22)
+	FSUB_2D(14,15,23)
+	FSUB_2D(8,8,24)
 	FMOVQ 400(R15), F15
-	WORD $0x4eef8631 // add v17.2d, v17.2d, v15.2d
-	WORD $0x4eef8652 // add v18.2d, v18.2d, v15.2d
-	WORD $0x4eef8673 // add v19.2d, v19.2d, v15.2d
-	WORD $0x4eef86b5 // add v21.2d, v21.2d, v15.2d
-	WORD $0x4e69d58c // fadd v12.2d, v12.2d, v9.2d
-	WORD $0x4e69d5ad // fadd v13.2d, v13.2d, v9.2d
-	WORD $0x4e69d5ce // fadd v14.2d, v14.2d, v9.2d
-	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
-	WORD $0x4eba1f49 // orr v9.16b, v26.16b, v26.16b
-	WORD $0x4e62cf49 // fmla v9.2d, v26.2d, v2.2d
-	WORD $0x4eb01e02 // orr v2.16b, v16.16b, v16.16b
-	WORD $0x4e64ce02 // fmla v2.2d, v16.2d, v4.2d
-	WORD $0x4eaa1d44 // orr v4.16b, v10.16b, v10.16b
-	WORD $0x4e66cd44 // fmla v4.2d, v10.2d, v6.2d
-	WORD $0x4eab1d66 // orr v6.16b, v11.16b, v11.16b
-	WORD $0x4e61cd66 // fmla v6.2d, v11.2d, v1.2d
-	WORD $0x4f745621 // shl v1.2d, v17.2d, #52
-	WORD $0x4f74564a // shl v10.2d, v18.2d, #52
-	WORD $0x4f74566b // shl v11.2d, v19.2d, #52
-	WORD $0x4f7456b0 // shl v16.2d, v21.2d, #52
-	WORD $0x4eef858c // add v12.2d, v12.2d, v15.2d
-	WORD $0x4eef85ad // add v13.2d, v13.2d, v15.2d
-	WORD $0x4eef85ce // add v14.2d, v14.2d, v15.2d
-	WORD $0x4eef8508 // add v8.2d, v8.2d, v15.2d
-	WORD $0x6e61dd21 // fmul v1.2d, v9.2d, v1.2d
-	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
-	WORD $0x6e6bdc84 // fmul v4.2d, v4.2d, v11.2d
-	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
-	WORD $0x4f745589 // shl v9.2d, v12.2d, #52
-	WORD $0x4f7455aa // shl v10.2d, v13.2d, #52
-	WORD $0x4f7455cb // shl v11.2d, v14.2d, #52
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x6e69dc21 // fmul v1.2d, v1.2d, v9.2d
-	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
-	WORD $0x6e6bdc84 // fmul v4.2d, v4.2d, v11.2d
-	WORD $0x6e68dcc6 // fmul v6.2d, v6.2d, v8.2d
+	ADD_2D(17,17,15)
+	ADD_2D(18,18,15)
+	ADD_2D(19,19,15)
+	ADD_2D(21,21,15)
+	FADD_2D(12,12,9)
+	FADD_2D(13,13,9)
+	FADD_2D(14,14,9)
+	FADD_2D(8,8,9)
+	ORR_16B(9,26,26)
+	FMLA_2D(9,26,2)
+	ORR_16B(2,16,16)
+	FMLA_2D(2,16,4)
+	ORR_16B(4,10,10)
+	FMLA_2D(4,10,6)
+	ORR_16B(6,11,11)
+	FMLA_2D(6,11,1)
+	SHL_2D_52(1,17)
+	SHL_2D_52(10,18)
+	SHL_2D_52(11,19)
+	SHL_2D_52(16,21)
+	ADD_2D(12,12,15)
+	ADD_2D(13,13,15)
+	ADD_2D(14,14,15)
+	ADD_2D(8,8,15)
+	FMUL_2D(1,9,1)
+	FMUL_2D(2,2,10)
+	FMUL_2D(4,4,11)
+	FMUL_2D(6,6,16)
+	SHL_2D_52(9,12)
+	SHL_2D_52(10,13)
+	SHL_2D_52(11,14)
+	SHL_2D_52(8,8)
+	FMUL_2D(1,1,9)
+	FMUL_2D(2,2,10)
+	FMUL_2D(4,4,11)
+	FMUL_2D(6,6,8)
 	FMOVQ 416(R15), F8
-	WORD $0x4e61d509 // fadd v9.2d, v8.2d, v1.2d
-	WORD $0x4e62d50a // fadd v10.2d, v8.2d, v2.2d
-	WORD $0x4e64d50b // fadd v11.2d, v8.2d, v4.2d
-	WORD $0x4e66d50c // fadd v12.2d, v8.2d, v6.2d
-	WORD $0x4ee8d52d // fsub v13.2d, v9.2d, v8.2d
-	WORD $0x4ee8d54e // fsub v14.2d, v10.2d, v8.2d
-	WORD $0x4ee8d56f // fsub v15.2d, v11.2d, v8.2d
-	WORD $0x4ee8d590 // fsub v16.2d, v12.2d, v8.2d
-	WORD $0x4eedd531 // fsub v17.2d, v9.2d, v13.2d
-	WORD $0x4eeed552 // fsub v18.2d, v10.2d, v14.2d
-	WORD $0x4eefd573 // fsub v19.2d, v11.2d, v15.2d
-	WORD $0x4ef0d595 // fsub v21.2d, v12.2d, v16.2d
+	FADD_2D(9,8,1)
+	FADD_2D(10,8,2)
+	FADD_2D(11,8,4)
+	FADD_2D(12,8,6)
+	FSUB_2D(13,9,8)
+	FSUB_2D(14,10,8)
+	FSUB_2D(15,11,8)
+	FSUB_2D(16,12,8)
+	FSUB_2D(17,9,13)
+	FSUB_2D(18,10,14)
+	FSUB_2D(19,11,15)
+	FSUB_2D(21,12,16)
 	FMOVQ 432(R15), F22
-	WORD $0x4ef68537 // add v23.2d, v9.2d, v22.2d
-	WORD $0x4ef68558 // add v24.2d, v10.2d, v22.2d
-	WORD $0x4ef68579 // add v25.2d, v11.2d, v22.2d
-	WORD $0x4ef68596 // add v22.2d, v12.2d, v22.2d
-	WORD $0x4eedd42d // fsub v13.2d, v1.2d, v13.2d
-	WORD $0x4eeed44e // fsub v14.2d, v2.2d, v14.2d
-	WORD $0x4eefd48f // fsub v15.2d, v4.2d, v15.2d
-	WORD $0x4ef0d4d0 // fsub v16.2d, v6.2d, v16.2d
-	WORD $0x4ef1d511 // fsub v17.2d, v8.2d, v17.2d
-	WORD $0x4ef2d512 // fsub v18.2d, v8.2d, v18.2d
-	WORD $0x4ef3d513 // fsub v19.2d, v8.2d, v19.2d
-	WORD $0x4ef5d515 // fsub v21.2d, v8.2d, v21.2d
-	WORD $0x4e6dd62d // fadd v13.2d, v17.2d, v13.2d
-	WORD $0x4e6ed64e // fadd v14.2d, v18.2d, v14.2d
-	WORD $0x4e6fd66f // fadd v15.2d, v19.2d, v15.2d
-	WORD $0x4e70d6b0 // fadd v16.2d, v21.2d, v16.2d
-	WORD $0x6f5006f1 // ushr v17.2d, v23.2d, #48
-	WORD $0x6f500712 // ushr v18.2d, v24.2d, #48
-	WORD $0x6f500733 // ushr v19.2d, v25.2d, #48
-	WORD $0x6f5006d5 // ushr v21.2d, v22.2d, #48
+	ADD_2D(23,9,22)
+	ADD_2D(24,10,22)
+	ADD_2D(25,11,22)
+	ADD_2D(22,12,22)
+	FSUB_2D(13,1,13)
+	FSUB_2D(14,2,14)
+	FSUB_2D(15,4,15)
+	FSUB_2D(16,6,16)
+	FSUB_2D(17,8,17)
+	FSUB_2D(18,8,18)
+	FSUB_2D(19,8,19)
+	FSUB_2D(21,8,21)
+	FADD_2D(13,17,13)
+	FADD_2D(14,18,14)
+	FADD_2D(15,19,15)
+	FADD_2D(16,21,16)
+	USHR_2D_48(17,23)
+	USHR_2D_48(18,24)
+	USHR_2D_48(19,25)
+	USHR_2D_48(21,22)
 	FMOVQ 448(R15), F26
-	WORD $0x4e3a1e31 // and v17.16b, v17.16b, v26.16b
-	WORD $0x4e3a1e52 // and v18.16b, v18.16b, v26.16b
-	WORD $0x4e3a1e73 // and v19.16b, v19.16b, v26.16b
-	WORD $0x4e3a1eb5 // and v21.16b, v21.16b, v26.16b
-	WORD $0x4e74d5ad // fadd v13.2d, v13.2d, v20.2d
-	WORD $0x4e74d5ce // fadd v14.2d, v14.2d, v20.2d
-	WORD $0x4e74d5ef // fadd v15.2d, v15.2d, v20.2d
-	WORD $0x4e74d610 // fadd v16.2d, v16.2d, v20.2d
+	AND_16B(17,17,26)
+	AND_16B(18,18,26)
+	AND_16B(19,19,26)
+	AND_16B(21,21,26)
+	FADD_2D(13,13,20)
+	FADD_2D(14,14,20)
+	FADD_2D(15,15,20)
+	FADD_2D(16,16,20)
 	FMOVQ 464(R15), F26
-	WORD $0x4e3a1efb // and v27.16b, v23.16b, v26.16b
-	WORD $0x4e3a1f1c // and v28.16b, v24.16b, v26.16b
-	WORD $0x4e3a1f3d // and v29.16b, v25.16b, v26.16b
-	WORD $0x4e3a1eda // and v26.16b, v22.16b, v26.16b
+	AND_16B(27,23,26)
+	AND_16B(28,24,26)
+	AND_16B(29,25,26)
+	AND_16B(26,22,26)
 	FMOVQ 480(R15), F30
-	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
-	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
-	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
+	ADD_2D(27,27,30)
+	ADD_2D(28,28,30)
+	ADD_2D(29,29,30)
+	ADD_2D(26,26,30)
 	FMOVQ F7, 160(RSP)
 	FMOVQ F5, 176(RSP)
 	FMOVQ F3, 192(RSP)
@@ -1126,231 +1114,231 @@ loop:
 	VMOV V17.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 624(R14), F6
-	WORD $0x4ec63bc7 // zip1 v7.2d, v30.2d, v6.2d
-	WORD $0x4ec67bc6 // zip2 v6.2d, v30.2d, v6.2d
+	ZIP1_2D(7,30,6)
+	ZIP2_2D(6,30,6)
 	FMOVD F18, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 624(R14), F17
 	VMOV V18.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 624(R14), F30
-	WORD $0x4ede3a25 // zip1 v5.2d, v17.2d, v30.2d
-	WORD $0x4ede7a3e // zip2 v30.2d, v17.2d, v30.2d
+	ZIP1_2D(5,17,30)
+	ZIP2_2D(30,17,30)
 	FMOVD F19, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 624(R14), F17
 	VMOV V19.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 624(R14), F18
-	WORD $0x4ed23a23 // zip1 v3.2d, v17.2d, v18.2d
-	WORD $0x4ed27a32 // zip2 v18.2d, v17.2d, v18.2d
+	ZIP1_2D(3,17,18)
+	ZIP2_2D(18,17,18)
 	ADD $880, R15, R14
 	FMOVD F21, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V21.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	WORD $0x6f4c06f1 // ushr v17.2d, v23.2d, #52
-	WORD $0x6f4c0715 // ushr v21.2d, v24.2d, #52
+	USHR_2D_52(17,23)
+	USHR_2D_52(21,24)
 	FMOVQ F4, 240(RSP)
-	WORD $0x6f4c0724 // ushr v4.2d, v25.2d, #52
+	USHR_2D_52(4,25)
 	FMOVQ F2, 256(RSP)
-	WORD $0x6f4c06c2 // ushr v2.2d, v22.2d, #52
+	USHR_2D_52(2,22)
 	FMOVQ F1, 272(RSP)
 	FMOVQ 1008(R15), F1
-	WORD $0x4e211ef7 // and v23.16b, v23.16b, v1.16b
-	WORD $0x4e211f18 // and v24.16b, v24.16b, v1.16b
-	WORD $0x4e211f39 // and v25.16b, v25.16b, v1.16b
-	WORD $0x4e211ec1 // and v1.16b, v22.16b, v1.16b
+	AND_16B(23,23,1)
+	AND_16B(24,24,1)
+	AND_16B(25,25,1)
+	AND_16B(1,22,1)
 	FMOVQ 1024(R15), F22
-	WORD $0x4eb61e31 // orr v17.16b, v17.16b, v22.16b
-	WORD $0x4eb61eb5 // orr v21.16b, v21.16b, v22.16b
-	WORD $0x4eb61c84 // orr v4.16b, v4.16b, v22.16b
-	WORD $0x4eb61c42 // orr v2.16b, v2.16b, v22.16b
+	ORR_16B(17,17,22)
+	ORR_16B(21,21,22)
+	ORR_16B(4,4,22)
+	ORR_16B(2,2,22)
 	FMOVQ 1040(R15), F22
-	WORD $0x6ef786d7 // sub v23.2d, v22.2d, v23.2d
-	WORD $0x6ef886d8 // sub v24.2d, v22.2d, v24.2d
-	WORD $0x6ef986d9 // sub v25.2d, v22.2d, v25.2d
-	WORD $0x6ee186c1 // sub v1.2d, v22.2d, v1.2d
-	WORD $0x6e77ddad // fmul v13.2d, v13.2d, v23.2d
-	WORD $0x6e78ddce // fmul v14.2d, v14.2d, v24.2d
-	WORD $0x6e79ddef // fmul v15.2d, v15.2d, v25.2d
-	WORD $0x6e61de01 // fmul v1.2d, v16.2d, v1.2d
+	SUB_2D(23,22,23)
+	SUB_2D(24,22,24)
+	SUB_2D(25,22,25)
+	SUB_2D(1,22,1)
+	FMUL_2D(13,13,23)
+	FMUL_2D(14,14,24)
+	FMUL_2D(15,15,25)
+	FMUL_2D(1,16,1)
 	FMOVQ 1056(R15), F16
-	WORD $0x4ef0d631 // fsub v17.2d, v17.2d, v16.2d
-	WORD $0x4ef0d6b5 // fsub v21.2d, v21.2d, v16.2d
-	WORD $0x4ef0d484 // fsub v4.2d, v4.2d, v16.2d
-	WORD $0x4ef0d442 // fsub v2.2d, v2.2d, v16.2d
+	FSUB_2D(17,17,16)
+	FSUB_2D(21,21,16)
+	FSUB_2D(4,4,16)
+	FSUB_2D(2,2,16)
 	FMOVQ 1072(R15), F16
-	WORD $0x4e70ce26 // fmla v6.2d, v17.2d, v16.2d
-	WORD $0x4e70cebe // fmla v30.2d, v21.2d, v16.2d
-	WORD $0x4e70cc92 // fmla v18.2d, v4.2d, v16.2d
-	WORD $0x4e70cc53 // fmla v19.2d, v2.2d, v16.2d
+	FMLA_2D(6,17,16)
+	FMLA_2D(30,21,16)
+	FMLA_2D(18,4,16)
+	FMLA_2D(19,2,16)
 	FMOVQ 1088(R15), F16
-	WORD $0x6e70ddad // fmul v13.2d, v13.2d, v16.2d
-	WORD $0x6e70ddce // fmul v14.2d, v14.2d, v16.2d
-	WORD $0x6e70ddef // fmul v15.2d, v15.2d, v16.2d
-	WORD $0x6e70dc21 // fmul v1.2d, v1.2d, v16.2d
-	WORD $0x6e67df70 // fmul v16.2d, v27.2d, v7.2d
-	WORD $0x6e65df96 // fmul v22.2d, v28.2d, v5.2d
-	WORD $0x6e63dfb7 // fmul v23.2d, v29.2d, v3.2d
-	WORD $0x6e60df58 // fmul v24.2d, v26.2d, v0.2d
-	WORD $0x6ee0fa14 // fneg v20.2d, v16.2d
-	WORD $0x4e67cf74 // fmla v20.2d, v27.2d, v7.2d
-	WORD $0x6ee0fadb // fneg v27.2d, v22.2d
-	WORD $0x4e65cf9b // fmla v27.2d, v28.2d, v5.2d
-	WORD $0x6ee0fafc // fneg v28.2d, v23.2d
-	WORD $0x4e63cfbc // fmla v28.2d, v29.2d, v3.2d
-	WORD $0x6ee0fb1d // fneg v29.2d, v24.2d
-	WORD $0x4e60cf5d // fmla v29.2d, v26.2d, v0.2d
-	WORD $0x4e67cdb4 // fmla v20.2d, v13.2d, v7.2d
-	WORD $0x4e65cddb // fmla v27.2d, v14.2d, v5.2d
-	WORD $0x4e63cdfc // fmla v28.2d, v15.2d, v3.2d
-	WORD $0x4e60cc3d // fmla v29.2d, v1.2d, v0.2d
-	WORD $0x4ee8d600 // fsub v0.2d, v16.2d, v8.2d
-	WORD $0x4ee8d6c1 // fsub v1.2d, v22.2d, v8.2d
-	WORD $0x4ee8d6e3 // fsub v3.2d, v23.2d, v8.2d
-	WORD $0x4ee8d705 // fsub v5.2d, v24.2d, v8.2d
-	WORD $0x4eb41e87 // orr v7.16b, v20.16b, v20.16b
-	WORD $0x4ef4cc07 // fmls v7.2d, v0.2d, v20.2d
-	WORD $0x4ebb1f68 // orr v8.16b, v27.16b, v27.16b
-	WORD $0x4efbcc28 // fmls v8.2d, v1.2d, v27.2d
-	WORD $0x4ebc1f8d // orr v13.16b, v28.16b, v28.16b
-	WORD $0x4efccc6d // fmls v13.2d, v3.2d, v28.2d
-	WORD $0x4ebd1fae // orr v14.16b, v29.16b, v29.16b
-	WORD $0x4efdccae // fmls v14.2d, v5.2d, v29.2d
-	WORD $0x4e60d4cf // fadd v15.2d, v6.2d, v0.2d
-	WORD $0x4e61d7d0 // fadd v16.2d, v30.2d, v1.2d
-	WORD $0x4e63d654 // fadd v20.2d, v18.2d, v3.2d
-	WORD $0x4e65d676 // fadd v22.2d, v19.2d, v5.2d
-	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
-	WORD $0x4efed617 // fsub v23.2d, v16.2d, v30.2d
-	WORD $0x4ef2d692 // fsub v18.2d, v20.2d, v18.2d
-	WORD $0x4ef3d6d3 // fsub v19.2d, v22.2d, v19.2d
-	WORD $0x4ee6d406 // fsub v6.2d, v0.2d, v6.2d
-	WORD $0x4ef7d437 // fsub v23.2d, v1.2d, v23.2d
-	WORD $0x4ef2d472 // fsub v18.2d, v3.2d, v18.2d
-	WORD $0x4ef3d4b3 // fsub v19.2d, v5.2d, v19.2d
-	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
-	WORD $0x4e68d6e7 // fadd v7.2d, v23.2d, v8.2d
-	WORD $0x4e6dd648 // fadd v8.2d, v18.2d, v13.2d
-	WORD $0x4e6ed66d // fadd v13.2d, v19.2d, v14.2d
+	FMUL_2D(13,13,16)
+	FMUL_2D(14,14,16)
+	FMUL_2D(15,15,16)
+	FMUL_2D(1,1,16)
+	FMUL_2D(16,27,7)
+	FMUL_2D(22,28,5)
+	FMUL_2D(23,29,3)
+	FMUL_2D(24,26,0)
+	FNEG_2D(20,16)
+	FMLA_2D(20,27,7)
+	FNEG_2D(27,22)
+	FMLA_2D(27,28,5)
+	FNEG_2D(28,23)
+	FMLA_2D(28,29,3)
+	FNEG_2D(29,24)
+	FMLA_2D(29,26,0)
+	FMLA_2D(20,13,7)
+	FMLA_2D(27,14,5)
+	FMLA_2D(28,15,3)
+	FMLA_2D(29,1,0)
+	FSUB_2D(0,16,8)
+	FSUB_2D(1,22,8)
+	FSUB_2D(3,23,8)
+	FSUB_2D(5,24,8)
+	ORR_16B(7,20,20)
+	FMLS_2D(7,0,20)
+	ORR_16B(8,27,27)
+	FMLS_2D(8,1,27)
+	ORR_16B(13,28,28)
+	FMLS_2D(13,3,28)
+	ORR_16B(14,29,29)
+	FMLS_2D(14,5,29)
+	FADD_2D(15,6,0)
+	FADD_2D(16,30,1)
+	FADD_2D(20,18,3)
+	FADD_2D(22,19,5)
+	FSUB_2D(6,15,6)
+	FSUB_2D(23,16,30)
+	FSUB_2D(18,20,18)
+	FSUB_2D(19,22,19)
+	FSUB_2D(6,0,6)
+	FSUB_2D(23,1,23)
+	FSUB_2D(18,3,18)
+	FSUB_2D(19,5,19)
+	FADD_2D(6,6,7)
+	FADD_2D(7,23,8)
+	FADD_2D(8,18,13)
+	FADD_2D(13,19,14)
 	FMOVQ 1104(R15), F14
-	WORD $0x4e6ece26 // fmla v6.2d, v17.2d, v14.2d
-	WORD $0x4e6ecea7 // fmla v7.2d, v21.2d, v14.2d
-	WORD $0x4e6ecc88 // fmla v8.2d, v4.2d, v14.2d
-	WORD $0x4e6ecc4d // fmla v13.2d, v2.2d, v14.2d
-	WORD $0x6e60dc02 // fmul v2.2d, v0.2d, v0.2d
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	WORD $0x6e63dc6e // fmul v14.2d, v3.2d, v3.2d
-	WORD $0x6e65dcb1 // fmul v17.2d, v5.2d, v5.2d
+	FMLA_2D(6,17,14)
+	FMLA_2D(7,21,14)
+	FMLA_2D(8,4,14)
+	FMLA_2D(13,2,14)
+	FMUL_2D(2,0,0)
+	FMUL_2D(4,1,1)
+	FMUL_2D(14,3,3)
+	FMUL_2D(17,5,5)
 	FMOVQ 1120(R15), F18
 	FMOVQ 1136(R15), F19
-	WORD $0x4e60ce53 // fmla v19.2d, v18.2d, v0.2d
+	FMLA_2D(19,18,0)
 	FMOVQ 1136(R15), F21
-	WORD $0x4e61ce55 // fmla v21.2d, v18.2d, v1.2d
+	FMLA_2D(21,18,1)
 	FMOVQ 1136(R15), F23
-	WORD $0x4e63ce57 // fmla v23.2d, v18.2d, v3.2d
+	FMLA_2D(23,18,3)
 	FMOVQ 1136(R15), F24
-	WORD $0x4e65ce58 // fmla v24.2d, v18.2d, v5.2d
+	FMLA_2D(24,18,5)
 	FMOVQ 1152(R15), F18
 	FMOVQ 1168(R15), F25
-	WORD $0x4e60ce59 // fmla v25.2d, v18.2d, v0.2d
+	FMLA_2D(25,18,0)
 	FMOVQ 1168(R15), F26
-	WORD $0x4e61ce5a // fmla v26.2d, v18.2d, v1.2d
+	FMLA_2D(26,18,1)
 	FMOVQ 1168(R15), F27
-	WORD $0x4e63ce5b // fmla v27.2d, v18.2d, v3.2d
+	FMLA_2D(27,18,3)
 	FMOVQ 1168(R15), F28
-	WORD $0x4e65ce5c // fmla v28.2d, v18.2d, v5.2d
-	WORD $0x4e62ce79 // fmla v25.2d, v19.2d, v2.2d
-	WORD $0x4e64ceba // fmla v26.2d, v21.2d, v4.2d
-	WORD $0x4e6ecefb // fmla v27.2d, v23.2d, v14.2d
-	WORD $0x4e71cf1c // fmla v28.2d, v24.2d, v17.2d
+	FMLA_2D(28,18,5)
+	FMLA_2D(25,19,2)
+	FMLA_2D(26,21,4)
+	FMLA_2D(27,23,14)
+	FMLA_2D(28,24,17)
 	FMOVQ 1184(R15), F18
 	FMOVQ 1200(R15), F19
-	WORD $0x4e60ce53 // fmla v19.2d, v18.2d, v0.2d
+	FMLA_2D(19,18,0)
 	FMOVQ 1200(R15), F21
-	WORD $0x4e61ce55 // fmla v21.2d, v18.2d, v1.2d
+	FMLA_2D(21,18,1)
 	FMOVQ 1200(R15), F23
-	WORD $0x4e63ce57 // fmla v23.2d, v18.2d, v3.2d
+	FMLA_2D(23,18,3)
 	FMOVQ 1200(R15), F24
-	WORD $0x4e65ce58 // fmla v24.2d, v18.2d, v5.2d
+	FMLA_2D(24,18,5)
 	FMOVQ 1216(R15), F18
 	FMOVQ 1232(R15), F29
-	WORD $0x4e60ce5d // fmla v29.2d, v18.2d, v0.2d
+	FMLA_2D(29,18,0)
 	FMOVQ 1232(R15), F0
-	WORD $0x4e61ce40 // fmla v0.2d, v18.2d, v1.2d
+	FMLA_2D(0,18,1)
 	FMOVQ 1232(R15), F1
-	WORD $0x4e63ce41 // fmla v1.2d, v18.2d, v3.2d
+	FMLA_2D(1,18,3)
 	FMOVQ 1232(R15), F3
-	WORD $0x4e65ce43 // fmla v3.2d, v18.2d, v5.2d
-	WORD $0x4e62ce7d // fmla v29.2d, v19.2d, v2.2d
-	WORD $0x4e64cea0 // fmla v0.2d, v21.2d, v4.2d
-	WORD $0x4e6ecee1 // fmla v1.2d, v23.2d, v14.2d
-	WORD $0x4e71cf03 // fmla v3.2d, v24.2d, v17.2d
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	WORD $0x6e64dc92 // fmul v18.2d, v4.2d, v4.2d
-	WORD $0x6e6eddd3 // fmul v19.2d, v14.2d, v14.2d
-	WORD $0x6e71de35 // fmul v21.2d, v17.2d, v17.2d
-	WORD $0x4e65cf3d // fmla v29.2d, v25.2d, v5.2d
-	WORD $0x4e72cf40 // fmla v0.2d, v26.2d, v18.2d
-	WORD $0x4e73cf61 // fmla v1.2d, v27.2d, v19.2d
-	WORD $0x4e75cf83 // fmla v3.2d, v28.2d, v21.2d
-	WORD $0x4e7dcc46 // fmla v6.2d, v2.2d, v29.2d
-	WORD $0x4e60cc87 // fmla v7.2d, v4.2d, v0.2d
-	WORD $0x4e61cdc8 // fmla v8.2d, v14.2d, v1.2d
-	WORD $0x4e63ce2d // fmla v13.2d, v17.2d, v3.2d
-	WORD $0x4e66d5e0 // fadd v0.2d, v15.2d, v6.2d
-	WORD $0x4e67d601 // fadd v1.2d, v16.2d, v7.2d
-	WORD $0x4e68d682 // fadd v2.2d, v20.2d, v8.2d
-	WORD $0x4e6dd6c3 // fadd v3.2d, v22.2d, v13.2d
+	FMLA_2D(3,18,5)
+	FMLA_2D(29,19,2)
+	FMLA_2D(0,21,4)
+	FMLA_2D(1,23,14)
+	FMLA_2D(3,24,17)
+	FMUL_2D(5,2,2)
+	FMUL_2D(18,4,4)
+	FMUL_2D(19,14,14)
+	FMUL_2D(21,17,17)
+	FMLA_2D(29,25,5)
+	FMLA_2D(0,26,18)
+	FMLA_2D(1,27,19)
+	FMLA_2D(3,28,21)
+	FMLA_2D(6,2,29)
+	FMLA_2D(7,4,0)
+	FMLA_2D(8,14,1)
+	FMLA_2D(13,17,3)
+	FADD_2D(0,15,6)
+	FADD_2D(1,16,7)
+	FADD_2D(2,20,8)
+	FADD_2D(3,22,13)
 	FMOVQ 1248(R15), F4
-	WORD $0x6e69e485 // fcmge v5.2d, v4.2d, v9.2d
-	WORD $0x6e6ae486 // fcmge v6.2d, v4.2d, v10.2d
-	WORD $0x6e6be487 // fcmge v7.2d, v4.2d, v11.2d
-	WORD $0x6e6ce484 // fcmge v4.2d, v4.2d, v12.2d
-	WORD $0x4ee0e928 // fcmlt v8.2d, v9.2d, #0.0
-	WORD $0x4ee0e94d // fcmlt v13.2d, v10.2d, #0.0
-	WORD $0x4ee0e96e // fcmlt v14.2d, v11.2d, #0.0
-	WORD $0x4ee0e98f // fcmlt v15.2d, v12.2d, #0.0
-	WORD $0x6e691c05 // bsl v5.16b, v0.16b, v9.16b
-	WORD $0x6e6a1c26 // bsl v6.16b, v1.16b, v10.16b
-	WORD $0x6e6b1c47 // bsl v7.16b, v2.16b, v11.16b
-	WORD $0x6e6c1c64 // bsl v4.16b, v3.16b, v12.16b
-	WORD $0x4ee0d920 // fcmeq v0.2d, v9.2d, #0.0
-	WORD $0x4ee0d941 // fcmeq v1.2d, v10.2d, #0.0
-	WORD $0x4ee0d962 // fcmeq v2.2d, v11.2d, #0.0
-	WORD $0x4ee0d983 // fcmeq v3.2d, v12.2d, #0.0
+	FCMGE_2D(5,4,9)
+	FCMGE_2D(6,4,10)
+	FCMGE_2D(7,4,11)
+	FCMGE_2D(4,4,12)
+	FCMLT_2D_00(8,9)
+	FCMLT_2D_00(13,10)
+	FCMLT_2D_00(14,11)
+	FCMLT_2D_00(15,12)
+	BSL_16B(5,0,9)
+	BSL_16B(6,1,10)
+	BSL_16B(7,2,11)
+	BSL_16B(4,3,12)
+	FCMEQ_2D_00(0,9)
+	FCMEQ_2D_00(1,10)
+	FCMEQ_2D_00(2,11)
+	FCMEQ_2D_00(3,12)
 	FMOVQ 1264(R15), F9
-	WORD $0x6e651d28 // bsl v8.16b, v9.16b, v5.16b
-	WORD $0x6e661d2d // bsl v13.16b, v9.16b, v6.16b
-	WORD $0x6e671d2e // bsl v14.16b, v9.16b, v7.16b
-	WORD $0x6e641d2f // bsl v15.16b, v9.16b, v4.16b
+	BSL_16B(8,9,5)
+	BSL_16B(13,9,6)
+	BSL_16B(14,9,7)
+	BSL_16B(15,9,4)
 	FMOVQ 272(RSP), F4
-	WORD $0x4ee0d885 // fcmeq v5.2d, v4.2d, #0.0
+	FCMEQ_2D_00(5,4)
 	FMOVQ 256(RSP), F6
-	WORD $0x4ee0d8c7 // fcmeq v7.2d, v6.2d, #0.0
+	FCMEQ_2D_00(7,6)
 	FMOVQ 240(RSP), F9
-	WORD $0x4ee0d92a // fcmeq v10.2d, v9.2d, #0.0
+	FCMEQ_2D_00(10,9)
 	FMOVQ 224(RSP), F11
-	WORD $0x4ee0d96c // fcmeq v12.2d, v11.2d, #0.0
+	FCMEQ_2D_00(12,11)
 	FMOVQ 1008(R15), F16
-	WORD $0x6e681e00 // bsl v0.16b, v16.16b, v8.16b
-	WORD $0x6e6d1e01 // bsl v1.16b, v16.16b, v13.16b
-	WORD $0x6e6e1e02 // bsl v2.16b, v16.16b, v14.16b
-	WORD $0x6e6f1e03 // bsl v3.16b, v16.16b, v15.16b
-	WORD $0x6e601c85 // bsl v5.16b, v4.16b, v0.16b
-	WORD $0x6e611cc7 // bsl v7.16b, v6.16b, v1.16b
-	WORD $0x6e621d2a // bsl v10.16b, v9.16b, v2.16b
-	WORD $0x6e631d6c // bsl v12.16b, v11.16b, v3.16b
+	BSL_16B(0,16,8)
+	BSL_16B(1,16,13)
+	BSL_16B(2,16,14)
+	BSL_16B(3,16,15)
+	BSL_16B(5,4,0)
+	BSL_16B(7,6,1)
+	BSL_16B(10,9,2)
+	BSL_16B(12,11,3)
 	FMOVQ 208(RSP), F0
-	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
+	FADD_2D(0,0,5)
 	FMOVQ 192(RSP), F1
-	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
+	FADD_2D(1,1,7)
 	FMOVQ 176(RSP), F2
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
+	FADD_2D(2,2,10)
 	FMOVQ 160(RSP), F3
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
+	FADD_2D(3,3,12)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)

@@ -4,247 +4,215 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x0080000000800000
-DATA constants<>+8(SB)/8, $0x0080000000800000
-DATA constants<>+16(SB)/8, $0x4b8000004b800000
-DATA constants<>+24(SB)/8, $0x4b8000004b800000
-DATA constants<>+32(SB)/8, $0x007fffff007fffff
-DATA constants<>+40(SB)/8, $0x007fffff007fffff
-DATA constants<>+48(SB)/8, $0x3f8000003f800000
-DATA constants<>+56(SB)/8, $0x3f8000003f800000
-DATA constants<>+64(SB)/8, $0x0000000f0000000f
-DATA constants<>+72(SB)/8, $0x0000000f0000000f
-DATA constants<>+80(SB)/8, $0x4b0000004b000000
-DATA constants<>+88(SB)/8, $0x4b0000004b000000
-DATA constants<>+96(SB)/8, $0x4b0000974b000097
-DATA constants<>+104(SB)/8, $0x4b0000974b000097
-DATA constants<>+112(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+120(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+128(SB)/8, $0xbe801621be801621
-DATA constants<>+136(SB)/8, $0xbe801621be801621
-DATA constants<>+144(SB)/8, $0x3eaaabc63eaaabc6
-DATA constants<>+152(SB)/8, $0x3eaaabc63eaaabc6
-DATA constants<>+160(SB)/8, $0xbeffffffbeffffff
-DATA constants<>+168(SB)/8, $0xbeffffffbeffffff
-DATA constants<>+176(SB)/8, $0x000000003f800000
-DATA constants<>+184(SB)/8, $0x3e0644003f69c26f
-DATA constants<>+192(SB)/8, $0x3e57c8003f5d35e4
-DATA constants<>+200(SB)/8, $0x3e919c003f5232bf
-DATA constants<>+208(SB)/8, $0x3eb6dc003f47dc67
-DATA constants<>+216(SB)/8, $0x3eda02003f3e92cf
-DATA constants<>+224(SB)/8, $0x3efd10003f35bd9b
-DATA constants<>+232(SB)/8, $0x3f0d1f003f2eb382
-DATA constants<>+240(SB)/8, $0x3f1cae003f277e98
-DATA constants<>+248(SB)/8, $0x3f2c5c003f20884f
-DATA constants<>+256(SB)/8, $0x3f39c5003f1acee4
-DATA constants<>+264(SB)/8, $0x3f4818003f14eb42
-DATA constants<>+272(SB)/8, $0x3f54e9003f0fd701
-DATA constants<>+280(SB)/8, $0x3f6298003f0a9baf
-DATA constants<>+288(SB)/8, $0x3f6d93003f068c41
-DATA constants<>+296(SB)/8, $0x3f8000003f000000
-DATA constants<>+304(SB)/8, $0x3f3172183f317218
-DATA constants<>+312(SB)/8, $0x3f3172183f317218
-DATA constants<>+320(SB)/8, $0x3e4380d13e4380d1
-DATA constants<>+328(SB)/8, $0x3e4380d13e4380d1
-DATA constants<>+336(SB)/8, $0xb102e308b102e308
-DATA constants<>+344(SB)/8, $0xb102e308b102e308
-DATA constants<>+352(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+360(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+368(SB)/8, $0x7fc000007fc00000
-DATA constants<>+376(SB)/8, $0x7fc000007fc00000
-DATA constants<>+384(SB)/8, $0xff800000ff800000
-DATA constants<>+392(SB)/8, $0xff800000ff800000
-DATA constants<>+400(SB)/8, $0x0010000000000000
-DATA constants<>+408(SB)/8, $0x0010000000000000
-DATA constants<>+416(SB)/8, $0x4350000000000000
-DATA constants<>+424(SB)/8, $0x4350000000000000
-DATA constants<>+432(SB)/8, $0xc04b000000000000
-DATA constants<>+440(SB)/8, $0xc04b000000000000
-DATA constants<>+448(SB)/8, $0x00097d7000000000
-DATA constants<>+456(SB)/8, $0x00097d7000000000
-DATA constants<>+464(SB)/8, $0xbfc555546670f7be
-DATA constants<>+472(SB)/8, $0xbfc555546670f7be
-DATA constants<>+480(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+488(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+496(SB)/8, $0xbfe0000000000000
-DATA constants<>+504(SB)/8, $0xbfe0000000000000
-DATA constants<>+512(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+520(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+528(SB)/8, $0x000000000000000f
-DATA constants<>+536(SB)/8, $0x000000000000000f
-DATA constants<>+544(SB)/8, $0x000fffffffffffff
-DATA constants<>+552(SB)/8, $0x000fffffffffffff
-DATA constants<>+560(SB)/8, $0x4330000000000000
-DATA constants<>+568(SB)/8, $0x4330000000000000
-DATA constants<>+576(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+584(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+592(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+600(SB)/8, $0xbfd262a68953b000
-DATA constants<>+608(SB)/8, $0x3ff47a368975b749
-DATA constants<>+616(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+624(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+632(SB)/8, $0xbfca88368f27a000
-DATA constants<>+640(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+648(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+656(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+664(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+672(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+680(SB)/8, $0xbfb90cd186958000
-DATA constants<>+688(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+696(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+704(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+712(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+720(SB)/8, $0x3ff0000000000000
-DATA constants<>+728(SB)/8, $0x0000000000000000
-DATA constants<>+736(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+744(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+752(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+760(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+768(SB)/8, $0x3feaf0777876be23
-DATA constants<>+776(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+784(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+792(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+800(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+808(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+816(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+824(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+832(SB)/8, $0x3fe6829000000000
-DATA constants<>+840(SB)/8, $0x3fe6829000000000
-DATA constants<>+848(SB)/8, $0x43300000000003ff
-DATA constants<>+856(SB)/8, $0x43300000000003ff
-DATA constants<>+864(SB)/8, $0x3ff0000000000000
-DATA constants<>+872(SB)/8, $0x3ff0000000000000
-DATA constants<>+880(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+888(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+896(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+904(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+912(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+920(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+928(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+936(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+944(SB)/8, $0x3fd5555555555808
-DATA constants<>+952(SB)/8, $0x3fd5555555555808
-DATA constants<>+960(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+968(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+976(SB)/8, $0x7fefffffffffffff
-DATA constants<>+984(SB)/8, $0x7fefffffffffffff
-DATA constants<>+992(SB)/8, $0x7ff8000000000000
-DATA constants<>+1000(SB)/8, $0x7ff8000000000000
-DATA constants<>+1008(SB)/8, $0xfff0000000000000
-DATA constants<>+1016(SB)/8, $0xfff0000000000000
-DATA constants<>+1024(SB)/8, $0x7ff8000000000001
-DATA constants<>+1032(SB)/8, $0x7ff8000000000001
-DATA constants<>+1040(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1048(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1056(SB)/8, $0x4950000000000000
-DATA constants<>+1064(SB)/8, $0x4950000000000000
-DATA constants<>+1072(SB)/8, $0x07b0000000000000
-DATA constants<>+1080(SB)/8, $0x07b0000000000000
-DATA constants<>+1088(SB)/8, $0x39b0000000000000
-DATA constants<>+1096(SB)/8, $0x39b0000000000000
-DATA constants<>+1104(SB)/8, $0x7e70000000000000
-DATA constants<>+1112(SB)/8, $0x7e70000000000000
-DATA constants<>+1120(SB)/8, $0x7ff0000000000000
-DATA constants<>+1128(SB)/8, $0x7ff0000000000000
-DATA constants<>+1136(SB)/8, $0x2a10000000000000
-DATA constants<>+1144(SB)/8, $0x2a10000000000000
-DATA constants<>+1152(SB)/8, $0x5c10000000000000
-DATA constants<>+1160(SB)/8, $0x5c10000000000000
-DATA constants<>+1168(SB)/8, $0x6570000000000000
-DATA constants<>+1176(SB)/8, $0x6570000000000000
-DATA constants<>+1184(SB)/8, $0x1a70000000000000
-DATA constants<>+1192(SB)/8, $0x1a70000000000000
-DATA constants<>+1200(SB)/8, $0x8000000000000000
-DATA constants<>+1208(SB)/8, $0x8000000000000000
-DATA constants<>+1216(SB)/8, $0x3fe0000000000000
-DATA constants<>+1224(SB)/8, $0x3fe0000000000000
-DATA constants<>+1232(SB)/8, $0x3fdc000000000000
-DATA constants<>+1240(SB)/8, $0x3fdc000000000000
-DATA constants<>+1248(SB)/8, $0x3fe6000000000000
-DATA constants<>+1256(SB)/8, $0x3fe6000000000000
-DATA constants<>+1264(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1272(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1280(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1288(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1296(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1304(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1312(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1320(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1328(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1336(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1344(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1352(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1360(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1368(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1376(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+1384(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+1392(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+1400(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+1408(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+1416(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+1424(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+1432(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+1440(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1448(SB)/8, $0x0000000000000000
-DATA constants<>+1456(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1464(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1472(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1480(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1488(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1496(SB)/8, $0xbbc3de3974739003
-DATA constants<>+1504(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1512(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1520(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1528(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1536(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1544(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1552(SB)/8, $0x3fd555555555550d
-DATA constants<>+1560(SB)/8, $0x3fd555555555550d
-DATA constants<>+1568(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1576(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1584(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1592(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1600(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1608(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1616(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1624(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1632(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1640(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1648(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1656(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1664(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1672(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1680(SB)/8, $0x3fc999999999a654
-DATA constants<>+1688(SB)/8, $0x3fc999999999a654
-DATA constants<>+1696(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1704(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1712(SB)/8, $0x3fd5555555555555
-DATA constants<>+1720(SB)/8, $0x3fd5555555555555
-DATA constants<>+1728(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1736(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1744(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1752(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1760(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1768(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1776(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1784(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1792(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1800(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1808(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+1816(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+1824(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+1832(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+1840(SB)/8, $0x400921fb54442d18
-DATA constants<>+1848(SB)/8, $0x400921fb54442d18
-DATA constants<>+1856(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+1864(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+1872(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+1880(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+1888(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1896(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1904(SB)/8, $0x4000000000000000
-DATA constants<>+1912(SB)/8, $0x4000000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x0080000000800000)
+VECTOR(16,$0x4b8000004b800000)
+VECTOR(32,$0x007fffff007fffff)
+VECTOR(48,$0x3f8000003f800000)
+VECTOR(64,$0x0000000f0000000f)
+VECTOR(80,$0x4b0000004b000000)
+VECTOR(96,$0x4b0000974b000097)
+VECTOR(112,$0x4b00007f4b00007f)
+VECTOR(128,$0xbe801621be801621)
+VECTOR(144,$0x3eaaabc63eaaabc6)
+VECTOR(160,$0xbeffffffbeffffff)
+QUAD(176,$0x000000003f800000)
+QUAD(184,$0x3e0644003f69c26f)
+QUAD(192,$0x3e57c8003f5d35e4)
+QUAD(200,$0x3e919c003f5232bf)
+QUAD(208,$0x3eb6dc003f47dc67)
+QUAD(216,$0x3eda02003f3e92cf)
+QUAD(224,$0x3efd10003f35bd9b)
+QUAD(232,$0x3f0d1f003f2eb382)
+QUAD(240,$0x3f1cae003f277e98)
+QUAD(248,$0x3f2c5c003f20884f)
+QUAD(256,$0x3f39c5003f1acee4)
+QUAD(264,$0x3f4818003f14eb42)
+QUAD(272,$0x3f54e9003f0fd701)
+QUAD(280,$0x3f6298003f0a9baf)
+QUAD(288,$0x3f6d93003f068c41)
+QUAD(296,$0x3f8000003f000000)
+VECTOR(304,$0x3f3172183f317218)
+VECTOR(320,$0x3e4380d13e4380d1)
+VECTOR(336,$0xb102e308b102e308)
+VECTOR(352,$0x7f7fffff7f7fffff)
+VECTOR(368,$0x7fc000007fc00000)
+VECTOR(384,$0xff800000ff800000)
+VECTOR(400,$0x0010000000000000)
+VECTOR(416,$0x4350000000000000)
+VECTOR(432,$0xc04b000000000000)
+VECTOR(448,$0x00097d7000000000)
+VECTOR(464,$0xbfc555546670f7be)
+VECTOR(480,$0xbfc0062c049e444a)
+VECTOR(496,$0xbfe0000000000000)
+VECTOR(512,$0xbfd000000005cd6d)
+VECTOR(528,$0x000000000000000f)
+VECTOR(544,$0x000fffffffffffff)
+VECTOR(560,$0x4330000000000000)
+QUAD(576,$0x3ff63f5bf7460db5)
+QUAD(584,$0xbfd518d5ac518000)
+QUAD(592,$0x3ff55316f0ebb67a)
+QUAD(600,$0xbfd262a68953b000)
+QUAD(608,$0x3ff47a368975b749)
+QUAD(616,$0xbfcf94f13672a000)
+QUAD(624,$0x3ff3af6dd30bf9e3)
+QUAD(632,$0xbfca88368f27a000)
+QUAD(640,$0x3ff2f34ea832b1be)
+QUAD(648,$0xbfc5a991849ba000)
+QUAD(656,$0x3ff247e5a3c8ca56)
+QUAD(664,$0xbfc10ed5b094a000)
+QUAD(672,$0x3ff1a510f84935af)
+QUAD(680,$0xbfb90cd186958000)
+QUAD(688,$0x3ff10e56daa7f6a3)
+QUAD(696,$0xbfb05cac4042c000)
+QUAD(704,$0x3ff08088bd5f44b4)
+QUAD(712,$0xbf9fa3c0abbc0000)
+QUAD(720,$0x3ff0000000000000)
+QUAD(728,$0x0000000000000000)
+QUAD(736,$0x3fee179f4a302b6d)
+QUAD(744,$0x3faf78a8bcd88000)
+QUAD(752,$0x3fec6ce7da017f45)
+QUAD(760,$0x3fbe52e485e90000)
+QUAD(768,$0x3feaf0777876be23)
+QUAD(776,$0x3fc608f9542ec000)
+QUAD(784,$0x3fe997a908f612ec)
+QUAD(792,$0x3fcc99aaf8e0c000)
+QUAD(800,$0x3fe85ed067f42da5)
+QUAD(808,$0x3fd16e7a0002e000)
+QUAD(816,$0x3fe741d1e694ac88)
+QUAD(824,$0x3fd46c8b79e94000)
+VECTOR(832,$0x3fe6829000000000)
+VECTOR(848,$0x43300000000003ff)
+VECTOR(864,$0x3ff0000000000000)
+VECTOR(880,$0x3fe62e42fefa3800)
+VECTOR(896,$0x3fbc4b977b979ff5)
+VECTOR(912,$0x3fc2492ca7df0636)
+VECTOR(928,$0x3fc9999998bf0fe7)
+VECTOR(944,$0x3fd5555555555808)
+VECTOR(960,$0x3d2ef35793c76730)
+VECTOR(976,$0x7fefffffffffffff)
+VECTOR(992,$0x7ff8000000000000)
+VECTOR(1008,$0xfff0000000000000)
+VECTOR(1024,$0x7ff8000000000001)
+VECTOR(1040,$0x7fffffffffffffff)
+VECTOR(1056,$0x4950000000000000)
+VECTOR(1072,$0x07b0000000000000)
+VECTOR(1088,$0x39b0000000000000)
+VECTOR(1104,$0x7e70000000000000)
+VECTOR(1120,$0x7ff0000000000000)
+VECTOR(1136,$0x2a10000000000000)
+VECTOR(1152,$0x5c10000000000000)
+VECTOR(1168,$0x6570000000000000)
+VECTOR(1184,$0x1a70000000000000)
+VECTOR(1200,$0x8000000000000000)
+VECTOR(1216,$0x3fe0000000000000)
+VECTOR(1232,$0x3fdc000000000000)
+VECTOR(1248,$0x3fe6000000000000)
+VECTOR(1264,$0xbfa2b4442c6a6c2f)
+VECTOR(1280,$0x3fa97b4b24760deb)
+VECTOR(1296,$0xbfadde2d52defd9a)
+VECTOR(1312,$0x3fb10d66a0d03d51)
+VECTOR(1328,$0xbfb3b0f2af749a6d)
+VECTOR(1344,$0x3fb745cdc54c206e)
+VECTOR(1360,$0x3f90ad3ae322da11)
+QUAD(1376,$0x3bf0d9c5671293a8)
+QUAD(1384,$0xbbd88cdf7d925ee4)
+QUAD(1392,$0xbbd4edba7745d30b)
+QUAD(1400,$0x3bf08f444a7bd13d)
+QUAD(1408,$0x3bf01b3b9da40909)
+QUAD(1416,$0x3bf2e1f5f0683c78)
+QUAD(1424,$0xbbecd91110b0233a)
+QUAD(1432,$0x3c04ba38d5e29f32)
+QUAD(1440,$0x3bd5e6e427d525ce)
+QUAD(1448,$0x0000000000000000)
+QUAD(1456,$0xbbd9e2dceb5dba1d)
+QUAD(1464,$0xbbb2c8fb5b41f31c)
+QUAD(1472,$0xbbeddc37bb940482)
+QUAD(1480,$0x3bb6140bb49da8f4)
+QUAD(1488,$0xbbffc587878556c1)
+QUAD(1496,$0xbbc3de3974739003)
+VECTOR(1504,$0xbfbc71c6fe231671)
+VECTOR(1520,$0x3fc24924920083ff)
+VECTOR(1536,$0xbfc999999998ebc4)
+VECTOR(1552,$0x3fd555555555550d)
+VECTOR(1568,$0xbfb9a5264fb25222)
+VECTOR(1584,$0x3fbc71d8d87b64e2)
+VECTOR(1600,$0xbfbffffde8aa5487)
+VECTOR(1616,$0x3fc2492491149a35)
+VECTOR(1632,$0x3fddac670561bb4f)
+VECTOR(1648,$0x3fe921fb54442d18)
+VECTOR(1664,$0xbfc5555555675ac1)
+VECTOR(1680,$0x3fc999999999a654)
+VECTOR(1696,$0xbfcfffffffffffac)
+VECTOR(1712,$0x3fd5555555555555)
+VECTOR(1728,$0x3fb721ef74448ad4)
+VECTOR(1744,$0x3c7a2b7f222f65e2)
+VECTOR(1760,$0x3c81a62633145c07)
+VECTOR(1776,$0x3ff921fb54442d18)
+VECTOR(1792,$0x3c91a62633145c07)
+VECTOR(1808,$0x4079fe3682cd3be4)
+VECTOR(1824,$0xc079fe3682cd3be4)
+VECTOR(1840,$0x400921fb54442d18)
+VECTOR(1856,$0x3d14aa84b6b3b125)
+VECTOR(1872,$0xbd14aa84b6b3b125)
+VECTOR(1888,$0x3ca1a62633145c07)
+VECTOR(1904,$0x4000000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $1920
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FCMEQ_2D(d,n,m) WORD $(0x4e60e400|d|n<<5|m<<16) // fcmeq vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_2S(d,n,m) WORD $(0x0e20e400|d|n<<5|m<<16) // fcmeq vd.2s, vn.2s, vm.2s
+#define FCMEQ_4S_00(d,n) WORD $(0x4ea0d800|d|n<<5) // fcmeq vd.4s, vn.4s, #0.0
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGE_4S(d,n,m) WORD $(0x6e20e400|d|n<<5|m<<16) // fcmge vd.4s, vn.4s, vm.4s
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
+#define FCMGT_4S(d,n,m) WORD $(0x6ea0e400|d|n<<5|m<<16) // fcmgt vd.4s, vn.4s, vm.4s
+#define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
+#define FCMLT_4S_00(d,n) WORD $(0x4ea0e800|d|n<<5) // fcmlt vd.4s, vn.4s, #0.0
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLA_4S(d,n,m) WORD $(0x4e20cc00|d|n<<5|m<<16) // fmla vd.4s, vn.4s, vm.4s
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMLS_4S(d,n,m) WORD $(0x4ea0cc00|d|n<<5|m<<16) // fmls vd.4s, vn.4s, vm.4s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FNEG_4S(d,n) WORD $(0x6ea0f800|d|n<<5) // fneg vd.4s, vn.4s
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define USHR_2D_48(d,n) WORD $(0x6f500400|d|n<<5) // ushr vd.2d, vn.2d, #48
+#define USHR_2D_52(d,n) WORD $(0x6f4c0400|d|n<<5) // ushr vd.2d, vn.2d, #52
+#define USHR_4S_19(d,n) WORD $(0x6f2d0400|d|n<<5) // ushr vd.4s, vn.4s, #19
+#define USHR_4S_23(d,n) WORD $(0x6f290400|d|n<<5) // ushr vd.4s, vn.4s, #23
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_2S(d,n,m) WORD $(0x0e801800|d|n<<5|m<<16) // uzp1 vd.2s, vn.2s, vm.2s
+#define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_2S(d,n,m) WORD $(0x0e805800|d|n<<5|m<<16) // uzp2 vd.2s, vn.2s, vm.2s
+#define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_2S(d,n,m) WORD $(0x0e803800|d|n<<5|m<<16) // zip1 vd.2s, vn.2s, vm.2s
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -345,27 +313,27 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e3adc01 // fmul v1.4s, v0.4s, v26.4s
+	FMUL_4S(1,0,26)
 	FMOVQ 16(R6), F2
-	WORD $0x6e3adc43 // fmul v3.4s, v2.4s, v26.4s
-	WORD $0x6ea0e764 // fcmgt v4.4s, v27.4s, v0.4s
-	WORD $0x6ea2e765 // fcmgt v5.4s, v27.4s, v2.4s
-	WORD $0x6ee41c01 // bif v1.16b, v0.16b, v4.16b
-	WORD $0x6ee51c43 // bif v3.16b, v2.16b, v5.16b
-	WORD $0x4e391c26 // and v6.16b, v1.16b, v25.16b
-	WORD $0x4e391c67 // and v7.16b, v3.16b, v25.16b
-	WORD $0x4eb81cc6 // orr v6.16b, v6.16b, v24.16b
-	WORD $0x4eb81ce7 // orr v7.16b, v7.16b, v24.16b
-	WORD $0x6f2d04c8 // ushr v8.4s, v6.4s, #19
-	WORD $0x6f2d04e9 // ushr v9.4s, v7.4s, #19
-	WORD $0x6e731e84 // bsl v4.16b, v20.16b, v19.16b
-	WORD $0x6e731e85 // bsl v5.16b, v20.16b, v19.16b
-	WORD $0x6f290421 // ushr v1.4s, v1.4s, #23
-	WORD $0x6f290463 // ushr v3.4s, v3.4s, #23
-	WORD $0x4e361d08 // and v8.16b, v8.16b, v22.16b
-	WORD $0x4e361d29 // and v9.16b, v9.16b, v22.16b
-	WORD $0x4eb51c21 // orr v1.16b, v1.16b, v21.16b
-	WORD $0x4eb51c63 // orr v3.16b, v3.16b, v21.16b
+	FMUL_4S(3,2,26)
+	FCMGT_4S(4,27,0)
+	FCMGT_4S(5,27,2)
+	BIF_16B(1,0,4)
+	BIF_16B(3,2,5)
+	AND_16B(6,1,25)
+	AND_16B(7,3,25)
+	ORR_16B(6,6,24)
+	ORR_16B(7,7,24)
+	USHR_4S_19(8,6)
+	USHR_4S_19(9,7)
+	BSL_16B(4,20,19)
+	BSL_16B(5,20,19)
+	USHR_4S_23(1,1)
+	USHR_4S_23(3,3)
+	AND_16B(8,8,22)
+	AND_16B(9,9,22)
+	ORR_16B(1,1,21)
+	ORR_16B(3,3,21)
 	ADD $176, R15, R14
 	FMOVS F8, R13
 	FMOVD (R14)(R13<<3), F10
@@ -378,8 +346,8 @@ loop:
 	VMOV V8.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	WORD $0x4e8d194b // uzp1 v11.4s, v10.4s, v13.4s
-	WORD $0x4e8d594d // uzp2 v13.4s, v10.4s, v13.4s
+	UZP1_4S(11,10,13)
+	UZP2_4S(13,10,13)
 	ADD $176, R15, R14
 	FMOVS F9, R13
 	FMOVD (R14)(R13<<3), F8
@@ -392,78 +360,78 @@ loop:
 	VMOV V9.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	WORD $0x4e8a190c // uzp1 v12.4s, v8.4s, v10.4s
-	WORD $0x4e8a590a // uzp2 v10.4s, v8.4s, v10.4s
-	WORD $0x4ea4d421 // fsub v1.4s, v1.4s, v4.4s
-	WORD $0x4ea5d463 // fsub v3.4s, v3.4s, v5.4s
-	WORD $0x6e2bdcc4 // fmul v4.4s, v6.4s, v11.4s
-	WORD $0x6e2cdce5 // fmul v5.4s, v7.4s, v12.4s
-	WORD $0x4e2dd421 // fadd v1.4s, v1.4s, v13.4s
-	WORD $0x4e2ad463 // fadd v3.4s, v3.4s, v10.4s
-	WORD $0x4eb7d488 // fsub v8.4s, v4.4s, v23.4s
-	WORD $0x4eb7d4a9 // fsub v9.4s, v5.4s, v23.4s
+	UZP1_4S(12,8,10)
+	UZP2_4S(10,8,10)
+	FSUB_4S(1,1,4)
+	FSUB_4S(3,3,5)
+	FMUL_4S(4,6,11)
+	FMUL_4S(5,7,12)
+	FADD_4S(1,1,13)
+	FADD_4S(3,3,10)
+	FSUB_4S(8,4,23)
+	FSUB_4S(9,5,23)
 	FMOVQ 304(R15), F10
-	WORD $0x6e2adc2d // fmul v13.4s, v1.4s, v10.4s
-	WORD $0x6e2adc6e // fmul v14.4s, v3.4s, v10.4s
-	WORD $0x4e28d5af // fadd v15.4s, v13.4s, v8.4s
-	WORD $0x4e29d5d0 // fadd v16.4s, v14.4s, v9.4s
-	WORD $0x6ea0f892 // fneg v18.4s, v4.4s
-	WORD $0x4e2bccd2 // fmla v18.4s, v6.4s, v11.4s
-	WORD $0x6ea0f8a6 // fneg v6.4s, v5.4s
-	WORD $0x4e2ccce6 // fmla v6.4s, v7.4s, v12.4s
-	WORD $0x4eadd5e4 // fsub v4.4s, v15.4s, v13.4s
-	WORD $0x4eaed605 // fsub v5.4s, v16.4s, v14.4s
+	FMUL_4S(13,1,10)
+	FMUL_4S(14,3,10)
+	FADD_4S(15,13,8)
+	FADD_4S(16,14,9)
+	FNEG_4S(18,4)
+	FMLA_4S(18,6,11)
+	FNEG_4S(6,5)
+	FMLA_4S(6,7,12)
+	FSUB_4S(4,15,13)
+	FSUB_4S(5,16,14)
 	FMOVQ 320(R15), F7
 	FMOVQ 128(R15), F11
-	WORD $0x4e28cceb // fmla v11.4s, v7.4s, v8.4s
+	FMLA_4S(11,7,8)
 	FMOVQ 128(R15), F12
-	WORD $0x4e29ccec // fmla v12.4s, v7.4s, v9.4s
-	WORD $0x6ea0f9b1 // fneg v17.4s, v13.4s
-	WORD $0x4e2acc31 // fmla v17.4s, v1.4s, v10.4s
-	WORD $0x6ea0f9cd // fneg v13.4s, v14.4s
-	WORD $0x4e2acc6d // fmla v13.4s, v3.4s, v10.4s
-	WORD $0x4eb21e47 // orr v7.16b, v18.16b, v18.16b
-	WORD $0x4eb2cd07 // fmls v7.4s, v8.4s, v18.4s
-	WORD $0x4ea61cca // orr v10.16b, v6.16b, v6.16b
-	WORD $0x4ea6cd2a // fmls v10.4s, v9.4s, v6.4s
-	WORD $0x4ea4d504 // fsub v4.4s, v8.4s, v4.4s
-	WORD $0x4ea5d525 // fsub v5.4s, v9.4s, v5.4s
+	FMLA_4S(12,7,9)
+	FNEG_4S(17,13)
+	FMLA_4S(17,1,10)
+	FNEG_4S(13,14)
+	FMLA_4S(13,3,10)
+	ORR_16B(7,18,18)
+	FMLS_4S(7,8,18)
+	ORR_16B(10,6,6)
+	FMLS_4S(10,9,6)
+	FSUB_4S(4,8,4)
+	FSUB_4S(5,9,5)
 	FMOVQ 144(R15), F6
-	WORD $0x4e28cd66 // fmla v6.4s, v11.4s, v8.4s
+	FMLA_4S(6,11,8)
 	FMOVQ 144(R15), F11
-	WORD $0x4e29cd8b // fmla v11.4s, v12.4s, v9.4s
+	FMLA_4S(11,12,9)
 	FMOVQ 336(R15), F12
-	WORD $0x4e2ccc31 // fmla v17.4s, v1.4s, v12.4s
-	WORD $0x4e2ccc6d // fmla v13.4s, v3.4s, v12.4s
-	WORD $0x4e27d481 // fadd v1.4s, v4.4s, v7.4s
-	WORD $0x4e2ad4a3 // fadd v3.4s, v5.4s, v10.4s
-	WORD $0x6e28dd04 // fmul v4.4s, v8.4s, v8.4s
-	WORD $0x6e29dd25 // fmul v5.4s, v9.4s, v9.4s
+	FMLA_4S(17,1,12)
+	FMLA_4S(13,3,12)
+	FADD_4S(1,4,7)
+	FADD_4S(3,5,10)
+	FMUL_4S(4,8,8)
+	FMUL_4S(5,9,9)
 	FMOVQ 160(R15), F7
-	WORD $0x4e28ccc7 // fmla v7.4s, v6.4s, v8.4s
+	FMLA_4S(7,6,8)
 	FMOVQ 160(R15), F6
-	WORD $0x4e29cd66 // fmla v6.4s, v11.4s, v9.4s
-	WORD $0x4e21d621 // fadd v1.4s, v17.4s, v1.4s
-	WORD $0x4e23d5a3 // fadd v3.4s, v13.4s, v3.4s
-	WORD $0x4e27cc81 // fmla v1.4s, v4.4s, v7.4s
-	WORD $0x4e26cca3 // fmla v3.4s, v5.4s, v6.4s
-	WORD $0x4e21d5e1 // fadd v1.4s, v15.4s, v1.4s
-	WORD $0x4e23d603 // fadd v3.4s, v16.4s, v3.4s
+	FMLA_4S(6,11,9)
+	FADD_4S(1,17,1)
+	FADD_4S(3,13,3)
+	FMLA_4S(1,4,7)
+	FMLA_4S(3,5,6)
+	FADD_4S(1,15,1)
+	FADD_4S(3,16,3)
 	FMOVQ 352(R15), F4
-	WORD $0x6e20e485 // fcmge v5.4s, v4.4s, v0.4s
-	WORD $0x6e22e484 // fcmge v4.4s, v4.4s, v2.4s
-	WORD $0x4ea0e806 // fcmlt v6.4s, v0.4s, #0.0
-	WORD $0x4ea0e847 // fcmlt v7.4s, v2.4s, #0.0
-	WORD $0x6e601c25 // bsl v5.16b, v1.16b, v0.16b
-	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
-	WORD $0x4ea0d800 // fcmeq v0.4s, v0.4s, #0.0
-	WORD $0x4ea0d841 // fcmeq v1.4s, v2.4s, #0.0
+	FCMGE_4S(5,4,0)
+	FCMGE_4S(4,4,2)
+	FCMLT_4S_00(6,0)
+	FCMLT_4S_00(7,2)
+	BSL_16B(5,1,0)
+	BSL_16B(4,3,2)
+	FCMEQ_4S_00(0,0)
+	FCMEQ_4S_00(1,2)
 	FMOVQ 368(R15), F2
-	WORD $0x6e651c46 // bsl v6.16b, v2.16b, v5.16b
-	WORD $0x6e641c47 // bsl v7.16b, v2.16b, v4.16b
+	BSL_16B(6,2,5)
+	BSL_16B(7,2,4)
 	FMOVQ 384(R15), F2
-	WORD $0x6e661c40 // bsl v0.16b, v2.16b, v6.16b
-	WORD $0x6e671c41 // bsl v1.16b, v2.16b, v7.16b
+	BSL_16B(0,2,6)
+	BSL_16B(1,2,7)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -550,130 +518,130 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e79dc01 // fmul v1.2d, v0.2d, v25.2d
+	FMUL_2D(1,0,25)
 	FMOVQ 16(R6), F2
-	WORD $0x6e79dc43 // fmul v3.2d, v2.2d, v25.2d
-	WORD $0x6ee0e744 // fcmgt v4.2d, v26.2d, v0.2d
-	WORD $0x6ee2e745 // fcmgt v5.2d, v26.2d, v2.2d
-	WORD $0x6ee41c01 // bif v1.16b, v0.16b, v4.16b
-	WORD $0x6ee51c43 // bif v3.16b, v2.16b, v5.16b
-	WORD $0x4ef78421 // add v1.2d, v1.2d, v23.2d
-	WORD $0x4ef78463 // add v3.2d, v3.2d, v23.2d
-	WORD $0x6f500426 // ushr v6.2d, v1.2d, #48
-	WORD $0x6f500467 // ushr v7.2d, v3.2d, #48
-	WORD $0x6f4c0428 // ushr v8.2d, v1.2d, #52
-	WORD $0x6f4c0469 // ushr v9.2d, v3.2d, #52
+	FMUL_2D(3,2,25)
+	FCMGT_2D(4,26,0)
+	FCMGT_2D(5,26,2)
+	BIF_16B(1,0,4)
+	BIF_16B(3,2,5)
+	ADD_2D(1,1,23)
+	ADD_2D(3,3,23)
+	USHR_2D_48(6,1)
+	USHR_2D_48(7,3)
+	USHR_2D_52(8,1)
+	USHR_2D_52(9,3)
 	FMOVQ 528(R15), F10
-	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
-	WORD $0x4e2a1ce7 // and v7.16b, v7.16b, v10.16b
+	AND_16B(6,6,10)
+	AND_16B(7,7,10)
 	FMOVQ 544(R15), F10
-	WORD $0x4e2a1c21 // and v1.16b, v1.16b, v10.16b
-	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
+	AND_16B(1,1,10)
+	AND_16B(3,3,10)
 	FMOVQ 560(R15), F10
-	WORD $0x4eaa1d08 // orr v8.16b, v8.16b, v10.16b
-	WORD $0x4eaa1d29 // orr v9.16b, v9.16b, v10.16b
+	ORR_16B(8,8,10)
+	ORR_16B(9,9,10)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 576(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 576(R14), F13
-	WORD $0x4ecd394b // zip1 v11.2d, v10.2d, v13.2d
-	WORD $0x4ecd794d // zip2 v13.2d, v10.2d, v13.2d
+	ZIP1_2D(11,10,13)
+	ZIP2_2D(13,10,13)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 576(R14), F6
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 576(R14), F10
-	WORD $0x4eca38cc // zip1 v12.2d, v6.2d, v10.2d
-	WORD $0x4eca78ca // zip2 v10.2d, v6.2d, v10.2d
+	ZIP1_2D(12,6,10)
+	ZIP2_2D(10,6,10)
 	FMOVQ 832(R15), F6
-	WORD $0x4ee68421 // add v1.2d, v1.2d, v6.2d
-	WORD $0x4ee68463 // add v3.2d, v3.2d, v6.2d
+	ADD_2D(1,1,6)
+	ADD_2D(3,3,6)
 	FMOVQ 848(R15), F6
-	WORD $0x4ee6d507 // fsub v7.2d, v8.2d, v6.2d
-	WORD $0x4ee6d526 // fsub v6.2d, v9.2d, v6.2d
-	WORD $0x4e381c84 // and v4.16b, v4.16b, v24.16b
-	WORD $0x4e381ca5 // and v5.16b, v5.16b, v24.16b
-	WORD $0x6e6bdc28 // fmul v8.2d, v1.2d, v11.2d
-	WORD $0x6e6cdc69 // fmul v9.2d, v3.2d, v12.2d
-	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
-	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
+	FSUB_2D(7,8,6)
+	FSUB_2D(6,9,6)
+	AND_16B(4,4,24)
+	AND_16B(5,5,24)
+	FMUL_2D(8,1,11)
+	FMUL_2D(9,3,12)
+	FADD_2D(4,7,4)
+	FADD_2D(5,6,5)
 	FMOVQ 864(R15), F6
-	WORD $0x4ee6d507 // fsub v7.2d, v8.2d, v6.2d
-	WORD $0x4ee6d526 // fsub v6.2d, v9.2d, v6.2d
+	FSUB_2D(7,8,6)
+	FSUB_2D(6,9,6)
 	FMOVQ 880(R15), F14
-	WORD $0x4e6ecc8d // fmla v13.2d, v4.2d, v14.2d
-	WORD $0x4e6eccaa // fmla v10.2d, v5.2d, v14.2d
-	WORD $0x4e67d5ae // fadd v14.2d, v13.2d, v7.2d
-	WORD $0x4e66d54f // fadd v15.2d, v10.2d, v6.2d
-	WORD $0x6ee0f911 // fneg v17.2d, v8.2d
-	WORD $0x4e6bcc31 // fmla v17.2d, v1.2d, v11.2d
-	WORD $0x6ee0f928 // fneg v8.2d, v9.2d
-	WORD $0x4e6ccc68 // fmla v8.2d, v3.2d, v12.2d
-	WORD $0x4eedd5c1 // fsub v1.2d, v14.2d, v13.2d
-	WORD $0x4eead5e3 // fsub v3.2d, v15.2d, v10.2d
-	WORD $0x6e67dce9 // fmul v9.2d, v7.2d, v7.2d
-	WORD $0x6e66dcca // fmul v10.2d, v6.2d, v6.2d
+	FMLA_2D(13,4,14)
+	FMLA_2D(10,5,14)
+	FADD_2D(14,13,7)
+	FADD_2D(15,10,6)
+	FNEG_2D(17,8)
+	FMLA_2D(17,1,11)
+	FNEG_2D(8,9)
+	FMLA_2D(8,3,12)
+	FSUB_2D(1,14,13)
+	FSUB_2D(3,15,10)
+	FMUL_2D(9,7,7)
+	FMUL_2D(10,6,6)
 	FMOVQ 896(R15), F11
 	FMOVQ 480(R15), F12
-	WORD $0x4e67cd6c // fmla v12.2d, v11.2d, v7.2d
+	FMLA_2D(12,11,7)
 	FMOVQ 480(R15), F13
-	WORD $0x4e66cd6d // fmla v13.2d, v11.2d, v6.2d
+	FMLA_2D(13,11,6)
 	FMOVQ 912(R15), F11
 	FMOVQ 464(R15), F16
-	WORD $0x4e67cd70 // fmla v16.2d, v11.2d, v7.2d
+	FMLA_2D(16,11,7)
 	FMOVQ 464(R15), F18
-	WORD $0x4e66cd72 // fmla v18.2d, v11.2d, v6.2d
+	FMLA_2D(18,11,6)
 	FMOVQ 928(R15), F11
 	FMOVQ 512(R15), F19
-	WORD $0x4e67cd73 // fmla v19.2d, v11.2d, v7.2d
+	FMLA_2D(19,11,7)
 	FMOVQ 512(R15), F20
-	WORD $0x4e66cd74 // fmla v20.2d, v11.2d, v6.2d
+	FMLA_2D(20,11,6)
 	FMOVQ 944(R15), F11
 	FMOVQ 496(R15), F21
-	WORD $0x4e67cd75 // fmla v21.2d, v11.2d, v7.2d
+	FMLA_2D(21,11,7)
 	FMOVQ 496(R15), F22
-	WORD $0x4e66cd76 // fmla v22.2d, v11.2d, v6.2d
-	WORD $0x4eb11e2b // orr v11.16b, v17.16b, v17.16b
-	WORD $0x4ef1cceb // fmls v11.2d, v7.2d, v17.2d
-	WORD $0x4ea81d11 // orr v17.16b, v8.16b, v8.16b
-	WORD $0x4ee8ccd1 // fmls v17.2d, v6.2d, v8.2d
-	WORD $0x4ee1d4e1 // fsub v1.2d, v7.2d, v1.2d
-	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
-	WORD $0x6e69dd26 // fmul v6.2d, v9.2d, v9.2d
-	WORD $0x6e6add47 // fmul v7.2d, v10.2d, v10.2d
-	WORD $0x4e69cd90 // fmla v16.2d, v12.2d, v9.2d
-	WORD $0x4e6acdb2 // fmla v18.2d, v13.2d, v10.2d
-	WORD $0x4e69ce75 // fmla v21.2d, v19.2d, v9.2d
-	WORD $0x4e6ace96 // fmla v22.2d, v20.2d, v10.2d
-	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
-	WORD $0x4e71d463 // fadd v3.2d, v3.2d, v17.2d
-	WORD $0x4e66ce15 // fmla v21.2d, v16.2d, v6.2d
-	WORD $0x4e67ce56 // fmla v22.2d, v18.2d, v7.2d
+	FMLA_2D(22,11,6)
+	ORR_16B(11,17,17)
+	FMLS_2D(11,7,17)
+	ORR_16B(17,8,8)
+	FMLS_2D(17,6,8)
+	FSUB_2D(1,7,1)
+	FSUB_2D(3,6,3)
+	FMUL_2D(6,9,9)
+	FMUL_2D(7,10,10)
+	FMLA_2D(16,12,9)
+	FMLA_2D(18,13,10)
+	FMLA_2D(21,19,9)
+	FMLA_2D(22,20,10)
+	FADD_2D(1,1,11)
+	FADD_2D(3,3,17)
+	FMLA_2D(21,16,6)
+	FMLA_2D(22,18,7)
 	FMOVQ 960(R15), F6
-	WORD $0x4e66cc81 // fmla v1.2d, v4.2d, v6.2d
-	WORD $0x4e66cca3 // fmla v3.2d, v5.2d, v6.2d
-	WORD $0x4e75cd21 // fmla v1.2d, v9.2d, v21.2d
-	WORD $0x4e76cd43 // fmla v3.2d, v10.2d, v22.2d
-	WORD $0x4e61d5c1 // fadd v1.2d, v14.2d, v1.2d
-	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
+	FMLA_2D(1,4,6)
+	FMLA_2D(3,5,6)
+	FMLA_2D(1,9,21)
+	FMLA_2D(3,10,22)
+	FADD_2D(1,14,1)
+	FADD_2D(3,15,3)
 	FMOVQ 976(R15), F4
-	WORD $0x6e60e485 // fcmge v5.2d, v4.2d, v0.2d
-	WORD $0x6e62e484 // fcmge v4.2d, v4.2d, v2.2d
-	WORD $0x4ee0e806 // fcmlt v6.2d, v0.2d, #0.0
-	WORD $0x4ee0e847 // fcmlt v7.2d, v2.2d, #0.0
-	WORD $0x6e601c25 // bsl v5.16b, v1.16b, v0.16b
-	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	WORD $0x4ee0d841 // fcmeq v1.2d, v2.2d, #0.0
+	FCMGE_2D(5,4,0)
+	FCMGE_2D(4,4,2)
+	FCMLT_2D_00(6,0)
+	FCMLT_2D_00(7,2)
+	BSL_16B(5,1,0)
+	BSL_16B(4,3,2)
+	FCMEQ_2D_00(0,0)
+	FCMEQ_2D_00(1,2)
 	FMOVQ 992(R15), F2
-	WORD $0x6e651c46 // bsl v6.16b, v2.16b, v5.16b
-	WORD $0x6e641c47 // bsl v7.16b, v2.16b, v4.16b
+	BSL_16B(6,2,5)
+	BSL_16B(7,2,4)
 	FMOVQ 1008(R15), F2
-	WORD $0x6e661c40 // bsl v0.16b, v2.16b, v6.16b
-	WORD $0x6e671c41 // bsl v1.16b, v2.16b, v7.16b
+	BSL_16B(0,2,6)
+	BSL_16B(1,2,7)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -753,243 +721,243 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
+	UZP1_2S(0,0,31)
+	FCMEQ_2S(1,0,0)
 	FMOVD 0(R6), F2
 	FMOVD 8(R6), F31
-	WORD $0x0e9f5842 // uzp2 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
+	UZP2_2S(2,2,31)
+	FCMEQ_2S(3,2,2)
+	FCVTL_2D_2S(0,0)
+	FCVTL_2D_2S(2,2)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(3,3)
 	FMOVQ 1024(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
+	BSL_16B(1,0,4)
+	BSL_16B(3,2,4)
 	FMOVQ 1040(R15), F0
-	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
-	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
-	WORD $0x4e62f405 // fmax v5.2d, v0.2d, v2.2d
-	WORD $0x4ee2f406 // fmin v6.2d, v0.2d, v2.2d
+	AND_16B(2,1,0)
+	AND_16B(0,3,0)
+	FMAX_2D(5,0,2)
+	FMIN_2D(6,0,2)
 	FMOVQ 1056(R15), F7
-	WORD $0x6e67dca8 // fmul v8.2d, v5.2d, v7.2d
+	FMUL_2D(8,5,7)
 	FMOVQ 1072(R15), F9
-	WORD $0x6ee5e529 // fcmgt v9.2d, v9.2d, v5.2d
-	WORD $0x4e60f44a // fmax v10.2d, v2.2d, v0.2d
+	FCMGT_2D(9,9,5)
+	FMAX_2D(10,2,0)
 	FMOVQ 1088(R15), F11
-	WORD $0x6e6bdcac // fmul v12.2d, v5.2d, v11.2d
-	WORD $0x6e67dcc7 // fmul v7.2d, v6.2d, v7.2d
+	FMUL_2D(12,5,11)
+	FMUL_2D(7,6,7)
 	FMOVQ 1104(R15), F13
-	WORD $0x6eede4ad // fcmgt v13.2d, v5.2d, v13.2d
-	WORD $0x6e6bdccb // fmul v11.2d, v6.2d, v11.2d
-	WORD $0x6ee91ca8 // bif v8.16b, v5.16b, v9.16b
+	FCMGT_2D(13,5,13)
+	FMUL_2D(11,6,11)
+	BIF_16B(8,5,9)
 	FMOVQ 1120(R15), F14
-	WORD $0x4e6ee4af // fcmeq v15.2d, v5.2d, v14.2d
+	FCMEQ_2D(15,5,14)
 	FMOVQ 1136(R15), F16
-	WORD $0x6eeae610 // fcmgt v16.2d, v16.2d, v10.2d
-	WORD $0x6e661ce9 // bsl v9.16b, v7.16b, v6.16b
-	WORD $0x6ead1d88 // bit v8.16b, v12.16b, v13.16b
-	WORD $0x4e6ee4c7 // fcmeq v7.2d, v6.2d, v14.2d
+	FCMGT_2D(16,16,10)
+	BSL_16B(9,7,6)
+	BIT_16B(8,12,13)
+	FCMEQ_2D(7,6,14)
 	FMOVQ 1152(R15), F12
-	WORD $0x6eece54c // fcmgt v12.2d, v10.2d, v12.2d
-	WORD $0x6e691d6d // bsl v13.16b, v11.16b, v9.16b
+	FCMGT_2D(12,10,12)
+	BSL_16B(13,11,9)
 	FMOVQ 864(R15), F9
-	WORD $0x6eaf1d28 // bit v8.16b, v9.16b, v15.16b
-	WORD $0x4ee0f44b // fmin v11.2d, v2.2d, v0.2d
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
+	BIT_16B(8,9,15)
+	FMIN_2D(11,2,0)
+	FCMEQ_2D_00(5,5)
 	FMOVQ 1168(R15), F17
-	WORD $0x6e691e30 // bsl v16.16b, v17.16b, v9.16b
-	WORD $0x4e6f1dad // bic v13.16b, v13.16b, v15.16b
-	WORD $0x6ea71d28 // bit v8.16b, v9.16b, v7.16b
+	BSL_16B(16,17,9)
+	BIC_16B(13,13,15)
+	BIT_16B(8,9,7)
 	FMOVQ 1184(R15), F15
-	WORD $0x6e701dec // bsl v12.16b, v15.16b, v16.16b
-	WORD $0x6e6d1d27 // bsl v7.16b, v9.16b, v13.16b
-	WORD $0x6ea51d28 // bit v8.16b, v9.16b, v5.16b
-	WORD $0x6e6cdd4d // fmul v13.2d, v10.2d, v12.2d
-	WORD $0x6e6cdd6f // fmul v15.2d, v11.2d, v12.2d
-	WORD $0x6e671cc5 // bsl v5.16b, v6.16b, v7.16b
+	BSL_16B(12,15,16)
+	BSL_16B(7,9,13)
+	BIT_16B(8,9,5)
+	FMUL_2D(13,10,12)
+	FMUL_2D(15,11,12)
+	BSL_16B(5,6,7)
 	FMOVQ 1200(R15), F6
-	WORD $0x6e261d07 // eor v7.16b, v8.16b, v6.16b
+	EOR_16B(7,8,6)
 	FMOVQ 1216(R15), F16
-	WORD $0x6e70dcb1 // fmul v17.2d, v5.2d, v16.2d
-	WORD $0x6e70dcf2 // fmul v18.2d, v7.2d, v16.2d
-	WORD $0x6e6dddb3 // fmul v19.2d, v13.2d, v13.2d
-	WORD $0x6e6fddf4 // fmul v20.2d, v15.2d, v15.2d
-	WORD $0x4e71d515 // fadd v21.2d, v8.2d, v17.2d
-	WORD $0x4e72d4b6 // fadd v22.2d, v5.2d, v18.2d
-	WORD $0x6e68fcb7 // fdiv v23.2d, v5.2d, v8.2d
-	WORD $0x4e65d518 // fadd v24.2d, v8.2d, v5.2d
-	WORD $0x4e67d4b9 // fadd v25.2d, v5.2d, v7.2d
-	WORD $0x4e74d67a // fadd v26.2d, v19.2d, v20.2d
-	WORD $0x6e75fedb // fdiv v27.2d, v22.2d, v21.2d
-	WORD $0x4e69d55c // fadd v28.2d, v10.2d, v9.2d
-	WORD $0x4ee9d55d // fsub v29.2d, v10.2d, v9.2d
-	WORD $0x4ee5d6de // fsub v30.2d, v22.2d, v5.2d
-	WORD $0x6e78ff2e // fdiv v14.2d, v25.2d, v24.2d
-	WORD $0x4ef3d744 // fsub v4.2d, v26.2d, v19.2d
+	FMUL_2D(17,5,16)
+	FMUL_2D(18,7,16)
+	FMUL_2D(19,13,13)
+	FMUL_2D(20,15,15)
+	FADD_2D(21,8,17)
+	FADD_2D(22,5,18)
+	FDIV_2D(23,5,8)
+	FADD_2D(24,8,5)
+	FADD_2D(25,5,7)
+	FADD_2D(26,19,20)
+	FDIV_2D(27,22,21)
+	FADD_2D(28,10,9)
+	FSUB_2D(29,10,9)
+	FSUB_2D(30,22,5)
+	FDIV_2D(14,25,24)
+	FSUB_2D(4,26,19)
 	FMOVQ F3, 64(RSP)
-	WORD $0x4ee5d723 // fsub v3.2d, v25.2d, v5.2d
+	FSUB_2D(3,25,5)
 	FMOVQ F1, 80(RSP)
-	WORD $0x6e6bdd61 // fmul v1.2d, v11.2d, v11.2d
+	FMUL_2D(1,11,11)
 	FMOVQ F12, 96(RSP)
 	FMOVQ F0, 112(RSP)
-	WORD $0x6ee0fa60 // fneg v0.2d, v19.2d
-	WORD $0x4e6dcda0 // fmla v0.2d, v13.2d, v13.2d
-	WORD $0x6ee0fa8d // fneg v13.2d, v20.2d
-	WORD $0x4e6fcded // fmla v13.2d, v15.2d, v15.2d
-	WORD $0x4e6dd400 // fadd v0.2d, v0.2d, v13.2d
-	WORD $0x4ee8d6ac // fsub v12.2d, v21.2d, v8.2d
-	WORD $0x4efed64d // fsub v13.2d, v18.2d, v30.2d
-	WORD $0x4efed6cf // fsub v15.2d, v22.2d, v30.2d
-	WORD $0x4ee4d692 // fsub v18.2d, v20.2d, v4.2d
-	WORD $0x4ee4d744 // fsub v4.2d, v26.2d, v4.2d
-	WORD $0x4ee4d664 // fsub v4.2d, v19.2d, v4.2d
-	WORD $0x6e7cdfb3 // fmul v19.2d, v29.2d, v28.2d
-	WORD $0x4e72d484 // fadd v4.2d, v4.2d, v18.2d
-	WORD $0x4ee8d712 // fsub v18.2d, v24.2d, v8.2d
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	WORD $0x4ee3d724 // fsub v4.2d, v25.2d, v3.2d
-	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
-	WORD $0x6ee0f834 // fneg v20.2d, v1.2d
-	WORD $0x4e6bcd74 // fmla v20.2d, v11.2d, v11.2d
-	WORD $0x4eecd6a7 // fsub v7.2d, v21.2d, v12.2d
-	WORD $0x4eecd62b // fsub v11.2d, v17.2d, v12.2d
-	WORD $0x4eefd4ac // fsub v12.2d, v5.2d, v15.2d
-	WORD $0x6ee0fa71 // fneg v17.2d, v19.2d
-	WORD $0x4e7ccfb1 // fmla v17.2d, v29.2d, v28.2d
-	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
-	WORD $0x4ea51cad // orr v13.16b, v5.16b, v5.16b
-	WORD $0x4ee8ceed // fmls v13.2d, v23.2d, v8.2d
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4ef2d704 // fsub v4.2d, v24.2d, v18.2d
-	WORD $0x4ef2d4a5 // fsub v5.2d, v5.2d, v18.2d
-	WORD $0x4ef5cf76 // fmls v22.2d, v27.2d, v21.2d
-	WORD $0x4e61d66f // fadd v15.2d, v19.2d, v1.2d
-	WORD $0x4e6cd6cc // fadd v12.2d, v22.2d, v12.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	WORD $0x4e74d632 // fadd v18.2d, v17.2d, v20.2d
-	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
+	FNEG_2D(0,19)
+	FMLA_2D(0,13,13)
+	FNEG_2D(13,20)
+	FMLA_2D(13,15,15)
+	FADD_2D(0,0,13)
+	FSUB_2D(12,21,8)
+	FSUB_2D(13,18,30)
+	FSUB_2D(15,22,30)
+	FSUB_2D(18,20,4)
+	FSUB_2D(4,26,4)
+	FSUB_2D(4,19,4)
+	FMUL_2D(19,29,28)
+	FADD_2D(4,4,18)
+	FSUB_2D(18,24,8)
+	FADD_2D(0,4,0)
+	FSUB_2D(4,25,3)
+	FSUB_2D(3,7,3)
+	FNEG_2D(20,1)
+	FMLA_2D(20,11,11)
+	FSUB_2D(7,21,12)
+	FSUB_2D(11,17,12)
+	FSUB_2D(12,5,15)
+	FNEG_2D(17,19)
+	FMLA_2D(17,29,28)
+	FADD_2D(12,12,13)
+	ORR_16B(13,5,5)
+	FMLS_2D(13,23,8)
+	FSUB_2D(4,5,4)
+	FADD_2D(3,4,3)
+	FSUB_2D(4,24,18)
+	FSUB_2D(5,5,18)
+	FMLS_2D(22,27,21)
+	FADD_2D(15,19,1)
+	FADD_2D(12,22,12)
+	FSUB_2D(7,8,7)
+	FADD_2D(18,17,20)
+	FADD_2D(7,7,11)
 	WORD $0x6f00e40b // movi v11.2d, #0
-	WORD $0x4e6bd5ad // fadd v13.2d, v13.2d, v11.2d
-	WORD $0x4ef8cdd9 // fmls v25.2d, v14.2d, v24.2d
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	WORD $0x4ef3d5f6 // fsub v22.2d, v15.2d, v19.2d
-	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
-	WORD $0x4ef1d659 // fsub v25.2d, v18.2d, v17.2d
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	WORD $0x4eebceed // fmls v13.2d, v23.2d, v11.2d
-	WORD $0x4eead785 // fsub v5.2d, v28.2d, v10.2d
-	WORD $0x4ee7cf6c // fmls v12.2d, v27.2d, v7.2d
-	WORD $0x4e60d747 // fadd v7.2d, v26.2d, v0.2d
-	WORD $0x6e68fda8 // fdiv v8.2d, v13.2d, v8.2d
-	WORD $0x4e72d5ed // fadd v13.2d, v15.2d, v18.2d
-	WORD $0x4ee4cdc3 // fmls v3.2d, v14.2d, v4.2d
-	WORD $0x4ef6d5e4 // fsub v4.2d, v15.2d, v22.2d
-	WORD $0x4ef6d421 // fsub v1.2d, v1.2d, v22.2d
-	WORD $0x4ef9d656 // fsub v22.2d, v18.2d, v25.2d
-	WORD $0x4ef9d694 // fsub v20.2d, v20.2d, v25.2d
-	WORD $0x4ee5d799 // fsub v25.2d, v28.2d, v5.2d
-	WORD $0x6e75fd8c // fdiv v12.2d, v12.2d, v21.2d
+	FADD_2D(13,13,11)
+	FMLS_2D(25,14,24)
+	FSUB_2D(4,8,4)
+	FSUB_2D(22,15,19)
+	FADD_2D(3,25,3)
+	FSUB_2D(25,18,17)
+	FADD_2D(4,4,5)
+	FMLS_2D(13,23,11)
+	FSUB_2D(5,28,10)
+	FMLS_2D(12,27,7)
+	FADD_2D(7,26,0)
+	FDIV_2D(8,13,8)
+	FADD_2D(13,15,18)
+	FMLS_2D(3,14,4)
+	FSUB_2D(4,15,22)
+	FSUB_2D(1,1,22)
+	FSUB_2D(22,18,25)
+	FSUB_2D(20,20,25)
+	FSUB_2D(25,28,5)
+	FDIV_2D(12,12,21)
 	FMOVQ 416(R15), F21
-	WORD $0x6e75dcfc // fmul v28.2d, v7.2d, v21.2d
-	WORD $0x4eefd5be // fsub v30.2d, v13.2d, v15.2d
-	WORD $0x4ee4d664 // fsub v4.2d, v19.2d, v4.2d
-	WORD $0x4ef6d631 // fsub v17.2d, v17.2d, v22.2d
+	FMUL_2D(28,7,21)
+	FSUB_2D(30,13,15)
+	FSUB_2D(4,19,4)
+	FSUB_2D(17,17,22)
 	FMOVQ 400(R15), F19
-	WORD $0x6ee7e676 // fcmgt v22.2d, v19.2d, v7.2d
-	WORD $0x6e78fc63 // fdiv v3.2d, v3.2d, v24.2d
-	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
-	WORD $0x4ef9d558 // fsub v24.2d, v10.2d, v25.2d
-	WORD $0x4efed5b9 // fsub v25.2d, v13.2d, v30.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4e74d624 // fadd v4.2d, v17.2d, v20.2d
-	WORD $0x6ef61cfc // bif v28.16b, v7.16b, v22.16b
+	FCMGT_2D(22,19,7)
+	FDIV_2D(3,3,24)
+	FSUB_2D(5,9,5)
+	FSUB_2D(24,10,25)
+	FSUB_2D(25,13,30)
+	FADD_2D(1,4,1)
+	FADD_2D(4,17,20)
+	BIF_16B(28,7,22)
 	FMOVQ 448(R15), F17
-	WORD $0x4ef18794 // add v20.2d, v28.2d, v17.2d
-	WORD $0x4efed652 // fsub v18.2d, v18.2d, v30.2d
-	WORD $0x4e65d705 // fadd v5.2d, v24.2d, v5.2d
-	WORD $0x4ef9d5ef // fsub v15.2d, v15.2d, v25.2d
-	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
-	WORD $0x6f500684 // ushr v4.2d, v20.2d, #48
-	WORD $0x4e68d6f8 // fadd v24.2d, v23.2d, v8.2d
+	ADD_2D(20,28,17)
+	FSUB_2D(18,18,30)
+	FADD_2D(5,24,5)
+	FSUB_2D(15,15,25)
+	FADD_2D(1,1,4)
+	USHR_2D_48(4,20)
+	FADD_2D(24,23,8)
 	FMOVQ 528(R15), F25
-	WORD $0x4e391c84 // and v4.16b, v4.16b, v25.16b
+	AND_16B(4,4,25)
 	FMOVQ 544(R15), F28
-	WORD $0x4e3c1e9e // and v30.16b, v20.16b, v28.16b
-	WORD $0x4e72d5ef // fadd v15.2d, v15.2d, v18.2d
-	WORD $0x4e65cfa1 // fmla v1.2d, v29.2d, v5.2d
+	AND_16B(30,20,28)
+	FADD_2D(15,15,18)
+	FMLA_2D(1,29,5)
 	FMOVD F4, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 576(R14), F5
 	VMOV V4.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 576(R14), F29
-	WORD $0x4edd38b2 // zip1 v18.2d, v5.2d, v29.2d
-	WORD $0x4edd78bd // zip2 v29.2d, v5.2d, v29.2d
+	ZIP1_2D(18,5,29)
+	ZIP2_2D(29,5,29)
 	FMOVQ 832(R15), F5
-	WORD $0x4ee587de // add v30.2d, v30.2d, v5.2d
+	ADD_2D(30,30,5)
 	FMOVQ F10, 128(RSP)
-	WORD $0x4e6cd76a // fadd v10.2d, v27.2d, v12.2d
+	FADD_2D(10,27,12)
 	FMOVQ F2, 144(RSP)
 	FMOVQ 1232(R15), F2
-	WORD $0x6ee2e702 // fcmgt v2.2d, v24.2d, v2.2d
-	WORD $0x4e63d5d0 // fadd v16.2d, v14.2d, v3.2d
-	WORD $0x4e61d5e1 // fadd v1.2d, v15.2d, v1.2d
+	FCMGT_2D(2,24,2)
+	FADD_2D(16,14,3)
+	FADD_2D(1,15,1)
 	FMOVQ 1248(R15), F15
-	WORD $0x6eefe70f // fcmgt v15.2d, v24.2d, v15.2d
-	WORD $0x6e72dfc6 // fmul v6.2d, v30.2d, v18.2d
-	WORD $0x4ea21c4b // orr v11.16b, v2.16b, v2.16b
-	WORD $0x6e781d4b // bsl v11.16b, v10.16b, v24.16b
+	FCMGT_2D(15,24,15)
+	FMUL_2D(6,30,18)
+	ORR_16B(11,2,2)
+	BSL_16B(11,10,24)
 	FMOVQ F0, 160(RSP)
 	FMOVQ F7, 176(RSP)
-	WORD $0x6ee0f8c7 // fneg v7.2d, v6.2d
-	WORD $0x4e72cfc7 // fmla v7.2d, v30.2d, v18.2d
-	WORD $0x6f4c0680 // ushr v0.2d, v20.2d, #52
-	WORD $0x4e61d5b2 // fadd v18.2d, v13.2d, v1.2d
-	WORD $0x4ef7d714 // fsub v20.2d, v24.2d, v23.2d
-	WORD $0x6eaf1e0b // bit v11.16b, v16.16b, v15.16b
+	FNEG_2D(7,6)
+	FMLA_2D(7,30,18)
+	USHR_2D_52(0,20)
+	FADD_2D(18,13,1)
+	FSUB_2D(20,24,23)
+	BIT_16B(11,16,15)
 	FMOVQ 560(R15), F23
-	WORD $0x4eb71c00 // orr v0.16b, v0.16b, v23.16b
-	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
+	ORR_16B(0,0,23)
+	FSUB_2D(6,6,9)
 	FMOVQ 848(R15), F24
-	WORD $0x4ef8d400 // fsub v0.2d, v0.2d, v24.2d
-	WORD $0x6e6bdd7e // fmul v30.2d, v11.2d, v11.2d
-	WORD $0x4efbd54a // fsub v10.2d, v10.2d, v27.2d
+	FSUB_2D(0,0,24)
+	FMUL_2D(30,11,11)
+	FSUB_2D(10,10,27)
 	FMOVQ 432(R15), F27
-	WORD $0x4e3b1ed6 // and v22.16b, v22.16b, v27.16b
+	AND_16B(22,22,27)
 	FMOVQ F1, 192(RSP)
-	WORD $0x4e72d521 // fadd v1.2d, v9.2d, v18.2d
-	WORD $0x4e76d400 // fadd v0.2d, v0.2d, v22.2d
-	WORD $0x4e67d4d6 // fadd v22.2d, v6.2d, v7.2d
-	WORD $0x4eeed60e // fsub v14.2d, v16.2d, v14.2d
-	WORD $0x6e7edfd0 // fmul v16.2d, v30.2d, v30.2d
-	WORD $0x4ef4d508 // fsub v8.2d, v8.2d, v20.2d
+	FADD_2D(1,9,18)
+	FADD_2D(0,0,22)
+	FADD_2D(22,6,7)
+	FSUB_2D(14,16,14)
+	FMUL_2D(16,30,30)
+	FSUB_2D(8,8,20)
 	FMOVQ 1264(R15), F20
 	FMOVQ F13, 208(RSP)
 	FMOVQ 1280(R15), F13
-	WORD $0x4e7ece8d // fmla v13.2d, v20.2d, v30.2d
-	WORD $0x4eead58a // fsub v10.2d, v12.2d, v10.2d
+	FMLA_2D(13,20,30)
+	FSUB_2D(10,12,10)
 	FMOVQ 1296(R15), F12
 	FMOVQ 1312(R15), F20
-	WORD $0x4e7ecd94 // fmla v20.2d, v12.2d, v30.2d
-	WORD $0x4eeed463 // fsub v3.2d, v3.2d, v14.2d
+	FMLA_2D(20,12,30)
+	FSUB_2D(3,3,14)
 	FMOVQ 1328(R15), F12
 	FMOVQ 1344(R15), F14
-	WORD $0x4e7ecd8e // fmla v14.2d, v12.2d, v30.2d
-	WORD $0x4e70ce8e // fmla v14.2d, v20.2d, v16.2d
-	WORD $0x6e75dc2c // fmul v12.2d, v1.2d, v21.2d
-	WORD $0x6ea21d48 // bit v8.16b, v10.16b, v2.16b
-	WORD $0x6ee1e66a // fcmgt v10.2d, v19.2d, v1.2d
-	WORD $0x6eaf1c68 // bit v8.16b, v3.16b, v15.16b
+	FMLA_2D(14,12,30)
+	FMLA_2D(14,20,16)
+	FMUL_2D(12,1,21)
+	BIT_16B(8,10,2)
+	FCMGT_2D(10,19,1)
+	BIT_16B(8,3,15)
 	FMOVQ 880(R15), F3
-	WORD $0x4e63cc1d // fmla v29.2d, v0.2d, v3.2d
+	FMLA_2D(29,0,3)
 	FMOVQ 496(R15), F19
-	WORD $0x6e76de74 // fmul v20.2d, v19.2d, v22.2d
+	FMUL_2D(20,19,22)
 	FMOVQ 1360(R15), F21
-	WORD $0x4e70cead // fmla v13.2d, v21.2d, v16.2d
-	WORD $0x6eea1c2c // bif v12.16b, v1.16b, v10.16b
-	WORD $0x4ef1858c // add v12.2d, v12.2d, v17.2d
+	FMLA_2D(13,21,16)
+	BIF_16B(12,1,10)
+	ADD_2D(12,12,17)
 	ADD $1376, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F21
@@ -997,326 +965,326 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
 	FMOVQ 960(R15), F4
-	WORD $0x4e64cc15 // fmla v21.2d, v0.2d, v4.2d
+	FMLA_2D(21,0,4)
 	FMOVQ 1504(R15), F0
 	FMOVQ 1520(R15), F17
-	WORD $0x4e7ecc11 // fmla v17.2d, v0.2d, v30.2d
-	WORD $0x4ee6d6c0 // fsub v0.2d, v22.2d, v6.2d
-	WORD $0x4ee0d4e0 // fsub v0.2d, v7.2d, v0.2d
+	FMLA_2D(17,0,30)
+	FSUB_2D(0,22,6)
+	FSUB_2D(0,7,0)
 	FMOVQ 1536(R15), F6
 	FMOVQ 1552(R15), F7
-	WORD $0x4e7eccc7 // fmla v7.2d, v6.2d, v30.2d
-	WORD $0x4e70ce27 // fmla v7.2d, v17.2d, v16.2d
-	WORD $0x6e70de06 // fmul v6.2d, v16.2d, v16.2d
-	WORD $0x4e76d7b0 // fadd v16.2d, v29.2d, v22.2d
-	WORD $0x4e66cdae // fmla v14.2d, v13.2d, v6.2d
-	WORD $0x6e76de8d // fmul v13.2d, v20.2d, v22.2d
-	WORD $0x4e66cdc7 // fmla v7.2d, v14.2d, v6.2d
-	WORD $0x4e6dd606 // fadd v6.2d, v16.2d, v13.2d
-	WORD $0x6e7edd6e // fmul v14.2d, v11.2d, v30.2d
-	WORD $0x6f500591 // ushr v17.2d, v12.2d, #48
-	WORD $0x4ee7cdc8 // fmls v8.2d, v14.2d, v7.2d
-	WORD $0x4e391e27 // and v7.16b, v17.16b, v25.16b
-	WORD $0x4e3c1d8e // and v14.16b, v12.16b, v28.16b
+	FMLA_2D(7,6,30)
+	FMLA_2D(7,17,16)
+	FMUL_2D(6,16,16)
+	FADD_2D(16,29,22)
+	FMLA_2D(14,13,6)
+	FMUL_2D(13,20,22)
+	FMLA_2D(7,14,6)
+	FADD_2D(6,16,13)
+	FMUL_2D(14,11,30)
+	USHR_2D_48(17,12)
+	FMLS_2D(8,14,7)
+	AND_16B(7,17,25)
+	AND_16B(14,12,28)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 576(R14), F17
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 576(R14), F28
-	WORD $0x4edc3a39 // zip1 v25.2d, v17.2d, v28.2d
-	WORD $0x4edc7a3c // zip2 v28.2d, v17.2d, v28.2d
-	WORD $0x4ee585c5 // add v5.2d, v14.2d, v5.2d
-	WORD $0x4efdd60e // fsub v14.2d, v16.2d, v29.2d
-	WORD $0x4ef0d4d0 // fsub v16.2d, v6.2d, v16.2d
-	WORD $0x6ee0f9bd // fneg v29.2d, v13.2d
-	WORD $0x4e76ce9d // fmla v29.2d, v20.2d, v22.2d
-	WORD $0x4ef0d5ad // fsub v13.2d, v13.2d, v16.2d
-	WORD $0x4e7dd5ad // fadd v13.2d, v13.2d, v29.2d
-	WORD $0x4ef6d530 // fsub v16.2d, v9.2d, v22.2d
-	WORD $0x6f4c058c // ushr v12.2d, v12.2d, #52
-	WORD $0x4eb71d8c // orr v12.16b, v12.16b, v23.16b
-	WORD $0x4eeed6ce // fsub v14.2d, v22.2d, v14.2d
-	WORD $0x4e6dd5cd // fadd v13.2d, v14.2d, v13.2d
-	WORD $0x6e76dece // fmul v14.2d, v22.2d, v22.2d
+	ZIP1_2D(25,17,28)
+	ZIP2_2D(28,17,28)
+	ADD_2D(5,14,5)
+	FSUB_2D(14,16,29)
+	FSUB_2D(16,6,16)
+	FNEG_2D(29,13)
+	FMLA_2D(29,20,22)
+	FSUB_2D(13,13,16)
+	FADD_2D(13,13,29)
+	FSUB_2D(16,9,22)
+	USHR_2D_52(12,12)
+	ORR_16B(12,12,23)
+	FSUB_2D(14,22,14)
+	FADD_2D(13,14,13)
+	FMUL_2D(14,22,22)
 	FMOVQ 864(R15), F17
-	WORD $0x4ef0ced1 // fmls v17.2d, v22.2d, v16.2d
-	WORD $0x4e71cc15 // fmla v21.2d, v0.2d, v17.2d
+	FMLS_2D(17,22,16)
+	FMLA_2D(21,0,17)
 	FMOVQ 1568(R15), F0
 	FMOVQ 1584(R15), F16
-	WORD $0x4e76cc10 // fmla v16.2d, v0.2d, v22.2d
+	FMLA_2D(16,0,22)
 	FMOVQ 1600(R15), F17
 	FMOVQ 1616(R15), F20
-	WORD $0x4e76ce34 // fmla v20.2d, v17.2d, v22.2d
-	WORD $0x4e6ece14 // fmla v20.2d, v16.2d, v14.2d
-	WORD $0x6e79dcb0 // fmul v16.2d, v5.2d, v25.2d
-	WORD $0x6ee0fa1d // fneg v29.2d, v16.2d
-	WORD $0x4e79ccbd // fmla v29.2d, v5.2d, v25.2d
-	WORD $0x4e68d565 // fadd v5.2d, v11.2d, v8.2d
-	WORD $0x4e6dd6ad // fadd v13.2d, v21.2d, v13.2d
+	FMLA_2D(20,17,22)
+	FMLA_2D(20,16,14)
+	FMUL_2D(16,5,25)
+	FNEG_2D(29,16)
+	FMLA_2D(29,5,25)
+	FADD_2D(5,11,8)
+	FADD_2D(13,21,13)
 	FMOVQ 1632(R15), F21
-	WORD $0x4e351c55 // and v21.16b, v2.16b, v21.16b
+	AND_16B(21,2,21)
 	FMOVQ 1648(R15), F23
-	WORD $0x6eaf1ef5 // bit v21.16b, v23.16b, v15.16b
-	WORD $0x4ef8d58c // fsub v12.2d, v12.2d, v24.2d
-	WORD $0x4ee9d610 // fsub v16.2d, v16.2d, v9.2d
-	WORD $0x4e3b1d4a // and v10.16b, v10.16b, v27.16b
-	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
+	BIT_16B(21,23,15)
+	FSUB_2D(12,12,24)
+	FSUB_2D(16,16,9)
+	AND_16B(10,10,27)
+	FADD_2D(10,12,10)
 	FMOVQ 1664(R15), F12
 	FMOVQ 1680(R15), F23
-	WORD $0x4e76cd97 // fmla v23.2d, v12.2d, v22.2d
+	FMLA_2D(23,12,22)
 	FMOVQ 176(RSP), F24
-	WORD $0x4efad719 // fsub v25.2d, v24.2d, v26.2d
+	FSUB_2D(25,24,26)
 	FMOVQ 160(RSP), F26
-	WORD $0x4ef9d759 // fsub v25.2d, v26.2d, v25.2d
+	FSUB_2D(25,26,25)
 	FMOVQ 1696(R15), F26
 	FMOVQ 1712(R15), F27
-	WORD $0x4e76cf5b // fmla v27.2d, v26.2d, v22.2d
-	WORD $0x4e6ecefb // fmla v27.2d, v23.2d, v14.2d
-	WORD $0x6e6eddd7 // fmul v23.2d, v14.2d, v14.2d
-	WORD $0x6e76ddce // fmul v14.2d, v14.2d, v22.2d
-	WORD $0x4e65d6b6 // fadd v22.2d, v21.2d, v5.2d
+	FMLA_2D(27,26,22)
+	FMLA_2D(27,23,14)
+	FMUL_2D(23,14,14)
+	FMUL_2D(14,14,22)
+	FADD_2D(22,21,5)
 	FMOVQ 1728(R15), F30
-	WORD $0x4e77cfd4 // fmla v20.2d, v30.2d, v23.2d
-	WORD $0x4e77ce9b // fmla v27.2d, v20.2d, v23.2d
-	WORD $0x4e7dd614 // fadd v20.2d, v16.2d, v29.2d
-	WORD $0x4ef5d6d7 // fsub v23.2d, v22.2d, v21.2d
-	WORD $0x4e7bcdcd // fmla v13.2d, v14.2d, v27.2d
-	WORD $0x4e63cd5c // fmla v28.2d, v10.2d, v3.2d
-	WORD $0x6e74de63 // fmul v3.2d, v19.2d, v20.2d
-	WORD $0x4eebd4ab // fsub v11.2d, v5.2d, v11.2d
-	WORD $0x4ef7d6ce // fsub v14.2d, v22.2d, v23.2d
-	WORD $0x4ef7d4a5 // fsub v5.2d, v5.2d, v23.2d
-	WORD $0x6e78ff33 // fdiv v19.2d, v25.2d, v24.2d
-	WORD $0x4e74d797 // fadd v23.2d, v28.2d, v20.2d
-	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
-	WORD $0x6e74dc6b // fmul v11.2d, v3.2d, v20.2d
-	WORD $0x4eeed6ae // fsub v14.2d, v21.2d, v14.2d
+	FMLA_2D(20,30,23)
+	FMLA_2D(27,20,23)
+	FADD_2D(20,16,29)
+	FSUB_2D(23,22,21)
+	FMLA_2D(13,14,27)
+	FMLA_2D(28,10,3)
+	FMUL_2D(3,19,20)
+	FSUB_2D(11,5,11)
+	FSUB_2D(14,22,23)
+	FSUB_2D(5,5,23)
+	FDIV_2D(19,25,24)
+	FADD_2D(23,28,20)
+	FSUB_2D(8,8,11)
+	FMUL_2D(11,3,20)
+	FSUB_2D(14,21,14)
 	FMOVQ 1744(R15), F21
-	WORD $0x4e351c42 // and v2.16b, v2.16b, v21.16b
+	AND_16B(2,2,21)
 	FMOVQ 1760(R15), F21
-	WORD $0x6e621eaf // bsl v15.16b, v21.16b, v2.16b
-	WORD $0x4e6dd4c2 // fadd v2.2d, v6.2d, v13.2d
-	WORD $0x4e6bd6f5 // fadd v21.2d, v23.2d, v11.2d
-	WORD $0x4e65d5c5 // fadd v5.2d, v14.2d, v5.2d
+	BSL_16B(15,21,2)
+	FADD_2D(2,6,13)
+	FADD_2D(21,23,11)
+	FADD_2D(5,14,5)
 	FMOVQ 976(R15), F14
-	WORD $0x6e78e5d9 // fcmge v25.2d, v14.2d, v24.2d
-	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	WORD $0x4ee0eb0f // fcmlt v15.2d, v24.2d, #0.0
-	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
-	WORD $0x4ee9d428 // fsub v8.2d, v1.2d, v9.2d
-	WORD $0x6e781c59 // bsl v25.16b, v2.16b, v24.16b
+	FCMGE_2D(25,14,24)
+	FADD_2D(8,15,8)
+	FCMLT_2D_00(15,24)
+	FADD_2D(5,5,8)
+	FSUB_2D(8,1,9)
+	BSL_16B(25,2,24)
 	FMOVQ 992(R15), F27
-	WORD $0x6e791f6f // bsl v15.16b, v27.16b, v25.16b
-	WORD $0x4ef7d6b9 // fsub v25.2d, v21.2d, v23.2d
-	WORD $0x4efcd6f7 // fsub v23.2d, v23.2d, v28.2d
-	WORD $0x4ee0db1c // fcmeq v28.2d, v24.2d, #0.0
+	BSL_16B(15,27,25)
+	FSUB_2D(25,21,23)
+	FSUB_2D(23,23,28)
+	FCMEQ_2D_00(28,24)
 	FMOVQ 1008(R15), F24
-	WORD $0x6e6f1f1c // bsl v28.16b, v24.16b, v15.16b
+	BSL_16B(28,24,15)
 	ADD $1376, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	WORD $0x4ef0d687 // fsub v7.2d, v20.2d, v16.2d
-	WORD $0x4ef4d52f // fsub v15.2d, v9.2d, v20.2d
-	WORD $0x4e64cd58 // fmla v24.2d, v10.2d, v4.2d
-	WORD $0x6e74de84 // fmul v4.2d, v20.2d, v20.2d
-	WORD $0x4ee7d7a7 // fsub v7.2d, v29.2d, v7.2d
+	FSUB_2D(7,20,16)
+	FSUB_2D(15,9,20)
+	FMLA_2D(24,10,4)
+	FMUL_2D(4,20,20)
+	FSUB_2D(7,29,7)
 	FMOVQ 1584(R15), F10
-	WORD $0x4e74cc0a // fmla v10.2d, v0.2d, v20.2d
-	WORD $0x4ee6d440 // fsub v0.2d, v2.2d, v6.2d
+	FMLA_2D(10,0,20)
+	FSUB_2D(0,2,6)
 	FMOVQ 1616(R15), F2
-	WORD $0x4e74ce22 // fmla v2.2d, v17.2d, v20.2d
-	WORD $0x4e64cd42 // fmla v2.2d, v10.2d, v4.2d
-	WORD $0x6ee0f96a // fneg v10.2d, v11.2d
-	WORD $0x4e74cc6a // fmla v10.2d, v3.2d, v20.2d
-	WORD $0x4ee8d423 // fsub v3.2d, v1.2d, v8.2d
-	WORD $0x4ef9d566 // fsub v6.2d, v11.2d, v25.2d
-	WORD $0x4e65d6cb // fadd v11.2d, v22.2d, v5.2d
-	WORD $0x4e6ad4c6 // fadd v6.2d, v6.2d, v10.2d
-	WORD $0x4e73d78a // fadd v10.2d, v28.2d, v19.2d
-	WORD $0x4ee0d5a0 // fsub v0.2d, v13.2d, v0.2d
+	FMLA_2D(2,17,20)
+	FMLA_2D(2,10,4)
+	FNEG_2D(10,11)
+	FMLA_2D(10,3,20)
+	FSUB_2D(3,1,8)
+	FSUB_2D(6,11,25)
+	FADD_2D(11,22,5)
+	FADD_2D(6,6,10)
+	FADD_2D(10,28,19)
+	FSUB_2D(0,13,0)
 	FMOVQ 208(RSP), F13
-	WORD $0x4eedd64d // fsub v13.2d, v18.2d, v13.2d
+	FSUB_2D(13,18,13)
 	FMOVQ 1680(R15), F16
-	WORD $0x4e74cd90 // fmla v16.2d, v12.2d, v20.2d
+	FMLA_2D(16,12,20)
 	FMOVQ 192(RSP), F12
-	WORD $0x4eedd58c // fsub v12.2d, v12.2d, v13.2d
+	FSUB_2D(12,12,13)
 	FMOVQ 1712(R15), F13
-	WORD $0x4e74cf4d // fmla v13.2d, v26.2d, v20.2d
-	WORD $0x4e64ce0d // fmla v13.2d, v16.2d, v4.2d
-	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
-	WORD $0x4ef7d690 // fsub v16.2d, v20.2d, v23.2d
+	FMLA_2D(13,26,20)
+	FMLA_2D(13,16,4)
+	FSUB_2D(8,18,8)
+	FSUB_2D(16,20,23)
 	FMOVQ 864(R15), F17
-	WORD $0x4eefce91 // fmls v17.2d, v20.2d, v15.2d
-	WORD $0x6e64dc8f // fmul v15.2d, v4.2d, v4.2d
-	WORD $0x4e71ccf8 // fmla v24.2d, v7.2d, v17.2d
-	WORD $0x4ee3d523 // fsub v3.2d, v9.2d, v3.2d
+	FMLS_2D(17,20,15)
+	FMUL_2D(15,4,4)
+	FMLA_2D(24,7,17)
+	FSUB_2D(3,9,3)
 	FMOVQ 1200(R15), F7
-	WORD $0x6e271d71 // eor v17.16b, v11.16b, v7.16b
-	WORD $0x4efcd557 // fsub v23.2d, v10.2d, v28.2d
-	WORD $0x4e66d606 // fadd v6.2d, v16.2d, v6.2d
+	EOR_16B(17,11,7)
+	FSUB_2D(23,10,28)
+	FADD_2D(6,16,6)
 	FMOVQ 1776(R15), F16
-	WORD $0x4e71d619 // fadd v25.2d, v16.2d, v17.2d
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	WORD $0x4e6fcfc2 // fmla v2.2d, v30.2d, v15.2d
-	WORD $0x4ef7d548 // fsub v8.2d, v10.2d, v23.2d
-	WORD $0x4e6fcc4d // fmla v13.2d, v2.2d, v15.2d
-	WORD $0x4ef0d722 // fsub v2.2d, v25.2d, v16.2d
-	WORD $0x6e74dc84 // fmul v4.2d, v4.2d, v20.2d
-	WORD $0x4e66d706 // fadd v6.2d, v24.2d, v6.2d
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	WORD $0x4ef6d56c // fsub v12.2d, v11.2d, v22.2d
-	WORD $0x4ef7d66f // fsub v15.2d, v19.2d, v23.2d
-	WORD $0x4ee8d788 // fsub v8.2d, v28.2d, v8.2d
-	WORD $0x4ee2d733 // fsub v19.2d, v25.2d, v2.2d
-	WORD $0x4e6dcc86 // fmla v6.2d, v4.2d, v13.2d
-	WORD $0x6e61fc63 // fdiv v3.2d, v3.2d, v1.2d
-	WORD $0x4eecd4a4 // fsub v4.2d, v5.2d, v12.2d
-	WORD $0x4ee2d622 // fsub v2.2d, v17.2d, v2.2d
-	WORD $0x4e6fd505 // fadd v5.2d, v8.2d, v15.2d
-	WORD $0x4ef3d608 // fsub v8.2d, v16.2d, v19.2d
-	WORD $0x4e66d6ac // fadd v12.2d, v21.2d, v6.2d
-	WORD $0x6e61e5cd // fcmge v13.2d, v14.2d, v1.2d
-	WORD $0x6e271c8e // eor v14.16b, v4.16b, v7.16b
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
+	FADD_2D(25,16,17)
+	FADD_2D(3,3,8)
+	FMLA_2D(2,30,15)
+	FSUB_2D(8,10,23)
+	FMLA_2D(13,2,15)
+	FSUB_2D(2,25,16)
+	FMUL_2D(4,4,20)
+	FADD_2D(6,24,6)
+	FADD_2D(3,3,12)
+	FSUB_2D(12,11,22)
+	FSUB_2D(15,19,23)
+	FSUB_2D(8,28,8)
+	FSUB_2D(19,25,2)
+	FMLA_2D(6,4,13)
+	FDIV_2D(3,3,1)
+	FSUB_2D(4,5,12)
+	FSUB_2D(2,17,2)
+	FADD_2D(5,8,15)
+	FSUB_2D(8,16,19)
+	FADD_2D(12,21,6)
+	FCMGE_2D(13,14,1)
+	EOR_16B(14,4,7)
+	FADD_2D(0,5,0)
+	FADD_2D(2,8,2)
 	FMOVQ 1792(R15), F5
-	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
-	WORD $0x4ee0e828 // fcmlt v8.2d, v1.2d, #0.0
-	WORD $0x4ead1dae // orr v14.16b, v13.16b, v13.16b
-	WORD $0x6e611d8e // bsl v14.16b, v12.16b, v1.16b
-	WORD $0x4ee0d82f // fcmeq v15.2d, v1.2d, #0.0
-	WORD $0x4e60d550 // fadd v16.2d, v10.2d, v0.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x6ea81f6e // bit v14.16b, v27.16b, v8.16b
+	FADD_2D(5,5,14)
+	FCMLT_2D_00(8,1)
+	ORR_16B(14,13,13)
+	BSL_16B(14,12,1)
+	FCMEQ_2D_00(15,1)
+	FADD_2D(16,10,0)
+	FADD_2D(2,2,5)
+	BIT_16B(14,27,8)
 	FMOVQ 1008(R15), F5
-	WORD $0x6eaf1cae // bit v14.16b, v5.16b, v15.16b
+	BIT_16B(14,5,15)
 	FMOVQ 1216(R15), F17
-	WORD $0x6e71de13 // fmul v19.2d, v16.2d, v17.2d
-	WORD $0x4e62d734 // fadd v20.2d, v25.2d, v2.2d
-	WORD $0x4e63d5d6 // fadd v22.2d, v14.2d, v3.2d
+	FMUL_2D(19,16,17)
+	FADD_2D(20,25,2)
+	FADD_2D(22,14,3)
 	FMOVQ 112(RSP), F23
 	FMOVQ 144(RSP), F24
-	WORD $0x6ef8e6fa // fcmgt v26.2d, v23.2d, v24.2d
+	FCMGT_2D(26,23,24)
 	FMOVQ 1808(R15), F28
-	WORD $0x4e7cd67d // fadd v29.2d, v19.2d, v28.2d
-	WORD $0x4eeed6de // fsub v30.2d, v22.2d, v14.2d
-	WORD $0x4eead60a // fsub v10.2d, v16.2d, v10.2d
-	WORD $0x6eba1e8b // bit v11.16b, v20.16b, v26.16b
+	FADD_2D(29,19,28)
+	FSUB_2D(30,22,14)
+	FSUB_2D(10,16,10)
+	BIT_16B(11,20,26)
 	FMOVQ 1824(R15), F16
-	WORD $0x4e70d677 // fadd v23.2d, v19.2d, v16.2d
-	WORD $0x4ef5d58c // fsub v12.2d, v12.2d, v21.2d
-	WORD $0x6e271d75 // eor v21.16b, v11.16b, v7.16b
-	WORD $0x4ef9d694 // fsub v20.2d, v20.2d, v25.2d
+	FADD_2D(23,19,16)
+	FSUB_2D(12,12,21)
+	EOR_16B(21,11,7)
+	FSUB_2D(20,20,25)
 	FMOVQ 1840(R15), F25
 	FMOVQ F11, 224(RSP)
-	WORD $0x4e75d72b // fadd v11.2d, v25.2d, v21.2d
-	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
-	WORD $0x4ef3d7aa // fsub v10.2d, v29.2d, v19.2d
-	WORD $0x4eecd4c6 // fsub v6.2d, v6.2d, v12.2d
-	WORD $0x4efed6cc // fsub v12.2d, v22.2d, v30.2d
-	WORD $0x4efed463 // fsub v3.2d, v3.2d, v30.2d
-	WORD $0x4ef3d6fe // fsub v30.2d, v23.2d, v19.2d
-	WORD $0x4eecd5cc // fsub v12.2d, v14.2d, v12.2d
-	WORD $0x4ef9d56e // fsub v14.2d, v11.2d, v25.2d
-	WORD $0x4ef4d442 // fsub v2.2d, v2.2d, v20.2d
-	WORD $0x4eead7b4 // fsub v20.2d, v29.2d, v10.2d
-	WORD $0x6e641c5a // bsl v26.16b, v2.16b, v4.16b
-	WORD $0x4efed6e2 // fsub v2.2d, v23.2d, v30.2d
-	WORD $0x4eeed564 // fsub v4.2d, v11.2d, v14.2d
-	WORD $0x4e63d583 // fadd v3.2d, v12.2d, v3.2d
-	WORD $0x6e71dc00 // fmul v0.2d, v0.2d, v17.2d
-	WORD $0x4eead78a // fsub v10.2d, v28.2d, v10.2d
-	WORD $0x4ef4d66c // fsub v12.2d, v19.2d, v20.2d
-	WORD $0x4efed610 // fsub v16.2d, v16.2d, v30.2d
-	WORD $0x4ee2d662 // fsub v2.2d, v19.2d, v2.2d
-	WORD $0x4eeed6ae // fsub v14.2d, v21.2d, v14.2d
-	WORD $0x4ee4d724 // fsub v4.2d, v25.2d, v4.2d
-	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
+	FADD_2D(11,25,21)
+	FSUB_2D(0,0,10)
+	FSUB_2D(10,29,19)
+	FSUB_2D(6,6,12)
+	FSUB_2D(12,22,30)
+	FSUB_2D(3,3,30)
+	FSUB_2D(30,23,19)
+	FSUB_2D(12,14,12)
+	FSUB_2D(14,11,25)
+	FSUB_2D(2,2,20)
+	FSUB_2D(20,29,10)
+	BSL_16B(26,2,4)
+	FSUB_2D(2,23,30)
+	FSUB_2D(4,11,14)
+	FADD_2D(3,12,3)
+	FMUL_2D(0,0,17)
+	FSUB_2D(10,28,10)
+	FSUB_2D(12,19,20)
+	FSUB_2D(16,16,30)
+	FSUB_2D(2,19,2)
+	FSUB_2D(14,21,14)
+	FSUB_2D(4,25,4)
+	FADD_2D(3,3,6)
 	FMOVQ 1856(R15), F6
-	WORD $0x4e66d406 // fadd v6.2d, v0.2d, v6.2d
-	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
-	WORD $0x6e271f4c // eor v12.16b, v26.16b, v7.16b
+	FADD_2D(6,0,6)
+	FADD_2D(10,12,10)
+	EOR_16B(12,26,7)
 	FMOVQ 1872(R15), F20
-	WORD $0x4e74d400 // fadd v0.2d, v0.2d, v20.2d
-	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
-	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
+	FADD_2D(0,0,20)
+	FADD_2D(2,2,16)
+	FADD_2D(4,4,14)
 	FMOVQ 1888(R15), F14
-	WORD $0x4e6cd5cc // fadd v12.2d, v14.2d, v12.2d
-	WORD $0x4ee0c82e // fcmgt v14.2d, v1.2d, #0.0
-	WORD $0x6e611f68 // bsl v8.16b, v27.16b, v1.16b
-	WORD $0x4e63d6c1 // fadd v1.2d, v22.2d, v3.2d
-	WORD $0x4e66d543 // fadd v3.2d, v10.2d, v6.2d
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x6e681caf // bsl v15.16b, v5.16b, v8.16b
-	WORD $0x4ee0da42 // fcmeq v2.2d, v18.2d, #0.0
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e2d1dc6 // and v6.16b, v14.16b, v13.16b
-	WORD $0x4e63d7a3 // fadd v3.2d, v29.2d, v3.2d
-	WORD $0x6e6f1c26 // bsl v6.16b, v1.16b, v15.16b
+	FADD_2D(12,14,12)
+	FCMGT_2D_00(14,1)
+	BSL_16B(8,27,1)
+	FADD_2D(1,22,3)
+	FADD_2D(3,10,6)
+	FADD_2D(0,2,0)
+	BSL_16B(15,5,8)
+	FCMEQ_2D_00(2,18)
+	FADD_2D(4,4,12)
+	AND_16B(6,14,13)
+	FADD_2D(3,29,3)
+	BSL_16B(6,1,15)
 	FMOVQ 96(RSP), F1
-	WORD $0x6ee1e528 // fcmgt v8.2d, v9.2d, v1.2d
-	WORD $0x4ef8d70a // fsub v10.2d, v24.2d, v24.2d
+	FCMGT_2D(8,9,1)
+	FSUB_2D(10,24,24)
 	FMOVQ 112(RSP), F12
-	WORD $0x4eecd58d // fsub v13.2d, v12.2d, v12.2d
-	WORD $0x4e60d6e0 // fadd v0.2d, v23.2d, v0.2d
-	WORD $0x6e661e42 // bsl v2.16b, v18.16b, v6.16b
+	FSUB_2D(13,12,12)
+	FADD_2D(0,23,0)
+	BSL_16B(2,18,6)
 	FMOVQ 128(RSP), F6
-	WORD $0x4ee0e8ce // fcmlt v14.2d, v6.2d, #0.0
-	WORD $0x4e69e42f // fcmeq v15.2d, v1.2d, v9.2d
-	WORD $0x6ee9e421 // fcmgt v1.2d, v1.2d, v9.2d
+	FCMLT_2D_00(14,6)
+	FCMEQ_2D(15,1,9)
+	FCMGT_2D(1,1,9)
 	FMOVQ 176(RSP), F9
-	WORD $0x6ef1e530 // fcmgt v16.2d, v9.2d, v17.2d
-	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
+	FCMGT_2D(16,9,17)
+	FADD_2D(4,11,4)
 	FMOVQ 80(RSP), F11
-	WORD $0x4ee0a972 // cmlt v18.2d, v11.2d, #0
+	CMLT_2D_0(18,11)
 	FMOVQ 1904(R15), F20
-	WORD $0x6ee9e689 // fcmgt v9.2d, v20.2d, v9.2d
-	WORD $0x6e731c68 // bsl v8.16b, v3.16b, v19.16b
-	WORD $0x6e71dc42 // fmul v2.2d, v2.2d, v17.2d
-	WORD $0x4ee0d8c3 // fcmeq v3.2d, v6.2d, #0.0
-	WORD $0x4e66e4d1 // fcmeq v17.2d, v6.2d, v6.2d
-	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
-	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
-	WORD $0x6e661f6e // bsl v14.16b, v27.16b, v6.16b
-	WORD $0x4e301de6 // and v6.16b, v15.16b, v16.16b
-	WORD $0x6e681c01 // bsl v1.16b, v0.16b, v8.16b
-	WORD $0x4e6be560 // fcmeq v0.2d, v11.2d, v11.2d
+	FCMGT_2D(9,20,9)
+	BSL_16B(8,3,19)
+	FMUL_2D(2,2,17)
+	FCMEQ_2D_00(3,6)
+	FCMEQ_2D(17,6,6)
+	FCMEQ_2D_00(10,10)
+	FCMEQ_2D_00(13,13)
+	BSL_16B(14,27,6)
+	AND_16B(6,15,16)
+	BSL_16B(1,0,8)
+	FCMEQ_2D(0,11,11)
 	FMOVQ 64(RSP), F8
-	WORD $0x4e68e50b // fcmeq v11.2d, v8.2d, v8.2d
-	WORD $0x4ee0a908 // cmlt v8.2d, v8.2d, #0
-	WORD $0x4e78e70f // fcmeq v15.2d, v24.2d, v24.2d
-	WORD $0x4e6ce58c // fcmeq v12.2d, v12.2d, v12.2d
+	FCMEQ_2D(11,8,8)
+	CMLT_2D_0(8,8)
+	FCMEQ_2D(15,24,24)
+	FCMEQ_2D(12,12,12)
 	FMOVQ 224(RSP), F16
-	WORD $0x6e701c92 // bsl v18.16b, v4.16b, v16.16b
-	WORD $0x4e291cc4 // and v4.16b, v6.16b, v9.16b
-	WORD $0x6e205a26 // not v6.16b, v17.16b
-	WORD $0x6ea31cae // bit v14.16b, v5.16b, v3.16b
-	WORD $0x6e611c44 // bsl v4.16b, v2.16b, v1.16b
-	WORD $0x6e205941 // not v1.16b, v10.16b
-	WORD $0x6e2059a2 // not v2.16b, v13.16b
-	WORD $0x6e271e45 // eor v5.16b, v18.16b, v7.16b
-	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205966 // not v6.16b, v11.16b
-	WORD $0x4e211de1 // and v1.16b, v15.16b, v1.16b
-	WORD $0x4e221d82 // and v2.16b, v12.16b, v2.16b
-	WORD $0x6e721ca8 // bsl v8.16b, v5.16b, v18.16b
-	WORD $0x6e641dc3 // bsl v3.16b, v14.16b, v4.16b
-	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
-	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
+	BSL_16B(18,4,16)
+	AND_16B(4,6,9)
+	NOT_16B(6,17)
+	BIT_16B(14,5,3)
+	BSL_16B(4,2,1)
+	NOT_16B(1,10)
+	NOT_16B(2,13)
+	EOR_16B(5,18,7)
+	ORR_16B(3,3,6)
+	NOT_16B(0,0)
+	NOT_16B(6,11)
+	AND_16B(1,15,1)
+	AND_16B(2,12,2)
+	BSL_16B(8,5,18)
+	BSL_16B(3,14,4)
+	ORR_16B(0,0,6)
+	ORR_16B(1,1,2)
 	FMOVQ 1024(R15), F2
-	WORD $0x6e681c40 // bsl v0.16b, v2.16b, v8.16b
+	BSL_16B(0,2,8)
 	FMOVQ 1120(R15), F2
-	WORD $0x6e631c41 // bsl v1.16b, v2.16b, v3.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e803822 // zip1 v2.2s, v1.2s, v0.2s
+	BSL_16B(1,2,3)
+	FCVTN_2S_2D(0,0)
+	FCVTN_2S_2D(1,1)
+	ZIP1_2S(2,1,0)
 	FMOVD F2, 0(R5)
-	WORD $0x0e807822 // zip2 v2.2s, v1.2s, v0.2s
+	ZIP2_2S(2,1,0)
 	FMOVD F2, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1395,239 +1363,239 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
+	UZP1_2D(0,0,31)
+	FCMEQ_2D(1,0,0)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
+	UZP2_2D(2,2,31)
+	FCMEQ_2D(3,2,2)
 	FMOVQ 1024(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
+	BSL_16B(1,0,4)
+	BSL_16B(3,2,4)
 	FMOVQ 1040(R15), F0
-	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
-	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
-	WORD $0x4e62f405 // fmax v5.2d, v0.2d, v2.2d
-	WORD $0x4ee2f406 // fmin v6.2d, v0.2d, v2.2d
+	AND_16B(2,1,0)
+	AND_16B(0,3,0)
+	FMAX_2D(5,0,2)
+	FMIN_2D(6,0,2)
 	FMOVQ 1056(R15), F7
-	WORD $0x6e67dca8 // fmul v8.2d, v5.2d, v7.2d
+	FMUL_2D(8,5,7)
 	FMOVQ 1072(R15), F9
-	WORD $0x6ee5e529 // fcmgt v9.2d, v9.2d, v5.2d
-	WORD $0x4e60f44a // fmax v10.2d, v2.2d, v0.2d
+	FCMGT_2D(9,9,5)
+	FMAX_2D(10,2,0)
 	FMOVQ 1088(R15), F11
-	WORD $0x6e6bdcac // fmul v12.2d, v5.2d, v11.2d
-	WORD $0x6e67dcc7 // fmul v7.2d, v6.2d, v7.2d
+	FMUL_2D(12,5,11)
+	FMUL_2D(7,6,7)
 	FMOVQ 1104(R15), F13
-	WORD $0x6eede4ad // fcmgt v13.2d, v5.2d, v13.2d
-	WORD $0x6e6bdccb // fmul v11.2d, v6.2d, v11.2d
-	WORD $0x6ee91ca8 // bif v8.16b, v5.16b, v9.16b
+	FCMGT_2D(13,5,13)
+	FMUL_2D(11,6,11)
+	BIF_16B(8,5,9)
 	FMOVQ 1120(R15), F14
-	WORD $0x4e6ee4af // fcmeq v15.2d, v5.2d, v14.2d
+	FCMEQ_2D(15,5,14)
 	FMOVQ 1136(R15), F16
-	WORD $0x6eeae610 // fcmgt v16.2d, v16.2d, v10.2d
-	WORD $0x6e661ce9 // bsl v9.16b, v7.16b, v6.16b
-	WORD $0x6ead1d88 // bit v8.16b, v12.16b, v13.16b
-	WORD $0x4e6ee4c7 // fcmeq v7.2d, v6.2d, v14.2d
+	FCMGT_2D(16,16,10)
+	BSL_16B(9,7,6)
+	BIT_16B(8,12,13)
+	FCMEQ_2D(7,6,14)
 	FMOVQ 1152(R15), F12
-	WORD $0x6eece54c // fcmgt v12.2d, v10.2d, v12.2d
-	WORD $0x6e691d6d // bsl v13.16b, v11.16b, v9.16b
+	FCMGT_2D(12,10,12)
+	BSL_16B(13,11,9)
 	FMOVQ 864(R15), F9
-	WORD $0x6eaf1d28 // bit v8.16b, v9.16b, v15.16b
-	WORD $0x4ee0f44b // fmin v11.2d, v2.2d, v0.2d
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
+	BIT_16B(8,9,15)
+	FMIN_2D(11,2,0)
+	FCMEQ_2D_00(5,5)
 	FMOVQ 1168(R15), F17
-	WORD $0x6e691e30 // bsl v16.16b, v17.16b, v9.16b
-	WORD $0x4e6f1dad // bic v13.16b, v13.16b, v15.16b
-	WORD $0x6ea71d28 // bit v8.16b, v9.16b, v7.16b
+	BSL_16B(16,17,9)
+	BIC_16B(13,13,15)
+	BIT_16B(8,9,7)
 	FMOVQ 1184(R15), F15
-	WORD $0x6e701dec // bsl v12.16b, v15.16b, v16.16b
-	WORD $0x6e6d1d27 // bsl v7.16b, v9.16b, v13.16b
-	WORD $0x6ea51d28 // bit v8.16b, v9.16b, v5.16b
-	WORD $0x6e6cdd4d // fmul v13.2d, v10.2d, v12.2d
-	WORD $0x6e6cdd6f // fmul v15.2d, v11.2d, v12.2d
-	WORD $0x6e671cc5 // bsl v5.16b, v6.16b, v7.16b
+	BSL_16B(12,15,16)
+	BSL_16B(7,9,13)
+	BIT_16B(8,9,5)
+	FMUL_2D(13,10,12)
+	FMUL_2D(15,11,12)
+	BSL_16B(5,6,7)
 	FMOVQ 1200(R15), F6
-	WORD $0x6e261d07 // eor v7.16b, v8.16b, v6.16b
+	EOR_16B(7,8,6)
 	FMOVQ 1216(R15), F16
-	WORD $0x6e70dcb1 // fmul v17.2d, v5.2d, v16.2d
-	WORD $0x6e70dcf2 // fmul v18.2d, v7.2d, v16.2d
-	WORD $0x6e6dddb3 // fmul v19.2d, v13.2d, v13.2d
-	WORD $0x6e6fddf4 // fmul v20.2d, v15.2d, v15.2d
-	WORD $0x4e71d515 // fadd v21.2d, v8.2d, v17.2d
-	WORD $0x4e72d4b6 // fadd v22.2d, v5.2d, v18.2d
-	WORD $0x6e68fcb7 // fdiv v23.2d, v5.2d, v8.2d
-	WORD $0x4e65d518 // fadd v24.2d, v8.2d, v5.2d
-	WORD $0x4e67d4b9 // fadd v25.2d, v5.2d, v7.2d
-	WORD $0x4e74d67a // fadd v26.2d, v19.2d, v20.2d
-	WORD $0x6e75fedb // fdiv v27.2d, v22.2d, v21.2d
-	WORD $0x4e69d55c // fadd v28.2d, v10.2d, v9.2d
-	WORD $0x4ee9d55d // fsub v29.2d, v10.2d, v9.2d
-	WORD $0x4ee5d6de // fsub v30.2d, v22.2d, v5.2d
-	WORD $0x6e78ff2e // fdiv v14.2d, v25.2d, v24.2d
-	WORD $0x4ef3d744 // fsub v4.2d, v26.2d, v19.2d
+	FMUL_2D(17,5,16)
+	FMUL_2D(18,7,16)
+	FMUL_2D(19,13,13)
+	FMUL_2D(20,15,15)
+	FADD_2D(21,8,17)
+	FADD_2D(22,5,18)
+	FDIV_2D(23,5,8)
+	FADD_2D(24,8,5)
+	FADD_2D(25,5,7)
+	FADD_2D(26,19,20)
+	FDIV_2D(27,22,21)
+	FADD_2D(28,10,9)
+	FSUB_2D(29,10,9)
+	FSUB_2D(30,22,5)
+	FDIV_2D(14,25,24)
+	FSUB_2D(4,26,19)
 	FMOVQ F3, 96(RSP)
-	WORD $0x4ee5d723 // fsub v3.2d, v25.2d, v5.2d
+	FSUB_2D(3,25,5)
 	FMOVQ F1, 112(RSP)
-	WORD $0x6e6bdd61 // fmul v1.2d, v11.2d, v11.2d
+	FMUL_2D(1,11,11)
 	FMOVQ F12, 128(RSP)
 	FMOVQ F0, 144(RSP)
-	WORD $0x6ee0fa60 // fneg v0.2d, v19.2d
-	WORD $0x4e6dcda0 // fmla v0.2d, v13.2d, v13.2d
-	WORD $0x6ee0fa8d // fneg v13.2d, v20.2d
-	WORD $0x4e6fcded // fmla v13.2d, v15.2d, v15.2d
-	WORD $0x4e6dd400 // fadd v0.2d, v0.2d, v13.2d
-	WORD $0x4ee8d6ac // fsub v12.2d, v21.2d, v8.2d
-	WORD $0x4efed64d // fsub v13.2d, v18.2d, v30.2d
-	WORD $0x4efed6cf // fsub v15.2d, v22.2d, v30.2d
-	WORD $0x4ee4d692 // fsub v18.2d, v20.2d, v4.2d
-	WORD $0x4ee4d744 // fsub v4.2d, v26.2d, v4.2d
-	WORD $0x4ee4d664 // fsub v4.2d, v19.2d, v4.2d
-	WORD $0x6e7cdfb3 // fmul v19.2d, v29.2d, v28.2d
-	WORD $0x4e72d484 // fadd v4.2d, v4.2d, v18.2d
-	WORD $0x4ee8d712 // fsub v18.2d, v24.2d, v8.2d
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	WORD $0x4ee3d724 // fsub v4.2d, v25.2d, v3.2d
-	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
-	WORD $0x6ee0f834 // fneg v20.2d, v1.2d
-	WORD $0x4e6bcd74 // fmla v20.2d, v11.2d, v11.2d
-	WORD $0x4eecd6a7 // fsub v7.2d, v21.2d, v12.2d
-	WORD $0x4eecd62b // fsub v11.2d, v17.2d, v12.2d
-	WORD $0x4eefd4ac // fsub v12.2d, v5.2d, v15.2d
-	WORD $0x6ee0fa71 // fneg v17.2d, v19.2d
-	WORD $0x4e7ccfb1 // fmla v17.2d, v29.2d, v28.2d
-	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
-	WORD $0x4ea51cad // orr v13.16b, v5.16b, v5.16b
-	WORD $0x4ee8ceed // fmls v13.2d, v23.2d, v8.2d
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4ef2d704 // fsub v4.2d, v24.2d, v18.2d
-	WORD $0x4ef2d4a5 // fsub v5.2d, v5.2d, v18.2d
-	WORD $0x4ef5cf76 // fmls v22.2d, v27.2d, v21.2d
-	WORD $0x4e61d66f // fadd v15.2d, v19.2d, v1.2d
-	WORD $0x4e6cd6cc // fadd v12.2d, v22.2d, v12.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	WORD $0x4e74d632 // fadd v18.2d, v17.2d, v20.2d
-	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
+	FNEG_2D(0,19)
+	FMLA_2D(0,13,13)
+	FNEG_2D(13,20)
+	FMLA_2D(13,15,15)
+	FADD_2D(0,0,13)
+	FSUB_2D(12,21,8)
+	FSUB_2D(13,18,30)
+	FSUB_2D(15,22,30)
+	FSUB_2D(18,20,4)
+	FSUB_2D(4,26,4)
+	FSUB_2D(4,19,4)
+	FMUL_2D(19,29,28)
+	FADD_2D(4,4,18)
+	FSUB_2D(18,24,8)
+	FADD_2D(0,4,0)
+	FSUB_2D(4,25,3)
+	FSUB_2D(3,7,3)
+	FNEG_2D(20,1)
+	FMLA_2D(20,11,11)
+	FSUB_2D(7,21,12)
+	FSUB_2D(11,17,12)
+	FSUB_2D(12,5,15)
+	FNEG_2D(17,19)
+	FMLA_2D(17,29,28)
+	FADD_2D(12,12,13)
+	ORR_16B(13,5,5)
+	FMLS_2D(13,23,8)
+	FSUB_2D(4,5,4)
+	FADD_2D(3,4,3)
+	FSUB_2D(4,24,18)
+	FSUB_2D(5,5,18)
+	FMLS_2D(22,27,21)
+	FADD_2D(15,19,1)
+	FADD_2D(12,22,12)
+	FSUB_2D(7,8,7)
+	FADD_2D(18,17,20)
+	FADD_2D(7,7,11)
 	WORD $0x6f00e40b // movi v11.2d, #0
-	WORD $0x4e6bd5ad // fadd v13.2d, v13.2d, v11.2d
-	WORD $0x4ef8cdd9 // fmls v25.2d, v14.2d, v24.2d
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	WORD $0x4ef3d5f6 // fsub v22.2d, v15.2d, v19.2d
-	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
-	WORD $0x4ef1d659 // fsub v25.2d, v18.2d, v17.2d
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	WORD $0x4eebceed // fmls v13.2d, v23.2d, v11.2d
-	WORD $0x4eead785 // fsub v5.2d, v28.2d, v10.2d
-	WORD $0x4ee7cf6c // fmls v12.2d, v27.2d, v7.2d
-	WORD $0x4e60d747 // fadd v7.2d, v26.2d, v0.2d
-	WORD $0x6e68fda8 // fdiv v8.2d, v13.2d, v8.2d
-	WORD $0x4e72d5ed // fadd v13.2d, v15.2d, v18.2d
-	WORD $0x4ee4cdc3 // fmls v3.2d, v14.2d, v4.2d
-	WORD $0x4ef6d5e4 // fsub v4.2d, v15.2d, v22.2d
-	WORD $0x4ef6d421 // fsub v1.2d, v1.2d, v22.2d
-	WORD $0x4ef9d656 // fsub v22.2d, v18.2d, v25.2d
-	WORD $0x4ef9d694 // fsub v20.2d, v20.2d, v25.2d
-	WORD $0x4ee5d799 // fsub v25.2d, v28.2d, v5.2d
-	WORD $0x6e75fd8c // fdiv v12.2d, v12.2d, v21.2d
+	FADD_2D(13,13,11)
+	FMLS_2D(25,14,24)
+	FSUB_2D(4,8,4)
+	FSUB_2D(22,15,19)
+	FADD_2D(3,25,3)
+	FSUB_2D(25,18,17)
+	FADD_2D(4,4,5)
+	FMLS_2D(13,23,11)
+	FSUB_2D(5,28,10)
+	FMLS_2D(12,27,7)
+	FADD_2D(7,26,0)
+	FDIV_2D(8,13,8)
+	FADD_2D(13,15,18)
+	FMLS_2D(3,14,4)
+	FSUB_2D(4,15,22)
+	FSUB_2D(1,1,22)
+	FSUB_2D(22,18,25)
+	FSUB_2D(20,20,25)
+	FSUB_2D(25,28,5)
+	FDIV_2D(12,12,21)
 	FMOVQ 416(R15), F21
-	WORD $0x6e75dcfc // fmul v28.2d, v7.2d, v21.2d
-	WORD $0x4eefd5be // fsub v30.2d, v13.2d, v15.2d
-	WORD $0x4ee4d664 // fsub v4.2d, v19.2d, v4.2d
-	WORD $0x4ef6d631 // fsub v17.2d, v17.2d, v22.2d
+	FMUL_2D(28,7,21)
+	FSUB_2D(30,13,15)
+	FSUB_2D(4,19,4)
+	FSUB_2D(17,17,22)
 	FMOVQ 400(R15), F19
-	WORD $0x6ee7e676 // fcmgt v22.2d, v19.2d, v7.2d
-	WORD $0x6e78fc63 // fdiv v3.2d, v3.2d, v24.2d
-	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
-	WORD $0x4ef9d558 // fsub v24.2d, v10.2d, v25.2d
-	WORD $0x4efed5b9 // fsub v25.2d, v13.2d, v30.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4e74d624 // fadd v4.2d, v17.2d, v20.2d
-	WORD $0x6ef61cfc // bif v28.16b, v7.16b, v22.16b
+	FCMGT_2D(22,19,7)
+	FDIV_2D(3,3,24)
+	FSUB_2D(5,9,5)
+	FSUB_2D(24,10,25)
+	FSUB_2D(25,13,30)
+	FADD_2D(1,4,1)
+	FADD_2D(4,17,20)
+	BIF_16B(28,7,22)
 	FMOVQ 448(R15), F17
-	WORD $0x4ef18794 // add v20.2d, v28.2d, v17.2d
-	WORD $0x4efed652 // fsub v18.2d, v18.2d, v30.2d
-	WORD $0x4e65d705 // fadd v5.2d, v24.2d, v5.2d
-	WORD $0x4ef9d5ef // fsub v15.2d, v15.2d, v25.2d
-	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
-	WORD $0x6f500684 // ushr v4.2d, v20.2d, #48
-	WORD $0x4e68d6f8 // fadd v24.2d, v23.2d, v8.2d
+	ADD_2D(20,28,17)
+	FSUB_2D(18,18,30)
+	FADD_2D(5,24,5)
+	FSUB_2D(15,15,25)
+	FADD_2D(1,1,4)
+	USHR_2D_48(4,20)
+	FADD_2D(24,23,8)
 	FMOVQ 528(R15), F25
-	WORD $0x4e391c84 // and v4.16b, v4.16b, v25.16b
+	AND_16B(4,4,25)
 	FMOVQ 544(R15), F28
-	WORD $0x4e3c1e9e // and v30.16b, v20.16b, v28.16b
-	WORD $0x4e72d5ef // fadd v15.2d, v15.2d, v18.2d
-	WORD $0x4e65cfa1 // fmla v1.2d, v29.2d, v5.2d
+	AND_16B(30,20,28)
+	FADD_2D(15,15,18)
+	FMLA_2D(1,29,5)
 	FMOVD F4, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 576(R14), F5
 	VMOV V4.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 576(R14), F29
-	WORD $0x4edd38b2 // zip1 v18.2d, v5.2d, v29.2d
-	WORD $0x4edd78bd // zip2 v29.2d, v5.2d, v29.2d
+	ZIP1_2D(18,5,29)
+	ZIP2_2D(29,5,29)
 	FMOVQ 832(R15), F5
-	WORD $0x4ee587de // add v30.2d, v30.2d, v5.2d
+	ADD_2D(30,30,5)
 	FMOVQ F10, 160(RSP)
-	WORD $0x4e6cd76a // fadd v10.2d, v27.2d, v12.2d
+	FADD_2D(10,27,12)
 	FMOVQ F2, 176(RSP)
 	FMOVQ 1232(R15), F2
-	WORD $0x6ee2e702 // fcmgt v2.2d, v24.2d, v2.2d
-	WORD $0x4e63d5d0 // fadd v16.2d, v14.2d, v3.2d
-	WORD $0x4e61d5e1 // fadd v1.2d, v15.2d, v1.2d
+	FCMGT_2D(2,24,2)
+	FADD_2D(16,14,3)
+	FADD_2D(1,15,1)
 	FMOVQ 1248(R15), F15
-	WORD $0x6eefe70f // fcmgt v15.2d, v24.2d, v15.2d
-	WORD $0x6e72dfc6 // fmul v6.2d, v30.2d, v18.2d
-	WORD $0x4ea21c4b // orr v11.16b, v2.16b, v2.16b
-	WORD $0x6e781d4b // bsl v11.16b, v10.16b, v24.16b
+	FCMGT_2D(15,24,15)
+	FMUL_2D(6,30,18)
+	ORR_16B(11,2,2)
+	BSL_16B(11,10,24)
 	FMOVQ F0, 192(RSP)
 	FMOVQ F7, 208(RSP)
-	WORD $0x6ee0f8c7 // fneg v7.2d, v6.2d
-	WORD $0x4e72cfc7 // fmla v7.2d, v30.2d, v18.2d
-	WORD $0x6f4c0680 // ushr v0.2d, v20.2d, #52
-	WORD $0x4e61d5b2 // fadd v18.2d, v13.2d, v1.2d
-	WORD $0x4ef7d714 // fsub v20.2d, v24.2d, v23.2d
-	WORD $0x6eaf1e0b // bit v11.16b, v16.16b, v15.16b
+	FNEG_2D(7,6)
+	FMLA_2D(7,30,18)
+	USHR_2D_52(0,20)
+	FADD_2D(18,13,1)
+	FSUB_2D(20,24,23)
+	BIT_16B(11,16,15)
 	FMOVQ 560(R15), F23
-	WORD $0x4eb71c00 // orr v0.16b, v0.16b, v23.16b
-	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
+	ORR_16B(0,0,23)
+	FSUB_2D(6,6,9)
 	FMOVQ 848(R15), F24
-	WORD $0x4ef8d400 // fsub v0.2d, v0.2d, v24.2d
-	WORD $0x6e6bdd7e // fmul v30.2d, v11.2d, v11.2d
-	WORD $0x4efbd54a // fsub v10.2d, v10.2d, v27.2d
+	FSUB_2D(0,0,24)
+	FMUL_2D(30,11,11)
+	FSUB_2D(10,10,27)
 	FMOVQ 432(R15), F27
-	WORD $0x4e3b1ed6 // and v22.16b, v22.16b, v27.16b
+	AND_16B(22,22,27)
 	FMOVQ F1, 224(RSP)
-	WORD $0x4e72d521 // fadd v1.2d, v9.2d, v18.2d
-	WORD $0x4e76d400 // fadd v0.2d, v0.2d, v22.2d
-	WORD $0x4e67d4d6 // fadd v22.2d, v6.2d, v7.2d
-	WORD $0x4eeed60e // fsub v14.2d, v16.2d, v14.2d
-	WORD $0x6e7edfd0 // fmul v16.2d, v30.2d, v30.2d
-	WORD $0x4ef4d508 // fsub v8.2d, v8.2d, v20.2d
+	FADD_2D(1,9,18)
+	FADD_2D(0,0,22)
+	FADD_2D(22,6,7)
+	FSUB_2D(14,16,14)
+	FMUL_2D(16,30,30)
+	FSUB_2D(8,8,20)
 	FMOVQ 1264(R15), F20
 	FMOVQ F13, 240(RSP)
 	FMOVQ 1280(R15), F13
-	WORD $0x4e7ece8d // fmla v13.2d, v20.2d, v30.2d
-	WORD $0x4eead58a // fsub v10.2d, v12.2d, v10.2d
+	FMLA_2D(13,20,30)
+	FSUB_2D(10,12,10)
 	FMOVQ 1296(R15), F12
 	FMOVQ 1312(R15), F20
-	WORD $0x4e7ecd94 // fmla v20.2d, v12.2d, v30.2d
-	WORD $0x4eeed463 // fsub v3.2d, v3.2d, v14.2d
+	FMLA_2D(20,12,30)
+	FSUB_2D(3,3,14)
 	FMOVQ 1328(R15), F12
 	FMOVQ 1344(R15), F14
-	WORD $0x4e7ecd8e // fmla v14.2d, v12.2d, v30.2d
-	WORD $0x4e70ce8e // fmla v14.2d, v20.2d, v16.2d
-	WORD $0x6e75dc2c // fmul v12.2d, v1.2d, v21.2d
-	WORD $0x6ea21d48 // bit v8.16b, v10.16b, v2.16b
-	WORD $0x6ee1e66a // fcmgt v10.2d, v19.2d, v1.2d
-	WORD $0x6eaf1c68 // bit v8.16b, v3.16b, v15.16b
+	FMLA_2D(14,12,30)
+	FMLA_2D(14,20,16)
+	FMUL_2D(12,1,21)
+	BIT_16B(8,10,2)
+	FCMGT_2D(10,19,1)
+	BIT_16B(8,3,15)
 	FMOVQ 880(R15), F3
-	WORD $0x4e63cc1d // fmla v29.2d, v0.2d, v3.2d
+	FMLA_2D(29,0,3)
 	FMOVQ 496(R15), F19
-	WORD $0x6e76de74 // fmul v20.2d, v19.2d, v22.2d
+	FMUL_2D(20,19,22)
 	FMOVQ 1360(R15), F21
-	WORD $0x4e70cead // fmla v13.2d, v21.2d, v16.2d
-	WORD $0x6eea1c2c // bif v12.16b, v1.16b, v10.16b
-	WORD $0x4ef1858c // add v12.2d, v12.2d, v17.2d
+	FMLA_2D(13,21,16)
+	BIF_16B(12,1,10)
+	ADD_2D(12,12,17)
 	ADD $1376, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F21
@@ -1635,324 +1603,324 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
 	FMOVQ 960(R15), F4
-	WORD $0x4e64cc15 // fmla v21.2d, v0.2d, v4.2d
+	FMLA_2D(21,0,4)
 	FMOVQ 1504(R15), F0
 	FMOVQ 1520(R15), F17
-	WORD $0x4e7ecc11 // fmla v17.2d, v0.2d, v30.2d
-	WORD $0x4ee6d6c0 // fsub v0.2d, v22.2d, v6.2d
-	WORD $0x4ee0d4e0 // fsub v0.2d, v7.2d, v0.2d
+	FMLA_2D(17,0,30)
+	FSUB_2D(0,22,6)
+	FSUB_2D(0,7,0)
 	FMOVQ 1536(R15), F6
 	FMOVQ 1552(R15), F7
-	WORD $0x4e7eccc7 // fmla v7.2d, v6.2d, v30.2d
-	WORD $0x4e70ce27 // fmla v7.2d, v17.2d, v16.2d
-	WORD $0x6e70de06 // fmul v6.2d, v16.2d, v16.2d
-	WORD $0x4e76d7b0 // fadd v16.2d, v29.2d, v22.2d
-	WORD $0x4e66cdae // fmla v14.2d, v13.2d, v6.2d
-	WORD $0x6e76de8d // fmul v13.2d, v20.2d, v22.2d
-	WORD $0x4e66cdc7 // fmla v7.2d, v14.2d, v6.2d
-	WORD $0x4e6dd606 // fadd v6.2d, v16.2d, v13.2d
-	WORD $0x6e7edd6e // fmul v14.2d, v11.2d, v30.2d
-	WORD $0x6f500591 // ushr v17.2d, v12.2d, #48
-	WORD $0x4ee7cdc8 // fmls v8.2d, v14.2d, v7.2d
-	WORD $0x4e391e27 // and v7.16b, v17.16b, v25.16b
-	WORD $0x4e3c1d8e // and v14.16b, v12.16b, v28.16b
+	FMLA_2D(7,6,30)
+	FMLA_2D(7,17,16)
+	FMUL_2D(6,16,16)
+	FADD_2D(16,29,22)
+	FMLA_2D(14,13,6)
+	FMUL_2D(13,20,22)
+	FMLA_2D(7,14,6)
+	FADD_2D(6,16,13)
+	FMUL_2D(14,11,30)
+	USHR_2D_48(17,12)
+	FMLS_2D(8,14,7)
+	AND_16B(7,17,25)
+	AND_16B(14,12,28)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 576(R14), F17
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 576(R14), F28
-	WORD $0x4edc3a39 // zip1 v25.2d, v17.2d, v28.2d
-	WORD $0x4edc7a3c // zip2 v28.2d, v17.2d, v28.2d
-	WORD $0x4ee585c5 // add v5.2d, v14.2d, v5.2d
-	WORD $0x4efdd60e // fsub v14.2d, v16.2d, v29.2d
-	WORD $0x4ef0d4d0 // fsub v16.2d, v6.2d, v16.2d
-	WORD $0x6ee0f9bd // fneg v29.2d, v13.2d
-	WORD $0x4e76ce9d // fmla v29.2d, v20.2d, v22.2d
-	WORD $0x4ef0d5ad // fsub v13.2d, v13.2d, v16.2d
-	WORD $0x4e7dd5ad // fadd v13.2d, v13.2d, v29.2d
-	WORD $0x4ef6d530 // fsub v16.2d, v9.2d, v22.2d
-	WORD $0x6f4c058c // ushr v12.2d, v12.2d, #52
-	WORD $0x4eb71d8c // orr v12.16b, v12.16b, v23.16b
-	WORD $0x4eeed6ce // fsub v14.2d, v22.2d, v14.2d
-	WORD $0x4e6dd5cd // fadd v13.2d, v14.2d, v13.2d
-	WORD $0x6e76dece // fmul v14.2d, v22.2d, v22.2d
+	ZIP1_2D(25,17,28)
+	ZIP2_2D(28,17,28)
+	ADD_2D(5,14,5)
+	FSUB_2D(14,16,29)
+	FSUB_2D(16,6,16)
+	FNEG_2D(29,13)
+	FMLA_2D(29,20,22)
+	FSUB_2D(13,13,16)
+	FADD_2D(13,13,29)
+	FSUB_2D(16,9,22)
+	USHR_2D_52(12,12)
+	ORR_16B(12,12,23)
+	FSUB_2D(14,22,14)
+	FADD_2D(13,14,13)
+	FMUL_2D(14,22,22)
 	FMOVQ 864(R15), F17
-	WORD $0x4ef0ced1 // fmls v17.2d, v22.2d, v16.2d
-	WORD $0x4e71cc15 // fmla v21.2d, v0.2d, v17.2d
+	FMLS_2D(17,22,16)
+	FMLA_2D(21,0,17)
 	FMOVQ 1568(R15), F0
 	FMOVQ 1584(R15), F16
-	WORD $0x4e76cc10 // fmla v16.2d, v0.2d, v22.2d
+	FMLA_2D(16,0,22)
 	FMOVQ 1600(R15), F17
 	FMOVQ 1616(R15), F20
-	WORD $0x4e76ce34 // fmla v20.2d, v17.2d, v22.2d
-	WORD $0x4e6ece14 // fmla v20.2d, v16.2d, v14.2d
-	WORD $0x6e79dcb0 // fmul v16.2d, v5.2d, v25.2d
-	WORD $0x6ee0fa1d // fneg v29.2d, v16.2d
-	WORD $0x4e79ccbd // fmla v29.2d, v5.2d, v25.2d
-	WORD $0x4e68d565 // fadd v5.2d, v11.2d, v8.2d
-	WORD $0x4e6dd6ad // fadd v13.2d, v21.2d, v13.2d
+	FMLA_2D(20,17,22)
+	FMLA_2D(20,16,14)
+	FMUL_2D(16,5,25)
+	FNEG_2D(29,16)
+	FMLA_2D(29,5,25)
+	FADD_2D(5,11,8)
+	FADD_2D(13,21,13)
 	FMOVQ 1632(R15), F21
-	WORD $0x4e351c55 // and v21.16b, v2.16b, v21.16b
+	AND_16B(21,2,21)
 	FMOVQ 1648(R15), F23
-	WORD $0x6eaf1ef5 // bit v21.16b, v23.16b, v15.16b
-	WORD $0x4ef8d58c // fsub v12.2d, v12.2d, v24.2d
-	WORD $0x4ee9d610 // fsub v16.2d, v16.2d, v9.2d
-	WORD $0x4e3b1d4a // and v10.16b, v10.16b, v27.16b
-	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
+	BIT_16B(21,23,15)
+	FSUB_2D(12,12,24)
+	FSUB_2D(16,16,9)
+	AND_16B(10,10,27)
+	FADD_2D(10,12,10)
 	FMOVQ 1664(R15), F12
 	FMOVQ 1680(R15), F23
-	WORD $0x4e76cd97 // fmla v23.2d, v12.2d, v22.2d
+	FMLA_2D(23,12,22)
 	FMOVQ 208(RSP), F24
-	WORD $0x4efad719 // fsub v25.2d, v24.2d, v26.2d
+	FSUB_2D(25,24,26)
 	FMOVQ 192(RSP), F26
-	WORD $0x4ef9d759 // fsub v25.2d, v26.2d, v25.2d
+	FSUB_2D(25,26,25)
 	FMOVQ 1696(R15), F26
 	FMOVQ 1712(R15), F27
-	WORD $0x4e76cf5b // fmla v27.2d, v26.2d, v22.2d
-	WORD $0x4e6ecefb // fmla v27.2d, v23.2d, v14.2d
-	WORD $0x6e6eddd7 // fmul v23.2d, v14.2d, v14.2d
-	WORD $0x6e76ddce // fmul v14.2d, v14.2d, v22.2d
-	WORD $0x4e65d6b6 // fadd v22.2d, v21.2d, v5.2d
+	FMLA_2D(27,26,22)
+	FMLA_2D(27,23,14)
+	FMUL_2D(23,14,14)
+	FMUL_2D(14,14,22)
+	FADD_2D(22,21,5)
 	FMOVQ 1728(R15), F30
-	WORD $0x4e77cfd4 // fmla v20.2d, v30.2d, v23.2d
-	WORD $0x4e77ce9b // fmla v27.2d, v20.2d, v23.2d
-	WORD $0x4e7dd614 // fadd v20.2d, v16.2d, v29.2d
-	WORD $0x4ef5d6d7 // fsub v23.2d, v22.2d, v21.2d
-	WORD $0x4e7bcdcd // fmla v13.2d, v14.2d, v27.2d
-	WORD $0x4e63cd5c // fmla v28.2d, v10.2d, v3.2d
-	WORD $0x6e74de63 // fmul v3.2d, v19.2d, v20.2d
-	WORD $0x4eebd4ab // fsub v11.2d, v5.2d, v11.2d
-	WORD $0x4ef7d6ce // fsub v14.2d, v22.2d, v23.2d
-	WORD $0x4ef7d4a5 // fsub v5.2d, v5.2d, v23.2d
-	WORD $0x6e78ff33 // fdiv v19.2d, v25.2d, v24.2d
-	WORD $0x4e74d797 // fadd v23.2d, v28.2d, v20.2d
-	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
-	WORD $0x6e74dc6b // fmul v11.2d, v3.2d, v20.2d
-	WORD $0x4eeed6ae // fsub v14.2d, v21.2d, v14.2d
+	FMLA_2D(20,30,23)
+	FMLA_2D(27,20,23)
+	FADD_2D(20,16,29)
+	FSUB_2D(23,22,21)
+	FMLA_2D(13,14,27)
+	FMLA_2D(28,10,3)
+	FMUL_2D(3,19,20)
+	FSUB_2D(11,5,11)
+	FSUB_2D(14,22,23)
+	FSUB_2D(5,5,23)
+	FDIV_2D(19,25,24)
+	FADD_2D(23,28,20)
+	FSUB_2D(8,8,11)
+	FMUL_2D(11,3,20)
+	FSUB_2D(14,21,14)
 	FMOVQ 1744(R15), F21
-	WORD $0x4e351c42 // and v2.16b, v2.16b, v21.16b
+	AND_16B(2,2,21)
 	FMOVQ 1760(R15), F21
-	WORD $0x6e621eaf // bsl v15.16b, v21.16b, v2.16b
-	WORD $0x4e6dd4c2 // fadd v2.2d, v6.2d, v13.2d
-	WORD $0x4e6bd6f5 // fadd v21.2d, v23.2d, v11.2d
-	WORD $0x4e65d5c5 // fadd v5.2d, v14.2d, v5.2d
+	BSL_16B(15,21,2)
+	FADD_2D(2,6,13)
+	FADD_2D(21,23,11)
+	FADD_2D(5,14,5)
 	FMOVQ 976(R15), F14
-	WORD $0x6e78e5d9 // fcmge v25.2d, v14.2d, v24.2d
-	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	WORD $0x4ee0eb0f // fcmlt v15.2d, v24.2d, #0.0
-	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
-	WORD $0x4ee9d428 // fsub v8.2d, v1.2d, v9.2d
-	WORD $0x6e781c59 // bsl v25.16b, v2.16b, v24.16b
+	FCMGE_2D(25,14,24)
+	FADD_2D(8,15,8)
+	FCMLT_2D_00(15,24)
+	FADD_2D(5,5,8)
+	FSUB_2D(8,1,9)
+	BSL_16B(25,2,24)
 	FMOVQ 992(R15), F27
-	WORD $0x6e791f6f // bsl v15.16b, v27.16b, v25.16b
-	WORD $0x4ef7d6b9 // fsub v25.2d, v21.2d, v23.2d
-	WORD $0x4efcd6f7 // fsub v23.2d, v23.2d, v28.2d
-	WORD $0x4ee0db1c // fcmeq v28.2d, v24.2d, #0.0
+	BSL_16B(15,27,25)
+	FSUB_2D(25,21,23)
+	FSUB_2D(23,23,28)
+	FCMEQ_2D_00(28,24)
 	FMOVQ 1008(R15), F24
-	WORD $0x6e6f1f1c // bsl v28.16b, v24.16b, v15.16b
+	BSL_16B(28,24,15)
 	ADD $1376, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	WORD $0x4ef0d687 // fsub v7.2d, v20.2d, v16.2d
-	WORD $0x4ef4d52f // fsub v15.2d, v9.2d, v20.2d
-	WORD $0x4e64cd58 // fmla v24.2d, v10.2d, v4.2d
-	WORD $0x6e74de84 // fmul v4.2d, v20.2d, v20.2d
-	WORD $0x4ee7d7a7 // fsub v7.2d, v29.2d, v7.2d
+	FSUB_2D(7,20,16)
+	FSUB_2D(15,9,20)
+	FMLA_2D(24,10,4)
+	FMUL_2D(4,20,20)
+	FSUB_2D(7,29,7)
 	FMOVQ 1584(R15), F10
-	WORD $0x4e74cc0a // fmla v10.2d, v0.2d, v20.2d
-	WORD $0x4ee6d440 // fsub v0.2d, v2.2d, v6.2d
+	FMLA_2D(10,0,20)
+	FSUB_2D(0,2,6)
 	FMOVQ 1616(R15), F2
-	WORD $0x4e74ce22 // fmla v2.2d, v17.2d, v20.2d
-	WORD $0x4e64cd42 // fmla v2.2d, v10.2d, v4.2d
-	WORD $0x6ee0f96a // fneg v10.2d, v11.2d
-	WORD $0x4e74cc6a // fmla v10.2d, v3.2d, v20.2d
-	WORD $0x4ee8d423 // fsub v3.2d, v1.2d, v8.2d
-	WORD $0x4ef9d566 // fsub v6.2d, v11.2d, v25.2d
-	WORD $0x4e65d6cb // fadd v11.2d, v22.2d, v5.2d
-	WORD $0x4e6ad4c6 // fadd v6.2d, v6.2d, v10.2d
-	WORD $0x4e73d78a // fadd v10.2d, v28.2d, v19.2d
-	WORD $0x4ee0d5a0 // fsub v0.2d, v13.2d, v0.2d
+	FMLA_2D(2,17,20)
+	FMLA_2D(2,10,4)
+	FNEG_2D(10,11)
+	FMLA_2D(10,3,20)
+	FSUB_2D(3,1,8)
+	FSUB_2D(6,11,25)
+	FADD_2D(11,22,5)
+	FADD_2D(6,6,10)
+	FADD_2D(10,28,19)
+	FSUB_2D(0,13,0)
 	FMOVQ 240(RSP), F13
-	WORD $0x4eedd64d // fsub v13.2d, v18.2d, v13.2d
+	FSUB_2D(13,18,13)
 	FMOVQ 1680(R15), F16
-	WORD $0x4e74cd90 // fmla v16.2d, v12.2d, v20.2d
+	FMLA_2D(16,12,20)
 	FMOVQ 224(RSP), F12
-	WORD $0x4eedd58c // fsub v12.2d, v12.2d, v13.2d
+	FSUB_2D(12,12,13)
 	FMOVQ 1712(R15), F13
-	WORD $0x4e74cf4d // fmla v13.2d, v26.2d, v20.2d
-	WORD $0x4e64ce0d // fmla v13.2d, v16.2d, v4.2d
-	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
-	WORD $0x4ef7d690 // fsub v16.2d, v20.2d, v23.2d
+	FMLA_2D(13,26,20)
+	FMLA_2D(13,16,4)
+	FSUB_2D(8,18,8)
+	FSUB_2D(16,20,23)
 	FMOVQ 864(R15), F17
-	WORD $0x4eefce91 // fmls v17.2d, v20.2d, v15.2d
-	WORD $0x6e64dc8f // fmul v15.2d, v4.2d, v4.2d
-	WORD $0x4e71ccf8 // fmla v24.2d, v7.2d, v17.2d
-	WORD $0x4ee3d523 // fsub v3.2d, v9.2d, v3.2d
+	FMLS_2D(17,20,15)
+	FMUL_2D(15,4,4)
+	FMLA_2D(24,7,17)
+	FSUB_2D(3,9,3)
 	FMOVQ 1200(R15), F7
-	WORD $0x6e271d71 // eor v17.16b, v11.16b, v7.16b
-	WORD $0x4efcd557 // fsub v23.2d, v10.2d, v28.2d
-	WORD $0x4e66d606 // fadd v6.2d, v16.2d, v6.2d
+	EOR_16B(17,11,7)
+	FSUB_2D(23,10,28)
+	FADD_2D(6,16,6)
 	FMOVQ 1776(R15), F16
-	WORD $0x4e71d619 // fadd v25.2d, v16.2d, v17.2d
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	WORD $0x4e6fcfc2 // fmla v2.2d, v30.2d, v15.2d
-	WORD $0x4ef7d548 // fsub v8.2d, v10.2d, v23.2d
-	WORD $0x4e6fcc4d // fmla v13.2d, v2.2d, v15.2d
-	WORD $0x4ef0d722 // fsub v2.2d, v25.2d, v16.2d
-	WORD $0x6e74dc84 // fmul v4.2d, v4.2d, v20.2d
-	WORD $0x4e66d706 // fadd v6.2d, v24.2d, v6.2d
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	WORD $0x4ef6d56c // fsub v12.2d, v11.2d, v22.2d
-	WORD $0x4ef7d66f // fsub v15.2d, v19.2d, v23.2d
-	WORD $0x4ee8d788 // fsub v8.2d, v28.2d, v8.2d
-	WORD $0x4ee2d733 // fsub v19.2d, v25.2d, v2.2d
-	WORD $0x4e6dcc86 // fmla v6.2d, v4.2d, v13.2d
-	WORD $0x6e61fc63 // fdiv v3.2d, v3.2d, v1.2d
-	WORD $0x4eecd4a4 // fsub v4.2d, v5.2d, v12.2d
-	WORD $0x4ee2d622 // fsub v2.2d, v17.2d, v2.2d
-	WORD $0x4e6fd505 // fadd v5.2d, v8.2d, v15.2d
-	WORD $0x4ef3d608 // fsub v8.2d, v16.2d, v19.2d
-	WORD $0x4e66d6ac // fadd v12.2d, v21.2d, v6.2d
-	WORD $0x6e61e5cd // fcmge v13.2d, v14.2d, v1.2d
-	WORD $0x6e271c8e // eor v14.16b, v4.16b, v7.16b
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
+	FADD_2D(25,16,17)
+	FADD_2D(3,3,8)
+	FMLA_2D(2,30,15)
+	FSUB_2D(8,10,23)
+	FMLA_2D(13,2,15)
+	FSUB_2D(2,25,16)
+	FMUL_2D(4,4,20)
+	FADD_2D(6,24,6)
+	FADD_2D(3,3,12)
+	FSUB_2D(12,11,22)
+	FSUB_2D(15,19,23)
+	FSUB_2D(8,28,8)
+	FSUB_2D(19,25,2)
+	FMLA_2D(6,4,13)
+	FDIV_2D(3,3,1)
+	FSUB_2D(4,5,12)
+	FSUB_2D(2,17,2)
+	FADD_2D(5,8,15)
+	FSUB_2D(8,16,19)
+	FADD_2D(12,21,6)
+	FCMGE_2D(13,14,1)
+	EOR_16B(14,4,7)
+	FADD_2D(0,5,0)
+	FADD_2D(2,8,2)
 	FMOVQ 1792(R15), F5
-	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
-	WORD $0x4ee0e828 // fcmlt v8.2d, v1.2d, #0.0
-	WORD $0x4ead1dae // orr v14.16b, v13.16b, v13.16b
-	WORD $0x6e611d8e // bsl v14.16b, v12.16b, v1.16b
-	WORD $0x4ee0d82f // fcmeq v15.2d, v1.2d, #0.0
-	WORD $0x4e60d550 // fadd v16.2d, v10.2d, v0.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x6ea81f6e // bit v14.16b, v27.16b, v8.16b
+	FADD_2D(5,5,14)
+	FCMLT_2D_00(8,1)
+	ORR_16B(14,13,13)
+	BSL_16B(14,12,1)
+	FCMEQ_2D_00(15,1)
+	FADD_2D(16,10,0)
+	FADD_2D(2,2,5)
+	BIT_16B(14,27,8)
 	FMOVQ 1008(R15), F5
-	WORD $0x6eaf1cae // bit v14.16b, v5.16b, v15.16b
+	BIT_16B(14,5,15)
 	FMOVQ 1216(R15), F17
-	WORD $0x6e71de13 // fmul v19.2d, v16.2d, v17.2d
-	WORD $0x4e62d734 // fadd v20.2d, v25.2d, v2.2d
-	WORD $0x4e63d5d6 // fadd v22.2d, v14.2d, v3.2d
+	FMUL_2D(19,16,17)
+	FADD_2D(20,25,2)
+	FADD_2D(22,14,3)
 	FMOVQ 144(RSP), F23
 	FMOVQ 176(RSP), F24
-	WORD $0x6ef8e6fa // fcmgt v26.2d, v23.2d, v24.2d
+	FCMGT_2D(26,23,24)
 	FMOVQ 1808(R15), F28
-	WORD $0x4e7cd67d // fadd v29.2d, v19.2d, v28.2d
-	WORD $0x4eeed6de // fsub v30.2d, v22.2d, v14.2d
-	WORD $0x4eead60a // fsub v10.2d, v16.2d, v10.2d
-	WORD $0x6eba1e8b // bit v11.16b, v20.16b, v26.16b
+	FADD_2D(29,19,28)
+	FSUB_2D(30,22,14)
+	FSUB_2D(10,16,10)
+	BIT_16B(11,20,26)
 	FMOVQ 1824(R15), F16
-	WORD $0x4e70d677 // fadd v23.2d, v19.2d, v16.2d
-	WORD $0x4ef5d58c // fsub v12.2d, v12.2d, v21.2d
-	WORD $0x6e271d75 // eor v21.16b, v11.16b, v7.16b
-	WORD $0x4ef9d694 // fsub v20.2d, v20.2d, v25.2d
+	FADD_2D(23,19,16)
+	FSUB_2D(12,12,21)
+	EOR_16B(21,11,7)
+	FSUB_2D(20,20,25)
 	FMOVQ 1840(R15), F25
 	FMOVQ F11, 256(RSP)
-	WORD $0x4e75d72b // fadd v11.2d, v25.2d, v21.2d
-	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
-	WORD $0x4ef3d7aa // fsub v10.2d, v29.2d, v19.2d
-	WORD $0x4eecd4c6 // fsub v6.2d, v6.2d, v12.2d
-	WORD $0x4efed6cc // fsub v12.2d, v22.2d, v30.2d
-	WORD $0x4efed463 // fsub v3.2d, v3.2d, v30.2d
-	WORD $0x4ef3d6fe // fsub v30.2d, v23.2d, v19.2d
-	WORD $0x4eecd5cc // fsub v12.2d, v14.2d, v12.2d
-	WORD $0x4ef9d56e // fsub v14.2d, v11.2d, v25.2d
-	WORD $0x4ef4d442 // fsub v2.2d, v2.2d, v20.2d
-	WORD $0x4eead7b4 // fsub v20.2d, v29.2d, v10.2d
-	WORD $0x6e641c5a // bsl v26.16b, v2.16b, v4.16b
-	WORD $0x4efed6e2 // fsub v2.2d, v23.2d, v30.2d
-	WORD $0x4eeed564 // fsub v4.2d, v11.2d, v14.2d
-	WORD $0x4e63d583 // fadd v3.2d, v12.2d, v3.2d
-	WORD $0x6e71dc00 // fmul v0.2d, v0.2d, v17.2d
-	WORD $0x4eead78a // fsub v10.2d, v28.2d, v10.2d
-	WORD $0x4ef4d66c // fsub v12.2d, v19.2d, v20.2d
-	WORD $0x4efed610 // fsub v16.2d, v16.2d, v30.2d
-	WORD $0x4ee2d662 // fsub v2.2d, v19.2d, v2.2d
-	WORD $0x4eeed6ae // fsub v14.2d, v21.2d, v14.2d
-	WORD $0x4ee4d724 // fsub v4.2d, v25.2d, v4.2d
-	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
+	FADD_2D(11,25,21)
+	FSUB_2D(0,0,10)
+	FSUB_2D(10,29,19)
+	FSUB_2D(6,6,12)
+	FSUB_2D(12,22,30)
+	FSUB_2D(3,3,30)
+	FSUB_2D(30,23,19)
+	FSUB_2D(12,14,12)
+	FSUB_2D(14,11,25)
+	FSUB_2D(2,2,20)
+	FSUB_2D(20,29,10)
+	BSL_16B(26,2,4)
+	FSUB_2D(2,23,30)
+	FSUB_2D(4,11,14)
+	FADD_2D(3,12,3)
+	FMUL_2D(0,0,17)
+	FSUB_2D(10,28,10)
+	FSUB_2D(12,19,20)
+	FSUB_2D(16,16,30)
+	FSUB_2D(2,19,2)
+	FSUB_2D(14,21,14)
+	FSUB_2D(4,25,4)
+	FADD_2D(3,3,6)
 	FMOVQ 1856(R15), F6
-	WORD $0x4e66d406 // fadd v6.2d, v0.2d, v6.2d
-	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
-	WORD $0x6e271f4c // eor v12.16b, v26.16b, v7.16b
+	FADD_2D(6,0,6)
+	FADD_2D(10,12,10)
+	EOR_16B(12,26,7)
 	FMOVQ 1872(R15), F20
-	WORD $0x4e74d400 // fadd v0.2d, v0.2d, v20.2d
-	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
-	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
+	FADD_2D(0,0,20)
+	FADD_2D(2,2,16)
+	FADD_2D(4,4,14)
 	FMOVQ 1888(R15), F14
-	WORD $0x4e6cd5cc // fadd v12.2d, v14.2d, v12.2d
-	WORD $0x4ee0c82e // fcmgt v14.2d, v1.2d, #0.0
-	WORD $0x6e611f68 // bsl v8.16b, v27.16b, v1.16b
-	WORD $0x4e63d6c1 // fadd v1.2d, v22.2d, v3.2d
-	WORD $0x4e66d543 // fadd v3.2d, v10.2d, v6.2d
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x6e681caf // bsl v15.16b, v5.16b, v8.16b
-	WORD $0x4ee0da42 // fcmeq v2.2d, v18.2d, #0.0
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e2d1dc6 // and v6.16b, v14.16b, v13.16b
-	WORD $0x4e63d7a3 // fadd v3.2d, v29.2d, v3.2d
-	WORD $0x6e6f1c26 // bsl v6.16b, v1.16b, v15.16b
+	FADD_2D(12,14,12)
+	FCMGT_2D_00(14,1)
+	BSL_16B(8,27,1)
+	FADD_2D(1,22,3)
+	FADD_2D(3,10,6)
+	FADD_2D(0,2,0)
+	BSL_16B(15,5,8)
+	FCMEQ_2D_00(2,18)
+	FADD_2D(4,4,12)
+	AND_16B(6,14,13)
+	FADD_2D(3,29,3)
+	BSL_16B(6,1,15)
 	FMOVQ 128(RSP), F1
-	WORD $0x6ee1e528 // fcmgt v8.2d, v9.2d, v1.2d
-	WORD $0x4ef8d70a // fsub v10.2d, v24.2d, v24.2d
+	FCMGT_2D(8,9,1)
+	FSUB_2D(10,24,24)
 	FMOVQ 144(RSP), F12
-	WORD $0x4eecd58d // fsub v13.2d, v12.2d, v12.2d
-	WORD $0x4e60d6e0 // fadd v0.2d, v23.2d, v0.2d
-	WORD $0x6e661e42 // bsl v2.16b, v18.16b, v6.16b
+	FSUB_2D(13,12,12)
+	FADD_2D(0,23,0)
+	BSL_16B(2,18,6)
 	FMOVQ 160(RSP), F6
-	WORD $0x4ee0e8ce // fcmlt v14.2d, v6.2d, #0.0
-	WORD $0x4e69e42f // fcmeq v15.2d, v1.2d, v9.2d
-	WORD $0x6ee9e421 // fcmgt v1.2d, v1.2d, v9.2d
+	FCMLT_2D_00(14,6)
+	FCMEQ_2D(15,1,9)
+	FCMGT_2D(1,1,9)
 	FMOVQ 208(RSP), F9
-	WORD $0x6ef1e530 // fcmgt v16.2d, v9.2d, v17.2d
-	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
+	FCMGT_2D(16,9,17)
+	FADD_2D(4,11,4)
 	FMOVQ 112(RSP), F11
-	WORD $0x4ee0a972 // cmlt v18.2d, v11.2d, #0
+	CMLT_2D_0(18,11)
 	FMOVQ 1904(R15), F20
-	WORD $0x6ee9e689 // fcmgt v9.2d, v20.2d, v9.2d
-	WORD $0x6e731c68 // bsl v8.16b, v3.16b, v19.16b
-	WORD $0x6e71dc42 // fmul v2.2d, v2.2d, v17.2d
-	WORD $0x4ee0d8c3 // fcmeq v3.2d, v6.2d, #0.0
-	WORD $0x4e66e4d1 // fcmeq v17.2d, v6.2d, v6.2d
-	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
-	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
-	WORD $0x6e661f6e // bsl v14.16b, v27.16b, v6.16b
-	WORD $0x4e301de6 // and v6.16b, v15.16b, v16.16b
-	WORD $0x6e681c01 // bsl v1.16b, v0.16b, v8.16b
-	WORD $0x4e6be560 // fcmeq v0.2d, v11.2d, v11.2d
+	FCMGT_2D(9,20,9)
+	BSL_16B(8,3,19)
+	FMUL_2D(2,2,17)
+	FCMEQ_2D_00(3,6)
+	FCMEQ_2D(17,6,6)
+	FCMEQ_2D_00(10,10)
+	FCMEQ_2D_00(13,13)
+	BSL_16B(14,27,6)
+	AND_16B(6,15,16)
+	BSL_16B(1,0,8)
+	FCMEQ_2D(0,11,11)
 	FMOVQ 96(RSP), F8
-	WORD $0x4e68e50b // fcmeq v11.2d, v8.2d, v8.2d
-	WORD $0x4ee0a908 // cmlt v8.2d, v8.2d, #0
-	WORD $0x4e78e70f // fcmeq v15.2d, v24.2d, v24.2d
-	WORD $0x4e6ce58c // fcmeq v12.2d, v12.2d, v12.2d
+	FCMEQ_2D(11,8,8)
+	CMLT_2D_0(8,8)
+	FCMEQ_2D(15,24,24)
+	FCMEQ_2D(12,12,12)
 	FMOVQ 256(RSP), F16
-	WORD $0x6e701c92 // bsl v18.16b, v4.16b, v16.16b
-	WORD $0x4e291cc4 // and v4.16b, v6.16b, v9.16b
-	WORD $0x6e205a26 // not v6.16b, v17.16b
-	WORD $0x6ea31cae // bit v14.16b, v5.16b, v3.16b
-	WORD $0x6e611c44 // bsl v4.16b, v2.16b, v1.16b
-	WORD $0x6e205941 // not v1.16b, v10.16b
-	WORD $0x6e2059a2 // not v2.16b, v13.16b
-	WORD $0x6e271e45 // eor v5.16b, v18.16b, v7.16b
-	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205966 // not v6.16b, v11.16b
-	WORD $0x4e211de1 // and v1.16b, v15.16b, v1.16b
-	WORD $0x4e221d82 // and v2.16b, v12.16b, v2.16b
-	WORD $0x6e721ca8 // bsl v8.16b, v5.16b, v18.16b
-	WORD $0x6e641dc3 // bsl v3.16b, v14.16b, v4.16b
-	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
-	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
+	BSL_16B(18,4,16)
+	AND_16B(4,6,9)
+	NOT_16B(6,17)
+	BIT_16B(14,5,3)
+	BSL_16B(4,2,1)
+	NOT_16B(1,10)
+	NOT_16B(2,13)
+	EOR_16B(5,18,7)
+	ORR_16B(3,3,6)
+	NOT_16B(0,0)
+	NOT_16B(6,11)
+	AND_16B(1,15,1)
+	AND_16B(2,12,2)
+	BSL_16B(8,5,18)
+	BSL_16B(3,14,4)
+	ORR_16B(0,0,6)
+	ORR_16B(1,1,2)
 	FMOVQ 1024(R15), F2
-	WORD $0x6e681c40 // bsl v0.16b, v2.16b, v8.16b
+	BSL_16B(0,2,8)
 	FMOVQ 1120(R15), F2
-	WORD $0x6e631c41 // bsl v1.16b, v2.16b, v3.16b
-	WORD $0x4ec03822 // zip1 v2.2d, v1.2d, v0.2d
+	BSL_16B(1,2,3)
+	ZIP1_2D(2,1,0)
 	FMOVQ F2, 0(R5)
-	WORD $0x4ec07822 // zip2 v2.2d, v1.2d, v0.2d
+	ZIP2_2D(2,1,0)
 	FMOVQ F2, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -4,195 +4,171 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x7fffffffffffffff
-DATA constants<>+8(SB)/8, $0x7fffffffffffffff
-DATA constants<>+16(SB)/8, $0x8000000000000000
-DATA constants<>+24(SB)/8, $0x8000000000000000
-DATA constants<>+32(SB)/8, $0x4060000000000000
-DATA constants<>+40(SB)/8, $0x4060000000000000
-DATA constants<>+48(SB)/8, $0xc060000000000000
-DATA constants<>+56(SB)/8, $0xc060000000000000
-DATA constants<>+64(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+72(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+80(SB)/8, $0x4338000000000000
-DATA constants<>+88(SB)/8, $0x4338000000000000
-DATA constants<>+96(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+104(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+112(SB)/8, $0x3f2a17e0bd261c93
-DATA constants<>+120(SB)/8, $0x3f2a17e0bd261c93
-DATA constants<>+128(SB)/8, $0x3f56d432805d5774
-DATA constants<>+136(SB)/8, $0x3f56d432805d5774
-DATA constants<>+144(SB)/8, $0x3f81110ab6cd23de
-DATA constants<>+152(SB)/8, $0x3f81110ab6cd23de
-DATA constants<>+160(SB)/8, $0x3fa5554e902cc4f5
-DATA constants<>+168(SB)/8, $0x3fa5554e902cc4f5
-DATA constants<>+176(SB)/8, $0x3fc5555557430bbe
-DATA constants<>+184(SB)/8, $0x3fc5555557430bbe
-DATA constants<>+192(SB)/8, $0x3fe0000000b92074
-DATA constants<>+200(SB)/8, $0x3fe0000000b92074
-DATA constants<>+208(SB)/8, $0x3ff0000000000000
-DATA constants<>+216(SB)/8, $0x3ff0000000000000
-DATA constants<>+224(SB)/8, $0x00097d7000000000
-DATA constants<>+232(SB)/8, $0x00097d7000000000
-DATA constants<>+240(SB)/8, $0x000000000000000f
-DATA constants<>+248(SB)/8, $0x000000000000000f
-DATA constants<>+256(SB)/8, $0x000fffffffffffff
-DATA constants<>+264(SB)/8, $0x000fffffffffffff
-DATA constants<>+272(SB)/8, $0x3fe6829000000000
-DATA constants<>+280(SB)/8, $0x3fe6829000000000
-DATA constants<>+288(SB)/8, $0x4330000000000000
-DATA constants<>+296(SB)/8, $0x4330000000000000
-DATA constants<>+304(SB)/8, $0x43300000000003ff
-DATA constants<>+312(SB)/8, $0x43300000000003ff
-DATA constants<>+320(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+328(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+336(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+344(SB)/8, $0xbfd262a68953b000
-DATA constants<>+352(SB)/8, $0x3ff47a368975b749
-DATA constants<>+360(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+368(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+376(SB)/8, $0xbfca88368f27a000
-DATA constants<>+384(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+392(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+400(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+408(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+416(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+424(SB)/8, $0xbfb90cd186958000
-DATA constants<>+432(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+440(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+448(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+456(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+464(SB)/8, $0x3ff0000000000000
-DATA constants<>+472(SB)/8, $0x0000000000000000
-DATA constants<>+480(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+488(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+496(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+504(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+512(SB)/8, $0x3feaf0777876be23
-DATA constants<>+520(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+528(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+536(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+544(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+552(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+560(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+568(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+576(SB)/8, $0xbff0000000000000
-DATA constants<>+584(SB)/8, $0xbff0000000000000
-DATA constants<>+592(SB)/8, $0x3f8eb851eb851eb8
-DATA constants<>+600(SB)/8, $0x3f8eb851eb851eb8
-DATA constants<>+608(SB)/8, $0x3fc98a7150eb2efa
-DATA constants<>+616(SB)/8, $0x3fc98a7150eb2efa
-DATA constants<>+624(SB)/8, $0xbfd002977dbcedd0
-DATA constants<>+632(SB)/8, $0xbfd002977dbcedd0
-DATA constants<>+640(SB)/8, $0x3fd5555664b4c504
-DATA constants<>+648(SB)/8, $0x3fd5555664b4c504
-DATA constants<>+656(SB)/8, $0xbfdfffffebc5b0bd
-DATA constants<>+664(SB)/8, $0xbfdfffffebc5b0bd
-DATA constants<>+672(SB)/8, $0x7fefffffffffffff
-DATA constants<>+680(SB)/8, $0x7fefffffffffffff
-DATA constants<>+688(SB)/8, $0x7ff8000000000000
-DATA constants<>+696(SB)/8, $0x7ff8000000000000
-DATA constants<>+704(SB)/8, $0xfff0000000000000
-DATA constants<>+712(SB)/8, $0xfff0000000000000
-DATA constants<>+720(SB)/8, $0x4091300000000000
-DATA constants<>+728(SB)/8, $0x4091300000000000
-DATA constants<>+736(SB)/8, $0xc091300000000000
-DATA constants<>+744(SB)/8, $0xc091300000000000
-DATA constants<>+752(SB)/8, $0x4308000000000000
-DATA constants<>+760(SB)/8, $0x4308000000000000
-DATA constants<>+768(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+776(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+784(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+792(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+800(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+808(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+816(SB)/8, $0x0000000000000007
-DATA constants<>+824(SB)/8, $0x0000000000000007
-DATA constants<>+832(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+840(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+848(SB)/8, $0x3f81111110c6541b
-DATA constants<>+856(SB)/8, $0x3f81111110c6541b
-DATA constants<>+864(SB)/8, $0x3fa55555555555bc
-DATA constants<>+872(SB)/8, $0x3fa55555555555bc
-DATA constants<>+880(SB)/8, $0x3fc555555555559d
-DATA constants<>+888(SB)/8, $0x3fc555555555559d
-DATA constants<>+896(SB)/8, $0x3fe0000000000000
-DATA constants<>+904(SB)/8, $0x3fe0000000000000
-DATA constants<>+912(SB)/8, $0x0000000000000000
-DATA constants<>+920(SB)/8, $0x3ff0000000000000
-DATA constants<>+928(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+936(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+944(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+952(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+960(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+968(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+976(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+984(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+992(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+1000(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+1008(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+1016(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+1024(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+1032(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+1040(SB)/8, $0x00000000000003ff
-DATA constants<>+1048(SB)/8, $0x00000000000003ff
-DATA constants<>+1056(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+1064(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+1072(SB)/8, $0x3ff47a368975b749
-DATA constants<>+1080(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+1088(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+1096(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+1104(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+1112(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+1120(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+1128(SB)/8, $0x3ff0000000000000
-DATA constants<>+1136(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+1144(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+1152(SB)/8, $0x3feaf0777876be23
-DATA constants<>+1160(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+1168(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+1176(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+1184(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+1192(SB)/8, $0xbfd262a68953b000
-DATA constants<>+1200(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+1208(SB)/8, $0xbfca88368f27a000
-DATA constants<>+1216(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+1224(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+1232(SB)/8, $0xbfb90cd186958000
-DATA constants<>+1240(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+1248(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+1256(SB)/8, $0x0000000000000000
-DATA constants<>+1264(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+1272(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+1280(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+1288(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+1296(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+1304(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+1312(SB)/8, $0x9f20000000000000
-DATA constants<>+1320(SB)/8, $0x9f20000000000000
-DATA constants<>+1328(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1336(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1344(SB)/8, $0x20b0000000000000
-DATA constants<>+1352(SB)/8, $0x20b0000000000000
-DATA constants<>+1360(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1368(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1376(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1384(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1392(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1400(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1408(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1416(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1424(SB)/8, $0xbfc555546670f7be
-DATA constants<>+1432(SB)/8, $0xbfc555546670f7be
-DATA constants<>+1440(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1448(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1456(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1464(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1472(SB)/8, $0x3fd5555555555808
-DATA constants<>+1480(SB)/8, $0x3fd5555555555808
-DATA constants<>+1488(SB)/8, $0xbfe0000000000000
-DATA constants<>+1496(SB)/8, $0xbfe0000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x7fffffffffffffff)
+VECTOR(16,$0x8000000000000000)
+VECTOR(32,$0x4060000000000000)
+VECTOR(48,$0xc060000000000000)
+VECTOR(64,$0x3ff71547652b82fe)
+VECTOR(80,$0x4338000000000000)
+VECTOR(96,$0x3fe62e42fefa39ef)
+VECTOR(112,$0x3f2a17e0bd261c93)
+VECTOR(128,$0x3f56d432805d5774)
+VECTOR(144,$0x3f81110ab6cd23de)
+VECTOR(160,$0x3fa5554e902cc4f5)
+VECTOR(176,$0x3fc5555557430bbe)
+VECTOR(192,$0x3fe0000000b92074)
+VECTOR(208,$0x3ff0000000000000)
+VECTOR(224,$0x00097d7000000000)
+VECTOR(240,$0x000000000000000f)
+VECTOR(256,$0x000fffffffffffff)
+VECTOR(272,$0x3fe6829000000000)
+VECTOR(288,$0x4330000000000000)
+VECTOR(304,$0x43300000000003ff)
+QUAD(320,$0x3ff63f5bf7460db5)
+QUAD(328,$0xbfd518d5ac518000)
+QUAD(336,$0x3ff55316f0ebb67a)
+QUAD(344,$0xbfd262a68953b000)
+QUAD(352,$0x3ff47a368975b749)
+QUAD(360,$0xbfcf94f13672a000)
+QUAD(368,$0x3ff3af6dd30bf9e3)
+QUAD(376,$0xbfca88368f27a000)
+QUAD(384,$0x3ff2f34ea832b1be)
+QUAD(392,$0xbfc5a991849ba000)
+QUAD(400,$0x3ff247e5a3c8ca56)
+QUAD(408,$0xbfc10ed5b094a000)
+QUAD(416,$0x3ff1a510f84935af)
+QUAD(424,$0xbfb90cd186958000)
+QUAD(432,$0x3ff10e56daa7f6a3)
+QUAD(440,$0xbfb05cac4042c000)
+QUAD(448,$0x3ff08088bd5f44b4)
+QUAD(456,$0xbf9fa3c0abbc0000)
+QUAD(464,$0x3ff0000000000000)
+QUAD(472,$0x0000000000000000)
+QUAD(480,$0x3fee179f4a302b6d)
+QUAD(488,$0x3faf78a8bcd88000)
+QUAD(496,$0x3fec6ce7da017f45)
+QUAD(504,$0x3fbe52e485e90000)
+QUAD(512,$0x3feaf0777876be23)
+QUAD(520,$0x3fc608f9542ec000)
+QUAD(528,$0x3fe997a908f612ec)
+QUAD(536,$0x3fcc99aaf8e0c000)
+QUAD(544,$0x3fe85ed067f42da5)
+QUAD(552,$0x3fd16e7a0002e000)
+QUAD(560,$0x3fe741d1e694ac88)
+QUAD(568,$0x3fd46c8b79e94000)
+VECTOR(576,$0xbff0000000000000)
+VECTOR(592,$0x3f8eb851eb851eb8)
+VECTOR(608,$0x3fc98a7150eb2efa)
+VECTOR(624,$0xbfd002977dbcedd0)
+VECTOR(640,$0x3fd5555664b4c504)
+VECTOR(656,$0xbfdfffffebc5b0bd)
+VECTOR(672,$0x7fefffffffffffff)
+VECTOR(688,$0x7ff8000000000000)
+VECTOR(704,$0xfff0000000000000)
+VECTOR(720,$0x4091300000000000)
+VECTOR(736,$0xc091300000000000)
+VECTOR(752,$0x4308000000000000)
+VECTOR(768,$0x3c7abc9e3b39803f)
+VECTOR(784,$0x3efa01f01d0438a0)
+VECTOR(800,$0x3f2a01eddd505e88)
+VECTOR(816,$0x0000000000000007)
+VECTOR(832,$0x3f56c16c16523e87)
+VECTOR(848,$0x3f81111110c6541b)
+VECTOR(864,$0x3fa55555555555bc)
+VECTOR(880,$0x3fc555555555559d)
+VECTOR(896,$0x3fe0000000000000)
+QUAD(912,$0x0000000000000000)
+QUAD(920,$0x3ff0000000000000)
+QUAD(928,$0xbc801b15eaa59348)
+QUAD(936,$0x3ff172b83c7d517b)
+QUAD(944,$0x3c834d754db0abb6)
+QUAD(952,$0x3ff306fe0a31b715)
+QUAD(960,$0x3c7690cebb7aafb0)
+QUAD(968,$0x3ff4bfdad5362a27)
+QUAD(976,$0xbc93b3efbf5e2229)
+QUAD(984,$0x3ff6a09e667f3bcd)
+QUAD(992,$0x3c8db72fc1f0eab4)
+QUAD(1000,$0x3ff8ace5422aa0db)
+QUAD(1008,$0x3c8c1a7792cb3386)
+QUAD(1016,$0x3ffae89f995ad3ad)
+QUAD(1024,$0x3c74a385a63d07a7)
+QUAD(1032,$0x3ffd5818dcfba487)
+VECTOR(1040,$0x00000000000003ff)
+QUAD(1056,$0x3ff63f5bf7460db5)
+QUAD(1064,$0x3ff55316f0ebb67a)
+QUAD(1072,$0x3ff47a368975b749)
+QUAD(1080,$0x3ff3af6dd30bf9e3)
+QUAD(1088,$0x3ff2f34ea832b1be)
+QUAD(1096,$0x3ff247e5a3c8ca56)
+QUAD(1104,$0x3ff1a510f84935af)
+QUAD(1112,$0x3ff10e56daa7f6a3)
+QUAD(1120,$0x3ff08088bd5f44b4)
+QUAD(1128,$0x3ff0000000000000)
+QUAD(1136,$0x3fee179f4a302b6d)
+QUAD(1144,$0x3fec6ce7da017f45)
+QUAD(1152,$0x3feaf0777876be23)
+QUAD(1160,$0x3fe997a908f612ec)
+QUAD(1168,$0x3fe85ed067f42da5)
+QUAD(1176,$0x3fe741d1e694ac88)
+QUAD(1184,$0xbfd518d5ac518000)
+QUAD(1192,$0xbfd262a68953b000)
+QUAD(1200,$0xbfcf94f13672a000)
+QUAD(1208,$0xbfca88368f27a000)
+QUAD(1216,$0xbfc5a991849ba000)
+QUAD(1224,$0xbfc10ed5b094a000)
+QUAD(1232,$0xbfb90cd186958000)
+QUAD(1240,$0xbfb05cac4042c000)
+QUAD(1248,$0xbf9fa3c0abbc0000)
+QUAD(1256,$0x0000000000000000)
+QUAD(1264,$0x3faf78a8bcd88000)
+QUAD(1272,$0x3fbe52e485e90000)
+QUAD(1280,$0x3fc608f9542ec000)
+QUAD(1288,$0x3fcc99aaf8e0c000)
+QUAD(1296,$0x3fd16e7a0002e000)
+QUAD(1304,$0x3fd46c8b79e94000)
+VECTOR(1312,$0x9f20000000000000)
+VECTOR(1328,$0x3fe62e42fefa3800)
+VECTOR(1344,$0x20b0000000000000)
+VECTOR(1360,$0x3d2ef35793c76730)
+VECTOR(1376,$0x3fbc4b977b979ff5)
+VECTOR(1392,$0xbfc0062c049e444a)
+VECTOR(1408,$0x3fc2492ca7df0636)
+VECTOR(1424,$0xbfc555546670f7be)
+VECTOR(1440,$0x3fc9999998bf0fe7)
+VECTOR(1456,$0xbfd000000005cd6d)
+VECTOR(1472,$0x3fd5555555555808)
+VECTOR(1488,$0xbfe0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $1504
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
+#define FMAX_2S(d,n,m) WORD $(0x0e20f400|d|n<<5|m<<16) // fmax vd.2s, vn.2s, vm.2s
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
+#define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
+#define USHR_2D_48(d,n) WORD $(0x6f500400|d|n<<5) // ushr vd.2d, vn.2d, #48
+#define USHR_2D_52(d,n) WORD $(0x6f4c0400|d|n<<5) // ushr vd.2d, vn.2d, #52
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -292,180 +268,180 @@ packed2:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
+	FCVTL_2D_2S(1,0)
 	FMOVD 8(R6), F2
-	WORD $0x0e617843 // fcvtl v3.2d, v2.2s
+	FCVTL_2D_2S(3,2)
 	FMOVD 16(R6), F4
-	WORD $0x0e617885 // fcvtl v5.2d, v4.2s
+	FCVTL_2D_2S(5,4)
 	FMOVD 24(R6), F6
-	WORD $0x0e6178c7 // fcvtl v7.2d, v6.2s
+	FCVTL_2D_2S(7,6)
 	FMOVD 0(R7), F8
-	WORD $0x0e617909 // fcvtl v9.2d, v8.2s
+	FCVTL_2D_2S(9,8)
 	FMOVD 8(R7), F10
-	WORD $0x0e61794b // fcvtl v11.2d, v10.2s
+	FCVTL_2D_2S(11,10)
 	FMOVD 16(R7), F12
-	WORD $0x0e61798d // fcvtl v13.2d, v12.2s
+	FCVTL_2D_2S(13,12)
 	FMOVD 24(R7), F14
-	WORD $0x0e6179cf // fcvtl v15.2d, v14.2s
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
-	WORD $0x4eedd4a5 // fsub v5.2d, v5.2d, v13.2d
-	WORD $0x4eefd4e7 // fsub v7.2d, v7.2d, v15.2d
+	FCVTL_2D_2S(15,14)
+	FSUB_2D(1,1,9)
+	FSUB_2D(3,3,11)
+	FSUB_2D(5,5,13)
+	FSUB_2D(7,7,15)
 	FMOVQ 0(R15), F9
-	WORD $0x4e291c21 // and v1.16b, v1.16b, v9.16b
-	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
-	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
-	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
+	AND_16B(1,1,9)
+	AND_16B(3,3,9)
+	AND_16B(5,5,9)
+	AND_16B(7,7,9)
 	FMOVQ 16(R15), F11
-	WORD $0x6e2b1c21 // eor v1.16b, v1.16b, v11.16b
-	WORD $0x6e2b1c63 // eor v3.16b, v3.16b, v11.16b
-	WORD $0x6e2b1ca5 // eor v5.16b, v5.16b, v11.16b
-	WORD $0x6e2b1ce7 // eor v7.16b, v7.16b, v11.16b
+	EOR_16B(1,1,11)
+	EOR_16B(3,3,11)
+	EOR_16B(5,5,11)
+	EOR_16B(7,7,11)
 	FMOVQ 32(R15), F11
-	WORD $0x4ee1f561 // fmin v1.2d, v11.2d, v1.2d
-	WORD $0x4ee3f563 // fmin v3.2d, v11.2d, v3.2d
-	WORD $0x4ee5f565 // fmin v5.2d, v11.2d, v5.2d
-	WORD $0x4ee7f567 // fmin v7.2d, v11.2d, v7.2d
+	FMIN_2D(1,11,1)
+	FMIN_2D(3,11,3)
+	FMIN_2D(5,11,5)
+	FMIN_2D(7,11,7)
 	FMOVQ 48(R15), F11
-	WORD $0x4e61f561 // fmax v1.2d, v11.2d, v1.2d
-	WORD $0x4e63f563 // fmax v3.2d, v11.2d, v3.2d
-	WORD $0x4e65f565 // fmax v5.2d, v11.2d, v5.2d
-	WORD $0x4e67f567 // fmax v7.2d, v11.2d, v7.2d
+	FMAX_2D(1,11,1)
+	FMAX_2D(3,11,3)
+	FMAX_2D(5,11,5)
+	FMAX_2D(7,11,7)
 	FMOVQ 64(R15), F11
 	FMOVQ 80(R15), F13
-	WORD $0x4e6bcc2d // fmla v13.2d, v1.2d, v11.2d
+	FMLA_2D(13,1,11)
 	FMOVQ 80(R15), F15
-	WORD $0x4e6bcc6f // fmla v15.2d, v3.2d, v11.2d
+	FMLA_2D(15,3,11)
 	FMOVQ 80(R15), F16
-	WORD $0x4e6bccb0 // fmla v16.2d, v5.2d, v11.2d
+	FMLA_2D(16,5,11)
 	FMOVQ 80(R15), F17
-	WORD $0x4e6bccf1 // fmla v17.2d, v7.2d, v11.2d
+	FMLA_2D(17,7,11)
 	FMOVQ 80(R15), F11
-	WORD $0x4eebd5b2 // fsub v18.2d, v13.2d, v11.2d
-	WORD $0x4eebd5f3 // fsub v19.2d, v15.2d, v11.2d
-	WORD $0x4eebd614 // fsub v20.2d, v16.2d, v11.2d
-	WORD $0x4eebd62b // fsub v11.2d, v17.2d, v11.2d
+	FSUB_2D(18,13,11)
+	FSUB_2D(19,15,11)
+	FSUB_2D(20,16,11)
+	FSUB_2D(11,17,11)
 	FMOVQ 96(R15), F21
-	WORD $0x4ef5ce41 // fmls v1.2d, v18.2d, v21.2d
-	WORD $0x4ef5ce63 // fmls v3.2d, v19.2d, v21.2d
-	WORD $0x4ef5ce85 // fmls v5.2d, v20.2d, v21.2d
-	WORD $0x4ef5cd67 // fmls v7.2d, v11.2d, v21.2d
+	FMLS_2D(1,18,21)
+	FMLS_2D(3,19,21)
+	FMLS_2D(5,20,21)
+	FMLS_2D(7,11,21)
 	FMOVQ 112(R15), F11
 	FMOVQ 128(R15), F18
-	WORD $0x4e61cd72 // fmla v18.2d, v11.2d, v1.2d
+	FMLA_2D(18,11,1)
 	FMOVQ 128(R15), F19
-	WORD $0x4e63cd73 // fmla v19.2d, v11.2d, v3.2d
+	FMLA_2D(19,11,3)
 	FMOVQ 128(R15), F20
-	WORD $0x4e65cd74 // fmla v20.2d, v11.2d, v5.2d
+	FMLA_2D(20,11,5)
 	FMOVQ 128(R15), F22
-	WORD $0x4e67cd76 // fmla v22.2d, v11.2d, v7.2d
+	FMLA_2D(22,11,7)
 	FMOVQ 144(R15), F11
-	WORD $0x4e61ce4b // fmla v11.2d, v18.2d, v1.2d
+	FMLA_2D(11,18,1)
 	FMOVQ 144(R15), F18
-	WORD $0x4e63ce72 // fmla v18.2d, v19.2d, v3.2d
+	FMLA_2D(18,19,3)
 	FMOVQ 144(R15), F19
-	WORD $0x4e65ce93 // fmla v19.2d, v20.2d, v5.2d
+	FMLA_2D(19,20,5)
 	FMOVQ 144(R15), F20
-	WORD $0x4e67ced4 // fmla v20.2d, v22.2d, v7.2d
+	FMLA_2D(20,22,7)
 	FMOVQ 160(R15), F22
-	WORD $0x4e61cd76 // fmla v22.2d, v11.2d, v1.2d
+	FMLA_2D(22,11,1)
 	FMOVQ 160(R15), F11
-	WORD $0x4e63ce4b // fmla v11.2d, v18.2d, v3.2d
+	FMLA_2D(11,18,3)
 	FMOVQ 160(R15), F18
-	WORD $0x4e65ce72 // fmla v18.2d, v19.2d, v5.2d
+	FMLA_2D(18,19,5)
 	FMOVQ 160(R15), F19
-	WORD $0x4e67ce93 // fmla v19.2d, v20.2d, v7.2d
+	FMLA_2D(19,20,7)
 	FMOVQ 176(R15), F20
-	WORD $0x4e61ced4 // fmla v20.2d, v22.2d, v1.2d
+	FMLA_2D(20,22,1)
 	FMOVQ 176(R15), F22
-	WORD $0x4e63cd76 // fmla v22.2d, v11.2d, v3.2d
+	FMLA_2D(22,11,3)
 	FMOVQ 176(R15), F11
-	WORD $0x4e65ce4b // fmla v11.2d, v18.2d, v5.2d
+	FMLA_2D(11,18,5)
 	FMOVQ 176(R15), F18
-	WORD $0x4e67ce72 // fmla v18.2d, v19.2d, v7.2d
+	FMLA_2D(18,19,7)
 	FMOVQ 192(R15), F19
-	WORD $0x4e61ce93 // fmla v19.2d, v20.2d, v1.2d
+	FMLA_2D(19,20,1)
 	FMOVQ 192(R15), F20
-	WORD $0x4e63ced4 // fmla v20.2d, v22.2d, v3.2d
+	FMLA_2D(20,22,3)
 	FMOVQ 192(R15), F22
-	WORD $0x4e65cd76 // fmla v22.2d, v11.2d, v5.2d
+	FMLA_2D(22,11,5)
 	FMOVQ 192(R15), F11
-	WORD $0x4e67ce4b // fmla v11.2d, v18.2d, v7.2d
+	FMLA_2D(11,18,7)
 	FMOVQ 208(R15), F18
-	WORD $0x4e61ce72 // fmla v18.2d, v19.2d, v1.2d
+	FMLA_2D(18,19,1)
 	FMOVQ 208(R15), F19
-	WORD $0x4e63ce93 // fmla v19.2d, v20.2d, v3.2d
+	FMLA_2D(19,20,3)
 	FMOVQ 208(R15), F20
-	WORD $0x4e65ced4 // fmla v20.2d, v22.2d, v5.2d
+	FMLA_2D(20,22,5)
 	FMOVQ 208(R15), F22
-	WORD $0x4e67cd76 // fmla v22.2d, v11.2d, v7.2d
+	FMLA_2D(22,11,7)
 	FMOVQ 208(R15), F11
-	WORD $0x4e61ce4b // fmla v11.2d, v18.2d, v1.2d
+	FMLA_2D(11,18,1)
 	FMOVQ 208(R15), F1
-	WORD $0x4e63ce61 // fmla v1.2d, v19.2d, v3.2d
+	FMLA_2D(1,19,3)
 	FMOVQ 208(R15), F3
-	WORD $0x4e65ce83 // fmla v3.2d, v20.2d, v5.2d
+	FMLA_2D(3,20,5)
 	FMOVQ 208(R15), F5
-	WORD $0x4e67cec5 // fmla v5.2d, v22.2d, v7.2d
-	WORD $0x4f7455a7 // shl v7.2d, v13.2d, #52
-	WORD $0x4f7455ed // shl v13.2d, v15.2d, #52
-	WORD $0x4f74560f // shl v15.2d, v16.2d, #52
-	WORD $0x4f745630 // shl v16.2d, v17.2d, #52
-	WORD $0x4ee78567 // add v7.2d, v11.2d, v7.2d
-	WORD $0x4eed8421 // add v1.2d, v1.2d, v13.2d
-	WORD $0x4eef8463 // add v3.2d, v3.2d, v15.2d
-	WORD $0x4ef084a5 // add v5.2d, v5.2d, v16.2d
+	FMLA_2D(5,22,7)
+	SHL_2D_52(7,13)
+	SHL_2D_52(13,15)
+	SHL_2D_52(15,16)
+	SHL_2D_52(16,17)
+	ADD_2D(7,11,7)
+	ADD_2D(1,1,13)
+	ADD_2D(3,3,15)
+	ADD_2D(5,5,16)
 	FMOVQ 208(R15), F11
-	WORD $0x4e67d56d // fadd v13.2d, v11.2d, v7.2d
-	WORD $0x4e61d56f // fadd v15.2d, v11.2d, v1.2d
-	WORD $0x4e63d570 // fadd v16.2d, v11.2d, v3.2d
-	WORD $0x4e65d56b // fadd v11.2d, v11.2d, v5.2d
+	FADD_2D(13,11,7)
+	FADD_2D(15,11,1)
+	FADD_2D(16,11,3)
+	FADD_2D(11,11,5)
 	FMOVQ 224(R15), F17
-	WORD $0x4ef185b2 // add v18.2d, v13.2d, v17.2d
-	WORD $0x4ef185f3 // add v19.2d, v15.2d, v17.2d
-	WORD $0x4ef18614 // add v20.2d, v16.2d, v17.2d
-	WORD $0x4ef18571 // add v17.2d, v11.2d, v17.2d
-	WORD $0x6f500656 // ushr v22.2d, v18.2d, #48
-	WORD $0x6f500677 // ushr v23.2d, v19.2d, #48
-	WORD $0x6f500698 // ushr v24.2d, v20.2d, #48
-	WORD $0x6f500639 // ushr v25.2d, v17.2d, #48
-	WORD $0x0e28f400 // fmax v0.2s, v0.2s, v8.2s
-	WORD $0x0e2af442 // fmax v2.2s, v2.2s, v10.2s
-	WORD $0x0e2cf484 // fmax v4.2s, v4.2s, v12.2s
-	WORD $0x0e2ef4c6 // fmax v6.2s, v6.2s, v14.2s
+	ADD_2D(18,13,17)
+	ADD_2D(19,15,17)
+	ADD_2D(20,16,17)
+	ADD_2D(17,11,17)
+	USHR_2D_48(22,18)
+	USHR_2D_48(23,19)
+	USHR_2D_48(24,20)
+	USHR_2D_48(25,17)
+	FMAX_2S(0,0,8)
+	FMAX_2S(2,2,10)
+	FMAX_2S(4,4,12)
+	FMAX_2S(6,6,14)
 	FMOVQ 240(R15), F8
-	WORD $0x4e281eca // and v10.16b, v22.16b, v8.16b
-	WORD $0x4e281eec // and v12.16b, v23.16b, v8.16b
-	WORD $0x4e281f0e // and v14.16b, v24.16b, v8.16b
-	WORD $0x4e281f28 // and v8.16b, v25.16b, v8.16b
+	AND_16B(10,22,8)
+	AND_16B(12,23,8)
+	AND_16B(14,24,8)
+	AND_16B(8,25,8)
 	FMOVQ 256(R15), F22
-	WORD $0x4e361e57 // and v23.16b, v18.16b, v22.16b
-	WORD $0x4e361e78 // and v24.16b, v19.16b, v22.16b
-	WORD $0x4e361e99 // and v25.16b, v20.16b, v22.16b
-	WORD $0x4e361e36 // and v22.16b, v17.16b, v22.16b
+	AND_16B(23,18,22)
+	AND_16B(24,19,22)
+	AND_16B(25,20,22)
+	AND_16B(22,17,22)
 	FMOVQ 272(R15), F26
-	WORD $0x4efa86f7 // add v23.2d, v23.2d, v26.2d
-	WORD $0x4efa8718 // add v24.2d, v24.2d, v26.2d
-	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	WORD $0x4efa86d6 // add v22.2d, v22.2d, v26.2d
-	WORD $0x6f4c0652 // ushr v18.2d, v18.2d, #52
-	WORD $0x6f4c0673 // ushr v19.2d, v19.2d, #52
-	WORD $0x6f4c0694 // ushr v20.2d, v20.2d, #52
-	WORD $0x6f4c0631 // ushr v17.2d, v17.2d, #52
+	ADD_2D(23,23,26)
+	ADD_2D(24,24,26)
+	ADD_2D(25,25,26)
+	ADD_2D(22,22,26)
+	USHR_2D_52(18,18)
+	USHR_2D_52(19,19)
+	USHR_2D_52(20,20)
+	USHR_2D_52(17,17)
 	FMOVQ 288(R15), F26
-	WORD $0x4eba1e52 // orr v18.16b, v18.16b, v26.16b
-	WORD $0x4eba1e73 // orr v19.16b, v19.16b, v26.16b
-	WORD $0x4eba1e94 // orr v20.16b, v20.16b, v26.16b
-	WORD $0x4eba1e31 // orr v17.16b, v17.16b, v26.16b
+	ORR_16B(18,18,26)
+	ORR_16B(19,19,26)
+	ORR_16B(20,20,26)
+	ORR_16B(17,17,26)
 	FMOVQ 304(R15), F26
-	WORD $0x4efad652 // fsub v18.2d, v18.2d, v26.2d
-	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
-	WORD $0x4efad694 // fsub v20.2d, v20.2d, v26.2d
-	WORD $0x4efad631 // fsub v17.2d, v17.2d, v26.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
-	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
+	FSUB_2D(18,18,26)
+	FSUB_2D(19,19,26)
+	FSUB_2D(20,20,26)
+	FSUB_2D(17,17,26)
+	FCVTL_2D_2S(0,0)
+	FCVTL_2D_2S(2,2)
+	FCVTL_2D_2S(4,4)
+	FCVTL_2D_2S(6,6)
 	FMOVQ F6, 128(RSP)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
@@ -473,150 +449,150 @@ loop:
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 320(R14), F6
-	WORD $0x4ec63b5b // zip1 v27.2d, v26.2d, v6.2d
-	WORD $0x4ec67b46 // zip2 v6.2d, v26.2d, v6.2d
+	ZIP1_2D(27,26,6)
+	ZIP2_2D(6,26,6)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 320(R14), F10
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 320(R14), F26
-	WORD $0x4eda395c // zip1 v28.2d, v10.2d, v26.2d
-	WORD $0x4eda795a // zip2 v26.2d, v10.2d, v26.2d
+	ZIP1_2D(28,10,26)
+	ZIP2_2D(26,10,26)
 	FMOVD F14, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 320(R14), F10
 	VMOV V14.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 320(R14), F12
-	WORD $0x4ecc395d // zip1 v29.2d, v10.2d, v12.2d
-	WORD $0x4ecc794c // zip2 v12.2d, v10.2d, v12.2d
+	ZIP1_2D(29,10,12)
+	ZIP2_2D(12,10,12)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 320(R14), F10
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 320(R14), F14
-	WORD $0x4ece395e // zip1 v30.2d, v10.2d, v14.2d
-	WORD $0x4ece794e // zip2 v14.2d, v10.2d, v14.2d
+	ZIP1_2D(30,10,14)
+	ZIP2_2D(14,10,14)
 	FMOVQ 576(R15), F8
-	WORD $0x4e7bcee8 // fmla v8.2d, v23.2d, v27.2d
+	FMLA_2D(8,23,27)
 	FMOVQ 576(R15), F10
-	WORD $0x4e7ccf0a // fmla v10.2d, v24.2d, v28.2d
+	FMLA_2D(10,24,28)
 	FMOVQ 576(R15), F23
-	WORD $0x4e7dcf37 // fmla v23.2d, v25.2d, v29.2d
+	FMLA_2D(23,25,29)
 	FMOVQ 576(R15), F24
-	WORD $0x4e7eced8 // fmla v24.2d, v22.2d, v30.2d
-	WORD $0x4e75ce46 // fmla v6.2d, v18.2d, v21.2d
-	WORD $0x4e75ce7a // fmla v26.2d, v19.2d, v21.2d
-	WORD $0x4e75ce8c // fmla v12.2d, v20.2d, v21.2d
-	WORD $0x4e75ce2e // fmla v14.2d, v17.2d, v21.2d
-	WORD $0x4e291cf1 // and v17.16b, v7.16b, v9.16b
-	WORD $0x4e291c32 // and v18.16b, v1.16b, v9.16b
-	WORD $0x4e291c73 // and v19.16b, v3.16b, v9.16b
-	WORD $0x4e291ca9 // and v9.16b, v5.16b, v9.16b
+	FMLA_2D(24,22,30)
+	FMLA_2D(6,18,21)
+	FMLA_2D(26,19,21)
+	FMLA_2D(12,20,21)
+	FMLA_2D(14,17,21)
+	AND_16B(17,7,9)
+	AND_16B(18,1,9)
+	AND_16B(19,3,9)
+	AND_16B(9,5,9)
 	FMOVQ 592(R15), F20
-	WORD $0x6ef1e691 // fcmgt v17.2d, v20.2d, v17.2d
-	WORD $0x6ef2e692 // fcmgt v18.2d, v20.2d, v18.2d
-	WORD $0x6ef3e693 // fcmgt v19.2d, v20.2d, v19.2d
-	WORD $0x6ee9e689 // fcmgt v9.2d, v20.2d, v9.2d
-	WORD $0x6e681cf1 // bsl v17.16b, v7.16b, v8.16b
-	WORD $0x6e6a1c32 // bsl v18.16b, v1.16b, v10.16b
-	WORD $0x6e771c73 // bsl v19.16b, v3.16b, v23.16b
-	WORD $0x6e781ca9 // bsl v9.16b, v5.16b, v24.16b
+	FCMGT_2D(17,20,17)
+	FCMGT_2D(18,20,18)
+	FCMGT_2D(19,20,19)
+	FCMGT_2D(9,20,9)
+	BSL_16B(17,7,8)
+	BSL_16B(18,1,10)
+	BSL_16B(19,3,23)
+	BSL_16B(9,5,24)
 	FMOVQ 608(R15), F8
 	FMOVQ 624(R15), F10
-	WORD $0x4e71cd0a // fmla v10.2d, v8.2d, v17.2d
+	FMLA_2D(10,8,17)
 	FMOVQ 624(R15), F20
-	WORD $0x4e72cd14 // fmla v20.2d, v8.2d, v18.2d
+	FMLA_2D(20,8,18)
 	FMOVQ 624(R15), F21
-	WORD $0x4e73cd15 // fmla v21.2d, v8.2d, v19.2d
+	FMLA_2D(21,8,19)
 	FMOVQ 624(R15), F22
-	WORD $0x4e69cd16 // fmla v22.2d, v8.2d, v9.2d
+	FMLA_2D(22,8,9)
 	FMOVQ 640(R15), F8
-	WORD $0x4e71cd48 // fmla v8.2d, v10.2d, v17.2d
+	FMLA_2D(8,10,17)
 	FMOVQ 640(R15), F10
-	WORD $0x4e72ce8a // fmla v10.2d, v20.2d, v18.2d
+	FMLA_2D(10,20,18)
 	FMOVQ 640(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
+	FMLA_2D(20,21,19)
 	FMOVQ 640(R15), F21
-	WORD $0x4e69ced5 // fmla v21.2d, v22.2d, v9.2d
+	FMLA_2D(21,22,9)
 	FMOVQ 656(R15), F22
-	WORD $0x4e71cd16 // fmla v22.2d, v8.2d, v17.2d
+	FMLA_2D(22,8,17)
 	FMOVQ 656(R15), F8
-	WORD $0x4e72cd48 // fmla v8.2d, v10.2d, v18.2d
+	FMLA_2D(8,10,18)
 	FMOVQ 656(R15), F10
-	WORD $0x4e73ce8a // fmla v10.2d, v20.2d, v19.2d
+	FMLA_2D(10,20,19)
 	FMOVQ 656(R15), F20
-	WORD $0x4e69ceb4 // fmla v20.2d, v21.2d, v9.2d
-	WORD $0x6e71de35 // fmul v21.2d, v17.2d, v17.2d
-	WORD $0x6e72de57 // fmul v23.2d, v18.2d, v18.2d
-	WORD $0x6e73de78 // fmul v24.2d, v19.2d, v19.2d
-	WORD $0x6e69dd39 // fmul v25.2d, v9.2d, v9.2d
-	WORD $0x4e76ceb1 // fmla v17.2d, v21.2d, v22.2d
-	WORD $0x4e68cef2 // fmla v18.2d, v23.2d, v8.2d
-	WORD $0x4e6acf13 // fmla v19.2d, v24.2d, v10.2d
-	WORD $0x4e74cf29 // fmla v9.2d, v25.2d, v20.2d
-	WORD $0x4e71d4c6 // fadd v6.2d, v6.2d, v17.2d
-	WORD $0x4e72d748 // fadd v8.2d, v26.2d, v18.2d
-	WORD $0x4e73d58a // fadd v10.2d, v12.2d, v19.2d
-	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
+	FMLA_2D(20,21,9)
+	FMUL_2D(21,17,17)
+	FMUL_2D(23,18,18)
+	FMUL_2D(24,19,19)
+	FMUL_2D(25,9,9)
+	FMLA_2D(17,21,22)
+	FMLA_2D(18,23,8)
+	FMLA_2D(19,24,10)
+	FMLA_2D(9,25,20)
+	FADD_2D(6,6,17)
+	FADD_2D(8,26,18)
+	FADD_2D(10,12,19)
+	FADD_2D(9,14,9)
 	FMOVQ 672(R15), F12
-	WORD $0x6e6de58e // fcmge v14.2d, v12.2d, v13.2d
-	WORD $0x6e6fe591 // fcmge v17.2d, v12.2d, v15.2d
-	WORD $0x6e70e592 // fcmge v18.2d, v12.2d, v16.2d
-	WORD $0x6e6be58c // fcmge v12.2d, v12.2d, v11.2d
-	WORD $0x4ee0e9b3 // fcmlt v19.2d, v13.2d, #0.0
-	WORD $0x4ee0e9f4 // fcmlt v20.2d, v15.2d, #0.0
-	WORD $0x4ee0ea15 // fcmlt v21.2d, v16.2d, #0.0
-	WORD $0x4ee0e976 // fcmlt v22.2d, v11.2d, #0.0
-	WORD $0x6e6d1cce // bsl v14.16b, v6.16b, v13.16b
-	WORD $0x6e6f1d11 // bsl v17.16b, v8.16b, v15.16b
-	WORD $0x6e701d52 // bsl v18.16b, v10.16b, v16.16b
-	WORD $0x6e6b1d2c // bsl v12.16b, v9.16b, v11.16b
-	WORD $0x4ee0d9a6 // fcmeq v6.2d, v13.2d, #0.0
-	WORD $0x4ee0d9e8 // fcmeq v8.2d, v15.2d, #0.0
-	WORD $0x4ee0da09 // fcmeq v9.2d, v16.2d, #0.0
-	WORD $0x4ee0d96a // fcmeq v10.2d, v11.2d, #0.0
+	FCMGE_2D(14,12,13)
+	FCMGE_2D(17,12,15)
+	FCMGE_2D(18,12,16)
+	FCMGE_2D(12,12,11)
+	FCMLT_2D_00(19,13)
+	FCMLT_2D_00(20,15)
+	FCMLT_2D_00(21,16)
+	FCMLT_2D_00(22,11)
+	BSL_16B(14,6,13)
+	BSL_16B(17,8,15)
+	BSL_16B(18,10,16)
+	BSL_16B(12,9,11)
+	FCMEQ_2D_00(6,13)
+	FCMEQ_2D_00(8,15)
+	FCMEQ_2D_00(9,16)
+	FCMEQ_2D_00(10,11)
 	FMOVQ 688(R15), F11
-	WORD $0x6e6e1d73 // bsl v19.16b, v11.16b, v14.16b
-	WORD $0x6e711d74 // bsl v20.16b, v11.16b, v17.16b
-	WORD $0x6e721d75 // bsl v21.16b, v11.16b, v18.16b
-	WORD $0x6e6c1d76 // bsl v22.16b, v11.16b, v12.16b
-	WORD $0x4ee0d8eb // fcmeq v11.2d, v7.2d, #0.0
-	WORD $0x4ee0d82c // fcmeq v12.2d, v1.2d, #0.0
-	WORD $0x4ee0d86d // fcmeq v13.2d, v3.2d, #0.0
-	WORD $0x4ee0d8ae // fcmeq v14.2d, v5.2d, #0.0
+	BSL_16B(19,11,14)
+	BSL_16B(20,11,17)
+	BSL_16B(21,11,18)
+	BSL_16B(22,11,12)
+	FCMEQ_2D_00(11,7)
+	FCMEQ_2D_00(12,1)
+	FCMEQ_2D_00(13,3)
+	FCMEQ_2D_00(14,5)
 	FMOVQ 704(R15), F15
-	WORD $0x6e731de6 // bsl v6.16b, v15.16b, v19.16b
-	WORD $0x6e741de8 // bsl v8.16b, v15.16b, v20.16b
-	WORD $0x6e751de9 // bsl v9.16b, v15.16b, v21.16b
-	WORD $0x6e761dea // bsl v10.16b, v15.16b, v22.16b
-	WORD $0x4ee0d40f // fsub v15.2d, v0.2d, v0.2d
-	WORD $0x4ee2d450 // fsub v16.2d, v2.2d, v2.2d
-	WORD $0x4ee4d491 // fsub v17.2d, v4.2d, v4.2d
+	BSL_16B(6,15,19)
+	BSL_16B(8,15,20)
+	BSL_16B(9,15,21)
+	BSL_16B(10,15,22)
+	FSUB_2D(15,0,0)
+	FSUB_2D(16,2,2)
+	FSUB_2D(17,4,4)
 	FMOVQ 128(RSP), F18
-	WORD $0x4ef2d653 // fsub v19.2d, v18.2d, v18.2d
-	WORD $0x6e661ceb // bsl v11.16b, v7.16b, v6.16b
-	WORD $0x6e681c2c // bsl v12.16b, v1.16b, v8.16b
-	WORD $0x6e691c6d // bsl v13.16b, v3.16b, v9.16b
-	WORD $0x6e6a1cae // bsl v14.16b, v5.16b, v10.16b
-	WORD $0x4e6bd401 // fadd v1.2d, v0.2d, v11.2d
-	WORD $0x4e6cd443 // fadd v3.2d, v2.2d, v12.2d
-	WORD $0x4e6dd485 // fadd v5.2d, v4.2d, v13.2d
-	WORD $0x4e6ed646 // fadd v6.2d, v18.2d, v14.2d
-	WORD $0x4ee0d9e7 // fcmeq v7.2d, v15.2d, #0.0
-	WORD $0x4ee0da08 // fcmeq v8.2d, v16.2d, #0.0
-	WORD $0x4ee0da29 // fcmeq v9.2d, v17.2d, #0.0
-	WORD $0x4ee0da6a // fcmeq v10.2d, v19.2d, #0.0
-	WORD $0x6e601c27 // bsl v7.16b, v1.16b, v0.16b
-	WORD $0x6e621c68 // bsl v8.16b, v3.16b, v2.16b
-	WORD $0x6e641ca9 // bsl v9.16b, v5.16b, v4.16b
-	WORD $0x6e721cca // bsl v10.16b, v6.16b, v18.16b
-	WORD $0x0e6168e0 // fcvtn v0.2s, v7.2d
-	WORD $0x0e616901 // fcvtn v1.2s, v8.2d
-	WORD $0x0e616922 // fcvtn v2.2s, v9.2d
-	WORD $0x0e616943 // fcvtn v3.2s, v10.2d
+	FSUB_2D(19,18,18)
+	BSL_16B(11,7,6)
+	BSL_16B(12,1,8)
+	BSL_16B(13,3,9)
+	BSL_16B(14,5,10)
+	FADD_2D(1,0,11)
+	FADD_2D(3,2,12)
+	FADD_2D(5,4,13)
+	FADD_2D(6,18,14)
+	FCMEQ_2D_00(7,15)
+	FCMEQ_2D_00(8,16)
+	FCMEQ_2D_00(9,17)
+	FCMEQ_2D_00(10,19)
+	BSL_16B(7,1,0)
+	BSL_16B(8,3,2)
+	BSL_16B(9,5,4)
+	BSL_16B(10,6,18)
+	FCVTN_2S_2D(0,7)
+	FCVTN_2S_2D(1,8)
+	FCVTN_2S_2D(2,9)
+	FCVTN_2S_2D(3,10)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -722,269 +698,269 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
+	FSUB_2D(2,0,1)
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
-	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
+	FSUB_2D(5,3,4)
 	FMOVQ 32(R6), F6
 	FMOVQ 32(R7), F7
-	WORD $0x4ee7d4c8 // fsub v8.2d, v6.2d, v7.2d
+	FSUB_2D(8,6,7)
 	FMOVQ 48(R6), F9
 	FMOVQ 48(R7), F10
-	WORD $0x4eead52b // fsub v11.2d, v9.2d, v10.2d
+	FSUB_2D(11,9,10)
 	FMOVQ 0(R15), F12
-	WORD $0x4e2c1c42 // and v2.16b, v2.16b, v12.16b
-	WORD $0x4e2c1ca5 // and v5.16b, v5.16b, v12.16b
-	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
-	WORD $0x4e2c1d6b // and v11.16b, v11.16b, v12.16b
+	AND_16B(2,2,12)
+	AND_16B(5,5,12)
+	AND_16B(8,8,12)
+	AND_16B(11,11,12)
 	FMOVQ 16(R15), F12
-	WORD $0x6e2c1c42 // eor v2.16b, v2.16b, v12.16b
-	WORD $0x6e2c1ca5 // eor v5.16b, v5.16b, v12.16b
-	WORD $0x6e2c1d08 // eor v8.16b, v8.16b, v12.16b
-	WORD $0x6e2c1d6b // eor v11.16b, v11.16b, v12.16b
+	EOR_16B(2,2,12)
+	EOR_16B(5,5,12)
+	EOR_16B(8,8,12)
+	EOR_16B(11,11,12)
 	FMOVQ 720(R15), F12
-	WORD $0x4ee2f582 // fmin v2.2d, v12.2d, v2.2d
-	WORD $0x4ee5f585 // fmin v5.2d, v12.2d, v5.2d
-	WORD $0x4ee8f588 // fmin v8.2d, v12.2d, v8.2d
-	WORD $0x4eebf58b // fmin v11.2d, v12.2d, v11.2d
+	FMIN_2D(2,12,2)
+	FMIN_2D(5,12,5)
+	FMIN_2D(8,12,8)
+	FMIN_2D(11,12,11)
 	FMOVQ 736(R15), F12
-	WORD $0x4e62f582 // fmax v2.2d, v12.2d, v2.2d
-	WORD $0x4e65f585 // fmax v5.2d, v12.2d, v5.2d
-	WORD $0x4e68f588 // fmax v8.2d, v12.2d, v8.2d
-	WORD $0x4e6bf58b // fmax v11.2d, v12.2d, v11.2d
+	FMAX_2D(2,12,2)
+	FMAX_2D(5,12,5)
+	FMAX_2D(8,12,8)
+	FMAX_2D(11,12,11)
 	FMOVQ 64(R15), F12
 	FMOVQ 752(R15), F13
-	WORD $0x4e6ccc4d // fmla v13.2d, v2.2d, v12.2d
+	FMLA_2D(13,2,12)
 	FMOVQ 752(R15), F14
-	WORD $0x4e6cccae // fmla v14.2d, v5.2d, v12.2d
+	FMLA_2D(14,5,12)
 	FMOVQ 752(R15), F15
-	WORD $0x4e6ccd0f // fmla v15.2d, v8.2d, v12.2d
+	FMLA_2D(15,8,12)
 	FMOVQ 752(R15), F16
-	WORD $0x4e6ccd70 // fmla v16.2d, v11.2d, v12.2d
+	FMLA_2D(16,11,12)
 	FMOVQ 752(R15), F12
-	WORD $0x4eecd5b1 // fsub v17.2d, v13.2d, v12.2d
-	WORD $0x4eecd5d2 // fsub v18.2d, v14.2d, v12.2d
-	WORD $0x4eecd5f3 // fsub v19.2d, v15.2d, v12.2d
-	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
+	FSUB_2D(17,13,12)
+	FSUB_2D(18,14,12)
+	FSUB_2D(19,15,12)
+	FSUB_2D(12,16,12)
 	FMOVQ 96(R15), F20
-	WORD $0x4ef4ce22 // fmls v2.2d, v17.2d, v20.2d
-	WORD $0x4ef4ce45 // fmls v5.2d, v18.2d, v20.2d
-	WORD $0x4ef4ce68 // fmls v8.2d, v19.2d, v20.2d
-	WORD $0x4ef4cd8b // fmls v11.2d, v12.2d, v20.2d
+	FMLS_2D(2,17,20)
+	FMLS_2D(5,18,20)
+	FMLS_2D(8,19,20)
+	FMLS_2D(11,12,20)
 	FMOVQ 768(R15), F20
-	WORD $0x4ef4ce22 // fmls v2.2d, v17.2d, v20.2d
-	WORD $0x4ef4ce45 // fmls v5.2d, v18.2d, v20.2d
-	WORD $0x4ef4ce68 // fmls v8.2d, v19.2d, v20.2d
-	WORD $0x4ef4cd8b // fmls v11.2d, v12.2d, v20.2d
-	WORD $0x6e62dc54 // fmul v20.2d, v2.2d, v2.2d
-	WORD $0x6e65dcb5 // fmul v21.2d, v5.2d, v5.2d
-	WORD $0x6e68dd16 // fmul v22.2d, v8.2d, v8.2d
-	WORD $0x6e6bdd77 // fmul v23.2d, v11.2d, v11.2d
-	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
-	WORD $0x4e64f461 // fmax v1.2d, v3.2d, v4.2d
-	WORD $0x4e67f4c3 // fmax v3.2d, v6.2d, v7.2d
-	WORD $0x4e6af524 // fmax v4.2d, v9.2d, v10.2d
+	FMLS_2D(2,17,20)
+	FMLS_2D(5,18,20)
+	FMLS_2D(8,19,20)
+	FMLS_2D(11,12,20)
+	FMUL_2D(20,2,2)
+	FMUL_2D(21,5,5)
+	FMUL_2D(22,8,8)
+	FMUL_2D(23,11,11)
+	FMAX_2D(0,0,1)
+	FMAX_2D(1,3,4)
+	FMAX_2D(3,6,7)
+	FMAX_2D(4,9,10)
 	FMOVQ 784(R15), F6
 	FMOVQ 800(R15), F7
-	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
+	FMLA_2D(7,6,2)
 	FMOVQ 800(R15), F9
-	WORD $0x4e65ccc9 // fmla v9.2d, v6.2d, v5.2d
+	FMLA_2D(9,6,5)
 	FMOVQ 800(R15), F10
-	WORD $0x4e68ccca // fmla v10.2d, v6.2d, v8.2d
+	FMLA_2D(10,6,8)
 	FMOVQ 800(R15), F24
-	WORD $0x4e6bccd8 // fmla v24.2d, v6.2d, v11.2d
-	WORD $0x4e619a26 // frintm v6.2d, v17.2d
-	WORD $0x4e619a51 // frintm v17.2d, v18.2d
-	WORD $0x4e619a72 // frintm v18.2d, v19.2d
-	WORD $0x4e61998c // frintm v12.2d, v12.2d
+	FMLA_2D(24,6,11)
+	FRINTM_2D(6,17)
+	FRINTM_2D(17,18)
+	FRINTM_2D(18,19)
+	FRINTM_2D(12,12)
 	FMOVQ 816(R15), F19
-	WORD $0x4e331dad // and v13.16b, v13.16b, v19.16b
-	WORD $0x4e331dce // and v14.16b, v14.16b, v19.16b
-	WORD $0x4e331def // and v15.16b, v15.16b, v19.16b
-	WORD $0x4e331e10 // and v16.16b, v16.16b, v19.16b
+	AND_16B(13,13,19)
+	AND_16B(14,14,19)
+	AND_16B(15,15,19)
+	AND_16B(16,16,19)
 	FMOVQ 832(R15), F19
 	FMOVQ 848(R15), F25
-	WORD $0x4e62ce79 // fmla v25.2d, v19.2d, v2.2d
+	FMLA_2D(25,19,2)
 	FMOVQ 848(R15), F26
-	WORD $0x4e65ce7a // fmla v26.2d, v19.2d, v5.2d
+	FMLA_2D(26,19,5)
 	FMOVQ 848(R15), F27
-	WORD $0x4e68ce7b // fmla v27.2d, v19.2d, v8.2d
+	FMLA_2D(27,19,8)
 	FMOVQ 848(R15), F28
-	WORD $0x4e6bce7c // fmla v28.2d, v19.2d, v11.2d
-	WORD $0x4e74ccf9 // fmla v25.2d, v7.2d, v20.2d
-	WORD $0x4e75cd3a // fmla v26.2d, v9.2d, v21.2d
-	WORD $0x4e76cd5b // fmla v27.2d, v10.2d, v22.2d
-	WORD $0x4e77cf1c // fmla v28.2d, v24.2d, v23.2d
+	FMLA_2D(28,19,11)
+	FMLA_2D(25,7,20)
+	FMLA_2D(26,9,21)
+	FMLA_2D(27,10,22)
+	FMLA_2D(28,24,23)
 	FMOVQ 864(R15), F7
-	WORD $0x4e62cf27 // fmla v7.2d, v25.2d, v2.2d
+	FMLA_2D(7,25,2)
 	FMOVQ 864(R15), F9
-	WORD $0x4e65cf49 // fmla v9.2d, v26.2d, v5.2d
+	FMLA_2D(9,26,5)
 	FMOVQ 864(R15), F10
-	WORD $0x4e68cf6a // fmla v10.2d, v27.2d, v8.2d
+	FMLA_2D(10,27,8)
 	FMOVQ 864(R15), F19
-	WORD $0x4e6bcf93 // fmla v19.2d, v28.2d, v11.2d
+	FMLA_2D(19,28,11)
 	FMOVQ 880(R15), F24
 	FMOVQ 896(R15), F25
-	WORD $0x4e62cf19 // fmla v25.2d, v24.2d, v2.2d
+	FMLA_2D(25,24,2)
 	FMOVQ 896(R15), F26
-	WORD $0x4e65cf1a // fmla v26.2d, v24.2d, v5.2d
+	FMLA_2D(26,24,5)
 	FMOVQ 896(R15), F27
-	WORD $0x4e68cf1b // fmla v27.2d, v24.2d, v8.2d
+	FMLA_2D(27,24,8)
 	FMOVQ 896(R15), F28
-	WORD $0x4e6bcf1c // fmla v28.2d, v24.2d, v11.2d
-	WORD $0x4e74ccf9 // fmla v25.2d, v7.2d, v20.2d
-	WORD $0x4e75cd3a // fmla v26.2d, v9.2d, v21.2d
-	WORD $0x4e76cd5b // fmla v27.2d, v10.2d, v22.2d
-	WORD $0x4e77ce7c // fmla v28.2d, v19.2d, v23.2d
-	WORD $0x4e79ce82 // fmla v2.2d, v20.2d, v25.2d
-	WORD $0x4e7acea5 // fmla v5.2d, v21.2d, v26.2d
-	WORD $0x4e7bcec8 // fmla v8.2d, v22.2d, v27.2d
-	WORD $0x4e7cceeb // fmla v11.2d, v23.2d, v28.2d
+	FMLA_2D(28,24,11)
+	FMLA_2D(25,7,20)
+	FMLA_2D(26,9,21)
+	FMLA_2D(27,10,22)
+	FMLA_2D(28,19,23)
+	FMLA_2D(2,20,25)
+	FMLA_2D(5,21,26)
+	FMLA_2D(8,22,27)
+	FMLA_2D(11,23,28)
 	FMOVQ 896(R15), F7
 	FMOVQ 80(R15), F9
-	WORD $0x4e67ccc9 // fmla v9.2d, v6.2d, v7.2d
+	FMLA_2D(9,6,7)
 	FMOVQ 80(R15), F10
-	WORD $0x4e67ce2a // fmla v10.2d, v17.2d, v7.2d
+	FMLA_2D(10,17,7)
 	FMOVQ 80(R15), F19
-	WORD $0x4e67ce53 // fmla v19.2d, v18.2d, v7.2d
+	FMLA_2D(19,18,7)
 	FMOVQ 80(R15), F20
-	WORD $0x4e67cd94 // fmla v20.2d, v12.2d, v7.2d
+	FMLA_2D(20,12,7)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 912(R14), F7
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 912(R14), F25
-	WORD $0x4ed938f5 // zip1 v21.2d, v7.2d, v25.2d
-	WORD $0x4ed978f9 // zip2 v25.2d, v7.2d, v25.2d
+	ZIP1_2D(21,7,25)
+	ZIP2_2D(25,7,25)
 	FMOVD F14, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 912(R14), F7
 	VMOV V14.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 912(R14), F13
-	WORD $0x4ecd38f6 // zip1 v22.2d, v7.2d, v13.2d
-	WORD $0x4ecd78ed // zip2 v13.2d, v7.2d, v13.2d
+	ZIP1_2D(22,7,13)
+	ZIP2_2D(13,7,13)
 	FMOVD F15, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 912(R14), F7
 	VMOV V15.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 912(R14), F14
-	WORD $0x4ece38f7 // zip1 v23.2d, v7.2d, v14.2d
-	WORD $0x4ece78ee // zip2 v14.2d, v7.2d, v14.2d
+	ZIP1_2D(23,7,14)
+	ZIP2_2D(14,7,14)
 	FMOVD F16, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 912(R14), F7
 	VMOV V16.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 912(R14), F15
-	WORD $0x4ecf38f8 // zip1 v24.2d, v7.2d, v15.2d
-	WORD $0x4ecf78ef // zip2 v15.2d, v7.2d, v15.2d
-	WORD $0x4e75d442 // fadd v2.2d, v2.2d, v21.2d
-	WORD $0x4e76d4a5 // fadd v5.2d, v5.2d, v22.2d
-	WORD $0x4e77d507 // fadd v7.2d, v8.2d, v23.2d
-	WORD $0x4e78d568 // fadd v8.2d, v11.2d, v24.2d
+	ZIP1_2D(24,7,15)
+	ZIP2_2D(15,7,15)
+	FADD_2D(2,2,21)
+	FADD_2D(5,5,22)
+	FADD_2D(7,8,23)
+	FADD_2D(8,11,24)
 	FMOVQ 80(R15), F11
-	WORD $0x4eebd530 // fsub v16.2d, v9.2d, v11.2d
-	WORD $0x4eebd555 // fsub v21.2d, v10.2d, v11.2d
-	WORD $0x4eebd676 // fsub v22.2d, v19.2d, v11.2d
-	WORD $0x4eebd697 // fsub v23.2d, v20.2d, v11.2d
-	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
-	WORD $0x4ef5d630 // fsub v16.2d, v17.2d, v21.2d
-	WORD $0x4ef6d651 // fsub v17.2d, v18.2d, v22.2d
-	WORD $0x4ef7d58c // fsub v12.2d, v12.2d, v23.2d
+	FSUB_2D(16,9,11)
+	FSUB_2D(21,10,11)
+	FSUB_2D(22,19,11)
+	FSUB_2D(23,20,11)
+	FSUB_2D(6,6,16)
+	FSUB_2D(16,17,21)
+	FSUB_2D(17,18,22)
+	FSUB_2D(12,12,23)
 	FMOVQ 1040(R15), F18
-	WORD $0x4ef28529 // add v9.2d, v9.2d, v18.2d
-	WORD $0x4ef2854a // add v10.2d, v10.2d, v18.2d
-	WORD $0x4ef28673 // add v19.2d, v19.2d, v18.2d
-	WORD $0x4ef28694 // add v20.2d, v20.2d, v18.2d
-	WORD $0x4e6bd4c6 // fadd v6.2d, v6.2d, v11.2d
-	WORD $0x4e6bd610 // fadd v16.2d, v16.2d, v11.2d
-	WORD $0x4e6bd631 // fadd v17.2d, v17.2d, v11.2d
-	WORD $0x4e6bd58b // fadd v11.2d, v12.2d, v11.2d
-	WORD $0x4eb91f2c // orr v12.16b, v25.16b, v25.16b
-	WORD $0x4e62cf2c // fmla v12.2d, v25.2d, v2.2d
-	WORD $0x4ead1da2 // orr v2.16b, v13.16b, v13.16b
-	WORD $0x4e65cda2 // fmla v2.2d, v13.2d, v5.2d
-	WORD $0x4eae1dc5 // orr v5.16b, v14.16b, v14.16b
-	WORD $0x4e67cdc5 // fmla v5.2d, v14.2d, v7.2d
-	WORD $0x4eaf1de7 // orr v7.16b, v15.16b, v15.16b
-	WORD $0x4e68cde7 // fmla v7.2d, v15.2d, v8.2d
-	WORD $0x4f745528 // shl v8.2d, v9.2d, #52
-	WORD $0x4f745549 // shl v9.2d, v10.2d, #52
-	WORD $0x4f74566a // shl v10.2d, v19.2d, #52
-	WORD $0x4f74568d // shl v13.2d, v20.2d, #52
-	WORD $0x4ef284c6 // add v6.2d, v6.2d, v18.2d
-	WORD $0x4ef2860e // add v14.2d, v16.2d, v18.2d
-	WORD $0x4ef2862f // add v15.2d, v17.2d, v18.2d
-	WORD $0x4ef2856b // add v11.2d, v11.2d, v18.2d
-	WORD $0x6e68dd88 // fmul v8.2d, v12.2d, v8.2d
-	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
-	WORD $0x6e6adca5 // fmul v5.2d, v5.2d, v10.2d
-	WORD $0x6e6ddce7 // fmul v7.2d, v7.2d, v13.2d
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4f7455c9 // shl v9.2d, v14.2d, #52
-	WORD $0x4f7455ea // shl v10.2d, v15.2d, #52
-	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
-	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
-	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
-	WORD $0x6e6adca5 // fmul v5.2d, v5.2d, v10.2d
-	WORD $0x6e6bdce7 // fmul v7.2d, v7.2d, v11.2d
+	ADD_2D(9,9,18)
+	ADD_2D(10,10,18)
+	ADD_2D(19,19,18)
+	ADD_2D(20,20,18)
+	FADD_2D(6,6,11)
+	FADD_2D(16,16,11)
+	FADD_2D(17,17,11)
+	FADD_2D(11,12,11)
+	ORR_16B(12,25,25)
+	FMLA_2D(12,25,2)
+	ORR_16B(2,13,13)
+	FMLA_2D(2,13,5)
+	ORR_16B(5,14,14)
+	FMLA_2D(5,14,7)
+	ORR_16B(7,15,15)
+	FMLA_2D(7,15,8)
+	SHL_2D_52(8,9)
+	SHL_2D_52(9,10)
+	SHL_2D_52(10,19)
+	SHL_2D_52(13,20)
+	ADD_2D(6,6,18)
+	ADD_2D(14,16,18)
+	ADD_2D(15,17,18)
+	ADD_2D(11,11,18)
+	FMUL_2D(8,12,8)
+	FMUL_2D(2,2,9)
+	FMUL_2D(5,5,10)
+	FMUL_2D(7,7,13)
+	SHL_2D_52(6,6)
+	SHL_2D_52(9,14)
+	SHL_2D_52(10,15)
+	SHL_2D_52(11,11)
+	FMUL_2D(6,8,6)
+	FMUL_2D(2,2,9)
+	FMUL_2D(5,5,10)
+	FMUL_2D(7,7,11)
 	FMOVQ 208(R15), F8
-	WORD $0x4e66d509 // fadd v9.2d, v8.2d, v6.2d
-	WORD $0x4e62d50a // fadd v10.2d, v8.2d, v2.2d
-	WORD $0x4e65d50b // fadd v11.2d, v8.2d, v5.2d
-	WORD $0x4e67d50c // fadd v12.2d, v8.2d, v7.2d
-	WORD $0x4ee8d52d // fsub v13.2d, v9.2d, v8.2d
-	WORD $0x4ee8d54e // fsub v14.2d, v10.2d, v8.2d
-	WORD $0x4ee8d56f // fsub v15.2d, v11.2d, v8.2d
-	WORD $0x4ee8d590 // fsub v16.2d, v12.2d, v8.2d
-	WORD $0x4eedd531 // fsub v17.2d, v9.2d, v13.2d
-	WORD $0x4eeed552 // fsub v18.2d, v10.2d, v14.2d
-	WORD $0x4eefd573 // fsub v19.2d, v11.2d, v15.2d
-	WORD $0x4ef0d594 // fsub v20.2d, v12.2d, v16.2d
+	FADD_2D(9,8,6)
+	FADD_2D(10,8,2)
+	FADD_2D(11,8,5)
+	FADD_2D(12,8,7)
+	FSUB_2D(13,9,8)
+	FSUB_2D(14,10,8)
+	FSUB_2D(15,11,8)
+	FSUB_2D(16,12,8)
+	FSUB_2D(17,9,13)
+	FSUB_2D(18,10,14)
+	FSUB_2D(19,11,15)
+	FSUB_2D(20,12,16)
 	FMOVQ 224(R15), F21
-	WORD $0x4ef58536 // add v22.2d, v9.2d, v21.2d
-	WORD $0x4ef58557 // add v23.2d, v10.2d, v21.2d
-	WORD $0x4ef58578 // add v24.2d, v11.2d, v21.2d
-	WORD $0x4ef58595 // add v21.2d, v12.2d, v21.2d
-	WORD $0x4eedd4cd // fsub v13.2d, v6.2d, v13.2d
-	WORD $0x4eeed44e // fsub v14.2d, v2.2d, v14.2d
-	WORD $0x4eefd4af // fsub v15.2d, v5.2d, v15.2d
-	WORD $0x4ef0d4f0 // fsub v16.2d, v7.2d, v16.2d
-	WORD $0x4ef1d511 // fsub v17.2d, v8.2d, v17.2d
-	WORD $0x4ef2d512 // fsub v18.2d, v8.2d, v18.2d
-	WORD $0x4ef3d513 // fsub v19.2d, v8.2d, v19.2d
-	WORD $0x4ef4d514 // fsub v20.2d, v8.2d, v20.2d
-	WORD $0x4e6dd62d // fadd v13.2d, v17.2d, v13.2d
-	WORD $0x4e6ed64e // fadd v14.2d, v18.2d, v14.2d
-	WORD $0x4e6fd66f // fadd v15.2d, v19.2d, v15.2d
-	WORD $0x4e70d690 // fadd v16.2d, v20.2d, v16.2d
-	WORD $0x6f5006d1 // ushr v17.2d, v22.2d, #48
-	WORD $0x6f5006f2 // ushr v18.2d, v23.2d, #48
-	WORD $0x6f500713 // ushr v19.2d, v24.2d, #48
-	WORD $0x6f5006b4 // ushr v20.2d, v21.2d, #48
+	ADD_2D(22,9,21)
+	ADD_2D(23,10,21)
+	ADD_2D(24,11,21)
+	ADD_2D(21,12,21)
+	FSUB_2D(13,6,13)
+	FSUB_2D(14,2,14)
+	FSUB_2D(15,5,15)
+	FSUB_2D(16,7,16)
+	FSUB_2D(17,8,17)
+	FSUB_2D(18,8,18)
+	FSUB_2D(19,8,19)
+	FSUB_2D(20,8,20)
+	FADD_2D(13,17,13)
+	FADD_2D(14,18,14)
+	FADD_2D(15,19,15)
+	FADD_2D(16,20,16)
+	USHR_2D_48(17,22)
+	USHR_2D_48(18,23)
+	USHR_2D_48(19,24)
+	USHR_2D_48(20,21)
 	FMOVQ 240(R15), F25
-	WORD $0x4e391e31 // and v17.16b, v17.16b, v25.16b
-	WORD $0x4e391e52 // and v18.16b, v18.16b, v25.16b
-	WORD $0x4e391e73 // and v19.16b, v19.16b, v25.16b
-	WORD $0x4e391e94 // and v20.16b, v20.16b, v25.16b
+	AND_16B(17,17,25)
+	AND_16B(18,18,25)
+	AND_16B(19,19,25)
+	AND_16B(20,20,25)
 	WORD $0x6f00e419 // movi v25.2d, #0
-	WORD $0x4e79d5ad // fadd v13.2d, v13.2d, v25.2d
-	WORD $0x4e79d5ce // fadd v14.2d, v14.2d, v25.2d
-	WORD $0x4e79d5ef // fadd v15.2d, v15.2d, v25.2d
-	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
+	FADD_2D(13,13,25)
+	FADD_2D(14,14,25)
+	FADD_2D(15,15,25)
+	FADD_2D(16,16,25)
 	FMOVQ 256(R15), F26
-	WORD $0x4e3a1edb // and v27.16b, v22.16b, v26.16b
-	WORD $0x4e3a1efc // and v28.16b, v23.16b, v26.16b
-	WORD $0x4e3a1f1d // and v29.16b, v24.16b, v26.16b
-	WORD $0x4e3a1eba // and v26.16b, v21.16b, v26.16b
+	AND_16B(27,22,26)
+	AND_16B(28,23,26)
+	AND_16B(29,24,26)
+	AND_16B(26,21,26)
 	FMOVQ 272(R15), F30
-	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
-	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
-	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
+	ADD_2D(27,27,30)
+	ADD_2D(28,28,30)
+	ADD_2D(29,29,30)
+	ADD_2D(26,26,30)
 	FMOVQ F4, 224(RSP)
 	FMOVQ F3, 240(RSP)
 	FMOVQ F1, 256(RSP)
@@ -1002,243 +978,243 @@ loop:
 	VMOV V17.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 320(R14), F7
-	WORD $0x4ec73bc4 // zip1 v4.2d, v30.2d, v7.2d
-	WORD $0x4ec77bc7 // zip2 v7.2d, v30.2d, v7.2d
+	ZIP1_2D(4,30,7)
+	ZIP2_2D(7,30,7)
 	FMOVD F18, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 320(R14), F17
 	VMOV V18.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 320(R14), F30
-	WORD $0x4ede3a23 // zip1 v3.2d, v17.2d, v30.2d
-	WORD $0x4ede7a3e // zip2 v30.2d, v17.2d, v30.2d
+	ZIP1_2D(3,17,30)
+	ZIP2_2D(30,17,30)
 	FMOVD F19, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 320(R14), F17
 	VMOV V19.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 320(R14), F18
-	WORD $0x4ed23a21 // zip1 v1.2d, v17.2d, v18.2d
-	WORD $0x4ed27a32 // zip2 v18.2d, v17.2d, v18.2d
+	ZIP1_2D(1,17,18)
+	ZIP2_2D(18,17,18)
 	ADD $1184, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	WORD $0x6f4c06d1 // ushr v17.2d, v22.2d, #52
-	WORD $0x6f4c06f4 // ushr v20.2d, v23.2d, #52
+	USHR_2D_52(17,22)
+	USHR_2D_52(20,23)
 	FMOVQ F5, 304(RSP)
-	WORD $0x6f4c0705 // ushr v5.2d, v24.2d, #52
+	USHR_2D_52(5,24)
 	FMOVQ F2, 320(RSP)
-	WORD $0x6f4c06a2 // ushr v2.2d, v21.2d, #52
+	USHR_2D_52(2,21)
 	FMOVQ F6, 336(RSP)
 	FMOVQ 704(R15), F6
-	WORD $0x4e261ed6 // and v22.16b, v22.16b, v6.16b
-	WORD $0x4e261ef7 // and v23.16b, v23.16b, v6.16b
-	WORD $0x4e261f18 // and v24.16b, v24.16b, v6.16b
-	WORD $0x4e261ea6 // and v6.16b, v21.16b, v6.16b
+	AND_16B(22,22,6)
+	AND_16B(23,23,6)
+	AND_16B(24,24,6)
+	AND_16B(6,21,6)
 	FMOVQ 288(R15), F21
-	WORD $0x4eb51e31 // orr v17.16b, v17.16b, v21.16b
-	WORD $0x4eb51e94 // orr v20.16b, v20.16b, v21.16b
-	WORD $0x4eb51ca5 // orr v5.16b, v5.16b, v21.16b
-	WORD $0x4eb51c42 // orr v2.16b, v2.16b, v21.16b
+	ORR_16B(17,17,21)
+	ORR_16B(20,20,21)
+	ORR_16B(5,5,21)
+	ORR_16B(2,2,21)
 	FMOVQ 1312(R15), F21
-	WORD $0x6ef686b6 // sub v22.2d, v21.2d, v22.2d
-	WORD $0x6ef786b7 // sub v23.2d, v21.2d, v23.2d
-	WORD $0x6ef886b8 // sub v24.2d, v21.2d, v24.2d
-	WORD $0x6ee686a6 // sub v6.2d, v21.2d, v6.2d
-	WORD $0x6e76ddad // fmul v13.2d, v13.2d, v22.2d
-	WORD $0x6e77ddce // fmul v14.2d, v14.2d, v23.2d
-	WORD $0x6e78ddef // fmul v15.2d, v15.2d, v24.2d
-	WORD $0x6e66de06 // fmul v6.2d, v16.2d, v6.2d
+	SUB_2D(22,21,22)
+	SUB_2D(23,21,23)
+	SUB_2D(24,21,24)
+	SUB_2D(6,21,6)
+	FMUL_2D(13,13,22)
+	FMUL_2D(14,14,23)
+	FMUL_2D(15,15,24)
+	FMUL_2D(6,16,6)
 	FMOVQ 304(R15), F16
-	WORD $0x4ef0d631 // fsub v17.2d, v17.2d, v16.2d
-	WORD $0x4ef0d694 // fsub v20.2d, v20.2d, v16.2d
-	WORD $0x4ef0d4a5 // fsub v5.2d, v5.2d, v16.2d
-	WORD $0x4ef0d442 // fsub v2.2d, v2.2d, v16.2d
+	FSUB_2D(17,17,16)
+	FSUB_2D(20,20,16)
+	FSUB_2D(5,5,16)
+	FSUB_2D(2,2,16)
 	FMOVQ 1328(R15), F16
-	WORD $0x4e70ce27 // fmla v7.2d, v17.2d, v16.2d
-	WORD $0x4e70ce9e // fmla v30.2d, v20.2d, v16.2d
-	WORD $0x4e70ccb2 // fmla v18.2d, v5.2d, v16.2d
-	WORD $0x4e70cc53 // fmla v19.2d, v2.2d, v16.2d
+	FMLA_2D(7,17,16)
+	FMLA_2D(30,20,16)
+	FMLA_2D(18,5,16)
+	FMLA_2D(19,2,16)
 	FMOVQ 1344(R15), F16
-	WORD $0x6e70ddad // fmul v13.2d, v13.2d, v16.2d
-	WORD $0x6e70ddce // fmul v14.2d, v14.2d, v16.2d
-	WORD $0x6e70ddef // fmul v15.2d, v15.2d, v16.2d
-	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
-	WORD $0x6e64df70 // fmul v16.2d, v27.2d, v4.2d
-	WORD $0x6e63df95 // fmul v21.2d, v28.2d, v3.2d
-	WORD $0x6e61dfb6 // fmul v22.2d, v29.2d, v1.2d
-	WORD $0x6e60df57 // fmul v23.2d, v26.2d, v0.2d
-	WORD $0x6ee0fa19 // fneg v25.2d, v16.2d
-	WORD $0x4e64cf79 // fmla v25.2d, v27.2d, v4.2d
-	WORD $0x6ee0fabb // fneg v27.2d, v21.2d
-	WORD $0x4e63cf9b // fmla v27.2d, v28.2d, v3.2d
-	WORD $0x6ee0fadc // fneg v28.2d, v22.2d
-	WORD $0x4e61cfbc // fmla v28.2d, v29.2d, v1.2d
-	WORD $0x6ee0fafd // fneg v29.2d, v23.2d
-	WORD $0x4e60cf5d // fmla v29.2d, v26.2d, v0.2d
-	WORD $0x4e64cdb9 // fmla v25.2d, v13.2d, v4.2d
-	WORD $0x4e63cddb // fmla v27.2d, v14.2d, v3.2d
-	WORD $0x4e61cdfc // fmla v28.2d, v15.2d, v1.2d
-	WORD $0x4e60ccdd // fmla v29.2d, v6.2d, v0.2d
-	WORD $0x4ee8d600 // fsub v0.2d, v16.2d, v8.2d
-	WORD $0x4ee8d6a1 // fsub v1.2d, v21.2d, v8.2d
-	WORD $0x4ee8d6c3 // fsub v3.2d, v22.2d, v8.2d
-	WORD $0x4ee8d6e4 // fsub v4.2d, v23.2d, v8.2d
-	WORD $0x4eb91f26 // orr v6.16b, v25.16b, v25.16b
-	WORD $0x4ef9cc06 // fmls v6.2d, v0.2d, v25.2d
-	WORD $0x4ebb1f68 // orr v8.16b, v27.16b, v27.16b
-	WORD $0x4efbcc28 // fmls v8.2d, v1.2d, v27.2d
-	WORD $0x4ebc1f8d // orr v13.16b, v28.16b, v28.16b
-	WORD $0x4efccc6d // fmls v13.2d, v3.2d, v28.2d
-	WORD $0x4ebd1fae // orr v14.16b, v29.16b, v29.16b
-	WORD $0x4efdcc8e // fmls v14.2d, v4.2d, v29.2d
-	WORD $0x4e60d4ef // fadd v15.2d, v7.2d, v0.2d
-	WORD $0x4e61d7d0 // fadd v16.2d, v30.2d, v1.2d
-	WORD $0x4e63d655 // fadd v21.2d, v18.2d, v3.2d
-	WORD $0x4e64d676 // fadd v22.2d, v19.2d, v4.2d
-	WORD $0x4ee7d5e7 // fsub v7.2d, v15.2d, v7.2d
-	WORD $0x4efed617 // fsub v23.2d, v16.2d, v30.2d
-	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
-	WORD $0x4ef3d6d3 // fsub v19.2d, v22.2d, v19.2d
-	WORD $0x4ee7d407 // fsub v7.2d, v0.2d, v7.2d
-	WORD $0x4ef7d437 // fsub v23.2d, v1.2d, v23.2d
-	WORD $0x4ef2d472 // fsub v18.2d, v3.2d, v18.2d
-	WORD $0x4ef3d493 // fsub v19.2d, v4.2d, v19.2d
-	WORD $0x4e66d4e6 // fadd v6.2d, v7.2d, v6.2d
-	WORD $0x4e68d6e7 // fadd v7.2d, v23.2d, v8.2d
-	WORD $0x4e6dd648 // fadd v8.2d, v18.2d, v13.2d
-	WORD $0x4e6ed66d // fadd v13.2d, v19.2d, v14.2d
+	FMUL_2D(13,13,16)
+	FMUL_2D(14,14,16)
+	FMUL_2D(15,15,16)
+	FMUL_2D(6,6,16)
+	FMUL_2D(16,27,4)
+	FMUL_2D(21,28,3)
+	FMUL_2D(22,29,1)
+	FMUL_2D(23,26,0)
+	FNEG_2D(25,16)
+	FMLA_2D(25,27,4)
+	FNEG_2D(27,21)
+	FMLA_2D(27,28,3)
+	FNEG_2D(28,22)
+	FMLA_2D(28,29,1)
+	FNEG_2D(29,23)
+	FMLA_2D(29,26,0)
+	FMLA_2D(25,13,4)
+	FMLA_2D(27,14,3)
+	FMLA_2D(28,15,1)
+	FMLA_2D(29,6,0)
+	FSUB_2D(0,16,8)
+	FSUB_2D(1,21,8)
+	FSUB_2D(3,22,8)
+	FSUB_2D(4,23,8)
+	ORR_16B(6,25,25)
+	FMLS_2D(6,0,25)
+	ORR_16B(8,27,27)
+	FMLS_2D(8,1,27)
+	ORR_16B(13,28,28)
+	FMLS_2D(13,3,28)
+	ORR_16B(14,29,29)
+	FMLS_2D(14,4,29)
+	FADD_2D(15,7,0)
+	FADD_2D(16,30,1)
+	FADD_2D(21,18,3)
+	FADD_2D(22,19,4)
+	FSUB_2D(7,15,7)
+	FSUB_2D(23,16,30)
+	FSUB_2D(18,21,18)
+	FSUB_2D(19,22,19)
+	FSUB_2D(7,0,7)
+	FSUB_2D(23,1,23)
+	FSUB_2D(18,3,18)
+	FSUB_2D(19,4,19)
+	FADD_2D(6,7,6)
+	FADD_2D(7,23,8)
+	FADD_2D(8,18,13)
+	FADD_2D(13,19,14)
 	FMOVQ 1360(R15), F14
-	WORD $0x4e6ece26 // fmla v6.2d, v17.2d, v14.2d
-	WORD $0x4e6ece87 // fmla v7.2d, v20.2d, v14.2d
-	WORD $0x4e6ecca8 // fmla v8.2d, v5.2d, v14.2d
-	WORD $0x4e6ecc4d // fmla v13.2d, v2.2d, v14.2d
-	WORD $0x6e60dc02 // fmul v2.2d, v0.2d, v0.2d
-	WORD $0x6e61dc25 // fmul v5.2d, v1.2d, v1.2d
-	WORD $0x6e63dc6e // fmul v14.2d, v3.2d, v3.2d
-	WORD $0x6e64dc91 // fmul v17.2d, v4.2d, v4.2d
+	FMLA_2D(6,17,14)
+	FMLA_2D(7,20,14)
+	FMLA_2D(8,5,14)
+	FMLA_2D(13,2,14)
+	FMUL_2D(2,0,0)
+	FMUL_2D(5,1,1)
+	FMUL_2D(14,3,3)
+	FMUL_2D(17,4,4)
 	FMOVQ 1376(R15), F18
 	FMOVQ 1392(R15), F19
-	WORD $0x4e60ce53 // fmla v19.2d, v18.2d, v0.2d
+	FMLA_2D(19,18,0)
 	FMOVQ 1392(R15), F20
-	WORD $0x4e61ce54 // fmla v20.2d, v18.2d, v1.2d
+	FMLA_2D(20,18,1)
 	FMOVQ 1392(R15), F23
-	WORD $0x4e63ce57 // fmla v23.2d, v18.2d, v3.2d
+	FMLA_2D(23,18,3)
 	FMOVQ 1392(R15), F24
-	WORD $0x4e64ce58 // fmla v24.2d, v18.2d, v4.2d
+	FMLA_2D(24,18,4)
 	FMOVQ 1408(R15), F18
 	FMOVQ 1424(R15), F25
-	WORD $0x4e60ce59 // fmla v25.2d, v18.2d, v0.2d
+	FMLA_2D(25,18,0)
 	FMOVQ 1424(R15), F26
-	WORD $0x4e61ce5a // fmla v26.2d, v18.2d, v1.2d
+	FMLA_2D(26,18,1)
 	FMOVQ 1424(R15), F27
-	WORD $0x4e63ce5b // fmla v27.2d, v18.2d, v3.2d
+	FMLA_2D(27,18,3)
 	FMOVQ 1424(R15), F28
-	WORD $0x4e64ce5c // fmla v28.2d, v18.2d, v4.2d
-	WORD $0x4e62ce79 // fmla v25.2d, v19.2d, v2.2d
-	WORD $0x4e65ce9a // fmla v26.2d, v20.2d, v5.2d
-	WORD $0x4e6ecefb // fmla v27.2d, v23.2d, v14.2d
-	WORD $0x4e71cf1c // fmla v28.2d, v24.2d, v17.2d
+	FMLA_2D(28,18,4)
+	FMLA_2D(25,19,2)
+	FMLA_2D(26,20,5)
+	FMLA_2D(27,23,14)
+	FMLA_2D(28,24,17)
 	FMOVQ 1440(R15), F18
 	FMOVQ 1456(R15), F19
-	WORD $0x4e60ce53 // fmla v19.2d, v18.2d, v0.2d
+	FMLA_2D(19,18,0)
 	FMOVQ 1456(R15), F20
-	WORD $0x4e61ce54 // fmla v20.2d, v18.2d, v1.2d
+	FMLA_2D(20,18,1)
 	FMOVQ 1456(R15), F23
-	WORD $0x4e63ce57 // fmla v23.2d, v18.2d, v3.2d
+	FMLA_2D(23,18,3)
 	FMOVQ 1456(R15), F24
-	WORD $0x4e64ce58 // fmla v24.2d, v18.2d, v4.2d
+	FMLA_2D(24,18,4)
 	FMOVQ 1472(R15), F18
 	FMOVQ 1488(R15), F29
-	WORD $0x4e60ce5d // fmla v29.2d, v18.2d, v0.2d
+	FMLA_2D(29,18,0)
 	FMOVQ 1488(R15), F0
-	WORD $0x4e61ce40 // fmla v0.2d, v18.2d, v1.2d
+	FMLA_2D(0,18,1)
 	FMOVQ 1488(R15), F1
-	WORD $0x4e63ce41 // fmla v1.2d, v18.2d, v3.2d
+	FMLA_2D(1,18,3)
 	FMOVQ 1488(R15), F3
-	WORD $0x4e64ce43 // fmla v3.2d, v18.2d, v4.2d
-	WORD $0x4e62ce7d // fmla v29.2d, v19.2d, v2.2d
-	WORD $0x4e65ce80 // fmla v0.2d, v20.2d, v5.2d
-	WORD $0x4e6ecee1 // fmla v1.2d, v23.2d, v14.2d
-	WORD $0x4e71cf03 // fmla v3.2d, v24.2d, v17.2d
-	WORD $0x6e62dc44 // fmul v4.2d, v2.2d, v2.2d
-	WORD $0x6e65dcb2 // fmul v18.2d, v5.2d, v5.2d
-	WORD $0x6e6eddd3 // fmul v19.2d, v14.2d, v14.2d
-	WORD $0x6e71de34 // fmul v20.2d, v17.2d, v17.2d
-	WORD $0x4e64cf3d // fmla v29.2d, v25.2d, v4.2d
-	WORD $0x4e72cf40 // fmla v0.2d, v26.2d, v18.2d
-	WORD $0x4e73cf61 // fmla v1.2d, v27.2d, v19.2d
-	WORD $0x4e74cf83 // fmla v3.2d, v28.2d, v20.2d
-	WORD $0x4e7dcc46 // fmla v6.2d, v2.2d, v29.2d
-	WORD $0x4e60cca7 // fmla v7.2d, v5.2d, v0.2d
-	WORD $0x4e61cdc8 // fmla v8.2d, v14.2d, v1.2d
-	WORD $0x4e63ce2d // fmla v13.2d, v17.2d, v3.2d
-	WORD $0x4e66d5e0 // fadd v0.2d, v15.2d, v6.2d
-	WORD $0x4e67d601 // fadd v1.2d, v16.2d, v7.2d
-	WORD $0x4e68d6a2 // fadd v2.2d, v21.2d, v8.2d
-	WORD $0x4e6dd6c3 // fadd v3.2d, v22.2d, v13.2d
+	FMLA_2D(3,18,4)
+	FMLA_2D(29,19,2)
+	FMLA_2D(0,20,5)
+	FMLA_2D(1,23,14)
+	FMLA_2D(3,24,17)
+	FMUL_2D(4,2,2)
+	FMUL_2D(18,5,5)
+	FMUL_2D(19,14,14)
+	FMUL_2D(20,17,17)
+	FMLA_2D(29,25,4)
+	FMLA_2D(0,26,18)
+	FMLA_2D(1,27,19)
+	FMLA_2D(3,28,20)
+	FMLA_2D(6,2,29)
+	FMLA_2D(7,5,0)
+	FMLA_2D(8,14,1)
+	FMLA_2D(13,17,3)
+	FADD_2D(0,15,6)
+	FADD_2D(1,16,7)
+	FADD_2D(2,21,8)
+	FADD_2D(3,22,13)
 	FMOVQ 672(R15), F4
-	WORD $0x6e69e485 // fcmge v5.2d, v4.2d, v9.2d
-	WORD $0x6e6ae486 // fcmge v6.2d, v4.2d, v10.2d
-	WORD $0x6e6be487 // fcmge v7.2d, v4.2d, v11.2d
-	WORD $0x6e6ce484 // fcmge v4.2d, v4.2d, v12.2d
-	WORD $0x4ee0e928 // fcmlt v8.2d, v9.2d, #0.0
-	WORD $0x4ee0e94d // fcmlt v13.2d, v10.2d, #0.0
-	WORD $0x4ee0e96e // fcmlt v14.2d, v11.2d, #0.0
-	WORD $0x4ee0e98f // fcmlt v15.2d, v12.2d, #0.0
-	WORD $0x6e691c05 // bsl v5.16b, v0.16b, v9.16b
-	WORD $0x6e6a1c26 // bsl v6.16b, v1.16b, v10.16b
-	WORD $0x6e6b1c47 // bsl v7.16b, v2.16b, v11.16b
-	WORD $0x6e6c1c64 // bsl v4.16b, v3.16b, v12.16b
-	WORD $0x4ee0d920 // fcmeq v0.2d, v9.2d, #0.0
-	WORD $0x4ee0d941 // fcmeq v1.2d, v10.2d, #0.0
-	WORD $0x4ee0d962 // fcmeq v2.2d, v11.2d, #0.0
-	WORD $0x4ee0d983 // fcmeq v3.2d, v12.2d, #0.0
+	FCMGE_2D(5,4,9)
+	FCMGE_2D(6,4,10)
+	FCMGE_2D(7,4,11)
+	FCMGE_2D(4,4,12)
+	FCMLT_2D_00(8,9)
+	FCMLT_2D_00(13,10)
+	FCMLT_2D_00(14,11)
+	FCMLT_2D_00(15,12)
+	BSL_16B(5,0,9)
+	BSL_16B(6,1,10)
+	BSL_16B(7,2,11)
+	BSL_16B(4,3,12)
+	FCMEQ_2D_00(0,9)
+	FCMEQ_2D_00(1,10)
+	FCMEQ_2D_00(2,11)
+	FCMEQ_2D_00(3,12)
 	FMOVQ 688(R15), F9
-	WORD $0x6e651d28 // bsl v8.16b, v9.16b, v5.16b
-	WORD $0x6e661d2d // bsl v13.16b, v9.16b, v6.16b
-	WORD $0x6e671d2e // bsl v14.16b, v9.16b, v7.16b
-	WORD $0x6e641d2f // bsl v15.16b, v9.16b, v4.16b
+	BSL_16B(8,9,5)
+	BSL_16B(13,9,6)
+	BSL_16B(14,9,7)
+	BSL_16B(15,9,4)
 	FMOVQ 336(RSP), F4
-	WORD $0x4ee0d885 // fcmeq v5.2d, v4.2d, #0.0
+	FCMEQ_2D_00(5,4)
 	FMOVQ 320(RSP), F6
-	WORD $0x4ee0d8c7 // fcmeq v7.2d, v6.2d, #0.0
+	FCMEQ_2D_00(7,6)
 	FMOVQ 304(RSP), F9
-	WORD $0x4ee0d92a // fcmeq v10.2d, v9.2d, #0.0
+	FCMEQ_2D_00(10,9)
 	FMOVQ 288(RSP), F11
-	WORD $0x4ee0d96c // fcmeq v12.2d, v11.2d, #0.0
+	FCMEQ_2D_00(12,11)
 	FMOVQ 704(R15), F16
-	WORD $0x6e681e00 // bsl v0.16b, v16.16b, v8.16b
-	WORD $0x6e6d1e01 // bsl v1.16b, v16.16b, v13.16b
-	WORD $0x6e6e1e02 // bsl v2.16b, v16.16b, v14.16b
-	WORD $0x6e6f1e03 // bsl v3.16b, v16.16b, v15.16b
+	BSL_16B(0,16,8)
+	BSL_16B(1,16,13)
+	BSL_16B(2,16,14)
+	BSL_16B(3,16,15)
 	FMOVQ 272(RSP), F8
-	WORD $0x4ee8d50d // fsub v13.2d, v8.2d, v8.2d
+	FSUB_2D(13,8,8)
 	FMOVQ 256(RSP), F14
-	WORD $0x4eeed5cf // fsub v15.2d, v14.2d, v14.2d
+	FSUB_2D(15,14,14)
 	FMOVQ 240(RSP), F16
-	WORD $0x4ef0d611 // fsub v17.2d, v16.2d, v16.2d
+	FSUB_2D(17,16,16)
 	FMOVQ 224(RSP), F18
-	WORD $0x4ef2d653 // fsub v19.2d, v18.2d, v18.2d
-	WORD $0x6e601c85 // bsl v5.16b, v4.16b, v0.16b
-	WORD $0x6e611cc7 // bsl v7.16b, v6.16b, v1.16b
-	WORD $0x6e621d2a // bsl v10.16b, v9.16b, v2.16b
-	WORD $0x6e631d6c // bsl v12.16b, v11.16b, v3.16b
-	WORD $0x4e65d500 // fadd v0.2d, v8.2d, v5.2d
-	WORD $0x4e67d5c1 // fadd v1.2d, v14.2d, v7.2d
-	WORD $0x4e6ad602 // fadd v2.2d, v16.2d, v10.2d
-	WORD $0x4e6cd643 // fadd v3.2d, v18.2d, v12.2d
-	WORD $0x4ee0d9a4 // fcmeq v4.2d, v13.2d, #0.0
-	WORD $0x4ee0d9e5 // fcmeq v5.2d, v15.2d, #0.0
-	WORD $0x4ee0da26 // fcmeq v6.2d, v17.2d, #0.0
-	WORD $0x4ee0da67 // fcmeq v7.2d, v19.2d, #0.0
-	WORD $0x6e681c04 // bsl v4.16b, v0.16b, v8.16b
-	WORD $0x6e6e1c25 // bsl v5.16b, v1.16b, v14.16b
-	WORD $0x6e701c46 // bsl v6.16b, v2.16b, v16.16b
-	WORD $0x6e721c67 // bsl v7.16b, v3.16b, v18.16b
+	FSUB_2D(19,18,18)
+	BSL_16B(5,4,0)
+	BSL_16B(7,6,1)
+	BSL_16B(10,9,2)
+	BSL_16B(12,11,3)
+	FADD_2D(0,8,5)
+	FADD_2D(1,14,7)
+	FADD_2D(2,16,10)
+	FADD_2D(3,18,12)
+	FCMEQ_2D_00(4,13)
+	FCMEQ_2D_00(5,15)
+	FCMEQ_2D_00(6,17)
+	FCMEQ_2D_00(7,19)
+	BSL_16B(4,0,8)
+	BSL_16B(5,1,14)
+	BSL_16B(6,2,16)
+	BSL_16B(7,3,18)
 	FMOVQ F4, 0(R5)
 	FMOVQ F5, 16(R5)
 	FMOVQ F6, 32(R5)

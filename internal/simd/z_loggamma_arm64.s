@@ -4,365 +4,308 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+16(SB)/8, $0x5a0000005a000000
-DATA constants<>+24(SB)/8, $0x5a0000005a000000
-DATA constants<>+32(SB)/8, $0x4000000000000000
-DATA constants<>+40(SB)/8, $0x4000000000000000
-DATA constants<>+48(SB)/8, $0xbfe0000000000000
-DATA constants<>+56(SB)/8, $0xbfe0000000000000
-DATA constants<>+64(SB)/8, $0x400921fb54442d18
-DATA constants<>+72(SB)/8, $0x400921fb54442d18
-DATA constants<>+80(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+88(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+96(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+104(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+112(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+120(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+128(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+136(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+144(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+152(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+160(SB)/8, $0x8000000000000000
-DATA constants<>+168(SB)/8, $0x8000000000000000
-DATA constants<>+176(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+184(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+192(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+200(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+208(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+216(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+224(SB)/8, $0x3fe0000000000000
-DATA constants<>+232(SB)/8, $0x3fe0000000000000
-DATA constants<>+240(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+248(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+256(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+264(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+272(SB)/8, $0x3ff0000000000000
-DATA constants<>+280(SB)/8, $0x3ff0000000000000
-DATA constants<>+288(SB)/8, $0x3fd0000000000000
-DATA constants<>+296(SB)/8, $0x3fd0000000000000
-DATA constants<>+304(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+312(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+320(SB)/8, $0x3fa555555555554c
-DATA constants<>+328(SB)/8, $0x3fa555555555554c
-DATA constants<>+336(SB)/8, $0xbfc5555555555549
-DATA constants<>+344(SB)/8, $0xbfc5555555555549
-DATA constants<>+352(SB)/8, $0xc010000000000000
-DATA constants<>+360(SB)/8, $0xc010000000000000
-DATA constants<>+368(SB)/8, $0x4350000000000000
-DATA constants<>+376(SB)/8, $0x4350000000000000
-DATA constants<>+384(SB)/8, $0x0010000000000000
-DATA constants<>+392(SB)/8, $0x0010000000000000
-DATA constants<>+400(SB)/8, $0x4338000000000000
-DATA constants<>+408(SB)/8, $0x4338000000000000
-DATA constants<>+416(SB)/8, $0x0000000000000001
-DATA constants<>+424(SB)/8, $0x0000000000000001
-DATA constants<>+432(SB)/8, $0x00097d7000000000
-DATA constants<>+440(SB)/8, $0x00097d7000000000
-DATA constants<>+448(SB)/8, $0x000000000000000f
-DATA constants<>+456(SB)/8, $0x000000000000000f
-DATA constants<>+464(SB)/8, $0x000fffffffffffff
-DATA constants<>+472(SB)/8, $0x000fffffffffffff
-DATA constants<>+480(SB)/8, $0x3fd45f306dc9c883
-DATA constants<>+488(SB)/8, $0x3fd45f306dc9c883
-DATA constants<>+496(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+504(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+512(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+520(SB)/8, $0xbfd262a68953b000
-DATA constants<>+528(SB)/8, $0x3ff47a368975b749
-DATA constants<>+536(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+544(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+552(SB)/8, $0xbfca88368f27a000
-DATA constants<>+560(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+568(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+576(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+584(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+592(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+600(SB)/8, $0xbfb90cd186958000
-DATA constants<>+608(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+616(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+624(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+632(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+640(SB)/8, $0x3ff0000000000000
-DATA constants<>+648(SB)/8, $0x0000000000000000
-DATA constants<>+656(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+664(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+672(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+680(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+688(SB)/8, $0x3feaf0777876be23
-DATA constants<>+696(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+704(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+712(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+720(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+728(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+736(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+744(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+752(SB)/8, $0x3f5000003f500000
-DATA constants<>+760(SB)/8, $0x3f5000003f500000
-DATA constants<>+768(SB)/8, $0x3fe6829000000000
-DATA constants<>+776(SB)/8, $0x3fe6829000000000
-DATA constants<>+784(SB)/8, $0xbc76b01ec5417056
-DATA constants<>+792(SB)/8, $0xbc76b01ec5417056
-DATA constants<>+800(SB)/8, $0x4330000000000000
-DATA constants<>+808(SB)/8, $0x4330000000000000
-DATA constants<>+816(SB)/8, $0x43300000000003ff
-DATA constants<>+824(SB)/8, $0x43300000000003ff
-DATA constants<>+832(SB)/8, $0x3ff4000000000000
-DATA constants<>+840(SB)/8, $0x3ff4000000000000
-DATA constants<>+848(SB)/8, $0xc04b000000000000
-DATA constants<>+856(SB)/8, $0xc04b000000000000
-DATA constants<>+864(SB)/8, $0x3ffb000000000000
-DATA constants<>+872(SB)/8, $0x3ffb000000000000
-DATA constants<>+880(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+888(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+896(SB)/8, $0x4003000000000000
-DATA constants<>+904(SB)/8, $0x4003000000000000
-DATA constants<>+912(SB)/8, $0x4007000000000000
-DATA constants<>+920(SB)/8, $0x4007000000000000
-DATA constants<>+928(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+936(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+944(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+952(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+960(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+968(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+976(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+984(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+992(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1000(SB)/8, $0x0000000000000000
-DATA constants<>+1008(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1016(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1024(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1032(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1040(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1048(SB)/8, $0xbbc3de3974739003
-DATA constants<>+1056(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1064(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1072(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1080(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1088(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1096(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1104(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1112(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1120(SB)/8, $0x400b800000000000
-DATA constants<>+1128(SB)/8, $0x400b800000000000
-DATA constants<>+1136(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1144(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1152(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1160(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1168(SB)/8, $0x3fc999999999a654
-DATA constants<>+1176(SB)/8, $0x3fc999999999a654
-DATA constants<>+1184(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1192(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1200(SB)/8, $0x3fd5555555555555
-DATA constants<>+1208(SB)/8, $0x3fd5555555555555
-DATA constants<>+1216(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1224(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1232(SB)/8, $0x0000000000000007
-DATA constants<>+1240(SB)/8, $0x0000000000000007
-DATA constants<>+1248(SB)/8, $0x3ff0000000000000
-DATA constants<>+1256(SB)/8, $0x3fa4aefa20b26dd1
-DATA constants<>+1264(SB)/8, $0x3ff7800000000000
-DATA constants<>+1272(SB)/8, $0x3f0fd789ca054c54
-DATA constants<>+1280(SB)/8, $0x4000000000000000
-DATA constants<>+1288(SB)/8, $0x3e88e4ac1bc90c43
-DATA constants<>+1296(SB)/8, $0x4005000000000000
-DATA constants<>+1304(SB)/8, $0x3e1c7a3707147fe7
-DATA constants<>+1312(SB)/8, $0x4009400000000000
-DATA constants<>+1320(SB)/8, $0x3dd07f6030b108b0
-DATA constants<>+1328(SB)/8, $0x400dc00000000000
-DATA constants<>+1336(SB)/8, $0x3d8b7ce6e726f15d
-DATA constants<>+1344(SB)/8, $0x0000000000000000
-DATA constants<>+1352(SB)/8, $0x0000000000000000
-DATA constants<>+1360(SB)/8, $0x0000000000000000
-DATA constants<>+1368(SB)/8, $0x0000000000000000
-DATA constants<>+1376(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1384(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1392(SB)/8, $0xbfb08ab15bbd300f
-DATA constants<>+1400(SB)/8, $0x3fb0c2da3d4685e2
-DATA constants<>+1408(SB)/8, $0xbf187fc936d9c2ee
-DATA constants<>+1416(SB)/8, $0x3f216498985dfcb6
-DATA constants<>+1424(SB)/8, $0xbea0830780ed4a7e
-DATA constants<>+1432(SB)/8, $0x3eb04e8b1955070c
-DATA constants<>+1440(SB)/8, $0xbe33b99fdb786f96
-DATA constants<>+1448(SB)/8, $0x3e4a8b23f5fe807b
-DATA constants<>+1456(SB)/8, $0xbdeb869d9ac70f30
-DATA constants<>+1464(SB)/8, $0x3e066887752ab050
-DATA constants<>+1472(SB)/8, $0xbdab16ece7b1c2e5
-DATA constants<>+1480(SB)/8, $0x3dca46a1c84d043e
-DATA constants<>+1488(SB)/8, $0x0000000000000000
-DATA constants<>+1496(SB)/8, $0x0000000000000000
-DATA constants<>+1504(SB)/8, $0x0000000000000000
-DATA constants<>+1512(SB)/8, $0x0000000000000000
-DATA constants<>+1520(SB)/8, $0xbff0000000000000
-DATA constants<>+1528(SB)/8, $0xbff0000000000000
-DATA constants<>+1536(SB)/8, $0xbfb1082b3cd410c8
-DATA constants<>+1544(SB)/8, $0x3fb23c60cd8a8fd3
-DATA constants<>+1552(SB)/8, $0xbf2b47c725d792a4
-DATA constants<>+1560(SB)/8, $0x3f358c97279cd5cf
-DATA constants<>+1568(SB)/8, $0xbec10baca177b1b6
-DATA constants<>+1576(SB)/8, $0x3ed255ec1207a005
-DATA constants<>+1584(SB)/8, $0xbe62a01474ec42dd
-DATA constants<>+1592(SB)/8, $0x3e7a4a0ffdb1169a
-DATA constants<>+1600(SB)/8, $0xbe22f095d8a2c325
-DATA constants<>+1608(SB)/8, $0x3e401b47d34f7eb6
-DATA constants<>+1616(SB)/8, $0xbdea39da1542b5b4
-DATA constants<>+1624(SB)/8, $0x3e0a5889c48744d7
-DATA constants<>+1632(SB)/8, $0x0000000000000000
-DATA constants<>+1640(SB)/8, $0x0000000000000000
-DATA constants<>+1648(SB)/8, $0x0000000000000000
-DATA constants<>+1656(SB)/8, $0x0000000000000000
-DATA constants<>+1664(SB)/8, $0xbfb3b172c861cdaf
-DATA constants<>+1672(SB)/8, $0x3fb557206afc63bd
-DATA constants<>+1680(SB)/8, $0xbf410cd697259317
-DATA constants<>+1688(SB)/8, $0x3f4b26458c76e908
-DATA constants<>+1696(SB)/8, $0xbee3cc2118295bf1
-DATA constants<>+1704(SB)/8, $0x3ef580f38779df52
-DATA constants<>+1712(SB)/8, $0xbe92a94ce4270188
-DATA constants<>+1720(SB)/8, $0x3eaab2bc525bd2fe
-DATA constants<>+1728(SB)/8, $0xbe5b92d599c265d6
-DATA constants<>+1736(SB)/8, $0x3e77cd51171bcddb
-DATA constants<>+1744(SB)/8, $0xbe2aa916f2994d33
-DATA constants<>+1752(SB)/8, $0x3e4b39dc070cd5cf
-DATA constants<>+1760(SB)/8, $0x0000000000000000
-DATA constants<>+1768(SB)/8, $0x0000000000000000
-DATA constants<>+1776(SB)/8, $0x0000000000000000
-DATA constants<>+1784(SB)/8, $0x0000000000000000
-DATA constants<>+1792(SB)/8, $0xbfb748ca1c65d665
-DATA constants<>+1800(SB)/8, $0x3fb9a01bf874fd2e
-DATA constants<>+1808(SB)/8, $0xbf55c7d47def43d6
-DATA constants<>+1816(SB)/8, $0x3f61a2dcadf0febc
-DATA constants<>+1824(SB)/8, $0xbf078de4a3a56b2b
-DATA constants<>+1832(SB)/8, $0x3f1a127abe8c2671
-DATA constants<>+1840(SB)/8, $0xbec347c5834c5e81
-DATA constants<>+1848(SB)/8, $0x3edc2e59413d415c
-DATA constants<>+1856(SB)/8, $0xbe94c2c79f845a9e
-DATA constants<>+1864(SB)/8, $0x3eb25874d651c831
-DATA constants<>+1872(SB)/8, $0xbe6c1dd8347374b3
-DATA constants<>+1880(SB)/8, $0x3e8d71e4142eea84
-DATA constants<>+1888(SB)/8, $0x0000000000000000
-DATA constants<>+1896(SB)/8, $0x0000000000000000
-DATA constants<>+1904(SB)/8, $0x0000000000000000
-DATA constants<>+1912(SB)/8, $0x0000000000000000
-DATA constants<>+1920(SB)/8, $0xbfc6a1dbbc1cb3e1
-DATA constants<>+1928(SB)/8, $0xbfc6a1dbbc1cb3e1
-DATA constants<>+1936(SB)/8, $0x3fb63a88cd5f64e5
-DATA constants<>+1944(SB)/8, $0x3fb63a88cd5f64e5
-DATA constants<>+1952(SB)/8, $0xbf99009ae0d3f816
-DATA constants<>+1960(SB)/8, $0xbf99009ae0d3f816
-DATA constants<>+1968(SB)/8, $0xbfbc8066de94567f
-DATA constants<>+1976(SB)/8, $0x3fc010b36e33323c
-DATA constants<>+1984(SB)/8, $0xbf6ce5d5313d7e48
-DATA constants<>+1992(SB)/8, $0x3f780ab095c9f209
-DATA constants<>+2000(SB)/8, $0xbf2d3fd4c974e402
-DATA constants<>+2008(SB)/8, $0x3f40b36af8b49cc2
-DATA constants<>+2016(SB)/8, $0xbef4e9d1a79786a6
-DATA constants<>+2024(SB)/8, $0x3f0fac7474f6133c
-DATA constants<>+2032(SB)/8, $0xbed07bc62573503b
-DATA constants<>+2040(SB)/8, $0x3eee46526293641e
-DATA constants<>+2048(SB)/8, $0xbeaf6398b7e83259
-DATA constants<>+2056(SB)/8, $0x3ed11f59dc37093f
-DATA constants<>+2064(SB)/8, $0x0000000000000000
-DATA constants<>+2072(SB)/8, $0x0000000000000000
-DATA constants<>+2080(SB)/8, $0x0000000000000000
-DATA constants<>+2088(SB)/8, $0x0000000000000000
-DATA constants<>+2096(SB)/8, $0x3f7977219c0a275f
-DATA constants<>+2104(SB)/8, $0x3f7977219c0a275f
-DATA constants<>+2112(SB)/8, $0xbf5f56b6a8a21520
-DATA constants<>+2120(SB)/8, $0xbf5f56b6a8a21520
-DATA constants<>+2128(SB)/8, $0xbfc2703a1e0665e5
-DATA constants<>+2136(SB)/8, $0x3fc5b40cb0fbbd9a
-DATA constants<>+2144(SB)/8, $0xbf846cf7cb1ada69
-DATA constants<>+2152(SB)/8, $0x3f91e26d4df4d4dd
-DATA constants<>+2160(SB)/8, $0xbf538ac5c2be8494
-DATA constants<>+2168(SB)/8, $0x3f67add6eadb15d7
-DATA constants<>+2176(SB)/8, $0xbf28a778c22d55eb
-DATA constants<>+2184(SB)/8, $0x3f43f3d568e15e52
-DATA constants<>+2192(SB)/8, $0xbf0ca2407d6ee1b7
-DATA constants<>+2200(SB)/8, $0x3f2c39440cc1e0ee
-DATA constants<>+2208(SB)/8, $0xbef344acd913cfd0
-DATA constants<>+2216(SB)/8, $0x3f16a3081bb1bd4e
-DATA constants<>+2224(SB)/8, $0x0000000000000000
-DATA constants<>+2232(SB)/8, $0x0000000000000000
-DATA constants<>+2240(SB)/8, $0x0000000000000000
-DATA constants<>+2248(SB)/8, $0x0000000000000000
-DATA constants<>+2256(SB)/8, $0x3f4b947fcb0b9f14
-DATA constants<>+2264(SB)/8, $0x3f4b947fcb0b9f14
-DATA constants<>+2272(SB)/8, $0xbf438136a4921770
-DATA constants<>+2280(SB)/8, $0xbf438136a4921770
-DATA constants<>+2288(SB)/8, $0xbfca8b9c17aa19d7
-DATA constants<>+2296(SB)/8, $0x3fd151322ac7da16
-DATA constants<>+2304(SB)/8, $0xbfa0667cc6795de2
-DATA constants<>+2312(SB)/8, $0x3fb03fabdd8e2b3d
-DATA constants<>+2320(SB)/8, $0xbf7e404fc218f67c
-DATA constants<>+2328(SB)/8, $0x3f951322ac7d8498
-DATA constants<>+2336(SB)/8, $0xbf611cde6a71fd38
-DATA constants<>+2344(SB)/8, $0x3f801ca3b39d2da9
-DATA constants<>+2352(SB)/8, $0xbf4d90cdfb10e351
-DATA constants<>+2360(SB)/8, $0x3f710e62649917f5
-DATA constants<>+2368(SB)/8, $0xbf3c520c66136fd1
-DATA constants<>+2376(SB)/8, $0x3f638e971e71a7ee
-DATA constants<>+2384(SB)/8, $0x0000000000000000
-DATA constants<>+2392(SB)/8, $0x0000000000000000
-DATA constants<>+2400(SB)/8, $0x0000000000000000
-DATA constants<>+2408(SB)/8, $0x0000000000000000
-DATA constants<>+2416(SB)/8, $0x3f4a01a0184d9144
-DATA constants<>+2424(SB)/8, $0x3f4a01a0184d9144
-DATA constants<>+2432(SB)/8, $0x3fdacfe390c97d69
-DATA constants<>+2440(SB)/8, $0x3fdacfe390c97d69
-DATA constants<>+2448(SB)/8, $0xbf66c16c16c13993
-DATA constants<>+2456(SB)/8, $0xbf66c16c16c13993
-DATA constants<>+2464(SB)/8, $0xbfd9a4d55beab2e8
-DATA constants<>+2472(SB)/8, $0x3fea51a6625307d3
-DATA constants<>+2480(SB)/8, $0xbfc2a867170f98fb
-DATA constants<>+2488(SB)/8, $0x3fdec3db3d120a0c
-DATA constants<>+2496(SB)/8, $0xbfb13e001a557606
-DATA constants<>+2504(SB)/8, $0x3fd4a34cc4a60fa6
-DATA constants<>+2512(SB)/8, $0xbfa1f64070e0f647
-DATA constants<>+2520(SB)/8, $0x3fcd995a77d71d4f
-DATA constants<>+2528(SB)/8, $0xbf9764b7345a50c6
-DATA constants<>+2536(SB)/8, $0x3fc7d2841ebe842d
-DATA constants<>+2544(SB)/8, $0xbf90188bed3cb1cf
-DATA constants<>+2552(SB)/8, $0x3fc3ba858f2eba2d
-DATA constants<>+2560(SB)/8, $0x0000000000000000
-DATA constants<>+2568(SB)/8, $0x0000000000000000
-DATA constants<>+2576(SB)/8, $0x0000000000000000
-DATA constants<>+2584(SB)/8, $0x0000000000000000
-DATA constants<>+2592(SB)/8, $0x3fb5555555555555
-DATA constants<>+2600(SB)/8, $0x3fb5555555555555
-DATA constants<>+2608(SB)/8, $0x3c73494bc9001442
-DATA constants<>+2616(SB)/8, $0x3c73494bc9001442
-DATA constants<>+2624(SB)/8, $0xbfe2788cfc6fb619
-DATA constants<>+2632(SB)/8, $0x0000000000000000
-DATA constants<>+2640(SB)/8, $0x3f7c1ee7dbd8a6c6
-DATA constants<>+2648(SB)/8, $0xbfbf181f5e16148b
-DATA constants<>+2656(SB)/8, $0x3fdb0ee6072093ce
-DATA constants<>+2664(SB)/8, $0x0000000000000000
-DATA constants<>+2672(SB)/8, $0x3fe867d72f956ce9
-DATA constants<>+2680(SB)/8, $0x3fd815d9de2b88eb
-DATA constants<>+2688(SB)/8, $0x3fef7225810ee96e
-DATA constants<>+2696(SB)/8, $0x3feaf223c67bea04
-DATA constants<>+2704(SB)/8, $0x3ff2c46743fdc30e
-DATA constants<>+2712(SB)/8, $0x3ff7333e93b043b5
-DATA constants<>+2720(SB)/8, $0x0000000000000000
-DATA constants<>+2728(SB)/8, $0x0000000000000000
-DATA constants<>+2736(SB)/8, $0x0000000000000000
-DATA constants<>+2744(SB)/8, $0x0000000000000000
-DATA constants<>+2752(SB)/8, $0x4080000040800000
-DATA constants<>+2760(SB)/8, $0x4080000040800000
-DATA constants<>+2768(SB)/8, $0x7f40000000000000
-DATA constants<>+2776(SB)/8, $0x7f40000000000000
-DATA constants<>+2784(SB)/8, $0x7fefffffffffffff
-DATA constants<>+2792(SB)/8, $0x7fefffffffffffff
-DATA constants<>+2800(SB)/8, $0x7ff0000000000000
-DATA constants<>+2808(SB)/8, $0x7ff0000000000000
-DATA constants<>+2816(SB)/8, $0x4340000000000000
-DATA constants<>+2824(SB)/8, $0x4340000000000000
-DATA constants<>+2832(SB)/8, $0x3fea000000000000
-DATA constants<>+2840(SB)/8, $0x3fea000000000000
-DATA constants<>+2848(SB)/8, $0x4010000000000000
-DATA constants<>+2856(SB)/8, $0x4010000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x7fffffff7fffffff)
+VECTOR(16,$0x5a0000005a000000)
+VECTOR(32,$0x4000000000000000)
+VECTOR(48,$0xbfe0000000000000)
+VECTOR(64,$0x400921fb54442d18)
+VECTOR(80,$0xbda8fae9be8838d4)
+VECTOR(96,$0x3e21ee9ebdb4b1c4)
+VECTOR(112,$0x3de5d93a5acfd57c)
+VECTOR(128,$0xbe5ae5e68a2b9ceb)
+VECTOR(144,$0xbe927e4f809c52ad)
+VECTOR(160,$0x8000000000000000)
+VECTOR(176,$0x3ca1a62633145c07)
+VECTOR(192,$0x3ec71de357b1fe7d)
+VECTOR(208,$0x3efa01a019cb1590)
+VECTOR(224,$0x3fe0000000000000)
+VECTOR(240,$0xbf2a01a019c161d5)
+VECTOR(256,$0xbf56c16c16c15177)
+VECTOR(272,$0x3ff0000000000000)
+VECTOR(288,$0x3fd0000000000000)
+VECTOR(304,$0x3f8111111110f8a6)
+VECTOR(320,$0x3fa555555555554c)
+VECTOR(336,$0xbfc5555555555549)
+VECTOR(352,$0xc010000000000000)
+VECTOR(368,$0x4350000000000000)
+VECTOR(384,$0x0010000000000000)
+VECTOR(400,$0x4338000000000000)
+VECTOR(416,$0x0000000000000001)
+VECTOR(432,$0x00097d7000000000)
+VECTOR(448,$0x000000000000000f)
+VECTOR(464,$0x000fffffffffffff)
+VECTOR(480,$0x3fd45f306dc9c883)
+QUAD(496,$0x3ff63f5bf7460db5)
+QUAD(504,$0xbfd518d5ac518000)
+QUAD(512,$0x3ff55316f0ebb67a)
+QUAD(520,$0xbfd262a68953b000)
+QUAD(528,$0x3ff47a368975b749)
+QUAD(536,$0xbfcf94f13672a000)
+QUAD(544,$0x3ff3af6dd30bf9e3)
+QUAD(552,$0xbfca88368f27a000)
+QUAD(560,$0x3ff2f34ea832b1be)
+QUAD(568,$0xbfc5a991849ba000)
+QUAD(576,$0x3ff247e5a3c8ca56)
+QUAD(584,$0xbfc10ed5b094a000)
+QUAD(592,$0x3ff1a510f84935af)
+QUAD(600,$0xbfb90cd186958000)
+QUAD(608,$0x3ff10e56daa7f6a3)
+QUAD(616,$0xbfb05cac4042c000)
+QUAD(624,$0x3ff08088bd5f44b4)
+QUAD(632,$0xbf9fa3c0abbc0000)
+QUAD(640,$0x3ff0000000000000)
+QUAD(648,$0x0000000000000000)
+QUAD(656,$0x3fee179f4a302b6d)
+QUAD(664,$0x3faf78a8bcd88000)
+QUAD(672,$0x3fec6ce7da017f45)
+QUAD(680,$0x3fbe52e485e90000)
+QUAD(688,$0x3feaf0777876be23)
+QUAD(696,$0x3fc608f9542ec000)
+QUAD(704,$0x3fe997a908f612ec)
+QUAD(712,$0x3fcc99aaf8e0c000)
+QUAD(720,$0x3fe85ed067f42da5)
+QUAD(728,$0x3fd16e7a0002e000)
+QUAD(736,$0x3fe741d1e694ac88)
+QUAD(744,$0x3fd46c8b79e94000)
+VECTOR(752,$0x3f5000003f500000)
+VECTOR(768,$0x3fe6829000000000)
+VECTOR(784,$0xbc76b01ec5417056)
+VECTOR(800,$0x4330000000000000)
+VECTOR(816,$0x43300000000003ff)
+VECTOR(832,$0x3ff4000000000000)
+VECTOR(848,$0xc04b000000000000)
+VECTOR(864,$0x3ffb000000000000)
+VECTOR(880,$0x3fe62e42fefa3800)
+VECTOR(896,$0x4003000000000000)
+VECTOR(912,$0x4007000000000000)
+QUAD(928,$0x3bf0d9c5671293a8)
+QUAD(936,$0xbbd88cdf7d925ee4)
+QUAD(944,$0xbbd4edba7745d30b)
+QUAD(952,$0x3bf08f444a7bd13d)
+QUAD(960,$0x3bf01b3b9da40909)
+QUAD(968,$0x3bf2e1f5f0683c78)
+QUAD(976,$0xbbecd91110b0233a)
+QUAD(984,$0x3c04ba38d5e29f32)
+QUAD(992,$0x3bd5e6e427d525ce)
+QUAD(1000,$0x0000000000000000)
+QUAD(1008,$0xbbd9e2dceb5dba1d)
+QUAD(1016,$0xbbb2c8fb5b41f31c)
+QUAD(1024,$0xbbeddc37bb940482)
+QUAD(1032,$0x3bb6140bb49da8f4)
+QUAD(1040,$0xbbffc587878556c1)
+QUAD(1048,$0xbbc3de3974739003)
+VECTOR(1056,$0xbfb9a5264fb25222)
+VECTOR(1072,$0x3fbc71d8d87b64e2)
+VECTOR(1088,$0xbfbffffde8aa5487)
+VECTOR(1104,$0x3fc2492491149a35)
+VECTOR(1120,$0x400b800000000000)
+VECTOR(1136,$0x7fffffffffffffff)
+VECTOR(1152,$0xbfc5555555675ac1)
+VECTOR(1168,$0x3fc999999999a654)
+VECTOR(1184,$0xbfcfffffffffffac)
+VECTOR(1200,$0x3fd5555555555555)
+VECTOR(1216,$0x3d2ef35793c76730)
+VECTOR(1232,$0x0000000000000007)
+QUAD(1248,$0x3ff0000000000000)
+QUAD(1256,$0x3fa4aefa20b26dd1)
+QUAD(1264,$0x3ff7800000000000)
+QUAD(1272,$0x3f0fd789ca054c54)
+QUAD(1280,$0x4000000000000000)
+QUAD(1288,$0x3e88e4ac1bc90c43)
+QUAD(1296,$0x4005000000000000)
+QUAD(1304,$0x3e1c7a3707147fe7)
+QUAD(1312,$0x4009400000000000)
+QUAD(1320,$0x3dd07f6030b108b0)
+QUAD(1328,$0x400dc00000000000)
+QUAD(1336,$0x3d8b7ce6e726f15d)
+VECTOR(1344,$0x0000000000000000)
+VECTOR(1360,$0x0000000000000000)
+VECTOR(1376,$0x3fb721ef74448ad4)
+QUAD(1392,$0xbfb08ab15bbd300f)
+QUAD(1400,$0x3fb0c2da3d4685e2)
+QUAD(1408,$0xbf187fc936d9c2ee)
+QUAD(1416,$0x3f216498985dfcb6)
+QUAD(1424,$0xbea0830780ed4a7e)
+QUAD(1432,$0x3eb04e8b1955070c)
+QUAD(1440,$0xbe33b99fdb786f96)
+QUAD(1448,$0x3e4a8b23f5fe807b)
+QUAD(1456,$0xbdeb869d9ac70f30)
+QUAD(1464,$0x3e066887752ab050)
+QUAD(1472,$0xbdab16ece7b1c2e5)
+QUAD(1480,$0x3dca46a1c84d043e)
+VECTOR(1488,$0x0000000000000000)
+VECTOR(1504,$0x0000000000000000)
+VECTOR(1520,$0xbff0000000000000)
+QUAD(1536,$0xbfb1082b3cd410c8)
+QUAD(1544,$0x3fb23c60cd8a8fd3)
+QUAD(1552,$0xbf2b47c725d792a4)
+QUAD(1560,$0x3f358c97279cd5cf)
+QUAD(1568,$0xbec10baca177b1b6)
+QUAD(1576,$0x3ed255ec1207a005)
+QUAD(1584,$0xbe62a01474ec42dd)
+QUAD(1592,$0x3e7a4a0ffdb1169a)
+QUAD(1600,$0xbe22f095d8a2c325)
+QUAD(1608,$0x3e401b47d34f7eb6)
+QUAD(1616,$0xbdea39da1542b5b4)
+QUAD(1624,$0x3e0a5889c48744d7)
+VECTOR(1632,$0x0000000000000000)
+VECTOR(1648,$0x0000000000000000)
+QUAD(1664,$0xbfb3b172c861cdaf)
+QUAD(1672,$0x3fb557206afc63bd)
+QUAD(1680,$0xbf410cd697259317)
+QUAD(1688,$0x3f4b26458c76e908)
+QUAD(1696,$0xbee3cc2118295bf1)
+QUAD(1704,$0x3ef580f38779df52)
+QUAD(1712,$0xbe92a94ce4270188)
+QUAD(1720,$0x3eaab2bc525bd2fe)
+QUAD(1728,$0xbe5b92d599c265d6)
+QUAD(1736,$0x3e77cd51171bcddb)
+QUAD(1744,$0xbe2aa916f2994d33)
+QUAD(1752,$0x3e4b39dc070cd5cf)
+VECTOR(1760,$0x0000000000000000)
+VECTOR(1776,$0x0000000000000000)
+QUAD(1792,$0xbfb748ca1c65d665)
+QUAD(1800,$0x3fb9a01bf874fd2e)
+QUAD(1808,$0xbf55c7d47def43d6)
+QUAD(1816,$0x3f61a2dcadf0febc)
+QUAD(1824,$0xbf078de4a3a56b2b)
+QUAD(1832,$0x3f1a127abe8c2671)
+QUAD(1840,$0xbec347c5834c5e81)
+QUAD(1848,$0x3edc2e59413d415c)
+QUAD(1856,$0xbe94c2c79f845a9e)
+QUAD(1864,$0x3eb25874d651c831)
+QUAD(1872,$0xbe6c1dd8347374b3)
+QUAD(1880,$0x3e8d71e4142eea84)
+VECTOR(1888,$0x0000000000000000)
+VECTOR(1904,$0x0000000000000000)
+VECTOR(1920,$0xbfc6a1dbbc1cb3e1)
+VECTOR(1936,$0x3fb63a88cd5f64e5)
+VECTOR(1952,$0xbf99009ae0d3f816)
+QUAD(1968,$0xbfbc8066de94567f)
+QUAD(1976,$0x3fc010b36e33323c)
+QUAD(1984,$0xbf6ce5d5313d7e48)
+QUAD(1992,$0x3f780ab095c9f209)
+QUAD(2000,$0xbf2d3fd4c974e402)
+QUAD(2008,$0x3f40b36af8b49cc2)
+QUAD(2016,$0xbef4e9d1a79786a6)
+QUAD(2024,$0x3f0fac7474f6133c)
+QUAD(2032,$0xbed07bc62573503b)
+QUAD(2040,$0x3eee46526293641e)
+QUAD(2048,$0xbeaf6398b7e83259)
+QUAD(2056,$0x3ed11f59dc37093f)
+VECTOR(2064,$0x0000000000000000)
+VECTOR(2080,$0x0000000000000000)
+VECTOR(2096,$0x3f7977219c0a275f)
+VECTOR(2112,$0xbf5f56b6a8a21520)
+QUAD(2128,$0xbfc2703a1e0665e5)
+QUAD(2136,$0x3fc5b40cb0fbbd9a)
+QUAD(2144,$0xbf846cf7cb1ada69)
+QUAD(2152,$0x3f91e26d4df4d4dd)
+QUAD(2160,$0xbf538ac5c2be8494)
+QUAD(2168,$0x3f67add6eadb15d7)
+QUAD(2176,$0xbf28a778c22d55eb)
+QUAD(2184,$0x3f43f3d568e15e52)
+QUAD(2192,$0xbf0ca2407d6ee1b7)
+QUAD(2200,$0x3f2c39440cc1e0ee)
+QUAD(2208,$0xbef344acd913cfd0)
+QUAD(2216,$0x3f16a3081bb1bd4e)
+VECTOR(2224,$0x0000000000000000)
+VECTOR(2240,$0x0000000000000000)
+VECTOR(2256,$0x3f4b947fcb0b9f14)
+VECTOR(2272,$0xbf438136a4921770)
+QUAD(2288,$0xbfca8b9c17aa19d7)
+QUAD(2296,$0x3fd151322ac7da16)
+QUAD(2304,$0xbfa0667cc6795de2)
+QUAD(2312,$0x3fb03fabdd8e2b3d)
+QUAD(2320,$0xbf7e404fc218f67c)
+QUAD(2328,$0x3f951322ac7d8498)
+QUAD(2336,$0xbf611cde6a71fd38)
+QUAD(2344,$0x3f801ca3b39d2da9)
+QUAD(2352,$0xbf4d90cdfb10e351)
+QUAD(2360,$0x3f710e62649917f5)
+QUAD(2368,$0xbf3c520c66136fd1)
+QUAD(2376,$0x3f638e971e71a7ee)
+VECTOR(2384,$0x0000000000000000)
+VECTOR(2400,$0x0000000000000000)
+VECTOR(2416,$0x3f4a01a0184d9144)
+VECTOR(2432,$0x3fdacfe390c97d69)
+VECTOR(2448,$0xbf66c16c16c13993)
+QUAD(2464,$0xbfd9a4d55beab2e8)
+QUAD(2472,$0x3fea51a6625307d3)
+QUAD(2480,$0xbfc2a867170f98fb)
+QUAD(2488,$0x3fdec3db3d120a0c)
+QUAD(2496,$0xbfb13e001a557606)
+QUAD(2504,$0x3fd4a34cc4a60fa6)
+QUAD(2512,$0xbfa1f64070e0f647)
+QUAD(2520,$0x3fcd995a77d71d4f)
+QUAD(2528,$0xbf9764b7345a50c6)
+QUAD(2536,$0x3fc7d2841ebe842d)
+QUAD(2544,$0xbf90188bed3cb1cf)
+QUAD(2552,$0x3fc3ba858f2eba2d)
+VECTOR(2560,$0x0000000000000000)
+VECTOR(2576,$0x0000000000000000)
+VECTOR(2592,$0x3fb5555555555555)
+VECTOR(2608,$0x3c73494bc9001442)
+QUAD(2624,$0xbfe2788cfc6fb619)
+QUAD(2632,$0x0000000000000000)
+QUAD(2640,$0x3f7c1ee7dbd8a6c6)
+QUAD(2648,$0xbfbf181f5e16148b)
+QUAD(2656,$0x3fdb0ee6072093ce)
+QUAD(2664,$0x0000000000000000)
+QUAD(2672,$0x3fe867d72f956ce9)
+QUAD(2680,$0x3fd815d9de2b88eb)
+QUAD(2688,$0x3fef7225810ee96e)
+QUAD(2696,$0x3feaf223c67bea04)
+QUAD(2704,$0x3ff2c46743fdc30e)
+QUAD(2712,$0x3ff7333e93b043b5)
+VECTOR(2720,$0x0000000000000000)
+VECTOR(2736,$0x0000000000000000)
+VECTOR(2752,$0x4080000040800000)
+VECTOR(2768,$0x7f40000000000000)
+VECTOR(2784,$0x7fefffffffffffff)
+VECTOR(2800,$0x7ff0000000000000)
+VECTOR(2816,$0x4340000000000000)
+VECTOR(2832,$0x3fea000000000000)
+VECTOR(2848,$0x4010000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $2864
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_2S_00(d,n) WORD $(0x0ea0d800|d|n<<5) // fcmeq vd.2s, vn.2s, #0.0
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGE_2S(d,n,m) WORD $(0x2e20e400|d|n<<5|m<<16) // fcmge vd.2s, vn.2s, vm.2s
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2S(d,n,m) WORD $(0x2ea0e400|d|n<<5|m<<16) // fcmgt vd.2s, vn.2s, vm.2s
+#define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
+#define FCMLT_2S_00(d,n) WORD $(0x0ea0e800|d|n<<5) // fcmlt vd.2s, vn.2s, #0.0
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMIN_2S(d,n,m) WORD $(0x0ea0f400|d|n<<5|m<<16) // fmin vd.2s, vn.2s, vm.2s
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
+#define FRINTN_2D(d,n) WORD $(0x4e618800|d|n<<5) // frintn vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define USHR_2D_48(d,n) WORD $(0x6f500400|d|n<<5) // ushr vd.2d, vn.2d, #48
+#define USHR_2D_52(d,n) WORD $(0x6f4c0400|d|n<<5) // ushr vd.2d, vn.2d, #52
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -452,337 +395,337 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVQ 0(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
+	AND_8B(1,0,1)
 	FMOVQ 16(R15), F2
-	WORD $0x0ea1f442 // fmin v2.2s, v2.2s, v1.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
+	FMIN_2S(2,2,1)
+	FCVTL_2D_2S(2,2)
 	FMOVQ 32(R15), F3
-	WORD $0x6e62dc63 // fmul v3.2d, v3.2d, v2.2d
-	WORD $0x4e618863 // frintn v3.2d, v3.2d
+	FMUL_2D(3,3,2)
+	FRINTN_2D(3,3)
 	FMOVQ 48(R15), F4
-	WORD $0x4e63cc82 // fmla v2.2d, v4.2d, v3.2d
+	FMLA_2D(2,4,3)
 	FMOVQ 64(R15), F5
-	WORD $0x6e65dc46 // fmul v6.2d, v2.2d, v5.2d
-	WORD $0x6e66dcc7 // fmul v7.2d, v6.2d, v6.2d
+	FMUL_2D(6,2,5)
+	FMUL_2D(7,6,6)
 	FMOVQ 80(R15), F8
 	FMOVQ 96(R15), F9
-	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
-	WORD $0x6ee0f8ca // fneg v10.2d, v6.2d
-	WORD $0x4e65cc4a // fmla v10.2d, v2.2d, v5.2d
+	FMLA_2D(9,8,7)
+	FNEG_2D(10,6)
+	FMLA_2D(10,2,5)
 	FMOVQ 112(R15), F5
 	FMOVQ 128(R15), F8
-	WORD $0x4e67cca8 // fmla v8.2d, v5.2d, v7.2d
+	FMLA_2D(8,5,7)
 	FMOVQ 144(R15), F5
-	WORD $0x4e67cd25 // fmla v5.2d, v9.2d, v7.2d
+	FMLA_2D(5,9,7)
 	FMOVQ 160(R15), F9
-	WORD $0x6e291ceb // eor v11.16b, v7.16b, v9.16b
-	WORD $0x6ee0f8ed // fneg v13.2d, v7.2d
-	WORD $0x4e66cccd // fmla v13.2d, v6.2d, v6.2d
+	EOR_16B(11,7,9)
+	FNEG_2D(13,7)
+	FMLA_2D(13,6,6)
 	FMOVQ 176(R15), F12
-	WORD $0x4e6ccc4a // fmla v10.2d, v2.2d, v12.2d
+	FMLA_2D(10,2,12)
 	FMOVQ 192(R15), F2
-	WORD $0x4e67cd02 // fmla v2.2d, v8.2d, v7.2d
+	FMLA_2D(2,8,7)
 	FMOVQ 208(R15), F8
-	WORD $0x4e67cca8 // fmla v8.2d, v5.2d, v7.2d
+	FMLA_2D(8,5,7)
 	FMOVQ 224(R15), F5
-	WORD $0x6e65dd6b // fmul v11.2d, v11.2d, v5.2d
-	WORD $0x6e65ddac // fmul v12.2d, v13.2d, v5.2d
-	WORD $0x6e6adccd // fmul v13.2d, v6.2d, v10.2d
+	FMUL_2D(11,11,5)
+	FMUL_2D(12,13,5)
+	FMUL_2D(13,6,10)
 	FMOVQ 240(R15), F14
-	WORD $0x4e67cc4e // fmla v14.2d, v2.2d, v7.2d
+	FMLA_2D(14,2,7)
 	FMOVQ 256(R15), F2
-	WORD $0x4e67cd02 // fmla v2.2d, v8.2d, v7.2d
+	FMLA_2D(2,8,7)
 	FMOVQ 272(R15), F8
-	WORD $0x4e6bd50f // fadd v15.2d, v8.2d, v11.2d
+	FADD_2D(15,8,11)
 	FMOVQ 288(R15), F16
-	WORD $0x6e63de10 // fmul v16.2d, v16.2d, v3.2d
+	FMUL_2D(16,16,3)
 	FMOVQ 272(R15), F17
-	WORD $0x4e67cc91 // fmla v17.2d, v4.2d, v7.2d
-	WORD $0x6e67dcf2 // fmul v18.2d, v7.2d, v7.2d
-	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
+	FMLA_2D(17,4,7)
+	FMUL_2D(18,7,7)
+	FADD_2D(12,12,13)
 	FMOVQ 304(R15), F13
-	WORD $0x4e67cdcd // fmla v13.2d, v14.2d, v7.2d
+	FMLA_2D(13,14,7)
 	FMOVQ 320(R15), F14
-	WORD $0x4e67cc4e // fmla v14.2d, v2.2d, v7.2d
-	WORD $0x4ee8d5e2 // fsub v2.2d, v15.2d, v8.2d
-	WORD $0x6e67dcd3 // fmul v19.2d, v6.2d, v7.2d
-	WORD $0x4e619a10 // frintm v16.2d, v16.2d
-	WORD $0x6e71dd4a // fmul v10.2d, v10.2d, v17.2d
+	FMLA_2D(14,2,7)
+	FSUB_2D(2,15,8)
+	FMUL_2D(19,6,7)
+	FRINTM_2D(16,16)
+	FMUL_2D(10,10,17)
 	FMOVQ 336(R15), F17
-	WORD $0x4e67cdb1 // fmla v17.2d, v13.2d, v7.2d
-	WORD $0x6ee0f98d // fneg v13.2d, v12.2d
-	WORD $0x4e6ece4d // fmla v13.2d, v18.2d, v14.2d
-	WORD $0x4ee2d562 // fsub v2.2d, v11.2d, v2.2d
-	WORD $0x4e71ce6a // fmla v10.2d, v19.2d, v17.2d
-	WORD $0x4e6dd442 // fadd v2.2d, v2.2d, v13.2d
-	WORD $0x0e617827 // fcvtl v7.2d, v1.2s
+	FMLA_2D(17,13,7)
+	FNEG_2D(13,12)
+	FMLA_2D(13,18,14)
+	FSUB_2D(2,11,2)
+	FMLA_2D(10,19,17)
+	FADD_2D(2,2,13)
+	FCVTL_2D_2S(7,1)
 	FMOVQ 352(R15), F11
-	WORD $0x4e70cd63 // fmla v3.2d, v11.2d, v16.2d
-	WORD $0x4e6ad4cb // fadd v11.2d, v6.2d, v10.2d
-	WORD $0x4e62d5ec // fadd v12.2d, v15.2d, v2.2d
+	FMLA_2D(3,11,16)
+	FADD_2D(11,6,10)
+	FADD_2D(12,15,2)
 	FMOVQ 368(R15), F13
-	WORD $0x6e6ddcee // fmul v14.2d, v7.2d, v13.2d
+	FMUL_2D(14,7,13)
 	FMOVQ 384(R15), F16
-	WORD $0x6ee7e611 // fcmgt v17.2d, v16.2d, v7.2d
+	FCMGT_2D(17,16,7)
 	FMOVQ 400(R15), F18
-	WORD $0x4e72d463 // fadd v3.2d, v3.2d, v18.2d
-	WORD $0x4ee6d566 // fsub v6.2d, v11.2d, v6.2d
-	WORD $0x4eefd58f // fsub v15.2d, v12.2d, v15.2d
-	WORD $0x6ef11cee // bif v14.16b, v7.16b, v17.16b
+	FADD_2D(3,3,18)
+	FSUB_2D(6,11,6)
+	FSUB_2D(15,12,15)
+	BIF_16B(14,7,17)
 	FMOVQ 416(R15), F18
-	WORD $0x4e321c63 // and v3.16b, v3.16b, v18.16b
-	WORD $0x4ee6d546 // fsub v6.2d, v10.2d, v6.2d
-	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
+	AND_16B(3,3,18)
+	FSUB_2D(6,10,6)
+	FSUB_2D(2,2,15)
 	FMOVQ 432(R15), F10
-	WORD $0x4eea85ce // add v14.2d, v14.2d, v10.2d
-	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
-	WORD $0x6f5005cf // ushr v15.2d, v14.2d, #48
-	WORD $0x6ea31d6c // bit v12.16b, v11.16b, v3.16b
-	WORD $0x6e621cc3 // bsl v3.16b, v6.16b, v2.16b
+	ADD_2D(14,14,10)
+	CMEQ_2D_0(3,3)
+	USHR_2D_48(15,14)
+	BIT_16B(12,11,3)
+	BSL_16B(3,6,2)
 	FMOVQ 448(R15), F2
-	WORD $0x4e221de6 // and v6.16b, v15.16b, v2.16b
+	AND_16B(6,15,2)
 	FMOVQ 464(R15), F11
-	WORD $0x4e2b1dcf // and v15.16b, v14.16b, v11.16b
+	AND_16B(15,14,11)
 	FMOVQ 480(R15), F19
-	WORD $0x6e73dd94 // fmul v20.2d, v12.2d, v19.2d
-	WORD $0x6e73dc63 // fmul v3.2d, v3.2d, v19.2d
+	FMUL_2D(20,12,19)
+	FMUL_2D(3,3,19)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 496(R14), F21
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 496(R14), F23
-	WORD $0x4ed73ab6 // zip1 v22.2d, v21.2d, v23.2d
-	WORD $0x4ed77ab7 // zip2 v23.2d, v21.2d, v23.2d
+	ZIP1_2D(22,21,23)
+	ZIP2_2D(23,21,23)
 	FMOVQ 752(R15), F21
-	WORD $0x2ea1e6b8 // fcmgt v24.2s, v21.2s, v1.2s
+	FCMGT_2S(24,21,1)
 	FMOVQ 768(R15), F25
-	WORD $0x4ef985ef // add v15.2d, v15.2d, v25.2d
-	WORD $0x6ee0fa9b // fneg v27.2d, v20.2d
-	WORD $0x4e73cd9b // fmla v27.2d, v12.2d, v19.2d
+	ADD_2D(15,15,25)
+	FNEG_2D(27,20)
+	FMLA_2D(27,12,19)
 	FMOVQ 784(R15), F19
-	WORD $0x4e73cd83 // fmla v3.2d, v12.2d, v19.2d
-	WORD $0x0f20a713 // sshll v19.2d, v24.2s, #0
-	WORD $0x4e67d518 // fadd v24.2d, v8.2d, v7.2d
-	WORD $0x6e76ddfa // fmul v26.2d, v15.2d, v22.2d
-	WORD $0x6f4c05ce // ushr v14.2d, v14.2d, #52
-	WORD $0x4e63d763 // fadd v3.2d, v27.2d, v3.2d
+	FMLA_2D(3,12,19)
+	SSHLL_2D_2S_0(19,24)
+	FADD_2D(24,8,7)
+	FMUL_2D(26,15,22)
+	USHR_2D_52(14,14)
+	FADD_2D(3,27,3)
 	FMOVQ 800(R15), F27
-	WORD $0x4ebb1dce // orr v14.16b, v14.16b, v27.16b
-	WORD $0x6ef31cf8 // bif v24.16b, v7.16b, v19.16b
-	WORD $0x6ee0fb5d // fneg v29.2d, v26.2d
-	WORD $0x4e76cdfd // fmla v29.2d, v15.2d, v22.2d
-	WORD $0x4ee8d74f // fsub v15.2d, v26.2d, v8.2d
+	ORR_16B(14,14,27)
+	BIF_16B(24,7,19)
+	FNEG_2D(29,26)
+	FMLA_2D(29,15,22)
+	FSUB_2D(15,26,8)
 	FMOVQ 816(R15), F22
-	WORD $0x4ef6d5ce // fsub v14.2d, v14.2d, v22.2d
+	FSUB_2D(14,14,22)
 	FMOVQ 832(R15), F26
-	WORD $0x6e7ae71a // fcmge v26.2d, v24.2d, v26.2d
+	FCMGE_2D(26,24,26)
 	FMOVQ 848(R15), F28
-	WORD $0x4e3c1e31 // and v17.16b, v17.16b, v28.16b
-	WORD $0x4e63d69e // fadd v30.2d, v20.2d, v3.2d
+	AND_16B(17,17,28)
+	FADD_2D(30,20,3)
 	FMOVQ F12, 64(RSP)
-	WORD $0x4e7dd5ec // fadd v12.2d, v15.2d, v29.2d
-	WORD $0x4e71d5ce // fadd v14.2d, v14.2d, v17.2d
-	WORD $0x4e321f51 // and v17.16b, v26.16b, v18.16b
-	WORD $0x4ef2863a // add v26.2d, v17.2d, v18.2d
+	FADD_2D(12,15,29)
+	FADD_2D(14,14,17)
+	AND_16B(17,26,18)
+	ADD_2D(26,17,18)
 	FMOVQ 864(R15), F0
-	WORD $0x6e60e700 // fcmge v0.2d, v24.2d, v0.2d
-	WORD $0x4ef4d7d4 // fsub v20.2d, v30.2d, v20.2d
-	WORD $0x6e67dfc9 // fmul v9.2d, v30.2d, v7.2d
-	WORD $0x6e6cdc85 // fmul v5.2d, v4.2d, v12.2d
+	FCMGE_2D(0,24,0)
+	FSUB_2D(20,30,20)
+	FMUL_2D(9,30,7)
+	FMUL_2D(5,4,12)
 	FMOVQ 880(R15), F4
-	WORD $0x4e64cdd7 // fmla v23.2d, v14.2d, v4.2d
-	WORD $0x6e711f40 // bsl v0.16b, v26.16b, v17.16b
-	WORD $0x4ef4d463 // fsub v3.2d, v3.2d, v20.2d
-	WORD $0x6ee0f934 // fneg v20.2d, v9.2d
-	WORD $0x4e67cfd4 // fmla v20.2d, v30.2d, v7.2d
-	WORD $0x6e6cdcb1 // fmul v17.2d, v5.2d, v12.2d
-	WORD $0x4e6cd6fa // fadd v26.2d, v23.2d, v12.2d
-	WORD $0x4ef28404 // add v4.2d, v0.2d, v18.2d
+	FMLA_2D(23,14,4)
+	BSL_16B(0,26,17)
+	FSUB_2D(3,3,20)
+	FNEG_2D(20,9)
+	FMLA_2D(20,30,7)
+	FMUL_2D(17,5,12)
+	FADD_2D(26,23,12)
+	ADD_2D(4,0,18)
 	FMOVQ 896(R15), F28
-	WORD $0x6e7ce71c // fcmge v28.2d, v24.2d, v28.2d
-	WORD $0x2e35e435 // fcmge v21.2s, v1.2s, v21.2s
-	WORD $0x4e67cc74 // fmla v20.2d, v3.2d, v7.2d
+	FCMGE_2D(28,24,28)
+	FCMGE_2S(21,1,21)
+	FMLA_2D(20,3,7)
 	FMOVQ F1, 80(RSP)
-	WORD $0x4e71d741 // fadd v1.2d, v26.2d, v17.2d
-	WORD $0x6e601c9c // bsl v28.16b, v4.16b, v0.16b
-	WORD $0x0f20a6a0 // sshll v0.2d, v21.2s, #0
-	WORD $0x4ef28784 // add v4.2d, v28.2d, v18.2d
+	FADD_2D(1,26,17)
+	BSL_16B(28,4,0)
+	SSHLL_2D_2S_0(0,21)
+	ADD_2D(4,28,18)
 	FMOVQ 912(R15), F21
-	WORD $0x6e75e715 // fcmge v21.2d, v24.2d, v21.2d
+	FCMGE_2D(21,24,21)
 	FMOVQ F3, 96(RSP)
-	WORD $0x4e74d523 // fadd v3.2d, v9.2d, v20.2d
+	FADD_2D(3,9,20)
 	FMOVQ F20, 112(RSP)
-	WORD $0x4efad434 // fsub v20.2d, v1.2d, v26.2d
-	WORD $0x6e7c1c95 // bsl v21.16b, v4.16b, v28.16b
+	FSUB_2D(20,1,26)
+	BSL_16B(21,4,28)
 	ADD $928, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
-	WORD $0x6ea01c7e // bit v30.16b, v3.16b, v0.16b
-	WORD $0x4eefd584 // fsub v4.2d, v12.2d, v15.2d
-	WORD $0x4eecd506 // fsub v6.2d, v8.2d, v12.2d
-	WORD $0x6e6cdd8f // fmul v15.2d, v12.2d, v12.2d
+	BIT_16B(30,3,0)
+	FSUB_2D(4,12,15)
+	FSUB_2D(6,8,12)
+	FMUL_2D(15,12,12)
 	FMOVQ F0, 128(RSP)
 	FMOVQ 1056(R15), F0
 	FMOVQ F3, 144(RSP)
 	FMOVQ 1072(R15), F3
-	WORD $0x4e6ccc03 // fmla v3.2d, v0.2d, v12.2d
+	FMLA_2D(3,0,12)
 	FMOVQ 1088(R15), F0
 	FMOVQ F9, 160(RSP)
 	FMOVQ 1104(R15), F9
-	WORD $0x4e6ccc09 // fmla v9.2d, v0.2d, v12.2d
-	WORD $0x6ee0fa36 // fneg v22.2d, v17.2d
-	WORD $0x4e6cccb6 // fmla v22.2d, v5.2d, v12.2d
-	WORD $0x4ef7d740 // fsub v0.2d, v26.2d, v23.2d
-	WORD $0x4ef4d625 // fsub v5.2d, v17.2d, v20.2d
-	WORD $0x4ef286b1 // add v17.2d, v21.2d, v18.2d
+	FMLA_2D(9,0,12)
+	FNEG_2D(22,17)
+	FMLA_2D(22,5,12)
+	FSUB_2D(0,26,23)
+	FSUB_2D(5,17,20)
+	ADD_2D(17,21,18)
 	FMOVQ 1120(R15), F18
-	WORD $0x6e72e712 // fcmge v18.2d, v24.2d, v18.2d
+	FCMGE_2D(18,24,18)
 	FMOVQ 1136(R15), F20
-	WORD $0x4e341fd4 // and v20.16b, v30.16b, v20.16b
-	WORD $0x6e6dde8d // fmul v13.2d, v20.2d, v13.2d
-	WORD $0x6ef4e610 // fcmgt v16.2d, v16.2d, v20.2d
-	WORD $0x6e751e32 // bsl v18.16b, v17.16b, v21.16b
+	AND_16B(20,30,20)
+	FMUL_2D(13,20,13)
+	FCMGT_2D(16,16,20)
+	BSL_16B(18,17,21)
 	FMOVQ 1152(R15), F17
 	FMOVQ 1168(R15), F21
-	WORD $0x4e6cce35 // fmla v21.2d, v17.2d, v12.2d
+	FMLA_2D(21,17,12)
 	FMOVQ 1184(R15), F23
 	FMOVQ 1200(R15), F24
-	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
+	FMLA_2D(24,23,12)
 	FMOVQ 1216(R15), F26
-	WORD $0x4e7acddc // fmla v28.2d, v14.2d, v26.2d
-	WORD $0x4ee4d7a4 // fsub v4.2d, v29.2d, v4.2d
+	FMLA_2D(28,14,26)
+	FSUB_2D(4,29,4)
 	FMOVQ 272(R15), F14
-	WORD $0x4ee6cd8e // fmls v14.2d, v12.2d, v6.2d
-	WORD $0x6e6fdde6 // fmul v6.2d, v15.2d, v15.2d
-	WORD $0x4e6fcc69 // fmla v9.2d, v3.2d, v15.2d
-	WORD $0x4ee0d580 // fsub v0.2d, v12.2d, v0.2d
-	WORD $0x4e76d4a3 // fadd v3.2d, v5.2d, v22.2d
-	WORD $0x6eb01db4 // bit v20.16b, v13.16b, v16.16b
+	FMLS_2D(14,12,6)
+	FMUL_2D(6,15,15)
+	FMLA_2D(9,3,15)
+	FSUB_2D(0,12,0)
+	FADD_2D(3,5,22)
+	BIT_16B(20,13,16)
 	FMOVQ 1232(R15), F5
-	WORD $0x4e251e45 // and v5.16b, v18.16b, v5.16b
+	AND_16B(5,18,5)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1248(R14), F13
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1248(R14), F22
-	WORD $0x4ed639b2 // zip1 v18.2d, v13.2d, v22.2d
-	WORD $0x4ed679b6 // zip2 v22.2d, v13.2d, v22.2d
-	WORD $0x4e6fceb8 // fmla v24.2d, v21.2d, v15.2d
-	WORD $0x4e6ecc9c // fmla v28.2d, v4.2d, v14.2d
+	ZIP1_2D(18,13,22)
+	ZIP2_2D(22,13,22)
+	FMLA_2D(24,21,15)
+	FMLA_2D(28,4,14)
 	FMOVQ 1376(R15), F4
-	WORD $0x4e66cc89 // fmla v9.2d, v4.2d, v6.2d
-	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
-	WORD $0x4eea8683 // add v3.2d, v20.2d, v10.2d
-	WORD $0x4e281e6a // and v10.16b, v19.16b, v8.16b
-	WORD $0x6e6cddec // fmul v12.2d, v15.2d, v12.2d
-	WORD $0x4e66cd38 // fmla v24.2d, v9.2d, v6.2d
-	WORD $0x4e60d780 // fadd v0.2d, v28.2d, v0.2d
-	WORD $0x6f500466 // ushr v6.2d, v3.2d, #48
-	WORD $0x4eead649 // fsub v9.2d, v18.2d, v10.2d
-	WORD $0x4e221cc2 // and v2.16b, v6.16b, v2.16b
-	WORD $0x4e2b1c66 // and v6.16b, v3.16b, v11.16b
+	FMLA_2D(9,4,6)
+	FADD_2D(0,0,3)
+	ADD_2D(3,20,10)
+	AND_16B(10,19,8)
+	FMUL_2D(12,15,12)
+	FMLA_2D(24,9,6)
+	FADD_2D(0,28,0)
+	USHR_2D_48(6,3)
+	FSUB_2D(9,18,10)
+	AND_16B(2,6,2)
+	AND_16B(6,3,11)
 	FMOVD F2, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 496(R14), F10
 	VMOV V2.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 496(R14), F13
-	WORD $0x4ecd394b // zip1 v11.2d, v10.2d, v13.2d
-	WORD $0x4ecd794d // zip2 v13.2d, v10.2d, v13.2d
-	WORD $0x4ef984c6 // add v6.2d, v6.2d, v25.2d
-	WORD $0x4e78cd80 // fmla v0.2d, v12.2d, v24.2d
-	WORD $0x4ee9d4e9 // fsub v9.2d, v7.2d, v9.2d
+	ZIP1_2D(11,10,13)
+	ZIP2_2D(13,10,13)
+	ADD_2D(6,6,25)
+	FMLA_2D(0,12,24)
+	FSUB_2D(9,7,9)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1392(R14), F10
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1392(R14), F14
-	WORD $0x4ece394c // zip1 v12.2d, v10.2d, v14.2d
-	WORD $0x4ece794e // zip2 v14.2d, v10.2d, v14.2d
-	WORD $0x6e6bdcca // fmul v10.2d, v6.2d, v11.2d
-	WORD $0x4e60d42f // fadd v15.2d, v1.2d, v0.2d
+	ZIP1_2D(12,10,14)
+	ZIP2_2D(14,10,14)
+	FMUL_2D(10,6,11)
+	FADD_2D(15,1,0)
 	WORD $0x6f00e412 // movi v18.2d, #0
-	WORD $0x4e69ce56 // fmla v22.2d, v18.2d, v9.2d
-	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
-	WORD $0x4ebb1c63 // orr v3.16b, v3.16b, v27.16b
-	WORD $0x6ee0f955 // fneg v21.2d, v10.2d
-	WORD $0x4e6bccd5 // fmla v21.2d, v6.2d, v11.2d
-	WORD $0x4ee8d546 // fsub v6.2d, v10.2d, v8.2d
+	FMLA_2D(22,18,9)
+	USHR_2D_52(3,3)
+	ORR_16B(3,3,27)
+	FNEG_2D(21,10)
+	FMLA_2D(21,6,11)
+	FSUB_2D(6,10,8)
 	FMOVQ 816(R15), F10
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
+	FSUB_2D(3,3,10)
 	FMOVQ 1520(R15), F10
-	WORD $0x4e6ad5eb // fadd v11.2d, v15.2d, v10.2d
-	WORD $0x4e69cecc // fmla v12.2d, v22.2d, v9.2d
-	WORD $0x6e67fd14 // fdiv v20.2d, v8.2d, v7.2d
+	FADD_2D(11,15,10)
+	FMLA_2D(12,22,9)
+	FDIV_2D(20,8,7)
 	FMOVQ 848(R15), F22
-	WORD $0x4e361e10 // and v16.16b, v16.16b, v22.16b
+	AND_16B(16,16,22)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1536(R14), F22
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1536(R14), F25
-	WORD $0x4ed93ad8 // zip1 v24.2d, v22.2d, v25.2d
-	WORD $0x4ed97ad9 // zip2 v25.2d, v22.2d, v25.2d
-	WORD $0x4e75d4d6 // fadd v22.2d, v6.2d, v21.2d
-	WORD $0x4e70d463 // fadd v3.2d, v3.2d, v16.2d
-	WORD $0x4eefd570 // fsub v16.2d, v11.2d, v15.2d
-	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
+	ZIP1_2D(24,22,25)
+	ZIP2_2D(25,22,25)
+	FADD_2D(22,6,21)
+	FADD_2D(3,3,16)
+	FSUB_2D(16,11,15)
+	FMLA_2D(14,12,9)
 	FMOVQ 48(R15), F12
-	WORD $0x6e76dd8c // fmul v12.2d, v12.2d, v22.2d
+	FMUL_2D(12,12,22)
 	FMOVQ 880(R15), F27
-	WORD $0x4e7bcc6d // fmla v13.2d, v3.2d, v27.2d
-	WORD $0x4ef0d57b // fsub v27.2d, v11.2d, v16.2d
-	WORD $0x4e69cdd8 // fmla v24.2d, v14.2d, v9.2d
+	FMLA_2D(13,3,27)
+	FSUB_2D(27,11,16)
+	FMLA_2D(24,14,9)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1664(R14), F14
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1664(R14), F29
-	WORD $0x4edd39dc // zip1 v28.2d, v14.2d, v29.2d
-	WORD $0x4edd79dd // zip2 v29.2d, v14.2d, v29.2d
-	WORD $0x4e69cf19 // fmla v25.2d, v24.2d, v9.2d
-	WORD $0x4e69cf3c // fmla v28.2d, v25.2d, v9.2d
-	WORD $0x6e76dd8e // fmul v14.2d, v12.2d, v22.2d
-	WORD $0x4e69cf9d // fmla v29.2d, v28.2d, v9.2d
-	WORD $0x4e76d5b8 // fadd v24.2d, v13.2d, v22.2d
+	ZIP1_2D(28,14,29)
+	ZIP2_2D(29,14,29)
+	FMLA_2D(25,24,9)
+	FMLA_2D(28,25,9)
+	FMUL_2D(14,12,22)
+	FMLA_2D(29,28,9)
+	FADD_2D(24,13,22)
 	FMOVQ 144(RSP), F25
 	FMOVQ 160(RSP), F28
-	WORD $0x4efcd739 // fsub v25.2d, v25.2d, v28.2d
-	WORD $0x4ee1d5e1 // fsub v1.2d, v15.2d, v1.2d
-	WORD $0x4ef0d54a // fsub v10.2d, v10.2d, v16.2d
-	WORD $0x4efbd5f0 // fsub v16.2d, v15.2d, v27.2d
-	WORD $0x4e6ed71b // fadd v27.2d, v24.2d, v14.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x6e74de81 // fmul v1.2d, v20.2d, v20.2d
-	WORD $0x4e6ad60a // fadd v10.2d, v16.2d, v10.2d
+	FSUB_2D(25,25,28)
+	FSUB_2D(1,15,1)
+	FSUB_2D(10,10,16)
+	FSUB_2D(16,15,27)
+	FADD_2D(27,24,14)
+	FSUB_2D(0,0,1)
+	FMUL_2D(1,20,20)
+	FADD_2D(10,16,10)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1792(R14), F16
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1792(R14), F18
-	WORD $0x4ed23a1c // zip1 v28.2d, v16.2d, v18.2d
-	WORD $0x4ed27a12 // zip2 v18.2d, v16.2d, v18.2d
-	WORD $0x4e69cfbc // fmla v28.2d, v29.2d, v9.2d
+	ZIP1_2D(28,16,18)
+	ZIP2_2D(18,16,18)
+	FMLA_2D(28,29,9)
 	FMOVQ 112(RSP), F16
-	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
-	WORD $0x4ef8d779 // fsub v25.2d, v27.2d, v24.2d
+	FSUB_2D(16,16,25)
+	FSUB_2D(25,27,24)
 	FMOVQ 96(RSP), F29
 	FMOVQ F19, 176(RSP)
 	FMOVQ 128(RSP), F19
-	WORD $0x6e7d1e13 // bsl v19.16b, v16.16b, v29.16b
+	BSL_16B(19,16,29)
 	FMOVQ 1920(R15), F16
 	FMOVQ 1936(R15), F29
-	WORD $0x4e61ce1d // fmla v29.2d, v16.2d, v1.2d
-	WORD $0x4e60d54a // fadd v10.2d, v10.2d, v0.2d
+	FMLA_2D(29,16,1)
+	FADD_2D(10,10,0)
 	FMOVQ F0, 192(RSP)
 	ADD $928, R15, R14
 	FMOVD F2, R13
@@ -790,199 +733,199 @@ loop:
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V0.D[1]
-	WORD $0x4ee6d6c2 // fsub v2.2d, v22.2d, v6.2d
-	WORD $0x4ef6d506 // fsub v6.2d, v8.2d, v22.2d
-	WORD $0x4eedd70d // fsub v13.2d, v24.2d, v13.2d
-	WORD $0x6e76ded0 // fmul v16.2d, v22.2d, v22.2d
-	WORD $0x4e7acc60 // fmla v0.2d, v3.2d, v26.2d
+	FSUB_2D(2,22,6)
+	FSUB_2D(6,8,22)
+	FSUB_2D(13,24,13)
+	FMUL_2D(16,22,22)
+	FMLA_2D(0,3,26)
 	FMOVQ 1056(R15), F3
 	FMOVQ 1072(R15), F24
-	WORD $0x4e76cc78 // fmla v24.2d, v3.2d, v22.2d
-	WORD $0x4ee2d6a2 // fsub v2.2d, v21.2d, v2.2d
+	FMLA_2D(24,3,22)
+	FSUB_2D(2,21,2)
 	FMOVQ 1088(R15), F3
 	FMOVQ 1104(R15), F21
-	WORD $0x4e76cc75 // fmla v21.2d, v3.2d, v22.2d
-	WORD $0x4e70cf15 // fmla v21.2d, v24.2d, v16.2d
-	WORD $0x6ee0f9d8 // fneg v24.2d, v14.2d
-	WORD $0x4e76cd98 // fmla v24.2d, v12.2d, v22.2d
-	WORD $0x4ef9d5c3 // fsub v3.2d, v14.2d, v25.2d
+	FMLA_2D(21,3,22)
+	FMLA_2D(21,24,16)
+	FNEG_2D(24,14)
+	FMLA_2D(24,12,22)
+	FSUB_2D(3,14,25)
 	FMOVQ 224(R15), F12
-	WORD $0x4eecd4ec // fsub v12.2d, v7.2d, v12.2d
+	FSUB_2D(12,7,12)
 	FMOVQ 1952(R15), F14
-	WORD $0x4e61cfae // fmla v14.2d, v29.2d, v1.2d
-	WORD $0x4e6ad579 // fadd v25.2d, v11.2d, v10.2d
-	WORD $0x4e78d463 // fadd v3.2d, v3.2d, v24.2d
+	FMLA_2D(14,29,1)
+	FADD_2D(25,11,10)
+	FADD_2D(3,3,24)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1968(R14), F24
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1968(R14), F29
-	WORD $0x4edd3b1a // zip1 v26.2d, v24.2d, v29.2d
-	WORD $0x4edd7b1d // zip2 v29.2d, v24.2d, v29.2d
-	WORD $0x4e69cf92 // fmla v18.2d, v28.2d, v9.2d
-	WORD $0x4e69ce5a // fmla v26.2d, v18.2d, v9.2d
+	ZIP1_2D(26,24,29)
+	ZIP2_2D(29,24,29)
+	FMLA_2D(18,28,9)
+	FMLA_2D(26,18,9)
 	FMOVQ 1168(R15), F18
-	WORD $0x4e76ce32 // fmla v18.2d, v17.2d, v22.2d
-	WORD $0x6e7efe71 // fdiv v17.2d, v19.2d, v30.2d
+	FMLA_2D(18,17,22)
+	FDIV_2D(17,19,30)
 	FMOVQ 1200(R15), F19
-	WORD $0x4e76cef3 // fmla v19.2d, v23.2d, v22.2d
-	WORD $0x4e70ce53 // fmla v19.2d, v18.2d, v16.2d
+	FMLA_2D(19,23,22)
+	FMLA_2D(19,18,16)
 	FMOVQ 272(R15), F18
-	WORD $0x4ee6ced2 // fmls v18.2d, v22.2d, v6.2d
-	WORD $0x4eedd6c6 // fsub v6.2d, v22.2d, v13.2d
-	WORD $0x6e70de0d // fmul v13.2d, v16.2d, v16.2d
-	WORD $0x4e72cc40 // fmla v0.2d, v2.2d, v18.2d
+	FMLS_2D(18,22,6)
+	FSUB_2D(6,22,13)
+	FMUL_2D(13,16,16)
+	FMLA_2D(0,2,18)
 	FMOVQ 2096(R15), F2
-	WORD $0x4e61cdc2 // fmla v2.2d, v14.2d, v1.2d
-	WORD $0x4eebd72b // fsub v11.2d, v25.2d, v11.2d
-	WORD $0x6e6cdf2e // fmul v14.2d, v25.2d, v12.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	WORD $0x4e6dcc95 // fmla v21.2d, v4.2d, v13.2d
+	FMLA_2D(2,14,1)
+	FSUB_2D(11,25,11)
+	FMUL_2D(14,25,12)
+	FADD_2D(3,6,3)
+	FMLA_2D(21,4,13)
 	FMOVQ 2112(R15), F4
-	WORD $0x4e61cc44 // fmla v4.2d, v2.2d, v1.2d
-	WORD $0x4eebd542 // fsub v2.2d, v10.2d, v11.2d
-	WORD $0x6ee0f9ca // fneg v10.2d, v14.2d
-	WORD $0x4e6ccf2a // fmla v10.2d, v25.2d, v12.2d
+	FMLA_2D(4,2,1)
+	FSUB_2D(2,10,11)
+	FNEG_2D(10,14)
+	FMLA_2D(10,25,12)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2128(R14), F6
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2128(R14), F18
-	WORD $0x4ed238cb // zip1 v11.2d, v6.2d, v18.2d
-	WORD $0x4ed278d2 // zip2 v18.2d, v6.2d, v18.2d
-	WORD $0x6e76de06 // fmul v6.2d, v16.2d, v22.2d
-	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
-	WORD $0x4e6dceb3 // fmla v19.2d, v21.2d, v13.2d
-	WORD $0x4e69cf5d // fmla v29.2d, v26.2d, v9.2d
+	ZIP1_2D(11,6,18)
+	ZIP2_2D(18,6,18)
+	FMUL_2D(6,16,22)
+	FADD_2D(0,0,3)
+	FMLA_2D(19,21,13)
+	FMLA_2D(29,26,9)
 	FMOVQ 2256(R15), F3
-	WORD $0x4e61cc83 // fmla v3.2d, v4.2d, v1.2d
-	WORD $0x4e6ccc4a // fmla v10.2d, v2.2d, v12.2d
-	WORD $0x4e73ccc0 // fmla v0.2d, v6.2d, v19.2d
-	WORD $0x4e69cfab // fmla v11.2d, v29.2d, v9.2d
+	FMLA_2D(3,4,1)
+	FMLA_2D(10,2,12)
+	FMLA_2D(0,6,19)
+	FMLA_2D(11,29,9)
 	FMOVQ 2272(R15), F2
-	WORD $0x4e61cc62 // fmla v2.2d, v3.2d, v1.2d
-	WORD $0x4e6ad5c3 // fadd v3.2d, v14.2d, v10.2d
+	FMLA_2D(2,3,1)
+	FADD_2D(3,14,10)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2288(R14), F4
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2288(R14), F13
-	WORD $0x4ecd3886 // zip1 v6.2d, v4.2d, v13.2d
-	WORD $0x4ecd788d // zip2 v13.2d, v4.2d, v13.2d
-	WORD $0x4e60d764 // fadd v4.2d, v27.2d, v0.2d
-	WORD $0x4e69cd72 // fmla v18.2d, v11.2d, v9.2d
+	ZIP1_2D(6,4,13)
+	ZIP2_2D(13,4,13)
+	FADD_2D(4,27,0)
+	FMLA_2D(18,11,9)
 	FMOVQ 2416(R15), F11
-	WORD $0x4e61cc4b // fmla v11.2d, v2.2d, v1.2d
+	FMLA_2D(11,2,1)
 	FMOVQ 2432(R15), F2
-	WORD $0x4e62d470 // fadd v16.2d, v3.2d, v2.2d
-	WORD $0x4e71d493 // fadd v19.2d, v4.2d, v17.2d
-	WORD $0x4e69ce46 // fmla v6.2d, v18.2d, v9.2d
+	FADD_2D(16,3,2)
+	FADD_2D(19,4,17)
+	FMLA_2D(6,18,9)
 	FMOVQ 2448(R15), F18
-	WORD $0x4e61cd72 // fmla v18.2d, v11.2d, v1.2d
-	WORD $0x4ee3d60b // fsub v11.2d, v16.2d, v3.2d
+	FMLA_2D(18,11,1)
+	FSUB_2D(11,16,3)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2464(R14), F21
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2464(R14), F23
-	WORD $0x4ed73ab6 // zip1 v22.2d, v21.2d, v23.2d
-	WORD $0x4ed77ab7 // zip2 v23.2d, v21.2d, v23.2d
-	WORD $0x4ee4d675 // fsub v21.2d, v19.2d, v4.2d
-	WORD $0x4eeed46e // fsub v14.2d, v3.2d, v14.2d
-	WORD $0x4e69cccd // fmla v13.2d, v6.2d, v9.2d
+	ZIP1_2D(22,21,23)
+	ZIP2_2D(23,21,23)
+	FSUB_2D(21,19,4)
+	FSUB_2D(14,3,14)
+	FMLA_2D(13,6,9)
 	FMOVQ 2592(R15), F6
-	WORD $0x4e61ce46 // fmla v6.2d, v18.2d, v1.2d
-	WORD $0x4eebd601 // fsub v1.2d, v16.2d, v11.2d
-	WORD $0x4ef5d672 // fsub v18.2d, v19.2d, v21.2d
-	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
-	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
-	WORD $0x4e69cdb6 // fmla v22.2d, v13.2d, v9.2d
+	FMLA_2D(6,18,1)
+	FSUB_2D(1,16,11)
+	FSUB_2D(18,19,21)
+	FSUB_2D(2,2,11)
+	FSUB_2D(10,10,14)
+	FMLA_2D(22,13,9)
 	FMOVQ 2608(R15), F11
-	WORD $0x4e66ce8b // fmla v11.2d, v20.2d, v6.2d
-	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
+	FMLA_2D(11,20,6)
+	FSUB_2D(1,3,1)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2624(R14), F3
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2624(R14), F13
-	WORD $0x4ecd3866 // zip1 v6.2d, v3.2d, v13.2d
-	WORD $0x4ecd786d // zip2 v13.2d, v3.2d, v13.2d
-	WORD $0x4efbd483 // fsub v3.2d, v4.2d, v27.2d
-	WORD $0x4ef5d625 // fsub v5.2d, v17.2d, v21.2d
-	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
-	WORD $0x4e69ced7 // fmla v23.2d, v22.2d, v9.2d
-	WORD $0x4e6bd54a // fadd v10.2d, v10.2d, v11.2d
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
-	WORD $0x4e65d482 // fadd v2.2d, v4.2d, v5.2d
+	ZIP1_2D(6,3,13)
+	ZIP2_2D(13,3,13)
+	FSUB_2D(3,4,27)
+	FSUB_2D(5,17,21)
+	FSUB_2D(4,4,18)
+	FMLA_2D(23,22,9)
+	FADD_2D(10,10,11)
+	FADD_2D(1,1,2)
+	FSUB_2D(0,0,3)
+	FADD_2D(2,4,5)
 	FMOVQ 80(RSP), F3
 	FMOVQ 2752(R15), F4
-	WORD $0x2e24e464 // fcmge v4.2s, v3.2s, v4.2s
-	WORD $0x4e69cee6 // fmla v6.2d, v23.2d, v9.2d
-	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x0f20a482 // sshll v2.2d, v4.2s, #0
-	WORD $0x4e66cd2d // fmla v13.2d, v9.2d, v6.2d
-	WORD $0x4e61d604 // fadd v4.2d, v16.2d, v1.2d
-	WORD $0x4e60d665 // fadd v5.2d, v19.2d, v0.2d
-	WORD $0x6ea21c8d // bit v13.16b, v4.16b, v2.16b
+	FCMGE_2S(4,3,4)
+	FMLA_2D(6,23,9)
+	FADD_2D(1,1,10)
+	FADD_2D(0,2,0)
+	SSHLL_2D_2S_0(2,4)
+	FMLA_2D(13,9,6)
+	FADD_2D(4,16,1)
+	FADD_2D(5,19,0)
+	BIT_16B(13,4,2)
 	FMOVQ 160(R15), F6
-	WORD $0x6e261de9 // eor v9.16b, v15.16b, v6.16b
-	WORD $0x4e69d5aa // fadd v10.2d, v13.2d, v9.2d
-	WORD $0x4e65d5ab // fadd v11.2d, v13.2d, v5.2d
-	WORD $0x4eedd54e // fsub v14.2d, v10.2d, v13.2d
-	WORD $0x4eedd571 // fsub v17.2d, v11.2d, v13.2d
-	WORD $0x4ef0d484 // fsub v4.2d, v4.2d, v16.2d
-	WORD $0x4eeed550 // fsub v16.2d, v10.2d, v14.2d
-	WORD $0x4ef3d4b2 // fsub v18.2d, v5.2d, v19.2d
-	WORD $0x4ef1d573 // fsub v19.2d, v11.2d, v17.2d
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	WORD $0x4eeed524 // fsub v4.2d, v9.2d, v14.2d
-	WORD $0x4ef0d5a9 // fsub v9.2d, v13.2d, v16.2d
-	WORD $0x4ef1d4a5 // fsub v5.2d, v5.2d, v17.2d
-	WORD $0x4ef2d400 // fsub v0.2d, v0.2d, v18.2d
-	WORD $0x4ef3d5ae // fsub v14.2d, v13.2d, v19.2d
+	EOR_16B(9,15,6)
+	FADD_2D(10,13,9)
+	FADD_2D(11,13,5)
+	FSUB_2D(14,10,13)
+	FSUB_2D(17,11,13)
+	FSUB_2D(4,4,16)
+	FSUB_2D(16,10,14)
+	FSUB_2D(18,5,19)
+	FSUB_2D(19,11,17)
+	FSUB_2D(1,1,4)
+	FSUB_2D(4,9,14)
+	FSUB_2D(9,13,16)
+	FSUB_2D(5,5,17)
+	FSUB_2D(0,0,18)
+	FSUB_2D(14,13,19)
 	FMOVQ 192(RSP), F16
-	WORD $0x6e261e10 // eor v16.16b, v16.16b, v6.16b
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4e64d522 // fadd v2.2d, v9.2d, v4.2d
-	WORD $0x4e70d424 // fadd v4.2d, v1.2d, v16.2d
-	WORD $0x4e65d5c5 // fadd v5.2d, v14.2d, v5.2d
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
-	WORD $0x4e64d441 // fadd v1.2d, v2.2d, v4.2d
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
+	EOR_16B(16,16,6)
+	AND_16B(1,2,1)
+	FADD_2D(2,9,4)
+	FADD_2D(4,1,16)
+	FADD_2D(5,14,5)
+	FADD_2D(0,1,0)
+	FADD_2D(1,2,4)
+	FADD_2D(0,5,0)
 	FMOVD 0(R6), F2
-	WORD $0x0ea0e844 // fcmlt v4.2s, v2.2s, #0.0
-	WORD $0x4ee8d5e5 // fsub v5.2d, v15.2d, v8.2d
-	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	WORD $0x0ea0d863 // fcmeq v3.2s, v3.2s, #0.0
-	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x6e65dd85 // fmul v5.2d, v12.2d, v5.2d
+	FCMLT_2S_00(4,2)
+	FSUB_2D(5,15,8)
+	FADD_2D(1,10,1)
+	FCMEQ_2S_00(3,3)
+	FADD_2D(0,11,0)
+	SSHLL_2D_2S_0(4,4)
+	FMUL_2D(5,12,5)
 	FMOVQ 176(RSP), F8
-	WORD $0x6e6d1c28 // bsl v8.16b, v1.16b, v13.16b
-	WORD $0x0f20a461 // sshll v1.2d, v3.2s, #0
+	BSL_16B(8,1,13)
+	SSHLL_2D_2S_0(1,3)
 	FMOVQ 2768(R15), F3
-	WORD $0x6e63e4e3 // fcmge v3.2d, v7.2d, v3.2d
+	FCMGE_2D(3,7,3)
 	FMOVQ 64(RSP), F9
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x6e261c00 // eor v0.16b, v0.16b, v6.16b
-	WORD $0x6ea41c08 // bit v8.16b, v0.16b, v4.16b
-	WORD $0x0e617840 // fcvtl v0.2d, v2.2s
-	WORD $0x4e291c82 // and v2.16b, v4.16b, v9.16b
-	WORD $0x6e681ca3 // bsl v3.16b, v5.16b, v8.16b
+	FCMEQ_2D_00(9,9)
+	EOR_16B(0,0,6)
+	BIT_16B(8,0,4)
+	FCVTL_2D_2S(0,2)
+	AND_16B(2,4,9)
+	BSL_16B(3,5,8)
 	FMOVQ 2784(R15), F4
-	WORD $0x6e67e484 // fcmge v4.2d, v4.2d, v7.2d
-	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
+	FCMGE_2D(4,4,7)
+	ORR_16B(1,1,2)
 	FMOVQ 2800(R15), F2
-	WORD $0x6e631c41 // bsl v1.16b, v2.16b, v3.16b
-	WORD $0x6e601c24 // bsl v4.16b, v1.16b, v0.16b
-	WORD $0x0e616880 // fcvtn v0.2s, v4.2d
+	BSL_16B(1,2,3)
+	BSL_16B(4,1,0)
+	FCVTN_2S_2D(0,4)
 	FMOVD F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1061,528 +1004,528 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 1136(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
+	AND_16B(2,0,1)
 	FMOVQ 2816(R15), F3
-	WORD $0x4ee2f463 // fmin v3.2d, v3.2d, v2.2d
+	FMIN_2D(3,3,2)
 	FMOVQ 32(R15), F4
-	WORD $0x6e63dc84 // fmul v4.2d, v4.2d, v3.2d
-	WORD $0x4e618884 // frintn v4.2d, v4.2d
+	FMUL_2D(4,4,3)
+	FRINTN_2D(4,4)
 	FMOVQ 48(R15), F5
-	WORD $0x4e64cca3 // fmla v3.2d, v5.2d, v4.2d
+	FMLA_2D(3,5,4)
 	FMOVQ 64(R15), F6
-	WORD $0x6e66dc67 // fmul v7.2d, v3.2d, v6.2d
-	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
+	FMUL_2D(7,3,6)
+	FMUL_2D(8,7,7)
 	FMOVQ 80(R15), F9
 	FMOVQ 96(R15), F10
-	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
-	WORD $0x6ee0f8eb // fneg v11.2d, v7.2d
-	WORD $0x4e66cc6b // fmla v11.2d, v3.2d, v6.2d
+	FMLA_2D(10,9,8)
+	FNEG_2D(11,7)
+	FMLA_2D(11,3,6)
 	FMOVQ 112(R15), F6
 	FMOVQ 128(R15), F9
-	WORD $0x4e68ccc9 // fmla v9.2d, v6.2d, v8.2d
+	FMLA_2D(9,6,8)
 	FMOVQ 144(R15), F6
-	WORD $0x4e68cd46 // fmla v6.2d, v10.2d, v8.2d
+	FMLA_2D(6,10,8)
 	FMOVQ 160(R15), F10
-	WORD $0x6e2a1d0c // eor v12.16b, v8.16b, v10.16b
-	WORD $0x6ee0f90e // fneg v14.2d, v8.2d
-	WORD $0x4e67ccee // fmla v14.2d, v7.2d, v7.2d
+	EOR_16B(12,8,10)
+	FNEG_2D(14,8)
+	FMLA_2D(14,7,7)
 	FMOVQ 176(R15), F13
-	WORD $0x4e6dcc6b // fmla v11.2d, v3.2d, v13.2d
+	FMLA_2D(11,3,13)
 	FMOVQ 192(R15), F3
-	WORD $0x4e68cd23 // fmla v3.2d, v9.2d, v8.2d
+	FMLA_2D(3,9,8)
 	FMOVQ 208(R15), F9
-	WORD $0x4e68ccc9 // fmla v9.2d, v6.2d, v8.2d
+	FMLA_2D(9,6,8)
 	FMOVQ 224(R15), F6
-	WORD $0x6e66dd8c // fmul v12.2d, v12.2d, v6.2d
-	WORD $0x6e66ddcd // fmul v13.2d, v14.2d, v6.2d
-	WORD $0x6e6bdcee // fmul v14.2d, v7.2d, v11.2d
+	FMUL_2D(12,12,6)
+	FMUL_2D(13,14,6)
+	FMUL_2D(14,7,11)
 	FMOVQ 240(R15), F15
-	WORD $0x4e68cc6f // fmla v15.2d, v3.2d, v8.2d
+	FMLA_2D(15,3,8)
 	FMOVQ 256(R15), F3
-	WORD $0x4e68cd23 // fmla v3.2d, v9.2d, v8.2d
+	FMLA_2D(3,9,8)
 	FMOVQ 272(R15), F9
-	WORD $0x4e6cd530 // fadd v16.2d, v9.2d, v12.2d
+	FADD_2D(16,9,12)
 	FMOVQ 288(R15), F17
-	WORD $0x6e64de31 // fmul v17.2d, v17.2d, v4.2d
+	FMUL_2D(17,17,4)
 	FMOVQ 272(R15), F18
-	WORD $0x4e68ccb2 // fmla v18.2d, v5.2d, v8.2d
-	WORD $0x6e68dd13 // fmul v19.2d, v8.2d, v8.2d
-	WORD $0x4e6ed5ad // fadd v13.2d, v13.2d, v14.2d
+	FMLA_2D(18,5,8)
+	FMUL_2D(19,8,8)
+	FADD_2D(13,13,14)
 	FMOVQ 304(R15), F14
-	WORD $0x4e68cdee // fmla v14.2d, v15.2d, v8.2d
+	FMLA_2D(14,15,8)
 	FMOVQ 320(R15), F15
-	WORD $0x4e68cc6f // fmla v15.2d, v3.2d, v8.2d
-	WORD $0x4ee9d603 // fsub v3.2d, v16.2d, v9.2d
-	WORD $0x6e68dcf4 // fmul v20.2d, v7.2d, v8.2d
-	WORD $0x4e619a31 // frintm v17.2d, v17.2d
-	WORD $0x6e72dd6b // fmul v11.2d, v11.2d, v18.2d
+	FMLA_2D(15,3,8)
+	FSUB_2D(3,16,9)
+	FMUL_2D(20,7,8)
+	FRINTM_2D(17,17)
+	FMUL_2D(11,11,18)
 	FMOVQ 336(R15), F18
-	WORD $0x4e68cdd2 // fmla v18.2d, v14.2d, v8.2d
-	WORD $0x6ee0f9ae // fneg v14.2d, v13.2d
-	WORD $0x4e6fce6e // fmla v14.2d, v19.2d, v15.2d
-	WORD $0x4ee3d583 // fsub v3.2d, v12.2d, v3.2d
-	WORD $0x4e72ce8b // fmla v11.2d, v20.2d, v18.2d
-	WORD $0x4e6ed463 // fadd v3.2d, v3.2d, v14.2d
+	FMLA_2D(18,14,8)
+	FNEG_2D(14,13)
+	FMLA_2D(14,19,15)
+	FSUB_2D(3,12,3)
+	FMLA_2D(11,20,18)
+	FADD_2D(3,3,14)
 	FMOVQ 352(R15), F8
-	WORD $0x4e71cd04 // fmla v4.2d, v8.2d, v17.2d
-	WORD $0x4e6bd4e8 // fadd v8.2d, v7.2d, v11.2d
-	WORD $0x4e63d60c // fadd v12.2d, v16.2d, v3.2d
+	FMLA_2D(4,8,17)
+	FADD_2D(8,7,11)
+	FADD_2D(12,16,3)
 	FMOVQ 368(R15), F13
-	WORD $0x6e6ddc4e // fmul v14.2d, v2.2d, v13.2d
+	FMUL_2D(14,2,13)
 	FMOVQ 384(R15), F15
-	WORD $0x6ee2e5f1 // fcmgt v17.2d, v15.2d, v2.2d
+	FCMGT_2D(17,15,2)
 	FMOVQ 400(R15), F18
-	WORD $0x4e72d484 // fadd v4.2d, v4.2d, v18.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	WORD $0x4ef0d590 // fsub v16.2d, v12.2d, v16.2d
-	WORD $0x6ef11c4e // bif v14.16b, v2.16b, v17.16b
+	FADD_2D(4,4,18)
+	FSUB_2D(7,8,7)
+	FSUB_2D(16,12,16)
+	BIF_16B(14,2,17)
 	FMOVQ 416(R15), F18
-	WORD $0x4e321c84 // and v4.16b, v4.16b, v18.16b
-	WORD $0x4ee7d567 // fsub v7.2d, v11.2d, v7.2d
-	WORD $0x4ef0d463 // fsub v3.2d, v3.2d, v16.2d
+	AND_16B(4,4,18)
+	FSUB_2D(7,11,7)
+	FSUB_2D(3,3,16)
 	FMOVQ 432(R15), F11
-	WORD $0x4eeb85ce // add v14.2d, v14.2d, v11.2d
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
-	WORD $0x6f5005d0 // ushr v16.2d, v14.2d, #48
-	WORD $0x6ea41d0c // bit v12.16b, v8.16b, v4.16b
-	WORD $0x6e631ce4 // bsl v4.16b, v7.16b, v3.16b
+	ADD_2D(14,14,11)
+	CMEQ_2D_0(4,4)
+	USHR_2D_48(16,14)
+	BIT_16B(12,8,4)
+	BSL_16B(4,7,3)
 	FMOVQ 448(R15), F3
-	WORD $0x4e231e07 // and v7.16b, v16.16b, v3.16b
+	AND_16B(7,16,3)
 	FMOVQ 464(R15), F8
-	WORD $0x4e281dd0 // and v16.16b, v14.16b, v8.16b
+	AND_16B(16,14,8)
 	FMOVQ 480(R15), F19
-	WORD $0x6e73dd94 // fmul v20.2d, v12.2d, v19.2d
-	WORD $0x6e73dc84 // fmul v4.2d, v4.2d, v19.2d
+	FMUL_2D(20,12,19)
+	FMUL_2D(4,4,19)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 496(R14), F21
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 496(R14), F23
-	WORD $0x4ed73ab6 // zip1 v22.2d, v21.2d, v23.2d
-	WORD $0x4ed77ab7 // zip2 v23.2d, v21.2d, v23.2d
+	ZIP1_2D(22,21,23)
+	ZIP2_2D(23,21,23)
 	FMOVQ 768(R15), F21
-	WORD $0x4ef58610 // add v16.2d, v16.2d, v21.2d
-	WORD $0x6ee0fa99 // fneg v25.2d, v20.2d
-	WORD $0x4e73cd99 // fmla v25.2d, v12.2d, v19.2d
+	ADD_2D(16,16,21)
+	FNEG_2D(25,20)
+	FMLA_2D(25,12,19)
 	FMOVQ 784(R15), F19
-	WORD $0x4e73cd84 // fmla v4.2d, v12.2d, v19.2d
-	WORD $0x4e62d533 // fadd v19.2d, v9.2d, v2.2d
-	WORD $0x6e76de18 // fmul v24.2d, v16.2d, v22.2d
+	FMLA_2D(4,12,19)
+	FADD_2D(19,9,2)
+	FMUL_2D(24,16,22)
 	FMOVQ 2832(R15), F26
-	WORD $0x6ee2e75b // fcmgt v27.2d, v26.2d, v2.2d
-	WORD $0x6f4c05ce // ushr v14.2d, v14.2d, #52
-	WORD $0x4e64d724 // fadd v4.2d, v25.2d, v4.2d
+	FCMGT_2D(27,26,2)
+	USHR_2D_52(14,14)
+	FADD_2D(4,25,4)
 	FMOVQ 800(R15), F25
-	WORD $0x4eb91dce // orr v14.16b, v14.16b, v25.16b
-	WORD $0x6ee0fb1d // fneg v29.2d, v24.2d
-	WORD $0x4e76ce1d // fmla v29.2d, v16.2d, v22.2d
-	WORD $0x4ee9d710 // fsub v16.2d, v24.2d, v9.2d
-	WORD $0x6efb1c53 // bif v19.16b, v2.16b, v27.16b
+	ORR_16B(14,14,25)
+	FNEG_2D(29,24)
+	FMLA_2D(29,16,22)
+	FSUB_2D(16,24,9)
+	BIF_16B(19,2,27)
 	FMOVQ 816(R15), F22
-	WORD $0x4ef6d5ce // fsub v14.2d, v14.2d, v22.2d
+	FSUB_2D(14,14,22)
 	FMOVQ 832(R15), F24
-	WORD $0x6e78e678 // fcmge v24.2d, v19.2d, v24.2d
+	FCMGE_2D(24,19,24)
 	FMOVQ 848(R15), F28
-	WORD $0x4e3c1e31 // and v17.16b, v17.16b, v28.16b
-	WORD $0x4e64d69e // fadd v30.2d, v20.2d, v4.2d
+	AND_16B(17,17,28)
+	FADD_2D(30,20,4)
 	FMOVQ F12, 64(RSP)
-	WORD $0x4e7dd60c // fadd v12.2d, v16.2d, v29.2d
-	WORD $0x4e71d5ce // fadd v14.2d, v14.2d, v17.2d
-	WORD $0x4e321f11 // and v17.16b, v24.16b, v18.16b
-	WORD $0x4ef28638 // add v24.2d, v17.2d, v18.2d
+	FADD_2D(12,16,29)
+	FADD_2D(14,14,17)
+	AND_16B(17,24,18)
+	ADD_2D(24,17,18)
 	FMOVQ 864(R15), F0
-	WORD $0x6e60e660 // fcmge v0.2d, v19.2d, v0.2d
-	WORD $0x4ef4d7d4 // fsub v20.2d, v30.2d, v20.2d
-	WORD $0x6e62dfca // fmul v10.2d, v30.2d, v2.2d
-	WORD $0x6e6cdca6 // fmul v6.2d, v5.2d, v12.2d
+	FCMGE_2D(0,19,0)
+	FSUB_2D(20,30,20)
+	FMUL_2D(10,30,2)
+	FMUL_2D(6,5,12)
 	FMOVQ 880(R15), F5
-	WORD $0x4e65cdd7 // fmla v23.2d, v14.2d, v5.2d
-	WORD $0x6e711f00 // bsl v0.16b, v24.16b, v17.16b
-	WORD $0x4ef4d484 // fsub v4.2d, v4.2d, v20.2d
-	WORD $0x6ee0f954 // fneg v20.2d, v10.2d
-	WORD $0x4e62cfd4 // fmla v20.2d, v30.2d, v2.2d
-	WORD $0x6e6cdcd1 // fmul v17.2d, v6.2d, v12.2d
-	WORD $0x4e6cd6f8 // fadd v24.2d, v23.2d, v12.2d
-	WORD $0x4ef28405 // add v5.2d, v0.2d, v18.2d
+	FMLA_2D(23,14,5)
+	BSL_16B(0,24,17)
+	FSUB_2D(4,4,20)
+	FNEG_2D(20,10)
+	FMLA_2D(20,30,2)
+	FMUL_2D(17,6,12)
+	FADD_2D(24,23,12)
+	ADD_2D(5,0,18)
 	FMOVQ 896(R15), F28
-	WORD $0x6e7ce67c // fcmge v28.2d, v19.2d, v28.2d
-	WORD $0x4e62cc94 // fmla v20.2d, v4.2d, v2.2d
+	FCMGE_2D(28,19,28)
+	FMLA_2D(20,4,2)
 	FMOVQ F4, 80(RSP)
-	WORD $0x4e71d704 // fadd v4.2d, v24.2d, v17.2d
-	WORD $0x6e601cbc // bsl v28.16b, v5.16b, v0.16b
-	WORD $0x4ef28780 // add v0.2d, v28.2d, v18.2d
+	FADD_2D(4,24,17)
+	BSL_16B(28,5,0)
+	ADD_2D(0,28,18)
 	FMOVQ 912(R15), F5
-	WORD $0x6e65e665 // fcmge v5.2d, v19.2d, v5.2d
-	WORD $0x4e74d556 // fadd v22.2d, v10.2d, v20.2d
-	WORD $0x6e7ae45a // fcmge v26.2d, v2.2d, v26.2d
+	FCMGE_2D(5,19,5)
+	FADD_2D(22,10,20)
+	FCMGE_2D(26,2,26)
 	FMOVQ F20, 96(RSP)
-	WORD $0x4ef8d494 // fsub v20.2d, v4.2d, v24.2d
-	WORD $0x6e7c1c05 // bsl v5.16b, v0.16b, v28.16b
+	FSUB_2D(20,4,24)
+	BSL_16B(5,0,28)
 	ADD $928, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
-	WORD $0x6eba1ede // bit v30.16b, v22.16b, v26.16b
-	WORD $0x4ef0d580 // fsub v0.2d, v12.2d, v16.2d
-	WORD $0x4eecd527 // fsub v7.2d, v9.2d, v12.2d
-	WORD $0x6e6cdd90 // fmul v16.2d, v12.2d, v12.2d
+	BIT_16B(30,22,26)
+	FSUB_2D(0,12,16)
+	FSUB_2D(7,9,12)
+	FMUL_2D(16,12,12)
 	FMOVQ F26, 112(RSP)
 	FMOVQ 1056(R15), F26
 	FMOVQ F10, 128(RSP)
 	FMOVQ 1072(R15), F10
-	WORD $0x4e6ccf4a // fmla v10.2d, v26.2d, v12.2d
+	FMLA_2D(10,26,12)
 	FMOVQ 1088(R15), F26
 	FMOVQ F22, 144(RSP)
 	FMOVQ 1104(R15), F22
-	WORD $0x4e6ccf56 // fmla v22.2d, v26.2d, v12.2d
-	WORD $0x6ee0fa39 // fneg v25.2d, v17.2d
-	WORD $0x4e6cccd9 // fmla v25.2d, v6.2d, v12.2d
-	WORD $0x4ef7d706 // fsub v6.2d, v24.2d, v23.2d
-	WORD $0x4ef4d631 // fsub v17.2d, v17.2d, v20.2d
-	WORD $0x4ef284b2 // add v18.2d, v5.2d, v18.2d
+	FMLA_2D(22,26,12)
+	FNEG_2D(25,17)
+	FMLA_2D(25,6,12)
+	FSUB_2D(6,24,23)
+	FSUB_2D(17,17,20)
+	ADD_2D(18,5,18)
 	FMOVQ 1120(R15), F20
-	WORD $0x6e74e673 // fcmge v19.2d, v19.2d, v20.2d
-	WORD $0x4e211fc1 // and v1.16b, v30.16b, v1.16b
-	WORD $0x6e6ddc2d // fmul v13.2d, v1.2d, v13.2d
-	WORD $0x6ee1e5ef // fcmgt v15.2d, v15.2d, v1.2d
+	FCMGE_2D(19,19,20)
+	AND_16B(1,30,1)
+	FMUL_2D(13,1,13)
+	FCMGT_2D(15,15,1)
 	FMOVQ 1152(R15), F20
 	FMOVQ 1168(R15), F23
-	WORD $0x4e6cce97 // fmla v23.2d, v20.2d, v12.2d
-	WORD $0x6e651e53 // bsl v19.16b, v18.16b, v5.16b
+	FMLA_2D(23,20,12)
+	BSL_16B(19,18,5)
 	FMOVQ 1184(R15), F5
 	FMOVQ 1200(R15), F18
-	WORD $0x4e6cccb2 // fmla v18.2d, v5.2d, v12.2d
+	FMLA_2D(18,5,12)
 	FMOVQ 1216(R15), F24
-	WORD $0x4e78cddc // fmla v28.2d, v14.2d, v24.2d
-	WORD $0x4ee0d7a0 // fsub v0.2d, v29.2d, v0.2d
+	FMLA_2D(28,14,24)
+	FSUB_2D(0,29,0)
 	FMOVQ 272(R15), F14
-	WORD $0x4ee7cd8e // fmls v14.2d, v12.2d, v7.2d
-	WORD $0x6e70de07 // fmul v7.2d, v16.2d, v16.2d
-	WORD $0x4e70cd56 // fmla v22.2d, v10.2d, v16.2d
-	WORD $0x4ee6d586 // fsub v6.2d, v12.2d, v6.2d
-	WORD $0x4e79d62a // fadd v10.2d, v17.2d, v25.2d
-	WORD $0x6eaf1da1 // bit v1.16b, v13.16b, v15.16b
+	FMLS_2D(14,12,7)
+	FMUL_2D(7,16,16)
+	FMLA_2D(22,10,16)
+	FSUB_2D(6,12,6)
+	FADD_2D(10,17,25)
+	BIT_16B(1,13,15)
 	FMOVQ 1232(R15), F13
-	WORD $0x4e2d1e6d // and v13.16b, v19.16b, v13.16b
+	AND_16B(13,19,13)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1248(R14), F17
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1248(R14), F25
-	WORD $0x4ed93a33 // zip1 v19.2d, v17.2d, v25.2d
-	WORD $0x4ed97a39 // zip2 v25.2d, v17.2d, v25.2d
-	WORD $0x4e70cef2 // fmla v18.2d, v23.2d, v16.2d
-	WORD $0x4e6ecc1c // fmla v28.2d, v0.2d, v14.2d
+	ZIP1_2D(19,17,25)
+	ZIP2_2D(25,17,25)
+	FMLA_2D(18,23,16)
+	FMLA_2D(28,0,14)
 	FMOVQ 1376(R15), F0
-	WORD $0x4e67cc16 // fmla v22.2d, v0.2d, v7.2d
-	WORD $0x4e6ad4c6 // fadd v6.2d, v6.2d, v10.2d
-	WORD $0x4eeb8421 // add v1.2d, v1.2d, v11.2d
-	WORD $0x4e291f6a // and v10.16b, v27.16b, v9.16b
-	WORD $0x6e6cde0b // fmul v11.2d, v16.2d, v12.2d
-	WORD $0x4e67ced2 // fmla v18.2d, v22.2d, v7.2d
-	WORD $0x4e66d786 // fadd v6.2d, v28.2d, v6.2d
-	WORD $0x6f500427 // ushr v7.2d, v1.2d, #48
-	WORD $0x4eead66a // fsub v10.2d, v19.2d, v10.2d
-	WORD $0x4e231ce3 // and v3.16b, v7.16b, v3.16b
-	WORD $0x4e281c27 // and v7.16b, v1.16b, v8.16b
+	FMLA_2D(22,0,7)
+	FADD_2D(6,6,10)
+	ADD_2D(1,1,11)
+	AND_16B(10,27,9)
+	FMUL_2D(11,16,12)
+	FMLA_2D(18,22,7)
+	FADD_2D(6,28,6)
+	USHR_2D_48(7,1)
+	FSUB_2D(10,19,10)
+	AND_16B(3,7,3)
+	AND_16B(7,1,8)
 	FMOVD F3, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 496(R14), F8
 	VMOV V3.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 496(R14), F14
-	WORD $0x4ece390c // zip1 v12.2d, v8.2d, v14.2d
-	WORD $0x4ece790e // zip2 v14.2d, v8.2d, v14.2d
-	WORD $0x4ef584e7 // add v7.2d, v7.2d, v21.2d
-	WORD $0x4e72cd66 // fmla v6.2d, v11.2d, v18.2d
-	WORD $0x4eead448 // fsub v8.2d, v2.2d, v10.2d
+	ZIP1_2D(12,8,14)
+	ZIP2_2D(14,8,14)
+	ADD_2D(7,7,21)
+	FMLA_2D(6,11,18)
+	FSUB_2D(8,2,10)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1392(R14), F10
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1392(R14), F16
-	WORD $0x4ed0394b // zip1 v11.2d, v10.2d, v16.2d
-	WORD $0x4ed07950 // zip2 v16.2d, v10.2d, v16.2d
-	WORD $0x6e6cdcea // fmul v10.2d, v7.2d, v12.2d
-	WORD $0x4e66d491 // fadd v17.2d, v4.2d, v6.2d
+	ZIP1_2D(11,10,16)
+	ZIP2_2D(16,10,16)
+	FMUL_2D(10,7,12)
+	FADD_2D(17,4,6)
 	WORD $0x6f00e412 // movi v18.2d, #0
-	WORD $0x4e68ce59 // fmla v25.2d, v18.2d, v8.2d
-	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
+	FMLA_2D(25,18,8)
+	USHR_2D_52(1,1)
 	FMOVQ 800(R15), F19
-	WORD $0x4eb31c21 // orr v1.16b, v1.16b, v19.16b
-	WORD $0x6ee0f955 // fneg v21.2d, v10.2d
-	WORD $0x4e6cccf5 // fmla v21.2d, v7.2d, v12.2d
-	WORD $0x4ee9d547 // fsub v7.2d, v10.2d, v9.2d
+	ORR_16B(1,1,19)
+	FNEG_2D(21,10)
+	FMLA_2D(21,7,12)
+	FSUB_2D(7,10,9)
 	FMOVQ 816(R15), F10
-	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
+	FSUB_2D(1,1,10)
 	FMOVQ 1520(R15), F10
-	WORD $0x4e6ad62c // fadd v12.2d, v17.2d, v10.2d
-	WORD $0x4e68cf2b // fmla v11.2d, v25.2d, v8.2d
-	WORD $0x6e62fd33 // fdiv v19.2d, v9.2d, v2.2d
+	FADD_2D(12,17,10)
+	FMLA_2D(11,25,8)
+	FDIV_2D(19,9,2)
 	FMOVQ 848(R15), F22
-	WORD $0x4e361def // and v15.16b, v15.16b, v22.16b
+	AND_16B(15,15,22)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1536(R14), F22
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1536(R14), F25
-	WORD $0x4ed93ad7 // zip1 v23.2d, v22.2d, v25.2d
-	WORD $0x4ed97ad9 // zip2 v25.2d, v22.2d, v25.2d
-	WORD $0x4e75d4f6 // fadd v22.2d, v7.2d, v21.2d
-	WORD $0x4e6fd421 // fadd v1.2d, v1.2d, v15.2d
-	WORD $0x4ef1d58f // fsub v15.2d, v12.2d, v17.2d
-	WORD $0x4e68cd70 // fmla v16.2d, v11.2d, v8.2d
+	ZIP1_2D(23,22,25)
+	ZIP2_2D(25,22,25)
+	FADD_2D(22,7,21)
+	FADD_2D(1,1,15)
+	FSUB_2D(15,12,17)
+	FMLA_2D(16,11,8)
 	FMOVQ 48(R15), F11
-	WORD $0x6e76dd6b // fmul v11.2d, v11.2d, v22.2d
+	FMUL_2D(11,11,22)
 	FMOVQ 880(R15), F26
-	WORD $0x4e7acc2e // fmla v14.2d, v1.2d, v26.2d
-	WORD $0x4eefd59a // fsub v26.2d, v12.2d, v15.2d
-	WORD $0x4e68ce17 // fmla v23.2d, v16.2d, v8.2d
+	FMLA_2D(14,1,26)
+	FSUB_2D(26,12,15)
+	FMLA_2D(23,16,8)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1664(R14), F16
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1664(R14), F29
-	WORD $0x4edd3a1c // zip1 v28.2d, v16.2d, v29.2d
-	WORD $0x4edd7a1d // zip2 v29.2d, v16.2d, v29.2d
-	WORD $0x4e68cef9 // fmla v25.2d, v23.2d, v8.2d
-	WORD $0x6e76dd70 // fmul v16.2d, v11.2d, v22.2d
-	WORD $0x4e68cf3c // fmla v28.2d, v25.2d, v8.2d
-	WORD $0x4e76d5d7 // fadd v23.2d, v14.2d, v22.2d
-	WORD $0x4e68cf9d // fmla v29.2d, v28.2d, v8.2d
-	WORD $0x4ee4d624 // fsub v4.2d, v17.2d, v4.2d
-	WORD $0x4eefd54a // fsub v10.2d, v10.2d, v15.2d
-	WORD $0x4efad62f // fsub v15.2d, v17.2d, v26.2d
-	WORD $0x4e70d6f9 // fadd v25.2d, v23.2d, v16.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x6e73de66 // fmul v6.2d, v19.2d, v19.2d
-	WORD $0x4e6ad5ea // fadd v10.2d, v15.2d, v10.2d
+	ZIP1_2D(28,16,29)
+	ZIP2_2D(29,16,29)
+	FMLA_2D(25,23,8)
+	FMUL_2D(16,11,22)
+	FMLA_2D(28,25,8)
+	FADD_2D(23,14,22)
+	FMLA_2D(29,28,8)
+	FSUB_2D(4,17,4)
+	FSUB_2D(10,10,15)
+	FSUB_2D(15,17,26)
+	FADD_2D(25,23,16)
+	FSUB_2D(4,6,4)
+	FMUL_2D(6,19,19)
+	FADD_2D(10,15,10)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1792(R14), F15
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1792(R14), F28
-	WORD $0x4edc39fa // zip1 v26.2d, v15.2d, v28.2d
-	WORD $0x4edc79fc // zip2 v28.2d, v15.2d, v28.2d
+	ZIP1_2D(26,15,28)
+	ZIP2_2D(28,15,28)
 	FMOVQ 144(RSP), F15
 	FMOVQ F27, 160(RSP)
 	FMOVQ 128(RSP), F27
-	WORD $0x4efbd5ef // fsub v15.2d, v15.2d, v27.2d
-	WORD $0x4e68cfba // fmla v26.2d, v29.2d, v8.2d
-	WORD $0x4ef7d73b // fsub v27.2d, v25.2d, v23.2d
-	WORD $0x4eeed6ee // fsub v14.2d, v23.2d, v14.2d
+	FSUB_2D(15,15,27)
+	FMLA_2D(26,29,8)
+	FSUB_2D(27,25,23)
+	FSUB_2D(14,23,14)
 	FMOVQ 1920(R15), F23
 	FMOVQ 1936(R15), F29
-	WORD $0x4e66cefd // fmla v29.2d, v23.2d, v6.2d
+	FMLA_2D(29,23,6)
 	FMOVQ 96(RSP), F23
-	WORD $0x4eefd6ef // fsub v15.2d, v23.2d, v15.2d
-	WORD $0x4e64d54a // fadd v10.2d, v10.2d, v4.2d
+	FSUB_2D(15,23,15)
+	FADD_2D(10,10,4)
 	ADD $928, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	WORD $0x4ee7d6c3 // fsub v3.2d, v22.2d, v7.2d
-	WORD $0x4ef6d527 // fsub v7.2d, v9.2d, v22.2d
+	FSUB_2D(3,22,7)
+	FSUB_2D(7,9,22)
 	FMOVQ 80(RSP), F23
 	FMOVQ F4, 176(RSP)
 	FMOVQ 112(RSP), F4
-	WORD $0x6e771de4 // bsl v4.16b, v15.16b, v23.16b
-	WORD $0x6e76decf // fmul v15.2d, v22.2d, v22.2d
+	BSL_16B(4,15,23)
+	FMUL_2D(15,22,22)
 	FMOVQ 1056(R15), F23
 	FMOVQ F17, 192(RSP)
 	FMOVQ 1072(R15), F17
-	WORD $0x4e76cef1 // fmla v17.2d, v23.2d, v22.2d
-	WORD $0x4e78cc32 // fmla v18.2d, v1.2d, v24.2d
+	FMLA_2D(17,23,22)
+	FMLA_2D(18,1,24)
 	FMOVQ 1088(R15), F1
 	FMOVQ 1104(R15), F23
-	WORD $0x4e76cc37 // fmla v23.2d, v1.2d, v22.2d
-	WORD $0x4ee3d6a1 // fsub v1.2d, v21.2d, v3.2d
-	WORD $0x6ee0fa15 // fneg v21.2d, v16.2d
-	WORD $0x4e76cd75 // fmla v21.2d, v11.2d, v22.2d
-	WORD $0x4efbd603 // fsub v3.2d, v16.2d, v27.2d
+	FMLA_2D(23,1,22)
+	FSUB_2D(1,21,3)
+	FNEG_2D(21,16)
+	FMLA_2D(21,11,22)
+	FSUB_2D(3,16,27)
 	FMOVQ 224(R15), F11
-	WORD $0x4eebd44b // fsub v11.2d, v2.2d, v11.2d
+	FSUB_2D(11,2,11)
 	FMOVQ 1952(R15), F16
-	WORD $0x4e66cfb0 // fmla v16.2d, v29.2d, v6.2d
-	WORD $0x4e6ad598 // fadd v24.2d, v12.2d, v10.2d
-	WORD $0x4e6fce37 // fmla v23.2d, v17.2d, v15.2d
+	FMLA_2D(16,29,6)
+	FADD_2D(24,12,10)
+	FMLA_2D(23,17,15)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1968(R14), F17
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1968(R14), F29
-	WORD $0x4edd3a3b // zip1 v27.2d, v17.2d, v29.2d
-	WORD $0x4edd7a3d // zip2 v29.2d, v17.2d, v29.2d
-	WORD $0x4e75d463 // fadd v3.2d, v3.2d, v21.2d
-	WORD $0x4e68cf5c // fmla v28.2d, v26.2d, v8.2d
+	ZIP1_2D(27,17,29)
+	ZIP2_2D(29,17,29)
+	FADD_2D(3,3,21)
+	FMLA_2D(28,26,8)
 	FMOVQ 1168(R15), F17
-	WORD $0x4e76ce91 // fmla v17.2d, v20.2d, v22.2d
-	WORD $0x4e68cf9b // fmla v27.2d, v28.2d, v8.2d
+	FMLA_2D(17,20,22)
+	FMLA_2D(27,28,8)
 	FMOVQ 1200(R15), F20
-	WORD $0x4e76ccb4 // fmla v20.2d, v5.2d, v22.2d
-	WORD $0x4e6fce34 // fmla v20.2d, v17.2d, v15.2d
-	WORD $0x4eeed6c5 // fsub v5.2d, v22.2d, v14.2d
+	FMLA_2D(20,5,22)
+	FMLA_2D(20,17,15)
+	FSUB_2D(5,22,14)
 	FMOVQ 272(R15), F14
-	WORD $0x4ee7cece // fmls v14.2d, v22.2d, v7.2d
-	WORD $0x6e6fdde7 // fmul v7.2d, v15.2d, v15.2d
-	WORD $0x4e6ecc32 // fmla v18.2d, v1.2d, v14.2d
+	FMLS_2D(14,22,7)
+	FMUL_2D(7,15,15)
+	FMLA_2D(18,1,14)
 	FMOVQ 2096(R15), F1
-	WORD $0x4e66ce01 // fmla v1.2d, v16.2d, v6.2d
-	WORD $0x4eecd70c // fsub v12.2d, v24.2d, v12.2d
-	WORD $0x6e6bdf0e // fmul v14.2d, v24.2d, v11.2d
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	WORD $0x4e67cc17 // fmla v23.2d, v0.2d, v7.2d
+	FMLA_2D(1,16,6)
+	FSUB_2D(12,24,12)
+	FMUL_2D(14,24,11)
+	FADD_2D(3,5,3)
+	FMLA_2D(23,0,7)
 	FMOVQ 2112(R15), F0
-	WORD $0x4e66cc20 // fmla v0.2d, v1.2d, v6.2d
-	WORD $0x4eecd541 // fsub v1.2d, v10.2d, v12.2d
-	WORD $0x6ee0f9ca // fneg v10.2d, v14.2d
-	WORD $0x4e6bcf0a // fmla v10.2d, v24.2d, v11.2d
-	WORD $0x6e7efc84 // fdiv v4.2d, v4.2d, v30.2d
+	FMLA_2D(0,1,6)
+	FSUB_2D(1,10,12)
+	FNEG_2D(10,14)
+	FMLA_2D(10,24,11)
+	FDIV_2D(4,4,30)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2128(R14), F5
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2128(R14), F16
-	WORD $0x4ed038ac // zip1 v12.2d, v5.2d, v16.2d
-	WORD $0x4ed078b0 // zip2 v16.2d, v5.2d, v16.2d
-	WORD $0x6e76dde5 // fmul v5.2d, v15.2d, v22.2d
-	WORD $0x4e63d643 // fadd v3.2d, v18.2d, v3.2d
-	WORD $0x4e67cef4 // fmla v20.2d, v23.2d, v7.2d
-	WORD $0x4e68cf7d // fmla v29.2d, v27.2d, v8.2d
+	ZIP1_2D(12,5,16)
+	ZIP2_2D(16,5,16)
+	FMUL_2D(5,15,22)
+	FADD_2D(3,18,3)
+	FMLA_2D(20,23,7)
+	FMLA_2D(29,27,8)
 	FMOVQ 2256(R15), F7
-	WORD $0x4e66cc07 // fmla v7.2d, v0.2d, v6.2d
-	WORD $0x4e6bcc2a // fmla v10.2d, v1.2d, v11.2d
-	WORD $0x4e74cca3 // fmla v3.2d, v5.2d, v20.2d
-	WORD $0x4e68cfac // fmla v12.2d, v29.2d, v8.2d
+	FMLA_2D(7,0,6)
+	FMLA_2D(10,1,11)
+	FMLA_2D(3,5,20)
+	FMLA_2D(12,29,8)
 	FMOVQ 2272(R15), F0
-	WORD $0x4e66cce0 // fmla v0.2d, v7.2d, v6.2d
-	WORD $0x4e6ad5c1 // fadd v1.2d, v14.2d, v10.2d
+	FMLA_2D(0,7,6)
+	FADD_2D(1,14,10)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2288(R14), F5
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2288(R14), F15
-	WORD $0x4ecf38a7 // zip1 v7.2d, v5.2d, v15.2d
-	WORD $0x4ecf78af // zip2 v15.2d, v5.2d, v15.2d
-	WORD $0x4e63d725 // fadd v5.2d, v25.2d, v3.2d
-	WORD $0x4e68cd90 // fmla v16.2d, v12.2d, v8.2d
+	ZIP1_2D(7,5,15)
+	ZIP2_2D(15,5,15)
+	FADD_2D(5,25,3)
+	FMLA_2D(16,12,8)
 	FMOVQ 2416(R15), F12
-	WORD $0x4e66cc0c // fmla v12.2d, v0.2d, v6.2d
+	FMLA_2D(12,0,6)
 	FMOVQ 2432(R15), F0
-	WORD $0x4e60d431 // fadd v17.2d, v1.2d, v0.2d
-	WORD $0x4e64d4b2 // fadd v18.2d, v5.2d, v4.2d
-	WORD $0x4e68ce07 // fmla v7.2d, v16.2d, v8.2d
+	FADD_2D(17,1,0)
+	FADD_2D(18,5,4)
+	FMLA_2D(7,16,8)
 	FMOVQ 2448(R15), F16
-	WORD $0x4e66cd90 // fmla v16.2d, v12.2d, v6.2d
-	WORD $0x4ee1d62c // fsub v12.2d, v17.2d, v1.2d
+	FMLA_2D(16,12,6)
+	FSUB_2D(12,17,1)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2464(R14), F20
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2464(R14), F22
-	WORD $0x4ed63a95 // zip1 v21.2d, v20.2d, v22.2d
-	WORD $0x4ed67a96 // zip2 v22.2d, v20.2d, v22.2d
-	WORD $0x4ee5d654 // fsub v20.2d, v18.2d, v5.2d
-	WORD $0x4eeed42e // fsub v14.2d, v1.2d, v14.2d
-	WORD $0x4e68ccef // fmla v15.2d, v7.2d, v8.2d
+	ZIP1_2D(21,20,22)
+	ZIP2_2D(22,20,22)
+	FSUB_2D(20,18,5)
+	FSUB_2D(14,1,14)
+	FMLA_2D(15,7,8)
 	FMOVQ 2592(R15), F7
-	WORD $0x4e66ce07 // fmla v7.2d, v16.2d, v6.2d
-	WORD $0x4eecd626 // fsub v6.2d, v17.2d, v12.2d
-	WORD $0x4ef4d650 // fsub v16.2d, v18.2d, v20.2d
-	WORD $0x4eecd400 // fsub v0.2d, v0.2d, v12.2d
-	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
-	WORD $0x4e68cdf5 // fmla v21.2d, v15.2d, v8.2d
+	FMLA_2D(7,16,6)
+	FSUB_2D(6,17,12)
+	FSUB_2D(16,18,20)
+	FSUB_2D(0,0,12)
+	FSUB_2D(10,10,14)
+	FMLA_2D(21,15,8)
 	FMOVQ 2608(R15), F12
-	WORD $0x4e67ce6c // fmla v12.2d, v19.2d, v7.2d
-	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
+	FMLA_2D(12,19,7)
+	FSUB_2D(1,1,6)
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2624(R14), F6
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2624(R14), F14
-	WORD $0x4ece38c7 // zip1 v7.2d, v6.2d, v14.2d
-	WORD $0x4ece78ce // zip2 v14.2d, v6.2d, v14.2d
-	WORD $0x4ef9d4a6 // fsub v6.2d, v5.2d, v25.2d
-	WORD $0x4ef4d484 // fsub v4.2d, v4.2d, v20.2d
-	WORD $0x4ef0d4a5 // fsub v5.2d, v5.2d, v16.2d
-	WORD $0x4e68ceb6 // fmla v22.2d, v21.2d, v8.2d
-	WORD $0x4e6cd54a // fadd v10.2d, v10.2d, v12.2d
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
-	WORD $0x4ee6d461 // fsub v1.2d, v3.2d, v6.2d
-	WORD $0x4e64d4a3 // fadd v3.2d, v5.2d, v4.2d
-	WORD $0x4e68cec7 // fmla v7.2d, v22.2d, v8.2d
-	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4e67cd0e // fmla v14.2d, v8.2d, v7.2d
-	WORD $0x4e60d623 // fadd v3.2d, v17.2d, v0.2d
+	ZIP1_2D(7,6,14)
+	ZIP2_2D(14,6,14)
+	FSUB_2D(6,5,25)
+	FSUB_2D(4,4,20)
+	FSUB_2D(5,5,16)
+	FMLA_2D(22,21,8)
+	FADD_2D(10,10,12)
+	FADD_2D(0,1,0)
+	FSUB_2D(1,3,6)
+	FADD_2D(3,5,4)
+	FMLA_2D(7,22,8)
+	FADD_2D(0,0,10)
+	FADD_2D(1,3,1)
+	FMLA_2D(14,8,7)
+	FADD_2D(3,17,0)
 	FMOVQ 2848(R15), F4
-	WORD $0x6e64e444 // fcmge v4.2d, v2.2d, v4.2d
-	WORD $0x4e61d645 // fadd v5.2d, v18.2d, v1.2d
-	WORD $0x6ea41c6e // bit v14.16b, v3.16b, v4.16b
+	FCMGE_2D(4,2,4)
+	FADD_2D(5,18,1)
+	BIT_16B(14,3,4)
 	FMOVQ 192(RSP), F6
 	FMOVQ 160(R15), F7
-	WORD $0x6e271cc8 // eor v8.16b, v6.16b, v7.16b
-	WORD $0x4e68d5ca // fadd v10.2d, v14.2d, v8.2d
-	WORD $0x4e65d5cc // fadd v12.2d, v14.2d, v5.2d
-	WORD $0x4eeed54d // fsub v13.2d, v10.2d, v14.2d
-	WORD $0x4eeed58f // fsub v15.2d, v12.2d, v14.2d
-	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
-	WORD $0x4eedd550 // fsub v16.2d, v10.2d, v13.2d
-	WORD $0x4ef2d4b1 // fsub v17.2d, v5.2d, v18.2d
-	WORD $0x4eefd592 // fsub v18.2d, v12.2d, v15.2d
-	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
-	WORD $0x4eedd503 // fsub v3.2d, v8.2d, v13.2d
-	WORD $0x4ef0d5c8 // fsub v8.2d, v14.2d, v16.2d
-	WORD $0x4eefd4a5 // fsub v5.2d, v5.2d, v15.2d
-	WORD $0x4ef1d421 // fsub v1.2d, v1.2d, v17.2d
-	WORD $0x4ef2d5cd // fsub v13.2d, v14.2d, v18.2d
+	EOR_16B(8,6,7)
+	FADD_2D(10,14,8)
+	FADD_2D(12,14,5)
+	FSUB_2D(13,10,14)
+	FSUB_2D(15,12,14)
+	FSUB_2D(3,3,17)
+	FSUB_2D(16,10,13)
+	FSUB_2D(17,5,18)
+	FSUB_2D(18,12,15)
+	FSUB_2D(0,0,3)
+	FSUB_2D(3,8,13)
+	FSUB_2D(8,14,16)
+	FSUB_2D(5,5,15)
+	FSUB_2D(1,1,17)
+	FSUB_2D(13,14,18)
 	FMOVQ 176(RSP), F15
-	WORD $0x6e271def // eor v15.16b, v15.16b, v7.16b
-	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	WORD $0x4e6fd404 // fadd v4.2d, v0.2d, v15.2d
-	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4e64d461 // fadd v1.2d, v3.2d, v4.2d
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	WORD $0x4ee9d4c3 // fsub v3.2d, v6.2d, v9.2d
-	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
+	EOR_16B(15,15,7)
+	AND_16B(0,4,0)
+	FADD_2D(3,8,3)
+	FADD_2D(4,0,15)
+	FADD_2D(5,13,5)
+	FADD_2D(0,0,1)
+	FADD_2D(1,3,4)
+	FADD_2D(0,5,0)
+	FSUB_2D(3,6,9)
+	FADD_2D(1,10,1)
+	FADD_2D(0,12,0)
 	FMOVQ 0(R6), F4
-	WORD $0x4ee0e885 // fcmlt v5.2d, v4.2d, #0.0
-	WORD $0x6e63dd63 // fmul v3.2d, v11.2d, v3.2d
+	FCMLT_2D_00(5,4)
+	FMUL_2D(3,11,3)
 	FMOVQ 160(RSP), F6
-	WORD $0x6e6e1c26 // bsl v6.16b, v1.16b, v14.16b
+	BSL_16B(6,1,14)
 	FMOVQ 2768(R15), F1
-	WORD $0x6e61e441 // fcmge v1.2d, v2.2d, v1.2d
+	FCMGE_2D(1,2,1)
 	FMOVQ 64(RSP), F8
-	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
-	WORD $0x6e271c00 // eor v0.16b, v0.16b, v7.16b
-	WORD $0x4ee0d847 // fcmeq v7.2d, v2.2d, #0.0
-	WORD $0x6ea51c06 // bit v6.16b, v0.16b, v5.16b
-	WORD $0x4e281ca0 // and v0.16b, v5.16b, v8.16b
-	WORD $0x6e661c61 // bsl v1.16b, v3.16b, v6.16b
+	FCMEQ_2D_00(8,8)
+	EOR_16B(0,0,7)
+	FCMEQ_2D_00(7,2)
+	BIT_16B(6,0,5)
+	AND_16B(0,5,8)
+	BSL_16B(1,3,6)
 	FMOVQ 2784(R15), F3
-	WORD $0x6e62e462 // fcmge v2.2d, v3.2d, v2.2d
-	WORD $0x4ea01ce0 // orr v0.16b, v7.16b, v0.16b
+	FCMGE_2D(2,3,2)
+	ORR_16B(0,7,0)
 	FMOVQ 2800(R15), F3
-	WORD $0x6e611c60 // bsl v0.16b, v3.16b, v1.16b
-	WORD $0x6e641c02 // bsl v2.16b, v0.16b, v4.16b
+	BSL_16B(0,3,1)
+	BSL_16B(2,0,4)
 	FMOVQ F2, 0(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -4,9 +4,13 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x0101010101010101
-DATA constants<>+8(SB)/8, $0x0101010101010101
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x0101010101010101)
 GLOBL constants<>(SB), RODATA|NOPTR, $16
+
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define CMEQ_16B_0(d,n) WORD $(0x4e209800|d|n<<5) // cmeq vd.16b, vn.16b, #0
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -97,17 +101,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
+	CMEQ_16B_0(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
+	CMEQ_16B_0(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4e209842 // cmeq v2.16b, v2.16b, #0
+	CMEQ_16B_0(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
-	WORD $0x4e3e1c42 // and v2.16b, v2.16b, v30.16b
-	WORD $0x4e3e1c63 // and v3.16b, v3.16b, v30.16b
+	CMEQ_16B_0(3,3)
+	AND_16B(0,0,30)
+	AND_16B(1,1,30)
+	AND_16B(2,2,30)
+	AND_16B(3,3,30)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -127,8 +131,8 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
+	CMEQ_16B_0(0,0)
+	AND_16B(0,0,30)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6

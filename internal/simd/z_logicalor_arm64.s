@@ -4,8 +4,9 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x0101010101010101
-DATA constants<>+8(SB)/8, $0x0101010101010101
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x0101010101010101)
 GLOBL constants<>(SB), RODATA|NOPTR, $16
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
@@ -41,6 +42,16 @@ DATA window256<>+232(SB)/8, $0xffffffffffffffff
 DATA window256<>+240(SB)/8, $0xffffffffffffffff
 DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
+
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_16B_0(d,n) WORD $(0x4e209800|d|n<<5) // cmeq vd.16b, vn.16b, #0
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
+#define USHR_4S_16(d,n) WORD $(0x6f300400|d|n<<5) // ushr vd.4s, vn.4s, #16
+#define USHR_8H_8(d,n) WORD $(0x6f180400|d|n<<5) // ushr vd.8h, vn.8h, #8
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -141,21 +152,21 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
+	CMEQ_16B_0(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
+	CMEQ_16B_0(1,1)
 	FMOVQ 0(R7), F2
-	WORD $0x4e209842 // cmeq v2.16b, v2.16b, #0
+	CMEQ_16B_0(2,2)
 	FMOVQ 16(R7), F3
-	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
+	CMEQ_16B_0(3,3)
+	NOT_16B(0,0)
+	NOT_16B(1,1)
+	NOT_16B(2,2)
+	NOT_16B(3,3)
+	ORR_16B(0,0,2)
+	ORR_16B(1,1,3)
+	AND_16B(0,0,30)
+	AND_16B(1,1,30)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R8, R5
@@ -175,13 +186,13 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
+	CMEQ_16B_0(0,0)
 	FMOVQ 0(R7), F1
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
+	CMEQ_16B_0(1,1)
+	NOT_16B(0,0)
+	NOT_16B(1,1)
+	ORR_16B(0,0,1)
+	AND_16B(0,0,30)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -267,13 +278,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
+	ORR_16B(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
+	ORR_16B(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
+	ORR_16B(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
+	ORR_16B(3,3,4)
 	ADD R7, R5
 	SUB $64, R3
 	CMP $64, R3
@@ -298,42 +309,42 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R6), F4
-	WORD $0x4e209884 // cmeq v4.16b, v4.16b, #0
+	CMEQ_16B_0(4,4)
 	FMOVQ 16(R6), F5
-	WORD $0x4e2098a5 // cmeq v5.16b, v5.16b, #0
+	CMEQ_16B_0(5,5)
 	FMOVQ 32(R6), F6
-	WORD $0x4e2098c6 // cmeq v6.16b, v6.16b, #0
+	CMEQ_16B_0(6,6)
 	FMOVQ 48(R6), F7
-	WORD $0x4e2098e7 // cmeq v7.16b, v7.16b, #0
+	CMEQ_16B_0(7,7)
 	FMOVQ 0(R5), F8
-	WORD $0x4ea81c08 // orr v8.16b, v0.16b, v8.16b
+	ORR_16B(8,0,8)
 	FMOVQ 16(R5), F9
-	WORD $0x4ea91c29 // orr v9.16b, v1.16b, v9.16b
+	ORR_16B(9,1,9)
 	FMOVQ 32(R5), F10
-	WORD $0x4eaa1c4a // orr v10.16b, v2.16b, v10.16b
+	ORR_16B(10,2,10)
 	FMOVQ 48(R5), F11
-	WORD $0x4eab1c6b // orr v11.16b, v3.16b, v11.16b
-	WORD $0x6e681c04 // bsl v4.16b, v0.16b, v8.16b
-	WORD $0x6e691c25 // bsl v5.16b, v1.16b, v9.16b
-	WORD $0x6e6a1c46 // bsl v6.16b, v2.16b, v10.16b
-	WORD $0x6e6b1c67 // bsl v7.16b, v3.16b, v11.16b
-	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
-	WORD $0x4ea51ca1 // orr v1.16b, v5.16b, v5.16b
-	WORD $0x4ea61cc2 // orr v2.16b, v6.16b, v6.16b
-	WORD $0x4ea71ce3 // orr v3.16b, v7.16b, v7.16b
+	ORR_16B(11,3,11)
+	BSL_16B(4,0,8)
+	BSL_16B(5,1,9)
+	BSL_16B(6,2,10)
+	BSL_16B(7,3,11)
+	ORR_16B(0,4,4)
+	ORR_16B(1,5,5)
+	ORR_16B(2,6,6)
+	ORR_16B(3,7,7)
 
 lanes:
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6f300401 // ushr v1.4s, v0.4s, #16
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6f180401 // ushr v1.8h, v0.8h, #8
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
+	ORR_16B(0,0,2)
+	ORR_16B(1,1,3)
+	ORR_16B(0,0,1)
+	UZP2_2D(1,0,0)
+	ORR_16B(0,0,1)
+	USHR_2D_32(1,0)
+	ORR_16B(0,0,1)
+	USHR_4S_16(1,0)
+	ORR_16B(0,0,1)
+	USHR_8H_8(1,0)
+	ORR_16B(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -464,69 +475,69 @@ packed8:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
+	CMEQ_16B_0(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
+	CMEQ_16B_0(1,1)
 	FMOVQ 0(R7), F2
-	WORD $0x4e209842 // cmeq v2.16b, v2.16b, #0
+	CMEQ_16B_0(2,2)
 	FMOVQ 16(R7), F3
-	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
+	CMEQ_16B_0(3,3)
 	FMOVQ 0(R8), F4
-	WORD $0x4e209884 // cmeq v4.16b, v4.16b, #0
+	CMEQ_16B_0(4,4)
 	FMOVQ 16(R8), F5
-	WORD $0x4e2098a5 // cmeq v5.16b, v5.16b, #0
+	CMEQ_16B_0(5,5)
 	FMOVQ 0(R9), F6
-	WORD $0x4e2098c6 // cmeq v6.16b, v6.16b, #0
+	CMEQ_16B_0(6,6)
 	FMOVQ 16(R9), F7
-	WORD $0x4e2098e7 // cmeq v7.16b, v7.16b, #0
+	CMEQ_16B_0(7,7)
 	FMOVQ 0(R10), F8
-	WORD $0x4e209908 // cmeq v8.16b, v8.16b, #0
+	CMEQ_16B_0(8,8)
 	FMOVQ 16(R10), F9
-	WORD $0x4e209929 // cmeq v9.16b, v9.16b, #0
+	CMEQ_16B_0(9,9)
 	FMOVQ 0(R11), F10
-	WORD $0x4e20994a // cmeq v10.16b, v10.16b, #0
+	CMEQ_16B_0(10,10)
 	FMOVQ 16(R11), F11
-	WORD $0x4e20996b // cmeq v11.16b, v11.16b, #0
+	CMEQ_16B_0(11,11)
 	FMOVQ 0(R12), F12
-	WORD $0x4e20998c // cmeq v12.16b, v12.16b, #0
+	CMEQ_16B_0(12,12)
 	FMOVQ 16(R12), F13
-	WORD $0x4e2099ad // cmeq v13.16b, v13.16b, #0
+	CMEQ_16B_0(13,13)
 	FMOVQ 0(R19), F14
-	WORD $0x4e2099ce // cmeq v14.16b, v14.16b, #0
+	CMEQ_16B_0(14,14)
 	FMOVQ 16(R19), F15
-	WORD $0x4e2099ef // cmeq v15.16b, v15.16b, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x6e2059ce // not v14.16b, v14.16b
-	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x4ea61c82 // orr v2.16b, v4.16b, v6.16b
-	WORD $0x4ea71ca3 // orr v3.16b, v5.16b, v7.16b
-	WORD $0x4eaa1d04 // orr v4.16b, v8.16b, v10.16b
-	WORD $0x4eab1d25 // orr v5.16b, v9.16b, v11.16b
-	WORD $0x4eae1d86 // orr v6.16b, v12.16b, v14.16b
-	WORD $0x4eaf1da7 // orr v7.16b, v13.16b, v15.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x4ea61c82 // orr v2.16b, v4.16b, v6.16b
-	WORD $0x4ea71ca3 // orr v3.16b, v5.16b, v7.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
+	CMEQ_16B_0(15,15)
+	NOT_16B(0,0)
+	NOT_16B(1,1)
+	NOT_16B(2,2)
+	NOT_16B(3,3)
+	NOT_16B(4,4)
+	NOT_16B(5,5)
+	NOT_16B(6,6)
+	NOT_16B(7,7)
+	NOT_16B(8,8)
+	NOT_16B(9,9)
+	NOT_16B(10,10)
+	NOT_16B(11,11)
+	NOT_16B(12,12)
+	NOT_16B(13,13)
+	NOT_16B(14,14)
+	NOT_16B(15,15)
+	ORR_16B(0,0,2)
+	ORR_16B(1,1,3)
+	ORR_16B(2,4,6)
+	ORR_16B(3,5,7)
+	ORR_16B(4,8,10)
+	ORR_16B(5,9,11)
+	ORR_16B(6,12,14)
+	ORR_16B(7,13,15)
+	ORR_16B(0,0,2)
+	ORR_16B(1,1,3)
+	ORR_16B(2,4,6)
+	ORR_16B(3,5,7)
+	ORR_16B(0,0,2)
+	ORR_16B(1,1,3)
+	AND_16B(0,0,30)
+	AND_16B(1,1,30)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5

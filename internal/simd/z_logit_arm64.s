@@ -4,91 +4,94 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x3ff0000000000000
-DATA constants<>+8(SB)/8, $0x3ff0000000000000
-DATA constants<>+16(SB)/8, $0x8000000080000000
-DATA constants<>+24(SB)/8, $0x8000000080000000
-DATA constants<>+32(SB)/8, $0x07b0000000000000
-DATA constants<>+40(SB)/8, $0x07b0000000000000
-DATA constants<>+48(SB)/8, $0x0010000000000000
-DATA constants<>+56(SB)/8, $0x0010000000000000
-DATA constants<>+64(SB)/8, $0xbfc555546670f7be
-DATA constants<>+72(SB)/8, $0xbfc555546670f7be
-DATA constants<>+80(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+88(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+96(SB)/8, $0xbfe0000000000000
-DATA constants<>+104(SB)/8, $0xbfe0000000000000
-DATA constants<>+112(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+120(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+128(SB)/8, $0x4350000000000000
-DATA constants<>+136(SB)/8, $0x4350000000000000
-DATA constants<>+144(SB)/8, $0x00097d7000000000
-DATA constants<>+152(SB)/8, $0x00097d7000000000
-DATA constants<>+160(SB)/8, $0x000000000000000f
-DATA constants<>+168(SB)/8, $0x000000000000000f
-DATA constants<>+176(SB)/8, $0x000fffffffffffff
-DATA constants<>+184(SB)/8, $0x000fffffffffffff
-DATA constants<>+192(SB)/8, $0x4330000000000000
-DATA constants<>+200(SB)/8, $0x4330000000000000
-DATA constants<>+208(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+216(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+224(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+232(SB)/8, $0xbfd262a68953b000
-DATA constants<>+240(SB)/8, $0x3ff47a368975b749
-DATA constants<>+248(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+256(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+264(SB)/8, $0xbfca88368f27a000
-DATA constants<>+272(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+280(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+288(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+296(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+304(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+312(SB)/8, $0xbfb90cd186958000
-DATA constants<>+320(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+328(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+336(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+344(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+352(SB)/8, $0x3ff0000000000000
-DATA constants<>+360(SB)/8, $0x0000000000000000
-DATA constants<>+368(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+376(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+384(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+392(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+400(SB)/8, $0x3feaf0777876be23
-DATA constants<>+408(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+416(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+424(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+432(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+440(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+448(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+456(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+464(SB)/8, $0x3fe6829000000000
-DATA constants<>+472(SB)/8, $0x3fe6829000000000
-DATA constants<>+480(SB)/8, $0x43300000000003ff
-DATA constants<>+488(SB)/8, $0x43300000000003ff
-DATA constants<>+496(SB)/8, $0xc04b000000000000
-DATA constants<>+504(SB)/8, $0xc04b000000000000
-DATA constants<>+512(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+520(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+528(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+536(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+544(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+552(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+560(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+568(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+576(SB)/8, $0x3fd5555555555808
-DATA constants<>+584(SB)/8, $0x3fd5555555555808
-DATA constants<>+592(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+600(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+608(SB)/8, $0x7fefffffffffffff
-DATA constants<>+616(SB)/8, $0x7fefffffffffffff
-DATA constants<>+624(SB)/8, $0x7ff8000000000000
-DATA constants<>+632(SB)/8, $0x7ff8000000000000
-DATA constants<>+640(SB)/8, $0xfff0000000000000
-DATA constants<>+648(SB)/8, $0xfff0000000000000
-DATA constants<>+656(SB)/8, $0x8000000000000000
-DATA constants<>+664(SB)/8, $0x8000000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x3ff0000000000000)
+VECTOR(16,$0x8000000080000000)
+VECTOR(32,$0x07b0000000000000)
+VECTOR(48,$0x0010000000000000)
+VECTOR(64,$0xbfc555546670f7be)
+VECTOR(80,$0xbfc0062c049e444a)
+VECTOR(96,$0xbfe0000000000000)
+VECTOR(112,$0xbfd000000005cd6d)
+VECTOR(128,$0x4350000000000000)
+VECTOR(144,$0x00097d7000000000)
+VECTOR(160,$0x000000000000000f)
+VECTOR(176,$0x000fffffffffffff)
+VECTOR(192,$0x4330000000000000)
+QUAD(208,$0x3ff63f5bf7460db5)
+QUAD(216,$0xbfd518d5ac518000)
+QUAD(224,$0x3ff55316f0ebb67a)
+QUAD(232,$0xbfd262a68953b000)
+QUAD(240,$0x3ff47a368975b749)
+QUAD(248,$0xbfcf94f13672a000)
+QUAD(256,$0x3ff3af6dd30bf9e3)
+QUAD(264,$0xbfca88368f27a000)
+QUAD(272,$0x3ff2f34ea832b1be)
+QUAD(280,$0xbfc5a991849ba000)
+QUAD(288,$0x3ff247e5a3c8ca56)
+QUAD(296,$0xbfc10ed5b094a000)
+QUAD(304,$0x3ff1a510f84935af)
+QUAD(312,$0xbfb90cd186958000)
+QUAD(320,$0x3ff10e56daa7f6a3)
+QUAD(328,$0xbfb05cac4042c000)
+QUAD(336,$0x3ff08088bd5f44b4)
+QUAD(344,$0xbf9fa3c0abbc0000)
+QUAD(352,$0x3ff0000000000000)
+QUAD(360,$0x0000000000000000)
+QUAD(368,$0x3fee179f4a302b6d)
+QUAD(376,$0x3faf78a8bcd88000)
+QUAD(384,$0x3fec6ce7da017f45)
+QUAD(392,$0x3fbe52e485e90000)
+QUAD(400,$0x3feaf0777876be23)
+QUAD(408,$0x3fc608f9542ec000)
+QUAD(416,$0x3fe997a908f612ec)
+QUAD(424,$0x3fcc99aaf8e0c000)
+QUAD(432,$0x3fe85ed067f42da5)
+QUAD(440,$0x3fd16e7a0002e000)
+QUAD(448,$0x3fe741d1e694ac88)
+QUAD(456,$0x3fd46c8b79e94000)
+VECTOR(464,$0x3fe6829000000000)
+VECTOR(480,$0x43300000000003ff)
+VECTOR(496,$0xc04b000000000000)
+VECTOR(512,$0x3fe62e42fefa3800)
+VECTOR(528,$0x3fbc4b977b979ff5)
+VECTOR(544,$0x3fc2492ca7df0636)
+VECTOR(560,$0x3fc9999998bf0fe7)
+VECTOR(576,$0x3fd5555555555808)
+VECTOR(592,$0x3d2ef35793c76730)
+VECTOR(608,$0x7fefffffffffffff)
+VECTOR(624,$0x7ff8000000000000)
+VECTOR(640,$0xfff0000000000000)
+VECTOR(656,$0x8000000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $672
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define EOR_8B(d,n,m) WORD $(0x2e201c00|d|n<<5|m<<16) // eor vd.8b, vn.8b, vm.8b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define USHR_2D_48(d,n) WORD $(0x6f500400|d|n<<5) // ushr vd.2d, vn.2d, #48
+#define USHR_2D_52(d,n) WORD $(0x6f4c0400|d|n<<5) // ushr vd.2d, vn.2d, #52
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -185,170 +188,170 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x2e391c01 // eor v1.8b, v0.8b, v25.8b
+	EOR_8B(1,0,25)
 	FMOVD 8(R6), F2
-	WORD $0x2e391c43 // eor v3.8b, v2.8b, v25.8b
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x4e61d744 // fadd v4.2d, v26.2d, v1.2d
-	WORD $0x4e63d745 // fadd v5.2d, v26.2d, v3.2d
-	WORD $0x6e64fc06 // fdiv v6.2d, v0.2d, v4.2d
-	WORD $0x6e65fc47 // fdiv v7.2d, v2.2d, v5.2d
-	WORD $0x4efad488 // fsub v8.2d, v4.2d, v26.2d
-	WORD $0x4efad4a9 // fsub v9.2d, v5.2d, v26.2d
+	EOR_8B(3,2,25)
+	FCVTL_2D_2S(1,1)
+	FCVTL_2D_2S(3,3)
+	FCVTL_2D_2S(0,0)
+	FCVTL_2D_2S(2,2)
+	FADD_2D(4,26,1)
+	FADD_2D(5,26,3)
+	FDIV_2D(6,0,4)
+	FDIV_2D(7,2,5)
+	FSUB_2D(8,4,26)
+	FSUB_2D(9,5,26)
 	FMOVQ 128(R15), F10
-	WORD $0x6e6adccb // fmul v11.2d, v6.2d, v10.2d
-	WORD $0x6e6adcea // fmul v10.2d, v7.2d, v10.2d
-	WORD $0x4ea01c0c // orr v12.16b, v0.16b, v0.16b
-	WORD $0x4ee4cccc // fmls v12.2d, v6.2d, v4.2d
-	WORD $0x4ea21c44 // orr v4.16b, v2.16b, v2.16b
-	WORD $0x4ee5cce4 // fmls v4.2d, v7.2d, v5.2d
-	WORD $0x6ee6e6e5 // fcmgt v5.2d, v23.2d, v6.2d
-	WORD $0x6ee7e6ed // fcmgt v13.2d, v23.2d, v7.2d
-	WORD $0x4ee8d421 // fsub v1.2d, v1.2d, v8.2d
-	WORD $0x4ee9d463 // fsub v3.2d, v3.2d, v9.2d
-	WORD $0x6ee51ccb // bif v11.16b, v6.16b, v5.16b
-	WORD $0x6eed1cea // bif v10.16b, v7.16b, v13.16b
-	WORD $0x4ee1cccc // fmls v12.2d, v6.2d, v1.2d
-	WORD $0x4ee3cce4 // fmls v4.2d, v7.2d, v3.2d
+	FMUL_2D(11,6,10)
+	FMUL_2D(10,7,10)
+	ORR_16B(12,0,0)
+	FMLS_2D(12,6,4)
+	ORR_16B(4,2,2)
+	FMLS_2D(4,7,5)
+	FCMGT_2D(5,23,6)
+	FCMGT_2D(13,23,7)
+	FSUB_2D(1,1,8)
+	FSUB_2D(3,3,9)
+	BIF_16B(11,6,5)
+	BIF_16B(10,7,13)
+	FMLS_2D(12,6,1)
+	FMLS_2D(4,7,3)
 	FMOVQ 144(R15), F1
-	WORD $0x4ee18563 // add v3.2d, v11.2d, v1.2d
-	WORD $0x4ee18541 // add v1.2d, v10.2d, v1.2d
-	WORD $0x6e60fd88 // fdiv v8.2d, v12.2d, v0.2d
-	WORD $0x6e62fc84 // fdiv v4.2d, v4.2d, v2.2d
-	WORD $0x6f500469 // ushr v9.2d, v3.2d, #48
-	WORD $0x6f50042a // ushr v10.2d, v1.2d, #48
-	WORD $0x6f4c046b // ushr v11.2d, v3.2d, #52
-	WORD $0x6f4c042c // ushr v12.2d, v1.2d, #52
+	ADD_2D(3,11,1)
+	ADD_2D(1,10,1)
+	FDIV_2D(8,12,0)
+	FDIV_2D(4,4,2)
+	USHR_2D_48(9,3)
+	USHR_2D_48(10,1)
+	USHR_2D_52(11,3)
+	USHR_2D_52(12,1)
 	FMOVQ 160(R15), F14
-	WORD $0x4e2e1d29 // and v9.16b, v9.16b, v14.16b
-	WORD $0x4e2e1d4a // and v10.16b, v10.16b, v14.16b
+	AND_16B(9,9,14)
+	AND_16B(10,10,14)
 	FMOVQ 176(R15), F14
-	WORD $0x4e2e1c63 // and v3.16b, v3.16b, v14.16b
-	WORD $0x4e2e1c21 // and v1.16b, v1.16b, v14.16b
+	AND_16B(3,3,14)
+	AND_16B(1,1,14)
 	FMOVQ 192(R15), F14
-	WORD $0x4eae1d6b // orr v11.16b, v11.16b, v14.16b
-	WORD $0x4eae1d8c // orr v12.16b, v12.16b, v14.16b
+	ORR_16B(11,11,14)
+	ORR_16B(12,12,14)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 208(R14), F14
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 208(R14), F17
-	WORD $0x4ed139cf // zip1 v15.2d, v14.2d, v17.2d
-	WORD $0x4ed179d1 // zip2 v17.2d, v14.2d, v17.2d
+	ZIP1_2D(15,14,17)
+	ZIP2_2D(17,14,17)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 208(R14), F9
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 208(R14), F14
-	WORD $0x4ece3930 // zip1 v16.2d, v9.2d, v14.2d
-	WORD $0x4ece792e // zip2 v14.2d, v9.2d, v14.2d
+	ZIP1_2D(16,9,14)
+	ZIP2_2D(14,9,14)
 	FMOVQ 464(R15), F9
-	WORD $0x4ee98463 // add v3.2d, v3.2d, v9.2d
-	WORD $0x4ee98421 // add v1.2d, v1.2d, v9.2d
+	ADD_2D(3,3,9)
+	ADD_2D(1,1,9)
 	FMOVQ 480(R15), F9
-	WORD $0x4ee9d56a // fsub v10.2d, v11.2d, v9.2d
-	WORD $0x4ee9d589 // fsub v9.2d, v12.2d, v9.2d
+	FSUB_2D(10,11,9)
+	FSUB_2D(9,12,9)
 	FMOVQ 496(R15), F11
-	WORD $0x4e2b1ca5 // and v5.16b, v5.16b, v11.16b
-	WORD $0x4e2b1dab // and v11.16b, v13.16b, v11.16b
-	WORD $0x6e6fdc6c // fmul v12.2d, v3.2d, v15.2d
-	WORD $0x6e70dc2d // fmul v13.2d, v1.2d, v16.2d
-	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
-	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
-	WORD $0x4efad58a // fsub v10.2d, v12.2d, v26.2d
-	WORD $0x4efad5ab // fsub v11.2d, v13.2d, v26.2d
+	AND_16B(5,5,11)
+	AND_16B(11,13,11)
+	FMUL_2D(12,3,15)
+	FMUL_2D(13,1,16)
+	FADD_2D(5,10,5)
+	FADD_2D(9,9,11)
+	FSUB_2D(10,12,26)
+	FSUB_2D(11,13,26)
 	FMOVQ 512(R15), F18
-	WORD $0x4e72ccb1 // fmla v17.2d, v5.2d, v18.2d
-	WORD $0x4e72cd2e // fmla v14.2d, v9.2d, v18.2d
-	WORD $0x6ef8e400 // fcmgt v0.2d, v0.2d, v24.2d
-	WORD $0x6ef8e442 // fcmgt v2.2d, v2.2d, v24.2d
-	WORD $0x6ee8e752 // fcmgt v18.2d, v26.2d, v8.2d
-	WORD $0x6ee4e753 // fcmgt v19.2d, v26.2d, v4.2d
-	WORD $0x6ee0f995 // fneg v21.2d, v12.2d
-	WORD $0x4e6fcc75 // fmla v21.2d, v3.2d, v15.2d
-	WORD $0x6ee0f9af // fneg v15.2d, v13.2d
-	WORD $0x4e70cc2f // fmla v15.2d, v1.2d, v16.2d
-	WORD $0x4e6ad621 // fadd v1.2d, v17.2d, v10.2d
-	WORD $0x4e6bd5c3 // fadd v3.2d, v14.2d, v11.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205a50 // not v16.16b, v18.16b
-	WORD $0x6e205a72 // not v18.16b, v19.16b
-	WORD $0x4eb01c00 // orr v0.16b, v0.16b, v16.16b
-	WORD $0x4eb21c42 // orr v2.16b, v2.16b, v18.16b
-	WORD $0x4e601d00 // bic v0.16b, v8.16b, v0.16b
-	WORD $0x4e621c82 // bic v2.16b, v4.16b, v2.16b
-	WORD $0x4ef1d424 // fsub v4.2d, v1.2d, v17.2d
-	WORD $0x4eeed468 // fsub v8.2d, v3.2d, v14.2d
-	WORD $0x4e60cd95 // fmla v21.2d, v12.2d, v0.2d
-	WORD $0x4e62cdaf // fmla v15.2d, v13.2d, v2.2d
-	WORD $0x6e6add40 // fmul v0.2d, v10.2d, v10.2d
-	WORD $0x6e6bdd62 // fmul v2.2d, v11.2d, v11.2d
+	FMLA_2D(17,5,18)
+	FMLA_2D(14,9,18)
+	FCMGT_2D(0,0,24)
+	FCMGT_2D(2,2,24)
+	FCMGT_2D(18,26,8)
+	FCMGT_2D(19,26,4)
+	FNEG_2D(21,12)
+	FMLA_2D(21,3,15)
+	FNEG_2D(15,13)
+	FMLA_2D(15,1,16)
+	FADD_2D(1,17,10)
+	FADD_2D(3,14,11)
+	NOT_16B(0,0)
+	NOT_16B(2,2)
+	NOT_16B(16,18)
+	NOT_16B(18,19)
+	ORR_16B(0,0,16)
+	ORR_16B(2,2,18)
+	BIC_16B(0,8,0)
+	BIC_16B(2,4,2)
+	FSUB_2D(4,1,17)
+	FSUB_2D(8,3,14)
+	FMLA_2D(21,12,0)
+	FMLA_2D(15,13,2)
+	FMUL_2D(0,10,10)
+	FMUL_2D(2,11,11)
 	FMOVQ 528(R15), F12
 	FMOVQ 80(R15), F13
-	WORD $0x4e6acd8d // fmla v13.2d, v12.2d, v10.2d
+	FMLA_2D(13,12,10)
 	FMOVQ 80(R15), F14
-	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
+	FMLA_2D(14,12,11)
 	FMOVQ 544(R15), F12
 	FMOVQ 64(R15), F16
-	WORD $0x4e6acd90 // fmla v16.2d, v12.2d, v10.2d
+	FMLA_2D(16,12,10)
 	FMOVQ 64(R15), F17
-	WORD $0x4e6bcd91 // fmla v17.2d, v12.2d, v11.2d
+	FMLA_2D(17,12,11)
 	FMOVQ 560(R15), F12
 	FMOVQ 112(R15), F18
-	WORD $0x4e6acd92 // fmla v18.2d, v12.2d, v10.2d
+	FMLA_2D(18,12,10)
 	FMOVQ 112(R15), F19
-	WORD $0x4e6bcd93 // fmla v19.2d, v12.2d, v11.2d
+	FMLA_2D(19,12,11)
 	FMOVQ 576(R15), F12
 	FMOVQ 96(R15), F20
-	WORD $0x4e6acd94 // fmla v20.2d, v12.2d, v10.2d
+	FMLA_2D(20,12,10)
 	FMOVQ 96(R15), F22
-	WORD $0x4e6bcd96 // fmla v22.2d, v12.2d, v11.2d
-	WORD $0x4ee4d544 // fsub v4.2d, v10.2d, v4.2d
-	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
-	WORD $0x4eb51eac // orr v12.16b, v21.16b, v21.16b
-	WORD $0x4ef5cd4c // fmls v12.2d, v10.2d, v21.2d
-	WORD $0x4eaf1dea // orr v10.16b, v15.16b, v15.16b
-	WORD $0x4eefcd6a // fmls v10.2d, v11.2d, v15.2d
-	WORD $0x6e60dc0b // fmul v11.2d, v0.2d, v0.2d
-	WORD $0x6e62dc4f // fmul v15.2d, v2.2d, v2.2d
-	WORD $0x4e60cdb0 // fmla v16.2d, v13.2d, v0.2d
-	WORD $0x4e62cdd1 // fmla v17.2d, v14.2d, v2.2d
-	WORD $0x4e60ce54 // fmla v20.2d, v18.2d, v0.2d
-	WORD $0x4e62ce76 // fmla v22.2d, v19.2d, v2.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6ad508 // fadd v8.2d, v8.2d, v10.2d
-	WORD $0x4e6bce14 // fmla v20.2d, v16.2d, v11.2d
-	WORD $0x4e6fce36 // fmla v22.2d, v17.2d, v15.2d
+	FMLA_2D(22,12,11)
+	FSUB_2D(4,10,4)
+	FSUB_2D(8,11,8)
+	ORR_16B(12,21,21)
+	FMLS_2D(12,10,21)
+	ORR_16B(10,15,15)
+	FMLS_2D(10,11,15)
+	FMUL_2D(11,0,0)
+	FMUL_2D(15,2,2)
+	FMLA_2D(16,13,0)
+	FMLA_2D(17,14,2)
+	FMLA_2D(20,18,0)
+	FMLA_2D(22,19,2)
+	FADD_2D(4,4,12)
+	FADD_2D(8,8,10)
+	FMLA_2D(20,16,11)
+	FMLA_2D(22,17,15)
 	FMOVQ 592(R15), F10
-	WORD $0x4e6acca4 // fmla v4.2d, v5.2d, v10.2d
-	WORD $0x4e6acd28 // fmla v8.2d, v9.2d, v10.2d
-	WORD $0x4e74cc04 // fmla v4.2d, v0.2d, v20.2d
-	WORD $0x4e76cc48 // fmla v8.2d, v2.2d, v22.2d
-	WORD $0x4e64d420 // fadd v0.2d, v1.2d, v4.2d
-	WORD $0x4e68d461 // fadd v1.2d, v3.2d, v8.2d
+	FMLA_2D(4,5,10)
+	FMLA_2D(8,9,10)
+	FMLA_2D(4,0,20)
+	FMLA_2D(8,2,22)
+	FADD_2D(0,1,4)
+	FADD_2D(1,3,8)
 	FMOVQ 608(R15), F2
-	WORD $0x6e66e443 // fcmge v3.2d, v2.2d, v6.2d
-	WORD $0x6e67e442 // fcmge v2.2d, v2.2d, v7.2d
-	WORD $0x4ee0e8c4 // fcmlt v4.2d, v6.2d, #0.0
-	WORD $0x4ee0e8e5 // fcmlt v5.2d, v7.2d, #0.0
-	WORD $0x6e661c03 // bsl v3.16b, v0.16b, v6.16b
-	WORD $0x6e671c22 // bsl v2.16b, v1.16b, v7.16b
-	WORD $0x4ee0d8c0 // fcmeq v0.2d, v6.2d, #0.0
-	WORD $0x4ee0d8e1 // fcmeq v1.2d, v7.2d, #0.0
+	FCMGE_2D(3,2,6)
+	FCMGE_2D(2,2,7)
+	FCMLT_2D_00(4,6)
+	FCMLT_2D_00(5,7)
+	BSL_16B(3,0,6)
+	BSL_16B(2,1,7)
+	FCMEQ_2D_00(0,6)
+	FCMEQ_2D_00(1,7)
 	FMOVQ 624(R15), F6
-	WORD $0x6e631cc4 // bsl v4.16b, v6.16b, v3.16b
-	WORD $0x6e621cc5 // bsl v5.16b, v6.16b, v2.16b
+	BSL_16B(4,6,3)
+	BSL_16B(5,6,2)
 	FMOVQ 640(R15), F2
-	WORD $0x6e641c40 // bsl v0.16b, v2.16b, v4.16b
-	WORD $0x6e651c41 // bsl v1.16b, v2.16b, v5.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
+	BSL_16B(0,2,4)
+	BSL_16B(1,2,5)
+	FCVTN_2S_2D(0,0)
+	FCVTN_2S_2D(1,1)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R7, R5
@@ -435,164 +438,164 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e391c01 // eor v1.16b, v0.16b, v25.16b
+	EOR_16B(1,0,25)
 	FMOVQ 16(R6), F2
-	WORD $0x6e391c43 // eor v3.16b, v2.16b, v25.16b
-	WORD $0x4e61d744 // fadd v4.2d, v26.2d, v1.2d
-	WORD $0x4e63d745 // fadd v5.2d, v26.2d, v3.2d
-	WORD $0x6e64fc06 // fdiv v6.2d, v0.2d, v4.2d
-	WORD $0x6e65fc47 // fdiv v7.2d, v2.2d, v5.2d
-	WORD $0x4efad488 // fsub v8.2d, v4.2d, v26.2d
-	WORD $0x4efad4a9 // fsub v9.2d, v5.2d, v26.2d
+	EOR_16B(3,2,25)
+	FADD_2D(4,26,1)
+	FADD_2D(5,26,3)
+	FDIV_2D(6,0,4)
+	FDIV_2D(7,2,5)
+	FSUB_2D(8,4,26)
+	FSUB_2D(9,5,26)
 	FMOVQ 128(R15), F10
-	WORD $0x6e6adccb // fmul v11.2d, v6.2d, v10.2d
-	WORD $0x6e6adcea // fmul v10.2d, v7.2d, v10.2d
-	WORD $0x4ea01c0c // orr v12.16b, v0.16b, v0.16b
-	WORD $0x4ee4cccc // fmls v12.2d, v6.2d, v4.2d
-	WORD $0x4ea21c44 // orr v4.16b, v2.16b, v2.16b
-	WORD $0x4ee5cce4 // fmls v4.2d, v7.2d, v5.2d
-	WORD $0x6ee6e6e5 // fcmgt v5.2d, v23.2d, v6.2d
-	WORD $0x6ee7e6ed // fcmgt v13.2d, v23.2d, v7.2d
-	WORD $0x4ee8d421 // fsub v1.2d, v1.2d, v8.2d
-	WORD $0x4ee9d463 // fsub v3.2d, v3.2d, v9.2d
-	WORD $0x6ee51ccb // bif v11.16b, v6.16b, v5.16b
-	WORD $0x6eed1cea // bif v10.16b, v7.16b, v13.16b
-	WORD $0x4ee1cccc // fmls v12.2d, v6.2d, v1.2d
-	WORD $0x4ee3cce4 // fmls v4.2d, v7.2d, v3.2d
+	FMUL_2D(11,6,10)
+	FMUL_2D(10,7,10)
+	ORR_16B(12,0,0)
+	FMLS_2D(12,6,4)
+	ORR_16B(4,2,2)
+	FMLS_2D(4,7,5)
+	FCMGT_2D(5,23,6)
+	FCMGT_2D(13,23,7)
+	FSUB_2D(1,1,8)
+	FSUB_2D(3,3,9)
+	BIF_16B(11,6,5)
+	BIF_16B(10,7,13)
+	FMLS_2D(12,6,1)
+	FMLS_2D(4,7,3)
 	FMOVQ 144(R15), F1
-	WORD $0x4ee18563 // add v3.2d, v11.2d, v1.2d
-	WORD $0x4ee18541 // add v1.2d, v10.2d, v1.2d
-	WORD $0x6e60fd88 // fdiv v8.2d, v12.2d, v0.2d
-	WORD $0x6e62fc84 // fdiv v4.2d, v4.2d, v2.2d
-	WORD $0x6f500469 // ushr v9.2d, v3.2d, #48
-	WORD $0x6f50042a // ushr v10.2d, v1.2d, #48
-	WORD $0x6f4c046b // ushr v11.2d, v3.2d, #52
-	WORD $0x6f4c042c // ushr v12.2d, v1.2d, #52
+	ADD_2D(3,11,1)
+	ADD_2D(1,10,1)
+	FDIV_2D(8,12,0)
+	FDIV_2D(4,4,2)
+	USHR_2D_48(9,3)
+	USHR_2D_48(10,1)
+	USHR_2D_52(11,3)
+	USHR_2D_52(12,1)
 	FMOVQ 160(R15), F14
-	WORD $0x4e2e1d29 // and v9.16b, v9.16b, v14.16b
-	WORD $0x4e2e1d4a // and v10.16b, v10.16b, v14.16b
+	AND_16B(9,9,14)
+	AND_16B(10,10,14)
 	FMOVQ 176(R15), F14
-	WORD $0x4e2e1c63 // and v3.16b, v3.16b, v14.16b
-	WORD $0x4e2e1c21 // and v1.16b, v1.16b, v14.16b
+	AND_16B(3,3,14)
+	AND_16B(1,1,14)
 	FMOVQ 192(R15), F14
-	WORD $0x4eae1d6b // orr v11.16b, v11.16b, v14.16b
-	WORD $0x4eae1d8c // orr v12.16b, v12.16b, v14.16b
+	ORR_16B(11,11,14)
+	ORR_16B(12,12,14)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 208(R14), F14
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 208(R14), F17
-	WORD $0x4ed139cf // zip1 v15.2d, v14.2d, v17.2d
-	WORD $0x4ed179d1 // zip2 v17.2d, v14.2d, v17.2d
+	ZIP1_2D(15,14,17)
+	ZIP2_2D(17,14,17)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 208(R14), F9
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 208(R14), F14
-	WORD $0x4ece3930 // zip1 v16.2d, v9.2d, v14.2d
-	WORD $0x4ece792e // zip2 v14.2d, v9.2d, v14.2d
+	ZIP1_2D(16,9,14)
+	ZIP2_2D(14,9,14)
 	FMOVQ 464(R15), F9
-	WORD $0x4ee98463 // add v3.2d, v3.2d, v9.2d
-	WORD $0x4ee98421 // add v1.2d, v1.2d, v9.2d
+	ADD_2D(3,3,9)
+	ADD_2D(1,1,9)
 	FMOVQ 480(R15), F9
-	WORD $0x4ee9d56a // fsub v10.2d, v11.2d, v9.2d
-	WORD $0x4ee9d589 // fsub v9.2d, v12.2d, v9.2d
+	FSUB_2D(10,11,9)
+	FSUB_2D(9,12,9)
 	FMOVQ 496(R15), F11
-	WORD $0x4e2b1ca5 // and v5.16b, v5.16b, v11.16b
-	WORD $0x4e2b1dab // and v11.16b, v13.16b, v11.16b
-	WORD $0x6e6fdc6c // fmul v12.2d, v3.2d, v15.2d
-	WORD $0x6e70dc2d // fmul v13.2d, v1.2d, v16.2d
-	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
-	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
-	WORD $0x4efad58a // fsub v10.2d, v12.2d, v26.2d
-	WORD $0x4efad5ab // fsub v11.2d, v13.2d, v26.2d
+	AND_16B(5,5,11)
+	AND_16B(11,13,11)
+	FMUL_2D(12,3,15)
+	FMUL_2D(13,1,16)
+	FADD_2D(5,10,5)
+	FADD_2D(9,9,11)
+	FSUB_2D(10,12,26)
+	FSUB_2D(11,13,26)
 	FMOVQ 512(R15), F18
-	WORD $0x4e72ccb1 // fmla v17.2d, v5.2d, v18.2d
-	WORD $0x4e72cd2e // fmla v14.2d, v9.2d, v18.2d
-	WORD $0x6ef8e400 // fcmgt v0.2d, v0.2d, v24.2d
-	WORD $0x6ef8e442 // fcmgt v2.2d, v2.2d, v24.2d
-	WORD $0x6ee8e752 // fcmgt v18.2d, v26.2d, v8.2d
-	WORD $0x6ee4e753 // fcmgt v19.2d, v26.2d, v4.2d
-	WORD $0x6ee0f995 // fneg v21.2d, v12.2d
-	WORD $0x4e6fcc75 // fmla v21.2d, v3.2d, v15.2d
-	WORD $0x6ee0f9af // fneg v15.2d, v13.2d
-	WORD $0x4e70cc2f // fmla v15.2d, v1.2d, v16.2d
-	WORD $0x4e6ad621 // fadd v1.2d, v17.2d, v10.2d
-	WORD $0x4e6bd5c3 // fadd v3.2d, v14.2d, v11.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205a50 // not v16.16b, v18.16b
-	WORD $0x6e205a72 // not v18.16b, v19.16b
-	WORD $0x4eb01c00 // orr v0.16b, v0.16b, v16.16b
-	WORD $0x4eb21c42 // orr v2.16b, v2.16b, v18.16b
-	WORD $0x4e601d00 // bic v0.16b, v8.16b, v0.16b
-	WORD $0x4e621c82 // bic v2.16b, v4.16b, v2.16b
-	WORD $0x4ef1d424 // fsub v4.2d, v1.2d, v17.2d
-	WORD $0x4eeed468 // fsub v8.2d, v3.2d, v14.2d
-	WORD $0x4e60cd95 // fmla v21.2d, v12.2d, v0.2d
-	WORD $0x4e62cdaf // fmla v15.2d, v13.2d, v2.2d
-	WORD $0x6e6add40 // fmul v0.2d, v10.2d, v10.2d
-	WORD $0x6e6bdd62 // fmul v2.2d, v11.2d, v11.2d
+	FMLA_2D(17,5,18)
+	FMLA_2D(14,9,18)
+	FCMGT_2D(0,0,24)
+	FCMGT_2D(2,2,24)
+	FCMGT_2D(18,26,8)
+	FCMGT_2D(19,26,4)
+	FNEG_2D(21,12)
+	FMLA_2D(21,3,15)
+	FNEG_2D(15,13)
+	FMLA_2D(15,1,16)
+	FADD_2D(1,17,10)
+	FADD_2D(3,14,11)
+	NOT_16B(0,0)
+	NOT_16B(2,2)
+	NOT_16B(16,18)
+	NOT_16B(18,19)
+	ORR_16B(0,0,16)
+	ORR_16B(2,2,18)
+	BIC_16B(0,8,0)
+	BIC_16B(2,4,2)
+	FSUB_2D(4,1,17)
+	FSUB_2D(8,3,14)
+	FMLA_2D(21,12,0)
+	FMLA_2D(15,13,2)
+	FMUL_2D(0,10,10)
+	FMUL_2D(2,11,11)
 	FMOVQ 528(R15), F12
 	FMOVQ 80(R15), F13
-	WORD $0x4e6acd8d // fmla v13.2d, v12.2d, v10.2d
+	FMLA_2D(13,12,10)
 	FMOVQ 80(R15), F14
-	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
+	FMLA_2D(14,12,11)
 	FMOVQ 544(R15), F12
 	FMOVQ 64(R15), F16
-	WORD $0x4e6acd90 // fmla v16.2d, v12.2d, v10.2d
+	FMLA_2D(16,12,10)
 	FMOVQ 64(R15), F17
-	WORD $0x4e6bcd91 // fmla v17.2d, v12.2d, v11.2d
+	FMLA_2D(17,12,11)
 	FMOVQ 560(R15), F12
 	FMOVQ 112(R15), F18
-	WORD $0x4e6acd92 // fmla v18.2d, v12.2d, v10.2d
+	FMLA_2D(18,12,10)
 	FMOVQ 112(R15), F19
-	WORD $0x4e6bcd93 // fmla v19.2d, v12.2d, v11.2d
+	FMLA_2D(19,12,11)
 	FMOVQ 576(R15), F12
 	FMOVQ 96(R15), F20
-	WORD $0x4e6acd94 // fmla v20.2d, v12.2d, v10.2d
+	FMLA_2D(20,12,10)
 	FMOVQ 96(R15), F22
-	WORD $0x4e6bcd96 // fmla v22.2d, v12.2d, v11.2d
-	WORD $0x4ee4d544 // fsub v4.2d, v10.2d, v4.2d
-	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
-	WORD $0x4eb51eac // orr v12.16b, v21.16b, v21.16b
-	WORD $0x4ef5cd4c // fmls v12.2d, v10.2d, v21.2d
-	WORD $0x4eaf1dea // orr v10.16b, v15.16b, v15.16b
-	WORD $0x4eefcd6a // fmls v10.2d, v11.2d, v15.2d
-	WORD $0x6e60dc0b // fmul v11.2d, v0.2d, v0.2d
-	WORD $0x6e62dc4f // fmul v15.2d, v2.2d, v2.2d
-	WORD $0x4e60cdb0 // fmla v16.2d, v13.2d, v0.2d
-	WORD $0x4e62cdd1 // fmla v17.2d, v14.2d, v2.2d
-	WORD $0x4e60ce54 // fmla v20.2d, v18.2d, v0.2d
-	WORD $0x4e62ce76 // fmla v22.2d, v19.2d, v2.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6ad508 // fadd v8.2d, v8.2d, v10.2d
-	WORD $0x4e6bce14 // fmla v20.2d, v16.2d, v11.2d
-	WORD $0x4e6fce36 // fmla v22.2d, v17.2d, v15.2d
+	FMLA_2D(22,12,11)
+	FSUB_2D(4,10,4)
+	FSUB_2D(8,11,8)
+	ORR_16B(12,21,21)
+	FMLS_2D(12,10,21)
+	ORR_16B(10,15,15)
+	FMLS_2D(10,11,15)
+	FMUL_2D(11,0,0)
+	FMUL_2D(15,2,2)
+	FMLA_2D(16,13,0)
+	FMLA_2D(17,14,2)
+	FMLA_2D(20,18,0)
+	FMLA_2D(22,19,2)
+	FADD_2D(4,4,12)
+	FADD_2D(8,8,10)
+	FMLA_2D(20,16,11)
+	FMLA_2D(22,17,15)
 	FMOVQ 592(R15), F10
-	WORD $0x4e6acca4 // fmla v4.2d, v5.2d, v10.2d
-	WORD $0x4e6acd28 // fmla v8.2d, v9.2d, v10.2d
-	WORD $0x4e74cc04 // fmla v4.2d, v0.2d, v20.2d
-	WORD $0x4e76cc48 // fmla v8.2d, v2.2d, v22.2d
-	WORD $0x4e64d420 // fadd v0.2d, v1.2d, v4.2d
-	WORD $0x4e68d461 // fadd v1.2d, v3.2d, v8.2d
+	FMLA_2D(4,5,10)
+	FMLA_2D(8,9,10)
+	FMLA_2D(4,0,20)
+	FMLA_2D(8,2,22)
+	FADD_2D(0,1,4)
+	FADD_2D(1,3,8)
 	FMOVQ 608(R15), F2
-	WORD $0x6e66e443 // fcmge v3.2d, v2.2d, v6.2d
-	WORD $0x6e67e442 // fcmge v2.2d, v2.2d, v7.2d
-	WORD $0x4ee0e8c4 // fcmlt v4.2d, v6.2d, #0.0
-	WORD $0x4ee0e8e5 // fcmlt v5.2d, v7.2d, #0.0
-	WORD $0x6e661c03 // bsl v3.16b, v0.16b, v6.16b
-	WORD $0x6e671c22 // bsl v2.16b, v1.16b, v7.16b
-	WORD $0x4ee0d8c0 // fcmeq v0.2d, v6.2d, #0.0
-	WORD $0x4ee0d8e1 // fcmeq v1.2d, v7.2d, #0.0
+	FCMGE_2D(3,2,6)
+	FCMGE_2D(2,2,7)
+	FCMLT_2D_00(4,6)
+	FCMLT_2D_00(5,7)
+	BSL_16B(3,0,6)
+	BSL_16B(2,1,7)
+	FCMEQ_2D_00(0,6)
+	FCMEQ_2D_00(1,7)
 	FMOVQ 624(R15), F6
-	WORD $0x6e631cc4 // bsl v4.16b, v6.16b, v3.16b
-	WORD $0x6e621cc5 // bsl v5.16b, v6.16b, v2.16b
+	BSL_16B(4,6,3)
+	BSL_16B(5,6,2)
 	FMOVQ 640(R15), F2
-	WORD $0x6e641c40 // bsl v0.16b, v2.16b, v4.16b
-	WORD $0x6e651c41 // bsl v1.16b, v2.16b, v5.16b
+	BSL_16B(0,2,4)
+	BSL_16B(1,2,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5

@@ -4,18 +4,14 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x8080808080808080
-DATA constants<>+8(SB)/8, $0x8080808080808080
-DATA constants<>+16(SB)/8, $0x8000800080008000
-DATA constants<>+24(SB)/8, $0x8000800080008000
-DATA constants<>+32(SB)/8, $0x8000000080000000
-DATA constants<>+40(SB)/8, $0x8000000080000000
-DATA constants<>+48(SB)/8, $0x8000000000000000
-DATA constants<>+56(SB)/8, $0x8000000000000000
-DATA constants<>+64(SB)/8, $0xff800000ff800000
-DATA constants<>+72(SB)/8, $0xff800000ff800000
-DATA constants<>+80(SB)/8, $0xfff0000000000000
-DATA constants<>+88(SB)/8, $0xfff0000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x8080808080808080)
+VECTOR(16,$0x8000800080008000)
+VECTOR(32,$0x8000000080000000)
+VECTOR(48,$0x8000000000000000)
+VECTOR(64,$0xff800000ff800000)
+VECTOR(80,$0xfff0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $96
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
@@ -51,6 +47,27 @@ DATA window256<>+232(SB)/8, $0xffffffffffffffff
 DATA window256<>+240(SB)/8, $0xffffffffffffffff
 DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
+
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_16B_0(d,n) WORD $(0x4e209800|d|n<<5) // cmeq vd.16b, vn.16b, #0
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
+#define CMEQ_8H_0(d,n) WORD $(0x4e609800|d|n<<5) // cmeq vd.8h, vn.8h, #0
+#define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
+#define CMHI_2D(d,n,m) WORD $(0x6ee03400|d|n<<5|m<<16) // cmhi vd.2d, vn.2d, vm.2d
+#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
+#define FMAX_4S(d,n,m) WORD $(0x4e20f400|d|n<<5|m<<16) // fmax vd.4s, vn.4s, vm.4s
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SMAX_16B(d,n,m) WORD $(0x4e206400|d|n<<5|m<<16) // smax vd.16b, vn.16b, vm.16b
+#define SMAX_4S(d,n,m) WORD $(0x4ea06400|d|n<<5|m<<16) // smax vd.4s, vn.4s, vm.4s
+#define SMAX_8H(d,n,m) WORD $(0x4e606400|d|n<<5|m<<16) // smax vd.8h, vn.8h, vm.8h
+#define UMAX_16B(d,n,m) WORD $(0x6e206400|d|n<<5|m<<16) // umax vd.16b, vn.16b, vm.16b
+#define UMAX_4S(d,n,m) WORD $(0x6ea06400|d|n<<5|m<<16) // umax vd.4s, vn.4s, vm.4s
+#define UMAX_8H(d,n,m) WORD $(0x6e606400|d|n<<5|m<<16) // umax vd.8h, vn.8h, vm.8h
+#define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
+#define USHR_4S_16(d,n) WORD $(0x6f300400|d|n<<5) // ushr vd.4s, vn.4s, #16
+#define USHR_8H_8(d,n) WORD $(0x6f180400|d|n<<5) // ushr vd.8h, vn.8h, #8
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -152,16 +169,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e216400 // smax v0.16b, v0.16b, v1.16b
+	SMAX_16B(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e226421 // smax v1.16b, v1.16b, v2.16b
+	SMAX_16B(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e236442 // smax v2.16b, v2.16b, v3.16b
+	SMAX_16B(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e246463 // smax v3.16b, v3.16b, v4.16b
+	SMAX_16B(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -184,7 +201,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e216400 // smax v0.16b, v0.16b, v1.16b
+	SMAX_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -271,13 +288,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x4e246400 // smax v0.16b, v0.16b, v4.16b
+	SMAX_16B(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x4e246421 // smax v1.16b, v1.16b, v4.16b
+	SMAX_16B(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x4e246442 // smax v2.16b, v2.16b, v4.16b
+	SMAX_16B(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x4e246463 // smax v3.16b, v3.16b, v4.16b
+	SMAX_16B(3,3,4)
 	ADD R7, R5
 	SUB $64, R3
 	CMP $64, R3
@@ -302,42 +319,42 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x4e246404 // smax v4.16b, v0.16b, v4.16b
+	SMAX_16B(4,0,4)
 	FMOVQ 16(R5), F5
-	WORD $0x4e256425 // smax v5.16b, v1.16b, v5.16b
+	SMAX_16B(5,1,5)
 	FMOVQ 32(R5), F6
-	WORD $0x4e266446 // smax v6.16b, v2.16b, v6.16b
+	SMAX_16B(6,2,6)
 	FMOVQ 48(R5), F7
-	WORD $0x4e276467 // smax v7.16b, v3.16b, v7.16b
+	SMAX_16B(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4e209908 // cmeq v8.16b, v8.16b, #0
+	CMEQ_16B_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4e209929 // cmeq v9.16b, v9.16b, #0
+	CMEQ_16B_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4e20994a // cmeq v10.16b, v10.16b, #0
+	CMEQ_16B_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4e20996b // cmeq v11.16b, v11.16b, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_16B_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4e226400 // smax v0.16b, v0.16b, v2.16b
-	WORD $0x4e236421 // smax v1.16b, v1.16b, v3.16b
-	WORD $0x4e216400 // smax v0.16b, v0.16b, v1.16b
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e216400 // smax v0.16b, v0.16b, v1.16b
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4e216400 // smax v0.16b, v0.16b, v1.16b
-	WORD $0x6f300401 // ushr v1.4s, v0.4s, #16
-	WORD $0x4e216400 // smax v0.16b, v0.16b, v1.16b
-	WORD $0x6f180401 // ushr v1.8h, v0.8h, #8
-	WORD $0x4e216400 // smax v0.16b, v0.16b, v1.16b
+	SMAX_16B(0,0,2)
+	SMAX_16B(1,1,3)
+	SMAX_16B(0,0,1)
+	UZP2_2D(1,0,0)
+	SMAX_16B(0,0,1)
+	USHR_2D_32(1,0)
+	SMAX_16B(0,0,1)
+	USHR_4S_16(1,0)
+	SMAX_16B(0,0,1)
+	USHR_8H_8(1,0)
+	SMAX_16B(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -467,34 +484,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e216400 // smax v0.16b, v0.16b, v1.16b
+	SMAX_16B(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e226421 // smax v1.16b, v1.16b, v2.16b
+	SMAX_16B(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4e236442 // smax v2.16b, v2.16b, v3.16b
+	SMAX_16B(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4e246463 // smax v3.16b, v3.16b, v4.16b
+	SMAX_16B(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4e256484 // smax v4.16b, v4.16b, v5.16b
+	SMAX_16B(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4e2664a5 // smax v5.16b, v5.16b, v6.16b
+	SMAX_16B(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4e2764c6 // smax v6.16b, v6.16b, v7.16b
+	SMAX_16B(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4e2864e7 // smax v7.16b, v7.16b, v8.16b
-	WORD $0x4e226400 // smax v0.16b, v0.16b, v2.16b
-	WORD $0x4e236421 // smax v1.16b, v1.16b, v3.16b
-	WORD $0x4e266482 // smax v2.16b, v4.16b, v6.16b
-	WORD $0x4e2764a3 // smax v3.16b, v5.16b, v7.16b
-	WORD $0x4e226400 // smax v0.16b, v0.16b, v2.16b
-	WORD $0x4e236421 // smax v1.16b, v1.16b, v3.16b
+	SMAX_16B(7,7,8)
+	SMAX_16B(0,0,2)
+	SMAX_16B(1,1,3)
+	SMAX_16B(2,4,6)
+	SMAX_16B(3,5,7)
+	SMAX_16B(0,0,2)
+	SMAX_16B(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -536,19 +553,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e216400 // smax v0.16b, v0.16b, v1.16b
+	SMAX_16B(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4e226421 // smax v1.16b, v1.16b, v2.16b
+	SMAX_16B(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4e236442 // smax v2.16b, v2.16b, v3.16b
+	SMAX_16B(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4e246463 // smax v3.16b, v3.16b, v4.16b
-	WORD $0x4e216400 // smax v0.16b, v0.16b, v1.16b
-	WORD $0x4e236441 // smax v1.16b, v2.16b, v3.16b
-	WORD $0x4e216400 // smax v0.16b, v0.16b, v1.16b
+	SMAX_16B(3,3,4)
+	SMAX_16B(0,0,1)
+	SMAX_16B(1,2,3)
+	SMAX_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -720,16 +737,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e616400 // smax v0.8h, v0.8h, v1.8h
+	SMAX_8H(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e626421 // smax v1.8h, v1.8h, v2.8h
+	SMAX_8H(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e636442 // smax v2.8h, v2.8h, v3.8h
+	SMAX_8H(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e646463 // smax v3.8h, v3.8h, v4.8h
+	SMAX_8H(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -752,7 +769,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e616400 // smax v0.8h, v0.8h, v1.8h
+	SMAX_8H(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -839,13 +856,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x4e646400 // smax v0.8h, v0.8h, v4.8h
+	SMAX_8H(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x4e646421 // smax v1.8h, v1.8h, v4.8h
+	SMAX_8H(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x4e646442 // smax v2.8h, v2.8h, v4.8h
+	SMAX_8H(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x4e646463 // smax v3.8h, v3.8h, v4.8h
+	SMAX_8H(3,3,4)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -870,40 +887,40 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x4e646404 // smax v4.8h, v0.8h, v4.8h
+	SMAX_8H(4,0,4)
 	FMOVQ 16(R5), F5
-	WORD $0x4e656425 // smax v5.8h, v1.8h, v5.8h
+	SMAX_8H(5,1,5)
 	FMOVQ 32(R5), F6
-	WORD $0x4e666446 // smax v6.8h, v2.8h, v6.8h
+	SMAX_8H(6,2,6)
 	FMOVQ 48(R5), F7
-	WORD $0x4e676467 // smax v7.8h, v3.8h, v7.8h
+	SMAX_8H(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4e609908 // cmeq v8.8h, v8.8h, #0
+	CMEQ_8H_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4e609929 // cmeq v9.8h, v9.8h, #0
+	CMEQ_8H_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4e60994a // cmeq v10.8h, v10.8h, #0
+	CMEQ_8H_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4e60996b // cmeq v11.8h, v11.8h, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_8H_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4e626400 // smax v0.8h, v0.8h, v2.8h
-	WORD $0x4e636421 // smax v1.8h, v1.8h, v3.8h
-	WORD $0x4e616400 // smax v0.8h, v0.8h, v1.8h
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e616400 // smax v0.8h, v0.8h, v1.8h
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4e616400 // smax v0.8h, v0.8h, v1.8h
-	WORD $0x6f300401 // ushr v1.4s, v0.4s, #16
-	WORD $0x4e616400 // smax v0.8h, v0.8h, v1.8h
+	SMAX_8H(0,0,2)
+	SMAX_8H(1,1,3)
+	SMAX_8H(0,0,1)
+	UZP2_2D(1,0,0)
+	SMAX_8H(0,0,1)
+	USHR_2D_32(1,0)
+	SMAX_8H(0,0,1)
+	USHR_4S_16(1,0)
+	SMAX_8H(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -1033,34 +1050,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e616400 // smax v0.8h, v0.8h, v1.8h
+	SMAX_8H(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e626421 // smax v1.8h, v1.8h, v2.8h
+	SMAX_8H(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4e636442 // smax v2.8h, v2.8h, v3.8h
+	SMAX_8H(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4e646463 // smax v3.8h, v3.8h, v4.8h
+	SMAX_8H(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4e656484 // smax v4.8h, v4.8h, v5.8h
+	SMAX_8H(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4e6664a5 // smax v5.8h, v5.8h, v6.8h
+	SMAX_8H(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4e6764c6 // smax v6.8h, v6.8h, v7.8h
+	SMAX_8H(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4e6864e7 // smax v7.8h, v7.8h, v8.8h
-	WORD $0x4e626400 // smax v0.8h, v0.8h, v2.8h
-	WORD $0x4e636421 // smax v1.8h, v1.8h, v3.8h
-	WORD $0x4e666482 // smax v2.8h, v4.8h, v6.8h
-	WORD $0x4e6764a3 // smax v3.8h, v5.8h, v7.8h
-	WORD $0x4e626400 // smax v0.8h, v0.8h, v2.8h
-	WORD $0x4e636421 // smax v1.8h, v1.8h, v3.8h
+	SMAX_8H(7,7,8)
+	SMAX_8H(0,0,2)
+	SMAX_8H(1,1,3)
+	SMAX_8H(2,4,6)
+	SMAX_8H(3,5,7)
+	SMAX_8H(0,0,2)
+	SMAX_8H(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -1102,19 +1119,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e616400 // smax v0.8h, v0.8h, v1.8h
+	SMAX_8H(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4e626421 // smax v1.8h, v1.8h, v2.8h
+	SMAX_8H(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4e636442 // smax v2.8h, v2.8h, v3.8h
+	SMAX_8H(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4e646463 // smax v3.8h, v3.8h, v4.8h
-	WORD $0x4e616400 // smax v0.8h, v0.8h, v1.8h
-	WORD $0x4e636441 // smax v1.8h, v2.8h, v3.8h
-	WORD $0x4e616400 // smax v0.8h, v0.8h, v1.8h
+	SMAX_8H(3,3,4)
+	SMAX_8H(0,0,1)
+	SMAX_8H(1,2,3)
+	SMAX_8H(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -1286,16 +1303,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea16400 // smax v0.4s, v0.4s, v1.4s
+	SMAX_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ea26421 // smax v1.4s, v1.4s, v2.4s
+	SMAX_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4ea36442 // smax v2.4s, v2.4s, v3.4s
+	SMAX_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4ea46463 // smax v3.4s, v3.4s, v4.4s
+	SMAX_4S(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1318,7 +1335,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea16400 // smax v0.4s, v0.4s, v1.4s
+	SMAX_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1405,13 +1422,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x4ea46400 // smax v0.4s, v0.4s, v4.4s
+	SMAX_4S(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x4ea46421 // smax v1.4s, v1.4s, v4.4s
+	SMAX_4S(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x4ea46442 // smax v2.4s, v2.4s, v4.4s
+	SMAX_4S(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x4ea46463 // smax v3.4s, v3.4s, v4.4s
+	SMAX_4S(3,3,4)
 	ADD R7, R5
 	SUB $16, R3
 	CMP $16, R3
@@ -1436,38 +1453,38 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x4ea46404 // smax v4.4s, v0.4s, v4.4s
+	SMAX_4S(4,0,4)
 	FMOVQ 16(R5), F5
-	WORD $0x4ea56425 // smax v5.4s, v1.4s, v5.4s
+	SMAX_4S(5,1,5)
 	FMOVQ 32(R5), F6
-	WORD $0x4ea66446 // smax v6.4s, v2.4s, v6.4s
+	SMAX_4S(6,2,6)
 	FMOVQ 48(R5), F7
-	WORD $0x4ea76467 // smax v7.4s, v3.4s, v7.4s
+	SMAX_4S(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4ea09908 // cmeq v8.4s, v8.4s, #0
+	CMEQ_4S_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4ea09929 // cmeq v9.4s, v9.4s, #0
+	CMEQ_4S_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4ea0994a // cmeq v10.4s, v10.4s, #0
+	CMEQ_4S_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4ea0996b // cmeq v11.4s, v11.4s, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_4S_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4ea26400 // smax v0.4s, v0.4s, v2.4s
-	WORD $0x4ea36421 // smax v1.4s, v1.4s, v3.4s
-	WORD $0x4ea16400 // smax v0.4s, v0.4s, v1.4s
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4ea16400 // smax v0.4s, v0.4s, v1.4s
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4ea16400 // smax v0.4s, v0.4s, v1.4s
+	SMAX_4S(0,0,2)
+	SMAX_4S(1,1,3)
+	SMAX_4S(0,0,1)
+	UZP2_2D(1,0,0)
+	SMAX_4S(0,0,1)
+	USHR_2D_32(1,0)
+	SMAX_4S(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -1596,34 +1613,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea16400 // smax v0.4s, v0.4s, v1.4s
+	SMAX_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ea26421 // smax v1.4s, v1.4s, v2.4s
+	SMAX_4S(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4ea36442 // smax v2.4s, v2.4s, v3.4s
+	SMAX_4S(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4ea46463 // smax v3.4s, v3.4s, v4.4s
+	SMAX_4S(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4ea56484 // smax v4.4s, v4.4s, v5.4s
+	SMAX_4S(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4ea664a5 // smax v5.4s, v5.4s, v6.4s
+	SMAX_4S(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4ea764c6 // smax v6.4s, v6.4s, v7.4s
+	SMAX_4S(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4ea864e7 // smax v7.4s, v7.4s, v8.4s
-	WORD $0x4ea26400 // smax v0.4s, v0.4s, v2.4s
-	WORD $0x4ea36421 // smax v1.4s, v1.4s, v3.4s
-	WORD $0x4ea66482 // smax v2.4s, v4.4s, v6.4s
-	WORD $0x4ea764a3 // smax v3.4s, v5.4s, v7.4s
-	WORD $0x4ea26400 // smax v0.4s, v0.4s, v2.4s
-	WORD $0x4ea36421 // smax v1.4s, v1.4s, v3.4s
+	SMAX_4S(7,7,8)
+	SMAX_4S(0,0,2)
+	SMAX_4S(1,1,3)
+	SMAX_4S(2,4,6)
+	SMAX_4S(3,5,7)
+	SMAX_4S(0,0,2)
+	SMAX_4S(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -1665,19 +1682,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea16400 // smax v0.4s, v0.4s, v1.4s
+	SMAX_4S(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4ea26421 // smax v1.4s, v1.4s, v2.4s
+	SMAX_4S(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4ea36442 // smax v2.4s, v2.4s, v3.4s
+	SMAX_4S(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4ea46463 // smax v3.4s, v3.4s, v4.4s
-	WORD $0x4ea16400 // smax v0.4s, v0.4s, v1.4s
-	WORD $0x4ea36441 // smax v1.4s, v2.4s, v3.4s
-	WORD $0x4ea16400 // smax v0.4s, v0.4s, v1.4s
+	SMAX_4S(3,3,4)
+	SMAX_4S(0,0,1)
+	SMAX_4S(1,2,3)
+	SMAX_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -1849,20 +1866,20 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee13402 // cmgt v2.2d, v0.2d, v1.2d
+	CMGT_2D(2,0,1)
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
-	WORD $0x4ee43465 // cmgt v5.2d, v3.2d, v4.2d
+	CMGT_2D(5,3,4)
 	FMOVQ 32(R6), F6
 	FMOVQ 32(R7), F7
-	WORD $0x4ee734c8 // cmgt v8.2d, v6.2d, v7.2d
+	CMGT_2D(8,6,7)
 	FMOVQ 48(R6), F9
 	FMOVQ 48(R7), F10
-	WORD $0x4eea352b // cmgt v11.2d, v9.2d, v10.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
-	WORD $0x6e671cc8 // bsl v8.16b, v6.16b, v7.16b
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
+	CMGT_2D(11,9,10)
+	BSL_16B(2,0,1)
+	BSL_16B(5,3,4)
+	BSL_16B(8,6,7)
+	BSL_16B(11,9,10)
 	FMOVQ F2, 0(R5)
 	FMOVQ F5, 16(R5)
 	FMOVQ F8, 32(R5)
@@ -1885,8 +1902,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee13402 // cmgt v2.2d, v0.2d, v1.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	CMGT_2D(2,0,1)
+	BSL_16B(2,0,1)
 	FMOVQ F2, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1973,21 +1990,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x4ee43405 // cmgt v5.2d, v0.2d, v4.2d
+	CMGT_2D(5,0,4)
 	FMOVQ 16(R5), F6
-	WORD $0x4ee63427 // cmgt v7.2d, v1.2d, v6.2d
+	CMGT_2D(7,1,6)
 	FMOVQ 32(R5), F8
-	WORD $0x4ee83449 // cmgt v9.2d, v2.2d, v8.2d
+	CMGT_2D(9,2,8)
 	FMOVQ 48(R5), F10
-	WORD $0x4eea346b // cmgt v11.2d, v3.2d, v10.2d
-	WORD $0x6e641c05 // bsl v5.16b, v0.16b, v4.16b
-	WORD $0x6e661c27 // bsl v7.16b, v1.16b, v6.16b
-	WORD $0x6e681c49 // bsl v9.16b, v2.16b, v8.16b
-	WORD $0x6e6a1c6b // bsl v11.16b, v3.16b, v10.16b
-	WORD $0x4ea51ca0 // orr v0.16b, v5.16b, v5.16b
-	WORD $0x4ea71ce1 // orr v1.16b, v7.16b, v7.16b
-	WORD $0x4ea91d22 // orr v2.16b, v9.16b, v9.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMGT_2D(11,3,10)
+	BSL_16B(5,0,4)
+	BSL_16B(7,1,6)
+	BSL_16B(9,2,8)
+	BSL_16B(11,3,10)
+	ORR_16B(0,5,5)
+	ORR_16B(1,7,7)
+	ORR_16B(2,9,9)
+	ORR_16B(3,11,11)
 	ADD R7, R5
 	SUB $8, R3
 	CMP $8, R3
@@ -2012,48 +2029,48 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x4ee43405 // cmgt v5.2d, v0.2d, v4.2d
+	CMGT_2D(5,0,4)
 	FMOVQ 16(R5), F6
-	WORD $0x4ee63427 // cmgt v7.2d, v1.2d, v6.2d
+	CMGT_2D(7,1,6)
 	FMOVQ 32(R5), F8
-	WORD $0x4ee83449 // cmgt v9.2d, v2.2d, v8.2d
+	CMGT_2D(9,2,8)
 	FMOVQ 48(R5), F10
-	WORD $0x4eea346b // cmgt v11.2d, v3.2d, v10.2d
+	CMGT_2D(11,3,10)
 	FMOVQ 0(R6), F12
-	WORD $0x4ee0998c // cmeq v12.2d, v12.2d, #0
+	CMEQ_2D_0(12,12)
 	FMOVQ 16(R6), F13
-	WORD $0x4ee099ad // cmeq v13.2d, v13.2d, #0
+	CMEQ_2D_0(13,13)
 	FMOVQ 32(R6), F14
-	WORD $0x4ee099ce // cmeq v14.2d, v14.2d, #0
+	CMEQ_2D_0(14,14)
 	FMOVQ 48(R6), F15
-	WORD $0x4ee099ef // cmeq v15.2d, v15.2d, #0
-	WORD $0x6e641c05 // bsl v5.16b, v0.16b, v4.16b
-	WORD $0x6e661c27 // bsl v7.16b, v1.16b, v6.16b
-	WORD $0x6e681c49 // bsl v9.16b, v2.16b, v8.16b
-	WORD $0x6e6a1c6b // bsl v11.16b, v3.16b, v10.16b
-	WORD $0x6e651c0c // bsl v12.16b, v0.16b, v5.16b
-	WORD $0x6e671c2d // bsl v13.16b, v1.16b, v7.16b
-	WORD $0x6e691c4e // bsl v14.16b, v2.16b, v9.16b
-	WORD $0x6e6b1c6f // bsl v15.16b, v3.16b, v11.16b
-	WORD $0x4eac1d80 // orr v0.16b, v12.16b, v12.16b
-	WORD $0x4ead1da1 // orr v1.16b, v13.16b, v13.16b
-	WORD $0x4eae1dc2 // orr v2.16b, v14.16b, v14.16b
-	WORD $0x4eaf1de3 // orr v3.16b, v15.16b, v15.16b
+	CMEQ_2D_0(15,15)
+	BSL_16B(5,0,4)
+	BSL_16B(7,1,6)
+	BSL_16B(9,2,8)
+	BSL_16B(11,3,10)
+	BSL_16B(12,0,5)
+	BSL_16B(13,1,7)
+	BSL_16B(14,2,9)
+	BSL_16B(15,3,11)
+	ORR_16B(0,12,12)
+	ORR_16B(1,13,13)
+	ORR_16B(2,14,14)
+	ORR_16B(3,15,15)
 
 lanes:
-	WORD $0x4ee23404 // cmgt v4.2d, v0.2d, v2.2d
-	WORD $0x6e621c04 // bsl v4.16b, v0.16b, v2.16b
-	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
-	WORD $0x4ee33424 // cmgt v4.2d, v1.2d, v3.2d
-	WORD $0x6e631c24 // bsl v4.16b, v1.16b, v3.16b
-	WORD $0x4ea41c81 // orr v1.16b, v4.16b, v4.16b
-	WORD $0x4ee13404 // cmgt v4.2d, v0.2d, v1.2d
-	WORD $0x6e611c04 // bsl v4.16b, v0.16b, v1.16b
-	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4ee13404 // cmgt v4.2d, v0.2d, v1.2d
-	WORD $0x6e611c04 // bsl v4.16b, v0.16b, v1.16b
-	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
+	CMGT_2D(4,0,2)
+	BSL_16B(4,0,2)
+	ORR_16B(0,4,4)
+	CMGT_2D(4,1,3)
+	BSL_16B(4,1,3)
+	ORR_16B(1,4,4)
+	CMGT_2D(4,0,1)
+	BSL_16B(4,0,1)
+	ORR_16B(0,4,4)
+	UZP2_2D(1,0,0)
+	CMGT_2D(4,0,1)
+	BSL_16B(4,0,1)
+	ORR_16B(0,4,4)
 
 store:
 	MOVD 0(R1), R4
@@ -2182,48 +2199,48 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee13402 // cmgt v2.2d, v0.2d, v1.2d
+	CMGT_2D(2,0,1)
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
-	WORD $0x4ee43465 // cmgt v5.2d, v3.2d, v4.2d
+	CMGT_2D(5,3,4)
 	FMOVQ 0(R8), F6
 	FMOVQ 0(R9), F7
-	WORD $0x4ee734c8 // cmgt v8.2d, v6.2d, v7.2d
+	CMGT_2D(8,6,7)
 	FMOVQ 16(R8), F9
 	FMOVQ 16(R9), F10
-	WORD $0x4eea352b // cmgt v11.2d, v9.2d, v10.2d
+	CMGT_2D(11,9,10)
 	FMOVQ 0(R10), F12
 	FMOVQ 0(R11), F13
-	WORD $0x4eed358e // cmgt v14.2d, v12.2d, v13.2d
+	CMGT_2D(14,12,13)
 	FMOVQ 16(R10), F15
 	FMOVQ 16(R11), F16
-	WORD $0x4ef035f1 // cmgt v17.2d, v15.2d, v16.2d
+	CMGT_2D(17,15,16)
 	FMOVQ 0(R12), F18
 	FMOVQ 0(R19), F19
-	WORD $0x4ef33654 // cmgt v20.2d, v18.2d, v19.2d
+	CMGT_2D(20,18,19)
 	FMOVQ 16(R12), F21
 	FMOVQ 16(R19), F22
-	WORD $0x4ef636b7 // cmgt v23.2d, v21.2d, v22.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
-	WORD $0x6e671cc8 // bsl v8.16b, v6.16b, v7.16b
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	WORD $0x6e6d1d8e // bsl v14.16b, v12.16b, v13.16b
-	WORD $0x6e701df1 // bsl v17.16b, v15.16b, v16.16b
-	WORD $0x6e731e54 // bsl v20.16b, v18.16b, v19.16b
-	WORD $0x6e761eb7 // bsl v23.16b, v21.16b, v22.16b
-	WORD $0x4ee83440 // cmgt v0.2d, v2.2d, v8.2d
-	WORD $0x4eeb34a1 // cmgt v1.2d, v5.2d, v11.2d
-	WORD $0x4ef435c3 // cmgt v3.2d, v14.2d, v20.2d
-	WORD $0x4ef73624 // cmgt v4.2d, v17.2d, v23.2d
-	WORD $0x6e681c40 // bsl v0.16b, v2.16b, v8.16b
-	WORD $0x6e6b1ca1 // bsl v1.16b, v5.16b, v11.16b
-	WORD $0x6e741dc3 // bsl v3.16b, v14.16b, v20.16b
-	WORD $0x6e771e24 // bsl v4.16b, v17.16b, v23.16b
-	WORD $0x4ee33402 // cmgt v2.2d, v0.2d, v3.2d
-	WORD $0x4ee43425 // cmgt v5.2d, v1.2d, v4.2d
-	WORD $0x6e631c02 // bsl v2.16b, v0.16b, v3.16b
-	WORD $0x6e641c25 // bsl v5.16b, v1.16b, v4.16b
+	CMGT_2D(23,21,22)
+	BSL_16B(2,0,1)
+	BSL_16B(5,3,4)
+	BSL_16B(8,6,7)
+	BSL_16B(11,9,10)
+	BSL_16B(14,12,13)
+	BSL_16B(17,15,16)
+	BSL_16B(20,18,19)
+	BSL_16B(23,21,22)
+	CMGT_2D(0,2,8)
+	CMGT_2D(1,5,11)
+	CMGT_2D(3,14,20)
+	CMGT_2D(4,17,23)
+	BSL_16B(0,2,8)
+	BSL_16B(1,5,11)
+	BSL_16B(3,14,20)
+	BSL_16B(4,17,23)
+	CMGT_2D(2,0,3)
+	CMGT_2D(5,1,4)
+	BSL_16B(2,0,3)
+	BSL_16B(5,1,4)
 	FMOVQ F2, 0(R5)
 	FMOVQ F5, 16(R5)
 	ADD R20, R5
@@ -2265,26 +2282,26 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee13402 // cmgt v2.2d, v0.2d, v1.2d
+	CMGT_2D(2,0,1)
 	FMOVQ 0(R8), F3
 	FMOVQ 0(R9), F4
-	WORD $0x4ee43465 // cmgt v5.2d, v3.2d, v4.2d
+	CMGT_2D(5,3,4)
 	FMOVQ 0(R10), F6
 	FMOVQ 0(R11), F7
-	WORD $0x4ee734c8 // cmgt v8.2d, v6.2d, v7.2d
+	CMGT_2D(8,6,7)
 	FMOVQ 0(R12), F9
 	FMOVQ 0(R19), F10
-	WORD $0x4eea352b // cmgt v11.2d, v9.2d, v10.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
-	WORD $0x6e671cc8 // bsl v8.16b, v6.16b, v7.16b
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	WORD $0x4ee53440 // cmgt v0.2d, v2.2d, v5.2d
-	WORD $0x4eeb3501 // cmgt v1.2d, v8.2d, v11.2d
-	WORD $0x6e651c40 // bsl v0.16b, v2.16b, v5.16b
-	WORD $0x6e6b1d01 // bsl v1.16b, v8.16b, v11.16b
-	WORD $0x4ee13402 // cmgt v2.2d, v0.2d, v1.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	CMGT_2D(11,9,10)
+	BSL_16B(2,0,1)
+	BSL_16B(5,3,4)
+	BSL_16B(8,6,7)
+	BSL_16B(11,9,10)
+	CMGT_2D(0,2,5)
+	CMGT_2D(1,8,11)
+	BSL_16B(0,2,5)
+	BSL_16B(1,8,11)
+	CMGT_2D(2,0,1)
+	BSL_16B(2,0,1)
 	FMOVQ F2, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -2456,16 +2473,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e216400 // umax v0.16b, v0.16b, v1.16b
+	UMAX_16B(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e226421 // umax v1.16b, v1.16b, v2.16b
+	UMAX_16B(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6e236442 // umax v2.16b, v2.16b, v3.16b
+	UMAX_16B(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6e246463 // umax v3.16b, v3.16b, v4.16b
+	UMAX_16B(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2488,7 +2505,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e216400 // umax v0.16b, v0.16b, v1.16b
+	UMAX_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -2574,13 +2591,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x6e246400 // umax v0.16b, v0.16b, v4.16b
+	UMAX_16B(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x6e246421 // umax v1.16b, v1.16b, v4.16b
+	UMAX_16B(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x6e246442 // umax v2.16b, v2.16b, v4.16b
+	UMAX_16B(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x6e246463 // umax v3.16b, v3.16b, v4.16b
+	UMAX_16B(3,3,4)
 	ADD R7, R5
 	SUB $64, R3
 	CMP $64, R3
@@ -2605,42 +2622,42 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x6e246404 // umax v4.16b, v0.16b, v4.16b
+	UMAX_16B(4,0,4)
 	FMOVQ 16(R5), F5
-	WORD $0x6e256425 // umax v5.16b, v1.16b, v5.16b
+	UMAX_16B(5,1,5)
 	FMOVQ 32(R5), F6
-	WORD $0x6e266446 // umax v6.16b, v2.16b, v6.16b
+	UMAX_16B(6,2,6)
 	FMOVQ 48(R5), F7
-	WORD $0x6e276467 // umax v7.16b, v3.16b, v7.16b
+	UMAX_16B(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4e209908 // cmeq v8.16b, v8.16b, #0
+	CMEQ_16B_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4e209929 // cmeq v9.16b, v9.16b, #0
+	CMEQ_16B_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4e20994a // cmeq v10.16b, v10.16b, #0
+	CMEQ_16B_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4e20996b // cmeq v11.16b, v11.16b, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_16B_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x6e226400 // umax v0.16b, v0.16b, v2.16b
-	WORD $0x6e236421 // umax v1.16b, v1.16b, v3.16b
-	WORD $0x6e216400 // umax v0.16b, v0.16b, v1.16b
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x6e216400 // umax v0.16b, v0.16b, v1.16b
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x6e216400 // umax v0.16b, v0.16b, v1.16b
-	WORD $0x6f300401 // ushr v1.4s, v0.4s, #16
-	WORD $0x6e216400 // umax v0.16b, v0.16b, v1.16b
-	WORD $0x6f180401 // ushr v1.8h, v0.8h, #8
-	WORD $0x6e216400 // umax v0.16b, v0.16b, v1.16b
+	UMAX_16B(0,0,2)
+	UMAX_16B(1,1,3)
+	UMAX_16B(0,0,1)
+	UZP2_2D(1,0,0)
+	UMAX_16B(0,0,1)
+	USHR_2D_32(1,0)
+	UMAX_16B(0,0,1)
+	USHR_4S_16(1,0)
+	UMAX_16B(0,0,1)
+	USHR_8H_8(1,0)
+	UMAX_16B(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -2770,34 +2787,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e216400 // umax v0.16b, v0.16b, v1.16b
+	UMAX_16B(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e226421 // umax v1.16b, v1.16b, v2.16b
+	UMAX_16B(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x6e236442 // umax v2.16b, v2.16b, v3.16b
+	UMAX_16B(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x6e246463 // umax v3.16b, v3.16b, v4.16b
+	UMAX_16B(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x6e256484 // umax v4.16b, v4.16b, v5.16b
+	UMAX_16B(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x6e2664a5 // umax v5.16b, v5.16b, v6.16b
+	UMAX_16B(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x6e2764c6 // umax v6.16b, v6.16b, v7.16b
+	UMAX_16B(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x6e2864e7 // umax v7.16b, v7.16b, v8.16b
-	WORD $0x6e226400 // umax v0.16b, v0.16b, v2.16b
-	WORD $0x6e236421 // umax v1.16b, v1.16b, v3.16b
-	WORD $0x6e266482 // umax v2.16b, v4.16b, v6.16b
-	WORD $0x6e2764a3 // umax v3.16b, v5.16b, v7.16b
-	WORD $0x6e226400 // umax v0.16b, v0.16b, v2.16b
-	WORD $0x6e236421 // umax v1.16b, v1.16b, v3.16b
+	UMAX_16B(7,7,8)
+	UMAX_16B(0,0,2)
+	UMAX_16B(1,1,3)
+	UMAX_16B(2,4,6)
+	UMAX_16B(3,5,7)
+	UMAX_16B(0,0,2)
+	UMAX_16B(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -2839,19 +2856,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e216400 // umax v0.16b, v0.16b, v1.16b
+	UMAX_16B(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x6e226421 // umax v1.16b, v1.16b, v2.16b
+	UMAX_16B(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x6e236442 // umax v2.16b, v2.16b, v3.16b
+	UMAX_16B(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x6e246463 // umax v3.16b, v3.16b, v4.16b
-	WORD $0x6e216400 // umax v0.16b, v0.16b, v1.16b
-	WORD $0x6e236441 // umax v1.16b, v2.16b, v3.16b
-	WORD $0x6e216400 // umax v0.16b, v0.16b, v1.16b
+	UMAX_16B(3,3,4)
+	UMAX_16B(0,0,1)
+	UMAX_16B(1,2,3)
+	UMAX_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -3023,16 +3040,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e616400 // umax v0.8h, v0.8h, v1.8h
+	UMAX_8H(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e626421 // umax v1.8h, v1.8h, v2.8h
+	UMAX_8H(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6e636442 // umax v2.8h, v2.8h, v3.8h
+	UMAX_8H(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6e646463 // umax v3.8h, v3.8h, v4.8h
+	UMAX_8H(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -3055,7 +3072,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e616400 // umax v0.8h, v0.8h, v1.8h
+	UMAX_8H(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -3141,13 +3158,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x6e646400 // umax v0.8h, v0.8h, v4.8h
+	UMAX_8H(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x6e646421 // umax v1.8h, v1.8h, v4.8h
+	UMAX_8H(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x6e646442 // umax v2.8h, v2.8h, v4.8h
+	UMAX_8H(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x6e646463 // umax v3.8h, v3.8h, v4.8h
+	UMAX_8H(3,3,4)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -3172,40 +3189,40 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x6e646404 // umax v4.8h, v0.8h, v4.8h
+	UMAX_8H(4,0,4)
 	FMOVQ 16(R5), F5
-	WORD $0x6e656425 // umax v5.8h, v1.8h, v5.8h
+	UMAX_8H(5,1,5)
 	FMOVQ 32(R5), F6
-	WORD $0x6e666446 // umax v6.8h, v2.8h, v6.8h
+	UMAX_8H(6,2,6)
 	FMOVQ 48(R5), F7
-	WORD $0x6e676467 // umax v7.8h, v3.8h, v7.8h
+	UMAX_8H(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4e609908 // cmeq v8.8h, v8.8h, #0
+	CMEQ_8H_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4e609929 // cmeq v9.8h, v9.8h, #0
+	CMEQ_8H_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4e60994a // cmeq v10.8h, v10.8h, #0
+	CMEQ_8H_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4e60996b // cmeq v11.8h, v11.8h, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_8H_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x6e626400 // umax v0.8h, v0.8h, v2.8h
-	WORD $0x6e636421 // umax v1.8h, v1.8h, v3.8h
-	WORD $0x6e616400 // umax v0.8h, v0.8h, v1.8h
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x6e616400 // umax v0.8h, v0.8h, v1.8h
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x6e616400 // umax v0.8h, v0.8h, v1.8h
-	WORD $0x6f300401 // ushr v1.4s, v0.4s, #16
-	WORD $0x6e616400 // umax v0.8h, v0.8h, v1.8h
+	UMAX_8H(0,0,2)
+	UMAX_8H(1,1,3)
+	UMAX_8H(0,0,1)
+	UZP2_2D(1,0,0)
+	UMAX_8H(0,0,1)
+	USHR_2D_32(1,0)
+	UMAX_8H(0,0,1)
+	USHR_4S_16(1,0)
+	UMAX_8H(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -3335,34 +3352,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e616400 // umax v0.8h, v0.8h, v1.8h
+	UMAX_8H(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e626421 // umax v1.8h, v1.8h, v2.8h
+	UMAX_8H(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x6e636442 // umax v2.8h, v2.8h, v3.8h
+	UMAX_8H(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x6e646463 // umax v3.8h, v3.8h, v4.8h
+	UMAX_8H(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x6e656484 // umax v4.8h, v4.8h, v5.8h
+	UMAX_8H(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x6e6664a5 // umax v5.8h, v5.8h, v6.8h
+	UMAX_8H(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x6e6764c6 // umax v6.8h, v6.8h, v7.8h
+	UMAX_8H(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x6e6864e7 // umax v7.8h, v7.8h, v8.8h
-	WORD $0x6e626400 // umax v0.8h, v0.8h, v2.8h
-	WORD $0x6e636421 // umax v1.8h, v1.8h, v3.8h
-	WORD $0x6e666482 // umax v2.8h, v4.8h, v6.8h
-	WORD $0x6e6764a3 // umax v3.8h, v5.8h, v7.8h
-	WORD $0x6e626400 // umax v0.8h, v0.8h, v2.8h
-	WORD $0x6e636421 // umax v1.8h, v1.8h, v3.8h
+	UMAX_8H(7,7,8)
+	UMAX_8H(0,0,2)
+	UMAX_8H(1,1,3)
+	UMAX_8H(2,4,6)
+	UMAX_8H(3,5,7)
+	UMAX_8H(0,0,2)
+	UMAX_8H(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -3404,19 +3421,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e616400 // umax v0.8h, v0.8h, v1.8h
+	UMAX_8H(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x6e626421 // umax v1.8h, v1.8h, v2.8h
+	UMAX_8H(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x6e636442 // umax v2.8h, v2.8h, v3.8h
+	UMAX_8H(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x6e646463 // umax v3.8h, v3.8h, v4.8h
-	WORD $0x6e616400 // umax v0.8h, v0.8h, v1.8h
-	WORD $0x6e636441 // umax v1.8h, v2.8h, v3.8h
-	WORD $0x6e616400 // umax v0.8h, v0.8h, v1.8h
+	UMAX_8H(3,3,4)
+	UMAX_8H(0,0,1)
+	UMAX_8H(1,2,3)
+	UMAX_8H(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -3588,16 +3605,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
+	UMAX_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6ea26421 // umax v1.4s, v1.4s, v2.4s
+	UMAX_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6ea36442 // umax v2.4s, v2.4s, v3.4s
+	UMAX_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6ea46463 // umax v3.4s, v3.4s, v4.4s
+	UMAX_4S(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -3620,7 +3637,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
+	UMAX_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -3706,13 +3723,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x6ea46400 // umax v0.4s, v0.4s, v4.4s
+	UMAX_4S(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x6ea46421 // umax v1.4s, v1.4s, v4.4s
+	UMAX_4S(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x6ea46442 // umax v2.4s, v2.4s, v4.4s
+	UMAX_4S(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x6ea46463 // umax v3.4s, v3.4s, v4.4s
+	UMAX_4S(3,3,4)
 	ADD R7, R5
 	SUB $16, R3
 	CMP $16, R3
@@ -3737,38 +3754,38 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x6ea46404 // umax v4.4s, v0.4s, v4.4s
+	UMAX_4S(4,0,4)
 	FMOVQ 16(R5), F5
-	WORD $0x6ea56425 // umax v5.4s, v1.4s, v5.4s
+	UMAX_4S(5,1,5)
 	FMOVQ 32(R5), F6
-	WORD $0x6ea66446 // umax v6.4s, v2.4s, v6.4s
+	UMAX_4S(6,2,6)
 	FMOVQ 48(R5), F7
-	WORD $0x6ea76467 // umax v7.4s, v3.4s, v7.4s
+	UMAX_4S(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4ea09908 // cmeq v8.4s, v8.4s, #0
+	CMEQ_4S_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4ea09929 // cmeq v9.4s, v9.4s, #0
+	CMEQ_4S_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4ea0994a // cmeq v10.4s, v10.4s, #0
+	CMEQ_4S_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4ea0996b // cmeq v11.4s, v11.4s, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_4S_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x6ea26400 // umax v0.4s, v0.4s, v2.4s
-	WORD $0x6ea36421 // umax v1.4s, v1.4s, v3.4s
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
+	UMAX_4S(0,0,2)
+	UMAX_4S(1,1,3)
+	UMAX_4S(0,0,1)
+	UZP2_2D(1,0,0)
+	UMAX_4S(0,0,1)
+	USHR_2D_32(1,0)
+	UMAX_4S(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -3897,34 +3914,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
+	UMAX_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6ea26421 // umax v1.4s, v1.4s, v2.4s
+	UMAX_4S(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x6ea36442 // umax v2.4s, v2.4s, v3.4s
+	UMAX_4S(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x6ea46463 // umax v3.4s, v3.4s, v4.4s
+	UMAX_4S(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x6ea56484 // umax v4.4s, v4.4s, v5.4s
+	UMAX_4S(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x6ea664a5 // umax v5.4s, v5.4s, v6.4s
+	UMAX_4S(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x6ea764c6 // umax v6.4s, v6.4s, v7.4s
+	UMAX_4S(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x6ea864e7 // umax v7.4s, v7.4s, v8.4s
-	WORD $0x6ea26400 // umax v0.4s, v0.4s, v2.4s
-	WORD $0x6ea36421 // umax v1.4s, v1.4s, v3.4s
-	WORD $0x6ea66482 // umax v2.4s, v4.4s, v6.4s
-	WORD $0x6ea764a3 // umax v3.4s, v5.4s, v7.4s
-	WORD $0x6ea26400 // umax v0.4s, v0.4s, v2.4s
-	WORD $0x6ea36421 // umax v1.4s, v1.4s, v3.4s
+	UMAX_4S(7,7,8)
+	UMAX_4S(0,0,2)
+	UMAX_4S(1,1,3)
+	UMAX_4S(2,4,6)
+	UMAX_4S(3,5,7)
+	UMAX_4S(0,0,2)
+	UMAX_4S(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -3966,19 +3983,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
+	UMAX_4S(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x6ea26421 // umax v1.4s, v1.4s, v2.4s
+	UMAX_4S(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x6ea36442 // umax v2.4s, v2.4s, v3.4s
+	UMAX_4S(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x6ea46463 // umax v3.4s, v3.4s, v4.4s
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
-	WORD $0x6ea36441 // umax v1.4s, v2.4s, v3.4s
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
+	UMAX_4S(3,3,4)
+	UMAX_4S(0,0,1)
+	UMAX_4S(1,2,3)
+	UMAX_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -4150,20 +4167,20 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
+	CMHI_2D(2,0,1)
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
-	WORD $0x6ee43465 // cmhi v5.2d, v3.2d, v4.2d
+	CMHI_2D(5,3,4)
 	FMOVQ 32(R6), F6
 	FMOVQ 32(R7), F7
-	WORD $0x6ee734c8 // cmhi v8.2d, v6.2d, v7.2d
+	CMHI_2D(8,6,7)
 	FMOVQ 48(R6), F9
 	FMOVQ 48(R7), F10
-	WORD $0x6eea352b // cmhi v11.2d, v9.2d, v10.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
-	WORD $0x6e671cc8 // bsl v8.16b, v6.16b, v7.16b
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
+	CMHI_2D(11,9,10)
+	BSL_16B(2,0,1)
+	BSL_16B(5,3,4)
+	BSL_16B(8,6,7)
+	BSL_16B(11,9,10)
 	FMOVQ F2, 0(R5)
 	FMOVQ F5, 16(R5)
 	FMOVQ F8, 32(R5)
@@ -4186,8 +4203,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	CMHI_2D(2,0,1)
+	BSL_16B(2,0,1)
 	FMOVQ F2, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -4273,21 +4290,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x6ee43405 // cmhi v5.2d, v0.2d, v4.2d
+	CMHI_2D(5,0,4)
 	FMOVQ 16(R5), F6
-	WORD $0x6ee63427 // cmhi v7.2d, v1.2d, v6.2d
+	CMHI_2D(7,1,6)
 	FMOVQ 32(R5), F8
-	WORD $0x6ee83449 // cmhi v9.2d, v2.2d, v8.2d
+	CMHI_2D(9,2,8)
 	FMOVQ 48(R5), F10
-	WORD $0x6eea346b // cmhi v11.2d, v3.2d, v10.2d
-	WORD $0x6e641c05 // bsl v5.16b, v0.16b, v4.16b
-	WORD $0x6e661c27 // bsl v7.16b, v1.16b, v6.16b
-	WORD $0x6e681c49 // bsl v9.16b, v2.16b, v8.16b
-	WORD $0x6e6a1c6b // bsl v11.16b, v3.16b, v10.16b
-	WORD $0x4ea51ca0 // orr v0.16b, v5.16b, v5.16b
-	WORD $0x4ea71ce1 // orr v1.16b, v7.16b, v7.16b
-	WORD $0x4ea91d22 // orr v2.16b, v9.16b, v9.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMHI_2D(11,3,10)
+	BSL_16B(5,0,4)
+	BSL_16B(7,1,6)
+	BSL_16B(9,2,8)
+	BSL_16B(11,3,10)
+	ORR_16B(0,5,5)
+	ORR_16B(1,7,7)
+	ORR_16B(2,9,9)
+	ORR_16B(3,11,11)
 	ADD R7, R5
 	SUB $8, R3
 	CMP $8, R3
@@ -4312,48 +4329,48 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x6ee43405 // cmhi v5.2d, v0.2d, v4.2d
+	CMHI_2D(5,0,4)
 	FMOVQ 16(R5), F6
-	WORD $0x6ee63427 // cmhi v7.2d, v1.2d, v6.2d
+	CMHI_2D(7,1,6)
 	FMOVQ 32(R5), F8
-	WORD $0x6ee83449 // cmhi v9.2d, v2.2d, v8.2d
+	CMHI_2D(9,2,8)
 	FMOVQ 48(R5), F10
-	WORD $0x6eea346b // cmhi v11.2d, v3.2d, v10.2d
+	CMHI_2D(11,3,10)
 	FMOVQ 0(R6), F12
-	WORD $0x4ee0998c // cmeq v12.2d, v12.2d, #0
+	CMEQ_2D_0(12,12)
 	FMOVQ 16(R6), F13
-	WORD $0x4ee099ad // cmeq v13.2d, v13.2d, #0
+	CMEQ_2D_0(13,13)
 	FMOVQ 32(R6), F14
-	WORD $0x4ee099ce // cmeq v14.2d, v14.2d, #0
+	CMEQ_2D_0(14,14)
 	FMOVQ 48(R6), F15
-	WORD $0x4ee099ef // cmeq v15.2d, v15.2d, #0
-	WORD $0x6e641c05 // bsl v5.16b, v0.16b, v4.16b
-	WORD $0x6e661c27 // bsl v7.16b, v1.16b, v6.16b
-	WORD $0x6e681c49 // bsl v9.16b, v2.16b, v8.16b
-	WORD $0x6e6a1c6b // bsl v11.16b, v3.16b, v10.16b
-	WORD $0x6e651c0c // bsl v12.16b, v0.16b, v5.16b
-	WORD $0x6e671c2d // bsl v13.16b, v1.16b, v7.16b
-	WORD $0x6e691c4e // bsl v14.16b, v2.16b, v9.16b
-	WORD $0x6e6b1c6f // bsl v15.16b, v3.16b, v11.16b
-	WORD $0x4eac1d80 // orr v0.16b, v12.16b, v12.16b
-	WORD $0x4ead1da1 // orr v1.16b, v13.16b, v13.16b
-	WORD $0x4eae1dc2 // orr v2.16b, v14.16b, v14.16b
-	WORD $0x4eaf1de3 // orr v3.16b, v15.16b, v15.16b
+	CMEQ_2D_0(15,15)
+	BSL_16B(5,0,4)
+	BSL_16B(7,1,6)
+	BSL_16B(9,2,8)
+	BSL_16B(11,3,10)
+	BSL_16B(12,0,5)
+	BSL_16B(13,1,7)
+	BSL_16B(14,2,9)
+	BSL_16B(15,3,11)
+	ORR_16B(0,12,12)
+	ORR_16B(1,13,13)
+	ORR_16B(2,14,14)
+	ORR_16B(3,15,15)
 
 lanes:
-	WORD $0x6ee23404 // cmhi v4.2d, v0.2d, v2.2d
-	WORD $0x6e621c04 // bsl v4.16b, v0.16b, v2.16b
-	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
-	WORD $0x6ee33424 // cmhi v4.2d, v1.2d, v3.2d
-	WORD $0x6e631c24 // bsl v4.16b, v1.16b, v3.16b
-	WORD $0x4ea41c81 // orr v1.16b, v4.16b, v4.16b
-	WORD $0x6ee13404 // cmhi v4.2d, v0.2d, v1.2d
-	WORD $0x6e611c04 // bsl v4.16b, v0.16b, v1.16b
-	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x6ee13404 // cmhi v4.2d, v0.2d, v1.2d
-	WORD $0x6e611c04 // bsl v4.16b, v0.16b, v1.16b
-	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
+	CMHI_2D(4,0,2)
+	BSL_16B(4,0,2)
+	ORR_16B(0,4,4)
+	CMHI_2D(4,1,3)
+	BSL_16B(4,1,3)
+	ORR_16B(1,4,4)
+	CMHI_2D(4,0,1)
+	BSL_16B(4,0,1)
+	ORR_16B(0,4,4)
+	UZP2_2D(1,0,0)
+	CMHI_2D(4,0,1)
+	BSL_16B(4,0,1)
+	ORR_16B(0,4,4)
 
 store:
 	MOVD 0(R1), R4
@@ -4482,48 +4499,48 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
+	CMHI_2D(2,0,1)
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
-	WORD $0x6ee43465 // cmhi v5.2d, v3.2d, v4.2d
+	CMHI_2D(5,3,4)
 	FMOVQ 0(R8), F6
 	FMOVQ 0(R9), F7
-	WORD $0x6ee734c8 // cmhi v8.2d, v6.2d, v7.2d
+	CMHI_2D(8,6,7)
 	FMOVQ 16(R8), F9
 	FMOVQ 16(R9), F10
-	WORD $0x6eea352b // cmhi v11.2d, v9.2d, v10.2d
+	CMHI_2D(11,9,10)
 	FMOVQ 0(R10), F12
 	FMOVQ 0(R11), F13
-	WORD $0x6eed358e // cmhi v14.2d, v12.2d, v13.2d
+	CMHI_2D(14,12,13)
 	FMOVQ 16(R10), F15
 	FMOVQ 16(R11), F16
-	WORD $0x6ef035f1 // cmhi v17.2d, v15.2d, v16.2d
+	CMHI_2D(17,15,16)
 	FMOVQ 0(R12), F18
 	FMOVQ 0(R19), F19
-	WORD $0x6ef33654 // cmhi v20.2d, v18.2d, v19.2d
+	CMHI_2D(20,18,19)
 	FMOVQ 16(R12), F21
 	FMOVQ 16(R19), F22
-	WORD $0x6ef636b7 // cmhi v23.2d, v21.2d, v22.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
-	WORD $0x6e671cc8 // bsl v8.16b, v6.16b, v7.16b
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	WORD $0x6e6d1d8e // bsl v14.16b, v12.16b, v13.16b
-	WORD $0x6e701df1 // bsl v17.16b, v15.16b, v16.16b
-	WORD $0x6e731e54 // bsl v20.16b, v18.16b, v19.16b
-	WORD $0x6e761eb7 // bsl v23.16b, v21.16b, v22.16b
-	WORD $0x6ee83440 // cmhi v0.2d, v2.2d, v8.2d
-	WORD $0x6eeb34a1 // cmhi v1.2d, v5.2d, v11.2d
-	WORD $0x6ef435c3 // cmhi v3.2d, v14.2d, v20.2d
-	WORD $0x6ef73624 // cmhi v4.2d, v17.2d, v23.2d
-	WORD $0x6e681c40 // bsl v0.16b, v2.16b, v8.16b
-	WORD $0x6e6b1ca1 // bsl v1.16b, v5.16b, v11.16b
-	WORD $0x6e741dc3 // bsl v3.16b, v14.16b, v20.16b
-	WORD $0x6e771e24 // bsl v4.16b, v17.16b, v23.16b
-	WORD $0x6ee33402 // cmhi v2.2d, v0.2d, v3.2d
-	WORD $0x6ee43425 // cmhi v5.2d, v1.2d, v4.2d
-	WORD $0x6e631c02 // bsl v2.16b, v0.16b, v3.16b
-	WORD $0x6e641c25 // bsl v5.16b, v1.16b, v4.16b
+	CMHI_2D(23,21,22)
+	BSL_16B(2,0,1)
+	BSL_16B(5,3,4)
+	BSL_16B(8,6,7)
+	BSL_16B(11,9,10)
+	BSL_16B(14,12,13)
+	BSL_16B(17,15,16)
+	BSL_16B(20,18,19)
+	BSL_16B(23,21,22)
+	CMHI_2D(0,2,8)
+	CMHI_2D(1,5,11)
+	CMHI_2D(3,14,20)
+	CMHI_2D(4,17,23)
+	BSL_16B(0,2,8)
+	BSL_16B(1,5,11)
+	BSL_16B(3,14,20)
+	BSL_16B(4,17,23)
+	CMHI_2D(2,0,3)
+	CMHI_2D(5,1,4)
+	BSL_16B(2,0,3)
+	BSL_16B(5,1,4)
 	FMOVQ F2, 0(R5)
 	FMOVQ F5, 16(R5)
 	ADD R20, R5
@@ -4565,26 +4582,26 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
+	CMHI_2D(2,0,1)
 	FMOVQ 0(R8), F3
 	FMOVQ 0(R9), F4
-	WORD $0x6ee43465 // cmhi v5.2d, v3.2d, v4.2d
+	CMHI_2D(5,3,4)
 	FMOVQ 0(R10), F6
 	FMOVQ 0(R11), F7
-	WORD $0x6ee734c8 // cmhi v8.2d, v6.2d, v7.2d
+	CMHI_2D(8,6,7)
 	FMOVQ 0(R12), F9
 	FMOVQ 0(R19), F10
-	WORD $0x6eea352b // cmhi v11.2d, v9.2d, v10.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
-	WORD $0x6e671cc8 // bsl v8.16b, v6.16b, v7.16b
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	WORD $0x6ee53440 // cmhi v0.2d, v2.2d, v5.2d
-	WORD $0x6eeb3501 // cmhi v1.2d, v8.2d, v11.2d
-	WORD $0x6e651c40 // bsl v0.16b, v2.16b, v5.16b
-	WORD $0x6e6b1d01 // bsl v1.16b, v8.16b, v11.16b
-	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	CMHI_2D(11,9,10)
+	BSL_16B(2,0,1)
+	BSL_16B(5,3,4)
+	BSL_16B(8,6,7)
+	BSL_16B(11,9,10)
+	CMHI_2D(0,2,5)
+	CMHI_2D(1,8,11)
+	BSL_16B(0,2,5)
+	BSL_16B(1,8,11)
+	CMHI_2D(2,0,1)
+	BSL_16B(2,0,1)
 	FMOVQ F2, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -4756,16 +4773,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
+	FMAX_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e22f421 // fmax v1.4s, v1.4s, v2.4s
+	FMAX_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e23f442 // fmax v2.4s, v2.4s, v3.4s
+	FMAX_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e24f463 // fmax v3.4s, v3.4s, v4.4s
+	FMAX_4S(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -4788,7 +4805,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
+	FMAX_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -4875,13 +4892,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x4e24f400 // fmax v0.4s, v0.4s, v4.4s
+	FMAX_4S(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x4e24f421 // fmax v1.4s, v1.4s, v4.4s
+	FMAX_4S(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x4e24f442 // fmax v2.4s, v2.4s, v4.4s
+	FMAX_4S(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x4e24f463 // fmax v3.4s, v3.4s, v4.4s
+	FMAX_4S(3,3,4)
 	ADD R7, R5
 	SUB $16, R3
 	CMP $16, R3
@@ -4906,38 +4923,38 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x4e24f404 // fmax v4.4s, v0.4s, v4.4s
+	FMAX_4S(4,0,4)
 	FMOVQ 16(R5), F5
-	WORD $0x4e25f425 // fmax v5.4s, v1.4s, v5.4s
+	FMAX_4S(5,1,5)
 	FMOVQ 32(R5), F6
-	WORD $0x4e26f446 // fmax v6.4s, v2.4s, v6.4s
+	FMAX_4S(6,2,6)
 	FMOVQ 48(R5), F7
-	WORD $0x4e27f467 // fmax v7.4s, v3.4s, v7.4s
+	FMAX_4S(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4ea09908 // cmeq v8.4s, v8.4s, #0
+	CMEQ_4S_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4ea09929 // cmeq v9.4s, v9.4s, #0
+	CMEQ_4S_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4ea0994a // cmeq v10.4s, v10.4s, #0
+	CMEQ_4S_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4ea0996b // cmeq v11.4s, v11.4s, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_4S_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4e22f400 // fmax v0.4s, v0.4s, v2.4s
-	WORD $0x4e23f421 // fmax v1.4s, v1.4s, v3.4s
-	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
+	FMAX_4S(0,0,2)
+	FMAX_4S(1,1,3)
+	FMAX_4S(0,0,1)
+	UZP2_2D(1,0,0)
+	FMAX_4S(0,0,1)
+	USHR_2D_32(1,0)
+	FMAX_4S(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -5066,34 +5083,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
+	FMAX_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e22f421 // fmax v1.4s, v1.4s, v2.4s
+	FMAX_4S(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4e23f442 // fmax v2.4s, v2.4s, v3.4s
+	FMAX_4S(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4e24f463 // fmax v3.4s, v3.4s, v4.4s
+	FMAX_4S(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4e25f484 // fmax v4.4s, v4.4s, v5.4s
+	FMAX_4S(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4e26f4a5 // fmax v5.4s, v5.4s, v6.4s
+	FMAX_4S(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4e27f4c6 // fmax v6.4s, v6.4s, v7.4s
+	FMAX_4S(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4e28f4e7 // fmax v7.4s, v7.4s, v8.4s
-	WORD $0x4e22f400 // fmax v0.4s, v0.4s, v2.4s
-	WORD $0x4e23f421 // fmax v1.4s, v1.4s, v3.4s
-	WORD $0x4e26f482 // fmax v2.4s, v4.4s, v6.4s
-	WORD $0x4e27f4a3 // fmax v3.4s, v5.4s, v7.4s
-	WORD $0x4e22f400 // fmax v0.4s, v0.4s, v2.4s
-	WORD $0x4e23f421 // fmax v1.4s, v1.4s, v3.4s
+	FMAX_4S(7,7,8)
+	FMAX_4S(0,0,2)
+	FMAX_4S(1,1,3)
+	FMAX_4S(2,4,6)
+	FMAX_4S(3,5,7)
+	FMAX_4S(0,0,2)
+	FMAX_4S(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -5135,19 +5152,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
+	FMAX_4S(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4e22f421 // fmax v1.4s, v1.4s, v2.4s
+	FMAX_4S(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4e23f442 // fmax v2.4s, v2.4s, v3.4s
+	FMAX_4S(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4e24f463 // fmax v3.4s, v3.4s, v4.4s
-	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
-	WORD $0x4e23f441 // fmax v1.4s, v2.4s, v3.4s
-	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
+	FMAX_4S(3,3,4)
+	FMAX_4S(0,0,1)
+	FMAX_4S(1,2,3)
+	FMAX_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -5319,16 +5336,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
+	FMAX_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e62f421 // fmax v1.2d, v1.2d, v2.2d
+	FMAX_2D(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e63f442 // fmax v2.2d, v2.2d, v3.2d
+	FMAX_2D(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e64f463 // fmax v3.2d, v3.2d, v4.2d
+	FMAX_2D(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -5351,7 +5368,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
+	FMAX_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -5438,13 +5455,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x4e64f400 // fmax v0.2d, v0.2d, v4.2d
+	FMAX_2D(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x4e64f421 // fmax v1.2d, v1.2d, v4.2d
+	FMAX_2D(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x4e64f442 // fmax v2.2d, v2.2d, v4.2d
+	FMAX_2D(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x4e64f463 // fmax v3.2d, v3.2d, v4.2d
+	FMAX_2D(3,3,4)
 	ADD R7, R5
 	SUB $8, R3
 	CMP $8, R3
@@ -5469,36 +5486,36 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x4e64f404 // fmax v4.2d, v0.2d, v4.2d
+	FMAX_2D(4,0,4)
 	FMOVQ 16(R5), F5
-	WORD $0x4e65f425 // fmax v5.2d, v1.2d, v5.2d
+	FMAX_2D(5,1,5)
 	FMOVQ 32(R5), F6
-	WORD $0x4e66f446 // fmax v6.2d, v2.2d, v6.2d
+	FMAX_2D(6,2,6)
 	FMOVQ 48(R5), F7
-	WORD $0x4e67f467 // fmax v7.2d, v3.2d, v7.2d
+	FMAX_2D(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
+	CMEQ_2D_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
+	CMEQ_2D_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
+	CMEQ_2D_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_2D_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4e62f400 // fmax v0.2d, v0.2d, v2.2d
-	WORD $0x4e63f421 // fmax v1.2d, v1.2d, v3.2d
-	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
+	FMAX_2D(0,0,2)
+	FMAX_2D(1,1,3)
+	FMAX_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FMAX_2D(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -5627,34 +5644,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
+	FMAX_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e62f421 // fmax v1.2d, v1.2d, v2.2d
+	FMAX_2D(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4e63f442 // fmax v2.2d, v2.2d, v3.2d
+	FMAX_2D(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4e64f463 // fmax v3.2d, v3.2d, v4.2d
+	FMAX_2D(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4e65f484 // fmax v4.2d, v4.2d, v5.2d
+	FMAX_2D(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4e66f4a5 // fmax v5.2d, v5.2d, v6.2d
+	FMAX_2D(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4e67f4c6 // fmax v6.2d, v6.2d, v7.2d
+	FMAX_2D(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4e68f4e7 // fmax v7.2d, v7.2d, v8.2d
-	WORD $0x4e62f400 // fmax v0.2d, v0.2d, v2.2d
-	WORD $0x4e63f421 // fmax v1.2d, v1.2d, v3.2d
-	WORD $0x4e66f482 // fmax v2.2d, v4.2d, v6.2d
-	WORD $0x4e67f4a3 // fmax v3.2d, v5.2d, v7.2d
-	WORD $0x4e62f400 // fmax v0.2d, v0.2d, v2.2d
-	WORD $0x4e63f421 // fmax v1.2d, v1.2d, v3.2d
+	FMAX_2D(7,7,8)
+	FMAX_2D(0,0,2)
+	FMAX_2D(1,1,3)
+	FMAX_2D(2,4,6)
+	FMAX_2D(3,5,7)
+	FMAX_2D(0,0,2)
+	FMAX_2D(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -5696,19 +5713,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
+	FMAX_2D(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4e62f421 // fmax v1.2d, v1.2d, v2.2d
+	FMAX_2D(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4e63f442 // fmax v2.2d, v2.2d, v3.2d
+	FMAX_2D(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4e64f463 // fmax v3.2d, v3.2d, v4.2d
-	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
-	WORD $0x4e63f441 // fmax v1.2d, v2.2d, v3.2d
-	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
+	FMAX_2D(3,3,4)
+	FMAX_2D(0,0,1)
+	FMAX_2D(1,2,3)
+	FMAX_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6

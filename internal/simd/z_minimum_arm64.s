@@ -4,20 +4,15 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x7f7f7f7f7f7f7f7f
-DATA constants<>+8(SB)/8, $0x7f7f7f7f7f7f7f7f
-DATA constants<>+16(SB)/8, $0x7fff7fff7fff7fff
-DATA constants<>+24(SB)/8, $0x7fff7fff7fff7fff
-DATA constants<>+32(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+40(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+48(SB)/8, $0x7fffffffffffffff
-DATA constants<>+56(SB)/8, $0x7fffffffffffffff
-DATA constants<>+64(SB)/8, $0xffffffffffffffff
-DATA constants<>+72(SB)/8, $0xffffffffffffffff
-DATA constants<>+80(SB)/8, $0x7f8000007f800000
-DATA constants<>+88(SB)/8, $0x7f8000007f800000
-DATA constants<>+96(SB)/8, $0x7ff0000000000000
-DATA constants<>+104(SB)/8, $0x7ff0000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x7f7f7f7f7f7f7f7f)
+VECTOR(16,$0x7fff7fff7fff7fff)
+VECTOR(32,$0x7fffffff7fffffff)
+VECTOR(48,$0x7fffffffffffffff)
+VECTOR(64,$0xffffffffffffffff)
+VECTOR(80,$0x7f8000007f800000)
+VECTOR(96,$0x7ff0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $112
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
@@ -53,6 +48,27 @@ DATA window256<>+232(SB)/8, $0xffffffffffffffff
 DATA window256<>+240(SB)/8, $0xffffffffffffffff
 DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
+
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_16B_0(d,n) WORD $(0x4e209800|d|n<<5) // cmeq vd.16b, vn.16b, #0
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
+#define CMEQ_8H_0(d,n) WORD $(0x4e609800|d|n<<5) // cmeq vd.8h, vn.8h, #0
+#define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
+#define CMHI_2D(d,n,m) WORD $(0x6ee03400|d|n<<5|m<<16) // cmhi vd.2d, vn.2d, vm.2d
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMIN_4S(d,n,m) WORD $(0x4ea0f400|d|n<<5|m<<16) // fmin vd.4s, vn.4s, vm.4s
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SMIN_16B(d,n,m) WORD $(0x4e206c00|d|n<<5|m<<16) // smin vd.16b, vn.16b, vm.16b
+#define SMIN_4S(d,n,m) WORD $(0x4ea06c00|d|n<<5|m<<16) // smin vd.4s, vn.4s, vm.4s
+#define SMIN_8H(d,n,m) WORD $(0x4e606c00|d|n<<5|m<<16) // smin vd.8h, vn.8h, vm.8h
+#define UMIN_16B(d,n,m) WORD $(0x6e206c00|d|n<<5|m<<16) // umin vd.16b, vn.16b, vm.16b
+#define UMIN_4S(d,n,m) WORD $(0x6ea06c00|d|n<<5|m<<16) // umin vd.4s, vn.4s, vm.4s
+#define UMIN_8H(d,n,m) WORD $(0x6e606c00|d|n<<5|m<<16) // umin vd.8h, vn.8h, vm.8h
+#define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
+#define USHR_4S_16(d,n) WORD $(0x6f300400|d|n<<5) // ushr vd.4s, vn.4s, #16
+#define USHR_8H_8(d,n) WORD $(0x6f180400|d|n<<5) // ushr vd.8h, vn.8h, #8
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -154,16 +170,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e216c00 // smin v0.16b, v0.16b, v1.16b
+	SMIN_16B(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e226c21 // smin v1.16b, v1.16b, v2.16b
+	SMIN_16B(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e236c42 // smin v2.16b, v2.16b, v3.16b
+	SMIN_16B(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e246c63 // smin v3.16b, v3.16b, v4.16b
+	SMIN_16B(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -186,7 +202,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e216c00 // smin v0.16b, v0.16b, v1.16b
+	SMIN_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -273,13 +289,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x4e246c00 // smin v0.16b, v0.16b, v4.16b
+	SMIN_16B(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x4e246c21 // smin v1.16b, v1.16b, v4.16b
+	SMIN_16B(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x4e246c42 // smin v2.16b, v2.16b, v4.16b
+	SMIN_16B(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x4e246c63 // smin v3.16b, v3.16b, v4.16b
+	SMIN_16B(3,3,4)
 	ADD R7, R5
 	SUB $64, R3
 	CMP $64, R3
@@ -304,42 +320,42 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x4e246c04 // smin v4.16b, v0.16b, v4.16b
+	SMIN_16B(4,0,4)
 	FMOVQ 16(R5), F5
-	WORD $0x4e256c25 // smin v5.16b, v1.16b, v5.16b
+	SMIN_16B(5,1,5)
 	FMOVQ 32(R5), F6
-	WORD $0x4e266c46 // smin v6.16b, v2.16b, v6.16b
+	SMIN_16B(6,2,6)
 	FMOVQ 48(R5), F7
-	WORD $0x4e276c67 // smin v7.16b, v3.16b, v7.16b
+	SMIN_16B(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4e209908 // cmeq v8.16b, v8.16b, #0
+	CMEQ_16B_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4e209929 // cmeq v9.16b, v9.16b, #0
+	CMEQ_16B_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4e20994a // cmeq v10.16b, v10.16b, #0
+	CMEQ_16B_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4e20996b // cmeq v11.16b, v11.16b, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_16B_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4e226c00 // smin v0.16b, v0.16b, v2.16b
-	WORD $0x4e236c21 // smin v1.16b, v1.16b, v3.16b
-	WORD $0x4e216c00 // smin v0.16b, v0.16b, v1.16b
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e216c00 // smin v0.16b, v0.16b, v1.16b
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4e216c00 // smin v0.16b, v0.16b, v1.16b
-	WORD $0x6f300401 // ushr v1.4s, v0.4s, #16
-	WORD $0x4e216c00 // smin v0.16b, v0.16b, v1.16b
-	WORD $0x6f180401 // ushr v1.8h, v0.8h, #8
-	WORD $0x4e216c00 // smin v0.16b, v0.16b, v1.16b
+	SMIN_16B(0,0,2)
+	SMIN_16B(1,1,3)
+	SMIN_16B(0,0,1)
+	UZP2_2D(1,0,0)
+	SMIN_16B(0,0,1)
+	USHR_2D_32(1,0)
+	SMIN_16B(0,0,1)
+	USHR_4S_16(1,0)
+	SMIN_16B(0,0,1)
+	USHR_8H_8(1,0)
+	SMIN_16B(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -469,34 +485,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e216c00 // smin v0.16b, v0.16b, v1.16b
+	SMIN_16B(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e226c21 // smin v1.16b, v1.16b, v2.16b
+	SMIN_16B(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4e236c42 // smin v2.16b, v2.16b, v3.16b
+	SMIN_16B(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4e246c63 // smin v3.16b, v3.16b, v4.16b
+	SMIN_16B(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4e256c84 // smin v4.16b, v4.16b, v5.16b
+	SMIN_16B(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4e266ca5 // smin v5.16b, v5.16b, v6.16b
+	SMIN_16B(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4e276cc6 // smin v6.16b, v6.16b, v7.16b
+	SMIN_16B(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4e286ce7 // smin v7.16b, v7.16b, v8.16b
-	WORD $0x4e226c00 // smin v0.16b, v0.16b, v2.16b
-	WORD $0x4e236c21 // smin v1.16b, v1.16b, v3.16b
-	WORD $0x4e266c82 // smin v2.16b, v4.16b, v6.16b
-	WORD $0x4e276ca3 // smin v3.16b, v5.16b, v7.16b
-	WORD $0x4e226c00 // smin v0.16b, v0.16b, v2.16b
-	WORD $0x4e236c21 // smin v1.16b, v1.16b, v3.16b
+	SMIN_16B(7,7,8)
+	SMIN_16B(0,0,2)
+	SMIN_16B(1,1,3)
+	SMIN_16B(2,4,6)
+	SMIN_16B(3,5,7)
+	SMIN_16B(0,0,2)
+	SMIN_16B(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -538,19 +554,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e216c00 // smin v0.16b, v0.16b, v1.16b
+	SMIN_16B(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4e226c21 // smin v1.16b, v1.16b, v2.16b
+	SMIN_16B(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4e236c42 // smin v2.16b, v2.16b, v3.16b
+	SMIN_16B(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4e246c63 // smin v3.16b, v3.16b, v4.16b
-	WORD $0x4e216c00 // smin v0.16b, v0.16b, v1.16b
-	WORD $0x4e236c41 // smin v1.16b, v2.16b, v3.16b
-	WORD $0x4e216c00 // smin v0.16b, v0.16b, v1.16b
+	SMIN_16B(3,3,4)
+	SMIN_16B(0,0,1)
+	SMIN_16B(1,2,3)
+	SMIN_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -722,16 +738,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e616c00 // smin v0.8h, v0.8h, v1.8h
+	SMIN_8H(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e626c21 // smin v1.8h, v1.8h, v2.8h
+	SMIN_8H(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e636c42 // smin v2.8h, v2.8h, v3.8h
+	SMIN_8H(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e646c63 // smin v3.8h, v3.8h, v4.8h
+	SMIN_8H(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -754,7 +770,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e616c00 // smin v0.8h, v0.8h, v1.8h
+	SMIN_8H(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -841,13 +857,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x4e646c00 // smin v0.8h, v0.8h, v4.8h
+	SMIN_8H(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x4e646c21 // smin v1.8h, v1.8h, v4.8h
+	SMIN_8H(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x4e646c42 // smin v2.8h, v2.8h, v4.8h
+	SMIN_8H(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x4e646c63 // smin v3.8h, v3.8h, v4.8h
+	SMIN_8H(3,3,4)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -872,40 +888,40 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x4e646c04 // smin v4.8h, v0.8h, v4.8h
+	SMIN_8H(4,0,4)
 	FMOVQ 16(R5), F5
-	WORD $0x4e656c25 // smin v5.8h, v1.8h, v5.8h
+	SMIN_8H(5,1,5)
 	FMOVQ 32(R5), F6
-	WORD $0x4e666c46 // smin v6.8h, v2.8h, v6.8h
+	SMIN_8H(6,2,6)
 	FMOVQ 48(R5), F7
-	WORD $0x4e676c67 // smin v7.8h, v3.8h, v7.8h
+	SMIN_8H(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4e609908 // cmeq v8.8h, v8.8h, #0
+	CMEQ_8H_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4e609929 // cmeq v9.8h, v9.8h, #0
+	CMEQ_8H_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4e60994a // cmeq v10.8h, v10.8h, #0
+	CMEQ_8H_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4e60996b // cmeq v11.8h, v11.8h, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_8H_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4e626c00 // smin v0.8h, v0.8h, v2.8h
-	WORD $0x4e636c21 // smin v1.8h, v1.8h, v3.8h
-	WORD $0x4e616c00 // smin v0.8h, v0.8h, v1.8h
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e616c00 // smin v0.8h, v0.8h, v1.8h
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4e616c00 // smin v0.8h, v0.8h, v1.8h
-	WORD $0x6f300401 // ushr v1.4s, v0.4s, #16
-	WORD $0x4e616c00 // smin v0.8h, v0.8h, v1.8h
+	SMIN_8H(0,0,2)
+	SMIN_8H(1,1,3)
+	SMIN_8H(0,0,1)
+	UZP2_2D(1,0,0)
+	SMIN_8H(0,0,1)
+	USHR_2D_32(1,0)
+	SMIN_8H(0,0,1)
+	USHR_4S_16(1,0)
+	SMIN_8H(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -1035,34 +1051,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e616c00 // smin v0.8h, v0.8h, v1.8h
+	SMIN_8H(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e626c21 // smin v1.8h, v1.8h, v2.8h
+	SMIN_8H(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4e636c42 // smin v2.8h, v2.8h, v3.8h
+	SMIN_8H(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4e646c63 // smin v3.8h, v3.8h, v4.8h
+	SMIN_8H(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4e656c84 // smin v4.8h, v4.8h, v5.8h
+	SMIN_8H(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4e666ca5 // smin v5.8h, v5.8h, v6.8h
+	SMIN_8H(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4e676cc6 // smin v6.8h, v6.8h, v7.8h
+	SMIN_8H(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4e686ce7 // smin v7.8h, v7.8h, v8.8h
-	WORD $0x4e626c00 // smin v0.8h, v0.8h, v2.8h
-	WORD $0x4e636c21 // smin v1.8h, v1.8h, v3.8h
-	WORD $0x4e666c82 // smin v2.8h, v4.8h, v6.8h
-	WORD $0x4e676ca3 // smin v3.8h, v5.8h, v7.8h
-	WORD $0x4e626c00 // smin v0.8h, v0.8h, v2.8h
-	WORD $0x4e636c21 // smin v1.8h, v1.8h, v3.8h
+	SMIN_8H(7,7,8)
+	SMIN_8H(0,0,2)
+	SMIN_8H(1,1,3)
+	SMIN_8H(2,4,6)
+	SMIN_8H(3,5,7)
+	SMIN_8H(0,0,2)
+	SMIN_8H(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -1104,19 +1120,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e616c00 // smin v0.8h, v0.8h, v1.8h
+	SMIN_8H(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4e626c21 // smin v1.8h, v1.8h, v2.8h
+	SMIN_8H(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4e636c42 // smin v2.8h, v2.8h, v3.8h
+	SMIN_8H(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4e646c63 // smin v3.8h, v3.8h, v4.8h
-	WORD $0x4e616c00 // smin v0.8h, v0.8h, v1.8h
-	WORD $0x4e636c41 // smin v1.8h, v2.8h, v3.8h
-	WORD $0x4e616c00 // smin v0.8h, v0.8h, v1.8h
+	SMIN_8H(3,3,4)
+	SMIN_8H(0,0,1)
+	SMIN_8H(1,2,3)
+	SMIN_8H(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -1288,16 +1304,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea16c00 // smin v0.4s, v0.4s, v1.4s
+	SMIN_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ea26c21 // smin v1.4s, v1.4s, v2.4s
+	SMIN_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4ea36c42 // smin v2.4s, v2.4s, v3.4s
+	SMIN_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4ea46c63 // smin v3.4s, v3.4s, v4.4s
+	SMIN_4S(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1320,7 +1336,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea16c00 // smin v0.4s, v0.4s, v1.4s
+	SMIN_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1407,13 +1423,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x4ea46c00 // smin v0.4s, v0.4s, v4.4s
+	SMIN_4S(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x4ea46c21 // smin v1.4s, v1.4s, v4.4s
+	SMIN_4S(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x4ea46c42 // smin v2.4s, v2.4s, v4.4s
+	SMIN_4S(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x4ea46c63 // smin v3.4s, v3.4s, v4.4s
+	SMIN_4S(3,3,4)
 	ADD R7, R5
 	SUB $16, R3
 	CMP $16, R3
@@ -1438,38 +1454,38 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x4ea46c04 // smin v4.4s, v0.4s, v4.4s
+	SMIN_4S(4,0,4)
 	FMOVQ 16(R5), F5
-	WORD $0x4ea56c25 // smin v5.4s, v1.4s, v5.4s
+	SMIN_4S(5,1,5)
 	FMOVQ 32(R5), F6
-	WORD $0x4ea66c46 // smin v6.4s, v2.4s, v6.4s
+	SMIN_4S(6,2,6)
 	FMOVQ 48(R5), F7
-	WORD $0x4ea76c67 // smin v7.4s, v3.4s, v7.4s
+	SMIN_4S(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4ea09908 // cmeq v8.4s, v8.4s, #0
+	CMEQ_4S_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4ea09929 // cmeq v9.4s, v9.4s, #0
+	CMEQ_4S_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4ea0994a // cmeq v10.4s, v10.4s, #0
+	CMEQ_4S_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4ea0996b // cmeq v11.4s, v11.4s, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_4S_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4ea26c00 // smin v0.4s, v0.4s, v2.4s
-	WORD $0x4ea36c21 // smin v1.4s, v1.4s, v3.4s
-	WORD $0x4ea16c00 // smin v0.4s, v0.4s, v1.4s
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4ea16c00 // smin v0.4s, v0.4s, v1.4s
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4ea16c00 // smin v0.4s, v0.4s, v1.4s
+	SMIN_4S(0,0,2)
+	SMIN_4S(1,1,3)
+	SMIN_4S(0,0,1)
+	UZP2_2D(1,0,0)
+	SMIN_4S(0,0,1)
+	USHR_2D_32(1,0)
+	SMIN_4S(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -1598,34 +1614,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea16c00 // smin v0.4s, v0.4s, v1.4s
+	SMIN_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ea26c21 // smin v1.4s, v1.4s, v2.4s
+	SMIN_4S(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4ea36c42 // smin v2.4s, v2.4s, v3.4s
+	SMIN_4S(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4ea46c63 // smin v3.4s, v3.4s, v4.4s
+	SMIN_4S(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4ea56c84 // smin v4.4s, v4.4s, v5.4s
+	SMIN_4S(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4ea66ca5 // smin v5.4s, v5.4s, v6.4s
+	SMIN_4S(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4ea76cc6 // smin v6.4s, v6.4s, v7.4s
+	SMIN_4S(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4ea86ce7 // smin v7.4s, v7.4s, v8.4s
-	WORD $0x4ea26c00 // smin v0.4s, v0.4s, v2.4s
-	WORD $0x4ea36c21 // smin v1.4s, v1.4s, v3.4s
-	WORD $0x4ea66c82 // smin v2.4s, v4.4s, v6.4s
-	WORD $0x4ea76ca3 // smin v3.4s, v5.4s, v7.4s
-	WORD $0x4ea26c00 // smin v0.4s, v0.4s, v2.4s
-	WORD $0x4ea36c21 // smin v1.4s, v1.4s, v3.4s
+	SMIN_4S(7,7,8)
+	SMIN_4S(0,0,2)
+	SMIN_4S(1,1,3)
+	SMIN_4S(2,4,6)
+	SMIN_4S(3,5,7)
+	SMIN_4S(0,0,2)
+	SMIN_4S(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -1667,19 +1683,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea16c00 // smin v0.4s, v0.4s, v1.4s
+	SMIN_4S(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4ea26c21 // smin v1.4s, v1.4s, v2.4s
+	SMIN_4S(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4ea36c42 // smin v2.4s, v2.4s, v3.4s
+	SMIN_4S(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4ea46c63 // smin v3.4s, v3.4s, v4.4s
-	WORD $0x4ea16c00 // smin v0.4s, v0.4s, v1.4s
-	WORD $0x4ea36c41 // smin v1.4s, v2.4s, v3.4s
-	WORD $0x4ea16c00 // smin v0.4s, v0.4s, v1.4s
+	SMIN_4S(3,3,4)
+	SMIN_4S(0,0,1)
+	SMIN_4S(1,2,3)
+	SMIN_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -1851,20 +1867,20 @@ packed2:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4ee13402 // cmgt v2.2d, v0.2d, v1.2d
+	CMGT_2D(2,0,1)
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R6), F4
-	WORD $0x4ee43465 // cmgt v5.2d, v3.2d, v4.2d
+	CMGT_2D(5,3,4)
 	FMOVQ 32(R7), F6
 	FMOVQ 32(R6), F7
-	WORD $0x4ee734c8 // cmgt v8.2d, v6.2d, v7.2d
+	CMGT_2D(8,6,7)
 	FMOVQ 48(R7), F9
 	FMOVQ 48(R6), F10
-	WORD $0x4eea352b // cmgt v11.2d, v9.2d, v10.2d
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
-	WORD $0x6e661ce8 // bsl v8.16b, v7.16b, v6.16b
-	WORD $0x6e691d4b // bsl v11.16b, v10.16b, v9.16b
+	CMGT_2D(11,9,10)
+	BSL_16B(2,1,0)
+	BSL_16B(5,4,3)
+	BSL_16B(8,7,6)
+	BSL_16B(11,10,9)
 	FMOVQ F2, 0(R5)
 	FMOVQ F5, 16(R5)
 	FMOVQ F8, 32(R5)
@@ -1887,8 +1903,8 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4ee13402 // cmgt v2.2d, v0.2d, v1.2d
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
+	CMGT_2D(2,0,1)
+	BSL_16B(2,1,0)
 	FMOVQ F2, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1975,21 +1991,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x4ee03485 // cmgt v5.2d, v4.2d, v0.2d
+	CMGT_2D(5,4,0)
 	FMOVQ 16(R5), F6
-	WORD $0x4ee134c7 // cmgt v7.2d, v6.2d, v1.2d
+	CMGT_2D(7,6,1)
 	FMOVQ 32(R5), F8
-	WORD $0x4ee23509 // cmgt v9.2d, v8.2d, v2.2d
+	CMGT_2D(9,8,2)
 	FMOVQ 48(R5), F10
-	WORD $0x4ee3354b // cmgt v11.2d, v10.2d, v3.2d
-	WORD $0x6e641c05 // bsl v5.16b, v0.16b, v4.16b
-	WORD $0x6e661c27 // bsl v7.16b, v1.16b, v6.16b
-	WORD $0x6e681c49 // bsl v9.16b, v2.16b, v8.16b
-	WORD $0x6e6a1c6b // bsl v11.16b, v3.16b, v10.16b
-	WORD $0x4ea51ca0 // orr v0.16b, v5.16b, v5.16b
-	WORD $0x4ea71ce1 // orr v1.16b, v7.16b, v7.16b
-	WORD $0x4ea91d22 // orr v2.16b, v9.16b, v9.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMGT_2D(11,10,3)
+	BSL_16B(5,0,4)
+	BSL_16B(7,1,6)
+	BSL_16B(9,2,8)
+	BSL_16B(11,3,10)
+	ORR_16B(0,5,5)
+	ORR_16B(1,7,7)
+	ORR_16B(2,9,9)
+	ORR_16B(3,11,11)
 	ADD R7, R5
 	SUB $8, R3
 	CMP $8, R3
@@ -2014,48 +2030,48 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x4ee03485 // cmgt v5.2d, v4.2d, v0.2d
+	CMGT_2D(5,4,0)
 	FMOVQ 16(R5), F6
-	WORD $0x4ee134c7 // cmgt v7.2d, v6.2d, v1.2d
+	CMGT_2D(7,6,1)
 	FMOVQ 32(R5), F8
-	WORD $0x4ee23509 // cmgt v9.2d, v8.2d, v2.2d
+	CMGT_2D(9,8,2)
 	FMOVQ 48(R5), F10
-	WORD $0x4ee3354b // cmgt v11.2d, v10.2d, v3.2d
+	CMGT_2D(11,10,3)
 	FMOVQ 0(R6), F12
-	WORD $0x4ee0998c // cmeq v12.2d, v12.2d, #0
+	CMEQ_2D_0(12,12)
 	FMOVQ 16(R6), F13
-	WORD $0x4ee099ad // cmeq v13.2d, v13.2d, #0
+	CMEQ_2D_0(13,13)
 	FMOVQ 32(R6), F14
-	WORD $0x4ee099ce // cmeq v14.2d, v14.2d, #0
+	CMEQ_2D_0(14,14)
 	FMOVQ 48(R6), F15
-	WORD $0x4ee099ef // cmeq v15.2d, v15.2d, #0
-	WORD $0x6e641c05 // bsl v5.16b, v0.16b, v4.16b
-	WORD $0x6e661c27 // bsl v7.16b, v1.16b, v6.16b
-	WORD $0x6e681c49 // bsl v9.16b, v2.16b, v8.16b
-	WORD $0x6e6a1c6b // bsl v11.16b, v3.16b, v10.16b
-	WORD $0x6e651c0c // bsl v12.16b, v0.16b, v5.16b
-	WORD $0x6e671c2d // bsl v13.16b, v1.16b, v7.16b
-	WORD $0x6e691c4e // bsl v14.16b, v2.16b, v9.16b
-	WORD $0x6e6b1c6f // bsl v15.16b, v3.16b, v11.16b
-	WORD $0x4eac1d80 // orr v0.16b, v12.16b, v12.16b
-	WORD $0x4ead1da1 // orr v1.16b, v13.16b, v13.16b
-	WORD $0x4eae1dc2 // orr v2.16b, v14.16b, v14.16b
-	WORD $0x4eaf1de3 // orr v3.16b, v15.16b, v15.16b
+	CMEQ_2D_0(15,15)
+	BSL_16B(5,0,4)
+	BSL_16B(7,1,6)
+	BSL_16B(9,2,8)
+	BSL_16B(11,3,10)
+	BSL_16B(12,0,5)
+	BSL_16B(13,1,7)
+	BSL_16B(14,2,9)
+	BSL_16B(15,3,11)
+	ORR_16B(0,12,12)
+	ORR_16B(1,13,13)
+	ORR_16B(2,14,14)
+	ORR_16B(3,15,15)
 
 lanes:
-	WORD $0x4ee03444 // cmgt v4.2d, v2.2d, v0.2d
-	WORD $0x6e621c04 // bsl v4.16b, v0.16b, v2.16b
-	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
-	WORD $0x4ee13464 // cmgt v4.2d, v3.2d, v1.2d
-	WORD $0x6e631c24 // bsl v4.16b, v1.16b, v3.16b
-	WORD $0x4ea41c81 // orr v1.16b, v4.16b, v4.16b
-	WORD $0x4ee03424 // cmgt v4.2d, v1.2d, v0.2d
-	WORD $0x6e611c04 // bsl v4.16b, v0.16b, v1.16b
-	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4ee03424 // cmgt v4.2d, v1.2d, v0.2d
-	WORD $0x6e611c04 // bsl v4.16b, v0.16b, v1.16b
-	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
+	CMGT_2D(4,2,0)
+	BSL_16B(4,0,2)
+	ORR_16B(0,4,4)
+	CMGT_2D(4,3,1)
+	BSL_16B(4,1,3)
+	ORR_16B(1,4,4)
+	CMGT_2D(4,1,0)
+	BSL_16B(4,0,1)
+	ORR_16B(0,4,4)
+	UZP2_2D(1,0,0)
+	CMGT_2D(4,1,0)
+	BSL_16B(4,0,1)
+	ORR_16B(0,4,4)
 
 store:
 	MOVD 0(R1), R4
@@ -2184,48 +2200,48 @@ packed8:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4ee13402 // cmgt v2.2d, v0.2d, v1.2d
+	CMGT_2D(2,0,1)
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R6), F4
-	WORD $0x4ee43465 // cmgt v5.2d, v3.2d, v4.2d
+	CMGT_2D(5,3,4)
 	FMOVQ 0(R9), F6
 	FMOVQ 0(R8), F7
-	WORD $0x4ee734c8 // cmgt v8.2d, v6.2d, v7.2d
+	CMGT_2D(8,6,7)
 	FMOVQ 16(R9), F9
 	FMOVQ 16(R8), F10
-	WORD $0x4eea352b // cmgt v11.2d, v9.2d, v10.2d
+	CMGT_2D(11,9,10)
 	FMOVQ 0(R11), F12
 	FMOVQ 0(R10), F13
-	WORD $0x4eed358e // cmgt v14.2d, v12.2d, v13.2d
+	CMGT_2D(14,12,13)
 	FMOVQ 16(R11), F15
 	FMOVQ 16(R10), F16
-	WORD $0x4ef035f1 // cmgt v17.2d, v15.2d, v16.2d
+	CMGT_2D(17,15,16)
 	FMOVQ 0(R19), F18
 	FMOVQ 0(R12), F19
-	WORD $0x4ef33654 // cmgt v20.2d, v18.2d, v19.2d
+	CMGT_2D(20,18,19)
 	FMOVQ 16(R19), F21
 	FMOVQ 16(R12), F22
-	WORD $0x4ef636b7 // cmgt v23.2d, v21.2d, v22.2d
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
-	WORD $0x6e661ce8 // bsl v8.16b, v7.16b, v6.16b
-	WORD $0x6e691d4b // bsl v11.16b, v10.16b, v9.16b
-	WORD $0x6e6c1dae // bsl v14.16b, v13.16b, v12.16b
-	WORD $0x6e6f1e11 // bsl v17.16b, v16.16b, v15.16b
-	WORD $0x6e721e74 // bsl v20.16b, v19.16b, v18.16b
-	WORD $0x6e751ed7 // bsl v23.16b, v22.16b, v21.16b
-	WORD $0x4ee23500 // cmgt v0.2d, v8.2d, v2.2d
-	WORD $0x4ee53561 // cmgt v1.2d, v11.2d, v5.2d
-	WORD $0x4eee3683 // cmgt v3.2d, v20.2d, v14.2d
-	WORD $0x4ef136e4 // cmgt v4.2d, v23.2d, v17.2d
-	WORD $0x6e681c40 // bsl v0.16b, v2.16b, v8.16b
-	WORD $0x6e6b1ca1 // bsl v1.16b, v5.16b, v11.16b
-	WORD $0x6e741dc3 // bsl v3.16b, v14.16b, v20.16b
-	WORD $0x6e771e24 // bsl v4.16b, v17.16b, v23.16b
-	WORD $0x4ee03462 // cmgt v2.2d, v3.2d, v0.2d
-	WORD $0x4ee13485 // cmgt v5.2d, v4.2d, v1.2d
-	WORD $0x6e631c02 // bsl v2.16b, v0.16b, v3.16b
-	WORD $0x6e641c25 // bsl v5.16b, v1.16b, v4.16b
+	CMGT_2D(23,21,22)
+	BSL_16B(2,1,0)
+	BSL_16B(5,4,3)
+	BSL_16B(8,7,6)
+	BSL_16B(11,10,9)
+	BSL_16B(14,13,12)
+	BSL_16B(17,16,15)
+	BSL_16B(20,19,18)
+	BSL_16B(23,22,21)
+	CMGT_2D(0,8,2)
+	CMGT_2D(1,11,5)
+	CMGT_2D(3,20,14)
+	CMGT_2D(4,23,17)
+	BSL_16B(0,2,8)
+	BSL_16B(1,5,11)
+	BSL_16B(3,14,20)
+	BSL_16B(4,17,23)
+	CMGT_2D(2,3,0)
+	CMGT_2D(5,4,1)
+	BSL_16B(2,0,3)
+	BSL_16B(5,1,4)
 	FMOVQ F2, 0(R5)
 	FMOVQ F5, 16(R5)
 	ADD R20, R5
@@ -2267,26 +2283,26 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4ee13402 // cmgt v2.2d, v0.2d, v1.2d
+	CMGT_2D(2,0,1)
 	FMOVQ 0(R9), F3
 	FMOVQ 0(R8), F4
-	WORD $0x4ee43465 // cmgt v5.2d, v3.2d, v4.2d
+	CMGT_2D(5,3,4)
 	FMOVQ 0(R11), F6
 	FMOVQ 0(R10), F7
-	WORD $0x4ee734c8 // cmgt v8.2d, v6.2d, v7.2d
+	CMGT_2D(8,6,7)
 	FMOVQ 0(R19), F9
 	FMOVQ 0(R12), F10
-	WORD $0x4eea352b // cmgt v11.2d, v9.2d, v10.2d
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
-	WORD $0x6e661ce8 // bsl v8.16b, v7.16b, v6.16b
-	WORD $0x6e691d4b // bsl v11.16b, v10.16b, v9.16b
-	WORD $0x4ee234a0 // cmgt v0.2d, v5.2d, v2.2d
-	WORD $0x4ee83561 // cmgt v1.2d, v11.2d, v8.2d
-	WORD $0x6e651c40 // bsl v0.16b, v2.16b, v5.16b
-	WORD $0x6e6b1d01 // bsl v1.16b, v8.16b, v11.16b
-	WORD $0x4ee03422 // cmgt v2.2d, v1.2d, v0.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	CMGT_2D(11,9,10)
+	BSL_16B(2,1,0)
+	BSL_16B(5,4,3)
+	BSL_16B(8,7,6)
+	BSL_16B(11,10,9)
+	CMGT_2D(0,5,2)
+	CMGT_2D(1,11,8)
+	BSL_16B(0,2,5)
+	BSL_16B(1,8,11)
+	CMGT_2D(2,1,0)
+	BSL_16B(2,0,1)
 	FMOVQ F2, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -2458,16 +2474,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+	UMIN_16B(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e226c21 // umin v1.16b, v1.16b, v2.16b
+	UMIN_16B(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6e236c42 // umin v2.16b, v2.16b, v3.16b
+	UMIN_16B(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6e246c63 // umin v3.16b, v3.16b, v4.16b
+	UMIN_16B(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2490,7 +2506,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+	UMIN_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -2577,13 +2593,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x6e246c00 // umin v0.16b, v0.16b, v4.16b
+	UMIN_16B(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x6e246c21 // umin v1.16b, v1.16b, v4.16b
+	UMIN_16B(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x6e246c42 // umin v2.16b, v2.16b, v4.16b
+	UMIN_16B(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x6e246c63 // umin v3.16b, v3.16b, v4.16b
+	UMIN_16B(3,3,4)
 	ADD R7, R5
 	SUB $64, R3
 	CMP $64, R3
@@ -2608,42 +2624,42 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x6e246c04 // umin v4.16b, v0.16b, v4.16b
+	UMIN_16B(4,0,4)
 	FMOVQ 16(R5), F5
-	WORD $0x6e256c25 // umin v5.16b, v1.16b, v5.16b
+	UMIN_16B(5,1,5)
 	FMOVQ 32(R5), F6
-	WORD $0x6e266c46 // umin v6.16b, v2.16b, v6.16b
+	UMIN_16B(6,2,6)
 	FMOVQ 48(R5), F7
-	WORD $0x6e276c67 // umin v7.16b, v3.16b, v7.16b
+	UMIN_16B(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4e209908 // cmeq v8.16b, v8.16b, #0
+	CMEQ_16B_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4e209929 // cmeq v9.16b, v9.16b, #0
+	CMEQ_16B_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4e20994a // cmeq v10.16b, v10.16b, #0
+	CMEQ_16B_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4e20996b // cmeq v11.16b, v11.16b, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_16B_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x6e226c00 // umin v0.16b, v0.16b, v2.16b
-	WORD $0x6e236c21 // umin v1.16b, v1.16b, v3.16b
-	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
-	WORD $0x6f300401 // ushr v1.4s, v0.4s, #16
-	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
-	WORD $0x6f180401 // ushr v1.8h, v0.8h, #8
-	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+	UMIN_16B(0,0,2)
+	UMIN_16B(1,1,3)
+	UMIN_16B(0,0,1)
+	UZP2_2D(1,0,0)
+	UMIN_16B(0,0,1)
+	USHR_2D_32(1,0)
+	UMIN_16B(0,0,1)
+	USHR_4S_16(1,0)
+	UMIN_16B(0,0,1)
+	USHR_8H_8(1,0)
+	UMIN_16B(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -2773,34 +2789,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+	UMIN_16B(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e226c21 // umin v1.16b, v1.16b, v2.16b
+	UMIN_16B(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x6e236c42 // umin v2.16b, v2.16b, v3.16b
+	UMIN_16B(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x6e246c63 // umin v3.16b, v3.16b, v4.16b
+	UMIN_16B(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x6e256c84 // umin v4.16b, v4.16b, v5.16b
+	UMIN_16B(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x6e266ca5 // umin v5.16b, v5.16b, v6.16b
+	UMIN_16B(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x6e276cc6 // umin v6.16b, v6.16b, v7.16b
+	UMIN_16B(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x6e286ce7 // umin v7.16b, v7.16b, v8.16b
-	WORD $0x6e226c00 // umin v0.16b, v0.16b, v2.16b
-	WORD $0x6e236c21 // umin v1.16b, v1.16b, v3.16b
-	WORD $0x6e266c82 // umin v2.16b, v4.16b, v6.16b
-	WORD $0x6e276ca3 // umin v3.16b, v5.16b, v7.16b
-	WORD $0x6e226c00 // umin v0.16b, v0.16b, v2.16b
-	WORD $0x6e236c21 // umin v1.16b, v1.16b, v3.16b
+	UMIN_16B(7,7,8)
+	UMIN_16B(0,0,2)
+	UMIN_16B(1,1,3)
+	UMIN_16B(2,4,6)
+	UMIN_16B(3,5,7)
+	UMIN_16B(0,0,2)
+	UMIN_16B(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -2842,19 +2858,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+	UMIN_16B(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x6e226c21 // umin v1.16b, v1.16b, v2.16b
+	UMIN_16B(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x6e236c42 // umin v2.16b, v2.16b, v3.16b
+	UMIN_16B(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x6e246c63 // umin v3.16b, v3.16b, v4.16b
-	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
-	WORD $0x6e236c41 // umin v1.16b, v2.16b, v3.16b
-	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+	UMIN_16B(3,3,4)
+	UMIN_16B(0,0,1)
+	UMIN_16B(1,2,3)
+	UMIN_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -3026,16 +3042,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e616c00 // umin v0.8h, v0.8h, v1.8h
+	UMIN_8H(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e626c21 // umin v1.8h, v1.8h, v2.8h
+	UMIN_8H(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6e636c42 // umin v2.8h, v2.8h, v3.8h
+	UMIN_8H(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6e646c63 // umin v3.8h, v3.8h, v4.8h
+	UMIN_8H(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -3058,7 +3074,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e616c00 // umin v0.8h, v0.8h, v1.8h
+	UMIN_8H(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -3145,13 +3161,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x6e646c00 // umin v0.8h, v0.8h, v4.8h
+	UMIN_8H(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x6e646c21 // umin v1.8h, v1.8h, v4.8h
+	UMIN_8H(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x6e646c42 // umin v2.8h, v2.8h, v4.8h
+	UMIN_8H(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x6e646c63 // umin v3.8h, v3.8h, v4.8h
+	UMIN_8H(3,3,4)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -3176,40 +3192,40 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x6e646c04 // umin v4.8h, v0.8h, v4.8h
+	UMIN_8H(4,0,4)
 	FMOVQ 16(R5), F5
-	WORD $0x6e656c25 // umin v5.8h, v1.8h, v5.8h
+	UMIN_8H(5,1,5)
 	FMOVQ 32(R5), F6
-	WORD $0x6e666c46 // umin v6.8h, v2.8h, v6.8h
+	UMIN_8H(6,2,6)
 	FMOVQ 48(R5), F7
-	WORD $0x6e676c67 // umin v7.8h, v3.8h, v7.8h
+	UMIN_8H(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4e609908 // cmeq v8.8h, v8.8h, #0
+	CMEQ_8H_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4e609929 // cmeq v9.8h, v9.8h, #0
+	CMEQ_8H_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4e60994a // cmeq v10.8h, v10.8h, #0
+	CMEQ_8H_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4e60996b // cmeq v11.8h, v11.8h, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_8H_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x6e626c00 // umin v0.8h, v0.8h, v2.8h
-	WORD $0x6e636c21 // umin v1.8h, v1.8h, v3.8h
-	WORD $0x6e616c00 // umin v0.8h, v0.8h, v1.8h
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x6e616c00 // umin v0.8h, v0.8h, v1.8h
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x6e616c00 // umin v0.8h, v0.8h, v1.8h
-	WORD $0x6f300401 // ushr v1.4s, v0.4s, #16
-	WORD $0x6e616c00 // umin v0.8h, v0.8h, v1.8h
+	UMIN_8H(0,0,2)
+	UMIN_8H(1,1,3)
+	UMIN_8H(0,0,1)
+	UZP2_2D(1,0,0)
+	UMIN_8H(0,0,1)
+	USHR_2D_32(1,0)
+	UMIN_8H(0,0,1)
+	USHR_4S_16(1,0)
+	UMIN_8H(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -3339,34 +3355,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e616c00 // umin v0.8h, v0.8h, v1.8h
+	UMIN_8H(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e626c21 // umin v1.8h, v1.8h, v2.8h
+	UMIN_8H(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x6e636c42 // umin v2.8h, v2.8h, v3.8h
+	UMIN_8H(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x6e646c63 // umin v3.8h, v3.8h, v4.8h
+	UMIN_8H(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x6e656c84 // umin v4.8h, v4.8h, v5.8h
+	UMIN_8H(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x6e666ca5 // umin v5.8h, v5.8h, v6.8h
+	UMIN_8H(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x6e676cc6 // umin v6.8h, v6.8h, v7.8h
+	UMIN_8H(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x6e686ce7 // umin v7.8h, v7.8h, v8.8h
-	WORD $0x6e626c00 // umin v0.8h, v0.8h, v2.8h
-	WORD $0x6e636c21 // umin v1.8h, v1.8h, v3.8h
-	WORD $0x6e666c82 // umin v2.8h, v4.8h, v6.8h
-	WORD $0x6e676ca3 // umin v3.8h, v5.8h, v7.8h
-	WORD $0x6e626c00 // umin v0.8h, v0.8h, v2.8h
-	WORD $0x6e636c21 // umin v1.8h, v1.8h, v3.8h
+	UMIN_8H(7,7,8)
+	UMIN_8H(0,0,2)
+	UMIN_8H(1,1,3)
+	UMIN_8H(2,4,6)
+	UMIN_8H(3,5,7)
+	UMIN_8H(0,0,2)
+	UMIN_8H(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -3408,19 +3424,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e616c00 // umin v0.8h, v0.8h, v1.8h
+	UMIN_8H(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x6e626c21 // umin v1.8h, v1.8h, v2.8h
+	UMIN_8H(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x6e636c42 // umin v2.8h, v2.8h, v3.8h
+	UMIN_8H(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x6e646c63 // umin v3.8h, v3.8h, v4.8h
-	WORD $0x6e616c00 // umin v0.8h, v0.8h, v1.8h
-	WORD $0x6e636c41 // umin v1.8h, v2.8h, v3.8h
-	WORD $0x6e616c00 // umin v0.8h, v0.8h, v1.8h
+	UMIN_8H(3,3,4)
+	UMIN_8H(0,0,1)
+	UMIN_8H(1,2,3)
+	UMIN_8H(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -3592,16 +3608,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ea16c00 // umin v0.4s, v0.4s, v1.4s
+	UMIN_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6ea26c21 // umin v1.4s, v1.4s, v2.4s
+	UMIN_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6ea36c42 // umin v2.4s, v2.4s, v3.4s
+	UMIN_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6ea46c63 // umin v3.4s, v3.4s, v4.4s
+	UMIN_4S(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -3624,7 +3640,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ea16c00 // umin v0.4s, v0.4s, v1.4s
+	UMIN_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -3711,13 +3727,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x6ea46c00 // umin v0.4s, v0.4s, v4.4s
+	UMIN_4S(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x6ea46c21 // umin v1.4s, v1.4s, v4.4s
+	UMIN_4S(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x6ea46c42 // umin v2.4s, v2.4s, v4.4s
+	UMIN_4S(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x6ea46c63 // umin v3.4s, v3.4s, v4.4s
+	UMIN_4S(3,3,4)
 	ADD R7, R5
 	SUB $16, R3
 	CMP $16, R3
@@ -3742,38 +3758,38 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x6ea46c04 // umin v4.4s, v0.4s, v4.4s
+	UMIN_4S(4,0,4)
 	FMOVQ 16(R5), F5
-	WORD $0x6ea56c25 // umin v5.4s, v1.4s, v5.4s
+	UMIN_4S(5,1,5)
 	FMOVQ 32(R5), F6
-	WORD $0x6ea66c46 // umin v6.4s, v2.4s, v6.4s
+	UMIN_4S(6,2,6)
 	FMOVQ 48(R5), F7
-	WORD $0x6ea76c67 // umin v7.4s, v3.4s, v7.4s
+	UMIN_4S(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4ea09908 // cmeq v8.4s, v8.4s, #0
+	CMEQ_4S_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4ea09929 // cmeq v9.4s, v9.4s, #0
+	CMEQ_4S_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4ea0994a // cmeq v10.4s, v10.4s, #0
+	CMEQ_4S_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4ea0996b // cmeq v11.4s, v11.4s, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_4S_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x6ea26c00 // umin v0.4s, v0.4s, v2.4s
-	WORD $0x6ea36c21 // umin v1.4s, v1.4s, v3.4s
-	WORD $0x6ea16c00 // umin v0.4s, v0.4s, v1.4s
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x6ea16c00 // umin v0.4s, v0.4s, v1.4s
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x6ea16c00 // umin v0.4s, v0.4s, v1.4s
+	UMIN_4S(0,0,2)
+	UMIN_4S(1,1,3)
+	UMIN_4S(0,0,1)
+	UZP2_2D(1,0,0)
+	UMIN_4S(0,0,1)
+	USHR_2D_32(1,0)
+	UMIN_4S(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -3902,34 +3918,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ea16c00 // umin v0.4s, v0.4s, v1.4s
+	UMIN_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6ea26c21 // umin v1.4s, v1.4s, v2.4s
+	UMIN_4S(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x6ea36c42 // umin v2.4s, v2.4s, v3.4s
+	UMIN_4S(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x6ea46c63 // umin v3.4s, v3.4s, v4.4s
+	UMIN_4S(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x6ea56c84 // umin v4.4s, v4.4s, v5.4s
+	UMIN_4S(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x6ea66ca5 // umin v5.4s, v5.4s, v6.4s
+	UMIN_4S(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x6ea76cc6 // umin v6.4s, v6.4s, v7.4s
+	UMIN_4S(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x6ea86ce7 // umin v7.4s, v7.4s, v8.4s
-	WORD $0x6ea26c00 // umin v0.4s, v0.4s, v2.4s
-	WORD $0x6ea36c21 // umin v1.4s, v1.4s, v3.4s
-	WORD $0x6ea66c82 // umin v2.4s, v4.4s, v6.4s
-	WORD $0x6ea76ca3 // umin v3.4s, v5.4s, v7.4s
-	WORD $0x6ea26c00 // umin v0.4s, v0.4s, v2.4s
-	WORD $0x6ea36c21 // umin v1.4s, v1.4s, v3.4s
+	UMIN_4S(7,7,8)
+	UMIN_4S(0,0,2)
+	UMIN_4S(1,1,3)
+	UMIN_4S(2,4,6)
+	UMIN_4S(3,5,7)
+	UMIN_4S(0,0,2)
+	UMIN_4S(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -3971,19 +3987,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ea16c00 // umin v0.4s, v0.4s, v1.4s
+	UMIN_4S(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x6ea26c21 // umin v1.4s, v1.4s, v2.4s
+	UMIN_4S(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x6ea36c42 // umin v2.4s, v2.4s, v3.4s
+	UMIN_4S(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x6ea46c63 // umin v3.4s, v3.4s, v4.4s
-	WORD $0x6ea16c00 // umin v0.4s, v0.4s, v1.4s
-	WORD $0x6ea36c41 // umin v1.4s, v2.4s, v3.4s
-	WORD $0x6ea16c00 // umin v0.4s, v0.4s, v1.4s
+	UMIN_4S(3,3,4)
+	UMIN_4S(0,0,1)
+	UMIN_4S(1,2,3)
+	UMIN_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -4155,20 +4171,20 @@ packed2:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
+	CMHI_2D(2,0,1)
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R6), F4
-	WORD $0x6ee43465 // cmhi v5.2d, v3.2d, v4.2d
+	CMHI_2D(5,3,4)
 	FMOVQ 32(R7), F6
 	FMOVQ 32(R6), F7
-	WORD $0x6ee734c8 // cmhi v8.2d, v6.2d, v7.2d
+	CMHI_2D(8,6,7)
 	FMOVQ 48(R7), F9
 	FMOVQ 48(R6), F10
-	WORD $0x6eea352b // cmhi v11.2d, v9.2d, v10.2d
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
-	WORD $0x6e661ce8 // bsl v8.16b, v7.16b, v6.16b
-	WORD $0x6e691d4b // bsl v11.16b, v10.16b, v9.16b
+	CMHI_2D(11,9,10)
+	BSL_16B(2,1,0)
+	BSL_16B(5,4,3)
+	BSL_16B(8,7,6)
+	BSL_16B(11,10,9)
 	FMOVQ F2, 0(R5)
 	FMOVQ F5, 16(R5)
 	FMOVQ F8, 32(R5)
@@ -4191,8 +4207,8 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
+	CMHI_2D(2,0,1)
+	BSL_16B(2,1,0)
 	FMOVQ F2, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -4279,21 +4295,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x6ee03485 // cmhi v5.2d, v4.2d, v0.2d
+	CMHI_2D(5,4,0)
 	FMOVQ 16(R5), F6
-	WORD $0x6ee134c7 // cmhi v7.2d, v6.2d, v1.2d
+	CMHI_2D(7,6,1)
 	FMOVQ 32(R5), F8
-	WORD $0x6ee23509 // cmhi v9.2d, v8.2d, v2.2d
+	CMHI_2D(9,8,2)
 	FMOVQ 48(R5), F10
-	WORD $0x6ee3354b // cmhi v11.2d, v10.2d, v3.2d
-	WORD $0x6e641c05 // bsl v5.16b, v0.16b, v4.16b
-	WORD $0x6e661c27 // bsl v7.16b, v1.16b, v6.16b
-	WORD $0x6e681c49 // bsl v9.16b, v2.16b, v8.16b
-	WORD $0x6e6a1c6b // bsl v11.16b, v3.16b, v10.16b
-	WORD $0x4ea51ca0 // orr v0.16b, v5.16b, v5.16b
-	WORD $0x4ea71ce1 // orr v1.16b, v7.16b, v7.16b
-	WORD $0x4ea91d22 // orr v2.16b, v9.16b, v9.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMHI_2D(11,10,3)
+	BSL_16B(5,0,4)
+	BSL_16B(7,1,6)
+	BSL_16B(9,2,8)
+	BSL_16B(11,3,10)
+	ORR_16B(0,5,5)
+	ORR_16B(1,7,7)
+	ORR_16B(2,9,9)
+	ORR_16B(3,11,11)
 	ADD R7, R5
 	SUB $8, R3
 	CMP $8, R3
@@ -4318,48 +4334,48 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x6ee03485 // cmhi v5.2d, v4.2d, v0.2d
+	CMHI_2D(5,4,0)
 	FMOVQ 16(R5), F6
-	WORD $0x6ee134c7 // cmhi v7.2d, v6.2d, v1.2d
+	CMHI_2D(7,6,1)
 	FMOVQ 32(R5), F8
-	WORD $0x6ee23509 // cmhi v9.2d, v8.2d, v2.2d
+	CMHI_2D(9,8,2)
 	FMOVQ 48(R5), F10
-	WORD $0x6ee3354b // cmhi v11.2d, v10.2d, v3.2d
+	CMHI_2D(11,10,3)
 	FMOVQ 0(R6), F12
-	WORD $0x4ee0998c // cmeq v12.2d, v12.2d, #0
+	CMEQ_2D_0(12,12)
 	FMOVQ 16(R6), F13
-	WORD $0x4ee099ad // cmeq v13.2d, v13.2d, #0
+	CMEQ_2D_0(13,13)
 	FMOVQ 32(R6), F14
-	WORD $0x4ee099ce // cmeq v14.2d, v14.2d, #0
+	CMEQ_2D_0(14,14)
 	FMOVQ 48(R6), F15
-	WORD $0x4ee099ef // cmeq v15.2d, v15.2d, #0
-	WORD $0x6e641c05 // bsl v5.16b, v0.16b, v4.16b
-	WORD $0x6e661c27 // bsl v7.16b, v1.16b, v6.16b
-	WORD $0x6e681c49 // bsl v9.16b, v2.16b, v8.16b
-	WORD $0x6e6a1c6b // bsl v11.16b, v3.16b, v10.16b
-	WORD $0x6e651c0c // bsl v12.16b, v0.16b, v5.16b
-	WORD $0x6e671c2d // bsl v13.16b, v1.16b, v7.16b
-	WORD $0x6e691c4e // bsl v14.16b, v2.16b, v9.16b
-	WORD $0x6e6b1c6f // bsl v15.16b, v3.16b, v11.16b
-	WORD $0x4eac1d80 // orr v0.16b, v12.16b, v12.16b
-	WORD $0x4ead1da1 // orr v1.16b, v13.16b, v13.16b
-	WORD $0x4eae1dc2 // orr v2.16b, v14.16b, v14.16b
-	WORD $0x4eaf1de3 // orr v3.16b, v15.16b, v15.16b
+	CMEQ_2D_0(15,15)
+	BSL_16B(5,0,4)
+	BSL_16B(7,1,6)
+	BSL_16B(9,2,8)
+	BSL_16B(11,3,10)
+	BSL_16B(12,0,5)
+	BSL_16B(13,1,7)
+	BSL_16B(14,2,9)
+	BSL_16B(15,3,11)
+	ORR_16B(0,12,12)
+	ORR_16B(1,13,13)
+	ORR_16B(2,14,14)
+	ORR_16B(3,15,15)
 
 lanes:
-	WORD $0x6ee03444 // cmhi v4.2d, v2.2d, v0.2d
-	WORD $0x6e621c04 // bsl v4.16b, v0.16b, v2.16b
-	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
-	WORD $0x6ee13464 // cmhi v4.2d, v3.2d, v1.2d
-	WORD $0x6e631c24 // bsl v4.16b, v1.16b, v3.16b
-	WORD $0x4ea41c81 // orr v1.16b, v4.16b, v4.16b
-	WORD $0x6ee03424 // cmhi v4.2d, v1.2d, v0.2d
-	WORD $0x6e611c04 // bsl v4.16b, v0.16b, v1.16b
-	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x6ee03424 // cmhi v4.2d, v1.2d, v0.2d
-	WORD $0x6e611c04 // bsl v4.16b, v0.16b, v1.16b
-	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
+	CMHI_2D(4,2,0)
+	BSL_16B(4,0,2)
+	ORR_16B(0,4,4)
+	CMHI_2D(4,3,1)
+	BSL_16B(4,1,3)
+	ORR_16B(1,4,4)
+	CMHI_2D(4,1,0)
+	BSL_16B(4,0,1)
+	ORR_16B(0,4,4)
+	UZP2_2D(1,0,0)
+	CMHI_2D(4,1,0)
+	BSL_16B(4,0,1)
+	ORR_16B(0,4,4)
 
 store:
 	MOVD 0(R1), R4
@@ -4488,48 +4504,48 @@ packed8:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
+	CMHI_2D(2,0,1)
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R6), F4
-	WORD $0x6ee43465 // cmhi v5.2d, v3.2d, v4.2d
+	CMHI_2D(5,3,4)
 	FMOVQ 0(R9), F6
 	FMOVQ 0(R8), F7
-	WORD $0x6ee734c8 // cmhi v8.2d, v6.2d, v7.2d
+	CMHI_2D(8,6,7)
 	FMOVQ 16(R9), F9
 	FMOVQ 16(R8), F10
-	WORD $0x6eea352b // cmhi v11.2d, v9.2d, v10.2d
+	CMHI_2D(11,9,10)
 	FMOVQ 0(R11), F12
 	FMOVQ 0(R10), F13
-	WORD $0x6eed358e // cmhi v14.2d, v12.2d, v13.2d
+	CMHI_2D(14,12,13)
 	FMOVQ 16(R11), F15
 	FMOVQ 16(R10), F16
-	WORD $0x6ef035f1 // cmhi v17.2d, v15.2d, v16.2d
+	CMHI_2D(17,15,16)
 	FMOVQ 0(R19), F18
 	FMOVQ 0(R12), F19
-	WORD $0x6ef33654 // cmhi v20.2d, v18.2d, v19.2d
+	CMHI_2D(20,18,19)
 	FMOVQ 16(R19), F21
 	FMOVQ 16(R12), F22
-	WORD $0x6ef636b7 // cmhi v23.2d, v21.2d, v22.2d
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
-	WORD $0x6e661ce8 // bsl v8.16b, v7.16b, v6.16b
-	WORD $0x6e691d4b // bsl v11.16b, v10.16b, v9.16b
-	WORD $0x6e6c1dae // bsl v14.16b, v13.16b, v12.16b
-	WORD $0x6e6f1e11 // bsl v17.16b, v16.16b, v15.16b
-	WORD $0x6e721e74 // bsl v20.16b, v19.16b, v18.16b
-	WORD $0x6e751ed7 // bsl v23.16b, v22.16b, v21.16b
-	WORD $0x6ee23500 // cmhi v0.2d, v8.2d, v2.2d
-	WORD $0x6ee53561 // cmhi v1.2d, v11.2d, v5.2d
-	WORD $0x6eee3683 // cmhi v3.2d, v20.2d, v14.2d
-	WORD $0x6ef136e4 // cmhi v4.2d, v23.2d, v17.2d
-	WORD $0x6e681c40 // bsl v0.16b, v2.16b, v8.16b
-	WORD $0x6e6b1ca1 // bsl v1.16b, v5.16b, v11.16b
-	WORD $0x6e741dc3 // bsl v3.16b, v14.16b, v20.16b
-	WORD $0x6e771e24 // bsl v4.16b, v17.16b, v23.16b
-	WORD $0x6ee03462 // cmhi v2.2d, v3.2d, v0.2d
-	WORD $0x6ee13485 // cmhi v5.2d, v4.2d, v1.2d
-	WORD $0x6e631c02 // bsl v2.16b, v0.16b, v3.16b
-	WORD $0x6e641c25 // bsl v5.16b, v1.16b, v4.16b
+	CMHI_2D(23,21,22)
+	BSL_16B(2,1,0)
+	BSL_16B(5,4,3)
+	BSL_16B(8,7,6)
+	BSL_16B(11,10,9)
+	BSL_16B(14,13,12)
+	BSL_16B(17,16,15)
+	BSL_16B(20,19,18)
+	BSL_16B(23,22,21)
+	CMHI_2D(0,8,2)
+	CMHI_2D(1,11,5)
+	CMHI_2D(3,20,14)
+	CMHI_2D(4,23,17)
+	BSL_16B(0,2,8)
+	BSL_16B(1,5,11)
+	BSL_16B(3,14,20)
+	BSL_16B(4,17,23)
+	CMHI_2D(2,3,0)
+	CMHI_2D(5,4,1)
+	BSL_16B(2,0,3)
+	BSL_16B(5,1,4)
 	FMOVQ F2, 0(R5)
 	FMOVQ F5, 16(R5)
 	ADD R20, R5
@@ -4571,26 +4587,26 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
+	CMHI_2D(2,0,1)
 	FMOVQ 0(R9), F3
 	FMOVQ 0(R8), F4
-	WORD $0x6ee43465 // cmhi v5.2d, v3.2d, v4.2d
+	CMHI_2D(5,3,4)
 	FMOVQ 0(R11), F6
 	FMOVQ 0(R10), F7
-	WORD $0x6ee734c8 // cmhi v8.2d, v6.2d, v7.2d
+	CMHI_2D(8,6,7)
 	FMOVQ 0(R19), F9
 	FMOVQ 0(R12), F10
-	WORD $0x6eea352b // cmhi v11.2d, v9.2d, v10.2d
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
-	WORD $0x6e661ce8 // bsl v8.16b, v7.16b, v6.16b
-	WORD $0x6e691d4b // bsl v11.16b, v10.16b, v9.16b
-	WORD $0x6ee234a0 // cmhi v0.2d, v5.2d, v2.2d
-	WORD $0x6ee83561 // cmhi v1.2d, v11.2d, v8.2d
-	WORD $0x6e651c40 // bsl v0.16b, v2.16b, v5.16b
-	WORD $0x6e6b1d01 // bsl v1.16b, v8.16b, v11.16b
-	WORD $0x6ee03422 // cmhi v2.2d, v1.2d, v0.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	CMHI_2D(11,9,10)
+	BSL_16B(2,1,0)
+	BSL_16B(5,4,3)
+	BSL_16B(8,7,6)
+	BSL_16B(11,10,9)
+	CMHI_2D(0,5,2)
+	CMHI_2D(1,11,8)
+	BSL_16B(0,2,5)
+	BSL_16B(1,8,11)
+	CMHI_2D(2,1,0)
+	BSL_16B(2,0,1)
 	FMOVQ F2, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -4762,16 +4778,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea1f400 // fmin v0.4s, v0.4s, v1.4s
+	FMIN_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ea2f421 // fmin v1.4s, v1.4s, v2.4s
+	FMIN_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4ea3f442 // fmin v2.4s, v2.4s, v3.4s
+	FMIN_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4ea4f463 // fmin v3.4s, v3.4s, v4.4s
+	FMIN_4S(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -4794,7 +4810,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea1f400 // fmin v0.4s, v0.4s, v1.4s
+	FMIN_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -4881,13 +4897,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x4ea4f400 // fmin v0.4s, v0.4s, v4.4s
+	FMIN_4S(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x4ea4f421 // fmin v1.4s, v1.4s, v4.4s
+	FMIN_4S(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x4ea4f442 // fmin v2.4s, v2.4s, v4.4s
+	FMIN_4S(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x4ea4f463 // fmin v3.4s, v3.4s, v4.4s
+	FMIN_4S(3,3,4)
 	ADD R7, R5
 	SUB $16, R3
 	CMP $16, R3
@@ -4912,38 +4928,38 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x4ea4f404 // fmin v4.4s, v0.4s, v4.4s
+	FMIN_4S(4,0,4)
 	FMOVQ 16(R5), F5
-	WORD $0x4ea5f425 // fmin v5.4s, v1.4s, v5.4s
+	FMIN_4S(5,1,5)
 	FMOVQ 32(R5), F6
-	WORD $0x4ea6f446 // fmin v6.4s, v2.4s, v6.4s
+	FMIN_4S(6,2,6)
 	FMOVQ 48(R5), F7
-	WORD $0x4ea7f467 // fmin v7.4s, v3.4s, v7.4s
+	FMIN_4S(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4ea09908 // cmeq v8.4s, v8.4s, #0
+	CMEQ_4S_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4ea09929 // cmeq v9.4s, v9.4s, #0
+	CMEQ_4S_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4ea0994a // cmeq v10.4s, v10.4s, #0
+	CMEQ_4S_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4ea0996b // cmeq v11.4s, v11.4s, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_4S_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4ea2f400 // fmin v0.4s, v0.4s, v2.4s
-	WORD $0x4ea3f421 // fmin v1.4s, v1.4s, v3.4s
-	WORD $0x4ea1f400 // fmin v0.4s, v0.4s, v1.4s
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4ea1f400 // fmin v0.4s, v0.4s, v1.4s
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4ea1f400 // fmin v0.4s, v0.4s, v1.4s
+	FMIN_4S(0,0,2)
+	FMIN_4S(1,1,3)
+	FMIN_4S(0,0,1)
+	UZP2_2D(1,0,0)
+	FMIN_4S(0,0,1)
+	USHR_2D_32(1,0)
+	FMIN_4S(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -5072,34 +5088,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea1f400 // fmin v0.4s, v0.4s, v1.4s
+	FMIN_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ea2f421 // fmin v1.4s, v1.4s, v2.4s
+	FMIN_4S(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4ea3f442 // fmin v2.4s, v2.4s, v3.4s
+	FMIN_4S(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4ea4f463 // fmin v3.4s, v3.4s, v4.4s
+	FMIN_4S(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4ea5f484 // fmin v4.4s, v4.4s, v5.4s
+	FMIN_4S(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4ea6f4a5 // fmin v5.4s, v5.4s, v6.4s
+	FMIN_4S(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4ea7f4c6 // fmin v6.4s, v6.4s, v7.4s
+	FMIN_4S(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4ea8f4e7 // fmin v7.4s, v7.4s, v8.4s
-	WORD $0x4ea2f400 // fmin v0.4s, v0.4s, v2.4s
-	WORD $0x4ea3f421 // fmin v1.4s, v1.4s, v3.4s
-	WORD $0x4ea6f482 // fmin v2.4s, v4.4s, v6.4s
-	WORD $0x4ea7f4a3 // fmin v3.4s, v5.4s, v7.4s
-	WORD $0x4ea2f400 // fmin v0.4s, v0.4s, v2.4s
-	WORD $0x4ea3f421 // fmin v1.4s, v1.4s, v3.4s
+	FMIN_4S(7,7,8)
+	FMIN_4S(0,0,2)
+	FMIN_4S(1,1,3)
+	FMIN_4S(2,4,6)
+	FMIN_4S(3,5,7)
+	FMIN_4S(0,0,2)
+	FMIN_4S(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -5141,19 +5157,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea1f400 // fmin v0.4s, v0.4s, v1.4s
+	FMIN_4S(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4ea2f421 // fmin v1.4s, v1.4s, v2.4s
+	FMIN_4S(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4ea3f442 // fmin v2.4s, v2.4s, v3.4s
+	FMIN_4S(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4ea4f463 // fmin v3.4s, v3.4s, v4.4s
-	WORD $0x4ea1f400 // fmin v0.4s, v0.4s, v1.4s
-	WORD $0x4ea3f441 // fmin v1.4s, v2.4s, v3.4s
-	WORD $0x4ea1f400 // fmin v0.4s, v0.4s, v1.4s
+	FMIN_4S(3,3,4)
+	FMIN_4S(0,0,1)
+	FMIN_4S(1,2,3)
+	FMIN_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -5325,16 +5341,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
+	FMIN_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ee2f421 // fmin v1.2d, v1.2d, v2.2d
+	FMIN_2D(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4ee3f442 // fmin v2.2d, v2.2d, v3.2d
+	FMIN_2D(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4ee4f463 // fmin v3.2d, v3.2d, v4.2d
+	FMIN_2D(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -5357,7 +5373,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
+	FMIN_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -5444,13 +5460,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x4ee4f400 // fmin v0.2d, v0.2d, v4.2d
+	FMIN_2D(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x4ee4f421 // fmin v1.2d, v1.2d, v4.2d
+	FMIN_2D(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x4ee4f442 // fmin v2.2d, v2.2d, v4.2d
+	FMIN_2D(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x4ee4f463 // fmin v3.2d, v3.2d, v4.2d
+	FMIN_2D(3,3,4)
 	ADD R7, R5
 	SUB $8, R3
 	CMP $8, R3
@@ -5475,36 +5491,36 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x4ee4f404 // fmin v4.2d, v0.2d, v4.2d
+	FMIN_2D(4,0,4)
 	FMOVQ 16(R5), F5
-	WORD $0x4ee5f425 // fmin v5.2d, v1.2d, v5.2d
+	FMIN_2D(5,1,5)
 	FMOVQ 32(R5), F6
-	WORD $0x4ee6f446 // fmin v6.2d, v2.2d, v6.2d
+	FMIN_2D(6,2,6)
 	FMOVQ 48(R5), F7
-	WORD $0x4ee7f467 // fmin v7.2d, v3.2d, v7.2d
+	FMIN_2D(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
+	CMEQ_2D_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
+	CMEQ_2D_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
+	CMEQ_2D_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_2D_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4ee2f400 // fmin v0.2d, v0.2d, v2.2d
-	WORD $0x4ee3f421 // fmin v1.2d, v1.2d, v3.2d
-	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
+	FMIN_2D(0,0,2)
+	FMIN_2D(1,1,3)
+	FMIN_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FMIN_2D(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -5633,34 +5649,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
+	FMIN_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ee2f421 // fmin v1.2d, v1.2d, v2.2d
+	FMIN_2D(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4ee3f442 // fmin v2.2d, v2.2d, v3.2d
+	FMIN_2D(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4ee4f463 // fmin v3.2d, v3.2d, v4.2d
+	FMIN_2D(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4ee5f484 // fmin v4.2d, v4.2d, v5.2d
+	FMIN_2D(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4ee6f4a5 // fmin v5.2d, v5.2d, v6.2d
+	FMIN_2D(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4ee7f4c6 // fmin v6.2d, v6.2d, v7.2d
+	FMIN_2D(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4ee8f4e7 // fmin v7.2d, v7.2d, v8.2d
-	WORD $0x4ee2f400 // fmin v0.2d, v0.2d, v2.2d
-	WORD $0x4ee3f421 // fmin v1.2d, v1.2d, v3.2d
-	WORD $0x4ee6f482 // fmin v2.2d, v4.2d, v6.2d
-	WORD $0x4ee7f4a3 // fmin v3.2d, v5.2d, v7.2d
-	WORD $0x4ee2f400 // fmin v0.2d, v0.2d, v2.2d
-	WORD $0x4ee3f421 // fmin v1.2d, v1.2d, v3.2d
+	FMIN_2D(7,7,8)
+	FMIN_2D(0,0,2)
+	FMIN_2D(1,1,3)
+	FMIN_2D(2,4,6)
+	FMIN_2D(3,5,7)
+	FMIN_2D(0,0,2)
+	FMIN_2D(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -5702,19 +5718,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
+	FMIN_2D(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4ee2f421 // fmin v1.2d, v1.2d, v2.2d
+	FMIN_2D(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4ee3f442 // fmin v2.2d, v2.2d, v3.2d
+	FMIN_2D(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4ee4f463 // fmin v3.2d, v3.2d, v4.2d
-	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
-	WORD $0x4ee3f441 // fmin v1.2d, v2.2d, v3.2d
-	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
+	FMIN_2D(3,3,4)
+	FMIN_2D(0,0,1)
+	FMIN_2D(1,2,3)
+	FMIN_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6

@@ -271,6 +271,8 @@ var Multiply = ufunc.Operator{
 				Scan: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
 					Go:      scanMultiplyFloat32,
+					Kernels: &scanMultiplyfloat32,
+					Columns: &scanMultiplyColumnsfloat32,
 					Folding: ufunc.Along,
 				},
 			}
@@ -294,6 +296,8 @@ var Multiply = ufunc.Operator{
 				Scan: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
 					Go:      scanMultiplyFloat64,
+					Kernels: &scanMultiplyfloat64,
+					Columns: &scanMultiplyColumnsfloat64,
 					Folding: ufunc.Along,
 				},
 			}

@@ -4,18 +4,14 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x0101010101010101
-DATA constants<>+8(SB)/8, $0x0101010101010101
-DATA constants<>+16(SB)/8, $0x0001000100010001
-DATA constants<>+24(SB)/8, $0x0001000100010001
-DATA constants<>+32(SB)/8, $0x0000000100000001
-DATA constants<>+40(SB)/8, $0x0000000100000001
-DATA constants<>+48(SB)/8, $0x0000000000000001
-DATA constants<>+56(SB)/8, $0x0000000000000001
-DATA constants<>+64(SB)/8, $0x3f8000003f800000
-DATA constants<>+72(SB)/8, $0x3f8000003f800000
-DATA constants<>+80(SB)/8, $0x3ff0000000000000
-DATA constants<>+88(SB)/8, $0x3ff0000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x0101010101010101)
+VECTOR(16,$0x0001000100010001)
+VECTOR(32,$0x0000000100000001)
+VECTOR(48,$0x0000000000000001)
+VECTOR(64,$0x3f8000003f800000)
+VECTOR(80,$0x3ff0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $96
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
@@ -51,6 +47,40 @@ DATA window256<>+232(SB)/8, $0xffffffffffffffff
 DATA window256<>+240(SB)/8, $0xffffffffffffffff
 DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_16B_0(d,n) WORD $(0x4e209800|d|n<<5) // cmeq vd.16b, vn.16b, #0
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
+#define CMEQ_8H_0(d,n) WORD $(0x4e609800|d|n<<5) // cmeq vd.8h, vn.8h, #0
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define MUL_16B(d,n,m) WORD $(0x4e209c00|d|n<<5|m<<16) // mul vd.16b, vn.16b, vm.16b
+#define MUL_4S(d,n,m) WORD $(0x4ea09c00|d|n<<5|m<<16) // mul vd.4s, vn.4s, vm.4s
+#define MUL_8H(d,n,m) WORD $(0x4e609c00|d|n<<5|m<<16) // mul vd.8h, vn.8h, vm.8h
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define REV64_4S(d,n) WORD $(0x4ea00800|d|n<<5) // rev64 vd.4s, vn.4s
+#define SHL_2D_32(d,n) WORD $(0x4f605400|d|n<<5) // shl vd.2d, vn.2d, #32
+#define UADDLP_2D_4S(d,n) WORD $(0x6ea02800|d|n<<5) // uaddlp vd.2d, vn.4s
+#define UMULL_2D_2S(d,n,m) WORD $(0x2ea0c000|d|n<<5|m<<16) // umull vd.2d, vn.2s, vm.2s
+#define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
+#define USHR_4S_16(d,n) WORD $(0x6f300400|d|n<<5) // ushr vd.4s, vn.4s, #16
+#define USHR_8H_8(d,n) WORD $(0x6f180400|d|n<<5) // ushr vd.8h, vn.8h, #8
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_4S(d,n,m) WORD $(0x4e803800|d|n<<5|m<<16) // zip1 vd.4s, vn.4s, vm.4s
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_4S(d,n,m) WORD $(0x4e807800|d|n<<5|m<<16) // zip2 vd.4s, vn.4s, vm.4s
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -152,16 +182,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e219c00 // mul v0.16b, v0.16b, v1.16b
+	MUL_16B(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e229c21 // mul v1.16b, v1.16b, v2.16b
+	MUL_16B(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e239c42 // mul v2.16b, v2.16b, v3.16b
+	MUL_16B(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e249c63 // mul v3.16b, v3.16b, v4.16b
+	MUL_16B(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -184,7 +214,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e219c00 // mul v0.16b, v0.16b, v1.16b
+	MUL_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -271,13 +301,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x4e249c00 // mul v0.16b, v0.16b, v4.16b
+	MUL_16B(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x4e249c21 // mul v1.16b, v1.16b, v4.16b
+	MUL_16B(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x4e249c42 // mul v2.16b, v2.16b, v4.16b
+	MUL_16B(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x4e249c63 // mul v3.16b, v3.16b, v4.16b
+	MUL_16B(3,3,4)
 	ADD R7, R5
 	SUB $64, R3
 	CMP $64, R3
@@ -302,42 +332,42 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x4e249c04 // mul v4.16b, v0.16b, v4.16b
+	MUL_16B(4,0,4)
 	FMOVQ 16(R5), F5
-	WORD $0x4e259c25 // mul v5.16b, v1.16b, v5.16b
+	MUL_16B(5,1,5)
 	FMOVQ 32(R5), F6
-	WORD $0x4e269c46 // mul v6.16b, v2.16b, v6.16b
+	MUL_16B(6,2,6)
 	FMOVQ 48(R5), F7
-	WORD $0x4e279c67 // mul v7.16b, v3.16b, v7.16b
+	MUL_16B(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4e209908 // cmeq v8.16b, v8.16b, #0
+	CMEQ_16B_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4e209929 // cmeq v9.16b, v9.16b, #0
+	CMEQ_16B_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4e20994a // cmeq v10.16b, v10.16b, #0
+	CMEQ_16B_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4e20996b // cmeq v11.16b, v11.16b, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_16B_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4e229c00 // mul v0.16b, v0.16b, v2.16b
-	WORD $0x4e239c21 // mul v1.16b, v1.16b, v3.16b
-	WORD $0x4e219c00 // mul v0.16b, v0.16b, v1.16b
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e219c00 // mul v0.16b, v0.16b, v1.16b
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4e219c00 // mul v0.16b, v0.16b, v1.16b
-	WORD $0x6f300401 // ushr v1.4s, v0.4s, #16
-	WORD $0x4e219c00 // mul v0.16b, v0.16b, v1.16b
-	WORD $0x6f180401 // ushr v1.8h, v0.8h, #8
-	WORD $0x4e219c00 // mul v0.16b, v0.16b, v1.16b
+	MUL_16B(0,0,2)
+	MUL_16B(1,1,3)
+	MUL_16B(0,0,1)
+	UZP2_2D(1,0,0)
+	MUL_16B(0,0,1)
+	USHR_2D_32(1,0)
+	MUL_16B(0,0,1)
+	USHR_4S_16(1,0)
+	MUL_16B(0,0,1)
+	USHR_8H_8(1,0)
+	MUL_16B(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -467,34 +497,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e219c00 // mul v0.16b, v0.16b, v1.16b
+	MUL_16B(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e229c21 // mul v1.16b, v1.16b, v2.16b
+	MUL_16B(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4e239c42 // mul v2.16b, v2.16b, v3.16b
+	MUL_16B(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4e249c63 // mul v3.16b, v3.16b, v4.16b
+	MUL_16B(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4e259c84 // mul v4.16b, v4.16b, v5.16b
+	MUL_16B(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4e269ca5 // mul v5.16b, v5.16b, v6.16b
+	MUL_16B(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4e279cc6 // mul v6.16b, v6.16b, v7.16b
+	MUL_16B(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4e289ce7 // mul v7.16b, v7.16b, v8.16b
-	WORD $0x4e229c00 // mul v0.16b, v0.16b, v2.16b
-	WORD $0x4e239c21 // mul v1.16b, v1.16b, v3.16b
-	WORD $0x4e269c82 // mul v2.16b, v4.16b, v6.16b
-	WORD $0x4e279ca3 // mul v3.16b, v5.16b, v7.16b
-	WORD $0x4e229c00 // mul v0.16b, v0.16b, v2.16b
-	WORD $0x4e239c21 // mul v1.16b, v1.16b, v3.16b
+	MUL_16B(7,7,8)
+	MUL_16B(0,0,2)
+	MUL_16B(1,1,3)
+	MUL_16B(2,4,6)
+	MUL_16B(3,5,7)
+	MUL_16B(0,0,2)
+	MUL_16B(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -536,19 +566,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e219c00 // mul v0.16b, v0.16b, v1.16b
+	MUL_16B(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4e229c21 // mul v1.16b, v1.16b, v2.16b
+	MUL_16B(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4e239c42 // mul v2.16b, v2.16b, v3.16b
+	MUL_16B(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4e249c63 // mul v3.16b, v3.16b, v4.16b
-	WORD $0x4e219c00 // mul v0.16b, v0.16b, v1.16b
-	WORD $0x4e239c41 // mul v1.16b, v2.16b, v3.16b
-	WORD $0x4e219c00 // mul v0.16b, v0.16b, v1.16b
+	MUL_16B(3,3,4)
+	MUL_16B(0,0,1)
+	MUL_16B(1,2,3)
+	MUL_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -720,16 +750,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e619c00 // mul v0.8h, v0.8h, v1.8h
+	MUL_8H(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e629c21 // mul v1.8h, v1.8h, v2.8h
+	MUL_8H(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e639c42 // mul v2.8h, v2.8h, v3.8h
+	MUL_8H(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e649c63 // mul v3.8h, v3.8h, v4.8h
+	MUL_8H(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -752,7 +782,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e619c00 // mul v0.8h, v0.8h, v1.8h
+	MUL_8H(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -839,13 +869,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x4e649c00 // mul v0.8h, v0.8h, v4.8h
+	MUL_8H(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x4e649c21 // mul v1.8h, v1.8h, v4.8h
+	MUL_8H(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x4e649c42 // mul v2.8h, v2.8h, v4.8h
+	MUL_8H(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x4e649c63 // mul v3.8h, v3.8h, v4.8h
+	MUL_8H(3,3,4)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -870,40 +900,40 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x4e649c04 // mul v4.8h, v0.8h, v4.8h
+	MUL_8H(4,0,4)
 	FMOVQ 16(R5), F5
-	WORD $0x4e659c25 // mul v5.8h, v1.8h, v5.8h
+	MUL_8H(5,1,5)
 	FMOVQ 32(R5), F6
-	WORD $0x4e669c46 // mul v6.8h, v2.8h, v6.8h
+	MUL_8H(6,2,6)
 	FMOVQ 48(R5), F7
-	WORD $0x4e679c67 // mul v7.8h, v3.8h, v7.8h
+	MUL_8H(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4e609908 // cmeq v8.8h, v8.8h, #0
+	CMEQ_8H_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4e609929 // cmeq v9.8h, v9.8h, #0
+	CMEQ_8H_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4e60994a // cmeq v10.8h, v10.8h, #0
+	CMEQ_8H_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4e60996b // cmeq v11.8h, v11.8h, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_8H_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4e629c00 // mul v0.8h, v0.8h, v2.8h
-	WORD $0x4e639c21 // mul v1.8h, v1.8h, v3.8h
-	WORD $0x4e619c00 // mul v0.8h, v0.8h, v1.8h
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e619c00 // mul v0.8h, v0.8h, v1.8h
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4e619c00 // mul v0.8h, v0.8h, v1.8h
-	WORD $0x6f300401 // ushr v1.4s, v0.4s, #16
-	WORD $0x4e619c00 // mul v0.8h, v0.8h, v1.8h
+	MUL_8H(0,0,2)
+	MUL_8H(1,1,3)
+	MUL_8H(0,0,1)
+	UZP2_2D(1,0,0)
+	MUL_8H(0,0,1)
+	USHR_2D_32(1,0)
+	MUL_8H(0,0,1)
+	USHR_4S_16(1,0)
+	MUL_8H(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -1033,34 +1063,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e619c00 // mul v0.8h, v0.8h, v1.8h
+	MUL_8H(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e629c21 // mul v1.8h, v1.8h, v2.8h
+	MUL_8H(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4e639c42 // mul v2.8h, v2.8h, v3.8h
+	MUL_8H(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4e649c63 // mul v3.8h, v3.8h, v4.8h
+	MUL_8H(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4e659c84 // mul v4.8h, v4.8h, v5.8h
+	MUL_8H(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4e669ca5 // mul v5.8h, v5.8h, v6.8h
+	MUL_8H(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4e679cc6 // mul v6.8h, v6.8h, v7.8h
+	MUL_8H(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4e689ce7 // mul v7.8h, v7.8h, v8.8h
-	WORD $0x4e629c00 // mul v0.8h, v0.8h, v2.8h
-	WORD $0x4e639c21 // mul v1.8h, v1.8h, v3.8h
-	WORD $0x4e669c82 // mul v2.8h, v4.8h, v6.8h
-	WORD $0x4e679ca3 // mul v3.8h, v5.8h, v7.8h
-	WORD $0x4e629c00 // mul v0.8h, v0.8h, v2.8h
-	WORD $0x4e639c21 // mul v1.8h, v1.8h, v3.8h
+	MUL_8H(7,7,8)
+	MUL_8H(0,0,2)
+	MUL_8H(1,1,3)
+	MUL_8H(2,4,6)
+	MUL_8H(3,5,7)
+	MUL_8H(0,0,2)
+	MUL_8H(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -1102,19 +1132,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e619c00 // mul v0.8h, v0.8h, v1.8h
+	MUL_8H(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4e629c21 // mul v1.8h, v1.8h, v2.8h
+	MUL_8H(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4e639c42 // mul v2.8h, v2.8h, v3.8h
+	MUL_8H(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4e649c63 // mul v3.8h, v3.8h, v4.8h
-	WORD $0x4e619c00 // mul v0.8h, v0.8h, v1.8h
-	WORD $0x4e639c41 // mul v1.8h, v2.8h, v3.8h
-	WORD $0x4e619c00 // mul v0.8h, v0.8h, v1.8h
+	MUL_8H(3,3,4)
+	MUL_8H(0,0,1)
+	MUL_8H(1,2,3)
+	MUL_8H(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -1286,16 +1316,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea19c00 // mul v0.4s, v0.4s, v1.4s
+	MUL_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ea29c21 // mul v1.4s, v1.4s, v2.4s
+	MUL_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4ea39c42 // mul v2.4s, v2.4s, v3.4s
+	MUL_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4ea49c63 // mul v3.4s, v3.4s, v4.4s
+	MUL_4S(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1318,7 +1348,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea19c00 // mul v0.4s, v0.4s, v1.4s
+	MUL_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1405,13 +1435,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x4ea49c00 // mul v0.4s, v0.4s, v4.4s
+	MUL_4S(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x4ea49c21 // mul v1.4s, v1.4s, v4.4s
+	MUL_4S(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x4ea49c42 // mul v2.4s, v2.4s, v4.4s
+	MUL_4S(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x4ea49c63 // mul v3.4s, v3.4s, v4.4s
+	MUL_4S(3,3,4)
 	ADD R7, R5
 	SUB $16, R3
 	CMP $16, R3
@@ -1436,38 +1466,38 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x4ea49c04 // mul v4.4s, v0.4s, v4.4s
+	MUL_4S(4,0,4)
 	FMOVQ 16(R5), F5
-	WORD $0x4ea59c25 // mul v5.4s, v1.4s, v5.4s
+	MUL_4S(5,1,5)
 	FMOVQ 32(R5), F6
-	WORD $0x4ea69c46 // mul v6.4s, v2.4s, v6.4s
+	MUL_4S(6,2,6)
 	FMOVQ 48(R5), F7
-	WORD $0x4ea79c67 // mul v7.4s, v3.4s, v7.4s
+	MUL_4S(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4ea09908 // cmeq v8.4s, v8.4s, #0
+	CMEQ_4S_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4ea09929 // cmeq v9.4s, v9.4s, #0
+	CMEQ_4S_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4ea0994a // cmeq v10.4s, v10.4s, #0
+	CMEQ_4S_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4ea0996b // cmeq v11.4s, v11.4s, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_4S_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4ea29c00 // mul v0.4s, v0.4s, v2.4s
-	WORD $0x4ea39c21 // mul v1.4s, v1.4s, v3.4s
-	WORD $0x4ea19c00 // mul v0.4s, v0.4s, v1.4s
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4ea19c00 // mul v0.4s, v0.4s, v1.4s
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4ea19c00 // mul v0.4s, v0.4s, v1.4s
+	MUL_4S(0,0,2)
+	MUL_4S(1,1,3)
+	MUL_4S(0,0,1)
+	UZP2_2D(1,0,0)
+	MUL_4S(0,0,1)
+	USHR_2D_32(1,0)
+	MUL_4S(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -1596,34 +1626,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea19c00 // mul v0.4s, v0.4s, v1.4s
+	MUL_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ea29c21 // mul v1.4s, v1.4s, v2.4s
+	MUL_4S(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4ea39c42 // mul v2.4s, v2.4s, v3.4s
+	MUL_4S(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4ea49c63 // mul v3.4s, v3.4s, v4.4s
+	MUL_4S(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4ea59c84 // mul v4.4s, v4.4s, v5.4s
+	MUL_4S(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4ea69ca5 // mul v5.4s, v5.4s, v6.4s
+	MUL_4S(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4ea79cc6 // mul v6.4s, v6.4s, v7.4s
+	MUL_4S(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4ea89ce7 // mul v7.4s, v7.4s, v8.4s
-	WORD $0x4ea29c00 // mul v0.4s, v0.4s, v2.4s
-	WORD $0x4ea39c21 // mul v1.4s, v1.4s, v3.4s
-	WORD $0x4ea69c82 // mul v2.4s, v4.4s, v6.4s
-	WORD $0x4ea79ca3 // mul v3.4s, v5.4s, v7.4s
-	WORD $0x4ea29c00 // mul v0.4s, v0.4s, v2.4s
-	WORD $0x4ea39c21 // mul v1.4s, v1.4s, v3.4s
+	MUL_4S(7,7,8)
+	MUL_4S(0,0,2)
+	MUL_4S(1,1,3)
+	MUL_4S(2,4,6)
+	MUL_4S(3,5,7)
+	MUL_4S(0,0,2)
+	MUL_4S(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -1665,19 +1695,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea19c00 // mul v0.4s, v0.4s, v1.4s
+	MUL_4S(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4ea29c21 // mul v1.4s, v1.4s, v2.4s
+	MUL_4S(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4ea39c42 // mul v2.4s, v2.4s, v3.4s
+	MUL_4S(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4ea49c63 // mul v3.4s, v3.4s, v4.4s
-	WORD $0x4ea19c00 // mul v0.4s, v0.4s, v1.4s
-	WORD $0x4ea39c41 // mul v1.4s, v2.4s, v3.4s
-	WORD $0x4ea19c00 // mul v0.4s, v0.4s, v1.4s
+	MUL_4S(3,3,4)
+	MUL_4S(0,0,1)
+	MUL_4S(1,2,3)
+	MUL_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -1849,44 +1879,44 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x0ea12803 // xtn v3.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c063 // umull v3.2d, v3.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28463 // add v3.2d, v3.2d, v2.2d
+	XTN_2S_2D(3,0)
+	XTN_2S_2D(2,1)
+	UMULL_2D_2S(3,3,2)
+	REV64_4S(2,1)
+	MUL_4S(2,2,0)
+	UADDLP_2D_4S(2,2)
+	SHL_2D_32(2,2)
+	ADD_2D(3,3,2)
 	FMOVQ 16(R6), F0
 	FMOVQ 16(R7), F1
-	WORD $0x0ea12804 // xtn v4.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c084 // umull v4.2d, v4.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28484 // add v4.2d, v4.2d, v2.2d
+	XTN_2S_2D(4,0)
+	XTN_2S_2D(2,1)
+	UMULL_2D_2S(4,4,2)
+	REV64_4S(2,1)
+	MUL_4S(2,2,0)
+	UADDLP_2D_4S(2,2)
+	SHL_2D_32(2,2)
+	ADD_2D(4,4,2)
 	FMOVQ 32(R6), F0
 	FMOVQ 32(R7), F1
-	WORD $0x0ea12805 // xtn v5.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c0a5 // umull v5.2d, v5.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee284a5 // add v5.2d, v5.2d, v2.2d
+	XTN_2S_2D(5,0)
+	XTN_2S_2D(2,1)
+	UMULL_2D_2S(5,5,2)
+	REV64_4S(2,1)
+	MUL_4S(2,2,0)
+	UADDLP_2D_4S(2,2)
+	SHL_2D_32(2,2)
+	ADD_2D(5,5,2)
 	FMOVQ 48(R6), F0
 	FMOVQ 48(R7), F1
-	WORD $0x0ea12806 // xtn v6.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c0c6 // umull v6.2d, v6.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee284c6 // add v6.2d, v6.2d, v2.2d
+	XTN_2S_2D(6,0)
+	XTN_2S_2D(2,1)
+	UMULL_2D_2S(6,6,2)
+	REV64_4S(2,1)
+	MUL_4S(2,2,0)
+	UADDLP_2D_4S(2,2)
+	SHL_2D_32(2,2)
+	ADD_2D(6,6,2)
 	FMOVQ F3, 0(R5)
 	FMOVQ F4, 16(R5)
 	FMOVQ F5, 32(R5)
@@ -1909,14 +1939,14 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x0ea12803 // xtn v3.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c063 // umull v3.2d, v3.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28463 // add v3.2d, v3.2d, v2.2d
+	XTN_2S_2D(3,0)
+	XTN_2S_2D(2,1)
+	UMULL_2D_2S(3,3,2)
+	REV64_4S(2,1)
+	MUL_4S(2,2,0)
+	UADDLP_2D_4S(2,2)
+	SHL_2D_32(2,2)
+	ADD_2D(3,3,2)
 	FMOVQ F3, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -2003,45 +2033,45 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x0ea12806 // xtn v6.2s, v0.2d
-	WORD $0x0ea12885 // xtn v5.2s, v4.2d
-	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
-	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
-	WORD $0x4ea09ca5 // mul v5.4s, v5.4s, v0.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584c6 // add v6.2d, v6.2d, v5.2d
+	XTN_2S_2D(6,0)
+	XTN_2S_2D(5,4)
+	UMULL_2D_2S(6,6,5)
+	REV64_4S(5,4)
+	MUL_4S(5,5,0)
+	UADDLP_2D_4S(5,5)
+	SHL_2D_32(5,5)
+	ADD_2D(6,6,5)
 	FMOVQ 16(R5), F4
-	WORD $0x0ea12827 // xtn v7.2s, v1.2d
-	WORD $0x0ea12885 // xtn v5.2s, v4.2d
-	WORD $0x2ea5c0e7 // umull v7.2d, v7.2s, v5.2s
-	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
-	WORD $0x4ea19ca5 // mul v5.4s, v5.4s, v1.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
+	XTN_2S_2D(7,1)
+	XTN_2S_2D(5,4)
+	UMULL_2D_2S(7,7,5)
+	REV64_4S(5,4)
+	MUL_4S(5,5,1)
+	UADDLP_2D_4S(5,5)
+	SHL_2D_32(5,5)
+	ADD_2D(7,7,5)
 	FMOVQ 32(R5), F4
-	WORD $0x0ea12848 // xtn v8.2s, v2.2d
-	WORD $0x0ea12885 // xtn v5.2s, v4.2d
-	WORD $0x2ea5c108 // umull v8.2d, v8.2s, v5.2s
-	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
-	WORD $0x4ea29ca5 // mul v5.4s, v5.4s, v2.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee58508 // add v8.2d, v8.2d, v5.2d
+	XTN_2S_2D(8,2)
+	XTN_2S_2D(5,4)
+	UMULL_2D_2S(8,8,5)
+	REV64_4S(5,4)
+	MUL_4S(5,5,2)
+	UADDLP_2D_4S(5,5)
+	SHL_2D_32(5,5)
+	ADD_2D(8,8,5)
 	FMOVQ 48(R5), F4
-	WORD $0x0ea12869 // xtn v9.2s, v3.2d
-	WORD $0x0ea12885 // xtn v5.2s, v4.2d
-	WORD $0x2ea5c129 // umull v9.2d, v9.2s, v5.2s
-	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
-	WORD $0x4ea39ca5 // mul v5.4s, v5.4s, v3.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee58529 // add v9.2d, v9.2d, v5.2d
-	WORD $0x4ea61cc0 // orr v0.16b, v6.16b, v6.16b
-	WORD $0x4ea71ce1 // orr v1.16b, v7.16b, v7.16b
-	WORD $0x4ea81d02 // orr v2.16b, v8.16b, v8.16b
-	WORD $0x4ea91d23 // orr v3.16b, v9.16b, v9.16b
+	XTN_2S_2D(9,3)
+	XTN_2S_2D(5,4)
+	UMULL_2D_2S(9,9,5)
+	REV64_4S(5,4)
+	MUL_4S(5,5,3)
+	UADDLP_2D_4S(5,5)
+	SHL_2D_32(5,5)
+	ADD_2D(9,9,5)
+	ORR_16B(0,6,6)
+	ORR_16B(1,7,7)
+	ORR_16B(2,8,8)
+	ORR_16B(3,9,9)
 	ADD R7, R5
 	SUB $8, R3
 	CMP $8, R3
@@ -2066,96 +2096,96 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x0ea12806 // xtn v6.2s, v0.2d
-	WORD $0x0ea12885 // xtn v5.2s, v4.2d
-	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
-	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
-	WORD $0x4ea09ca5 // mul v5.4s, v5.4s, v0.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584c6 // add v6.2d, v6.2d, v5.2d
+	XTN_2S_2D(6,0)
+	XTN_2S_2D(5,4)
+	UMULL_2D_2S(6,6,5)
+	REV64_4S(5,4)
+	MUL_4S(5,5,0)
+	UADDLP_2D_4S(5,5)
+	SHL_2D_32(5,5)
+	ADD_2D(6,6,5)
 	FMOVQ 16(R5), F4
-	WORD $0x0ea12827 // xtn v7.2s, v1.2d
-	WORD $0x0ea12885 // xtn v5.2s, v4.2d
-	WORD $0x2ea5c0e7 // umull v7.2d, v7.2s, v5.2s
-	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
-	WORD $0x4ea19ca5 // mul v5.4s, v5.4s, v1.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
+	XTN_2S_2D(7,1)
+	XTN_2S_2D(5,4)
+	UMULL_2D_2S(7,7,5)
+	REV64_4S(5,4)
+	MUL_4S(5,5,1)
+	UADDLP_2D_4S(5,5)
+	SHL_2D_32(5,5)
+	ADD_2D(7,7,5)
 	FMOVQ 32(R5), F4
-	WORD $0x0ea12848 // xtn v8.2s, v2.2d
-	WORD $0x0ea12885 // xtn v5.2s, v4.2d
-	WORD $0x2ea5c108 // umull v8.2d, v8.2s, v5.2s
-	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
-	WORD $0x4ea29ca5 // mul v5.4s, v5.4s, v2.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee58508 // add v8.2d, v8.2d, v5.2d
+	XTN_2S_2D(8,2)
+	XTN_2S_2D(5,4)
+	UMULL_2D_2S(8,8,5)
+	REV64_4S(5,4)
+	MUL_4S(5,5,2)
+	UADDLP_2D_4S(5,5)
+	SHL_2D_32(5,5)
+	ADD_2D(8,8,5)
 	FMOVQ 48(R5), F4
-	WORD $0x0ea12869 // xtn v9.2s, v3.2d
-	WORD $0x0ea12885 // xtn v5.2s, v4.2d
-	WORD $0x2ea5c129 // umull v9.2d, v9.2s, v5.2s
-	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
-	WORD $0x4ea39ca5 // mul v5.4s, v5.4s, v3.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee58529 // add v9.2d, v9.2d, v5.2d
+	XTN_2S_2D(9,3)
+	XTN_2S_2D(5,4)
+	UMULL_2D_2S(9,9,5)
+	REV64_4S(5,4)
+	MUL_4S(5,5,3)
+	UADDLP_2D_4S(5,5)
+	SHL_2D_32(5,5)
+	ADD_2D(9,9,5)
 	FMOVQ 0(R6), F4
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
+	CMEQ_2D_0(4,4)
 	FMOVQ 16(R6), F5
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
+	CMEQ_2D_0(5,5)
 	FMOVQ 32(R6), F10
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
+	CMEQ_2D_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
-	WORD $0x6e661c04 // bsl v4.16b, v0.16b, v6.16b
-	WORD $0x6e671c25 // bsl v5.16b, v1.16b, v7.16b
-	WORD $0x6e681c4a // bsl v10.16b, v2.16b, v8.16b
-	WORD $0x6e691c6b // bsl v11.16b, v3.16b, v9.16b
-	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
-	WORD $0x4ea51ca1 // orr v1.16b, v5.16b, v5.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_2D_0(11,11)
+	BSL_16B(4,0,6)
+	BSL_16B(5,1,7)
+	BSL_16B(10,2,8)
+	BSL_16B(11,3,9)
+	ORR_16B(0,4,4)
+	ORR_16B(1,5,5)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x0ea12805 // xtn v5.2s, v0.2d
-	WORD $0x0ea12844 // xtn v4.2s, v2.2d
-	WORD $0x2ea4c0a5 // umull v5.2d, v5.2s, v4.2s
-	WORD $0x4ea00844 // rev64 v4.4s, v2.4s
-	WORD $0x4ea09c84 // mul v4.4s, v4.4s, v0.4s
-	WORD $0x6ea02884 // uaddlp v4.2d, v4.4s
-	WORD $0x4f605484 // shl v4.2d, v4.2d, #32
-	WORD $0x4ee484a5 // add v5.2d, v5.2d, v4.2d
-	WORD $0x4ea51ca0 // orr v0.16b, v5.16b, v5.16b
-	WORD $0x0ea12825 // xtn v5.2s, v1.2d
-	WORD $0x0ea12864 // xtn v4.2s, v3.2d
-	WORD $0x2ea4c0a5 // umull v5.2d, v5.2s, v4.2s
-	WORD $0x4ea00864 // rev64 v4.4s, v3.4s
-	WORD $0x4ea19c84 // mul v4.4s, v4.4s, v1.4s
-	WORD $0x6ea02884 // uaddlp v4.2d, v4.4s
-	WORD $0x4f605484 // shl v4.2d, v4.2d, #32
-	WORD $0x4ee484a5 // add v5.2d, v5.2d, v4.2d
-	WORD $0x4ea51ca1 // orr v1.16b, v5.16b, v5.16b
-	WORD $0x0ea12805 // xtn v5.2s, v0.2d
-	WORD $0x0ea12824 // xtn v4.2s, v1.2d
-	WORD $0x2ea4c0a5 // umull v5.2d, v5.2s, v4.2s
-	WORD $0x4ea00824 // rev64 v4.4s, v1.4s
-	WORD $0x4ea09c84 // mul v4.4s, v4.4s, v0.4s
-	WORD $0x6ea02884 // uaddlp v4.2d, v4.4s
-	WORD $0x4f605484 // shl v4.2d, v4.2d, #32
-	WORD $0x4ee484a5 // add v5.2d, v5.2d, v4.2d
-	WORD $0x4ea51ca0 // orr v0.16b, v5.16b, v5.16b
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x0ea12805 // xtn v5.2s, v0.2d
-	WORD $0x0ea12824 // xtn v4.2s, v1.2d
-	WORD $0x2ea4c0a5 // umull v5.2d, v5.2s, v4.2s
-	WORD $0x4ea00824 // rev64 v4.4s, v1.4s
-	WORD $0x4ea09c84 // mul v4.4s, v4.4s, v0.4s
-	WORD $0x6ea02884 // uaddlp v4.2d, v4.4s
-	WORD $0x4f605484 // shl v4.2d, v4.2d, #32
-	WORD $0x4ee484a5 // add v5.2d, v5.2d, v4.2d
-	WORD $0x4ea51ca0 // orr v0.16b, v5.16b, v5.16b
+	XTN_2S_2D(5,0)
+	XTN_2S_2D(4,2)
+	UMULL_2D_2S(5,5,4)
+	REV64_4S(4,2)
+	MUL_4S(4,4,0)
+	UADDLP_2D_4S(4,4)
+	SHL_2D_32(4,4)
+	ADD_2D(5,5,4)
+	ORR_16B(0,5,5)
+	XTN_2S_2D(5,1)
+	XTN_2S_2D(4,3)
+	UMULL_2D_2S(5,5,4)
+	REV64_4S(4,3)
+	MUL_4S(4,4,1)
+	UADDLP_2D_4S(4,4)
+	SHL_2D_32(4,4)
+	ADD_2D(5,5,4)
+	ORR_16B(1,5,5)
+	XTN_2S_2D(5,0)
+	XTN_2S_2D(4,1)
+	UMULL_2D_2S(5,5,4)
+	REV64_4S(4,1)
+	MUL_4S(4,4,0)
+	UADDLP_2D_4S(4,4)
+	SHL_2D_32(4,4)
+	ADD_2D(5,5,4)
+	ORR_16B(0,5,5)
+	UZP2_2D(1,0,0)
+	XTN_2S_2D(5,0)
+	XTN_2S_2D(4,1)
+	UMULL_2D_2S(5,5,4)
+	REV64_4S(4,1)
+	MUL_4S(4,4,0)
+	UADDLP_2D_4S(4,4)
+	SHL_2D_32(4,4)
+	ADD_2D(5,5,4)
+	ORR_16B(0,5,5)
 
 store:
 	MOVD 0(R1), R4
@@ -2284,132 +2314,132 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x0ea12803 // xtn v3.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c063 // umull v3.2d, v3.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28463 // add v3.2d, v3.2d, v2.2d
+	XTN_2S_2D(3,0)
+	XTN_2S_2D(2,1)
+	UMULL_2D_2S(3,3,2)
+	REV64_4S(2,1)
+	MUL_4S(2,2,0)
+	UADDLP_2D_4S(2,2)
+	SHL_2D_32(2,2)
+	ADD_2D(3,3,2)
 	FMOVQ 16(R6), F0
 	FMOVQ 16(R7), F1
-	WORD $0x0ea12804 // xtn v4.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c084 // umull v4.2d, v4.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28484 // add v4.2d, v4.2d, v2.2d
+	XTN_2S_2D(4,0)
+	XTN_2S_2D(2,1)
+	UMULL_2D_2S(4,4,2)
+	REV64_4S(2,1)
+	MUL_4S(2,2,0)
+	UADDLP_2D_4S(2,2)
+	SHL_2D_32(2,2)
+	ADD_2D(4,4,2)
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R9), F1
-	WORD $0x0ea12805 // xtn v5.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c0a5 // umull v5.2d, v5.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee284a5 // add v5.2d, v5.2d, v2.2d
+	XTN_2S_2D(5,0)
+	XTN_2S_2D(2,1)
+	UMULL_2D_2S(5,5,2)
+	REV64_4S(2,1)
+	MUL_4S(2,2,0)
+	UADDLP_2D_4S(2,2)
+	SHL_2D_32(2,2)
+	ADD_2D(5,5,2)
 	FMOVQ 16(R8), F0
 	FMOVQ 16(R9), F1
-	WORD $0x0ea12806 // xtn v6.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c0c6 // umull v6.2d, v6.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee284c6 // add v6.2d, v6.2d, v2.2d
+	XTN_2S_2D(6,0)
+	XTN_2S_2D(2,1)
+	UMULL_2D_2S(6,6,2)
+	REV64_4S(2,1)
+	MUL_4S(2,2,0)
+	UADDLP_2D_4S(2,2)
+	SHL_2D_32(2,2)
+	ADD_2D(6,6,2)
 	FMOVQ 0(R10), F0
 	FMOVQ 0(R11), F1
-	WORD $0x0ea12807 // xtn v7.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c0e7 // umull v7.2d, v7.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee284e7 // add v7.2d, v7.2d, v2.2d
+	XTN_2S_2D(7,0)
+	XTN_2S_2D(2,1)
+	UMULL_2D_2S(7,7,2)
+	REV64_4S(2,1)
+	MUL_4S(2,2,0)
+	UADDLP_2D_4S(2,2)
+	SHL_2D_32(2,2)
+	ADD_2D(7,7,2)
 	FMOVQ 16(R10), F0
 	FMOVQ 16(R11), F1
-	WORD $0x0ea12808 // xtn v8.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c108 // umull v8.2d, v8.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28508 // add v8.2d, v8.2d, v2.2d
+	XTN_2S_2D(8,0)
+	XTN_2S_2D(2,1)
+	UMULL_2D_2S(8,8,2)
+	REV64_4S(2,1)
+	MUL_4S(2,2,0)
+	UADDLP_2D_4S(2,2)
+	SHL_2D_32(2,2)
+	ADD_2D(8,8,2)
 	FMOVQ 0(R12), F0
 	FMOVQ 0(R19), F1
-	WORD $0x0ea12809 // xtn v9.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c129 // umull v9.2d, v9.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28529 // add v9.2d, v9.2d, v2.2d
+	XTN_2S_2D(9,0)
+	XTN_2S_2D(2,1)
+	UMULL_2D_2S(9,9,2)
+	REV64_4S(2,1)
+	MUL_4S(2,2,0)
+	UADDLP_2D_4S(2,2)
+	SHL_2D_32(2,2)
+	ADD_2D(9,9,2)
 	FMOVQ 16(R12), F0
 	FMOVQ 16(R19), F1
-	WORD $0x0ea1280a // xtn v10.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c14a // umull v10.2d, v10.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee2854a // add v10.2d, v10.2d, v2.2d
-	WORD $0x0ea12861 // xtn v1.2s, v3.2d
-	WORD $0x0ea128a0 // xtn v0.2s, v5.2d
-	WORD $0x2ea0c021 // umull v1.2d, v1.2s, v0.2s
-	WORD $0x4ea008a0 // rev64 v0.4s, v5.4s
-	WORD $0x4ea39c00 // mul v0.4s, v0.4s, v3.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08421 // add v1.2d, v1.2d, v0.2d
-	WORD $0x0ea12882 // xtn v2.2s, v4.2d
-	WORD $0x0ea128c0 // xtn v0.2s, v6.2d
-	WORD $0x2ea0c042 // umull v2.2d, v2.2s, v0.2s
-	WORD $0x4ea008c0 // rev64 v0.4s, v6.4s
-	WORD $0x4ea49c00 // mul v0.4s, v0.4s, v4.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08442 // add v2.2d, v2.2d, v0.2d
-	WORD $0x0ea128e3 // xtn v3.2s, v7.2d
-	WORD $0x0ea12920 // xtn v0.2s, v9.2d
-	WORD $0x2ea0c063 // umull v3.2d, v3.2s, v0.2s
-	WORD $0x4ea00920 // rev64 v0.4s, v9.4s
-	WORD $0x4ea79c00 // mul v0.4s, v0.4s, v7.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08463 // add v3.2d, v3.2d, v0.2d
-	WORD $0x0ea12904 // xtn v4.2s, v8.2d
-	WORD $0x0ea12940 // xtn v0.2s, v10.2d
-	WORD $0x2ea0c084 // umull v4.2d, v4.2s, v0.2s
-	WORD $0x4ea00940 // rev64 v0.4s, v10.4s
-	WORD $0x4ea89c00 // mul v0.4s, v0.4s, v8.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08484 // add v4.2d, v4.2d, v0.2d
-	WORD $0x0ea12825 // xtn v5.2s, v1.2d
-	WORD $0x0ea12860 // xtn v0.2s, v3.2d
-	WORD $0x2ea0c0a5 // umull v5.2d, v5.2s, v0.2s
-	WORD $0x4ea00860 // rev64 v0.4s, v3.4s
-	WORD $0x4ea19c00 // mul v0.4s, v0.4s, v1.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee084a5 // add v5.2d, v5.2d, v0.2d
-	WORD $0x0ea12841 // xtn v1.2s, v2.2d
-	WORD $0x0ea12880 // xtn v0.2s, v4.2d
-	WORD $0x2ea0c021 // umull v1.2d, v1.2s, v0.2s
-	WORD $0x4ea00880 // rev64 v0.4s, v4.4s
-	WORD $0x4ea29c00 // mul v0.4s, v0.4s, v2.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08421 // add v1.2d, v1.2d, v0.2d
+	XTN_2S_2D(10,0)
+	XTN_2S_2D(2,1)
+	UMULL_2D_2S(10,10,2)
+	REV64_4S(2,1)
+	MUL_4S(2,2,0)
+	UADDLP_2D_4S(2,2)
+	SHL_2D_32(2,2)
+	ADD_2D(10,10,2)
+	XTN_2S_2D(1,3)
+	XTN_2S_2D(0,5)
+	UMULL_2D_2S(1,1,0)
+	REV64_4S(0,5)
+	MUL_4S(0,0,3)
+	UADDLP_2D_4S(0,0)
+	SHL_2D_32(0,0)
+	ADD_2D(1,1,0)
+	XTN_2S_2D(2,4)
+	XTN_2S_2D(0,6)
+	UMULL_2D_2S(2,2,0)
+	REV64_4S(0,6)
+	MUL_4S(0,0,4)
+	UADDLP_2D_4S(0,0)
+	SHL_2D_32(0,0)
+	ADD_2D(2,2,0)
+	XTN_2S_2D(3,7)
+	XTN_2S_2D(0,9)
+	UMULL_2D_2S(3,3,0)
+	REV64_4S(0,9)
+	MUL_4S(0,0,7)
+	UADDLP_2D_4S(0,0)
+	SHL_2D_32(0,0)
+	ADD_2D(3,3,0)
+	XTN_2S_2D(4,8)
+	XTN_2S_2D(0,10)
+	UMULL_2D_2S(4,4,0)
+	REV64_4S(0,10)
+	MUL_4S(0,0,8)
+	UADDLP_2D_4S(0,0)
+	SHL_2D_32(0,0)
+	ADD_2D(4,4,0)
+	XTN_2S_2D(5,1)
+	XTN_2S_2D(0,3)
+	UMULL_2D_2S(5,5,0)
+	REV64_4S(0,3)
+	MUL_4S(0,0,1)
+	UADDLP_2D_4S(0,0)
+	SHL_2D_32(0,0)
+	ADD_2D(5,5,0)
+	XTN_2S_2D(1,2)
+	XTN_2S_2D(0,4)
+	UMULL_2D_2S(1,1,0)
+	REV64_4S(0,4)
+	MUL_4S(0,0,2)
+	UADDLP_2D_4S(0,0)
+	SHL_2D_32(0,0)
+	ADD_2D(1,1,0)
 	FMOVQ F5, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -2451,68 +2481,68 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x0ea12803 // xtn v3.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c063 // umull v3.2d, v3.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28463 // add v3.2d, v3.2d, v2.2d
+	XTN_2S_2D(3,0)
+	XTN_2S_2D(2,1)
+	UMULL_2D_2S(3,3,2)
+	REV64_4S(2,1)
+	MUL_4S(2,2,0)
+	UADDLP_2D_4S(2,2)
+	SHL_2D_32(2,2)
+	ADD_2D(3,3,2)
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R9), F1
-	WORD $0x0ea12804 // xtn v4.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c084 // umull v4.2d, v4.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28484 // add v4.2d, v4.2d, v2.2d
+	XTN_2S_2D(4,0)
+	XTN_2S_2D(2,1)
+	UMULL_2D_2S(4,4,2)
+	REV64_4S(2,1)
+	MUL_4S(2,2,0)
+	UADDLP_2D_4S(2,2)
+	SHL_2D_32(2,2)
+	ADD_2D(4,4,2)
 	FMOVQ 0(R10), F0
 	FMOVQ 0(R11), F1
-	WORD $0x0ea12805 // xtn v5.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c0a5 // umull v5.2d, v5.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee284a5 // add v5.2d, v5.2d, v2.2d
+	XTN_2S_2D(5,0)
+	XTN_2S_2D(2,1)
+	UMULL_2D_2S(5,5,2)
+	REV64_4S(2,1)
+	MUL_4S(2,2,0)
+	UADDLP_2D_4S(2,2)
+	SHL_2D_32(2,2)
+	ADD_2D(5,5,2)
 	FMOVQ 0(R12), F0
 	FMOVQ 0(R19), F1
-	WORD $0x0ea12806 // xtn v6.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c0c6 // umull v6.2d, v6.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee284c6 // add v6.2d, v6.2d, v2.2d
-	WORD $0x0ea12861 // xtn v1.2s, v3.2d
-	WORD $0x0ea12880 // xtn v0.2s, v4.2d
-	WORD $0x2ea0c021 // umull v1.2d, v1.2s, v0.2s
-	WORD $0x4ea00880 // rev64 v0.4s, v4.4s
-	WORD $0x4ea39c00 // mul v0.4s, v0.4s, v3.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08421 // add v1.2d, v1.2d, v0.2d
-	WORD $0x0ea128a2 // xtn v2.2s, v5.2d
-	WORD $0x0ea128c0 // xtn v0.2s, v6.2d
-	WORD $0x2ea0c042 // umull v2.2d, v2.2s, v0.2s
-	WORD $0x4ea008c0 // rev64 v0.4s, v6.4s
-	WORD $0x4ea59c00 // mul v0.4s, v0.4s, v5.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08442 // add v2.2d, v2.2d, v0.2d
-	WORD $0x0ea12823 // xtn v3.2s, v1.2d
-	WORD $0x0ea12840 // xtn v0.2s, v2.2d
-	WORD $0x2ea0c063 // umull v3.2d, v3.2s, v0.2s
-	WORD $0x4ea00840 // rev64 v0.4s, v2.4s
-	WORD $0x4ea19c00 // mul v0.4s, v0.4s, v1.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08463 // add v3.2d, v3.2d, v0.2d
+	XTN_2S_2D(6,0)
+	XTN_2S_2D(2,1)
+	UMULL_2D_2S(6,6,2)
+	REV64_4S(2,1)
+	MUL_4S(2,2,0)
+	UADDLP_2D_4S(2,2)
+	SHL_2D_32(2,2)
+	ADD_2D(6,6,2)
+	XTN_2S_2D(1,3)
+	XTN_2S_2D(0,4)
+	UMULL_2D_2S(1,1,0)
+	REV64_4S(0,4)
+	MUL_4S(0,0,3)
+	UADDLP_2D_4S(0,0)
+	SHL_2D_32(0,0)
+	ADD_2D(1,1,0)
+	XTN_2S_2D(2,5)
+	XTN_2S_2D(0,6)
+	UMULL_2D_2S(2,2,0)
+	REV64_4S(0,6)
+	MUL_4S(0,0,5)
+	UADDLP_2D_4S(0,0)
+	SHL_2D_32(0,0)
+	ADD_2D(2,2,0)
+	XTN_2S_2D(3,1)
+	XTN_2S_2D(0,2)
+	UMULL_2D_2S(3,3,0)
+	REV64_4S(0,2)
+	MUL_4S(0,0,1)
+	UADDLP_2D_4S(0,0)
+	SHL_2D_32(0,0)
+	ADD_2D(3,3,0)
 	FMOVQ F3, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -2684,16 +2714,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
+	FMUL_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e22dc21 // fmul v1.4s, v1.4s, v2.4s
+	FMUL_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6e23dc42 // fmul v2.4s, v2.4s, v3.4s
+	FMUL_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6e24dc63 // fmul v3.4s, v3.4s, v4.4s
+	FMUL_4S(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2716,7 +2746,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
+	FMUL_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -2815,21 +2845,21 @@ block:
 
 loop:
 	FMOVQ 0(R5), F8
-	WORD $0x6e28dc00 // fmul v0.4s, v0.4s, v8.4s
+	FMUL_4S(0,0,8)
 	FMOVQ 16(R5), F8
-	WORD $0x6e28dc21 // fmul v1.4s, v1.4s, v8.4s
+	FMUL_4S(1,1,8)
 	FMOVQ 32(R5), F8
-	WORD $0x6e28dc42 // fmul v2.4s, v2.4s, v8.4s
+	FMUL_4S(2,2,8)
 	FMOVQ 48(R5), F8
-	WORD $0x6e28dc63 // fmul v3.4s, v3.4s, v8.4s
+	FMUL_4S(3,3,8)
 	FMOVQ 64(R5), F8
-	WORD $0x6e28dc84 // fmul v4.4s, v4.4s, v8.4s
+	FMUL_4S(4,4,8)
 	FMOVQ 80(R5), F8
-	WORD $0x6e28dca5 // fmul v5.4s, v5.4s, v8.4s
+	FMUL_4S(5,5,8)
 	FMOVQ 96(R5), F8
-	WORD $0x6e28dcc6 // fmul v6.4s, v6.4s, v8.4s
+	FMUL_4S(6,6,8)
 	FMOVQ 112(R5), F8
-	WORD $0x6e28dce7 // fmul v7.4s, v7.4s, v8.4s
+	FMUL_4S(7,7,8)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -2856,66 +2886,66 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F8
-	WORD $0x6e28dc08 // fmul v8.4s, v0.4s, v8.4s
+	FMUL_4S(8,0,8)
 	FMOVQ 16(R5), F9
-	WORD $0x6e29dc29 // fmul v9.4s, v1.4s, v9.4s
+	FMUL_4S(9,1,9)
 	FMOVQ 32(R5), F10
-	WORD $0x6e2adc4a // fmul v10.4s, v2.4s, v10.4s
+	FMUL_4S(10,2,10)
 	FMOVQ 48(R5), F11
-	WORD $0x6e2bdc6b // fmul v11.4s, v3.4s, v11.4s
+	FMUL_4S(11,3,11)
 	FMOVQ 0(R6), F12
-	WORD $0x4ea0998c // cmeq v12.4s, v12.4s, #0
+	CMEQ_4S_0(12,12)
 	FMOVQ 16(R6), F13
-	WORD $0x4ea099ad // cmeq v13.4s, v13.4s, #0
+	CMEQ_4S_0(13,13)
 	FMOVQ 32(R6), F14
-	WORD $0x4ea099ce // cmeq v14.4s, v14.4s, #0
+	CMEQ_4S_0(14,14)
 	FMOVQ 48(R6), F15
-	WORD $0x4ea099ef // cmeq v15.4s, v15.4s, #0
-	WORD $0x6e681c0c // bsl v12.16b, v0.16b, v8.16b
-	WORD $0x6e691c2d // bsl v13.16b, v1.16b, v9.16b
-	WORD $0x6e6a1c4e // bsl v14.16b, v2.16b, v10.16b
-	WORD $0x6e6b1c6f // bsl v15.16b, v3.16b, v11.16b
-	WORD $0x4eac1d80 // orr v0.16b, v12.16b, v12.16b
-	WORD $0x4ead1da1 // orr v1.16b, v13.16b, v13.16b
-	WORD $0x4eae1dc2 // orr v2.16b, v14.16b, v14.16b
-	WORD $0x4eaf1de3 // orr v3.16b, v15.16b, v15.16b
+	CMEQ_4S_0(15,15)
+	BSL_16B(12,0,8)
+	BSL_16B(13,1,9)
+	BSL_16B(14,2,10)
+	BSL_16B(15,3,11)
+	ORR_16B(0,12,12)
+	ORR_16B(1,13,13)
+	ORR_16B(2,14,14)
+	ORR_16B(3,15,15)
 	FMOVQ 64(R5), F8
-	WORD $0x6e28dc88 // fmul v8.4s, v4.4s, v8.4s
+	FMUL_4S(8,4,8)
 	FMOVQ 80(R5), F9
-	WORD $0x6e29dca9 // fmul v9.4s, v5.4s, v9.4s
+	FMUL_4S(9,5,9)
 	FMOVQ 96(R5), F10
-	WORD $0x6e2adcca // fmul v10.4s, v6.4s, v10.4s
+	FMUL_4S(10,6,10)
 	FMOVQ 112(R5), F11
-	WORD $0x6e2bdceb // fmul v11.4s, v7.4s, v11.4s
+	FMUL_4S(11,7,11)
 	FMOVQ 64(R6), F12
-	WORD $0x4ea0998c // cmeq v12.4s, v12.4s, #0
+	CMEQ_4S_0(12,12)
 	FMOVQ 80(R6), F13
-	WORD $0x4ea099ad // cmeq v13.4s, v13.4s, #0
+	CMEQ_4S_0(13,13)
 	FMOVQ 96(R6), F14
-	WORD $0x4ea099ce // cmeq v14.4s, v14.4s, #0
+	CMEQ_4S_0(14,14)
 	FMOVQ 112(R6), F15
-	WORD $0x4ea099ef // cmeq v15.4s, v15.4s, #0
-	WORD $0x6e681c8c // bsl v12.16b, v4.16b, v8.16b
-	WORD $0x6e691cad // bsl v13.16b, v5.16b, v9.16b
-	WORD $0x6e6a1cce // bsl v14.16b, v6.16b, v10.16b
-	WORD $0x6e6b1cef // bsl v15.16b, v7.16b, v11.16b
-	WORD $0x4eac1d84 // orr v4.16b, v12.16b, v12.16b
-	WORD $0x4ead1da5 // orr v5.16b, v13.16b, v13.16b
-	WORD $0x4eae1dc6 // orr v6.16b, v14.16b, v14.16b
-	WORD $0x4eaf1de7 // orr v7.16b, v15.16b, v15.16b
+	CMEQ_4S_0(15,15)
+	BSL_16B(12,4,8)
+	BSL_16B(13,5,9)
+	BSL_16B(14,6,10)
+	BSL_16B(15,7,11)
+	ORR_16B(4,12,12)
+	ORR_16B(5,13,13)
+	ORR_16B(6,14,14)
+	ORR_16B(7,15,15)
 
 lanes:
-	WORD $0x6e24dc00 // fmul v0.4s, v0.4s, v4.4s
-	WORD $0x6e25dc21 // fmul v1.4s, v1.4s, v5.4s
-	WORD $0x6e26dc42 // fmul v2.4s, v2.4s, v6.4s
-	WORD $0x6e27dc63 // fmul v3.4s, v3.4s, v7.4s
-	WORD $0x6e22dc00 // fmul v0.4s, v0.4s, v2.4s
-	WORD $0x6e23dc21 // fmul v1.4s, v1.4s, v3.4s
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
+	FMUL_4S(0,0,4)
+	FMUL_4S(1,1,5)
+	FMUL_4S(2,2,6)
+	FMUL_4S(3,3,7)
+	FMUL_4S(0,0,2)
+	FMUL_4S(1,1,3)
+	FMUL_4S(0,0,1)
+	UZP2_2D(1,0,0)
+	FMUL_4S(0,0,1)
+	USHR_2D_32(1,0)
+	FMUL_4S(0,0,1)
 	CBNZ R2, push
 	MOVD 240(RSP), R13
 	CBZ R13, store
@@ -2928,7 +2958,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x6e20dc20 // fmul v0.4s, v1.4s, v0.4s
+	FMUL_4S(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -2954,7 +2984,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x6e20dc20 // fmul v0.4s, v1.4s, v0.4s
+	FMUL_4S(0,1,0)
 	JMP rise
 
 above:
@@ -3089,34 +3119,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
+	FMUL_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e22dc21 // fmul v1.4s, v1.4s, v2.4s
+	FMUL_4S(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x6e23dc42 // fmul v2.4s, v2.4s, v3.4s
+	FMUL_4S(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x6e24dc63 // fmul v3.4s, v3.4s, v4.4s
+	FMUL_4S(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x6e25dc84 // fmul v4.4s, v4.4s, v5.4s
+	FMUL_4S(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x6e26dca5 // fmul v5.4s, v5.4s, v6.4s
+	FMUL_4S(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x6e27dcc6 // fmul v6.4s, v6.4s, v7.4s
+	FMUL_4S(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x6e28dce7 // fmul v7.4s, v7.4s, v8.4s
-	WORD $0x6e22dc00 // fmul v0.4s, v0.4s, v2.4s
-	WORD $0x6e23dc21 // fmul v1.4s, v1.4s, v3.4s
-	WORD $0x6e26dc82 // fmul v2.4s, v4.4s, v6.4s
-	WORD $0x6e27dca3 // fmul v3.4s, v5.4s, v7.4s
-	WORD $0x6e22dc00 // fmul v0.4s, v0.4s, v2.4s
-	WORD $0x6e23dc21 // fmul v1.4s, v1.4s, v3.4s
+	FMUL_4S(7,7,8)
+	FMUL_4S(0,0,2)
+	FMUL_4S(1,1,3)
+	FMUL_4S(2,4,6)
+	FMUL_4S(3,5,7)
+	FMUL_4S(0,0,2)
+	FMUL_4S(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -3158,19 +3188,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
+	FMUL_4S(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x6e22dc21 // fmul v1.4s, v1.4s, v2.4s
+	FMUL_4S(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x6e23dc42 // fmul v2.4s, v2.4s, v3.4s
+	FMUL_4S(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x6e24dc63 // fmul v3.4s, v3.4s, v4.4s
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
-	WORD $0x6e23dc41 // fmul v1.4s, v2.4s, v3.4s
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
+	FMUL_4S(3,3,4)
+	FMUL_4S(0,0,1)
+	FMUL_4S(1,2,3)
+	FMUL_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -3342,16 +3372,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
+	FMUL_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
+	FMUL_2D(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
+	FMUL_2D(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
+	FMUL_2D(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -3374,7 +3404,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
+	FMUL_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -3485,37 +3515,37 @@ block:
 
 loop:
 	FMOVQ 0(R5), F16
-	WORD $0x6e70dc00 // fmul v0.2d, v0.2d, v16.2d
+	FMUL_2D(0,0,16)
 	FMOVQ 16(R5), F16
-	WORD $0x6e70dc21 // fmul v1.2d, v1.2d, v16.2d
+	FMUL_2D(1,1,16)
 	FMOVQ 32(R5), F16
-	WORD $0x6e70dc42 // fmul v2.2d, v2.2d, v16.2d
+	FMUL_2D(2,2,16)
 	FMOVQ 48(R5), F16
-	WORD $0x6e70dc63 // fmul v3.2d, v3.2d, v16.2d
+	FMUL_2D(3,3,16)
 	FMOVQ 64(R5), F16
-	WORD $0x6e70dc84 // fmul v4.2d, v4.2d, v16.2d
+	FMUL_2D(4,4,16)
 	FMOVQ 80(R5), F16
-	WORD $0x6e70dca5 // fmul v5.2d, v5.2d, v16.2d
+	FMUL_2D(5,5,16)
 	FMOVQ 96(R5), F16
-	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
+	FMUL_2D(6,6,16)
 	FMOVQ 112(R5), F16
-	WORD $0x6e70dce7 // fmul v7.2d, v7.2d, v16.2d
+	FMUL_2D(7,7,16)
 	FMOVQ 128(R5), F16
-	WORD $0x6e70dd08 // fmul v8.2d, v8.2d, v16.2d
+	FMUL_2D(8,8,16)
 	FMOVQ 144(R5), F16
-	WORD $0x6e70dd29 // fmul v9.2d, v9.2d, v16.2d
+	FMUL_2D(9,9,16)
 	FMOVQ 160(R5), F16
-	WORD $0x6e70dd4a // fmul v10.2d, v10.2d, v16.2d
+	FMUL_2D(10,10,16)
 	FMOVQ 176(R5), F16
-	WORD $0x6e70dd6b // fmul v11.2d, v11.2d, v16.2d
+	FMUL_2D(11,11,16)
 	FMOVQ 192(R5), F16
-	WORD $0x6e70dd8c // fmul v12.2d, v12.2d, v16.2d
+	FMUL_2D(12,12,16)
 	FMOVQ 208(R5), F16
-	WORD $0x6e70ddad // fmul v13.2d, v13.2d, v16.2d
+	FMUL_2D(13,13,16)
 	FMOVQ 224(R5), F16
-	WORD $0x6e70ddce // fmul v14.2d, v14.2d, v16.2d
+	FMUL_2D(14,14,16)
 	FMOVQ 240(R5), F16
-	WORD $0x6e70ddef // fmul v15.2d, v15.2d, v16.2d
+	FMUL_2D(15,15,16)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -3546,120 +3576,120 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
-	WORD $0x6e70dc10 // fmul v16.2d, v0.2d, v16.2d
+	FMUL_2D(16,0,16)
 	FMOVQ 16(R5), F17
-	WORD $0x6e71dc31 // fmul v17.2d, v1.2d, v17.2d
+	FMUL_2D(17,1,17)
 	FMOVQ 32(R5), F18
-	WORD $0x6e72dc52 // fmul v18.2d, v2.2d, v18.2d
+	FMUL_2D(18,2,18)
 	FMOVQ 48(R5), F19
-	WORD $0x6e73dc73 // fmul v19.2d, v3.2d, v19.2d
+	FMUL_2D(19,3,19)
 	FMOVQ 0(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 16(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 32(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 48(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c14 // bsl v20.16b, v0.16b, v16.16b
-	WORD $0x6e711c35 // bsl v21.16b, v1.16b, v17.16b
-	WORD $0x6e721c56 // bsl v22.16b, v2.16b, v18.16b
-	WORD $0x6e731c77 // bsl v23.16b, v3.16b, v19.16b
-	WORD $0x4eb41e80 // orr v0.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea1 // orr v1.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec2 // orr v2.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,0,16)
+	BSL_16B(21,1,17)
+	BSL_16B(22,2,18)
+	BSL_16B(23,3,19)
+	ORR_16B(0,20,20)
+	ORR_16B(1,21,21)
+	ORR_16B(2,22,22)
+	ORR_16B(3,23,23)
 	FMOVQ 64(R5), F16
-	WORD $0x6e70dc90 // fmul v16.2d, v4.2d, v16.2d
+	FMUL_2D(16,4,16)
 	FMOVQ 80(R5), F17
-	WORD $0x6e71dcb1 // fmul v17.2d, v5.2d, v17.2d
+	FMUL_2D(17,5,17)
 	FMOVQ 96(R5), F18
-	WORD $0x6e72dcd2 // fmul v18.2d, v6.2d, v18.2d
+	FMUL_2D(18,6,18)
 	FMOVQ 112(R5), F19
-	WORD $0x6e73dcf3 // fmul v19.2d, v7.2d, v19.2d
+	FMUL_2D(19,7,19)
 	FMOVQ 64(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 80(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 96(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 112(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c94 // bsl v20.16b, v4.16b, v16.16b
-	WORD $0x6e711cb5 // bsl v21.16b, v5.16b, v17.16b
-	WORD $0x6e721cd6 // bsl v22.16b, v6.16b, v18.16b
-	WORD $0x6e731cf7 // bsl v23.16b, v7.16b, v19.16b
-	WORD $0x4eb41e84 // orr v4.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea5 // orr v5.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec6 // orr v6.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee7 // orr v7.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,4,16)
+	BSL_16B(21,5,17)
+	BSL_16B(22,6,18)
+	BSL_16B(23,7,19)
+	ORR_16B(4,20,20)
+	ORR_16B(5,21,21)
+	ORR_16B(6,22,22)
+	ORR_16B(7,23,23)
 	FMOVQ 128(R5), F16
-	WORD $0x6e70dd10 // fmul v16.2d, v8.2d, v16.2d
+	FMUL_2D(16,8,16)
 	FMOVQ 144(R5), F17
-	WORD $0x6e71dd31 // fmul v17.2d, v9.2d, v17.2d
+	FMUL_2D(17,9,17)
 	FMOVQ 160(R5), F18
-	WORD $0x6e72dd52 // fmul v18.2d, v10.2d, v18.2d
+	FMUL_2D(18,10,18)
 	FMOVQ 176(R5), F19
-	WORD $0x6e73dd73 // fmul v19.2d, v11.2d, v19.2d
+	FMUL_2D(19,11,19)
 	FMOVQ 128(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 144(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 160(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 176(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d14 // bsl v20.16b, v8.16b, v16.16b
-	WORD $0x6e711d35 // bsl v21.16b, v9.16b, v17.16b
-	WORD $0x6e721d56 // bsl v22.16b, v10.16b, v18.16b
-	WORD $0x6e731d77 // bsl v23.16b, v11.16b, v19.16b
-	WORD $0x4eb41e88 // orr v8.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x4eb61eca // orr v10.16b, v22.16b, v22.16b
-	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,8,16)
+	BSL_16B(21,9,17)
+	BSL_16B(22,10,18)
+	BSL_16B(23,11,19)
+	ORR_16B(8,20,20)
+	ORR_16B(9,21,21)
+	ORR_16B(10,22,22)
+	ORR_16B(11,23,23)
 	FMOVQ 192(R5), F16
-	WORD $0x6e70dd90 // fmul v16.2d, v12.2d, v16.2d
+	FMUL_2D(16,12,16)
 	FMOVQ 208(R5), F17
-	WORD $0x6e71ddb1 // fmul v17.2d, v13.2d, v17.2d
+	FMUL_2D(17,13,17)
 	FMOVQ 224(R5), F18
-	WORD $0x6e72ddd2 // fmul v18.2d, v14.2d, v18.2d
+	FMUL_2D(18,14,18)
 	FMOVQ 240(R5), F19
-	WORD $0x6e73ddf3 // fmul v19.2d, v15.2d, v19.2d
+	FMUL_2D(19,15,19)
 	FMOVQ 192(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 208(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 224(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 240(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d94 // bsl v20.16b, v12.16b, v16.16b
-	WORD $0x6e711db5 // bsl v21.16b, v13.16b, v17.16b
-	WORD $0x6e721dd6 // bsl v22.16b, v14.16b, v18.16b
-	WORD $0x6e731df7 // bsl v23.16b, v15.16b, v19.16b
-	WORD $0x4eb41e8c // orr v12.16b, v20.16b, v20.16b
-	WORD $0x4eb51ead // orr v13.16b, v21.16b, v21.16b
-	WORD $0x4eb61ece // orr v14.16b, v22.16b, v22.16b
-	WORD $0x4eb71eef // orr v15.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,12,16)
+	BSL_16B(21,13,17)
+	BSL_16B(22,14,18)
+	BSL_16B(23,15,19)
+	ORR_16B(12,20,20)
+	ORR_16B(13,21,21)
+	ORR_16B(14,22,22)
+	ORR_16B(15,23,23)
 
 lanes:
-	WORD $0x6e68dc00 // fmul v0.2d, v0.2d, v8.2d
-	WORD $0x6e69dc21 // fmul v1.2d, v1.2d, v9.2d
-	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
-	WORD $0x6e6bdc63 // fmul v3.2d, v3.2d, v11.2d
-	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
-	WORD $0x6e6ddca5 // fmul v5.2d, v5.2d, v13.2d
-	WORD $0x6e6edcc6 // fmul v6.2d, v6.2d, v14.2d
-	WORD $0x6e6fdce7 // fmul v7.2d, v7.2d, v15.2d
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	WORD $0x6e67dc63 // fmul v3.2d, v3.2d, v7.2d
-	WORD $0x6e62dc00 // fmul v0.2d, v0.2d, v2.2d
-	WORD $0x6e63dc21 // fmul v1.2d, v1.2d, v3.2d
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
+	FMUL_2D(0,0,8)
+	FMUL_2D(1,1,9)
+	FMUL_2D(2,2,10)
+	FMUL_2D(3,3,11)
+	FMUL_2D(4,4,12)
+	FMUL_2D(5,5,13)
+	FMUL_2D(6,6,14)
+	FMUL_2D(7,7,15)
+	FMUL_2D(0,0,4)
+	FMUL_2D(1,1,5)
+	FMUL_2D(2,2,6)
+	FMUL_2D(3,3,7)
+	FMUL_2D(0,0,2)
+	FMUL_2D(1,1,3)
+	FMUL_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FMUL_2D(0,0,1)
 	CBNZ R2, push
 	MOVD 368(RSP), R13
 	CBZ R13, store
@@ -3672,7 +3702,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
+	FMUL_2D(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -3698,7 +3728,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
+	FMUL_2D(0,1,0)
 	JMP rise
 
 above:
@@ -3833,34 +3863,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
+	FMUL_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
+	FMUL_2D(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
+	FMUL_2D(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
+	FMUL_2D(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x6e65dc84 // fmul v4.2d, v4.2d, v5.2d
+	FMUL_2D(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
+	FMUL_2D(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x6e67dcc6 // fmul v6.2d, v6.2d, v7.2d
+	FMUL_2D(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x6e68dce7 // fmul v7.2d, v7.2d, v8.2d
-	WORD $0x6e62dc00 // fmul v0.2d, v0.2d, v2.2d
-	WORD $0x6e63dc21 // fmul v1.2d, v1.2d, v3.2d
-	WORD $0x6e66dc82 // fmul v2.2d, v4.2d, v6.2d
-	WORD $0x6e67dca3 // fmul v3.2d, v5.2d, v7.2d
-	WORD $0x6e62dc00 // fmul v0.2d, v0.2d, v2.2d
-	WORD $0x6e63dc21 // fmul v1.2d, v1.2d, v3.2d
+	FMUL_2D(7,7,8)
+	FMUL_2D(0,0,2)
+	FMUL_2D(1,1,3)
+	FMUL_2D(2,4,6)
+	FMUL_2D(3,5,7)
+	FMUL_2D(0,0,2)
+	FMUL_2D(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -3902,19 +3932,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
+	FMUL_2D(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
+	FMUL_2D(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
+	FMUL_2D(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	WORD $0x6e63dc41 // fmul v1.2d, v2.2d, v3.2d
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
+	FMUL_2D(3,3,4)
+	FMUL_2D(0,0,1)
+	FMUL_2D(1,2,3)
+	FMUL_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -4086,47 +4116,47 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
+	UZP1_4S(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
-	WORD $0x6e21dc02 // fmul v2.4s, v0.4s, v1.4s
+	UZP1_4S(1,1,31)
+	FMUL_4S(2,0,1)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f1863 // uzp1 v3.4s, v3.4s, v31.4s
+	UZP1_4S(3,3,31)
 	FMOVQ 32(R7), F4
 	FMOVQ 48(R7), F31
-	WORD $0x4e9f1884 // uzp1 v4.4s, v4.4s, v31.4s
-	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
+	UZP1_4S(4,4,31)
+	FMUL_4S(5,3,4)
 	FMOVQ 0(R6), F6
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f58c6 // uzp2 v6.4s, v6.4s, v31.4s
+	UZP2_4S(6,6,31)
 	FMOVQ 0(R7), F7
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f58e7 // uzp2 v7.4s, v7.4s, v31.4s
-	WORD $0x6e27dcc8 // fmul v8.4s, v6.4s, v7.4s
+	UZP2_4S(7,7,31)
+	FMUL_4S(8,6,7)
 	FMOVQ 32(R6), F9
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f5929 // uzp2 v9.4s, v9.4s, v31.4s
+	UZP2_4S(9,9,31)
 	FMOVQ 32(R7), F10
 	FMOVQ 48(R7), F31
-	WORD $0x4e9f594a // uzp2 v10.4s, v10.4s, v31.4s
-	WORD $0x6e2add2b // fmul v11.4s, v9.4s, v10.4s
-	WORD $0x6e27dc00 // fmul v0.4s, v0.4s, v7.4s
-	WORD $0x6e2adc63 // fmul v3.4s, v3.4s, v10.4s
-	WORD $0x6e21dcc1 // fmul v1.4s, v6.4s, v1.4s
-	WORD $0x6e24dd24 // fmul v4.4s, v9.4s, v4.4s
-	WORD $0x4ea8d442 // fsub v2.4s, v2.4s, v8.4s
-	WORD $0x4eabd4a5 // fsub v5.4s, v5.4s, v11.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4e24d461 // fadd v1.4s, v3.4s, v4.4s
-	WORD $0x4e803843 // zip1 v3.4s, v2.4s, v0.4s
+	UZP2_4S(10,10,31)
+	FMUL_4S(11,9,10)
+	FMUL_4S(0,0,7)
+	FMUL_4S(3,3,10)
+	FMUL_4S(1,6,1)
+	FMUL_4S(4,9,4)
+	FSUB_4S(2,2,8)
+	FSUB_4S(5,5,11)
+	FADD_4S(0,0,1)
+	FADD_4S(1,3,4)
+	ZIP1_4S(3,2,0)
 	FMOVQ F3, 0(R5)
-	WORD $0x4e807843 // zip2 v3.4s, v2.4s, v0.4s
+	ZIP2_4S(3,2,0)
 	FMOVQ F3, 16(R5)
-	WORD $0x4e8138a0 // zip1 v0.4s, v5.4s, v1.4s
+	ZIP1_4S(0,5,1)
 	FMOVQ F0, 32(R5)
-	WORD $0x4e8178a0 // zip2 v0.4s, v5.4s, v1.4s
+	ZIP2_4S(0,5,1)
 	FMOVQ F0, 48(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -4146,25 +4176,25 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
+	UZP1_4S(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
-	WORD $0x6e21dc02 // fmul v2.4s, v0.4s, v1.4s
+	UZP1_4S(1,1,31)
+	FMUL_4S(2,0,1)
 	FMOVQ 0(R6), F3
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
+	UZP2_4S(3,3,31)
 	FMOVQ 0(R7), F4
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f5884 // uzp2 v4.4s, v4.4s, v31.4s
-	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
-	WORD $0x6e24dc00 // fmul v0.4s, v0.4s, v4.4s
-	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
-	WORD $0x4ea5d442 // fsub v2.4s, v2.4s, v5.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4e803841 // zip1 v1.4s, v2.4s, v0.4s
+	UZP2_4S(4,4,31)
+	FMUL_4S(5,3,4)
+	FMUL_4S(0,0,4)
+	FMUL_4S(1,3,1)
+	FSUB_4S(2,2,5)
+	FADD_4S(0,0,1)
+	ZIP1_4S(1,2,0)
 	FMOVQ F1, 0(R5)
-	WORD $0x4e807841 // zip2 v1.4s, v2.4s, v0.4s
+	ZIP2_4S(1,2,0)
 	FMOVQ F1, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -4260,68 +4290,68 @@ block:
 	SUB R3, R2
 	FMOVQ 0(R5), F16
 	FMOVQ 16(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
+	UZP1_4S(16,16,31)
+	ORR_16B(0,16,16)
 	FMOVQ 32(R5), F16
 	FMOVQ 48(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e02 // orr v2.16b, v16.16b, v16.16b
+	UZP1_4S(16,16,31)
+	ORR_16B(2,16,16)
 	FMOVQ 64(R5), F16
 	FMOVQ 80(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e04 // orr v4.16b, v16.16b, v16.16b
+	UZP1_4S(16,16,31)
+	ORR_16B(4,16,16)
 	FMOVQ 96(R5), F16
 	FMOVQ 112(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e06 // orr v6.16b, v16.16b, v16.16b
+	UZP1_4S(16,16,31)
+	ORR_16B(6,16,16)
 	FMOVQ 0(R5), F16
 	FMOVQ 16(R5), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e01 // orr v1.16b, v16.16b, v16.16b
+	UZP2_4S(16,16,31)
+	ORR_16B(1,16,16)
 	FMOVQ 32(R5), F16
 	FMOVQ 48(R5), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e03 // orr v3.16b, v16.16b, v16.16b
+	UZP2_4S(16,16,31)
+	ORR_16B(3,16,16)
 	FMOVQ 64(R5), F16
 	FMOVQ 80(R5), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e05 // orr v5.16b, v16.16b, v16.16b
+	UZP2_4S(16,16,31)
+	ORR_16B(5,16,16)
 	FMOVQ 96(R5), F16
 	FMOVQ 112(R5), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e07 // orr v7.16b, v16.16b, v16.16b
+	UZP2_4S(16,16,31)
+	ORR_16B(7,16,16)
 	FMOVQ 128(R5), F16
 	FMOVQ 144(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e08 // orr v8.16b, v16.16b, v16.16b
+	UZP1_4S(16,16,31)
+	ORR_16B(8,16,16)
 	FMOVQ 160(R5), F16
 	FMOVQ 176(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e0a // orr v10.16b, v16.16b, v16.16b
+	UZP1_4S(16,16,31)
+	ORR_16B(10,16,16)
 	FMOVQ 192(R5), F16
 	FMOVQ 208(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e0c // orr v12.16b, v16.16b, v16.16b
+	UZP1_4S(16,16,31)
+	ORR_16B(12,16,16)
 	FMOVQ 224(R5), F16
 	FMOVQ 240(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e0e // orr v14.16b, v16.16b, v16.16b
+	UZP1_4S(16,16,31)
+	ORR_16B(14,16,16)
 	FMOVQ 128(R5), F16
 	FMOVQ 144(R5), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e09 // orr v9.16b, v16.16b, v16.16b
+	UZP2_4S(16,16,31)
+	ORR_16B(9,16,16)
 	FMOVQ 160(R5), F16
 	FMOVQ 176(R5), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e0b // orr v11.16b, v16.16b, v16.16b
+	UZP2_4S(16,16,31)
+	ORR_16B(11,16,16)
 	FMOVQ 192(R5), F16
 	FMOVQ 208(R5), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e0d // orr v13.16b, v16.16b, v16.16b
+	UZP2_4S(16,16,31)
+	ORR_16B(13,16,16)
 	FMOVQ 224(R5), F16
 	FMOVQ 240(R5), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e0f // orr v15.16b, v16.16b, v16.16b
+	UZP2_4S(16,16,31)
+	ORR_16B(15,16,16)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -4330,104 +4360,104 @@ block:
 loop:
 	FMOVQ 0(R5), F16
 	FMOVQ 16(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x6e30dc11 // fmul v17.4s, v0.4s, v16.4s
+	UZP1_4S(16,16,31)
+	FMUL_4S(17,0,16)
 	FMOVQ 32(R5), F18
 	FMOVQ 48(R5), F31
-	WORD $0x4e9f1a52 // uzp1 v18.4s, v18.4s, v31.4s
-	WORD $0x6e32dc53 // fmul v19.4s, v2.4s, v18.4s
+	UZP1_4S(18,18,31)
+	FMUL_4S(19,2,18)
 	FMOVQ 64(R5), F20
 	FMOVQ 80(R5), F31
-	WORD $0x4e9f1a94 // uzp1 v20.4s, v20.4s, v31.4s
-	WORD $0x6e34dc95 // fmul v21.4s, v4.4s, v20.4s
+	UZP1_4S(20,20,31)
+	FMUL_4S(21,4,20)
 	FMOVQ 96(R5), F22
 	FMOVQ 112(R5), F31
-	WORD $0x4e9f1ad6 // uzp1 v22.4s, v22.4s, v31.4s
-	WORD $0x6e36dcd7 // fmul v23.4s, v6.4s, v22.4s
+	UZP1_4S(22,22,31)
+	FMUL_4S(23,6,22)
 	FMOVQ 0(R5), F24
 	FMOVQ 16(R5), F31
-	WORD $0x4e9f5b18 // uzp2 v24.4s, v24.4s, v31.4s
-	WORD $0x6e38dc39 // fmul v25.4s, v1.4s, v24.4s
+	UZP2_4S(24,24,31)
+	FMUL_4S(25,1,24)
 	FMOVQ 32(R5), F26
 	FMOVQ 48(R5), F31
-	WORD $0x4e9f5b5a // uzp2 v26.4s, v26.4s, v31.4s
-	WORD $0x6e3adc7b // fmul v27.4s, v3.4s, v26.4s
+	UZP2_4S(26,26,31)
+	FMUL_4S(27,3,26)
 	FMOVQ 64(R5), F28
 	FMOVQ 80(R5), F31
-	WORD $0x4e9f5b9c // uzp2 v28.4s, v28.4s, v31.4s
-	WORD $0x6e3cdcbd // fmul v29.4s, v5.4s, v28.4s
+	UZP2_4S(28,28,31)
+	FMUL_4S(29,5,28)
 	FMOVQ 96(R5), F30
 	FMOVQ 112(R5), F31
-	WORD $0x4e9f5bde // uzp2 v30.4s, v30.4s, v31.4s
+	UZP2_4S(30,30,31)
 	FMOVQ F23, 272(RSP)
-	WORD $0x6e3edcf7 // fmul v23.4s, v7.4s, v30.4s
-	WORD $0x6e38dc18 // fmul v24.4s, v0.4s, v24.4s
-	WORD $0x6e3adc5a // fmul v26.4s, v2.4s, v26.4s
-	WORD $0x6e3cdc9c // fmul v28.4s, v4.4s, v28.4s
-	WORD $0x6e3edcde // fmul v30.4s, v6.4s, v30.4s
-	WORD $0x6e30dc30 // fmul v16.4s, v1.4s, v16.4s
-	WORD $0x6e32dc72 // fmul v18.4s, v3.4s, v18.4s
-	WORD $0x6e34dcb4 // fmul v20.4s, v5.4s, v20.4s
-	WORD $0x6e36dcf6 // fmul v22.4s, v7.4s, v22.4s
-	WORD $0x4eb9d620 // fsub v0.4s, v17.4s, v25.4s
-	WORD $0x4ebbd662 // fsub v2.4s, v19.4s, v27.4s
-	WORD $0x4ebdd6a4 // fsub v4.4s, v21.4s, v29.4s
+	FMUL_4S(23,7,30)
+	FMUL_4S(24,0,24)
+	FMUL_4S(26,2,26)
+	FMUL_4S(28,4,28)
+	FMUL_4S(30,6,30)
+	FMUL_4S(16,1,16)
+	FMUL_4S(18,3,18)
+	FMUL_4S(20,5,20)
+	FMUL_4S(22,7,22)
+	FSUB_4S(0,17,25)
+	FSUB_4S(2,19,27)
+	FSUB_4S(4,21,29)
 	FMOVQ 272(RSP), F17
-	WORD $0x4eb7d626 // fsub v6.4s, v17.4s, v23.4s
-	WORD $0x4e30d701 // fadd v1.4s, v24.4s, v16.4s
-	WORD $0x4e32d743 // fadd v3.4s, v26.4s, v18.4s
-	WORD $0x4e34d785 // fadd v5.4s, v28.4s, v20.4s
-	WORD $0x4e36d7c7 // fadd v7.4s, v30.4s, v22.4s
+	FSUB_4S(6,17,23)
+	FADD_4S(1,24,16)
+	FADD_4S(3,26,18)
+	FADD_4S(5,28,20)
+	FADD_4S(7,30,22)
 	FMOVQ 128(R5), F16
 	FMOVQ 144(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x6e30dd11 // fmul v17.4s, v8.4s, v16.4s
+	UZP1_4S(16,16,31)
+	FMUL_4S(17,8,16)
 	FMOVQ 160(R5), F18
 	FMOVQ 176(R5), F31
-	WORD $0x4e9f1a52 // uzp1 v18.4s, v18.4s, v31.4s
-	WORD $0x6e32dd53 // fmul v19.4s, v10.4s, v18.4s
+	UZP1_4S(18,18,31)
+	FMUL_4S(19,10,18)
 	FMOVQ 192(R5), F20
 	FMOVQ 208(R5), F31
-	WORD $0x4e9f1a94 // uzp1 v20.4s, v20.4s, v31.4s
-	WORD $0x6e34dd95 // fmul v21.4s, v12.4s, v20.4s
+	UZP1_4S(20,20,31)
+	FMUL_4S(21,12,20)
 	FMOVQ 224(R5), F22
 	FMOVQ 240(R5), F31
-	WORD $0x4e9f1ad6 // uzp1 v22.4s, v22.4s, v31.4s
-	WORD $0x6e36ddd7 // fmul v23.4s, v14.4s, v22.4s
+	UZP1_4S(22,22,31)
+	FMUL_4S(23,14,22)
 	FMOVQ 128(R5), F24
 	FMOVQ 144(R5), F31
-	WORD $0x4e9f5b18 // uzp2 v24.4s, v24.4s, v31.4s
-	WORD $0x6e38dd39 // fmul v25.4s, v9.4s, v24.4s
+	UZP2_4S(24,24,31)
+	FMUL_4S(25,9,24)
 	FMOVQ 160(R5), F26
 	FMOVQ 176(R5), F31
-	WORD $0x4e9f5b5a // uzp2 v26.4s, v26.4s, v31.4s
-	WORD $0x6e3add7b // fmul v27.4s, v11.4s, v26.4s
+	UZP2_4S(26,26,31)
+	FMUL_4S(27,11,26)
 	FMOVQ 192(R5), F28
 	FMOVQ 208(R5), F31
-	WORD $0x4e9f5b9c // uzp2 v28.4s, v28.4s, v31.4s
-	WORD $0x6e3cddbd // fmul v29.4s, v13.4s, v28.4s
+	UZP2_4S(28,28,31)
+	FMUL_4S(29,13,28)
 	FMOVQ 224(R5), F30
 	FMOVQ 240(R5), F31
-	WORD $0x4e9f5bde // uzp2 v30.4s, v30.4s, v31.4s
+	UZP2_4S(30,30,31)
 	FMOVQ F23, 288(RSP)
-	WORD $0x6e3eddf7 // fmul v23.4s, v15.4s, v30.4s
-	WORD $0x6e38dd18 // fmul v24.4s, v8.4s, v24.4s
-	WORD $0x6e3add5a // fmul v26.4s, v10.4s, v26.4s
-	WORD $0x6e3cdd9c // fmul v28.4s, v12.4s, v28.4s
-	WORD $0x6e3eddde // fmul v30.4s, v14.4s, v30.4s
-	WORD $0x6e30dd30 // fmul v16.4s, v9.4s, v16.4s
-	WORD $0x6e32dd72 // fmul v18.4s, v11.4s, v18.4s
-	WORD $0x6e34ddb4 // fmul v20.4s, v13.4s, v20.4s
-	WORD $0x6e36ddf6 // fmul v22.4s, v15.4s, v22.4s
-	WORD $0x4eb9d628 // fsub v8.4s, v17.4s, v25.4s
-	WORD $0x4ebbd66a // fsub v10.4s, v19.4s, v27.4s
-	WORD $0x4ebdd6ac // fsub v12.4s, v21.4s, v29.4s
+	FMUL_4S(23,15,30)
+	FMUL_4S(24,8,24)
+	FMUL_4S(26,10,26)
+	FMUL_4S(28,12,28)
+	FMUL_4S(30,14,30)
+	FMUL_4S(16,9,16)
+	FMUL_4S(18,11,18)
+	FMUL_4S(20,13,20)
+	FMUL_4S(22,15,22)
+	FSUB_4S(8,17,25)
+	FSUB_4S(10,19,27)
+	FSUB_4S(12,21,29)
 	FMOVQ 288(RSP), F17
-	WORD $0x4eb7d62e // fsub v14.4s, v17.4s, v23.4s
-	WORD $0x4e30d709 // fadd v9.4s, v24.4s, v16.4s
-	WORD $0x4e32d74b // fadd v11.4s, v26.4s, v18.4s
-	WORD $0x4e34d78d // fadd v13.4s, v28.4s, v20.4s
-	WORD $0x4e36d7cf // fadd v15.4s, v30.4s, v22.4s
+	FSUB_4S(14,17,23)
+	FADD_4S(9,24,16)
+	FADD_4S(11,26,18)
+	FADD_4S(13,28,20)
+	FADD_4S(15,30,22)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -4459,214 +4489,214 @@ whole1:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
 	FMOVQ 16(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x6e30dc11 // fmul v17.4s, v0.4s, v16.4s
+	UZP1_4S(16,16,31)
+	FMUL_4S(17,0,16)
 	FMOVQ 32(R5), F18
 	FMOVQ 48(R5), F31
-	WORD $0x4e9f1a52 // uzp1 v18.4s, v18.4s, v31.4s
-	WORD $0x6e32dc53 // fmul v19.4s, v2.4s, v18.4s
+	UZP1_4S(18,18,31)
+	FMUL_4S(19,2,18)
 	FMOVQ 64(R5), F20
 	FMOVQ 80(R5), F31
-	WORD $0x4e9f1a94 // uzp1 v20.4s, v20.4s, v31.4s
-	WORD $0x6e34dc95 // fmul v21.4s, v4.4s, v20.4s
+	UZP1_4S(20,20,31)
+	FMUL_4S(21,4,20)
 	FMOVQ 96(R5), F22
 	FMOVQ 112(R5), F31
-	WORD $0x4e9f1ad6 // uzp1 v22.4s, v22.4s, v31.4s
-	WORD $0x6e36dcd7 // fmul v23.4s, v6.4s, v22.4s
+	UZP1_4S(22,22,31)
+	FMUL_4S(23,6,22)
 	FMOVQ 0(R5), F24
 	FMOVQ 16(R5), F31
-	WORD $0x4e9f5b18 // uzp2 v24.4s, v24.4s, v31.4s
-	WORD $0x6e38dc39 // fmul v25.4s, v1.4s, v24.4s
+	UZP2_4S(24,24,31)
+	FMUL_4S(25,1,24)
 	FMOVQ 32(R5), F26
 	FMOVQ 48(R5), F31
-	WORD $0x4e9f5b5a // uzp2 v26.4s, v26.4s, v31.4s
-	WORD $0x6e3adc7b // fmul v27.4s, v3.4s, v26.4s
+	UZP2_4S(26,26,31)
+	FMUL_4S(27,3,26)
 	FMOVQ 64(R5), F28
 	FMOVQ 80(R5), F31
-	WORD $0x4e9f5b9c // uzp2 v28.4s, v28.4s, v31.4s
-	WORD $0x6e3cdcbd // fmul v29.4s, v5.4s, v28.4s
+	UZP2_4S(28,28,31)
+	FMUL_4S(29,5,28)
 	FMOVQ 96(R5), F30
 	FMOVQ 112(R5), F31
-	WORD $0x4e9f5bde // uzp2 v30.4s, v30.4s, v31.4s
-	WORD $0x6e3edcf6 // fmul v22.4s, v7.4s, v30.4s
-	WORD $0x4eb9d631 // fsub v17.4s, v17.4s, v25.4s
-	WORD $0x4ebbd673 // fsub v19.4s, v19.4s, v27.4s
-	WORD $0x4ebdd6b5 // fsub v21.4s, v21.4s, v29.4s
-	WORD $0x4eb6d6f6 // fsub v22.4s, v23.4s, v22.4s
-	WORD $0x6e38dc17 // fmul v23.4s, v0.4s, v24.4s
-	WORD $0x6e3adc58 // fmul v24.4s, v2.4s, v26.4s
-	WORD $0x6e3cdc99 // fmul v25.4s, v4.4s, v28.4s
-	WORD $0x6e3edcda // fmul v26.4s, v6.4s, v30.4s
-	WORD $0x6e30dc30 // fmul v16.4s, v1.4s, v16.4s
-	WORD $0x6e32dc72 // fmul v18.4s, v3.4s, v18.4s
-	WORD $0x6e34dcb4 // fmul v20.4s, v5.4s, v20.4s
+	UZP2_4S(30,30,31)
+	FMUL_4S(22,7,30)
+	FSUB_4S(17,17,25)
+	FSUB_4S(19,19,27)
+	FSUB_4S(21,21,29)
+	FSUB_4S(22,23,22)
+	FMUL_4S(23,0,24)
+	FMUL_4S(24,2,26)
+	FMUL_4S(25,4,28)
+	FMUL_4S(26,6,30)
+	FMUL_4S(16,1,16)
+	FMUL_4S(18,3,18)
+	FMUL_4S(20,5,20)
 	FMOVQ 96(R5), F27
 	FMOVQ 112(R5), F31
-	WORD $0x4e9f1b7b // uzp1 v27.4s, v27.4s, v31.4s
-	WORD $0x6e3bdcfb // fmul v27.4s, v7.4s, v27.4s
-	WORD $0x4e30d6f0 // fadd v16.4s, v23.4s, v16.4s
-	WORD $0x4e32d712 // fadd v18.4s, v24.4s, v18.4s
-	WORD $0x4e34d734 // fadd v20.4s, v25.4s, v20.4s
-	WORD $0x4e3bd757 // fadd v23.4s, v26.4s, v27.4s
+	UZP1_4S(27,27,31)
+	FMUL_4S(27,7,27)
+	FADD_4S(16,23,16)
+	FADD_4S(18,24,18)
+	FADD_4S(20,25,20)
+	FADD_4S(23,26,27)
 	FMOVQ 0(R6), F24
-	WORD $0x4ea09b18 // cmeq v24.4s, v24.4s, #0
+	CMEQ_4S_0(24,24)
 	FMOVQ 16(R6), F25
-	WORD $0x4ea09b39 // cmeq v25.4s, v25.4s, #0
+	CMEQ_4S_0(25,25)
 	FMOVQ 32(R6), F26
-	WORD $0x4ea09b5a // cmeq v26.4s, v26.4s, #0
+	CMEQ_4S_0(26,26)
 	FMOVQ 48(R6), F27
-	WORD $0x4ea09b7b // cmeq v27.4s, v27.4s, #0
-	WORD $0x6eb81c11 // bit v17.16b, v0.16b, v24.16b
-	WORD $0x6eb91c53 // bit v19.16b, v2.16b, v25.16b
-	WORD $0x6eba1c95 // bit v21.16b, v4.16b, v26.16b
-	WORD $0x6ebb1cd6 // bit v22.16b, v6.16b, v27.16b
-	WORD $0x6e701c38 // bsl v24.16b, v1.16b, v16.16b
-	WORD $0x6e721c79 // bsl v25.16b, v3.16b, v18.16b
-	WORD $0x6e741cba // bsl v26.16b, v5.16b, v20.16b
-	WORD $0x6e771cfb // bsl v27.16b, v7.16b, v23.16b
-	WORD $0x4eb11e20 // orr v0.16b, v17.16b, v17.16b
-	WORD $0x4eb31e62 // orr v2.16b, v19.16b, v19.16b
-	WORD $0x4eb51ea4 // orr v4.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec6 // orr v6.16b, v22.16b, v22.16b
-	WORD $0x4eb81f01 // orr v1.16b, v24.16b, v24.16b
-	WORD $0x4eb91f23 // orr v3.16b, v25.16b, v25.16b
-	WORD $0x4eba1f45 // orr v5.16b, v26.16b, v26.16b
-	WORD $0x4ebb1f67 // orr v7.16b, v27.16b, v27.16b
+	CMEQ_4S_0(27,27)
+	BIT_16B(17,0,24)
+	BIT_16B(19,2,25)
+	BIT_16B(21,4,26)
+	BIT_16B(22,6,27)
+	BSL_16B(24,1,16)
+	BSL_16B(25,3,18)
+	BSL_16B(26,5,20)
+	BSL_16B(27,7,23)
+	ORR_16B(0,17,17)
+	ORR_16B(2,19,19)
+	ORR_16B(4,21,21)
+	ORR_16B(6,22,22)
+	ORR_16B(1,24,24)
+	ORR_16B(3,25,25)
+	ORR_16B(5,26,26)
+	ORR_16B(7,27,27)
 	FMOVQ 128(R5), F16
 	FMOVQ 144(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x6e30dd11 // fmul v17.4s, v8.4s, v16.4s
+	UZP1_4S(16,16,31)
+	FMUL_4S(17,8,16)
 	FMOVQ 160(R5), F18
 	FMOVQ 176(R5), F31
-	WORD $0x4e9f1a52 // uzp1 v18.4s, v18.4s, v31.4s
-	WORD $0x6e32dd53 // fmul v19.4s, v10.4s, v18.4s
+	UZP1_4S(18,18,31)
+	FMUL_4S(19,10,18)
 	FMOVQ 192(R5), F20
 	FMOVQ 208(R5), F31
-	WORD $0x4e9f1a94 // uzp1 v20.4s, v20.4s, v31.4s
-	WORD $0x6e34dd95 // fmul v21.4s, v12.4s, v20.4s
+	UZP1_4S(20,20,31)
+	FMUL_4S(21,12,20)
 	FMOVQ 224(R5), F22
 	FMOVQ 240(R5), F31
-	WORD $0x4e9f1ad6 // uzp1 v22.4s, v22.4s, v31.4s
-	WORD $0x6e36ddd7 // fmul v23.4s, v14.4s, v22.4s
+	UZP1_4S(22,22,31)
+	FMUL_4S(23,14,22)
 	FMOVQ 128(R5), F24
 	FMOVQ 144(R5), F31
-	WORD $0x4e9f5b18 // uzp2 v24.4s, v24.4s, v31.4s
-	WORD $0x6e38dd39 // fmul v25.4s, v9.4s, v24.4s
+	UZP2_4S(24,24,31)
+	FMUL_4S(25,9,24)
 	FMOVQ 160(R5), F26
 	FMOVQ 176(R5), F31
-	WORD $0x4e9f5b5a // uzp2 v26.4s, v26.4s, v31.4s
-	WORD $0x6e3add7b // fmul v27.4s, v11.4s, v26.4s
+	UZP2_4S(26,26,31)
+	FMUL_4S(27,11,26)
 	FMOVQ 192(R5), F28
 	FMOVQ 208(R5), F31
-	WORD $0x4e9f5b9c // uzp2 v28.4s, v28.4s, v31.4s
-	WORD $0x6e3cddbd // fmul v29.4s, v13.4s, v28.4s
+	UZP2_4S(28,28,31)
+	FMUL_4S(29,13,28)
 	FMOVQ 224(R5), F30
 	FMOVQ 240(R5), F31
-	WORD $0x4e9f5bde // uzp2 v30.4s, v30.4s, v31.4s
-	WORD $0x6e3eddf6 // fmul v22.4s, v15.4s, v30.4s
-	WORD $0x4eb9d631 // fsub v17.4s, v17.4s, v25.4s
-	WORD $0x4ebbd673 // fsub v19.4s, v19.4s, v27.4s
-	WORD $0x4ebdd6b5 // fsub v21.4s, v21.4s, v29.4s
-	WORD $0x4eb6d6f6 // fsub v22.4s, v23.4s, v22.4s
-	WORD $0x6e38dd17 // fmul v23.4s, v8.4s, v24.4s
-	WORD $0x6e3add58 // fmul v24.4s, v10.4s, v26.4s
-	WORD $0x6e3cdd99 // fmul v25.4s, v12.4s, v28.4s
-	WORD $0x6e3eddda // fmul v26.4s, v14.4s, v30.4s
-	WORD $0x6e30dd30 // fmul v16.4s, v9.4s, v16.4s
-	WORD $0x6e32dd72 // fmul v18.4s, v11.4s, v18.4s
-	WORD $0x6e34ddb4 // fmul v20.4s, v13.4s, v20.4s
+	UZP2_4S(30,30,31)
+	FMUL_4S(22,15,30)
+	FSUB_4S(17,17,25)
+	FSUB_4S(19,19,27)
+	FSUB_4S(21,21,29)
+	FSUB_4S(22,23,22)
+	FMUL_4S(23,8,24)
+	FMUL_4S(24,10,26)
+	FMUL_4S(25,12,28)
+	FMUL_4S(26,14,30)
+	FMUL_4S(16,9,16)
+	FMUL_4S(18,11,18)
+	FMUL_4S(20,13,20)
 	FMOVQ 224(R5), F27
 	FMOVQ 240(R5), F31
-	WORD $0x4e9f1b7b // uzp1 v27.4s, v27.4s, v31.4s
-	WORD $0x6e3bddfb // fmul v27.4s, v15.4s, v27.4s
-	WORD $0x4e30d6f0 // fadd v16.4s, v23.4s, v16.4s
-	WORD $0x4e32d712 // fadd v18.4s, v24.4s, v18.4s
-	WORD $0x4e34d734 // fadd v20.4s, v25.4s, v20.4s
-	WORD $0x4e3bd757 // fadd v23.4s, v26.4s, v27.4s
+	UZP1_4S(27,27,31)
+	FMUL_4S(27,15,27)
+	FADD_4S(16,23,16)
+	FADD_4S(18,24,18)
+	FADD_4S(20,25,20)
+	FADD_4S(23,26,27)
 	FMOVQ 64(R6), F24
-	WORD $0x4ea09b18 // cmeq v24.4s, v24.4s, #0
+	CMEQ_4S_0(24,24)
 	FMOVQ 80(R6), F25
-	WORD $0x4ea09b39 // cmeq v25.4s, v25.4s, #0
+	CMEQ_4S_0(25,25)
 	FMOVQ 96(R6), F26
-	WORD $0x4ea09b5a // cmeq v26.4s, v26.4s, #0
+	CMEQ_4S_0(26,26)
 	FMOVQ 112(R6), F27
-	WORD $0x4ea09b7b // cmeq v27.4s, v27.4s, #0
-	WORD $0x6eb81d11 // bit v17.16b, v8.16b, v24.16b
-	WORD $0x6eb91d53 // bit v19.16b, v10.16b, v25.16b
-	WORD $0x6eba1d95 // bit v21.16b, v12.16b, v26.16b
-	WORD $0x6ebb1dd6 // bit v22.16b, v14.16b, v27.16b
-	WORD $0x6e701d38 // bsl v24.16b, v9.16b, v16.16b
-	WORD $0x6e721d79 // bsl v25.16b, v11.16b, v18.16b
-	WORD $0x6e741dba // bsl v26.16b, v13.16b, v20.16b
-	WORD $0x6e771dfb // bsl v27.16b, v15.16b, v23.16b
-	WORD $0x4eb11e28 // orr v8.16b, v17.16b, v17.16b
-	WORD $0x4eb31e6a // orr v10.16b, v19.16b, v19.16b
-	WORD $0x4eb51eac // orr v12.16b, v21.16b, v21.16b
-	WORD $0x4eb61ece // orr v14.16b, v22.16b, v22.16b
-	WORD $0x4eb81f09 // orr v9.16b, v24.16b, v24.16b
-	WORD $0x4eb91f2b // orr v11.16b, v25.16b, v25.16b
-	WORD $0x4eba1f4d // orr v13.16b, v26.16b, v26.16b
-	WORD $0x4ebb1f6f // orr v15.16b, v27.16b, v27.16b
+	CMEQ_4S_0(27,27)
+	BIT_16B(17,8,24)
+	BIT_16B(19,10,25)
+	BIT_16B(21,12,26)
+	BIT_16B(22,14,27)
+	BSL_16B(24,9,16)
+	BSL_16B(25,11,18)
+	BSL_16B(26,13,20)
+	BSL_16B(27,15,23)
+	ORR_16B(8,17,17)
+	ORR_16B(10,19,19)
+	ORR_16B(12,21,21)
+	ORR_16B(14,22,22)
+	ORR_16B(9,24,24)
+	ORR_16B(11,25,25)
+	ORR_16B(13,26,26)
+	ORR_16B(15,27,27)
 
 lanes:
-	WORD $0x6e28dc10 // fmul v16.4s, v0.4s, v8.4s
-	WORD $0x6e29dc31 // fmul v17.4s, v1.4s, v9.4s
-	WORD $0x6e29dc12 // fmul v18.4s, v0.4s, v9.4s
-	WORD $0x6e28dc33 // fmul v19.4s, v1.4s, v8.4s
-	WORD $0x4eb1d600 // fsub v0.4s, v16.4s, v17.4s
-	WORD $0x4e33d641 // fadd v1.4s, v18.4s, v19.4s
-	WORD $0x6e2adc50 // fmul v16.4s, v2.4s, v10.4s
-	WORD $0x6e2bdc71 // fmul v17.4s, v3.4s, v11.4s
-	WORD $0x6e2bdc52 // fmul v18.4s, v2.4s, v11.4s
-	WORD $0x6e2adc73 // fmul v19.4s, v3.4s, v10.4s
-	WORD $0x4eb1d602 // fsub v2.4s, v16.4s, v17.4s
-	WORD $0x4e33d643 // fadd v3.4s, v18.4s, v19.4s
-	WORD $0x6e2cdc90 // fmul v16.4s, v4.4s, v12.4s
-	WORD $0x6e2ddcb1 // fmul v17.4s, v5.4s, v13.4s
-	WORD $0x6e2ddc92 // fmul v18.4s, v4.4s, v13.4s
-	WORD $0x6e2cdcb3 // fmul v19.4s, v5.4s, v12.4s
-	WORD $0x4eb1d604 // fsub v4.4s, v16.4s, v17.4s
-	WORD $0x4e33d645 // fadd v5.4s, v18.4s, v19.4s
-	WORD $0x6e2edcd0 // fmul v16.4s, v6.4s, v14.4s
-	WORD $0x6e2fdcf1 // fmul v17.4s, v7.4s, v15.4s
-	WORD $0x6e2fdcd2 // fmul v18.4s, v6.4s, v15.4s
-	WORD $0x6e2edcf3 // fmul v19.4s, v7.4s, v14.4s
-	WORD $0x4eb1d606 // fsub v6.4s, v16.4s, v17.4s
-	WORD $0x4e33d647 // fadd v7.4s, v18.4s, v19.4s
-	WORD $0x6e24dc10 // fmul v16.4s, v0.4s, v4.4s
-	WORD $0x6e25dc31 // fmul v17.4s, v1.4s, v5.4s
-	WORD $0x6e25dc12 // fmul v18.4s, v0.4s, v5.4s
-	WORD $0x6e24dc33 // fmul v19.4s, v1.4s, v4.4s
-	WORD $0x4eb1d600 // fsub v0.4s, v16.4s, v17.4s
-	WORD $0x4e33d641 // fadd v1.4s, v18.4s, v19.4s
-	WORD $0x6e26dc50 // fmul v16.4s, v2.4s, v6.4s
-	WORD $0x6e27dc71 // fmul v17.4s, v3.4s, v7.4s
-	WORD $0x6e27dc52 // fmul v18.4s, v2.4s, v7.4s
-	WORD $0x6e26dc73 // fmul v19.4s, v3.4s, v6.4s
-	WORD $0x4eb1d602 // fsub v2.4s, v16.4s, v17.4s
-	WORD $0x4e33d643 // fadd v3.4s, v18.4s, v19.4s
-	WORD $0x6e22dc10 // fmul v16.4s, v0.4s, v2.4s
-	WORD $0x6e23dc31 // fmul v17.4s, v1.4s, v3.4s
-	WORD $0x6e23dc12 // fmul v18.4s, v0.4s, v3.4s
-	WORD $0x6e22dc33 // fmul v19.4s, v1.4s, v2.4s
-	WORD $0x4eb1d600 // fsub v0.4s, v16.4s, v17.4s
-	WORD $0x4e33d641 // fadd v1.4s, v18.4s, v19.4s
-	WORD $0x4ec05802 // uzp2 v2.2d, v0.2d, v0.2d
-	WORD $0x4ec15823 // uzp2 v3.2d, v1.2d, v1.2d
-	WORD $0x6e22dc10 // fmul v16.4s, v0.4s, v2.4s
-	WORD $0x6e23dc31 // fmul v17.4s, v1.4s, v3.4s
-	WORD $0x6e23dc12 // fmul v18.4s, v0.4s, v3.4s
-	WORD $0x6e22dc33 // fmul v19.4s, v1.4s, v2.4s
-	WORD $0x4eb1d600 // fsub v0.4s, v16.4s, v17.4s
-	WORD $0x4e33d641 // fadd v1.4s, v18.4s, v19.4s
-	WORD $0x6f600402 // ushr v2.2d, v0.2d, #32
-	WORD $0x6f600423 // ushr v3.2d, v1.2d, #32
-	WORD $0x6e22dc10 // fmul v16.4s, v0.4s, v2.4s
-	WORD $0x6e23dc31 // fmul v17.4s, v1.4s, v3.4s
-	WORD $0x6e23dc12 // fmul v18.4s, v0.4s, v3.4s
-	WORD $0x6e22dc33 // fmul v19.4s, v1.4s, v2.4s
-	WORD $0x4eb1d600 // fsub v0.4s, v16.4s, v17.4s
-	WORD $0x4e33d641 // fadd v1.4s, v18.4s, v19.4s
+	FMUL_4S(16,0,8)
+	FMUL_4S(17,1,9)
+	FMUL_4S(18,0,9)
+	FMUL_4S(19,1,8)
+	FSUB_4S(0,16,17)
+	FADD_4S(1,18,19)
+	FMUL_4S(16,2,10)
+	FMUL_4S(17,3,11)
+	FMUL_4S(18,2,11)
+	FMUL_4S(19,3,10)
+	FSUB_4S(2,16,17)
+	FADD_4S(3,18,19)
+	FMUL_4S(16,4,12)
+	FMUL_4S(17,5,13)
+	FMUL_4S(18,4,13)
+	FMUL_4S(19,5,12)
+	FSUB_4S(4,16,17)
+	FADD_4S(5,18,19)
+	FMUL_4S(16,6,14)
+	FMUL_4S(17,7,15)
+	FMUL_4S(18,6,15)
+	FMUL_4S(19,7,14)
+	FSUB_4S(6,16,17)
+	FADD_4S(7,18,19)
+	FMUL_4S(16,0,4)
+	FMUL_4S(17,1,5)
+	FMUL_4S(18,0,5)
+	FMUL_4S(19,1,4)
+	FSUB_4S(0,16,17)
+	FADD_4S(1,18,19)
+	FMUL_4S(16,2,6)
+	FMUL_4S(17,3,7)
+	FMUL_4S(18,2,7)
+	FMUL_4S(19,3,6)
+	FSUB_4S(2,16,17)
+	FADD_4S(3,18,19)
+	FMUL_4S(16,0,2)
+	FMUL_4S(17,1,3)
+	FMUL_4S(18,0,3)
+	FMUL_4S(19,1,2)
+	FSUB_4S(0,16,17)
+	FADD_4S(1,18,19)
+	UZP2_2D(2,0,0)
+	UZP2_2D(3,1,1)
+	FMUL_4S(16,0,2)
+	FMUL_4S(17,1,3)
+	FMUL_4S(18,0,3)
+	FMUL_4S(19,1,2)
+	FSUB_4S(0,16,17)
+	FADD_4S(1,18,19)
+	USHR_2D_32(2,0)
+	USHR_2D_32(3,1)
+	FMUL_4S(16,0,2)
+	FMUL_4S(17,1,3)
+	FMUL_4S(18,0,3)
+	FMUL_4S(19,1,2)
+	FSUB_4S(0,16,17)
+	FADD_4S(1,18,19)
 	CBNZ R2, push
 	MOVD 496(RSP), R13
 	CBZ R13, store
@@ -4680,12 +4710,12 @@ carry:
 	BEQ put
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	WORD $0x6e20dc50 // fmul v16.4s, v2.4s, v0.4s
-	WORD $0x6e21dc71 // fmul v17.4s, v3.4s, v1.4s
-	WORD $0x6e21dc52 // fmul v18.4s, v2.4s, v1.4s
-	WORD $0x6e20dc73 // fmul v19.4s, v3.4s, v0.4s
-	WORD $0x4eb1d600 // fsub v0.4s, v16.4s, v17.4s
-	WORD $0x4e33d641 // fadd v1.4s, v18.4s, v19.4s
+	FMUL_4S(16,2,0)
+	FMUL_4S(17,3,1)
+	FMUL_4S(18,2,1)
+	FMUL_4S(19,3,0)
+	FSUB_4S(0,16,17)
+	FADD_4S(1,18,19)
 	LSR $1, R4
 	ADD $32, R3
 	JMP carry
@@ -4714,12 +4744,12 @@ rise:
 	BEQ rise
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	WORD $0x6e20dc50 // fmul v16.4s, v2.4s, v0.4s
-	WORD $0x6e21dc71 // fmul v17.4s, v3.4s, v1.4s
-	WORD $0x6e21dc52 // fmul v18.4s, v2.4s, v1.4s
-	WORD $0x6e20dc73 // fmul v19.4s, v3.4s, v0.4s
-	WORD $0x4eb1d600 // fsub v0.4s, v16.4s, v17.4s
-	WORD $0x4e33d641 // fadd v1.4s, v18.4s, v19.4s
+	FMUL_4S(16,2,0)
+	FMUL_4S(17,3,1)
+	FMUL_4S(18,2,1)
+	FMUL_4S(19,3,0)
+	FSUB_4S(0,16,17)
+	FADD_4S(1,18,19)
 	JMP rise
 
 above:
@@ -4863,193 +4893,193 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
+	UZP1_4S(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
-	WORD $0x6e21dc02 // fmul v2.4s, v0.4s, v1.4s
+	UZP1_4S(1,1,31)
+	FMUL_4S(2,0,1)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f1863 // uzp1 v3.4s, v3.4s, v31.4s
+	UZP1_4S(3,3,31)
 	FMOVQ 32(R7), F4
 	FMOVQ 48(R7), F31
-	WORD $0x4e9f1884 // uzp1 v4.4s, v4.4s, v31.4s
-	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
+	UZP1_4S(4,4,31)
+	FMUL_4S(5,3,4)
 	FMOVQ 0(R6), F6
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f58c6 // uzp2 v6.4s, v6.4s, v31.4s
+	UZP2_4S(6,6,31)
 	FMOVQ 0(R7), F7
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f58e7 // uzp2 v7.4s, v7.4s, v31.4s
-	WORD $0x6e27dcc8 // fmul v8.4s, v6.4s, v7.4s
+	UZP2_4S(7,7,31)
+	FMUL_4S(8,6,7)
 	FMOVQ 32(R6), F9
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f5929 // uzp2 v9.4s, v9.4s, v31.4s
+	UZP2_4S(9,9,31)
 	FMOVQ 32(R7), F10
 	FMOVQ 48(R7), F31
-	WORD $0x4e9f594a // uzp2 v10.4s, v10.4s, v31.4s
-	WORD $0x6e2add2b // fmul v11.4s, v9.4s, v10.4s
-	WORD $0x6e27dc00 // fmul v0.4s, v0.4s, v7.4s
-	WORD $0x6e2adc63 // fmul v3.4s, v3.4s, v10.4s
-	WORD $0x6e21dcc1 // fmul v1.4s, v6.4s, v1.4s
-	WORD $0x6e24dd24 // fmul v4.4s, v9.4s, v4.4s
+	UZP2_4S(10,10,31)
+	FMUL_4S(11,9,10)
+	FMUL_4S(0,0,7)
+	FMUL_4S(3,3,10)
+	FMUL_4S(1,6,1)
+	FMUL_4S(4,9,4)
 	FMOVQ 0(R8), F6
 	FMOVQ 16(R8), F31
-	WORD $0x4e9f18c6 // uzp1 v6.4s, v6.4s, v31.4s
+	UZP1_4S(6,6,31)
 	FMOVQ 0(R9), F7
 	FMOVQ 16(R9), F31
-	WORD $0x4e9f18e7 // uzp1 v7.4s, v7.4s, v31.4s
-	WORD $0x6e27dcc9 // fmul v9.4s, v6.4s, v7.4s
+	UZP1_4S(7,7,31)
+	FMUL_4S(9,6,7)
 	FMOVQ 32(R8), F10
 	FMOVQ 48(R8), F31
-	WORD $0x4e9f194a // uzp1 v10.4s, v10.4s, v31.4s
+	UZP1_4S(10,10,31)
 	FMOVQ 32(R9), F12
 	FMOVQ 48(R9), F31
-	WORD $0x4e9f198c // uzp1 v12.4s, v12.4s, v31.4s
-	WORD $0x6e2cdd4d // fmul v13.4s, v10.4s, v12.4s
+	UZP1_4S(12,12,31)
+	FMUL_4S(13,10,12)
 	FMOVQ 0(R8), F14
 	FMOVQ 16(R8), F31
-	WORD $0x4e9f59ce // uzp2 v14.4s, v14.4s, v31.4s
+	UZP2_4S(14,14,31)
 	FMOVQ 0(R9), F15
 	FMOVQ 16(R9), F31
-	WORD $0x4e9f59ef // uzp2 v15.4s, v15.4s, v31.4s
-	WORD $0x6e2fddd0 // fmul v16.4s, v14.4s, v15.4s
+	UZP2_4S(15,15,31)
+	FMUL_4S(16,14,15)
 	FMOVQ 32(R8), F17
 	FMOVQ 48(R8), F31
-	WORD $0x4e9f5a31 // uzp2 v17.4s, v17.4s, v31.4s
+	UZP2_4S(17,17,31)
 	FMOVQ 32(R9), F18
 	FMOVQ 48(R9), F31
-	WORD $0x4e9f5a52 // uzp2 v18.4s, v18.4s, v31.4s
-	WORD $0x6e32de33 // fmul v19.4s, v17.4s, v18.4s
-	WORD $0x6e2fdcc6 // fmul v6.4s, v6.4s, v15.4s
-	WORD $0x6e32dd4a // fmul v10.4s, v10.4s, v18.4s
-	WORD $0x6e27ddc7 // fmul v7.4s, v14.4s, v7.4s
-	WORD $0x6e2cde2c // fmul v12.4s, v17.4s, v12.4s
+	UZP2_4S(18,18,31)
+	FMUL_4S(19,17,18)
+	FMUL_4S(6,6,15)
+	FMUL_4S(10,10,18)
+	FMUL_4S(7,14,7)
+	FMUL_4S(12,17,12)
 	FMOVQ 0(R10), F14
 	FMOVQ 16(R10), F31
-	WORD $0x4e9f19ce // uzp1 v14.4s, v14.4s, v31.4s
+	UZP1_4S(14,14,31)
 	FMOVQ 0(R11), F15
 	FMOVQ 16(R11), F31
-	WORD $0x4e9f19ef // uzp1 v15.4s, v15.4s, v31.4s
-	WORD $0x6e2fddd1 // fmul v17.4s, v14.4s, v15.4s
+	UZP1_4S(15,15,31)
+	FMUL_4S(17,14,15)
 	FMOVQ 32(R10), F18
 	FMOVQ 48(R10), F31
-	WORD $0x4e9f1a52 // uzp1 v18.4s, v18.4s, v31.4s
+	UZP1_4S(18,18,31)
 	FMOVQ 32(R11), F20
 	FMOVQ 48(R11), F31
-	WORD $0x4e9f1a94 // uzp1 v20.4s, v20.4s, v31.4s
-	WORD $0x6e34de55 // fmul v21.4s, v18.4s, v20.4s
+	UZP1_4S(20,20,31)
+	FMUL_4S(21,18,20)
 	FMOVQ 0(R10), F22
 	FMOVQ 16(R10), F31
-	WORD $0x4e9f5ad6 // uzp2 v22.4s, v22.4s, v31.4s
+	UZP2_4S(22,22,31)
 	FMOVQ 0(R11), F23
 	FMOVQ 16(R11), F31
-	WORD $0x4e9f5af7 // uzp2 v23.4s, v23.4s, v31.4s
-	WORD $0x6e37ded8 // fmul v24.4s, v22.4s, v23.4s
+	UZP2_4S(23,23,31)
+	FMUL_4S(24,22,23)
 	FMOVQ 32(R10), F25
 	FMOVQ 48(R10), F31
-	WORD $0x4e9f5b39 // uzp2 v25.4s, v25.4s, v31.4s
+	UZP2_4S(25,25,31)
 	FMOVQ 32(R11), F26
 	FMOVQ 48(R11), F31
-	WORD $0x4e9f5b5a // uzp2 v26.4s, v26.4s, v31.4s
-	WORD $0x6e3adf3b // fmul v27.4s, v25.4s, v26.4s
-	WORD $0x6e37ddce // fmul v14.4s, v14.4s, v23.4s
-	WORD $0x6e3ade52 // fmul v18.4s, v18.4s, v26.4s
-	WORD $0x6e2fdecf // fmul v15.4s, v22.4s, v15.4s
-	WORD $0x6e34df34 // fmul v20.4s, v25.4s, v20.4s
+	UZP2_4S(26,26,31)
+	FMUL_4S(27,25,26)
+	FMUL_4S(14,14,23)
+	FMUL_4S(18,18,26)
+	FMUL_4S(15,22,15)
+	FMUL_4S(20,25,20)
 	FMOVQ 0(R12), F22
 	FMOVQ 16(R12), F31
-	WORD $0x4e9f1ad6 // uzp1 v22.4s, v22.4s, v31.4s
+	UZP1_4S(22,22,31)
 	FMOVQ 0(R19), F23
 	FMOVQ 16(R19), F31
-	WORD $0x4e9f1af7 // uzp1 v23.4s, v23.4s, v31.4s
-	WORD $0x6e37ded9 // fmul v25.4s, v22.4s, v23.4s
+	UZP1_4S(23,23,31)
+	FMUL_4S(25,22,23)
 	FMOVQ 32(R12), F26
 	FMOVQ 48(R12), F31
-	WORD $0x4e9f1b5a // uzp1 v26.4s, v26.4s, v31.4s
+	UZP1_4S(26,26,31)
 	FMOVQ 32(R19), F28
 	FMOVQ 48(R19), F31
-	WORD $0x4e9f1b9c // uzp1 v28.4s, v28.4s, v31.4s
-	WORD $0x6e3cdf5d // fmul v29.4s, v26.4s, v28.4s
-	WORD $0x4ea8d442 // fsub v2.4s, v2.4s, v8.4s
-	WORD $0x4eabd4a5 // fsub v5.4s, v5.4s, v11.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4e24d461 // fadd v1.4s, v3.4s, v4.4s
+	UZP1_4S(28,28,31)
+	FMUL_4S(29,26,28)
+	FSUB_4S(2,2,8)
+	FSUB_4S(5,5,11)
+	FADD_4S(0,0,1)
+	FADD_4S(1,3,4)
 	FMOVQ 0(R12), F3
 	FMOVQ 16(R12), F31
-	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
+	UZP2_4S(3,3,31)
 	FMOVQ 0(R19), F4
 	FMOVQ 16(R19), F31
-	WORD $0x4e9f5884 // uzp2 v4.4s, v4.4s, v31.4s
-	WORD $0x6e24dc68 // fmul v8.4s, v3.4s, v4.4s
+	UZP2_4S(4,4,31)
+	FMUL_4S(8,3,4)
 	FMOVQ 32(R12), F11
 	FMOVQ 48(R12), F31
-	WORD $0x4e9f596b // uzp2 v11.4s, v11.4s, v31.4s
+	UZP2_4S(11,11,31)
 	FMOVQ 32(R19), F30
 	FMOVQ 48(R19), F31
-	WORD $0x4e9f5bde // uzp2 v30.4s, v30.4s, v31.4s
+	UZP2_4S(30,30,31)
 	FMOVQ F1, 608(RSP)
-	WORD $0x6e3edd61 // fmul v1.4s, v11.4s, v30.4s
-	WORD $0x6e24dec4 // fmul v4.4s, v22.4s, v4.4s
-	WORD $0x6e3edf56 // fmul v22.4s, v26.4s, v30.4s
-	WORD $0x6e37dc63 // fmul v3.4s, v3.4s, v23.4s
-	WORD $0x6e3cdd6b // fmul v11.4s, v11.4s, v28.4s
-	WORD $0x4eb0d529 // fsub v9.4s, v9.4s, v16.4s
-	WORD $0x4eb3d5ad // fsub v13.4s, v13.4s, v19.4s
-	WORD $0x4e27d4c6 // fadd v6.4s, v6.4s, v7.4s
-	WORD $0x4e2cd547 // fadd v7.4s, v10.4s, v12.4s
-	WORD $0x4eb8d62a // fsub v10.4s, v17.4s, v24.4s
-	WORD $0x4ebbd6ac // fsub v12.4s, v21.4s, v27.4s
-	WORD $0x4e2fd5ce // fadd v14.4s, v14.4s, v15.4s
-	WORD $0x4e34d64f // fadd v15.4s, v18.4s, v20.4s
-	WORD $0x4ea8d728 // fsub v8.4s, v25.4s, v8.4s
-	WORD $0x4ea1d7a1 // fsub v1.4s, v29.4s, v1.4s
-	WORD $0x4e23d483 // fadd v3.4s, v4.4s, v3.4s
-	WORD $0x4e2bd6c4 // fadd v4.4s, v22.4s, v11.4s
-	WORD $0x6e29dc4b // fmul v11.4s, v2.4s, v9.4s
-	WORD $0x6e2ddcb0 // fmul v16.4s, v5.4s, v13.4s
-	WORD $0x6e29dc09 // fmul v9.4s, v0.4s, v9.4s
+	FMUL_4S(1,11,30)
+	FMUL_4S(4,22,4)
+	FMUL_4S(22,26,30)
+	FMUL_4S(3,3,23)
+	FMUL_4S(11,11,28)
+	FSUB_4S(9,9,16)
+	FSUB_4S(13,13,19)
+	FADD_4S(6,6,7)
+	FADD_4S(7,10,12)
+	FSUB_4S(10,17,24)
+	FSUB_4S(12,21,27)
+	FADD_4S(14,14,15)
+	FADD_4S(15,18,20)
+	FSUB_4S(8,25,8)
+	FSUB_4S(1,29,1)
+	FADD_4S(3,4,3)
+	FADD_4S(4,22,11)
+	FMUL_4S(11,2,9)
+	FMUL_4S(16,5,13)
+	FMUL_4S(9,0,9)
 	FMOVQ 608(RSP), F17
-	WORD $0x6e2dde2d // fmul v13.4s, v17.4s, v13.4s
-	WORD $0x6e26dc00 // fmul v0.4s, v0.4s, v6.4s
-	WORD $0x6e27de31 // fmul v17.4s, v17.4s, v7.4s
-	WORD $0x6e26dc42 // fmul v2.4s, v2.4s, v6.4s
-	WORD $0x6e27dca5 // fmul v5.4s, v5.4s, v7.4s
-	WORD $0x6e28dd46 // fmul v6.4s, v10.4s, v8.4s
-	WORD $0x6e21dd87 // fmul v7.4s, v12.4s, v1.4s
-	WORD $0x6e28ddc8 // fmul v8.4s, v14.4s, v8.4s
-	WORD $0x6e21dde1 // fmul v1.4s, v15.4s, v1.4s
-	WORD $0x6e23ddce // fmul v14.4s, v14.4s, v3.4s
-	WORD $0x6e24ddef // fmul v15.4s, v15.4s, v4.4s
-	WORD $0x6e23dd43 // fmul v3.4s, v10.4s, v3.4s
-	WORD $0x6e24dd84 // fmul v4.4s, v12.4s, v4.4s
-	WORD $0x4ea0d560 // fsub v0.4s, v11.4s, v0.4s
-	WORD $0x4eb1d60a // fsub v10.4s, v16.4s, v17.4s
-	WORD $0x4e29d442 // fadd v2.4s, v2.4s, v9.4s
-	WORD $0x4e2dd4a5 // fadd v5.4s, v5.4s, v13.4s
-	WORD $0x4eaed4c6 // fsub v6.4s, v6.4s, v14.4s
-	WORD $0x4eafd4e7 // fsub v7.4s, v7.4s, v15.4s
-	WORD $0x4e28d463 // fadd v3.4s, v3.4s, v8.4s
-	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
-	WORD $0x6e26dc04 // fmul v4.4s, v0.4s, v6.4s
-	WORD $0x6e27dd48 // fmul v8.4s, v10.4s, v7.4s
-	WORD $0x6e26dc46 // fmul v6.4s, v2.4s, v6.4s
-	WORD $0x6e27dca7 // fmul v7.4s, v5.4s, v7.4s
-	WORD $0x6e23dc42 // fmul v2.4s, v2.4s, v3.4s
-	WORD $0x6e21dca5 // fmul v5.4s, v5.4s, v1.4s
-	WORD $0x6e23dc00 // fmul v0.4s, v0.4s, v3.4s
-	WORD $0x6e21dd41 // fmul v1.4s, v10.4s, v1.4s
-	WORD $0x4ea2d482 // fsub v2.4s, v4.4s, v2.4s
-	WORD $0x4ea5d503 // fsub v3.4s, v8.4s, v5.4s
-	WORD $0x4e26d400 // fadd v0.4s, v0.4s, v6.4s
-	WORD $0x4e27d421 // fadd v1.4s, v1.4s, v7.4s
-	WORD $0x4e803844 // zip1 v4.4s, v2.4s, v0.4s
+	FMUL_4S(13,17,13)
+	FMUL_4S(0,0,6)
+	FMUL_4S(17,17,7)
+	FMUL_4S(2,2,6)
+	FMUL_4S(5,5,7)
+	FMUL_4S(6,10,8)
+	FMUL_4S(7,12,1)
+	FMUL_4S(8,14,8)
+	FMUL_4S(1,15,1)
+	FMUL_4S(14,14,3)
+	FMUL_4S(15,15,4)
+	FMUL_4S(3,10,3)
+	FMUL_4S(4,12,4)
+	FSUB_4S(0,11,0)
+	FSUB_4S(10,16,17)
+	FADD_4S(2,2,9)
+	FADD_4S(5,5,13)
+	FSUB_4S(6,6,14)
+	FSUB_4S(7,7,15)
+	FADD_4S(3,3,8)
+	FADD_4S(1,4,1)
+	FMUL_4S(4,0,6)
+	FMUL_4S(8,10,7)
+	FMUL_4S(6,2,6)
+	FMUL_4S(7,5,7)
+	FMUL_4S(2,2,3)
+	FMUL_4S(5,5,1)
+	FMUL_4S(0,0,3)
+	FMUL_4S(1,10,1)
+	FSUB_4S(2,4,2)
+	FSUB_4S(3,8,5)
+	FADD_4S(0,0,6)
+	FADD_4S(1,1,7)
+	ZIP1_4S(4,2,0)
 	FMOVQ F4, 0(R5)
-	WORD $0x4e807844 // zip2 v4.4s, v2.4s, v0.4s
+	ZIP2_4S(4,2,0)
 	FMOVQ F4, 16(R5)
-	WORD $0x4e813860 // zip1 v0.4s, v3.4s, v1.4s
+	ZIP1_4S(0,3,1)
 	FMOVQ F0, 32(R5)
-	WORD $0x4e817860 // zip2 v0.4s, v3.4s, v1.4s
+	ZIP2_4S(0,3,1)
 	FMOVQ F0, 48(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -5231,47 +5261,47 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
+	UZP1_2D(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
-	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
+	UZP1_2D(1,1,31)
+	FMUL_2D(2,0,1)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4edf1863 // uzp1 v3.2d, v3.2d, v31.2d
+	UZP1_2D(3,3,31)
 	FMOVQ 32(R7), F4
 	FMOVQ 48(R7), F31
-	WORD $0x4edf1884 // uzp1 v4.2d, v4.2d, v31.2d
-	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
+	UZP1_2D(4,4,31)
+	FMUL_2D(5,3,4)
 	FMOVQ 0(R6), F6
 	FMOVQ 16(R6), F31
-	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
+	UZP2_2D(6,6,31)
 	FMOVQ 0(R7), F7
 	FMOVQ 16(R7), F31
-	WORD $0x4edf58e7 // uzp2 v7.2d, v7.2d, v31.2d
-	WORD $0x6e67dcc8 // fmul v8.2d, v6.2d, v7.2d
+	UZP2_2D(7,7,31)
+	FMUL_2D(8,6,7)
 	FMOVQ 32(R6), F9
 	FMOVQ 48(R6), F31
-	WORD $0x4edf5929 // uzp2 v9.2d, v9.2d, v31.2d
+	UZP2_2D(9,9,31)
 	FMOVQ 32(R7), F10
 	FMOVQ 48(R7), F31
-	WORD $0x4edf594a // uzp2 v10.2d, v10.2d, v31.2d
-	WORD $0x6e6add2b // fmul v11.2d, v9.2d, v10.2d
-	WORD $0x6e67dc00 // fmul v0.2d, v0.2d, v7.2d
-	WORD $0x6e6adc63 // fmul v3.2d, v3.2d, v10.2d
-	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	WORD $0x6e64dd24 // fmul v4.2d, v9.2d, v4.2d
-	WORD $0x4ee8d442 // fsub v2.2d, v2.2d, v8.2d
-	WORD $0x4eebd4a5 // fsub v5.2d, v5.2d, v11.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4e64d461 // fadd v1.2d, v3.2d, v4.2d
-	WORD $0x4ec03843 // zip1 v3.2d, v2.2d, v0.2d
+	UZP2_2D(10,10,31)
+	FMUL_2D(11,9,10)
+	FMUL_2D(0,0,7)
+	FMUL_2D(3,3,10)
+	FMUL_2D(1,6,1)
+	FMUL_2D(4,9,4)
+	FSUB_2D(2,2,8)
+	FSUB_2D(5,5,11)
+	FADD_2D(0,0,1)
+	FADD_2D(1,3,4)
+	ZIP1_2D(3,2,0)
 	FMOVQ F3, 0(R5)
-	WORD $0x4ec07843 // zip2 v3.2d, v2.2d, v0.2d
+	ZIP2_2D(3,2,0)
 	FMOVQ F3, 16(R5)
-	WORD $0x4ec138a0 // zip1 v0.2d, v5.2d, v1.2d
+	ZIP1_2D(0,5,1)
 	FMOVQ F0, 32(R5)
-	WORD $0x4ec178a0 // zip2 v0.2d, v5.2d, v1.2d
+	ZIP2_2D(0,5,1)
 	FMOVQ F0, 48(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -5291,25 +5321,25 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
+	UZP1_2D(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
-	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
+	UZP1_2D(1,1,31)
+	FMUL_2D(2,0,1)
 	FMOVQ 0(R6), F3
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
+	UZP2_2D(3,3,31)
 	FMOVQ 0(R7), F4
 	FMOVQ 16(R7), F31
-	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
-	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4ec03841 // zip1 v1.2d, v2.2d, v0.2d
+	UZP2_2D(4,4,31)
+	FMUL_2D(5,3,4)
+	FMUL_2D(0,0,4)
+	FMUL_2D(1,3,1)
+	FSUB_2D(2,2,5)
+	FADD_2D(0,0,1)
+	ZIP1_2D(1,2,0)
 	FMOVQ F1, 0(R5)
-	WORD $0x4ec07841 // zip2 v1.2d, v2.2d, v0.2d
+	ZIP2_2D(1,2,0)
 	FMOVQ F1, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -5413,131 +5443,131 @@ block:
 	SUB R3, R2
 	FMOVQ 0(R5), F27
 	FMOVQ 16(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4ebb1f60 // orr v0.16b, v27.16b, v27.16b
+	UZP1_2D(27,27,31)
+	ORR_16B(0,27,27)
 	FMOVQ 0(R5), F27
 	FMOVQ 16(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4ebb1f61 // orr v1.16b, v27.16b, v27.16b
+	UZP2_2D(27,27,31)
+	ORR_16B(1,27,27)
 	FMOVQ 32(R5), F27
 	FMOVQ 48(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4ebb1f62 // orr v2.16b, v27.16b, v27.16b
+	UZP1_2D(27,27,31)
+	ORR_16B(2,27,27)
 	FMOVQ 32(R5), F27
 	FMOVQ 48(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4ebb1f63 // orr v3.16b, v27.16b, v27.16b
+	UZP2_2D(27,27,31)
+	ORR_16B(3,27,27)
 	FMOVQ 64(R5), F27
 	FMOVQ 80(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4ebb1f64 // orr v4.16b, v27.16b, v27.16b
+	UZP1_2D(27,27,31)
+	ORR_16B(4,27,27)
 	FMOVQ 64(R5), F27
 	FMOVQ 80(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4ebb1f65 // orr v5.16b, v27.16b, v27.16b
+	UZP2_2D(27,27,31)
+	ORR_16B(5,27,27)
 	FMOVQ 96(R5), F27
 	FMOVQ 112(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4ebb1f66 // orr v6.16b, v27.16b, v27.16b
+	UZP1_2D(27,27,31)
+	ORR_16B(6,27,27)
 	FMOVQ 96(R5), F27
 	FMOVQ 112(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4ebb1f67 // orr v7.16b, v27.16b, v27.16b
+	UZP2_2D(27,27,31)
+	ORR_16B(7,27,27)
 	FMOVQ 128(R5), F27
 	FMOVQ 144(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4ebb1f68 // orr v8.16b, v27.16b, v27.16b
+	UZP1_2D(27,27,31)
+	ORR_16B(8,27,27)
 	FMOVQ 128(R5), F27
 	FMOVQ 144(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4ebb1f69 // orr v9.16b, v27.16b, v27.16b
+	UZP2_2D(27,27,31)
+	ORR_16B(9,27,27)
 	FMOVQ 160(R5), F27
 	FMOVQ 176(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4ebb1f6a // orr v10.16b, v27.16b, v27.16b
+	UZP1_2D(27,27,31)
+	ORR_16B(10,27,27)
 	FMOVQ 160(R5), F27
 	FMOVQ 176(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
+	UZP2_2D(27,27,31)
+	ORR_16B(11,27,27)
 	FMOVQ 192(R5), F27
 	FMOVQ 208(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4ebb1f6c // orr v12.16b, v27.16b, v27.16b
+	UZP1_2D(27,27,31)
+	ORR_16B(12,27,27)
 	FMOVQ 192(R5), F27
 	FMOVQ 208(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4ebb1f6d // orr v13.16b, v27.16b, v27.16b
+	UZP2_2D(27,27,31)
+	ORR_16B(13,27,27)
 	FMOVQ 224(R5), F27
 	FMOVQ 240(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4ebb1f6e // orr v14.16b, v27.16b, v27.16b
+	UZP1_2D(27,27,31)
+	ORR_16B(14,27,27)
 	FMOVQ 224(R5), F27
 	FMOVQ 240(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4ebb1f6f // orr v15.16b, v27.16b, v27.16b
+	UZP2_2D(27,27,31)
+	ORR_16B(15,27,27)
 	FMOVQ 256(R5), F27
 	FMOVQ 272(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4ebb1f70 // orr v16.16b, v27.16b, v27.16b
+	UZP1_2D(27,27,31)
+	ORR_16B(16,27,27)
 	FMOVQ 256(R5), F27
 	FMOVQ 272(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4ebb1f71 // orr v17.16b, v27.16b, v27.16b
+	UZP2_2D(27,27,31)
+	ORR_16B(17,27,27)
 	FMOVQ 288(R5), F27
 	FMOVQ 304(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4ebb1f72 // orr v18.16b, v27.16b, v27.16b
+	UZP1_2D(27,27,31)
+	ORR_16B(18,27,27)
 	FMOVQ 288(R5), F27
 	FMOVQ 304(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4ebb1f73 // orr v19.16b, v27.16b, v27.16b
+	UZP2_2D(27,27,31)
+	ORR_16B(19,27,27)
 	FMOVQ 320(R5), F27
 	FMOVQ 336(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4ebb1f74 // orr v20.16b, v27.16b, v27.16b
+	UZP1_2D(27,27,31)
+	ORR_16B(20,27,27)
 	FMOVQ 320(R5), F27
 	FMOVQ 336(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4ebb1f75 // orr v21.16b, v27.16b, v27.16b
+	UZP2_2D(27,27,31)
+	ORR_16B(21,27,27)
 	FMOVQ 352(R5), F27
 	FMOVQ 368(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4ebb1f76 // orr v22.16b, v27.16b, v27.16b
+	UZP1_2D(27,27,31)
+	ORR_16B(22,27,27)
 	FMOVQ 352(R5), F27
 	FMOVQ 368(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4ebb1f77 // orr v23.16b, v27.16b, v27.16b
+	UZP2_2D(27,27,31)
+	ORR_16B(23,27,27)
 	FMOVQ 384(R5), F27
 	FMOVQ 400(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4ebb1f78 // orr v24.16b, v27.16b, v27.16b
+	UZP1_2D(27,27,31)
+	ORR_16B(24,27,27)
 	FMOVQ 384(R5), F27
 	FMOVQ 400(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4ebb1f79 // orr v25.16b, v27.16b, v27.16b
+	UZP2_2D(27,27,31)
+	ORR_16B(25,27,27)
 	FMOVQ 416(R5), F27
 	FMOVQ 432(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4ebb1f7a // orr v26.16b, v27.16b, v27.16b
+	UZP1_2D(27,27,31)
+	ORR_16B(26,27,27)
 	FMOVQ 416(R5), F27
 	FMOVQ 432(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
+	UZP2_2D(27,27,31)
 	FMOVQ F27, 528(RSP)
 	FMOVQ 448(R5), F27
 	FMOVQ 464(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
+	UZP1_2D(27,27,31)
 	FMOVQ F27, 544(RSP)
 	FMOVQ 448(R5), F27
 	FMOVQ 464(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
+	UZP2_2D(27,27,31)
 	FMOVQ F27, 560(RSP)
 	FMOVQ 480(R5), F27
 	FMOVQ 496(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
+	UZP1_2D(27,27,31)
 	FMOVQ F27, 576(RSP)
 	FMOVQ 480(R5), F27
 	FMOVQ 496(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
+	UZP2_2D(27,27,31)
 	FMOVQ F27, 592(RSP)
 	ADD R7, R5
 	SUB $32, R3
@@ -5547,216 +5577,216 @@ block:
 loop:
 	FMOVQ 0(R5), F27
 	FMOVQ 16(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bdc1c // fmul v28.2d, v0.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(28,0,27)
 	FMOVQ 0(R5), F29
 	FMOVQ 16(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7ddc3e // fmul v30.2d, v1.2d, v29.2d
-	WORD $0x6e7ddc1d // fmul v29.2d, v0.2d, v29.2d
-	WORD $0x6e7bdc3b // fmul v27.2d, v1.2d, v27.2d
-	WORD $0x4efed780 // fsub v0.2d, v28.2d, v30.2d
-	WORD $0x4e7bd7a1 // fadd v1.2d, v29.2d, v27.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(30,1,29)
+	FMUL_2D(29,0,29)
+	FMUL_2D(27,1,27)
+	FSUB_2D(0,28,30)
+	FADD_2D(1,29,27)
 	FMOVQ 32(R5), F27
 	FMOVQ 48(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bdc5c // fmul v28.2d, v2.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(28,2,27)
 	FMOVQ 32(R5), F29
 	FMOVQ 48(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7ddc7e // fmul v30.2d, v3.2d, v29.2d
-	WORD $0x6e7ddc5d // fmul v29.2d, v2.2d, v29.2d
-	WORD $0x6e7bdc7b // fmul v27.2d, v3.2d, v27.2d
-	WORD $0x4efed782 // fsub v2.2d, v28.2d, v30.2d
-	WORD $0x4e7bd7a3 // fadd v3.2d, v29.2d, v27.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(30,3,29)
+	FMUL_2D(29,2,29)
+	FMUL_2D(27,3,27)
+	FSUB_2D(2,28,30)
+	FADD_2D(3,29,27)
 	FMOVQ 64(R5), F27
 	FMOVQ 80(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bdc9c // fmul v28.2d, v4.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(28,4,27)
 	FMOVQ 64(R5), F29
 	FMOVQ 80(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7ddcbe // fmul v30.2d, v5.2d, v29.2d
-	WORD $0x6e7ddc9d // fmul v29.2d, v4.2d, v29.2d
-	WORD $0x6e7bdcbb // fmul v27.2d, v5.2d, v27.2d
-	WORD $0x4efed784 // fsub v4.2d, v28.2d, v30.2d
-	WORD $0x4e7bd7a5 // fadd v5.2d, v29.2d, v27.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(30,5,29)
+	FMUL_2D(29,4,29)
+	FMUL_2D(27,5,27)
+	FSUB_2D(4,28,30)
+	FADD_2D(5,29,27)
 	FMOVQ 96(R5), F27
 	FMOVQ 112(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bdcdc // fmul v28.2d, v6.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(28,6,27)
 	FMOVQ 96(R5), F29
 	FMOVQ 112(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7ddcfe // fmul v30.2d, v7.2d, v29.2d
-	WORD $0x6e7ddcdd // fmul v29.2d, v6.2d, v29.2d
-	WORD $0x6e7bdcfb // fmul v27.2d, v7.2d, v27.2d
-	WORD $0x4efed786 // fsub v6.2d, v28.2d, v30.2d
-	WORD $0x4e7bd7a7 // fadd v7.2d, v29.2d, v27.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(30,7,29)
+	FMUL_2D(29,6,29)
+	FMUL_2D(27,7,27)
+	FSUB_2D(6,28,30)
+	FADD_2D(7,29,27)
 	FMOVQ 128(R5), F27
 	FMOVQ 144(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bdd1c // fmul v28.2d, v8.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(28,8,27)
 	FMOVQ 128(R5), F29
 	FMOVQ 144(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7ddd3e // fmul v30.2d, v9.2d, v29.2d
-	WORD $0x6e7ddd1d // fmul v29.2d, v8.2d, v29.2d
-	WORD $0x6e7bdd3b // fmul v27.2d, v9.2d, v27.2d
-	WORD $0x4efed788 // fsub v8.2d, v28.2d, v30.2d
-	WORD $0x4e7bd7a9 // fadd v9.2d, v29.2d, v27.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(30,9,29)
+	FMUL_2D(29,8,29)
+	FMUL_2D(27,9,27)
+	FSUB_2D(8,28,30)
+	FADD_2D(9,29,27)
 	FMOVQ 160(R5), F27
 	FMOVQ 176(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bdd5c // fmul v28.2d, v10.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(28,10,27)
 	FMOVQ 160(R5), F29
 	FMOVQ 176(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7ddd7e // fmul v30.2d, v11.2d, v29.2d
-	WORD $0x6e7ddd5d // fmul v29.2d, v10.2d, v29.2d
-	WORD $0x6e7bdd7b // fmul v27.2d, v11.2d, v27.2d
-	WORD $0x4efed78a // fsub v10.2d, v28.2d, v30.2d
-	WORD $0x4e7bd7ab // fadd v11.2d, v29.2d, v27.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(30,11,29)
+	FMUL_2D(29,10,29)
+	FMUL_2D(27,11,27)
+	FSUB_2D(10,28,30)
+	FADD_2D(11,29,27)
 	FMOVQ 192(R5), F27
 	FMOVQ 208(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bdd9c // fmul v28.2d, v12.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(28,12,27)
 	FMOVQ 192(R5), F29
 	FMOVQ 208(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7dddbe // fmul v30.2d, v13.2d, v29.2d
-	WORD $0x6e7ddd9d // fmul v29.2d, v12.2d, v29.2d
-	WORD $0x6e7bddbb // fmul v27.2d, v13.2d, v27.2d
-	WORD $0x4efed78c // fsub v12.2d, v28.2d, v30.2d
-	WORD $0x4e7bd7ad // fadd v13.2d, v29.2d, v27.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(30,13,29)
+	FMUL_2D(29,12,29)
+	FMUL_2D(27,13,27)
+	FSUB_2D(12,28,30)
+	FADD_2D(13,29,27)
 	FMOVQ 224(R5), F27
 	FMOVQ 240(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bdddc // fmul v28.2d, v14.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(28,14,27)
 	FMOVQ 224(R5), F29
 	FMOVQ 240(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7dddfe // fmul v30.2d, v15.2d, v29.2d
-	WORD $0x6e7ddddd // fmul v29.2d, v14.2d, v29.2d
-	WORD $0x6e7bddfb // fmul v27.2d, v15.2d, v27.2d
-	WORD $0x4efed78e // fsub v14.2d, v28.2d, v30.2d
-	WORD $0x4e7bd7af // fadd v15.2d, v29.2d, v27.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(30,15,29)
+	FMUL_2D(29,14,29)
+	FMUL_2D(27,15,27)
+	FSUB_2D(14,28,30)
+	FADD_2D(15,29,27)
 	FMOVQ 256(R5), F27
 	FMOVQ 272(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bde1c // fmul v28.2d, v16.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(28,16,27)
 	FMOVQ 256(R5), F29
 	FMOVQ 272(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7dde3e // fmul v30.2d, v17.2d, v29.2d
-	WORD $0x6e7dde1d // fmul v29.2d, v16.2d, v29.2d
-	WORD $0x6e7bde3b // fmul v27.2d, v17.2d, v27.2d
-	WORD $0x4efed790 // fsub v16.2d, v28.2d, v30.2d
-	WORD $0x4e7bd7b1 // fadd v17.2d, v29.2d, v27.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(30,17,29)
+	FMUL_2D(29,16,29)
+	FMUL_2D(27,17,27)
+	FSUB_2D(16,28,30)
+	FADD_2D(17,29,27)
 	FMOVQ 288(R5), F27
 	FMOVQ 304(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bde5c // fmul v28.2d, v18.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(28,18,27)
 	FMOVQ 288(R5), F29
 	FMOVQ 304(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7dde7e // fmul v30.2d, v19.2d, v29.2d
-	WORD $0x6e7dde5d // fmul v29.2d, v18.2d, v29.2d
-	WORD $0x6e7bde7b // fmul v27.2d, v19.2d, v27.2d
-	WORD $0x4efed792 // fsub v18.2d, v28.2d, v30.2d
-	WORD $0x4e7bd7b3 // fadd v19.2d, v29.2d, v27.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(30,19,29)
+	FMUL_2D(29,18,29)
+	FMUL_2D(27,19,27)
+	FSUB_2D(18,28,30)
+	FADD_2D(19,29,27)
 	FMOVQ 320(R5), F27
 	FMOVQ 336(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bde9c // fmul v28.2d, v20.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(28,20,27)
 	FMOVQ 320(R5), F29
 	FMOVQ 336(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7ddebe // fmul v30.2d, v21.2d, v29.2d
-	WORD $0x6e7dde9d // fmul v29.2d, v20.2d, v29.2d
-	WORD $0x6e7bdebb // fmul v27.2d, v21.2d, v27.2d
-	WORD $0x4efed794 // fsub v20.2d, v28.2d, v30.2d
-	WORD $0x4e7bd7b5 // fadd v21.2d, v29.2d, v27.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(30,21,29)
+	FMUL_2D(29,20,29)
+	FMUL_2D(27,21,27)
+	FSUB_2D(20,28,30)
+	FADD_2D(21,29,27)
 	FMOVQ 352(R5), F27
 	FMOVQ 368(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bdedc // fmul v28.2d, v22.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(28,22,27)
 	FMOVQ 352(R5), F29
 	FMOVQ 368(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7ddefe // fmul v30.2d, v23.2d, v29.2d
-	WORD $0x6e7ddedd // fmul v29.2d, v22.2d, v29.2d
-	WORD $0x6e7bdefb // fmul v27.2d, v23.2d, v27.2d
-	WORD $0x4efed796 // fsub v22.2d, v28.2d, v30.2d
-	WORD $0x4e7bd7b7 // fadd v23.2d, v29.2d, v27.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(30,23,29)
+	FMUL_2D(29,22,29)
+	FMUL_2D(27,23,27)
+	FSUB_2D(22,28,30)
+	FADD_2D(23,29,27)
 	FMOVQ 384(R5), F27
 	FMOVQ 400(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bdf1c // fmul v28.2d, v24.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(28,24,27)
 	FMOVQ 384(R5), F29
 	FMOVQ 400(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7ddf3e // fmul v30.2d, v25.2d, v29.2d
-	WORD $0x6e7ddf1d // fmul v29.2d, v24.2d, v29.2d
-	WORD $0x6e7bdf3b // fmul v27.2d, v25.2d, v27.2d
-	WORD $0x4efed798 // fsub v24.2d, v28.2d, v30.2d
-	WORD $0x4e7bd7b9 // fadd v25.2d, v29.2d, v27.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(30,25,29)
+	FMUL_2D(29,24,29)
+	FMUL_2D(27,25,27)
+	FSUB_2D(24,28,30)
+	FADD_2D(25,29,27)
 	FMOVQ 416(R5), F27
 	FMOVQ 432(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bdf5c // fmul v28.2d, v26.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(28,26,27)
 	FMOVQ 528(RSP), F29
 	FMOVQ 416(R5), F30
 	FMOVQ 432(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
+	UZP2_2D(30,30,31)
 	FMOVQ F28, 608(RSP)
-	WORD $0x6e7edfbc // fmul v28.2d, v29.2d, v30.2d
-	WORD $0x6e7edf5e // fmul v30.2d, v26.2d, v30.2d
-	WORD $0x6e7bdfbb // fmul v27.2d, v29.2d, v27.2d
+	FMUL_2D(28,29,30)
+	FMUL_2D(30,26,30)
+	FMUL_2D(27,29,27)
 	FMOVQ 608(RSP), F29
-	WORD $0x4efcd7ba // fsub v26.2d, v29.2d, v28.2d
-	WORD $0x4e7bd7db // fadd v27.2d, v30.2d, v27.2d
+	FSUB_2D(26,29,28)
+	FADD_2D(27,30,27)
 	FMOVQ F27, 528(RSP)
 	FMOVQ 544(RSP), F27
 	FMOVQ 448(R5), F28
 	FMOVQ 464(R5), F31
-	WORD $0x4edf1b9c // uzp1 v28.2d, v28.2d, v31.2d
-	WORD $0x6e7cdf7d // fmul v29.2d, v27.2d, v28.2d
+	UZP1_2D(28,28,31)
+	FMUL_2D(29,27,28)
 	FMOVQ 560(RSP), F30
 	FMOVQ F29, 624(RSP)
 	FMOVQ 448(R5), F29
 	FMOVQ 464(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7ddfdc // fmul v28.2d, v30.2d, v29.2d
-	WORD $0x6e7ddf7b // fmul v27.2d, v27.2d, v29.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(28,30,29)
+	FMUL_2D(27,27,29)
 	FMOVQ 448(R5), F29
 	FMOVQ 464(R5), F31
-	WORD $0x4edf1bbd // uzp1 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7ddfdd // fmul v29.2d, v30.2d, v29.2d
+	UZP1_2D(29,29,31)
+	FMUL_2D(29,30,29)
 	FMOVQ 624(RSP), F30
-	WORD $0x4efcd7dc // fsub v28.2d, v30.2d, v28.2d
-	WORD $0x4e7dd77b // fadd v27.2d, v27.2d, v29.2d
+	FSUB_2D(28,30,28)
+	FADD_2D(27,27,29)
 	FMOVQ F28, 544(RSP)
 	FMOVQ F27, 560(RSP)
 	FMOVQ 576(RSP), F27
 	FMOVQ 480(R5), F28
 	FMOVQ 496(R5), F31
-	WORD $0x4edf1b9c // uzp1 v28.2d, v28.2d, v31.2d
-	WORD $0x6e7cdf7d // fmul v29.2d, v27.2d, v28.2d
+	UZP1_2D(28,28,31)
+	FMUL_2D(29,27,28)
 	FMOVQ 592(RSP), F30
 	FMOVQ F29, 640(RSP)
 	FMOVQ 480(R5), F29
 	FMOVQ 496(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7ddfdc // fmul v28.2d, v30.2d, v29.2d
-	WORD $0x6e7ddf7b // fmul v27.2d, v27.2d, v29.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(28,30,29)
+	FMUL_2D(27,27,29)
 	FMOVQ 480(R5), F29
 	FMOVQ 496(R5), F31
-	WORD $0x4edf1bbd // uzp1 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7ddfdd // fmul v29.2d, v30.2d, v29.2d
+	UZP1_2D(29,29,31)
+	FMUL_2D(29,30,29)
 	FMOVQ 640(RSP), F30
-	WORD $0x4efcd7dc // fsub v28.2d, v30.2d, v28.2d
-	WORD $0x4e7dd77b // fadd v27.2d, v27.2d, v29.2d
+	FSUB_2D(28,30,28)
+	FADD_2D(27,27,29)
 	FMOVQ F28, 576(RSP)
 	FMOVQ F27, 592(RSP)
 	ADD R7, R5
@@ -5798,419 +5828,419 @@ whole1:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F27
 	FMOVQ 16(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bdc1c // fmul v28.2d, v0.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(28,0,27)
 	FMOVQ 0(R5), F29
 	FMOVQ 16(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7ddc3e // fmul v30.2d, v1.2d, v29.2d
-	WORD $0x6e7ddc1d // fmul v29.2d, v0.2d, v29.2d
-	WORD $0x6e7bdc3b // fmul v27.2d, v1.2d, v27.2d
-	WORD $0x4efed79c // fsub v28.2d, v28.2d, v30.2d
-	WORD $0x4e7bd7bb // fadd v27.2d, v29.2d, v27.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(30,1,29)
+	FMUL_2D(29,0,29)
+	FMUL_2D(27,1,27)
+	FSUB_2D(28,28,30)
+	FADD_2D(27,29,27)
 	FMOVQ 0(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1c1c // bit v28.16b, v0.16b, v29.16b
-	WORD $0x6e7b1c3d // bsl v29.16b, v1.16b, v27.16b
-	WORD $0x4ebc1f80 // orr v0.16b, v28.16b, v28.16b
-	WORD $0x4ebd1fa1 // orr v1.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,0,29)
+	BSL_16B(29,1,27)
+	ORR_16B(0,28,28)
+	ORR_16B(1,29,29)
 	FMOVQ 32(R5), F27
 	FMOVQ 48(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bdc5c // fmul v28.2d, v2.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(28,2,27)
 	FMOVQ 32(R5), F29
 	FMOVQ 48(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7ddc7e // fmul v30.2d, v3.2d, v29.2d
-	WORD $0x6e7ddc5d // fmul v29.2d, v2.2d, v29.2d
-	WORD $0x6e7bdc7b // fmul v27.2d, v3.2d, v27.2d
-	WORD $0x4efed79c // fsub v28.2d, v28.2d, v30.2d
-	WORD $0x4e7bd7bb // fadd v27.2d, v29.2d, v27.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(30,3,29)
+	FMUL_2D(29,2,29)
+	FMUL_2D(27,3,27)
+	FSUB_2D(28,28,30)
+	FADD_2D(27,29,27)
 	FMOVQ 16(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1c5c // bit v28.16b, v2.16b, v29.16b
-	WORD $0x6e7b1c7d // bsl v29.16b, v3.16b, v27.16b
-	WORD $0x4ebc1f82 // orr v2.16b, v28.16b, v28.16b
-	WORD $0x4ebd1fa3 // orr v3.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,2,29)
+	BSL_16B(29,3,27)
+	ORR_16B(2,28,28)
+	ORR_16B(3,29,29)
 	FMOVQ 64(R5), F27
 	FMOVQ 80(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bdc9c // fmul v28.2d, v4.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(28,4,27)
 	FMOVQ 64(R5), F29
 	FMOVQ 80(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7ddcbe // fmul v30.2d, v5.2d, v29.2d
-	WORD $0x6e7ddc9d // fmul v29.2d, v4.2d, v29.2d
-	WORD $0x6e7bdcbb // fmul v27.2d, v5.2d, v27.2d
-	WORD $0x4efed79c // fsub v28.2d, v28.2d, v30.2d
-	WORD $0x4e7bd7bb // fadd v27.2d, v29.2d, v27.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(30,5,29)
+	FMUL_2D(29,4,29)
+	FMUL_2D(27,5,27)
+	FSUB_2D(28,28,30)
+	FADD_2D(27,29,27)
 	FMOVQ 32(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1c9c // bit v28.16b, v4.16b, v29.16b
-	WORD $0x6e7b1cbd // bsl v29.16b, v5.16b, v27.16b
-	WORD $0x4ebc1f84 // orr v4.16b, v28.16b, v28.16b
-	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,4,29)
+	BSL_16B(29,5,27)
+	ORR_16B(4,28,28)
+	ORR_16B(5,29,29)
 	FMOVQ 96(R5), F27
 	FMOVQ 112(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bdcdc // fmul v28.2d, v6.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(28,6,27)
 	FMOVQ 96(R5), F29
 	FMOVQ 112(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7ddcfe // fmul v30.2d, v7.2d, v29.2d
-	WORD $0x6e7ddcdd // fmul v29.2d, v6.2d, v29.2d
-	WORD $0x6e7bdcfb // fmul v27.2d, v7.2d, v27.2d
-	WORD $0x4efed79c // fsub v28.2d, v28.2d, v30.2d
-	WORD $0x4e7bd7bb // fadd v27.2d, v29.2d, v27.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(30,7,29)
+	FMUL_2D(29,6,29)
+	FMUL_2D(27,7,27)
+	FSUB_2D(28,28,30)
+	FADD_2D(27,29,27)
 	FMOVQ 48(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1cdc // bit v28.16b, v6.16b, v29.16b
-	WORD $0x6e7b1cfd // bsl v29.16b, v7.16b, v27.16b
-	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
-	WORD $0x4ebd1fa7 // orr v7.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,6,29)
+	BSL_16B(29,7,27)
+	ORR_16B(6,28,28)
+	ORR_16B(7,29,29)
 	FMOVQ 128(R5), F27
 	FMOVQ 144(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bdd1c // fmul v28.2d, v8.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(28,8,27)
 	FMOVQ 128(R5), F29
 	FMOVQ 144(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7ddd3e // fmul v30.2d, v9.2d, v29.2d
-	WORD $0x6e7ddd1d // fmul v29.2d, v8.2d, v29.2d
-	WORD $0x6e7bdd3b // fmul v27.2d, v9.2d, v27.2d
-	WORD $0x4efed79c // fsub v28.2d, v28.2d, v30.2d
-	WORD $0x4e7bd7bb // fadd v27.2d, v29.2d, v27.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(30,9,29)
+	FMUL_2D(29,8,29)
+	FMUL_2D(27,9,27)
+	FSUB_2D(28,28,30)
+	FADD_2D(27,29,27)
 	FMOVQ 64(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1d1c // bit v28.16b, v8.16b, v29.16b
-	WORD $0x6e7b1d3d // bsl v29.16b, v9.16b, v27.16b
-	WORD $0x4ebc1f88 // orr v8.16b, v28.16b, v28.16b
-	WORD $0x4ebd1fa9 // orr v9.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,8,29)
+	BSL_16B(29,9,27)
+	ORR_16B(8,28,28)
+	ORR_16B(9,29,29)
 	FMOVQ 160(R5), F27
 	FMOVQ 176(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bdd5c // fmul v28.2d, v10.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(28,10,27)
 	FMOVQ 160(R5), F29
 	FMOVQ 176(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7ddd7e // fmul v30.2d, v11.2d, v29.2d
-	WORD $0x6e7ddd5d // fmul v29.2d, v10.2d, v29.2d
-	WORD $0x6e7bdd7b // fmul v27.2d, v11.2d, v27.2d
-	WORD $0x4efed79c // fsub v28.2d, v28.2d, v30.2d
-	WORD $0x4e7bd7bb // fadd v27.2d, v29.2d, v27.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(30,11,29)
+	FMUL_2D(29,10,29)
+	FMUL_2D(27,11,27)
+	FSUB_2D(28,28,30)
+	FADD_2D(27,29,27)
 	FMOVQ 80(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1d5c // bit v28.16b, v10.16b, v29.16b
-	WORD $0x6e7b1d7d // bsl v29.16b, v11.16b, v27.16b
-	WORD $0x4ebc1f8a // orr v10.16b, v28.16b, v28.16b
-	WORD $0x4ebd1fab // orr v11.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,10,29)
+	BSL_16B(29,11,27)
+	ORR_16B(10,28,28)
+	ORR_16B(11,29,29)
 	FMOVQ 192(R5), F27
 	FMOVQ 208(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bdd9c // fmul v28.2d, v12.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(28,12,27)
 	FMOVQ 192(R5), F29
 	FMOVQ 208(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7dddbe // fmul v30.2d, v13.2d, v29.2d
-	WORD $0x6e7ddd9d // fmul v29.2d, v12.2d, v29.2d
-	WORD $0x6e7bddbb // fmul v27.2d, v13.2d, v27.2d
-	WORD $0x4efed79c // fsub v28.2d, v28.2d, v30.2d
-	WORD $0x4e7bd7bb // fadd v27.2d, v29.2d, v27.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(30,13,29)
+	FMUL_2D(29,12,29)
+	FMUL_2D(27,13,27)
+	FSUB_2D(28,28,30)
+	FADD_2D(27,29,27)
 	FMOVQ 96(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1d9c // bit v28.16b, v12.16b, v29.16b
-	WORD $0x6e7b1dbd // bsl v29.16b, v13.16b, v27.16b
-	WORD $0x4ebc1f8c // orr v12.16b, v28.16b, v28.16b
-	WORD $0x4ebd1fad // orr v13.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,12,29)
+	BSL_16B(29,13,27)
+	ORR_16B(12,28,28)
+	ORR_16B(13,29,29)
 	FMOVQ 224(R5), F27
 	FMOVQ 240(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bdddc // fmul v28.2d, v14.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(28,14,27)
 	FMOVQ 224(R5), F29
 	FMOVQ 240(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7dddfe // fmul v30.2d, v15.2d, v29.2d
-	WORD $0x6e7ddddd // fmul v29.2d, v14.2d, v29.2d
-	WORD $0x6e7bddfb // fmul v27.2d, v15.2d, v27.2d
-	WORD $0x4efed79c // fsub v28.2d, v28.2d, v30.2d
-	WORD $0x4e7bd7bb // fadd v27.2d, v29.2d, v27.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(30,15,29)
+	FMUL_2D(29,14,29)
+	FMUL_2D(27,15,27)
+	FSUB_2D(28,28,30)
+	FADD_2D(27,29,27)
 	FMOVQ 112(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1ddc // bit v28.16b, v14.16b, v29.16b
-	WORD $0x6e7b1dfd // bsl v29.16b, v15.16b, v27.16b
-	WORD $0x4ebc1f8e // orr v14.16b, v28.16b, v28.16b
-	WORD $0x4ebd1faf // orr v15.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,14,29)
+	BSL_16B(29,15,27)
+	ORR_16B(14,28,28)
+	ORR_16B(15,29,29)
 	FMOVQ 256(R5), F27
 	FMOVQ 272(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bde1c // fmul v28.2d, v16.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(28,16,27)
 	FMOVQ 256(R5), F29
 	FMOVQ 272(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7dde3e // fmul v30.2d, v17.2d, v29.2d
-	WORD $0x6e7dde1d // fmul v29.2d, v16.2d, v29.2d
-	WORD $0x6e7bde3b // fmul v27.2d, v17.2d, v27.2d
-	WORD $0x4efed79c // fsub v28.2d, v28.2d, v30.2d
-	WORD $0x4e7bd7bb // fadd v27.2d, v29.2d, v27.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(30,17,29)
+	FMUL_2D(29,16,29)
+	FMUL_2D(27,17,27)
+	FSUB_2D(28,28,30)
+	FADD_2D(27,29,27)
 	FMOVQ 128(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1e1c // bit v28.16b, v16.16b, v29.16b
-	WORD $0x6e7b1e3d // bsl v29.16b, v17.16b, v27.16b
-	WORD $0x4ebc1f90 // orr v16.16b, v28.16b, v28.16b
-	WORD $0x4ebd1fb1 // orr v17.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,16,29)
+	BSL_16B(29,17,27)
+	ORR_16B(16,28,28)
+	ORR_16B(17,29,29)
 	FMOVQ 288(R5), F27
 	FMOVQ 304(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bde5c // fmul v28.2d, v18.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(28,18,27)
 	FMOVQ 288(R5), F29
 	FMOVQ 304(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7dde7e // fmul v30.2d, v19.2d, v29.2d
-	WORD $0x6e7dde5d // fmul v29.2d, v18.2d, v29.2d
-	WORD $0x6e7bde7b // fmul v27.2d, v19.2d, v27.2d
-	WORD $0x4efed79c // fsub v28.2d, v28.2d, v30.2d
-	WORD $0x4e7bd7bb // fadd v27.2d, v29.2d, v27.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(30,19,29)
+	FMUL_2D(29,18,29)
+	FMUL_2D(27,19,27)
+	FSUB_2D(28,28,30)
+	FADD_2D(27,29,27)
 	FMOVQ 144(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1e5c // bit v28.16b, v18.16b, v29.16b
-	WORD $0x6e7b1e7d // bsl v29.16b, v19.16b, v27.16b
-	WORD $0x4ebc1f92 // orr v18.16b, v28.16b, v28.16b
-	WORD $0x4ebd1fb3 // orr v19.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,18,29)
+	BSL_16B(29,19,27)
+	ORR_16B(18,28,28)
+	ORR_16B(19,29,29)
 	FMOVQ 320(R5), F27
 	FMOVQ 336(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bde9c // fmul v28.2d, v20.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(28,20,27)
 	FMOVQ 320(R5), F29
 	FMOVQ 336(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7ddebe // fmul v30.2d, v21.2d, v29.2d
-	WORD $0x6e7dde9d // fmul v29.2d, v20.2d, v29.2d
-	WORD $0x6e7bdebb // fmul v27.2d, v21.2d, v27.2d
-	WORD $0x4efed79c // fsub v28.2d, v28.2d, v30.2d
-	WORD $0x4e7bd7bb // fadd v27.2d, v29.2d, v27.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(30,21,29)
+	FMUL_2D(29,20,29)
+	FMUL_2D(27,21,27)
+	FSUB_2D(28,28,30)
+	FADD_2D(27,29,27)
 	FMOVQ 160(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1e9c // bit v28.16b, v20.16b, v29.16b
-	WORD $0x6e7b1ebd // bsl v29.16b, v21.16b, v27.16b
-	WORD $0x4ebc1f94 // orr v20.16b, v28.16b, v28.16b
-	WORD $0x4ebd1fb5 // orr v21.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,20,29)
+	BSL_16B(29,21,27)
+	ORR_16B(20,28,28)
+	ORR_16B(21,29,29)
 	FMOVQ 352(R5), F27
 	FMOVQ 368(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bdedc // fmul v28.2d, v22.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(28,22,27)
 	FMOVQ 352(R5), F29
 	FMOVQ 368(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7ddefe // fmul v30.2d, v23.2d, v29.2d
-	WORD $0x6e7ddedd // fmul v29.2d, v22.2d, v29.2d
-	WORD $0x6e7bdefb // fmul v27.2d, v23.2d, v27.2d
-	WORD $0x4efed79c // fsub v28.2d, v28.2d, v30.2d
-	WORD $0x4e7bd7bb // fadd v27.2d, v29.2d, v27.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(30,23,29)
+	FMUL_2D(29,22,29)
+	FMUL_2D(27,23,27)
+	FSUB_2D(28,28,30)
+	FADD_2D(27,29,27)
 	FMOVQ 176(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1edc // bit v28.16b, v22.16b, v29.16b
-	WORD $0x6e7b1efd // bsl v29.16b, v23.16b, v27.16b
-	WORD $0x4ebc1f96 // orr v22.16b, v28.16b, v28.16b
-	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,22,29)
+	BSL_16B(29,23,27)
+	ORR_16B(22,28,28)
+	ORR_16B(23,29,29)
 	FMOVQ 384(R5), F27
 	FMOVQ 400(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bdf1c // fmul v28.2d, v24.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(28,24,27)
 	FMOVQ 384(R5), F29
 	FMOVQ 400(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7ddf3e // fmul v30.2d, v25.2d, v29.2d
-	WORD $0x6e7ddf1d // fmul v29.2d, v24.2d, v29.2d
-	WORD $0x6e7bdf3b // fmul v27.2d, v25.2d, v27.2d
-	WORD $0x4efed79c // fsub v28.2d, v28.2d, v30.2d
-	WORD $0x4e7bd7bb // fadd v27.2d, v29.2d, v27.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(30,25,29)
+	FMUL_2D(29,24,29)
+	FMUL_2D(27,25,27)
+	FSUB_2D(28,28,30)
+	FADD_2D(27,29,27)
 	FMOVQ 192(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1f1c // bit v28.16b, v24.16b, v29.16b
-	WORD $0x6e7b1f3d // bsl v29.16b, v25.16b, v27.16b
-	WORD $0x4ebc1f98 // orr v24.16b, v28.16b, v28.16b
-	WORD $0x4ebd1fb9 // orr v25.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,24,29)
+	BSL_16B(29,25,27)
+	ORR_16B(24,28,28)
+	ORR_16B(25,29,29)
 	FMOVQ 416(R5), F27
 	FMOVQ 432(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bdf5c // fmul v28.2d, v26.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(28,26,27)
 	FMOVQ 528(RSP), F29
 	FMOVQ 416(R5), F30
 	FMOVQ 432(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
+	UZP2_2D(30,30,31)
 	FMOVQ F28, 608(RSP)
-	WORD $0x6e7edfbc // fmul v28.2d, v29.2d, v30.2d
-	WORD $0x6e7edf5e // fmul v30.2d, v26.2d, v30.2d
-	WORD $0x6e7bdfbb // fmul v27.2d, v29.2d, v27.2d
+	FMUL_2D(28,29,30)
+	FMUL_2D(30,26,30)
+	FMUL_2D(27,29,27)
 	FMOVQ 608(RSP), F29
-	WORD $0x4efcd7bc // fsub v28.2d, v29.2d, v28.2d
-	WORD $0x4e7bd7db // fadd v27.2d, v30.2d, v27.2d
+	FSUB_2D(28,29,28)
+	FADD_2D(27,30,27)
 	FMOVQ 208(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1f5c // bit v28.16b, v26.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,26,29)
 	FMOVQ 528(RSP), F30
-	WORD $0x6e7b1fdd // bsl v29.16b, v30.16b, v27.16b
-	WORD $0x4ebc1f9a // orr v26.16b, v28.16b, v28.16b
+	BSL_16B(29,30,27)
+	ORR_16B(26,28,28)
 	FMOVQ F29, 528(RSP)
 	FMOVQ 544(RSP), F27
 	FMOVQ 448(R5), F28
 	FMOVQ 464(R5), F31
-	WORD $0x4edf1b9c // uzp1 v28.2d, v28.2d, v31.2d
-	WORD $0x6e7cdf7d // fmul v29.2d, v27.2d, v28.2d
+	UZP1_2D(28,28,31)
+	FMUL_2D(29,27,28)
 	FMOVQ 560(RSP), F30
 	FMOVQ F29, 624(RSP)
 	FMOVQ 448(R5), F29
 	FMOVQ 464(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7ddfdc // fmul v28.2d, v30.2d, v29.2d
-	WORD $0x6e7ddf7d // fmul v29.2d, v27.2d, v29.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(28,30,29)
+	FMUL_2D(29,27,29)
 	FMOVQ 448(R5), F27
 	FMOVQ 464(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bdfdb // fmul v27.2d, v30.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(27,30,27)
 	FMOVQ 624(RSP), F30
-	WORD $0x4efcd7dc // fsub v28.2d, v30.2d, v28.2d
-	WORD $0x4e7bd7bb // fadd v27.2d, v29.2d, v27.2d
+	FSUB_2D(28,30,28)
+	FADD_2D(27,29,27)
 	FMOVQ 224(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	CMEQ_2D_0(29,29)
 	FMOVQ 544(RSP), F30
-	WORD $0x6ebd1fdc // bit v28.16b, v30.16b, v29.16b
+	BIT_16B(28,30,29)
 	FMOVQ 560(RSP), F30
-	WORD $0x6e7b1fdd // bsl v29.16b, v30.16b, v27.16b
+	BSL_16B(29,30,27)
 	FMOVQ F28, 544(RSP)
 	FMOVQ F29, 560(RSP)
 	FMOVQ 576(RSP), F27
 	FMOVQ 480(R5), F28
 	FMOVQ 496(R5), F31
-	WORD $0x4edf1b9c // uzp1 v28.2d, v28.2d, v31.2d
-	WORD $0x6e7cdf7d // fmul v29.2d, v27.2d, v28.2d
+	UZP1_2D(28,28,31)
+	FMUL_2D(29,27,28)
 	FMOVQ 592(RSP), F30
 	FMOVQ F29, 640(RSP)
 	FMOVQ 480(R5), F29
 	FMOVQ 496(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7ddfdc // fmul v28.2d, v30.2d, v29.2d
-	WORD $0x6e7ddf7d // fmul v29.2d, v27.2d, v29.2d
+	UZP2_2D(29,29,31)
+	FMUL_2D(28,30,29)
+	FMUL_2D(29,27,29)
 	FMOVQ 480(R5), F27
 	FMOVQ 496(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bdfdb // fmul v27.2d, v30.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FMUL_2D(27,30,27)
 	FMOVQ 640(RSP), F30
-	WORD $0x4efcd7dc // fsub v28.2d, v30.2d, v28.2d
-	WORD $0x4e7bd7bb // fadd v27.2d, v29.2d, v27.2d
+	FSUB_2D(28,30,28)
+	FADD_2D(27,29,27)
 	FMOVQ 240(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	CMEQ_2D_0(29,29)
 	FMOVQ 576(RSP), F30
-	WORD $0x6ebd1fdc // bit v28.16b, v30.16b, v29.16b
+	BIT_16B(28,30,29)
 	FMOVQ 592(RSP), F30
-	WORD $0x6e7b1fdd // bsl v29.16b, v30.16b, v27.16b
+	BSL_16B(29,30,27)
 	FMOVQ F28, 576(RSP)
 	FMOVQ F29, 592(RSP)
 
 lanes:
-	WORD $0x6e70dc1b // fmul v27.2d, v0.2d, v16.2d
-	WORD $0x6e71dc3c // fmul v28.2d, v1.2d, v17.2d
-	WORD $0x6e71dc1d // fmul v29.2d, v0.2d, v17.2d
-	WORD $0x6e70dc3e // fmul v30.2d, v1.2d, v16.2d
-	WORD $0x4efcd760 // fsub v0.2d, v27.2d, v28.2d
-	WORD $0x4e7ed7a1 // fadd v1.2d, v29.2d, v30.2d
-	WORD $0x6e72dc5b // fmul v27.2d, v2.2d, v18.2d
-	WORD $0x6e73dc7c // fmul v28.2d, v3.2d, v19.2d
-	WORD $0x6e73dc5d // fmul v29.2d, v2.2d, v19.2d
-	WORD $0x6e72dc7e // fmul v30.2d, v3.2d, v18.2d
-	WORD $0x4efcd762 // fsub v2.2d, v27.2d, v28.2d
-	WORD $0x4e7ed7a3 // fadd v3.2d, v29.2d, v30.2d
-	WORD $0x6e74dc9b // fmul v27.2d, v4.2d, v20.2d
-	WORD $0x6e75dcbc // fmul v28.2d, v5.2d, v21.2d
-	WORD $0x6e75dc9d // fmul v29.2d, v4.2d, v21.2d
-	WORD $0x6e74dcbe // fmul v30.2d, v5.2d, v20.2d
-	WORD $0x4efcd764 // fsub v4.2d, v27.2d, v28.2d
-	WORD $0x4e7ed7a5 // fadd v5.2d, v29.2d, v30.2d
-	WORD $0x6e76dcdb // fmul v27.2d, v6.2d, v22.2d
-	WORD $0x6e77dcfc // fmul v28.2d, v7.2d, v23.2d
-	WORD $0x6e77dcdd // fmul v29.2d, v6.2d, v23.2d
-	WORD $0x6e76dcfe // fmul v30.2d, v7.2d, v22.2d
-	WORD $0x4efcd766 // fsub v6.2d, v27.2d, v28.2d
-	WORD $0x4e7ed7a7 // fadd v7.2d, v29.2d, v30.2d
-	WORD $0x6e78dd1b // fmul v27.2d, v8.2d, v24.2d
-	WORD $0x6e79dd3c // fmul v28.2d, v9.2d, v25.2d
-	WORD $0x6e79dd1d // fmul v29.2d, v8.2d, v25.2d
-	WORD $0x6e78dd3e // fmul v30.2d, v9.2d, v24.2d
-	WORD $0x4efcd768 // fsub v8.2d, v27.2d, v28.2d
-	WORD $0x4e7ed7a9 // fadd v9.2d, v29.2d, v30.2d
-	WORD $0x6e7add5b // fmul v27.2d, v10.2d, v26.2d
+	FMUL_2D(27,0,16)
+	FMUL_2D(28,1,17)
+	FMUL_2D(29,0,17)
+	FMUL_2D(30,1,16)
+	FSUB_2D(0,27,28)
+	FADD_2D(1,29,30)
+	FMUL_2D(27,2,18)
+	FMUL_2D(28,3,19)
+	FMUL_2D(29,2,19)
+	FMUL_2D(30,3,18)
+	FSUB_2D(2,27,28)
+	FADD_2D(3,29,30)
+	FMUL_2D(27,4,20)
+	FMUL_2D(28,5,21)
+	FMUL_2D(29,4,21)
+	FMUL_2D(30,5,20)
+	FSUB_2D(4,27,28)
+	FADD_2D(5,29,30)
+	FMUL_2D(27,6,22)
+	FMUL_2D(28,7,23)
+	FMUL_2D(29,6,23)
+	FMUL_2D(30,7,22)
+	FSUB_2D(6,27,28)
+	FADD_2D(7,29,30)
+	FMUL_2D(27,8,24)
+	FMUL_2D(28,9,25)
+	FMUL_2D(29,8,25)
+	FMUL_2D(30,9,24)
+	FSUB_2D(8,27,28)
+	FADD_2D(9,29,30)
+	FMUL_2D(27,10,26)
 	FMOVQ 528(RSP), F28
-	WORD $0x6e7cdd7d // fmul v29.2d, v11.2d, v28.2d
-	WORD $0x6e7cdd5c // fmul v28.2d, v10.2d, v28.2d
-	WORD $0x6e7add7e // fmul v30.2d, v11.2d, v26.2d
-	WORD $0x4efdd76a // fsub v10.2d, v27.2d, v29.2d
-	WORD $0x4e7ed78b // fadd v11.2d, v28.2d, v30.2d
+	FMUL_2D(29,11,28)
+	FMUL_2D(28,10,28)
+	FMUL_2D(30,11,26)
+	FSUB_2D(10,27,29)
+	FADD_2D(11,28,30)
 	FMOVQ 544(RSP), F27
-	WORD $0x6e7bdd9c // fmul v28.2d, v12.2d, v27.2d
+	FMUL_2D(28,12,27)
 	FMOVQ 560(RSP), F29
-	WORD $0x6e7dddbe // fmul v30.2d, v13.2d, v29.2d
-	WORD $0x6e7ddd9d // fmul v29.2d, v12.2d, v29.2d
-	WORD $0x6e7bddbb // fmul v27.2d, v13.2d, v27.2d
-	WORD $0x4efed78c // fsub v12.2d, v28.2d, v30.2d
-	WORD $0x4e7bd7ad // fadd v13.2d, v29.2d, v27.2d
+	FMUL_2D(30,13,29)
+	FMUL_2D(29,12,29)
+	FMUL_2D(27,13,27)
+	FSUB_2D(12,28,30)
+	FADD_2D(13,29,27)
 	FMOVQ 576(RSP), F27
-	WORD $0x6e7bdddc // fmul v28.2d, v14.2d, v27.2d
+	FMUL_2D(28,14,27)
 	FMOVQ 592(RSP), F29
-	WORD $0x6e7dddfe // fmul v30.2d, v15.2d, v29.2d
-	WORD $0x6e7ddddd // fmul v29.2d, v14.2d, v29.2d
-	WORD $0x6e7bddfb // fmul v27.2d, v15.2d, v27.2d
-	WORD $0x4efed78e // fsub v14.2d, v28.2d, v30.2d
-	WORD $0x4e7bd7af // fadd v15.2d, v29.2d, v27.2d
-	WORD $0x6e68dc1b // fmul v27.2d, v0.2d, v8.2d
-	WORD $0x6e69dc3c // fmul v28.2d, v1.2d, v9.2d
-	WORD $0x6e69dc1d // fmul v29.2d, v0.2d, v9.2d
-	WORD $0x6e68dc3e // fmul v30.2d, v1.2d, v8.2d
-	WORD $0x4efcd760 // fsub v0.2d, v27.2d, v28.2d
-	WORD $0x4e7ed7a1 // fadd v1.2d, v29.2d, v30.2d
-	WORD $0x6e6adc5b // fmul v27.2d, v2.2d, v10.2d
-	WORD $0x6e6bdc7c // fmul v28.2d, v3.2d, v11.2d
-	WORD $0x6e6bdc5d // fmul v29.2d, v2.2d, v11.2d
-	WORD $0x6e6adc7e // fmul v30.2d, v3.2d, v10.2d
-	WORD $0x4efcd762 // fsub v2.2d, v27.2d, v28.2d
-	WORD $0x4e7ed7a3 // fadd v3.2d, v29.2d, v30.2d
-	WORD $0x6e6cdc9b // fmul v27.2d, v4.2d, v12.2d
-	WORD $0x6e6ddcbc // fmul v28.2d, v5.2d, v13.2d
-	WORD $0x6e6ddc9d // fmul v29.2d, v4.2d, v13.2d
-	WORD $0x6e6cdcbe // fmul v30.2d, v5.2d, v12.2d
-	WORD $0x4efcd764 // fsub v4.2d, v27.2d, v28.2d
-	WORD $0x4e7ed7a5 // fadd v5.2d, v29.2d, v30.2d
-	WORD $0x6e6edcdb // fmul v27.2d, v6.2d, v14.2d
-	WORD $0x6e6fdcfc // fmul v28.2d, v7.2d, v15.2d
-	WORD $0x6e6fdcdd // fmul v29.2d, v6.2d, v15.2d
-	WORD $0x6e6edcfe // fmul v30.2d, v7.2d, v14.2d
-	WORD $0x4efcd766 // fsub v6.2d, v27.2d, v28.2d
-	WORD $0x4e7ed7a7 // fadd v7.2d, v29.2d, v30.2d
-	WORD $0x6e64dc1b // fmul v27.2d, v0.2d, v4.2d
-	WORD $0x6e65dc3c // fmul v28.2d, v1.2d, v5.2d
-	WORD $0x6e65dc1d // fmul v29.2d, v0.2d, v5.2d
-	WORD $0x6e64dc3e // fmul v30.2d, v1.2d, v4.2d
-	WORD $0x4efcd760 // fsub v0.2d, v27.2d, v28.2d
-	WORD $0x4e7ed7a1 // fadd v1.2d, v29.2d, v30.2d
-	WORD $0x6e66dc5b // fmul v27.2d, v2.2d, v6.2d
-	WORD $0x6e67dc7c // fmul v28.2d, v3.2d, v7.2d
-	WORD $0x6e67dc5d // fmul v29.2d, v2.2d, v7.2d
-	WORD $0x6e66dc7e // fmul v30.2d, v3.2d, v6.2d
-	WORD $0x4efcd762 // fsub v2.2d, v27.2d, v28.2d
-	WORD $0x4e7ed7a3 // fadd v3.2d, v29.2d, v30.2d
-	WORD $0x6e62dc1b // fmul v27.2d, v0.2d, v2.2d
-	WORD $0x6e63dc3c // fmul v28.2d, v1.2d, v3.2d
-	WORD $0x6e63dc1d // fmul v29.2d, v0.2d, v3.2d
-	WORD $0x6e62dc3e // fmul v30.2d, v1.2d, v2.2d
-	WORD $0x4efcd760 // fsub v0.2d, v27.2d, v28.2d
-	WORD $0x4e7ed7a1 // fadd v1.2d, v29.2d, v30.2d
-	WORD $0x4ec05802 // uzp2 v2.2d, v0.2d, v0.2d
-	WORD $0x4ec15823 // uzp2 v3.2d, v1.2d, v1.2d
-	WORD $0x6e62dc1b // fmul v27.2d, v0.2d, v2.2d
-	WORD $0x6e63dc3c // fmul v28.2d, v1.2d, v3.2d
-	WORD $0x6e63dc1d // fmul v29.2d, v0.2d, v3.2d
-	WORD $0x6e62dc3e // fmul v30.2d, v1.2d, v2.2d
-	WORD $0x4efcd760 // fsub v0.2d, v27.2d, v28.2d
-	WORD $0x4e7ed7a1 // fadd v1.2d, v29.2d, v30.2d
+	FMUL_2D(30,15,29)
+	FMUL_2D(29,14,29)
+	FMUL_2D(27,15,27)
+	FSUB_2D(14,28,30)
+	FADD_2D(15,29,27)
+	FMUL_2D(27,0,8)
+	FMUL_2D(28,1,9)
+	FMUL_2D(29,0,9)
+	FMUL_2D(30,1,8)
+	FSUB_2D(0,27,28)
+	FADD_2D(1,29,30)
+	FMUL_2D(27,2,10)
+	FMUL_2D(28,3,11)
+	FMUL_2D(29,2,11)
+	FMUL_2D(30,3,10)
+	FSUB_2D(2,27,28)
+	FADD_2D(3,29,30)
+	FMUL_2D(27,4,12)
+	FMUL_2D(28,5,13)
+	FMUL_2D(29,4,13)
+	FMUL_2D(30,5,12)
+	FSUB_2D(4,27,28)
+	FADD_2D(5,29,30)
+	FMUL_2D(27,6,14)
+	FMUL_2D(28,7,15)
+	FMUL_2D(29,6,15)
+	FMUL_2D(30,7,14)
+	FSUB_2D(6,27,28)
+	FADD_2D(7,29,30)
+	FMUL_2D(27,0,4)
+	FMUL_2D(28,1,5)
+	FMUL_2D(29,0,5)
+	FMUL_2D(30,1,4)
+	FSUB_2D(0,27,28)
+	FADD_2D(1,29,30)
+	FMUL_2D(27,2,6)
+	FMUL_2D(28,3,7)
+	FMUL_2D(29,2,7)
+	FMUL_2D(30,3,6)
+	FSUB_2D(2,27,28)
+	FADD_2D(3,29,30)
+	FMUL_2D(27,0,2)
+	FMUL_2D(28,1,3)
+	FMUL_2D(29,0,3)
+	FMUL_2D(30,1,2)
+	FSUB_2D(0,27,28)
+	FADD_2D(1,29,30)
+	UZP2_2D(2,0,0)
+	UZP2_2D(3,1,1)
+	FMUL_2D(27,0,2)
+	FMUL_2D(28,1,3)
+	FMUL_2D(29,0,3)
+	FMUL_2D(30,1,2)
+	FSUB_2D(0,27,28)
+	FADD_2D(1,29,30)
 	CBNZ R2, push
 	MOVD 848(RSP), R13
 	CBZ R13, store
@@ -6224,12 +6254,12 @@ carry:
 	BEQ put
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	WORD $0x6e60dc5b // fmul v27.2d, v2.2d, v0.2d
-	WORD $0x6e61dc7c // fmul v28.2d, v3.2d, v1.2d
-	WORD $0x6e61dc5d // fmul v29.2d, v2.2d, v1.2d
-	WORD $0x6e60dc7e // fmul v30.2d, v3.2d, v0.2d
-	WORD $0x4efcd760 // fsub v0.2d, v27.2d, v28.2d
-	WORD $0x4e7ed7a1 // fadd v1.2d, v29.2d, v30.2d
+	FMUL_2D(27,2,0)
+	FMUL_2D(28,3,1)
+	FMUL_2D(29,2,1)
+	FMUL_2D(30,3,0)
+	FSUB_2D(0,27,28)
+	FADD_2D(1,29,30)
 	LSR $1, R4
 	ADD $32, R3
 	JMP carry
@@ -6258,12 +6288,12 @@ rise:
 	BEQ rise
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	WORD $0x6e60dc5b // fmul v27.2d, v2.2d, v0.2d
-	WORD $0x6e61dc7c // fmul v28.2d, v3.2d, v1.2d
-	WORD $0x6e61dc5d // fmul v29.2d, v2.2d, v1.2d
-	WORD $0x6e60dc7e // fmul v30.2d, v3.2d, v0.2d
-	WORD $0x4efcd760 // fsub v0.2d, v27.2d, v28.2d
-	WORD $0x4e7ed7a1 // fadd v1.2d, v29.2d, v30.2d
+	FMUL_2D(27,2,0)
+	FMUL_2D(28,3,1)
+	FMUL_2D(29,2,1)
+	FMUL_2D(30,3,0)
+	FSUB_2D(0,27,28)
+	FADD_2D(1,29,30)
 	JMP rise
 
 above:
@@ -6407,193 +6437,193 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
+	UZP1_2D(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
-	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
+	UZP1_2D(1,1,31)
+	FMUL_2D(2,0,1)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4edf1863 // uzp1 v3.2d, v3.2d, v31.2d
+	UZP1_2D(3,3,31)
 	FMOVQ 32(R7), F4
 	FMOVQ 48(R7), F31
-	WORD $0x4edf1884 // uzp1 v4.2d, v4.2d, v31.2d
-	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
+	UZP1_2D(4,4,31)
+	FMUL_2D(5,3,4)
 	FMOVQ 0(R6), F6
 	FMOVQ 16(R6), F31
-	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
+	UZP2_2D(6,6,31)
 	FMOVQ 0(R7), F7
 	FMOVQ 16(R7), F31
-	WORD $0x4edf58e7 // uzp2 v7.2d, v7.2d, v31.2d
-	WORD $0x6e67dcc8 // fmul v8.2d, v6.2d, v7.2d
+	UZP2_2D(7,7,31)
+	FMUL_2D(8,6,7)
 	FMOVQ 32(R6), F9
 	FMOVQ 48(R6), F31
-	WORD $0x4edf5929 // uzp2 v9.2d, v9.2d, v31.2d
+	UZP2_2D(9,9,31)
 	FMOVQ 32(R7), F10
 	FMOVQ 48(R7), F31
-	WORD $0x4edf594a // uzp2 v10.2d, v10.2d, v31.2d
-	WORD $0x6e6add2b // fmul v11.2d, v9.2d, v10.2d
-	WORD $0x6e67dc00 // fmul v0.2d, v0.2d, v7.2d
-	WORD $0x6e6adc63 // fmul v3.2d, v3.2d, v10.2d
-	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	WORD $0x6e64dd24 // fmul v4.2d, v9.2d, v4.2d
+	UZP2_2D(10,10,31)
+	FMUL_2D(11,9,10)
+	FMUL_2D(0,0,7)
+	FMUL_2D(3,3,10)
+	FMUL_2D(1,6,1)
+	FMUL_2D(4,9,4)
 	FMOVQ 0(R8), F6
 	FMOVQ 16(R8), F31
-	WORD $0x4edf18c6 // uzp1 v6.2d, v6.2d, v31.2d
+	UZP1_2D(6,6,31)
 	FMOVQ 0(R9), F7
 	FMOVQ 16(R9), F31
-	WORD $0x4edf18e7 // uzp1 v7.2d, v7.2d, v31.2d
-	WORD $0x6e67dcc9 // fmul v9.2d, v6.2d, v7.2d
+	UZP1_2D(7,7,31)
+	FMUL_2D(9,6,7)
 	FMOVQ 32(R8), F10
 	FMOVQ 48(R8), F31
-	WORD $0x4edf194a // uzp1 v10.2d, v10.2d, v31.2d
+	UZP1_2D(10,10,31)
 	FMOVQ 32(R9), F12
 	FMOVQ 48(R9), F31
-	WORD $0x4edf198c // uzp1 v12.2d, v12.2d, v31.2d
-	WORD $0x6e6cdd4d // fmul v13.2d, v10.2d, v12.2d
+	UZP1_2D(12,12,31)
+	FMUL_2D(13,10,12)
 	FMOVQ 0(R8), F14
 	FMOVQ 16(R8), F31
-	WORD $0x4edf59ce // uzp2 v14.2d, v14.2d, v31.2d
+	UZP2_2D(14,14,31)
 	FMOVQ 0(R9), F15
 	FMOVQ 16(R9), F31
-	WORD $0x4edf59ef // uzp2 v15.2d, v15.2d, v31.2d
-	WORD $0x6e6fddd0 // fmul v16.2d, v14.2d, v15.2d
+	UZP2_2D(15,15,31)
+	FMUL_2D(16,14,15)
 	FMOVQ 32(R8), F17
 	FMOVQ 48(R8), F31
-	WORD $0x4edf5a31 // uzp2 v17.2d, v17.2d, v31.2d
+	UZP2_2D(17,17,31)
 	FMOVQ 32(R9), F18
 	FMOVQ 48(R9), F31
-	WORD $0x4edf5a52 // uzp2 v18.2d, v18.2d, v31.2d
-	WORD $0x6e72de33 // fmul v19.2d, v17.2d, v18.2d
-	WORD $0x6e6fdcc6 // fmul v6.2d, v6.2d, v15.2d
-	WORD $0x6e72dd4a // fmul v10.2d, v10.2d, v18.2d
-	WORD $0x6e67ddc7 // fmul v7.2d, v14.2d, v7.2d
-	WORD $0x6e6cde2c // fmul v12.2d, v17.2d, v12.2d
+	UZP2_2D(18,18,31)
+	FMUL_2D(19,17,18)
+	FMUL_2D(6,6,15)
+	FMUL_2D(10,10,18)
+	FMUL_2D(7,14,7)
+	FMUL_2D(12,17,12)
 	FMOVQ 0(R10), F14
 	FMOVQ 16(R10), F31
-	WORD $0x4edf19ce // uzp1 v14.2d, v14.2d, v31.2d
+	UZP1_2D(14,14,31)
 	FMOVQ 0(R11), F15
 	FMOVQ 16(R11), F31
-	WORD $0x4edf19ef // uzp1 v15.2d, v15.2d, v31.2d
-	WORD $0x6e6fddd1 // fmul v17.2d, v14.2d, v15.2d
+	UZP1_2D(15,15,31)
+	FMUL_2D(17,14,15)
 	FMOVQ 32(R10), F18
 	FMOVQ 48(R10), F31
-	WORD $0x4edf1a52 // uzp1 v18.2d, v18.2d, v31.2d
+	UZP1_2D(18,18,31)
 	FMOVQ 32(R11), F20
 	FMOVQ 48(R11), F31
-	WORD $0x4edf1a94 // uzp1 v20.2d, v20.2d, v31.2d
-	WORD $0x6e74de55 // fmul v21.2d, v18.2d, v20.2d
+	UZP1_2D(20,20,31)
+	FMUL_2D(21,18,20)
 	FMOVQ 0(R10), F22
 	FMOVQ 16(R10), F31
-	WORD $0x4edf5ad6 // uzp2 v22.2d, v22.2d, v31.2d
+	UZP2_2D(22,22,31)
 	FMOVQ 0(R11), F23
 	FMOVQ 16(R11), F31
-	WORD $0x4edf5af7 // uzp2 v23.2d, v23.2d, v31.2d
-	WORD $0x6e77ded8 // fmul v24.2d, v22.2d, v23.2d
+	UZP2_2D(23,23,31)
+	FMUL_2D(24,22,23)
 	FMOVQ 32(R10), F25
 	FMOVQ 48(R10), F31
-	WORD $0x4edf5b39 // uzp2 v25.2d, v25.2d, v31.2d
+	UZP2_2D(25,25,31)
 	FMOVQ 32(R11), F26
 	FMOVQ 48(R11), F31
-	WORD $0x4edf5b5a // uzp2 v26.2d, v26.2d, v31.2d
-	WORD $0x6e7adf3b // fmul v27.2d, v25.2d, v26.2d
-	WORD $0x6e77ddce // fmul v14.2d, v14.2d, v23.2d
-	WORD $0x6e7ade52 // fmul v18.2d, v18.2d, v26.2d
-	WORD $0x6e6fdecf // fmul v15.2d, v22.2d, v15.2d
-	WORD $0x6e74df34 // fmul v20.2d, v25.2d, v20.2d
+	UZP2_2D(26,26,31)
+	FMUL_2D(27,25,26)
+	FMUL_2D(14,14,23)
+	FMUL_2D(18,18,26)
+	FMUL_2D(15,22,15)
+	FMUL_2D(20,25,20)
 	FMOVQ 0(R12), F22
 	FMOVQ 16(R12), F31
-	WORD $0x4edf1ad6 // uzp1 v22.2d, v22.2d, v31.2d
+	UZP1_2D(22,22,31)
 	FMOVQ 0(R19), F23
 	FMOVQ 16(R19), F31
-	WORD $0x4edf1af7 // uzp1 v23.2d, v23.2d, v31.2d
-	WORD $0x6e77ded9 // fmul v25.2d, v22.2d, v23.2d
+	UZP1_2D(23,23,31)
+	FMUL_2D(25,22,23)
 	FMOVQ 32(R12), F26
 	FMOVQ 48(R12), F31
-	WORD $0x4edf1b5a // uzp1 v26.2d, v26.2d, v31.2d
+	UZP1_2D(26,26,31)
 	FMOVQ 32(R19), F28
 	FMOVQ 48(R19), F31
-	WORD $0x4edf1b9c // uzp1 v28.2d, v28.2d, v31.2d
-	WORD $0x6e7cdf5d // fmul v29.2d, v26.2d, v28.2d
-	WORD $0x4ee8d442 // fsub v2.2d, v2.2d, v8.2d
-	WORD $0x4eebd4a5 // fsub v5.2d, v5.2d, v11.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4e64d461 // fadd v1.2d, v3.2d, v4.2d
+	UZP1_2D(28,28,31)
+	FMUL_2D(29,26,28)
+	FSUB_2D(2,2,8)
+	FSUB_2D(5,5,11)
+	FADD_2D(0,0,1)
+	FADD_2D(1,3,4)
 	FMOVQ 0(R12), F3
 	FMOVQ 16(R12), F31
-	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
+	UZP2_2D(3,3,31)
 	FMOVQ 0(R19), F4
 	FMOVQ 16(R19), F31
-	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
-	WORD $0x6e64dc68 // fmul v8.2d, v3.2d, v4.2d
+	UZP2_2D(4,4,31)
+	FMUL_2D(8,3,4)
 	FMOVQ 32(R12), F11
 	FMOVQ 48(R12), F31
-	WORD $0x4edf596b // uzp2 v11.2d, v11.2d, v31.2d
+	UZP2_2D(11,11,31)
 	FMOVQ 32(R19), F30
 	FMOVQ 48(R19), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
+	UZP2_2D(30,30,31)
 	FMOVQ F1, 608(RSP)
-	WORD $0x6e7edd61 // fmul v1.2d, v11.2d, v30.2d
-	WORD $0x6e64dec4 // fmul v4.2d, v22.2d, v4.2d
-	WORD $0x6e7edf56 // fmul v22.2d, v26.2d, v30.2d
-	WORD $0x6e77dc63 // fmul v3.2d, v3.2d, v23.2d
-	WORD $0x6e7cdd6b // fmul v11.2d, v11.2d, v28.2d
-	WORD $0x4ef0d529 // fsub v9.2d, v9.2d, v16.2d
-	WORD $0x4ef3d5ad // fsub v13.2d, v13.2d, v19.2d
-	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
-	WORD $0x4e6cd547 // fadd v7.2d, v10.2d, v12.2d
-	WORD $0x4ef8d62a // fsub v10.2d, v17.2d, v24.2d
-	WORD $0x4efbd6ac // fsub v12.2d, v21.2d, v27.2d
-	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
-	WORD $0x4e74d64f // fadd v15.2d, v18.2d, v20.2d
-	WORD $0x4ee8d728 // fsub v8.2d, v25.2d, v8.2d
-	WORD $0x4ee1d7a1 // fsub v1.2d, v29.2d, v1.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4e6bd6c4 // fadd v4.2d, v22.2d, v11.2d
-	WORD $0x6e69dc4b // fmul v11.2d, v2.2d, v9.2d
-	WORD $0x6e6ddcb0 // fmul v16.2d, v5.2d, v13.2d
-	WORD $0x6e69dc09 // fmul v9.2d, v0.2d, v9.2d
+	FMUL_2D(1,11,30)
+	FMUL_2D(4,22,4)
+	FMUL_2D(22,26,30)
+	FMUL_2D(3,3,23)
+	FMUL_2D(11,11,28)
+	FSUB_2D(9,9,16)
+	FSUB_2D(13,13,19)
+	FADD_2D(6,6,7)
+	FADD_2D(7,10,12)
+	FSUB_2D(10,17,24)
+	FSUB_2D(12,21,27)
+	FADD_2D(14,14,15)
+	FADD_2D(15,18,20)
+	FSUB_2D(8,25,8)
+	FSUB_2D(1,29,1)
+	FADD_2D(3,4,3)
+	FADD_2D(4,22,11)
+	FMUL_2D(11,2,9)
+	FMUL_2D(16,5,13)
+	FMUL_2D(9,0,9)
 	FMOVQ 608(RSP), F17
-	WORD $0x6e6dde2d // fmul v13.2d, v17.2d, v13.2d
-	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
-	WORD $0x6e67de31 // fmul v17.2d, v17.2d, v7.2d
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
-	WORD $0x6e68dd46 // fmul v6.2d, v10.2d, v8.2d
-	WORD $0x6e61dd87 // fmul v7.2d, v12.2d, v1.2d
-	WORD $0x6e68ddc8 // fmul v8.2d, v14.2d, v8.2d
-	WORD $0x6e61dde1 // fmul v1.2d, v15.2d, v1.2d
-	WORD $0x6e63ddce // fmul v14.2d, v14.2d, v3.2d
-	WORD $0x6e64ddef // fmul v15.2d, v15.2d, v4.2d
-	WORD $0x6e63dd43 // fmul v3.2d, v10.2d, v3.2d
-	WORD $0x6e64dd84 // fmul v4.2d, v12.2d, v4.2d
-	WORD $0x4ee0d560 // fsub v0.2d, v11.2d, v0.2d
-	WORD $0x4ef1d60a // fsub v10.2d, v16.2d, v17.2d
-	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4eeed4c6 // fsub v6.2d, v6.2d, v14.2d
-	WORD $0x4eefd4e7 // fsub v7.2d, v7.2d, v15.2d
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x6e66dc04 // fmul v4.2d, v0.2d, v6.2d
-	WORD $0x6e67dd48 // fmul v8.2d, v10.2d, v7.2d
-	WORD $0x6e66dc46 // fmul v6.2d, v2.2d, v6.2d
-	WORD $0x6e67dca7 // fmul v7.2d, v5.2d, v7.2d
-	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
-	WORD $0x6e61dca5 // fmul v5.2d, v5.2d, v1.2d
-	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
-	WORD $0x6e61dd41 // fmul v1.2d, v10.2d, v1.2d
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
-	WORD $0x4ee5d503 // fsub v3.2d, v8.2d, v5.2d
-	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
-	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
-	WORD $0x4ec03844 // zip1 v4.2d, v2.2d, v0.2d
+	FMUL_2D(13,17,13)
+	FMUL_2D(0,0,6)
+	FMUL_2D(17,17,7)
+	FMUL_2D(2,2,6)
+	FMUL_2D(5,5,7)
+	FMUL_2D(6,10,8)
+	FMUL_2D(7,12,1)
+	FMUL_2D(8,14,8)
+	FMUL_2D(1,15,1)
+	FMUL_2D(14,14,3)
+	FMUL_2D(15,15,4)
+	FMUL_2D(3,10,3)
+	FMUL_2D(4,12,4)
+	FSUB_2D(0,11,0)
+	FSUB_2D(10,16,17)
+	FADD_2D(2,2,9)
+	FADD_2D(5,5,13)
+	FSUB_2D(6,6,14)
+	FSUB_2D(7,7,15)
+	FADD_2D(3,3,8)
+	FADD_2D(1,4,1)
+	FMUL_2D(4,0,6)
+	FMUL_2D(8,10,7)
+	FMUL_2D(6,2,6)
+	FMUL_2D(7,5,7)
+	FMUL_2D(2,2,3)
+	FMUL_2D(5,5,1)
+	FMUL_2D(0,0,3)
+	FMUL_2D(1,10,1)
+	FSUB_2D(2,4,2)
+	FSUB_2D(3,8,5)
+	FADD_2D(0,0,6)
+	FADD_2D(1,1,7)
+	ZIP1_2D(4,2,0)
 	FMOVQ F4, 0(R5)
-	WORD $0x4ec07844 // zip2 v4.2d, v2.2d, v0.2d
+	ZIP2_2D(4,2,0)
 	FMOVQ F4, 16(R5)
-	WORD $0x4ec13860 // zip1 v0.2d, v3.2d, v1.2d
+	ZIP1_2D(0,3,1)
 	FMOVQ F0, 32(R5)
-	WORD $0x4ec17860 // zip2 v0.2d, v3.2d, v1.2d
+	ZIP2_2D(0,3,1)
 	FMOVQ F0, 48(R5)
 	ADD R20, R5
 	ADD R21, R6

@@ -4,11 +4,25 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x8000000080000000
-DATA constants<>+8(SB)/8, $0x8000000080000000
-DATA constants<>+16(SB)/8, $0x8000000000000000
-DATA constants<>+24(SB)/8, $0x8000000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x8000000080000000)
+VECTOR(16,$0x8000000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $32
+
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define SUB_16B(d,n,m) WORD $(0x6e208400|d|n<<5|m<<16) // sub vd.16b, vn.16b, vm.16b
+#define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
+#define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
+#define SUB_8H(d,n,m) WORD $(0x6e608400|d|n<<5|m<<16) // sub vd.8h, vn.8h, vm.8h
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_4S(d,n,m) WORD $(0x4e803800|d|n<<5|m<<16) // zip1 vd.4s, vn.4s, vm.4s
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_4S(d,n,m) WORD $(0x4e807800|d|n<<5|m<<16) // zip2 vd.4s, vn.4s, vm.4s
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -98,13 +112,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e2087c0 // sub v0.16b, v30.16b, v0.16b
+	SUB_16B(0,30,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6e2187c1 // sub v1.16b, v30.16b, v1.16b
+	SUB_16B(1,30,1)
 	FMOVQ 32(R6), F2
-	WORD $0x6e2287c2 // sub v2.16b, v30.16b, v2.16b
+	SUB_16B(2,30,2)
 	FMOVQ 48(R6), F3
-	WORD $0x6e2387c3 // sub v3.16b, v30.16b, v3.16b
+	SUB_16B(3,30,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -124,7 +138,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e2087c0 // sub v0.16b, v30.16b, v0.16b
+	SUB_16B(0,30,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -201,13 +215,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e6087c0 // sub v0.8h, v30.8h, v0.8h
+	SUB_8H(0,30,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6e6187c1 // sub v1.8h, v30.8h, v1.8h
+	SUB_8H(1,30,1)
 	FMOVQ 32(R6), F2
-	WORD $0x6e6287c2 // sub v2.8h, v30.8h, v2.8h
+	SUB_8H(2,30,2)
 	FMOVQ 48(R6), F3
-	WORD $0x6e6387c3 // sub v3.8h, v30.8h, v3.8h
+	SUB_8H(3,30,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -227,7 +241,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e6087c0 // sub v0.8h, v30.8h, v0.8h
+	SUB_8H(0,30,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -304,13 +318,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6ea087c0 // sub v0.4s, v30.4s, v0.4s
+	SUB_4S(0,30,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6ea187c1 // sub v1.4s, v30.4s, v1.4s
+	SUB_4S(1,30,1)
 	FMOVQ 32(R6), F2
-	WORD $0x6ea287c2 // sub v2.4s, v30.4s, v2.4s
+	SUB_4S(2,30,2)
 	FMOVQ 48(R6), F3
-	WORD $0x6ea387c3 // sub v3.4s, v30.4s, v3.4s
+	SUB_4S(3,30,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -330,7 +344,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6ea087c0 // sub v0.4s, v30.4s, v0.4s
+	SUB_4S(0,30,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -407,13 +421,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6ee087c0 // sub v0.2d, v30.2d, v0.2d
+	SUB_2D(0,30,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6ee187c1 // sub v1.2d, v30.2d, v1.2d
+	SUB_2D(1,30,1)
 	FMOVQ 32(R6), F2
-	WORD $0x6ee287c2 // sub v2.2d, v30.2d, v2.2d
+	SUB_2D(2,30,2)
 	FMOVQ 48(R6), F3
-	WORD $0x6ee387c3 // sub v3.2d, v30.2d, v3.2d
+	SUB_2D(3,30,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -433,7 +447,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6ee087c0 // sub v0.2d, v30.2d, v0.2d
+	SUB_2D(0,30,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -511,13 +525,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e3e1c00 // eor v0.16b, v0.16b, v30.16b
+	EOR_16B(0,0,30)
 	FMOVQ 16(R6), F1
-	WORD $0x6e3e1c21 // eor v1.16b, v1.16b, v30.16b
+	EOR_16B(1,1,30)
 	FMOVQ 32(R6), F2
-	WORD $0x6e3e1c42 // eor v2.16b, v2.16b, v30.16b
+	EOR_16B(2,2,30)
 	FMOVQ 48(R6), F3
-	WORD $0x6e3e1c63 // eor v3.16b, v3.16b, v30.16b
+	EOR_16B(3,3,30)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -537,7 +551,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e3e1c00 // eor v0.16b, v0.16b, v30.16b
+	EOR_16B(0,0,30)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -615,13 +629,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e3e1c00 // eor v0.16b, v0.16b, v30.16b
+	EOR_16B(0,0,30)
 	FMOVQ 16(R6), F1
-	WORD $0x6e3e1c21 // eor v1.16b, v1.16b, v30.16b
+	EOR_16B(1,1,30)
 	FMOVQ 32(R6), F2
-	WORD $0x6e3e1c42 // eor v2.16b, v2.16b, v30.16b
+	EOR_16B(2,2,30)
 	FMOVQ 48(R6), F3
-	WORD $0x6e3e1c63 // eor v3.16b, v3.16b, v30.16b
+	EOR_16B(3,3,30)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -641,7 +655,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e3e1c00 // eor v0.16b, v0.16b, v30.16b
+	EOR_16B(0,0,30)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -720,27 +734,27 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
-	WORD $0x6e3e1c00 // eor v0.16b, v0.16b, v30.16b
+	UZP1_4S(0,0,31)
+	EOR_16B(0,0,30)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
-	WORD $0x6e3e1c21 // eor v1.16b, v1.16b, v30.16b
+	UZP1_4S(1,1,31)
+	EOR_16B(1,1,30)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5842 // uzp2 v2.4s, v2.4s, v31.4s
-	WORD $0x6e3e1c42 // eor v2.16b, v2.16b, v30.16b
+	UZP2_4S(2,2,31)
+	EOR_16B(2,2,30)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
-	WORD $0x6e3e1c63 // eor v3.16b, v3.16b, v30.16b
-	WORD $0x4e823804 // zip1 v4.4s, v0.4s, v2.4s
+	UZP2_4S(3,3,31)
+	EOR_16B(3,3,30)
+	ZIP1_4S(4,0,2)
 	FMOVQ F4, 0(R5)
-	WORD $0x4e827804 // zip2 v4.4s, v0.4s, v2.4s
+	ZIP2_4S(4,0,2)
 	FMOVQ F4, 16(R5)
-	WORD $0x4e833820 // zip1 v0.4s, v1.4s, v3.4s
+	ZIP1_4S(0,1,3)
 	FMOVQ F0, 32(R5)
-	WORD $0x4e837820 // zip2 v0.4s, v1.4s, v3.4s
+	ZIP2_4S(0,1,3)
 	FMOVQ F0, 48(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -758,15 +772,15 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
-	WORD $0x6e3e1c00 // eor v0.16b, v0.16b, v30.16b
+	UZP1_4S(0,0,31)
+	EOR_16B(0,0,30)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5821 // uzp2 v1.4s, v1.4s, v31.4s
-	WORD $0x6e3e1c21 // eor v1.16b, v1.16b, v30.16b
-	WORD $0x4e813802 // zip1 v2.4s, v0.4s, v1.4s
+	UZP2_4S(1,1,31)
+	EOR_16B(1,1,30)
+	ZIP1_4S(2,0,1)
 	FMOVQ F2, 0(R5)
-	WORD $0x4e817802 // zip2 v2.4s, v0.4s, v1.4s
+	ZIP2_4S(2,0,1)
 	FMOVQ F2, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -845,27 +859,27 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x6e3e1c00 // eor v0.16b, v0.16b, v30.16b
+	UZP1_2D(0,0,31)
+	EOR_16B(0,0,30)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
-	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
-	WORD $0x6e3e1c21 // eor v1.16b, v1.16b, v30.16b
+	UZP1_2D(1,1,31)
+	EOR_16B(1,1,30)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x6e3e1c42 // eor v2.16b, v2.16b, v30.16b
+	UZP2_2D(2,2,31)
+	EOR_16B(2,2,30)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
-	WORD $0x6e3e1c63 // eor v3.16b, v3.16b, v30.16b
-	WORD $0x4ec23804 // zip1 v4.2d, v0.2d, v2.2d
+	UZP2_2D(3,3,31)
+	EOR_16B(3,3,30)
+	ZIP1_2D(4,0,2)
 	FMOVQ F4, 0(R5)
-	WORD $0x4ec27804 // zip2 v4.2d, v0.2d, v2.2d
+	ZIP2_2D(4,0,2)
 	FMOVQ F4, 16(R5)
-	WORD $0x4ec33820 // zip1 v0.2d, v1.2d, v3.2d
+	ZIP1_2D(0,1,3)
 	FMOVQ F0, 32(R5)
-	WORD $0x4ec37820 // zip2 v0.2d, v1.2d, v3.2d
+	ZIP2_2D(0,1,3)
 	FMOVQ F0, 48(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -883,15 +897,15 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x6e3e1c00 // eor v0.16b, v0.16b, v30.16b
+	UZP1_2D(0,0,31)
+	EOR_16B(0,0,30)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5821 // uzp2 v1.2d, v1.2d, v31.2d
-	WORD $0x6e3e1c21 // eor v1.16b, v1.16b, v30.16b
-	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
+	UZP2_2D(1,1,31)
+	EOR_16B(1,1,30)
+	ZIP1_2D(2,0,1)
 	FMOVQ F2, 0(R5)
-	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
+	ZIP2_2D(2,0,1)
 	FMOVQ F2, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -4,13 +4,39 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x0000000000000001
-DATA constants<>+8(SB)/8, $0x0000000000000001
-DATA constants<>+16(SB)/8, $0x0000000080000001
-DATA constants<>+24(SB)/8, $0x0000000080000001
-DATA constants<>+32(SB)/8, $0x8000000000000001
-DATA constants<>+40(SB)/8, $0x8000000000000001
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x0000000000000001)
+VECTOR(16,$0x0000000080000001)
+VECTOR(32,$0x8000000000000001)
 GLOBL constants<>(SB), RODATA|NOPTR, $48
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define BSL_8B(d,n,m) WORD $(0x2e601c00|d|n<<5|m<<16) // bsl vd.8b, vn.8b, vm.8b
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define EOR_8B(d,n,m) WORD $(0x2e201c00|d|n<<5|m<<16) // eor vd.8b, vn.8b, vm.8b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_2S(d,n,m) WORD $(0x0e20d400|d|n<<5|m<<16) // fadd vd.2s, vn.2s, vm.2s
+#define FCMEQ_2D(d,n,m) WORD $(0x4e60e400|d|n<<5|m<<16) // fcmeq vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_2S(d,n,m) WORD $(0x0e20e400|d|n<<5|m<<16) // fcmeq vd.2s, vn.2s, vm.2s
+#define FCMEQ_2S_00(d,n) WORD $(0x0ea0d800|d|n<<5) // fcmeq vd.2s, vn.2s, #0.0
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
+#define FCMGT_2S(d,n,m) WORD $(0x2ea0e400|d|n<<5|m<<16) // fcmgt vd.2s, vn.2s, vm.2s
+#define FCMGT_2S_00(d,n) WORD $(0x0ea0c800|d|n<<5) // fcmgt vd.2s, vn.2s, #0.0
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define NOT_8B(d,n) WORD $(0x2e205800|d|n<<5) // not vd.8b, vn.8b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define ORR_8B(d,n,m) WORD $(0x0ea01c00|d|n<<5|m<<16) // orr vd.8b, vn.8b, vm.8b
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
+#define USHLL_2D_2S_0(d,n) WORD $(0x2f20a400|d|n<<5) // ushll vd.2d, vn.2s, #0
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -112,59 +138,59 @@ packed2:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x2f20a401 // ushll v1.2d, v0.2s, #0
+	USHLL_2D_2S_0(1,0)
 	FMOVD 8(R6), F2
-	WORD $0x2f20a443 // ushll v3.2d, v2.2s, #0
-	WORD $0x0ea0c804 // fcmgt v4.2s, v0.2s, #0.0
-	WORD $0x0ea0c845 // fcmgt v5.2s, v2.2s, #0.0
+	USHLL_2D_2S_0(3,2)
+	FCMGT_2S_00(4,0)
+	FCMGT_2S_00(5,2)
 	FMOVD 0(R7), F6
-	WORD $0x2ea0e4c7 // fcmgt v7.2s, v6.2s, v0.2s
+	FCMGT_2S(7,6,0)
 	FMOVD 8(R7), F8
-	WORD $0x2ea2e509 // fcmgt v9.2s, v8.2s, v2.2s
-	WORD $0x0ea0d80a // fcmeq v10.2s, v0.2s, #0.0
-	WORD $0x0ea0d84b // fcmeq v11.2s, v2.2s, #0.0
-	WORD $0x2e271c84 // eor v4.8b, v4.8b, v7.8b
-	WORD $0x2e291ca5 // eor v5.8b, v5.8b, v9.8b
-	WORD $0x0f20a487 // sshll v7.2d, v4.2s, #0
-	WORD $0x0f20a4a9 // sshll v9.2d, v5.2s, #0
-	WORD $0x4efe842c // add v12.2d, v1.2d, v30.2d
-	WORD $0x4efe846d // add v13.2d, v3.2d, v30.2d
-	WORD $0x6efe8421 // sub v1.2d, v1.2d, v30.2d
-	WORD $0x6efe8463 // sub v3.2d, v3.2d, v30.2d
-	WORD $0x0f20a54e // sshll v14.2d, v10.2s, #0
-	WORD $0x0f20a56f // sshll v15.2d, v11.2s, #0
-	WORD $0x2e205884 // not v4.8b, v4.8b
-	WORD $0x2e2058a5 // not v5.8b, v5.8b
-	WORD $0x0e241d44 // and v4.8b, v10.8b, v4.8b
-	WORD $0x0e251d65 // and v5.8b, v11.8b, v5.8b
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x6e6c1c27 // bsl v7.16b, v1.16b, v12.16b
-	WORD $0x6e6d1c69 // bsl v9.16b, v3.16b, v13.16b
-	WORD $0x6e671fce // bsl v14.16b, v30.16b, v7.16b
-	WORD $0x6e691fcf // bsl v15.16b, v30.16b, v9.16b
-	WORD $0x6e6e1fa4 // bsl v4.16b, v29.16b, v14.16b
-	WORD $0x6e6f1fa5 // bsl v5.16b, v29.16b, v15.16b
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0e26e4c7 // fcmeq v7.2s, v6.2s, v6.2s
-	WORD $0x0e28e509 // fcmeq v9.2s, v8.2s, v8.2s
-	WORD $0x0ea12884 // xtn v4.2s, v4.2d
-	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
-	WORD $0x0e26d40a // fadd v10.2s, v0.2s, v6.2s
-	WORD $0x0e28d44b // fadd v11.2s, v2.2s, v8.2s
-	WORD $0x2e205821 // not v1.8b, v1.8b
-	WORD $0x2e205863 // not v3.8b, v3.8b
-	WORD $0x2e2058e7 // not v7.8b, v7.8b
-	WORD $0x2e205929 // not v9.8b, v9.8b
-	WORD $0x0e26e400 // fcmeq v0.2s, v0.2s, v6.2s
-	WORD $0x0e28e442 // fcmeq v2.2s, v2.2s, v8.2s
-	WORD $0x0ea71c21 // orr v1.8b, v1.8b, v7.8b
-	WORD $0x0ea91c63 // orr v3.8b, v3.8b, v9.8b
-	WORD $0x2e641d41 // bsl v1.8b, v10.8b, v4.8b
-	WORD $0x2e651d63 // bsl v3.8b, v11.8b, v5.8b
-	WORD $0x2e611cc0 // bsl v0.8b, v6.8b, v1.8b
-	WORD $0x2e631d02 // bsl v2.8b, v8.8b, v3.8b
+	FCMGT_2S(9,8,2)
+	FCMEQ_2S_00(10,0)
+	FCMEQ_2S_00(11,2)
+	EOR_8B(4,4,7)
+	EOR_8B(5,5,9)
+	SSHLL_2D_2S_0(7,4)
+	SSHLL_2D_2S_0(9,5)
+	ADD_2D(12,1,30)
+	ADD_2D(13,3,30)
+	SUB_2D(1,1,30)
+	SUB_2D(3,3,30)
+	SSHLL_2D_2S_0(14,10)
+	SSHLL_2D_2S_0(15,11)
+	NOT_8B(4,4)
+	NOT_8B(5,5)
+	AND_8B(4,10,4)
+	AND_8B(5,11,5)
+	SSHLL_2D_2S_0(4,4)
+	SSHLL_2D_2S_0(5,5)
+	BSL_16B(7,1,12)
+	BSL_16B(9,3,13)
+	BSL_16B(14,30,7)
+	BSL_16B(15,30,9)
+	BSL_16B(4,29,14)
+	BSL_16B(5,29,15)
+	FCMEQ_2S(1,0,0)
+	FCMEQ_2S(3,2,2)
+	FCMEQ_2S(7,6,6)
+	FCMEQ_2S(9,8,8)
+	XTN_2S_2D(4,4)
+	XTN_2S_2D(5,5)
+	FADD_2S(10,0,6)
+	FADD_2S(11,2,8)
+	NOT_8B(1,1)
+	NOT_8B(3,3)
+	NOT_8B(7,7)
+	NOT_8B(9,9)
+	FCMEQ_2S(0,0,6)
+	FCMEQ_2S(2,2,8)
+	ORR_8B(1,1,7)
+	ORR_8B(3,3,9)
+	BSL_8B(1,10,4)
+	BSL_8B(3,11,5)
+	BSL_8B(0,6,1)
+	BSL_8B(2,8,3)
 	FMOVD F0, 0(R5)
 	FMOVD F2, 8(R5)
 	ADD R8, R5
@@ -267,49 +293,49 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee0c801 // fcmgt v1.2d, v0.2d, #0.0
+	FCMGT_2D_00(1,0)
 	FMOVQ 16(R6), F2
-	WORD $0x4ee0c843 // fcmgt v3.2d, v2.2d, #0.0
+	FCMGT_2D_00(3,2)
 	FMOVQ 0(R7), F4
-	WORD $0x6ee0e485 // fcmgt v5.2d, v4.2d, v0.2d
+	FCMGT_2D(5,4,0)
 	FMOVQ 16(R7), F6
-	WORD $0x6ee2e4c7 // fcmgt v7.2d, v6.2d, v2.2d
-	WORD $0x4efe8408 // add v8.2d, v0.2d, v30.2d
-	WORD $0x4efe8449 // add v9.2d, v2.2d, v30.2d
-	WORD $0x6efe840a // sub v10.2d, v0.2d, v30.2d
-	WORD $0x6efe844b // sub v11.2d, v2.2d, v30.2d
-	WORD $0x4ee0d80c // fcmeq v12.2d, v0.2d, #0.0
-	WORD $0x4ee0d84d // fcmeq v13.2d, v2.2d, #0.0
-	WORD $0x6e251c21 // eor v1.16b, v1.16b, v5.16b
-	WORD $0x6e271c63 // eor v3.16b, v3.16b, v7.16b
-	WORD $0x6ea11d48 // bit v8.16b, v10.16b, v1.16b
-	WORD $0x6ea31d69 // bit v9.16b, v11.16b, v3.16b
-	WORD $0x4e60e405 // fcmeq v5.2d, v0.2d, v0.2d
-	WORD $0x4e62e447 // fcmeq v7.2d, v2.2d, v2.2d
-	WORD $0x4e64e48a // fcmeq v10.2d, v4.2d, v4.2d
-	WORD $0x4e66e4cb // fcmeq v11.2d, v6.2d, v6.2d
-	WORD $0x4e64d40e // fadd v14.2d, v0.2d, v4.2d
-	WORD $0x4e66d44f // fadd v15.2d, v2.2d, v6.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6eac1fc8 // bit v8.16b, v30.16b, v12.16b
-	WORD $0x6ead1fc9 // bit v9.16b, v30.16b, v13.16b
-	WORD $0x4e211d81 // and v1.16b, v12.16b, v1.16b
-	WORD $0x4e231da3 // and v3.16b, v13.16b, v3.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6e681fa1 // bsl v1.16b, v29.16b, v8.16b
-	WORD $0x6e691fa3 // bsl v3.16b, v29.16b, v9.16b
-	WORD $0x4e64e400 // fcmeq v0.2d, v0.2d, v4.2d
-	WORD $0x4e66e442 // fcmeq v2.2d, v2.2d, v6.2d
-	WORD $0x4eaa1ca5 // orr v5.16b, v5.16b, v10.16b
-	WORD $0x4eab1ce7 // orr v7.16b, v7.16b, v11.16b
-	WORD $0x6e611dc5 // bsl v5.16b, v14.16b, v1.16b
-	WORD $0x6e631de7 // bsl v7.16b, v15.16b, v3.16b
-	WORD $0x6e651c80 // bsl v0.16b, v4.16b, v5.16b
-	WORD $0x6e671cc2 // bsl v2.16b, v6.16b, v7.16b
+	FCMGT_2D(7,6,2)
+	ADD_2D(8,0,30)
+	ADD_2D(9,2,30)
+	SUB_2D(10,0,30)
+	SUB_2D(11,2,30)
+	FCMEQ_2D_00(12,0)
+	FCMEQ_2D_00(13,2)
+	EOR_16B(1,1,5)
+	EOR_16B(3,3,7)
+	BIT_16B(8,10,1)
+	BIT_16B(9,11,3)
+	FCMEQ_2D(5,0,0)
+	FCMEQ_2D(7,2,2)
+	FCMEQ_2D(10,4,4)
+	FCMEQ_2D(11,6,6)
+	FADD_2D(14,0,4)
+	FADD_2D(15,2,6)
+	NOT_16B(1,1)
+	NOT_16B(3,3)
+	BIT_16B(8,30,12)
+	BIT_16B(9,30,13)
+	AND_16B(1,12,1)
+	AND_16B(3,13,3)
+	NOT_16B(5,5)
+	NOT_16B(7,7)
+	NOT_16B(10,10)
+	NOT_16B(11,11)
+	BSL_16B(1,29,8)
+	BSL_16B(3,29,9)
+	FCMEQ_2D(0,0,4)
+	FCMEQ_2D(2,2,6)
+	ORR_16B(5,5,10)
+	ORR_16B(7,7,11)
+	BSL_16B(5,14,1)
+	BSL_16B(7,15,3)
+	BSL_16B(0,4,5)
+	BSL_16B(2,6,7)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
 	ADD R8, R5
@@ -329,27 +355,27 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee0c801 // fcmgt v1.2d, v0.2d, #0.0
+	FCMGT_2D_00(1,0)
 	FMOVQ 0(R7), F2
-	WORD $0x6ee0e443 // fcmgt v3.2d, v2.2d, v0.2d
-	WORD $0x4efe8404 // add v4.2d, v0.2d, v30.2d
-	WORD $0x6efe8405 // sub v5.2d, v0.2d, v30.2d
-	WORD $0x4ee0d806 // fcmeq v6.2d, v0.2d, #0.0
-	WORD $0x6e231c21 // eor v1.16b, v1.16b, v3.16b
-	WORD $0x6ea11ca4 // bit v4.16b, v5.16b, v1.16b
-	WORD $0x4e60e403 // fcmeq v3.2d, v0.2d, v0.2d
-	WORD $0x4e62e445 // fcmeq v5.2d, v2.2d, v2.2d
-	WORD $0x4e62d407 // fadd v7.2d, v0.2d, v2.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6ea61fc4 // bit v4.16b, v30.16b, v6.16b
-	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e641fa1 // bsl v1.16b, v29.16b, v4.16b
-	WORD $0x4e62e400 // fcmeq v0.2d, v0.2d, v2.2d
-	WORD $0x4ea51c63 // orr v3.16b, v3.16b, v5.16b
-	WORD $0x6e611ce3 // bsl v3.16b, v7.16b, v1.16b
-	WORD $0x6e631c40 // bsl v0.16b, v2.16b, v3.16b
+	FCMGT_2D(3,2,0)
+	ADD_2D(4,0,30)
+	SUB_2D(5,0,30)
+	FCMEQ_2D_00(6,0)
+	EOR_16B(1,1,3)
+	BIT_16B(4,5,1)
+	FCMEQ_2D(3,0,0)
+	FCMEQ_2D(5,2,2)
+	FADD_2D(7,0,2)
+	NOT_16B(1,1)
+	BIT_16B(4,30,6)
+	AND_16B(1,6,1)
+	NOT_16B(3,3)
+	NOT_16B(5,5)
+	BSL_16B(1,29,4)
+	FCMEQ_2D(0,0,2)
+	ORR_16B(3,3,5)
+	BSL_16B(3,7,1)
+	BSL_16B(0,2,3)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6

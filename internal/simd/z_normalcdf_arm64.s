@@ -4,151 +4,117 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+16(SB)/8, $0x3fe6a09e667f3bcd
-DATA constants<>+24(SB)/8, $0x3fe6a09e667f3bcd
-DATA constants<>+32(SB)/8, $0x403c000000000000
-DATA constants<>+40(SB)/8, $0x403c000000000000
-DATA constants<>+48(SB)/8, $0x4010000000000000
-DATA constants<>+56(SB)/8, $0x4010000000000000
-DATA constants<>+64(SB)/8, $0x3e1e324fb92a822f
-DATA constants<>+72(SB)/8, $0x3e1e324fb92a822f
-DATA constants<>+80(SB)/8, $0xbe4503d7b9def3fd
-DATA constants<>+88(SB)/8, $0xbe4503d7b9def3fd
-DATA constants<>+96(SB)/8, $0xbe53159074280d2d
-DATA constants<>+104(SB)/8, $0xbe53159074280d2d
-DATA constants<>+112(SB)/8, $0x3e7bd1cd09545658
-DATA constants<>+120(SB)/8, $0x3e7bd1cd09545658
-DATA constants<>+128(SB)/8, $0x3e740637c9d69e04
-DATA constants<>+136(SB)/8, $0x3e740637c9d69e04
-DATA constants<>+144(SB)/8, $0xbeab837ab2d8e1f2
-DATA constants<>+152(SB)/8, $0xbeab837ab2d8e1f2
-DATA constants<>+160(SB)/8, $0x3e93b5fd4aa16a46
-DATA constants<>+168(SB)/8, $0x3e93b5fd4aa16a46
-DATA constants<>+176(SB)/8, $0x3ed7efa334208032
-DATA constants<>+184(SB)/8, $0x3ed7efa334208032
-DATA constants<>+192(SB)/8, $0xbee788ba5fade790
-DATA constants<>+200(SB)/8, $0xbee788ba5fade790
-DATA constants<>+208(SB)/8, $0xbef99556a6d20df8
-DATA constants<>+216(SB)/8, $0xbef99556a6d20df8
-DATA constants<>+224(SB)/8, $0x3f23be05f5db225a
-DATA constants<>+232(SB)/8, $0x3f23be05f5db225a
-DATA constants<>+240(SB)/8, $0x3fe0000000000000
-DATA constants<>+248(SB)/8, $0x3fe0000000000000
-DATA constants<>+256(SB)/8, $0xbf2a1df4025536d6
-DATA constants<>+264(SB)/8, $0xbf2a1df4025536d6
-DATA constants<>+272(SB)/8, $0x4088800000000000
-DATA constants<>+280(SB)/8, $0x4088800000000000
-DATA constants<>+288(SB)/8, $0xbf48d4a9b8e20030
-DATA constants<>+296(SB)/8, $0xbf48d4a9b8e20030
-DATA constants<>+304(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+312(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+320(SB)/8, $0x4308000000000000
-DATA constants<>+328(SB)/8, $0x4308000000000000
-DATA constants<>+336(SB)/8, $0x3f749c672a3e9cdf
-DATA constants<>+344(SB)/8, $0x3f749c672a3e9cdf
-DATA constants<>+352(SB)/8, $0xbf9096238837f234
-DATA constants<>+360(SB)/8, $0xbf9096238837f234
-DATA constants<>+368(SB)/8, $0x8000000000000000
-DATA constants<>+376(SB)/8, $0x8000000000000000
-DATA constants<>+384(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+392(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+400(SB)/8, $0xbd933fecbb835dd7
-DATA constants<>+408(SB)/8, $0xbd933fecbb835dd7
-DATA constants<>+416(SB)/8, $0x3dd831e16a0dde04
-DATA constants<>+424(SB)/8, $0x3dd831e16a0dde04
-DATA constants<>+432(SB)/8, $0x3fa3079edf631b4e
-DATA constants<>+440(SB)/8, $0x3fa3079edf631b4e
-DATA constants<>+448(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+456(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+464(SB)/8, $0xbe14f1881e2136d6
-DATA constants<>+472(SB)/8, $0xbe14f1881e2136d6
-DATA constants<>+480(SB)/8, $0xbfb0fb06dfe50393
-DATA constants<>+488(SB)/8, $0xbfb0fb06dfe50393
-DATA constants<>+496(SB)/8, $0x3e4fc68e873251b5
-DATA constants<>+504(SB)/8, $0x3e4fc68e873251b5
-DATA constants<>+512(SB)/8, $0x3fb7fee004e143ee
-DATA constants<>+520(SB)/8, $0x3fb7fee004e143ee
-DATA constants<>+528(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+536(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+544(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+552(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+560(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+568(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+576(SB)/8, $0x3f81111110c6541b
-DATA constants<>+584(SB)/8, $0x3f81111110c6541b
-DATA constants<>+592(SB)/8, $0xbe85f7009a6ee9ef
-DATA constants<>+600(SB)/8, $0xbe85f7009a6ee9ef
-DATA constants<>+608(SB)/8, $0xbfb9ddb23c3e8cf1
-DATA constants<>+616(SB)/8, $0xbfb9ddb23c3e8cf1
-DATA constants<>+624(SB)/8, $0x3ebb9e68855ee336
-DATA constants<>+632(SB)/8, $0x3ebb9e68855ee336
-DATA constants<>+640(SB)/8, $0x3fb16ecefcfa52ea
-DATA constants<>+648(SB)/8, $0x3fb16ecefcfa52ea
-DATA constants<>+656(SB)/8, $0x3fc555555555559d
-DATA constants<>+664(SB)/8, $0x3fc555555555559d
-DATA constants<>+672(SB)/8, $0x3fa55555555555bc
-DATA constants<>+680(SB)/8, $0x3fa55555555555bc
-DATA constants<>+688(SB)/8, $0xbeef4d2597765b22
-DATA constants<>+696(SB)/8, $0xbeef4d2597765b22
-DATA constants<>+704(SB)/8, $0x3f8f7f5df66fd74f
-DATA constants<>+712(SB)/8, $0x3f8f7f5df66fd74f
-DATA constants<>+720(SB)/8, $0x4338000000000000
-DATA constants<>+728(SB)/8, $0x4338000000000000
-DATA constants<>+736(SB)/8, $0x0000000000000007
-DATA constants<>+744(SB)/8, $0x0000000000000007
-DATA constants<>+752(SB)/8, $0x3f1f9a326e584b82
-DATA constants<>+760(SB)/8, $0x3f1f9a326e584b82
-DATA constants<>+768(SB)/8, $0xbfc1df1ad154a28e
-DATA constants<>+776(SB)/8, $0xbfc1df1ad154a28e
-DATA constants<>+784(SB)/8, $0x0000000000000000
-DATA constants<>+792(SB)/8, $0x3ff0000000000000
-DATA constants<>+800(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+808(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+816(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+824(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+832(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+840(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+848(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+856(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+864(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+872(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+880(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+888(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+896(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+904(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+912(SB)/8, $0x3ff3ba5916e9fd7f
-DATA constants<>+920(SB)/8, $0x3ff3ba5916e9fd7f
-DATA constants<>+928(SB)/8, $0x4000000000000000
-DATA constants<>+936(SB)/8, $0x4000000000000000
-DATA constants<>+944(SB)/8, $0x3ff0000000000000
-DATA constants<>+952(SB)/8, $0x3ff0000000000000
-DATA constants<>+960(SB)/8, $0xbf4c02db3ffe2430
-DATA constants<>+968(SB)/8, $0xbf4c02db3ffe2430
-DATA constants<>+976(SB)/8, $0x3f7565bcd0e694cf
-DATA constants<>+984(SB)/8, $0x3f7565bcd0e694cf
-DATA constants<>+992(SB)/8, $0x00000000000003ff
-DATA constants<>+1000(SB)/8, $0x00000000000003ff
-DATA constants<>+1008(SB)/8, $0x3fd9884533d43651
-DATA constants<>+1016(SB)/8, $0x3fd9884533d43651
-DATA constants<>+1024(SB)/8, $0xbf9b82ce31288b21
-DATA constants<>+1032(SB)/8, $0xbf9b82ce31288b21
-DATA constants<>+1040(SB)/8, $0x3fd6a09e667f3bcd
-DATA constants<>+1048(SB)/8, $0x3fd6a09e667f3bcd
-DATA constants<>+1056(SB)/8, $0x3fbce2f21a042be1
-DATA constants<>+1064(SB)/8, $0x3fbce2f21a042be1
-DATA constants<>+1072(SB)/8, $0xbc7cbc0d30ebfd15
-DATA constants<>+1080(SB)/8, $0xbc7cbc0d30ebfd15
-DATA constants<>+1088(SB)/8, $0xbfd812746b0379e7
-DATA constants<>+1096(SB)/8, $0xbfd812746b0379e7
-DATA constants<>+1104(SB)/8, $0x3f4000003f400000
-DATA constants<>+1112(SB)/8, $0x3f4000003f400000
-DATA constants<>+1120(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1128(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1136(SB)/8, $0x3fe8000000000000
-DATA constants<>+1144(SB)/8, $0x3fe8000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x7fffffff7fffffff)
+VECTOR(16,$0x3fe6a09e667f3bcd)
+VECTOR(32,$0x403c000000000000)
+VECTOR(48,$0x4010000000000000)
+VECTOR(64,$0x3e1e324fb92a822f)
+VECTOR(80,$0xbe4503d7b9def3fd)
+VECTOR(96,$0xbe53159074280d2d)
+VECTOR(112,$0x3e7bd1cd09545658)
+VECTOR(128,$0x3e740637c9d69e04)
+VECTOR(144,$0xbeab837ab2d8e1f2)
+VECTOR(160,$0x3e93b5fd4aa16a46)
+VECTOR(176,$0x3ed7efa334208032)
+VECTOR(192,$0xbee788ba5fade790)
+VECTOR(208,$0xbef99556a6d20df8)
+VECTOR(224,$0x3f23be05f5db225a)
+VECTOR(240,$0x3fe0000000000000)
+VECTOR(256,$0xbf2a1df4025536d6)
+VECTOR(272,$0x4088800000000000)
+VECTOR(288,$0xbf48d4a9b8e20030)
+VECTOR(304,$0x3ff71547652b82fe)
+VECTOR(320,$0x4308000000000000)
+VECTOR(336,$0x3f749c672a3e9cdf)
+VECTOR(352,$0xbf9096238837f234)
+VECTOR(368,$0x8000000000000000)
+VECTOR(384,$0x3c7abc9e3b39803f)
+VECTOR(400,$0xbd933fecbb835dd7)
+VECTOR(416,$0x3dd831e16a0dde04)
+VECTOR(432,$0x3fa3079edf631b4e)
+VECTOR(448,$0x3fe62e42fefa39ef)
+VECTOR(464,$0xbe14f1881e2136d6)
+VECTOR(480,$0xbfb0fb06dfe50393)
+VECTOR(496,$0x3e4fc68e873251b5)
+VECTOR(512,$0x3fb7fee004e143ee)
+VECTOR(528,$0x3efa01f01d0438a0)
+VECTOR(544,$0x3f2a01eddd505e88)
+VECTOR(560,$0x3f56c16c16523e87)
+VECTOR(576,$0x3f81111110c6541b)
+VECTOR(592,$0xbe85f7009a6ee9ef)
+VECTOR(608,$0xbfb9ddb23c3e8cf1)
+VECTOR(624,$0x3ebb9e68855ee336)
+VECTOR(640,$0x3fb16ecefcfa52ea)
+VECTOR(656,$0x3fc555555555559d)
+VECTOR(672,$0x3fa55555555555bc)
+VECTOR(688,$0xbeef4d2597765b22)
+VECTOR(704,$0x3f8f7f5df66fd74f)
+VECTOR(720,$0x4338000000000000)
+VECTOR(736,$0x0000000000000007)
+VECTOR(752,$0x3f1f9a326e584b82)
+VECTOR(768,$0xbfc1df1ad154a28e)
+QUAD(784,$0x0000000000000000)
+QUAD(792,$0x3ff0000000000000)
+QUAD(800,$0xbc801b15eaa59348)
+QUAD(808,$0x3ff172b83c7d517b)
+QUAD(816,$0x3c834d754db0abb6)
+QUAD(824,$0x3ff306fe0a31b715)
+QUAD(832,$0x3c7690cebb7aafb0)
+QUAD(840,$0x3ff4bfdad5362a27)
+QUAD(848,$0xbc93b3efbf5e2229)
+QUAD(856,$0x3ff6a09e667f3bcd)
+QUAD(864,$0x3c8db72fc1f0eab4)
+QUAD(872,$0x3ff8ace5422aa0db)
+QUAD(880,$0x3c8c1a7792cb3386)
+QUAD(888,$0x3ffae89f995ad3ad)
+QUAD(896,$0x3c74a385a63d07a7)
+QUAD(904,$0x3ffd5818dcfba487)
+VECTOR(912,$0x3ff3ba5916e9fd7f)
+VECTOR(928,$0x4000000000000000)
+VECTOR(944,$0x3ff0000000000000)
+VECTOR(960,$0xbf4c02db3ffe2430)
+VECTOR(976,$0x3f7565bcd0e694cf)
+VECTOR(992,$0x00000000000003ff)
+VECTOR(1008,$0x3fd9884533d43651)
+VECTOR(1024,$0xbf9b82ce31288b21)
+VECTOR(1040,$0x3fd6a09e667f3bcd)
+VECTOR(1056,$0x3fbce2f21a042be1)
+VECTOR(1072,$0xbc7cbc0d30ebfd15)
+VECTOR(1088,$0xbfd812746b0379e7)
+VECTOR(1104,$0x3f4000003f400000)
+VECTOR(1120,$0x7fffffffffffffff)
+VECTOR(1136,$0x3fe8000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $1152
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
+#define FCMGT_2S(d,n,m) WORD $(0x2ea0e400|d|n<<5|m<<16) // fcmgt vd.2s, vn.2s, vm.2s
+#define FCMGT_2S_00(d,n) WORD $(0x0ea0c800|d|n<<5) // fcmgt vd.2s, vn.2s, #0.0
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -238,226 +204,226 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVQ 0(R15), F1
-	WORD $0x0e211c02 // and v2.8b, v0.8b, v1.8b
+	AND_8B(2,0,1)
 	FMOVD 8(R6), F3
-	WORD $0x0e211c61 // and v1.8b, v3.8b, v1.8b
-	WORD $0x0e617844 // fcvtl v4.2d, v2.2s
-	WORD $0x0e617825 // fcvtl v5.2d, v1.2s
+	AND_8B(1,3,1)
+	FCVTL_2D_2S(4,2)
+	FCVTL_2D_2S(5,1)
 	FMOVQ 16(R15), F6
-	WORD $0x6e66dc87 // fmul v7.2d, v4.2d, v6.2d
-	WORD $0x6e66dca6 // fmul v6.2d, v5.2d, v6.2d
+	FMUL_2D(7,4,6)
+	FMUL_2D(6,5,6)
 	FMOVQ 32(R15), F8
-	WORD $0x4ee7f509 // fmin v9.2d, v8.2d, v7.2d
-	WORD $0x4ee6f50a // fmin v10.2d, v8.2d, v6.2d
+	FMIN_2D(9,8,7)
+	FMIN_2D(10,8,6)
 	FMOVQ 48(R15), F11
-	WORD $0x4eebd52c // fsub v12.2d, v9.2d, v11.2d
-	WORD $0x4eebd54d // fsub v13.2d, v10.2d, v11.2d
-	WORD $0x4e6bd52e // fadd v14.2d, v9.2d, v11.2d
-	WORD $0x4e6bd54b // fadd v11.2d, v10.2d, v11.2d
-	WORD $0x6e6efd8c // fdiv v12.2d, v12.2d, v14.2d
-	WORD $0x6e6bfdab // fdiv v11.2d, v13.2d, v11.2d
+	FSUB_2D(12,9,11)
+	FSUB_2D(13,10,11)
+	FADD_2D(14,9,11)
+	FADD_2D(11,10,11)
+	FDIV_2D(12,12,14)
+	FDIV_2D(11,13,11)
 	FMOVQ 64(R15), F13
 	FMOVQ 80(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
+	FMLA_2D(14,13,12)
 	FMOVQ 80(R15), F15
-	WORD $0x4e6bcdaf // fmla v15.2d, v13.2d, v11.2d
+	FMLA_2D(15,13,11)
 	FMOVQ 96(R15), F13
-	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
+	FMLA_2D(13,14,12)
 	FMOVQ 96(R15), F14
-	WORD $0x4e6bcdee // fmla v14.2d, v15.2d, v11.2d
+	FMLA_2D(14,15,11)
 	FMOVQ 112(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
+	FMLA_2D(15,13,12)
 	FMOVQ 112(R15), F13
-	WORD $0x4e6bcdcd // fmla v13.2d, v14.2d, v11.2d
+	FMLA_2D(13,14,11)
 	FMOVQ 128(R15), F14
-	WORD $0x4e6ccdee // fmla v14.2d, v15.2d, v12.2d
+	FMLA_2D(14,15,12)
 	FMOVQ 128(R15), F15
-	WORD $0x4e6bcdaf // fmla v15.2d, v13.2d, v11.2d
+	FMLA_2D(15,13,11)
 	FMOVQ 144(R15), F13
-	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
+	FMLA_2D(13,14,12)
 	FMOVQ 144(R15), F14
-	WORD $0x4e6bcdee // fmla v14.2d, v15.2d, v11.2d
+	FMLA_2D(14,15,11)
 	FMOVQ 160(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
+	FMLA_2D(15,13,12)
 	FMOVQ 160(R15), F13
-	WORD $0x4e6bcdcd // fmla v13.2d, v14.2d, v11.2d
+	FMLA_2D(13,14,11)
 	FMOVQ 176(R15), F14
-	WORD $0x4e6ccdee // fmla v14.2d, v15.2d, v12.2d
+	FMLA_2D(14,15,12)
 	FMOVQ 176(R15), F15
-	WORD $0x4e6bcdaf // fmla v15.2d, v13.2d, v11.2d
+	FMLA_2D(15,13,11)
 	FMOVQ 192(R15), F13
-	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
+	FMLA_2D(13,14,12)
 	FMOVQ 192(R15), F14
-	WORD $0x4e6bcdee // fmla v14.2d, v15.2d, v11.2d
+	FMLA_2D(14,15,11)
 	FMOVQ 208(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
+	FMLA_2D(15,13,12)
 	FMOVQ 208(R15), F13
-	WORD $0x4e6bcdcd // fmla v13.2d, v14.2d, v11.2d
-	WORD $0x6e64dc8e // fmul v14.2d, v4.2d, v4.2d
-	WORD $0x6e65dcb0 // fmul v16.2d, v5.2d, v5.2d
+	FMLA_2D(13,14,11)
+	FMUL_2D(14,4,4)
+	FMUL_2D(16,5,5)
 	FMOVQ 224(R15), F17
-	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
+	FMLA_2D(17,15,12)
 	FMOVQ 224(R15), F15
-	WORD $0x4e6bcdaf // fmla v15.2d, v13.2d, v11.2d
+	FMLA_2D(15,13,11)
 	FMOVQ 240(R15), F13
-	WORD $0x6e6dddd2 // fmul v18.2d, v14.2d, v13.2d
-	WORD $0x6e6dde13 // fmul v19.2d, v16.2d, v13.2d
-	WORD $0x6ee8e4e7 // fcmgt v7.2d, v7.2d, v8.2d
-	WORD $0x6ee8e4c6 // fcmgt v6.2d, v6.2d, v8.2d
+	FMUL_2D(18,14,13)
+	FMUL_2D(19,16,13)
+	FCMGT_2D(7,7,8)
+	FCMGT_2D(6,6,8)
 	FMOVQ 256(R15), F8
-	WORD $0x4e6cce28 // fmla v8.2d, v17.2d, v12.2d
+	FMLA_2D(8,17,12)
 	FMOVQ 256(R15), F17
-	WORD $0x4e6bcdf1 // fmla v17.2d, v15.2d, v11.2d
-	WORD $0x0e61780f // fcvtl v15.2d, v0.2s
-	WORD $0x0e617874 // fcvtl v20.2d, v3.2s
+	FMLA_2D(17,15,11)
+	FCVTL_2D_2S(15,0)
+	FCVTL_2D_2S(20,3)
 	FMOVQ 272(R15), F21
-	WORD $0x6ea71eb2 // bit v18.16b, v21.16b, v7.16b
-	WORD $0x6ea61eb3 // bit v19.16b, v21.16b, v6.16b
+	BIT_16B(18,21,7)
+	BIT_16B(19,21,6)
 	FMOVQ 288(R15), F21
-	WORD $0x4e6ccd15 // fmla v21.2d, v8.2d, v12.2d
+	FMLA_2D(21,8,12)
 	FMOVQ 288(R15), F8
-	WORD $0x4e6bce28 // fmla v8.2d, v17.2d, v11.2d
+	FMLA_2D(8,17,11)
 	FMOVQ 304(R15), F17
 	FMOVQ 320(R15), F22
-	WORD $0x4ef1ce56 // fmls v22.2d, v18.2d, v17.2d
+	FMLS_2D(22,18,17)
 	FMOVQ 320(R15), F23
-	WORD $0x4ef1ce77 // fmls v23.2d, v19.2d, v17.2d
-	WORD $0x6ee0f9d8 // fneg v24.2d, v14.2d
-	WORD $0x4e64cc98 // fmla v24.2d, v4.2d, v4.2d
-	WORD $0x6ee0fa0e // fneg v14.2d, v16.2d
-	WORD $0x4e65ccae // fmla v14.2d, v5.2d, v5.2d
-	WORD $0x6e6fdda4 // fmul v4.2d, v13.2d, v15.2d
-	WORD $0x6e74dda5 // fmul v5.2d, v13.2d, v20.2d
+	FMLS_2D(23,19,17)
+	FNEG_2D(24,14)
+	FMLA_2D(24,4,4)
+	FNEG_2D(14,16)
+	FMLA_2D(14,5,5)
+	FMUL_2D(4,13,15)
+	FMUL_2D(5,13,20)
 	FMOVQ 336(R15), F16
-	WORD $0x4e6cceb0 // fmla v16.2d, v21.2d, v12.2d
+	FMLA_2D(16,21,12)
 	FMOVQ 336(R15), F17
-	WORD $0x4e6bcd11 // fmla v17.2d, v8.2d, v11.2d
+	FMLA_2D(17,8,11)
 	FMOVQ 320(R15), F8
-	WORD $0x4ee8d6d5 // fsub v21.2d, v22.2d, v8.2d
-	WORD $0x4ee8d6e8 // fsub v8.2d, v23.2d, v8.2d
-	WORD $0x6e6ddf18 // fmul v24.2d, v24.2d, v13.2d
-	WORD $0x6e6dddce // fmul v14.2d, v14.2d, v13.2d
-	WORD $0x6e6fdc84 // fmul v4.2d, v4.2d, v15.2d
-	WORD $0x6e74dca5 // fmul v5.2d, v5.2d, v20.2d
+	FSUB_2D(21,22,8)
+	FSUB_2D(8,23,8)
+	FMUL_2D(24,24,13)
+	FMUL_2D(14,14,13)
+	FMUL_2D(4,4,15)
+	FMUL_2D(5,5,20)
 	FMOVQ 352(R15), F25
-	WORD $0x4e6cce19 // fmla v25.2d, v16.2d, v12.2d
+	FMLA_2D(25,16,12)
 	FMOVQ 352(R15), F16
-	WORD $0x4e6bce30 // fmla v16.2d, v17.2d, v11.2d
+	FMLA_2D(16,17,11)
 	FMOVQ 368(R15), F17
-	WORD $0x6e311eba // eor v26.16b, v21.16b, v17.16b
-	WORD $0x6e311d1b // eor v27.16b, v8.16b, v17.16b
+	EOR_16B(26,21,17)
+	EOR_16B(27,8,17)
 	FMOVQ 384(R15), F28
-	WORD $0x6e7cdf5a // fmul v26.2d, v26.2d, v28.2d
-	WORD $0x6e7cdf7b // fmul v27.2d, v27.2d, v28.2d
-	WORD $0x4e671f07 // bic v7.16b, v24.16b, v7.16b
-	WORD $0x4e661dc6 // bic v6.16b, v14.16b, v6.16b
+	FMUL_2D(26,26,28)
+	FMUL_2D(27,27,28)
+	BIC_16B(7,24,7)
+	BIC_16B(6,14,6)
 	FMOVQ 400(R15), F14
 	FMOVQ 416(R15), F24
-	WORD $0x4e64cdd8 // fmla v24.2d, v14.2d, v4.2d
+	FMLA_2D(24,14,4)
 	FMOVQ 416(R15), F28
-	WORD $0x4e65cddc // fmla v28.2d, v14.2d, v5.2d
+	FMLA_2D(28,14,5)
 	FMOVQ 432(R15), F14
-	WORD $0x4e6ccf2e // fmla v14.2d, v25.2d, v12.2d
+	FMLA_2D(14,25,12)
 	FMOVQ 432(R15), F25
-	WORD $0x4e6bce19 // fmla v25.2d, v16.2d, v11.2d
-	WORD $0x6e311ce7 // eor v7.16b, v7.16b, v17.16b
-	WORD $0x6e311cc6 // eor v6.16b, v6.16b, v17.16b
+	FMLA_2D(25,16,11)
+	EOR_16B(7,7,17)
+	EOR_16B(6,6,17)
 	FMOVQ 448(R15), F16
-	WORD $0x6ee0fa5d // fneg v29.2d, v18.2d
-	WORD $0x4ef0cebd // fmls v29.2d, v21.2d, v16.2d
-	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
-	WORD $0x4ef0cd12 // fmls v18.2d, v8.2d, v16.2d
-	WORD $0x4e67d747 // fadd v7.2d, v26.2d, v7.2d
-	WORD $0x4e66d766 // fadd v6.2d, v27.2d, v6.2d
+	FNEG_2D(29,18)
+	FMLS_2D(29,21,16)
+	FNEG_2D(18,19)
+	FMLS_2D(18,8,16)
+	FADD_2D(7,26,7)
+	FADD_2D(6,27,6)
 	FMOVQ 464(R15), F16
-	WORD $0x4e64cf10 // fmla v16.2d, v24.2d, v4.2d
+	FMLA_2D(16,24,4)
 	FMOVQ 464(R15), F17
-	WORD $0x4e65cf91 // fmla v17.2d, v28.2d, v5.2d
+	FMLA_2D(17,28,5)
 	FMOVQ 480(R15), F19
-	WORD $0x4e6ccdd3 // fmla v19.2d, v14.2d, v12.2d
+	FMLA_2D(19,14,12)
 	FMOVQ 480(R15), F14
-	WORD $0x4e6bcf2e // fmla v14.2d, v25.2d, v11.2d
-	WORD $0x4e67d7a7 // fadd v7.2d, v29.2d, v7.2d
-	WORD $0x4e66d646 // fadd v6.2d, v18.2d, v6.2d
+	FMLA_2D(14,25,11)
+	FADD_2D(7,29,7)
+	FADD_2D(6,18,6)
 	FMOVQ 496(R15), F18
-	WORD $0x4e64ce12 // fmla v18.2d, v16.2d, v4.2d
+	FMLA_2D(18,16,4)
 	FMOVQ 496(R15), F16
-	WORD $0x4e65ce30 // fmla v16.2d, v17.2d, v5.2d
+	FMLA_2D(16,17,5)
 	FMOVQ 512(R15), F17
-	WORD $0x4e6cce71 // fmla v17.2d, v19.2d, v12.2d
+	FMLA_2D(17,19,12)
 	FMOVQ 512(R15), F19
-	WORD $0x4e6bcdd3 // fmla v19.2d, v14.2d, v11.2d
-	WORD $0x6e67dcee // fmul v14.2d, v7.2d, v7.2d
-	WORD $0x6e66dcd8 // fmul v24.2d, v6.2d, v6.2d
+	FMLA_2D(19,14,11)
+	FMUL_2D(14,7,7)
+	FMUL_2D(24,6,6)
 	FMOVQ 528(R15), F25
 	FMOVQ 544(R15), F26
-	WORD $0x4e67cf3a // fmla v26.2d, v25.2d, v7.2d
+	FMLA_2D(26,25,7)
 	FMOVQ 544(R15), F27
-	WORD $0x4e66cf3b // fmla v27.2d, v25.2d, v6.2d
+	FMLA_2D(27,25,6)
 	FMOVQ 560(R15), F25
 	FMOVQ 576(R15), F28
-	WORD $0x4e67cf3c // fmla v28.2d, v25.2d, v7.2d
+	FMLA_2D(28,25,7)
 	FMOVQ 576(R15), F29
-	WORD $0x4e66cf3d // fmla v29.2d, v25.2d, v6.2d
-	WORD $0x4e6ecf5c // fmla v28.2d, v26.2d, v14.2d
-	WORD $0x4e78cf7d // fmla v29.2d, v27.2d, v24.2d
+	FMLA_2D(29,25,6)
+	FMLA_2D(28,26,14)
+	FMLA_2D(29,27,24)
 	FMOVQ 592(R15), F25
-	WORD $0x4e64ce59 // fmla v25.2d, v18.2d, v4.2d
+	FMLA_2D(25,18,4)
 	FMOVQ 592(R15), F18
-	WORD $0x4e65ce12 // fmla v18.2d, v16.2d, v5.2d
+	FMLA_2D(18,16,5)
 	FMOVQ 608(R15), F16
-	WORD $0x4e6cce30 // fmla v16.2d, v17.2d, v12.2d
+	FMLA_2D(16,17,12)
 	FMOVQ 608(R15), F17
-	WORD $0x4e6bce71 // fmla v17.2d, v19.2d, v11.2d
-	WORD $0x4e619ab3 // frintm v19.2d, v21.2d
-	WORD $0x4e619908 // frintm v8.2d, v8.2d
+	FMLA_2D(17,19,11)
+	FRINTM_2D(19,21)
+	FRINTM_2D(8,8)
 	FMOVQ 624(R15), F21
-	WORD $0x4e64cf35 // fmla v21.2d, v25.2d, v4.2d
+	FMLA_2D(21,25,4)
 	FMOVQ 624(R15), F25
-	WORD $0x4e65ce59 // fmla v25.2d, v18.2d, v5.2d
+	FMLA_2D(25,18,5)
 	FMOVQ 640(R15), F18
-	WORD $0x4e6cce12 // fmla v18.2d, v16.2d, v12.2d
+	FMLA_2D(18,16,12)
 	FMOVQ 640(R15), F16
-	WORD $0x4e6bce30 // fmla v16.2d, v17.2d, v11.2d
+	FMLA_2D(16,17,11)
 	FMOVQ 656(R15), F17
 	FMOVQ 240(R15), F26
-	WORD $0x4e67ce3a // fmla v26.2d, v17.2d, v7.2d
+	FMLA_2D(26,17,7)
 	FMOVQ 240(R15), F27
-	WORD $0x4e66ce3b // fmla v27.2d, v17.2d, v6.2d
+	FMLA_2D(27,17,6)
 	FMOVQ 672(R15), F17
-	WORD $0x4e67cf91 // fmla v17.2d, v28.2d, v7.2d
+	FMLA_2D(17,28,7)
 	FMOVQ 672(R15), F28
-	WORD $0x4e66cfbc // fmla v28.2d, v29.2d, v6.2d
-	WORD $0x4e6ece3a // fmla v26.2d, v17.2d, v14.2d
-	WORD $0x4e78cf9b // fmla v27.2d, v28.2d, v24.2d
+	FMLA_2D(28,29,6)
+	FMLA_2D(26,17,14)
+	FMLA_2D(27,28,24)
 	FMOVQ 688(R15), F17
-	WORD $0x4e64ceb1 // fmla v17.2d, v21.2d, v4.2d
+	FMLA_2D(17,21,4)
 	FMOVQ 688(R15), F21
-	WORD $0x4e65cf35 // fmla v21.2d, v25.2d, v5.2d
+	FMLA_2D(21,25,5)
 	FMOVQ 704(R15), F25
-	WORD $0x4e6cce59 // fmla v25.2d, v18.2d, v12.2d
+	FMLA_2D(25,18,12)
 	FMOVQ 704(R15), F18
-	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
+	FMLA_2D(18,16,11)
 	FMOVQ 720(R15), F16
-	WORD $0x4e6dce70 // fmla v16.2d, v19.2d, v13.2d
+	FMLA_2D(16,19,13)
 	FMOVQ 720(R15), F28
-	WORD $0x4e6dcd1c // fmla v28.2d, v8.2d, v13.2d
-	WORD $0x4e7acdc7 // fmla v7.2d, v14.2d, v26.2d
-	WORD $0x4e7bcf06 // fmla v6.2d, v24.2d, v27.2d
+	FMLA_2D(28,8,13)
+	FMLA_2D(7,14,26)
+	FMLA_2D(6,24,27)
 	FMOVQ 736(R15), F14
-	WORD $0x4e2e1ed6 // and v22.16b, v22.16b, v14.16b
-	WORD $0x4e2e1eee // and v14.16b, v23.16b, v14.16b
+	AND_16B(22,22,14)
+	AND_16B(14,23,14)
 	FMOVQ 752(R15), F23
-	WORD $0x4e64ce37 // fmla v23.2d, v17.2d, v4.2d
+	FMLA_2D(23,17,4)
 	FMOVQ 752(R15), F17
-	WORD $0x4e65ceb1 // fmla v17.2d, v21.2d, v5.2d
+	FMLA_2D(17,21,5)
 	FMOVQ 768(R15), F21
-	WORD $0x4e6ccf35 // fmla v21.2d, v25.2d, v12.2d
+	FMLA_2D(21,25,12)
 	FMOVQ 768(R15), F24
-	WORD $0x4e6bce58 // fmla v24.2d, v18.2d, v11.2d
+	FMLA_2D(24,18,11)
 	FMOVQ 720(R15), F18
-	WORD $0x4ef2d619 // fsub v25.2d, v16.2d, v18.2d
-	WORD $0x4ef2d79a // fsub v26.2d, v28.2d, v18.2d
+	FSUB_2D(25,16,18)
+	FSUB_2D(26,28,18)
 	FMOVQ F1, 64(RSP)
 	FMOVD F22, R13
 	ADD R13<<4, R15, R14
@@ -465,120 +431,120 @@ loop:
 	VMOV V22.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 784(R14), F1
-	WORD $0x4ec13b7d // zip1 v29.2d, v27.2d, v1.2d
-	WORD $0x4ec17b61 // zip2 v1.2d, v27.2d, v1.2d
+	ZIP1_2D(29,27,1)
+	ZIP2_2D(1,27,1)
 	FMOVD F14, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 784(R14), F22
 	VMOV V14.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 784(R14), F27
-	WORD $0x4edb3ade // zip1 v30.2d, v22.2d, v27.2d
-	WORD $0x4edb7adb // zip2 v27.2d, v22.2d, v27.2d
+	ZIP1_2D(30,22,27)
+	ZIP2_2D(27,22,27)
 	FMOVQ 912(R15), F14
-	WORD $0x4e6cceae // fmla v14.2d, v21.2d, v12.2d
+	FMLA_2D(14,21,12)
 	FMOVQ 912(R15), F12
-	WORD $0x4e6bcf0c // fmla v12.2d, v24.2d, v11.2d
+	FMLA_2D(12,24,11)
 	FMOVQ 928(R15), F11
 	FMOVQ 944(R15), F21
-	WORD $0x4e69cd75 // fmla v21.2d, v11.2d, v9.2d
+	FMLA_2D(21,11,9)
 	FMOVQ 944(R15), F9
-	WORD $0x4e6acd69 // fmla v9.2d, v11.2d, v10.2d
+	FMLA_2D(9,11,10)
 	FMOVQ 960(R15), F10
-	WORD $0x4e64ceea // fmla v10.2d, v23.2d, v4.2d
+	FMLA_2D(10,23,4)
 	FMOVQ 960(R15), F11
-	WORD $0x4e65ce2b // fmla v11.2d, v17.2d, v5.2d
-	WORD $0x4ef9d671 // fsub v17.2d, v19.2d, v25.2d
-	WORD $0x4efad508 // fsub v8.2d, v8.2d, v26.2d
-	WORD $0x4e7dd4e7 // fadd v7.2d, v7.2d, v29.2d
-	WORD $0x4e7ed4c6 // fadd v6.2d, v6.2d, v30.2d
-	WORD $0x6e75fdce // fdiv v14.2d, v14.2d, v21.2d
-	WORD $0x6e69fd89 // fdiv v9.2d, v12.2d, v9.2d
+	FMLA_2D(11,17,5)
+	FSUB_2D(17,19,25)
+	FSUB_2D(8,8,26)
+	FADD_2D(7,7,29)
+	FADD_2D(6,6,30)
+	FDIV_2D(14,14,21)
+	FDIV_2D(9,12,9)
 	FMOVQ 976(R15), F12
-	WORD $0x4e64cd4c // fmla v12.2d, v10.2d, v4.2d
+	FMLA_2D(12,10,4)
 	FMOVQ 976(R15), F10
-	WORD $0x4e65cd6a // fmla v10.2d, v11.2d, v5.2d
+	FMLA_2D(10,11,5)
 	FMOVQ 992(R15), F11
-	WORD $0x4eeb8610 // add v16.2d, v16.2d, v11.2d
-	WORD $0x4eeb8793 // add v19.2d, v28.2d, v11.2d
-	WORD $0x4e72d631 // fadd v17.2d, v17.2d, v18.2d
-	WORD $0x4e72d508 // fadd v8.2d, v8.2d, v18.2d
-	WORD $0x4ea11c32 // orr v18.16b, v1.16b, v1.16b
-	WORD $0x4e67cc32 // fmla v18.2d, v1.2d, v7.2d
-	WORD $0x4ebb1f61 // orr v1.16b, v27.16b, v27.16b
-	WORD $0x4e66cf61 // fmla v1.2d, v27.2d, v6.2d
+	ADD_2D(16,16,11)
+	ADD_2D(19,28,11)
+	FADD_2D(17,17,18)
+	FADD_2D(8,8,18)
+	ORR_16B(18,1,1)
+	FMLA_2D(18,1,7)
+	ORR_16B(1,27,27)
+	FMLA_2D(1,27,6)
 	FMOVQ 1008(R15), F6
-	WORD $0x6e66dde7 // fmul v7.2d, v15.2d, v6.2d
-	WORD $0x6e66de95 // fmul v21.2d, v20.2d, v6.2d
+	FMUL_2D(7,15,6)
+	FMUL_2D(21,20,6)
 	FMOVQ 1024(R15), F22
-	WORD $0x4e64cd96 // fmla v22.2d, v12.2d, v4.2d
+	FMLA_2D(22,12,4)
 	FMOVQ 1024(R15), F12
-	WORD $0x4e65cd4c // fmla v12.2d, v10.2d, v5.2d
-	WORD $0x4f74560a // shl v10.2d, v16.2d, #52
-	WORD $0x4f745670 // shl v16.2d, v19.2d, #52
-	WORD $0x4eeb8631 // add v17.2d, v17.2d, v11.2d
-	WORD $0x4eeb8508 // add v8.2d, v8.2d, v11.2d
-	WORD $0x6e6ade4a // fmul v10.2d, v18.2d, v10.2d
-	WORD $0x6e70dc21 // fmul v1.2d, v1.2d, v16.2d
+	FMLA_2D(12,10,5)
+	SHL_2D_52(10,16)
+	SHL_2D_52(16,19)
+	ADD_2D(17,17,11)
+	ADD_2D(8,8,11)
+	FMUL_2D(10,18,10)
+	FMUL_2D(1,1,16)
 	FMOVQ 1040(R15), F11
-	WORD $0x6e6bddf0 // fmul v16.2d, v15.2d, v11.2d
-	WORD $0x6e6bde8b // fmul v11.2d, v20.2d, v11.2d
-	WORD $0x6ee0f8f3 // fneg v19.2d, v7.2d
-	WORD $0x4e66cdf3 // fmla v19.2d, v15.2d, v6.2d
-	WORD $0x6ee0fab7 // fneg v23.2d, v21.2d
-	WORD $0x4e66ce97 // fmla v23.2d, v20.2d, v6.2d
-	WORD $0x4e67d5a6 // fadd v6.2d, v13.2d, v7.2d
-	WORD $0x4e75d5b2 // fadd v18.2d, v13.2d, v21.2d
+	FMUL_2D(16,15,11)
+	FMUL_2D(11,20,11)
+	FNEG_2D(19,7)
+	FMLA_2D(19,15,6)
+	FNEG_2D(23,21)
+	FMLA_2D(23,20,6)
+	FADD_2D(6,13,7)
+	FADD_2D(18,13,21)
 	FMOVQ 1056(R15), F24
-	WORD $0x4e64ced8 // fmla v24.2d, v22.2d, v4.2d
+	FMLA_2D(24,22,4)
 	FMOVQ 1056(R15), F22
-	WORD $0x4e65cd96 // fmla v22.2d, v12.2d, v5.2d
-	WORD $0x4f74562c // shl v12.2d, v17.2d, #52
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x6e6cdd4a // fmul v10.2d, v10.2d, v12.2d
-	WORD $0x6e68dc21 // fmul v1.2d, v1.2d, v8.2d
-	WORD $0x6e64de08 // fmul v8.2d, v16.2d, v4.2d
-	WORD $0x6e65dd6b // fmul v11.2d, v11.2d, v5.2d
+	FMLA_2D(22,12,5)
+	SHL_2D_52(12,17)
+	SHL_2D_52(8,8)
+	FMUL_2D(10,10,12)
+	FMUL_2D(1,1,8)
+	FMUL_2D(8,16,4)
+	FMUL_2D(11,11,5)
 	FMOVQ 1072(R15), F12
-	WORD $0x4e6ccdf3 // fmla v19.2d, v15.2d, v12.2d
-	WORD $0x4e6cce97 // fmla v23.2d, v20.2d, v12.2d
-	WORD $0x4eedd4cc // fsub v12.2d, v6.2d, v13.2d
-	WORD $0x4eedd64f // fsub v15.2d, v18.2d, v13.2d
+	FMLA_2D(19,15,12)
+	FMLA_2D(23,20,12)
+	FSUB_2D(12,6,13)
+	FSUB_2D(15,18,13)
 	FMOVQ 1088(R15), F16
-	WORD $0x4e64cf10 // fmla v16.2d, v24.2d, v4.2d
+	FMLA_2D(16,24,4)
 	FMOVQ 1088(R15), F4
-	WORD $0x4e65cec4 // fmla v4.2d, v22.2d, v5.2d
-	WORD $0x6e6addc5 // fmul v5.2d, v14.2d, v10.2d
-	WORD $0x6e61dd21 // fmul v1.2d, v9.2d, v1.2d
-	WORD $0x4eecd4e7 // fsub v7.2d, v7.2d, v12.2d
-	WORD $0x4eefd6a9 // fsub v9.2d, v21.2d, v15.2d
-	WORD $0x4e70cd13 // fmla v19.2d, v8.2d, v16.2d
-	WORD $0x4e64cd77 // fmla v23.2d, v11.2d, v4.2d
-	WORD $0x0ea0c800 // fcmgt v0.2s, v0.2s, #0.0
-	WORD $0x0ea0c863 // fcmgt v3.2s, v3.2s, #0.0
-	WORD $0x6e65dda4 // fmul v4.2d, v13.2d, v5.2d
-	WORD $0x6e61dda1 // fmul v1.2d, v13.2d, v1.2d
+	FMLA_2D(4,22,5)
+	FMUL_2D(5,14,10)
+	FMUL_2D(1,9,1)
+	FSUB_2D(7,7,12)
+	FSUB_2D(9,21,15)
+	FMLA_2D(19,8,16)
+	FMLA_2D(23,11,4)
+	FCMGT_2S_00(0,0)
+	FCMGT_2S_00(3,3)
+	FMUL_2D(4,13,5)
+	FMUL_2D(1,13,1)
 	FMOVQ 1104(R15), F5
-	WORD $0x2ea2e4a2 // fcmgt v2.2s, v5.2s, v2.2s
+	FCMGT_2S(2,5,2)
 	FMOVQ 64(RSP), F8
-	WORD $0x2ea8e4a5 // fcmgt v5.2s, v5.2s, v8.2s
-	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
-	WORD $0x4e77d528 // fadd v8.2d, v9.2d, v23.2d
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
+	FCMGT_2S(5,5,8)
+	FADD_2D(7,7,19)
+	FADD_2D(8,9,23)
+	SSHLL_2D_2S_0(0,0)
+	SSHLL_2D_2S_0(3,3)
 	FMOVQ 944(R15), F9
-	WORD $0x4ee4d52a // fsub v10.2d, v9.2d, v4.2d
-	WORD $0x4ee1d529 // fsub v9.2d, v9.2d, v1.2d
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
-	WORD $0x4e68d647 // fadd v7.2d, v18.2d, v8.2d
-	WORD $0x6e641d40 // bsl v0.16b, v10.16b, v4.16b
-	WORD $0x6e611d23 // bsl v3.16b, v9.16b, v1.16b
-	WORD $0x6e601cc2 // bsl v2.16b, v6.16b, v0.16b
-	WORD $0x6e631ce5 // bsl v5.16b, v7.16b, v3.16b
-	WORD $0x0e616840 // fcvtn v0.2s, v2.2d
-	WORD $0x0e6168a1 // fcvtn v1.2s, v5.2d
+	FSUB_2D(10,9,4)
+	FSUB_2D(9,9,1)
+	SSHLL_2D_2S_0(2,2)
+	SSHLL_2D_2S_0(5,5)
+	FADD_2D(6,6,7)
+	FADD_2D(7,18,8)
+	BSL_16B(0,10,4)
+	BSL_16B(3,9,1)
+	BSL_16B(2,6,0)
+	BSL_16B(5,7,3)
+	FCVTN_2S_2D(0,2)
+	FCVTN_2S_2D(1,5)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R7, R5
@@ -659,334 +625,334 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 1120(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
+	AND_16B(2,0,1)
 	FMOVQ 16(R6), F3
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
+	AND_16B(1,3,1)
 	FMOVQ 16(R15), F4
-	WORD $0x6e64dc45 // fmul v5.2d, v2.2d, v4.2d
-	WORD $0x6e64dc24 // fmul v4.2d, v1.2d, v4.2d
+	FMUL_2D(5,2,4)
+	FMUL_2D(4,1,4)
 	FMOVQ 32(R15), F6
-	WORD $0x4ee5f4c7 // fmin v7.2d, v6.2d, v5.2d
-	WORD $0x4ee4f4c8 // fmin v8.2d, v6.2d, v4.2d
+	FMIN_2D(7,6,5)
+	FMIN_2D(8,6,4)
 	FMOVQ 48(R15), F9
-	WORD $0x4ee9d4ea // fsub v10.2d, v7.2d, v9.2d
-	WORD $0x4ee9d50b // fsub v11.2d, v8.2d, v9.2d
-	WORD $0x4e69d4ec // fadd v12.2d, v7.2d, v9.2d
-	WORD $0x4e69d509 // fadd v9.2d, v8.2d, v9.2d
-	WORD $0x6e6cfd4a // fdiv v10.2d, v10.2d, v12.2d
-	WORD $0x6e69fd69 // fdiv v9.2d, v11.2d, v9.2d
+	FSUB_2D(10,7,9)
+	FSUB_2D(11,8,9)
+	FADD_2D(12,7,9)
+	FADD_2D(9,8,9)
+	FDIV_2D(10,10,12)
+	FDIV_2D(9,11,9)
 	FMOVQ 64(R15), F11
 	FMOVQ 80(R15), F12
-	WORD $0x4e6acd6c // fmla v12.2d, v11.2d, v10.2d
+	FMLA_2D(12,11,10)
 	FMOVQ 80(R15), F13
-	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
+	FMLA_2D(13,11,9)
 	FMOVQ 96(R15), F11
-	WORD $0x4e6acd8b // fmla v11.2d, v12.2d, v10.2d
+	FMLA_2D(11,12,10)
 	FMOVQ 96(R15), F12
-	WORD $0x4e69cdac // fmla v12.2d, v13.2d, v9.2d
+	FMLA_2D(12,13,9)
 	FMOVQ 112(R15), F13
-	WORD $0x4e6acd6d // fmla v13.2d, v11.2d, v10.2d
+	FMLA_2D(13,11,10)
 	FMOVQ 112(R15), F11
-	WORD $0x4e69cd8b // fmla v11.2d, v12.2d, v9.2d
+	FMLA_2D(11,12,9)
 	FMOVQ 128(R15), F12
-	WORD $0x4e6acdac // fmla v12.2d, v13.2d, v10.2d
+	FMLA_2D(12,13,10)
 	FMOVQ 128(R15), F13
-	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
+	FMLA_2D(13,11,9)
 	FMOVQ 144(R15), F11
-	WORD $0x4e6acd8b // fmla v11.2d, v12.2d, v10.2d
+	FMLA_2D(11,12,10)
 	FMOVQ 144(R15), F12
-	WORD $0x4e69cdac // fmla v12.2d, v13.2d, v9.2d
+	FMLA_2D(12,13,9)
 	FMOVQ 160(R15), F13
-	WORD $0x4e6acd6d // fmla v13.2d, v11.2d, v10.2d
+	FMLA_2D(13,11,10)
 	FMOVQ 160(R15), F11
-	WORD $0x4e69cd8b // fmla v11.2d, v12.2d, v9.2d
+	FMLA_2D(11,12,9)
 	FMOVQ 176(R15), F12
-	WORD $0x4e6acdac // fmla v12.2d, v13.2d, v10.2d
+	FMLA_2D(12,13,10)
 	FMOVQ 176(R15), F13
-	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
+	FMLA_2D(13,11,9)
 	FMOVQ 192(R15), F11
-	WORD $0x4e6acd8b // fmla v11.2d, v12.2d, v10.2d
+	FMLA_2D(11,12,10)
 	FMOVQ 192(R15), F12
-	WORD $0x4e69cdac // fmla v12.2d, v13.2d, v9.2d
+	FMLA_2D(12,13,9)
 	FMOVQ 208(R15), F13
-	WORD $0x4e6acd6d // fmla v13.2d, v11.2d, v10.2d
+	FMLA_2D(13,11,10)
 	FMOVQ 208(R15), F11
-	WORD $0x4e69cd8b // fmla v11.2d, v12.2d, v9.2d
-	WORD $0x6e62dc4c // fmul v12.2d, v2.2d, v2.2d
-	WORD $0x6e61dc2e // fmul v14.2d, v1.2d, v1.2d
+	FMLA_2D(11,12,9)
+	FMUL_2D(12,2,2)
+	FMUL_2D(14,1,1)
 	FMOVQ 224(R15), F15
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	FMLA_2D(15,13,10)
 	FMOVQ 224(R15), F13
-	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
-	WORD $0x6e7edd8b // fmul v11.2d, v12.2d, v30.2d
-	WORD $0x6e7eddd0 // fmul v16.2d, v14.2d, v30.2d
-	WORD $0x6ee6e4a5 // fcmgt v5.2d, v5.2d, v6.2d
-	WORD $0x6ee6e484 // fcmgt v4.2d, v4.2d, v6.2d
+	FMLA_2D(13,11,9)
+	FMUL_2D(11,12,30)
+	FMUL_2D(16,14,30)
+	FCMGT_2D(5,5,6)
+	FCMGT_2D(4,4,6)
 	FMOVQ 256(R15), F6
-	WORD $0x4e6acde6 // fmla v6.2d, v15.2d, v10.2d
+	FMLA_2D(6,15,10)
 	FMOVQ 256(R15), F15
-	WORD $0x4e69cdaf // fmla v15.2d, v13.2d, v9.2d
+	FMLA_2D(15,13,9)
 	FMOVQ 272(R15), F13
-	WORD $0x6ea51dab // bit v11.16b, v13.16b, v5.16b
-	WORD $0x6ea41db0 // bit v16.16b, v13.16b, v4.16b
+	BIT_16B(11,13,5)
+	BIT_16B(16,13,4)
 	FMOVQ 288(R15), F13
-	WORD $0x4e6acccd // fmla v13.2d, v6.2d, v10.2d
+	FMLA_2D(13,6,10)
 	FMOVQ 288(R15), F6
-	WORD $0x4e69cde6 // fmla v6.2d, v15.2d, v9.2d
+	FMLA_2D(6,15,9)
 	FMOVQ 304(R15), F15
 	FMOVQ 320(R15), F17
-	WORD $0x4eefcd71 // fmls v17.2d, v11.2d, v15.2d
+	FMLS_2D(17,11,15)
 	FMOVQ 320(R15), F18
-	WORD $0x4eefce12 // fmls v18.2d, v16.2d, v15.2d
-	WORD $0x6e60dfcf // fmul v15.2d, v30.2d, v0.2d
-	WORD $0x6e63dfd3 // fmul v19.2d, v30.2d, v3.2d
-	WORD $0x6ee0f995 // fneg v21.2d, v12.2d
-	WORD $0x4e62cc55 // fmla v21.2d, v2.2d, v2.2d
-	WORD $0x6ee0f9d4 // fneg v20.2d, v14.2d
-	WORD $0x4e61cc34 // fmla v20.2d, v1.2d, v1.2d
+	FMLS_2D(18,16,15)
+	FMUL_2D(15,30,0)
+	FMUL_2D(19,30,3)
+	FNEG_2D(21,12)
+	FMLA_2D(21,2,2)
+	FNEG_2D(20,14)
+	FMLA_2D(20,1,1)
 	FMOVQ 336(R15), F12
-	WORD $0x4e6acdac // fmla v12.2d, v13.2d, v10.2d
+	FMLA_2D(12,13,10)
 	FMOVQ 336(R15), F13
-	WORD $0x4e69cccd // fmla v13.2d, v6.2d, v9.2d
+	FMLA_2D(13,6,9)
 	FMOVQ 320(R15), F6
-	WORD $0x4ee6d62e // fsub v14.2d, v17.2d, v6.2d
-	WORD $0x4ee6d646 // fsub v6.2d, v18.2d, v6.2d
-	WORD $0x6e60ddef // fmul v15.2d, v15.2d, v0.2d
-	WORD $0x6e63de73 // fmul v19.2d, v19.2d, v3.2d
-	WORD $0x6e7edeb5 // fmul v21.2d, v21.2d, v30.2d
-	WORD $0x6e7ede94 // fmul v20.2d, v20.2d, v30.2d
+	FSUB_2D(14,17,6)
+	FSUB_2D(6,18,6)
+	FMUL_2D(15,15,0)
+	FMUL_2D(19,19,3)
+	FMUL_2D(21,21,30)
+	FMUL_2D(20,20,30)
 	FMOVQ 352(R15), F22
-	WORD $0x4e6acd96 // fmla v22.2d, v12.2d, v10.2d
+	FMLA_2D(22,12,10)
 	FMOVQ 352(R15), F12
-	WORD $0x4e69cdac // fmla v12.2d, v13.2d, v9.2d
+	FMLA_2D(12,13,9)
 	FMOVQ 368(R15), F13
-	WORD $0x6e2d1dd7 // eor v23.16b, v14.16b, v13.16b
-	WORD $0x6e2d1cd8 // eor v24.16b, v6.16b, v13.16b
+	EOR_16B(23,14,13)
+	EOR_16B(24,6,13)
 	FMOVQ 384(R15), F25
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
+	FMUL_2D(23,23,25)
+	FMUL_2D(24,24,25)
 	FMOVQ 400(R15), F25
 	FMOVQ 416(R15), F26
-	WORD $0x4e6fcf3a // fmla v26.2d, v25.2d, v15.2d
+	FMLA_2D(26,25,15)
 	FMOVQ 416(R15), F27
-	WORD $0x4e73cf3b // fmla v27.2d, v25.2d, v19.2d
-	WORD $0x4e651ea5 // bic v5.16b, v21.16b, v5.16b
-	WORD $0x4e641e84 // bic v4.16b, v20.16b, v4.16b
+	FMLA_2D(27,25,19)
+	BIC_16B(5,21,5)
+	BIC_16B(4,20,4)
 	FMOVQ 432(R15), F20
-	WORD $0x4e6aced4 // fmla v20.2d, v22.2d, v10.2d
+	FMLA_2D(20,22,10)
 	FMOVQ 432(R15), F21
-	WORD $0x4e69cd95 // fmla v21.2d, v12.2d, v9.2d
-	WORD $0x6e2d1ca5 // eor v5.16b, v5.16b, v13.16b
-	WORD $0x6e2d1c84 // eor v4.16b, v4.16b, v13.16b
+	FMLA_2D(21,12,9)
+	EOR_16B(5,5,13)
+	EOR_16B(4,4,13)
 	FMOVQ 448(R15), F12
-	WORD $0x6ee0f976 // fneg v22.2d, v11.2d
-	WORD $0x4eeccdd6 // fmls v22.2d, v14.2d, v12.2d
-	WORD $0x6ee0fa0d // fneg v13.2d, v16.2d
-	WORD $0x4eeccccd // fmls v13.2d, v6.2d, v12.2d
-	WORD $0x4e65d6e5 // fadd v5.2d, v23.2d, v5.2d
-	WORD $0x4e64d704 // fadd v4.2d, v24.2d, v4.2d
+	FNEG_2D(22,11)
+	FMLS_2D(22,14,12)
+	FNEG_2D(13,16)
+	FMLS_2D(13,6,12)
+	FADD_2D(5,23,5)
+	FADD_2D(4,24,4)
 	FMOVQ 464(R15), F11
-	WORD $0x4e6fcf4b // fmla v11.2d, v26.2d, v15.2d
+	FMLA_2D(11,26,15)
 	FMOVQ 464(R15), F12
-	WORD $0x4e73cf6c // fmla v12.2d, v27.2d, v19.2d
+	FMLA_2D(12,27,19)
 	FMOVQ 480(R15), F16
-	WORD $0x4e6ace90 // fmla v16.2d, v20.2d, v10.2d
+	FMLA_2D(16,20,10)
 	FMOVQ 480(R15), F20
-	WORD $0x4e69ceb4 // fmla v20.2d, v21.2d, v9.2d
-	WORD $0x4e65d6c5 // fadd v5.2d, v22.2d, v5.2d
-	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
+	FMLA_2D(20,21,9)
+	FADD_2D(5,22,5)
+	FADD_2D(4,13,4)
 	FMOVQ 496(R15), F13
-	WORD $0x4e6fcd6d // fmla v13.2d, v11.2d, v15.2d
+	FMLA_2D(13,11,15)
 	FMOVQ 496(R15), F11
-	WORD $0x4e73cd8b // fmla v11.2d, v12.2d, v19.2d
+	FMLA_2D(11,12,19)
 	FMOVQ 512(R15), F12
-	WORD $0x4e6ace0c // fmla v12.2d, v16.2d, v10.2d
+	FMLA_2D(12,16,10)
 	FMOVQ 512(R15), F16
-	WORD $0x4e69ce90 // fmla v16.2d, v20.2d, v9.2d
-	WORD $0x6e65dcb4 // fmul v20.2d, v5.2d, v5.2d
-	WORD $0x6e64dc95 // fmul v21.2d, v4.2d, v4.2d
+	FMLA_2D(16,20,9)
+	FMUL_2D(20,5,5)
+	FMUL_2D(21,4,4)
 	FMOVQ 528(R15), F22
 	FMOVQ 544(R15), F23
-	WORD $0x4e65ced7 // fmla v23.2d, v22.2d, v5.2d
+	FMLA_2D(23,22,5)
 	FMOVQ 544(R15), F24
-	WORD $0x4e64ced8 // fmla v24.2d, v22.2d, v4.2d
+	FMLA_2D(24,22,4)
 	FMOVQ 560(R15), F22
 	FMOVQ 576(R15), F25
-	WORD $0x4e65ced9 // fmla v25.2d, v22.2d, v5.2d
+	FMLA_2D(25,22,5)
 	FMOVQ 576(R15), F26
-	WORD $0x4e64ceda // fmla v26.2d, v22.2d, v4.2d
+	FMLA_2D(26,22,4)
 	FMOVQ 592(R15), F22
-	WORD $0x4e6fcdb6 // fmla v22.2d, v13.2d, v15.2d
+	FMLA_2D(22,13,15)
 	FMOVQ 592(R15), F13
-	WORD $0x4e73cd6d // fmla v13.2d, v11.2d, v19.2d
+	FMLA_2D(13,11,19)
 	FMOVQ 608(R15), F11
-	WORD $0x4e6acd8b // fmla v11.2d, v12.2d, v10.2d
+	FMLA_2D(11,12,10)
 	FMOVQ 608(R15), F12
-	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
-	WORD $0x4e6199ce // frintm v14.2d, v14.2d
-	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
-	WORD $0x4e74cef9 // fmla v25.2d, v23.2d, v20.2d
-	WORD $0x4e75cf1a // fmla v26.2d, v24.2d, v21.2d
+	FMLA_2D(12,16,9)
+	FRINTM_2D(14,14)
+	FRINTM_2D(6,6)
+	FMLA_2D(25,23,20)
+	FMLA_2D(26,24,21)
 	FMOVQ 624(R15), F16
-	WORD $0x4e6fced0 // fmla v16.2d, v22.2d, v15.2d
+	FMLA_2D(16,22,15)
 	FMOVQ 624(R15), F22
-	WORD $0x4e73cdb6 // fmla v22.2d, v13.2d, v19.2d
+	FMLA_2D(22,13,19)
 	FMOVQ 640(R15), F13
-	WORD $0x4e6acd6d // fmla v13.2d, v11.2d, v10.2d
+	FMLA_2D(13,11,10)
 	FMOVQ 640(R15), F11
-	WORD $0x4e69cd8b // fmla v11.2d, v12.2d, v9.2d
+	FMLA_2D(11,12,9)
 	FMOVQ 656(R15), F12
 	FMOVQ 240(R15), F23
-	WORD $0x4e65cd97 // fmla v23.2d, v12.2d, v5.2d
+	FMLA_2D(23,12,5)
 	FMOVQ 240(R15), F24
-	WORD $0x4e64cd98 // fmla v24.2d, v12.2d, v4.2d
+	FMLA_2D(24,12,4)
 	FMOVQ 672(R15), F12
-	WORD $0x4e65cf2c // fmla v12.2d, v25.2d, v5.2d
+	FMLA_2D(12,25,5)
 	FMOVQ 672(R15), F25
-	WORD $0x4e64cf59 // fmla v25.2d, v26.2d, v4.2d
+	FMLA_2D(25,26,4)
 	FMOVQ 688(R15), F26
-	WORD $0x4e6fce1a // fmla v26.2d, v16.2d, v15.2d
+	FMLA_2D(26,16,15)
 	FMOVQ 688(R15), F16
-	WORD $0x4e73ced0 // fmla v16.2d, v22.2d, v19.2d
+	FMLA_2D(16,22,19)
 	FMOVQ 704(R15), F22
-	WORD $0x4e6acdb6 // fmla v22.2d, v13.2d, v10.2d
+	FMLA_2D(22,13,10)
 	FMOVQ 704(R15), F13
-	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
+	FMLA_2D(13,11,9)
 	FMOVQ 720(R15), F11
-	WORD $0x4e7ecdcb // fmla v11.2d, v14.2d, v30.2d
+	FMLA_2D(11,14,30)
 	FMOVQ 720(R15), F27
-	WORD $0x4e7eccdb // fmla v27.2d, v6.2d, v30.2d
-	WORD $0x4e74cd97 // fmla v23.2d, v12.2d, v20.2d
-	WORD $0x4e75cf38 // fmla v24.2d, v25.2d, v21.2d
+	FMLA_2D(27,6,30)
+	FMLA_2D(23,12,20)
+	FMLA_2D(24,25,21)
 	FMOVQ 736(R15), F12
-	WORD $0x4e2c1e31 // and v17.16b, v17.16b, v12.16b
-	WORD $0x4e2c1e4c // and v12.16b, v18.16b, v12.16b
+	AND_16B(17,17,12)
+	AND_16B(12,18,12)
 	FMOVQ 752(R15), F18
-	WORD $0x4e6fcf52 // fmla v18.2d, v26.2d, v15.2d
+	FMLA_2D(18,26,15)
 	FMOVQ 752(R15), F25
-	WORD $0x4e73ce19 // fmla v25.2d, v16.2d, v19.2d
+	FMLA_2D(25,16,19)
 	FMOVQ 768(R15), F16
-	WORD $0x4e6aced0 // fmla v16.2d, v22.2d, v10.2d
+	FMLA_2D(16,22,10)
 	FMOVQ 768(R15), F22
-	WORD $0x4e69cdb6 // fmla v22.2d, v13.2d, v9.2d
+	FMLA_2D(22,13,9)
 	FMOVQ 720(R15), F13
-	WORD $0x4eedd57a // fsub v26.2d, v11.2d, v13.2d
-	WORD $0x4eedd77c // fsub v28.2d, v27.2d, v13.2d
-	WORD $0x4e77ce85 // fmla v5.2d, v20.2d, v23.2d
-	WORD $0x4e78cea4 // fmla v4.2d, v21.2d, v24.2d
+	FSUB_2D(26,11,13)
+	FSUB_2D(28,27,13)
+	FMLA_2D(5,20,23)
+	FMLA_2D(4,21,24)
 	FMOVD F17, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 784(R14), F20
 	VMOV V17.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 784(R14), F24
-	WORD $0x4ed83a95 // zip1 v21.2d, v20.2d, v24.2d
-	WORD $0x4ed87a98 // zip2 v24.2d, v20.2d, v24.2d
+	ZIP1_2D(21,20,24)
+	ZIP2_2D(24,20,24)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 784(R14), F17
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 784(R14), F20
-	WORD $0x4ed43a37 // zip1 v23.2d, v17.2d, v20.2d
-	WORD $0x4ed47a34 // zip2 v20.2d, v17.2d, v20.2d
+	ZIP1_2D(23,17,20)
+	ZIP2_2D(20,17,20)
 	FMOVQ 928(R15), F12
 	FMOVQ 944(R15), F17
-	WORD $0x4e67cd91 // fmla v17.2d, v12.2d, v7.2d
+	FMLA_2D(17,12,7)
 	FMOVQ 944(R15), F7
-	WORD $0x4e68cd87 // fmla v7.2d, v12.2d, v8.2d
+	FMLA_2D(7,12,8)
 	FMOVQ 960(R15), F8
-	WORD $0x4e6fce48 // fmla v8.2d, v18.2d, v15.2d
+	FMLA_2D(8,18,15)
 	FMOVQ 960(R15), F12
-	WORD $0x4e73cf2c // fmla v12.2d, v25.2d, v19.2d
+	FMLA_2D(12,25,19)
 	FMOVQ 912(R15), F18
-	WORD $0x4e6ace12 // fmla v18.2d, v16.2d, v10.2d
+	FMLA_2D(18,16,10)
 	FMOVQ 912(R15), F10
-	WORD $0x4e69ceca // fmla v10.2d, v22.2d, v9.2d
-	WORD $0x4efad5c9 // fsub v9.2d, v14.2d, v26.2d
-	WORD $0x4efcd4c6 // fsub v6.2d, v6.2d, v28.2d
-	WORD $0x4e75d4a5 // fadd v5.2d, v5.2d, v21.2d
-	WORD $0x4e77d484 // fadd v4.2d, v4.2d, v23.2d
+	FMLA_2D(10,22,9)
+	FSUB_2D(9,14,26)
+	FSUB_2D(6,6,28)
+	FADD_2D(5,5,21)
+	FADD_2D(4,4,23)
 	FMOVQ 976(R15), F14
-	WORD $0x4e6fcd0e // fmla v14.2d, v8.2d, v15.2d
+	FMLA_2D(14,8,15)
 	FMOVQ 976(R15), F8
-	WORD $0x4e73cd88 // fmla v8.2d, v12.2d, v19.2d
-	WORD $0x6e71fe4c // fdiv v12.2d, v18.2d, v17.2d
-	WORD $0x6e67fd47 // fdiv v7.2d, v10.2d, v7.2d
+	FMLA_2D(8,12,19)
+	FDIV_2D(12,18,17)
+	FDIV_2D(7,10,7)
 	FMOVQ 992(R15), F10
-	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
-	WORD $0x4eea8770 // add v16.2d, v27.2d, v10.2d
-	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
-	WORD $0x4e6dd4c6 // fadd v6.2d, v6.2d, v13.2d
-	WORD $0x4eb81f0d // orr v13.16b, v24.16b, v24.16b
-	WORD $0x4e65cf0d // fmla v13.2d, v24.2d, v5.2d
-	WORD $0x4eb41e85 // orr v5.16b, v20.16b, v20.16b
-	WORD $0x4e64ce85 // fmla v5.2d, v20.2d, v4.2d
+	ADD_2D(11,11,10)
+	ADD_2D(16,27,10)
+	FADD_2D(9,9,13)
+	FADD_2D(6,6,13)
+	ORR_16B(13,24,24)
+	FMLA_2D(13,24,5)
+	ORR_16B(5,20,20)
+	FMLA_2D(5,20,4)
 	FMOVQ 1008(R15), F4
-	WORD $0x6e64dc11 // fmul v17.2d, v0.2d, v4.2d
-	WORD $0x6e64dc72 // fmul v18.2d, v3.2d, v4.2d
+	FMUL_2D(17,0,4)
+	FMUL_2D(18,3,4)
 	FMOVQ 1024(R15), F20
-	WORD $0x4e6fcdd4 // fmla v20.2d, v14.2d, v15.2d
+	FMLA_2D(20,14,15)
 	FMOVQ 1024(R15), F14
-	WORD $0x4e73cd0e // fmla v14.2d, v8.2d, v19.2d
-	WORD $0x4f745568 // shl v8.2d, v11.2d, #52
-	WORD $0x4f74560b // shl v11.2d, v16.2d, #52
-	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
-	WORD $0x4eea84c6 // add v6.2d, v6.2d, v10.2d
-	WORD $0x6e68dda8 // fmul v8.2d, v13.2d, v8.2d
-	WORD $0x6e6bdca5 // fmul v5.2d, v5.2d, v11.2d
+	FMLA_2D(14,8,19)
+	SHL_2D_52(8,11)
+	SHL_2D_52(11,16)
+	ADD_2D(9,9,10)
+	ADD_2D(6,6,10)
+	FMUL_2D(8,13,8)
+	FMUL_2D(5,5,11)
 	FMOVQ 1040(R15), F10
-	WORD $0x6e6adc0b // fmul v11.2d, v0.2d, v10.2d
-	WORD $0x6e6adc6a // fmul v10.2d, v3.2d, v10.2d
-	WORD $0x6ee0fa30 // fneg v16.2d, v17.2d
-	WORD $0x4e64cc10 // fmla v16.2d, v0.2d, v4.2d
-	WORD $0x6ee0fa55 // fneg v21.2d, v18.2d
-	WORD $0x4e64cc75 // fmla v21.2d, v3.2d, v4.2d
-	WORD $0x4e71d7c4 // fadd v4.2d, v30.2d, v17.2d
-	WORD $0x4e72d7cd // fadd v13.2d, v30.2d, v18.2d
+	FMUL_2D(11,0,10)
+	FMUL_2D(10,3,10)
+	FNEG_2D(16,17)
+	FMLA_2D(16,0,4)
+	FNEG_2D(21,18)
+	FMLA_2D(21,3,4)
+	FADD_2D(4,30,17)
+	FADD_2D(13,30,18)
 	FMOVQ 1056(R15), F22
-	WORD $0x4e6fce96 // fmla v22.2d, v20.2d, v15.2d
+	FMLA_2D(22,20,15)
 	FMOVQ 1056(R15), F20
-	WORD $0x4e73cdd4 // fmla v20.2d, v14.2d, v19.2d
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x6e69dd08 // fmul v8.2d, v8.2d, v9.2d
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	WORD $0x6e6fdd66 // fmul v6.2d, v11.2d, v15.2d
-	WORD $0x6e73dd49 // fmul v9.2d, v10.2d, v19.2d
+	FMLA_2D(20,14,19)
+	SHL_2D_52(9,9)
+	SHL_2D_52(6,6)
+	FMUL_2D(8,8,9)
+	FMUL_2D(5,5,6)
+	FMUL_2D(6,11,15)
+	FMUL_2D(9,10,19)
 	FMOVQ 1072(R15), F10
-	WORD $0x4e6acc10 // fmla v16.2d, v0.2d, v10.2d
-	WORD $0x4e6acc75 // fmla v21.2d, v3.2d, v10.2d
-	WORD $0x4efed48a // fsub v10.2d, v4.2d, v30.2d
-	WORD $0x4efed5ab // fsub v11.2d, v13.2d, v30.2d
+	FMLA_2D(16,0,10)
+	FMLA_2D(21,3,10)
+	FSUB_2D(10,4,30)
+	FSUB_2D(11,13,30)
 	FMOVQ 1088(R15), F14
-	WORD $0x4e6fcece // fmla v14.2d, v22.2d, v15.2d
+	FMLA_2D(14,22,15)
 	FMOVQ 1088(R15), F15
-	WORD $0x4e73ce8f // fmla v15.2d, v20.2d, v19.2d
-	WORD $0x6e68dd88 // fmul v8.2d, v12.2d, v8.2d
-	WORD $0x6e65dce5 // fmul v5.2d, v7.2d, v5.2d
-	WORD $0x4eead627 // fsub v7.2d, v17.2d, v10.2d
-	WORD $0x4eebd64a // fsub v10.2d, v18.2d, v11.2d
-	WORD $0x4e6eccd0 // fmla v16.2d, v6.2d, v14.2d
-	WORD $0x4e6fcd35 // fmla v21.2d, v9.2d, v15.2d
-	WORD $0x6e68dfc6 // fmul v6.2d, v30.2d, v8.2d
-	WORD $0x6e65dfc5 // fmul v5.2d, v30.2d, v5.2d
-	WORD $0x4e70d4e7 // fadd v7.2d, v7.2d, v16.2d
-	WORD $0x4e75d548 // fadd v8.2d, v10.2d, v21.2d
+	FMLA_2D(15,20,19)
+	FMUL_2D(8,12,8)
+	FMUL_2D(5,7,5)
+	FSUB_2D(7,17,10)
+	FSUB_2D(10,18,11)
+	FMLA_2D(16,6,14)
+	FMLA_2D(21,9,15)
+	FMUL_2D(6,30,8)
+	FMUL_2D(5,30,5)
+	FADD_2D(7,7,16)
+	FADD_2D(8,10,21)
 	FMOVQ 944(R15), F9
-	WORD $0x4ee6d52a // fsub v10.2d, v9.2d, v6.2d
-	WORD $0x4ee5d529 // fsub v9.2d, v9.2d, v5.2d
-	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
-	WORD $0x4ee0c863 // fcmgt v3.2d, v3.2d, #0.0
-	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
-	WORD $0x4e68d5a7 // fadd v7.2d, v13.2d, v8.2d
+	FSUB_2D(10,9,6)
+	FSUB_2D(9,9,5)
+	FCMGT_2D_00(0,0)
+	FCMGT_2D_00(3,3)
+	FADD_2D(4,4,7)
+	FADD_2D(7,13,8)
 	FMOVQ 1136(R15), F8
-	WORD $0x6ee2e502 // fcmgt v2.2d, v8.2d, v2.2d
-	WORD $0x6ee1e501 // fcmgt v1.2d, v8.2d, v1.2d
-	WORD $0x6e661d40 // bsl v0.16b, v10.16b, v6.16b
-	WORD $0x6e651d23 // bsl v3.16b, v9.16b, v5.16b
-	WORD $0x6e601c82 // bsl v2.16b, v4.16b, v0.16b
-	WORD $0x6e631ce1 // bsl v1.16b, v7.16b, v3.16b
+	FCMGT_2D(2,8,2)
+	FCMGT_2D(1,8,1)
+	BSL_16B(0,10,6)
+	BSL_16B(3,9,5)
+	BSL_16B(2,4,0)
+	BSL_16B(1,7,3)
 	FMOVQ F2, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5

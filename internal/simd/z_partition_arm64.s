@@ -4,55 +4,81 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x0001002000010010
-DATA constants<>+8(SB)/8, $0x0001008000010040
-DATA constants<>+16(SB)/8, $0x0000000000000000
-DATA constants<>+24(SB)/8, $0x0000000000000000
-DATA constants<>+32(SB)/8, $0x0000000003020100
-DATA constants<>+40(SB)/8, $0x0000000000000000
-DATA constants<>+48(SB)/8, $0x0000000007060504
-DATA constants<>+56(SB)/8, $0x0000000000000000
-DATA constants<>+64(SB)/8, $0x0706050403020100
-DATA constants<>+72(SB)/8, $0x0000000000000000
-DATA constants<>+80(SB)/8, $0x000000000b0a0908
-DATA constants<>+88(SB)/8, $0x0000000000000000
-DATA constants<>+96(SB)/8, $0x0b0a090803020100
-DATA constants<>+104(SB)/8, $0x0000000000000000
-DATA constants<>+112(SB)/8, $0x0b0a090807060504
-DATA constants<>+120(SB)/8, $0x0000000000000000
-DATA constants<>+128(SB)/8, $0x0706050403020100
-DATA constants<>+136(SB)/8, $0x000000000b0a0908
-DATA constants<>+144(SB)/8, $0x000000000f0e0d0c
-DATA constants<>+152(SB)/8, $0x0000000000000000
-DATA constants<>+160(SB)/8, $0x0f0e0d0c03020100
-DATA constants<>+168(SB)/8, $0x0000000000000000
-DATA constants<>+176(SB)/8, $0x0f0e0d0c07060504
-DATA constants<>+184(SB)/8, $0x0000000000000000
-DATA constants<>+192(SB)/8, $0x0706050403020100
-DATA constants<>+200(SB)/8, $0x000000000f0e0d0c
-DATA constants<>+208(SB)/8, $0x0f0e0d0c0b0a0908
-DATA constants<>+216(SB)/8, $0x0000000000000000
-DATA constants<>+224(SB)/8, $0x0b0a090803020100
-DATA constants<>+232(SB)/8, $0x000000000f0e0d0c
-DATA constants<>+240(SB)/8, $0x0b0a090807060504
-DATA constants<>+248(SB)/8, $0x000000000f0e0d0c
-DATA constants<>+256(SB)/8, $0x0706050403020100
-DATA constants<>+264(SB)/8, $0x0f0e0d0c0b0a0908
-DATA constants<>+272(SB)/8, $0x0000000000000000
-DATA constants<>+280(SB)/8, $0x0000000000000001
-DATA constants<>+288(SB)/8, $0x0000000100000000
-DATA constants<>+296(SB)/8, $0x0000000300000002
-DATA constants<>+304(SB)/8, $0x0706050403020100
-DATA constants<>+312(SB)/8, $0x0f0e0d0c0b0a0908
-DATA constants<>+320(SB)/8, $0x0f0f0f0f0f0f0f0f
-DATA constants<>+328(SB)/8, $0x0f0f0f0f0f0f0f0f
-DATA constants<>+336(SB)/8, $0x0000000000000000
-DATA constants<>+344(SB)/8, $0xffffffffffffffff
-DATA constants<>+352(SB)/8, $0xffffffff00000000
-DATA constants<>+360(SB)/8, $0xffffffff00000000
-DATA constants<>+368(SB)/8, $0x0b0a09080f0e0d0c
-DATA constants<>+376(SB)/8, $0x0302010007060504
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+QUAD(0,$0x0001002000010010)
+QUAD(8,$0x0001008000010040)
+VECTOR(16,$0x0000000000000000)
+QUAD(32,$0x0000000003020100)
+QUAD(40,$0x0000000000000000)
+QUAD(48,$0x0000000007060504)
+QUAD(56,$0x0000000000000000)
+QUAD(64,$0x0706050403020100)
+QUAD(72,$0x0000000000000000)
+QUAD(80,$0x000000000b0a0908)
+QUAD(88,$0x0000000000000000)
+QUAD(96,$0x0b0a090803020100)
+QUAD(104,$0x0000000000000000)
+QUAD(112,$0x0b0a090807060504)
+QUAD(120,$0x0000000000000000)
+QUAD(128,$0x0706050403020100)
+QUAD(136,$0x000000000b0a0908)
+QUAD(144,$0x000000000f0e0d0c)
+QUAD(152,$0x0000000000000000)
+QUAD(160,$0x0f0e0d0c03020100)
+QUAD(168,$0x0000000000000000)
+QUAD(176,$0x0f0e0d0c07060504)
+QUAD(184,$0x0000000000000000)
+QUAD(192,$0x0706050403020100)
+QUAD(200,$0x000000000f0e0d0c)
+QUAD(208,$0x0f0e0d0c0b0a0908)
+QUAD(216,$0x0000000000000000)
+QUAD(224,$0x0b0a090803020100)
+QUAD(232,$0x000000000f0e0d0c)
+QUAD(240,$0x0b0a090807060504)
+QUAD(248,$0x000000000f0e0d0c)
+QUAD(256,$0x0706050403020100)
+QUAD(264,$0x0f0e0d0c0b0a0908)
+QUAD(272,$0x0000000000000000)
+QUAD(280,$0x0000000000000001)
+QUAD(288,$0x0000000100000000)
+QUAD(296,$0x0000000300000002)
+QUAD(304,$0x0706050403020100)
+QUAD(312,$0x0f0e0d0c0b0a0908)
+VECTOR(320,$0x0f0f0f0f0f0f0f0f)
+QUAD(336,$0x0000000000000000)
+QUAD(344,$0xffffffffffffffff)
+VECTOR(352,$0xffffffff00000000)
+QUAD(368,$0x0b0a09080f0e0d0c)
+QUAD(376,$0x0302010007060504)
 GLOBL constants<>(SB), RODATA|NOPTR, $384
+
+#define ADDP_2D(d,n,m) WORD $(0x4ee0bc00|d|n<<5|m<<16) // addp vd.2d, vn.2d, vm.2d
+#define ADDV_4S(d,n) WORD $(0x4eb1b800|d|n<<5) // addv sd, vn.4s
+#define ADD_16B(d,n,m) WORD $(0x4e208400|d|n<<5|m<<16) // add vd.16b, vn.16b, vm.16b
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_2D(d,n,m) WORD $(0x6ee08c00|d|n<<5|m<<16) // cmeq vd.2d, vn.2d, vm.2d
+#define CMEQ_4S(d,n,m) WORD $(0x6ea08c00|d|n<<5|m<<16) // cmeq vd.4s, vn.4s, vm.4s
+#define CMHI_16B(d,n,m) WORD $(0x6e203400|d|n<<5|m<<16) // cmhi vd.16b, vn.16b, vm.16b
+#define CMHI_2D(d,n,m) WORD $(0x6ee03400|d|n<<5|m<<16) // cmhi vd.2d, vn.2d, vm.2d
+#define CMHI_4S(d,n,m) WORD $(0x6ea03400|d|n<<5|m<<16) // cmhi vd.4s, vn.4s, vm.4s
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define ORN_16B(d,n,m) WORD $(0x4ee01c00|d|n<<5|m<<16) // orn vd.16b, vn.16b, vm.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define REV64_4S(d,n) WORD $(0x4ea00800|d|n<<5) // rev64 vd.4s, vn.4s
+#define SSHR_2D_63(d,n) WORD $(0x4f410400|d|n<<5) // sshr vd.2d, vn.2d, #63
+#define SSHR_4S_31(d,n) WORD $(0x4f210400|d|n<<5) // sshr vd.4s, vn.4s, #31
+#define SUB_16B(d,n,m) WORD $(0x6e208400|d|n<<5|m<<16) // sub vd.16b, vn.16b, vm.16b
+#define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
+#define UMAX_4S(d,n,m) WORD $(0x6ea06400|d|n<<5|m<<16) // umax vd.4s, vn.4s, vm.4s
+#define UMIN_4S(d,n,m) WORD $(0x6ea06c00|d|n<<5|m<<16) // umin vd.4s, vn.4s, vm.4s
+#define UQSUB_2D(d,n,m) WORD $(0x6ee02c00|d|n<<5|m<<16) // uqsub vd.2d, vn.2d, vm.2d
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 
 // func keys32NEON(z, x *byte, n int, form *byte)
 TEXT ·keys32NEON(SB), NOSPLIT, $24-32
@@ -72,14 +98,14 @@ TEXT ·keys32NEON(SB), NOSPLIT, $24-32
 
 loop:
 	FMOVQ 0(R1), F5
-	WORD $0x6ea18ca6 // cmeq v6.4s, v5.4s, v1.4s
-	WORD $0x4ea61c84 // orr v4.16b, v4.16b, v6.16b
-	WORD $0x4f2104a6 // sshr v6.4s, v5.4s, #31
-	WORD $0x4e201cc6 // and v6.16b, v6.16b, v0.16b
-	WORD $0x6e211cc6 // eor v6.16b, v6.16b, v1.16b
-	WORD $0x6e251cc6 // eor v6.16b, v6.16b, v5.16b
-	WORD $0x4ea284c6 // add v6.4s, v6.4s, v2.4s
-	WORD $0x6e231cc6 // eor v6.16b, v6.16b, v3.16b
+	CMEQ_4S(6,5,1)
+	ORR_16B(4,4,6)
+	SSHR_4S_31(6,5)
+	AND_16B(6,6,0)
+	EOR_16B(6,6,1)
+	EOR_16B(6,6,5)
+	ADD_4S(6,6,2)
+	EOR_16B(6,6,3)
 	FMOVQ F6, 0(R0)
 	ADD $16, R1
 	ADD $16, R0
@@ -111,14 +137,14 @@ copy1:
 copied1:
 	ADD $16, RSP, R1
 	FMOVQ 0(R1), F5
-	WORD $0x6ea18ca6 // cmeq v6.4s, v5.4s, v1.4s
-	WORD $0x4ea61c84 // orr v4.16b, v4.16b, v6.16b
-	WORD $0x4f2104a6 // sshr v6.4s, v5.4s, #31
-	WORD $0x4e201cc6 // and v6.16b, v6.16b, v0.16b
-	WORD $0x6e211cc6 // eor v6.16b, v6.16b, v1.16b
-	WORD $0x6e251cc6 // eor v6.16b, v6.16b, v5.16b
-	WORD $0x4ea284c6 // add v6.4s, v6.4s, v2.4s
-	WORD $0x6e231cc6 // eor v6.16b, v6.16b, v3.16b
+	CMEQ_4S(6,5,1)
+	ORR_16B(4,4,6)
+	SSHR_4S_31(6,5)
+	AND_16B(6,6,0)
+	EOR_16B(6,6,1)
+	EOR_16B(6,6,5)
+	ADD_4S(6,6,2)
+	EOR_16B(6,6,3)
 	ADD $16, RSP, R1
 	ADD $0, R0, R0
 	FMOVQ F6, 0(R1)
@@ -158,12 +184,12 @@ TEXT ·elements32NEON(SB), NOSPLIT, $24-24
 
 loop:
 	FMOVQ 0(R2), F4
-	WORD $0x6e231c84 // eor v4.16b, v4.16b, v3.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
-	WORD $0x4f210485 // sshr v5.4s, v4.4s, #31
-	WORD $0x4e651c05 // bic v5.16b, v0.16b, v5.16b
-	WORD $0x6e211ca5 // eor v5.16b, v5.16b, v1.16b
-	WORD $0x6e241ca5 // eor v5.16b, v5.16b, v4.16b
+	EOR_16B(4,4,3)
+	ADD_4S(4,4,2)
+	SSHR_4S_31(5,4)
+	BIC_16B(5,0,5)
+	EOR_16B(5,5,1)
+	EOR_16B(5,5,4)
 	FMOVQ F5, 0(R0)
 	ADD $16, R2
 	ADD $16, R0
@@ -195,12 +221,12 @@ copy1:
 copied1:
 	ADD $16, RSP, R2
 	FMOVQ 0(R2), F4
-	WORD $0x6e231c84 // eor v4.16b, v4.16b, v3.16b
-	WORD $0x4ea28484 // add v4.4s, v4.4s, v2.4s
-	WORD $0x4f210485 // sshr v5.4s, v4.4s, #31
-	WORD $0x4e651c05 // bic v5.16b, v0.16b, v5.16b
-	WORD $0x6e211ca5 // eor v5.16b, v5.16b, v1.16b
-	WORD $0x6e241ca5 // eor v5.16b, v5.16b, v4.16b
+	EOR_16B(4,4,3)
+	ADD_4S(4,4,2)
+	SSHR_4S_31(5,4)
+	BIC_16B(5,0,5)
+	EOR_16B(5,5,1)
+	EOR_16B(5,5,4)
 	ADD $16, RSP, R2
 	ADD $0, R0, R0
 	FMOVQ F5, 0(R2)
@@ -235,11 +261,11 @@ TEXT ·partition32NEON(SB), NOSPLIT, $24-48
 
 loop4:
 	FMOVQ 0(R2), F1
-	WORD $0x6ea13402 // cmhi v2.4s, v0.4s, v1.4s
+	CMHI_4S(2,0,1)
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x4eb1b842 // addv s2, v2.4s
+	AND_16B(2,2,3)
+	ADDV_4S(2,2)
 	FMOVS F2, R5
 	MOVD $constants<>+16(SB), R6
 	AND $240, R5, R7
@@ -258,9 +284,9 @@ loop4:
 	ADD $16, R1
 	SUB R5, R1
 	FMOVQ 16(R2), F1
-	WORD $0x6ea13402 // cmhi v2.4s, v0.4s, v1.4s
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x4eb1b842 // addv s2, v2.4s
+	CMHI_4S(2,0,1)
+	AND_16B(2,2,3)
+	ADDV_4S(2,2)
 	FMOVS F2, R5
 	AND $240, R5, R7
 	LSR $16, R5
@@ -278,9 +304,9 @@ loop4:
 	ADD $16, R1
 	SUB R5, R1
 	FMOVQ 32(R2), F1
-	WORD $0x6ea13402 // cmhi v2.4s, v0.4s, v1.4s
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x4eb1b842 // addv s2, v2.4s
+	CMHI_4S(2,0,1)
+	AND_16B(2,2,3)
+	ADDV_4S(2,2)
 	FMOVS F2, R5
 	AND $240, R5, R7
 	LSR $16, R5
@@ -298,9 +324,9 @@ loop4:
 	ADD $16, R1
 	SUB R5, R1
 	FMOVQ 48(R2), F1
-	WORD $0x6ea13402 // cmhi v2.4s, v0.4s, v1.4s
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x4eb1b842 // addv s2, v2.4s
+	CMHI_4S(2,0,1)
+	AND_16B(2,2,3)
+	ADDV_4S(2,2)
 	FMOVS F2, R5
 	AND $240, R5, R7
 	LSR $16, R5
@@ -327,11 +353,11 @@ rest4:
 
 loop1:
 	FMOVQ 0(R2), F1
-	WORD $0x6ea13402 // cmhi v2.4s, v0.4s, v1.4s
+	CMHI_4S(2,0,1)
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x4eb1b842 // addv s2, v2.4s
+	AND_16B(2,2,3)
+	ADDV_4S(2,2)
 	FMOVS F2, R5
 	MOVD $constants<>+16(SB), R6
 	AND $240, R5, R7
@@ -378,18 +404,18 @@ copy1:
 copied1:
 	ADD $16, RSP, R2
 	FMOVQ 0(R2), F1
-	WORD $0x6ea13400 // cmhi v0.4s, v0.4s, v1.4s
+	CMHI_4S(0,0,1)
 	MOVD $constants<>+272(SB), R13
 	FMOVQ (R13), F2
 	MOVD $constants<>+288(SB), R13
 	FMOVQ (R13), F2
 	VDUP R5, V3.S4
-	WORD $0x6ea23463 // cmhi v3.4s, v3.4s, v2.4s
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
+	CMHI_4S(3,3,2)
+	AND_16B(0,0,3)
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F2
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x4eb1b800 // addv s0, v0.4s
+	AND_16B(0,0,2)
+	ADDV_4S(0,0)
 	FMOVS F0, R2
 	MOVD $constants<>+16(SB), R5
 	AND $240, R2, R6
@@ -483,13 +509,13 @@ rows16:
 	VDUP R5, V8.B16
 	MOVD $constants<>+304(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4e298508 // add v8.16b, v8.16b, v9.16b
+	ADD_16B(8,8,9)
 	FMOVQ 0(R3), F10
 	VTBL V8.B16, [V10.B16], V10.B16
 	MOVD $constants<>+320(SB), R13
 	FMOVQ (R13), F11
-	WORD $0x6e2b3508 // cmhi v8.16b, v8.16b, v11.16b
-	WORD $0x4ea81d4a // orr v10.16b, v10.16b, v8.16b
+	CMHI_16B(8,8,11)
+	ORR_16B(10,10,8)
 	MOVD R2, R3
 	LSL $2, R3
 	SUB $16, R3
@@ -500,11 +526,11 @@ rows16:
 	SUB R4, R5
 	ADD R4<<0, R1, R3
 	VDUP R5, V8.B16
-	WORD $0x4e298508 // add v8.16b, v8.16b, v9.16b
+	ADD_16B(8,8,9)
 	FMOVQ 0(R3), F12
 	VTBL V8.B16, [V12.B16], V12.B16
-	WORD $0x6e2b3508 // cmhi v8.16b, v8.16b, v11.16b
-	WORD $0x4ea81d8c // orr v12.16b, v12.16b, v8.16b
+	CMHI_16B(8,8,11)
+	ORR_16B(12,12,8)
 	MOVD R2, R3
 	LSL $2, R3
 	SUB $16, R3
@@ -515,11 +541,11 @@ rows16:
 	SUB R4, R5
 	ADD R4<<0, R1, R3
 	VDUP R5, V8.B16
-	WORD $0x4e298508 // add v8.16b, v8.16b, v9.16b
+	ADD_16B(8,8,9)
 	FMOVQ 0(R3), F13
 	VTBL V8.B16, [V13.B16], V13.B16
-	WORD $0x6e2b3508 // cmhi v8.16b, v8.16b, v11.16b
-	WORD $0x4ea81dad // orr v13.16b, v13.16b, v8.16b
+	CMHI_16B(8,8,11)
+	ORR_16B(13,13,8)
 	MOVD R2, R3
 	LSL $2, R3
 	SUB $16, R3
@@ -530,11 +556,11 @@ rows16:
 	SUB R4, R5
 	ADD R4<<0, R1, R3
 	VDUP R5, V8.B16
-	WORD $0x4e298508 // add v8.16b, v8.16b, v9.16b
+	ADD_16B(8,8,9)
 	FMOVQ 0(R3), F14
 	VTBL V8.B16, [V14.B16], V14.B16
-	WORD $0x6e2b3508 // cmhi v8.16b, v8.16b, v11.16b
-	WORD $0x4ea81dce // orr v14.16b, v14.16b, v8.16b
+	CMHI_16B(8,8,11)
+	ORR_16B(14,14,8)
 	MOVD R2, R3
 	LSL $2, R3
 	SUB $16, R3
@@ -545,11 +571,11 @@ rows16:
 	SUB R4, R5
 	ADD R4<<0, R1, R3
 	VDUP R5, V8.B16
-	WORD $0x4e298508 // add v8.16b, v8.16b, v9.16b
+	ADD_16B(8,8,9)
 	FMOVQ 0(R3), F15
 	VTBL V8.B16, [V15.B16], V15.B16
-	WORD $0x6e2b3508 // cmhi v8.16b, v8.16b, v11.16b
-	WORD $0x4ea81def // orr v15.16b, v15.16b, v8.16b
+	CMHI_16B(8,8,11)
+	ORR_16B(15,15,8)
 	MOVD R2, R3
 	LSL $2, R3
 	SUB $16, R3
@@ -560,11 +586,11 @@ rows16:
 	SUB R4, R5
 	ADD R4<<0, R1, R3
 	VDUP R5, V8.B16
-	WORD $0x4e298508 // add v8.16b, v8.16b, v9.16b
+	ADD_16B(8,8,9)
 	FMOVQ 0(R3), F16
 	VTBL V8.B16, [V16.B16], V16.B16
-	WORD $0x6e2b3508 // cmhi v8.16b, v8.16b, v11.16b
-	WORD $0x4ea81e10 // orr v16.16b, v16.16b, v8.16b
+	CMHI_16B(8,8,11)
+	ORR_16B(16,16,8)
 	MOVD R2, R3
 	LSL $2, R3
 	SUB $16, R3
@@ -575,11 +601,11 @@ rows16:
 	SUB R4, R5
 	ADD R4<<0, R1, R3
 	VDUP R5, V8.B16
-	WORD $0x4e298508 // add v8.16b, v8.16b, v9.16b
+	ADD_16B(8,8,9)
 	FMOVQ 0(R3), F17
 	VTBL V8.B16, [V17.B16], V17.B16
-	WORD $0x6e2b3508 // cmhi v8.16b, v8.16b, v11.16b
-	WORD $0x4ea81e31 // orr v17.16b, v17.16b, v8.16b
+	CMHI_16B(8,8,11)
+	ORR_16B(17,17,8)
 	MOVD R2, R3
 	LSL $2, R3
 	SUB $16, R3
@@ -590,527 +616,527 @@ rows16:
 	SUB R4, R5
 	ADD R4<<0, R1, R1
 	VDUP R5, V8.B16
-	WORD $0x4e298508 // add v8.16b, v8.16b, v9.16b
+	ADD_16B(8,8,9)
 	FMOVQ 0(R1), F18
 	VTBL V8.B16, [V18.B16], V18.B16
-	WORD $0x6e2b3508 // cmhi v8.16b, v8.16b, v11.16b
-	WORD $0x4ea81e52 // orr v18.16b, v18.16b, v8.16b
-	WORD $0x6ea16c08 // umin v8.4s, v0.4s, v1.4s
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
-	WORD $0x6ea36c41 // umin v1.4s, v2.4s, v3.4s
-	WORD $0x6ea36442 // umax v2.4s, v2.4s, v3.4s
-	WORD $0x6ea56c83 // umin v3.4s, v4.4s, v5.4s
-	WORD $0x6ea56484 // umax v4.4s, v4.4s, v5.4s
-	WORD $0x6ea76cc5 // umin v5.4s, v6.4s, v7.4s
-	WORD $0x6ea764c6 // umax v6.4s, v6.4s, v7.4s
-	WORD $0x6eac6d47 // umin v7.4s, v10.4s, v12.4s
-	WORD $0x6eac654a // umax v10.4s, v10.4s, v12.4s
-	WORD $0x6eae6dab // umin v11.4s, v13.4s, v14.4s
-	WORD $0x6eae65ac // umax v12.4s, v13.4s, v14.4s
-	WORD $0x6eb06ded // umin v13.4s, v15.4s, v16.4s
-	WORD $0x6eb065ee // umax v14.4s, v15.4s, v16.4s
-	WORD $0x6eb26e2f // umin v15.4s, v17.4s, v18.4s
-	WORD $0x6eb26630 // umax v16.4s, v17.4s, v18.4s
-	WORD $0x6ea16d11 // umin v17.4s, v8.4s, v1.4s
-	WORD $0x6ea16501 // umax v1.4s, v8.4s, v1.4s
-	WORD $0x6ea26c08 // umin v8.4s, v0.4s, v2.4s
-	WORD $0x6ea26400 // umax v0.4s, v0.4s, v2.4s
-	WORD $0x6ea56c62 // umin v2.4s, v3.4s, v5.4s
-	WORD $0x6ea56463 // umax v3.4s, v3.4s, v5.4s
-	WORD $0x6ea66c85 // umin v5.4s, v4.4s, v6.4s
-	WORD $0x6ea66484 // umax v4.4s, v4.4s, v6.4s
-	WORD $0x6eab6ce6 // umin v6.4s, v7.4s, v11.4s
-	WORD $0x6eab64e7 // umax v7.4s, v7.4s, v11.4s
-	WORD $0x6eac6d4b // umin v11.4s, v10.4s, v12.4s
-	WORD $0x6eac654a // umax v10.4s, v10.4s, v12.4s
-	WORD $0x6eaf6dac // umin v12.4s, v13.4s, v15.4s
-	WORD $0x6eaf65ad // umax v13.4s, v13.4s, v15.4s
-	WORD $0x6eb06dcf // umin v15.4s, v14.4s, v16.4s
-	WORD $0x6eb065ce // umax v14.4s, v14.4s, v16.4s
-	WORD $0x6ea16d10 // umin v16.4s, v8.4s, v1.4s
-	WORD $0x6ea16501 // umax v1.4s, v8.4s, v1.4s
-	WORD $0x6ea36ca8 // umin v8.4s, v5.4s, v3.4s
-	WORD $0x6ea364a3 // umax v3.4s, v5.4s, v3.4s
-	WORD $0x6ea76d65 // umin v5.4s, v11.4s, v7.4s
-	WORD $0x6ea76567 // umax v7.4s, v11.4s, v7.4s
-	WORD $0x6ead6deb // umin v11.4s, v15.4s, v13.4s
-	WORD $0x6ead65ed // umax v13.4s, v15.4s, v13.4s
-	WORD $0x6ea26e2f // umin v15.4s, v17.4s, v2.4s
-	WORD $0x6ea26622 // umax v2.4s, v17.4s, v2.4s
-	WORD $0x6ea86e11 // umin v17.4s, v16.4s, v8.4s
-	WORD $0x6ea86608 // umax v8.4s, v16.4s, v8.4s
-	WORD $0x6ea36c30 // umin v16.4s, v1.4s, v3.4s
-	WORD $0x6ea36421 // umax v1.4s, v1.4s, v3.4s
-	WORD $0x6ea46c03 // umin v3.4s, v0.4s, v4.4s
-	WORD $0x6ea46400 // umax v0.4s, v0.4s, v4.4s
-	WORD $0x6eac6cc4 // umin v4.4s, v6.4s, v12.4s
-	WORD $0x6eac64c6 // umax v6.4s, v6.4s, v12.4s
-	WORD $0x6eab6cac // umin v12.4s, v5.4s, v11.4s
-	WORD $0x6eab64a5 // umax v5.4s, v5.4s, v11.4s
-	WORD $0x6ead6ceb // umin v11.4s, v7.4s, v13.4s
-	WORD $0x6ead64e7 // umax v7.4s, v7.4s, v13.4s
-	WORD $0x6eae6d4d // umin v13.4s, v10.4s, v14.4s
-	WORD $0x6eae654a // umax v10.4s, v10.4s, v14.4s
-	WORD $0x6ea26e0e // umin v14.4s, v16.4s, v2.4s
-	WORD $0x6ea26602 // umax v2.4s, v16.4s, v2.4s
-	WORD $0x6ea86c70 // umin v16.4s, v3.4s, v8.4s
-	WORD $0x6ea86463 // umax v3.4s, v3.4s, v8.4s
-	WORD $0x6ea66d68 // umin v8.4s, v11.4s, v6.4s
-	WORD $0x6ea66566 // umax v6.4s, v11.4s, v6.4s
-	WORD $0x6ea56dab // umin v11.4s, v13.4s, v5.4s
-	WORD $0x6ea565a5 // umax v5.4s, v13.4s, v5.4s
-	WORD $0x6eae6e2d // umin v13.4s, v17.4s, v14.4s
-	WORD $0x6eae662e // umax v14.4s, v17.4s, v14.4s
-	WORD $0x6ea26e11 // umin v17.4s, v16.4s, v2.4s
-	WORD $0x6ea26602 // umax v2.4s, v16.4s, v2.4s
-	WORD $0x6ea16c70 // umin v16.4s, v3.4s, v1.4s
-	WORD $0x6ea16461 // umax v1.4s, v3.4s, v1.4s
-	WORD $0x6ea86d83 // umin v3.4s, v12.4s, v8.4s
-	WORD $0x6ea86588 // umax v8.4s, v12.4s, v8.4s
-	WORD $0x6ea66d6c // umin v12.4s, v11.4s, v6.4s
-	WORD $0x6ea66566 // umax v6.4s, v11.4s, v6.4s
-	WORD $0x6ea76cab // umin v11.4s, v5.4s, v7.4s
-	WORD $0x6ea764a5 // umax v5.4s, v5.4s, v7.4s
-	WORD $0x6ea46de7 // umin v7.4s, v15.4s, v4.4s
-	WORD $0x6ea465e4 // umax v4.4s, v15.4s, v4.4s
-	WORD $0x6ea36daf // umin v15.4s, v13.4s, v3.4s
-	WORD $0x6ea365a3 // umax v3.4s, v13.4s, v3.4s
-	WORD $0x6ea86dcd // umin v13.4s, v14.4s, v8.4s
-	WORD $0x6ea865c8 // umax v8.4s, v14.4s, v8.4s
-	WORD $0x6eac6e2e // umin v14.4s, v17.4s, v12.4s
-	WORD $0x6eac662c // umax v12.4s, v17.4s, v12.4s
-	WORD $0x6ea66c51 // umin v17.4s, v2.4s, v6.4s
-	WORD $0x6ea66442 // umax v2.4s, v2.4s, v6.4s
-	WORD $0x6eab6e06 // umin v6.4s, v16.4s, v11.4s
-	WORD $0x6eab660b // umax v11.4s, v16.4s, v11.4s
-	WORD $0x6ea56c30 // umin v16.4s, v1.4s, v5.4s
-	WORD $0x6ea56421 // umax v1.4s, v1.4s, v5.4s
-	WORD $0x6eaa6c05 // umin v5.4s, v0.4s, v10.4s
-	WORD $0x6eaa6400 // umax v0.4s, v0.4s, v10.4s
-	WORD $0x6ea46e2a // umin v10.4s, v17.4s, v4.4s
-	WORD $0x6ea46624 // umax v4.4s, v17.4s, v4.4s
-	WORD $0x6ea36cd1 // umin v17.4s, v6.4s, v3.4s
-	WORD $0x6ea364c3 // umax v3.4s, v6.4s, v3.4s
-	WORD $0x6ea86e06 // umin v6.4s, v16.4s, v8.4s
-	WORD $0x6ea86608 // umax v8.4s, v16.4s, v8.4s
-	WORD $0x6eac6cb0 // umin v16.4s, v5.4s, v12.4s
-	WORD $0x6eac64a5 // umax v5.4s, v5.4s, v12.4s
-	WORD $0x6eaa6dac // umin v12.4s, v13.4s, v10.4s
-	WORD $0x6eaa65aa // umax v10.4s, v13.4s, v10.4s
-	WORD $0x6eb16dcd // umin v13.4s, v14.4s, v17.4s
-	WORD $0x6eb165ce // umax v14.4s, v14.4s, v17.4s
-	WORD $0x6ea46cd1 // umin v17.4s, v6.4s, v4.4s
-	WORD $0x6ea464c4 // umax v4.4s, v6.4s, v4.4s
-	WORD $0x6ea36e06 // umin v6.4s, v16.4s, v3.4s
-	WORD $0x6ea36603 // umax v3.4s, v16.4s, v3.4s
-	WORD $0x6ea26d10 // umin v16.4s, v8.4s, v2.4s
-	WORD $0x6ea26502 // umax v2.4s, v8.4s, v2.4s
-	WORD $0x6eab6ca8 // umin v8.4s, v5.4s, v11.4s
-	WORD $0x6eab64a5 // umax v5.4s, v5.4s, v11.4s
-	WORD $0x6eac6deb // umin v11.4s, v15.4s, v12.4s
-	WORD $0x6eac65ec // umax v12.4s, v15.4s, v12.4s
-	WORD $0x6eaa6daf // umin v15.4s, v13.4s, v10.4s
-	WORD $0x6eaa65aa // umax v10.4s, v13.4s, v10.4s
-	WORD $0x6eb16dcd // umin v13.4s, v14.4s, v17.4s
-	WORD $0x6eb165ce // umax v14.4s, v14.4s, v17.4s
-	WORD $0x6ea46cd1 // umin v17.4s, v6.4s, v4.4s
-	WORD $0x6ea464c4 // umax v4.4s, v6.4s, v4.4s
-	WORD $0x6eb06c66 // umin v6.4s, v3.4s, v16.4s
-	WORD $0x6eb06463 // umax v3.4s, v3.4s, v16.4s
-	WORD $0x6ea26d10 // umin v16.4s, v8.4s, v2.4s
-	WORD $0x6ea26502 // umax v2.4s, v8.4s, v2.4s
-	WORD $0x6ea16ca8 // umin v8.4s, v5.4s, v1.4s
-	WORD $0x6ea164a1 // umax v1.4s, v5.4s, v1.4s
-	WORD $0x4ea00800 // rev64 v0.4s, v0.4s
-	WORD $0x6ea06ce5 // umin v5.4s, v7.4s, v0.4s
-	WORD $0x6ea064e0 // umax v0.4s, v7.4s, v0.4s
-	WORD $0x4ea00821 // rev64 v1.4s, v1.4s
-	WORD $0x6ea16d67 // umin v7.4s, v11.4s, v1.4s
-	WORD $0x6ea16561 // umax v1.4s, v11.4s, v1.4s
-	WORD $0x4ea00908 // rev64 v8.4s, v8.4s
-	WORD $0x6ea86d8b // umin v11.4s, v12.4s, v8.4s
-	WORD $0x6ea86588 // umax v8.4s, v12.4s, v8.4s
-	WORD $0x4ea00842 // rev64 v2.4s, v2.4s
-	WORD $0x6ea26dec // umin v12.4s, v15.4s, v2.4s
-	WORD $0x6ea265e2 // umax v2.4s, v15.4s, v2.4s
-	WORD $0x4ea00a10 // rev64 v16.4s, v16.4s
-	WORD $0x6eb06d4f // umin v15.4s, v10.4s, v16.4s
-	WORD $0x6eb0654a // umax v10.4s, v10.4s, v16.4s
-	WORD $0x4ea00863 // rev64 v3.4s, v3.4s
-	WORD $0x6ea36db0 // umin v16.4s, v13.4s, v3.4s
-	WORD $0x6ea365a3 // umax v3.4s, v13.4s, v3.4s
-	WORD $0x4ea008c6 // rev64 v6.4s, v6.4s
-	WORD $0x6ea66dcd // umin v13.4s, v14.4s, v6.4s
-	WORD $0x6ea665c6 // umax v6.4s, v14.4s, v6.4s
-	WORD $0x4ea00884 // rev64 v4.4s, v4.4s
-	WORD $0x6ea46e2e // umin v14.4s, v17.4s, v4.4s
-	WORD $0x6ea46624 // umax v4.4s, v17.4s, v4.4s
-	WORD $0x4ea009ce // rev64 v14.4s, v14.4s
-	WORD $0x6eae6cb1 // umin v17.4s, v5.4s, v14.4s
-	WORD $0x6eae64a5 // umax v5.4s, v5.4s, v14.4s
-	WORD $0x4ea009ad // rev64 v13.4s, v13.4s
-	WORD $0x6ead6cee // umin v14.4s, v7.4s, v13.4s
-	WORD $0x6ead64e7 // umax v7.4s, v7.4s, v13.4s
-	WORD $0x4ea00a10 // rev64 v16.4s, v16.4s
-	WORD $0x6eb06d6d // umin v13.4s, v11.4s, v16.4s
-	WORD $0x6eb0656b // umax v11.4s, v11.4s, v16.4s
-	WORD $0x4ea009ef // rev64 v15.4s, v15.4s
-	WORD $0x6eaf6d90 // umin v16.4s, v12.4s, v15.4s
-	WORD $0x6eaf658c // umax v12.4s, v12.4s, v15.4s
-	WORD $0x4ea00800 // rev64 v0.4s, v0.4s
-	WORD $0x6ea06c8f // umin v15.4s, v4.4s, v0.4s
-	WORD $0x6ea06480 // umax v0.4s, v4.4s, v0.4s
-	WORD $0x4ea00821 // rev64 v1.4s, v1.4s
-	WORD $0x6ea16cc4 // umin v4.4s, v6.4s, v1.4s
-	WORD $0x6ea164c1 // umax v1.4s, v6.4s, v1.4s
-	WORD $0x4ea00908 // rev64 v8.4s, v8.4s
-	WORD $0x6ea86c66 // umin v6.4s, v3.4s, v8.4s
-	WORD $0x6ea86463 // umax v3.4s, v3.4s, v8.4s
-	WORD $0x4ea00842 // rev64 v2.4s, v2.4s
-	WORD $0x6ea26d48 // umin v8.4s, v10.4s, v2.4s
-	WORD $0x6ea26542 // umax v2.4s, v10.4s, v2.4s
-	WORD $0x4ea00a10 // rev64 v16.4s, v16.4s
-	WORD $0x6eb06e2a // umin v10.4s, v17.4s, v16.4s
-	WORD $0x6eb06630 // umax v16.4s, v17.4s, v16.4s
-	WORD $0x4ea009ad // rev64 v13.4s, v13.4s
-	WORD $0x6ead6dd1 // umin v17.4s, v14.4s, v13.4s
-	WORD $0x6ead65cd // umax v13.4s, v14.4s, v13.4s
-	WORD $0x4ea008a5 // rev64 v5.4s, v5.4s
-	WORD $0x6ea56d8e // umin v14.4s, v12.4s, v5.4s
-	WORD $0x6ea56585 // umax v5.4s, v12.4s, v5.4s
-	WORD $0x4ea008e7 // rev64 v7.4s, v7.4s
-	WORD $0x6ea76d6c // umin v12.4s, v11.4s, v7.4s
-	WORD $0x6ea76567 // umax v7.4s, v11.4s, v7.4s
-	WORD $0x4ea00908 // rev64 v8.4s, v8.4s
-	WORD $0x6ea86deb // umin v11.4s, v15.4s, v8.4s
-	WORD $0x6ea865e8 // umax v8.4s, v15.4s, v8.4s
-	WORD $0x4ea008c6 // rev64 v6.4s, v6.4s
-	WORD $0x6ea66c8f // umin v15.4s, v4.4s, v6.4s
-	WORD $0x6ea66484 // umax v4.4s, v4.4s, v6.4s
-	WORD $0x4ea00800 // rev64 v0.4s, v0.4s
-	WORD $0x6ea06c46 // umin v6.4s, v2.4s, v0.4s
-	WORD $0x6ea06440 // umax v0.4s, v2.4s, v0.4s
-	WORD $0x4ea00821 // rev64 v1.4s, v1.4s
-	WORD $0x6ea16c62 // umin v2.4s, v3.4s, v1.4s
-	WORD $0x6ea16461 // umax v1.4s, v3.4s, v1.4s
-	WORD $0x4ea00a31 // rev64 v17.4s, v17.4s
-	WORD $0x6eb16d43 // umin v3.4s, v10.4s, v17.4s
-	WORD $0x6eb1654a // umax v10.4s, v10.4s, v17.4s
-	WORD $0x4ea00a10 // rev64 v16.4s, v16.4s
-	WORD $0x6eb06db1 // umin v17.4s, v13.4s, v16.4s
-	WORD $0x6eb065ad // umax v13.4s, v13.4s, v16.4s
-	WORD $0x4ea0098c // rev64 v12.4s, v12.4s
-	WORD $0x6eac6dd0 // umin v16.4s, v14.4s, v12.4s
-	WORD $0x6eac65cc // umax v12.4s, v14.4s, v12.4s
-	WORD $0x4ea008a5 // rev64 v5.4s, v5.4s
-	WORD $0x6ea56cee // umin v14.4s, v7.4s, v5.4s
-	WORD $0x6ea564e5 // umax v5.4s, v7.4s, v5.4s
-	WORD $0x4ea009ef // rev64 v15.4s, v15.4s
-	WORD $0x6eaf6d67 // umin v7.4s, v11.4s, v15.4s
-	WORD $0x6eaf656b // umax v11.4s, v11.4s, v15.4s
-	WORD $0x4ea00908 // rev64 v8.4s, v8.4s
-	WORD $0x6ea86c8f // umin v15.4s, v4.4s, v8.4s
-	WORD $0x6ea86484 // umax v4.4s, v4.4s, v8.4s
-	WORD $0x4ea00842 // rev64 v2.4s, v2.4s
-	WORD $0x6ea26cc8 // umin v8.4s, v6.4s, v2.4s
-	WORD $0x6ea264c2 // umax v2.4s, v6.4s, v2.4s
-	WORD $0x4ea00800 // rev64 v0.4s, v0.4s
-	WORD $0x6ea06c26 // umin v6.4s, v1.4s, v0.4s
-	WORD $0x6ea06420 // umax v0.4s, v1.4s, v0.4s
-	WORD $0x4ea00861 // rev64 v1.4s, v3.4s
-	WORD $0x6ea16c72 // umin v18.4s, v3.4s, v1.4s
-	WORD $0x6ea16461 // umax v1.4s, v3.4s, v1.4s
+	CMHI_16B(8,8,11)
+	ORR_16B(18,18,8)
+	UMIN_4S(8,0,1)
+	UMAX_4S(0,0,1)
+	UMIN_4S(1,2,3)
+	UMAX_4S(2,2,3)
+	UMIN_4S(3,4,5)
+	UMAX_4S(4,4,5)
+	UMIN_4S(5,6,7)
+	UMAX_4S(6,6,7)
+	UMIN_4S(7,10,12)
+	UMAX_4S(10,10,12)
+	UMIN_4S(11,13,14)
+	UMAX_4S(12,13,14)
+	UMIN_4S(13,15,16)
+	UMAX_4S(14,15,16)
+	UMIN_4S(15,17,18)
+	UMAX_4S(16,17,18)
+	UMIN_4S(17,8,1)
+	UMAX_4S(1,8,1)
+	UMIN_4S(8,0,2)
+	UMAX_4S(0,0,2)
+	UMIN_4S(2,3,5)
+	UMAX_4S(3,3,5)
+	UMIN_4S(5,4,6)
+	UMAX_4S(4,4,6)
+	UMIN_4S(6,7,11)
+	UMAX_4S(7,7,11)
+	UMIN_4S(11,10,12)
+	UMAX_4S(10,10,12)
+	UMIN_4S(12,13,15)
+	UMAX_4S(13,13,15)
+	UMIN_4S(15,14,16)
+	UMAX_4S(14,14,16)
+	UMIN_4S(16,8,1)
+	UMAX_4S(1,8,1)
+	UMIN_4S(8,5,3)
+	UMAX_4S(3,5,3)
+	UMIN_4S(5,11,7)
+	UMAX_4S(7,11,7)
+	UMIN_4S(11,15,13)
+	UMAX_4S(13,15,13)
+	UMIN_4S(15,17,2)
+	UMAX_4S(2,17,2)
+	UMIN_4S(17,16,8)
+	UMAX_4S(8,16,8)
+	UMIN_4S(16,1,3)
+	UMAX_4S(1,1,3)
+	UMIN_4S(3,0,4)
+	UMAX_4S(0,0,4)
+	UMIN_4S(4,6,12)
+	UMAX_4S(6,6,12)
+	UMIN_4S(12,5,11)
+	UMAX_4S(5,5,11)
+	UMIN_4S(11,7,13)
+	UMAX_4S(7,7,13)
+	UMIN_4S(13,10,14)
+	UMAX_4S(10,10,14)
+	UMIN_4S(14,16,2)
+	UMAX_4S(2,16,2)
+	UMIN_4S(16,3,8)
+	UMAX_4S(3,3,8)
+	UMIN_4S(8,11,6)
+	UMAX_4S(6,11,6)
+	UMIN_4S(11,13,5)
+	UMAX_4S(5,13,5)
+	UMIN_4S(13,17,14)
+	UMAX_4S(14,17,14)
+	UMIN_4S(17,16,2)
+	UMAX_4S(2,16,2)
+	UMIN_4S(16,3,1)
+	UMAX_4S(1,3,1)
+	UMIN_4S(3,12,8)
+	UMAX_4S(8,12,8)
+	UMIN_4S(12,11,6)
+	UMAX_4S(6,11,6)
+	UMIN_4S(11,5,7)
+	UMAX_4S(5,5,7)
+	UMIN_4S(7,15,4)
+	UMAX_4S(4,15,4)
+	UMIN_4S(15,13,3)
+	UMAX_4S(3,13,3)
+	UMIN_4S(13,14,8)
+	UMAX_4S(8,14,8)
+	UMIN_4S(14,17,12)
+	UMAX_4S(12,17,12)
+	UMIN_4S(17,2,6)
+	UMAX_4S(2,2,6)
+	UMIN_4S(6,16,11)
+	UMAX_4S(11,16,11)
+	UMIN_4S(16,1,5)
+	UMAX_4S(1,1,5)
+	UMIN_4S(5,0,10)
+	UMAX_4S(0,0,10)
+	UMIN_4S(10,17,4)
+	UMAX_4S(4,17,4)
+	UMIN_4S(17,6,3)
+	UMAX_4S(3,6,3)
+	UMIN_4S(6,16,8)
+	UMAX_4S(8,16,8)
+	UMIN_4S(16,5,12)
+	UMAX_4S(5,5,12)
+	UMIN_4S(12,13,10)
+	UMAX_4S(10,13,10)
+	UMIN_4S(13,14,17)
+	UMAX_4S(14,14,17)
+	UMIN_4S(17,6,4)
+	UMAX_4S(4,6,4)
+	UMIN_4S(6,16,3)
+	UMAX_4S(3,16,3)
+	UMIN_4S(16,8,2)
+	UMAX_4S(2,8,2)
+	UMIN_4S(8,5,11)
+	UMAX_4S(5,5,11)
+	UMIN_4S(11,15,12)
+	UMAX_4S(12,15,12)
+	UMIN_4S(15,13,10)
+	UMAX_4S(10,13,10)
+	UMIN_4S(13,14,17)
+	UMAX_4S(14,14,17)
+	UMIN_4S(17,6,4)
+	UMAX_4S(4,6,4)
+	UMIN_4S(6,3,16)
+	UMAX_4S(3,3,16)
+	UMIN_4S(16,8,2)
+	UMAX_4S(2,8,2)
+	UMIN_4S(8,5,1)
+	UMAX_4S(1,5,1)
+	REV64_4S(0,0)
+	UMIN_4S(5,7,0)
+	UMAX_4S(0,7,0)
+	REV64_4S(1,1)
+	UMIN_4S(7,11,1)
+	UMAX_4S(1,11,1)
+	REV64_4S(8,8)
+	UMIN_4S(11,12,8)
+	UMAX_4S(8,12,8)
+	REV64_4S(2,2)
+	UMIN_4S(12,15,2)
+	UMAX_4S(2,15,2)
+	REV64_4S(16,16)
+	UMIN_4S(15,10,16)
+	UMAX_4S(10,10,16)
+	REV64_4S(3,3)
+	UMIN_4S(16,13,3)
+	UMAX_4S(3,13,3)
+	REV64_4S(6,6)
+	UMIN_4S(13,14,6)
+	UMAX_4S(6,14,6)
+	REV64_4S(4,4)
+	UMIN_4S(14,17,4)
+	UMAX_4S(4,17,4)
+	REV64_4S(14,14)
+	UMIN_4S(17,5,14)
+	UMAX_4S(5,5,14)
+	REV64_4S(13,13)
+	UMIN_4S(14,7,13)
+	UMAX_4S(7,7,13)
+	REV64_4S(16,16)
+	UMIN_4S(13,11,16)
+	UMAX_4S(11,11,16)
+	REV64_4S(15,15)
+	UMIN_4S(16,12,15)
+	UMAX_4S(12,12,15)
+	REV64_4S(0,0)
+	UMIN_4S(15,4,0)
+	UMAX_4S(0,4,0)
+	REV64_4S(1,1)
+	UMIN_4S(4,6,1)
+	UMAX_4S(1,6,1)
+	REV64_4S(8,8)
+	UMIN_4S(6,3,8)
+	UMAX_4S(3,3,8)
+	REV64_4S(2,2)
+	UMIN_4S(8,10,2)
+	UMAX_4S(2,10,2)
+	REV64_4S(16,16)
+	UMIN_4S(10,17,16)
+	UMAX_4S(16,17,16)
+	REV64_4S(13,13)
+	UMIN_4S(17,14,13)
+	UMAX_4S(13,14,13)
+	REV64_4S(5,5)
+	UMIN_4S(14,12,5)
+	UMAX_4S(5,12,5)
+	REV64_4S(7,7)
+	UMIN_4S(12,11,7)
+	UMAX_4S(7,11,7)
+	REV64_4S(8,8)
+	UMIN_4S(11,15,8)
+	UMAX_4S(8,15,8)
+	REV64_4S(6,6)
+	UMIN_4S(15,4,6)
+	UMAX_4S(4,4,6)
+	REV64_4S(0,0)
+	UMIN_4S(6,2,0)
+	UMAX_4S(0,2,0)
+	REV64_4S(1,1)
+	UMIN_4S(2,3,1)
+	UMAX_4S(1,3,1)
+	REV64_4S(17,17)
+	UMIN_4S(3,10,17)
+	UMAX_4S(10,10,17)
+	REV64_4S(16,16)
+	UMIN_4S(17,13,16)
+	UMAX_4S(13,13,16)
+	REV64_4S(12,12)
+	UMIN_4S(16,14,12)
+	UMAX_4S(12,14,12)
+	REV64_4S(5,5)
+	UMIN_4S(14,7,5)
+	UMAX_4S(5,7,5)
+	REV64_4S(15,15)
+	UMIN_4S(7,11,15)
+	UMAX_4S(11,11,15)
+	REV64_4S(8,8)
+	UMIN_4S(15,4,8)
+	UMAX_4S(4,4,8)
+	REV64_4S(2,2)
+	UMIN_4S(8,6,2)
+	UMAX_4S(2,6,2)
+	REV64_4S(0,0)
+	UMIN_4S(6,1,0)
+	UMAX_4S(0,1,0)
+	REV64_4S(1,3)
+	UMIN_4S(18,3,1)
+	UMAX_4S(1,3,1)
 	MOVD $constants<>+336(SB), R13
 	FMOVQ (R13), F3
 	MOVD $constants<>+352(SB), R13
 	FMOVQ (R13), F19
-	WORD $0x6eb31c32 // bit v18.16b, v1.16b, v19.16b
-	WORD $0x4ea00941 // rev64 v1.4s, v10.4s
-	WORD $0x6ea16d54 // umin v20.4s, v10.4s, v1.4s
-	WORD $0x6ea16541 // umax v1.4s, v10.4s, v1.4s
-	WORD $0x6eb31c34 // bit v20.16b, v1.16b, v19.16b
-	WORD $0x4ea00a21 // rev64 v1.4s, v17.4s
-	WORD $0x6ea16e2a // umin v10.4s, v17.4s, v1.4s
-	WORD $0x6ea16621 // umax v1.4s, v17.4s, v1.4s
-	WORD $0x6eb31c2a // bit v10.16b, v1.16b, v19.16b
-	WORD $0x4ea009a1 // rev64 v1.4s, v13.4s
-	WORD $0x6ea16db1 // umin v17.4s, v13.4s, v1.4s
-	WORD $0x6ea165a1 // umax v1.4s, v13.4s, v1.4s
-	WORD $0x6eb31c31 // bit v17.16b, v1.16b, v19.16b
-	WORD $0x4ea00a01 // rev64 v1.4s, v16.4s
-	WORD $0x6ea16e0d // umin v13.4s, v16.4s, v1.4s
-	WORD $0x6ea16601 // umax v1.4s, v16.4s, v1.4s
-	WORD $0x6eb31c2d // bit v13.16b, v1.16b, v19.16b
-	WORD $0x4ea00981 // rev64 v1.4s, v12.4s
-	WORD $0x6ea16d90 // umin v16.4s, v12.4s, v1.4s
-	WORD $0x6ea16581 // umax v1.4s, v12.4s, v1.4s
-	WORD $0x6eb31c30 // bit v16.16b, v1.16b, v19.16b
-	WORD $0x4ea009c1 // rev64 v1.4s, v14.4s
-	WORD $0x6ea16dcc // umin v12.4s, v14.4s, v1.4s
-	WORD $0x6ea165c1 // umax v1.4s, v14.4s, v1.4s
-	WORD $0x6eb31c2c // bit v12.16b, v1.16b, v19.16b
-	WORD $0x4ea008a1 // rev64 v1.4s, v5.4s
-	WORD $0x6ea16cae // umin v14.4s, v5.4s, v1.4s
-	WORD $0x6ea164a1 // umax v1.4s, v5.4s, v1.4s
-	WORD $0x6eb31c2e // bit v14.16b, v1.16b, v19.16b
-	WORD $0x4ea008e1 // rev64 v1.4s, v7.4s
-	WORD $0x6ea16ce5 // umin v5.4s, v7.4s, v1.4s
-	WORD $0x6ea164e1 // umax v1.4s, v7.4s, v1.4s
-	WORD $0x6eb31c25 // bit v5.16b, v1.16b, v19.16b
-	WORD $0x4ea00961 // rev64 v1.4s, v11.4s
-	WORD $0x6ea16d67 // umin v7.4s, v11.4s, v1.4s
-	WORD $0x6ea16561 // umax v1.4s, v11.4s, v1.4s
-	WORD $0x6eb31c27 // bit v7.16b, v1.16b, v19.16b
-	WORD $0x4ea009e1 // rev64 v1.4s, v15.4s
-	WORD $0x6ea16deb // umin v11.4s, v15.4s, v1.4s
-	WORD $0x6ea165e1 // umax v1.4s, v15.4s, v1.4s
-	WORD $0x6eb31c2b // bit v11.16b, v1.16b, v19.16b
-	WORD $0x4ea00881 // rev64 v1.4s, v4.4s
-	WORD $0x6ea16c8f // umin v15.4s, v4.4s, v1.4s
-	WORD $0x6ea16481 // umax v1.4s, v4.4s, v1.4s
-	WORD $0x6eb31c2f // bit v15.16b, v1.16b, v19.16b
-	WORD $0x4ea00901 // rev64 v1.4s, v8.4s
-	WORD $0x6ea16d04 // umin v4.4s, v8.4s, v1.4s
-	WORD $0x6ea16501 // umax v1.4s, v8.4s, v1.4s
-	WORD $0x6eb31c24 // bit v4.16b, v1.16b, v19.16b
-	WORD $0x4ea00841 // rev64 v1.4s, v2.4s
-	WORD $0x6ea16c48 // umin v8.4s, v2.4s, v1.4s
-	WORD $0x6ea16441 // umax v1.4s, v2.4s, v1.4s
-	WORD $0x6eb31c28 // bit v8.16b, v1.16b, v19.16b
-	WORD $0x4ea008c1 // rev64 v1.4s, v6.4s
-	WORD $0x6ea16cc2 // umin v2.4s, v6.4s, v1.4s
-	WORD $0x6ea164c1 // umax v1.4s, v6.4s, v1.4s
-	WORD $0x6eb31c22 // bit v2.16b, v1.16b, v19.16b
-	WORD $0x4ea00801 // rev64 v1.4s, v0.4s
-	WORD $0x6ea16c06 // umin v6.4s, v0.4s, v1.4s
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
-	WORD $0x6eb31c06 // bit v6.16b, v0.16b, v19.16b
+	BIT_16B(18,1,19)
+	REV64_4S(1,10)
+	UMIN_4S(20,10,1)
+	UMAX_4S(1,10,1)
+	BIT_16B(20,1,19)
+	REV64_4S(1,17)
+	UMIN_4S(10,17,1)
+	UMAX_4S(1,17,1)
+	BIT_16B(10,1,19)
+	REV64_4S(1,13)
+	UMIN_4S(17,13,1)
+	UMAX_4S(1,13,1)
+	BIT_16B(17,1,19)
+	REV64_4S(1,16)
+	UMIN_4S(13,16,1)
+	UMAX_4S(1,16,1)
+	BIT_16B(13,1,19)
+	REV64_4S(1,12)
+	UMIN_4S(16,12,1)
+	UMAX_4S(1,12,1)
+	BIT_16B(16,1,19)
+	REV64_4S(1,14)
+	UMIN_4S(12,14,1)
+	UMAX_4S(1,14,1)
+	BIT_16B(12,1,19)
+	REV64_4S(1,5)
+	UMIN_4S(14,5,1)
+	UMAX_4S(1,5,1)
+	BIT_16B(14,1,19)
+	REV64_4S(1,7)
+	UMIN_4S(5,7,1)
+	UMAX_4S(1,7,1)
+	BIT_16B(5,1,19)
+	REV64_4S(1,11)
+	UMIN_4S(7,11,1)
+	UMAX_4S(1,11,1)
+	BIT_16B(7,1,19)
+	REV64_4S(1,15)
+	UMIN_4S(11,15,1)
+	UMAX_4S(1,15,1)
+	BIT_16B(11,1,19)
+	REV64_4S(1,4)
+	UMIN_4S(15,4,1)
+	UMAX_4S(1,4,1)
+	BIT_16B(15,1,19)
+	REV64_4S(1,8)
+	UMIN_4S(4,8,1)
+	UMAX_4S(1,8,1)
+	BIT_16B(4,1,19)
+	REV64_4S(1,2)
+	UMIN_4S(8,2,1)
+	UMAX_4S(1,2,1)
+	BIT_16B(8,1,19)
+	REV64_4S(1,6)
+	UMIN_4S(2,6,1)
+	UMAX_4S(1,6,1)
+	BIT_16B(2,1,19)
+	REV64_4S(1,0)
+	UMIN_4S(6,0,1)
+	UMAX_4S(0,0,1)
+	BIT_16B(6,0,19)
 	MOVD $constants<>+368(SB), R13
 	FMOVQ (R13), F0
 	VTBL V0.B16, [V6.B16], V6.B16
-	WORD $0x6ea66e41 // umin v1.4s, v18.4s, v6.4s
-	WORD $0x6ea66646 // umax v6.4s, v18.4s, v6.4s
+	UMIN_4S(1,18,6)
+	UMAX_4S(6,18,6)
 	VTBL V0.B16, [V2.B16], V2.B16
-	WORD $0x6ea26e92 // umin v18.4s, v20.4s, v2.4s
-	WORD $0x6ea26682 // umax v2.4s, v20.4s, v2.4s
+	UMIN_4S(18,20,2)
+	UMAX_4S(2,20,2)
 	VTBL V0.B16, [V8.B16], V8.B16
-	WORD $0x6ea86d54 // umin v20.4s, v10.4s, v8.4s
-	WORD $0x6ea86548 // umax v8.4s, v10.4s, v8.4s
+	UMIN_4S(20,10,8)
+	UMAX_4S(8,10,8)
 	VTBL V0.B16, [V4.B16], V4.B16
-	WORD $0x6ea46e2a // umin v10.4s, v17.4s, v4.4s
-	WORD $0x6ea46624 // umax v4.4s, v17.4s, v4.4s
+	UMIN_4S(10,17,4)
+	UMAX_4S(4,17,4)
 	VTBL V0.B16, [V15.B16], V15.B16
-	WORD $0x6eaf6db1 // umin v17.4s, v13.4s, v15.4s
-	WORD $0x6eaf65ad // umax v13.4s, v13.4s, v15.4s
+	UMIN_4S(17,13,15)
+	UMAX_4S(13,13,15)
 	VTBL V0.B16, [V11.B16], V11.B16
-	WORD $0x6eab6e0f // umin v15.4s, v16.4s, v11.4s
-	WORD $0x6eab660b // umax v11.4s, v16.4s, v11.4s
+	UMIN_4S(15,16,11)
+	UMAX_4S(11,16,11)
 	VTBL V0.B16, [V7.B16], V7.B16
-	WORD $0x6ea76d90 // umin v16.4s, v12.4s, v7.4s
-	WORD $0x6ea76587 // umax v7.4s, v12.4s, v7.4s
+	UMIN_4S(16,12,7)
+	UMAX_4S(7,12,7)
 	VTBL V0.B16, [V5.B16], V5.B16
-	WORD $0x6ea56dcc // umin v12.4s, v14.4s, v5.4s
-	WORD $0x6ea565c5 // umax v5.4s, v14.4s, v5.4s
+	UMIN_4S(12,14,5)
+	UMAX_4S(5,14,5)
 	VTBL V0.B16, [V12.B16], V12.B16
-	WORD $0x6eac6c2e // umin v14.4s, v1.4s, v12.4s
-	WORD $0x6eac6421 // umax v1.4s, v1.4s, v12.4s
+	UMIN_4S(14,1,12)
+	UMAX_4S(1,1,12)
 	VTBL V0.B16, [V16.B16], V16.B16
-	WORD $0x6eb06e4c // umin v12.4s, v18.4s, v16.4s
-	WORD $0x6eb06650 // umax v16.4s, v18.4s, v16.4s
+	UMIN_4S(12,18,16)
+	UMAX_4S(16,18,16)
 	VTBL V0.B16, [V15.B16], V15.B16
-	WORD $0x6eaf6e92 // umin v18.4s, v20.4s, v15.4s
-	WORD $0x6eaf668f // umax v15.4s, v20.4s, v15.4s
+	UMIN_4S(18,20,15)
+	UMAX_4S(15,20,15)
 	VTBL V0.B16, [V17.B16], V17.B16
-	WORD $0x6eb16d54 // umin v20.4s, v10.4s, v17.4s
-	WORD $0x6eb1654a // umax v10.4s, v10.4s, v17.4s
+	UMIN_4S(20,10,17)
+	UMAX_4S(10,10,17)
 	VTBL V0.B16, [V6.B16], V6.B16
-	WORD $0x6ea66cb1 // umin v17.4s, v5.4s, v6.4s
-	WORD $0x6ea664a5 // umax v5.4s, v5.4s, v6.4s
+	UMIN_4S(17,5,6)
+	UMAX_4S(5,5,6)
 	VTBL V0.B16, [V2.B16], V2.B16
-	WORD $0x6ea26ce6 // umin v6.4s, v7.4s, v2.4s
-	WORD $0x6ea264e2 // umax v2.4s, v7.4s, v2.4s
+	UMIN_4S(6,7,2)
+	UMAX_4S(2,7,2)
 	VTBL V0.B16, [V8.B16], V8.B16
-	WORD $0x6ea86d67 // umin v7.4s, v11.4s, v8.4s
-	WORD $0x6ea86568 // umax v8.4s, v11.4s, v8.4s
+	UMIN_4S(7,11,8)
+	UMAX_4S(8,11,8)
 	VTBL V0.B16, [V4.B16], V4.B16
-	WORD $0x6ea46dab // umin v11.4s, v13.4s, v4.4s
-	WORD $0x6ea465a4 // umax v4.4s, v13.4s, v4.4s
+	UMIN_4S(11,13,4)
+	UMAX_4S(4,13,4)
 	VTBL V0.B16, [V20.B16], V20.B16
-	WORD $0x6eb46dcd // umin v13.4s, v14.4s, v20.4s
-	WORD $0x6eb465ce // umax v14.4s, v14.4s, v20.4s
+	UMIN_4S(13,14,20)
+	UMAX_4S(14,14,20)
 	VTBL V0.B16, [V18.B16], V18.B16
-	WORD $0x6eb26d94 // umin v20.4s, v12.4s, v18.4s
-	WORD $0x6eb2658c // umax v12.4s, v12.4s, v18.4s
+	UMIN_4S(20,12,18)
+	UMAX_4S(12,12,18)
 	VTBL V0.B16, [V1.B16], V1.B16
-	WORD $0x6ea16d52 // umin v18.4s, v10.4s, v1.4s
-	WORD $0x6ea16541 // umax v1.4s, v10.4s, v1.4s
+	UMIN_4S(18,10,1)
+	UMAX_4S(1,10,1)
 	VTBL V0.B16, [V16.B16], V16.B16
-	WORD $0x6eb06dea // umin v10.4s, v15.4s, v16.4s
-	WORD $0x6eb065ef // umax v15.4s, v15.4s, v16.4s
+	UMIN_4S(10,15,16)
+	UMAX_4S(15,15,16)
 	VTBL V0.B16, [V11.B16], V11.B16
-	WORD $0x6eab6e30 // umin v16.4s, v17.4s, v11.4s
-	WORD $0x6eab662b // umax v11.4s, v17.4s, v11.4s
+	UMIN_4S(16,17,11)
+	UMAX_4S(11,17,11)
 	VTBL V0.B16, [V7.B16], V7.B16
-	WORD $0x6ea76cd1 // umin v17.4s, v6.4s, v7.4s
-	WORD $0x6ea764c6 // umax v6.4s, v6.4s, v7.4s
+	UMIN_4S(17,6,7)
+	UMAX_4S(6,6,7)
 	VTBL V0.B16, [V5.B16], V5.B16
-	WORD $0x6ea56c87 // umin v7.4s, v4.4s, v5.4s
-	WORD $0x6ea56484 // umax v4.4s, v4.4s, v5.4s
+	UMIN_4S(7,4,5)
+	UMAX_4S(4,4,5)
 	VTBL V0.B16, [V2.B16], V2.B16
-	WORD $0x6ea26d05 // umin v5.4s, v8.4s, v2.4s
-	WORD $0x6ea26502 // umax v2.4s, v8.4s, v2.4s
+	UMIN_4S(5,8,2)
+	UMAX_4S(2,8,2)
 	VTBL V0.B16, [V20.B16], V20.B16
-	WORD $0x6eb46da8 // umin v8.4s, v13.4s, v20.4s
-	WORD $0x6eb465ad // umax v13.4s, v13.4s, v20.4s
+	UMIN_4S(8,13,20)
+	UMAX_4S(13,13,20)
 	VTBL V0.B16, [V14.B16], V14.B16
-	WORD $0x6eae6d94 // umin v20.4s, v12.4s, v14.4s
-	WORD $0x6eae658c // umax v12.4s, v12.4s, v14.4s
+	UMIN_4S(20,12,14)
+	UMAX_4S(12,12,14)
 	VTBL V0.B16, [V10.B16], V10.B16
-	WORD $0x6eaa6e4e // umin v14.4s, v18.4s, v10.4s
-	WORD $0x6eaa664a // umax v10.4s, v18.4s, v10.4s
+	UMIN_4S(14,18,10)
+	UMAX_4S(10,18,10)
 	VTBL V0.B16, [V1.B16], V1.B16
-	WORD $0x6ea16df2 // umin v18.4s, v15.4s, v1.4s
-	WORD $0x6ea165e1 // umax v1.4s, v15.4s, v1.4s
+	UMIN_4S(18,15,1)
+	UMAX_4S(1,15,1)
 	VTBL V0.B16, [V17.B16], V17.B16
-	WORD $0x6eb16e0f // umin v15.4s, v16.4s, v17.4s
-	WORD $0x6eb16610 // umax v16.4s, v16.4s, v17.4s
+	UMIN_4S(15,16,17)
+	UMAX_4S(16,16,17)
 	VTBL V0.B16, [V11.B16], V11.B16
-	WORD $0x6eab6cd1 // umin v17.4s, v6.4s, v11.4s
-	WORD $0x6eab64c6 // umax v6.4s, v6.4s, v11.4s
+	UMIN_4S(17,6,11)
+	UMAX_4S(6,6,11)
 	VTBL V0.B16, [V5.B16], V5.B16
-	WORD $0x6ea56ceb // umin v11.4s, v7.4s, v5.4s
-	WORD $0x6ea564e5 // umax v5.4s, v7.4s, v5.4s
+	UMIN_4S(11,7,5)
+	UMAX_4S(5,7,5)
 	VTBL V0.B16, [V4.B16], V4.B16
-	WORD $0x6ea46c47 // umin v7.4s, v2.4s, v4.4s
-	WORD $0x6ea46442 // umax v2.4s, v2.4s, v4.4s
+	UMIN_4S(7,2,4)
+	UMAX_4S(2,2,4)
 	VTBL V0.B16, [V8.B16], V4.B16
-	WORD $0x6ea46d15 // umin v21.4s, v8.4s, v4.4s
-	WORD $0x6ea46504 // umax v4.4s, v8.4s, v4.4s
-	WORD $0x6ea31c95 // bit v21.16b, v4.16b, v3.16b
-	WORD $0x4ea00aa4 // rev64 v4.4s, v21.4s
-	WORD $0x6ea46ea8 // umin v8.4s, v21.4s, v4.4s
-	WORD $0x6ea466a4 // umax v4.4s, v21.4s, v4.4s
-	WORD $0x6eb31c88 // bit v8.16b, v4.16b, v19.16b
+	UMIN_4S(21,8,4)
+	UMAX_4S(4,8,4)
+	BIT_16B(21,4,3)
+	REV64_4S(4,21)
+	UMIN_4S(8,21,4)
+	UMAX_4S(4,21,4)
+	BIT_16B(8,4,19)
 	VTBL V0.B16, [V13.B16], V4.B16
-	WORD $0x6ea46db5 // umin v21.4s, v13.4s, v4.4s
-	WORD $0x6ea465a4 // umax v4.4s, v13.4s, v4.4s
-	WORD $0x6ea31c95 // bit v21.16b, v4.16b, v3.16b
-	WORD $0x4ea00aa4 // rev64 v4.4s, v21.4s
-	WORD $0x6ea46ead // umin v13.4s, v21.4s, v4.4s
-	WORD $0x6ea466a4 // umax v4.4s, v21.4s, v4.4s
-	WORD $0x6eb31c8d // bit v13.16b, v4.16b, v19.16b
+	UMIN_4S(21,13,4)
+	UMAX_4S(4,13,4)
+	BIT_16B(21,4,3)
+	REV64_4S(4,21)
+	UMIN_4S(13,21,4)
+	UMAX_4S(4,21,4)
+	BIT_16B(13,4,19)
 	VTBL V0.B16, [V20.B16], V4.B16
-	WORD $0x6ea46e95 // umin v21.4s, v20.4s, v4.4s
-	WORD $0x6ea46684 // umax v4.4s, v20.4s, v4.4s
-	WORD $0x6ea31c95 // bit v21.16b, v4.16b, v3.16b
-	WORD $0x4ea00aa4 // rev64 v4.4s, v21.4s
-	WORD $0x6ea46eb4 // umin v20.4s, v21.4s, v4.4s
-	WORD $0x6ea466a4 // umax v4.4s, v21.4s, v4.4s
-	WORD $0x6eb31c94 // bit v20.16b, v4.16b, v19.16b
+	UMIN_4S(21,20,4)
+	UMAX_4S(4,20,4)
+	BIT_16B(21,4,3)
+	REV64_4S(4,21)
+	UMIN_4S(20,21,4)
+	UMAX_4S(4,21,4)
+	BIT_16B(20,4,19)
 	VTBL V0.B16, [V12.B16], V4.B16
-	WORD $0x6ea46d95 // umin v21.4s, v12.4s, v4.4s
-	WORD $0x6ea46584 // umax v4.4s, v12.4s, v4.4s
-	WORD $0x6ea31c95 // bit v21.16b, v4.16b, v3.16b
-	WORD $0x4ea00aa4 // rev64 v4.4s, v21.4s
-	WORD $0x6ea46eac // umin v12.4s, v21.4s, v4.4s
-	WORD $0x6ea466a4 // umax v4.4s, v21.4s, v4.4s
-	WORD $0x6eb31c8c // bit v12.16b, v4.16b, v19.16b
+	UMIN_4S(21,12,4)
+	UMAX_4S(4,12,4)
+	BIT_16B(21,4,3)
+	REV64_4S(4,21)
+	UMIN_4S(12,21,4)
+	UMAX_4S(4,21,4)
+	BIT_16B(12,4,19)
 	VTBL V0.B16, [V14.B16], V4.B16
-	WORD $0x6ea46dd5 // umin v21.4s, v14.4s, v4.4s
-	WORD $0x6ea465c4 // umax v4.4s, v14.4s, v4.4s
-	WORD $0x6ea31c95 // bit v21.16b, v4.16b, v3.16b
-	WORD $0x4ea00aa4 // rev64 v4.4s, v21.4s
-	WORD $0x6ea46eae // umin v14.4s, v21.4s, v4.4s
-	WORD $0x6ea466a4 // umax v4.4s, v21.4s, v4.4s
-	WORD $0x6eb31c8e // bit v14.16b, v4.16b, v19.16b
+	UMIN_4S(21,14,4)
+	UMAX_4S(4,14,4)
+	BIT_16B(21,4,3)
+	REV64_4S(4,21)
+	UMIN_4S(14,21,4)
+	UMAX_4S(4,21,4)
+	BIT_16B(14,4,19)
 	VTBL V0.B16, [V10.B16], V4.B16
-	WORD $0x6ea46d55 // umin v21.4s, v10.4s, v4.4s
-	WORD $0x6ea46544 // umax v4.4s, v10.4s, v4.4s
-	WORD $0x6ea31c95 // bit v21.16b, v4.16b, v3.16b
-	WORD $0x4ea00aa4 // rev64 v4.4s, v21.4s
-	WORD $0x6ea46eaa // umin v10.4s, v21.4s, v4.4s
-	WORD $0x6ea466a4 // umax v4.4s, v21.4s, v4.4s
-	WORD $0x6eb31c8a // bit v10.16b, v4.16b, v19.16b
+	UMIN_4S(21,10,4)
+	UMAX_4S(4,10,4)
+	BIT_16B(21,4,3)
+	REV64_4S(4,21)
+	UMIN_4S(10,21,4)
+	UMAX_4S(4,21,4)
+	BIT_16B(10,4,19)
 	VTBL V0.B16, [V18.B16], V4.B16
-	WORD $0x6ea46e55 // umin v21.4s, v18.4s, v4.4s
-	WORD $0x6ea46644 // umax v4.4s, v18.4s, v4.4s
-	WORD $0x6ea31c95 // bit v21.16b, v4.16b, v3.16b
-	WORD $0x4ea00aa4 // rev64 v4.4s, v21.4s
-	WORD $0x6ea46eb2 // umin v18.4s, v21.4s, v4.4s
-	WORD $0x6ea466a4 // umax v4.4s, v21.4s, v4.4s
-	WORD $0x6eb31c92 // bit v18.16b, v4.16b, v19.16b
+	UMIN_4S(21,18,4)
+	UMAX_4S(4,18,4)
+	BIT_16B(21,4,3)
+	REV64_4S(4,21)
+	UMIN_4S(18,21,4)
+	UMAX_4S(4,21,4)
+	BIT_16B(18,4,19)
 	VTBL V0.B16, [V1.B16], V4.B16
-	WORD $0x6ea46c35 // umin v21.4s, v1.4s, v4.4s
-	WORD $0x6ea46421 // umax v1.4s, v1.4s, v4.4s
-	WORD $0x6ea31c35 // bit v21.16b, v1.16b, v3.16b
-	WORD $0x4ea00aa1 // rev64 v1.4s, v21.4s
-	WORD $0x6ea16ea4 // umin v4.4s, v21.4s, v1.4s
-	WORD $0x6ea166a1 // umax v1.4s, v21.4s, v1.4s
-	WORD $0x6eb31c24 // bit v4.16b, v1.16b, v19.16b
+	UMIN_4S(21,1,4)
+	UMAX_4S(1,1,4)
+	BIT_16B(21,1,3)
+	REV64_4S(1,21)
+	UMIN_4S(4,21,1)
+	UMAX_4S(1,21,1)
+	BIT_16B(4,1,19)
 	VTBL V0.B16, [V15.B16], V1.B16
-	WORD $0x6ea16df5 // umin v21.4s, v15.4s, v1.4s
-	WORD $0x6ea165e1 // umax v1.4s, v15.4s, v1.4s
-	WORD $0x6ea31c35 // bit v21.16b, v1.16b, v3.16b
-	WORD $0x4ea00aa1 // rev64 v1.4s, v21.4s
-	WORD $0x6ea16eaf // umin v15.4s, v21.4s, v1.4s
-	WORD $0x6ea166a1 // umax v1.4s, v21.4s, v1.4s
-	WORD $0x6eb31c2f // bit v15.16b, v1.16b, v19.16b
+	UMIN_4S(21,15,1)
+	UMAX_4S(1,15,1)
+	BIT_16B(21,1,3)
+	REV64_4S(1,21)
+	UMIN_4S(15,21,1)
+	UMAX_4S(1,21,1)
+	BIT_16B(15,1,19)
 	VTBL V0.B16, [V16.B16], V1.B16
-	WORD $0x6ea16e15 // umin v21.4s, v16.4s, v1.4s
-	WORD $0x6ea16601 // umax v1.4s, v16.4s, v1.4s
-	WORD $0x6ea31c35 // bit v21.16b, v1.16b, v3.16b
-	WORD $0x4ea00aa1 // rev64 v1.4s, v21.4s
-	WORD $0x6ea16eb0 // umin v16.4s, v21.4s, v1.4s
-	WORD $0x6ea166a1 // umax v1.4s, v21.4s, v1.4s
-	WORD $0x6eb31c30 // bit v16.16b, v1.16b, v19.16b
+	UMIN_4S(21,16,1)
+	UMAX_4S(1,16,1)
+	BIT_16B(21,1,3)
+	REV64_4S(1,21)
+	UMIN_4S(16,21,1)
+	UMAX_4S(1,21,1)
+	BIT_16B(16,1,19)
 	VTBL V0.B16, [V17.B16], V1.B16
-	WORD $0x6ea16e35 // umin v21.4s, v17.4s, v1.4s
-	WORD $0x6ea16621 // umax v1.4s, v17.4s, v1.4s
-	WORD $0x6ea31c35 // bit v21.16b, v1.16b, v3.16b
-	WORD $0x4ea00aa1 // rev64 v1.4s, v21.4s
-	WORD $0x6ea16eb1 // umin v17.4s, v21.4s, v1.4s
-	WORD $0x6ea166a1 // umax v1.4s, v21.4s, v1.4s
-	WORD $0x6eb31c31 // bit v17.16b, v1.16b, v19.16b
+	UMIN_4S(21,17,1)
+	UMAX_4S(1,17,1)
+	BIT_16B(21,1,3)
+	REV64_4S(1,21)
+	UMIN_4S(17,21,1)
+	UMAX_4S(1,21,1)
+	BIT_16B(17,1,19)
 	VTBL V0.B16, [V6.B16], V1.B16
-	WORD $0x6ea16cd5 // umin v21.4s, v6.4s, v1.4s
-	WORD $0x6ea164c1 // umax v1.4s, v6.4s, v1.4s
-	WORD $0x6ea31c35 // bit v21.16b, v1.16b, v3.16b
-	WORD $0x4ea00aa1 // rev64 v1.4s, v21.4s
-	WORD $0x6ea16ea6 // umin v6.4s, v21.4s, v1.4s
-	WORD $0x6ea166a1 // umax v1.4s, v21.4s, v1.4s
-	WORD $0x6eb31c26 // bit v6.16b, v1.16b, v19.16b
+	UMIN_4S(21,6,1)
+	UMAX_4S(1,6,1)
+	BIT_16B(21,1,3)
+	REV64_4S(1,21)
+	UMIN_4S(6,21,1)
+	UMAX_4S(1,21,1)
+	BIT_16B(6,1,19)
 	VTBL V0.B16, [V11.B16], V1.B16
-	WORD $0x6ea16d75 // umin v21.4s, v11.4s, v1.4s
-	WORD $0x6ea16561 // umax v1.4s, v11.4s, v1.4s
-	WORD $0x6ea31c35 // bit v21.16b, v1.16b, v3.16b
-	WORD $0x4ea00aa1 // rev64 v1.4s, v21.4s
-	WORD $0x6ea16eab // umin v11.4s, v21.4s, v1.4s
-	WORD $0x6ea166a1 // umax v1.4s, v21.4s, v1.4s
-	WORD $0x6eb31c2b // bit v11.16b, v1.16b, v19.16b
+	UMIN_4S(21,11,1)
+	UMAX_4S(1,11,1)
+	BIT_16B(21,1,3)
+	REV64_4S(1,21)
+	UMIN_4S(11,21,1)
+	UMAX_4S(1,21,1)
+	BIT_16B(11,1,19)
 	VTBL V0.B16, [V5.B16], V1.B16
-	WORD $0x6ea16cb5 // umin v21.4s, v5.4s, v1.4s
-	WORD $0x6ea164a1 // umax v1.4s, v5.4s, v1.4s
-	WORD $0x6ea31c35 // bit v21.16b, v1.16b, v3.16b
-	WORD $0x4ea00aa1 // rev64 v1.4s, v21.4s
-	WORD $0x6ea16ea5 // umin v5.4s, v21.4s, v1.4s
-	WORD $0x6ea166a1 // umax v1.4s, v21.4s, v1.4s
-	WORD $0x6eb31c25 // bit v5.16b, v1.16b, v19.16b
+	UMIN_4S(21,5,1)
+	UMAX_4S(1,5,1)
+	BIT_16B(21,1,3)
+	REV64_4S(1,21)
+	UMIN_4S(5,21,1)
+	UMAX_4S(1,21,1)
+	BIT_16B(5,1,19)
 	VTBL V0.B16, [V7.B16], V1.B16
-	WORD $0x6ea16cf5 // umin v21.4s, v7.4s, v1.4s
-	WORD $0x6ea164e1 // umax v1.4s, v7.4s, v1.4s
-	WORD $0x6ea31c35 // bit v21.16b, v1.16b, v3.16b
-	WORD $0x4ea00aa1 // rev64 v1.4s, v21.4s
-	WORD $0x6ea16ea7 // umin v7.4s, v21.4s, v1.4s
-	WORD $0x6ea166a1 // umax v1.4s, v21.4s, v1.4s
-	WORD $0x6eb31c27 // bit v7.16b, v1.16b, v19.16b
+	UMIN_4S(21,7,1)
+	UMAX_4S(1,7,1)
+	BIT_16B(21,1,3)
+	REV64_4S(1,21)
+	UMIN_4S(7,21,1)
+	UMAX_4S(1,21,1)
+	BIT_16B(7,1,19)
 	VTBL V0.B16, [V2.B16], V0.B16
-	WORD $0x6ea06c41 // umin v1.4s, v2.4s, v0.4s
-	WORD $0x6ea06440 // umax v0.4s, v2.4s, v0.4s
-	WORD $0x6ea31c01 // bit v1.16b, v0.16b, v3.16b
-	WORD $0x4ea00820 // rev64 v0.4s, v1.4s
-	WORD $0x6ea06c22 // umin v2.4s, v1.4s, v0.4s
-	WORD $0x6ea06420 // umax v0.4s, v1.4s, v0.4s
-	WORD $0x6eb31c02 // bit v2.16b, v0.16b, v19.16b
+	UMIN_4S(1,2,0)
+	UMAX_4S(0,2,0)
+	BIT_16B(1,0,3)
+	REV64_4S(0,1)
+	UMIN_4S(2,1,0)
+	UMAX_4S(0,1,0)
+	BIT_16B(2,0,19)
 	MOVD R2, R1
 	LSL $2, R1
 	SUB $16, R1
@@ -1121,7 +1147,7 @@ rows16:
 	SUB R3, R4
 	ADD R3<<0, R0, R1
 	VDUP R4, V0.B16
-	WORD $0x6e208520 // sub v0.16b, v9.16b, v0.16b
+	SUB_16B(0,9,0)
 	VTBL V0.B16, [V2.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	MOVD R2, R1
@@ -1134,7 +1160,7 @@ rows16:
 	SUB R3, R4
 	ADD R3<<0, R0, R1
 	VDUP R4, V0.B16
-	WORD $0x6e208520 // sub v0.16b, v9.16b, v0.16b
+	SUB_16B(0,9,0)
 	VTBL V0.B16, [V7.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	MOVD R2, R1
@@ -1147,7 +1173,7 @@ rows16:
 	SUB R3, R4
 	ADD R3<<0, R0, R1
 	VDUP R4, V0.B16
-	WORD $0x6e208520 // sub v0.16b, v9.16b, v0.16b
+	SUB_16B(0,9,0)
 	VTBL V0.B16, [V5.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	MOVD R2, R1
@@ -1160,7 +1186,7 @@ rows16:
 	SUB R3, R4
 	ADD R3<<0, R0, R1
 	VDUP R4, V0.B16
-	WORD $0x6e208520 // sub v0.16b, v9.16b, v0.16b
+	SUB_16B(0,9,0)
 	VTBL V0.B16, [V11.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	MOVD R2, R1
@@ -1173,7 +1199,7 @@ rows16:
 	SUB R3, R4
 	ADD R3<<0, R0, R1
 	VDUP R4, V0.B16
-	WORD $0x6e208520 // sub v0.16b, v9.16b, v0.16b
+	SUB_16B(0,9,0)
 	VTBL V0.B16, [V6.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	MOVD R2, R1
@@ -1186,7 +1212,7 @@ rows16:
 	SUB R3, R4
 	ADD R3<<0, R0, R1
 	VDUP R4, V0.B16
-	WORD $0x6e208520 // sub v0.16b, v9.16b, v0.16b
+	SUB_16B(0,9,0)
 	VTBL V0.B16, [V17.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	MOVD R2, R1
@@ -1199,7 +1225,7 @@ rows16:
 	SUB R3, R4
 	ADD R3<<0, R0, R1
 	VDUP R4, V0.B16
-	WORD $0x6e208520 // sub v0.16b, v9.16b, v0.16b
+	SUB_16B(0,9,0)
 	VTBL V0.B16, [V16.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	MOVD R2, R1
@@ -1212,7 +1238,7 @@ rows16:
 	SUB R2, R3
 	ADD R2<<0, R0, R1
 	VDUP R3, V0.B16
-	WORD $0x6e208520 // sub v0.16b, v9.16b, v0.16b
+	SUB_16B(0,9,0)
 	VTBL V0.B16, [V15.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	FMOVQ F4, 112(R0)
@@ -1242,13 +1268,13 @@ rows8:
 	VDUP R5, V4.B16
 	MOVD $constants<>+304(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4e258484 // add v4.16b, v4.16b, v5.16b
+	ADD_16B(4,4,5)
 	FMOVQ 0(R3), F6
 	VTBL V4.B16, [V6.B16], V6.B16
 	MOVD $constants<>+320(SB), R13
 	FMOVQ (R13), F7
-	WORD $0x6e273484 // cmhi v4.16b, v4.16b, v7.16b
-	WORD $0x4ea41cc6 // orr v6.16b, v6.16b, v4.16b
+	CMHI_16B(4,4,7)
+	ORR_16B(6,6,4)
 	MOVD R2, R3
 	LSL $2, R3
 	SUB $16, R3
@@ -1259,11 +1285,11 @@ rows8:
 	SUB R4, R5
 	ADD R4<<0, R1, R3
 	VDUP R5, V4.B16
-	WORD $0x4e258484 // add v4.16b, v4.16b, v5.16b
+	ADD_16B(4,4,5)
 	FMOVQ 0(R3), F8
 	VTBL V4.B16, [V8.B16], V8.B16
-	WORD $0x6e273484 // cmhi v4.16b, v4.16b, v7.16b
-	WORD $0x4ea41d08 // orr v8.16b, v8.16b, v4.16b
+	CMHI_16B(4,4,7)
+	ORR_16B(8,8,4)
 	MOVD R2, R3
 	LSL $2, R3
 	SUB $16, R3
@@ -1274,11 +1300,11 @@ rows8:
 	SUB R4, R5
 	ADD R4<<0, R1, R3
 	VDUP R5, V4.B16
-	WORD $0x4e258484 // add v4.16b, v4.16b, v5.16b
+	ADD_16B(4,4,5)
 	FMOVQ 0(R3), F9
 	VTBL V4.B16, [V9.B16], V9.B16
-	WORD $0x6e273484 // cmhi v4.16b, v4.16b, v7.16b
-	WORD $0x4ea41d29 // orr v9.16b, v9.16b, v4.16b
+	CMHI_16B(4,4,7)
+	ORR_16B(9,9,4)
 	MOVD R2, R3
 	LSL $2, R3
 	SUB $16, R3
@@ -1289,223 +1315,223 @@ rows8:
 	SUB R4, R5
 	ADD R4<<0, R1, R1
 	VDUP R5, V4.B16
-	WORD $0x4e258484 // add v4.16b, v4.16b, v5.16b
+	ADD_16B(4,4,5)
 	FMOVQ 0(R1), F10
 	VTBL V4.B16, [V10.B16], V10.B16
-	WORD $0x6e273484 // cmhi v4.16b, v4.16b, v7.16b
-	WORD $0x4ea41d4a // orr v10.16b, v10.16b, v4.16b
-	WORD $0x6ea16c04 // umin v4.4s, v0.4s, v1.4s
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
-	WORD $0x6ea36c41 // umin v1.4s, v2.4s, v3.4s
-	WORD $0x6ea36442 // umax v2.4s, v2.4s, v3.4s
-	WORD $0x6ea86cc3 // umin v3.4s, v6.4s, v8.4s
-	WORD $0x6ea864c6 // umax v6.4s, v6.4s, v8.4s
-	WORD $0x6eaa6d27 // umin v7.4s, v9.4s, v10.4s
-	WORD $0x6eaa6528 // umax v8.4s, v9.4s, v10.4s
-	WORD $0x6ea16c89 // umin v9.4s, v4.4s, v1.4s
-	WORD $0x6ea16481 // umax v1.4s, v4.4s, v1.4s
-	WORD $0x6ea26c04 // umin v4.4s, v0.4s, v2.4s
-	WORD $0x6ea26400 // umax v0.4s, v0.4s, v2.4s
-	WORD $0x6ea76c62 // umin v2.4s, v3.4s, v7.4s
-	WORD $0x6ea76463 // umax v3.4s, v3.4s, v7.4s
-	WORD $0x6ea86cc7 // umin v7.4s, v6.4s, v8.4s
-	WORD $0x6ea864c6 // umax v6.4s, v6.4s, v8.4s
-	WORD $0x6ea16c88 // umin v8.4s, v4.4s, v1.4s
-	WORD $0x6ea16481 // umax v1.4s, v4.4s, v1.4s
-	WORD $0x6ea36ce4 // umin v4.4s, v7.4s, v3.4s
-	WORD $0x6ea364e3 // umax v3.4s, v7.4s, v3.4s
-	WORD $0x6ea26d27 // umin v7.4s, v9.4s, v2.4s
-	WORD $0x6ea26522 // umax v2.4s, v9.4s, v2.4s
-	WORD $0x6ea46d09 // umin v9.4s, v8.4s, v4.4s
-	WORD $0x6ea46504 // umax v4.4s, v8.4s, v4.4s
-	WORD $0x6ea36c28 // umin v8.4s, v1.4s, v3.4s
-	WORD $0x6ea36421 // umax v1.4s, v1.4s, v3.4s
-	WORD $0x6ea66c03 // umin v3.4s, v0.4s, v6.4s
-	WORD $0x6ea66400 // umax v0.4s, v0.4s, v6.4s
-	WORD $0x6ea26d06 // umin v6.4s, v8.4s, v2.4s
-	WORD $0x6ea26502 // umax v2.4s, v8.4s, v2.4s
-	WORD $0x6ea46c68 // umin v8.4s, v3.4s, v4.4s
-	WORD $0x6ea46463 // umax v3.4s, v3.4s, v4.4s
-	WORD $0x6ea66d24 // umin v4.4s, v9.4s, v6.4s
-	WORD $0x6ea66526 // umax v6.4s, v9.4s, v6.4s
-	WORD $0x6ea26d09 // umin v9.4s, v8.4s, v2.4s
-	WORD $0x6ea26502 // umax v2.4s, v8.4s, v2.4s
-	WORD $0x6ea16c68 // umin v8.4s, v3.4s, v1.4s
-	WORD $0x6ea16461 // umax v1.4s, v3.4s, v1.4s
-	WORD $0x4ea00800 // rev64 v0.4s, v0.4s
-	WORD $0x6ea06ce3 // umin v3.4s, v7.4s, v0.4s
-	WORD $0x6ea064e0 // umax v0.4s, v7.4s, v0.4s
-	WORD $0x4ea00821 // rev64 v1.4s, v1.4s
-	WORD $0x6ea16c87 // umin v7.4s, v4.4s, v1.4s
-	WORD $0x6ea16481 // umax v1.4s, v4.4s, v1.4s
-	WORD $0x4ea00908 // rev64 v8.4s, v8.4s
-	WORD $0x6ea86cc4 // umin v4.4s, v6.4s, v8.4s
-	WORD $0x6ea864c6 // umax v6.4s, v6.4s, v8.4s
-	WORD $0x4ea00842 // rev64 v2.4s, v2.4s
-	WORD $0x6ea26d28 // umin v8.4s, v9.4s, v2.4s
-	WORD $0x6ea26522 // umax v2.4s, v9.4s, v2.4s
-	WORD $0x4ea00908 // rev64 v8.4s, v8.4s
-	WORD $0x6ea86c69 // umin v9.4s, v3.4s, v8.4s
-	WORD $0x6ea86463 // umax v3.4s, v3.4s, v8.4s
-	WORD $0x4ea00884 // rev64 v4.4s, v4.4s
-	WORD $0x6ea46ce8 // umin v8.4s, v7.4s, v4.4s
-	WORD $0x6ea464e4 // umax v4.4s, v7.4s, v4.4s
-	WORD $0x4ea00800 // rev64 v0.4s, v0.4s
-	WORD $0x6ea06c47 // umin v7.4s, v2.4s, v0.4s
-	WORD $0x6ea06440 // umax v0.4s, v2.4s, v0.4s
-	WORD $0x4ea00821 // rev64 v1.4s, v1.4s
-	WORD $0x6ea16cc2 // umin v2.4s, v6.4s, v1.4s
-	WORD $0x6ea164c1 // umax v1.4s, v6.4s, v1.4s
-	WORD $0x4ea00908 // rev64 v8.4s, v8.4s
-	WORD $0x6ea86d26 // umin v6.4s, v9.4s, v8.4s
-	WORD $0x6ea86528 // umax v8.4s, v9.4s, v8.4s
-	WORD $0x4ea00863 // rev64 v3.4s, v3.4s
-	WORD $0x6ea36c89 // umin v9.4s, v4.4s, v3.4s
-	WORD $0x6ea36483 // umax v3.4s, v4.4s, v3.4s
-	WORD $0x4ea00842 // rev64 v2.4s, v2.4s
-	WORD $0x6ea26ce4 // umin v4.4s, v7.4s, v2.4s
-	WORD $0x6ea264e2 // umax v2.4s, v7.4s, v2.4s
-	WORD $0x4ea00800 // rev64 v0.4s, v0.4s
-	WORD $0x6ea06c27 // umin v7.4s, v1.4s, v0.4s
-	WORD $0x6ea06420 // umax v0.4s, v1.4s, v0.4s
-	WORD $0x4ea008c1 // rev64 v1.4s, v6.4s
-	WORD $0x6ea16cca // umin v10.4s, v6.4s, v1.4s
-	WORD $0x6ea164c1 // umax v1.4s, v6.4s, v1.4s
+	CMHI_16B(4,4,7)
+	ORR_16B(10,10,4)
+	UMIN_4S(4,0,1)
+	UMAX_4S(0,0,1)
+	UMIN_4S(1,2,3)
+	UMAX_4S(2,2,3)
+	UMIN_4S(3,6,8)
+	UMAX_4S(6,6,8)
+	UMIN_4S(7,9,10)
+	UMAX_4S(8,9,10)
+	UMIN_4S(9,4,1)
+	UMAX_4S(1,4,1)
+	UMIN_4S(4,0,2)
+	UMAX_4S(0,0,2)
+	UMIN_4S(2,3,7)
+	UMAX_4S(3,3,7)
+	UMIN_4S(7,6,8)
+	UMAX_4S(6,6,8)
+	UMIN_4S(8,4,1)
+	UMAX_4S(1,4,1)
+	UMIN_4S(4,7,3)
+	UMAX_4S(3,7,3)
+	UMIN_4S(7,9,2)
+	UMAX_4S(2,9,2)
+	UMIN_4S(9,8,4)
+	UMAX_4S(4,8,4)
+	UMIN_4S(8,1,3)
+	UMAX_4S(1,1,3)
+	UMIN_4S(3,0,6)
+	UMAX_4S(0,0,6)
+	UMIN_4S(6,8,2)
+	UMAX_4S(2,8,2)
+	UMIN_4S(8,3,4)
+	UMAX_4S(3,3,4)
+	UMIN_4S(4,9,6)
+	UMAX_4S(6,9,6)
+	UMIN_4S(9,8,2)
+	UMAX_4S(2,8,2)
+	UMIN_4S(8,3,1)
+	UMAX_4S(1,3,1)
+	REV64_4S(0,0)
+	UMIN_4S(3,7,0)
+	UMAX_4S(0,7,0)
+	REV64_4S(1,1)
+	UMIN_4S(7,4,1)
+	UMAX_4S(1,4,1)
+	REV64_4S(8,8)
+	UMIN_4S(4,6,8)
+	UMAX_4S(6,6,8)
+	REV64_4S(2,2)
+	UMIN_4S(8,9,2)
+	UMAX_4S(2,9,2)
+	REV64_4S(8,8)
+	UMIN_4S(9,3,8)
+	UMAX_4S(3,3,8)
+	REV64_4S(4,4)
+	UMIN_4S(8,7,4)
+	UMAX_4S(4,7,4)
+	REV64_4S(0,0)
+	UMIN_4S(7,2,0)
+	UMAX_4S(0,2,0)
+	REV64_4S(1,1)
+	UMIN_4S(2,6,1)
+	UMAX_4S(1,6,1)
+	REV64_4S(8,8)
+	UMIN_4S(6,9,8)
+	UMAX_4S(8,9,8)
+	REV64_4S(3,3)
+	UMIN_4S(9,4,3)
+	UMAX_4S(3,4,3)
+	REV64_4S(2,2)
+	UMIN_4S(4,7,2)
+	UMAX_4S(2,7,2)
+	REV64_4S(0,0)
+	UMIN_4S(7,1,0)
+	UMAX_4S(0,1,0)
+	REV64_4S(1,6)
+	UMIN_4S(10,6,1)
+	UMAX_4S(1,6,1)
 	MOVD $constants<>+336(SB), R13
 	FMOVQ (R13), F6
 	MOVD $constants<>+352(SB), R13
 	FMOVQ (R13), F11
-	WORD $0x6eab1c2a // bit v10.16b, v1.16b, v11.16b
-	WORD $0x4ea00901 // rev64 v1.4s, v8.4s
-	WORD $0x6ea16d0c // umin v12.4s, v8.4s, v1.4s
-	WORD $0x6ea16501 // umax v1.4s, v8.4s, v1.4s
-	WORD $0x6eab1c2c // bit v12.16b, v1.16b, v11.16b
-	WORD $0x4ea00921 // rev64 v1.4s, v9.4s
-	WORD $0x6ea16d28 // umin v8.4s, v9.4s, v1.4s
-	WORD $0x6ea16521 // umax v1.4s, v9.4s, v1.4s
-	WORD $0x6eab1c28 // bit v8.16b, v1.16b, v11.16b
-	WORD $0x4ea00861 // rev64 v1.4s, v3.4s
-	WORD $0x6ea16c69 // umin v9.4s, v3.4s, v1.4s
-	WORD $0x6ea16461 // umax v1.4s, v3.4s, v1.4s
-	WORD $0x6eab1c29 // bit v9.16b, v1.16b, v11.16b
-	WORD $0x4ea00881 // rev64 v1.4s, v4.4s
-	WORD $0x6ea16c83 // umin v3.4s, v4.4s, v1.4s
-	WORD $0x6ea16481 // umax v1.4s, v4.4s, v1.4s
-	WORD $0x6eab1c23 // bit v3.16b, v1.16b, v11.16b
-	WORD $0x4ea00841 // rev64 v1.4s, v2.4s
-	WORD $0x6ea16c44 // umin v4.4s, v2.4s, v1.4s
-	WORD $0x6ea16441 // umax v1.4s, v2.4s, v1.4s
-	WORD $0x6eab1c24 // bit v4.16b, v1.16b, v11.16b
-	WORD $0x4ea008e1 // rev64 v1.4s, v7.4s
-	WORD $0x6ea16ce2 // umin v2.4s, v7.4s, v1.4s
-	WORD $0x6ea164e1 // umax v1.4s, v7.4s, v1.4s
-	WORD $0x6eab1c22 // bit v2.16b, v1.16b, v11.16b
-	WORD $0x4ea00801 // rev64 v1.4s, v0.4s
-	WORD $0x6ea16c07 // umin v7.4s, v0.4s, v1.4s
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
-	WORD $0x6eab1c07 // bit v7.16b, v0.16b, v11.16b
+	BIT_16B(10,1,11)
+	REV64_4S(1,8)
+	UMIN_4S(12,8,1)
+	UMAX_4S(1,8,1)
+	BIT_16B(12,1,11)
+	REV64_4S(1,9)
+	UMIN_4S(8,9,1)
+	UMAX_4S(1,9,1)
+	BIT_16B(8,1,11)
+	REV64_4S(1,3)
+	UMIN_4S(9,3,1)
+	UMAX_4S(1,3,1)
+	BIT_16B(9,1,11)
+	REV64_4S(1,4)
+	UMIN_4S(3,4,1)
+	UMAX_4S(1,4,1)
+	BIT_16B(3,1,11)
+	REV64_4S(1,2)
+	UMIN_4S(4,2,1)
+	UMAX_4S(1,2,1)
+	BIT_16B(4,1,11)
+	REV64_4S(1,7)
+	UMIN_4S(2,7,1)
+	UMAX_4S(1,7,1)
+	BIT_16B(2,1,11)
+	REV64_4S(1,0)
+	UMIN_4S(7,0,1)
+	UMAX_4S(0,0,1)
+	BIT_16B(7,0,11)
 	MOVD $constants<>+368(SB), R13
 	FMOVQ (R13), F0
 	VTBL V0.B16, [V7.B16], V7.B16
-	WORD $0x6ea76d41 // umin v1.4s, v10.4s, v7.4s
-	WORD $0x6ea76547 // umax v7.4s, v10.4s, v7.4s
+	UMIN_4S(1,10,7)
+	UMAX_4S(7,10,7)
 	VTBL V0.B16, [V2.B16], V2.B16
-	WORD $0x6ea26d8a // umin v10.4s, v12.4s, v2.4s
-	WORD $0x6ea26582 // umax v2.4s, v12.4s, v2.4s
+	UMIN_4S(10,12,2)
+	UMAX_4S(2,12,2)
 	VTBL V0.B16, [V4.B16], V4.B16
-	WORD $0x6ea46d0c // umin v12.4s, v8.4s, v4.4s
-	WORD $0x6ea46504 // umax v4.4s, v8.4s, v4.4s
+	UMIN_4S(12,8,4)
+	UMAX_4S(4,8,4)
 	VTBL V0.B16, [V3.B16], V3.B16
-	WORD $0x6ea36d28 // umin v8.4s, v9.4s, v3.4s
-	WORD $0x6ea36523 // umax v3.4s, v9.4s, v3.4s
+	UMIN_4S(8,9,3)
+	UMAX_4S(3,9,3)
 	VTBL V0.B16, [V8.B16], V8.B16
-	WORD $0x6ea86c29 // umin v9.4s, v1.4s, v8.4s
-	WORD $0x6ea86421 // umax v1.4s, v1.4s, v8.4s
+	UMIN_4S(9,1,8)
+	UMAX_4S(1,1,8)
 	VTBL V0.B16, [V12.B16], V12.B16
-	WORD $0x6eac6d48 // umin v8.4s, v10.4s, v12.4s
-	WORD $0x6eac654a // umax v10.4s, v10.4s, v12.4s
+	UMIN_4S(8,10,12)
+	UMAX_4S(10,10,12)
 	VTBL V0.B16, [V7.B16], V7.B16
-	WORD $0x6ea76c6c // umin v12.4s, v3.4s, v7.4s
-	WORD $0x6ea76463 // umax v3.4s, v3.4s, v7.4s
+	UMIN_4S(12,3,7)
+	UMAX_4S(3,3,7)
 	VTBL V0.B16, [V2.B16], V2.B16
-	WORD $0x6ea26c87 // umin v7.4s, v4.4s, v2.4s
-	WORD $0x6ea26482 // umax v2.4s, v4.4s, v2.4s
+	UMIN_4S(7,4,2)
+	UMAX_4S(2,4,2)
 	VTBL V0.B16, [V8.B16], V8.B16
-	WORD $0x6ea86d24 // umin v4.4s, v9.4s, v8.4s
-	WORD $0x6ea86528 // umax v8.4s, v9.4s, v8.4s
+	UMIN_4S(4,9,8)
+	UMAX_4S(8,9,8)
 	VTBL V0.B16, [V1.B16], V1.B16
-	WORD $0x6ea16d49 // umin v9.4s, v10.4s, v1.4s
-	WORD $0x6ea16541 // umax v1.4s, v10.4s, v1.4s
+	UMIN_4S(9,10,1)
+	UMAX_4S(1,10,1)
 	VTBL V0.B16, [V7.B16], V7.B16
-	WORD $0x6ea76d8a // umin v10.4s, v12.4s, v7.4s
-	WORD $0x6ea76587 // umax v7.4s, v12.4s, v7.4s
+	UMIN_4S(10,12,7)
+	UMAX_4S(7,12,7)
 	VTBL V0.B16, [V3.B16], V3.B16
-	WORD $0x6ea36c4c // umin v12.4s, v2.4s, v3.4s
-	WORD $0x6ea36442 // umax v2.4s, v2.4s, v3.4s
+	UMIN_4S(12,2,3)
+	UMAX_4S(2,2,3)
 	VTBL V0.B16, [V4.B16], V3.B16
-	WORD $0x6ea36c8d // umin v13.4s, v4.4s, v3.4s
-	WORD $0x6ea36483 // umax v3.4s, v4.4s, v3.4s
-	WORD $0x6ea61c6d // bit v13.16b, v3.16b, v6.16b
-	WORD $0x4ea009a3 // rev64 v3.4s, v13.4s
-	WORD $0x6ea36da4 // umin v4.4s, v13.4s, v3.4s
-	WORD $0x6ea365a3 // umax v3.4s, v13.4s, v3.4s
-	WORD $0x6eab1c64 // bit v4.16b, v3.16b, v11.16b
+	UMIN_4S(13,4,3)
+	UMAX_4S(3,4,3)
+	BIT_16B(13,3,6)
+	REV64_4S(3,13)
+	UMIN_4S(4,13,3)
+	UMAX_4S(3,13,3)
+	BIT_16B(4,3,11)
 	VTBL V0.B16, [V8.B16], V3.B16
-	WORD $0x6ea36d0d // umin v13.4s, v8.4s, v3.4s
-	WORD $0x6ea36503 // umax v3.4s, v8.4s, v3.4s
-	WORD $0x6ea61c6d // bit v13.16b, v3.16b, v6.16b
-	WORD $0x4ea009a3 // rev64 v3.4s, v13.4s
-	WORD $0x6ea36da8 // umin v8.4s, v13.4s, v3.4s
-	WORD $0x6ea365a3 // umax v3.4s, v13.4s, v3.4s
-	WORD $0x6eab1c68 // bit v8.16b, v3.16b, v11.16b
+	UMIN_4S(13,8,3)
+	UMAX_4S(3,8,3)
+	BIT_16B(13,3,6)
+	REV64_4S(3,13)
+	UMIN_4S(8,13,3)
+	UMAX_4S(3,13,3)
+	BIT_16B(8,3,11)
 	VTBL V0.B16, [V9.B16], V3.B16
-	WORD $0x6ea36d2d // umin v13.4s, v9.4s, v3.4s
-	WORD $0x6ea36523 // umax v3.4s, v9.4s, v3.4s
-	WORD $0x6ea61c6d // bit v13.16b, v3.16b, v6.16b
-	WORD $0x4ea009a3 // rev64 v3.4s, v13.4s
-	WORD $0x6ea36da9 // umin v9.4s, v13.4s, v3.4s
-	WORD $0x6ea365a3 // umax v3.4s, v13.4s, v3.4s
-	WORD $0x6eab1c69 // bit v9.16b, v3.16b, v11.16b
+	UMIN_4S(13,9,3)
+	UMAX_4S(3,9,3)
+	BIT_16B(13,3,6)
+	REV64_4S(3,13)
+	UMIN_4S(9,13,3)
+	UMAX_4S(3,13,3)
+	BIT_16B(9,3,11)
 	VTBL V0.B16, [V1.B16], V3.B16
-	WORD $0x6ea36c2d // umin v13.4s, v1.4s, v3.4s
-	WORD $0x6ea36421 // umax v1.4s, v1.4s, v3.4s
-	WORD $0x6ea61c2d // bit v13.16b, v1.16b, v6.16b
-	WORD $0x4ea009a1 // rev64 v1.4s, v13.4s
-	WORD $0x6ea16da3 // umin v3.4s, v13.4s, v1.4s
-	WORD $0x6ea165a1 // umax v1.4s, v13.4s, v1.4s
-	WORD $0x6eab1c23 // bit v3.16b, v1.16b, v11.16b
+	UMIN_4S(13,1,3)
+	UMAX_4S(1,1,3)
+	BIT_16B(13,1,6)
+	REV64_4S(1,13)
+	UMIN_4S(3,13,1)
+	UMAX_4S(1,13,1)
+	BIT_16B(3,1,11)
 	VTBL V0.B16, [V10.B16], V1.B16
-	WORD $0x6ea16d4d // umin v13.4s, v10.4s, v1.4s
-	WORD $0x6ea16541 // umax v1.4s, v10.4s, v1.4s
-	WORD $0x6ea61c2d // bit v13.16b, v1.16b, v6.16b
-	WORD $0x4ea009a1 // rev64 v1.4s, v13.4s
-	WORD $0x6ea16daa // umin v10.4s, v13.4s, v1.4s
-	WORD $0x6ea165a1 // umax v1.4s, v13.4s, v1.4s
-	WORD $0x6eab1c2a // bit v10.16b, v1.16b, v11.16b
+	UMIN_4S(13,10,1)
+	UMAX_4S(1,10,1)
+	BIT_16B(13,1,6)
+	REV64_4S(1,13)
+	UMIN_4S(10,13,1)
+	UMAX_4S(1,13,1)
+	BIT_16B(10,1,11)
 	VTBL V0.B16, [V7.B16], V1.B16
-	WORD $0x6ea16ced // umin v13.4s, v7.4s, v1.4s
-	WORD $0x6ea164e1 // umax v1.4s, v7.4s, v1.4s
-	WORD $0x6ea61c2d // bit v13.16b, v1.16b, v6.16b
-	WORD $0x4ea009a1 // rev64 v1.4s, v13.4s
-	WORD $0x6ea16da7 // umin v7.4s, v13.4s, v1.4s
-	WORD $0x6ea165a1 // umax v1.4s, v13.4s, v1.4s
-	WORD $0x6eab1c27 // bit v7.16b, v1.16b, v11.16b
+	UMIN_4S(13,7,1)
+	UMAX_4S(1,7,1)
+	BIT_16B(13,1,6)
+	REV64_4S(1,13)
+	UMIN_4S(7,13,1)
+	UMAX_4S(1,13,1)
+	BIT_16B(7,1,11)
 	VTBL V0.B16, [V12.B16], V1.B16
-	WORD $0x6ea16d8d // umin v13.4s, v12.4s, v1.4s
-	WORD $0x6ea16581 // umax v1.4s, v12.4s, v1.4s
-	WORD $0x6ea61c2d // bit v13.16b, v1.16b, v6.16b
-	WORD $0x4ea009a1 // rev64 v1.4s, v13.4s
-	WORD $0x6ea16dac // umin v12.4s, v13.4s, v1.4s
-	WORD $0x6ea165a1 // umax v1.4s, v13.4s, v1.4s
-	WORD $0x6eab1c2c // bit v12.16b, v1.16b, v11.16b
+	UMIN_4S(13,12,1)
+	UMAX_4S(1,12,1)
+	BIT_16B(13,1,6)
+	REV64_4S(1,13)
+	UMIN_4S(12,13,1)
+	UMAX_4S(1,13,1)
+	BIT_16B(12,1,11)
 	VTBL V0.B16, [V2.B16], V0.B16
-	WORD $0x6ea06c41 // umin v1.4s, v2.4s, v0.4s
-	WORD $0x6ea06440 // umax v0.4s, v2.4s, v0.4s
-	WORD $0x6ea61c01 // bit v1.16b, v0.16b, v6.16b
-	WORD $0x4ea00820 // rev64 v0.4s, v1.4s
-	WORD $0x6ea06c22 // umin v2.4s, v1.4s, v0.4s
-	WORD $0x6ea06420 // umax v0.4s, v1.4s, v0.4s
-	WORD $0x6eab1c02 // bit v2.16b, v0.16b, v11.16b
+	UMIN_4S(1,2,0)
+	UMAX_4S(0,2,0)
+	BIT_16B(1,0,6)
+	REV64_4S(0,1)
+	UMIN_4S(2,1,0)
+	UMAX_4S(0,1,0)
+	BIT_16B(2,0,11)
 	MOVD R2, R1
 	LSL $2, R1
 	SUB $16, R1
@@ -1516,7 +1542,7 @@ rows8:
 	SUB R3, R4
 	ADD R3<<0, R0, R1
 	VDUP R4, V0.B16
-	WORD $0x6e2084a0 // sub v0.16b, v5.16b, v0.16b
+	SUB_16B(0,5,0)
 	VTBL V0.B16, [V2.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	MOVD R2, R1
@@ -1529,7 +1555,7 @@ rows8:
 	SUB R3, R4
 	ADD R3<<0, R0, R1
 	VDUP R4, V0.B16
-	WORD $0x6e2084a0 // sub v0.16b, v5.16b, v0.16b
+	SUB_16B(0,5,0)
 	VTBL V0.B16, [V12.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	MOVD R2, R1
@@ -1542,7 +1568,7 @@ rows8:
 	SUB R3, R4
 	ADD R3<<0, R0, R1
 	VDUP R4, V0.B16
-	WORD $0x6e2084a0 // sub v0.16b, v5.16b, v0.16b
+	SUB_16B(0,5,0)
 	VTBL V0.B16, [V7.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	MOVD R2, R1
@@ -1555,7 +1581,7 @@ rows8:
 	SUB R2, R3
 	ADD R2<<0, R0, R1
 	VDUP R3, V0.B16
-	WORD $0x6e2084a0 // sub v0.16b, v5.16b, v0.16b
+	SUB_16B(0,5,0)
 	VTBL V0.B16, [V10.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	FMOVQ F3, 48(R0)
@@ -1579,13 +1605,13 @@ rows4:
 	VDUP R5, V2.B16
 	MOVD $constants<>+304(SB), R13
 	FMOVQ (R13), F3
-	WORD $0x4e238442 // add v2.16b, v2.16b, v3.16b
+	ADD_16B(2,2,3)
 	FMOVQ 0(R3), F4
 	VTBL V2.B16, [V4.B16], V4.B16
 	MOVD $constants<>+320(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x6e253442 // cmhi v2.16b, v2.16b, v5.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
+	CMHI_16B(2,2,5)
+	ORR_16B(4,4,2)
 	MOVD R2, R3
 	LSL $2, R3
 	SUB $16, R3
@@ -1596,99 +1622,99 @@ rows4:
 	SUB R4, R5
 	ADD R4<<0, R1, R1
 	VDUP R5, V2.B16
-	WORD $0x4e238442 // add v2.16b, v2.16b, v3.16b
+	ADD_16B(2,2,3)
 	FMOVQ 0(R1), F6
 	VTBL V2.B16, [V6.B16], V6.B16
-	WORD $0x6e253442 // cmhi v2.16b, v2.16b, v5.16b
-	WORD $0x4ea21cc6 // orr v6.16b, v6.16b, v2.16b
-	WORD $0x6ea16c02 // umin v2.4s, v0.4s, v1.4s
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
-	WORD $0x6ea66c81 // umin v1.4s, v4.4s, v6.4s
-	WORD $0x6ea66484 // umax v4.4s, v4.4s, v6.4s
-	WORD $0x6ea16c45 // umin v5.4s, v2.4s, v1.4s
-	WORD $0x6ea16441 // umax v1.4s, v2.4s, v1.4s
-	WORD $0x6ea46c02 // umin v2.4s, v0.4s, v4.4s
-	WORD $0x6ea46400 // umax v0.4s, v0.4s, v4.4s
-	WORD $0x6ea16c44 // umin v4.4s, v2.4s, v1.4s
-	WORD $0x6ea16441 // umax v1.4s, v2.4s, v1.4s
-	WORD $0x4ea00800 // rev64 v0.4s, v0.4s
-	WORD $0x6ea06ca2 // umin v2.4s, v5.4s, v0.4s
-	WORD $0x6ea064a0 // umax v0.4s, v5.4s, v0.4s
-	WORD $0x4ea00821 // rev64 v1.4s, v1.4s
-	WORD $0x6ea16c85 // umin v5.4s, v4.4s, v1.4s
-	WORD $0x6ea16481 // umax v1.4s, v4.4s, v1.4s
-	WORD $0x4ea008a5 // rev64 v5.4s, v5.4s
-	WORD $0x6ea56c44 // umin v4.4s, v2.4s, v5.4s
-	WORD $0x6ea56442 // umax v2.4s, v2.4s, v5.4s
-	WORD $0x4ea00800 // rev64 v0.4s, v0.4s
-	WORD $0x6ea06c25 // umin v5.4s, v1.4s, v0.4s
-	WORD $0x6ea06420 // umax v0.4s, v1.4s, v0.4s
-	WORD $0x4ea00881 // rev64 v1.4s, v4.4s
-	WORD $0x6ea16c86 // umin v6.4s, v4.4s, v1.4s
-	WORD $0x6ea16481 // umax v1.4s, v4.4s, v1.4s
+	CMHI_16B(2,2,5)
+	ORR_16B(6,6,2)
+	UMIN_4S(2,0,1)
+	UMAX_4S(0,0,1)
+	UMIN_4S(1,4,6)
+	UMAX_4S(4,4,6)
+	UMIN_4S(5,2,1)
+	UMAX_4S(1,2,1)
+	UMIN_4S(2,0,4)
+	UMAX_4S(0,0,4)
+	UMIN_4S(4,2,1)
+	UMAX_4S(1,2,1)
+	REV64_4S(0,0)
+	UMIN_4S(2,5,0)
+	UMAX_4S(0,5,0)
+	REV64_4S(1,1)
+	UMIN_4S(5,4,1)
+	UMAX_4S(1,4,1)
+	REV64_4S(5,5)
+	UMIN_4S(4,2,5)
+	UMAX_4S(2,2,5)
+	REV64_4S(0,0)
+	UMIN_4S(5,1,0)
+	UMAX_4S(0,1,0)
+	REV64_4S(1,4)
+	UMIN_4S(6,4,1)
+	UMAX_4S(1,4,1)
 	MOVD $constants<>+336(SB), R13
 	FMOVQ (R13), F4
 	MOVD $constants<>+352(SB), R13
 	FMOVQ (R13), F7
-	WORD $0x6ea71c26 // bit v6.16b, v1.16b, v7.16b
-	WORD $0x4ea00841 // rev64 v1.4s, v2.4s
-	WORD $0x6ea16c48 // umin v8.4s, v2.4s, v1.4s
-	WORD $0x6ea16441 // umax v1.4s, v2.4s, v1.4s
-	WORD $0x6ea71c28 // bit v8.16b, v1.16b, v7.16b
-	WORD $0x4ea008a1 // rev64 v1.4s, v5.4s
-	WORD $0x6ea16ca2 // umin v2.4s, v5.4s, v1.4s
-	WORD $0x6ea164a1 // umax v1.4s, v5.4s, v1.4s
-	WORD $0x6ea71c22 // bit v2.16b, v1.16b, v7.16b
-	WORD $0x4ea00801 // rev64 v1.4s, v0.4s
-	WORD $0x6ea16c05 // umin v5.4s, v0.4s, v1.4s
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
-	WORD $0x6ea71c05 // bit v5.16b, v0.16b, v7.16b
+	BIT_16B(6,1,7)
+	REV64_4S(1,2)
+	UMIN_4S(8,2,1)
+	UMAX_4S(1,2,1)
+	BIT_16B(8,1,7)
+	REV64_4S(1,5)
+	UMIN_4S(2,5,1)
+	UMAX_4S(1,5,1)
+	BIT_16B(2,1,7)
+	REV64_4S(1,0)
+	UMIN_4S(5,0,1)
+	UMAX_4S(0,0,1)
+	BIT_16B(5,0,7)
 	MOVD $constants<>+368(SB), R13
 	FMOVQ (R13), F0
 	VTBL V0.B16, [V5.B16], V5.B16
-	WORD $0x6ea56cc1 // umin v1.4s, v6.4s, v5.4s
-	WORD $0x6ea564c5 // umax v5.4s, v6.4s, v5.4s
+	UMIN_4S(1,6,5)
+	UMAX_4S(5,6,5)
 	VTBL V0.B16, [V2.B16], V2.B16
-	WORD $0x6ea26d06 // umin v6.4s, v8.4s, v2.4s
-	WORD $0x6ea26502 // umax v2.4s, v8.4s, v2.4s
+	UMIN_4S(6,8,2)
+	UMAX_4S(2,8,2)
 	VTBL V0.B16, [V6.B16], V6.B16
-	WORD $0x6ea66c28 // umin v8.4s, v1.4s, v6.4s
-	WORD $0x6ea66421 // umax v1.4s, v1.4s, v6.4s
+	UMIN_4S(8,1,6)
+	UMAX_4S(1,1,6)
 	VTBL V0.B16, [V5.B16], V5.B16
-	WORD $0x6ea56c46 // umin v6.4s, v2.4s, v5.4s
-	WORD $0x6ea56442 // umax v2.4s, v2.4s, v5.4s
+	UMIN_4S(6,2,5)
+	UMAX_4S(2,2,5)
 	VTBL V0.B16, [V8.B16], V5.B16
-	WORD $0x6ea56d09 // umin v9.4s, v8.4s, v5.4s
-	WORD $0x6ea56505 // umax v5.4s, v8.4s, v5.4s
-	WORD $0x6ea41ca9 // bit v9.16b, v5.16b, v4.16b
-	WORD $0x4ea00925 // rev64 v5.4s, v9.4s
-	WORD $0x6ea56d28 // umin v8.4s, v9.4s, v5.4s
-	WORD $0x6ea56525 // umax v5.4s, v9.4s, v5.4s
-	WORD $0x6ea71ca8 // bit v8.16b, v5.16b, v7.16b
+	UMIN_4S(9,8,5)
+	UMAX_4S(5,8,5)
+	BIT_16B(9,5,4)
+	REV64_4S(5,9)
+	UMIN_4S(8,9,5)
+	UMAX_4S(5,9,5)
+	BIT_16B(8,5,7)
 	VTBL V0.B16, [V1.B16], V5.B16
-	WORD $0x6ea56c29 // umin v9.4s, v1.4s, v5.4s
-	WORD $0x6ea56421 // umax v1.4s, v1.4s, v5.4s
-	WORD $0x6ea41c29 // bit v9.16b, v1.16b, v4.16b
-	WORD $0x4ea00921 // rev64 v1.4s, v9.4s
-	WORD $0x6ea16d25 // umin v5.4s, v9.4s, v1.4s
-	WORD $0x6ea16521 // umax v1.4s, v9.4s, v1.4s
-	WORD $0x6ea71c25 // bit v5.16b, v1.16b, v7.16b
+	UMIN_4S(9,1,5)
+	UMAX_4S(1,1,5)
+	BIT_16B(9,1,4)
+	REV64_4S(1,9)
+	UMIN_4S(5,9,1)
+	UMAX_4S(1,9,1)
+	BIT_16B(5,1,7)
 	VTBL V0.B16, [V6.B16], V1.B16
-	WORD $0x6ea16cc9 // umin v9.4s, v6.4s, v1.4s
-	WORD $0x6ea164c1 // umax v1.4s, v6.4s, v1.4s
-	WORD $0x6ea41c29 // bit v9.16b, v1.16b, v4.16b
-	WORD $0x4ea00921 // rev64 v1.4s, v9.4s
-	WORD $0x6ea16d26 // umin v6.4s, v9.4s, v1.4s
-	WORD $0x6ea16521 // umax v1.4s, v9.4s, v1.4s
-	WORD $0x6ea71c26 // bit v6.16b, v1.16b, v7.16b
+	UMIN_4S(9,6,1)
+	UMAX_4S(1,6,1)
+	BIT_16B(9,1,4)
+	REV64_4S(1,9)
+	UMIN_4S(6,9,1)
+	UMAX_4S(1,9,1)
+	BIT_16B(6,1,7)
 	VTBL V0.B16, [V2.B16], V0.B16
-	WORD $0x6ea06c41 // umin v1.4s, v2.4s, v0.4s
-	WORD $0x6ea06440 // umax v0.4s, v2.4s, v0.4s
-	WORD $0x6ea41c01 // bit v1.16b, v0.16b, v4.16b
-	WORD $0x4ea00820 // rev64 v0.4s, v1.4s
-	WORD $0x6ea06c22 // umin v2.4s, v1.4s, v0.4s
-	WORD $0x6ea06420 // umax v0.4s, v1.4s, v0.4s
-	WORD $0x6ea71c02 // bit v2.16b, v0.16b, v7.16b
+	UMIN_4S(1,2,0)
+	UMAX_4S(0,2,0)
+	BIT_16B(1,0,4)
+	REV64_4S(0,1)
+	UMIN_4S(2,1,0)
+	UMAX_4S(0,1,0)
+	BIT_16B(2,0,7)
 	MOVD R2, R1
 	LSL $2, R1
 	SUB $16, R1
@@ -1699,7 +1725,7 @@ rows4:
 	SUB R3, R4
 	ADD R3<<0, R0, R1
 	VDUP R4, V0.B16
-	WORD $0x6e208460 // sub v0.16b, v3.16b, v0.16b
+	SUB_16B(0,3,0)
 	VTBL V0.B16, [V2.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	MOVD R2, R1
@@ -1712,7 +1738,7 @@ rows4:
 	SUB R2, R3
 	ADD R2<<0, R0, R1
 	VDUP R3, V0.B16
-	WORD $0x6e208460 // sub v0.16b, v3.16b, v0.16b
+	SUB_16B(0,3,0)
 	VTBL V0.B16, [V6.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	FMOVQ F5, 16(R0)
@@ -1733,51 +1759,51 @@ rows2:
 	VDUP R5, V1.B16
 	MOVD $constants<>+304(SB), R13
 	FMOVQ (R13), F2
-	WORD $0x4e228421 // add v1.16b, v1.16b, v2.16b
+	ADD_16B(1,1,2)
 	FMOVQ 0(R1), F3
 	VTBL V1.B16, [V3.B16], V3.B16
 	MOVD $constants<>+320(SB), R13
 	FMOVQ (R13), F4
-	WORD $0x6e243421 // cmhi v1.16b, v1.16b, v4.16b
-	WORD $0x4ea11c63 // orr v3.16b, v3.16b, v1.16b
-	WORD $0x6ea36c01 // umin v1.4s, v0.4s, v3.4s
-	WORD $0x6ea36400 // umax v0.4s, v0.4s, v3.4s
-	WORD $0x4ea00800 // rev64 v0.4s, v0.4s
-	WORD $0x6ea06c23 // umin v3.4s, v1.4s, v0.4s
-	WORD $0x6ea06420 // umax v0.4s, v1.4s, v0.4s
-	WORD $0x4ea00861 // rev64 v1.4s, v3.4s
-	WORD $0x6ea16c64 // umin v4.4s, v3.4s, v1.4s
-	WORD $0x6ea16461 // umax v1.4s, v3.4s, v1.4s
+	CMHI_16B(1,1,4)
+	ORR_16B(3,3,1)
+	UMIN_4S(1,0,3)
+	UMAX_4S(0,0,3)
+	REV64_4S(0,0)
+	UMIN_4S(3,1,0)
+	UMAX_4S(0,1,0)
+	REV64_4S(1,3)
+	UMIN_4S(4,3,1)
+	UMAX_4S(1,3,1)
 	MOVD $constants<>+336(SB), R13
 	FMOVQ (R13), F3
 	MOVD $constants<>+352(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x6ea51c24 // bit v4.16b, v1.16b, v5.16b
-	WORD $0x4ea00801 // rev64 v1.4s, v0.4s
-	WORD $0x6ea16c06 // umin v6.4s, v0.4s, v1.4s
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
-	WORD $0x6ea51c06 // bit v6.16b, v0.16b, v5.16b
+	BIT_16B(4,1,5)
+	REV64_4S(1,0)
+	UMIN_4S(6,0,1)
+	UMAX_4S(0,0,1)
+	BIT_16B(6,0,5)
 	MOVD $constants<>+368(SB), R13
 	FMOVQ (R13), F0
 	VTBL V0.B16, [V6.B16], V6.B16
-	WORD $0x6ea66c81 // umin v1.4s, v4.4s, v6.4s
-	WORD $0x6ea66484 // umax v4.4s, v4.4s, v6.4s
+	UMIN_4S(1,4,6)
+	UMAX_4S(4,4,6)
 	VTBL V0.B16, [V1.B16], V6.B16
-	WORD $0x6ea66c27 // umin v7.4s, v1.4s, v6.4s
-	WORD $0x6ea66421 // umax v1.4s, v1.4s, v6.4s
-	WORD $0x6ea31c27 // bit v7.16b, v1.16b, v3.16b
-	WORD $0x4ea008e1 // rev64 v1.4s, v7.4s
-	WORD $0x6ea16ce6 // umin v6.4s, v7.4s, v1.4s
-	WORD $0x6ea164e1 // umax v1.4s, v7.4s, v1.4s
-	WORD $0x6ea51c26 // bit v6.16b, v1.16b, v5.16b
+	UMIN_4S(7,1,6)
+	UMAX_4S(1,1,6)
+	BIT_16B(7,1,3)
+	REV64_4S(1,7)
+	UMIN_4S(6,7,1)
+	UMAX_4S(1,7,1)
+	BIT_16B(6,1,5)
 	VTBL V0.B16, [V4.B16], V0.B16
-	WORD $0x6ea06c81 // umin v1.4s, v4.4s, v0.4s
-	WORD $0x6ea06480 // umax v0.4s, v4.4s, v0.4s
-	WORD $0x6ea31c01 // bit v1.16b, v0.16b, v3.16b
-	WORD $0x4ea00820 // rev64 v0.4s, v1.4s
-	WORD $0x6ea06c23 // umin v3.4s, v1.4s, v0.4s
-	WORD $0x6ea06420 // umax v0.4s, v1.4s, v0.4s
-	WORD $0x6ea51c03 // bit v3.16b, v0.16b, v5.16b
+	UMIN_4S(1,4,0)
+	UMAX_4S(0,4,0)
+	BIT_16B(1,0,3)
+	REV64_4S(0,1)
+	UMIN_4S(3,1,0)
+	UMAX_4S(0,1,0)
+	BIT_16B(3,0,5)
 	MOVD R2, R1
 	LSL $2, R1
 	SUB $16, R1
@@ -1788,7 +1814,7 @@ rows2:
 	SUB R2, R3
 	ADD R2<<0, R0, R1
 	VDUP R3, V0.B16
-	WORD $0x6e208440 // sub v0.16b, v2.16b, v0.16b
+	SUB_16B(0,2,0)
 	VTBL V0.B16, [V3.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	FMOVQ F6, 0(R0)
@@ -1820,26 +1846,26 @@ copied1:
 	MOVD $constants<>+288(SB), R13
 	FMOVQ (R13), F1
 	VDUP R2, V2.S4
-	WORD $0x6ea13442 // cmhi v2.4s, v2.4s, v1.4s
-	WORD $0x4ee21c00 // orn v0.16b, v0.16b, v2.16b
-	WORD $0x4ea00801 // rev64 v1.4s, v0.4s
-	WORD $0x6ea16c02 // umin v2.4s, v0.4s, v1.4s
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
+	CMHI_4S(2,2,1)
+	ORN_16B(0,0,2)
+	REV64_4S(1,0)
+	UMIN_4S(2,0,1)
+	UMAX_4S(0,0,1)
 	MOVD $constants<>+336(SB), R13
 	FMOVQ (R13), F1
 	MOVD $constants<>+352(SB), R13
 	FMOVQ (R13), F3
-	WORD $0x6ea31c02 // bit v2.16b, v0.16b, v3.16b
+	BIT_16B(2,0,3)
 	MOVD $constants<>+368(SB), R13
 	FMOVQ (R13), F0
 	VTBL V0.B16, [V2.B16], V0.B16
-	WORD $0x6ea06c44 // umin v4.4s, v2.4s, v0.4s
-	WORD $0x6ea06440 // umax v0.4s, v2.4s, v0.4s
-	WORD $0x6ea11c04 // bit v4.16b, v0.16b, v1.16b
-	WORD $0x4ea00880 // rev64 v0.4s, v4.4s
-	WORD $0x6ea06c81 // umin v1.4s, v4.4s, v0.4s
-	WORD $0x6ea06480 // umax v0.4s, v4.4s, v0.4s
-	WORD $0x6ea31c01 // bit v1.16b, v0.16b, v3.16b
+	UMIN_4S(4,2,0)
+	UMAX_4S(0,2,0)
+	BIT_16B(4,0,1)
+	REV64_4S(0,4)
+	UMIN_4S(1,4,0)
+	UMAX_4S(0,4,0)
+	BIT_16B(1,0,3)
 	ADD $16, RSP, R1
 	ADD $0, R0, R0
 	FMOVQ F1, 0(R1)
@@ -1877,14 +1903,14 @@ TEXT ·keys64NEON(SB), NOSPLIT, $24-32
 
 loop:
 	FMOVQ 0(R1), F5
-	WORD $0x6ee18ca6 // cmeq v6.2d, v5.2d, v1.2d
-	WORD $0x4ea61c84 // orr v4.16b, v4.16b, v6.16b
-	WORD $0x4f4104a6 // sshr v6.2d, v5.2d, #63
-	WORD $0x4e201cc6 // and v6.16b, v6.16b, v0.16b
-	WORD $0x6e211cc6 // eor v6.16b, v6.16b, v1.16b
-	WORD $0x6e251cc6 // eor v6.16b, v6.16b, v5.16b
-	WORD $0x4ee284c6 // add v6.2d, v6.2d, v2.2d
-	WORD $0x6e231cc6 // eor v6.16b, v6.16b, v3.16b
+	CMEQ_2D(6,5,1)
+	ORR_16B(4,4,6)
+	SSHR_2D_63(6,5)
+	AND_16B(6,6,0)
+	EOR_16B(6,6,1)
+	EOR_16B(6,6,5)
+	ADD_2D(6,6,2)
+	EOR_16B(6,6,3)
 	FMOVQ F6, 0(R0)
 	ADD $16, R1
 	ADD $16, R0
@@ -1916,14 +1942,14 @@ copy1:
 copied1:
 	ADD $16, RSP, R1
 	FMOVQ 0(R1), F5
-	WORD $0x6ee18ca6 // cmeq v6.2d, v5.2d, v1.2d
-	WORD $0x4ea61c84 // orr v4.16b, v4.16b, v6.16b
-	WORD $0x4f4104a6 // sshr v6.2d, v5.2d, #63
-	WORD $0x4e201cc6 // and v6.16b, v6.16b, v0.16b
-	WORD $0x6e211cc6 // eor v6.16b, v6.16b, v1.16b
-	WORD $0x6e251cc6 // eor v6.16b, v6.16b, v5.16b
-	WORD $0x4ee284c6 // add v6.2d, v6.2d, v2.2d
-	WORD $0x6e231cc6 // eor v6.16b, v6.16b, v3.16b
+	CMEQ_2D(6,5,1)
+	ORR_16B(4,4,6)
+	SSHR_2D_63(6,5)
+	AND_16B(6,6,0)
+	EOR_16B(6,6,1)
+	EOR_16B(6,6,5)
+	ADD_2D(6,6,2)
+	EOR_16B(6,6,3)
 	ADD $16, RSP, R1
 	ADD $0, R0, R0
 	FMOVQ F6, 0(R1)
@@ -1963,12 +1989,12 @@ TEXT ·elements64NEON(SB), NOSPLIT, $24-24
 
 loop:
 	FMOVQ 0(R2), F4
-	WORD $0x6e231c84 // eor v4.16b, v4.16b, v3.16b
-	WORD $0x4ee28484 // add v4.2d, v4.2d, v2.2d
-	WORD $0x4f410485 // sshr v5.2d, v4.2d, #63
-	WORD $0x4e651c05 // bic v5.16b, v0.16b, v5.16b
-	WORD $0x6e211ca5 // eor v5.16b, v5.16b, v1.16b
-	WORD $0x6e241ca5 // eor v5.16b, v5.16b, v4.16b
+	EOR_16B(4,4,3)
+	ADD_2D(4,4,2)
+	SSHR_2D_63(5,4)
+	BIC_16B(5,0,5)
+	EOR_16B(5,5,1)
+	EOR_16B(5,5,4)
 	FMOVQ F5, 0(R0)
 	ADD $16, R2
 	ADD $16, R0
@@ -2000,12 +2026,12 @@ copy1:
 copied1:
 	ADD $16, RSP, R2
 	FMOVQ 0(R2), F4
-	WORD $0x6e231c84 // eor v4.16b, v4.16b, v3.16b
-	WORD $0x4ee28484 // add v4.2d, v4.2d, v2.2d
-	WORD $0x4f410485 // sshr v5.2d, v4.2d, #63
-	WORD $0x4e651c05 // bic v5.16b, v0.16b, v5.16b
-	WORD $0x6e211ca5 // eor v5.16b, v5.16b, v1.16b
-	WORD $0x6e241ca5 // eor v5.16b, v5.16b, v4.16b
+	EOR_16B(4,4,3)
+	ADD_2D(4,4,2)
+	SSHR_2D_63(5,4)
+	BIC_16B(5,0,5)
+	EOR_16B(5,5,1)
+	EOR_16B(5,5,4)
 	ADD $16, RSP, R2
 	ADD $0, R0, R0
 	FMOVQ F5, 0(R2)
@@ -2040,15 +2066,15 @@ TEXT ·partition64NEON(SB), NOSPLIT, $24-48
 
 loop4:
 	FMOVQ 0(R2), F1
-	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
+	CMHI_2D(2,0,1)
 	VEXT $8, V1.B16, V1.B16, V3.B16
-	WORD $0x4ee2bc44 // addp v4.2d, v2.2d, v2.2d
+	ADDP_2D(4,2,2)
 	FMOVD F4, R5
 	NEG R5, R5
-	WORD $0x4ec23844 // zip1 v4.2d, v2.2d, v2.2d
-	WORD $0x4ec23842 // zip1 v2.2d, v2.2d, v2.2d
-	WORD $0x6e631c24 // bsl v4.16b, v1.16b, v3.16b
-	WORD $0x6e611c62 // bsl v2.16b, v3.16b, v1.16b
+	ZIP1_2D(4,2,2)
+	ZIP1_2D(2,2,2)
+	BSL_16B(4,1,3)
+	BSL_16B(2,3,1)
 	FMOVQ F4, 0(R0)
 	FMOVQ F2, 0(R1)
 	LSL $3, R5
@@ -2056,15 +2082,15 @@ loop4:
 	ADD $16, R1
 	SUB R5, R1
 	FMOVQ 16(R2), F1
-	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
+	CMHI_2D(2,0,1)
 	VEXT $8, V1.B16, V1.B16, V3.B16
-	WORD $0x4ee2bc44 // addp v4.2d, v2.2d, v2.2d
+	ADDP_2D(4,2,2)
 	FMOVD F4, R5
 	NEG R5, R5
-	WORD $0x4ec23844 // zip1 v4.2d, v2.2d, v2.2d
-	WORD $0x4ec23842 // zip1 v2.2d, v2.2d, v2.2d
-	WORD $0x6e631c24 // bsl v4.16b, v1.16b, v3.16b
-	WORD $0x6e611c62 // bsl v2.16b, v3.16b, v1.16b
+	ZIP1_2D(4,2,2)
+	ZIP1_2D(2,2,2)
+	BSL_16B(4,1,3)
+	BSL_16B(2,3,1)
 	FMOVQ F4, 0(R0)
 	FMOVQ F2, 0(R1)
 	LSL $3, R5
@@ -2072,15 +2098,15 @@ loop4:
 	ADD $16, R1
 	SUB R5, R1
 	FMOVQ 32(R2), F1
-	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
+	CMHI_2D(2,0,1)
 	VEXT $8, V1.B16, V1.B16, V3.B16
-	WORD $0x4ee2bc44 // addp v4.2d, v2.2d, v2.2d
+	ADDP_2D(4,2,2)
 	FMOVD F4, R5
 	NEG R5, R5
-	WORD $0x4ec23844 // zip1 v4.2d, v2.2d, v2.2d
-	WORD $0x4ec23842 // zip1 v2.2d, v2.2d, v2.2d
-	WORD $0x6e631c24 // bsl v4.16b, v1.16b, v3.16b
-	WORD $0x6e611c62 // bsl v2.16b, v3.16b, v1.16b
+	ZIP1_2D(4,2,2)
+	ZIP1_2D(2,2,2)
+	BSL_16B(4,1,3)
+	BSL_16B(2,3,1)
 	FMOVQ F4, 0(R0)
 	FMOVQ F2, 0(R1)
 	LSL $3, R5
@@ -2088,15 +2114,15 @@ loop4:
 	ADD $16, R1
 	SUB R5, R1
 	FMOVQ 48(R2), F1
-	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
+	CMHI_2D(2,0,1)
 	VEXT $8, V1.B16, V1.B16, V3.B16
-	WORD $0x4ee2bc44 // addp v4.2d, v2.2d, v2.2d
+	ADDP_2D(4,2,2)
 	FMOVD F4, R5
 	NEG R5, R5
-	WORD $0x4ec23844 // zip1 v4.2d, v2.2d, v2.2d
-	WORD $0x4ec23842 // zip1 v2.2d, v2.2d, v2.2d
-	WORD $0x6e631c24 // bsl v4.16b, v1.16b, v3.16b
-	WORD $0x6e611c62 // bsl v2.16b, v3.16b, v1.16b
+	ZIP1_2D(4,2,2)
+	ZIP1_2D(2,2,2)
+	BSL_16B(4,1,3)
+	BSL_16B(2,3,1)
 	FMOVQ F4, 0(R0)
 	FMOVQ F2, 0(R1)
 	LSL $3, R5
@@ -2113,15 +2139,15 @@ rest4:
 
 loop1:
 	FMOVQ 0(R2), F1
-	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
+	CMHI_2D(2,0,1)
 	VEXT $8, V1.B16, V1.B16, V3.B16
-	WORD $0x4ee2bc44 // addp v4.2d, v2.2d, v2.2d
+	ADDP_2D(4,2,2)
 	FMOVD F4, R5
 	NEG R5, R5
-	WORD $0x4ec23844 // zip1 v4.2d, v2.2d, v2.2d
-	WORD $0x4ec23842 // zip1 v2.2d, v2.2d, v2.2d
-	WORD $0x6e631c24 // bsl v4.16b, v1.16b, v3.16b
-	WORD $0x6e611c62 // bsl v2.16b, v3.16b, v1.16b
+	ZIP1_2D(4,2,2)
+	ZIP1_2D(2,2,2)
+	BSL_16B(4,1,3)
+	BSL_16B(2,3,1)
 	FMOVQ F4, 0(R0)
 	FMOVQ F2, 0(R1)
 	LSL $3, R5
@@ -2157,20 +2183,20 @@ copy1:
 copied1:
 	ADD $16, RSP, R2
 	FMOVQ 0(R2), F1
-	WORD $0x6ee13400 // cmhi v0.2d, v0.2d, v1.2d
+	CMHI_2D(0,0,1)
 	MOVD $constants<>+272(SB), R13
 	FMOVQ (R13), F2
 	VDUP R5, V3.D2
-	WORD $0x6ee23463 // cmhi v3.2d, v3.2d, v2.2d
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
+	CMHI_2D(3,3,2)
+	AND_16B(0,0,3)
 	VEXT $8, V1.B16, V1.B16, V2.B16
-	WORD $0x4ee0bc03 // addp v3.2d, v0.2d, v0.2d
+	ADDP_2D(3,0,0)
 	FMOVD F3, R2
 	NEG R2, R2
-	WORD $0x4ec03803 // zip1 v3.2d, v0.2d, v0.2d
-	WORD $0x4ec03800 // zip1 v0.2d, v0.2d, v0.2d
-	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
-	WORD $0x6e611c40 // bsl v0.16b, v2.16b, v1.16b
+	ZIP1_2D(3,0,0)
+	ZIP1_2D(0,0,0)
+	BSL_16B(3,1,2)
+	BSL_16B(0,2,1)
 	MOVD R2, R5
 	ADD $16, RSP, R6
 	ADD $0, R0, R7
@@ -2253,13 +2279,13 @@ rows16:
 	VDUP R5, V8.B16
 	MOVD $constants<>+304(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4e298508 // add v8.16b, v8.16b, v9.16b
+	ADD_16B(8,8,9)
 	FMOVQ 0(R3), F10
 	VTBL V8.B16, [V10.B16], V10.B16
 	MOVD $constants<>+320(SB), R13
 	FMOVQ (R13), F11
-	WORD $0x6e2b3508 // cmhi v8.16b, v8.16b, v11.16b
-	WORD $0x4ea81d4a // orr v10.16b, v10.16b, v8.16b
+	CMHI_16B(8,8,11)
+	ORR_16B(10,10,8)
 	MOVD R2, R3
 	LSL $3, R3
 	SUB $16, R3
@@ -2270,11 +2296,11 @@ rows16:
 	SUB R4, R5
 	ADD R4<<0, R1, R3
 	VDUP R5, V8.B16
-	WORD $0x4e298508 // add v8.16b, v8.16b, v9.16b
+	ADD_16B(8,8,9)
 	FMOVQ 0(R3), F12
 	VTBL V8.B16, [V12.B16], V12.B16
-	WORD $0x6e2b3508 // cmhi v8.16b, v8.16b, v11.16b
-	WORD $0x4ea81d8c // orr v12.16b, v12.16b, v8.16b
+	CMHI_16B(8,8,11)
+	ORR_16B(12,12,8)
 	MOVD R2, R3
 	LSL $3, R3
 	SUB $16, R3
@@ -2285,11 +2311,11 @@ rows16:
 	SUB R4, R5
 	ADD R4<<0, R1, R3
 	VDUP R5, V8.B16
-	WORD $0x4e298508 // add v8.16b, v8.16b, v9.16b
+	ADD_16B(8,8,9)
 	FMOVQ 0(R3), F13
 	VTBL V8.B16, [V13.B16], V13.B16
-	WORD $0x6e2b3508 // cmhi v8.16b, v8.16b, v11.16b
-	WORD $0x4ea81dad // orr v13.16b, v13.16b, v8.16b
+	CMHI_16B(8,8,11)
+	ORR_16B(13,13,8)
 	MOVD R2, R3
 	LSL $3, R3
 	SUB $16, R3
@@ -2300,11 +2326,11 @@ rows16:
 	SUB R4, R5
 	ADD R4<<0, R1, R3
 	VDUP R5, V8.B16
-	WORD $0x4e298508 // add v8.16b, v8.16b, v9.16b
+	ADD_16B(8,8,9)
 	FMOVQ 0(R3), F14
 	VTBL V8.B16, [V14.B16], V14.B16
-	WORD $0x6e2b3508 // cmhi v8.16b, v8.16b, v11.16b
-	WORD $0x4ea81dce // orr v14.16b, v14.16b, v8.16b
+	CMHI_16B(8,8,11)
+	ORR_16B(14,14,8)
 	MOVD R2, R3
 	LSL $3, R3
 	SUB $16, R3
@@ -2315,11 +2341,11 @@ rows16:
 	SUB R4, R5
 	ADD R4<<0, R1, R3
 	VDUP R5, V8.B16
-	WORD $0x4e298508 // add v8.16b, v8.16b, v9.16b
+	ADD_16B(8,8,9)
 	FMOVQ 0(R3), F15
 	VTBL V8.B16, [V15.B16], V15.B16
-	WORD $0x6e2b3508 // cmhi v8.16b, v8.16b, v11.16b
-	WORD $0x4ea81def // orr v15.16b, v15.16b, v8.16b
+	CMHI_16B(8,8,11)
+	ORR_16B(15,15,8)
 	MOVD R2, R3
 	LSL $3, R3
 	SUB $16, R3
@@ -2330,11 +2356,11 @@ rows16:
 	SUB R4, R5
 	ADD R4<<0, R1, R3
 	VDUP R5, V8.B16
-	WORD $0x4e298508 // add v8.16b, v8.16b, v9.16b
+	ADD_16B(8,8,9)
 	FMOVQ 0(R3), F16
 	VTBL V8.B16, [V16.B16], V16.B16
-	WORD $0x6e2b3508 // cmhi v8.16b, v8.16b, v11.16b
-	WORD $0x4ea81e10 // orr v16.16b, v16.16b, v8.16b
+	CMHI_16B(8,8,11)
+	ORR_16B(16,16,8)
 	MOVD R2, R3
 	LSL $3, R3
 	SUB $16, R3
@@ -2345,11 +2371,11 @@ rows16:
 	SUB R4, R5
 	ADD R4<<0, R1, R3
 	VDUP R5, V8.B16
-	WORD $0x4e298508 // add v8.16b, v8.16b, v9.16b
+	ADD_16B(8,8,9)
 	FMOVQ 0(R3), F17
 	VTBL V8.B16, [V17.B16], V17.B16
-	WORD $0x6e2b3508 // cmhi v8.16b, v8.16b, v11.16b
-	WORD $0x4ea81e31 // orr v17.16b, v17.16b, v8.16b
+	CMHI_16B(8,8,11)
+	ORR_16B(17,17,8)
 	MOVD R2, R3
 	LSL $3, R3
 	SUB $16, R3
@@ -2360,392 +2386,392 @@ rows16:
 	SUB R4, R5
 	ADD R4<<0, R1, R1
 	VDUP R5, V8.B16
-	WORD $0x4e298508 // add v8.16b, v8.16b, v9.16b
+	ADD_16B(8,8,9)
 	FMOVQ 0(R1), F18
 	VTBL V8.B16, [V18.B16], V18.B16
-	WORD $0x6e2b3508 // cmhi v8.16b, v8.16b, v11.16b
-	WORD $0x4ea81e52 // orr v18.16b, v18.16b, v8.16b
-	WORD $0x6ee12c08 // uqsub v8.2d, v0.2d, v1.2d
-	WORD $0x6ee88400 // sub v0.2d, v0.2d, v8.2d
-	WORD $0x4ee88421 // add v1.2d, v1.2d, v8.2d
-	WORD $0x6ee32c48 // uqsub v8.2d, v2.2d, v3.2d
-	WORD $0x6ee88442 // sub v2.2d, v2.2d, v8.2d
-	WORD $0x4ee88463 // add v3.2d, v3.2d, v8.2d
-	WORD $0x6ee52c88 // uqsub v8.2d, v4.2d, v5.2d
-	WORD $0x6ee88484 // sub v4.2d, v4.2d, v8.2d
-	WORD $0x4ee884a5 // add v5.2d, v5.2d, v8.2d
-	WORD $0x6ee72cc8 // uqsub v8.2d, v6.2d, v7.2d
-	WORD $0x6ee884c6 // sub v6.2d, v6.2d, v8.2d
-	WORD $0x4ee884e7 // add v7.2d, v7.2d, v8.2d
-	WORD $0x6eec2d48 // uqsub v8.2d, v10.2d, v12.2d
-	WORD $0x6ee8854a // sub v10.2d, v10.2d, v8.2d
-	WORD $0x4ee88588 // add v8.2d, v12.2d, v8.2d
-	WORD $0x6eee2dab // uqsub v11.2d, v13.2d, v14.2d
-	WORD $0x6eeb85ac // sub v12.2d, v13.2d, v11.2d
-	WORD $0x4eeb85cb // add v11.2d, v14.2d, v11.2d
-	WORD $0x6ef02ded // uqsub v13.2d, v15.2d, v16.2d
-	WORD $0x6eed85ee // sub v14.2d, v15.2d, v13.2d
-	WORD $0x4eed860d // add v13.2d, v16.2d, v13.2d
-	WORD $0x6ef22e2f // uqsub v15.2d, v17.2d, v18.2d
-	WORD $0x6eef8630 // sub v16.2d, v17.2d, v15.2d
-	WORD $0x4eef864f // add v15.2d, v18.2d, v15.2d
-	WORD $0x6ee22c11 // uqsub v17.2d, v0.2d, v2.2d
-	WORD $0x6ef18400 // sub v0.2d, v0.2d, v17.2d
-	WORD $0x4ef18442 // add v2.2d, v2.2d, v17.2d
-	WORD $0x6ee32c31 // uqsub v17.2d, v1.2d, v3.2d
-	WORD $0x6ef18421 // sub v1.2d, v1.2d, v17.2d
-	WORD $0x4ef18463 // add v3.2d, v3.2d, v17.2d
-	WORD $0x6ee62c91 // uqsub v17.2d, v4.2d, v6.2d
-	WORD $0x6ef18484 // sub v4.2d, v4.2d, v17.2d
-	WORD $0x4ef184c6 // add v6.2d, v6.2d, v17.2d
-	WORD $0x6ee72cb1 // uqsub v17.2d, v5.2d, v7.2d
-	WORD $0x6ef184a5 // sub v5.2d, v5.2d, v17.2d
-	WORD $0x4ef184e7 // add v7.2d, v7.2d, v17.2d
-	WORD $0x6eec2d51 // uqsub v17.2d, v10.2d, v12.2d
-	WORD $0x6ef1854a // sub v10.2d, v10.2d, v17.2d
-	WORD $0x4ef1858c // add v12.2d, v12.2d, v17.2d
-	WORD $0x6eeb2d11 // uqsub v17.2d, v8.2d, v11.2d
-	WORD $0x6ef18508 // sub v8.2d, v8.2d, v17.2d
-	WORD $0x4ef1856b // add v11.2d, v11.2d, v17.2d
-	WORD $0x6ef02dd1 // uqsub v17.2d, v14.2d, v16.2d
-	WORD $0x6ef185ce // sub v14.2d, v14.2d, v17.2d
-	WORD $0x4ef18610 // add v16.2d, v16.2d, v17.2d
-	WORD $0x6eef2db1 // uqsub v17.2d, v13.2d, v15.2d
-	WORD $0x6ef185ad // sub v13.2d, v13.2d, v17.2d
-	WORD $0x4ef185ef // add v15.2d, v15.2d, v17.2d
-	WORD $0x6ee22c31 // uqsub v17.2d, v1.2d, v2.2d
-	WORD $0x6ef18421 // sub v1.2d, v1.2d, v17.2d
-	WORD $0x4ef18442 // add v2.2d, v2.2d, v17.2d
-	WORD $0x6ee62cb1 // uqsub v17.2d, v5.2d, v6.2d
-	WORD $0x6ef184a5 // sub v5.2d, v5.2d, v17.2d
-	WORD $0x4ef184c6 // add v6.2d, v6.2d, v17.2d
-	WORD $0x6eec2d11 // uqsub v17.2d, v8.2d, v12.2d
-	WORD $0x6ef18508 // sub v8.2d, v8.2d, v17.2d
-	WORD $0x4ef1858c // add v12.2d, v12.2d, v17.2d
-	WORD $0x6ef02db1 // uqsub v17.2d, v13.2d, v16.2d
-	WORD $0x6ef185ad // sub v13.2d, v13.2d, v17.2d
-	WORD $0x4ef18610 // add v16.2d, v16.2d, v17.2d
-	WORD $0x6ee42c11 // uqsub v17.2d, v0.2d, v4.2d
-	WORD $0x6ef18400 // sub v0.2d, v0.2d, v17.2d
-	WORD $0x4ef18484 // add v4.2d, v4.2d, v17.2d
-	WORD $0x6ee52c31 // uqsub v17.2d, v1.2d, v5.2d
-	WORD $0x6ef18421 // sub v1.2d, v1.2d, v17.2d
-	WORD $0x4ef184a5 // add v5.2d, v5.2d, v17.2d
-	WORD $0x6ee62c51 // uqsub v17.2d, v2.2d, v6.2d
-	WORD $0x6ef18442 // sub v2.2d, v2.2d, v17.2d
-	WORD $0x4ef184c6 // add v6.2d, v6.2d, v17.2d
-	WORD $0x6ee72c71 // uqsub v17.2d, v3.2d, v7.2d
-	WORD $0x6ef18463 // sub v3.2d, v3.2d, v17.2d
-	WORD $0x4ef184e7 // add v7.2d, v7.2d, v17.2d
-	WORD $0x6eee2d51 // uqsub v17.2d, v10.2d, v14.2d
-	WORD $0x6ef1854a // sub v10.2d, v10.2d, v17.2d
-	WORD $0x4ef185ce // add v14.2d, v14.2d, v17.2d
-	WORD $0x6eed2d11 // uqsub v17.2d, v8.2d, v13.2d
-	WORD $0x6ef18508 // sub v8.2d, v8.2d, v17.2d
-	WORD $0x4ef185ad // add v13.2d, v13.2d, v17.2d
-	WORD $0x6ef02d91 // uqsub v17.2d, v12.2d, v16.2d
-	WORD $0x6ef1858c // sub v12.2d, v12.2d, v17.2d
-	WORD $0x4ef18610 // add v16.2d, v16.2d, v17.2d
-	WORD $0x6eef2d71 // uqsub v17.2d, v11.2d, v15.2d
-	WORD $0x6ef1856b // sub v11.2d, v11.2d, v17.2d
-	WORD $0x4ef185ef // add v15.2d, v15.2d, v17.2d
-	WORD $0x6ee42c51 // uqsub v17.2d, v2.2d, v4.2d
-	WORD $0x6ef18442 // sub v2.2d, v2.2d, v17.2d
-	WORD $0x4ef18484 // add v4.2d, v4.2d, v17.2d
-	WORD $0x6ee52c71 // uqsub v17.2d, v3.2d, v5.2d
-	WORD $0x6ef18463 // sub v3.2d, v3.2d, v17.2d
-	WORD $0x4ef184a5 // add v5.2d, v5.2d, v17.2d
-	WORD $0x6eee2d91 // uqsub v17.2d, v12.2d, v14.2d
-	WORD $0x6ef1858c // sub v12.2d, v12.2d, v17.2d
-	WORD $0x4ef185ce // add v14.2d, v14.2d, v17.2d
-	WORD $0x6eed2d71 // uqsub v17.2d, v11.2d, v13.2d
-	WORD $0x6ef1856b // sub v11.2d, v11.2d, v17.2d
-	WORD $0x4ef185ad // add v13.2d, v13.2d, v17.2d
-	WORD $0x6ee22c31 // uqsub v17.2d, v1.2d, v2.2d
-	WORD $0x6ef18421 // sub v1.2d, v1.2d, v17.2d
-	WORD $0x4ef18442 // add v2.2d, v2.2d, v17.2d
-	WORD $0x6ee42c71 // uqsub v17.2d, v3.2d, v4.2d
-	WORD $0x6ef18463 // sub v3.2d, v3.2d, v17.2d
-	WORD $0x4ef18484 // add v4.2d, v4.2d, v17.2d
-	WORD $0x6ee62cb1 // uqsub v17.2d, v5.2d, v6.2d
-	WORD $0x6ef184a5 // sub v5.2d, v5.2d, v17.2d
-	WORD $0x4ef184c6 // add v6.2d, v6.2d, v17.2d
-	WORD $0x6eec2d11 // uqsub v17.2d, v8.2d, v12.2d
-	WORD $0x6ef18508 // sub v8.2d, v8.2d, v17.2d
-	WORD $0x4ef1858c // add v12.2d, v12.2d, v17.2d
-	WORD $0x6eee2d71 // uqsub v17.2d, v11.2d, v14.2d
-	WORD $0x6ef1856b // sub v11.2d, v11.2d, v17.2d
-	WORD $0x4ef185ce // add v14.2d, v14.2d, v17.2d
-	WORD $0x6ef02db1 // uqsub v17.2d, v13.2d, v16.2d
-	WORD $0x6ef185ad // sub v13.2d, v13.2d, v17.2d
-	WORD $0x4ef18610 // add v16.2d, v16.2d, v17.2d
-	WORD $0x6eea2c11 // uqsub v17.2d, v0.2d, v10.2d
-	WORD $0x6ef18400 // sub v0.2d, v0.2d, v17.2d
-	WORD $0x4ef1854a // add v10.2d, v10.2d, v17.2d
-	WORD $0x6ee82c31 // uqsub v17.2d, v1.2d, v8.2d
-	WORD $0x6ef18421 // sub v1.2d, v1.2d, v17.2d
-	WORD $0x4ef18508 // add v8.2d, v8.2d, v17.2d
-	WORD $0x6eec2c51 // uqsub v17.2d, v2.2d, v12.2d
-	WORD $0x6ef18442 // sub v2.2d, v2.2d, v17.2d
-	WORD $0x4ef1858c // add v12.2d, v12.2d, v17.2d
-	WORD $0x6eeb2c71 // uqsub v17.2d, v3.2d, v11.2d
-	WORD $0x6ef18463 // sub v3.2d, v3.2d, v17.2d
-	WORD $0x4ef1856b // add v11.2d, v11.2d, v17.2d
-	WORD $0x6eee2c91 // uqsub v17.2d, v4.2d, v14.2d
-	WORD $0x6ef18484 // sub v4.2d, v4.2d, v17.2d
-	WORD $0x4ef185ce // add v14.2d, v14.2d, v17.2d
-	WORD $0x6eed2cb1 // uqsub v17.2d, v5.2d, v13.2d
-	WORD $0x6ef184a5 // sub v5.2d, v5.2d, v17.2d
-	WORD $0x4ef185ad // add v13.2d, v13.2d, v17.2d
-	WORD $0x6ef02cd1 // uqsub v17.2d, v6.2d, v16.2d
-	WORD $0x6ef184c6 // sub v6.2d, v6.2d, v17.2d
-	WORD $0x4ef18610 // add v16.2d, v16.2d, v17.2d
-	WORD $0x6eef2cf1 // uqsub v17.2d, v7.2d, v15.2d
-	WORD $0x6ef184e7 // sub v7.2d, v7.2d, v17.2d
-	WORD $0x4ef185ef // add v15.2d, v15.2d, v17.2d
-	WORD $0x6eea2c91 // uqsub v17.2d, v4.2d, v10.2d
-	WORD $0x6ef18484 // sub v4.2d, v4.2d, v17.2d
-	WORD $0x4ef1854a // add v10.2d, v10.2d, v17.2d
-	WORD $0x6ee82cb1 // uqsub v17.2d, v5.2d, v8.2d
-	WORD $0x6ef184a5 // sub v5.2d, v5.2d, v17.2d
-	WORD $0x4ef18508 // add v8.2d, v8.2d, v17.2d
-	WORD $0x6eec2cd1 // uqsub v17.2d, v6.2d, v12.2d
-	WORD $0x6ef184c6 // sub v6.2d, v6.2d, v17.2d
-	WORD $0x4ef1858c // add v12.2d, v12.2d, v17.2d
-	WORD $0x6eeb2cf1 // uqsub v17.2d, v7.2d, v11.2d
-	WORD $0x6ef184e7 // sub v7.2d, v7.2d, v17.2d
-	WORD $0x4ef1856b // add v11.2d, v11.2d, v17.2d
-	WORD $0x6ee42c51 // uqsub v17.2d, v2.2d, v4.2d
-	WORD $0x6ef18442 // sub v2.2d, v2.2d, v17.2d
-	WORD $0x4ef18484 // add v4.2d, v4.2d, v17.2d
-	WORD $0x6ee52c71 // uqsub v17.2d, v3.2d, v5.2d
-	WORD $0x6ef18463 // sub v3.2d, v3.2d, v17.2d
-	WORD $0x4ef184a5 // add v5.2d, v5.2d, v17.2d
-	WORD $0x6eea2cd1 // uqsub v17.2d, v6.2d, v10.2d
-	WORD $0x6ef184c6 // sub v6.2d, v6.2d, v17.2d
-	WORD $0x4ef1854a // add v10.2d, v10.2d, v17.2d
-	WORD $0x6ee82cf1 // uqsub v17.2d, v7.2d, v8.2d
-	WORD $0x6ef184e7 // sub v7.2d, v7.2d, v17.2d
-	WORD $0x4ef18508 // add v8.2d, v8.2d, v17.2d
-	WORD $0x6eee2d91 // uqsub v17.2d, v12.2d, v14.2d
-	WORD $0x6ef1858c // sub v12.2d, v12.2d, v17.2d
-	WORD $0x4ef185ce // add v14.2d, v14.2d, v17.2d
-	WORD $0x6eed2d71 // uqsub v17.2d, v11.2d, v13.2d
-	WORD $0x6ef1856b // sub v11.2d, v11.2d, v17.2d
-	WORD $0x4ef185ad // add v13.2d, v13.2d, v17.2d
-	WORD $0x6ee22c31 // uqsub v17.2d, v1.2d, v2.2d
-	WORD $0x6ef18421 // sub v1.2d, v1.2d, v17.2d
-	WORD $0x4ef18442 // add v2.2d, v2.2d, v17.2d
-	WORD $0x6ee42c71 // uqsub v17.2d, v3.2d, v4.2d
-	WORD $0x6ef18463 // sub v3.2d, v3.2d, v17.2d
-	WORD $0x4ef18484 // add v4.2d, v4.2d, v17.2d
-	WORD $0x6ee62cb1 // uqsub v17.2d, v5.2d, v6.2d
-	WORD $0x6ef184a5 // sub v5.2d, v5.2d, v17.2d
-	WORD $0x4ef184c6 // add v6.2d, v6.2d, v17.2d
-	WORD $0x6eea2cf1 // uqsub v17.2d, v7.2d, v10.2d
-	WORD $0x6ef184e7 // sub v7.2d, v7.2d, v17.2d
-	WORD $0x4ef1854a // add v10.2d, v10.2d, v17.2d
-	WORD $0x6eec2d11 // uqsub v17.2d, v8.2d, v12.2d
-	WORD $0x6ef18508 // sub v8.2d, v8.2d, v17.2d
-	WORD $0x4ef1858c // add v12.2d, v12.2d, v17.2d
-	WORD $0x6eee2d71 // uqsub v17.2d, v11.2d, v14.2d
-	WORD $0x6ef1856b // sub v11.2d, v11.2d, v17.2d
-	WORD $0x4ef185ce // add v14.2d, v14.2d, v17.2d
-	WORD $0x6ef02db1 // uqsub v17.2d, v13.2d, v16.2d
-	WORD $0x6ef185ad // sub v13.2d, v13.2d, v17.2d
-	WORD $0x4ef18610 // add v16.2d, v16.2d, v17.2d
+	CMHI_16B(8,8,11)
+	ORR_16B(18,18,8)
+	UQSUB_2D(8,0,1)
+	SUB_2D(0,0,8)
+	ADD_2D(1,1,8)
+	UQSUB_2D(8,2,3)
+	SUB_2D(2,2,8)
+	ADD_2D(3,3,8)
+	UQSUB_2D(8,4,5)
+	SUB_2D(4,4,8)
+	ADD_2D(5,5,8)
+	UQSUB_2D(8,6,7)
+	SUB_2D(6,6,8)
+	ADD_2D(7,7,8)
+	UQSUB_2D(8,10,12)
+	SUB_2D(10,10,8)
+	ADD_2D(8,12,8)
+	UQSUB_2D(11,13,14)
+	SUB_2D(12,13,11)
+	ADD_2D(11,14,11)
+	UQSUB_2D(13,15,16)
+	SUB_2D(14,15,13)
+	ADD_2D(13,16,13)
+	UQSUB_2D(15,17,18)
+	SUB_2D(16,17,15)
+	ADD_2D(15,18,15)
+	UQSUB_2D(17,0,2)
+	SUB_2D(0,0,17)
+	ADD_2D(2,2,17)
+	UQSUB_2D(17,1,3)
+	SUB_2D(1,1,17)
+	ADD_2D(3,3,17)
+	UQSUB_2D(17,4,6)
+	SUB_2D(4,4,17)
+	ADD_2D(6,6,17)
+	UQSUB_2D(17,5,7)
+	SUB_2D(5,5,17)
+	ADD_2D(7,7,17)
+	UQSUB_2D(17,10,12)
+	SUB_2D(10,10,17)
+	ADD_2D(12,12,17)
+	UQSUB_2D(17,8,11)
+	SUB_2D(8,8,17)
+	ADD_2D(11,11,17)
+	UQSUB_2D(17,14,16)
+	SUB_2D(14,14,17)
+	ADD_2D(16,16,17)
+	UQSUB_2D(17,13,15)
+	SUB_2D(13,13,17)
+	ADD_2D(15,15,17)
+	UQSUB_2D(17,1,2)
+	SUB_2D(1,1,17)
+	ADD_2D(2,2,17)
+	UQSUB_2D(17,5,6)
+	SUB_2D(5,5,17)
+	ADD_2D(6,6,17)
+	UQSUB_2D(17,8,12)
+	SUB_2D(8,8,17)
+	ADD_2D(12,12,17)
+	UQSUB_2D(17,13,16)
+	SUB_2D(13,13,17)
+	ADD_2D(16,16,17)
+	UQSUB_2D(17,0,4)
+	SUB_2D(0,0,17)
+	ADD_2D(4,4,17)
+	UQSUB_2D(17,1,5)
+	SUB_2D(1,1,17)
+	ADD_2D(5,5,17)
+	UQSUB_2D(17,2,6)
+	SUB_2D(2,2,17)
+	ADD_2D(6,6,17)
+	UQSUB_2D(17,3,7)
+	SUB_2D(3,3,17)
+	ADD_2D(7,7,17)
+	UQSUB_2D(17,10,14)
+	SUB_2D(10,10,17)
+	ADD_2D(14,14,17)
+	UQSUB_2D(17,8,13)
+	SUB_2D(8,8,17)
+	ADD_2D(13,13,17)
+	UQSUB_2D(17,12,16)
+	SUB_2D(12,12,17)
+	ADD_2D(16,16,17)
+	UQSUB_2D(17,11,15)
+	SUB_2D(11,11,17)
+	ADD_2D(15,15,17)
+	UQSUB_2D(17,2,4)
+	SUB_2D(2,2,17)
+	ADD_2D(4,4,17)
+	UQSUB_2D(17,3,5)
+	SUB_2D(3,3,17)
+	ADD_2D(5,5,17)
+	UQSUB_2D(17,12,14)
+	SUB_2D(12,12,17)
+	ADD_2D(14,14,17)
+	UQSUB_2D(17,11,13)
+	SUB_2D(11,11,17)
+	ADD_2D(13,13,17)
+	UQSUB_2D(17,1,2)
+	SUB_2D(1,1,17)
+	ADD_2D(2,2,17)
+	UQSUB_2D(17,3,4)
+	SUB_2D(3,3,17)
+	ADD_2D(4,4,17)
+	UQSUB_2D(17,5,6)
+	SUB_2D(5,5,17)
+	ADD_2D(6,6,17)
+	UQSUB_2D(17,8,12)
+	SUB_2D(8,8,17)
+	ADD_2D(12,12,17)
+	UQSUB_2D(17,11,14)
+	SUB_2D(11,11,17)
+	ADD_2D(14,14,17)
+	UQSUB_2D(17,13,16)
+	SUB_2D(13,13,17)
+	ADD_2D(16,16,17)
+	UQSUB_2D(17,0,10)
+	SUB_2D(0,0,17)
+	ADD_2D(10,10,17)
+	UQSUB_2D(17,1,8)
+	SUB_2D(1,1,17)
+	ADD_2D(8,8,17)
+	UQSUB_2D(17,2,12)
+	SUB_2D(2,2,17)
+	ADD_2D(12,12,17)
+	UQSUB_2D(17,3,11)
+	SUB_2D(3,3,17)
+	ADD_2D(11,11,17)
+	UQSUB_2D(17,4,14)
+	SUB_2D(4,4,17)
+	ADD_2D(14,14,17)
+	UQSUB_2D(17,5,13)
+	SUB_2D(5,5,17)
+	ADD_2D(13,13,17)
+	UQSUB_2D(17,6,16)
+	SUB_2D(6,6,17)
+	ADD_2D(16,16,17)
+	UQSUB_2D(17,7,15)
+	SUB_2D(7,7,17)
+	ADD_2D(15,15,17)
+	UQSUB_2D(17,4,10)
+	SUB_2D(4,4,17)
+	ADD_2D(10,10,17)
+	UQSUB_2D(17,5,8)
+	SUB_2D(5,5,17)
+	ADD_2D(8,8,17)
+	UQSUB_2D(17,6,12)
+	SUB_2D(6,6,17)
+	ADD_2D(12,12,17)
+	UQSUB_2D(17,7,11)
+	SUB_2D(7,7,17)
+	ADD_2D(11,11,17)
+	UQSUB_2D(17,2,4)
+	SUB_2D(2,2,17)
+	ADD_2D(4,4,17)
+	UQSUB_2D(17,3,5)
+	SUB_2D(3,3,17)
+	ADD_2D(5,5,17)
+	UQSUB_2D(17,6,10)
+	SUB_2D(6,6,17)
+	ADD_2D(10,10,17)
+	UQSUB_2D(17,7,8)
+	SUB_2D(7,7,17)
+	ADD_2D(8,8,17)
+	UQSUB_2D(17,12,14)
+	SUB_2D(12,12,17)
+	ADD_2D(14,14,17)
+	UQSUB_2D(17,11,13)
+	SUB_2D(11,11,17)
+	ADD_2D(13,13,17)
+	UQSUB_2D(17,1,2)
+	SUB_2D(1,1,17)
+	ADD_2D(2,2,17)
+	UQSUB_2D(17,3,4)
+	SUB_2D(3,3,17)
+	ADD_2D(4,4,17)
+	UQSUB_2D(17,5,6)
+	SUB_2D(5,5,17)
+	ADD_2D(6,6,17)
+	UQSUB_2D(17,7,10)
+	SUB_2D(7,7,17)
+	ADD_2D(10,10,17)
+	UQSUB_2D(17,8,12)
+	SUB_2D(8,8,17)
+	ADD_2D(12,12,17)
+	UQSUB_2D(17,11,14)
+	SUB_2D(11,11,17)
+	ADD_2D(14,14,17)
+	UQSUB_2D(17,13,16)
+	SUB_2D(13,13,17)
+	ADD_2D(16,16,17)
 	VEXT $8, V15.B16, V15.B16, V15.B16
-	WORD $0x6eef2c11 // uqsub v17.2d, v0.2d, v15.2d
-	WORD $0x6ef18400 // sub v0.2d, v0.2d, v17.2d
-	WORD $0x4ef185ef // add v15.2d, v15.2d, v17.2d
+	UQSUB_2D(17,0,15)
+	SUB_2D(0,0,17)
+	ADD_2D(15,15,17)
 	VEXT $8, V16.B16, V16.B16, V16.B16
-	WORD $0x6ef02c31 // uqsub v17.2d, v1.2d, v16.2d
-	WORD $0x6ef18421 // sub v1.2d, v1.2d, v17.2d
-	WORD $0x4ef18610 // add v16.2d, v16.2d, v17.2d
+	UQSUB_2D(17,1,16)
+	SUB_2D(1,1,17)
+	ADD_2D(16,16,17)
 	VEXT $8, V13.B16, V13.B16, V13.B16
-	WORD $0x6eed2c51 // uqsub v17.2d, v2.2d, v13.2d
-	WORD $0x6ef18442 // sub v2.2d, v2.2d, v17.2d
-	WORD $0x4ef185ad // add v13.2d, v13.2d, v17.2d
+	UQSUB_2D(17,2,13)
+	SUB_2D(2,2,17)
+	ADD_2D(13,13,17)
 	VEXT $8, V14.B16, V14.B16, V14.B16
-	WORD $0x6eee2c71 // uqsub v17.2d, v3.2d, v14.2d
-	WORD $0x6ef18463 // sub v3.2d, v3.2d, v17.2d
-	WORD $0x4ef185ce // add v14.2d, v14.2d, v17.2d
+	UQSUB_2D(17,3,14)
+	SUB_2D(3,3,17)
+	ADD_2D(14,14,17)
 	VEXT $8, V11.B16, V11.B16, V11.B16
-	WORD $0x6eeb2c91 // uqsub v17.2d, v4.2d, v11.2d
-	WORD $0x6ef18484 // sub v4.2d, v4.2d, v17.2d
-	WORD $0x4ef1856b // add v11.2d, v11.2d, v17.2d
+	UQSUB_2D(17,4,11)
+	SUB_2D(4,4,17)
+	ADD_2D(11,11,17)
 	VEXT $8, V12.B16, V12.B16, V12.B16
-	WORD $0x6eec2cb1 // uqsub v17.2d, v5.2d, v12.2d
-	WORD $0x6ef184a5 // sub v5.2d, v5.2d, v17.2d
-	WORD $0x4ef1858c // add v12.2d, v12.2d, v17.2d
+	UQSUB_2D(17,5,12)
+	SUB_2D(5,5,17)
+	ADD_2D(12,12,17)
 	VEXT $8, V8.B16, V8.B16, V8.B16
-	WORD $0x6ee82cd1 // uqsub v17.2d, v6.2d, v8.2d
-	WORD $0x6ef184c6 // sub v6.2d, v6.2d, v17.2d
-	WORD $0x4ef18508 // add v8.2d, v8.2d, v17.2d
+	UQSUB_2D(17,6,8)
+	SUB_2D(6,6,17)
+	ADD_2D(8,8,17)
 	VEXT $8, V10.B16, V10.B16, V10.B16
-	WORD $0x6eea2cf1 // uqsub v17.2d, v7.2d, v10.2d
-	WORD $0x6ef184e7 // sub v7.2d, v7.2d, v17.2d
-	WORD $0x4ef1854a // add v10.2d, v10.2d, v17.2d
+	UQSUB_2D(17,7,10)
+	SUB_2D(7,7,17)
+	ADD_2D(10,10,17)
 	VEXT $8, V7.B16, V7.B16, V7.B16
-	WORD $0x6ee72c11 // uqsub v17.2d, v0.2d, v7.2d
-	WORD $0x6ef18400 // sub v0.2d, v0.2d, v17.2d
-	WORD $0x4ef184e7 // add v7.2d, v7.2d, v17.2d
+	UQSUB_2D(17,0,7)
+	SUB_2D(0,0,17)
+	ADD_2D(7,7,17)
 	VEXT $8, V6.B16, V6.B16, V6.B16
-	WORD $0x6ee62c31 // uqsub v17.2d, v1.2d, v6.2d
-	WORD $0x6ef18421 // sub v1.2d, v1.2d, v17.2d
-	WORD $0x4ef184c6 // add v6.2d, v6.2d, v17.2d
+	UQSUB_2D(17,1,6)
+	SUB_2D(1,1,17)
+	ADD_2D(6,6,17)
 	VEXT $8, V5.B16, V5.B16, V5.B16
-	WORD $0x6ee52c51 // uqsub v17.2d, v2.2d, v5.2d
-	WORD $0x6ef18442 // sub v2.2d, v2.2d, v17.2d
-	WORD $0x4ef184a5 // add v5.2d, v5.2d, v17.2d
+	UQSUB_2D(17,2,5)
+	SUB_2D(2,2,17)
+	ADD_2D(5,5,17)
 	VEXT $8, V4.B16, V4.B16, V4.B16
-	WORD $0x6ee42c71 // uqsub v17.2d, v3.2d, v4.2d
-	WORD $0x6ef18463 // sub v3.2d, v3.2d, v17.2d
-	WORD $0x4ef18484 // add v4.2d, v4.2d, v17.2d
+	UQSUB_2D(17,3,4)
+	SUB_2D(3,3,17)
+	ADD_2D(4,4,17)
 	VEXT $8, V15.B16, V15.B16, V15.B16
-	WORD $0x6eef2d51 // uqsub v17.2d, v10.2d, v15.2d
-	WORD $0x6ef1854a // sub v10.2d, v10.2d, v17.2d
-	WORD $0x4ef185ef // add v15.2d, v15.2d, v17.2d
+	UQSUB_2D(17,10,15)
+	SUB_2D(10,10,17)
+	ADD_2D(15,15,17)
 	VEXT $8, V16.B16, V16.B16, V16.B16
-	WORD $0x6ef02d11 // uqsub v17.2d, v8.2d, v16.2d
-	WORD $0x6ef18508 // sub v8.2d, v8.2d, v17.2d
-	WORD $0x4ef18610 // add v16.2d, v16.2d, v17.2d
+	UQSUB_2D(17,8,16)
+	SUB_2D(8,8,17)
+	ADD_2D(16,16,17)
 	VEXT $8, V13.B16, V13.B16, V13.B16
-	WORD $0x6eed2d91 // uqsub v17.2d, v12.2d, v13.2d
-	WORD $0x6ef1858c // sub v12.2d, v12.2d, v17.2d
-	WORD $0x4ef185ad // add v13.2d, v13.2d, v17.2d
+	UQSUB_2D(17,12,13)
+	SUB_2D(12,12,17)
+	ADD_2D(13,13,17)
 	VEXT $8, V14.B16, V14.B16, V14.B16
-	WORD $0x6eee2d71 // uqsub v17.2d, v11.2d, v14.2d
-	WORD $0x6ef1856b // sub v11.2d, v11.2d, v17.2d
-	WORD $0x4ef185ce // add v14.2d, v14.2d, v17.2d
+	UQSUB_2D(17,11,14)
+	SUB_2D(11,11,17)
+	ADD_2D(14,14,17)
 	VEXT $8, V3.B16, V3.B16, V3.B16
-	WORD $0x6ee32c11 // uqsub v17.2d, v0.2d, v3.2d
-	WORD $0x6ef18400 // sub v0.2d, v0.2d, v17.2d
-	WORD $0x4ef18463 // add v3.2d, v3.2d, v17.2d
+	UQSUB_2D(17,0,3)
+	SUB_2D(0,0,17)
+	ADD_2D(3,3,17)
 	VEXT $8, V2.B16, V2.B16, V2.B16
-	WORD $0x6ee22c31 // uqsub v17.2d, v1.2d, v2.2d
-	WORD $0x6ef18421 // sub v1.2d, v1.2d, v17.2d
-	WORD $0x4ef18442 // add v2.2d, v2.2d, v17.2d
+	UQSUB_2D(17,1,2)
+	SUB_2D(1,1,17)
+	ADD_2D(2,2,17)
 	VEXT $8, V7.B16, V7.B16, V7.B16
-	WORD $0x6ee72c91 // uqsub v17.2d, v4.2d, v7.2d
-	WORD $0x6ef18484 // sub v4.2d, v4.2d, v17.2d
-	WORD $0x4ef184e7 // add v7.2d, v7.2d, v17.2d
+	UQSUB_2D(17,4,7)
+	SUB_2D(4,4,17)
+	ADD_2D(7,7,17)
 	VEXT $8, V6.B16, V6.B16, V6.B16
-	WORD $0x6ee62cb1 // uqsub v17.2d, v5.2d, v6.2d
-	WORD $0x6ef184a5 // sub v5.2d, v5.2d, v17.2d
-	WORD $0x4ef184c6 // add v6.2d, v6.2d, v17.2d
+	UQSUB_2D(17,5,6)
+	SUB_2D(5,5,17)
+	ADD_2D(6,6,17)
 	VEXT $8, V11.B16, V11.B16, V11.B16
-	WORD $0x6eeb2d51 // uqsub v17.2d, v10.2d, v11.2d
-	WORD $0x6ef1854a // sub v10.2d, v10.2d, v17.2d
-	WORD $0x4ef1856b // add v11.2d, v11.2d, v17.2d
+	UQSUB_2D(17,10,11)
+	SUB_2D(10,10,17)
+	ADD_2D(11,11,17)
 	VEXT $8, V12.B16, V12.B16, V12.B16
-	WORD $0x6eec2d11 // uqsub v17.2d, v8.2d, v12.2d
-	WORD $0x6ef18508 // sub v8.2d, v8.2d, v17.2d
-	WORD $0x4ef1858c // add v12.2d, v12.2d, v17.2d
+	UQSUB_2D(17,8,12)
+	SUB_2D(8,8,17)
+	ADD_2D(12,12,17)
 	VEXT $8, V15.B16, V15.B16, V15.B16
-	WORD $0x6eef2dd1 // uqsub v17.2d, v14.2d, v15.2d
-	WORD $0x6ef185ce // sub v14.2d, v14.2d, v17.2d
-	WORD $0x4ef185ef // add v15.2d, v15.2d, v17.2d
+	UQSUB_2D(17,14,15)
+	SUB_2D(14,14,17)
+	ADD_2D(15,15,17)
 	VEXT $8, V16.B16, V16.B16, V16.B16
-	WORD $0x6ef02db1 // uqsub v17.2d, v13.2d, v16.2d
-	WORD $0x6ef185ad // sub v13.2d, v13.2d, v17.2d
-	WORD $0x4ef18610 // add v16.2d, v16.2d, v17.2d
+	UQSUB_2D(17,13,16)
+	SUB_2D(13,13,17)
+	ADD_2D(16,16,17)
 	VEXT $8, V1.B16, V1.B16, V1.B16
-	WORD $0x6ee12c11 // uqsub v17.2d, v0.2d, v1.2d
-	WORD $0x6ef18400 // sub v0.2d, v0.2d, v17.2d
-	WORD $0x4ef18421 // add v1.2d, v1.2d, v17.2d
+	UQSUB_2D(17,0,1)
+	SUB_2D(0,0,17)
+	ADD_2D(1,1,17)
 	VEXT $8, V3.B16, V3.B16, V3.B16
-	WORD $0x6ee32c51 // uqsub v17.2d, v2.2d, v3.2d
-	WORD $0x6ef18442 // sub v2.2d, v2.2d, v17.2d
-	WORD $0x4ef18463 // add v3.2d, v3.2d, v17.2d
+	UQSUB_2D(17,2,3)
+	SUB_2D(2,2,17)
+	ADD_2D(3,3,17)
 	VEXT $8, V5.B16, V5.B16, V5.B16
-	WORD $0x6ee52c91 // uqsub v17.2d, v4.2d, v5.2d
-	WORD $0x6ef18484 // sub v4.2d, v4.2d, v17.2d
-	WORD $0x4ef184a5 // add v5.2d, v5.2d, v17.2d
+	UQSUB_2D(17,4,5)
+	SUB_2D(4,4,17)
+	ADD_2D(5,5,17)
 	VEXT $8, V7.B16, V7.B16, V7.B16
-	WORD $0x6ee72cd1 // uqsub v17.2d, v6.2d, v7.2d
-	WORD $0x6ef184c6 // sub v6.2d, v6.2d, v17.2d
-	WORD $0x4ef184e7 // add v7.2d, v7.2d, v17.2d
+	UQSUB_2D(17,6,7)
+	SUB_2D(6,6,17)
+	ADD_2D(7,7,17)
 	VEXT $8, V8.B16, V8.B16, V8.B16
-	WORD $0x6ee82d51 // uqsub v17.2d, v10.2d, v8.2d
-	WORD $0x6ef1854a // sub v10.2d, v10.2d, v17.2d
-	WORD $0x4ef18508 // add v8.2d, v8.2d, v17.2d
+	UQSUB_2D(17,10,8)
+	SUB_2D(10,10,17)
+	ADD_2D(8,8,17)
 	VEXT $8, V11.B16, V11.B16, V11.B16
-	WORD $0x6eeb2d91 // uqsub v17.2d, v12.2d, v11.2d
-	WORD $0x6ef1858c // sub v12.2d, v12.2d, v17.2d
-	WORD $0x4ef1856b // add v11.2d, v11.2d, v17.2d
+	UQSUB_2D(17,12,11)
+	SUB_2D(12,12,17)
+	ADD_2D(11,11,17)
 	VEXT $8, V13.B16, V13.B16, V13.B16
-	WORD $0x6eed2dd1 // uqsub v17.2d, v14.2d, v13.2d
-	WORD $0x6ef185ce // sub v14.2d, v14.2d, v17.2d
-	WORD $0x4ef185ad // add v13.2d, v13.2d, v17.2d
+	UQSUB_2D(17,14,13)
+	SUB_2D(14,14,17)
+	ADD_2D(13,13,17)
 	VEXT $8, V15.B16, V15.B16, V15.B16
-	WORD $0x6eef2e11 // uqsub v17.2d, v16.2d, v15.2d
-	WORD $0x6ef18610 // sub v16.2d, v16.2d, v17.2d
-	WORD $0x4ef185ef // add v15.2d, v15.2d, v17.2d
+	UQSUB_2D(17,16,15)
+	SUB_2D(16,16,17)
+	ADD_2D(15,15,17)
 	VEXT $8, V0.B16, V0.B16, V17.B16
-	WORD $0x6ef13412 // cmhi v18.2d, v0.2d, v17.2d
-	WORD $0x4ed23a52 // zip1 v18.2d, v18.2d, v18.2d
-	WORD $0x6e601e32 // bsl v18.16b, v17.16b, v0.16b
+	CMHI_2D(18,0,17)
+	ZIP1_2D(18,18,18)
+	BSL_16B(18,17,0)
 	VEXT $8, V1.B16, V1.B16, V0.B16
-	WORD $0x6ee03431 // cmhi v17.2d, v1.2d, v0.2d
-	WORD $0x4ed13a31 // zip1 v17.2d, v17.2d, v17.2d
-	WORD $0x6e611c11 // bsl v17.16b, v0.16b, v1.16b
+	CMHI_2D(17,1,0)
+	ZIP1_2D(17,17,17)
+	BSL_16B(17,0,1)
 	VEXT $8, V2.B16, V2.B16, V0.B16
-	WORD $0x6ee03441 // cmhi v1.2d, v2.2d, v0.2d
-	WORD $0x4ec13821 // zip1 v1.2d, v1.2d, v1.2d
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
+	CMHI_2D(1,2,0)
+	ZIP1_2D(1,1,1)
+	BSL_16B(1,0,2)
 	VEXT $8, V3.B16, V3.B16, V0.B16
-	WORD $0x6ee03462 // cmhi v2.2d, v3.2d, v0.2d
-	WORD $0x4ec23842 // zip1 v2.2d, v2.2d, v2.2d
-	WORD $0x6e631c02 // bsl v2.16b, v0.16b, v3.16b
+	CMHI_2D(2,3,0)
+	ZIP1_2D(2,2,2)
+	BSL_16B(2,0,3)
 	VEXT $8, V4.B16, V4.B16, V0.B16
-	WORD $0x6ee03483 // cmhi v3.2d, v4.2d, v0.2d
-	WORD $0x4ec33863 // zip1 v3.2d, v3.2d, v3.2d
-	WORD $0x6e641c03 // bsl v3.16b, v0.16b, v4.16b
+	CMHI_2D(3,4,0)
+	ZIP1_2D(3,3,3)
+	BSL_16B(3,0,4)
 	VEXT $8, V5.B16, V5.B16, V0.B16
-	WORD $0x6ee034a4 // cmhi v4.2d, v5.2d, v0.2d
-	WORD $0x4ec43884 // zip1 v4.2d, v4.2d, v4.2d
-	WORD $0x6e651c04 // bsl v4.16b, v0.16b, v5.16b
+	CMHI_2D(4,5,0)
+	ZIP1_2D(4,4,4)
+	BSL_16B(4,0,5)
 	VEXT $8, V6.B16, V6.B16, V0.B16
-	WORD $0x6ee034c5 // cmhi v5.2d, v6.2d, v0.2d
-	WORD $0x4ec538a5 // zip1 v5.2d, v5.2d, v5.2d
-	WORD $0x6e661c05 // bsl v5.16b, v0.16b, v6.16b
+	CMHI_2D(5,6,0)
+	ZIP1_2D(5,5,5)
+	BSL_16B(5,0,6)
 	VEXT $8, V7.B16, V7.B16, V0.B16
-	WORD $0x6ee034e6 // cmhi v6.2d, v7.2d, v0.2d
-	WORD $0x4ec638c6 // zip1 v6.2d, v6.2d, v6.2d
-	WORD $0x6e671c06 // bsl v6.16b, v0.16b, v7.16b
+	CMHI_2D(6,7,0)
+	ZIP1_2D(6,6,6)
+	BSL_16B(6,0,7)
 	VEXT $8, V10.B16, V10.B16, V0.B16
-	WORD $0x6ee03547 // cmhi v7.2d, v10.2d, v0.2d
-	WORD $0x4ec738e7 // zip1 v7.2d, v7.2d, v7.2d
-	WORD $0x6e6a1c07 // bsl v7.16b, v0.16b, v10.16b
+	CMHI_2D(7,10,0)
+	ZIP1_2D(7,7,7)
+	BSL_16B(7,0,10)
 	VEXT $8, V8.B16, V8.B16, V0.B16
-	WORD $0x6ee0350a // cmhi v10.2d, v8.2d, v0.2d
-	WORD $0x4eca394a // zip1 v10.2d, v10.2d, v10.2d
-	WORD $0x6e681c0a // bsl v10.16b, v0.16b, v8.16b
+	CMHI_2D(10,8,0)
+	ZIP1_2D(10,10,10)
+	BSL_16B(10,0,8)
 	VEXT $8, V12.B16, V12.B16, V0.B16
-	WORD $0x6ee03588 // cmhi v8.2d, v12.2d, v0.2d
-	WORD $0x4ec83908 // zip1 v8.2d, v8.2d, v8.2d
-	WORD $0x6e6c1c08 // bsl v8.16b, v0.16b, v12.16b
+	CMHI_2D(8,12,0)
+	ZIP1_2D(8,8,8)
+	BSL_16B(8,0,12)
 	VEXT $8, V11.B16, V11.B16, V0.B16
-	WORD $0x6ee0356c // cmhi v12.2d, v11.2d, v0.2d
-	WORD $0x4ecc398c // zip1 v12.2d, v12.2d, v12.2d
-	WORD $0x6e6b1c0c // bsl v12.16b, v0.16b, v11.16b
+	CMHI_2D(12,11,0)
+	ZIP1_2D(12,12,12)
+	BSL_16B(12,0,11)
 	VEXT $8, V14.B16, V14.B16, V0.B16
-	WORD $0x6ee035cb // cmhi v11.2d, v14.2d, v0.2d
-	WORD $0x4ecb396b // zip1 v11.2d, v11.2d, v11.2d
-	WORD $0x6e6e1c0b // bsl v11.16b, v0.16b, v14.16b
+	CMHI_2D(11,14,0)
+	ZIP1_2D(11,11,11)
+	BSL_16B(11,0,14)
 	VEXT $8, V13.B16, V13.B16, V0.B16
-	WORD $0x6ee035ae // cmhi v14.2d, v13.2d, v0.2d
-	WORD $0x4ece39ce // zip1 v14.2d, v14.2d, v14.2d
-	WORD $0x6e6d1c0e // bsl v14.16b, v0.16b, v13.16b
+	CMHI_2D(14,13,0)
+	ZIP1_2D(14,14,14)
+	BSL_16B(14,0,13)
 	VEXT $8, V16.B16, V16.B16, V0.B16
-	WORD $0x6ee0360d // cmhi v13.2d, v16.2d, v0.2d
-	WORD $0x4ecd39ad // zip1 v13.2d, v13.2d, v13.2d
-	WORD $0x6e701c0d // bsl v13.16b, v0.16b, v16.16b
+	CMHI_2D(13,16,0)
+	ZIP1_2D(13,13,13)
+	BSL_16B(13,0,16)
 	VEXT $8, V15.B16, V15.B16, V0.B16
-	WORD $0x6ee035f0 // cmhi v16.2d, v15.2d, v0.2d
-	WORD $0x4ed03a10 // zip1 v16.2d, v16.2d, v16.2d
-	WORD $0x6e6f1c10 // bsl v16.16b, v0.16b, v15.16b
+	CMHI_2D(16,15,0)
+	ZIP1_2D(16,16,16)
+	BSL_16B(16,0,15)
 	MOVD R2, R1
 	LSL $3, R1
 	SUB $16, R1
@@ -2756,7 +2782,7 @@ rows16:
 	SUB R3, R4
 	ADD R3<<0, R0, R1
 	VDUP R4, V0.B16
-	WORD $0x6e208520 // sub v0.16b, v9.16b, v0.16b
+	SUB_16B(0,9,0)
 	VTBL V0.B16, [V16.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	MOVD R2, R1
@@ -2769,7 +2795,7 @@ rows16:
 	SUB R3, R4
 	ADD R3<<0, R0, R1
 	VDUP R4, V0.B16
-	WORD $0x6e208520 // sub v0.16b, v9.16b, v0.16b
+	SUB_16B(0,9,0)
 	VTBL V0.B16, [V13.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	MOVD R2, R1
@@ -2782,7 +2808,7 @@ rows16:
 	SUB R3, R4
 	ADD R3<<0, R0, R1
 	VDUP R4, V0.B16
-	WORD $0x6e208520 // sub v0.16b, v9.16b, v0.16b
+	SUB_16B(0,9,0)
 	VTBL V0.B16, [V14.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	MOVD R2, R1
@@ -2795,7 +2821,7 @@ rows16:
 	SUB R3, R4
 	ADD R3<<0, R0, R1
 	VDUP R4, V0.B16
-	WORD $0x6e208520 // sub v0.16b, v9.16b, v0.16b
+	SUB_16B(0,9,0)
 	VTBL V0.B16, [V11.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	MOVD R2, R1
@@ -2808,7 +2834,7 @@ rows16:
 	SUB R3, R4
 	ADD R3<<0, R0, R1
 	VDUP R4, V0.B16
-	WORD $0x6e208520 // sub v0.16b, v9.16b, v0.16b
+	SUB_16B(0,9,0)
 	VTBL V0.B16, [V12.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	MOVD R2, R1
@@ -2821,7 +2847,7 @@ rows16:
 	SUB R3, R4
 	ADD R3<<0, R0, R1
 	VDUP R4, V0.B16
-	WORD $0x6e208520 // sub v0.16b, v9.16b, v0.16b
+	SUB_16B(0,9,0)
 	VTBL V0.B16, [V8.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	MOVD R2, R1
@@ -2834,7 +2860,7 @@ rows16:
 	SUB R3, R4
 	ADD R3<<0, R0, R1
 	VDUP R4, V0.B16
-	WORD $0x6e208520 // sub v0.16b, v9.16b, v0.16b
+	SUB_16B(0,9,0)
 	VTBL V0.B16, [V10.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	MOVD R2, R1
@@ -2847,7 +2873,7 @@ rows16:
 	SUB R2, R3
 	ADD R2<<0, R0, R1
 	VDUP R3, V0.B16
-	WORD $0x6e208520 // sub v0.16b, v9.16b, v0.16b
+	SUB_16B(0,9,0)
 	VTBL V0.B16, [V7.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	FMOVQ F6, 112(R0)
@@ -2877,13 +2903,13 @@ rows8:
 	VDUP R5, V4.B16
 	MOVD $constants<>+304(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4e258484 // add v4.16b, v4.16b, v5.16b
+	ADD_16B(4,4,5)
 	FMOVQ 0(R3), F6
 	VTBL V4.B16, [V6.B16], V6.B16
 	MOVD $constants<>+320(SB), R13
 	FMOVQ (R13), F7
-	WORD $0x6e273484 // cmhi v4.16b, v4.16b, v7.16b
-	WORD $0x4ea41cc6 // orr v6.16b, v6.16b, v4.16b
+	CMHI_16B(4,4,7)
+	ORR_16B(6,6,4)
 	MOVD R2, R3
 	LSL $3, R3
 	SUB $16, R3
@@ -2894,11 +2920,11 @@ rows8:
 	SUB R4, R5
 	ADD R4<<0, R1, R3
 	VDUP R5, V4.B16
-	WORD $0x4e258484 // add v4.16b, v4.16b, v5.16b
+	ADD_16B(4,4,5)
 	FMOVQ 0(R3), F8
 	VTBL V4.B16, [V8.B16], V8.B16
-	WORD $0x6e273484 // cmhi v4.16b, v4.16b, v7.16b
-	WORD $0x4ea41d08 // orr v8.16b, v8.16b, v4.16b
+	CMHI_16B(4,4,7)
+	ORR_16B(8,8,4)
 	MOVD R2, R3
 	LSL $3, R3
 	SUB $16, R3
@@ -2909,11 +2935,11 @@ rows8:
 	SUB R4, R5
 	ADD R4<<0, R1, R3
 	VDUP R5, V4.B16
-	WORD $0x4e258484 // add v4.16b, v4.16b, v5.16b
+	ADD_16B(4,4,5)
 	FMOVQ 0(R3), F9
 	VTBL V4.B16, [V9.B16], V9.B16
-	WORD $0x6e273484 // cmhi v4.16b, v4.16b, v7.16b
-	WORD $0x4ea41d29 // orr v9.16b, v9.16b, v4.16b
+	CMHI_16B(4,4,7)
+	ORR_16B(9,9,4)
 	MOVD R2, R3
 	LSL $3, R3
 	SUB $16, R3
@@ -2924,148 +2950,148 @@ rows8:
 	SUB R4, R5
 	ADD R4<<0, R1, R1
 	VDUP R5, V4.B16
-	WORD $0x4e258484 // add v4.16b, v4.16b, v5.16b
+	ADD_16B(4,4,5)
 	FMOVQ 0(R1), F10
 	VTBL V4.B16, [V10.B16], V10.B16
-	WORD $0x6e273484 // cmhi v4.16b, v4.16b, v7.16b
-	WORD $0x4ea41d4a // orr v10.16b, v10.16b, v4.16b
-	WORD $0x6ee12c04 // uqsub v4.2d, v0.2d, v1.2d
-	WORD $0x6ee48400 // sub v0.2d, v0.2d, v4.2d
-	WORD $0x4ee48421 // add v1.2d, v1.2d, v4.2d
-	WORD $0x6ee32c44 // uqsub v4.2d, v2.2d, v3.2d
-	WORD $0x6ee48442 // sub v2.2d, v2.2d, v4.2d
-	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
-	WORD $0x6ee82cc4 // uqsub v4.2d, v6.2d, v8.2d
-	WORD $0x6ee484c6 // sub v6.2d, v6.2d, v4.2d
-	WORD $0x4ee48504 // add v4.2d, v8.2d, v4.2d
-	WORD $0x6eea2d27 // uqsub v7.2d, v9.2d, v10.2d
-	WORD $0x6ee78528 // sub v8.2d, v9.2d, v7.2d
-	WORD $0x4ee78547 // add v7.2d, v10.2d, v7.2d
-	WORD $0x6ee22c09 // uqsub v9.2d, v0.2d, v2.2d
-	WORD $0x6ee98400 // sub v0.2d, v0.2d, v9.2d
-	WORD $0x4ee98442 // add v2.2d, v2.2d, v9.2d
-	WORD $0x6ee32c29 // uqsub v9.2d, v1.2d, v3.2d
-	WORD $0x6ee98421 // sub v1.2d, v1.2d, v9.2d
-	WORD $0x4ee98463 // add v3.2d, v3.2d, v9.2d
-	WORD $0x6ee82cc9 // uqsub v9.2d, v6.2d, v8.2d
-	WORD $0x6ee984c6 // sub v6.2d, v6.2d, v9.2d
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	WORD $0x6ee72c89 // uqsub v9.2d, v4.2d, v7.2d
-	WORD $0x6ee98484 // sub v4.2d, v4.2d, v9.2d
-	WORD $0x4ee984e7 // add v7.2d, v7.2d, v9.2d
-	WORD $0x6ee22c29 // uqsub v9.2d, v1.2d, v2.2d
-	WORD $0x6ee98421 // sub v1.2d, v1.2d, v9.2d
-	WORD $0x4ee98442 // add v2.2d, v2.2d, v9.2d
-	WORD $0x6ee82c89 // uqsub v9.2d, v4.2d, v8.2d
-	WORD $0x6ee98484 // sub v4.2d, v4.2d, v9.2d
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	WORD $0x6ee62c09 // uqsub v9.2d, v0.2d, v6.2d
-	WORD $0x6ee98400 // sub v0.2d, v0.2d, v9.2d
-	WORD $0x4ee984c6 // add v6.2d, v6.2d, v9.2d
-	WORD $0x6ee42c29 // uqsub v9.2d, v1.2d, v4.2d
-	WORD $0x6ee98421 // sub v1.2d, v1.2d, v9.2d
-	WORD $0x4ee98484 // add v4.2d, v4.2d, v9.2d
-	WORD $0x6ee82c49 // uqsub v9.2d, v2.2d, v8.2d
-	WORD $0x6ee98442 // sub v2.2d, v2.2d, v9.2d
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	WORD $0x6ee72c69 // uqsub v9.2d, v3.2d, v7.2d
-	WORD $0x6ee98463 // sub v3.2d, v3.2d, v9.2d
-	WORD $0x4ee984e7 // add v7.2d, v7.2d, v9.2d
-	WORD $0x6ee62c49 // uqsub v9.2d, v2.2d, v6.2d
-	WORD $0x6ee98442 // sub v2.2d, v2.2d, v9.2d
-	WORD $0x4ee984c6 // add v6.2d, v6.2d, v9.2d
-	WORD $0x6ee42c69 // uqsub v9.2d, v3.2d, v4.2d
-	WORD $0x6ee98463 // sub v3.2d, v3.2d, v9.2d
-	WORD $0x4ee98484 // add v4.2d, v4.2d, v9.2d
-	WORD $0x6ee22c29 // uqsub v9.2d, v1.2d, v2.2d
-	WORD $0x6ee98421 // sub v1.2d, v1.2d, v9.2d
-	WORD $0x4ee98442 // add v2.2d, v2.2d, v9.2d
-	WORD $0x6ee62c69 // uqsub v9.2d, v3.2d, v6.2d
-	WORD $0x6ee98463 // sub v3.2d, v3.2d, v9.2d
-	WORD $0x4ee984c6 // add v6.2d, v6.2d, v9.2d
-	WORD $0x6ee82c89 // uqsub v9.2d, v4.2d, v8.2d
-	WORD $0x6ee98484 // sub v4.2d, v4.2d, v9.2d
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
+	CMHI_16B(4,4,7)
+	ORR_16B(10,10,4)
+	UQSUB_2D(4,0,1)
+	SUB_2D(0,0,4)
+	ADD_2D(1,1,4)
+	UQSUB_2D(4,2,3)
+	SUB_2D(2,2,4)
+	ADD_2D(3,3,4)
+	UQSUB_2D(4,6,8)
+	SUB_2D(6,6,4)
+	ADD_2D(4,8,4)
+	UQSUB_2D(7,9,10)
+	SUB_2D(8,9,7)
+	ADD_2D(7,10,7)
+	UQSUB_2D(9,0,2)
+	SUB_2D(0,0,9)
+	ADD_2D(2,2,9)
+	UQSUB_2D(9,1,3)
+	SUB_2D(1,1,9)
+	ADD_2D(3,3,9)
+	UQSUB_2D(9,6,8)
+	SUB_2D(6,6,9)
+	ADD_2D(8,8,9)
+	UQSUB_2D(9,4,7)
+	SUB_2D(4,4,9)
+	ADD_2D(7,7,9)
+	UQSUB_2D(9,1,2)
+	SUB_2D(1,1,9)
+	ADD_2D(2,2,9)
+	UQSUB_2D(9,4,8)
+	SUB_2D(4,4,9)
+	ADD_2D(8,8,9)
+	UQSUB_2D(9,0,6)
+	SUB_2D(0,0,9)
+	ADD_2D(6,6,9)
+	UQSUB_2D(9,1,4)
+	SUB_2D(1,1,9)
+	ADD_2D(4,4,9)
+	UQSUB_2D(9,2,8)
+	SUB_2D(2,2,9)
+	ADD_2D(8,8,9)
+	UQSUB_2D(9,3,7)
+	SUB_2D(3,3,9)
+	ADD_2D(7,7,9)
+	UQSUB_2D(9,2,6)
+	SUB_2D(2,2,9)
+	ADD_2D(6,6,9)
+	UQSUB_2D(9,3,4)
+	SUB_2D(3,3,9)
+	ADD_2D(4,4,9)
+	UQSUB_2D(9,1,2)
+	SUB_2D(1,1,9)
+	ADD_2D(2,2,9)
+	UQSUB_2D(9,3,6)
+	SUB_2D(3,3,9)
+	ADD_2D(6,6,9)
+	UQSUB_2D(9,4,8)
+	SUB_2D(4,4,9)
+	ADD_2D(8,8,9)
 	VEXT $8, V7.B16, V7.B16, V7.B16
-	WORD $0x6ee72c09 // uqsub v9.2d, v0.2d, v7.2d
-	WORD $0x6ee98400 // sub v0.2d, v0.2d, v9.2d
-	WORD $0x4ee984e7 // add v7.2d, v7.2d, v9.2d
+	UQSUB_2D(9,0,7)
+	SUB_2D(0,0,9)
+	ADD_2D(7,7,9)
 	VEXT $8, V8.B16, V8.B16, V8.B16
-	WORD $0x6ee82c29 // uqsub v9.2d, v1.2d, v8.2d
-	WORD $0x6ee98421 // sub v1.2d, v1.2d, v9.2d
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
+	UQSUB_2D(9,1,8)
+	SUB_2D(1,1,9)
+	ADD_2D(8,8,9)
 	VEXT $8, V4.B16, V4.B16, V4.B16
-	WORD $0x6ee42c49 // uqsub v9.2d, v2.2d, v4.2d
-	WORD $0x6ee98442 // sub v2.2d, v2.2d, v9.2d
-	WORD $0x4ee98484 // add v4.2d, v4.2d, v9.2d
+	UQSUB_2D(9,2,4)
+	SUB_2D(2,2,9)
+	ADD_2D(4,4,9)
 	VEXT $8, V6.B16, V6.B16, V6.B16
-	WORD $0x6ee62c69 // uqsub v9.2d, v3.2d, v6.2d
-	WORD $0x6ee98463 // sub v3.2d, v3.2d, v9.2d
-	WORD $0x4ee984c6 // add v6.2d, v6.2d, v9.2d
+	UQSUB_2D(9,3,6)
+	SUB_2D(3,3,9)
+	ADD_2D(6,6,9)
 	VEXT $8, V3.B16, V3.B16, V3.B16
-	WORD $0x6ee32c09 // uqsub v9.2d, v0.2d, v3.2d
-	WORD $0x6ee98400 // sub v0.2d, v0.2d, v9.2d
-	WORD $0x4ee98463 // add v3.2d, v3.2d, v9.2d
+	UQSUB_2D(9,0,3)
+	SUB_2D(0,0,9)
+	ADD_2D(3,3,9)
 	VEXT $8, V2.B16, V2.B16, V2.B16
-	WORD $0x6ee22c29 // uqsub v9.2d, v1.2d, v2.2d
-	WORD $0x6ee98421 // sub v1.2d, v1.2d, v9.2d
-	WORD $0x4ee98442 // add v2.2d, v2.2d, v9.2d
+	UQSUB_2D(9,1,2)
+	SUB_2D(1,1,9)
+	ADD_2D(2,2,9)
 	VEXT $8, V7.B16, V7.B16, V7.B16
-	WORD $0x6ee72cc9 // uqsub v9.2d, v6.2d, v7.2d
-	WORD $0x6ee984c6 // sub v6.2d, v6.2d, v9.2d
-	WORD $0x4ee984e7 // add v7.2d, v7.2d, v9.2d
+	UQSUB_2D(9,6,7)
+	SUB_2D(6,6,9)
+	ADD_2D(7,7,9)
 	VEXT $8, V8.B16, V8.B16, V8.B16
-	WORD $0x6ee82c89 // uqsub v9.2d, v4.2d, v8.2d
-	WORD $0x6ee98484 // sub v4.2d, v4.2d, v9.2d
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
+	UQSUB_2D(9,4,8)
+	SUB_2D(4,4,9)
+	ADD_2D(8,8,9)
 	VEXT $8, V1.B16, V1.B16, V1.B16
-	WORD $0x6ee12c09 // uqsub v9.2d, v0.2d, v1.2d
-	WORD $0x6ee98400 // sub v0.2d, v0.2d, v9.2d
-	WORD $0x4ee98421 // add v1.2d, v1.2d, v9.2d
+	UQSUB_2D(9,0,1)
+	SUB_2D(0,0,9)
+	ADD_2D(1,1,9)
 	VEXT $8, V3.B16, V3.B16, V3.B16
-	WORD $0x6ee32c49 // uqsub v9.2d, v2.2d, v3.2d
-	WORD $0x6ee98442 // sub v2.2d, v2.2d, v9.2d
-	WORD $0x4ee98463 // add v3.2d, v3.2d, v9.2d
+	UQSUB_2D(9,2,3)
+	SUB_2D(2,2,9)
+	ADD_2D(3,3,9)
 	VEXT $8, V4.B16, V4.B16, V4.B16
-	WORD $0x6ee42cc9 // uqsub v9.2d, v6.2d, v4.2d
-	WORD $0x6ee984c6 // sub v6.2d, v6.2d, v9.2d
-	WORD $0x4ee98484 // add v4.2d, v4.2d, v9.2d
+	UQSUB_2D(9,6,4)
+	SUB_2D(6,6,9)
+	ADD_2D(4,4,9)
 	VEXT $8, V7.B16, V7.B16, V7.B16
-	WORD $0x6ee72d09 // uqsub v9.2d, v8.2d, v7.2d
-	WORD $0x6ee98508 // sub v8.2d, v8.2d, v9.2d
-	WORD $0x4ee984e7 // add v7.2d, v7.2d, v9.2d
+	UQSUB_2D(9,8,7)
+	SUB_2D(8,8,9)
+	ADD_2D(7,7,9)
 	VEXT $8, V0.B16, V0.B16, V9.B16
-	WORD $0x6ee9340a // cmhi v10.2d, v0.2d, v9.2d
-	WORD $0x4eca394a // zip1 v10.2d, v10.2d, v10.2d
-	WORD $0x6e601d2a // bsl v10.16b, v9.16b, v0.16b
+	CMHI_2D(10,0,9)
+	ZIP1_2D(10,10,10)
+	BSL_16B(10,9,0)
 	VEXT $8, V1.B16, V1.B16, V0.B16
-	WORD $0x6ee03429 // cmhi v9.2d, v1.2d, v0.2d
-	WORD $0x4ec93929 // zip1 v9.2d, v9.2d, v9.2d
-	WORD $0x6e611c09 // bsl v9.16b, v0.16b, v1.16b
+	CMHI_2D(9,1,0)
+	ZIP1_2D(9,9,9)
+	BSL_16B(9,0,1)
 	VEXT $8, V2.B16, V2.B16, V0.B16
-	WORD $0x6ee03441 // cmhi v1.2d, v2.2d, v0.2d
-	WORD $0x4ec13821 // zip1 v1.2d, v1.2d, v1.2d
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
+	CMHI_2D(1,2,0)
+	ZIP1_2D(1,1,1)
+	BSL_16B(1,0,2)
 	VEXT $8, V3.B16, V3.B16, V0.B16
-	WORD $0x6ee03462 // cmhi v2.2d, v3.2d, v0.2d
-	WORD $0x4ec23842 // zip1 v2.2d, v2.2d, v2.2d
-	WORD $0x6e631c02 // bsl v2.16b, v0.16b, v3.16b
+	CMHI_2D(2,3,0)
+	ZIP1_2D(2,2,2)
+	BSL_16B(2,0,3)
 	VEXT $8, V6.B16, V6.B16, V0.B16
-	WORD $0x6ee034c3 // cmhi v3.2d, v6.2d, v0.2d
-	WORD $0x4ec33863 // zip1 v3.2d, v3.2d, v3.2d
-	WORD $0x6e661c03 // bsl v3.16b, v0.16b, v6.16b
+	CMHI_2D(3,6,0)
+	ZIP1_2D(3,3,3)
+	BSL_16B(3,0,6)
 	VEXT $8, V4.B16, V4.B16, V0.B16
-	WORD $0x6ee03486 // cmhi v6.2d, v4.2d, v0.2d
-	WORD $0x4ec638c6 // zip1 v6.2d, v6.2d, v6.2d
-	WORD $0x6e641c06 // bsl v6.16b, v0.16b, v4.16b
+	CMHI_2D(6,4,0)
+	ZIP1_2D(6,6,6)
+	BSL_16B(6,0,4)
 	VEXT $8, V8.B16, V8.B16, V0.B16
-	WORD $0x6ee03504 // cmhi v4.2d, v8.2d, v0.2d
-	WORD $0x4ec43884 // zip1 v4.2d, v4.2d, v4.2d
-	WORD $0x6e681c04 // bsl v4.16b, v0.16b, v8.16b
+	CMHI_2D(4,8,0)
+	ZIP1_2D(4,4,4)
+	BSL_16B(4,0,8)
 	VEXT $8, V7.B16, V7.B16, V0.B16
-	WORD $0x6ee034e8 // cmhi v8.2d, v7.2d, v0.2d
-	WORD $0x4ec83908 // zip1 v8.2d, v8.2d, v8.2d
-	WORD $0x6e671c08 // bsl v8.16b, v0.16b, v7.16b
+	CMHI_2D(8,7,0)
+	ZIP1_2D(8,8,8)
+	BSL_16B(8,0,7)
 	MOVD R2, R1
 	LSL $3, R1
 	SUB $16, R1
@@ -3076,7 +3102,7 @@ rows8:
 	SUB R3, R4
 	ADD R3<<0, R0, R1
 	VDUP R4, V0.B16
-	WORD $0x6e2084a0 // sub v0.16b, v5.16b, v0.16b
+	SUB_16B(0,5,0)
 	VTBL V0.B16, [V8.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	MOVD R2, R1
@@ -3089,7 +3115,7 @@ rows8:
 	SUB R3, R4
 	ADD R3<<0, R0, R1
 	VDUP R4, V0.B16
-	WORD $0x6e2084a0 // sub v0.16b, v5.16b, v0.16b
+	SUB_16B(0,5,0)
 	VTBL V0.B16, [V4.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	MOVD R2, R1
@@ -3102,7 +3128,7 @@ rows8:
 	SUB R3, R4
 	ADD R3<<0, R0, R1
 	VDUP R4, V0.B16
-	WORD $0x6e2084a0 // sub v0.16b, v5.16b, v0.16b
+	SUB_16B(0,5,0)
 	VTBL V0.B16, [V6.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	MOVD R2, R1
@@ -3115,7 +3141,7 @@ rows8:
 	SUB R2, R3
 	ADD R2<<0, R0, R1
 	VDUP R3, V0.B16
-	WORD $0x6e2084a0 // sub v0.16b, v5.16b, v0.16b
+	SUB_16B(0,5,0)
 	VTBL V0.B16, [V3.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	FMOVQ F2, 48(R0)
@@ -3139,13 +3165,13 @@ rows4:
 	VDUP R5, V2.B16
 	MOVD $constants<>+304(SB), R13
 	FMOVQ (R13), F3
-	WORD $0x4e238442 // add v2.16b, v2.16b, v3.16b
+	ADD_16B(2,2,3)
 	FMOVQ 0(R3), F4
 	VTBL V2.B16, [V4.B16], V4.B16
 	MOVD $constants<>+320(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x6e253442 // cmhi v2.16b, v2.16b, v5.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
+	CMHI_16B(2,2,5)
+	ORR_16B(4,4,2)
 	MOVD R2, R3
 	LSL $3, R3
 	SUB $16, R3
@@ -3156,58 +3182,58 @@ rows4:
 	SUB R4, R5
 	ADD R4<<0, R1, R1
 	VDUP R5, V2.B16
-	WORD $0x4e238442 // add v2.16b, v2.16b, v3.16b
+	ADD_16B(2,2,3)
 	FMOVQ 0(R1), F6
 	VTBL V2.B16, [V6.B16], V6.B16
-	WORD $0x6e253442 // cmhi v2.16b, v2.16b, v5.16b
-	WORD $0x4ea21cc6 // orr v6.16b, v6.16b, v2.16b
-	WORD $0x6ee12c02 // uqsub v2.2d, v0.2d, v1.2d
-	WORD $0x6ee28400 // sub v0.2d, v0.2d, v2.2d
-	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
-	WORD $0x6ee62c82 // uqsub v2.2d, v4.2d, v6.2d
-	WORD $0x6ee28484 // sub v4.2d, v4.2d, v2.2d
-	WORD $0x4ee284c2 // add v2.2d, v6.2d, v2.2d
-	WORD $0x6ee42c05 // uqsub v5.2d, v0.2d, v4.2d
-	WORD $0x6ee58400 // sub v0.2d, v0.2d, v5.2d
-	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
-	WORD $0x6ee22c25 // uqsub v5.2d, v1.2d, v2.2d
-	WORD $0x6ee58421 // sub v1.2d, v1.2d, v5.2d
-	WORD $0x4ee58442 // add v2.2d, v2.2d, v5.2d
-	WORD $0x6ee42c25 // uqsub v5.2d, v1.2d, v4.2d
-	WORD $0x6ee58421 // sub v1.2d, v1.2d, v5.2d
-	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
+	CMHI_16B(2,2,5)
+	ORR_16B(6,6,2)
+	UQSUB_2D(2,0,1)
+	SUB_2D(0,0,2)
+	ADD_2D(1,1,2)
+	UQSUB_2D(2,4,6)
+	SUB_2D(4,4,2)
+	ADD_2D(2,6,2)
+	UQSUB_2D(5,0,4)
+	SUB_2D(0,0,5)
+	ADD_2D(4,4,5)
+	UQSUB_2D(5,1,2)
+	SUB_2D(1,1,5)
+	ADD_2D(2,2,5)
+	UQSUB_2D(5,1,4)
+	SUB_2D(1,1,5)
+	ADD_2D(4,4,5)
 	VEXT $8, V2.B16, V2.B16, V2.B16
-	WORD $0x6ee22c05 // uqsub v5.2d, v0.2d, v2.2d
-	WORD $0x6ee58400 // sub v0.2d, v0.2d, v5.2d
-	WORD $0x4ee58442 // add v2.2d, v2.2d, v5.2d
+	UQSUB_2D(5,0,2)
+	SUB_2D(0,0,5)
+	ADD_2D(2,2,5)
 	VEXT $8, V4.B16, V4.B16, V4.B16
-	WORD $0x6ee42c25 // uqsub v5.2d, v1.2d, v4.2d
-	WORD $0x6ee58421 // sub v1.2d, v1.2d, v5.2d
-	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
+	UQSUB_2D(5,1,4)
+	SUB_2D(1,1,5)
+	ADD_2D(4,4,5)
 	VEXT $8, V1.B16, V1.B16, V1.B16
-	WORD $0x6ee12c05 // uqsub v5.2d, v0.2d, v1.2d
-	WORD $0x6ee58400 // sub v0.2d, v0.2d, v5.2d
-	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
+	UQSUB_2D(5,0,1)
+	SUB_2D(0,0,5)
+	ADD_2D(1,1,5)
 	VEXT $8, V2.B16, V2.B16, V2.B16
-	WORD $0x6ee22c85 // uqsub v5.2d, v4.2d, v2.2d
-	WORD $0x6ee58484 // sub v4.2d, v4.2d, v5.2d
-	WORD $0x4ee58442 // add v2.2d, v2.2d, v5.2d
+	UQSUB_2D(5,4,2)
+	SUB_2D(4,4,5)
+	ADD_2D(2,2,5)
 	VEXT $8, V0.B16, V0.B16, V5.B16
-	WORD $0x6ee53406 // cmhi v6.2d, v0.2d, v5.2d
-	WORD $0x4ec638c6 // zip1 v6.2d, v6.2d, v6.2d
-	WORD $0x6e601ca6 // bsl v6.16b, v5.16b, v0.16b
+	CMHI_2D(6,0,5)
+	ZIP1_2D(6,6,6)
+	BSL_16B(6,5,0)
 	VEXT $8, V1.B16, V1.B16, V0.B16
-	WORD $0x6ee03425 // cmhi v5.2d, v1.2d, v0.2d
-	WORD $0x4ec538a5 // zip1 v5.2d, v5.2d, v5.2d
-	WORD $0x6e611c05 // bsl v5.16b, v0.16b, v1.16b
+	CMHI_2D(5,1,0)
+	ZIP1_2D(5,5,5)
+	BSL_16B(5,0,1)
 	VEXT $8, V4.B16, V4.B16, V0.B16
-	WORD $0x6ee03481 // cmhi v1.2d, v4.2d, v0.2d
-	WORD $0x4ec13821 // zip1 v1.2d, v1.2d, v1.2d
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
+	CMHI_2D(1,4,0)
+	ZIP1_2D(1,1,1)
+	BSL_16B(1,0,4)
 	VEXT $8, V2.B16, V2.B16, V0.B16
-	WORD $0x6ee03444 // cmhi v4.2d, v2.2d, v0.2d
-	WORD $0x4ec43884 // zip1 v4.2d, v4.2d, v4.2d
-	WORD $0x6e621c04 // bsl v4.16b, v0.16b, v2.16b
+	CMHI_2D(4,2,0)
+	ZIP1_2D(4,4,4)
+	BSL_16B(4,0,2)
 	MOVD R2, R1
 	LSL $3, R1
 	SUB $16, R1
@@ -3218,7 +3244,7 @@ rows4:
 	SUB R3, R4
 	ADD R3<<0, R0, R1
 	VDUP R4, V0.B16
-	WORD $0x6e208460 // sub v0.16b, v3.16b, v0.16b
+	SUB_16B(0,3,0)
 	VTBL V0.B16, [V4.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	MOVD R2, R1
@@ -3231,7 +3257,7 @@ rows4:
 	SUB R2, R3
 	ADD R2<<0, R0, R1
 	VDUP R3, V0.B16
-	WORD $0x6e208460 // sub v0.16b, v3.16b, v0.16b
+	SUB_16B(0,3,0)
 	VTBL V0.B16, [V1.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	FMOVQ F5, 16(R0)
@@ -3252,28 +3278,28 @@ rows2:
 	VDUP R5, V1.B16
 	MOVD $constants<>+304(SB), R13
 	FMOVQ (R13), F2
-	WORD $0x4e228421 // add v1.16b, v1.16b, v2.16b
+	ADD_16B(1,1,2)
 	FMOVQ 0(R1), F3
 	VTBL V1.B16, [V3.B16], V3.B16
 	MOVD $constants<>+320(SB), R13
 	FMOVQ (R13), F4
-	WORD $0x6e243421 // cmhi v1.16b, v1.16b, v4.16b
-	WORD $0x4ea11c63 // orr v3.16b, v3.16b, v1.16b
-	WORD $0x6ee32c01 // uqsub v1.2d, v0.2d, v3.2d
-	WORD $0x6ee18400 // sub v0.2d, v0.2d, v1.2d
-	WORD $0x4ee18461 // add v1.2d, v3.2d, v1.2d
+	CMHI_16B(1,1,4)
+	ORR_16B(3,3,1)
+	UQSUB_2D(1,0,3)
+	SUB_2D(0,0,1)
+	ADD_2D(1,3,1)
 	VEXT $8, V1.B16, V1.B16, V1.B16
-	WORD $0x6ee12c03 // uqsub v3.2d, v0.2d, v1.2d
-	WORD $0x6ee38400 // sub v0.2d, v0.2d, v3.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
+	UQSUB_2D(3,0,1)
+	SUB_2D(0,0,3)
+	ADD_2D(1,1,3)
 	VEXT $8, V0.B16, V0.B16, V3.B16
-	WORD $0x6ee33404 // cmhi v4.2d, v0.2d, v3.2d
-	WORD $0x4ec43884 // zip1 v4.2d, v4.2d, v4.2d
-	WORD $0x6e601c64 // bsl v4.16b, v3.16b, v0.16b
+	CMHI_2D(4,0,3)
+	ZIP1_2D(4,4,4)
+	BSL_16B(4,3,0)
 	VEXT $8, V1.B16, V1.B16, V0.B16
-	WORD $0x6ee03423 // cmhi v3.2d, v1.2d, v0.2d
-	WORD $0x4ec33863 // zip1 v3.2d, v3.2d, v3.2d
-	WORD $0x6e611c03 // bsl v3.16b, v0.16b, v1.16b
+	CMHI_2D(3,1,0)
+	ZIP1_2D(3,3,3)
+	BSL_16B(3,0,1)
 	MOVD R2, R1
 	LSL $3, R1
 	SUB $16, R1
@@ -3284,7 +3310,7 @@ rows2:
 	SUB R2, R3
 	ADD R2<<0, R0, R1
 	VDUP R3, V0.B16
-	WORD $0x6e208440 // sub v0.16b, v2.16b, v0.16b
+	SUB_16B(0,2,0)
 	VTBL V0.B16, [V3.B16], V0.B16
 	FMOVQ F0, 0(R1)
 	FMOVQ F4, 0(R0)
@@ -3314,12 +3340,12 @@ copied1:
 	MOVD $constants<>+272(SB), R13
 	FMOVQ (R13), F1
 	VDUP R2, V2.D2
-	WORD $0x6ee13442 // cmhi v2.2d, v2.2d, v1.2d
-	WORD $0x4ee21c00 // orn v0.16b, v0.16b, v2.16b
+	CMHI_2D(2,2,1)
+	ORN_16B(0,0,2)
 	VEXT $8, V0.B16, V0.B16, V1.B16
-	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
-	WORD $0x4ec23842 // zip1 v2.2d, v2.2d, v2.2d
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
+	CMHI_2D(2,0,1)
+	ZIP1_2D(2,2,2)
+	BSL_16B(2,1,0)
 	ADD $16, RSP, R1
 	ADD $0, R0, R0
 	FMOVQ F2, 0(R1)

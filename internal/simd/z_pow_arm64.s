@@ -4,437 +4,400 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x3f3f3f3f3f3f3f3f
-DATA constants<>+8(SB)/8, $0x3f3f3f3f3f3f3f3f
-DATA constants<>+16(SB)/8, $0x0101010101010101
-DATA constants<>+24(SB)/8, $0x0101010101010101
-DATA constants<>+32(SB)/8, $0x003f003f003f003f
-DATA constants<>+40(SB)/8, $0x003f003f003f003f
-DATA constants<>+48(SB)/8, $0x0001000100010001
-DATA constants<>+56(SB)/8, $0x0001000100010001
-DATA constants<>+64(SB)/8, $0x0000003f0000003f
-DATA constants<>+72(SB)/8, $0x0000003f0000003f
-DATA constants<>+80(SB)/8, $0x0000000100000001
-DATA constants<>+88(SB)/8, $0x0000000100000001
-DATA constants<>+96(SB)/8, $0x000000000000003f
-DATA constants<>+104(SB)/8, $0x000000000000003f
-DATA constants<>+112(SB)/8, $0x0000000000000001
-DATA constants<>+120(SB)/8, $0x0000000000000001
-DATA constants<>+128(SB)/8, $0x8000000080000000
-DATA constants<>+136(SB)/8, $0x8000000080000000
-DATA constants<>+144(SB)/8, $0xff7fffffff7fffff
-DATA constants<>+152(SB)/8, $0xff7fffffff7fffff
-DATA constants<>+160(SB)/8, $0x7f8000007f800000
-DATA constants<>+168(SB)/8, $0x7f8000007f800000
-DATA constants<>+176(SB)/8, $0x4b8000004b800000
-DATA constants<>+184(SB)/8, $0x4b8000004b800000
-DATA constants<>+192(SB)/8, $0x0080000000800000
-DATA constants<>+200(SB)/8, $0x0080000000800000
-DATA constants<>+208(SB)/8, $0x007fffff007fffff
-DATA constants<>+216(SB)/8, $0x007fffff007fffff
-DATA constants<>+224(SB)/8, $0x3f8000003f800000
-DATA constants<>+232(SB)/8, $0x3f8000003f800000
-DATA constants<>+240(SB)/8, $0x4b0000974b000097
-DATA constants<>+248(SB)/8, $0x4b0000974b000097
-DATA constants<>+256(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+264(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+272(SB)/8, $0x4b0000004b000000
-DATA constants<>+280(SB)/8, $0x4b0000004b000000
-DATA constants<>+288(SB)/8, $0x0000000f0000000f
-DATA constants<>+296(SB)/8, $0x0000000f0000000f
-DATA constants<>+304(SB)/8, $0x000000003f800000
-DATA constants<>+312(SB)/8, $0x3e116c003f680000
-DATA constants<>+320(SB)/8, $0x3e4544003f600000
-DATA constants<>+328(SB)/8, $0x3e9960003f500000
-DATA constants<>+336(SB)/8, $0x3eb658003f480000
-DATA constants<>+344(SB)/8, $0x3ed480003f400000
-DATA constants<>+352(SB)/8, $0x3ef3f0003f380000
-DATA constants<>+360(SB)/8, $0x3f0a63003f300000
-DATA constants<>+368(SB)/8, $0x3f1b91003f280000
-DATA constants<>+376(SB)/8, $0x3f2d96003f200000
-DATA constants<>+384(SB)/8, $0x3f4088003f180000
-DATA constants<>+392(SB)/8, $0x3f4088003f180000
-DATA constants<>+400(SB)/8, $0x3f5480003f100000
-DATA constants<>+408(SB)/8, $0x3f699c003f080000
-DATA constants<>+416(SB)/8, $0x3f699c003f080000
-DATA constants<>+424(SB)/8, $0x3f8000003f000000
-DATA constants<>+432(SB)/8, $0xbf800000bf800000
-DATA constants<>+440(SB)/8, $0xbf800000bf800000
-DATA constants<>+448(SB)/8, $0x36b70aad00000000
-DATA constants<>+456(SB)/8, $0xb48e4789364055fe
-DATA constants<>+464(SB)/8, $0xb5d1cfdf3676865d
-DATA constants<>+472(SB)/8, $0xb69f0197b6201ac7
-DATA constants<>+480(SB)/8, $0x35f6865d35aedc1d
-DATA constants<>+488(SB)/8, $0xb635c813b635c813
-DATA constants<>+496(SB)/8, $0x3510536fb651cfdf
-DATA constants<>+504(SB)/8, $0x000000003510536f
-DATA constants<>+512(SB)/8, $0x3e08d0bd3e08d0bd
-DATA constants<>+520(SB)/8, $0x3e08d0bd3e08d0bd
-DATA constants<>+528(SB)/8, $0xbe2af423be2af423
-DATA constants<>+536(SB)/8, $0xbe2af423be2af423
-DATA constants<>+544(SB)/8, $0x3e4cd4203e4cd420
-DATA constants<>+552(SB)/8, $0x3e4cd4203e4cd420
-DATA constants<>+560(SB)/8, $0xbe7ffff8be7ffff8
-DATA constants<>+568(SB)/8, $0xbe7ffff8be7ffff8
-DATA constants<>+576(SB)/8, $0x3eaaaaaa3eaaaaaa
-DATA constants<>+584(SB)/8, $0x3eaaaaaa3eaaaaaa
-DATA constants<>+592(SB)/8, $0xbf000000bf000000
-DATA constants<>+600(SB)/8, $0xbf000000bf000000
-DATA constants<>+608(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+616(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+624(SB)/8, $0x32a5706032a57060
-DATA constants<>+632(SB)/8, $0x32a5706032a57060
-DATA constants<>+640(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+648(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+656(SB)/8, $0x7fc000007fc00000
-DATA constants<>+664(SB)/8, $0x7fc000007fc00000
-DATA constants<>+672(SB)/8, $0xff800000ff800000
-DATA constants<>+680(SB)/8, $0xff800000ff800000
-DATA constants<>+688(SB)/8, $0x4348000043480000
-DATA constants<>+696(SB)/8, $0x4348000043480000
-DATA constants<>+704(SB)/8, $0xc3480000c3480000
-DATA constants<>+712(SB)/8, $0xc3480000c3480000
-DATA constants<>+720(SB)/8, $0x49c0000049c00000
-DATA constants<>+728(SB)/8, $0x49c0000049c00000
-DATA constants<>+736(SB)/8, $0x0000000700000007
-DATA constants<>+744(SB)/8, $0x0000000700000007
-DATA constants<>+752(SB)/8, $0x3c1d99283c1d9928
-DATA constants<>+760(SB)/8, $0x3c1d99283c1d9928
-DATA constants<>+768(SB)/8, $0x3d635dc13d635dc1
-DATA constants<>+776(SB)/8, $0x3d635dc13d635dc1
-DATA constants<>+784(SB)/8, $0x3e75fdf03e75fdf0
-DATA constants<>+792(SB)/8, $0x3e75fdf03e75fdf0
-DATA constants<>+800(SB)/8, $0x3f3172183f317218
-DATA constants<>+808(SB)/8, $0x3f3172183f317218
-DATA constants<>+816(SB)/8, $0x3f0000003f000000
-DATA constants<>+824(SB)/8, $0x3f0000003f000000
-DATA constants<>+832(SB)/8, $0x4b4000004b400000
-DATA constants<>+840(SB)/8, $0x4b4000004b400000
-DATA constants<>+848(SB)/8, $0x000000003f800000
-DATA constants<>+856(SB)/8, $0xb260aba13f8b95c2
-DATA constants<>+864(SB)/8, $0x33231b713f9837f0
-DATA constants<>+872(SB)/8, $0xb32c9d5e3fa5fed7
-DATA constants<>+880(SB)/8, $0x32cfe77a3fb504f3
-DATA constants<>+888(SB)/8, $0x320aa8373fc5672a
-DATA constants<>+896(SB)/8, $0xb2d4a58a3fd744fd
-DATA constants<>+904(SB)/8, $0xb24116de3feac0c7
-DATA constants<>+912(SB)/8, $0x0000000000000000
-DATA constants<>+920(SB)/8, $0x0000000000000000
-DATA constants<>+928(SB)/8, $0x0000000000000000
-DATA constants<>+936(SB)/8, $0x0000000000000000
-DATA constants<>+944(SB)/8, $0x0000000000000000
-DATA constants<>+952(SB)/8, $0x0000000000000000
-DATA constants<>+960(SB)/8, $0x0000000000000000
-DATA constants<>+968(SB)/8, $0x0000000000000000
-DATA constants<>+976(SB)/8, $0x0000007f0000007f
-DATA constants<>+984(SB)/8, $0x0000007f0000007f
-DATA constants<>+992(SB)/8, $0xc0000000c0000000
-DATA constants<>+1000(SB)/8, $0xc0000000c0000000
-DATA constants<>+1008(SB)/8, $0x4000000040000000
-DATA constants<>+1016(SB)/8, $0x4000000040000000
-DATA constants<>+1024(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1032(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1040(SB)/8, $0xffefffffffffffff
-DATA constants<>+1048(SB)/8, $0xffefffffffffffff
-DATA constants<>+1056(SB)/8, $0x7ff0000000000000
-DATA constants<>+1064(SB)/8, $0x7ff0000000000000
-DATA constants<>+1072(SB)/8, $0x4350000000000000
-DATA constants<>+1080(SB)/8, $0x4350000000000000
-DATA constants<>+1088(SB)/8, $0x0010000000000000
-DATA constants<>+1096(SB)/8, $0x0010000000000000
-DATA constants<>+1104(SB)/8, $0x00097d7000000000
-DATA constants<>+1112(SB)/8, $0x00097d7000000000
-DATA constants<>+1120(SB)/8, $0x000000000000000f
-DATA constants<>+1128(SB)/8, $0x000000000000000f
-DATA constants<>+1136(SB)/8, $0xc04b000000000000
-DATA constants<>+1144(SB)/8, $0xc04b000000000000
-DATA constants<>+1152(SB)/8, $0x000fffffffffffff
-DATA constants<>+1160(SB)/8, $0x000fffffffffffff
-DATA constants<>+1168(SB)/8, $0x3fe6829000000000
-DATA constants<>+1176(SB)/8, $0x3fe6829000000000
-DATA constants<>+1184(SB)/8, $0x4330000000000000
-DATA constants<>+1192(SB)/8, $0x4330000000000000
-DATA constants<>+1200(SB)/8, $0x43300000000003ff
-DATA constants<>+1208(SB)/8, $0x43300000000003ff
-DATA constants<>+1216(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+1224(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+1232(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+1240(SB)/8, $0xbfd262a68953b000
-DATA constants<>+1248(SB)/8, $0x3ff47a368975b749
-DATA constants<>+1256(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+1264(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+1272(SB)/8, $0xbfca88368f27a000
-DATA constants<>+1280(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+1288(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+1296(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+1304(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+1312(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+1320(SB)/8, $0xbfb90cd186958000
-DATA constants<>+1328(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+1336(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+1344(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+1352(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+1360(SB)/8, $0x3ff0000000000000
-DATA constants<>+1368(SB)/8, $0x0000000000000000
-DATA constants<>+1376(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+1384(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+1392(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+1400(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+1408(SB)/8, $0x3feaf0777876be23
-DATA constants<>+1416(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+1424(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+1432(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+1440(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+1448(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+1456(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+1464(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+1472(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1480(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1488(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+1496(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+1504(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+1512(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+1520(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+1528(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+1536(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+1544(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+1552(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1560(SB)/8, $0x0000000000000000
-DATA constants<>+1568(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1576(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1584(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1592(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1600(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1608(SB)/8, $0xbbc3de3974739003
-DATA constants<>+1616(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1624(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1632(SB)/8, $0x3ff0000000000000
-DATA constants<>+1640(SB)/8, $0x3ff0000000000000
-DATA constants<>+1648(SB)/8, $0xbfe0000000000000
-DATA constants<>+1656(SB)/8, $0xbfe0000000000000
-DATA constants<>+1664(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1672(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1680(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1688(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1696(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1704(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1712(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1720(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1728(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1736(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1744(SB)/8, $0x3fc999999999a654
-DATA constants<>+1752(SB)/8, $0x3fc999999999a654
-DATA constants<>+1760(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1768(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1776(SB)/8, $0x3fd5555555555555
-DATA constants<>+1784(SB)/8, $0x3fd5555555555555
-DATA constants<>+1792(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1800(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1808(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1816(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1824(SB)/8, $0x7ff8000000000000
-DATA constants<>+1832(SB)/8, $0x7ff8000000000000
-DATA constants<>+1840(SB)/8, $0xfff0000000000000
-DATA constants<>+1848(SB)/8, $0xfff0000000000000
-DATA constants<>+1856(SB)/8, $0x4091300000000000
-DATA constants<>+1864(SB)/8, $0x4091300000000000
-DATA constants<>+1872(SB)/8, $0xc091300000000000
-DATA constants<>+1880(SB)/8, $0xc091300000000000
-DATA constants<>+1888(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+1896(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+1904(SB)/8, $0x4308000000000000
-DATA constants<>+1912(SB)/8, $0x4308000000000000
-DATA constants<>+1920(SB)/8, $0xbff0000000000000
-DATA constants<>+1928(SB)/8, $0xbff0000000000000
-DATA constants<>+1936(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+1944(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+1952(SB)/8, $0x0000000000000007
-DATA constants<>+1960(SB)/8, $0x0000000000000007
-DATA constants<>+1968(SB)/8, $0x8000000000000000
-DATA constants<>+1976(SB)/8, $0x8000000000000000
-DATA constants<>+1984(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1992(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+2000(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+2008(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+2016(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+2024(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+2032(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+2040(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+2048(SB)/8, $0x3f81111110c6541b
-DATA constants<>+2056(SB)/8, $0x3f81111110c6541b
-DATA constants<>+2064(SB)/8, $0x3fa55555555555bc
-DATA constants<>+2072(SB)/8, $0x3fa55555555555bc
-DATA constants<>+2080(SB)/8, $0x3fc555555555559d
-DATA constants<>+2088(SB)/8, $0x3fc555555555559d
-DATA constants<>+2096(SB)/8, $0x3fe0000000000000
-DATA constants<>+2104(SB)/8, $0x3fe0000000000000
-DATA constants<>+2112(SB)/8, $0x4338000000000000
-DATA constants<>+2120(SB)/8, $0x4338000000000000
-DATA constants<>+2128(SB)/8, $0x0000000000000000
-DATA constants<>+2136(SB)/8, $0x3ff0000000000000
-DATA constants<>+2144(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+2152(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+2160(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+2168(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+2176(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+2184(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+2192(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+2200(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+2208(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+2216(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+2224(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+2232(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+2240(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+2248(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+2256(SB)/8, $0x00000000000003ff
-DATA constants<>+2264(SB)/8, $0x00000000000003ff
-DATA constants<>+2272(SB)/8, $0xc000000000000000
-DATA constants<>+2280(SB)/8, $0xc000000000000000
-DATA constants<>+2288(SB)/8, $0x4000000000000000
-DATA constants<>+2296(SB)/8, $0x4000000000000000
-DATA constants<>+2304(SB)/8, $0x7ff8000000000001
-DATA constants<>+2312(SB)/8, $0x7ff8000000000001
-DATA constants<>+2320(SB)/8, $0x4950000000000000
-DATA constants<>+2328(SB)/8, $0x4950000000000000
-DATA constants<>+2336(SB)/8, $0x07b0000000000000
-DATA constants<>+2344(SB)/8, $0x07b0000000000000
-DATA constants<>+2352(SB)/8, $0x39b0000000000000
-DATA constants<>+2360(SB)/8, $0x39b0000000000000
-DATA constants<>+2368(SB)/8, $0x7e70000000000000
-DATA constants<>+2376(SB)/8, $0x7e70000000000000
-DATA constants<>+2384(SB)/8, $0x2a10000000000000
-DATA constants<>+2392(SB)/8, $0x2a10000000000000
-DATA constants<>+2400(SB)/8, $0x5c10000000000000
-DATA constants<>+2408(SB)/8, $0x5c10000000000000
-DATA constants<>+2416(SB)/8, $0x6570000000000000
-DATA constants<>+2424(SB)/8, $0x6570000000000000
-DATA constants<>+2432(SB)/8, $0x1a70000000000000
-DATA constants<>+2440(SB)/8, $0x1a70000000000000
-DATA constants<>+2448(SB)/8, $0x3fdc000000000000
-DATA constants<>+2456(SB)/8, $0x3fdc000000000000
-DATA constants<>+2464(SB)/8, $0x3fe6000000000000
-DATA constants<>+2472(SB)/8, $0x3fe6000000000000
-DATA constants<>+2480(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+2488(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+2496(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+2504(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+2512(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+2520(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+2528(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+2536(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+2544(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+2552(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+2560(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+2568(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+2576(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+2584(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+2592(SB)/8, $0x3fc24924920083ff
-DATA constants<>+2600(SB)/8, $0x3fc24924920083ff
-DATA constants<>+2608(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+2616(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+2624(SB)/8, $0x3fd555555555550d
-DATA constants<>+2632(SB)/8, $0x3fd555555555550d
-DATA constants<>+2640(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+2648(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+2656(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+2664(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+2672(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+2680(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+2688(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+2696(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+2704(SB)/8, $0x3c81a62633145c07
-DATA constants<>+2712(SB)/8, $0x3c81a62633145c07
-DATA constants<>+2720(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2728(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2736(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2744(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2752(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+2760(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+2768(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+2776(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+2784(SB)/8, $0x400921fb54442d18
-DATA constants<>+2792(SB)/8, $0x400921fb54442d18
-DATA constants<>+2800(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+2808(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+2816(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+2824(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+2832(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+2840(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+2848(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+2856(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+2864(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+2872(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+2880(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+2888(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+2896(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+2904(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+2912(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+2920(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+2928(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+2936(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+2944(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+2952(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+2960(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+2968(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+2976(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+2984(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+2992(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+3000(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+3008(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+3016(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+3024(SB)/8, $0x3fa555555555554c
-DATA constants<>+3032(SB)/8, $0x3fa555555555554c
-DATA constants<>+3040(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+3048(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+3056(SB)/8, $0xbfc5555555555549
-DATA constants<>+3064(SB)/8, $0xbfc5555555555549
-DATA constants<>+3072(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+3080(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+3088(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+3096(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+3104(SB)/8, $0x0000000000000003
-DATA constants<>+3112(SB)/8, $0x0000000000000003
-DATA constants<>+3120(SB)/8, $0x000003ff000003ff
-DATA constants<>+3128(SB)/8, $0x000003ff000003ff
-DATA constants<>+3136(SB)/8, $0x4072c00000000000
-DATA constants<>+3144(SB)/8, $0x4072c00000000000
-DATA constants<>+3152(SB)/8, $0x4082c00000000000
-DATA constants<>+3160(SB)/8, $0x4082c00000000000
-DATA constants<>+3168(SB)/8, $0x0000000000000002
-DATA constants<>+3176(SB)/8, $0x0000000000000002
-DATA constants<>+3184(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+3192(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+3200(SB)/8, $0x3de6124613a86d09
-DATA constants<>+3208(SB)/8, $0x3de6124613a86d09
-DATA constants<>+3216(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+3224(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+3232(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+3240(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+3248(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+3256(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+3264(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+3272(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+3280(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+3288(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+3296(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+3304(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+3312(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+3320(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+3328(SB)/8, $0x3f81111111111111
-DATA constants<>+3336(SB)/8, $0x3f81111111111111
-DATA constants<>+3344(SB)/8, $0x3fa5555555555555
-DATA constants<>+3352(SB)/8, $0x3fa5555555555555
-DATA constants<>+3360(SB)/8, $0x3fc5555555555555
-DATA constants<>+3368(SB)/8, $0x3fc5555555555555
-DATA constants<>+3376(SB)/8, $0x4090000000000000
-DATA constants<>+3384(SB)/8, $0x4090000000000000
-DATA constants<>+3392(SB)/8, $0x4630000000000000
-DATA constants<>+3400(SB)/8, $0x4630000000000000
-DATA constants<>+3408(SB)/8, $0x41d0000000000000
-DATA constants<>+3416(SB)/8, $0x41d0000000000000
-DATA constants<>+3424(SB)/8, $0x4190000000000000
-DATA constants<>+3432(SB)/8, $0x4190000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x3f3f3f3f3f3f3f3f)
+VECTOR(16,$0x0101010101010101)
+VECTOR(32,$0x003f003f003f003f)
+VECTOR(48,$0x0001000100010001)
+VECTOR(64,$0x0000003f0000003f)
+VECTOR(80,$0x0000000100000001)
+VECTOR(96,$0x000000000000003f)
+VECTOR(112,$0x0000000000000001)
+VECTOR(128,$0x8000000080000000)
+VECTOR(144,$0xff7fffffff7fffff)
+VECTOR(160,$0x7f8000007f800000)
+VECTOR(176,$0x4b8000004b800000)
+VECTOR(192,$0x0080000000800000)
+VECTOR(208,$0x007fffff007fffff)
+VECTOR(224,$0x3f8000003f800000)
+VECTOR(240,$0x4b0000974b000097)
+VECTOR(256,$0x4b00007f4b00007f)
+VECTOR(272,$0x4b0000004b000000)
+VECTOR(288,$0x0000000f0000000f)
+QUAD(304,$0x000000003f800000)
+QUAD(312,$0x3e116c003f680000)
+QUAD(320,$0x3e4544003f600000)
+QUAD(328,$0x3e9960003f500000)
+QUAD(336,$0x3eb658003f480000)
+QUAD(344,$0x3ed480003f400000)
+QUAD(352,$0x3ef3f0003f380000)
+QUAD(360,$0x3f0a63003f300000)
+QUAD(368,$0x3f1b91003f280000)
+QUAD(376,$0x3f2d96003f200000)
+VECTOR(384,$0x3f4088003f180000)
+QUAD(400,$0x3f5480003f100000)
+VECTOR(408,$0x3f699c003f080000)
+QUAD(424,$0x3f8000003f000000)
+VECTOR(432,$0xbf800000bf800000)
+QUAD(448,$0x36b70aad00000000)
+QUAD(456,$0xb48e4789364055fe)
+QUAD(464,$0xb5d1cfdf3676865d)
+QUAD(472,$0xb69f0197b6201ac7)
+QUAD(480,$0x35f6865d35aedc1d)
+QUAD(488,$0xb635c813b635c813)
+QUAD(496,$0x3510536fb651cfdf)
+QUAD(504,$0x000000003510536f)
+VECTOR(512,$0x3e08d0bd3e08d0bd)
+VECTOR(528,$0xbe2af423be2af423)
+VECTOR(544,$0x3e4cd4203e4cd420)
+VECTOR(560,$0xbe7ffff8be7ffff8)
+VECTOR(576,$0x3eaaaaaa3eaaaaaa)
+VECTOR(592,$0xbf000000bf000000)
+VECTOR(608,$0x3fb8aa3b3fb8aa3b)
+VECTOR(624,$0x32a5706032a57060)
+VECTOR(640,$0x7f7fffff7f7fffff)
+VECTOR(656,$0x7fc000007fc00000)
+VECTOR(672,$0xff800000ff800000)
+VECTOR(688,$0x4348000043480000)
+VECTOR(704,$0xc3480000c3480000)
+VECTOR(720,$0x49c0000049c00000)
+VECTOR(736,$0x0000000700000007)
+VECTOR(752,$0x3c1d99283c1d9928)
+VECTOR(768,$0x3d635dc13d635dc1)
+VECTOR(784,$0x3e75fdf03e75fdf0)
+VECTOR(800,$0x3f3172183f317218)
+VECTOR(816,$0x3f0000003f000000)
+VECTOR(832,$0x4b4000004b400000)
+QUAD(848,$0x000000003f800000)
+QUAD(856,$0xb260aba13f8b95c2)
+QUAD(864,$0x33231b713f9837f0)
+QUAD(872,$0xb32c9d5e3fa5fed7)
+QUAD(880,$0x32cfe77a3fb504f3)
+QUAD(888,$0x320aa8373fc5672a)
+QUAD(896,$0xb2d4a58a3fd744fd)
+QUAD(904,$0xb24116de3feac0c7)
+VECTOR(912,$0x0000000000000000)
+VECTOR(928,$0x0000000000000000)
+VECTOR(944,$0x0000000000000000)
+VECTOR(960,$0x0000000000000000)
+VECTOR(976,$0x0000007f0000007f)
+VECTOR(992,$0xc0000000c0000000)
+VECTOR(1008,$0x4000000040000000)
+VECTOR(1024,$0x7fffffffffffffff)
+VECTOR(1040,$0xffefffffffffffff)
+VECTOR(1056,$0x7ff0000000000000)
+VECTOR(1072,$0x4350000000000000)
+VECTOR(1088,$0x0010000000000000)
+VECTOR(1104,$0x00097d7000000000)
+VECTOR(1120,$0x000000000000000f)
+VECTOR(1136,$0xc04b000000000000)
+VECTOR(1152,$0x000fffffffffffff)
+VECTOR(1168,$0x3fe6829000000000)
+VECTOR(1184,$0x4330000000000000)
+VECTOR(1200,$0x43300000000003ff)
+QUAD(1216,$0x3ff63f5bf7460db5)
+QUAD(1224,$0xbfd518d5ac518000)
+QUAD(1232,$0x3ff55316f0ebb67a)
+QUAD(1240,$0xbfd262a68953b000)
+QUAD(1248,$0x3ff47a368975b749)
+QUAD(1256,$0xbfcf94f13672a000)
+QUAD(1264,$0x3ff3af6dd30bf9e3)
+QUAD(1272,$0xbfca88368f27a000)
+QUAD(1280,$0x3ff2f34ea832b1be)
+QUAD(1288,$0xbfc5a991849ba000)
+QUAD(1296,$0x3ff247e5a3c8ca56)
+QUAD(1304,$0xbfc10ed5b094a000)
+QUAD(1312,$0x3ff1a510f84935af)
+QUAD(1320,$0xbfb90cd186958000)
+QUAD(1328,$0x3ff10e56daa7f6a3)
+QUAD(1336,$0xbfb05cac4042c000)
+QUAD(1344,$0x3ff08088bd5f44b4)
+QUAD(1352,$0xbf9fa3c0abbc0000)
+QUAD(1360,$0x3ff0000000000000)
+QUAD(1368,$0x0000000000000000)
+QUAD(1376,$0x3fee179f4a302b6d)
+QUAD(1384,$0x3faf78a8bcd88000)
+QUAD(1392,$0x3fec6ce7da017f45)
+QUAD(1400,$0x3fbe52e485e90000)
+QUAD(1408,$0x3feaf0777876be23)
+QUAD(1416,$0x3fc608f9542ec000)
+QUAD(1424,$0x3fe997a908f612ec)
+QUAD(1432,$0x3fcc99aaf8e0c000)
+QUAD(1440,$0x3fe85ed067f42da5)
+QUAD(1448,$0x3fd16e7a0002e000)
+QUAD(1456,$0x3fe741d1e694ac88)
+QUAD(1464,$0x3fd46c8b79e94000)
+VECTOR(1472,$0x3fe62e42fefa3800)
+QUAD(1488,$0x3bf0d9c5671293a8)
+QUAD(1496,$0xbbd88cdf7d925ee4)
+QUAD(1504,$0xbbd4edba7745d30b)
+QUAD(1512,$0x3bf08f444a7bd13d)
+QUAD(1520,$0x3bf01b3b9da40909)
+QUAD(1528,$0x3bf2e1f5f0683c78)
+QUAD(1536,$0xbbecd91110b0233a)
+QUAD(1544,$0x3c04ba38d5e29f32)
+QUAD(1552,$0x3bd5e6e427d525ce)
+QUAD(1560,$0x0000000000000000)
+QUAD(1568,$0xbbd9e2dceb5dba1d)
+QUAD(1576,$0xbbb2c8fb5b41f31c)
+QUAD(1584,$0xbbeddc37bb940482)
+QUAD(1592,$0x3bb6140bb49da8f4)
+QUAD(1600,$0xbbffc587878556c1)
+QUAD(1608,$0xbbc3de3974739003)
+VECTOR(1616,$0x3d2ef35793c76730)
+VECTOR(1632,$0x3ff0000000000000)
+VECTOR(1648,$0xbfe0000000000000)
+VECTOR(1664,$0xbfb9a5264fb25222)
+VECTOR(1680,$0x3fbc71d8d87b64e2)
+VECTOR(1696,$0xbfbffffde8aa5487)
+VECTOR(1712,$0x3fc2492491149a35)
+VECTOR(1728,$0xbfc5555555675ac1)
+VECTOR(1744,$0x3fc999999999a654)
+VECTOR(1760,$0xbfcfffffffffffac)
+VECTOR(1776,$0x3fd5555555555555)
+VECTOR(1792,$0x3fb721ef74448ad4)
+VECTOR(1808,$0x7fefffffffffffff)
+VECTOR(1824,$0x7ff8000000000000)
+VECTOR(1840,$0xfff0000000000000)
+VECTOR(1856,$0x4091300000000000)
+VECTOR(1872,$0xc091300000000000)
+VECTOR(1888,$0x3ff71547652b82fe)
+VECTOR(1904,$0x4308000000000000)
+VECTOR(1920,$0xbff0000000000000)
+VECTOR(1936,$0x3fe62e42fefa39ef)
+VECTOR(1952,$0x0000000000000007)
+VECTOR(1968,$0x8000000000000000)
+VECTOR(1984,$0x3c7abc9e3b39803f)
+VECTOR(2000,$0x3efa01f01d0438a0)
+VECTOR(2016,$0x3f2a01eddd505e88)
+VECTOR(2032,$0x3f56c16c16523e87)
+VECTOR(2048,$0x3f81111110c6541b)
+VECTOR(2064,$0x3fa55555555555bc)
+VECTOR(2080,$0x3fc555555555559d)
+VECTOR(2096,$0x3fe0000000000000)
+VECTOR(2112,$0x4338000000000000)
+QUAD(2128,$0x0000000000000000)
+QUAD(2136,$0x3ff0000000000000)
+QUAD(2144,$0xbc801b15eaa59348)
+QUAD(2152,$0x3ff172b83c7d517b)
+QUAD(2160,$0x3c834d754db0abb6)
+QUAD(2168,$0x3ff306fe0a31b715)
+QUAD(2176,$0x3c7690cebb7aafb0)
+QUAD(2184,$0x3ff4bfdad5362a27)
+QUAD(2192,$0xbc93b3efbf5e2229)
+QUAD(2200,$0x3ff6a09e667f3bcd)
+QUAD(2208,$0x3c8db72fc1f0eab4)
+QUAD(2216,$0x3ff8ace5422aa0db)
+QUAD(2224,$0x3c8c1a7792cb3386)
+QUAD(2232,$0x3ffae89f995ad3ad)
+QUAD(2240,$0x3c74a385a63d07a7)
+QUAD(2248,$0x3ffd5818dcfba487)
+VECTOR(2256,$0x00000000000003ff)
+VECTOR(2272,$0xc000000000000000)
+VECTOR(2288,$0x4000000000000000)
+VECTOR(2304,$0x7ff8000000000001)
+VECTOR(2320,$0x4950000000000000)
+VECTOR(2336,$0x07b0000000000000)
+VECTOR(2352,$0x39b0000000000000)
+VECTOR(2368,$0x7e70000000000000)
+VECTOR(2384,$0x2a10000000000000)
+VECTOR(2400,$0x5c10000000000000)
+VECTOR(2416,$0x6570000000000000)
+VECTOR(2432,$0x1a70000000000000)
+VECTOR(2448,$0x3fdc000000000000)
+VECTOR(2464,$0x3fe6000000000000)
+VECTOR(2480,$0xbfa2b4442c6a6c2f)
+VECTOR(2496,$0x3fa97b4b24760deb)
+VECTOR(2512,$0xbfadde2d52defd9a)
+VECTOR(2528,$0x3fb10d66a0d03d51)
+VECTOR(2544,$0xbfb3b0f2af749a6d)
+VECTOR(2560,$0x3fb745cdc54c206e)
+VECTOR(2576,$0xbfbc71c6fe231671)
+VECTOR(2592,$0x3fc24924920083ff)
+VECTOR(2608,$0xbfc999999998ebc4)
+VECTOR(2624,$0x3fd555555555550d)
+VECTOR(2640,$0x3f90ad3ae322da11)
+VECTOR(2656,$0x3fddac670561bb4f)
+VECTOR(2672,$0x3fe921fb54442d18)
+VECTOR(2688,$0x3c7a2b7f222f65e2)
+VECTOR(2704,$0x3c81a62633145c07)
+VECTOR(2720,$0x3ff921fb54442d18)
+VECTOR(2736,$0x3c91a62633145c07)
+VECTOR(2752,$0x4079fe3682cd3be4)
+VECTOR(2768,$0xc079fe3682cd3be4)
+VECTOR(2784,$0x400921fb54442d18)
+VECTOR(2800,$0x3d14aa84b6b3b125)
+VECTOR(2816,$0xbd14aa84b6b3b125)
+VECTOR(2832,$0x3ca1a62633145c07)
+VECTOR(2848,$0x3fe45f306dc9c883)
+VECTOR(2864,$0xbda8fae9be8838d4)
+VECTOR(2880,$0x3e21ee9ebdb4b1c4)
+VECTOR(2896,$0xb91f1976b7ed8fbc)
+VECTOR(2912,$0xbe927e4f809c52ad)
+VECTOR(2928,$0x3de5d93a5acfd57c)
+VECTOR(2944,$0xbe5ae5e68a2b9ceb)
+VECTOR(2960,$0x3efa01a019cb1590)
+VECTOR(2976,$0x3ec71de357b1fe7d)
+VECTOR(2992,$0xbf56c16c16c15177)
+VECTOR(3008,$0xbf2a01a019c161d5)
+VECTOR(3024,$0x3fa555555555554c)
+VECTOR(3040,$0x3f8111111110f8a6)
+VECTOR(3056,$0xbfc5555555555549)
+VECTOR(3072,$0x3fe62e42fee00000)
+VECTOR(3088,$0x3dea39ef35793c76)
+VECTOR(3104,$0x0000000000000003)
+VECTOR(3120,$0x000003ff000003ff)
+VECTOR(3136,$0x4072c00000000000)
+VECTOR(3152,$0x4082c00000000000)
+VECTOR(3168,$0x0000000000000002)
+VECTOR(3184,$0x3da93974a8c07c9d)
+VECTOR(3200,$0x3de6124613a86d09)
+VECTOR(3216,$0x3e21eed8eff8d898)
+VECTOR(3232,$0x3e5ae64567f544e4)
+VECTOR(3248,$0x3e927e4fb7789f5c)
+VECTOR(3264,$0x3ec71de3a556c734)
+VECTOR(3280,$0x3efa01a01a01a01a)
+VECTOR(3296,$0x3f2a01a01a01a01a)
+VECTOR(3312,$0x3f56c16c16c16c17)
+VECTOR(3328,$0x3f81111111111111)
+VECTOR(3344,$0x3fa5555555555555)
+VECTOR(3360,$0x3fc5555555555555)
+VECTOR(3376,$0x4090000000000000)
+VECTOR(3392,$0x4630000000000000)
+VECTOR(3408,$0x41d0000000000000)
+VECTOR(3424,$0x4190000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $3440
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
+#define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_16B_0(d,n) WORD $(0x4e209800|d|n<<5) // cmeq vd.16b, vn.16b, #0
+#define CMEQ_2D(d,n,m) WORD $(0x6ee08c00|d|n<<5|m<<16) // cmeq vd.2d, vn.2d, vm.2d
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
+#define CMEQ_8H_0(d,n) WORD $(0x4e609800|d|n<<5) // cmeq vd.8h, vn.8h, #0
+#define CMGT_16B(d,n,m) WORD $(0x4e203400|d|n<<5|m<<16) // cmgt vd.16b, vn.16b, vm.16b
+#define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
+#define CMGT_4S(d,n,m) WORD $(0x4ea03400|d|n<<5|m<<16) // cmgt vd.4s, vn.4s, vm.4s
+#define CMGT_8H(d,n,m) WORD $(0x4e603400|d|n<<5|m<<16) // cmgt vd.8h, vn.8h, vm.8h
+#define CMHI_16B(d,n,m) WORD $(0x6e203400|d|n<<5|m<<16) // cmhi vd.16b, vn.16b, vm.16b
+#define CMHI_2D(d,n,m) WORD $(0x6ee03400|d|n<<5|m<<16) // cmhi vd.2d, vn.2d, vm.2d
+#define CMHI_4S(d,n,m) WORD $(0x6ea03400|d|n<<5|m<<16) // cmhi vd.4s, vn.4s, vm.4s
+#define CMHI_8H(d,n,m) WORD $(0x6e603400|d|n<<5|m<<16) // cmhi vd.8h, vn.8h, vm.8h
+#define CMLT_16B_0(d,n) WORD $(0x4e20a800|d|n<<5) // cmlt vd.16b, vn.16b, #0
+#define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
+#define CMLT_4S_0(d,n) WORD $(0x4ea0a800|d|n<<5) // cmlt vd.4s, vn.4s, #0
+#define CMLT_8H_0(d,n) WORD $(0x4e60a800|d|n<<5) // cmlt vd.8h, vn.8h, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FCMEQ_2D(d,n,m) WORD $(0x4e60e400|d|n<<5|m<<16) // fcmeq vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_2S(d,n,m) WORD $(0x0e20e400|d|n<<5|m<<16) // fcmeq vd.2s, vn.2s, vm.2s
+#define FCMEQ_4S(d,n,m) WORD $(0x4e20e400|d|n<<5|m<<16) // fcmeq vd.4s, vn.4s, vm.4s
+#define FCMEQ_4S_00(d,n) WORD $(0x4ea0d800|d|n<<5) // fcmeq vd.4s, vn.4s, #0.0
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGE_4S(d,n,m) WORD $(0x6e20e400|d|n<<5|m<<16) // fcmge vd.4s, vn.4s, vm.4s
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
+#define FCMGT_4S(d,n,m) WORD $(0x6ea0e400|d|n<<5|m<<16) // fcmgt vd.4s, vn.4s, vm.4s
+#define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
+#define FCMLT_4S_00(d,n) WORD $(0x4ea0e800|d|n<<5) // fcmlt vd.4s, vn.4s, #0.0
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
+#define FMAX_4S(d,n,m) WORD $(0x4e20f400|d|n<<5|m<<16) // fmax vd.4s, vn.4s, vm.4s
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMIN_4S(d,n,m) WORD $(0x4ea0f400|d|n<<5|m<<16) // fmin vd.4s, vn.4s, vm.4s
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLA_4S(d,n,m) WORD $(0x4e20cc00|d|n<<5|m<<16) // fmla vd.4s, vn.4s, vm.4s
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FNEG_4S(d,n) WORD $(0x6ea0f800|d|n<<5) // fneg vd.4s, vn.4s
+#define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
+#define FRINTM_4S(d,n) WORD $(0x4e219800|d|n<<5) // frintm vd.4s, vn.4s
+#define FRINTN_2D(d,n) WORD $(0x4e618800|d|n<<5) // frintn vd.2d, vn.2d
+#define FRINTZ_2D(d,n) WORD $(0x4ee19800|d|n<<5) // frintz vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define MUL_16B(d,n,m) WORD $(0x4e209c00|d|n<<5|m<<16) // mul vd.16b, vn.16b, vm.16b
+#define MUL_4S(d,n,m) WORD $(0x4ea09c00|d|n<<5|m<<16) // mul vd.4s, vn.4s, vm.4s
+#define MUL_8H(d,n,m) WORD $(0x4e609c00|d|n<<5|m<<16) // mul vd.8h, vn.8h, vm.8h
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define REV64_4S(d,n) WORD $(0x4ea00800|d|n<<5) // rev64 vd.4s, vn.4s
+#define SHL_2D_32(d,n) WORD $(0x4f605400|d|n<<5) // shl vd.2d, vn.2d, #32
+#define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
+#define SHL_4S_23(d,n) WORD $(0x4f375400|d|n<<5) // shl vd.4s, vn.4s, #23
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define SSHR_16B_1(d,n) WORD $(0x4f0f0400|d|n<<5) // sshr vd.16b, vn.16b, #1
+#define SSHR_16B_2(d,n) WORD $(0x4f0e0400|d|n<<5) // sshr vd.16b, vn.16b, #2
+#define SSHR_16B_3(d,n) WORD $(0x4f0d0400|d|n<<5) // sshr vd.16b, vn.16b, #3
+#define SSHR_16B_4(d,n) WORD $(0x4f0c0400|d|n<<5) // sshr vd.16b, vn.16b, #4
+#define SSHR_16B_5(d,n) WORD $(0x4f0b0400|d|n<<5) // sshr vd.16b, vn.16b, #5
+#define SSHR_2D_1(d,n) WORD $(0x4f7f0400|d|n<<5) // sshr vd.2d, vn.2d, #1
+#define SSHR_2D_2(d,n) WORD $(0x4f7e0400|d|n<<5) // sshr vd.2d, vn.2d, #2
+#define SSHR_2D_3(d,n) WORD $(0x4f7d0400|d|n<<5) // sshr vd.2d, vn.2d, #3
+#define SSHR_2D_4(d,n) WORD $(0x4f7c0400|d|n<<5) // sshr vd.2d, vn.2d, #4
+#define SSHR_2D_5(d,n) WORD $(0x4f7b0400|d|n<<5) // sshr vd.2d, vn.2d, #5
+#define SSHR_4S_1(d,n) WORD $(0x4f3f0400|d|n<<5) // sshr vd.4s, vn.4s, #1
+#define SSHR_4S_2(d,n) WORD $(0x4f3e0400|d|n<<5) // sshr vd.4s, vn.4s, #2
+#define SSHR_4S_3(d,n) WORD $(0x4f3d0400|d|n<<5) // sshr vd.4s, vn.4s, #3
+#define SSHR_4S_4(d,n) WORD $(0x4f3c0400|d|n<<5) // sshr vd.4s, vn.4s, #4
+#define SSHR_4S_5(d,n) WORD $(0x4f3b0400|d|n<<5) // sshr vd.4s, vn.4s, #5
+#define SSHR_8H_1(d,n) WORD $(0x4f1f0400|d|n<<5) // sshr vd.8h, vn.8h, #1
+#define SSHR_8H_2(d,n) WORD $(0x4f1e0400|d|n<<5) // sshr vd.8h, vn.8h, #2
+#define SSHR_8H_3(d,n) WORD $(0x4f1d0400|d|n<<5) // sshr vd.8h, vn.8h, #3
+#define SSHR_8H_4(d,n) WORD $(0x4f1c0400|d|n<<5) // sshr vd.8h, vn.8h, #4
+#define SSHR_8H_5(d,n) WORD $(0x4f1b0400|d|n<<5) // sshr vd.8h, vn.8h, #5
+#define UADDLP_2D_4S(d,n) WORD $(0x6ea02800|d|n<<5) // uaddlp vd.2d, vn.4s
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define UMULL_2D_2S(d,n,m) WORD $(0x2ea0c000|d|n<<5|m<<16) // umull vd.2d, vn.2s, vm.2s
+#define USHR_16B_1(d,n) WORD $(0x6f0f0400|d|n<<5) // ushr vd.16b, vn.16b, #1
+#define USHR_16B_2(d,n) WORD $(0x6f0e0400|d|n<<5) // ushr vd.16b, vn.16b, #2
+#define USHR_16B_3(d,n) WORD $(0x6f0d0400|d|n<<5) // ushr vd.16b, vn.16b, #3
+#define USHR_16B_4(d,n) WORD $(0x6f0c0400|d|n<<5) // ushr vd.16b, vn.16b, #4
+#define USHR_16B_5(d,n) WORD $(0x6f0b0400|d|n<<5) // ushr vd.16b, vn.16b, #5
+#define USHR_2D_1(d,n) WORD $(0x6f7f0400|d|n<<5) // ushr vd.2d, vn.2d, #1
+#define USHR_2D_2(d,n) WORD $(0x6f7e0400|d|n<<5) // ushr vd.2d, vn.2d, #2
+#define USHR_2D_3(d,n) WORD $(0x6f7d0400|d|n<<5) // ushr vd.2d, vn.2d, #3
+#define USHR_2D_4(d,n) WORD $(0x6f7c0400|d|n<<5) // ushr vd.2d, vn.2d, #4
+#define USHR_2D_48(d,n) WORD $(0x6f500400|d|n<<5) // ushr vd.2d, vn.2d, #48
+#define USHR_2D_5(d,n) WORD $(0x6f7b0400|d|n<<5) // ushr vd.2d, vn.2d, #5
+#define USHR_2D_52(d,n) WORD $(0x6f4c0400|d|n<<5) // ushr vd.2d, vn.2d, #52
+#define USHR_4S_1(d,n) WORD $(0x6f3f0400|d|n<<5) // ushr vd.4s, vn.4s, #1
+#define USHR_4S_19(d,n) WORD $(0x6f2d0400|d|n<<5) // ushr vd.4s, vn.4s, #19
+#define USHR_4S_2(d,n) WORD $(0x6f3e0400|d|n<<5) // ushr vd.4s, vn.4s, #2
+#define USHR_4S_23(d,n) WORD $(0x6f290400|d|n<<5) // ushr vd.4s, vn.4s, #23
+#define USHR_4S_3(d,n) WORD $(0x6f3d0400|d|n<<5) // ushr vd.4s, vn.4s, #3
+#define USHR_4S_4(d,n) WORD $(0x6f3c0400|d|n<<5) // ushr vd.4s, vn.4s, #4
+#define USHR_4S_5(d,n) WORD $(0x6f3b0400|d|n<<5) // ushr vd.4s, vn.4s, #5
+#define USHR_8H_1(d,n) WORD $(0x6f1f0400|d|n<<5) // ushr vd.8h, vn.8h, #1
+#define USHR_8H_2(d,n) WORD $(0x6f1e0400|d|n<<5) // ushr vd.8h, vn.8h, #2
+#define USHR_8H_3(d,n) WORD $(0x6f1d0400|d|n<<5) // ushr vd.8h, vn.8h, #3
+#define USHR_8H_4(d,n) WORD $(0x6f1c0400|d|n<<5) // ushr vd.8h, vn.8h, #4
+#define USHR_8H_5(d,n) WORD $(0x6f1b0400|d|n<<5) // ushr vd.8h, vn.8h, #5
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_2S(d,n,m) WORD $(0x0e801800|d|n<<5|m<<16) // uzp1 vd.2s, vn.2s, vm.2s
+#define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_2S(d,n,m) WORD $(0x0e805800|d|n<<5|m<<16) // uzp2 vd.2s, vn.2s, vm.2s
+#define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_2S(d,n,m) WORD $(0x0e803800|d|n<<5|m<<16) // zip1 vd.2s, vn.2s, vm.2s
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -536,81 +499,81 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
+	AND_16B(1,0,29)
 	FMOVQ 16(R7), F2
-	WORD $0x4e3d1c43 // and v3.16b, v2.16b, v29.16b
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
+	AND_16B(3,2,29)
+	CMEQ_16B_0(1,1)
+	CMEQ_16B_0(3,3)
 	FMOVQ 0(R6), F4
-	WORD $0x4e249c85 // mul v5.16b, v4.16b, v4.16b
+	MUL_16B(5,4,4)
 	FMOVQ 16(R6), F6
-	WORD $0x4e269cc7 // mul v7.16b, v6.16b, v6.16b
-	WORD $0x6e641fa1 // bsl v1.16b, v29.16b, v4.16b
-	WORD $0x6e661fa3 // bsl v3.16b, v29.16b, v6.16b
-	WORD $0x4f0f0404 // sshr v4.16b, v0.16b, #1
-	WORD $0x4f0f0446 // sshr v6.16b, v2.16b, #1
-	WORD $0x4e259c28 // mul v8.16b, v1.16b, v5.16b
-	WORD $0x4e279c69 // mul v9.16b, v3.16b, v7.16b
-	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
-	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
-	WORD $0x4e209884 // cmeq v4.16b, v4.16b, #0
-	WORD $0x4e2098c6 // cmeq v6.16b, v6.16b, #0
-	WORD $0x4e259ca5 // mul v5.16b, v5.16b, v5.16b
-	WORD $0x4e279ce7 // mul v7.16b, v7.16b, v7.16b
-	WORD $0x6e681c24 // bsl v4.16b, v1.16b, v8.16b
-	WORD $0x6e691c66 // bsl v6.16b, v3.16b, v9.16b
-	WORD $0x4f0e0401 // sshr v1.16b, v0.16b, #2
-	WORD $0x4f0e0443 // sshr v3.16b, v2.16b, #2
-	WORD $0x4e259c88 // mul v8.16b, v4.16b, v5.16b
-	WORD $0x4e279cc9 // mul v9.16b, v6.16b, v7.16b
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
-	WORD $0x4e259ca5 // mul v5.16b, v5.16b, v5.16b
-	WORD $0x4e279ce7 // mul v7.16b, v7.16b, v7.16b
-	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
-	WORD $0x6e691cc3 // bsl v3.16b, v6.16b, v9.16b
-	WORD $0x4f0d0404 // sshr v4.16b, v0.16b, #3
-	WORD $0x4f0d0446 // sshr v6.16b, v2.16b, #3
-	WORD $0x4e259c28 // mul v8.16b, v1.16b, v5.16b
-	WORD $0x4e279c69 // mul v9.16b, v3.16b, v7.16b
-	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
-	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
-	WORD $0x4e209884 // cmeq v4.16b, v4.16b, #0
-	WORD $0x4e2098c6 // cmeq v6.16b, v6.16b, #0
-	WORD $0x4e259ca5 // mul v5.16b, v5.16b, v5.16b
-	WORD $0x4e279ce7 // mul v7.16b, v7.16b, v7.16b
-	WORD $0x6e681c24 // bsl v4.16b, v1.16b, v8.16b
-	WORD $0x6e691c66 // bsl v6.16b, v3.16b, v9.16b
-	WORD $0x4f0c0401 // sshr v1.16b, v0.16b, #4
-	WORD $0x4f0c0443 // sshr v3.16b, v2.16b, #4
-	WORD $0x4e259c88 // mul v8.16b, v4.16b, v5.16b
-	WORD $0x4e279cc9 // mul v9.16b, v6.16b, v7.16b
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
-	WORD $0x4e259ca5 // mul v5.16b, v5.16b, v5.16b
-	WORD $0x4e279ce7 // mul v7.16b, v7.16b, v7.16b
-	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
-	WORD $0x6e691cc3 // bsl v3.16b, v6.16b, v9.16b
-	WORD $0x4f0b0404 // sshr v4.16b, v0.16b, #5
-	WORD $0x4f0b0446 // sshr v6.16b, v2.16b, #5
-	WORD $0x4e259c25 // mul v5.16b, v1.16b, v5.16b
-	WORD $0x4e279c67 // mul v7.16b, v3.16b, v7.16b
-	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
-	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
-	WORD $0x4e209884 // cmeq v4.16b, v4.16b, #0
-	WORD $0x4e2098c6 // cmeq v6.16b, v6.16b, #0
-	WORD $0x4e3e3400 // cmgt v0.16b, v0.16b, v30.16b
-	WORD $0x4e3e3442 // cmgt v2.16b, v2.16b, v30.16b
-	WORD $0x4ea21c08 // orr v8.16b, v0.16b, v2.16b
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	MUL_16B(7,6,6)
+	BSL_16B(1,29,4)
+	BSL_16B(3,29,6)
+	SSHR_16B_1(4,0)
+	SSHR_16B_1(6,2)
+	MUL_16B(8,1,5)
+	MUL_16B(9,3,7)
+	AND_16B(4,4,29)
+	AND_16B(6,6,29)
+	CMEQ_16B_0(4,4)
+	CMEQ_16B_0(6,6)
+	MUL_16B(5,5,5)
+	MUL_16B(7,7,7)
+	BSL_16B(4,1,8)
+	BSL_16B(6,3,9)
+	SSHR_16B_2(1,0)
+	SSHR_16B_2(3,2)
+	MUL_16B(8,4,5)
+	MUL_16B(9,6,7)
+	AND_16B(1,1,29)
+	AND_16B(3,3,29)
+	CMEQ_16B_0(1,1)
+	CMEQ_16B_0(3,3)
+	MUL_16B(5,5,5)
+	MUL_16B(7,7,7)
+	BSL_16B(1,4,8)
+	BSL_16B(3,6,9)
+	SSHR_16B_3(4,0)
+	SSHR_16B_3(6,2)
+	MUL_16B(8,1,5)
+	MUL_16B(9,3,7)
+	AND_16B(4,4,29)
+	AND_16B(6,6,29)
+	CMEQ_16B_0(4,4)
+	CMEQ_16B_0(6,6)
+	MUL_16B(5,5,5)
+	MUL_16B(7,7,7)
+	BSL_16B(4,1,8)
+	BSL_16B(6,3,9)
+	SSHR_16B_4(1,0)
+	SSHR_16B_4(3,2)
+	MUL_16B(8,4,5)
+	MUL_16B(9,6,7)
+	AND_16B(1,1,29)
+	AND_16B(3,3,29)
+	CMEQ_16B_0(1,1)
+	CMEQ_16B_0(3,3)
+	MUL_16B(5,5,5)
+	MUL_16B(7,7,7)
+	BSL_16B(1,4,8)
+	BSL_16B(3,6,9)
+	SSHR_16B_5(4,0)
+	SSHR_16B_5(6,2)
+	MUL_16B(5,1,5)
+	MUL_16B(7,3,7)
+	AND_16B(4,4,29)
+	AND_16B(6,6,29)
+	CMEQ_16B_0(4,4)
+	CMEQ_16B_0(6,6)
+	CMGT_16B(0,0,30)
+	CMGT_16B(2,2,30)
+	ORR_16B(8,0,2)
+	UMAXP_4S(31,8,8)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e651c24 // bsl v4.16b, v1.16b, v5.16b
-	WORD $0x6e671c66 // bsl v6.16b, v3.16b, v7.16b
+	BSL_16B(4,1,5)
+	BSL_16B(6,3,7)
 	FMOVQ F4, 0(R5)
 	FMOVQ F6, 16(R5)
 	ADD R8, R5
@@ -709,13 +672,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e209c00 // mul v0.16b, v0.16b, v0.16b
+	MUL_16B(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4e219c21 // mul v1.16b, v1.16b, v1.16b
+	MUL_16B(1,1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4e229c42 // mul v2.16b, v2.16b, v2.16b
+	MUL_16B(2,2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x4e239c63 // mul v3.16b, v3.16b, v3.16b
+	MUL_16B(3,3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -735,7 +698,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4e209c00 // mul v0.16b, v0.16b, v0.16b
+	MUL_16B(0,0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -806,17 +769,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F0
-	WORD $0x4e20a800 // cmlt v0.16b, v0.16b, #0
+	CMLT_16B_0(0,0)
 	FMOVQ 16(R5), F1
-	WORD $0x4e20a821 // cmlt v1.16b, v1.16b, #0
+	CMLT_16B_0(1,1)
 	FMOVQ 32(R5), F2
-	WORD $0x4e20a842 // cmlt v2.16b, v2.16b, #0
+	CMLT_16B_0(2,2)
 	FMOVQ 48(R5), F3
-	WORD $0x4e20a863 // cmlt v3.16b, v3.16b, #0
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	CMLT_16B_0(3,3)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R6, R5
@@ -832,8 +795,8 @@ rest:
 
 single:
 	FMOVQ 0(R5), F0
-	WORD $0x4e20a800 // cmlt v0.16b, v0.16b, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMLT_16B_0(0,0)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R6, R5
@@ -924,81 +887,81 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
+	AND_16B(1,0,29)
 	FMOVQ 16(R7), F2
-	WORD $0x4e3d1c43 // and v3.16b, v2.16b, v29.16b
-	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
-	WORD $0x4e609863 // cmeq v3.8h, v3.8h, #0
+	AND_16B(3,2,29)
+	CMEQ_8H_0(1,1)
+	CMEQ_8H_0(3,3)
 	FMOVQ 0(R6), F4
-	WORD $0x4e649c85 // mul v5.8h, v4.8h, v4.8h
+	MUL_8H(5,4,4)
 	FMOVQ 16(R6), F6
-	WORD $0x4e669cc7 // mul v7.8h, v6.8h, v6.8h
-	WORD $0x6e641fa1 // bsl v1.16b, v29.16b, v4.16b
-	WORD $0x6e661fa3 // bsl v3.16b, v29.16b, v6.16b
-	WORD $0x4f1f0404 // sshr v4.8h, v0.8h, #1
-	WORD $0x4f1f0446 // sshr v6.8h, v2.8h, #1
-	WORD $0x4e659c28 // mul v8.8h, v1.8h, v5.8h
-	WORD $0x4e679c69 // mul v9.8h, v3.8h, v7.8h
-	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
-	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
-	WORD $0x4e609884 // cmeq v4.8h, v4.8h, #0
-	WORD $0x4e6098c6 // cmeq v6.8h, v6.8h, #0
-	WORD $0x4e659ca5 // mul v5.8h, v5.8h, v5.8h
-	WORD $0x4e679ce7 // mul v7.8h, v7.8h, v7.8h
-	WORD $0x6e681c24 // bsl v4.16b, v1.16b, v8.16b
-	WORD $0x6e691c66 // bsl v6.16b, v3.16b, v9.16b
-	WORD $0x4f1e0401 // sshr v1.8h, v0.8h, #2
-	WORD $0x4f1e0443 // sshr v3.8h, v2.8h, #2
-	WORD $0x4e659c88 // mul v8.8h, v4.8h, v5.8h
-	WORD $0x4e679cc9 // mul v9.8h, v6.8h, v7.8h
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
-	WORD $0x4e609863 // cmeq v3.8h, v3.8h, #0
-	WORD $0x4e659ca5 // mul v5.8h, v5.8h, v5.8h
-	WORD $0x4e679ce7 // mul v7.8h, v7.8h, v7.8h
-	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
-	WORD $0x6e691cc3 // bsl v3.16b, v6.16b, v9.16b
-	WORD $0x4f1d0404 // sshr v4.8h, v0.8h, #3
-	WORD $0x4f1d0446 // sshr v6.8h, v2.8h, #3
-	WORD $0x4e659c28 // mul v8.8h, v1.8h, v5.8h
-	WORD $0x4e679c69 // mul v9.8h, v3.8h, v7.8h
-	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
-	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
-	WORD $0x4e609884 // cmeq v4.8h, v4.8h, #0
-	WORD $0x4e6098c6 // cmeq v6.8h, v6.8h, #0
-	WORD $0x4e659ca5 // mul v5.8h, v5.8h, v5.8h
-	WORD $0x4e679ce7 // mul v7.8h, v7.8h, v7.8h
-	WORD $0x6e681c24 // bsl v4.16b, v1.16b, v8.16b
-	WORD $0x6e691c66 // bsl v6.16b, v3.16b, v9.16b
-	WORD $0x4f1c0401 // sshr v1.8h, v0.8h, #4
-	WORD $0x4f1c0443 // sshr v3.8h, v2.8h, #4
-	WORD $0x4e659c88 // mul v8.8h, v4.8h, v5.8h
-	WORD $0x4e679cc9 // mul v9.8h, v6.8h, v7.8h
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
-	WORD $0x4e609863 // cmeq v3.8h, v3.8h, #0
-	WORD $0x4e659ca5 // mul v5.8h, v5.8h, v5.8h
-	WORD $0x4e679ce7 // mul v7.8h, v7.8h, v7.8h
-	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
-	WORD $0x6e691cc3 // bsl v3.16b, v6.16b, v9.16b
-	WORD $0x4f1b0404 // sshr v4.8h, v0.8h, #5
-	WORD $0x4f1b0446 // sshr v6.8h, v2.8h, #5
-	WORD $0x4e659c25 // mul v5.8h, v1.8h, v5.8h
-	WORD $0x4e679c67 // mul v7.8h, v3.8h, v7.8h
-	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
-	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
-	WORD $0x4e609884 // cmeq v4.8h, v4.8h, #0
-	WORD $0x4e6098c6 // cmeq v6.8h, v6.8h, #0
-	WORD $0x4e7e3400 // cmgt v0.8h, v0.8h, v30.8h
-	WORD $0x4e7e3442 // cmgt v2.8h, v2.8h, v30.8h
-	WORD $0x4ea21c08 // orr v8.16b, v0.16b, v2.16b
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	MUL_8H(7,6,6)
+	BSL_16B(1,29,4)
+	BSL_16B(3,29,6)
+	SSHR_8H_1(4,0)
+	SSHR_8H_1(6,2)
+	MUL_8H(8,1,5)
+	MUL_8H(9,3,7)
+	AND_16B(4,4,29)
+	AND_16B(6,6,29)
+	CMEQ_8H_0(4,4)
+	CMEQ_8H_0(6,6)
+	MUL_8H(5,5,5)
+	MUL_8H(7,7,7)
+	BSL_16B(4,1,8)
+	BSL_16B(6,3,9)
+	SSHR_8H_2(1,0)
+	SSHR_8H_2(3,2)
+	MUL_8H(8,4,5)
+	MUL_8H(9,6,7)
+	AND_16B(1,1,29)
+	AND_16B(3,3,29)
+	CMEQ_8H_0(1,1)
+	CMEQ_8H_0(3,3)
+	MUL_8H(5,5,5)
+	MUL_8H(7,7,7)
+	BSL_16B(1,4,8)
+	BSL_16B(3,6,9)
+	SSHR_8H_3(4,0)
+	SSHR_8H_3(6,2)
+	MUL_8H(8,1,5)
+	MUL_8H(9,3,7)
+	AND_16B(4,4,29)
+	AND_16B(6,6,29)
+	CMEQ_8H_0(4,4)
+	CMEQ_8H_0(6,6)
+	MUL_8H(5,5,5)
+	MUL_8H(7,7,7)
+	BSL_16B(4,1,8)
+	BSL_16B(6,3,9)
+	SSHR_8H_4(1,0)
+	SSHR_8H_4(3,2)
+	MUL_8H(8,4,5)
+	MUL_8H(9,6,7)
+	AND_16B(1,1,29)
+	AND_16B(3,3,29)
+	CMEQ_8H_0(1,1)
+	CMEQ_8H_0(3,3)
+	MUL_8H(5,5,5)
+	MUL_8H(7,7,7)
+	BSL_16B(1,4,8)
+	BSL_16B(3,6,9)
+	SSHR_8H_5(4,0)
+	SSHR_8H_5(6,2)
+	MUL_8H(5,1,5)
+	MUL_8H(7,3,7)
+	AND_16B(4,4,29)
+	AND_16B(6,6,29)
+	CMEQ_8H_0(4,4)
+	CMEQ_8H_0(6,6)
+	CMGT_8H(0,0,30)
+	CMGT_8H(2,2,30)
+	ORR_16B(8,0,2)
+	UMAXP_4S(31,8,8)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e651c24 // bsl v4.16b, v1.16b, v5.16b
-	WORD $0x6e671c66 // bsl v6.16b, v3.16b, v7.16b
+	BSL_16B(4,1,5)
+	BSL_16B(6,3,7)
 	FMOVQ F4, 0(R5)
 	FMOVQ F6, 16(R5)
 	ADD R8, R5
@@ -1097,13 +1060,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e609c00 // mul v0.8h, v0.8h, v0.8h
+	MUL_8H(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4e619c21 // mul v1.8h, v1.8h, v1.8h
+	MUL_8H(1,1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4e629c42 // mul v2.8h, v2.8h, v2.8h
+	MUL_8H(2,2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x4e639c63 // mul v3.8h, v3.8h, v3.8h
+	MUL_8H(3,3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1123,7 +1086,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4e609c00 // mul v0.8h, v0.8h, v0.8h
+	MUL_8H(0,0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1194,17 +1157,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F0
-	WORD $0x4e60a800 // cmlt v0.8h, v0.8h, #0
+	CMLT_8H_0(0,0)
 	FMOVQ 16(R5), F1
-	WORD $0x4e60a821 // cmlt v1.8h, v1.8h, #0
+	CMLT_8H_0(1,1)
 	FMOVQ 32(R5), F2
-	WORD $0x4e60a842 // cmlt v2.8h, v2.8h, #0
+	CMLT_8H_0(2,2)
 	FMOVQ 48(R5), F3
-	WORD $0x4e60a863 // cmlt v3.8h, v3.8h, #0
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	CMLT_8H_0(3,3)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R6, R5
@@ -1220,8 +1183,8 @@ rest:
 
 single:
 	FMOVQ 0(R5), F0
-	WORD $0x4e60a800 // cmlt v0.8h, v0.8h, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMLT_8H_0(0,0)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R6, R5
@@ -1312,81 +1275,81 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
+	AND_16B(1,0,29)
 	FMOVQ 16(R7), F2
-	WORD $0x4e3d1c43 // and v3.16b, v2.16b, v29.16b
-	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
-	WORD $0x4ea09863 // cmeq v3.4s, v3.4s, #0
+	AND_16B(3,2,29)
+	CMEQ_4S_0(1,1)
+	CMEQ_4S_0(3,3)
 	FMOVQ 0(R6), F4
-	WORD $0x4ea49c85 // mul v5.4s, v4.4s, v4.4s
+	MUL_4S(5,4,4)
 	FMOVQ 16(R6), F6
-	WORD $0x4ea69cc7 // mul v7.4s, v6.4s, v6.4s
-	WORD $0x6e641fa1 // bsl v1.16b, v29.16b, v4.16b
-	WORD $0x6e661fa3 // bsl v3.16b, v29.16b, v6.16b
-	WORD $0x4f3f0404 // sshr v4.4s, v0.4s, #1
-	WORD $0x4f3f0446 // sshr v6.4s, v2.4s, #1
-	WORD $0x4ea59c28 // mul v8.4s, v1.4s, v5.4s
-	WORD $0x4ea79c69 // mul v9.4s, v3.4s, v7.4s
-	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
-	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
-	WORD $0x4ea09884 // cmeq v4.4s, v4.4s, #0
-	WORD $0x4ea098c6 // cmeq v6.4s, v6.4s, #0
-	WORD $0x4ea59ca5 // mul v5.4s, v5.4s, v5.4s
-	WORD $0x4ea79ce7 // mul v7.4s, v7.4s, v7.4s
-	WORD $0x6e681c24 // bsl v4.16b, v1.16b, v8.16b
-	WORD $0x6e691c66 // bsl v6.16b, v3.16b, v9.16b
-	WORD $0x4f3e0401 // sshr v1.4s, v0.4s, #2
-	WORD $0x4f3e0443 // sshr v3.4s, v2.4s, #2
-	WORD $0x4ea59c88 // mul v8.4s, v4.4s, v5.4s
-	WORD $0x4ea79cc9 // mul v9.4s, v6.4s, v7.4s
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
-	WORD $0x4ea09863 // cmeq v3.4s, v3.4s, #0
-	WORD $0x4ea59ca5 // mul v5.4s, v5.4s, v5.4s
-	WORD $0x4ea79ce7 // mul v7.4s, v7.4s, v7.4s
-	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
-	WORD $0x6e691cc3 // bsl v3.16b, v6.16b, v9.16b
-	WORD $0x4f3d0404 // sshr v4.4s, v0.4s, #3
-	WORD $0x4f3d0446 // sshr v6.4s, v2.4s, #3
-	WORD $0x4ea59c28 // mul v8.4s, v1.4s, v5.4s
-	WORD $0x4ea79c69 // mul v9.4s, v3.4s, v7.4s
-	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
-	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
-	WORD $0x4ea09884 // cmeq v4.4s, v4.4s, #0
-	WORD $0x4ea098c6 // cmeq v6.4s, v6.4s, #0
-	WORD $0x4ea59ca5 // mul v5.4s, v5.4s, v5.4s
-	WORD $0x4ea79ce7 // mul v7.4s, v7.4s, v7.4s
-	WORD $0x6e681c24 // bsl v4.16b, v1.16b, v8.16b
-	WORD $0x6e691c66 // bsl v6.16b, v3.16b, v9.16b
-	WORD $0x4f3c0401 // sshr v1.4s, v0.4s, #4
-	WORD $0x4f3c0443 // sshr v3.4s, v2.4s, #4
-	WORD $0x4ea59c88 // mul v8.4s, v4.4s, v5.4s
-	WORD $0x4ea79cc9 // mul v9.4s, v6.4s, v7.4s
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
-	WORD $0x4ea09863 // cmeq v3.4s, v3.4s, #0
-	WORD $0x4ea59ca5 // mul v5.4s, v5.4s, v5.4s
-	WORD $0x4ea79ce7 // mul v7.4s, v7.4s, v7.4s
-	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
-	WORD $0x6e691cc3 // bsl v3.16b, v6.16b, v9.16b
-	WORD $0x4f3b0404 // sshr v4.4s, v0.4s, #5
-	WORD $0x4f3b0446 // sshr v6.4s, v2.4s, #5
-	WORD $0x4ea59c25 // mul v5.4s, v1.4s, v5.4s
-	WORD $0x4ea79c67 // mul v7.4s, v3.4s, v7.4s
-	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
-	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
-	WORD $0x4ea09884 // cmeq v4.4s, v4.4s, #0
-	WORD $0x4ea098c6 // cmeq v6.4s, v6.4s, #0
-	WORD $0x4ebe3400 // cmgt v0.4s, v0.4s, v30.4s
-	WORD $0x4ebe3442 // cmgt v2.4s, v2.4s, v30.4s
-	WORD $0x4ea21c08 // orr v8.16b, v0.16b, v2.16b
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	MUL_4S(7,6,6)
+	BSL_16B(1,29,4)
+	BSL_16B(3,29,6)
+	SSHR_4S_1(4,0)
+	SSHR_4S_1(6,2)
+	MUL_4S(8,1,5)
+	MUL_4S(9,3,7)
+	AND_16B(4,4,29)
+	AND_16B(6,6,29)
+	CMEQ_4S_0(4,4)
+	CMEQ_4S_0(6,6)
+	MUL_4S(5,5,5)
+	MUL_4S(7,7,7)
+	BSL_16B(4,1,8)
+	BSL_16B(6,3,9)
+	SSHR_4S_2(1,0)
+	SSHR_4S_2(3,2)
+	MUL_4S(8,4,5)
+	MUL_4S(9,6,7)
+	AND_16B(1,1,29)
+	AND_16B(3,3,29)
+	CMEQ_4S_0(1,1)
+	CMEQ_4S_0(3,3)
+	MUL_4S(5,5,5)
+	MUL_4S(7,7,7)
+	BSL_16B(1,4,8)
+	BSL_16B(3,6,9)
+	SSHR_4S_3(4,0)
+	SSHR_4S_3(6,2)
+	MUL_4S(8,1,5)
+	MUL_4S(9,3,7)
+	AND_16B(4,4,29)
+	AND_16B(6,6,29)
+	CMEQ_4S_0(4,4)
+	CMEQ_4S_0(6,6)
+	MUL_4S(5,5,5)
+	MUL_4S(7,7,7)
+	BSL_16B(4,1,8)
+	BSL_16B(6,3,9)
+	SSHR_4S_4(1,0)
+	SSHR_4S_4(3,2)
+	MUL_4S(8,4,5)
+	MUL_4S(9,6,7)
+	AND_16B(1,1,29)
+	AND_16B(3,3,29)
+	CMEQ_4S_0(1,1)
+	CMEQ_4S_0(3,3)
+	MUL_4S(5,5,5)
+	MUL_4S(7,7,7)
+	BSL_16B(1,4,8)
+	BSL_16B(3,6,9)
+	SSHR_4S_5(4,0)
+	SSHR_4S_5(6,2)
+	MUL_4S(5,1,5)
+	MUL_4S(7,3,7)
+	AND_16B(4,4,29)
+	AND_16B(6,6,29)
+	CMEQ_4S_0(4,4)
+	CMEQ_4S_0(6,6)
+	CMGT_4S(0,0,30)
+	CMGT_4S(2,2,30)
+	ORR_16B(8,0,2)
+	UMAXP_4S(31,8,8)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e651c24 // bsl v4.16b, v1.16b, v5.16b
-	WORD $0x6e671c66 // bsl v6.16b, v3.16b, v7.16b
+	BSL_16B(4,1,5)
+	BSL_16B(6,3,7)
 	FMOVQ F4, 0(R5)
 	FMOVQ F6, 16(R5)
 	ADD R8, R5
@@ -1485,13 +1448,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ea09c00 // mul v0.4s, v0.4s, v0.4s
+	MUL_4S(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea19c21 // mul v1.4s, v1.4s, v1.4s
+	MUL_4S(1,1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4ea29c42 // mul v2.4s, v2.4s, v2.4s
+	MUL_4S(2,2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x4ea39c63 // mul v3.4s, v3.4s, v3.4s
+	MUL_4S(3,3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1511,7 +1474,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ea09c00 // mul v0.4s, v0.4s, v0.4s
+	MUL_4S(0,0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1582,17 +1545,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F0
-	WORD $0x4ea0a800 // cmlt v0.4s, v0.4s, #0
+	CMLT_4S_0(0,0)
 	FMOVQ 16(R5), F1
-	WORD $0x4ea0a821 // cmlt v1.4s, v1.4s, #0
+	CMLT_4S_0(1,1)
 	FMOVQ 32(R5), F2
-	WORD $0x4ea0a842 // cmlt v2.4s, v2.4s, #0
+	CMLT_4S_0(2,2)
 	FMOVQ 48(R5), F3
-	WORD $0x4ea0a863 // cmlt v3.4s, v3.4s, #0
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	CMLT_4S_0(3,3)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R6, R5
@@ -1608,8 +1571,8 @@ rest:
 
 single:
 	FMOVQ 0(R5), F0
-	WORD $0x4ea0a800 // cmlt v0.4s, v0.4s, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMLT_4S_0(0,0)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R6, R5
@@ -1700,221 +1663,221 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
+	AND_16B(1,0,29)
 	FMOVQ 16(R7), F2
-	WORD $0x4e3d1c43 // and v3.16b, v2.16b, v29.16b
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
+	AND_16B(3,2,29)
+	CMEQ_2D_0(1,1)
+	CMEQ_2D_0(3,3)
 	FMOVQ 0(R6), F4
-	WORD $0x0ea12886 // xtn v6.2s, v4.2d
-	WORD $0x0ea12885 // xtn v5.2s, v4.2d
-	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
-	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
-	WORD $0x4ea49ca5 // mul v5.4s, v5.4s, v4.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584c6 // add v6.2d, v6.2d, v5.2d
+	XTN_2S_2D(6,4)
+	XTN_2S_2D(5,4)
+	UMULL_2D_2S(6,6,5)
+	REV64_4S(5,4)
+	MUL_4S(5,5,4)
+	UADDLP_2D_4S(5,5)
+	SHL_2D_32(5,5)
+	ADD_2D(6,6,5)
 	FMOVQ 16(R6), F5
-	WORD $0x0ea128a8 // xtn v8.2s, v5.2d
-	WORD $0x0ea128a7 // xtn v7.2s, v5.2d
-	WORD $0x2ea7c108 // umull v8.2d, v8.2s, v7.2s
-	WORD $0x4ea008a7 // rev64 v7.4s, v5.4s
-	WORD $0x4ea59ce7 // mul v7.4s, v7.4s, v5.4s
-	WORD $0x6ea028e7 // uaddlp v7.2d, v7.4s
-	WORD $0x4f6054e7 // shl v7.2d, v7.2d, #32
-	WORD $0x4ee78508 // add v8.2d, v8.2d, v7.2d
-	WORD $0x6e641fa1 // bsl v1.16b, v29.16b, v4.16b
-	WORD $0x6e651fa3 // bsl v3.16b, v29.16b, v5.16b
-	WORD $0x4f7f0404 // sshr v4.2d, v0.2d, #1
-	WORD $0x4f7f0445 // sshr v5.2d, v2.2d, #1
-	WORD $0x0ea12829 // xtn v9.2s, v1.2d
-	WORD $0x0ea128c7 // xtn v7.2s, v6.2d
-	WORD $0x2ea7c129 // umull v9.2d, v9.2s, v7.2s
-	WORD $0x4ea008c7 // rev64 v7.4s, v6.4s
-	WORD $0x4ea19ce7 // mul v7.4s, v7.4s, v1.4s
-	WORD $0x6ea028e7 // uaddlp v7.2d, v7.4s
-	WORD $0x4f6054e7 // shl v7.2d, v7.2d, #32
-	WORD $0x4ee78529 // add v9.2d, v9.2d, v7.2d
-	WORD $0x0ea1286a // xtn v10.2s, v3.2d
-	WORD $0x0ea12907 // xtn v7.2s, v8.2d
-	WORD $0x2ea7c14a // umull v10.2d, v10.2s, v7.2s
-	WORD $0x4ea00907 // rev64 v7.4s, v8.4s
-	WORD $0x4ea39ce7 // mul v7.4s, v7.4s, v3.4s
-	WORD $0x6ea028e7 // uaddlp v7.2d, v7.4s
-	WORD $0x4f6054e7 // shl v7.2d, v7.2d, #32
-	WORD $0x4ee7854a // add v10.2d, v10.2d, v7.2d
-	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
-	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x0ea128cb // xtn v11.2s, v6.2d
-	WORD $0x0ea128c7 // xtn v7.2s, v6.2d
-	WORD $0x2ea7c16b // umull v11.2d, v11.2s, v7.2s
-	WORD $0x4ea008c7 // rev64 v7.4s, v6.4s
-	WORD $0x4ea69ce7 // mul v7.4s, v7.4s, v6.4s
-	WORD $0x6ea028e7 // uaddlp v7.2d, v7.4s
-	WORD $0x4f6054e7 // shl v7.2d, v7.2d, #32
-	WORD $0x4ee7856b // add v11.2d, v11.2d, v7.2d
-	WORD $0x0ea12907 // xtn v7.2s, v8.2d
-	WORD $0x0ea12906 // xtn v6.2s, v8.2d
-	WORD $0x2ea6c0e7 // umull v7.2d, v7.2s, v6.2s
-	WORD $0x4ea00906 // rev64 v6.4s, v8.4s
-	WORD $0x4ea89cc6 // mul v6.4s, v6.4s, v8.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee684e7 // add v7.2d, v7.2d, v6.2d
-	WORD $0x6e691c24 // bsl v4.16b, v1.16b, v9.16b
-	WORD $0x6e6a1c65 // bsl v5.16b, v3.16b, v10.16b
-	WORD $0x4f7e0401 // sshr v1.2d, v0.2d, #2
-	WORD $0x4f7e0443 // sshr v3.2d, v2.2d, #2
-	WORD $0x0ea12888 // xtn v8.2s, v4.2d
-	WORD $0x0ea12966 // xtn v6.2s, v11.2d
-	WORD $0x2ea6c108 // umull v8.2d, v8.2s, v6.2s
-	WORD $0x4ea00966 // rev64 v6.4s, v11.4s
-	WORD $0x4ea49cc6 // mul v6.4s, v6.4s, v4.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee68508 // add v8.2d, v8.2d, v6.2d
-	WORD $0x0ea128a9 // xtn v9.2s, v5.2d
-	WORD $0x0ea128e6 // xtn v6.2s, v7.2d
-	WORD $0x2ea6c129 // umull v9.2d, v9.2s, v6.2s
-	WORD $0x4ea008e6 // rev64 v6.4s, v7.4s
-	WORD $0x4ea59cc6 // mul v6.4s, v6.4s, v5.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee68529 // add v9.2d, v9.2d, v6.2d
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
-	WORD $0x0ea1296a // xtn v10.2s, v11.2d
-	WORD $0x0ea12966 // xtn v6.2s, v11.2d
-	WORD $0x2ea6c14a // umull v10.2d, v10.2s, v6.2s
-	WORD $0x4ea00966 // rev64 v6.4s, v11.4s
-	WORD $0x4eab9cc6 // mul v6.4s, v6.4s, v11.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee6854a // add v10.2d, v10.2d, v6.2d
-	WORD $0x0ea128eb // xtn v11.2s, v7.2d
-	WORD $0x0ea128e6 // xtn v6.2s, v7.2d
-	WORD $0x2ea6c16b // umull v11.2d, v11.2s, v6.2s
-	WORD $0x4ea008e6 // rev64 v6.4s, v7.4s
-	WORD $0x4ea79cc6 // mul v6.4s, v6.4s, v7.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee6856b // add v11.2d, v11.2d, v6.2d
-	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
-	WORD $0x6e691ca3 // bsl v3.16b, v5.16b, v9.16b
-	WORD $0x4f7d0404 // sshr v4.2d, v0.2d, #3
-	WORD $0x4f7d0445 // sshr v5.2d, v2.2d, #3
-	WORD $0x0ea12827 // xtn v7.2s, v1.2d
-	WORD $0x0ea12946 // xtn v6.2s, v10.2d
-	WORD $0x2ea6c0e7 // umull v7.2d, v7.2s, v6.2s
-	WORD $0x4ea00946 // rev64 v6.4s, v10.4s
-	WORD $0x4ea19cc6 // mul v6.4s, v6.4s, v1.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee684e7 // add v7.2d, v7.2d, v6.2d
-	WORD $0x0ea12868 // xtn v8.2s, v3.2d
-	WORD $0x0ea12966 // xtn v6.2s, v11.2d
-	WORD $0x2ea6c108 // umull v8.2d, v8.2s, v6.2s
-	WORD $0x4ea00966 // rev64 v6.4s, v11.4s
-	WORD $0x4ea39cc6 // mul v6.4s, v6.4s, v3.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee68508 // add v8.2d, v8.2d, v6.2d
-	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
-	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x0ea12949 // xtn v9.2s, v10.2d
-	WORD $0x0ea12946 // xtn v6.2s, v10.2d
-	WORD $0x2ea6c129 // umull v9.2d, v9.2s, v6.2s
-	WORD $0x4ea00946 // rev64 v6.4s, v10.4s
-	WORD $0x4eaa9cc6 // mul v6.4s, v6.4s, v10.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee68529 // add v9.2d, v9.2d, v6.2d
-	WORD $0x0ea1296a // xtn v10.2s, v11.2d
-	WORD $0x0ea12966 // xtn v6.2s, v11.2d
-	WORD $0x2ea6c14a // umull v10.2d, v10.2s, v6.2s
-	WORD $0x4ea00966 // rev64 v6.4s, v11.4s
-	WORD $0x4eab9cc6 // mul v6.4s, v6.4s, v11.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee6854a // add v10.2d, v10.2d, v6.2d
-	WORD $0x6e671c24 // bsl v4.16b, v1.16b, v7.16b
-	WORD $0x6e681c65 // bsl v5.16b, v3.16b, v8.16b
-	WORD $0x4f7c0401 // sshr v1.2d, v0.2d, #4
-	WORD $0x4f7c0443 // sshr v3.2d, v2.2d, #4
-	WORD $0x0ea12887 // xtn v7.2s, v4.2d
-	WORD $0x0ea12926 // xtn v6.2s, v9.2d
-	WORD $0x2ea6c0e7 // umull v7.2d, v7.2s, v6.2s
-	WORD $0x4ea00926 // rev64 v6.4s, v9.4s
-	WORD $0x4ea49cc6 // mul v6.4s, v6.4s, v4.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee684e7 // add v7.2d, v7.2d, v6.2d
-	WORD $0x0ea128a8 // xtn v8.2s, v5.2d
-	WORD $0x0ea12946 // xtn v6.2s, v10.2d
-	WORD $0x2ea6c108 // umull v8.2d, v8.2s, v6.2s
-	WORD $0x4ea00946 // rev64 v6.4s, v10.4s
-	WORD $0x4ea59cc6 // mul v6.4s, v6.4s, v5.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee68508 // add v8.2d, v8.2d, v6.2d
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
-	WORD $0x0ea1292b // xtn v11.2s, v9.2d
-	WORD $0x0ea12926 // xtn v6.2s, v9.2d
-	WORD $0x2ea6c16b // umull v11.2d, v11.2s, v6.2s
-	WORD $0x4ea00926 // rev64 v6.4s, v9.4s
-	WORD $0x4ea99cc6 // mul v6.4s, v6.4s, v9.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee6856b // add v11.2d, v11.2d, v6.2d
-	WORD $0x0ea12949 // xtn v9.2s, v10.2d
-	WORD $0x0ea12946 // xtn v6.2s, v10.2d
-	WORD $0x2ea6c129 // umull v9.2d, v9.2s, v6.2s
-	WORD $0x4ea00946 // rev64 v6.4s, v10.4s
-	WORD $0x4eaa9cc6 // mul v6.4s, v6.4s, v10.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee68529 // add v9.2d, v9.2d, v6.2d
-	WORD $0x6e671c81 // bsl v1.16b, v4.16b, v7.16b
-	WORD $0x6e681ca3 // bsl v3.16b, v5.16b, v8.16b
-	WORD $0x4f7b0404 // sshr v4.2d, v0.2d, #5
-	WORD $0x4f7b0445 // sshr v5.2d, v2.2d, #5
-	WORD $0x0ea12827 // xtn v7.2s, v1.2d
-	WORD $0x0ea12966 // xtn v6.2s, v11.2d
-	WORD $0x2ea6c0e7 // umull v7.2d, v7.2s, v6.2s
-	WORD $0x4ea00966 // rev64 v6.4s, v11.4s
-	WORD $0x4ea19cc6 // mul v6.4s, v6.4s, v1.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee684e7 // add v7.2d, v7.2d, v6.2d
-	WORD $0x0ea12868 // xtn v8.2s, v3.2d
-	WORD $0x0ea12926 // xtn v6.2s, v9.2d
-	WORD $0x2ea6c108 // umull v8.2d, v8.2s, v6.2s
-	WORD $0x4ea00926 // rev64 v6.4s, v9.4s
-	WORD $0x4ea39cc6 // mul v6.4s, v6.4s, v3.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee68508 // add v8.2d, v8.2d, v6.2d
-	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
-	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x4efe3400 // cmgt v0.2d, v0.2d, v30.2d
-	WORD $0x4efe3442 // cmgt v2.2d, v2.2d, v30.2d
-	WORD $0x4ea21c06 // orr v6.16b, v0.16b, v2.16b
-	WORD $0x6ea6a4df // umaxp v31.4s, v6.4s, v6.4s
+	XTN_2S_2D(8,5)
+	XTN_2S_2D(7,5)
+	UMULL_2D_2S(8,8,7)
+	REV64_4S(7,5)
+	MUL_4S(7,7,5)
+	UADDLP_2D_4S(7,7)
+	SHL_2D_32(7,7)
+	ADD_2D(8,8,7)
+	BSL_16B(1,29,4)
+	BSL_16B(3,29,5)
+	SSHR_2D_1(4,0)
+	SSHR_2D_1(5,2)
+	XTN_2S_2D(9,1)
+	XTN_2S_2D(7,6)
+	UMULL_2D_2S(9,9,7)
+	REV64_4S(7,6)
+	MUL_4S(7,7,1)
+	UADDLP_2D_4S(7,7)
+	SHL_2D_32(7,7)
+	ADD_2D(9,9,7)
+	XTN_2S_2D(10,3)
+	XTN_2S_2D(7,8)
+	UMULL_2D_2S(10,10,7)
+	REV64_4S(7,8)
+	MUL_4S(7,7,3)
+	UADDLP_2D_4S(7,7)
+	SHL_2D_32(7,7)
+	ADD_2D(10,10,7)
+	AND_16B(4,4,29)
+	AND_16B(5,5,29)
+	CMEQ_2D_0(4,4)
+	CMEQ_2D_0(5,5)
+	XTN_2S_2D(11,6)
+	XTN_2S_2D(7,6)
+	UMULL_2D_2S(11,11,7)
+	REV64_4S(7,6)
+	MUL_4S(7,7,6)
+	UADDLP_2D_4S(7,7)
+	SHL_2D_32(7,7)
+	ADD_2D(11,11,7)
+	XTN_2S_2D(7,8)
+	XTN_2S_2D(6,8)
+	UMULL_2D_2S(7,7,6)
+	REV64_4S(6,8)
+	MUL_4S(6,6,8)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(7,7,6)
+	BSL_16B(4,1,9)
+	BSL_16B(5,3,10)
+	SSHR_2D_2(1,0)
+	SSHR_2D_2(3,2)
+	XTN_2S_2D(8,4)
+	XTN_2S_2D(6,11)
+	UMULL_2D_2S(8,8,6)
+	REV64_4S(6,11)
+	MUL_4S(6,6,4)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(8,8,6)
+	XTN_2S_2D(9,5)
+	XTN_2S_2D(6,7)
+	UMULL_2D_2S(9,9,6)
+	REV64_4S(6,7)
+	MUL_4S(6,6,5)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(9,9,6)
+	AND_16B(1,1,29)
+	AND_16B(3,3,29)
+	CMEQ_2D_0(1,1)
+	CMEQ_2D_0(3,3)
+	XTN_2S_2D(10,11)
+	XTN_2S_2D(6,11)
+	UMULL_2D_2S(10,10,6)
+	REV64_4S(6,11)
+	MUL_4S(6,6,11)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(10,10,6)
+	XTN_2S_2D(11,7)
+	XTN_2S_2D(6,7)
+	UMULL_2D_2S(11,11,6)
+	REV64_4S(6,7)
+	MUL_4S(6,6,7)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(11,11,6)
+	BSL_16B(1,4,8)
+	BSL_16B(3,5,9)
+	SSHR_2D_3(4,0)
+	SSHR_2D_3(5,2)
+	XTN_2S_2D(7,1)
+	XTN_2S_2D(6,10)
+	UMULL_2D_2S(7,7,6)
+	REV64_4S(6,10)
+	MUL_4S(6,6,1)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(7,7,6)
+	XTN_2S_2D(8,3)
+	XTN_2S_2D(6,11)
+	UMULL_2D_2S(8,8,6)
+	REV64_4S(6,11)
+	MUL_4S(6,6,3)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(8,8,6)
+	AND_16B(4,4,29)
+	AND_16B(5,5,29)
+	CMEQ_2D_0(4,4)
+	CMEQ_2D_0(5,5)
+	XTN_2S_2D(9,10)
+	XTN_2S_2D(6,10)
+	UMULL_2D_2S(9,9,6)
+	REV64_4S(6,10)
+	MUL_4S(6,6,10)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(9,9,6)
+	XTN_2S_2D(10,11)
+	XTN_2S_2D(6,11)
+	UMULL_2D_2S(10,10,6)
+	REV64_4S(6,11)
+	MUL_4S(6,6,11)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(10,10,6)
+	BSL_16B(4,1,7)
+	BSL_16B(5,3,8)
+	SSHR_2D_4(1,0)
+	SSHR_2D_4(3,2)
+	XTN_2S_2D(7,4)
+	XTN_2S_2D(6,9)
+	UMULL_2D_2S(7,7,6)
+	REV64_4S(6,9)
+	MUL_4S(6,6,4)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(7,7,6)
+	XTN_2S_2D(8,5)
+	XTN_2S_2D(6,10)
+	UMULL_2D_2S(8,8,6)
+	REV64_4S(6,10)
+	MUL_4S(6,6,5)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(8,8,6)
+	AND_16B(1,1,29)
+	AND_16B(3,3,29)
+	CMEQ_2D_0(1,1)
+	CMEQ_2D_0(3,3)
+	XTN_2S_2D(11,9)
+	XTN_2S_2D(6,9)
+	UMULL_2D_2S(11,11,6)
+	REV64_4S(6,9)
+	MUL_4S(6,6,9)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(11,11,6)
+	XTN_2S_2D(9,10)
+	XTN_2S_2D(6,10)
+	UMULL_2D_2S(9,9,6)
+	REV64_4S(6,10)
+	MUL_4S(6,6,10)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(9,9,6)
+	BSL_16B(1,4,7)
+	BSL_16B(3,5,8)
+	SSHR_2D_5(4,0)
+	SSHR_2D_5(5,2)
+	XTN_2S_2D(7,1)
+	XTN_2S_2D(6,11)
+	UMULL_2D_2S(7,7,6)
+	REV64_4S(6,11)
+	MUL_4S(6,6,1)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(7,7,6)
+	XTN_2S_2D(8,3)
+	XTN_2S_2D(6,9)
+	UMULL_2D_2S(8,8,6)
+	REV64_4S(6,9)
+	MUL_4S(6,6,3)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(8,8,6)
+	AND_16B(4,4,29)
+	AND_16B(5,5,29)
+	CMEQ_2D_0(4,4)
+	CMEQ_2D_0(5,5)
+	CMGT_2D(0,0,30)
+	CMGT_2D(2,2,30)
+	ORR_16B(6,0,2)
+	UMAXP_4S(31,6,6)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e671c24 // bsl v4.16b, v1.16b, v7.16b
-	WORD $0x6e681c65 // bsl v5.16b, v3.16b, v8.16b
+	BSL_16B(4,1,7)
+	BSL_16B(5,3,8)
 	FMOVQ F4, 0(R5)
 	FMOVQ F5, 16(R5)
 	ADD R8, R5
@@ -2013,41 +1976,41 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x0ea12802 // xtn v2.2s, v0.2d
-	WORD $0x0ea12801 // xtn v1.2s, v0.2d
-	WORD $0x2ea1c042 // umull v2.2d, v2.2s, v1.2s
-	WORD $0x4ea00801 // rev64 v1.4s, v0.4s
-	WORD $0x4ea09c21 // mul v1.4s, v1.4s, v0.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18442 // add v2.2d, v2.2d, v1.2d
+	XTN_2S_2D(2,0)
+	XTN_2S_2D(1,0)
+	UMULL_2D_2S(2,2,1)
+	REV64_4S(1,0)
+	MUL_4S(1,1,0)
+	UADDLP_2D_4S(1,1)
+	SHL_2D_32(1,1)
+	ADD_2D(2,2,1)
 	FMOVQ 16(R6), F0
-	WORD $0x0ea12803 // xtn v3.2s, v0.2d
-	WORD $0x0ea12801 // xtn v1.2s, v0.2d
-	WORD $0x2ea1c063 // umull v3.2d, v3.2s, v1.2s
-	WORD $0x4ea00801 // rev64 v1.4s, v0.4s
-	WORD $0x4ea09c21 // mul v1.4s, v1.4s, v0.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18463 // add v3.2d, v3.2d, v1.2d
+	XTN_2S_2D(3,0)
+	XTN_2S_2D(1,0)
+	UMULL_2D_2S(3,3,1)
+	REV64_4S(1,0)
+	MUL_4S(1,1,0)
+	UADDLP_2D_4S(1,1)
+	SHL_2D_32(1,1)
+	ADD_2D(3,3,1)
 	FMOVQ 32(R6), F0
-	WORD $0x0ea12804 // xtn v4.2s, v0.2d
-	WORD $0x0ea12801 // xtn v1.2s, v0.2d
-	WORD $0x2ea1c084 // umull v4.2d, v4.2s, v1.2s
-	WORD $0x4ea00801 // rev64 v1.4s, v0.4s
-	WORD $0x4ea09c21 // mul v1.4s, v1.4s, v0.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18484 // add v4.2d, v4.2d, v1.2d
+	XTN_2S_2D(4,0)
+	XTN_2S_2D(1,0)
+	UMULL_2D_2S(4,4,1)
+	REV64_4S(1,0)
+	MUL_4S(1,1,0)
+	UADDLP_2D_4S(1,1)
+	SHL_2D_32(1,1)
+	ADD_2D(4,4,1)
 	FMOVQ 48(R6), F0
-	WORD $0x0ea12805 // xtn v5.2s, v0.2d
-	WORD $0x0ea12801 // xtn v1.2s, v0.2d
-	WORD $0x2ea1c0a5 // umull v5.2d, v5.2s, v1.2s
-	WORD $0x4ea00801 // rev64 v1.4s, v0.4s
-	WORD $0x4ea09c21 // mul v1.4s, v1.4s, v0.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee184a5 // add v5.2d, v5.2d, v1.2d
+	XTN_2S_2D(5,0)
+	XTN_2S_2D(1,0)
+	UMULL_2D_2S(5,5,1)
+	REV64_4S(1,0)
+	MUL_4S(1,1,0)
+	UADDLP_2D_4S(1,1)
+	SHL_2D_32(1,1)
+	ADD_2D(5,5,1)
 	FMOVQ F2, 0(R5)
 	FMOVQ F3, 16(R5)
 	FMOVQ F4, 32(R5)
@@ -2067,14 +2030,14 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x0ea12802 // xtn v2.2s, v0.2d
-	WORD $0x0ea12801 // xtn v1.2s, v0.2d
-	WORD $0x2ea1c042 // umull v2.2d, v2.2s, v1.2s
-	WORD $0x4ea00801 // rev64 v1.4s, v0.4s
-	WORD $0x4ea09c21 // mul v1.4s, v1.4s, v0.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18442 // add v2.2d, v2.2d, v1.2d
+	XTN_2S_2D(2,0)
+	XTN_2S_2D(1,0)
+	UMULL_2D_2S(2,2,1)
+	REV64_4S(1,0)
+	MUL_4S(1,1,0)
+	UADDLP_2D_4S(1,1)
+	SHL_2D_32(1,1)
+	ADD_2D(2,2,1)
 	FMOVQ F2, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -2145,17 +2108,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F0
-	WORD $0x4ee0a800 // cmlt v0.2d, v0.2d, #0
+	CMLT_2D_0(0,0)
 	FMOVQ 16(R5), F1
-	WORD $0x4ee0a821 // cmlt v1.2d, v1.2d, #0
+	CMLT_2D_0(1,1)
 	FMOVQ 32(R5), F2
-	WORD $0x4ee0a842 // cmlt v2.2d, v2.2d, #0
+	CMLT_2D_0(2,2)
 	FMOVQ 48(R5), F3
-	WORD $0x4ee0a863 // cmlt v3.2d, v3.2d, #0
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	CMLT_2D_0(3,3)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R6, R5
@@ -2171,8 +2134,8 @@ rest:
 
 single:
 	FMOVQ 0(R5), F0
-	WORD $0x4ee0a800 // cmlt v0.2d, v0.2d, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMLT_2D_0(0,0)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R6, R5
@@ -2263,81 +2226,81 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
+	AND_16B(1,0,29)
 	FMOVQ 16(R7), F2
-	WORD $0x4e3d1c43 // and v3.16b, v2.16b, v29.16b
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
+	AND_16B(3,2,29)
+	CMEQ_16B_0(1,1)
+	CMEQ_16B_0(3,3)
 	FMOVQ 0(R6), F4
-	WORD $0x4e249c85 // mul v5.16b, v4.16b, v4.16b
+	MUL_16B(5,4,4)
 	FMOVQ 16(R6), F6
-	WORD $0x4e269cc7 // mul v7.16b, v6.16b, v6.16b
-	WORD $0x6e641fa1 // bsl v1.16b, v29.16b, v4.16b
-	WORD $0x6e661fa3 // bsl v3.16b, v29.16b, v6.16b
-	WORD $0x6f0f0404 // ushr v4.16b, v0.16b, #1
-	WORD $0x6f0f0446 // ushr v6.16b, v2.16b, #1
-	WORD $0x4e259c28 // mul v8.16b, v1.16b, v5.16b
-	WORD $0x4e279c69 // mul v9.16b, v3.16b, v7.16b
-	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
-	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
-	WORD $0x4e209884 // cmeq v4.16b, v4.16b, #0
-	WORD $0x4e2098c6 // cmeq v6.16b, v6.16b, #0
-	WORD $0x4e259ca5 // mul v5.16b, v5.16b, v5.16b
-	WORD $0x4e279ce7 // mul v7.16b, v7.16b, v7.16b
-	WORD $0x6e681c24 // bsl v4.16b, v1.16b, v8.16b
-	WORD $0x6e691c66 // bsl v6.16b, v3.16b, v9.16b
-	WORD $0x6f0e0401 // ushr v1.16b, v0.16b, #2
-	WORD $0x6f0e0443 // ushr v3.16b, v2.16b, #2
-	WORD $0x4e259c88 // mul v8.16b, v4.16b, v5.16b
-	WORD $0x4e279cc9 // mul v9.16b, v6.16b, v7.16b
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
-	WORD $0x4e259ca5 // mul v5.16b, v5.16b, v5.16b
-	WORD $0x4e279ce7 // mul v7.16b, v7.16b, v7.16b
-	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
-	WORD $0x6e691cc3 // bsl v3.16b, v6.16b, v9.16b
-	WORD $0x6f0d0404 // ushr v4.16b, v0.16b, #3
-	WORD $0x6f0d0446 // ushr v6.16b, v2.16b, #3
-	WORD $0x4e259c28 // mul v8.16b, v1.16b, v5.16b
-	WORD $0x4e279c69 // mul v9.16b, v3.16b, v7.16b
-	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
-	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
-	WORD $0x4e209884 // cmeq v4.16b, v4.16b, #0
-	WORD $0x4e2098c6 // cmeq v6.16b, v6.16b, #0
-	WORD $0x4e259ca5 // mul v5.16b, v5.16b, v5.16b
-	WORD $0x4e279ce7 // mul v7.16b, v7.16b, v7.16b
-	WORD $0x6e681c24 // bsl v4.16b, v1.16b, v8.16b
-	WORD $0x6e691c66 // bsl v6.16b, v3.16b, v9.16b
-	WORD $0x6f0c0401 // ushr v1.16b, v0.16b, #4
-	WORD $0x6f0c0443 // ushr v3.16b, v2.16b, #4
-	WORD $0x4e259c88 // mul v8.16b, v4.16b, v5.16b
-	WORD $0x4e279cc9 // mul v9.16b, v6.16b, v7.16b
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
-	WORD $0x4e259ca5 // mul v5.16b, v5.16b, v5.16b
-	WORD $0x4e279ce7 // mul v7.16b, v7.16b, v7.16b
-	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
-	WORD $0x6e691cc3 // bsl v3.16b, v6.16b, v9.16b
-	WORD $0x6f0b0404 // ushr v4.16b, v0.16b, #5
-	WORD $0x6f0b0446 // ushr v6.16b, v2.16b, #5
-	WORD $0x4e259c25 // mul v5.16b, v1.16b, v5.16b
-	WORD $0x4e279c67 // mul v7.16b, v3.16b, v7.16b
-	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
-	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
-	WORD $0x4e209884 // cmeq v4.16b, v4.16b, #0
-	WORD $0x4e2098c6 // cmeq v6.16b, v6.16b, #0
-	WORD $0x6e3e3400 // cmhi v0.16b, v0.16b, v30.16b
-	WORD $0x6e3e3442 // cmhi v2.16b, v2.16b, v30.16b
-	WORD $0x4ea21c08 // orr v8.16b, v0.16b, v2.16b
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	MUL_16B(7,6,6)
+	BSL_16B(1,29,4)
+	BSL_16B(3,29,6)
+	USHR_16B_1(4,0)
+	USHR_16B_1(6,2)
+	MUL_16B(8,1,5)
+	MUL_16B(9,3,7)
+	AND_16B(4,4,29)
+	AND_16B(6,6,29)
+	CMEQ_16B_0(4,4)
+	CMEQ_16B_0(6,6)
+	MUL_16B(5,5,5)
+	MUL_16B(7,7,7)
+	BSL_16B(4,1,8)
+	BSL_16B(6,3,9)
+	USHR_16B_2(1,0)
+	USHR_16B_2(3,2)
+	MUL_16B(8,4,5)
+	MUL_16B(9,6,7)
+	AND_16B(1,1,29)
+	AND_16B(3,3,29)
+	CMEQ_16B_0(1,1)
+	CMEQ_16B_0(3,3)
+	MUL_16B(5,5,5)
+	MUL_16B(7,7,7)
+	BSL_16B(1,4,8)
+	BSL_16B(3,6,9)
+	USHR_16B_3(4,0)
+	USHR_16B_3(6,2)
+	MUL_16B(8,1,5)
+	MUL_16B(9,3,7)
+	AND_16B(4,4,29)
+	AND_16B(6,6,29)
+	CMEQ_16B_0(4,4)
+	CMEQ_16B_0(6,6)
+	MUL_16B(5,5,5)
+	MUL_16B(7,7,7)
+	BSL_16B(4,1,8)
+	BSL_16B(6,3,9)
+	USHR_16B_4(1,0)
+	USHR_16B_4(3,2)
+	MUL_16B(8,4,5)
+	MUL_16B(9,6,7)
+	AND_16B(1,1,29)
+	AND_16B(3,3,29)
+	CMEQ_16B_0(1,1)
+	CMEQ_16B_0(3,3)
+	MUL_16B(5,5,5)
+	MUL_16B(7,7,7)
+	BSL_16B(1,4,8)
+	BSL_16B(3,6,9)
+	USHR_16B_5(4,0)
+	USHR_16B_5(6,2)
+	MUL_16B(5,1,5)
+	MUL_16B(7,3,7)
+	AND_16B(4,4,29)
+	AND_16B(6,6,29)
+	CMEQ_16B_0(4,4)
+	CMEQ_16B_0(6,6)
+	CMHI_16B(0,0,30)
+	CMHI_16B(2,2,30)
+	ORR_16B(8,0,2)
+	UMAXP_4S(31,8,8)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e651c24 // bsl v4.16b, v1.16b, v5.16b
-	WORD $0x6e671c66 // bsl v6.16b, v3.16b, v7.16b
+	BSL_16B(4,1,5)
+	BSL_16B(6,3,7)
 	FMOVQ F4, 0(R5)
 	FMOVQ F6, 16(R5)
 	ADD R8, R5
@@ -2449,81 +2412,81 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
+	AND_16B(1,0,29)
 	FMOVQ 16(R7), F2
-	WORD $0x4e3d1c43 // and v3.16b, v2.16b, v29.16b
-	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
-	WORD $0x4e609863 // cmeq v3.8h, v3.8h, #0
+	AND_16B(3,2,29)
+	CMEQ_8H_0(1,1)
+	CMEQ_8H_0(3,3)
 	FMOVQ 0(R6), F4
-	WORD $0x4e649c85 // mul v5.8h, v4.8h, v4.8h
+	MUL_8H(5,4,4)
 	FMOVQ 16(R6), F6
-	WORD $0x4e669cc7 // mul v7.8h, v6.8h, v6.8h
-	WORD $0x6e641fa1 // bsl v1.16b, v29.16b, v4.16b
-	WORD $0x6e661fa3 // bsl v3.16b, v29.16b, v6.16b
-	WORD $0x6f1f0404 // ushr v4.8h, v0.8h, #1
-	WORD $0x6f1f0446 // ushr v6.8h, v2.8h, #1
-	WORD $0x4e659c28 // mul v8.8h, v1.8h, v5.8h
-	WORD $0x4e679c69 // mul v9.8h, v3.8h, v7.8h
-	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
-	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
-	WORD $0x4e609884 // cmeq v4.8h, v4.8h, #0
-	WORD $0x4e6098c6 // cmeq v6.8h, v6.8h, #0
-	WORD $0x4e659ca5 // mul v5.8h, v5.8h, v5.8h
-	WORD $0x4e679ce7 // mul v7.8h, v7.8h, v7.8h
-	WORD $0x6e681c24 // bsl v4.16b, v1.16b, v8.16b
-	WORD $0x6e691c66 // bsl v6.16b, v3.16b, v9.16b
-	WORD $0x6f1e0401 // ushr v1.8h, v0.8h, #2
-	WORD $0x6f1e0443 // ushr v3.8h, v2.8h, #2
-	WORD $0x4e659c88 // mul v8.8h, v4.8h, v5.8h
-	WORD $0x4e679cc9 // mul v9.8h, v6.8h, v7.8h
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
-	WORD $0x4e609863 // cmeq v3.8h, v3.8h, #0
-	WORD $0x4e659ca5 // mul v5.8h, v5.8h, v5.8h
-	WORD $0x4e679ce7 // mul v7.8h, v7.8h, v7.8h
-	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
-	WORD $0x6e691cc3 // bsl v3.16b, v6.16b, v9.16b
-	WORD $0x6f1d0404 // ushr v4.8h, v0.8h, #3
-	WORD $0x6f1d0446 // ushr v6.8h, v2.8h, #3
-	WORD $0x4e659c28 // mul v8.8h, v1.8h, v5.8h
-	WORD $0x4e679c69 // mul v9.8h, v3.8h, v7.8h
-	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
-	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
-	WORD $0x4e609884 // cmeq v4.8h, v4.8h, #0
-	WORD $0x4e6098c6 // cmeq v6.8h, v6.8h, #0
-	WORD $0x4e659ca5 // mul v5.8h, v5.8h, v5.8h
-	WORD $0x4e679ce7 // mul v7.8h, v7.8h, v7.8h
-	WORD $0x6e681c24 // bsl v4.16b, v1.16b, v8.16b
-	WORD $0x6e691c66 // bsl v6.16b, v3.16b, v9.16b
-	WORD $0x6f1c0401 // ushr v1.8h, v0.8h, #4
-	WORD $0x6f1c0443 // ushr v3.8h, v2.8h, #4
-	WORD $0x4e659c88 // mul v8.8h, v4.8h, v5.8h
-	WORD $0x4e679cc9 // mul v9.8h, v6.8h, v7.8h
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
-	WORD $0x4e609863 // cmeq v3.8h, v3.8h, #0
-	WORD $0x4e659ca5 // mul v5.8h, v5.8h, v5.8h
-	WORD $0x4e679ce7 // mul v7.8h, v7.8h, v7.8h
-	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
-	WORD $0x6e691cc3 // bsl v3.16b, v6.16b, v9.16b
-	WORD $0x6f1b0404 // ushr v4.8h, v0.8h, #5
-	WORD $0x6f1b0446 // ushr v6.8h, v2.8h, #5
-	WORD $0x4e659c25 // mul v5.8h, v1.8h, v5.8h
-	WORD $0x4e679c67 // mul v7.8h, v3.8h, v7.8h
-	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
-	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
-	WORD $0x4e609884 // cmeq v4.8h, v4.8h, #0
-	WORD $0x4e6098c6 // cmeq v6.8h, v6.8h, #0
-	WORD $0x6e7e3400 // cmhi v0.8h, v0.8h, v30.8h
-	WORD $0x6e7e3442 // cmhi v2.8h, v2.8h, v30.8h
-	WORD $0x4ea21c08 // orr v8.16b, v0.16b, v2.16b
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	MUL_8H(7,6,6)
+	BSL_16B(1,29,4)
+	BSL_16B(3,29,6)
+	USHR_8H_1(4,0)
+	USHR_8H_1(6,2)
+	MUL_8H(8,1,5)
+	MUL_8H(9,3,7)
+	AND_16B(4,4,29)
+	AND_16B(6,6,29)
+	CMEQ_8H_0(4,4)
+	CMEQ_8H_0(6,6)
+	MUL_8H(5,5,5)
+	MUL_8H(7,7,7)
+	BSL_16B(4,1,8)
+	BSL_16B(6,3,9)
+	USHR_8H_2(1,0)
+	USHR_8H_2(3,2)
+	MUL_8H(8,4,5)
+	MUL_8H(9,6,7)
+	AND_16B(1,1,29)
+	AND_16B(3,3,29)
+	CMEQ_8H_0(1,1)
+	CMEQ_8H_0(3,3)
+	MUL_8H(5,5,5)
+	MUL_8H(7,7,7)
+	BSL_16B(1,4,8)
+	BSL_16B(3,6,9)
+	USHR_8H_3(4,0)
+	USHR_8H_3(6,2)
+	MUL_8H(8,1,5)
+	MUL_8H(9,3,7)
+	AND_16B(4,4,29)
+	AND_16B(6,6,29)
+	CMEQ_8H_0(4,4)
+	CMEQ_8H_0(6,6)
+	MUL_8H(5,5,5)
+	MUL_8H(7,7,7)
+	BSL_16B(4,1,8)
+	BSL_16B(6,3,9)
+	USHR_8H_4(1,0)
+	USHR_8H_4(3,2)
+	MUL_8H(8,4,5)
+	MUL_8H(9,6,7)
+	AND_16B(1,1,29)
+	AND_16B(3,3,29)
+	CMEQ_8H_0(1,1)
+	CMEQ_8H_0(3,3)
+	MUL_8H(5,5,5)
+	MUL_8H(7,7,7)
+	BSL_16B(1,4,8)
+	BSL_16B(3,6,9)
+	USHR_8H_5(4,0)
+	USHR_8H_5(6,2)
+	MUL_8H(5,1,5)
+	MUL_8H(7,3,7)
+	AND_16B(4,4,29)
+	AND_16B(6,6,29)
+	CMEQ_8H_0(4,4)
+	CMEQ_8H_0(6,6)
+	CMHI_8H(0,0,30)
+	CMHI_8H(2,2,30)
+	ORR_16B(8,0,2)
+	UMAXP_4S(31,8,8)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e651c24 // bsl v4.16b, v1.16b, v5.16b
-	WORD $0x6e671c66 // bsl v6.16b, v3.16b, v7.16b
+	BSL_16B(4,1,5)
+	BSL_16B(6,3,7)
 	FMOVQ F4, 0(R5)
 	FMOVQ F6, 16(R5)
 	ADD R8, R5
@@ -2635,81 +2598,81 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
+	AND_16B(1,0,29)
 	FMOVQ 16(R7), F2
-	WORD $0x4e3d1c43 // and v3.16b, v2.16b, v29.16b
-	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
-	WORD $0x4ea09863 // cmeq v3.4s, v3.4s, #0
+	AND_16B(3,2,29)
+	CMEQ_4S_0(1,1)
+	CMEQ_4S_0(3,3)
 	FMOVQ 0(R6), F4
-	WORD $0x4ea49c85 // mul v5.4s, v4.4s, v4.4s
+	MUL_4S(5,4,4)
 	FMOVQ 16(R6), F6
-	WORD $0x4ea69cc7 // mul v7.4s, v6.4s, v6.4s
-	WORD $0x6e641fa1 // bsl v1.16b, v29.16b, v4.16b
-	WORD $0x6e661fa3 // bsl v3.16b, v29.16b, v6.16b
-	WORD $0x6f3f0404 // ushr v4.4s, v0.4s, #1
-	WORD $0x6f3f0446 // ushr v6.4s, v2.4s, #1
-	WORD $0x4ea59c28 // mul v8.4s, v1.4s, v5.4s
-	WORD $0x4ea79c69 // mul v9.4s, v3.4s, v7.4s
-	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
-	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
-	WORD $0x4ea09884 // cmeq v4.4s, v4.4s, #0
-	WORD $0x4ea098c6 // cmeq v6.4s, v6.4s, #0
-	WORD $0x4ea59ca5 // mul v5.4s, v5.4s, v5.4s
-	WORD $0x4ea79ce7 // mul v7.4s, v7.4s, v7.4s
-	WORD $0x6e681c24 // bsl v4.16b, v1.16b, v8.16b
-	WORD $0x6e691c66 // bsl v6.16b, v3.16b, v9.16b
-	WORD $0x6f3e0401 // ushr v1.4s, v0.4s, #2
-	WORD $0x6f3e0443 // ushr v3.4s, v2.4s, #2
-	WORD $0x4ea59c88 // mul v8.4s, v4.4s, v5.4s
-	WORD $0x4ea79cc9 // mul v9.4s, v6.4s, v7.4s
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
-	WORD $0x4ea09863 // cmeq v3.4s, v3.4s, #0
-	WORD $0x4ea59ca5 // mul v5.4s, v5.4s, v5.4s
-	WORD $0x4ea79ce7 // mul v7.4s, v7.4s, v7.4s
-	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
-	WORD $0x6e691cc3 // bsl v3.16b, v6.16b, v9.16b
-	WORD $0x6f3d0404 // ushr v4.4s, v0.4s, #3
-	WORD $0x6f3d0446 // ushr v6.4s, v2.4s, #3
-	WORD $0x4ea59c28 // mul v8.4s, v1.4s, v5.4s
-	WORD $0x4ea79c69 // mul v9.4s, v3.4s, v7.4s
-	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
-	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
-	WORD $0x4ea09884 // cmeq v4.4s, v4.4s, #0
-	WORD $0x4ea098c6 // cmeq v6.4s, v6.4s, #0
-	WORD $0x4ea59ca5 // mul v5.4s, v5.4s, v5.4s
-	WORD $0x4ea79ce7 // mul v7.4s, v7.4s, v7.4s
-	WORD $0x6e681c24 // bsl v4.16b, v1.16b, v8.16b
-	WORD $0x6e691c66 // bsl v6.16b, v3.16b, v9.16b
-	WORD $0x6f3c0401 // ushr v1.4s, v0.4s, #4
-	WORD $0x6f3c0443 // ushr v3.4s, v2.4s, #4
-	WORD $0x4ea59c88 // mul v8.4s, v4.4s, v5.4s
-	WORD $0x4ea79cc9 // mul v9.4s, v6.4s, v7.4s
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
-	WORD $0x4ea09863 // cmeq v3.4s, v3.4s, #0
-	WORD $0x4ea59ca5 // mul v5.4s, v5.4s, v5.4s
-	WORD $0x4ea79ce7 // mul v7.4s, v7.4s, v7.4s
-	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
-	WORD $0x6e691cc3 // bsl v3.16b, v6.16b, v9.16b
-	WORD $0x6f3b0404 // ushr v4.4s, v0.4s, #5
-	WORD $0x6f3b0446 // ushr v6.4s, v2.4s, #5
-	WORD $0x4ea59c25 // mul v5.4s, v1.4s, v5.4s
-	WORD $0x4ea79c67 // mul v7.4s, v3.4s, v7.4s
-	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
-	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
-	WORD $0x4ea09884 // cmeq v4.4s, v4.4s, #0
-	WORD $0x4ea098c6 // cmeq v6.4s, v6.4s, #0
-	WORD $0x6ebe3400 // cmhi v0.4s, v0.4s, v30.4s
-	WORD $0x6ebe3442 // cmhi v2.4s, v2.4s, v30.4s
-	WORD $0x4ea21c08 // orr v8.16b, v0.16b, v2.16b
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	MUL_4S(7,6,6)
+	BSL_16B(1,29,4)
+	BSL_16B(3,29,6)
+	USHR_4S_1(4,0)
+	USHR_4S_1(6,2)
+	MUL_4S(8,1,5)
+	MUL_4S(9,3,7)
+	AND_16B(4,4,29)
+	AND_16B(6,6,29)
+	CMEQ_4S_0(4,4)
+	CMEQ_4S_0(6,6)
+	MUL_4S(5,5,5)
+	MUL_4S(7,7,7)
+	BSL_16B(4,1,8)
+	BSL_16B(6,3,9)
+	USHR_4S_2(1,0)
+	USHR_4S_2(3,2)
+	MUL_4S(8,4,5)
+	MUL_4S(9,6,7)
+	AND_16B(1,1,29)
+	AND_16B(3,3,29)
+	CMEQ_4S_0(1,1)
+	CMEQ_4S_0(3,3)
+	MUL_4S(5,5,5)
+	MUL_4S(7,7,7)
+	BSL_16B(1,4,8)
+	BSL_16B(3,6,9)
+	USHR_4S_3(4,0)
+	USHR_4S_3(6,2)
+	MUL_4S(8,1,5)
+	MUL_4S(9,3,7)
+	AND_16B(4,4,29)
+	AND_16B(6,6,29)
+	CMEQ_4S_0(4,4)
+	CMEQ_4S_0(6,6)
+	MUL_4S(5,5,5)
+	MUL_4S(7,7,7)
+	BSL_16B(4,1,8)
+	BSL_16B(6,3,9)
+	USHR_4S_4(1,0)
+	USHR_4S_4(3,2)
+	MUL_4S(8,4,5)
+	MUL_4S(9,6,7)
+	AND_16B(1,1,29)
+	AND_16B(3,3,29)
+	CMEQ_4S_0(1,1)
+	CMEQ_4S_0(3,3)
+	MUL_4S(5,5,5)
+	MUL_4S(7,7,7)
+	BSL_16B(1,4,8)
+	BSL_16B(3,6,9)
+	USHR_4S_5(4,0)
+	USHR_4S_5(6,2)
+	MUL_4S(5,1,5)
+	MUL_4S(7,3,7)
+	AND_16B(4,4,29)
+	AND_16B(6,6,29)
+	CMEQ_4S_0(4,4)
+	CMEQ_4S_0(6,6)
+	CMHI_4S(0,0,30)
+	CMHI_4S(2,2,30)
+	ORR_16B(8,0,2)
+	UMAXP_4S(31,8,8)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e651c24 // bsl v4.16b, v1.16b, v5.16b
-	WORD $0x6e671c66 // bsl v6.16b, v3.16b, v7.16b
+	BSL_16B(4,1,5)
+	BSL_16B(6,3,7)
 	FMOVQ F4, 0(R5)
 	FMOVQ F6, 16(R5)
 	ADD R8, R5
@@ -2821,221 +2784,221 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
+	AND_16B(1,0,29)
 	FMOVQ 16(R7), F2
-	WORD $0x4e3d1c43 // and v3.16b, v2.16b, v29.16b
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
+	AND_16B(3,2,29)
+	CMEQ_2D_0(1,1)
+	CMEQ_2D_0(3,3)
 	FMOVQ 0(R6), F4
-	WORD $0x0ea12886 // xtn v6.2s, v4.2d
-	WORD $0x0ea12885 // xtn v5.2s, v4.2d
-	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
-	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
-	WORD $0x4ea49ca5 // mul v5.4s, v5.4s, v4.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584c6 // add v6.2d, v6.2d, v5.2d
+	XTN_2S_2D(6,4)
+	XTN_2S_2D(5,4)
+	UMULL_2D_2S(6,6,5)
+	REV64_4S(5,4)
+	MUL_4S(5,5,4)
+	UADDLP_2D_4S(5,5)
+	SHL_2D_32(5,5)
+	ADD_2D(6,6,5)
 	FMOVQ 16(R6), F5
-	WORD $0x0ea128a8 // xtn v8.2s, v5.2d
-	WORD $0x0ea128a7 // xtn v7.2s, v5.2d
-	WORD $0x2ea7c108 // umull v8.2d, v8.2s, v7.2s
-	WORD $0x4ea008a7 // rev64 v7.4s, v5.4s
-	WORD $0x4ea59ce7 // mul v7.4s, v7.4s, v5.4s
-	WORD $0x6ea028e7 // uaddlp v7.2d, v7.4s
-	WORD $0x4f6054e7 // shl v7.2d, v7.2d, #32
-	WORD $0x4ee78508 // add v8.2d, v8.2d, v7.2d
-	WORD $0x6e641fa1 // bsl v1.16b, v29.16b, v4.16b
-	WORD $0x6e651fa3 // bsl v3.16b, v29.16b, v5.16b
-	WORD $0x6f7f0404 // ushr v4.2d, v0.2d, #1
-	WORD $0x6f7f0445 // ushr v5.2d, v2.2d, #1
-	WORD $0x0ea12829 // xtn v9.2s, v1.2d
-	WORD $0x0ea128c7 // xtn v7.2s, v6.2d
-	WORD $0x2ea7c129 // umull v9.2d, v9.2s, v7.2s
-	WORD $0x4ea008c7 // rev64 v7.4s, v6.4s
-	WORD $0x4ea19ce7 // mul v7.4s, v7.4s, v1.4s
-	WORD $0x6ea028e7 // uaddlp v7.2d, v7.4s
-	WORD $0x4f6054e7 // shl v7.2d, v7.2d, #32
-	WORD $0x4ee78529 // add v9.2d, v9.2d, v7.2d
-	WORD $0x0ea1286a // xtn v10.2s, v3.2d
-	WORD $0x0ea12907 // xtn v7.2s, v8.2d
-	WORD $0x2ea7c14a // umull v10.2d, v10.2s, v7.2s
-	WORD $0x4ea00907 // rev64 v7.4s, v8.4s
-	WORD $0x4ea39ce7 // mul v7.4s, v7.4s, v3.4s
-	WORD $0x6ea028e7 // uaddlp v7.2d, v7.4s
-	WORD $0x4f6054e7 // shl v7.2d, v7.2d, #32
-	WORD $0x4ee7854a // add v10.2d, v10.2d, v7.2d
-	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
-	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x0ea128cb // xtn v11.2s, v6.2d
-	WORD $0x0ea128c7 // xtn v7.2s, v6.2d
-	WORD $0x2ea7c16b // umull v11.2d, v11.2s, v7.2s
-	WORD $0x4ea008c7 // rev64 v7.4s, v6.4s
-	WORD $0x4ea69ce7 // mul v7.4s, v7.4s, v6.4s
-	WORD $0x6ea028e7 // uaddlp v7.2d, v7.4s
-	WORD $0x4f6054e7 // shl v7.2d, v7.2d, #32
-	WORD $0x4ee7856b // add v11.2d, v11.2d, v7.2d
-	WORD $0x0ea12907 // xtn v7.2s, v8.2d
-	WORD $0x0ea12906 // xtn v6.2s, v8.2d
-	WORD $0x2ea6c0e7 // umull v7.2d, v7.2s, v6.2s
-	WORD $0x4ea00906 // rev64 v6.4s, v8.4s
-	WORD $0x4ea89cc6 // mul v6.4s, v6.4s, v8.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee684e7 // add v7.2d, v7.2d, v6.2d
-	WORD $0x6e691c24 // bsl v4.16b, v1.16b, v9.16b
-	WORD $0x6e6a1c65 // bsl v5.16b, v3.16b, v10.16b
-	WORD $0x6f7e0401 // ushr v1.2d, v0.2d, #2
-	WORD $0x6f7e0443 // ushr v3.2d, v2.2d, #2
-	WORD $0x0ea12888 // xtn v8.2s, v4.2d
-	WORD $0x0ea12966 // xtn v6.2s, v11.2d
-	WORD $0x2ea6c108 // umull v8.2d, v8.2s, v6.2s
-	WORD $0x4ea00966 // rev64 v6.4s, v11.4s
-	WORD $0x4ea49cc6 // mul v6.4s, v6.4s, v4.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee68508 // add v8.2d, v8.2d, v6.2d
-	WORD $0x0ea128a9 // xtn v9.2s, v5.2d
-	WORD $0x0ea128e6 // xtn v6.2s, v7.2d
-	WORD $0x2ea6c129 // umull v9.2d, v9.2s, v6.2s
-	WORD $0x4ea008e6 // rev64 v6.4s, v7.4s
-	WORD $0x4ea59cc6 // mul v6.4s, v6.4s, v5.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee68529 // add v9.2d, v9.2d, v6.2d
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
-	WORD $0x0ea1296a // xtn v10.2s, v11.2d
-	WORD $0x0ea12966 // xtn v6.2s, v11.2d
-	WORD $0x2ea6c14a // umull v10.2d, v10.2s, v6.2s
-	WORD $0x4ea00966 // rev64 v6.4s, v11.4s
-	WORD $0x4eab9cc6 // mul v6.4s, v6.4s, v11.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee6854a // add v10.2d, v10.2d, v6.2d
-	WORD $0x0ea128eb // xtn v11.2s, v7.2d
-	WORD $0x0ea128e6 // xtn v6.2s, v7.2d
-	WORD $0x2ea6c16b // umull v11.2d, v11.2s, v6.2s
-	WORD $0x4ea008e6 // rev64 v6.4s, v7.4s
-	WORD $0x4ea79cc6 // mul v6.4s, v6.4s, v7.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee6856b // add v11.2d, v11.2d, v6.2d
-	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
-	WORD $0x6e691ca3 // bsl v3.16b, v5.16b, v9.16b
-	WORD $0x6f7d0404 // ushr v4.2d, v0.2d, #3
-	WORD $0x6f7d0445 // ushr v5.2d, v2.2d, #3
-	WORD $0x0ea12827 // xtn v7.2s, v1.2d
-	WORD $0x0ea12946 // xtn v6.2s, v10.2d
-	WORD $0x2ea6c0e7 // umull v7.2d, v7.2s, v6.2s
-	WORD $0x4ea00946 // rev64 v6.4s, v10.4s
-	WORD $0x4ea19cc6 // mul v6.4s, v6.4s, v1.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee684e7 // add v7.2d, v7.2d, v6.2d
-	WORD $0x0ea12868 // xtn v8.2s, v3.2d
-	WORD $0x0ea12966 // xtn v6.2s, v11.2d
-	WORD $0x2ea6c108 // umull v8.2d, v8.2s, v6.2s
-	WORD $0x4ea00966 // rev64 v6.4s, v11.4s
-	WORD $0x4ea39cc6 // mul v6.4s, v6.4s, v3.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee68508 // add v8.2d, v8.2d, v6.2d
-	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
-	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x0ea12949 // xtn v9.2s, v10.2d
-	WORD $0x0ea12946 // xtn v6.2s, v10.2d
-	WORD $0x2ea6c129 // umull v9.2d, v9.2s, v6.2s
-	WORD $0x4ea00946 // rev64 v6.4s, v10.4s
-	WORD $0x4eaa9cc6 // mul v6.4s, v6.4s, v10.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee68529 // add v9.2d, v9.2d, v6.2d
-	WORD $0x0ea1296a // xtn v10.2s, v11.2d
-	WORD $0x0ea12966 // xtn v6.2s, v11.2d
-	WORD $0x2ea6c14a // umull v10.2d, v10.2s, v6.2s
-	WORD $0x4ea00966 // rev64 v6.4s, v11.4s
-	WORD $0x4eab9cc6 // mul v6.4s, v6.4s, v11.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee6854a // add v10.2d, v10.2d, v6.2d
-	WORD $0x6e671c24 // bsl v4.16b, v1.16b, v7.16b
-	WORD $0x6e681c65 // bsl v5.16b, v3.16b, v8.16b
-	WORD $0x6f7c0401 // ushr v1.2d, v0.2d, #4
-	WORD $0x6f7c0443 // ushr v3.2d, v2.2d, #4
-	WORD $0x0ea12887 // xtn v7.2s, v4.2d
-	WORD $0x0ea12926 // xtn v6.2s, v9.2d
-	WORD $0x2ea6c0e7 // umull v7.2d, v7.2s, v6.2s
-	WORD $0x4ea00926 // rev64 v6.4s, v9.4s
-	WORD $0x4ea49cc6 // mul v6.4s, v6.4s, v4.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee684e7 // add v7.2d, v7.2d, v6.2d
-	WORD $0x0ea128a8 // xtn v8.2s, v5.2d
-	WORD $0x0ea12946 // xtn v6.2s, v10.2d
-	WORD $0x2ea6c108 // umull v8.2d, v8.2s, v6.2s
-	WORD $0x4ea00946 // rev64 v6.4s, v10.4s
-	WORD $0x4ea59cc6 // mul v6.4s, v6.4s, v5.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee68508 // add v8.2d, v8.2d, v6.2d
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
-	WORD $0x0ea1292b // xtn v11.2s, v9.2d
-	WORD $0x0ea12926 // xtn v6.2s, v9.2d
-	WORD $0x2ea6c16b // umull v11.2d, v11.2s, v6.2s
-	WORD $0x4ea00926 // rev64 v6.4s, v9.4s
-	WORD $0x4ea99cc6 // mul v6.4s, v6.4s, v9.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee6856b // add v11.2d, v11.2d, v6.2d
-	WORD $0x0ea12949 // xtn v9.2s, v10.2d
-	WORD $0x0ea12946 // xtn v6.2s, v10.2d
-	WORD $0x2ea6c129 // umull v9.2d, v9.2s, v6.2s
-	WORD $0x4ea00946 // rev64 v6.4s, v10.4s
-	WORD $0x4eaa9cc6 // mul v6.4s, v6.4s, v10.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee68529 // add v9.2d, v9.2d, v6.2d
-	WORD $0x6e671c81 // bsl v1.16b, v4.16b, v7.16b
-	WORD $0x6e681ca3 // bsl v3.16b, v5.16b, v8.16b
-	WORD $0x6f7b0404 // ushr v4.2d, v0.2d, #5
-	WORD $0x6f7b0445 // ushr v5.2d, v2.2d, #5
-	WORD $0x0ea12827 // xtn v7.2s, v1.2d
-	WORD $0x0ea12966 // xtn v6.2s, v11.2d
-	WORD $0x2ea6c0e7 // umull v7.2d, v7.2s, v6.2s
-	WORD $0x4ea00966 // rev64 v6.4s, v11.4s
-	WORD $0x4ea19cc6 // mul v6.4s, v6.4s, v1.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee684e7 // add v7.2d, v7.2d, v6.2d
-	WORD $0x0ea12868 // xtn v8.2s, v3.2d
-	WORD $0x0ea12926 // xtn v6.2s, v9.2d
-	WORD $0x2ea6c108 // umull v8.2d, v8.2s, v6.2s
-	WORD $0x4ea00926 // rev64 v6.4s, v9.4s
-	WORD $0x4ea39cc6 // mul v6.4s, v6.4s, v3.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee68508 // add v8.2d, v8.2d, v6.2d
-	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
-	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x6efe3400 // cmhi v0.2d, v0.2d, v30.2d
-	WORD $0x6efe3442 // cmhi v2.2d, v2.2d, v30.2d
-	WORD $0x4ea21c06 // orr v6.16b, v0.16b, v2.16b
-	WORD $0x6ea6a4df // umaxp v31.4s, v6.4s, v6.4s
+	XTN_2S_2D(8,5)
+	XTN_2S_2D(7,5)
+	UMULL_2D_2S(8,8,7)
+	REV64_4S(7,5)
+	MUL_4S(7,7,5)
+	UADDLP_2D_4S(7,7)
+	SHL_2D_32(7,7)
+	ADD_2D(8,8,7)
+	BSL_16B(1,29,4)
+	BSL_16B(3,29,5)
+	USHR_2D_1(4,0)
+	USHR_2D_1(5,2)
+	XTN_2S_2D(9,1)
+	XTN_2S_2D(7,6)
+	UMULL_2D_2S(9,9,7)
+	REV64_4S(7,6)
+	MUL_4S(7,7,1)
+	UADDLP_2D_4S(7,7)
+	SHL_2D_32(7,7)
+	ADD_2D(9,9,7)
+	XTN_2S_2D(10,3)
+	XTN_2S_2D(7,8)
+	UMULL_2D_2S(10,10,7)
+	REV64_4S(7,8)
+	MUL_4S(7,7,3)
+	UADDLP_2D_4S(7,7)
+	SHL_2D_32(7,7)
+	ADD_2D(10,10,7)
+	AND_16B(4,4,29)
+	AND_16B(5,5,29)
+	CMEQ_2D_0(4,4)
+	CMEQ_2D_0(5,5)
+	XTN_2S_2D(11,6)
+	XTN_2S_2D(7,6)
+	UMULL_2D_2S(11,11,7)
+	REV64_4S(7,6)
+	MUL_4S(7,7,6)
+	UADDLP_2D_4S(7,7)
+	SHL_2D_32(7,7)
+	ADD_2D(11,11,7)
+	XTN_2S_2D(7,8)
+	XTN_2S_2D(6,8)
+	UMULL_2D_2S(7,7,6)
+	REV64_4S(6,8)
+	MUL_4S(6,6,8)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(7,7,6)
+	BSL_16B(4,1,9)
+	BSL_16B(5,3,10)
+	USHR_2D_2(1,0)
+	USHR_2D_2(3,2)
+	XTN_2S_2D(8,4)
+	XTN_2S_2D(6,11)
+	UMULL_2D_2S(8,8,6)
+	REV64_4S(6,11)
+	MUL_4S(6,6,4)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(8,8,6)
+	XTN_2S_2D(9,5)
+	XTN_2S_2D(6,7)
+	UMULL_2D_2S(9,9,6)
+	REV64_4S(6,7)
+	MUL_4S(6,6,5)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(9,9,6)
+	AND_16B(1,1,29)
+	AND_16B(3,3,29)
+	CMEQ_2D_0(1,1)
+	CMEQ_2D_0(3,3)
+	XTN_2S_2D(10,11)
+	XTN_2S_2D(6,11)
+	UMULL_2D_2S(10,10,6)
+	REV64_4S(6,11)
+	MUL_4S(6,6,11)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(10,10,6)
+	XTN_2S_2D(11,7)
+	XTN_2S_2D(6,7)
+	UMULL_2D_2S(11,11,6)
+	REV64_4S(6,7)
+	MUL_4S(6,6,7)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(11,11,6)
+	BSL_16B(1,4,8)
+	BSL_16B(3,5,9)
+	USHR_2D_3(4,0)
+	USHR_2D_3(5,2)
+	XTN_2S_2D(7,1)
+	XTN_2S_2D(6,10)
+	UMULL_2D_2S(7,7,6)
+	REV64_4S(6,10)
+	MUL_4S(6,6,1)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(7,7,6)
+	XTN_2S_2D(8,3)
+	XTN_2S_2D(6,11)
+	UMULL_2D_2S(8,8,6)
+	REV64_4S(6,11)
+	MUL_4S(6,6,3)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(8,8,6)
+	AND_16B(4,4,29)
+	AND_16B(5,5,29)
+	CMEQ_2D_0(4,4)
+	CMEQ_2D_0(5,5)
+	XTN_2S_2D(9,10)
+	XTN_2S_2D(6,10)
+	UMULL_2D_2S(9,9,6)
+	REV64_4S(6,10)
+	MUL_4S(6,6,10)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(9,9,6)
+	XTN_2S_2D(10,11)
+	XTN_2S_2D(6,11)
+	UMULL_2D_2S(10,10,6)
+	REV64_4S(6,11)
+	MUL_4S(6,6,11)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(10,10,6)
+	BSL_16B(4,1,7)
+	BSL_16B(5,3,8)
+	USHR_2D_4(1,0)
+	USHR_2D_4(3,2)
+	XTN_2S_2D(7,4)
+	XTN_2S_2D(6,9)
+	UMULL_2D_2S(7,7,6)
+	REV64_4S(6,9)
+	MUL_4S(6,6,4)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(7,7,6)
+	XTN_2S_2D(8,5)
+	XTN_2S_2D(6,10)
+	UMULL_2D_2S(8,8,6)
+	REV64_4S(6,10)
+	MUL_4S(6,6,5)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(8,8,6)
+	AND_16B(1,1,29)
+	AND_16B(3,3,29)
+	CMEQ_2D_0(1,1)
+	CMEQ_2D_0(3,3)
+	XTN_2S_2D(11,9)
+	XTN_2S_2D(6,9)
+	UMULL_2D_2S(11,11,6)
+	REV64_4S(6,9)
+	MUL_4S(6,6,9)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(11,11,6)
+	XTN_2S_2D(9,10)
+	XTN_2S_2D(6,10)
+	UMULL_2D_2S(9,9,6)
+	REV64_4S(6,10)
+	MUL_4S(6,6,10)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(9,9,6)
+	BSL_16B(1,4,7)
+	BSL_16B(3,5,8)
+	USHR_2D_5(4,0)
+	USHR_2D_5(5,2)
+	XTN_2S_2D(7,1)
+	XTN_2S_2D(6,11)
+	UMULL_2D_2S(7,7,6)
+	REV64_4S(6,11)
+	MUL_4S(6,6,1)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(7,7,6)
+	XTN_2S_2D(8,3)
+	XTN_2S_2D(6,9)
+	UMULL_2D_2S(8,8,6)
+	REV64_4S(6,9)
+	MUL_4S(6,6,3)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(8,8,6)
+	AND_16B(4,4,29)
+	AND_16B(5,5,29)
+	CMEQ_2D_0(4,4)
+	CMEQ_2D_0(5,5)
+	CMHI_2D(0,0,30)
+	CMHI_2D(2,2,30)
+	ORR_16B(6,0,2)
+	UMAXP_4S(31,6,6)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e671c24 // bsl v4.16b, v1.16b, v7.16b
-	WORD $0x6e681c65 // bsl v5.16b, v3.16b, v8.16b
+	BSL_16B(4,1,7)
+	BSL_16B(5,3,8)
 	FMOVQ F4, 0(R5)
 	FMOVQ F5, 16(R5)
 	ADD R8, R5
@@ -3147,92 +3110,92 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x4e219801 // frintm v1.4s, v0.4s
+	FRINTM_4S(1,0)
 	FMOVQ 16(R7), F2
-	WORD $0x4e219843 // frintm v3.4s, v2.4s
+	FRINTM_4S(3,2)
 	FMOVQ 32(R7), F4
-	WORD $0x4e219885 // frintm v5.4s, v4.4s
+	FRINTM_4S(5,4)
 	FMOVQ 48(R7), F6
-	WORD $0x4e2198c7 // frintm v7.4s, v6.4s
-	WORD $0x4e20e421 // fcmeq v1.4s, v1.4s, v0.4s
-	WORD $0x4e22e463 // fcmeq v3.4s, v3.4s, v2.4s
-	WORD $0x4e24e4a5 // fcmeq v5.4s, v5.4s, v4.4s
-	WORD $0x4e26e4e7 // fcmeq v7.4s, v7.4s, v6.4s
+	FRINTM_4S(7,6)
+	FCMEQ_4S(1,1,0)
+	FCMEQ_4S(3,3,2)
+	FCMEQ_4S(5,5,4)
+	FCMEQ_4S(7,7,6)
 	FMOVQ 0(R6), F8
 	FMOVQ 128(R15), F9
-	WORD $0x4e691d0a // bic v10.16b, v8.16b, v9.16b
+	BIC_16B(10,8,9)
 	FMOVQ 16(R6), F11
-	WORD $0x4e691d6c // bic v12.16b, v11.16b, v9.16b
+	BIC_16B(12,11,9)
 	FMOVQ 32(R6), F13
-	WORD $0x4e691dae // bic v14.16b, v13.16b, v9.16b
+	BIC_16B(14,13,9)
 	FMOVQ 48(R6), F15
-	WORD $0x4e691df0 // bic v16.16b, v15.16b, v9.16b
-	WORD $0x6e681d41 // bsl v1.16b, v10.16b, v8.16b
-	WORD $0x6e6b1d83 // bsl v3.16b, v12.16b, v11.16b
-	WORD $0x6e6d1dc5 // bsl v5.16b, v14.16b, v13.16b
-	WORD $0x6e6f1e07 // bsl v7.16b, v16.16b, v15.16b
+	BIC_16B(16,15,9)
+	BSL_16B(1,10,8)
+	BSL_16B(3,12,11)
+	BSL_16B(5,14,13)
+	BSL_16B(7,16,15)
 	FMOVQ 144(R15), F10
-	WORD $0x6ea1e54c // fcmgt v12.4s, v10.4s, v1.4s
-	WORD $0x6ea3e54e // fcmgt v14.4s, v10.4s, v3.4s
-	WORD $0x6ea5e550 // fcmgt v16.4s, v10.4s, v5.4s
-	WORD $0x6ea7e54a // fcmgt v10.4s, v10.4s, v7.4s
+	FCMGT_4S(12,10,1)
+	FCMGT_4S(14,10,3)
+	FCMGT_4S(16,10,5)
+	FCMGT_4S(10,10,7)
 	FMOVQ 160(R15), F17
-	WORD $0x6e611e2c // bsl v12.16b, v17.16b, v1.16b
-	WORD $0x6e631e2e // bsl v14.16b, v17.16b, v3.16b
-	WORD $0x6e651e30 // bsl v16.16b, v17.16b, v5.16b
-	WORD $0x6e671e2a // bsl v10.16b, v17.16b, v7.16b
+	BSL_16B(12,17,1)
+	BSL_16B(14,17,3)
+	BSL_16B(16,17,5)
+	BSL_16B(10,17,7)
 	FMOVQ 176(R15), F1
-	WORD $0x6e21dd83 // fmul v3.4s, v12.4s, v1.4s
-	WORD $0x6e21ddc5 // fmul v5.4s, v14.4s, v1.4s
-	WORD $0x6e21de07 // fmul v7.4s, v16.4s, v1.4s
-	WORD $0x6e21dd41 // fmul v1.4s, v10.4s, v1.4s
+	FMUL_4S(3,12,1)
+	FMUL_4S(5,14,1)
+	FMUL_4S(7,16,1)
+	FMUL_4S(1,10,1)
 	FMOVQ 192(R15), F17
-	WORD $0x6eace632 // fcmgt v18.4s, v17.4s, v12.4s
-	WORD $0x6eaee633 // fcmgt v19.4s, v17.4s, v14.4s
-	WORD $0x6eb0e634 // fcmgt v20.4s, v17.4s, v16.4s
-	WORD $0x6eaae631 // fcmgt v17.4s, v17.4s, v10.4s
-	WORD $0x6ef21d83 // bif v3.16b, v12.16b, v18.16b
-	WORD $0x6ef31dc5 // bif v5.16b, v14.16b, v19.16b
-	WORD $0x6ef41e07 // bif v7.16b, v16.16b, v20.16b
-	WORD $0x6ef11d41 // bif v1.16b, v10.16b, v17.16b
+	FCMGT_4S(18,17,12)
+	FCMGT_4S(19,17,14)
+	FCMGT_4S(20,17,16)
+	FCMGT_4S(17,17,10)
+	BIF_16B(3,12,18)
+	BIF_16B(5,14,19)
+	BIF_16B(7,16,20)
+	BIF_16B(1,10,17)
 	FMOVQ 208(R15), F21
-	WORD $0x4e351c76 // and v22.16b, v3.16b, v21.16b
-	WORD $0x4e351cb7 // and v23.16b, v5.16b, v21.16b
-	WORD $0x4e351cf8 // and v24.16b, v7.16b, v21.16b
-	WORD $0x4e351c35 // and v21.16b, v1.16b, v21.16b
+	AND_16B(22,3,21)
+	AND_16B(23,5,21)
+	AND_16B(24,7,21)
+	AND_16B(21,1,21)
 	FMOVQ 224(R15), F25
-	WORD $0x4eb91ed6 // orr v22.16b, v22.16b, v25.16b
-	WORD $0x4eb91ef7 // orr v23.16b, v23.16b, v25.16b
-	WORD $0x4eb91f18 // orr v24.16b, v24.16b, v25.16b
-	WORD $0x4eb91eb5 // orr v21.16b, v21.16b, v25.16b
+	ORR_16B(22,22,25)
+	ORR_16B(23,23,25)
+	ORR_16B(24,24,25)
+	ORR_16B(21,21,25)
 	FMOVQ 240(R15), F25
 	FMOVQ 256(R15), F26
-	WORD $0x6e7a1f32 // bsl v18.16b, v25.16b, v26.16b
-	WORD $0x6e7a1f33 // bsl v19.16b, v25.16b, v26.16b
-	WORD $0x6e7a1f34 // bsl v20.16b, v25.16b, v26.16b
-	WORD $0x6e7a1f31 // bsl v17.16b, v25.16b, v26.16b
-	WORD $0x6f290463 // ushr v3.4s, v3.4s, #23
-	WORD $0x6f2904a5 // ushr v5.4s, v5.4s, #23
-	WORD $0x6f2904e7 // ushr v7.4s, v7.4s, #23
-	WORD $0x6f290421 // ushr v1.4s, v1.4s, #23
+	BSL_16B(18,25,26)
+	BSL_16B(19,25,26)
+	BSL_16B(20,25,26)
+	BSL_16B(17,25,26)
+	USHR_4S_23(3,3)
+	USHR_4S_23(5,5)
+	USHR_4S_23(7,7)
+	USHR_4S_23(1,1)
 	FMOVQ 272(R15), F25
-	WORD $0x4eb91c63 // orr v3.16b, v3.16b, v25.16b
-	WORD $0x4eb91ca5 // orr v5.16b, v5.16b, v25.16b
-	WORD $0x4eb91ce7 // orr v7.16b, v7.16b, v25.16b
-	WORD $0x4eb91c21 // orr v1.16b, v1.16b, v25.16b
-	WORD $0x4eb2d463 // fsub v3.4s, v3.4s, v18.4s
-	WORD $0x4eb3d4a5 // fsub v5.4s, v5.4s, v19.4s
-	WORD $0x4eb4d4e7 // fsub v7.4s, v7.4s, v20.4s
-	WORD $0x4eb1d421 // fsub v1.4s, v1.4s, v17.4s
-	WORD $0x6f2d06d1 // ushr v17.4s, v22.4s, #19
-	WORD $0x6f2d06f2 // ushr v18.4s, v23.4s, #19
-	WORD $0x6f2d0713 // ushr v19.4s, v24.4s, #19
-	WORD $0x6f2d06b4 // ushr v20.4s, v21.4s, #19
+	ORR_16B(3,3,25)
+	ORR_16B(5,5,25)
+	ORR_16B(7,7,25)
+	ORR_16B(1,1,25)
+	FSUB_4S(3,3,18)
+	FSUB_4S(5,5,19)
+	FSUB_4S(7,7,20)
+	FSUB_4S(1,1,17)
+	USHR_4S_19(17,22)
+	USHR_4S_19(18,23)
+	USHR_4S_19(19,24)
+	USHR_4S_19(20,21)
 	FMOVQ 288(R15), F25
-	WORD $0x4e391e31 // and v17.16b, v17.16b, v25.16b
-	WORD $0x4e391e52 // and v18.16b, v18.16b, v25.16b
-	WORD $0x4e391e73 // and v19.16b, v19.16b, v25.16b
-	WORD $0x4e391e94 // and v20.16b, v20.16b, v25.16b
+	AND_16B(17,17,25)
+	AND_16B(18,18,25)
+	AND_16B(19,19,25)
+	AND_16B(20,20,25)
 	ADD $304, R15, R14
 	FMOVS F17, R13
 	FMOVD (R14)(R13<<3), F25
@@ -3245,8 +3208,8 @@ loop:
 	VMOV V17.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	WORD $0x4e9e1b3a // uzp1 v26.4s, v25.4s, v30.4s
-	WORD $0x4e9e5b3e // uzp2 v30.4s, v25.4s, v30.4s
+	UZP1_4S(26,25,30)
+	UZP2_4S(30,25,30)
 	ADD $304, R15, R14
 	FMOVS F18, R13
 	FMOVD (R14)(R13<<3), F25
@@ -3259,8 +3222,8 @@ loop:
 	VMOV V18.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	WORD $0x4e891b3b // uzp1 v27.4s, v25.4s, v9.4s
-	WORD $0x4e895b29 // uzp2 v9.4s, v25.4s, v9.4s
+	UZP1_4S(27,25,9)
+	UZP2_4S(9,25,9)
 	ADD $304, R15, R14
 	FMOVS F19, R13
 	FMOVD (R14)(R13<<3), F25
@@ -3273,8 +3236,8 @@ loop:
 	VMOV V19.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	WORD $0x4e8f1b3c // uzp1 v28.4s, v25.4s, v15.4s
-	WORD $0x4e8f5b2f // uzp2 v15.4s, v25.4s, v15.4s
+	UZP1_4S(28,25,15)
+	UZP2_4S(15,25,15)
 	ADD $304, R15, R14
 	FMOVS F20, R13
 	FMOVD (R14)(R13<<3), F25
@@ -3287,20 +3250,20 @@ loop:
 	VMOV V20.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	WORD $0x4e8d1b3d // uzp1 v29.4s, v25.4s, v13.4s
-	WORD $0x4e8d5b2d // uzp2 v13.4s, v25.4s, v13.4s
+	UZP1_4S(29,25,13)
+	UZP2_4S(13,25,13)
 	FMOVQ 432(R15), F25
-	WORD $0x4e3aced9 // fmla v25.4s, v22.4s, v26.4s
+	FMLA_4S(25,22,26)
 	FMOVQ 432(R15), F22
-	WORD $0x4e3bcef6 // fmla v22.4s, v23.4s, v27.4s
+	FMLA_4S(22,23,27)
 	FMOVQ 432(R15), F23
-	WORD $0x4e3ccf17 // fmla v23.4s, v24.4s, v28.4s
+	FMLA_4S(23,24,28)
 	FMOVQ 432(R15), F24
-	WORD $0x4e3dceb8 // fmla v24.4s, v21.4s, v29.4s
-	WORD $0x4e3ed463 // fadd v3.4s, v3.4s, v30.4s
-	WORD $0x4e29d4a5 // fadd v5.4s, v5.4s, v9.4s
-	WORD $0x4e2fd4e7 // fadd v7.4s, v7.4s, v15.4s
-	WORD $0x4e2dd421 // fadd v1.4s, v1.4s, v13.4s
+	FMLA_4S(24,21,29)
+	FADD_4S(3,3,30)
+	FADD_4S(5,5,9)
+	FADD_4S(7,7,15)
+	FADD_4S(1,1,13)
 	ADD $448, R15, R14
 	FMOVS F17, R13
 	FMOVS (R14)(R13<<2), F13
@@ -3359,311 +3322,311 @@ loop:
 	VLD1 (R14), V18.S[3]
 	FMOVQ 512(R15), F9
 	FMOVQ 528(R15), F19
-	WORD $0x4e39cd33 // fmla v19.4s, v9.4s, v25.4s
+	FMLA_4S(19,9,25)
 	FMOVQ 528(R15), F20
-	WORD $0x4e36cd34 // fmla v20.4s, v9.4s, v22.4s
+	FMLA_4S(20,9,22)
 	FMOVQ 528(R15), F21
-	WORD $0x4e37cd35 // fmla v21.4s, v9.4s, v23.4s
+	FMLA_4S(21,9,23)
 	FMOVQ 528(R15), F26
-	WORD $0x4e38cd3a // fmla v26.4s, v9.4s, v24.4s
+	FMLA_4S(26,9,24)
 	FMOVQ 544(R15), F9
-	WORD $0x4e39ce69 // fmla v9.4s, v19.4s, v25.4s
+	FMLA_4S(9,19,25)
 	FMOVQ 544(R15), F19
-	WORD $0x4e36ce93 // fmla v19.4s, v20.4s, v22.4s
+	FMLA_4S(19,20,22)
 	FMOVQ 544(R15), F20
-	WORD $0x4e37ceb4 // fmla v20.4s, v21.4s, v23.4s
+	FMLA_4S(20,21,23)
 	FMOVQ 544(R15), F21
-	WORD $0x4e38cf55 // fmla v21.4s, v26.4s, v24.4s
+	FMLA_4S(21,26,24)
 	FMOVQ 560(R15), F26
-	WORD $0x4e39cd3a // fmla v26.4s, v9.4s, v25.4s
+	FMLA_4S(26,9,25)
 	FMOVQ 560(R15), F9
-	WORD $0x4e36ce69 // fmla v9.4s, v19.4s, v22.4s
+	FMLA_4S(9,19,22)
 	FMOVQ 560(R15), F19
-	WORD $0x4e37ce93 // fmla v19.4s, v20.4s, v23.4s
+	FMLA_4S(19,20,23)
 	FMOVQ 560(R15), F20
-	WORD $0x4e38ceb4 // fmla v20.4s, v21.4s, v24.4s
+	FMLA_4S(20,21,24)
 	FMOVQ 576(R15), F21
-	WORD $0x4e39cf55 // fmla v21.4s, v26.4s, v25.4s
+	FMLA_4S(21,26,25)
 	FMOVQ 576(R15), F26
-	WORD $0x4e36cd3a // fmla v26.4s, v9.4s, v22.4s
+	FMLA_4S(26,9,22)
 	FMOVQ 576(R15), F9
-	WORD $0x4e37ce69 // fmla v9.4s, v19.4s, v23.4s
+	FMLA_4S(9,19,23)
 	FMOVQ 576(R15), F19
-	WORD $0x4e38ce93 // fmla v19.4s, v20.4s, v24.4s
-	WORD $0x6e39df34 // fmul v20.4s, v25.4s, v25.4s
-	WORD $0x6e36dedb // fmul v27.4s, v22.4s, v22.4s
-	WORD $0x6e37defc // fmul v28.4s, v23.4s, v23.4s
-	WORD $0x6e38df1d // fmul v29.4s, v24.4s, v24.4s
+	FMLA_4S(19,20,24)
+	FMUL_4S(20,25,25)
+	FMUL_4S(27,22,22)
+	FMUL_4S(28,23,23)
+	FMUL_4S(29,24,24)
 	FMOVQ 592(R15), F30
-	WORD $0x4eb91f2b // orr v11.16b, v25.16b, v25.16b
-	WORD $0x4e34cfcb // fmla v11.4s, v30.4s, v20.4s
-	WORD $0x4eb61ec8 // orr v8.16b, v22.16b, v22.16b
-	WORD $0x4e3bcfc8 // fmla v8.4s, v30.4s, v27.4s
-	WORD $0x4eb71ee6 // orr v6.16b, v23.16b, v23.16b
-	WORD $0x4e3ccfc6 // fmla v6.4s, v30.4s, v28.4s
-	WORD $0x4eb81f04 // orr v4.16b, v24.16b, v24.16b
-	WORD $0x4e3dcfc4 // fmla v4.4s, v30.4s, v29.4s
-	WORD $0x4eabd722 // fsub v2.4s, v25.4s, v11.4s
-	WORD $0x4ea8d6c0 // fsub v0.4s, v22.4s, v8.4s
+	ORR_16B(11,25,25)
+	FMLA_4S(11,30,20)
+	ORR_16B(8,22,22)
+	FMLA_4S(8,30,27)
+	ORR_16B(6,23,23)
+	FMLA_4S(6,30,28)
+	ORR_16B(4,24,24)
+	FMLA_4S(4,30,29)
+	FSUB_4S(2,25,11)
+	FSUB_4S(0,22,8)
 	FMOVQ F10, 224(RSP)
-	WORD $0x4ea6d6ea // fsub v10.4s, v23.4s, v6.4s
+	FSUB_4S(10,23,6)
 	FMOVQ F16, 240(RSP)
-	WORD $0x4ea4d710 // fsub v16.4s, v24.4s, v4.4s
-	WORD $0x4e34cfc2 // fmla v2.4s, v30.4s, v20.4s
-	WORD $0x4e3bcfc0 // fmla v0.4s, v30.4s, v27.4s
-	WORD $0x4e3ccfca // fmla v10.4s, v30.4s, v28.4s
-	WORD $0x4e3dcfd0 // fmla v16.4s, v30.4s, v29.4s
+	FSUB_4S(16,24,4)
+	FMLA_4S(2,30,20)
+	FMLA_4S(0,30,27)
+	FMLA_4S(10,30,28)
+	FMLA_4S(16,30,29)
 	FMOVQ F14, 256(RSP)
-	WORD $0x6e39de8e // fmul v14.4s, v20.4s, v25.4s
+	FMUL_4S(14,20,25)
 	FMOVQ F12, 272(RSP)
-	WORD $0x6e36df6c // fmul v12.4s, v27.4s, v22.4s
+	FMUL_4S(12,27,22)
 	FMOVQ F18, 288(RSP)
-	WORD $0x6e37df92 // fmul v18.4s, v28.4s, v23.4s
+	FMUL_4S(18,28,23)
 	FMOVQ F17, 304(RSP)
-	WORD $0x6e38dfb1 // fmul v17.4s, v29.4s, v24.4s
+	FMUL_4S(17,29,24)
 	FMOVQ F15, 320(RSP)
 	FMOVQ F13, 336(RSP)
-	WORD $0x6ea0fa8d // fneg v13.4s, v20.4s
-	WORD $0x4e39cf2d // fmla v13.4s, v25.4s, v25.4s
+	FNEG_4S(13,20)
+	FMLA_4S(13,25,25)
 	FMOVQ F1, 352(RSP)
-	WORD $0x6ea0fb61 // fneg v1.4s, v27.4s
-	WORD $0x4e36cec1 // fmla v1.4s, v22.4s, v22.4s
+	FNEG_4S(1,27)
+	FMLA_4S(1,22,22)
 	FMOVQ F7, 368(RSP)
-	WORD $0x6ea0fb87 // fneg v7.4s, v28.4s
-	WORD $0x4e37cee7 // fmla v7.4s, v23.4s, v23.4s
+	FNEG_4S(7,28)
+	FMLA_4S(7,23,23)
 	FMOVQ F5, 384(RSP)
-	WORD $0x6ea0fba5 // fneg v5.4s, v29.4s
-	WORD $0x4e38cf05 // fmla v5.4s, v24.4s, v24.4s
+	FNEG_4S(5,29)
+	FMLA_4S(5,24,24)
 	FMOVQ F3, 400(RSP)
-	WORD $0x6ea0f9c3 // fneg v3.4s, v14.4s
-	WORD $0x4e39ce83 // fmla v3.4s, v20.4s, v25.4s
-	WORD $0x6ea0f994 // fneg v20.4s, v12.4s
-	WORD $0x4e36cf74 // fmla v20.4s, v27.4s, v22.4s
-	WORD $0x6ea0fa56 // fneg v22.4s, v18.4s
-	WORD $0x4e37cf96 // fmla v22.4s, v28.4s, v23.4s
-	WORD $0x6ea0fa37 // fneg v23.4s, v17.4s
-	WORD $0x4e38cfb7 // fmla v23.4s, v29.4s, v24.4s
-	WORD $0x4e2dcfc2 // fmla v2.4s, v30.4s, v13.4s
-	WORD $0x4e21cfc0 // fmla v0.4s, v30.4s, v1.4s
-	WORD $0x4e27cfca // fmla v10.4s, v30.4s, v7.4s
-	WORD $0x4e25cfd0 // fmla v16.4s, v30.4s, v5.4s
-	WORD $0x4e35cc62 // fmla v2.4s, v3.4s, v21.4s
-	WORD $0x4e3ace80 // fmla v0.4s, v20.4s, v26.4s
-	WORD $0x4e29ceca // fmla v10.4s, v22.4s, v9.4s
-	WORD $0x4e33cef0 // fmla v16.4s, v23.4s, v19.4s
-	WORD $0x4eab1d61 // orr v1.16b, v11.16b, v11.16b
-	WORD $0x4e35cdc1 // fmla v1.4s, v14.4s, v21.4s
-	WORD $0x4ea81d03 // orr v3.16b, v8.16b, v8.16b
-	WORD $0x4e3acd83 // fmla v3.4s, v12.4s, v26.4s
-	WORD $0x4ea61cc5 // orr v5.16b, v6.16b, v6.16b
-	WORD $0x4e29ce45 // fmla v5.4s, v18.4s, v9.4s
-	WORD $0x4ea41c87 // orr v7.16b, v4.16b, v4.16b
-	WORD $0x4e33ce27 // fmla v7.4s, v17.4s, v19.4s
-	WORD $0x4ea1d56b // fsub v11.4s, v11.4s, v1.4s
-	WORD $0x4ea3d508 // fsub v8.4s, v8.4s, v3.4s
-	WORD $0x4ea5d4c6 // fsub v6.4s, v6.4s, v5.4s
-	WORD $0x4ea7d484 // fsub v4.4s, v4.4s, v7.4s
-	WORD $0x4e22d562 // fadd v2.4s, v11.4s, v2.4s
-	WORD $0x4e20d500 // fadd v0.4s, v8.4s, v0.4s
-	WORD $0x4e2ad4c6 // fadd v6.4s, v6.4s, v10.4s
-	WORD $0x4e30d484 // fadd v4.4s, v4.4s, v16.4s
-	WORD $0x4e35cdc2 // fmla v2.4s, v14.4s, v21.4s
-	WORD $0x4e3acd80 // fmla v0.4s, v12.4s, v26.4s
-	WORD $0x4e29ce46 // fmla v6.4s, v18.4s, v9.4s
-	WORD $0x4e33ce24 // fmla v4.4s, v17.4s, v19.4s
+	FNEG_4S(3,14)
+	FMLA_4S(3,20,25)
+	FNEG_4S(20,12)
+	FMLA_4S(20,27,22)
+	FNEG_4S(22,18)
+	FMLA_4S(22,28,23)
+	FNEG_4S(23,17)
+	FMLA_4S(23,29,24)
+	FMLA_4S(2,30,13)
+	FMLA_4S(0,30,1)
+	FMLA_4S(10,30,7)
+	FMLA_4S(16,30,5)
+	FMLA_4S(2,3,21)
+	FMLA_4S(0,20,26)
+	FMLA_4S(10,22,9)
+	FMLA_4S(16,23,19)
+	ORR_16B(1,11,11)
+	FMLA_4S(1,14,21)
+	ORR_16B(3,8,8)
+	FMLA_4S(3,12,26)
+	ORR_16B(5,6,6)
+	FMLA_4S(5,18,9)
+	ORR_16B(7,4,4)
+	FMLA_4S(7,17,19)
+	FSUB_4S(11,11,1)
+	FSUB_4S(8,8,3)
+	FSUB_4S(6,6,5)
+	FSUB_4S(4,4,7)
+	FADD_4S(2,11,2)
+	FADD_4S(0,8,0)
+	FADD_4S(6,6,10)
+	FADD_4S(4,4,16)
+	FMLA_4S(2,14,21)
+	FMLA_4S(0,12,26)
+	FMLA_4S(6,18,9)
+	FMLA_4S(4,17,19)
 	FMOVQ 608(R15), F8
-	WORD $0x6e28dc29 // fmul v9.4s, v1.4s, v8.4s
-	WORD $0x6e28dc6a // fmul v10.4s, v3.4s, v8.4s
-	WORD $0x6e28dcab // fmul v11.4s, v5.4s, v8.4s
-	WORD $0x6e28dcec // fmul v12.4s, v7.4s, v8.4s
+	FMUL_4S(9,1,8)
+	FMUL_4S(10,3,8)
+	FMUL_4S(11,5,8)
+	FMUL_4S(12,7,8)
 	FMOVQ 400(RSP), F13
-	WORD $0x4e29d5ae // fadd v14.4s, v13.4s, v9.4s
+	FADD_4S(14,13,9)
 	FMOVQ 384(RSP), F15
-	WORD $0x4e2ad5f0 // fadd v16.4s, v15.4s, v10.4s
+	FADD_4S(16,15,10)
 	FMOVQ 368(RSP), F17
-	WORD $0x4e2bd632 // fadd v18.4s, v17.4s, v11.4s
+	FADD_4S(18,17,11)
 	FMOVQ 352(RSP), F19
-	WORD $0x4e2cd674 // fadd v20.4s, v19.4s, v12.4s
-	WORD $0x4eadd5cd // fsub v13.4s, v14.4s, v13.4s
-	WORD $0x4eafd60f // fsub v15.4s, v16.4s, v15.4s
-	WORD $0x4eb1d651 // fsub v17.4s, v18.4s, v17.4s
-	WORD $0x4eb3d693 // fsub v19.4s, v20.4s, v19.4s
-	WORD $0x4eadd52d // fsub v13.4s, v9.4s, v13.4s
-	WORD $0x4eafd54f // fsub v15.4s, v10.4s, v15.4s
-	WORD $0x4eb1d571 // fsub v17.4s, v11.4s, v17.4s
-	WORD $0x4eb3d593 // fsub v19.4s, v12.4s, v19.4s
-	WORD $0x6ea0f936 // fneg v22.4s, v9.4s
-	WORD $0x4e28cc36 // fmla v22.4s, v1.4s, v8.4s
-	WORD $0x6ea0f955 // fneg v21.4s, v10.4s
-	WORD $0x4e28cc75 // fmla v21.4s, v3.4s, v8.4s
-	WORD $0x6ea0f96a // fneg v10.4s, v11.4s
-	WORD $0x4e28ccaa // fmla v10.4s, v5.4s, v8.4s
-	WORD $0x6ea0f98b // fneg v11.4s, v12.4s
-	WORD $0x4e28cceb // fmla v11.4s, v7.4s, v8.4s
+	FADD_4S(20,19,12)
+	FSUB_4S(13,14,13)
+	FSUB_4S(15,16,15)
+	FSUB_4S(17,18,17)
+	FSUB_4S(19,20,19)
+	FSUB_4S(13,9,13)
+	FSUB_4S(15,10,15)
+	FSUB_4S(17,11,17)
+	FSUB_4S(19,12,19)
+	FNEG_4S(22,9)
+	FMLA_4S(22,1,8)
+	FNEG_4S(21,10)
+	FMLA_4S(21,3,8)
+	FNEG_4S(10,11)
+	FMLA_4S(10,5,8)
+	FNEG_4S(11,12)
+	FMLA_4S(11,7,8)
 	FMOVQ 624(R15), F9
-	WORD $0x4e29cc36 // fmla v22.4s, v1.4s, v9.4s
-	WORD $0x4e29cc75 // fmla v21.4s, v3.4s, v9.4s
-	WORD $0x4e29ccaa // fmla v10.4s, v5.4s, v9.4s
-	WORD $0x4e29cceb // fmla v11.4s, v7.4s, v9.4s
-	WORD $0x4e28cc56 // fmla v22.4s, v2.4s, v8.4s
-	WORD $0x4e28cc15 // fmla v21.4s, v0.4s, v8.4s
-	WORD $0x4e28ccca // fmla v10.4s, v6.4s, v8.4s
-	WORD $0x4e28cc8b // fmla v11.4s, v4.4s, v8.4s
+	FMLA_4S(22,1,9)
+	FMLA_4S(21,3,9)
+	FMLA_4S(10,5,9)
+	FMLA_4S(11,7,9)
+	FMLA_4S(22,2,8)
+	FMLA_4S(21,0,8)
+	FMLA_4S(10,6,8)
+	FMLA_4S(11,4,8)
 	FMOVQ 336(RSP), F0
-	WORD $0x4e36d400 // fadd v0.4s, v0.4s, v22.4s
+	FADD_4S(0,0,22)
 	FMOVQ 320(RSP), F1
-	WORD $0x4e35d421 // fadd v1.4s, v1.4s, v21.4s
+	FADD_4S(1,1,21)
 	FMOVQ 304(RSP), F2
-	WORD $0x4e2ad442 // fadd v2.4s, v2.4s, v10.4s
+	FADD_4S(2,2,10)
 	FMOVQ 288(RSP), F3
-	WORD $0x4e2bd463 // fadd v3.4s, v3.4s, v11.4s
-	WORD $0x4e20d5a0 // fadd v0.4s, v13.4s, v0.4s
-	WORD $0x4e21d5e1 // fadd v1.4s, v15.4s, v1.4s
-	WORD $0x4e22d622 // fadd v2.4s, v17.4s, v2.4s
-	WORD $0x4e23d663 // fadd v3.4s, v19.4s, v3.4s
+	FADD_4S(3,3,11)
+	FADD_4S(0,13,0)
+	FADD_4S(1,15,1)
+	FADD_4S(2,17,2)
+	FADD_4S(3,19,3)
 	FMOVQ 640(R15), F4
 	FMOVQ 272(RSP), F5
-	WORD $0x6e25e486 // fcmge v6.4s, v4.4s, v5.4s
+	FCMGE_4S(6,4,5)
 	FMOVQ 256(RSP), F7
-	WORD $0x6e27e488 // fcmge v8.4s, v4.4s, v7.4s
+	FCMGE_4S(8,4,7)
 	FMOVQ 240(RSP), F9
-	WORD $0x6e29e48a // fcmge v10.4s, v4.4s, v9.4s
+	FCMGE_4S(10,4,9)
 	FMOVQ 224(RSP), F11
-	WORD $0x6e2be484 // fcmge v4.4s, v4.4s, v11.4s
-	WORD $0x6e651dc6 // bsl v6.16b, v14.16b, v5.16b
-	WORD $0x6e671e08 // bsl v8.16b, v16.16b, v7.16b
-	WORD $0x6e691e4a // bsl v10.16b, v18.16b, v9.16b
-	WORD $0x6e6b1e84 // bsl v4.16b, v20.16b, v11.16b
-	WORD $0x4ea0e8ac // fcmlt v12.4s, v5.4s, #0.0
-	WORD $0x4ea0e8ed // fcmlt v13.4s, v7.4s, #0.0
-	WORD $0x4ea0e92e // fcmlt v14.4s, v9.4s, #0.0
-	WORD $0x4ea0e96f // fcmlt v15.4s, v11.4s, #0.0
+	FCMGE_4S(4,4,11)
+	BSL_16B(6,14,5)
+	BSL_16B(8,16,7)
+	BSL_16B(10,18,9)
+	BSL_16B(4,20,11)
+	FCMLT_4S_00(12,5)
+	FCMLT_4S_00(13,7)
+	FCMLT_4S_00(14,9)
+	FCMLT_4S_00(15,11)
 	FMOVQ 656(R15), F16
-	WORD $0x6e661e0c // bsl v12.16b, v16.16b, v6.16b
-	WORD $0x6e681e0d // bsl v13.16b, v16.16b, v8.16b
-	WORD $0x6e6a1e0e // bsl v14.16b, v16.16b, v10.16b
-	WORD $0x6e641e0f // bsl v15.16b, v16.16b, v4.16b
-	WORD $0x4ea0d8a4 // fcmeq v4.4s, v5.4s, #0.0
-	WORD $0x4ea0d8e6 // fcmeq v6.4s, v7.4s, #0.0
-	WORD $0x4ea0d928 // fcmeq v8.4s, v9.4s, #0.0
-	WORD $0x4ea0d96a // fcmeq v10.4s, v11.4s, #0.0
+	BSL_16B(12,16,6)
+	BSL_16B(13,16,8)
+	BSL_16B(14,16,10)
+	BSL_16B(15,16,4)
+	FCMEQ_4S_00(4,5)
+	FCMEQ_4S_00(6,7)
+	FCMEQ_4S_00(8,9)
+	FCMEQ_4S_00(10,11)
 	FMOVQ 672(R15), F16
-	WORD $0x6e6c1e04 // bsl v4.16b, v16.16b, v12.16b
-	WORD $0x6e6d1e06 // bsl v6.16b, v16.16b, v13.16b
-	WORD $0x6e6e1e08 // bsl v8.16b, v16.16b, v14.16b
-	WORD $0x6e6f1e0a // bsl v10.16b, v16.16b, v15.16b
+	BSL_16B(4,16,12)
+	BSL_16B(6,16,13)
+	BSL_16B(8,16,14)
+	BSL_16B(10,16,15)
 	FMOVQ 0(R7), F12
-	WORD $0x6e24dd8d // fmul v13.4s, v12.4s, v4.4s
+	FMUL_4S(13,12,4)
 	FMOVQ 16(R7), F14
-	WORD $0x6e26ddcf // fmul v15.4s, v14.4s, v6.4s
+	FMUL_4S(15,14,6)
 	FMOVQ 32(R7), F16
-	WORD $0x6e28de11 // fmul v17.4s, v16.4s, v8.4s
+	FMUL_4S(17,16,8)
 	FMOVQ 48(R7), F18
-	WORD $0x6e2ade53 // fmul v19.4s, v18.4s, v10.4s
-	WORD $0x6ea0f9b5 // fneg v21.4s, v13.4s
-	WORD $0x4e24cd95 // fmla v21.4s, v12.4s, v4.4s
-	WORD $0x6ea0f9f4 // fneg v20.4s, v15.4s
-	WORD $0x4e26cdd4 // fmla v20.4s, v14.4s, v6.4s
-	WORD $0x6ea0fa26 // fneg v6.4s, v17.4s
-	WORD $0x4e28ce06 // fmla v6.4s, v16.4s, v8.4s
-	WORD $0x6ea0fa68 // fneg v8.4s, v19.4s
-	WORD $0x4e2ace48 // fmla v8.4s, v18.4s, v10.4s
-	WORD $0x4e20cd95 // fmla v21.4s, v12.4s, v0.4s
-	WORD $0x4e21cdd4 // fmla v20.4s, v14.4s, v1.4s
-	WORD $0x4e22ce06 // fmla v6.4s, v16.4s, v2.4s
-	WORD $0x4e23ce48 // fmla v8.4s, v18.4s, v3.4s
+	FMUL_4S(19,18,10)
+	FNEG_4S(21,13)
+	FMLA_4S(21,12,4)
+	FNEG_4S(20,15)
+	FMLA_4S(20,14,6)
+	FNEG_4S(6,17)
+	FMLA_4S(6,16,8)
+	FNEG_4S(8,19)
+	FMLA_4S(8,18,10)
+	FMLA_4S(21,12,0)
+	FMLA_4S(20,14,1)
+	FMLA_4S(6,16,2)
+	FMLA_4S(8,18,3)
 	FMOVQ 688(R15), F0
-	WORD $0x4eadf401 // fmin v1.4s, v0.4s, v13.4s
-	WORD $0x4eaff402 // fmin v2.4s, v0.4s, v15.4s
-	WORD $0x4eb1f403 // fmin v3.4s, v0.4s, v17.4s
-	WORD $0x4eb3f400 // fmin v0.4s, v0.4s, v19.4s
+	FMIN_4S(1,0,13)
+	FMIN_4S(2,0,15)
+	FMIN_4S(3,0,17)
+	FMIN_4S(0,0,19)
 	FMOVQ 704(R15), F4
-	WORD $0x4e21f481 // fmax v1.4s, v4.4s, v1.4s
-	WORD $0x4e22f482 // fmax v2.4s, v4.4s, v2.4s
-	WORD $0x4e23f483 // fmax v3.4s, v4.4s, v3.4s
-	WORD $0x4e20f480 // fmax v0.4s, v4.4s, v0.4s
+	FMAX_4S(1,4,1)
+	FMAX_4S(2,4,2)
+	FMAX_4S(3,4,3)
+	FMAX_4S(0,4,0)
 	FMOVQ 720(R15), F4
-	WORD $0x4e24d42a // fadd v10.4s, v1.4s, v4.4s
-	WORD $0x4e24d44d // fadd v13.4s, v2.4s, v4.4s
-	WORD $0x4e24d46f // fadd v15.4s, v3.4s, v4.4s
-	WORD $0x4e24d411 // fadd v17.4s, v0.4s, v4.4s
+	FADD_4S(10,1,4)
+	FADD_4S(13,2,4)
+	FADD_4S(15,3,4)
+	FADD_4S(17,0,4)
 	FMOVQ 224(R15), F19
-	WORD $0x4e33e4a5 // fcmeq v5.4s, v5.4s, v19.4s
-	WORD $0x4e33e4e7 // fcmeq v7.4s, v7.4s, v19.4s
-	WORD $0x4e33e529 // fcmeq v9.4s, v9.4s, v19.4s
-	WORD $0x4e33e56b // fcmeq v11.4s, v11.4s, v19.4s
-	WORD $0x6eb5e676 // fcmgt v22.4s, v19.4s, v21.4s
-	WORD $0x6eb4e677 // fcmgt v23.4s, v19.4s, v20.4s
-	WORD $0x6ea6e678 // fcmgt v24.4s, v19.4s, v6.4s
-	WORD $0x6ea8e679 // fcmgt v25.4s, v19.4s, v8.4s
-	WORD $0x6e731eb6 // bsl v22.16b, v21.16b, v19.16b
-	WORD $0x6e731e97 // bsl v23.16b, v20.16b, v19.16b
-	WORD $0x6e731cd8 // bsl v24.16b, v6.16b, v19.16b
-	WORD $0x6e731d19 // bsl v25.16b, v8.16b, v19.16b
+	FCMEQ_4S(5,5,19)
+	FCMEQ_4S(7,7,19)
+	FCMEQ_4S(9,9,19)
+	FCMEQ_4S(11,11,19)
+	FCMGT_4S(22,19,21)
+	FCMGT_4S(23,19,20)
+	FCMGT_4S(24,19,6)
+	FCMGT_4S(25,19,8)
+	BSL_16B(22,21,19)
+	BSL_16B(23,20,19)
+	BSL_16B(24,6,19)
+	BSL_16B(25,8,19)
 	FMOVQ 432(R15), F6
-	WORD $0x4e36f4c8 // fmax v8.4s, v6.4s, v22.4s
-	WORD $0x4e37f4d4 // fmax v20.4s, v6.4s, v23.4s
-	WORD $0x4e38f4d5 // fmax v21.4s, v6.4s, v24.4s
-	WORD $0x4e39f4c6 // fmax v6.4s, v6.4s, v25.4s
-	WORD $0x4ea4d556 // fsub v22.4s, v10.4s, v4.4s
-	WORD $0x4ea4d5b7 // fsub v23.4s, v13.4s, v4.4s
-	WORD $0x4ea4d5f8 // fsub v24.4s, v15.4s, v4.4s
-	WORD $0x4ea4d624 // fsub v4.4s, v17.4s, v4.4s
-	WORD $0x4eb6d421 // fsub v1.4s, v1.4s, v22.4s
-	WORD $0x4eb7d442 // fsub v2.4s, v2.4s, v23.4s
-	WORD $0x4eb8d463 // fsub v3.4s, v3.4s, v24.4s
-	WORD $0x4ea4d400 // fsub v0.4s, v0.4s, v4.4s
-	WORD $0x4e28d421 // fadd v1.4s, v1.4s, v8.4s
-	WORD $0x4e34d442 // fadd v2.4s, v2.4s, v20.4s
-	WORD $0x4e35d463 // fadd v3.4s, v3.4s, v21.4s
-	WORD $0x4e26d400 // fadd v0.4s, v0.4s, v6.4s
-	WORD $0x4e219ac6 // frintm v6.4s, v22.4s
-	WORD $0x4e219ae8 // frintm v8.4s, v23.4s
-	WORD $0x4e219b14 // frintm v20.4s, v24.4s
-	WORD $0x4e219884 // frintm v4.4s, v4.4s
+	FMAX_4S(8,6,22)
+	FMAX_4S(20,6,23)
+	FMAX_4S(21,6,24)
+	FMAX_4S(6,6,25)
+	FSUB_4S(22,10,4)
+	FSUB_4S(23,13,4)
+	FSUB_4S(24,15,4)
+	FSUB_4S(4,17,4)
+	FSUB_4S(1,1,22)
+	FSUB_4S(2,2,23)
+	FSUB_4S(3,3,24)
+	FSUB_4S(0,0,4)
+	FADD_4S(1,1,8)
+	FADD_4S(2,2,20)
+	FADD_4S(3,3,21)
+	FADD_4S(0,0,6)
+	FRINTM_4S(6,22)
+	FRINTM_4S(8,23)
+	FRINTM_4S(20,24)
+	FRINTM_4S(4,4)
 	FMOVQ 736(R15), F21
-	WORD $0x4e351d4a // and v10.16b, v10.16b, v21.16b
-	WORD $0x4e351dad // and v13.16b, v13.16b, v21.16b
-	WORD $0x4e351def // and v15.16b, v15.16b, v21.16b
-	WORD $0x4e351e31 // and v17.16b, v17.16b, v21.16b
+	AND_16B(10,10,21)
+	AND_16B(13,13,21)
+	AND_16B(15,15,21)
+	AND_16B(17,17,21)
 	FMOVQ 752(R15), F21
 	FMOVQ 768(R15), F22
-	WORD $0x4e21ceb6 // fmla v22.4s, v21.4s, v1.4s
+	FMLA_4S(22,21,1)
 	FMOVQ 768(R15), F23
-	WORD $0x4e22ceb7 // fmla v23.4s, v21.4s, v2.4s
+	FMLA_4S(23,21,2)
 	FMOVQ 768(R15), F24
-	WORD $0x4e23ceb8 // fmla v24.4s, v21.4s, v3.4s
+	FMLA_4S(24,21,3)
 	FMOVQ 768(R15), F25
-	WORD $0x4e20ceb9 // fmla v25.4s, v21.4s, v0.4s
+	FMLA_4S(25,21,0)
 	FMOVQ 784(R15), F21
-	WORD $0x4e21ced5 // fmla v21.4s, v22.4s, v1.4s
+	FMLA_4S(21,22,1)
 	FMOVQ 784(R15), F22
-	WORD $0x4e22cef6 // fmla v22.4s, v23.4s, v2.4s
+	FMLA_4S(22,23,2)
 	FMOVQ 784(R15), F23
-	WORD $0x4e23cf17 // fmla v23.4s, v24.4s, v3.4s
+	FMLA_4S(23,24,3)
 	FMOVQ 784(R15), F24
-	WORD $0x4e20cf38 // fmla v24.4s, v25.4s, v0.4s
+	FMLA_4S(24,25,0)
 	FMOVQ 800(R15), F25
-	WORD $0x4e21ceb9 // fmla v25.4s, v21.4s, v1.4s
+	FMLA_4S(25,21,1)
 	FMOVQ 800(R15), F21
-	WORD $0x4e22ced5 // fmla v21.4s, v22.4s, v2.4s
+	FMLA_4S(21,22,2)
 	FMOVQ 800(R15), F22
-	WORD $0x4e23cef6 // fmla v22.4s, v23.4s, v3.4s
+	FMLA_4S(22,23,3)
 	FMOVQ 800(R15), F23
-	WORD $0x4e20cf17 // fmla v23.4s, v24.4s, v0.4s
-	WORD $0x6e21df21 // fmul v1.4s, v25.4s, v1.4s
-	WORD $0x6e22dea2 // fmul v2.4s, v21.4s, v2.4s
-	WORD $0x6e23dec3 // fmul v3.4s, v22.4s, v3.4s
-	WORD $0x6e20dee0 // fmul v0.4s, v23.4s, v0.4s
+	FMLA_4S(23,24,0)
+	FMUL_4S(1,25,1)
+	FMUL_4S(2,21,2)
+	FMUL_4S(3,22,3)
+	FMUL_4S(0,23,0)
 	FMOVQ 816(R15), F21
 	FMOVQ 832(R15), F22
-	WORD $0x4e35ccd6 // fmla v22.4s, v6.4s, v21.4s
+	FMLA_4S(22,6,21)
 	FMOVQ 832(R15), F23
-	WORD $0x4e35cd17 // fmla v23.4s, v8.4s, v21.4s
+	FMLA_4S(23,8,21)
 	FMOVQ 832(R15), F24
-	WORD $0x4e35ce98 // fmla v24.4s, v20.4s, v21.4s
+	FMLA_4S(24,20,21)
 	FMOVQ 832(R15), F25
-	WORD $0x4e35cc99 // fmla v25.4s, v4.4s, v21.4s
+	FMLA_4S(25,4,21)
 	ADD $848, R15, R14
 	FMOVS F10, R13
 	FMOVD (R14)(R13<<3), F26
@@ -3676,8 +3639,8 @@ loop:
 	VMOV V10.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	WORD $0x4e931b5b // uzp1 v27.4s, v26.4s, v19.4s
-	WORD $0x4e935b53 // uzp2 v19.4s, v26.4s, v19.4s
+	UZP1_4S(27,26,19)
+	UZP2_4S(19,26,19)
 	ADD $848, R15, R14
 	FMOVS F13, R13
 	FMOVD (R14)(R13<<3), F10
@@ -3690,8 +3653,8 @@ loop:
 	VMOV V13.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	WORD $0x4e9a195c // uzp1 v28.4s, v10.4s, v26.4s
-	WORD $0x4e9a595a // uzp2 v26.4s, v10.4s, v26.4s
+	UZP1_4S(28,10,26)
+	UZP2_4S(26,10,26)
 	ADD $848, R15, R14
 	FMOVS F15, R13
 	FMOVD (R14)(R13<<3), F10
@@ -3704,8 +3667,8 @@ loop:
 	VMOV V15.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	WORD $0x4e8d195d // uzp1 v29.4s, v10.4s, v13.4s
-	WORD $0x4e8d594d // uzp2 v13.4s, v10.4s, v13.4s
+	UZP1_4S(29,10,13)
+	UZP2_4S(13,10,13)
 	ADD $848, R15, R14
 	FMOVS F17, R13
 	FMOVD (R14)(R13<<3), F10
@@ -3718,118 +3681,118 @@ loop:
 	VMOV V17.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	WORD $0x4e8f195e // uzp1 v30.4s, v10.4s, v15.4s
-	WORD $0x4e8f594f // uzp2 v15.4s, v10.4s, v15.4s
-	WORD $0x4e21cf73 // fmla v19.4s, v27.4s, v1.4s
-	WORD $0x4e22cf9a // fmla v26.4s, v28.4s, v2.4s
-	WORD $0x4e23cfad // fmla v13.4s, v29.4s, v3.4s
-	WORD $0x4e20cfcf // fmla v15.4s, v30.4s, v0.4s
-	WORD $0x4e33d760 // fadd v0.4s, v27.4s, v19.4s
-	WORD $0x4e3ad781 // fadd v1.4s, v28.4s, v26.4s
-	WORD $0x4e2dd7a2 // fadd v2.4s, v29.4s, v13.4s
-	WORD $0x4e2fd7c3 // fadd v3.4s, v30.4s, v15.4s
+	UZP1_4S(30,10,15)
+	UZP2_4S(15,10,15)
+	FMLA_4S(19,27,1)
+	FMLA_4S(26,28,2)
+	FMLA_4S(13,29,3)
+	FMLA_4S(15,30,0)
+	FADD_4S(0,27,19)
+	FADD_4S(1,28,26)
+	FADD_4S(2,29,13)
+	FADD_4S(3,30,15)
 	FMOVQ 832(R15), F10
-	WORD $0x4eaad6cd // fsub v13.4s, v22.4s, v10.4s
-	WORD $0x4eaad6ef // fsub v15.4s, v23.4s, v10.4s
-	WORD $0x4eaad711 // fsub v17.4s, v24.4s, v10.4s
-	WORD $0x4eaad733 // fsub v19.4s, v25.4s, v10.4s
-	WORD $0x4eadd4c6 // fsub v6.4s, v6.4s, v13.4s
-	WORD $0x4eafd508 // fsub v8.4s, v8.4s, v15.4s
-	WORD $0x4eb1d68d // fsub v13.4s, v20.4s, v17.4s
-	WORD $0x4eb3d484 // fsub v4.4s, v4.4s, v19.4s
+	FSUB_4S(13,22,10)
+	FSUB_4S(15,23,10)
+	FSUB_4S(17,24,10)
+	FSUB_4S(19,25,10)
+	FSUB_4S(6,6,13)
+	FSUB_4S(8,8,15)
+	FSUB_4S(13,20,17)
+	FSUB_4S(4,4,19)
 	FMOVQ 976(R15), F15
-	WORD $0x4eaf86d1 // add v17.4s, v22.4s, v15.4s
-	WORD $0x4eaf86f3 // add v19.4s, v23.4s, v15.4s
-	WORD $0x4eaf8714 // add v20.4s, v24.4s, v15.4s
-	WORD $0x4eaf8736 // add v22.4s, v25.4s, v15.4s
-	WORD $0x4e2ad4c6 // fadd v6.4s, v6.4s, v10.4s
-	WORD $0x4e2ad508 // fadd v8.4s, v8.4s, v10.4s
-	WORD $0x4e2ad5ad // fadd v13.4s, v13.4s, v10.4s
-	WORD $0x4e2ad484 // fadd v4.4s, v4.4s, v10.4s
-	WORD $0x4f37562a // shl v10.4s, v17.4s, #23
-	WORD $0x4f375671 // shl v17.4s, v19.4s, #23
-	WORD $0x4f375693 // shl v19.4s, v20.4s, #23
-	WORD $0x4f3756d4 // shl v20.4s, v22.4s, #23
-	WORD $0x6e2adc00 // fmul v0.4s, v0.4s, v10.4s
-	WORD $0x6e31dc21 // fmul v1.4s, v1.4s, v17.4s
-	WORD $0x6e33dc42 // fmul v2.4s, v2.4s, v19.4s
-	WORD $0x6e34dc63 // fmul v3.4s, v3.4s, v20.4s
-	WORD $0x6e2cdeaa // fmul v10.4s, v21.4s, v12.4s
-	WORD $0x6e2edeb1 // fmul v17.4s, v21.4s, v14.4s
-	WORD $0x6e30deb3 // fmul v19.4s, v21.4s, v16.4s
-	WORD $0x6e32deb4 // fmul v20.4s, v21.4s, v18.4s
-	WORD $0x4e21994a // frintm v10.4s, v10.4s
-	WORD $0x4e219a31 // frintm v17.4s, v17.4s
-	WORD $0x4e219a73 // frintm v19.4s, v19.4s
-	WORD $0x4e219a94 // frintm v20.4s, v20.4s
-	WORD $0x4eaf84c6 // add v6.4s, v6.4s, v15.4s
-	WORD $0x4eaf8508 // add v8.4s, v8.4s, v15.4s
-	WORD $0x4eaf85ad // add v13.4s, v13.4s, v15.4s
-	WORD $0x4eaf8484 // add v4.4s, v4.4s, v15.4s
+	ADD_4S(17,22,15)
+	ADD_4S(19,23,15)
+	ADD_4S(20,24,15)
+	ADD_4S(22,25,15)
+	FADD_4S(6,6,10)
+	FADD_4S(8,8,10)
+	FADD_4S(13,13,10)
+	FADD_4S(4,4,10)
+	SHL_4S_23(10,17)
+	SHL_4S_23(17,19)
+	SHL_4S_23(19,20)
+	SHL_4S_23(20,22)
+	FMUL_4S(0,0,10)
+	FMUL_4S(1,1,17)
+	FMUL_4S(2,2,19)
+	FMUL_4S(3,3,20)
+	FMUL_4S(10,21,12)
+	FMUL_4S(17,21,14)
+	FMUL_4S(19,21,16)
+	FMUL_4S(20,21,18)
+	FRINTM_4S(10,10)
+	FRINTM_4S(17,17)
+	FRINTM_4S(19,19)
+	FRINTM_4S(20,20)
+	ADD_4S(6,6,15)
+	ADD_4S(8,8,15)
+	ADD_4S(13,13,15)
+	ADD_4S(4,4,15)
 	FMOVQ 992(R15), F15
-	WORD $0x4eac1d95 // orr v21.16b, v12.16b, v12.16b
-	WORD $0x4e2acdf5 // fmla v21.4s, v15.4s, v10.4s
-	WORD $0x4eae1dca // orr v10.16b, v14.16b, v14.16b
-	WORD $0x4e31cdea // fmla v10.4s, v15.4s, v17.4s
-	WORD $0x4eb01e11 // orr v17.16b, v16.16b, v16.16b
-	WORD $0x4e33cdf1 // fmla v17.4s, v15.4s, v19.4s
-	WORD $0x4eb21e53 // orr v19.16b, v18.16b, v18.16b
-	WORD $0x4e34cdf3 // fmla v19.4s, v15.4s, v20.4s
-	WORD $0x4f3754c6 // shl v6.4s, v6.4s, #23
-	WORD $0x4f375508 // shl v8.4s, v8.4s, #23
-	WORD $0x4f3755ad // shl v13.4s, v13.4s, #23
-	WORD $0x4f375484 // shl v4.4s, v4.4s, #23
-	WORD $0x6e26dc00 // fmul v0.4s, v0.4s, v6.4s
-	WORD $0x6e28dc21 // fmul v1.4s, v1.4s, v8.4s
-	WORD $0x6e2ddc42 // fmul v2.4s, v2.4s, v13.4s
-	WORD $0x6e24dc63 // fmul v3.4s, v3.4s, v4.4s
-	WORD $0x4ea0d984 // fcmeq v4.4s, v12.4s, #0.0
-	WORD $0x4ea0d9c6 // fcmeq v6.4s, v14.4s, #0.0
-	WORD $0x4ea0da08 // fcmeq v8.4s, v16.4s, #0.0
-	WORD $0x4ea0da4d // fcmeq v13.4s, v18.4s, #0.0
-	WORD $0x4ea41ca4 // orr v4.16b, v5.16b, v4.16b
-	WORD $0x4ea61ce5 // orr v5.16b, v7.16b, v6.16b
-	WORD $0x4ea81d26 // orr v6.16b, v9.16b, v8.16b
-	WORD $0x4ead1d67 // orr v7.16b, v11.16b, v13.16b
+	ORR_16B(21,12,12)
+	FMLA_4S(21,15,10)
+	ORR_16B(10,14,14)
+	FMLA_4S(10,15,17)
+	ORR_16B(17,16,16)
+	FMLA_4S(17,15,19)
+	ORR_16B(19,18,18)
+	FMLA_4S(19,15,20)
+	SHL_4S_23(6,6)
+	SHL_4S_23(8,8)
+	SHL_4S_23(13,13)
+	SHL_4S_23(4,4)
+	FMUL_4S(0,0,6)
+	FMUL_4S(1,1,8)
+	FMUL_4S(2,2,13)
+	FMUL_4S(3,3,4)
+	FCMEQ_4S_00(4,12)
+	FCMEQ_4S_00(6,14)
+	FCMEQ_4S_00(8,16)
+	FCMEQ_4S_00(13,18)
+	ORR_16B(4,5,4)
+	ORR_16B(5,7,6)
+	ORR_16B(6,9,8)
+	ORR_16B(7,11,13)
 	FMOVQ 224(R15), F8
-	WORD $0x4e28e6a9 // fcmeq v9.4s, v21.4s, v8.4s
-	WORD $0x4e28e54a // fcmeq v10.4s, v10.4s, v8.4s
-	WORD $0x4e28e62b // fcmeq v11.4s, v17.4s, v8.4s
-	WORD $0x4e28e66d // fcmeq v13.4s, v19.4s, v8.4s
+	FCMEQ_4S(9,21,8)
+	FCMEQ_4S(10,10,8)
+	FCMEQ_4S(11,17,8)
+	FCMEQ_4S(13,19,8)
 	FMOVQ 0(R6), F15
-	WORD $0x6e2fddf1 // fmul v17.4s, v15.4s, v15.4s
+	FMUL_4S(17,15,15)
 	FMOVQ 16(R6), F19
-	WORD $0x6e33de74 // fmul v20.4s, v19.4s, v19.4s
+	FMUL_4S(20,19,19)
 	FMOVQ 32(R6), F21
-	WORD $0x6e35deb6 // fmul v22.4s, v21.4s, v21.4s
+	FMUL_4S(22,21,21)
 	FMOVQ 48(R6), F23
-	WORD $0x6e37def8 // fmul v24.4s, v23.4s, v23.4s
-	WORD $0x6e601d04 // bsl v4.16b, v8.16b, v0.16b
-	WORD $0x6e611d05 // bsl v5.16b, v8.16b, v1.16b
-	WORD $0x6e621d06 // bsl v6.16b, v8.16b, v2.16b
-	WORD $0x6e631d07 // bsl v7.16b, v8.16b, v3.16b
+	FMUL_4S(24,23,23)
+	BSL_16B(4,8,0)
+	BSL_16B(5,8,1)
+	BSL_16B(6,8,2)
+	BSL_16B(7,8,3)
 	FMOVQ 1008(R15), F0
-	WORD $0x4e20e581 // fcmeq v1.4s, v12.4s, v0.4s
-	WORD $0x4e20e5c2 // fcmeq v2.4s, v14.4s, v0.4s
-	WORD $0x4e20e603 // fcmeq v3.4s, v16.4s, v0.4s
-	WORD $0x4e20e640 // fcmeq v0.4s, v18.4s, v0.4s
+	FCMEQ_4S(1,12,0)
+	FCMEQ_4S(2,14,0)
+	FCMEQ_4S(3,16,0)
+	FCMEQ_4S(0,18,0)
 	FMOVQ 128(R15), F8
-	WORD $0x4e281dec // and v12.16b, v15.16b, v8.16b
-	WORD $0x4e281e6e // and v14.16b, v19.16b, v8.16b
-	WORD $0x4e281eaf // and v15.16b, v21.16b, v8.16b
-	WORD $0x4e281ee8 // and v8.16b, v23.16b, v8.16b
-	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
-	WORD $0x4e2e1d4a // and v10.16b, v10.16b, v14.16b
-	WORD $0x4e2f1d6b // and v11.16b, v11.16b, v15.16b
-	WORD $0x4e281da8 // and v8.16b, v13.16b, v8.16b
-	WORD $0x6e291c84 // eor v4.16b, v4.16b, v9.16b
-	WORD $0x6e2a1ca5 // eor v5.16b, v5.16b, v10.16b
-	WORD $0x6e2b1cc6 // eor v6.16b, v6.16b, v11.16b
-	WORD $0x6e281ce7 // eor v7.16b, v7.16b, v8.16b
-	WORD $0x6e641e21 // bsl v1.16b, v17.16b, v4.16b
-	WORD $0x6e651e82 // bsl v2.16b, v20.16b, v5.16b
-	WORD $0x6e661ec3 // bsl v3.16b, v22.16b, v6.16b
-	WORD $0x6e671f00 // bsl v0.16b, v24.16b, v7.16b
+	AND_16B(12,15,8)
+	AND_16B(14,19,8)
+	AND_16B(15,21,8)
+	AND_16B(8,23,8)
+	AND_16B(9,9,12)
+	AND_16B(10,10,14)
+	AND_16B(11,11,15)
+	AND_16B(8,13,8)
+	EOR_16B(4,4,9)
+	EOR_16B(5,5,10)
+	EOR_16B(6,6,11)
+	EOR_16B(7,7,8)
+	BSL_16B(1,17,4)
+	BSL_16B(2,20,5)
+	BSL_16B(3,22,6)
+	BSL_16B(0,24,7)
 	FMOVQ F1, 0(R5)
 	FMOVQ F2, 16(R5)
 	FMOVQ F3, 32(R5)
@@ -3923,13 +3886,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e20dc00 // fmul v0.4s, v0.4s, v0.4s
+	FMUL_4S(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6e21dc21 // fmul v1.4s, v1.4s, v1.4s
+	FMUL_4S(1,1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x6e22dc42 // fmul v2.4s, v2.4s, v2.4s
+	FMUL_4S(2,2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x6e23dc63 // fmul v3.4s, v3.4s, v3.4s
+	FMUL_4S(3,3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -3949,7 +3912,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e20dc00 // fmul v0.4s, v0.4s, v0.4s
+	FMUL_4S(0,0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -4038,138 +4001,138 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x4e619801 // frintm v1.2d, v0.2d
+	FRINTM_2D(1,0)
 	FMOVQ 16(R7), F2
-	WORD $0x4e619843 // frintm v3.2d, v2.2d
+	FRINTM_2D(3,2)
 	FMOVQ 32(R7), F4
-	WORD $0x4e619885 // frintm v5.2d, v4.2d
+	FRINTM_2D(5,4)
 	FMOVQ 48(R7), F6
-	WORD $0x4e6198c7 // frintm v7.2d, v6.2d
-	WORD $0x4e60e421 // fcmeq v1.2d, v1.2d, v0.2d
-	WORD $0x4e62e463 // fcmeq v3.2d, v3.2d, v2.2d
-	WORD $0x4e64e4a5 // fcmeq v5.2d, v5.2d, v4.2d
-	WORD $0x4e66e4e7 // fcmeq v7.2d, v7.2d, v6.2d
+	FRINTM_2D(7,6)
+	FCMEQ_2D(1,1,0)
+	FCMEQ_2D(3,3,2)
+	FCMEQ_2D(5,5,4)
+	FCMEQ_2D(7,7,6)
 	FMOVQ 0(R6), F8
 	FMOVQ 1024(R15), F9
-	WORD $0x4e291d0a // and v10.16b, v8.16b, v9.16b
+	AND_16B(10,8,9)
 	FMOVQ 16(R6), F11
-	WORD $0x4e291d6c // and v12.16b, v11.16b, v9.16b
+	AND_16B(12,11,9)
 	FMOVQ 32(R6), F13
-	WORD $0x4e291dae // and v14.16b, v13.16b, v9.16b
+	AND_16B(14,13,9)
 	FMOVQ 48(R6), F15
-	WORD $0x4e291de9 // and v9.16b, v15.16b, v9.16b
-	WORD $0x6e681d41 // bsl v1.16b, v10.16b, v8.16b
-	WORD $0x6e6b1d83 // bsl v3.16b, v12.16b, v11.16b
-	WORD $0x6e6d1dc5 // bsl v5.16b, v14.16b, v13.16b
-	WORD $0x6e6f1d27 // bsl v7.16b, v9.16b, v15.16b
+	AND_16B(9,15,9)
+	BSL_16B(1,10,8)
+	BSL_16B(3,12,11)
+	BSL_16B(5,14,13)
+	BSL_16B(7,9,15)
 	FMOVQ 1040(R15), F9
-	WORD $0x6ee1e52a // fcmgt v10.2d, v9.2d, v1.2d
-	WORD $0x6ee3e52c // fcmgt v12.2d, v9.2d, v3.2d
-	WORD $0x6ee5e52e // fcmgt v14.2d, v9.2d, v5.2d
-	WORD $0x6ee7e529 // fcmgt v9.2d, v9.2d, v7.2d
+	FCMGT_2D(10,9,1)
+	FCMGT_2D(12,9,3)
+	FCMGT_2D(14,9,5)
+	FCMGT_2D(9,9,7)
 	FMOVQ 1056(R15), F16
-	WORD $0x6e611e0a // bsl v10.16b, v16.16b, v1.16b
-	WORD $0x6e631e0c // bsl v12.16b, v16.16b, v3.16b
-	WORD $0x6e651e0e // bsl v14.16b, v16.16b, v5.16b
-	WORD $0x6e671e09 // bsl v9.16b, v16.16b, v7.16b
+	BSL_16B(10,16,1)
+	BSL_16B(12,16,3)
+	BSL_16B(14,16,5)
+	BSL_16B(9,16,7)
 	FMOVQ 1072(R15), F1
-	WORD $0x6e61dd43 // fmul v3.2d, v10.2d, v1.2d
-	WORD $0x6e61dd85 // fmul v5.2d, v12.2d, v1.2d
-	WORD $0x6e61ddc7 // fmul v7.2d, v14.2d, v1.2d
-	WORD $0x6e61dd21 // fmul v1.2d, v9.2d, v1.2d
+	FMUL_2D(3,10,1)
+	FMUL_2D(5,12,1)
+	FMUL_2D(7,14,1)
+	FMUL_2D(1,9,1)
 	FMOVQ 1088(R15), F16
-	WORD $0x6eeae611 // fcmgt v17.2d, v16.2d, v10.2d
-	WORD $0x6eece612 // fcmgt v18.2d, v16.2d, v12.2d
-	WORD $0x6eeee613 // fcmgt v19.2d, v16.2d, v14.2d
-	WORD $0x6ee9e610 // fcmgt v16.2d, v16.2d, v9.2d
-	WORD $0x6ef11d43 // bif v3.16b, v10.16b, v17.16b
-	WORD $0x6ef21d85 // bif v5.16b, v12.16b, v18.16b
-	WORD $0x6ef31dc7 // bif v7.16b, v14.16b, v19.16b
-	WORD $0x6ef01d21 // bif v1.16b, v9.16b, v16.16b
+	FCMGT_2D(17,16,10)
+	FCMGT_2D(18,16,12)
+	FCMGT_2D(19,16,14)
+	FCMGT_2D(16,16,9)
+	BIF_16B(3,10,17)
+	BIF_16B(5,12,18)
+	BIF_16B(7,14,19)
+	BIF_16B(1,9,16)
 	FMOVQ 1104(R15), F20
-	WORD $0x4ef48463 // add v3.2d, v3.2d, v20.2d
-	WORD $0x4ef484a5 // add v5.2d, v5.2d, v20.2d
-	WORD $0x4ef484e7 // add v7.2d, v7.2d, v20.2d
-	WORD $0x4ef48421 // add v1.2d, v1.2d, v20.2d
-	WORD $0x6f500474 // ushr v20.2d, v3.2d, #48
-	WORD $0x6f5004b5 // ushr v21.2d, v5.2d, #48
-	WORD $0x6f5004f6 // ushr v22.2d, v7.2d, #48
-	WORD $0x6f500437 // ushr v23.2d, v1.2d, #48
+	ADD_2D(3,3,20)
+	ADD_2D(5,5,20)
+	ADD_2D(7,7,20)
+	ADD_2D(1,1,20)
+	USHR_2D_48(20,3)
+	USHR_2D_48(21,5)
+	USHR_2D_48(22,7)
+	USHR_2D_48(23,1)
 	FMOVQ 1120(R15), F24
-	WORD $0x4e381e94 // and v20.16b, v20.16b, v24.16b
-	WORD $0x4e381eb5 // and v21.16b, v21.16b, v24.16b
-	WORD $0x4e381ed6 // and v22.16b, v22.16b, v24.16b
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
+	AND_16B(20,20,24)
+	AND_16B(21,21,24)
+	AND_16B(22,22,24)
+	AND_16B(23,23,24)
 	FMOVQ 1136(R15), F24
-	WORD $0x4e381e31 // and v17.16b, v17.16b, v24.16b
-	WORD $0x4e381e52 // and v18.16b, v18.16b, v24.16b
-	WORD $0x4e381e73 // and v19.16b, v19.16b, v24.16b
-	WORD $0x4e381e10 // and v16.16b, v16.16b, v24.16b
+	AND_16B(17,17,24)
+	AND_16B(18,18,24)
+	AND_16B(19,19,24)
+	AND_16B(16,16,24)
 	FMOVQ 1152(R15), F24
-	WORD $0x4e381c79 // and v25.16b, v3.16b, v24.16b
-	WORD $0x4e381cba // and v26.16b, v5.16b, v24.16b
-	WORD $0x4e381cfb // and v27.16b, v7.16b, v24.16b
-	WORD $0x4e381c38 // and v24.16b, v1.16b, v24.16b
+	AND_16B(25,3,24)
+	AND_16B(26,5,24)
+	AND_16B(27,7,24)
+	AND_16B(24,1,24)
 	FMOVQ 1168(R15), F28
-	WORD $0x4efc8739 // add v25.2d, v25.2d, v28.2d
-	WORD $0x4efc875a // add v26.2d, v26.2d, v28.2d
-	WORD $0x4efc877b // add v27.2d, v27.2d, v28.2d
-	WORD $0x4efc8718 // add v24.2d, v24.2d, v28.2d
-	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
-	WORD $0x6f4c04a5 // ushr v5.2d, v5.2d, #52
-	WORD $0x6f4c04e7 // ushr v7.2d, v7.2d, #52
-	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
+	ADD_2D(25,25,28)
+	ADD_2D(26,26,28)
+	ADD_2D(27,27,28)
+	ADD_2D(24,24,28)
+	USHR_2D_52(3,3)
+	USHR_2D_52(5,5)
+	USHR_2D_52(7,7)
+	USHR_2D_52(1,1)
 	FMOVQ 1184(R15), F28
-	WORD $0x4ebc1c63 // orr v3.16b, v3.16b, v28.16b
-	WORD $0x4ebc1ca5 // orr v5.16b, v5.16b, v28.16b
-	WORD $0x4ebc1ce7 // orr v7.16b, v7.16b, v28.16b
-	WORD $0x4ebc1c21 // orr v1.16b, v1.16b, v28.16b
+	ORR_16B(3,3,28)
+	ORR_16B(5,5,28)
+	ORR_16B(7,7,28)
+	ORR_16B(1,1,28)
 	FMOVQ 1200(R15), F28
-	WORD $0x4efcd463 // fsub v3.2d, v3.2d, v28.2d
-	WORD $0x4efcd4a5 // fsub v5.2d, v5.2d, v28.2d
-	WORD $0x4efcd4e7 // fsub v7.2d, v7.2d, v28.2d
-	WORD $0x4efcd421 // fsub v1.2d, v1.2d, v28.2d
-	WORD $0x4e71d463 // fadd v3.2d, v3.2d, v17.2d
-	WORD $0x4e72d4a5 // fadd v5.2d, v5.2d, v18.2d
-	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
-	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
+	FSUB_2D(3,3,28)
+	FSUB_2D(5,5,28)
+	FSUB_2D(7,7,28)
+	FSUB_2D(1,1,28)
+	FADD_2D(3,3,17)
+	FADD_2D(5,5,18)
+	FADD_2D(7,7,19)
+	FADD_2D(1,1,16)
 	FMOVD F20, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1216(R14), F16
 	VMOV V20.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1216(R14), F29
-	WORD $0x4edd3a11 // zip1 v17.2d, v16.2d, v29.2d
-	WORD $0x4edd7a1d // zip2 v29.2d, v16.2d, v29.2d
+	ZIP1_2D(17,16,29)
+	ZIP2_2D(29,16,29)
 	FMOVD F21, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1216(R14), F16
 	VMOV V21.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1216(R14), F30
-	WORD $0x4ede3a12 // zip1 v18.2d, v16.2d, v30.2d
-	WORD $0x4ede7a1e // zip2 v30.2d, v16.2d, v30.2d
+	ZIP1_2D(18,16,30)
+	ZIP2_2D(30,16,30)
 	FMOVD F22, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1216(R14), F16
 	VMOV V22.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1216(R14), F15
-	WORD $0x4ecf3a13 // zip1 v19.2d, v16.2d, v15.2d
-	WORD $0x4ecf7a0f // zip2 v15.2d, v16.2d, v15.2d
+	ZIP1_2D(19,16,15)
+	ZIP2_2D(15,16,15)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1216(R14), F16
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1216(R14), F13
-	WORD $0x4ecd3a1c // zip1 v28.2d, v16.2d, v13.2d
-	WORD $0x4ecd7a0d // zip2 v13.2d, v16.2d, v13.2d
+	ZIP1_2D(28,16,13)
+	ZIP2_2D(13,16,13)
 	FMOVQ 1472(R15), F16
-	WORD $0x4e70cc7d // fmla v29.2d, v3.2d, v16.2d
-	WORD $0x4e70ccbe // fmla v30.2d, v5.2d, v16.2d
-	WORD $0x4e70ccef // fmla v15.2d, v7.2d, v16.2d
-	WORD $0x4e70cc2d // fmla v13.2d, v1.2d, v16.2d
+	FMLA_2D(29,3,16)
+	FMLA_2D(30,5,16)
+	FMLA_2D(15,7,16)
+	FMLA_2D(13,1,16)
 	ADD $1488, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F11
@@ -4195,531 +4158,531 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
 	FMOVQ 1616(R15), F16
-	WORD $0x4e70cc6b // fmla v11.2d, v3.2d, v16.2d
-	WORD $0x4e70ccb4 // fmla v20.2d, v5.2d, v16.2d
-	WORD $0x4e70ccf5 // fmla v21.2d, v7.2d, v16.2d
-	WORD $0x4e70cc36 // fmla v22.2d, v1.2d, v16.2d
-	WORD $0x6e71df21 // fmul v1.2d, v25.2d, v17.2d
-	WORD $0x6e72df43 // fmul v3.2d, v26.2d, v18.2d
-	WORD $0x6e73df65 // fmul v5.2d, v27.2d, v19.2d
-	WORD $0x6e7cdf07 // fmul v7.2d, v24.2d, v28.2d
-	WORD $0x6ee0f837 // fneg v23.2d, v1.2d
-	WORD $0x4e71cf37 // fmla v23.2d, v25.2d, v17.2d
-	WORD $0x6ee0f871 // fneg v17.2d, v3.2d
-	WORD $0x4e72cf51 // fmla v17.2d, v26.2d, v18.2d
-	WORD $0x6ee0f8b2 // fneg v18.2d, v5.2d
-	WORD $0x4e73cf72 // fmla v18.2d, v27.2d, v19.2d
-	WORD $0x6ee0f8f3 // fneg v19.2d, v7.2d
-	WORD $0x4e7ccf13 // fmla v19.2d, v24.2d, v28.2d
+	FMLA_2D(11,3,16)
+	FMLA_2D(20,5,16)
+	FMLA_2D(21,7,16)
+	FMLA_2D(22,1,16)
+	FMUL_2D(1,25,17)
+	FMUL_2D(3,26,18)
+	FMUL_2D(5,27,19)
+	FMUL_2D(7,24,28)
+	FNEG_2D(23,1)
+	FMLA_2D(23,25,17)
+	FNEG_2D(17,3)
+	FMLA_2D(17,26,18)
+	FNEG_2D(18,5)
+	FMLA_2D(18,27,19)
+	FNEG_2D(19,7)
+	FMLA_2D(19,24,28)
 	FMOVQ 1632(R15), F16
-	WORD $0x4ef0d421 // fsub v1.2d, v1.2d, v16.2d
-	WORD $0x4ef0d463 // fsub v3.2d, v3.2d, v16.2d
-	WORD $0x4ef0d4a5 // fsub v5.2d, v5.2d, v16.2d
-	WORD $0x4ef0d4e7 // fsub v7.2d, v7.2d, v16.2d
-	WORD $0x4e77d438 // fadd v24.2d, v1.2d, v23.2d
-	WORD $0x4e71d479 // fadd v25.2d, v3.2d, v17.2d
-	WORD $0x4e72d4ba // fadd v26.2d, v5.2d, v18.2d
-	WORD $0x4e73d4fb // fadd v27.2d, v7.2d, v19.2d
-	WORD $0x4ee1d701 // fsub v1.2d, v24.2d, v1.2d
-	WORD $0x4ee3d723 // fsub v3.2d, v25.2d, v3.2d
-	WORD $0x4ee5d745 // fsub v5.2d, v26.2d, v5.2d
-	WORD $0x4ee7d767 // fsub v7.2d, v27.2d, v7.2d
-	WORD $0x4ee1d6e1 // fsub v1.2d, v23.2d, v1.2d
-	WORD $0x4ee3d623 // fsub v3.2d, v17.2d, v3.2d
-	WORD $0x4ee5d645 // fsub v5.2d, v18.2d, v5.2d
-	WORD $0x4ee7d667 // fsub v7.2d, v19.2d, v7.2d
+	FSUB_2D(1,1,16)
+	FSUB_2D(3,3,16)
+	FSUB_2D(5,5,16)
+	FSUB_2D(7,7,16)
+	FADD_2D(24,1,23)
+	FADD_2D(25,3,17)
+	FADD_2D(26,5,18)
+	FADD_2D(27,7,19)
+	FSUB_2D(1,24,1)
+	FSUB_2D(3,25,3)
+	FSUB_2D(5,26,5)
+	FSUB_2D(7,27,7)
+	FSUB_2D(1,23,1)
+	FSUB_2D(3,17,3)
+	FSUB_2D(5,18,5)
+	FSUB_2D(7,19,7)
 	FMOVQ 1648(R15), F17
-	WORD $0x6e78de32 // fmul v18.2d, v17.2d, v24.2d
-	WORD $0x6e79de33 // fmul v19.2d, v17.2d, v25.2d
-	WORD $0x6e7ade37 // fmul v23.2d, v17.2d, v26.2d
-	WORD $0x6e7bde31 // fmul v17.2d, v17.2d, v27.2d
-	WORD $0x4e78d7bc // fadd v28.2d, v29.2d, v24.2d
-	WORD $0x4e79d7c8 // fadd v8.2d, v30.2d, v25.2d
-	WORD $0x4e7ad5e6 // fadd v6.2d, v15.2d, v26.2d
-	WORD $0x4e7bd5a4 // fadd v4.2d, v13.2d, v27.2d
-	WORD $0x4efdd79d // fsub v29.2d, v28.2d, v29.2d
-	WORD $0x4efed51e // fsub v30.2d, v8.2d, v30.2d
-	WORD $0x4eefd4cf // fsub v15.2d, v6.2d, v15.2d
-	WORD $0x4eedd48d // fsub v13.2d, v4.2d, v13.2d
-	WORD $0x4efdd71d // fsub v29.2d, v24.2d, v29.2d
-	WORD $0x4efed73e // fsub v30.2d, v25.2d, v30.2d
-	WORD $0x4eefd74f // fsub v15.2d, v26.2d, v15.2d
-	WORD $0x4eedd76d // fsub v13.2d, v27.2d, v13.2d
-	WORD $0x6e78de42 // fmul v2.2d, v18.2d, v24.2d
-	WORD $0x6e79de60 // fmul v0.2d, v19.2d, v25.2d
+	FMUL_2D(18,17,24)
+	FMUL_2D(19,17,25)
+	FMUL_2D(23,17,26)
+	FMUL_2D(17,17,27)
+	FADD_2D(28,29,24)
+	FADD_2D(8,30,25)
+	FADD_2D(6,15,26)
+	FADD_2D(4,13,27)
+	FSUB_2D(29,28,29)
+	FSUB_2D(30,8,30)
+	FSUB_2D(15,6,15)
+	FSUB_2D(13,4,13)
+	FSUB_2D(29,24,29)
+	FSUB_2D(30,25,30)
+	FSUB_2D(15,26,15)
+	FSUB_2D(13,27,13)
+	FMUL_2D(2,18,24)
+	FMUL_2D(0,19,25)
 	FMOVQ F9, 224(RSP)
-	WORD $0x6e7adee9 // fmul v9.2d, v23.2d, v26.2d
+	FMUL_2D(9,23,26)
 	FMOVQ F14, 240(RSP)
-	WORD $0x6e7bde2e // fmul v14.2d, v17.2d, v27.2d
+	FMUL_2D(14,17,27)
 	FMOVQ F12, 256(RSP)
 	FMOVQ F10, 272(RSP)
-	WORD $0x6ee0f84a // fneg v10.2d, v2.2d
-	WORD $0x4e78ce4a // fmla v10.2d, v18.2d, v24.2d
-	WORD $0x6ee0f812 // fneg v18.2d, v0.2d
-	WORD $0x4e79ce72 // fmla v18.2d, v19.2d, v25.2d
-	WORD $0x6ee0f933 // fneg v19.2d, v9.2d
-	WORD $0x4e7acef3 // fmla v19.2d, v23.2d, v26.2d
-	WORD $0x6ee0f9d7 // fneg v23.2d, v14.2d
-	WORD $0x4e7bce37 // fmla v23.2d, v17.2d, v27.2d
-	WORD $0x4e62d78c // fadd v12.2d, v28.2d, v2.2d
-	WORD $0x4e60d511 // fadd v17.2d, v8.2d, v0.2d
+	FNEG_2D(10,2)
+	FMLA_2D(10,18,24)
+	FNEG_2D(18,0)
+	FMLA_2D(18,19,25)
+	FNEG_2D(19,9)
+	FMLA_2D(19,23,26)
+	FNEG_2D(23,14)
+	FMLA_2D(23,17,27)
+	FADD_2D(12,28,2)
+	FADD_2D(17,8,0)
 	FMOVQ F7, 288(RSP)
-	WORD $0x4e69d4c7 // fadd v7.2d, v6.2d, v9.2d
+	FADD_2D(7,6,9)
 	FMOVQ F22, 304(RSP)
-	WORD $0x4e6ed496 // fadd v22.2d, v4.2d, v14.2d
-	WORD $0x4efcd59c // fsub v28.2d, v12.2d, v28.2d
-	WORD $0x4ee8d628 // fsub v8.2d, v17.2d, v8.2d
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	WORD $0x4ee4d6c4 // fsub v4.2d, v22.2d, v4.2d
-	WORD $0x4efcd442 // fsub v2.2d, v2.2d, v28.2d
-	WORD $0x4ee8d400 // fsub v0.2d, v0.2d, v8.2d
-	WORD $0x4ee6d526 // fsub v6.2d, v9.2d, v6.2d
-	WORD $0x4ee4d5c4 // fsub v4.2d, v14.2d, v4.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e72d400 // fadd v0.2d, v0.2d, v18.2d
-	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
-	WORD $0x4e77d484 // fadd v4.2d, v4.2d, v23.2d
-	WORD $0x4e62d7a2 // fadd v2.2d, v29.2d, v2.2d
-	WORD $0x4e60d7c0 // fadd v0.2d, v30.2d, v0.2d
-	WORD $0x4e66d5e6 // fadd v6.2d, v15.2d, v6.2d
-	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
-	WORD $0x4ef8d608 // fsub v8.2d, v16.2d, v24.2d
-	WORD $0x4ef9d609 // fsub v9.2d, v16.2d, v25.2d
-	WORD $0x4efad60a // fsub v10.2d, v16.2d, v26.2d
-	WORD $0x4efbd60d // fsub v13.2d, v16.2d, v27.2d
+	FADD_2D(22,4,14)
+	FSUB_2D(28,12,28)
+	FSUB_2D(8,17,8)
+	FSUB_2D(6,7,6)
+	FSUB_2D(4,22,4)
+	FSUB_2D(2,2,28)
+	FSUB_2D(0,0,8)
+	FSUB_2D(6,9,6)
+	FSUB_2D(4,14,4)
+	FADD_2D(2,2,10)
+	FADD_2D(0,0,18)
+	FADD_2D(6,6,19)
+	FADD_2D(4,4,23)
+	FADD_2D(2,29,2)
+	FADD_2D(0,30,0)
+	FADD_2D(6,15,6)
+	FADD_2D(4,13,4)
+	FSUB_2D(8,16,24)
+	FSUB_2D(9,16,25)
+	FSUB_2D(10,16,26)
+	FSUB_2D(13,16,27)
 	FMOVQ 1632(R15), F14
-	WORD $0x4ee8cf0e // fmls v14.2d, v24.2d, v8.2d
+	FMLS_2D(14,24,8)
 	FMOVQ 1632(R15), F8
-	WORD $0x4ee9cf28 // fmls v8.2d, v25.2d, v9.2d
+	FMLS_2D(8,25,9)
 	FMOVQ 1632(R15), F9
-	WORD $0x4eeacf49 // fmls v9.2d, v26.2d, v10.2d
+	FMLS_2D(9,26,10)
 	FMOVQ 1632(R15), F10
-	WORD $0x4eedcf6a // fmls v10.2d, v27.2d, v13.2d
-	WORD $0x4e6ecc2b // fmla v11.2d, v1.2d, v14.2d
-	WORD $0x4e68cc74 // fmla v20.2d, v3.2d, v8.2d
-	WORD $0x4e69ccb5 // fmla v21.2d, v5.2d, v9.2d
+	FMLS_2D(10,27,13)
+	FMLA_2D(11,1,14)
+	FMLA_2D(20,3,8)
+	FMLA_2D(21,5,9)
 	FMOVQ 288(RSP), F1
 	FMOVQ 304(RSP), F3
-	WORD $0x4e6acc23 // fmla v3.2d, v1.2d, v10.2d
-	WORD $0x4e62d561 // fadd v1.2d, v11.2d, v2.2d
-	WORD $0x4e60d680 // fadd v0.2d, v20.2d, v0.2d
-	WORD $0x4e66d6a2 // fadd v2.2d, v21.2d, v6.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	WORD $0x6e78df04 // fmul v4.2d, v24.2d, v24.2d
-	WORD $0x6e79df25 // fmul v5.2d, v25.2d, v25.2d
-	WORD $0x6e7adf46 // fmul v6.2d, v26.2d, v26.2d
-	WORD $0x6e7bdf68 // fmul v8.2d, v27.2d, v27.2d
+	FMLA_2D(3,1,10)
+	FADD_2D(1,11,2)
+	FADD_2D(0,20,0)
+	FADD_2D(2,21,6)
+	FADD_2D(3,3,4)
+	FMUL_2D(4,24,24)
+	FMUL_2D(5,25,25)
+	FMUL_2D(6,26,26)
+	FMUL_2D(8,27,27)
 	FMOVQ 1664(R15), F9
 	FMOVQ 1680(R15), F10
-	WORD $0x4e78cd2a // fmla v10.2d, v9.2d, v24.2d
+	FMLA_2D(10,9,24)
 	FMOVQ 1680(R15), F11
-	WORD $0x4e79cd2b // fmla v11.2d, v9.2d, v25.2d
+	FMLA_2D(11,9,25)
 	FMOVQ 1680(R15), F13
-	WORD $0x4e7acd2d // fmla v13.2d, v9.2d, v26.2d
+	FMLA_2D(13,9,26)
 	FMOVQ 1680(R15), F14
-	WORD $0x4e7bcd2e // fmla v14.2d, v9.2d, v27.2d
+	FMLA_2D(14,9,27)
 	FMOVQ 1696(R15), F9
 	FMOVQ 1712(R15), F15
-	WORD $0x4e78cd2f // fmla v15.2d, v9.2d, v24.2d
+	FMLA_2D(15,9,24)
 	FMOVQ 1712(R15), F18
-	WORD $0x4e79cd32 // fmla v18.2d, v9.2d, v25.2d
+	FMLA_2D(18,9,25)
 	FMOVQ 1712(R15), F19
-	WORD $0x4e7acd33 // fmla v19.2d, v9.2d, v26.2d
+	FMLA_2D(19,9,26)
 	FMOVQ 1712(R15), F20
-	WORD $0x4e7bcd34 // fmla v20.2d, v9.2d, v27.2d
-	WORD $0x4e64cd4f // fmla v15.2d, v10.2d, v4.2d
-	WORD $0x4e65cd72 // fmla v18.2d, v11.2d, v5.2d
-	WORD $0x4e66cdb3 // fmla v19.2d, v13.2d, v6.2d
-	WORD $0x4e68cdd4 // fmla v20.2d, v14.2d, v8.2d
+	FMLA_2D(20,9,27)
+	FMLA_2D(15,10,4)
+	FMLA_2D(18,11,5)
+	FMLA_2D(19,13,6)
+	FMLA_2D(20,14,8)
 	FMOVQ 1728(R15), F9
 	FMOVQ 1744(R15), F10
-	WORD $0x4e78cd2a // fmla v10.2d, v9.2d, v24.2d
+	FMLA_2D(10,9,24)
 	FMOVQ 1744(R15), F11
-	WORD $0x4e79cd2b // fmla v11.2d, v9.2d, v25.2d
+	FMLA_2D(11,9,25)
 	FMOVQ 1744(R15), F13
-	WORD $0x4e7acd2d // fmla v13.2d, v9.2d, v26.2d
+	FMLA_2D(13,9,26)
 	FMOVQ 1744(R15), F14
-	WORD $0x4e7bcd2e // fmla v14.2d, v9.2d, v27.2d
+	FMLA_2D(14,9,27)
 	FMOVQ 1760(R15), F9
 	FMOVQ 1776(R15), F21
-	WORD $0x4e78cd35 // fmla v21.2d, v9.2d, v24.2d
+	FMLA_2D(21,9,24)
 	FMOVQ 1776(R15), F23
-	WORD $0x4e79cd37 // fmla v23.2d, v9.2d, v25.2d
+	FMLA_2D(23,9,25)
 	FMOVQ 1776(R15), F28
-	WORD $0x4e7acd3c // fmla v28.2d, v9.2d, v26.2d
+	FMLA_2D(28,9,26)
 	FMOVQ 1776(R15), F29
-	WORD $0x4e7bcd3d // fmla v29.2d, v9.2d, v27.2d
-	WORD $0x4e64cd55 // fmla v21.2d, v10.2d, v4.2d
-	WORD $0x4e65cd77 // fmla v23.2d, v11.2d, v5.2d
-	WORD $0x4e66cdbc // fmla v28.2d, v13.2d, v6.2d
-	WORD $0x4e68cddd // fmla v29.2d, v14.2d, v8.2d
-	WORD $0x6e78dc89 // fmul v9.2d, v4.2d, v24.2d
-	WORD $0x6e79dcaa // fmul v10.2d, v5.2d, v25.2d
-	WORD $0x6e7adccb // fmul v11.2d, v6.2d, v26.2d
-	WORD $0x6e7bdd0d // fmul v13.2d, v8.2d, v27.2d
-	WORD $0x6e64dc84 // fmul v4.2d, v4.2d, v4.2d
-	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
-	WORD $0x6e66dcc6 // fmul v6.2d, v6.2d, v6.2d
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
+	FMLA_2D(29,9,27)
+	FMLA_2D(21,10,4)
+	FMLA_2D(23,11,5)
+	FMLA_2D(28,13,6)
+	FMLA_2D(29,14,8)
+	FMUL_2D(9,4,24)
+	FMUL_2D(10,5,25)
+	FMUL_2D(11,6,26)
+	FMUL_2D(13,8,27)
+	FMUL_2D(4,4,4)
+	FMUL_2D(5,5,5)
+	FMUL_2D(6,6,6)
+	FMUL_2D(8,8,8)
 	FMOVQ 1792(R15), F14
-	WORD $0x4e64cdcf // fmla v15.2d, v14.2d, v4.2d
-	WORD $0x4e65cdd2 // fmla v18.2d, v14.2d, v5.2d
-	WORD $0x4e66cdd3 // fmla v19.2d, v14.2d, v6.2d
-	WORD $0x4e68cdd4 // fmla v20.2d, v14.2d, v8.2d
-	WORD $0x4e64cdf5 // fmla v21.2d, v15.2d, v4.2d
-	WORD $0x4e65ce57 // fmla v23.2d, v18.2d, v5.2d
-	WORD $0x4e66ce7c // fmla v28.2d, v19.2d, v6.2d
-	WORD $0x4e68ce9d // fmla v29.2d, v20.2d, v8.2d
-	WORD $0x4e75cd21 // fmla v1.2d, v9.2d, v21.2d
-	WORD $0x4e77cd40 // fmla v0.2d, v10.2d, v23.2d
-	WORD $0x4e7ccd62 // fmla v2.2d, v11.2d, v28.2d
-	WORD $0x4e7dcda3 // fmla v3.2d, v13.2d, v29.2d
-	WORD $0x4e61d584 // fadd v4.2d, v12.2d, v1.2d
-	WORD $0x4e60d625 // fadd v5.2d, v17.2d, v0.2d
-	WORD $0x4e62d4e6 // fadd v6.2d, v7.2d, v2.2d
-	WORD $0x4e63d6c8 // fadd v8.2d, v22.2d, v3.2d
-	WORD $0x4eecd489 // fsub v9.2d, v4.2d, v12.2d
-	WORD $0x4ef1d4aa // fsub v10.2d, v5.2d, v17.2d
-	WORD $0x4ee7d4c7 // fsub v7.2d, v6.2d, v7.2d
-	WORD $0x4ef6d50b // fsub v11.2d, v8.2d, v22.2d
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
-	WORD $0x4ee7d442 // fsub v2.2d, v2.2d, v7.2d
-	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
+	FMLA_2D(15,14,4)
+	FMLA_2D(18,14,5)
+	FMLA_2D(19,14,6)
+	FMLA_2D(20,14,8)
+	FMLA_2D(21,15,4)
+	FMLA_2D(23,18,5)
+	FMLA_2D(28,19,6)
+	FMLA_2D(29,20,8)
+	FMLA_2D(1,9,21)
+	FMLA_2D(0,10,23)
+	FMLA_2D(2,11,28)
+	FMLA_2D(3,13,29)
+	FADD_2D(4,12,1)
+	FADD_2D(5,17,0)
+	FADD_2D(6,7,2)
+	FADD_2D(8,22,3)
+	FSUB_2D(9,4,12)
+	FSUB_2D(10,5,17)
+	FSUB_2D(7,6,7)
+	FSUB_2D(11,8,22)
+	FSUB_2D(1,1,9)
+	FSUB_2D(0,0,10)
+	FSUB_2D(2,2,7)
+	FSUB_2D(3,3,11)
 	FMOVQ 1808(R15), F7
 	FMOVQ 272(RSP), F9
-	WORD $0x6e69e4ea // fcmge v10.2d, v7.2d, v9.2d
+	FCMGE_2D(10,7,9)
 	FMOVQ 256(RSP), F11
-	WORD $0x6e6be4ec // fcmge v12.2d, v7.2d, v11.2d
+	FCMGE_2D(12,7,11)
 	FMOVQ 240(RSP), F13
-	WORD $0x6e6de4ee // fcmge v14.2d, v7.2d, v13.2d
+	FCMGE_2D(14,7,13)
 	FMOVQ 224(RSP), F15
-	WORD $0x6e6fe4e7 // fcmge v7.2d, v7.2d, v15.2d
-	WORD $0x6e691c8a // bsl v10.16b, v4.16b, v9.16b
-	WORD $0x6e6b1cac // bsl v12.16b, v5.16b, v11.16b
-	WORD $0x6e6d1cce // bsl v14.16b, v6.16b, v13.16b
-	WORD $0x6e6f1d07 // bsl v7.16b, v8.16b, v15.16b
-	WORD $0x4ee0e924 // fcmlt v4.2d, v9.2d, #0.0
-	WORD $0x4ee0e965 // fcmlt v5.2d, v11.2d, #0.0
-	WORD $0x4ee0e9a6 // fcmlt v6.2d, v13.2d, #0.0
-	WORD $0x4ee0e9e8 // fcmlt v8.2d, v15.2d, #0.0
+	FCMGE_2D(7,7,15)
+	BSL_16B(10,4,9)
+	BSL_16B(12,5,11)
+	BSL_16B(14,6,13)
+	BSL_16B(7,8,15)
+	FCMLT_2D_00(4,9)
+	FCMLT_2D_00(5,11)
+	FCMLT_2D_00(6,13)
+	FCMLT_2D_00(8,15)
 	FMOVQ 1824(R15), F17
-	WORD $0x6e6a1e24 // bsl v4.16b, v17.16b, v10.16b
-	WORD $0x6e6c1e25 // bsl v5.16b, v17.16b, v12.16b
-	WORD $0x6e6e1e26 // bsl v6.16b, v17.16b, v14.16b
-	WORD $0x6e671e28 // bsl v8.16b, v17.16b, v7.16b
-	WORD $0x4ee0d927 // fcmeq v7.2d, v9.2d, #0.0
-	WORD $0x4ee0d96a // fcmeq v10.2d, v11.2d, #0.0
-	WORD $0x4ee0d9ac // fcmeq v12.2d, v13.2d, #0.0
-	WORD $0x4ee0d9ee // fcmeq v14.2d, v15.2d, #0.0
+	BSL_16B(4,17,10)
+	BSL_16B(5,17,12)
+	BSL_16B(6,17,14)
+	BSL_16B(8,17,7)
+	FCMEQ_2D_00(7,9)
+	FCMEQ_2D_00(10,11)
+	FCMEQ_2D_00(12,13)
+	FCMEQ_2D_00(14,15)
 	FMOVQ 1840(R15), F17
-	WORD $0x6e641e27 // bsl v7.16b, v17.16b, v4.16b
-	WORD $0x6e651e2a // bsl v10.16b, v17.16b, v5.16b
-	WORD $0x6e661e2c // bsl v12.16b, v17.16b, v6.16b
-	WORD $0x6e681e2e // bsl v14.16b, v17.16b, v8.16b
+	BSL_16B(7,17,4)
+	BSL_16B(10,17,5)
+	BSL_16B(12,17,6)
+	BSL_16B(14,17,8)
 	FMOVQ 0(R7), F4
-	WORD $0x6e67dc85 // fmul v5.2d, v4.2d, v7.2d
+	FMUL_2D(5,4,7)
 	FMOVQ 16(R7), F6
-	WORD $0x6e6adcc8 // fmul v8.2d, v6.2d, v10.2d
+	FMUL_2D(8,6,10)
 	FMOVQ 32(R7), F17
-	WORD $0x6e6cde32 // fmul v18.2d, v17.2d, v12.2d
+	FMUL_2D(18,17,12)
 	FMOVQ 48(R7), F19
-	WORD $0x6e6ede74 // fmul v20.2d, v19.2d, v14.2d
-	WORD $0x6ee0f8b6 // fneg v22.2d, v5.2d
-	WORD $0x4e67cc96 // fmla v22.2d, v4.2d, v7.2d
-	WORD $0x6ee0f915 // fneg v21.2d, v8.2d
-	WORD $0x4e6accd5 // fmla v21.2d, v6.2d, v10.2d
-	WORD $0x6ee0fa4a // fneg v10.2d, v18.2d
-	WORD $0x4e6cce2a // fmla v10.2d, v17.2d, v12.2d
-	WORD $0x6ee0fa8c // fneg v12.2d, v20.2d
-	WORD $0x4e6ece6c // fmla v12.2d, v19.2d, v14.2d
-	WORD $0x4e61cc96 // fmla v22.2d, v4.2d, v1.2d
-	WORD $0x4e60ccd5 // fmla v21.2d, v6.2d, v0.2d
-	WORD $0x4e62ce2a // fmla v10.2d, v17.2d, v2.2d
-	WORD $0x4e63ce6c // fmla v12.2d, v19.2d, v3.2d
+	FMUL_2D(20,19,14)
+	FNEG_2D(22,5)
+	FMLA_2D(22,4,7)
+	FNEG_2D(21,8)
+	FMLA_2D(21,6,10)
+	FNEG_2D(10,18)
+	FMLA_2D(10,17,12)
+	FNEG_2D(12,20)
+	FMLA_2D(12,19,14)
+	FMLA_2D(22,4,1)
+	FMLA_2D(21,6,0)
+	FMLA_2D(10,17,2)
+	FMLA_2D(12,19,3)
 	FMOVQ 1856(R15), F0
-	WORD $0x4ee5f401 // fmin v1.2d, v0.2d, v5.2d
-	WORD $0x4ee8f402 // fmin v2.2d, v0.2d, v8.2d
-	WORD $0x4ef2f403 // fmin v3.2d, v0.2d, v18.2d
-	WORD $0x4ef4f400 // fmin v0.2d, v0.2d, v20.2d
+	FMIN_2D(1,0,5)
+	FMIN_2D(2,0,8)
+	FMIN_2D(3,0,18)
+	FMIN_2D(0,0,20)
 	FMOVQ 1872(R15), F5
-	WORD $0x4e61f4a1 // fmax v1.2d, v5.2d, v1.2d
-	WORD $0x4e62f4a2 // fmax v2.2d, v5.2d, v2.2d
-	WORD $0x4e63f4a3 // fmax v3.2d, v5.2d, v3.2d
-	WORD $0x4e60f4a0 // fmax v0.2d, v5.2d, v0.2d
+	FMAX_2D(1,5,1)
+	FMAX_2D(2,5,2)
+	FMAX_2D(3,5,3)
+	FMAX_2D(0,5,0)
 	FMOVQ 1888(R15), F5
 	FMOVQ 1904(R15), F7
-	WORD $0x4e65cc27 // fmla v7.2d, v1.2d, v5.2d
+	FMLA_2D(7,1,5)
 	FMOVQ 1904(R15), F8
-	WORD $0x4e65cc48 // fmla v8.2d, v2.2d, v5.2d
+	FMLA_2D(8,2,5)
 	FMOVQ 1904(R15), F14
-	WORD $0x4e65cc6e // fmla v14.2d, v3.2d, v5.2d
+	FMLA_2D(14,3,5)
 	FMOVQ 1904(R15), F18
-	WORD $0x4e65cc12 // fmla v18.2d, v0.2d, v5.2d
-	WORD $0x4e70e525 // fcmeq v5.2d, v9.2d, v16.2d
-	WORD $0x4e70e569 // fcmeq v9.2d, v11.2d, v16.2d
-	WORD $0x4e70e5ab // fcmeq v11.2d, v13.2d, v16.2d
-	WORD $0x4e70e5ed // fcmeq v13.2d, v15.2d, v16.2d
-	WORD $0x6ef6e60f // fcmgt v15.2d, v16.2d, v22.2d
-	WORD $0x6ef5e614 // fcmgt v20.2d, v16.2d, v21.2d
-	WORD $0x6eeae617 // fcmgt v23.2d, v16.2d, v10.2d
-	WORD $0x6eece618 // fcmgt v24.2d, v16.2d, v12.2d
-	WORD $0x6e701ecf // bsl v15.16b, v22.16b, v16.16b
-	WORD $0x6e701eb4 // bsl v20.16b, v21.16b, v16.16b
-	WORD $0x6e701d57 // bsl v23.16b, v10.16b, v16.16b
-	WORD $0x6e701d98 // bsl v24.16b, v12.16b, v16.16b
+	FMLA_2D(18,0,5)
+	FCMEQ_2D(5,9,16)
+	FCMEQ_2D(9,11,16)
+	FCMEQ_2D(11,13,16)
+	FCMEQ_2D(13,15,16)
+	FCMGT_2D(15,16,22)
+	FCMGT_2D(20,16,21)
+	FCMGT_2D(23,16,10)
+	FCMGT_2D(24,16,12)
+	BSL_16B(15,22,16)
+	BSL_16B(20,21,16)
+	BSL_16B(23,10,16)
+	BSL_16B(24,12,16)
 	FMOVQ 1920(R15), F10
-	WORD $0x4e6ff54c // fmax v12.2d, v10.2d, v15.2d
-	WORD $0x4e74f54f // fmax v15.2d, v10.2d, v20.2d
-	WORD $0x4e77f554 // fmax v20.2d, v10.2d, v23.2d
-	WORD $0x4e78f54a // fmax v10.2d, v10.2d, v24.2d
+	FMAX_2D(12,10,15)
+	FMAX_2D(15,10,20)
+	FMAX_2D(20,10,23)
+	FMAX_2D(10,10,24)
 	FMOVQ 1904(R15), F21
-	WORD $0x4ef5d4f6 // fsub v22.2d, v7.2d, v21.2d
-	WORD $0x4ef5d517 // fsub v23.2d, v8.2d, v21.2d
-	WORD $0x4ef5d5d8 // fsub v24.2d, v14.2d, v21.2d
-	WORD $0x4ef5d655 // fsub v21.2d, v18.2d, v21.2d
+	FSUB_2D(22,7,21)
+	FSUB_2D(23,8,21)
+	FSUB_2D(24,14,21)
+	FSUB_2D(21,18,21)
 	FMOVQ 1936(R15), F25
-	WORD $0x4ef9cec1 // fmls v1.2d, v22.2d, v25.2d
-	WORD $0x4ef9cee2 // fmls v2.2d, v23.2d, v25.2d
-	WORD $0x4ef9cf03 // fmls v3.2d, v24.2d, v25.2d
-	WORD $0x4ef9cea0 // fmls v0.2d, v21.2d, v25.2d
+	FMLS_2D(1,22,25)
+	FMLS_2D(2,23,25)
+	FMLS_2D(3,24,25)
+	FMLS_2D(0,21,25)
 	FMOVQ 1952(R15), F25
-	WORD $0x4e391ce7 // and v7.16b, v7.16b, v25.16b
-	WORD $0x4e391d08 // and v8.16b, v8.16b, v25.16b
-	WORD $0x4e391dce // and v14.16b, v14.16b, v25.16b
-	WORD $0x4e391e52 // and v18.16b, v18.16b, v25.16b
+	AND_16B(7,7,25)
+	AND_16B(8,8,25)
+	AND_16B(14,14,25)
+	AND_16B(18,18,25)
 	FMOVQ 1968(R15), F25
-	WORD $0x6e391eda // eor v26.16b, v22.16b, v25.16b
-	WORD $0x6e391efb // eor v27.16b, v23.16b, v25.16b
-	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
-	WORD $0x6e391eb9 // eor v25.16b, v21.16b, v25.16b
+	EOR_16B(26,22,25)
+	EOR_16B(27,23,25)
+	EOR_16B(28,24,25)
+	EOR_16B(25,21,25)
 	FMOVQ 1984(R15), F29
-	WORD $0x6e7ddf5a // fmul v26.2d, v26.2d, v29.2d
-	WORD $0x6e7ddf7b // fmul v27.2d, v27.2d, v29.2d
-	WORD $0x6e7ddf9c // fmul v28.2d, v28.2d, v29.2d
-	WORD $0x6e7ddf39 // fmul v25.2d, v25.2d, v29.2d
-	WORD $0x4e6cd74c // fadd v12.2d, v26.2d, v12.2d
-	WORD $0x4e6fd76f // fadd v15.2d, v27.2d, v15.2d
-	WORD $0x4e74d794 // fadd v20.2d, v28.2d, v20.2d
-	WORD $0x4e6ad72a // fadd v10.2d, v25.2d, v10.2d
-	WORD $0x4e6cd421 // fadd v1.2d, v1.2d, v12.2d
-	WORD $0x4e6fd442 // fadd v2.2d, v2.2d, v15.2d
-	WORD $0x4e74d463 // fadd v3.2d, v3.2d, v20.2d
-	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
-	WORD $0x4e619aca // frintm v10.2d, v22.2d
-	WORD $0x4e619aec // frintm v12.2d, v23.2d
-	WORD $0x4e619b0f // frintm v15.2d, v24.2d
-	WORD $0x4e619ab4 // frintm v20.2d, v21.2d
-	WORD $0x6e61dc35 // fmul v21.2d, v1.2d, v1.2d
-	WORD $0x6e62dc56 // fmul v22.2d, v2.2d, v2.2d
-	WORD $0x6e63dc77 // fmul v23.2d, v3.2d, v3.2d
-	WORD $0x6e60dc18 // fmul v24.2d, v0.2d, v0.2d
+	FMUL_2D(26,26,29)
+	FMUL_2D(27,27,29)
+	FMUL_2D(28,28,29)
+	FMUL_2D(25,25,29)
+	FADD_2D(12,26,12)
+	FADD_2D(15,27,15)
+	FADD_2D(20,28,20)
+	FADD_2D(10,25,10)
+	FADD_2D(1,1,12)
+	FADD_2D(2,2,15)
+	FADD_2D(3,3,20)
+	FADD_2D(0,0,10)
+	FRINTM_2D(10,22)
+	FRINTM_2D(12,23)
+	FRINTM_2D(15,24)
+	FRINTM_2D(20,21)
+	FMUL_2D(21,1,1)
+	FMUL_2D(22,2,2)
+	FMUL_2D(23,3,3)
+	FMUL_2D(24,0,0)
 	FMOVQ 2000(R15), F25
 	FMOVQ 2016(R15), F26
-	WORD $0x4e61cf3a // fmla v26.2d, v25.2d, v1.2d
+	FMLA_2D(26,25,1)
 	FMOVQ 2016(R15), F27
-	WORD $0x4e62cf3b // fmla v27.2d, v25.2d, v2.2d
+	FMLA_2D(27,25,2)
 	FMOVQ 2016(R15), F28
-	WORD $0x4e63cf3c // fmla v28.2d, v25.2d, v3.2d
+	FMLA_2D(28,25,3)
 	FMOVQ 2016(R15), F29
-	WORD $0x4e60cf3d // fmla v29.2d, v25.2d, v0.2d
+	FMLA_2D(29,25,0)
 	FMOVQ 2032(R15), F25
 	FMOVQ 2048(R15), F30
-	WORD $0x4e61cf3e // fmla v30.2d, v25.2d, v1.2d
+	FMLA_2D(30,25,1)
 	FMOVQ 2048(R15), F16
-	WORD $0x4e62cf30 // fmla v16.2d, v25.2d, v2.2d
+	FMLA_2D(16,25,2)
 	FMOVQ F13, 320(RSP)
 	FMOVQ 2048(R15), F13
-	WORD $0x4e63cf2d // fmla v13.2d, v25.2d, v3.2d
+	FMLA_2D(13,25,3)
 	FMOVQ F11, 336(RSP)
 	FMOVQ 2048(R15), F11
-	WORD $0x4e60cf2b // fmla v11.2d, v25.2d, v0.2d
-	WORD $0x4e75cf5e // fmla v30.2d, v26.2d, v21.2d
-	WORD $0x4e76cf70 // fmla v16.2d, v27.2d, v22.2d
-	WORD $0x4e77cf8d // fmla v13.2d, v28.2d, v23.2d
-	WORD $0x4e78cfab // fmla v11.2d, v29.2d, v24.2d
+	FMLA_2D(11,25,0)
+	FMLA_2D(30,26,21)
+	FMLA_2D(16,27,22)
+	FMLA_2D(13,28,23)
+	FMLA_2D(11,29,24)
 	FMOVQ 2064(R15), F25
-	WORD $0x4e61cfd9 // fmla v25.2d, v30.2d, v1.2d
+	FMLA_2D(25,30,1)
 	FMOVQ 2064(R15), F26
-	WORD $0x4e62ce1a // fmla v26.2d, v16.2d, v2.2d
+	FMLA_2D(26,16,2)
 	FMOVQ 2064(R15), F16
-	WORD $0x4e63cdb0 // fmla v16.2d, v13.2d, v3.2d
+	FMLA_2D(16,13,3)
 	FMOVQ 2064(R15), F13
-	WORD $0x4e60cd6d // fmla v13.2d, v11.2d, v0.2d
+	FMLA_2D(13,11,0)
 	FMOVQ 2080(R15), F11
 	FMOVQ 2096(R15), F27
-	WORD $0x4e61cd7b // fmla v27.2d, v11.2d, v1.2d
+	FMLA_2D(27,11,1)
 	FMOVQ 2096(R15), F28
-	WORD $0x4e62cd7c // fmla v28.2d, v11.2d, v2.2d
+	FMLA_2D(28,11,2)
 	FMOVQ 2096(R15), F29
-	WORD $0x4e63cd7d // fmla v29.2d, v11.2d, v3.2d
+	FMLA_2D(29,11,3)
 	FMOVQ 2096(R15), F30
-	WORD $0x4e60cd7e // fmla v30.2d, v11.2d, v0.2d
-	WORD $0x4e75cf3b // fmla v27.2d, v25.2d, v21.2d
-	WORD $0x4e76cf5c // fmla v28.2d, v26.2d, v22.2d
-	WORD $0x4e77ce1d // fmla v29.2d, v16.2d, v23.2d
-	WORD $0x4e78cdbe // fmla v30.2d, v13.2d, v24.2d
-	WORD $0x4e7bcea1 // fmla v1.2d, v21.2d, v27.2d
-	WORD $0x4e7ccec2 // fmla v2.2d, v22.2d, v28.2d
-	WORD $0x4e7dcee3 // fmla v3.2d, v23.2d, v29.2d
-	WORD $0x4e7ecf00 // fmla v0.2d, v24.2d, v30.2d
+	FMLA_2D(30,11,0)
+	FMLA_2D(27,25,21)
+	FMLA_2D(28,26,22)
+	FMLA_2D(29,16,23)
+	FMLA_2D(30,13,24)
+	FMLA_2D(1,21,27)
+	FMLA_2D(2,22,28)
+	FMLA_2D(3,23,29)
+	FMLA_2D(0,24,30)
 	FMOVQ 2096(R15), F11
 	FMOVQ 2112(R15), F13
-	WORD $0x4e6bcd4d // fmla v13.2d, v10.2d, v11.2d
+	FMLA_2D(13,10,11)
 	FMOVQ 2112(R15), F16
-	WORD $0x4e6bcd90 // fmla v16.2d, v12.2d, v11.2d
+	FMLA_2D(16,12,11)
 	FMOVQ 2112(R15), F21
-	WORD $0x4e6bcdf5 // fmla v21.2d, v15.2d, v11.2d
+	FMLA_2D(21,15,11)
 	FMOVQ 2112(R15), F22
-	WORD $0x4e6bce96 // fmla v22.2d, v20.2d, v11.2d
+	FMLA_2D(22,20,11)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2128(R14), F23
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2128(R14), F28
-	WORD $0x4edc3af8 // zip1 v24.2d, v23.2d, v28.2d
-	WORD $0x4edc7afc // zip2 v28.2d, v23.2d, v28.2d
+	ZIP1_2D(24,23,28)
+	ZIP2_2D(28,23,28)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2128(R14), F7
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2128(R14), F23
-	WORD $0x4ed738f9 // zip1 v25.2d, v7.2d, v23.2d
-	WORD $0x4ed778f7 // zip2 v23.2d, v7.2d, v23.2d
+	ZIP1_2D(25,7,23)
+	ZIP2_2D(23,7,23)
 	FMOVD F14, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2128(R14), F7
 	VMOV V14.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2128(R14), F8
-	WORD $0x4ec838fa // zip1 v26.2d, v7.2d, v8.2d
-	WORD $0x4ec878e8 // zip2 v8.2d, v7.2d, v8.2d
+	ZIP1_2D(26,7,8)
+	ZIP2_2D(8,7,8)
 	FMOVD F18, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2128(R14), F7
 	VMOV V18.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2128(R14), F14
-	WORD $0x4ece38fb // zip1 v27.2d, v7.2d, v14.2d
-	WORD $0x4ece78ee // zip2 v14.2d, v7.2d, v14.2d
-	WORD $0x4e78d421 // fadd v1.2d, v1.2d, v24.2d
-	WORD $0x4e79d442 // fadd v2.2d, v2.2d, v25.2d
-	WORD $0x4e7ad463 // fadd v3.2d, v3.2d, v26.2d
-	WORD $0x4e7bd400 // fadd v0.2d, v0.2d, v27.2d
-	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
-	WORD $0x4e61cf87 // fmla v7.2d, v28.2d, v1.2d
-	WORD $0x4eb71ee1 // orr v1.16b, v23.16b, v23.16b
-	WORD $0x4e62cee1 // fmla v1.2d, v23.2d, v2.2d
-	WORD $0x4ea81d02 // orr v2.16b, v8.16b, v8.16b
-	WORD $0x4e63cd02 // fmla v2.2d, v8.2d, v3.2d
-	WORD $0x4eae1dc3 // orr v3.16b, v14.16b, v14.16b
-	WORD $0x4e60cdc3 // fmla v3.2d, v14.2d, v0.2d
+	ZIP1_2D(27,7,14)
+	ZIP2_2D(14,7,14)
+	FADD_2D(1,1,24)
+	FADD_2D(2,2,25)
+	FADD_2D(3,3,26)
+	FADD_2D(0,0,27)
+	ORR_16B(7,28,28)
+	FMLA_2D(7,28,1)
+	ORR_16B(1,23,23)
+	FMLA_2D(1,23,2)
+	ORR_16B(2,8,8)
+	FMLA_2D(2,8,3)
+	ORR_16B(3,14,14)
+	FMLA_2D(3,14,0)
 	FMOVQ 2112(R15), F0
-	WORD $0x4ee0d5a8 // fsub v8.2d, v13.2d, v0.2d
-	WORD $0x4ee0d60e // fsub v14.2d, v16.2d, v0.2d
-	WORD $0x4ee0d6b2 // fsub v18.2d, v21.2d, v0.2d
-	WORD $0x4ee0d6d7 // fsub v23.2d, v22.2d, v0.2d
-	WORD $0x4ee8d548 // fsub v8.2d, v10.2d, v8.2d
-	WORD $0x4eeed58a // fsub v10.2d, v12.2d, v14.2d
-	WORD $0x4ef2d5ec // fsub v12.2d, v15.2d, v18.2d
-	WORD $0x4ef7d68e // fsub v14.2d, v20.2d, v23.2d
+	FSUB_2D(8,13,0)
+	FSUB_2D(14,16,0)
+	FSUB_2D(18,21,0)
+	FSUB_2D(23,22,0)
+	FSUB_2D(8,10,8)
+	FSUB_2D(10,12,14)
+	FSUB_2D(12,15,18)
+	FSUB_2D(14,20,23)
 	FMOVQ 2256(R15), F15
-	WORD $0x4eef85ad // add v13.2d, v13.2d, v15.2d
-	WORD $0x4eef8610 // add v16.2d, v16.2d, v15.2d
-	WORD $0x4eef86b2 // add v18.2d, v21.2d, v15.2d
-	WORD $0x4eef86d4 // add v20.2d, v22.2d, v15.2d
-	WORD $0x4e60d508 // fadd v8.2d, v8.2d, v0.2d
-	WORD $0x4e60d54a // fadd v10.2d, v10.2d, v0.2d
-	WORD $0x4e60d58c // fadd v12.2d, v12.2d, v0.2d
-	WORD $0x4e60d5c0 // fadd v0.2d, v14.2d, v0.2d
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	WORD $0x4f74560e // shl v14.2d, v16.2d, #52
-	WORD $0x4f745650 // shl v16.2d, v18.2d, #52
-	WORD $0x4f745692 // shl v18.2d, v20.2d, #52
-	WORD $0x6e6ddce7 // fmul v7.2d, v7.2d, v13.2d
-	WORD $0x6e6edc21 // fmul v1.2d, v1.2d, v14.2d
-	WORD $0x6e70dc42 // fmul v2.2d, v2.2d, v16.2d
-	WORD $0x6e72dc63 // fmul v3.2d, v3.2d, v18.2d
-	WORD $0x6e64dd6d // fmul v13.2d, v11.2d, v4.2d
-	WORD $0x6e66dd6e // fmul v14.2d, v11.2d, v6.2d
-	WORD $0x6e71dd70 // fmul v16.2d, v11.2d, v17.2d
-	WORD $0x6e73dd6b // fmul v11.2d, v11.2d, v19.2d
-	WORD $0x4e6199ad // frintm v13.2d, v13.2d
-	WORD $0x4e6199ce // frintm v14.2d, v14.2d
-	WORD $0x4e619a10 // frintm v16.2d, v16.2d
-	WORD $0x4e61996b // frintm v11.2d, v11.2d
-	WORD $0x4eef8508 // add v8.2d, v8.2d, v15.2d
-	WORD $0x4eef854a // add v10.2d, v10.2d, v15.2d
-	WORD $0x4eef858c // add v12.2d, v12.2d, v15.2d
-	WORD $0x4eef8400 // add v0.2d, v0.2d, v15.2d
+	ADD_2D(13,13,15)
+	ADD_2D(16,16,15)
+	ADD_2D(18,21,15)
+	ADD_2D(20,22,15)
+	FADD_2D(8,8,0)
+	FADD_2D(10,10,0)
+	FADD_2D(12,12,0)
+	FADD_2D(0,14,0)
+	SHL_2D_52(13,13)
+	SHL_2D_52(14,16)
+	SHL_2D_52(16,18)
+	SHL_2D_52(18,20)
+	FMUL_2D(7,7,13)
+	FMUL_2D(1,1,14)
+	FMUL_2D(2,2,16)
+	FMUL_2D(3,3,18)
+	FMUL_2D(13,11,4)
+	FMUL_2D(14,11,6)
+	FMUL_2D(16,11,17)
+	FMUL_2D(11,11,19)
+	FRINTM_2D(13,13)
+	FRINTM_2D(14,14)
+	FRINTM_2D(16,16)
+	FRINTM_2D(11,11)
+	ADD_2D(8,8,15)
+	ADD_2D(10,10,15)
+	ADD_2D(12,12,15)
+	ADD_2D(0,0,15)
 	FMOVQ 2272(R15), F15
-	WORD $0x4ea41c92 // orr v18.16b, v4.16b, v4.16b
-	WORD $0x4e6dcdf2 // fmla v18.2d, v15.2d, v13.2d
-	WORD $0x4ea61ccd // orr v13.16b, v6.16b, v6.16b
-	WORD $0x4e6ecded // fmla v13.2d, v15.2d, v14.2d
-	WORD $0x4eb11e2e // orr v14.16b, v17.16b, v17.16b
-	WORD $0x4e70cdee // fmla v14.2d, v15.2d, v16.2d
-	WORD $0x4eb31e70 // orr v16.16b, v19.16b, v19.16b
-	WORD $0x4e6bcdf0 // fmla v16.2d, v15.2d, v11.2d
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x4f74558b // shl v11.2d, v12.2d, #52
-	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	WORD $0x6e68dce7 // fmul v7.2d, v7.2d, v8.2d
-	WORD $0x6e6adc21 // fmul v1.2d, v1.2d, v10.2d
-	WORD $0x6e6bdc42 // fmul v2.2d, v2.2d, v11.2d
-	WORD $0x6e60dc60 // fmul v0.2d, v3.2d, v0.2d
-	WORD $0x4ee0d883 // fcmeq v3.2d, v4.2d, #0.0
-	WORD $0x4ee0d8c8 // fcmeq v8.2d, v6.2d, #0.0
-	WORD $0x4ee0da2a // fcmeq v10.2d, v17.2d, #0.0
-	WORD $0x4ee0da6b // fcmeq v11.2d, v19.2d, #0.0
-	WORD $0x4ea31ca3 // orr v3.16b, v5.16b, v3.16b
-	WORD $0x4ea81d25 // orr v5.16b, v9.16b, v8.16b
+	ORR_16B(18,4,4)
+	FMLA_2D(18,15,13)
+	ORR_16B(13,6,6)
+	FMLA_2D(13,15,14)
+	ORR_16B(14,17,17)
+	FMLA_2D(14,15,16)
+	ORR_16B(16,19,19)
+	FMLA_2D(16,15,11)
+	SHL_2D_52(8,8)
+	SHL_2D_52(10,10)
+	SHL_2D_52(11,12)
+	SHL_2D_52(0,0)
+	FMUL_2D(7,7,8)
+	FMUL_2D(1,1,10)
+	FMUL_2D(2,2,11)
+	FMUL_2D(0,3,0)
+	FCMEQ_2D_00(3,4)
+	FCMEQ_2D_00(8,6)
+	FCMEQ_2D_00(10,17)
+	FCMEQ_2D_00(11,19)
+	ORR_16B(3,5,3)
+	ORR_16B(5,9,8)
 	FMOVQ 336(RSP), F8
-	WORD $0x4eaa1d08 // orr v8.16b, v8.16b, v10.16b
+	ORR_16B(8,8,10)
 	FMOVQ 320(RSP), F9
-	WORD $0x4eab1d29 // orr v9.16b, v9.16b, v11.16b
+	ORR_16B(9,9,11)
 	FMOVQ 1632(R15), F10
-	WORD $0x4e6ae64b // fcmeq v11.2d, v18.2d, v10.2d
-	WORD $0x4e6ae5ac // fcmeq v12.2d, v13.2d, v10.2d
-	WORD $0x4e6ae5cd // fcmeq v13.2d, v14.2d, v10.2d
-	WORD $0x4e6ae60e // fcmeq v14.2d, v16.2d, v10.2d
+	FCMEQ_2D(11,18,10)
+	FCMEQ_2D(12,13,10)
+	FCMEQ_2D(13,14,10)
+	FCMEQ_2D(14,16,10)
 	FMOVQ 0(R6), F15
-	WORD $0x6e6fddf0 // fmul v16.2d, v15.2d, v15.2d
+	FMUL_2D(16,15,15)
 	FMOVQ 16(R6), F18
-	WORD $0x6e72de54 // fmul v20.2d, v18.2d, v18.2d
+	FMUL_2D(20,18,18)
 	FMOVQ 32(R6), F21
-	WORD $0x6e75deb6 // fmul v22.2d, v21.2d, v21.2d
+	FMUL_2D(22,21,21)
 	FMOVQ 48(R6), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
-	WORD $0x6e671d43 // bsl v3.16b, v10.16b, v7.16b
-	WORD $0x6e611d45 // bsl v5.16b, v10.16b, v1.16b
-	WORD $0x6e621d48 // bsl v8.16b, v10.16b, v2.16b
-	WORD $0x6e601d49 // bsl v9.16b, v10.16b, v0.16b
+	FMUL_2D(24,23,23)
+	BSL_16B(3,10,7)
+	BSL_16B(5,10,1)
+	BSL_16B(8,10,2)
+	BSL_16B(9,10,0)
 	FMOVQ 2288(R15), F0
-	WORD $0x4e60e481 // fcmeq v1.2d, v4.2d, v0.2d
-	WORD $0x4e60e4c2 // fcmeq v2.2d, v6.2d, v0.2d
-	WORD $0x4e60e624 // fcmeq v4.2d, v17.2d, v0.2d
-	WORD $0x4e60e660 // fcmeq v0.2d, v19.2d, v0.2d
+	FCMEQ_2D(1,4,0)
+	FCMEQ_2D(2,6,0)
+	FCMEQ_2D(4,17,0)
+	FCMEQ_2D(0,19,0)
 	FMOVQ 1968(R15), F6
-	WORD $0x4e261de7 // and v7.16b, v15.16b, v6.16b
-	WORD $0x4e261e4a // and v10.16b, v18.16b, v6.16b
-	WORD $0x4e261eaf // and v15.16b, v21.16b, v6.16b
-	WORD $0x4e261ee6 // and v6.16b, v23.16b, v6.16b
-	WORD $0x4e271d67 // and v7.16b, v11.16b, v7.16b
-	WORD $0x4e2a1d8a // and v10.16b, v12.16b, v10.16b
-	WORD $0x4e2f1dab // and v11.16b, v13.16b, v15.16b
-	WORD $0x4e261dc6 // and v6.16b, v14.16b, v6.16b
-	WORD $0x6e271c63 // eor v3.16b, v3.16b, v7.16b
-	WORD $0x6e2a1ca5 // eor v5.16b, v5.16b, v10.16b
-	WORD $0x6e2b1d07 // eor v7.16b, v8.16b, v11.16b
-	WORD $0x6e261d26 // eor v6.16b, v9.16b, v6.16b
-	WORD $0x6e631e01 // bsl v1.16b, v16.16b, v3.16b
-	WORD $0x6e651e82 // bsl v2.16b, v20.16b, v5.16b
-	WORD $0x6e671ec4 // bsl v4.16b, v22.16b, v7.16b
-	WORD $0x6e661f00 // bsl v0.16b, v24.16b, v6.16b
+	AND_16B(7,15,6)
+	AND_16B(10,18,6)
+	AND_16B(15,21,6)
+	AND_16B(6,23,6)
+	AND_16B(7,11,7)
+	AND_16B(10,12,10)
+	AND_16B(11,13,15)
+	AND_16B(6,14,6)
+	EOR_16B(3,3,7)
+	EOR_16B(5,5,10)
+	EOR_16B(7,8,11)
+	EOR_16B(6,9,6)
+	BSL_16B(1,16,3)
+	BSL_16B(2,20,5)
+	BSL_16B(4,22,7)
+	BSL_16B(0,24,6)
 	FMOVQ F1, 0(R5)
 	FMOVQ F2, 16(R5)
 	FMOVQ F4, 32(R5)
@@ -4813,13 +4776,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
+	FMUL_2D(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6e61dc21 // fmul v1.2d, v1.2d, v1.2d
+	FMUL_2D(1,1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x6e62dc42 // fmul v2.2d, v2.2d, v2.2d
+	FMUL_2D(2,2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
+	FMUL_2D(3,3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -4839,7 +4802,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
+	FMUL_2D(0,0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -4927,170 +4890,170 @@ packed2:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
+	UZP1_2S(0,0,31)
+	FCMEQ_2S(1,0,0)
 	FMOVD 0(R6), F2
 	FMOVD 8(R6), F31
-	WORD $0x0e9f5842 // uzp2 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
+	UZP2_2S(2,2,31)
+	FCMEQ_2S(3,2,2)
+	FCVTL_2D_2S(0,0)
+	FCVTL_2D_2S(2,2)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(3,3)
 	FMOVQ 2304(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
+	BSL_16B(1,0,4)
+	BSL_16B(3,2,4)
 	FMOVQ 1024(R15), F0
-	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
-	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
-	WORD $0x4e62f4a6 // fmax v6.2d, v5.2d, v2.2d
-	WORD $0x4ee2f4a7 // fmin v7.2d, v5.2d, v2.2d
+	AND_16B(2,1,0)
+	AND_16B(5,3,0)
+	FMAX_2D(6,5,2)
+	FMIN_2D(7,5,2)
 	FMOVQ 2320(R15), F8
-	WORD $0x6e68dcc9 // fmul v9.2d, v6.2d, v8.2d
+	FMUL_2D(9,6,8)
 	FMOVQ 2336(R15), F10
-	WORD $0x6ee6e54a // fcmgt v10.2d, v10.2d, v6.2d
+	FCMGT_2D(10,10,6)
 	FMOVQ 2352(R15), F11
-	WORD $0x6e6bdccc // fmul v12.2d, v6.2d, v11.2d
-	WORD $0x6e68dce8 // fmul v8.2d, v7.2d, v8.2d
-	WORD $0x4e65f44d // fmax v13.2d, v2.2d, v5.2d
+	FMUL_2D(12,6,11)
+	FMUL_2D(8,7,8)
+	FMAX_2D(13,2,5)
 	FMOVQ 2368(R15), F14
-	WORD $0x6eeee4ce // fcmgt v14.2d, v6.2d, v14.2d
-	WORD $0x6e6bdcef // fmul v15.2d, v7.2d, v11.2d
-	WORD $0x6eea1cc9 // bif v9.16b, v6.16b, v10.16b
+	FCMGT_2D(14,6,14)
+	FMUL_2D(15,7,11)
+	BIF_16B(9,6,10)
 	FMOVQ 1056(R15), F16
-	WORD $0x4e70e4d1 // fcmeq v17.2d, v6.2d, v16.2d
-	WORD $0x6e671d0a // bsl v10.16b, v8.16b, v7.16b
-	WORD $0x6eae1d89 // bit v9.16b, v12.16b, v14.16b
-	WORD $0x4e70e4e8 // fcmeq v8.2d, v7.2d, v16.2d
+	FCMEQ_2D(17,6,16)
+	BSL_16B(10,8,7)
+	BIT_16B(9,12,14)
+	FCMEQ_2D(8,7,16)
 	FMOVQ 2384(R15), F12
-	WORD $0x6eede58c // fcmgt v12.2d, v12.2d, v13.2d
-	WORD $0x6e6a1dee // bsl v14.16b, v15.16b, v10.16b
+	FCMGT_2D(12,12,13)
+	BSL_16B(14,15,10)
 	FMOVQ 1632(R15), F10
-	WORD $0x6eb11d49 // bit v9.16b, v10.16b, v17.16b
-	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
+	BIT_16B(9,10,17)
+	FCMEQ_2D_00(6,6)
 	FMOVQ 2400(R15), F15
-	WORD $0x6eefe5af // fcmgt v15.2d, v13.2d, v15.2d
-	WORD $0x4ee5f452 // fmin v18.2d, v2.2d, v5.2d
+	FCMGT_2D(15,13,15)
+	FMIN_2D(18,2,5)
 	FMOVQ 2416(R15), F19
-	WORD $0x6e6a1e6c // bsl v12.16b, v19.16b, v10.16b
-	WORD $0x4e711dce // bic v14.16b, v14.16b, v17.16b
-	WORD $0x6ea81d49 // bit v9.16b, v10.16b, v8.16b
-	WORD $0x6e6e1d48 // bsl v8.16b, v10.16b, v14.16b
+	BSL_16B(12,19,10)
+	BIC_16B(14,14,17)
+	BIT_16B(9,10,8)
+	BSL_16B(8,10,14)
 	FMOVQ 2432(R15), F14
-	WORD $0x6e6c1dcf // bsl v15.16b, v14.16b, v12.16b
-	WORD $0x6ea61d49 // bit v9.16b, v10.16b, v6.16b
-	WORD $0x6e681ce6 // bsl v6.16b, v7.16b, v8.16b
-	WORD $0x6e6fdda7 // fmul v7.2d, v13.2d, v15.2d
-	WORD $0x6e6fde48 // fmul v8.2d, v18.2d, v15.2d
+	BSL_16B(15,14,12)
+	BIT_16B(9,10,6)
+	BSL_16B(6,7,8)
+	FMUL_2D(7,13,15)
+	FMUL_2D(8,18,15)
 	FMOVQ 1968(R15), F12
-	WORD $0x6e2c1d2e // eor v14.16b, v9.16b, v12.16b
+	EOR_16B(14,9,12)
 	FMOVQ 2096(R15), F17
-	WORD $0x6e71dcd3 // fmul v19.2d, v6.2d, v17.2d
-	WORD $0x6e71ddd4 // fmul v20.2d, v14.2d, v17.2d
-	WORD $0x6e67dcf5 // fmul v21.2d, v7.2d, v7.2d
-	WORD $0x6e68dd16 // fmul v22.2d, v8.2d, v8.2d
-	WORD $0x4e73d537 // fadd v23.2d, v9.2d, v19.2d
-	WORD $0x4e74d4d8 // fadd v24.2d, v6.2d, v20.2d
-	WORD $0x6e69fcd9 // fdiv v25.2d, v6.2d, v9.2d
-	WORD $0x4e66d53a // fadd v26.2d, v9.2d, v6.2d
-	WORD $0x4e6ed4db // fadd v27.2d, v6.2d, v14.2d
-	WORD $0x4e76d6bc // fadd v28.2d, v21.2d, v22.2d
-	WORD $0x6e77ff1d // fdiv v29.2d, v24.2d, v23.2d
-	WORD $0x4ee6d71e // fsub v30.2d, v24.2d, v6.2d
-	WORD $0x6e7aff6b // fdiv v11.2d, v27.2d, v26.2d
-	WORD $0x4ef5d780 // fsub v0.2d, v28.2d, v21.2d
-	WORD $0x4ee6d770 // fsub v16.2d, v27.2d, v6.2d
-	WORD $0x4e6ad5a4 // fadd v4.2d, v13.2d, v10.2d
+	FMUL_2D(19,6,17)
+	FMUL_2D(20,14,17)
+	FMUL_2D(21,7,7)
+	FMUL_2D(22,8,8)
+	FADD_2D(23,9,19)
+	FADD_2D(24,6,20)
+	FDIV_2D(25,6,9)
+	FADD_2D(26,9,6)
+	FADD_2D(27,6,14)
+	FADD_2D(28,21,22)
+	FDIV_2D(29,24,23)
+	FSUB_2D(30,24,6)
+	FDIV_2D(11,27,26)
+	FSUB_2D(0,28,21)
+	FSUB_2D(16,27,6)
+	FADD_2D(4,13,10)
 	FMOVQ F3, 80(RSP)
-	WORD $0x4eead5a3 // fsub v3.2d, v13.2d, v10.2d
+	FSUB_2D(3,13,10)
 	FMOVQ F1, 96(RSP)
-	WORD $0x4ee9d6e1 // fsub v1.2d, v23.2d, v9.2d
-	WORD $0x4efed694 // fsub v20.2d, v20.2d, v30.2d
-	WORD $0x4efed71e // fsub v30.2d, v24.2d, v30.2d
-	WORD $0x4efed4de // fsub v30.2d, v6.2d, v30.2d
-	WORD $0x4e74d7d4 // fadd v20.2d, v30.2d, v20.2d
-	WORD $0x4ee0d79e // fsub v30.2d, v28.2d, v0.2d
+	FSUB_2D(1,23,9)
+	FSUB_2D(20,20,30)
+	FSUB_2D(30,24,30)
+	FSUB_2D(30,6,30)
+	FADD_2D(20,30,20)
+	FSUB_2D(30,28,0)
 	FMOVQ F15, 112(RSP)
-	WORD $0x6ee0fab1 // fneg v17.2d, v21.2d
-	WORD $0x4e67ccf1 // fmla v17.2d, v7.2d, v7.2d
-	WORD $0x4efed6a7 // fsub v7.2d, v21.2d, v30.2d
-	WORD $0x4ee9d74f // fsub v15.2d, v26.2d, v9.2d
-	WORD $0x6ee0fade // fneg v30.2d, v22.2d
-	WORD $0x4e68cd1e // fmla v30.2d, v8.2d, v8.2d
-	WORD $0x4ee0d6c0 // fsub v0.2d, v22.2d, v0.2d
-	WORD $0x4ef0d768 // fsub v8.2d, v27.2d, v16.2d
-	WORD $0x4ef0d5ce // fsub v14.2d, v14.2d, v16.2d
-	WORD $0x6e72de50 // fmul v16.2d, v18.2d, v18.2d
-	WORD $0x4e7ed631 // fadd v17.2d, v17.2d, v30.2d
-	WORD $0x6e64dc75 // fmul v21.2d, v3.2d, v4.2d
-	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
-	WORD $0x4ee1d6e7 // fsub v7.2d, v23.2d, v1.2d
-	WORD $0x4ee1d661 // fsub v1.2d, v19.2d, v1.2d
-	WORD $0x4ea61cd3 // orr v19.16b, v6.16b, v6.16b
-	WORD $0x4ee9cf33 // fmls v19.2d, v25.2d, v9.2d
-	WORD $0x4e71d400 // fadd v0.2d, v0.2d, v17.2d
-	WORD $0x4eefd751 // fsub v17.2d, v26.2d, v15.2d
-	WORD $0x4ee8d4c8 // fsub v8.2d, v6.2d, v8.2d
-	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
-	WORD $0x6ee0fa16 // fneg v22.2d, v16.2d
-	WORD $0x4e72ce56 // fmla v22.2d, v18.2d, v18.2d
-	WORD $0x6ee0fab2 // fneg v18.2d, v21.2d
-	WORD $0x4e64cc72 // fmla v18.2d, v3.2d, v4.2d
-	WORD $0x4e6ed508 // fadd v8.2d, v8.2d, v14.2d
-	WORD $0x4ef7cfb8 // fmls v24.2d, v29.2d, v23.2d
-	WORD $0x4ee7d527 // fsub v7.2d, v9.2d, v7.2d
+	FNEG_2D(17,21)
+	FMLA_2D(17,7,7)
+	FSUB_2D(7,21,30)
+	FSUB_2D(15,26,9)
+	FNEG_2D(30,22)
+	FMLA_2D(30,8,8)
+	FSUB_2D(0,22,0)
+	FSUB_2D(8,27,16)
+	FSUB_2D(14,14,16)
+	FMUL_2D(16,18,18)
+	FADD_2D(17,17,30)
+	FMUL_2D(21,3,4)
+	FADD_2D(0,7,0)
+	FSUB_2D(7,23,1)
+	FSUB_2D(1,19,1)
+	ORR_16B(19,6,6)
+	FMLS_2D(19,25,9)
+	FADD_2D(0,0,17)
+	FSUB_2D(17,26,15)
+	FSUB_2D(8,6,8)
+	FSUB_2D(6,6,15)
+	FNEG_2D(22,16)
+	FMLA_2D(22,18,18)
+	FNEG_2D(18,21)
+	FMLA_2D(18,3,4)
+	FADD_2D(8,8,14)
+	FMLS_2D(24,29,23)
+	FSUB_2D(7,9,7)
 	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x4e6ed66f // fadd v15.2d, v19.2d, v14.2d
-	WORD $0x4efacd7b // fmls v27.2d, v11.2d, v26.2d
-	WORD $0x4ef1d531 // fsub v17.2d, v9.2d, v17.2d
-	WORD $0x4e70d6b3 // fadd v19.2d, v21.2d, v16.2d
-	WORD $0x4e74d714 // fadd v20.2d, v24.2d, v20.2d
-	WORD $0x4e76d658 // fadd v24.2d, v18.2d, v22.2d
-	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
-	WORD $0x4eeecf2f // fmls v15.2d, v25.2d, v14.2d
-	WORD $0x4e68d767 // fadd v7.2d, v27.2d, v8.2d
-	WORD $0x4e66d626 // fadd v6.2d, v17.2d, v6.2d
-	WORD $0x4ef5d668 // fsub v8.2d, v19.2d, v21.2d
-	WORD $0x4ef2d711 // fsub v17.2d, v24.2d, v18.2d
-	WORD $0x4ee1cfb4 // fmls v20.2d, v29.2d, v1.2d
-	WORD $0x4e60d781 // fadd v1.2d, v28.2d, v0.2d
-	WORD $0x6e69fde9 // fdiv v9.2d, v15.2d, v9.2d
-	WORD $0x4ee6cd67 // fmls v7.2d, v11.2d, v6.2d
-	WORD $0x4eedd486 // fsub v6.2d, v4.2d, v13.2d
-	WORD $0x4e78d66f // fadd v15.2d, v19.2d, v24.2d
-	WORD $0x4ee8d67b // fsub v27.2d, v19.2d, v8.2d
-	WORD $0x6e77fe94 // fdiv v20.2d, v20.2d, v23.2d
-	WORD $0x4ef1d717 // fsub v23.2d, v24.2d, v17.2d
-	WORD $0x6e7afce7 // fdiv v7.2d, v7.2d, v26.2d
+	FADD_2D(15,19,14)
+	FMLS_2D(27,11,26)
+	FSUB_2D(17,9,17)
+	FADD_2D(19,21,16)
+	FADD_2D(20,24,20)
+	FADD_2D(24,18,22)
+	FADD_2D(1,7,1)
+	FMLS_2D(15,25,14)
+	FADD_2D(7,27,8)
+	FADD_2D(6,17,6)
+	FSUB_2D(8,19,21)
+	FSUB_2D(17,24,18)
+	FMLS_2D(20,29,1)
+	FADD_2D(1,28,0)
+	FDIV_2D(9,15,9)
+	FMLS_2D(7,11,6)
+	FSUB_2D(6,4,13)
+	FADD_2D(15,19,24)
+	FSUB_2D(27,19,8)
+	FDIV_2D(20,20,23)
+	FSUB_2D(23,24,17)
+	FDIV_2D(7,7,26)
 	FMOVQ 1072(R15), F26
-	WORD $0x6e7adc3e // fmul v30.2d, v1.2d, v26.2d
-	WORD $0x4ee8d608 // fsub v8.2d, v16.2d, v8.2d
+	FMUL_2D(30,1,26)
+	FSUB_2D(8,16,8)
 	FMOVQ 1088(R15), F16
 	FMOVQ F2, 128(RSP)
-	WORD $0x6ee1e602 // fcmgt v2.2d, v16.2d, v1.2d
-	WORD $0x4ef1d6d1 // fsub v17.2d, v22.2d, v17.2d
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	WORD $0x4ef3d5f6 // fsub v22.2d, v15.2d, v19.2d
-	WORD $0x4efbd6b5 // fsub v21.2d, v21.2d, v27.2d
-	WORD $0x4ef7d652 // fsub v18.2d, v18.2d, v23.2d
-	WORD $0x6ee21c3e // bif v30.16b, v1.16b, v2.16b
-	WORD $0x4ee6d546 // fsub v6.2d, v10.2d, v6.2d
-	WORD $0x4ee4d5a4 // fsub v4.2d, v13.2d, v4.2d
-	WORD $0x4ef6d5f7 // fsub v23.2d, v15.2d, v22.2d
-	WORD $0x4e68d6a8 // fadd v8.2d, v21.2d, v8.2d
-	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
+	FCMGT_2D(2,16,1)
+	FSUB_2D(17,22,17)
+	FSUB_2D(4,4,6)
+	FSUB_2D(22,15,19)
+	FSUB_2D(21,21,27)
+	FSUB_2D(18,18,23)
+	BIF_16B(30,1,2)
+	FSUB_2D(6,10,6)
+	FSUB_2D(4,13,4)
+	FSUB_2D(23,15,22)
+	FADD_2D(8,21,8)
+	FADD_2D(17,18,17)
 	FMOVQ 1104(R15), F18
-	WORD $0x4ef287d5 // add v21.2d, v30.2d, v18.2d
-	WORD $0x4e69d73b // fadd v27.2d, v25.2d, v9.2d
-	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
-	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
-	WORD $0x4ef7d666 // fsub v6.2d, v19.2d, v23.2d
-	WORD $0x4e71d508 // fadd v8.2d, v8.2d, v17.2d
-	WORD $0x6f5006b1 // ushr v17.2d, v21.2d, #48
+	ADD_2D(21,30,18)
+	FADD_2D(27,25,9)
+	FSUB_2D(22,24,22)
+	FADD_2D(4,4,6)
+	FSUB_2D(6,19,23)
+	FADD_2D(8,8,17)
+	USHR_2D_48(17,21)
 	FMOVQ 1120(R15), F19
-	WORD $0x4e331e31 // and v17.16b, v17.16b, v19.16b
+	AND_16B(17,17,19)
 	FMOVQ 1152(R15), F23
-	WORD $0x4e371eb8 // and v24.16b, v21.16b, v23.16b
+	AND_16B(24,21,23)
 	FMOVQ F13, 144(RSP)
 	FMOVQ F5, 160(RSP)
 	FMOVD F17, R13
@@ -5099,89 +5062,89 @@ loop:
 	VMOV V17.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1216(R14), F5
-	WORD $0x4ec53bcd // zip1 v13.2d, v30.2d, v5.2d
-	WORD $0x4ec57bc5 // zip2 v5.2d, v30.2d, v5.2d
-	WORD $0x4e74d7be // fadd v30.2d, v29.2d, v20.2d
+	ZIP1_2D(13,30,5)
+	ZIP2_2D(5,30,5)
+	FADD_2D(30,29,20)
 	FMOVQ 1168(R15), F12
-	WORD $0x4eec8718 // add v24.2d, v24.2d, v12.2d
+	ADD_2D(24,24,12)
 	FMOVQ 2448(R15), F14
-	WORD $0x6eeee76e // fcmgt v14.2d, v27.2d, v14.2d
-	WORD $0x4e64cc68 // fmla v8.2d, v3.2d, v4.2d
-	WORD $0x4e76d4c3 // fadd v3.2d, v6.2d, v22.2d
-	WORD $0x4e67d564 // fadd v4.2d, v11.2d, v7.2d
+	FCMGT_2D(14,27,14)
+	FMLA_2D(8,3,4)
+	FADD_2D(3,6,22)
+	FADD_2D(4,11,7)
 	FMOVQ 2464(R15), F6
-	WORD $0x6ee6e766 // fcmgt v6.2d, v27.2d, v6.2d
-	WORD $0x6e6ddf16 // fmul v22.2d, v24.2d, v13.2d
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	WORD $0x4eae1dc8 // orr v8.16b, v14.16b, v14.16b
-	WORD $0x6e7b1fc8 // bsl v8.16b, v30.16b, v27.16b
+	FCMGT_2D(6,27,6)
+	FMUL_2D(22,24,13)
+	FADD_2D(3,3,8)
+	ORR_16B(8,14,14)
+	BSL_16B(8,30,27)
 	FMOVQ F0, 176(RSP)
 	FMOVQ F1, 192(RSP)
-	WORD $0x6ee0fac1 // fneg v1.2d, v22.2d
-	WORD $0x4e6dcf01 // fmla v1.2d, v24.2d, v13.2d
-	WORD $0x6f4c06a0 // ushr v0.2d, v21.2d, #52
-	WORD $0x6ea61c88 // bit v8.16b, v4.16b, v6.16b
+	FNEG_2D(1,22)
+	FMLA_2D(1,24,13)
+	USHR_2D_52(0,21)
+	BIT_16B(8,4,6)
 	FMOVQ 1184(R15), F13
-	WORD $0x4ead1c00 // orr v0.16b, v0.16b, v13.16b
-	WORD $0x4eead6d5 // fsub v21.2d, v22.2d, v10.2d
-	WORD $0x6e68dd16 // fmul v22.2d, v8.2d, v8.2d
-	WORD $0x4ef9d778 // fsub v24.2d, v27.2d, v25.2d
+	ORR_16B(0,0,13)
+	FSUB_2D(21,22,10)
+	FMUL_2D(22,8,8)
+	FSUB_2D(24,27,25)
 	FMOVQ 1200(R15), F25
-	WORD $0x4ef9d400 // fsub v0.2d, v0.2d, v25.2d
-	WORD $0x4e63d5fb // fadd v27.2d, v15.2d, v3.2d
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
+	FSUB_2D(0,0,25)
+	FADD_2D(27,15,3)
+	FSUB_2D(29,30,29)
 	FMOVQ 1136(R15), F30
-	WORD $0x4e3e1c42 // and v2.16b, v2.16b, v30.16b
+	AND_16B(2,2,30)
 	FMOVQ F3, 208(RSP)
-	WORD $0x4e61d6a3 // fadd v3.2d, v21.2d, v1.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x6e76dec2 // fmul v2.2d, v22.2d, v22.2d
-	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
+	FADD_2D(3,21,1)
+	FADD_2D(0,0,2)
+	FMUL_2D(2,22,22)
+	FSUB_2D(4,4,11)
 	FMOVQ 2480(R15), F11
 	FMOVQ F15, 224(RSP)
 	FMOVQ 2496(R15), F15
-	WORD $0x4e76cd6f // fmla v15.2d, v11.2d, v22.2d
-	WORD $0x4ef8d529 // fsub v9.2d, v9.2d, v24.2d
+	FMLA_2D(15,11,22)
+	FSUB_2D(9,9,24)
 	FMOVQ 2512(R15), F11
 	FMOVQ 2528(R15), F24
-	WORD $0x4e76cd78 // fmla v24.2d, v11.2d, v22.2d
-	WORD $0x4efdd68b // fsub v11.2d, v20.2d, v29.2d
+	FMLA_2D(24,11,22)
+	FSUB_2D(11,20,29)
 	FMOVQ 2544(R15), F20
 	FMOVQ 2560(R15), F29
-	WORD $0x4e76ce9d // fmla v29.2d, v20.2d, v22.2d
-	WORD $0x4e62cf1d // fmla v29.2d, v24.2d, v2.2d
-	WORD $0x4e7bd554 // fadd v20.2d, v10.2d, v27.2d
-	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
+	FMLA_2D(29,20,22)
+	FMLA_2D(29,24,2)
+	FADD_2D(20,10,27)
+	FSUB_2D(4,7,4)
 	FMOVQ 2576(R15), F7
 	FMOVQ 2592(R15), F24
-	WORD $0x4e76ccf8 // fmla v24.2d, v7.2d, v22.2d
-	WORD $0x6eae1d69 // bit v9.16b, v11.16b, v14.16b
+	FMLA_2D(24,7,22)
+	BIT_16B(9,11,14)
 	FMOVQ 2608(R15), F7
 	FMOVQ 2624(R15), F11
-	WORD $0x4e76cceb // fmla v11.2d, v7.2d, v22.2d
-	WORD $0x4e62cf0b // fmla v11.2d, v24.2d, v2.2d
+	FMLA_2D(11,7,22)
+	FMLA_2D(11,24,2)
 	FMOVQ 1648(R15), F7
-	WORD $0x6e63dcf8 // fmul v24.2d, v7.2d, v3.2d
-	WORD $0x6ea61c89 // bit v9.16b, v4.16b, v6.16b
+	FMUL_2D(24,7,3)
+	BIT_16B(9,4,6)
 	FMOVQ 1472(R15), F4
-	WORD $0x4e64cc05 // fmla v5.2d, v0.2d, v4.2d
+	FMLA_2D(5,0,4)
 	FMOVQ F27, 240(RSP)
-	WORD $0x6e62dc5b // fmul v27.2d, v2.2d, v2.2d
+	FMUL_2D(27,2,2)
 	FMOVQ 2640(R15), F7
-	WORD $0x4e62ccef // fmla v15.2d, v7.2d, v2.2d
-	WORD $0x6e7ade82 // fmul v2.2d, v20.2d, v26.2d
-	WORD $0x4e7bcdfd // fmla v29.2d, v15.2d, v27.2d
-	WORD $0x6ef4e607 // fcmgt v7.2d, v16.2d, v20.2d
-	WORD $0x4e7bcfab // fmla v11.2d, v29.2d, v27.2d
-	WORD $0x6e63df0f // fmul v15.2d, v24.2d, v3.2d
-	WORD $0x4e63d4b0 // fadd v16.2d, v5.2d, v3.2d
-	WORD $0x6ee71e82 // bif v2.16b, v20.16b, v7.16b
-	WORD $0x4ef28442 // add v2.2d, v2.2d, v18.2d
-	WORD $0x6e76dd12 // fmul v18.2d, v8.2d, v22.2d
-	WORD $0x4eebce49 // fmls v9.2d, v18.2d, v11.2d
-	WORD $0x4e6fd60b // fadd v11.2d, v16.2d, v15.2d
-	WORD $0x6f500452 // ushr v18.2d, v2.2d, #48
-	WORD $0x4e331e52 // and v18.16b, v18.16b, v19.16b
+	FMLA_2D(15,7,2)
+	FMUL_2D(2,20,26)
+	FMLA_2D(29,15,27)
+	FCMGT_2D(7,16,20)
+	FMLA_2D(11,29,27)
+	FMUL_2D(15,24,3)
+	FADD_2D(16,5,3)
+	BIF_16B(2,20,7)
+	ADD_2D(2,2,18)
+	FMUL_2D(18,8,22)
+	FMLS_2D(9,18,11)
+	FADD_2D(11,16,15)
+	USHR_2D_48(18,2)
+	AND_16B(18,18,19)
 	ADD $1488, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F22
@@ -5189,810 +5152,810 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
 	FMOVQ 1616(R15), F17
-	WORD $0x4e71cc16 // fmla v22.2d, v0.2d, v17.2d
-	WORD $0x4ef0d560 // fsub v0.2d, v11.2d, v16.2d
-	WORD $0x4ee5d605 // fsub v5.2d, v16.2d, v5.2d
-	WORD $0x4e371c50 // and v16.16b, v2.16b, v23.16b
-	WORD $0x4eec860c // add v12.2d, v16.2d, v12.2d
-	WORD $0x4ef5d470 // fsub v16.2d, v3.2d, v21.2d
-	WORD $0x4ef0d421 // fsub v1.2d, v1.2d, v16.2d
+	FMLA_2D(22,0,17)
+	FSUB_2D(0,11,16)
+	FSUB_2D(5,16,5)
+	AND_16B(16,2,23)
+	ADD_2D(12,16,12)
+	FSUB_2D(16,3,21)
+	FSUB_2D(1,1,16)
 	FMOVD F18, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1216(R14), F16
 	VMOV V18.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1216(R14), F21
-	WORD $0x4ed53a13 // zip1 v19.2d, v16.2d, v21.2d
-	WORD $0x4ed57a15 // zip2 v21.2d, v16.2d, v21.2d
-	WORD $0x6ee0f9f7 // fneg v23.2d, v15.2d
-	WORD $0x4e63cf17 // fmla v23.2d, v24.2d, v3.2d
-	WORD $0x4ee0d5e0 // fsub v0.2d, v15.2d, v0.2d
-	WORD $0x4e77d400 // fadd v0.2d, v0.2d, v23.2d
-	WORD $0x4ee3d54f // fsub v15.2d, v10.2d, v3.2d
-	WORD $0x6f4c0442 // ushr v2.2d, v2.2d, #52
-	WORD $0x4ee5d465 // fsub v5.2d, v3.2d, v5.2d
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	WORD $0x6e63dc65 // fmul v5.2d, v3.2d, v3.2d
+	ZIP1_2D(19,16,21)
+	ZIP2_2D(21,16,21)
+	FNEG_2D(23,15)
+	FMLA_2D(23,24,3)
+	FSUB_2D(0,15,0)
+	FADD_2D(0,0,23)
+	FSUB_2D(15,10,3)
+	USHR_2D_52(2,2)
+	FSUB_2D(5,3,5)
+	FADD_2D(0,5,0)
+	FMUL_2D(5,3,3)
 	FMOVQ 1632(R15), F16
-	WORD $0x4eefcc70 // fmls v16.2d, v3.2d, v15.2d
-	WORD $0x4e70cc36 // fmla v22.2d, v1.2d, v16.2d
+	FMLS_2D(16,3,15)
+	FMLA_2D(22,1,16)
 	FMOVQ 1664(R15), F1
 	FMOVQ 1680(R15), F15
-	WORD $0x4e63cc2f // fmla v15.2d, v1.2d, v3.2d
+	FMLA_2D(15,1,3)
 	FMOVQ 1696(R15), F16
 	FMOVQ 1712(R15), F23
-	WORD $0x4e63ce17 // fmla v23.2d, v16.2d, v3.2d
-	WORD $0x4e65cdf7 // fmla v23.2d, v15.2d, v5.2d
-	WORD $0x4e69d50f // fadd v15.2d, v8.2d, v9.2d
-	WORD $0x4e60d6c0 // fadd v0.2d, v22.2d, v0.2d
+	FMLA_2D(23,16,3)
+	FMLA_2D(23,15,5)
+	FADD_2D(15,8,9)
+	FADD_2D(0,22,0)
 	FMOVQ 2656(R15), F22
-	WORD $0x4e361dd6 // and v22.16b, v14.16b, v22.16b
+	AND_16B(22,14,22)
 	FMOVQ 2672(R15), F24
-	WORD $0x6ea61f16 // bit v22.16b, v24.16b, v6.16b
-	WORD $0x4ead1c42 // orr v2.16b, v2.16b, v13.16b
-	WORD $0x4ef9d442 // fsub v2.2d, v2.2d, v25.2d
+	BIT_16B(22,24,6)
+	ORR_16B(2,2,13)
+	FSUB_2D(2,2,25)
 	FMOVQ 192(RSP), F13
-	WORD $0x4efcd5b8 // fsub v24.2d, v13.2d, v28.2d
+	FSUB_2D(24,13,28)
 	FMOVQ 176(RSP), F25
-	WORD $0x4ef8d738 // fsub v24.2d, v25.2d, v24.2d
-	WORD $0x6e73dd99 // fmul v25.2d, v12.2d, v19.2d
-	WORD $0x6ee0fb3b // fneg v27.2d, v25.2d
-	WORD $0x4e73cd9b // fmla v27.2d, v12.2d, v19.2d
+	FSUB_2D(24,25,24)
+	FMUL_2D(25,12,19)
+	FNEG_2D(27,25)
+	FMLA_2D(27,12,19)
 	FMOVQ 1728(R15), F12
 	FMOVQ 1744(R15), F19
-	WORD $0x4e63cd93 // fmla v19.2d, v12.2d, v3.2d
-	WORD $0x4eead739 // fsub v25.2d, v25.2d, v10.2d
-	WORD $0x4e3e1ce7 // and v7.16b, v7.16b, v30.16b
-	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
+	FMLA_2D(19,12,3)
+	FSUB_2D(25,25,10)
+	AND_16B(7,7,30)
+	FADD_2D(2,2,7)
 	FMOVQ 1760(R15), F7
 	FMOVQ 1776(R15), F26
-	WORD $0x4e63ccfa // fmla v26.2d, v7.2d, v3.2d
-	WORD $0x4e65ce7a // fmla v26.2d, v19.2d, v5.2d
-	WORD $0x6e65dcb3 // fmul v19.2d, v5.2d, v5.2d
-	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
-	WORD $0x4e6fd6c5 // fadd v5.2d, v22.2d, v15.2d
+	FMLA_2D(26,7,3)
+	FMLA_2D(26,19,5)
+	FMUL_2D(19,5,5)
+	FMUL_2D(3,5,3)
+	FADD_2D(5,22,15)
 	FMOVQ 1792(R15), F28
-	WORD $0x4e73cf97 // fmla v23.2d, v28.2d, v19.2d
-	WORD $0x4e73cefa // fmla v26.2d, v23.2d, v19.2d
-	WORD $0x4ef6d4b3 // fsub v19.2d, v5.2d, v22.2d
-	WORD $0x4e7bd737 // fadd v23.2d, v25.2d, v27.2d
-	WORD $0x4e7acc60 // fmla v0.2d, v3.2d, v26.2d
-	WORD $0x4ee8d5e3 // fsub v3.2d, v15.2d, v8.2d
-	WORD $0x4ef3d4a8 // fsub v8.2d, v5.2d, v19.2d
-	WORD $0x4e64cc55 // fmla v21.2d, v2.2d, v4.2d
+	FMLA_2D(23,28,19)
+	FMLA_2D(26,23,19)
+	FSUB_2D(19,5,22)
+	FADD_2D(23,25,27)
+	FMLA_2D(0,3,26)
+	FSUB_2D(3,15,8)
+	FSUB_2D(8,5,19)
+	FMLA_2D(21,2,4)
 	FMOVQ 1648(R15), F4
-	WORD $0x6e77dc9a // fmul v26.2d, v4.2d, v23.2d
-	WORD $0x4ef3d5ef // fsub v15.2d, v15.2d, v19.2d
-	WORD $0x6e6dff13 // fdiv v19.2d, v24.2d, v13.2d
-	WORD $0x4ee3d523 // fsub v3.2d, v9.2d, v3.2d
-	WORD $0x4ee8d6c8 // fsub v8.2d, v22.2d, v8.2d
+	FMUL_2D(26,4,23)
+	FSUB_2D(15,15,19)
+	FDIV_2D(19,24,13)
+	FSUB_2D(3,9,3)
+	FSUB_2D(8,22,8)
 	FMOVQ 2688(R15), F9
-	WORD $0x4e291dc9 // and v9.16b, v14.16b, v9.16b
-	WORD $0x4e77d6ae // fadd v14.2d, v21.2d, v23.2d
-	WORD $0x6e77df56 // fmul v22.2d, v26.2d, v23.2d
+	AND_16B(9,14,9)
+	FADD_2D(14,21,23)
+	FMUL_2D(22,26,23)
 	FMOVQ 2704(R15), F24
-	WORD $0x6e691f06 // bsl v6.16b, v24.16b, v9.16b
-	WORD $0x4e60d569 // fadd v9.2d, v11.2d, v0.2d
-	WORD $0x4e6fd508 // fadd v8.2d, v8.2d, v15.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
+	BSL_16B(6,24,9)
+	FADD_2D(9,11,0)
+	FADD_2D(8,8,15)
+	FADD_2D(3,6,3)
 	FMOVQ 1808(R15), F6
-	WORD $0x6e6de4cf // fcmge v15.2d, v6.2d, v13.2d
-	WORD $0x4e76d5d8 // fadd v24.2d, v14.2d, v22.2d
-	WORD $0x4ee0e9bd // fcmlt v29.2d, v13.2d, #0.0
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	WORD $0x6e6d1d2f // bsl v15.16b, v9.16b, v13.16b
-	WORD $0x4ee0d9a8 // fcmeq v8.2d, v13.2d, #0.0
+	FCMGE_2D(15,6,13)
+	FADD_2D(24,14,22)
+	FCMLT_2D_00(29,13)
+	FADD_2D(3,8,3)
+	BSL_16B(15,9,13)
+	FCMEQ_2D_00(8,13)
 	FMOVQ 1824(R15), F30
-	WORD $0x6e6f1fdd // bsl v29.16b, v30.16b, v15.16b
-	WORD $0x4eead68f // fsub v15.2d, v20.2d, v10.2d
+	BSL_16B(29,30,15)
+	FSUB_2D(15,20,10)
 	FMOVQ 1840(R15), F4
-	WORD $0x6e7d1c88 // bsl v8.16b, v4.16b, v29.16b
-	WORD $0x4eeed71d // fsub v29.2d, v24.2d, v14.2d
-	WORD $0x4ef5d5ce // fsub v14.2d, v14.2d, v21.2d
-	WORD $0x4e63d4b5 // fadd v21.2d, v5.2d, v3.2d
-	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
+	BSL_16B(8,4,29)
+	FSUB_2D(29,24,14)
+	FSUB_2D(14,14,21)
+	FADD_2D(21,5,3)
+	FSUB_2D(9,9,11)
 	ADD $1488, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	WORD $0x4ef9d6eb // fsub v11.2d, v23.2d, v25.2d
-	WORD $0x4ef7d552 // fsub v18.2d, v10.2d, v23.2d
-	WORD $0x4e71cc4d // fmla v13.2d, v2.2d, v17.2d
-	WORD $0x6e77dee2 // fmul v2.2d, v23.2d, v23.2d
-	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
+	FSUB_2D(11,23,25)
+	FSUB_2D(18,10,23)
+	FMLA_2D(13,2,17)
+	FMUL_2D(2,23,23)
+	FSUB_2D(11,27,11)
 	FMOVQ 1680(R15), F17
-	WORD $0x4e77cc31 // fmla v17.2d, v1.2d, v23.2d
-	WORD $0x4ee9d400 // fsub v0.2d, v0.2d, v9.2d
+	FMLA_2D(17,1,23)
+	FSUB_2D(0,0,9)
 	FMOVQ 1712(R15), F1
-	WORD $0x4e77ce01 // fmla v1.2d, v16.2d, v23.2d
-	WORD $0x4e62ce21 // fmla v1.2d, v17.2d, v2.2d
-	WORD $0x6ee0fad0 // fneg v16.2d, v22.2d
-	WORD $0x4e77cf50 // fmla v16.2d, v26.2d, v23.2d
-	WORD $0x4eefd689 // fsub v9.2d, v20.2d, v15.2d
-	WORD $0x4efdd6d1 // fsub v17.2d, v22.2d, v29.2d
-	WORD $0x4e73d516 // fadd v22.2d, v8.2d, v19.2d
-	WORD $0x4e70d630 // fadd v16.2d, v17.2d, v16.2d
+	FMLA_2D(1,16,23)
+	FMLA_2D(1,17,2)
+	FNEG_2D(16,22)
+	FMLA_2D(16,26,23)
+	FSUB_2D(9,20,15)
+	FSUB_2D(17,22,29)
+	FADD_2D(22,8,19)
+	FADD_2D(16,17,16)
 	FMOVQ 1968(R15), F17
-	WORD $0x6e311eb9 // eor v25.16b, v21.16b, v17.16b
+	EOR_16B(25,21,17)
 	FMOVQ 240(RSP), F26
 	FMOVQ 224(RSP), F27
-	WORD $0x4efbd75b // fsub v27.2d, v26.2d, v27.2d
+	FSUB_2D(27,26,27)
 	FMOVQ 208(RSP), F29
-	WORD $0x4efbd7bb // fsub v27.2d, v29.2d, v27.2d
+	FSUB_2D(27,29,27)
 	FMOVQ 2720(R15), F29
-	WORD $0x4e79d7a4 // fadd v4.2d, v29.2d, v25.2d
-	WORD $0x4eefd74f // fsub v15.2d, v26.2d, v15.2d
-	WORD $0x4eeed6ee // fsub v14.2d, v23.2d, v14.2d
-	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
+	FADD_2D(4,29,25)
+	FSUB_2D(15,26,15)
+	FSUB_2D(14,23,14)
+	FADD_2D(14,14,16)
 	FMOVQ 1744(R15), F16
-	WORD $0x4e77cd90 // fmla v16.2d, v12.2d, v23.2d
+	FMLA_2D(16,12,23)
 	FMOVQ 1632(R15), F12
-	WORD $0x4ef2ceec // fmls v12.2d, v23.2d, v18.2d
-	WORD $0x4e6ccd6d // fmla v13.2d, v11.2d, v12.2d
+	FMLS_2D(12,23,18)
+	FMLA_2D(13,11,12)
 	FMOVQ 1776(R15), F11
-	WORD $0x4e77cceb // fmla v11.2d, v7.2d, v23.2d
-	WORD $0x6e62dc47 // fmul v7.2d, v2.2d, v2.2d
-	WORD $0x4e62ce0b // fmla v11.2d, v16.2d, v2.2d
-	WORD $0x4ee9d549 // fsub v9.2d, v10.2d, v9.2d
-	WORD $0x4ee8d6cc // fsub v12.2d, v22.2d, v8.2d
-	WORD $0x4e6fd529 // fadd v9.2d, v9.2d, v15.2d
-	WORD $0x4efdd48f // fsub v15.2d, v4.2d, v29.2d
-	WORD $0x6e77dc42 // fmul v2.2d, v2.2d, v23.2d
-	WORD $0x4e67cf81 // fmla v1.2d, v28.2d, v7.2d
-	WORD $0x4eecd6d0 // fsub v16.2d, v22.2d, v12.2d
-	WORD $0x4e67cc2b // fmla v11.2d, v1.2d, v7.2d
-	WORD $0x4ee5d6a1 // fsub v1.2d, v21.2d, v5.2d
-	WORD $0x4eefd485 // fsub v5.2d, v4.2d, v15.2d
-	WORD $0x4e6ed5a7 // fadd v7.2d, v13.2d, v14.2d
-	WORD $0x4eecd66c // fsub v12.2d, v19.2d, v12.2d
-	WORD $0x4e7bd529 // fadd v9.2d, v9.2d, v27.2d
-	WORD $0x4ef0d508 // fsub v8.2d, v8.2d, v16.2d
-	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
-	WORD $0x4eefd723 // fsub v3.2d, v25.2d, v15.2d
-	WORD $0x4ee5d7a5 // fsub v5.2d, v29.2d, v5.2d
-	WORD $0x4e6bcc47 // fmla v7.2d, v2.2d, v11.2d
-	WORD $0x6e74fd22 // fdiv v2.2d, v9.2d, v20.2d
-	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
-	WORD $0x6e311c29 // eor v9.16b, v1.16b, v17.16b
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
+	FMLA_2D(11,7,23)
+	FMUL_2D(7,2,2)
+	FMLA_2D(11,16,2)
+	FSUB_2D(9,10,9)
+	FSUB_2D(12,22,8)
+	FADD_2D(9,9,15)
+	FSUB_2D(15,4,29)
+	FMUL_2D(2,2,23)
+	FMLA_2D(1,28,7)
+	FSUB_2D(16,22,12)
+	FMLA_2D(11,1,7)
+	FSUB_2D(1,21,5)
+	FSUB_2D(5,4,15)
+	FADD_2D(7,13,14)
+	FSUB_2D(12,19,12)
+	FADD_2D(9,9,27)
+	FSUB_2D(8,8,16)
+	FSUB_2D(1,3,1)
+	FSUB_2D(3,25,15)
+	FSUB_2D(5,29,5)
+	FMLA_2D(7,2,11)
+	FDIV_2D(2,9,20)
+	FADD_2D(8,8,12)
+	EOR_16B(9,1,17)
+	FADD_2D(3,5,3)
 	FMOVQ 2736(R15), F5
-	WORD $0x4e69d4a9 // fadd v9.2d, v5.2d, v9.2d
-	WORD $0x4e67d70b // fadd v11.2d, v24.2d, v7.2d
-	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
-	WORD $0x6e74e4c8 // fcmge v8.2d, v6.2d, v20.2d
-	WORD $0x4ee0ea8c // fcmlt v12.2d, v20.2d, #0.0
-	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
-	WORD $0x4e60d6c9 // fadd v9.2d, v22.2d, v0.2d
-	WORD $0x4ea81d0d // orr v13.16b, v8.16b, v8.16b
-	WORD $0x6e741d6d // bsl v13.16b, v11.16b, v20.16b
-	WORD $0x4ee0da8e // fcmeq v14.2d, v20.2d, #0.0
-	WORD $0x6eac1fcd // bit v13.16b, v30.16b, v12.16b
-	WORD $0x4e63d48f // fadd v15.2d, v4.2d, v3.2d
+	FADD_2D(9,5,9)
+	FADD_2D(11,24,7)
+	FADD_2D(0,8,0)
+	FCMGE_2D(8,6,20)
+	FCMLT_2D_00(12,20)
+	FADD_2D(3,3,9)
+	FADD_2D(9,22,0)
+	ORR_16B(13,8,8)
+	BSL_16B(13,11,20)
+	FCMEQ_2D_00(14,20)
+	BIT_16B(13,30,12)
+	FADD_2D(15,4,3)
 	FMOVQ 160(RSP), F16
 	FMOVQ 128(RSP), F18
-	WORD $0x6ef2e613 // fcmgt v19.2d, v16.2d, v18.2d
+	FCMGT_2D(19,16,18)
 	FMOVQ 2096(R15), F23
-	WORD $0x6e77dd39 // fmul v25.2d, v9.2d, v23.2d
+	FMUL_2D(25,9,23)
 	FMOVQ 1840(R15), F27
-	WORD $0x6eae1f6d // bit v13.16b, v27.16b, v14.16b
-	WORD $0x4e62d5bc // fadd v28.2d, v13.2d, v2.2d
-	WORD $0x6eb31df5 // bit v21.16b, v15.16b, v19.16b
+	BIT_16B(13,27,14)
+	FADD_2D(28,13,2)
+	BIT_16B(21,15,19)
 	FMOVQ 2752(R15), F6
-	WORD $0x4e66d73d // fadd v29.2d, v25.2d, v6.2d
-	WORD $0x6e311ea5 // eor v5.16b, v21.16b, v17.16b
-	WORD $0x4ef6d529 // fsub v9.2d, v9.2d, v22.2d
+	FADD_2D(29,25,6)
+	EOR_16B(5,21,17)
+	FSUB_2D(9,9,22)
 	FMOVQ 2768(R15), F22
 	FMOVQ F21, 256(RSP)
-	WORD $0x4e76d735 // fadd v21.2d, v25.2d, v22.2d
-	WORD $0x4ee4d5e4 // fsub v4.2d, v15.2d, v4.2d
-	WORD $0x4eedd78f // fsub v15.2d, v28.2d, v13.2d
-	WORD $0x4ee9d400 // fsub v0.2d, v0.2d, v9.2d
+	FADD_2D(21,25,22)
+	FSUB_2D(4,15,4)
+	FSUB_2D(15,28,13)
+	FSUB_2D(0,0,9)
 	FMOVQ 2784(R15), F9
-	WORD $0x4e65d530 // fadd v16.2d, v9.2d, v5.2d
-	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
-	WORD $0x4ef9d7b8 // fsub v24.2d, v29.2d, v25.2d
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	WORD $0x4ef9d6a4 // fsub v4.2d, v21.2d, v25.2d
-	WORD $0x6e611c73 // bsl v19.16b, v3.16b, v1.16b
-	WORD $0x4eefd781 // fsub v1.2d, v28.2d, v15.2d
-	WORD $0x4ee9d603 // fsub v3.2d, v16.2d, v9.2d
-	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
-	WORD $0x4ef8d7af // fsub v15.2d, v29.2d, v24.2d
-	WORD $0x4ee1d5a1 // fsub v1.2d, v13.2d, v1.2d
-	WORD $0x4ee4d6ad // fsub v13.2d, v21.2d, v4.2d
-	WORD $0x4eebd4e7 // fsub v7.2d, v7.2d, v11.2d
-	WORD $0x4ee3d60b // fsub v11.2d, v16.2d, v3.2d
-	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
-	WORD $0x6e77dc00 // fmul v0.2d, v0.2d, v23.2d
-	WORD $0x4ef8d4c5 // fsub v5.2d, v6.2d, v24.2d
-	WORD $0x4eefd726 // fsub v6.2d, v25.2d, v15.2d
-	WORD $0x4ee4d6c4 // fsub v4.2d, v22.2d, v4.2d
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	WORD $0x4eedd722 // fsub v2.2d, v25.2d, v13.2d
-	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
+	FADD_2D(16,9,5)
+	FSUB_2D(11,11,24)
+	FSUB_2D(24,29,25)
+	FSUB_2D(3,3,4)
+	FSUB_2D(4,21,25)
+	BSL_16B(19,3,1)
+	FSUB_2D(1,28,15)
+	FSUB_2D(3,16,9)
+	FSUB_2D(2,2,15)
+	FSUB_2D(15,29,24)
+	FSUB_2D(1,13,1)
+	FSUB_2D(13,21,4)
+	FSUB_2D(7,7,11)
+	FSUB_2D(11,16,3)
+	FSUB_2D(3,5,3)
+	FMUL_2D(0,0,23)
+	FSUB_2D(5,6,24)
+	FSUB_2D(6,25,15)
+	FSUB_2D(4,22,4)
+	FADD_2D(1,1,2)
+	FSUB_2D(2,25,13)
+	FSUB_2D(9,9,11)
 	FMOVQ 2800(R15), F11
-	WORD $0x4e6bd40b // fadd v11.2d, v0.2d, v11.2d
-	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
-	WORD $0x6e311e66 // eor v6.16b, v19.16b, v17.16b
+	FADD_2D(11,0,11)
+	FADD_2D(5,6,5)
+	EOR_16B(6,19,17)
 	FMOVQ 2816(R15), F13
-	WORD $0x4e6dd40d // fadd v13.2d, v0.2d, v13.2d
-	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
+	FADD_2D(13,0,13)
+	FADD_2D(1,1,7)
+	FADD_2D(2,2,4)
+	FADD_2D(3,9,3)
 	FMOVQ 2832(R15), F4
-	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
-	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
-	WORD $0x4ee0ca86 // fcmgt v6.2d, v20.2d, #0.0
-	WORD $0x6e741fcc // bsl v12.16b, v30.16b, v20.16b
-	WORD $0x4e61d787 // fadd v7.2d, v28.2d, v1.2d
-	WORD $0x4e6dd442 // fadd v2.2d, v2.2d, v13.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	WORD $0x4e65d7a4 // fadd v4.2d, v29.2d, v5.2d
-	WORD $0x6e6c1f6e // bsl v14.16b, v27.16b, v12.16b
-	WORD $0x4ee0db49 // fcmeq v9.2d, v26.2d, #0.0
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	WORD $0x4efcd4e8 // fsub v8.2d, v7.2d, v28.2d
-	WORD $0x4e62d6ab // fadd v11.2d, v21.2d, v2.2d
-	WORD $0x4e63d60c // fadd v12.2d, v16.2d, v3.2d
-	WORD $0x6ea61cee // bit v14.16b, v7.16b, v6.16b
+	FADD_2D(4,4,6)
+	FADD_2D(5,5,11)
+	FCMGT_2D_00(6,20)
+	BSL_16B(12,30,20)
+	FADD_2D(7,28,1)
+	FADD_2D(2,2,13)
+	FADD_2D(3,3,4)
+	FADD_2D(4,29,5)
+	BSL_16B(14,27,12)
+	FCMEQ_2D_00(9,26)
+	AND_16B(6,6,8)
+	FSUB_2D(8,7,28)
+	FADD_2D(11,21,2)
+	FADD_2D(12,16,3)
+	BIT_16B(14,7,6)
 	FMOVQ 112(RSP), F7
-	WORD $0x6ee7e54d // fcmgt v13.2d, v10.2d, v7.2d
-	WORD $0x4ef2d64f // fsub v15.2d, v18.2d, v18.2d
+	FCMGT_2D(13,10,7)
+	FSUB_2D(15,18,18)
 	FMOVQ 160(RSP), F20
-	WORD $0x4ef4d696 // fsub v22.2d, v20.2d, v20.2d
-	WORD $0x4efdd498 // fsub v24.2d, v4.2d, v29.2d
-	WORD $0x6ea91f4e // bit v14.16b, v26.16b, v9.16b
+	FSUB_2D(22,20,20)
+	FSUB_2D(24,4,29)
+	BIT_16B(14,26,9)
 	FMOVQ 144(RSP), F26
-	WORD $0x4ee0eb5c // fcmlt v28.2d, v26.2d, #0.0
-	WORD $0x4e6ae4fd // fcmeq v29.2d, v7.2d, v10.2d
-	WORD $0x4ee8d421 // fsub v1.2d, v1.2d, v8.2d
-	WORD $0x6eeae4e7 // fcmgt v7.2d, v7.2d, v10.2d
+	FCMLT_2D_00(28,26)
+	FCMEQ_2D(29,7,10)
+	FSUB_2D(1,1,8)
+	FCMGT_2D(7,7,10)
 	FMOVQ 192(RSP), F8
-	WORD $0x6ef7e50a // fcmgt v10.2d, v8.2d, v23.2d
-	WORD $0x6ead1c99 // bit v25.16b, v4.16b, v13.16b
+	FCMGT_2D(10,8,23)
+	BIT_16B(25,4,13)
 	FMOVD 0(R7), F4
 	FMOVD 8(R7), F31
-	WORD $0x0e9f1884 // uzp1 v4.2s, v4.2s, v31.2s
+	UZP1_2S(4,4,31)
 	FMOVQ F19, 272(RSP)
-	WORD $0x0e24e493 // fcmeq v19.2s, v4.2s, v4.2s
-	WORD $0x4ef8d4a5 // fsub v5.2d, v5.2d, v24.2d
-	WORD $0x6e601cad // bsl v13.16b, v5.16b, v0.16b
+	FCMEQ_2S(19,4,4)
+	FSUB_2D(5,5,24)
+	BSL_16B(13,5,0)
 	FMOVD 0(R7), F0
 	FMOVD 8(R7), F31
-	WORD $0x0e9f5800 // uzp2 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e405 // fcmeq v5.2s, v0.2s, v0.2s
-	WORD $0x4e2a1faa // and v10.16b, v29.16b, v10.16b
+	UZP2_2S(0,0,31)
+	FCMEQ_2S(5,0,0)
+	AND_16B(10,29,10)
 	FMOVQ 96(RSP), F24
-	WORD $0x4ee0ab1d // cmlt v29.2d, v24.2d, #0
-	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
+	CMLT_2D_0(29,24)
+	AND_16B(1,6,1)
 	FMOVQ 2288(R15), F6
-	WORD $0x6ee8e4c8 // fcmgt v8.2d, v6.2d, v8.2d
-	WORD $0x4ef5d575 // fsub v21.2d, v11.2d, v21.2d
-	WORD $0x4ef0d590 // fsub v16.2d, v12.2d, v16.2d
-	WORD $0x6e77ddce // fmul v14.2d, v14.2d, v23.2d
-	WORD $0x4ee0db46 // fcmeq v6.2d, v26.2d, #0.0
-	WORD $0x6ea71d79 // bit v25.16b, v11.16b, v7.16b
-	WORD $0x4e7ae74b // fcmeq v11.2d, v26.2d, v26.2d
-	WORD $0x6e7a1fdc // bsl v28.16b, v30.16b, v26.16b
-	WORD $0x4ee0d9ef // fcmeq v15.2d, v15.2d, #0.0
-	WORD $0x4ee0dad6 // fcmeq v22.2d, v22.2d, #0.0
-	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x4e78e71a // fcmeq v26.2d, v24.2d, v24.2d
+	FCMGT_2D(8,6,8)
+	FSUB_2D(21,11,21)
+	FSUB_2D(16,12,16)
+	FMUL_2D(14,14,23)
+	FCMEQ_2D_00(6,26)
+	BIT_16B(25,11,7)
+	FCMEQ_2D(11,26,26)
+	BSL_16B(28,30,26)
+	FCMEQ_2D_00(15,15)
+	FCMEQ_2D_00(22,22)
+	FCVTL_2D_2S(4,4)
+	FCVTL_2D_2S(0,0)
+	FCMEQ_2D(26,24,24)
 	FMOVQ 256(RSP), F30
-	WORD $0x6ebd1d9e // bit v30.16b, v12.16b, v29.16b
+	BIT_16B(30,12,29)
 	FMOVQ 80(RSP), F12
-	WORD $0x4e6ce598 // fcmeq v24.2d, v12.2d, v12.2d
-	WORD $0x4e281d48 // and v8.16b, v10.16b, v8.16b
-	WORD $0x4ee0a98a // cmlt v10.2d, v12.2d, #0
-	WORD $0x4ef5d442 // fsub v2.2d, v2.2d, v21.2d
-	WORD $0x4e72e652 // fcmeq v18.2d, v18.2d, v18.2d
-	WORD $0x4e74e694 // fcmeq v20.2d, v20.2d, v20.2d
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x4ef0d463 // fsub v3.2d, v3.2d, v16.2d
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6ea61f7c // bit v28.16b, v27.16b, v6.16b
-	WORD $0x6ea81dd9 // bit v25.16b, v14.16b, v8.16b
-	WORD $0x4e691c21 // bic v1.16b, v1.16b, v9.16b
-	WORD $0x6e2059e9 // not v9.16b, v15.16b
-	WORD $0x6e205ace // not v14.16b, v22.16b
-	WORD $0x6e311fcf // eor v15.16b, v30.16b, v17.16b
-	WORD $0x4eab1cc6 // orr v6.16b, v6.16b, v11.16b
-	WORD $0x6e205b4b // not v11.16b, v26.16b
-	WORD $0x6e205b10 // not v16.16b, v24.16b
-	WORD $0x6e77dc21 // fmul v1.2d, v1.2d, v23.2d
-	WORD $0x4e291e49 // and v9.16b, v18.16b, v9.16b
-	WORD $0x4e2e1e8e // and v14.16b, v20.16b, v14.16b
-	WORD $0x6eaa1dfe // bit v30.16b, v15.16b, v10.16b
-	WORD $0x6ea61f99 // bit v25.16b, v28.16b, v6.16b
-	WORD $0x4eb01d6b // orr v11.16b, v11.16b, v16.16b
-	WORD $0x4eae1d29 // orr v9.16b, v9.16b, v14.16b
-	WORD $0x6e6d1c47 // bsl v7.16b, v2.16b, v13.16b
+	FCMEQ_2D(24,12,12)
+	AND_16B(8,10,8)
+	CMLT_2D_0(10,12)
+	FSUB_2D(2,2,21)
+	FCMEQ_2D(18,18,18)
+	FCMEQ_2D(20,20,20)
+	SSHLL_2D_2S_0(19,19)
+	SSHLL_2D_2S_0(5,5)
+	FSUB_2D(3,3,16)
+	NOT_16B(11,11)
+	BIT_16B(28,27,6)
+	BIT_16B(25,14,8)
+	BIC_16B(1,1,9)
+	NOT_16B(9,15)
+	NOT_16B(14,22)
+	EOR_16B(15,30,17)
+	ORR_16B(6,6,11)
+	NOT_16B(11,26)
+	NOT_16B(16,24)
+	FMUL_2D(1,1,23)
+	AND_16B(9,18,9)
+	AND_16B(14,20,14)
+	BIT_16B(30,15,10)
+	BIT_16B(25,28,6)
+	ORR_16B(11,11,16)
+	ORR_16B(9,9,14)
+	BSL_16B(7,2,13)
 	FMOVQ 2304(R15), F2
-	WORD $0x6e621c93 // bsl v19.16b, v4.16b, v2.16b
-	WORD $0x6e621c05 // bsl v5.16b, v0.16b, v2.16b
+	BSL_16B(19,4,2)
+	BSL_16B(5,0,2)
 	FMOVQ 272(RSP), F0
-	WORD $0x6e601c7d // bsl v29.16b, v3.16b, v0.16b
-	WORD $0x6eab1c5e // bit v30.16b, v2.16b, v11.16b
+	BSL_16B(29,3,0)
+	BIT_16B(30,2,11)
 	FMOVQ 1056(R15), F0
-	WORD $0x6ea91c19 // bit v25.16b, v0.16b, v9.16b
-	WORD $0x6e671c28 // bsl v8.16b, v1.16b, v7.16b
-	WORD $0x6e311fa1 // eor v1.16b, v29.16b, v17.16b
+	BIT_16B(25,0,9)
+	BSL_16B(8,1,7)
+	EOR_16B(1,29,17)
 	WORD $0x6f00e403 // movi v3.2d, #0
-	WORD $0x6e7edc64 // fmul v4.2d, v3.2d, v30.2d
-	WORD $0x6e7ede67 // fmul v7.2d, v19.2d, v30.2d
-	WORD $0x6e79dc6d // fmul v13.2d, v3.2d, v25.2d
-	WORD $0x6e79dcae // fmul v14.2d, v5.2d, v25.2d
-	WORD $0x6e7d1c2a // bsl v10.16b, v1.16b, v29.16b
-	WORD $0x4e661d01 // bic v1.16b, v8.16b, v6.16b
-	WORD $0x4e6b1d46 // bic v6.16b, v10.16b, v11.16b
-	WORD $0x4e691c21 // bic v1.16b, v1.16b, v9.16b
-	WORD $0x6ee0f8e9 // fneg v9.2d, v7.2d
-	WORD $0x4e7ece69 // fmla v9.2d, v19.2d, v30.2d
-	WORD $0x6ee0f9ca // fneg v10.2d, v14.2d
-	WORD $0x4e79ccaa // fmla v10.2d, v5.2d, v25.2d
-	WORD $0x4ea41c88 // orr v8.16b, v4.16b, v4.16b
-	WORD $0x4e66ce68 // fmla v8.2d, v19.2d, v6.2d
-	WORD $0x4ead1dab // orr v11.16b, v13.16b, v13.16b
-	WORD $0x4e61ccab // fmla v11.2d, v5.2d, v1.2d
-	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
-	WORD $0x4e6bd549 // fadd v9.2d, v10.2d, v11.2d
-	WORD $0x4e68d4ea // fadd v10.2d, v7.2d, v8.2d
-	WORD $0x4e69d5cb // fadd v11.2d, v14.2d, v9.2d
-	WORD $0x4e6bd54f // fadd v15.2d, v10.2d, v11.2d
-	WORD $0x4eead5f0 // fsub v16.2d, v15.2d, v10.2d
-	WORD $0x4ee7d552 // fsub v18.2d, v10.2d, v7.2d
-	WORD $0x4eeed574 // fsub v20.2d, v11.2d, v14.2d
-	WORD $0x4ef0d5f5 // fsub v21.2d, v15.2d, v16.2d
-	WORD $0x4ef0d56b // fsub v11.2d, v11.2d, v16.2d
-	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
-	WORD $0x4ef4d529 // fsub v9.2d, v9.2d, v20.2d
-	WORD $0x4ef5d54a // fsub v10.2d, v10.2d, v21.2d
-	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
-	WORD $0x4e6bd549 // fadd v9.2d, v10.2d, v11.2d
-	WORD $0x6e7edcaa // fmul v10.2d, v5.2d, v30.2d
-	WORD $0x6e79de6b // fmul v11.2d, v19.2d, v25.2d
-	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
-	WORD $0x4e66cca4 // fmla v4.2d, v5.2d, v6.2d
-	WORD $0x6ee0f949 // fneg v9.2d, v10.2d
-	WORD $0x4e7ecca9 // fmla v9.2d, v5.2d, v30.2d
-	WORD $0x4e61ce6d // fmla v13.2d, v19.2d, v1.2d
-	WORD $0x6ee0f966 // fneg v6.2d, v11.2d
-	WORD $0x4e79ce66 // fmla v6.2d, v19.2d, v25.2d
-	WORD $0x4e68d5e1 // fadd v1.2d, v15.2d, v8.2d
-	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
-	WORD $0x4e6dd4c6 // fadd v6.2d, v6.2d, v13.2d
+	FMUL_2D(4,3,30)
+	FMUL_2D(7,19,30)
+	FMUL_2D(13,3,25)
+	FMUL_2D(14,5,25)
+	BSL_16B(10,1,29)
+	BIC_16B(1,8,6)
+	BIC_16B(6,10,11)
+	BIC_16B(1,1,9)
+	FNEG_2D(9,7)
+	FMLA_2D(9,19,30)
+	FNEG_2D(10,14)
+	FMLA_2D(10,5,25)
+	ORR_16B(8,4,4)
+	FMLA_2D(8,19,6)
+	ORR_16B(11,13,13)
+	FMLA_2D(11,5,1)
+	FADD_2D(8,9,8)
+	FADD_2D(9,10,11)
+	FADD_2D(10,7,8)
+	FADD_2D(11,14,9)
+	FADD_2D(15,10,11)
+	FSUB_2D(16,15,10)
+	FSUB_2D(18,10,7)
+	FSUB_2D(20,11,14)
+	FSUB_2D(21,15,16)
+	FSUB_2D(11,11,16)
+	FSUB_2D(8,8,18)
+	FSUB_2D(9,9,20)
+	FSUB_2D(10,10,21)
+	FADD_2D(8,8,9)
+	FADD_2D(9,10,11)
+	FMUL_2D(10,5,30)
+	FMUL_2D(11,19,25)
+	FADD_2D(8,9,8)
+	FMLA_2D(4,5,6)
+	FNEG_2D(9,10)
+	FMLA_2D(9,5,30)
+	FMLA_2D(13,19,1)
+	FNEG_2D(6,11)
+	FMLA_2D(6,19,25)
+	FADD_2D(1,15,8)
+	FADD_2D(4,9,4)
+	FADD_2D(6,6,13)
 	FMOVQ 2848(R15), F9
 	FMOVQ 2112(R15), F13
-	WORD $0x4e69cc2d // fmla v13.2d, v1.2d, v9.2d
-	WORD $0x4e64d550 // fadd v16.2d, v10.2d, v4.2d
-	WORD $0x4e66d572 // fadd v18.2d, v11.2d, v6.2d
+	FMLA_2D(13,1,9)
+	FADD_2D(16,10,4)
+	FADD_2D(18,11,6)
 	FMOVQ 2112(R15), F20
-	WORD $0x4ef4d5b5 // fsub v21.2d, v13.2d, v20.2d
-	WORD $0x6e311e16 // eor v22.16b, v16.16b, v17.16b
+	FSUB_2D(21,13,20)
+	EOR_16B(22,16,17)
 	FMOVQ 2736(R15), F24
-	WORD $0x6e78deb9 // fmul v25.2d, v21.2d, v24.2d
-	WORD $0x4e76d65a // fadd v26.2d, v18.2d, v22.2d
+	FMUL_2D(25,21,24)
+	FADD_2D(26,18,22)
 	FMOVQ 2720(R15), F28
-	WORD $0x4ea11c3d // orr v29.16b, v1.16b, v1.16b
-	WORD $0x4efccebd // fmls v29.2d, v21.2d, v28.2d
-	WORD $0x6e311f3e // eor v30.16b, v25.16b, v17.16b
-	WORD $0x4ef2d74c // fsub v12.2d, v26.2d, v18.2d
-	WORD $0x4e7ed7bb // fadd v27.2d, v29.2d, v30.2d
-	WORD $0x4eead610 // fsub v16.2d, v16.2d, v10.2d
-	WORD $0x4eebd640 // fsub v0.2d, v18.2d, v11.2d
+	ORR_16B(29,1,1)
+	FMLS_2D(29,21,28)
+	EOR_16B(30,25,17)
+	FSUB_2D(12,26,18)
+	FADD_2D(27,29,30)
+	FSUB_2D(16,16,10)
+	FSUB_2D(0,18,11)
 	FMOVQ F19, 288(RSP)
-	WORD $0x4eecd753 // fsub v19.2d, v26.2d, v12.2d
-	WORD $0x6e7bdf62 // fmul v2.2d, v27.2d, v27.2d
-	WORD $0x4ef0d484 // fsub v4.2d, v4.2d, v16.2d
-	WORD $0x4eecd6cc // fsub v12.2d, v22.2d, v12.2d
-	WORD $0x4ee0d4c0 // fsub v0.2d, v6.2d, v0.2d
-	WORD $0x4ef3d646 // fsub v6.2d, v18.2d, v19.2d
-	WORD $0x6ee0fb32 // fneg v18.2d, v25.2d
-	WORD $0x4e78ceb2 // fmla v18.2d, v21.2d, v24.2d
-	WORD $0x4efdd770 // fsub v16.2d, v27.2d, v29.2d
+	FSUB_2D(19,26,12)
+	FMUL_2D(2,27,27)
+	FSUB_2D(4,4,16)
+	FSUB_2D(12,22,12)
+	FSUB_2D(0,6,0)
+	FSUB_2D(6,18,19)
+	FNEG_2D(18,25)
+	FMLA_2D(18,21,24)
+	FSUB_2D(16,27,29)
 	FMOVQ 2864(R15), F19
 	FMOVQ 2880(R15), F22
-	WORD $0x4e62ce76 // fmla v22.2d, v19.2d, v2.2d
-	WORD $0x6e311c84 // eor v4.16b, v4.16b, v17.16b
-	WORD $0x4e6cd4c6 // fadd v6.2d, v6.2d, v12.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e6ed4e4 // fadd v4.2d, v7.2d, v14.2d
+	FMLA_2D(22,19,2)
+	EOR_16B(4,4,17)
+	FADD_2D(6,6,12)
+	FADD_2D(0,0,4)
+	FADD_2D(4,7,14)
 	FMOVQ 2896(R15), F7
-	WORD $0x6ee0fa4e // fneg v14.2d, v18.2d
-	WORD $0x4ee7ceae // fmls v14.2d, v21.2d, v7.2d
-	WORD $0x4ef0d7cc // fsub v12.2d, v30.2d, v16.2d
+	FNEG_2D(14,18)
+	FMLS_2D(14,21,7)
+	FSUB_2D(12,30,16)
 	FMOVQ 2912(R15), F16
-	WORD $0x4e62ced0 // fmla v16.2d, v22.2d, v2.2d
+	FMLA_2D(16,22,2)
 	FMOVQ 2928(R15), F18
 	FMOVQ 2944(R15), F21
-	WORD $0x4e62ce55 // fmla v21.2d, v18.2d, v2.2d
-	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
-	WORD $0x6e311c56 // eor v22.16b, v2.16b, v17.16b
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x6ee0f859 // fneg v25.2d, v2.2d
-	WORD $0x4e7bcf79 // fmla v25.2d, v27.2d, v27.2d
+	FMLA_2D(21,18,2)
+	FSUB_2D(10,11,10)
+	EOR_16B(22,2,17)
+	FADD_2D(0,6,0)
+	FNEG_2D(25,2)
+	FMLA_2D(25,27,27)
 	FMOVQ 2112(R15), F6
-	WORD $0x4e69cc86 // fmla v6.2d, v4.2d, v9.2d
-	WORD $0x4e6ed589 // fadd v9.2d, v12.2d, v14.2d
+	FMLA_2D(6,4,9)
+	FADD_2D(9,12,14)
 	FMOVQ 2960(R15), F12
-	WORD $0x4e62ce0c // fmla v12.2d, v16.2d, v2.2d
-	WORD $0x6e77dece // fmul v14.2d, v22.2d, v23.2d
+	FMLA_2D(12,16,2)
+	FMUL_2D(14,22,23)
 	FMOVQ 2976(R15), F16
-	WORD $0x4e62ceb0 // fmla v16.2d, v21.2d, v2.2d
+	FMLA_2D(16,21,2)
 	FMOVQ 1888(R15), F21
-	WORD $0x6e75dd56 // fmul v22.2d, v10.2d, v21.2d
-	WORD $0x4e60d75d // fadd v29.2d, v26.2d, v0.2d
-	WORD $0x6e77df39 // fmul v25.2d, v25.2d, v23.2d
-	WORD $0x4ef4d4de // fsub v30.2d, v6.2d, v20.2d
-	WORD $0x6e69df74 // fmul v20.2d, v27.2d, v9.2d
+	FMUL_2D(22,10,21)
+	FADD_2D(29,26,0)
+	FMUL_2D(25,25,23)
+	FSUB_2D(30,6,20)
+	FMUL_2D(20,27,9)
 	FMOVQ 2992(R15), F23
-	WORD $0x4e62cd97 // fmla v23.2d, v12.2d, v2.2d
+	FMLA_2D(23,12,2)
 	FMOVQ 1632(R15), F12
-	WORD $0x4e6ed592 // fadd v18.2d, v12.2d, v14.2d
+	FADD_2D(18,12,14)
 	FMOVQ F11, 304(RSP)
 	FMOVQ 3008(R15), F11
-	WORD $0x4e62ce0b // fmla v11.2d, v16.2d, v2.2d
-	WORD $0x4e618ad0 // frintn v16.2d, v22.2d
-	WORD $0x6e75dfb6 // fmul v22.2d, v29.2d, v21.2d
+	FMLA_2D(11,16,2)
+	FRINTN_2D(16,22)
+	FMUL_2D(22,29,21)
 	FMOVQ F5, 320(RSP)
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
+	FMUL_2D(5,2,2)
 	FMOVQ F6, 336(RSP)
-	WORD $0x6e78dfc6 // fmul v6.2d, v30.2d, v24.2d
-	WORD $0x4e74d734 // fadd v20.2d, v25.2d, v20.2d
+	FMUL_2D(6,30,24)
+	FADD_2D(20,25,20)
 	FMOVQ 3024(R15), F25
-	WORD $0x4e62cef9 // fmla v25.2d, v23.2d, v2.2d
-	WORD $0x4eecd657 // fsub v23.2d, v18.2d, v12.2d
+	FMLA_2D(25,23,2)
+	FSUB_2D(23,18,12)
 	FMOVQ 1648(R15), F19
 	FMOVQ 1632(R15), F21
-	WORD $0x4e62ce75 // fmla v21.2d, v19.2d, v2.2d
-	WORD $0x6ee0fa8c // fneg v12.2d, v20.2d
-	WORD $0x4e79ccac // fmla v12.2d, v5.2d, v25.2d
-	WORD $0x4ea41c85 // orr v5.16b, v4.16b, v4.16b
-	WORD $0x4efccfc5 // fmls v5.2d, v30.2d, v28.2d
+	FMLA_2D(21,19,2)
+	FNEG_2D(12,20)
+	FMLA_2D(12,5,25)
+	ORR_16B(5,4,4)
+	FMLS_2D(5,30,28)
 	FMOVQ 3040(R15), F19
-	WORD $0x4e62cd73 // fmla v19.2d, v11.2d, v2.2d
-	WORD $0x4efad7ab // fsub v11.2d, v29.2d, v26.2d
-	WORD $0x4e618ad4 // frintn v20.2d, v22.2d
-	WORD $0x6e311cd6 // eor v22.16b, v6.16b, v17.16b
-	WORD $0x4ef7d5ce // fsub v14.2d, v14.2d, v23.2d
-	WORD $0x6e62df77 // fmul v23.2d, v27.2d, v2.2d
-	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
+	FMLA_2D(19,11,2)
+	FSUB_2D(11,29,26)
+	FRINTN_2D(20,22)
+	EOR_16B(22,6,17)
+	FSUB_2D(14,14,23)
+	FMUL_2D(23,27,2)
+	FMUL_2D(9,9,21)
 	FMOVQ 1856(R15), F21
-	WORD $0x4eeaf6b5 // fmin v21.2d, v21.2d, v10.2d
+	FMIN_2D(21,21,10)
 	FMOVQ 3056(R15), F25
-	WORD $0x4e62ce79 // fmla v25.2d, v19.2d, v2.2d
-	WORD $0x4e76d4a2 // fadd v2.2d, v5.2d, v22.2d
-	WORD $0x4e79cee9 // fmla v9.2d, v23.2d, v25.2d
+	FMLA_2D(25,19,2)
+	FADD_2D(2,5,22)
+	FMLA_2D(9,23,25)
 	FMOVQ 3072(R15), F19
-	WORD $0x4eaa1d57 // orr v23.16b, v10.16b, v10.16b
-	WORD $0x4ef3ce17 // fmls v23.2d, v16.2d, v19.2d
+	ORR_16B(23,10,10)
+	FMLS_2D(23,16,19)
 	FMOVQ 3088(R15), F25
 	WORD $0x6f00e41a // movi v26.2d, #0
-	WORD $0x4ef9ce1a // fmls v26.2d, v16.2d, v25.2d
-	WORD $0x4eebd400 // fsub v0.2d, v0.2d, v11.2d
-	WORD $0x4e6cd5cb // fadd v11.2d, v14.2d, v12.2d
+	FMLS_2D(26,16,25)
+	FSUB_2D(0,0,11)
+	FADD_2D(11,14,12)
 	FMOVQ 1872(R15), F12
-	WORD $0x4e75f58c // fmax v12.2d, v12.2d, v21.2d
-	WORD $0x6e62dc4e // fmul v14.2d, v2.2d, v2.2d
-	WORD $0x4ebd1fb5 // orr v21.16b, v29.16b, v29.16b
-	WORD $0x4ef3ce95 // fmls v21.2d, v20.2d, v19.2d
+	FMAX_2D(12,12,21)
+	FMUL_2D(14,2,2)
+	ORR_16B(21,29,29)
+	FMLS_2D(21,20,19)
 	FMOVQ 3104(R15), F19
-	WORD $0x4e331dad // and v13.16b, v13.16b, v19.16b
+	AND_16B(13,13,19)
 	FMOVQ F10, 352(RSP)
-	WORD $0x6ee0f8ca // fneg v10.2d, v6.2d
-	WORD $0x4e78cfca // fmla v10.2d, v30.2d, v24.2d
-	WORD $0x6ee0f958 // fneg v24.2d, v10.2d
-	WORD $0x4ee7cfd8 // fmls v24.2d, v30.2d, v7.2d
-	WORD $0x4e7ad6e6 // fadd v6.2d, v23.2d, v26.2d
-	WORD $0x4ee5d445 // fsub v5.2d, v2.2d, v5.2d
-	WORD $0x4ee5d6c5 // fsub v5.2d, v22.2d, v5.2d
-	WORD $0x4ea01c07 // orr v7.16b, v0.16b, v0.16b
-	WORD $0x4ef9ce87 // fmls v7.2d, v20.2d, v25.2d
-	WORD $0x4e78d4a5 // fadd v5.2d, v5.2d, v24.2d
-	WORD $0x4e6bd64a // fadd v10.2d, v18.2d, v11.2d
-	WORD $0x4eefd42f // fsub v15.2d, v1.2d, v15.2d
-	WORD $0x4eefd508 // fsub v8.2d, v8.2d, v15.2d
-	WORD $0x4e69d76f // fadd v15.2d, v27.2d, v9.2d
-	WORD $0x4ee1ba10 // fcvtzs v16.2d, v16.2d
-	WORD $0x4ef2d552 // fsub v18.2d, v10.2d, v18.2d
-	WORD $0x4ef2d56b // fsub v11.2d, v11.2d, v18.2d
+	FNEG_2D(10,6)
+	FMLA_2D(10,30,24)
+	FNEG_2D(24,10)
+	FMLS_2D(24,30,7)
+	FADD_2D(6,23,26)
+	FSUB_2D(5,2,5)
+	FSUB_2D(5,22,5)
+	ORR_16B(7,0,0)
+	FMLS_2D(7,20,25)
+	FADD_2D(5,5,24)
+	FADD_2D(10,18,11)
+	FSUB_2D(15,1,15)
+	FSUB_2D(8,8,15)
+	FADD_2D(15,27,9)
+	FCVTZS_2D(16,16)
+	FSUB_2D(18,10,18)
+	FSUB_2D(11,11,18)
 	FMOVQ 1888(R15), F18
 	FMOVQ 1904(R15), F22
-	WORD $0x4e72cd96 // fmla v22.2d, v12.2d, v18.2d
-	WORD $0x4efbd5f2 // fsub v18.2d, v15.2d, v27.2d
-	WORD $0x4ef2d529 // fsub v9.2d, v9.2d, v18.2d
+	FMLA_2D(22,12,18)
+	FSUB_2D(18,15,27)
+	FSUB_2D(9,9,18)
 	FMOVQ 2864(R15), F18
 	FMOVQ 2880(R15), F24
-	WORD $0x4e6ece58 // fmla v24.2d, v18.2d, v14.2d
+	FMLA_2D(24,18,14)
 	FMOVQ 2912(R15), F18
-	WORD $0x4e6ecf12 // fmla v18.2d, v24.2d, v14.2d
+	FMLA_2D(18,24,14)
 	FMOVQ 2960(R15), F24
-	WORD $0x4e6ece58 // fmla v24.2d, v18.2d, v14.2d
+	FMLA_2D(24,18,14)
 	FMOVQ 2992(R15), F18
-	WORD $0x4e6ecf12 // fmla v18.2d, v24.2d, v14.2d
+	FMLA_2D(18,24,14)
 	FMOVQ 3024(R15), F24
-	WORD $0x4e6ece58 // fmla v24.2d, v18.2d, v14.2d
-	WORD $0x4ee1ba92 // fcvtzs v18.2d, v20.2d
-	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
+	FMLA_2D(24,18,14)
+	FCVTZS_2D(18,20)
+	XTN_2S_2D(16,16)
 	FMOVQ 336(RSP), F20
-	WORD $0x4e331e94 // and v20.16b, v20.16b, v19.16b
-	WORD $0x0ea12a52 // xtn v18.2s, v18.2d
+	AND_16B(20,20,19)
+	XTN_2S_2D(18,18)
 	WORD $0x6f00e419 // movi v25.2d, #0
-	WORD $0x0eb98610 // add v16.2s, v16.2s, v25.2s
-	WORD $0x0eb98652 // add v18.2s, v18.2s, v25.2s
+	ADD_2S(16,16,25)
+	ADD_2S(18,18,25)
 	FMOVQ 3120(R15), F25
-	WORD $0x0eb98610 // add v16.2s, v16.2s, v25.2s
-	WORD $0x0eb98652 // add v18.2s, v18.2s, v25.2s
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	WORD $0x4ee0d400 // fsub v0.2d, v0.2d, v0.2d
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
+	ADD_2S(16,16,25)
+	ADD_2S(18,18,25)
+	SSHLL_2D_2S_0(16,16)
+	SSHLL_2D_2S_0(18,18)
+	FSUB_2D(0,0,0)
+	SHL_2D_52(16,16)
 	FMOVQ 320(RSP), F25
-	WORD $0x4ee0db39 // fcmeq v25.2d, v25.2d, #0.0
+	FCMEQ_2D_00(25,25)
 	FMOVQ 304(RSP), F27
 	FMOVQ 1024(R15), F28
-	WORD $0x4e3c1f7b // and v27.16b, v27.16b, v28.16b
-	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
+	AND_16B(27,27,28)
+	SHL_2D_52(18,18)
+	FCMEQ_2D_00(0,0)
 	FMOVQ 3136(R15), F30
-	WORD $0x6efbe7db // fcmgt v27.2d, v30.2d, v27.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e3c1fbd // and v29.16b, v29.16b, v28.16b
+	FCMGT_2D(27,30,27)
+	NOT_16B(0,0)
+	AND_16B(29,29,28)
 	FMOVQ 3152(R15), F30
-	WORD $0x6efde7dd // fcmgt v29.2d, v30.2d, v29.2d
+	FCMGT_2D(29,30,29)
 	FMOVQ F29, 368(RSP)
-	WORD $0x6ef38dbd // cmeq v29.2d, v13.2d, v19.2d
-	WORD $0x4ef7d4de // fsub v30.2d, v6.2d, v23.2d
-	WORD $0x4efed75a // fsub v26.2d, v26.2d, v30.2d
-	WORD $0x4efed4de // fsub v30.2d, v6.2d, v30.2d
-	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
-	WORD $0x4e7ad6f7 // fadd v23.2d, v23.2d, v26.2d
-	WORD $0x4eb71efa // orr v26.16b, v23.16b, v23.16b
-	WORD $0x4e66cefa // fmla v26.2d, v23.2d, v6.2d
-	WORD $0x4e67d6b7 // fadd v23.2d, v21.2d, v7.2d
-	WORD $0x4ee1d43e // fsub v30.2d, v1.2d, v1.2d
-	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
+	CMEQ_2D(29,13,19)
+	FSUB_2D(30,6,23)
+	FSUB_2D(26,26,30)
+	FSUB_2D(30,6,30)
+	FSUB_2D(23,23,30)
+	FADD_2D(23,23,26)
+	ORR_16B(26,23,23)
+	FMLA_2D(26,23,6)
+	FADD_2D(23,21,7)
+	FSUB_2D(30,1,1)
+	FCMEQ_2D_00(30,30)
 	FMOVQ F27, 384(RSP)
 	FMOVQ 3168(R15), F27
 	FMOVQ F25, 400(RSP)
-	WORD $0x6efb8db9 // cmeq v25.2d, v13.2d, v27.2d
+	CMEQ_2D(25,13,27)
 	FMOVQ F18, 416(RSP)
 	FMOVQ 112(R15), F18
-	WORD $0x6ef28dad // cmeq v13.2d, v13.2d, v18.2d
+	CMEQ_2D(13,13,18)
 	FMOVQ F16, 432(RSP)
-	WORD $0x6e311d50 // eor v16.16b, v10.16b, v17.16b
+	EOR_16B(16,10,17)
 	FMOVQ 2928(R15), F18
 	FMOVQ 2944(R15), F27
-	WORD $0x4e6ece5b // fmla v27.2d, v18.2d, v14.2d
+	FMLA_2D(27,18,14)
 	FMOVQ 2976(R15), F18
-	WORD $0x4e6ecf72 // fmla v18.2d, v27.2d, v14.2d
+	FMLA_2D(18,27,14)
 	FMOVQ 3008(R15), F27
-	WORD $0x4e6ece5b // fmla v27.2d, v18.2d, v14.2d
+	FMLA_2D(27,18,14)
 	FMOVQ 3040(R15), F18
-	WORD $0x4e6ecf72 // fmla v18.2d, v27.2d, v14.2d
+	FMLA_2D(18,27,14)
 	FMOVQ 3056(R15), F27
-	WORD $0x4e6ece5b // fmla v27.2d, v18.2d, v14.2d
+	FMLA_2D(27,18,14)
 	FMOVQ 1904(R15), F18
-	WORD $0x4ef2d6d2 // fsub v18.2d, v22.2d, v18.2d
+	FSUB_2D(18,22,18)
 	FMOVQ F4, 448(RSP)
 	FMOVQ 1936(R15), F4
-	WORD $0x4ee4ce4c // fmls v12.2d, v18.2d, v4.2d
+	FMLS_2D(12,18,4)
 	FMOVQ 1984(R15), F4
-	WORD $0x4ee4ce4c // fmls v12.2d, v18.2d, v4.2d
-	WORD $0x4e619a44 // frintm v4.2d, v18.2d
+	FMLS_2D(12,18,4)
+	FRINTM_2D(4,18)
 	FMOVQ 1952(R15), F18
-	WORD $0x4e321ed2 // and v18.16b, v22.16b, v18.16b
-	WORD $0x4ebd1fb6 // orr v22.16b, v29.16b, v29.16b
-	WORD $0x6e6f1e16 // bsl v22.16b, v16.16b, v15.16b
+	AND_16B(18,22,18)
+	ORR_16B(22,29,29)
+	BSL_16B(22,16,15)
 	FMOVQ F18, 464(RSP)
-	WORD $0x6e311df2 // eor v18.16b, v15.16b, v17.16b
-	WORD $0x6efd1d4f // bif v15.16b, v10.16b, v29.16b
-	WORD $0x6eb91e0f // bit v15.16b, v16.16b, v25.16b
-	WORD $0x6eb91e56 // bit v22.16b, v18.16b, v25.16b
-	WORD $0x6ead1d56 // bit v22.16b, v10.16b, v13.16b
-	WORD $0x6ead1e4f // bit v15.16b, v18.16b, v13.16b
+	EOR_16B(18,15,17)
+	BIF_16B(15,10,29)
+	BIT_16B(15,16,25)
+	BIT_16B(22,18,25)
+	BIT_16B(22,10,13)
+	BIT_16B(15,18,13)
 	FMOVQ 2304(R15), F10
-	WORD $0x6ebe1eca // bit v10.16b, v22.16b, v30.16b
+	BIT_16B(10,22,30)
 	FMOVQ 2304(R15), F16
-	WORD $0x6ebe1df0 // bit v16.16b, v15.16b, v30.16b
-	WORD $0x4ef5d6ef // fsub v15.2d, v23.2d, v21.2d
-	WORD $0x4eefd4e7 // fsub v7.2d, v7.2d, v15.2d
-	WORD $0x4eefd6ef // fsub v15.2d, v23.2d, v15.2d
-	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
-	WORD $0x4e67d5e7 // fadd v7.2d, v15.2d, v7.2d
-	WORD $0x4ea71cef // orr v15.16b, v7.16b, v7.16b
-	WORD $0x4e77ccef // fmla v15.2d, v7.2d, v23.2d
-	WORD $0x6e311dc7 // eor v7.16b, v14.16b, v17.16b
+	BIT_16B(16,15,30)
+	FSUB_2D(15,23,21)
+	FSUB_2D(7,7,15)
+	FSUB_2D(15,23,15)
+	FSUB_2D(15,21,15)
+	FADD_2D(7,15,7)
+	ORR_16B(15,7,7)
+	FMLA_2D(15,7,23)
+	EOR_16B(7,14,17)
 	FMOVQ 2096(R15), F18
-	WORD $0x6e72dce7 // fmul v7.2d, v7.2d, v18.2d
-	WORD $0x6ee0f9d6 // fneg v22.2d, v14.2d
-	WORD $0x4e62cc56 // fmla v22.2d, v2.2d, v2.2d
-	WORD $0x6e72ded5 // fmul v21.2d, v22.2d, v18.2d
-	WORD $0x4ee0d836 // fcmeq v22.2d, v1.2d, #0.0
-	WORD $0x6eb61c2a // bit v10.16b, v1.16b, v22.16b
+	FMUL_2D(7,7,18)
+	FNEG_2D(22,14)
+	FMLA_2D(22,2,2)
+	FMUL_2D(21,22,18)
+	FCMEQ_2D_00(22,1)
+	BIT_16B(10,1,22)
 	FMOVQ F30, 480(RSP)
 	FMOVQ 1632(R15), F30
-	WORD $0x6eb61fd0 // bit v16.16b, v30.16b, v22.16b
-	WORD $0x4e3c1c21 // and v1.16b, v1.16b, v28.16b
+	BIT_16B(16,30,22)
+	AND_16B(1,1,28)
 	FMOVQ F1, 496(RSP)
-	WORD $0x6e66dcc1 // fmul v1.2d, v6.2d, v6.2d
+	FMUL_2D(1,6,6)
 	FMOVQ 3184(R15), F28
 	FMOVQ F22, 512(RSP)
 	FMOVQ 3200(R15), F22
-	WORD $0x4e66cf96 // fmla v22.2d, v28.2d, v6.2d
+	FMLA_2D(22,28,6)
 	FMOVQ F13, 528(RSP)
 	FMOVQ 3216(R15), F13
 	FMOVQ F25, 544(RSP)
 	FMOVQ 3232(R15), F25
-	WORD $0x4e66cdb9 // fmla v25.2d, v13.2d, v6.2d
-	WORD $0x4e61ced9 // fmla v25.2d, v22.2d, v1.2d
+	FMLA_2D(25,13,6)
+	FMLA_2D(25,22,1)
 	FMOVQ 3248(R15), F22
 	FMOVQ F9, 560(RSP)
 	FMOVQ 3264(R15), F9
-	WORD $0x4e66cec9 // fmla v9.2d, v22.2d, v6.2d
+	FMLA_2D(9,22,6)
 	FMOVQ F29, 576(RSP)
 	FMOVQ 3280(R15), F29
 	FMOVQ F11, 592(RSP)
 	FMOVQ 3296(R15), F11
-	WORD $0x4e66cfab // fmla v11.2d, v29.2d, v6.2d
-	WORD $0x4e61cd2b // fmla v11.2d, v9.2d, v1.2d
-	WORD $0x6e65dc49 // fmul v9.2d, v2.2d, v5.2d
-	WORD $0x4e69d6a9 // fadd v9.2d, v21.2d, v9.2d
-	WORD $0x4e67d7d5 // fadd v21.2d, v30.2d, v7.2d
-	WORD $0x6e311d13 // eor v19.16b, v8.16b, v17.16b
-	WORD $0x6e6ade73 // fmul v19.2d, v19.2d, v10.2d
+	FMLA_2D(11,29,6)
+	FMLA_2D(11,9,1)
+	FMUL_2D(9,2,5)
+	FADD_2D(9,21,9)
+	FADD_2D(21,30,7)
+	EOR_16B(19,8,17)
+	FMUL_2D(19,19,10)
 	FMOVQ 3312(R15), F17
 	FMOVQ F20, 608(RSP)
 	FMOVQ 3328(R15), F20
-	WORD $0x4e66ce34 // fmla v20.2d, v17.2d, v6.2d
+	FMLA_2D(20,17,6)
 	FMOVQ F4, 624(RSP)
 	FMOVQ 3344(R15), F4
 	FMOVQ F10, 640(RSP)
 	FMOVQ 3360(R15), F10
-	WORD $0x4e66cc8a // fmla v10.2d, v4.2d, v6.2d
-	WORD $0x4e61ce8a // fmla v10.2d, v20.2d, v1.2d
-	WORD $0x6e77def4 // fmul v20.2d, v23.2d, v23.2d
+	FMLA_2D(10,4,6)
+	FMLA_2D(10,20,1)
+	FMUL_2D(20,23,23)
 	FMOVQ F15, 656(RSP)
 	FMOVQ 3200(R15), F15
-	WORD $0x4e77cf8f // fmla v15.2d, v28.2d, v23.2d
+	FMLA_2D(15,28,23)
 	FMOVQ 3232(R15), F28
-	WORD $0x4e77cdbc // fmla v28.2d, v13.2d, v23.2d
-	WORD $0x4e74cdfc // fmla v28.2d, v15.2d, v20.2d
+	FMLA_2D(28,13,23)
+	FMLA_2D(28,15,20)
 	FMOVQ 3264(R15), F13
-	WORD $0x4e77cecd // fmla v13.2d, v22.2d, v23.2d
+	FMLA_2D(13,22,23)
 	FMOVQ 3296(R15), F15
-	WORD $0x4e77cfaf // fmla v15.2d, v29.2d, v23.2d
-	WORD $0x4e74cdaf // fmla v15.2d, v13.2d, v20.2d
-	WORD $0x6e61dc2d // fmul v13.2d, v1.2d, v1.2d
-	WORD $0x4e6dcf2b // fmla v11.2d, v25.2d, v13.2d
-	WORD $0x4e6dcd6a // fmla v10.2d, v11.2d, v13.2d
-	WORD $0x6ee0f82d // fneg v13.2d, v1.2d
-	WORD $0x4e66cccd // fmla v13.2d, v6.2d, v6.2d
-	WORD $0x6e72dc21 // fmul v1.2d, v1.2d, v18.2d
-	WORD $0x6e72ddab // fmul v11.2d, v13.2d, v18.2d
-	WORD $0x4e7ad56b // fadd v11.2d, v11.2d, v26.2d
-	WORD $0x6e70dd0d // fmul v13.2d, v8.2d, v16.2d
-	WORD $0x4ee8d508 // fsub v8.2d, v8.2d, v8.2d
-	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
-	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x4ea81c00 // orr v0.16b, v0.16b, v8.16b
+	FMLA_2D(15,29,23)
+	FMLA_2D(15,13,20)
+	FMUL_2D(13,1,1)
+	FMLA_2D(11,25,13)
+	FMLA_2D(10,11,13)
+	FNEG_2D(13,1)
+	FMLA_2D(13,6,6)
+	FMUL_2D(1,1,18)
+	FMUL_2D(11,13,18)
+	FADD_2D(11,11,26)
+	FMUL_2D(13,8,16)
+	FSUB_2D(8,8,8)
+	FCMEQ_2D_00(8,8)
+	NOT_16B(8,8)
+	ORR_16B(0,0,8)
 	FMOVQ 1648(R15), F8
 	FMOVQ 1632(R15), F22
-	WORD $0x4e6ecd16 // fmla v22.2d, v8.2d, v14.2d
-	WORD $0x6e76dca5 // fmul v5.2d, v5.2d, v22.2d
-	WORD $0x6e6eddc8 // fmul v8.2d, v14.2d, v14.2d
-	WORD $0x6ee0f939 // fneg v25.2d, v9.2d
-	WORD $0x4e78cd19 // fmla v25.2d, v8.2d, v24.2d
-	WORD $0x6e6edc48 // fmul v8.2d, v2.2d, v14.2d
-	WORD $0x4e7bcd05 // fmla v5.2d, v8.2d, v27.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x6e6cdd85 // fmul v5.2d, v12.2d, v12.2d
+	FMLA_2D(22,8,14)
+	FMUL_2D(5,5,22)
+	FMUL_2D(8,14,14)
+	FNEG_2D(25,9)
+	FMLA_2D(25,8,24)
+	FMUL_2D(8,2,14)
+	FMLA_2D(5,8,27)
+	FADD_2D(2,2,5)
+	FMUL_2D(5,12,12)
 	FMOVQ 2000(R15), F8
 	FMOVQ 2016(R15), F9
-	WORD $0x4e6ccd09 // fmla v9.2d, v8.2d, v12.2d
+	FMLA_2D(9,8,12)
 	FMOVQ 2032(R15), F8
 	FMOVQ 2048(R15), F14
-	WORD $0x4e6ccd0e // fmla v14.2d, v8.2d, v12.2d
-	WORD $0x4e65cd2e // fmla v14.2d, v9.2d, v5.2d
+	FMLA_2D(14,8,12)
+	FMLA_2D(14,9,5)
 	FMOVQ 2064(R15), F8
-	WORD $0x4e6ccdc8 // fmla v8.2d, v14.2d, v12.2d
-	WORD $0x4efed6a9 // fsub v9.2d, v21.2d, v30.2d
-	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
-	WORD $0x4e79d4e7 // fadd v7.2d, v7.2d, v25.2d
-	WORD $0x4e67d6a7 // fadd v7.2d, v21.2d, v7.2d
+	FMLA_2D(8,14,12)
+	FSUB_2D(9,21,30)
+	FSUB_2D(7,7,9)
+	FADD_2D(7,7,25)
+	FADD_2D(7,21,7)
 	FMOVQ 3328(R15), F9
-	WORD $0x4e77ce29 // fmla v9.2d, v17.2d, v23.2d
+	FMLA_2D(9,17,23)
 	FMOVQ 3360(R15), F14
-	WORD $0x4e77cc8e // fmla v14.2d, v4.2d, v23.2d
-	WORD $0x4e74cd2e // fmla v14.2d, v9.2d, v20.2d
-	WORD $0x4e73d604 // fadd v4.2d, v16.2d, v19.2d
-	WORD $0x6e74de89 // fmul v9.2d, v20.2d, v20.2d
-	WORD $0x4e69cf8f // fmla v15.2d, v28.2d, v9.2d
-	WORD $0x4e69cdee // fmla v14.2d, v15.2d, v9.2d
-	WORD $0x6ee0fa8f // fneg v15.2d, v20.2d
-	WORD $0x4e77ceef // fmla v15.2d, v23.2d, v23.2d
-	WORD $0x6e72de89 // fmul v9.2d, v20.2d, v18.2d
-	WORD $0x6e72ddef // fmul v15.2d, v15.2d, v18.2d
+	FMLA_2D(14,4,23)
+	FMLA_2D(14,9,20)
+	FADD_2D(4,16,19)
+	FMUL_2D(9,20,20)
+	FMLA_2D(15,28,9)
+	FMLA_2D(14,15,9)
+	FNEG_2D(15,20)
+	FMLA_2D(15,23,23)
+	FMUL_2D(9,20,18)
+	FMUL_2D(15,15,18)
 	FMOVQ 656(RSP), F17
-	WORD $0x4e71d5ef // fadd v15.2d, v15.2d, v17.2d
-	WORD $0x4e61d4d1 // fadd v17.2d, v6.2d, v1.2d
+	FADD_2D(15,15,17)
+	FADD_2D(17,6,1)
 	FMOVQ 2288(R15), F20
-	WORD $0x6e61de95 // fmul v21.2d, v20.2d, v1.2d
-	WORD $0x6e66deb5 // fmul v21.2d, v21.2d, v6.2d
-	WORD $0x4e6aceab // fmla v11.2d, v21.2d, v10.2d
-	WORD $0x4ee6d626 // fsub v6.2d, v17.2d, v6.2d
-	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
-	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
+	FMUL_2D(21,20,1)
+	FMUL_2D(21,21,6)
+	FMLA_2D(11,21,10)
+	FSUB_2D(6,17,6)
+	FSUB_2D(1,1,6)
+	FADD_2D(1,1,11)
 	FMOVQ 640(RSP), F6
-	WORD $0x4e6dd4ca // fadd v10.2d, v6.2d, v13.2d
-	WORD $0x4ef0d48b // fsub v11.2d, v4.2d, v16.2d
-	WORD $0x4eebd673 // fsub v19.2d, v19.2d, v11.2d
-	WORD $0x4eebd48b // fsub v11.2d, v4.2d, v11.2d
-	WORD $0x4eebd60b // fsub v11.2d, v16.2d, v11.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
-	WORD $0x4e69d6f0 // fadd v16.2d, v23.2d, v9.2d
-	WORD $0x6e69de93 // fmul v19.2d, v20.2d, v9.2d
-	WORD $0x6e77de73 // fmul v19.2d, v19.2d, v23.2d
-	WORD $0x4e6ece6f // fmla v15.2d, v19.2d, v14.2d
-	WORD $0x4ef7d60e // fsub v14.2d, v16.2d, v23.2d
-	WORD $0x4eeed529 // fsub v9.2d, v9.2d, v14.2d
-	WORD $0x4e6fd529 // fadd v9.2d, v9.2d, v15.2d
-	WORD $0x4e71d7ce // fadd v14.2d, v30.2d, v17.2d
-	WORD $0x4ee6d54f // fsub v15.2d, v10.2d, v6.2d
-	WORD $0x4eefd5ad // fsub v13.2d, v13.2d, v15.2d
-	WORD $0x4eefd54f // fsub v15.2d, v10.2d, v15.2d
-	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
-	WORD $0x4e6dd4c6 // fadd v6.2d, v6.2d, v13.2d
+	FADD_2D(10,6,13)
+	FSUB_2D(11,4,16)
+	FSUB_2D(19,19,11)
+	FSUB_2D(11,4,11)
+	FSUB_2D(11,16,11)
+	FADD_2D(11,11,19)
+	FADD_2D(16,23,9)
+	FMUL_2D(19,20,9)
+	FMUL_2D(19,19,23)
+	FMLA_2D(15,19,14)
+	FSUB_2D(14,16,23)
+	FSUB_2D(9,9,14)
+	FADD_2D(9,9,15)
+	FADD_2D(14,30,17)
+	FSUB_2D(15,10,6)
+	FSUB_2D(13,13,15)
+	FSUB_2D(15,10,15)
+	FSUB_2D(6,6,15)
+	FADD_2D(6,6,13)
 	FMOVQ 2080(R15), F13
 	FMOVQ 2096(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	WORD $0x4e65cd0f // fmla v15.2d, v8.2d, v5.2d
-	WORD $0x4e6fccac // fmla v12.2d, v5.2d, v15.2d
-	WORD $0x4e70d7c5 // fadd v5.2d, v30.2d, v16.2d
-	WORD $0x4efed5c8 // fsub v8.2d, v14.2d, v30.2d
-	WORD $0x4ee8d628 // fsub v8.2d, v17.2d, v8.2d
-	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
-	WORD $0x4e61d5c1 // fadd v1.2d, v14.2d, v1.2d
+	FMLA_2D(15,13,12)
+	FMLA_2D(15,8,5)
+	FMLA_2D(12,5,15)
+	FADD_2D(5,30,16)
+	FSUB_2D(8,14,30)
+	FSUB_2D(8,17,8)
+	FADD_2D(1,8,1)
+	FADD_2D(1,14,1)
 	FMOVQ 624(RSP), F8
 	FMOVQ 2112(R15), F13
-	WORD $0x4e72cd0d // fmla v13.2d, v8.2d, v18.2d
+	FMLA_2D(13,8,18)
 	FMOVQ 608(RSP), F14
 	FMOVQ 3104(R15), F15
-	WORD $0x6eef8dcf // cmeq v15.2d, v14.2d, v15.2d
+	CMEQ_2D(15,14,15)
 	FMOVQ 592(RSP), F17
 	FMOVQ 1968(R15), F18
-	WORD $0x6e321e33 // eor v19.16b, v17.16b, v18.16b
+	EOR_16B(19,17,18)
 	FMOVQ 560(RSP), F20
 	FMOVQ 576(RSP), F21
-	WORD $0x4eb51eb6 // orr v22.16b, v21.16b, v21.16b
-	WORD $0x6e711e96 // bsl v22.16b, v20.16b, v17.16b
-	WORD $0x6e741e75 // bsl v21.16b, v19.16b, v20.16b
+	ORR_16B(22,21,21)
+	BSL_16B(22,20,17)
+	BSL_16B(21,19,20)
 	FMOVQ 544(RSP), F23
-	WORD $0x6eb71e76 // bit v22.16b, v19.16b, v23.16b
-	WORD $0x6e321e93 // eor v19.16b, v20.16b, v18.16b
-	WORD $0x6e751e77 // bsl v23.16b, v19.16b, v21.16b
+	BIT_16B(22,19,23)
+	EOR_16B(19,20,18)
+	BSL_16B(23,19,21)
 	FMOVQ 528(RSP), F20
-	WORD $0x6eb41e76 // bit v22.16b, v19.16b, v20.16b
-	WORD $0x6e771e34 // bsl v20.16b, v17.16b, v23.16b
+	BIT_16B(22,19,20)
+	BSL_16B(20,17,23)
 	FMOVQ 480(RSP), F17
-	WORD $0x4e361e33 // and v19.16b, v17.16b, v22.16b
-	WORD $0x4e341e31 // and v17.16b, v17.16b, v20.16b
+	AND_16B(19,17,22)
+	AND_16B(17,17,20)
 	FMOVQ 512(RSP), F20
-	WORD $0x4e741e73 // bic v19.16b, v19.16b, v20.16b
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
-	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
-	WORD $0x4efed4ab // fsub v11.2d, v5.2d, v30.2d
-	WORD $0x4eebd60b // fsub v11.2d, v16.2d, v11.2d
+	BIC_16B(19,19,20)
+	FADD_2D(11,11,19)
+	FADD_2D(4,4,11)
+	FSUB_2D(11,5,30)
+	FSUB_2D(11,16,11)
 	FMOVQ 448(RSP), F16
-	WORD $0x4ef0d613 // fsub v19.2d, v16.2d, v16.2d
-	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
+	FSUB_2D(19,16,16)
+	FADD_2D(9,11,9)
 	FMOVQ 3168(R15), F11
-	WORD $0x6eeb8dcb // cmeq v11.2d, v14.2d, v11.2d
-	WORD $0x4e69d4a5 // fadd v5.2d, v5.2d, v9.2d
+	CMEQ_2D(11,14,11)
+	FADD_2D(5,5,9)
 	FMOVQ 464(RSP), F9
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
@@ -6000,188 +5963,188 @@ loop:
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2128(R14), F23
-	WORD $0x4ed73ab6 // zip1 v22.2d, v21.2d, v23.2d
-	WORD $0x4ed77ab7 // zip2 v23.2d, v21.2d, v23.2d
-	WORD $0x4e76d589 // fadd v9.2d, v12.2d, v22.2d
+	ZIP1_2D(22,21,23)
+	ZIP2_2D(23,21,23)
+	FADD_2D(9,12,22)
 	FMOVQ 2112(R15), F12
-	WORD $0x4eecd5b5 // fsub v21.2d, v13.2d, v12.2d
-	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
-	WORD $0x6e321cf5 // eor v21.16b, v7.16b, v18.16b
-	WORD $0x4eb71ef6 // orr v22.16b, v23.16b, v23.16b
-	WORD $0x4e69cef6 // fmla v22.2d, v23.2d, v9.2d
-	WORD $0x4eaf1de9 // orr v9.16b, v15.16b, v15.16b
-	WORD $0x6e671c49 // bsl v9.16b, v2.16b, v7.16b
+	FSUB_2D(21,13,12)
+	FSUB_2D(8,8,21)
+	EOR_16B(21,7,18)
+	ORR_16B(22,23,23)
+	FMLA_2D(22,23,9)
+	ORR_16B(9,15,15)
+	BSL_16B(9,2,7)
 	FMOVQ 112(R15), F23
-	WORD $0x6ef78dce // cmeq v14.2d, v14.2d, v23.2d
-	WORD $0x6e621eaf // bsl v15.16b, v21.16b, v2.16b
-	WORD $0x6eab1ea9 // bit v9.16b, v21.16b, v11.16b
-	WORD $0x6e321c42 // eor v2.16b, v2.16b, v18.16b
-	WORD $0x4ee0da72 // fcmeq v18.2d, v19.2d, #0.0
-	WORD $0x6e6f1c4b // bsl v11.16b, v2.16b, v15.16b
-	WORD $0x6eae1c49 // bit v9.16b, v2.16b, v14.16b
-	WORD $0x4ee0da02 // fcmeq v2.2d, v16.2d, #0.0
-	WORD $0x6e6b1cee // bsl v14.16b, v7.16b, v11.16b
-	WORD $0x4e741e27 // bic v7.16b, v17.16b, v20.16b
+	CMEQ_2D(14,14,23)
+	BSL_16B(15,21,2)
+	BIT_16B(9,21,11)
+	EOR_16B(2,2,18)
+	FCMEQ_2D_00(18,19)
+	BSL_16B(11,2,15)
+	BIT_16B(9,2,14)
+	FCMEQ_2D_00(2,16)
+	BSL_16B(14,7,11)
+	BIC_16B(7,17,20)
 	FMOVQ 2304(R15), F11
-	WORD $0x6eb21d2b // bit v11.16b, v9.16b, v18.16b
+	BIT_16B(11,9,18)
 	FMOVQ 2256(R15), F9
-	WORD $0x4ee985ad // add v13.2d, v13.2d, v9.2d
-	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
+	ADD_2D(13,13,9)
+	FADD_2D(8,8,12)
 	FMOVQ 2304(R15), F12
-	WORD $0x6eb21dcc // bit v12.16b, v14.16b, v18.16b
-	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
+	BIT_16B(12,14,18)
+	FADD_2D(6,6,7)
 	FMOVQ 288(RSP), F7
-	WORD $0x4ee198ee // frintz v14.2d, v7.2d
-	WORD $0x6ea21fcb // bit v11.16b, v30.16b, v2.16b
-	WORD $0x6ea21e0c // bit v12.16b, v16.16b, v2.16b
-	WORD $0x6e61dd6f // fmul v15.2d, v11.2d, v1.2d
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
-	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
+	FRINTZ_2D(14,7)
+	BIT_16B(11,30,2)
+	BIT_16B(12,16,2)
+	FMUL_2D(15,11,1)
+	SHL_2D_52(13,13)
+	ADD_2D(8,8,9)
+	FADD_2D(6,10,6)
+	FMUL_2D(1,12,1)
 	FMOVQ 352(RSP), F9
 	FMOVQ 1056(R15), F10
-	WORD $0x4e6ae531 // fcmeq v17.2d, v9.2d, v10.2d
-	WORD $0x6e6ddecd // fmul v13.2d, v22.2d, v13.2d
+	FCMEQ_2D(17,9,10)
+	FMUL_2D(13,22,13)
 	FMOVQ 1024(R15), F19
-	WORD $0x4e331cf5 // and v21.16b, v7.16b, v19.16b
+	AND_16B(21,7,19)
 	FMOVQ 1840(R15), F22
-	WORD $0x4e76e536 // fcmeq v22.2d, v9.2d, v22.2d
-	WORD $0x6e65dc97 // fmul v23.2d, v4.2d, v5.2d
+	FCMEQ_2D(22,9,22)
+	FMUL_2D(23,4,5)
 	FMOVQ 432(RSP), F24
-	WORD $0x6e78ddef // fmul v15.2d, v15.2d, v24.2d
-	WORD $0x4ee0d8f9 // fcmeq v25.2d, v7.2d, #0.0
-	WORD $0x6e78dc21 // fmul v1.2d, v1.2d, v24.2d
-	WORD $0x4e7ee4f8 // fcmeq v24.2d, v7.2d, v30.2d
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x6e68dda8 // fmul v8.2d, v13.2d, v8.2d
-	WORD $0x6e65dcc5 // fmul v5.2d, v6.2d, v5.2d
+	FMUL_2D(15,15,24)
+	FCMEQ_2D_00(25,7)
+	FMUL_2D(1,1,24)
+	FCMEQ_2D(24,7,30)
+	SHL_2D_52(8,8)
+	FMUL_2D(8,13,8)
+	FMUL_2D(5,6,5)
 	FMOVQ 2304(R15), F13
-	WORD $0x6e6d1d31 // bsl v17.16b, v9.16b, v13.16b
+	BSL_16B(17,9,13)
 	FMOVQ 3376(R15), F26
-	WORD $0x6e75e755 // fcmge v21.2d, v26.2d, v21.2d
+	FCMGE_2D(21,26,21)
 	FMOVQ 96(RSP), F26
-	WORD $0x4ee0db5b // fcmeq v27.2d, v26.2d, #0.0
-	WORD $0x4e6ee4ee // fcmeq v14.2d, v7.2d, v14.2d
-	WORD $0x4e761e31 // bic v17.16b, v17.16b, v22.16b
-	WORD $0x6eb21df1 // bit v17.16b, v15.16b, v18.16b
+	FCMEQ_2D_00(27,26)
+	FCMEQ_2D(14,7,14)
+	BIC_16B(17,17,22)
+	BIT_16B(17,15,18)
 	FMOVQ 80(RSP), F15
-	WORD $0x4ee0d9fc // fcmeq v28.2d, v15.2d, #0.0
-	WORD $0x4e3c1f7b // and v27.16b, v27.16b, v28.16b
-	WORD $0x4ee0e8fc // fcmlt v28.2d, v7.2d, #0.0
-	WORD $0x6ea21d11 // bit v17.16b, v8.16b, v2.16b
-	WORD $0x4e761da8 // bic v8.16b, v13.16b, v22.16b
+	FCMEQ_2D_00(28,15)
+	AND_16B(27,27,28)
+	FCMLT_2D_00(28,7)
+	BIT_16B(17,8,2)
+	BIC_16B(8,13,22)
 	FMOVQ 416(RSP), F22
-	WORD $0x6e76def7 // fmul v23.2d, v23.2d, v22.2d
+	FMUL_2D(23,23,22)
 	FMOVQ 400(RSP), F29
-	WORD $0x4e3d1f39 // and v25.16b, v25.16b, v29.16b
-	WORD $0x4e3d1f18 // and v24.16b, v24.16b, v29.16b
-	WORD $0x4e351fb5 // and v21.16b, v29.16b, v21.16b
-	WORD $0x6e76dca5 // fmul v5.2d, v5.2d, v22.2d
-	WORD $0x6eb21c28 // bit v8.16b, v1.16b, v18.16b
-	WORD $0x6e205b21 // not v1.16b, v25.16b
-	WORD $0x6e205b16 // not v22.16b, v24.16b
-	WORD $0x4e2e1eae // and v14.16b, v21.16b, v14.16b
-	WORD $0x4ee0c8e3 // fcmgt v3.2d, v7.2d, #0.0
-	WORD $0x6e205b67 // not v7.16b, v27.16b
-	WORD $0x4e3d1f95 // and v21.16b, v28.16b, v29.16b
-	WORD $0x4e361c21 // and v1.16b, v1.16b, v22.16b
+	AND_16B(25,25,29)
+	AND_16B(24,24,29)
+	AND_16B(21,29,21)
+	FMUL_2D(5,5,22)
+	BIT_16B(8,1,18)
+	NOT_16B(1,25)
+	NOT_16B(22,24)
+	AND_16B(14,21,14)
+	FCMGT_2D_00(3,7)
+	NOT_16B(7,27)
+	AND_16B(21,28,29)
+	AND_16B(1,1,22)
 	FMOVQ 384(RSP), F22
-	WORD $0x4e361dce // and v14.16b, v14.16b, v22.16b
-	WORD $0x4e331d6b // and v11.16b, v11.16b, v19.16b
-	WORD $0x6ea21e08 // bit v8.16b, v16.16b, v2.16b
-	WORD $0x6e6d1d55 // bsl v21.16b, v10.16b, v13.16b
-	WORD $0x4e271c21 // and v1.16b, v1.16b, v7.16b
-	WORD $0x6e2059c7 // not v7.16b, v14.16b
-	WORD $0x4e331e0a // and v10.16b, v16.16b, v19.16b
-	WORD $0x4e331d29 // and v9.16b, v9.16b, v19.16b
-	WORD $0x4e331d8c // and v12.16b, v12.16b, v19.16b
-	WORD $0x6ea01e37 // bit v23.16b, v17.16b, v0.16b
+	AND_16B(14,14,22)
+	AND_16B(11,11,19)
+	BIT_16B(8,16,2)
+	BSL_16B(21,10,13)
+	AND_16B(1,1,7)
+	NOT_16B(7,14)
+	AND_16B(10,16,19)
+	AND_16B(9,9,19)
+	AND_16B(12,12,19)
+	BIT_16B(23,17,0)
 	FMOVQ 2352(R15), F16
-	WORD $0x6e70e571 // fcmge v17.2d, v11.2d, v16.2d
+	FCMGE_2D(17,11,16)
 	FMOVQ 3392(R15), F22
-	WORD $0x6e6be6cb // fcmge v11.2d, v22.2d, v11.2d
-	WORD $0x4e271c27 // and v7.16b, v1.16b, v7.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6ea01d05 // bit v5.16b, v8.16b, v0.16b
-	WORD $0x4e631ea8 // bic v8.16b, v21.16b, v3.16b
+	FCMGE_2D(11,22,11)
+	AND_16B(7,1,7)
+	NOT_16B(2,2)
+	BIT_16B(5,8,0)
+	BIC_16B(8,21,3)
 	FMOVQ 3408(R15), F21
-	WORD $0x6e75e55c // fcmge v28.2d, v10.2d, v21.2d
+	FCMGE_2D(28,10,21)
 	FMOVQ 1808(R15), F29
-	WORD $0x6e6ae7aa // fcmge v10.2d, v29.2d, v10.2d
+	FCMGE_2D(10,29,10)
 	FMOVQ 3152(R15), F20
-	WORD $0x6ee9e689 // fcmgt v9.2d, v20.2d, v9.2d
-	WORD $0x6e70e594 // fcmge v20.2d, v12.2d, v16.2d
-	WORD $0x6e6ce6cc // fcmge v12.2d, v22.2d, v12.2d
+	FCMGT_2D(9,20,9)
+	FCMGE_2D(20,12,16)
+	FCMGE_2D(12,22,12)
 	FMOVQ F25, 672(RSP)
-	WORD $0x4e201cf9 // and v25.16b, v7.16b, v0.16b
-	WORD $0x4e631da3 // bic v3.16b, v13.16b, v3.16b
-	WORD $0x6ebb1d17 // bit v23.16b, v8.16b, v27.16b
-	WORD $0x4e221f28 // and v8.16b, v25.16b, v2.16b
+	AND_16B(25,7,0)
+	BIC_16B(3,13,3)
+	BIT_16B(23,8,27)
+	AND_16B(8,25,2)
 	FMOVQ 496(RSP), F13
 	FMOVQ 3424(R15), F25
-	WORD $0x6ef9e5b9 // fcmgt v25.2d, v13.2d, v25.2d
-	WORD $0x4e331c84 // and v4.16b, v4.16b, v19.16b
-	WORD $0x4e2b1e2b // and v11.16b, v17.16b, v11.16b
-	WORD $0x6e651c7b // bsl v27.16b, v3.16b, v5.16b
-	WORD $0x4e321d03 // and v3.16b, v8.16b, v18.16b
-	WORD $0x4e331cc5 // and v5.16b, v6.16b, v19.16b
-	WORD $0x4e2a1f86 // and v6.16b, v28.16b, v10.16b
-	WORD $0x4e2c1e88 // and v8.16b, v20.16b, v12.16b
-	WORD $0x6eb81f57 // bit v23.16b, v26.16b, v24.16b
-	WORD $0x6e70e48a // fcmge v10.2d, v4.2d, v16.2d
-	WORD $0x6e64e6c4 // fcmge v4.2d, v22.2d, v4.2d
-	WORD $0x4e291d6b // and v11.16b, v11.16b, v9.16b
-	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
-	WORD $0x6e75e5ac // fcmge v12.2d, v13.2d, v21.2d
-	WORD $0x6e6de7ad // fcmge v13.2d, v29.2d, v13.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e2e1c21 // and v1.16b, v1.16b, v14.16b
-	WORD $0x6e7b1df8 // bsl v24.16b, v15.16b, v27.16b
-	WORD $0x6e70e4ae // fcmge v14.2d, v5.2d, v16.2d
-	WORD $0x6e65e6c5 // fcmge v5.2d, v22.2d, v5.2d
-	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
-	WORD $0x6e205969 // not v9.16b, v11.16b
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x6e205b26 // not v6.16b, v25.16b
+	FCMGT_2D(25,13,25)
+	AND_16B(4,4,19)
+	AND_16B(11,17,11)
+	BSL_16B(27,3,5)
+	AND_16B(3,8,18)
+	AND_16B(5,6,19)
+	AND_16B(6,28,10)
+	AND_16B(8,20,12)
+	BIT_16B(23,26,24)
+	FCMGE_2D(10,4,16)
+	FCMGE_2D(4,22,4)
+	AND_16B(11,11,9)
+	AND_16B(2,3,2)
+	FCMGE_2D(12,13,21)
+	FCMGE_2D(13,29,13)
+	NOT_16B(0,0)
+	AND_16B(1,1,14)
+	BSL_16B(24,15,27)
+	FCMGE_2D(14,5,16)
+	FCMGE_2D(5,22,5)
+	AND_16B(8,8,9)
+	NOT_16B(9,11)
+	AND_16B(2,2,6)
+	NOT_16B(6,25)
 	FMOVQ 672(RSP), F11
-	WORD $0x6eab1fd7 // bit v23.16b, v30.16b, v11.16b
-	WORD $0x4e201ce0 // and v0.16b, v7.16b, v0.16b
-	WORD $0x6e205907 // not v7.16b, v8.16b
-	WORD $0x4e291c68 // and v8.16b, v3.16b, v9.16b
-	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
+	BIT_16B(23,30,11)
+	AND_16B(0,7,0)
+	NOT_16B(7,8)
+	AND_16B(8,3,9)
+	ORR_16B(1,1,2)
 	FMOVQ 512(RSP), F2
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4e241d44 // and v4.16b, v10.16b, v4.16b
-	WORD $0x4e6b1f09 // bic v9.16b, v24.16b, v11.16b
-	WORD $0x4e261c06 // and v6.16b, v0.16b, v6.16b
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	WORD $0x4ea81c21 // orr v1.16b, v1.16b, v8.16b
-	WORD $0x4e2d1d87 // and v7.16b, v12.16b, v13.16b
-	WORD $0x4e251dc5 // and v5.16b, v14.16b, v5.16b
-	WORD $0x0e616ae8 // fcvtn v8.2s, v23.2d
-	WORD $0x4e391c00 // and v0.16b, v0.16b, v25.16b
+	NOT_16B(2,2)
+	AND_16B(4,10,4)
+	BIC_16B(9,24,11)
+	AND_16B(6,0,6)
+	AND_16B(3,3,7)
+	ORR_16B(1,1,8)
+	AND_16B(7,12,13)
+	AND_16B(5,14,5)
+	FCVTN_2S_2D(8,23)
+	AND_16B(0,0,25)
 	FMOVQ 368(RSP), F10
-	WORD $0x4e2a1c84 // and v4.16b, v4.16b, v10.16b
-	WORD $0x0e616929 // fcvtn v9.2s, v9.2d
-	WORD $0x4e221cc2 // and v2.16b, v6.16b, v2.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x4e2a1ca3 // and v3.16b, v5.16b, v10.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x4e271c42 // and v2.16b, v2.16b, v7.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x6e205861 // not v1.16b, v3.16b
-	WORD $0x4e241cc3 // and v3.16b, v6.16b, v4.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
-	WORD $0x4ea31c00 // orr v0.16b, v0.16b, v3.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	AND_16B(4,4,10)
+	FCVTN_2S_2D(9,9)
+	AND_16B(2,6,2)
+	ORR_16B(1,1,3)
+	AND_16B(3,5,10)
+	NOT_16B(4,4)
+	AND_16B(2,2,7)
+	ORR_16B(0,1,0)
+	NOT_16B(1,3)
+	AND_16B(3,6,4)
+	ORR_16B(0,0,2)
+	AND_16B(1,6,1)
+	ORR_16B(0,0,3)
+	ORR_16B(0,0,1)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e893900 // zip1 v0.2s, v8.2s, v9.2s
+	ZIP1_2S(0,8,9)
 	FMOVD F0, 0(R5)
-	WORD $0x0e897900 // zip2 v0.2s, v8.2s, v9.2s
+	ZIP2_2S(0,8,9)
 	FMOVD F0, 8(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -6291,166 +6254,166 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
+	UZP1_2D(0,0,31)
+	FCMEQ_2D(1,0,0)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
+	UZP2_2D(2,2,31)
+	FCMEQ_2D(3,2,2)
 	FMOVQ 2304(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
+	BSL_16B(1,0,4)
+	BSL_16B(3,2,4)
 	FMOVQ 1024(R15), F0
-	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
-	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
-	WORD $0x4e62f4a6 // fmax v6.2d, v5.2d, v2.2d
-	WORD $0x4ee2f4a7 // fmin v7.2d, v5.2d, v2.2d
+	AND_16B(2,1,0)
+	AND_16B(5,3,0)
+	FMAX_2D(6,5,2)
+	FMIN_2D(7,5,2)
 	FMOVQ 2320(R15), F8
-	WORD $0x6e68dcc9 // fmul v9.2d, v6.2d, v8.2d
+	FMUL_2D(9,6,8)
 	FMOVQ 2336(R15), F10
-	WORD $0x6ee6e54a // fcmgt v10.2d, v10.2d, v6.2d
+	FCMGT_2D(10,10,6)
 	FMOVQ 2352(R15), F11
-	WORD $0x6e6bdccc // fmul v12.2d, v6.2d, v11.2d
-	WORD $0x6e68dce8 // fmul v8.2d, v7.2d, v8.2d
-	WORD $0x4e65f44d // fmax v13.2d, v2.2d, v5.2d
+	FMUL_2D(12,6,11)
+	FMUL_2D(8,7,8)
+	FMAX_2D(13,2,5)
 	FMOVQ 2368(R15), F14
-	WORD $0x6eeee4ce // fcmgt v14.2d, v6.2d, v14.2d
-	WORD $0x6e6bdcef // fmul v15.2d, v7.2d, v11.2d
-	WORD $0x6eea1cc9 // bif v9.16b, v6.16b, v10.16b
+	FCMGT_2D(14,6,14)
+	FMUL_2D(15,7,11)
+	BIF_16B(9,6,10)
 	FMOVQ 1056(R15), F16
-	WORD $0x4e70e4d1 // fcmeq v17.2d, v6.2d, v16.2d
-	WORD $0x6e671d0a // bsl v10.16b, v8.16b, v7.16b
-	WORD $0x6eae1d89 // bit v9.16b, v12.16b, v14.16b
-	WORD $0x4e70e4e8 // fcmeq v8.2d, v7.2d, v16.2d
+	FCMEQ_2D(17,6,16)
+	BSL_16B(10,8,7)
+	BIT_16B(9,12,14)
+	FCMEQ_2D(8,7,16)
 	FMOVQ 2384(R15), F12
-	WORD $0x6eede58c // fcmgt v12.2d, v12.2d, v13.2d
-	WORD $0x6e6a1dee // bsl v14.16b, v15.16b, v10.16b
+	FCMGT_2D(12,12,13)
+	BSL_16B(14,15,10)
 	FMOVQ 1632(R15), F10
-	WORD $0x6eb11d49 // bit v9.16b, v10.16b, v17.16b
-	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
+	BIT_16B(9,10,17)
+	FCMEQ_2D_00(6,6)
 	FMOVQ 2400(R15), F15
-	WORD $0x6eefe5af // fcmgt v15.2d, v13.2d, v15.2d
-	WORD $0x4ee5f452 // fmin v18.2d, v2.2d, v5.2d
+	FCMGT_2D(15,13,15)
+	FMIN_2D(18,2,5)
 	FMOVQ 2416(R15), F19
-	WORD $0x6e6a1e6c // bsl v12.16b, v19.16b, v10.16b
-	WORD $0x4e711dce // bic v14.16b, v14.16b, v17.16b
-	WORD $0x6ea81d49 // bit v9.16b, v10.16b, v8.16b
-	WORD $0x6e6e1d48 // bsl v8.16b, v10.16b, v14.16b
+	BSL_16B(12,19,10)
+	BIC_16B(14,14,17)
+	BIT_16B(9,10,8)
+	BSL_16B(8,10,14)
 	FMOVQ 2432(R15), F14
-	WORD $0x6e6c1dcf // bsl v15.16b, v14.16b, v12.16b
-	WORD $0x6ea61d49 // bit v9.16b, v10.16b, v6.16b
-	WORD $0x6e681ce6 // bsl v6.16b, v7.16b, v8.16b
-	WORD $0x6e6fdda7 // fmul v7.2d, v13.2d, v15.2d
-	WORD $0x6e6fde48 // fmul v8.2d, v18.2d, v15.2d
+	BSL_16B(15,14,12)
+	BIT_16B(9,10,6)
+	BSL_16B(6,7,8)
+	FMUL_2D(7,13,15)
+	FMUL_2D(8,18,15)
 	FMOVQ 1968(R15), F12
-	WORD $0x6e2c1d2e // eor v14.16b, v9.16b, v12.16b
+	EOR_16B(14,9,12)
 	FMOVQ 2096(R15), F17
-	WORD $0x6e71dcd3 // fmul v19.2d, v6.2d, v17.2d
-	WORD $0x6e71ddd4 // fmul v20.2d, v14.2d, v17.2d
-	WORD $0x6e67dcf5 // fmul v21.2d, v7.2d, v7.2d
-	WORD $0x6e68dd16 // fmul v22.2d, v8.2d, v8.2d
-	WORD $0x4e73d537 // fadd v23.2d, v9.2d, v19.2d
-	WORD $0x4e74d4d8 // fadd v24.2d, v6.2d, v20.2d
-	WORD $0x6e69fcd9 // fdiv v25.2d, v6.2d, v9.2d
-	WORD $0x4e66d53a // fadd v26.2d, v9.2d, v6.2d
-	WORD $0x4e6ed4db // fadd v27.2d, v6.2d, v14.2d
-	WORD $0x4e76d6bc // fadd v28.2d, v21.2d, v22.2d
-	WORD $0x6e77ff1d // fdiv v29.2d, v24.2d, v23.2d
-	WORD $0x4ee6d71e // fsub v30.2d, v24.2d, v6.2d
-	WORD $0x6e7aff6b // fdiv v11.2d, v27.2d, v26.2d
-	WORD $0x4ef5d780 // fsub v0.2d, v28.2d, v21.2d
-	WORD $0x4ee6d770 // fsub v16.2d, v27.2d, v6.2d
-	WORD $0x4e6ad5a4 // fadd v4.2d, v13.2d, v10.2d
+	FMUL_2D(19,6,17)
+	FMUL_2D(20,14,17)
+	FMUL_2D(21,7,7)
+	FMUL_2D(22,8,8)
+	FADD_2D(23,9,19)
+	FADD_2D(24,6,20)
+	FDIV_2D(25,6,9)
+	FADD_2D(26,9,6)
+	FADD_2D(27,6,14)
+	FADD_2D(28,21,22)
+	FDIV_2D(29,24,23)
+	FSUB_2D(30,24,6)
+	FDIV_2D(11,27,26)
+	FSUB_2D(0,28,21)
+	FSUB_2D(16,27,6)
+	FADD_2D(4,13,10)
 	FMOVQ F3, 128(RSP)
-	WORD $0x4eead5a3 // fsub v3.2d, v13.2d, v10.2d
+	FSUB_2D(3,13,10)
 	FMOVQ F1, 144(RSP)
-	WORD $0x4ee9d6e1 // fsub v1.2d, v23.2d, v9.2d
-	WORD $0x4efed694 // fsub v20.2d, v20.2d, v30.2d
-	WORD $0x4efed71e // fsub v30.2d, v24.2d, v30.2d
-	WORD $0x4efed4de // fsub v30.2d, v6.2d, v30.2d
-	WORD $0x4e74d7d4 // fadd v20.2d, v30.2d, v20.2d
-	WORD $0x4ee0d79e // fsub v30.2d, v28.2d, v0.2d
+	FSUB_2D(1,23,9)
+	FSUB_2D(20,20,30)
+	FSUB_2D(30,24,30)
+	FSUB_2D(30,6,30)
+	FADD_2D(20,30,20)
+	FSUB_2D(30,28,0)
 	FMOVQ F15, 160(RSP)
-	WORD $0x6ee0fab1 // fneg v17.2d, v21.2d
-	WORD $0x4e67ccf1 // fmla v17.2d, v7.2d, v7.2d
-	WORD $0x4efed6a7 // fsub v7.2d, v21.2d, v30.2d
-	WORD $0x4ee9d74f // fsub v15.2d, v26.2d, v9.2d
-	WORD $0x6ee0fade // fneg v30.2d, v22.2d
-	WORD $0x4e68cd1e // fmla v30.2d, v8.2d, v8.2d
-	WORD $0x4ee0d6c0 // fsub v0.2d, v22.2d, v0.2d
-	WORD $0x4ef0d768 // fsub v8.2d, v27.2d, v16.2d
-	WORD $0x4ef0d5ce // fsub v14.2d, v14.2d, v16.2d
-	WORD $0x6e72de50 // fmul v16.2d, v18.2d, v18.2d
-	WORD $0x4e7ed631 // fadd v17.2d, v17.2d, v30.2d
-	WORD $0x6e64dc75 // fmul v21.2d, v3.2d, v4.2d
-	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
-	WORD $0x4ee1d6e7 // fsub v7.2d, v23.2d, v1.2d
-	WORD $0x4ee1d661 // fsub v1.2d, v19.2d, v1.2d
-	WORD $0x4ea61cd3 // orr v19.16b, v6.16b, v6.16b
-	WORD $0x4ee9cf33 // fmls v19.2d, v25.2d, v9.2d
-	WORD $0x4e71d400 // fadd v0.2d, v0.2d, v17.2d
-	WORD $0x4eefd751 // fsub v17.2d, v26.2d, v15.2d
-	WORD $0x4ee8d4c8 // fsub v8.2d, v6.2d, v8.2d
-	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
-	WORD $0x6ee0fa16 // fneg v22.2d, v16.2d
-	WORD $0x4e72ce56 // fmla v22.2d, v18.2d, v18.2d
-	WORD $0x6ee0fab2 // fneg v18.2d, v21.2d
-	WORD $0x4e64cc72 // fmla v18.2d, v3.2d, v4.2d
-	WORD $0x4e6ed508 // fadd v8.2d, v8.2d, v14.2d
-	WORD $0x4ef7cfb8 // fmls v24.2d, v29.2d, v23.2d
-	WORD $0x4ee7d527 // fsub v7.2d, v9.2d, v7.2d
+	FNEG_2D(17,21)
+	FMLA_2D(17,7,7)
+	FSUB_2D(7,21,30)
+	FSUB_2D(15,26,9)
+	FNEG_2D(30,22)
+	FMLA_2D(30,8,8)
+	FSUB_2D(0,22,0)
+	FSUB_2D(8,27,16)
+	FSUB_2D(14,14,16)
+	FMUL_2D(16,18,18)
+	FADD_2D(17,17,30)
+	FMUL_2D(21,3,4)
+	FADD_2D(0,7,0)
+	FSUB_2D(7,23,1)
+	FSUB_2D(1,19,1)
+	ORR_16B(19,6,6)
+	FMLS_2D(19,25,9)
+	FADD_2D(0,0,17)
+	FSUB_2D(17,26,15)
+	FSUB_2D(8,6,8)
+	FSUB_2D(6,6,15)
+	FNEG_2D(22,16)
+	FMLA_2D(22,18,18)
+	FNEG_2D(18,21)
+	FMLA_2D(18,3,4)
+	FADD_2D(8,8,14)
+	FMLS_2D(24,29,23)
+	FSUB_2D(7,9,7)
 	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x4e6ed66f // fadd v15.2d, v19.2d, v14.2d
-	WORD $0x4efacd7b // fmls v27.2d, v11.2d, v26.2d
-	WORD $0x4ef1d531 // fsub v17.2d, v9.2d, v17.2d
-	WORD $0x4e70d6b3 // fadd v19.2d, v21.2d, v16.2d
-	WORD $0x4e74d714 // fadd v20.2d, v24.2d, v20.2d
-	WORD $0x4e76d658 // fadd v24.2d, v18.2d, v22.2d
-	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
-	WORD $0x4eeecf2f // fmls v15.2d, v25.2d, v14.2d
-	WORD $0x4e68d767 // fadd v7.2d, v27.2d, v8.2d
-	WORD $0x4e66d626 // fadd v6.2d, v17.2d, v6.2d
-	WORD $0x4ef5d668 // fsub v8.2d, v19.2d, v21.2d
-	WORD $0x4ef2d711 // fsub v17.2d, v24.2d, v18.2d
-	WORD $0x4ee1cfb4 // fmls v20.2d, v29.2d, v1.2d
-	WORD $0x4e60d781 // fadd v1.2d, v28.2d, v0.2d
-	WORD $0x6e69fde9 // fdiv v9.2d, v15.2d, v9.2d
-	WORD $0x4ee6cd67 // fmls v7.2d, v11.2d, v6.2d
-	WORD $0x4eedd486 // fsub v6.2d, v4.2d, v13.2d
-	WORD $0x4e78d66f // fadd v15.2d, v19.2d, v24.2d
-	WORD $0x4ee8d67b // fsub v27.2d, v19.2d, v8.2d
-	WORD $0x6e77fe94 // fdiv v20.2d, v20.2d, v23.2d
-	WORD $0x4ef1d717 // fsub v23.2d, v24.2d, v17.2d
-	WORD $0x6e7afce7 // fdiv v7.2d, v7.2d, v26.2d
+	FADD_2D(15,19,14)
+	FMLS_2D(27,11,26)
+	FSUB_2D(17,9,17)
+	FADD_2D(19,21,16)
+	FADD_2D(20,24,20)
+	FADD_2D(24,18,22)
+	FADD_2D(1,7,1)
+	FMLS_2D(15,25,14)
+	FADD_2D(7,27,8)
+	FADD_2D(6,17,6)
+	FSUB_2D(8,19,21)
+	FSUB_2D(17,24,18)
+	FMLS_2D(20,29,1)
+	FADD_2D(1,28,0)
+	FDIV_2D(9,15,9)
+	FMLS_2D(7,11,6)
+	FSUB_2D(6,4,13)
+	FADD_2D(15,19,24)
+	FSUB_2D(27,19,8)
+	FDIV_2D(20,20,23)
+	FSUB_2D(23,24,17)
+	FDIV_2D(7,7,26)
 	FMOVQ 1072(R15), F26
-	WORD $0x6e7adc3e // fmul v30.2d, v1.2d, v26.2d
-	WORD $0x4ee8d608 // fsub v8.2d, v16.2d, v8.2d
+	FMUL_2D(30,1,26)
+	FSUB_2D(8,16,8)
 	FMOVQ 1088(R15), F16
 	FMOVQ F2, 176(RSP)
-	WORD $0x6ee1e602 // fcmgt v2.2d, v16.2d, v1.2d
-	WORD $0x4ef1d6d1 // fsub v17.2d, v22.2d, v17.2d
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	WORD $0x4ef3d5f6 // fsub v22.2d, v15.2d, v19.2d
-	WORD $0x4efbd6b5 // fsub v21.2d, v21.2d, v27.2d
-	WORD $0x4ef7d652 // fsub v18.2d, v18.2d, v23.2d
-	WORD $0x6ee21c3e // bif v30.16b, v1.16b, v2.16b
-	WORD $0x4ee6d546 // fsub v6.2d, v10.2d, v6.2d
-	WORD $0x4ee4d5a4 // fsub v4.2d, v13.2d, v4.2d
-	WORD $0x4ef6d5f7 // fsub v23.2d, v15.2d, v22.2d
-	WORD $0x4e68d6a8 // fadd v8.2d, v21.2d, v8.2d
-	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
+	FCMGT_2D(2,16,1)
+	FSUB_2D(17,22,17)
+	FSUB_2D(4,4,6)
+	FSUB_2D(22,15,19)
+	FSUB_2D(21,21,27)
+	FSUB_2D(18,18,23)
+	BIF_16B(30,1,2)
+	FSUB_2D(6,10,6)
+	FSUB_2D(4,13,4)
+	FSUB_2D(23,15,22)
+	FADD_2D(8,21,8)
+	FADD_2D(17,18,17)
 	FMOVQ 1104(R15), F18
-	WORD $0x4ef287d5 // add v21.2d, v30.2d, v18.2d
-	WORD $0x4e69d73b // fadd v27.2d, v25.2d, v9.2d
-	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
-	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
-	WORD $0x4ef7d666 // fsub v6.2d, v19.2d, v23.2d
-	WORD $0x4e71d508 // fadd v8.2d, v8.2d, v17.2d
-	WORD $0x6f5006b1 // ushr v17.2d, v21.2d, #48
+	ADD_2D(21,30,18)
+	FADD_2D(27,25,9)
+	FSUB_2D(22,24,22)
+	FADD_2D(4,4,6)
+	FSUB_2D(6,19,23)
+	FADD_2D(8,8,17)
+	USHR_2D_48(17,21)
 	FMOVQ 1120(R15), F19
-	WORD $0x4e331e31 // and v17.16b, v17.16b, v19.16b
+	AND_16B(17,17,19)
 	FMOVQ 1152(R15), F23
-	WORD $0x4e371eb8 // and v24.16b, v21.16b, v23.16b
+	AND_16B(24,21,23)
 	FMOVQ F13, 192(RSP)
 	FMOVQ F5, 208(RSP)
 	FMOVD F17, R13
@@ -6459,89 +6422,89 @@ loop:
 	VMOV V17.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1216(R14), F5
-	WORD $0x4ec53bcd // zip1 v13.2d, v30.2d, v5.2d
-	WORD $0x4ec57bc5 // zip2 v5.2d, v30.2d, v5.2d
-	WORD $0x4e74d7be // fadd v30.2d, v29.2d, v20.2d
+	ZIP1_2D(13,30,5)
+	ZIP2_2D(5,30,5)
+	FADD_2D(30,29,20)
 	FMOVQ 1168(R15), F12
-	WORD $0x4eec8718 // add v24.2d, v24.2d, v12.2d
+	ADD_2D(24,24,12)
 	FMOVQ 2448(R15), F14
-	WORD $0x6eeee76e // fcmgt v14.2d, v27.2d, v14.2d
-	WORD $0x4e64cc68 // fmla v8.2d, v3.2d, v4.2d
-	WORD $0x4e76d4c3 // fadd v3.2d, v6.2d, v22.2d
-	WORD $0x4e67d564 // fadd v4.2d, v11.2d, v7.2d
+	FCMGT_2D(14,27,14)
+	FMLA_2D(8,3,4)
+	FADD_2D(3,6,22)
+	FADD_2D(4,11,7)
 	FMOVQ 2464(R15), F6
-	WORD $0x6ee6e766 // fcmgt v6.2d, v27.2d, v6.2d
-	WORD $0x6e6ddf16 // fmul v22.2d, v24.2d, v13.2d
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	WORD $0x4eae1dc8 // orr v8.16b, v14.16b, v14.16b
-	WORD $0x6e7b1fc8 // bsl v8.16b, v30.16b, v27.16b
+	FCMGT_2D(6,27,6)
+	FMUL_2D(22,24,13)
+	FADD_2D(3,3,8)
+	ORR_16B(8,14,14)
+	BSL_16B(8,30,27)
 	FMOVQ F0, 224(RSP)
 	FMOVQ F1, 240(RSP)
-	WORD $0x6ee0fac1 // fneg v1.2d, v22.2d
-	WORD $0x4e6dcf01 // fmla v1.2d, v24.2d, v13.2d
-	WORD $0x6f4c06a0 // ushr v0.2d, v21.2d, #52
-	WORD $0x6ea61c88 // bit v8.16b, v4.16b, v6.16b
+	FNEG_2D(1,22)
+	FMLA_2D(1,24,13)
+	USHR_2D_52(0,21)
+	BIT_16B(8,4,6)
 	FMOVQ 1184(R15), F13
-	WORD $0x4ead1c00 // orr v0.16b, v0.16b, v13.16b
-	WORD $0x4eead6d5 // fsub v21.2d, v22.2d, v10.2d
-	WORD $0x6e68dd16 // fmul v22.2d, v8.2d, v8.2d
-	WORD $0x4ef9d778 // fsub v24.2d, v27.2d, v25.2d
+	ORR_16B(0,0,13)
+	FSUB_2D(21,22,10)
+	FMUL_2D(22,8,8)
+	FSUB_2D(24,27,25)
 	FMOVQ 1200(R15), F25
-	WORD $0x4ef9d400 // fsub v0.2d, v0.2d, v25.2d
-	WORD $0x4e63d5fb // fadd v27.2d, v15.2d, v3.2d
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
+	FSUB_2D(0,0,25)
+	FADD_2D(27,15,3)
+	FSUB_2D(29,30,29)
 	FMOVQ 1136(R15), F30
-	WORD $0x4e3e1c42 // and v2.16b, v2.16b, v30.16b
+	AND_16B(2,2,30)
 	FMOVQ F3, 256(RSP)
-	WORD $0x4e61d6a3 // fadd v3.2d, v21.2d, v1.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x6e76dec2 // fmul v2.2d, v22.2d, v22.2d
-	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
+	FADD_2D(3,21,1)
+	FADD_2D(0,0,2)
+	FMUL_2D(2,22,22)
+	FSUB_2D(4,4,11)
 	FMOVQ 2480(R15), F11
 	FMOVQ F15, 272(RSP)
 	FMOVQ 2496(R15), F15
-	WORD $0x4e76cd6f // fmla v15.2d, v11.2d, v22.2d
-	WORD $0x4ef8d529 // fsub v9.2d, v9.2d, v24.2d
+	FMLA_2D(15,11,22)
+	FSUB_2D(9,9,24)
 	FMOVQ 2512(R15), F11
 	FMOVQ 2528(R15), F24
-	WORD $0x4e76cd78 // fmla v24.2d, v11.2d, v22.2d
-	WORD $0x4efdd68b // fsub v11.2d, v20.2d, v29.2d
+	FMLA_2D(24,11,22)
+	FSUB_2D(11,20,29)
 	FMOVQ 2544(R15), F20
 	FMOVQ 2560(R15), F29
-	WORD $0x4e76ce9d // fmla v29.2d, v20.2d, v22.2d
-	WORD $0x4e62cf1d // fmla v29.2d, v24.2d, v2.2d
-	WORD $0x4e7bd554 // fadd v20.2d, v10.2d, v27.2d
-	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
+	FMLA_2D(29,20,22)
+	FMLA_2D(29,24,2)
+	FADD_2D(20,10,27)
+	FSUB_2D(4,7,4)
 	FMOVQ 2576(R15), F7
 	FMOVQ 2592(R15), F24
-	WORD $0x4e76ccf8 // fmla v24.2d, v7.2d, v22.2d
-	WORD $0x6eae1d69 // bit v9.16b, v11.16b, v14.16b
+	FMLA_2D(24,7,22)
+	BIT_16B(9,11,14)
 	FMOVQ 2608(R15), F7
 	FMOVQ 2624(R15), F11
-	WORD $0x4e76cceb // fmla v11.2d, v7.2d, v22.2d
-	WORD $0x4e62cf0b // fmla v11.2d, v24.2d, v2.2d
+	FMLA_2D(11,7,22)
+	FMLA_2D(11,24,2)
 	FMOVQ 1648(R15), F7
-	WORD $0x6e63dcf8 // fmul v24.2d, v7.2d, v3.2d
-	WORD $0x6ea61c89 // bit v9.16b, v4.16b, v6.16b
+	FMUL_2D(24,7,3)
+	BIT_16B(9,4,6)
 	FMOVQ 1472(R15), F4
-	WORD $0x4e64cc05 // fmla v5.2d, v0.2d, v4.2d
+	FMLA_2D(5,0,4)
 	FMOVQ F27, 288(RSP)
-	WORD $0x6e62dc5b // fmul v27.2d, v2.2d, v2.2d
+	FMUL_2D(27,2,2)
 	FMOVQ 2640(R15), F7
-	WORD $0x4e62ccef // fmla v15.2d, v7.2d, v2.2d
-	WORD $0x6e7ade82 // fmul v2.2d, v20.2d, v26.2d
-	WORD $0x4e7bcdfd // fmla v29.2d, v15.2d, v27.2d
-	WORD $0x6ef4e607 // fcmgt v7.2d, v16.2d, v20.2d
-	WORD $0x4e7bcfab // fmla v11.2d, v29.2d, v27.2d
-	WORD $0x6e63df0f // fmul v15.2d, v24.2d, v3.2d
-	WORD $0x4e63d4b0 // fadd v16.2d, v5.2d, v3.2d
-	WORD $0x6ee71e82 // bif v2.16b, v20.16b, v7.16b
-	WORD $0x4ef28442 // add v2.2d, v2.2d, v18.2d
-	WORD $0x6e76dd12 // fmul v18.2d, v8.2d, v22.2d
-	WORD $0x4eebce49 // fmls v9.2d, v18.2d, v11.2d
-	WORD $0x4e6fd60b // fadd v11.2d, v16.2d, v15.2d
-	WORD $0x6f500452 // ushr v18.2d, v2.2d, #48
-	WORD $0x4e331e52 // and v18.16b, v18.16b, v19.16b
+	FMLA_2D(15,7,2)
+	FMUL_2D(2,20,26)
+	FMLA_2D(29,15,27)
+	FCMGT_2D(7,16,20)
+	FMLA_2D(11,29,27)
+	FMUL_2D(15,24,3)
+	FADD_2D(16,5,3)
+	BIF_16B(2,20,7)
+	ADD_2D(2,2,18)
+	FMUL_2D(18,8,22)
+	FMLS_2D(9,18,11)
+	FADD_2D(11,16,15)
+	USHR_2D_48(18,2)
+	AND_16B(18,18,19)
 	ADD $1488, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F22
@@ -6549,806 +6512,806 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
 	FMOVQ 1616(R15), F17
-	WORD $0x4e71cc16 // fmla v22.2d, v0.2d, v17.2d
-	WORD $0x4ef0d560 // fsub v0.2d, v11.2d, v16.2d
-	WORD $0x4ee5d605 // fsub v5.2d, v16.2d, v5.2d
-	WORD $0x4e371c50 // and v16.16b, v2.16b, v23.16b
-	WORD $0x4eec860c // add v12.2d, v16.2d, v12.2d
-	WORD $0x4ef5d470 // fsub v16.2d, v3.2d, v21.2d
-	WORD $0x4ef0d421 // fsub v1.2d, v1.2d, v16.2d
+	FMLA_2D(22,0,17)
+	FSUB_2D(0,11,16)
+	FSUB_2D(5,16,5)
+	AND_16B(16,2,23)
+	ADD_2D(12,16,12)
+	FSUB_2D(16,3,21)
+	FSUB_2D(1,1,16)
 	FMOVD F18, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1216(R14), F16
 	VMOV V18.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1216(R14), F21
-	WORD $0x4ed53a13 // zip1 v19.2d, v16.2d, v21.2d
-	WORD $0x4ed57a15 // zip2 v21.2d, v16.2d, v21.2d
-	WORD $0x6ee0f9f7 // fneg v23.2d, v15.2d
-	WORD $0x4e63cf17 // fmla v23.2d, v24.2d, v3.2d
-	WORD $0x4ee0d5e0 // fsub v0.2d, v15.2d, v0.2d
-	WORD $0x4e77d400 // fadd v0.2d, v0.2d, v23.2d
-	WORD $0x4ee3d54f // fsub v15.2d, v10.2d, v3.2d
-	WORD $0x6f4c0442 // ushr v2.2d, v2.2d, #52
-	WORD $0x4ee5d465 // fsub v5.2d, v3.2d, v5.2d
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	WORD $0x6e63dc65 // fmul v5.2d, v3.2d, v3.2d
+	ZIP1_2D(19,16,21)
+	ZIP2_2D(21,16,21)
+	FNEG_2D(23,15)
+	FMLA_2D(23,24,3)
+	FSUB_2D(0,15,0)
+	FADD_2D(0,0,23)
+	FSUB_2D(15,10,3)
+	USHR_2D_52(2,2)
+	FSUB_2D(5,3,5)
+	FADD_2D(0,5,0)
+	FMUL_2D(5,3,3)
 	FMOVQ 1632(R15), F16
-	WORD $0x4eefcc70 // fmls v16.2d, v3.2d, v15.2d
-	WORD $0x4e70cc36 // fmla v22.2d, v1.2d, v16.2d
+	FMLS_2D(16,3,15)
+	FMLA_2D(22,1,16)
 	FMOVQ 1664(R15), F1
 	FMOVQ 1680(R15), F15
-	WORD $0x4e63cc2f // fmla v15.2d, v1.2d, v3.2d
+	FMLA_2D(15,1,3)
 	FMOVQ 1696(R15), F16
 	FMOVQ 1712(R15), F23
-	WORD $0x4e63ce17 // fmla v23.2d, v16.2d, v3.2d
-	WORD $0x4e65cdf7 // fmla v23.2d, v15.2d, v5.2d
-	WORD $0x4e69d50f // fadd v15.2d, v8.2d, v9.2d
-	WORD $0x4e60d6c0 // fadd v0.2d, v22.2d, v0.2d
+	FMLA_2D(23,16,3)
+	FMLA_2D(23,15,5)
+	FADD_2D(15,8,9)
+	FADD_2D(0,22,0)
 	FMOVQ 2656(R15), F22
-	WORD $0x4e361dd6 // and v22.16b, v14.16b, v22.16b
+	AND_16B(22,14,22)
 	FMOVQ 2672(R15), F24
-	WORD $0x6ea61f16 // bit v22.16b, v24.16b, v6.16b
-	WORD $0x4ead1c42 // orr v2.16b, v2.16b, v13.16b
-	WORD $0x4ef9d442 // fsub v2.2d, v2.2d, v25.2d
+	BIT_16B(22,24,6)
+	ORR_16B(2,2,13)
+	FSUB_2D(2,2,25)
 	FMOVQ 240(RSP), F13
-	WORD $0x4efcd5b8 // fsub v24.2d, v13.2d, v28.2d
+	FSUB_2D(24,13,28)
 	FMOVQ 224(RSP), F25
-	WORD $0x4ef8d738 // fsub v24.2d, v25.2d, v24.2d
-	WORD $0x6e73dd99 // fmul v25.2d, v12.2d, v19.2d
-	WORD $0x6ee0fb3b // fneg v27.2d, v25.2d
-	WORD $0x4e73cd9b // fmla v27.2d, v12.2d, v19.2d
+	FSUB_2D(24,25,24)
+	FMUL_2D(25,12,19)
+	FNEG_2D(27,25)
+	FMLA_2D(27,12,19)
 	FMOVQ 1728(R15), F12
 	FMOVQ 1744(R15), F19
-	WORD $0x4e63cd93 // fmla v19.2d, v12.2d, v3.2d
-	WORD $0x4eead739 // fsub v25.2d, v25.2d, v10.2d
-	WORD $0x4e3e1ce7 // and v7.16b, v7.16b, v30.16b
-	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
+	FMLA_2D(19,12,3)
+	FSUB_2D(25,25,10)
+	AND_16B(7,7,30)
+	FADD_2D(2,2,7)
 	FMOVQ 1760(R15), F7
 	FMOVQ 1776(R15), F26
-	WORD $0x4e63ccfa // fmla v26.2d, v7.2d, v3.2d
-	WORD $0x4e65ce7a // fmla v26.2d, v19.2d, v5.2d
-	WORD $0x6e65dcb3 // fmul v19.2d, v5.2d, v5.2d
-	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
-	WORD $0x4e6fd6c5 // fadd v5.2d, v22.2d, v15.2d
+	FMLA_2D(26,7,3)
+	FMLA_2D(26,19,5)
+	FMUL_2D(19,5,5)
+	FMUL_2D(3,5,3)
+	FADD_2D(5,22,15)
 	FMOVQ 1792(R15), F28
-	WORD $0x4e73cf97 // fmla v23.2d, v28.2d, v19.2d
-	WORD $0x4e73cefa // fmla v26.2d, v23.2d, v19.2d
-	WORD $0x4ef6d4b3 // fsub v19.2d, v5.2d, v22.2d
-	WORD $0x4e7bd737 // fadd v23.2d, v25.2d, v27.2d
-	WORD $0x4e7acc60 // fmla v0.2d, v3.2d, v26.2d
-	WORD $0x4ee8d5e3 // fsub v3.2d, v15.2d, v8.2d
-	WORD $0x4ef3d4a8 // fsub v8.2d, v5.2d, v19.2d
-	WORD $0x4e64cc55 // fmla v21.2d, v2.2d, v4.2d
+	FMLA_2D(23,28,19)
+	FMLA_2D(26,23,19)
+	FSUB_2D(19,5,22)
+	FADD_2D(23,25,27)
+	FMLA_2D(0,3,26)
+	FSUB_2D(3,15,8)
+	FSUB_2D(8,5,19)
+	FMLA_2D(21,2,4)
 	FMOVQ 1648(R15), F4
-	WORD $0x6e77dc9a // fmul v26.2d, v4.2d, v23.2d
-	WORD $0x4ef3d5ef // fsub v15.2d, v15.2d, v19.2d
-	WORD $0x6e6dff13 // fdiv v19.2d, v24.2d, v13.2d
-	WORD $0x4ee3d523 // fsub v3.2d, v9.2d, v3.2d
-	WORD $0x4ee8d6c8 // fsub v8.2d, v22.2d, v8.2d
+	FMUL_2D(26,4,23)
+	FSUB_2D(15,15,19)
+	FDIV_2D(19,24,13)
+	FSUB_2D(3,9,3)
+	FSUB_2D(8,22,8)
 	FMOVQ 2688(R15), F9
-	WORD $0x4e291dc9 // and v9.16b, v14.16b, v9.16b
-	WORD $0x4e77d6ae // fadd v14.2d, v21.2d, v23.2d
-	WORD $0x6e77df56 // fmul v22.2d, v26.2d, v23.2d
+	AND_16B(9,14,9)
+	FADD_2D(14,21,23)
+	FMUL_2D(22,26,23)
 	FMOVQ 2704(R15), F24
-	WORD $0x6e691f06 // bsl v6.16b, v24.16b, v9.16b
-	WORD $0x4e60d569 // fadd v9.2d, v11.2d, v0.2d
-	WORD $0x4e6fd508 // fadd v8.2d, v8.2d, v15.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
+	BSL_16B(6,24,9)
+	FADD_2D(9,11,0)
+	FADD_2D(8,8,15)
+	FADD_2D(3,6,3)
 	FMOVQ 1808(R15), F6
-	WORD $0x6e6de4cf // fcmge v15.2d, v6.2d, v13.2d
-	WORD $0x4e76d5d8 // fadd v24.2d, v14.2d, v22.2d
-	WORD $0x4ee0e9bd // fcmlt v29.2d, v13.2d, #0.0
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	WORD $0x6e6d1d2f // bsl v15.16b, v9.16b, v13.16b
-	WORD $0x4ee0d9a8 // fcmeq v8.2d, v13.2d, #0.0
+	FCMGE_2D(15,6,13)
+	FADD_2D(24,14,22)
+	FCMLT_2D_00(29,13)
+	FADD_2D(3,8,3)
+	BSL_16B(15,9,13)
+	FCMEQ_2D_00(8,13)
 	FMOVQ 1824(R15), F30
-	WORD $0x6e6f1fdd // bsl v29.16b, v30.16b, v15.16b
-	WORD $0x4eead68f // fsub v15.2d, v20.2d, v10.2d
+	BSL_16B(29,30,15)
+	FSUB_2D(15,20,10)
 	FMOVQ 1840(R15), F4
-	WORD $0x6e7d1c88 // bsl v8.16b, v4.16b, v29.16b
-	WORD $0x4eeed71d // fsub v29.2d, v24.2d, v14.2d
-	WORD $0x4ef5d5ce // fsub v14.2d, v14.2d, v21.2d
-	WORD $0x4e63d4b5 // fadd v21.2d, v5.2d, v3.2d
-	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
+	BSL_16B(8,4,29)
+	FSUB_2D(29,24,14)
+	FSUB_2D(14,14,21)
+	FADD_2D(21,5,3)
+	FSUB_2D(9,9,11)
 	ADD $1488, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	WORD $0x4ef9d6eb // fsub v11.2d, v23.2d, v25.2d
-	WORD $0x4ef7d552 // fsub v18.2d, v10.2d, v23.2d
-	WORD $0x4e71cc4d // fmla v13.2d, v2.2d, v17.2d
-	WORD $0x6e77dee2 // fmul v2.2d, v23.2d, v23.2d
-	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
+	FSUB_2D(11,23,25)
+	FSUB_2D(18,10,23)
+	FMLA_2D(13,2,17)
+	FMUL_2D(2,23,23)
+	FSUB_2D(11,27,11)
 	FMOVQ 1680(R15), F17
-	WORD $0x4e77cc31 // fmla v17.2d, v1.2d, v23.2d
-	WORD $0x4ee9d400 // fsub v0.2d, v0.2d, v9.2d
+	FMLA_2D(17,1,23)
+	FSUB_2D(0,0,9)
 	FMOVQ 1712(R15), F1
-	WORD $0x4e77ce01 // fmla v1.2d, v16.2d, v23.2d
-	WORD $0x4e62ce21 // fmla v1.2d, v17.2d, v2.2d
-	WORD $0x6ee0fad0 // fneg v16.2d, v22.2d
-	WORD $0x4e77cf50 // fmla v16.2d, v26.2d, v23.2d
-	WORD $0x4eefd689 // fsub v9.2d, v20.2d, v15.2d
-	WORD $0x4efdd6d1 // fsub v17.2d, v22.2d, v29.2d
-	WORD $0x4e73d516 // fadd v22.2d, v8.2d, v19.2d
-	WORD $0x4e70d630 // fadd v16.2d, v17.2d, v16.2d
+	FMLA_2D(1,16,23)
+	FMLA_2D(1,17,2)
+	FNEG_2D(16,22)
+	FMLA_2D(16,26,23)
+	FSUB_2D(9,20,15)
+	FSUB_2D(17,22,29)
+	FADD_2D(22,8,19)
+	FADD_2D(16,17,16)
 	FMOVQ 1968(R15), F17
-	WORD $0x6e311eb9 // eor v25.16b, v21.16b, v17.16b
+	EOR_16B(25,21,17)
 	FMOVQ 288(RSP), F26
 	FMOVQ 272(RSP), F27
-	WORD $0x4efbd75b // fsub v27.2d, v26.2d, v27.2d
+	FSUB_2D(27,26,27)
 	FMOVQ 256(RSP), F29
-	WORD $0x4efbd7bb // fsub v27.2d, v29.2d, v27.2d
+	FSUB_2D(27,29,27)
 	FMOVQ 2720(R15), F29
-	WORD $0x4e79d7a4 // fadd v4.2d, v29.2d, v25.2d
-	WORD $0x4eefd74f // fsub v15.2d, v26.2d, v15.2d
-	WORD $0x4eeed6ee // fsub v14.2d, v23.2d, v14.2d
-	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
+	FADD_2D(4,29,25)
+	FSUB_2D(15,26,15)
+	FSUB_2D(14,23,14)
+	FADD_2D(14,14,16)
 	FMOVQ 1744(R15), F16
-	WORD $0x4e77cd90 // fmla v16.2d, v12.2d, v23.2d
+	FMLA_2D(16,12,23)
 	FMOVQ 1632(R15), F12
-	WORD $0x4ef2ceec // fmls v12.2d, v23.2d, v18.2d
-	WORD $0x4e6ccd6d // fmla v13.2d, v11.2d, v12.2d
+	FMLS_2D(12,23,18)
+	FMLA_2D(13,11,12)
 	FMOVQ 1776(R15), F11
-	WORD $0x4e77cceb // fmla v11.2d, v7.2d, v23.2d
-	WORD $0x6e62dc47 // fmul v7.2d, v2.2d, v2.2d
-	WORD $0x4e62ce0b // fmla v11.2d, v16.2d, v2.2d
-	WORD $0x4ee9d549 // fsub v9.2d, v10.2d, v9.2d
-	WORD $0x4ee8d6cc // fsub v12.2d, v22.2d, v8.2d
-	WORD $0x4e6fd529 // fadd v9.2d, v9.2d, v15.2d
-	WORD $0x4efdd48f // fsub v15.2d, v4.2d, v29.2d
-	WORD $0x6e77dc42 // fmul v2.2d, v2.2d, v23.2d
-	WORD $0x4e67cf81 // fmla v1.2d, v28.2d, v7.2d
-	WORD $0x4eecd6d0 // fsub v16.2d, v22.2d, v12.2d
-	WORD $0x4e67cc2b // fmla v11.2d, v1.2d, v7.2d
-	WORD $0x4ee5d6a1 // fsub v1.2d, v21.2d, v5.2d
-	WORD $0x4eefd485 // fsub v5.2d, v4.2d, v15.2d
-	WORD $0x4e6ed5a7 // fadd v7.2d, v13.2d, v14.2d
-	WORD $0x4eecd66c // fsub v12.2d, v19.2d, v12.2d
-	WORD $0x4e7bd529 // fadd v9.2d, v9.2d, v27.2d
-	WORD $0x4ef0d508 // fsub v8.2d, v8.2d, v16.2d
-	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
-	WORD $0x4eefd723 // fsub v3.2d, v25.2d, v15.2d
-	WORD $0x4ee5d7a5 // fsub v5.2d, v29.2d, v5.2d
-	WORD $0x4e6bcc47 // fmla v7.2d, v2.2d, v11.2d
-	WORD $0x6e74fd22 // fdiv v2.2d, v9.2d, v20.2d
-	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
-	WORD $0x6e311c29 // eor v9.16b, v1.16b, v17.16b
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
+	FMLA_2D(11,7,23)
+	FMUL_2D(7,2,2)
+	FMLA_2D(11,16,2)
+	FSUB_2D(9,10,9)
+	FSUB_2D(12,22,8)
+	FADD_2D(9,9,15)
+	FSUB_2D(15,4,29)
+	FMUL_2D(2,2,23)
+	FMLA_2D(1,28,7)
+	FSUB_2D(16,22,12)
+	FMLA_2D(11,1,7)
+	FSUB_2D(1,21,5)
+	FSUB_2D(5,4,15)
+	FADD_2D(7,13,14)
+	FSUB_2D(12,19,12)
+	FADD_2D(9,9,27)
+	FSUB_2D(8,8,16)
+	FSUB_2D(1,3,1)
+	FSUB_2D(3,25,15)
+	FSUB_2D(5,29,5)
+	FMLA_2D(7,2,11)
+	FDIV_2D(2,9,20)
+	FADD_2D(8,8,12)
+	EOR_16B(9,1,17)
+	FADD_2D(3,5,3)
 	FMOVQ 2736(R15), F5
-	WORD $0x4e69d4a9 // fadd v9.2d, v5.2d, v9.2d
-	WORD $0x4e67d70b // fadd v11.2d, v24.2d, v7.2d
-	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
-	WORD $0x6e74e4c8 // fcmge v8.2d, v6.2d, v20.2d
-	WORD $0x4ee0ea8c // fcmlt v12.2d, v20.2d, #0.0
-	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
-	WORD $0x4e60d6c9 // fadd v9.2d, v22.2d, v0.2d
-	WORD $0x4ea81d0d // orr v13.16b, v8.16b, v8.16b
-	WORD $0x6e741d6d // bsl v13.16b, v11.16b, v20.16b
-	WORD $0x4ee0da8e // fcmeq v14.2d, v20.2d, #0.0
-	WORD $0x6eac1fcd // bit v13.16b, v30.16b, v12.16b
-	WORD $0x4e63d48f // fadd v15.2d, v4.2d, v3.2d
+	FADD_2D(9,5,9)
+	FADD_2D(11,24,7)
+	FADD_2D(0,8,0)
+	FCMGE_2D(8,6,20)
+	FCMLT_2D_00(12,20)
+	FADD_2D(3,3,9)
+	FADD_2D(9,22,0)
+	ORR_16B(13,8,8)
+	BSL_16B(13,11,20)
+	FCMEQ_2D_00(14,20)
+	BIT_16B(13,30,12)
+	FADD_2D(15,4,3)
 	FMOVQ 208(RSP), F16
 	FMOVQ 176(RSP), F18
-	WORD $0x6ef2e613 // fcmgt v19.2d, v16.2d, v18.2d
+	FCMGT_2D(19,16,18)
 	FMOVQ 2096(R15), F23
-	WORD $0x6e77dd39 // fmul v25.2d, v9.2d, v23.2d
+	FMUL_2D(25,9,23)
 	FMOVQ 1840(R15), F27
-	WORD $0x6eae1f6d // bit v13.16b, v27.16b, v14.16b
-	WORD $0x4e62d5bc // fadd v28.2d, v13.2d, v2.2d
-	WORD $0x6eb31df5 // bit v21.16b, v15.16b, v19.16b
+	BIT_16B(13,27,14)
+	FADD_2D(28,13,2)
+	BIT_16B(21,15,19)
 	FMOVQ 2752(R15), F6
-	WORD $0x4e66d73d // fadd v29.2d, v25.2d, v6.2d
-	WORD $0x6e311ea5 // eor v5.16b, v21.16b, v17.16b
-	WORD $0x4ef6d529 // fsub v9.2d, v9.2d, v22.2d
+	FADD_2D(29,25,6)
+	EOR_16B(5,21,17)
+	FSUB_2D(9,9,22)
 	FMOVQ 2768(R15), F22
 	FMOVQ F21, 304(RSP)
-	WORD $0x4e76d735 // fadd v21.2d, v25.2d, v22.2d
-	WORD $0x4ee4d5e4 // fsub v4.2d, v15.2d, v4.2d
-	WORD $0x4eedd78f // fsub v15.2d, v28.2d, v13.2d
-	WORD $0x4ee9d400 // fsub v0.2d, v0.2d, v9.2d
+	FADD_2D(21,25,22)
+	FSUB_2D(4,15,4)
+	FSUB_2D(15,28,13)
+	FSUB_2D(0,0,9)
 	FMOVQ 2784(R15), F9
-	WORD $0x4e65d530 // fadd v16.2d, v9.2d, v5.2d
-	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
-	WORD $0x4ef9d7b8 // fsub v24.2d, v29.2d, v25.2d
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	WORD $0x4ef9d6a4 // fsub v4.2d, v21.2d, v25.2d
-	WORD $0x6e611c73 // bsl v19.16b, v3.16b, v1.16b
-	WORD $0x4eefd781 // fsub v1.2d, v28.2d, v15.2d
-	WORD $0x4ee9d603 // fsub v3.2d, v16.2d, v9.2d
-	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
-	WORD $0x4ef8d7af // fsub v15.2d, v29.2d, v24.2d
-	WORD $0x4ee1d5a1 // fsub v1.2d, v13.2d, v1.2d
-	WORD $0x4ee4d6ad // fsub v13.2d, v21.2d, v4.2d
-	WORD $0x4eebd4e7 // fsub v7.2d, v7.2d, v11.2d
-	WORD $0x4ee3d60b // fsub v11.2d, v16.2d, v3.2d
-	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
-	WORD $0x6e77dc00 // fmul v0.2d, v0.2d, v23.2d
-	WORD $0x4ef8d4c5 // fsub v5.2d, v6.2d, v24.2d
-	WORD $0x4eefd726 // fsub v6.2d, v25.2d, v15.2d
-	WORD $0x4ee4d6c4 // fsub v4.2d, v22.2d, v4.2d
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	WORD $0x4eedd722 // fsub v2.2d, v25.2d, v13.2d
-	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
+	FADD_2D(16,9,5)
+	FSUB_2D(11,11,24)
+	FSUB_2D(24,29,25)
+	FSUB_2D(3,3,4)
+	FSUB_2D(4,21,25)
+	BSL_16B(19,3,1)
+	FSUB_2D(1,28,15)
+	FSUB_2D(3,16,9)
+	FSUB_2D(2,2,15)
+	FSUB_2D(15,29,24)
+	FSUB_2D(1,13,1)
+	FSUB_2D(13,21,4)
+	FSUB_2D(7,7,11)
+	FSUB_2D(11,16,3)
+	FSUB_2D(3,5,3)
+	FMUL_2D(0,0,23)
+	FSUB_2D(5,6,24)
+	FSUB_2D(6,25,15)
+	FSUB_2D(4,22,4)
+	FADD_2D(1,1,2)
+	FSUB_2D(2,25,13)
+	FSUB_2D(9,9,11)
 	FMOVQ 2800(R15), F11
-	WORD $0x4e6bd40b // fadd v11.2d, v0.2d, v11.2d
-	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
-	WORD $0x6e311e66 // eor v6.16b, v19.16b, v17.16b
+	FADD_2D(11,0,11)
+	FADD_2D(5,6,5)
+	EOR_16B(6,19,17)
 	FMOVQ 2816(R15), F13
-	WORD $0x4e6dd40d // fadd v13.2d, v0.2d, v13.2d
-	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
+	FADD_2D(13,0,13)
+	FADD_2D(1,1,7)
+	FADD_2D(2,2,4)
+	FADD_2D(3,9,3)
 	FMOVQ 2832(R15), F4
-	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
-	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
-	WORD $0x4ee0ca86 // fcmgt v6.2d, v20.2d, #0.0
-	WORD $0x6e741fcc // bsl v12.16b, v30.16b, v20.16b
-	WORD $0x4e61d787 // fadd v7.2d, v28.2d, v1.2d
-	WORD $0x4e6dd442 // fadd v2.2d, v2.2d, v13.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	WORD $0x4e65d7a4 // fadd v4.2d, v29.2d, v5.2d
-	WORD $0x6e6c1f6e // bsl v14.16b, v27.16b, v12.16b
-	WORD $0x4ee0db49 // fcmeq v9.2d, v26.2d, #0.0
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	WORD $0x4efcd4e8 // fsub v8.2d, v7.2d, v28.2d
-	WORD $0x4e62d6ab // fadd v11.2d, v21.2d, v2.2d
-	WORD $0x4e63d60c // fadd v12.2d, v16.2d, v3.2d
-	WORD $0x6ea61cee // bit v14.16b, v7.16b, v6.16b
+	FADD_2D(4,4,6)
+	FADD_2D(5,5,11)
+	FCMGT_2D_00(6,20)
+	BSL_16B(12,30,20)
+	FADD_2D(7,28,1)
+	FADD_2D(2,2,13)
+	FADD_2D(3,3,4)
+	FADD_2D(4,29,5)
+	BSL_16B(14,27,12)
+	FCMEQ_2D_00(9,26)
+	AND_16B(6,6,8)
+	FSUB_2D(8,7,28)
+	FADD_2D(11,21,2)
+	FADD_2D(12,16,3)
+	BIT_16B(14,7,6)
 	FMOVQ 160(RSP), F7
-	WORD $0x6ee7e54d // fcmgt v13.2d, v10.2d, v7.2d
-	WORD $0x4ef2d64f // fsub v15.2d, v18.2d, v18.2d
+	FCMGT_2D(13,10,7)
+	FSUB_2D(15,18,18)
 	FMOVQ 208(RSP), F20
-	WORD $0x4ef4d696 // fsub v22.2d, v20.2d, v20.2d
-	WORD $0x4efdd498 // fsub v24.2d, v4.2d, v29.2d
-	WORD $0x6ea91f4e // bit v14.16b, v26.16b, v9.16b
+	FSUB_2D(22,20,20)
+	FSUB_2D(24,4,29)
+	BIT_16B(14,26,9)
 	FMOVQ 192(RSP), F26
-	WORD $0x4ee0eb5c // fcmlt v28.2d, v26.2d, #0.0
-	WORD $0x4e6ae4fd // fcmeq v29.2d, v7.2d, v10.2d
-	WORD $0x4ee8d421 // fsub v1.2d, v1.2d, v8.2d
-	WORD $0x6eeae4e7 // fcmgt v7.2d, v7.2d, v10.2d
+	FCMLT_2D_00(28,26)
+	FCMEQ_2D(29,7,10)
+	FSUB_2D(1,1,8)
+	FCMGT_2D(7,7,10)
 	FMOVQ 240(RSP), F8
-	WORD $0x6ef7e50a // fcmgt v10.2d, v8.2d, v23.2d
-	WORD $0x6ead1c99 // bit v25.16b, v4.16b, v13.16b
+	FCMGT_2D(10,8,23)
+	BIT_16B(25,4,13)
 	FMOVQ 144(RSP), F4
 	FMOVQ F19, 320(RSP)
-	WORD $0x4ee0a893 // cmlt v19.2d, v4.2d, #0
-	WORD $0x4ef8d4a5 // fsub v5.2d, v5.2d, v24.2d
+	CMLT_2D_0(19,4)
+	FSUB_2D(5,5,24)
 	FMOVQ 2288(R15), F24
-	WORD $0x6ee8e708 // fcmgt v8.2d, v24.2d, v8.2d
-	WORD $0x4ef5d575 // fsub v21.2d, v11.2d, v21.2d
-	WORD $0x4ef0d590 // fsub v16.2d, v12.2d, v16.2d
-	WORD $0x6e77ddce // fmul v14.2d, v14.2d, v23.2d
-	WORD $0x4ee0db58 // fcmeq v24.2d, v26.2d, #0.0
-	WORD $0x6e601cad // bsl v13.16b, v5.16b, v0.16b
-	WORD $0x4e7ae740 // fcmeq v0.2d, v26.2d, v26.2d
-	WORD $0x4ee0d9e5 // fcmeq v5.2d, v15.2d, #0.0
-	WORD $0x4ee0dacf // fcmeq v15.2d, v22.2d, #0.0
-	WORD $0x6e7a1fdc // bsl v28.16b, v30.16b, v26.16b
-	WORD $0x4e2a1faa // and v10.16b, v29.16b, v10.16b
-	WORD $0x6ea71d79 // bit v25.16b, v11.16b, v7.16b
-	WORD $0x4e64e48b // fcmeq v11.2d, v4.2d, v4.2d
+	FCMGT_2D(8,24,8)
+	FSUB_2D(21,11,21)
+	FSUB_2D(16,12,16)
+	FMUL_2D(14,14,23)
+	FCMEQ_2D_00(24,26)
+	BSL_16B(13,5,0)
+	FCMEQ_2D(0,26,26)
+	FCMEQ_2D_00(5,15)
+	FCMEQ_2D_00(15,22)
+	BSL_16B(28,30,26)
+	AND_16B(10,29,10)
+	BIT_16B(25,11,7)
+	FCMEQ_2D(11,4,4)
 	FMOVQ 128(RSP), F22
-	WORD $0x4e76e6da // fcmeq v26.2d, v22.2d, v22.2d
-	WORD $0x4ee0aadd // cmlt v29.2d, v22.2d, #0
-	WORD $0x4e72e652 // fcmeq v18.2d, v18.2d, v18.2d
-	WORD $0x4e74e694 // fcmeq v20.2d, v20.2d, v20.2d
+	FCMEQ_2D(26,22,22)
+	CMLT_2D_0(29,22)
+	FCMEQ_2D(18,18,18)
+	FCMEQ_2D(20,20,20)
 	FMOVQ 304(RSP), F30
-	WORD $0x6eb31d9e // bit v30.16b, v12.16b, v19.16b
-	WORD $0x4e281d48 // and v8.16b, v10.16b, v8.16b
-	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
-	WORD $0x4ef5d442 // fsub v2.2d, v2.2d, v21.2d
-	WORD $0x4ef0d463 // fsub v3.2d, v3.2d, v16.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6eb81f7c // bit v28.16b, v27.16b, v24.16b
-	WORD $0x6ea81dd9 // bit v25.16b, v14.16b, v8.16b
+	BIT_16B(30,12,19)
+	AND_16B(8,10,8)
+	AND_16B(1,6,1)
+	FSUB_2D(2,2,21)
+	FSUB_2D(3,3,16)
+	NOT_16B(0,0)
+	BIT_16B(28,27,24)
+	BIT_16B(25,14,8)
 	FMOVQ 0(R7), F6
 	FMOVQ 16(R7), F31
-	WORD $0x4edf18c6 // uzp1 v6.2d, v6.2d, v31.2d
-	WORD $0x4e66e4ca // fcmeq v10.2d, v6.2d, v6.2d
+	UZP1_2D(6,6,31)
+	FCMEQ_2D(10,6,6)
 	FMOVQ 0(R7), F12
 	FMOVQ 16(R7), F31
-	WORD $0x4edf598c // uzp2 v12.2d, v12.2d, v31.2d
-	WORD $0x4e6ce58e // fcmeq v14.2d, v12.2d, v12.2d
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x6e311fd0 // eor v16.16b, v30.16b, v17.16b
-	WORD $0x4e691c21 // bic v1.16b, v1.16b, v9.16b
-	WORD $0x4ea01f00 // orr v0.16b, v24.16b, v0.16b
-	WORD $0x6e205969 // not v9.16b, v11.16b
-	WORD $0x6e205b4b // not v11.16b, v26.16b
-	WORD $0x4e251e45 // and v5.16b, v18.16b, v5.16b
-	WORD $0x4e2f1e8f // and v15.16b, v20.16b, v15.16b
-	WORD $0x6ebd1e1e // bit v30.16b, v16.16b, v29.16b
-	WORD $0x6e77dc21 // fmul v1.2d, v1.2d, v23.2d
-	WORD $0x6ea01f99 // bit v25.16b, v28.16b, v0.16b
-	WORD $0x4eab1d29 // orr v9.16b, v9.16b, v11.16b
-	WORD $0x4eaf1ca5 // orr v5.16b, v5.16b, v15.16b
-	WORD $0x6e6d1c47 // bsl v7.16b, v2.16b, v13.16b
+	UZP2_2D(12,12,31)
+	FCMEQ_2D(14,12,12)
+	NOT_16B(5,5)
+	NOT_16B(15,15)
+	EOR_16B(16,30,17)
+	BIC_16B(1,1,9)
+	ORR_16B(0,24,0)
+	NOT_16B(9,11)
+	NOT_16B(11,26)
+	AND_16B(5,18,5)
+	AND_16B(15,20,15)
+	BIT_16B(30,16,29)
+	FMUL_2D(1,1,23)
+	BIT_16B(25,28,0)
+	ORR_16B(9,9,11)
+	ORR_16B(5,5,15)
+	BSL_16B(7,2,13)
 	FMOVQ 320(RSP), F2
-	WORD $0x6e621c73 // bsl v19.16b, v3.16b, v2.16b
+	BSL_16B(19,3,2)
 	FMOVQ 2304(R15), F2
-	WORD $0x6e621cca // bsl v10.16b, v6.16b, v2.16b
-	WORD $0x6e621d8e // bsl v14.16b, v12.16b, v2.16b
-	WORD $0x6ea91c5e // bit v30.16b, v2.16b, v9.16b
+	BSL_16B(10,6,2)
+	BSL_16B(14,12,2)
+	BIT_16B(30,2,9)
 	FMOVQ 1056(R15), F3
-	WORD $0x6ea51c79 // bit v25.16b, v3.16b, v5.16b
-	WORD $0x6e671c28 // bsl v8.16b, v1.16b, v7.16b
-	WORD $0x6e311e61 // eor v1.16b, v19.16b, v17.16b
+	BIT_16B(25,3,5)
+	BSL_16B(8,1,7)
+	EOR_16B(1,19,17)
 	WORD $0x6f00e406 // movi v6.2d, #0
-	WORD $0x6e7edcc7 // fmul v7.2d, v6.2d, v30.2d
-	WORD $0x6e7edd4b // fmul v11.2d, v10.2d, v30.2d
-	WORD $0x6e79dccc // fmul v12.2d, v6.2d, v25.2d
-	WORD $0x6e79ddcd // fmul v13.2d, v14.2d, v25.2d
-	WORD $0x6e731c3d // bsl v29.16b, v1.16b, v19.16b
-	WORD $0x4e601d00 // bic v0.16b, v8.16b, v0.16b
-	WORD $0x4e691fa1 // bic v1.16b, v29.16b, v9.16b
-	WORD $0x4e651c00 // bic v0.16b, v0.16b, v5.16b
-	WORD $0x6ee0f968 // fneg v8.2d, v11.2d
-	WORD $0x4e7ecd48 // fmla v8.2d, v10.2d, v30.2d
-	WORD $0x6ee0f9a9 // fneg v9.2d, v13.2d
-	WORD $0x4e79cdc9 // fmla v9.2d, v14.2d, v25.2d
-	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
-	WORD $0x4e61cd45 // fmla v5.2d, v10.2d, v1.2d
-	WORD $0x4eac1d8f // orr v15.16b, v12.16b, v12.16b
-	WORD $0x4e60cdcf // fmla v15.2d, v14.2d, v0.2d
-	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
-	WORD $0x4e6fd528 // fadd v8.2d, v9.2d, v15.2d
-	WORD $0x4e65d569 // fadd v9.2d, v11.2d, v5.2d
-	WORD $0x4e68d5af // fadd v15.2d, v13.2d, v8.2d
-	WORD $0x4e6fd530 // fadd v16.2d, v9.2d, v15.2d
-	WORD $0x4ee9d612 // fsub v18.2d, v16.2d, v9.2d
-	WORD $0x4eebd533 // fsub v19.2d, v9.2d, v11.2d
-	WORD $0x4eedd5f4 // fsub v20.2d, v15.2d, v13.2d
-	WORD $0x4ef2d615 // fsub v21.2d, v16.2d, v18.2d
-	WORD $0x4ef2d5ef // fsub v15.2d, v15.2d, v18.2d
-	WORD $0x4ef3d4a5 // fsub v5.2d, v5.2d, v19.2d
-	WORD $0x4ef4d508 // fsub v8.2d, v8.2d, v20.2d
-	WORD $0x4ef5d529 // fsub v9.2d, v9.2d, v21.2d
-	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
-	WORD $0x4e6fd528 // fadd v8.2d, v9.2d, v15.2d
-	WORD $0x6e7eddc9 // fmul v9.2d, v14.2d, v30.2d
-	WORD $0x6e79dd4f // fmul v15.2d, v10.2d, v25.2d
-	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
-	WORD $0x4e61cdc7 // fmla v7.2d, v14.2d, v1.2d
-	WORD $0x6ee0f928 // fneg v8.2d, v9.2d
-	WORD $0x4e7ecdc8 // fmla v8.2d, v14.2d, v30.2d
-	WORD $0x4e60cd4c // fmla v12.2d, v10.2d, v0.2d
-	WORD $0x6ee0f9e1 // fneg v1.2d, v15.2d
-	WORD $0x4e79cd41 // fmla v1.2d, v10.2d, v25.2d
-	WORD $0x4e65d600 // fadd v0.2d, v16.2d, v5.2d
-	WORD $0x4e67d507 // fadd v7.2d, v8.2d, v7.2d
-	WORD $0x4e6cd421 // fadd v1.2d, v1.2d, v12.2d
+	FMUL_2D(7,6,30)
+	FMUL_2D(11,10,30)
+	FMUL_2D(12,6,25)
+	FMUL_2D(13,14,25)
+	BSL_16B(29,1,19)
+	BIC_16B(0,8,0)
+	BIC_16B(1,29,9)
+	BIC_16B(0,0,5)
+	FNEG_2D(8,11)
+	FMLA_2D(8,10,30)
+	FNEG_2D(9,13)
+	FMLA_2D(9,14,25)
+	ORR_16B(5,7,7)
+	FMLA_2D(5,10,1)
+	ORR_16B(15,12,12)
+	FMLA_2D(15,14,0)
+	FADD_2D(5,8,5)
+	FADD_2D(8,9,15)
+	FADD_2D(9,11,5)
+	FADD_2D(15,13,8)
+	FADD_2D(16,9,15)
+	FSUB_2D(18,16,9)
+	FSUB_2D(19,9,11)
+	FSUB_2D(20,15,13)
+	FSUB_2D(21,16,18)
+	FSUB_2D(15,15,18)
+	FSUB_2D(5,5,19)
+	FSUB_2D(8,8,20)
+	FSUB_2D(9,9,21)
+	FADD_2D(5,5,8)
+	FADD_2D(8,9,15)
+	FMUL_2D(9,14,30)
+	FMUL_2D(15,10,25)
+	FADD_2D(5,8,5)
+	FMLA_2D(7,14,1)
+	FNEG_2D(8,9)
+	FMLA_2D(8,14,30)
+	FMLA_2D(12,10,0)
+	FNEG_2D(1,15)
+	FMLA_2D(1,10,25)
+	FADD_2D(0,16,5)
+	FADD_2D(7,8,7)
+	FADD_2D(1,1,12)
 	FMOVQ 2848(R15), F8
 	FMOVQ 2112(R15), F12
-	WORD $0x4e68cc0c // fmla v12.2d, v0.2d, v8.2d
-	WORD $0x4e67d532 // fadd v18.2d, v9.2d, v7.2d
-	WORD $0x4e61d5f3 // fadd v19.2d, v15.2d, v1.2d
+	FMLA_2D(12,0,8)
+	FADD_2D(18,9,7)
+	FADD_2D(19,15,1)
 	FMOVQ 2112(R15), F20
-	WORD $0x4ef4d595 // fsub v21.2d, v12.2d, v20.2d
-	WORD $0x6e311e58 // eor v24.16b, v18.16b, v17.16b
+	FSUB_2D(21,12,20)
+	EOR_16B(24,18,17)
 	FMOVQ 2736(R15), F25
-	WORD $0x6e79deba // fmul v26.2d, v21.2d, v25.2d
-	WORD $0x4e78d67c // fadd v28.2d, v19.2d, v24.2d
+	FMUL_2D(26,21,25)
+	FADD_2D(28,19,24)
 	FMOVQ 2720(R15), F29
-	WORD $0x4ea01c1e // orr v30.16b, v0.16b, v0.16b
-	WORD $0x4efdcebe // fmls v30.2d, v21.2d, v29.2d
-	WORD $0x6e311f5b // eor v27.16b, v26.16b, v17.16b
-	WORD $0x4ef3d783 // fsub v3.2d, v28.2d, v19.2d
-	WORD $0x4e7bd7d6 // fadd v22.2d, v30.2d, v27.2d
-	WORD $0x4ee9d652 // fsub v18.2d, v18.2d, v9.2d
-	WORD $0x4eefd664 // fsub v4.2d, v19.2d, v15.2d
+	ORR_16B(30,0,0)
+	FMLS_2D(30,21,29)
+	EOR_16B(27,26,17)
+	FSUB_2D(3,28,19)
+	FADD_2D(22,30,27)
+	FSUB_2D(18,18,9)
+	FSUB_2D(4,19,15)
 	FMOVQ F10, 336(RSP)
-	WORD $0x4ee3d78a // fsub v10.2d, v28.2d, v3.2d
-	WORD $0x6e76dec2 // fmul v2.2d, v22.2d, v22.2d
-	WORD $0x4ef2d4e7 // fsub v7.2d, v7.2d, v18.2d
-	WORD $0x4ee3d703 // fsub v3.2d, v24.2d, v3.2d
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	WORD $0x4eead664 // fsub v4.2d, v19.2d, v10.2d
-	WORD $0x6ee0fb52 // fneg v18.2d, v26.2d
-	WORD $0x4e79ceb2 // fmla v18.2d, v21.2d, v25.2d
-	WORD $0x4efed6ca // fsub v10.2d, v22.2d, v30.2d
+	FSUB_2D(10,28,3)
+	FMUL_2D(2,22,22)
+	FSUB_2D(7,7,18)
+	FSUB_2D(3,24,3)
+	FSUB_2D(1,1,4)
+	FSUB_2D(4,19,10)
+	FNEG_2D(18,26)
+	FMLA_2D(18,21,25)
+	FSUB_2D(10,22,30)
 	FMOVQ 2864(R15), F19
 	FMOVQ 2880(R15), F24
-	WORD $0x4e62ce78 // fmla v24.2d, v19.2d, v2.2d
-	WORD $0x6e311ce7 // eor v7.16b, v7.16b, v17.16b
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
-	WORD $0x4e6dd564 // fadd v4.2d, v11.2d, v13.2d
+	FMLA_2D(24,19,2)
+	EOR_16B(7,7,17)
+	FADD_2D(3,4,3)
+	FADD_2D(1,1,7)
+	FADD_2D(4,11,13)
 	FMOVQ 2896(R15), F7
-	WORD $0x6ee0fa4d // fneg v13.2d, v18.2d
-	WORD $0x4ee7cead // fmls v13.2d, v21.2d, v7.2d
-	WORD $0x4eead76a // fsub v10.2d, v27.2d, v10.2d
+	FNEG_2D(13,18)
+	FMLS_2D(13,21,7)
+	FSUB_2D(10,27,10)
 	FMOVQ 2912(R15), F11
-	WORD $0x4e62cf0b // fmla v11.2d, v24.2d, v2.2d
+	FMLA_2D(11,24,2)
 	FMOVQ 2928(R15), F18
 	FMOVQ 2944(R15), F21
-	WORD $0x4e62ce55 // fmla v21.2d, v18.2d, v2.2d
-	WORD $0x4ee9d5e9 // fsub v9.2d, v15.2d, v9.2d
-	WORD $0x6e311c58 // eor v24.16b, v2.16b, v17.16b
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x6ee0f85a // fneg v26.2d, v2.2d
-	WORD $0x4e76ceda // fmla v26.2d, v22.2d, v22.2d
+	FMLA_2D(21,18,2)
+	FSUB_2D(9,15,9)
+	EOR_16B(24,2,17)
+	FADD_2D(1,3,1)
+	FNEG_2D(26,2)
+	FMLA_2D(26,22,22)
 	FMOVQ 2112(R15), F3
-	WORD $0x4e68cc83 // fmla v3.2d, v4.2d, v8.2d
-	WORD $0x4e6dd548 // fadd v8.2d, v10.2d, v13.2d
+	FMLA_2D(3,4,8)
+	FADD_2D(8,10,13)
 	FMOVQ 2960(R15), F10
-	WORD $0x4e62cd6a // fmla v10.2d, v11.2d, v2.2d
-	WORD $0x6e77df0b // fmul v11.2d, v24.2d, v23.2d
+	FMLA_2D(10,11,2)
+	FMUL_2D(11,24,23)
 	FMOVQ 2976(R15), F13
-	WORD $0x4e62cead // fmla v13.2d, v21.2d, v2.2d
+	FMLA_2D(13,21,2)
 	FMOVQ 1888(R15), F21
-	WORD $0x6e75dd38 // fmul v24.2d, v9.2d, v21.2d
-	WORD $0x4e61d79b // fadd v27.2d, v28.2d, v1.2d
-	WORD $0x6e77df5a // fmul v26.2d, v26.2d, v23.2d
-	WORD $0x4ef4d47e // fsub v30.2d, v3.2d, v20.2d
-	WORD $0x6e68ded4 // fmul v20.2d, v22.2d, v8.2d
+	FMUL_2D(24,9,21)
+	FADD_2D(27,28,1)
+	FMUL_2D(26,26,23)
+	FSUB_2D(30,3,20)
+	FMUL_2D(20,22,8)
 	FMOVQ 2992(R15), F23
-	WORD $0x4e62cd57 // fmla v23.2d, v10.2d, v2.2d
+	FMLA_2D(23,10,2)
 	FMOVQ 1632(R15), F10
-	WORD $0x4e6bd552 // fadd v18.2d, v10.2d, v11.2d
+	FADD_2D(18,10,11)
 	FMOVQ F15, 352(RSP)
 	FMOVQ 3008(R15), F15
-	WORD $0x4e62cdaf // fmla v15.2d, v13.2d, v2.2d
-	WORD $0x4e618b0d // frintn v13.2d, v24.2d
-	WORD $0x6e75df78 // fmul v24.2d, v27.2d, v21.2d
+	FMLA_2D(15,13,2)
+	FRINTN_2D(13,24)
+	FMUL_2D(24,27,21)
 	FMOVQ F14, 368(RSP)
-	WORD $0x6e62dc4e // fmul v14.2d, v2.2d, v2.2d
+	FMUL_2D(14,2,2)
 	FMOVQ F3, 384(RSP)
-	WORD $0x6e79dfc3 // fmul v3.2d, v30.2d, v25.2d
-	WORD $0x4e74d754 // fadd v20.2d, v26.2d, v20.2d
+	FMUL_2D(3,30,25)
+	FADD_2D(20,26,20)
 	FMOVQ 3024(R15), F26
-	WORD $0x4e62cefa // fmla v26.2d, v23.2d, v2.2d
-	WORD $0x4eead657 // fsub v23.2d, v18.2d, v10.2d
+	FMLA_2D(26,23,2)
+	FSUB_2D(23,18,10)
 	FMOVQ 1648(R15), F19
 	FMOVQ 1632(R15), F21
-	WORD $0x4e62ce75 // fmla v21.2d, v19.2d, v2.2d
-	WORD $0x6ee0fa8a // fneg v10.2d, v20.2d
-	WORD $0x4e7acdca // fmla v10.2d, v14.2d, v26.2d
-	WORD $0x4ea41c8e // orr v14.16b, v4.16b, v4.16b
-	WORD $0x4efdcfce // fmls v14.2d, v30.2d, v29.2d
+	FMLA_2D(21,19,2)
+	FNEG_2D(10,20)
+	FMLA_2D(10,14,26)
+	ORR_16B(14,4,4)
+	FMLS_2D(14,30,29)
 	FMOVQ 3040(R15), F19
-	WORD $0x4e62cdf3 // fmla v19.2d, v15.2d, v2.2d
-	WORD $0x4efcd76f // fsub v15.2d, v27.2d, v28.2d
-	WORD $0x4e618b14 // frintn v20.2d, v24.2d
-	WORD $0x6e311c78 // eor v24.16b, v3.16b, v17.16b
-	WORD $0x4ef7d56b // fsub v11.2d, v11.2d, v23.2d
-	WORD $0x6e62ded7 // fmul v23.2d, v22.2d, v2.2d
-	WORD $0x6e75dd08 // fmul v8.2d, v8.2d, v21.2d
+	FMLA_2D(19,15,2)
+	FSUB_2D(15,27,28)
+	FRINTN_2D(20,24)
+	EOR_16B(24,3,17)
+	FSUB_2D(11,11,23)
+	FMUL_2D(23,22,2)
+	FMUL_2D(8,8,21)
 	FMOVQ 1856(R15), F21
-	WORD $0x4ee9f6b5 // fmin v21.2d, v21.2d, v9.2d
+	FMIN_2D(21,21,9)
 	FMOVQ 3056(R15), F26
-	WORD $0x4e62ce7a // fmla v26.2d, v19.2d, v2.2d
-	WORD $0x4e78d5c2 // fadd v2.2d, v14.2d, v24.2d
-	WORD $0x4e7acee8 // fmla v8.2d, v23.2d, v26.2d
+	FMLA_2D(26,19,2)
+	FADD_2D(2,14,24)
+	FMLA_2D(8,23,26)
 	FMOVQ 3072(R15), F19
-	WORD $0x4ea91d37 // orr v23.16b, v9.16b, v9.16b
-	WORD $0x4ef3cdb7 // fmls v23.2d, v13.2d, v19.2d
+	ORR_16B(23,9,9)
+	FMLS_2D(23,13,19)
 	FMOVQ 3088(R15), F26
 	WORD $0x6f00e41c // movi v28.2d, #0
-	WORD $0x4efacdbc // fmls v28.2d, v13.2d, v26.2d
-	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
-	WORD $0x4e6ad56a // fadd v10.2d, v11.2d, v10.2d
+	FMLS_2D(28,13,26)
+	FSUB_2D(1,1,15)
+	FADD_2D(10,11,10)
 	FMOVQ 1872(R15), F11
-	WORD $0x4e75f56b // fmax v11.2d, v11.2d, v21.2d
-	WORD $0x6e62dc4f // fmul v15.2d, v2.2d, v2.2d
-	WORD $0x4ebb1f75 // orr v21.16b, v27.16b, v27.16b
-	WORD $0x4ef3ce95 // fmls v21.2d, v20.2d, v19.2d
+	FMAX_2D(11,11,21)
+	FMUL_2D(15,2,2)
+	ORR_16B(21,27,27)
+	FMLS_2D(21,20,19)
 	FMOVQ 3104(R15), F19
-	WORD $0x4e331d8c // and v12.16b, v12.16b, v19.16b
+	AND_16B(12,12,19)
 	FMOVQ F9, 400(RSP)
-	WORD $0x6ee0f869 // fneg v9.2d, v3.2d
-	WORD $0x4e79cfc9 // fmla v9.2d, v30.2d, v25.2d
-	WORD $0x6ee0f939 // fneg v25.2d, v9.2d
-	WORD $0x4ee7cfd9 // fmls v25.2d, v30.2d, v7.2d
-	WORD $0x4e7cd6e3 // fadd v3.2d, v23.2d, v28.2d
-	WORD $0x4eeed447 // fsub v7.2d, v2.2d, v14.2d
-	WORD $0x4ee7d707 // fsub v7.2d, v24.2d, v7.2d
-	WORD $0x4ea11c29 // orr v9.16b, v1.16b, v1.16b
-	WORD $0x4eface89 // fmls v9.2d, v20.2d, v26.2d
-	WORD $0x4e79d4e7 // fadd v7.2d, v7.2d, v25.2d
-	WORD $0x4e6ad64e // fadd v14.2d, v18.2d, v10.2d
-	WORD $0x4ef0d410 // fsub v16.2d, v0.2d, v16.2d
-	WORD $0x4ef0d4a5 // fsub v5.2d, v5.2d, v16.2d
-	WORD $0x4e68d6d0 // fadd v16.2d, v22.2d, v8.2d
-	WORD $0x4ee1b9ad // fcvtzs v13.2d, v13.2d
-	WORD $0x4ef2d5d2 // fsub v18.2d, v14.2d, v18.2d
-	WORD $0x4ef2d54a // fsub v10.2d, v10.2d, v18.2d
+	FNEG_2D(9,3)
+	FMLA_2D(9,30,25)
+	FNEG_2D(25,9)
+	FMLS_2D(25,30,7)
+	FADD_2D(3,23,28)
+	FSUB_2D(7,2,14)
+	FSUB_2D(7,24,7)
+	ORR_16B(9,1,1)
+	FMLS_2D(9,20,26)
+	FADD_2D(7,7,25)
+	FADD_2D(14,18,10)
+	FSUB_2D(16,0,16)
+	FSUB_2D(5,5,16)
+	FADD_2D(16,22,8)
+	FCVTZS_2D(13,13)
+	FSUB_2D(18,14,18)
+	FSUB_2D(10,10,18)
 	FMOVQ 1888(R15), F18
 	FMOVQ 1904(R15), F24
-	WORD $0x4e72cd78 // fmla v24.2d, v11.2d, v18.2d
-	WORD $0x4ef6d612 // fsub v18.2d, v16.2d, v22.2d
-	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
+	FMLA_2D(24,11,18)
+	FSUB_2D(18,16,22)
+	FSUB_2D(8,8,18)
 	FMOVQ 2864(R15), F18
 	FMOVQ 2880(R15), F22
-	WORD $0x4e6fce56 // fmla v22.2d, v18.2d, v15.2d
+	FMLA_2D(22,18,15)
 	FMOVQ 2912(R15), F18
-	WORD $0x4e6fced2 // fmla v18.2d, v22.2d, v15.2d
+	FMLA_2D(18,22,15)
 	FMOVQ 2960(R15), F22
-	WORD $0x4e6fce56 // fmla v22.2d, v18.2d, v15.2d
+	FMLA_2D(22,18,15)
 	FMOVQ 2992(R15), F18
-	WORD $0x4e6fced2 // fmla v18.2d, v22.2d, v15.2d
+	FMLA_2D(18,22,15)
 	FMOVQ 3024(R15), F22
-	WORD $0x4e6fce56 // fmla v22.2d, v18.2d, v15.2d
-	WORD $0x4ee1ba92 // fcvtzs v18.2d, v20.2d
-	WORD $0x0ea129ad // xtn v13.2s, v13.2d
+	FMLA_2D(22,18,15)
+	FCVTZS_2D(18,20)
+	XTN_2S_2D(13,13)
 	FMOVQ 384(RSP), F20
-	WORD $0x4e331e94 // and v20.16b, v20.16b, v19.16b
-	WORD $0x0ea12a52 // xtn v18.2s, v18.2d
+	AND_16B(20,20,19)
+	XTN_2S_2D(18,18)
 	WORD $0x6f00e419 // movi v25.2d, #0
-	WORD $0x0eb985ad // add v13.2s, v13.2s, v25.2s
-	WORD $0x0eb98652 // add v18.2s, v18.2s, v25.2s
+	ADD_2S(13,13,25)
+	ADD_2S(18,18,25)
 	FMOVQ 3120(R15), F25
-	WORD $0x0eb985ad // add v13.2s, v13.2s, v25.2s
-	WORD $0x0eb98652 // add v18.2s, v18.2s, v25.2s
-	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x4ee1d421 // fsub v1.2d, v1.2d, v1.2d
+	ADD_2S(13,13,25)
+	ADD_2S(18,18,25)
+	SSHLL_2D_2S_0(13,13)
+	FSUB_2D(1,1,1)
 	FMOVQ 368(RSP), F25
-	WORD $0x4ee0db39 // fcmeq v25.2d, v25.2d, #0.0
+	FCMEQ_2D_00(25,25)
 	FMOVQ 352(RSP), F26
 	FMOVQ 1024(R15), F29
-	WORD $0x4e3d1f5a // and v26.16b, v26.16b, v29.16b
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
+	AND_16B(26,26,29)
+	SSHLL_2D_2S_0(18,18)
 	FMOVQ 3136(R15), F30
-	WORD $0x6efae7da // fcmgt v26.2d, v30.2d, v26.2d
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
-	WORD $0x4e3d1f7b // and v27.16b, v27.16b, v29.16b
+	FCMGT_2D(26,30,26)
+	SHL_2D_52(13,13)
+	FCMEQ_2D_00(1,1)
+	NOT_16B(1,1)
+	SHL_2D_52(18,18)
+	AND_16B(27,27,29)
 	FMOVQ 3152(R15), F30
-	WORD $0x6efbe7db // fcmgt v27.2d, v30.2d, v27.2d
+	FCMGT_2D(27,30,27)
 	FMOVQ F27, 416(RSP)
-	WORD $0x6ef38d9b // cmeq v27.2d, v12.2d, v19.2d
-	WORD $0x4ef7d47e // fsub v30.2d, v3.2d, v23.2d
-	WORD $0x4efed79c // fsub v28.2d, v28.2d, v30.2d
-	WORD $0x4efed47e // fsub v30.2d, v3.2d, v30.2d
-	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
-	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
-	WORD $0x4e63cefc // fmla v28.2d, v23.2d, v3.2d
-	WORD $0x4e69d6b7 // fadd v23.2d, v21.2d, v9.2d
-	WORD $0x4ee0d41e // fsub v30.2d, v0.2d, v0.2d
-	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
+	CMEQ_2D(27,12,19)
+	FSUB_2D(30,3,23)
+	FSUB_2D(28,28,30)
+	FSUB_2D(30,3,30)
+	FSUB_2D(23,23,30)
+	FADD_2D(23,23,28)
+	ORR_16B(28,23,23)
+	FMLA_2D(28,23,3)
+	FADD_2D(23,21,9)
+	FSUB_2D(30,0,0)
+	FCMEQ_2D_00(30,30)
 	FMOVQ F18, 432(RSP)
 	FMOVQ 3168(R15), F18
 	FMOVQ F13, 448(RSP)
-	WORD $0x6ef28d8d // cmeq v13.2d, v12.2d, v18.2d
+	CMEQ_2D(13,12,18)
 	FMOVQ F26, 464(RSP)
 	FMOVQ 112(R15), F26
-	WORD $0x6efa8d8c // cmeq v12.2d, v12.2d, v26.2d
+	CMEQ_2D(12,12,26)
 	FMOVQ F25, 480(RSP)
-	WORD $0x6e311dd9 // eor v25.16b, v14.16b, v17.16b
+	EOR_16B(25,14,17)
 	FMOVQ 2928(R15), F26
 	FMOVQ 2944(R15), F18
-	WORD $0x4e6fcf52 // fmla v18.2d, v26.2d, v15.2d
+	FMLA_2D(18,26,15)
 	FMOVQ 2976(R15), F26
-	WORD $0x4e6fce5a // fmla v26.2d, v18.2d, v15.2d
+	FMLA_2D(26,18,15)
 	FMOVQ 3008(R15), F18
-	WORD $0x4e6fcf52 // fmla v18.2d, v26.2d, v15.2d
+	FMLA_2D(18,26,15)
 	FMOVQ 3040(R15), F26
-	WORD $0x4e6fce5a // fmla v26.2d, v18.2d, v15.2d
+	FMLA_2D(26,18,15)
 	FMOVQ 3056(R15), F18
-	WORD $0x4e6fcf52 // fmla v18.2d, v26.2d, v15.2d
+	FMLA_2D(18,26,15)
 	FMOVQ 1904(R15), F26
-	WORD $0x4efad71a // fsub v26.2d, v24.2d, v26.2d
+	FSUB_2D(26,24,26)
 	FMOVQ F4, 496(RSP)
 	FMOVQ 1936(R15), F4
-	WORD $0x4ee4cf4b // fmls v11.2d, v26.2d, v4.2d
+	FMLS_2D(11,26,4)
 	FMOVQ 1984(R15), F4
-	WORD $0x4ee4cf4b // fmls v11.2d, v26.2d, v4.2d
-	WORD $0x4e619b44 // frintm v4.2d, v26.2d
+	FMLS_2D(11,26,4)
+	FRINTM_2D(4,26)
 	FMOVQ 1952(R15), F26
-	WORD $0x4e3a1f18 // and v24.16b, v24.16b, v26.16b
-	WORD $0x4ebb1f7a // orr v26.16b, v27.16b, v27.16b
-	WORD $0x6e701f3a // bsl v26.16b, v25.16b, v16.16b
+	AND_16B(24,24,26)
+	ORR_16B(26,27,27)
+	BSL_16B(26,25,16)
 	FMOVQ F24, 512(RSP)
-	WORD $0x6e311e18 // eor v24.16b, v16.16b, v17.16b
-	WORD $0x6efb1dd0 // bif v16.16b, v14.16b, v27.16b
-	WORD $0x6ead1f30 // bit v16.16b, v25.16b, v13.16b
-	WORD $0x6ead1f1a // bit v26.16b, v24.16b, v13.16b
-	WORD $0x6eac1dda // bit v26.16b, v14.16b, v12.16b
-	WORD $0x6eac1f10 // bit v16.16b, v24.16b, v12.16b
+	EOR_16B(24,16,17)
+	BIF_16B(16,14,27)
+	BIT_16B(16,25,13)
+	BIT_16B(26,24,13)
+	BIT_16B(26,14,12)
+	BIT_16B(16,24,12)
 	FMOVQ 2304(R15), F14
-	WORD $0x6ebe1f4e // bit v14.16b, v26.16b, v30.16b
+	BIT_16B(14,26,30)
 	FMOVQ 2304(R15), F24
-	WORD $0x6ebe1e18 // bit v24.16b, v16.16b, v30.16b
-	WORD $0x4ef5d6f0 // fsub v16.2d, v23.2d, v21.2d
-	WORD $0x4ef0d529 // fsub v9.2d, v9.2d, v16.2d
-	WORD $0x4ef0d6f0 // fsub v16.2d, v23.2d, v16.2d
-	WORD $0x4ef0d6b0 // fsub v16.2d, v21.2d, v16.2d
-	WORD $0x4e69d609 // fadd v9.2d, v16.2d, v9.2d
-	WORD $0x4ea91d30 // orr v16.16b, v9.16b, v9.16b
-	WORD $0x4e77cd30 // fmla v16.2d, v9.2d, v23.2d
-	WORD $0x6e311de9 // eor v9.16b, v15.16b, v17.16b
+	BIT_16B(24,16,30)
+	FSUB_2D(16,23,21)
+	FSUB_2D(9,9,16)
+	FSUB_2D(16,23,16)
+	FSUB_2D(16,21,16)
+	FADD_2D(9,16,9)
+	ORR_16B(16,9,9)
+	FMLA_2D(16,9,23)
+	EOR_16B(9,15,17)
 	FMOVQ 2096(R15), F21
-	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
-	WORD $0x6ee0f9fa // fneg v26.2d, v15.2d
-	WORD $0x4e62cc5a // fmla v26.2d, v2.2d, v2.2d
-	WORD $0x6e75df59 // fmul v25.2d, v26.2d, v21.2d
-	WORD $0x4ee0d81a // fcmeq v26.2d, v0.2d, #0.0
-	WORD $0x6eba1c0e // bit v14.16b, v0.16b, v26.16b
+	FMUL_2D(9,9,21)
+	FNEG_2D(26,15)
+	FMLA_2D(26,2,2)
+	FMUL_2D(25,26,21)
+	FCMEQ_2D_00(26,0)
+	BIT_16B(14,0,26)
 	FMOVQ F30, 528(RSP)
 	FMOVQ 1632(R15), F30
-	WORD $0x6eba1fd8 // bit v24.16b, v30.16b, v26.16b
-	WORD $0x4e3d1c00 // and v0.16b, v0.16b, v29.16b
+	BIT_16B(24,30,26)
+	AND_16B(0,0,29)
 	FMOVQ F0, 544(RSP)
-	WORD $0x6e63dc60 // fmul v0.2d, v3.2d, v3.2d
+	FMUL_2D(0,3,3)
 	FMOVQ 3184(R15), F29
 	FMOVQ F26, 560(RSP)
 	FMOVQ 3200(R15), F26
-	WORD $0x4e63cfba // fmla v26.2d, v29.2d, v3.2d
+	FMLA_2D(26,29,3)
 	FMOVQ F12, 576(RSP)
 	FMOVQ 3216(R15), F12
 	FMOVQ F13, 592(RSP)
 	FMOVQ 3232(R15), F13
-	WORD $0x4e63cd8d // fmla v13.2d, v12.2d, v3.2d
-	WORD $0x4e60cf4d // fmla v13.2d, v26.2d, v0.2d
+	FMLA_2D(13,12,3)
+	FMLA_2D(13,26,0)
 	FMOVQ 3248(R15), F26
 	FMOVQ F8, 608(RSP)
 	FMOVQ 3264(R15), F8
-	WORD $0x4e63cf48 // fmla v8.2d, v26.2d, v3.2d
+	FMLA_2D(8,26,3)
 	FMOVQ F27, 624(RSP)
 	FMOVQ 3280(R15), F27
 	FMOVQ F10, 640(RSP)
 	FMOVQ 3296(R15), F10
-	WORD $0x4e63cf6a // fmla v10.2d, v27.2d, v3.2d
-	WORD $0x4e60cd0a // fmla v10.2d, v8.2d, v0.2d
-	WORD $0x6e67dc48 // fmul v8.2d, v2.2d, v7.2d
-	WORD $0x4e68d728 // fadd v8.2d, v25.2d, v8.2d
-	WORD $0x4e69d7d9 // fadd v25.2d, v30.2d, v9.2d
-	WORD $0x6e311cb3 // eor v19.16b, v5.16b, v17.16b
-	WORD $0x6e6ede73 // fmul v19.2d, v19.2d, v14.2d
+	FMLA_2D(10,27,3)
+	FMLA_2D(10,8,0)
+	FMUL_2D(8,2,7)
+	FADD_2D(8,25,8)
+	FADD_2D(25,30,9)
+	EOR_16B(19,5,17)
+	FMUL_2D(19,19,14)
 	FMOVQ 3312(R15), F17
 	FMOVQ F20, 656(RSP)
 	FMOVQ 3328(R15), F20
-	WORD $0x4e63ce34 // fmla v20.2d, v17.2d, v3.2d
+	FMLA_2D(20,17,3)
 	FMOVQ F4, 672(RSP)
 	FMOVQ 3344(R15), F4
 	FMOVQ F14, 688(RSP)
 	FMOVQ 3360(R15), F14
-	WORD $0x4e63cc8e // fmla v14.2d, v4.2d, v3.2d
-	WORD $0x4e60ce8e // fmla v14.2d, v20.2d, v0.2d
-	WORD $0x6e77def4 // fmul v20.2d, v23.2d, v23.2d
+	FMLA_2D(14,4,3)
+	FMLA_2D(14,20,0)
+	FMUL_2D(20,23,23)
 	FMOVQ F16, 704(RSP)
 	FMOVQ 3200(R15), F16
-	WORD $0x4e77cfb0 // fmla v16.2d, v29.2d, v23.2d
+	FMLA_2D(16,29,23)
 	FMOVQ 3232(R15), F29
-	WORD $0x4e77cd9d // fmla v29.2d, v12.2d, v23.2d
-	WORD $0x4e74ce1d // fmla v29.2d, v16.2d, v20.2d
+	FMLA_2D(29,12,23)
+	FMLA_2D(29,16,20)
 	FMOVQ 3264(R15), F12
-	WORD $0x4e77cf4c // fmla v12.2d, v26.2d, v23.2d
+	FMLA_2D(12,26,23)
 	FMOVQ 3296(R15), F16
-	WORD $0x4e77cf70 // fmla v16.2d, v27.2d, v23.2d
-	WORD $0x4e74cd90 // fmla v16.2d, v12.2d, v20.2d
-	WORD $0x6e60dc0c // fmul v12.2d, v0.2d, v0.2d
-	WORD $0x4e6ccdaa // fmla v10.2d, v13.2d, v12.2d
-	WORD $0x4e6ccd4e // fmla v14.2d, v10.2d, v12.2d
-	WORD $0x6ee0f80c // fneg v12.2d, v0.2d
-	WORD $0x4e63cc6c // fmla v12.2d, v3.2d, v3.2d
-	WORD $0x6e75dc00 // fmul v0.2d, v0.2d, v21.2d
-	WORD $0x6e75dd8a // fmul v10.2d, v12.2d, v21.2d
-	WORD $0x4e7cd54a // fadd v10.2d, v10.2d, v28.2d
-	WORD $0x6e78dcac // fmul v12.2d, v5.2d, v24.2d
-	WORD $0x4ee5d4a5 // fsub v5.2d, v5.2d, v5.2d
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
+	FMLA_2D(16,27,23)
+	FMLA_2D(16,12,20)
+	FMUL_2D(12,0,0)
+	FMLA_2D(10,13,12)
+	FMLA_2D(14,10,12)
+	FNEG_2D(12,0)
+	FMLA_2D(12,3,3)
+	FMUL_2D(0,0,21)
+	FMUL_2D(10,12,21)
+	FADD_2D(10,10,28)
+	FMUL_2D(12,5,24)
+	FSUB_2D(5,5,5)
+	FCMEQ_2D_00(5,5)
+	NOT_16B(5,5)
+	ORR_16B(1,1,5)
 	FMOVQ 1648(R15), F5
 	FMOVQ 1632(R15), F13
-	WORD $0x4e6fccad // fmla v13.2d, v5.2d, v15.2d
-	WORD $0x6e6ddce5 // fmul v5.2d, v7.2d, v13.2d
-	WORD $0x6e6fdde7 // fmul v7.2d, v15.2d, v15.2d
-	WORD $0x6ee0f91a // fneg v26.2d, v8.2d
-	WORD $0x4e76ccfa // fmla v26.2d, v7.2d, v22.2d
-	WORD $0x6e6fdc47 // fmul v7.2d, v2.2d, v15.2d
-	WORD $0x4e72cce5 // fmla v5.2d, v7.2d, v18.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x6e6bdd65 // fmul v5.2d, v11.2d, v11.2d
+	FMLA_2D(13,5,15)
+	FMUL_2D(5,7,13)
+	FMUL_2D(7,15,15)
+	FNEG_2D(26,8)
+	FMLA_2D(26,7,22)
+	FMUL_2D(7,2,15)
+	FMLA_2D(5,7,18)
+	FADD_2D(2,2,5)
+	FMUL_2D(5,11,11)
 	FMOVQ 2000(R15), F7
 	FMOVQ 2016(R15), F8
-	WORD $0x4e6bcce8 // fmla v8.2d, v7.2d, v11.2d
+	FMLA_2D(8,7,11)
 	FMOVQ 2032(R15), F7
 	FMOVQ 2048(R15), F13
-	WORD $0x4e6bcced // fmla v13.2d, v7.2d, v11.2d
-	WORD $0x4e65cd0d // fmla v13.2d, v8.2d, v5.2d
+	FMLA_2D(13,7,11)
+	FMLA_2D(13,8,5)
 	FMOVQ 2064(R15), F7
-	WORD $0x4e6bcda7 // fmla v7.2d, v13.2d, v11.2d
-	WORD $0x4efed728 // fsub v8.2d, v25.2d, v30.2d
-	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	WORD $0x4e7ad508 // fadd v8.2d, v8.2d, v26.2d
-	WORD $0x4e68d728 // fadd v8.2d, v25.2d, v8.2d
+	FMLA_2D(7,13,11)
+	FSUB_2D(8,25,30)
+	FSUB_2D(8,9,8)
+	FADD_2D(8,8,26)
+	FADD_2D(8,25,8)
 	FMOVQ 3328(R15), F9
-	WORD $0x4e77ce29 // fmla v9.2d, v17.2d, v23.2d
+	FMLA_2D(9,17,23)
 	FMOVQ 3360(R15), F13
-	WORD $0x4e77cc8d // fmla v13.2d, v4.2d, v23.2d
-	WORD $0x4e74cd2d // fmla v13.2d, v9.2d, v20.2d
-	WORD $0x4e73d704 // fadd v4.2d, v24.2d, v19.2d
-	WORD $0x6e74de89 // fmul v9.2d, v20.2d, v20.2d
-	WORD $0x4e69cfb0 // fmla v16.2d, v29.2d, v9.2d
-	WORD $0x4e69ce0d // fmla v13.2d, v16.2d, v9.2d
-	WORD $0x6ee0fa8f // fneg v15.2d, v20.2d
-	WORD $0x4e77ceef // fmla v15.2d, v23.2d, v23.2d
-	WORD $0x6e75de89 // fmul v9.2d, v20.2d, v21.2d
-	WORD $0x6e75ddef // fmul v15.2d, v15.2d, v21.2d
+	FMLA_2D(13,4,23)
+	FMLA_2D(13,9,20)
+	FADD_2D(4,24,19)
+	FMUL_2D(9,20,20)
+	FMLA_2D(16,29,9)
+	FMLA_2D(13,16,9)
+	FNEG_2D(15,20)
+	FMLA_2D(15,23,23)
+	FMUL_2D(9,20,21)
+	FMUL_2D(15,15,21)
 	FMOVQ 704(RSP), F16
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	WORD $0x4e60d470 // fadd v16.2d, v3.2d, v0.2d
+	FADD_2D(15,15,16)
+	FADD_2D(16,3,0)
 	FMOVQ 2288(R15), F17
-	WORD $0x6e60de32 // fmul v18.2d, v17.2d, v0.2d
-	WORD $0x6e63de52 // fmul v18.2d, v18.2d, v3.2d
-	WORD $0x4e6ece4a // fmla v10.2d, v18.2d, v14.2d
-	WORD $0x4ee3d603 // fsub v3.2d, v16.2d, v3.2d
-	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
-	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
+	FMUL_2D(18,17,0)
+	FMUL_2D(18,18,3)
+	FMLA_2D(10,18,14)
+	FSUB_2D(3,16,3)
+	FSUB_2D(0,0,3)
+	FADD_2D(0,0,10)
 	FMOVQ 688(RSP), F3
-	WORD $0x4e6cd46a // fadd v10.2d, v3.2d, v12.2d
-	WORD $0x4ef8d48e // fsub v14.2d, v4.2d, v24.2d
-	WORD $0x4eeed672 // fsub v18.2d, v19.2d, v14.2d
-	WORD $0x4eeed48e // fsub v14.2d, v4.2d, v14.2d
-	WORD $0x4eeed70e // fsub v14.2d, v24.2d, v14.2d
-	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	WORD $0x4e69d6f2 // fadd v18.2d, v23.2d, v9.2d
-	WORD $0x6e69de31 // fmul v17.2d, v17.2d, v9.2d
-	WORD $0x6e77de31 // fmul v17.2d, v17.2d, v23.2d
-	WORD $0x4e6dce2f // fmla v15.2d, v17.2d, v13.2d
-	WORD $0x4ef7d64d // fsub v13.2d, v18.2d, v23.2d
-	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
-	WORD $0x4e6fd529 // fadd v9.2d, v9.2d, v15.2d
-	WORD $0x4e70d7cd // fadd v13.2d, v30.2d, v16.2d
-	WORD $0x4ee3d54f // fsub v15.2d, v10.2d, v3.2d
-	WORD $0x4eefd58c // fsub v12.2d, v12.2d, v15.2d
-	WORD $0x4eefd54f // fsub v15.2d, v10.2d, v15.2d
-	WORD $0x4eefd463 // fsub v3.2d, v3.2d, v15.2d
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
+	FADD_2D(10,3,12)
+	FSUB_2D(14,4,24)
+	FSUB_2D(18,19,14)
+	FSUB_2D(14,4,14)
+	FSUB_2D(14,24,14)
+	FADD_2D(14,14,18)
+	FADD_2D(18,23,9)
+	FMUL_2D(17,17,9)
+	FMUL_2D(17,17,23)
+	FMLA_2D(15,17,13)
+	FSUB_2D(13,18,23)
+	FSUB_2D(9,9,13)
+	FADD_2D(9,9,15)
+	FADD_2D(13,30,16)
+	FSUB_2D(15,10,3)
+	FSUB_2D(12,12,15)
+	FSUB_2D(15,10,15)
+	FSUB_2D(3,3,15)
+	FADD_2D(3,3,12)
 	FMOVQ 2080(R15), F12
 	FMOVQ 2096(R15), F15
-	WORD $0x4e6bcd8f // fmla v15.2d, v12.2d, v11.2d
-	WORD $0x4e65ccef // fmla v15.2d, v7.2d, v5.2d
-	WORD $0x4e6fccab // fmla v11.2d, v5.2d, v15.2d
-	WORD $0x4e72d7c5 // fadd v5.2d, v30.2d, v18.2d
-	WORD $0x4efed5a7 // fsub v7.2d, v13.2d, v30.2d
-	WORD $0x4ee7d607 // fsub v7.2d, v16.2d, v7.2d
-	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
-	WORD $0x4e60d5a0 // fadd v0.2d, v13.2d, v0.2d
+	FMLA_2D(15,12,11)
+	FMLA_2D(15,7,5)
+	FMLA_2D(11,5,15)
+	FADD_2D(5,30,18)
+	FSUB_2D(7,13,30)
+	FSUB_2D(7,16,7)
+	FADD_2D(0,7,0)
+	FADD_2D(0,13,0)
 	FMOVQ 672(RSP), F7
 	FMOVQ 2112(R15), F12
-	WORD $0x4e75ccec // fmla v12.2d, v7.2d, v21.2d
+	FMLA_2D(12,7,21)
 	FMOVQ 656(RSP), F13
 	FMOVQ 3104(R15), F15
-	WORD $0x6eef8daf // cmeq v15.2d, v13.2d, v15.2d
+	CMEQ_2D(15,13,15)
 	FMOVQ 640(RSP), F16
 	FMOVQ 1968(R15), F17
-	WORD $0x6e311e13 // eor v19.16b, v16.16b, v17.16b
+	EOR_16B(19,16,17)
 	FMOVQ 608(RSP), F20
 	FMOVQ 624(RSP), F21
-	WORD $0x4eb51eb6 // orr v22.16b, v21.16b, v21.16b
-	WORD $0x6e701e96 // bsl v22.16b, v20.16b, v16.16b
-	WORD $0x6e741e75 // bsl v21.16b, v19.16b, v20.16b
+	ORR_16B(22,21,21)
+	BSL_16B(22,20,16)
+	BSL_16B(21,19,20)
 	FMOVQ 592(RSP), F23
-	WORD $0x6eb71e76 // bit v22.16b, v19.16b, v23.16b
-	WORD $0x6e311e93 // eor v19.16b, v20.16b, v17.16b
-	WORD $0x6e751e77 // bsl v23.16b, v19.16b, v21.16b
+	BIT_16B(22,19,23)
+	EOR_16B(19,20,17)
+	BSL_16B(23,19,21)
 	FMOVQ 576(RSP), F20
-	WORD $0x6eb41e76 // bit v22.16b, v19.16b, v20.16b
-	WORD $0x6e771e14 // bsl v20.16b, v16.16b, v23.16b
+	BIT_16B(22,19,20)
+	BSL_16B(20,16,23)
 	FMOVQ 528(RSP), F16
-	WORD $0x4e361e13 // and v19.16b, v16.16b, v22.16b
-	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
+	AND_16B(19,16,22)
+	AND_16B(16,16,20)
 	FMOVQ 560(RSP), F20
-	WORD $0x4e741e73 // bic v19.16b, v19.16b, v20.16b
-	WORD $0x4e73d5ce // fadd v14.2d, v14.2d, v19.2d
-	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
-	WORD $0x4efed4ae // fsub v14.2d, v5.2d, v30.2d
-	WORD $0x4eeed64e // fsub v14.2d, v18.2d, v14.2d
+	BIC_16B(19,19,20)
+	FADD_2D(14,14,19)
+	FADD_2D(4,4,14)
+	FSUB_2D(14,5,30)
+	FSUB_2D(14,18,14)
 	FMOVQ 496(RSP), F18
-	WORD $0x4ef2d653 // fsub v19.2d, v18.2d, v18.2d
-	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
+	FSUB_2D(19,18,18)
+	FADD_2D(9,14,9)
 	FMOVQ 3168(R15), F14
-	WORD $0x6eee8dae // cmeq v14.2d, v13.2d, v14.2d
-	WORD $0x4e69d4a5 // fadd v5.2d, v5.2d, v9.2d
+	CMEQ_2D(14,13,14)
+	FADD_2D(5,5,9)
 	FMOVQ 512(RSP), F9
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
@@ -7356,192 +7319,192 @@ loop:
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 2128(R14), F23
-	WORD $0x4ed73ab6 // zip1 v22.2d, v21.2d, v23.2d
-	WORD $0x4ed77ab7 // zip2 v23.2d, v21.2d, v23.2d
-	WORD $0x4e76d569 // fadd v9.2d, v11.2d, v22.2d
+	ZIP1_2D(22,21,23)
+	ZIP2_2D(23,21,23)
+	FADD_2D(9,11,22)
 	FMOVQ 2112(R15), F11
-	WORD $0x4eebd595 // fsub v21.2d, v12.2d, v11.2d
-	WORD $0x4ef5d4e7 // fsub v7.2d, v7.2d, v21.2d
-	WORD $0x6e311d15 // eor v21.16b, v8.16b, v17.16b
-	WORD $0x4eb71ef6 // orr v22.16b, v23.16b, v23.16b
-	WORD $0x4e69cef6 // fmla v22.2d, v23.2d, v9.2d
-	WORD $0x4eaf1de9 // orr v9.16b, v15.16b, v15.16b
-	WORD $0x6e681c49 // bsl v9.16b, v2.16b, v8.16b
+	FSUB_2D(21,12,11)
+	FSUB_2D(7,7,21)
+	EOR_16B(21,8,17)
+	ORR_16B(22,23,23)
+	FMLA_2D(22,23,9)
+	ORR_16B(9,15,15)
+	BSL_16B(9,2,8)
 	FMOVQ 112(R15), F23
-	WORD $0x6ef78dad // cmeq v13.2d, v13.2d, v23.2d
-	WORD $0x6e621eaf // bsl v15.16b, v21.16b, v2.16b
-	WORD $0x6eae1ea9 // bit v9.16b, v21.16b, v14.16b
-	WORD $0x6e311c42 // eor v2.16b, v2.16b, v17.16b
+	CMEQ_2D(13,13,23)
+	BSL_16B(15,21,2)
+	BIT_16B(9,21,14)
+	EOR_16B(2,2,17)
 	FMOVQ 336(RSP), F17
-	WORD $0x4ee19a35 // frintz v21.2d, v17.2d
-	WORD $0x6e6f1c4e // bsl v14.16b, v2.16b, v15.16b
-	WORD $0x4ee0da6f // fcmeq v15.2d, v19.2d, #0.0
-	WORD $0x6ead1c49 // bit v9.16b, v2.16b, v13.16b
-	WORD $0x4ee0da42 // fcmeq v2.2d, v18.2d, #0.0
-	WORD $0x6e6e1d0d // bsl v13.16b, v8.16b, v14.16b
-	WORD $0x4e741e08 // bic v8.16b, v16.16b, v20.16b
+	FRINTZ_2D(21,17)
+	BSL_16B(14,2,15)
+	FCMEQ_2D_00(15,19)
+	BIT_16B(9,2,13)
+	FCMEQ_2D_00(2,18)
+	BSL_16B(13,8,14)
+	BIC_16B(8,16,20)
 	FMOVQ 2304(R15), F14
-	WORD $0x6eaf1d2e // bit v14.16b, v9.16b, v15.16b
+	BIT_16B(14,9,15)
 	FMOVQ 2256(R15), F9
-	WORD $0x4ee9858c // add v12.2d, v12.2d, v9.2d
-	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
+	ADD_2D(12,12,9)
+	FADD_2D(7,7,11)
 	FMOVQ 2304(R15), F11
-	WORD $0x6eaf1dab // bit v11.16b, v13.16b, v15.16b
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	WORD $0x6ea21fce // bit v14.16b, v30.16b, v2.16b
+	BIT_16B(11,13,15)
+	FADD_2D(3,3,8)
+	BIT_16B(14,30,2)
 	FMOVQ 1024(R15), F8
-	WORD $0x4e281e2d // and v13.16b, v17.16b, v8.16b
-	WORD $0x6ea21e4b // bit v11.16b, v18.16b, v2.16b
-	WORD $0x4ee0da30 // fcmeq v16.2d, v17.2d, #0.0
-	WORD $0x4e7ee633 // fcmeq v19.2d, v17.2d, v30.2d
-	WORD $0x6e60ddd7 // fmul v23.2d, v14.2d, v0.2d
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
+	AND_16B(13,17,8)
+	BIT_16B(11,18,2)
+	FCMEQ_2D_00(16,17)
+	FCMEQ_2D(19,17,30)
+	FMUL_2D(23,14,0)
+	FADD_2D(3,10,3)
 	FMOVQ 3376(R15), F10
-	WORD $0x6e6de54a // fcmge v10.2d, v10.2d, v13.2d
+	FCMGE_2D(10,10,13)
 	FMOVQ 144(RSP), F13
-	WORD $0x4ee0d9b8 // fcmeq v24.2d, v13.2d, #0.0
-	WORD $0x4e75e635 // fcmeq v21.2d, v17.2d, v21.2d
-	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
-	WORD $0x6e6cdecc // fmul v12.2d, v22.2d, v12.2d
+	FCMEQ_2D_00(24,13)
+	FCMEQ_2D(21,17,21)
+	SHL_2D_52(12,12)
+	FMUL_2D(12,22,12)
 	FMOVQ 128(RSP), F22
-	WORD $0x4ee0dad9 // fcmeq v25.2d, v22.2d, #0.0
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	WORD $0x4ee984e7 // add v7.2d, v7.2d, v9.2d
-	WORD $0x6e60dd60 // fmul v0.2d, v11.2d, v0.2d
+	FCMEQ_2D_00(25,22)
+	AND_16B(24,24,25)
+	ADD_2D(7,7,9)
+	FMUL_2D(0,11,0)
 	FMOVQ 400(RSP), F9
 	FMOVQ 1056(R15), F25
-	WORD $0x4e79e53a // fcmeq v26.2d, v9.2d, v25.2d
+	FCMEQ_2D(26,9,25)
 	FMOVQ 480(RSP), F27
-	WORD $0x4e3b1e10 // and v16.16b, v16.16b, v27.16b
-	WORD $0x4e3b1e73 // and v19.16b, v19.16b, v27.16b
-	WORD $0x4e2a1f6a // and v10.16b, v27.16b, v10.16b
-	WORD $0x4e351d4a // and v10.16b, v10.16b, v21.16b
+	AND_16B(16,16,27)
+	AND_16B(19,19,27)
+	AND_16B(10,27,10)
+	AND_16B(10,10,21)
 	FMOVQ 1840(R15), F21
-	WORD $0x4e75e535 // fcmeq v21.2d, v9.2d, v21.2d
+	FCMEQ_2D(21,9,21)
 	FMOVQ 464(RSP), F28
-	WORD $0x4e3c1d4a // and v10.16b, v10.16b, v28.16b
-	WORD $0x6e65dc9c // fmul v28.2d, v4.2d, v5.2d
+	AND_16B(10,10,28)
+	FMUL_2D(28,4,5)
 	FMOVQ 448(RSP), F29
-	WORD $0x6e7ddef7 // fmul v23.2d, v23.2d, v29.2d
-	WORD $0x6e7ddc00 // fmul v0.2d, v0.2d, v29.2d
-	WORD $0x6e205a1d // not v29.16b, v16.16b
-	WORD $0x6e65dc65 // fmul v5.2d, v3.2d, v5.2d
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x6e67dd87 // fmul v7.2d, v12.2d, v7.2d
-	WORD $0x6e205a6c // not v12.16b, v19.16b
-	WORD $0x4e2c1fac // and v12.16b, v29.16b, v12.16b
-	WORD $0x6e205b1d // not v29.16b, v24.16b
-	WORD $0x4e3d1d8c // and v12.16b, v12.16b, v29.16b
+	FMUL_2D(23,23,29)
+	FMUL_2D(0,0,29)
+	NOT_16B(29,16)
+	FMUL_2D(5,3,5)
+	SHL_2D_52(7,7)
+	FMUL_2D(7,12,7)
+	NOT_16B(12,19)
+	AND_16B(12,29,12)
+	NOT_16B(29,24)
+	AND_16B(12,12,29)
 	FMOVQ 2304(R15), F29
-	WORD $0x6e7d1d3a // bsl v26.16b, v9.16b, v29.16b
-	WORD $0x4e281dce // and v14.16b, v14.16b, v8.16b
+	BSL_16B(26,9,29)
+	AND_16B(14,14,8)
 	FMOVQ F16, 720(RSP)
-	WORD $0x6e205950 // not v16.16b, v10.16b
-	WORD $0x4e281d29 // and v9.16b, v9.16b, v8.16b
-	WORD $0x4e281d6b // and v11.16b, v11.16b, v8.16b
-	WORD $0x4e751f5a // bic v26.16b, v26.16b, v21.16b
-	WORD $0x6eaf1efa // bit v26.16b, v23.16b, v15.16b
-	WORD $0x4ee0ea37 // fcmlt v23.2d, v17.2d, #0.0
-	WORD $0x6ea21cfa // bit v26.16b, v7.16b, v2.16b
-	WORD $0x4e281e47 // and v7.16b, v18.16b, v8.16b
-	WORD $0x4e3b1ef7 // and v23.16b, v23.16b, v27.16b
+	NOT_16B(16,10)
+	AND_16B(9,9,8)
+	AND_16B(11,11,8)
+	BIC_16B(26,26,21)
+	BIT_16B(26,23,15)
+	FCMLT_2D_00(23,17)
+	BIT_16B(26,7,2)
+	AND_16B(7,18,8)
+	AND_16B(23,23,27)
 	FMOVQ 2352(R15), F27
-	WORD $0x6e7be5de // fcmge v30.2d, v14.2d, v27.2d
+	FCMGE_2D(30,14,27)
 	FMOVQ 3392(R15), F22
-	WORD $0x6e6ee6ce // fcmge v14.2d, v22.2d, v14.2d
-	WORD $0x4e2e1fce // and v14.16b, v30.16b, v14.16b
-	WORD $0x4e301d90 // and v16.16b, v12.16b, v16.16b
-	WORD $0x6e20585e // not v30.16b, v2.16b
-	WORD $0x4e2a1d8a // and v10.16b, v12.16b, v10.16b
-	WORD $0x4e751fac // bic v12.16b, v29.16b, v21.16b
+	FCMGE_2D(14,22,14)
+	AND_16B(14,30,14)
+	AND_16B(16,12,16)
+	NOT_16B(30,2)
+	AND_16B(10,12,10)
+	BIC_16B(12,29,21)
 	FMOVQ 432(RSP), F21
-	WORD $0x6e75df9c // fmul v28.2d, v28.2d, v21.2d
+	FMUL_2D(28,28,21)
 	FMOVQ 3152(R15), F13
-	WORD $0x6ee9e5a9 // fcmgt v9.2d, v13.2d, v9.2d
-	WORD $0x6e7be56d // fcmge v13.2d, v11.2d, v27.2d
-	WORD $0x6e75dca5 // fmul v5.2d, v5.2d, v21.2d
-	WORD $0x6e6be6cb // fcmge v11.2d, v22.2d, v11.2d
+	FCMGT_2D(9,13,9)
+	FCMGE_2D(13,11,27)
+	FMUL_2D(5,5,21)
+	FCMGE_2D(11,22,11)
 	FMOVQ 3408(R15), F21
 	FMOVQ F19, 736(RSP)
-	WORD $0x6e75e4f3 // fcmge v19.2d, v7.2d, v21.2d
-	WORD $0x6eaf1c0c // bit v12.16b, v0.16b, v15.16b
+	FCMGE_2D(19,7,21)
+	BIT_16B(12,0,15)
 	FMOVQ 1808(R15), F0
-	WORD $0x6e67e407 // fcmge v7.2d, v0.2d, v7.2d
+	FCMGE_2D(7,0,7)
 	FMOVQ F24, 752(RSP)
-	WORD $0x4e211e18 // and v24.16b, v16.16b, v1.16b
-	WORD $0x6e6c1e42 // bsl v2.16b, v18.16b, v12.16b
-	WORD $0x4e3e1f0c // and v12.16b, v24.16b, v30.16b
-	WORD $0x4ee0ca26 // fcmgt v6.2d, v17.2d, #0.0
+	AND_16B(24,16,1)
+	BSL_16B(2,18,12)
+	AND_16B(12,24,30)
+	FCMGT_2D_00(6,17)
 	FMOVQ 544(RSP), F17
 	FMOVQ 3424(R15), F18
-	WORD $0x6ef2e632 // fcmgt v18.2d, v17.2d, v18.2d
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	WORD $0x4e2f1d8c // and v12.16b, v12.16b, v15.16b
-	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	WORD $0x6e7d1f37 // bsl v23.16b, v25.16b, v29.16b
-	WORD $0x4e291dc8 // and v8.16b, v14.16b, v9.16b
-	WORD $0x4e2b1dab // and v11.16b, v13.16b, v11.16b
-	WORD $0x4e271e67 // and v7.16b, v19.16b, v7.16b
-	WORD $0x6e7be48d // fcmge v13.2d, v4.2d, v27.2d
-	WORD $0x6e64e6c4 // fcmge v4.2d, v22.2d, v4.2d
-	WORD $0x4e3e1d8e // and v14.16b, v12.16b, v30.16b
-	WORD $0x6e75e62f // fcmge v15.2d, v17.2d, v21.2d
-	WORD $0x6e71e400 // fcmge v0.2d, v0.2d, v17.2d
-	WORD $0x6e205831 // not v17.16b, v1.16b
-	WORD $0x6ea11f5c // bit v28.16b, v26.16b, v1.16b
-	WORD $0x6e7be473 // fcmge v19.2d, v3.2d, v27.2d
-	WORD $0x6e63e6c3 // fcmge v3.2d, v22.2d, v3.2d
-	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x4e291d69 // and v9.16b, v11.16b, v9.16b
-	WORD $0x4e271dc7 // and v7.16b, v14.16b, v7.16b
-	WORD $0x6e651c41 // bsl v1.16b, v2.16b, v5.16b
-	WORD $0x6e205a42 // not v2.16b, v18.16b
-	WORD $0x4e661ee5 // bic v5.16b, v23.16b, v6.16b
-	WORD $0x4e311e0b // and v11.16b, v16.16b, v17.16b
-	WORD $0x4e281d88 // and v8.16b, v12.16b, v8.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x4ea71d47 // orr v7.16b, v10.16b, v7.16b
-	WORD $0x6e205a8a // not v10.16b, v20.16b
-	WORD $0x4e661fa6 // bic v6.16b, v29.16b, v6.16b
-	WORD $0x4e241da4 // and v4.16b, v13.16b, v4.16b
+	FCMGT_2D(18,17,18)
+	AND_16B(4,4,8)
+	AND_16B(12,12,15)
+	AND_16B(3,3,8)
+	BSL_16B(23,25,29)
+	AND_16B(8,14,9)
+	AND_16B(11,13,11)
+	AND_16B(7,19,7)
+	FCMGE_2D(13,4,27)
+	FCMGE_2D(4,22,4)
+	AND_16B(14,12,30)
+	FCMGE_2D(15,17,21)
+	FCMGE_2D(0,0,17)
+	NOT_16B(17,1)
+	BIT_16B(28,26,1)
+	FCMGE_2D(19,3,27)
+	FCMGE_2D(3,22,3)
+	NOT_16B(8,8)
+	AND_16B(9,11,9)
+	AND_16B(7,14,7)
+	BSL_16B(1,2,5)
+	NOT_16B(2,18)
+	BIC_16B(5,23,6)
+	AND_16B(11,16,17)
+	AND_16B(8,12,8)
+	NOT_16B(9,9)
+	ORR_16B(7,10,7)
+	NOT_16B(10,20)
+	BIC_16B(6,29,6)
+	AND_16B(4,13,4)
 	FMOVQ 752(RSP), F13
-	WORD $0x6ead1cbc // bit v28.16b, v5.16b, v13.16b
-	WORD $0x4e221d62 // and v2.16b, v11.16b, v2.16b
-	WORD $0x4e291d85 // and v5.16b, v12.16b, v9.16b
-	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
-	WORD $0x4e201de0 // and v0.16b, v15.16b, v0.16b
-	WORD $0x4e231e63 // and v3.16b, v19.16b, v3.16b
-	WORD $0x4e321d68 // and v8.16b, v11.16b, v18.16b
-	WORD $0x6e611ccd // bsl v13.16b, v6.16b, v1.16b
+	BIT_16B(28,5,13)
+	AND_16B(2,11,2)
+	AND_16B(5,12,9)
+	ORR_16B(7,7,8)
+	AND_16B(0,15,0)
+	AND_16B(3,19,3)
+	AND_16B(8,11,18)
+	BSL_16B(13,6,1)
 	FMOVQ 416(RSP), F1
-	WORD $0x4e211c84 // and v4.16b, v4.16b, v1.16b
-	WORD $0x4e2a1c46 // and v6.16b, v2.16b, v10.16b
-	WORD $0x4ea51ce5 // orr v5.16b, v7.16b, v5.16b
+	AND_16B(4,4,1)
+	AND_16B(6,2,10)
+	ORR_16B(5,7,5)
 	FMOVQ 144(RSP), F7
 	FMOVQ 736(RSP), F9
-	WORD $0x6ea91cfc // bit v28.16b, v7.16b, v9.16b
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	WORD $0x6e205883 // not v3.16b, v4.16b
-	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
-	WORD $0x4ea81ca4 // orr v4.16b, v5.16b, v8.16b
+	BIT_16B(28,7,9)
+	AND_16B(1,3,1)
+	NOT_16B(3,4)
+	AND_16B(0,6,0)
+	ORR_16B(4,5,8)
 	FMOVQ 128(RSP), F5
-	WORD $0x6e6d1ca9 // bsl v9.16b, v5.16b, v13.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e231c43 // and v3.16b, v2.16b, v3.16b
-	WORD $0x4ea01c80 // orr v0.16b, v4.16b, v0.16b
+	BSL_16B(9,5,13)
+	NOT_16B(1,1)
+	AND_16B(3,2,3)
+	ORR_16B(0,4,0)
 	FMOVQ 1632(R15), F4
 	FMOVQ 720(RSP), F5
-	WORD $0x6ea51c9c // bit v28.16b, v4.16b, v5.16b
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4ea31c00 // orr v0.16b, v0.16b, v3.16b
-	WORD $0x4e651d22 // bic v2.16b, v9.16b, v5.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	BIT_16B(28,4,5)
+	AND_16B(1,2,1)
+	ORR_16B(0,0,3)
+	BIC_16B(2,9,5)
+	ORR_16B(0,0,1)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ec23b80 // zip1 v0.2d, v28.2d, v2.2d
+	ZIP1_2D(0,28,2)
 	FMOVQ F0, 0(R5)
-	WORD $0x4ec27b80 // zip2 v0.2d, v28.2d, v2.2d
+	ZIP2_2D(0,28,2)
 	FMOVQ F0, 16(R5)
 	ADD R8, R5
 	ADD R9, R6

@@ -4,11 +4,29 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x8000000000000000
-DATA constants<>+8(SB)/8, $0x0000000000000000
-DATA constants<>+16(SB)/8, $0x0000000080000000
-DATA constants<>+24(SB)/8, $0x0000000080000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+QUAD(0,$0x8000000000000000)
+QUAD(8,$0x0000000000000000)
+VECTOR(16,$0x0000000080000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $32
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
+#define ADD_8H(d,n,m) WORD $(0x4e608400|d|n<<5|m<<16) // add vd.8h, vn.8h, vm.8h
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FMLA_2D_D0(d,n,m) WORD $(0x4fc01000|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.d[0]
+#define FMLA_4S_S0(d,n,m) WORD $(0x4f801000|d|n<<5|m<<16) // fmla vd.4s, vn.4s, vm.s[0]
+#define MUL_4S(d,n,m) WORD $(0x4ea09c00|d|n<<5|m<<16) // mul vd.4s, vn.4s, vm.4s
+#define MUL_8H(d,n,m) WORD $(0x4e609c00|d|n<<5|m<<16) // mul vd.8h, vn.8h, vm.8h
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define REV64_4S(d,n) WORD $(0x4ea00800|d|n<<5) // rev64 vd.4s, vn.4s
+#define SHL_2D_32(d,n) WORD $(0x4f605400|d|n<<5) // shl vd.2d, vn.2d, #32
+#define UADDLP_2D_4S(d,n) WORD $(0x6ea02800|d|n<<5) // uaddlp vd.2d, vn.4s
+#define UMLAL_2D_2S(d,n,m) WORD $(0x2ea08000|d|n<<5|m<<16) // umlal vd.2d, vn.2s, vm.2s
+#define USHLL_8H_8B_0(d,n) WORD $(0x2f08a400|d|n<<5) // ushll vd.8h, vn.8b, #0
+#define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
+#define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
 // func productFloat64NEON(rows, columns, terms int, x *byte, xRow, xTerm int, y *byte, yTerm int, z *byte, zRow, continues int)
 TEXT ·productFloat64NEON(SB), NOSPLIT, $0-88
@@ -43,28 +61,28 @@ tile8_1:
 	CMP $0, R7
 	BEQ start8_1
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	ADD R5, R6
 	FMOVQ 0(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVQ 0(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	ADD R5, R6
 	FMOVQ 0(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	ADD R5, R6
 	FMOVQ 0(R6), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	ADD R5, R6
 	FMOVQ 0(R6), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVQ 0(R6), F6
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	ORR_16B(6,6,6)
 	ADD R5, R6
 	FMOVQ 0(R6), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 
 start8_1:
 	MOVD y+48(FP), R5
@@ -78,23 +96,23 @@ loop8_1:
 	FMOVQ 0(R5), F8
 	ADD R8, R5
 	FMOVD 0(R9), F9
-	WORD $0x4fc91100 // fmla v0.2d, v8.2d, v9.d[0]
+	FMLA_2D_D0(0,8,9)
 	FMOVD (R9)(R3), F9
-	WORD $0x4fc91101 // fmla v1.2d, v8.2d, v9.d[0]
+	FMLA_2D_D0(1,8,9)
 	ADD R3<<1, R9, R13
 	FMOVD 0(R13), F9
-	WORD $0x4fc91102 // fmla v2.2d, v8.2d, v9.d[0]
+	FMLA_2D_D0(2,8,9)
 	FMOVD (R9)(R4), F9
-	WORD $0x4fc91103 // fmla v3.2d, v8.2d, v9.d[0]
+	FMLA_2D_D0(3,8,9)
 	FMOVD 0(R10), F9
-	WORD $0x4fc91104 // fmla v4.2d, v8.2d, v9.d[0]
+	FMLA_2D_D0(4,8,9)
 	FMOVD (R10)(R3), F9
-	WORD $0x4fc91105 // fmla v5.2d, v8.2d, v9.d[0]
+	FMLA_2D_D0(5,8,9)
 	ADD R3<<1, R10, R13
 	FMOVD 0(R13), F9
-	WORD $0x4fc91106 // fmla v6.2d, v8.2d, v9.d[0]
+	FMLA_2D_D0(6,8,9)
 	FMOVD (R10)(R4), F9
-	WORD $0x4fc91107 // fmla v7.2d, v8.2d, v9.d[0]
+	FMLA_2D_D0(7,8,9)
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -144,16 +162,16 @@ tile4_1:
 	CMP $0, R7
 	BEQ start4_1
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	ADD R5, R6
 	FMOVQ 0(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVQ 0(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	ADD R5, R6
 	FMOVQ 0(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 
 start4_1:
 	MOVD y+48(FP), R5
@@ -166,14 +184,14 @@ loop4_1:
 	FMOVQ 0(R5), F4
 	ADD R8, R5
 	FMOVD 0(R9), F5
-	WORD $0x4fc51080 // fmla v0.2d, v4.2d, v5.d[0]
+	FMLA_2D_D0(0,4,5)
 	FMOVD (R9)(R3), F5
-	WORD $0x4fc51081 // fmla v1.2d, v4.2d, v5.d[0]
+	FMLA_2D_D0(1,4,5)
 	ADD R3<<1, R9, R13
 	FMOVD 0(R13), F5
-	WORD $0x4fc51082 // fmla v2.2d, v4.2d, v5.d[0]
+	FMLA_2D_D0(2,4,5)
 	FMOVD (R9)(R4), F5
-	WORD $0x4fc51083 // fmla v3.2d, v4.2d, v5.d[0]
+	FMLA_2D_D0(3,4,5)
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
@@ -208,10 +226,10 @@ tile2_1:
 	CMP $0, R6
 	BEQ start2_1
 	FMOVQ 0(R5), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	ADD R4, R5
 	FMOVQ 0(R5), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 
 start2_1:
 	MOVD y+48(FP), R4
@@ -224,9 +242,9 @@ loop2_1:
 	FMOVQ 0(R4), F2
 	ADD R7, R4
 	FMOVD 0(R8), F3
-	WORD $0x4fc31040 // fmla v0.2d, v2.2d, v3.d[0]
+	FMLA_2D_D0(0,2,3)
 	FMOVD (R8)(R3), F3
-	WORD $0x4fc31041 // fmla v1.2d, v2.2d, v3.d[0]
+	FMLA_2D_D0(1,2,3)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -254,7 +272,7 @@ tile1_1:
 	CMP $0, R5
 	BEQ start1_1
 	FMOVQ 0(R4), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 
 start1_1:
 	MOVD y+48(FP), R4
@@ -267,7 +285,7 @@ loop1_1:
 	FMOVQ 0(R4), F1
 	ADD R7, R4
 	FMOVD 0(R8), F2
-	WORD $0x4fc21020 // fmla v0.2d, v1.2d, v2.d[0]
+	FMLA_2D_D0(0,1,2)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -312,44 +330,44 @@ tile8_2:
 	CMP $0, R7
 	BEQ start8_2
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVQ 0(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	FMOVQ 16(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	ADD R5, R6
 	FMOVQ 0(R6), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	FMOVQ 16(R6), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVQ 0(R6), F6
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	ORR_16B(6,6,6)
 	FMOVQ 16(R6), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	ADD R5, R6
 	FMOVQ 0(R6), F8
-	WORD $0x4ea81d08 // orr v8.16b, v8.16b, v8.16b
+	ORR_16B(8,8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	ADD R5, R6
 	FMOVQ 0(R6), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
+	ORR_16B(10,10,10)
 	FMOVQ 16(R6), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	ADD R5, R6
 	FMOVQ 0(R6), F12
-	WORD $0x4eac1d8c // orr v12.16b, v12.16b, v12.16b
+	ORR_16B(12,12,12)
 	FMOVQ 16(R6), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	ADD R5, R6
 	FMOVQ 0(R6), F14
-	WORD $0x4eae1dce // orr v14.16b, v14.16b, v14.16b
+	ORR_16B(14,14,14)
 	FMOVQ 16(R6), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 
 start8_2:
 	MOVD y+48(FP), R5
@@ -364,31 +382,31 @@ loop8_2:
 	FMOVQ 16(R5), F17
 	ADD R8, R5
 	FMOVD 0(R9), F18
-	WORD $0x4fd21200 // fmla v0.2d, v16.2d, v18.d[0]
-	WORD $0x4fd21221 // fmla v1.2d, v17.2d, v18.d[0]
+	FMLA_2D_D0(0,16,18)
+	FMLA_2D_D0(1,17,18)
 	FMOVD (R9)(R3), F18
-	WORD $0x4fd21202 // fmla v2.2d, v16.2d, v18.d[0]
-	WORD $0x4fd21223 // fmla v3.2d, v17.2d, v18.d[0]
+	FMLA_2D_D0(2,16,18)
+	FMLA_2D_D0(3,17,18)
 	ADD R3<<1, R9, R13
 	FMOVD 0(R13), F18
-	WORD $0x4fd21204 // fmla v4.2d, v16.2d, v18.d[0]
-	WORD $0x4fd21225 // fmla v5.2d, v17.2d, v18.d[0]
+	FMLA_2D_D0(4,16,18)
+	FMLA_2D_D0(5,17,18)
 	FMOVD (R9)(R4), F18
-	WORD $0x4fd21206 // fmla v6.2d, v16.2d, v18.d[0]
-	WORD $0x4fd21227 // fmla v7.2d, v17.2d, v18.d[0]
+	FMLA_2D_D0(6,16,18)
+	FMLA_2D_D0(7,17,18)
 	FMOVD 0(R10), F18
-	WORD $0x4fd21208 // fmla v8.2d, v16.2d, v18.d[0]
-	WORD $0x4fd21229 // fmla v9.2d, v17.2d, v18.d[0]
+	FMLA_2D_D0(8,16,18)
+	FMLA_2D_D0(9,17,18)
 	FMOVD (R10)(R3), F18
-	WORD $0x4fd2120a // fmla v10.2d, v16.2d, v18.d[0]
-	WORD $0x4fd2122b // fmla v11.2d, v17.2d, v18.d[0]
+	FMLA_2D_D0(10,16,18)
+	FMLA_2D_D0(11,17,18)
 	ADD R3<<1, R10, R13
 	FMOVD 0(R13), F18
-	WORD $0x4fd2120c // fmla v12.2d, v16.2d, v18.d[0]
-	WORD $0x4fd2122d // fmla v13.2d, v17.2d, v18.d[0]
+	FMLA_2D_D0(12,16,18)
+	FMLA_2D_D0(13,17,18)
 	FMOVD (R10)(R4), F18
-	WORD $0x4fd2120e // fmla v14.2d, v16.2d, v18.d[0]
-	WORD $0x4fd2122f // fmla v15.2d, v17.2d, v18.d[0]
+	FMLA_2D_D0(14,16,18)
+	FMLA_2D_D0(15,17,18)
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -450,24 +468,24 @@ tile4_2:
 	CMP $0, R7
 	BEQ start4_2
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVQ 0(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	FMOVQ 16(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	ADD R5, R6
 	FMOVQ 0(R6), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	FMOVQ 16(R6), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVQ 0(R6), F6
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	ORR_16B(6,6,6)
 	FMOVQ 16(R6), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 
 start4_2:
 	MOVD y+48(FP), R5
@@ -481,18 +499,18 @@ loop4_2:
 	FMOVQ 16(R5), F9
 	ADD R8, R5
 	FMOVD 0(R9), F10
-	WORD $0x4fca1100 // fmla v0.2d, v8.2d, v10.d[0]
-	WORD $0x4fca1121 // fmla v1.2d, v9.2d, v10.d[0]
+	FMLA_2D_D0(0,8,10)
+	FMLA_2D_D0(1,9,10)
 	FMOVD (R9)(R3), F10
-	WORD $0x4fca1102 // fmla v2.2d, v8.2d, v10.d[0]
-	WORD $0x4fca1123 // fmla v3.2d, v9.2d, v10.d[0]
+	FMLA_2D_D0(2,8,10)
+	FMLA_2D_D0(3,9,10)
 	ADD R3<<1, R9, R13
 	FMOVD 0(R13), F10
-	WORD $0x4fca1104 // fmla v4.2d, v8.2d, v10.d[0]
-	WORD $0x4fca1125 // fmla v5.2d, v9.2d, v10.d[0]
+	FMLA_2D_D0(4,8,10)
+	FMLA_2D_D0(5,9,10)
 	FMOVD (R9)(R4), F10
-	WORD $0x4fca1106 // fmla v6.2d, v8.2d, v10.d[0]
-	WORD $0x4fca1127 // fmla v7.2d, v9.2d, v10.d[0]
+	FMLA_2D_D0(6,8,10)
+	FMLA_2D_D0(7,9,10)
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
@@ -533,14 +551,14 @@ tile2_2:
 	CMP $0, R6
 	BEQ start2_2
 	FMOVQ 0(R5), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R5), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R4, R5
 	FMOVQ 0(R5), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	FMOVQ 16(R5), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 
 start2_2:
 	MOVD y+48(FP), R4
@@ -554,11 +572,11 @@ loop2_2:
 	FMOVQ 16(R4), F5
 	ADD R7, R4
 	FMOVD 0(R8), F6
-	WORD $0x4fc61080 // fmla v0.2d, v4.2d, v6.d[0]
-	WORD $0x4fc610a1 // fmla v1.2d, v5.2d, v6.d[0]
+	FMLA_2D_D0(0,4,6)
+	FMLA_2D_D0(1,5,6)
 	FMOVD (R8)(R3), F6
-	WORD $0x4fc61082 // fmla v2.2d, v4.2d, v6.d[0]
-	WORD $0x4fc610a3 // fmla v3.2d, v5.2d, v6.d[0]
+	FMLA_2D_D0(2,4,6)
+	FMLA_2D_D0(3,5,6)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -589,9 +607,9 @@ tile1_2:
 	CMP $0, R5
 	BEQ start1_2
 	FMOVQ 0(R4), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R4), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 
 start1_2:
 	MOVD y+48(FP), R4
@@ -605,8 +623,8 @@ loop1_2:
 	FMOVQ 16(R4), F3
 	ADD R7, R4
 	FMOVD 0(R8), F4
-	WORD $0x4fc41040 // fmla v0.2d, v2.2d, v4.d[0]
-	WORD $0x4fc41061 // fmla v1.2d, v3.2d, v4.d[0]
+	FMLA_2D_D0(0,2,4)
+	FMLA_2D_D0(1,3,4)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -660,60 +678,60 @@ tile8_3:
 	CMP $0, R7
 	BEQ start8_3
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	ADD R5, R6
 	FMOVQ 0(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	FMOVQ 16(R6), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	FMOVQ 32(R6), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVQ 0(R6), F6
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	ORR_16B(6,6,6)
 	FMOVQ 16(R6), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	FMOVQ 32(R6), F8
-	WORD $0x4ea81d08 // orr v8.16b, v8.16b, v8.16b
+	ORR_16B(8,8,8)
 	ADD R5, R6
 	FMOVQ 0(R6), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	FMOVQ 16(R6), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
+	ORR_16B(10,10,10)
 	FMOVQ 32(R6), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	ADD R5, R6
 	FMOVQ 0(R6), F12
-	WORD $0x4eac1d8c // orr v12.16b, v12.16b, v12.16b
+	ORR_16B(12,12,12)
 	FMOVQ 16(R6), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	FMOVQ 32(R6), F14
-	WORD $0x4eae1dce // orr v14.16b, v14.16b, v14.16b
+	ORR_16B(14,14,14)
 	ADD R5, R6
 	FMOVQ 0(R6), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 	FMOVQ 16(R6), F16
-	WORD $0x4eb01e10 // orr v16.16b, v16.16b, v16.16b
+	ORR_16B(16,16,16)
 	FMOVQ 32(R6), F17
-	WORD $0x4eb11e31 // orr v17.16b, v17.16b, v17.16b
+	ORR_16B(17,17,17)
 	ADD R5, R6
 	FMOVQ 0(R6), F18
-	WORD $0x4eb21e52 // orr v18.16b, v18.16b, v18.16b
+	ORR_16B(18,18,18)
 	FMOVQ 16(R6), F19
-	WORD $0x4eb31e73 // orr v19.16b, v19.16b, v19.16b
+	ORR_16B(19,19,19)
 	FMOVQ 32(R6), F20
-	WORD $0x4eb41e94 // orr v20.16b, v20.16b, v20.16b
+	ORR_16B(20,20,20)
 	ADD R5, R6
 	FMOVQ 0(R6), F21
-	WORD $0x4eb51eb5 // orr v21.16b, v21.16b, v21.16b
+	ORR_16B(21,21,21)
 	FMOVQ 16(R6), F22
-	WORD $0x4eb61ed6 // orr v22.16b, v22.16b, v22.16b
+	ORR_16B(22,22,22)
 	FMOVQ 32(R6), F23
-	WORD $0x4eb71ef7 // orr v23.16b, v23.16b, v23.16b
+	ORR_16B(23,23,23)
 
 start8_3:
 	MOVD y+48(FP), R5
@@ -729,39 +747,39 @@ loop8_3:
 	FMOVQ 32(R5), F26
 	ADD R8, R5
 	FMOVD 0(R9), F27
-	WORD $0x4fdb1300 // fmla v0.2d, v24.2d, v27.d[0]
-	WORD $0x4fdb1321 // fmla v1.2d, v25.2d, v27.d[0]
-	WORD $0x4fdb1342 // fmla v2.2d, v26.2d, v27.d[0]
+	FMLA_2D_D0(0,24,27)
+	FMLA_2D_D0(1,25,27)
+	FMLA_2D_D0(2,26,27)
 	FMOVD (R9)(R3), F27
-	WORD $0x4fdb1303 // fmla v3.2d, v24.2d, v27.d[0]
-	WORD $0x4fdb1324 // fmla v4.2d, v25.2d, v27.d[0]
-	WORD $0x4fdb1345 // fmla v5.2d, v26.2d, v27.d[0]
+	FMLA_2D_D0(3,24,27)
+	FMLA_2D_D0(4,25,27)
+	FMLA_2D_D0(5,26,27)
 	ADD R3<<1, R9, R13
 	FMOVD 0(R13), F27
-	WORD $0x4fdb1306 // fmla v6.2d, v24.2d, v27.d[0]
-	WORD $0x4fdb1327 // fmla v7.2d, v25.2d, v27.d[0]
-	WORD $0x4fdb1348 // fmla v8.2d, v26.2d, v27.d[0]
+	FMLA_2D_D0(6,24,27)
+	FMLA_2D_D0(7,25,27)
+	FMLA_2D_D0(8,26,27)
 	FMOVD (R9)(R4), F27
-	WORD $0x4fdb1309 // fmla v9.2d, v24.2d, v27.d[0]
-	WORD $0x4fdb132a // fmla v10.2d, v25.2d, v27.d[0]
-	WORD $0x4fdb134b // fmla v11.2d, v26.2d, v27.d[0]
+	FMLA_2D_D0(9,24,27)
+	FMLA_2D_D0(10,25,27)
+	FMLA_2D_D0(11,26,27)
 	FMOVD 0(R10), F27
-	WORD $0x4fdb130c // fmla v12.2d, v24.2d, v27.d[0]
-	WORD $0x4fdb132d // fmla v13.2d, v25.2d, v27.d[0]
-	WORD $0x4fdb134e // fmla v14.2d, v26.2d, v27.d[0]
+	FMLA_2D_D0(12,24,27)
+	FMLA_2D_D0(13,25,27)
+	FMLA_2D_D0(14,26,27)
 	FMOVD (R10)(R3), F27
-	WORD $0x4fdb130f // fmla v15.2d, v24.2d, v27.d[0]
-	WORD $0x4fdb1330 // fmla v16.2d, v25.2d, v27.d[0]
-	WORD $0x4fdb1351 // fmla v17.2d, v26.2d, v27.d[0]
+	FMLA_2D_D0(15,24,27)
+	FMLA_2D_D0(16,25,27)
+	FMLA_2D_D0(17,26,27)
 	ADD R3<<1, R10, R13
 	FMOVD 0(R13), F27
-	WORD $0x4fdb1312 // fmla v18.2d, v24.2d, v27.d[0]
-	WORD $0x4fdb1333 // fmla v19.2d, v25.2d, v27.d[0]
-	WORD $0x4fdb1354 // fmla v20.2d, v26.2d, v27.d[0]
+	FMLA_2D_D0(18,24,27)
+	FMLA_2D_D0(19,25,27)
+	FMLA_2D_D0(20,26,27)
 	FMOVD (R10)(R4), F27
-	WORD $0x4fdb1315 // fmla v21.2d, v24.2d, v27.d[0]
-	WORD $0x4fdb1336 // fmla v22.2d, v25.2d, v27.d[0]
-	WORD $0x4fdb1357 // fmla v23.2d, v26.2d, v27.d[0]
+	FMLA_2D_D0(21,24,27)
+	FMLA_2D_D0(22,25,27)
+	FMLA_2D_D0(23,26,27)
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -835,32 +853,32 @@ tile4_3:
 	CMP $0, R7
 	BEQ start4_3
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	ADD R5, R6
 	FMOVQ 0(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	FMOVQ 16(R6), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	FMOVQ 32(R6), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVQ 0(R6), F6
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	ORR_16B(6,6,6)
 	FMOVQ 16(R6), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	FMOVQ 32(R6), F8
-	WORD $0x4ea81d08 // orr v8.16b, v8.16b, v8.16b
+	ORR_16B(8,8,8)
 	ADD R5, R6
 	FMOVQ 0(R6), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	FMOVQ 16(R6), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
+	ORR_16B(10,10,10)
 	FMOVQ 32(R6), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 
 start4_3:
 	MOVD y+48(FP), R5
@@ -875,22 +893,22 @@ loop4_3:
 	FMOVQ 32(R5), F14
 	ADD R8, R5
 	FMOVD 0(R9), F15
-	WORD $0x4fcf1180 // fmla v0.2d, v12.2d, v15.d[0]
-	WORD $0x4fcf11a1 // fmla v1.2d, v13.2d, v15.d[0]
-	WORD $0x4fcf11c2 // fmla v2.2d, v14.2d, v15.d[0]
+	FMLA_2D_D0(0,12,15)
+	FMLA_2D_D0(1,13,15)
+	FMLA_2D_D0(2,14,15)
 	FMOVD (R9)(R3), F15
-	WORD $0x4fcf1183 // fmla v3.2d, v12.2d, v15.d[0]
-	WORD $0x4fcf11a4 // fmla v4.2d, v13.2d, v15.d[0]
-	WORD $0x4fcf11c5 // fmla v5.2d, v14.2d, v15.d[0]
+	FMLA_2D_D0(3,12,15)
+	FMLA_2D_D0(4,13,15)
+	FMLA_2D_D0(5,14,15)
 	ADD R3<<1, R9, R13
 	FMOVD 0(R13), F15
-	WORD $0x4fcf1186 // fmla v6.2d, v12.2d, v15.d[0]
-	WORD $0x4fcf11a7 // fmla v7.2d, v13.2d, v15.d[0]
-	WORD $0x4fcf11c8 // fmla v8.2d, v14.2d, v15.d[0]
+	FMLA_2D_D0(6,12,15)
+	FMLA_2D_D0(7,13,15)
+	FMLA_2D_D0(8,14,15)
 	FMOVD (R9)(R4), F15
-	WORD $0x4fcf1189 // fmla v9.2d, v12.2d, v15.d[0]
-	WORD $0x4fcf11aa // fmla v10.2d, v13.2d, v15.d[0]
-	WORD $0x4fcf11cb // fmla v11.2d, v14.2d, v15.d[0]
+	FMLA_2D_D0(9,12,15)
+	FMLA_2D_D0(10,13,15)
+	FMLA_2D_D0(11,14,15)
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
@@ -937,18 +955,18 @@ tile2_3:
 	CMP $0, R6
 	BEQ start2_3
 	FMOVQ 0(R5), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R5), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	FMOVQ 32(R5), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	ADD R4, R5
 	FMOVQ 0(R5), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	FMOVQ 16(R5), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	FMOVQ 32(R5), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 
 start2_3:
 	MOVD y+48(FP), R4
@@ -963,13 +981,13 @@ loop2_3:
 	FMOVQ 32(R4), F8
 	ADD R7, R4
 	FMOVD 0(R8), F9
-	WORD $0x4fc910c0 // fmla v0.2d, v6.2d, v9.d[0]
-	WORD $0x4fc910e1 // fmla v1.2d, v7.2d, v9.d[0]
-	WORD $0x4fc91102 // fmla v2.2d, v8.2d, v9.d[0]
+	FMLA_2D_D0(0,6,9)
+	FMLA_2D_D0(1,7,9)
+	FMLA_2D_D0(2,8,9)
 	FMOVD (R8)(R3), F9
-	WORD $0x4fc910c3 // fmla v3.2d, v6.2d, v9.d[0]
-	WORD $0x4fc910e4 // fmla v4.2d, v7.2d, v9.d[0]
-	WORD $0x4fc91105 // fmla v5.2d, v8.2d, v9.d[0]
+	FMLA_2D_D0(3,6,9)
+	FMLA_2D_D0(4,7,9)
+	FMLA_2D_D0(5,8,9)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -1003,11 +1021,11 @@ tile1_3:
 	CMP $0, R5
 	BEQ start1_3
 	FMOVQ 0(R4), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R4), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	FMOVQ 32(R4), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 
 start1_3:
 	MOVD y+48(FP), R4
@@ -1022,9 +1040,9 @@ loop1_3:
 	FMOVQ 32(R4), F5
 	ADD R7, R4
 	FMOVD 0(R8), F6
-	WORD $0x4fc61060 // fmla v0.2d, v3.2d, v6.d[0]
-	WORD $0x4fc61081 // fmla v1.2d, v4.2d, v6.d[0]
-	WORD $0x4fc610a2 // fmla v2.2d, v5.2d, v6.d[0]
+	FMLA_2D_D0(0,3,6)
+	FMLA_2D_D0(1,4,6)
+	FMLA_2D_D0(2,5,6)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -1075,28 +1093,28 @@ tile8_1:
 	CMP $0, R7
 	BEQ start8_1
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	ADD R5, R6
 	FMOVQ 0(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVQ 0(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	ADD R5, R6
 	FMOVQ 0(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	ADD R5, R6
 	FMOVQ 0(R6), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	ADD R5, R6
 	FMOVQ 0(R6), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVQ 0(R6), F6
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	ORR_16B(6,6,6)
 	ADD R5, R6
 	FMOVQ 0(R6), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 
 start8_1:
 	MOVD y+48(FP), R5
@@ -1110,23 +1128,23 @@ loop8_1:
 	FMOVQ 0(R5), F8
 	ADD R8, R5
 	FMOVS 0(R9), F9
-	WORD $0x4f891100 // fmla v0.4s, v8.4s, v9.s[0]
+	FMLA_4S_S0(0,8,9)
 	FMOVS (R9)(R3), F9
-	WORD $0x4f891101 // fmla v1.4s, v8.4s, v9.s[0]
+	FMLA_4S_S0(1,8,9)
 	ADD R3<<1, R9, R13
 	FMOVS 0(R13), F9
-	WORD $0x4f891102 // fmla v2.4s, v8.4s, v9.s[0]
+	FMLA_4S_S0(2,8,9)
 	FMOVS (R9)(R4), F9
-	WORD $0x4f891103 // fmla v3.4s, v8.4s, v9.s[0]
+	FMLA_4S_S0(3,8,9)
 	FMOVS 0(R10), F9
-	WORD $0x4f891104 // fmla v4.4s, v8.4s, v9.s[0]
+	FMLA_4S_S0(4,8,9)
 	FMOVS (R10)(R3), F9
-	WORD $0x4f891105 // fmla v5.4s, v8.4s, v9.s[0]
+	FMLA_4S_S0(5,8,9)
 	ADD R3<<1, R10, R13
 	FMOVS 0(R13), F9
-	WORD $0x4f891106 // fmla v6.4s, v8.4s, v9.s[0]
+	FMLA_4S_S0(6,8,9)
 	FMOVS (R10)(R4), F9
-	WORD $0x4f891107 // fmla v7.4s, v8.4s, v9.s[0]
+	FMLA_4S_S0(7,8,9)
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -1176,16 +1194,16 @@ tile4_1:
 	CMP $0, R7
 	BEQ start4_1
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	ADD R5, R6
 	FMOVQ 0(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVQ 0(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	ADD R5, R6
 	FMOVQ 0(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 
 start4_1:
 	MOVD y+48(FP), R5
@@ -1198,14 +1216,14 @@ loop4_1:
 	FMOVQ 0(R5), F4
 	ADD R8, R5
 	FMOVS 0(R9), F5
-	WORD $0x4f851080 // fmla v0.4s, v4.4s, v5.s[0]
+	FMLA_4S_S0(0,4,5)
 	FMOVS (R9)(R3), F5
-	WORD $0x4f851081 // fmla v1.4s, v4.4s, v5.s[0]
+	FMLA_4S_S0(1,4,5)
 	ADD R3<<1, R9, R13
 	FMOVS 0(R13), F5
-	WORD $0x4f851082 // fmla v2.4s, v4.4s, v5.s[0]
+	FMLA_4S_S0(2,4,5)
 	FMOVS (R9)(R4), F5
-	WORD $0x4f851083 // fmla v3.4s, v4.4s, v5.s[0]
+	FMLA_4S_S0(3,4,5)
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
@@ -1240,10 +1258,10 @@ tile2_1:
 	CMP $0, R6
 	BEQ start2_1
 	FMOVQ 0(R5), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	ADD R4, R5
 	FMOVQ 0(R5), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 
 start2_1:
 	MOVD y+48(FP), R4
@@ -1256,9 +1274,9 @@ loop2_1:
 	FMOVQ 0(R4), F2
 	ADD R7, R4
 	FMOVS 0(R8), F3
-	WORD $0x4f831040 // fmla v0.4s, v2.4s, v3.s[0]
+	FMLA_4S_S0(0,2,3)
 	FMOVS (R8)(R3), F3
-	WORD $0x4f831041 // fmla v1.4s, v2.4s, v3.s[0]
+	FMLA_4S_S0(1,2,3)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -1286,7 +1304,7 @@ tile1_1:
 	CMP $0, R5
 	BEQ start1_1
 	FMOVQ 0(R4), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 
 start1_1:
 	MOVD y+48(FP), R4
@@ -1299,7 +1317,7 @@ loop1_1:
 	FMOVQ 0(R4), F1
 	ADD R7, R4
 	FMOVS 0(R8), F2
-	WORD $0x4f821020 // fmla v0.4s, v1.4s, v2.s[0]
+	FMLA_4S_S0(0,1,2)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -1344,44 +1362,44 @@ tile8_2:
 	CMP $0, R7
 	BEQ start8_2
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVQ 0(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	FMOVQ 16(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	ADD R5, R6
 	FMOVQ 0(R6), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	FMOVQ 16(R6), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVQ 0(R6), F6
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	ORR_16B(6,6,6)
 	FMOVQ 16(R6), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	ADD R5, R6
 	FMOVQ 0(R6), F8
-	WORD $0x4ea81d08 // orr v8.16b, v8.16b, v8.16b
+	ORR_16B(8,8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	ADD R5, R6
 	FMOVQ 0(R6), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
+	ORR_16B(10,10,10)
 	FMOVQ 16(R6), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	ADD R5, R6
 	FMOVQ 0(R6), F12
-	WORD $0x4eac1d8c // orr v12.16b, v12.16b, v12.16b
+	ORR_16B(12,12,12)
 	FMOVQ 16(R6), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	ADD R5, R6
 	FMOVQ 0(R6), F14
-	WORD $0x4eae1dce // orr v14.16b, v14.16b, v14.16b
+	ORR_16B(14,14,14)
 	FMOVQ 16(R6), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 
 start8_2:
 	MOVD y+48(FP), R5
@@ -1396,31 +1414,31 @@ loop8_2:
 	FMOVQ 16(R5), F17
 	ADD R8, R5
 	FMOVS 0(R9), F18
-	WORD $0x4f921200 // fmla v0.4s, v16.4s, v18.s[0]
-	WORD $0x4f921221 // fmla v1.4s, v17.4s, v18.s[0]
+	FMLA_4S_S0(0,16,18)
+	FMLA_4S_S0(1,17,18)
 	FMOVS (R9)(R3), F18
-	WORD $0x4f921202 // fmla v2.4s, v16.4s, v18.s[0]
-	WORD $0x4f921223 // fmla v3.4s, v17.4s, v18.s[0]
+	FMLA_4S_S0(2,16,18)
+	FMLA_4S_S0(3,17,18)
 	ADD R3<<1, R9, R13
 	FMOVS 0(R13), F18
-	WORD $0x4f921204 // fmla v4.4s, v16.4s, v18.s[0]
-	WORD $0x4f921225 // fmla v5.4s, v17.4s, v18.s[0]
+	FMLA_4S_S0(4,16,18)
+	FMLA_4S_S0(5,17,18)
 	FMOVS (R9)(R4), F18
-	WORD $0x4f921206 // fmla v6.4s, v16.4s, v18.s[0]
-	WORD $0x4f921227 // fmla v7.4s, v17.4s, v18.s[0]
+	FMLA_4S_S0(6,16,18)
+	FMLA_4S_S0(7,17,18)
 	FMOVS 0(R10), F18
-	WORD $0x4f921208 // fmla v8.4s, v16.4s, v18.s[0]
-	WORD $0x4f921229 // fmla v9.4s, v17.4s, v18.s[0]
+	FMLA_4S_S0(8,16,18)
+	FMLA_4S_S0(9,17,18)
 	FMOVS (R10)(R3), F18
-	WORD $0x4f92120a // fmla v10.4s, v16.4s, v18.s[0]
-	WORD $0x4f92122b // fmla v11.4s, v17.4s, v18.s[0]
+	FMLA_4S_S0(10,16,18)
+	FMLA_4S_S0(11,17,18)
 	ADD R3<<1, R10, R13
 	FMOVS 0(R13), F18
-	WORD $0x4f92120c // fmla v12.4s, v16.4s, v18.s[0]
-	WORD $0x4f92122d // fmla v13.4s, v17.4s, v18.s[0]
+	FMLA_4S_S0(12,16,18)
+	FMLA_4S_S0(13,17,18)
 	FMOVS (R10)(R4), F18
-	WORD $0x4f92120e // fmla v14.4s, v16.4s, v18.s[0]
-	WORD $0x4f92122f // fmla v15.4s, v17.4s, v18.s[0]
+	FMLA_4S_S0(14,16,18)
+	FMLA_4S_S0(15,17,18)
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -1482,24 +1500,24 @@ tile4_2:
 	CMP $0, R7
 	BEQ start4_2
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVQ 0(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	FMOVQ 16(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	ADD R5, R6
 	FMOVQ 0(R6), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	FMOVQ 16(R6), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVQ 0(R6), F6
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	ORR_16B(6,6,6)
 	FMOVQ 16(R6), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 
 start4_2:
 	MOVD y+48(FP), R5
@@ -1513,18 +1531,18 @@ loop4_2:
 	FMOVQ 16(R5), F9
 	ADD R8, R5
 	FMOVS 0(R9), F10
-	WORD $0x4f8a1100 // fmla v0.4s, v8.4s, v10.s[0]
-	WORD $0x4f8a1121 // fmla v1.4s, v9.4s, v10.s[0]
+	FMLA_4S_S0(0,8,10)
+	FMLA_4S_S0(1,9,10)
 	FMOVS (R9)(R3), F10
-	WORD $0x4f8a1102 // fmla v2.4s, v8.4s, v10.s[0]
-	WORD $0x4f8a1123 // fmla v3.4s, v9.4s, v10.s[0]
+	FMLA_4S_S0(2,8,10)
+	FMLA_4S_S0(3,9,10)
 	ADD R3<<1, R9, R13
 	FMOVS 0(R13), F10
-	WORD $0x4f8a1104 // fmla v4.4s, v8.4s, v10.s[0]
-	WORD $0x4f8a1125 // fmla v5.4s, v9.4s, v10.s[0]
+	FMLA_4S_S0(4,8,10)
+	FMLA_4S_S0(5,9,10)
 	FMOVS (R9)(R4), F10
-	WORD $0x4f8a1106 // fmla v6.4s, v8.4s, v10.s[0]
-	WORD $0x4f8a1127 // fmla v7.4s, v9.4s, v10.s[0]
+	FMLA_4S_S0(6,8,10)
+	FMLA_4S_S0(7,9,10)
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
@@ -1565,14 +1583,14 @@ tile2_2:
 	CMP $0, R6
 	BEQ start2_2
 	FMOVQ 0(R5), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R5), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R4, R5
 	FMOVQ 0(R5), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	FMOVQ 16(R5), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 
 start2_2:
 	MOVD y+48(FP), R4
@@ -1586,11 +1604,11 @@ loop2_2:
 	FMOVQ 16(R4), F5
 	ADD R7, R4
 	FMOVS 0(R8), F6
-	WORD $0x4f861080 // fmla v0.4s, v4.4s, v6.s[0]
-	WORD $0x4f8610a1 // fmla v1.4s, v5.4s, v6.s[0]
+	FMLA_4S_S0(0,4,6)
+	FMLA_4S_S0(1,5,6)
 	FMOVS (R8)(R3), F6
-	WORD $0x4f861082 // fmla v2.4s, v4.4s, v6.s[0]
-	WORD $0x4f8610a3 // fmla v3.4s, v5.4s, v6.s[0]
+	FMLA_4S_S0(2,4,6)
+	FMLA_4S_S0(3,5,6)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -1621,9 +1639,9 @@ tile1_2:
 	CMP $0, R5
 	BEQ start1_2
 	FMOVQ 0(R4), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R4), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 
 start1_2:
 	MOVD y+48(FP), R4
@@ -1637,8 +1655,8 @@ loop1_2:
 	FMOVQ 16(R4), F3
 	ADD R7, R4
 	FMOVS 0(R8), F4
-	WORD $0x4f841040 // fmla v0.4s, v2.4s, v4.s[0]
-	WORD $0x4f841061 // fmla v1.4s, v3.4s, v4.s[0]
+	FMLA_4S_S0(0,2,4)
+	FMLA_4S_S0(1,3,4)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -1692,60 +1710,60 @@ tile8_3:
 	CMP $0, R7
 	BEQ start8_3
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	ADD R5, R6
 	FMOVQ 0(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	FMOVQ 16(R6), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	FMOVQ 32(R6), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVQ 0(R6), F6
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	ORR_16B(6,6,6)
 	FMOVQ 16(R6), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	FMOVQ 32(R6), F8
-	WORD $0x4ea81d08 // orr v8.16b, v8.16b, v8.16b
+	ORR_16B(8,8,8)
 	ADD R5, R6
 	FMOVQ 0(R6), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	FMOVQ 16(R6), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
+	ORR_16B(10,10,10)
 	FMOVQ 32(R6), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	ADD R5, R6
 	FMOVQ 0(R6), F12
-	WORD $0x4eac1d8c // orr v12.16b, v12.16b, v12.16b
+	ORR_16B(12,12,12)
 	FMOVQ 16(R6), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	FMOVQ 32(R6), F14
-	WORD $0x4eae1dce // orr v14.16b, v14.16b, v14.16b
+	ORR_16B(14,14,14)
 	ADD R5, R6
 	FMOVQ 0(R6), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 	FMOVQ 16(R6), F16
-	WORD $0x4eb01e10 // orr v16.16b, v16.16b, v16.16b
+	ORR_16B(16,16,16)
 	FMOVQ 32(R6), F17
-	WORD $0x4eb11e31 // orr v17.16b, v17.16b, v17.16b
+	ORR_16B(17,17,17)
 	ADD R5, R6
 	FMOVQ 0(R6), F18
-	WORD $0x4eb21e52 // orr v18.16b, v18.16b, v18.16b
+	ORR_16B(18,18,18)
 	FMOVQ 16(R6), F19
-	WORD $0x4eb31e73 // orr v19.16b, v19.16b, v19.16b
+	ORR_16B(19,19,19)
 	FMOVQ 32(R6), F20
-	WORD $0x4eb41e94 // orr v20.16b, v20.16b, v20.16b
+	ORR_16B(20,20,20)
 	ADD R5, R6
 	FMOVQ 0(R6), F21
-	WORD $0x4eb51eb5 // orr v21.16b, v21.16b, v21.16b
+	ORR_16B(21,21,21)
 	FMOVQ 16(R6), F22
-	WORD $0x4eb61ed6 // orr v22.16b, v22.16b, v22.16b
+	ORR_16B(22,22,22)
 	FMOVQ 32(R6), F23
-	WORD $0x4eb71ef7 // orr v23.16b, v23.16b, v23.16b
+	ORR_16B(23,23,23)
 
 start8_3:
 	MOVD y+48(FP), R5
@@ -1761,39 +1779,39 @@ loop8_3:
 	FMOVQ 32(R5), F26
 	ADD R8, R5
 	FMOVS 0(R9), F27
-	WORD $0x4f9b1300 // fmla v0.4s, v24.4s, v27.s[0]
-	WORD $0x4f9b1321 // fmla v1.4s, v25.4s, v27.s[0]
-	WORD $0x4f9b1342 // fmla v2.4s, v26.4s, v27.s[0]
+	FMLA_4S_S0(0,24,27)
+	FMLA_4S_S0(1,25,27)
+	FMLA_4S_S0(2,26,27)
 	FMOVS (R9)(R3), F27
-	WORD $0x4f9b1303 // fmla v3.4s, v24.4s, v27.s[0]
-	WORD $0x4f9b1324 // fmla v4.4s, v25.4s, v27.s[0]
-	WORD $0x4f9b1345 // fmla v5.4s, v26.4s, v27.s[0]
+	FMLA_4S_S0(3,24,27)
+	FMLA_4S_S0(4,25,27)
+	FMLA_4S_S0(5,26,27)
 	ADD R3<<1, R9, R13
 	FMOVS 0(R13), F27
-	WORD $0x4f9b1306 // fmla v6.4s, v24.4s, v27.s[0]
-	WORD $0x4f9b1327 // fmla v7.4s, v25.4s, v27.s[0]
-	WORD $0x4f9b1348 // fmla v8.4s, v26.4s, v27.s[0]
+	FMLA_4S_S0(6,24,27)
+	FMLA_4S_S0(7,25,27)
+	FMLA_4S_S0(8,26,27)
 	FMOVS (R9)(R4), F27
-	WORD $0x4f9b1309 // fmla v9.4s, v24.4s, v27.s[0]
-	WORD $0x4f9b132a // fmla v10.4s, v25.4s, v27.s[0]
-	WORD $0x4f9b134b // fmla v11.4s, v26.4s, v27.s[0]
+	FMLA_4S_S0(9,24,27)
+	FMLA_4S_S0(10,25,27)
+	FMLA_4S_S0(11,26,27)
 	FMOVS 0(R10), F27
-	WORD $0x4f9b130c // fmla v12.4s, v24.4s, v27.s[0]
-	WORD $0x4f9b132d // fmla v13.4s, v25.4s, v27.s[0]
-	WORD $0x4f9b134e // fmla v14.4s, v26.4s, v27.s[0]
+	FMLA_4S_S0(12,24,27)
+	FMLA_4S_S0(13,25,27)
+	FMLA_4S_S0(14,26,27)
 	FMOVS (R10)(R3), F27
-	WORD $0x4f9b130f // fmla v15.4s, v24.4s, v27.s[0]
-	WORD $0x4f9b1330 // fmla v16.4s, v25.4s, v27.s[0]
-	WORD $0x4f9b1351 // fmla v17.4s, v26.4s, v27.s[0]
+	FMLA_4S_S0(15,24,27)
+	FMLA_4S_S0(16,25,27)
+	FMLA_4S_S0(17,26,27)
 	ADD R3<<1, R10, R13
 	FMOVS 0(R13), F27
-	WORD $0x4f9b1312 // fmla v18.4s, v24.4s, v27.s[0]
-	WORD $0x4f9b1333 // fmla v19.4s, v25.4s, v27.s[0]
-	WORD $0x4f9b1354 // fmla v20.4s, v26.4s, v27.s[0]
+	FMLA_4S_S0(18,24,27)
+	FMLA_4S_S0(19,25,27)
+	FMLA_4S_S0(20,26,27)
 	FMOVS (R10)(R4), F27
-	WORD $0x4f9b1315 // fmla v21.4s, v24.4s, v27.s[0]
-	WORD $0x4f9b1336 // fmla v22.4s, v25.4s, v27.s[0]
-	WORD $0x4f9b1357 // fmla v23.4s, v26.4s, v27.s[0]
+	FMLA_4S_S0(21,24,27)
+	FMLA_4S_S0(22,25,27)
+	FMLA_4S_S0(23,26,27)
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -1867,32 +1885,32 @@ tile4_3:
 	CMP $0, R7
 	BEQ start4_3
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	ADD R5, R6
 	FMOVQ 0(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	FMOVQ 16(R6), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	FMOVQ 32(R6), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVQ 0(R6), F6
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	ORR_16B(6,6,6)
 	FMOVQ 16(R6), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	FMOVQ 32(R6), F8
-	WORD $0x4ea81d08 // orr v8.16b, v8.16b, v8.16b
+	ORR_16B(8,8,8)
 	ADD R5, R6
 	FMOVQ 0(R6), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	FMOVQ 16(R6), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
+	ORR_16B(10,10,10)
 	FMOVQ 32(R6), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 
 start4_3:
 	MOVD y+48(FP), R5
@@ -1907,22 +1925,22 @@ loop4_3:
 	FMOVQ 32(R5), F14
 	ADD R8, R5
 	FMOVS 0(R9), F15
-	WORD $0x4f8f1180 // fmla v0.4s, v12.4s, v15.s[0]
-	WORD $0x4f8f11a1 // fmla v1.4s, v13.4s, v15.s[0]
-	WORD $0x4f8f11c2 // fmla v2.4s, v14.4s, v15.s[0]
+	FMLA_4S_S0(0,12,15)
+	FMLA_4S_S0(1,13,15)
+	FMLA_4S_S0(2,14,15)
 	FMOVS (R9)(R3), F15
-	WORD $0x4f8f1183 // fmla v3.4s, v12.4s, v15.s[0]
-	WORD $0x4f8f11a4 // fmla v4.4s, v13.4s, v15.s[0]
-	WORD $0x4f8f11c5 // fmla v5.4s, v14.4s, v15.s[0]
+	FMLA_4S_S0(3,12,15)
+	FMLA_4S_S0(4,13,15)
+	FMLA_4S_S0(5,14,15)
 	ADD R3<<1, R9, R13
 	FMOVS 0(R13), F15
-	WORD $0x4f8f1186 // fmla v6.4s, v12.4s, v15.s[0]
-	WORD $0x4f8f11a7 // fmla v7.4s, v13.4s, v15.s[0]
-	WORD $0x4f8f11c8 // fmla v8.4s, v14.4s, v15.s[0]
+	FMLA_4S_S0(6,12,15)
+	FMLA_4S_S0(7,13,15)
+	FMLA_4S_S0(8,14,15)
 	FMOVS (R9)(R4), F15
-	WORD $0x4f8f1189 // fmla v9.4s, v12.4s, v15.s[0]
-	WORD $0x4f8f11aa // fmla v10.4s, v13.4s, v15.s[0]
-	WORD $0x4f8f11cb // fmla v11.4s, v14.4s, v15.s[0]
+	FMLA_4S_S0(9,12,15)
+	FMLA_4S_S0(10,13,15)
+	FMLA_4S_S0(11,14,15)
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
@@ -1969,18 +1987,18 @@ tile2_3:
 	CMP $0, R6
 	BEQ start2_3
 	FMOVQ 0(R5), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R5), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	FMOVQ 32(R5), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	ADD R4, R5
 	FMOVQ 0(R5), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	FMOVQ 16(R5), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	FMOVQ 32(R5), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 
 start2_3:
 	MOVD y+48(FP), R4
@@ -1995,13 +2013,13 @@ loop2_3:
 	FMOVQ 32(R4), F8
 	ADD R7, R4
 	FMOVS 0(R8), F9
-	WORD $0x4f8910c0 // fmla v0.4s, v6.4s, v9.s[0]
-	WORD $0x4f8910e1 // fmla v1.4s, v7.4s, v9.s[0]
-	WORD $0x4f891102 // fmla v2.4s, v8.4s, v9.s[0]
+	FMLA_4S_S0(0,6,9)
+	FMLA_4S_S0(1,7,9)
+	FMLA_4S_S0(2,8,9)
 	FMOVS (R8)(R3), F9
-	WORD $0x4f8910c3 // fmla v3.4s, v6.4s, v9.s[0]
-	WORD $0x4f8910e4 // fmla v4.4s, v7.4s, v9.s[0]
-	WORD $0x4f891105 // fmla v5.4s, v8.4s, v9.s[0]
+	FMLA_4S_S0(3,6,9)
+	FMLA_4S_S0(4,7,9)
+	FMLA_4S_S0(5,8,9)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -2035,11 +2053,11 @@ tile1_3:
 	CMP $0, R5
 	BEQ start1_3
 	FMOVQ 0(R4), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R4), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	FMOVQ 32(R4), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 
 start1_3:
 	MOVD y+48(FP), R4
@@ -2054,9 +2072,9 @@ loop1_3:
 	FMOVQ 32(R4), F5
 	ADD R7, R4
 	FMOVS 0(R8), F6
-	WORD $0x4f861060 // fmla v0.4s, v3.4s, v6.s[0]
-	WORD $0x4f861081 // fmla v1.4s, v4.4s, v6.s[0]
-	WORD $0x4f8610a2 // fmla v2.4s, v5.4s, v6.s[0]
+	FMLA_4S_S0(0,3,6)
+	FMLA_4S_S0(1,4,6)
+	FMLA_4S_S0(2,5,6)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -2105,22 +2123,22 @@ tile6_1:
 	CMP $0, R7
 	BEQ start6_1
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	ADD R5, R6
 	FMOVQ 0(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVQ 0(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	ADD R5, R6
 	FMOVQ 0(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	ADD R5, R6
 	FMOVQ 0(R6), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	ADD R5, R6
 	FMOVQ 0(R6), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 
 start6_1:
 	MOVD y+48(FP), R5
@@ -2132,55 +2150,55 @@ start6_1:
 
 loop6_1:
 	FMOVQ 0(R5), F6
-	WORD $0x4e8618c7 // uzp1 v7.4s, v6.4s, v6.4s
-	WORD $0x4ea008c6 // rev64 v6.4s, v6.4s
+	UZP1_4S(7,6,6)
+	REV64_4S(6,6)
 	ADD R8, R5
 	VLD1R (R9), [V8.D2]
-	WORD $0x4e881909 // uzp1 v9.4s, v8.4s, v8.4s
-	WORD $0x4ea69d08 // mul v8.4s, v8.4s, v6.4s
-	WORD $0x6ea02908 // uaddlp v8.2d, v8.4s
-	WORD $0x4f605508 // shl v8.2d, v8.2d, #32
-	WORD $0x4ee88400 // add v0.2d, v0.2d, v8.2d
-	WORD $0x2ea78120 // umlal v0.2d, v9.2s, v7.2s
+	UZP1_4S(9,8,8)
+	MUL_4S(8,8,6)
+	UADDLP_2D_4S(8,8)
+	SHL_2D_32(8,8)
+	ADD_2D(0,0,8)
+	UMLAL_2D_2S(0,9,7)
 	ADD R3<<0, R9, R11
 	VLD1R (R11), [V8.D2]
-	WORD $0x4e881909 // uzp1 v9.4s, v8.4s, v8.4s
-	WORD $0x4ea69d08 // mul v8.4s, v8.4s, v6.4s
-	WORD $0x6ea02908 // uaddlp v8.2d, v8.4s
-	WORD $0x4f605508 // shl v8.2d, v8.2d, #32
-	WORD $0x4ee88421 // add v1.2d, v1.2d, v8.2d
-	WORD $0x2ea78121 // umlal v1.2d, v9.2s, v7.2s
+	UZP1_4S(9,8,8)
+	MUL_4S(8,8,6)
+	UADDLP_2D_4S(8,8)
+	SHL_2D_32(8,8)
+	ADD_2D(1,1,8)
+	UMLAL_2D_2S(1,9,7)
 	ADD R3<<1, R9, R11
 	VLD1R (R11), [V8.D2]
-	WORD $0x4e881909 // uzp1 v9.4s, v8.4s, v8.4s
-	WORD $0x4ea69d08 // mul v8.4s, v8.4s, v6.4s
-	WORD $0x6ea02908 // uaddlp v8.2d, v8.4s
-	WORD $0x4f605508 // shl v8.2d, v8.2d, #32
-	WORD $0x4ee88442 // add v2.2d, v2.2d, v8.2d
-	WORD $0x2ea78122 // umlal v2.2d, v9.2s, v7.2s
+	UZP1_4S(9,8,8)
+	MUL_4S(8,8,6)
+	UADDLP_2D_4S(8,8)
+	SHL_2D_32(8,8)
+	ADD_2D(2,2,8)
+	UMLAL_2D_2S(2,9,7)
 	ADD R4<<0, R9, R11
 	VLD1R (R11), [V8.D2]
-	WORD $0x4e881909 // uzp1 v9.4s, v8.4s, v8.4s
-	WORD $0x4ea69d08 // mul v8.4s, v8.4s, v6.4s
-	WORD $0x6ea02908 // uaddlp v8.2d, v8.4s
-	WORD $0x4f605508 // shl v8.2d, v8.2d, #32
-	WORD $0x4ee88463 // add v3.2d, v3.2d, v8.2d
-	WORD $0x2ea78123 // umlal v3.2d, v9.2s, v7.2s
+	UZP1_4S(9,8,8)
+	MUL_4S(8,8,6)
+	UADDLP_2D_4S(8,8)
+	SHL_2D_32(8,8)
+	ADD_2D(3,3,8)
+	UMLAL_2D_2S(3,9,7)
 	VLD1R (R10), [V8.D2]
-	WORD $0x4e881909 // uzp1 v9.4s, v8.4s, v8.4s
-	WORD $0x4ea69d08 // mul v8.4s, v8.4s, v6.4s
-	WORD $0x6ea02908 // uaddlp v8.2d, v8.4s
-	WORD $0x4f605508 // shl v8.2d, v8.2d, #32
-	WORD $0x4ee88484 // add v4.2d, v4.2d, v8.2d
-	WORD $0x2ea78124 // umlal v4.2d, v9.2s, v7.2s
+	UZP1_4S(9,8,8)
+	MUL_4S(8,8,6)
+	UADDLP_2D_4S(8,8)
+	SHL_2D_32(8,8)
+	ADD_2D(4,4,8)
+	UMLAL_2D_2S(4,9,7)
 	ADD R3<<0, R10, R11
 	VLD1R (R11), [V8.D2]
-	WORD $0x4e881909 // uzp1 v9.4s, v8.4s, v8.4s
-	WORD $0x4ea69d06 // mul v6.4s, v8.4s, v6.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee684a5 // add v5.2d, v5.2d, v6.2d
-	WORD $0x2ea78125 // umlal v5.2d, v9.2s, v7.2s
+	UZP1_4S(9,8,8)
+	MUL_4S(6,8,6)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(5,5,6)
+	UMLAL_2D_2S(5,9,7)
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -2223,13 +2241,13 @@ tile3_1:
 	CMP $0, R6
 	BEQ start3_1
 	FMOVQ 0(R5), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	ADD R4, R5
 	FMOVQ 0(R5), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R4, R5
 	FMOVQ 0(R5), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 
 start3_1:
 	MOVD y+48(FP), R4
@@ -2240,32 +2258,32 @@ start3_1:
 
 loop3_1:
 	FMOVQ 0(R4), F3
-	WORD $0x4e831864 // uzp1 v4.4s, v3.4s, v3.4s
-	WORD $0x4ea00863 // rev64 v3.4s, v3.4s
+	UZP1_4S(4,3,3)
+	REV64_4S(3,3)
 	ADD R7, R4
 	VLD1R (R8), [V5.D2]
-	WORD $0x4e8518a6 // uzp1 v6.4s, v5.4s, v5.4s
-	WORD $0x4ea39ca5 // mul v5.4s, v5.4s, v3.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee58400 // add v0.2d, v0.2d, v5.2d
-	WORD $0x2ea480c0 // umlal v0.2d, v6.2s, v4.2s
+	UZP1_4S(6,5,5)
+	MUL_4S(5,5,3)
+	UADDLP_2D_4S(5,5)
+	SHL_2D_32(5,5)
+	ADD_2D(0,0,5)
+	UMLAL_2D_2S(0,6,4)
 	ADD R3<<0, R8, R9
 	VLD1R (R9), [V5.D2]
-	WORD $0x4e8518a6 // uzp1 v6.4s, v5.4s, v5.4s
-	WORD $0x4ea39ca5 // mul v5.4s, v5.4s, v3.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
-	WORD $0x2ea480c1 // umlal v1.2d, v6.2s, v4.2s
+	UZP1_4S(6,5,5)
+	MUL_4S(5,5,3)
+	UADDLP_2D_4S(5,5)
+	SHL_2D_32(5,5)
+	ADD_2D(1,1,5)
+	UMLAL_2D_2S(1,6,4)
 	ADD R3<<1, R8, R9
 	VLD1R (R9), [V5.D2]
-	WORD $0x4e8518a6 // uzp1 v6.4s, v5.4s, v5.4s
-	WORD $0x4ea39ca3 // mul v3.4s, v5.4s, v3.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
-	WORD $0x2ea480c2 // umlal v2.2d, v6.2s, v4.2s
+	UZP1_4S(6,5,5)
+	MUL_4S(3,5,3)
+	UADDLP_2D_4S(3,3)
+	SHL_2D_32(3,3)
+	ADD_2D(2,2,3)
+	UMLAL_2D_2S(2,6,4)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -2296,7 +2314,7 @@ tile1_1:
 	CMP $0, R5
 	BEQ start1_1
 	FMOVQ 0(R4), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 
 start1_1:
 	MOVD y+48(FP), R4
@@ -2307,16 +2325,16 @@ start1_1:
 
 loop1_1:
 	FMOVQ 0(R4), F1
-	WORD $0x4e811822 // uzp1 v2.4s, v1.4s, v1.4s
-	WORD $0x4ea00821 // rev64 v1.4s, v1.4s
+	UZP1_4S(2,1,1)
+	REV64_4S(1,1)
 	ADD R7, R4
 	VLD1R (R8), [V3.D2]
-	WORD $0x4e831864 // uzp1 v4.4s, v3.4s, v3.4s
-	WORD $0x4ea19c61 // mul v1.4s, v3.4s, v1.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
-	WORD $0x2ea28080 // umlal v0.2d, v4.2s, v2.2s
+	UZP1_4S(4,3,3)
+	MUL_4S(1,3,1)
+	UADDLP_2D_4S(1,1)
+	SHL_2D_32(1,1)
+	ADD_2D(0,0,1)
+	UMLAL_2D_2S(0,4,2)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -2357,34 +2375,34 @@ tile6_2:
 	CMP $0, R7
 	BEQ start6_2
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVQ 0(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	FMOVQ 16(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	ADD R5, R6
 	FMOVQ 0(R6), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	FMOVQ 16(R6), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVQ 0(R6), F6
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	ORR_16B(6,6,6)
 	FMOVQ 16(R6), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	ADD R5, R6
 	FMOVQ 0(R6), F8
-	WORD $0x4ea81d08 // orr v8.16b, v8.16b, v8.16b
+	ORR_16B(8,8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	ADD R5, R6
 	FMOVQ 0(R6), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
+	ORR_16B(10,10,10)
 	FMOVQ 16(R6), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 
 start6_2:
 	MOVD y+48(FP), R5
@@ -2396,88 +2414,88 @@ start6_2:
 
 loop6_2:
 	FMOVQ 0(R5), F12
-	WORD $0x4e8c198d // uzp1 v13.4s, v12.4s, v12.4s
-	WORD $0x4ea0098c // rev64 v12.4s, v12.4s
+	UZP1_4S(13,12,12)
+	REV64_4S(12,12)
 	FMOVQ 16(R5), F14
-	WORD $0x4e8e19cf // uzp1 v15.4s, v14.4s, v14.4s
-	WORD $0x4ea009ce // rev64 v14.4s, v14.4s
+	UZP1_4S(15,14,14)
+	REV64_4S(14,14)
 	ADD R8, R5
 	VLD1R (R9), [V16.D2]
-	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
-	WORD $0x4eac9e12 // mul v18.4s, v16.4s, v12.4s
-	WORD $0x6ea02a52 // uaddlp v18.2d, v18.4s
-	WORD $0x4f605652 // shl v18.2d, v18.2d, #32
-	WORD $0x4ef28400 // add v0.2d, v0.2d, v18.2d
-	WORD $0x2ead8220 // umlal v0.2d, v17.2s, v13.2s
-	WORD $0x4eae9e10 // mul v16.4s, v16.4s, v14.4s
-	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
-	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
-	WORD $0x4ef08421 // add v1.2d, v1.2d, v16.2d
-	WORD $0x2eaf8221 // umlal v1.2d, v17.2s, v15.2s
+	UZP1_4S(17,16,16)
+	MUL_4S(18,16,12)
+	UADDLP_2D_4S(18,18)
+	SHL_2D_32(18,18)
+	ADD_2D(0,0,18)
+	UMLAL_2D_2S(0,17,13)
+	MUL_4S(16,16,14)
+	UADDLP_2D_4S(16,16)
+	SHL_2D_32(16,16)
+	ADD_2D(1,1,16)
+	UMLAL_2D_2S(1,17,15)
 	ADD R3<<0, R9, R11
 	VLD1R (R11), [V16.D2]
-	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
-	WORD $0x4eac9e12 // mul v18.4s, v16.4s, v12.4s
-	WORD $0x6ea02a52 // uaddlp v18.2d, v18.4s
-	WORD $0x4f605652 // shl v18.2d, v18.2d, #32
-	WORD $0x4ef28442 // add v2.2d, v2.2d, v18.2d
-	WORD $0x2ead8222 // umlal v2.2d, v17.2s, v13.2s
-	WORD $0x4eae9e10 // mul v16.4s, v16.4s, v14.4s
-	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
-	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
-	WORD $0x4ef08463 // add v3.2d, v3.2d, v16.2d
-	WORD $0x2eaf8223 // umlal v3.2d, v17.2s, v15.2s
+	UZP1_4S(17,16,16)
+	MUL_4S(18,16,12)
+	UADDLP_2D_4S(18,18)
+	SHL_2D_32(18,18)
+	ADD_2D(2,2,18)
+	UMLAL_2D_2S(2,17,13)
+	MUL_4S(16,16,14)
+	UADDLP_2D_4S(16,16)
+	SHL_2D_32(16,16)
+	ADD_2D(3,3,16)
+	UMLAL_2D_2S(3,17,15)
 	ADD R3<<1, R9, R11
 	VLD1R (R11), [V16.D2]
-	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
-	WORD $0x4eac9e12 // mul v18.4s, v16.4s, v12.4s
-	WORD $0x6ea02a52 // uaddlp v18.2d, v18.4s
-	WORD $0x4f605652 // shl v18.2d, v18.2d, #32
-	WORD $0x4ef28484 // add v4.2d, v4.2d, v18.2d
-	WORD $0x2ead8224 // umlal v4.2d, v17.2s, v13.2s
-	WORD $0x4eae9e10 // mul v16.4s, v16.4s, v14.4s
-	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
-	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
-	WORD $0x4ef084a5 // add v5.2d, v5.2d, v16.2d
-	WORD $0x2eaf8225 // umlal v5.2d, v17.2s, v15.2s
+	UZP1_4S(17,16,16)
+	MUL_4S(18,16,12)
+	UADDLP_2D_4S(18,18)
+	SHL_2D_32(18,18)
+	ADD_2D(4,4,18)
+	UMLAL_2D_2S(4,17,13)
+	MUL_4S(16,16,14)
+	UADDLP_2D_4S(16,16)
+	SHL_2D_32(16,16)
+	ADD_2D(5,5,16)
+	UMLAL_2D_2S(5,17,15)
 	ADD R4<<0, R9, R11
 	VLD1R (R11), [V16.D2]
-	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
-	WORD $0x4eac9e12 // mul v18.4s, v16.4s, v12.4s
-	WORD $0x6ea02a52 // uaddlp v18.2d, v18.4s
-	WORD $0x4f605652 // shl v18.2d, v18.2d, #32
-	WORD $0x4ef284c6 // add v6.2d, v6.2d, v18.2d
-	WORD $0x2ead8226 // umlal v6.2d, v17.2s, v13.2s
-	WORD $0x4eae9e10 // mul v16.4s, v16.4s, v14.4s
-	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
-	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
-	WORD $0x4ef084e7 // add v7.2d, v7.2d, v16.2d
-	WORD $0x2eaf8227 // umlal v7.2d, v17.2s, v15.2s
+	UZP1_4S(17,16,16)
+	MUL_4S(18,16,12)
+	UADDLP_2D_4S(18,18)
+	SHL_2D_32(18,18)
+	ADD_2D(6,6,18)
+	UMLAL_2D_2S(6,17,13)
+	MUL_4S(16,16,14)
+	UADDLP_2D_4S(16,16)
+	SHL_2D_32(16,16)
+	ADD_2D(7,7,16)
+	UMLAL_2D_2S(7,17,15)
 	VLD1R (R10), [V16.D2]
-	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
-	WORD $0x4eac9e12 // mul v18.4s, v16.4s, v12.4s
-	WORD $0x6ea02a52 // uaddlp v18.2d, v18.4s
-	WORD $0x4f605652 // shl v18.2d, v18.2d, #32
-	WORD $0x4ef28508 // add v8.2d, v8.2d, v18.2d
-	WORD $0x2ead8228 // umlal v8.2d, v17.2s, v13.2s
-	WORD $0x4eae9e10 // mul v16.4s, v16.4s, v14.4s
-	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
-	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
-	WORD $0x4ef08529 // add v9.2d, v9.2d, v16.2d
-	WORD $0x2eaf8229 // umlal v9.2d, v17.2s, v15.2s
+	UZP1_4S(17,16,16)
+	MUL_4S(18,16,12)
+	UADDLP_2D_4S(18,18)
+	SHL_2D_32(18,18)
+	ADD_2D(8,8,18)
+	UMLAL_2D_2S(8,17,13)
+	MUL_4S(16,16,14)
+	UADDLP_2D_4S(16,16)
+	SHL_2D_32(16,16)
+	ADD_2D(9,9,16)
+	UMLAL_2D_2S(9,17,15)
 	ADD R3<<0, R10, R11
 	VLD1R (R11), [V16.D2]
-	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
-	WORD $0x4eac9e0c // mul v12.4s, v16.4s, v12.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec854a // add v10.2d, v10.2d, v12.2d
-	WORD $0x2ead822a // umlal v10.2d, v17.2s, v13.2s
-	WORD $0x4eae9e0c // mul v12.4s, v16.4s, v14.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec856b // add v11.2d, v11.2d, v12.2d
-	WORD $0x2eaf822b // umlal v11.2d, v17.2s, v15.2s
+	UZP1_4S(17,16,16)
+	MUL_4S(12,16,12)
+	UADDLP_2D_4S(12,12)
+	SHL_2D_32(12,12)
+	ADD_2D(10,10,12)
+	UMLAL_2D_2S(10,17,13)
+	MUL_4S(12,16,14)
+	UADDLP_2D_4S(12,12)
+	SHL_2D_32(12,12)
+	ADD_2D(11,11,12)
+	UMLAL_2D_2S(11,17,15)
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -2529,19 +2547,19 @@ tile3_2:
 	CMP $0, R6
 	BEQ start3_2
 	FMOVQ 0(R5), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R5), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R4, R5
 	FMOVQ 0(R5), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	FMOVQ 16(R5), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	ADD R4, R5
 	FMOVQ 0(R5), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	FMOVQ 16(R5), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 
 start3_2:
 	MOVD y+48(FP), R4
@@ -2552,50 +2570,50 @@ start3_2:
 
 loop3_2:
 	FMOVQ 0(R4), F6
-	WORD $0x4e8618c7 // uzp1 v7.4s, v6.4s, v6.4s
-	WORD $0x4ea008c6 // rev64 v6.4s, v6.4s
+	UZP1_4S(7,6,6)
+	REV64_4S(6,6)
 	FMOVQ 16(R4), F8
-	WORD $0x4e881909 // uzp1 v9.4s, v8.4s, v8.4s
-	WORD $0x4ea00908 // rev64 v8.4s, v8.4s
+	UZP1_4S(9,8,8)
+	REV64_4S(8,8)
 	ADD R7, R4
 	VLD1R (R8), [V10.D2]
-	WORD $0x4e8a194b // uzp1 v11.4s, v10.4s, v10.4s
-	WORD $0x4ea69d4c // mul v12.4s, v10.4s, v6.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec8400 // add v0.2d, v0.2d, v12.2d
-	WORD $0x2ea78160 // umlal v0.2d, v11.2s, v7.2s
-	WORD $0x4ea89d4a // mul v10.4s, v10.4s, v8.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea8421 // add v1.2d, v1.2d, v10.2d
-	WORD $0x2ea98161 // umlal v1.2d, v11.2s, v9.2s
+	UZP1_4S(11,10,10)
+	MUL_4S(12,10,6)
+	UADDLP_2D_4S(12,12)
+	SHL_2D_32(12,12)
+	ADD_2D(0,0,12)
+	UMLAL_2D_2S(0,11,7)
+	MUL_4S(10,10,8)
+	UADDLP_2D_4S(10,10)
+	SHL_2D_32(10,10)
+	ADD_2D(1,1,10)
+	UMLAL_2D_2S(1,11,9)
 	ADD R3<<0, R8, R9
 	VLD1R (R9), [V10.D2]
-	WORD $0x4e8a194b // uzp1 v11.4s, v10.4s, v10.4s
-	WORD $0x4ea69d4c // mul v12.4s, v10.4s, v6.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec8442 // add v2.2d, v2.2d, v12.2d
-	WORD $0x2ea78162 // umlal v2.2d, v11.2s, v7.2s
-	WORD $0x4ea89d4a // mul v10.4s, v10.4s, v8.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea8463 // add v3.2d, v3.2d, v10.2d
-	WORD $0x2ea98163 // umlal v3.2d, v11.2s, v9.2s
+	UZP1_4S(11,10,10)
+	MUL_4S(12,10,6)
+	UADDLP_2D_4S(12,12)
+	SHL_2D_32(12,12)
+	ADD_2D(2,2,12)
+	UMLAL_2D_2S(2,11,7)
+	MUL_4S(10,10,8)
+	UADDLP_2D_4S(10,10)
+	SHL_2D_32(10,10)
+	ADD_2D(3,3,10)
+	UMLAL_2D_2S(3,11,9)
 	ADD R3<<1, R8, R9
 	VLD1R (R9), [V10.D2]
-	WORD $0x4e8a194b // uzp1 v11.4s, v10.4s, v10.4s
-	WORD $0x4ea69d46 // mul v6.4s, v10.4s, v6.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee68484 // add v4.2d, v4.2d, v6.2d
-	WORD $0x2ea78164 // umlal v4.2d, v11.2s, v7.2s
-	WORD $0x4ea89d46 // mul v6.4s, v10.4s, v8.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee684a5 // add v5.2d, v5.2d, v6.2d
-	WORD $0x2ea98165 // umlal v5.2d, v11.2s, v9.2s
+	UZP1_4S(11,10,10)
+	MUL_4S(6,10,6)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(4,4,6)
+	UMLAL_2D_2S(4,11,7)
+	MUL_4S(6,10,8)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(5,5,6)
+	UMLAL_2D_2S(5,11,9)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -2630,9 +2648,9 @@ tile1_2:
 	CMP $0, R5
 	BEQ start1_2
 	FMOVQ 0(R4), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R4), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 
 start1_2:
 	MOVD y+48(FP), R4
@@ -2643,24 +2661,24 @@ start1_2:
 
 loop1_2:
 	FMOVQ 0(R4), F2
-	WORD $0x4e821843 // uzp1 v3.4s, v2.4s, v2.4s
-	WORD $0x4ea00842 // rev64 v2.4s, v2.4s
+	UZP1_4S(3,2,2)
+	REV64_4S(2,2)
 	FMOVQ 16(R4), F4
-	WORD $0x4e841885 // uzp1 v5.4s, v4.4s, v4.4s
-	WORD $0x4ea00884 // rev64 v4.4s, v4.4s
+	UZP1_4S(5,4,4)
+	REV64_4S(4,4)
 	ADD R7, R4
 	VLD1R (R8), [V6.D2]
-	WORD $0x4e8618c7 // uzp1 v7.4s, v6.4s, v6.4s
-	WORD $0x4ea29cc2 // mul v2.4s, v6.4s, v2.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x2ea380e0 // umlal v0.2d, v7.2s, v3.2s
-	WORD $0x4ea49cc2 // mul v2.4s, v6.4s, v4.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
-	WORD $0x2ea580e1 // umlal v1.2d, v7.2s, v5.2s
+	UZP1_4S(7,6,6)
+	MUL_4S(2,6,2)
+	UADDLP_2D_4S(2,2)
+	SHL_2D_32(2,2)
+	ADD_2D(0,0,2)
+	UMLAL_2D_2S(0,7,3)
+	MUL_4S(2,6,4)
+	UADDLP_2D_4S(2,2)
+	SHL_2D_32(2,2)
+	ADD_2D(1,1,2)
+	UMLAL_2D_2S(1,7,5)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -2708,46 +2726,46 @@ tile6_3:
 	CMP $0, R7
 	BEQ start6_3
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	ADD R5, R6
 	FMOVQ 0(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	FMOVQ 16(R6), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	FMOVQ 32(R6), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVQ 0(R6), F6
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	ORR_16B(6,6,6)
 	FMOVQ 16(R6), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	FMOVQ 32(R6), F8
-	WORD $0x4ea81d08 // orr v8.16b, v8.16b, v8.16b
+	ORR_16B(8,8,8)
 	ADD R5, R6
 	FMOVQ 0(R6), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	FMOVQ 16(R6), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
+	ORR_16B(10,10,10)
 	FMOVQ 32(R6), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	ADD R5, R6
 	FMOVQ 0(R6), F12
-	WORD $0x4eac1d8c // orr v12.16b, v12.16b, v12.16b
+	ORR_16B(12,12,12)
 	FMOVQ 16(R6), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	FMOVQ 32(R6), F14
-	WORD $0x4eae1dce // orr v14.16b, v14.16b, v14.16b
+	ORR_16B(14,14,14)
 	ADD R5, R6
 	FMOVQ 0(R6), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 	FMOVQ 16(R6), F16
-	WORD $0x4eb01e10 // orr v16.16b, v16.16b, v16.16b
+	ORR_16B(16,16,16)
 	FMOVQ 32(R6), F17
-	WORD $0x4eb11e31 // orr v17.16b, v17.16b, v17.16b
+	ORR_16B(17,17,17)
 
 start6_3:
 	MOVD y+48(FP), R5
@@ -2759,121 +2777,121 @@ start6_3:
 
 loop6_3:
 	FMOVQ 0(R5), F18
-	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
-	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
+	UZP1_4S(19,18,18)
+	REV64_4S(18,18)
 	FMOVQ 16(R5), F20
-	WORD $0x4e941a95 // uzp1 v21.4s, v20.4s, v20.4s
-	WORD $0x4ea00a94 // rev64 v20.4s, v20.4s
+	UZP1_4S(21,20,20)
+	REV64_4S(20,20)
 	FMOVQ 32(R5), F22
-	WORD $0x4e961ad7 // uzp1 v23.4s, v22.4s, v22.4s
-	WORD $0x4ea00ad6 // rev64 v22.4s, v22.4s
+	UZP1_4S(23,22,22)
+	REV64_4S(22,22)
 	ADD R8, R5
 	VLD1R (R9), [V24.D2]
-	WORD $0x4e981b19 // uzp1 v25.4s, v24.4s, v24.4s
-	WORD $0x4eb29f1a // mul v26.4s, v24.4s, v18.4s
-	WORD $0x6ea02b5a // uaddlp v26.2d, v26.4s
-	WORD $0x4f60575a // shl v26.2d, v26.2d, #32
-	WORD $0x4efa8400 // add v0.2d, v0.2d, v26.2d
-	WORD $0x2eb38320 // umlal v0.2d, v25.2s, v19.2s
-	WORD $0x4eb49f1a // mul v26.4s, v24.4s, v20.4s
-	WORD $0x6ea02b5a // uaddlp v26.2d, v26.4s
-	WORD $0x4f60575a // shl v26.2d, v26.2d, #32
-	WORD $0x4efa8421 // add v1.2d, v1.2d, v26.2d
-	WORD $0x2eb58321 // umlal v1.2d, v25.2s, v21.2s
-	WORD $0x4eb69f18 // mul v24.4s, v24.4s, v22.4s
-	WORD $0x6ea02b18 // uaddlp v24.2d, v24.4s
-	WORD $0x4f605718 // shl v24.2d, v24.2d, #32
-	WORD $0x4ef88442 // add v2.2d, v2.2d, v24.2d
-	WORD $0x2eb78322 // umlal v2.2d, v25.2s, v23.2s
+	UZP1_4S(25,24,24)
+	MUL_4S(26,24,18)
+	UADDLP_2D_4S(26,26)
+	SHL_2D_32(26,26)
+	ADD_2D(0,0,26)
+	UMLAL_2D_2S(0,25,19)
+	MUL_4S(26,24,20)
+	UADDLP_2D_4S(26,26)
+	SHL_2D_32(26,26)
+	ADD_2D(1,1,26)
+	UMLAL_2D_2S(1,25,21)
+	MUL_4S(24,24,22)
+	UADDLP_2D_4S(24,24)
+	SHL_2D_32(24,24)
+	ADD_2D(2,2,24)
+	UMLAL_2D_2S(2,25,23)
 	ADD R3<<0, R9, R11
 	VLD1R (R11), [V24.D2]
-	WORD $0x4e981b19 // uzp1 v25.4s, v24.4s, v24.4s
-	WORD $0x4eb29f1a // mul v26.4s, v24.4s, v18.4s
-	WORD $0x6ea02b5a // uaddlp v26.2d, v26.4s
-	WORD $0x4f60575a // shl v26.2d, v26.2d, #32
-	WORD $0x4efa8463 // add v3.2d, v3.2d, v26.2d
-	WORD $0x2eb38323 // umlal v3.2d, v25.2s, v19.2s
-	WORD $0x4eb49f1a // mul v26.4s, v24.4s, v20.4s
-	WORD $0x6ea02b5a // uaddlp v26.2d, v26.4s
-	WORD $0x4f60575a // shl v26.2d, v26.2d, #32
-	WORD $0x4efa8484 // add v4.2d, v4.2d, v26.2d
-	WORD $0x2eb58324 // umlal v4.2d, v25.2s, v21.2s
-	WORD $0x4eb69f18 // mul v24.4s, v24.4s, v22.4s
-	WORD $0x6ea02b18 // uaddlp v24.2d, v24.4s
-	WORD $0x4f605718 // shl v24.2d, v24.2d, #32
-	WORD $0x4ef884a5 // add v5.2d, v5.2d, v24.2d
-	WORD $0x2eb78325 // umlal v5.2d, v25.2s, v23.2s
+	UZP1_4S(25,24,24)
+	MUL_4S(26,24,18)
+	UADDLP_2D_4S(26,26)
+	SHL_2D_32(26,26)
+	ADD_2D(3,3,26)
+	UMLAL_2D_2S(3,25,19)
+	MUL_4S(26,24,20)
+	UADDLP_2D_4S(26,26)
+	SHL_2D_32(26,26)
+	ADD_2D(4,4,26)
+	UMLAL_2D_2S(4,25,21)
+	MUL_4S(24,24,22)
+	UADDLP_2D_4S(24,24)
+	SHL_2D_32(24,24)
+	ADD_2D(5,5,24)
+	UMLAL_2D_2S(5,25,23)
 	ADD R3<<1, R9, R11
 	VLD1R (R11), [V24.D2]
-	WORD $0x4e981b19 // uzp1 v25.4s, v24.4s, v24.4s
-	WORD $0x4eb29f1a // mul v26.4s, v24.4s, v18.4s
-	WORD $0x6ea02b5a // uaddlp v26.2d, v26.4s
-	WORD $0x4f60575a // shl v26.2d, v26.2d, #32
-	WORD $0x4efa84c6 // add v6.2d, v6.2d, v26.2d
-	WORD $0x2eb38326 // umlal v6.2d, v25.2s, v19.2s
-	WORD $0x4eb49f1a // mul v26.4s, v24.4s, v20.4s
-	WORD $0x6ea02b5a // uaddlp v26.2d, v26.4s
-	WORD $0x4f60575a // shl v26.2d, v26.2d, #32
-	WORD $0x4efa84e7 // add v7.2d, v7.2d, v26.2d
-	WORD $0x2eb58327 // umlal v7.2d, v25.2s, v21.2s
-	WORD $0x4eb69f18 // mul v24.4s, v24.4s, v22.4s
-	WORD $0x6ea02b18 // uaddlp v24.2d, v24.4s
-	WORD $0x4f605718 // shl v24.2d, v24.2d, #32
-	WORD $0x4ef88508 // add v8.2d, v8.2d, v24.2d
-	WORD $0x2eb78328 // umlal v8.2d, v25.2s, v23.2s
+	UZP1_4S(25,24,24)
+	MUL_4S(26,24,18)
+	UADDLP_2D_4S(26,26)
+	SHL_2D_32(26,26)
+	ADD_2D(6,6,26)
+	UMLAL_2D_2S(6,25,19)
+	MUL_4S(26,24,20)
+	UADDLP_2D_4S(26,26)
+	SHL_2D_32(26,26)
+	ADD_2D(7,7,26)
+	UMLAL_2D_2S(7,25,21)
+	MUL_4S(24,24,22)
+	UADDLP_2D_4S(24,24)
+	SHL_2D_32(24,24)
+	ADD_2D(8,8,24)
+	UMLAL_2D_2S(8,25,23)
 	ADD R4<<0, R9, R11
 	VLD1R (R11), [V24.D2]
-	WORD $0x4e981b19 // uzp1 v25.4s, v24.4s, v24.4s
-	WORD $0x4eb29f1a // mul v26.4s, v24.4s, v18.4s
-	WORD $0x6ea02b5a // uaddlp v26.2d, v26.4s
-	WORD $0x4f60575a // shl v26.2d, v26.2d, #32
-	WORD $0x4efa8529 // add v9.2d, v9.2d, v26.2d
-	WORD $0x2eb38329 // umlal v9.2d, v25.2s, v19.2s
-	WORD $0x4eb49f1a // mul v26.4s, v24.4s, v20.4s
-	WORD $0x6ea02b5a // uaddlp v26.2d, v26.4s
-	WORD $0x4f60575a // shl v26.2d, v26.2d, #32
-	WORD $0x4efa854a // add v10.2d, v10.2d, v26.2d
-	WORD $0x2eb5832a // umlal v10.2d, v25.2s, v21.2s
-	WORD $0x4eb69f18 // mul v24.4s, v24.4s, v22.4s
-	WORD $0x6ea02b18 // uaddlp v24.2d, v24.4s
-	WORD $0x4f605718 // shl v24.2d, v24.2d, #32
-	WORD $0x4ef8856b // add v11.2d, v11.2d, v24.2d
-	WORD $0x2eb7832b // umlal v11.2d, v25.2s, v23.2s
+	UZP1_4S(25,24,24)
+	MUL_4S(26,24,18)
+	UADDLP_2D_4S(26,26)
+	SHL_2D_32(26,26)
+	ADD_2D(9,9,26)
+	UMLAL_2D_2S(9,25,19)
+	MUL_4S(26,24,20)
+	UADDLP_2D_4S(26,26)
+	SHL_2D_32(26,26)
+	ADD_2D(10,10,26)
+	UMLAL_2D_2S(10,25,21)
+	MUL_4S(24,24,22)
+	UADDLP_2D_4S(24,24)
+	SHL_2D_32(24,24)
+	ADD_2D(11,11,24)
+	UMLAL_2D_2S(11,25,23)
 	VLD1R (R10), [V24.D2]
-	WORD $0x4e981b19 // uzp1 v25.4s, v24.4s, v24.4s
-	WORD $0x4eb29f1a // mul v26.4s, v24.4s, v18.4s
-	WORD $0x6ea02b5a // uaddlp v26.2d, v26.4s
-	WORD $0x4f60575a // shl v26.2d, v26.2d, #32
-	WORD $0x4efa858c // add v12.2d, v12.2d, v26.2d
-	WORD $0x2eb3832c // umlal v12.2d, v25.2s, v19.2s
-	WORD $0x4eb49f1a // mul v26.4s, v24.4s, v20.4s
-	WORD $0x6ea02b5a // uaddlp v26.2d, v26.4s
-	WORD $0x4f60575a // shl v26.2d, v26.2d, #32
-	WORD $0x4efa85ad // add v13.2d, v13.2d, v26.2d
-	WORD $0x2eb5832d // umlal v13.2d, v25.2s, v21.2s
-	WORD $0x4eb69f18 // mul v24.4s, v24.4s, v22.4s
-	WORD $0x6ea02b18 // uaddlp v24.2d, v24.4s
-	WORD $0x4f605718 // shl v24.2d, v24.2d, #32
-	WORD $0x4ef885ce // add v14.2d, v14.2d, v24.2d
-	WORD $0x2eb7832e // umlal v14.2d, v25.2s, v23.2s
+	UZP1_4S(25,24,24)
+	MUL_4S(26,24,18)
+	UADDLP_2D_4S(26,26)
+	SHL_2D_32(26,26)
+	ADD_2D(12,12,26)
+	UMLAL_2D_2S(12,25,19)
+	MUL_4S(26,24,20)
+	UADDLP_2D_4S(26,26)
+	SHL_2D_32(26,26)
+	ADD_2D(13,13,26)
+	UMLAL_2D_2S(13,25,21)
+	MUL_4S(24,24,22)
+	UADDLP_2D_4S(24,24)
+	SHL_2D_32(24,24)
+	ADD_2D(14,14,24)
+	UMLAL_2D_2S(14,25,23)
 	ADD R3<<0, R10, R11
 	VLD1R (R11), [V24.D2]
-	WORD $0x4e981b19 // uzp1 v25.4s, v24.4s, v24.4s
-	WORD $0x4eb29f12 // mul v18.4s, v24.4s, v18.4s
-	WORD $0x6ea02a52 // uaddlp v18.2d, v18.4s
-	WORD $0x4f605652 // shl v18.2d, v18.2d, #32
-	WORD $0x4ef285ef // add v15.2d, v15.2d, v18.2d
-	WORD $0x2eb3832f // umlal v15.2d, v25.2s, v19.2s
-	WORD $0x4eb49f12 // mul v18.4s, v24.4s, v20.4s
-	WORD $0x6ea02a52 // uaddlp v18.2d, v18.4s
-	WORD $0x4f605652 // shl v18.2d, v18.2d, #32
-	WORD $0x4ef28610 // add v16.2d, v16.2d, v18.2d
-	WORD $0x2eb58330 // umlal v16.2d, v25.2s, v21.2s
-	WORD $0x4eb69f12 // mul v18.4s, v24.4s, v22.4s
-	WORD $0x6ea02a52 // uaddlp v18.2d, v18.4s
-	WORD $0x4f605652 // shl v18.2d, v18.2d, #32
-	WORD $0x4ef28631 // add v17.2d, v17.2d, v18.2d
-	WORD $0x2eb78331 // umlal v17.2d, v25.2s, v23.2s
+	UZP1_4S(25,24,24)
+	MUL_4S(18,24,18)
+	UADDLP_2D_4S(18,18)
+	SHL_2D_32(18,18)
+	ADD_2D(15,15,18)
+	UMLAL_2D_2S(15,25,19)
+	MUL_4S(18,24,20)
+	UADDLP_2D_4S(18,18)
+	SHL_2D_32(18,18)
+	ADD_2D(16,16,18)
+	UMLAL_2D_2S(16,25,21)
+	MUL_4S(18,24,22)
+	UADDLP_2D_4S(18,18)
+	SHL_2D_32(18,18)
+	ADD_2D(17,17,18)
+	UMLAL_2D_2S(17,25,23)
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -2934,25 +2952,25 @@ tile3_3:
 	CMP $0, R6
 	BEQ start3_3
 	FMOVQ 0(R5), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R5), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	FMOVQ 32(R5), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	ADD R4, R5
 	FMOVQ 0(R5), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	FMOVQ 16(R5), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	FMOVQ 32(R5), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	ADD R4, R5
 	FMOVQ 0(R5), F6
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	ORR_16B(6,6,6)
 	FMOVQ 16(R5), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	FMOVQ 32(R5), F8
-	WORD $0x4ea81d08 // orr v8.16b, v8.16b, v8.16b
+	ORR_16B(8,8,8)
 
 start3_3:
 	MOVD y+48(FP), R4
@@ -2963,68 +2981,68 @@ start3_3:
 
 loop3_3:
 	FMOVQ 0(R4), F9
-	WORD $0x4e89192a // uzp1 v10.4s, v9.4s, v9.4s
-	WORD $0x4ea00929 // rev64 v9.4s, v9.4s
+	UZP1_4S(10,9,9)
+	REV64_4S(9,9)
 	FMOVQ 16(R4), F11
-	WORD $0x4e8b196c // uzp1 v12.4s, v11.4s, v11.4s
-	WORD $0x4ea0096b // rev64 v11.4s, v11.4s
+	UZP1_4S(12,11,11)
+	REV64_4S(11,11)
 	FMOVQ 32(R4), F13
-	WORD $0x4e8d19ae // uzp1 v14.4s, v13.4s, v13.4s
-	WORD $0x4ea009ad // rev64 v13.4s, v13.4s
+	UZP1_4S(14,13,13)
+	REV64_4S(13,13)
 	ADD R7, R4
 	VLD1R (R8), [V15.D2]
-	WORD $0x4e8f19f0 // uzp1 v16.4s, v15.4s, v15.4s
-	WORD $0x4ea99df1 // mul v17.4s, v15.4s, v9.4s
-	WORD $0x6ea02a31 // uaddlp v17.2d, v17.4s
-	WORD $0x4f605631 // shl v17.2d, v17.2d, #32
-	WORD $0x4ef18400 // add v0.2d, v0.2d, v17.2d
-	WORD $0x2eaa8200 // umlal v0.2d, v16.2s, v10.2s
-	WORD $0x4eab9df1 // mul v17.4s, v15.4s, v11.4s
-	WORD $0x6ea02a31 // uaddlp v17.2d, v17.4s
-	WORD $0x4f605631 // shl v17.2d, v17.2d, #32
-	WORD $0x4ef18421 // add v1.2d, v1.2d, v17.2d
-	WORD $0x2eac8201 // umlal v1.2d, v16.2s, v12.2s
-	WORD $0x4ead9def // mul v15.4s, v15.4s, v13.4s
-	WORD $0x6ea029ef // uaddlp v15.2d, v15.4s
-	WORD $0x4f6055ef // shl v15.2d, v15.2d, #32
-	WORD $0x4eef8442 // add v2.2d, v2.2d, v15.2d
-	WORD $0x2eae8202 // umlal v2.2d, v16.2s, v14.2s
+	UZP1_4S(16,15,15)
+	MUL_4S(17,15,9)
+	UADDLP_2D_4S(17,17)
+	SHL_2D_32(17,17)
+	ADD_2D(0,0,17)
+	UMLAL_2D_2S(0,16,10)
+	MUL_4S(17,15,11)
+	UADDLP_2D_4S(17,17)
+	SHL_2D_32(17,17)
+	ADD_2D(1,1,17)
+	UMLAL_2D_2S(1,16,12)
+	MUL_4S(15,15,13)
+	UADDLP_2D_4S(15,15)
+	SHL_2D_32(15,15)
+	ADD_2D(2,2,15)
+	UMLAL_2D_2S(2,16,14)
 	ADD R3<<0, R8, R9
 	VLD1R (R9), [V15.D2]
-	WORD $0x4e8f19f0 // uzp1 v16.4s, v15.4s, v15.4s
-	WORD $0x4ea99df1 // mul v17.4s, v15.4s, v9.4s
-	WORD $0x6ea02a31 // uaddlp v17.2d, v17.4s
-	WORD $0x4f605631 // shl v17.2d, v17.2d, #32
-	WORD $0x4ef18463 // add v3.2d, v3.2d, v17.2d
-	WORD $0x2eaa8203 // umlal v3.2d, v16.2s, v10.2s
-	WORD $0x4eab9df1 // mul v17.4s, v15.4s, v11.4s
-	WORD $0x6ea02a31 // uaddlp v17.2d, v17.4s
-	WORD $0x4f605631 // shl v17.2d, v17.2d, #32
-	WORD $0x4ef18484 // add v4.2d, v4.2d, v17.2d
-	WORD $0x2eac8204 // umlal v4.2d, v16.2s, v12.2s
-	WORD $0x4ead9def // mul v15.4s, v15.4s, v13.4s
-	WORD $0x6ea029ef // uaddlp v15.2d, v15.4s
-	WORD $0x4f6055ef // shl v15.2d, v15.2d, #32
-	WORD $0x4eef84a5 // add v5.2d, v5.2d, v15.2d
-	WORD $0x2eae8205 // umlal v5.2d, v16.2s, v14.2s
+	UZP1_4S(16,15,15)
+	MUL_4S(17,15,9)
+	UADDLP_2D_4S(17,17)
+	SHL_2D_32(17,17)
+	ADD_2D(3,3,17)
+	UMLAL_2D_2S(3,16,10)
+	MUL_4S(17,15,11)
+	UADDLP_2D_4S(17,17)
+	SHL_2D_32(17,17)
+	ADD_2D(4,4,17)
+	UMLAL_2D_2S(4,16,12)
+	MUL_4S(15,15,13)
+	UADDLP_2D_4S(15,15)
+	SHL_2D_32(15,15)
+	ADD_2D(5,5,15)
+	UMLAL_2D_2S(5,16,14)
 	ADD R3<<1, R8, R9
 	VLD1R (R9), [V15.D2]
-	WORD $0x4e8f19f0 // uzp1 v16.4s, v15.4s, v15.4s
-	WORD $0x4ea99de9 // mul v9.4s, v15.4s, v9.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee984c6 // add v6.2d, v6.2d, v9.2d
-	WORD $0x2eaa8206 // umlal v6.2d, v16.2s, v10.2s
-	WORD $0x4eab9de9 // mul v9.4s, v15.4s, v11.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee984e7 // add v7.2d, v7.2d, v9.2d
-	WORD $0x2eac8207 // umlal v7.2d, v16.2s, v12.2s
-	WORD $0x4ead9de9 // mul v9.4s, v15.4s, v13.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	WORD $0x2eae8208 // umlal v8.2d, v16.2s, v14.2s
+	UZP1_4S(16,15,15)
+	MUL_4S(9,15,9)
+	UADDLP_2D_4S(9,9)
+	SHL_2D_32(9,9)
+	ADD_2D(6,6,9)
+	UMLAL_2D_2S(6,16,10)
+	MUL_4S(9,15,11)
+	UADDLP_2D_4S(9,9)
+	SHL_2D_32(9,9)
+	ADD_2D(7,7,9)
+	UMLAL_2D_2S(7,16,12)
+	MUL_4S(9,15,13)
+	UADDLP_2D_4S(9,9)
+	SHL_2D_32(9,9)
+	ADD_2D(8,8,9)
+	UMLAL_2D_2S(8,16,14)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -3063,11 +3081,11 @@ tile1_3:
 	CMP $0, R5
 	BEQ start1_3
 	FMOVQ 0(R4), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R4), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	FMOVQ 32(R4), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 
 start1_3:
 	MOVD y+48(FP), R4
@@ -3078,32 +3096,32 @@ start1_3:
 
 loop1_3:
 	FMOVQ 0(R4), F3
-	WORD $0x4e831864 // uzp1 v4.4s, v3.4s, v3.4s
-	WORD $0x4ea00863 // rev64 v3.4s, v3.4s
+	UZP1_4S(4,3,3)
+	REV64_4S(3,3)
 	FMOVQ 16(R4), F5
-	WORD $0x4e8518a6 // uzp1 v6.4s, v5.4s, v5.4s
-	WORD $0x4ea008a5 // rev64 v5.4s, v5.4s
+	UZP1_4S(6,5,5)
+	REV64_4S(5,5)
 	FMOVQ 32(R4), F7
-	WORD $0x4e8718e8 // uzp1 v8.4s, v7.4s, v7.4s
-	WORD $0x4ea008e7 // rev64 v7.4s, v7.4s
+	UZP1_4S(8,7,7)
+	REV64_4S(7,7)
 	ADD R7, R4
 	VLD1R (R8), [V9.D2]
-	WORD $0x4e89192a // uzp1 v10.4s, v9.4s, v9.4s
-	WORD $0x4ea39d23 // mul v3.4s, v9.4s, v3.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38400 // add v0.2d, v0.2d, v3.2d
-	WORD $0x2ea48140 // umlal v0.2d, v10.2s, v4.2s
-	WORD $0x4ea59d23 // mul v3.4s, v9.4s, v5.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x2ea68141 // umlal v1.2d, v10.2s, v6.2s
-	WORD $0x4ea79d23 // mul v3.4s, v9.4s, v7.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
-	WORD $0x2ea88142 // umlal v2.2d, v10.2s, v8.2s
+	UZP1_4S(10,9,9)
+	MUL_4S(3,9,3)
+	UADDLP_2D_4S(3,3)
+	SHL_2D_32(3,3)
+	ADD_2D(0,0,3)
+	UMLAL_2D_2S(0,10,4)
+	MUL_4S(3,9,5)
+	UADDLP_2D_4S(3,3)
+	SHL_2D_32(3,3)
+	ADD_2D(1,1,3)
+	UMLAL_2D_2S(1,10,6)
+	MUL_4S(3,9,7)
+	UADDLP_2D_4S(3,3)
+	SHL_2D_32(3,3)
+	ADD_2D(2,2,3)
+	UMLAL_2D_2S(2,10,8)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -3154,28 +3172,28 @@ tile8_1:
 	CMP $0, R7
 	BEQ start8_1
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	ADD R5, R6
 	FMOVQ 0(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVQ 0(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	ADD R5, R6
 	FMOVQ 0(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	ADD R5, R6
 	FMOVQ 0(R6), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	ADD R5, R6
 	FMOVQ 0(R6), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVQ 0(R6), F6
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	ORR_16B(6,6,6)
 	ADD R5, R6
 	FMOVQ 0(R6), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 
 start8_1:
 	MOVD y+48(FP), R5
@@ -3189,35 +3207,35 @@ loop8_1:
 	FMOVQ 0(R5), F8
 	ADD R8, R5
 	VLD1R (R9), [V9.S4]
-	WORD $0x4ea89d29 // mul v9.4s, v9.4s, v8.4s
-	WORD $0x4ea98400 // add v0.4s, v0.4s, v9.4s
+	MUL_4S(9,9,8)
+	ADD_4S(0,0,9)
 	ADD R3<<0, R9, R11
 	VLD1R (R11), [V9.S4]
-	WORD $0x4ea89d29 // mul v9.4s, v9.4s, v8.4s
-	WORD $0x4ea98421 // add v1.4s, v1.4s, v9.4s
+	MUL_4S(9,9,8)
+	ADD_4S(1,1,9)
 	ADD R3<<1, R9, R11
 	VLD1R (R11), [V9.S4]
-	WORD $0x4ea89d29 // mul v9.4s, v9.4s, v8.4s
-	WORD $0x4ea98442 // add v2.4s, v2.4s, v9.4s
+	MUL_4S(9,9,8)
+	ADD_4S(2,2,9)
 	ADD R4<<0, R9, R11
 	VLD1R (R11), [V9.S4]
-	WORD $0x4ea89d29 // mul v9.4s, v9.4s, v8.4s
-	WORD $0x4ea98463 // add v3.4s, v3.4s, v9.4s
+	MUL_4S(9,9,8)
+	ADD_4S(3,3,9)
 	VLD1R (R10), [V9.S4]
-	WORD $0x4ea89d29 // mul v9.4s, v9.4s, v8.4s
-	WORD $0x4ea98484 // add v4.4s, v4.4s, v9.4s
+	MUL_4S(9,9,8)
+	ADD_4S(4,4,9)
 	ADD R3<<0, R10, R11
 	VLD1R (R11), [V9.S4]
-	WORD $0x4ea89d29 // mul v9.4s, v9.4s, v8.4s
-	WORD $0x4ea984a5 // add v5.4s, v5.4s, v9.4s
+	MUL_4S(9,9,8)
+	ADD_4S(5,5,9)
 	ADD R3<<1, R10, R11
 	VLD1R (R11), [V9.S4]
-	WORD $0x4ea89d29 // mul v9.4s, v9.4s, v8.4s
-	WORD $0x4ea984c6 // add v6.4s, v6.4s, v9.4s
+	MUL_4S(9,9,8)
+	ADD_4S(6,6,9)
 	ADD R4<<0, R10, R11
 	VLD1R (R11), [V9.S4]
-	WORD $0x4ea89d28 // mul v8.4s, v9.4s, v8.4s
-	WORD $0x4ea884e7 // add v7.4s, v7.4s, v8.4s
+	MUL_4S(8,9,8)
+	ADD_4S(7,7,8)
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -3267,16 +3285,16 @@ tile4_1:
 	CMP $0, R7
 	BEQ start4_1
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	ADD R5, R6
 	FMOVQ 0(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVQ 0(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	ADD R5, R6
 	FMOVQ 0(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 
 start4_1:
 	MOVD y+48(FP), R5
@@ -3289,20 +3307,20 @@ loop4_1:
 	FMOVQ 0(R5), F4
 	ADD R8, R5
 	VLD1R (R9), [V5.S4]
-	WORD $0x4ea49ca5 // mul v5.4s, v5.4s, v4.4s
-	WORD $0x4ea58400 // add v0.4s, v0.4s, v5.4s
+	MUL_4S(5,5,4)
+	ADD_4S(0,0,5)
 	ADD R3<<0, R9, R10
 	VLD1R (R10), [V5.S4]
-	WORD $0x4ea49ca5 // mul v5.4s, v5.4s, v4.4s
-	WORD $0x4ea58421 // add v1.4s, v1.4s, v5.4s
+	MUL_4S(5,5,4)
+	ADD_4S(1,1,5)
 	ADD R3<<1, R9, R10
 	VLD1R (R10), [V5.S4]
-	WORD $0x4ea49ca5 // mul v5.4s, v5.4s, v4.4s
-	WORD $0x4ea58442 // add v2.4s, v2.4s, v5.4s
+	MUL_4S(5,5,4)
+	ADD_4S(2,2,5)
 	ADD R4<<0, R9, R10
 	VLD1R (R10), [V5.S4]
-	WORD $0x4ea49ca4 // mul v4.4s, v5.4s, v4.4s
-	WORD $0x4ea48463 // add v3.4s, v3.4s, v4.4s
+	MUL_4S(4,5,4)
+	ADD_4S(3,3,4)
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
@@ -3337,10 +3355,10 @@ tile2_1:
 	CMP $0, R6
 	BEQ start2_1
 	FMOVQ 0(R5), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	ADD R4, R5
 	FMOVQ 0(R5), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 
 start2_1:
 	MOVD y+48(FP), R4
@@ -3353,12 +3371,12 @@ loop2_1:
 	FMOVQ 0(R4), F2
 	ADD R7, R4
 	VLD1R (R8), [V3.S4]
-	WORD $0x4ea29c63 // mul v3.4s, v3.4s, v2.4s
-	WORD $0x4ea38400 // add v0.4s, v0.4s, v3.4s
+	MUL_4S(3,3,2)
+	ADD_4S(0,0,3)
 	ADD R3<<0, R8, R9
 	VLD1R (R9), [V3.S4]
-	WORD $0x4ea29c62 // mul v2.4s, v3.4s, v2.4s
-	WORD $0x4ea28421 // add v1.4s, v1.4s, v2.4s
+	MUL_4S(2,3,2)
+	ADD_4S(1,1,2)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -3386,7 +3404,7 @@ tile1_1:
 	CMP $0, R5
 	BEQ start1_1
 	FMOVQ 0(R4), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 
 start1_1:
 	MOVD y+48(FP), R4
@@ -3399,8 +3417,8 @@ loop1_1:
 	FMOVQ 0(R4), F1
 	ADD R7, R4
 	VLD1R (R8), [V2.S4]
-	WORD $0x4ea19c41 // mul v1.4s, v2.4s, v1.4s
-	WORD $0x4ea18400 // add v0.4s, v0.4s, v1.4s
+	MUL_4S(1,2,1)
+	ADD_4S(0,0,1)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -3445,44 +3463,44 @@ tile8_2:
 	CMP $0, R7
 	BEQ start8_2
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVQ 0(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	FMOVQ 16(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	ADD R5, R6
 	FMOVQ 0(R6), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	FMOVQ 16(R6), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVQ 0(R6), F6
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	ORR_16B(6,6,6)
 	FMOVQ 16(R6), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	ADD R5, R6
 	FMOVQ 0(R6), F8
-	WORD $0x4ea81d08 // orr v8.16b, v8.16b, v8.16b
+	ORR_16B(8,8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	ADD R5, R6
 	FMOVQ 0(R6), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
+	ORR_16B(10,10,10)
 	FMOVQ 16(R6), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	ADD R5, R6
 	FMOVQ 0(R6), F12
-	WORD $0x4eac1d8c // orr v12.16b, v12.16b, v12.16b
+	ORR_16B(12,12,12)
 	FMOVQ 16(R6), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	ADD R5, R6
 	FMOVQ 0(R6), F14
-	WORD $0x4eae1dce // orr v14.16b, v14.16b, v14.16b
+	ORR_16B(14,14,14)
 	FMOVQ 16(R6), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 
 start8_2:
 	MOVD y+48(FP), R5
@@ -3497,51 +3515,51 @@ loop8_2:
 	FMOVQ 16(R5), F17
 	ADD R8, R5
 	VLD1R (R9), [V18.S4]
-	WORD $0x4eb09e53 // mul v19.4s, v18.4s, v16.4s
-	WORD $0x4eb38400 // add v0.4s, v0.4s, v19.4s
-	WORD $0x4eb19e52 // mul v18.4s, v18.4s, v17.4s
-	WORD $0x4eb28421 // add v1.4s, v1.4s, v18.4s
+	MUL_4S(19,18,16)
+	ADD_4S(0,0,19)
+	MUL_4S(18,18,17)
+	ADD_4S(1,1,18)
 	ADD R3<<0, R9, R11
 	VLD1R (R11), [V18.S4]
-	WORD $0x4eb09e53 // mul v19.4s, v18.4s, v16.4s
-	WORD $0x4eb38442 // add v2.4s, v2.4s, v19.4s
-	WORD $0x4eb19e52 // mul v18.4s, v18.4s, v17.4s
-	WORD $0x4eb28463 // add v3.4s, v3.4s, v18.4s
+	MUL_4S(19,18,16)
+	ADD_4S(2,2,19)
+	MUL_4S(18,18,17)
+	ADD_4S(3,3,18)
 	ADD R3<<1, R9, R11
 	VLD1R (R11), [V18.S4]
-	WORD $0x4eb09e53 // mul v19.4s, v18.4s, v16.4s
-	WORD $0x4eb38484 // add v4.4s, v4.4s, v19.4s
-	WORD $0x4eb19e52 // mul v18.4s, v18.4s, v17.4s
-	WORD $0x4eb284a5 // add v5.4s, v5.4s, v18.4s
+	MUL_4S(19,18,16)
+	ADD_4S(4,4,19)
+	MUL_4S(18,18,17)
+	ADD_4S(5,5,18)
 	ADD R4<<0, R9, R11
 	VLD1R (R11), [V18.S4]
-	WORD $0x4eb09e53 // mul v19.4s, v18.4s, v16.4s
-	WORD $0x4eb384c6 // add v6.4s, v6.4s, v19.4s
-	WORD $0x4eb19e52 // mul v18.4s, v18.4s, v17.4s
-	WORD $0x4eb284e7 // add v7.4s, v7.4s, v18.4s
+	MUL_4S(19,18,16)
+	ADD_4S(6,6,19)
+	MUL_4S(18,18,17)
+	ADD_4S(7,7,18)
 	VLD1R (R10), [V18.S4]
-	WORD $0x4eb09e53 // mul v19.4s, v18.4s, v16.4s
-	WORD $0x4eb38508 // add v8.4s, v8.4s, v19.4s
-	WORD $0x4eb19e52 // mul v18.4s, v18.4s, v17.4s
-	WORD $0x4eb28529 // add v9.4s, v9.4s, v18.4s
+	MUL_4S(19,18,16)
+	ADD_4S(8,8,19)
+	MUL_4S(18,18,17)
+	ADD_4S(9,9,18)
 	ADD R3<<0, R10, R11
 	VLD1R (R11), [V18.S4]
-	WORD $0x4eb09e53 // mul v19.4s, v18.4s, v16.4s
-	WORD $0x4eb3854a // add v10.4s, v10.4s, v19.4s
-	WORD $0x4eb19e52 // mul v18.4s, v18.4s, v17.4s
-	WORD $0x4eb2856b // add v11.4s, v11.4s, v18.4s
+	MUL_4S(19,18,16)
+	ADD_4S(10,10,19)
+	MUL_4S(18,18,17)
+	ADD_4S(11,11,18)
 	ADD R3<<1, R10, R11
 	VLD1R (R11), [V18.S4]
-	WORD $0x4eb09e53 // mul v19.4s, v18.4s, v16.4s
-	WORD $0x4eb3858c // add v12.4s, v12.4s, v19.4s
-	WORD $0x4eb19e52 // mul v18.4s, v18.4s, v17.4s
-	WORD $0x4eb285ad // add v13.4s, v13.4s, v18.4s
+	MUL_4S(19,18,16)
+	ADD_4S(12,12,19)
+	MUL_4S(18,18,17)
+	ADD_4S(13,13,18)
 	ADD R4<<0, R10, R11
 	VLD1R (R11), [V18.S4]
-	WORD $0x4eb09e50 // mul v16.4s, v18.4s, v16.4s
-	WORD $0x4eb085ce // add v14.4s, v14.4s, v16.4s
-	WORD $0x4eb19e50 // mul v16.4s, v18.4s, v17.4s
-	WORD $0x4eb085ef // add v15.4s, v15.4s, v16.4s
+	MUL_4S(16,18,16)
+	ADD_4S(14,14,16)
+	MUL_4S(16,18,17)
+	ADD_4S(15,15,16)
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -3603,24 +3621,24 @@ tile4_2:
 	CMP $0, R7
 	BEQ start4_2
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVQ 0(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	FMOVQ 16(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	ADD R5, R6
 	FMOVQ 0(R6), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	FMOVQ 16(R6), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVQ 0(R6), F6
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	ORR_16B(6,6,6)
 	FMOVQ 16(R6), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 
 start4_2:
 	MOVD y+48(FP), R5
@@ -3634,28 +3652,28 @@ loop4_2:
 	FMOVQ 16(R5), F9
 	ADD R8, R5
 	VLD1R (R9), [V10.S4]
-	WORD $0x4ea89d4b // mul v11.4s, v10.4s, v8.4s
-	WORD $0x4eab8400 // add v0.4s, v0.4s, v11.4s
-	WORD $0x4ea99d4a // mul v10.4s, v10.4s, v9.4s
-	WORD $0x4eaa8421 // add v1.4s, v1.4s, v10.4s
+	MUL_4S(11,10,8)
+	ADD_4S(0,0,11)
+	MUL_4S(10,10,9)
+	ADD_4S(1,1,10)
 	ADD R3<<0, R9, R10
 	VLD1R (R10), [V10.S4]
-	WORD $0x4ea89d4b // mul v11.4s, v10.4s, v8.4s
-	WORD $0x4eab8442 // add v2.4s, v2.4s, v11.4s
-	WORD $0x4ea99d4a // mul v10.4s, v10.4s, v9.4s
-	WORD $0x4eaa8463 // add v3.4s, v3.4s, v10.4s
+	MUL_4S(11,10,8)
+	ADD_4S(2,2,11)
+	MUL_4S(10,10,9)
+	ADD_4S(3,3,10)
 	ADD R3<<1, R9, R10
 	VLD1R (R10), [V10.S4]
-	WORD $0x4ea89d4b // mul v11.4s, v10.4s, v8.4s
-	WORD $0x4eab8484 // add v4.4s, v4.4s, v11.4s
-	WORD $0x4ea99d4a // mul v10.4s, v10.4s, v9.4s
-	WORD $0x4eaa84a5 // add v5.4s, v5.4s, v10.4s
+	MUL_4S(11,10,8)
+	ADD_4S(4,4,11)
+	MUL_4S(10,10,9)
+	ADD_4S(5,5,10)
 	ADD R4<<0, R9, R10
 	VLD1R (R10), [V10.S4]
-	WORD $0x4ea89d48 // mul v8.4s, v10.4s, v8.4s
-	WORD $0x4ea884c6 // add v6.4s, v6.4s, v8.4s
-	WORD $0x4ea99d48 // mul v8.4s, v10.4s, v9.4s
-	WORD $0x4ea884e7 // add v7.4s, v7.4s, v8.4s
+	MUL_4S(8,10,8)
+	ADD_4S(6,6,8)
+	MUL_4S(8,10,9)
+	ADD_4S(7,7,8)
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
@@ -3696,14 +3714,14 @@ tile2_2:
 	CMP $0, R6
 	BEQ start2_2
 	FMOVQ 0(R5), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R5), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R4, R5
 	FMOVQ 0(R5), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	FMOVQ 16(R5), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 
 start2_2:
 	MOVD y+48(FP), R4
@@ -3717,16 +3735,16 @@ loop2_2:
 	FMOVQ 16(R4), F5
 	ADD R7, R4
 	VLD1R (R8), [V6.S4]
-	WORD $0x4ea49cc7 // mul v7.4s, v6.4s, v4.4s
-	WORD $0x4ea78400 // add v0.4s, v0.4s, v7.4s
-	WORD $0x4ea59cc6 // mul v6.4s, v6.4s, v5.4s
-	WORD $0x4ea68421 // add v1.4s, v1.4s, v6.4s
+	MUL_4S(7,6,4)
+	ADD_4S(0,0,7)
+	MUL_4S(6,6,5)
+	ADD_4S(1,1,6)
 	ADD R3<<0, R8, R9
 	VLD1R (R9), [V6.S4]
-	WORD $0x4ea49cc4 // mul v4.4s, v6.4s, v4.4s
-	WORD $0x4ea48442 // add v2.4s, v2.4s, v4.4s
-	WORD $0x4ea59cc4 // mul v4.4s, v6.4s, v5.4s
-	WORD $0x4ea48463 // add v3.4s, v3.4s, v4.4s
+	MUL_4S(4,6,4)
+	ADD_4S(2,2,4)
+	MUL_4S(4,6,5)
+	ADD_4S(3,3,4)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -3757,9 +3775,9 @@ tile1_2:
 	CMP $0, R5
 	BEQ start1_2
 	FMOVQ 0(R4), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R4), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 
 start1_2:
 	MOVD y+48(FP), R4
@@ -3773,10 +3791,10 @@ loop1_2:
 	FMOVQ 16(R4), F3
 	ADD R7, R4
 	VLD1R (R8), [V4.S4]
-	WORD $0x4ea29c82 // mul v2.4s, v4.4s, v2.4s
-	WORD $0x4ea28400 // add v0.4s, v0.4s, v2.4s
-	WORD $0x4ea39c82 // mul v2.4s, v4.4s, v3.4s
-	WORD $0x4ea28421 // add v1.4s, v1.4s, v2.4s
+	MUL_4S(2,4,2)
+	ADD_4S(0,0,2)
+	MUL_4S(2,4,3)
+	ADD_4S(1,1,2)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -3830,60 +3848,60 @@ tile8_3:
 	CMP $0, R7
 	BEQ start8_3
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	ADD R5, R6
 	FMOVQ 0(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	FMOVQ 16(R6), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	FMOVQ 32(R6), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVQ 0(R6), F6
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	ORR_16B(6,6,6)
 	FMOVQ 16(R6), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	FMOVQ 32(R6), F8
-	WORD $0x4ea81d08 // orr v8.16b, v8.16b, v8.16b
+	ORR_16B(8,8,8)
 	ADD R5, R6
 	FMOVQ 0(R6), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	FMOVQ 16(R6), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
+	ORR_16B(10,10,10)
 	FMOVQ 32(R6), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	ADD R5, R6
 	FMOVQ 0(R6), F12
-	WORD $0x4eac1d8c // orr v12.16b, v12.16b, v12.16b
+	ORR_16B(12,12,12)
 	FMOVQ 16(R6), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	FMOVQ 32(R6), F14
-	WORD $0x4eae1dce // orr v14.16b, v14.16b, v14.16b
+	ORR_16B(14,14,14)
 	ADD R5, R6
 	FMOVQ 0(R6), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 	FMOVQ 16(R6), F16
-	WORD $0x4eb01e10 // orr v16.16b, v16.16b, v16.16b
+	ORR_16B(16,16,16)
 	FMOVQ 32(R6), F17
-	WORD $0x4eb11e31 // orr v17.16b, v17.16b, v17.16b
+	ORR_16B(17,17,17)
 	ADD R5, R6
 	FMOVQ 0(R6), F18
-	WORD $0x4eb21e52 // orr v18.16b, v18.16b, v18.16b
+	ORR_16B(18,18,18)
 	FMOVQ 16(R6), F19
-	WORD $0x4eb31e73 // orr v19.16b, v19.16b, v19.16b
+	ORR_16B(19,19,19)
 	FMOVQ 32(R6), F20
-	WORD $0x4eb41e94 // orr v20.16b, v20.16b, v20.16b
+	ORR_16B(20,20,20)
 	ADD R5, R6
 	FMOVQ 0(R6), F21
-	WORD $0x4eb51eb5 // orr v21.16b, v21.16b, v21.16b
+	ORR_16B(21,21,21)
 	FMOVQ 16(R6), F22
-	WORD $0x4eb61ed6 // orr v22.16b, v22.16b, v22.16b
+	ORR_16B(22,22,22)
 	FMOVQ 32(R6), F23
-	WORD $0x4eb71ef7 // orr v23.16b, v23.16b, v23.16b
+	ORR_16B(23,23,23)
 
 start8_3:
 	MOVD y+48(FP), R5
@@ -3899,67 +3917,67 @@ loop8_3:
 	FMOVQ 32(R5), F26
 	ADD R8, R5
 	VLD1R (R9), [V27.S4]
-	WORD $0x4eb89f7c // mul v28.4s, v27.4s, v24.4s
-	WORD $0x4ebc8400 // add v0.4s, v0.4s, v28.4s
-	WORD $0x4eb99f7c // mul v28.4s, v27.4s, v25.4s
-	WORD $0x4ebc8421 // add v1.4s, v1.4s, v28.4s
-	WORD $0x4eba9f7b // mul v27.4s, v27.4s, v26.4s
-	WORD $0x4ebb8442 // add v2.4s, v2.4s, v27.4s
+	MUL_4S(28,27,24)
+	ADD_4S(0,0,28)
+	MUL_4S(28,27,25)
+	ADD_4S(1,1,28)
+	MUL_4S(27,27,26)
+	ADD_4S(2,2,27)
 	ADD R3<<0, R9, R11
 	VLD1R (R11), [V27.S4]
-	WORD $0x4eb89f7c // mul v28.4s, v27.4s, v24.4s
-	WORD $0x4ebc8463 // add v3.4s, v3.4s, v28.4s
-	WORD $0x4eb99f7c // mul v28.4s, v27.4s, v25.4s
-	WORD $0x4ebc8484 // add v4.4s, v4.4s, v28.4s
-	WORD $0x4eba9f7b // mul v27.4s, v27.4s, v26.4s
-	WORD $0x4ebb84a5 // add v5.4s, v5.4s, v27.4s
+	MUL_4S(28,27,24)
+	ADD_4S(3,3,28)
+	MUL_4S(28,27,25)
+	ADD_4S(4,4,28)
+	MUL_4S(27,27,26)
+	ADD_4S(5,5,27)
 	ADD R3<<1, R9, R11
 	VLD1R (R11), [V27.S4]
-	WORD $0x4eb89f7c // mul v28.4s, v27.4s, v24.4s
-	WORD $0x4ebc84c6 // add v6.4s, v6.4s, v28.4s
-	WORD $0x4eb99f7c // mul v28.4s, v27.4s, v25.4s
-	WORD $0x4ebc84e7 // add v7.4s, v7.4s, v28.4s
-	WORD $0x4eba9f7b // mul v27.4s, v27.4s, v26.4s
-	WORD $0x4ebb8508 // add v8.4s, v8.4s, v27.4s
+	MUL_4S(28,27,24)
+	ADD_4S(6,6,28)
+	MUL_4S(28,27,25)
+	ADD_4S(7,7,28)
+	MUL_4S(27,27,26)
+	ADD_4S(8,8,27)
 	ADD R4<<0, R9, R11
 	VLD1R (R11), [V27.S4]
-	WORD $0x4eb89f7c // mul v28.4s, v27.4s, v24.4s
-	WORD $0x4ebc8529 // add v9.4s, v9.4s, v28.4s
-	WORD $0x4eb99f7c // mul v28.4s, v27.4s, v25.4s
-	WORD $0x4ebc854a // add v10.4s, v10.4s, v28.4s
-	WORD $0x4eba9f7b // mul v27.4s, v27.4s, v26.4s
-	WORD $0x4ebb856b // add v11.4s, v11.4s, v27.4s
+	MUL_4S(28,27,24)
+	ADD_4S(9,9,28)
+	MUL_4S(28,27,25)
+	ADD_4S(10,10,28)
+	MUL_4S(27,27,26)
+	ADD_4S(11,11,27)
 	VLD1R (R10), [V27.S4]
-	WORD $0x4eb89f7c // mul v28.4s, v27.4s, v24.4s
-	WORD $0x4ebc858c // add v12.4s, v12.4s, v28.4s
-	WORD $0x4eb99f7c // mul v28.4s, v27.4s, v25.4s
-	WORD $0x4ebc85ad // add v13.4s, v13.4s, v28.4s
-	WORD $0x4eba9f7b // mul v27.4s, v27.4s, v26.4s
-	WORD $0x4ebb85ce // add v14.4s, v14.4s, v27.4s
+	MUL_4S(28,27,24)
+	ADD_4S(12,12,28)
+	MUL_4S(28,27,25)
+	ADD_4S(13,13,28)
+	MUL_4S(27,27,26)
+	ADD_4S(14,14,27)
 	ADD R3<<0, R10, R11
 	VLD1R (R11), [V27.S4]
-	WORD $0x4eb89f7c // mul v28.4s, v27.4s, v24.4s
-	WORD $0x4ebc85ef // add v15.4s, v15.4s, v28.4s
-	WORD $0x4eb99f7c // mul v28.4s, v27.4s, v25.4s
-	WORD $0x4ebc8610 // add v16.4s, v16.4s, v28.4s
-	WORD $0x4eba9f7b // mul v27.4s, v27.4s, v26.4s
-	WORD $0x4ebb8631 // add v17.4s, v17.4s, v27.4s
+	MUL_4S(28,27,24)
+	ADD_4S(15,15,28)
+	MUL_4S(28,27,25)
+	ADD_4S(16,16,28)
+	MUL_4S(27,27,26)
+	ADD_4S(17,17,27)
 	ADD R3<<1, R10, R11
 	VLD1R (R11), [V27.S4]
-	WORD $0x4eb89f7c // mul v28.4s, v27.4s, v24.4s
-	WORD $0x4ebc8652 // add v18.4s, v18.4s, v28.4s
-	WORD $0x4eb99f7c // mul v28.4s, v27.4s, v25.4s
-	WORD $0x4ebc8673 // add v19.4s, v19.4s, v28.4s
-	WORD $0x4eba9f7b // mul v27.4s, v27.4s, v26.4s
-	WORD $0x4ebb8694 // add v20.4s, v20.4s, v27.4s
+	MUL_4S(28,27,24)
+	ADD_4S(18,18,28)
+	MUL_4S(28,27,25)
+	ADD_4S(19,19,28)
+	MUL_4S(27,27,26)
+	ADD_4S(20,20,27)
 	ADD R4<<0, R10, R11
 	VLD1R (R11), [V27.S4]
-	WORD $0x4eb89f78 // mul v24.4s, v27.4s, v24.4s
-	WORD $0x4eb886b5 // add v21.4s, v21.4s, v24.4s
-	WORD $0x4eb99f78 // mul v24.4s, v27.4s, v25.4s
-	WORD $0x4eb886d6 // add v22.4s, v22.4s, v24.4s
-	WORD $0x4eba9f78 // mul v24.4s, v27.4s, v26.4s
-	WORD $0x4eb886f7 // add v23.4s, v23.4s, v24.4s
+	MUL_4S(24,27,24)
+	ADD_4S(21,21,24)
+	MUL_4S(24,27,25)
+	ADD_4S(22,22,24)
+	MUL_4S(24,27,26)
+	ADD_4S(23,23,24)
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -4033,32 +4051,32 @@ tile4_3:
 	CMP $0, R7
 	BEQ start4_3
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	ADD R5, R6
 	FMOVQ 0(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	FMOVQ 16(R6), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	FMOVQ 32(R6), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVQ 0(R6), F6
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	ORR_16B(6,6,6)
 	FMOVQ 16(R6), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	FMOVQ 32(R6), F8
-	WORD $0x4ea81d08 // orr v8.16b, v8.16b, v8.16b
+	ORR_16B(8,8,8)
 	ADD R5, R6
 	FMOVQ 0(R6), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	FMOVQ 16(R6), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
+	ORR_16B(10,10,10)
 	FMOVQ 32(R6), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 
 start4_3:
 	MOVD y+48(FP), R5
@@ -4073,36 +4091,36 @@ loop4_3:
 	FMOVQ 32(R5), F14
 	ADD R8, R5
 	VLD1R (R9), [V15.S4]
-	WORD $0x4eac9df0 // mul v16.4s, v15.4s, v12.4s
-	WORD $0x4eb08400 // add v0.4s, v0.4s, v16.4s
-	WORD $0x4ead9df0 // mul v16.4s, v15.4s, v13.4s
-	WORD $0x4eb08421 // add v1.4s, v1.4s, v16.4s
-	WORD $0x4eae9def // mul v15.4s, v15.4s, v14.4s
-	WORD $0x4eaf8442 // add v2.4s, v2.4s, v15.4s
+	MUL_4S(16,15,12)
+	ADD_4S(0,0,16)
+	MUL_4S(16,15,13)
+	ADD_4S(1,1,16)
+	MUL_4S(15,15,14)
+	ADD_4S(2,2,15)
 	ADD R3<<0, R9, R10
 	VLD1R (R10), [V15.S4]
-	WORD $0x4eac9df0 // mul v16.4s, v15.4s, v12.4s
-	WORD $0x4eb08463 // add v3.4s, v3.4s, v16.4s
-	WORD $0x4ead9df0 // mul v16.4s, v15.4s, v13.4s
-	WORD $0x4eb08484 // add v4.4s, v4.4s, v16.4s
-	WORD $0x4eae9def // mul v15.4s, v15.4s, v14.4s
-	WORD $0x4eaf84a5 // add v5.4s, v5.4s, v15.4s
+	MUL_4S(16,15,12)
+	ADD_4S(3,3,16)
+	MUL_4S(16,15,13)
+	ADD_4S(4,4,16)
+	MUL_4S(15,15,14)
+	ADD_4S(5,5,15)
 	ADD R3<<1, R9, R10
 	VLD1R (R10), [V15.S4]
-	WORD $0x4eac9df0 // mul v16.4s, v15.4s, v12.4s
-	WORD $0x4eb084c6 // add v6.4s, v6.4s, v16.4s
-	WORD $0x4ead9df0 // mul v16.4s, v15.4s, v13.4s
-	WORD $0x4eb084e7 // add v7.4s, v7.4s, v16.4s
-	WORD $0x4eae9def // mul v15.4s, v15.4s, v14.4s
-	WORD $0x4eaf8508 // add v8.4s, v8.4s, v15.4s
+	MUL_4S(16,15,12)
+	ADD_4S(6,6,16)
+	MUL_4S(16,15,13)
+	ADD_4S(7,7,16)
+	MUL_4S(15,15,14)
+	ADD_4S(8,8,15)
 	ADD R4<<0, R9, R10
 	VLD1R (R10), [V15.S4]
-	WORD $0x4eac9dec // mul v12.4s, v15.4s, v12.4s
-	WORD $0x4eac8529 // add v9.4s, v9.4s, v12.4s
-	WORD $0x4ead9dec // mul v12.4s, v15.4s, v13.4s
-	WORD $0x4eac854a // add v10.4s, v10.4s, v12.4s
-	WORD $0x4eae9dec // mul v12.4s, v15.4s, v14.4s
-	WORD $0x4eac856b // add v11.4s, v11.4s, v12.4s
+	MUL_4S(12,15,12)
+	ADD_4S(9,9,12)
+	MUL_4S(12,15,13)
+	ADD_4S(10,10,12)
+	MUL_4S(12,15,14)
+	ADD_4S(11,11,12)
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
@@ -4149,18 +4167,18 @@ tile2_3:
 	CMP $0, R6
 	BEQ start2_3
 	FMOVQ 0(R5), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R5), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	FMOVQ 32(R5), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	ADD R4, R5
 	FMOVQ 0(R5), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	FMOVQ 16(R5), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	FMOVQ 32(R5), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 
 start2_3:
 	MOVD y+48(FP), R4
@@ -4175,20 +4193,20 @@ loop2_3:
 	FMOVQ 32(R4), F8
 	ADD R7, R4
 	VLD1R (R8), [V9.S4]
-	WORD $0x4ea69d2a // mul v10.4s, v9.4s, v6.4s
-	WORD $0x4eaa8400 // add v0.4s, v0.4s, v10.4s
-	WORD $0x4ea79d2a // mul v10.4s, v9.4s, v7.4s
-	WORD $0x4eaa8421 // add v1.4s, v1.4s, v10.4s
-	WORD $0x4ea89d29 // mul v9.4s, v9.4s, v8.4s
-	WORD $0x4ea98442 // add v2.4s, v2.4s, v9.4s
+	MUL_4S(10,9,6)
+	ADD_4S(0,0,10)
+	MUL_4S(10,9,7)
+	ADD_4S(1,1,10)
+	MUL_4S(9,9,8)
+	ADD_4S(2,2,9)
 	ADD R3<<0, R8, R9
 	VLD1R (R9), [V9.S4]
-	WORD $0x4ea69d26 // mul v6.4s, v9.4s, v6.4s
-	WORD $0x4ea68463 // add v3.4s, v3.4s, v6.4s
-	WORD $0x4ea79d26 // mul v6.4s, v9.4s, v7.4s
-	WORD $0x4ea68484 // add v4.4s, v4.4s, v6.4s
-	WORD $0x4ea89d26 // mul v6.4s, v9.4s, v8.4s
-	WORD $0x4ea684a5 // add v5.4s, v5.4s, v6.4s
+	MUL_4S(6,9,6)
+	ADD_4S(3,3,6)
+	MUL_4S(6,9,7)
+	ADD_4S(4,4,6)
+	MUL_4S(6,9,8)
+	ADD_4S(5,5,6)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -4222,11 +4240,11 @@ tile1_3:
 	CMP $0, R5
 	BEQ start1_3
 	FMOVQ 0(R4), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R4), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	FMOVQ 32(R4), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 
 start1_3:
 	MOVD y+48(FP), R4
@@ -4241,12 +4259,12 @@ loop1_3:
 	FMOVQ 32(R4), F5
 	ADD R7, R4
 	VLD1R (R8), [V6.S4]
-	WORD $0x4ea39cc3 // mul v3.4s, v6.4s, v3.4s
-	WORD $0x4ea38400 // add v0.4s, v0.4s, v3.4s
-	WORD $0x4ea49cc3 // mul v3.4s, v6.4s, v4.4s
-	WORD $0x4ea38421 // add v1.4s, v1.4s, v3.4s
-	WORD $0x4ea59cc3 // mul v3.4s, v6.4s, v5.4s
-	WORD $0x4ea38442 // add v2.4s, v2.4s, v3.4s
+	MUL_4S(3,6,3)
+	ADD_4S(0,0,3)
+	MUL_4S(3,6,4)
+	ADD_4S(1,1,3)
+	MUL_4S(3,6,5)
+	ADD_4S(2,2,3)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -4297,28 +4315,28 @@ tile8_1:
 	CMP $0, R7
 	BEQ start8_1
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	ADD R5, R6
 	FMOVQ 0(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVQ 0(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	ADD R5, R6
 	FMOVQ 0(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	ADD R5, R6
 	FMOVQ 0(R6), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	ADD R5, R6
 	FMOVQ 0(R6), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVQ 0(R6), F6
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	ORR_16B(6,6,6)
 	ADD R5, R6
 	FMOVQ 0(R6), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 
 start8_1:
 	MOVD y+48(FP), R5
@@ -4332,35 +4350,35 @@ loop8_1:
 	FMOVQ 0(R5), F8
 	ADD R8, R5
 	VLD1R (R9), [V9.H8]
-	WORD $0x4e689d29 // mul v9.8h, v9.8h, v8.8h
-	WORD $0x4e698400 // add v0.8h, v0.8h, v9.8h
+	MUL_8H(9,9,8)
+	ADD_8H(0,0,9)
 	ADD R3<<0, R9, R11
 	VLD1R (R11), [V9.H8]
-	WORD $0x4e689d29 // mul v9.8h, v9.8h, v8.8h
-	WORD $0x4e698421 // add v1.8h, v1.8h, v9.8h
+	MUL_8H(9,9,8)
+	ADD_8H(1,1,9)
 	ADD R3<<1, R9, R11
 	VLD1R (R11), [V9.H8]
-	WORD $0x4e689d29 // mul v9.8h, v9.8h, v8.8h
-	WORD $0x4e698442 // add v2.8h, v2.8h, v9.8h
+	MUL_8H(9,9,8)
+	ADD_8H(2,2,9)
 	ADD R4<<0, R9, R11
 	VLD1R (R11), [V9.H8]
-	WORD $0x4e689d29 // mul v9.8h, v9.8h, v8.8h
-	WORD $0x4e698463 // add v3.8h, v3.8h, v9.8h
+	MUL_8H(9,9,8)
+	ADD_8H(3,3,9)
 	VLD1R (R10), [V9.H8]
-	WORD $0x4e689d29 // mul v9.8h, v9.8h, v8.8h
-	WORD $0x4e698484 // add v4.8h, v4.8h, v9.8h
+	MUL_8H(9,9,8)
+	ADD_8H(4,4,9)
 	ADD R3<<0, R10, R11
 	VLD1R (R11), [V9.H8]
-	WORD $0x4e689d29 // mul v9.8h, v9.8h, v8.8h
-	WORD $0x4e6984a5 // add v5.8h, v5.8h, v9.8h
+	MUL_8H(9,9,8)
+	ADD_8H(5,5,9)
 	ADD R3<<1, R10, R11
 	VLD1R (R11), [V9.H8]
-	WORD $0x4e689d29 // mul v9.8h, v9.8h, v8.8h
-	WORD $0x4e6984c6 // add v6.8h, v6.8h, v9.8h
+	MUL_8H(9,9,8)
+	ADD_8H(6,6,9)
 	ADD R4<<0, R10, R11
 	VLD1R (R11), [V9.H8]
-	WORD $0x4e689d28 // mul v8.8h, v9.8h, v8.8h
-	WORD $0x4e6884e7 // add v7.8h, v7.8h, v8.8h
+	MUL_8H(8,9,8)
+	ADD_8H(7,7,8)
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -4410,16 +4428,16 @@ tile4_1:
 	CMP $0, R7
 	BEQ start4_1
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	ADD R5, R6
 	FMOVQ 0(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVQ 0(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	ADD R5, R6
 	FMOVQ 0(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 
 start4_1:
 	MOVD y+48(FP), R5
@@ -4432,20 +4450,20 @@ loop4_1:
 	FMOVQ 0(R5), F4
 	ADD R8, R5
 	VLD1R (R9), [V5.H8]
-	WORD $0x4e649ca5 // mul v5.8h, v5.8h, v4.8h
-	WORD $0x4e658400 // add v0.8h, v0.8h, v5.8h
+	MUL_8H(5,5,4)
+	ADD_8H(0,0,5)
 	ADD R3<<0, R9, R10
 	VLD1R (R10), [V5.H8]
-	WORD $0x4e649ca5 // mul v5.8h, v5.8h, v4.8h
-	WORD $0x4e658421 // add v1.8h, v1.8h, v5.8h
+	MUL_8H(5,5,4)
+	ADD_8H(1,1,5)
 	ADD R3<<1, R9, R10
 	VLD1R (R10), [V5.H8]
-	WORD $0x4e649ca5 // mul v5.8h, v5.8h, v4.8h
-	WORD $0x4e658442 // add v2.8h, v2.8h, v5.8h
+	MUL_8H(5,5,4)
+	ADD_8H(2,2,5)
 	ADD R4<<0, R9, R10
 	VLD1R (R10), [V5.H8]
-	WORD $0x4e649ca4 // mul v4.8h, v5.8h, v4.8h
-	WORD $0x4e648463 // add v3.8h, v3.8h, v4.8h
+	MUL_8H(4,5,4)
+	ADD_8H(3,3,4)
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
@@ -4480,10 +4498,10 @@ tile2_1:
 	CMP $0, R6
 	BEQ start2_1
 	FMOVQ 0(R5), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	ADD R4, R5
 	FMOVQ 0(R5), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 
 start2_1:
 	MOVD y+48(FP), R4
@@ -4496,12 +4514,12 @@ loop2_1:
 	FMOVQ 0(R4), F2
 	ADD R7, R4
 	VLD1R (R8), [V3.H8]
-	WORD $0x4e629c63 // mul v3.8h, v3.8h, v2.8h
-	WORD $0x4e638400 // add v0.8h, v0.8h, v3.8h
+	MUL_8H(3,3,2)
+	ADD_8H(0,0,3)
 	ADD R3<<0, R8, R9
 	VLD1R (R9), [V3.H8]
-	WORD $0x4e629c62 // mul v2.8h, v3.8h, v2.8h
-	WORD $0x4e628421 // add v1.8h, v1.8h, v2.8h
+	MUL_8H(2,3,2)
+	ADD_8H(1,1,2)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -4529,7 +4547,7 @@ tile1_1:
 	CMP $0, R5
 	BEQ start1_1
 	FMOVQ 0(R4), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 
 start1_1:
 	MOVD y+48(FP), R4
@@ -4542,8 +4560,8 @@ loop1_1:
 	FMOVQ 0(R4), F1
 	ADD R7, R4
 	VLD1R (R8), [V2.H8]
-	WORD $0x4e619c41 // mul v1.8h, v2.8h, v1.8h
-	WORD $0x4e618400 // add v0.8h, v0.8h, v1.8h
+	MUL_8H(1,2,1)
+	ADD_8H(0,0,1)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -4588,44 +4606,44 @@ tile8_2:
 	CMP $0, R7
 	BEQ start8_2
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVQ 0(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	FMOVQ 16(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	ADD R5, R6
 	FMOVQ 0(R6), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	FMOVQ 16(R6), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVQ 0(R6), F6
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	ORR_16B(6,6,6)
 	FMOVQ 16(R6), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	ADD R5, R6
 	FMOVQ 0(R6), F8
-	WORD $0x4ea81d08 // orr v8.16b, v8.16b, v8.16b
+	ORR_16B(8,8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	ADD R5, R6
 	FMOVQ 0(R6), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
+	ORR_16B(10,10,10)
 	FMOVQ 16(R6), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	ADD R5, R6
 	FMOVQ 0(R6), F12
-	WORD $0x4eac1d8c // orr v12.16b, v12.16b, v12.16b
+	ORR_16B(12,12,12)
 	FMOVQ 16(R6), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	ADD R5, R6
 	FMOVQ 0(R6), F14
-	WORD $0x4eae1dce // orr v14.16b, v14.16b, v14.16b
+	ORR_16B(14,14,14)
 	FMOVQ 16(R6), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 
 start8_2:
 	MOVD y+48(FP), R5
@@ -4640,51 +4658,51 @@ loop8_2:
 	FMOVQ 16(R5), F17
 	ADD R8, R5
 	VLD1R (R9), [V18.H8]
-	WORD $0x4e709e53 // mul v19.8h, v18.8h, v16.8h
-	WORD $0x4e738400 // add v0.8h, v0.8h, v19.8h
-	WORD $0x4e719e52 // mul v18.8h, v18.8h, v17.8h
-	WORD $0x4e728421 // add v1.8h, v1.8h, v18.8h
+	MUL_8H(19,18,16)
+	ADD_8H(0,0,19)
+	MUL_8H(18,18,17)
+	ADD_8H(1,1,18)
 	ADD R3<<0, R9, R11
 	VLD1R (R11), [V18.H8]
-	WORD $0x4e709e53 // mul v19.8h, v18.8h, v16.8h
-	WORD $0x4e738442 // add v2.8h, v2.8h, v19.8h
-	WORD $0x4e719e52 // mul v18.8h, v18.8h, v17.8h
-	WORD $0x4e728463 // add v3.8h, v3.8h, v18.8h
+	MUL_8H(19,18,16)
+	ADD_8H(2,2,19)
+	MUL_8H(18,18,17)
+	ADD_8H(3,3,18)
 	ADD R3<<1, R9, R11
 	VLD1R (R11), [V18.H8]
-	WORD $0x4e709e53 // mul v19.8h, v18.8h, v16.8h
-	WORD $0x4e738484 // add v4.8h, v4.8h, v19.8h
-	WORD $0x4e719e52 // mul v18.8h, v18.8h, v17.8h
-	WORD $0x4e7284a5 // add v5.8h, v5.8h, v18.8h
+	MUL_8H(19,18,16)
+	ADD_8H(4,4,19)
+	MUL_8H(18,18,17)
+	ADD_8H(5,5,18)
 	ADD R4<<0, R9, R11
 	VLD1R (R11), [V18.H8]
-	WORD $0x4e709e53 // mul v19.8h, v18.8h, v16.8h
-	WORD $0x4e7384c6 // add v6.8h, v6.8h, v19.8h
-	WORD $0x4e719e52 // mul v18.8h, v18.8h, v17.8h
-	WORD $0x4e7284e7 // add v7.8h, v7.8h, v18.8h
+	MUL_8H(19,18,16)
+	ADD_8H(6,6,19)
+	MUL_8H(18,18,17)
+	ADD_8H(7,7,18)
 	VLD1R (R10), [V18.H8]
-	WORD $0x4e709e53 // mul v19.8h, v18.8h, v16.8h
-	WORD $0x4e738508 // add v8.8h, v8.8h, v19.8h
-	WORD $0x4e719e52 // mul v18.8h, v18.8h, v17.8h
-	WORD $0x4e728529 // add v9.8h, v9.8h, v18.8h
+	MUL_8H(19,18,16)
+	ADD_8H(8,8,19)
+	MUL_8H(18,18,17)
+	ADD_8H(9,9,18)
 	ADD R3<<0, R10, R11
 	VLD1R (R11), [V18.H8]
-	WORD $0x4e709e53 // mul v19.8h, v18.8h, v16.8h
-	WORD $0x4e73854a // add v10.8h, v10.8h, v19.8h
-	WORD $0x4e719e52 // mul v18.8h, v18.8h, v17.8h
-	WORD $0x4e72856b // add v11.8h, v11.8h, v18.8h
+	MUL_8H(19,18,16)
+	ADD_8H(10,10,19)
+	MUL_8H(18,18,17)
+	ADD_8H(11,11,18)
 	ADD R3<<1, R10, R11
 	VLD1R (R11), [V18.H8]
-	WORD $0x4e709e53 // mul v19.8h, v18.8h, v16.8h
-	WORD $0x4e73858c // add v12.8h, v12.8h, v19.8h
-	WORD $0x4e719e52 // mul v18.8h, v18.8h, v17.8h
-	WORD $0x4e7285ad // add v13.8h, v13.8h, v18.8h
+	MUL_8H(19,18,16)
+	ADD_8H(12,12,19)
+	MUL_8H(18,18,17)
+	ADD_8H(13,13,18)
 	ADD R4<<0, R10, R11
 	VLD1R (R11), [V18.H8]
-	WORD $0x4e709e50 // mul v16.8h, v18.8h, v16.8h
-	WORD $0x4e7085ce // add v14.8h, v14.8h, v16.8h
-	WORD $0x4e719e50 // mul v16.8h, v18.8h, v17.8h
-	WORD $0x4e7085ef // add v15.8h, v15.8h, v16.8h
+	MUL_8H(16,18,16)
+	ADD_8H(14,14,16)
+	MUL_8H(16,18,17)
+	ADD_8H(15,15,16)
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -4746,24 +4764,24 @@ tile4_2:
 	CMP $0, R7
 	BEQ start4_2
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVQ 0(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	FMOVQ 16(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	ADD R5, R6
 	FMOVQ 0(R6), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	FMOVQ 16(R6), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVQ 0(R6), F6
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	ORR_16B(6,6,6)
 	FMOVQ 16(R6), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 
 start4_2:
 	MOVD y+48(FP), R5
@@ -4777,28 +4795,28 @@ loop4_2:
 	FMOVQ 16(R5), F9
 	ADD R8, R5
 	VLD1R (R9), [V10.H8]
-	WORD $0x4e689d4b // mul v11.8h, v10.8h, v8.8h
-	WORD $0x4e6b8400 // add v0.8h, v0.8h, v11.8h
-	WORD $0x4e699d4a // mul v10.8h, v10.8h, v9.8h
-	WORD $0x4e6a8421 // add v1.8h, v1.8h, v10.8h
+	MUL_8H(11,10,8)
+	ADD_8H(0,0,11)
+	MUL_8H(10,10,9)
+	ADD_8H(1,1,10)
 	ADD R3<<0, R9, R10
 	VLD1R (R10), [V10.H8]
-	WORD $0x4e689d4b // mul v11.8h, v10.8h, v8.8h
-	WORD $0x4e6b8442 // add v2.8h, v2.8h, v11.8h
-	WORD $0x4e699d4a // mul v10.8h, v10.8h, v9.8h
-	WORD $0x4e6a8463 // add v3.8h, v3.8h, v10.8h
+	MUL_8H(11,10,8)
+	ADD_8H(2,2,11)
+	MUL_8H(10,10,9)
+	ADD_8H(3,3,10)
 	ADD R3<<1, R9, R10
 	VLD1R (R10), [V10.H8]
-	WORD $0x4e689d4b // mul v11.8h, v10.8h, v8.8h
-	WORD $0x4e6b8484 // add v4.8h, v4.8h, v11.8h
-	WORD $0x4e699d4a // mul v10.8h, v10.8h, v9.8h
-	WORD $0x4e6a84a5 // add v5.8h, v5.8h, v10.8h
+	MUL_8H(11,10,8)
+	ADD_8H(4,4,11)
+	MUL_8H(10,10,9)
+	ADD_8H(5,5,10)
 	ADD R4<<0, R9, R10
 	VLD1R (R10), [V10.H8]
-	WORD $0x4e689d48 // mul v8.8h, v10.8h, v8.8h
-	WORD $0x4e6884c6 // add v6.8h, v6.8h, v8.8h
-	WORD $0x4e699d48 // mul v8.8h, v10.8h, v9.8h
-	WORD $0x4e6884e7 // add v7.8h, v7.8h, v8.8h
+	MUL_8H(8,10,8)
+	ADD_8H(6,6,8)
+	MUL_8H(8,10,9)
+	ADD_8H(7,7,8)
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
@@ -4839,14 +4857,14 @@ tile2_2:
 	CMP $0, R6
 	BEQ start2_2
 	FMOVQ 0(R5), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R5), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R4, R5
 	FMOVQ 0(R5), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	FMOVQ 16(R5), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 
 start2_2:
 	MOVD y+48(FP), R4
@@ -4860,16 +4878,16 @@ loop2_2:
 	FMOVQ 16(R4), F5
 	ADD R7, R4
 	VLD1R (R8), [V6.H8]
-	WORD $0x4e649cc7 // mul v7.8h, v6.8h, v4.8h
-	WORD $0x4e678400 // add v0.8h, v0.8h, v7.8h
-	WORD $0x4e659cc6 // mul v6.8h, v6.8h, v5.8h
-	WORD $0x4e668421 // add v1.8h, v1.8h, v6.8h
+	MUL_8H(7,6,4)
+	ADD_8H(0,0,7)
+	MUL_8H(6,6,5)
+	ADD_8H(1,1,6)
 	ADD R3<<0, R8, R9
 	VLD1R (R9), [V6.H8]
-	WORD $0x4e649cc4 // mul v4.8h, v6.8h, v4.8h
-	WORD $0x4e648442 // add v2.8h, v2.8h, v4.8h
-	WORD $0x4e659cc4 // mul v4.8h, v6.8h, v5.8h
-	WORD $0x4e648463 // add v3.8h, v3.8h, v4.8h
+	MUL_8H(4,6,4)
+	ADD_8H(2,2,4)
+	MUL_8H(4,6,5)
+	ADD_8H(3,3,4)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -4900,9 +4918,9 @@ tile1_2:
 	CMP $0, R5
 	BEQ start1_2
 	FMOVQ 0(R4), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R4), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 
 start1_2:
 	MOVD y+48(FP), R4
@@ -4916,10 +4934,10 @@ loop1_2:
 	FMOVQ 16(R4), F3
 	ADD R7, R4
 	VLD1R (R8), [V4.H8]
-	WORD $0x4e629c82 // mul v2.8h, v4.8h, v2.8h
-	WORD $0x4e628400 // add v0.8h, v0.8h, v2.8h
-	WORD $0x4e639c82 // mul v2.8h, v4.8h, v3.8h
-	WORD $0x4e628421 // add v1.8h, v1.8h, v2.8h
+	MUL_8H(2,4,2)
+	ADD_8H(0,0,2)
+	MUL_8H(2,4,3)
+	ADD_8H(1,1,2)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -4973,60 +4991,60 @@ tile8_3:
 	CMP $0, R7
 	BEQ start8_3
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	ADD R5, R6
 	FMOVQ 0(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	FMOVQ 16(R6), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	FMOVQ 32(R6), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVQ 0(R6), F6
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	ORR_16B(6,6,6)
 	FMOVQ 16(R6), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	FMOVQ 32(R6), F8
-	WORD $0x4ea81d08 // orr v8.16b, v8.16b, v8.16b
+	ORR_16B(8,8,8)
 	ADD R5, R6
 	FMOVQ 0(R6), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	FMOVQ 16(R6), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
+	ORR_16B(10,10,10)
 	FMOVQ 32(R6), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	ADD R5, R6
 	FMOVQ 0(R6), F12
-	WORD $0x4eac1d8c // orr v12.16b, v12.16b, v12.16b
+	ORR_16B(12,12,12)
 	FMOVQ 16(R6), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	FMOVQ 32(R6), F14
-	WORD $0x4eae1dce // orr v14.16b, v14.16b, v14.16b
+	ORR_16B(14,14,14)
 	ADD R5, R6
 	FMOVQ 0(R6), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 	FMOVQ 16(R6), F16
-	WORD $0x4eb01e10 // orr v16.16b, v16.16b, v16.16b
+	ORR_16B(16,16,16)
 	FMOVQ 32(R6), F17
-	WORD $0x4eb11e31 // orr v17.16b, v17.16b, v17.16b
+	ORR_16B(17,17,17)
 	ADD R5, R6
 	FMOVQ 0(R6), F18
-	WORD $0x4eb21e52 // orr v18.16b, v18.16b, v18.16b
+	ORR_16B(18,18,18)
 	FMOVQ 16(R6), F19
-	WORD $0x4eb31e73 // orr v19.16b, v19.16b, v19.16b
+	ORR_16B(19,19,19)
 	FMOVQ 32(R6), F20
-	WORD $0x4eb41e94 // orr v20.16b, v20.16b, v20.16b
+	ORR_16B(20,20,20)
 	ADD R5, R6
 	FMOVQ 0(R6), F21
-	WORD $0x4eb51eb5 // orr v21.16b, v21.16b, v21.16b
+	ORR_16B(21,21,21)
 	FMOVQ 16(R6), F22
-	WORD $0x4eb61ed6 // orr v22.16b, v22.16b, v22.16b
+	ORR_16B(22,22,22)
 	FMOVQ 32(R6), F23
-	WORD $0x4eb71ef7 // orr v23.16b, v23.16b, v23.16b
+	ORR_16B(23,23,23)
 
 start8_3:
 	MOVD y+48(FP), R5
@@ -5042,67 +5060,67 @@ loop8_3:
 	FMOVQ 32(R5), F26
 	ADD R8, R5
 	VLD1R (R9), [V27.H8]
-	WORD $0x4e789f7c // mul v28.8h, v27.8h, v24.8h
-	WORD $0x4e7c8400 // add v0.8h, v0.8h, v28.8h
-	WORD $0x4e799f7c // mul v28.8h, v27.8h, v25.8h
-	WORD $0x4e7c8421 // add v1.8h, v1.8h, v28.8h
-	WORD $0x4e7a9f7b // mul v27.8h, v27.8h, v26.8h
-	WORD $0x4e7b8442 // add v2.8h, v2.8h, v27.8h
+	MUL_8H(28,27,24)
+	ADD_8H(0,0,28)
+	MUL_8H(28,27,25)
+	ADD_8H(1,1,28)
+	MUL_8H(27,27,26)
+	ADD_8H(2,2,27)
 	ADD R3<<0, R9, R11
 	VLD1R (R11), [V27.H8]
-	WORD $0x4e789f7c // mul v28.8h, v27.8h, v24.8h
-	WORD $0x4e7c8463 // add v3.8h, v3.8h, v28.8h
-	WORD $0x4e799f7c // mul v28.8h, v27.8h, v25.8h
-	WORD $0x4e7c8484 // add v4.8h, v4.8h, v28.8h
-	WORD $0x4e7a9f7b // mul v27.8h, v27.8h, v26.8h
-	WORD $0x4e7b84a5 // add v5.8h, v5.8h, v27.8h
+	MUL_8H(28,27,24)
+	ADD_8H(3,3,28)
+	MUL_8H(28,27,25)
+	ADD_8H(4,4,28)
+	MUL_8H(27,27,26)
+	ADD_8H(5,5,27)
 	ADD R3<<1, R9, R11
 	VLD1R (R11), [V27.H8]
-	WORD $0x4e789f7c // mul v28.8h, v27.8h, v24.8h
-	WORD $0x4e7c84c6 // add v6.8h, v6.8h, v28.8h
-	WORD $0x4e799f7c // mul v28.8h, v27.8h, v25.8h
-	WORD $0x4e7c84e7 // add v7.8h, v7.8h, v28.8h
-	WORD $0x4e7a9f7b // mul v27.8h, v27.8h, v26.8h
-	WORD $0x4e7b8508 // add v8.8h, v8.8h, v27.8h
+	MUL_8H(28,27,24)
+	ADD_8H(6,6,28)
+	MUL_8H(28,27,25)
+	ADD_8H(7,7,28)
+	MUL_8H(27,27,26)
+	ADD_8H(8,8,27)
 	ADD R4<<0, R9, R11
 	VLD1R (R11), [V27.H8]
-	WORD $0x4e789f7c // mul v28.8h, v27.8h, v24.8h
-	WORD $0x4e7c8529 // add v9.8h, v9.8h, v28.8h
-	WORD $0x4e799f7c // mul v28.8h, v27.8h, v25.8h
-	WORD $0x4e7c854a // add v10.8h, v10.8h, v28.8h
-	WORD $0x4e7a9f7b // mul v27.8h, v27.8h, v26.8h
-	WORD $0x4e7b856b // add v11.8h, v11.8h, v27.8h
+	MUL_8H(28,27,24)
+	ADD_8H(9,9,28)
+	MUL_8H(28,27,25)
+	ADD_8H(10,10,28)
+	MUL_8H(27,27,26)
+	ADD_8H(11,11,27)
 	VLD1R (R10), [V27.H8]
-	WORD $0x4e789f7c // mul v28.8h, v27.8h, v24.8h
-	WORD $0x4e7c858c // add v12.8h, v12.8h, v28.8h
-	WORD $0x4e799f7c // mul v28.8h, v27.8h, v25.8h
-	WORD $0x4e7c85ad // add v13.8h, v13.8h, v28.8h
-	WORD $0x4e7a9f7b // mul v27.8h, v27.8h, v26.8h
-	WORD $0x4e7b85ce // add v14.8h, v14.8h, v27.8h
+	MUL_8H(28,27,24)
+	ADD_8H(12,12,28)
+	MUL_8H(28,27,25)
+	ADD_8H(13,13,28)
+	MUL_8H(27,27,26)
+	ADD_8H(14,14,27)
 	ADD R3<<0, R10, R11
 	VLD1R (R11), [V27.H8]
-	WORD $0x4e789f7c // mul v28.8h, v27.8h, v24.8h
-	WORD $0x4e7c85ef // add v15.8h, v15.8h, v28.8h
-	WORD $0x4e799f7c // mul v28.8h, v27.8h, v25.8h
-	WORD $0x4e7c8610 // add v16.8h, v16.8h, v28.8h
-	WORD $0x4e7a9f7b // mul v27.8h, v27.8h, v26.8h
-	WORD $0x4e7b8631 // add v17.8h, v17.8h, v27.8h
+	MUL_8H(28,27,24)
+	ADD_8H(15,15,28)
+	MUL_8H(28,27,25)
+	ADD_8H(16,16,28)
+	MUL_8H(27,27,26)
+	ADD_8H(17,17,27)
 	ADD R3<<1, R10, R11
 	VLD1R (R11), [V27.H8]
-	WORD $0x4e789f7c // mul v28.8h, v27.8h, v24.8h
-	WORD $0x4e7c8652 // add v18.8h, v18.8h, v28.8h
-	WORD $0x4e799f7c // mul v28.8h, v27.8h, v25.8h
-	WORD $0x4e7c8673 // add v19.8h, v19.8h, v28.8h
-	WORD $0x4e7a9f7b // mul v27.8h, v27.8h, v26.8h
-	WORD $0x4e7b8694 // add v20.8h, v20.8h, v27.8h
+	MUL_8H(28,27,24)
+	ADD_8H(18,18,28)
+	MUL_8H(28,27,25)
+	ADD_8H(19,19,28)
+	MUL_8H(27,27,26)
+	ADD_8H(20,20,27)
 	ADD R4<<0, R10, R11
 	VLD1R (R11), [V27.H8]
-	WORD $0x4e789f78 // mul v24.8h, v27.8h, v24.8h
-	WORD $0x4e7886b5 // add v21.8h, v21.8h, v24.8h
-	WORD $0x4e799f78 // mul v24.8h, v27.8h, v25.8h
-	WORD $0x4e7886d6 // add v22.8h, v22.8h, v24.8h
-	WORD $0x4e7a9f78 // mul v24.8h, v27.8h, v26.8h
-	WORD $0x4e7886f7 // add v23.8h, v23.8h, v24.8h
+	MUL_8H(24,27,24)
+	ADD_8H(21,21,24)
+	MUL_8H(24,27,25)
+	ADD_8H(22,22,24)
+	MUL_8H(24,27,26)
+	ADD_8H(23,23,24)
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -5176,32 +5194,32 @@ tile4_3:
 	CMP $0, R7
 	BEQ start4_3
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	ADD R5, R6
 	FMOVQ 0(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	FMOVQ 16(R6), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	FMOVQ 32(R6), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVQ 0(R6), F6
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	ORR_16B(6,6,6)
 	FMOVQ 16(R6), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	FMOVQ 32(R6), F8
-	WORD $0x4ea81d08 // orr v8.16b, v8.16b, v8.16b
+	ORR_16B(8,8,8)
 	ADD R5, R6
 	FMOVQ 0(R6), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	FMOVQ 16(R6), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
+	ORR_16B(10,10,10)
 	FMOVQ 32(R6), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 
 start4_3:
 	MOVD y+48(FP), R5
@@ -5216,36 +5234,36 @@ loop4_3:
 	FMOVQ 32(R5), F14
 	ADD R8, R5
 	VLD1R (R9), [V15.H8]
-	WORD $0x4e6c9df0 // mul v16.8h, v15.8h, v12.8h
-	WORD $0x4e708400 // add v0.8h, v0.8h, v16.8h
-	WORD $0x4e6d9df0 // mul v16.8h, v15.8h, v13.8h
-	WORD $0x4e708421 // add v1.8h, v1.8h, v16.8h
-	WORD $0x4e6e9def // mul v15.8h, v15.8h, v14.8h
-	WORD $0x4e6f8442 // add v2.8h, v2.8h, v15.8h
+	MUL_8H(16,15,12)
+	ADD_8H(0,0,16)
+	MUL_8H(16,15,13)
+	ADD_8H(1,1,16)
+	MUL_8H(15,15,14)
+	ADD_8H(2,2,15)
 	ADD R3<<0, R9, R10
 	VLD1R (R10), [V15.H8]
-	WORD $0x4e6c9df0 // mul v16.8h, v15.8h, v12.8h
-	WORD $0x4e708463 // add v3.8h, v3.8h, v16.8h
-	WORD $0x4e6d9df0 // mul v16.8h, v15.8h, v13.8h
-	WORD $0x4e708484 // add v4.8h, v4.8h, v16.8h
-	WORD $0x4e6e9def // mul v15.8h, v15.8h, v14.8h
-	WORD $0x4e6f84a5 // add v5.8h, v5.8h, v15.8h
+	MUL_8H(16,15,12)
+	ADD_8H(3,3,16)
+	MUL_8H(16,15,13)
+	ADD_8H(4,4,16)
+	MUL_8H(15,15,14)
+	ADD_8H(5,5,15)
 	ADD R3<<1, R9, R10
 	VLD1R (R10), [V15.H8]
-	WORD $0x4e6c9df0 // mul v16.8h, v15.8h, v12.8h
-	WORD $0x4e7084c6 // add v6.8h, v6.8h, v16.8h
-	WORD $0x4e6d9df0 // mul v16.8h, v15.8h, v13.8h
-	WORD $0x4e7084e7 // add v7.8h, v7.8h, v16.8h
-	WORD $0x4e6e9def // mul v15.8h, v15.8h, v14.8h
-	WORD $0x4e6f8508 // add v8.8h, v8.8h, v15.8h
+	MUL_8H(16,15,12)
+	ADD_8H(6,6,16)
+	MUL_8H(16,15,13)
+	ADD_8H(7,7,16)
+	MUL_8H(15,15,14)
+	ADD_8H(8,8,15)
 	ADD R4<<0, R9, R10
 	VLD1R (R10), [V15.H8]
-	WORD $0x4e6c9dec // mul v12.8h, v15.8h, v12.8h
-	WORD $0x4e6c8529 // add v9.8h, v9.8h, v12.8h
-	WORD $0x4e6d9dec // mul v12.8h, v15.8h, v13.8h
-	WORD $0x4e6c854a // add v10.8h, v10.8h, v12.8h
-	WORD $0x4e6e9dec // mul v12.8h, v15.8h, v14.8h
-	WORD $0x4e6c856b // add v11.8h, v11.8h, v12.8h
+	MUL_8H(12,15,12)
+	ADD_8H(9,9,12)
+	MUL_8H(12,15,13)
+	ADD_8H(10,10,12)
+	MUL_8H(12,15,14)
+	ADD_8H(11,11,12)
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
@@ -5292,18 +5310,18 @@ tile2_3:
 	CMP $0, R6
 	BEQ start2_3
 	FMOVQ 0(R5), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R5), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	FMOVQ 32(R5), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	ADD R4, R5
 	FMOVQ 0(R5), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	FMOVQ 16(R5), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	FMOVQ 32(R5), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 
 start2_3:
 	MOVD y+48(FP), R4
@@ -5318,20 +5336,20 @@ loop2_3:
 	FMOVQ 32(R4), F8
 	ADD R7, R4
 	VLD1R (R8), [V9.H8]
-	WORD $0x4e669d2a // mul v10.8h, v9.8h, v6.8h
-	WORD $0x4e6a8400 // add v0.8h, v0.8h, v10.8h
-	WORD $0x4e679d2a // mul v10.8h, v9.8h, v7.8h
-	WORD $0x4e6a8421 // add v1.8h, v1.8h, v10.8h
-	WORD $0x4e689d29 // mul v9.8h, v9.8h, v8.8h
-	WORD $0x4e698442 // add v2.8h, v2.8h, v9.8h
+	MUL_8H(10,9,6)
+	ADD_8H(0,0,10)
+	MUL_8H(10,9,7)
+	ADD_8H(1,1,10)
+	MUL_8H(9,9,8)
+	ADD_8H(2,2,9)
 	ADD R3<<0, R8, R9
 	VLD1R (R9), [V9.H8]
-	WORD $0x4e669d26 // mul v6.8h, v9.8h, v6.8h
-	WORD $0x4e668463 // add v3.8h, v3.8h, v6.8h
-	WORD $0x4e679d26 // mul v6.8h, v9.8h, v7.8h
-	WORD $0x4e668484 // add v4.8h, v4.8h, v6.8h
-	WORD $0x4e689d26 // mul v6.8h, v9.8h, v8.8h
-	WORD $0x4e6684a5 // add v5.8h, v5.8h, v6.8h
+	MUL_8H(6,9,6)
+	ADD_8H(3,3,6)
+	MUL_8H(6,9,7)
+	ADD_8H(4,4,6)
+	MUL_8H(6,9,8)
+	ADD_8H(5,5,6)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -5365,11 +5383,11 @@ tile1_3:
 	CMP $0, R5
 	BEQ start1_3
 	FMOVQ 0(R4), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R4), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	FMOVQ 32(R4), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 
 start1_3:
 	MOVD y+48(FP), R4
@@ -5384,12 +5402,12 @@ loop1_3:
 	FMOVQ 32(R4), F5
 	ADD R7, R4
 	VLD1R (R8), [V6.H8]
-	WORD $0x4e639cc3 // mul v3.8h, v6.8h, v3.8h
-	WORD $0x4e638400 // add v0.8h, v0.8h, v3.8h
-	WORD $0x4e649cc3 // mul v3.8h, v6.8h, v4.8h
-	WORD $0x4e638421 // add v1.8h, v1.8h, v3.8h
-	WORD $0x4e659cc3 // mul v3.8h, v6.8h, v5.8h
-	WORD $0x4e638442 // add v2.8h, v2.8h, v3.8h
+	MUL_8H(3,6,3)
+	ADD_8H(0,0,3)
+	MUL_8H(3,6,4)
+	ADD_8H(1,1,3)
+	MUL_8H(3,6,5)
+	ADD_8H(2,2,3)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -5440,36 +5458,36 @@ tile8_1:
 	CMP $0, R7
 	BEQ start8_1
 	FMOVD 0(R6), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	USHLL_8H_8B_0(0,0)
+	ORR_16B(0,0,0)
 	ADD R5, R6
 	FMOVD 0(R6), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	USHLL_8H_8B_0(1,1)
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVD 0(R6), F2
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	USHLL_8H_8B_0(2,2)
+	ORR_16B(2,2,2)
 	ADD R5, R6
 	FMOVD 0(R6), F3
-	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	USHLL_8H_8B_0(3,3)
+	ORR_16B(3,3,3)
 	ADD R5, R6
 	FMOVD 0(R6), F4
-	WORD $0x2f08a484 // ushll v4.8h, v4.8b, #0
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	USHLL_8H_8B_0(4,4)
+	ORR_16B(4,4,4)
 	ADD R5, R6
 	FMOVD 0(R6), F5
-	WORD $0x2f08a4a5 // ushll v5.8h, v5.8b, #0
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	USHLL_8H_8B_0(5,5)
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVD 0(R6), F6
-	WORD $0x2f08a4c6 // ushll v6.8h, v6.8b, #0
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	USHLL_8H_8B_0(6,6)
+	ORR_16B(6,6,6)
 	ADD R5, R6
 	FMOVD 0(R6), F7
-	WORD $0x2f08a4e7 // ushll v7.8h, v7.8b, #0
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	USHLL_8H_8B_0(7,7)
+	ORR_16B(7,7,7)
 
 start8_1:
 	MOVD y+48(FP), R5
@@ -5481,73 +5499,73 @@ start8_1:
 
 loop8_1:
 	FMOVD 0(R5), F8
-	WORD $0x2f08a508 // ushll v8.8h, v8.8b, #0
+	USHLL_8H_8B_0(8,8)
 	ADD R8, R5
 	VLD1R (R9), [V9.B16]
-	WORD $0x4e689d29 // mul v9.8h, v9.8h, v8.8h
-	WORD $0x4e698400 // add v0.8h, v0.8h, v9.8h
+	MUL_8H(9,9,8)
+	ADD_8H(0,0,9)
 	ADD R3<<0, R9, R11
 	VLD1R (R11), [V9.B16]
-	WORD $0x4e689d29 // mul v9.8h, v9.8h, v8.8h
-	WORD $0x4e698421 // add v1.8h, v1.8h, v9.8h
+	MUL_8H(9,9,8)
+	ADD_8H(1,1,9)
 	ADD R3<<1, R9, R11
 	VLD1R (R11), [V9.B16]
-	WORD $0x4e689d29 // mul v9.8h, v9.8h, v8.8h
-	WORD $0x4e698442 // add v2.8h, v2.8h, v9.8h
+	MUL_8H(9,9,8)
+	ADD_8H(2,2,9)
 	ADD R4<<0, R9, R11
 	VLD1R (R11), [V9.B16]
-	WORD $0x4e689d29 // mul v9.8h, v9.8h, v8.8h
-	WORD $0x4e698463 // add v3.8h, v3.8h, v9.8h
+	MUL_8H(9,9,8)
+	ADD_8H(3,3,9)
 	VLD1R (R10), [V9.B16]
-	WORD $0x4e689d29 // mul v9.8h, v9.8h, v8.8h
-	WORD $0x4e698484 // add v4.8h, v4.8h, v9.8h
+	MUL_8H(9,9,8)
+	ADD_8H(4,4,9)
 	ADD R3<<0, R10, R11
 	VLD1R (R11), [V9.B16]
-	WORD $0x4e689d29 // mul v9.8h, v9.8h, v8.8h
-	WORD $0x4e6984a5 // add v5.8h, v5.8h, v9.8h
+	MUL_8H(9,9,8)
+	ADD_8H(5,5,9)
 	ADD R3<<1, R10, R11
 	VLD1R (R11), [V9.B16]
-	WORD $0x4e689d29 // mul v9.8h, v9.8h, v8.8h
-	WORD $0x4e6984c6 // add v6.8h, v6.8h, v9.8h
+	MUL_8H(9,9,8)
+	ADD_8H(6,6,9)
 	ADD R4<<0, R10, R11
 	VLD1R (R11), [V9.B16]
-	WORD $0x4e689d28 // mul v8.8h, v9.8h, v8.8h
-	WORD $0x4e6884e7 // add v7.8h, v7.8h, v8.8h
+	MUL_8H(8,9,8)
+	ADD_8H(7,7,8)
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
 	CMP $0, R6
 	BNE loop8_1
 	MOVD zRow+72(FP), R5
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	XTN_8B_8H(0,0)
 	FMOVD F0, 0(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e212820 // xtn v0.8b, v1.8h
+	XTN_8B_8H(0,1)
 	FMOVD F0, 0(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e212840 // xtn v0.8b, v2.8h
+	XTN_8B_8H(0,2)
 	FMOVD F0, 0(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e212860 // xtn v0.8b, v3.8h
+	XTN_8B_8H(0,3)
 	FMOVD F0, 0(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e212880 // xtn v0.8b, v4.8h
+	XTN_8B_8H(0,4)
 	FMOVD F0, 0(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e2128a0 // xtn v0.8b, v5.8h
+	XTN_8B_8H(0,5)
 	FMOVD F0, 0(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e2128c0 // xtn v0.8b, v6.8h
+	XTN_8B_8H(0,6)
 	FMOVD F0, 0(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e2128e0 // xtn v0.8b, v7.8h
+	XTN_8B_8H(0,7)
 	FMOVD F0, 0(R1)
 	ADD R5, R1
 	ADD R3, R0
@@ -5570,20 +5588,20 @@ tile4_1:
 	CMP $0, R7
 	BEQ start4_1
 	FMOVD 0(R6), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	USHLL_8H_8B_0(0,0)
+	ORR_16B(0,0,0)
 	ADD R5, R6
 	FMOVD 0(R6), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	USHLL_8H_8B_0(1,1)
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVD 0(R6), F2
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	USHLL_8H_8B_0(2,2)
+	ORR_16B(2,2,2)
 	ADD R5, R6
 	FMOVD 0(R6), F3
-	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	USHLL_8H_8B_0(3,3)
+	ORR_16B(3,3,3)
 
 start4_1:
 	MOVD y+48(FP), R5
@@ -5594,41 +5612,41 @@ start4_1:
 
 loop4_1:
 	FMOVD 0(R5), F4
-	WORD $0x2f08a484 // ushll v4.8h, v4.8b, #0
+	USHLL_8H_8B_0(4,4)
 	ADD R8, R5
 	VLD1R (R9), [V5.B16]
-	WORD $0x4e649ca5 // mul v5.8h, v5.8h, v4.8h
-	WORD $0x4e658400 // add v0.8h, v0.8h, v5.8h
+	MUL_8H(5,5,4)
+	ADD_8H(0,0,5)
 	ADD R3<<0, R9, R10
 	VLD1R (R10), [V5.B16]
-	WORD $0x4e649ca5 // mul v5.8h, v5.8h, v4.8h
-	WORD $0x4e658421 // add v1.8h, v1.8h, v5.8h
+	MUL_8H(5,5,4)
+	ADD_8H(1,1,5)
 	ADD R3<<1, R9, R10
 	VLD1R (R10), [V5.B16]
-	WORD $0x4e649ca5 // mul v5.8h, v5.8h, v4.8h
-	WORD $0x4e658442 // add v2.8h, v2.8h, v5.8h
+	MUL_8H(5,5,4)
+	ADD_8H(2,2,5)
 	ADD R4<<0, R9, R10
 	VLD1R (R10), [V5.B16]
-	WORD $0x4e649ca4 // mul v4.8h, v5.8h, v4.8h
-	WORD $0x4e648463 // add v3.8h, v3.8h, v4.8h
+	MUL_8H(4,5,4)
+	ADD_8H(3,3,4)
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
 	BNE loop4_1
 	MOVD zRow+72(FP), R5
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	XTN_8B_8H(0,0)
 	FMOVD F0, 0(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e212820 // xtn v0.8b, v1.8h
+	XTN_8B_8H(0,1)
 	FMOVD F0, 0(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e212840 // xtn v0.8b, v2.8h
+	XTN_8B_8H(0,2)
 	FMOVD F0, 0(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e212860 // xtn v0.8b, v3.8h
+	XTN_8B_8H(0,3)
 	FMOVD F0, 0(R1)
 	ADD R5, R1
 	ADD R3, R0
@@ -5649,12 +5667,12 @@ tile2_1:
 	CMP $0, R6
 	BEQ start2_1
 	FMOVD 0(R5), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	USHLL_8H_8B_0(0,0)
+	ORR_16B(0,0,0)
 	ADD R4, R5
 	FMOVD 0(R5), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	USHLL_8H_8B_0(1,1)
+	ORR_16B(1,1,1)
 
 start2_1:
 	MOVD y+48(FP), R4
@@ -5665,25 +5683,25 @@ start2_1:
 
 loop2_1:
 	FMOVD 0(R4), F2
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
+	USHLL_8H_8B_0(2,2)
 	ADD R7, R4
 	VLD1R (R8), [V3.B16]
-	WORD $0x4e629c63 // mul v3.8h, v3.8h, v2.8h
-	WORD $0x4e638400 // add v0.8h, v0.8h, v3.8h
+	MUL_8H(3,3,2)
+	ADD_8H(0,0,3)
 	ADD R3<<0, R8, R9
 	VLD1R (R9), [V3.B16]
-	WORD $0x4e629c62 // mul v2.8h, v3.8h, v2.8h
-	WORD $0x4e628421 // add v1.8h, v1.8h, v2.8h
+	MUL_8H(2,3,2)
+	ADD_8H(1,1,2)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
 	BNE loop2_1
 	MOVD zRow+72(FP), R4
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	XTN_8B_8H(0,0)
 	FMOVD F0, 0(R1)
 	ADD R4, R1
 	ADD R3, R0
-	WORD $0x0e212820 // xtn v0.8b, v1.8h
+	XTN_8B_8H(0,1)
 	FMOVD F0, 0(R1)
 	ADD R4, R1
 	ADD R3, R0
@@ -5703,8 +5721,8 @@ tile1_1:
 	CMP $0, R5
 	BEQ start1_1
 	FMOVD 0(R4), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	USHLL_8H_8B_0(0,0)
+	ORR_16B(0,0,0)
 
 start1_1:
 	MOVD y+48(FP), R4
@@ -5715,17 +5733,17 @@ start1_1:
 
 loop1_1:
 	FMOVD 0(R4), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
+	USHLL_8H_8B_0(1,1)
 	ADD R7, R4
 	VLD1R (R8), [V2.B16]
-	WORD $0x4e619c41 // mul v1.8h, v2.8h, v1.8h
-	WORD $0x4e618400 // add v0.8h, v0.8h, v1.8h
+	MUL_8H(1,2,1)
+	ADD_8H(0,0,1)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
 	BNE loop1_1
 	MOVD zRow+72(FP), R4
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	XTN_8B_8H(0,0)
 	FMOVD F0, 0(R1)
 	ADD R4, R1
 	ADD R3, R0
@@ -5765,60 +5783,60 @@ tile8_2:
 	CMP $0, R7
 	BEQ start8_2
 	FMOVD 0(R6), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	USHLL_8H_8B_0(0,0)
+	ORR_16B(0,0,0)
 	FMOVD 8(R6), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	USHLL_8H_8B_0(1,1)
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVD 0(R6), F2
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	USHLL_8H_8B_0(2,2)
+	ORR_16B(2,2,2)
 	FMOVD 8(R6), F3
-	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	USHLL_8H_8B_0(3,3)
+	ORR_16B(3,3,3)
 	ADD R5, R6
 	FMOVD 0(R6), F4
-	WORD $0x2f08a484 // ushll v4.8h, v4.8b, #0
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	USHLL_8H_8B_0(4,4)
+	ORR_16B(4,4,4)
 	FMOVD 8(R6), F5
-	WORD $0x2f08a4a5 // ushll v5.8h, v5.8b, #0
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	USHLL_8H_8B_0(5,5)
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVD 0(R6), F6
-	WORD $0x2f08a4c6 // ushll v6.8h, v6.8b, #0
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	USHLL_8H_8B_0(6,6)
+	ORR_16B(6,6,6)
 	FMOVD 8(R6), F7
-	WORD $0x2f08a4e7 // ushll v7.8h, v7.8b, #0
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	USHLL_8H_8B_0(7,7)
+	ORR_16B(7,7,7)
 	ADD R5, R6
 	FMOVD 0(R6), F8
-	WORD $0x2f08a508 // ushll v8.8h, v8.8b, #0
-	WORD $0x4ea81d08 // orr v8.16b, v8.16b, v8.16b
+	USHLL_8H_8B_0(8,8)
+	ORR_16B(8,8,8)
 	FMOVD 8(R6), F9
-	WORD $0x2f08a529 // ushll v9.8h, v9.8b, #0
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	USHLL_8H_8B_0(9,9)
+	ORR_16B(9,9,9)
 	ADD R5, R6
 	FMOVD 0(R6), F10
-	WORD $0x2f08a54a // ushll v10.8h, v10.8b, #0
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
+	USHLL_8H_8B_0(10,10)
+	ORR_16B(10,10,10)
 	FMOVD 8(R6), F11
-	WORD $0x2f08a56b // ushll v11.8h, v11.8b, #0
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	USHLL_8H_8B_0(11,11)
+	ORR_16B(11,11,11)
 	ADD R5, R6
 	FMOVD 0(R6), F12
-	WORD $0x2f08a58c // ushll v12.8h, v12.8b, #0
-	WORD $0x4eac1d8c // orr v12.16b, v12.16b, v12.16b
+	USHLL_8H_8B_0(12,12)
+	ORR_16B(12,12,12)
 	FMOVD 8(R6), F13
-	WORD $0x2f08a5ad // ushll v13.8h, v13.8b, #0
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	USHLL_8H_8B_0(13,13)
+	ORR_16B(13,13,13)
 	ADD R5, R6
 	FMOVD 0(R6), F14
-	WORD $0x2f08a5ce // ushll v14.8h, v14.8b, #0
-	WORD $0x4eae1dce // orr v14.16b, v14.16b, v14.16b
+	USHLL_8H_8B_0(14,14)
+	ORR_16B(14,14,14)
 	FMOVD 8(R6), F15
-	WORD $0x2f08a5ef // ushll v15.8h, v15.8b, #0
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	USHLL_8H_8B_0(15,15)
+	ORR_16B(15,15,15)
 
 start8_2:
 	MOVD y+48(FP), R5
@@ -5830,107 +5848,107 @@ start8_2:
 
 loop8_2:
 	FMOVD 0(R5), F16
-	WORD $0x2f08a610 // ushll v16.8h, v16.8b, #0
+	USHLL_8H_8B_0(16,16)
 	FMOVD 8(R5), F17
-	WORD $0x2f08a631 // ushll v17.8h, v17.8b, #0
+	USHLL_8H_8B_0(17,17)
 	ADD R8, R5
 	VLD1R (R9), [V18.B16]
-	WORD $0x4e709e53 // mul v19.8h, v18.8h, v16.8h
-	WORD $0x4e738400 // add v0.8h, v0.8h, v19.8h
-	WORD $0x4e719e52 // mul v18.8h, v18.8h, v17.8h
-	WORD $0x4e728421 // add v1.8h, v1.8h, v18.8h
+	MUL_8H(19,18,16)
+	ADD_8H(0,0,19)
+	MUL_8H(18,18,17)
+	ADD_8H(1,1,18)
 	ADD R3<<0, R9, R11
 	VLD1R (R11), [V18.B16]
-	WORD $0x4e709e53 // mul v19.8h, v18.8h, v16.8h
-	WORD $0x4e738442 // add v2.8h, v2.8h, v19.8h
-	WORD $0x4e719e52 // mul v18.8h, v18.8h, v17.8h
-	WORD $0x4e728463 // add v3.8h, v3.8h, v18.8h
+	MUL_8H(19,18,16)
+	ADD_8H(2,2,19)
+	MUL_8H(18,18,17)
+	ADD_8H(3,3,18)
 	ADD R3<<1, R9, R11
 	VLD1R (R11), [V18.B16]
-	WORD $0x4e709e53 // mul v19.8h, v18.8h, v16.8h
-	WORD $0x4e738484 // add v4.8h, v4.8h, v19.8h
-	WORD $0x4e719e52 // mul v18.8h, v18.8h, v17.8h
-	WORD $0x4e7284a5 // add v5.8h, v5.8h, v18.8h
+	MUL_8H(19,18,16)
+	ADD_8H(4,4,19)
+	MUL_8H(18,18,17)
+	ADD_8H(5,5,18)
 	ADD R4<<0, R9, R11
 	VLD1R (R11), [V18.B16]
-	WORD $0x4e709e53 // mul v19.8h, v18.8h, v16.8h
-	WORD $0x4e7384c6 // add v6.8h, v6.8h, v19.8h
-	WORD $0x4e719e52 // mul v18.8h, v18.8h, v17.8h
-	WORD $0x4e7284e7 // add v7.8h, v7.8h, v18.8h
+	MUL_8H(19,18,16)
+	ADD_8H(6,6,19)
+	MUL_8H(18,18,17)
+	ADD_8H(7,7,18)
 	VLD1R (R10), [V18.B16]
-	WORD $0x4e709e53 // mul v19.8h, v18.8h, v16.8h
-	WORD $0x4e738508 // add v8.8h, v8.8h, v19.8h
-	WORD $0x4e719e52 // mul v18.8h, v18.8h, v17.8h
-	WORD $0x4e728529 // add v9.8h, v9.8h, v18.8h
+	MUL_8H(19,18,16)
+	ADD_8H(8,8,19)
+	MUL_8H(18,18,17)
+	ADD_8H(9,9,18)
 	ADD R3<<0, R10, R11
 	VLD1R (R11), [V18.B16]
-	WORD $0x4e709e53 // mul v19.8h, v18.8h, v16.8h
-	WORD $0x4e73854a // add v10.8h, v10.8h, v19.8h
-	WORD $0x4e719e52 // mul v18.8h, v18.8h, v17.8h
-	WORD $0x4e72856b // add v11.8h, v11.8h, v18.8h
+	MUL_8H(19,18,16)
+	ADD_8H(10,10,19)
+	MUL_8H(18,18,17)
+	ADD_8H(11,11,18)
 	ADD R3<<1, R10, R11
 	VLD1R (R11), [V18.B16]
-	WORD $0x4e709e53 // mul v19.8h, v18.8h, v16.8h
-	WORD $0x4e73858c // add v12.8h, v12.8h, v19.8h
-	WORD $0x4e719e52 // mul v18.8h, v18.8h, v17.8h
-	WORD $0x4e7285ad // add v13.8h, v13.8h, v18.8h
+	MUL_8H(19,18,16)
+	ADD_8H(12,12,19)
+	MUL_8H(18,18,17)
+	ADD_8H(13,13,18)
 	ADD R4<<0, R10, R11
 	VLD1R (R11), [V18.B16]
-	WORD $0x4e709e50 // mul v16.8h, v18.8h, v16.8h
-	WORD $0x4e7085ce // add v14.8h, v14.8h, v16.8h
-	WORD $0x4e719e50 // mul v16.8h, v18.8h, v17.8h
-	WORD $0x4e7085ef // add v15.8h, v15.8h, v16.8h
+	MUL_8H(16,18,16)
+	ADD_8H(14,14,16)
+	MUL_8H(16,18,17)
+	ADD_8H(15,15,16)
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
 	CMP $0, R6
 	BNE loop8_2
 	MOVD zRow+72(FP), R5
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	XTN_8B_8H(0,0)
 	FMOVD F0, 0(R1)
-	WORD $0x0e212820 // xtn v0.8b, v1.8h
+	XTN_8B_8H(0,1)
 	FMOVD F0, 8(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e212840 // xtn v0.8b, v2.8h
+	XTN_8B_8H(0,2)
 	FMOVD F0, 0(R1)
-	WORD $0x0e212860 // xtn v0.8b, v3.8h
+	XTN_8B_8H(0,3)
 	FMOVD F0, 8(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e212880 // xtn v0.8b, v4.8h
+	XTN_8B_8H(0,4)
 	FMOVD F0, 0(R1)
-	WORD $0x0e2128a0 // xtn v0.8b, v5.8h
+	XTN_8B_8H(0,5)
 	FMOVD F0, 8(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e2128c0 // xtn v0.8b, v6.8h
+	XTN_8B_8H(0,6)
 	FMOVD F0, 0(R1)
-	WORD $0x0e2128e0 // xtn v0.8b, v7.8h
+	XTN_8B_8H(0,7)
 	FMOVD F0, 8(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e212900 // xtn v0.8b, v8.8h
+	XTN_8B_8H(0,8)
 	FMOVD F0, 0(R1)
-	WORD $0x0e212920 // xtn v0.8b, v9.8h
+	XTN_8B_8H(0,9)
 	FMOVD F0, 8(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e212940 // xtn v0.8b, v10.8h
+	XTN_8B_8H(0,10)
 	FMOVD F0, 0(R1)
-	WORD $0x0e212960 // xtn v0.8b, v11.8h
+	XTN_8B_8H(0,11)
 	FMOVD F0, 8(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e212980 // xtn v0.8b, v12.8h
+	XTN_8B_8H(0,12)
 	FMOVD F0, 0(R1)
-	WORD $0x0e2129a0 // xtn v0.8b, v13.8h
+	XTN_8B_8H(0,13)
 	FMOVD F0, 8(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e2129c0 // xtn v0.8b, v14.8h
+	XTN_8B_8H(0,14)
 	FMOVD F0, 0(R1)
-	WORD $0x0e2129e0 // xtn v0.8b, v15.8h
+	XTN_8B_8H(0,15)
 	FMOVD F0, 8(R1)
 	ADD R5, R1
 	ADD R3, R0
@@ -5957,32 +5975,32 @@ tile4_2:
 	CMP $0, R7
 	BEQ start4_2
 	FMOVD 0(R6), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	USHLL_8H_8B_0(0,0)
+	ORR_16B(0,0,0)
 	FMOVD 8(R6), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	USHLL_8H_8B_0(1,1)
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVD 0(R6), F2
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	USHLL_8H_8B_0(2,2)
+	ORR_16B(2,2,2)
 	FMOVD 8(R6), F3
-	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	USHLL_8H_8B_0(3,3)
+	ORR_16B(3,3,3)
 	ADD R5, R6
 	FMOVD 0(R6), F4
-	WORD $0x2f08a484 // ushll v4.8h, v4.8b, #0
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	USHLL_8H_8B_0(4,4)
+	ORR_16B(4,4,4)
 	FMOVD 8(R6), F5
-	WORD $0x2f08a4a5 // ushll v5.8h, v5.8b, #0
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	USHLL_8H_8B_0(5,5)
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVD 0(R6), F6
-	WORD $0x2f08a4c6 // ushll v6.8h, v6.8b, #0
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	USHLL_8H_8B_0(6,6)
+	ORR_16B(6,6,6)
 	FMOVD 8(R6), F7
-	WORD $0x2f08a4e7 // ushll v7.8h, v7.8b, #0
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	USHLL_8H_8B_0(7,7)
+	ORR_16B(7,7,7)
 
 start4_2:
 	MOVD y+48(FP), R5
@@ -5993,59 +6011,59 @@ start4_2:
 
 loop4_2:
 	FMOVD 0(R5), F8
-	WORD $0x2f08a508 // ushll v8.8h, v8.8b, #0
+	USHLL_8H_8B_0(8,8)
 	FMOVD 8(R5), F9
-	WORD $0x2f08a529 // ushll v9.8h, v9.8b, #0
+	USHLL_8H_8B_0(9,9)
 	ADD R8, R5
 	VLD1R (R9), [V10.B16]
-	WORD $0x4e689d4b // mul v11.8h, v10.8h, v8.8h
-	WORD $0x4e6b8400 // add v0.8h, v0.8h, v11.8h
-	WORD $0x4e699d4a // mul v10.8h, v10.8h, v9.8h
-	WORD $0x4e6a8421 // add v1.8h, v1.8h, v10.8h
+	MUL_8H(11,10,8)
+	ADD_8H(0,0,11)
+	MUL_8H(10,10,9)
+	ADD_8H(1,1,10)
 	ADD R3<<0, R9, R10
 	VLD1R (R10), [V10.B16]
-	WORD $0x4e689d4b // mul v11.8h, v10.8h, v8.8h
-	WORD $0x4e6b8442 // add v2.8h, v2.8h, v11.8h
-	WORD $0x4e699d4a // mul v10.8h, v10.8h, v9.8h
-	WORD $0x4e6a8463 // add v3.8h, v3.8h, v10.8h
+	MUL_8H(11,10,8)
+	ADD_8H(2,2,11)
+	MUL_8H(10,10,9)
+	ADD_8H(3,3,10)
 	ADD R3<<1, R9, R10
 	VLD1R (R10), [V10.B16]
-	WORD $0x4e689d4b // mul v11.8h, v10.8h, v8.8h
-	WORD $0x4e6b8484 // add v4.8h, v4.8h, v11.8h
-	WORD $0x4e699d4a // mul v10.8h, v10.8h, v9.8h
-	WORD $0x4e6a84a5 // add v5.8h, v5.8h, v10.8h
+	MUL_8H(11,10,8)
+	ADD_8H(4,4,11)
+	MUL_8H(10,10,9)
+	ADD_8H(5,5,10)
 	ADD R4<<0, R9, R10
 	VLD1R (R10), [V10.B16]
-	WORD $0x4e689d48 // mul v8.8h, v10.8h, v8.8h
-	WORD $0x4e6884c6 // add v6.8h, v6.8h, v8.8h
-	WORD $0x4e699d48 // mul v8.8h, v10.8h, v9.8h
-	WORD $0x4e6884e7 // add v7.8h, v7.8h, v8.8h
+	MUL_8H(8,10,8)
+	ADD_8H(6,6,8)
+	MUL_8H(8,10,9)
+	ADD_8H(7,7,8)
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
 	BNE loop4_2
 	MOVD zRow+72(FP), R5
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	XTN_8B_8H(0,0)
 	FMOVD F0, 0(R1)
-	WORD $0x0e212820 // xtn v0.8b, v1.8h
+	XTN_8B_8H(0,1)
 	FMOVD F0, 8(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e212840 // xtn v0.8b, v2.8h
+	XTN_8B_8H(0,2)
 	FMOVD F0, 0(R1)
-	WORD $0x0e212860 // xtn v0.8b, v3.8h
+	XTN_8B_8H(0,3)
 	FMOVD F0, 8(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e212880 // xtn v0.8b, v4.8h
+	XTN_8B_8H(0,4)
 	FMOVD F0, 0(R1)
-	WORD $0x0e2128a0 // xtn v0.8b, v5.8h
+	XTN_8B_8H(0,5)
 	FMOVD F0, 8(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e2128c0 // xtn v0.8b, v6.8h
+	XTN_8B_8H(0,6)
 	FMOVD F0, 0(R1)
-	WORD $0x0e2128e0 // xtn v0.8b, v7.8h
+	XTN_8B_8H(0,7)
 	FMOVD F0, 8(R1)
 	ADD R5, R1
 	ADD R3, R0
@@ -6068,18 +6086,18 @@ tile2_2:
 	CMP $0, R6
 	BEQ start2_2
 	FMOVD 0(R5), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	USHLL_8H_8B_0(0,0)
+	ORR_16B(0,0,0)
 	FMOVD 8(R5), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	USHLL_8H_8B_0(1,1)
+	ORR_16B(1,1,1)
 	ADD R4, R5
 	FMOVD 0(R5), F2
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	USHLL_8H_8B_0(2,2)
+	ORR_16B(2,2,2)
 	FMOVD 8(R5), F3
-	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	USHLL_8H_8B_0(3,3)
+	ORR_16B(3,3,3)
 
 start2_2:
 	MOVD y+48(FP), R4
@@ -6090,35 +6108,35 @@ start2_2:
 
 loop2_2:
 	FMOVD 0(R4), F4
-	WORD $0x2f08a484 // ushll v4.8h, v4.8b, #0
+	USHLL_8H_8B_0(4,4)
 	FMOVD 8(R4), F5
-	WORD $0x2f08a4a5 // ushll v5.8h, v5.8b, #0
+	USHLL_8H_8B_0(5,5)
 	ADD R7, R4
 	VLD1R (R8), [V6.B16]
-	WORD $0x4e649cc7 // mul v7.8h, v6.8h, v4.8h
-	WORD $0x4e678400 // add v0.8h, v0.8h, v7.8h
-	WORD $0x4e659cc6 // mul v6.8h, v6.8h, v5.8h
-	WORD $0x4e668421 // add v1.8h, v1.8h, v6.8h
+	MUL_8H(7,6,4)
+	ADD_8H(0,0,7)
+	MUL_8H(6,6,5)
+	ADD_8H(1,1,6)
 	ADD R3<<0, R8, R9
 	VLD1R (R9), [V6.B16]
-	WORD $0x4e649cc4 // mul v4.8h, v6.8h, v4.8h
-	WORD $0x4e648442 // add v2.8h, v2.8h, v4.8h
-	WORD $0x4e659cc4 // mul v4.8h, v6.8h, v5.8h
-	WORD $0x4e648463 // add v3.8h, v3.8h, v4.8h
+	MUL_8H(4,6,4)
+	ADD_8H(2,2,4)
+	MUL_8H(4,6,5)
+	ADD_8H(3,3,4)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
 	BNE loop2_2
 	MOVD zRow+72(FP), R4
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	XTN_8B_8H(0,0)
 	FMOVD F0, 0(R1)
-	WORD $0x0e212820 // xtn v0.8b, v1.8h
+	XTN_8B_8H(0,1)
 	FMOVD F0, 8(R1)
 	ADD R4, R1
 	ADD R3, R0
-	WORD $0x0e212840 // xtn v0.8b, v2.8h
+	XTN_8B_8H(0,2)
 	FMOVD F0, 0(R1)
-	WORD $0x0e212860 // xtn v0.8b, v3.8h
+	XTN_8B_8H(0,3)
 	FMOVD F0, 8(R1)
 	ADD R4, R1
 	ADD R3, R0
@@ -6139,11 +6157,11 @@ tile1_2:
 	CMP $0, R5
 	BEQ start1_2
 	FMOVD 0(R4), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	USHLL_8H_8B_0(0,0)
+	ORR_16B(0,0,0)
 	FMOVD 8(R4), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	USHLL_8H_8B_0(1,1)
+	ORR_16B(1,1,1)
 
 start1_2:
 	MOVD y+48(FP), R4
@@ -6154,23 +6172,23 @@ start1_2:
 
 loop1_2:
 	FMOVD 0(R4), F2
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
+	USHLL_8H_8B_0(2,2)
 	FMOVD 8(R4), F3
-	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
+	USHLL_8H_8B_0(3,3)
 	ADD R7, R4
 	VLD1R (R8), [V4.B16]
-	WORD $0x4e629c82 // mul v2.8h, v4.8h, v2.8h
-	WORD $0x4e628400 // add v0.8h, v0.8h, v2.8h
-	WORD $0x4e639c82 // mul v2.8h, v4.8h, v3.8h
-	WORD $0x4e628421 // add v1.8h, v1.8h, v2.8h
+	MUL_8H(2,4,2)
+	ADD_8H(0,0,2)
+	MUL_8H(2,4,3)
+	ADD_8H(1,1,2)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
 	BNE loop1_2
 	MOVD zRow+72(FP), R4
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	XTN_8B_8H(0,0)
 	FMOVD F0, 0(R1)
-	WORD $0x0e212820 // xtn v0.8b, v1.8h
+	XTN_8B_8H(0,1)
 	FMOVD F0, 8(R1)
 	ADD R4, R1
 	ADD R3, R0
@@ -6218,84 +6236,84 @@ tile8_3:
 	CMP $0, R7
 	BEQ start8_3
 	FMOVD 0(R6), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	USHLL_8H_8B_0(0,0)
+	ORR_16B(0,0,0)
 	FMOVD 8(R6), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	USHLL_8H_8B_0(1,1)
+	ORR_16B(1,1,1)
 	FMOVD 16(R6), F2
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	USHLL_8H_8B_0(2,2)
+	ORR_16B(2,2,2)
 	ADD R5, R6
 	FMOVD 0(R6), F3
-	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	USHLL_8H_8B_0(3,3)
+	ORR_16B(3,3,3)
 	FMOVD 8(R6), F4
-	WORD $0x2f08a484 // ushll v4.8h, v4.8b, #0
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	USHLL_8H_8B_0(4,4)
+	ORR_16B(4,4,4)
 	FMOVD 16(R6), F5
-	WORD $0x2f08a4a5 // ushll v5.8h, v5.8b, #0
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	USHLL_8H_8B_0(5,5)
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVD 0(R6), F6
-	WORD $0x2f08a4c6 // ushll v6.8h, v6.8b, #0
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	USHLL_8H_8B_0(6,6)
+	ORR_16B(6,6,6)
 	FMOVD 8(R6), F7
-	WORD $0x2f08a4e7 // ushll v7.8h, v7.8b, #0
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	USHLL_8H_8B_0(7,7)
+	ORR_16B(7,7,7)
 	FMOVD 16(R6), F8
-	WORD $0x2f08a508 // ushll v8.8h, v8.8b, #0
-	WORD $0x4ea81d08 // orr v8.16b, v8.16b, v8.16b
+	USHLL_8H_8B_0(8,8)
+	ORR_16B(8,8,8)
 	ADD R5, R6
 	FMOVD 0(R6), F9
-	WORD $0x2f08a529 // ushll v9.8h, v9.8b, #0
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	USHLL_8H_8B_0(9,9)
+	ORR_16B(9,9,9)
 	FMOVD 8(R6), F10
-	WORD $0x2f08a54a // ushll v10.8h, v10.8b, #0
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
+	USHLL_8H_8B_0(10,10)
+	ORR_16B(10,10,10)
 	FMOVD 16(R6), F11
-	WORD $0x2f08a56b // ushll v11.8h, v11.8b, #0
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	USHLL_8H_8B_0(11,11)
+	ORR_16B(11,11,11)
 	ADD R5, R6
 	FMOVD 0(R6), F12
-	WORD $0x2f08a58c // ushll v12.8h, v12.8b, #0
-	WORD $0x4eac1d8c // orr v12.16b, v12.16b, v12.16b
+	USHLL_8H_8B_0(12,12)
+	ORR_16B(12,12,12)
 	FMOVD 8(R6), F13
-	WORD $0x2f08a5ad // ushll v13.8h, v13.8b, #0
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	USHLL_8H_8B_0(13,13)
+	ORR_16B(13,13,13)
 	FMOVD 16(R6), F14
-	WORD $0x2f08a5ce // ushll v14.8h, v14.8b, #0
-	WORD $0x4eae1dce // orr v14.16b, v14.16b, v14.16b
+	USHLL_8H_8B_0(14,14)
+	ORR_16B(14,14,14)
 	ADD R5, R6
 	FMOVD 0(R6), F15
-	WORD $0x2f08a5ef // ushll v15.8h, v15.8b, #0
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	USHLL_8H_8B_0(15,15)
+	ORR_16B(15,15,15)
 	FMOVD 8(R6), F16
-	WORD $0x2f08a610 // ushll v16.8h, v16.8b, #0
-	WORD $0x4eb01e10 // orr v16.16b, v16.16b, v16.16b
+	USHLL_8H_8B_0(16,16)
+	ORR_16B(16,16,16)
 	FMOVD 16(R6), F17
-	WORD $0x2f08a631 // ushll v17.8h, v17.8b, #0
-	WORD $0x4eb11e31 // orr v17.16b, v17.16b, v17.16b
+	USHLL_8H_8B_0(17,17)
+	ORR_16B(17,17,17)
 	ADD R5, R6
 	FMOVD 0(R6), F18
-	WORD $0x2f08a652 // ushll v18.8h, v18.8b, #0
-	WORD $0x4eb21e52 // orr v18.16b, v18.16b, v18.16b
+	USHLL_8H_8B_0(18,18)
+	ORR_16B(18,18,18)
 	FMOVD 8(R6), F19
-	WORD $0x2f08a673 // ushll v19.8h, v19.8b, #0
-	WORD $0x4eb31e73 // orr v19.16b, v19.16b, v19.16b
+	USHLL_8H_8B_0(19,19)
+	ORR_16B(19,19,19)
 	FMOVD 16(R6), F20
-	WORD $0x2f08a694 // ushll v20.8h, v20.8b, #0
-	WORD $0x4eb41e94 // orr v20.16b, v20.16b, v20.16b
+	USHLL_8H_8B_0(20,20)
+	ORR_16B(20,20,20)
 	ADD R5, R6
 	FMOVD 0(R6), F21
-	WORD $0x2f08a6b5 // ushll v21.8h, v21.8b, #0
-	WORD $0x4eb51eb5 // orr v21.16b, v21.16b, v21.16b
+	USHLL_8H_8B_0(21,21)
+	ORR_16B(21,21,21)
 	FMOVD 8(R6), F22
-	WORD $0x2f08a6d6 // ushll v22.8h, v22.8b, #0
-	WORD $0x4eb61ed6 // orr v22.16b, v22.16b, v22.16b
+	USHLL_8H_8B_0(22,22)
+	ORR_16B(22,22,22)
 	FMOVD 16(R6), F23
-	WORD $0x2f08a6f7 // ushll v23.8h, v23.8b, #0
-	WORD $0x4eb71ef7 // orr v23.16b, v23.16b, v23.16b
+	USHLL_8H_8B_0(23,23)
+	ORR_16B(23,23,23)
 
 start8_3:
 	MOVD y+48(FP), R5
@@ -6307,141 +6325,141 @@ start8_3:
 
 loop8_3:
 	FMOVD 0(R5), F24
-	WORD $0x2f08a718 // ushll v24.8h, v24.8b, #0
+	USHLL_8H_8B_0(24,24)
 	FMOVD 8(R5), F25
-	WORD $0x2f08a739 // ushll v25.8h, v25.8b, #0
+	USHLL_8H_8B_0(25,25)
 	FMOVD 16(R5), F26
-	WORD $0x2f08a75a // ushll v26.8h, v26.8b, #0
+	USHLL_8H_8B_0(26,26)
 	ADD R8, R5
 	VLD1R (R9), [V27.B16]
-	WORD $0x4e789f7c // mul v28.8h, v27.8h, v24.8h
-	WORD $0x4e7c8400 // add v0.8h, v0.8h, v28.8h
-	WORD $0x4e799f7c // mul v28.8h, v27.8h, v25.8h
-	WORD $0x4e7c8421 // add v1.8h, v1.8h, v28.8h
-	WORD $0x4e7a9f7b // mul v27.8h, v27.8h, v26.8h
-	WORD $0x4e7b8442 // add v2.8h, v2.8h, v27.8h
+	MUL_8H(28,27,24)
+	ADD_8H(0,0,28)
+	MUL_8H(28,27,25)
+	ADD_8H(1,1,28)
+	MUL_8H(27,27,26)
+	ADD_8H(2,2,27)
 	ADD R3<<0, R9, R11
 	VLD1R (R11), [V27.B16]
-	WORD $0x4e789f7c // mul v28.8h, v27.8h, v24.8h
-	WORD $0x4e7c8463 // add v3.8h, v3.8h, v28.8h
-	WORD $0x4e799f7c // mul v28.8h, v27.8h, v25.8h
-	WORD $0x4e7c8484 // add v4.8h, v4.8h, v28.8h
-	WORD $0x4e7a9f7b // mul v27.8h, v27.8h, v26.8h
-	WORD $0x4e7b84a5 // add v5.8h, v5.8h, v27.8h
+	MUL_8H(28,27,24)
+	ADD_8H(3,3,28)
+	MUL_8H(28,27,25)
+	ADD_8H(4,4,28)
+	MUL_8H(27,27,26)
+	ADD_8H(5,5,27)
 	ADD R3<<1, R9, R11
 	VLD1R (R11), [V27.B16]
-	WORD $0x4e789f7c // mul v28.8h, v27.8h, v24.8h
-	WORD $0x4e7c84c6 // add v6.8h, v6.8h, v28.8h
-	WORD $0x4e799f7c // mul v28.8h, v27.8h, v25.8h
-	WORD $0x4e7c84e7 // add v7.8h, v7.8h, v28.8h
-	WORD $0x4e7a9f7b // mul v27.8h, v27.8h, v26.8h
-	WORD $0x4e7b8508 // add v8.8h, v8.8h, v27.8h
+	MUL_8H(28,27,24)
+	ADD_8H(6,6,28)
+	MUL_8H(28,27,25)
+	ADD_8H(7,7,28)
+	MUL_8H(27,27,26)
+	ADD_8H(8,8,27)
 	ADD R4<<0, R9, R11
 	VLD1R (R11), [V27.B16]
-	WORD $0x4e789f7c // mul v28.8h, v27.8h, v24.8h
-	WORD $0x4e7c8529 // add v9.8h, v9.8h, v28.8h
-	WORD $0x4e799f7c // mul v28.8h, v27.8h, v25.8h
-	WORD $0x4e7c854a // add v10.8h, v10.8h, v28.8h
-	WORD $0x4e7a9f7b // mul v27.8h, v27.8h, v26.8h
-	WORD $0x4e7b856b // add v11.8h, v11.8h, v27.8h
+	MUL_8H(28,27,24)
+	ADD_8H(9,9,28)
+	MUL_8H(28,27,25)
+	ADD_8H(10,10,28)
+	MUL_8H(27,27,26)
+	ADD_8H(11,11,27)
 	VLD1R (R10), [V27.B16]
-	WORD $0x4e789f7c // mul v28.8h, v27.8h, v24.8h
-	WORD $0x4e7c858c // add v12.8h, v12.8h, v28.8h
-	WORD $0x4e799f7c // mul v28.8h, v27.8h, v25.8h
-	WORD $0x4e7c85ad // add v13.8h, v13.8h, v28.8h
-	WORD $0x4e7a9f7b // mul v27.8h, v27.8h, v26.8h
-	WORD $0x4e7b85ce // add v14.8h, v14.8h, v27.8h
+	MUL_8H(28,27,24)
+	ADD_8H(12,12,28)
+	MUL_8H(28,27,25)
+	ADD_8H(13,13,28)
+	MUL_8H(27,27,26)
+	ADD_8H(14,14,27)
 	ADD R3<<0, R10, R11
 	VLD1R (R11), [V27.B16]
-	WORD $0x4e789f7c // mul v28.8h, v27.8h, v24.8h
-	WORD $0x4e7c85ef // add v15.8h, v15.8h, v28.8h
-	WORD $0x4e799f7c // mul v28.8h, v27.8h, v25.8h
-	WORD $0x4e7c8610 // add v16.8h, v16.8h, v28.8h
-	WORD $0x4e7a9f7b // mul v27.8h, v27.8h, v26.8h
-	WORD $0x4e7b8631 // add v17.8h, v17.8h, v27.8h
+	MUL_8H(28,27,24)
+	ADD_8H(15,15,28)
+	MUL_8H(28,27,25)
+	ADD_8H(16,16,28)
+	MUL_8H(27,27,26)
+	ADD_8H(17,17,27)
 	ADD R3<<1, R10, R11
 	VLD1R (R11), [V27.B16]
-	WORD $0x4e789f7c // mul v28.8h, v27.8h, v24.8h
-	WORD $0x4e7c8652 // add v18.8h, v18.8h, v28.8h
-	WORD $0x4e799f7c // mul v28.8h, v27.8h, v25.8h
-	WORD $0x4e7c8673 // add v19.8h, v19.8h, v28.8h
-	WORD $0x4e7a9f7b // mul v27.8h, v27.8h, v26.8h
-	WORD $0x4e7b8694 // add v20.8h, v20.8h, v27.8h
+	MUL_8H(28,27,24)
+	ADD_8H(18,18,28)
+	MUL_8H(28,27,25)
+	ADD_8H(19,19,28)
+	MUL_8H(27,27,26)
+	ADD_8H(20,20,27)
 	ADD R4<<0, R10, R11
 	VLD1R (R11), [V27.B16]
-	WORD $0x4e789f78 // mul v24.8h, v27.8h, v24.8h
-	WORD $0x4e7886b5 // add v21.8h, v21.8h, v24.8h
-	WORD $0x4e799f78 // mul v24.8h, v27.8h, v25.8h
-	WORD $0x4e7886d6 // add v22.8h, v22.8h, v24.8h
-	WORD $0x4e7a9f78 // mul v24.8h, v27.8h, v26.8h
-	WORD $0x4e7886f7 // add v23.8h, v23.8h, v24.8h
+	MUL_8H(24,27,24)
+	ADD_8H(21,21,24)
+	MUL_8H(24,27,25)
+	ADD_8H(22,22,24)
+	MUL_8H(24,27,26)
+	ADD_8H(23,23,24)
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
 	CMP $0, R6
 	BNE loop8_3
 	MOVD zRow+72(FP), R5
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	XTN_8B_8H(0,0)
 	FMOVD F0, 0(R1)
-	WORD $0x0e212820 // xtn v0.8b, v1.8h
+	XTN_8B_8H(0,1)
 	FMOVD F0, 8(R1)
-	WORD $0x0e212840 // xtn v0.8b, v2.8h
+	XTN_8B_8H(0,2)
 	FMOVD F0, 16(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e212860 // xtn v0.8b, v3.8h
+	XTN_8B_8H(0,3)
 	FMOVD F0, 0(R1)
-	WORD $0x0e212880 // xtn v0.8b, v4.8h
+	XTN_8B_8H(0,4)
 	FMOVD F0, 8(R1)
-	WORD $0x0e2128a0 // xtn v0.8b, v5.8h
+	XTN_8B_8H(0,5)
 	FMOVD F0, 16(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e2128c0 // xtn v0.8b, v6.8h
+	XTN_8B_8H(0,6)
 	FMOVD F0, 0(R1)
-	WORD $0x0e2128e0 // xtn v0.8b, v7.8h
+	XTN_8B_8H(0,7)
 	FMOVD F0, 8(R1)
-	WORD $0x0e212900 // xtn v0.8b, v8.8h
+	XTN_8B_8H(0,8)
 	FMOVD F0, 16(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e212920 // xtn v0.8b, v9.8h
+	XTN_8B_8H(0,9)
 	FMOVD F0, 0(R1)
-	WORD $0x0e212940 // xtn v0.8b, v10.8h
+	XTN_8B_8H(0,10)
 	FMOVD F0, 8(R1)
-	WORD $0x0e212960 // xtn v0.8b, v11.8h
+	XTN_8B_8H(0,11)
 	FMOVD F0, 16(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e212980 // xtn v0.8b, v12.8h
+	XTN_8B_8H(0,12)
 	FMOVD F0, 0(R1)
-	WORD $0x0e2129a0 // xtn v0.8b, v13.8h
+	XTN_8B_8H(0,13)
 	FMOVD F0, 8(R1)
-	WORD $0x0e2129c0 // xtn v0.8b, v14.8h
+	XTN_8B_8H(0,14)
 	FMOVD F0, 16(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e2129e0 // xtn v0.8b, v15.8h
+	XTN_8B_8H(0,15)
 	FMOVD F0, 0(R1)
-	WORD $0x0e212a00 // xtn v0.8b, v16.8h
+	XTN_8B_8H(0,16)
 	FMOVD F0, 8(R1)
-	WORD $0x0e212a20 // xtn v0.8b, v17.8h
+	XTN_8B_8H(0,17)
 	FMOVD F0, 16(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e212a40 // xtn v0.8b, v18.8h
+	XTN_8B_8H(0,18)
 	FMOVD F0, 0(R1)
-	WORD $0x0e212a60 // xtn v0.8b, v19.8h
+	XTN_8B_8H(0,19)
 	FMOVD F0, 8(R1)
-	WORD $0x0e212a80 // xtn v0.8b, v20.8h
+	XTN_8B_8H(0,20)
 	FMOVD F0, 16(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e212aa0 // xtn v0.8b, v21.8h
+	XTN_8B_8H(0,21)
 	FMOVD F0, 0(R1)
-	WORD $0x0e212ac0 // xtn v0.8b, v22.8h
+	XTN_8B_8H(0,22)
 	FMOVD F0, 8(R1)
-	WORD $0x0e212ae0 // xtn v0.8b, v23.8h
+	XTN_8B_8H(0,23)
 	FMOVD F0, 16(R1)
 	ADD R5, R1
 	ADD R3, R0
@@ -6472,44 +6490,44 @@ tile4_3:
 	CMP $0, R7
 	BEQ start4_3
 	FMOVD 0(R6), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	USHLL_8H_8B_0(0,0)
+	ORR_16B(0,0,0)
 	FMOVD 8(R6), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	USHLL_8H_8B_0(1,1)
+	ORR_16B(1,1,1)
 	FMOVD 16(R6), F2
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	USHLL_8H_8B_0(2,2)
+	ORR_16B(2,2,2)
 	ADD R5, R6
 	FMOVD 0(R6), F3
-	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	USHLL_8H_8B_0(3,3)
+	ORR_16B(3,3,3)
 	FMOVD 8(R6), F4
-	WORD $0x2f08a484 // ushll v4.8h, v4.8b, #0
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	USHLL_8H_8B_0(4,4)
+	ORR_16B(4,4,4)
 	FMOVD 16(R6), F5
-	WORD $0x2f08a4a5 // ushll v5.8h, v5.8b, #0
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	USHLL_8H_8B_0(5,5)
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVD 0(R6), F6
-	WORD $0x2f08a4c6 // ushll v6.8h, v6.8b, #0
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	USHLL_8H_8B_0(6,6)
+	ORR_16B(6,6,6)
 	FMOVD 8(R6), F7
-	WORD $0x2f08a4e7 // ushll v7.8h, v7.8b, #0
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	USHLL_8H_8B_0(7,7)
+	ORR_16B(7,7,7)
 	FMOVD 16(R6), F8
-	WORD $0x2f08a508 // ushll v8.8h, v8.8b, #0
-	WORD $0x4ea81d08 // orr v8.16b, v8.16b, v8.16b
+	USHLL_8H_8B_0(8,8)
+	ORR_16B(8,8,8)
 	ADD R5, R6
 	FMOVD 0(R6), F9
-	WORD $0x2f08a529 // ushll v9.8h, v9.8b, #0
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	USHLL_8H_8B_0(9,9)
+	ORR_16B(9,9,9)
 	FMOVD 8(R6), F10
-	WORD $0x2f08a54a // ushll v10.8h, v10.8b, #0
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
+	USHLL_8H_8B_0(10,10)
+	ORR_16B(10,10,10)
 	FMOVD 16(R6), F11
-	WORD $0x2f08a56b // ushll v11.8h, v11.8b, #0
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	USHLL_8H_8B_0(11,11)
+	ORR_16B(11,11,11)
 
 start4_3:
 	MOVD y+48(FP), R5
@@ -6520,77 +6538,77 @@ start4_3:
 
 loop4_3:
 	FMOVD 0(R5), F12
-	WORD $0x2f08a58c // ushll v12.8h, v12.8b, #0
+	USHLL_8H_8B_0(12,12)
 	FMOVD 8(R5), F13
-	WORD $0x2f08a5ad // ushll v13.8h, v13.8b, #0
+	USHLL_8H_8B_0(13,13)
 	FMOVD 16(R5), F14
-	WORD $0x2f08a5ce // ushll v14.8h, v14.8b, #0
+	USHLL_8H_8B_0(14,14)
 	ADD R8, R5
 	VLD1R (R9), [V15.B16]
-	WORD $0x4e6c9df0 // mul v16.8h, v15.8h, v12.8h
-	WORD $0x4e708400 // add v0.8h, v0.8h, v16.8h
-	WORD $0x4e6d9df0 // mul v16.8h, v15.8h, v13.8h
-	WORD $0x4e708421 // add v1.8h, v1.8h, v16.8h
-	WORD $0x4e6e9def // mul v15.8h, v15.8h, v14.8h
-	WORD $0x4e6f8442 // add v2.8h, v2.8h, v15.8h
+	MUL_8H(16,15,12)
+	ADD_8H(0,0,16)
+	MUL_8H(16,15,13)
+	ADD_8H(1,1,16)
+	MUL_8H(15,15,14)
+	ADD_8H(2,2,15)
 	ADD R3<<0, R9, R10
 	VLD1R (R10), [V15.B16]
-	WORD $0x4e6c9df0 // mul v16.8h, v15.8h, v12.8h
-	WORD $0x4e708463 // add v3.8h, v3.8h, v16.8h
-	WORD $0x4e6d9df0 // mul v16.8h, v15.8h, v13.8h
-	WORD $0x4e708484 // add v4.8h, v4.8h, v16.8h
-	WORD $0x4e6e9def // mul v15.8h, v15.8h, v14.8h
-	WORD $0x4e6f84a5 // add v5.8h, v5.8h, v15.8h
+	MUL_8H(16,15,12)
+	ADD_8H(3,3,16)
+	MUL_8H(16,15,13)
+	ADD_8H(4,4,16)
+	MUL_8H(15,15,14)
+	ADD_8H(5,5,15)
 	ADD R3<<1, R9, R10
 	VLD1R (R10), [V15.B16]
-	WORD $0x4e6c9df0 // mul v16.8h, v15.8h, v12.8h
-	WORD $0x4e7084c6 // add v6.8h, v6.8h, v16.8h
-	WORD $0x4e6d9df0 // mul v16.8h, v15.8h, v13.8h
-	WORD $0x4e7084e7 // add v7.8h, v7.8h, v16.8h
-	WORD $0x4e6e9def // mul v15.8h, v15.8h, v14.8h
-	WORD $0x4e6f8508 // add v8.8h, v8.8h, v15.8h
+	MUL_8H(16,15,12)
+	ADD_8H(6,6,16)
+	MUL_8H(16,15,13)
+	ADD_8H(7,7,16)
+	MUL_8H(15,15,14)
+	ADD_8H(8,8,15)
 	ADD R4<<0, R9, R10
 	VLD1R (R10), [V15.B16]
-	WORD $0x4e6c9dec // mul v12.8h, v15.8h, v12.8h
-	WORD $0x4e6c8529 // add v9.8h, v9.8h, v12.8h
-	WORD $0x4e6d9dec // mul v12.8h, v15.8h, v13.8h
-	WORD $0x4e6c854a // add v10.8h, v10.8h, v12.8h
-	WORD $0x4e6e9dec // mul v12.8h, v15.8h, v14.8h
-	WORD $0x4e6c856b // add v11.8h, v11.8h, v12.8h
+	MUL_8H(12,15,12)
+	ADD_8H(9,9,12)
+	MUL_8H(12,15,13)
+	ADD_8H(10,10,12)
+	MUL_8H(12,15,14)
+	ADD_8H(11,11,12)
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
 	BNE loop4_3
 	MOVD zRow+72(FP), R5
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	XTN_8B_8H(0,0)
 	FMOVD F0, 0(R1)
-	WORD $0x0e212820 // xtn v0.8b, v1.8h
+	XTN_8B_8H(0,1)
 	FMOVD F0, 8(R1)
-	WORD $0x0e212840 // xtn v0.8b, v2.8h
+	XTN_8B_8H(0,2)
 	FMOVD F0, 16(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e212860 // xtn v0.8b, v3.8h
+	XTN_8B_8H(0,3)
 	FMOVD F0, 0(R1)
-	WORD $0x0e212880 // xtn v0.8b, v4.8h
+	XTN_8B_8H(0,4)
 	FMOVD F0, 8(R1)
-	WORD $0x0e2128a0 // xtn v0.8b, v5.8h
+	XTN_8B_8H(0,5)
 	FMOVD F0, 16(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e2128c0 // xtn v0.8b, v6.8h
+	XTN_8B_8H(0,6)
 	FMOVD F0, 0(R1)
-	WORD $0x0e2128e0 // xtn v0.8b, v7.8h
+	XTN_8B_8H(0,7)
 	FMOVD F0, 8(R1)
-	WORD $0x0e212900 // xtn v0.8b, v8.8h
+	XTN_8B_8H(0,8)
 	FMOVD F0, 16(R1)
 	ADD R5, R1
 	ADD R3, R0
-	WORD $0x0e212920 // xtn v0.8b, v9.8h
+	XTN_8B_8H(0,9)
 	FMOVD F0, 0(R1)
-	WORD $0x0e212940 // xtn v0.8b, v10.8h
+	XTN_8B_8H(0,10)
 	FMOVD F0, 8(R1)
-	WORD $0x0e212960 // xtn v0.8b, v11.8h
+	XTN_8B_8H(0,11)
 	FMOVD F0, 16(R1)
 	ADD R5, R1
 	ADD R3, R0
@@ -6615,24 +6633,24 @@ tile2_3:
 	CMP $0, R6
 	BEQ start2_3
 	FMOVD 0(R5), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	USHLL_8H_8B_0(0,0)
+	ORR_16B(0,0,0)
 	FMOVD 8(R5), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	USHLL_8H_8B_0(1,1)
+	ORR_16B(1,1,1)
 	FMOVD 16(R5), F2
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	USHLL_8H_8B_0(2,2)
+	ORR_16B(2,2,2)
 	ADD R4, R5
 	FMOVD 0(R5), F3
-	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	USHLL_8H_8B_0(3,3)
+	ORR_16B(3,3,3)
 	FMOVD 8(R5), F4
-	WORD $0x2f08a484 // ushll v4.8h, v4.8b, #0
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	USHLL_8H_8B_0(4,4)
+	ORR_16B(4,4,4)
 	FMOVD 16(R5), F5
-	WORD $0x2f08a4a5 // ushll v5.8h, v5.8b, #0
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	USHLL_8H_8B_0(5,5)
+	ORR_16B(5,5,5)
 
 start2_3:
 	MOVD y+48(FP), R4
@@ -6643,45 +6661,45 @@ start2_3:
 
 loop2_3:
 	FMOVD 0(R4), F6
-	WORD $0x2f08a4c6 // ushll v6.8h, v6.8b, #0
+	USHLL_8H_8B_0(6,6)
 	FMOVD 8(R4), F7
-	WORD $0x2f08a4e7 // ushll v7.8h, v7.8b, #0
+	USHLL_8H_8B_0(7,7)
 	FMOVD 16(R4), F8
-	WORD $0x2f08a508 // ushll v8.8h, v8.8b, #0
+	USHLL_8H_8B_0(8,8)
 	ADD R7, R4
 	VLD1R (R8), [V9.B16]
-	WORD $0x4e669d2a // mul v10.8h, v9.8h, v6.8h
-	WORD $0x4e6a8400 // add v0.8h, v0.8h, v10.8h
-	WORD $0x4e679d2a // mul v10.8h, v9.8h, v7.8h
-	WORD $0x4e6a8421 // add v1.8h, v1.8h, v10.8h
-	WORD $0x4e689d29 // mul v9.8h, v9.8h, v8.8h
-	WORD $0x4e698442 // add v2.8h, v2.8h, v9.8h
+	MUL_8H(10,9,6)
+	ADD_8H(0,0,10)
+	MUL_8H(10,9,7)
+	ADD_8H(1,1,10)
+	MUL_8H(9,9,8)
+	ADD_8H(2,2,9)
 	ADD R3<<0, R8, R9
 	VLD1R (R9), [V9.B16]
-	WORD $0x4e669d26 // mul v6.8h, v9.8h, v6.8h
-	WORD $0x4e668463 // add v3.8h, v3.8h, v6.8h
-	WORD $0x4e679d26 // mul v6.8h, v9.8h, v7.8h
-	WORD $0x4e668484 // add v4.8h, v4.8h, v6.8h
-	WORD $0x4e689d26 // mul v6.8h, v9.8h, v8.8h
-	WORD $0x4e6684a5 // add v5.8h, v5.8h, v6.8h
+	MUL_8H(6,9,6)
+	ADD_8H(3,3,6)
+	MUL_8H(6,9,7)
+	ADD_8H(4,4,6)
+	MUL_8H(6,9,8)
+	ADD_8H(5,5,6)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
 	BNE loop2_3
 	MOVD zRow+72(FP), R4
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	XTN_8B_8H(0,0)
 	FMOVD F0, 0(R1)
-	WORD $0x0e212820 // xtn v0.8b, v1.8h
+	XTN_8B_8H(0,1)
 	FMOVD F0, 8(R1)
-	WORD $0x0e212840 // xtn v0.8b, v2.8h
+	XTN_8B_8H(0,2)
 	FMOVD F0, 16(R1)
 	ADD R4, R1
 	ADD R3, R0
-	WORD $0x0e212860 // xtn v0.8b, v3.8h
+	XTN_8B_8H(0,3)
 	FMOVD F0, 0(R1)
-	WORD $0x0e212880 // xtn v0.8b, v4.8h
+	XTN_8B_8H(0,4)
 	FMOVD F0, 8(R1)
-	WORD $0x0e2128a0 // xtn v0.8b, v5.8h
+	XTN_8B_8H(0,5)
 	FMOVD F0, 16(R1)
 	ADD R4, R1
 	ADD R3, R0
@@ -6703,14 +6721,14 @@ tile1_3:
 	CMP $0, R5
 	BEQ start1_3
 	FMOVD 0(R4), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	USHLL_8H_8B_0(0,0)
+	ORR_16B(0,0,0)
 	FMOVD 8(R4), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	USHLL_8H_8B_0(1,1)
+	ORR_16B(1,1,1)
 	FMOVD 16(R4), F2
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	USHLL_8H_8B_0(2,2)
+	ORR_16B(2,2,2)
 
 start1_3:
 	MOVD y+48(FP), R4
@@ -6721,29 +6739,29 @@ start1_3:
 
 loop1_3:
 	FMOVD 0(R4), F3
-	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
+	USHLL_8H_8B_0(3,3)
 	FMOVD 8(R4), F4
-	WORD $0x2f08a484 // ushll v4.8h, v4.8b, #0
+	USHLL_8H_8B_0(4,4)
 	FMOVD 16(R4), F5
-	WORD $0x2f08a4a5 // ushll v5.8h, v5.8b, #0
+	USHLL_8H_8B_0(5,5)
 	ADD R7, R4
 	VLD1R (R8), [V6.B16]
-	WORD $0x4e639cc3 // mul v3.8h, v6.8h, v3.8h
-	WORD $0x4e638400 // add v0.8h, v0.8h, v3.8h
-	WORD $0x4e649cc3 // mul v3.8h, v6.8h, v4.8h
-	WORD $0x4e638421 // add v1.8h, v1.8h, v3.8h
-	WORD $0x4e659cc3 // mul v3.8h, v6.8h, v5.8h
-	WORD $0x4e638442 // add v2.8h, v2.8h, v3.8h
+	MUL_8H(3,6,3)
+	ADD_8H(0,0,3)
+	MUL_8H(3,6,4)
+	ADD_8H(1,1,3)
+	MUL_8H(3,6,5)
+	ADD_8H(2,2,3)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
 	BNE loop1_3
 	MOVD zRow+72(FP), R4
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	XTN_8B_8H(0,0)
 	FMOVD F0, 0(R1)
-	WORD $0x0e212820 // xtn v0.8b, v1.8h
+	XTN_8B_8H(0,1)
 	FMOVD F0, 8(R1)
-	WORD $0x0e212840 // xtn v0.8b, v2.8h
+	XTN_8B_8H(0,2)
 	FMOVD F0, 16(R1)
 	ADD R4, R1
 	ADD R3, R0
@@ -6785,28 +6803,28 @@ tile8_1:
 	CMP $0, R7
 	BEQ start8_1
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	ADD R5, R6
 	FMOVQ 0(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVQ 0(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	ADD R5, R6
 	FMOVQ 0(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	ADD R5, R6
 	FMOVQ 0(R6), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	ADD R5, R6
 	FMOVQ 0(R6), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVQ 0(R6), F6
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	ORR_16B(6,6,6)
 	ADD R5, R6
 	FMOVQ 0(R6), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 
 start8_1:
 	MOVD y+48(FP), R5
@@ -6821,48 +6839,48 @@ loop8_1:
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F9
 	VEXT $8, V8.B16, V8.B16, V10.B16
-	WORD $0x6e291d4a // eor v10.16b, v10.16b, v9.16b
+	EOR_16B(10,10,9)
 	ADD R8, R5
 	FMOVD 0(R9), F9
 	FMOVD 8(R9), F11
-	WORD $0x4fc91100 // fmla v0.2d, v8.2d, v9.d[0]
-	WORD $0x4fcb1140 // fmla v0.2d, v10.2d, v11.d[0]
+	FMLA_2D_D0(0,8,9)
+	FMLA_2D_D0(0,10,11)
 	FMOVD (R9)(R3), F9
 	ADD R3<<0, R9, R13
 	FMOVD 8(R13), F11
-	WORD $0x4fc91101 // fmla v1.2d, v8.2d, v9.d[0]
-	WORD $0x4fcb1141 // fmla v1.2d, v10.2d, v11.d[0]
+	FMLA_2D_D0(1,8,9)
+	FMLA_2D_D0(1,10,11)
 	ADD R3<<1, R9, R13
 	FMOVD 0(R13), F9
 	ADD R3<<1, R9, R13
 	FMOVD 8(R13), F11
-	WORD $0x4fc91102 // fmla v2.2d, v8.2d, v9.d[0]
-	WORD $0x4fcb1142 // fmla v2.2d, v10.2d, v11.d[0]
+	FMLA_2D_D0(2,8,9)
+	FMLA_2D_D0(2,10,11)
 	FMOVD (R9)(R4), F9
 	ADD R4<<0, R9, R13
 	FMOVD 8(R13), F11
-	WORD $0x4fc91103 // fmla v3.2d, v8.2d, v9.d[0]
-	WORD $0x4fcb1143 // fmla v3.2d, v10.2d, v11.d[0]
+	FMLA_2D_D0(3,8,9)
+	FMLA_2D_D0(3,10,11)
 	FMOVD 0(R10), F9
 	FMOVD 8(R10), F11
-	WORD $0x4fc91104 // fmla v4.2d, v8.2d, v9.d[0]
-	WORD $0x4fcb1144 // fmla v4.2d, v10.2d, v11.d[0]
+	FMLA_2D_D0(4,8,9)
+	FMLA_2D_D0(4,10,11)
 	FMOVD (R10)(R3), F9
 	ADD R3<<0, R10, R13
 	FMOVD 8(R13), F11
-	WORD $0x4fc91105 // fmla v5.2d, v8.2d, v9.d[0]
-	WORD $0x4fcb1145 // fmla v5.2d, v10.2d, v11.d[0]
+	FMLA_2D_D0(5,8,9)
+	FMLA_2D_D0(5,10,11)
 	ADD R3<<1, R10, R13
 	FMOVD 0(R13), F9
 	ADD R3<<1, R10, R13
 	FMOVD 8(R13), F11
-	WORD $0x4fc91106 // fmla v6.2d, v8.2d, v9.d[0]
-	WORD $0x4fcb1146 // fmla v6.2d, v10.2d, v11.d[0]
+	FMLA_2D_D0(6,8,9)
+	FMLA_2D_D0(6,10,11)
 	FMOVD (R10)(R4), F9
 	ADD R4<<0, R10, R13
 	FMOVD 8(R13), F11
-	WORD $0x4fc91107 // fmla v7.2d, v8.2d, v9.d[0]
-	WORD $0x4fcb1147 // fmla v7.2d, v10.2d, v11.d[0]
+	FMLA_2D_D0(7,8,9)
+	FMLA_2D_D0(7,10,11)
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -6912,16 +6930,16 @@ tile4_1:
 	CMP $0, R7
 	BEQ start4_1
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	ADD R5, R6
 	FMOVQ 0(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVQ 0(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	ADD R5, R6
 	FMOVQ 0(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 
 start4_1:
 	MOVD y+48(FP), R5
@@ -6935,28 +6953,28 @@ loop4_1:
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F5
 	VEXT $8, V4.B16, V4.B16, V6.B16
-	WORD $0x6e251cc6 // eor v6.16b, v6.16b, v5.16b
+	EOR_16B(6,6,5)
 	ADD R8, R5
 	FMOVD 0(R9), F5
 	FMOVD 8(R9), F7
-	WORD $0x4fc51080 // fmla v0.2d, v4.2d, v5.d[0]
-	WORD $0x4fc710c0 // fmla v0.2d, v6.2d, v7.d[0]
+	FMLA_2D_D0(0,4,5)
+	FMLA_2D_D0(0,6,7)
 	FMOVD (R9)(R3), F5
 	ADD R3<<0, R9, R13
 	FMOVD 8(R13), F7
-	WORD $0x4fc51081 // fmla v1.2d, v4.2d, v5.d[0]
-	WORD $0x4fc710c1 // fmla v1.2d, v6.2d, v7.d[0]
+	FMLA_2D_D0(1,4,5)
+	FMLA_2D_D0(1,6,7)
 	ADD R3<<1, R9, R13
 	FMOVD 0(R13), F5
 	ADD R3<<1, R9, R13
 	FMOVD 8(R13), F7
-	WORD $0x4fc51082 // fmla v2.2d, v4.2d, v5.d[0]
-	WORD $0x4fc710c2 // fmla v2.2d, v6.2d, v7.d[0]
+	FMLA_2D_D0(2,4,5)
+	FMLA_2D_D0(2,6,7)
 	FMOVD (R9)(R4), F5
 	ADD R4<<0, R9, R13
 	FMOVD 8(R13), F7
-	WORD $0x4fc51083 // fmla v3.2d, v4.2d, v5.d[0]
-	WORD $0x4fc710c3 // fmla v3.2d, v6.2d, v7.d[0]
+	FMLA_2D_D0(3,4,5)
+	FMLA_2D_D0(3,6,7)
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
@@ -6991,10 +7009,10 @@ tile2_1:
 	CMP $0, R6
 	BEQ start2_1
 	FMOVQ 0(R5), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	ADD R4, R5
 	FMOVQ 0(R5), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 
 start2_1:
 	MOVD y+48(FP), R4
@@ -7008,17 +7026,17 @@ loop2_1:
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F3
 	VEXT $8, V2.B16, V2.B16, V4.B16
-	WORD $0x6e231c84 // eor v4.16b, v4.16b, v3.16b
+	EOR_16B(4,4,3)
 	ADD R7, R4
 	FMOVD 0(R8), F3
 	FMOVD 8(R8), F5
-	WORD $0x4fc31040 // fmla v0.2d, v2.2d, v3.d[0]
-	WORD $0x4fc51080 // fmla v0.2d, v4.2d, v5.d[0]
+	FMLA_2D_D0(0,2,3)
+	FMLA_2D_D0(0,4,5)
 	FMOVD (R8)(R3), F3
 	ADD R3<<0, R8, R13
 	FMOVD 8(R13), F5
-	WORD $0x4fc31041 // fmla v1.2d, v2.2d, v3.d[0]
-	WORD $0x4fc51081 // fmla v1.2d, v4.2d, v5.d[0]
+	FMLA_2D_D0(1,2,3)
+	FMLA_2D_D0(1,4,5)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -7046,7 +7064,7 @@ tile1_1:
 	CMP $0, R5
 	BEQ start1_1
 	FMOVQ 0(R4), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 
 start1_1:
 	MOVD y+48(FP), R4
@@ -7060,12 +7078,12 @@ loop1_1:
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F2
 	VEXT $8, V1.B16, V1.B16, V3.B16
-	WORD $0x6e221c63 // eor v3.16b, v3.16b, v2.16b
+	EOR_16B(3,3,2)
 	ADD R7, R4
 	FMOVD 0(R8), F2
 	FMOVD 8(R8), F4
-	WORD $0x4fc21020 // fmla v0.2d, v1.2d, v2.d[0]
-	WORD $0x4fc41060 // fmla v0.2d, v3.2d, v4.d[0]
+	FMLA_2D_D0(0,1,2)
+	FMLA_2D_D0(0,3,4)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -7110,44 +7128,44 @@ tile8_2:
 	CMP $0, R7
 	BEQ start8_2
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVQ 0(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	FMOVQ 16(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	ADD R5, R6
 	FMOVQ 0(R6), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	FMOVQ 16(R6), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVQ 0(R6), F6
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	ORR_16B(6,6,6)
 	FMOVQ 16(R6), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	ADD R5, R6
 	FMOVQ 0(R6), F8
-	WORD $0x4ea81d08 // orr v8.16b, v8.16b, v8.16b
+	ORR_16B(8,8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	ADD R5, R6
 	FMOVQ 0(R6), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
+	ORR_16B(10,10,10)
 	FMOVQ 16(R6), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	ADD R5, R6
 	FMOVQ 0(R6), F12
-	WORD $0x4eac1d8c // orr v12.16b, v12.16b, v12.16b
+	ORR_16B(12,12,12)
 	FMOVQ 16(R6), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	ADD R5, R6
 	FMOVQ 0(R6), F14
-	WORD $0x4eae1dce // orr v14.16b, v14.16b, v14.16b
+	ORR_16B(14,14,14)
 	FMOVQ 16(R6), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 
 start8_2:
 	MOVD y+48(FP), R5
@@ -7162,67 +7180,67 @@ loop8_2:
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F17
 	VEXT $8, V16.B16, V16.B16, V18.B16
-	WORD $0x6e311e52 // eor v18.16b, v18.16b, v17.16b
+	EOR_16B(18,18,17)
 	FMOVQ 16(R5), F19
 	VEXT $8, V19.B16, V19.B16, V20.B16
-	WORD $0x6e311e94 // eor v20.16b, v20.16b, v17.16b
+	EOR_16B(20,20,17)
 	ADD R8, R5
 	FMOVD 0(R9), F17
 	FMOVD 8(R9), F21
-	WORD $0x4fd11200 // fmla v0.2d, v16.2d, v17.d[0]
-	WORD $0x4fd51240 // fmla v0.2d, v18.2d, v21.d[0]
-	WORD $0x4fd11261 // fmla v1.2d, v19.2d, v17.d[0]
-	WORD $0x4fd51281 // fmla v1.2d, v20.2d, v21.d[0]
+	FMLA_2D_D0(0,16,17)
+	FMLA_2D_D0(0,18,21)
+	FMLA_2D_D0(1,19,17)
+	FMLA_2D_D0(1,20,21)
 	FMOVD (R9)(R3), F17
 	ADD R3<<0, R9, R13
 	FMOVD 8(R13), F21
-	WORD $0x4fd11202 // fmla v2.2d, v16.2d, v17.d[0]
-	WORD $0x4fd51242 // fmla v2.2d, v18.2d, v21.d[0]
-	WORD $0x4fd11263 // fmla v3.2d, v19.2d, v17.d[0]
-	WORD $0x4fd51283 // fmla v3.2d, v20.2d, v21.d[0]
+	FMLA_2D_D0(2,16,17)
+	FMLA_2D_D0(2,18,21)
+	FMLA_2D_D0(3,19,17)
+	FMLA_2D_D0(3,20,21)
 	ADD R3<<1, R9, R13
 	FMOVD 0(R13), F17
 	ADD R3<<1, R9, R13
 	FMOVD 8(R13), F21
-	WORD $0x4fd11204 // fmla v4.2d, v16.2d, v17.d[0]
-	WORD $0x4fd51244 // fmla v4.2d, v18.2d, v21.d[0]
-	WORD $0x4fd11265 // fmla v5.2d, v19.2d, v17.d[0]
-	WORD $0x4fd51285 // fmla v5.2d, v20.2d, v21.d[0]
+	FMLA_2D_D0(4,16,17)
+	FMLA_2D_D0(4,18,21)
+	FMLA_2D_D0(5,19,17)
+	FMLA_2D_D0(5,20,21)
 	FMOVD (R9)(R4), F17
 	ADD R4<<0, R9, R13
 	FMOVD 8(R13), F21
-	WORD $0x4fd11206 // fmla v6.2d, v16.2d, v17.d[0]
-	WORD $0x4fd51246 // fmla v6.2d, v18.2d, v21.d[0]
-	WORD $0x4fd11267 // fmla v7.2d, v19.2d, v17.d[0]
-	WORD $0x4fd51287 // fmla v7.2d, v20.2d, v21.d[0]
+	FMLA_2D_D0(6,16,17)
+	FMLA_2D_D0(6,18,21)
+	FMLA_2D_D0(7,19,17)
+	FMLA_2D_D0(7,20,21)
 	FMOVD 0(R10), F17
 	FMOVD 8(R10), F21
-	WORD $0x4fd11208 // fmla v8.2d, v16.2d, v17.d[0]
-	WORD $0x4fd51248 // fmla v8.2d, v18.2d, v21.d[0]
-	WORD $0x4fd11269 // fmla v9.2d, v19.2d, v17.d[0]
-	WORD $0x4fd51289 // fmla v9.2d, v20.2d, v21.d[0]
+	FMLA_2D_D0(8,16,17)
+	FMLA_2D_D0(8,18,21)
+	FMLA_2D_D0(9,19,17)
+	FMLA_2D_D0(9,20,21)
 	FMOVD (R10)(R3), F17
 	ADD R3<<0, R10, R13
 	FMOVD 8(R13), F21
-	WORD $0x4fd1120a // fmla v10.2d, v16.2d, v17.d[0]
-	WORD $0x4fd5124a // fmla v10.2d, v18.2d, v21.d[0]
-	WORD $0x4fd1126b // fmla v11.2d, v19.2d, v17.d[0]
-	WORD $0x4fd5128b // fmla v11.2d, v20.2d, v21.d[0]
+	FMLA_2D_D0(10,16,17)
+	FMLA_2D_D0(10,18,21)
+	FMLA_2D_D0(11,19,17)
+	FMLA_2D_D0(11,20,21)
 	ADD R3<<1, R10, R13
 	FMOVD 0(R13), F17
 	ADD R3<<1, R10, R13
 	FMOVD 8(R13), F21
-	WORD $0x4fd1120c // fmla v12.2d, v16.2d, v17.d[0]
-	WORD $0x4fd5124c // fmla v12.2d, v18.2d, v21.d[0]
-	WORD $0x4fd1126d // fmla v13.2d, v19.2d, v17.d[0]
-	WORD $0x4fd5128d // fmla v13.2d, v20.2d, v21.d[0]
+	FMLA_2D_D0(12,16,17)
+	FMLA_2D_D0(12,18,21)
+	FMLA_2D_D0(13,19,17)
+	FMLA_2D_D0(13,20,21)
 	FMOVD (R10)(R4), F17
 	ADD R4<<0, R10, R13
 	FMOVD 8(R13), F21
-	WORD $0x4fd1120e // fmla v14.2d, v16.2d, v17.d[0]
-	WORD $0x4fd5124e // fmla v14.2d, v18.2d, v21.d[0]
-	WORD $0x4fd1126f // fmla v15.2d, v19.2d, v17.d[0]
-	WORD $0x4fd5128f // fmla v15.2d, v20.2d, v21.d[0]
+	FMLA_2D_D0(14,16,17)
+	FMLA_2D_D0(14,18,21)
+	FMLA_2D_D0(15,19,17)
+	FMLA_2D_D0(15,20,21)
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -7284,24 +7302,24 @@ tile4_2:
 	CMP $0, R7
 	BEQ start4_2
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVQ 0(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	FMOVQ 16(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	ADD R5, R6
 	FMOVQ 0(R6), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	FMOVQ 16(R6), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVQ 0(R6), F6
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	ORR_16B(6,6,6)
 	FMOVQ 16(R6), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 
 start4_2:
 	MOVD y+48(FP), R5
@@ -7315,39 +7333,39 @@ loop4_2:
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F9
 	VEXT $8, V8.B16, V8.B16, V10.B16
-	WORD $0x6e291d4a // eor v10.16b, v10.16b, v9.16b
+	EOR_16B(10,10,9)
 	FMOVQ 16(R5), F11
 	VEXT $8, V11.B16, V11.B16, V12.B16
-	WORD $0x6e291d8c // eor v12.16b, v12.16b, v9.16b
+	EOR_16B(12,12,9)
 	ADD R8, R5
 	FMOVD 0(R9), F9
 	FMOVD 8(R9), F13
-	WORD $0x4fc91100 // fmla v0.2d, v8.2d, v9.d[0]
-	WORD $0x4fcd1140 // fmla v0.2d, v10.2d, v13.d[0]
-	WORD $0x4fc91161 // fmla v1.2d, v11.2d, v9.d[0]
-	WORD $0x4fcd1181 // fmla v1.2d, v12.2d, v13.d[0]
+	FMLA_2D_D0(0,8,9)
+	FMLA_2D_D0(0,10,13)
+	FMLA_2D_D0(1,11,9)
+	FMLA_2D_D0(1,12,13)
 	FMOVD (R9)(R3), F9
 	ADD R3<<0, R9, R13
 	FMOVD 8(R13), F13
-	WORD $0x4fc91102 // fmla v2.2d, v8.2d, v9.d[0]
-	WORD $0x4fcd1142 // fmla v2.2d, v10.2d, v13.d[0]
-	WORD $0x4fc91163 // fmla v3.2d, v11.2d, v9.d[0]
-	WORD $0x4fcd1183 // fmla v3.2d, v12.2d, v13.d[0]
+	FMLA_2D_D0(2,8,9)
+	FMLA_2D_D0(2,10,13)
+	FMLA_2D_D0(3,11,9)
+	FMLA_2D_D0(3,12,13)
 	ADD R3<<1, R9, R13
 	FMOVD 0(R13), F9
 	ADD R3<<1, R9, R13
 	FMOVD 8(R13), F13
-	WORD $0x4fc91104 // fmla v4.2d, v8.2d, v9.d[0]
-	WORD $0x4fcd1144 // fmla v4.2d, v10.2d, v13.d[0]
-	WORD $0x4fc91165 // fmla v5.2d, v11.2d, v9.d[0]
-	WORD $0x4fcd1185 // fmla v5.2d, v12.2d, v13.d[0]
+	FMLA_2D_D0(4,8,9)
+	FMLA_2D_D0(4,10,13)
+	FMLA_2D_D0(5,11,9)
+	FMLA_2D_D0(5,12,13)
 	FMOVD (R9)(R4), F9
 	ADD R4<<0, R9, R13
 	FMOVD 8(R13), F13
-	WORD $0x4fc91106 // fmla v6.2d, v8.2d, v9.d[0]
-	WORD $0x4fcd1146 // fmla v6.2d, v10.2d, v13.d[0]
-	WORD $0x4fc91167 // fmla v7.2d, v11.2d, v9.d[0]
-	WORD $0x4fcd1187 // fmla v7.2d, v12.2d, v13.d[0]
+	FMLA_2D_D0(6,8,9)
+	FMLA_2D_D0(6,10,13)
+	FMLA_2D_D0(7,11,9)
+	FMLA_2D_D0(7,12,13)
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
@@ -7388,14 +7406,14 @@ tile2_2:
 	CMP $0, R6
 	BEQ start2_2
 	FMOVQ 0(R5), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R5), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R4, R5
 	FMOVQ 0(R5), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	FMOVQ 16(R5), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 
 start2_2:
 	MOVD y+48(FP), R4
@@ -7409,24 +7427,24 @@ loop2_2:
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F5
 	VEXT $8, V4.B16, V4.B16, V6.B16
-	WORD $0x6e251cc6 // eor v6.16b, v6.16b, v5.16b
+	EOR_16B(6,6,5)
 	FMOVQ 16(R4), F7
 	VEXT $8, V7.B16, V7.B16, V8.B16
-	WORD $0x6e251d08 // eor v8.16b, v8.16b, v5.16b
+	EOR_16B(8,8,5)
 	ADD R7, R4
 	FMOVD 0(R8), F5
 	FMOVD 8(R8), F9
-	WORD $0x4fc51080 // fmla v0.2d, v4.2d, v5.d[0]
-	WORD $0x4fc910c0 // fmla v0.2d, v6.2d, v9.d[0]
-	WORD $0x4fc510e1 // fmla v1.2d, v7.2d, v5.d[0]
-	WORD $0x4fc91101 // fmla v1.2d, v8.2d, v9.d[0]
+	FMLA_2D_D0(0,4,5)
+	FMLA_2D_D0(0,6,9)
+	FMLA_2D_D0(1,7,5)
+	FMLA_2D_D0(1,8,9)
 	FMOVD (R8)(R3), F5
 	ADD R3<<0, R8, R13
 	FMOVD 8(R13), F9
-	WORD $0x4fc51082 // fmla v2.2d, v4.2d, v5.d[0]
-	WORD $0x4fc910c2 // fmla v2.2d, v6.2d, v9.d[0]
-	WORD $0x4fc510e3 // fmla v3.2d, v7.2d, v5.d[0]
-	WORD $0x4fc91103 // fmla v3.2d, v8.2d, v9.d[0]
+	FMLA_2D_D0(2,4,5)
+	FMLA_2D_D0(2,6,9)
+	FMLA_2D_D0(3,7,5)
+	FMLA_2D_D0(3,8,9)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -7457,9 +7475,9 @@ tile1_2:
 	CMP $0, R5
 	BEQ start1_2
 	FMOVQ 0(R4), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R4), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 
 start1_2:
 	MOVD y+48(FP), R4
@@ -7473,17 +7491,17 @@ loop1_2:
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F3
 	VEXT $8, V2.B16, V2.B16, V4.B16
-	WORD $0x6e231c84 // eor v4.16b, v4.16b, v3.16b
+	EOR_16B(4,4,3)
 	FMOVQ 16(R4), F5
 	VEXT $8, V5.B16, V5.B16, V6.B16
-	WORD $0x6e231cc6 // eor v6.16b, v6.16b, v3.16b
+	EOR_16B(6,6,3)
 	ADD R7, R4
 	FMOVD 0(R8), F3
 	FMOVD 8(R8), F7
-	WORD $0x4fc31040 // fmla v0.2d, v2.2d, v3.d[0]
-	WORD $0x4fc71080 // fmla v0.2d, v4.2d, v7.d[0]
-	WORD $0x4fc310a1 // fmla v1.2d, v5.2d, v3.d[0]
-	WORD $0x4fc710c1 // fmla v1.2d, v6.2d, v7.d[0]
+	FMLA_2D_D0(0,2,3)
+	FMLA_2D_D0(0,4,7)
+	FMLA_2D_D0(1,5,3)
+	FMLA_2D_D0(1,6,7)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -7531,28 +7549,28 @@ tile8_1:
 	CMP $0, R7
 	BEQ start8_1
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	ADD R5, R6
 	FMOVQ 0(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVQ 0(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	ADD R5, R6
 	FMOVQ 0(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	ADD R5, R6
 	FMOVQ 0(R6), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	ADD R5, R6
 	FMOVQ 0(R6), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVQ 0(R6), F6
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	ORR_16B(6,6,6)
 	ADD R5, R6
 	FMOVQ 0(R6), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 
 start8_1:
 	MOVD y+48(FP), R5
@@ -7566,51 +7584,51 @@ loop8_1:
 	FMOVQ 0(R5), F8
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea00909 // rev64 v9.4s, v8.4s
+	REV64_4S(9,8)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F10
-	WORD $0x6e2a1d29 // eor v9.16b, v9.16b, v10.16b
+	EOR_16B(9,9,10)
 	ADD R8, R5
 	FMOVS 0(R9), F10
 	FMOVS 4(R9), F11
-	WORD $0x4f8a1100 // fmla v0.4s, v8.4s, v10.s[0]
-	WORD $0x4f8b1120 // fmla v0.4s, v9.4s, v11.s[0]
+	FMLA_4S_S0(0,8,10)
+	FMLA_4S_S0(0,9,11)
 	FMOVS (R9)(R3), F10
 	ADD R3<<0, R9, R13
 	FMOVS 4(R13), F11
-	WORD $0x4f8a1101 // fmla v1.4s, v8.4s, v10.s[0]
-	WORD $0x4f8b1121 // fmla v1.4s, v9.4s, v11.s[0]
+	FMLA_4S_S0(1,8,10)
+	FMLA_4S_S0(1,9,11)
 	ADD R3<<1, R9, R13
 	FMOVS 0(R13), F10
 	ADD R3<<1, R9, R13
 	FMOVS 4(R13), F11
-	WORD $0x4f8a1102 // fmla v2.4s, v8.4s, v10.s[0]
-	WORD $0x4f8b1122 // fmla v2.4s, v9.4s, v11.s[0]
+	FMLA_4S_S0(2,8,10)
+	FMLA_4S_S0(2,9,11)
 	FMOVS (R9)(R4), F10
 	ADD R4<<0, R9, R13
 	FMOVS 4(R13), F11
-	WORD $0x4f8a1103 // fmla v3.4s, v8.4s, v10.s[0]
-	WORD $0x4f8b1123 // fmla v3.4s, v9.4s, v11.s[0]
+	FMLA_4S_S0(3,8,10)
+	FMLA_4S_S0(3,9,11)
 	FMOVS 0(R10), F10
 	FMOVS 4(R10), F11
-	WORD $0x4f8a1104 // fmla v4.4s, v8.4s, v10.s[0]
-	WORD $0x4f8b1124 // fmla v4.4s, v9.4s, v11.s[0]
+	FMLA_4S_S0(4,8,10)
+	FMLA_4S_S0(4,9,11)
 	FMOVS (R10)(R3), F10
 	ADD R3<<0, R10, R13
 	FMOVS 4(R13), F11
-	WORD $0x4f8a1105 // fmla v5.4s, v8.4s, v10.s[0]
-	WORD $0x4f8b1125 // fmla v5.4s, v9.4s, v11.s[0]
+	FMLA_4S_S0(5,8,10)
+	FMLA_4S_S0(5,9,11)
 	ADD R3<<1, R10, R13
 	FMOVS 0(R13), F10
 	ADD R3<<1, R10, R13
 	FMOVS 4(R13), F11
-	WORD $0x4f8a1106 // fmla v6.4s, v8.4s, v10.s[0]
-	WORD $0x4f8b1126 // fmla v6.4s, v9.4s, v11.s[0]
+	FMLA_4S_S0(6,8,10)
+	FMLA_4S_S0(6,9,11)
 	FMOVS (R10)(R4), F10
 	ADD R4<<0, R10, R13
 	FMOVS 4(R13), F11
-	WORD $0x4f8a1107 // fmla v7.4s, v8.4s, v10.s[0]
-	WORD $0x4f8b1127 // fmla v7.4s, v9.4s, v11.s[0]
+	FMLA_4S_S0(7,8,10)
+	FMLA_4S_S0(7,9,11)
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -7660,16 +7678,16 @@ tile4_1:
 	CMP $0, R7
 	BEQ start4_1
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	ADD R5, R6
 	FMOVQ 0(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVQ 0(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	ADD R5, R6
 	FMOVQ 0(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 
 start4_1:
 	MOVD y+48(FP), R5
@@ -7682,31 +7700,31 @@ loop4_1:
 	FMOVQ 0(R5), F4
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
+	REV64_4S(5,4)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F6
-	WORD $0x6e261ca5 // eor v5.16b, v5.16b, v6.16b
+	EOR_16B(5,5,6)
 	ADD R8, R5
 	FMOVS 0(R9), F6
 	FMOVS 4(R9), F7
-	WORD $0x4f861080 // fmla v0.4s, v4.4s, v6.s[0]
-	WORD $0x4f8710a0 // fmla v0.4s, v5.4s, v7.s[0]
+	FMLA_4S_S0(0,4,6)
+	FMLA_4S_S0(0,5,7)
 	FMOVS (R9)(R3), F6
 	ADD R3<<0, R9, R13
 	FMOVS 4(R13), F7
-	WORD $0x4f861081 // fmla v1.4s, v4.4s, v6.s[0]
-	WORD $0x4f8710a1 // fmla v1.4s, v5.4s, v7.s[0]
+	FMLA_4S_S0(1,4,6)
+	FMLA_4S_S0(1,5,7)
 	ADD R3<<1, R9, R13
 	FMOVS 0(R13), F6
 	ADD R3<<1, R9, R13
 	FMOVS 4(R13), F7
-	WORD $0x4f861082 // fmla v2.4s, v4.4s, v6.s[0]
-	WORD $0x4f8710a2 // fmla v2.4s, v5.4s, v7.s[0]
+	FMLA_4S_S0(2,4,6)
+	FMLA_4S_S0(2,5,7)
 	FMOVS (R9)(R4), F6
 	ADD R4<<0, R9, R13
 	FMOVS 4(R13), F7
-	WORD $0x4f861083 // fmla v3.4s, v4.4s, v6.s[0]
-	WORD $0x4f8710a3 // fmla v3.4s, v5.4s, v7.s[0]
+	FMLA_4S_S0(3,4,6)
+	FMLA_4S_S0(3,5,7)
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
@@ -7741,10 +7759,10 @@ tile2_1:
 	CMP $0, R6
 	BEQ start2_1
 	FMOVQ 0(R5), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	ADD R4, R5
 	FMOVQ 0(R5), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 
 start2_1:
 	MOVD y+48(FP), R4
@@ -7757,20 +7775,20 @@ loop2_1:
 	FMOVQ 0(R4), F2
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F3
-	WORD $0x4ea00843 // rev64 v3.4s, v2.4s
+	REV64_4S(3,2)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F4
-	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
+	EOR_16B(3,3,4)
 	ADD R7, R4
 	FMOVS 0(R8), F4
 	FMOVS 4(R8), F5
-	WORD $0x4f841040 // fmla v0.4s, v2.4s, v4.s[0]
-	WORD $0x4f851060 // fmla v0.4s, v3.4s, v5.s[0]
+	FMLA_4S_S0(0,2,4)
+	FMLA_4S_S0(0,3,5)
 	FMOVS (R8)(R3), F4
 	ADD R3<<0, R8, R13
 	FMOVS 4(R13), F5
-	WORD $0x4f841041 // fmla v1.4s, v2.4s, v4.s[0]
-	WORD $0x4f851061 // fmla v1.4s, v3.4s, v5.s[0]
+	FMLA_4S_S0(1,2,4)
+	FMLA_4S_S0(1,3,5)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -7798,7 +7816,7 @@ tile1_1:
 	CMP $0, R5
 	BEQ start1_1
 	FMOVQ 0(R4), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 
 start1_1:
 	MOVD y+48(FP), R4
@@ -7811,15 +7829,15 @@ loop1_1:
 	FMOVQ 0(R4), F1
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F2
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
+	REV64_4S(2,1)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F3
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
+	EOR_16B(2,2,3)
 	ADD R7, R4
 	FMOVS 0(R8), F3
 	FMOVS 4(R8), F4
-	WORD $0x4f831020 // fmla v0.4s, v1.4s, v3.s[0]
-	WORD $0x4f841040 // fmla v0.4s, v2.4s, v4.s[0]
+	FMLA_4S_S0(0,1,3)
+	FMLA_4S_S0(0,2,4)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -7864,44 +7882,44 @@ tile8_2:
 	CMP $0, R7
 	BEQ start8_2
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVQ 0(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	FMOVQ 16(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	ADD R5, R6
 	FMOVQ 0(R6), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	FMOVQ 16(R6), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVQ 0(R6), F6
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	ORR_16B(6,6,6)
 	FMOVQ 16(R6), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 	ADD R5, R6
 	FMOVQ 0(R6), F8
-	WORD $0x4ea81d08 // orr v8.16b, v8.16b, v8.16b
+	ORR_16B(8,8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ORR_16B(9,9,9)
 	ADD R5, R6
 	FMOVQ 0(R6), F10
-	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
+	ORR_16B(10,10,10)
 	FMOVQ 16(R6), F11
-	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ORR_16B(11,11,11)
 	ADD R5, R6
 	FMOVQ 0(R6), F12
-	WORD $0x4eac1d8c // orr v12.16b, v12.16b, v12.16b
+	ORR_16B(12,12,12)
 	FMOVQ 16(R6), F13
-	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	ORR_16B(13,13,13)
 	ADD R5, R6
 	FMOVQ 0(R6), F14
-	WORD $0x4eae1dce // orr v14.16b, v14.16b, v14.16b
+	ORR_16B(14,14,14)
 	FMOVQ 16(R6), F15
-	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	ORR_16B(15,15,15)
 
 start8_2:
 	MOVD y+48(FP), R5
@@ -7915,70 +7933,70 @@ loop8_2:
 	FMOVQ 0(R5), F16
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F17
-	WORD $0x4ea00a11 // rev64 v17.4s, v16.4s
+	REV64_4S(17,16)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F18
-	WORD $0x6e321e31 // eor v17.16b, v17.16b, v18.16b
+	EOR_16B(17,17,18)
 	FMOVQ 16(R5), F19
-	WORD $0x4ea00a74 // rev64 v20.4s, v19.4s
-	WORD $0x6e321e94 // eor v20.16b, v20.16b, v18.16b
+	REV64_4S(20,19)
+	EOR_16B(20,20,18)
 	ADD R8, R5
 	FMOVS 0(R9), F18
 	FMOVS 4(R9), F21
-	WORD $0x4f921200 // fmla v0.4s, v16.4s, v18.s[0]
-	WORD $0x4f951220 // fmla v0.4s, v17.4s, v21.s[0]
-	WORD $0x4f921261 // fmla v1.4s, v19.4s, v18.s[0]
-	WORD $0x4f951281 // fmla v1.4s, v20.4s, v21.s[0]
+	FMLA_4S_S0(0,16,18)
+	FMLA_4S_S0(0,17,21)
+	FMLA_4S_S0(1,19,18)
+	FMLA_4S_S0(1,20,21)
 	FMOVS (R9)(R3), F18
 	ADD R3<<0, R9, R13
 	FMOVS 4(R13), F21
-	WORD $0x4f921202 // fmla v2.4s, v16.4s, v18.s[0]
-	WORD $0x4f951222 // fmla v2.4s, v17.4s, v21.s[0]
-	WORD $0x4f921263 // fmla v3.4s, v19.4s, v18.s[0]
-	WORD $0x4f951283 // fmla v3.4s, v20.4s, v21.s[0]
+	FMLA_4S_S0(2,16,18)
+	FMLA_4S_S0(2,17,21)
+	FMLA_4S_S0(3,19,18)
+	FMLA_4S_S0(3,20,21)
 	ADD R3<<1, R9, R13
 	FMOVS 0(R13), F18
 	ADD R3<<1, R9, R13
 	FMOVS 4(R13), F21
-	WORD $0x4f921204 // fmla v4.4s, v16.4s, v18.s[0]
-	WORD $0x4f951224 // fmla v4.4s, v17.4s, v21.s[0]
-	WORD $0x4f921265 // fmla v5.4s, v19.4s, v18.s[0]
-	WORD $0x4f951285 // fmla v5.4s, v20.4s, v21.s[0]
+	FMLA_4S_S0(4,16,18)
+	FMLA_4S_S0(4,17,21)
+	FMLA_4S_S0(5,19,18)
+	FMLA_4S_S0(5,20,21)
 	FMOVS (R9)(R4), F18
 	ADD R4<<0, R9, R13
 	FMOVS 4(R13), F21
-	WORD $0x4f921206 // fmla v6.4s, v16.4s, v18.s[0]
-	WORD $0x4f951226 // fmla v6.4s, v17.4s, v21.s[0]
-	WORD $0x4f921267 // fmla v7.4s, v19.4s, v18.s[0]
-	WORD $0x4f951287 // fmla v7.4s, v20.4s, v21.s[0]
+	FMLA_4S_S0(6,16,18)
+	FMLA_4S_S0(6,17,21)
+	FMLA_4S_S0(7,19,18)
+	FMLA_4S_S0(7,20,21)
 	FMOVS 0(R10), F18
 	FMOVS 4(R10), F21
-	WORD $0x4f921208 // fmla v8.4s, v16.4s, v18.s[0]
-	WORD $0x4f951228 // fmla v8.4s, v17.4s, v21.s[0]
-	WORD $0x4f921269 // fmla v9.4s, v19.4s, v18.s[0]
-	WORD $0x4f951289 // fmla v9.4s, v20.4s, v21.s[0]
+	FMLA_4S_S0(8,16,18)
+	FMLA_4S_S0(8,17,21)
+	FMLA_4S_S0(9,19,18)
+	FMLA_4S_S0(9,20,21)
 	FMOVS (R10)(R3), F18
 	ADD R3<<0, R10, R13
 	FMOVS 4(R13), F21
-	WORD $0x4f92120a // fmla v10.4s, v16.4s, v18.s[0]
-	WORD $0x4f95122a // fmla v10.4s, v17.4s, v21.s[0]
-	WORD $0x4f92126b // fmla v11.4s, v19.4s, v18.s[0]
-	WORD $0x4f95128b // fmla v11.4s, v20.4s, v21.s[0]
+	FMLA_4S_S0(10,16,18)
+	FMLA_4S_S0(10,17,21)
+	FMLA_4S_S0(11,19,18)
+	FMLA_4S_S0(11,20,21)
 	ADD R3<<1, R10, R13
 	FMOVS 0(R13), F18
 	ADD R3<<1, R10, R13
 	FMOVS 4(R13), F21
-	WORD $0x4f92120c // fmla v12.4s, v16.4s, v18.s[0]
-	WORD $0x4f95122c // fmla v12.4s, v17.4s, v21.s[0]
-	WORD $0x4f92126d // fmla v13.4s, v19.4s, v18.s[0]
-	WORD $0x4f95128d // fmla v13.4s, v20.4s, v21.s[0]
+	FMLA_4S_S0(12,16,18)
+	FMLA_4S_S0(12,17,21)
+	FMLA_4S_S0(13,19,18)
+	FMLA_4S_S0(13,20,21)
 	FMOVS (R10)(R4), F18
 	ADD R4<<0, R10, R13
 	FMOVS 4(R13), F21
-	WORD $0x4f92120e // fmla v14.4s, v16.4s, v18.s[0]
-	WORD $0x4f95122e // fmla v14.4s, v17.4s, v21.s[0]
-	WORD $0x4f92126f // fmla v15.4s, v19.4s, v18.s[0]
-	WORD $0x4f95128f // fmla v15.4s, v20.4s, v21.s[0]
+	FMLA_4S_S0(14,16,18)
+	FMLA_4S_S0(14,17,21)
+	FMLA_4S_S0(15,19,18)
+	FMLA_4S_S0(15,20,21)
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -8040,24 +8058,24 @@ tile4_2:
 	CMP $0, R7
 	BEQ start4_2
 	FMOVQ 0(R6), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R5, R6
 	FMOVQ 0(R6), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	FMOVQ 16(R6), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 	ADD R5, R6
 	FMOVQ 0(R6), F4
-	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ORR_16B(4,4,4)
 	FMOVQ 16(R6), F5
-	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ORR_16B(5,5,5)
 	ADD R5, R6
 	FMOVQ 0(R6), F6
-	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	ORR_16B(6,6,6)
 	FMOVQ 16(R6), F7
-	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ORR_16B(7,7,7)
 
 start4_2:
 	MOVD y+48(FP), R5
@@ -8070,42 +8088,42 @@ loop4_2:
 	FMOVQ 0(R5), F8
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F9
-	WORD $0x4ea00909 // rev64 v9.4s, v8.4s
+	REV64_4S(9,8)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F10
-	WORD $0x6e2a1d29 // eor v9.16b, v9.16b, v10.16b
+	EOR_16B(9,9,10)
 	FMOVQ 16(R5), F11
-	WORD $0x4ea0096c // rev64 v12.4s, v11.4s
-	WORD $0x6e2a1d8c // eor v12.16b, v12.16b, v10.16b
+	REV64_4S(12,11)
+	EOR_16B(12,12,10)
 	ADD R8, R5
 	FMOVS 0(R9), F10
 	FMOVS 4(R9), F13
-	WORD $0x4f8a1100 // fmla v0.4s, v8.4s, v10.s[0]
-	WORD $0x4f8d1120 // fmla v0.4s, v9.4s, v13.s[0]
-	WORD $0x4f8a1161 // fmla v1.4s, v11.4s, v10.s[0]
-	WORD $0x4f8d1181 // fmla v1.4s, v12.4s, v13.s[0]
+	FMLA_4S_S0(0,8,10)
+	FMLA_4S_S0(0,9,13)
+	FMLA_4S_S0(1,11,10)
+	FMLA_4S_S0(1,12,13)
 	FMOVS (R9)(R3), F10
 	ADD R3<<0, R9, R13
 	FMOVS 4(R13), F13
-	WORD $0x4f8a1102 // fmla v2.4s, v8.4s, v10.s[0]
-	WORD $0x4f8d1122 // fmla v2.4s, v9.4s, v13.s[0]
-	WORD $0x4f8a1163 // fmla v3.4s, v11.4s, v10.s[0]
-	WORD $0x4f8d1183 // fmla v3.4s, v12.4s, v13.s[0]
+	FMLA_4S_S0(2,8,10)
+	FMLA_4S_S0(2,9,13)
+	FMLA_4S_S0(3,11,10)
+	FMLA_4S_S0(3,12,13)
 	ADD R3<<1, R9, R13
 	FMOVS 0(R13), F10
 	ADD R3<<1, R9, R13
 	FMOVS 4(R13), F13
-	WORD $0x4f8a1104 // fmla v4.4s, v8.4s, v10.s[0]
-	WORD $0x4f8d1124 // fmla v4.4s, v9.4s, v13.s[0]
-	WORD $0x4f8a1165 // fmla v5.4s, v11.4s, v10.s[0]
-	WORD $0x4f8d1185 // fmla v5.4s, v12.4s, v13.s[0]
+	FMLA_4S_S0(4,8,10)
+	FMLA_4S_S0(4,9,13)
+	FMLA_4S_S0(5,11,10)
+	FMLA_4S_S0(5,12,13)
 	FMOVS (R9)(R4), F10
 	ADD R4<<0, R9, R13
 	FMOVS 4(R13), F13
-	WORD $0x4f8a1106 // fmla v6.4s, v8.4s, v10.s[0]
-	WORD $0x4f8d1126 // fmla v6.4s, v9.4s, v13.s[0]
-	WORD $0x4f8a1167 // fmla v7.4s, v11.4s, v10.s[0]
-	WORD $0x4f8d1187 // fmla v7.4s, v12.4s, v13.s[0]
+	FMLA_4S_S0(6,8,10)
+	FMLA_4S_S0(6,9,13)
+	FMLA_4S_S0(7,11,10)
+	FMLA_4S_S0(7,12,13)
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
@@ -8146,14 +8164,14 @@ tile2_2:
 	CMP $0, R6
 	BEQ start2_2
 	FMOVQ 0(R5), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R5), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 	ADD R4, R5
 	FMOVQ 0(R5), F2
-	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ORR_16B(2,2,2)
 	FMOVQ 16(R5), F3
-	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ORR_16B(3,3,3)
 
 start2_2:
 	MOVD y+48(FP), R4
@@ -8166,27 +8184,27 @@ loop2_2:
 	FMOVQ 0(R4), F4
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F5
-	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
+	REV64_4S(5,4)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F6
-	WORD $0x6e261ca5 // eor v5.16b, v5.16b, v6.16b
+	EOR_16B(5,5,6)
 	FMOVQ 16(R4), F7
-	WORD $0x4ea008e8 // rev64 v8.4s, v7.4s
-	WORD $0x6e261d08 // eor v8.16b, v8.16b, v6.16b
+	REV64_4S(8,7)
+	EOR_16B(8,8,6)
 	ADD R7, R4
 	FMOVS 0(R8), F6
 	FMOVS 4(R8), F9
-	WORD $0x4f861080 // fmla v0.4s, v4.4s, v6.s[0]
-	WORD $0x4f8910a0 // fmla v0.4s, v5.4s, v9.s[0]
-	WORD $0x4f8610e1 // fmla v1.4s, v7.4s, v6.s[0]
-	WORD $0x4f891101 // fmla v1.4s, v8.4s, v9.s[0]
+	FMLA_4S_S0(0,4,6)
+	FMLA_4S_S0(0,5,9)
+	FMLA_4S_S0(1,7,6)
+	FMLA_4S_S0(1,8,9)
 	FMOVS (R8)(R3), F6
 	ADD R3<<0, R8, R13
 	FMOVS 4(R13), F9
-	WORD $0x4f861082 // fmla v2.4s, v4.4s, v6.s[0]
-	WORD $0x4f8910a2 // fmla v2.4s, v5.4s, v9.s[0]
-	WORD $0x4f8610e3 // fmla v3.4s, v7.4s, v6.s[0]
-	WORD $0x4f891103 // fmla v3.4s, v8.4s, v9.s[0]
+	FMLA_4S_S0(2,4,6)
+	FMLA_4S_S0(2,5,9)
+	FMLA_4S_S0(3,7,6)
+	FMLA_4S_S0(3,8,9)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -8217,9 +8235,9 @@ tile1_2:
 	CMP $0, R5
 	BEQ start1_2
 	FMOVQ 0(R4), F0
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(0,0,0)
 	FMOVQ 16(R4), F1
-	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ORR_16B(1,1,1)
 
 start1_2:
 	MOVD y+48(FP), R4
@@ -8232,20 +8250,20 @@ loop1_2:
 	FMOVQ 0(R4), F2
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F3
-	WORD $0x4ea00843 // rev64 v3.4s, v2.4s
+	REV64_4S(3,2)
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F4
-	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
+	EOR_16B(3,3,4)
 	FMOVQ 16(R4), F5
-	WORD $0x4ea008a6 // rev64 v6.4s, v5.4s
-	WORD $0x6e241cc6 // eor v6.16b, v6.16b, v4.16b
+	REV64_4S(6,5)
+	EOR_16B(6,6,4)
 	ADD R7, R4
 	FMOVS 0(R8), F4
 	FMOVS 4(R8), F7
-	WORD $0x4f841040 // fmla v0.4s, v2.4s, v4.s[0]
-	WORD $0x4f871060 // fmla v0.4s, v3.4s, v7.s[0]
-	WORD $0x4f8410a1 // fmla v1.4s, v5.4s, v4.s[0]
-	WORD $0x4f8710c1 // fmla v1.4s, v6.4s, v7.s[0]
+	FMLA_4S_S0(0,2,4)
+	FMLA_4S_S0(0,3,7)
+	FMLA_4S_S0(1,5,4)
+	FMLA_4S_S0(1,6,7)
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5

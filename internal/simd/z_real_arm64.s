@@ -4,6 +4,9 @@
 
 #include "textflag.h"
 
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -92,11 +95,11 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
+	UZP1_4S(0,0,31)
 	FMOVQ F0, 0(R5)
 	FMOVQ 32(R6), F0
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
+	UZP1_4S(0,0,31)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -114,7 +117,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
+	UZP1_4S(0,0,31)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -191,11 +194,11 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
+	UZP1_2D(0,0,31)
 	FMOVQ F0, 0(R5)
 	FMOVQ 32(R6), F0
 	FMOVQ 48(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
+	UZP1_2D(0,0,31)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -213,7 +216,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
+	UZP1_2D(0,0,31)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -4,23 +4,46 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x3f8000003f800000
-DATA constants<>+8(SB)/8, $0x3f8000003f800000
-DATA constants<>+16(SB)/8, $0x3ff0000000000000
-DATA constants<>+24(SB)/8, $0x3ff0000000000000
-DATA constants<>+32(SB)/8, $0x7ff8000000000001
-DATA constants<>+40(SB)/8, $0x7ff8000000000001
-DATA constants<>+48(SB)/8, $0x8000000000000000
-DATA constants<>+56(SB)/8, $0x8000000000000000
-DATA constants<>+64(SB)/8, $0xbff0000000000000
-DATA constants<>+72(SB)/8, $0xbff0000000000000
-DATA constants<>+80(SB)/8, $0x7fffffffffffffff
-DATA constants<>+88(SB)/8, $0x7fffffffffffffff
-DATA constants<>+96(SB)/8, $0x26f0000000000000
-DATA constants<>+104(SB)/8, $0x26f0000000000000
-DATA constants<>+112(SB)/8, $0x58f0000000000000
-DATA constants<>+120(SB)/8, $0x58f0000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x3f8000003f800000)
+VECTOR(16,$0x3ff0000000000000)
+VECTOR(32,$0x7ff8000000000001)
+VECTOR(48,$0x8000000000000000)
+VECTOR(64,$0xbff0000000000000)
+VECTOR(80,$0x7fffffffffffffff)
+VECTOR(96,$0x26f0000000000000)
+VECTOR(112,$0x58f0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $128
+
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FCMEQ_2D(d,n,m) WORD $(0x4e60e400|d|n<<5|m<<16) // fcmeq vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_2S(d,n,m) WORD $(0x0e20e400|d|n<<5|m<<16) // fcmeq vd.2s, vn.2s, vm.2s
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FDIV_4S(d,n,m) WORD $(0x6e20fc00|d|n<<5|m<<16) // fdiv vd.4s, vn.4s, vm.4s
+#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_2S(d,n,m) WORD $(0x0e801800|d|n<<5|m<<16) // uzp1 vd.2s, vn.2s, vm.2s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_2S(d,n,m) WORD $(0x0e805800|d|n<<5|m<<16) // uzp2 vd.2s, vn.2s, vm.2s
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_2S(d,n,m) WORD $(0x0e803800|d|n<<5|m<<16) // zip1 vd.2s, vn.2s, vm.2s
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -111,13 +134,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e20ffc0 // fdiv v0.4s, v30.4s, v0.4s
+	FDIV_4S(0,30,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6e21ffc1 // fdiv v1.4s, v30.4s, v1.4s
+	FDIV_4S(1,30,1)
 	FMOVQ 32(R6), F2
-	WORD $0x6e22ffc2 // fdiv v2.4s, v30.4s, v2.4s
+	FDIV_4S(2,30,2)
 	FMOVQ 48(R6), F3
-	WORD $0x6e23ffc3 // fdiv v3.4s, v30.4s, v3.4s
+	FDIV_4S(3,30,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -137,7 +160,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e20ffc0 // fdiv v0.4s, v30.4s, v0.4s
+	FDIV_4S(0,30,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -215,13 +238,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e60ffc0 // fdiv v0.2d, v30.2d, v0.2d
+	FDIV_2D(0,30,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6e61ffc1 // fdiv v1.2d, v30.2d, v1.2d
+	FDIV_2D(1,30,1)
 	FMOVQ 32(R6), F2
-	WORD $0x6e62ffc2 // fdiv v2.2d, v30.2d, v2.2d
+	FDIV_2D(2,30,2)
 	FMOVQ 48(R6), F3
-	WORD $0x6e63ffc3 // fdiv v3.2d, v30.2d, v3.2d
+	FDIV_2D(3,30,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -241,7 +264,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e60ffc0 // fdiv v0.2d, v30.2d, v0.2d
+	FDIV_2D(0,30,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -319,190 +342,190 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
+	UZP1_2S(0,0,31)
+	FCMEQ_2S(1,0,0)
 	FMOVD 16(R6), F2
 	FMOVD 24(R6), F31
-	WORD $0x0e9f1842 // uzp1 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
+	UZP1_2S(2,2,31)
+	FCMEQ_2S(3,2,2)
 	FMOVD 0(R6), F4
 	FMOVD 8(R6), F31
-	WORD $0x0e9f5884 // uzp2 v4.2s, v4.2s, v31.2s
-	WORD $0x0e24e485 // fcmeq v5.2s, v4.2s, v4.2s
+	UZP2_2S(4,4,31)
+	FCMEQ_2S(5,4,4)
 	FMOVD 16(R6), F6
 	FMOVD 24(R6), F31
-	WORD $0x0e9f58c6 // uzp2 v6.2s, v6.2s, v31.2s
-	WORD $0x0e26e4c7 // fcmeq v7.2s, v6.2s, v6.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
-	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x6e7e1c01 // bsl v1.16b, v0.16b, v30.16b
-	WORD $0x6e7e1c43 // bsl v3.16b, v2.16b, v30.16b
-	WORD $0x6e7e1c85 // bsl v5.16b, v4.16b, v30.16b
-	WORD $0x6e7e1cc7 // bsl v7.16b, v6.16b, v30.16b
-	WORD $0x4ee1d420 // fsub v0.2d, v1.2d, v1.2d
-	WORD $0x4ee3d462 // fsub v2.2d, v3.2d, v3.2d
-	WORD $0x4ee5d4a4 // fsub v4.2d, v5.2d, v5.2d
-	WORD $0x4ee7d4e6 // fsub v6.2d, v7.2d, v7.2d
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
-	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	WORD $0x4e61e428 // fcmeq v8.2d, v1.2d, v1.2d
-	WORD $0x4e63e469 // fcmeq v9.2d, v3.2d, v3.2d
-	WORD $0x4e65e4aa // fcmeq v10.2d, v5.2d, v5.2d
-	WORD $0x4e67e4eb // fcmeq v11.2d, v7.2d, v7.2d
+	UZP2_2S(6,6,31)
+	FCMEQ_2S(7,6,6)
+	FCVTL_2D_2S(0,0)
+	FCVTL_2D_2S(2,2)
+	FCVTL_2D_2S(4,4)
+	FCVTL_2D_2S(6,6)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(3,3)
+	SSHLL_2D_2S_0(5,5)
+	SSHLL_2D_2S_0(7,7)
+	BSL_16B(1,0,30)
+	BSL_16B(3,2,30)
+	BSL_16B(5,4,30)
+	BSL_16B(7,6,30)
+	FSUB_2D(0,1,1)
+	FSUB_2D(2,3,3)
+	FSUB_2D(4,5,5)
+	FSUB_2D(6,7,7)
+	FCMEQ_2D_00(0,0)
+	FCMEQ_2D_00(2,2)
+	FCMEQ_2D_00(4,4)
+	FCMEQ_2D_00(6,6)
+	FCMEQ_2D(8,1,1)
+	FCMEQ_2D(9,3,3)
+	FCMEQ_2D(10,5,5)
+	FCMEQ_2D(11,7,7)
 	FMOVQ 48(R15), F12
-	WORD $0x4e2c1c2d // and v13.16b, v1.16b, v12.16b
-	WORD $0x4e2c1c6e // and v14.16b, v3.16b, v12.16b
-	WORD $0x4e2c1caf // and v15.16b, v5.16b, v12.16b
-	WORD $0x4e2c1cf0 // and v16.16b, v7.16b, v12.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
+	AND_16B(13,1,12)
+	AND_16B(14,3,12)
+	AND_16B(15,5,12)
+	AND_16B(16,7,12)
+	NOT_16B(0,0)
+	NOT_16B(2,2)
+	NOT_16B(4,4)
+	NOT_16B(6,6)
 	FMOVQ 16(R15), F17
-	WORD $0x4eb11db2 // orr v18.16b, v13.16b, v17.16b
-	WORD $0x4eb11dd3 // orr v19.16b, v14.16b, v17.16b
-	WORD $0x4eb11df4 // orr v20.16b, v15.16b, v17.16b
-	WORD $0x4eb11e15 // orr v21.16b, v16.16b, v17.16b
-	WORD $0x4e201d00 // and v0.16b, v8.16b, v0.16b
-	WORD $0x4e221d22 // and v2.16b, v9.16b, v2.16b
-	WORD $0x4e241d44 // and v4.16b, v10.16b, v4.16b
-	WORD $0x4e261d66 // and v6.16b, v11.16b, v6.16b
-	WORD $0x6ea01e4d // bit v13.16b, v18.16b, v0.16b
-	WORD $0x6ea21e6e // bit v14.16b, v19.16b, v2.16b
-	WORD $0x6ea41e8f // bit v15.16b, v20.16b, v4.16b
-	WORD $0x6ea61eb0 // bit v16.16b, v21.16b, v6.16b
-	WORD $0x6e6dfde8 // fdiv v8.2d, v15.2d, v13.2d
-	WORD $0x6e6efe09 // fdiv v9.2d, v16.2d, v14.2d
-	WORD $0x6e6ffdaa // fdiv v10.2d, v13.2d, v15.2d
-	WORD $0x6e70fdcb // fdiv v11.2d, v14.2d, v16.2d
-	WORD $0x6e61fcb2 // fdiv v18.2d, v5.2d, v1.2d
-	WORD $0x6e63fcf3 // fdiv v19.2d, v7.2d, v3.2d
-	WORD $0x6e65fc34 // fdiv v20.2d, v1.2d, v5.2d
-	WORD $0x6e67fc75 // fdiv v21.2d, v3.2d, v7.2d
-	WORD $0x4ead1db6 // orr v22.16b, v13.16b, v13.16b
-	WORD $0x4e68cdf6 // fmla v22.2d, v15.2d, v8.2d
-	WORD $0x4eae1dd7 // orr v23.16b, v14.16b, v14.16b
-	WORD $0x4e69ce17 // fmla v23.2d, v16.2d, v9.2d
-	WORD $0x4eaf1df8 // orr v24.16b, v15.16b, v15.16b
-	WORD $0x4e6acdb8 // fmla v24.2d, v13.2d, v10.2d
-	WORD $0x4eb01e19 // orr v25.16b, v16.16b, v16.16b
-	WORD $0x4e6bcdd9 // fmla v25.2d, v14.2d, v11.2d
-	WORD $0x6e2c1d08 // eor v8.16b, v8.16b, v12.16b
-	WORD $0x6e2c1d29 // eor v9.16b, v9.16b, v12.16b
-	WORD $0x4ea11c3a // orr v26.16b, v1.16b, v1.16b
-	WORD $0x4e72ccba // fmla v26.2d, v5.2d, v18.2d
-	WORD $0x4ea31c7b // orr v27.16b, v3.16b, v3.16b
-	WORD $0x4e73ccfb // fmla v27.2d, v7.2d, v19.2d
-	WORD $0x4ea51cbc // orr v28.16b, v5.16b, v5.16b
-	WORD $0x4e74cc3c // fmla v28.2d, v1.2d, v20.2d
-	WORD $0x4ea71cfd // orr v29.16b, v7.16b, v7.16b
-	WORD $0x4e75cc7d // fmla v29.2d, v3.2d, v21.2d
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	WORD $0x4ea61c42 // orr v2.16b, v2.16b, v6.16b
-	WORD $0x6e76fe24 // fdiv v4.2d, v17.2d, v22.2d
-	WORD $0x6e77fe26 // fdiv v6.2d, v17.2d, v23.2d
-	WORD $0x6e76fd08 // fdiv v8.2d, v8.2d, v22.2d
-	WORD $0x6e77fd29 // fdiv v9.2d, v9.2d, v23.2d
-	WORD $0x6e78fd4a // fdiv v10.2d, v10.2d, v24.2d
-	WORD $0x6e79fd6b // fdiv v11.2d, v11.2d, v25.2d
+	ORR_16B(18,13,17)
+	ORR_16B(19,14,17)
+	ORR_16B(20,15,17)
+	ORR_16B(21,16,17)
+	AND_16B(0,8,0)
+	AND_16B(2,9,2)
+	AND_16B(4,10,4)
+	AND_16B(6,11,6)
+	BIT_16B(13,18,0)
+	BIT_16B(14,19,2)
+	BIT_16B(15,20,4)
+	BIT_16B(16,21,6)
+	FDIV_2D(8,15,13)
+	FDIV_2D(9,16,14)
+	FDIV_2D(10,13,15)
+	FDIV_2D(11,14,16)
+	FDIV_2D(18,5,1)
+	FDIV_2D(19,7,3)
+	FDIV_2D(20,1,5)
+	FDIV_2D(21,3,7)
+	ORR_16B(22,13,13)
+	FMLA_2D(22,15,8)
+	ORR_16B(23,14,14)
+	FMLA_2D(23,16,9)
+	ORR_16B(24,15,15)
+	FMLA_2D(24,13,10)
+	ORR_16B(25,16,16)
+	FMLA_2D(25,14,11)
+	EOR_16B(8,8,12)
+	EOR_16B(9,9,12)
+	ORR_16B(26,1,1)
+	FMLA_2D(26,5,18)
+	ORR_16B(27,3,3)
+	FMLA_2D(27,7,19)
+	ORR_16B(28,5,5)
+	FMLA_2D(28,1,20)
+	ORR_16B(29,7,7)
+	FMLA_2D(29,3,21)
+	ORR_16B(0,0,4)
+	ORR_16B(2,2,6)
+	FDIV_2D(4,17,22)
+	FDIV_2D(6,17,23)
+	FDIV_2D(8,8,22)
+	FDIV_2D(9,9,23)
+	FDIV_2D(10,10,24)
+	FDIV_2D(11,11,25)
 	FMOVQ 64(R15), F22
-	WORD $0x6e78fed7 // fdiv v23.2d, v22.2d, v24.2d
-	WORD $0x6e79fed8 // fdiv v24.2d, v22.2d, v25.2d
-	WORD $0x6e2c1e52 // eor v18.16b, v18.16b, v12.16b
-	WORD $0x6e2c1e6c // eor v12.16b, v19.16b, v12.16b
-	WORD $0x6e7afe33 // fdiv v19.2d, v17.2d, v26.2d
-	WORD $0x6e7bfe31 // fdiv v17.2d, v17.2d, v27.2d
-	WORD $0x6e7afe52 // fdiv v18.2d, v18.2d, v26.2d
-	WORD $0x6e7bfd8c // fdiv v12.2d, v12.2d, v27.2d
-	WORD $0x6e7cfe94 // fdiv v20.2d, v20.2d, v28.2d
-	WORD $0x6e7dfeb5 // fdiv v21.2d, v21.2d, v29.2d
-	WORD $0x6e7cfed9 // fdiv v25.2d, v22.2d, v28.2d
-	WORD $0x6e7dfed6 // fdiv v22.2d, v22.2d, v29.2d
+	FDIV_2D(23,22,24)
+	FDIV_2D(24,22,25)
+	EOR_16B(18,18,12)
+	EOR_16B(12,19,12)
+	FDIV_2D(19,17,26)
+	FDIV_2D(17,17,27)
+	FDIV_2D(18,18,26)
+	FDIV_2D(12,12,27)
+	FDIV_2D(20,20,28)
+	FDIV_2D(21,21,29)
+	FDIV_2D(25,22,28)
+	FDIV_2D(22,22,29)
 	FMOVQ 80(R15), F26
-	WORD $0x4e3a1dad // and v13.16b, v13.16b, v26.16b
-	WORD $0x4e3a1dce // and v14.16b, v14.16b, v26.16b
-	WORD $0x4e3a1def // and v15.16b, v15.16b, v26.16b
-	WORD $0x4e3a1e10 // and v16.16b, v16.16b, v26.16b
-	WORD $0x4e3a1c21 // and v1.16b, v1.16b, v26.16b
-	WORD $0x4e3a1c63 // and v3.16b, v3.16b, v26.16b
-	WORD $0x4e3a1ca5 // and v5.16b, v5.16b, v26.16b
-	WORD $0x4e3a1ce7 // and v7.16b, v7.16b, v26.16b
-	WORD $0x6e6fe5ad // fcmge v13.2d, v13.2d, v15.2d
-	WORD $0x6e70e5ce // fcmge v14.2d, v14.2d, v16.2d
-	WORD $0x4e65f42f // fmax v15.2d, v1.2d, v5.2d
-	WORD $0x4e67f470 // fmax v16.2d, v3.2d, v7.2d
-	WORD $0x6ead1c8a // bit v10.16b, v4.16b, v13.16b
-	WORD $0x6eae1ccb // bit v11.16b, v6.16b, v14.16b
-	WORD $0x6e771d0d // bsl v13.16b, v8.16b, v23.16b
-	WORD $0x6e781d2e // bsl v14.16b, v9.16b, v24.16b
-	WORD $0x6e65e421 // fcmge v1.2d, v1.2d, v5.2d
-	WORD $0x6e67e463 // fcmge v3.2d, v3.2d, v7.2d
+	AND_16B(13,13,26)
+	AND_16B(14,14,26)
+	AND_16B(15,15,26)
+	AND_16B(16,16,26)
+	AND_16B(1,1,26)
+	AND_16B(3,3,26)
+	AND_16B(5,5,26)
+	AND_16B(7,7,26)
+	FCMGE_2D(13,13,15)
+	FCMGE_2D(14,14,16)
+	FMAX_2D(15,1,5)
+	FMAX_2D(16,3,7)
+	BIT_16B(10,4,13)
+	BIT_16B(11,6,14)
+	BSL_16B(13,8,23)
+	BSL_16B(14,9,24)
+	FCMGE_2D(1,1,5)
+	FCMGE_2D(3,3,7)
 	FMOVQ 96(R15), F4
-	WORD $0x6e64e5e5 // fcmge v5.2d, v15.2d, v4.2d
-	WORD $0x6e64e604 // fcmge v4.2d, v16.2d, v4.2d
+	FCMGE_2D(5,15,4)
+	FCMGE_2D(4,16,4)
 	FMOVQ 112(R15), F6
-	WORD $0x6e6fe4c7 // fcmge v7.2d, v6.2d, v15.2d
-	WORD $0x6e70e4c6 // fcmge v6.2d, v6.2d, v16.2d
+	FCMGE_2D(7,6,15)
+	FCMGE_2D(6,6,16)
 	WORD $0x6f00e408 // movi v8.2d, #0
-	WORD $0x6e6add09 // fmul v9.2d, v8.2d, v10.2d
-	WORD $0x6e6bdd0a // fmul v10.2d, v8.2d, v11.2d
-	WORD $0x6e6ddd0b // fmul v11.2d, v8.2d, v13.2d
-	WORD $0x6e6edd0d // fmul v13.2d, v8.2d, v14.2d
-	WORD $0x6ea11e74 // bit v20.16b, v19.16b, v1.16b
-	WORD $0x6ea31e35 // bit v21.16b, v17.16b, v3.16b
-	WORD $0x6e791e41 // bsl v1.16b, v18.16b, v25.16b
-	WORD $0x6e761d83 // bsl v3.16b, v12.16b, v22.16b
-	WORD $0x4e6fe5ec // fcmeq v12.2d, v15.2d, v15.2d
-	WORD $0x4e70e60e // fcmeq v14.2d, v16.2d, v16.2d
-	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	WORD $0x4ee0d9e6 // fcmeq v6.2d, v15.2d, #0.0
-	WORD $0x4ee0da07 // fcmeq v7.2d, v16.2d, #0.0
-	WORD $0x6ea51e89 // bit v9.16b, v20.16b, v5.16b
-	WORD $0x6ea41eaa // bit v10.16b, v21.16b, v4.16b
-	WORD $0x6ea51c2b // bit v11.16b, v1.16b, v5.16b
-	WORD $0x6ea41c6d // bit v13.16b, v3.16b, v4.16b
-	WORD $0x6e205981 // not v1.16b, v12.16b
-	WORD $0x6e2059c3 // not v3.16b, v14.16b
-	WORD $0x0e616928 // fcvtn v8.2s, v9.2d
-	WORD $0x0e616949 // fcvtn v9.2s, v10.2d
-	WORD $0x0e61696a // fcvtn v10.2s, v11.2d
-	WORD $0x0e6169ab // fcvtn v11.2s, v13.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x4ea11cc1 // orr v1.16b, v6.16b, v1.16b
-	WORD $0x4ea31ce3 // orr v3.16b, v7.16b, v3.16b
-	WORD $0x4e201ca0 // and v0.16b, v5.16b, v0.16b
-	WORD $0x4e221c82 // and v2.16b, v4.16b, v2.16b
-	WORD $0x6e205824 // not v4.16b, v1.16b
-	WORD $0x6e205865 // not v5.16b, v3.16b
-	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	WORD $0x4e231c43 // and v3.16b, v2.16b, v3.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x4ea21c61 // orr v1.16b, v3.16b, v2.16b
-	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	FMUL_2D(9,8,10)
+	FMUL_2D(10,8,11)
+	FMUL_2D(11,8,13)
+	FMUL_2D(13,8,14)
+	BIT_16B(20,19,1)
+	BIT_16B(21,17,3)
+	BSL_16B(1,18,25)
+	BSL_16B(3,12,22)
+	FCMEQ_2D(12,15,15)
+	FCMEQ_2D(14,16,16)
+	AND_16B(5,5,7)
+	AND_16B(4,4,6)
+	FCMEQ_2D_00(6,15)
+	FCMEQ_2D_00(7,16)
+	BIT_16B(9,20,5)
+	BIT_16B(10,21,4)
+	BIT_16B(11,1,5)
+	BIT_16B(13,3,4)
+	NOT_16B(1,12)
+	NOT_16B(3,14)
+	FCVTN_2S_2D(8,9)
+	FCVTN_2S_2D(9,10)
+	FCVTN_2S_2D(10,11)
+	FCVTN_2S_2D(11,13)
+	NOT_16B(0,0)
+	NOT_16B(2,2)
+	NOT_16B(5,5)
+	NOT_16B(4,4)
+	ORR_16B(1,6,1)
+	ORR_16B(3,7,3)
+	AND_16B(0,5,0)
+	AND_16B(2,4,2)
+	NOT_16B(4,1)
+	NOT_16B(5,3)
+	AND_16B(1,0,1)
+	AND_16B(3,2,3)
+	AND_16B(0,0,4)
+	AND_16B(2,2,5)
+	ORR_16B(0,1,0)
+	ORR_16B(1,3,2)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e8a3900 // zip1 v0.2s, v8.2s, v10.2s
+	ZIP1_2S(0,8,10)
 	FMOVD F0, 0(R5)
-	WORD $0x0e8a7900 // zip2 v0.2s, v8.2s, v10.2s
+	ZIP2_2S(0,8,10)
 	FMOVD F0, 8(R5)
-	WORD $0x0e8b3920 // zip1 v0.2s, v9.2s, v11.2s
+	ZIP1_2S(0,9,11)
 	FMOVD F0, 16(R5)
-	WORD $0x0e8b7920 // zip2 v0.2s, v9.2s, v11.2s
+	ZIP2_2S(0,9,11)
 	FMOVD F0, 24(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -592,178 +615,178 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
+	UZP1_2D(0,0,31)
+	FCMEQ_2D(1,0,0)
 	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
-	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
+	UZP1_2D(2,2,31)
+	FCMEQ_2D(3,2,2)
 	FMOVQ 0(R6), F4
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
-	WORD $0x4e64e485 // fcmeq v5.2d, v4.2d, v4.2d
+	UZP2_2D(4,4,31)
+	FCMEQ_2D(5,4,4)
 	FMOVQ 32(R6), F6
 	FMOVQ 48(R6), F31
-	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
-	WORD $0x4e66e4c7 // fcmeq v7.2d, v6.2d, v6.2d
-	WORD $0x6e7e1c01 // bsl v1.16b, v0.16b, v30.16b
-	WORD $0x6e7e1c43 // bsl v3.16b, v2.16b, v30.16b
-	WORD $0x6e7e1c85 // bsl v5.16b, v4.16b, v30.16b
-	WORD $0x6e7e1cc7 // bsl v7.16b, v6.16b, v30.16b
-	WORD $0x4ee1d420 // fsub v0.2d, v1.2d, v1.2d
-	WORD $0x4ee3d462 // fsub v2.2d, v3.2d, v3.2d
-	WORD $0x4ee5d4a4 // fsub v4.2d, v5.2d, v5.2d
-	WORD $0x4ee7d4e6 // fsub v6.2d, v7.2d, v7.2d
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
-	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	WORD $0x4e61e428 // fcmeq v8.2d, v1.2d, v1.2d
-	WORD $0x4e63e469 // fcmeq v9.2d, v3.2d, v3.2d
-	WORD $0x4e65e4aa // fcmeq v10.2d, v5.2d, v5.2d
-	WORD $0x4e67e4eb // fcmeq v11.2d, v7.2d, v7.2d
+	UZP2_2D(6,6,31)
+	FCMEQ_2D(7,6,6)
+	BSL_16B(1,0,30)
+	BSL_16B(3,2,30)
+	BSL_16B(5,4,30)
+	BSL_16B(7,6,30)
+	FSUB_2D(0,1,1)
+	FSUB_2D(2,3,3)
+	FSUB_2D(4,5,5)
+	FSUB_2D(6,7,7)
+	FCMEQ_2D_00(0,0)
+	FCMEQ_2D_00(2,2)
+	FCMEQ_2D_00(4,4)
+	FCMEQ_2D_00(6,6)
+	FCMEQ_2D(8,1,1)
+	FCMEQ_2D(9,3,3)
+	FCMEQ_2D(10,5,5)
+	FCMEQ_2D(11,7,7)
 	FMOVQ 48(R15), F12
-	WORD $0x4e2c1c2d // and v13.16b, v1.16b, v12.16b
-	WORD $0x4e2c1c6e // and v14.16b, v3.16b, v12.16b
-	WORD $0x4e2c1caf // and v15.16b, v5.16b, v12.16b
-	WORD $0x4e2c1cf0 // and v16.16b, v7.16b, v12.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
+	AND_16B(13,1,12)
+	AND_16B(14,3,12)
+	AND_16B(15,5,12)
+	AND_16B(16,7,12)
+	NOT_16B(0,0)
+	NOT_16B(2,2)
+	NOT_16B(4,4)
+	NOT_16B(6,6)
 	FMOVQ 16(R15), F17
-	WORD $0x4eb11db2 // orr v18.16b, v13.16b, v17.16b
-	WORD $0x4eb11dd3 // orr v19.16b, v14.16b, v17.16b
-	WORD $0x4eb11df4 // orr v20.16b, v15.16b, v17.16b
-	WORD $0x4eb11e15 // orr v21.16b, v16.16b, v17.16b
-	WORD $0x4e201d00 // and v0.16b, v8.16b, v0.16b
-	WORD $0x4e221d22 // and v2.16b, v9.16b, v2.16b
-	WORD $0x4e241d44 // and v4.16b, v10.16b, v4.16b
-	WORD $0x4e261d66 // and v6.16b, v11.16b, v6.16b
-	WORD $0x6ea01e4d // bit v13.16b, v18.16b, v0.16b
-	WORD $0x6ea21e6e // bit v14.16b, v19.16b, v2.16b
-	WORD $0x6ea41e8f // bit v15.16b, v20.16b, v4.16b
-	WORD $0x6ea61eb0 // bit v16.16b, v21.16b, v6.16b
-	WORD $0x6e6dfde8 // fdiv v8.2d, v15.2d, v13.2d
-	WORD $0x6e6efe09 // fdiv v9.2d, v16.2d, v14.2d
-	WORD $0x6e6ffdaa // fdiv v10.2d, v13.2d, v15.2d
-	WORD $0x6e70fdcb // fdiv v11.2d, v14.2d, v16.2d
-	WORD $0x6e61fcb2 // fdiv v18.2d, v5.2d, v1.2d
-	WORD $0x6e63fcf3 // fdiv v19.2d, v7.2d, v3.2d
-	WORD $0x6e65fc34 // fdiv v20.2d, v1.2d, v5.2d
-	WORD $0x6e67fc75 // fdiv v21.2d, v3.2d, v7.2d
-	WORD $0x4ead1db6 // orr v22.16b, v13.16b, v13.16b
-	WORD $0x4e68cdf6 // fmla v22.2d, v15.2d, v8.2d
-	WORD $0x4eae1dd7 // orr v23.16b, v14.16b, v14.16b
-	WORD $0x4e69ce17 // fmla v23.2d, v16.2d, v9.2d
-	WORD $0x4eaf1df8 // orr v24.16b, v15.16b, v15.16b
-	WORD $0x4e6acdb8 // fmla v24.2d, v13.2d, v10.2d
-	WORD $0x4eb01e19 // orr v25.16b, v16.16b, v16.16b
-	WORD $0x4e6bcdd9 // fmla v25.2d, v14.2d, v11.2d
-	WORD $0x6e2c1d08 // eor v8.16b, v8.16b, v12.16b
-	WORD $0x6e2c1d29 // eor v9.16b, v9.16b, v12.16b
-	WORD $0x4ea11c3a // orr v26.16b, v1.16b, v1.16b
-	WORD $0x4e72ccba // fmla v26.2d, v5.2d, v18.2d
-	WORD $0x4ea31c7b // orr v27.16b, v3.16b, v3.16b
-	WORD $0x4e73ccfb // fmla v27.2d, v7.2d, v19.2d
-	WORD $0x4ea51cbc // orr v28.16b, v5.16b, v5.16b
-	WORD $0x4e74cc3c // fmla v28.2d, v1.2d, v20.2d
-	WORD $0x4ea71cfd // orr v29.16b, v7.16b, v7.16b
-	WORD $0x4e75cc7d // fmla v29.2d, v3.2d, v21.2d
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	WORD $0x4ea61c42 // orr v2.16b, v2.16b, v6.16b
-	WORD $0x6e76fe24 // fdiv v4.2d, v17.2d, v22.2d
-	WORD $0x6e77fe26 // fdiv v6.2d, v17.2d, v23.2d
-	WORD $0x6e76fd08 // fdiv v8.2d, v8.2d, v22.2d
-	WORD $0x6e77fd29 // fdiv v9.2d, v9.2d, v23.2d
-	WORD $0x6e78fd4a // fdiv v10.2d, v10.2d, v24.2d
-	WORD $0x6e79fd6b // fdiv v11.2d, v11.2d, v25.2d
+	ORR_16B(18,13,17)
+	ORR_16B(19,14,17)
+	ORR_16B(20,15,17)
+	ORR_16B(21,16,17)
+	AND_16B(0,8,0)
+	AND_16B(2,9,2)
+	AND_16B(4,10,4)
+	AND_16B(6,11,6)
+	BIT_16B(13,18,0)
+	BIT_16B(14,19,2)
+	BIT_16B(15,20,4)
+	BIT_16B(16,21,6)
+	FDIV_2D(8,15,13)
+	FDIV_2D(9,16,14)
+	FDIV_2D(10,13,15)
+	FDIV_2D(11,14,16)
+	FDIV_2D(18,5,1)
+	FDIV_2D(19,7,3)
+	FDIV_2D(20,1,5)
+	FDIV_2D(21,3,7)
+	ORR_16B(22,13,13)
+	FMLA_2D(22,15,8)
+	ORR_16B(23,14,14)
+	FMLA_2D(23,16,9)
+	ORR_16B(24,15,15)
+	FMLA_2D(24,13,10)
+	ORR_16B(25,16,16)
+	FMLA_2D(25,14,11)
+	EOR_16B(8,8,12)
+	EOR_16B(9,9,12)
+	ORR_16B(26,1,1)
+	FMLA_2D(26,5,18)
+	ORR_16B(27,3,3)
+	FMLA_2D(27,7,19)
+	ORR_16B(28,5,5)
+	FMLA_2D(28,1,20)
+	ORR_16B(29,7,7)
+	FMLA_2D(29,3,21)
+	ORR_16B(0,0,4)
+	ORR_16B(2,2,6)
+	FDIV_2D(4,17,22)
+	FDIV_2D(6,17,23)
+	FDIV_2D(8,8,22)
+	FDIV_2D(9,9,23)
+	FDIV_2D(10,10,24)
+	FDIV_2D(11,11,25)
 	FMOVQ 64(R15), F22
-	WORD $0x6e78fed7 // fdiv v23.2d, v22.2d, v24.2d
-	WORD $0x6e79fed8 // fdiv v24.2d, v22.2d, v25.2d
-	WORD $0x6e2c1e52 // eor v18.16b, v18.16b, v12.16b
-	WORD $0x6e2c1e6c // eor v12.16b, v19.16b, v12.16b
-	WORD $0x6e7afe33 // fdiv v19.2d, v17.2d, v26.2d
-	WORD $0x6e7bfe31 // fdiv v17.2d, v17.2d, v27.2d
-	WORD $0x6e7afe52 // fdiv v18.2d, v18.2d, v26.2d
-	WORD $0x6e7bfd8c // fdiv v12.2d, v12.2d, v27.2d
-	WORD $0x6e7cfe94 // fdiv v20.2d, v20.2d, v28.2d
-	WORD $0x6e7dfeb5 // fdiv v21.2d, v21.2d, v29.2d
-	WORD $0x6e7cfed9 // fdiv v25.2d, v22.2d, v28.2d
-	WORD $0x6e7dfed6 // fdiv v22.2d, v22.2d, v29.2d
+	FDIV_2D(23,22,24)
+	FDIV_2D(24,22,25)
+	EOR_16B(18,18,12)
+	EOR_16B(12,19,12)
+	FDIV_2D(19,17,26)
+	FDIV_2D(17,17,27)
+	FDIV_2D(18,18,26)
+	FDIV_2D(12,12,27)
+	FDIV_2D(20,20,28)
+	FDIV_2D(21,21,29)
+	FDIV_2D(25,22,28)
+	FDIV_2D(22,22,29)
 	FMOVQ 80(R15), F26
-	WORD $0x4e3a1c21 // and v1.16b, v1.16b, v26.16b
-	WORD $0x4e3a1c63 // and v3.16b, v3.16b, v26.16b
-	WORD $0x4e3a1ca5 // and v5.16b, v5.16b, v26.16b
-	WORD $0x4e3a1ce7 // and v7.16b, v7.16b, v26.16b
-	WORD $0x4e3a1dad // and v13.16b, v13.16b, v26.16b
-	WORD $0x4e3a1dce // and v14.16b, v14.16b, v26.16b
-	WORD $0x4e3a1def // and v15.16b, v15.16b, v26.16b
-	WORD $0x4e3a1e10 // and v16.16b, v16.16b, v26.16b
-	WORD $0x4e65f43a // fmax v26.2d, v1.2d, v5.2d
-	WORD $0x4e67f47b // fmax v27.2d, v3.2d, v7.2d
-	WORD $0x6e6fe5ad // fcmge v13.2d, v13.2d, v15.2d
-	WORD $0x6e70e5ce // fcmge v14.2d, v14.2d, v16.2d
+	AND_16B(1,1,26)
+	AND_16B(3,3,26)
+	AND_16B(5,5,26)
+	AND_16B(7,7,26)
+	AND_16B(13,13,26)
+	AND_16B(14,14,26)
+	AND_16B(15,15,26)
+	AND_16B(16,16,26)
+	FMAX_2D(26,1,5)
+	FMAX_2D(27,3,7)
+	FCMGE_2D(13,13,15)
+	FCMGE_2D(14,14,16)
 	FMOVQ 96(R15), F15
-	WORD $0x6e6fe750 // fcmge v16.2d, v26.2d, v15.2d
-	WORD $0x6e6fe76f // fcmge v15.2d, v27.2d, v15.2d
-	WORD $0x6ead1c8a // bit v10.16b, v4.16b, v13.16b
-	WORD $0x6eae1ccb // bit v11.16b, v6.16b, v14.16b
+	FCMGE_2D(16,26,15)
+	FCMGE_2D(15,27,15)
+	BIT_16B(10,4,13)
+	BIT_16B(11,6,14)
 	FMOVQ 112(R15), F4
-	WORD $0x6e7ae486 // fcmge v6.2d, v4.2d, v26.2d
-	WORD $0x6e7be484 // fcmge v4.2d, v4.2d, v27.2d
-	WORD $0x6e771d0d // bsl v13.16b, v8.16b, v23.16b
-	WORD $0x6e781d2e // bsl v14.16b, v9.16b, v24.16b
-	WORD $0x4e7ae748 // fcmeq v8.2d, v26.2d, v26.2d
-	WORD $0x4e7be769 // fcmeq v9.2d, v27.2d, v27.2d
-	WORD $0x6e65e421 // fcmge v1.2d, v1.2d, v5.2d
-	WORD $0x6e67e463 // fcmge v3.2d, v3.2d, v7.2d
-	WORD $0x4ee0db45 // fcmeq v5.2d, v26.2d, #0.0
-	WORD $0x4ee0db67 // fcmeq v7.2d, v27.2d, #0.0
+	FCMGE_2D(6,4,26)
+	FCMGE_2D(4,4,27)
+	BSL_16B(13,8,23)
+	BSL_16B(14,9,24)
+	FCMEQ_2D(8,26,26)
+	FCMEQ_2D(9,27,27)
+	FCMGE_2D(1,1,5)
+	FCMGE_2D(3,3,7)
+	FCMEQ_2D_00(5,26)
+	FCMEQ_2D_00(7,27)
 	WORD $0x6f00e417 // movi v23.2d, #0
-	WORD $0x6e6adeea // fmul v10.2d, v23.2d, v10.2d
-	WORD $0x6e6bdeeb // fmul v11.2d, v23.2d, v11.2d
-	WORD $0x6e6ddeed // fmul v13.2d, v23.2d, v13.2d
-	WORD $0x6e6edeee // fmul v14.2d, v23.2d, v14.2d
-	WORD $0x4e261e06 // and v6.16b, v16.16b, v6.16b
-	WORD $0x4e241de4 // and v4.16b, v15.16b, v4.16b
-	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6ea11e74 // bit v20.16b, v19.16b, v1.16b
-	WORD $0x6ea31e35 // bit v21.16b, v17.16b, v3.16b
-	WORD $0x6e791e41 // bsl v1.16b, v18.16b, v25.16b
-	WORD $0x6e761d83 // bsl v3.16b, v12.16b, v22.16b
-	WORD $0x6e2058cc // not v12.16b, v6.16b
-	WORD $0x6e20588f // not v15.16b, v4.16b
-	WORD $0x4ea81ca5 // orr v5.16b, v5.16b, v8.16b
-	WORD $0x4ea91ce7 // orr v7.16b, v7.16b, v9.16b
-	WORD $0x4e201d80 // and v0.16b, v12.16b, v0.16b
-	WORD $0x4e221de2 // and v2.16b, v15.16b, v2.16b
-	WORD $0x6e2058a8 // not v8.16b, v5.16b
-	WORD $0x6e2058e9 // not v9.16b, v7.16b
-	WORD $0x6ea61e8a // bit v10.16b, v20.16b, v6.16b
-	WORD $0x6ea41eab // bit v11.16b, v21.16b, v4.16b
-	WORD $0x6e6d1c26 // bsl v6.16b, v1.16b, v13.16b
-	WORD $0x6e6e1c64 // bsl v4.16b, v3.16b, v14.16b
-	WORD $0x4e251c01 // and v1.16b, v0.16b, v5.16b
-	WORD $0x4e271c43 // and v3.16b, v2.16b, v7.16b
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x4ea21c61 // orr v1.16b, v3.16b, v2.16b
-	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	FMUL_2D(10,23,10)
+	FMUL_2D(11,23,11)
+	FMUL_2D(13,23,13)
+	FMUL_2D(14,23,14)
+	AND_16B(6,16,6)
+	AND_16B(4,15,4)
+	NOT_16B(8,8)
+	NOT_16B(9,9)
+	NOT_16B(0,0)
+	NOT_16B(2,2)
+	BIT_16B(20,19,1)
+	BIT_16B(21,17,3)
+	BSL_16B(1,18,25)
+	BSL_16B(3,12,22)
+	NOT_16B(12,6)
+	NOT_16B(15,4)
+	ORR_16B(5,5,8)
+	ORR_16B(7,7,9)
+	AND_16B(0,12,0)
+	AND_16B(2,15,2)
+	NOT_16B(8,5)
+	NOT_16B(9,7)
+	BIT_16B(10,20,6)
+	BIT_16B(11,21,4)
+	BSL_16B(6,1,13)
+	BSL_16B(4,3,14)
+	AND_16B(1,0,5)
+	AND_16B(3,2,7)
+	AND_16B(0,0,8)
+	AND_16B(2,2,9)
+	ORR_16B(0,1,0)
+	ORR_16B(1,3,2)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ec63940 // zip1 v0.2d, v10.2d, v6.2d
+	ZIP1_2D(0,10,6)
 	FMOVQ F0, 0(R5)
-	WORD $0x4ec67940 // zip2 v0.2d, v10.2d, v6.2d
+	ZIP2_2D(0,10,6)
 	FMOVQ F0, 16(R5)
-	WORD $0x4ec43960 // zip1 v0.2d, v11.2d, v4.2d
+	ZIP1_2D(0,11,4)
 	FMOVQ F0, 32(R5)
-	WORD $0x4ec47960 // zip2 v0.2d, v11.2d, v4.2d
+	ZIP2_2D(0,11,4)
 	FMOVQ F0, 48(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -4,39 +4,111 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x0010001000100010
-DATA constants<>+8(SB)/8, $0x0010001000100010
-DATA constants<>+16(SB)/8, $0x0000002000000020
-DATA constants<>+24(SB)/8, $0x0000002000000020
-DATA constants<>+32(SB)/8, $0x001fffffffffffff
-DATA constants<>+40(SB)/8, $0x001fffffffffffff
-DATA constants<>+48(SB)/8, $0x003fffffffffffff
-DATA constants<>+56(SB)/8, $0x003fffffffffffff
-DATA constants<>+64(SB)/8, $0x0000000000000001
-DATA constants<>+72(SB)/8, $0x0000000000000001
-DATA constants<>+80(SB)/8, $0x00000000ffffffff
-DATA constants<>+88(SB)/8, $0x00000000ffffffff
-DATA constants<>+96(SB)/8, $0x0000000000000040
-DATA constants<>+104(SB)/8, $0x0000000000000040
-DATA constants<>+112(SB)/8, $0x4330000000000000
-DATA constants<>+120(SB)/8, $0x4330000000000000
-DATA constants<>+128(SB)/8, $0x0020000000000000
-DATA constants<>+136(SB)/8, $0x0020000000000000
-DATA constants<>+144(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+152(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+160(SB)/8, $0x7fefffffffffffff
-DATA constants<>+168(SB)/8, $0x7fefffffffffffff
-DATA constants<>+176(SB)/8, $0x7ff8000000000001
-DATA constants<>+184(SB)/8, $0x7ff8000000000001
-DATA constants<>+192(SB)/8, $0x4340000000000000
-DATA constants<>+200(SB)/8, $0x4340000000000000
-DATA constants<>+208(SB)/8, $0x8000000000000000
-DATA constants<>+216(SB)/8, $0x8000000000000000
-DATA constants<>+224(SB)/8, $0x7fffffffffffffff
-DATA constants<>+232(SB)/8, $0x7fffffffffffffff
-DATA constants<>+240(SB)/8, $0x8000000080000000
-DATA constants<>+248(SB)/8, $0x8000000080000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x0010001000100010)
+VECTOR(16,$0x0000002000000020)
+VECTOR(32,$0x001fffffffffffff)
+VECTOR(48,$0x003fffffffffffff)
+VECTOR(64,$0x0000000000000001)
+VECTOR(80,$0x00000000ffffffff)
+VECTOR(96,$0x0000000000000040)
+VECTOR(112,$0x4330000000000000)
+VECTOR(128,$0x0020000000000000)
+VECTOR(144,$0x7fffffff7fffffff)
+VECTOR(160,$0x7fefffffffffffff)
+VECTOR(176,$0x7ff8000000000001)
+VECTOR(192,$0x4340000000000000)
+VECTOR(208,$0x8000000000000000)
+VECTOR(224,$0x7fffffffffffffff)
+VECTOR(240,$0x8000000080000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $256
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
+#define ADD_8H(d,n,m) WORD $(0x4e608400|d|n<<5|m<<16) // add vd.8h, vn.8h, vm.8h
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BIC_8B(d,n,m) WORD $(0x0e601c00|d|n<<5|m<<16) // bic vd.8b, vn.8b, vm.8b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define BSL_8B(d,n,m) WORD $(0x2e601c00|d|n<<5|m<<16) // bsl vd.8b, vn.8b, vm.8b
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define CMHI_2D(d,n,m) WORD $(0x6ee03400|d|n<<5|m<<16) // cmhi vd.2d, vn.2d, vm.2d
+#define CMHS_2D(d,n,m) WORD $(0x6ee03c00|d|n<<5|m<<16) // cmhs vd.2d, vn.2d, vm.2d
+#define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define EOR_8B(d,n,m) WORD $(0x2e201c00|d|n<<5|m<<16) // eor vd.8b, vn.8b, vm.8b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_2S(d,n,m) WORD $(0x0e20d400|d|n<<5|m<<16) // fadd vd.2s, vn.2s, vm.2s
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_2S_00(d,n) WORD $(0x0ea0d800|d|n<<5) // fcmeq vd.2s, vn.2s, #0.0
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
+#define FCMGT_2S_00(d,n) WORD $(0x0ea0c800|d|n<<5) // fcmgt vd.2s, vn.2s, #0.0
+#define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
+#define FCMLT_2S_00(d,n) WORD $(0x0ea0e800|d|n<<5) // fcmlt vd.2s, vn.2s, #0.0
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
+#define FCVTZS_4S(d,n) WORD $(0x4ea1b800|d|n<<5) // fcvtzs vd.4s, vn.4s
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FDIV_4S(d,n,m) WORD $(0x6e20fc00|d|n<<5|m<<16) // fdiv vd.4s, vn.4s, vm.4s
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMLS_4S(d,n,m) WORD $(0x4ea0cc00|d|n<<5|m<<16) // fmls vd.4s, vn.4s, vm.4s
+#define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
+#define FRINTM_4S(d,n) WORD $(0x4e219800|d|n<<5) // frintm vd.4s, vn.4s
+#define FRINTZ_2D(d,n) WORD $(0x4ee19800|d|n<<5) // frintz vd.2d, vn.2d
+#define MUL_4S(d,n,m) WORD $(0x4ea09c00|d|n<<5|m<<16) // mul vd.4s, vn.4s, vm.4s
+#define MUL_8B(d,n,m) WORD $(0x0e209c00|d|n<<5|m<<16) // mul vd.8b, vn.8b, vm.8b
+#define MUL_8H(d,n,m) WORD $(0x4e609c00|d|n<<5|m<<16) // mul vd.8h, vn.8h, vm.8h
+#define NEG_2D(d,n) WORD $(0x6ee0b800|d|n<<5) // neg vd.2d, vn.2d
+#define NEG_4S(d,n) WORD $(0x6ea0b800|d|n<<5) // neg vd.4s, vn.4s
+#define NEG_8H(d,n) WORD $(0x6e60b800|d|n<<5) // neg vd.8h, vn.8h
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define ORR_8B(d,n,m) WORD $(0x0ea01c00|d|n<<5|m<<16) // orr vd.8b, vn.8b, vm.8b
+#define REV64_4S(d,n) WORD $(0x4ea00800|d|n<<5) // rev64 vd.4s, vn.4s
+#define SCVTF_2D(d,n) WORD $(0x4e61d800|d|n<<5) // scvtf vd.2d, vn.2d
+#define SCVTF_4S(d,n) WORD $(0x4e21d800|d|n<<5) // scvtf vd.4s, vn.4s
+#define SHL_2D_32(d,n) WORD $(0x4f605400|d|n<<5) // shl vd.2d, vn.2d, #32
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define SSHLL_4S_4H_0(d,n) WORD $(0x0f10a400|d|n<<5) // sshll vd.4s, vn.4h, #0
+#define SSHLL_8H_8B_0(d,n) WORD $(0x0f08a400|d|n<<5) // sshll vd.8h, vn.8b, #0
+#define SSHR_2D_63(d,n) WORD $(0x4f410400|d|n<<5) // sshr vd.2d, vn.2d, #63
+#define SSHR_4S_31(d,n) WORD $(0x4f210400|d|n<<5) // sshr vd.4s, vn.4s, #31
+#define SSHR_8B_7(d,n) WORD $(0x0f090400|d|n<<5) // sshr vd.8b, vn.8b, #7
+#define SSHR_8H_15(d,n) WORD $(0x4f110400|d|n<<5) // sshr vd.8h, vn.8h, #15
+#define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
+#define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
+#define SUB_8B(d,n,m) WORD $(0x2e208400|d|n<<5|m<<16) // sub vd.8b, vn.8b, vm.8b
+#define SUB_8H(d,n,m) WORD $(0x6e608400|d|n<<5|m<<16) // sub vd.8h, vn.8h, vm.8h
+#define UADDLP_2D_4S(d,n) WORD $(0x6ea02800|d|n<<5) // uaddlp vd.2d, vn.4s
+#define UCVTF_2D(d,n) WORD $(0x6e61d800|d|n<<5) // ucvtf vd.2d, vn.2d
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define UMIN_4S(d,n,m) WORD $(0x6ea06c00|d|n<<5|m<<16) // umin vd.4s, vn.4s, vm.4s
+#define UMIN_8H(d,n,m) WORD $(0x6e606c00|d|n<<5|m<<16) // umin vd.8h, vn.8h, vm.8h
+#define UMULL2_2D_4S(d,n,m) WORD $(0x6ea0c000|d|n<<5|m<<16) // umull2 vd.2d, vn.4s, vm.4s
+#define UMULL2_4S_8H(d,n,m) WORD $(0x6e60c000|d|n<<5|m<<16) // umull2 vd.4s, vn.8h, vm.8h
+#define UMULL_2D_2S(d,n,m) WORD $(0x2ea0c000|d|n<<5|m<<16) // umull vd.2d, vn.2s, vm.2s
+#define UMULL_4S_4H(d,n,m) WORD $(0x2e60c000|d|n<<5|m<<16) // umull vd.4s, vn.4h, vm.4h
+#define USHLL_2D_2S_0(d,n) WORD $(0x2f20a400|d|n<<5) // ushll vd.2d, vn.2s, #0
+#define USHLL_4S_4H_0(d,n) WORD $(0x2f10a400|d|n<<5) // ushll vd.4s, vn.4h, #0
+#define USHLL_8H_8B_0(d,n) WORD $(0x2f08a400|d|n<<5) // ushll vd.8h, vn.8b, #0
+#define USHL_2D(d,n,m) WORD $(0x6ee04400|d|n<<5|m<<16) // ushl vd.2d, vn.2d, vm.2d
+#define USHL_4S(d,n,m) WORD $(0x6ea04400|d|n<<5|m<<16) // ushl vd.4s, vn.4s, vm.4s
+#define USHL_8H(d,n,m) WORD $(0x6e604400|d|n<<5|m<<16) // ushl vd.8h, vn.8h, vm.8h
+#define USHR_2D_1(d,n) WORD $(0x6f7f0400|d|n<<5) // ushr vd.2d, vn.2d, #1
+#define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
+#define USHR_4S_1(d,n) WORD $(0x6f3f0400|d|n<<5) // ushr vd.4s, vn.4s, #1
+#define USHR_8H_1(d,n) WORD $(0x6f1f0400|d|n<<5) // ushr vd.8h, vn.8h, #1
+#define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
+#define UZP2_8H(d,n,m) WORD $(0x4e405800|d|n<<5|m<<16) // uzp2 vd.8h, vn.8h, vm.8h
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
+#define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
+#define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -135,33 +207,33 @@ packed2:
 
 loop:
 	FMOVS 0(R6), F0
-	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
+	SSHLL_8H_8B_0(0,0)
 	FMOVS 4(R6), F1
-	WORD $0x0f08a421 // sshll v1.8h, v1.8b, #0
+	SSHLL_8H_8B_0(1,1)
 	FMOVS 0(R7), F2
-	WORD $0x0f08a442 // sshll v2.8h, v2.8b, #0
+	SSHLL_8H_8B_0(2,2)
 	FMOVS 4(R7), F3
-	WORD $0x0f08a463 // sshll v3.8h, v3.8b, #0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
-	WORD $0x0f10a442 // sshll v2.4s, v2.4h, #0
-	WORD $0x0f10a463 // sshll v3.4s, v3.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x4e21d842 // scvtf v2.4s, v2.4s
-	WORD $0x4e21d863 // scvtf v3.4s, v3.4s
-	WORD $0x6e22fc04 // fdiv v4.4s, v0.4s, v2.4s
-	WORD $0x6e23fc25 // fdiv v5.4s, v1.4s, v3.4s
-	WORD $0x4e219884 // frintm v4.4s, v4.4s
-	WORD $0x4e2198a5 // frintm v5.4s, v5.4s
-	WORD $0x4ea2cc80 // fmls v0.4s, v4.4s, v2.4s
-	WORD $0x4ea3cca1 // fmls v1.4s, v5.4s, v3.4s
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x4ea1b821 // fcvtzs v1.4s, v1.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
+	SSHLL_8H_8B_0(3,3)
+	SSHLL_4S_4H_0(0,0)
+	SSHLL_4S_4H_0(1,1)
+	SSHLL_4S_4H_0(2,2)
+	SSHLL_4S_4H_0(3,3)
+	SCVTF_4S(0,0)
+	SCVTF_4S(1,1)
+	SCVTF_4S(2,2)
+	SCVTF_4S(3,3)
+	FDIV_4S(4,0,2)
+	FDIV_4S(5,1,3)
+	FRINTM_4S(4,4)
+	FRINTM_4S(5,5)
+	FMLS_4S(0,4,2)
+	FMLS_4S(1,5,3)
+	FCVTZS_4S(0,0)
+	FCVTZS_4S(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R8, R5
@@ -181,19 +253,19 @@ rest:
 
 single:
 	FMOVS 0(R6), F0
-	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
+	SSHLL_8H_8B_0(0,0)
 	FMOVS 0(R7), F1
-	WORD $0x0f08a421 // sshll v1.8h, v1.8b, #0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x6e21fc02 // fdiv v2.4s, v0.4s, v1.4s
-	WORD $0x4e219842 // frintm v2.4s, v2.4s
-	WORD $0x4ea1cc40 // fmls v0.4s, v2.4s, v1.4s
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	SSHLL_8H_8B_0(1,1)
+	SSHLL_4S_4H_0(0,0)
+	SSHLL_4S_4H_0(1,1)
+	SCVTF_4S(0,0)
+	SCVTF_4S(1,1)
+	FDIV_4S(2,0,1)
+	FRINTM_4S(2,2)
+	FMLS_4S(0,2,1)
+	FCVTZS_4S(0,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
 	FMOVS F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -301,31 +373,31 @@ packed3:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x0f090401 // sshr v1.8b, v0.8b, #7
+	SSHR_8B_7(1,0)
 	FMOVD 8(R6), F2
-	WORD $0x0f090443 // sshr v3.8b, v2.8b, #7
-	WORD $0x2e211c04 // eor v4.8b, v0.8b, v1.8b
-	WORD $0x2e231c45 // eor v5.8b, v2.8b, v3.8b
-	WORD $0x0f08a484 // sshll v4.8h, v4.8b, #0
-	WORD $0x0f08a4a5 // sshll v5.8h, v5.8b, #0
+	SSHR_8B_7(3,2)
+	EOR_8B(4,0,1)
+	EOR_8B(5,2,3)
+	SSHLL_8H_8B_0(4,4)
+	SSHLL_8H_8B_0(5,5)
 	FMOVQ 0(R8), F6
-	WORD $0x2e66c088 // umull v8.4s, v4.4h, v6.4h
-	WORD $0x6e66c087 // umull2 v7.4s, v4.8h, v6.8h
-	WORD $0x4e475908 // uzp2 v8.8h, v8.8h, v7.8h
+	UMULL_4S_4H(8,4,6)
+	UMULL2_4S_8H(7,4,6)
+	UZP2_8H(8,8,7)
 	FMOVQ 16(R8), F4
-	WORD $0x2e64c0a7 // umull v7.4s, v5.4h, v4.4h
-	WORD $0x6e64c0a6 // umull2 v6.4s, v5.8h, v4.8h
-	WORD $0x4e4658e7 // uzp2 v7.8h, v7.8h, v6.8h
-	WORD $0x0e212904 // xtn v4.8b, v8.8h
-	WORD $0x0e2128e5 // xtn v5.8b, v7.8h
-	WORD $0x2e211c81 // eor v1.8b, v4.8b, v1.8b
-	WORD $0x2e231ca3 // eor v3.8b, v5.8b, v3.8b
+	UMULL_4S_4H(7,5,4)
+	UMULL2_4S_8H(6,5,4)
+	UZP2_8H(7,7,6)
+	XTN_8B_8H(4,8)
+	XTN_8B_8H(5,7)
+	EOR_8B(1,4,1)
+	EOR_8B(3,5,3)
 	FMOVD 0(R7), F4
-	WORD $0x0e219c81 // mul v1.8b, v4.8b, v1.8b
+	MUL_8B(1,4,1)
 	FMOVD 8(R7), F4
-	WORD $0x0e239c83 // mul v3.8b, v4.8b, v3.8b
-	WORD $0x2e218400 // sub v0.8b, v0.8b, v1.8b
-	WORD $0x2e238441 // sub v1.8b, v2.8b, v3.8b
+	MUL_8B(3,4,3)
+	SUB_8B(0,0,1)
+	SUB_8B(1,2,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R9, R5
@@ -347,18 +419,18 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x0f090401 // sshr v1.8b, v0.8b, #7
-	WORD $0x2e211c02 // eor v2.8b, v0.8b, v1.8b
-	WORD $0x0f08a442 // sshll v2.8h, v2.8b, #0
+	SSHR_8B_7(1,0)
+	EOR_8B(2,0,1)
+	SSHLL_8H_8B_0(2,2)
 	FMOVQ 0(R8), F3
-	WORD $0x2e63c045 // umull v5.4s, v2.4h, v3.4h
-	WORD $0x6e63c044 // umull2 v4.4s, v2.8h, v3.8h
-	WORD $0x4e4458a5 // uzp2 v5.8h, v5.8h, v4.8h
-	WORD $0x0e2128a2 // xtn v2.8b, v5.8h
-	WORD $0x2e211c41 // eor v1.8b, v2.8b, v1.8b
+	UMULL_4S_4H(5,2,3)
+	UMULL2_4S_8H(4,2,3)
+	UZP2_8H(5,5,4)
+	XTN_8B_8H(2,5)
+	EOR_8B(1,2,1)
 	FMOVD 0(R7), F2
-	WORD $0x0e219c41 // mul v1.8b, v2.8b, v1.8b
-	WORD $0x2e218400 // sub v0.8b, v0.8b, v1.8b
+	MUL_8B(1,2,1)
+	SUB_8B(0,0,1)
 	FMOVD F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -466,27 +538,27 @@ packed2:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
+	SSHLL_4S_4H_0(0,0)
 	FMOVD 8(R6), F1
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
+	SSHLL_4S_4H_0(1,1)
 	FMOVD 0(R7), F2
-	WORD $0x0f10a442 // sshll v2.4s, v2.4h, #0
+	SSHLL_4S_4H_0(2,2)
 	FMOVD 8(R7), F3
-	WORD $0x0f10a463 // sshll v3.4s, v3.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x4e21d842 // scvtf v2.4s, v2.4s
-	WORD $0x4e21d863 // scvtf v3.4s, v3.4s
-	WORD $0x6e22fc04 // fdiv v4.4s, v0.4s, v2.4s
-	WORD $0x6e23fc25 // fdiv v5.4s, v1.4s, v3.4s
-	WORD $0x4e219884 // frintm v4.4s, v4.4s
-	WORD $0x4e2198a5 // frintm v5.4s, v5.4s
-	WORD $0x4ea2cc80 // fmls v0.4s, v4.4s, v2.4s
-	WORD $0x4ea3cca1 // fmls v1.4s, v5.4s, v3.4s
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x4ea1b821 // fcvtzs v1.4s, v1.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
+	SSHLL_4S_4H_0(3,3)
+	SCVTF_4S(0,0)
+	SCVTF_4S(1,1)
+	SCVTF_4S(2,2)
+	SCVTF_4S(3,3)
+	FDIV_4S(4,0,2)
+	FDIV_4S(5,1,3)
+	FRINTM_4S(4,4)
+	FRINTM_4S(5,5)
+	FMLS_4S(0,4,2)
+	FMLS_4S(1,5,3)
+	FCVTZS_4S(0,0)
+	FCVTZS_4S(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -506,16 +578,16 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
+	SSHLL_4S_4H_0(0,0)
 	FMOVD 0(R7), F1
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x6e21fc02 // fdiv v2.4s, v0.4s, v1.4s
-	WORD $0x4e219842 // frintm v2.4s, v2.4s
-	WORD $0x4ea1cc40 // fmls v0.4s, v2.4s, v1.4s
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
+	SSHLL_4S_4H_0(1,1)
+	SCVTF_4S(0,0)
+	SCVTF_4S(1,1)
+	FDIV_4S(2,0,1)
+	FRINTM_4S(2,2)
+	FMLS_4S(0,2,1)
+	FCVTZS_4S(0,0)
+	XTN_4H_4S(0,0)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -636,35 +708,35 @@ packed4:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4f110401 // sshr v1.8h, v0.8h, #15
+	SSHR_8H_15(1,0)
 	FMOVQ 16(R6), F2
-	WORD $0x4f110443 // sshr v3.8h, v2.8h, #15
-	WORD $0x6e211c04 // eor v4.16b, v0.16b, v1.16b
-	WORD $0x6e231c45 // eor v5.16b, v2.16b, v3.16b
+	SSHR_8H_15(3,2)
+	EOR_16B(4,0,1)
+	EOR_16B(5,2,3)
 	FMOVQ 0(R8), F6
-	WORD $0x2e66c088 // umull v8.4s, v4.4h, v6.4h
-	WORD $0x6e66c087 // umull2 v7.4s, v4.8h, v6.8h
-	WORD $0x4e475908 // uzp2 v8.8h, v8.8h, v7.8h
+	UMULL_4S_4H(8,4,6)
+	UMULL2_4S_8H(7,4,6)
+	UZP2_8H(8,8,7)
 	FMOVQ 16(R8), F4
-	WORD $0x2e64c0a7 // umull v7.4s, v5.4h, v4.4h
-	WORD $0x6e64c0a6 // umull2 v6.4s, v5.8h, v4.8h
-	WORD $0x4e4658e7 // uzp2 v7.8h, v7.8h, v6.8h
+	UMULL_4S_4H(7,5,4)
+	UMULL2_4S_8H(6,5,4)
+	UZP2_8H(7,7,6)
 	FMOVQ 0(R9), F4
-	WORD $0x6e7e6c84 // umin v4.8h, v4.8h, v30.8h
+	UMIN_8H(4,4,30)
 	FMOVQ 16(R9), F5
-	WORD $0x6e7e6ca5 // umin v5.8h, v5.8h, v30.8h
-	WORD $0x6e60b889 // neg v9.8h, v4.8h
-	WORD $0x6e694509 // ushl v9.8h, v8.8h, v9.8h
-	WORD $0x6e60b8a6 // neg v6.8h, v5.8h
-	WORD $0x6e6644e6 // ushl v6.8h, v7.8h, v6.8h
-	WORD $0x6e211d21 // eor v1.16b, v9.16b, v1.16b
-	WORD $0x6e231cc3 // eor v3.16b, v6.16b, v3.16b
+	UMIN_8H(5,5,30)
+	NEG_8H(9,4)
+	USHL_8H(9,8,9)
+	NEG_8H(6,5)
+	USHL_8H(6,7,6)
+	EOR_16B(1,9,1)
+	EOR_16B(3,6,3)
 	FMOVQ 0(R7), F4
-	WORD $0x4e619c81 // mul v1.8h, v4.8h, v1.8h
+	MUL_8H(1,4,1)
 	FMOVQ 16(R7), F4
-	WORD $0x4e639c83 // mul v3.8h, v4.8h, v3.8h
-	WORD $0x6e618400 // sub v0.8h, v0.8h, v1.8h
-	WORD $0x6e638441 // sub v1.8h, v2.8h, v3.8h
+	MUL_8H(3,4,3)
+	SUB_8H(0,0,1)
+	SUB_8H(1,2,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R10, R5
@@ -688,20 +760,20 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4f110401 // sshr v1.8h, v0.8h, #15
-	WORD $0x6e211c02 // eor v2.16b, v0.16b, v1.16b
+	SSHR_8H_15(1,0)
+	EOR_16B(2,0,1)
 	FMOVQ 0(R8), F3
-	WORD $0x2e63c045 // umull v5.4s, v2.4h, v3.4h
-	WORD $0x6e63c044 // umull2 v4.4s, v2.8h, v3.8h
-	WORD $0x4e4458a5 // uzp2 v5.8h, v5.8h, v4.8h
+	UMULL_4S_4H(5,2,3)
+	UMULL2_4S_8H(4,2,3)
+	UZP2_8H(5,5,4)
 	FMOVQ 0(R9), F2
-	WORD $0x6e7e6c42 // umin v2.8h, v2.8h, v30.8h
-	WORD $0x6e60b844 // neg v4.8h, v2.8h
-	WORD $0x6e6444a4 // ushl v4.8h, v5.8h, v4.8h
-	WORD $0x6e211c81 // eor v1.16b, v4.16b, v1.16b
+	UMIN_8H(2,2,30)
+	NEG_8H(4,2)
+	USHL_8H(4,5,4)
+	EOR_16B(1,4,1)
 	FMOVQ 0(R7), F2
-	WORD $0x4e619c41 // mul v1.8h, v2.8h, v1.8h
-	WORD $0x6e618400 // sub v0.8h, v0.8h, v1.8h
+	MUL_8H(1,2,1)
+	SUB_8H(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R10, R5
 	ADD R11, R6
@@ -820,27 +892,27 @@ packed2:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
+	SSHLL_2D_2S_0(0,0)
 	FMOVD 8(R6), F1
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	SSHLL_2D_2S_0(1,1)
 	FMOVD 0(R7), F2
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
+	SSHLL_2D_2S_0(2,2)
 	FMOVD 8(R7), F3
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
-	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
-	WORD $0x6e62fc04 // fdiv v4.2d, v0.2d, v2.2d
-	WORD $0x6e63fc25 // fdiv v5.2d, v1.2d, v3.2d
-	WORD $0x4e619884 // frintm v4.2d, v4.2d
-	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
-	WORD $0x4ee2cc80 // fmls v0.2d, v4.2d, v2.2d
-	WORD $0x4ee3cca1 // fmls v1.2d, v5.2d, v3.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
+	SSHLL_2D_2S_0(3,3)
+	SCVTF_2D(0,0)
+	SCVTF_2D(1,1)
+	SCVTF_2D(2,2)
+	SCVTF_2D(3,3)
+	FDIV_2D(4,0,2)
+	FDIV_2D(5,1,3)
+	FRINTM_2D(4,4)
+	FRINTM_2D(5,5)
+	FMLS_2D(0,4,2)
+	FMLS_2D(1,5,3)
+	FCVTZS_2D(0,0)
+	FCVTZS_2D(1,1)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -860,16 +932,16 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
+	SSHLL_2D_2S_0(0,0)
 	FMOVD 0(R7), F1
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
-	WORD $0x4e619842 // frintm v2.2d, v2.2d
-	WORD $0x4ee1cc40 // fmls v0.2d, v2.2d, v1.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
+	SSHLL_2D_2S_0(1,1)
+	SCVTF_2D(0,0)
+	SCVTF_2D(1,1)
+	FDIV_2D(2,0,1)
+	FRINTM_2D(2,2)
+	FMLS_2D(0,2,1)
+	FCVTZS_2D(0,0)
+	XTN_2S_2D(0,0)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -990,35 +1062,35 @@ packed4:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4f210401 // sshr v1.4s, v0.4s, #31
+	SSHR_4S_31(1,0)
 	FMOVQ 16(R6), F2
-	WORD $0x4f210443 // sshr v3.4s, v2.4s, #31
-	WORD $0x6e211c04 // eor v4.16b, v0.16b, v1.16b
-	WORD $0x6e231c45 // eor v5.16b, v2.16b, v3.16b
+	SSHR_4S_31(3,2)
+	EOR_16B(4,0,1)
+	EOR_16B(5,2,3)
 	FMOVQ 0(R8), F6
-	WORD $0x2ea6c088 // umull v8.2d, v4.2s, v6.2s
-	WORD $0x6ea6c087 // umull2 v7.2d, v4.4s, v6.4s
-	WORD $0x4e875908 // uzp2 v8.4s, v8.4s, v7.4s
+	UMULL_2D_2S(8,4,6)
+	UMULL2_2D_4S(7,4,6)
+	UZP2_4S(8,8,7)
 	FMOVQ 16(R8), F4
-	WORD $0x2ea4c0a7 // umull v7.2d, v5.2s, v4.2s
-	WORD $0x6ea4c0a6 // umull2 v6.2d, v5.4s, v4.4s
-	WORD $0x4e8658e7 // uzp2 v7.4s, v7.4s, v6.4s
+	UMULL_2D_2S(7,5,4)
+	UMULL2_2D_4S(6,5,4)
+	UZP2_4S(7,7,6)
 	FMOVQ 0(R9), F4
-	WORD $0x6ebe6c84 // umin v4.4s, v4.4s, v30.4s
+	UMIN_4S(4,4,30)
 	FMOVQ 16(R9), F5
-	WORD $0x6ebe6ca5 // umin v5.4s, v5.4s, v30.4s
-	WORD $0x6ea0b889 // neg v9.4s, v4.4s
-	WORD $0x6ea94509 // ushl v9.4s, v8.4s, v9.4s
-	WORD $0x6ea0b8a6 // neg v6.4s, v5.4s
-	WORD $0x6ea644e6 // ushl v6.4s, v7.4s, v6.4s
-	WORD $0x6e211d21 // eor v1.16b, v9.16b, v1.16b
-	WORD $0x6e231cc3 // eor v3.16b, v6.16b, v3.16b
+	UMIN_4S(5,5,30)
+	NEG_4S(9,4)
+	USHL_4S(9,8,9)
+	NEG_4S(6,5)
+	USHL_4S(6,7,6)
+	EOR_16B(1,9,1)
+	EOR_16B(3,6,3)
 	FMOVQ 0(R7), F4
-	WORD $0x4ea19c81 // mul v1.4s, v4.4s, v1.4s
+	MUL_4S(1,4,1)
 	FMOVQ 16(R7), F4
-	WORD $0x4ea39c83 // mul v3.4s, v4.4s, v3.4s
-	WORD $0x6ea18400 // sub v0.4s, v0.4s, v1.4s
-	WORD $0x6ea38441 // sub v1.4s, v2.4s, v3.4s
+	MUL_4S(3,4,3)
+	SUB_4S(0,0,1)
+	SUB_4S(1,2,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R10, R5
@@ -1042,20 +1114,20 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4f210401 // sshr v1.4s, v0.4s, #31
-	WORD $0x6e211c02 // eor v2.16b, v0.16b, v1.16b
+	SSHR_4S_31(1,0)
+	EOR_16B(2,0,1)
 	FMOVQ 0(R8), F3
-	WORD $0x2ea3c045 // umull v5.2d, v2.2s, v3.2s
-	WORD $0x6ea3c044 // umull2 v4.2d, v2.4s, v3.4s
-	WORD $0x4e8458a5 // uzp2 v5.4s, v5.4s, v4.4s
+	UMULL_2D_2S(5,2,3)
+	UMULL2_2D_4S(4,2,3)
+	UZP2_4S(5,5,4)
 	FMOVQ 0(R9), F2
-	WORD $0x6ebe6c42 // umin v2.4s, v2.4s, v30.4s
-	WORD $0x6ea0b844 // neg v4.4s, v2.4s
-	WORD $0x6ea444a4 // ushl v4.4s, v5.4s, v4.4s
-	WORD $0x6e211c81 // eor v1.16b, v4.16b, v1.16b
+	UMIN_4S(2,2,30)
+	NEG_4S(4,2)
+	USHL_4S(4,5,4)
+	EOR_16B(1,4,1)
 	FMOVQ 0(R7), F2
-	WORD $0x4ea19c41 // mul v1.4s, v2.4s, v1.4s
-	WORD $0x6ea18400 // sub v0.4s, v0.4s, v1.4s
+	MUL_4S(1,2,1)
+	SUB_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R10, R5
 	ADD R11, R6
@@ -1178,73 +1250,73 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e61d801 // scvtf v1.2d, v0.2d
+	SCVTF_2D(1,0)
 	FMOVQ 16(R6), F2
-	WORD $0x4e61d843 // scvtf v3.2d, v2.2d
+	SCVTF_2D(3,2)
 	FMOVQ 0(R7), F4
-	WORD $0x4e61d885 // scvtf v5.2d, v4.2d
+	SCVTF_2D(5,4)
 	FMOVQ 16(R7), F6
-	WORD $0x4e61d8c7 // scvtf v7.2d, v6.2d
-	WORD $0x6e65fc21 // fdiv v1.2d, v1.2d, v5.2d
-	WORD $0x6e67fc63 // fdiv v3.2d, v3.2d, v7.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
-	WORD $0x0ea12827 // xtn v7.2s, v1.2d
-	WORD $0x0ea12885 // xtn v5.2s, v4.2d
-	WORD $0x2ea5c0e7 // umull v7.2d, v7.2s, v5.2s
-	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
-	WORD $0x4ea19ca5 // mul v5.4s, v5.4s, v1.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
-	WORD $0x0ea12868 // xtn v8.2s, v3.2d
-	WORD $0x0ea128c5 // xtn v5.2s, v6.2d
-	WORD $0x2ea5c108 // umull v8.2d, v8.2s, v5.2s
-	WORD $0x4ea008c5 // rev64 v5.4s, v6.4s
-	WORD $0x4ea39ca5 // mul v5.4s, v5.4s, v3.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee58508 // add v8.2d, v8.2d, v5.2d
-	WORD $0x6ee78405 // sub v5.2d, v0.2d, v7.2d
-	WORD $0x6ee88447 // sub v7.2d, v2.2d, v8.2d
-	WORD $0x6e241c08 // eor v8.16b, v0.16b, v4.16b
-	WORD $0x6e261c49 // eor v9.16b, v2.16b, v6.16b
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x4ee098e7 // cmeq v7.2d, v7.2d, #0
-	WORD $0x6efc842a // sub v10.2d, v1.2d, v28.2d
-	WORD $0x6efc846b // sub v11.2d, v3.2d, v28.2d
-	WORD $0x4ee0a908 // cmlt v8.2d, v8.2d, #0
-	WORD $0x4ee0a929 // cmlt v9.2d, v9.2d, #0
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
-	WORD $0x6e611d45 // bsl v5.16b, v10.16b, v1.16b
-	WORD $0x6e631d67 // bsl v7.16b, v11.16b, v3.16b
-	WORD $0x0ea128a3 // xtn v3.2s, v5.2d
-	WORD $0x0ea12881 // xtn v1.2s, v4.2d
-	WORD $0x2ea1c063 // umull v3.2d, v3.2s, v1.2s
-	WORD $0x4ea00881 // rev64 v1.4s, v4.4s
-	WORD $0x4ea59c21 // mul v1.4s, v1.4s, v5.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18463 // add v3.2d, v3.2d, v1.2d
-	WORD $0x0ea128e4 // xtn v4.2s, v7.2d
-	WORD $0x0ea128c1 // xtn v1.2s, v6.2d
-	WORD $0x2ea1c084 // umull v4.2d, v4.2s, v1.2s
-	WORD $0x4ea008c1 // rev64 v1.4s, v6.4s
-	WORD $0x4ea79c21 // mul v1.4s, v1.4s, v7.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18484 // add v4.2d, v4.2d, v1.2d
-	WORD $0x4efe8401 // add v1.2d, v0.2d, v30.2d
-	WORD $0x4efe8445 // add v5.2d, v2.2d, v30.2d
-	WORD $0x6ee38400 // sub v0.2d, v0.2d, v3.2d
-	WORD $0x6ee48442 // sub v2.2d, v2.2d, v4.2d
-	WORD $0x6efd3c21 // cmhs v1.2d, v1.2d, v29.2d
-	WORD $0x6efd3ca3 // cmhs v3.2d, v5.2d, v29.2d
-	WORD $0x4ea31c24 // orr v4.16b, v1.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	SCVTF_2D(7,6)
+	FDIV_2D(1,1,5)
+	FDIV_2D(3,3,7)
+	FCVTZS_2D(1,1)
+	FCVTZS_2D(3,3)
+	XTN_2S_2D(7,1)
+	XTN_2S_2D(5,4)
+	UMULL_2D_2S(7,7,5)
+	REV64_4S(5,4)
+	MUL_4S(5,5,1)
+	UADDLP_2D_4S(5,5)
+	SHL_2D_32(5,5)
+	ADD_2D(7,7,5)
+	XTN_2S_2D(8,3)
+	XTN_2S_2D(5,6)
+	UMULL_2D_2S(8,8,5)
+	REV64_4S(5,6)
+	MUL_4S(5,5,3)
+	UADDLP_2D_4S(5,5)
+	SHL_2D_32(5,5)
+	ADD_2D(8,8,5)
+	SUB_2D(5,0,7)
+	SUB_2D(7,2,8)
+	EOR_16B(8,0,4)
+	EOR_16B(9,2,6)
+	CMEQ_2D_0(5,5)
+	CMEQ_2D_0(7,7)
+	SUB_2D(10,1,28)
+	SUB_2D(11,3,28)
+	CMLT_2D_0(8,8)
+	CMLT_2D_0(9,9)
+	NOT_16B(5,5)
+	NOT_16B(7,7)
+	AND_16B(5,5,8)
+	AND_16B(7,7,9)
+	BSL_16B(5,10,1)
+	BSL_16B(7,11,3)
+	XTN_2S_2D(3,5)
+	XTN_2S_2D(1,4)
+	UMULL_2D_2S(3,3,1)
+	REV64_4S(1,4)
+	MUL_4S(1,1,5)
+	UADDLP_2D_4S(1,1)
+	SHL_2D_32(1,1)
+	ADD_2D(3,3,1)
+	XTN_2S_2D(4,7)
+	XTN_2S_2D(1,6)
+	UMULL_2D_2S(4,4,1)
+	REV64_4S(1,6)
+	MUL_4S(1,1,7)
+	UADDLP_2D_4S(1,1)
+	SHL_2D_32(1,1)
+	ADD_2D(4,4,1)
+	ADD_2D(1,0,30)
+	ADD_2D(5,2,30)
+	SUB_2D(0,0,3)
+	SUB_2D(2,2,4)
+	CMHS_2D(1,1,29)
+	CMHS_2D(3,5,29)
+	ORR_16B(4,1,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F0, 0(R5)
@@ -1266,39 +1338,39 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4e61d801 // scvtf v1.2d, v0.2d
+	SCVTF_2D(1,0)
 	FMOVQ 0(R7), F2
-	WORD $0x4e61d843 // scvtf v3.2d, v2.2d
-	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x0ea12824 // xtn v4.2s, v1.2d
-	WORD $0x0ea12843 // xtn v3.2s, v2.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea00843 // rev64 v3.4s, v2.4s
-	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x6ee48403 // sub v3.2d, v0.2d, v4.2d
-	WORD $0x6e221c04 // eor v4.16b, v0.16b, v2.16b
-	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
-	WORD $0x6efc8425 // sub v5.2d, v1.2d, v28.2d
-	WORD $0x4ee0a884 // cmlt v4.2d, v4.2d, #0
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	WORD $0x6e611ca3 // bsl v3.16b, v5.16b, v1.16b
-	WORD $0x0ea12864 // xtn v4.2s, v3.2d
-	WORD $0x0ea12841 // xtn v1.2s, v2.2d
-	WORD $0x2ea1c084 // umull v4.2d, v4.2s, v1.2s
-	WORD $0x4ea00841 // rev64 v1.4s, v2.4s
-	WORD $0x4ea39c21 // mul v1.4s, v1.4s, v3.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18484 // add v4.2d, v4.2d, v1.2d
-	WORD $0x4efe8401 // add v1.2d, v0.2d, v30.2d
-	WORD $0x6ee48400 // sub v0.2d, v0.2d, v4.2d
-	WORD $0x6efd3c21 // cmhs v1.2d, v1.2d, v29.2d
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
+	SCVTF_2D(3,2)
+	FDIV_2D(1,1,3)
+	FCVTZS_2D(1,1)
+	XTN_2S_2D(4,1)
+	XTN_2S_2D(3,2)
+	UMULL_2D_2S(4,4,3)
+	REV64_4S(3,2)
+	MUL_4S(3,3,1)
+	UADDLP_2D_4S(3,3)
+	SHL_2D_32(3,3)
+	ADD_2D(4,4,3)
+	SUB_2D(3,0,4)
+	EOR_16B(4,0,2)
+	CMEQ_2D_0(3,3)
+	SUB_2D(5,1,28)
+	CMLT_2D_0(4,4)
+	NOT_16B(3,3)
+	AND_16B(3,3,4)
+	BSL_16B(3,5,1)
+	XTN_2S_2D(4,3)
+	XTN_2S_2D(1,2)
+	UMULL_2D_2S(4,4,1)
+	REV64_4S(1,2)
+	MUL_4S(1,1,3)
+	UADDLP_2D_4S(1,1)
+	SHL_2D_32(1,1)
+	ADD_2D(4,4,1)
+	ADD_2D(1,0,30)
+	SUB_2D(0,0,4)
+	CMHS_2D(1,1,29)
+	UMAXP_4S(31,1,1)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F0, 0(R5)
@@ -1431,133 +1503,133 @@ packed4:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4f410401 // sshr v1.2d, v0.2d, #63
+	SSHR_2D_63(1,0)
 	FMOVQ 16(R6), F2
-	WORD $0x4f410443 // sshr v3.2d, v2.2d, #63
-	WORD $0x6e211c04 // eor v4.16b, v0.16b, v1.16b
-	WORD $0x6e231c45 // eor v5.16b, v2.16b, v3.16b
+	SSHR_2D_63(3,2)
+	EOR_16B(4,0,1)
+	EOR_16B(5,2,3)
 	FMOVQ 0(R8), F6
-	WORD $0x4e3e1cc7 // and v7.16b, v6.16b, v30.16b
+	AND_16B(7,6,30)
 	FMOVQ 16(R8), F8
-	WORD $0x4e3e1d09 // and v9.16b, v8.16b, v30.16b
-	WORD $0x4e3e1c8a // and v10.16b, v4.16b, v30.16b
-	WORD $0x4e3e1cab // and v11.16b, v5.16b, v30.16b
-	WORD $0x6f600484 // ushr v4.2d, v4.2d, #32
-	WORD $0x6f6004a5 // ushr v5.2d, v5.2d, #32
-	WORD $0x0ea1294d // xtn v13.2s, v10.2d
-	WORD $0x0ea128ec // xtn v12.2s, v7.2d
-	WORD $0x2eacc1ad // umull v13.2d, v13.2s, v12.2s
-	WORD $0x4ea008ec // rev64 v12.4s, v7.4s
-	WORD $0x4eaa9d8c // mul v12.4s, v12.4s, v10.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec85ad // add v13.2d, v13.2d, v12.2d
-	WORD $0x0ea1296e // xtn v14.2s, v11.2d
-	WORD $0x0ea1292c // xtn v12.2s, v9.2d
-	WORD $0x2eacc1ce // umull v14.2d, v14.2s, v12.2s
-	WORD $0x4ea0092c // rev64 v12.4s, v9.4s
-	WORD $0x4eab9d8c // mul v12.4s, v12.4s, v11.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec85ce // add v14.2d, v14.2d, v12.2d
-	WORD $0x0ea1288f // xtn v15.2s, v4.2d
-	WORD $0x0ea128ec // xtn v12.2s, v7.2d
-	WORD $0x2eacc1ef // umull v15.2d, v15.2s, v12.2s
-	WORD $0x4ea008ec // rev64 v12.4s, v7.4s
-	WORD $0x4ea49d8c // mul v12.4s, v12.4s, v4.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec85ef // add v15.2d, v15.2d, v12.2d
-	WORD $0x0ea128ac // xtn v12.2s, v5.2d
-	WORD $0x0ea12927 // xtn v7.2s, v9.2d
-	WORD $0x2ea7c18c // umull v12.2d, v12.2s, v7.2s
-	WORD $0x4ea00927 // rev64 v7.4s, v9.4s
-	WORD $0x4ea59ce7 // mul v7.4s, v7.4s, v5.4s
-	WORD $0x6ea028e7 // uaddlp v7.2d, v7.4s
-	WORD $0x4f6054e7 // shl v7.2d, v7.2d, #32
-	WORD $0x4ee7858c // add v12.2d, v12.2d, v7.2d
-	WORD $0x6f6005a7 // ushr v7.2d, v13.2d, #32
-	WORD $0x6f6005c9 // ushr v9.2d, v14.2d, #32
-	WORD $0x6f6004c6 // ushr v6.2d, v6.2d, #32
-	WORD $0x6f600508 // ushr v8.2d, v8.2d, #32
-	WORD $0x4ee785e7 // add v7.2d, v15.2d, v7.2d
-	WORD $0x4ee98589 // add v9.2d, v12.2d, v9.2d
-	WORD $0x0ea1294d // xtn v13.2s, v10.2d
-	WORD $0x0ea128cc // xtn v12.2s, v6.2d
-	WORD $0x2eacc1ad // umull v13.2d, v13.2s, v12.2s
-	WORD $0x4ea008cc // rev64 v12.4s, v6.4s
-	WORD $0x4eaa9d8c // mul v12.4s, v12.4s, v10.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec85ad // add v13.2d, v13.2d, v12.2d
-	WORD $0x0ea1296c // xtn v12.2s, v11.2d
-	WORD $0x0ea1290a // xtn v10.2s, v8.2d
-	WORD $0x2eaac18c // umull v12.2d, v12.2s, v10.2s
-	WORD $0x4ea0090a // rev64 v10.4s, v8.4s
-	WORD $0x4eab9d4a // mul v10.4s, v10.4s, v11.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea858c // add v12.2d, v12.2d, v10.2d
-	WORD $0x0ea1288b // xtn v11.2s, v4.2d
-	WORD $0x0ea128ca // xtn v10.2s, v6.2d
-	WORD $0x2eaac16b // umull v11.2d, v11.2s, v10.2s
-	WORD $0x4ea008ca // rev64 v10.4s, v6.4s
-	WORD $0x4ea49d4a // mul v10.4s, v10.4s, v4.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
-	WORD $0x0ea128a6 // xtn v6.2s, v5.2d
-	WORD $0x0ea12904 // xtn v4.2s, v8.2d
-	WORD $0x2ea4c0c6 // umull v6.2d, v6.2s, v4.2s
-	WORD $0x4ea00904 // rev64 v4.4s, v8.4s
-	WORD $0x4ea59c84 // mul v4.4s, v4.4s, v5.4s
-	WORD $0x6ea02884 // uaddlp v4.2d, v4.4s
-	WORD $0x4f605484 // shl v4.2d, v4.2d, #32
-	WORD $0x4ee484c6 // add v6.2d, v6.2d, v4.2d
-	WORD $0x4e3e1ce4 // and v4.16b, v7.16b, v30.16b
-	WORD $0x4e3e1d25 // and v5.16b, v9.16b, v30.16b
-	WORD $0x6f6004e7 // ushr v7.2d, v7.2d, #32
-	WORD $0x6f600528 // ushr v8.2d, v9.2d, #32
-	WORD $0x4ee485a4 // add v4.2d, v13.2d, v4.2d
-	WORD $0x4ee58585 // add v5.2d, v12.2d, v5.2d
-	WORD $0x4ee78567 // add v7.2d, v11.2d, v7.2d
-	WORD $0x4ee884c6 // add v6.2d, v6.2d, v8.2d
+	AND_16B(9,8,30)
+	AND_16B(10,4,30)
+	AND_16B(11,5,30)
+	USHR_2D_32(4,4)
+	USHR_2D_32(5,5)
+	XTN_2S_2D(13,10)
+	XTN_2S_2D(12,7)
+	UMULL_2D_2S(13,13,12)
+	REV64_4S(12,7)
+	MUL_4S(12,12,10)
+	UADDLP_2D_4S(12,12)
+	SHL_2D_32(12,12)
+	ADD_2D(13,13,12)
+	XTN_2S_2D(14,11)
+	XTN_2S_2D(12,9)
+	UMULL_2D_2S(14,14,12)
+	REV64_4S(12,9)
+	MUL_4S(12,12,11)
+	UADDLP_2D_4S(12,12)
+	SHL_2D_32(12,12)
+	ADD_2D(14,14,12)
+	XTN_2S_2D(15,4)
+	XTN_2S_2D(12,7)
+	UMULL_2D_2S(15,15,12)
+	REV64_4S(12,7)
+	MUL_4S(12,12,4)
+	UADDLP_2D_4S(12,12)
+	SHL_2D_32(12,12)
+	ADD_2D(15,15,12)
+	XTN_2S_2D(12,5)
+	XTN_2S_2D(7,9)
+	UMULL_2D_2S(12,12,7)
+	REV64_4S(7,9)
+	MUL_4S(7,7,5)
+	UADDLP_2D_4S(7,7)
+	SHL_2D_32(7,7)
+	ADD_2D(12,12,7)
+	USHR_2D_32(7,13)
+	USHR_2D_32(9,14)
+	USHR_2D_32(6,6)
+	USHR_2D_32(8,8)
+	ADD_2D(7,15,7)
+	ADD_2D(9,12,9)
+	XTN_2S_2D(13,10)
+	XTN_2S_2D(12,6)
+	UMULL_2D_2S(13,13,12)
+	REV64_4S(12,6)
+	MUL_4S(12,12,10)
+	UADDLP_2D_4S(12,12)
+	SHL_2D_32(12,12)
+	ADD_2D(13,13,12)
+	XTN_2S_2D(12,11)
+	XTN_2S_2D(10,8)
+	UMULL_2D_2S(12,12,10)
+	REV64_4S(10,8)
+	MUL_4S(10,10,11)
+	UADDLP_2D_4S(10,10)
+	SHL_2D_32(10,10)
+	ADD_2D(12,12,10)
+	XTN_2S_2D(11,4)
+	XTN_2S_2D(10,6)
+	UMULL_2D_2S(11,11,10)
+	REV64_4S(10,6)
+	MUL_4S(10,10,4)
+	UADDLP_2D_4S(10,10)
+	SHL_2D_32(10,10)
+	ADD_2D(11,11,10)
+	XTN_2S_2D(6,5)
+	XTN_2S_2D(4,8)
+	UMULL_2D_2S(6,6,4)
+	REV64_4S(4,8)
+	MUL_4S(4,4,5)
+	UADDLP_2D_4S(4,4)
+	SHL_2D_32(4,4)
+	ADD_2D(6,6,4)
+	AND_16B(4,7,30)
+	AND_16B(5,9,30)
+	USHR_2D_32(7,7)
+	USHR_2D_32(8,9)
+	ADD_2D(4,13,4)
+	ADD_2D(5,12,5)
+	ADD_2D(7,11,7)
+	ADD_2D(6,6,8)
 	FMOVQ 0(R9), F8
-	WORD $0x6efd3509 // cmhi v9.2d, v8.2d, v29.2d
+	CMHI_2D(9,8,29)
 	FMOVQ 16(R9), F10
-	WORD $0x6efd354b // cmhi v11.2d, v10.2d, v29.2d
-	WORD $0x6f600484 // ushr v4.2d, v4.2d, #32
-	WORD $0x6f6004a5 // ushr v5.2d, v5.2d, #32
-	WORD $0x4ee484e4 // add v4.2d, v7.2d, v4.2d
-	WORD $0x4ee584c5 // add v5.2d, v6.2d, v5.2d
-	WORD $0x6e681fa9 // bsl v9.16b, v29.16b, v8.16b
-	WORD $0x6e6a1fab // bsl v11.16b, v29.16b, v10.16b
-	WORD $0x6ee0b927 // neg v7.2d, v9.2d
-	WORD $0x6ee74487 // ushl v7.2d, v4.2d, v7.2d
-	WORD $0x6ee0b966 // neg v6.2d, v11.2d
-	WORD $0x6ee644a6 // ushl v6.2d, v5.2d, v6.2d
-	WORD $0x6e211ce1 // eor v1.16b, v7.16b, v1.16b
-	WORD $0x6e231cc3 // eor v3.16b, v6.16b, v3.16b
+	CMHI_2D(11,10,29)
+	USHR_2D_32(4,4)
+	USHR_2D_32(5,5)
+	ADD_2D(4,7,4)
+	ADD_2D(5,6,5)
+	BSL_16B(9,29,8)
+	BSL_16B(11,29,10)
+	NEG_2D(7,9)
+	USHL_2D(7,4,7)
+	NEG_2D(6,11)
+	USHL_2D(6,5,6)
+	EOR_16B(1,7,1)
+	EOR_16B(3,6,3)
 	FMOVQ 0(R7), F4
-	WORD $0x0ea12886 // xtn v6.2s, v4.2d
-	WORD $0x0ea12825 // xtn v5.2s, v1.2d
-	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
-	WORD $0x4ea00825 // rev64 v5.4s, v1.4s
-	WORD $0x4ea49ca5 // mul v5.4s, v5.4s, v4.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584c6 // add v6.2d, v6.2d, v5.2d
+	XTN_2S_2D(6,4)
+	XTN_2S_2D(5,1)
+	UMULL_2D_2S(6,6,5)
+	REV64_4S(5,1)
+	MUL_4S(5,5,4)
+	UADDLP_2D_4S(5,5)
+	SHL_2D_32(5,5)
+	ADD_2D(6,6,5)
 	FMOVQ 16(R7), F1
-	WORD $0x0ea12825 // xtn v5.2s, v1.2d
-	WORD $0x0ea12864 // xtn v4.2s, v3.2d
-	WORD $0x2ea4c0a5 // umull v5.2d, v5.2s, v4.2s
-	WORD $0x4ea00864 // rev64 v4.4s, v3.4s
-	WORD $0x4ea19c84 // mul v4.4s, v4.4s, v1.4s
-	WORD $0x6ea02884 // uaddlp v4.2d, v4.4s
-	WORD $0x4f605484 // shl v4.2d, v4.2d, #32
-	WORD $0x4ee484a5 // add v5.2d, v5.2d, v4.2d
-	WORD $0x6ee68400 // sub v0.2d, v0.2d, v6.2d
-	WORD $0x6ee58441 // sub v1.2d, v2.2d, v5.2d
+	XTN_2S_2D(5,1)
+	XTN_2S_2D(4,3)
+	UMULL_2D_2S(5,5,4)
+	REV64_4S(4,3)
+	MUL_4S(4,4,1)
+	UADDLP_2D_4S(4,4)
+	SHL_2D_32(4,4)
+	ADD_2D(5,5,4)
+	SUB_2D(0,0,6)
+	SUB_2D(1,2,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R10, R5
@@ -1679,39 +1751,39 @@ packed2:
 
 loop:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
+	USHLL_8H_8B_0(0,0)
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
+	USHLL_8H_8B_0(1,1)
 	WORD $0x7d4000e2 // ldr h2, [x7, #0]
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
+	USHLL_8H_8B_0(2,2)
 	WORD $0x7d4004e3 // ldr h3, [x7, #2]
-	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
-	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
-	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
-	WORD $0x6e62fc04 // fdiv v4.2d, v0.2d, v2.2d
-	WORD $0x6e63fc25 // fdiv v5.2d, v1.2d, v3.2d
-	WORD $0x4ee19884 // frintz v4.2d, v4.2d
-	WORD $0x4ee198a5 // frintz v5.2d, v5.2d
-	WORD $0x4ee2cc80 // fmls v0.2d, v4.2d, v2.2d
-	WORD $0x4ee3cca1 // fmls v1.2d, v5.2d, v3.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
+	USHLL_8H_8B_0(3,3)
+	USHLL_4S_4H_0(0,0)
+	USHLL_4S_4H_0(1,1)
+	USHLL_4S_4H_0(2,2)
+	USHLL_4S_4H_0(3,3)
+	SSHLL_2D_2S_0(0,0)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(2,2)
+	SSHLL_2D_2S_0(3,3)
+	SCVTF_2D(0,0)
+	SCVTF_2D(1,1)
+	SCVTF_2D(2,2)
+	SCVTF_2D(3,3)
+	FDIV_2D(4,0,2)
+	FDIV_2D(5,1,3)
+	FRINTZ_2D(4,4)
+	FRINTZ_2D(5,5)
+	FMLS_2D(0,4,2)
+	FMLS_2D(1,5,3)
+	FCVTZS_2D(0,0)
+	FCVTZS_2D(1,1)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R8, R5
@@ -1731,22 +1803,22 @@ rest:
 
 single:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
+	USHLL_8H_8B_0(0,0)
 	WORD $0x7d4000e1 // ldr h1, [x7, #0]
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
-	WORD $0x4ee19842 // frintz v2.2d, v2.2d
-	WORD $0x4ee1cc40 // fmls v0.2d, v2.2d, v1.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	USHLL_8H_8B_0(1,1)
+	USHLL_4S_4H_0(0,0)
+	USHLL_4S_4H_0(1,1)
+	SSHLL_2D_2S_0(0,0)
+	SSHLL_2D_2S_0(1,1)
+	SCVTF_2D(0,0)
+	SCVTF_2D(1,1)
+	FDIV_2D(2,0,1)
+	FRINTZ_2D(2,2)
+	FMLS_2D(0,2,1)
+	FCVTZS_2D(0,0)
+	XTN_2S_2D(0,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R8, R5
 	ADD R9, R6
@@ -1854,25 +1926,25 @@ packed3:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x2f08a401 // ushll v1.8h, v0.8b, #0
+	USHLL_8H_8B_0(1,0)
 	FMOVD 8(R6), F2
-	WORD $0x2f08a443 // ushll v3.8h, v2.8b, #0
+	USHLL_8H_8B_0(3,2)
 	FMOVQ 0(R8), F4
-	WORD $0x2e64c026 // umull v6.4s, v1.4h, v4.4h
-	WORD $0x6e64c025 // umull2 v5.4s, v1.8h, v4.8h
-	WORD $0x4e4558c6 // uzp2 v6.8h, v6.8h, v5.8h
+	UMULL_4S_4H(6,1,4)
+	UMULL2_4S_8H(5,1,4)
+	UZP2_8H(6,6,5)
 	FMOVQ 16(R8), F1
-	WORD $0x2e61c065 // umull v5.4s, v3.4h, v1.4h
-	WORD $0x6e61c064 // umull2 v4.4s, v3.8h, v1.8h
-	WORD $0x4e4458a5 // uzp2 v5.8h, v5.8h, v4.8h
-	WORD $0x0e2128c1 // xtn v1.8b, v6.8h
-	WORD $0x0e2128a3 // xtn v3.8b, v5.8h
+	UMULL_4S_4H(5,3,1)
+	UMULL2_4S_8H(4,3,1)
+	UZP2_8H(5,5,4)
+	XTN_8B_8H(1,6)
+	XTN_8B_8H(3,5)
 	FMOVD 0(R7), F4
-	WORD $0x0e219c81 // mul v1.8b, v4.8b, v1.8b
+	MUL_8B(1,4,1)
 	FMOVD 8(R7), F4
-	WORD $0x0e239c83 // mul v3.8b, v4.8b, v3.8b
-	WORD $0x2e218400 // sub v0.8b, v0.8b, v1.8b
-	WORD $0x2e238441 // sub v1.8b, v2.8b, v3.8b
+	MUL_8B(3,4,3)
+	SUB_8B(0,0,1)
+	SUB_8B(1,2,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R9, R5
@@ -1894,15 +1966,15 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x2f08a401 // ushll v1.8h, v0.8b, #0
+	USHLL_8H_8B_0(1,0)
 	FMOVQ 0(R8), F2
-	WORD $0x2e62c024 // umull v4.4s, v1.4h, v2.4h
-	WORD $0x6e62c023 // umull2 v3.4s, v1.8h, v2.8h
-	WORD $0x4e435884 // uzp2 v4.8h, v4.8h, v3.8h
-	WORD $0x0e212881 // xtn v1.8b, v4.8h
+	UMULL_4S_4H(4,1,2)
+	UMULL2_4S_8H(3,1,2)
+	UZP2_8H(4,4,3)
+	XTN_8B_8H(1,4)
 	FMOVD 0(R7), F2
-	WORD $0x0e219c41 // mul v1.8b, v2.8b, v1.8b
-	WORD $0x2e218400 // sub v0.8b, v0.8b, v1.8b
+	MUL_8B(1,2,1)
+	SUB_8B(0,0,1)
 	FMOVD F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -2010,33 +2082,33 @@ packed2:
 
 loop:
 	FMOVS 0(R6), F0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
+	USHLL_4S_4H_0(0,0)
 	FMOVS 4(R6), F1
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
+	USHLL_4S_4H_0(1,1)
 	FMOVS 0(R7), F2
-	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
+	USHLL_4S_4H_0(2,2)
 	FMOVS 4(R7), F3
-	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
-	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
-	WORD $0x6e62fc04 // fdiv v4.2d, v0.2d, v2.2d
-	WORD $0x6e63fc25 // fdiv v5.2d, v1.2d, v3.2d
-	WORD $0x4ee19884 // frintz v4.2d, v4.2d
-	WORD $0x4ee198a5 // frintz v5.2d, v5.2d
-	WORD $0x4ee2cc80 // fmls v0.2d, v4.2d, v2.2d
-	WORD $0x4ee3cca1 // fmls v1.2d, v5.2d, v3.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
+	USHLL_4S_4H_0(3,3)
+	SSHLL_2D_2S_0(0,0)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(2,2)
+	SSHLL_2D_2S_0(3,3)
+	SCVTF_2D(0,0)
+	SCVTF_2D(1,1)
+	SCVTF_2D(2,2)
+	SCVTF_2D(3,3)
+	FDIV_2D(4,0,2)
+	FDIV_2D(5,1,3)
+	FRINTZ_2D(4,4)
+	FRINTZ_2D(5,5)
+	FMLS_2D(0,4,2)
+	FMLS_2D(1,5,3)
+	FCVTZS_2D(0,0)
+	FCVTZS_2D(1,1)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R8, R5
@@ -2056,19 +2128,19 @@ rest:
 
 single:
 	FMOVS 0(R6), F0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
+	USHLL_4S_4H_0(0,0)
 	FMOVS 0(R7), F1
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
-	WORD $0x4ee19842 // frintz v2.2d, v2.2d
-	WORD $0x4ee1cc40 // fmls v0.2d, v2.2d, v1.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
+	USHLL_4S_4H_0(1,1)
+	SSHLL_2D_2S_0(0,0)
+	SSHLL_2D_2S_0(1,1)
+	SCVTF_2D(0,0)
+	SCVTF_2D(1,1)
+	FDIV_2D(2,0,1)
+	FRINTZ_2D(2,2)
+	FMLS_2D(0,2,1)
+	FCVTZS_2D(0,0)
+	XTN_2S_2D(0,0)
+	XTN_4H_4S(0,0)
 	FMOVS F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -2190,34 +2262,34 @@ packed4:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R8), F1
-	WORD $0x2e61c003 // umull v3.4s, v0.4h, v1.4h
-	WORD $0x6e61c002 // umull2 v2.4s, v0.8h, v1.8h
-	WORD $0x4e425863 // uzp2 v3.8h, v3.8h, v2.8h
+	UMULL_4S_4H(3,0,1)
+	UMULL2_4S_8H(2,0,1)
+	UZP2_8H(3,3,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R8), F2
-	WORD $0x2e62c025 // umull v5.4s, v1.4h, v2.4h
-	WORD $0x6e62c024 // umull2 v4.4s, v1.8h, v2.8h
-	WORD $0x4e4458a5 // uzp2 v5.8h, v5.8h, v4.8h
-	WORD $0x6e638402 // sub v2.8h, v0.8h, v3.8h
-	WORD $0x6e658424 // sub v4.8h, v1.8h, v5.8h
-	WORD $0x6f1f0442 // ushr v2.8h, v2.8h, #1
-	WORD $0x6f1f0484 // ushr v4.8h, v4.8h, #1
+	UMULL_4S_4H(5,1,2)
+	UMULL2_4S_8H(4,1,2)
+	UZP2_8H(5,5,4)
+	SUB_8H(2,0,3)
+	SUB_8H(4,1,5)
+	USHR_8H_1(2,2)
+	USHR_8H_1(4,4)
 	FMOVQ 0(R9), F6
-	WORD $0x6e7e6cc6 // umin v6.8h, v6.8h, v30.8h
+	UMIN_8H(6,6,30)
 	FMOVQ 16(R9), F7
-	WORD $0x6e7e6ce7 // umin v7.8h, v7.8h, v30.8h
-	WORD $0x4e628462 // add v2.8h, v3.8h, v2.8h
-	WORD $0x4e6484a3 // add v3.8h, v5.8h, v4.8h
-	WORD $0x6e60b8c5 // neg v5.8h, v6.8h
-	WORD $0x6e654445 // ushl v5.8h, v2.8h, v5.8h
-	WORD $0x6e60b8e4 // neg v4.8h, v7.8h
-	WORD $0x6e644464 // ushl v4.8h, v3.8h, v4.8h
+	UMIN_8H(7,7,30)
+	ADD_8H(2,3,2)
+	ADD_8H(3,5,4)
+	NEG_8H(5,6)
+	USHL_8H(5,2,5)
+	NEG_8H(4,7)
+	USHL_8H(4,3,4)
 	FMOVQ 0(R7), F2
-	WORD $0x4e659c42 // mul v2.8h, v2.8h, v5.8h
+	MUL_8H(2,2,5)
 	FMOVQ 16(R7), F3
-	WORD $0x4e649c63 // mul v3.8h, v3.8h, v4.8h
-	WORD $0x6e628400 // sub v0.8h, v0.8h, v2.8h
-	WORD $0x6e638421 // sub v1.8h, v1.8h, v3.8h
+	MUL_8H(3,3,4)
+	SUB_8H(0,0,2)
+	SUB_8H(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R10, R5
@@ -2242,19 +2314,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R8), F1
-	WORD $0x2e61c003 // umull v3.4s, v0.4h, v1.4h
-	WORD $0x6e61c002 // umull2 v2.4s, v0.8h, v1.8h
-	WORD $0x4e425863 // uzp2 v3.8h, v3.8h, v2.8h
-	WORD $0x6e638401 // sub v1.8h, v0.8h, v3.8h
-	WORD $0x6f1f0421 // ushr v1.8h, v1.8h, #1
+	UMULL_4S_4H(3,0,1)
+	UMULL2_4S_8H(2,0,1)
+	UZP2_8H(3,3,2)
+	SUB_8H(1,0,3)
+	USHR_8H_1(1,1)
 	FMOVQ 0(R9), F2
-	WORD $0x6e7e6c42 // umin v2.8h, v2.8h, v30.8h
-	WORD $0x4e618461 // add v1.8h, v3.8h, v1.8h
-	WORD $0x6e60b844 // neg v4.8h, v2.8h
-	WORD $0x6e644424 // ushl v4.8h, v1.8h, v4.8h
+	UMIN_8H(2,2,30)
+	ADD_8H(1,3,1)
+	NEG_8H(4,2)
+	USHL_8H(4,1,4)
 	FMOVQ 0(R7), F1
-	WORD $0x4e649c21 // mul v1.8h, v1.8h, v4.8h
-	WORD $0x6e618400 // sub v0.8h, v0.8h, v1.8h
+	MUL_8H(1,1,4)
+	SUB_8H(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R10, R5
 	ADD R11, R6
@@ -2375,27 +2447,27 @@ packed2:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
+	USHLL_2D_2S_0(0,0)
 	FMOVD 8(R6), F1
-	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
+	USHLL_2D_2S_0(1,1)
 	FMOVD 0(R7), F2
-	WORD $0x2f20a442 // ushll v2.2d, v2.2s, #0
+	USHLL_2D_2S_0(2,2)
 	FMOVD 8(R7), F3
-	WORD $0x2f20a463 // ushll v3.2d, v3.2s, #0
-	WORD $0x6e61d800 // ucvtf v0.2d, v0.2d
-	WORD $0x6e61d821 // ucvtf v1.2d, v1.2d
-	WORD $0x6e61d842 // ucvtf v2.2d, v2.2d
-	WORD $0x6e61d863 // ucvtf v3.2d, v3.2d
-	WORD $0x6e62fc04 // fdiv v4.2d, v0.2d, v2.2d
-	WORD $0x6e63fc25 // fdiv v5.2d, v1.2d, v3.2d
-	WORD $0x4ee19884 // frintz v4.2d, v4.2d
-	WORD $0x4ee198a5 // frintz v5.2d, v5.2d
-	WORD $0x4ee2cc80 // fmls v0.2d, v4.2d, v2.2d
-	WORD $0x4ee3cca1 // fmls v1.2d, v5.2d, v3.2d
-	WORD $0x4e7ed400 // fadd v0.2d, v0.2d, v30.2d
-	WORD $0x4e7ed421 // fadd v1.2d, v1.2d, v30.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
+	USHLL_2D_2S_0(3,3)
+	UCVTF_2D(0,0)
+	UCVTF_2D(1,1)
+	UCVTF_2D(2,2)
+	UCVTF_2D(3,3)
+	FDIV_2D(4,0,2)
+	FDIV_2D(5,1,3)
+	FRINTZ_2D(4,4)
+	FRINTZ_2D(5,5)
+	FMLS_2D(0,4,2)
+	FMLS_2D(1,5,3)
+	FADD_2D(0,0,30)
+	FADD_2D(1,1,30)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -2415,16 +2487,16 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
+	USHLL_2D_2S_0(0,0)
 	FMOVD 0(R7), F1
-	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
-	WORD $0x6e61d800 // ucvtf v0.2d, v0.2d
-	WORD $0x6e61d821 // ucvtf v1.2d, v1.2d
-	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
-	WORD $0x4ee19842 // frintz v2.2d, v2.2d
-	WORD $0x4ee1cc40 // fmls v0.2d, v2.2d, v1.2d
-	WORD $0x4e7ed400 // fadd v0.2d, v0.2d, v30.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
+	USHLL_2D_2S_0(1,1)
+	UCVTF_2D(0,0)
+	UCVTF_2D(1,1)
+	FDIV_2D(2,0,1)
+	FRINTZ_2D(2,2)
+	FMLS_2D(0,2,1)
+	FADD_2D(0,0,30)
+	XTN_2S_2D(0,0)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -2546,34 +2618,34 @@ packed4:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R8), F1
-	WORD $0x2ea1c003 // umull v3.2d, v0.2s, v1.2s
-	WORD $0x6ea1c002 // umull2 v2.2d, v0.4s, v1.4s
-	WORD $0x4e825863 // uzp2 v3.4s, v3.4s, v2.4s
+	UMULL_2D_2S(3,0,1)
+	UMULL2_2D_4S(2,0,1)
+	UZP2_4S(3,3,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R8), F2
-	WORD $0x2ea2c025 // umull v5.2d, v1.2s, v2.2s
-	WORD $0x6ea2c024 // umull2 v4.2d, v1.4s, v2.4s
-	WORD $0x4e8458a5 // uzp2 v5.4s, v5.4s, v4.4s
-	WORD $0x6ea38402 // sub v2.4s, v0.4s, v3.4s
-	WORD $0x6ea58424 // sub v4.4s, v1.4s, v5.4s
-	WORD $0x6f3f0442 // ushr v2.4s, v2.4s, #1
-	WORD $0x6f3f0484 // ushr v4.4s, v4.4s, #1
+	UMULL_2D_2S(5,1,2)
+	UMULL2_2D_4S(4,1,2)
+	UZP2_4S(5,5,4)
+	SUB_4S(2,0,3)
+	SUB_4S(4,1,5)
+	USHR_4S_1(2,2)
+	USHR_4S_1(4,4)
 	FMOVQ 0(R9), F6
-	WORD $0x6ebe6cc6 // umin v6.4s, v6.4s, v30.4s
+	UMIN_4S(6,6,30)
 	FMOVQ 16(R9), F7
-	WORD $0x6ebe6ce7 // umin v7.4s, v7.4s, v30.4s
-	WORD $0x4ea28462 // add v2.4s, v3.4s, v2.4s
-	WORD $0x4ea484a3 // add v3.4s, v5.4s, v4.4s
-	WORD $0x6ea0b8c5 // neg v5.4s, v6.4s
-	WORD $0x6ea54445 // ushl v5.4s, v2.4s, v5.4s
-	WORD $0x6ea0b8e4 // neg v4.4s, v7.4s
-	WORD $0x6ea44464 // ushl v4.4s, v3.4s, v4.4s
+	UMIN_4S(7,7,30)
+	ADD_4S(2,3,2)
+	ADD_4S(3,5,4)
+	NEG_4S(5,6)
+	USHL_4S(5,2,5)
+	NEG_4S(4,7)
+	USHL_4S(4,3,4)
 	FMOVQ 0(R7), F2
-	WORD $0x4ea59c42 // mul v2.4s, v2.4s, v5.4s
+	MUL_4S(2,2,5)
 	FMOVQ 16(R7), F3
-	WORD $0x4ea49c63 // mul v3.4s, v3.4s, v4.4s
-	WORD $0x6ea28400 // sub v0.4s, v0.4s, v2.4s
-	WORD $0x6ea38421 // sub v1.4s, v1.4s, v3.4s
+	MUL_4S(3,3,4)
+	SUB_4S(0,0,2)
+	SUB_4S(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R10, R5
@@ -2598,19 +2670,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R8), F1
-	WORD $0x2ea1c003 // umull v3.2d, v0.2s, v1.2s
-	WORD $0x6ea1c002 // umull2 v2.2d, v0.4s, v1.4s
-	WORD $0x4e825863 // uzp2 v3.4s, v3.4s, v2.4s
-	WORD $0x6ea38401 // sub v1.4s, v0.4s, v3.4s
-	WORD $0x6f3f0421 // ushr v1.4s, v1.4s, #1
+	UMULL_2D_2S(3,0,1)
+	UMULL2_2D_4S(2,0,1)
+	UZP2_4S(3,3,2)
+	SUB_4S(1,0,3)
+	USHR_4S_1(1,1)
 	FMOVQ 0(R9), F2
-	WORD $0x6ebe6c42 // umin v2.4s, v2.4s, v30.4s
-	WORD $0x4ea18461 // add v1.4s, v3.4s, v1.4s
-	WORD $0x6ea0b844 // neg v4.4s, v2.4s
-	WORD $0x6ea44424 // ushl v4.4s, v1.4s, v4.4s
+	UMIN_4S(2,2,30)
+	ADD_4S(1,3,1)
+	NEG_4S(4,2)
+	USHL_4S(4,1,4)
 	FMOVQ 0(R7), F1
-	WORD $0x4ea49c21 // mul v1.4s, v1.4s, v4.4s
-	WORD $0x6ea18400 // sub v0.4s, v0.4s, v1.4s
+	MUL_4S(1,1,4)
+	SUB_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R10, R5
 	ADD R11, R6
@@ -2731,39 +2803,39 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e61d801 // ucvtf v1.2d, v0.2d
+	UCVTF_2D(1,0)
 	FMOVQ 16(R6), F2
-	WORD $0x6e61d843 // ucvtf v3.2d, v2.2d
+	UCVTF_2D(3,2)
 	FMOVQ 0(R7), F4
-	WORD $0x6e61d885 // ucvtf v5.2d, v4.2d
+	UCVTF_2D(5,4)
 	FMOVQ 16(R7), F6
-	WORD $0x6e61d8c7 // ucvtf v7.2d, v6.2d
-	WORD $0x6e65fc21 // fdiv v1.2d, v1.2d, v5.2d
-	WORD $0x6e67fc63 // fdiv v3.2d, v3.2d, v7.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
-	WORD $0x0ea12827 // xtn v7.2s, v1.2d
-	WORD $0x0ea12885 // xtn v5.2s, v4.2d
-	WORD $0x2ea5c0e7 // umull v7.2d, v7.2s, v5.2s
-	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
-	WORD $0x4ea19ca5 // mul v5.4s, v5.4s, v1.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
-	WORD $0x0ea12864 // xtn v4.2s, v3.2d
-	WORD $0x0ea128c1 // xtn v1.2s, v6.2d
-	WORD $0x2ea1c084 // umull v4.2d, v4.2s, v1.2s
-	WORD $0x4ea008c1 // rev64 v1.4s, v6.4s
-	WORD $0x4ea39c21 // mul v1.4s, v1.4s, v3.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18484 // add v4.2d, v4.2d, v1.2d
-	WORD $0x6ee78401 // sub v1.2d, v0.2d, v7.2d
-	WORD $0x6ee48443 // sub v3.2d, v2.2d, v4.2d
-	WORD $0x6efe3c00 // cmhs v0.2d, v0.2d, v30.2d
-	WORD $0x6efe3c42 // cmhs v2.2d, v2.2d, v30.2d
-	WORD $0x4ea21c04 // orr v4.16b, v0.16b, v2.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	UCVTF_2D(7,6)
+	FDIV_2D(1,1,5)
+	FDIV_2D(3,3,7)
+	FCVTZS_2D(1,1)
+	FCVTZS_2D(3,3)
+	XTN_2S_2D(7,1)
+	XTN_2S_2D(5,4)
+	UMULL_2D_2S(7,7,5)
+	REV64_4S(5,4)
+	MUL_4S(5,5,1)
+	UADDLP_2D_4S(5,5)
+	SHL_2D_32(5,5)
+	ADD_2D(7,7,5)
+	XTN_2S_2D(4,3)
+	XTN_2S_2D(1,6)
+	UMULL_2D_2S(4,4,1)
+	REV64_4S(1,6)
+	MUL_4S(1,1,3)
+	UADDLP_2D_4S(1,1)
+	SHL_2D_32(1,1)
+	ADD_2D(4,4,1)
+	SUB_2D(1,0,7)
+	SUB_2D(3,2,4)
+	CMHS_2D(0,0,30)
+	CMHS_2D(2,2,30)
+	ORR_16B(4,0,2)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F1, 0(R5)
@@ -2785,22 +2857,22 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e61d801 // ucvtf v1.2d, v0.2d
+	UCVTF_2D(1,0)
 	FMOVQ 0(R7), F2
-	WORD $0x6e61d843 // ucvtf v3.2d, v2.2d
-	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x0ea12824 // xtn v4.2s, v1.2d
-	WORD $0x0ea12843 // xtn v3.2s, v2.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea00843 // rev64 v3.4s, v2.4s
-	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x6ee48401 // sub v1.2d, v0.2d, v4.2d
-	WORD $0x6efe3c00 // cmhs v0.2d, v0.2d, v30.2d
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	UCVTF_2D(3,2)
+	FDIV_2D(1,1,3)
+	FCVTZS_2D(1,1)
+	XTN_2S_2D(4,1)
+	XTN_2S_2D(3,2)
+	UMULL_2D_2S(4,4,3)
+	REV64_4S(3,2)
+	MUL_4S(3,3,1)
+	UADDLP_2D_4S(3,3)
+	SHL_2D_32(3,3)
+	ADD_2D(4,4,3)
+	SUB_2D(1,0,4)
+	CMHS_2D(0,0,30)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F1, 0(R5)
@@ -2933,133 +3005,133 @@ packed4:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e3e1c01 // and v1.16b, v0.16b, v30.16b
+	AND_16B(1,0,30)
 	FMOVQ 16(R6), F2
-	WORD $0x4e3e1c43 // and v3.16b, v2.16b, v30.16b
+	AND_16B(3,2,30)
 	FMOVQ 0(R8), F4
-	WORD $0x4e3e1c85 // and v5.16b, v4.16b, v30.16b
+	AND_16B(5,4,30)
 	FMOVQ 16(R8), F6
-	WORD $0x4e3e1cc7 // and v7.16b, v6.16b, v30.16b
-	WORD $0x6f600408 // ushr v8.2d, v0.2d, #32
-	WORD $0x6f600449 // ushr v9.2d, v2.2d, #32
-	WORD $0x0ea1282b // xtn v11.2s, v1.2d
-	WORD $0x0ea128aa // xtn v10.2s, v5.2d
-	WORD $0x2eaac16b // umull v11.2d, v11.2s, v10.2s
-	WORD $0x4ea008aa // rev64 v10.4s, v5.4s
-	WORD $0x4ea19d4a // mul v10.4s, v10.4s, v1.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
-	WORD $0x0ea1286c // xtn v12.2s, v3.2d
-	WORD $0x0ea128ea // xtn v10.2s, v7.2d
-	WORD $0x2eaac18c // umull v12.2d, v12.2s, v10.2s
-	WORD $0x4ea008ea // rev64 v10.4s, v7.4s
-	WORD $0x4ea39d4a // mul v10.4s, v10.4s, v3.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea858c // add v12.2d, v12.2d, v10.2d
-	WORD $0x0ea1290d // xtn v13.2s, v8.2d
-	WORD $0x0ea128aa // xtn v10.2s, v5.2d
-	WORD $0x2eaac1ad // umull v13.2d, v13.2s, v10.2s
-	WORD $0x4ea008aa // rev64 v10.4s, v5.4s
-	WORD $0x4ea89d4a // mul v10.4s, v10.4s, v8.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea85ad // add v13.2d, v13.2d, v10.2d
-	WORD $0x0ea1292a // xtn v10.2s, v9.2d
-	WORD $0x0ea128e5 // xtn v5.2s, v7.2d
-	WORD $0x2ea5c14a // umull v10.2d, v10.2s, v5.2s
-	WORD $0x4ea008e5 // rev64 v5.4s, v7.4s
-	WORD $0x4ea99ca5 // mul v5.4s, v5.4s, v9.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee5854a // add v10.2d, v10.2d, v5.2d
-	WORD $0x6f600565 // ushr v5.2d, v11.2d, #32
-	WORD $0x6f600587 // ushr v7.2d, v12.2d, #32
-	WORD $0x6f600484 // ushr v4.2d, v4.2d, #32
-	WORD $0x6f6004c6 // ushr v6.2d, v6.2d, #32
-	WORD $0x4ee585a5 // add v5.2d, v13.2d, v5.2d
-	WORD $0x4ee78547 // add v7.2d, v10.2d, v7.2d
-	WORD $0x0ea1282b // xtn v11.2s, v1.2d
-	WORD $0x0ea1288a // xtn v10.2s, v4.2d
-	WORD $0x2eaac16b // umull v11.2d, v11.2s, v10.2s
-	WORD $0x4ea0088a // rev64 v10.4s, v4.4s
-	WORD $0x4ea19d4a // mul v10.4s, v10.4s, v1.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
-	WORD $0x0ea1286a // xtn v10.2s, v3.2d
-	WORD $0x0ea128c1 // xtn v1.2s, v6.2d
-	WORD $0x2ea1c14a // umull v10.2d, v10.2s, v1.2s
-	WORD $0x4ea008c1 // rev64 v1.4s, v6.4s
-	WORD $0x4ea39c21 // mul v1.4s, v1.4s, v3.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee1854a // add v10.2d, v10.2d, v1.2d
-	WORD $0x0ea12903 // xtn v3.2s, v8.2d
-	WORD $0x0ea12881 // xtn v1.2s, v4.2d
-	WORD $0x2ea1c063 // umull v3.2d, v3.2s, v1.2s
-	WORD $0x4ea00881 // rev64 v1.4s, v4.4s
-	WORD $0x4ea89c21 // mul v1.4s, v1.4s, v8.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18463 // add v3.2d, v3.2d, v1.2d
-	WORD $0x0ea12924 // xtn v4.2s, v9.2d
-	WORD $0x0ea128c1 // xtn v1.2s, v6.2d
-	WORD $0x2ea1c084 // umull v4.2d, v4.2s, v1.2s
-	WORD $0x4ea008c1 // rev64 v1.4s, v6.4s
-	WORD $0x4ea99c21 // mul v1.4s, v1.4s, v9.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18484 // add v4.2d, v4.2d, v1.2d
-	WORD $0x4e3e1ca1 // and v1.16b, v5.16b, v30.16b
-	WORD $0x4e3e1ce6 // and v6.16b, v7.16b, v30.16b
-	WORD $0x6f6004a5 // ushr v5.2d, v5.2d, #32
-	WORD $0x6f6004e7 // ushr v7.2d, v7.2d, #32
-	WORD $0x4ee18561 // add v1.2d, v11.2d, v1.2d
-	WORD $0x4ee68546 // add v6.2d, v10.2d, v6.2d
-	WORD $0x4ee58463 // add v3.2d, v3.2d, v5.2d
-	WORD $0x4ee78484 // add v4.2d, v4.2d, v7.2d
-	WORD $0x6f600421 // ushr v1.2d, v1.2d, #32
-	WORD $0x6f6004c5 // ushr v5.2d, v6.2d, #32
-	WORD $0x4ee18461 // add v1.2d, v3.2d, v1.2d
-	WORD $0x4ee58483 // add v3.2d, v4.2d, v5.2d
-	WORD $0x6ee18404 // sub v4.2d, v0.2d, v1.2d
-	WORD $0x6ee38445 // sub v5.2d, v2.2d, v3.2d
+	AND_16B(7,6,30)
+	USHR_2D_32(8,0)
+	USHR_2D_32(9,2)
+	XTN_2S_2D(11,1)
+	XTN_2S_2D(10,5)
+	UMULL_2D_2S(11,11,10)
+	REV64_4S(10,5)
+	MUL_4S(10,10,1)
+	UADDLP_2D_4S(10,10)
+	SHL_2D_32(10,10)
+	ADD_2D(11,11,10)
+	XTN_2S_2D(12,3)
+	XTN_2S_2D(10,7)
+	UMULL_2D_2S(12,12,10)
+	REV64_4S(10,7)
+	MUL_4S(10,10,3)
+	UADDLP_2D_4S(10,10)
+	SHL_2D_32(10,10)
+	ADD_2D(12,12,10)
+	XTN_2S_2D(13,8)
+	XTN_2S_2D(10,5)
+	UMULL_2D_2S(13,13,10)
+	REV64_4S(10,5)
+	MUL_4S(10,10,8)
+	UADDLP_2D_4S(10,10)
+	SHL_2D_32(10,10)
+	ADD_2D(13,13,10)
+	XTN_2S_2D(10,9)
+	XTN_2S_2D(5,7)
+	UMULL_2D_2S(10,10,5)
+	REV64_4S(5,7)
+	MUL_4S(5,5,9)
+	UADDLP_2D_4S(5,5)
+	SHL_2D_32(5,5)
+	ADD_2D(10,10,5)
+	USHR_2D_32(5,11)
+	USHR_2D_32(7,12)
+	USHR_2D_32(4,4)
+	USHR_2D_32(6,6)
+	ADD_2D(5,13,5)
+	ADD_2D(7,10,7)
+	XTN_2S_2D(11,1)
+	XTN_2S_2D(10,4)
+	UMULL_2D_2S(11,11,10)
+	REV64_4S(10,4)
+	MUL_4S(10,10,1)
+	UADDLP_2D_4S(10,10)
+	SHL_2D_32(10,10)
+	ADD_2D(11,11,10)
+	XTN_2S_2D(10,3)
+	XTN_2S_2D(1,6)
+	UMULL_2D_2S(10,10,1)
+	REV64_4S(1,6)
+	MUL_4S(1,1,3)
+	UADDLP_2D_4S(1,1)
+	SHL_2D_32(1,1)
+	ADD_2D(10,10,1)
+	XTN_2S_2D(3,8)
+	XTN_2S_2D(1,4)
+	UMULL_2D_2S(3,3,1)
+	REV64_4S(1,4)
+	MUL_4S(1,1,8)
+	UADDLP_2D_4S(1,1)
+	SHL_2D_32(1,1)
+	ADD_2D(3,3,1)
+	XTN_2S_2D(4,9)
+	XTN_2S_2D(1,6)
+	UMULL_2D_2S(4,4,1)
+	REV64_4S(1,6)
+	MUL_4S(1,1,9)
+	UADDLP_2D_4S(1,1)
+	SHL_2D_32(1,1)
+	ADD_2D(4,4,1)
+	AND_16B(1,5,30)
+	AND_16B(6,7,30)
+	USHR_2D_32(5,5)
+	USHR_2D_32(7,7)
+	ADD_2D(1,11,1)
+	ADD_2D(6,10,6)
+	ADD_2D(3,3,5)
+	ADD_2D(4,4,7)
+	USHR_2D_32(1,1)
+	USHR_2D_32(5,6)
+	ADD_2D(1,3,1)
+	ADD_2D(3,4,5)
+	SUB_2D(4,0,1)
+	SUB_2D(5,2,3)
 	FMOVQ 0(R9), F6
-	WORD $0x6efd34c7 // cmhi v7.2d, v6.2d, v29.2d
+	CMHI_2D(7,6,29)
 	FMOVQ 16(R9), F8
-	WORD $0x6efd3509 // cmhi v9.2d, v8.2d, v29.2d
-	WORD $0x6f7f0484 // ushr v4.2d, v4.2d, #1
-	WORD $0x6f7f04a5 // ushr v5.2d, v5.2d, #1
-	WORD $0x4ee48421 // add v1.2d, v1.2d, v4.2d
-	WORD $0x4ee58463 // add v3.2d, v3.2d, v5.2d
-	WORD $0x6e661fa7 // bsl v7.16b, v29.16b, v6.16b
-	WORD $0x6e681fa9 // bsl v9.16b, v29.16b, v8.16b
-	WORD $0x6ee0b8e5 // neg v5.2d, v7.2d
-	WORD $0x6ee54425 // ushl v5.2d, v1.2d, v5.2d
-	WORD $0x6ee0b924 // neg v4.2d, v9.2d
-	WORD $0x6ee44464 // ushl v4.2d, v3.2d, v4.2d
+	CMHI_2D(9,8,29)
+	USHR_2D_1(4,4)
+	USHR_2D_1(5,5)
+	ADD_2D(1,1,4)
+	ADD_2D(3,3,5)
+	BSL_16B(7,29,6)
+	BSL_16B(9,29,8)
+	NEG_2D(5,7)
+	USHL_2D(5,1,5)
+	NEG_2D(4,9)
+	USHL_2D(4,3,4)
 	FMOVQ 0(R7), F1
-	WORD $0x0ea12826 // xtn v6.2s, v1.2d
-	WORD $0x0ea128a3 // xtn v3.2s, v5.2d
-	WORD $0x2ea3c0c6 // umull v6.2d, v6.2s, v3.2s
-	WORD $0x4ea008a3 // rev64 v3.4s, v5.4s
-	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee384c6 // add v6.2d, v6.2d, v3.2d
+	XTN_2S_2D(6,1)
+	XTN_2S_2D(3,5)
+	UMULL_2D_2S(6,6,3)
+	REV64_4S(3,5)
+	MUL_4S(3,3,1)
+	UADDLP_2D_4S(3,3)
+	SHL_2D_32(3,3)
+	ADD_2D(6,6,3)
 	FMOVQ 16(R7), F1
-	WORD $0x0ea12825 // xtn v5.2s, v1.2d
-	WORD $0x0ea12883 // xtn v3.2s, v4.2d
-	WORD $0x2ea3c0a5 // umull v5.2d, v5.2s, v3.2s
-	WORD $0x4ea00883 // rev64 v3.4s, v4.4s
-	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee384a5 // add v5.2d, v5.2d, v3.2d
-	WORD $0x6ee68400 // sub v0.2d, v0.2d, v6.2d
-	WORD $0x6ee58441 // sub v1.2d, v2.2d, v5.2d
+	XTN_2S_2D(5,1)
+	XTN_2S_2D(3,4)
+	UMULL_2D_2S(5,5,3)
+	REV64_4S(3,4)
+	MUL_4S(3,3,1)
+	UADDLP_2D_4S(3,3)
+	SHL_2D_32(3,3)
+	ADD_2D(5,5,3)
+	SUB_2D(0,0,6)
+	SUB_2D(1,2,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R10, R5
@@ -3189,85 +3261,85 @@ packed2:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x0e3d1c01 // and v1.8b, v0.8b, v29.8b
+	AND_8B(1,0,29)
 	FMOVD 8(R6), F2
-	WORD $0x0e3d1c43 // and v3.8b, v2.8b, v29.8b
+	AND_8B(3,2,29)
 	FMOVD 0(R7), F4
-	WORD $0x0e3d1c85 // and v5.8b, v4.8b, v29.8b
+	AND_8B(5,4,29)
 	FMOVD 8(R7), F6
-	WORD $0x0e3d1cc7 // and v7.8b, v6.8b, v29.8b
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	WORD $0x0e6178a8 // fcvtl v8.2d, v5.2s
-	WORD $0x0e6178e9 // fcvtl v9.2d, v7.2s
-	WORD $0x6e68fc2a // fdiv v10.2d, v1.2d, v8.2d
-	WORD $0x6e69fc6b // fdiv v11.2d, v3.2d, v9.2d
-	WORD $0x4ee1994a // frintz v10.2d, v10.2d
-	WORD $0x4ee1996b // frintz v11.2d, v11.2d
-	WORD $0x4ea11c2c // orr v12.16b, v1.16b, v1.16b
-	WORD $0x4ee8cd4c // fmls v12.2d, v10.2d, v8.2d
-	WORD $0x4ea31c6d // orr v13.16b, v3.16b, v3.16b
-	WORD $0x4ee9cd6d // fmls v13.2d, v11.2d, v9.2d
-	WORD $0x4e68d58e // fadd v14.2d, v12.2d, v8.2d
-	WORD $0x4e69d5af // fadd v15.2d, v13.2d, v9.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0ea0c8a5 // fcmgt v5.2s, v5.2s, #0.0
-	WORD $0x0ea0c8e7 // fcmgt v7.2s, v7.2s, #0.0
-	WORD $0x4ee0e990 // fcmlt v16.2d, v12.2d, #0.0
-	WORD $0x4ee0e9b1 // fcmlt v17.2d, v13.2d, #0.0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x6e6c1dd0 // bsl v16.16b, v14.16b, v12.16b
-	WORD $0x6e6d1df1 // bsl v17.16b, v15.16b, v13.16b
-	WORD $0x6efce508 // fcmgt v8.2d, v8.2d, v28.2d
-	WORD $0x6efce529 // fcmgt v9.2d, v9.2d, v28.2d
-	WORD $0x6e61e781 // fcmge v1.2d, v28.2d, v1.2d
-	WORD $0x6e63e783 // fcmge v3.2d, v28.2d, v3.2d
-	WORD $0x4e3a1c0c // and v12.16b, v0.16b, v26.16b
-	WORD $0x4e3a1c4d // and v13.16b, v2.16b, v26.16b
-	WORD $0x4e391e0e // and v14.16b, v16.16b, v25.16b
-	WORD $0x4e391e2f // and v15.16b, v17.16b, v25.16b
-	WORD $0x4eac1dcc // orr v12.16b, v14.16b, v12.16b
-	WORD $0x4ead1ded // orr v13.16b, v15.16b, v13.16b
-	WORD $0x6ea81c0c // bit v12.16b, v0.16b, v8.16b
-	WORD $0x6ea91c4d // bit v13.16b, v2.16b, v9.16b
-	WORD $0x4e251c20 // and v0.16b, v1.16b, v5.16b
-	WORD $0x4e271c61 // and v1.16b, v3.16b, v7.16b
-	WORD $0x6ee01fcc // bif v12.16b, v30.16b, v0.16b
-	WORD $0x6ee11fcd // bif v13.16b, v30.16b, v1.16b
-	WORD $0x0e616982 // fcvtn v2.2s, v12.2d
-	WORD $0x0e6169a3 // fcvtn v3.2s, v13.2d
-	WORD $0x0ea0e885 // fcmlt v5.2s, v4.2s, #0.0
-	WORD $0x0ea0e8c7 // fcmlt v7.2s, v6.2s, #0.0
-	WORD $0x0ea0e84c // fcmlt v12.2s, v2.2s, #0.0
-	WORD $0x0ea0e86d // fcmlt v13.2s, v3.2s, #0.0
-	WORD $0x0e24d44e // fadd v14.2s, v2.2s, v4.2s
-	WORD $0x0e26d46f // fadd v15.2s, v3.2s, v6.2s
-	WORD $0x0ea0d850 // fcmeq v16.2s, v2.2s, #0.0
-	WORD $0x0ea0d871 // fcmeq v17.2s, v3.2s, #0.0
-	WORD $0x2e251d85 // eor v5.8b, v12.8b, v5.8b
-	WORD $0x2e271da7 // eor v7.8b, v13.8b, v7.8b
-	WORD $0x0e381c84 // and v4.8b, v4.8b, v24.8b
-	WORD $0x0e381cc6 // and v6.8b, v6.8b, v24.8b
-	WORD $0x6e7be54a // fcmge v10.2d, v10.2d, v27.2d
-	WORD $0x6e7be56b // fcmge v11.2d, v11.2d, v27.2d
-	WORD $0x0e781c4c // bic v12.8b, v2.8b, v24.8b
-	WORD $0x0e781c6d // bic v13.8b, v3.8b, v24.8b
-	WORD $0x2e621dc5 // bsl v5.8b, v14.8b, v2.8b
-	WORD $0x2e631de7 // bsl v7.8b, v15.8b, v3.8b
-	WORD $0x6e205902 // not v2.16b, v8.16b
-	WORD $0x6e205923 // not v3.16b, v9.16b
-	WORD $0x0ea41d84 // orr v4.8b, v12.8b, v4.8b
-	WORD $0x0ea61da6 // orr v6.8b, v13.8b, v6.8b
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
-	WORD $0x2e651c90 // bsl v16.8b, v4.8b, v5.8b
-	WORD $0x2e671cd1 // bsl v17.8b, v6.8b, v7.8b
-	WORD $0x4e2a1c00 // and v0.16b, v0.16b, v10.16b
-	WORD $0x4e2b1c21 // and v1.16b, v1.16b, v11.16b
-	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	AND_8B(7,6,29)
+	FCVTL_2D_2S(1,1)
+	FCVTL_2D_2S(3,3)
+	FCVTL_2D_2S(8,5)
+	FCVTL_2D_2S(9,7)
+	FDIV_2D(10,1,8)
+	FDIV_2D(11,3,9)
+	FRINTZ_2D(10,10)
+	FRINTZ_2D(11,11)
+	ORR_16B(12,1,1)
+	FMLS_2D(12,10,8)
+	ORR_16B(13,3,3)
+	FMLS_2D(13,11,9)
+	FADD_2D(14,12,8)
+	FADD_2D(15,13,9)
+	FCVTL_2D_2S(0,0)
+	FCVTL_2D_2S(2,2)
+	FCMGT_2S_00(5,5)
+	FCMGT_2S_00(7,7)
+	FCMLT_2D_00(16,12)
+	FCMLT_2D_00(17,13)
+	SSHLL_2D_2S_0(5,5)
+	SSHLL_2D_2S_0(7,7)
+	BSL_16B(16,14,12)
+	BSL_16B(17,15,13)
+	FCMGT_2D(8,8,28)
+	FCMGT_2D(9,9,28)
+	FCMGE_2D(1,28,1)
+	FCMGE_2D(3,28,3)
+	AND_16B(12,0,26)
+	AND_16B(13,2,26)
+	AND_16B(14,16,25)
+	AND_16B(15,17,25)
+	ORR_16B(12,14,12)
+	ORR_16B(13,15,13)
+	BIT_16B(12,0,8)
+	BIT_16B(13,2,9)
+	AND_16B(0,1,5)
+	AND_16B(1,3,7)
+	BIF_16B(12,30,0)
+	BIF_16B(13,30,1)
+	FCVTN_2S_2D(2,12)
+	FCVTN_2S_2D(3,13)
+	FCMLT_2S_00(5,4)
+	FCMLT_2S_00(7,6)
+	FCMLT_2S_00(12,2)
+	FCMLT_2S_00(13,3)
+	FADD_2S(14,2,4)
+	FADD_2S(15,3,6)
+	FCMEQ_2S_00(16,2)
+	FCMEQ_2S_00(17,3)
+	EOR_8B(5,12,5)
+	EOR_8B(7,13,7)
+	AND_8B(4,4,24)
+	AND_8B(6,6,24)
+	FCMGE_2D(10,10,27)
+	FCMGE_2D(11,11,27)
+	BIC_8B(12,2,24)
+	BIC_8B(13,3,24)
+	BSL_8B(5,14,2)
+	BSL_8B(7,15,3)
+	NOT_16B(2,8)
+	NOT_16B(3,9)
+	ORR_8B(4,12,4)
+	ORR_8B(6,13,6)
+	AND_16B(0,0,2)
+	AND_16B(1,1,3)
+	BSL_8B(16,4,5)
+	BSL_8B(17,6,7)
+	AND_16B(0,0,10)
+	AND_16B(1,1,11)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVD F16, 0(R5)
@@ -3384,75 +3456,75 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
+	AND_16B(1,0,29)
 	FMOVQ 16(R6), F2
-	WORD $0x4e3d1c43 // and v3.16b, v2.16b, v29.16b
+	AND_16B(3,2,29)
 	FMOVQ 0(R7), F4
-	WORD $0x4e3d1c85 // and v5.16b, v4.16b, v29.16b
+	AND_16B(5,4,29)
 	FMOVQ 16(R7), F6
-	WORD $0x4e3d1cc7 // and v7.16b, v6.16b, v29.16b
-	WORD $0x6e65fc28 // fdiv v8.2d, v1.2d, v5.2d
-	WORD $0x6e67fc69 // fdiv v9.2d, v3.2d, v7.2d
-	WORD $0x4ee19908 // frintz v8.2d, v8.2d
-	WORD $0x4ee19929 // frintz v9.2d, v9.2d
-	WORD $0x4ea11c2a // orr v10.16b, v1.16b, v1.16b
-	WORD $0x4ee5cd0a // fmls v10.2d, v8.2d, v5.2d
-	WORD $0x4ea31c6b // orr v11.16b, v3.16b, v3.16b
-	WORD $0x4ee7cd2b // fmls v11.2d, v9.2d, v7.2d
-	WORD $0x4e65d54c // fadd v12.2d, v10.2d, v5.2d
-	WORD $0x4e67d56d // fadd v13.2d, v11.2d, v7.2d
-	WORD $0x4ee0e94e // fcmlt v14.2d, v10.2d, #0.0
-	WORD $0x4ee0e96f // fcmlt v15.2d, v11.2d, #0.0
-	WORD $0x6e6a1d8e // bsl v14.16b, v12.16b, v10.16b
-	WORD $0x6e6b1daf // bsl v15.16b, v13.16b, v11.16b
-	WORD $0x6efce4aa // fcmgt v10.2d, v5.2d, v28.2d
-	WORD $0x6efce4eb // fcmgt v11.2d, v7.2d, v28.2d
-	WORD $0x4e3a1c0c // and v12.16b, v0.16b, v26.16b
-	WORD $0x4e3a1c4d // and v13.16b, v2.16b, v26.16b
-	WORD $0x6e61e781 // fcmge v1.2d, v28.2d, v1.2d
-	WORD $0x6e63e783 // fcmge v3.2d, v28.2d, v3.2d
-	WORD $0x4ee0c8a5 // fcmgt v5.2d, v5.2d, #0.0
-	WORD $0x4ee0c8e7 // fcmgt v7.2d, v7.2d, #0.0
-	WORD $0x4e3d1dce // and v14.16b, v14.16b, v29.16b
-	WORD $0x4e3d1def // and v15.16b, v15.16b, v29.16b
-	WORD $0x4eac1dcc // orr v12.16b, v14.16b, v12.16b
-	WORD $0x4ead1ded // orr v13.16b, v15.16b, v13.16b
-	WORD $0x6eaa1c0c // bit v12.16b, v0.16b, v10.16b
-	WORD $0x6eab1c4d // bit v13.16b, v2.16b, v11.16b
-	WORD $0x4e251c20 // and v0.16b, v1.16b, v5.16b
-	WORD $0x4e271c61 // and v1.16b, v3.16b, v7.16b
-	WORD $0x6ee01fcc // bif v12.16b, v30.16b, v0.16b
-	WORD $0x6ee11fcd // bif v13.16b, v30.16b, v1.16b
-	WORD $0x4ee0e882 // fcmlt v2.2d, v4.2d, #0.0
-	WORD $0x4ee0e8c3 // fcmlt v3.2d, v6.2d, #0.0
-	WORD $0x4ee0e985 // fcmlt v5.2d, v12.2d, #0.0
-	WORD $0x4ee0e9a7 // fcmlt v7.2d, v13.2d, #0.0
-	WORD $0x4e64d58e // fadd v14.2d, v12.2d, v4.2d
-	WORD $0x4e66d5af // fadd v15.2d, v13.2d, v6.2d
-	WORD $0x4ee0d990 // fcmeq v16.2d, v12.2d, #0.0
-	WORD $0x4ee0d9b1 // fcmeq v17.2d, v13.2d, #0.0
-	WORD $0x6e221ca2 // eor v2.16b, v5.16b, v2.16b
-	WORD $0x6e231ce3 // eor v3.16b, v7.16b, v3.16b
-	WORD $0x4e3a1c84 // and v4.16b, v4.16b, v26.16b
-	WORD $0x4e3a1cc5 // and v5.16b, v6.16b, v26.16b
-	WORD $0x6e7be506 // fcmge v6.2d, v8.2d, v27.2d
-	WORD $0x6e7be527 // fcmge v7.2d, v9.2d, v27.2d
-	WORD $0x4e3d1d88 // and v8.16b, v12.16b, v29.16b
-	WORD $0x4e3d1da9 // and v9.16b, v13.16b, v29.16b
-	WORD $0x6e6c1dc2 // bsl v2.16b, v14.16b, v12.16b
-	WORD $0x6e6d1de3 // bsl v3.16b, v15.16b, v13.16b
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x4ea41d04 // orr v4.16b, v8.16b, v4.16b
-	WORD $0x4ea51d25 // orr v5.16b, v9.16b, v5.16b
-	WORD $0x4e2a1c00 // and v0.16b, v0.16b, v10.16b
-	WORD $0x4e2b1c21 // and v1.16b, v1.16b, v11.16b
-	WORD $0x6e621c90 // bsl v16.16b, v4.16b, v2.16b
-	WORD $0x6e631cb1 // bsl v17.16b, v5.16b, v3.16b
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	WORD $0x4e271c21 // and v1.16b, v1.16b, v7.16b
-	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	AND_16B(7,6,29)
+	FDIV_2D(8,1,5)
+	FDIV_2D(9,3,7)
+	FRINTZ_2D(8,8)
+	FRINTZ_2D(9,9)
+	ORR_16B(10,1,1)
+	FMLS_2D(10,8,5)
+	ORR_16B(11,3,3)
+	FMLS_2D(11,9,7)
+	FADD_2D(12,10,5)
+	FADD_2D(13,11,7)
+	FCMLT_2D_00(14,10)
+	FCMLT_2D_00(15,11)
+	BSL_16B(14,12,10)
+	BSL_16B(15,13,11)
+	FCMGT_2D(10,5,28)
+	FCMGT_2D(11,7,28)
+	AND_16B(12,0,26)
+	AND_16B(13,2,26)
+	FCMGE_2D(1,28,1)
+	FCMGE_2D(3,28,3)
+	FCMGT_2D_00(5,5)
+	FCMGT_2D_00(7,7)
+	AND_16B(14,14,29)
+	AND_16B(15,15,29)
+	ORR_16B(12,14,12)
+	ORR_16B(13,15,13)
+	BIT_16B(12,0,10)
+	BIT_16B(13,2,11)
+	AND_16B(0,1,5)
+	AND_16B(1,3,7)
+	BIF_16B(12,30,0)
+	BIF_16B(13,30,1)
+	FCMLT_2D_00(2,4)
+	FCMLT_2D_00(3,6)
+	FCMLT_2D_00(5,12)
+	FCMLT_2D_00(7,13)
+	FADD_2D(14,12,4)
+	FADD_2D(15,13,6)
+	FCMEQ_2D_00(16,12)
+	FCMEQ_2D_00(17,13)
+	EOR_16B(2,5,2)
+	EOR_16B(3,7,3)
+	AND_16B(4,4,26)
+	AND_16B(5,6,26)
+	FCMGE_2D(6,8,27)
+	FCMGE_2D(7,9,27)
+	AND_16B(8,12,29)
+	AND_16B(9,13,29)
+	BSL_16B(2,14,12)
+	BSL_16B(3,15,13)
+	NOT_16B(10,10)
+	NOT_16B(11,11)
+	ORR_16B(4,8,4)
+	ORR_16B(5,9,5)
+	AND_16B(0,0,10)
+	AND_16B(1,1,11)
+	BSL_16B(16,4,2)
+	BSL_16B(17,5,3)
+	AND_16B(0,0,6)
+	AND_16B(1,1,7)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F16, 0(R5)

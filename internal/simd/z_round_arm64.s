@@ -4,6 +4,17 @@
 
 #include "textflag.h"
 
+#define FRINTN_2D(d,n) WORD $(0x4e618800|d|n<<5) // frintn vd.2d, vn.2d
+#define FRINTN_4S(d,n) WORD $(0x4e218800|d|n<<5) // frintn vd.4s, vn.4s
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_4S(d,n,m) WORD $(0x4e803800|d|n<<5|m<<16) // zip1 vd.4s, vn.4s, vm.4s
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_4S(d,n,m) WORD $(0x4e807800|d|n<<5|m<<16) // zip2 vd.4s, vn.4s, vm.4s
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -91,13 +102,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e218800 // frintn v0.4s, v0.4s
+	FRINTN_4S(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4e218821 // frintn v1.4s, v1.4s
+	FRINTN_4S(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4e218842 // frintn v2.4s, v2.4s
+	FRINTN_4S(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x4e218863 // frintn v3.4s, v3.4s
+	FRINTN_4S(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -117,7 +128,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4e218800 // frintn v0.4s, v0.4s
+	FRINTN_4S(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -193,13 +204,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e618800 // frintn v0.2d, v0.2d
+	FRINTN_2D(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4e618821 // frintn v1.2d, v1.2d
+	FRINTN_2D(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4e618842 // frintn v2.2d, v2.2d
+	FRINTN_2D(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x4e618863 // frintn v3.2d, v3.2d
+	FRINTN_2D(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -219,7 +230,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4e618800 // frintn v0.2d, v0.2d
+	FRINTN_2D(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -296,27 +307,27 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
-	WORD $0x4e218800 // frintn v0.4s, v0.4s
+	UZP1_4S(0,0,31)
+	FRINTN_4S(0,0)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
-	WORD $0x4e218821 // frintn v1.4s, v1.4s
+	UZP1_4S(1,1,31)
+	FRINTN_4S(1,1)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5842 // uzp2 v2.4s, v2.4s, v31.4s
-	WORD $0x4e218842 // frintn v2.4s, v2.4s
+	UZP2_4S(2,2,31)
+	FRINTN_4S(2,2)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
-	WORD $0x4e218863 // frintn v3.4s, v3.4s
-	WORD $0x4e823804 // zip1 v4.4s, v0.4s, v2.4s
+	UZP2_4S(3,3,31)
+	FRINTN_4S(3,3)
+	ZIP1_4S(4,0,2)
 	FMOVQ F4, 0(R5)
-	WORD $0x4e827804 // zip2 v4.4s, v0.4s, v2.4s
+	ZIP2_4S(4,0,2)
 	FMOVQ F4, 16(R5)
-	WORD $0x4e833820 // zip1 v0.4s, v1.4s, v3.4s
+	ZIP1_4S(0,1,3)
 	FMOVQ F0, 32(R5)
-	WORD $0x4e837820 // zip2 v0.4s, v1.4s, v3.4s
+	ZIP2_4S(0,1,3)
 	FMOVQ F0, 48(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -334,15 +345,15 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
-	WORD $0x4e218800 // frintn v0.4s, v0.4s
+	UZP1_4S(0,0,31)
+	FRINTN_4S(0,0)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5821 // uzp2 v1.4s, v1.4s, v31.4s
-	WORD $0x4e218821 // frintn v1.4s, v1.4s
-	WORD $0x4e813802 // zip1 v2.4s, v0.4s, v1.4s
+	UZP2_4S(1,1,31)
+	FRINTN_4S(1,1)
+	ZIP1_4S(2,0,1)
 	FMOVQ F2, 0(R5)
-	WORD $0x4e817802 // zip2 v2.4s, v0.4s, v1.4s
+	ZIP2_4S(2,0,1)
 	FMOVQ F2, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -419,27 +430,27 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e618800 // frintn v0.2d, v0.2d
+	UZP1_2D(0,0,31)
+	FRINTN_2D(0,0)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
-	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
-	WORD $0x4e618821 // frintn v1.2d, v1.2d
+	UZP1_2D(1,1,31)
+	FRINTN_2D(1,1)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4e618842 // frintn v2.2d, v2.2d
+	UZP2_2D(2,2,31)
+	FRINTN_2D(2,2)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
-	WORD $0x4e618863 // frintn v3.2d, v3.2d
-	WORD $0x4ec23804 // zip1 v4.2d, v0.2d, v2.2d
+	UZP2_2D(3,3,31)
+	FRINTN_2D(3,3)
+	ZIP1_2D(4,0,2)
 	FMOVQ F4, 0(R5)
-	WORD $0x4ec27804 // zip2 v4.2d, v0.2d, v2.2d
+	ZIP2_2D(4,0,2)
 	FMOVQ F4, 16(R5)
-	WORD $0x4ec33820 // zip1 v0.2d, v1.2d, v3.2d
+	ZIP1_2D(0,1,3)
 	FMOVQ F0, 32(R5)
-	WORD $0x4ec37820 // zip2 v0.2d, v1.2d, v3.2d
+	ZIP2_2D(0,1,3)
 	FMOVQ F0, 48(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -457,15 +468,15 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e618800 // frintn v0.2d, v0.2d
+	UZP1_2D(0,0,31)
+	FRINTN_2D(0,0)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5821 // uzp2 v1.2d, v1.2d, v31.2d
-	WORD $0x4e618821 // frintn v1.2d, v1.2d
-	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
+	UZP2_2D(1,1,31)
+	FRINTN_2D(1,1)
+	ZIP1_2D(2,0,1)
 	FMOVQ F2, 0(R5)
-	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
+	ZIP2_2D(2,0,1)
 	FMOVQ F2, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -4,53 +4,85 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x0101010101010101
-DATA constants<>+8(SB)/8, $0x0101010101010101
-DATA constants<>+16(SB)/8, $0xffffffffffffffff
-DATA constants<>+24(SB)/8, $0xffffffffffffffff
-DATA constants<>+32(SB)/8, $0x0001000100010001
-DATA constants<>+40(SB)/8, $0x0001000100010001
-DATA constants<>+48(SB)/8, $0x0000000100000001
-DATA constants<>+56(SB)/8, $0x0000000100000001
-DATA constants<>+64(SB)/8, $0x0000000000000001
-DATA constants<>+72(SB)/8, $0x0000000000000001
-DATA constants<>+80(SB)/8, $0x3f8000003f800000
-DATA constants<>+88(SB)/8, $0x3f8000003f800000
-DATA constants<>+96(SB)/8, $0xbf800000bf800000
-DATA constants<>+104(SB)/8, $0xbf800000bf800000
-DATA constants<>+112(SB)/8, $0x3ff0000000000000
-DATA constants<>+120(SB)/8, $0x3ff0000000000000
-DATA constants<>+128(SB)/8, $0xbff0000000000000
-DATA constants<>+136(SB)/8, $0xbff0000000000000
-DATA constants<>+144(SB)/8, $0x7ff8000000000001
-DATA constants<>+152(SB)/8, $0x7ff8000000000001
-DATA constants<>+160(SB)/8, $0x7fffffffffffffff
-DATA constants<>+168(SB)/8, $0x7fffffffffffffff
-DATA constants<>+176(SB)/8, $0x4c70000000000000
-DATA constants<>+184(SB)/8, $0x4c70000000000000
-DATA constants<>+192(SB)/8, $0x07b0000000000000
-DATA constants<>+200(SB)/8, $0x07b0000000000000
-DATA constants<>+208(SB)/8, $0x3fd0000000000000
-DATA constants<>+216(SB)/8, $0x3fd0000000000000
-DATA constants<>+224(SB)/8, $0x7e70000000000000
-DATA constants<>+232(SB)/8, $0x7e70000000000000
-DATA constants<>+240(SB)/8, $0x2a10000000000000
-DATA constants<>+248(SB)/8, $0x2a10000000000000
-DATA constants<>+256(SB)/8, $0x5c10000000000000
-DATA constants<>+264(SB)/8, $0x5c10000000000000
-DATA constants<>+272(SB)/8, $0x6570000000000000
-DATA constants<>+280(SB)/8, $0x6570000000000000
-DATA constants<>+288(SB)/8, $0x1a70000000000000
-DATA constants<>+296(SB)/8, $0x1a70000000000000
-DATA constants<>+304(SB)/8, $0x4000000000000000
-DATA constants<>+312(SB)/8, $0x4000000000000000
-DATA constants<>+320(SB)/8, $0x7fefffffffffffff
-DATA constants<>+328(SB)/8, $0x7fefffffffffffff
-DATA constants<>+336(SB)/8, $0x7ff0000000000000
-DATA constants<>+344(SB)/8, $0x7ff0000000000000
-DATA constants<>+352(SB)/8, $0x8000000000000000
-DATA constants<>+360(SB)/8, $0x8000000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x0101010101010101)
+VECTOR(16,$0xffffffffffffffff)
+VECTOR(32,$0x0001000100010001)
+VECTOR(48,$0x0000000100000001)
+VECTOR(64,$0x0000000000000001)
+VECTOR(80,$0x3f8000003f800000)
+VECTOR(96,$0xbf800000bf800000)
+VECTOR(112,$0x3ff0000000000000)
+VECTOR(128,$0xbff0000000000000)
+VECTOR(144,$0x7ff8000000000001)
+VECTOR(160,$0x7fffffffffffffff)
+VECTOR(176,$0x4c70000000000000)
+VECTOR(192,$0x07b0000000000000)
+VECTOR(208,$0x3fd0000000000000)
+VECTOR(224,$0x7e70000000000000)
+VECTOR(240,$0x2a10000000000000)
+VECTOR(256,$0x5c10000000000000)
+VECTOR(272,$0x6570000000000000)
+VECTOR(288,$0x1a70000000000000)
+VECTOR(304,$0x4000000000000000)
+VECTOR(320,$0x7fefffffffffffff)
+VECTOR(336,$0x7ff0000000000000)
+VECTOR(352,$0x8000000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $368
+
+#define ADD_16B(d,n,m) WORD $(0x4e208400|d|n<<5|m<<16) // add vd.16b, vn.16b, vm.16b
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
+#define ADD_8H(d,n,m) WORD $(0x4e608400|d|n<<5|m<<16) // add vd.8h, vn.8h, vm.8h
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMGT_16B_0(d,n) WORD $(0x4e208800|d|n<<5) // cmgt vd.16b, vn.16b, #0
+#define CMGT_2D_0(d,n) WORD $(0x4ee08800|d|n<<5) // cmgt vd.2d, vn.2d, #0
+#define CMGT_4S_0(d,n) WORD $(0x4ea08800|d|n<<5) // cmgt vd.4s, vn.4s, #0
+#define CMGT_8H_0(d,n) WORD $(0x4e608800|d|n<<5) // cmgt vd.8h, vn.8h, #0
+#define CMHI_16B(d,n,m) WORD $(0x6e203400|d|n<<5|m<<16) // cmhi vd.16b, vn.16b, vm.16b
+#define CMHI_2D(d,n,m) WORD $(0x6ee03400|d|n<<5|m<<16) // cmhi vd.2d, vn.2d, vm.2d
+#define CMHI_4S(d,n,m) WORD $(0x6ea03400|d|n<<5|m<<16) // cmhi vd.4s, vn.4s, vm.4s
+#define CMHI_8H(d,n,m) WORD $(0x6e603400|d|n<<5|m<<16) // cmhi vd.8h, vn.8h, vm.8h
+#define CMLT_16B_0(d,n) WORD $(0x4e20a800|d|n<<5) // cmlt vd.16b, vn.16b, #0
+#define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
+#define CMLT_4S_0(d,n) WORD $(0x4ea0a800|d|n<<5) // cmlt vd.4s, vn.4s, #0
+#define CMLT_8H_0(d,n) WORD $(0x4e60a800|d|n<<5) // cmlt vd.8h, vn.8h, #0
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FCMEQ_2D(d,n,m) WORD $(0x4e60e400|d|n<<5|m<<16) // fcmeq vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_2S(d,n,m) WORD $(0x0e20e400|d|n<<5|m<<16) // fcmeq vd.2s, vn.2s, vm.2s
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
+#define FCMGT_4S_00(d,n) WORD $(0x4ea0c800|d|n<<5) // fcmgt vd.4s, vn.4s, #0.0
+#define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
+#define FCMLT_4S_00(d,n) WORD $(0x4ea0e800|d|n<<5) // fcmlt vd.4s, vn.4s, #0.0
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FSQRT_2D(d,n) WORD $(0x6ee1f800|d|n<<5) // fsqrt vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_2S(d,n,m) WORD $(0x0e801800|d|n<<5|m<<16) // uzp1 vd.2s, vn.2s, vm.2s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_2S(d,n,m) WORD $(0x0e805800|d|n<<5|m<<16) // uzp2 vd.2s, vn.2s, vm.2s
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_2S(d,n,m) WORD $(0x0e803800|d|n<<5|m<<16) // zip1 vd.2s, vn.2s, vm.2s
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -142,17 +174,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e3e8401 // add v1.16b, v0.16b, v30.16b
+	ADD_16B(1,0,30)
 	FMOVQ 16(R6), F2
-	WORD $0x4e3e8443 // add v3.16b, v2.16b, v30.16b
-	WORD $0x4e20a804 // cmlt v4.16b, v0.16b, #0
-	WORD $0x4e20a845 // cmlt v5.16b, v2.16b, #0
-	WORD $0x4e208800 // cmgt v0.16b, v0.16b, #0
-	WORD $0x4e208842 // cmgt v2.16b, v2.16b, #0
-	WORD $0x6e611f84 // bsl v4.16b, v28.16b, v1.16b
-	WORD $0x6e631f85 // bsl v5.16b, v28.16b, v3.16b
-	WORD $0x6e641fa0 // bsl v0.16b, v29.16b, v4.16b
-	WORD $0x6e651fa2 // bsl v2.16b, v29.16b, v5.16b
+	ADD_16B(3,2,30)
+	CMLT_16B_0(4,0)
+	CMLT_16B_0(5,2)
+	CMGT_16B_0(0,0)
+	CMGT_16B_0(2,2)
+	BSL_16B(4,28,1)
+	BSL_16B(5,28,3)
+	BSL_16B(0,29,4)
+	BSL_16B(2,29,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
 	ADD R7, R5
@@ -170,11 +202,11 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4e3e8401 // add v1.16b, v0.16b, v30.16b
-	WORD $0x4e20a802 // cmlt v2.16b, v0.16b, #0
-	WORD $0x4e208800 // cmgt v0.16b, v0.16b, #0
-	WORD $0x6e611f82 // bsl v2.16b, v28.16b, v1.16b
-	WORD $0x6e621fa0 // bsl v0.16b, v29.16b, v2.16b
+	ADD_16B(1,0,30)
+	CMLT_16B_0(2,0)
+	CMGT_16B_0(0,0)
+	BSL_16B(2,28,1)
+	BSL_16B(0,29,2)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -253,17 +285,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e7e8401 // add v1.8h, v0.8h, v30.8h
+	ADD_8H(1,0,30)
 	FMOVQ 16(R6), F2
-	WORD $0x4e7e8443 // add v3.8h, v2.8h, v30.8h
-	WORD $0x4e60a804 // cmlt v4.8h, v0.8h, #0
-	WORD $0x4e60a845 // cmlt v5.8h, v2.8h, #0
-	WORD $0x4e608800 // cmgt v0.8h, v0.8h, #0
-	WORD $0x4e608842 // cmgt v2.8h, v2.8h, #0
-	WORD $0x6e611f84 // bsl v4.16b, v28.16b, v1.16b
-	WORD $0x6e631f85 // bsl v5.16b, v28.16b, v3.16b
-	WORD $0x6e641fa0 // bsl v0.16b, v29.16b, v4.16b
-	WORD $0x6e651fa2 // bsl v2.16b, v29.16b, v5.16b
+	ADD_8H(3,2,30)
+	CMLT_8H_0(4,0)
+	CMLT_8H_0(5,2)
+	CMGT_8H_0(0,0)
+	CMGT_8H_0(2,2)
+	BSL_16B(4,28,1)
+	BSL_16B(5,28,3)
+	BSL_16B(0,29,4)
+	BSL_16B(2,29,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
 	ADD R7, R5
@@ -281,11 +313,11 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4e7e8401 // add v1.8h, v0.8h, v30.8h
-	WORD $0x4e60a802 // cmlt v2.8h, v0.8h, #0
-	WORD $0x4e608800 // cmgt v0.8h, v0.8h, #0
-	WORD $0x6e611f82 // bsl v2.16b, v28.16b, v1.16b
-	WORD $0x6e621fa0 // bsl v0.16b, v29.16b, v2.16b
+	ADD_8H(1,0,30)
+	CMLT_8H_0(2,0)
+	CMGT_8H_0(0,0)
+	BSL_16B(2,28,1)
+	BSL_16B(0,29,2)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -364,17 +396,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ebe8401 // add v1.4s, v0.4s, v30.4s
+	ADD_4S(1,0,30)
 	FMOVQ 16(R6), F2
-	WORD $0x4ebe8443 // add v3.4s, v2.4s, v30.4s
-	WORD $0x4ea0a804 // cmlt v4.4s, v0.4s, #0
-	WORD $0x4ea0a845 // cmlt v5.4s, v2.4s, #0
-	WORD $0x4ea08800 // cmgt v0.4s, v0.4s, #0
-	WORD $0x4ea08842 // cmgt v2.4s, v2.4s, #0
-	WORD $0x6e611f84 // bsl v4.16b, v28.16b, v1.16b
-	WORD $0x6e631f85 // bsl v5.16b, v28.16b, v3.16b
-	WORD $0x6e641fa0 // bsl v0.16b, v29.16b, v4.16b
-	WORD $0x6e651fa2 // bsl v2.16b, v29.16b, v5.16b
+	ADD_4S(3,2,30)
+	CMLT_4S_0(4,0)
+	CMLT_4S_0(5,2)
+	CMGT_4S_0(0,0)
+	CMGT_4S_0(2,2)
+	BSL_16B(4,28,1)
+	BSL_16B(5,28,3)
+	BSL_16B(0,29,4)
+	BSL_16B(2,29,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
 	ADD R7, R5
@@ -392,11 +424,11 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ebe8401 // add v1.4s, v0.4s, v30.4s
-	WORD $0x4ea0a802 // cmlt v2.4s, v0.4s, #0
-	WORD $0x4ea08800 // cmgt v0.4s, v0.4s, #0
-	WORD $0x6e611f82 // bsl v2.16b, v28.16b, v1.16b
-	WORD $0x6e621fa0 // bsl v0.16b, v29.16b, v2.16b
+	ADD_4S(1,0,30)
+	CMLT_4S_0(2,0)
+	CMGT_4S_0(0,0)
+	BSL_16B(2,28,1)
+	BSL_16B(0,29,2)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -475,17 +507,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4efe8401 // add v1.2d, v0.2d, v30.2d
+	ADD_2D(1,0,30)
 	FMOVQ 16(R6), F2
-	WORD $0x4efe8443 // add v3.2d, v2.2d, v30.2d
-	WORD $0x4ee0a804 // cmlt v4.2d, v0.2d, #0
-	WORD $0x4ee0a845 // cmlt v5.2d, v2.2d, #0
-	WORD $0x4ee08800 // cmgt v0.2d, v0.2d, #0
-	WORD $0x4ee08842 // cmgt v2.2d, v2.2d, #0
-	WORD $0x6e611f84 // bsl v4.16b, v28.16b, v1.16b
-	WORD $0x6e631f85 // bsl v5.16b, v28.16b, v3.16b
-	WORD $0x6e641fa0 // bsl v0.16b, v29.16b, v4.16b
-	WORD $0x6e651fa2 // bsl v2.16b, v29.16b, v5.16b
+	ADD_2D(3,2,30)
+	CMLT_2D_0(4,0)
+	CMLT_2D_0(5,2)
+	CMGT_2D_0(0,0)
+	CMGT_2D_0(2,2)
+	BSL_16B(4,28,1)
+	BSL_16B(5,28,3)
+	BSL_16B(0,29,4)
+	BSL_16B(2,29,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
 	ADD R7, R5
@@ -503,11 +535,11 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4efe8401 // add v1.2d, v0.2d, v30.2d
-	WORD $0x4ee0a802 // cmlt v2.2d, v0.2d, #0
-	WORD $0x4ee08800 // cmgt v0.2d, v0.2d, #0
-	WORD $0x6e611f82 // bsl v2.16b, v28.16b, v1.16b
-	WORD $0x6e621fa0 // bsl v0.16b, v29.16b, v2.16b
+	ADD_2D(1,0,30)
+	CMLT_2D_0(2,0)
+	CMGT_2D_0(0,0)
+	BSL_16B(2,28,1)
+	BSL_16B(0,29,2)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -586,21 +618,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e3e8401 // add v1.16b, v0.16b, v30.16b
+	ADD_16B(1,0,30)
 	FMOVQ 16(R6), F2
-	WORD $0x4e3e8443 // add v3.16b, v2.16b, v30.16b
+	ADD_16B(3,2,30)
 	FMOVQ 32(R6), F4
-	WORD $0x4e3e8485 // add v5.16b, v4.16b, v30.16b
+	ADD_16B(5,4,30)
 	FMOVQ 48(R6), F6
-	WORD $0x4e3e84c7 // add v7.16b, v6.16b, v30.16b
-	WORD $0x6e3e3400 // cmhi v0.16b, v0.16b, v30.16b
-	WORD $0x6e3e3442 // cmhi v2.16b, v2.16b, v30.16b
-	WORD $0x6e3e3484 // cmhi v4.16b, v4.16b, v30.16b
-	WORD $0x6e3e34c6 // cmhi v6.16b, v6.16b, v30.16b
-	WORD $0x6e611fa0 // bsl v0.16b, v29.16b, v1.16b
-	WORD $0x6e631fa2 // bsl v2.16b, v29.16b, v3.16b
-	WORD $0x6e651fa4 // bsl v4.16b, v29.16b, v5.16b
-	WORD $0x6e671fa6 // bsl v6.16b, v29.16b, v7.16b
+	ADD_16B(7,6,30)
+	CMHI_16B(0,0,30)
+	CMHI_16B(2,2,30)
+	CMHI_16B(4,4,30)
+	CMHI_16B(6,6,30)
+	BSL_16B(0,29,1)
+	BSL_16B(2,29,3)
+	BSL_16B(4,29,5)
+	BSL_16B(6,29,7)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
 	FMOVQ F4, 32(R5)
@@ -620,9 +652,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4e3e8401 // add v1.16b, v0.16b, v30.16b
-	WORD $0x6e3e3400 // cmhi v0.16b, v0.16b, v30.16b
-	WORD $0x6e611fa0 // bsl v0.16b, v29.16b, v1.16b
+	ADD_16B(1,0,30)
+	CMHI_16B(0,0,30)
+	BSL_16B(0,29,1)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -701,21 +733,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e7e8401 // add v1.8h, v0.8h, v30.8h
+	ADD_8H(1,0,30)
 	FMOVQ 16(R6), F2
-	WORD $0x4e7e8443 // add v3.8h, v2.8h, v30.8h
+	ADD_8H(3,2,30)
 	FMOVQ 32(R6), F4
-	WORD $0x4e7e8485 // add v5.8h, v4.8h, v30.8h
+	ADD_8H(5,4,30)
 	FMOVQ 48(R6), F6
-	WORD $0x4e7e84c7 // add v7.8h, v6.8h, v30.8h
-	WORD $0x6e7e3400 // cmhi v0.8h, v0.8h, v30.8h
-	WORD $0x6e7e3442 // cmhi v2.8h, v2.8h, v30.8h
-	WORD $0x6e7e3484 // cmhi v4.8h, v4.8h, v30.8h
-	WORD $0x6e7e34c6 // cmhi v6.8h, v6.8h, v30.8h
-	WORD $0x6e611fa0 // bsl v0.16b, v29.16b, v1.16b
-	WORD $0x6e631fa2 // bsl v2.16b, v29.16b, v3.16b
-	WORD $0x6e651fa4 // bsl v4.16b, v29.16b, v5.16b
-	WORD $0x6e671fa6 // bsl v6.16b, v29.16b, v7.16b
+	ADD_8H(7,6,30)
+	CMHI_8H(0,0,30)
+	CMHI_8H(2,2,30)
+	CMHI_8H(4,4,30)
+	CMHI_8H(6,6,30)
+	BSL_16B(0,29,1)
+	BSL_16B(2,29,3)
+	BSL_16B(4,29,5)
+	BSL_16B(6,29,7)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
 	FMOVQ F4, 32(R5)
@@ -735,9 +767,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4e7e8401 // add v1.8h, v0.8h, v30.8h
-	WORD $0x6e7e3400 // cmhi v0.8h, v0.8h, v30.8h
-	WORD $0x6e611fa0 // bsl v0.16b, v29.16b, v1.16b
+	ADD_8H(1,0,30)
+	CMHI_8H(0,0,30)
+	BSL_16B(0,29,1)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -816,21 +848,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ebe8401 // add v1.4s, v0.4s, v30.4s
+	ADD_4S(1,0,30)
 	FMOVQ 16(R6), F2
-	WORD $0x4ebe8443 // add v3.4s, v2.4s, v30.4s
+	ADD_4S(3,2,30)
 	FMOVQ 32(R6), F4
-	WORD $0x4ebe8485 // add v5.4s, v4.4s, v30.4s
+	ADD_4S(5,4,30)
 	FMOVQ 48(R6), F6
-	WORD $0x4ebe84c7 // add v7.4s, v6.4s, v30.4s
-	WORD $0x6ebe3400 // cmhi v0.4s, v0.4s, v30.4s
-	WORD $0x6ebe3442 // cmhi v2.4s, v2.4s, v30.4s
-	WORD $0x6ebe3484 // cmhi v4.4s, v4.4s, v30.4s
-	WORD $0x6ebe34c6 // cmhi v6.4s, v6.4s, v30.4s
-	WORD $0x6e611fa0 // bsl v0.16b, v29.16b, v1.16b
-	WORD $0x6e631fa2 // bsl v2.16b, v29.16b, v3.16b
-	WORD $0x6e651fa4 // bsl v4.16b, v29.16b, v5.16b
-	WORD $0x6e671fa6 // bsl v6.16b, v29.16b, v7.16b
+	ADD_4S(7,6,30)
+	CMHI_4S(0,0,30)
+	CMHI_4S(2,2,30)
+	CMHI_4S(4,4,30)
+	CMHI_4S(6,6,30)
+	BSL_16B(0,29,1)
+	BSL_16B(2,29,3)
+	BSL_16B(4,29,5)
+	BSL_16B(6,29,7)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
 	FMOVQ F4, 32(R5)
@@ -850,9 +882,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ebe8401 // add v1.4s, v0.4s, v30.4s
-	WORD $0x6ebe3400 // cmhi v0.4s, v0.4s, v30.4s
-	WORD $0x6e611fa0 // bsl v0.16b, v29.16b, v1.16b
+	ADD_4S(1,0,30)
+	CMHI_4S(0,0,30)
+	BSL_16B(0,29,1)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -931,21 +963,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4efe8401 // add v1.2d, v0.2d, v30.2d
+	ADD_2D(1,0,30)
 	FMOVQ 16(R6), F2
-	WORD $0x4efe8443 // add v3.2d, v2.2d, v30.2d
+	ADD_2D(3,2,30)
 	FMOVQ 32(R6), F4
-	WORD $0x4efe8485 // add v5.2d, v4.2d, v30.2d
+	ADD_2D(5,4,30)
 	FMOVQ 48(R6), F6
-	WORD $0x4efe84c7 // add v7.2d, v6.2d, v30.2d
-	WORD $0x6efe3400 // cmhi v0.2d, v0.2d, v30.2d
-	WORD $0x6efe3442 // cmhi v2.2d, v2.2d, v30.2d
-	WORD $0x6efe3484 // cmhi v4.2d, v4.2d, v30.2d
-	WORD $0x6efe34c6 // cmhi v6.2d, v6.2d, v30.2d
-	WORD $0x6e611fa0 // bsl v0.16b, v29.16b, v1.16b
-	WORD $0x6e631fa2 // bsl v2.16b, v29.16b, v3.16b
-	WORD $0x6e651fa4 // bsl v4.16b, v29.16b, v5.16b
-	WORD $0x6e671fa6 // bsl v6.16b, v29.16b, v7.16b
+	ADD_2D(7,6,30)
+	CMHI_2D(0,0,30)
+	CMHI_2D(2,2,30)
+	CMHI_2D(4,4,30)
+	CMHI_2D(6,6,30)
+	BSL_16B(0,29,1)
+	BSL_16B(2,29,3)
+	BSL_16B(4,29,5)
+	BSL_16B(6,29,7)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
 	FMOVQ F4, 32(R5)
@@ -965,9 +997,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4efe8401 // add v1.2d, v0.2d, v30.2d
-	WORD $0x6efe3400 // cmhi v0.2d, v0.2d, v30.2d
-	WORD $0x6e611fa0 // bsl v0.16b, v29.16b, v1.16b
+	ADD_2D(1,0,30)
+	CMHI_2D(0,0,30)
+	BSL_16B(0,29,1)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1046,17 +1078,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e3ed401 // fadd v1.4s, v0.4s, v30.4s
+	FADD_4S(1,0,30)
 	FMOVQ 16(R6), F2
-	WORD $0x4e3ed443 // fadd v3.4s, v2.4s, v30.4s
-	WORD $0x4ea0e804 // fcmlt v4.4s, v0.4s, #0.0
-	WORD $0x4ea0e845 // fcmlt v5.4s, v2.4s, #0.0
-	WORD $0x4ea0c800 // fcmgt v0.4s, v0.4s, #0.0
-	WORD $0x4ea0c842 // fcmgt v2.4s, v2.4s, #0.0
-	WORD $0x6e611f84 // bsl v4.16b, v28.16b, v1.16b
-	WORD $0x6e631f85 // bsl v5.16b, v28.16b, v3.16b
-	WORD $0x6e641fa0 // bsl v0.16b, v29.16b, v4.16b
-	WORD $0x6e651fa2 // bsl v2.16b, v29.16b, v5.16b
+	FADD_4S(3,2,30)
+	FCMLT_4S_00(4,0)
+	FCMLT_4S_00(5,2)
+	FCMGT_4S_00(0,0)
+	FCMGT_4S_00(2,2)
+	BSL_16B(4,28,1)
+	BSL_16B(5,28,3)
+	BSL_16B(0,29,4)
+	BSL_16B(2,29,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
 	ADD R7, R5
@@ -1074,11 +1106,11 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4e3ed401 // fadd v1.4s, v0.4s, v30.4s
-	WORD $0x4ea0e802 // fcmlt v2.4s, v0.4s, #0.0
-	WORD $0x4ea0c800 // fcmgt v0.4s, v0.4s, #0.0
-	WORD $0x6e611f82 // bsl v2.16b, v28.16b, v1.16b
-	WORD $0x6e621fa0 // bsl v0.16b, v29.16b, v2.16b
+	FADD_4S(1,0,30)
+	FCMLT_4S_00(2,0)
+	FCMGT_4S_00(0,0)
+	BSL_16B(2,28,1)
+	BSL_16B(0,29,2)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1157,17 +1189,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e7ed401 // fadd v1.2d, v0.2d, v30.2d
+	FADD_2D(1,0,30)
 	FMOVQ 16(R6), F2
-	WORD $0x4e7ed443 // fadd v3.2d, v2.2d, v30.2d
-	WORD $0x4ee0e804 // fcmlt v4.2d, v0.2d, #0.0
-	WORD $0x4ee0e845 // fcmlt v5.2d, v2.2d, #0.0
-	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
-	WORD $0x4ee0c842 // fcmgt v2.2d, v2.2d, #0.0
-	WORD $0x6e611f84 // bsl v4.16b, v28.16b, v1.16b
-	WORD $0x6e631f85 // bsl v5.16b, v28.16b, v3.16b
-	WORD $0x6e641fa0 // bsl v0.16b, v29.16b, v4.16b
-	WORD $0x6e651fa2 // bsl v2.16b, v29.16b, v5.16b
+	FADD_2D(3,2,30)
+	FCMLT_2D_00(4,0)
+	FCMLT_2D_00(5,2)
+	FCMGT_2D_00(0,0)
+	FCMGT_2D_00(2,2)
+	BSL_16B(4,28,1)
+	BSL_16B(5,28,3)
+	BSL_16B(0,29,4)
+	BSL_16B(2,29,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
 	ADD R7, R5
@@ -1185,11 +1217,11 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4e7ed401 // fadd v1.2d, v0.2d, v30.2d
-	WORD $0x4ee0e802 // fcmlt v2.2d, v0.2d, #0.0
-	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
-	WORD $0x6e611f82 // bsl v2.16b, v28.16b, v1.16b
-	WORD $0x6e621fa0 // bsl v0.16b, v29.16b, v2.16b
+	FADD_2D(1,0,30)
+	FCMLT_2D_00(2,0)
+	FCMGT_2D_00(0,0)
+	BSL_16B(2,28,1)
+	BSL_16B(0,29,2)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1266,241 +1298,241 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
+	UZP1_2S(0,0,31)
+	FCMEQ_2S(1,0,0)
 	FMOVD 16(R6), F2
 	FMOVD 24(R6), F31
-	WORD $0x0e9f1842 // uzp1 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
+	UZP1_2S(2,2,31)
+	FCMEQ_2S(3,2,2)
 	FMOVD 0(R6), F4
 	FMOVD 8(R6), F31
-	WORD $0x0e9f5884 // uzp2 v4.2s, v4.2s, v31.2s
-	WORD $0x0e24e485 // fcmeq v5.2s, v4.2s, v4.2s
+	UZP2_2S(4,4,31)
+	FCMEQ_2S(5,4,4)
 	FMOVD 16(R6), F6
 	FMOVD 24(R6), F31
-	WORD $0x0e9f58c6 // uzp2 v6.2s, v6.2s, v31.2s
-	WORD $0x0e26e4c7 // fcmeq v7.2s, v6.2s, v6.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
-	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
+	UZP2_2S(6,6,31)
+	FCMEQ_2S(7,6,6)
+	FCVTL_2D_2S(0,0)
+	FCVTL_2D_2S(2,2)
+	FCVTL_2D_2S(4,4)
+	FCVTL_2D_2S(6,6)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(3,3)
+	SSHLL_2D_2S_0(5,5)
+	SSHLL_2D_2S_0(7,7)
 	FMOVQ 144(R15), F8
-	WORD $0x6e681c01 // bsl v1.16b, v0.16b, v8.16b
-	WORD $0x6e681c43 // bsl v3.16b, v2.16b, v8.16b
-	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
-	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
+	BSL_16B(1,0,8)
+	BSL_16B(3,2,8)
+	BSL_16B(5,4,8)
+	BSL_16B(7,6,8)
 	FMOVQ 160(R15), F0
-	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
-	WORD $0x4e201c64 // and v4.16b, v3.16b, v0.16b
-	WORD $0x4e201ca6 // and v6.16b, v5.16b, v0.16b
-	WORD $0x4e201ce9 // and v9.16b, v7.16b, v0.16b
-	WORD $0x4e66f442 // fmax v2.2d, v2.2d, v6.2d
-	WORD $0x4e69f484 // fmax v4.2d, v4.2d, v9.2d
+	AND_16B(2,1,0)
+	AND_16B(4,3,0)
+	AND_16B(6,5,0)
+	AND_16B(9,7,0)
+	FMAX_2D(2,2,6)
+	FMAX_2D(4,4,9)
 	FMOVQ 176(R15), F6
-	WORD $0x6e66dc29 // fmul v9.2d, v1.2d, v6.2d
-	WORD $0x6e66dc6a // fmul v10.2d, v3.2d, v6.2d
-	WORD $0x6e66dcab // fmul v11.2d, v5.2d, v6.2d
-	WORD $0x6e66dce6 // fmul v6.2d, v7.2d, v6.2d
+	FMUL_2D(9,1,6)
+	FMUL_2D(10,3,6)
+	FMUL_2D(11,5,6)
+	FMUL_2D(6,7,6)
 	FMOVQ 192(R15), F12
-	WORD $0x6ee2e58d // fcmgt v13.2d, v12.2d, v2.2d
-	WORD $0x6ee4e58c // fcmgt v12.2d, v12.2d, v4.2d
+	FCMGT_2D(13,12,2)
+	FCMGT_2D(12,12,4)
 	FMOVQ 208(R15), F14
-	WORD $0x6e6edc2f // fmul v15.2d, v1.2d, v14.2d
-	WORD $0x6e6edc70 // fmul v16.2d, v3.2d, v14.2d
-	WORD $0x6e6edcb1 // fmul v17.2d, v5.2d, v14.2d
-	WORD $0x6e6edcee // fmul v14.2d, v7.2d, v14.2d
+	FMUL_2D(15,1,14)
+	FMUL_2D(16,3,14)
+	FMUL_2D(17,5,14)
+	FMUL_2D(14,7,14)
 	FMOVQ 224(R15), F18
-	WORD $0x6ef2e442 // fcmgt v2.2d, v2.2d, v18.2d
-	WORD $0x6ef2e484 // fcmgt v4.2d, v4.2d, v18.2d
-	WORD $0x6eed1c29 // bif v9.16b, v1.16b, v13.16b
-	WORD $0x6eec1c6a // bif v10.16b, v3.16b, v12.16b
-	WORD $0x6e651d6d // bsl v13.16b, v11.16b, v5.16b
-	WORD $0x6e671ccc // bsl v12.16b, v6.16b, v7.16b
-	WORD $0x6ea21de9 // bit v9.16b, v15.16b, v2.16b
-	WORD $0x6ea41e0a // bit v10.16b, v16.16b, v4.16b
-	WORD $0x6e6d1e22 // bsl v2.16b, v17.16b, v13.16b
-	WORD $0x6e6c1dc4 // bsl v4.16b, v14.16b, v12.16b
-	WORD $0x4e201d26 // and v6.16b, v9.16b, v0.16b
-	WORD $0x4e201d4b // and v11.16b, v10.16b, v0.16b
-	WORD $0x4e201c4c // and v12.16b, v2.16b, v0.16b
-	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	WORD $0x6eece4cd // fcmgt v13.2d, v6.2d, v12.2d
-	WORD $0x6ee0e56e // fcmgt v14.2d, v11.2d, v0.2d
-	WORD $0x6e6c1ccd // bsl v13.16b, v6.16b, v12.16b
-	WORD $0x6e601d6e // bsl v14.16b, v11.16b, v0.16b
+	FCMGT_2D(2,2,18)
+	FCMGT_2D(4,4,18)
+	BIF_16B(9,1,13)
+	BIF_16B(10,3,12)
+	BSL_16B(13,11,5)
+	BSL_16B(12,6,7)
+	BIT_16B(9,15,2)
+	BIT_16B(10,16,4)
+	BSL_16B(2,17,13)
+	BSL_16B(4,14,12)
+	AND_16B(6,9,0)
+	AND_16B(11,10,0)
+	AND_16B(12,2,0)
+	AND_16B(0,4,0)
+	FCMGT_2D(13,6,12)
+	FCMGT_2D(14,11,0)
+	BSL_16B(13,6,12)
+	BSL_16B(14,11,0)
 	FMOVQ 240(R15), F15
-	WORD $0x6eede5f0 // fcmgt v16.2d, v15.2d, v13.2d
-	WORD $0x6eeee5ef // fcmgt v15.2d, v15.2d, v14.2d
+	FCMGT_2D(16,15,13)
+	FCMGT_2D(15,15,14)
 	FMOVQ 256(R15), F17
-	WORD $0x6ef1e5ad // fcmgt v13.2d, v13.2d, v17.2d
-	WORD $0x6ef1e5ce // fcmgt v14.2d, v14.2d, v17.2d
+	FCMGT_2D(13,13,17)
+	FCMGT_2D(14,14,17)
 	FMOVQ 272(R15), F17
 	FMOVQ 112(R15), F18
-	WORD $0x6eb01e32 // bit v18.16b, v17.16b, v16.16b
+	BIT_16B(18,17,16)
 	FMOVQ 112(R15), F19
-	WORD $0x6eaf1e33 // bit v19.16b, v17.16b, v15.16b
+	BIT_16B(19,17,15)
 	FMOVQ 288(R15), F20
-	WORD $0x6ead1e92 // bit v18.16b, v20.16b, v13.16b
-	WORD $0x6eae1e93 // bit v19.16b, v20.16b, v14.16b
-	WORD $0x6e72dd35 // fmul v21.2d, v9.2d, v18.2d
-	WORD $0x6e73dd56 // fmul v22.2d, v10.2d, v19.2d
-	WORD $0x6e72dc52 // fmul v18.2d, v2.2d, v18.2d
-	WORD $0x6e73dc93 // fmul v19.2d, v4.2d, v19.2d
-	WORD $0x6e75deb7 // fmul v23.2d, v21.2d, v21.2d
-	WORD $0x6e76ded8 // fmul v24.2d, v22.2d, v22.2d
-	WORD $0x6e72de59 // fmul v25.2d, v18.2d, v18.2d
-	WORD $0x6e73de7a // fmul v26.2d, v19.2d, v19.2d
-	WORD $0x4e79d6fb // fadd v27.2d, v23.2d, v25.2d
-	WORD $0x4e7ad71c // fadd v28.2d, v24.2d, v26.2d
-	WORD $0x4ef7d77d // fsub v29.2d, v27.2d, v23.2d
-	WORD $0x4ef8d79e // fsub v30.2d, v28.2d, v24.2d
+	BIT_16B(18,20,13)
+	BIT_16B(19,20,14)
+	FMUL_2D(21,9,18)
+	FMUL_2D(22,10,19)
+	FMUL_2D(18,2,18)
+	FMUL_2D(19,4,19)
+	FMUL_2D(23,21,21)
+	FMUL_2D(24,22,22)
+	FMUL_2D(25,18,18)
+	FMUL_2D(26,19,19)
+	FADD_2D(27,23,25)
+	FADD_2D(28,24,26)
+	FSUB_2D(29,27,23)
+	FSUB_2D(30,28,24)
 	FMOVQ F7, 96(RSP)
-	WORD $0x6ee0fae7 // fneg v7.2d, v23.2d
-	WORD $0x4e75cea7 // fmla v7.2d, v21.2d, v21.2d
-	WORD $0x6ee0fb15 // fneg v21.2d, v24.2d
-	WORD $0x4e76ced5 // fmla v21.2d, v22.2d, v22.2d
-	WORD $0x6ee0fb36 // fneg v22.2d, v25.2d
-	WORD $0x4e72ce56 // fmla v22.2d, v18.2d, v18.2d
-	WORD $0x6ee0fb52 // fneg v18.2d, v26.2d
-	WORD $0x4e73ce72 // fmla v18.2d, v19.2d, v19.2d
-	WORD $0x4e76d4e7 // fadd v7.2d, v7.2d, v22.2d
-	WORD $0x4e72d6a8 // fadd v8.2d, v21.2d, v18.2d
-	WORD $0x4efdd772 // fsub v18.2d, v27.2d, v29.2d
-	WORD $0x4efed793 // fsub v19.2d, v28.2d, v30.2d
-	WORD $0x4efdd735 // fsub v21.2d, v25.2d, v29.2d
-	WORD $0x4efed756 // fsub v22.2d, v26.2d, v30.2d
-	WORD $0x4ef2d6f2 // fsub v18.2d, v23.2d, v18.2d
-	WORD $0x4ef3d713 // fsub v19.2d, v24.2d, v19.2d
-	WORD $0x4e75d652 // fadd v18.2d, v18.2d, v21.2d
-	WORD $0x4e76d673 // fadd v19.2d, v19.2d, v22.2d
-	WORD $0x4e67d647 // fadd v7.2d, v18.2d, v7.2d
-	WORD $0x4e68d668 // fadd v8.2d, v19.2d, v8.2d
-	WORD $0x4e67d772 // fadd v18.2d, v27.2d, v7.2d
-	WORD $0x4e68d793 // fadd v19.2d, v28.2d, v8.2d
-	WORD $0x6ee1fa55 // fsqrt v21.2d, v18.2d
-	WORD $0x6ee1fa76 // fsqrt v22.2d, v19.2d
-	WORD $0x4efbd657 // fsub v23.2d, v18.2d, v27.2d
-	WORD $0x4efcd678 // fsub v24.2d, v19.2d, v28.2d
-	WORD $0x4eb21e59 // orr v25.16b, v18.16b, v18.16b
-	WORD $0x4ef5ceb9 // fmls v25.2d, v21.2d, v21.2d
-	WORD $0x4eb31e7a // orr v26.16b, v19.16b, v19.16b
-	WORD $0x4ef6ceda // fmls v26.2d, v22.2d, v22.2d
-	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
-	WORD $0x4ef8d508 // fsub v8.2d, v8.2d, v24.2d
+	FNEG_2D(7,23)
+	FMLA_2D(7,21,21)
+	FNEG_2D(21,24)
+	FMLA_2D(21,22,22)
+	FNEG_2D(22,25)
+	FMLA_2D(22,18,18)
+	FNEG_2D(18,26)
+	FMLA_2D(18,19,19)
+	FADD_2D(7,7,22)
+	FADD_2D(8,21,18)
+	FSUB_2D(18,27,29)
+	FSUB_2D(19,28,30)
+	FSUB_2D(21,25,29)
+	FSUB_2D(22,26,30)
+	FSUB_2D(18,23,18)
+	FSUB_2D(19,24,19)
+	FADD_2D(18,18,21)
+	FADD_2D(19,19,22)
+	FADD_2D(7,18,7)
+	FADD_2D(8,19,8)
+	FADD_2D(18,27,7)
+	FADD_2D(19,28,8)
+	FSQRT_2D(21,18)
+	FSQRT_2D(22,19)
+	FSUB_2D(23,18,27)
+	FSUB_2D(24,19,28)
+	ORR_16B(25,18,18)
+	FMLS_2D(25,21,21)
+	ORR_16B(26,19,19)
+	FMLS_2D(26,22,22)
+	FSUB_2D(7,7,23)
+	FSUB_2D(8,8,24)
 	FMOVQ 304(R15), F23
-	WORD $0x6e75def8 // fmul v24.2d, v23.2d, v21.2d
-	WORD $0x6e76def7 // fmul v23.2d, v23.2d, v22.2d
-	WORD $0x4e67d727 // fadd v7.2d, v25.2d, v7.2d
-	WORD $0x4e68d748 // fadd v8.2d, v26.2d, v8.2d
-	WORD $0x6e78fce7 // fdiv v7.2d, v7.2d, v24.2d
-	WORD $0x6e77fd08 // fdiv v8.2d, v8.2d, v23.2d
+	FMUL_2D(24,23,21)
+	FMUL_2D(23,23,22)
+	FADD_2D(7,25,7)
+	FADD_2D(8,26,8)
+	FDIV_2D(7,7,24)
+	FDIV_2D(8,8,23)
 	FMOVQ 112(R15), F23
-	WORD $0x6e771e90 // bsl v16.16b, v20.16b, v23.16b
-	WORD $0x6e771e8f // bsl v15.16b, v20.16b, v23.16b
-	WORD $0x4e67d6a7 // fadd v7.2d, v21.2d, v7.2d
-	WORD $0x4e68d6c8 // fadd v8.2d, v22.2d, v8.2d
-	WORD $0x6e701e2d // bsl v13.16b, v17.16b, v16.16b
-	WORD $0x6e6f1e2e // bsl v14.16b, v17.16b, v15.16b
-	WORD $0x6e6ddce7 // fmul v7.2d, v7.2d, v13.2d
-	WORD $0x6e6edd08 // fmul v8.2d, v8.2d, v14.2d
-	WORD $0x4ee0ca4d // fcmgt v13.2d, v18.2d, #0.0
-	WORD $0x4ee0ca6e // fcmgt v14.2d, v19.2d, #0.0
+	BSL_16B(16,20,23)
+	BSL_16B(15,20,23)
+	FADD_2D(7,21,7)
+	FADD_2D(8,22,8)
+	BSL_16B(13,17,16)
+	BSL_16B(14,17,15)
+	FMUL_2D(7,7,13)
+	FMUL_2D(8,8,14)
+	FCMGT_2D_00(13,18)
+	FCMGT_2D_00(14,19)
 	FMOVQ 320(R15), F15
-	WORD $0x6eefe4c6 // fcmgt v6.2d, v6.2d, v15.2d
-	WORD $0x6eefe56b // fcmgt v11.2d, v11.2d, v15.2d
-	WORD $0x6eefe58c // fcmgt v12.2d, v12.2d, v15.2d
-	WORD $0x6eefe400 // fcmgt v0.2d, v0.2d, v15.2d
-	WORD $0x6e721ced // bsl v13.16b, v7.16b, v18.16b
-	WORD $0x6e731d0e // bsl v14.16b, v8.16b, v19.16b
-	WORD $0x4eac1cc6 // orr v6.16b, v6.16b, v12.16b
-	WORD $0x4ea01d60 // orr v0.16b, v11.16b, v0.16b
+	FCMGT_2D(6,6,15)
+	FCMGT_2D(11,11,15)
+	FCMGT_2D(12,12,15)
+	FCMGT_2D(0,0,15)
+	BSL_16B(13,7,18)
+	BSL_16B(14,8,19)
+	ORR_16B(6,6,12)
+	ORR_16B(0,11,0)
 	FMOVQ 336(R15), F7
-	WORD $0x6e6d1ce6 // bsl v6.16b, v7.16b, v13.16b
-	WORD $0x6e6e1ce0 // bsl v0.16b, v7.16b, v14.16b
-	WORD $0x6e66fd27 // fdiv v7.2d, v9.2d, v6.2d
-	WORD $0x6e60fd48 // fdiv v8.2d, v10.2d, v0.2d
-	WORD $0x6e66fc42 // fdiv v2.2d, v2.2d, v6.2d
-	WORD $0x6e60fc80 // fdiv v0.2d, v4.2d, v0.2d
-	WORD $0x4ee1d424 // fsub v4.2d, v1.2d, v1.2d
-	WORD $0x4ee3d466 // fsub v6.2d, v3.2d, v3.2d
-	WORD $0x4ee5d4a9 // fsub v9.2d, v5.2d, v5.2d
+	BSL_16B(6,7,13)
+	BSL_16B(0,7,14)
+	FDIV_2D(7,9,6)
+	FDIV_2D(8,10,0)
+	FDIV_2D(2,2,6)
+	FDIV_2D(0,4,0)
+	FSUB_2D(4,1,1)
+	FSUB_2D(6,3,3)
+	FSUB_2D(9,5,5)
 	FMOVQ 96(RSP), F10
-	WORD $0x4eead54b // fsub v11.2d, v10.2d, v10.2d
-	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
-	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x4e61e42c // fcmeq v12.2d, v1.2d, v1.2d
-	WORD $0x4e63e46d // fcmeq v13.2d, v3.2d, v3.2d
-	WORD $0x4e65e4ae // fcmeq v14.2d, v5.2d, v5.2d
-	WORD $0x4e6ae54f // fcmeq v15.2d, v10.2d, v10.2d
+	FSUB_2D(11,10,10)
+	FCMEQ_2D_00(4,4)
+	FCMEQ_2D_00(6,6)
+	FCMEQ_2D_00(9,9)
+	FCMEQ_2D_00(11,11)
+	FCMEQ_2D(12,1,1)
+	FCMEQ_2D(13,3,3)
+	FCMEQ_2D(14,5,5)
+	FCMEQ_2D(15,10,10)
 	FMOVQ 352(R15), F16
-	WORD $0x4e301c31 // and v17.16b, v1.16b, v16.16b
-	WORD $0x4e301c72 // and v18.16b, v3.16b, v16.16b
-	WORD $0x4e301cb3 // and v19.16b, v5.16b, v16.16b
-	WORD $0x4e301d50 // and v16.16b, v10.16b, v16.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x4eb71e34 // orr v20.16b, v17.16b, v23.16b
-	WORD $0x4eb71e55 // orr v21.16b, v18.16b, v23.16b
-	WORD $0x4eb71e76 // orr v22.16b, v19.16b, v23.16b
-	WORD $0x4eb71e17 // orr v23.16b, v16.16b, v23.16b
-	WORD $0x4e241d84 // and v4.16b, v12.16b, v4.16b
-	WORD $0x4e261da6 // and v6.16b, v13.16b, v6.16b
-	WORD $0x4e291dc9 // and v9.16b, v14.16b, v9.16b
-	WORD $0x4e2b1deb // and v11.16b, v15.16b, v11.16b
-	WORD $0x6ea41e91 // bit v17.16b, v20.16b, v4.16b
-	WORD $0x6ea61eb2 // bit v18.16b, v21.16b, v6.16b
-	WORD $0x6ea91ed3 // bit v19.16b, v22.16b, v9.16b
-	WORD $0x6eab1ef0 // bit v16.16b, v23.16b, v11.16b
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x6e2059ce // not v14.16b, v14.16b
-	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x4ea91c94 // orr v20.16b, v4.16b, v9.16b
-	WORD $0x4eab1cd5 // orr v21.16b, v6.16b, v11.16b
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
-	WORD $0x4e291c84 // and v4.16b, v4.16b, v9.16b
-	WORD $0x4e2b1cc6 // and v6.16b, v6.16b, v11.16b
-	WORD $0x4eae1d89 // orr v9.16b, v12.16b, v14.16b
-	WORD $0x4eaf1dab // orr v11.16b, v13.16b, v15.16b
-	WORD $0x6eb41e27 // bit v7.16b, v17.16b, v20.16b
-	WORD $0x6eb51e48 // bit v8.16b, v18.16b, v21.16b
-	WORD $0x6e621e74 // bsl v20.16b, v19.16b, v2.16b
-	WORD $0x6e601e15 // bsl v21.16b, v16.16b, v0.16b
-	WORD $0x4ea41d20 // orr v0.16b, v9.16b, v4.16b
-	WORD $0x4ea61d62 // orr v2.16b, v11.16b, v6.16b
+	AND_16B(17,1,16)
+	AND_16B(18,3,16)
+	AND_16B(19,5,16)
+	AND_16B(16,10,16)
+	NOT_16B(4,4)
+	NOT_16B(6,6)
+	NOT_16B(9,9)
+	NOT_16B(11,11)
+	ORR_16B(20,17,23)
+	ORR_16B(21,18,23)
+	ORR_16B(22,19,23)
+	ORR_16B(23,16,23)
+	AND_16B(4,12,4)
+	AND_16B(6,13,6)
+	AND_16B(9,14,9)
+	AND_16B(11,15,11)
+	BIT_16B(17,20,4)
+	BIT_16B(18,21,6)
+	BIT_16B(19,22,9)
+	BIT_16B(16,23,11)
+	NOT_16B(12,12)
+	NOT_16B(13,13)
+	NOT_16B(14,14)
+	NOT_16B(15,15)
+	ORR_16B(20,4,9)
+	ORR_16B(21,6,11)
+	FCMEQ_2D_00(1,1)
+	FCMEQ_2D_00(3,3)
+	FCMEQ_2D_00(5,5)
+	FCMEQ_2D_00(10,10)
+	AND_16B(4,4,9)
+	AND_16B(6,6,11)
+	ORR_16B(9,12,14)
+	ORR_16B(11,13,15)
+	BIT_16B(7,17,20)
+	BIT_16B(8,18,21)
+	BSL_16B(20,19,2)
+	BSL_16B(21,16,0)
+	ORR_16B(0,9,4)
+	ORR_16B(2,11,6)
 	FMOVQ 144(R15), F4
-	WORD $0x6ea01c87 // bit v7.16b, v4.16b, v0.16b
-	WORD $0x6ea21c88 // bit v8.16b, v4.16b, v2.16b
-	WORD $0x6e741c80 // bsl v0.16b, v4.16b, v20.16b
-	WORD $0x6e751c82 // bsl v2.16b, v4.16b, v21.16b
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
-	WORD $0x4e611ce4 // bic v4.16b, v7.16b, v1.16b
-	WORD $0x4e631d05 // bic v5.16b, v8.16b, v3.16b
-	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	WORD $0x4e631c41 // bic v1.16b, v2.16b, v3.16b
-	WORD $0x0e616882 // fcvtn v2.2s, v4.2d
-	WORD $0x0e6168a3 // fcvtn v3.2s, v5.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e803844 // zip1 v4.2s, v2.2s, v0.2s
+	BIT_16B(7,4,0)
+	BIT_16B(8,4,2)
+	BSL_16B(0,4,20)
+	BSL_16B(2,4,21)
+	AND_16B(1,1,5)
+	AND_16B(3,3,10)
+	BIC_16B(4,7,1)
+	BIC_16B(5,8,3)
+	BIC_16B(0,0,1)
+	BIC_16B(1,2,3)
+	FCVTN_2S_2D(2,4)
+	FCVTN_2S_2D(3,5)
+	FCVTN_2S_2D(0,0)
+	FCVTN_2S_2D(1,1)
+	ZIP1_2S(4,2,0)
 	FMOVD F4, 0(R5)
-	WORD $0x0e807844 // zip2 v4.2s, v2.2s, v0.2s
+	ZIP2_2S(4,2,0)
 	FMOVD F4, 8(R5)
-	WORD $0x0e813860 // zip1 v0.2s, v3.2s, v1.2s
+	ZIP1_2S(0,3,1)
 	FMOVD F0, 16(R5)
-	WORD $0x0e817860 // zip2 v0.2s, v3.2s, v1.2s
+	ZIP2_2S(0,3,1)
 	FMOVD F0, 24(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1580,229 +1612,229 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
+	UZP1_2D(0,0,31)
+	FCMEQ_2D(1,0,0)
 	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
-	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
+	UZP1_2D(2,2,31)
+	FCMEQ_2D(3,2,2)
 	FMOVQ 0(R6), F4
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
-	WORD $0x4e64e485 // fcmeq v5.2d, v4.2d, v4.2d
+	UZP2_2D(4,4,31)
+	FCMEQ_2D(5,4,4)
 	FMOVQ 32(R6), F6
 	FMOVQ 48(R6), F31
-	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
-	WORD $0x4e66e4c7 // fcmeq v7.2d, v6.2d, v6.2d
+	UZP2_2D(6,6,31)
+	FCMEQ_2D(7,6,6)
 	FMOVQ 144(R15), F8
-	WORD $0x6e681c01 // bsl v1.16b, v0.16b, v8.16b
-	WORD $0x6e681c43 // bsl v3.16b, v2.16b, v8.16b
-	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
-	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
+	BSL_16B(1,0,8)
+	BSL_16B(3,2,8)
+	BSL_16B(5,4,8)
+	BSL_16B(7,6,8)
 	FMOVQ 160(R15), F0
-	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
-	WORD $0x4e201c64 // and v4.16b, v3.16b, v0.16b
-	WORD $0x4e201ca6 // and v6.16b, v5.16b, v0.16b
-	WORD $0x4e201ce9 // and v9.16b, v7.16b, v0.16b
-	WORD $0x4e66f442 // fmax v2.2d, v2.2d, v6.2d
-	WORD $0x4e69f484 // fmax v4.2d, v4.2d, v9.2d
+	AND_16B(2,1,0)
+	AND_16B(4,3,0)
+	AND_16B(6,5,0)
+	AND_16B(9,7,0)
+	FMAX_2D(2,2,6)
+	FMAX_2D(4,4,9)
 	FMOVQ 176(R15), F6
-	WORD $0x6e66dc29 // fmul v9.2d, v1.2d, v6.2d
-	WORD $0x6e66dc6a // fmul v10.2d, v3.2d, v6.2d
-	WORD $0x6e66dcab // fmul v11.2d, v5.2d, v6.2d
-	WORD $0x6e66dce6 // fmul v6.2d, v7.2d, v6.2d
+	FMUL_2D(9,1,6)
+	FMUL_2D(10,3,6)
+	FMUL_2D(11,5,6)
+	FMUL_2D(6,7,6)
 	FMOVQ 192(R15), F12
-	WORD $0x6ee2e58d // fcmgt v13.2d, v12.2d, v2.2d
-	WORD $0x6ee4e58c // fcmgt v12.2d, v12.2d, v4.2d
+	FCMGT_2D(13,12,2)
+	FCMGT_2D(12,12,4)
 	FMOVQ 208(R15), F14
-	WORD $0x6e6edc2f // fmul v15.2d, v1.2d, v14.2d
-	WORD $0x6e6edc70 // fmul v16.2d, v3.2d, v14.2d
-	WORD $0x6e6edcb1 // fmul v17.2d, v5.2d, v14.2d
-	WORD $0x6e6edcee // fmul v14.2d, v7.2d, v14.2d
+	FMUL_2D(15,1,14)
+	FMUL_2D(16,3,14)
+	FMUL_2D(17,5,14)
+	FMUL_2D(14,7,14)
 	FMOVQ 224(R15), F18
-	WORD $0x6ef2e442 // fcmgt v2.2d, v2.2d, v18.2d
-	WORD $0x6ef2e484 // fcmgt v4.2d, v4.2d, v18.2d
-	WORD $0x6eed1c29 // bif v9.16b, v1.16b, v13.16b
-	WORD $0x6eec1c6a // bif v10.16b, v3.16b, v12.16b
-	WORD $0x6e651d6d // bsl v13.16b, v11.16b, v5.16b
-	WORD $0x6e671ccc // bsl v12.16b, v6.16b, v7.16b
-	WORD $0x6ea21de9 // bit v9.16b, v15.16b, v2.16b
-	WORD $0x6ea41e0a // bit v10.16b, v16.16b, v4.16b
-	WORD $0x6e6d1e22 // bsl v2.16b, v17.16b, v13.16b
-	WORD $0x6e6c1dc4 // bsl v4.16b, v14.16b, v12.16b
-	WORD $0x4e201d26 // and v6.16b, v9.16b, v0.16b
-	WORD $0x4e201d4b // and v11.16b, v10.16b, v0.16b
-	WORD $0x4e201c4c // and v12.16b, v2.16b, v0.16b
-	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	WORD $0x6eece4cd // fcmgt v13.2d, v6.2d, v12.2d
-	WORD $0x6ee0e56e // fcmgt v14.2d, v11.2d, v0.2d
-	WORD $0x6e6c1ccd // bsl v13.16b, v6.16b, v12.16b
-	WORD $0x6e601d6e // bsl v14.16b, v11.16b, v0.16b
+	FCMGT_2D(2,2,18)
+	FCMGT_2D(4,4,18)
+	BIF_16B(9,1,13)
+	BIF_16B(10,3,12)
+	BSL_16B(13,11,5)
+	BSL_16B(12,6,7)
+	BIT_16B(9,15,2)
+	BIT_16B(10,16,4)
+	BSL_16B(2,17,13)
+	BSL_16B(4,14,12)
+	AND_16B(6,9,0)
+	AND_16B(11,10,0)
+	AND_16B(12,2,0)
+	AND_16B(0,4,0)
+	FCMGT_2D(13,6,12)
+	FCMGT_2D(14,11,0)
+	BSL_16B(13,6,12)
+	BSL_16B(14,11,0)
 	FMOVQ 240(R15), F15
-	WORD $0x6eede5f0 // fcmgt v16.2d, v15.2d, v13.2d
-	WORD $0x6eeee5ef // fcmgt v15.2d, v15.2d, v14.2d
+	FCMGT_2D(16,15,13)
+	FCMGT_2D(15,15,14)
 	FMOVQ 256(R15), F17
-	WORD $0x6ef1e5ad // fcmgt v13.2d, v13.2d, v17.2d
-	WORD $0x6ef1e5ce // fcmgt v14.2d, v14.2d, v17.2d
+	FCMGT_2D(13,13,17)
+	FCMGT_2D(14,14,17)
 	FMOVQ 272(R15), F17
 	FMOVQ 112(R15), F18
-	WORD $0x6eb01e32 // bit v18.16b, v17.16b, v16.16b
+	BIT_16B(18,17,16)
 	FMOVQ 112(R15), F19
-	WORD $0x6eaf1e33 // bit v19.16b, v17.16b, v15.16b
+	BIT_16B(19,17,15)
 	FMOVQ 288(R15), F20
-	WORD $0x6ead1e92 // bit v18.16b, v20.16b, v13.16b
-	WORD $0x6eae1e93 // bit v19.16b, v20.16b, v14.16b
-	WORD $0x6e72dd35 // fmul v21.2d, v9.2d, v18.2d
-	WORD $0x6e73dd56 // fmul v22.2d, v10.2d, v19.2d
-	WORD $0x6e72dc52 // fmul v18.2d, v2.2d, v18.2d
-	WORD $0x6e73dc93 // fmul v19.2d, v4.2d, v19.2d
-	WORD $0x6e75deb7 // fmul v23.2d, v21.2d, v21.2d
-	WORD $0x6e76ded8 // fmul v24.2d, v22.2d, v22.2d
-	WORD $0x6e72de59 // fmul v25.2d, v18.2d, v18.2d
-	WORD $0x6e73de7a // fmul v26.2d, v19.2d, v19.2d
-	WORD $0x4e79d6fb // fadd v27.2d, v23.2d, v25.2d
-	WORD $0x4e7ad71c // fadd v28.2d, v24.2d, v26.2d
-	WORD $0x4ef7d77d // fsub v29.2d, v27.2d, v23.2d
-	WORD $0x4ef8d79e // fsub v30.2d, v28.2d, v24.2d
+	BIT_16B(18,20,13)
+	BIT_16B(19,20,14)
+	FMUL_2D(21,9,18)
+	FMUL_2D(22,10,19)
+	FMUL_2D(18,2,18)
+	FMUL_2D(19,4,19)
+	FMUL_2D(23,21,21)
+	FMUL_2D(24,22,22)
+	FMUL_2D(25,18,18)
+	FMUL_2D(26,19,19)
+	FADD_2D(27,23,25)
+	FADD_2D(28,24,26)
+	FSUB_2D(29,27,23)
+	FSUB_2D(30,28,24)
 	FMOVQ F7, 160(RSP)
-	WORD $0x6ee0fae7 // fneg v7.2d, v23.2d
-	WORD $0x4e75cea7 // fmla v7.2d, v21.2d, v21.2d
-	WORD $0x6ee0fb15 // fneg v21.2d, v24.2d
-	WORD $0x4e76ced5 // fmla v21.2d, v22.2d, v22.2d
-	WORD $0x6ee0fb36 // fneg v22.2d, v25.2d
-	WORD $0x4e72ce56 // fmla v22.2d, v18.2d, v18.2d
-	WORD $0x6ee0fb52 // fneg v18.2d, v26.2d
-	WORD $0x4e73ce72 // fmla v18.2d, v19.2d, v19.2d
-	WORD $0x4e76d4e7 // fadd v7.2d, v7.2d, v22.2d
-	WORD $0x4e72d6a8 // fadd v8.2d, v21.2d, v18.2d
-	WORD $0x4efdd772 // fsub v18.2d, v27.2d, v29.2d
-	WORD $0x4efed793 // fsub v19.2d, v28.2d, v30.2d
-	WORD $0x4efdd735 // fsub v21.2d, v25.2d, v29.2d
-	WORD $0x4efed756 // fsub v22.2d, v26.2d, v30.2d
-	WORD $0x4ef2d6f2 // fsub v18.2d, v23.2d, v18.2d
-	WORD $0x4ef3d713 // fsub v19.2d, v24.2d, v19.2d
-	WORD $0x4e75d652 // fadd v18.2d, v18.2d, v21.2d
-	WORD $0x4e76d673 // fadd v19.2d, v19.2d, v22.2d
-	WORD $0x4e67d647 // fadd v7.2d, v18.2d, v7.2d
-	WORD $0x4e68d668 // fadd v8.2d, v19.2d, v8.2d
-	WORD $0x4e67d772 // fadd v18.2d, v27.2d, v7.2d
-	WORD $0x4e68d793 // fadd v19.2d, v28.2d, v8.2d
-	WORD $0x6ee1fa55 // fsqrt v21.2d, v18.2d
-	WORD $0x6ee1fa76 // fsqrt v22.2d, v19.2d
-	WORD $0x4efbd657 // fsub v23.2d, v18.2d, v27.2d
-	WORD $0x4efcd678 // fsub v24.2d, v19.2d, v28.2d
-	WORD $0x4eb21e59 // orr v25.16b, v18.16b, v18.16b
-	WORD $0x4ef5ceb9 // fmls v25.2d, v21.2d, v21.2d
-	WORD $0x4eb31e7a // orr v26.16b, v19.16b, v19.16b
-	WORD $0x4ef6ceda // fmls v26.2d, v22.2d, v22.2d
-	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
-	WORD $0x4ef8d508 // fsub v8.2d, v8.2d, v24.2d
+	FNEG_2D(7,23)
+	FMLA_2D(7,21,21)
+	FNEG_2D(21,24)
+	FMLA_2D(21,22,22)
+	FNEG_2D(22,25)
+	FMLA_2D(22,18,18)
+	FNEG_2D(18,26)
+	FMLA_2D(18,19,19)
+	FADD_2D(7,7,22)
+	FADD_2D(8,21,18)
+	FSUB_2D(18,27,29)
+	FSUB_2D(19,28,30)
+	FSUB_2D(21,25,29)
+	FSUB_2D(22,26,30)
+	FSUB_2D(18,23,18)
+	FSUB_2D(19,24,19)
+	FADD_2D(18,18,21)
+	FADD_2D(19,19,22)
+	FADD_2D(7,18,7)
+	FADD_2D(8,19,8)
+	FADD_2D(18,27,7)
+	FADD_2D(19,28,8)
+	FSQRT_2D(21,18)
+	FSQRT_2D(22,19)
+	FSUB_2D(23,18,27)
+	FSUB_2D(24,19,28)
+	ORR_16B(25,18,18)
+	FMLS_2D(25,21,21)
+	ORR_16B(26,19,19)
+	FMLS_2D(26,22,22)
+	FSUB_2D(7,7,23)
+	FSUB_2D(8,8,24)
 	FMOVQ 304(R15), F23
-	WORD $0x6e75def8 // fmul v24.2d, v23.2d, v21.2d
-	WORD $0x6e76def7 // fmul v23.2d, v23.2d, v22.2d
-	WORD $0x4e67d727 // fadd v7.2d, v25.2d, v7.2d
-	WORD $0x4e68d748 // fadd v8.2d, v26.2d, v8.2d
-	WORD $0x6e78fce7 // fdiv v7.2d, v7.2d, v24.2d
-	WORD $0x6e77fd08 // fdiv v8.2d, v8.2d, v23.2d
+	FMUL_2D(24,23,21)
+	FMUL_2D(23,23,22)
+	FADD_2D(7,25,7)
+	FADD_2D(8,26,8)
+	FDIV_2D(7,7,24)
+	FDIV_2D(8,8,23)
 	FMOVQ 112(R15), F23
-	WORD $0x6e771e90 // bsl v16.16b, v20.16b, v23.16b
-	WORD $0x6e771e8f // bsl v15.16b, v20.16b, v23.16b
-	WORD $0x4e67d6a7 // fadd v7.2d, v21.2d, v7.2d
-	WORD $0x4e68d6c8 // fadd v8.2d, v22.2d, v8.2d
-	WORD $0x6e701e2d // bsl v13.16b, v17.16b, v16.16b
-	WORD $0x6e6f1e2e // bsl v14.16b, v17.16b, v15.16b
-	WORD $0x6e6ddce7 // fmul v7.2d, v7.2d, v13.2d
-	WORD $0x6e6edd08 // fmul v8.2d, v8.2d, v14.2d
-	WORD $0x4ee0ca4d // fcmgt v13.2d, v18.2d, #0.0
-	WORD $0x4ee0ca6e // fcmgt v14.2d, v19.2d, #0.0
+	BSL_16B(16,20,23)
+	BSL_16B(15,20,23)
+	FADD_2D(7,21,7)
+	FADD_2D(8,22,8)
+	BSL_16B(13,17,16)
+	BSL_16B(14,17,15)
+	FMUL_2D(7,7,13)
+	FMUL_2D(8,8,14)
+	FCMGT_2D_00(13,18)
+	FCMGT_2D_00(14,19)
 	FMOVQ 320(R15), F15
-	WORD $0x6eefe4c6 // fcmgt v6.2d, v6.2d, v15.2d
-	WORD $0x6eefe56b // fcmgt v11.2d, v11.2d, v15.2d
-	WORD $0x6eefe58c // fcmgt v12.2d, v12.2d, v15.2d
-	WORD $0x6eefe400 // fcmgt v0.2d, v0.2d, v15.2d
-	WORD $0x6e721ced // bsl v13.16b, v7.16b, v18.16b
-	WORD $0x6e731d0e // bsl v14.16b, v8.16b, v19.16b
-	WORD $0x4eac1cc6 // orr v6.16b, v6.16b, v12.16b
-	WORD $0x4ea01d60 // orr v0.16b, v11.16b, v0.16b
+	FCMGT_2D(6,6,15)
+	FCMGT_2D(11,11,15)
+	FCMGT_2D(12,12,15)
+	FCMGT_2D(0,0,15)
+	BSL_16B(13,7,18)
+	BSL_16B(14,8,19)
+	ORR_16B(6,6,12)
+	ORR_16B(0,11,0)
 	FMOVQ 336(R15), F7
-	WORD $0x6e6d1ce6 // bsl v6.16b, v7.16b, v13.16b
-	WORD $0x6e6e1ce0 // bsl v0.16b, v7.16b, v14.16b
-	WORD $0x6e66fd27 // fdiv v7.2d, v9.2d, v6.2d
-	WORD $0x6e60fd48 // fdiv v8.2d, v10.2d, v0.2d
-	WORD $0x6e66fc42 // fdiv v2.2d, v2.2d, v6.2d
-	WORD $0x6e60fc80 // fdiv v0.2d, v4.2d, v0.2d
-	WORD $0x4ee1d424 // fsub v4.2d, v1.2d, v1.2d
-	WORD $0x4ee3d466 // fsub v6.2d, v3.2d, v3.2d
-	WORD $0x4ee5d4a9 // fsub v9.2d, v5.2d, v5.2d
+	BSL_16B(6,7,13)
+	BSL_16B(0,7,14)
+	FDIV_2D(7,9,6)
+	FDIV_2D(8,10,0)
+	FDIV_2D(2,2,6)
+	FDIV_2D(0,4,0)
+	FSUB_2D(4,1,1)
+	FSUB_2D(6,3,3)
+	FSUB_2D(9,5,5)
 	FMOVQ 160(RSP), F10
-	WORD $0x4eead54b // fsub v11.2d, v10.2d, v10.2d
-	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
-	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x4e61e42c // fcmeq v12.2d, v1.2d, v1.2d
-	WORD $0x4e63e46d // fcmeq v13.2d, v3.2d, v3.2d
-	WORD $0x4e65e4ae // fcmeq v14.2d, v5.2d, v5.2d
-	WORD $0x4e6ae54f // fcmeq v15.2d, v10.2d, v10.2d
+	FSUB_2D(11,10,10)
+	FCMEQ_2D_00(4,4)
+	FCMEQ_2D_00(6,6)
+	FCMEQ_2D_00(9,9)
+	FCMEQ_2D_00(11,11)
+	FCMEQ_2D(12,1,1)
+	FCMEQ_2D(13,3,3)
+	FCMEQ_2D(14,5,5)
+	FCMEQ_2D(15,10,10)
 	FMOVQ 352(R15), F16
-	WORD $0x4e301c31 // and v17.16b, v1.16b, v16.16b
-	WORD $0x4e301c72 // and v18.16b, v3.16b, v16.16b
-	WORD $0x4e301cb3 // and v19.16b, v5.16b, v16.16b
-	WORD $0x4e301d50 // and v16.16b, v10.16b, v16.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x4eb71e34 // orr v20.16b, v17.16b, v23.16b
-	WORD $0x4eb71e55 // orr v21.16b, v18.16b, v23.16b
-	WORD $0x4eb71e76 // orr v22.16b, v19.16b, v23.16b
-	WORD $0x4eb71e17 // orr v23.16b, v16.16b, v23.16b
-	WORD $0x4e241d84 // and v4.16b, v12.16b, v4.16b
-	WORD $0x4e261da6 // and v6.16b, v13.16b, v6.16b
-	WORD $0x4e291dc9 // and v9.16b, v14.16b, v9.16b
-	WORD $0x4e2b1deb // and v11.16b, v15.16b, v11.16b
-	WORD $0x6ea41e91 // bit v17.16b, v20.16b, v4.16b
-	WORD $0x6ea61eb2 // bit v18.16b, v21.16b, v6.16b
-	WORD $0x6ea91ed3 // bit v19.16b, v22.16b, v9.16b
-	WORD $0x6eab1ef0 // bit v16.16b, v23.16b, v11.16b
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x6e2059ce // not v14.16b, v14.16b
-	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x4ea91c94 // orr v20.16b, v4.16b, v9.16b
-	WORD $0x4eab1cd5 // orr v21.16b, v6.16b, v11.16b
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
-	WORD $0x4e291c84 // and v4.16b, v4.16b, v9.16b
-	WORD $0x4e2b1cc6 // and v6.16b, v6.16b, v11.16b
-	WORD $0x4eae1d89 // orr v9.16b, v12.16b, v14.16b
-	WORD $0x4eaf1dab // orr v11.16b, v13.16b, v15.16b
-	WORD $0x6eb41e27 // bit v7.16b, v17.16b, v20.16b
-	WORD $0x6eb51e48 // bit v8.16b, v18.16b, v21.16b
-	WORD $0x6e621e74 // bsl v20.16b, v19.16b, v2.16b
-	WORD $0x6e601e15 // bsl v21.16b, v16.16b, v0.16b
-	WORD $0x4ea41d20 // orr v0.16b, v9.16b, v4.16b
-	WORD $0x4ea61d62 // orr v2.16b, v11.16b, v6.16b
+	AND_16B(17,1,16)
+	AND_16B(18,3,16)
+	AND_16B(19,5,16)
+	AND_16B(16,10,16)
+	NOT_16B(4,4)
+	NOT_16B(6,6)
+	NOT_16B(9,9)
+	NOT_16B(11,11)
+	ORR_16B(20,17,23)
+	ORR_16B(21,18,23)
+	ORR_16B(22,19,23)
+	ORR_16B(23,16,23)
+	AND_16B(4,12,4)
+	AND_16B(6,13,6)
+	AND_16B(9,14,9)
+	AND_16B(11,15,11)
+	BIT_16B(17,20,4)
+	BIT_16B(18,21,6)
+	BIT_16B(19,22,9)
+	BIT_16B(16,23,11)
+	NOT_16B(12,12)
+	NOT_16B(13,13)
+	NOT_16B(14,14)
+	NOT_16B(15,15)
+	ORR_16B(20,4,9)
+	ORR_16B(21,6,11)
+	FCMEQ_2D_00(1,1)
+	FCMEQ_2D_00(3,3)
+	FCMEQ_2D_00(5,5)
+	FCMEQ_2D_00(10,10)
+	AND_16B(4,4,9)
+	AND_16B(6,6,11)
+	ORR_16B(9,12,14)
+	ORR_16B(11,13,15)
+	BIT_16B(7,17,20)
+	BIT_16B(8,18,21)
+	BSL_16B(20,19,2)
+	BSL_16B(21,16,0)
+	ORR_16B(0,9,4)
+	ORR_16B(2,11,6)
 	FMOVQ 144(R15), F4
-	WORD $0x6ea01c87 // bit v7.16b, v4.16b, v0.16b
-	WORD $0x6ea21c88 // bit v8.16b, v4.16b, v2.16b
-	WORD $0x6e741c80 // bsl v0.16b, v4.16b, v20.16b
-	WORD $0x6e751c82 // bsl v2.16b, v4.16b, v21.16b
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
-	WORD $0x4e611ce4 // bic v4.16b, v7.16b, v1.16b
-	WORD $0x4e631d05 // bic v5.16b, v8.16b, v3.16b
-	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	WORD $0x4e631c41 // bic v1.16b, v2.16b, v3.16b
-	WORD $0x4ec03882 // zip1 v2.2d, v4.2d, v0.2d
+	BIT_16B(7,4,0)
+	BIT_16B(8,4,2)
+	BSL_16B(0,4,20)
+	BSL_16B(2,4,21)
+	AND_16B(1,1,5)
+	AND_16B(3,3,10)
+	BIC_16B(4,7,1)
+	BIC_16B(5,8,3)
+	BIC_16B(0,0,1)
+	BIC_16B(1,2,3)
+	ZIP1_2D(2,4,0)
 	FMOVQ F2, 0(R5)
-	WORD $0x4ec07882 // zip2 v2.2d, v4.2d, v0.2d
+	ZIP2_2D(2,4,0)
 	FMOVQ F2, 16(R5)
-	WORD $0x4ec138a0 // zip1 v0.2d, v5.2d, v1.2d
+	ZIP1_2D(0,5,1)
 	FMOVQ F0, 32(R5)
-	WORD $0x4ec178a0 // zip2 v0.2d, v5.2d, v1.2d
+	ZIP2_2D(0,5,1)
 	FMOVQ F0, 48(R5)
 	ADD R7, R5
 	ADD R8, R6

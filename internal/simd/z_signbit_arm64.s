@@ -4,9 +4,19 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x0101010101010101
-DATA constants<>+8(SB)/8, $0x0101010101010101
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x0101010101010101)
 GLOBL constants<>(SB), RODATA|NOPTR, $16
+
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
+#define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define USHR_4S_31(d,n) WORD $(0x6f210400|d|n<<5) // ushr vd.4s, vn.4s, #31
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
+#define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
+#define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -96,19 +106,19 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6f210400 // ushr v0.4s, v0.4s, #31
+	USHR_4S_31(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6f210421 // ushr v1.4s, v1.4s, #31
-	WORD $0x4ea09800 // cmeq v0.4s, v0.4s, #0
-	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
+	USHR_4S_31(1,1)
+	CMEQ_4S_0(0,0)
+	CMEQ_4S_0(1,1)
+	NOT_16B(0,0)
+	NOT_16B(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R7, R5
@@ -126,12 +136,12 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6f210400 // ushr v0.4s, v0.4s, #31
-	WORD $0x4ea09800 // cmeq v0.4s, v0.4s, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	USHR_4S_31(0,0)
+	CMEQ_4S_0(0,0)
+	NOT_16B(0,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	FMOVS F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -208,17 +218,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee0a800 // cmlt v0.2d, v0.2d, #0
+	CMLT_2D_0(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ee0a821 // cmlt v1.2d, v1.2d, #0
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
+	CMLT_2D_0(1,1)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	AND_8B(0,0,30)
+	AND_8B(1,1,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	ADD R7, R5
@@ -236,11 +246,11 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee0a800 // cmlt v0.2d, v0.2d, #0
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
+	CMLT_2D_0(0,0)
+	XTN_2S_2D(0,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,30)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R7, R5
 	ADD R8, R6

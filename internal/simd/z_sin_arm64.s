@@ -4,163 +4,138 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+16(SB)/8, $0x4e8000004e800000
-DATA constants<>+24(SB)/8, $0x4e8000004e800000
-DATA constants<>+32(SB)/8, $0x7fefffffffffffff
-DATA constants<>+40(SB)/8, $0x7fefffffffffffff
-DATA constants<>+48(SB)/8, $0x3fd45f306dc9c883
-DATA constants<>+56(SB)/8, $0x3fd45f306dc9c883
-DATA constants<>+64(SB)/8, $0x4338000000000000
-DATA constants<>+72(SB)/8, $0x4338000000000000
-DATA constants<>+80(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+88(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+96(SB)/8, $0x400921fb54442d18
-DATA constants<>+104(SB)/8, $0x400921fb54442d18
-DATA constants<>+112(SB)/8, $0xbe59db3dbadef533
-DATA constants<>+120(SB)/8, $0xbe59db3dbadef533
-DATA constants<>+128(SB)/8, $0xbfc5555555461a48
-DATA constants<>+136(SB)/8, $0xbfc5555555461a48
-DATA constants<>+144(SB)/8, $0xbf2a019063e3425d
-DATA constants<>+152(SB)/8, $0xbf2a019063e3425d
-DATA constants<>+160(SB)/8, $0x3ff0000000000000
-DATA constants<>+168(SB)/8, $0x3ff0000000000000
-DATA constants<>+176(SB)/8, $0x3ec7196a65cbdb37
-DATA constants<>+184(SB)/8, $0x3ec7196a65cbdb37
-DATA constants<>+192(SB)/8, $0x3f811110fdbba77d
-DATA constants<>+200(SB)/8, $0x3f811110fdbba77d
-DATA constants<>+208(SB)/8, $0x8000000000000000
-DATA constants<>+216(SB)/8, $0x8000000000000000
-DATA constants<>+224(SB)/8, $0x7fffffffffffffff
-DATA constants<>+232(SB)/8, $0x7fffffffffffffff
-DATA constants<>+240(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+248(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+256(SB)/8, $0x3c91a62633145c07
-DATA constants<>+264(SB)/8, $0x3c91a62633145c07
-DATA constants<>+272(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+280(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+288(SB)/8, $0x3fe0000000000000
-DATA constants<>+296(SB)/8, $0x3fe0000000000000
-DATA constants<>+304(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+312(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+320(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+328(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+336(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+344(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+352(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+360(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+368(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+376(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+384(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+392(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+400(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+408(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+416(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+424(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+432(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+440(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+448(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+456(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+464(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+472(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+480(SB)/8, $0xbfc5555555555549
-DATA constants<>+488(SB)/8, $0xbfc5555555555549
-DATA constants<>+496(SB)/8, $0x3fa555555555554c
-DATA constants<>+504(SB)/8, $0x3fa555555555554c
-DATA constants<>+512(SB)/8, $0x0000000000000001
-DATA constants<>+520(SB)/8, $0x0000000000000001
-DATA constants<>+528(SB)/8, $0x41d0000000000000
-DATA constants<>+536(SB)/8, $0x41d0000000000000
-DATA constants<>+544(SB)/8, $0x7ff8000000000001
-DATA constants<>+552(SB)/8, $0x7ff8000000000001
-DATA constants<>+560(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+568(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+576(SB)/8, $0x4308000000000000
-DATA constants<>+584(SB)/8, $0x4308000000000000
-DATA constants<>+592(SB)/8, $0x0000000000000007
-DATA constants<>+600(SB)/8, $0x0000000000000007
-DATA constants<>+608(SB)/8, $0x3ff0000000000000
-DATA constants<>+616(SB)/8, $0x0000000000000000
-DATA constants<>+624(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+632(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+640(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+648(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+656(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+664(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+672(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+680(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+688(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+696(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+704(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+712(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+720(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+728(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+736(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+744(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+752(SB)/8, $0x0000000000000003
-DATA constants<>+760(SB)/8, $0x0000000000000003
-DATA constants<>+768(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+776(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+784(SB)/8, $0xffffffffffffffff
-DATA constants<>+792(SB)/8, $0xffffffffffffffff
-DATA constants<>+800(SB)/8, $0x000003ff000003ff
-DATA constants<>+808(SB)/8, $0x000003ff000003ff
-DATA constants<>+816(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+824(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+832(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+840(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+848(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+856(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+864(SB)/8, $0x3de6124613a86d09
-DATA constants<>+872(SB)/8, $0x3de6124613a86d09
-DATA constants<>+880(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+888(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+896(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+904(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+912(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+920(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+928(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+936(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+944(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+952(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+960(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+968(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+976(SB)/8, $0xbfe0000000000000
-DATA constants<>+984(SB)/8, $0xbfe0000000000000
-DATA constants<>+992(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+1000(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+1008(SB)/8, $0x3f81111111111111
-DATA constants<>+1016(SB)/8, $0x3f81111111111111
-DATA constants<>+1024(SB)/8, $0x3fa5555555555555
-DATA constants<>+1032(SB)/8, $0x3fa5555555555555
-DATA constants<>+1040(SB)/8, $0x3fc5555555555555
-DATA constants<>+1048(SB)/8, $0x3fc5555555555555
-DATA constants<>+1056(SB)/8, $0x3f56c1b71137303b
-DATA constants<>+1064(SB)/8, $0x3f56c1b71137303b
-DATA constants<>+1072(SB)/8, $0x3fa5555554e94032
-DATA constants<>+1080(SB)/8, $0x3fa5555554e94032
-DATA constants<>+1088(SB)/8, $0x3f2a01e2bfaba099
-DATA constants<>+1096(SB)/8, $0x3f2a01e2bfaba099
-DATA constants<>+1104(SB)/8, $0x3f81111110e107c0
-DATA constants<>+1112(SB)/8, $0x3f81111110e107c0
-DATA constants<>+1120(SB)/8, $0x3fc555555555556a
-DATA constants<>+1128(SB)/8, $0x3fc555555555556a
-DATA constants<>+1136(SB)/8, $0x4000000000000000
-DATA constants<>+1144(SB)/8, $0x4000000000000000
-DATA constants<>+1152(SB)/8, $0x0000000000000002
-DATA constants<>+1160(SB)/8, $0x0000000000000002
-DATA constants<>+1168(SB)/8, $0x4036000000000000
-DATA constants<>+1176(SB)/8, $0x4036000000000000
-DATA constants<>+1184(SB)/8, $0x39b0000000000000
-DATA constants<>+1192(SB)/8, $0x39b0000000000000
-DATA constants<>+1200(SB)/8, $0x4630000000000000
-DATA constants<>+1208(SB)/8, $0x4630000000000000
-DATA constants<>+1216(SB)/8, $0x4086280000000000
-DATA constants<>+1224(SB)/8, $0x4086280000000000
-DATA constants<>+1232(SB)/8, $0x4082c00000000000
-DATA constants<>+1240(SB)/8, $0x4082c00000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x7fffffff7fffffff)
+VECTOR(16,$0x4e8000004e800000)
+VECTOR(32,$0x7fefffffffffffff)
+VECTOR(48,$0x3fd45f306dc9c883)
+VECTOR(64,$0x4338000000000000)
+VECTOR(80,$0x3ca1a62633145c07)
+VECTOR(96,$0x400921fb54442d18)
+VECTOR(112,$0xbe59db3dbadef533)
+VECTOR(128,$0xbfc5555555461a48)
+VECTOR(144,$0xbf2a019063e3425d)
+VECTOR(160,$0x3ff0000000000000)
+VECTOR(176,$0x3ec7196a65cbdb37)
+VECTOR(192,$0x3f811110fdbba77d)
+VECTOR(208,$0x8000000000000000)
+VECTOR(224,$0x7fffffffffffffff)
+VECTOR(240,$0x3fe45f306dc9c883)
+VECTOR(256,$0x3c91a62633145c07)
+VECTOR(272,$0x3ff921fb54442d18)
+VECTOR(288,$0x3fe0000000000000)
+VECTOR(304,$0x3de5d93a5acfd57c)
+VECTOR(320,$0xbe5ae5e68a2b9ceb)
+VECTOR(336,$0xbda8fae9be8838d4)
+VECTOR(352,$0x3e21ee9ebdb4b1c4)
+VECTOR(368,$0x3ec71de357b1fe7d)
+VECTOR(384,$0xbe927e4f809c52ad)
+VECTOR(400,$0xb91f1976b7ed8fbc)
+VECTOR(416,$0xbf2a01a019c161d5)
+VECTOR(432,$0x3efa01a019cb1590)
+VECTOR(448,$0x3f8111111110f8a6)
+VECTOR(464,$0xbf56c16c16c15177)
+VECTOR(480,$0xbfc5555555555549)
+VECTOR(496,$0x3fa555555555554c)
+VECTOR(512,$0x0000000000000001)
+VECTOR(528,$0x41d0000000000000)
+VECTOR(544,$0x7ff8000000000001)
+VECTOR(560,$0x3ff71547652b82fe)
+VECTOR(576,$0x4308000000000000)
+VECTOR(592,$0x0000000000000007)
+QUAD(608,$0x3ff0000000000000)
+QUAD(616,$0x0000000000000000)
+QUAD(624,$0x3ff172b83c7d517b)
+QUAD(632,$0xbc801b15eaa59348)
+QUAD(640,$0x3ff306fe0a31b715)
+QUAD(648,$0x3c834d754db0abb6)
+QUAD(656,$0x3ff4bfdad5362a27)
+QUAD(664,$0x3c7690cebb7aafb0)
+QUAD(672,$0x3ff6a09e667f3bcd)
+QUAD(680,$0xbc93b3efbf5e2229)
+QUAD(688,$0x3ff8ace5422aa0db)
+QUAD(696,$0x3c8db72fc1f0eab4)
+QUAD(704,$0x3ffae89f995ad3ad)
+QUAD(712,$0x3c8c1a7792cb3386)
+QUAD(720,$0x3ffd5818dcfba487)
+QUAD(728,$0x3c74a385a63d07a7)
+VECTOR(736,$0x3fe62e42fee00000)
+VECTOR(752,$0x0000000000000003)
+VECTOR(768,$0x3dea39ef35793c76)
+VECTOR(784,$0xffffffffffffffff)
+VECTOR(800,$0x000003ff000003ff)
+VECTOR(816,$0x3fe62e42fefa39ef)
+VECTOR(832,$0x3c7abc9e3b39803f)
+VECTOR(848,$0x3da93974a8c07c9d)
+VECTOR(864,$0x3de6124613a86d09)
+VECTOR(880,$0x3e21eed8eff8d898)
+VECTOR(896,$0x3e5ae64567f544e4)
+VECTOR(912,$0x3e927e4fb7789f5c)
+VECTOR(928,$0x3ec71de3a556c734)
+VECTOR(944,$0x3efa01a01a01a01a)
+VECTOR(960,$0x3f2a01a01a01a01a)
+VECTOR(976,$0xbfe0000000000000)
+VECTOR(992,$0x3f56c16c16c16c17)
+VECTOR(1008,$0x3f81111111111111)
+VECTOR(1024,$0x3fa5555555555555)
+VECTOR(1040,$0x3fc5555555555555)
+VECTOR(1056,$0x3f56c1b71137303b)
+VECTOR(1072,$0x3fa5555554e94032)
+VECTOR(1088,$0x3f2a01e2bfaba099)
+VECTOR(1104,$0x3f81111110e107c0)
+VECTOR(1120,$0x3fc555555555556a)
+VECTOR(1136,$0x4000000000000000)
+VECTOR(1152,$0x0000000000000002)
+VECTOR(1168,$0x4036000000000000)
+VECTOR(1184,$0x39b0000000000000)
+VECTOR(1200,$0x4630000000000000)
+VECTOR(1216,$0x4086280000000000)
+VECTOR(1232,$0x4082c00000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $1248
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_2D(d,n,m) WORD $(0x6ee08c00|d|n<<5|m<<16) // cmeq vd.2d, vn.2d, vm.2d
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D(d,n,m) WORD $(0x4e60e400|d|n<<5|m<<16) // fcmeq vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_2S(d,n,m) WORD $(0x0e20e400|d|n<<5|m<<16) // fcmeq vd.2s, vn.2s, vm.2s
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGE_2S(d,n,m) WORD $(0x2e20e400|d|n<<5|m<<16) // fcmge vd.2s, vn.2s, vm.2s
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FRINTN_2D(d,n) WORD $(0x4e618800|d|n<<5) // frintn vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
+#define SHL_2D_62(d,n) WORD $(0x4f7e5400|d|n<<5) // shl vd.2d, vn.2d, #62
+#define SHL_2D_63(d,n) WORD $(0x4f7f5400|d|n<<5) // shl vd.2d, vn.2d, #63
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define USHR_2D_3(d,n) WORD $(0x6f7d0400|d|n<<5) // ushr vd.2d, vn.2d, #3
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_2S(d,n,m) WORD $(0x0e801800|d|n<<5|m<<16) // uzp1 vd.2s, vn.2s, vm.2s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_2S(d,n,m) WORD $(0x0e805800|d|n<<5|m<<16) // uzp2 vd.2s, vn.2s, vm.2s
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_2S(d,n,m) WORD $(0x0e803800|d|n<<5|m<<16) // zip1 vd.2s, vn.2s, vm.2s
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -260,72 +235,72 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x0e3a1c01 // and v1.8b, v0.8b, v26.8b
+	AND_8B(1,0,26)
 	FMOVD 8(R6), F2
-	WORD $0x0e3a1c43 // and v3.8b, v2.8b, v26.8b
-	WORD $0x0e617824 // fcvtl v4.2d, v1.2s
-	WORD $0x0e617865 // fcvtl v5.2d, v3.2s
+	AND_8B(3,2,26)
+	FCVTL_2D_2S(4,1)
+	FCVTL_2D_2S(5,3)
 	FMOVQ 64(R15), F6
-	WORD $0x4e77cc86 // fmla v6.2d, v4.2d, v23.2d
+	FMLA_2D(6,4,23)
 	FMOVQ 64(R15), F7
-	WORD $0x4e77cca7 // fmla v7.2d, v5.2d, v23.2d
-	WORD $0x4efed4c8 // fsub v8.2d, v6.2d, v30.2d
-	WORD $0x4efed4e9 // fsub v9.2d, v7.2d, v30.2d
-	WORD $0x4ea41c8a // orr v10.16b, v4.16b, v4.16b
-	WORD $0x4ef5cd0a // fmls v10.2d, v8.2d, v21.2d
-	WORD $0x4ea51cab // orr v11.16b, v5.16b, v5.16b
-	WORD $0x4ef5cd2b // fmls v11.2d, v9.2d, v21.2d
-	WORD $0x4ef6cd0a // fmls v10.2d, v8.2d, v22.2d
-	WORD $0x4ef6cd2b // fmls v11.2d, v9.2d, v22.2d
-	WORD $0x6e6add48 // fmul v8.2d, v10.2d, v10.2d
-	WORD $0x6e6bdd69 // fmul v9.2d, v11.2d, v11.2d
-	WORD $0x6e68dd0c // fmul v12.2d, v8.2d, v8.2d
-	WORD $0x6e69dd2d // fmul v13.2d, v9.2d, v9.2d
+	FMLA_2D(7,5,23)
+	FSUB_2D(8,6,30)
+	FSUB_2D(9,7,30)
+	ORR_16B(10,4,4)
+	FMLS_2D(10,8,21)
+	ORR_16B(11,5,5)
+	FMLS_2D(11,9,21)
+	FMLS_2D(10,8,22)
+	FMLS_2D(11,9,22)
+	FMUL_2D(8,10,10)
+	FMUL_2D(9,11,11)
+	FMUL_2D(12,8,8)
+	FMUL_2D(13,9,9)
 	FMOVQ 176(R15), F14
 	FMOVQ 144(R15), F15
-	WORD $0x4e68cdcf // fmla v15.2d, v14.2d, v8.2d
+	FMLA_2D(15,14,8)
 	FMOVQ 144(R15), F16
-	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
+	FMLA_2D(16,14,9)
 	FMOVQ 192(R15), F14
 	FMOVQ 128(R15), F17
-	WORD $0x4e68cdd1 // fmla v17.2d, v14.2d, v8.2d
+	FMLA_2D(17,14,8)
 	FMOVQ 128(R15), F18
-	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
-	WORD $0x6e6cdd8e // fmul v14.2d, v12.2d, v12.2d
-	WORD $0x6e6dddb3 // fmul v19.2d, v13.2d, v13.2d
-	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
-	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
-	WORD $0x4e6ece91 // fmla v17.2d, v20.2d, v14.2d
-	WORD $0x4e73ce92 // fmla v18.2d, v20.2d, v19.2d
+	FMLA_2D(18,14,9)
+	FMUL_2D(14,12,12)
+	FMUL_2D(19,13,13)
+	FMLA_2D(17,15,12)
+	FMLA_2D(18,16,13)
+	FMLA_2D(17,20,14)
+	FMLA_2D(18,20,19)
 	FMOVQ 160(R15), F12
-	WORD $0x4e68ce2c // fmla v12.2d, v17.2d, v8.2d
+	FMLA_2D(12,17,8)
 	FMOVQ 160(R15), F8
-	WORD $0x4e69ce48 // fmla v8.2d, v18.2d, v9.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x6e6cdd49 // fmul v9.2d, v10.2d, v12.2d
-	WORD $0x6e68dd68 // fmul v8.2d, v11.2d, v8.2d
-	WORD $0x2e39e421 // fcmge v1.2s, v1.2s, v25.2s
-	WORD $0x2e39e463 // fcmge v3.2s, v3.2s, v25.2s
-	WORD $0x4f7f54c6 // shl v6.2d, v6.2d, #63
-	WORD $0x4f7f54e7 // shl v7.2d, v7.2d, #63
-	WORD $0x6e201cc0 // eor v0.16b, v6.16b, v0.16b
-	WORD $0x6e221ce2 // eor v2.16b, v7.16b, v2.16b
+	FMLA_2D(8,18,9)
+	FCVTL_2D_2S(0,0)
+	FCVTL_2D_2S(2,2)
+	FMUL_2D(9,10,12)
+	FMUL_2D(8,11,8)
+	FCMGE_2S(1,1,25)
+	FCMGE_2S(3,3,25)
+	SHL_2D_63(6,6)
+	SHL_2D_63(7,7)
+	EOR_16B(0,6,0)
+	EOR_16B(2,7,2)
 	FMOVQ 208(R15), F6
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x6e201d20 // eor v0.16b, v9.16b, v0.16b
-	WORD $0x6e221d02 // eor v2.16b, v8.16b, v2.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x6e64e704 // fcmge v4.2d, v24.2d, v4.2d
-	WORD $0x6e65e705 // fcmge v5.2d, v24.2d, v5.2d
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x4ea31c24 // orr v4.16b, v1.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	AND_16B(0,0,6)
+	AND_16B(2,2,6)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(3,3)
+	EOR_16B(0,9,0)
+	EOR_16B(2,8,2)
+	FCVTN_2S_2D(0,0)
+	FCVTN_2S_2D(2,2)
+	FCMGE_2D(4,24,4)
+	FCMGE_2D(5,24,5)
+	AND_16B(1,1,4)
+	AND_16B(3,3,5)
+	ORR_16B(4,1,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVD F0, 0(R5)
@@ -417,142 +392,142 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 224(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
+	AND_16B(2,0,1)
 	FMOVQ 16(R6), F3
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
+	AND_16B(1,3,1)
 	FMOVQ 240(R15), F4
 	FMOVQ 64(R15), F5
-	WORD $0x4e64cc45 // fmla v5.2d, v2.2d, v4.2d
+	FMLA_2D(5,2,4)
 	FMOVQ 64(R15), F6
-	WORD $0x4e64cc26 // fmla v6.2d, v1.2d, v4.2d
-	WORD $0x4efed4a4 // fsub v4.2d, v5.2d, v30.2d
-	WORD $0x4efed4c7 // fsub v7.2d, v6.2d, v30.2d
+	FMLA_2D(6,1,4)
+	FSUB_2D(4,5,30)
+	FSUB_2D(7,6,30)
 	FMOVQ 256(R15), F8
-	WORD $0x6e68dc89 // fmul v9.2d, v4.2d, v8.2d
-	WORD $0x6e68dcea // fmul v10.2d, v7.2d, v8.2d
+	FMUL_2D(9,4,8)
+	FMUL_2D(10,7,8)
 	FMOVQ 272(R15), F11
-	WORD $0x4ea21c4c // orr v12.16b, v2.16b, v2.16b
-	WORD $0x4eebcc8c // fmls v12.2d, v4.2d, v11.2d
-	WORD $0x4ea11c2d // orr v13.16b, v1.16b, v1.16b
-	WORD $0x4eebcced // fmls v13.2d, v7.2d, v11.2d
+	ORR_16B(12,2,2)
+	FMLS_2D(12,4,11)
+	ORR_16B(13,1,1)
+	FMLS_2D(13,7,11)
 	FMOVQ 208(R15), F11
-	WORD $0x6e2b1d2e // eor v14.16b, v9.16b, v11.16b
-	WORD $0x6e2b1d4b // eor v11.16b, v10.16b, v11.16b
-	WORD $0x4e6ed58f // fadd v15.2d, v12.2d, v14.2d
-	WORD $0x4e6bd5b0 // fadd v16.2d, v13.2d, v11.2d
-	WORD $0x6e6fddf1 // fmul v17.2d, v15.2d, v15.2d
-	WORD $0x6e70de12 // fmul v18.2d, v16.2d, v16.2d
+	EOR_16B(14,9,11)
+	EOR_16B(11,10,11)
+	FADD_2D(15,12,14)
+	FADD_2D(16,13,11)
+	FMUL_2D(17,15,15)
+	FMUL_2D(18,16,16)
 	FMOVQ 288(R15), F19
-	WORD $0x6e73de34 // fmul v20.2d, v17.2d, v19.2d
-	WORD $0x6e73de53 // fmul v19.2d, v18.2d, v19.2d
+	FMUL_2D(20,17,19)
+	FMUL_2D(19,18,19)
 	FMOVQ 304(R15), F21
 	FMOVQ 320(R15), F22
-	WORD $0x4e71ceb6 // fmla v22.2d, v21.2d, v17.2d
+	FMLA_2D(22,21,17)
 	FMOVQ 320(R15), F23
-	WORD $0x4e72ceb7 // fmla v23.2d, v21.2d, v18.2d
+	FMLA_2D(23,21,18)
 	FMOVQ 336(R15), F21
 	FMOVQ 352(R15), F24
-	WORD $0x4e71ceb8 // fmla v24.2d, v21.2d, v17.2d
+	FMLA_2D(24,21,17)
 	FMOVQ 352(R15), F25
-	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
-	WORD $0x6ee0f93a // fneg v26.2d, v9.2d
-	WORD $0x4e68cc9a // fmla v26.2d, v4.2d, v8.2d
-	WORD $0x6ee0f955 // fneg v21.2d, v10.2d
-	WORD $0x4e68ccf5 // fmla v21.2d, v7.2d, v8.2d
-	WORD $0x4eecd5e8 // fsub v8.2d, v15.2d, v12.2d
-	WORD $0x4eedd609 // fsub v9.2d, v16.2d, v13.2d
+	FMLA_2D(25,21,18)
+	FNEG_2D(26,9)
+	FMLA_2D(26,4,8)
+	FNEG_2D(21,10)
+	FMLA_2D(21,7,8)
+	FSUB_2D(8,15,12)
+	FSUB_2D(9,16,13)
 	FMOVQ 160(R15), F10
-	WORD $0x4ef4d54c // fsub v12.2d, v10.2d, v20.2d
-	WORD $0x4ef3d54d // fsub v13.2d, v10.2d, v19.2d
+	FSUB_2D(12,10,20)
+	FSUB_2D(13,10,19)
 	FMOVQ 368(R15), F27
-	WORD $0x4e71cedb // fmla v27.2d, v22.2d, v17.2d
+	FMLA_2D(27,22,17)
 	FMOVQ 368(R15), F22
-	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
+	FMLA_2D(22,23,18)
 	FMOVQ 384(R15), F23
-	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
+	FMLA_2D(23,24,17)
 	FMOVQ 384(R15), F24
-	WORD $0x4e72cf38 // fmla v24.2d, v25.2d, v18.2d
+	FMLA_2D(24,25,18)
 	FMOVQ 400(R15), F25
-	WORD $0x6ee0fb5d // fneg v29.2d, v26.2d
-	WORD $0x4ef9cc9d // fmls v29.2d, v4.2d, v25.2d
-	WORD $0x6ee0faba // fneg v26.2d, v21.2d
-	WORD $0x4ef9ccfa // fmls v26.2d, v7.2d, v25.2d
-	WORD $0x4ee8d5c4 // fsub v4.2d, v14.2d, v8.2d
-	WORD $0x4ee9d567 // fsub v7.2d, v11.2d, v9.2d
-	WORD $0x4eecd548 // fsub v8.2d, v10.2d, v12.2d
-	WORD $0x4eedd549 // fsub v9.2d, v10.2d, v13.2d
+	FNEG_2D(29,26)
+	FMLS_2D(29,4,25)
+	FNEG_2D(26,21)
+	FMLS_2D(26,7,25)
+	FSUB_2D(4,14,8)
+	FSUB_2D(7,11,9)
+	FSUB_2D(8,10,12)
+	FSUB_2D(9,10,13)
 	FMOVQ 416(R15), F10
-	WORD $0x4e71cf6a // fmla v10.2d, v27.2d, v17.2d
+	FMLA_2D(10,27,17)
 	FMOVQ 416(R15), F11
-	WORD $0x4e72cecb // fmla v11.2d, v22.2d, v18.2d
+	FMLA_2D(11,22,18)
 	FMOVQ 432(R15), F14
-	WORD $0x4e71ceee // fmla v14.2d, v23.2d, v17.2d
+	FMLA_2D(14,23,17)
 	FMOVQ 432(R15), F21
-	WORD $0x4e72cf15 // fmla v21.2d, v24.2d, v18.2d
-	WORD $0x4e7dd484 // fadd v4.2d, v4.2d, v29.2d
-	WORD $0x4e7ad4e7 // fadd v7.2d, v7.2d, v26.2d
-	WORD $0x4ef4d508 // fsub v8.2d, v8.2d, v20.2d
-	WORD $0x4ef3d529 // fsub v9.2d, v9.2d, v19.2d
+	FMLA_2D(21,24,18)
+	FADD_2D(4,4,29)
+	FADD_2D(7,7,26)
+	FSUB_2D(8,8,20)
+	FSUB_2D(9,9,19)
 	FMOVQ 448(R15), F19
-	WORD $0x4e71cd53 // fmla v19.2d, v10.2d, v17.2d
+	FMLA_2D(19,10,17)
 	FMOVQ 448(R15), F10
-	WORD $0x4e72cd6a // fmla v10.2d, v11.2d, v18.2d
+	FMLA_2D(10,11,18)
 	FMOVQ 464(R15), F11
-	WORD $0x4e71cdcb // fmla v11.2d, v14.2d, v17.2d
+	FMLA_2D(11,14,17)
 	FMOVQ 464(R15), F14
-	WORD $0x4e72ceae // fmla v14.2d, v21.2d, v18.2d
-	WORD $0x6e71ddf4 // fmul v20.2d, v15.2d, v17.2d
-	WORD $0x6e72de15 // fmul v21.2d, v16.2d, v18.2d
-	WORD $0x6e71de36 // fmul v22.2d, v17.2d, v17.2d
-	WORD $0x6e72de57 // fmul v23.2d, v18.2d, v18.2d
-	WORD $0x6e6cdc98 // fmul v24.2d, v4.2d, v12.2d
-	WORD $0x6e6ddcf9 // fmul v25.2d, v7.2d, v13.2d
-	WORD $0x4ee4cde8 // fmls v8.2d, v15.2d, v4.2d
-	WORD $0x4ee7ce09 // fmls v9.2d, v16.2d, v7.2d
+	FMLA_2D(14,21,18)
+	FMUL_2D(20,15,17)
+	FMUL_2D(21,16,18)
+	FMUL_2D(22,17,17)
+	FMUL_2D(23,18,18)
+	FMUL_2D(24,4,12)
+	FMUL_2D(25,7,13)
+	FMLS_2D(8,15,4)
+	FMLS_2D(9,16,7)
 	FMOVQ 480(R15), F4
-	WORD $0x4e71ce64 // fmla v4.2d, v19.2d, v17.2d
+	FMLA_2D(4,19,17)
 	FMOVQ 480(R15), F7
-	WORD $0x4e72cd47 // fmla v7.2d, v10.2d, v18.2d
+	FMLA_2D(7,10,18)
 	FMOVQ 496(R15), F10
-	WORD $0x4e71cd6a // fmla v10.2d, v11.2d, v17.2d
+	FMLA_2D(10,11,17)
 	FMOVQ 496(R15), F11
-	WORD $0x4e72cdcb // fmla v11.2d, v14.2d, v18.2d
-	WORD $0x4e64ce98 // fmla v24.2d, v20.2d, v4.2d
-	WORD $0x4e67ceb9 // fmla v25.2d, v21.2d, v7.2d
-	WORD $0x4e6acec8 // fmla v8.2d, v22.2d, v10.2d
-	WORD $0x4e6bcee9 // fmla v9.2d, v23.2d, v11.2d
+	FMLA_2D(11,14,18)
+	FMLA_2D(24,20,4)
+	FMLA_2D(25,21,7)
+	FMLA_2D(8,22,10)
+	FMLA_2D(9,23,11)
 	FMOVQ 512(R15), F4
-	WORD $0x4e241ca7 // and v7.16b, v5.16b, v4.16b
-	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	WORD $0x4e78d5ea // fadd v10.2d, v15.2d, v24.2d
-	WORD $0x4e79d60b // fadd v11.2d, v16.2d, v25.2d
-	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
-	WORD $0x4e69d5a9 // fadd v9.2d, v13.2d, v9.2d
-	WORD $0x4ee098e7 // cmeq v7.2d, v7.2d, #0
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
+	AND_16B(7,5,4)
+	AND_16B(4,6,4)
+	FADD_2D(10,15,24)
+	FADD_2D(11,16,25)
+	FADD_2D(8,12,8)
+	FADD_2D(9,13,9)
+	CMEQ_2D_0(7,7)
+	CMEQ_2D_0(4,4)
 	FMOVQ 528(R15), F12
-	WORD $0x6e6ce44d // fcmge v13.2d, v2.2d, v12.2d
-	WORD $0x6e6ce42c // fcmge v12.2d, v1.2d, v12.2d
+	FCMGE_2D(13,2,12)
+	FCMGE_2D(12,1,12)
 	FMOVQ 32(R15), F14
-	WORD $0x6e62e5c2 // fcmge v2.2d, v14.2d, v2.2d
-	WORD $0x6e61e5c1 // fcmge v1.2d, v14.2d, v1.2d
-	WORD $0x4f7e54a5 // shl v5.2d, v5.2d, #62
-	WORD $0x4f7e54c6 // shl v6.2d, v6.2d, #62
-	WORD $0x6e681d47 // bsl v7.16b, v10.16b, v8.16b
-	WORD $0x6e691d64 // bsl v4.16b, v11.16b, v9.16b
-	WORD $0x6e201ca0 // eor v0.16b, v5.16b, v0.16b
-	WORD $0x6e231cc3 // eor v3.16b, v6.16b, v3.16b
+	FCMGE_2D(2,14,2)
+	FCMGE_2D(1,14,1)
+	SHL_2D_62(5,5)
+	SHL_2D_62(6,6)
+	BSL_16B(7,10,8)
+	BSL_16B(4,11,9)
+	EOR_16B(0,5,0)
+	EOR_16B(3,6,3)
 	FMOVQ 208(R15), F5
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x4e221da2 // and v2.16b, v13.16b, v2.16b
-	WORD $0x4e211d81 // and v1.16b, v12.16b, v1.16b
-	WORD $0x4ea11c45 // orr v5.16b, v2.16b, v1.16b
-	WORD $0x6ea5a4bf // umaxp v31.4s, v5.4s, v5.4s
+	AND_16B(0,0,5)
+	AND_16B(3,3,5)
+	AND_16B(2,13,2)
+	AND_16B(1,12,1)
+	ORR_16B(5,2,1)
+	UMAXP_4S(31,5,5)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e201ce0 // eor v0.16b, v7.16b, v0.16b
-	WORD $0x6e231c81 // eor v1.16b, v4.16b, v3.16b
+	EOR_16B(0,7,0)
+	EOR_16B(1,4,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -641,729 +616,729 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
+	UZP1_2S(0,0,31)
+	FCMEQ_2S(1,0,0)
 	FMOVD 16(R6), F2
 	FMOVD 24(R6), F31
-	WORD $0x0e9f1842 // uzp1 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
+	UZP1_2S(2,2,31)
+	FCMEQ_2S(3,2,2)
 	FMOVD 0(R6), F4
 	FMOVD 8(R6), F31
-	WORD $0x0e9f5884 // uzp2 v4.2s, v4.2s, v31.2s
-	WORD $0x0e24e485 // fcmeq v5.2s, v4.2s, v4.2s
+	UZP2_2S(4,4,31)
+	FCMEQ_2S(5,4,4)
 	FMOVD 16(R6), F6
 	FMOVD 24(R6), F31
-	WORD $0x0e9f58c6 // uzp2 v6.2s, v6.2s, v31.2s
-	WORD $0x0e26e4c7 // fcmeq v7.2s, v6.2s, v6.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
-	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
+	UZP2_2S(6,6,31)
+	FCMEQ_2S(7,6,6)
+	FCVTL_2D_2S(0,0)
+	FCVTL_2D_2S(2,2)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(3,3)
+	FCVTL_2D_2S(4,4)
+	FCVTL_2D_2S(6,6)
+	SSHLL_2D_2S_0(5,5)
+	SSHLL_2D_2S_0(7,7)
 	FMOVQ 544(R15), F8
-	WORD $0x6e681c01 // bsl v1.16b, v0.16b, v8.16b
-	WORD $0x6e681c43 // bsl v3.16b, v2.16b, v8.16b
-	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
-	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
+	BSL_16B(1,0,8)
+	BSL_16B(3,2,8)
+	BSL_16B(5,4,8)
+	BSL_16B(7,6,8)
 	FMOVQ 240(R15), F0
 	FMOVQ 64(R15), F2
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
+	FMLA_2D(2,1,0)
 	FMOVQ 64(R15), F4
-	WORD $0x4e60cc64 // fmla v4.2d, v3.2d, v0.2d
+	FMLA_2D(4,3,0)
 	FMOVQ 224(R15), F0
-	WORD $0x4e201ca6 // and v6.16b, v5.16b, v0.16b
-	WORD $0x4e201ce9 // and v9.16b, v7.16b, v0.16b
+	AND_16B(6,5,0)
+	AND_16B(9,7,0)
 	FMOVQ 560(R15), F10
 	FMOVQ 576(R15), F11
-	WORD $0x4e6acccb // fmla v11.2d, v6.2d, v10.2d
+	FMLA_2D(11,6,10)
 	FMOVQ 576(R15), F12
-	WORD $0x4e6acd2c // fmla v12.2d, v9.2d, v10.2d
+	FMLA_2D(12,9,10)
 	FMOVQ 64(R15), F13
-	WORD $0x4eedd44e // fsub v14.2d, v2.2d, v13.2d
-	WORD $0x4eedd48d // fsub v13.2d, v4.2d, v13.2d
-	WORD $0x6e6adccf // fmul v15.2d, v6.2d, v10.2d
-	WORD $0x6e6add2a // fmul v10.2d, v9.2d, v10.2d
+	FSUB_2D(14,2,13)
+	FSUB_2D(13,4,13)
+	FMUL_2D(15,6,10)
+	FMUL_2D(10,9,10)
 	FMOVQ 576(R15), F16
-	WORD $0x4ef0d571 // fsub v17.2d, v11.2d, v16.2d
-	WORD $0x4ef0d592 // fsub v18.2d, v12.2d, v16.2d
+	FSUB_2D(17,11,16)
+	FSUB_2D(18,12,16)
 	FMOVQ 256(R15), F19
-	WORD $0x6e73ddd4 // fmul v20.2d, v14.2d, v19.2d
-	WORD $0x6e73ddb5 // fmul v21.2d, v13.2d, v19.2d
+	FMUL_2D(20,14,19)
+	FMUL_2D(21,13,19)
 	FMOVQ 272(R15), F22
-	WORD $0x4ea11c37 // orr v23.16b, v1.16b, v1.16b
-	WORD $0x4ef6cdd7 // fmls v23.2d, v14.2d, v22.2d
-	WORD $0x4ea31c78 // orr v24.16b, v3.16b, v3.16b
-	WORD $0x4ef6cdb8 // fmls v24.2d, v13.2d, v22.2d
-	WORD $0x4e6189ef // frintn v15.2d, v15.2d
-	WORD $0x4e61894a // frintn v10.2d, v10.2d
-	WORD $0x4ef1d616 // fsub v22.2d, v16.2d, v17.2d
-	WORD $0x4ef2d610 // fsub v16.2d, v16.2d, v18.2d
+	ORR_16B(23,1,1)
+	FMLS_2D(23,14,22)
+	ORR_16B(24,3,3)
+	FMLS_2D(24,13,22)
+	FRINTN_2D(15,15)
+	FRINTN_2D(10,10)
+	FSUB_2D(22,16,17)
+	FSUB_2D(16,16,18)
 	FMOVQ 208(R15), F25
-	WORD $0x6e391e9a // eor v26.16b, v20.16b, v25.16b
-	WORD $0x6e391ebb // eor v27.16b, v21.16b, v25.16b
-	WORD $0x4e7ad6fc // fadd v28.2d, v23.2d, v26.2d
-	WORD $0x4e7bd71d // fadd v29.2d, v24.2d, v27.2d
+	EOR_16B(26,20,25)
+	EOR_16B(27,21,25)
+	FADD_2D(28,23,26)
+	FADD_2D(29,24,27)
 	FMOVQ 592(R15), F30
 	FMOVQ F7, 96(RSP)
-	WORD $0x4e3e1d67 // and v7.16b, v11.16b, v30.16b
+	AND_16B(7,11,30)
 	FMOVQ F5, 112(RSP)
-	WORD $0x4e3e1d85 // and v5.16b, v12.16b, v30.16b
-	WORD $0x6f7d056b // ushr v11.2d, v11.2d, #3
-	WORD $0x6f7d058c // ushr v12.2d, v12.2d, #3
-	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
-	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
+	AND_16B(5,12,30)
+	USHR_2D_3(11,11)
+	USHR_2D_3(12,12)
+	SHL_2D_52(11,11)
+	SHL_2D_52(12,12)
 	FMOVQ F3, 128(RSP)
-	WORD $0x6ee0fa83 // fneg v3.2d, v20.2d
-	WORD $0x4e73cdc3 // fmla v3.2d, v14.2d, v19.2d
-	WORD $0x6ee0fab4 // fneg v20.2d, v21.2d
-	WORD $0x4e73cdb4 // fmla v20.2d, v13.2d, v19.2d
+	FNEG_2D(3,20)
+	FMLA_2D(3,14,19)
+	FNEG_2D(20,21)
+	FMLA_2D(20,13,19)
 	FMOVQ 400(R15), F8
-	WORD $0x6ee0f875 // fneg v21.2d, v3.2d
-	WORD $0x4ee8cdd5 // fmls v21.2d, v14.2d, v8.2d
-	WORD $0x6ee0fa8e // fneg v14.2d, v20.2d
-	WORD $0x4ee8cdae // fmls v14.2d, v13.2d, v8.2d
-	WORD $0x4e3e1ec3 // and v3.16b, v22.16b, v30.16b
-	WORD $0x4e3e1e08 // and v8.16b, v16.16b, v30.16b
-	WORD $0x6f7d06cd // ushr v13.2d, v22.2d, #3
-	WORD $0x6f7d0610 // ushr v16.2d, v16.2d, #3
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	WORD $0x4ef7d793 // fsub v19.2d, v28.2d, v23.2d
-	WORD $0x4ef8d7b4 // fsub v20.2d, v29.2d, v24.2d
-	WORD $0x4ef3d753 // fsub v19.2d, v26.2d, v19.2d
-	WORD $0x4ef4d774 // fsub v20.2d, v27.2d, v20.2d
+	FNEG_2D(21,3)
+	FMLS_2D(21,14,8)
+	FNEG_2D(14,20)
+	FMLS_2D(14,13,8)
+	AND_16B(3,22,30)
+	AND_16B(8,16,30)
+	USHR_2D_3(13,22)
+	USHR_2D_3(16,16)
+	SHL_2D_52(13,13)
+	SHL_2D_52(16,16)
+	FSUB_2D(19,28,23)
+	FSUB_2D(20,29,24)
+	FSUB_2D(19,26,19)
+	FSUB_2D(20,27,20)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 608(R14), F22
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 608(R14), F26
-	WORD $0x4eda3ad7 // zip1 v23.2d, v22.2d, v26.2d
-	WORD $0x4eda7ada // zip2 v26.2d, v22.2d, v26.2d
+	ZIP1_2D(23,22,26)
+	ZIP2_2D(26,22,26)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 608(R14), F7
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 608(R14), F22
-	WORD $0x4ed638f8 // zip1 v24.2d, v7.2d, v22.2d
-	WORD $0x4ed678f6 // zip2 v22.2d, v7.2d, v22.2d
-	WORD $0x4eeb86e5 // add v5.2d, v23.2d, v11.2d
-	WORD $0x4eec8707 // add v7.2d, v24.2d, v12.2d
+	ZIP1_2D(24,7,22)
+	ZIP2_2D(22,7,22)
+	ADD_2D(5,23,11)
+	ADD_2D(7,24,12)
 	FMOVD F3, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 608(R14), F11
 	VMOV V3.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 608(R14), F24
-	WORD $0x4ed8396c // zip1 v12.2d, v11.2d, v24.2d
-	WORD $0x4ed87978 // zip2 v24.2d, v11.2d, v24.2d
+	ZIP1_2D(12,11,24)
+	ZIP2_2D(24,11,24)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 608(R14), F3
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 608(R14), F11
-	WORD $0x4ecb3877 // zip1 v23.2d, v3.2d, v11.2d
-	WORD $0x4ecb786b // zip2 v11.2d, v3.2d, v11.2d
-	WORD $0x4eed8583 // add v3.2d, v12.2d, v13.2d
-	WORD $0x4ef086e8 // add v8.2d, v23.2d, v16.2d
-	WORD $0x6e7cdf8c // fmul v12.2d, v28.2d, v28.2d
-	WORD $0x6e7ddfad // fmul v13.2d, v29.2d, v29.2d
-	WORD $0x4e75d670 // fadd v16.2d, v19.2d, v21.2d
-	WORD $0x4e6ed68e // fadd v14.2d, v20.2d, v14.2d
+	ZIP1_2D(23,3,11)
+	ZIP2_2D(11,3,11)
+	ADD_2D(3,12,13)
+	ADD_2D(8,23,16)
+	FMUL_2D(12,28,28)
+	FMUL_2D(13,29,29)
+	FADD_2D(16,19,21)
+	FADD_2D(14,20,14)
 	FMOVQ 736(R15), F19
-	WORD $0x4ea61cd4 // orr v20.16b, v6.16b, v6.16b
-	WORD $0x4ef3cdf4 // fmls v20.2d, v15.2d, v19.2d
-	WORD $0x4ea91d35 // orr v21.16b, v9.16b, v9.16b
-	WORD $0x4ef3cd55 // fmls v21.2d, v10.2d, v19.2d
+	ORR_16B(20,6,6)
+	FMLS_2D(20,15,19)
+	ORR_16B(21,9,9)
+	FMLS_2D(21,10,19)
 	FMOVQ 752(R15), F19
-	WORD $0x4e331c42 // and v2.16b, v2.16b, v19.16b
-	WORD $0x4e331c84 // and v4.16b, v4.16b, v19.16b
+	AND_16B(2,2,19)
+	AND_16B(4,4,19)
 	FMOVQ 768(R15), F23
 	WORD $0x6f00e41b // movi v27.2d, #0
-	WORD $0x4ef7cdfb // fmls v27.2d, v15.2d, v23.2d
+	FMLS_2D(27,15,23)
 	WORD $0x6f00e41e // movi v30.2d, #0
-	WORD $0x4ef7cd5e // fmls v30.2d, v10.2d, v23.2d
-	WORD $0x4ee1b9ef // fcvtzs v15.2d, v15.2d
-	WORD $0x4ee1b94a // fcvtzs v10.2d, v10.2d
-	WORD $0x0ea129ef // xtn v15.2s, v15.2d
-	WORD $0x0ea1294a // xtn v10.2s, v10.2d
+	FMLS_2D(30,10,23)
+	FCVTZS_2D(15,15)
+	FCVTZS_2D(10,10)
+	XTN_2S_2D(15,15)
+	XTN_2S_2D(10,10)
 	FMOVQ 784(R15), F23
-	WORD $0x0eb785ef // add v15.2s, v15.2s, v23.2s
-	WORD $0x0eb7854a // add v10.2s, v10.2s, v23.2s
+	ADD_2S(15,15,23)
+	ADD_2S(10,10,23)
 	FMOVQ 800(R15), F23
-	WORD $0x0eb785ef // add v15.2s, v15.2s, v23.2s
-	WORD $0x0eb7854a // add v10.2s, v10.2s, v23.2s
-	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
-	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
-	WORD $0x4f7455ef // shl v15.2d, v15.2d, #52
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
+	ADD_2S(15,15,23)
+	ADD_2S(10,10,23)
+	SSHLL_2D_2S_0(15,15)
+	SSHLL_2D_2S_0(10,10)
+	SHL_2D_52(15,15)
+	SHL_2D_52(10,10)
 	FMOVQ 336(R15), F23
 	FMOVQ F10, 144(RSP)
 	FMOVQ 352(R15), F10
-	WORD $0x4e6cceea // fmla v10.2d, v23.2d, v12.2d
+	FMLA_2D(10,23,12)
 	FMOVQ F15, 160(RSP)
 	FMOVQ 352(R15), F15
-	WORD $0x4e6dceef // fmla v15.2d, v23.2d, v13.2d
+	FMLA_2D(15,23,13)
 	FMOVQ 384(R15), F23
-	WORD $0x4e6ccd57 // fmla v23.2d, v10.2d, v12.2d
+	FMLA_2D(23,10,12)
 	FMOVQ 384(R15), F10
-	WORD $0x4e6dcdea // fmla v10.2d, v15.2d, v13.2d
+	FMLA_2D(10,15,13)
 	FMOVQ 432(R15), F15
-	WORD $0x4e6cceef // fmla v15.2d, v23.2d, v12.2d
+	FMLA_2D(15,23,12)
 	FMOVQ 432(R15), F23
-	WORD $0x4e6dcd57 // fmla v23.2d, v10.2d, v13.2d
+	FMLA_2D(23,10,13)
 	FMOVQ 464(R15), F10
-	WORD $0x4e6ccdea // fmla v10.2d, v15.2d, v12.2d
+	FMLA_2D(10,15,12)
 	FMOVQ 464(R15), F15
-	WORD $0x4e6dceef // fmla v15.2d, v23.2d, v13.2d
+	FMLA_2D(15,23,13)
 	FMOVQ 496(R15), F23
-	WORD $0x4e6ccd57 // fmla v23.2d, v10.2d, v12.2d
+	FMLA_2D(23,10,12)
 	FMOVQ 496(R15), F10
-	WORD $0x4e6dcdea // fmla v10.2d, v15.2d, v13.2d
-	WORD $0x4e7bd68f // fadd v15.2d, v20.2d, v27.2d
+	FMLA_2D(10,15,13)
+	FADD_2D(15,20,27)
 	FMOVQ F1, 176(RSP)
-	WORD $0x4e7ed6a1 // fadd v1.2d, v21.2d, v30.2d
+	FADD_2D(1,21,30)
 	FMOVQ F4, 192(RSP)
 	FMOVQ 816(R15), F4
 	FMOVQ F2, 208(RSP)
-	WORD $0x4ea61cc2 // orr v2.16b, v6.16b, v6.16b
-	WORD $0x4ee4ce22 // fmls v2.2d, v17.2d, v4.2d
+	ORR_16B(2,6,6)
+	FMLS_2D(2,17,4)
 	FMOVQ F6, 224(RSP)
-	WORD $0x4ea91d26 // orr v6.16b, v9.16b, v9.16b
-	WORD $0x4ee4ce46 // fmls v6.2d, v18.2d, v4.2d
-	WORD $0x6e391e24 // eor v4.16b, v17.16b, v25.16b
-	WORD $0x6e391e51 // eor v17.16b, v18.16b, v25.16b
+	ORR_16B(6,9,9)
+	FMLS_2D(6,18,4)
+	EOR_16B(4,17,25)
+	EOR_16B(17,18,25)
 	FMOVQ 832(R15), F18
-	WORD $0x6e72dc84 // fmul v4.2d, v4.2d, v18.2d
-	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
-	WORD $0x4ea41c92 // orr v18.16b, v4.16b, v4.16b
-	WORD $0x4e62cc92 // fmla v18.2d, v4.2d, v2.2d
-	WORD $0x4eb11e24 // orr v4.16b, v17.16b, v17.16b
-	WORD $0x4e66ce24 // fmla v4.2d, v17.2d, v6.2d
-	WORD $0x4e63d4b1 // fadd v17.2d, v5.2d, v3.2d
+	FMUL_2D(4,4,18)
+	FMUL_2D(17,17,18)
+	ORR_16B(18,4,4)
+	FMLA_2D(18,4,2)
+	ORR_16B(4,17,17)
+	FMLA_2D(4,17,6)
+	FADD_2D(17,5,3)
 	FMOVQ F9, 240(RSP)
-	WORD $0x4e68d4e9 // fadd v9.2d, v7.2d, v8.2d
+	FADD_2D(9,7,8)
 	FMOVQ 304(R15), F19
 	FMOVQ 320(R15), F0
-	WORD $0x4e6cce60 // fmla v0.2d, v19.2d, v12.2d
+	FMLA_2D(0,19,12)
 	FMOVQ F4, 256(RSP)
 	FMOVQ 320(R15), F4
-	WORD $0x4e6dce64 // fmla v4.2d, v19.2d, v13.2d
+	FMLA_2D(4,19,13)
 	FMOVQ 368(R15), F19
-	WORD $0x4e6ccc13 // fmla v19.2d, v0.2d, v12.2d
+	FMLA_2D(19,0,12)
 	FMOVQ 368(R15), F0
-	WORD $0x4e6dcc80 // fmla v0.2d, v4.2d, v13.2d
+	FMLA_2D(0,4,13)
 	FMOVQ 416(R15), F4
-	WORD $0x4e6cce64 // fmla v4.2d, v19.2d, v12.2d
+	FMLA_2D(4,19,12)
 	FMOVQ 416(R15), F19
-	WORD $0x4e6dcc13 // fmla v19.2d, v0.2d, v13.2d
+	FMLA_2D(19,0,13)
 	FMOVQ 448(R15), F0
-	WORD $0x4e6ccc80 // fmla v0.2d, v4.2d, v12.2d
+	FMLA_2D(0,4,12)
 	FMOVQ 448(R15), F4
-	WORD $0x4e6dce64 // fmla v4.2d, v19.2d, v13.2d
+	FMLA_2D(4,19,13)
 	FMOVQ 480(R15), F19
-	WORD $0x4e6ccc13 // fmla v19.2d, v0.2d, v12.2d
+	FMLA_2D(19,0,12)
 	FMOVQ 480(R15), F0
-	WORD $0x4e6dcc80 // fmla v0.2d, v4.2d, v13.2d
-	WORD $0x4ef4d5e4 // fsub v4.2d, v15.2d, v20.2d
+	FMLA_2D(0,4,13)
+	FSUB_2D(4,15,20)
 	FMOVQ F18, 272(RSP)
-	WORD $0x4ef5d432 // fsub v18.2d, v1.2d, v21.2d
-	WORD $0x4ee4d77b // fsub v27.2d, v27.2d, v4.2d
-	WORD $0x4ef2d7de // fsub v30.2d, v30.2d, v18.2d
-	WORD $0x4ee4d5e4 // fsub v4.2d, v15.2d, v4.2d
-	WORD $0x4ef2d432 // fsub v18.2d, v1.2d, v18.2d
-	WORD $0x4ee4d684 // fsub v4.2d, v20.2d, v4.2d
-	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
-	WORD $0x4e7bd484 // fadd v4.2d, v4.2d, v27.2d
-	WORD $0x4e7ed652 // fadd v18.2d, v18.2d, v30.2d
-	WORD $0x4ea41c94 // orr v20.16b, v4.16b, v4.16b
-	WORD $0x4e6fcc94 // fmla v20.2d, v4.2d, v15.2d
-	WORD $0x4eb21e44 // orr v4.16b, v18.16b, v18.16b
-	WORD $0x4e61ce44 // fmla v4.2d, v18.2d, v1.2d
-	WORD $0x6e391c72 // eor v18.16b, v3.16b, v25.16b
-	WORD $0x6e391d15 // eor v21.16b, v8.16b, v25.16b
-	WORD $0x6e391d9b // eor v27.16b, v12.16b, v25.16b
-	WORD $0x6e391dbe // eor v30.16b, v13.16b, v25.16b
+	FSUB_2D(18,1,21)
+	FSUB_2D(27,27,4)
+	FSUB_2D(30,30,18)
+	FSUB_2D(4,15,4)
+	FSUB_2D(18,1,18)
+	FSUB_2D(4,20,4)
+	FSUB_2D(18,21,18)
+	FADD_2D(4,4,27)
+	FADD_2D(18,18,30)
+	ORR_16B(20,4,4)
+	FMLA_2D(20,4,15)
+	ORR_16B(4,18,18)
+	FMLA_2D(4,18,1)
+	EOR_16B(18,3,25)
+	EOR_16B(21,8,25)
+	EOR_16B(27,12,25)
+	EOR_16B(30,13,25)
 	FMOVQ 288(R15), F25
-	WORD $0x6e79df7b // fmul v27.2d, v27.2d, v25.2d
-	WORD $0x6e79dfde // fmul v30.2d, v30.2d, v25.2d
+	FMUL_2D(27,27,25)
+	FMUL_2D(30,30,25)
 	FMOVQ F4, 288(RSP)
 	FMOVQ F20, 304(RSP)
-	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
-	WORD $0x4e7ccf94 // fmla v20.2d, v28.2d, v28.2d
+	FNEG_2D(20,12)
+	FMLA_2D(20,28,28)
 	FMOVQ F0, 320(RSP)
-	WORD $0x6ee0f9a0 // fneg v0.2d, v13.2d
-	WORD $0x4e7dcfa0 // fmla v0.2d, v29.2d, v29.2d
-	WORD $0x6e79de84 // fmul v4.2d, v20.2d, v25.2d
-	WORD $0x6e79dc00 // fmul v0.2d, v0.2d, v25.2d
-	WORD $0x6e62de34 // fmul v20.2d, v17.2d, v2.2d
-	WORD $0x6e66dd39 // fmul v25.2d, v9.2d, v6.2d
+	FNEG_2D(0,13)
+	FMLA_2D(0,29,29)
+	FMUL_2D(4,20,25)
+	FMUL_2D(0,0,25)
+	FMUL_2D(20,17,2)
+	FMUL_2D(25,9,6)
 	FMOVQ F9, 336(RSP)
-	WORD $0x4e72d4a9 // fadd v9.2d, v5.2d, v18.2d
+	FADD_2D(9,5,18)
 	FMOVQ F17, 352(RSP)
-	WORD $0x4e75d4f1 // fadd v17.2d, v7.2d, v21.2d
+	FADD_2D(17,7,21)
 	FMOVQ F6, 368(RSP)
-	WORD $0x6e70df86 // fmul v6.2d, v28.2d, v16.2d
+	FMUL_2D(6,28,16)
 	FMOVQ F2, 384(RSP)
-	WORD $0x6e6edfa2 // fmul v2.2d, v29.2d, v14.2d
-	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
+	FMUL_2D(2,29,14)
+	FADD_2D(4,4,6)
+	FADD_2D(0,0,2)
 	FMOVQ 160(R15), F2
-	WORD $0x4e7bd446 // fadd v6.2d, v2.2d, v27.2d
+	FADD_2D(6,2,27)
 	FMOVQ F27, 400(RSP)
-	WORD $0x4e7ed45b // fadd v27.2d, v2.2d, v30.2d
+	FADD_2D(27,2,30)
 	FMOVQ F30, 416(RSP)
-	WORD $0x4ee5d53e // fsub v30.2d, v9.2d, v5.2d
+	FSUB_2D(30,9,5)
 	FMOVQ F27, 432(RSP)
-	WORD $0x4ee7d63b // fsub v27.2d, v17.2d, v7.2d
-	WORD $0x4efed65e // fsub v30.2d, v18.2d, v30.2d
-	WORD $0x4efbd6bb // fsub v27.2d, v21.2d, v27.2d
-	WORD $0x6e78de52 // fmul v18.2d, v18.2d, v24.2d
-	WORD $0x6e6bdeb5 // fmul v21.2d, v21.2d, v11.2d
-	WORD $0x6e78dc78 // fmul v24.2d, v3.2d, v24.2d
-	WORD $0x6e6bdd0b // fmul v11.2d, v8.2d, v11.2d
-	WORD $0x4e7accb2 // fmla v18.2d, v5.2d, v26.2d
-	WORD $0x4e76ccf5 // fmla v21.2d, v7.2d, v22.2d
-	WORD $0x4e7accb8 // fmla v24.2d, v5.2d, v26.2d
-	WORD $0x4e76cceb // fmla v11.2d, v7.2d, v22.2d
-	WORD $0x4e74d536 // fadd v22.2d, v9.2d, v20.2d
-	WORD $0x4e79d63a // fadd v26.2d, v17.2d, v25.2d
+	FSUB_2D(27,17,7)
+	FSUB_2D(30,18,30)
+	FSUB_2D(27,21,27)
+	FMUL_2D(18,18,24)
+	FMUL_2D(21,21,11)
+	FMUL_2D(24,3,24)
+	FMUL_2D(11,8,11)
+	FMLA_2D(18,5,26)
+	FMLA_2D(21,7,22)
+	FMLA_2D(24,5,26)
+	FMLA_2D(11,7,22)
+	FADD_2D(22,9,20)
+	FADD_2D(26,17,25)
 	FMOVQ F11, 448(RSP)
-	WORD $0x6e6fddeb // fmul v11.2d, v15.2d, v15.2d
+	FMUL_2D(11,15,15)
 	FMOVQ F24, 464(RSP)
-	WORD $0x6e61dc38 // fmul v24.2d, v1.2d, v1.2d
+	FMUL_2D(24,1,1)
 	FMOVQ F8, 480(RSP)
 	FMOVQ 848(R15), F8
 	FMOVQ F3, 496(RSP)
 	FMOVQ 864(R15), F3
-	WORD $0x4e6fcd03 // fmla v3.2d, v8.2d, v15.2d
+	FMLA_2D(3,8,15)
 	FMOVQ F7, 512(RSP)
 	FMOVQ 864(R15), F7
-	WORD $0x4e61cd07 // fmla v7.2d, v8.2d, v1.2d
+	FMLA_2D(7,8,1)
 	FMOVQ 880(R15), F8
 	FMOVQ F5, 528(RSP)
 	FMOVQ 896(R15), F5
-	WORD $0x4e6fcd05 // fmla v5.2d, v8.2d, v15.2d
+	FMLA_2D(5,8,15)
 	FMOVQ F21, 544(RSP)
 	FMOVQ 896(R15), F21
-	WORD $0x4e61cd15 // fmla v21.2d, v8.2d, v1.2d
-	WORD $0x4e6bcc65 // fmla v5.2d, v3.2d, v11.2d
-	WORD $0x4e78ccf5 // fmla v21.2d, v7.2d, v24.2d
+	FMLA_2D(21,8,1)
+	FMLA_2D(5,3,11)
+	FMLA_2D(21,7,24)
 	FMOVQ 912(R15), F3
 	FMOVQ 928(R15), F7
-	WORD $0x4e6fcc67 // fmla v7.2d, v3.2d, v15.2d
+	FMLA_2D(7,3,15)
 	FMOVQ 928(R15), F8
-	WORD $0x4e61cc68 // fmla v8.2d, v3.2d, v1.2d
+	FMLA_2D(8,3,1)
 	FMOVQ 944(R15), F3
 	FMOVQ F21, 560(RSP)
 	FMOVQ 960(R15), F21
-	WORD $0x4e6fcc75 // fmla v21.2d, v3.2d, v15.2d
+	FMLA_2D(21,3,15)
 	FMOVQ F5, 576(RSP)
 	FMOVQ 960(R15), F5
-	WORD $0x4e61cc65 // fmla v5.2d, v3.2d, v1.2d
-	WORD $0x4e6bccf5 // fmla v21.2d, v7.2d, v11.2d
-	WORD $0x4e78cd05 // fmla v5.2d, v8.2d, v24.2d
+	FMLA_2D(5,3,1)
+	FMLA_2D(21,7,11)
+	FMLA_2D(5,8,24)
 	FMOVQ 976(R15), F3
 	FMOVQ 160(R15), F7
-	WORD $0x4e6ccc67 // fmla v7.2d, v3.2d, v12.2d
+	FMLA_2D(7,3,12)
 	FMOVQ 160(R15), F8
-	WORD $0x4e6dcc68 // fmla v8.2d, v3.2d, v13.2d
-	WORD $0x6e67de03 // fmul v3.2d, v16.2d, v7.2d
-	WORD $0x6e68ddc7 // fmul v7.2d, v14.2d, v8.2d
-	WORD $0x6e6cdd88 // fmul v8.2d, v12.2d, v12.2d
-	WORD $0x6e6dddae // fmul v14.2d, v13.2d, v13.2d
+	FMLA_2D(8,3,13)
+	FMUL_2D(3,16,7)
+	FMUL_2D(7,14,8)
+	FMUL_2D(8,12,12)
+	FMUL_2D(14,13,13)
 	FMOVQ F5, 592(RSP)
-	WORD $0x6ee0f885 // fneg v5.2d, v4.2d
-	WORD $0x4e77cd05 // fmla v5.2d, v8.2d, v23.2d
-	WORD $0x6ee0f808 // fneg v8.2d, v0.2d
-	WORD $0x4e6acdc8 // fmla v8.2d, v14.2d, v10.2d
-	WORD $0x6e6cdf80 // fmul v0.2d, v28.2d, v12.2d
-	WORD $0x6e6ddfa4 // fmul v4.2d, v29.2d, v13.2d
-	WORD $0x4e73cc03 // fmla v3.2d, v0.2d, v19.2d
+	FNEG_2D(5,4)
+	FMLA_2D(5,8,23)
+	FNEG_2D(8,0)
+	FMLA_2D(8,14,10)
+	FMUL_2D(0,28,12)
+	FMUL_2D(4,29,13)
+	FMLA_2D(3,0,19)
 	FMOVQ 320(RSP), F0
-	WORD $0x4e60cc87 // fmla v7.2d, v4.2d, v0.2d
-	WORD $0x4e63d780 // fadd v0.2d, v28.2d, v3.2d
-	WORD $0x4e67d7a3 // fadd v3.2d, v29.2d, v7.2d
+	FMLA_2D(7,4,0)
+	FADD_2D(0,28,3)
+	FADD_2D(3,29,7)
 	FMOVQ 384(RSP), F4
-	WORD $0x6e64dc87 // fmul v7.2d, v4.2d, v4.2d
+	FMUL_2D(7,4,4)
 	FMOVQ 368(RSP), F10
-	WORD $0x6e6add4c // fmul v12.2d, v10.2d, v10.2d
+	FMUL_2D(12,10,10)
 	FMOVQ 352(RSP), F13
-	WORD $0x6ee0fa90 // fneg v16.2d, v20.2d
-	WORD $0x4e64cdb0 // fmla v16.2d, v13.2d, v4.2d
+	FNEG_2D(16,20)
+	FMLA_2D(16,13,4)
 	FMOVQ 336(RSP), F14
-	WORD $0x6ee0fb37 // fneg v23.2d, v25.2d
-	WORD $0x4e6acdd7 // fmla v23.2d, v14.2d, v10.2d
-	WORD $0x4e7ed610 // fadd v16.2d, v16.2d, v30.2d
-	WORD $0x4e7bd6f3 // fadd v19.2d, v23.2d, v27.2d
-	WORD $0x4ee2d4d7 // fsub v23.2d, v6.2d, v2.2d
+	FNEG_2D(23,25)
+	FMLA_2D(23,14,10)
+	FADD_2D(16,16,30)
+	FADD_2D(19,23,27)
+	FSUB_2D(23,6,2)
 	FMOVQ 432(RSP), F27
-	WORD $0x4ee2d77c // fsub v28.2d, v27.2d, v2.2d
+	FSUB_2D(28,27,2)
 	FMOVQ 400(RSP), F29
-	WORD $0x4ef7d7b7 // fsub v23.2d, v29.2d, v23.2d
+	FSUB_2D(23,29,23)
 	FMOVQ 416(RSP), F29
-	WORD $0x4efcd7bc // fsub v28.2d, v29.2d, v28.2d
-	WORD $0x4e65d6e5 // fadd v5.2d, v23.2d, v5.2d
-	WORD $0x4e68d788 // fadd v8.2d, v28.2d, v8.2d
-	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
-	WORD $0x4e68d766 // fadd v6.2d, v27.2d, v8.2d
-	WORD $0x4ee9d6c8 // fsub v8.2d, v22.2d, v9.2d
-	WORD $0x4ef1d757 // fsub v23.2d, v26.2d, v17.2d
-	WORD $0x4ee8d688 // fsub v8.2d, v20.2d, v8.2d
-	WORD $0x4ef7d734 // fsub v20.2d, v25.2d, v23.2d
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
-	WORD $0x4e73d690 // fadd v16.2d, v20.2d, v19.2d
-	WORD $0x4e72d508 // fadd v8.2d, v8.2d, v18.2d
+	FSUB_2D(28,29,28)
+	FADD_2D(5,23,5)
+	FADD_2D(8,28,8)
+	FADD_2D(5,6,5)
+	FADD_2D(6,27,8)
+	FSUB_2D(8,22,9)
+	FSUB_2D(23,26,17)
+	FSUB_2D(8,20,8)
+	FSUB_2D(20,25,23)
+	FADD_2D(8,8,16)
+	FADD_2D(16,20,19)
+	FADD_2D(8,8,18)
 	FMOVQ 544(RSP), F18
-	WORD $0x4e72d610 // fadd v16.2d, v16.2d, v18.2d
+	FADD_2D(16,16,18)
 	FMOVQ 992(R15), F18
 	FMOVQ 1008(R15), F19
-	WORD $0x4e6fce53 // fmla v19.2d, v18.2d, v15.2d
+	FMLA_2D(19,18,15)
 	FMOVQ 1008(R15), F20
-	WORD $0x4e61ce54 // fmla v20.2d, v18.2d, v1.2d
+	FMLA_2D(20,18,1)
 	FMOVQ 1024(R15), F18
 	FMOVQ 1040(R15), F23
-	WORD $0x4e6fce57 // fmla v23.2d, v18.2d, v15.2d
+	FMLA_2D(23,18,15)
 	FMOVQ 1040(R15), F25
-	WORD $0x4e61ce59 // fmla v25.2d, v18.2d, v1.2d
-	WORD $0x4e6bce77 // fmla v23.2d, v19.2d, v11.2d
-	WORD $0x4e78ce99 // fmla v25.2d, v20.2d, v24.2d
-	WORD $0x6e6bdd72 // fmul v18.2d, v11.2d, v11.2d
-	WORD $0x6e78df13 // fmul v19.2d, v24.2d, v24.2d
+	FMLA_2D(25,18,1)
+	FMLA_2D(23,19,11)
+	FMLA_2D(25,20,24)
+	FMUL_2D(18,11,11)
+	FMUL_2D(19,24,24)
 	FMOVQ 576(RSP), F20
-	WORD $0x4e72ce95 // fmla v21.2d, v20.2d, v18.2d
+	FMLA_2D(21,20,18)
 	FMOVQ 560(RSP), F20
 	FMOVQ 592(RSP), F27
-	WORD $0x4e73ce9b // fmla v27.2d, v20.2d, v19.2d
-	WORD $0x4e72ceb7 // fmla v23.2d, v21.2d, v18.2d
-	WORD $0x4e73cf79 // fmla v25.2d, v27.2d, v19.2d
-	WORD $0x6ee0f973 // fneg v19.2d, v11.2d
-	WORD $0x4e6fcdf3 // fmla v19.2d, v15.2d, v15.2d
-	WORD $0x6ee0fb14 // fneg v20.2d, v24.2d
-	WORD $0x4e61cc34 // fmla v20.2d, v1.2d, v1.2d
+	FMLA_2D(27,20,19)
+	FMLA_2D(23,21,18)
+	FMLA_2D(25,27,19)
+	FNEG_2D(19,11)
+	FMLA_2D(19,15,15)
+	FNEG_2D(20,24)
+	FMLA_2D(20,1,1)
 	FMOVQ 288(R15), F18
-	WORD $0x6e72dd6b // fmul v11.2d, v11.2d, v18.2d
-	WORD $0x6e72df15 // fmul v21.2d, v24.2d, v18.2d
-	WORD $0x6e72de73 // fmul v19.2d, v19.2d, v18.2d
-	WORD $0x6e72de94 // fmul v20.2d, v20.2d, v18.2d
+	FMUL_2D(11,11,18)
+	FMUL_2D(21,24,18)
+	FMUL_2D(19,19,18)
+	FMUL_2D(20,20,18)
 	FMOVQ 304(RSP), F24
-	WORD $0x4e78d673 // fadd v19.2d, v19.2d, v24.2d
+	FADD_2D(19,19,24)
 	FMOVQ 288(RSP), F24
-	WORD $0x4e78d694 // fadd v20.2d, v20.2d, v24.2d
+	FADD_2D(20,20,24)
 	FMOVQ 1056(R15), F24
 	FMOVQ 1072(R15), F27
-	WORD $0x4e67cf1b // fmla v27.2d, v24.2d, v7.2d
+	FMLA_2D(27,24,7)
 	FMOVQ 1072(R15), F28
-	WORD $0x4e6ccf1c // fmla v28.2d, v24.2d, v12.2d
+	FMLA_2D(28,24,12)
 	FMOVQ 288(R15), F24
-	WORD $0x4e67cf78 // fmla v24.2d, v27.2d, v7.2d
+	FMLA_2D(24,27,7)
 	FMOVQ 288(R15), F27
-	WORD $0x4e6ccf9b // fmla v27.2d, v28.2d, v12.2d
-	WORD $0x6e78dcf8 // fmul v24.2d, v7.2d, v24.2d
-	WORD $0x6e7bdd9b // fmul v27.2d, v12.2d, v27.2d
-	WORD $0x4e78cd28 // fmla v8.2d, v9.2d, v24.2d
-	WORD $0x4e7bce30 // fmla v16.2d, v17.2d, v27.2d
+	FMLA_2D(27,28,12)
+	FMUL_2D(24,7,24)
+	FMUL_2D(27,12,27)
+	FMLA_2D(8,9,24)
+	FMLA_2D(16,17,27)
 	FMOVQ 528(RSP), F9
-	WORD $0x4ee9d5b1 // fsub v17.2d, v13.2d, v9.2d
+	FSUB_2D(17,13,9)
 	FMOVQ 512(RSP), F28
-	WORD $0x4efcd5dd // fsub v29.2d, v14.2d, v28.2d
+	FSUB_2D(29,14,28)
 	FMOVQ 496(RSP), F30
-	WORD $0x4ef1d7d1 // fsub v17.2d, v30.2d, v17.2d
+	FSUB_2D(17,30,17)
 	FMOVQ F3, 608(RSP)
 	FMOVQ 480(RSP), F3
-	WORD $0x4efdd47d // fsub v29.2d, v3.2d, v29.2d
-	WORD $0x4efed529 // fsub v9.2d, v9.2d, v30.2d
-	WORD $0x4ee3d783 // fsub v3.2d, v28.2d, v3.2d
+	FSUB_2D(29,3,29)
+	FSUB_2D(9,9,30)
+	FSUB_2D(3,28,3)
 	FMOVQ 464(RSP), F28
-	WORD $0x4e71d791 // fadd v17.2d, v28.2d, v17.2d
+	FADD_2D(17,28,17)
 	FMOVQ 448(RSP), F28
-	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
+	FADD_2D(28,28,29)
 	FMOVQ 1088(R15), F29
 	FMOVQ 1104(R15), F30
-	WORD $0x4e67cfbe // fmla v30.2d, v29.2d, v7.2d
+	FMLA_2D(30,29,7)
 	FMOVQ F6, 624(RSP)
 	FMOVQ 1104(R15), F6
-	WORD $0x4e6ccfa6 // fmla v6.2d, v29.2d, v12.2d
+	FMLA_2D(6,29,12)
 	FMOVQ 1120(R15), F29
-	WORD $0x4e67cfdd // fmla v29.2d, v30.2d, v7.2d
+	FMLA_2D(29,30,7)
 	FMOVQ 1120(R15), F30
-	WORD $0x4e6cccde // fmla v30.2d, v6.2d, v12.2d
-	WORD $0x6e67dc86 // fmul v6.2d, v4.2d, v7.2d
-	WORD $0x6e6cdd47 // fmul v7.2d, v10.2d, v12.2d
+	FMLA_2D(30,6,12)
+	FMUL_2D(6,4,7)
+	FMUL_2D(7,10,12)
 	FMOVQ 272(RSP), F12
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
+	FADD_2D(4,4,12)
 	FMOVQ F0, 640(RSP)
 	FMOVQ 256(RSP), F0
-	WORD $0x4e60d54a // fadd v10.2d, v10.2d, v0.2d
-	WORD $0x4e7dccc4 // fmla v4.2d, v6.2d, v29.2d
-	WORD $0x4e7eccea // fmla v10.2d, v7.2d, v30.2d
-	WORD $0x4e7dcccc // fmla v12.2d, v6.2d, v29.2d
-	WORD $0x4e7ecce0 // fmla v0.2d, v7.2d, v30.2d
-	WORD $0x4e64cd31 // fmla v17.2d, v9.2d, v4.2d
-	WORD $0x4e6acc7c // fmla v28.2d, v3.2d, v10.2d
-	WORD $0x4e6ccda8 // fmla v8.2d, v13.2d, v12.2d
-	WORD $0x4e60cdd0 // fmla v16.2d, v14.2d, v0.2d
-	WORD $0x4e78cdb1 // fmla v17.2d, v13.2d, v24.2d
-	WORD $0x4e7bcddc // fmla v28.2d, v14.2d, v27.2d
-	WORD $0x4e68d6c0 // fadd v0.2d, v22.2d, v8.2d
-	WORD $0x4e70d743 // fadd v3.2d, v26.2d, v16.2d
-	WORD $0x4e71d5a4 // fadd v4.2d, v13.2d, v17.2d
-	WORD $0x4e7cd5c6 // fadd v6.2d, v14.2d, v28.2d
-	WORD $0x4e6bd5e7 // fadd v7.2d, v15.2d, v11.2d
-	WORD $0x4e75d428 // fadd v8.2d, v1.2d, v21.2d
-	WORD $0x6e60de40 // fmul v0.2d, v18.2d, v0.2d
-	WORD $0x6e63de43 // fmul v3.2d, v18.2d, v3.2d
-	WORD $0x6e64de44 // fmul v4.2d, v18.2d, v4.2d
-	WORD $0x6e66de46 // fmul v6.2d, v18.2d, v6.2d
+	FADD_2D(10,10,0)
+	FMLA_2D(4,6,29)
+	FMLA_2D(10,7,30)
+	FMLA_2D(12,6,29)
+	FMLA_2D(0,7,30)
+	FMLA_2D(17,9,4)
+	FMLA_2D(28,3,10)
+	FMLA_2D(8,13,12)
+	FMLA_2D(16,14,0)
+	FMLA_2D(17,13,24)
+	FMLA_2D(28,14,27)
+	FADD_2D(0,22,8)
+	FADD_2D(3,26,16)
+	FADD_2D(4,13,17)
+	FADD_2D(6,14,28)
+	FADD_2D(7,15,11)
+	FADD_2D(8,1,21)
+	FMUL_2D(0,18,0)
+	FMUL_2D(3,18,3)
+	FMUL_2D(4,18,4)
+	FMUL_2D(6,18,6)
 	FMOVQ 224(R15), F9
-	WORD $0x4e291c00 // and v0.16b, v0.16b, v9.16b
-	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
+	AND_16B(0,0,9)
+	AND_16B(3,3,9)
 	FMOVQ 1136(R15), F10
-	WORD $0x6e6bdd4c // fmul v12.2d, v10.2d, v11.2d
-	WORD $0x6e75dd4a // fmul v10.2d, v10.2d, v21.2d
-	WORD $0x6e6fdd8c // fmul v12.2d, v12.2d, v15.2d
-	WORD $0x6e61dd4a // fmul v10.2d, v10.2d, v1.2d
-	WORD $0x4e77cd93 // fmla v19.2d, v12.2d, v23.2d
-	WORD $0x4e79cd54 // fmla v20.2d, v10.2d, v25.2d
-	WORD $0x4eefd4ea // fsub v10.2d, v7.2d, v15.2d
-	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
-	WORD $0x4e67d44c // fadd v12.2d, v2.2d, v7.2d
-	WORD $0x4e68d44d // fadd v13.2d, v2.2d, v8.2d
-	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
-	WORD $0x4ee1d6a1 // fsub v1.2d, v21.2d, v1.2d
+	FMUL_2D(12,10,11)
+	FMUL_2D(10,10,21)
+	FMUL_2D(12,12,15)
+	FMUL_2D(10,10,1)
+	FMLA_2D(19,12,23)
+	FMLA_2D(20,10,25)
+	FSUB_2D(10,7,15)
+	FSUB_2D(1,8,1)
+	FADD_2D(12,2,7)
+	FADD_2D(13,2,8)
+	FSUB_2D(10,11,10)
+	FSUB_2D(1,21,1)
 	FMOVQ 208(RSP), F11
 	FMOVQ 752(R15), F14
-	WORD $0x6eee8d6f // cmeq v15.2d, v11.2d, v14.2d
+	CMEQ_2D(15,11,14)
 	FMOVQ 192(RSP), F16
-	WORD $0x6eee8e0e // cmeq v14.2d, v16.2d, v14.2d
-	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
-	WORD $0x4e74d421 // fadd v1.2d, v1.2d, v20.2d
-	WORD $0x4ee2d591 // fsub v17.2d, v12.2d, v2.2d
-	WORD $0x4ee2d5b2 // fsub v18.2d, v13.2d, v2.2d
-	WORD $0x4ef1d4e7 // fsub v7.2d, v7.2d, v17.2d
-	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
+	CMEQ_2D(14,16,14)
+	FADD_2D(10,10,19)
+	FADD_2D(1,1,20)
+	FSUB_2D(17,12,2)
+	FSUB_2D(18,13,2)
+	FSUB_2D(7,7,17)
+	FSUB_2D(8,8,18)
 	FMOVQ 176(RSP), F17
-	WORD $0x4ef1d632 // fsub v18.2d, v17.2d, v17.2d
+	FSUB_2D(18,17,17)
 	FMOVQ 128(RSP), F19
-	WORD $0x4ef3d674 // fsub v20.2d, v19.2d, v19.2d
-	WORD $0x4e6ad4e7 // fadd v7.2d, v7.2d, v10.2d
-	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
+	FSUB_2D(20,19,19)
+	FADD_2D(7,7,10)
+	FADD_2D(1,8,1)
 	FMOVQ 1152(R15), F8
-	WORD $0x6ee88d6a // cmeq v10.2d, v11.2d, v8.2d
-	WORD $0x6ee88e08 // cmeq v8.2d, v16.2d, v8.2d
-	WORD $0x4e67d587 // fadd v7.2d, v12.2d, v7.2d
-	WORD $0x4e61d5a1 // fadd v1.2d, v13.2d, v1.2d
+	CMEQ_2D(10,11,8)
+	CMEQ_2D(8,16,8)
+	FADD_2D(7,12,7)
+	FADD_2D(1,13,1)
 	FMOVQ 640(RSP), F12
-	WORD $0x4eaf1ded // orr v13.16b, v15.16b, v15.16b
-	WORD $0x6e651d8d // bsl v13.16b, v12.16b, v5.16b
+	ORR_16B(13,15,15)
+	BSL_16B(13,12,5)
 	FMOVQ 608(RSP), F21
 	FMOVQ 624(RSP), F22
-	WORD $0x4eae1dd7 // orr v23.16b, v14.16b, v14.16b
-	WORD $0x6e761eb7 // bsl v23.16b, v21.16b, v22.16b
+	ORR_16B(23,14,14)
+	BSL_16B(23,21,22)
 	FMOVQ 512(R15), F24
-	WORD $0x6ef88d6b // cmeq v11.2d, v11.2d, v24.2d
-	WORD $0x6ef88e10 // cmeq v16.2d, v16.2d, v24.2d
-	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
-	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
+	CMEQ_2D(11,11,24)
+	CMEQ_2D(16,16,24)
+	FCMEQ_2D_00(18,18)
+	FCMEQ_2D_00(20,20)
 	FMOVQ 208(R15), F24
-	WORD $0x6e381cb9 // eor v25.16b, v5.16b, v24.16b
-	WORD $0x6e381eda // eor v26.16b, v22.16b, v24.16b
-	WORD $0x6eaa1f2d // bit v13.16b, v25.16b, v10.16b
-	WORD $0x6ea81f57 // bit v23.16b, v26.16b, v8.16b
-	WORD $0x6e6c1f2f // bsl v15.16b, v25.16b, v12.16b
-	WORD $0x6e751f4e // bsl v14.16b, v26.16b, v21.16b
-	WORD $0x6e381d8c // eor v12.16b, v12.16b, v24.16b
-	WORD $0x6e381eb5 // eor v21.16b, v21.16b, v24.16b
-	WORD $0x6e6f1d8a // bsl v10.16b, v12.16b, v15.16b
-	WORD $0x6e6e1ea8 // bsl v8.16b, v21.16b, v14.16b
-	WORD $0x6eab1d8d // bit v13.16b, v12.16b, v11.16b
-	WORD $0x6eb01eb7 // bit v23.16b, v21.16b, v16.16b
-	WORD $0x4ee0da2c // fcmeq v12.2d, v17.2d, #0.0
-	WORD $0x4ee0da6e // fcmeq v14.2d, v19.2d, #0.0
+	EOR_16B(25,5,24)
+	EOR_16B(26,22,24)
+	BIT_16B(13,25,10)
+	BIT_16B(23,26,8)
+	BSL_16B(15,25,12)
+	BSL_16B(14,26,21)
+	EOR_16B(12,12,24)
+	EOR_16B(21,21,24)
+	BSL_16B(10,12,15)
+	BSL_16B(8,21,14)
+	BIT_16B(13,12,11)
+	BIT_16B(23,21,16)
+	FCMEQ_2D_00(12,17)
+	FCMEQ_2D_00(14,19)
 	FMOVQ 544(R15), F15
-	WORD $0x6eb21daf // bit v15.16b, v13.16b, v18.16b
+	BIT_16B(15,13,18)
 	FMOVQ 544(R15), F13
-	WORD $0x6eb41eed // bit v13.16b, v23.16b, v20.16b
+	BIT_16B(13,23,20)
 	FMOVQ 112(RSP), F21
-	WORD $0x4e381eb7 // and v23.16b, v21.16b, v24.16b
+	AND_16B(23,21,24)
 	FMOVQ 96(RSP), F25
-	WORD $0x4e381f38 // and v24.16b, v25.16b, v24.16b
-	WORD $0x6e6a1cab // bsl v11.16b, v5.16b, v10.16b
-	WORD $0x6e681ed0 // bsl v16.16b, v22.16b, v8.16b
-	WORD $0x6eac1c4f // bit v15.16b, v2.16b, v12.16b
-	WORD $0x6eae1c4d // bit v13.16b, v2.16b, v14.16b
-	WORD $0x4ea21ee5 // orr v5.16b, v23.16b, v2.16b
-	WORD $0x4ea21f02 // orr v2.16b, v24.16b, v2.16b
+	AND_16B(24,25,24)
+	BSL_16B(11,5,10)
+	BSL_16B(16,22,8)
+	BIT_16B(15,2,12)
+	BIT_16B(13,2,14)
+	ORR_16B(5,23,2)
+	ORR_16B(2,24,2)
 	FMOVQ 544(R15), F8
-	WORD $0x6eb21d68 // bit v8.16b, v11.16b, v18.16b
+	BIT_16B(8,11,18)
 	FMOVQ 544(R15), F10
-	WORD $0x6eb41e0a // bit v10.16b, v16.16b, v20.16b
-	WORD $0x6e6fdca5 // fmul v5.2d, v5.2d, v15.2d
-	WORD $0x6e6ddc42 // fmul v2.2d, v2.2d, v13.2d
-	WORD $0x6eac1e28 // bit v8.16b, v17.16b, v12.16b
-	WORD $0x6eae1e6a // bit v10.16b, v19.16b, v14.16b
-	WORD $0x4ef5d6ab // fsub v11.2d, v21.2d, v21.2d
-	WORD $0x4ef9d730 // fsub v16.2d, v25.2d, v25.2d
-	WORD $0x4eb71c00 // orr v0.16b, v0.16b, v23.16b
-	WORD $0x4eb81c63 // orr v3.16b, v3.16b, v24.16b
-	WORD $0x6e67dcb6 // fmul v22.2d, v5.2d, v7.2d
-	WORD $0x6e61dc57 // fmul v23.2d, v2.2d, v1.2d
-	WORD $0x6e67dd07 // fmul v7.2d, v8.2d, v7.2d
-	WORD $0x6e61dd41 // fmul v1.2d, v10.2d, v1.2d
-	WORD $0x6e68dc84 // fmul v4.2d, v4.2d, v8.2d
-	WORD $0x6e6adcc6 // fmul v6.2d, v6.2d, v10.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
-	WORD $0x6e6fdc0f // fmul v15.2d, v0.2d, v15.2d
-	WORD $0x6e6ddc6d // fmul v13.2d, v3.2d, v13.2d
+	BIT_16B(10,16,20)
+	FMUL_2D(5,5,15)
+	FMUL_2D(2,2,13)
+	BIT_16B(8,17,12)
+	BIT_16B(10,19,14)
+	FSUB_2D(11,21,21)
+	FSUB_2D(16,25,25)
+	ORR_16B(0,0,23)
+	ORR_16B(3,3,24)
+	FMUL_2D(22,5,7)
+	FMUL_2D(23,2,1)
+	FMUL_2D(7,8,7)
+	FMUL_2D(1,10,1)
+	FMUL_2D(4,4,8)
+	FMUL_2D(6,6,10)
+	FCMEQ_2D_00(11,11)
+	FCMEQ_2D_00(16,16)
+	FMUL_2D(15,0,15)
+	FMUL_2D(13,3,13)
 	FMOVQ 160(RSP), F24
-	WORD $0x6e78ded6 // fmul v22.2d, v22.2d, v24.2d
+	FMUL_2D(22,22,24)
 	FMOVQ 144(RSP), F26
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x6e78dce7 // fmul v7.2d, v7.2d, v24.2d
-	WORD $0x6e7adc21 // fmul v1.2d, v1.2d, v26.2d
-	WORD $0x4e75e6b8 // fcmeq v24.2d, v21.2d, v21.2d
-	WORD $0x4e79e73a // fcmeq v26.2d, v25.2d, v25.2d
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6e205a10 // not v16.16b, v16.16b
-	WORD $0x4e2b1f0b // and v11.16b, v24.16b, v11.16b
-	WORD $0x4e301f50 // and v16.16b, v26.16b, v16.16b
+	FMUL_2D(23,23,26)
+	FMUL_2D(7,7,24)
+	FMUL_2D(1,1,26)
+	FCMEQ_2D(24,21,21)
+	FCMEQ_2D(26,25,25)
+	NOT_16B(11,11)
+	NOT_16B(16,16)
+	AND_16B(11,24,11)
+	AND_16B(16,26,16)
 	FMOVQ 224(RSP), F24
 	FMOVQ 1168(R15), F26
-	WORD $0x6efae71b // fcmgt v27.2d, v24.2d, v26.2d
+	FCMGT_2D(27,24,26)
 	FMOVQ 240(RSP), F28
-	WORD $0x6efae79a // fcmgt v26.2d, v28.2d, v26.2d
-	WORD $0x6ebb1ecf // bit v15.16b, v22.16b, v27.16b
-	WORD $0x6eba1eed // bit v13.16b, v23.16b, v26.16b
-	WORD $0x4ee0dab6 // fcmeq v22.2d, v21.2d, #0.0
-	WORD $0x4ee0db37 // fcmeq v23.2d, v25.2d, #0.0
-	WORD $0x6ebb1ce4 // bit v4.16b, v7.16b, v27.16b
-	WORD $0x6eba1c26 // bit v6.16b, v1.16b, v26.16b
-	WORD $0x6e205a41 // not v1.16b, v18.16b
-	WORD $0x6e205a87 // not v7.16b, v20.16b
-	WORD $0x4e291e32 // and v18.16b, v17.16b, v9.16b
-	WORD $0x4e291e74 // and v20.16b, v19.16b, v9.16b
-	WORD $0x4e211d61 // and v1.16b, v11.16b, v1.16b
-	WORD $0x4e271e07 // and v7.16b, v16.16b, v7.16b
-	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
-	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
-	WORD $0x4e291d0b // and v11.16b, v8.16b, v9.16b
-	WORD $0x4e291d49 // and v9.16b, v10.16b, v9.16b
-	WORD $0x6ea11eaf // bit v15.16b, v21.16b, v1.16b
-	WORD $0x6ea71f2d // bit v13.16b, v25.16b, v7.16b
-	WORD $0x6eb61eaf // bit v15.16b, v21.16b, v22.16b
-	WORD $0x6eb71f2d // bit v13.16b, v25.16b, v23.16b
+	FCMGT_2D(26,28,26)
+	BIT_16B(15,22,27)
+	BIT_16B(13,23,26)
+	FCMEQ_2D_00(22,21)
+	FCMEQ_2D_00(23,25)
+	BIT_16B(4,7,27)
+	BIT_16B(6,1,26)
+	NOT_16B(1,18)
+	NOT_16B(7,20)
+	AND_16B(18,17,9)
+	AND_16B(20,19,9)
+	AND_16B(1,11,1)
+	AND_16B(7,16,7)
+	AND_16B(5,5,9)
+	AND_16B(2,2,9)
+	AND_16B(11,8,9)
+	AND_16B(9,10,9)
+	BIT_16B(15,21,1)
+	BIT_16B(13,25,7)
+	BIT_16B(15,21,22)
+	BIT_16B(13,25,23)
 	FMOVQ 528(R15), F16
-	WORD $0x6e70e655 // fcmge v21.2d, v18.2d, v16.2d
-	WORD $0x6e70e690 // fcmge v16.2d, v20.2d, v16.2d
-	WORD $0x6eac1c0f // bit v15.16b, v0.16b, v12.16b
-	WORD $0x6eae1c6d // bit v13.16b, v3.16b, v14.16b
+	FCMGE_2D(21,18,16)
+	FCMGE_2D(16,20,16)
+	BIT_16B(15,0,12)
+	BIT_16B(13,3,14)
 	FMOVQ 32(R15), F0
-	WORD $0x6e72e403 // fcmge v3.2d, v0.2d, v18.2d
-	WORD $0x6e74e400 // fcmge v0.2d, v0.2d, v20.2d
+	FCMGE_2D(3,0,18)
+	FCMGE_2D(0,0,20)
 	FMOVQ 544(R15), F18
-	WORD $0x6ea11e44 // bit v4.16b, v18.16b, v1.16b
-	WORD $0x6ea71e46 // bit v6.16b, v18.16b, v7.16b
+	BIT_16B(4,18,1)
+	BIT_16B(6,18,7)
 	FMOVQ 1184(R15), F18
-	WORD $0x6e72e4b4 // fcmge v20.2d, v5.2d, v18.2d
-	WORD $0x6e72e459 // fcmge v25.2d, v2.2d, v18.2d
-	WORD $0x6eb61d04 // bit v4.16b, v8.16b, v22.16b
-	WORD $0x6eb71d46 // bit v6.16b, v10.16b, v23.16b
+	FCMGE_2D(20,5,18)
+	FCMGE_2D(25,2,18)
+	BIT_16B(4,8,22)
+	BIT_16B(6,10,23)
 	FMOVQ 1200(R15), F8
-	WORD $0x6e65e505 // fcmge v5.2d, v8.2d, v5.2d
-	WORD $0x6e62e502 // fcmge v2.2d, v8.2d, v2.2d
+	FCMGE_2D(5,8,5)
+	FCMGE_2D(2,8,2)
 	FMOVQ 1216(R15), F10
-	WORD $0x6eeae71d // fcmgt v29.2d, v24.2d, v10.2d
-	WORD $0x6eeae78a // fcmgt v10.2d, v28.2d, v10.2d
-	WORD $0x4e231ea3 // and v3.16b, v21.16b, v3.16b
-	WORD $0x4e201e00 // and v0.16b, v16.16b, v0.16b
+	FCMGT_2D(29,24,10)
+	FCMGT_2D(10,28,10)
+	AND_16B(3,21,3)
+	AND_16B(0,16,0)
 	FMOVQ 1232(R15), F16
-	WORD $0x6ef8e615 // fcmgt v21.2d, v16.2d, v24.2d
-	WORD $0x6efce610 // fcmgt v16.2d, v16.2d, v28.2d
-	WORD $0x6e205998 // not v24.16b, v12.16b
-	WORD $0x6e2059dc // not v28.16b, v14.16b
-	WORD $0x4e251e85 // and v5.16b, v20.16b, v5.16b
-	WORD $0x4e221f22 // and v2.16b, v25.16b, v2.16b
-	WORD $0x6e205ad4 // not v20.16b, v22.16b
-	WORD $0x6e205af9 // not v25.16b, v23.16b
-	WORD $0x6eac1e24 // bit v4.16b, v17.16b, v12.16b
-	WORD $0x6eae1e66 // bit v6.16b, v19.16b, v14.16b
-	WORD $0x6e72e571 // fcmge v17.2d, v11.2d, v18.2d
-	WORD $0x6e72e532 // fcmge v18.2d, v9.2d, v18.2d
-	WORD $0x6e6be50b // fcmge v11.2d, v8.2d, v11.2d
-	WORD $0x6e69e508 // fcmge v8.2d, v8.2d, v9.2d
-	WORD $0x4e2b1e29 // and v9.16b, v17.16b, v11.16b
-	WORD $0x4e281e48 // and v8.16b, v18.16b, v8.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x4e361f0b // and v11.16b, v24.16b, v22.16b
-	WORD $0x4e371f91 // and v17.16b, v28.16b, v23.16b
-	WORD $0x4e341f12 // and v18.16b, v24.16b, v20.16b
-	WORD $0x4e391f93 // and v19.16b, v28.16b, v25.16b
-	WORD $0x4e381d6b // and v11.16b, v11.16b, v24.16b
-	WORD $0x4e3c1e31 // and v17.16b, v17.16b, v28.16b
-	WORD $0x4e211e41 // and v1.16b, v18.16b, v1.16b
-	WORD $0x4e271e67 // and v7.16b, v19.16b, v7.16b
-	WORD $0x4e3d1d8c // and v12.16b, v12.16b, v29.16b
-	WORD $0x4e2a1dce // and v14.16b, v14.16b, v10.16b
-	WORD $0x4e351ca5 // and v5.16b, v5.16b, v21.16b
-	WORD $0x4e301c42 // and v2.16b, v2.16b, v16.16b
-	WORD $0x4e231d6b // and v11.16b, v11.16b, v3.16b
-	WORD $0x4e201e31 // and v17.16b, v17.16b, v0.16b
-	WORD $0x4e381c32 // and v18.16b, v1.16b, v24.16b
-	WORD $0x4e3c1cf3 // and v19.16b, v7.16b, v28.16b
-	WORD $0x4e351d29 // and v9.16b, v9.16b, v21.16b
-	WORD $0x4e301d08 // and v8.16b, v8.16b, v16.16b
-	WORD $0x4e3b1c30 // and v16.16b, v1.16b, v27.16b
-	WORD $0x4e3a1cf4 // and v20.16b, v7.16b, v26.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4eab1d8b // orr v11.16b, v12.16b, v11.16b
-	WORD $0x4eb11dcc // orr v12.16b, v14.16b, v17.16b
-	WORD $0x4e231e43 // and v3.16b, v18.16b, v3.16b
-	WORD $0x4e201e60 // and v0.16b, v19.16b, v0.16b
-	WORD $0x6e205b6e // not v14.16b, v27.16b
-	WORD $0x6e205b51 // not v17.16b, v26.16b
-	WORD $0x0e6169ef // fcvtn v15.2s, v15.2d
-	WORD $0x0e6169ad // fcvtn v13.2s, v13.2d
-	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
-	WORD $0x0e6168c6 // fcvtn v6.2s, v6.2d
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x4e251e05 // and v5.16b, v16.16b, v5.16b
-	WORD $0x4e221e82 // and v2.16b, v20.16b, v2.16b
-	WORD $0x4ea31d63 // orr v3.16b, v11.16b, v3.16b
-	WORD $0x4ea01d80 // orr v0.16b, v12.16b, v0.16b
-	WORD $0x4e2e1c21 // and v1.16b, v1.16b, v14.16b
-	WORD $0x4e311ce7 // and v7.16b, v7.16b, v17.16b
-	WORD $0x4e291e09 // and v9.16b, v16.16b, v9.16b
-	WORD $0x4e281e88 // and v8.16b, v20.16b, v8.16b
-	WORD $0x4ea51c63 // orr v3.16b, v3.16b, v5.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e2a1ce2 // and v2.16b, v7.16b, v10.16b
-	WORD $0x4ea91c63 // orr v3.16b, v3.16b, v9.16b
-	WORD $0x4ea81c00 // orr v0.16b, v0.16b, v8.16b
-	WORD $0x4ea11c63 // orr v3.16b, v3.16b, v1.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4ea01c22 // orr v2.16b, v1.16b, v0.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	FCMGT_2D(21,16,24)
+	FCMGT_2D(16,16,28)
+	NOT_16B(24,12)
+	NOT_16B(28,14)
+	AND_16B(5,20,5)
+	AND_16B(2,25,2)
+	NOT_16B(20,22)
+	NOT_16B(25,23)
+	BIT_16B(4,17,12)
+	BIT_16B(6,19,14)
+	FCMGE_2D(17,11,18)
+	FCMGE_2D(18,9,18)
+	FCMGE_2D(11,8,11)
+	FCMGE_2D(8,8,9)
+	AND_16B(9,17,11)
+	AND_16B(8,18,8)
+	NOT_16B(1,1)
+	NOT_16B(7,7)
+	AND_16B(11,24,22)
+	AND_16B(17,28,23)
+	AND_16B(18,24,20)
+	AND_16B(19,28,25)
+	AND_16B(11,11,24)
+	AND_16B(17,17,28)
+	AND_16B(1,18,1)
+	AND_16B(7,19,7)
+	AND_16B(12,12,29)
+	AND_16B(14,14,10)
+	AND_16B(5,5,21)
+	AND_16B(2,2,16)
+	AND_16B(11,11,3)
+	AND_16B(17,17,0)
+	AND_16B(18,1,24)
+	AND_16B(19,7,28)
+	AND_16B(9,9,21)
+	AND_16B(8,8,16)
+	AND_16B(16,1,27)
+	AND_16B(20,7,26)
+	NOT_16B(5,5)
+	NOT_16B(2,2)
+	ORR_16B(11,12,11)
+	ORR_16B(12,14,17)
+	AND_16B(3,18,3)
+	AND_16B(0,19,0)
+	NOT_16B(14,27)
+	NOT_16B(17,26)
+	FCVTN_2S_2D(15,15)
+	FCVTN_2S_2D(13,13)
+	FCVTN_2S_2D(4,4)
+	FCVTN_2S_2D(6,6)
+	NOT_16B(9,9)
+	NOT_16B(8,8)
+	AND_16B(5,16,5)
+	AND_16B(2,20,2)
+	ORR_16B(3,11,3)
+	ORR_16B(0,12,0)
+	AND_16B(1,1,14)
+	AND_16B(7,7,17)
+	AND_16B(9,16,9)
+	AND_16B(8,20,8)
+	ORR_16B(3,3,5)
+	ORR_16B(0,0,2)
+	AND_16B(1,1,29)
+	AND_16B(2,7,10)
+	ORR_16B(3,3,9)
+	ORR_16B(0,0,8)
+	ORR_16B(3,3,1)
+	ORR_16B(0,0,2)
+	ORR_16B(1,3,1)
+	ORR_16B(0,0,2)
+	ORR_16B(2,1,0)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e8f3880 // zip1 v0.2s, v4.2s, v15.2s
+	ZIP1_2S(0,4,15)
 	FMOVD F0, 0(R5)
-	WORD $0x0e8f7880 // zip2 v0.2s, v4.2s, v15.2s
+	ZIP2_2S(0,4,15)
 	FMOVD F0, 8(R5)
-	WORD $0x0e8d38c0 // zip1 v0.2s, v6.2s, v13.2s
+	ZIP1_2S(0,6,13)
 	FMOVD F0, 16(R5)
-	WORD $0x0e8d78c0 // zip2 v0.2s, v6.2s, v13.2s
+	ZIP2_2S(0,6,13)
 	FMOVD F0, 24(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1452,717 +1427,717 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
+	UZP1_2D(0,0,31)
+	FCMEQ_2D(1,0,0)
 	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
-	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
+	UZP1_2D(2,2,31)
+	FCMEQ_2D(3,2,2)
 	FMOVQ 0(R6), F4
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
-	WORD $0x4e64e485 // fcmeq v5.2d, v4.2d, v4.2d
+	UZP2_2D(4,4,31)
+	FCMEQ_2D(5,4,4)
 	FMOVQ 32(R6), F6
 	FMOVQ 48(R6), F31
-	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
-	WORD $0x4e66e4c7 // fcmeq v7.2d, v6.2d, v6.2d
+	UZP2_2D(6,6,31)
+	FCMEQ_2D(7,6,6)
 	FMOVQ 544(R15), F8
-	WORD $0x6e681c01 // bsl v1.16b, v0.16b, v8.16b
-	WORD $0x6e681c43 // bsl v3.16b, v2.16b, v8.16b
-	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
-	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
+	BSL_16B(1,0,8)
+	BSL_16B(3,2,8)
+	BSL_16B(5,4,8)
+	BSL_16B(7,6,8)
 	FMOVQ 240(R15), F0
 	FMOVQ 64(R15), F2
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
+	FMLA_2D(2,1,0)
 	FMOVQ 64(R15), F4
-	WORD $0x4e60cc64 // fmla v4.2d, v3.2d, v0.2d
+	FMLA_2D(4,3,0)
 	FMOVQ 224(R15), F0
-	WORD $0x4e201ca6 // and v6.16b, v5.16b, v0.16b
-	WORD $0x4e201ce9 // and v9.16b, v7.16b, v0.16b
+	AND_16B(6,5,0)
+	AND_16B(9,7,0)
 	FMOVQ 560(R15), F10
 	FMOVQ 576(R15), F11
-	WORD $0x4e6acccb // fmla v11.2d, v6.2d, v10.2d
+	FMLA_2D(11,6,10)
 	FMOVQ 576(R15), F12
-	WORD $0x4e6acd2c // fmla v12.2d, v9.2d, v10.2d
+	FMLA_2D(12,9,10)
 	FMOVQ 64(R15), F13
-	WORD $0x4eedd44e // fsub v14.2d, v2.2d, v13.2d
-	WORD $0x4eedd48d // fsub v13.2d, v4.2d, v13.2d
-	WORD $0x6e6adccf // fmul v15.2d, v6.2d, v10.2d
-	WORD $0x6e6add2a // fmul v10.2d, v9.2d, v10.2d
+	FSUB_2D(14,2,13)
+	FSUB_2D(13,4,13)
+	FMUL_2D(15,6,10)
+	FMUL_2D(10,9,10)
 	FMOVQ 576(R15), F16
-	WORD $0x4ef0d571 // fsub v17.2d, v11.2d, v16.2d
-	WORD $0x4ef0d592 // fsub v18.2d, v12.2d, v16.2d
+	FSUB_2D(17,11,16)
+	FSUB_2D(18,12,16)
 	FMOVQ 256(R15), F19
-	WORD $0x6e73ddd4 // fmul v20.2d, v14.2d, v19.2d
-	WORD $0x6e73ddb5 // fmul v21.2d, v13.2d, v19.2d
+	FMUL_2D(20,14,19)
+	FMUL_2D(21,13,19)
 	FMOVQ 272(R15), F22
-	WORD $0x4ea11c37 // orr v23.16b, v1.16b, v1.16b
-	WORD $0x4ef6cdd7 // fmls v23.2d, v14.2d, v22.2d
-	WORD $0x4ea31c78 // orr v24.16b, v3.16b, v3.16b
-	WORD $0x4ef6cdb8 // fmls v24.2d, v13.2d, v22.2d
-	WORD $0x4e6189ef // frintn v15.2d, v15.2d
-	WORD $0x4e61894a // frintn v10.2d, v10.2d
-	WORD $0x4ef1d616 // fsub v22.2d, v16.2d, v17.2d
-	WORD $0x4ef2d610 // fsub v16.2d, v16.2d, v18.2d
+	ORR_16B(23,1,1)
+	FMLS_2D(23,14,22)
+	ORR_16B(24,3,3)
+	FMLS_2D(24,13,22)
+	FRINTN_2D(15,15)
+	FRINTN_2D(10,10)
+	FSUB_2D(22,16,17)
+	FSUB_2D(16,16,18)
 	FMOVQ 208(R15), F25
-	WORD $0x6e391e9a // eor v26.16b, v20.16b, v25.16b
-	WORD $0x6e391ebb // eor v27.16b, v21.16b, v25.16b
-	WORD $0x4e7ad6fc // fadd v28.2d, v23.2d, v26.2d
-	WORD $0x4e7bd71d // fadd v29.2d, v24.2d, v27.2d
+	EOR_16B(26,20,25)
+	EOR_16B(27,21,25)
+	FADD_2D(28,23,26)
+	FADD_2D(29,24,27)
 	FMOVQ 592(R15), F30
 	FMOVQ F7, 160(RSP)
-	WORD $0x4e3e1d67 // and v7.16b, v11.16b, v30.16b
+	AND_16B(7,11,30)
 	FMOVQ F5, 176(RSP)
-	WORD $0x4e3e1d85 // and v5.16b, v12.16b, v30.16b
-	WORD $0x6f7d056b // ushr v11.2d, v11.2d, #3
-	WORD $0x6f7d058c // ushr v12.2d, v12.2d, #3
-	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
-	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
+	AND_16B(5,12,30)
+	USHR_2D_3(11,11)
+	USHR_2D_3(12,12)
+	SHL_2D_52(11,11)
+	SHL_2D_52(12,12)
 	FMOVQ F3, 192(RSP)
-	WORD $0x6ee0fa83 // fneg v3.2d, v20.2d
-	WORD $0x4e73cdc3 // fmla v3.2d, v14.2d, v19.2d
-	WORD $0x6ee0fab4 // fneg v20.2d, v21.2d
-	WORD $0x4e73cdb4 // fmla v20.2d, v13.2d, v19.2d
+	FNEG_2D(3,20)
+	FMLA_2D(3,14,19)
+	FNEG_2D(20,21)
+	FMLA_2D(20,13,19)
 	FMOVQ 400(R15), F8
-	WORD $0x6ee0f875 // fneg v21.2d, v3.2d
-	WORD $0x4ee8cdd5 // fmls v21.2d, v14.2d, v8.2d
-	WORD $0x6ee0fa8e // fneg v14.2d, v20.2d
-	WORD $0x4ee8cdae // fmls v14.2d, v13.2d, v8.2d
-	WORD $0x4e3e1ec3 // and v3.16b, v22.16b, v30.16b
-	WORD $0x4e3e1e08 // and v8.16b, v16.16b, v30.16b
-	WORD $0x6f7d06cd // ushr v13.2d, v22.2d, #3
-	WORD $0x6f7d0610 // ushr v16.2d, v16.2d, #3
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	WORD $0x4ef7d793 // fsub v19.2d, v28.2d, v23.2d
-	WORD $0x4ef8d7b4 // fsub v20.2d, v29.2d, v24.2d
-	WORD $0x4ef3d753 // fsub v19.2d, v26.2d, v19.2d
-	WORD $0x4ef4d774 // fsub v20.2d, v27.2d, v20.2d
+	FNEG_2D(21,3)
+	FMLS_2D(21,14,8)
+	FNEG_2D(14,20)
+	FMLS_2D(14,13,8)
+	AND_16B(3,22,30)
+	AND_16B(8,16,30)
+	USHR_2D_3(13,22)
+	USHR_2D_3(16,16)
+	SHL_2D_52(13,13)
+	SHL_2D_52(16,16)
+	FSUB_2D(19,28,23)
+	FSUB_2D(20,29,24)
+	FSUB_2D(19,26,19)
+	FSUB_2D(20,27,20)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 608(R14), F22
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 608(R14), F26
-	WORD $0x4eda3ad7 // zip1 v23.2d, v22.2d, v26.2d
-	WORD $0x4eda7ada // zip2 v26.2d, v22.2d, v26.2d
+	ZIP1_2D(23,22,26)
+	ZIP2_2D(26,22,26)
 	FMOVD F5, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 608(R14), F7
 	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 608(R14), F22
-	WORD $0x4ed638f8 // zip1 v24.2d, v7.2d, v22.2d
-	WORD $0x4ed678f6 // zip2 v22.2d, v7.2d, v22.2d
-	WORD $0x4eeb86e5 // add v5.2d, v23.2d, v11.2d
-	WORD $0x4eec8707 // add v7.2d, v24.2d, v12.2d
+	ZIP1_2D(24,7,22)
+	ZIP2_2D(22,7,22)
+	ADD_2D(5,23,11)
+	ADD_2D(7,24,12)
 	FMOVD F3, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 608(R14), F11
 	VMOV V3.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 608(R14), F24
-	WORD $0x4ed8396c // zip1 v12.2d, v11.2d, v24.2d
-	WORD $0x4ed87978 // zip2 v24.2d, v11.2d, v24.2d
+	ZIP1_2D(12,11,24)
+	ZIP2_2D(24,11,24)
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 608(R14), F3
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 608(R14), F11
-	WORD $0x4ecb3877 // zip1 v23.2d, v3.2d, v11.2d
-	WORD $0x4ecb786b // zip2 v11.2d, v3.2d, v11.2d
-	WORD $0x4eed8583 // add v3.2d, v12.2d, v13.2d
-	WORD $0x4ef086e8 // add v8.2d, v23.2d, v16.2d
-	WORD $0x6e7cdf8c // fmul v12.2d, v28.2d, v28.2d
-	WORD $0x6e7ddfad // fmul v13.2d, v29.2d, v29.2d
-	WORD $0x4e75d670 // fadd v16.2d, v19.2d, v21.2d
-	WORD $0x4e6ed68e // fadd v14.2d, v20.2d, v14.2d
+	ZIP1_2D(23,3,11)
+	ZIP2_2D(11,3,11)
+	ADD_2D(3,12,13)
+	ADD_2D(8,23,16)
+	FMUL_2D(12,28,28)
+	FMUL_2D(13,29,29)
+	FADD_2D(16,19,21)
+	FADD_2D(14,20,14)
 	FMOVQ 736(R15), F19
-	WORD $0x4ea61cd4 // orr v20.16b, v6.16b, v6.16b
-	WORD $0x4ef3cdf4 // fmls v20.2d, v15.2d, v19.2d
-	WORD $0x4ea91d35 // orr v21.16b, v9.16b, v9.16b
-	WORD $0x4ef3cd55 // fmls v21.2d, v10.2d, v19.2d
+	ORR_16B(20,6,6)
+	FMLS_2D(20,15,19)
+	ORR_16B(21,9,9)
+	FMLS_2D(21,10,19)
 	FMOVQ 752(R15), F19
-	WORD $0x4e331c42 // and v2.16b, v2.16b, v19.16b
-	WORD $0x4e331c84 // and v4.16b, v4.16b, v19.16b
+	AND_16B(2,2,19)
+	AND_16B(4,4,19)
 	FMOVQ 768(R15), F23
 	WORD $0x6f00e41b // movi v27.2d, #0
-	WORD $0x4ef7cdfb // fmls v27.2d, v15.2d, v23.2d
+	FMLS_2D(27,15,23)
 	WORD $0x6f00e41e // movi v30.2d, #0
-	WORD $0x4ef7cd5e // fmls v30.2d, v10.2d, v23.2d
-	WORD $0x4ee1b9ef // fcvtzs v15.2d, v15.2d
-	WORD $0x4ee1b94a // fcvtzs v10.2d, v10.2d
-	WORD $0x0ea129ef // xtn v15.2s, v15.2d
-	WORD $0x0ea1294a // xtn v10.2s, v10.2d
+	FMLS_2D(30,10,23)
+	FCVTZS_2D(15,15)
+	FCVTZS_2D(10,10)
+	XTN_2S_2D(15,15)
+	XTN_2S_2D(10,10)
 	FMOVQ 784(R15), F23
-	WORD $0x0eb785ef // add v15.2s, v15.2s, v23.2s
-	WORD $0x0eb7854a // add v10.2s, v10.2s, v23.2s
+	ADD_2S(15,15,23)
+	ADD_2S(10,10,23)
 	FMOVQ 800(R15), F23
-	WORD $0x0eb785ef // add v15.2s, v15.2s, v23.2s
-	WORD $0x0eb7854a // add v10.2s, v10.2s, v23.2s
-	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
-	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
-	WORD $0x4f7455ef // shl v15.2d, v15.2d, #52
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
+	ADD_2S(15,15,23)
+	ADD_2S(10,10,23)
+	SSHLL_2D_2S_0(15,15)
+	SSHLL_2D_2S_0(10,10)
+	SHL_2D_52(15,15)
+	SHL_2D_52(10,10)
 	FMOVQ 336(R15), F23
 	FMOVQ F10, 208(RSP)
 	FMOVQ 352(R15), F10
-	WORD $0x4e6cceea // fmla v10.2d, v23.2d, v12.2d
+	FMLA_2D(10,23,12)
 	FMOVQ F15, 224(RSP)
 	FMOVQ 352(R15), F15
-	WORD $0x4e6dceef // fmla v15.2d, v23.2d, v13.2d
+	FMLA_2D(15,23,13)
 	FMOVQ 384(R15), F23
-	WORD $0x4e6ccd57 // fmla v23.2d, v10.2d, v12.2d
+	FMLA_2D(23,10,12)
 	FMOVQ 384(R15), F10
-	WORD $0x4e6dcdea // fmla v10.2d, v15.2d, v13.2d
+	FMLA_2D(10,15,13)
 	FMOVQ 432(R15), F15
-	WORD $0x4e6cceef // fmla v15.2d, v23.2d, v12.2d
+	FMLA_2D(15,23,12)
 	FMOVQ 432(R15), F23
-	WORD $0x4e6dcd57 // fmla v23.2d, v10.2d, v13.2d
+	FMLA_2D(23,10,13)
 	FMOVQ 464(R15), F10
-	WORD $0x4e6ccdea // fmla v10.2d, v15.2d, v12.2d
+	FMLA_2D(10,15,12)
 	FMOVQ 464(R15), F15
-	WORD $0x4e6dceef // fmla v15.2d, v23.2d, v13.2d
+	FMLA_2D(15,23,13)
 	FMOVQ 496(R15), F23
-	WORD $0x4e6ccd57 // fmla v23.2d, v10.2d, v12.2d
+	FMLA_2D(23,10,12)
 	FMOVQ 496(R15), F10
-	WORD $0x4e6dcdea // fmla v10.2d, v15.2d, v13.2d
-	WORD $0x4e7bd68f // fadd v15.2d, v20.2d, v27.2d
+	FMLA_2D(10,15,13)
+	FADD_2D(15,20,27)
 	FMOVQ F1, 240(RSP)
-	WORD $0x4e7ed6a1 // fadd v1.2d, v21.2d, v30.2d
+	FADD_2D(1,21,30)
 	FMOVQ F4, 256(RSP)
 	FMOVQ 816(R15), F4
 	FMOVQ F2, 272(RSP)
-	WORD $0x4ea61cc2 // orr v2.16b, v6.16b, v6.16b
-	WORD $0x4ee4ce22 // fmls v2.2d, v17.2d, v4.2d
+	ORR_16B(2,6,6)
+	FMLS_2D(2,17,4)
 	FMOVQ F6, 288(RSP)
-	WORD $0x4ea91d26 // orr v6.16b, v9.16b, v9.16b
-	WORD $0x4ee4ce46 // fmls v6.2d, v18.2d, v4.2d
-	WORD $0x6e391e24 // eor v4.16b, v17.16b, v25.16b
-	WORD $0x6e391e51 // eor v17.16b, v18.16b, v25.16b
+	ORR_16B(6,9,9)
+	FMLS_2D(6,18,4)
+	EOR_16B(4,17,25)
+	EOR_16B(17,18,25)
 	FMOVQ 832(R15), F18
-	WORD $0x6e72dc84 // fmul v4.2d, v4.2d, v18.2d
-	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
-	WORD $0x4ea41c92 // orr v18.16b, v4.16b, v4.16b
-	WORD $0x4e62cc92 // fmla v18.2d, v4.2d, v2.2d
-	WORD $0x4eb11e24 // orr v4.16b, v17.16b, v17.16b
-	WORD $0x4e66ce24 // fmla v4.2d, v17.2d, v6.2d
-	WORD $0x4e63d4b1 // fadd v17.2d, v5.2d, v3.2d
+	FMUL_2D(4,4,18)
+	FMUL_2D(17,17,18)
+	ORR_16B(18,4,4)
+	FMLA_2D(18,4,2)
+	ORR_16B(4,17,17)
+	FMLA_2D(4,17,6)
+	FADD_2D(17,5,3)
 	FMOVQ F9, 304(RSP)
-	WORD $0x4e68d4e9 // fadd v9.2d, v7.2d, v8.2d
+	FADD_2D(9,7,8)
 	FMOVQ 304(R15), F19
 	FMOVQ 320(R15), F0
-	WORD $0x4e6cce60 // fmla v0.2d, v19.2d, v12.2d
+	FMLA_2D(0,19,12)
 	FMOVQ F4, 320(RSP)
 	FMOVQ 320(R15), F4
-	WORD $0x4e6dce64 // fmla v4.2d, v19.2d, v13.2d
+	FMLA_2D(4,19,13)
 	FMOVQ 368(R15), F19
-	WORD $0x4e6ccc13 // fmla v19.2d, v0.2d, v12.2d
+	FMLA_2D(19,0,12)
 	FMOVQ 368(R15), F0
-	WORD $0x4e6dcc80 // fmla v0.2d, v4.2d, v13.2d
+	FMLA_2D(0,4,13)
 	FMOVQ 416(R15), F4
-	WORD $0x4e6cce64 // fmla v4.2d, v19.2d, v12.2d
+	FMLA_2D(4,19,12)
 	FMOVQ 416(R15), F19
-	WORD $0x4e6dcc13 // fmla v19.2d, v0.2d, v13.2d
+	FMLA_2D(19,0,13)
 	FMOVQ 448(R15), F0
-	WORD $0x4e6ccc80 // fmla v0.2d, v4.2d, v12.2d
+	FMLA_2D(0,4,12)
 	FMOVQ 448(R15), F4
-	WORD $0x4e6dce64 // fmla v4.2d, v19.2d, v13.2d
+	FMLA_2D(4,19,13)
 	FMOVQ 480(R15), F19
-	WORD $0x4e6ccc13 // fmla v19.2d, v0.2d, v12.2d
+	FMLA_2D(19,0,12)
 	FMOVQ 480(R15), F0
-	WORD $0x4e6dcc80 // fmla v0.2d, v4.2d, v13.2d
-	WORD $0x4ef4d5e4 // fsub v4.2d, v15.2d, v20.2d
+	FMLA_2D(0,4,13)
+	FSUB_2D(4,15,20)
 	FMOVQ F18, 336(RSP)
-	WORD $0x4ef5d432 // fsub v18.2d, v1.2d, v21.2d
-	WORD $0x4ee4d77b // fsub v27.2d, v27.2d, v4.2d
-	WORD $0x4ef2d7de // fsub v30.2d, v30.2d, v18.2d
-	WORD $0x4ee4d5e4 // fsub v4.2d, v15.2d, v4.2d
-	WORD $0x4ef2d432 // fsub v18.2d, v1.2d, v18.2d
-	WORD $0x4ee4d684 // fsub v4.2d, v20.2d, v4.2d
-	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
-	WORD $0x4e7bd484 // fadd v4.2d, v4.2d, v27.2d
-	WORD $0x4e7ed652 // fadd v18.2d, v18.2d, v30.2d
-	WORD $0x4ea41c94 // orr v20.16b, v4.16b, v4.16b
-	WORD $0x4e6fcc94 // fmla v20.2d, v4.2d, v15.2d
-	WORD $0x4eb21e44 // orr v4.16b, v18.16b, v18.16b
-	WORD $0x4e61ce44 // fmla v4.2d, v18.2d, v1.2d
-	WORD $0x6e391c72 // eor v18.16b, v3.16b, v25.16b
-	WORD $0x6e391d15 // eor v21.16b, v8.16b, v25.16b
-	WORD $0x6e391d9b // eor v27.16b, v12.16b, v25.16b
-	WORD $0x6e391dbe // eor v30.16b, v13.16b, v25.16b
+	FSUB_2D(18,1,21)
+	FSUB_2D(27,27,4)
+	FSUB_2D(30,30,18)
+	FSUB_2D(4,15,4)
+	FSUB_2D(18,1,18)
+	FSUB_2D(4,20,4)
+	FSUB_2D(18,21,18)
+	FADD_2D(4,4,27)
+	FADD_2D(18,18,30)
+	ORR_16B(20,4,4)
+	FMLA_2D(20,4,15)
+	ORR_16B(4,18,18)
+	FMLA_2D(4,18,1)
+	EOR_16B(18,3,25)
+	EOR_16B(21,8,25)
+	EOR_16B(27,12,25)
+	EOR_16B(30,13,25)
 	FMOVQ 288(R15), F25
-	WORD $0x6e79df7b // fmul v27.2d, v27.2d, v25.2d
-	WORD $0x6e79dfde // fmul v30.2d, v30.2d, v25.2d
+	FMUL_2D(27,27,25)
+	FMUL_2D(30,30,25)
 	FMOVQ F4, 352(RSP)
 	FMOVQ F20, 368(RSP)
-	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
-	WORD $0x4e7ccf94 // fmla v20.2d, v28.2d, v28.2d
+	FNEG_2D(20,12)
+	FMLA_2D(20,28,28)
 	FMOVQ F0, 384(RSP)
-	WORD $0x6ee0f9a0 // fneg v0.2d, v13.2d
-	WORD $0x4e7dcfa0 // fmla v0.2d, v29.2d, v29.2d
-	WORD $0x6e79de84 // fmul v4.2d, v20.2d, v25.2d
-	WORD $0x6e79dc00 // fmul v0.2d, v0.2d, v25.2d
-	WORD $0x6e62de34 // fmul v20.2d, v17.2d, v2.2d
-	WORD $0x6e66dd39 // fmul v25.2d, v9.2d, v6.2d
+	FNEG_2D(0,13)
+	FMLA_2D(0,29,29)
+	FMUL_2D(4,20,25)
+	FMUL_2D(0,0,25)
+	FMUL_2D(20,17,2)
+	FMUL_2D(25,9,6)
 	FMOVQ F9, 400(RSP)
-	WORD $0x4e72d4a9 // fadd v9.2d, v5.2d, v18.2d
+	FADD_2D(9,5,18)
 	FMOVQ F17, 416(RSP)
-	WORD $0x4e75d4f1 // fadd v17.2d, v7.2d, v21.2d
+	FADD_2D(17,7,21)
 	FMOVQ F6, 432(RSP)
-	WORD $0x6e70df86 // fmul v6.2d, v28.2d, v16.2d
+	FMUL_2D(6,28,16)
 	FMOVQ F2, 448(RSP)
-	WORD $0x6e6edfa2 // fmul v2.2d, v29.2d, v14.2d
-	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
+	FMUL_2D(2,29,14)
+	FADD_2D(4,4,6)
+	FADD_2D(0,0,2)
 	FMOVQ 160(R15), F2
-	WORD $0x4e7bd446 // fadd v6.2d, v2.2d, v27.2d
+	FADD_2D(6,2,27)
 	FMOVQ F27, 464(RSP)
-	WORD $0x4e7ed45b // fadd v27.2d, v2.2d, v30.2d
+	FADD_2D(27,2,30)
 	FMOVQ F30, 480(RSP)
-	WORD $0x4ee5d53e // fsub v30.2d, v9.2d, v5.2d
+	FSUB_2D(30,9,5)
 	FMOVQ F27, 496(RSP)
-	WORD $0x4ee7d63b // fsub v27.2d, v17.2d, v7.2d
-	WORD $0x4efed65e // fsub v30.2d, v18.2d, v30.2d
-	WORD $0x4efbd6bb // fsub v27.2d, v21.2d, v27.2d
-	WORD $0x6e78de52 // fmul v18.2d, v18.2d, v24.2d
-	WORD $0x6e6bdeb5 // fmul v21.2d, v21.2d, v11.2d
-	WORD $0x6e78dc78 // fmul v24.2d, v3.2d, v24.2d
-	WORD $0x6e6bdd0b // fmul v11.2d, v8.2d, v11.2d
-	WORD $0x4e7accb2 // fmla v18.2d, v5.2d, v26.2d
-	WORD $0x4e76ccf5 // fmla v21.2d, v7.2d, v22.2d
-	WORD $0x4e7accb8 // fmla v24.2d, v5.2d, v26.2d
-	WORD $0x4e76cceb // fmla v11.2d, v7.2d, v22.2d
-	WORD $0x4e74d536 // fadd v22.2d, v9.2d, v20.2d
-	WORD $0x4e79d63a // fadd v26.2d, v17.2d, v25.2d
+	FSUB_2D(27,17,7)
+	FSUB_2D(30,18,30)
+	FSUB_2D(27,21,27)
+	FMUL_2D(18,18,24)
+	FMUL_2D(21,21,11)
+	FMUL_2D(24,3,24)
+	FMUL_2D(11,8,11)
+	FMLA_2D(18,5,26)
+	FMLA_2D(21,7,22)
+	FMLA_2D(24,5,26)
+	FMLA_2D(11,7,22)
+	FADD_2D(22,9,20)
+	FADD_2D(26,17,25)
 	FMOVQ F11, 512(RSP)
-	WORD $0x6e6fddeb // fmul v11.2d, v15.2d, v15.2d
+	FMUL_2D(11,15,15)
 	FMOVQ F24, 528(RSP)
-	WORD $0x6e61dc38 // fmul v24.2d, v1.2d, v1.2d
+	FMUL_2D(24,1,1)
 	FMOVQ F8, 544(RSP)
 	FMOVQ 848(R15), F8
 	FMOVQ F3, 560(RSP)
 	FMOVQ 864(R15), F3
-	WORD $0x4e6fcd03 // fmla v3.2d, v8.2d, v15.2d
+	FMLA_2D(3,8,15)
 	FMOVQ F7, 576(RSP)
 	FMOVQ 864(R15), F7
-	WORD $0x4e61cd07 // fmla v7.2d, v8.2d, v1.2d
+	FMLA_2D(7,8,1)
 	FMOVQ 880(R15), F8
 	FMOVQ F5, 592(RSP)
 	FMOVQ 896(R15), F5
-	WORD $0x4e6fcd05 // fmla v5.2d, v8.2d, v15.2d
+	FMLA_2D(5,8,15)
 	FMOVQ F21, 608(RSP)
 	FMOVQ 896(R15), F21
-	WORD $0x4e61cd15 // fmla v21.2d, v8.2d, v1.2d
-	WORD $0x4e6bcc65 // fmla v5.2d, v3.2d, v11.2d
-	WORD $0x4e78ccf5 // fmla v21.2d, v7.2d, v24.2d
+	FMLA_2D(21,8,1)
+	FMLA_2D(5,3,11)
+	FMLA_2D(21,7,24)
 	FMOVQ 912(R15), F3
 	FMOVQ 928(R15), F7
-	WORD $0x4e6fcc67 // fmla v7.2d, v3.2d, v15.2d
+	FMLA_2D(7,3,15)
 	FMOVQ 928(R15), F8
-	WORD $0x4e61cc68 // fmla v8.2d, v3.2d, v1.2d
+	FMLA_2D(8,3,1)
 	FMOVQ 944(R15), F3
 	FMOVQ F21, 624(RSP)
 	FMOVQ 960(R15), F21
-	WORD $0x4e6fcc75 // fmla v21.2d, v3.2d, v15.2d
+	FMLA_2D(21,3,15)
 	FMOVQ F5, 640(RSP)
 	FMOVQ 960(R15), F5
-	WORD $0x4e61cc65 // fmla v5.2d, v3.2d, v1.2d
-	WORD $0x4e6bccf5 // fmla v21.2d, v7.2d, v11.2d
-	WORD $0x4e78cd05 // fmla v5.2d, v8.2d, v24.2d
+	FMLA_2D(5,3,1)
+	FMLA_2D(21,7,11)
+	FMLA_2D(5,8,24)
 	FMOVQ 976(R15), F3
 	FMOVQ 160(R15), F7
-	WORD $0x4e6ccc67 // fmla v7.2d, v3.2d, v12.2d
+	FMLA_2D(7,3,12)
 	FMOVQ 160(R15), F8
-	WORD $0x4e6dcc68 // fmla v8.2d, v3.2d, v13.2d
-	WORD $0x6e67de03 // fmul v3.2d, v16.2d, v7.2d
-	WORD $0x6e68ddc7 // fmul v7.2d, v14.2d, v8.2d
-	WORD $0x6e6cdd88 // fmul v8.2d, v12.2d, v12.2d
-	WORD $0x6e6dddae // fmul v14.2d, v13.2d, v13.2d
+	FMLA_2D(8,3,13)
+	FMUL_2D(3,16,7)
+	FMUL_2D(7,14,8)
+	FMUL_2D(8,12,12)
+	FMUL_2D(14,13,13)
 	FMOVQ F5, 656(RSP)
-	WORD $0x6ee0f885 // fneg v5.2d, v4.2d
-	WORD $0x4e77cd05 // fmla v5.2d, v8.2d, v23.2d
-	WORD $0x6ee0f808 // fneg v8.2d, v0.2d
-	WORD $0x4e6acdc8 // fmla v8.2d, v14.2d, v10.2d
-	WORD $0x6e6cdf80 // fmul v0.2d, v28.2d, v12.2d
-	WORD $0x6e6ddfa4 // fmul v4.2d, v29.2d, v13.2d
-	WORD $0x4e73cc03 // fmla v3.2d, v0.2d, v19.2d
+	FNEG_2D(5,4)
+	FMLA_2D(5,8,23)
+	FNEG_2D(8,0)
+	FMLA_2D(8,14,10)
+	FMUL_2D(0,28,12)
+	FMUL_2D(4,29,13)
+	FMLA_2D(3,0,19)
 	FMOVQ 384(RSP), F0
-	WORD $0x4e60cc87 // fmla v7.2d, v4.2d, v0.2d
-	WORD $0x4e63d780 // fadd v0.2d, v28.2d, v3.2d
-	WORD $0x4e67d7a3 // fadd v3.2d, v29.2d, v7.2d
+	FMLA_2D(7,4,0)
+	FADD_2D(0,28,3)
+	FADD_2D(3,29,7)
 	FMOVQ 448(RSP), F4
-	WORD $0x6e64dc87 // fmul v7.2d, v4.2d, v4.2d
+	FMUL_2D(7,4,4)
 	FMOVQ 432(RSP), F10
-	WORD $0x6e6add4c // fmul v12.2d, v10.2d, v10.2d
+	FMUL_2D(12,10,10)
 	FMOVQ 416(RSP), F13
-	WORD $0x6ee0fa90 // fneg v16.2d, v20.2d
-	WORD $0x4e64cdb0 // fmla v16.2d, v13.2d, v4.2d
+	FNEG_2D(16,20)
+	FMLA_2D(16,13,4)
 	FMOVQ 400(RSP), F14
-	WORD $0x6ee0fb37 // fneg v23.2d, v25.2d
-	WORD $0x4e6acdd7 // fmla v23.2d, v14.2d, v10.2d
-	WORD $0x4e7ed610 // fadd v16.2d, v16.2d, v30.2d
-	WORD $0x4e7bd6f3 // fadd v19.2d, v23.2d, v27.2d
-	WORD $0x4ee2d4d7 // fsub v23.2d, v6.2d, v2.2d
+	FNEG_2D(23,25)
+	FMLA_2D(23,14,10)
+	FADD_2D(16,16,30)
+	FADD_2D(19,23,27)
+	FSUB_2D(23,6,2)
 	FMOVQ 496(RSP), F27
-	WORD $0x4ee2d77c // fsub v28.2d, v27.2d, v2.2d
+	FSUB_2D(28,27,2)
 	FMOVQ 464(RSP), F29
-	WORD $0x4ef7d7b7 // fsub v23.2d, v29.2d, v23.2d
+	FSUB_2D(23,29,23)
 	FMOVQ 480(RSP), F29
-	WORD $0x4efcd7bc // fsub v28.2d, v29.2d, v28.2d
-	WORD $0x4e65d6e5 // fadd v5.2d, v23.2d, v5.2d
-	WORD $0x4e68d788 // fadd v8.2d, v28.2d, v8.2d
-	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
-	WORD $0x4e68d766 // fadd v6.2d, v27.2d, v8.2d
-	WORD $0x4ee9d6c8 // fsub v8.2d, v22.2d, v9.2d
-	WORD $0x4ef1d757 // fsub v23.2d, v26.2d, v17.2d
-	WORD $0x4ee8d688 // fsub v8.2d, v20.2d, v8.2d
-	WORD $0x4ef7d734 // fsub v20.2d, v25.2d, v23.2d
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
-	WORD $0x4e73d690 // fadd v16.2d, v20.2d, v19.2d
-	WORD $0x4e72d508 // fadd v8.2d, v8.2d, v18.2d
+	FSUB_2D(28,29,28)
+	FADD_2D(5,23,5)
+	FADD_2D(8,28,8)
+	FADD_2D(5,6,5)
+	FADD_2D(6,27,8)
+	FSUB_2D(8,22,9)
+	FSUB_2D(23,26,17)
+	FSUB_2D(8,20,8)
+	FSUB_2D(20,25,23)
+	FADD_2D(8,8,16)
+	FADD_2D(16,20,19)
+	FADD_2D(8,8,18)
 	FMOVQ 608(RSP), F18
-	WORD $0x4e72d610 // fadd v16.2d, v16.2d, v18.2d
+	FADD_2D(16,16,18)
 	FMOVQ 992(R15), F18
 	FMOVQ 1008(R15), F19
-	WORD $0x4e6fce53 // fmla v19.2d, v18.2d, v15.2d
+	FMLA_2D(19,18,15)
 	FMOVQ 1008(R15), F20
-	WORD $0x4e61ce54 // fmla v20.2d, v18.2d, v1.2d
+	FMLA_2D(20,18,1)
 	FMOVQ 1024(R15), F18
 	FMOVQ 1040(R15), F23
-	WORD $0x4e6fce57 // fmla v23.2d, v18.2d, v15.2d
+	FMLA_2D(23,18,15)
 	FMOVQ 1040(R15), F25
-	WORD $0x4e61ce59 // fmla v25.2d, v18.2d, v1.2d
-	WORD $0x4e6bce77 // fmla v23.2d, v19.2d, v11.2d
-	WORD $0x4e78ce99 // fmla v25.2d, v20.2d, v24.2d
-	WORD $0x6e6bdd72 // fmul v18.2d, v11.2d, v11.2d
-	WORD $0x6e78df13 // fmul v19.2d, v24.2d, v24.2d
+	FMLA_2D(25,18,1)
+	FMLA_2D(23,19,11)
+	FMLA_2D(25,20,24)
+	FMUL_2D(18,11,11)
+	FMUL_2D(19,24,24)
 	FMOVQ 640(RSP), F20
-	WORD $0x4e72ce95 // fmla v21.2d, v20.2d, v18.2d
+	FMLA_2D(21,20,18)
 	FMOVQ 624(RSP), F20
 	FMOVQ 656(RSP), F27
-	WORD $0x4e73ce9b // fmla v27.2d, v20.2d, v19.2d
-	WORD $0x4e72ceb7 // fmla v23.2d, v21.2d, v18.2d
-	WORD $0x4e73cf79 // fmla v25.2d, v27.2d, v19.2d
-	WORD $0x6ee0f973 // fneg v19.2d, v11.2d
-	WORD $0x4e6fcdf3 // fmla v19.2d, v15.2d, v15.2d
-	WORD $0x6ee0fb14 // fneg v20.2d, v24.2d
-	WORD $0x4e61cc34 // fmla v20.2d, v1.2d, v1.2d
+	FMLA_2D(27,20,19)
+	FMLA_2D(23,21,18)
+	FMLA_2D(25,27,19)
+	FNEG_2D(19,11)
+	FMLA_2D(19,15,15)
+	FNEG_2D(20,24)
+	FMLA_2D(20,1,1)
 	FMOVQ 288(R15), F18
-	WORD $0x6e72dd6b // fmul v11.2d, v11.2d, v18.2d
-	WORD $0x6e72df15 // fmul v21.2d, v24.2d, v18.2d
-	WORD $0x6e72de73 // fmul v19.2d, v19.2d, v18.2d
-	WORD $0x6e72de94 // fmul v20.2d, v20.2d, v18.2d
+	FMUL_2D(11,11,18)
+	FMUL_2D(21,24,18)
+	FMUL_2D(19,19,18)
+	FMUL_2D(20,20,18)
 	FMOVQ 368(RSP), F24
-	WORD $0x4e78d673 // fadd v19.2d, v19.2d, v24.2d
+	FADD_2D(19,19,24)
 	FMOVQ 352(RSP), F24
-	WORD $0x4e78d694 // fadd v20.2d, v20.2d, v24.2d
+	FADD_2D(20,20,24)
 	FMOVQ 1056(R15), F24
 	FMOVQ 1072(R15), F27
-	WORD $0x4e67cf1b // fmla v27.2d, v24.2d, v7.2d
+	FMLA_2D(27,24,7)
 	FMOVQ 1072(R15), F28
-	WORD $0x4e6ccf1c // fmla v28.2d, v24.2d, v12.2d
+	FMLA_2D(28,24,12)
 	FMOVQ 288(R15), F24
-	WORD $0x4e67cf78 // fmla v24.2d, v27.2d, v7.2d
+	FMLA_2D(24,27,7)
 	FMOVQ 288(R15), F27
-	WORD $0x4e6ccf9b // fmla v27.2d, v28.2d, v12.2d
-	WORD $0x6e78dcf8 // fmul v24.2d, v7.2d, v24.2d
-	WORD $0x6e7bdd9b // fmul v27.2d, v12.2d, v27.2d
-	WORD $0x4e78cd28 // fmla v8.2d, v9.2d, v24.2d
-	WORD $0x4e7bce30 // fmla v16.2d, v17.2d, v27.2d
+	FMLA_2D(27,28,12)
+	FMUL_2D(24,7,24)
+	FMUL_2D(27,12,27)
+	FMLA_2D(8,9,24)
+	FMLA_2D(16,17,27)
 	FMOVQ 592(RSP), F9
-	WORD $0x4ee9d5b1 // fsub v17.2d, v13.2d, v9.2d
+	FSUB_2D(17,13,9)
 	FMOVQ 576(RSP), F28
-	WORD $0x4efcd5dd // fsub v29.2d, v14.2d, v28.2d
+	FSUB_2D(29,14,28)
 	FMOVQ 560(RSP), F30
-	WORD $0x4ef1d7d1 // fsub v17.2d, v30.2d, v17.2d
+	FSUB_2D(17,30,17)
 	FMOVQ F3, 672(RSP)
 	FMOVQ 544(RSP), F3
-	WORD $0x4efdd47d // fsub v29.2d, v3.2d, v29.2d
-	WORD $0x4efed529 // fsub v9.2d, v9.2d, v30.2d
-	WORD $0x4ee3d783 // fsub v3.2d, v28.2d, v3.2d
+	FSUB_2D(29,3,29)
+	FSUB_2D(9,9,30)
+	FSUB_2D(3,28,3)
 	FMOVQ 528(RSP), F28
-	WORD $0x4e71d791 // fadd v17.2d, v28.2d, v17.2d
+	FADD_2D(17,28,17)
 	FMOVQ 512(RSP), F28
-	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
+	FADD_2D(28,28,29)
 	FMOVQ 1088(R15), F29
 	FMOVQ 1104(R15), F30
-	WORD $0x4e67cfbe // fmla v30.2d, v29.2d, v7.2d
+	FMLA_2D(30,29,7)
 	FMOVQ F6, 688(RSP)
 	FMOVQ 1104(R15), F6
-	WORD $0x4e6ccfa6 // fmla v6.2d, v29.2d, v12.2d
+	FMLA_2D(6,29,12)
 	FMOVQ 1120(R15), F29
-	WORD $0x4e67cfdd // fmla v29.2d, v30.2d, v7.2d
+	FMLA_2D(29,30,7)
 	FMOVQ 1120(R15), F30
-	WORD $0x4e6cccde // fmla v30.2d, v6.2d, v12.2d
-	WORD $0x6e67dc86 // fmul v6.2d, v4.2d, v7.2d
-	WORD $0x6e6cdd47 // fmul v7.2d, v10.2d, v12.2d
+	FMLA_2D(30,6,12)
+	FMUL_2D(6,4,7)
+	FMUL_2D(7,10,12)
 	FMOVQ 336(RSP), F12
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
+	FADD_2D(4,4,12)
 	FMOVQ F0, 704(RSP)
 	FMOVQ 320(RSP), F0
-	WORD $0x4e60d54a // fadd v10.2d, v10.2d, v0.2d
-	WORD $0x4e7dccc4 // fmla v4.2d, v6.2d, v29.2d
-	WORD $0x4e7eccea // fmla v10.2d, v7.2d, v30.2d
-	WORD $0x4e7dcccc // fmla v12.2d, v6.2d, v29.2d
-	WORD $0x4e7ecce0 // fmla v0.2d, v7.2d, v30.2d
-	WORD $0x4e64cd31 // fmla v17.2d, v9.2d, v4.2d
-	WORD $0x4e6acc7c // fmla v28.2d, v3.2d, v10.2d
-	WORD $0x4e6ccda8 // fmla v8.2d, v13.2d, v12.2d
-	WORD $0x4e60cdd0 // fmla v16.2d, v14.2d, v0.2d
-	WORD $0x4e78cdb1 // fmla v17.2d, v13.2d, v24.2d
-	WORD $0x4e7bcddc // fmla v28.2d, v14.2d, v27.2d
-	WORD $0x4e68d6c0 // fadd v0.2d, v22.2d, v8.2d
-	WORD $0x4e70d743 // fadd v3.2d, v26.2d, v16.2d
-	WORD $0x4e71d5a4 // fadd v4.2d, v13.2d, v17.2d
-	WORD $0x4e7cd5c6 // fadd v6.2d, v14.2d, v28.2d
-	WORD $0x4e6bd5e7 // fadd v7.2d, v15.2d, v11.2d
-	WORD $0x4e75d428 // fadd v8.2d, v1.2d, v21.2d
-	WORD $0x6e60de40 // fmul v0.2d, v18.2d, v0.2d
-	WORD $0x6e63de43 // fmul v3.2d, v18.2d, v3.2d
-	WORD $0x6e64de44 // fmul v4.2d, v18.2d, v4.2d
-	WORD $0x6e66de46 // fmul v6.2d, v18.2d, v6.2d
+	FADD_2D(10,10,0)
+	FMLA_2D(4,6,29)
+	FMLA_2D(10,7,30)
+	FMLA_2D(12,6,29)
+	FMLA_2D(0,7,30)
+	FMLA_2D(17,9,4)
+	FMLA_2D(28,3,10)
+	FMLA_2D(8,13,12)
+	FMLA_2D(16,14,0)
+	FMLA_2D(17,13,24)
+	FMLA_2D(28,14,27)
+	FADD_2D(0,22,8)
+	FADD_2D(3,26,16)
+	FADD_2D(4,13,17)
+	FADD_2D(6,14,28)
+	FADD_2D(7,15,11)
+	FADD_2D(8,1,21)
+	FMUL_2D(0,18,0)
+	FMUL_2D(3,18,3)
+	FMUL_2D(4,18,4)
+	FMUL_2D(6,18,6)
 	FMOVQ 224(R15), F9
-	WORD $0x4e291c00 // and v0.16b, v0.16b, v9.16b
-	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
+	AND_16B(0,0,9)
+	AND_16B(3,3,9)
 	FMOVQ 1136(R15), F10
-	WORD $0x6e6bdd4c // fmul v12.2d, v10.2d, v11.2d
-	WORD $0x6e75dd4a // fmul v10.2d, v10.2d, v21.2d
-	WORD $0x6e6fdd8c // fmul v12.2d, v12.2d, v15.2d
-	WORD $0x6e61dd4a // fmul v10.2d, v10.2d, v1.2d
-	WORD $0x4e77cd93 // fmla v19.2d, v12.2d, v23.2d
-	WORD $0x4e79cd54 // fmla v20.2d, v10.2d, v25.2d
-	WORD $0x4eefd4ea // fsub v10.2d, v7.2d, v15.2d
-	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
-	WORD $0x4e67d44c // fadd v12.2d, v2.2d, v7.2d
-	WORD $0x4e68d44d // fadd v13.2d, v2.2d, v8.2d
-	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
-	WORD $0x4ee1d6a1 // fsub v1.2d, v21.2d, v1.2d
+	FMUL_2D(12,10,11)
+	FMUL_2D(10,10,21)
+	FMUL_2D(12,12,15)
+	FMUL_2D(10,10,1)
+	FMLA_2D(19,12,23)
+	FMLA_2D(20,10,25)
+	FSUB_2D(10,7,15)
+	FSUB_2D(1,8,1)
+	FADD_2D(12,2,7)
+	FADD_2D(13,2,8)
+	FSUB_2D(10,11,10)
+	FSUB_2D(1,21,1)
 	FMOVQ 272(RSP), F11
 	FMOVQ 752(R15), F14
-	WORD $0x6eee8d6f // cmeq v15.2d, v11.2d, v14.2d
+	CMEQ_2D(15,11,14)
 	FMOVQ 256(RSP), F16
-	WORD $0x6eee8e0e // cmeq v14.2d, v16.2d, v14.2d
-	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
-	WORD $0x4e74d421 // fadd v1.2d, v1.2d, v20.2d
-	WORD $0x4ee2d591 // fsub v17.2d, v12.2d, v2.2d
-	WORD $0x4ee2d5b2 // fsub v18.2d, v13.2d, v2.2d
-	WORD $0x4ef1d4e7 // fsub v7.2d, v7.2d, v17.2d
-	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
+	CMEQ_2D(14,16,14)
+	FADD_2D(10,10,19)
+	FADD_2D(1,1,20)
+	FSUB_2D(17,12,2)
+	FSUB_2D(18,13,2)
+	FSUB_2D(7,7,17)
+	FSUB_2D(8,8,18)
 	FMOVQ 240(RSP), F17
-	WORD $0x4ef1d632 // fsub v18.2d, v17.2d, v17.2d
+	FSUB_2D(18,17,17)
 	FMOVQ 192(RSP), F19
-	WORD $0x4ef3d674 // fsub v20.2d, v19.2d, v19.2d
-	WORD $0x4e6ad4e7 // fadd v7.2d, v7.2d, v10.2d
-	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
+	FSUB_2D(20,19,19)
+	FADD_2D(7,7,10)
+	FADD_2D(1,8,1)
 	FMOVQ 1152(R15), F8
-	WORD $0x6ee88d6a // cmeq v10.2d, v11.2d, v8.2d
-	WORD $0x6ee88e08 // cmeq v8.2d, v16.2d, v8.2d
-	WORD $0x4e67d587 // fadd v7.2d, v12.2d, v7.2d
-	WORD $0x4e61d5a1 // fadd v1.2d, v13.2d, v1.2d
+	CMEQ_2D(10,11,8)
+	CMEQ_2D(8,16,8)
+	FADD_2D(7,12,7)
+	FADD_2D(1,13,1)
 	FMOVQ 704(RSP), F12
-	WORD $0x4eaf1ded // orr v13.16b, v15.16b, v15.16b
-	WORD $0x6e651d8d // bsl v13.16b, v12.16b, v5.16b
+	ORR_16B(13,15,15)
+	BSL_16B(13,12,5)
 	FMOVQ 672(RSP), F21
 	FMOVQ 688(RSP), F22
-	WORD $0x4eae1dd7 // orr v23.16b, v14.16b, v14.16b
-	WORD $0x6e761eb7 // bsl v23.16b, v21.16b, v22.16b
+	ORR_16B(23,14,14)
+	BSL_16B(23,21,22)
 	FMOVQ 512(R15), F24
-	WORD $0x6ef88d6b // cmeq v11.2d, v11.2d, v24.2d
-	WORD $0x6ef88e10 // cmeq v16.2d, v16.2d, v24.2d
-	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
-	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
+	CMEQ_2D(11,11,24)
+	CMEQ_2D(16,16,24)
+	FCMEQ_2D_00(18,18)
+	FCMEQ_2D_00(20,20)
 	FMOVQ 208(R15), F24
-	WORD $0x6e381cb9 // eor v25.16b, v5.16b, v24.16b
-	WORD $0x6e381eda // eor v26.16b, v22.16b, v24.16b
-	WORD $0x6eaa1f2d // bit v13.16b, v25.16b, v10.16b
-	WORD $0x6ea81f57 // bit v23.16b, v26.16b, v8.16b
-	WORD $0x6e6c1f2f // bsl v15.16b, v25.16b, v12.16b
-	WORD $0x6e751f4e // bsl v14.16b, v26.16b, v21.16b
-	WORD $0x6e381d8c // eor v12.16b, v12.16b, v24.16b
-	WORD $0x6e381eb5 // eor v21.16b, v21.16b, v24.16b
-	WORD $0x6e6f1d8a // bsl v10.16b, v12.16b, v15.16b
-	WORD $0x6e6e1ea8 // bsl v8.16b, v21.16b, v14.16b
-	WORD $0x6eab1d8d // bit v13.16b, v12.16b, v11.16b
-	WORD $0x6eb01eb7 // bit v23.16b, v21.16b, v16.16b
-	WORD $0x4ee0da2c // fcmeq v12.2d, v17.2d, #0.0
-	WORD $0x4ee0da6e // fcmeq v14.2d, v19.2d, #0.0
+	EOR_16B(25,5,24)
+	EOR_16B(26,22,24)
+	BIT_16B(13,25,10)
+	BIT_16B(23,26,8)
+	BSL_16B(15,25,12)
+	BSL_16B(14,26,21)
+	EOR_16B(12,12,24)
+	EOR_16B(21,21,24)
+	BSL_16B(10,12,15)
+	BSL_16B(8,21,14)
+	BIT_16B(13,12,11)
+	BIT_16B(23,21,16)
+	FCMEQ_2D_00(12,17)
+	FCMEQ_2D_00(14,19)
 	FMOVQ 544(R15), F15
-	WORD $0x6eb21daf // bit v15.16b, v13.16b, v18.16b
+	BIT_16B(15,13,18)
 	FMOVQ 544(R15), F13
-	WORD $0x6eb41eed // bit v13.16b, v23.16b, v20.16b
+	BIT_16B(13,23,20)
 	FMOVQ 176(RSP), F21
-	WORD $0x4e381eb7 // and v23.16b, v21.16b, v24.16b
+	AND_16B(23,21,24)
 	FMOVQ 160(RSP), F25
-	WORD $0x4e381f38 // and v24.16b, v25.16b, v24.16b
-	WORD $0x6e6a1cab // bsl v11.16b, v5.16b, v10.16b
-	WORD $0x6e681ed0 // bsl v16.16b, v22.16b, v8.16b
-	WORD $0x6eac1c4f // bit v15.16b, v2.16b, v12.16b
-	WORD $0x6eae1c4d // bit v13.16b, v2.16b, v14.16b
-	WORD $0x4ea21ee5 // orr v5.16b, v23.16b, v2.16b
-	WORD $0x4ea21f02 // orr v2.16b, v24.16b, v2.16b
+	AND_16B(24,25,24)
+	BSL_16B(11,5,10)
+	BSL_16B(16,22,8)
+	BIT_16B(15,2,12)
+	BIT_16B(13,2,14)
+	ORR_16B(5,23,2)
+	ORR_16B(2,24,2)
 	FMOVQ 544(R15), F8
-	WORD $0x6eb21d68 // bit v8.16b, v11.16b, v18.16b
+	BIT_16B(8,11,18)
 	FMOVQ 544(R15), F10
-	WORD $0x6eb41e0a // bit v10.16b, v16.16b, v20.16b
-	WORD $0x6e6fdca5 // fmul v5.2d, v5.2d, v15.2d
-	WORD $0x6e6ddc42 // fmul v2.2d, v2.2d, v13.2d
-	WORD $0x4ef5d6ab // fsub v11.2d, v21.2d, v21.2d
-	WORD $0x4ef9d730 // fsub v16.2d, v25.2d, v25.2d
-	WORD $0x4eb71c00 // orr v0.16b, v0.16b, v23.16b
-	WORD $0x4eb81c63 // orr v3.16b, v3.16b, v24.16b
-	WORD $0x6eac1e28 // bit v8.16b, v17.16b, v12.16b
-	WORD $0x6eae1e6a // bit v10.16b, v19.16b, v14.16b
-	WORD $0x6e67dcb6 // fmul v22.2d, v5.2d, v7.2d
-	WORD $0x6e61dc57 // fmul v23.2d, v2.2d, v1.2d
-	WORD $0x6e67dd07 // fmul v7.2d, v8.2d, v7.2d
-	WORD $0x6e61dd41 // fmul v1.2d, v10.2d, v1.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
-	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
-	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
-	WORD $0x6e6fdc0f // fmul v15.2d, v0.2d, v15.2d
-	WORD $0x6e6ddc6d // fmul v13.2d, v3.2d, v13.2d
-	WORD $0x6e68dc84 // fmul v4.2d, v4.2d, v8.2d
-	WORD $0x6e6adcc6 // fmul v6.2d, v6.2d, v10.2d
+	BIT_16B(10,16,20)
+	FMUL_2D(5,5,15)
+	FMUL_2D(2,2,13)
+	FSUB_2D(11,21,21)
+	FSUB_2D(16,25,25)
+	ORR_16B(0,0,23)
+	ORR_16B(3,3,24)
+	BIT_16B(8,17,12)
+	BIT_16B(10,19,14)
+	FMUL_2D(22,5,7)
+	FMUL_2D(23,2,1)
+	FMUL_2D(7,8,7)
+	FMUL_2D(1,10,1)
+	FCMEQ_2D_00(11,11)
+	FCMEQ_2D_00(16,16)
+	AND_16B(5,5,9)
+	AND_16B(2,2,9)
+	FMUL_2D(15,0,15)
+	FMUL_2D(13,3,13)
+	FMUL_2D(4,4,8)
+	FMUL_2D(6,6,10)
 	FMOVQ 224(RSP), F24
-	WORD $0x6e78ded6 // fmul v22.2d, v22.2d, v24.2d
+	FMUL_2D(22,22,24)
 	FMOVQ 208(RSP), F26
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x6e78dce7 // fmul v7.2d, v7.2d, v24.2d
-	WORD $0x6e7adc21 // fmul v1.2d, v1.2d, v26.2d
-	WORD $0x4e75e6b8 // fcmeq v24.2d, v21.2d, v21.2d
-	WORD $0x4e79e73a // fcmeq v26.2d, v25.2d, v25.2d
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6e205a10 // not v16.16b, v16.16b
-	WORD $0x4e2b1f0b // and v11.16b, v24.16b, v11.16b
-	WORD $0x4e301f50 // and v16.16b, v26.16b, v16.16b
-	WORD $0x4ee0dab8 // fcmeq v24.2d, v21.2d, #0.0
-	WORD $0x4ee0db3a // fcmeq v26.2d, v25.2d, #0.0
-	WORD $0x6e205a52 // not v18.16b, v18.16b
-	WORD $0x6e205a94 // not v20.16b, v20.16b
-	WORD $0x4e321d6b // and v11.16b, v11.16b, v18.16b
-	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
-	WORD $0x4e291e32 // and v18.16b, v17.16b, v9.16b
-	WORD $0x4e291e74 // and v20.16b, v19.16b, v9.16b
+	FMUL_2D(23,23,26)
+	FMUL_2D(7,7,24)
+	FMUL_2D(1,1,26)
+	FCMEQ_2D(24,21,21)
+	FCMEQ_2D(26,25,25)
+	NOT_16B(11,11)
+	NOT_16B(16,16)
+	AND_16B(11,24,11)
+	AND_16B(16,26,16)
+	FCMEQ_2D_00(24,21)
+	FCMEQ_2D_00(26,25)
+	NOT_16B(18,18)
+	NOT_16B(20,20)
+	AND_16B(11,11,18)
+	AND_16B(16,16,20)
+	AND_16B(18,17,9)
+	AND_16B(20,19,9)
 	FMOVQ 288(RSP), F27
 	FMOVQ 1168(R15), F28
-	WORD $0x6efce77d // fcmgt v29.2d, v27.2d, v28.2d
+	FCMGT_2D(29,27,28)
 	FMOVQ 304(RSP), F30
-	WORD $0x6efce7dc // fcmgt v28.2d, v30.2d, v28.2d
-	WORD $0x6ebd1ecf // bit v15.16b, v22.16b, v29.16b
-	WORD $0x6ebc1eed // bit v13.16b, v23.16b, v28.16b
-	WORD $0x6ebd1ce4 // bit v4.16b, v7.16b, v29.16b
-	WORD $0x6ebc1c26 // bit v6.16b, v1.16b, v28.16b
-	WORD $0x4e291d01 // and v1.16b, v8.16b, v9.16b
-	WORD $0x4e291d47 // and v7.16b, v10.16b, v9.16b
-	WORD $0x6eab1eaf // bit v15.16b, v21.16b, v11.16b
-	WORD $0x6eb01f2d // bit v13.16b, v25.16b, v16.16b
-	WORD $0x6eb81eaf // bit v15.16b, v21.16b, v24.16b
-	WORD $0x6eba1f2d // bit v13.16b, v25.16b, v26.16b
+	FCMGT_2D(28,30,28)
+	BIT_16B(15,22,29)
+	BIT_16B(13,23,28)
+	BIT_16B(4,7,29)
+	BIT_16B(6,1,28)
+	AND_16B(1,8,9)
+	AND_16B(7,10,9)
+	BIT_16B(15,21,11)
+	BIT_16B(13,25,16)
+	BIT_16B(15,21,24)
+	BIT_16B(13,25,26)
 	FMOVQ 1184(R15), F9
-	WORD $0x6e69e4b5 // fcmge v21.2d, v5.2d, v9.2d
-	WORD $0x6e69e456 // fcmge v22.2d, v2.2d, v9.2d
-	WORD $0x6eac1c0f // bit v15.16b, v0.16b, v12.16b
-	WORD $0x6eae1c6d // bit v13.16b, v3.16b, v14.16b
+	FCMGE_2D(21,5,9)
+	FCMGE_2D(22,2,9)
+	BIT_16B(15,0,12)
+	BIT_16B(13,3,14)
 	FMOVQ 1200(R15), F0
-	WORD $0x6e65e403 // fcmge v3.2d, v0.2d, v5.2d
-	WORD $0x6e62e402 // fcmge v2.2d, v0.2d, v2.2d
+	FCMGE_2D(3,0,5)
+	FCMGE_2D(2,0,2)
 	FMOVQ 528(R15), F5
-	WORD $0x6e65e657 // fcmge v23.2d, v18.2d, v5.2d
-	WORD $0x6e65e685 // fcmge v5.2d, v20.2d, v5.2d
-	WORD $0x4e231ea3 // and v3.16b, v21.16b, v3.16b
-	WORD $0x4e221ec2 // and v2.16b, v22.16b, v2.16b
+	FCMGE_2D(23,18,5)
+	FCMGE_2D(5,20,5)
+	AND_16B(3,21,3)
+	AND_16B(2,22,2)
 	FMOVQ 32(R15), F21
-	WORD $0x6e72e6b2 // fcmge v18.2d, v21.2d, v18.2d
-	WORD $0x6e74e6b4 // fcmge v20.2d, v21.2d, v20.2d
+	FCMGE_2D(18,21,18)
+	FCMGE_2D(20,21,20)
 	FMOVQ 1216(R15), F21
-	WORD $0x6ef5e776 // fcmgt v22.2d, v27.2d, v21.2d
-	WORD $0x6ef5e7d5 // fcmgt v21.2d, v30.2d, v21.2d
-	WORD $0x4e321ef2 // and v18.16b, v23.16b, v18.16b
-	WORD $0x4e341ca5 // and v5.16b, v5.16b, v20.16b
+	FCMGT_2D(22,27,21)
+	FCMGT_2D(21,30,21)
+	AND_16B(18,23,18)
+	AND_16B(5,5,20)
 	FMOVQ 1232(R15), F20
-	WORD $0x6efbe697 // fcmgt v23.2d, v20.2d, v27.2d
-	WORD $0x6efee694 // fcmgt v20.2d, v20.2d, v30.2d
-	WORD $0x6e205999 // not v25.16b, v12.16b
-	WORD $0x6e2059db // not v27.16b, v14.16b
-	WORD $0x4e371c63 // and v3.16b, v3.16b, v23.16b
-	WORD $0x4e341c42 // and v2.16b, v2.16b, v20.16b
+	FCMGT_2D(23,20,27)
+	FCMGT_2D(20,20,30)
+	NOT_16B(25,12)
+	NOT_16B(27,14)
+	AND_16B(3,3,23)
+	AND_16B(2,2,20)
 	FMOVQ 544(R15), F30
-	WORD $0x6eab1fc4 // bit v4.16b, v30.16b, v11.16b
-	WORD $0x6eb01fc6 // bit v6.16b, v30.16b, v16.16b
-	WORD $0x6eb81d04 // bit v4.16b, v8.16b, v24.16b
-	WORD $0x6eba1d46 // bit v6.16b, v10.16b, v26.16b
-	WORD $0x6e205b08 // not v8.16b, v24.16b
-	WORD $0x6e205b4a // not v10.16b, v26.16b
-	WORD $0x6eac1e24 // bit v4.16b, v17.16b, v12.16b
-	WORD $0x6eae1e66 // bit v6.16b, v19.16b, v14.16b
-	WORD $0x6e69e431 // fcmge v17.2d, v1.2d, v9.2d
-	WORD $0x6e69e4e9 // fcmge v9.2d, v7.2d, v9.2d
-	WORD $0x6e61e401 // fcmge v1.2d, v0.2d, v1.2d
-	WORD $0x6e67e400 // fcmge v0.2d, v0.2d, v7.2d
-	WORD $0x4e211e21 // and v1.16b, v17.16b, v1.16b
-	WORD $0x4e201d20 // and v0.16b, v9.16b, v0.16b
-	WORD $0x6e205967 // not v7.16b, v11.16b
-	WORD $0x6e205a09 // not v9.16b, v16.16b
-	WORD $0x4e381f2b // and v11.16b, v25.16b, v24.16b
-	WORD $0x4e3a1f70 // and v16.16b, v27.16b, v26.16b
-	WORD $0x4e281f28 // and v8.16b, v25.16b, v8.16b
-	WORD $0x4e2a1f6a // and v10.16b, v27.16b, v10.16b
-	WORD $0x4e391d6b // and v11.16b, v11.16b, v25.16b
-	WORD $0x4e3b1e10 // and v16.16b, v16.16b, v27.16b
-	WORD $0x4e271d07 // and v7.16b, v8.16b, v7.16b
-	WORD $0x4e291d48 // and v8.16b, v10.16b, v9.16b
-	WORD $0x4e361d89 // and v9.16b, v12.16b, v22.16b
-	WORD $0x4e351dca // and v10.16b, v14.16b, v21.16b
-	WORD $0x4e321d6b // and v11.16b, v11.16b, v18.16b
-	WORD $0x4e251e0c // and v12.16b, v16.16b, v5.16b
-	WORD $0x4e391cee // and v14.16b, v7.16b, v25.16b
-	WORD $0x4e3b1d10 // and v16.16b, v8.16b, v27.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4e371c21 // and v1.16b, v1.16b, v23.16b
-	WORD $0x4e341c00 // and v0.16b, v0.16b, v20.16b
-	WORD $0x4e3d1cf1 // and v17.16b, v7.16b, v29.16b
-	WORD $0x4e3c1d13 // and v19.16b, v8.16b, v28.16b
-	WORD $0x4eab1d29 // orr v9.16b, v9.16b, v11.16b
-	WORD $0x4eac1d4a // orr v10.16b, v10.16b, v12.16b
-	WORD $0x4e321dcb // and v11.16b, v14.16b, v18.16b
-	WORD $0x4e251e05 // and v5.16b, v16.16b, v5.16b
-	WORD $0x6e205bac // not v12.16b, v29.16b
-	WORD $0x6e205b8e // not v14.16b, v28.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e231e23 // and v3.16b, v17.16b, v3.16b
-	WORD $0x4e221e62 // and v2.16b, v19.16b, v2.16b
-	WORD $0x4eab1d29 // orr v9.16b, v9.16b, v11.16b
-	WORD $0x4ea51d45 // orr v5.16b, v10.16b, v5.16b
-	WORD $0x4e2c1ce7 // and v7.16b, v7.16b, v12.16b
-	WORD $0x4e2e1d08 // and v8.16b, v8.16b, v14.16b
-	WORD $0x4e211e21 // and v1.16b, v17.16b, v1.16b
-	WORD $0x4e201e60 // and v0.16b, v19.16b, v0.16b
-	WORD $0x4ea31d23 // orr v3.16b, v9.16b, v3.16b
-	WORD $0x4ea21ca2 // orr v2.16b, v5.16b, v2.16b
-	WORD $0x4e361ce5 // and v5.16b, v7.16b, v22.16b
-	WORD $0x4e351d07 // and v7.16b, v8.16b, v21.16b
-	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
-	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	WORD $0x4ea71c00 // orr v0.16b, v0.16b, v7.16b
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	WORD $0x4ea71c00 // orr v0.16b, v0.16b, v7.16b
-	WORD $0x4ea01c22 // orr v2.16b, v1.16b, v0.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	BIT_16B(4,30,11)
+	BIT_16B(6,30,16)
+	BIT_16B(4,8,24)
+	BIT_16B(6,10,26)
+	NOT_16B(8,24)
+	NOT_16B(10,26)
+	BIT_16B(4,17,12)
+	BIT_16B(6,19,14)
+	FCMGE_2D(17,1,9)
+	FCMGE_2D(9,7,9)
+	FCMGE_2D(1,0,1)
+	FCMGE_2D(0,0,7)
+	AND_16B(1,17,1)
+	AND_16B(0,9,0)
+	NOT_16B(7,11)
+	NOT_16B(9,16)
+	AND_16B(11,25,24)
+	AND_16B(16,27,26)
+	AND_16B(8,25,8)
+	AND_16B(10,27,10)
+	AND_16B(11,11,25)
+	AND_16B(16,16,27)
+	AND_16B(7,8,7)
+	AND_16B(8,10,9)
+	AND_16B(9,12,22)
+	AND_16B(10,14,21)
+	AND_16B(11,11,18)
+	AND_16B(12,16,5)
+	AND_16B(14,7,25)
+	AND_16B(16,8,27)
+	NOT_16B(3,3)
+	NOT_16B(2,2)
+	AND_16B(1,1,23)
+	AND_16B(0,0,20)
+	AND_16B(17,7,29)
+	AND_16B(19,8,28)
+	ORR_16B(9,9,11)
+	ORR_16B(10,10,12)
+	AND_16B(11,14,18)
+	AND_16B(5,16,5)
+	NOT_16B(12,29)
+	NOT_16B(14,28)
+	NOT_16B(1,1)
+	NOT_16B(0,0)
+	AND_16B(3,17,3)
+	AND_16B(2,19,2)
+	ORR_16B(9,9,11)
+	ORR_16B(5,10,5)
+	AND_16B(7,7,12)
+	AND_16B(8,8,14)
+	AND_16B(1,17,1)
+	AND_16B(0,19,0)
+	ORR_16B(3,9,3)
+	ORR_16B(2,5,2)
+	AND_16B(5,7,22)
+	AND_16B(7,8,21)
+	ORR_16B(1,3,1)
+	ORR_16B(0,2,0)
+	ORR_16B(1,1,5)
+	ORR_16B(0,0,7)
+	ORR_16B(1,1,5)
+	ORR_16B(0,0,7)
+	ORR_16B(2,1,0)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ecf3880 // zip1 v0.2d, v4.2d, v15.2d
+	ZIP1_2D(0,4,15)
 	FMOVQ F0, 0(R5)
-	WORD $0x4ecf7880 // zip2 v0.2d, v4.2d, v15.2d
+	ZIP2_2D(0,4,15)
 	FMOVQ F0, 16(R5)
-	WORD $0x4ecd38c0 // zip1 v0.2d, v6.2d, v13.2d
+	ZIP1_2D(0,6,13)
 	FMOVQ F0, 32(R5)
-	WORD $0x4ecd78c0 // zip2 v0.2d, v6.2d, v13.2d
+	ZIP2_2D(0,6,13)
 	FMOVQ F0, 48(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -4,67 +4,64 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+8(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+16(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+24(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+32(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+40(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+48(SB)/8, $0x5a0000005a000000
-DATA constants<>+56(SB)/8, $0x5a0000005a000000
-DATA constants<>+64(SB)/8, $0x7fefffffffffffff
-DATA constants<>+72(SB)/8, $0x7fefffffffffffff
-DATA constants<>+80(SB)/8, $0x4000000000000000
-DATA constants<>+88(SB)/8, $0x4000000000000000
-DATA constants<>+96(SB)/8, $0xbfe0000000000000
-DATA constants<>+104(SB)/8, $0xbfe0000000000000
-DATA constants<>+112(SB)/8, $0x400921fb54442d18
-DATA constants<>+120(SB)/8, $0x400921fb54442d18
-DATA constants<>+128(SB)/8, $0x3fe0000000000000
-DATA constants<>+136(SB)/8, $0x3fe0000000000000
-DATA constants<>+144(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+152(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+160(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+168(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+176(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+184(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+192(SB)/8, $0x3fd0000000000000
-DATA constants<>+200(SB)/8, $0x3fd0000000000000
-DATA constants<>+208(SB)/8, $0x3ff0000000000000
-DATA constants<>+216(SB)/8, $0x3ff0000000000000
-DATA constants<>+224(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+232(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+240(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+248(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+256(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+264(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+272(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+280(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+288(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+296(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+304(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+312(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+320(SB)/8, $0xc010000000000000
-DATA constants<>+328(SB)/8, $0xc010000000000000
-DATA constants<>+336(SB)/8, $0xbfc5555555555549
-DATA constants<>+344(SB)/8, $0xbfc5555555555549
-DATA constants<>+352(SB)/8, $0x3fa555555555554c
-DATA constants<>+360(SB)/8, $0x3fa555555555554c
-DATA constants<>+368(SB)/8, $0x4338000000000000
-DATA constants<>+376(SB)/8, $0x4338000000000000
-DATA constants<>+384(SB)/8, $0x0000000000000001
-DATA constants<>+392(SB)/8, $0x0000000000000001
-DATA constants<>+400(SB)/8, $0x8000000000000000
-DATA constants<>+408(SB)/8, $0x8000000000000000
-DATA constants<>+416(SB)/8, $0x3080000030800000
-DATA constants<>+424(SB)/8, $0x3080000030800000
-DATA constants<>+432(SB)/8, $0x7fffffffffffffff
-DATA constants<>+440(SB)/8, $0x7fffffffffffffff
-DATA constants<>+448(SB)/8, $0x4340000000000000
-DATA constants<>+456(SB)/8, $0x4340000000000000
-DATA constants<>+464(SB)/8, $0x3e10000000000000
-DATA constants<>+472(SB)/8, $0x3e10000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0xbe5ae5e68a2b9ceb)
+VECTOR(16,$0x3ec71de357b1fe7d)
+VECTOR(32,$0x7fffffff7fffffff)
+VECTOR(48,$0x5a0000005a000000)
+VECTOR(64,$0x7fefffffffffffff)
+VECTOR(80,$0x4000000000000000)
+VECTOR(96,$0xbfe0000000000000)
+VECTOR(112,$0x400921fb54442d18)
+VECTOR(128,$0x3fe0000000000000)
+VECTOR(144,$0x3de5d93a5acfd57c)
+VECTOR(160,$0xbda8fae9be8838d4)
+VECTOR(176,$0x3e21ee9ebdb4b1c4)
+VECTOR(192,$0x3fd0000000000000)
+VECTOR(208,$0x3ff0000000000000)
+VECTOR(224,$0xbe927e4f809c52ad)
+VECTOR(240,$0xbf2a01a019c161d5)
+VECTOR(256,$0x3efa01a019cb1590)
+VECTOR(272,$0x3ca1a62633145c07)
+VECTOR(288,$0x3f8111111110f8a6)
+VECTOR(304,$0xbf56c16c16c15177)
+VECTOR(320,$0xc010000000000000)
+VECTOR(336,$0xbfc5555555555549)
+VECTOR(352,$0x3fa555555555554c)
+VECTOR(368,$0x4338000000000000)
+VECTOR(384,$0x0000000000000001)
+VECTOR(400,$0x8000000000000000)
+VECTOR(416,$0x3080000030800000)
+VECTOR(432,$0x7fffffffffffffff)
+VECTOR(448,$0x4340000000000000)
+VECTOR(464,$0x3e10000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $480
+
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define BSL_8B(d,n,m) WORD $(0x2e601c00|d|n<<5|m<<16) // bsl vd.8b, vn.8b, vm.8b
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2S(d,n,m) WORD $(0x2ea0e400|d|n<<5|m<<16) // fcmgt vd.2s, vn.2s, vm.2s
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
+#define FRINTN_2D(d,n) WORD $(0x4e618800|d|n<<5) // frintn vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SHL_2D_62(d,n) WORD $(0x4f7e5400|d|n<<5) // shl vd.2d, vn.2d, #62
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -156,158 +153,158 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVQ 32(R15), F1
-	WORD $0x0e211c00 // and v0.8b, v0.8b, v1.8b
+	AND_8B(0,0,1)
 	FMOVD 8(R6), F2
-	WORD $0x0e211c41 // and v1.8b, v2.8b, v1.8b
-	WORD $0x0e617802 // fcvtl v2.2d, v0.2s
-	WORD $0x0e617823 // fcvtl v3.2d, v1.2s
+	AND_8B(1,2,1)
+	FCVTL_2D_2S(2,0)
+	FCVTL_2D_2S(3,1)
 	FMOVQ 48(R15), F4
-	WORD $0x2ea4e405 // fcmgt v5.2s, v0.2s, v4.2s
-	WORD $0x2ea4e426 // fcmgt v6.2s, v1.2s, v4.2s
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
+	FCMGT_2S(5,0,4)
+	FCMGT_2S(6,1,4)
+	SSHLL_2D_2S_0(5,5)
+	SSHLL_2D_2S_0(6,6)
 	FMOVQ 64(R15), F7
-	WORD $0x6e62e4e2 // fcmge v2.2d, v7.2d, v2.2d
-	WORD $0x6e63e4e3 // fcmge v3.2d, v7.2d, v3.2d
-	WORD $0x4e221ca2 // and v2.16b, v5.16b, v2.16b
-	WORD $0x4e231cc3 // and v3.16b, v6.16b, v3.16b
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
-	WORD $0x2e601c82 // bsl v2.8b, v4.8b, v0.8b
-	WORD $0x2e611c83 // bsl v3.8b, v4.8b, v1.8b
-	WORD $0x0e617840 // fcvtl v0.2d, v2.2s
-	WORD $0x0e617861 // fcvtl v1.2d, v3.2s
+	FCMGE_2D(2,7,2)
+	FCMGE_2D(3,7,3)
+	AND_16B(2,5,2)
+	AND_16B(3,6,3)
+	XTN_2S_2D(2,2)
+	XTN_2S_2D(3,3)
+	BSL_8B(2,4,0)
+	BSL_8B(3,4,1)
+	FCVTL_2D_2S(0,2)
+	FCVTL_2D_2S(1,3)
 	FMOVQ 80(R15), F4
-	WORD $0x6e60dc85 // fmul v5.2d, v4.2d, v0.2d
-	WORD $0x6e61dc84 // fmul v4.2d, v4.2d, v1.2d
-	WORD $0x4e6188a5 // frintn v5.2d, v5.2d
-	WORD $0x4e618884 // frintn v4.2d, v4.2d
+	FMUL_2D(5,4,0)
+	FMUL_2D(4,4,1)
+	FRINTN_2D(5,5)
+	FRINTN_2D(4,4)
 	FMOVQ 96(R15), F6
-	WORD $0x4ea01c07 // orr v7.16b, v0.16b, v0.16b
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	WORD $0x4ea11c28 // orr v8.16b, v1.16b, v1.16b
-	WORD $0x4e64ccc8 // fmla v8.2d, v6.2d, v4.2d
+	ORR_16B(7,0,0)
+	FMLA_2D(7,6,5)
+	ORR_16B(8,1,1)
+	FMLA_2D(8,6,4)
 	FMOVQ 112(R15), F6
-	WORD $0x6e66dce9 // fmul v9.2d, v7.2d, v6.2d
-	WORD $0x6e66dd0a // fmul v10.2d, v8.2d, v6.2d
-	WORD $0x6e69dd2b // fmul v11.2d, v9.2d, v9.2d
-	WORD $0x6e6add4c // fmul v12.2d, v10.2d, v10.2d
+	FMUL_2D(9,7,6)
+	FMUL_2D(10,8,6)
+	FMUL_2D(11,9,9)
+	FMUL_2D(12,10,10)
 	FMOVQ 128(R15), F13
-	WORD $0x6e6ddd6e // fmul v14.2d, v11.2d, v13.2d
-	WORD $0x6e6ddd8d // fmul v13.2d, v12.2d, v13.2d
+	FMUL_2D(14,11,13)
+	FMUL_2D(13,12,13)
 	FMOVQ 144(R15), F15
 	FMOVQ 0(R15), F16
-	WORD $0x4e6bcdf0 // fmla v16.2d, v15.2d, v11.2d
+	FMLA_2D(16,15,11)
 	FMOVQ 0(R15), F17
-	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
+	FMLA_2D(17,15,12)
 	FMOVQ 160(R15), F15
 	FMOVQ 176(R15), F18
-	WORD $0x4e6bcdf2 // fmla v18.2d, v15.2d, v11.2d
+	FMLA_2D(18,15,11)
 	FMOVQ 176(R15), F19
-	WORD $0x4e6ccdf3 // fmla v19.2d, v15.2d, v12.2d
+	FMLA_2D(19,15,12)
 	FMOVQ 192(R15), F15
-	WORD $0x6e65ddf4 // fmul v20.2d, v15.2d, v5.2d
-	WORD $0x6e64ddef // fmul v15.2d, v15.2d, v4.2d
+	FMUL_2D(20,15,5)
+	FMUL_2D(15,15,4)
 	FMOVQ 208(R15), F21
-	WORD $0x4eeed6b6 // fsub v22.2d, v21.2d, v14.2d
-	WORD $0x4eedd6b7 // fsub v23.2d, v21.2d, v13.2d
+	FSUB_2D(22,21,14)
+	FSUB_2D(23,21,13)
 	FMOVQ 16(R15), F24
-	WORD $0x4e6bce18 // fmla v24.2d, v16.2d, v11.2d
+	FMLA_2D(24,16,11)
 	FMOVQ 16(R15), F16
-	WORD $0x4e6cce30 // fmla v16.2d, v17.2d, v12.2d
+	FMLA_2D(16,17,12)
 	FMOVQ 224(R15), F17
-	WORD $0x4e6bce51 // fmla v17.2d, v18.2d, v11.2d
+	FMLA_2D(17,18,11)
 	FMOVQ 224(R15), F18
-	WORD $0x4e6cce72 // fmla v18.2d, v19.2d, v12.2d
-	WORD $0x6ee0f939 // fneg v25.2d, v9.2d
-	WORD $0x4e66ccf9 // fmla v25.2d, v7.2d, v6.2d
-	WORD $0x6ee0f95a // fneg v26.2d, v10.2d
-	WORD $0x4e66cd1a // fmla v26.2d, v8.2d, v6.2d
-	WORD $0x4e619a93 // frintm v19.2d, v20.2d
-	WORD $0x4e6199ef // frintm v15.2d, v15.2d
-	WORD $0x4ef6d6b4 // fsub v20.2d, v21.2d, v22.2d
-	WORD $0x4ef7d6bb // fsub v27.2d, v21.2d, v23.2d
+	FMLA_2D(18,19,12)
+	FNEG_2D(25,9)
+	FMLA_2D(25,7,6)
+	FNEG_2D(26,10)
+	FMLA_2D(26,8,6)
+	FRINTM_2D(19,20)
+	FRINTM_2D(15,15)
+	FSUB_2D(20,21,22)
+	FSUB_2D(27,21,23)
 	FMOVQ 240(R15), F28
-	WORD $0x4e6bcf1c // fmla v28.2d, v24.2d, v11.2d
+	FMLA_2D(28,24,11)
 	FMOVQ 240(R15), F24
-	WORD $0x4e6cce18 // fmla v24.2d, v16.2d, v12.2d
+	FMLA_2D(24,16,12)
 	FMOVQ 256(R15), F16
-	WORD $0x4e6bce30 // fmla v16.2d, v17.2d, v11.2d
+	FMLA_2D(16,17,11)
 	FMOVQ 256(R15), F17
-	WORD $0x4e6cce51 // fmla v17.2d, v18.2d, v12.2d
+	FMLA_2D(17,18,12)
 	FMOVQ 272(R15), F18
-	WORD $0x4e72ccf9 // fmla v25.2d, v7.2d, v18.2d
-	WORD $0x4e72cd1a // fmla v26.2d, v8.2d, v18.2d
-	WORD $0x4eeed687 // fsub v7.2d, v20.2d, v14.2d
-	WORD $0x4eedd768 // fsub v8.2d, v27.2d, v13.2d
+	FMLA_2D(25,7,18)
+	FMLA_2D(26,8,18)
+	FSUB_2D(7,20,14)
+	FSUB_2D(8,27,13)
 	FMOVQ 288(R15), F13
-	WORD $0x4e6bcf8d // fmla v13.2d, v28.2d, v11.2d
+	FMLA_2D(13,28,11)
 	FMOVQ 288(R15), F14
-	WORD $0x4e6ccf0e // fmla v14.2d, v24.2d, v12.2d
+	FMLA_2D(14,24,12)
 	FMOVQ 304(R15), F18
-	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
+	FMLA_2D(18,16,11)
 	FMOVQ 304(R15), F16
-	WORD $0x4e6cce30 // fmla v16.2d, v17.2d, v12.2d
-	WORD $0x6e6bdd31 // fmul v17.2d, v9.2d, v11.2d
-	WORD $0x6e6cdd54 // fmul v20.2d, v10.2d, v12.2d
-	WORD $0x6e6bdd78 // fmul v24.2d, v11.2d, v11.2d
-	WORD $0x6e6cdd9b // fmul v27.2d, v12.2d, v12.2d
+	FMLA_2D(16,17,12)
+	FMUL_2D(17,9,11)
+	FMUL_2D(20,10,12)
+	FMUL_2D(24,11,11)
+	FMUL_2D(27,12,12)
 	FMOVQ 320(R15), F28
-	WORD $0x4e73cf85 // fmla v5.2d, v28.2d, v19.2d
-	WORD $0x4e6fcf84 // fmla v4.2d, v28.2d, v15.2d
-	WORD $0x6e76df2f // fmul v15.2d, v25.2d, v22.2d
-	WORD $0x6e77df53 // fmul v19.2d, v26.2d, v23.2d
-	WORD $0x4ef9cd27 // fmls v7.2d, v9.2d, v25.2d
-	WORD $0x4efacd48 // fmls v8.2d, v10.2d, v26.2d
+	FMLA_2D(5,28,19)
+	FMLA_2D(4,28,15)
+	FMUL_2D(15,25,22)
+	FMUL_2D(19,26,23)
+	FMLS_2D(7,9,25)
+	FMLS_2D(8,10,26)
 	FMOVQ 336(R15), F25
-	WORD $0x4e6bcdb9 // fmla v25.2d, v13.2d, v11.2d
+	FMLA_2D(25,13,11)
 	FMOVQ 336(R15), F13
-	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
+	FMLA_2D(13,14,12)
 	FMOVQ 352(R15), F14
-	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
+	FMLA_2D(14,18,11)
 	FMOVQ 352(R15), F11
-	WORD $0x4e6cce0b // fmla v11.2d, v16.2d, v12.2d
+	FMLA_2D(11,16,12)
 	FMOVQ 368(R15), F12
-	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e79ce2f // fmla v15.2d, v17.2d, v25.2d
-	WORD $0x4e6dce93 // fmla v19.2d, v20.2d, v13.2d
-	WORD $0x4e6ecf07 // fmla v7.2d, v24.2d, v14.2d
-	WORD $0x4e6bcf68 // fmla v8.2d, v27.2d, v11.2d
+	FADD_2D(5,5,12)
+	FADD_2D(4,4,12)
+	FMLA_2D(15,17,25)
+	FMLA_2D(19,20,13)
+	FMLA_2D(7,24,14)
+	FMLA_2D(8,27,11)
 	FMOVQ 384(R15), F11
-	WORD $0x4e2b1cac // and v12.16b, v5.16b, v11.16b
-	WORD $0x4e2b1c8b // and v11.16b, v4.16b, v11.16b
-	WORD $0x4e6fd529 // fadd v9.2d, v9.2d, v15.2d
-	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
-	WORD $0x4e67d6c7 // fadd v7.2d, v22.2d, v7.2d
-	WORD $0x4e68d6e8 // fadd v8.2d, v23.2d, v8.2d
-	WORD $0x4ee0998c // cmeq v12.2d, v12.2d, #0
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
-	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
-	WORD $0x6e66dc21 // fmul v1.2d, v1.2d, v6.2d
-	WORD $0x4f7e54a5 // shl v5.2d, v5.2d, #62
-	WORD $0x4f7e5484 // shl v4.2d, v4.2d, #62
-	WORD $0x6e671d2c // bsl v12.16b, v9.16b, v7.16b
-	WORD $0x6e681d4b // bsl v11.16b, v10.16b, v8.16b
+	AND_16B(12,5,11)
+	AND_16B(11,4,11)
+	FADD_2D(9,9,15)
+	FADD_2D(10,10,19)
+	FADD_2D(7,22,7)
+	FADD_2D(8,23,8)
+	CMEQ_2D_0(12,12)
+	CMEQ_2D_0(11,11)
+	FMUL_2D(0,0,6)
+	FMUL_2D(1,1,6)
+	SHL_2D_62(5,5)
+	SHL_2D_62(4,4)
+	BSL_16B(12,9,7)
+	BSL_16B(11,10,8)
 	FMOVQ 400(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	WORD $0x6e251d85 // eor v5.16b, v12.16b, v5.16b
-	WORD $0x6e241d64 // eor v4.16b, v11.16b, v4.16b
-	WORD $0x6e60fca0 // fdiv v0.2d, v5.2d, v0.2d
-	WORD $0x6e61fc81 // fdiv v1.2d, v4.2d, v1.2d
+	AND_16B(5,5,6)
+	AND_16B(4,4,6)
+	EOR_16B(5,12,5)
+	EOR_16B(4,11,4)
+	FDIV_2D(0,5,0)
+	FDIV_2D(1,4,1)
 	FMOVQ 416(R15), F4
-	WORD $0x2ea2e482 // fcmgt v2.2s, v4.2s, v2.2s
-	WORD $0x2ea3e483 // fcmgt v3.2s, v4.2s, v3.2s
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
+	FCMGT_2S(2,4,2)
+	FCMGT_2S(3,4,3)
+	SSHLL_2D_2S_0(2,2)
+	SSHLL_2D_2S_0(3,3)
 	WORD $0x6f00e404 // movi v4.2d, #0
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
-	WORD $0x6e601ea2 // bsl v2.16b, v21.16b, v0.16b
-	WORD $0x6e611ea3 // bsl v3.16b, v21.16b, v1.16b
-	WORD $0x0e616840 // fcvtn v0.2s, v2.2d
-	WORD $0x0e616861 // fcvtn v1.2s, v3.2d
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,4)
+	BSL_16B(2,21,0)
+	BSL_16B(3,21,1)
+	FCVTN_2S_2D(0,2)
+	FCVTN_2S_2D(1,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R7, R5
@@ -391,146 +388,146 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 432(R15), F1
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	AND_16B(0,0,1)
 	FMOVQ 16(R6), F2
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
+	AND_16B(1,2,1)
 	FMOVQ 448(R15), F2
-	WORD $0x6ee2e403 // fcmgt v3.2d, v0.2d, v2.2d
-	WORD $0x6ee2e424 // fcmgt v4.2d, v1.2d, v2.2d
+	FCMGT_2D(3,0,2)
+	FCMGT_2D(4,1,2)
 	FMOVQ 64(R15), F5
-	WORD $0x6e60e4a6 // fcmge v6.2d, v5.2d, v0.2d
-	WORD $0x6e61e4a5 // fcmge v5.2d, v5.2d, v1.2d
-	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	WORD $0x6e601c43 // bsl v3.16b, v2.16b, v0.16b
-	WORD $0x6e611c44 // bsl v4.16b, v2.16b, v1.16b
+	FCMGE_2D(6,5,0)
+	FCMGE_2D(5,5,1)
+	AND_16B(3,3,6)
+	AND_16B(4,4,5)
+	BSL_16B(3,2,0)
+	BSL_16B(4,2,1)
 	FMOVQ 80(R15), F0
-	WORD $0x6e63dc01 // fmul v1.2d, v0.2d, v3.2d
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x4e618821 // frintn v1.2d, v1.2d
-	WORD $0x4e618800 // frintn v0.2d, v0.2d
+	FMUL_2D(1,0,3)
+	FMUL_2D(0,0,4)
+	FRINTN_2D(1,1)
+	FRINTN_2D(0,0)
 	FMOVQ 96(R15), F2
-	WORD $0x4ea31c65 // orr v5.16b, v3.16b, v3.16b
-	WORD $0x4e61cc45 // fmla v5.2d, v2.2d, v1.2d
-	WORD $0x4ea41c86 // orr v6.16b, v4.16b, v4.16b
-	WORD $0x4e60cc46 // fmla v6.2d, v2.2d, v0.2d
+	ORR_16B(5,3,3)
+	FMLA_2D(5,2,1)
+	ORR_16B(6,4,4)
+	FMLA_2D(6,2,0)
 	FMOVQ 112(R15), F2
-	WORD $0x6e62dca7 // fmul v7.2d, v5.2d, v2.2d
-	WORD $0x6e62dcc8 // fmul v8.2d, v6.2d, v2.2d
-	WORD $0x6e67dce9 // fmul v9.2d, v7.2d, v7.2d
-	WORD $0x6e68dd0a // fmul v10.2d, v8.2d, v8.2d
+	FMUL_2D(7,5,2)
+	FMUL_2D(8,6,2)
+	FMUL_2D(9,7,7)
+	FMUL_2D(10,8,8)
 	FMOVQ 128(R15), F11
-	WORD $0x6e6bdd2c // fmul v12.2d, v9.2d, v11.2d
-	WORD $0x6e6bdd4b // fmul v11.2d, v10.2d, v11.2d
+	FMUL_2D(12,9,11)
+	FMUL_2D(11,10,11)
 	FMOVQ 144(R15), F13
 	FMOVQ 0(R15), F14
-	WORD $0x4e69cdae // fmla v14.2d, v13.2d, v9.2d
+	FMLA_2D(14,13,9)
 	FMOVQ 0(R15), F15
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	FMLA_2D(15,13,10)
 	FMOVQ 160(R15), F13
 	FMOVQ 176(R15), F16
-	WORD $0x4e69cdb0 // fmla v16.2d, v13.2d, v9.2d
+	FMLA_2D(16,13,9)
 	FMOVQ 176(R15), F17
-	WORD $0x4e6acdb1 // fmla v17.2d, v13.2d, v10.2d
+	FMLA_2D(17,13,10)
 	FMOVQ 192(R15), F13
-	WORD $0x6e61ddb2 // fmul v18.2d, v13.2d, v1.2d
-	WORD $0x6e60ddad // fmul v13.2d, v13.2d, v0.2d
+	FMUL_2D(18,13,1)
+	FMUL_2D(13,13,0)
 	FMOVQ 208(R15), F19
-	WORD $0x4eecd674 // fsub v20.2d, v19.2d, v12.2d
-	WORD $0x4eebd675 // fsub v21.2d, v19.2d, v11.2d
+	FSUB_2D(20,19,12)
+	FSUB_2D(21,19,11)
 	FMOVQ 16(R15), F22
-	WORD $0x4e69cdd6 // fmla v22.2d, v14.2d, v9.2d
+	FMLA_2D(22,14,9)
 	FMOVQ 16(R15), F14
-	WORD $0x4e6acdee // fmla v14.2d, v15.2d, v10.2d
+	FMLA_2D(14,15,10)
 	FMOVQ 224(R15), F15
-	WORD $0x4e69ce0f // fmla v15.2d, v16.2d, v9.2d
+	FMLA_2D(15,16,9)
 	FMOVQ 224(R15), F16
-	WORD $0x4e6ace30 // fmla v16.2d, v17.2d, v10.2d
-	WORD $0x6ee0f8f7 // fneg v23.2d, v7.2d
-	WORD $0x4e62ccb7 // fmla v23.2d, v5.2d, v2.2d
-	WORD $0x6ee0f918 // fneg v24.2d, v8.2d
-	WORD $0x4e62ccd8 // fmla v24.2d, v6.2d, v2.2d
-	WORD $0x4e619a51 // frintm v17.2d, v18.2d
-	WORD $0x4e6199ad // frintm v13.2d, v13.2d
-	WORD $0x4ef4d672 // fsub v18.2d, v19.2d, v20.2d
-	WORD $0x4ef5d679 // fsub v25.2d, v19.2d, v21.2d
+	FMLA_2D(16,17,10)
+	FNEG_2D(23,7)
+	FMLA_2D(23,5,2)
+	FNEG_2D(24,8)
+	FMLA_2D(24,6,2)
+	FRINTM_2D(17,18)
+	FRINTM_2D(13,13)
+	FSUB_2D(18,19,20)
+	FSUB_2D(25,19,21)
 	FMOVQ 240(R15), F26
-	WORD $0x4e69ceda // fmla v26.2d, v22.2d, v9.2d
+	FMLA_2D(26,22,9)
 	FMOVQ 240(R15), F22
-	WORD $0x4e6acdd6 // fmla v22.2d, v14.2d, v10.2d
+	FMLA_2D(22,14,10)
 	FMOVQ 256(R15), F14
-	WORD $0x4e69cdee // fmla v14.2d, v15.2d, v9.2d
+	FMLA_2D(14,15,9)
 	FMOVQ 256(R15), F15
-	WORD $0x4e6ace0f // fmla v15.2d, v16.2d, v10.2d
+	FMLA_2D(15,16,10)
 	FMOVQ 272(R15), F16
-	WORD $0x4e70ccb7 // fmla v23.2d, v5.2d, v16.2d
-	WORD $0x4e70ccd8 // fmla v24.2d, v6.2d, v16.2d
-	WORD $0x4eecd645 // fsub v5.2d, v18.2d, v12.2d
-	WORD $0x4eebd726 // fsub v6.2d, v25.2d, v11.2d
+	FMLA_2D(23,5,16)
+	FMLA_2D(24,6,16)
+	FSUB_2D(5,18,12)
+	FSUB_2D(6,25,11)
 	FMOVQ 288(R15), F11
-	WORD $0x4e69cf4b // fmla v11.2d, v26.2d, v9.2d
+	FMLA_2D(11,26,9)
 	FMOVQ 288(R15), F12
-	WORD $0x4e6acecc // fmla v12.2d, v22.2d, v10.2d
+	FMLA_2D(12,22,10)
 	FMOVQ 304(R15), F16
-	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
+	FMLA_2D(16,14,9)
 	FMOVQ 304(R15), F14
-	WORD $0x4e6acdee // fmla v14.2d, v15.2d, v10.2d
-	WORD $0x6e69dcef // fmul v15.2d, v7.2d, v9.2d
-	WORD $0x6e6add12 // fmul v18.2d, v8.2d, v10.2d
-	WORD $0x6e69dd36 // fmul v22.2d, v9.2d, v9.2d
-	WORD $0x6e6add59 // fmul v25.2d, v10.2d, v10.2d
+	FMLA_2D(14,15,10)
+	FMUL_2D(15,7,9)
+	FMUL_2D(18,8,10)
+	FMUL_2D(22,9,9)
+	FMUL_2D(25,10,10)
 	FMOVQ 320(R15), F26
-	WORD $0x4e71cf41 // fmla v1.2d, v26.2d, v17.2d
-	WORD $0x4e6dcf40 // fmla v0.2d, v26.2d, v13.2d
-	WORD $0x6e74deed // fmul v13.2d, v23.2d, v20.2d
-	WORD $0x6e75df11 // fmul v17.2d, v24.2d, v21.2d
-	WORD $0x4ef7cce5 // fmls v5.2d, v7.2d, v23.2d
-	WORD $0x4ef8cd06 // fmls v6.2d, v8.2d, v24.2d
+	FMLA_2D(1,26,17)
+	FMLA_2D(0,26,13)
+	FMUL_2D(13,23,20)
+	FMUL_2D(17,24,21)
+	FMLS_2D(5,7,23)
+	FMLS_2D(6,8,24)
 	FMOVQ 336(R15), F23
-	WORD $0x4e69cd77 // fmla v23.2d, v11.2d, v9.2d
+	FMLA_2D(23,11,9)
 	FMOVQ 336(R15), F11
-	WORD $0x4e6acd8b // fmla v11.2d, v12.2d, v10.2d
+	FMLA_2D(11,12,10)
 	FMOVQ 352(R15), F12
-	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
+	FMLA_2D(12,16,9)
 	FMOVQ 352(R15), F9
-	WORD $0x4e6acdc9 // fmla v9.2d, v14.2d, v10.2d
+	FMLA_2D(9,14,10)
 	FMOVQ 368(R15), F10
-	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
-	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
-	WORD $0x4e77cded // fmla v13.2d, v15.2d, v23.2d
-	WORD $0x4e6bce51 // fmla v17.2d, v18.2d, v11.2d
-	WORD $0x4e6ccec5 // fmla v5.2d, v22.2d, v12.2d
-	WORD $0x4e69cf26 // fmla v6.2d, v25.2d, v9.2d
+	FADD_2D(1,1,10)
+	FADD_2D(0,0,10)
+	FMLA_2D(13,15,23)
+	FMLA_2D(17,18,11)
+	FMLA_2D(5,22,12)
+	FMLA_2D(6,25,9)
 	FMOVQ 384(R15), F9
-	WORD $0x4e291c2a // and v10.16b, v1.16b, v9.16b
-	WORD $0x4e291c09 // and v9.16b, v0.16b, v9.16b
-	WORD $0x4e6dd4e7 // fadd v7.2d, v7.2d, v13.2d
-	WORD $0x4e71d508 // fadd v8.2d, v8.2d, v17.2d
-	WORD $0x4e65d685 // fadd v5.2d, v20.2d, v5.2d
-	WORD $0x4e66d6a6 // fadd v6.2d, v21.2d, v6.2d
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
-	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
-	WORD $0x6e62dc6b // fmul v11.2d, v3.2d, v2.2d
-	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
-	WORD $0x4f7e5421 // shl v1.2d, v1.2d, #62
-	WORD $0x4f7e5400 // shl v0.2d, v0.2d, #62
-	WORD $0x6e651cea // bsl v10.16b, v7.16b, v5.16b
-	WORD $0x6e661d09 // bsl v9.16b, v8.16b, v6.16b
+	AND_16B(10,1,9)
+	AND_16B(9,0,9)
+	FADD_2D(7,7,13)
+	FADD_2D(8,8,17)
+	FADD_2D(5,20,5)
+	FADD_2D(6,21,6)
+	CMEQ_2D_0(10,10)
+	CMEQ_2D_0(9,9)
+	FMUL_2D(11,3,2)
+	FMUL_2D(2,4,2)
+	SHL_2D_62(1,1)
+	SHL_2D_62(0,0)
+	BSL_16B(10,7,5)
+	BSL_16B(9,8,6)
 	FMOVQ 400(R15), F5
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x6e211d41 // eor v1.16b, v10.16b, v1.16b
-	WORD $0x6e201d20 // eor v0.16b, v9.16b, v0.16b
-	WORD $0x6e6bfc21 // fdiv v1.2d, v1.2d, v11.2d
-	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
+	AND_16B(1,1,5)
+	AND_16B(0,0,5)
+	EOR_16B(1,10,1)
+	EOR_16B(0,9,0)
+	FDIV_2D(1,1,11)
+	FDIV_2D(0,0,2)
 	WORD $0x6f00e402 // movi v2.2d, #0
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
+	FADD_2D(1,1,2)
+	FADD_2D(0,0,2)
 	FMOVQ 464(R15), F2
-	WORD $0x6ee3e443 // fcmgt v3.2d, v2.2d, v3.2d
-	WORD $0x6ee4e442 // fcmgt v2.2d, v2.2d, v4.2d
-	WORD $0x6e611e63 // bsl v3.16b, v19.16b, v1.16b
-	WORD $0x6e601e62 // bsl v2.16b, v19.16b, v0.16b
+	FCMGT_2D(3,2,3)
+	FCMGT_2D(2,2,4)
+	BSL_16B(3,19,1)
+	BSL_16B(2,19,0)
 	FMOVQ F3, 0(R5)
 	FMOVQ F2, 16(R5)
 	ADD R7, R5

@@ -4,43 +4,62 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x7ff8000000000001
-DATA constants<>+8(SB)/8, $0x7ff8000000000001
-DATA constants<>+16(SB)/8, $0x7fffffffffffffff
-DATA constants<>+24(SB)/8, $0x7fffffffffffffff
-DATA constants<>+32(SB)/8, $0x07b0000000000000
-DATA constants<>+40(SB)/8, $0x07b0000000000000
-DATA constants<>+48(SB)/8, $0x7e70000000000000
-DATA constants<>+56(SB)/8, $0x7e70000000000000
-DATA constants<>+64(SB)/8, $0x4c70000000000000
-DATA constants<>+72(SB)/8, $0x4c70000000000000
-DATA constants<>+80(SB)/8, $0x3ff0000000000000
-DATA constants<>+88(SB)/8, $0x3ff0000000000000
-DATA constants<>+96(SB)/8, $0x39b0000000000000
-DATA constants<>+104(SB)/8, $0x39b0000000000000
-DATA constants<>+112(SB)/8, $0x4310000000000000
-DATA constants<>+120(SB)/8, $0x4310000000000000
-DATA constants<>+128(SB)/8, $0x7fefffffffffffff
-DATA constants<>+136(SB)/8, $0x7fefffffffffffff
-DATA constants<>+144(SB)/8, $0x2a10000000000000
-DATA constants<>+152(SB)/8, $0x2a10000000000000
-DATA constants<>+160(SB)/8, $0x5c10000000000000
-DATA constants<>+168(SB)/8, $0x5c10000000000000
-DATA constants<>+176(SB)/8, $0x6570000000000000
-DATA constants<>+184(SB)/8, $0x6570000000000000
-DATA constants<>+192(SB)/8, $0x1a70000000000000
-DATA constants<>+200(SB)/8, $0x1a70000000000000
-DATA constants<>+208(SB)/8, $0x4000000000000000
-DATA constants<>+216(SB)/8, $0x4000000000000000
-DATA constants<>+224(SB)/8, $0x7ff0000000000000
-DATA constants<>+232(SB)/8, $0x7ff0000000000000
-DATA constants<>+240(SB)/8, $0x3fe0000000000000
-DATA constants<>+248(SB)/8, $0x3fe0000000000000
-DATA constants<>+256(SB)/8, $0x8000000000000000
-DATA constants<>+264(SB)/8, $0x8000000000000000
-DATA constants<>+272(SB)/8, $0xfff0000000000000
-DATA constants<>+280(SB)/8, $0xfff0000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x7ff8000000000001)
+VECTOR(16,$0x7fffffffffffffff)
+VECTOR(32,$0x07b0000000000000)
+VECTOR(48,$0x7e70000000000000)
+VECTOR(64,$0x4c70000000000000)
+VECTOR(80,$0x3ff0000000000000)
+VECTOR(96,$0x39b0000000000000)
+VECTOR(112,$0x4310000000000000)
+VECTOR(128,$0x7fefffffffffffff)
+VECTOR(144,$0x2a10000000000000)
+VECTOR(160,$0x5c10000000000000)
+VECTOR(176,$0x6570000000000000)
+VECTOR(192,$0x1a70000000000000)
+VECTOR(208,$0x4000000000000000)
+VECTOR(224,$0x7ff0000000000000)
+VECTOR(240,$0x3fe0000000000000)
+VECTOR(256,$0x8000000000000000)
+VECTOR(272,$0xfff0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $288
+
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D(d,n,m) WORD $(0x4e60e400|d|n<<5|m<<16) // fcmeq vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_2S(d,n,m) WORD $(0x0e20e400|d|n<<5|m<<16) // fcmeq vd.2s, vn.2s, vm.2s
+#define FCMGE_2D_00(d,n) WORD $(0x6ee0c800|d|n<<5) // fcmge vd.2d, vn.2d, #0.0
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FSQRT_2D(d,n) WORD $(0x6ee1f800|d|n<<5) // fsqrt vd.2d, vn.2d
+#define FSQRT_4S(d,n) WORD $(0x6ea1f800|d|n<<5) // fsqrt vd.4s, vn.4s
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_2S(d,n,m) WORD $(0x0e801800|d|n<<5|m<<16) // uzp1 vd.2s, vn.2s, vm.2s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_2S(d,n,m) WORD $(0x0e805800|d|n<<5|m<<16) // uzp2 vd.2s, vn.2s, vm.2s
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_2S(d,n,m) WORD $(0x0e803800|d|n<<5|m<<16) // zip1 vd.2s, vn.2s, vm.2s
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -129,13 +148,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6ea1f800 // fsqrt v0.4s, v0.4s
+	FSQRT_4S(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6ea1f821 // fsqrt v1.4s, v1.4s
+	FSQRT_4S(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x6ea1f842 // fsqrt v2.4s, v2.4s
+	FSQRT_4S(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x6ea1f863 // fsqrt v3.4s, v3.4s
+	FSQRT_4S(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -155,7 +174,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6ea1f800 // fsqrt v0.4s, v0.4s
+	FSQRT_4S(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -231,13 +250,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6ee1f800 // fsqrt v0.2d, v0.2d
+	FSQRT_2D(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x6ee1f821 // fsqrt v1.2d, v1.2d
+	FSQRT_2D(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x6ee1f842 // fsqrt v2.2d, v2.2d
+	FSQRT_2D(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x6ee1f863 // fsqrt v3.2d, v3.2d
+	FSQRT_2D(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -257,7 +276,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6ee1f800 // fsqrt v0.2d, v0.2d
+	FSQRT_2D(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -335,536 +354,536 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
+	UZP1_2S(0,0,31)
+	FCMEQ_2S(1,0,0)
 	FMOVD 16(R6), F2
 	FMOVD 24(R6), F31
-	WORD $0x0e9f1842 // uzp1 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
+	UZP1_2S(2,2,31)
+	FCMEQ_2S(3,2,2)
 	FMOVD 32(R6), F4
 	FMOVD 40(R6), F31
-	WORD $0x0e9f1884 // uzp1 v4.2s, v4.2s, v31.2s
-	WORD $0x0e24e485 // fcmeq v5.2s, v4.2s, v4.2s
+	UZP1_2S(4,4,31)
+	FCMEQ_2S(5,4,4)
 	FMOVD 48(R6), F6
 	FMOVD 56(R6), F31
-	WORD $0x0e9f18c6 // uzp1 v6.2s, v6.2s, v31.2s
-	WORD $0x0e26e4c7 // fcmeq v7.2s, v6.2s, v6.2s
+	UZP1_2S(6,6,31)
+	FCMEQ_2S(7,6,6)
 	FMOVD 0(R6), F8
 	FMOVD 8(R6), F31
-	WORD $0x0e9f5908 // uzp2 v8.2s, v8.2s, v31.2s
-	WORD $0x0e28e509 // fcmeq v9.2s, v8.2s, v8.2s
+	UZP2_2S(8,8,31)
+	FCMEQ_2S(9,8,8)
 	FMOVD 16(R6), F10
 	FMOVD 24(R6), F31
-	WORD $0x0e9f594a // uzp2 v10.2s, v10.2s, v31.2s
-	WORD $0x0e2ae54b // fcmeq v11.2s, v10.2s, v10.2s
+	UZP2_2S(10,10,31)
+	FCMEQ_2S(11,10,10)
 	FMOVD 32(R6), F12
 	FMOVD 40(R6), F31
-	WORD $0x0e9f598c // uzp2 v12.2s, v12.2s, v31.2s
-	WORD $0x0e2ce58d // fcmeq v13.2s, v12.2s, v12.2s
+	UZP2_2S(12,12,31)
+	FCMEQ_2S(13,12,12)
 	FMOVD 48(R6), F14
 	FMOVD 56(R6), F31
-	WORD $0x0e9f59ce // uzp2 v14.2s, v14.2s, v31.2s
-	WORD $0x0e2ee5cf // fcmeq v15.2s, v14.2s, v14.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
-	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
-	WORD $0x0e617908 // fcvtl v8.2d, v8.2s
-	WORD $0x0e61794a // fcvtl v10.2d, v10.2s
-	WORD $0x0e61798c // fcvtl v12.2d, v12.2s
-	WORD $0x0e6179ce // fcvtl v14.2d, v14.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
-	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
-	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
+	UZP2_2S(14,14,31)
+	FCMEQ_2S(15,14,14)
+	FCVTL_2D_2S(0,0)
+	FCVTL_2D_2S(2,2)
+	FCVTL_2D_2S(4,4)
+	FCVTL_2D_2S(6,6)
+	FCVTL_2D_2S(8,8)
+	FCVTL_2D_2S(10,10)
+	FCVTL_2D_2S(12,12)
+	FCVTL_2D_2S(14,14)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(3,3)
+	SSHLL_2D_2S_0(5,5)
+	SSHLL_2D_2S_0(7,7)
+	SSHLL_2D_2S_0(9,9)
+	SSHLL_2D_2S_0(11,11)
+	SSHLL_2D_2S_0(13,13)
+	SSHLL_2D_2S_0(15,15)
 	FMOVQ 0(R15), F16
-	WORD $0x6e701c01 // bsl v1.16b, v0.16b, v16.16b
-	WORD $0x6e701c43 // bsl v3.16b, v2.16b, v16.16b
-	WORD $0x6e701c85 // bsl v5.16b, v4.16b, v16.16b
-	WORD $0x6e701cc7 // bsl v7.16b, v6.16b, v16.16b
-	WORD $0x6e701d09 // bsl v9.16b, v8.16b, v16.16b
-	WORD $0x6e701d4b // bsl v11.16b, v10.16b, v16.16b
-	WORD $0x6e701d8d // bsl v13.16b, v12.16b, v16.16b
-	WORD $0x6e701dcf // bsl v15.16b, v14.16b, v16.16b
+	BSL_16B(1,0,16)
+	BSL_16B(3,2,16)
+	BSL_16B(5,4,16)
+	BSL_16B(7,6,16)
+	BSL_16B(9,8,16)
+	BSL_16B(11,10,16)
+	BSL_16B(13,12,16)
+	BSL_16B(15,14,16)
 	FMOVQ 16(R15), F0
-	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
-	WORD $0x4e201c64 // and v4.16b, v3.16b, v0.16b
-	WORD $0x4e201ca6 // and v6.16b, v5.16b, v0.16b
-	WORD $0x4e201ce8 // and v8.16b, v7.16b, v0.16b
-	WORD $0x4e201d2a // and v10.16b, v9.16b, v0.16b
-	WORD $0x4e201d6c // and v12.16b, v11.16b, v0.16b
-	WORD $0x4e201dae // and v14.16b, v13.16b, v0.16b
-	WORD $0x4e201df0 // and v16.16b, v15.16b, v0.16b
-	WORD $0x4e6af44a // fmax v10.2d, v2.2d, v10.2d
-	WORD $0x4e6cf48c // fmax v12.2d, v4.2d, v12.2d
-	WORD $0x4e6ef4ce // fmax v14.2d, v6.2d, v14.2d
-	WORD $0x4e70f510 // fmax v16.2d, v8.2d, v16.2d
+	AND_16B(2,1,0)
+	AND_16B(4,3,0)
+	AND_16B(6,5,0)
+	AND_16B(8,7,0)
+	AND_16B(10,9,0)
+	AND_16B(12,11,0)
+	AND_16B(14,13,0)
+	AND_16B(16,15,0)
+	FMAX_2D(10,2,10)
+	FMAX_2D(12,4,12)
+	FMAX_2D(14,6,14)
+	FMAX_2D(16,8,16)
 	FMOVQ 32(R15), F17
-	WORD $0x6eeae632 // fcmgt v18.2d, v17.2d, v10.2d
-	WORD $0x6eece633 // fcmgt v19.2d, v17.2d, v12.2d
-	WORD $0x6eeee634 // fcmgt v20.2d, v17.2d, v14.2d
-	WORD $0x6ef0e631 // fcmgt v17.2d, v17.2d, v16.2d
+	FCMGT_2D(18,17,10)
+	FCMGT_2D(19,17,12)
+	FCMGT_2D(20,17,14)
+	FCMGT_2D(17,17,16)
 	FMOVQ 48(R15), F21
-	WORD $0x6ef5e54a // fcmgt v10.2d, v10.2d, v21.2d
-	WORD $0x6ef5e58c // fcmgt v12.2d, v12.2d, v21.2d
-	WORD $0x6ef5e5ce // fcmgt v14.2d, v14.2d, v21.2d
-	WORD $0x6ef5e610 // fcmgt v16.2d, v16.2d, v21.2d
+	FCMGT_2D(10,10,21)
+	FCMGT_2D(12,12,21)
+	FCMGT_2D(14,14,21)
+	FCMGT_2D(16,16,21)
 	FMOVQ 64(R15), F21
 	FMOVQ 80(R15), F22
-	WORD $0x6eb21eb6 // bit v22.16b, v21.16b, v18.16b
+	BIT_16B(22,21,18)
 	FMOVQ 80(R15), F23
-	WORD $0x6eb31eb7 // bit v23.16b, v21.16b, v19.16b
+	BIT_16B(23,21,19)
 	FMOVQ 80(R15), F24
-	WORD $0x6eb41eb8 // bit v24.16b, v21.16b, v20.16b
+	BIT_16B(24,21,20)
 	FMOVQ 80(R15), F25
-	WORD $0x6eb11eb9 // bit v25.16b, v21.16b, v17.16b
+	BIT_16B(25,21,17)
 	FMOVQ 96(R15), F21
-	WORD $0x6eaa1eb6 // bit v22.16b, v21.16b, v10.16b
-	WORD $0x6eac1eb7 // bit v23.16b, v21.16b, v12.16b
-	WORD $0x6eae1eb8 // bit v24.16b, v21.16b, v14.16b
-	WORD $0x6eb01eb9 // bit v25.16b, v21.16b, v16.16b
+	BIT_16B(22,21,10)
+	BIT_16B(23,21,12)
+	BIT_16B(24,21,14)
+	BIT_16B(25,21,16)
 	FMOVQ 80(R15), F26
-	WORD $0x6e7a1eb2 // bsl v18.16b, v21.16b, v26.16b
-	WORD $0x6e7a1eb3 // bsl v19.16b, v21.16b, v26.16b
-	WORD $0x6e7a1eb4 // bsl v20.16b, v21.16b, v26.16b
-	WORD $0x6e7a1eb1 // bsl v17.16b, v21.16b, v26.16b
+	BSL_16B(18,21,26)
+	BSL_16B(19,21,26)
+	BSL_16B(20,21,26)
+	BSL_16B(17,21,26)
 	FMOVQ 112(R15), F21
-	WORD $0x6e721eaa // bsl v10.16b, v21.16b, v18.16b
-	WORD $0x6e731eac // bsl v12.16b, v21.16b, v19.16b
-	WORD $0x6e741eae // bsl v14.16b, v21.16b, v20.16b
-	WORD $0x6e711eb0 // bsl v16.16b, v21.16b, v17.16b
-	WORD $0x6e76dc31 // fmul v17.2d, v1.2d, v22.2d
-	WORD $0x6e77dc72 // fmul v18.2d, v3.2d, v23.2d
-	WORD $0x6e78dcb3 // fmul v19.2d, v5.2d, v24.2d
-	WORD $0x6e79dcf4 // fmul v20.2d, v7.2d, v25.2d
-	WORD $0x6e76dd35 // fmul v21.2d, v9.2d, v22.2d
-	WORD $0x6e77dd7b // fmul v27.2d, v11.2d, v23.2d
-	WORD $0x6e78ddbc // fmul v28.2d, v13.2d, v24.2d
-	WORD $0x6e79ddfd // fmul v29.2d, v15.2d, v25.2d
-	WORD $0x6e6aded6 // fmul v22.2d, v22.2d, v10.2d
-	WORD $0x6e6cdef7 // fmul v23.2d, v23.2d, v12.2d
-	WORD $0x6e6edf18 // fmul v24.2d, v24.2d, v14.2d
-	WORD $0x6e70df39 // fmul v25.2d, v25.2d, v16.2d
-	WORD $0x4e201e3e // and v30.16b, v17.16b, v0.16b
+	BSL_16B(10,21,18)
+	BSL_16B(12,21,19)
+	BSL_16B(14,21,20)
+	BSL_16B(16,21,17)
+	FMUL_2D(17,1,22)
+	FMUL_2D(18,3,23)
+	FMUL_2D(19,5,24)
+	FMUL_2D(20,7,25)
+	FMUL_2D(21,9,22)
+	FMUL_2D(27,11,23)
+	FMUL_2D(28,13,24)
+	FMUL_2D(29,15,25)
+	FMUL_2D(22,22,10)
+	FMUL_2D(23,23,12)
+	FMUL_2D(24,24,14)
+	FMUL_2D(25,25,16)
+	AND_16B(30,17,0)
 	FMOVQ F7, 160(RSP)
-	WORD $0x4e201e47 // and v7.16b, v18.16b, v0.16b
+	AND_16B(7,18,0)
 	FMOVQ F5, 176(RSP)
-	WORD $0x4e201e65 // and v5.16b, v19.16b, v0.16b
+	AND_16B(5,19,0)
 	FMOVQ F3, 192(RSP)
-	WORD $0x4e201e83 // and v3.16b, v20.16b, v0.16b
+	AND_16B(3,20,0)
 	FMOVQ F1, 208(RSP)
-	WORD $0x4e201ea1 // and v1.16b, v21.16b, v0.16b
+	AND_16B(1,21,0)
 	FMOVQ F16, 224(RSP)
-	WORD $0x4e201f70 // and v16.16b, v27.16b, v0.16b
+	AND_16B(16,27,0)
 	FMOVQ F14, 240(RSP)
-	WORD $0x4e201f8e // and v14.16b, v28.16b, v0.16b
+	AND_16B(14,28,0)
 	FMOVQ F12, 256(RSP)
-	WORD $0x4e201fac // and v12.16b, v29.16b, v0.16b
+	AND_16B(12,29,0)
 	FMOVQ F10, 272(RSP)
-	WORD $0x6ee1e7ca // fcmgt v10.2d, v30.2d, v1.2d
-	WORD $0x6ef0e4e0 // fcmgt v0.2d, v7.2d, v16.2d
+	FCMGT_2D(10,30,1)
+	FCMGT_2D(0,7,16)
 	FMOVQ F8, 288(RSP)
-	WORD $0x6eeee4a8 // fcmgt v8.2d, v5.2d, v14.2d
+	FCMGT_2D(8,5,14)
 	FMOVQ F6, 304(RSP)
-	WORD $0x6eece466 // fcmgt v6.2d, v3.2d, v12.2d
-	WORD $0x6e611fca // bsl v10.16b, v30.16b, v1.16b
-	WORD $0x6e701ce0 // bsl v0.16b, v7.16b, v16.16b
-	WORD $0x6e6e1ca8 // bsl v8.16b, v5.16b, v14.16b
-	WORD $0x6e6c1c66 // bsl v6.16b, v3.16b, v12.16b
+	FCMGT_2D(6,3,12)
+	BSL_16B(10,30,1)
+	BSL_16B(0,7,16)
+	BSL_16B(8,5,14)
+	BSL_16B(6,3,12)
 	FMOVQ F4, 320(RSP)
 	FMOVQ 128(R15), F4
-	WORD $0x6ee4e421 // fcmgt v1.2d, v1.2d, v4.2d
-	WORD $0x6ee4e610 // fcmgt v16.2d, v16.2d, v4.2d
-	WORD $0x6ee4e5ce // fcmgt v14.2d, v14.2d, v4.2d
-	WORD $0x6ee4e58c // fcmgt v12.2d, v12.2d, v4.2d
+	FCMGT_2D(1,1,4)
+	FCMGT_2D(16,16,4)
+	FCMGT_2D(14,14,4)
+	FCMGT_2D(12,12,4)
 	FMOVQ F2, 336(RSP)
 	FMOVQ 144(R15), F2
 	FMOVQ F25, 352(RSP)
-	WORD $0x6eeae459 // fcmgt v25.2d, v2.2d, v10.2d
+	FCMGT_2D(25,2,10)
 	FMOVQ F24, 368(RSP)
-	WORD $0x6ee0e458 // fcmgt v24.2d, v2.2d, v0.2d
+	FCMGT_2D(24,2,0)
 	FMOVQ F23, 384(RSP)
-	WORD $0x6ee8e457 // fcmgt v23.2d, v2.2d, v8.2d
-	WORD $0x6ee6e442 // fcmgt v2.2d, v2.2d, v6.2d
+	FCMGT_2D(23,2,8)
+	FCMGT_2D(2,2,6)
 	FMOVQ F22, 400(RSP)
 	FMOVQ 160(R15), F22
-	WORD $0x6ef6e54a // fcmgt v10.2d, v10.2d, v22.2d
-	WORD $0x6ef6e400 // fcmgt v0.2d, v0.2d, v22.2d
-	WORD $0x6ef6e508 // fcmgt v8.2d, v8.2d, v22.2d
-	WORD $0x6ef6e4c6 // fcmgt v6.2d, v6.2d, v22.2d
+	FCMGT_2D(10,10,22)
+	FCMGT_2D(0,0,22)
+	FCMGT_2D(8,8,22)
+	FCMGT_2D(6,6,22)
 	FMOVQ 176(R15), F22
-	WORD $0x6ef91f56 // bif v22.16b, v26.16b, v25.16b
+	BIF_16B(22,26,25)
 	FMOVQ F15, 416(RSP)
 	FMOVQ 176(R15), F15
-	WORD $0x6ef81f4f // bif v15.16b, v26.16b, v24.16b
+	BIF_16B(15,26,24)
 	FMOVQ F13, 432(RSP)
 	FMOVQ 176(R15), F13
-	WORD $0x6ef71f4d // bif v13.16b, v26.16b, v23.16b
+	BIF_16B(13,26,23)
 	FMOVQ F11, 448(RSP)
 	FMOVQ 176(R15), F11
-	WORD $0x6ee21f4b // bif v11.16b, v26.16b, v2.16b
+	BIF_16B(11,26,2)
 	FMOVQ F9, 464(RSP)
 	FMOVQ 192(R15), F9
-	WORD $0x6eaa1d36 // bit v22.16b, v9.16b, v10.16b
-	WORD $0x6ea01d2f // bit v15.16b, v9.16b, v0.16b
-	WORD $0x6ea81d2d // bit v13.16b, v9.16b, v8.16b
-	WORD $0x6ea61d2b // bit v11.16b, v9.16b, v6.16b
-	WORD $0x6e76deb5 // fmul v21.2d, v21.2d, v22.2d
-	WORD $0x6e6fdf7b // fmul v27.2d, v27.2d, v15.2d
-	WORD $0x6e6ddf9c // fmul v28.2d, v28.2d, v13.2d
-	WORD $0x6e6bdfbd // fmul v29.2d, v29.2d, v11.2d
-	WORD $0x6e76de36 // fmul v22.2d, v17.2d, v22.2d
-	WORD $0x6e6fde4f // fmul v15.2d, v18.2d, v15.2d
-	WORD $0x6e6dde6d // fmul v13.2d, v19.2d, v13.2d
-	WORD $0x6e6bde8b // fmul v11.2d, v20.2d, v11.2d
-	WORD $0x6e7a1d39 // bsl v25.16b, v9.16b, v26.16b
-	WORD $0x6e7a1d38 // bsl v24.16b, v9.16b, v26.16b
-	WORD $0x6e7a1d37 // bsl v23.16b, v9.16b, v26.16b
-	WORD $0x6e7a1d22 // bsl v2.16b, v9.16b, v26.16b
+	BIT_16B(22,9,10)
+	BIT_16B(15,9,0)
+	BIT_16B(13,9,8)
+	BIT_16B(11,9,6)
+	FMUL_2D(21,21,22)
+	FMUL_2D(27,27,15)
+	FMUL_2D(28,28,13)
+	FMUL_2D(29,29,11)
+	FMUL_2D(22,17,22)
+	FMUL_2D(15,18,15)
+	FMUL_2D(13,19,13)
+	FMUL_2D(11,20,11)
+	BSL_16B(25,9,26)
+	BSL_16B(24,9,26)
+	BSL_16B(23,9,26)
+	BSL_16B(2,9,26)
 	FMOVQ 176(R15), F9
-	WORD $0x6e791d2a // bsl v10.16b, v9.16b, v25.16b
-	WORD $0x6e781d20 // bsl v0.16b, v9.16b, v24.16b
-	WORD $0x6e771d28 // bsl v8.16b, v9.16b, v23.16b
-	WORD $0x6e621d26 // bsl v6.16b, v9.16b, v2.16b
-	WORD $0x6ee0ca22 // fcmge v2.2d, v17.2d, #0.0
-	WORD $0x6ee0ca49 // fcmge v9.2d, v18.2d, #0.0
-	WORD $0x6ee0ca71 // fcmge v17.2d, v19.2d, #0.0
-	WORD $0x6ee0ca92 // fcmge v18.2d, v20.2d, #0.0
-	WORD $0x6e75deb3 // fmul v19.2d, v21.2d, v21.2d
-	WORD $0x6e7bdf74 // fmul v20.2d, v27.2d, v27.2d
-	WORD $0x6e7cdf97 // fmul v23.2d, v28.2d, v28.2d
-	WORD $0x6e7ddfb8 // fmul v24.2d, v29.2d, v29.2d
-	WORD $0x6ee0fa7a // fneg v26.2d, v19.2d
-	WORD $0x4e75ceba // fmla v26.2d, v21.2d, v21.2d
-	WORD $0x6ee0fa99 // fneg v25.2d, v20.2d
-	WORD $0x4e7bcf79 // fmla v25.2d, v27.2d, v27.2d
-	WORD $0x6ee0fafb // fneg v27.2d, v23.2d
-	WORD $0x4e7ccf9b // fmla v27.2d, v28.2d, v28.2d
-	WORD $0x6ee0fb1c // fneg v28.2d, v24.2d
-	WORD $0x4e7dcfbc // fmla v28.2d, v29.2d, v29.2d
-	WORD $0x6e76ded5 // fmul v21.2d, v22.2d, v22.2d
-	WORD $0x6e6fddfd // fmul v29.2d, v15.2d, v15.2d
+	BSL_16B(10,9,25)
+	BSL_16B(0,9,24)
+	BSL_16B(8,9,23)
+	BSL_16B(6,9,2)
+	FCMGE_2D_00(2,17)
+	FCMGE_2D_00(9,18)
+	FCMGE_2D_00(17,19)
+	FCMGE_2D_00(18,20)
+	FMUL_2D(19,21,21)
+	FMUL_2D(20,27,27)
+	FMUL_2D(23,28,28)
+	FMUL_2D(24,29,29)
+	FNEG_2D(26,19)
+	FMLA_2D(26,21,21)
+	FNEG_2D(25,20)
+	FMLA_2D(25,27,27)
+	FNEG_2D(27,23)
+	FMLA_2D(27,28,28)
+	FNEG_2D(28,24)
+	FMLA_2D(28,29,29)
+	FMUL_2D(21,22,22)
+	FMUL_2D(29,15,15)
 	FMOVQ F18, 480(RSP)
-	WORD $0x6e6dddb2 // fmul v18.2d, v13.2d, v13.2d
+	FMUL_2D(18,13,13)
 	FMOVQ F17, 496(RSP)
-	WORD $0x6e6bdd71 // fmul v17.2d, v11.2d, v11.2d
+	FMUL_2D(17,11,11)
 	FMOVQ F9, 512(RSP)
 	FMOVQ F2, 528(RSP)
-	WORD $0x6ee0faa2 // fneg v2.2d, v21.2d
-	WORD $0x4e76cec2 // fmla v2.2d, v22.2d, v22.2d
-	WORD $0x6ee0fbb6 // fneg v22.2d, v29.2d
-	WORD $0x4e6fcdf6 // fmla v22.2d, v15.2d, v15.2d
-	WORD $0x6ee0fa4f // fneg v15.2d, v18.2d
-	WORD $0x4e6dcdaf // fmla v15.2d, v13.2d, v13.2d
-	WORD $0x6ee0fa2d // fneg v13.2d, v17.2d
-	WORD $0x4e6bcd6d // fmla v13.2d, v11.2d, v11.2d
-	WORD $0x4e7ad442 // fadd v2.2d, v2.2d, v26.2d
-	WORD $0x4e79d6c9 // fadd v9.2d, v22.2d, v25.2d
-	WORD $0x4e7bd5eb // fadd v11.2d, v15.2d, v27.2d
-	WORD $0x4e7cd5ad // fadd v13.2d, v13.2d, v28.2d
-	WORD $0x4e73d6af // fadd v15.2d, v21.2d, v19.2d
-	WORD $0x4e74d7b6 // fadd v22.2d, v29.2d, v20.2d
-	WORD $0x4e77d659 // fadd v25.2d, v18.2d, v23.2d
-	WORD $0x4e78d63a // fadd v26.2d, v17.2d, v24.2d
-	WORD $0x4ef5d5fb // fsub v27.2d, v15.2d, v21.2d
-	WORD $0x4efdd6dc // fsub v28.2d, v22.2d, v29.2d
+	FNEG_2D(2,21)
+	FMLA_2D(2,22,22)
+	FNEG_2D(22,29)
+	FMLA_2D(22,15,15)
+	FNEG_2D(15,18)
+	FMLA_2D(15,13,13)
+	FNEG_2D(13,17)
+	FMLA_2D(13,11,11)
+	FADD_2D(2,2,26)
+	FADD_2D(9,22,25)
+	FADD_2D(11,15,27)
+	FADD_2D(13,13,28)
+	FADD_2D(15,21,19)
+	FADD_2D(22,29,20)
+	FADD_2D(25,18,23)
+	FADD_2D(26,17,24)
+	FSUB_2D(27,15,21)
+	FSUB_2D(28,22,29)
 	FMOVQ F12, 544(RSP)
-	WORD $0x4ef2d72c // fsub v12.2d, v25.2d, v18.2d
+	FSUB_2D(12,25,18)
 	FMOVQ F14, 560(RSP)
-	WORD $0x4ef1d74e // fsub v14.2d, v26.2d, v17.2d
-	WORD $0x4efbd673 // fsub v19.2d, v19.2d, v27.2d
-	WORD $0x4efcd694 // fsub v20.2d, v20.2d, v28.2d
-	WORD $0x4eecd6f7 // fsub v23.2d, v23.2d, v12.2d
-	WORD $0x4eeed718 // fsub v24.2d, v24.2d, v14.2d
-	WORD $0x4efbd5fb // fsub v27.2d, v15.2d, v27.2d
-	WORD $0x4efcd6dc // fsub v28.2d, v22.2d, v28.2d
-	WORD $0x4eecd72c // fsub v12.2d, v25.2d, v12.2d
-	WORD $0x4eeed74e // fsub v14.2d, v26.2d, v14.2d
-	WORD $0x4efbd6b5 // fsub v21.2d, v21.2d, v27.2d
-	WORD $0x4efcd7bb // fsub v27.2d, v29.2d, v28.2d
-	WORD $0x4eecd64c // fsub v12.2d, v18.2d, v12.2d
-	WORD $0x4eeed62e // fsub v14.2d, v17.2d, v14.2d
-	WORD $0x4e73d6b1 // fadd v17.2d, v21.2d, v19.2d
-	WORD $0x4e74d772 // fadd v18.2d, v27.2d, v20.2d
-	WORD $0x4e77d58c // fadd v12.2d, v12.2d, v23.2d
-	WORD $0x4e78d5ce // fadd v14.2d, v14.2d, v24.2d
-	WORD $0x4e62d622 // fadd v2.2d, v17.2d, v2.2d
-	WORD $0x4e69d649 // fadd v9.2d, v18.2d, v9.2d
-	WORD $0x4e6bd58b // fadd v11.2d, v12.2d, v11.2d
-	WORD $0x4e6dd5cc // fadd v12.2d, v14.2d, v13.2d
-	WORD $0x4e62d5ed // fadd v13.2d, v15.2d, v2.2d
-	WORD $0x4e69d6ce // fadd v14.2d, v22.2d, v9.2d
-	WORD $0x4e6bd731 // fadd v17.2d, v25.2d, v11.2d
-	WORD $0x4e6cd752 // fadd v18.2d, v26.2d, v12.2d
-	WORD $0x4eefd5af // fsub v15.2d, v13.2d, v15.2d
-	WORD $0x4ef6d5d3 // fsub v19.2d, v14.2d, v22.2d
-	WORD $0x4ef9d634 // fsub v20.2d, v17.2d, v25.2d
-	WORD $0x4efad655 // fsub v21.2d, v18.2d, v26.2d
-	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
-	WORD $0x4ef3d529 // fsub v9.2d, v9.2d, v19.2d
-	WORD $0x4ef4d56b // fsub v11.2d, v11.2d, v20.2d
-	WORD $0x4ef5d58c // fsub v12.2d, v12.2d, v21.2d
-	WORD $0x6ee1f9af // fsqrt v15.2d, v13.2d
-	WORD $0x6ee1f9d3 // fsqrt v19.2d, v14.2d
-	WORD $0x6ee1fa34 // fsqrt v20.2d, v17.2d
-	WORD $0x6ee1fa55 // fsqrt v21.2d, v18.2d
-	WORD $0x4ead1db6 // orr v22.16b, v13.16b, v13.16b
-	WORD $0x4eefcdf6 // fmls v22.2d, v15.2d, v15.2d
-	WORD $0x4eae1dd7 // orr v23.16b, v14.16b, v14.16b
-	WORD $0x4ef3ce77 // fmls v23.2d, v19.2d, v19.2d
-	WORD $0x4eb11e38 // orr v24.16b, v17.16b, v17.16b
-	WORD $0x4ef4ce98 // fmls v24.2d, v20.2d, v20.2d
-	WORD $0x4eb21e59 // orr v25.16b, v18.16b, v18.16b
-	WORD $0x4ef5ceb9 // fmls v25.2d, v21.2d, v21.2d
-	WORD $0x4e62d6c2 // fadd v2.2d, v22.2d, v2.2d
-	WORD $0x4e69d6e9 // fadd v9.2d, v23.2d, v9.2d
-	WORD $0x4e6bd70b // fadd v11.2d, v24.2d, v11.2d
-	WORD $0x4e6cd72c // fadd v12.2d, v25.2d, v12.2d
+	FSUB_2D(14,26,17)
+	FSUB_2D(19,19,27)
+	FSUB_2D(20,20,28)
+	FSUB_2D(23,23,12)
+	FSUB_2D(24,24,14)
+	FSUB_2D(27,15,27)
+	FSUB_2D(28,22,28)
+	FSUB_2D(12,25,12)
+	FSUB_2D(14,26,14)
+	FSUB_2D(21,21,27)
+	FSUB_2D(27,29,28)
+	FSUB_2D(12,18,12)
+	FSUB_2D(14,17,14)
+	FADD_2D(17,21,19)
+	FADD_2D(18,27,20)
+	FADD_2D(12,12,23)
+	FADD_2D(14,14,24)
+	FADD_2D(2,17,2)
+	FADD_2D(9,18,9)
+	FADD_2D(11,12,11)
+	FADD_2D(12,14,13)
+	FADD_2D(13,15,2)
+	FADD_2D(14,22,9)
+	FADD_2D(17,25,11)
+	FADD_2D(18,26,12)
+	FSUB_2D(15,13,15)
+	FSUB_2D(19,14,22)
+	FSUB_2D(20,17,25)
+	FSUB_2D(21,18,26)
+	FSUB_2D(2,2,15)
+	FSUB_2D(9,9,19)
+	FSUB_2D(11,11,20)
+	FSUB_2D(12,12,21)
+	FSQRT_2D(15,13)
+	FSQRT_2D(19,14)
+	FSQRT_2D(20,17)
+	FSQRT_2D(21,18)
+	ORR_16B(22,13,13)
+	FMLS_2D(22,15,15)
+	ORR_16B(23,14,14)
+	FMLS_2D(23,19,19)
+	ORR_16B(24,17,17)
+	FMLS_2D(24,20,20)
+	ORR_16B(25,18,18)
+	FMLS_2D(25,21,21)
+	FADD_2D(2,22,2)
+	FADD_2D(9,23,9)
+	FADD_2D(11,24,11)
+	FADD_2D(12,25,12)
 	FMOVQ 208(R15), F22
-	WORD $0x6e6fded7 // fmul v23.2d, v22.2d, v15.2d
-	WORD $0x6e73ded8 // fmul v24.2d, v22.2d, v19.2d
-	WORD $0x6e74ded9 // fmul v25.2d, v22.2d, v20.2d
-	WORD $0x6e75deda // fmul v26.2d, v22.2d, v21.2d
-	WORD $0x6e77fc42 // fdiv v2.2d, v2.2d, v23.2d
-	WORD $0x6e78fd29 // fdiv v9.2d, v9.2d, v24.2d
-	WORD $0x6e79fd6b // fdiv v11.2d, v11.2d, v25.2d
-	WORD $0x6e7afd8c // fdiv v12.2d, v12.2d, v26.2d
-	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
-	WORD $0x4e69d669 // fadd v9.2d, v19.2d, v9.2d
-	WORD $0x4e6bd68b // fadd v11.2d, v20.2d, v11.2d
-	WORD $0x4e6cd6ac // fadd v12.2d, v21.2d, v12.2d
-	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
-	WORD $0x6e60dd20 // fmul v0.2d, v9.2d, v0.2d
-	WORD $0x6e68dd68 // fmul v8.2d, v11.2d, v8.2d
-	WORD $0x6e66dd86 // fmul v6.2d, v12.2d, v6.2d
-	WORD $0x4ee0c9a9 // fcmgt v9.2d, v13.2d, #0.0
-	WORD $0x4ee0c9ca // fcmgt v10.2d, v14.2d, #0.0
-	WORD $0x4ee0ca2b // fcmgt v11.2d, v17.2d, #0.0
-	WORD $0x4ee0ca4c // fcmgt v12.2d, v18.2d, #0.0
-	WORD $0x6e6d1c49 // bsl v9.16b, v2.16b, v13.16b
-	WORD $0x6e6e1c0a // bsl v10.16b, v0.16b, v14.16b
-	WORD $0x6e711d0b // bsl v11.16b, v8.16b, v17.16b
-	WORD $0x6e721ccc // bsl v12.16b, v6.16b, v18.16b
-	WORD $0x6ee4e7c0 // fcmgt v0.2d, v30.2d, v4.2d
-	WORD $0x6ee4e4e2 // fcmgt v2.2d, v7.2d, v4.2d
-	WORD $0x6ee4e4a6 // fcmgt v6.2d, v5.2d, v4.2d
-	WORD $0x6ee4e464 // fcmgt v4.2d, v3.2d, v4.2d
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4eb01c41 // orr v1.16b, v2.16b, v16.16b
+	FMUL_2D(23,22,15)
+	FMUL_2D(24,22,19)
+	FMUL_2D(25,22,20)
+	FMUL_2D(26,22,21)
+	FDIV_2D(2,2,23)
+	FDIV_2D(9,9,24)
+	FDIV_2D(11,11,25)
+	FDIV_2D(12,12,26)
+	FADD_2D(2,15,2)
+	FADD_2D(9,19,9)
+	FADD_2D(11,20,11)
+	FADD_2D(12,21,12)
+	FMUL_2D(2,2,10)
+	FMUL_2D(0,9,0)
+	FMUL_2D(8,11,8)
+	FMUL_2D(6,12,6)
+	FCMGT_2D_00(9,13)
+	FCMGT_2D_00(10,14)
+	FCMGT_2D_00(11,17)
+	FCMGT_2D_00(12,18)
+	BSL_16B(9,2,13)
+	BSL_16B(10,0,14)
+	BSL_16B(11,8,17)
+	BSL_16B(12,6,18)
+	FCMGT_2D(0,30,4)
+	FCMGT_2D(2,7,4)
+	FCMGT_2D(6,5,4)
+	FCMGT_2D(4,3,4)
+	ORR_16B(0,0,1)
+	ORR_16B(1,2,16)
 	FMOVQ 560(RSP), F2
-	WORD $0x4ea21cc2 // orr v2.16b, v6.16b, v2.16b
+	ORR_16B(2,6,2)
 	FMOVQ 544(RSP), F6
-	WORD $0x4ea61c84 // orr v4.16b, v4.16b, v6.16b
+	ORR_16B(4,4,6)
 	FMOVQ 224(R15), F6
-	WORD $0x6e691cc0 // bsl v0.16b, v6.16b, v9.16b
-	WORD $0x6e6a1cc1 // bsl v1.16b, v6.16b, v10.16b
-	WORD $0x6e6b1cc2 // bsl v2.16b, v6.16b, v11.16b
-	WORD $0x6e6c1cc4 // bsl v4.16b, v6.16b, v12.16b
-	WORD $0x4e60d7c0 // fadd v0.2d, v30.2d, v0.2d
-	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	BSL_16B(0,6,9)
+	BSL_16B(1,6,10)
+	BSL_16B(2,6,11)
+	BSL_16B(4,6,12)
+	FADD_2D(0,30,0)
+	FADD_2D(1,7,1)
+	FADD_2D(2,5,2)
+	FADD_2D(3,3,4)
 	FMOVQ 240(R15), F4
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
-	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	WORD $0x6ee1f800 // fsqrt v0.2d, v0.2d
-	WORD $0x6ee1f821 // fsqrt v1.2d, v1.2d
-	WORD $0x6ee1f842 // fsqrt v2.2d, v2.2d
-	WORD $0x6ee1f863 // fsqrt v3.2d, v3.2d
-	WORD $0x6e60dec4 // fmul v4.2d, v22.2d, v0.2d
-	WORD $0x6e61dec5 // fmul v5.2d, v22.2d, v1.2d
-	WORD $0x6e62dec7 // fmul v7.2d, v22.2d, v2.2d
-	WORD $0x6e63dec8 // fmul v8.2d, v22.2d, v3.2d
+	FMUL_2D(0,0,4)
+	FMUL_2D(1,1,4)
+	FMUL_2D(2,2,4)
+	FMUL_2D(3,3,4)
+	FSQRT_2D(0,0)
+	FSQRT_2D(1,1)
+	FSQRT_2D(2,2)
+	FSQRT_2D(3,3)
+	FMUL_2D(4,22,0)
+	FMUL_2D(5,22,1)
+	FMUL_2D(7,22,2)
+	FMUL_2D(8,22,3)
 	FMOVQ 464(RSP), F9
-	WORD $0x6e64fd24 // fdiv v4.2d, v9.2d, v4.2d
+	FDIV_2D(4,9,4)
 	FMOVQ 448(RSP), F10
-	WORD $0x6e65fd45 // fdiv v5.2d, v10.2d, v5.2d
+	FDIV_2D(5,10,5)
 	FMOVQ 432(RSP), F11
-	WORD $0x6e67fd67 // fdiv v7.2d, v11.2d, v7.2d
+	FDIV_2D(7,11,7)
 	FMOVQ 416(RSP), F12
-	WORD $0x6e68fd88 // fdiv v8.2d, v12.2d, v8.2d
+	FDIV_2D(8,12,8)
 	FMOVQ 400(RSP), F13
-	WORD $0x6e6ddc84 // fmul v4.2d, v4.2d, v13.2d
+	FMUL_2D(4,4,13)
 	FMOVQ 384(RSP), F13
-	WORD $0x6e6ddca5 // fmul v5.2d, v5.2d, v13.2d
+	FMUL_2D(5,5,13)
 	FMOVQ 368(RSP), F13
-	WORD $0x6e6ddce7 // fmul v7.2d, v7.2d, v13.2d
+	FMUL_2D(7,7,13)
 	FMOVQ 352(RSP), F13
-	WORD $0x6e6ddd08 // fmul v8.2d, v8.2d, v13.2d
+	FMUL_2D(8,8,13)
 	FMOVQ 256(R15), F13
-	WORD $0x4e2d1d2e // and v14.16b, v9.16b, v13.16b
-	WORD $0x4e2d1d4f // and v15.16b, v10.16b, v13.16b
-	WORD $0x4e2d1d70 // and v16.16b, v11.16b, v13.16b
-	WORD $0x4e2d1d8d // and v13.16b, v12.16b, v13.16b
+	AND_16B(14,9,13)
+	AND_16B(15,10,13)
+	AND_16B(16,11,13)
+	AND_16B(13,12,13)
 	FMOVQ 336(RSP), F17
-	WORD $0x4eae1e31 // orr v17.16b, v17.16b, v14.16b
+	ORR_16B(17,17,14)
 	FMOVQ 320(RSP), F18
-	WORD $0x4eaf1e52 // orr v18.16b, v18.16b, v15.16b
+	ORR_16B(18,18,15)
 	FMOVQ 304(RSP), F19
-	WORD $0x4eb01e73 // orr v19.16b, v19.16b, v16.16b
+	ORR_16B(19,19,16)
 	FMOVQ 288(RSP), F20
-	WORD $0x4ead1e94 // orr v20.16b, v20.16b, v13.16b
+	ORR_16B(20,20,13)
 	FMOVQ 16(R15), F21
-	WORD $0x4e351c16 // and v22.16b, v0.16b, v21.16b
-	WORD $0x4e351c37 // and v23.16b, v1.16b, v21.16b
-	WORD $0x4e351c58 // and v24.16b, v2.16b, v21.16b
-	WORD $0x4e351c79 // and v25.16b, v3.16b, v21.16b
-	WORD $0x4eae1ed6 // orr v22.16b, v22.16b, v14.16b
-	WORD $0x4eaf1ef7 // orr v23.16b, v23.16b, v15.16b
-	WORD $0x4eb01f18 // orr v24.16b, v24.16b, v16.16b
-	WORD $0x4ead1f39 // orr v25.16b, v25.16b, v13.16b
+	AND_16B(22,0,21)
+	AND_16B(23,1,21)
+	AND_16B(24,2,21)
+	AND_16B(25,3,21)
+	ORR_16B(22,22,14)
+	ORR_16B(23,23,15)
+	ORR_16B(24,24,16)
+	ORR_16B(25,25,13)
 	FMOVQ 272(RSP), F26
-	WORD $0x6e7aded6 // fmul v22.2d, v22.2d, v26.2d
+	FMUL_2D(22,22,26)
 	FMOVQ 256(RSP), F27
-	WORD $0x6e7bdef7 // fmul v23.2d, v23.2d, v27.2d
+	FMUL_2D(23,23,27)
 	FMOVQ 240(RSP), F28
-	WORD $0x6e7cdf18 // fmul v24.2d, v24.2d, v28.2d
+	FMUL_2D(24,24,28)
 	FMOVQ 224(RSP), F29
-	WORD $0x6e7ddf39 // fmul v25.2d, v25.2d, v29.2d
-	WORD $0x6e7adc00 // fmul v0.2d, v0.2d, v26.2d
-	WORD $0x6e7bdc21 // fmul v1.2d, v1.2d, v27.2d
-	WORD $0x6e7cdc42 // fmul v2.2d, v2.2d, v28.2d
-	WORD $0x6e7ddc63 // fmul v3.2d, v3.2d, v29.2d
+	FMUL_2D(25,25,29)
+	FMUL_2D(0,0,26)
+	FMUL_2D(1,1,27)
+	FMUL_2D(2,2,28)
+	FMUL_2D(3,3,29)
 	FMOVQ 528(RSP), F26
-	WORD $0x6eba1c96 // bit v22.16b, v4.16b, v26.16b
+	BIT_16B(22,4,26)
 	FMOVQ 512(RSP), F27
-	WORD $0x6ebb1cb7 // bit v23.16b, v5.16b, v27.16b
+	BIT_16B(23,5,27)
 	FMOVQ 496(RSP), F28
-	WORD $0x6ebc1cf8 // bit v24.16b, v7.16b, v28.16b
+	BIT_16B(24,7,28)
 	FMOVQ 480(RSP), F29
-	WORD $0x6ebd1d19 // bit v25.16b, v8.16b, v29.16b
-	WORD $0x4e351c84 // and v4.16b, v4.16b, v21.16b
-	WORD $0x4e351ca5 // and v5.16b, v5.16b, v21.16b
-	WORD $0x4e351ce7 // and v7.16b, v7.16b, v21.16b
-	WORD $0x4e351d08 // and v8.16b, v8.16b, v21.16b
-	WORD $0x6e641c1a // bsl v26.16b, v0.16b, v4.16b
-	WORD $0x6e651c3b // bsl v27.16b, v1.16b, v5.16b
-	WORD $0x6e671c5c // bsl v28.16b, v2.16b, v7.16b
-	WORD $0x6e681c7d // bsl v29.16b, v3.16b, v8.16b
-	WORD $0x4ee9d520 // fsub v0.2d, v9.2d, v9.2d
-	WORD $0x4eead541 // fsub v1.2d, v10.2d, v10.2d
-	WORD $0x4eebd562 // fsub v2.2d, v11.2d, v11.2d
-	WORD $0x4eecd583 // fsub v3.2d, v12.2d, v12.2d
+	BIT_16B(25,8,29)
+	AND_16B(4,4,21)
+	AND_16B(5,5,21)
+	AND_16B(7,7,21)
+	AND_16B(8,8,21)
+	BSL_16B(26,0,4)
+	BSL_16B(27,1,5)
+	BSL_16B(28,2,7)
+	BSL_16B(29,3,8)
+	FSUB_2D(0,9,9)
+	FSUB_2D(1,10,10)
+	FSUB_2D(2,11,11)
+	FSUB_2D(3,12,12)
 	FMOVQ 208(RSP), F4
 	FMOVQ 272(R15), F5
-	WORD $0x4e65e487 // fcmeq v7.2d, v4.2d, v5.2d
+	FCMEQ_2D(7,4,5)
 	FMOVQ 192(RSP), F8
-	WORD $0x4e65e51e // fcmeq v30.2d, v8.2d, v5.2d
+	FCMEQ_2D(30,8,5)
 	FMOVQ 176(RSP), F12
-	WORD $0x4e65e58b // fcmeq v11.2d, v12.2d, v5.2d
+	FCMEQ_2D(11,12,5)
 	FMOVQ 160(RSP), F10
-	WORD $0x4e65e545 // fcmeq v5.2d, v10.2d, v5.2d
-	WORD $0x6ea71e36 // bit v22.16b, v17.16b, v7.16b
-	WORD $0x6ebe1e57 // bit v23.16b, v18.16b, v30.16b
-	WORD $0x6eab1e78 // bit v24.16b, v19.16b, v11.16b
-	WORD $0x6ea51e99 // bit v25.16b, v20.16b, v5.16b
-	WORD $0x4e66e491 // fcmeq v17.2d, v4.2d, v6.2d
-	WORD $0x4e66e512 // fcmeq v18.2d, v8.2d, v6.2d
-	WORD $0x4e66e593 // fcmeq v19.2d, v12.2d, v6.2d
-	WORD $0x4e66e554 // fcmeq v20.2d, v10.2d, v6.2d
-	WORD $0x4ee0d806 // fcmeq v6.2d, v0.2d, #0.0
+	FCMEQ_2D(5,10,5)
+	BIT_16B(22,17,7)
+	BIT_16B(23,18,30)
+	BIT_16B(24,19,11)
+	BIT_16B(25,20,5)
+	FCMEQ_2D(17,4,6)
+	FCMEQ_2D(18,8,6)
+	FCMEQ_2D(19,12,6)
+	FCMEQ_2D(20,10,6)
+	FCMEQ_2D_00(6,0)
 	FMOVQ F6, 576(RSP)
-	WORD $0x4ee0d826 // fcmeq v6.2d, v1.2d, #0.0
+	FCMEQ_2D_00(6,1)
 	FMOVQ F6, 592(RSP)
-	WORD $0x4ee0d846 // fcmeq v6.2d, v2.2d, #0.0
+	FCMEQ_2D_00(6,2)
 	FMOVQ F6, 608(RSP)
-	WORD $0x4ee0d866 // fcmeq v6.2d, v3.2d, #0.0
-	WORD $0x4e351c00 // and v0.16b, v0.16b, v21.16b
-	WORD $0x4e351c21 // and v1.16b, v1.16b, v21.16b
-	WORD $0x4e351c42 // and v2.16b, v2.16b, v21.16b
-	WORD $0x4e351c63 // and v3.16b, v3.16b, v21.16b
-	WORD $0x6e7a1c07 // bsl v7.16b, v0.16b, v26.16b
-	WORD $0x6e7b1c3e // bsl v30.16b, v1.16b, v27.16b
-	WORD $0x6e7c1c4b // bsl v11.16b, v2.16b, v28.16b
-	WORD $0x6e7d1c65 // bsl v5.16b, v3.16b, v29.16b
-	WORD $0x4eae1c00 // orr v0.16b, v0.16b, v14.16b
-	WORD $0x4eaf1c21 // orr v1.16b, v1.16b, v15.16b
-	WORD $0x4eb01c42 // orr v2.16b, v2.16b, v16.16b
-	WORD $0x4ead1c63 // orr v3.16b, v3.16b, v13.16b
-	WORD $0x6eb11c16 // bit v22.16b, v0.16b, v17.16b
-	WORD $0x6eb21c37 // bit v23.16b, v1.16b, v18.16b
-	WORD $0x6eb31c58 // bit v24.16b, v2.16b, v19.16b
-	WORD $0x6eb41c79 // bit v25.16b, v3.16b, v20.16b
-	WORD $0x6e671c91 // bsl v17.16b, v4.16b, v7.16b
-	WORD $0x6e7e1d12 // bsl v18.16b, v8.16b, v30.16b
-	WORD $0x6e6b1d93 // bsl v19.16b, v12.16b, v11.16b
-	WORD $0x6e651d54 // bsl v20.16b, v10.16b, v5.16b
-	WORD $0x4e69e520 // fcmeq v0.2d, v9.2d, v9.2d
+	FCMEQ_2D_00(6,3)
+	AND_16B(0,0,21)
+	AND_16B(1,1,21)
+	AND_16B(2,2,21)
+	AND_16B(3,3,21)
+	BSL_16B(7,0,26)
+	BSL_16B(30,1,27)
+	BSL_16B(11,2,28)
+	BSL_16B(5,3,29)
+	ORR_16B(0,0,14)
+	ORR_16B(1,1,15)
+	ORR_16B(2,2,16)
+	ORR_16B(3,3,13)
+	BIT_16B(22,0,17)
+	BIT_16B(23,1,18)
+	BIT_16B(24,2,19)
+	BIT_16B(25,3,20)
+	BSL_16B(17,4,7)
+	BSL_16B(18,8,30)
+	BSL_16B(19,12,11)
+	BSL_16B(20,10,5)
+	FCMEQ_2D(0,9,9)
 	FMOVQ 448(RSP), F1
-	WORD $0x4e61e422 // fcmeq v2.2d, v1.2d, v1.2d
+	FCMEQ_2D(2,1,1)
 	FMOVQ 432(RSP), F3
-	WORD $0x4e63e465 // fcmeq v5.2d, v3.2d, v3.2d
+	FCMEQ_2D(5,3,3)
 	FMOVQ 416(RSP), F7
-	WORD $0x4e67e4eb // fcmeq v11.2d, v7.2d, v7.2d
-	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
-	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
-	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
-	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
+	FCMEQ_2D(11,7,7)
+	FCMEQ_2D_00(4,4)
+	FCMEQ_2D_00(8,8)
+	FCMEQ_2D_00(12,12)
+	FCMEQ_2D_00(10,10)
 	FMOVQ 576(RSP), F13
-	WORD $0x6e2059ad // not v13.16b, v13.16b
+	NOT_16B(13,13)
 	FMOVQ 592(RSP), F14
-	WORD $0x6e2059ce // not v14.16b, v14.16b
+	NOT_16B(14,14)
 	FMOVQ 608(RSP), F15
-	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4e2d1c00 // and v0.16b, v0.16b, v13.16b
-	WORD $0x4e2e1c42 // and v2.16b, v2.16b, v14.16b
-	WORD $0x4e2f1ca5 // and v5.16b, v5.16b, v15.16b
-	WORD $0x4e261d66 // and v6.16b, v11.16b, v6.16b
-	WORD $0x4ee0d92b // fcmeq v11.2d, v9.2d, #0.0
-	WORD $0x4ee0d82d // fcmeq v13.2d, v1.2d, #0.0
-	WORD $0x4ee0d86e // fcmeq v14.2d, v3.2d, #0.0
-	WORD $0x4ee0d8ef // fcmeq v15.2d, v7.2d, #0.0
-	WORD $0x4e2b1c84 // and v4.16b, v4.16b, v11.16b
-	WORD $0x4e2d1d08 // and v8.16b, v8.16b, v13.16b
-	WORD $0x4e2e1d8b // and v11.16b, v12.16b, v14.16b
-	WORD $0x4e2f1d4a // and v10.16b, v10.16b, v15.16b
-	WORD $0x6ea01d36 // bit v22.16b, v9.16b, v0.16b
-	WORD $0x6ea21c37 // bit v23.16b, v1.16b, v2.16b
-	WORD $0x6ea51c78 // bit v24.16b, v3.16b, v5.16b
-	WORD $0x6ea61cf9 // bit v25.16b, v7.16b, v6.16b
+	NOT_16B(15,15)
+	NOT_16B(6,6)
+	AND_16B(0,0,13)
+	AND_16B(2,2,14)
+	AND_16B(5,5,15)
+	AND_16B(6,11,6)
+	FCMEQ_2D_00(11,9)
+	FCMEQ_2D_00(13,1)
+	FCMEQ_2D_00(14,3)
+	FCMEQ_2D_00(15,7)
+	AND_16B(4,4,11)
+	AND_16B(8,8,13)
+	AND_16B(11,12,14)
+	AND_16B(10,10,15)
+	BIT_16B(22,9,0)
+	BIT_16B(23,1,2)
+	BIT_16B(24,3,5)
+	BIT_16B(25,7,6)
 	FMOVQ 224(R15), F12
-	WORD $0x6e711d80 // bsl v0.16b, v12.16b, v17.16b
-	WORD $0x6e721d82 // bsl v2.16b, v12.16b, v18.16b
-	WORD $0x6e731d85 // bsl v5.16b, v12.16b, v19.16b
-	WORD $0x6e741d86 // bsl v6.16b, v12.16b, v20.16b
-	WORD $0x6ea41d36 // bit v22.16b, v9.16b, v4.16b
-	WORD $0x6ea81c37 // bit v23.16b, v1.16b, v8.16b
-	WORD $0x6eab1c78 // bit v24.16b, v3.16b, v11.16b
-	WORD $0x6eaa1cf9 // bit v25.16b, v7.16b, v10.16b
-	WORD $0x4e641c00 // bic v0.16b, v0.16b, v4.16b
-	WORD $0x4e681c41 // bic v1.16b, v2.16b, v8.16b
-	WORD $0x4e6b1ca2 // bic v2.16b, v5.16b, v11.16b
-	WORD $0x4e6a1cc3 // bic v3.16b, v6.16b, v10.16b
-	WORD $0x0e616ac4 // fcvtn v4.2s, v22.2d
-	WORD $0x0e616ae5 // fcvtn v5.2s, v23.2d
-	WORD $0x0e616b06 // fcvtn v6.2s, v24.2d
-	WORD $0x0e616b27 // fcvtn v7.2s, v25.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x0e843808 // zip1 v8.2s, v0.2s, v4.2s
+	BSL_16B(0,12,17)
+	BSL_16B(2,12,18)
+	BSL_16B(5,12,19)
+	BSL_16B(6,12,20)
+	BIT_16B(22,9,4)
+	BIT_16B(23,1,8)
+	BIT_16B(24,3,11)
+	BIT_16B(25,7,10)
+	BIC_16B(0,0,4)
+	BIC_16B(1,2,8)
+	BIC_16B(2,5,11)
+	BIC_16B(3,6,10)
+	FCVTN_2S_2D(4,22)
+	FCVTN_2S_2D(5,23)
+	FCVTN_2S_2D(6,24)
+	FCVTN_2S_2D(7,25)
+	FCVTN_2S_2D(0,0)
+	FCVTN_2S_2D(1,1)
+	FCVTN_2S_2D(2,2)
+	FCVTN_2S_2D(3,3)
+	ZIP1_2S(8,0,4)
 	FMOVD F8, 0(R5)
-	WORD $0x0e847808 // zip2 v8.2s, v0.2s, v4.2s
+	ZIP2_2S(8,0,4)
 	FMOVD F8, 8(R5)
-	WORD $0x0e853820 // zip1 v0.2s, v1.2s, v5.2s
+	ZIP1_2S(0,1,5)
 	FMOVD F0, 16(R5)
-	WORD $0x0e857820 // zip2 v0.2s, v1.2s, v5.2s
+	ZIP2_2S(0,1,5)
 	FMOVD F0, 24(R5)
-	WORD $0x0e863840 // zip1 v0.2s, v2.2s, v6.2s
+	ZIP1_2S(0,2,6)
 	FMOVD F0, 32(R5)
-	WORD $0x0e867840 // zip2 v0.2s, v2.2s, v6.2s
+	ZIP2_2S(0,2,6)
 	FMOVD F0, 40(R5)
-	WORD $0x0e873860 // zip1 v0.2s, v3.2s, v7.2s
+	ZIP1_2S(0,3,7)
 	FMOVD F0, 48(R5)
-	WORD $0x0e877860 // zip2 v0.2s, v3.2s, v7.2s
+	ZIP2_2S(0,3,7)
 	FMOVD F0, 56(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -947,512 +966,512 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
+	UZP1_2D(0,0,31)
+	FCMEQ_2D(1,0,0)
 	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
-	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
+	UZP1_2D(2,2,31)
+	FCMEQ_2D(3,2,2)
 	FMOVQ 64(R6), F4
 	FMOVQ 80(R6), F31
-	WORD $0x4edf1884 // uzp1 v4.2d, v4.2d, v31.2d
-	WORD $0x4e64e485 // fcmeq v5.2d, v4.2d, v4.2d
+	UZP1_2D(4,4,31)
+	FCMEQ_2D(5,4,4)
 	FMOVQ 96(R6), F6
 	FMOVQ 112(R6), F31
-	WORD $0x4edf18c6 // uzp1 v6.2d, v6.2d, v31.2d
-	WORD $0x4e66e4c7 // fcmeq v7.2d, v6.2d, v6.2d
+	UZP1_2D(6,6,31)
+	FCMEQ_2D(7,6,6)
 	FMOVQ 0(R6), F8
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5908 // uzp2 v8.2d, v8.2d, v31.2d
-	WORD $0x4e68e509 // fcmeq v9.2d, v8.2d, v8.2d
+	UZP2_2D(8,8,31)
+	FCMEQ_2D(9,8,8)
 	FMOVQ 32(R6), F10
 	FMOVQ 48(R6), F31
-	WORD $0x4edf594a // uzp2 v10.2d, v10.2d, v31.2d
-	WORD $0x4e6ae54b // fcmeq v11.2d, v10.2d, v10.2d
+	UZP2_2D(10,10,31)
+	FCMEQ_2D(11,10,10)
 	FMOVQ 64(R6), F12
 	FMOVQ 80(R6), F31
-	WORD $0x4edf598c // uzp2 v12.2d, v12.2d, v31.2d
-	WORD $0x4e6ce58d // fcmeq v13.2d, v12.2d, v12.2d
+	UZP2_2D(12,12,31)
+	FCMEQ_2D(13,12,12)
 	FMOVQ 96(R6), F14
 	FMOVQ 112(R6), F31
-	WORD $0x4edf59ce // uzp2 v14.2d, v14.2d, v31.2d
-	WORD $0x4e6ee5cf // fcmeq v15.2d, v14.2d, v14.2d
+	UZP2_2D(14,14,31)
+	FCMEQ_2D(15,14,14)
 	FMOVQ 0(R15), F16
-	WORD $0x6e701c01 // bsl v1.16b, v0.16b, v16.16b
-	WORD $0x6e701c43 // bsl v3.16b, v2.16b, v16.16b
-	WORD $0x6e701c85 // bsl v5.16b, v4.16b, v16.16b
-	WORD $0x6e701cc7 // bsl v7.16b, v6.16b, v16.16b
-	WORD $0x6e701d09 // bsl v9.16b, v8.16b, v16.16b
-	WORD $0x6e701d4b // bsl v11.16b, v10.16b, v16.16b
-	WORD $0x6e701d8d // bsl v13.16b, v12.16b, v16.16b
-	WORD $0x6e701dcf // bsl v15.16b, v14.16b, v16.16b
+	BSL_16B(1,0,16)
+	BSL_16B(3,2,16)
+	BSL_16B(5,4,16)
+	BSL_16B(7,6,16)
+	BSL_16B(9,8,16)
+	BSL_16B(11,10,16)
+	BSL_16B(13,12,16)
+	BSL_16B(15,14,16)
 	FMOVQ 16(R15), F0
-	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
-	WORD $0x4e201c64 // and v4.16b, v3.16b, v0.16b
-	WORD $0x4e201ca6 // and v6.16b, v5.16b, v0.16b
-	WORD $0x4e201ce8 // and v8.16b, v7.16b, v0.16b
-	WORD $0x4e201d2a // and v10.16b, v9.16b, v0.16b
-	WORD $0x4e201d6c // and v12.16b, v11.16b, v0.16b
-	WORD $0x4e201dae // and v14.16b, v13.16b, v0.16b
-	WORD $0x4e201df0 // and v16.16b, v15.16b, v0.16b
-	WORD $0x4e6af44a // fmax v10.2d, v2.2d, v10.2d
-	WORD $0x4e6cf48c // fmax v12.2d, v4.2d, v12.2d
-	WORD $0x4e6ef4ce // fmax v14.2d, v6.2d, v14.2d
-	WORD $0x4e70f510 // fmax v16.2d, v8.2d, v16.2d
+	AND_16B(2,1,0)
+	AND_16B(4,3,0)
+	AND_16B(6,5,0)
+	AND_16B(8,7,0)
+	AND_16B(10,9,0)
+	AND_16B(12,11,0)
+	AND_16B(14,13,0)
+	AND_16B(16,15,0)
+	FMAX_2D(10,2,10)
+	FMAX_2D(12,4,12)
+	FMAX_2D(14,6,14)
+	FMAX_2D(16,8,16)
 	FMOVQ 32(R15), F17
-	WORD $0x6eeae632 // fcmgt v18.2d, v17.2d, v10.2d
-	WORD $0x6eece633 // fcmgt v19.2d, v17.2d, v12.2d
-	WORD $0x6eeee634 // fcmgt v20.2d, v17.2d, v14.2d
-	WORD $0x6ef0e631 // fcmgt v17.2d, v17.2d, v16.2d
+	FCMGT_2D(18,17,10)
+	FCMGT_2D(19,17,12)
+	FCMGT_2D(20,17,14)
+	FCMGT_2D(17,17,16)
 	FMOVQ 48(R15), F21
-	WORD $0x6ef5e54a // fcmgt v10.2d, v10.2d, v21.2d
-	WORD $0x6ef5e58c // fcmgt v12.2d, v12.2d, v21.2d
-	WORD $0x6ef5e5ce // fcmgt v14.2d, v14.2d, v21.2d
-	WORD $0x6ef5e610 // fcmgt v16.2d, v16.2d, v21.2d
+	FCMGT_2D(10,10,21)
+	FCMGT_2D(12,12,21)
+	FCMGT_2D(14,14,21)
+	FCMGT_2D(16,16,21)
 	FMOVQ 64(R15), F21
 	FMOVQ 80(R15), F22
-	WORD $0x6eb21eb6 // bit v22.16b, v21.16b, v18.16b
+	BIT_16B(22,21,18)
 	FMOVQ 80(R15), F23
-	WORD $0x6eb31eb7 // bit v23.16b, v21.16b, v19.16b
+	BIT_16B(23,21,19)
 	FMOVQ 80(R15), F24
-	WORD $0x6eb41eb8 // bit v24.16b, v21.16b, v20.16b
+	BIT_16B(24,21,20)
 	FMOVQ 80(R15), F25
-	WORD $0x6eb11eb9 // bit v25.16b, v21.16b, v17.16b
+	BIT_16B(25,21,17)
 	FMOVQ 96(R15), F21
-	WORD $0x6eaa1eb6 // bit v22.16b, v21.16b, v10.16b
-	WORD $0x6eac1eb7 // bit v23.16b, v21.16b, v12.16b
-	WORD $0x6eae1eb8 // bit v24.16b, v21.16b, v14.16b
-	WORD $0x6eb01eb9 // bit v25.16b, v21.16b, v16.16b
+	BIT_16B(22,21,10)
+	BIT_16B(23,21,12)
+	BIT_16B(24,21,14)
+	BIT_16B(25,21,16)
 	FMOVQ 80(R15), F26
-	WORD $0x6e7a1eb2 // bsl v18.16b, v21.16b, v26.16b
-	WORD $0x6e7a1eb3 // bsl v19.16b, v21.16b, v26.16b
-	WORD $0x6e7a1eb4 // bsl v20.16b, v21.16b, v26.16b
-	WORD $0x6e7a1eb1 // bsl v17.16b, v21.16b, v26.16b
+	BSL_16B(18,21,26)
+	BSL_16B(19,21,26)
+	BSL_16B(20,21,26)
+	BSL_16B(17,21,26)
 	FMOVQ 112(R15), F21
-	WORD $0x6e721eaa // bsl v10.16b, v21.16b, v18.16b
-	WORD $0x6e731eac // bsl v12.16b, v21.16b, v19.16b
-	WORD $0x6e741eae // bsl v14.16b, v21.16b, v20.16b
-	WORD $0x6e711eb0 // bsl v16.16b, v21.16b, v17.16b
-	WORD $0x6e76dc31 // fmul v17.2d, v1.2d, v22.2d
-	WORD $0x6e77dc72 // fmul v18.2d, v3.2d, v23.2d
-	WORD $0x6e78dcb3 // fmul v19.2d, v5.2d, v24.2d
-	WORD $0x6e79dcf4 // fmul v20.2d, v7.2d, v25.2d
-	WORD $0x6e76dd35 // fmul v21.2d, v9.2d, v22.2d
-	WORD $0x6e77dd7b // fmul v27.2d, v11.2d, v23.2d
-	WORD $0x6e78ddbc // fmul v28.2d, v13.2d, v24.2d
-	WORD $0x6e79ddfd // fmul v29.2d, v15.2d, v25.2d
-	WORD $0x6e6aded6 // fmul v22.2d, v22.2d, v10.2d
-	WORD $0x6e6cdef7 // fmul v23.2d, v23.2d, v12.2d
-	WORD $0x6e6edf18 // fmul v24.2d, v24.2d, v14.2d
-	WORD $0x6e70df39 // fmul v25.2d, v25.2d, v16.2d
-	WORD $0x4e201e3e // and v30.16b, v17.16b, v0.16b
+	BSL_16B(10,21,18)
+	BSL_16B(12,21,19)
+	BSL_16B(14,21,20)
+	BSL_16B(16,21,17)
+	FMUL_2D(17,1,22)
+	FMUL_2D(18,3,23)
+	FMUL_2D(19,5,24)
+	FMUL_2D(20,7,25)
+	FMUL_2D(21,9,22)
+	FMUL_2D(27,11,23)
+	FMUL_2D(28,13,24)
+	FMUL_2D(29,15,25)
+	FMUL_2D(22,22,10)
+	FMUL_2D(23,23,12)
+	FMUL_2D(24,24,14)
+	FMUL_2D(25,25,16)
+	AND_16B(30,17,0)
 	FMOVQ F7, 288(RSP)
-	WORD $0x4e201e47 // and v7.16b, v18.16b, v0.16b
+	AND_16B(7,18,0)
 	FMOVQ F5, 304(RSP)
-	WORD $0x4e201e65 // and v5.16b, v19.16b, v0.16b
+	AND_16B(5,19,0)
 	FMOVQ F3, 320(RSP)
-	WORD $0x4e201e83 // and v3.16b, v20.16b, v0.16b
+	AND_16B(3,20,0)
 	FMOVQ F1, 336(RSP)
-	WORD $0x4e201ea1 // and v1.16b, v21.16b, v0.16b
+	AND_16B(1,21,0)
 	FMOVQ F16, 352(RSP)
-	WORD $0x4e201f70 // and v16.16b, v27.16b, v0.16b
+	AND_16B(16,27,0)
 	FMOVQ F14, 368(RSP)
-	WORD $0x4e201f8e // and v14.16b, v28.16b, v0.16b
+	AND_16B(14,28,0)
 	FMOVQ F12, 384(RSP)
-	WORD $0x4e201fac // and v12.16b, v29.16b, v0.16b
+	AND_16B(12,29,0)
 	FMOVQ F10, 400(RSP)
-	WORD $0x6ee1e7ca // fcmgt v10.2d, v30.2d, v1.2d
-	WORD $0x6ef0e4e0 // fcmgt v0.2d, v7.2d, v16.2d
+	FCMGT_2D(10,30,1)
+	FCMGT_2D(0,7,16)
 	FMOVQ F8, 416(RSP)
-	WORD $0x6eeee4a8 // fcmgt v8.2d, v5.2d, v14.2d
+	FCMGT_2D(8,5,14)
 	FMOVQ F6, 432(RSP)
-	WORD $0x6eece466 // fcmgt v6.2d, v3.2d, v12.2d
-	WORD $0x6e611fca // bsl v10.16b, v30.16b, v1.16b
-	WORD $0x6e701ce0 // bsl v0.16b, v7.16b, v16.16b
-	WORD $0x6e6e1ca8 // bsl v8.16b, v5.16b, v14.16b
-	WORD $0x6e6c1c66 // bsl v6.16b, v3.16b, v12.16b
+	FCMGT_2D(6,3,12)
+	BSL_16B(10,30,1)
+	BSL_16B(0,7,16)
+	BSL_16B(8,5,14)
+	BSL_16B(6,3,12)
 	FMOVQ F4, 448(RSP)
 	FMOVQ 128(R15), F4
-	WORD $0x6ee4e421 // fcmgt v1.2d, v1.2d, v4.2d
-	WORD $0x6ee4e610 // fcmgt v16.2d, v16.2d, v4.2d
-	WORD $0x6ee4e5ce // fcmgt v14.2d, v14.2d, v4.2d
-	WORD $0x6ee4e58c // fcmgt v12.2d, v12.2d, v4.2d
+	FCMGT_2D(1,1,4)
+	FCMGT_2D(16,16,4)
+	FCMGT_2D(14,14,4)
+	FCMGT_2D(12,12,4)
 	FMOVQ F2, 464(RSP)
 	FMOVQ 144(R15), F2
 	FMOVQ F25, 480(RSP)
-	WORD $0x6eeae459 // fcmgt v25.2d, v2.2d, v10.2d
+	FCMGT_2D(25,2,10)
 	FMOVQ F24, 496(RSP)
-	WORD $0x6ee0e458 // fcmgt v24.2d, v2.2d, v0.2d
+	FCMGT_2D(24,2,0)
 	FMOVQ F23, 512(RSP)
-	WORD $0x6ee8e457 // fcmgt v23.2d, v2.2d, v8.2d
-	WORD $0x6ee6e442 // fcmgt v2.2d, v2.2d, v6.2d
+	FCMGT_2D(23,2,8)
+	FCMGT_2D(2,2,6)
 	FMOVQ F22, 528(RSP)
 	FMOVQ 160(R15), F22
-	WORD $0x6ef6e54a // fcmgt v10.2d, v10.2d, v22.2d
-	WORD $0x6ef6e400 // fcmgt v0.2d, v0.2d, v22.2d
-	WORD $0x6ef6e508 // fcmgt v8.2d, v8.2d, v22.2d
-	WORD $0x6ef6e4c6 // fcmgt v6.2d, v6.2d, v22.2d
+	FCMGT_2D(10,10,22)
+	FCMGT_2D(0,0,22)
+	FCMGT_2D(8,8,22)
+	FCMGT_2D(6,6,22)
 	FMOVQ 176(R15), F22
-	WORD $0x6ef91f56 // bif v22.16b, v26.16b, v25.16b
+	BIF_16B(22,26,25)
 	FMOVQ F15, 544(RSP)
 	FMOVQ 176(R15), F15
-	WORD $0x6ef81f4f // bif v15.16b, v26.16b, v24.16b
+	BIF_16B(15,26,24)
 	FMOVQ F13, 560(RSP)
 	FMOVQ 176(R15), F13
-	WORD $0x6ef71f4d // bif v13.16b, v26.16b, v23.16b
+	BIF_16B(13,26,23)
 	FMOVQ F11, 576(RSP)
 	FMOVQ 176(R15), F11
-	WORD $0x6ee21f4b // bif v11.16b, v26.16b, v2.16b
+	BIF_16B(11,26,2)
 	FMOVQ F9, 592(RSP)
 	FMOVQ 192(R15), F9
-	WORD $0x6eaa1d36 // bit v22.16b, v9.16b, v10.16b
-	WORD $0x6ea01d2f // bit v15.16b, v9.16b, v0.16b
-	WORD $0x6ea81d2d // bit v13.16b, v9.16b, v8.16b
-	WORD $0x6ea61d2b // bit v11.16b, v9.16b, v6.16b
-	WORD $0x6e76deb5 // fmul v21.2d, v21.2d, v22.2d
-	WORD $0x6e6fdf7b // fmul v27.2d, v27.2d, v15.2d
-	WORD $0x6e6ddf9c // fmul v28.2d, v28.2d, v13.2d
-	WORD $0x6e6bdfbd // fmul v29.2d, v29.2d, v11.2d
-	WORD $0x6e76de36 // fmul v22.2d, v17.2d, v22.2d
-	WORD $0x6e6fde4f // fmul v15.2d, v18.2d, v15.2d
-	WORD $0x6e6dde6d // fmul v13.2d, v19.2d, v13.2d
-	WORD $0x6e6bde8b // fmul v11.2d, v20.2d, v11.2d
-	WORD $0x6e7a1d39 // bsl v25.16b, v9.16b, v26.16b
-	WORD $0x6e7a1d38 // bsl v24.16b, v9.16b, v26.16b
-	WORD $0x6e7a1d37 // bsl v23.16b, v9.16b, v26.16b
-	WORD $0x6e7a1d22 // bsl v2.16b, v9.16b, v26.16b
+	BIT_16B(22,9,10)
+	BIT_16B(15,9,0)
+	BIT_16B(13,9,8)
+	BIT_16B(11,9,6)
+	FMUL_2D(21,21,22)
+	FMUL_2D(27,27,15)
+	FMUL_2D(28,28,13)
+	FMUL_2D(29,29,11)
+	FMUL_2D(22,17,22)
+	FMUL_2D(15,18,15)
+	FMUL_2D(13,19,13)
+	FMUL_2D(11,20,11)
+	BSL_16B(25,9,26)
+	BSL_16B(24,9,26)
+	BSL_16B(23,9,26)
+	BSL_16B(2,9,26)
 	FMOVQ 176(R15), F9
-	WORD $0x6e791d2a // bsl v10.16b, v9.16b, v25.16b
-	WORD $0x6e781d20 // bsl v0.16b, v9.16b, v24.16b
-	WORD $0x6e771d28 // bsl v8.16b, v9.16b, v23.16b
-	WORD $0x6e621d26 // bsl v6.16b, v9.16b, v2.16b
-	WORD $0x6ee0ca22 // fcmge v2.2d, v17.2d, #0.0
-	WORD $0x6ee0ca49 // fcmge v9.2d, v18.2d, #0.0
-	WORD $0x6ee0ca71 // fcmge v17.2d, v19.2d, #0.0
-	WORD $0x6ee0ca92 // fcmge v18.2d, v20.2d, #0.0
-	WORD $0x6e75deb3 // fmul v19.2d, v21.2d, v21.2d
-	WORD $0x6e7bdf74 // fmul v20.2d, v27.2d, v27.2d
-	WORD $0x6e7cdf97 // fmul v23.2d, v28.2d, v28.2d
-	WORD $0x6e7ddfb8 // fmul v24.2d, v29.2d, v29.2d
-	WORD $0x6ee0fa7a // fneg v26.2d, v19.2d
-	WORD $0x4e75ceba // fmla v26.2d, v21.2d, v21.2d
-	WORD $0x6ee0fa99 // fneg v25.2d, v20.2d
-	WORD $0x4e7bcf79 // fmla v25.2d, v27.2d, v27.2d
-	WORD $0x6ee0fafb // fneg v27.2d, v23.2d
-	WORD $0x4e7ccf9b // fmla v27.2d, v28.2d, v28.2d
-	WORD $0x6ee0fb1c // fneg v28.2d, v24.2d
-	WORD $0x4e7dcfbc // fmla v28.2d, v29.2d, v29.2d
-	WORD $0x6e76ded5 // fmul v21.2d, v22.2d, v22.2d
-	WORD $0x6e6fddfd // fmul v29.2d, v15.2d, v15.2d
+	BSL_16B(10,9,25)
+	BSL_16B(0,9,24)
+	BSL_16B(8,9,23)
+	BSL_16B(6,9,2)
+	FCMGE_2D_00(2,17)
+	FCMGE_2D_00(9,18)
+	FCMGE_2D_00(17,19)
+	FCMGE_2D_00(18,20)
+	FMUL_2D(19,21,21)
+	FMUL_2D(20,27,27)
+	FMUL_2D(23,28,28)
+	FMUL_2D(24,29,29)
+	FNEG_2D(26,19)
+	FMLA_2D(26,21,21)
+	FNEG_2D(25,20)
+	FMLA_2D(25,27,27)
+	FNEG_2D(27,23)
+	FMLA_2D(27,28,28)
+	FNEG_2D(28,24)
+	FMLA_2D(28,29,29)
+	FMUL_2D(21,22,22)
+	FMUL_2D(29,15,15)
 	FMOVQ F18, 608(RSP)
-	WORD $0x6e6dddb2 // fmul v18.2d, v13.2d, v13.2d
+	FMUL_2D(18,13,13)
 	FMOVQ F17, 624(RSP)
-	WORD $0x6e6bdd71 // fmul v17.2d, v11.2d, v11.2d
+	FMUL_2D(17,11,11)
 	FMOVQ F9, 640(RSP)
 	FMOVQ F2, 656(RSP)
-	WORD $0x6ee0faa2 // fneg v2.2d, v21.2d
-	WORD $0x4e76cec2 // fmla v2.2d, v22.2d, v22.2d
-	WORD $0x6ee0fbb6 // fneg v22.2d, v29.2d
-	WORD $0x4e6fcdf6 // fmla v22.2d, v15.2d, v15.2d
-	WORD $0x6ee0fa4f // fneg v15.2d, v18.2d
-	WORD $0x4e6dcdaf // fmla v15.2d, v13.2d, v13.2d
-	WORD $0x6ee0fa2d // fneg v13.2d, v17.2d
-	WORD $0x4e6bcd6d // fmla v13.2d, v11.2d, v11.2d
-	WORD $0x4e7ad442 // fadd v2.2d, v2.2d, v26.2d
-	WORD $0x4e79d6c9 // fadd v9.2d, v22.2d, v25.2d
-	WORD $0x4e7bd5eb // fadd v11.2d, v15.2d, v27.2d
-	WORD $0x4e7cd5ad // fadd v13.2d, v13.2d, v28.2d
-	WORD $0x4e73d6af // fadd v15.2d, v21.2d, v19.2d
-	WORD $0x4e74d7b6 // fadd v22.2d, v29.2d, v20.2d
-	WORD $0x4e77d659 // fadd v25.2d, v18.2d, v23.2d
-	WORD $0x4e78d63a // fadd v26.2d, v17.2d, v24.2d
-	WORD $0x4ef5d5fb // fsub v27.2d, v15.2d, v21.2d
-	WORD $0x4efdd6dc // fsub v28.2d, v22.2d, v29.2d
+	FNEG_2D(2,21)
+	FMLA_2D(2,22,22)
+	FNEG_2D(22,29)
+	FMLA_2D(22,15,15)
+	FNEG_2D(15,18)
+	FMLA_2D(15,13,13)
+	FNEG_2D(13,17)
+	FMLA_2D(13,11,11)
+	FADD_2D(2,2,26)
+	FADD_2D(9,22,25)
+	FADD_2D(11,15,27)
+	FADD_2D(13,13,28)
+	FADD_2D(15,21,19)
+	FADD_2D(22,29,20)
+	FADD_2D(25,18,23)
+	FADD_2D(26,17,24)
+	FSUB_2D(27,15,21)
+	FSUB_2D(28,22,29)
 	FMOVQ F12, 672(RSP)
-	WORD $0x4ef2d72c // fsub v12.2d, v25.2d, v18.2d
+	FSUB_2D(12,25,18)
 	FMOVQ F14, 688(RSP)
-	WORD $0x4ef1d74e // fsub v14.2d, v26.2d, v17.2d
-	WORD $0x4efbd673 // fsub v19.2d, v19.2d, v27.2d
-	WORD $0x4efcd694 // fsub v20.2d, v20.2d, v28.2d
-	WORD $0x4eecd6f7 // fsub v23.2d, v23.2d, v12.2d
-	WORD $0x4eeed718 // fsub v24.2d, v24.2d, v14.2d
-	WORD $0x4efbd5fb // fsub v27.2d, v15.2d, v27.2d
-	WORD $0x4efcd6dc // fsub v28.2d, v22.2d, v28.2d
-	WORD $0x4eecd72c // fsub v12.2d, v25.2d, v12.2d
-	WORD $0x4eeed74e // fsub v14.2d, v26.2d, v14.2d
-	WORD $0x4efbd6b5 // fsub v21.2d, v21.2d, v27.2d
-	WORD $0x4efcd7bb // fsub v27.2d, v29.2d, v28.2d
-	WORD $0x4eecd64c // fsub v12.2d, v18.2d, v12.2d
-	WORD $0x4eeed62e // fsub v14.2d, v17.2d, v14.2d
-	WORD $0x4e73d6b1 // fadd v17.2d, v21.2d, v19.2d
-	WORD $0x4e74d772 // fadd v18.2d, v27.2d, v20.2d
-	WORD $0x4e77d58c // fadd v12.2d, v12.2d, v23.2d
-	WORD $0x4e78d5ce // fadd v14.2d, v14.2d, v24.2d
-	WORD $0x4e62d622 // fadd v2.2d, v17.2d, v2.2d
-	WORD $0x4e69d649 // fadd v9.2d, v18.2d, v9.2d
-	WORD $0x4e6bd58b // fadd v11.2d, v12.2d, v11.2d
-	WORD $0x4e6dd5cc // fadd v12.2d, v14.2d, v13.2d
-	WORD $0x4e62d5ed // fadd v13.2d, v15.2d, v2.2d
-	WORD $0x4e69d6ce // fadd v14.2d, v22.2d, v9.2d
-	WORD $0x4e6bd731 // fadd v17.2d, v25.2d, v11.2d
-	WORD $0x4e6cd752 // fadd v18.2d, v26.2d, v12.2d
-	WORD $0x4eefd5af // fsub v15.2d, v13.2d, v15.2d
-	WORD $0x4ef6d5d3 // fsub v19.2d, v14.2d, v22.2d
-	WORD $0x4ef9d634 // fsub v20.2d, v17.2d, v25.2d
-	WORD $0x4efad655 // fsub v21.2d, v18.2d, v26.2d
-	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
-	WORD $0x4ef3d529 // fsub v9.2d, v9.2d, v19.2d
-	WORD $0x4ef4d56b // fsub v11.2d, v11.2d, v20.2d
-	WORD $0x4ef5d58c // fsub v12.2d, v12.2d, v21.2d
-	WORD $0x6ee1f9af // fsqrt v15.2d, v13.2d
-	WORD $0x6ee1f9d3 // fsqrt v19.2d, v14.2d
-	WORD $0x6ee1fa34 // fsqrt v20.2d, v17.2d
-	WORD $0x6ee1fa55 // fsqrt v21.2d, v18.2d
-	WORD $0x4ead1db6 // orr v22.16b, v13.16b, v13.16b
-	WORD $0x4eefcdf6 // fmls v22.2d, v15.2d, v15.2d
-	WORD $0x4eae1dd7 // orr v23.16b, v14.16b, v14.16b
-	WORD $0x4ef3ce77 // fmls v23.2d, v19.2d, v19.2d
-	WORD $0x4eb11e38 // orr v24.16b, v17.16b, v17.16b
-	WORD $0x4ef4ce98 // fmls v24.2d, v20.2d, v20.2d
-	WORD $0x4eb21e59 // orr v25.16b, v18.16b, v18.16b
-	WORD $0x4ef5ceb9 // fmls v25.2d, v21.2d, v21.2d
-	WORD $0x4e62d6c2 // fadd v2.2d, v22.2d, v2.2d
-	WORD $0x4e69d6e9 // fadd v9.2d, v23.2d, v9.2d
-	WORD $0x4e6bd70b // fadd v11.2d, v24.2d, v11.2d
-	WORD $0x4e6cd72c // fadd v12.2d, v25.2d, v12.2d
+	FSUB_2D(14,26,17)
+	FSUB_2D(19,19,27)
+	FSUB_2D(20,20,28)
+	FSUB_2D(23,23,12)
+	FSUB_2D(24,24,14)
+	FSUB_2D(27,15,27)
+	FSUB_2D(28,22,28)
+	FSUB_2D(12,25,12)
+	FSUB_2D(14,26,14)
+	FSUB_2D(21,21,27)
+	FSUB_2D(27,29,28)
+	FSUB_2D(12,18,12)
+	FSUB_2D(14,17,14)
+	FADD_2D(17,21,19)
+	FADD_2D(18,27,20)
+	FADD_2D(12,12,23)
+	FADD_2D(14,14,24)
+	FADD_2D(2,17,2)
+	FADD_2D(9,18,9)
+	FADD_2D(11,12,11)
+	FADD_2D(12,14,13)
+	FADD_2D(13,15,2)
+	FADD_2D(14,22,9)
+	FADD_2D(17,25,11)
+	FADD_2D(18,26,12)
+	FSUB_2D(15,13,15)
+	FSUB_2D(19,14,22)
+	FSUB_2D(20,17,25)
+	FSUB_2D(21,18,26)
+	FSUB_2D(2,2,15)
+	FSUB_2D(9,9,19)
+	FSUB_2D(11,11,20)
+	FSUB_2D(12,12,21)
+	FSQRT_2D(15,13)
+	FSQRT_2D(19,14)
+	FSQRT_2D(20,17)
+	FSQRT_2D(21,18)
+	ORR_16B(22,13,13)
+	FMLS_2D(22,15,15)
+	ORR_16B(23,14,14)
+	FMLS_2D(23,19,19)
+	ORR_16B(24,17,17)
+	FMLS_2D(24,20,20)
+	ORR_16B(25,18,18)
+	FMLS_2D(25,21,21)
+	FADD_2D(2,22,2)
+	FADD_2D(9,23,9)
+	FADD_2D(11,24,11)
+	FADD_2D(12,25,12)
 	FMOVQ 208(R15), F22
-	WORD $0x6e6fded7 // fmul v23.2d, v22.2d, v15.2d
-	WORD $0x6e73ded8 // fmul v24.2d, v22.2d, v19.2d
-	WORD $0x6e74ded9 // fmul v25.2d, v22.2d, v20.2d
-	WORD $0x6e75deda // fmul v26.2d, v22.2d, v21.2d
-	WORD $0x6e77fc42 // fdiv v2.2d, v2.2d, v23.2d
-	WORD $0x6e78fd29 // fdiv v9.2d, v9.2d, v24.2d
-	WORD $0x6e79fd6b // fdiv v11.2d, v11.2d, v25.2d
-	WORD $0x6e7afd8c // fdiv v12.2d, v12.2d, v26.2d
-	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
-	WORD $0x4e69d669 // fadd v9.2d, v19.2d, v9.2d
-	WORD $0x4e6bd68b // fadd v11.2d, v20.2d, v11.2d
-	WORD $0x4e6cd6ac // fadd v12.2d, v21.2d, v12.2d
-	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
-	WORD $0x6e60dd20 // fmul v0.2d, v9.2d, v0.2d
-	WORD $0x6e68dd68 // fmul v8.2d, v11.2d, v8.2d
-	WORD $0x6e66dd86 // fmul v6.2d, v12.2d, v6.2d
-	WORD $0x4ee0c9a9 // fcmgt v9.2d, v13.2d, #0.0
-	WORD $0x4ee0c9ca // fcmgt v10.2d, v14.2d, #0.0
-	WORD $0x4ee0ca2b // fcmgt v11.2d, v17.2d, #0.0
-	WORD $0x4ee0ca4c // fcmgt v12.2d, v18.2d, #0.0
-	WORD $0x6e6d1c49 // bsl v9.16b, v2.16b, v13.16b
-	WORD $0x6e6e1c0a // bsl v10.16b, v0.16b, v14.16b
-	WORD $0x6e711d0b // bsl v11.16b, v8.16b, v17.16b
-	WORD $0x6e721ccc // bsl v12.16b, v6.16b, v18.16b
-	WORD $0x6ee4e7c0 // fcmgt v0.2d, v30.2d, v4.2d
-	WORD $0x6ee4e4e2 // fcmgt v2.2d, v7.2d, v4.2d
-	WORD $0x6ee4e4a6 // fcmgt v6.2d, v5.2d, v4.2d
-	WORD $0x6ee4e464 // fcmgt v4.2d, v3.2d, v4.2d
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4eb01c41 // orr v1.16b, v2.16b, v16.16b
+	FMUL_2D(23,22,15)
+	FMUL_2D(24,22,19)
+	FMUL_2D(25,22,20)
+	FMUL_2D(26,22,21)
+	FDIV_2D(2,2,23)
+	FDIV_2D(9,9,24)
+	FDIV_2D(11,11,25)
+	FDIV_2D(12,12,26)
+	FADD_2D(2,15,2)
+	FADD_2D(9,19,9)
+	FADD_2D(11,20,11)
+	FADD_2D(12,21,12)
+	FMUL_2D(2,2,10)
+	FMUL_2D(0,9,0)
+	FMUL_2D(8,11,8)
+	FMUL_2D(6,12,6)
+	FCMGT_2D_00(9,13)
+	FCMGT_2D_00(10,14)
+	FCMGT_2D_00(11,17)
+	FCMGT_2D_00(12,18)
+	BSL_16B(9,2,13)
+	BSL_16B(10,0,14)
+	BSL_16B(11,8,17)
+	BSL_16B(12,6,18)
+	FCMGT_2D(0,30,4)
+	FCMGT_2D(2,7,4)
+	FCMGT_2D(6,5,4)
+	FCMGT_2D(4,3,4)
+	ORR_16B(0,0,1)
+	ORR_16B(1,2,16)
 	FMOVQ 688(RSP), F2
-	WORD $0x4ea21cc2 // orr v2.16b, v6.16b, v2.16b
+	ORR_16B(2,6,2)
 	FMOVQ 672(RSP), F6
-	WORD $0x4ea61c84 // orr v4.16b, v4.16b, v6.16b
+	ORR_16B(4,4,6)
 	FMOVQ 224(R15), F6
-	WORD $0x6e691cc0 // bsl v0.16b, v6.16b, v9.16b
-	WORD $0x6e6a1cc1 // bsl v1.16b, v6.16b, v10.16b
-	WORD $0x6e6b1cc2 // bsl v2.16b, v6.16b, v11.16b
-	WORD $0x6e6c1cc4 // bsl v4.16b, v6.16b, v12.16b
-	WORD $0x4e60d7c0 // fadd v0.2d, v30.2d, v0.2d
-	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	BSL_16B(0,6,9)
+	BSL_16B(1,6,10)
+	BSL_16B(2,6,11)
+	BSL_16B(4,6,12)
+	FADD_2D(0,30,0)
+	FADD_2D(1,7,1)
+	FADD_2D(2,5,2)
+	FADD_2D(3,3,4)
 	FMOVQ 240(R15), F4
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
-	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	WORD $0x6ee1f800 // fsqrt v0.2d, v0.2d
-	WORD $0x6ee1f821 // fsqrt v1.2d, v1.2d
-	WORD $0x6ee1f842 // fsqrt v2.2d, v2.2d
-	WORD $0x6ee1f863 // fsqrt v3.2d, v3.2d
-	WORD $0x6e60dec4 // fmul v4.2d, v22.2d, v0.2d
-	WORD $0x6e61dec5 // fmul v5.2d, v22.2d, v1.2d
-	WORD $0x6e62dec7 // fmul v7.2d, v22.2d, v2.2d
-	WORD $0x6e63dec8 // fmul v8.2d, v22.2d, v3.2d
+	FMUL_2D(0,0,4)
+	FMUL_2D(1,1,4)
+	FMUL_2D(2,2,4)
+	FMUL_2D(3,3,4)
+	FSQRT_2D(0,0)
+	FSQRT_2D(1,1)
+	FSQRT_2D(2,2)
+	FSQRT_2D(3,3)
+	FMUL_2D(4,22,0)
+	FMUL_2D(5,22,1)
+	FMUL_2D(7,22,2)
+	FMUL_2D(8,22,3)
 	FMOVQ 592(RSP), F9
-	WORD $0x6e64fd24 // fdiv v4.2d, v9.2d, v4.2d
+	FDIV_2D(4,9,4)
 	FMOVQ 576(RSP), F10
-	WORD $0x6e65fd45 // fdiv v5.2d, v10.2d, v5.2d
+	FDIV_2D(5,10,5)
 	FMOVQ 560(RSP), F11
-	WORD $0x6e67fd67 // fdiv v7.2d, v11.2d, v7.2d
+	FDIV_2D(7,11,7)
 	FMOVQ 544(RSP), F12
-	WORD $0x6e68fd88 // fdiv v8.2d, v12.2d, v8.2d
+	FDIV_2D(8,12,8)
 	FMOVQ 528(RSP), F13
-	WORD $0x6e6ddc84 // fmul v4.2d, v4.2d, v13.2d
+	FMUL_2D(4,4,13)
 	FMOVQ 512(RSP), F13
-	WORD $0x6e6ddca5 // fmul v5.2d, v5.2d, v13.2d
+	FMUL_2D(5,5,13)
 	FMOVQ 496(RSP), F13
-	WORD $0x6e6ddce7 // fmul v7.2d, v7.2d, v13.2d
+	FMUL_2D(7,7,13)
 	FMOVQ 480(RSP), F13
-	WORD $0x6e6ddd08 // fmul v8.2d, v8.2d, v13.2d
+	FMUL_2D(8,8,13)
 	FMOVQ 256(R15), F13
-	WORD $0x4e2d1d2e // and v14.16b, v9.16b, v13.16b
-	WORD $0x4e2d1d4f // and v15.16b, v10.16b, v13.16b
-	WORD $0x4e2d1d70 // and v16.16b, v11.16b, v13.16b
-	WORD $0x4e2d1d8d // and v13.16b, v12.16b, v13.16b
+	AND_16B(14,9,13)
+	AND_16B(15,10,13)
+	AND_16B(16,11,13)
+	AND_16B(13,12,13)
 	FMOVQ 464(RSP), F17
-	WORD $0x4eae1e31 // orr v17.16b, v17.16b, v14.16b
+	ORR_16B(17,17,14)
 	FMOVQ 448(RSP), F18
-	WORD $0x4eaf1e52 // orr v18.16b, v18.16b, v15.16b
+	ORR_16B(18,18,15)
 	FMOVQ 432(RSP), F19
-	WORD $0x4eb01e73 // orr v19.16b, v19.16b, v16.16b
+	ORR_16B(19,19,16)
 	FMOVQ 416(RSP), F20
-	WORD $0x4ead1e94 // orr v20.16b, v20.16b, v13.16b
+	ORR_16B(20,20,13)
 	FMOVQ 16(R15), F21
-	WORD $0x4e351c16 // and v22.16b, v0.16b, v21.16b
-	WORD $0x4e351c37 // and v23.16b, v1.16b, v21.16b
-	WORD $0x4e351c58 // and v24.16b, v2.16b, v21.16b
-	WORD $0x4e351c79 // and v25.16b, v3.16b, v21.16b
-	WORD $0x4eae1ed6 // orr v22.16b, v22.16b, v14.16b
-	WORD $0x4eaf1ef7 // orr v23.16b, v23.16b, v15.16b
-	WORD $0x4eb01f18 // orr v24.16b, v24.16b, v16.16b
-	WORD $0x4ead1f39 // orr v25.16b, v25.16b, v13.16b
+	AND_16B(22,0,21)
+	AND_16B(23,1,21)
+	AND_16B(24,2,21)
+	AND_16B(25,3,21)
+	ORR_16B(22,22,14)
+	ORR_16B(23,23,15)
+	ORR_16B(24,24,16)
+	ORR_16B(25,25,13)
 	FMOVQ 400(RSP), F26
-	WORD $0x6e7aded6 // fmul v22.2d, v22.2d, v26.2d
+	FMUL_2D(22,22,26)
 	FMOVQ 384(RSP), F27
-	WORD $0x6e7bdef7 // fmul v23.2d, v23.2d, v27.2d
+	FMUL_2D(23,23,27)
 	FMOVQ 368(RSP), F28
-	WORD $0x6e7cdf18 // fmul v24.2d, v24.2d, v28.2d
+	FMUL_2D(24,24,28)
 	FMOVQ 352(RSP), F29
-	WORD $0x6e7ddf39 // fmul v25.2d, v25.2d, v29.2d
-	WORD $0x6e7adc00 // fmul v0.2d, v0.2d, v26.2d
-	WORD $0x6e7bdc21 // fmul v1.2d, v1.2d, v27.2d
-	WORD $0x6e7cdc42 // fmul v2.2d, v2.2d, v28.2d
-	WORD $0x6e7ddc63 // fmul v3.2d, v3.2d, v29.2d
+	FMUL_2D(25,25,29)
+	FMUL_2D(0,0,26)
+	FMUL_2D(1,1,27)
+	FMUL_2D(2,2,28)
+	FMUL_2D(3,3,29)
 	FMOVQ 656(RSP), F26
-	WORD $0x6eba1c96 // bit v22.16b, v4.16b, v26.16b
+	BIT_16B(22,4,26)
 	FMOVQ 640(RSP), F27
-	WORD $0x6ebb1cb7 // bit v23.16b, v5.16b, v27.16b
+	BIT_16B(23,5,27)
 	FMOVQ 624(RSP), F28
-	WORD $0x6ebc1cf8 // bit v24.16b, v7.16b, v28.16b
+	BIT_16B(24,7,28)
 	FMOVQ 608(RSP), F29
-	WORD $0x6ebd1d19 // bit v25.16b, v8.16b, v29.16b
-	WORD $0x4e351c84 // and v4.16b, v4.16b, v21.16b
-	WORD $0x4e351ca5 // and v5.16b, v5.16b, v21.16b
-	WORD $0x4e351ce7 // and v7.16b, v7.16b, v21.16b
-	WORD $0x4e351d08 // and v8.16b, v8.16b, v21.16b
-	WORD $0x6e641c1a // bsl v26.16b, v0.16b, v4.16b
-	WORD $0x6e651c3b // bsl v27.16b, v1.16b, v5.16b
-	WORD $0x6e671c5c // bsl v28.16b, v2.16b, v7.16b
-	WORD $0x6e681c7d // bsl v29.16b, v3.16b, v8.16b
-	WORD $0x4ee9d520 // fsub v0.2d, v9.2d, v9.2d
-	WORD $0x4eead541 // fsub v1.2d, v10.2d, v10.2d
-	WORD $0x4eebd562 // fsub v2.2d, v11.2d, v11.2d
-	WORD $0x4eecd583 // fsub v3.2d, v12.2d, v12.2d
+	BIT_16B(25,8,29)
+	AND_16B(4,4,21)
+	AND_16B(5,5,21)
+	AND_16B(7,7,21)
+	AND_16B(8,8,21)
+	BSL_16B(26,0,4)
+	BSL_16B(27,1,5)
+	BSL_16B(28,2,7)
+	BSL_16B(29,3,8)
+	FSUB_2D(0,9,9)
+	FSUB_2D(1,10,10)
+	FSUB_2D(2,11,11)
+	FSUB_2D(3,12,12)
 	FMOVQ 336(RSP), F4
 	FMOVQ 272(R15), F5
-	WORD $0x4e65e487 // fcmeq v7.2d, v4.2d, v5.2d
+	FCMEQ_2D(7,4,5)
 	FMOVQ 320(RSP), F8
-	WORD $0x4e65e51e // fcmeq v30.2d, v8.2d, v5.2d
+	FCMEQ_2D(30,8,5)
 	FMOVQ 304(RSP), F12
-	WORD $0x4e65e58b // fcmeq v11.2d, v12.2d, v5.2d
+	FCMEQ_2D(11,12,5)
 	FMOVQ 288(RSP), F10
-	WORD $0x4e65e545 // fcmeq v5.2d, v10.2d, v5.2d
-	WORD $0x6ea71e36 // bit v22.16b, v17.16b, v7.16b
-	WORD $0x6ebe1e57 // bit v23.16b, v18.16b, v30.16b
-	WORD $0x6eab1e78 // bit v24.16b, v19.16b, v11.16b
-	WORD $0x6ea51e99 // bit v25.16b, v20.16b, v5.16b
-	WORD $0x4e66e491 // fcmeq v17.2d, v4.2d, v6.2d
-	WORD $0x4e66e512 // fcmeq v18.2d, v8.2d, v6.2d
-	WORD $0x4e66e593 // fcmeq v19.2d, v12.2d, v6.2d
-	WORD $0x4e66e554 // fcmeq v20.2d, v10.2d, v6.2d
-	WORD $0x4ee0d806 // fcmeq v6.2d, v0.2d, #0.0
+	FCMEQ_2D(5,10,5)
+	BIT_16B(22,17,7)
+	BIT_16B(23,18,30)
+	BIT_16B(24,19,11)
+	BIT_16B(25,20,5)
+	FCMEQ_2D(17,4,6)
+	FCMEQ_2D(18,8,6)
+	FCMEQ_2D(19,12,6)
+	FCMEQ_2D(20,10,6)
+	FCMEQ_2D_00(6,0)
 	FMOVQ F6, 704(RSP)
-	WORD $0x4ee0d826 // fcmeq v6.2d, v1.2d, #0.0
+	FCMEQ_2D_00(6,1)
 	FMOVQ F6, 720(RSP)
-	WORD $0x4ee0d846 // fcmeq v6.2d, v2.2d, #0.0
+	FCMEQ_2D_00(6,2)
 	FMOVQ F6, 736(RSP)
-	WORD $0x4ee0d866 // fcmeq v6.2d, v3.2d, #0.0
-	WORD $0x4e351c00 // and v0.16b, v0.16b, v21.16b
-	WORD $0x4e351c21 // and v1.16b, v1.16b, v21.16b
-	WORD $0x4e351c42 // and v2.16b, v2.16b, v21.16b
-	WORD $0x4e351c63 // and v3.16b, v3.16b, v21.16b
-	WORD $0x6e7a1c07 // bsl v7.16b, v0.16b, v26.16b
-	WORD $0x6e7b1c3e // bsl v30.16b, v1.16b, v27.16b
-	WORD $0x6e7c1c4b // bsl v11.16b, v2.16b, v28.16b
-	WORD $0x6e7d1c65 // bsl v5.16b, v3.16b, v29.16b
-	WORD $0x4eae1c00 // orr v0.16b, v0.16b, v14.16b
-	WORD $0x4eaf1c21 // orr v1.16b, v1.16b, v15.16b
-	WORD $0x4eb01c42 // orr v2.16b, v2.16b, v16.16b
-	WORD $0x4ead1c63 // orr v3.16b, v3.16b, v13.16b
-	WORD $0x6eb11c16 // bit v22.16b, v0.16b, v17.16b
-	WORD $0x6eb21c37 // bit v23.16b, v1.16b, v18.16b
-	WORD $0x6eb31c58 // bit v24.16b, v2.16b, v19.16b
-	WORD $0x6eb41c79 // bit v25.16b, v3.16b, v20.16b
-	WORD $0x6e671c91 // bsl v17.16b, v4.16b, v7.16b
-	WORD $0x6e7e1d12 // bsl v18.16b, v8.16b, v30.16b
-	WORD $0x6e6b1d93 // bsl v19.16b, v12.16b, v11.16b
-	WORD $0x6e651d54 // bsl v20.16b, v10.16b, v5.16b
-	WORD $0x4e69e520 // fcmeq v0.2d, v9.2d, v9.2d
+	FCMEQ_2D_00(6,3)
+	AND_16B(0,0,21)
+	AND_16B(1,1,21)
+	AND_16B(2,2,21)
+	AND_16B(3,3,21)
+	BSL_16B(7,0,26)
+	BSL_16B(30,1,27)
+	BSL_16B(11,2,28)
+	BSL_16B(5,3,29)
+	ORR_16B(0,0,14)
+	ORR_16B(1,1,15)
+	ORR_16B(2,2,16)
+	ORR_16B(3,3,13)
+	BIT_16B(22,0,17)
+	BIT_16B(23,1,18)
+	BIT_16B(24,2,19)
+	BIT_16B(25,3,20)
+	BSL_16B(17,4,7)
+	BSL_16B(18,8,30)
+	BSL_16B(19,12,11)
+	BSL_16B(20,10,5)
+	FCMEQ_2D(0,9,9)
 	FMOVQ 576(RSP), F1
-	WORD $0x4e61e422 // fcmeq v2.2d, v1.2d, v1.2d
+	FCMEQ_2D(2,1,1)
 	FMOVQ 560(RSP), F3
-	WORD $0x4e63e465 // fcmeq v5.2d, v3.2d, v3.2d
+	FCMEQ_2D(5,3,3)
 	FMOVQ 544(RSP), F7
-	WORD $0x4e67e4eb // fcmeq v11.2d, v7.2d, v7.2d
-	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
-	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
-	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
-	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
+	FCMEQ_2D(11,7,7)
+	FCMEQ_2D_00(4,4)
+	FCMEQ_2D_00(8,8)
+	FCMEQ_2D_00(12,12)
+	FCMEQ_2D_00(10,10)
 	FMOVQ 704(RSP), F13
-	WORD $0x6e2059ad // not v13.16b, v13.16b
+	NOT_16B(13,13)
 	FMOVQ 720(RSP), F14
-	WORD $0x6e2059ce // not v14.16b, v14.16b
+	NOT_16B(14,14)
 	FMOVQ 736(RSP), F15
-	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4e2d1c00 // and v0.16b, v0.16b, v13.16b
-	WORD $0x4e2e1c42 // and v2.16b, v2.16b, v14.16b
-	WORD $0x4e2f1ca5 // and v5.16b, v5.16b, v15.16b
-	WORD $0x4e261d66 // and v6.16b, v11.16b, v6.16b
-	WORD $0x4ee0d92b // fcmeq v11.2d, v9.2d, #0.0
-	WORD $0x4ee0d82d // fcmeq v13.2d, v1.2d, #0.0
-	WORD $0x4ee0d86e // fcmeq v14.2d, v3.2d, #0.0
-	WORD $0x4ee0d8ef // fcmeq v15.2d, v7.2d, #0.0
-	WORD $0x4e2b1c84 // and v4.16b, v4.16b, v11.16b
-	WORD $0x4e2d1d08 // and v8.16b, v8.16b, v13.16b
-	WORD $0x4e2e1d8b // and v11.16b, v12.16b, v14.16b
-	WORD $0x4e2f1d4a // and v10.16b, v10.16b, v15.16b
-	WORD $0x6ea01d36 // bit v22.16b, v9.16b, v0.16b
-	WORD $0x6ea21c37 // bit v23.16b, v1.16b, v2.16b
-	WORD $0x6ea51c78 // bit v24.16b, v3.16b, v5.16b
-	WORD $0x6ea61cf9 // bit v25.16b, v7.16b, v6.16b
+	NOT_16B(15,15)
+	NOT_16B(6,6)
+	AND_16B(0,0,13)
+	AND_16B(2,2,14)
+	AND_16B(5,5,15)
+	AND_16B(6,11,6)
+	FCMEQ_2D_00(11,9)
+	FCMEQ_2D_00(13,1)
+	FCMEQ_2D_00(14,3)
+	FCMEQ_2D_00(15,7)
+	AND_16B(4,4,11)
+	AND_16B(8,8,13)
+	AND_16B(11,12,14)
+	AND_16B(10,10,15)
+	BIT_16B(22,9,0)
+	BIT_16B(23,1,2)
+	BIT_16B(24,3,5)
+	BIT_16B(25,7,6)
 	FMOVQ 224(R15), F12
-	WORD $0x6e711d80 // bsl v0.16b, v12.16b, v17.16b
-	WORD $0x6e721d82 // bsl v2.16b, v12.16b, v18.16b
-	WORD $0x6e731d85 // bsl v5.16b, v12.16b, v19.16b
-	WORD $0x6e741d86 // bsl v6.16b, v12.16b, v20.16b
-	WORD $0x6ea41d36 // bit v22.16b, v9.16b, v4.16b
-	WORD $0x6ea81c37 // bit v23.16b, v1.16b, v8.16b
-	WORD $0x6eab1c78 // bit v24.16b, v3.16b, v11.16b
-	WORD $0x6eaa1cf9 // bit v25.16b, v7.16b, v10.16b
-	WORD $0x4e641c00 // bic v0.16b, v0.16b, v4.16b
-	WORD $0x4e681c41 // bic v1.16b, v2.16b, v8.16b
-	WORD $0x4e6b1ca2 // bic v2.16b, v5.16b, v11.16b
-	WORD $0x4e6a1cc3 // bic v3.16b, v6.16b, v10.16b
-	WORD $0x4ed63804 // zip1 v4.2d, v0.2d, v22.2d
+	BSL_16B(0,12,17)
+	BSL_16B(2,12,18)
+	BSL_16B(5,12,19)
+	BSL_16B(6,12,20)
+	BIT_16B(22,9,4)
+	BIT_16B(23,1,8)
+	BIT_16B(24,3,11)
+	BIT_16B(25,7,10)
+	BIC_16B(0,0,4)
+	BIC_16B(1,2,8)
+	BIC_16B(2,5,11)
+	BIC_16B(3,6,10)
+	ZIP1_2D(4,0,22)
 	FMOVQ F4, 0(R5)
-	WORD $0x4ed67804 // zip2 v4.2d, v0.2d, v22.2d
+	ZIP2_2D(4,0,22)
 	FMOVQ F4, 16(R5)
-	WORD $0x4ed73820 // zip1 v0.2d, v1.2d, v23.2d
+	ZIP1_2D(0,1,23)
 	FMOVQ F0, 32(R5)
-	WORD $0x4ed77820 // zip2 v0.2d, v1.2d, v23.2d
+	ZIP2_2D(0,1,23)
 	FMOVQ F0, 48(R5)
-	WORD $0x4ed83840 // zip1 v0.2d, v2.2d, v24.2d
+	ZIP1_2D(0,2,24)
 	FMOVQ F0, 64(R5)
-	WORD $0x4ed87840 // zip2 v0.2d, v2.2d, v24.2d
+	ZIP2_2D(0,2,24)
 	FMOVQ F0, 80(R5)
-	WORD $0x4ed93860 // zip1 v0.2d, v3.2d, v25.2d
+	ZIP1_2D(0,3,25)
 	FMOVQ F0, 96(R5)
-	WORD $0x4ed97860 // zip2 v0.2d, v3.2d, v25.2d
+	ZIP2_2D(0,3,25)
 	FMOVQ F0, 112(R5)
 	ADD R7, R5
 	ADD R8, R6

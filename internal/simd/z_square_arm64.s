@@ -4,6 +4,21 @@
 
 #include "textflag.h"
 
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_4S(d,n,m) WORD $(0x4e803800|d|n<<5|m<<16) // zip1 vd.4s, vn.4s, vm.4s
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_4S(d,n,m) WORD $(0x4e807800|d|n<<5|m<<16) // zip2 vd.4s, vn.4s, vm.4s
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -92,35 +107,35 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
-	WORD $0x6e20dc01 // fmul v1.4s, v0.4s, v0.4s
+	UZP1_4S(0,0,31)
+	FMUL_4S(1,0,0)
 	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f1842 // uzp1 v2.4s, v2.4s, v31.4s
-	WORD $0x6e22dc43 // fmul v3.4s, v2.4s, v2.4s
+	UZP1_4S(2,2,31)
+	FMUL_4S(3,2,2)
 	FMOVQ 0(R6), F4
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5884 // uzp2 v4.4s, v4.4s, v31.4s
-	WORD $0x6e24dc85 // fmul v5.4s, v4.4s, v4.4s
+	UZP2_4S(4,4,31)
+	FMUL_4S(5,4,4)
 	FMOVQ 32(R6), F6
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f58c6 // uzp2 v6.4s, v6.4s, v31.4s
-	WORD $0x6e26dcc7 // fmul v7.4s, v6.4s, v6.4s
-	WORD $0x6e24dc08 // fmul v8.4s, v0.4s, v4.4s
-	WORD $0x6e26dc49 // fmul v9.4s, v2.4s, v6.4s
-	WORD $0x6e20dc80 // fmul v0.4s, v4.4s, v0.4s
-	WORD $0x6e22dcc2 // fmul v2.4s, v6.4s, v2.4s
-	WORD $0x4ea5d421 // fsub v1.4s, v1.4s, v5.4s
-	WORD $0x4ea7d463 // fsub v3.4s, v3.4s, v7.4s
-	WORD $0x4e20d500 // fadd v0.4s, v8.4s, v0.4s
-	WORD $0x4e22d522 // fadd v2.4s, v9.4s, v2.4s
-	WORD $0x4e803824 // zip1 v4.4s, v1.4s, v0.4s
+	UZP2_4S(6,6,31)
+	FMUL_4S(7,6,6)
+	FMUL_4S(8,0,4)
+	FMUL_4S(9,2,6)
+	FMUL_4S(0,4,0)
+	FMUL_4S(2,6,2)
+	FSUB_4S(1,1,5)
+	FSUB_4S(3,3,7)
+	FADD_4S(0,8,0)
+	FADD_4S(2,9,2)
+	ZIP1_4S(4,1,0)
 	FMOVQ F4, 0(R5)
-	WORD $0x4e807824 // zip2 v4.4s, v1.4s, v0.4s
+	ZIP2_4S(4,1,0)
 	FMOVQ F4, 16(R5)
-	WORD $0x4e823860 // zip1 v0.4s, v3.4s, v2.4s
+	ZIP1_4S(0,3,2)
 	FMOVQ F0, 32(R5)
-	WORD $0x4e827860 // zip2 v0.4s, v3.4s, v2.4s
+	ZIP2_4S(0,3,2)
 	FMOVQ F0, 48(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -138,19 +153,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
-	WORD $0x6e20dc01 // fmul v1.4s, v0.4s, v0.4s
+	UZP1_4S(0,0,31)
+	FMUL_4S(1,0,0)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5842 // uzp2 v2.4s, v2.4s, v31.4s
-	WORD $0x6e22dc43 // fmul v3.4s, v2.4s, v2.4s
-	WORD $0x6e22dc04 // fmul v4.4s, v0.4s, v2.4s
-	WORD $0x6e20dc40 // fmul v0.4s, v2.4s, v0.4s
-	WORD $0x4ea3d421 // fsub v1.4s, v1.4s, v3.4s
-	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
-	WORD $0x4e803822 // zip1 v2.4s, v1.4s, v0.4s
+	UZP2_4S(2,2,31)
+	FMUL_4S(3,2,2)
+	FMUL_4S(4,0,2)
+	FMUL_4S(0,2,0)
+	FSUB_4S(1,1,3)
+	FADD_4S(0,4,0)
+	ZIP1_4S(2,1,0)
 	FMOVQ F2, 0(R5)
-	WORD $0x4e807822 // zip2 v2.4s, v1.4s, v0.4s
+	ZIP2_4S(2,1,0)
 	FMOVQ F2, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -227,35 +242,35 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x6e60dc01 // fmul v1.2d, v0.2d, v0.2d
+	UZP1_2D(0,0,31)
+	FMUL_2D(1,0,0)
 	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
-	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
-	WORD $0x6e62dc43 // fmul v3.2d, v2.2d, v2.2d
+	UZP1_2D(2,2,31)
+	FMUL_2D(3,2,2)
 	FMOVQ 0(R6), F4
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
-	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
+	UZP2_2D(4,4,31)
+	FMUL_2D(5,4,4)
 	FMOVQ 32(R6), F6
 	FMOVQ 48(R6), F31
-	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
-	WORD $0x6e66dcc7 // fmul v7.2d, v6.2d, v6.2d
-	WORD $0x6e64dc08 // fmul v8.2d, v0.2d, v4.2d
-	WORD $0x6e66dc49 // fmul v9.2d, v2.2d, v6.2d
-	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
-	WORD $0x6e62dcc2 // fmul v2.2d, v6.2d, v2.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	WORD $0x4ec03824 // zip1 v4.2d, v1.2d, v0.2d
+	UZP2_2D(6,6,31)
+	FMUL_2D(7,6,6)
+	FMUL_2D(8,0,4)
+	FMUL_2D(9,2,6)
+	FMUL_2D(0,4,0)
+	FMUL_2D(2,6,2)
+	FSUB_2D(1,1,5)
+	FSUB_2D(3,3,7)
+	FADD_2D(0,8,0)
+	FADD_2D(2,9,2)
+	ZIP1_2D(4,1,0)
 	FMOVQ F4, 0(R5)
-	WORD $0x4ec07824 // zip2 v4.2d, v1.2d, v0.2d
+	ZIP2_2D(4,1,0)
 	FMOVQ F4, 16(R5)
-	WORD $0x4ec23860 // zip1 v0.2d, v3.2d, v2.2d
+	ZIP1_2D(0,3,2)
 	FMOVQ F0, 32(R5)
-	WORD $0x4ec27860 // zip2 v0.2d, v3.2d, v2.2d
+	ZIP2_2D(0,3,2)
 	FMOVQ F0, 48(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -273,19 +288,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x6e60dc01 // fmul v1.2d, v0.2d, v0.2d
+	UZP1_2D(0,0,31)
+	FMUL_2D(1,0,0)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x6e62dc43 // fmul v3.2d, v2.2d, v2.2d
-	WORD $0x6e62dc04 // fmul v4.2d, v0.2d, v2.2d
-	WORD $0x6e60dc40 // fmul v0.2d, v2.2d, v0.2d
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	WORD $0x4ec03822 // zip1 v2.2d, v1.2d, v0.2d
+	UZP2_2D(2,2,31)
+	FMUL_2D(3,2,2)
+	FMUL_2D(4,0,2)
+	FMUL_2D(0,2,0)
+	FSUB_2D(1,1,3)
+	FADD_2D(0,4,0)
+	ZIP1_2D(2,1,0)
 	FMOVQ F2, 0(R5)
-	WORD $0x4ec07822 // zip2 v2.2d, v1.2d, v0.2d
+	ZIP2_2D(2,1,0)
 	FMOVQ F2, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

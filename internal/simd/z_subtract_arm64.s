@@ -4,6 +4,21 @@
 
 #include "textflag.h"
 
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define SUB_16B(d,n,m) WORD $(0x6e208400|d|n<<5|m<<16) // sub vd.16b, vn.16b, vm.16b
+#define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
+#define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
+#define SUB_8H(d,n,m) WORD $(0x6e608400|d|n<<5|m<<16) // sub vd.8h, vn.8h, vm.8h
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_4S(d,n,m) WORD $(0x4e803800|d|n<<5|m<<16) // zip1 vd.4s, vn.4s, vm.4s
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_4S(d,n,m) WORD $(0x4e807800|d|n<<5|m<<16) // zip2 vd.4s, vn.4s, vm.4s
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -104,16 +119,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e218400 // sub v0.16b, v0.16b, v1.16b
+	SUB_16B(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e228421 // sub v1.16b, v1.16b, v2.16b
+	SUB_16B(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6e238442 // sub v2.16b, v2.16b, v3.16b
+	SUB_16B(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6e248463 // sub v3.16b, v3.16b, v4.16b
+	SUB_16B(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -136,7 +151,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e218400 // sub v0.16b, v0.16b, v1.16b
+	SUB_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -236,16 +251,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e618400 // sub v0.8h, v0.8h, v1.8h
+	SUB_8H(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e628421 // sub v1.8h, v1.8h, v2.8h
+	SUB_8H(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6e638442 // sub v2.8h, v2.8h, v3.8h
+	SUB_8H(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6e648463 // sub v3.8h, v3.8h, v4.8h
+	SUB_8H(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -268,7 +283,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e618400 // sub v0.8h, v0.8h, v1.8h
+	SUB_8H(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -368,16 +383,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ea18400 // sub v0.4s, v0.4s, v1.4s
+	SUB_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6ea28421 // sub v1.4s, v1.4s, v2.4s
+	SUB_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6ea38442 // sub v2.4s, v2.4s, v3.4s
+	SUB_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6ea48463 // sub v3.4s, v3.4s, v4.4s
+	SUB_4S(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -400,7 +415,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ea18400 // sub v0.4s, v0.4s, v1.4s
+	SUB_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -500,16 +515,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ee18400 // sub v0.2d, v0.2d, v1.2d
+	SUB_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6ee28421 // sub v1.2d, v1.2d, v2.2d
+	SUB_2D(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6ee38442 // sub v2.2d, v2.2d, v3.2d
+	SUB_2D(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6ee48463 // sub v3.2d, v3.2d, v4.2d
+	SUB_2D(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -532,7 +547,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ee18400 // sub v0.2d, v0.2d, v1.2d
+	SUB_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -632,16 +647,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
+	FSUB_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ea2d421 // fsub v1.4s, v1.4s, v2.4s
+	FSUB_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4ea3d442 // fsub v2.4s, v2.4s, v3.4s
+	FSUB_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4ea4d463 // fsub v3.4s, v3.4s, v4.4s
+	FSUB_4S(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -664,7 +679,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
+	FSUB_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -764,16 +779,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
+	FSUB_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
+	FSUB_2D(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
+	FSUB_2D(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
+	FSUB_2D(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -796,7 +811,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
+	FSUB_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -896,39 +911,39 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
+	UZP1_4S(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
+	UZP1_4S(1,1,31)
+	FSUB_4S(0,0,1)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
+	UZP1_4S(1,1,31)
 	FMOVQ 32(R7), F2
 	FMOVQ 48(R7), F31
-	WORD $0x4e9f1842 // uzp1 v2.4s, v2.4s, v31.4s
-	WORD $0x4ea2d421 // fsub v1.4s, v1.4s, v2.4s
+	UZP1_4S(2,2,31)
+	FSUB_4S(1,1,2)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5842 // uzp2 v2.4s, v2.4s, v31.4s
+	UZP2_4S(2,2,31)
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
-	WORD $0x4ea3d442 // fsub v2.4s, v2.4s, v3.4s
+	UZP2_4S(3,3,31)
+	FSUB_4S(2,2,3)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
+	UZP2_4S(3,3,31)
 	FMOVQ 32(R7), F4
 	FMOVQ 48(R7), F31
-	WORD $0x4e9f5884 // uzp2 v4.4s, v4.4s, v31.4s
-	WORD $0x4ea4d463 // fsub v3.4s, v3.4s, v4.4s
-	WORD $0x4e823804 // zip1 v4.4s, v0.4s, v2.4s
+	UZP2_4S(4,4,31)
+	FSUB_4S(3,3,4)
+	ZIP1_4S(4,0,2)
 	FMOVQ F4, 0(R5)
-	WORD $0x4e827804 // zip2 v4.4s, v0.4s, v2.4s
+	ZIP2_4S(4,0,2)
 	FMOVQ F4, 16(R5)
-	WORD $0x4e833820 // zip1 v0.4s, v1.4s, v3.4s
+	ZIP1_4S(0,1,3)
 	FMOVQ F0, 32(R5)
-	WORD $0x4e837820 // zip2 v0.4s, v1.4s, v3.4s
+	ZIP2_4S(0,1,3)
 	FMOVQ F0, 48(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -948,21 +963,21 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
+	UZP1_4S(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
+	UZP1_4S(1,1,31)
+	FSUB_4S(0,0,1)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5821 // uzp2 v1.4s, v1.4s, v31.4s
+	UZP2_4S(1,1,31)
 	FMOVQ 0(R7), F2
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f5842 // uzp2 v2.4s, v2.4s, v31.4s
-	WORD $0x4ea2d421 // fsub v1.4s, v1.4s, v2.4s
-	WORD $0x4e813802 // zip1 v2.4s, v0.4s, v1.4s
+	UZP2_4S(2,2,31)
+	FSUB_4S(1,1,2)
+	ZIP1_4S(2,0,1)
 	FMOVQ F2, 0(R5)
-	WORD $0x4e817802 // zip2 v2.4s, v0.4s, v1.4s
+	ZIP2_4S(2,0,1)
 	FMOVQ F2, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1062,39 +1077,39 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
+	UZP1_2D(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
+	UZP1_2D(1,1,31)
+	FSUB_2D(0,0,1)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
-	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
+	UZP1_2D(1,1,31)
 	FMOVQ 32(R7), F2
 	FMOVQ 48(R7), F31
-	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
-	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
+	UZP1_2D(2,2,31)
+	FSUB_2D(1,1,2)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
+	UZP2_2D(2,2,31)
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
-	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
+	UZP2_2D(3,3,31)
+	FSUB_2D(2,2,3)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
+	UZP2_2D(3,3,31)
 	FMOVQ 32(R7), F4
 	FMOVQ 48(R7), F31
-	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	WORD $0x4ec23804 // zip1 v4.2d, v0.2d, v2.2d
+	UZP2_2D(4,4,31)
+	FSUB_2D(3,3,4)
+	ZIP1_2D(4,0,2)
 	FMOVQ F4, 0(R5)
-	WORD $0x4ec27804 // zip2 v4.2d, v0.2d, v2.2d
+	ZIP2_2D(4,0,2)
 	FMOVQ F4, 16(R5)
-	WORD $0x4ec33820 // zip1 v0.2d, v1.2d, v3.2d
+	ZIP1_2D(0,1,3)
 	FMOVQ F0, 32(R5)
-	WORD $0x4ec37820 // zip2 v0.2d, v1.2d, v3.2d
+	ZIP2_2D(0,1,3)
 	FMOVQ F0, 48(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1114,21 +1129,21 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
+	UZP1_2D(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
+	UZP1_2D(1,1,31)
+	FSUB_2D(0,0,1)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5821 // uzp2 v1.2d, v1.2d, v31.2d
+	UZP2_2D(1,1,31)
 	FMOVQ 0(R7), F2
 	FMOVQ 16(R7), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
-	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
+	UZP2_2D(2,2,31)
+	FSUB_2D(1,1,2)
+	ZIP1_2D(2,0,1)
 	FMOVQ F2, 0(R5)
-	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
+	ZIP2_2D(2,0,1)
 	FMOVQ F2, 16(R5)
 	ADD R8, R5
 	ADD R9, R6

@@ -4,223 +4,204 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x8000000080000000
-DATA constants<>+8(SB)/8, $0x8000000080000000
-DATA constants<>+16(SB)/8, $0x4111999a4111999a
-DATA constants<>+24(SB)/8, $0x4111999a4111999a
-DATA constants<>+32(SB)/8, $0x3de000003de00000
-DATA constants<>+40(SB)/8, $0x3de000003de00000
-DATA constants<>+48(SB)/8, $0x0000001f0000001f
-DATA constants<>+56(SB)/8, $0x0000001f0000001f
-DATA constants<>+64(SB)/8, $0x3ca79dae3ca79dae
-DATA constants<>+72(SB)/8, $0x3ca79dae3ca79dae
-DATA constants<>+80(SB)/8, $0xbd5cc231bd5cc231
-DATA constants<>+88(SB)/8, $0xbd5cc231bd5cc231
-DATA constants<>+96(SB)/8, $0x3e0888393e088839
-DATA constants<>+104(SB)/8, $0x3e0888393e088839
-DATA constants<>+112(SB)/8, $0xbeaaaaabbeaaaaab
-DATA constants<>+120(SB)/8, $0xbeaaaaabbeaaaaab
-DATA constants<>+128(SB)/8, $0x3f8000003f800000
-DATA constants<>+136(SB)/8, $0x3f8000003f800000
-DATA constants<>+144(SB)/8, $0x0000000000000000
-DATA constants<>+152(SB)/8, $0x3e0f101e3e10013c
-DATA constants<>+160(SB)/8, $0x3e2e4cbb3e300350
-DATA constants<>+168(SB)/8, $0x3e4d2f5d3e4fffcd
-DATA constants<>+176(SB)/8, $0x3e6bb7323e70043d
-DATA constants<>+184(SB)/8, $0x3e8c50fb3e8fff1d
-DATA constants<>+192(SB)/8, $0x3ea961913eb00034
-DATA constants<>+200(SB)/8, $0x3ec545c53ed00226
-DATA constants<>+208(SB)/8, $0x3edfd8ef3ef00222
-DATA constants<>+216(SB)/8, $0x3f0284893f10006e
-DATA constants<>+224(SB)/8, $0x3f18aace3f2ffe3e
-DATA constants<>+232(SB)/8, $0x3f2bc55c3f500191
-DATA constants<>+240(SB)/8, $0x3f3beb523f6ffe49
-DATA constants<>+248(SB)/8, $0x3f4f31113f9003ee
-DATA constants<>+256(SB)/8, $0x3f613cee3fb00158
-DATA constants<>+264(SB)/8, $0x3f6ce35b3fcfff88
-DATA constants<>+272(SB)/8, $0x3f743c5a3ff0003b
-DATA constants<>+280(SB)/8, $0x3f7a5fc2400fff12
-DATA constants<>+288(SB)/8, $0x3f7dea9740300118
-DATA constants<>+296(SB)/8, $0x3f7f3b684050070f
-DATA constants<>+304(SB)/8, $0x3f7fb78f40700167
-DATA constants<>+312(SB)/8, $0x3f7fefd3408fff71
-DATA constants<>+320(SB)/8, $0x3f7ffdd040b002f9
-DATA constants<>+328(SB)/8, $0x3f7fffb440cff794
-DATA constants<>+336(SB)/8, $0x3f7ffff640f06ae2
-DATA constants<>+344(SB)/8, $0x3f7fffff410aa123
-DATA constants<>+352(SB)/8, $0x0000000000000000
-DATA constants<>+360(SB)/8, $0x0000000000000000
-DATA constants<>+368(SB)/8, $0x0000000000000000
-DATA constants<>+376(SB)/8, $0x0000000000000000
-DATA constants<>+384(SB)/8, $0x0000000000000000
-DATA constants<>+392(SB)/8, $0x0000000000000000
-DATA constants<>+400(SB)/8, $0x7fffffffffffffff
-DATA constants<>+408(SB)/8, $0x7fffffffffffffff
-DATA constants<>+416(SB)/8, $0x4036000000000000
-DATA constants<>+424(SB)/8, $0x4036000000000000
-DATA constants<>+432(SB)/8, $0x4000000000000000
-DATA constants<>+440(SB)/8, $0x4000000000000000
-DATA constants<>+448(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+456(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+464(SB)/8, $0x4308000000000000
-DATA constants<>+472(SB)/8, $0x4308000000000000
-DATA constants<>+480(SB)/8, $0x0000000000000007
-DATA constants<>+488(SB)/8, $0x0000000000000007
-DATA constants<>+496(SB)/8, $0x3ff0000000000000
-DATA constants<>+504(SB)/8, $0x0000000000000000
-DATA constants<>+512(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+520(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+528(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+536(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+544(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+552(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+560(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+568(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+576(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+584(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+592(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+600(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+608(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+616(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+624(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+632(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+640(SB)/8, $0x3ff0000000000000
-DATA constants<>+648(SB)/8, $0x3ff0000000000000
-DATA constants<>+656(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+664(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+672(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+680(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+688(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+696(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+704(SB)/8, $0x3f81111110c6541b
-DATA constants<>+712(SB)/8, $0x3f81111110c6541b
-DATA constants<>+720(SB)/8, $0x8000000000000000
-DATA constants<>+728(SB)/8, $0x8000000000000000
-DATA constants<>+736(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+744(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+752(SB)/8, $0x3fc555555555559d
-DATA constants<>+760(SB)/8, $0x3fc555555555559d
-DATA constants<>+768(SB)/8, $0x3fe0000000000000
-DATA constants<>+776(SB)/8, $0x3fe0000000000000
-DATA constants<>+784(SB)/8, $0x3fa55555555555bc
-DATA constants<>+792(SB)/8, $0x3fa55555555555bc
-DATA constants<>+800(SB)/8, $0x7ff8000000000001
-DATA constants<>+808(SB)/8, $0x7ff8000000000001
-DATA constants<>+816(SB)/8, $0x4091300000000000
-DATA constants<>+824(SB)/8, $0x4091300000000000
-DATA constants<>+832(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+840(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+848(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+856(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+864(SB)/8, $0xc091300000000000
-DATA constants<>+872(SB)/8, $0xc091300000000000
-DATA constants<>+880(SB)/8, $0x000003ff000003ff
-DATA constants<>+888(SB)/8, $0x000003ff000003ff
-DATA constants<>+896(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+904(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+912(SB)/8, $0x3de6124613a86d09
-DATA constants<>+920(SB)/8, $0x3de6124613a86d09
-DATA constants<>+928(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+936(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+944(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+952(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+960(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+968(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+976(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+984(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+992(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+1000(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+1008(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+1016(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+1024(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+1032(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+1040(SB)/8, $0x3f81111111111111
-DATA constants<>+1048(SB)/8, $0x3f81111111111111
-DATA constants<>+1056(SB)/8, $0x3fa5555555555555
-DATA constants<>+1064(SB)/8, $0x3fa5555555555555
-DATA constants<>+1072(SB)/8, $0x3fc5555555555555
-DATA constants<>+1080(SB)/8, $0x3fc5555555555555
-DATA constants<>+1088(SB)/8, $0x4338000000000000
-DATA constants<>+1096(SB)/8, $0x4338000000000000
-DATA constants<>+1104(SB)/8, $0x0000000000000000
-DATA constants<>+1112(SB)/8, $0x3ff0000000000000
-DATA constants<>+1120(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+1128(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+1136(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+1144(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+1152(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+1160(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+1168(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+1176(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+1184(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+1192(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+1200(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+1208(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+1216(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+1224(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+1232(SB)/8, $0x00000000000003ff
-DATA constants<>+1240(SB)/8, $0x00000000000003ff
-DATA constants<>+1248(SB)/8, $0xc049000000000000
-DATA constants<>+1256(SB)/8, $0xc049000000000000
-DATA constants<>+1264(SB)/8, $0x4085e00000000000
-DATA constants<>+1272(SB)/8, $0x4085e00000000000
-DATA constants<>+1280(SB)/8, $0xbff0000000000000
-DATA constants<>+1288(SB)/8, $0xbff0000000000000
-DATA constants<>+1296(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+1304(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+1312(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1320(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1328(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1336(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1344(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+1352(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+1360(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+1368(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+1376(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+1384(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+1392(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+1400(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+1408(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+1416(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+1424(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+1432(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+1440(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+1448(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+1456(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+1464(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+1472(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+1480(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+1488(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+1496(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+1504(SB)/8, $0xbfe0000000000000
-DATA constants<>+1512(SB)/8, $0xbfe0000000000000
-DATA constants<>+1520(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+1528(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+1536(SB)/8, $0x3fa555555555554c
-DATA constants<>+1544(SB)/8, $0x3fa555555555554c
-DATA constants<>+1552(SB)/8, $0xbfc5555555555549
-DATA constants<>+1560(SB)/8, $0xbfc5555555555549
-DATA constants<>+1568(SB)/8, $0x0000000000000003
-DATA constants<>+1576(SB)/8, $0x0000000000000003
-DATA constants<>+1584(SB)/8, $0x0000000000000002
-DATA constants<>+1592(SB)/8, $0x0000000000000002
-DATA constants<>+1600(SB)/8, $0x0000000000000001
-DATA constants<>+1608(SB)/8, $0x0000000000000001
-DATA constants<>+1616(SB)/8, $0xc000000000000000
-DATA constants<>+1624(SB)/8, $0xc000000000000000
-DATA constants<>+1632(SB)/8, $0x0000000200000002
-DATA constants<>+1640(SB)/8, $0x0000000200000002
-DATA constants<>+1648(SB)/8, $0x4082c00000000000
-DATA constants<>+1656(SB)/8, $0x4082c00000000000
-DATA constants<>+1664(SB)/8, $0x39b0000000000000
-DATA constants<>+1672(SB)/8, $0x39b0000000000000
-DATA constants<>+1680(SB)/8, $0x4630000000000000
-DATA constants<>+1688(SB)/8, $0x4630000000000000
-DATA constants<>+1696(SB)/8, $0x41d0000000000000
-DATA constants<>+1704(SB)/8, $0x41d0000000000000
-DATA constants<>+1712(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1720(SB)/8, $0x7fefffffffffffff
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x8000000080000000)
+VECTOR(16,$0x4111999a4111999a)
+VECTOR(32,$0x3de000003de00000)
+VECTOR(48,$0x0000001f0000001f)
+VECTOR(64,$0x3ca79dae3ca79dae)
+VECTOR(80,$0xbd5cc231bd5cc231)
+VECTOR(96,$0x3e0888393e088839)
+VECTOR(112,$0xbeaaaaabbeaaaaab)
+VECTOR(128,$0x3f8000003f800000)
+QUAD(144,$0x0000000000000000)
+QUAD(152,$0x3e0f101e3e10013c)
+QUAD(160,$0x3e2e4cbb3e300350)
+QUAD(168,$0x3e4d2f5d3e4fffcd)
+QUAD(176,$0x3e6bb7323e70043d)
+QUAD(184,$0x3e8c50fb3e8fff1d)
+QUAD(192,$0x3ea961913eb00034)
+QUAD(200,$0x3ec545c53ed00226)
+QUAD(208,$0x3edfd8ef3ef00222)
+QUAD(216,$0x3f0284893f10006e)
+QUAD(224,$0x3f18aace3f2ffe3e)
+QUAD(232,$0x3f2bc55c3f500191)
+QUAD(240,$0x3f3beb523f6ffe49)
+QUAD(248,$0x3f4f31113f9003ee)
+QUAD(256,$0x3f613cee3fb00158)
+QUAD(264,$0x3f6ce35b3fcfff88)
+QUAD(272,$0x3f743c5a3ff0003b)
+QUAD(280,$0x3f7a5fc2400fff12)
+QUAD(288,$0x3f7dea9740300118)
+QUAD(296,$0x3f7f3b684050070f)
+QUAD(304,$0x3f7fb78f40700167)
+QUAD(312,$0x3f7fefd3408fff71)
+QUAD(320,$0x3f7ffdd040b002f9)
+QUAD(328,$0x3f7fffb440cff794)
+QUAD(336,$0x3f7ffff640f06ae2)
+QUAD(344,$0x3f7fffff410aa123)
+VECTOR(352,$0x0000000000000000)
+VECTOR(368,$0x0000000000000000)
+VECTOR(384,$0x0000000000000000)
+VECTOR(400,$0x7fffffffffffffff)
+VECTOR(416,$0x4036000000000000)
+VECTOR(432,$0x4000000000000000)
+VECTOR(448,$0x3ff71547652b82fe)
+VECTOR(464,$0x4308000000000000)
+VECTOR(480,$0x0000000000000007)
+QUAD(496,$0x3ff0000000000000)
+QUAD(504,$0x0000000000000000)
+QUAD(512,$0x3ff172b83c7d517b)
+QUAD(520,$0xbc801b15eaa59348)
+QUAD(528,$0x3ff306fe0a31b715)
+QUAD(536,$0x3c834d754db0abb6)
+QUAD(544,$0x3ff4bfdad5362a27)
+QUAD(552,$0x3c7690cebb7aafb0)
+QUAD(560,$0x3ff6a09e667f3bcd)
+QUAD(568,$0xbc93b3efbf5e2229)
+QUAD(576,$0x3ff8ace5422aa0db)
+QUAD(584,$0x3c8db72fc1f0eab4)
+QUAD(592,$0x3ffae89f995ad3ad)
+QUAD(600,$0x3c8c1a7792cb3386)
+QUAD(608,$0x3ffd5818dcfba487)
+QUAD(616,$0x3c74a385a63d07a7)
+VECTOR(624,$0x3fe62e42fefa39ef)
+VECTOR(640,$0x3ff0000000000000)
+VECTOR(656,$0x3efa01f01d0438a0)
+VECTOR(672,$0x3f2a01eddd505e88)
+VECTOR(688,$0x3f56c16c16523e87)
+VECTOR(704,$0x3f81111110c6541b)
+VECTOR(720,$0x8000000000000000)
+VECTOR(736,$0x3c7abc9e3b39803f)
+VECTOR(752,$0x3fc555555555559d)
+VECTOR(768,$0x3fe0000000000000)
+VECTOR(784,$0x3fa55555555555bc)
+VECTOR(800,$0x7ff8000000000001)
+VECTOR(816,$0x4091300000000000)
+VECTOR(832,$0x3fe62e42fee00000)
+VECTOR(848,$0x3dea39ef35793c76)
+VECTOR(864,$0xc091300000000000)
+VECTOR(880,$0x000003ff000003ff)
+VECTOR(896,$0x3da93974a8c07c9d)
+VECTOR(912,$0x3de6124613a86d09)
+VECTOR(928,$0x3e21eed8eff8d898)
+VECTOR(944,$0x3e5ae64567f544e4)
+VECTOR(960,$0x3e927e4fb7789f5c)
+VECTOR(976,$0x3ec71de3a556c734)
+VECTOR(992,$0x3efa01a01a01a01a)
+VECTOR(1008,$0x3f2a01a01a01a01a)
+VECTOR(1024,$0x3f56c16c16c16c17)
+VECTOR(1040,$0x3f81111111111111)
+VECTOR(1056,$0x3fa5555555555555)
+VECTOR(1072,$0x3fc5555555555555)
+VECTOR(1088,$0x4338000000000000)
+QUAD(1104,$0x0000000000000000)
+QUAD(1112,$0x3ff0000000000000)
+QUAD(1120,$0xbc801b15eaa59348)
+QUAD(1128,$0x3ff172b83c7d517b)
+QUAD(1136,$0x3c834d754db0abb6)
+QUAD(1144,$0x3ff306fe0a31b715)
+QUAD(1152,$0x3c7690cebb7aafb0)
+QUAD(1160,$0x3ff4bfdad5362a27)
+QUAD(1168,$0xbc93b3efbf5e2229)
+QUAD(1176,$0x3ff6a09e667f3bcd)
+QUAD(1184,$0x3c8db72fc1f0eab4)
+QUAD(1192,$0x3ff8ace5422aa0db)
+QUAD(1200,$0x3c8c1a7792cb3386)
+QUAD(1208,$0x3ffae89f995ad3ad)
+QUAD(1216,$0x3c74a385a63d07a7)
+QUAD(1224,$0x3ffd5818dcfba487)
+VECTOR(1232,$0x00000000000003ff)
+VECTOR(1248,$0xc049000000000000)
+VECTOR(1264,$0x4085e00000000000)
+VECTOR(1280,$0xbff0000000000000)
+VECTOR(1296,$0x3fe45f306dc9c883)
+VECTOR(1312,$0x3c91a62633145c07)
+VECTOR(1328,$0x3ff921fb54442d18)
+VECTOR(1344,$0xbda8fae9be8838d4)
+VECTOR(1360,$0x3e21ee9ebdb4b1c4)
+VECTOR(1376,$0x3de5d93a5acfd57c)
+VECTOR(1392,$0xbe5ae5e68a2b9ceb)
+VECTOR(1408,$0xb91f1976b7ed8fbc)
+VECTOR(1424,$0xbe927e4f809c52ad)
+VECTOR(1440,$0x3ec71de357b1fe7d)
+VECTOR(1456,$0x3efa01a019cb1590)
+VECTOR(1472,$0xbf2a01a019c161d5)
+VECTOR(1488,$0xbf56c16c16c15177)
+VECTOR(1504,$0xbfe0000000000000)
+VECTOR(1520,$0x3f8111111110f8a6)
+VECTOR(1536,$0x3fa555555555554c)
+VECTOR(1552,$0xbfc5555555555549)
+VECTOR(1568,$0x0000000000000003)
+VECTOR(1584,$0x0000000000000002)
+VECTOR(1600,$0x0000000000000001)
+VECTOR(1616,$0xc000000000000000)
+VECTOR(1632,$0x0000000200000002)
+VECTOR(1648,$0x4082c00000000000)
+VECTOR(1664,$0x39b0000000000000)
+VECTOR(1680,$0x4630000000000000)
+VECTOR(1696,$0x41d0000000000000)
+VECTOR(1712,$0x7fefffffffffffff)
 GLOBL constants<>(SB), RODATA|NOPTR, $1728
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_2D(d,n,m) WORD $(0x6ee08c00|d|n<<5|m<<16) // cmeq vd.2d, vn.2d, vm.2d
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FCMEQ_2D(d,n,m) WORD $(0x4e60e400|d|n<<5|m<<16) // fcmeq vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_2S(d,n,m) WORD $(0x0e20e400|d|n<<5|m<<16) // fcmeq vd.2s, vn.2s, vm.2s
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FDIV_4S(d,n,m) WORD $(0x6e20fc00|d|n<<5|m<<16) // fdiv vd.4s, vn.4s, vm.4s
+#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMIN_4S(d,n,m) WORD $(0x4ea0f400|d|n<<5|m<<16) // fmin vd.4s, vn.4s, vm.4s
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLA_4S(d,n,m) WORD $(0x4e20cc00|d|n<<5|m<<16) // fmla vd.4s, vn.4s, vm.4s
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMLS_4S(d,n,m) WORD $(0x4ea0cc00|d|n<<5|m<<16) // fmls vd.4s, vn.4s, vm.4s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
+#define FRINTN_2D(d,n) WORD $(0x4e618800|d|n<<5) // frintn vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
+#define SHL_2D_63(d,n) WORD $(0x4f7f5400|d|n<<5) // shl vd.2d, vn.2d, #63
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define UMAX_4S(d,n,m) WORD $(0x6ea06400|d|n<<5|m<<16) // umax vd.4s, vn.4s, vm.4s
+#define USHR_2D_3(d,n) WORD $(0x6f7d0400|d|n<<5) // ushr vd.2d, vn.2d, #3
+#define USHR_4S_21(d,n) WORD $(0x6f2b0400|d|n<<5) // ushr vd.4s, vn.4s, #21
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_2S(d,n,m) WORD $(0x0e801800|d|n<<5|m<<16) // uzp1 vd.2s, vn.2s, vm.2s
+#define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_2S(d,n,m) WORD $(0x0e805800|d|n<<5|m<<16) // uzp2 vd.2s, vn.2s, vm.2s
+#define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_2S(d,n,m) WORD $(0x0e803800|d|n<<5|m<<16) // zip1 vd.2s, vn.2s, vm.2s
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -318,19 +299,19 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e7a1c01 // bic v1.16b, v0.16b, v26.16b
+	BIC_16B(1,0,26)
 	FMOVQ 16(R6), F2
-	WORD $0x4e7a1c43 // bic v3.16b, v2.16b, v26.16b
-	WORD $0x4ea1f721 // fmin v1.4s, v25.4s, v1.4s
-	WORD $0x4ea3f723 // fmin v3.4s, v25.4s, v3.4s
-	WORD $0x6eb86424 // umax v4.4s, v1.4s, v24.4s
-	WORD $0x6eb86465 // umax v5.4s, v3.4s, v24.4s
-	WORD $0x6eb88484 // sub v4.4s, v4.4s, v24.4s
-	WORD $0x6eb884a5 // sub v5.4s, v5.4s, v24.4s
-	WORD $0x6f2b0484 // ushr v4.4s, v4.4s, #21
-	WORD $0x6f2b04a5 // ushr v5.4s, v5.4s, #21
-	WORD $0x4e371c84 // and v4.16b, v4.16b, v23.16b
-	WORD $0x4e371ca5 // and v5.16b, v5.16b, v23.16b
+	BIC_16B(3,2,26)
+	FMIN_4S(1,25,1)
+	FMIN_4S(3,25,3)
+	UMAX_4S(4,1,24)
+	UMAX_4S(5,3,24)
+	SUB_4S(4,4,24)
+	SUB_4S(5,5,24)
+	USHR_4S_21(4,4)
+	USHR_4S_21(5,5)
+	AND_16B(4,4,23)
+	AND_16B(5,5,23)
 	ADD $144, R15, R14
 	FMOVS F4, R13
 	FMOVD (R14)(R13<<3), F6
@@ -343,8 +324,8 @@ loop:
 	VMOV V4.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	WORD $0x4e8918c7 // uzp1 v7.4s, v6.4s, v9.4s
-	WORD $0x4e8958c9 // uzp2 v9.4s, v6.4s, v9.4s
+	UZP1_4S(7,6,9)
+	UZP2_4S(9,6,9)
 	ADD $144, R15, R14
 	FMOVS F5, R13
 	FMOVD (R14)(R13<<3), F4
@@ -357,48 +338,48 @@ loop:
 	VMOV V5.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	WORD $0x4e861888 // uzp1 v8.4s, v4.4s, v6.4s
-	WORD $0x4e865886 // uzp2 v6.4s, v4.4s, v6.4s
-	WORD $0x4ea7d421 // fsub v1.4s, v1.4s, v7.4s
-	WORD $0x4ea8d463 // fsub v3.4s, v3.4s, v8.4s
-	WORD $0x6e21dc24 // fmul v4.4s, v1.4s, v1.4s
-	WORD $0x6e23dc65 // fmul v5.4s, v3.4s, v3.4s
+	UZP1_4S(8,4,6)
+	UZP2_4S(6,4,6)
+	FSUB_4S(1,1,7)
+	FSUB_4S(3,3,8)
+	FMUL_4S(4,1,1)
+	FMUL_4S(5,3,3)
 	FMOVQ 80(R15), F7
-	WORD $0x4e24cec7 // fmla v7.4s, v22.4s, v4.4s
+	FMLA_4S(7,22,4)
 	FMOVQ 80(R15), F8
-	WORD $0x4e25cec8 // fmla v8.4s, v22.4s, v5.4s
+	FMLA_4S(8,22,5)
 	FMOVQ 96(R15), F10
-	WORD $0x4e24ccea // fmla v10.4s, v7.4s, v4.4s
+	FMLA_4S(10,7,4)
 	FMOVQ 96(R15), F7
-	WORD $0x4e25cd07 // fmla v7.4s, v8.4s, v5.4s
-	WORD $0x6e24dc28 // fmul v8.4s, v1.4s, v4.4s
-	WORD $0x6e25dc6b // fmul v11.4s, v3.4s, v5.4s
+	FMLA_4S(7,8,5)
+	FMUL_4S(8,1,4)
+	FMUL_4S(11,3,5)
 	FMOVQ 112(R15), F12
-	WORD $0x4e24cd4c // fmla v12.4s, v10.4s, v4.4s
+	FMLA_4S(12,10,4)
 	FMOVQ 112(R15), F4
-	WORD $0x4e25cce4 // fmla v4.4s, v7.4s, v5.4s
+	FMLA_4S(4,7,5)
 	FMOVQ 128(R15), F5
-	WORD $0x4ea9cd25 // fmls v5.4s, v9.4s, v9.4s
+	FMLS_4S(5,9,9)
 	FMOVQ 128(R15), F7
-	WORD $0x4ea6ccc7 // fmls v7.4s, v6.4s, v6.4s
-	WORD $0x4e2ccd01 // fmla v1.4s, v8.4s, v12.4s
-	WORD $0x4e24cd63 // fmla v3.4s, v11.4s, v4.4s
-	WORD $0x6e21dca4 // fmul v4.4s, v5.4s, v1.4s
-	WORD $0x6e23dce5 // fmul v5.4s, v7.4s, v3.4s
+	FMLS_4S(7,6,6)
+	FMLA_4S(1,8,12)
+	FMLA_4S(3,11,4)
+	FMUL_4S(4,5,1)
+	FMUL_4S(5,7,3)
 	FMOVQ 128(R15), F7
-	WORD $0x4e21cd27 // fmla v7.4s, v9.4s, v1.4s
+	FMLA_4S(7,9,1)
 	FMOVQ 128(R15), F1
-	WORD $0x4e23ccc1 // fmla v1.4s, v6.4s, v3.4s
-	WORD $0x6e27fc83 // fdiv v3.4s, v4.4s, v7.4s
-	WORD $0x6e21fca1 // fdiv v1.4s, v5.4s, v1.4s
-	WORD $0x4e23d523 // fadd v3.4s, v9.4s, v3.4s
-	WORD $0x4e21d4c1 // fadd v1.4s, v6.4s, v1.4s
-	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
-	WORD $0x4e3a1c42 // and v2.16b, v2.16b, v26.16b
-	WORD $0x4e7a1c63 // bic v3.16b, v3.16b, v26.16b
-	WORD $0x4e7a1c21 // bic v1.16b, v1.16b, v26.16b
-	WORD $0x4ea01c60 // orr v0.16b, v3.16b, v0.16b
-	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
+	FMLA_4S(1,6,3)
+	FDIV_4S(3,4,7)
+	FDIV_4S(1,5,1)
+	FADD_4S(3,9,3)
+	FADD_4S(1,6,1)
+	AND_16B(0,0,26)
+	AND_16B(2,2,26)
+	BIC_16B(3,3,26)
+	BIC_16B(1,1,26)
+	ORR_16B(0,3,0)
+	ORR_16B(1,1,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -478,143 +459,143 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 400(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
+	AND_16B(2,0,1)
 	FMOVQ 16(R6), F3
-	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
+	AND_16B(4,3,1)
 	FMOVQ 416(R15), F5
-	WORD $0x4ee2f4a2 // fmin v2.2d, v5.2d, v2.2d
-	WORD $0x4ee4f4a4 // fmin v4.2d, v5.2d, v4.2d
+	FMIN_2D(2,5,2)
+	FMIN_2D(4,5,4)
 	FMOVQ 432(R15), F5
-	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d
-	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
+	FMUL_2D(2,5,2)
+	FMUL_2D(4,5,4)
 	FMOVQ 448(R15), F6
 	FMOVQ 464(R15), F7
-	WORD $0x4e66cc47 // fmla v7.2d, v2.2d, v6.2d
+	FMLA_2D(7,2,6)
 	FMOVQ 464(R15), F8
-	WORD $0x4e66cc88 // fmla v8.2d, v4.2d, v6.2d
+	FMLA_2D(8,4,6)
 	FMOVQ 480(R15), F6
-	WORD $0x4e261ce9 // and v9.16b, v7.16b, v6.16b
-	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
+	AND_16B(9,7,6)
+	AND_16B(6,8,6)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 496(R14), F10
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 496(R14), F13
-	WORD $0x4ecd394b // zip1 v11.2d, v10.2d, v13.2d
-	WORD $0x4ecd794d // zip2 v13.2d, v10.2d, v13.2d
+	ZIP1_2D(11,10,13)
+	ZIP2_2D(13,10,13)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 496(R14), F9
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 496(R14), F10
-	WORD $0x4eca392c // zip1 v12.2d, v9.2d, v10.2d
-	WORD $0x4eca792a // zip2 v10.2d, v9.2d, v10.2d
+	ZIP1_2D(12,9,10)
+	ZIP2_2D(10,9,10)
 	FMOVQ 464(R15), F6
-	WORD $0x4ee6d4e9 // fsub v9.2d, v7.2d, v6.2d
-	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
-	WORD $0x6f7d04e7 // ushr v7.2d, v7.2d, #3
-	WORD $0x6f7d0508 // ushr v8.2d, v8.2d, #3
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
+	FSUB_2D(9,7,6)
+	FSUB_2D(6,8,6)
+	USHR_2D_3(7,7)
+	USHR_2D_3(8,8)
+	SHL_2D_52(7,7)
+	SHL_2D_52(8,8)
 	FMOVQ 624(R15), F14
-	WORD $0x4eeecd22 // fmls v2.2d, v9.2d, v14.2d
-	WORD $0x4eeeccc4 // fmls v4.2d, v6.2d, v14.2d
-	WORD $0x4ee78567 // add v7.2d, v11.2d, v7.2d
-	WORD $0x4ee88588 // add v8.2d, v12.2d, v8.2d
-	WORD $0x6e62dceb // fmul v11.2d, v7.2d, v2.2d
-	WORD $0x6e64dd0c // fmul v12.2d, v8.2d, v4.2d
+	FMLS_2D(2,9,14)
+	FMLS_2D(4,6,14)
+	ADD_2D(7,11,7)
+	ADD_2D(8,12,8)
+	FMUL_2D(11,7,2)
+	FMUL_2D(12,8,4)
 	FMOVQ 640(R15), F14
-	WORD $0x4eeed4ef // fsub v15.2d, v7.2d, v14.2d
-	WORD $0x4eeed510 // fsub v16.2d, v8.2d, v14.2d
-	WORD $0x6e62dc51 // fmul v17.2d, v2.2d, v2.2d
-	WORD $0x6e64dc92 // fmul v18.2d, v4.2d, v4.2d
+	FSUB_2D(15,7,14)
+	FSUB_2D(16,8,14)
+	FMUL_2D(17,2,2)
+	FMUL_2D(18,4,4)
 	FMOVQ 656(R15), F19
 	FMOVQ 672(R15), F20
-	WORD $0x4e62ce74 // fmla v20.2d, v19.2d, v2.2d
+	FMLA_2D(20,19,2)
 	FMOVQ 672(R15), F21
-	WORD $0x4e64ce75 // fmla v21.2d, v19.2d, v4.2d
+	FMLA_2D(21,19,4)
 	FMOVQ 688(R15), F19
 	FMOVQ 704(R15), F22
-	WORD $0x4e62ce76 // fmla v22.2d, v19.2d, v2.2d
+	FMLA_2D(22,19,2)
 	FMOVQ 704(R15), F23
-	WORD $0x4e64ce77 // fmla v23.2d, v19.2d, v4.2d
-	WORD $0x4e6bd5f3 // fadd v19.2d, v15.2d, v11.2d
-	WORD $0x4e6cd618 // fadd v24.2d, v16.2d, v12.2d
+	FMLA_2D(23,19,4)
+	FADD_2D(19,15,11)
+	FADD_2D(24,16,12)
 	FMOVQ 720(R15), F25
-	WORD $0x6e391d29 // eor v9.16b, v9.16b, v25.16b
-	WORD $0x6e391cc6 // eor v6.16b, v6.16b, v25.16b
-	WORD $0x4e71ce96 // fmla v22.2d, v20.2d, v17.2d
-	WORD $0x4e72ceb7 // fmla v23.2d, v21.2d, v18.2d
-	WORD $0x4e65d674 // fadd v20.2d, v19.2d, v5.2d
-	WORD $0x4e65d715 // fadd v21.2d, v24.2d, v5.2d
+	EOR_16B(9,9,25)
+	EOR_16B(6,6,25)
+	FMLA_2D(22,20,17)
+	FMLA_2D(23,21,18)
+	FADD_2D(20,19,5)
+	FADD_2D(21,24,5)
 	FMOVQ 736(R15), F26
-	WORD $0x6e7add29 // fmul v9.2d, v9.2d, v26.2d
-	WORD $0x6e7adcc6 // fmul v6.2d, v6.2d, v26.2d
+	FMUL_2D(9,9,26)
+	FMUL_2D(6,6,26)
 	FMOVQ 752(R15), F26
 	FMOVQ 768(R15), F27
-	WORD $0x4e62cf5b // fmla v27.2d, v26.2d, v2.2d
+	FMLA_2D(27,26,2)
 	FMOVQ 768(R15), F28
-	WORD $0x4e64cf5c // fmla v28.2d, v26.2d, v4.2d
-	WORD $0x4eefd66f // fsub v15.2d, v19.2d, v15.2d
-	WORD $0x4ef0d710 // fsub v16.2d, v24.2d, v16.2d
+	FMLA_2D(28,26,4)
+	FSUB_2D(15,19,15)
+	FSUB_2D(16,24,16)
 	FMOVQ 784(R15), F26
-	WORD $0x4e62ceda // fmla v26.2d, v22.2d, v2.2d
+	FMLA_2D(26,22,2)
 	FMOVQ 784(R15), F22
-	WORD $0x4e64cef6 // fmla v22.2d, v23.2d, v4.2d
-	WORD $0x4ef3d697 // fsub v23.2d, v20.2d, v19.2d
-	WORD $0x4ef8d6bd // fsub v29.2d, v21.2d, v24.2d
-	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
-	WORD $0x4e6ad4c6 // fadd v6.2d, v6.2d, v10.2d
-	WORD $0x6ee0f96d // fneg v13.2d, v11.2d
-	WORD $0x4e62cced // fmla v13.2d, v7.2d, v2.2d
-	WORD $0x6ee0f99e // fneg v30.2d, v12.2d
-	WORD $0x4e64cd1e // fmla v30.2d, v8.2d, v4.2d
-	WORD $0x4eefd56a // fsub v10.2d, v11.2d, v15.2d
-	WORD $0x4ef0d58b // fsub v11.2d, v12.2d, v16.2d
-	WORD $0x4e71cf5b // fmla v27.2d, v26.2d, v17.2d
-	WORD $0x4e72cedc // fmla v28.2d, v22.2d, v18.2d
-	WORD $0x4ef7d68c // fsub v12.2d, v20.2d, v23.2d
-	WORD $0x4efdd6af // fsub v15.2d, v21.2d, v29.2d
-	WORD $0x4ea91d30 // orr v16.16b, v9.16b, v9.16b
-	WORD $0x4e62cd30 // fmla v16.2d, v9.2d, v2.2d
-	WORD $0x4ea61cc2 // orr v2.16b, v6.16b, v6.16b
-	WORD $0x4e64ccc2 // fmla v2.2d, v6.2d, v4.2d
-	WORD $0x4ef7d4a4 // fsub v4.2d, v5.2d, v23.2d
-	WORD $0x4efdd4a5 // fsub v5.2d, v5.2d, v29.2d
-	WORD $0x4e6dd546 // fadd v6.2d, v10.2d, v13.2d
-	WORD $0x4e7ed569 // fadd v9.2d, v11.2d, v30.2d
-	WORD $0x4eecd66a // fsub v10.2d, v19.2d, v12.2d
-	WORD $0x4eefd70b // fsub v11.2d, v24.2d, v15.2d
-	WORD $0x4e7bce30 // fmla v16.2d, v17.2d, v27.2d
-	WORD $0x4e7cce42 // fmla v2.2d, v18.2d, v28.2d
-	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
-	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
-	WORD $0x4e70cce6 // fmla v6.2d, v7.2d, v16.2d
-	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	WORD $0x4e66d482 // fadd v2.2d, v4.2d, v6.2d
-	WORD $0x4e69d4a4 // fadd v4.2d, v5.2d, v9.2d
-	WORD $0x4e62d685 // fadd v5.2d, v20.2d, v2.2d
-	WORD $0x4e64d6a7 // fadd v7.2d, v21.2d, v4.2d
-	WORD $0x6e65fdc5 // fdiv v5.2d, v14.2d, v5.2d
-	WORD $0x6e67fdc7 // fdiv v7.2d, v14.2d, v7.2d
-	WORD $0x6e65de68 // fmul v8.2d, v19.2d, v5.2d
-	WORD $0x6e67df0a // fmul v10.2d, v24.2d, v7.2d
-	WORD $0x4ef4cd13 // fmls v19.2d, v8.2d, v20.2d
-	WORD $0x4ef5cd58 // fmls v24.2d, v10.2d, v21.2d
-	WORD $0x4e66d666 // fadd v6.2d, v19.2d, v6.2d
-	WORD $0x4e69d709 // fadd v9.2d, v24.2d, v9.2d
-	WORD $0x4ee2cd06 // fmls v6.2d, v8.2d, v2.2d
-	WORD $0x4ee4cd49 // fmls v9.2d, v10.2d, v4.2d
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	WORD $0x4e67cd2a // fmla v10.2d, v9.2d, v7.2d
-	WORD $0x4e391c00 // and v0.16b, v0.16b, v25.16b
-	WORD $0x4e391c62 // and v2.16b, v3.16b, v25.16b
-	WORD $0x4e211d03 // and v3.16b, v8.16b, v1.16b
-	WORD $0x4e211d41 // and v1.16b, v10.16b, v1.16b
-	WORD $0x4ea01c60 // orr v0.16b, v3.16b, v0.16b
-	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
+	FMLA_2D(22,23,4)
+	FSUB_2D(23,20,19)
+	FSUB_2D(29,21,24)
+	FADD_2D(9,9,13)
+	FADD_2D(6,6,10)
+	FNEG_2D(13,11)
+	FMLA_2D(13,7,2)
+	FNEG_2D(30,12)
+	FMLA_2D(30,8,4)
+	FSUB_2D(10,11,15)
+	FSUB_2D(11,12,16)
+	FMLA_2D(27,26,17)
+	FMLA_2D(28,22,18)
+	FSUB_2D(12,20,23)
+	FSUB_2D(15,21,29)
+	ORR_16B(16,9,9)
+	FMLA_2D(16,9,2)
+	ORR_16B(2,6,6)
+	FMLA_2D(2,6,4)
+	FSUB_2D(4,5,23)
+	FSUB_2D(5,5,29)
+	FADD_2D(6,10,13)
+	FADD_2D(9,11,30)
+	FSUB_2D(10,19,12)
+	FSUB_2D(11,24,15)
+	FMLA_2D(16,17,27)
+	FMLA_2D(2,18,28)
+	FADD_2D(4,10,4)
+	FADD_2D(5,11,5)
+	FMLA_2D(6,7,16)
+	FMLA_2D(9,8,2)
+	FADD_2D(2,4,6)
+	FADD_2D(4,5,9)
+	FADD_2D(5,20,2)
+	FADD_2D(7,21,4)
+	FDIV_2D(5,14,5)
+	FDIV_2D(7,14,7)
+	FMUL_2D(8,19,5)
+	FMUL_2D(10,24,7)
+	FMLS_2D(19,8,20)
+	FMLS_2D(24,10,21)
+	FADD_2D(6,19,6)
+	FADD_2D(9,24,9)
+	FMLS_2D(6,8,2)
+	FMLS_2D(9,10,4)
+	FMLA_2D(8,6,5)
+	FMLA_2D(10,9,7)
+	AND_16B(0,0,25)
+	AND_16B(2,3,25)
+	AND_16B(3,8,1)
+	AND_16B(1,10,1)
+	ORR_16B(0,3,0)
+	ORR_16B(1,1,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -694,701 +675,701 @@ packed1:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	UZP1_2S(0,0,31)
+	FCMEQ_2S(1,0,0)
+	FCVTL_2D_2S(0,0)
+	SSHLL_2D_2S_0(1,1)
 	FMOVQ 800(R15), F2
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
+	BSL_16B(1,0,2)
 	FMOVQ 400(R15), F0
-	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
+	AND_16B(3,1,0)
 	FMOVQ 448(R15), F4
-	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
-	WORD $0x4e6188a5 // frintn v5.2d, v5.2d
+	FMUL_2D(5,3,4)
+	FRINTN_2D(5,5)
 	FMOVQ 816(R15), F6
-	WORD $0x4ee3f4c6 // fmin v6.2d, v6.2d, v3.2d
+	FMIN_2D(6,6,3)
 	FMOVQ 832(R15), F7
-	WORD $0x4ea31c68 // orr v8.16b, v3.16b, v3.16b
-	WORD $0x4ee7cca8 // fmls v8.2d, v5.2d, v7.2d
+	ORR_16B(8,3,3)
+	FMLS_2D(8,5,7)
 	FMOVQ 848(R15), F9
 	WORD $0x6f00e40a // movi v10.2d, #0
-	WORD $0x4ee9ccaa // fmls v10.2d, v5.2d, v9.2d
-	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
+	FMLS_2D(10,5,9)
+	FCVTZS_2D(5,5)
 	FMOVQ 864(R15), F11
-	WORD $0x4e66f566 // fmax v6.2d, v11.2d, v6.2d
-	WORD $0x4e6ad50b // fadd v11.2d, v8.2d, v10.2d
+	FMAX_2D(6,11,6)
+	FADD_2D(11,8,10)
 	FMOVQ 464(R15), F12
-	WORD $0x4e64cccc // fmla v12.2d, v6.2d, v4.2d
-	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
-	WORD $0x6e6bdd6d // fmul v13.2d, v11.2d, v11.2d
+	FMLA_2D(12,6,4)
+	XTN_2S_2D(5,5)
+	FMUL_2D(13,11,11)
 	FMOVQ 464(R15), F14
-	WORD $0x4eeed58f // fsub v15.2d, v12.2d, v14.2d
+	FSUB_2D(15,12,14)
 	FMOVQ 880(R15), F16
-	WORD $0x0eb084a5 // add v5.2s, v5.2s, v16.2s
-	WORD $0x4ee8d571 // fsub v17.2d, v11.2d, v8.2d
+	ADD_2S(5,5,16)
+	FSUB_2D(17,11,8)
 	FMOVQ 768(R15), F18
-	WORD $0x6e72ddb3 // fmul v19.2d, v13.2d, v18.2d
+	FMUL_2D(19,13,18)
 	FMOVQ 624(R15), F20
-	WORD $0x4ef4cde6 // fmls v6.2d, v15.2d, v20.2d
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x4ef1d575 // fsub v21.2d, v11.2d, v17.2d
-	WORD $0x4e73d576 // fadd v22.2d, v11.2d, v19.2d
+	FMLS_2D(6,15,20)
+	SSHLL_2D_2S_0(5,5)
+	FSUB_2D(21,11,17)
+	FADD_2D(22,11,19)
 	FMOVQ 736(R15), F23
-	WORD $0x4ef7cde6 // fmls v6.2d, v15.2d, v23.2d
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
+	FMLS_2D(6,15,23)
+	SHL_2D_52(5,5)
 	FMOVQ 896(R15), F24
 	FMOVQ 912(R15), F25
-	WORD $0x4e6bcf19 // fmla v25.2d, v24.2d, v11.2d
+	FMLA_2D(25,24,11)
 	FMOVQ 928(R15), F26
 	FMOVQ 944(R15), F27
-	WORD $0x4e6bcf5b // fmla v27.2d, v26.2d, v11.2d
+	FMLA_2D(27,26,11)
 	FMOVQ 960(R15), F28
 	FMOVQ 976(R15), F29
-	WORD $0x4e6bcf9d // fmla v29.2d, v28.2d, v11.2d
+	FMLA_2D(29,28,11)
 	FMOVQ 992(R15), F30
 	FMOVQ F1, 64(RSP)
 	FMOVQ 1008(R15), F1
-	WORD $0x4e6bcfc1 // fmla v1.2d, v30.2d, v11.2d
-	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
-	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
-	WORD $0x6e66dcd1 // fmul v17.2d, v6.2d, v6.2d
+	FMLA_2D(1,30,11)
+	FSUB_2D(10,10,17)
+	FSUB_2D(8,8,21)
+	FMUL_2D(17,6,6)
 	FMOVQ 656(R15), F21
 	FMOVQ 672(R15), F30
-	WORD $0x4e66cebe // fmla v30.2d, v21.2d, v6.2d
+	FMLA_2D(30,21,6)
 	FMOVQ 688(R15), F28
 	FMOVQ 704(R15), F26
-	WORD $0x4e66cf9a // fmla v26.2d, v28.2d, v6.2d
+	FMLA_2D(26,28,6)
 	FMOVQ 640(R15), F24
-	WORD $0x4ef8d4b0 // fsub v16.2d, v5.2d, v24.2d
-	WORD $0x6e76dca9 // fmul v9.2d, v5.2d, v22.2d
-	WORD $0x4e6199ef // frintm v15.2d, v15.2d
+	FSUB_2D(16,5,24)
+	FMUL_2D(9,5,22)
+	FRINTM_2D(15,15)
 	FMOVQ 1024(R15), F7
 	FMOVQ 1040(R15), F23
-	WORD $0x4e6bccf7 // fmla v23.2d, v7.2d, v11.2d
+	FMLA_2D(23,7,11)
 	FMOVQ 1056(R15), F7
 	FMOVQ 1072(R15), F28
-	WORD $0x4e6bccfc // fmla v28.2d, v7.2d, v11.2d
-	WORD $0x6e6ddda7 // fmul v7.2d, v13.2d, v13.2d
-	WORD $0x6ee0f9b4 // fneg v20.2d, v13.2d
-	WORD $0x4e6bcd74 // fmla v20.2d, v11.2d, v11.2d
-	WORD $0x4e6dcf3b // fmla v27.2d, v25.2d, v13.2d
-	WORD $0x4e6dcfa1 // fmla v1.2d, v29.2d, v13.2d
-	WORD $0x4e6ad508 // fadd v8.2d, v8.2d, v10.2d
-	WORD $0x4e71cfda // fmla v26.2d, v30.2d, v17.2d
-	WORD $0x4e69d60a // fadd v10.2d, v16.2d, v9.2d
+	FMLA_2D(28,7,11)
+	FMUL_2D(7,13,13)
+	FNEG_2D(20,13)
+	FMLA_2D(20,11,11)
+	FMLA_2D(27,25,13)
+	FMLA_2D(1,29,13)
+	FADD_2D(8,8,10)
+	FMLA_2D(26,30,17)
+	FADD_2D(10,16,9)
 	FMOVQ 432(R15), F21
-	WORD $0x6e73deb9 // fmul v25.2d, v21.2d, v19.2d
+	FMUL_2D(25,21,19)
 	FMOVQ 752(R15), F29
 	FMOVQ 768(R15), F30
-	WORD $0x4e66cfbe // fmla v30.2d, v29.2d, v6.2d
-	WORD $0x4e6dcefc // fmla v28.2d, v23.2d, v13.2d
-	WORD $0x6e72de8d // fmul v13.2d, v20.2d, v18.2d
-	WORD $0x4e67cf61 // fmla v1.2d, v27.2d, v7.2d
-	WORD $0x4ea81d14 // orr v20.16b, v8.16b, v8.16b
-	WORD $0x4e6bcd14 // fmla v20.2d, v8.2d, v11.2d
+	FMLA_2D(30,29,6)
+	FMLA_2D(28,23,13)
+	FMUL_2D(13,20,18)
+	FMLA_2D(1,27,7)
+	ORR_16B(20,8,8)
+	FMLA_2D(20,8,11)
 	FMOVQ 784(R15), F8
-	WORD $0x4e66cf48 // fmla v8.2d, v26.2d, v6.2d
-	WORD $0x4ef0d557 // fsub v23.2d, v10.2d, v16.2d
+	FMLA_2D(8,26,6)
+	FSUB_2D(23,10,16)
 	FMOVQ 1088(R15), F26
-	WORD $0x4e72cdfa // fmla v26.2d, v15.2d, v18.2d
-	WORD $0x4eebd6d6 // fsub v22.2d, v22.2d, v11.2d
-	WORD $0x6e6bdf2b // fmul v11.2d, v25.2d, v11.2d
-	WORD $0x4e67cc3c // fmla v28.2d, v1.2d, v7.2d
-	WORD $0x4e74d5a1 // fadd v1.2d, v13.2d, v20.2d
-	WORD $0x4e71cd1e // fmla v30.2d, v8.2d, v17.2d
-	WORD $0x4ef7d547 // fsub v7.2d, v10.2d, v23.2d
+	FMLA_2D(26,15,18)
+	FSUB_2D(22,22,11)
+	FMUL_2D(11,25,11)
+	FMLA_2D(28,1,7)
+	FADD_2D(1,13,20)
+	FMLA_2D(30,8,17)
+	FSUB_2D(7,10,23)
 	FMOVQ 480(R15), F8
-	WORD $0x4e281d8c // and v12.16b, v12.16b, v8.16b
+	AND_16B(12,12,8)
 	FMOVQ 1088(R15), F13
-	WORD $0x4eedd754 // fsub v20.2d, v26.2d, v13.2d
+	FSUB_2D(20,26,13)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1104(R14), F25
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1104(R14), F29
-	WORD $0x4edd3b3b // zip1 v27.2d, v25.2d, v29.2d
-	WORD $0x4edd7b3d // zip2 v29.2d, v25.2d, v29.2d
-	WORD $0x4ef7d529 // fsub v9.2d, v9.2d, v23.2d
-	WORD $0x4ef6d66c // fsub v12.2d, v19.2d, v22.2d
-	WORD $0x4e7ccd61 // fmla v1.2d, v11.2d, v28.2d
-	WORD $0x4e7ece26 // fmla v6.2d, v17.2d, v30.2d
-	WORD $0x4ee7d607 // fsub v7.2d, v16.2d, v7.2d
-	WORD $0x4ef4d5eb // fsub v11.2d, v15.2d, v20.2d
-	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
-	WORD $0x4e7bd4c6 // fadd v6.2d, v6.2d, v27.2d
-	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
+	ZIP1_2D(27,25,29)
+	ZIP2_2D(29,25,29)
+	FSUB_2D(9,9,23)
+	FSUB_2D(12,19,22)
+	FMLA_2D(1,11,28)
+	FMLA_2D(6,17,30)
+	FSUB_2D(7,16,7)
+	FSUB_2D(11,15,20)
+	FADD_2D(1,12,1)
+	FADD_2D(6,6,27)
+	FADD_2D(7,7,9)
 	FMOVQ 1232(R15), F9
-	WORD $0x4ee9874c // add v12.2d, v26.2d, v9.2d
-	WORD $0x4e6dd56b // fadd v11.2d, v11.2d, v13.2d
-	WORD $0x4ebd1faf // orr v15.16b, v29.16b, v29.16b
-	WORD $0x4e66cfaf // fmla v15.2d, v29.2d, v6.2d
-	WORD $0x4e61cca7 // fmla v7.2d, v5.2d, v1.2d
-	WORD $0x4e63e461 // fcmeq v1.2d, v3.2d, v3.2d
-	WORD $0x4f745585 // shl v5.2d, v12.2d, #52
-	WORD $0x4ee98566 // add v6.2d, v11.2d, v9.2d
-	WORD $0x4ee0d869 // fcmeq v9.2d, v3.2d, #0.0
-	WORD $0x4e67d54b // fadd v11.2d, v10.2d, v7.2d
-	WORD $0x6e65dde5 // fmul v5.2d, v15.2d, v5.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
+	ADD_2D(12,26,9)
+	FADD_2D(11,11,13)
+	ORR_16B(15,29,29)
+	FMLA_2D(15,29,6)
+	FMLA_2D(7,5,1)
+	FCMEQ_2D(1,3,3)
+	SHL_2D_52(5,12)
+	ADD_2D(6,11,9)
+	FCMEQ_2D_00(9,3)
+	FADD_2D(11,10,7)
+	FMUL_2D(5,15,5)
+	NOT_16B(1,1)
 	FMOVQ 1248(R15), F12
-	WORD $0x6ee3e58c // fcmgt v12.2d, v12.2d, v3.2d
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4ea11d21 // orr v1.16b, v9.16b, v1.16b
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	WORD $0x4ea11c26 // orr v6.16b, v1.16b, v1.16b
-	WORD $0x6e6b1c66 // bsl v6.16b, v3.16b, v11.16b
+	FCMGT_2D(12,12,3)
+	SHL_2D_52(6,6)
+	ORR_16B(1,9,1)
+	FMUL_2D(5,5,6)
+	ORR_16B(6,1,1)
+	BSL_16B(6,3,11)
 	FMOVQ 1264(R15), F9
-	WORD $0x6ee9e469 // fcmgt v9.2d, v3.2d, v9.2d
+	FCMGT_2D(9,3,9)
 	FMOVQ 1280(R15), F15
-	WORD $0x6eac1de6 // bit v6.16b, v15.16b, v12.16b
-	WORD $0x6ea91ca6 // bit v6.16b, v5.16b, v9.16b
-	WORD $0x4e78d4c5 // fadd v5.2d, v6.2d, v24.2d
-	WORD $0x4ee6d4af // fsub v15.2d, v5.2d, v6.2d
-	WORD $0x4eefd4b0 // fsub v16.2d, v5.2d, v15.2d
-	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
-	WORD $0x4eefd70b // fsub v11.2d, v24.2d, v15.2d
-	WORD $0x4ef0d4cf // fsub v15.2d, v6.2d, v16.2d
-	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
-	WORD $0x4e6bd5ea // fadd v10.2d, v15.2d, v11.2d
-	WORD $0x4e611ce1 // bic v1.16b, v7.16b, v1.16b
-	WORD $0x4e6c1c21 // bic v1.16b, v1.16b, v12.16b
-	WORD $0x4e691c21 // bic v1.16b, v1.16b, v9.16b
-	WORD $0x4e61d547 // fadd v7.2d, v10.2d, v1.2d
-	WORD $0x4e67d4a9 // fadd v9.2d, v5.2d, v7.2d
-	WORD $0x6e69fcca // fdiv v10.2d, v6.2d, v9.2d
+	BIT_16B(6,15,12)
+	BIT_16B(6,5,9)
+	FADD_2D(5,6,24)
+	FSUB_2D(15,5,6)
+	FSUB_2D(16,5,15)
+	FSUB_2D(10,11,10)
+	FSUB_2D(11,24,15)
+	FSUB_2D(15,6,16)
+	FSUB_2D(7,7,10)
+	FADD_2D(10,15,11)
+	BIC_16B(1,7,1)
+	BIC_16B(1,1,12)
+	BIC_16B(1,1,9)
+	FADD_2D(7,10,1)
+	FADD_2D(9,5,7)
+	FDIV_2D(10,6,9)
 	FMOVD 0(R6), F11
 	FMOVD 8(R6), F31
-	WORD $0x0e9f596b // uzp2 v11.2s, v11.2s, v31.2s
-	WORD $0x0e2be56c // fcmeq v12.2s, v11.2s, v11.2s
-	WORD $0x0e61796b // fcvtl v11.2d, v11.2s
-	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
-	WORD $0x6e621d6c // bsl v12.16b, v11.16b, v2.16b
-	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
-	WORD $0x4ea61ccb // orr v11.16b, v6.16b, v6.16b
-	WORD $0x4ee9cd4b // fmls v11.2d, v10.2d, v9.2d
+	UZP2_2S(11,11,31)
+	FCMEQ_2S(12,11,11)
+	FCVTL_2D_2S(11,11)
+	SSHLL_2D_2S_0(12,12)
+	BSL_16B(12,11,2)
+	FSUB_2D(5,9,5)
+	ORR_16B(11,6,6)
+	FMLS_2D(11,10,9)
 	FMOVQ 1296(R15), F15
 	FMOVQ 1088(R15), F16
-	WORD $0x4e6fcd90 // fmla v16.2d, v12.2d, v15.2d
-	WORD $0x6e66dcd1 // fmul v17.2d, v6.2d, v6.2d
-	WORD $0x6e66dc33 // fmul v19.2d, v1.2d, v6.2d
-	WORD $0x4ee5d4e5 // fsub v5.2d, v7.2d, v5.2d
-	WORD $0x4e61d567 // fadd v7.2d, v11.2d, v1.2d
-	WORD $0x4eedd60b // fsub v11.2d, v16.2d, v13.2d
-	WORD $0x6ee0fa36 // fneg v22.2d, v17.2d
-	WORD $0x4e66ccd6 // fmla v22.2d, v6.2d, v6.2d
-	WORD $0x4e61ccd3 // fmla v19.2d, v6.2d, v1.2d
-	WORD $0x4ee5cd47 // fmls v7.2d, v10.2d, v5.2d
+	FMLA_2D(16,12,15)
+	FMUL_2D(17,6,6)
+	FMUL_2D(19,1,6)
+	FSUB_2D(5,7,5)
+	FADD_2D(7,11,1)
+	FSUB_2D(11,16,13)
+	FNEG_2D(22,17)
+	FMLA_2D(22,6,6)
+	FMLA_2D(19,6,1)
+	FMLS_2D(7,10,5)
 	FMOVQ 1312(R15), F20
-	WORD $0x6e74dd77 // fmul v23.2d, v11.2d, v20.2d
+	FMUL_2D(23,11,20)
 	FMOVQ 1328(R15), F25
-	WORD $0x4eac1d9a // orr v26.16b, v12.16b, v12.16b
-	WORD $0x4ef9cd7a // fmls v26.2d, v11.2d, v25.2d
-	WORD $0x4e73d6d3 // fadd v19.2d, v22.2d, v19.2d
-	WORD $0x6e69fce7 // fdiv v7.2d, v7.2d, v9.2d
+	ORR_16B(26,12,12)
+	FMLS_2D(26,11,25)
+	FADD_2D(19,22,19)
+	FDIV_2D(7,7,9)
 	FMOVQ 720(R15), F22
-	WORD $0x6e361efb // eor v27.16b, v23.16b, v22.16b
-	WORD $0x4e73d63c // fadd v28.2d, v17.2d, v19.2d
-	WORD $0x4e7bd75d // fadd v29.2d, v26.2d, v27.2d
-	WORD $0x6e69ff9e // fdiv v30.2d, v28.2d, v9.2d
-	WORD $0x6e7ddfa8 // fmul v8.2d, v29.2d, v29.2d
-	WORD $0x6ee0fae4 // fneg v4.2d, v23.2d
-	WORD $0x4e74cd64 // fmla v4.2d, v11.2d, v20.2d
-	WORD $0x4efad7b7 // fsub v23.2d, v29.2d, v26.2d
+	EOR_16B(27,23,22)
+	FADD_2D(28,17,19)
+	FADD_2D(29,26,27)
+	FDIV_2D(30,28,9)
+	FMUL_2D(8,29,29)
+	FNEG_2D(4,23)
+	FMLA_2D(4,11,20)
+	FSUB_2D(23,29,26)
 	FMOVQ 1344(R15), F25
 	FMOVQ 1360(R15), F26
-	WORD $0x4e68cf3a // fmla v26.2d, v25.2d, v8.2d
-	WORD $0x4e67d559 // fadd v25.2d, v10.2d, v7.2d
+	FMLA_2D(26,25,8)
+	FADD_2D(25,10,7)
 	FMOVQ 1376(R15), F20
 	FMOVQ 1392(R15), F14
-	WORD $0x4e68ce8e // fmla v14.2d, v20.2d, v8.2d
+	FMLA_2D(14,20,8)
 	FMOVQ 1408(R15), F20
-	WORD $0x6ee0f88d // fneg v13.2d, v4.2d
-	WORD $0x4ef4cd6d // fmls v13.2d, v11.2d, v20.2d
-	WORD $0x4ef7d764 // fsub v4.2d, v27.2d, v23.2d
+	FNEG_2D(13,4)
+	FMLS_2D(13,11,20)
+	FSUB_2D(4,27,23)
 	FMOVQ 1424(R15), F11
-	WORD $0x4e68cf4b // fmla v11.2d, v26.2d, v8.2d
-	WORD $0x4ef1d791 // fsub v17.2d, v28.2d, v17.2d
-	WORD $0x6e361d15 // eor v21.16b, v8.16b, v22.16b
-	WORD $0x6ee0f91a // fneg v26.2d, v8.2d
-	WORD $0x4e7dcfba // fmla v26.2d, v29.2d, v29.2d
-	WORD $0x4e79d4d7 // fadd v23.2d, v6.2d, v25.2d
+	FMLA_2D(11,26,8)
+	FSUB_2D(17,28,17)
+	EOR_16B(21,8,22)
+	FNEG_2D(26,8)
+	FMLA_2D(26,29,29)
+	FADD_2D(23,6,25)
 	FMOVQ 1440(R15), F27
-	WORD $0x4e68cddb // fmla v27.2d, v14.2d, v8.2d
-	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
+	FMLA_2D(27,14,8)
+	FADD_2D(4,4,13)
 	FMOVQ 1456(R15), F13
-	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
-	WORD $0x6e72deab // fmul v11.2d, v21.2d, v18.2d
-	WORD $0x4ee9cfdc // fmls v28.2d, v30.2d, v9.2d
-	WORD $0x4ef1d66e // fsub v14.2d, v19.2d, v17.2d
-	WORD $0x6e72df51 // fmul v17.2d, v26.2d, v18.2d
-	WORD $0x4ee6d6f3 // fsub v19.2d, v23.2d, v6.2d
+	FMLA_2D(13,11,8)
+	FMUL_2D(11,21,18)
+	FMLS_2D(28,30,9)
+	FSUB_2D(14,19,17)
+	FMUL_2D(17,26,18)
+	FSUB_2D(19,23,6)
 	FMOVQ 1472(R15), F21
-	WORD $0x4e68cf75 // fmla v21.2d, v27.2d, v8.2d
-	WORD $0x6e64dfba // fmul v26.2d, v29.2d, v4.2d
+	FMLA_2D(21,27,8)
+	FMUL_2D(26,29,4)
 	FMOVQ 1488(R15), F27
-	WORD $0x4e68cdbb // fmla v27.2d, v13.2d, v8.2d
-	WORD $0x4e6bd70d // fadd v13.2d, v24.2d, v11.2d
-	WORD $0x4e6ed78e // fadd v14.2d, v28.2d, v14.2d
+	FMLA_2D(27,13,8)
+	FADD_2D(13,24,11)
+	FADD_2D(14,28,14)
 	FMOVQ 1504(R15), F28
 	FMOVQ 640(R15), F20
-	WORD $0x4e68cf94 // fmla v20.2d, v28.2d, v8.2d
-	WORD $0x6e68dd1c // fmul v28.2d, v8.2d, v8.2d
-	WORD $0x4eead72a // fsub v10.2d, v25.2d, v10.2d
-	WORD $0x4ef3d6ef // fsub v15.2d, v23.2d, v19.2d
+	FMLA_2D(20,28,8)
+	FMUL_2D(28,8,8)
+	FSUB_2D(10,25,10)
+	FSUB_2D(15,23,19)
 	FMOVQ 1520(R15), F0
-	WORD $0x4e68cea0 // fmla v0.2d, v21.2d, v8.2d
-	WORD $0x4e7ad631 // fadd v17.2d, v17.2d, v26.2d
+	FMLA_2D(0,21,8)
+	FADD_2D(17,17,26)
 	FMOVQ 1536(R15), F21
-	WORD $0x4e68cf75 // fmla v21.2d, v27.2d, v8.2d
-	WORD $0x4ef8d5ba // fsub v26.2d, v13.2d, v24.2d
-	WORD $0x4ee5cfce // fmls v14.2d, v30.2d, v5.2d
-	WORD $0x6e68dfa5 // fmul v5.2d, v29.2d, v8.2d
-	WORD $0x4ef3d733 // fsub v19.2d, v25.2d, v19.2d
-	WORD $0x6e74dc84 // fmul v4.2d, v4.2d, v20.2d
-	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
-	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
+	FMLA_2D(21,27,8)
+	FSUB_2D(26,13,24)
+	FMLS_2D(14,30,5)
+	FMUL_2D(5,29,8)
+	FSUB_2D(19,25,19)
+	FMUL_2D(4,4,20)
+	FSUB_2D(7,7,10)
+	FSUB_2D(6,6,15)
 	FMOVQ 1552(R15), F10
-	WORD $0x4e68cc0a // fmla v10.2d, v0.2d, v8.2d
-	WORD $0x6ee0fa28 // fneg v8.2d, v17.2d
-	WORD $0x4e75cf88 // fmla v8.2d, v28.2d, v21.2d
-	WORD $0x4efad560 // fsub v0.2d, v11.2d, v26.2d
-	WORD $0x6e69fdc9 // fdiv v9.2d, v14.2d, v9.2d
-	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
-	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
-	WORD $0x4e6acca4 // fmla v4.2d, v5.2d, v10.2d
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	WORD $0x4e64d7a5 // fadd v5.2d, v29.2d, v4.2d
-	WORD $0x4e60d5a6 // fadd v6.2d, v13.2d, v0.2d
-	WORD $0x4e61d6e7 // fadd v7.2d, v23.2d, v1.2d
-	WORD $0x4efdd4a8 // fsub v8.2d, v5.2d, v29.2d
-	WORD $0x4eedd4ca // fsub v10.2d, v6.2d, v13.2d
+	FMLA_2D(10,0,8)
+	FNEG_2D(8,17)
+	FMLA_2D(8,28,21)
+	FSUB_2D(0,11,26)
+	FDIV_2D(9,14,9)
+	FADD_2D(1,1,7)
+	FADD_2D(6,6,19)
+	FMLA_2D(4,5,10)
+	FADD_2D(0,0,8)
+	FADD_2D(1,6,1)
+	FADD_2D(5,29,4)
+	FADD_2D(6,13,0)
+	FADD_2D(7,23,1)
+	FSUB_2D(8,5,29)
+	FSUB_2D(10,6,13)
 	FMOVQ 1568(R15), F11
-	WORD $0x4e2b1e0d // and v13.16b, v16.16b, v11.16b
-	WORD $0x6eeb8dab // cmeq v11.2d, v13.2d, v11.2d
-	WORD $0x4e69d7ce // fadd v14.2d, v30.2d, v9.2d
-	WORD $0x4ef7d4ef // fsub v15.2d, v7.2d, v23.2d
-	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
-	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
-	WORD $0x4eecd588 // fsub v8.2d, v12.2d, v12.2d
+	AND_16B(13,16,11)
+	CMEQ_2D(11,13,11)
+	FADD_2D(14,30,9)
+	FSUB_2D(15,7,23)
+	FSUB_2D(4,4,8)
+	FSUB_2D(0,0,10)
+	FSUB_2D(8,12,12)
 	FMOVQ 1584(R15), F10
-	WORD $0x6eea8daa // cmeq v10.2d, v13.2d, v10.2d
-	WORD $0x4eab1d70 // orr v16.16b, v11.16b, v11.16b
-	WORD $0x6e661cb0 // bsl v16.16b, v5.16b, v6.16b
-	WORD $0x6e361cd1 // eor v17.16b, v6.16b, v22.16b
+	CMEQ_2D(10,13,10)
+	ORR_16B(16,11,11)
+	BSL_16B(16,5,6)
+	EOR_16B(17,6,22)
 	FMOVQ 1600(R15), F19
-	WORD $0x6ef38dad // cmeq v13.2d, v13.2d, v19.2d
-	WORD $0x6e72ddd4 // fmul v20.2d, v14.2d, v18.2d
-	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
-	WORD $0x4eab1d6f // orr v15.16b, v11.16b, v11.16b
-	WORD $0x6e601c8f // bsl v15.16b, v4.16b, v0.16b
-	WORD $0x6eaa1e30 // bit v16.16b, v17.16b, v10.16b
-	WORD $0x6e361cb5 // eor v21.16b, v5.16b, v22.16b
-	WORD $0x6e361c17 // eor v23.16b, v0.16b, v22.16b
-	WORD $0x4ee0d919 // fcmeq v25.2d, v8.2d, #0.0
-	WORD $0x6ead1eb0 // bit v16.16b, v21.16b, v13.16b
-	WORD $0x6eaa1eef // bit v15.16b, v23.16b, v10.16b
-	WORD $0x4ee0d99a // fcmeq v26.2d, v12.2d, #0.0
-	WORD $0x6e361c9b // eor v27.16b, v4.16b, v22.16b
-	WORD $0x6e72dce7 // fmul v7.2d, v7.2d, v18.2d
-	WORD $0x4e78d69c // fadd v28.2d, v20.2d, v24.2d
-	WORD $0x6e72dc21 // fmul v1.2d, v1.2d, v18.2d
-	WORD $0x6ef91c50 // bif v16.16b, v2.16b, v25.16b
-	WORD $0x6ead1f6f // bit v15.16b, v27.16b, v13.16b
-	WORD $0x6eba1f10 // bit v16.16b, v24.16b, v26.16b
-	WORD $0x4e2f1f2f // and v15.16b, v25.16b, v15.16b
-	WORD $0x4e7a1def // bic v15.16b, v15.16b, v26.16b
-	WORD $0x6e67dcfd // fmul v29.2d, v7.2d, v7.2d
+	CMEQ_2D(13,13,19)
+	FMUL_2D(20,14,18)
+	FSUB_2D(1,1,15)
+	ORR_16B(15,11,11)
+	BSL_16B(15,4,0)
+	BIT_16B(16,17,10)
+	EOR_16B(21,5,22)
+	EOR_16B(23,0,22)
+	FCMEQ_2D_00(25,8)
+	BIT_16B(16,21,13)
+	BIT_16B(15,23,10)
+	FCMEQ_2D_00(26,12)
+	EOR_16B(27,4,22)
+	FMUL_2D(7,7,18)
+	FADD_2D(28,20,24)
+	FMUL_2D(1,1,18)
+	BIF_16B(16,2,25)
+	BIT_16B(15,27,13)
+	BIT_16B(16,24,26)
+	AND_16B(15,25,15)
+	BIC_16B(15,15,26)
+	FMUL_2D(29,7,7)
 	FMOVQ F8, 80(RSP)
-	WORD $0x4ef4d788 // fsub v8.2d, v28.2d, v20.2d
-	WORD $0x6e67dc33 // fmul v19.2d, v1.2d, v7.2d
+	FSUB_2D(8,28,20)
+	FMUL_2D(19,1,7)
 	FMOVQ F26, 96(RSP)
-	WORD $0x6e70de1a // fmul v26.2d, v16.2d, v16.2d
-	WORD $0x4efed5ce // fsub v14.2d, v14.2d, v30.2d
-	WORD $0x6e70ddfe // fmul v30.2d, v15.2d, v16.2d
-	WORD $0x4eeed529 // fsub v9.2d, v9.2d, v14.2d
+	FMUL_2D(26,16,16)
+	FSUB_2D(14,14,30)
+	FMUL_2D(30,15,16)
+	FSUB_2D(9,9,14)
 	FMOVQ 416(R15), F14
-	WORD $0x4ee3f5c2 // fmin v2.2d, v14.2d, v3.2d
-	WORD $0x6eab1e25 // bit v5.16b, v17.16b, v11.16b
+	FMIN_2D(2,14,3)
+	BIT_16B(5,17,11)
 	FMOVQ 400(R15), F17
-	WORD $0x4e311d8e // and v14.16b, v12.16b, v17.16b
-	WORD $0x6e641eeb // bsl v11.16b, v23.16b, v4.16b
-	WORD $0x6ee0fbb7 // fneg v23.2d, v29.2d
-	WORD $0x4e67ccf7 // fmla v23.2d, v7.2d, v7.2d
-	WORD $0x4ee8d784 // fsub v4.2d, v28.2d, v8.2d
-	WORD $0x4ee4d684 // fsub v4.2d, v20.2d, v4.2d
-	WORD $0x4e61ccf3 // fmla v19.2d, v7.2d, v1.2d
-	WORD $0x6ee0fb51 // fneg v17.2d, v26.2d
-	WORD $0x4e70ce11 // fmla v17.2d, v16.2d, v16.2d
-	WORD $0x4e73d6f3 // fadd v19.2d, v23.2d, v19.2d
-	WORD $0x4e6fce1e // fmla v30.2d, v16.2d, v15.2d
+	AND_16B(14,12,17)
+	BSL_16B(11,23,4)
+	FNEG_2D(23,29)
+	FMLA_2D(23,7,7)
+	FSUB_2D(4,28,8)
+	FSUB_2D(4,20,4)
+	FMLA_2D(19,7,1)
+	FNEG_2D(17,26)
+	FMLA_2D(17,16,16)
+	FADD_2D(19,23,19)
+	FMLA_2D(30,16,15)
 	FMOVQ 1296(R15), F20
 	FMOVQ 1088(R15), F23
-	WORD $0x4e74cdd7 // fmla v23.2d, v14.2d, v20.2d
-	WORD $0x4e7ed631 // fadd v17.2d, v17.2d, v30.2d
+	FMLA_2D(23,14,20)
+	FADD_2D(17,17,30)
 	FMOVQ 432(R15), F20
-	WORD $0x6e62de82 // fmul v2.2d, v20.2d, v2.2d
-	WORD $0x4ee8d708 // fsub v8.2d, v24.2d, v8.2d
+	FMUL_2D(2,20,2)
+	FSUB_2D(8,24,8)
 	FMOVQ 1088(R15), F30
-	WORD $0x4efed6fe // fsub v30.2d, v23.2d, v30.2d
-	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
+	FSUB_2D(30,23,30)
+	FADD_2D(4,4,8)
 	FMOVQ 448(R15), F8
 	FMOVQ F23, 112(RSP)
 	FMOVQ 464(R15), F23
-	WORD $0x4e68cc57 // fmla v23.2d, v2.2d, v8.2d
-	WORD $0x6eaa1ea5 // bit v5.16b, v21.16b, v10.16b
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x4e73d7b5 // fadd v21.2d, v29.2d, v19.2d
-	WORD $0x6e6b1f6a // bsl v10.16b, v27.16b, v11.16b
-	WORD $0x4e71d74b // fadd v11.2d, v26.2d, v17.2d
+	FMLA_2D(23,2,8)
+	BIT_16B(5,21,10)
+	FMUL_2D(9,9,18)
+	FADD_2D(21,29,19)
+	BSL_16B(10,27,11)
+	FADD_2D(11,26,17)
 	FMOVQ 1312(R15), F27
-	WORD $0x6e7bdfd2 // fmul v18.2d, v30.2d, v27.2d
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
+	FMUL_2D(18,30,27)
+	FADD_2D(4,4,9)
 	FMOVQ 1328(R15), F9
-	WORD $0x4eae1dd4 // orr v20.16b, v14.16b, v14.16b
-	WORD $0x4ee9cfd4 // fmls v20.2d, v30.2d, v9.2d
-	WORD $0x6ead1cc5 // bit v5.16b, v6.16b, v13.16b
+	ORR_16B(20,14,14)
+	FMLS_2D(20,30,9)
+	BIT_16B(5,6,13)
 	FMOVQ 480(R15), F6
-	WORD $0x4e261ee6 // and v6.16b, v23.16b, v6.16b
-	WORD $0x6e6a1c0d // bsl v13.16b, v0.16b, v10.16b
+	AND_16B(6,23,6)
+	BSL_16B(13,0,10)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 496(R14), F0
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 496(R14), F10
-	WORD $0x4eca3809 // zip1 v9.2d, v0.2d, v10.2d
-	WORD $0x4eca780a // zip2 v10.2d, v0.2d, v10.2d
+	ZIP1_2D(9,0,10)
+	ZIP2_2D(10,0,10)
 	FMOVQ 464(R15), F0
-	WORD $0x4ee0d6e0 // fsub v0.2d, v23.2d, v0.2d
-	WORD $0x6f7d06e6 // ushr v6.2d, v23.2d, #3
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4ee68526 // add v6.2d, v9.2d, v6.2d
-	WORD $0x4e6bd6a9 // fadd v9.2d, v21.2d, v11.2d
+	FSUB_2D(0,23,0)
+	USHR_2D_3(6,23)
+	SHL_2D_52(6,6)
+	ADD_2D(6,9,6)
+	FADD_2D(9,21,11)
 	FMOVQ 624(R15), F23
-	WORD $0x4ef7cc02 // fmls v2.2d, v0.2d, v23.2d
-	WORD $0x4efdd6b7 // fsub v23.2d, v21.2d, v29.2d
-	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
-	WORD $0x6e361e57 // eor v23.16b, v18.16b, v22.16b
-	WORD $0x4efad57a // fsub v26.2d, v11.2d, v26.2d
-	WORD $0x4efad631 // fsub v17.2d, v17.2d, v26.2d
-	WORD $0x4e77d69a // fadd v26.2d, v20.2d, v23.2d
-	WORD $0x4e71d671 // fadd v17.2d, v19.2d, v17.2d
+	FMLS_2D(2,0,23)
+	FSUB_2D(23,21,29)
+	FSUB_2D(19,19,23)
+	EOR_16B(23,18,22)
+	FSUB_2D(26,11,26)
+	FSUB_2D(17,17,26)
+	FADD_2D(26,20,23)
+	FADD_2D(17,19,17)
 	FMOVQ 1616(R15), F19
-	WORD $0x6e63de73 // fmul v19.2d, v19.2d, v3.2d
+	FMUL_2D(19,19,3)
 	FMOVQ F14, 128(RSP)
-	WORD $0x6ee0fa4e // fneg v14.2d, v18.2d
-	WORD $0x4e7bcfce // fmla v14.2d, v30.2d, v27.2d
+	FNEG_2D(14,18)
+	FMLA_2D(14,30,27)
 	FMOVQ 1408(R15), F18
-	WORD $0x6ee0f9dd // fneg v29.2d, v14.2d
-	WORD $0x4ef2cfdd // fmls v29.2d, v30.2d, v18.2d
-	WORD $0x4e64d78e // fadd v14.2d, v28.2d, v4.2d
-	WORD $0x4efcd5d2 // fsub v18.2d, v14.2d, v28.2d
-	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
-	WORD $0x4ef5d532 // fsub v18.2d, v9.2d, v21.2d
-	WORD $0x4ef4d754 // fsub v20.2d, v26.2d, v20.2d
-	WORD $0x4ef4d6f4 // fsub v20.2d, v23.2d, v20.2d
-	WORD $0x6e7adf57 // fmul v23.2d, v26.2d, v26.2d
-	WORD $0x4e7dd694 // fadd v20.2d, v20.2d, v29.2d
-	WORD $0x6e68de68 // fmul v8.2d, v19.2d, v8.2d
+	FNEG_2D(29,14)
+	FMLS_2D(29,30,18)
+	FADD_2D(14,28,4)
+	FSUB_2D(18,14,28)
+	FSUB_2D(4,4,18)
+	FSUB_2D(18,9,21)
+	FSUB_2D(20,26,20)
+	FSUB_2D(20,23,20)
+	FMUL_2D(23,26,26)
+	FADD_2D(20,20,29)
+	FMUL_2D(8,19,8)
 	FMOVQ 800(R15), F27
-	WORD $0x6eb91cbb // bit v27.16b, v5.16b, v25.16b
-	WORD $0x4e2d1f25 // and v5.16b, v25.16b, v13.16b
-	WORD $0x4ef8d4cd // fsub v13.2d, v6.2d, v24.2d
-	WORD $0x4e618908 // frintn v8.2d, v8.2d
-	WORD $0x6e6edc21 // fmul v1.2d, v1.2d, v14.2d
-	WORD $0x4e64cce1 // fmla v1.2d, v7.2d, v4.2d
-	WORD $0x6e62dcc4 // fmul v4.2d, v6.2d, v2.2d
-	WORD $0x4ef2d56b // fsub v11.2d, v11.2d, v18.2d
-	WORD $0x4ef2d532 // fsub v18.2d, v9.2d, v18.2d
-	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
+	BIT_16B(27,5,25)
+	AND_16B(5,25,13)
+	FSUB_2D(13,6,24)
+	FRINTN_2D(8,8)
+	FMUL_2D(1,1,14)
+	FMLA_2D(1,7,4)
+	FMUL_2D(4,6,2)
+	FSUB_2D(11,11,18)
+	FSUB_2D(18,9,18)
+	FSUB_2D(18,21,18)
 	FMOVQ 1344(R15), F21
 	FMOVQ 1360(R15), F25
-	WORD $0x4e77ceb9 // fmla v25.2d, v21.2d, v23.2d
-	WORD $0x4e6bd64b // fadd v11.2d, v18.2d, v11.2d
-	WORD $0x6e62dc52 // fmul v18.2d, v2.2d, v2.2d
-	WORD $0x4e71d56b // fadd v11.2d, v11.2d, v17.2d
+	FMLA_2D(25,21,23)
+	FADD_2D(11,18,11)
+	FMUL_2D(18,2,2)
+	FADD_2D(11,11,17)
 	FMOVQ 656(R15), F17
 	FMOVQ 672(R15), F21
-	WORD $0x4e62ce35 // fmla v21.2d, v17.2d, v2.2d
+	FMLA_2D(21,17,2)
 	FMOVQ 96(RSP), F17
-	WORD $0x6eb11d9b // bit v27.16b, v12.16b, v17.16b
-	WORD $0x4e711ca5 // bic v5.16b, v5.16b, v17.16b
+	BIT_16B(27,12,17)
+	BIC_16B(5,5,17)
 	FMOVQ 1424(R15), F28
-	WORD $0x4e77cf3c // fmla v28.2d, v25.2d, v23.2d
-	WORD $0x6e70dca5 // fmul v5.2d, v5.2d, v16.2d
-	WORD $0x4e6fcf65 // fmla v5.2d, v27.2d, v15.2d
+	FMLA_2D(28,25,23)
+	FMUL_2D(5,5,16)
+	FMLA_2D(5,27,15)
 	FMOVQ 688(R15), F15
 	FMOVQ 704(R15), F25
-	WORD $0x4e62cdf9 // fmla v25.2d, v15.2d, v2.2d
-	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
-	WORD $0x6e6edcef // fmul v15.2d, v7.2d, v14.2d
-	WORD $0x6ee0f9fd // fneg v29.2d, v15.2d
-	WORD $0x4e6eccfd // fmla v29.2d, v7.2d, v14.2d
-	WORD $0x4e64d5a7 // fadd v7.2d, v13.2d, v4.2d
-	WORD $0x4e61d7a1 // fadd v1.2d, v29.2d, v1.2d
+	FMLA_2D(25,15,2)
+	FMLA_2D(25,21,18)
+	FMUL_2D(15,7,14)
+	FNEG_2D(29,15)
+	FMLA_2D(29,7,14)
+	FADD_2D(7,13,4)
+	FADD_2D(1,29,1)
 	FMOVQ 1376(R15), F14
 	FMOVQ 1392(R15), F21
-	WORD $0x4e77cdd5 // fmla v21.2d, v14.2d, v23.2d
-	WORD $0x6e361c00 // eor v0.16b, v0.16b, v22.16b
+	FMLA_2D(21,14,23)
+	EOR_16B(0,0,22)
 	FMOVQ 736(R15), F14
-	WORD $0x6e6edc00 // fmul v0.2d, v0.2d, v14.2d
-	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
-	WORD $0x6e70df6a // fmul v10.2d, v27.2d, v16.2d
-	WORD $0x6ee0f95d // fneg v29.2d, v10.2d
-	WORD $0x4e70cf7d // fmla v29.2d, v27.2d, v16.2d
-	WORD $0x6e361eee // eor v14.16b, v23.16b, v22.16b
-	WORD $0x4e65d7a5 // fadd v5.2d, v29.2d, v5.2d
+	FMUL_2D(0,0,14)
+	FADD_2D(0,0,10)
+	FMUL_2D(10,27,16)
+	FNEG_2D(29,10)
+	FMLA_2D(29,27,16)
+	EOR_16B(14,23,22)
+	FADD_2D(5,29,5)
 	FMOVQ 432(R15), F16
-	WORD $0x4e70d4fb // fadd v27.2d, v7.2d, v16.2d
+	FADD_2D(27,7,16)
 	FMOVQ 1456(R15), F29
-	WORD $0x4e77cf9d // fmla v29.2d, v28.2d, v23.2d
+	FMLA_2D(29,28,23)
 	FMOVQ 1440(R15), F28
-	WORD $0x4e77cebc // fmla v28.2d, v21.2d, v23.2d
+	FMLA_2D(28,21,23)
 	FMOVQ 768(R15), F21
-	WORD $0x6e75ddce // fmul v14.2d, v14.2d, v21.2d
+	FMUL_2D(14,14,21)
 	FMOVQ 784(R15), F30
-	WORD $0x4e62cf3e // fmla v30.2d, v25.2d, v2.2d
-	WORD $0x4eedd4ed // fsub v13.2d, v7.2d, v13.2d
+	FMLA_2D(30,25,2)
+	FSUB_2D(13,7,13)
 	FMOVQ 1488(R15), F25
-	WORD $0x4e77cfb9 // fmla v25.2d, v29.2d, v23.2d
+	FMLA_2D(25,29,23)
 	FMOVQ 1472(R15), F29
-	WORD $0x4e77cf9d // fmla v29.2d, v28.2d, v23.2d
-	WORD $0x4ea01c1c // orr v28.16b, v0.16b, v0.16b
-	WORD $0x4e62cc1c // fmla v28.2d, v0.2d, v2.2d
-	WORD $0x4eedd480 // fsub v0.2d, v4.2d, v13.2d
-	WORD $0x6ee0f891 // fneg v17.2d, v4.2d
-	WORD $0x4e62ccd1 // fmla v17.2d, v6.2d, v2.2d
-	WORD $0x4e71d400 // fadd v0.2d, v0.2d, v17.2d
-	WORD $0x6ee0faed // fneg v13.2d, v23.2d
-	WORD $0x4e7acf4d // fmla v13.2d, v26.2d, v26.2d
+	FMLA_2D(29,28,23)
+	ORR_16B(28,0,0)
+	FMLA_2D(28,0,2)
+	FSUB_2D(0,4,13)
+	FNEG_2D(17,4)
+	FMLA_2D(17,6,2)
+	FADD_2D(0,0,17)
+	FNEG_2D(13,23)
+	FMLA_2D(13,26,26)
 	FMOVQ 752(R15), F4
 	FMOVQ 768(R15), F17
-	WORD $0x4e62cc91 // fmla v17.2d, v4.2d, v2.2d
-	WORD $0x4e72cfd1 // fmla v17.2d, v30.2d, v18.2d
+	FMLA_2D(17,4,2)
+	FMLA_2D(17,30,18)
 	FMOVQ 832(R15), F2
-	WORD $0x4eb31e64 // orr v4.16b, v19.16b, v19.16b
-	WORD $0x4ee2cd04 // fmls v4.2d, v8.2d, v2.2d
-	WORD $0x4e71ce5c // fmla v28.2d, v18.2d, v17.2d
+	ORR_16B(4,19,19)
+	FMLS_2D(4,8,2)
+	FMLA_2D(28,18,17)
 	FMOVQ 848(R15), F2
 	WORD $0x6f00e411 // movi v17.2d, #0
-	WORD $0x4ee2cd11 // fmls v17.2d, v8.2d, v2.2d
-	WORD $0x4ee7d762 // fsub v2.2d, v27.2d, v7.2d
-	WORD $0x4e7cccc0 // fmla v0.2d, v6.2d, v28.2d
-	WORD $0x6e74df46 // fmul v6.2d, v26.2d, v20.2d
-	WORD $0x4e6ed712 // fadd v18.2d, v24.2d, v14.2d
-	WORD $0x6e75ddad // fmul v13.2d, v13.2d, v21.2d
-	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
-	WORD $0x4e71d48d // fadd v13.2d, v4.2d, v17.2d
+	FMLS_2D(17,8,2)
+	FSUB_2D(2,27,7)
+	FMLA_2D(0,6,28)
+	FMUL_2D(6,26,20)
+	FADD_2D(18,24,14)
+	FMUL_2D(13,13,21)
+	FADD_2D(6,13,6)
+	FADD_2D(13,4,17)
 	FMOVQ 1536(R15), F28
-	WORD $0x4e77cf3c // fmla v28.2d, v25.2d, v23.2d
+	FMLA_2D(28,25,23)
 	FMOVQ 1520(R15), F25
-	WORD $0x4e77cfb9 // fmla v25.2d, v29.2d, v23.2d
+	FMLA_2D(25,29,23)
 	FMOVQ 1552(R15), F29
-	WORD $0x4e77cf3d // fmla v29.2d, v25.2d, v23.2d
-	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
-	WORD $0x0ea12908 // xtn v8.2s, v8.2d
+	FMLA_2D(29,25,23)
+	FCVTZS_2D(8,8)
+	XTN_2S_2D(8,8)
 	FMOVQ 1632(R15), F25
-	WORD $0x0eb98508 // add v8.2s, v8.2s, v25.2s
+	ADD_2S(8,8,25)
 	FMOVQ 880(R15), F25
-	WORD $0x0eb98508 // add v8.2s, v8.2s, v25.2s
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
+	ADD_2S(8,8,25)
+	SSHLL_2D_2S_0(8,8)
+	SHL_2D_52(8,8)
 	FMOVQ 416(R15), F25
-	WORD $0x6ef9e463 // fcmgt v3.2d, v3.2d, v25.2d
+	FCMGT_2D(3,3,25)
 	FMOVQ 400(R15), F25
-	WORD $0x4e391e73 // and v19.16b, v19.16b, v25.16b
+	AND_16B(19,19,25)
 	FMOVQ 1648(R15), F30
-	WORD $0x6ef3e7d3 // fcmgt v19.2d, v30.2d, v19.2d
-	WORD $0x4e6bd53e // fadd v30.2d, v9.2d, v11.2d
-	WORD $0x4ee9d7c9 // fsub v9.2d, v30.2d, v9.2d
-	WORD $0x4ee9d569 // fsub v9.2d, v11.2d, v9.2d
-	WORD $0x4e61d5eb // fadd v11.2d, v15.2d, v1.2d
-	WORD $0x4eefd56f // fsub v15.2d, v11.2d, v15.2d
-	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
-	WORD $0x4ee2d76f // fsub v15.2d, v27.2d, v2.2d
-	WORD $0x4ee2d602 // fsub v2.2d, v16.2d, v2.2d
-	WORD $0x4eefd4ef // fsub v15.2d, v7.2d, v15.2d
-	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
-	WORD $0x4e60d442 // fadd v2.2d, v2.2d, v0.2d
+	FCMGT_2D(19,30,19)
+	FADD_2D(30,9,11)
+	FSUB_2D(9,30,9)
+	FSUB_2D(9,11,9)
+	FADD_2D(11,15,1)
+	FSUB_2D(15,11,15)
+	FSUB_2D(1,1,15)
+	FSUB_2D(15,27,2)
+	FSUB_2D(2,16,2)
+	FSUB_2D(15,7,15)
+	FADD_2D(2,15,2)
+	FADD_2D(2,2,0)
 	FMOVQ 1504(R15), F15
 	FMOVQ F19, 144(RSP)
 	FMOVQ 640(R15), F19
-	WORD $0x4e77cdf3 // fmla v19.2d, v15.2d, v23.2d
-	WORD $0x6e73de8f // fmul v15.2d, v20.2d, v19.2d
-	WORD $0x6e77def3 // fmul v19.2d, v23.2d, v23.2d
+	FMLA_2D(19,15,23)
+	FMUL_2D(15,20,19)
+	FMUL_2D(19,23,23)
 	FMOVQ F3, 160(RSP)
-	WORD $0x6ee0f8c3 // fneg v3.2d, v6.2d
-	WORD $0x4e7cce63 // fmla v3.2d, v19.2d, v28.2d
-	WORD $0x4ef8d646 // fsub v6.2d, v18.2d, v24.2d
-	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
-	WORD $0x4e65d54e // fadd v14.2d, v10.2d, v5.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	WORD $0x4ee4d5a6 // fsub v6.2d, v13.2d, v4.2d
-	WORD $0x6e77df53 // fmul v19.2d, v26.2d, v23.2d
-	WORD $0x4e7dce6f // fmla v15.2d, v19.2d, v29.2d
-	WORD $0x6e7efd73 // fdiv v19.2d, v11.2d, v30.2d
-	WORD $0x6e7efdd4 // fdiv v20.2d, v14.2d, v30.2d
-	WORD $0x4ee6d631 // fsub v17.2d, v17.2d, v6.2d
-	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	WORD $0x6e6ddda6 // fmul v6.2d, v13.2d, v13.2d
-	WORD $0x4e71d484 // fadd v4.2d, v4.2d, v17.2d
+	FNEG_2D(3,6)
+	FMLA_2D(3,19,28)
+	FSUB_2D(6,18,24)
+	FSUB_2D(6,14,6)
+	FADD_2D(14,10,5)
+	FADD_2D(3,6,3)
+	FSUB_2D(6,13,4)
+	FMUL_2D(19,26,23)
+	FMLA_2D(15,19,29)
+	FDIV_2D(19,11,30)
+	FDIV_2D(20,14,30)
+	FSUB_2D(17,17,6)
+	FSUB_2D(6,13,6)
+	FSUB_2D(4,4,6)
+	FMUL_2D(6,13,13)
+	FADD_2D(4,4,17)
 	FMOVQ 896(R15), F17
 	FMOVQ 912(R15), F23
-	WORD $0x4e6dce37 // fmla v23.2d, v17.2d, v13.2d
-	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
-	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
+	FMLA_2D(23,17,13)
+	FSUB_2D(10,14,10)
+	FSUB_2D(5,5,10)
 	FMOVQ 928(R15), F10
 	FMOVQ 944(R15), F17
-	WORD $0x4e6dcd51 // fmla v17.2d, v10.2d, v13.2d
-	WORD $0x4e66cef1 // fmla v17.2d, v23.2d, v6.2d
+	FMLA_2D(17,10,13)
+	FMLA_2D(17,23,6)
 	FMOVQ 960(R15), F10
 	FMOVQ 976(R15), F23
-	WORD $0x4e6dcd57 // fmla v23.2d, v10.2d, v13.2d
-	WORD $0x4efece6b // fmls v11.2d, v19.2d, v30.2d
-	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
+	FMLA_2D(23,10,13)
+	FMLS_2D(11,19,30)
+	FADD_2D(1,11,1)
 	FMOVQ 992(R15), F10
 	FMOVQ 1008(R15), F11
-	WORD $0x4e6dcd4b // fmla v11.2d, v10.2d, v13.2d
-	WORD $0x4e66ceeb // fmla v11.2d, v23.2d, v6.2d
+	FMLA_2D(11,10,13)
+	FMLA_2D(11,23,6)
 	FMOVQ 112(RSP), F10
 	FMOVQ 1600(R15), F23
-	WORD $0x4e371d57 // and v23.16b, v10.16b, v23.16b
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x4ea41c9c // orr v28.16b, v4.16b, v4.16b
-	WORD $0x4e6dcc9c // fmla v28.2d, v4.2d, v13.2d
-	WORD $0x4ee9ce61 // fmls v1.2d, v19.2d, v9.2d
-	WORD $0x6e7efc21 // fdiv v1.2d, v1.2d, v30.2d
-	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
-	WORD $0x4e63d644 // fadd v4.2d, v18.2d, v3.2d
-	WORD $0x4ef2d492 // fsub v18.2d, v4.2d, v18.2d
-	WORD $0x4ef2d463 // fsub v3.2d, v3.2d, v18.2d
-	WORD $0x4e6fd752 // fadd v18.2d, v26.2d, v15.2d
-	WORD $0x4efad653 // fsub v19.2d, v18.2d, v26.2d
-	WORD $0x4ef3d5ef // fsub v15.2d, v15.2d, v19.2d
+	AND_16B(23,10,23)
+	CMEQ_2D_0(23,23)
+	ORR_16B(28,4,4)
+	FMLA_2D(28,4,13)
+	FMLS_2D(1,19,9)
+	FDIV_2D(1,1,30)
+	FADD_2D(1,19,1)
+	FADD_2D(4,18,3)
+	FSUB_2D(18,4,18)
+	FSUB_2D(3,3,18)
+	FADD_2D(18,26,15)
+	FSUB_2D(19,18,26)
+	FSUB_2D(15,15,19)
 	FMOVQ 1024(R15), F19
 	FMOVQ 1040(R15), F26
-	WORD $0x4e6dce7a // fmla v26.2d, v19.2d, v13.2d
-	WORD $0x4e391c21 // and v1.16b, v1.16b, v25.16b
-	WORD $0x4f7f554a // shl v10.2d, v10.2d, #63
-	WORD $0x6e2c1d4a // eor v10.16b, v10.16b, v12.16b
+	FMLA_2D(26,19,13)
+	AND_16B(1,1,25)
+	SHL_2D_63(10,10)
+	EOR_16B(10,10,12)
 	FMOVQ 720(R15), F19
-	WORD $0x4e331d4a // and v10.16b, v10.16b, v19.16b
+	AND_16B(10,10,19)
 	FMOVQ 1056(R15), F19
 	FMOVQ 1072(R15), F29
-	WORD $0x4e6dce7d // fmla v29.2d, v19.2d, v13.2d
-	WORD $0x4e66cf5d // fmla v29.2d, v26.2d, v6.2d
-	WORD $0x6e66dcd3 // fmul v19.2d, v6.2d, v6.2d
-	WORD $0x4e73ce2b // fmla v11.2d, v17.2d, v19.2d
-	WORD $0x4e73cd7d // fmla v29.2d, v11.2d, v19.2d
-	WORD $0x6ee0f8d1 // fneg v17.2d, v6.2d
-	WORD $0x4e6dcdb1 // fmla v17.2d, v13.2d, v13.2d
-	WORD $0x6e75dcc6 // fmul v6.2d, v6.2d, v21.2d
-	WORD $0x4e62d76b // fadd v11.2d, v27.2d, v2.2d
-	WORD $0x6e75de31 // fmul v17.2d, v17.2d, v21.2d
-	WORD $0x4e7cd631 // fadd v17.2d, v17.2d, v28.2d
-	WORD $0x4eb71ef3 // orr v19.16b, v23.16b, v23.16b
-	WORD $0x6e721c93 // bsl v19.16b, v4.16b, v18.16b
-	WORD $0x6eb71e44 // bit v4.16b, v18.16b, v23.16b
-	WORD $0x4e66d5b2 // fadd v18.2d, v13.2d, v6.2d
-	WORD $0x6e6bff0b // fdiv v11.2d, v24.2d, v11.2d
-	WORD $0x6e66de10 // fmul v16.2d, v16.2d, v6.2d
-	WORD $0x6e6dde10 // fmul v16.2d, v16.2d, v13.2d
-	WORD $0x4e7dce11 // fmla v17.2d, v16.2d, v29.2d
-	WORD $0x6e73ff10 // fdiv v16.2d, v24.2d, v19.2d
-	WORD $0x4eedd64d // fsub v13.2d, v18.2d, v13.2d
-	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
-	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
-	WORD $0x4efece8d // fmls v13.2d, v20.2d, v30.2d
-	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
-	WORD $0x4e72d70d // fadd v13.2d, v24.2d, v18.2d
-	WORD $0x4ee9ce85 // fmls v5.2d, v20.2d, v9.2d
-	WORD $0x4ef8d5a9 // fsub v9.2d, v13.2d, v24.2d
-	WORD $0x4e71d4c6 // fadd v6.2d, v6.2d, v17.2d
-	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
-	WORD $0x6e7efca5 // fdiv v5.2d, v5.2d, v30.2d
-	WORD $0x6e70dc91 // fmul v17.2d, v4.2d, v16.2d
-	WORD $0x6e6bdcf2 // fmul v18.2d, v7.2d, v11.2d
-	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
-	WORD $0x4ef3ce24 // fmls v4.2d, v17.2d, v19.2d
-	WORD $0x4efbce47 // fmls v7.2d, v18.2d, v27.2d
-	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
-	WORD $0x4eb71ee9 // orr v9.16b, v23.16b, v23.16b
-	WORD $0x6e631de9 // bsl v9.16b, v15.16b, v3.16b
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
-	WORD $0x6e66ddc6 // fmul v6.2d, v14.2d, v6.2d
+	FMLA_2D(29,19,13)
+	FMLA_2D(29,26,6)
+	FMUL_2D(19,6,6)
+	FMLA_2D(11,17,19)
+	FMLA_2D(29,11,19)
+	FNEG_2D(17,6)
+	FMLA_2D(17,13,13)
+	FMUL_2D(6,6,21)
+	FADD_2D(11,27,2)
+	FMUL_2D(17,17,21)
+	FADD_2D(17,17,28)
+	ORR_16B(19,23,23)
+	BSL_16B(19,4,18)
+	BIT_16B(4,18,23)
+	FADD_2D(18,13,6)
+	FDIV_2D(11,24,11)
+	FMUL_2D(16,16,6)
+	FMUL_2D(16,16,13)
+	FMLA_2D(17,16,29)
+	FDIV_2D(16,24,19)
+	FSUB_2D(13,18,13)
+	FSUB_2D(6,6,13)
+	ORR_16B(13,14,14)
+	FMLS_2D(13,20,30)
+	FADD_2D(5,13,5)
+	FADD_2D(13,24,18)
+	FMLS_2D(5,20,9)
+	FSUB_2D(9,13,24)
+	FADD_2D(6,6,17)
+	FSUB_2D(9,18,9)
+	FDIV_2D(5,5,30)
+	FMUL_2D(17,4,16)
+	FMUL_2D(18,7,11)
+	FADD_2D(6,9,6)
+	FMLS_2D(4,17,19)
+	FMLS_2D(7,18,27)
+	FADD_2D(6,13,6)
+	ORR_16B(9,23,23)
+	BSL_16B(9,15,3)
+	FADD_2D(4,4,9)
+	FADD_2D(0,7,0)
+	FMUL_2D(6,14,6)
 	FMOVQ 64(RSP), F7
-	WORD $0x4ee7d4e9 // fsub v9.2d, v7.2d, v7.2d
-	WORD $0x6e6f1c77 // bsl v23.16b, v3.16b, v15.16b
-	WORD $0x4e361ce3 // and v3.16b, v7.16b, v22.16b
-	WORD $0x4ef7ce24 // fmls v4.2d, v17.2d, v23.2d
-	WORD $0x4eb81c6d // orr v13.16b, v3.16b, v24.16b
-	WORD $0x4e65d685 // fadd v5.2d, v20.2d, v5.2d
-	WORD $0x4ee2ce40 // fmls v0.2d, v18.2d, v2.2d
-	WORD $0x6e68dcc2 // fmul v2.2d, v6.2d, v8.2d
+	FSUB_2D(9,7,7)
+	BSL_16B(23,3,15)
+	AND_16B(3,7,22)
+	FMLS_2D(4,17,23)
+	ORR_16B(13,3,24)
+	FADD_2D(5,20,5)
+	FMLS_2D(0,18,2)
+	FMUL_2D(2,6,8)
 	FMOVQ 80(RSP), F6
-	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
-	WORD $0x4ee0d928 // fcmeq v8.2d, v9.2d, #0.0
-	WORD $0x4e67e4e9 // fcmeq v9.2d, v7.2d, v7.2d
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x4e70cc91 // fmla v17.2d, v4.2d, v16.2d
-	WORD $0x4e6bcc12 // fmla v18.2d, v0.2d, v11.2d
+	FADD_2D(6,13,6)
+	FCMEQ_2D_00(8,9)
+	FCMEQ_2D(9,7,7)
+	ORR_16B(1,1,3)
+	FMLA_2D(17,4,16)
+	FMLA_2D(18,0,11)
 	FMOVQ 160(RSP), F0
-	WORD $0x6ea01c45 // bit v5.16b, v2.16b, v0.16b
-	WORD $0x6e205902 // not v2.16b, v8.16b
-	WORD $0x6ea01cc1 // bit v1.16b, v6.16b, v0.16b
-	WORD $0x4ee0d8e4 // fcmeq v4.2d, v7.2d, #0.0
-	WORD $0x4e361d86 // and v6.16b, v12.16b, v22.16b
-	WORD $0x4e221d22 // and v2.16b, v9.16b, v2.16b
-	WORD $0x6ea21da1 // bit v1.16b, v13.16b, v2.16b
-	WORD $0x6ea21cc5 // bit v5.16b, v6.16b, v2.16b
-	WORD $0x6e2a1e26 // eor v6.16b, v17.16b, v10.16b
-	WORD $0x4e391dc8 // and v8.16b, v14.16b, v25.16b
-	WORD $0x4e391e49 // and v9.16b, v18.16b, v25.16b
-	WORD $0x6ea41ce1 // bit v1.16b, v7.16b, v4.16b
-	WORD $0x6ea41cc5 // bit v5.16b, v6.16b, v4.16b
+	BIT_16B(5,2,0)
+	NOT_16B(2,8)
+	BIT_16B(1,6,0)
+	FCMEQ_2D_00(4,7)
+	AND_16B(6,12,22)
+	AND_16B(2,9,2)
+	BIT_16B(1,13,2)
+	BIT_16B(5,6,2)
+	EOR_16B(6,17,10)
+	AND_16B(8,14,25)
+	AND_16B(9,18,25)
+	BIT_16B(1,7,4)
+	BIT_16B(5,6,4)
 	FMOVQ 1664(R15), F6
-	WORD $0x6e66e506 // fcmge v6.2d, v8.2d, v6.2d
+	FCMGE_2D(6,8,6)
 	FMOVQ 1680(R15), F7
-	WORD $0x6e68e4e7 // fcmge v7.2d, v7.2d, v8.2d
-	WORD $0x4ea31d23 // orr v3.16b, v9.16b, v3.16b
+	FCMGE_2D(7,7,8)
+	ORR_16B(3,9,3)
 	FMOVQ 96(RSP), F8
-	WORD $0x6e205909 // not v9.16b, v8.16b
+	NOT_16B(9,8)
 	FMOVQ 128(RSP), F10
 	FMOVQ 1696(R15), F11
-	WORD $0x6e6be54b // fcmge v11.2d, v10.2d, v11.2d
+	FCMGE_2D(11,10,11)
 	FMOVQ 1712(R15), F13
-	WORD $0x6e6ae5aa // fcmge v10.2d, v13.2d, v10.2d
-	WORD $0x6e20588d // not v13.16b, v4.16b
-	WORD $0x6ea81d85 // bit v5.16b, v12.16b, v8.16b
-	WORD $0x6e611c68 // bsl v8.16b, v3.16b, v1.16b
-	WORD $0x6e205841 // not v1.16b, v2.16b
-	WORD $0x4e2d1d22 // and v2.16b, v9.16b, v13.16b
-	WORD $0x4e271cc3 // and v3.16b, v6.16b, v7.16b
-	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
-	WORD $0x0e616906 // fcvtn v6.2s, v8.2d
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4e241d22 // and v2.16b, v9.16b, v4.16b
-	WORD $0x4e2a1d64 // and v4.16b, v11.16b, v10.16b
+	FCMGE_2D(10,13,10)
+	NOT_16B(13,4)
+	BIT_16B(5,12,8)
+	BSL_16B(8,3,1)
+	NOT_16B(1,2)
+	AND_16B(2,9,13)
+	AND_16B(3,6,7)
+	FCVTN_2S_2D(5,5)
+	FCVTN_2S_2D(6,8)
+	AND_16B(1,2,1)
+	AND_16B(2,9,4)
+	AND_16B(4,11,10)
 	FMOVQ 144(RSP), F7
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	WORD $0x4e291c27 // and v7.16b, v1.16b, v9.16b
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x4e241c41 // and v1.16b, v2.16b, v4.16b
-	WORD $0x6e205862 // not v2.16b, v3.16b
-	WORD $0x4e241ce3 // and v3.16b, v7.16b, v4.16b
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	AND_16B(3,3,7)
+	AND_16B(7,1,9)
+	AND_16B(0,1,0)
+	AND_16B(1,2,4)
+	NOT_16B(2,3)
+	AND_16B(3,7,4)
+	AND_16B(0,0,2)
+	ORR_16B(1,1,3)
+	ORR_16B(0,1,0)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e8538c0 // zip1 v0.2s, v6.2s, v5.2s
+	ZIP1_2S(0,6,5)
 	FMOVD F0, 0(R5)
-	WORD $0x0e8578c0 // zip2 v0.2s, v6.2s, v5.2s
+	ZIP2_2S(0,6,5)
 	FMOVD F0, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1476,695 +1457,695 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
+	UZP1_2D(0,0,31)
+	FCMEQ_2D(1,0,0)
 	FMOVQ 800(R15), F2
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
+	BSL_16B(1,0,2)
 	FMOVQ 400(R15), F0
-	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
+	AND_16B(3,1,0)
 	FMOVQ 448(R15), F4
-	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
-	WORD $0x4e6188a5 // frintn v5.2d, v5.2d
+	FMUL_2D(5,3,4)
+	FRINTN_2D(5,5)
 	FMOVQ 816(R15), F6
-	WORD $0x4ee3f4c6 // fmin v6.2d, v6.2d, v3.2d
+	FMIN_2D(6,6,3)
 	FMOVQ 832(R15), F7
-	WORD $0x4ea31c68 // orr v8.16b, v3.16b, v3.16b
-	WORD $0x4ee7cca8 // fmls v8.2d, v5.2d, v7.2d
+	ORR_16B(8,3,3)
+	FMLS_2D(8,5,7)
 	FMOVQ 848(R15), F9
 	WORD $0x6f00e40a // movi v10.2d, #0
-	WORD $0x4ee9ccaa // fmls v10.2d, v5.2d, v9.2d
-	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
+	FMLS_2D(10,5,9)
+	FCVTZS_2D(5,5)
 	FMOVQ 864(R15), F11
-	WORD $0x4e66f566 // fmax v6.2d, v11.2d, v6.2d
-	WORD $0x4e6ad50b // fadd v11.2d, v8.2d, v10.2d
+	FMAX_2D(6,11,6)
+	FADD_2D(11,8,10)
 	FMOVQ 464(R15), F12
-	WORD $0x4e64cccc // fmla v12.2d, v6.2d, v4.2d
-	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
-	WORD $0x6e6bdd6d // fmul v13.2d, v11.2d, v11.2d
+	FMLA_2D(12,6,4)
+	XTN_2S_2D(5,5)
+	FMUL_2D(13,11,11)
 	FMOVQ 464(R15), F14
-	WORD $0x4eeed58f // fsub v15.2d, v12.2d, v14.2d
+	FSUB_2D(15,12,14)
 	FMOVQ 880(R15), F16
-	WORD $0x0eb084a5 // add v5.2s, v5.2s, v16.2s
-	WORD $0x4ee8d571 // fsub v17.2d, v11.2d, v8.2d
+	ADD_2S(5,5,16)
+	FSUB_2D(17,11,8)
 	FMOVQ 768(R15), F18
-	WORD $0x6e72ddb3 // fmul v19.2d, v13.2d, v18.2d
+	FMUL_2D(19,13,18)
 	FMOVQ 624(R15), F20
-	WORD $0x4ef4cde6 // fmls v6.2d, v15.2d, v20.2d
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x4ef1d575 // fsub v21.2d, v11.2d, v17.2d
-	WORD $0x4e73d576 // fadd v22.2d, v11.2d, v19.2d
+	FMLS_2D(6,15,20)
+	SSHLL_2D_2S_0(5,5)
+	FSUB_2D(21,11,17)
+	FADD_2D(22,11,19)
 	FMOVQ 736(R15), F23
-	WORD $0x4ef7cde6 // fmls v6.2d, v15.2d, v23.2d
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
+	FMLS_2D(6,15,23)
+	SHL_2D_52(5,5)
 	FMOVQ 896(R15), F24
 	FMOVQ 912(R15), F25
-	WORD $0x4e6bcf19 // fmla v25.2d, v24.2d, v11.2d
+	FMLA_2D(25,24,11)
 	FMOVQ 928(R15), F26
 	FMOVQ 944(R15), F27
-	WORD $0x4e6bcf5b // fmla v27.2d, v26.2d, v11.2d
+	FMLA_2D(27,26,11)
 	FMOVQ 960(R15), F28
 	FMOVQ 976(R15), F29
-	WORD $0x4e6bcf9d // fmla v29.2d, v28.2d, v11.2d
+	FMLA_2D(29,28,11)
 	FMOVQ 992(R15), F30
 	FMOVQ F1, 96(RSP)
 	FMOVQ 1008(R15), F1
-	WORD $0x4e6bcfc1 // fmla v1.2d, v30.2d, v11.2d
-	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
-	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
-	WORD $0x6e66dcd1 // fmul v17.2d, v6.2d, v6.2d
+	FMLA_2D(1,30,11)
+	FSUB_2D(10,10,17)
+	FSUB_2D(8,8,21)
+	FMUL_2D(17,6,6)
 	FMOVQ 656(R15), F21
 	FMOVQ 672(R15), F30
-	WORD $0x4e66cebe // fmla v30.2d, v21.2d, v6.2d
+	FMLA_2D(30,21,6)
 	FMOVQ 688(R15), F28
 	FMOVQ 704(R15), F26
-	WORD $0x4e66cf9a // fmla v26.2d, v28.2d, v6.2d
+	FMLA_2D(26,28,6)
 	FMOVQ 640(R15), F24
-	WORD $0x4ef8d4b0 // fsub v16.2d, v5.2d, v24.2d
-	WORD $0x6e76dca9 // fmul v9.2d, v5.2d, v22.2d
-	WORD $0x4e6199ef // frintm v15.2d, v15.2d
+	FSUB_2D(16,5,24)
+	FMUL_2D(9,5,22)
+	FRINTM_2D(15,15)
 	FMOVQ 1024(R15), F7
 	FMOVQ 1040(R15), F23
-	WORD $0x4e6bccf7 // fmla v23.2d, v7.2d, v11.2d
+	FMLA_2D(23,7,11)
 	FMOVQ 1056(R15), F7
 	FMOVQ 1072(R15), F28
-	WORD $0x4e6bccfc // fmla v28.2d, v7.2d, v11.2d
-	WORD $0x6e6ddda7 // fmul v7.2d, v13.2d, v13.2d
-	WORD $0x6ee0f9b4 // fneg v20.2d, v13.2d
-	WORD $0x4e6bcd74 // fmla v20.2d, v11.2d, v11.2d
-	WORD $0x4e6dcf3b // fmla v27.2d, v25.2d, v13.2d
-	WORD $0x4e6dcfa1 // fmla v1.2d, v29.2d, v13.2d
-	WORD $0x4e6ad508 // fadd v8.2d, v8.2d, v10.2d
-	WORD $0x4e71cfda // fmla v26.2d, v30.2d, v17.2d
-	WORD $0x4e69d60a // fadd v10.2d, v16.2d, v9.2d
+	FMLA_2D(28,7,11)
+	FMUL_2D(7,13,13)
+	FNEG_2D(20,13)
+	FMLA_2D(20,11,11)
+	FMLA_2D(27,25,13)
+	FMLA_2D(1,29,13)
+	FADD_2D(8,8,10)
+	FMLA_2D(26,30,17)
+	FADD_2D(10,16,9)
 	FMOVQ 432(R15), F21
-	WORD $0x6e73deb9 // fmul v25.2d, v21.2d, v19.2d
+	FMUL_2D(25,21,19)
 	FMOVQ 752(R15), F29
 	FMOVQ 768(R15), F30
-	WORD $0x4e66cfbe // fmla v30.2d, v29.2d, v6.2d
-	WORD $0x4e6dcefc // fmla v28.2d, v23.2d, v13.2d
-	WORD $0x6e72de8d // fmul v13.2d, v20.2d, v18.2d
-	WORD $0x4e67cf61 // fmla v1.2d, v27.2d, v7.2d
-	WORD $0x4ea81d14 // orr v20.16b, v8.16b, v8.16b
-	WORD $0x4e6bcd14 // fmla v20.2d, v8.2d, v11.2d
+	FMLA_2D(30,29,6)
+	FMLA_2D(28,23,13)
+	FMUL_2D(13,20,18)
+	FMLA_2D(1,27,7)
+	ORR_16B(20,8,8)
+	FMLA_2D(20,8,11)
 	FMOVQ 784(R15), F8
-	WORD $0x4e66cf48 // fmla v8.2d, v26.2d, v6.2d
-	WORD $0x4ef0d557 // fsub v23.2d, v10.2d, v16.2d
+	FMLA_2D(8,26,6)
+	FSUB_2D(23,10,16)
 	FMOVQ 1088(R15), F26
-	WORD $0x4e72cdfa // fmla v26.2d, v15.2d, v18.2d
-	WORD $0x4eebd6d6 // fsub v22.2d, v22.2d, v11.2d
-	WORD $0x6e6bdf2b // fmul v11.2d, v25.2d, v11.2d
-	WORD $0x4e67cc3c // fmla v28.2d, v1.2d, v7.2d
-	WORD $0x4e74d5a1 // fadd v1.2d, v13.2d, v20.2d
-	WORD $0x4e71cd1e // fmla v30.2d, v8.2d, v17.2d
-	WORD $0x4ef7d547 // fsub v7.2d, v10.2d, v23.2d
+	FMLA_2D(26,15,18)
+	FSUB_2D(22,22,11)
+	FMUL_2D(11,25,11)
+	FMLA_2D(28,1,7)
+	FADD_2D(1,13,20)
+	FMLA_2D(30,8,17)
+	FSUB_2D(7,10,23)
 	FMOVQ 480(R15), F8
-	WORD $0x4e281d8c // and v12.16b, v12.16b, v8.16b
+	AND_16B(12,12,8)
 	FMOVQ 1088(R15), F13
-	WORD $0x4eedd754 // fsub v20.2d, v26.2d, v13.2d
+	FSUB_2D(20,26,13)
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1104(R14), F25
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 1104(R14), F29
-	WORD $0x4edd3b3b // zip1 v27.2d, v25.2d, v29.2d
-	WORD $0x4edd7b3d // zip2 v29.2d, v25.2d, v29.2d
-	WORD $0x4ef7d529 // fsub v9.2d, v9.2d, v23.2d
-	WORD $0x4ef6d66c // fsub v12.2d, v19.2d, v22.2d
-	WORD $0x4e7ccd61 // fmla v1.2d, v11.2d, v28.2d
-	WORD $0x4e7ece26 // fmla v6.2d, v17.2d, v30.2d
-	WORD $0x4ee7d607 // fsub v7.2d, v16.2d, v7.2d
-	WORD $0x4ef4d5eb // fsub v11.2d, v15.2d, v20.2d
-	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
-	WORD $0x4e7bd4c6 // fadd v6.2d, v6.2d, v27.2d
-	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
+	ZIP1_2D(27,25,29)
+	ZIP2_2D(29,25,29)
+	FSUB_2D(9,9,23)
+	FSUB_2D(12,19,22)
+	FMLA_2D(1,11,28)
+	FMLA_2D(6,17,30)
+	FSUB_2D(7,16,7)
+	FSUB_2D(11,15,20)
+	FADD_2D(1,12,1)
+	FADD_2D(6,6,27)
+	FADD_2D(7,7,9)
 	FMOVQ 1232(R15), F9
-	WORD $0x4ee9874c // add v12.2d, v26.2d, v9.2d
-	WORD $0x4e6dd56b // fadd v11.2d, v11.2d, v13.2d
-	WORD $0x4ebd1faf // orr v15.16b, v29.16b, v29.16b
-	WORD $0x4e66cfaf // fmla v15.2d, v29.2d, v6.2d
-	WORD $0x4e61cca7 // fmla v7.2d, v5.2d, v1.2d
-	WORD $0x4e63e461 // fcmeq v1.2d, v3.2d, v3.2d
-	WORD $0x4f745585 // shl v5.2d, v12.2d, #52
-	WORD $0x4ee98566 // add v6.2d, v11.2d, v9.2d
-	WORD $0x4ee0d869 // fcmeq v9.2d, v3.2d, #0.0
-	WORD $0x4e67d54b // fadd v11.2d, v10.2d, v7.2d
-	WORD $0x6e65dde5 // fmul v5.2d, v15.2d, v5.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
+	ADD_2D(12,26,9)
+	FADD_2D(11,11,13)
+	ORR_16B(15,29,29)
+	FMLA_2D(15,29,6)
+	FMLA_2D(7,5,1)
+	FCMEQ_2D(1,3,3)
+	SHL_2D_52(5,12)
+	ADD_2D(6,11,9)
+	FCMEQ_2D_00(9,3)
+	FADD_2D(11,10,7)
+	FMUL_2D(5,15,5)
+	NOT_16B(1,1)
 	FMOVQ 1248(R15), F12
-	WORD $0x6ee3e58c // fcmgt v12.2d, v12.2d, v3.2d
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4ea11d21 // orr v1.16b, v9.16b, v1.16b
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	WORD $0x4ea11c26 // orr v6.16b, v1.16b, v1.16b
-	WORD $0x6e6b1c66 // bsl v6.16b, v3.16b, v11.16b
+	FCMGT_2D(12,12,3)
+	SHL_2D_52(6,6)
+	ORR_16B(1,9,1)
+	FMUL_2D(5,5,6)
+	ORR_16B(6,1,1)
+	BSL_16B(6,3,11)
 	FMOVQ 1264(R15), F9
-	WORD $0x6ee9e469 // fcmgt v9.2d, v3.2d, v9.2d
+	FCMGT_2D(9,3,9)
 	FMOVQ 1280(R15), F15
-	WORD $0x6eac1de6 // bit v6.16b, v15.16b, v12.16b
-	WORD $0x6ea91ca6 // bit v6.16b, v5.16b, v9.16b
-	WORD $0x4e78d4c5 // fadd v5.2d, v6.2d, v24.2d
-	WORD $0x4ee6d4af // fsub v15.2d, v5.2d, v6.2d
-	WORD $0x4eefd4b0 // fsub v16.2d, v5.2d, v15.2d
-	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
-	WORD $0x4eefd70b // fsub v11.2d, v24.2d, v15.2d
-	WORD $0x4ef0d4cf // fsub v15.2d, v6.2d, v16.2d
-	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
-	WORD $0x4e6bd5ea // fadd v10.2d, v15.2d, v11.2d
-	WORD $0x4e611ce1 // bic v1.16b, v7.16b, v1.16b
-	WORD $0x4e6c1c21 // bic v1.16b, v1.16b, v12.16b
-	WORD $0x4e691c21 // bic v1.16b, v1.16b, v9.16b
-	WORD $0x4e61d547 // fadd v7.2d, v10.2d, v1.2d
-	WORD $0x4e67d4a9 // fadd v9.2d, v5.2d, v7.2d
-	WORD $0x6e69fcca // fdiv v10.2d, v6.2d, v9.2d
+	BIT_16B(6,15,12)
+	BIT_16B(6,5,9)
+	FADD_2D(5,6,24)
+	FSUB_2D(15,5,6)
+	FSUB_2D(16,5,15)
+	FSUB_2D(10,11,10)
+	FSUB_2D(11,24,15)
+	FSUB_2D(15,6,16)
+	FSUB_2D(7,7,10)
+	FADD_2D(10,15,11)
+	BIC_16B(1,7,1)
+	BIC_16B(1,1,12)
+	BIC_16B(1,1,9)
+	FADD_2D(7,10,1)
+	FADD_2D(9,5,7)
+	FDIV_2D(10,6,9)
 	FMOVQ 0(R6), F11
 	FMOVQ 16(R6), F31
-	WORD $0x4edf596b // uzp2 v11.2d, v11.2d, v31.2d
-	WORD $0x4e6be56c // fcmeq v12.2d, v11.2d, v11.2d
-	WORD $0x6e621d6c // bsl v12.16b, v11.16b, v2.16b
-	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
-	WORD $0x4ea61ccb // orr v11.16b, v6.16b, v6.16b
-	WORD $0x4ee9cd4b // fmls v11.2d, v10.2d, v9.2d
+	UZP2_2D(11,11,31)
+	FCMEQ_2D(12,11,11)
+	BSL_16B(12,11,2)
+	FSUB_2D(5,9,5)
+	ORR_16B(11,6,6)
+	FMLS_2D(11,10,9)
 	FMOVQ 1296(R15), F15
 	FMOVQ 1088(R15), F16
-	WORD $0x4e6fcd90 // fmla v16.2d, v12.2d, v15.2d
-	WORD $0x6e66dcd1 // fmul v17.2d, v6.2d, v6.2d
-	WORD $0x6e66dc33 // fmul v19.2d, v1.2d, v6.2d
-	WORD $0x4ee5d4e5 // fsub v5.2d, v7.2d, v5.2d
-	WORD $0x4e61d567 // fadd v7.2d, v11.2d, v1.2d
-	WORD $0x4eedd60b // fsub v11.2d, v16.2d, v13.2d
-	WORD $0x6ee0fa36 // fneg v22.2d, v17.2d
-	WORD $0x4e66ccd6 // fmla v22.2d, v6.2d, v6.2d
-	WORD $0x4e61ccd3 // fmla v19.2d, v6.2d, v1.2d
-	WORD $0x4ee5cd47 // fmls v7.2d, v10.2d, v5.2d
+	FMLA_2D(16,12,15)
+	FMUL_2D(17,6,6)
+	FMUL_2D(19,1,6)
+	FSUB_2D(5,7,5)
+	FADD_2D(7,11,1)
+	FSUB_2D(11,16,13)
+	FNEG_2D(22,17)
+	FMLA_2D(22,6,6)
+	FMLA_2D(19,6,1)
+	FMLS_2D(7,10,5)
 	FMOVQ 1312(R15), F20
-	WORD $0x6e74dd77 // fmul v23.2d, v11.2d, v20.2d
+	FMUL_2D(23,11,20)
 	FMOVQ 1328(R15), F25
-	WORD $0x4eac1d9a // orr v26.16b, v12.16b, v12.16b
-	WORD $0x4ef9cd7a // fmls v26.2d, v11.2d, v25.2d
-	WORD $0x4e73d6d3 // fadd v19.2d, v22.2d, v19.2d
-	WORD $0x6e69fce7 // fdiv v7.2d, v7.2d, v9.2d
+	ORR_16B(26,12,12)
+	FMLS_2D(26,11,25)
+	FADD_2D(19,22,19)
+	FDIV_2D(7,7,9)
 	FMOVQ 720(R15), F22
-	WORD $0x6e361efb // eor v27.16b, v23.16b, v22.16b
-	WORD $0x4e73d63c // fadd v28.2d, v17.2d, v19.2d
-	WORD $0x4e7bd75d // fadd v29.2d, v26.2d, v27.2d
-	WORD $0x6e69ff9e // fdiv v30.2d, v28.2d, v9.2d
-	WORD $0x6e7ddfa8 // fmul v8.2d, v29.2d, v29.2d
-	WORD $0x6ee0fae4 // fneg v4.2d, v23.2d
-	WORD $0x4e74cd64 // fmla v4.2d, v11.2d, v20.2d
-	WORD $0x4efad7b7 // fsub v23.2d, v29.2d, v26.2d
+	EOR_16B(27,23,22)
+	FADD_2D(28,17,19)
+	FADD_2D(29,26,27)
+	FDIV_2D(30,28,9)
+	FMUL_2D(8,29,29)
+	FNEG_2D(4,23)
+	FMLA_2D(4,11,20)
+	FSUB_2D(23,29,26)
 	FMOVQ 1344(R15), F25
 	FMOVQ 1360(R15), F26
-	WORD $0x4e68cf3a // fmla v26.2d, v25.2d, v8.2d
-	WORD $0x4e67d559 // fadd v25.2d, v10.2d, v7.2d
+	FMLA_2D(26,25,8)
+	FADD_2D(25,10,7)
 	FMOVQ 1376(R15), F20
 	FMOVQ 1392(R15), F14
-	WORD $0x4e68ce8e // fmla v14.2d, v20.2d, v8.2d
+	FMLA_2D(14,20,8)
 	FMOVQ 1408(R15), F20
-	WORD $0x6ee0f88d // fneg v13.2d, v4.2d
-	WORD $0x4ef4cd6d // fmls v13.2d, v11.2d, v20.2d
-	WORD $0x4ef7d764 // fsub v4.2d, v27.2d, v23.2d
+	FNEG_2D(13,4)
+	FMLS_2D(13,11,20)
+	FSUB_2D(4,27,23)
 	FMOVQ 1424(R15), F11
-	WORD $0x4e68cf4b // fmla v11.2d, v26.2d, v8.2d
-	WORD $0x4ef1d791 // fsub v17.2d, v28.2d, v17.2d
-	WORD $0x6e361d15 // eor v21.16b, v8.16b, v22.16b
-	WORD $0x6ee0f91a // fneg v26.2d, v8.2d
-	WORD $0x4e7dcfba // fmla v26.2d, v29.2d, v29.2d
-	WORD $0x4e79d4d7 // fadd v23.2d, v6.2d, v25.2d
+	FMLA_2D(11,26,8)
+	FSUB_2D(17,28,17)
+	EOR_16B(21,8,22)
+	FNEG_2D(26,8)
+	FMLA_2D(26,29,29)
+	FADD_2D(23,6,25)
 	FMOVQ 1440(R15), F27
-	WORD $0x4e68cddb // fmla v27.2d, v14.2d, v8.2d
-	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
+	FMLA_2D(27,14,8)
+	FADD_2D(4,4,13)
 	FMOVQ 1456(R15), F13
-	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
-	WORD $0x6e72deab // fmul v11.2d, v21.2d, v18.2d
-	WORD $0x4ee9cfdc // fmls v28.2d, v30.2d, v9.2d
-	WORD $0x4ef1d66e // fsub v14.2d, v19.2d, v17.2d
-	WORD $0x6e72df51 // fmul v17.2d, v26.2d, v18.2d
-	WORD $0x4ee6d6f3 // fsub v19.2d, v23.2d, v6.2d
+	FMLA_2D(13,11,8)
+	FMUL_2D(11,21,18)
+	FMLS_2D(28,30,9)
+	FSUB_2D(14,19,17)
+	FMUL_2D(17,26,18)
+	FSUB_2D(19,23,6)
 	FMOVQ 1472(R15), F21
-	WORD $0x4e68cf75 // fmla v21.2d, v27.2d, v8.2d
-	WORD $0x6e64dfba // fmul v26.2d, v29.2d, v4.2d
+	FMLA_2D(21,27,8)
+	FMUL_2D(26,29,4)
 	FMOVQ 1488(R15), F27
-	WORD $0x4e68cdbb // fmla v27.2d, v13.2d, v8.2d
-	WORD $0x4e6bd70d // fadd v13.2d, v24.2d, v11.2d
-	WORD $0x4e6ed78e // fadd v14.2d, v28.2d, v14.2d
+	FMLA_2D(27,13,8)
+	FADD_2D(13,24,11)
+	FADD_2D(14,28,14)
 	FMOVQ 1504(R15), F28
 	FMOVQ 640(R15), F20
-	WORD $0x4e68cf94 // fmla v20.2d, v28.2d, v8.2d
-	WORD $0x6e68dd1c // fmul v28.2d, v8.2d, v8.2d
-	WORD $0x4eead72a // fsub v10.2d, v25.2d, v10.2d
-	WORD $0x4ef3d6ef // fsub v15.2d, v23.2d, v19.2d
+	FMLA_2D(20,28,8)
+	FMUL_2D(28,8,8)
+	FSUB_2D(10,25,10)
+	FSUB_2D(15,23,19)
 	FMOVQ 1520(R15), F0
-	WORD $0x4e68cea0 // fmla v0.2d, v21.2d, v8.2d
-	WORD $0x4e7ad631 // fadd v17.2d, v17.2d, v26.2d
+	FMLA_2D(0,21,8)
+	FADD_2D(17,17,26)
 	FMOVQ 1536(R15), F21
-	WORD $0x4e68cf75 // fmla v21.2d, v27.2d, v8.2d
-	WORD $0x4ef8d5ba // fsub v26.2d, v13.2d, v24.2d
-	WORD $0x4ee5cfce // fmls v14.2d, v30.2d, v5.2d
-	WORD $0x6e68dfa5 // fmul v5.2d, v29.2d, v8.2d
-	WORD $0x4ef3d733 // fsub v19.2d, v25.2d, v19.2d
-	WORD $0x6e74dc84 // fmul v4.2d, v4.2d, v20.2d
-	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
-	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
+	FMLA_2D(21,27,8)
+	FSUB_2D(26,13,24)
+	FMLS_2D(14,30,5)
+	FMUL_2D(5,29,8)
+	FSUB_2D(19,25,19)
+	FMUL_2D(4,4,20)
+	FSUB_2D(7,7,10)
+	FSUB_2D(6,6,15)
 	FMOVQ 1552(R15), F10
-	WORD $0x4e68cc0a // fmla v10.2d, v0.2d, v8.2d
-	WORD $0x6ee0fa28 // fneg v8.2d, v17.2d
-	WORD $0x4e75cf88 // fmla v8.2d, v28.2d, v21.2d
-	WORD $0x4efad560 // fsub v0.2d, v11.2d, v26.2d
-	WORD $0x6e69fdc9 // fdiv v9.2d, v14.2d, v9.2d
-	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
-	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
-	WORD $0x4e6acca4 // fmla v4.2d, v5.2d, v10.2d
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	WORD $0x4e64d7a5 // fadd v5.2d, v29.2d, v4.2d
-	WORD $0x4e60d5a6 // fadd v6.2d, v13.2d, v0.2d
-	WORD $0x4e61d6e7 // fadd v7.2d, v23.2d, v1.2d
-	WORD $0x4efdd4a8 // fsub v8.2d, v5.2d, v29.2d
-	WORD $0x4eedd4ca // fsub v10.2d, v6.2d, v13.2d
+	FMLA_2D(10,0,8)
+	FNEG_2D(8,17)
+	FMLA_2D(8,28,21)
+	FSUB_2D(0,11,26)
+	FDIV_2D(9,14,9)
+	FADD_2D(1,1,7)
+	FADD_2D(6,6,19)
+	FMLA_2D(4,5,10)
+	FADD_2D(0,0,8)
+	FADD_2D(1,6,1)
+	FADD_2D(5,29,4)
+	FADD_2D(6,13,0)
+	FADD_2D(7,23,1)
+	FSUB_2D(8,5,29)
+	FSUB_2D(10,6,13)
 	FMOVQ 1568(R15), F11
-	WORD $0x4e2b1e0d // and v13.16b, v16.16b, v11.16b
-	WORD $0x6eeb8dab // cmeq v11.2d, v13.2d, v11.2d
-	WORD $0x4e69d7ce // fadd v14.2d, v30.2d, v9.2d
-	WORD $0x4ef7d4ef // fsub v15.2d, v7.2d, v23.2d
-	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
-	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
-	WORD $0x4eecd588 // fsub v8.2d, v12.2d, v12.2d
+	AND_16B(13,16,11)
+	CMEQ_2D(11,13,11)
+	FADD_2D(14,30,9)
+	FSUB_2D(15,7,23)
+	FSUB_2D(4,4,8)
+	FSUB_2D(0,0,10)
+	FSUB_2D(8,12,12)
 	FMOVQ 1584(R15), F10
-	WORD $0x6eea8daa // cmeq v10.2d, v13.2d, v10.2d
-	WORD $0x4eab1d70 // orr v16.16b, v11.16b, v11.16b
-	WORD $0x6e661cb0 // bsl v16.16b, v5.16b, v6.16b
-	WORD $0x6e361cd1 // eor v17.16b, v6.16b, v22.16b
+	CMEQ_2D(10,13,10)
+	ORR_16B(16,11,11)
+	BSL_16B(16,5,6)
+	EOR_16B(17,6,22)
 	FMOVQ 1600(R15), F19
-	WORD $0x6ef38dad // cmeq v13.2d, v13.2d, v19.2d
-	WORD $0x6e72ddd4 // fmul v20.2d, v14.2d, v18.2d
-	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
-	WORD $0x4eab1d6f // orr v15.16b, v11.16b, v11.16b
-	WORD $0x6e601c8f // bsl v15.16b, v4.16b, v0.16b
-	WORD $0x6eaa1e30 // bit v16.16b, v17.16b, v10.16b
-	WORD $0x6e361cb5 // eor v21.16b, v5.16b, v22.16b
-	WORD $0x6e361c17 // eor v23.16b, v0.16b, v22.16b
-	WORD $0x4ee0d919 // fcmeq v25.2d, v8.2d, #0.0
-	WORD $0x6ead1eb0 // bit v16.16b, v21.16b, v13.16b
-	WORD $0x6eaa1eef // bit v15.16b, v23.16b, v10.16b
-	WORD $0x4ee0d99a // fcmeq v26.2d, v12.2d, #0.0
-	WORD $0x6e361c9b // eor v27.16b, v4.16b, v22.16b
-	WORD $0x6e72dce7 // fmul v7.2d, v7.2d, v18.2d
-	WORD $0x4e78d69c // fadd v28.2d, v20.2d, v24.2d
-	WORD $0x6e72dc21 // fmul v1.2d, v1.2d, v18.2d
-	WORD $0x6ef91c50 // bif v16.16b, v2.16b, v25.16b
-	WORD $0x6ead1f6f // bit v15.16b, v27.16b, v13.16b
-	WORD $0x6eba1f10 // bit v16.16b, v24.16b, v26.16b
-	WORD $0x4e2f1f2f // and v15.16b, v25.16b, v15.16b
-	WORD $0x4e7a1def // bic v15.16b, v15.16b, v26.16b
-	WORD $0x6e67dcfd // fmul v29.2d, v7.2d, v7.2d
+	CMEQ_2D(13,13,19)
+	FMUL_2D(20,14,18)
+	FSUB_2D(1,1,15)
+	ORR_16B(15,11,11)
+	BSL_16B(15,4,0)
+	BIT_16B(16,17,10)
+	EOR_16B(21,5,22)
+	EOR_16B(23,0,22)
+	FCMEQ_2D_00(25,8)
+	BIT_16B(16,21,13)
+	BIT_16B(15,23,10)
+	FCMEQ_2D_00(26,12)
+	EOR_16B(27,4,22)
+	FMUL_2D(7,7,18)
+	FADD_2D(28,20,24)
+	FMUL_2D(1,1,18)
+	BIF_16B(16,2,25)
+	BIT_16B(15,27,13)
+	BIT_16B(16,24,26)
+	AND_16B(15,25,15)
+	BIC_16B(15,15,26)
+	FMUL_2D(29,7,7)
 	FMOVQ F8, 112(RSP)
-	WORD $0x4ef4d788 // fsub v8.2d, v28.2d, v20.2d
-	WORD $0x6e67dc33 // fmul v19.2d, v1.2d, v7.2d
+	FSUB_2D(8,28,20)
+	FMUL_2D(19,1,7)
 	FMOVQ F26, 128(RSP)
-	WORD $0x6e70de1a // fmul v26.2d, v16.2d, v16.2d
-	WORD $0x4efed5ce // fsub v14.2d, v14.2d, v30.2d
-	WORD $0x6e70ddfe // fmul v30.2d, v15.2d, v16.2d
-	WORD $0x4eeed529 // fsub v9.2d, v9.2d, v14.2d
+	FMUL_2D(26,16,16)
+	FSUB_2D(14,14,30)
+	FMUL_2D(30,15,16)
+	FSUB_2D(9,9,14)
 	FMOVQ 416(R15), F14
-	WORD $0x4ee3f5c2 // fmin v2.2d, v14.2d, v3.2d
-	WORD $0x6eab1e25 // bit v5.16b, v17.16b, v11.16b
+	FMIN_2D(2,14,3)
+	BIT_16B(5,17,11)
 	FMOVQ 400(R15), F17
-	WORD $0x4e311d8e // and v14.16b, v12.16b, v17.16b
-	WORD $0x6e641eeb // bsl v11.16b, v23.16b, v4.16b
-	WORD $0x6ee0fbb7 // fneg v23.2d, v29.2d
-	WORD $0x4e67ccf7 // fmla v23.2d, v7.2d, v7.2d
-	WORD $0x4ee8d784 // fsub v4.2d, v28.2d, v8.2d
-	WORD $0x4ee4d684 // fsub v4.2d, v20.2d, v4.2d
-	WORD $0x4e61ccf3 // fmla v19.2d, v7.2d, v1.2d
-	WORD $0x6ee0fb51 // fneg v17.2d, v26.2d
-	WORD $0x4e70ce11 // fmla v17.2d, v16.2d, v16.2d
-	WORD $0x4e73d6f3 // fadd v19.2d, v23.2d, v19.2d
-	WORD $0x4e6fce1e // fmla v30.2d, v16.2d, v15.2d
+	AND_16B(14,12,17)
+	BSL_16B(11,23,4)
+	FNEG_2D(23,29)
+	FMLA_2D(23,7,7)
+	FSUB_2D(4,28,8)
+	FSUB_2D(4,20,4)
+	FMLA_2D(19,7,1)
+	FNEG_2D(17,26)
+	FMLA_2D(17,16,16)
+	FADD_2D(19,23,19)
+	FMLA_2D(30,16,15)
 	FMOVQ 1296(R15), F20
 	FMOVQ 1088(R15), F23
-	WORD $0x4e74cdd7 // fmla v23.2d, v14.2d, v20.2d
-	WORD $0x4e7ed631 // fadd v17.2d, v17.2d, v30.2d
+	FMLA_2D(23,14,20)
+	FADD_2D(17,17,30)
 	FMOVQ 432(R15), F20
-	WORD $0x6e62de82 // fmul v2.2d, v20.2d, v2.2d
-	WORD $0x4ee8d708 // fsub v8.2d, v24.2d, v8.2d
+	FMUL_2D(2,20,2)
+	FSUB_2D(8,24,8)
 	FMOVQ 1088(R15), F30
-	WORD $0x4efed6fe // fsub v30.2d, v23.2d, v30.2d
-	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
+	FSUB_2D(30,23,30)
+	FADD_2D(4,4,8)
 	FMOVQ 448(R15), F8
 	FMOVQ F23, 144(RSP)
 	FMOVQ 464(R15), F23
-	WORD $0x4e68cc57 // fmla v23.2d, v2.2d, v8.2d
-	WORD $0x6eaa1ea5 // bit v5.16b, v21.16b, v10.16b
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x4e73d7b5 // fadd v21.2d, v29.2d, v19.2d
-	WORD $0x6e6b1f6a // bsl v10.16b, v27.16b, v11.16b
-	WORD $0x4e71d74b // fadd v11.2d, v26.2d, v17.2d
+	FMLA_2D(23,2,8)
+	BIT_16B(5,21,10)
+	FMUL_2D(9,9,18)
+	FADD_2D(21,29,19)
+	BSL_16B(10,27,11)
+	FADD_2D(11,26,17)
 	FMOVQ 1312(R15), F27
-	WORD $0x6e7bdfd2 // fmul v18.2d, v30.2d, v27.2d
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
+	FMUL_2D(18,30,27)
+	FADD_2D(4,4,9)
 	FMOVQ 1328(R15), F9
-	WORD $0x4eae1dd4 // orr v20.16b, v14.16b, v14.16b
-	WORD $0x4ee9cfd4 // fmls v20.2d, v30.2d, v9.2d
-	WORD $0x6ead1cc5 // bit v5.16b, v6.16b, v13.16b
+	ORR_16B(20,14,14)
+	FMLS_2D(20,30,9)
+	BIT_16B(5,6,13)
 	FMOVQ 480(R15), F6
-	WORD $0x4e261ee6 // and v6.16b, v23.16b, v6.16b
-	WORD $0x6e6a1c0d // bsl v13.16b, v0.16b, v10.16b
+	AND_16B(6,23,6)
+	BSL_16B(13,0,10)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 496(R14), F0
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 496(R14), F10
-	WORD $0x4eca3809 // zip1 v9.2d, v0.2d, v10.2d
-	WORD $0x4eca780a // zip2 v10.2d, v0.2d, v10.2d
+	ZIP1_2D(9,0,10)
+	ZIP2_2D(10,0,10)
 	FMOVQ 464(R15), F0
-	WORD $0x4ee0d6e0 // fsub v0.2d, v23.2d, v0.2d
-	WORD $0x6f7d06e6 // ushr v6.2d, v23.2d, #3
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4ee68526 // add v6.2d, v9.2d, v6.2d
-	WORD $0x4e6bd6a9 // fadd v9.2d, v21.2d, v11.2d
+	FSUB_2D(0,23,0)
+	USHR_2D_3(6,23)
+	SHL_2D_52(6,6)
+	ADD_2D(6,9,6)
+	FADD_2D(9,21,11)
 	FMOVQ 624(R15), F23
-	WORD $0x4ef7cc02 // fmls v2.2d, v0.2d, v23.2d
-	WORD $0x4efdd6b7 // fsub v23.2d, v21.2d, v29.2d
-	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
-	WORD $0x6e361e57 // eor v23.16b, v18.16b, v22.16b
-	WORD $0x4efad57a // fsub v26.2d, v11.2d, v26.2d
-	WORD $0x4efad631 // fsub v17.2d, v17.2d, v26.2d
-	WORD $0x4e77d69a // fadd v26.2d, v20.2d, v23.2d
-	WORD $0x4e71d671 // fadd v17.2d, v19.2d, v17.2d
+	FMLS_2D(2,0,23)
+	FSUB_2D(23,21,29)
+	FSUB_2D(19,19,23)
+	EOR_16B(23,18,22)
+	FSUB_2D(26,11,26)
+	FSUB_2D(17,17,26)
+	FADD_2D(26,20,23)
+	FADD_2D(17,19,17)
 	FMOVQ 1616(R15), F19
-	WORD $0x6e63de73 // fmul v19.2d, v19.2d, v3.2d
+	FMUL_2D(19,19,3)
 	FMOVQ F14, 160(RSP)
-	WORD $0x6ee0fa4e // fneg v14.2d, v18.2d
-	WORD $0x4e7bcfce // fmla v14.2d, v30.2d, v27.2d
+	FNEG_2D(14,18)
+	FMLA_2D(14,30,27)
 	FMOVQ 1408(R15), F18
-	WORD $0x6ee0f9dd // fneg v29.2d, v14.2d
-	WORD $0x4ef2cfdd // fmls v29.2d, v30.2d, v18.2d
-	WORD $0x4e64d78e // fadd v14.2d, v28.2d, v4.2d
-	WORD $0x4efcd5d2 // fsub v18.2d, v14.2d, v28.2d
-	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
-	WORD $0x4ef5d532 // fsub v18.2d, v9.2d, v21.2d
-	WORD $0x4ef4d754 // fsub v20.2d, v26.2d, v20.2d
-	WORD $0x4ef4d6f4 // fsub v20.2d, v23.2d, v20.2d
-	WORD $0x6e7adf57 // fmul v23.2d, v26.2d, v26.2d
-	WORD $0x4e7dd694 // fadd v20.2d, v20.2d, v29.2d
-	WORD $0x6e68de68 // fmul v8.2d, v19.2d, v8.2d
+	FNEG_2D(29,14)
+	FMLS_2D(29,30,18)
+	FADD_2D(14,28,4)
+	FSUB_2D(18,14,28)
+	FSUB_2D(4,4,18)
+	FSUB_2D(18,9,21)
+	FSUB_2D(20,26,20)
+	FSUB_2D(20,23,20)
+	FMUL_2D(23,26,26)
+	FADD_2D(20,20,29)
+	FMUL_2D(8,19,8)
 	FMOVQ 800(R15), F27
-	WORD $0x6eb91cbb // bit v27.16b, v5.16b, v25.16b
-	WORD $0x4e2d1f25 // and v5.16b, v25.16b, v13.16b
-	WORD $0x4ef8d4cd // fsub v13.2d, v6.2d, v24.2d
-	WORD $0x4e618908 // frintn v8.2d, v8.2d
-	WORD $0x6e6edc21 // fmul v1.2d, v1.2d, v14.2d
-	WORD $0x4e64cce1 // fmla v1.2d, v7.2d, v4.2d
-	WORD $0x6e62dcc4 // fmul v4.2d, v6.2d, v2.2d
-	WORD $0x4ef2d56b // fsub v11.2d, v11.2d, v18.2d
-	WORD $0x4ef2d532 // fsub v18.2d, v9.2d, v18.2d
-	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
+	BIT_16B(27,5,25)
+	AND_16B(5,25,13)
+	FSUB_2D(13,6,24)
+	FRINTN_2D(8,8)
+	FMUL_2D(1,1,14)
+	FMLA_2D(1,7,4)
+	FMUL_2D(4,6,2)
+	FSUB_2D(11,11,18)
+	FSUB_2D(18,9,18)
+	FSUB_2D(18,21,18)
 	FMOVQ 1344(R15), F21
 	FMOVQ 1360(R15), F25
-	WORD $0x4e77ceb9 // fmla v25.2d, v21.2d, v23.2d
-	WORD $0x4e6bd64b // fadd v11.2d, v18.2d, v11.2d
-	WORD $0x6e62dc52 // fmul v18.2d, v2.2d, v2.2d
-	WORD $0x4e71d56b // fadd v11.2d, v11.2d, v17.2d
+	FMLA_2D(25,21,23)
+	FADD_2D(11,18,11)
+	FMUL_2D(18,2,2)
+	FADD_2D(11,11,17)
 	FMOVQ 656(R15), F17
 	FMOVQ 672(R15), F21
-	WORD $0x4e62ce35 // fmla v21.2d, v17.2d, v2.2d
+	FMLA_2D(21,17,2)
 	FMOVQ 128(RSP), F17
-	WORD $0x6eb11d9b // bit v27.16b, v12.16b, v17.16b
-	WORD $0x4e711ca5 // bic v5.16b, v5.16b, v17.16b
+	BIT_16B(27,12,17)
+	BIC_16B(5,5,17)
 	FMOVQ 1424(R15), F28
-	WORD $0x4e77cf3c // fmla v28.2d, v25.2d, v23.2d
-	WORD $0x6e70dca5 // fmul v5.2d, v5.2d, v16.2d
-	WORD $0x4e6fcf65 // fmla v5.2d, v27.2d, v15.2d
+	FMLA_2D(28,25,23)
+	FMUL_2D(5,5,16)
+	FMLA_2D(5,27,15)
 	FMOVQ 688(R15), F15
 	FMOVQ 704(R15), F25
-	WORD $0x4e62cdf9 // fmla v25.2d, v15.2d, v2.2d
-	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
-	WORD $0x6e6edcef // fmul v15.2d, v7.2d, v14.2d
-	WORD $0x6ee0f9fd // fneg v29.2d, v15.2d
-	WORD $0x4e6eccfd // fmla v29.2d, v7.2d, v14.2d
-	WORD $0x4e64d5a7 // fadd v7.2d, v13.2d, v4.2d
-	WORD $0x4e61d7a1 // fadd v1.2d, v29.2d, v1.2d
+	FMLA_2D(25,15,2)
+	FMLA_2D(25,21,18)
+	FMUL_2D(15,7,14)
+	FNEG_2D(29,15)
+	FMLA_2D(29,7,14)
+	FADD_2D(7,13,4)
+	FADD_2D(1,29,1)
 	FMOVQ 1376(R15), F14
 	FMOVQ 1392(R15), F21
-	WORD $0x4e77cdd5 // fmla v21.2d, v14.2d, v23.2d
-	WORD $0x6e361c00 // eor v0.16b, v0.16b, v22.16b
+	FMLA_2D(21,14,23)
+	EOR_16B(0,0,22)
 	FMOVQ 736(R15), F14
-	WORD $0x6e6edc00 // fmul v0.2d, v0.2d, v14.2d
-	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
-	WORD $0x6e70df6a // fmul v10.2d, v27.2d, v16.2d
-	WORD $0x6ee0f95d // fneg v29.2d, v10.2d
-	WORD $0x4e70cf7d // fmla v29.2d, v27.2d, v16.2d
-	WORD $0x6e361eee // eor v14.16b, v23.16b, v22.16b
-	WORD $0x4e65d7a5 // fadd v5.2d, v29.2d, v5.2d
+	FMUL_2D(0,0,14)
+	FADD_2D(0,0,10)
+	FMUL_2D(10,27,16)
+	FNEG_2D(29,10)
+	FMLA_2D(29,27,16)
+	EOR_16B(14,23,22)
+	FADD_2D(5,29,5)
 	FMOVQ 432(R15), F16
-	WORD $0x4e70d4fb // fadd v27.2d, v7.2d, v16.2d
+	FADD_2D(27,7,16)
 	FMOVQ 1456(R15), F29
-	WORD $0x4e77cf9d // fmla v29.2d, v28.2d, v23.2d
+	FMLA_2D(29,28,23)
 	FMOVQ 1440(R15), F28
-	WORD $0x4e77cebc // fmla v28.2d, v21.2d, v23.2d
+	FMLA_2D(28,21,23)
 	FMOVQ 768(R15), F21
-	WORD $0x6e75ddce // fmul v14.2d, v14.2d, v21.2d
+	FMUL_2D(14,14,21)
 	FMOVQ 784(R15), F30
-	WORD $0x4e62cf3e // fmla v30.2d, v25.2d, v2.2d
-	WORD $0x4eedd4ed // fsub v13.2d, v7.2d, v13.2d
+	FMLA_2D(30,25,2)
+	FSUB_2D(13,7,13)
 	FMOVQ 1488(R15), F25
-	WORD $0x4e77cfb9 // fmla v25.2d, v29.2d, v23.2d
+	FMLA_2D(25,29,23)
 	FMOVQ 1472(R15), F29
-	WORD $0x4e77cf9d // fmla v29.2d, v28.2d, v23.2d
-	WORD $0x4ea01c1c // orr v28.16b, v0.16b, v0.16b
-	WORD $0x4e62cc1c // fmla v28.2d, v0.2d, v2.2d
-	WORD $0x4eedd480 // fsub v0.2d, v4.2d, v13.2d
-	WORD $0x6ee0f891 // fneg v17.2d, v4.2d
-	WORD $0x4e62ccd1 // fmla v17.2d, v6.2d, v2.2d
-	WORD $0x4e71d400 // fadd v0.2d, v0.2d, v17.2d
-	WORD $0x6ee0faed // fneg v13.2d, v23.2d
-	WORD $0x4e7acf4d // fmla v13.2d, v26.2d, v26.2d
+	FMLA_2D(29,28,23)
+	ORR_16B(28,0,0)
+	FMLA_2D(28,0,2)
+	FSUB_2D(0,4,13)
+	FNEG_2D(17,4)
+	FMLA_2D(17,6,2)
+	FADD_2D(0,0,17)
+	FNEG_2D(13,23)
+	FMLA_2D(13,26,26)
 	FMOVQ 752(R15), F4
 	FMOVQ 768(R15), F17
-	WORD $0x4e62cc91 // fmla v17.2d, v4.2d, v2.2d
-	WORD $0x4e72cfd1 // fmla v17.2d, v30.2d, v18.2d
+	FMLA_2D(17,4,2)
+	FMLA_2D(17,30,18)
 	FMOVQ 832(R15), F2
-	WORD $0x4eb31e64 // orr v4.16b, v19.16b, v19.16b
-	WORD $0x4ee2cd04 // fmls v4.2d, v8.2d, v2.2d
-	WORD $0x4e71ce5c // fmla v28.2d, v18.2d, v17.2d
+	ORR_16B(4,19,19)
+	FMLS_2D(4,8,2)
+	FMLA_2D(28,18,17)
 	FMOVQ 848(R15), F2
 	WORD $0x6f00e411 // movi v17.2d, #0
-	WORD $0x4ee2cd11 // fmls v17.2d, v8.2d, v2.2d
-	WORD $0x4ee7d762 // fsub v2.2d, v27.2d, v7.2d
-	WORD $0x4e7cccc0 // fmla v0.2d, v6.2d, v28.2d
-	WORD $0x6e74df46 // fmul v6.2d, v26.2d, v20.2d
-	WORD $0x4e6ed712 // fadd v18.2d, v24.2d, v14.2d
-	WORD $0x6e75ddad // fmul v13.2d, v13.2d, v21.2d
-	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
-	WORD $0x4e71d48d // fadd v13.2d, v4.2d, v17.2d
+	FMLS_2D(17,8,2)
+	FSUB_2D(2,27,7)
+	FMLA_2D(0,6,28)
+	FMUL_2D(6,26,20)
+	FADD_2D(18,24,14)
+	FMUL_2D(13,13,21)
+	FADD_2D(6,13,6)
+	FADD_2D(13,4,17)
 	FMOVQ 1536(R15), F28
-	WORD $0x4e77cf3c // fmla v28.2d, v25.2d, v23.2d
+	FMLA_2D(28,25,23)
 	FMOVQ 1520(R15), F25
-	WORD $0x4e77cfb9 // fmla v25.2d, v29.2d, v23.2d
+	FMLA_2D(25,29,23)
 	FMOVQ 1552(R15), F29
-	WORD $0x4e77cf3d // fmla v29.2d, v25.2d, v23.2d
-	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
-	WORD $0x0ea12908 // xtn v8.2s, v8.2d
+	FMLA_2D(29,25,23)
+	FCVTZS_2D(8,8)
+	XTN_2S_2D(8,8)
 	FMOVQ 1632(R15), F25
-	WORD $0x0eb98508 // add v8.2s, v8.2s, v25.2s
+	ADD_2S(8,8,25)
 	FMOVQ 880(R15), F25
-	WORD $0x0eb98508 // add v8.2s, v8.2s, v25.2s
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
+	ADD_2S(8,8,25)
+	SSHLL_2D_2S_0(8,8)
+	SHL_2D_52(8,8)
 	FMOVQ 416(R15), F25
-	WORD $0x6ef9e463 // fcmgt v3.2d, v3.2d, v25.2d
+	FCMGT_2D(3,3,25)
 	FMOVQ 400(R15), F25
-	WORD $0x4e391e73 // and v19.16b, v19.16b, v25.16b
+	AND_16B(19,19,25)
 	FMOVQ 1648(R15), F30
-	WORD $0x6ef3e7d3 // fcmgt v19.2d, v30.2d, v19.2d
-	WORD $0x4e6bd53e // fadd v30.2d, v9.2d, v11.2d
-	WORD $0x4ee9d7c9 // fsub v9.2d, v30.2d, v9.2d
-	WORD $0x4ee9d569 // fsub v9.2d, v11.2d, v9.2d
-	WORD $0x4e61d5eb // fadd v11.2d, v15.2d, v1.2d
-	WORD $0x4eefd56f // fsub v15.2d, v11.2d, v15.2d
-	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
-	WORD $0x4ee2d76f // fsub v15.2d, v27.2d, v2.2d
-	WORD $0x4ee2d602 // fsub v2.2d, v16.2d, v2.2d
-	WORD $0x4eefd4ef // fsub v15.2d, v7.2d, v15.2d
-	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
-	WORD $0x4e60d442 // fadd v2.2d, v2.2d, v0.2d
+	FCMGT_2D(19,30,19)
+	FADD_2D(30,9,11)
+	FSUB_2D(9,30,9)
+	FSUB_2D(9,11,9)
+	FADD_2D(11,15,1)
+	FSUB_2D(15,11,15)
+	FSUB_2D(1,1,15)
+	FSUB_2D(15,27,2)
+	FSUB_2D(2,16,2)
+	FSUB_2D(15,7,15)
+	FADD_2D(2,15,2)
+	FADD_2D(2,2,0)
 	FMOVQ 1504(R15), F15
 	FMOVQ F19, 176(RSP)
 	FMOVQ 640(R15), F19
-	WORD $0x4e77cdf3 // fmla v19.2d, v15.2d, v23.2d
-	WORD $0x6e73de8f // fmul v15.2d, v20.2d, v19.2d
-	WORD $0x6e77def3 // fmul v19.2d, v23.2d, v23.2d
+	FMLA_2D(19,15,23)
+	FMUL_2D(15,20,19)
+	FMUL_2D(19,23,23)
 	FMOVQ F3, 192(RSP)
-	WORD $0x6ee0f8c3 // fneg v3.2d, v6.2d
-	WORD $0x4e7cce63 // fmla v3.2d, v19.2d, v28.2d
-	WORD $0x4ef8d646 // fsub v6.2d, v18.2d, v24.2d
-	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
-	WORD $0x4e65d54e // fadd v14.2d, v10.2d, v5.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	WORD $0x4ee4d5a6 // fsub v6.2d, v13.2d, v4.2d
-	WORD $0x6e77df53 // fmul v19.2d, v26.2d, v23.2d
-	WORD $0x4e7dce6f // fmla v15.2d, v19.2d, v29.2d
-	WORD $0x6e7efd73 // fdiv v19.2d, v11.2d, v30.2d
-	WORD $0x6e7efdd4 // fdiv v20.2d, v14.2d, v30.2d
-	WORD $0x4ee6d631 // fsub v17.2d, v17.2d, v6.2d
-	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	WORD $0x6e6ddda6 // fmul v6.2d, v13.2d, v13.2d
-	WORD $0x4e71d484 // fadd v4.2d, v4.2d, v17.2d
+	FNEG_2D(3,6)
+	FMLA_2D(3,19,28)
+	FSUB_2D(6,18,24)
+	FSUB_2D(6,14,6)
+	FADD_2D(14,10,5)
+	FADD_2D(3,6,3)
+	FSUB_2D(6,13,4)
+	FMUL_2D(19,26,23)
+	FMLA_2D(15,19,29)
+	FDIV_2D(19,11,30)
+	FDIV_2D(20,14,30)
+	FSUB_2D(17,17,6)
+	FSUB_2D(6,13,6)
+	FSUB_2D(4,4,6)
+	FMUL_2D(6,13,13)
+	FADD_2D(4,4,17)
 	FMOVQ 896(R15), F17
 	FMOVQ 912(R15), F23
-	WORD $0x4e6dce37 // fmla v23.2d, v17.2d, v13.2d
-	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
-	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
+	FMLA_2D(23,17,13)
+	FSUB_2D(10,14,10)
+	FSUB_2D(5,5,10)
 	FMOVQ 928(R15), F10
 	FMOVQ 944(R15), F17
-	WORD $0x4e6dcd51 // fmla v17.2d, v10.2d, v13.2d
-	WORD $0x4e66cef1 // fmla v17.2d, v23.2d, v6.2d
+	FMLA_2D(17,10,13)
+	FMLA_2D(17,23,6)
 	FMOVQ 960(R15), F10
 	FMOVQ 976(R15), F23
-	WORD $0x4e6dcd57 // fmla v23.2d, v10.2d, v13.2d
-	WORD $0x4efece6b // fmls v11.2d, v19.2d, v30.2d
-	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
+	FMLA_2D(23,10,13)
+	FMLS_2D(11,19,30)
+	FADD_2D(1,11,1)
 	FMOVQ 992(R15), F10
 	FMOVQ 1008(R15), F11
-	WORD $0x4e6dcd4b // fmla v11.2d, v10.2d, v13.2d
-	WORD $0x4e66ceeb // fmla v11.2d, v23.2d, v6.2d
+	FMLA_2D(11,10,13)
+	FMLA_2D(11,23,6)
 	FMOVQ 144(RSP), F10
 	FMOVQ 1600(R15), F23
-	WORD $0x4e371d57 // and v23.16b, v10.16b, v23.16b
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x4ea41c9c // orr v28.16b, v4.16b, v4.16b
-	WORD $0x4e6dcc9c // fmla v28.2d, v4.2d, v13.2d
-	WORD $0x4ee9ce61 // fmls v1.2d, v19.2d, v9.2d
-	WORD $0x6e7efc21 // fdiv v1.2d, v1.2d, v30.2d
-	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
-	WORD $0x4e63d644 // fadd v4.2d, v18.2d, v3.2d
-	WORD $0x4ef2d492 // fsub v18.2d, v4.2d, v18.2d
-	WORD $0x4ef2d463 // fsub v3.2d, v3.2d, v18.2d
-	WORD $0x4e6fd752 // fadd v18.2d, v26.2d, v15.2d
-	WORD $0x4efad653 // fsub v19.2d, v18.2d, v26.2d
-	WORD $0x4ef3d5ef // fsub v15.2d, v15.2d, v19.2d
+	AND_16B(23,10,23)
+	CMEQ_2D_0(23,23)
+	ORR_16B(28,4,4)
+	FMLA_2D(28,4,13)
+	FMLS_2D(1,19,9)
+	FDIV_2D(1,1,30)
+	FADD_2D(1,19,1)
+	FADD_2D(4,18,3)
+	FSUB_2D(18,4,18)
+	FSUB_2D(3,3,18)
+	FADD_2D(18,26,15)
+	FSUB_2D(19,18,26)
+	FSUB_2D(15,15,19)
 	FMOVQ 1024(R15), F19
 	FMOVQ 1040(R15), F26
-	WORD $0x4e6dce7a // fmla v26.2d, v19.2d, v13.2d
-	WORD $0x4e391c21 // and v1.16b, v1.16b, v25.16b
-	WORD $0x4f7f554a // shl v10.2d, v10.2d, #63
-	WORD $0x6e2c1d4a // eor v10.16b, v10.16b, v12.16b
+	FMLA_2D(26,19,13)
+	AND_16B(1,1,25)
+	SHL_2D_63(10,10)
+	EOR_16B(10,10,12)
 	FMOVQ 720(R15), F19
-	WORD $0x4e331d4a // and v10.16b, v10.16b, v19.16b
+	AND_16B(10,10,19)
 	FMOVQ 1056(R15), F19
 	FMOVQ 1072(R15), F29
-	WORD $0x4e6dce7d // fmla v29.2d, v19.2d, v13.2d
-	WORD $0x4e66cf5d // fmla v29.2d, v26.2d, v6.2d
-	WORD $0x6e66dcd3 // fmul v19.2d, v6.2d, v6.2d
-	WORD $0x4e73ce2b // fmla v11.2d, v17.2d, v19.2d
-	WORD $0x4e73cd7d // fmla v29.2d, v11.2d, v19.2d
-	WORD $0x6ee0f8d1 // fneg v17.2d, v6.2d
-	WORD $0x4e6dcdb1 // fmla v17.2d, v13.2d, v13.2d
-	WORD $0x6e75dcc6 // fmul v6.2d, v6.2d, v21.2d
-	WORD $0x4e62d76b // fadd v11.2d, v27.2d, v2.2d
-	WORD $0x6e75de31 // fmul v17.2d, v17.2d, v21.2d
-	WORD $0x4e7cd631 // fadd v17.2d, v17.2d, v28.2d
-	WORD $0x4eb71ef3 // orr v19.16b, v23.16b, v23.16b
-	WORD $0x6e721c93 // bsl v19.16b, v4.16b, v18.16b
-	WORD $0x6eb71e44 // bit v4.16b, v18.16b, v23.16b
-	WORD $0x4e66d5b2 // fadd v18.2d, v13.2d, v6.2d
-	WORD $0x6e6bff0b // fdiv v11.2d, v24.2d, v11.2d
-	WORD $0x6e66de10 // fmul v16.2d, v16.2d, v6.2d
-	WORD $0x6e6dde10 // fmul v16.2d, v16.2d, v13.2d
-	WORD $0x4e7dce11 // fmla v17.2d, v16.2d, v29.2d
-	WORD $0x6e73ff10 // fdiv v16.2d, v24.2d, v19.2d
-	WORD $0x4eedd64d // fsub v13.2d, v18.2d, v13.2d
-	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
-	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
-	WORD $0x4efece8d // fmls v13.2d, v20.2d, v30.2d
-	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
-	WORD $0x4e72d70d // fadd v13.2d, v24.2d, v18.2d
-	WORD $0x4ee9ce85 // fmls v5.2d, v20.2d, v9.2d
-	WORD $0x4ef8d5a9 // fsub v9.2d, v13.2d, v24.2d
-	WORD $0x4e71d4c6 // fadd v6.2d, v6.2d, v17.2d
-	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
-	WORD $0x6e7efca5 // fdiv v5.2d, v5.2d, v30.2d
-	WORD $0x6e70dc91 // fmul v17.2d, v4.2d, v16.2d
-	WORD $0x6e6bdcf2 // fmul v18.2d, v7.2d, v11.2d
-	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
-	WORD $0x4ef3ce24 // fmls v4.2d, v17.2d, v19.2d
-	WORD $0x4efbce47 // fmls v7.2d, v18.2d, v27.2d
-	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
-	WORD $0x4eb71ee9 // orr v9.16b, v23.16b, v23.16b
-	WORD $0x6e631de9 // bsl v9.16b, v15.16b, v3.16b
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
-	WORD $0x6e66ddc6 // fmul v6.2d, v14.2d, v6.2d
+	FMLA_2D(29,19,13)
+	FMLA_2D(29,26,6)
+	FMUL_2D(19,6,6)
+	FMLA_2D(11,17,19)
+	FMLA_2D(29,11,19)
+	FNEG_2D(17,6)
+	FMLA_2D(17,13,13)
+	FMUL_2D(6,6,21)
+	FADD_2D(11,27,2)
+	FMUL_2D(17,17,21)
+	FADD_2D(17,17,28)
+	ORR_16B(19,23,23)
+	BSL_16B(19,4,18)
+	BIT_16B(4,18,23)
+	FADD_2D(18,13,6)
+	FDIV_2D(11,24,11)
+	FMUL_2D(16,16,6)
+	FMUL_2D(16,16,13)
+	FMLA_2D(17,16,29)
+	FDIV_2D(16,24,19)
+	FSUB_2D(13,18,13)
+	FSUB_2D(6,6,13)
+	ORR_16B(13,14,14)
+	FMLS_2D(13,20,30)
+	FADD_2D(5,13,5)
+	FADD_2D(13,24,18)
+	FMLS_2D(5,20,9)
+	FSUB_2D(9,13,24)
+	FADD_2D(6,6,17)
+	FSUB_2D(9,18,9)
+	FDIV_2D(5,5,30)
+	FMUL_2D(17,4,16)
+	FMUL_2D(18,7,11)
+	FADD_2D(6,9,6)
+	FMLS_2D(4,17,19)
+	FMLS_2D(7,18,27)
+	FADD_2D(6,13,6)
+	ORR_16B(9,23,23)
+	BSL_16B(9,15,3)
+	FADD_2D(4,4,9)
+	FADD_2D(0,7,0)
+	FMUL_2D(6,14,6)
 	FMOVQ 96(RSP), F7
-	WORD $0x4ee7d4e9 // fsub v9.2d, v7.2d, v7.2d
-	WORD $0x6e6f1c77 // bsl v23.16b, v3.16b, v15.16b
-	WORD $0x4e361ce3 // and v3.16b, v7.16b, v22.16b
-	WORD $0x4ef7ce24 // fmls v4.2d, v17.2d, v23.2d
-	WORD $0x4eb81c6d // orr v13.16b, v3.16b, v24.16b
-	WORD $0x4e65d685 // fadd v5.2d, v20.2d, v5.2d
-	WORD $0x4ee2ce40 // fmls v0.2d, v18.2d, v2.2d
-	WORD $0x6e68dcc2 // fmul v2.2d, v6.2d, v8.2d
+	FSUB_2D(9,7,7)
+	BSL_16B(23,3,15)
+	AND_16B(3,7,22)
+	FMLS_2D(4,17,23)
+	ORR_16B(13,3,24)
+	FADD_2D(5,20,5)
+	FMLS_2D(0,18,2)
+	FMUL_2D(2,6,8)
 	FMOVQ 112(RSP), F6
-	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
-	WORD $0x4ee0d928 // fcmeq v8.2d, v9.2d, #0.0
-	WORD $0x4ee0d8e9 // fcmeq v9.2d, v7.2d, #0.0
-	WORD $0x4e67e4ef // fcmeq v15.2d, v7.2d, v7.2d
-	WORD $0x4e391dce // and v14.16b, v14.16b, v25.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x4e70cc91 // fmla v17.2d, v4.2d, v16.2d
-	WORD $0x4e6bcc12 // fmla v18.2d, v0.2d, v11.2d
+	FADD_2D(6,13,6)
+	FCMEQ_2D_00(8,9)
+	FCMEQ_2D_00(9,7)
+	FCMEQ_2D(15,7,7)
+	AND_16B(14,14,25)
+	ORR_16B(1,1,3)
+	FMLA_2D(17,4,16)
+	FMLA_2D(18,0,11)
 	FMOVQ 192(RSP), F0
-	WORD $0x6ea01c45 // bit v5.16b, v2.16b, v0.16b
-	WORD $0x6e205902 // not v2.16b, v8.16b
+	BIT_16B(5,2,0)
+	NOT_16B(2,8)
 	FMOVQ 1664(R15), F4
-	WORD $0x6e64e5c4 // fcmge v4.2d, v14.2d, v4.2d
+	FCMGE_2D(4,14,4)
 	FMOVQ 1680(R15), F8
-	WORD $0x6e6ee508 // fcmge v8.2d, v8.2d, v14.2d
-	WORD $0x6ea01cc1 // bit v1.16b, v6.16b, v0.16b
-	WORD $0x4e361d86 // and v6.16b, v12.16b, v22.16b
+	FCMGE_2D(8,8,14)
+	BIT_16B(1,6,0)
+	AND_16B(6,12,22)
 	FMOVQ 128(RSP), F11
-	WORD $0x6e20596e // not v14.16b, v11.16b
+	NOT_16B(14,11)
 	FMOVQ 160(RSP), F16
 	FMOVQ 1696(R15), F19
-	WORD $0x6e73e613 // fcmge v19.2d, v16.2d, v19.2d
+	FCMGE_2D(19,16,19)
 	FMOVQ 1712(R15), F20
-	WORD $0x6e70e690 // fcmge v16.2d, v20.2d, v16.2d
-	WORD $0x6e205934 // not v20.16b, v9.16b
-	WORD $0x4e221de2 // and v2.16b, v15.16b, v2.16b
-	WORD $0x4e341dcf // and v15.16b, v14.16b, v20.16b
-	WORD $0x6e205854 // not v20.16b, v2.16b
-	WORD $0x6ea21da1 // bit v1.16b, v13.16b, v2.16b
-	WORD $0x6e651cc2 // bsl v2.16b, v6.16b, v5.16b
-	WORD $0x6e2a1e25 // eor v5.16b, v17.16b, v10.16b
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	WORD $0x4e341de6 // and v6.16b, v15.16b, v20.16b
-	WORD $0x4e391e48 // and v8.16b, v18.16b, v25.16b
-	WORD $0x4e291dca // and v10.16b, v14.16b, v9.16b
-	WORD $0x4e301e6d // and v13.16b, v19.16b, v16.16b
-	WORD $0x6ea91ce1 // bit v1.16b, v7.16b, v9.16b
-	WORD $0x6e621ca9 // bsl v9.16b, v5.16b, v2.16b
+	FCMGE_2D(16,20,16)
+	NOT_16B(20,9)
+	AND_16B(2,15,2)
+	AND_16B(15,14,20)
+	NOT_16B(20,2)
+	BIT_16B(1,13,2)
+	BSL_16B(2,6,5)
+	EOR_16B(5,17,10)
+	AND_16B(4,4,8)
+	AND_16B(6,15,20)
+	AND_16B(8,18,25)
+	AND_16B(10,14,9)
+	AND_16B(13,19,16)
+	BIT_16B(1,7,9)
+	BSL_16B(9,5,2)
 	FMOVQ 176(RSP), F2
-	WORD $0x4e221c82 // and v2.16b, v4.16b, v2.16b
-	WORD $0x4e2e1cc4 // and v4.16b, v6.16b, v14.16b
-	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
-	WORD $0x4ea31d03 // orr v3.16b, v8.16b, v3.16b
-	WORD $0x4e2d1d45 // and v5.16b, v10.16b, v13.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4e2d1c84 // and v4.16b, v4.16b, v13.16b
-	WORD $0x6eab1d89 // bit v9.16b, v12.16b, v11.16b
-	WORD $0x6e611c6b // bsl v11.16b, v3.16b, v1.16b
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x4ea41ca1 // orr v1.16b, v5.16b, v4.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	AND_16B(2,4,2)
+	AND_16B(4,6,14)
+	AND_16B(0,6,0)
+	ORR_16B(3,8,3)
+	AND_16B(5,10,13)
+	NOT_16B(2,2)
+	AND_16B(4,4,13)
+	BIT_16B(9,12,11)
+	BSL_16B(11,3,1)
+	AND_16B(0,0,2)
+	ORR_16B(1,5,4)
+	ORR_16B(0,1,0)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ec93960 // zip1 v0.2d, v11.2d, v9.2d
+	ZIP1_2D(0,11,9)
 	FMOVQ F0, 0(R5)
-	WORD $0x4ec97960 // zip2 v0.2d, v11.2d, v9.2d
+	ZIP2_2D(0,11,9)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -4,6 +4,9 @@
 
 #include "textflag.h"
 
+#define FRINTZ_2D(d,n) WORD $(0x4ee19800|d|n<<5) // frintz vd.2d, vn.2d
+#define FRINTZ_4S(d,n) WORD $(0x4ea19800|d|n<<5) // frintz vd.4s, vn.4s
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -91,13 +94,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ea19800 // frintz v0.4s, v0.4s
+	FRINTZ_4S(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ea19821 // frintz v1.4s, v1.4s
+	FRINTZ_4S(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4ea19842 // frintz v2.4s, v2.4s
+	FRINTZ_4S(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x4ea19863 // frintz v3.4s, v3.4s
+	FRINTZ_4S(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -117,7 +120,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ea19800 // frintz v0.4s, v0.4s
+	FRINTZ_4S(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -193,13 +196,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee19800 // frintz v0.2d, v0.2d
+	FRINTZ_2D(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ee19821 // frintz v1.2d, v1.2d
+	FRINTZ_2D(1,1)
 	FMOVQ 32(R6), F2
-	WORD $0x4ee19842 // frintz v2.2d, v2.2d
+	FRINTZ_2D(2,2)
 	FMOVQ 48(R6), F3
-	WORD $0x4ee19863 // frintz v3.2d, v3.2d
+	FRINTZ_2D(3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -219,7 +222,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee19800 // frintz v0.2d, v0.2d
+	FRINTZ_2D(0,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6

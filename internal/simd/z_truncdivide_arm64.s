@@ -4,19 +4,65 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x0010001000100010
-DATA constants<>+8(SB)/8, $0x0010001000100010
-DATA constants<>+16(SB)/8, $0x0000002000000020
-DATA constants<>+24(SB)/8, $0x0000002000000020
-DATA constants<>+32(SB)/8, $0x001fffffffffffff
-DATA constants<>+40(SB)/8, $0x001fffffffffffff
-DATA constants<>+48(SB)/8, $0x003fffffffffffff
-DATA constants<>+56(SB)/8, $0x003fffffffffffff
-DATA constants<>+64(SB)/8, $0x00000000ffffffff
-DATA constants<>+72(SB)/8, $0x00000000ffffffff
-DATA constants<>+80(SB)/8, $0x0000000000000040
-DATA constants<>+88(SB)/8, $0x0000000000000040
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x0010001000100010)
+VECTOR(16,$0x0000002000000020)
+VECTOR(32,$0x001fffffffffffff)
+VECTOR(48,$0x003fffffffffffff)
+VECTOR(64,$0x00000000ffffffff)
+VECTOR(80,$0x0000000000000040)
 GLOBL constants<>(SB), RODATA|NOPTR, $96
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMHI_2D(d,n,m) WORD $(0x6ee03400|d|n<<5|m<<16) // cmhi vd.2d, vn.2d, vm.2d
+#define CMHS_2D(d,n,m) WORD $(0x6ee03c00|d|n<<5|m<<16) // cmhs vd.2d, vn.2d, vm.2d
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define EOR_8B(d,n,m) WORD $(0x2e201c00|d|n<<5|m<<16) // eor vd.8b, vn.8b, vm.8b
+#define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
+#define FCVTZS_4S(d,n) WORD $(0x4ea1b800|d|n<<5) // fcvtzs vd.4s, vn.4s
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FDIV_4S(d,n,m) WORD $(0x6e20fc00|d|n<<5|m<<16) // fdiv vd.4s, vn.4s, vm.4s
+#define MUL_4S(d,n,m) WORD $(0x4ea09c00|d|n<<5|m<<16) // mul vd.4s, vn.4s, vm.4s
+#define NEG_2D(d,n) WORD $(0x6ee0b800|d|n<<5) // neg vd.2d, vn.2d
+#define NEG_4S(d,n) WORD $(0x6ea0b800|d|n<<5) // neg vd.4s, vn.4s
+#define NEG_8H(d,n) WORD $(0x6e60b800|d|n<<5) // neg vd.8h, vn.8h
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define REV64_4S(d,n) WORD $(0x4ea00800|d|n<<5) // rev64 vd.4s, vn.4s
+#define SCVTF_2D(d,n) WORD $(0x4e61d800|d|n<<5) // scvtf vd.2d, vn.2d
+#define SCVTF_4S(d,n) WORD $(0x4e21d800|d|n<<5) // scvtf vd.4s, vn.4s
+#define SHL_2D_32(d,n) WORD $(0x4f605400|d|n<<5) // shl vd.2d, vn.2d, #32
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define SSHLL_4S_4H_0(d,n) WORD $(0x0f10a400|d|n<<5) // sshll vd.4s, vn.4h, #0
+#define SSHLL_8H_8B_0(d,n) WORD $(0x0f08a400|d|n<<5) // sshll vd.8h, vn.8b, #0
+#define SSHR_2D_63(d,n) WORD $(0x4f410400|d|n<<5) // sshr vd.2d, vn.2d, #63
+#define SSHR_4S_31(d,n) WORD $(0x4f210400|d|n<<5) // sshr vd.4s, vn.4s, #31
+#define SSHR_8B_7(d,n) WORD $(0x0f090400|d|n<<5) // sshr vd.8b, vn.8b, #7
+#define SSHR_8H_15(d,n) WORD $(0x4f110400|d|n<<5) // sshr vd.8h, vn.8h, #15
+#define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
+#define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
+#define SUB_8B(d,n,m) WORD $(0x2e208400|d|n<<5|m<<16) // sub vd.8b, vn.8b, vm.8b
+#define SUB_8H(d,n,m) WORD $(0x6e608400|d|n<<5|m<<16) // sub vd.8h, vn.8h, vm.8h
+#define UADDLP_2D_4S(d,n) WORD $(0x6ea02800|d|n<<5) // uaddlp vd.2d, vn.4s
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define UMIN_4S(d,n,m) WORD $(0x6ea06c00|d|n<<5|m<<16) // umin vd.4s, vn.4s, vm.4s
+#define UMIN_8H(d,n,m) WORD $(0x6e606c00|d|n<<5|m<<16) // umin vd.8h, vn.8h, vm.8h
+#define UMULL2_2D_4S(d,n,m) WORD $(0x6ea0c000|d|n<<5|m<<16) // umull2 vd.2d, vn.4s, vm.4s
+#define UMULL2_4S_8H(d,n,m) WORD $(0x6e60c000|d|n<<5|m<<16) // umull2 vd.4s, vn.8h, vm.8h
+#define UMULL_2D_2S(d,n,m) WORD $(0x2ea0c000|d|n<<5|m<<16) // umull vd.2d, vn.2s, vm.2s
+#define UMULL_4S_4H(d,n,m) WORD $(0x2e60c000|d|n<<5|m<<16) // umull vd.4s, vn.4h, vm.4h
+#define USHLL_8H_8B_0(d,n) WORD $(0x2f08a400|d|n<<5) // ushll vd.8h, vn.8b, #0
+#define USHL_2D(d,n,m) WORD $(0x6ee04400|d|n<<5|m<<16) // ushl vd.2d, vn.2d, vm.2d
+#define USHL_4S(d,n,m) WORD $(0x6ea04400|d|n<<5|m<<16) // ushl vd.4s, vn.4s, vm.4s
+#define USHL_8H(d,n,m) WORD $(0x6e604400|d|n<<5|m<<16) // ushl vd.8h, vn.8h, vm.8h
+#define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
+#define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
+#define UZP2_8H(d,n,m) WORD $(0x4e405800|d|n<<5|m<<16) // uzp2 vd.8h, vn.8h, vm.8h
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
+#define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
+#define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -115,29 +161,29 @@ packed2:
 
 loop:
 	FMOVS 0(R6), F0
-	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
+	SSHLL_8H_8B_0(0,0)
 	FMOVS 4(R6), F1
-	WORD $0x0f08a421 // sshll v1.8h, v1.8b, #0
+	SSHLL_8H_8B_0(1,1)
 	FMOVS 0(R7), F2
-	WORD $0x0f08a442 // sshll v2.8h, v2.8b, #0
+	SSHLL_8H_8B_0(2,2)
 	FMOVS 4(R7), F3
-	WORD $0x0f08a463 // sshll v3.8h, v3.8b, #0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
-	WORD $0x0f10a442 // sshll v2.4s, v2.4h, #0
-	WORD $0x0f10a463 // sshll v3.4s, v3.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x4e21d842 // scvtf v2.4s, v2.4s
-	WORD $0x4e21d863 // scvtf v3.4s, v3.4s
-	WORD $0x6e22fc00 // fdiv v0.4s, v0.4s, v2.4s
-	WORD $0x6e23fc21 // fdiv v1.4s, v1.4s, v3.4s
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x4ea1b821 // fcvtzs v1.4s, v1.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
+	SSHLL_8H_8B_0(3,3)
+	SSHLL_4S_4H_0(0,0)
+	SSHLL_4S_4H_0(1,1)
+	SSHLL_4S_4H_0(2,2)
+	SSHLL_4S_4H_0(3,3)
+	SCVTF_4S(0,0)
+	SCVTF_4S(1,1)
+	SCVTF_4S(2,2)
+	SCVTF_4S(3,3)
+	FDIV_4S(0,0,2)
+	FDIV_4S(1,1,3)
+	FCVTZS_4S(0,0)
+	FCVTZS_4S(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R8, R5
@@ -157,17 +203,17 @@ rest:
 
 single:
 	FMOVS 0(R6), F0
-	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
+	SSHLL_8H_8B_0(0,0)
 	FMOVS 0(R7), F1
-	WORD $0x0f08a421 // sshll v1.8h, v1.8b, #0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x6e21fc00 // fdiv v0.4s, v0.4s, v1.4s
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	SSHLL_8H_8B_0(1,1)
+	SSHLL_4S_4H_0(0,0)
+	SSHLL_4S_4H_0(1,1)
+	SCVTF_4S(0,0)
+	SCVTF_4S(1,1)
+	FDIV_4S(0,0,1)
+	FCVTZS_4S(0,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
 	FMOVS F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -264,29 +310,29 @@ packed3:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x0f090401 // sshr v1.8b, v0.8b, #7
+	SSHR_8B_7(1,0)
 	FMOVD 8(R6), F2
-	WORD $0x0f090443 // sshr v3.8b, v2.8b, #7
-	WORD $0x2e211c00 // eor v0.8b, v0.8b, v1.8b
-	WORD $0x2e231c42 // eor v2.8b, v2.8b, v3.8b
-	WORD $0x2e218400 // sub v0.8b, v0.8b, v1.8b
-	WORD $0x2e238442 // sub v2.8b, v2.8b, v3.8b
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
+	SSHR_8B_7(3,2)
+	EOR_8B(0,0,1)
+	EOR_8B(2,2,3)
+	SUB_8B(0,0,1)
+	SUB_8B(2,2,3)
+	USHLL_8H_8B_0(0,0)
+	USHLL_8H_8B_0(2,2)
 	FMOVQ 0(R7), F4
-	WORD $0x2e64c006 // umull v6.4s, v0.4h, v4.4h
-	WORD $0x6e64c005 // umull2 v5.4s, v0.8h, v4.8h
-	WORD $0x4e4558c6 // uzp2 v6.8h, v6.8h, v5.8h
+	UMULL_4S_4H(6,0,4)
+	UMULL2_4S_8H(5,0,4)
+	UZP2_8H(6,6,5)
 	FMOVQ 16(R7), F0
-	WORD $0x2e60c045 // umull v5.4s, v2.4h, v0.4h
-	WORD $0x6e60c044 // umull2 v4.4s, v2.8h, v0.8h
-	WORD $0x4e4458a5 // uzp2 v5.8h, v5.8h, v4.8h
-	WORD $0x0e2128c0 // xtn v0.8b, v6.8h
-	WORD $0x0e2128a2 // xtn v2.8b, v5.8h
-	WORD $0x2e211c00 // eor v0.8b, v0.8b, v1.8b
-	WORD $0x2e231c42 // eor v2.8b, v2.8b, v3.8b
-	WORD $0x2e218400 // sub v0.8b, v0.8b, v1.8b
-	WORD $0x2e238441 // sub v1.8b, v2.8b, v3.8b
+	UMULL_4S_4H(5,2,0)
+	UMULL2_4S_8H(4,2,0)
+	UZP2_8H(5,5,4)
+	XTN_8B_8H(0,6)
+	XTN_8B_8H(2,5)
+	EOR_8B(0,0,1)
+	EOR_8B(2,2,3)
+	SUB_8B(0,0,1)
+	SUB_8B(1,2,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -306,17 +352,17 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x0f090401 // sshr v1.8b, v0.8b, #7
-	WORD $0x2e211c00 // eor v0.8b, v0.8b, v1.8b
-	WORD $0x2e218400 // sub v0.8b, v0.8b, v1.8b
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
+	SSHR_8B_7(1,0)
+	EOR_8B(0,0,1)
+	SUB_8B(0,0,1)
+	USHLL_8H_8B_0(0,0)
 	FMOVQ 0(R7), F2
-	WORD $0x2e62c004 // umull v4.4s, v0.4h, v2.4h
-	WORD $0x6e62c003 // umull2 v3.4s, v0.8h, v2.8h
-	WORD $0x4e435884 // uzp2 v4.8h, v4.8h, v3.8h
-	WORD $0x0e212880 // xtn v0.8b, v4.8h
-	WORD $0x2e211c00 // eor v0.8b, v0.8b, v1.8b
-	WORD $0x2e218400 // sub v0.8b, v0.8b, v1.8b
+	UMULL_4S_4H(4,0,2)
+	UMULL2_4S_8H(3,0,2)
+	UZP2_8H(4,4,3)
+	XTN_8B_8H(0,4)
+	EOR_8B(0,0,1)
+	SUB_8B(0,0,1)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -413,23 +459,23 @@ packed2:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
+	SSHLL_4S_4H_0(0,0)
 	FMOVD 8(R6), F1
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
+	SSHLL_4S_4H_0(1,1)
 	FMOVD 0(R7), F2
-	WORD $0x0f10a442 // sshll v2.4s, v2.4h, #0
+	SSHLL_4S_4H_0(2,2)
 	FMOVD 8(R7), F3
-	WORD $0x0f10a463 // sshll v3.4s, v3.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x4e21d842 // scvtf v2.4s, v2.4s
-	WORD $0x4e21d863 // scvtf v3.4s, v3.4s
-	WORD $0x6e22fc00 // fdiv v0.4s, v0.4s, v2.4s
-	WORD $0x6e23fc21 // fdiv v1.4s, v1.4s, v3.4s
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x4ea1b821 // fcvtzs v1.4s, v1.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
+	SSHLL_4S_4H_0(3,3)
+	SCVTF_4S(0,0)
+	SCVTF_4S(1,1)
+	SCVTF_4S(2,2)
+	SCVTF_4S(3,3)
+	FDIV_4S(0,0,2)
+	FDIV_4S(1,1,3)
+	FCVTZS_4S(0,0)
+	FCVTZS_4S(1,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -449,14 +495,14 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
+	SSHLL_4S_4H_0(0,0)
 	FMOVD 0(R7), F1
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x6e21fc00 // fdiv v0.4s, v0.4s, v1.4s
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
+	SSHLL_4S_4H_0(1,1)
+	SCVTF_4S(0,0)
+	SCVTF_4S(1,1)
+	FDIV_4S(0,0,1)
+	FCVTZS_4S(0,0)
+	XTN_4H_4S(0,0)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -566,33 +612,33 @@ packed4:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4f110401 // sshr v1.8h, v0.8h, #15
+	SSHR_8H_15(1,0)
 	FMOVQ 16(R6), F2
-	WORD $0x4f110443 // sshr v3.8h, v2.8h, #15
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
-	WORD $0x6e618400 // sub v0.8h, v0.8h, v1.8h
-	WORD $0x6e638442 // sub v2.8h, v2.8h, v3.8h
+	SSHR_8H_15(3,2)
+	EOR_16B(0,0,1)
+	EOR_16B(2,2,3)
+	SUB_8H(0,0,1)
+	SUB_8H(2,2,3)
 	FMOVQ 0(R7), F4
-	WORD $0x2e64c006 // umull v6.4s, v0.4h, v4.4h
-	WORD $0x6e64c005 // umull2 v5.4s, v0.8h, v4.8h
-	WORD $0x4e4558c6 // uzp2 v6.8h, v6.8h, v5.8h
+	UMULL_4S_4H(6,0,4)
+	UMULL2_4S_8H(5,0,4)
+	UZP2_8H(6,6,5)
 	FMOVQ 16(R7), F0
-	WORD $0x2e60c045 // umull v5.4s, v2.4h, v0.4h
-	WORD $0x6e60c044 // umull2 v4.4s, v2.8h, v0.8h
-	WORD $0x4e4458a5 // uzp2 v5.8h, v5.8h, v4.8h
+	UMULL_4S_4H(5,2,0)
+	UMULL2_4S_8H(4,2,0)
+	UZP2_8H(5,5,4)
 	FMOVQ 0(R8), F0
-	WORD $0x6e7e6c00 // umin v0.8h, v0.8h, v30.8h
+	UMIN_8H(0,0,30)
 	FMOVQ 16(R8), F2
-	WORD $0x6e7e6c42 // umin v2.8h, v2.8h, v30.8h
-	WORD $0x6e60b807 // neg v7.8h, v0.8h
-	WORD $0x6e6744c7 // ushl v7.8h, v6.8h, v7.8h
-	WORD $0x6e60b844 // neg v4.8h, v2.8h
-	WORD $0x6e6444a4 // ushl v4.8h, v5.8h, v4.8h
-	WORD $0x6e211ce0 // eor v0.16b, v7.16b, v1.16b
-	WORD $0x6e231c82 // eor v2.16b, v4.16b, v3.16b
-	WORD $0x6e618400 // sub v0.8h, v0.8h, v1.8h
-	WORD $0x6e638441 // sub v1.8h, v2.8h, v3.8h
+	UMIN_8H(2,2,30)
+	NEG_8H(7,0)
+	USHL_8H(7,6,7)
+	NEG_8H(4,2)
+	USHL_8H(4,5,4)
+	EOR_16B(0,7,1)
+	EOR_16B(2,4,3)
+	SUB_8H(0,0,1)
+	SUB_8H(1,2,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R9, R5
@@ -614,19 +660,19 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4f110401 // sshr v1.8h, v0.8h, #15
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6e618400 // sub v0.8h, v0.8h, v1.8h
+	SSHR_8H_15(1,0)
+	EOR_16B(0,0,1)
+	SUB_8H(0,0,1)
 	FMOVQ 0(R7), F2
-	WORD $0x2e62c004 // umull v4.4s, v0.4h, v2.4h
-	WORD $0x6e62c003 // umull2 v3.4s, v0.8h, v2.8h
-	WORD $0x4e435884 // uzp2 v4.8h, v4.8h, v3.8h
+	UMULL_4S_4H(4,0,2)
+	UMULL2_4S_8H(3,0,2)
+	UZP2_8H(4,4,3)
 	FMOVQ 0(R8), F0
-	WORD $0x6e7e6c00 // umin v0.8h, v0.8h, v30.8h
-	WORD $0x6e60b803 // neg v3.8h, v0.8h
-	WORD $0x6e634483 // ushl v3.8h, v4.8h, v3.8h
-	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
-	WORD $0x6e618400 // sub v0.8h, v0.8h, v1.8h
+	UMIN_8H(0,0,30)
+	NEG_8H(3,0)
+	USHL_8H(3,4,3)
+	EOR_16B(0,3,1)
+	SUB_8H(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -734,23 +780,23 @@ packed2:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
+	SSHLL_2D_2S_0(0,0)
 	FMOVD 8(R6), F1
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	SSHLL_2D_2S_0(1,1)
 	FMOVD 0(R7), F2
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
+	SSHLL_2D_2S_0(2,2)
 	FMOVD 8(R7), F3
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
-	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
-	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
-	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
+	SSHLL_2D_2S_0(3,3)
+	SCVTF_2D(0,0)
+	SCVTF_2D(1,1)
+	SCVTF_2D(2,2)
+	SCVTF_2D(3,3)
+	FDIV_2D(0,0,2)
+	FDIV_2D(1,1,3)
+	FCVTZS_2D(0,0)
+	FCVTZS_2D(1,1)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -770,14 +816,14 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
+	SSHLL_2D_2S_0(0,0)
 	FMOVD 0(R7), F1
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
+	SSHLL_2D_2S_0(1,1)
+	SCVTF_2D(0,0)
+	SCVTF_2D(1,1)
+	FDIV_2D(0,0,1)
+	FCVTZS_2D(0,0)
+	XTN_2S_2D(0,0)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -887,33 +933,33 @@ packed4:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4f210401 // sshr v1.4s, v0.4s, #31
+	SSHR_4S_31(1,0)
 	FMOVQ 16(R6), F2
-	WORD $0x4f210443 // sshr v3.4s, v2.4s, #31
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
-	WORD $0x6ea18400 // sub v0.4s, v0.4s, v1.4s
-	WORD $0x6ea38442 // sub v2.4s, v2.4s, v3.4s
+	SSHR_4S_31(3,2)
+	EOR_16B(0,0,1)
+	EOR_16B(2,2,3)
+	SUB_4S(0,0,1)
+	SUB_4S(2,2,3)
 	FMOVQ 0(R7), F4
-	WORD $0x2ea4c006 // umull v6.2d, v0.2s, v4.2s
-	WORD $0x6ea4c005 // umull2 v5.2d, v0.4s, v4.4s
-	WORD $0x4e8558c6 // uzp2 v6.4s, v6.4s, v5.4s
+	UMULL_2D_2S(6,0,4)
+	UMULL2_2D_4S(5,0,4)
+	UZP2_4S(6,6,5)
 	FMOVQ 16(R7), F0
-	WORD $0x2ea0c045 // umull v5.2d, v2.2s, v0.2s
-	WORD $0x6ea0c044 // umull2 v4.2d, v2.4s, v0.4s
-	WORD $0x4e8458a5 // uzp2 v5.4s, v5.4s, v4.4s
+	UMULL_2D_2S(5,2,0)
+	UMULL2_2D_4S(4,2,0)
+	UZP2_4S(5,5,4)
 	FMOVQ 0(R8), F0
-	WORD $0x6ebe6c00 // umin v0.4s, v0.4s, v30.4s
+	UMIN_4S(0,0,30)
 	FMOVQ 16(R8), F2
-	WORD $0x6ebe6c42 // umin v2.4s, v2.4s, v30.4s
-	WORD $0x6ea0b807 // neg v7.4s, v0.4s
-	WORD $0x6ea744c7 // ushl v7.4s, v6.4s, v7.4s
-	WORD $0x6ea0b844 // neg v4.4s, v2.4s
-	WORD $0x6ea444a4 // ushl v4.4s, v5.4s, v4.4s
-	WORD $0x6e211ce0 // eor v0.16b, v7.16b, v1.16b
-	WORD $0x6e231c82 // eor v2.16b, v4.16b, v3.16b
-	WORD $0x6ea18400 // sub v0.4s, v0.4s, v1.4s
-	WORD $0x6ea38441 // sub v1.4s, v2.4s, v3.4s
+	UMIN_4S(2,2,30)
+	NEG_4S(7,0)
+	USHL_4S(7,6,7)
+	NEG_4S(4,2)
+	USHL_4S(4,5,4)
+	EOR_16B(0,7,1)
+	EOR_16B(2,4,3)
+	SUB_4S(0,0,1)
+	SUB_4S(1,2,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R9, R5
@@ -935,19 +981,19 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4f210401 // sshr v1.4s, v0.4s, #31
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6ea18400 // sub v0.4s, v0.4s, v1.4s
+	SSHR_4S_31(1,0)
+	EOR_16B(0,0,1)
+	SUB_4S(0,0,1)
 	FMOVQ 0(R7), F2
-	WORD $0x2ea2c004 // umull v4.2d, v0.2s, v2.2s
-	WORD $0x6ea2c003 // umull2 v3.2d, v0.4s, v2.4s
-	WORD $0x4e835884 // uzp2 v4.4s, v4.4s, v3.4s
+	UMULL_2D_2S(4,0,2)
+	UMULL2_2D_4S(3,0,2)
+	UZP2_4S(4,4,3)
 	FMOVQ 0(R8), F0
-	WORD $0x6ebe6c00 // umin v0.4s, v0.4s, v30.4s
-	WORD $0x6ea0b803 // neg v3.4s, v0.4s
-	WORD $0x6ea34483 // ushl v3.4s, v4.4s, v3.4s
-	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
-	WORD $0x6ea18400 // sub v0.4s, v0.4s, v1.4s
+	UMIN_4S(0,0,30)
+	NEG_4S(3,0)
+	USHL_4S(3,4,3)
+	EOR_16B(0,3,1)
+	SUB_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1058,23 +1104,23 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e61d801 // scvtf v1.2d, v0.2d
+	SCVTF_2D(1,0)
 	FMOVQ 16(R6), F2
-	WORD $0x4e61d843 // scvtf v3.2d, v2.2d
+	SCVTF_2D(3,2)
 	FMOVQ 0(R7), F4
-	WORD $0x4e61d884 // scvtf v4.2d, v4.2d
+	SCVTF_2D(4,4)
 	FMOVQ 16(R7), F5
-	WORD $0x4e61d8a5 // scvtf v5.2d, v5.2d
-	WORD $0x6e64fc21 // fdiv v1.2d, v1.2d, v4.2d
-	WORD $0x6e65fc63 // fdiv v3.2d, v3.2d, v5.2d
-	WORD $0x4efe8400 // add v0.2d, v0.2d, v30.2d
-	WORD $0x4efe8442 // add v2.2d, v2.2d, v30.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
-	WORD $0x6efd3c00 // cmhs v0.2d, v0.2d, v29.2d
-	WORD $0x6efd3c42 // cmhs v2.2d, v2.2d, v29.2d
-	WORD $0x4ea21c04 // orr v4.16b, v0.16b, v2.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	SCVTF_2D(5,5)
+	FDIV_2D(1,1,4)
+	FDIV_2D(3,3,5)
+	ADD_2D(0,0,30)
+	ADD_2D(2,2,30)
+	FCVTZS_2D(1,1)
+	FCVTZS_2D(3,3)
+	CMHS_2D(0,0,29)
+	CMHS_2D(2,2,29)
+	ORR_16B(4,0,2)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F1, 0(R5)
@@ -1096,14 +1142,14 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4e61d801 // scvtf v1.2d, v0.2d
+	SCVTF_2D(1,0)
 	FMOVQ 0(R7), F2
-	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
-	WORD $0x6e62fc21 // fdiv v1.2d, v1.2d, v2.2d
-	WORD $0x4efe8400 // add v0.2d, v0.2d, v30.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x6efd3c00 // cmhs v0.2d, v0.2d, v29.2d
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	SCVTF_2D(2,2)
+	FDIV_2D(1,1,2)
+	ADD_2D(0,0,30)
+	FCVTZS_2D(1,1)
+	CMHS_2D(0,0,29)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F1, 0(R5)
@@ -1225,117 +1271,117 @@ packed4:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4f410401 // sshr v1.2d, v0.2d, #63
+	SSHR_2D_63(1,0)
 	FMOVQ 16(R6), F2
-	WORD $0x4f410443 // sshr v3.2d, v2.2d, #63
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
-	WORD $0x6ee18400 // sub v0.2d, v0.2d, v1.2d
-	WORD $0x6ee38442 // sub v2.2d, v2.2d, v3.2d
+	SSHR_2D_63(3,2)
+	EOR_16B(0,0,1)
+	EOR_16B(2,2,3)
+	SUB_2D(0,0,1)
+	SUB_2D(2,2,3)
 	FMOVQ 0(R7), F4
-	WORD $0x4e3e1c85 // and v5.16b, v4.16b, v30.16b
+	AND_16B(5,4,30)
 	FMOVQ 16(R7), F6
-	WORD $0x4e3e1cc7 // and v7.16b, v6.16b, v30.16b
-	WORD $0x4e3e1c08 // and v8.16b, v0.16b, v30.16b
-	WORD $0x4e3e1c49 // and v9.16b, v2.16b, v30.16b
-	WORD $0x6f600400 // ushr v0.2d, v0.2d, #32
-	WORD $0x6f600442 // ushr v2.2d, v2.2d, #32
-	WORD $0x0ea1290b // xtn v11.2s, v8.2d
-	WORD $0x0ea128aa // xtn v10.2s, v5.2d
-	WORD $0x2eaac16b // umull v11.2d, v11.2s, v10.2s
-	WORD $0x4ea008aa // rev64 v10.4s, v5.4s
-	WORD $0x4ea89d4a // mul v10.4s, v10.4s, v8.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
-	WORD $0x0ea1292c // xtn v12.2s, v9.2d
-	WORD $0x0ea128ea // xtn v10.2s, v7.2d
-	WORD $0x2eaac18c // umull v12.2d, v12.2s, v10.2s
-	WORD $0x4ea008ea // rev64 v10.4s, v7.4s
-	WORD $0x4ea99d4a // mul v10.4s, v10.4s, v9.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea858c // add v12.2d, v12.2d, v10.2d
-	WORD $0x0ea1280d // xtn v13.2s, v0.2d
-	WORD $0x0ea128aa // xtn v10.2s, v5.2d
-	WORD $0x2eaac1ad // umull v13.2d, v13.2s, v10.2s
-	WORD $0x4ea008aa // rev64 v10.4s, v5.4s
-	WORD $0x4ea09d4a // mul v10.4s, v10.4s, v0.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea85ad // add v13.2d, v13.2d, v10.2d
-	WORD $0x0ea1284a // xtn v10.2s, v2.2d
-	WORD $0x0ea128e5 // xtn v5.2s, v7.2d
-	WORD $0x2ea5c14a // umull v10.2d, v10.2s, v5.2s
-	WORD $0x4ea008e5 // rev64 v5.4s, v7.4s
-	WORD $0x4ea29ca5 // mul v5.4s, v5.4s, v2.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee5854a // add v10.2d, v10.2d, v5.2d
-	WORD $0x6f600565 // ushr v5.2d, v11.2d, #32
-	WORD $0x6f600587 // ushr v7.2d, v12.2d, #32
-	WORD $0x6f600484 // ushr v4.2d, v4.2d, #32
-	WORD $0x6f6004c6 // ushr v6.2d, v6.2d, #32
-	WORD $0x4ee585a5 // add v5.2d, v13.2d, v5.2d
-	WORD $0x4ee78547 // add v7.2d, v10.2d, v7.2d
-	WORD $0x0ea1290b // xtn v11.2s, v8.2d
-	WORD $0x0ea1288a // xtn v10.2s, v4.2d
-	WORD $0x2eaac16b // umull v11.2d, v11.2s, v10.2s
-	WORD $0x4ea0088a // rev64 v10.4s, v4.4s
-	WORD $0x4ea89d4a // mul v10.4s, v10.4s, v8.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
-	WORD $0x0ea1292a // xtn v10.2s, v9.2d
-	WORD $0x0ea128c8 // xtn v8.2s, v6.2d
-	WORD $0x2ea8c14a // umull v10.2d, v10.2s, v8.2s
-	WORD $0x4ea008c8 // rev64 v8.4s, v6.4s
-	WORD $0x4ea99d08 // mul v8.4s, v8.4s, v9.4s
-	WORD $0x6ea02908 // uaddlp v8.2d, v8.4s
-	WORD $0x4f605508 // shl v8.2d, v8.2d, #32
-	WORD $0x4ee8854a // add v10.2d, v10.2d, v8.2d
-	WORD $0x0ea12809 // xtn v9.2s, v0.2d
-	WORD $0x0ea12888 // xtn v8.2s, v4.2d
-	WORD $0x2ea8c129 // umull v9.2d, v9.2s, v8.2s
-	WORD $0x4ea00888 // rev64 v8.4s, v4.4s
-	WORD $0x4ea09d08 // mul v8.4s, v8.4s, v0.4s
-	WORD $0x6ea02908 // uaddlp v8.2d, v8.4s
-	WORD $0x4f605508 // shl v8.2d, v8.2d, #32
-	WORD $0x4ee88529 // add v9.2d, v9.2d, v8.2d
-	WORD $0x0ea12844 // xtn v4.2s, v2.2d
-	WORD $0x0ea128c0 // xtn v0.2s, v6.2d
-	WORD $0x2ea0c084 // umull v4.2d, v4.2s, v0.2s
-	WORD $0x4ea008c0 // rev64 v0.4s, v6.4s
-	WORD $0x4ea29c00 // mul v0.4s, v0.4s, v2.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08484 // add v4.2d, v4.2d, v0.2d
-	WORD $0x4e3e1ca0 // and v0.16b, v5.16b, v30.16b
-	WORD $0x4e3e1ce2 // and v2.16b, v7.16b, v30.16b
-	WORD $0x6f6004a5 // ushr v5.2d, v5.2d, #32
-	WORD $0x6f6004e6 // ushr v6.2d, v7.2d, #32
-	WORD $0x4ee08560 // add v0.2d, v11.2d, v0.2d
-	WORD $0x4ee28542 // add v2.2d, v10.2d, v2.2d
-	WORD $0x4ee58525 // add v5.2d, v9.2d, v5.2d
-	WORD $0x4ee68484 // add v4.2d, v4.2d, v6.2d
+	AND_16B(7,6,30)
+	AND_16B(8,0,30)
+	AND_16B(9,2,30)
+	USHR_2D_32(0,0)
+	USHR_2D_32(2,2)
+	XTN_2S_2D(11,8)
+	XTN_2S_2D(10,5)
+	UMULL_2D_2S(11,11,10)
+	REV64_4S(10,5)
+	MUL_4S(10,10,8)
+	UADDLP_2D_4S(10,10)
+	SHL_2D_32(10,10)
+	ADD_2D(11,11,10)
+	XTN_2S_2D(12,9)
+	XTN_2S_2D(10,7)
+	UMULL_2D_2S(12,12,10)
+	REV64_4S(10,7)
+	MUL_4S(10,10,9)
+	UADDLP_2D_4S(10,10)
+	SHL_2D_32(10,10)
+	ADD_2D(12,12,10)
+	XTN_2S_2D(13,0)
+	XTN_2S_2D(10,5)
+	UMULL_2D_2S(13,13,10)
+	REV64_4S(10,5)
+	MUL_4S(10,10,0)
+	UADDLP_2D_4S(10,10)
+	SHL_2D_32(10,10)
+	ADD_2D(13,13,10)
+	XTN_2S_2D(10,2)
+	XTN_2S_2D(5,7)
+	UMULL_2D_2S(10,10,5)
+	REV64_4S(5,7)
+	MUL_4S(5,5,2)
+	UADDLP_2D_4S(5,5)
+	SHL_2D_32(5,5)
+	ADD_2D(10,10,5)
+	USHR_2D_32(5,11)
+	USHR_2D_32(7,12)
+	USHR_2D_32(4,4)
+	USHR_2D_32(6,6)
+	ADD_2D(5,13,5)
+	ADD_2D(7,10,7)
+	XTN_2S_2D(11,8)
+	XTN_2S_2D(10,4)
+	UMULL_2D_2S(11,11,10)
+	REV64_4S(10,4)
+	MUL_4S(10,10,8)
+	UADDLP_2D_4S(10,10)
+	SHL_2D_32(10,10)
+	ADD_2D(11,11,10)
+	XTN_2S_2D(10,9)
+	XTN_2S_2D(8,6)
+	UMULL_2D_2S(10,10,8)
+	REV64_4S(8,6)
+	MUL_4S(8,8,9)
+	UADDLP_2D_4S(8,8)
+	SHL_2D_32(8,8)
+	ADD_2D(10,10,8)
+	XTN_2S_2D(9,0)
+	XTN_2S_2D(8,4)
+	UMULL_2D_2S(9,9,8)
+	REV64_4S(8,4)
+	MUL_4S(8,8,0)
+	UADDLP_2D_4S(8,8)
+	SHL_2D_32(8,8)
+	ADD_2D(9,9,8)
+	XTN_2S_2D(4,2)
+	XTN_2S_2D(0,6)
+	UMULL_2D_2S(4,4,0)
+	REV64_4S(0,6)
+	MUL_4S(0,0,2)
+	UADDLP_2D_4S(0,0)
+	SHL_2D_32(0,0)
+	ADD_2D(4,4,0)
+	AND_16B(0,5,30)
+	AND_16B(2,7,30)
+	USHR_2D_32(5,5)
+	USHR_2D_32(6,7)
+	ADD_2D(0,11,0)
+	ADD_2D(2,10,2)
+	ADD_2D(5,9,5)
+	ADD_2D(4,4,6)
 	FMOVQ 0(R8), F6
-	WORD $0x6efd34c7 // cmhi v7.2d, v6.2d, v29.2d
+	CMHI_2D(7,6,29)
 	FMOVQ 16(R8), F8
-	WORD $0x6efd3509 // cmhi v9.2d, v8.2d, v29.2d
-	WORD $0x6f600400 // ushr v0.2d, v0.2d, #32
-	WORD $0x6f600442 // ushr v2.2d, v2.2d, #32
-	WORD $0x4ee084a0 // add v0.2d, v5.2d, v0.2d
-	WORD $0x4ee28482 // add v2.2d, v4.2d, v2.2d
-	WORD $0x6e661fa7 // bsl v7.16b, v29.16b, v6.16b
-	WORD $0x6e681fa9 // bsl v9.16b, v29.16b, v8.16b
-	WORD $0x6ee0b8e5 // neg v5.2d, v7.2d
-	WORD $0x6ee54405 // ushl v5.2d, v0.2d, v5.2d
-	WORD $0x6ee0b924 // neg v4.2d, v9.2d
-	WORD $0x6ee44444 // ushl v4.2d, v2.2d, v4.2d
-	WORD $0x6e211ca0 // eor v0.16b, v5.16b, v1.16b
-	WORD $0x6e231c82 // eor v2.16b, v4.16b, v3.16b
-	WORD $0x6ee18400 // sub v0.2d, v0.2d, v1.2d
-	WORD $0x6ee38441 // sub v1.2d, v2.2d, v3.2d
+	CMHI_2D(9,8,29)
+	USHR_2D_32(0,0)
+	USHR_2D_32(2,2)
+	ADD_2D(0,5,0)
+	ADD_2D(2,4,2)
+	BSL_16B(7,29,6)
+	BSL_16B(9,29,8)
+	NEG_2D(5,7)
+	USHL_2D(5,0,5)
+	NEG_2D(4,9)
+	USHL_2D(4,2,4)
+	EOR_16B(0,5,1)
+	EOR_16B(2,4,3)
+	SUB_2D(0,0,1)
+	SUB_2D(1,2,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R9, R5

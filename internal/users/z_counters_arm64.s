@@ -4,41 +4,84 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x7fffffffffffffff
-DATA constants<>+8(SB)/8, $0x7fffffffffffffff
-DATA constants<>+16(SB)/8, $0x0000000100000001
-DATA constants<>+24(SB)/8, $0x0000000100000001
-DATA constants<>+32(SB)/8, $0x0000000000000001
-DATA constants<>+40(SB)/8, $0x0000000000000001
-DATA constants<>+48(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+56(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+64(SB)/8, $0x0000000000000002
-DATA constants<>+72(SB)/8, $0x0000000000000002
-DATA constants<>+80(SB)/8, $0x0000000000000005
-DATA constants<>+88(SB)/8, $0x0000000000000005
-DATA constants<>+96(SB)/8, $0x4008000000000000
-DATA constants<>+104(SB)/8, $0x4008000000000000
-DATA constants<>+112(SB)/8, $0x3ff0000000000000
-DATA constants<>+120(SB)/8, $0x3ff0000000000000
-DATA constants<>+128(SB)/8, $0x401c000000000000
-DATA constants<>+136(SB)/8, $0x401c000000000000
-DATA constants<>+144(SB)/8, $0x0000000000000007
-DATA constants<>+152(SB)/8, $0x0000000000000007
-DATA constants<>+160(SB)/8, $0x3ff0000000000000
-DATA constants<>+168(SB)/8, $0x3fe0000000000000
-DATA constants<>+176(SB)/8, $0x3fd0000000000000
-DATA constants<>+184(SB)/8, $0x3fc0000000000000
-DATA constants<>+192(SB)/8, $0x3fb0000000000000
-DATA constants<>+200(SB)/8, $0x0000000000000000
-DATA constants<>+208(SB)/8, $0x0000000000000000
-DATA constants<>+216(SB)/8, $0x0000000000000000
-DATA constants<>+224(SB)/8, $0x0808080808080808
-DATA constants<>+232(SB)/8, $0x0808080808080808
-DATA constants<>+240(SB)/8, $0x0101010101010101
-DATA constants<>+248(SB)/8, $0x0101010101010101
-DATA constants<>+256(SB)/8, $0x0303030303030303
-DATA constants<>+264(SB)/8, $0x0303030303030303
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x7fffffffffffffff)
+VECTOR(16,$0x0000000100000001)
+VECTOR(32,$0x0000000000000001)
+VECTOR(48,$0x7fffffff7fffffff)
+VECTOR(64,$0x0000000000000002)
+VECTOR(80,$0x0000000000000005)
+VECTOR(96,$0x4008000000000000)
+VECTOR(112,$0x3ff0000000000000)
+VECTOR(128,$0x401c000000000000)
+VECTOR(144,$0x0000000000000007)
+QUAD(160,$0x3ff0000000000000)
+QUAD(168,$0x3fe0000000000000)
+QUAD(176,$0x3fd0000000000000)
+QUAD(184,$0x3fc0000000000000)
+QUAD(192,$0x3fb0000000000000)
+VECTOR(200,$0x0000000000000000)
+QUAD(216,$0x0000000000000000)
+VECTOR(224,$0x0808080808080808)
+VECTOR(240,$0x0101010101010101)
+VECTOR(256,$0x0303030303030303)
 GLOBL constants<>(SB), RODATA|NOPTR, $272
+
+#define ADD_16B(d,n,m) WORD $(0x4e208400|d|n<<5|m<<16) // add vd.16b, vn.16b, vm.16b
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
+#define ADD_8B(d,n,m) WORD $(0x0e208400|d|n<<5|m<<16) // add vd.8b, vn.8b, vm.8b
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BIT_8B(d,n,m) WORD $(0x2ea01c00|d|n<<5|m<<16) // bit vd.8b, vn.8b, vm.8b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define BSL_8B(d,n,m) WORD $(0x2e601c00|d|n<<5|m<<16) // bsl vd.8b, vn.8b, vm.8b
+#define CMEQ_16B(d,n,m) WORD $(0x6e208c00|d|n<<5|m<<16) // cmeq vd.16b, vn.16b, vm.16b
+#define CMEQ_2D(d,n,m) WORD $(0x6ee08c00|d|n<<5|m<<16) // cmeq vd.2d, vn.2d, vm.2d
+#define CMEQ_2S_0(d,n) WORD $(0x0ea09800|d|n<<5) // cmeq vd.2s, vn.2s, #0
+#define CMEQ_4H(d,n,m) WORD $(0x2e608c00|d|n<<5|m<<16) // cmeq vd.4h, vn.4h, vm.4h
+#define CMEQ_8B(d,n,m) WORD $(0x2e208c00|d|n<<5|m<<16) // cmeq vd.8b, vn.8b, vm.8b
+#define CMEQ_8B_0(d,n) WORD $(0x0e209800|d|n<<5) // cmeq vd.8b, vn.8b, #0
+#define CMGE_2D(d,n,m) WORD $(0x4ee03c00|d|n<<5|m<<16) // cmge vd.2d, vn.2d, vm.2d
+#define CMGE_2D_0(d,n) WORD $(0x6ee08800|d|n<<5) // cmge vd.2d, vn.2d, #0
+#define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
+#define CMGT_2D_0(d,n) WORD $(0x4ee08800|d|n<<5) // cmgt vd.2d, vn.2d, #0
+#define CMGT_2S(d,n,m) WORD $(0x0ea03400|d|n<<5|m<<16) // cmgt vd.2s, vn.2s, vm.2s
+#define CMGT_2S_0(d,n) WORD $(0x0ea08800|d|n<<5) // cmgt vd.2s, vn.2s, #0
+#define CMHI_16B(d,n,m) WORD $(0x6e203400|d|n<<5|m<<16) // cmhi vd.16b, vn.16b, vm.16b
+#define CMHI_2D(d,n,m) WORD $(0x6ee03400|d|n<<5|m<<16) // cmhi vd.2d, vn.2d, vm.2d
+#define CMHS_16B(d,n,m) WORD $(0x6e203c00|d|n<<5|m<<16) // cmhs vd.16b, vn.16b, vm.16b
+#define CMHS_2D(d,n,m) WORD $(0x6ee03c00|d|n<<5|m<<16) // cmhs vd.2d, vn.2d, vm.2d
+#define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define EOR_8B(d,n,m) WORD $(0x2e201c00|d|n<<5|m<<16) // eor vd.8b, vn.8b, vm.8b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMEQ_2S(d,n,m) WORD $(0x0e20e400|d|n<<5|m<<16) // fcmeq vd.2s, vn.2s, vm.2s
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define MUL_4S(d,n,m) WORD $(0x4ea09c00|d|n<<5|m<<16) // mul vd.4s, vn.4s, vm.4s
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define NOT_8B(d,n) WORD $(0x2e205800|d|n<<5) // not vd.8b, vn.8b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define REV64_4S(d,n) WORD $(0x4ea00800|d|n<<5) // rev64 vd.4s, vn.4s
+#define SHL_2D_32(d,n) WORD $(0x4f605400|d|n<<5) // shl vd.2d, vn.2d, #32
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define SSHLL_4S_4H_0(d,n) WORD $(0x0f10a400|d|n<<5) // sshll vd.4s, vn.4h, #0
+#define SSHLL_8H_8B_0(d,n) WORD $(0x0f08a400|d|n<<5) // sshll vd.8h, vn.8b, #0
+#define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
+#define SUB_2S(d,n,m) WORD $(0x2ea08400|d|n<<5|m<<16) // sub vd.2s, vn.2s, vm.2s
+#define UADDLP_2D_4S(d,n) WORD $(0x6ea02800|d|n<<5) // uaddlp vd.2d, vn.4s
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define UMULL_2D_2S(d,n,m) WORD $(0x2ea0c000|d|n<<5|m<<16) // umull vd.2d, vn.2s, vm.2s
+#define USHLL_2D_2S_0(d,n) WORD $(0x2f20a400|d|n<<5) // ushll vd.2d, vn.2s, #0
+#define USHLL_4S_4H_0(d,n) WORD $(0x2f10a400|d|n<<5) // ushll vd.4s, vn.4h, #0
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
+#define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
+#define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -157,16 +200,16 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	WORD $0x0ea08801 // cmgt v1.2s, v0.2s, #0
+	CMGT_2S_0(1,0)
 	FMOVD 8(R7), F2
-	WORD $0x0ea08843 // cmgt v3.2s, v2.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
+	CMGT_2S_0(3,2)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(3,3)
 	FMOVQ 0(R6), F4
 	FMOVQ 0(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
+	AND_16B(4,4,5)
 	FMOVQ 16(R6), F6
-	WORD $0x4e251cc5 // and v5.16b, v6.16b, v5.16b
+	AND_16B(5,6,5)
 	WORD $0x6f00e406 // movi v6.2d, #0
 	WORD $0x6f00e407 // movi v7.2d, #0
 	WORD $0x6f00e408 // movi v8.2d, #0
@@ -181,16 +224,16 @@ loop:
 	FMOVQ F15, 160(RSP)
 
 round1:
-	WORD $0x4ee435d0 // cmgt v16.2d, v14.2d, v4.2d
-	WORD $0x4ee535f1 // cmgt v17.2d, v15.2d, v5.2d
-	WORD $0x6ee08892 // cmge v18.2d, v4.2d, #0
-	WORD $0x6ee088b3 // cmge v19.2d, v5.2d, #0
-	WORD $0x4e301e52 // and v18.16b, v18.16b, v16.16b
-	WORD $0x4e311e73 // and v19.16b, v19.16b, v17.16b
-	WORD $0x4e241e52 // and v18.16b, v18.16b, v4.16b
-	WORD $0x4e251e73 // and v19.16b, v19.16b, v5.16b
-	WORD $0x0ea12a52 // xtn v18.2s, v18.2d
-	WORD $0x0ea12a73 // xtn v19.2s, v19.2d
+	CMGT_2D(16,14,4)
+	CMGT_2D(17,15,5)
+	CMGE_2D_0(18,4)
+	CMGE_2D_0(19,5)
+	AND_16B(18,18,16)
+	AND_16B(19,19,17)
+	AND_16B(18,18,4)
+	AND_16B(19,19,5)
+	XTN_2S_2D(18,18)
+	XTN_2S_2D(19,19)
 	VMOV V18.S[0], R13
 	ADD R13<<2, R8, R14
 	MOVWU (R14), R13
@@ -208,68 +251,68 @@ round1:
 	MOVWU (R14), R13
 	VMOV R13, V20.S[1]
 	FMOVQ 16(R15), F18
-	WORD $0x0eb2858c // add v12.2s, v12.2s, v18.2s
-	WORD $0x0eb285ad // add v13.2s, v13.2s, v18.2s
-	WORD $0x0eac3413 // cmgt v19.2s, v0.2s, v12.2s
-	WORD $0x0ead3456 // cmgt v22.2s, v2.2s, v13.2s
+	ADD_2S(12,12,18)
+	ADD_2S(13,13,18)
+	CMGT_2S(19,0,12)
+	CMGT_2S(22,2,13)
 	WORD $0x6f00e417 // movi v23.2d, #0
-	WORD $0x2eaa86f8 // sub v24.2s, v23.2s, v10.2s
-	WORD $0x2eab86f7 // sub v23.2s, v23.2s, v11.2s
-	WORD $0x0ea12a19 // xtn v25.2s, v16.2d
-	WORD $0x0ea12a3a // xtn v26.2s, v17.2d
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x0f20a6d6 // sshll v22.2d, v22.2s, #0
-	WORD $0x0eb58555 // add v21.2s, v10.2s, v21.2s
-	WORD $0x0eb48574 // add v20.2s, v11.2s, v20.2s
-	WORD $0x4ee0a89b // cmlt v27.2d, v4.2d, #0
-	WORD $0x4ee0a8bc // cmlt v28.2d, v5.2d, #0
-	WORD $0x0ea1283d // xtn v29.2s, v1.2d
-	WORD $0x0ea1287e // xtn v30.2s, v3.2d
-	WORD $0x2eb28718 // sub v24.2s, v24.2s, v18.2s
-	WORD $0x2eb286f2 // sub v18.2s, v23.2s, v18.2s
+	SUB_2S(24,23,10)
+	SUB_2S(23,23,11)
+	XTN_2S_2D(25,16)
+	XTN_2S_2D(26,17)
+	SSHLL_2D_2S_0(19,19)
+	SSHLL_2D_2S_0(22,22)
+	ADD_2S(21,10,21)
+	ADD_2S(20,11,20)
+	CMLT_2D_0(27,4)
+	CMLT_2D_0(28,5)
+	XTN_2S_2D(29,1)
+	XTN_2S_2D(30,3)
+	SUB_2S(24,24,18)
+	SUB_2S(18,23,18)
 	FMOVQ 32(R15), F23
-	WORD $0x4ef78484 // add v4.2d, v4.2d, v23.2d
-	WORD $0x4ef784a5 // add v5.2d, v5.2d, v23.2d
-	WORD $0x2e6a1eb9 // bsl v25.8b, v21.8b, v10.8b
-	WORD $0x2e6b1e9a // bsl v26.8b, v20.8b, v11.8b
-	WORD $0x4e7b1e74 // bic v20.16b, v19.16b, v27.16b
-	WORD $0x4e7c1ed5 // bic v21.16b, v22.16b, v28.16b
-	WORD $0x4e701e73 // bic v19.16b, v19.16b, v16.16b
-	WORD $0x4e711ed6 // bic v22.16b, v22.16b, v17.16b
-	WORD $0x4e3b1e17 // and v23.16b, v16.16b, v27.16b
-	WORD $0x4e3c1e3b // and v27.16b, v17.16b, v28.16b
-	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
-	WORD $0x4e351e31 // and v17.16b, v17.16b, v21.16b
-	WORD $0x4e611cd4 // bic v20.16b, v6.16b, v1.16b
-	WORD $0x4e631cf5 // bic v21.16b, v7.16b, v3.16b
-	WORD $0x2ebd1f08 // bit v8.8b, v24.8b, v29.8b
-	WORD $0x2ebe1e49 // bit v9.8b, v18.8b, v30.8b
-	WORD $0x2e6a1f3d // bsl v29.8b, v25.8b, v10.8b
-	WORD $0x2e6b1f5e // bsl v30.8b, v26.8b, v11.8b
-	WORD $0x4e371c32 // and v18.16b, v1.16b, v23.16b
-	WORD $0x4e3b1c77 // and v23.16b, v3.16b, v27.16b
-	WORD $0x4eb31e10 // orr v16.16b, v16.16b, v19.16b
-	WORD $0x4eb61e31 // orr v17.16b, v17.16b, v22.16b
-	WORD $0x4eb41e46 // orr v6.16b, v18.16b, v20.16b
-	WORD $0x4eb51ee7 // orr v7.16b, v23.16b, v21.16b
-	WORD $0x4e301c21 // and v1.16b, v1.16b, v16.16b
-	WORD $0x4e311c63 // and v3.16b, v3.16b, v17.16b
-	WORD $0x4ebd1faa // orr v10.16b, v29.16b, v29.16b
-	WORD $0x4ebe1fcb // orr v11.16b, v30.16b, v30.16b
+	ADD_2D(4,4,23)
+	ADD_2D(5,5,23)
+	BSL_8B(25,21,10)
+	BSL_8B(26,20,11)
+	BIC_16B(20,19,27)
+	BIC_16B(21,22,28)
+	BIC_16B(19,19,16)
+	BIC_16B(22,22,17)
+	AND_16B(23,16,27)
+	AND_16B(27,17,28)
+	AND_16B(16,16,20)
+	AND_16B(17,17,21)
+	BIC_16B(20,6,1)
+	BIC_16B(21,7,3)
+	BIT_8B(8,24,29)
+	BIT_8B(9,18,30)
+	BSL_8B(29,25,10)
+	BSL_8B(30,26,11)
+	AND_16B(18,1,23)
+	AND_16B(23,3,27)
+	ORR_16B(16,16,19)
+	ORR_16B(17,17,22)
+	ORR_16B(6,18,20)
+	ORR_16B(7,23,21)
+	AND_16B(1,1,16)
+	AND_16B(3,3,17)
+	ORR_16B(10,29,29)
+	ORR_16B(11,30,30)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c30 // orr v16.16b, v1.16b, v3.16b
-	WORD $0x6eb0a61f // umaxp v31.4s, v16.4s, v16.4s
+	ORR_16B(16,1,3)
+	UMAXP_4S(31,16,16)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	WORD $0x0ea128c0 // xtn v0.2s, v6.2d
-	WORD $0x0ea128e1 // xtn v1.2s, v7.2d
-	WORD $0x2e6a1d00 // bsl v0.8b, v8.8b, v10.8b
-	WORD $0x2e6b1d21 // bsl v1.8b, v9.8b, v11.8b
+	XTN_2S_2D(0,6)
+	XTN_2S_2D(1,7)
+	BSL_8B(0,8,10)
+	BSL_8B(1,9,11)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R9, R5
@@ -402,34 +445,34 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	WORD $0x0ea08801 // cmgt v1.2s, v0.2s, #0
+	CMGT_2S_0(1,0)
 	FMOVD 8(R7), F2
-	WORD $0x0ea08843 // cmgt v3.2s, v2.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
+	CMGT_2S_0(3,2)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(3,3)
 	FMOVQ 0(R6), F4
 	FMOVQ 0(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
+	AND_16B(4,4,5)
 	FMOVQ 16(R6), F6
-	WORD $0x4e251cc5 // and v5.16b, v6.16b, v5.16b
-	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
-	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
-	WORD $0x4ebc1f88 // orr v8.16b, v28.16b, v28.16b
-	WORD $0x4ebc1f89 // orr v9.16b, v28.16b, v28.16b
-	WORD $0x4ebb1f6a // orr v10.16b, v27.16b, v27.16b
-	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
+	AND_16B(5,6,5)
+	ORR_16B(6,28,28)
+	ORR_16B(7,28,28)
+	ORR_16B(8,28,28)
+	ORR_16B(9,28,28)
+	ORR_16B(10,27,27)
+	ORR_16B(11,27,27)
 	FMOVQ 112(RSP), F12
 	FMOVQ F12, 144(RSP)
 	FMOVQ 112(RSP), F13
 	FMOVQ F13, 160(RSP)
 
 round1:
-	WORD $0x6ee4358e // cmhi v14.2d, v12.2d, v4.2d
-	WORD $0x6ee535af // cmhi v15.2d, v13.2d, v5.2d
-	WORD $0x4e241dce // and v14.16b, v14.16b, v4.16b
-	WORD $0x4e251def // and v15.16b, v15.16b, v5.16b
-	WORD $0x0ea129ce // xtn v14.2s, v14.2d
-	WORD $0x0ea129ef // xtn v15.2s, v15.2d
+	CMHI_2D(14,12,4)
+	CMHI_2D(15,13,5)
+	AND_16B(14,14,4)
+	AND_16B(15,15,5)
+	XTN_2S_2D(14,14)
+	XTN_2S_2D(15,15)
 	VMOV V14.S[0], R13
 	ADD R13<<2, R8, R14
 	MOVWU (R14), R13
@@ -446,60 +489,60 @@ round1:
 	ADD R13<<2, R8, R14
 	MOVWU (R14), R13
 	VMOV R13, V16.S[1]
-	WORD $0x0ebe8508 // add v8.2s, v8.2s, v30.2s
-	WORD $0x0ebe8529 // add v9.2s, v9.2s, v30.2s
-	WORD $0x4ee4358e // cmgt v14.2d, v12.2d, v4.2d
-	WORD $0x4ee535af // cmgt v15.2d, v13.2d, v5.2d
-	WORD $0x0ea83412 // cmgt v18.2s, v0.2s, v8.2s
-	WORD $0x0ea93453 // cmgt v19.2s, v2.2s, v9.2s
-	WORD $0x0ea129d4 // xtn v20.2s, v14.2d
-	WORD $0x0ea129f5 // xtn v21.2s, v15.2d
-	WORD $0x0eb184d1 // add v17.2s, v6.2s, v17.2s
-	WORD $0x0eb084f0 // add v16.2s, v7.2s, v16.2s
-	WORD $0x6eec3c96 // cmhs v22.2d, v4.2d, v12.2d
-	WORD $0x6eed3cb7 // cmhs v23.2d, v5.2d, v13.2d
-	WORD $0x0ea12838 // xtn v24.2s, v1.2d
-	WORD $0x0ea12879 // xtn v25.2s, v3.2d
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x4e2e1c2e // and v14.16b, v1.16b, v14.16b
-	WORD $0x4e2f1c6f // and v15.16b, v3.16b, v15.16b
-	WORD $0x4efd8484 // add v4.2d, v4.2d, v29.2d
-	WORD $0x4efd84a5 // add v5.2d, v5.2d, v29.2d
-	WORD $0x2e661e34 // bsl v20.8b, v17.8b, v6.8b
-	WORD $0x2e671e15 // bsl v21.8b, v16.8b, v7.8b
-	WORD $0x4e361dce // and v14.16b, v14.16b, v22.16b
-	WORD $0x4e371def // and v15.16b, v15.16b, v23.16b
-	WORD $0x4eae1d50 // orr v16.16b, v10.16b, v14.16b
-	WORD $0x4eaf1d71 // orr v17.16b, v11.16b, v15.16b
-	WORD $0x4e611d56 // bic v22.16b, v10.16b, v1.16b
-	WORD $0x4e631d77 // bic v23.16b, v11.16b, v3.16b
-	WORD $0x4e321c32 // and v18.16b, v1.16b, v18.16b
-	WORD $0x4e331c73 // and v19.16b, v3.16b, v19.16b
-	WORD $0x2e661e98 // bsl v24.8b, v20.8b, v6.8b
-	WORD $0x2e671eb9 // bsl v25.8b, v21.8b, v7.8b
-	WORD $0x6e2059ce // not v14.16b, v14.16b
-	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
-	WORD $0x4e311c71 // and v17.16b, v3.16b, v17.16b
-	WORD $0x4e2e1e41 // and v1.16b, v18.16b, v14.16b
-	WORD $0x4e2f1e63 // and v3.16b, v19.16b, v15.16b
-	WORD $0x4eb61e0a // orr v10.16b, v16.16b, v22.16b
-	WORD $0x4eb71e2b // orr v11.16b, v17.16b, v23.16b
-	WORD $0x4eb81f06 // orr v6.16b, v24.16b, v24.16b
-	WORD $0x4eb91f27 // orr v7.16b, v25.16b, v25.16b
+	ADD_2S(8,8,30)
+	ADD_2S(9,9,30)
+	CMGT_2D(14,12,4)
+	CMGT_2D(15,13,5)
+	CMGT_2S(18,0,8)
+	CMGT_2S(19,2,9)
+	XTN_2S_2D(20,14)
+	XTN_2S_2D(21,15)
+	ADD_2S(17,6,17)
+	ADD_2S(16,7,16)
+	CMHS_2D(22,4,12)
+	CMHS_2D(23,5,13)
+	XTN_2S_2D(24,1)
+	XTN_2S_2D(25,3)
+	SSHLL_2D_2S_0(18,18)
+	SSHLL_2D_2S_0(19,19)
+	AND_16B(14,1,14)
+	AND_16B(15,3,15)
+	ADD_2D(4,4,29)
+	ADD_2D(5,5,29)
+	BSL_8B(20,17,6)
+	BSL_8B(21,16,7)
+	AND_16B(14,14,22)
+	AND_16B(15,15,23)
+	ORR_16B(16,10,14)
+	ORR_16B(17,11,15)
+	BIC_16B(22,10,1)
+	BIC_16B(23,11,3)
+	AND_16B(18,1,18)
+	AND_16B(19,3,19)
+	BSL_8B(24,20,6)
+	BSL_8B(25,21,7)
+	NOT_16B(14,14)
+	NOT_16B(15,15)
+	AND_16B(16,1,16)
+	AND_16B(17,3,17)
+	AND_16B(1,18,14)
+	AND_16B(3,19,15)
+	ORR_16B(10,16,22)
+	ORR_16B(11,17,23)
+	ORR_16B(6,24,24)
+	ORR_16B(7,25,25)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c2e // orr v14.16b, v1.16b, v3.16b
-	WORD $0x6eaea5df // umaxp v31.4s, v14.4s, v14.4s
+	ORR_16B(14,1,3)
+	UMAXP_4S(31,14,14)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	WORD $0x4eab1d40 // orr v0.16b, v10.16b, v11.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	ORR_16B(0,10,11)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVD F6, 0(R5)
@@ -635,37 +678,37 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	WORD $0x0ea08801 // cmgt v1.2s, v0.2s, #0
+	CMGT_2S_0(1,0)
 	FMOVD 8(R7), F2
-	WORD $0x0ea08843 // cmgt v3.2s, v2.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
+	CMGT_2S_0(3,2)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(3,3)
 	FMOVD 0(R6), F4
-	WORD $0x0e3a1c84 // and v4.8b, v4.8b, v26.8b
+	AND_8B(4,4,26)
 	FMOVD 8(R6), F5
-	WORD $0x0e3a1ca5 // and v5.8b, v5.8b, v26.8b
-	WORD $0x4ebd1fa6 // orr v6.16b, v29.16b, v29.16b
-	WORD $0x4ebd1fa7 // orr v7.16b, v29.16b, v29.16b
-	WORD $0x4ebc1f88 // orr v8.16b, v28.16b, v28.16b
-	WORD $0x4ebc1f89 // orr v9.16b, v28.16b, v28.16b
-	WORD $0x4ebb1f6a // orr v10.16b, v27.16b, v27.16b
-	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
+	AND_8B(5,5,26)
+	ORR_16B(6,29,29)
+	ORR_16B(7,29,29)
+	ORR_16B(8,28,28)
+	ORR_16B(9,28,28)
+	ORR_16B(10,27,27)
+	ORR_16B(11,27,27)
 	FMOVQ 112(RSP), F12
 	FMOVQ F12, 144(RSP)
 	FMOVQ 112(RSP), F13
 	FMOVQ F13, 160(RSP)
 
 round1:
-	WORD $0x0f20a48e // sshll v14.2d, v4.2s, #0
-	WORD $0x0f20a4af // sshll v15.2d, v5.2s, #0
-	WORD $0x6eee3590 // cmhi v16.2d, v12.2d, v14.2d
-	WORD $0x6eef35b1 // cmhi v17.2d, v13.2d, v15.2d
-	WORD $0x4e2e1e10 // and v16.16b, v16.16b, v14.16b
-	WORD $0x4e2f1e31 // and v17.16b, v17.16b, v15.16b
-	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
-	WORD $0x0ea12a31 // xtn v17.2s, v17.2d
-	WORD $0x2f20a610 // ushll v16.2d, v16.2s, #0
-	WORD $0x2f20a631 // ushll v17.2d, v17.2s, #0
+	SSHLL_2D_2S_0(14,4)
+	SSHLL_2D_2S_0(15,5)
+	CMHI_2D(16,12,14)
+	CMHI_2D(17,13,15)
+	AND_16B(16,16,14)
+	AND_16B(17,17,15)
+	XTN_2S_2D(16,16)
+	XTN_2S_2D(17,17)
+	USHLL_2D_2S_0(16,16)
+	USHLL_2D_2S_0(17,17)
 	VMOV V16.D[0], R13
 	ADD R13<<3, R8, R14
 	MOVD (R14), R13
@@ -682,54 +725,54 @@ round1:
 	ADD R13<<3, R8, R14
 	MOVD (R14), R13
 	VMOV R13, V18.D[1]
-	WORD $0x0ebe8508 // add v8.2s, v8.2s, v30.2s
-	WORD $0x0ebe8529 // add v9.2s, v9.2s, v30.2s
-	WORD $0x0ea83410 // cmgt v16.2s, v0.2s, v8.2s
-	WORD $0x0ea93451 // cmgt v17.2s, v2.2s, v9.2s
-	WORD $0x4eee3594 // cmgt v20.2d, v12.2d, v14.2d
-	WORD $0x4eef35b5 // cmgt v21.2d, v13.2d, v15.2d
-	WORD $0x4ef384d3 // add v19.2d, v6.2d, v19.2d
-	WORD $0x4ef284f2 // add v18.2d, v7.2d, v18.2d
-	WORD $0x6eec3dce // cmhs v14.2d, v14.2d, v12.2d
-	WORD $0x6eed3def // cmhs v15.2d, v15.2d, v13.2d
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x4e341c36 // and v22.16b, v1.16b, v20.16b
-	WORD $0x4e351c77 // and v23.16b, v3.16b, v21.16b
-	WORD $0x0ebe8484 // add v4.2s, v4.2s, v30.2s
-	WORD $0x0ebe84a5 // add v5.2s, v5.2s, v30.2s
-	WORD $0x6e661e74 // bsl v20.16b, v19.16b, v6.16b
-	WORD $0x6e671e55 // bsl v21.16b, v18.16b, v7.16b
-	WORD $0x4e2e1ece // and v14.16b, v22.16b, v14.16b
-	WORD $0x4e2f1eef // and v15.16b, v23.16b, v15.16b
-	WORD $0x4eae1d52 // orr v18.16b, v10.16b, v14.16b
-	WORD $0x4eaf1d73 // orr v19.16b, v11.16b, v15.16b
-	WORD $0x4e611d56 // bic v22.16b, v10.16b, v1.16b
-	WORD $0x4e631d77 // bic v23.16b, v11.16b, v3.16b
-	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
-	WORD $0x4e311c71 // and v17.16b, v3.16b, v17.16b
-	WORD $0x6ea11e86 // bit v6.16b, v20.16b, v1.16b
-	WORD $0x6ea31ea7 // bit v7.16b, v21.16b, v3.16b
-	WORD $0x6e2059ce // not v14.16b, v14.16b
-	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x4e321c32 // and v18.16b, v1.16b, v18.16b
-	WORD $0x4e331c73 // and v19.16b, v3.16b, v19.16b
-	WORD $0x4e2e1e01 // and v1.16b, v16.16b, v14.16b
-	WORD $0x4e2f1e23 // and v3.16b, v17.16b, v15.16b
-	WORD $0x4eb61e4a // orr v10.16b, v18.16b, v22.16b
-	WORD $0x4eb71e6b // orr v11.16b, v19.16b, v23.16b
+	ADD_2S(8,8,30)
+	ADD_2S(9,9,30)
+	CMGT_2S(16,0,8)
+	CMGT_2S(17,2,9)
+	CMGT_2D(20,12,14)
+	CMGT_2D(21,13,15)
+	ADD_2D(19,6,19)
+	ADD_2D(18,7,18)
+	CMHS_2D(14,14,12)
+	CMHS_2D(15,15,13)
+	SSHLL_2D_2S_0(16,16)
+	SSHLL_2D_2S_0(17,17)
+	AND_16B(22,1,20)
+	AND_16B(23,3,21)
+	ADD_2S(4,4,30)
+	ADD_2S(5,5,30)
+	BSL_16B(20,19,6)
+	BSL_16B(21,18,7)
+	AND_16B(14,22,14)
+	AND_16B(15,23,15)
+	ORR_16B(18,10,14)
+	ORR_16B(19,11,15)
+	BIC_16B(22,10,1)
+	BIC_16B(23,11,3)
+	AND_16B(16,1,16)
+	AND_16B(17,3,17)
+	BIT_16B(6,20,1)
+	BIT_16B(7,21,3)
+	NOT_16B(14,14)
+	NOT_16B(15,15)
+	AND_16B(18,1,18)
+	AND_16B(19,3,19)
+	AND_16B(1,16,14)
+	AND_16B(3,17,15)
+	ORR_16B(10,18,22)
+	ORR_16B(11,19,23)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c2e // orr v14.16b, v1.16b, v3.16b
-	WORD $0x6eaea5df // umaxp v31.4s, v14.4s, v14.4s
+	ORR_16B(14,1,3)
+	UMAXP_4S(31,14,14)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	WORD $0x4eab1d40 // orr v0.16b, v10.16b, v11.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	ORR_16B(0,10,11)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F6, 0(R5)
@@ -864,20 +907,20 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	WORD $0x0ea08801 // cmgt v1.2s, v0.2s, #0
+	CMGT_2S_0(1,0)
 	FMOVD 8(R7), F2
-	WORD $0x0ea08843 // cmgt v3.2s, v2.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
+	CMGT_2S_0(3,2)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(3,3)
 	FMOVQ 0(R6), F4
 	FMOVQ 0(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
+	AND_16B(4,4,5)
 	FMOVQ 16(R6), F6
-	WORD $0x4e251cc5 // and v5.16b, v6.16b, v5.16b
-	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
-	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
-	WORD $0x4ebb1f68 // orr v8.16b, v27.16b, v27.16b
-	WORD $0x4ebb1f69 // orr v9.16b, v27.16b, v27.16b
+	AND_16B(5,6,5)
+	ORR_16B(6,28,28)
+	ORR_16B(7,28,28)
+	ORR_16B(8,27,27)
+	ORR_16B(9,27,27)
 	WORD $0x6f00e40a // movi v10.2d, #0
 	WORD $0x6f00e40b // movi v11.2d, #0
 	FMOVQ 112(RSP), F12
@@ -886,12 +929,12 @@ loop:
 	FMOVQ F13, 160(RSP)
 
 round1:
-	WORD $0x6ee4358e // cmhi v14.2d, v12.2d, v4.2d
-	WORD $0x6ee535af // cmhi v15.2d, v13.2d, v5.2d
-	WORD $0x4e241dce // and v14.16b, v14.16b, v4.16b
-	WORD $0x4e251def // and v15.16b, v15.16b, v5.16b
-	WORD $0x0ea129ce // xtn v14.2s, v14.2d
-	WORD $0x0ea129ef // xtn v15.2s, v15.2d
+	CMHI_2D(14,12,4)
+	CMHI_2D(15,13,5)
+	AND_16B(14,14,4)
+	AND_16B(15,15,5)
+	XTN_2S_2D(14,14)
+	XTN_2S_2D(15,15)
 	VMOV V14.S[0], R13
 	ADD R13<<0, R8, R14
 	MOVBU (R14), R13
@@ -908,72 +951,72 @@ round1:
 	ADD R13<<0, R8, R14
 	MOVBU (R14), R13
 	VMOV R13, V16.S[1]
-	WORD $0x4ee4358e // cmgt v14.2d, v12.2d, v4.2d
-	WORD $0x4ee535af // cmgt v15.2d, v13.2d, v5.2d
-	WORD $0x0ea129d2 // xtn v18.2s, v14.2d
-	WORD $0x0ea129f3 // xtn v19.2s, v15.2d
-	WORD $0x0e612a31 // xtn v17.4h, v17.4s
-	WORD $0x0e612a10 // xtn v16.4h, v16.4s
-	WORD $0x0ea12834 // xtn v20.2s, v1.2d
-	WORD $0x0ea12875 // xtn v21.2s, v3.2d
-	WORD $0x0ebe8508 // add v8.2s, v8.2s, v30.2s
-	WORD $0x0ebe8529 // add v9.2s, v9.2s, v30.2s
-	WORD $0x0e612a52 // xtn v18.4h, v18.4s
-	WORD $0x0e612a73 // xtn v19.4h, v19.4s
-	WORD $0x0e212a31 // xtn v17.8b, v17.8h
-	WORD $0x0e212a10 // xtn v16.8b, v16.8h
-	WORD $0x0e612a94 // xtn v20.4h, v20.4s
-	WORD $0x0e612ab5 // xtn v21.4h, v21.4s
-	WORD $0x0ea83416 // cmgt v22.2s, v0.2s, v8.2s
-	WORD $0x0ea93457 // cmgt v23.2s, v2.2s, v9.2s
-	WORD $0x0e212a52 // xtn v18.8b, v18.8h
-	WORD $0x0e212a73 // xtn v19.8b, v19.8h
-	WORD $0x0e3184d1 // add v17.8b, v6.8b, v17.8b
-	WORD $0x0e3084f0 // add v16.8b, v7.8b, v16.8b
-	WORD $0x6eec3c98 // cmhs v24.2d, v4.2d, v12.2d
-	WORD $0x6eed3cb9 // cmhs v25.2d, v5.2d, v13.2d
-	WORD $0x0e212a94 // xtn v20.8b, v20.8h
-	WORD $0x0e212ab5 // xtn v21.8b, v21.8h
-	WORD $0x0f20a6d6 // sshll v22.2d, v22.2s, #0
-	WORD $0x0f20a6f7 // sshll v23.2d, v23.2s, #0
-	WORD $0x4e2e1c2e // and v14.16b, v1.16b, v14.16b
-	WORD $0x4e2f1c6f // and v15.16b, v3.16b, v15.16b
-	WORD $0x4efd8484 // add v4.2d, v4.2d, v29.2d
-	WORD $0x4efd84a5 // add v5.2d, v5.2d, v29.2d
-	WORD $0x2e661e32 // bsl v18.8b, v17.8b, v6.8b
-	WORD $0x2e671e13 // bsl v19.8b, v16.8b, v7.8b
-	WORD $0x4e381dce // and v14.16b, v14.16b, v24.16b
-	WORD $0x4e391def // and v15.16b, v15.16b, v25.16b
-	WORD $0x4eae1d50 // orr v16.16b, v10.16b, v14.16b
-	WORD $0x4eaf1d71 // orr v17.16b, v11.16b, v15.16b
-	WORD $0x4e611d58 // bic v24.16b, v10.16b, v1.16b
-	WORD $0x4e631d79 // bic v25.16b, v11.16b, v3.16b
-	WORD $0x4e361c36 // and v22.16b, v1.16b, v22.16b
-	WORD $0x4e371c77 // and v23.16b, v3.16b, v23.16b
-	WORD $0x2e661e54 // bsl v20.8b, v18.8b, v6.8b
-	WORD $0x2e671e75 // bsl v21.8b, v19.8b, v7.8b
-	WORD $0x6e2059ce // not v14.16b, v14.16b
-	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
-	WORD $0x4e311c71 // and v17.16b, v3.16b, v17.16b
-	WORD $0x4e2e1ec1 // and v1.16b, v22.16b, v14.16b
-	WORD $0x4e2f1ee3 // and v3.16b, v23.16b, v15.16b
-	WORD $0x4eb81e0a // orr v10.16b, v16.16b, v24.16b
-	WORD $0x4eb91e2b // orr v11.16b, v17.16b, v25.16b
-	WORD $0x4eb41e86 // orr v6.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea7 // orr v7.16b, v21.16b, v21.16b
+	CMGT_2D(14,12,4)
+	CMGT_2D(15,13,5)
+	XTN_2S_2D(18,14)
+	XTN_2S_2D(19,15)
+	XTN_4H_4S(17,17)
+	XTN_4H_4S(16,16)
+	XTN_2S_2D(20,1)
+	XTN_2S_2D(21,3)
+	ADD_2S(8,8,30)
+	ADD_2S(9,9,30)
+	XTN_4H_4S(18,18)
+	XTN_4H_4S(19,19)
+	XTN_8B_8H(17,17)
+	XTN_8B_8H(16,16)
+	XTN_4H_4S(20,20)
+	XTN_4H_4S(21,21)
+	CMGT_2S(22,0,8)
+	CMGT_2S(23,2,9)
+	XTN_8B_8H(18,18)
+	XTN_8B_8H(19,19)
+	ADD_8B(17,6,17)
+	ADD_8B(16,7,16)
+	CMHS_2D(24,4,12)
+	CMHS_2D(25,5,13)
+	XTN_8B_8H(20,20)
+	XTN_8B_8H(21,21)
+	SSHLL_2D_2S_0(22,22)
+	SSHLL_2D_2S_0(23,23)
+	AND_16B(14,1,14)
+	AND_16B(15,3,15)
+	ADD_2D(4,4,29)
+	ADD_2D(5,5,29)
+	BSL_8B(18,17,6)
+	BSL_8B(19,16,7)
+	AND_16B(14,14,24)
+	AND_16B(15,15,25)
+	ORR_16B(16,10,14)
+	ORR_16B(17,11,15)
+	BIC_16B(24,10,1)
+	BIC_16B(25,11,3)
+	AND_16B(22,1,22)
+	AND_16B(23,3,23)
+	BSL_8B(20,18,6)
+	BSL_8B(21,19,7)
+	NOT_16B(14,14)
+	NOT_16B(15,15)
+	AND_16B(16,1,16)
+	AND_16B(17,3,17)
+	AND_16B(1,22,14)
+	AND_16B(3,23,15)
+	ORR_16B(10,16,24)
+	ORR_16B(11,17,25)
+	ORR_16B(6,20,20)
+	ORR_16B(7,21,21)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c2e // orr v14.16b, v1.16b, v3.16b
-	WORD $0x6eaea5df // umaxp v31.4s, v14.4s, v14.4s
+	ORR_16B(14,1,3)
+	UMAXP_4S(31,14,14)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	WORD $0x4eab1d40 // orr v0.16b, v10.16b, v11.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	ORR_16B(0,10,11)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x7d0000a6 // str h6, [x5, #0]
@@ -1096,25 +1139,25 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R6), F0
-	WORD $0x4e3c1c00 // and v0.16b, v0.16b, v28.16b
+	AND_16B(0,0,28)
 	FMOVQ 16(R6), F1
-	WORD $0x4e3c1c21 // and v1.16b, v1.16b, v28.16b
+	AND_16B(1,1,28)
 	FMOVQ 112(RSP), F2
-	WORD $0x4ee03443 // cmgt v3.2d, v2.2d, v0.2d
+	CMGT_2D(3,2,0)
 	FMOVQ 112(RSP), F4
-	WORD $0x4ee13485 // cmgt v5.2d, v4.2d, v1.2d
-	WORD $0x4ebd1fa6 // orr v6.16b, v29.16b, v29.16b
-	WORD $0x4ebd1fa7 // orr v7.16b, v29.16b, v29.16b
+	CMGT_2D(5,4,1)
+	ORR_16B(6,29,29)
+	ORR_16B(7,29,29)
 
 round1:
-	WORD $0x6ee03448 // cmhi v8.2d, v2.2d, v0.2d
-	WORD $0x6ee13489 // cmhi v9.2d, v4.2d, v1.2d
-	WORD $0x4e201d08 // and v8.16b, v8.16b, v0.16b
-	WORD $0x4e211d29 // and v9.16b, v9.16b, v1.16b
-	WORD $0x0ea12908 // xtn v8.2s, v8.2d
-	WORD $0x0ea12929 // xtn v9.2s, v9.2d
-	WORD $0x2f20a508 // ushll v8.2d, v8.2s, #0
-	WORD $0x2f20a529 // ushll v9.2d, v9.2s, #0
+	CMHI_2D(8,2,0)
+	CMHI_2D(9,4,1)
+	AND_16B(8,8,0)
+	AND_16B(9,9,1)
+	XTN_2S_2D(8,8)
+	XTN_2S_2D(9,9)
+	USHLL_2D_2S_0(8,8)
+	USHLL_2D_2S_0(9,9)
 	VMOV V8.D[0], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
@@ -1131,22 +1174,22 @@ round1:
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
 	VMOV R13, V10.D[1]
-	WORD $0x4efe8400 // add v0.2d, v0.2d, v30.2d
-	WORD $0x4efe8421 // add v1.2d, v1.2d, v30.2d
-	WORD $0x4e6bd4c8 // fadd v8.2d, v6.2d, v11.2d
-	WORD $0x4e6ad4e9 // fadd v9.2d, v7.2d, v10.2d
-	WORD $0x4ee0344a // cmgt v10.2d, v2.2d, v0.2d
-	WORD $0x4ee1348b // cmgt v11.2d, v4.2d, v1.2d
-	WORD $0x6ea31d06 // bit v6.16b, v8.16b, v3.16b
-	WORD $0x6ea51d27 // bit v7.16b, v9.16b, v5.16b
-	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
-	WORD $0x4e2b1ca5 // and v5.16b, v5.16b, v11.16b
+	ADD_2D(0,0,30)
+	ADD_2D(1,1,30)
+	FADD_2D(8,6,11)
+	FADD_2D(9,7,10)
+	CMGT_2D(10,2,0)
+	CMGT_2D(11,4,1)
+	BIT_16B(6,8,3)
+	BIT_16B(7,9,5)
+	AND_16B(3,3,10)
+	AND_16B(5,5,11)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea51c68 // orr v8.16b, v3.16b, v5.16b
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	ORR_16B(8,3,5)
+	UMAXP_4S(31,8,8)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
@@ -1171,19 +1214,19 @@ single:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R6), F0
-	WORD $0x4e3c1c00 // and v0.16b, v0.16b, v28.16b
+	AND_16B(0,0,28)
 	FMOVQ 112(RSP), F1
-	WORD $0x4ee03422 // cmgt v2.2d, v1.2d, v0.2d
-	WORD $0x4ebd1fa3 // orr v3.16b, v29.16b, v29.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	CMGT_2D(2,1,0)
+	ORR_16B(3,29,29)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBZ R13, round2End
 
 round2:
-	WORD $0x6ee03424 // cmhi v4.2d, v1.2d, v0.2d
-	WORD $0x4e201c84 // and v4.16b, v4.16b, v0.16b
-	WORD $0x0ea12884 // xtn v4.2s, v4.2d
-	WORD $0x2f20a484 // ushll v4.2d, v4.2s, #0
+	CMHI_2D(4,1,0)
+	AND_16B(4,4,0)
+	XTN_2S_2D(4,4)
+	USHLL_2D_2S_0(4,4)
 	VMOV V4.D[0], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
@@ -1192,16 +1235,16 @@ round2:
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
 	VMOV R13, V6.D[1]
-	WORD $0x4efe8400 // add v0.2d, v0.2d, v30.2d
-	WORD $0x4e66d464 // fadd v4.2d, v3.2d, v6.2d
-	WORD $0x4ee03425 // cmgt v5.2d, v1.2d, v0.2d
-	WORD $0x6ea21c83 // bit v3.16b, v4.16b, v2.16b
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
+	ADD_2D(0,0,30)
+	FADD_2D(4,3,6)
+	CMGT_2D(5,1,0)
+	BIT_16B(3,4,2)
+	AND_16B(2,2,5)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, round2
 
@@ -1325,21 +1368,21 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	WORD $0x0f10a401 // sshll v1.4s, v0.4h, #0
+	SSHLL_4S_4H_0(1,0)
 	FMOVS 4(R7), F2
-	WORD $0x0f10a443 // sshll v3.4s, v2.4h, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4ee08821 // cmgt v1.2d, v1.2d, #0
-	WORD $0x4ee08863 // cmgt v3.2d, v3.2d, #0
-	WORD $0x4ebb1f64 // orr v4.16b, v27.16b, v27.16b
-	WORD $0x4ebb1f65 // orr v5.16b, v27.16b, v27.16b
-	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
-	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
-	WORD $0x4ebc1f88 // orr v8.16b, v28.16b, v28.16b
-	WORD $0x4ebc1f89 // orr v9.16b, v28.16b, v28.16b
-	WORD $0x4ebb1f6a // orr v10.16b, v27.16b, v27.16b
-	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
+	SSHLL_4S_4H_0(3,2)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(3,3)
+	CMGT_2D_0(1,1)
+	CMGT_2D_0(3,3)
+	ORR_16B(4,27,27)
+	ORR_16B(5,27,27)
+	ORR_16B(6,28,28)
+	ORR_16B(7,28,28)
+	ORR_16B(8,28,28)
+	ORR_16B(9,28,28)
+	ORR_16B(10,27,27)
+	ORR_16B(11,27,27)
 	FMOVQ 0(R6), F12
 	FMOVQ F12, 160(RSP)
 	FMOVQ 16(R6), F13
@@ -1350,74 +1393,74 @@ loop:
 	FMOVQ F15, 208(RSP)
 
 round1:
-	WORD $0x0f10a410 // sshll v16.4s, v0.4h, #0
-	WORD $0x0f10a451 // sshll v17.4s, v2.4h, #0
-	WORD $0x0ea12993 // xtn v19.2s, v12.2d
-	WORD $0x0ea128d2 // xtn v18.2s, v6.2d
-	WORD $0x2eb2c273 // umull v19.2d, v19.2s, v18.2s
-	WORD $0x4ea008d2 // rev64 v18.4s, v6.4s
-	WORD $0x4eac9e52 // mul v18.4s, v18.4s, v12.4s
-	WORD $0x6ea02a52 // uaddlp v18.2d, v18.4s
-	WORD $0x4f605652 // shl v18.2d, v18.2d, #32
-	WORD $0x4ef28673 // add v19.2d, v19.2d, v18.2d
-	WORD $0x0ea129b4 // xtn v20.2s, v13.2d
-	WORD $0x0ea128f2 // xtn v18.2s, v7.2d
-	WORD $0x2eb2c294 // umull v20.2d, v20.2s, v18.2s
-	WORD $0x4ea008f2 // rev64 v18.4s, v7.4s
-	WORD $0x4ead9e52 // mul v18.4s, v18.4s, v13.4s
-	WORD $0x6ea02a52 // uaddlp v18.2d, v18.4s
-	WORD $0x4f605652 // shl v18.2d, v18.2d, #32
-	WORD $0x4ef28694 // add v20.2d, v20.2d, v18.2d
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x4efd84c6 // add v6.2d, v6.2d, v29.2d
-	WORD $0x4efd84e7 // add v7.2d, v7.2d, v29.2d
-	WORD $0x6e3e1e72 // eor v18.16b, v19.16b, v30.16b
-	WORD $0x6e3e1e93 // eor v19.16b, v20.16b, v30.16b
-	WORD $0x6ee08a54 // cmge v20.2d, v18.2d, #0
-	WORD $0x6ee08a75 // cmge v21.2d, v19.2d, #0
-	WORD $0x4ef235d6 // cmgt v22.2d, v14.2d, v18.2d
-	WORD $0x4ef335f7 // cmgt v23.2d, v15.2d, v19.2d
-	WORD $0x4ee63610 // cmgt v16.2d, v16.2d, v6.2d
-	WORD $0x4ee73631 // cmgt v17.2d, v17.2d, v7.2d
-	WORD $0x4e361e94 // and v20.16b, v20.16b, v22.16b
-	WORD $0x4e371eb5 // and v21.16b, v21.16b, v23.16b
-	WORD $0x4e611c96 // bic v22.16b, v4.16b, v1.16b
-	WORD $0x4e631cb7 // bic v23.16b, v5.16b, v3.16b
-	WORD $0x4e611d58 // bic v24.16b, v10.16b, v1.16b
-	WORD $0x4e631d79 // bic v25.16b, v11.16b, v3.16b
-	WORD $0x6ea11e48 // bit v8.16b, v18.16b, v1.16b
-	WORD $0x6ea31e69 // bit v9.16b, v19.16b, v3.16b
-	WORD $0x4e341c32 // and v18.16b, v1.16b, v20.16b
-	WORD $0x4e351c73 // and v19.16b, v3.16b, v21.16b
-	WORD $0x4e741e10 // bic v16.16b, v16.16b, v20.16b
-	WORD $0x4e751e31 // bic v17.16b, v17.16b, v21.16b
-	WORD $0x4eb61e44 // orr v4.16b, v18.16b, v22.16b
-	WORD $0x4eb71e65 // orr v5.16b, v19.16b, v23.16b
-	WORD $0x4eb81e4a // orr v10.16b, v18.16b, v24.16b
-	WORD $0x4eb91e6b // orr v11.16b, v19.16b, v25.16b
-	WORD $0x4e301c21 // and v1.16b, v1.16b, v16.16b
-	WORD $0x4e311c63 // and v3.16b, v3.16b, v17.16b
+	SSHLL_4S_4H_0(16,0)
+	SSHLL_4S_4H_0(17,2)
+	XTN_2S_2D(19,12)
+	XTN_2S_2D(18,6)
+	UMULL_2D_2S(19,19,18)
+	REV64_4S(18,6)
+	MUL_4S(18,18,12)
+	UADDLP_2D_4S(18,18)
+	SHL_2D_32(18,18)
+	ADD_2D(19,19,18)
+	XTN_2S_2D(20,13)
+	XTN_2S_2D(18,7)
+	UMULL_2D_2S(20,20,18)
+	REV64_4S(18,7)
+	MUL_4S(18,18,13)
+	UADDLP_2D_4S(18,18)
+	SHL_2D_32(18,18)
+	ADD_2D(20,20,18)
+	SSHLL_2D_2S_0(16,16)
+	SSHLL_2D_2S_0(17,17)
+	ADD_2D(6,6,29)
+	ADD_2D(7,7,29)
+	EOR_16B(18,19,30)
+	EOR_16B(19,20,30)
+	CMGE_2D_0(20,18)
+	CMGE_2D_0(21,19)
+	CMGT_2D(22,14,18)
+	CMGT_2D(23,15,19)
+	CMGT_2D(16,16,6)
+	CMGT_2D(17,17,7)
+	AND_16B(20,20,22)
+	AND_16B(21,21,23)
+	BIC_16B(22,4,1)
+	BIC_16B(23,5,3)
+	BIC_16B(24,10,1)
+	BIC_16B(25,11,3)
+	BIT_16B(8,18,1)
+	BIT_16B(9,19,3)
+	AND_16B(18,1,20)
+	AND_16B(19,3,21)
+	BIC_16B(16,16,20)
+	BIC_16B(17,17,21)
+	ORR_16B(4,18,22)
+	ORR_16B(5,19,23)
+	ORR_16B(10,18,24)
+	ORR_16B(11,19,25)
+	AND_16B(1,1,16)
+	AND_16B(3,3,17)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c30 // orr v16.16b, v1.16b, v3.16b
-	WORD $0x6eb0a61f // umaxp v31.4s, v16.4s, v16.4s
+	ORR_16B(16,1,3)
+	UMAXP_4S(31,16,16)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	WORD $0x4e281d40 // and v0.16b, v10.16b, v8.16b
-	WORD $0x4e291d61 // and v1.16b, v11.16b, v9.16b
-	WORD $0x0ea12882 // xtn v2.2s, v4.2d
-	WORD $0x0ea128a3 // xtn v3.2s, v5.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e201c40 // and v0.8b, v2.8b, v0.8b
-	WORD $0x0e211c61 // and v1.8b, v3.8b, v1.8b
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
-	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
+	AND_16B(0,10,8)
+	AND_16B(1,11,9)
+	XTN_2S_2D(2,4)
+	XTN_2S_2D(3,5)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	AND_8B(0,2,0)
+	AND_8B(1,3,1)
+	USHLL_2D_2S_0(0,0)
+	USHLL_2D_2S_0(1,1)
 	VMOV V0.D[0], R13
 	ADD R13<<3, R8, R14
 	MOVD (R14), R13
@@ -1434,30 +1477,30 @@ round1End:
 	ADD R13<<3, R8, R14
 	MOVD (R14), R13
 	VMOV R13, V2.D[1]
-	WORD $0x6e63dc60 // fmul v0.2d, v3.2d, v3.2d
-	WORD $0x6e62dc41 // fmul v1.2d, v2.2d, v2.2d
-	WORD $0x6e7adc66 // fmul v6.2d, v3.2d, v26.2d
-	WORD $0x6e7adc47 // fmul v7.2d, v2.2d, v26.2d
+	FMUL_2D(0,3,3)
+	FMUL_2D(1,2,2)
+	FMUL_2D(6,3,26)
+	FMUL_2D(7,2,26)
 	FMOVQ 112(R15), F8
-	WORD $0x4e68d469 // fadd v9.2d, v3.2d, v8.2d
-	WORD $0x4e68d448 // fadd v8.2d, v2.2d, v8.2d
+	FADD_2D(9,3,8)
+	FADD_2D(8,2,8)
 	FMOVQ 128(R15), F10
-	WORD $0x4eead46b // fsub v11.2d, v3.2d, v10.2d
-	WORD $0x4eead44a // fsub v10.2d, v2.2d, v10.2d
-	WORD $0x6e63dc03 // fmul v3.2d, v0.2d, v3.2d
-	WORD $0x6e62dc22 // fmul v2.2d, v1.2d, v2.2d
-	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
-	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
-	WORD $0x6e6bfc63 // fdiv v3.2d, v3.2d, v11.2d
-	WORD $0x6e6afc42 // fdiv v2.2d, v2.2d, v10.2d
-	WORD $0x6e69fc00 // fdiv v0.2d, v0.2d, v9.2d
-	WORD $0x6e68fc21 // fdiv v1.2d, v1.2d, v8.2d
-	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
-	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
-	WORD $0x4e7ad400 // fadd v0.2d, v0.2d, v26.2d
-	WORD $0x4e7ad421 // fadd v1.2d, v1.2d, v26.2d
-	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
+	FSUB_2D(11,3,10)
+	FSUB_2D(10,2,10)
+	FMUL_2D(3,0,3)
+	FMUL_2D(2,1,2)
+	FADD_2D(0,0,6)
+	FADD_2D(1,1,7)
+	FDIV_2D(3,3,11)
+	FDIV_2D(2,2,10)
+	FDIV_2D(0,0,9)
+	FDIV_2D(1,1,8)
+	FSUB_2D(0,0,3)
+	FSUB_2D(1,1,2)
+	FADD_2D(0,0,26)
+	FADD_2D(1,1,26)
+	AND_16B(0,4,0)
+	AND_16B(1,5,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R9, R5
@@ -1590,19 +1633,19 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
+	USHLL_4S_4H_0(0,0)
 	FMOVS 4(R7), F1
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
-	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
+	USHLL_4S_4H_0(1,1)
+	USHLL_2D_2S_0(0,0)
+	USHLL_2D_2S_0(1,1)
 	FMOVQ 96(RSP), F2
-	WORD $0x4ee03443 // cmgt v3.2d, v2.2d, v0.2d
+	CMGT_2D(3,2,0)
 	FMOVQ 96(RSP), F4
-	WORD $0x4ee13485 // cmgt v5.2d, v4.2d, v1.2d
-	WORD $0x4e201c66 // and v6.16b, v3.16b, v0.16b
-	WORD $0x4e211ca7 // and v7.16b, v5.16b, v1.16b
-	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
+	CMGT_2D(5,4,1)
+	AND_16B(6,3,0)
+	AND_16B(7,5,1)
+	XTN_2S_2D(6,6)
+	XTN_2S_2D(7,7)
 	VMOV V6.S[0], R13
 	ADD R13<<0, R8, R14
 	MOVBU (R14), R13
@@ -1620,43 +1663,43 @@ loop:
 	MOVBU (R14), R13
 	VMOV R13, V8.S[1]
 	WORD $0x7d4000c6 // ldr h6, [x6, #0]
-	WORD $0x0e2098c6 // cmeq v6.8b, v6.8b, #0
+	CMEQ_8B_0(6,6)
 	WORD $0x7d4004c7 // ldr h7, [x6, #2]
-	WORD $0x0e2098e7 // cmeq v7.8b, v7.8b, #0
-	WORD $0x2e2058c6 // not v6.8b, v6.8b
-	WORD $0x2e2058e7 // not v7.8b, v7.8b
-	WORD $0x0f08a4ca // sshll v10.8h, v6.8b, #0
-	WORD $0x0f08a4eb // sshll v11.8h, v7.8b, #0
-	WORD $0x0f10a54a // sshll v10.4s, v10.4h, #0
-	WORD $0x0f10a56b // sshll v11.4s, v11.4h, #0
-	WORD $0x0ea09929 // cmeq v9.2s, v9.2s, #0
-	WORD $0x0ea09908 // cmeq v8.2s, v8.2s, #0
-	WORD $0x2e205929 // not v9.8b, v9.8b
-	WORD $0x2e205908 // not v8.8b, v8.8b
-	WORD $0x2e2a1d29 // eor v9.8b, v9.8b, v10.8b
-	WORD $0x2e2b1d08 // eor v8.8b, v8.8b, v11.8b
-	WORD $0x2e205929 // not v9.8b, v9.8b
-	WORD $0x2e205908 // not v8.8b, v8.8b
-	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	WORD $0x4ebc1f88 // orr v8.16b, v28.16b, v28.16b
-	WORD $0x4ebc1f89 // orr v9.16b, v28.16b, v28.16b
-	WORD $0x4ebb1f6a // orr v10.16b, v27.16b, v27.16b
-	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
+	CMEQ_8B_0(7,7)
+	NOT_8B(6,6)
+	NOT_8B(7,7)
+	SSHLL_8H_8B_0(10,6)
+	SSHLL_8H_8B_0(11,7)
+	SSHLL_4S_4H_0(10,10)
+	SSHLL_4S_4H_0(11,11)
+	CMEQ_2S_0(9,9)
+	CMEQ_2S_0(8,8)
+	NOT_8B(9,9)
+	NOT_8B(8,8)
+	EOR_8B(9,9,10)
+	EOR_8B(8,8,11)
+	NOT_8B(9,9)
+	NOT_8B(8,8)
+	SSHLL_2D_2S_0(9,9)
+	SSHLL_2D_2S_0(8,8)
+	AND_16B(3,3,9)
+	AND_16B(5,5,8)
+	ORR_16B(8,28,28)
+	ORR_16B(9,28,28)
+	ORR_16B(10,27,27)
+	ORR_16B(11,27,27)
 
 round1:
-	WORD $0x6efd844c // sub v12.2d, v2.2d, v29.2d
-	WORD $0x6efd848d // sub v13.2d, v4.2d, v29.2d
-	WORD $0x4efd840e // add v14.2d, v0.2d, v29.2d
-	WORD $0x4efd842f // add v15.2d, v1.2d, v29.2d
-	WORD $0x4ee03590 // cmgt v16.2d, v12.2d, v0.2d
-	WORD $0x4ee135b1 // cmgt v17.2d, v13.2d, v1.2d
-	WORD $0x4e2e1e10 // and v16.16b, v16.16b, v14.16b
-	WORD $0x4e2f1e31 // and v17.16b, v17.16b, v15.16b
-	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
-	WORD $0x0ea12a31 // xtn v17.2s, v17.2d
+	SUB_2D(12,2,29)
+	SUB_2D(13,4,29)
+	ADD_2D(14,0,29)
+	ADD_2D(15,1,29)
+	CMGT_2D(16,12,0)
+	CMGT_2D(17,13,1)
+	AND_16B(16,16,14)
+	AND_16B(17,17,15)
+	XTN_2S_2D(16,16)
+	XTN_2S_2D(17,17)
 	VMOV V16.S[0], R13
 	ADD R13<<0, R8, R14
 	MOVBU (R14), R13
@@ -1673,66 +1716,66 @@ round1:
 	ADD R13<<0, R8, R14
 	MOVBU (R14), R13
 	VMOV R13, V18.S[1]
-	WORD $0x0f08a4d0 // sshll v16.8h, v6.8b, #0
-	WORD $0x0f08a4f1 // sshll v17.8h, v7.8b, #0
-	WORD $0x0f10a610 // sshll v16.4s, v16.4h, #0
-	WORD $0x0f10a631 // sshll v17.4s, v17.4h, #0
-	WORD $0x0ea09a73 // cmeq v19.2s, v19.2s, #0
-	WORD $0x0ea09a52 // cmeq v18.2s, v18.2s, #0
-	WORD $0x2e205a73 // not v19.8b, v19.8b
-	WORD $0x2e205a52 // not v18.8b, v18.8b
-	WORD $0x2e301e70 // eor v16.8b, v19.8b, v16.8b
-	WORD $0x2e311e51 // eor v17.8b, v18.8b, v17.8b
-	WORD $0x2e205a10 // not v16.8b, v16.8b
-	WORD $0x2e205a31 // not v17.8b, v17.8b
-	WORD $0x4eee3452 // cmgt v18.2d, v2.2d, v14.2d
-	WORD $0x4eef3493 // cmgt v19.2d, v4.2d, v15.2d
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x0ea12874 // xtn v20.2s, v3.2d
-	WORD $0x0ea128b5 // xtn v21.2s, v5.2d
-	WORD $0x4eec3c0c // cmge v12.2d, v0.2d, v12.2d
-	WORD $0x4eed3c2d // cmge v13.2d, v1.2d, v13.2d
-	WORD $0x0ebe8516 // add v22.2s, v8.2s, v30.2s
-	WORD $0x0ebe8537 // add v23.2s, v9.2s, v30.2s
-	WORD $0x4e321c78 // and v24.16b, v3.16b, v18.16b
-	WORD $0x4e331cb9 // and v25.16b, v5.16b, v19.16b
-	WORD $0x4e2c1f0c // and v12.16b, v24.16b, v12.16b
-	WORD $0x4e2d1f2d // and v13.16b, v25.16b, v13.16b
-	WORD $0x4e301e50 // and v16.16b, v18.16b, v16.16b
-	WORD $0x4e311e71 // and v17.16b, v19.16b, v17.16b
-	WORD $0x4eac1d52 // orr v18.16b, v10.16b, v12.16b
-	WORD $0x4ead1d73 // orr v19.16b, v11.16b, v13.16b
-	WORD $0x4e631d58 // bic v24.16b, v10.16b, v3.16b
-	WORD $0x4e651d79 // bic v25.16b, v11.16b, v5.16b
-	WORD $0x2e681ed4 // bsl v20.8b, v22.8b, v8.8b
-	WORD $0x2e691ef5 // bsl v21.8b, v23.8b, v9.8b
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x4e301c70 // and v16.16b, v3.16b, v16.16b
-	WORD $0x4e311cb1 // and v17.16b, v5.16b, v17.16b
-	WORD $0x4e321c72 // and v18.16b, v3.16b, v18.16b
-	WORD $0x4e331cb3 // and v19.16b, v5.16b, v19.16b
-	WORD $0x4e2c1e03 // and v3.16b, v16.16b, v12.16b
-	WORD $0x4e2d1e25 // and v5.16b, v17.16b, v13.16b
-	WORD $0x4eb81e4a // orr v10.16b, v18.16b, v24.16b
-	WORD $0x4eb91e6b // orr v11.16b, v19.16b, v25.16b
-	WORD $0x4eb41e88 // orr v8.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x4eae1dc0 // orr v0.16b, v14.16b, v14.16b
-	WORD $0x4eaf1de1 // orr v1.16b, v15.16b, v15.16b
+	SSHLL_8H_8B_0(16,6)
+	SSHLL_8H_8B_0(17,7)
+	SSHLL_4S_4H_0(16,16)
+	SSHLL_4S_4H_0(17,17)
+	CMEQ_2S_0(19,19)
+	CMEQ_2S_0(18,18)
+	NOT_8B(19,19)
+	NOT_8B(18,18)
+	EOR_8B(16,19,16)
+	EOR_8B(17,18,17)
+	NOT_8B(16,16)
+	NOT_8B(17,17)
+	CMGT_2D(18,2,14)
+	CMGT_2D(19,4,15)
+	SSHLL_2D_2S_0(16,16)
+	SSHLL_2D_2S_0(17,17)
+	XTN_2S_2D(20,3)
+	XTN_2S_2D(21,5)
+	CMGE_2D(12,0,12)
+	CMGE_2D(13,1,13)
+	ADD_2S(22,8,30)
+	ADD_2S(23,9,30)
+	AND_16B(24,3,18)
+	AND_16B(25,5,19)
+	AND_16B(12,24,12)
+	AND_16B(13,25,13)
+	AND_16B(16,18,16)
+	AND_16B(17,19,17)
+	ORR_16B(18,10,12)
+	ORR_16B(19,11,13)
+	BIC_16B(24,10,3)
+	BIC_16B(25,11,5)
+	BSL_8B(20,22,8)
+	BSL_8B(21,23,9)
+	NOT_16B(12,12)
+	NOT_16B(13,13)
+	AND_16B(16,3,16)
+	AND_16B(17,5,17)
+	AND_16B(18,3,18)
+	AND_16B(19,5,19)
+	AND_16B(3,16,12)
+	AND_16B(5,17,13)
+	ORR_16B(10,18,24)
+	ORR_16B(11,19,25)
+	ORR_16B(8,20,20)
+	ORR_16B(9,21,21)
+	ORR_16B(0,14,14)
+	ORR_16B(1,15,15)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea51c6c // orr v12.16b, v3.16b, v5.16b
-	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
+	ORR_16B(12,3,5)
+	UMAXP_4S(31,12,12)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	WORD $0x4eab1d40 // orr v0.16b, v10.16b, v11.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	ORR_16B(0,10,11)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVD F8, 0(R5)
@@ -1867,19 +1910,19 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
+	USHLL_4S_4H_0(0,0)
 	FMOVS 4(R7), F1
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
-	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
+	USHLL_4S_4H_0(1,1)
+	USHLL_2D_2S_0(0,0)
+	USHLL_2D_2S_0(1,1)
 	FMOVQ 96(RSP), F2
-	WORD $0x4ee03443 // cmgt v3.2d, v2.2d, v0.2d
+	CMGT_2D(3,2,0)
 	FMOVQ 96(RSP), F4
-	WORD $0x4ee13485 // cmgt v5.2d, v4.2d, v1.2d
-	WORD $0x4e201c66 // and v6.16b, v3.16b, v0.16b
-	WORD $0x4e211ca7 // and v7.16b, v5.16b, v1.16b
-	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
+	CMGT_2D(5,4,1)
+	AND_16B(6,3,0)
+	AND_16B(7,5,1)
+	XTN_2S_2D(6,6)
+	XTN_2S_2D(7,7)
 	VMOV V6.S[0], R13
 	ADD R13<<1, R8, R14
 	MOVHU (R14), R13
@@ -1896,34 +1939,34 @@ loop:
 	ADD R13<<1, R8, R14
 	MOVHU (R14), R13
 	VMOV R13, V8.S[1]
-	WORD $0x0e612926 // xtn v6.4h, v9.4s
-	WORD $0x0e612907 // xtn v7.4h, v8.4s
+	XTN_4H_4S(6,9)
+	XTN_4H_4S(7,8)
 	FMOVS 0(R6), F8
-	WORD $0x2e688cc6 // cmeq v6.4h, v6.4h, v8.4h
+	CMEQ_4H(6,6,8)
 	FMOVS 4(R6), F9
-	WORD $0x2e698ce7 // cmeq v7.4h, v7.4h, v9.4h
-	WORD $0x0f10a4c6 // sshll v6.4s, v6.4h, #0
-	WORD $0x0f10a4e7 // sshll v7.4s, v7.4h, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
-	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
-	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
-	WORD $0x4ebb1f6a // orr v10.16b, v27.16b, v27.16b
-	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
+	CMEQ_4H(7,7,9)
+	SSHLL_4S_4H_0(6,6)
+	SSHLL_4S_4H_0(7,7)
+	SSHLL_2D_2S_0(6,6)
+	SSHLL_2D_2S_0(7,7)
+	AND_16B(3,3,6)
+	AND_16B(5,5,7)
+	ORR_16B(6,28,28)
+	ORR_16B(7,28,28)
+	ORR_16B(10,27,27)
+	ORR_16B(11,27,27)
 
 round1:
-	WORD $0x6efd844c // sub v12.2d, v2.2d, v29.2d
-	WORD $0x6efd848d // sub v13.2d, v4.2d, v29.2d
-	WORD $0x4efd840e // add v14.2d, v0.2d, v29.2d
-	WORD $0x4efd842f // add v15.2d, v1.2d, v29.2d
-	WORD $0x4ee03590 // cmgt v16.2d, v12.2d, v0.2d
-	WORD $0x4ee135b1 // cmgt v17.2d, v13.2d, v1.2d
-	WORD $0x4e2e1e10 // and v16.16b, v16.16b, v14.16b
-	WORD $0x4e2f1e31 // and v17.16b, v17.16b, v15.16b
-	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
-	WORD $0x0ea12a31 // xtn v17.2s, v17.2d
+	SUB_2D(12,2,29)
+	SUB_2D(13,4,29)
+	ADD_2D(14,0,29)
+	ADD_2D(15,1,29)
+	CMGT_2D(16,12,0)
+	CMGT_2D(17,13,1)
+	AND_16B(16,16,14)
+	AND_16B(17,17,15)
+	XTN_2S_2D(16,16)
+	XTN_2S_2D(17,17)
 	VMOV V16.S[0], R13
 	ADD R13<<1, R8, R14
 	MOVHU (R14), R13
@@ -1940,60 +1983,60 @@ round1:
 	ADD R13<<1, R8, R14
 	MOVHU (R14), R13
 	VMOV R13, V18.S[1]
-	WORD $0x0e612a70 // xtn v16.4h, v19.4s
-	WORD $0x0e612a51 // xtn v17.4h, v18.4s
-	WORD $0x2e688e10 // cmeq v16.4h, v16.4h, v8.4h
-	WORD $0x2e698e31 // cmeq v17.4h, v17.4h, v9.4h
-	WORD $0x0f10a610 // sshll v16.4s, v16.4h, #0
-	WORD $0x0f10a631 // sshll v17.4s, v17.4h, #0
-	WORD $0x4eee3452 // cmgt v18.2d, v2.2d, v14.2d
-	WORD $0x4eef3493 // cmgt v19.2d, v4.2d, v15.2d
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x0ea12874 // xtn v20.2s, v3.2d
-	WORD $0x0ea128b5 // xtn v21.2s, v5.2d
-	WORD $0x4eec3c0c // cmge v12.2d, v0.2d, v12.2d
-	WORD $0x4eed3c2d // cmge v13.2d, v1.2d, v13.2d
-	WORD $0x0ebe84d6 // add v22.2s, v6.2s, v30.2s
-	WORD $0x0ebe84f7 // add v23.2s, v7.2s, v30.2s
-	WORD $0x4e321c78 // and v24.16b, v3.16b, v18.16b
-	WORD $0x4e331cb9 // and v25.16b, v5.16b, v19.16b
-	WORD $0x4e2c1f0c // and v12.16b, v24.16b, v12.16b
-	WORD $0x4e2d1f2d // and v13.16b, v25.16b, v13.16b
-	WORD $0x4e301e50 // and v16.16b, v18.16b, v16.16b
-	WORD $0x4e311e71 // and v17.16b, v19.16b, v17.16b
-	WORD $0x4eac1d52 // orr v18.16b, v10.16b, v12.16b
-	WORD $0x4ead1d73 // orr v19.16b, v11.16b, v13.16b
-	WORD $0x4e631d58 // bic v24.16b, v10.16b, v3.16b
-	WORD $0x4e651d79 // bic v25.16b, v11.16b, v5.16b
-	WORD $0x2e661ed4 // bsl v20.8b, v22.8b, v6.8b
-	WORD $0x2e671ef5 // bsl v21.8b, v23.8b, v7.8b
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x4e301c70 // and v16.16b, v3.16b, v16.16b
-	WORD $0x4e311cb1 // and v17.16b, v5.16b, v17.16b
-	WORD $0x4e321c72 // and v18.16b, v3.16b, v18.16b
-	WORD $0x4e331cb3 // and v19.16b, v5.16b, v19.16b
-	WORD $0x4e2c1e03 // and v3.16b, v16.16b, v12.16b
-	WORD $0x4e2d1e25 // and v5.16b, v17.16b, v13.16b
-	WORD $0x4eb81e4a // orr v10.16b, v18.16b, v24.16b
-	WORD $0x4eb91e6b // orr v11.16b, v19.16b, v25.16b
-	WORD $0x4eb41e86 // orr v6.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea7 // orr v7.16b, v21.16b, v21.16b
-	WORD $0x4eae1dc0 // orr v0.16b, v14.16b, v14.16b
-	WORD $0x4eaf1de1 // orr v1.16b, v15.16b, v15.16b
+	XTN_4H_4S(16,19)
+	XTN_4H_4S(17,18)
+	CMEQ_4H(16,16,8)
+	CMEQ_4H(17,17,9)
+	SSHLL_4S_4H_0(16,16)
+	SSHLL_4S_4H_0(17,17)
+	CMGT_2D(18,2,14)
+	CMGT_2D(19,4,15)
+	SSHLL_2D_2S_0(16,16)
+	SSHLL_2D_2S_0(17,17)
+	XTN_2S_2D(20,3)
+	XTN_2S_2D(21,5)
+	CMGE_2D(12,0,12)
+	CMGE_2D(13,1,13)
+	ADD_2S(22,6,30)
+	ADD_2S(23,7,30)
+	AND_16B(24,3,18)
+	AND_16B(25,5,19)
+	AND_16B(12,24,12)
+	AND_16B(13,25,13)
+	AND_16B(16,18,16)
+	AND_16B(17,19,17)
+	ORR_16B(18,10,12)
+	ORR_16B(19,11,13)
+	BIC_16B(24,10,3)
+	BIC_16B(25,11,5)
+	BSL_8B(20,22,6)
+	BSL_8B(21,23,7)
+	NOT_16B(12,12)
+	NOT_16B(13,13)
+	AND_16B(16,3,16)
+	AND_16B(17,5,17)
+	AND_16B(18,3,18)
+	AND_16B(19,5,19)
+	AND_16B(3,16,12)
+	AND_16B(5,17,13)
+	ORR_16B(10,18,24)
+	ORR_16B(11,19,25)
+	ORR_16B(6,20,20)
+	ORR_16B(7,21,21)
+	ORR_16B(0,14,14)
+	ORR_16B(1,15,15)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea51c6c // orr v12.16b, v3.16b, v5.16b
-	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
+	ORR_16B(12,3,5)
+	UMAXP_4S(31,12,12)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	WORD $0x4eab1d40 // orr v0.16b, v10.16b, v11.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	ORR_16B(0,10,11)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVD F6, 0(R5)
@@ -2128,19 +2171,19 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
+	USHLL_4S_4H_0(0,0)
 	FMOVS 4(R7), F1
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
-	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
+	USHLL_4S_4H_0(1,1)
+	USHLL_2D_2S_0(0,0)
+	USHLL_2D_2S_0(1,1)
 	FMOVQ 96(RSP), F2
-	WORD $0x4ee03443 // cmgt v3.2d, v2.2d, v0.2d
+	CMGT_2D(3,2,0)
 	FMOVQ 96(RSP), F4
-	WORD $0x4ee13485 // cmgt v5.2d, v4.2d, v1.2d
-	WORD $0x4e201c66 // and v6.16b, v3.16b, v0.16b
-	WORD $0x4e211ca7 // and v7.16b, v5.16b, v1.16b
-	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
+	CMGT_2D(5,4,1)
+	AND_16B(6,3,0)
+	AND_16B(7,5,1)
+	XTN_2S_2D(6,6)
+	XTN_2S_2D(7,7)
 	VMOV V6.S[0], R13
 	ADD R13<<0, R8, R14
 	MOVBU (R14), R13
@@ -2157,38 +2200,38 @@ loop:
 	ADD R13<<0, R8, R14
 	MOVBU (R14), R13
 	VMOV R13, V8.S[1]
-	WORD $0x0e612926 // xtn v6.4h, v9.4s
-	WORD $0x0e612907 // xtn v7.4h, v8.4s
-	WORD $0x0e2128c6 // xtn v6.8b, v6.8h
-	WORD $0x0e2128e7 // xtn v7.8b, v7.8h
+	XTN_4H_4S(6,9)
+	XTN_4H_4S(7,8)
+	XTN_8B_8H(6,6)
+	XTN_8B_8H(7,7)
 	WORD $0x7d4000c8 // ldr h8, [x6, #0]
-	WORD $0x2e288cc6 // cmeq v6.8b, v6.8b, v8.8b
+	CMEQ_8B(6,6,8)
 	WORD $0x7d4004c9 // ldr h9, [x6, #2]
-	WORD $0x2e298ce7 // cmeq v7.8b, v7.8b, v9.8b
-	WORD $0x0f08a4c6 // sshll v6.8h, v6.8b, #0
-	WORD $0x0f08a4e7 // sshll v7.8h, v7.8b, #0
-	WORD $0x0f10a4c6 // sshll v6.4s, v6.4h, #0
-	WORD $0x0f10a4e7 // sshll v7.4s, v7.4h, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
-	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
-	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
-	WORD $0x4ebb1f6a // orr v10.16b, v27.16b, v27.16b
-	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
+	CMEQ_8B(7,7,9)
+	SSHLL_8H_8B_0(6,6)
+	SSHLL_8H_8B_0(7,7)
+	SSHLL_4S_4H_0(6,6)
+	SSHLL_4S_4H_0(7,7)
+	SSHLL_2D_2S_0(6,6)
+	SSHLL_2D_2S_0(7,7)
+	AND_16B(3,3,6)
+	AND_16B(5,5,7)
+	ORR_16B(6,28,28)
+	ORR_16B(7,28,28)
+	ORR_16B(10,27,27)
+	ORR_16B(11,27,27)
 
 round1:
-	WORD $0x6efd844c // sub v12.2d, v2.2d, v29.2d
-	WORD $0x6efd848d // sub v13.2d, v4.2d, v29.2d
-	WORD $0x4efd840e // add v14.2d, v0.2d, v29.2d
-	WORD $0x4efd842f // add v15.2d, v1.2d, v29.2d
-	WORD $0x4ee03590 // cmgt v16.2d, v12.2d, v0.2d
-	WORD $0x4ee135b1 // cmgt v17.2d, v13.2d, v1.2d
-	WORD $0x4e2e1e10 // and v16.16b, v16.16b, v14.16b
-	WORD $0x4e2f1e31 // and v17.16b, v17.16b, v15.16b
-	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
-	WORD $0x0ea12a31 // xtn v17.2s, v17.2d
+	SUB_2D(12,2,29)
+	SUB_2D(13,4,29)
+	ADD_2D(14,0,29)
+	ADD_2D(15,1,29)
+	CMGT_2D(16,12,0)
+	CMGT_2D(17,13,1)
+	AND_16B(16,16,14)
+	AND_16B(17,17,15)
+	XTN_2S_2D(16,16)
+	XTN_2S_2D(17,17)
 	VMOV V16.S[0], R13
 	ADD R13<<0, R8, R14
 	MOVBU (R14), R13
@@ -2205,64 +2248,64 @@ round1:
 	ADD R13<<0, R8, R14
 	MOVBU (R14), R13
 	VMOV R13, V18.S[1]
-	WORD $0x0e612a70 // xtn v16.4h, v19.4s
-	WORD $0x0e612a51 // xtn v17.4h, v18.4s
-	WORD $0x0e212a10 // xtn v16.8b, v16.8h
-	WORD $0x0e212a31 // xtn v17.8b, v17.8h
-	WORD $0x2e288e10 // cmeq v16.8b, v16.8b, v8.8b
-	WORD $0x2e298e31 // cmeq v17.8b, v17.8b, v9.8b
-	WORD $0x0f08a610 // sshll v16.8h, v16.8b, #0
-	WORD $0x0f08a631 // sshll v17.8h, v17.8b, #0
-	WORD $0x0f10a610 // sshll v16.4s, v16.4h, #0
-	WORD $0x0f10a631 // sshll v17.4s, v17.4h, #0
-	WORD $0x4eee3452 // cmgt v18.2d, v2.2d, v14.2d
-	WORD $0x4eef3493 // cmgt v19.2d, v4.2d, v15.2d
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x0ea12874 // xtn v20.2s, v3.2d
-	WORD $0x0ea128b5 // xtn v21.2s, v5.2d
-	WORD $0x4eec3c0c // cmge v12.2d, v0.2d, v12.2d
-	WORD $0x4eed3c2d // cmge v13.2d, v1.2d, v13.2d
-	WORD $0x0ebe84d6 // add v22.2s, v6.2s, v30.2s
-	WORD $0x0ebe84f7 // add v23.2s, v7.2s, v30.2s
-	WORD $0x4e321c78 // and v24.16b, v3.16b, v18.16b
-	WORD $0x4e331cb9 // and v25.16b, v5.16b, v19.16b
-	WORD $0x4e2c1f0c // and v12.16b, v24.16b, v12.16b
-	WORD $0x4e2d1f2d // and v13.16b, v25.16b, v13.16b
-	WORD $0x4e301e50 // and v16.16b, v18.16b, v16.16b
-	WORD $0x4e311e71 // and v17.16b, v19.16b, v17.16b
-	WORD $0x4eac1d52 // orr v18.16b, v10.16b, v12.16b
-	WORD $0x4ead1d73 // orr v19.16b, v11.16b, v13.16b
-	WORD $0x4e631d58 // bic v24.16b, v10.16b, v3.16b
-	WORD $0x4e651d79 // bic v25.16b, v11.16b, v5.16b
-	WORD $0x2e661ed4 // bsl v20.8b, v22.8b, v6.8b
-	WORD $0x2e671ef5 // bsl v21.8b, v23.8b, v7.8b
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x4e301c70 // and v16.16b, v3.16b, v16.16b
-	WORD $0x4e311cb1 // and v17.16b, v5.16b, v17.16b
-	WORD $0x4e321c72 // and v18.16b, v3.16b, v18.16b
-	WORD $0x4e331cb3 // and v19.16b, v5.16b, v19.16b
-	WORD $0x4e2c1e03 // and v3.16b, v16.16b, v12.16b
-	WORD $0x4e2d1e25 // and v5.16b, v17.16b, v13.16b
-	WORD $0x4eb81e4a // orr v10.16b, v18.16b, v24.16b
-	WORD $0x4eb91e6b // orr v11.16b, v19.16b, v25.16b
-	WORD $0x4eb41e86 // orr v6.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea7 // orr v7.16b, v21.16b, v21.16b
-	WORD $0x4eae1dc0 // orr v0.16b, v14.16b, v14.16b
-	WORD $0x4eaf1de1 // orr v1.16b, v15.16b, v15.16b
+	XTN_4H_4S(16,19)
+	XTN_4H_4S(17,18)
+	XTN_8B_8H(16,16)
+	XTN_8B_8H(17,17)
+	CMEQ_8B(16,16,8)
+	CMEQ_8B(17,17,9)
+	SSHLL_8H_8B_0(16,16)
+	SSHLL_8H_8B_0(17,17)
+	SSHLL_4S_4H_0(16,16)
+	SSHLL_4S_4H_0(17,17)
+	CMGT_2D(18,2,14)
+	CMGT_2D(19,4,15)
+	SSHLL_2D_2S_0(16,16)
+	SSHLL_2D_2S_0(17,17)
+	XTN_2S_2D(20,3)
+	XTN_2S_2D(21,5)
+	CMGE_2D(12,0,12)
+	CMGE_2D(13,1,13)
+	ADD_2S(22,6,30)
+	ADD_2S(23,7,30)
+	AND_16B(24,3,18)
+	AND_16B(25,5,19)
+	AND_16B(12,24,12)
+	AND_16B(13,25,13)
+	AND_16B(16,18,16)
+	AND_16B(17,19,17)
+	ORR_16B(18,10,12)
+	ORR_16B(19,11,13)
+	BIC_16B(24,10,3)
+	BIC_16B(25,11,5)
+	BSL_8B(20,22,6)
+	BSL_8B(21,23,7)
+	NOT_16B(12,12)
+	NOT_16B(13,13)
+	AND_16B(16,3,16)
+	AND_16B(17,5,17)
+	AND_16B(18,3,18)
+	AND_16B(19,5,19)
+	AND_16B(3,16,12)
+	AND_16B(5,17,13)
+	ORR_16B(10,18,24)
+	ORR_16B(11,19,25)
+	ORR_16B(6,20,20)
+	ORR_16B(7,21,21)
+	ORR_16B(0,14,14)
+	ORR_16B(1,15,15)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea51c6c // orr v12.16b, v3.16b, v5.16b
-	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
+	ORR_16B(12,3,5)
+	UMAXP_4S(31,12,12)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	WORD $0x4eab1d40 // orr v0.16b, v10.16b, v11.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	ORR_16B(0,10,11)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVD F6, 0(R5)
@@ -2397,21 +2440,21 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
+	USHLL_4S_4H_0(0,0)
 	FMOVS 4(R7), F1
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
-	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
+	USHLL_4S_4H_0(1,1)
+	USHLL_2D_2S_0(0,0)
+	USHLL_2D_2S_0(1,1)
 	FMOVQ 112(RSP), F2
-	WORD $0x4ee03443 // cmgt v3.2d, v2.2d, v0.2d
+	CMGT_2D(3,2,0)
 	FMOVQ 112(RSP), F4
-	WORD $0x4ee13485 // cmgt v5.2d, v4.2d, v1.2d
-	WORD $0x4e201c66 // and v6.16b, v3.16b, v0.16b
-	WORD $0x4e211ca7 // and v7.16b, v5.16b, v1.16b
-	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	WORD $0x2f20a4c6 // ushll v6.2d, v6.2s, #0
-	WORD $0x2f20a4e7 // ushll v7.2d, v7.2s, #0
+	CMGT_2D(5,4,1)
+	AND_16B(6,3,0)
+	AND_16B(7,5,1)
+	XTN_2S_2D(6,6)
+	XTN_2S_2D(7,7)
+	USHLL_2D_2S_0(6,6)
+	USHLL_2D_2S_0(7,7)
 	VMOV V6.D[0], R13
 	ADD R13<<3, R8, R14
 	MOVD (R14), R13
@@ -2429,29 +2472,29 @@ loop:
 	MOVD (R14), R13
 	VMOV R13, V8.D[1]
 	FMOVQ 0(R6), F6
-	WORD $0x6ee68d27 // cmeq v7.2d, v9.2d, v6.2d
+	CMEQ_2D(7,9,6)
 	FMOVQ 16(R6), F9
-	WORD $0x6ee98d08 // cmeq v8.2d, v8.2d, v9.2d
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
-	WORD $0x4ebc1f88 // orr v8.16b, v28.16b, v28.16b
-	WORD $0x4ebb1f6a // orr v10.16b, v27.16b, v27.16b
-	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
+	CMEQ_2D(8,8,9)
+	AND_16B(3,3,7)
+	AND_16B(5,5,8)
+	ORR_16B(7,28,28)
+	ORR_16B(8,28,28)
+	ORR_16B(10,27,27)
+	ORR_16B(11,27,27)
 
 round1:
-	WORD $0x6efd844c // sub v12.2d, v2.2d, v29.2d
-	WORD $0x6efd848d // sub v13.2d, v4.2d, v29.2d
-	WORD $0x4efd840e // add v14.2d, v0.2d, v29.2d
-	WORD $0x4efd842f // add v15.2d, v1.2d, v29.2d
-	WORD $0x4ee03590 // cmgt v16.2d, v12.2d, v0.2d
-	WORD $0x4ee135b1 // cmgt v17.2d, v13.2d, v1.2d
-	WORD $0x4e2e1e10 // and v16.16b, v16.16b, v14.16b
-	WORD $0x4e2f1e31 // and v17.16b, v17.16b, v15.16b
-	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
-	WORD $0x0ea12a31 // xtn v17.2s, v17.2d
-	WORD $0x2f20a610 // ushll v16.2d, v16.2s, #0
-	WORD $0x2f20a631 // ushll v17.2d, v17.2s, #0
+	SUB_2D(12,2,29)
+	SUB_2D(13,4,29)
+	ADD_2D(14,0,29)
+	ADD_2D(15,1,29)
+	CMGT_2D(16,12,0)
+	CMGT_2D(17,13,1)
+	AND_16B(16,16,14)
+	AND_16B(17,17,15)
+	XTN_2S_2D(16,16)
+	XTN_2S_2D(17,17)
+	USHLL_2D_2S_0(16,16)
+	USHLL_2D_2S_0(17,17)
 	VMOV V16.D[0], R13
 	ADD R13<<3, R8, R14
 	MOVD (R14), R13
@@ -2468,54 +2511,54 @@ round1:
 	ADD R13<<3, R8, R14
 	MOVD (R14), R13
 	VMOV R13, V18.D[1]
-	WORD $0x4eee3450 // cmgt v16.2d, v2.2d, v14.2d
-	WORD $0x4eef3491 // cmgt v17.2d, v4.2d, v15.2d
-	WORD $0x0ea12874 // xtn v20.2s, v3.2d
-	WORD $0x0ea128b5 // xtn v21.2s, v5.2d
-	WORD $0x4eec3c0c // cmge v12.2d, v0.2d, v12.2d
-	WORD $0x4eed3c2d // cmge v13.2d, v1.2d, v13.2d
-	WORD $0x0ebe84f6 // add v22.2s, v7.2s, v30.2s
-	WORD $0x0ebe8517 // add v23.2s, v8.2s, v30.2s
-	WORD $0x6ee68e73 // cmeq v19.2d, v19.2d, v6.2d
-	WORD $0x6ee98e52 // cmeq v18.2d, v18.2d, v9.2d
-	WORD $0x4e301c78 // and v24.16b, v3.16b, v16.16b
-	WORD $0x4e311cb9 // and v25.16b, v5.16b, v17.16b
-	WORD $0x4e2c1f0c // and v12.16b, v24.16b, v12.16b
-	WORD $0x4e2d1f2d // and v13.16b, v25.16b, v13.16b
-	WORD $0x4e331e10 // and v16.16b, v16.16b, v19.16b
-	WORD $0x4e321e31 // and v17.16b, v17.16b, v18.16b
-	WORD $0x4eac1d52 // orr v18.16b, v10.16b, v12.16b
-	WORD $0x4ead1d73 // orr v19.16b, v11.16b, v13.16b
-	WORD $0x4e631d58 // bic v24.16b, v10.16b, v3.16b
-	WORD $0x4e651d79 // bic v25.16b, v11.16b, v5.16b
-	WORD $0x2e671ed4 // bsl v20.8b, v22.8b, v7.8b
-	WORD $0x2e681ef5 // bsl v21.8b, v23.8b, v8.8b
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x4e301c70 // and v16.16b, v3.16b, v16.16b
-	WORD $0x4e311cb1 // and v17.16b, v5.16b, v17.16b
-	WORD $0x4e321c72 // and v18.16b, v3.16b, v18.16b
-	WORD $0x4e331cb3 // and v19.16b, v5.16b, v19.16b
-	WORD $0x4e2c1e03 // and v3.16b, v16.16b, v12.16b
-	WORD $0x4e2d1e25 // and v5.16b, v17.16b, v13.16b
-	WORD $0x4eb81e4a // orr v10.16b, v18.16b, v24.16b
-	WORD $0x4eb91e6b // orr v11.16b, v19.16b, v25.16b
-	WORD $0x4eb41e87 // orr v7.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea8 // orr v8.16b, v21.16b, v21.16b
-	WORD $0x4eae1dc0 // orr v0.16b, v14.16b, v14.16b
-	WORD $0x4eaf1de1 // orr v1.16b, v15.16b, v15.16b
+	CMGT_2D(16,2,14)
+	CMGT_2D(17,4,15)
+	XTN_2S_2D(20,3)
+	XTN_2S_2D(21,5)
+	CMGE_2D(12,0,12)
+	CMGE_2D(13,1,13)
+	ADD_2S(22,7,30)
+	ADD_2S(23,8,30)
+	CMEQ_2D(19,19,6)
+	CMEQ_2D(18,18,9)
+	AND_16B(24,3,16)
+	AND_16B(25,5,17)
+	AND_16B(12,24,12)
+	AND_16B(13,25,13)
+	AND_16B(16,16,19)
+	AND_16B(17,17,18)
+	ORR_16B(18,10,12)
+	ORR_16B(19,11,13)
+	BIC_16B(24,10,3)
+	BIC_16B(25,11,5)
+	BSL_8B(20,22,7)
+	BSL_8B(21,23,8)
+	NOT_16B(12,12)
+	NOT_16B(13,13)
+	AND_16B(16,3,16)
+	AND_16B(17,5,17)
+	AND_16B(18,3,18)
+	AND_16B(19,5,19)
+	AND_16B(3,16,12)
+	AND_16B(5,17,13)
+	ORR_16B(10,18,24)
+	ORR_16B(11,19,25)
+	ORR_16B(7,20,20)
+	ORR_16B(8,21,21)
+	ORR_16B(0,14,14)
+	ORR_16B(1,15,15)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea51c6c // orr v12.16b, v3.16b, v5.16b
-	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
+	ORR_16B(12,3,5)
+	UMAXP_4S(31,12,12)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	WORD $0x4eab1d40 // orr v0.16b, v10.16b, v11.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	ORR_16B(0,10,11)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVD F7, 0(R5)
@@ -2650,19 +2693,19 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
+	USHLL_4S_4H_0(0,0)
 	FMOVS 4(R7), F1
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
-	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
+	USHLL_4S_4H_0(1,1)
+	USHLL_2D_2S_0(0,0)
+	USHLL_2D_2S_0(1,1)
 	FMOVQ 96(RSP), F2
-	WORD $0x4ee03443 // cmgt v3.2d, v2.2d, v0.2d
+	CMGT_2D(3,2,0)
 	FMOVQ 96(RSP), F4
-	WORD $0x4ee13485 // cmgt v5.2d, v4.2d, v1.2d
-	WORD $0x4e201c66 // and v6.16b, v3.16b, v0.16b
-	WORD $0x4e211ca7 // and v7.16b, v5.16b, v1.16b
-	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
+	CMGT_2D(5,4,1)
+	AND_16B(6,3,0)
+	AND_16B(7,5,1)
+	XTN_2S_2D(6,6)
+	XTN_2S_2D(7,7)
 	VMOV V6.S[0], R13
 	ADD R13<<2, R8, R14
 	MOVWU (R14), R13
@@ -2680,29 +2723,29 @@ loop:
 	MOVWU (R14), R13
 	VMOV R13, V8.S[1]
 	FMOVD 0(R6), F6
-	WORD $0x0e26e527 // fcmeq v7.2s, v9.2s, v6.2s
+	FCMEQ_2S(7,9,6)
 	FMOVD 8(R6), F9
-	WORD $0x0e29e508 // fcmeq v8.2s, v8.2s, v9.2s
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
-	WORD $0x4ebc1f88 // orr v8.16b, v28.16b, v28.16b
-	WORD $0x4ebb1f6a // orr v10.16b, v27.16b, v27.16b
-	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
+	FCMEQ_2S(8,8,9)
+	SSHLL_2D_2S_0(7,7)
+	SSHLL_2D_2S_0(8,8)
+	AND_16B(3,3,7)
+	AND_16B(5,5,8)
+	ORR_16B(7,28,28)
+	ORR_16B(8,28,28)
+	ORR_16B(10,27,27)
+	ORR_16B(11,27,27)
 
 round1:
-	WORD $0x6efd844c // sub v12.2d, v2.2d, v29.2d
-	WORD $0x6efd848d // sub v13.2d, v4.2d, v29.2d
-	WORD $0x4efd840e // add v14.2d, v0.2d, v29.2d
-	WORD $0x4efd842f // add v15.2d, v1.2d, v29.2d
-	WORD $0x4ee03590 // cmgt v16.2d, v12.2d, v0.2d
-	WORD $0x4ee135b1 // cmgt v17.2d, v13.2d, v1.2d
-	WORD $0x4e2e1e10 // and v16.16b, v16.16b, v14.16b
-	WORD $0x4e2f1e31 // and v17.16b, v17.16b, v15.16b
-	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
-	WORD $0x0ea12a31 // xtn v17.2s, v17.2d
+	SUB_2D(12,2,29)
+	SUB_2D(13,4,29)
+	ADD_2D(14,0,29)
+	ADD_2D(15,1,29)
+	CMGT_2D(16,12,0)
+	CMGT_2D(17,13,1)
+	AND_16B(16,16,14)
+	AND_16B(17,17,15)
+	XTN_2S_2D(16,16)
+	XTN_2S_2D(17,17)
 	VMOV V16.S[0], R13
 	ADD R13<<2, R8, R14
 	MOVWU (R14), R13
@@ -2719,56 +2762,56 @@ round1:
 	ADD R13<<2, R8, R14
 	MOVWU (R14), R13
 	VMOV R13, V18.S[1]
-	WORD $0x0e26e670 // fcmeq v16.2s, v19.2s, v6.2s
-	WORD $0x0e29e651 // fcmeq v17.2s, v18.2s, v9.2s
-	WORD $0x4eee3452 // cmgt v18.2d, v2.2d, v14.2d
-	WORD $0x4eef3493 // cmgt v19.2d, v4.2d, v15.2d
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x0ea12874 // xtn v20.2s, v3.2d
-	WORD $0x0ea128b5 // xtn v21.2s, v5.2d
-	WORD $0x4eec3c0c // cmge v12.2d, v0.2d, v12.2d
-	WORD $0x4eed3c2d // cmge v13.2d, v1.2d, v13.2d
-	WORD $0x0ebe84f6 // add v22.2s, v7.2s, v30.2s
-	WORD $0x0ebe8517 // add v23.2s, v8.2s, v30.2s
-	WORD $0x4e321c78 // and v24.16b, v3.16b, v18.16b
-	WORD $0x4e331cb9 // and v25.16b, v5.16b, v19.16b
-	WORD $0x4e2c1f0c // and v12.16b, v24.16b, v12.16b
-	WORD $0x4e2d1f2d // and v13.16b, v25.16b, v13.16b
-	WORD $0x4e301e50 // and v16.16b, v18.16b, v16.16b
-	WORD $0x4e311e71 // and v17.16b, v19.16b, v17.16b
-	WORD $0x4eac1d52 // orr v18.16b, v10.16b, v12.16b
-	WORD $0x4ead1d73 // orr v19.16b, v11.16b, v13.16b
-	WORD $0x4e631d58 // bic v24.16b, v10.16b, v3.16b
-	WORD $0x4e651d79 // bic v25.16b, v11.16b, v5.16b
-	WORD $0x2e671ed4 // bsl v20.8b, v22.8b, v7.8b
-	WORD $0x2e681ef5 // bsl v21.8b, v23.8b, v8.8b
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x4e301c70 // and v16.16b, v3.16b, v16.16b
-	WORD $0x4e311cb1 // and v17.16b, v5.16b, v17.16b
-	WORD $0x4e321c72 // and v18.16b, v3.16b, v18.16b
-	WORD $0x4e331cb3 // and v19.16b, v5.16b, v19.16b
-	WORD $0x4e2c1e03 // and v3.16b, v16.16b, v12.16b
-	WORD $0x4e2d1e25 // and v5.16b, v17.16b, v13.16b
-	WORD $0x4eb81e4a // orr v10.16b, v18.16b, v24.16b
-	WORD $0x4eb91e6b // orr v11.16b, v19.16b, v25.16b
-	WORD $0x4eb41e87 // orr v7.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea8 // orr v8.16b, v21.16b, v21.16b
-	WORD $0x4eae1dc0 // orr v0.16b, v14.16b, v14.16b
-	WORD $0x4eaf1de1 // orr v1.16b, v15.16b, v15.16b
+	FCMEQ_2S(16,19,6)
+	FCMEQ_2S(17,18,9)
+	CMGT_2D(18,2,14)
+	CMGT_2D(19,4,15)
+	SSHLL_2D_2S_0(16,16)
+	SSHLL_2D_2S_0(17,17)
+	XTN_2S_2D(20,3)
+	XTN_2S_2D(21,5)
+	CMGE_2D(12,0,12)
+	CMGE_2D(13,1,13)
+	ADD_2S(22,7,30)
+	ADD_2S(23,8,30)
+	AND_16B(24,3,18)
+	AND_16B(25,5,19)
+	AND_16B(12,24,12)
+	AND_16B(13,25,13)
+	AND_16B(16,18,16)
+	AND_16B(17,19,17)
+	ORR_16B(18,10,12)
+	ORR_16B(19,11,13)
+	BIC_16B(24,10,3)
+	BIC_16B(25,11,5)
+	BSL_8B(20,22,7)
+	BSL_8B(21,23,8)
+	NOT_16B(12,12)
+	NOT_16B(13,13)
+	AND_16B(16,3,16)
+	AND_16B(17,5,17)
+	AND_16B(18,3,18)
+	AND_16B(19,5,19)
+	AND_16B(3,16,12)
+	AND_16B(5,17,13)
+	ORR_16B(10,18,24)
+	ORR_16B(11,19,25)
+	ORR_16B(7,20,20)
+	ORR_16B(8,21,21)
+	ORR_16B(0,14,14)
+	ORR_16B(1,15,15)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea51c6c // orr v12.16b, v3.16b, v5.16b
-	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
+	ORR_16B(12,3,5)
+	UMAXP_4S(31,12,12)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	WORD $0x4eab1d40 // orr v0.16b, v10.16b, v11.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	ORR_16B(0,10,11)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVD F7, 0(R5)
@@ -2890,15 +2933,15 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R7), F0
-	WORD $0x4ee037c1 // cmgt v1.2d, v30.2d, v0.2d
+	CMGT_2D(1,30,0)
 	FMOVQ 16(R7), F2
-	WORD $0x4ee237c3 // cmgt v3.2d, v30.2d, v2.2d
-	WORD $0x6e7e1c01 // bsl v1.16b, v0.16b, v30.16b
-	WORD $0x6e7e1c43 // bsl v3.16b, v2.16b, v30.16b
-	WORD $0x4ee08821 // cmgt v1.2d, v1.2d, #0
-	WORD $0x4ee08863 // cmgt v3.2d, v3.2d, #0
-	WORD $0x4eba1f44 // orr v4.16b, v26.16b, v26.16b
-	WORD $0x4eba1f45 // orr v5.16b, v26.16b, v26.16b
+	CMGT_2D(3,30,2)
+	BSL_16B(1,0,30)
+	BSL_16B(3,2,30)
+	CMGT_2D_0(1,1)
+	CMGT_2D_0(3,3)
+	ORR_16B(4,26,26)
+	ORR_16B(5,26,26)
 	FMOVQ 112(R15), F6
 	FMOVQ 112(R15), F7
 	WORD $0x6f00e408 // movi v8.2d, #0
@@ -2909,8 +2952,8 @@ loop:
 	FMOVQ 16(R6), F13
 
 round1:
-	WORD $0x4e3c1d0e // and v14.16b, v8.16b, v28.16b
-	WORD $0x4e3c1d2f // and v15.16b, v9.16b, v28.16b
+	AND_16B(14,8,28)
+	AND_16B(15,9,28)
 	ADD $160, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F17
@@ -2923,54 +2966,54 @@ round1:
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	WORD $0x4ee037ce // cmgt v14.2d, v30.2d, v0.2d
-	WORD $0x4ee237cf // cmgt v15.2d, v30.2d, v2.2d
-	WORD $0x6e66de31 // fmul v17.2d, v17.2d, v6.2d
-	WORD $0x6e67de10 // fmul v16.2d, v16.2d, v7.2d
-	WORD $0x4efb8512 // add v18.2d, v8.2d, v27.2d
-	WORD $0x4efb8533 // add v19.2d, v9.2d, v27.2d
-	WORD $0x6efd3d14 // cmhs v20.2d, v8.2d, v29.2d
-	WORD $0x6efd3d35 // cmhs v21.2d, v9.2d, v29.2d
-	WORD $0x6e7e1c0e // bsl v14.16b, v0.16b, v30.16b
-	WORD $0x6e7e1c4f // bsl v15.16b, v2.16b, v30.16b
-	WORD $0x4e71d491 // fadd v17.2d, v4.2d, v17.2d
-	WORD $0x4e70d4b0 // fadd v16.2d, v5.2d, v16.2d
-	WORD $0x4ef235ce // cmgt v14.2d, v14.2d, v18.2d
-	WORD $0x4ef335ef // cmgt v15.2d, v15.2d, v19.2d
-	WORD $0x6e6cdcc6 // fmul v6.2d, v6.2d, v12.2d
-	WORD $0x6e6ddce7 // fmul v7.2d, v7.2d, v13.2d
-	WORD $0x4e341c34 // and v20.16b, v1.16b, v20.16b
-	WORD $0x4e351c75 // and v21.16b, v3.16b, v21.16b
-	WORD $0x4eb41d56 // orr v22.16b, v10.16b, v20.16b
-	WORD $0x4eb51d77 // orr v23.16b, v11.16b, v21.16b
-	WORD $0x4e611d58 // bic v24.16b, v10.16b, v1.16b
-	WORD $0x4e631d79 // bic v25.16b, v11.16b, v3.16b
-	WORD $0x6ea11e24 // bit v4.16b, v17.16b, v1.16b
-	WORD $0x6ea31e05 // bit v5.16b, v16.16b, v3.16b
-	WORD $0x4e2e1c2e // and v14.16b, v1.16b, v14.16b
-	WORD $0x4e2f1c6f // and v15.16b, v3.16b, v15.16b
-	WORD $0x6e205a90 // not v16.16b, v20.16b
-	WORD $0x6e205ab1 // not v17.16b, v21.16b
-	WORD $0x4e361c34 // and v20.16b, v1.16b, v22.16b
-	WORD $0x4e371c75 // and v21.16b, v3.16b, v23.16b
-	WORD $0x4e301dc1 // and v1.16b, v14.16b, v16.16b
-	WORD $0x4e311de3 // and v3.16b, v15.16b, v17.16b
-	WORD $0x4eb81e8a // orr v10.16b, v20.16b, v24.16b
-	WORD $0x4eb91eab // orr v11.16b, v21.16b, v25.16b
-	WORD $0x4eb21e48 // orr v8.16b, v18.16b, v18.16b
-	WORD $0x4eb31e69 // orr v9.16b, v19.16b, v19.16b
+	CMGT_2D(14,30,0)
+	CMGT_2D(15,30,2)
+	FMUL_2D(17,17,6)
+	FMUL_2D(16,16,7)
+	ADD_2D(18,8,27)
+	ADD_2D(19,9,27)
+	CMHS_2D(20,8,29)
+	CMHS_2D(21,9,29)
+	BSL_16B(14,0,30)
+	BSL_16B(15,2,30)
+	FADD_2D(17,4,17)
+	FADD_2D(16,5,16)
+	CMGT_2D(14,14,18)
+	CMGT_2D(15,15,19)
+	FMUL_2D(6,6,12)
+	FMUL_2D(7,7,13)
+	AND_16B(20,1,20)
+	AND_16B(21,3,21)
+	ORR_16B(22,10,20)
+	ORR_16B(23,11,21)
+	BIC_16B(24,10,1)
+	BIC_16B(25,11,3)
+	BIT_16B(4,17,1)
+	BIT_16B(5,16,3)
+	AND_16B(14,1,14)
+	AND_16B(15,3,15)
+	NOT_16B(16,20)
+	NOT_16B(17,21)
+	AND_16B(20,1,22)
+	AND_16B(21,3,23)
+	AND_16B(1,14,16)
+	AND_16B(3,15,17)
+	ORR_16B(10,20,24)
+	ORR_16B(11,21,25)
+	ORR_16B(8,18,18)
+	ORR_16B(9,19,19)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c2e // orr v14.16b, v1.16b, v3.16b
-	WORD $0x6eaea5df // umaxp v31.4s, v14.4s, v14.4s
+	ORR_16B(14,1,3)
+	UMAXP_4S(31,14,14)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	WORD $0x4eab1d40 // orr v0.16b, v10.16b, v11.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	ORR_16B(0,10,11)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F4, 0(R5)
@@ -3092,63 +3135,63 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R7), F0
-	WORD $0x6e3a3401 // cmhi v1.16b, v0.16b, v26.16b
+	CMHI_16B(1,0,26)
 	FMOVQ 16(R7), F2
-	WORD $0x6e3a3443 // cmhi v3.16b, v2.16b, v26.16b
-	WORD $0x4eba1f44 // orr v4.16b, v26.16b, v26.16b
-	WORD $0x4eba1f45 // orr v5.16b, v26.16b, v26.16b
-	WORD $0x4eba1f46 // orr v6.16b, v26.16b, v26.16b
-	WORD $0x4eba1f47 // orr v7.16b, v26.16b, v26.16b
-	WORD $0x4ebb1f68 // orr v8.16b, v27.16b, v27.16b
-	WORD $0x4ebb1f69 // orr v9.16b, v27.16b, v27.16b
+	CMHI_16B(3,2,26)
+	ORR_16B(4,26,26)
+	ORR_16B(5,26,26)
+	ORR_16B(6,26,26)
+	ORR_16B(7,26,26)
+	ORR_16B(8,27,27)
+	ORR_16B(9,27,27)
 	FMOVQ 0(R6), F10
 	FMOVQ 16(R6), F11
 
 round1:
-	WORD $0x4e3d84cc // add v12.16b, v6.16b, v29.16b
-	WORD $0x4e3d84ed // add v13.16b, v7.16b, v29.16b
-	WORD $0x4e26854e // add v14.16b, v10.16b, v6.16b
-	WORD $0x4e27856f // add v15.16b, v11.16b, v7.16b
-	WORD $0x6e3e3cd0 // cmhs v16.16b, v6.16b, v30.16b
-	WORD $0x6e3e3cf1 // cmhs v17.16b, v7.16b, v30.16b
-	WORD $0x6e3c8cd2 // cmeq v18.16b, v6.16b, v28.16b
-	WORD $0x6e3c8cf3 // cmeq v19.16b, v7.16b, v28.16b
-	WORD $0x6e2c3414 // cmhi v20.16b, v0.16b, v12.16b
-	WORD $0x6e2d3455 // cmhi v21.16b, v2.16b, v13.16b
-	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
-	WORD $0x4e311c71 // and v17.16b, v3.16b, v17.16b
-	WORD $0x6e641dd2 // bsl v18.16b, v14.16b, v4.16b
-	WORD $0x6e651df3 // bsl v19.16b, v15.16b, v5.16b
-	WORD $0x4eb01d0e // orr v14.16b, v8.16b, v16.16b
-	WORD $0x4eb11d2f // orr v15.16b, v9.16b, v17.16b
-	WORD $0x4e611d16 // bic v22.16b, v8.16b, v1.16b
-	WORD $0x4e631d37 // bic v23.16b, v9.16b, v3.16b
-	WORD $0x4e341c34 // and v20.16b, v1.16b, v20.16b
-	WORD $0x4e351c75 // and v21.16b, v3.16b, v21.16b
-	WORD $0x6e205a10 // not v16.16b, v16.16b
-	WORD $0x6e205a31 // not v17.16b, v17.16b
-	WORD $0x6ea11e44 // bit v4.16b, v18.16b, v1.16b
-	WORD $0x6ea31e65 // bit v5.16b, v19.16b, v3.16b
-	WORD $0x4e2e1c2e // and v14.16b, v1.16b, v14.16b
-	WORD $0x4e2f1c6f // and v15.16b, v3.16b, v15.16b
-	WORD $0x4e301e81 // and v1.16b, v20.16b, v16.16b
-	WORD $0x4e311ea3 // and v3.16b, v21.16b, v17.16b
-	WORD $0x4eb61dc8 // orr v8.16b, v14.16b, v22.16b
-	WORD $0x4eb71de9 // orr v9.16b, v15.16b, v23.16b
-	WORD $0x4eac1d86 // orr v6.16b, v12.16b, v12.16b
-	WORD $0x4ead1da7 // orr v7.16b, v13.16b, v13.16b
+	ADD_16B(12,6,29)
+	ADD_16B(13,7,29)
+	ADD_16B(14,10,6)
+	ADD_16B(15,11,7)
+	CMHS_16B(16,6,30)
+	CMHS_16B(17,7,30)
+	CMEQ_16B(18,6,28)
+	CMEQ_16B(19,7,28)
+	CMHI_16B(20,0,12)
+	CMHI_16B(21,2,13)
+	AND_16B(16,1,16)
+	AND_16B(17,3,17)
+	BSL_16B(18,14,4)
+	BSL_16B(19,15,5)
+	ORR_16B(14,8,16)
+	ORR_16B(15,9,17)
+	BIC_16B(22,8,1)
+	BIC_16B(23,9,3)
+	AND_16B(20,1,20)
+	AND_16B(21,3,21)
+	NOT_16B(16,16)
+	NOT_16B(17,17)
+	BIT_16B(4,18,1)
+	BIT_16B(5,19,3)
+	AND_16B(14,1,14)
+	AND_16B(15,3,15)
+	AND_16B(1,20,16)
+	AND_16B(3,21,17)
+	ORR_16B(8,14,22)
+	ORR_16B(9,15,23)
+	ORR_16B(6,12,12)
+	ORR_16B(7,13,13)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c2c // orr v12.16b, v1.16b, v3.16b
-	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
+	ORR_16B(12,1,3)
+	UMAXP_4S(31,12,12)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	WORD $0x4ea91d00 // orr v0.16b, v8.16b, v9.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	ORR_16B(0,8,9)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F4, 0(R5)

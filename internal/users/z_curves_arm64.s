@@ -4,18 +4,14 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x8000000000000000
-DATA constants<>+8(SB)/8, $0x8000000000000000
-DATA constants<>+16(SB)/8, $0x0000000200000002
-DATA constants<>+24(SB)/8, $0x0000000200000002
-DATA constants<>+32(SB)/8, $0x3f8000003f800000
-DATA constants<>+40(SB)/8, $0x3f8000003f800000
-DATA constants<>+48(SB)/8, $0x0000000100000001
-DATA constants<>+56(SB)/8, $0x0000000100000001
-DATA constants<>+64(SB)/8, $0x3ff0000000000000
-DATA constants<>+72(SB)/8, $0x3ff0000000000000
-DATA constants<>+80(SB)/8, $0x8000000080000000
-DATA constants<>+88(SB)/8, $0x8000000080000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x8000000000000000)
+VECTOR(16,$0x0000000200000002)
+VECTOR(32,$0x3f8000003f800000)
+VECTOR(48,$0x0000000100000001)
+VECTOR(64,$0x3ff0000000000000)
+VECTOR(80,$0x8000000080000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $96
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
@@ -51,6 +47,46 @@ DATA window256<>+232(SB)/8, $0xffffffffffffffff
 DATA window256<>+240(SB)/8, $0xffffffffffffffff
 DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
+
+#define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
+#define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
+#define CMGE_4S(d,n,m) WORD $(0x4ea03c00|d|n<<5|m<<16) // cmge vd.4s, vn.4s, vm.4s
+#define CMGT_2S(d,n,m) WORD $(0x0ea03400|d|n<<5|m<<16) // cmgt vd.2s, vn.2s, vm.2s
+#define CMGT_2S_0(d,n) WORD $(0x0ea08800|d|n<<5) // cmgt vd.2s, vn.2s, #0
+#define CMGT_4S(d,n,m) WORD $(0x4ea03400|d|n<<5|m<<16) // cmgt vd.4s, vn.4s, vm.4s
+#define CMGT_4S_0(d,n) WORD $(0x4ea08800|d|n<<5) // cmgt vd.4s, vn.4s, #0
+#define CMLE_4S_0(d,n) WORD $(0x6ea09800|d|n<<5) // cmle vd.4s, vn.4s, #0
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
+#define FCVTZS_4S(d,n) WORD $(0x4ea1b800|d|n<<5) // fcvtzs vd.4s, vn.4s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SCVTF_2D(d,n) WORD $(0x4e61d800|d|n<<5) // scvtf vd.2d, vn.2d
+#define SCVTF_4S(d,n) WORD $(0x4e21d800|d|n<<5) // scvtf vd.4s, vn.4s
+#define SMAX_2S(d,n,m) WORD $(0x0ea06400|d|n<<5|m<<16) // smax vd.2s, vn.2s, vm.2s
+#define SMAX_4S(d,n,m) WORD $(0x4ea06400|d|n<<5|m<<16) // smax vd.4s, vn.4s, vm.4s
+#define SMIN_2S(d,n,m) WORD $(0x0ea06c00|d|n<<5|m<<16) // smin vd.2s, vn.2s, vm.2s
+#define SMIN_4S(d,n,m) WORD $(0x4ea06c00|d|n<<5|m<<16) // smin vd.4s, vn.4s, vm.4s
+#define SQXTN_2S_2D(d,n) WORD $(0x0ea14800|d|n<<5) // sqxtn vd.2s, vn.2d
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define SUB_2S(d,n,m) WORD $(0x2ea08400|d|n<<5|m<<16) // sub vd.2s, vn.2s, vm.2s
+#define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define UMAX_4S(d,n,m) WORD $(0x6ea06400|d|n<<5|m<<16) // umax vd.4s, vn.4s, vm.4s
+#define USHLL_2D_2S_0(d,n) WORD $(0x2f20a400|d|n<<5) // ushll vd.2d, vn.2s, #0
+#define USHLL_4S_4H_0(d,n) WORD $(0x2f10a400|d|n<<5) // ushll vd.4s, vn.4h, #0
+#define USHLL_8H_8B_0(d,n) WORD $(0x2f08a400|d|n<<5) // ushll vd.8h, vn.8b, #0
+#define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -164,19 +200,19 @@ empty3:
 
 loop:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
+	USHLL_8H_8B_0(0,0)
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
+	USHLL_8H_8B_0(1,1)
+	USHLL_4S_4H_0(0,0)
+	USHLL_4S_4H_0(1,1)
 	FMOVD 112(RSP), F2
-	WORD $0x0ea03442 // cmgt v2.2s, v2.2s, v0.2s
+	CMGT_2S(2,2,0)
 	FMOVD 112(RSP), F3
-	WORD $0x0ea13463 // cmgt v3.2s, v3.2s, v1.2s
-	WORD $0x0e201c40 // and v0.8b, v2.8b, v0.8b
-	WORD $0x0e211c61 // and v1.8b, v3.8b, v1.8b
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
-	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
+	CMGT_2S(3,3,1)
+	AND_8B(0,2,0)
+	AND_8B(1,3,1)
+	USHLL_2D_2S_0(0,0)
+	USHLL_2D_2S_0(1,1)
 	VMOV V0.D[0], R13
 	ADD R13<<3, R8, R14
 	MOVD (R14), R13
@@ -194,11 +230,11 @@ loop:
 	MOVD (R14), R13
 	VMOV R13, V2.D[1]
 	FMOVQ 0(R7), F0
-	WORD $0x6e60dc60 // fmul v0.2d, v3.2d, v0.2d
+	FMUL_2D(0,3,0)
 	FMOVQ 16(R7), F1
-	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
-	WORD $0x4e60d7c0 // fadd v0.2d, v30.2d, v0.2d
-	WORD $0x4e61d7c1 // fadd v1.2d, v30.2d, v1.2d
+	FMUL_2D(1,2,1)
+	FADD_2D(0,30,0)
+	FADD_2D(1,30,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R9, R5
@@ -218,12 +254,12 @@ rest:
 
 single:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
+	USHLL_8H_8B_0(0,0)
+	USHLL_4S_4H_0(0,0)
 	FMOVD 112(RSP), F1
-	WORD $0x0ea03421 // cmgt v1.2s, v1.2s, v0.2s
-	WORD $0x0e201c20 // and v0.8b, v1.8b, v0.8b
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
+	CMGT_2S(1,1,0)
+	AND_8B(0,1,0)
+	USHLL_2D_2S_0(0,0)
 	VMOV V0.D[0], R13
 	ADD R13<<3, R8, R14
 	MOVD (R14), R13
@@ -233,8 +269,8 @@ single:
 	MOVD (R14), R13
 	VMOV R13, V2.D[1]
 	FMOVQ 0(R7), F0
-	WORD $0x6e60dc40 // fmul v0.2d, v2.2d, v0.2d
-	WORD $0x4e60d7c0 // fadd v0.2d, v30.2d, v0.2d
+	FMUL_2D(0,2,0)
+	FADD_2D(0,30,0)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -338,29 +374,29 @@ empty2:
 
 loop:
 	FMOVS 0(R5), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
+	USHLL_8H_8B_0(0,0)
 	FMOVS 4(R5), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
+	USHLL_8H_8B_0(1,1)
 	FMOVS 8(R5), F2
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
+	USHLL_8H_8B_0(2,2)
 	FMOVS 12(R5), F3
-	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
-	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
+	USHLL_8H_8B_0(3,3)
+	USHLL_4S_4H_0(0,0)
+	USHLL_4S_4H_0(1,1)
+	USHLL_4S_4H_0(2,2)
+	USHLL_4S_4H_0(3,3)
 	FMOVQ 48(RSP), F4
-	WORD $0x4ea43c00 // cmge v0.4s, v0.4s, v4.4s
+	CMGE_4S(0,0,4)
 	FMOVQ 48(RSP), F4
-	WORD $0x4ea43c21 // cmge v1.4s, v1.4s, v4.4s
+	CMGE_4S(1,1,4)
 	FMOVQ 48(RSP), F4
-	WORD $0x4ea43c42 // cmge v2.4s, v2.4s, v4.4s
+	CMGE_4S(2,2,4)
 	FMOVQ 48(RSP), F4
-	WORD $0x4ea43c63 // cmge v3.4s, v3.4s, v4.4s
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	CMGE_4S(3,3,4)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R7, R5
@@ -376,11 +412,11 @@ rest:
 
 single:
 	FMOVS 0(R5), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
+	USHLL_8H_8B_0(0,0)
+	USHLL_4S_4H_0(0,0)
 	FMOVQ 48(RSP), F1
-	WORD $0x4ea13c00 // cmge v0.4s, v0.4s, v1.4s
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMGE_4S(0,0,1)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R7, R5
@@ -471,16 +507,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FADD_2D(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	FADD_2D(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	FADD_2D(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -503,7 +539,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -614,37 +650,37 @@ block:
 
 loop:
 	FMOVQ 0(R5), F16
-	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
+	FADD_2D(0,0,16)
 	FMOVQ 16(R5), F16
-	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
+	FADD_2D(1,1,16)
 	FMOVQ 32(R5), F16
-	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
+	FADD_2D(2,2,16)
 	FMOVQ 48(R5), F16
-	WORD $0x4e70d463 // fadd v3.2d, v3.2d, v16.2d
+	FADD_2D(3,3,16)
 	FMOVQ 64(R5), F16
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
+	FADD_2D(4,4,16)
 	FMOVQ 80(R5), F16
-	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
+	FADD_2D(5,5,16)
 	FMOVQ 96(R5), F16
-	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
+	FADD_2D(6,6,16)
 	FMOVQ 112(R5), F16
-	WORD $0x4e70d4e7 // fadd v7.2d, v7.2d, v16.2d
+	FADD_2D(7,7,16)
 	FMOVQ 128(R5), F16
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
+	FADD_2D(8,8,16)
 	FMOVQ 144(R5), F16
-	WORD $0x4e70d529 // fadd v9.2d, v9.2d, v16.2d
+	FADD_2D(9,9,16)
 	FMOVQ 160(R5), F16
-	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
+	FADD_2D(10,10,16)
 	FMOVQ 176(R5), F16
-	WORD $0x4e70d56b // fadd v11.2d, v11.2d, v16.2d
+	FADD_2D(11,11,16)
 	FMOVQ 192(R5), F16
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
+	FADD_2D(12,12,16)
 	FMOVQ 208(R5), F16
-	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
+	FADD_2D(13,13,16)
 	FMOVQ 224(R5), F16
-	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
+	FADD_2D(14,14,16)
 	FMOVQ 240(R5), F16
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
+	FADD_2D(15,15,16)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -675,120 +711,120 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
-	WORD $0x4e70d410 // fadd v16.2d, v0.2d, v16.2d
+	FADD_2D(16,0,16)
 	FMOVQ 16(R5), F17
-	WORD $0x4e71d431 // fadd v17.2d, v1.2d, v17.2d
+	FADD_2D(17,1,17)
 	FMOVQ 32(R5), F18
-	WORD $0x4e72d452 // fadd v18.2d, v2.2d, v18.2d
+	FADD_2D(18,2,18)
 	FMOVQ 48(R5), F19
-	WORD $0x4e73d473 // fadd v19.2d, v3.2d, v19.2d
+	FADD_2D(19,3,19)
 	FMOVQ 0(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 16(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 32(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 48(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c14 // bsl v20.16b, v0.16b, v16.16b
-	WORD $0x6e711c35 // bsl v21.16b, v1.16b, v17.16b
-	WORD $0x6e721c56 // bsl v22.16b, v2.16b, v18.16b
-	WORD $0x6e731c77 // bsl v23.16b, v3.16b, v19.16b
-	WORD $0x4eb41e80 // orr v0.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea1 // orr v1.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec2 // orr v2.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,0,16)
+	BSL_16B(21,1,17)
+	BSL_16B(22,2,18)
+	BSL_16B(23,3,19)
+	ORR_16B(0,20,20)
+	ORR_16B(1,21,21)
+	ORR_16B(2,22,22)
+	ORR_16B(3,23,23)
 	FMOVQ 64(R5), F16
-	WORD $0x4e70d490 // fadd v16.2d, v4.2d, v16.2d
+	FADD_2D(16,4,16)
 	FMOVQ 80(R5), F17
-	WORD $0x4e71d4b1 // fadd v17.2d, v5.2d, v17.2d
+	FADD_2D(17,5,17)
 	FMOVQ 96(R5), F18
-	WORD $0x4e72d4d2 // fadd v18.2d, v6.2d, v18.2d
+	FADD_2D(18,6,18)
 	FMOVQ 112(R5), F19
-	WORD $0x4e73d4f3 // fadd v19.2d, v7.2d, v19.2d
+	FADD_2D(19,7,19)
 	FMOVQ 64(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 80(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 96(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 112(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c94 // bsl v20.16b, v4.16b, v16.16b
-	WORD $0x6e711cb5 // bsl v21.16b, v5.16b, v17.16b
-	WORD $0x6e721cd6 // bsl v22.16b, v6.16b, v18.16b
-	WORD $0x6e731cf7 // bsl v23.16b, v7.16b, v19.16b
-	WORD $0x4eb41e84 // orr v4.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea5 // orr v5.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec6 // orr v6.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee7 // orr v7.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,4,16)
+	BSL_16B(21,5,17)
+	BSL_16B(22,6,18)
+	BSL_16B(23,7,19)
+	ORR_16B(4,20,20)
+	ORR_16B(5,21,21)
+	ORR_16B(6,22,22)
+	ORR_16B(7,23,23)
 	FMOVQ 128(R5), F16
-	WORD $0x4e70d510 // fadd v16.2d, v8.2d, v16.2d
+	FADD_2D(16,8,16)
 	FMOVQ 144(R5), F17
-	WORD $0x4e71d531 // fadd v17.2d, v9.2d, v17.2d
+	FADD_2D(17,9,17)
 	FMOVQ 160(R5), F18
-	WORD $0x4e72d552 // fadd v18.2d, v10.2d, v18.2d
+	FADD_2D(18,10,18)
 	FMOVQ 176(R5), F19
-	WORD $0x4e73d573 // fadd v19.2d, v11.2d, v19.2d
+	FADD_2D(19,11,19)
 	FMOVQ 128(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 144(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 160(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 176(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d14 // bsl v20.16b, v8.16b, v16.16b
-	WORD $0x6e711d35 // bsl v21.16b, v9.16b, v17.16b
-	WORD $0x6e721d56 // bsl v22.16b, v10.16b, v18.16b
-	WORD $0x6e731d77 // bsl v23.16b, v11.16b, v19.16b
-	WORD $0x4eb41e88 // orr v8.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x4eb61eca // orr v10.16b, v22.16b, v22.16b
-	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,8,16)
+	BSL_16B(21,9,17)
+	BSL_16B(22,10,18)
+	BSL_16B(23,11,19)
+	ORR_16B(8,20,20)
+	ORR_16B(9,21,21)
+	ORR_16B(10,22,22)
+	ORR_16B(11,23,23)
 	FMOVQ 192(R5), F16
-	WORD $0x4e70d590 // fadd v16.2d, v12.2d, v16.2d
+	FADD_2D(16,12,16)
 	FMOVQ 208(R5), F17
-	WORD $0x4e71d5b1 // fadd v17.2d, v13.2d, v17.2d
+	FADD_2D(17,13,17)
 	FMOVQ 224(R5), F18
-	WORD $0x4e72d5d2 // fadd v18.2d, v14.2d, v18.2d
+	FADD_2D(18,14,18)
 	FMOVQ 240(R5), F19
-	WORD $0x4e73d5f3 // fadd v19.2d, v15.2d, v19.2d
+	FADD_2D(19,15,19)
 	FMOVQ 192(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 208(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 224(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 240(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d94 // bsl v20.16b, v12.16b, v16.16b
-	WORD $0x6e711db5 // bsl v21.16b, v13.16b, v17.16b
-	WORD $0x6e721dd6 // bsl v22.16b, v14.16b, v18.16b
-	WORD $0x6e731df7 // bsl v23.16b, v15.16b, v19.16b
-	WORD $0x4eb41e8c // orr v12.16b, v20.16b, v20.16b
-	WORD $0x4eb51ead // orr v13.16b, v21.16b, v21.16b
-	WORD $0x4eb61ece // orr v14.16b, v22.16b, v22.16b
-	WORD $0x4eb71eef // orr v15.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,12,16)
+	BSL_16B(21,13,17)
+	BSL_16B(22,14,18)
+	BSL_16B(23,15,19)
+	ORR_16B(12,20,20)
+	ORR_16B(13,21,21)
+	ORR_16B(14,22,22)
+	ORR_16B(15,23,23)
 
 lanes:
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
 	CBNZ R2, push
 	MOVD 368(RSP), R13
 	CBZ R13, store
@@ -801,7 +837,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -827,7 +863,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	JMP rise
 
 above:
@@ -962,34 +998,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FADD_2D(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	FADD_2D(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	FADD_2D(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
+	FADD_2D(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
+	FADD_2D(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
+	FADD_2D(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e66d482 // fadd v2.2d, v4.2d, v6.2d
-	WORD $0x4e67d4a3 // fadd v3.2d, v5.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
+	FADD_2D(7,7,8)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(2,4,6)
+	FADD_2D(3,5,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -1031,19 +1067,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FADD_2D(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	FADD_2D(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4e63d441 // fadd v1.2d, v2.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(3,3,4)
+	FADD_2D(0,0,1)
+	FADD_2D(1,2,3)
+	FADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -1221,27 +1257,27 @@ empty2:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ea1b801 // fcvtzs v1.4s, v0.4s
+	FCVTZS_4S(1,0)
 	FMOVQ 16(R6), F2
-	WORD $0x4ea1b843 // fcvtzs v3.4s, v2.4s
+	FCVTZS_4S(3,2)
 	FMOVQ 96(RSP), F4
-	WORD $0x6ebd8485 // sub v5.4s, v4.4s, v29.4s
+	SUB_4S(5,4,29)
 	FMOVQ 96(RSP), F6
-	WORD $0x6ebd84c7 // sub v7.4s, v6.4s, v29.4s
-	WORD $0x4ea56c21 // smin v1.4s, v1.4s, v5.4s
-	WORD $0x4ea76c63 // smin v3.4s, v3.4s, v7.4s
-	WORD $0x4ea16781 // smax v1.4s, v28.4s, v1.4s
-	WORD $0x4ea36783 // smax v3.4s, v28.4s, v3.4s
-	WORD $0x4eba8425 // add v5.4s, v1.4s, v26.4s
-	WORD $0x4eba8467 // add v7.4s, v3.4s, v26.4s
-	WORD $0x4ea08888 // cmgt v8.4s, v4.4s, #0
-	WORD $0x4ea088c9 // cmgt v9.4s, v6.4s, #0
-	WORD $0x4eba3484 // cmgt v4.4s, v4.4s, v26.4s
-	WORD $0x4eba34c6 // cmgt v6.4s, v6.4s, v26.4s
-	WORD $0x4e211d08 // and v8.16b, v8.16b, v1.16b
-	WORD $0x4e231d29 // and v9.16b, v9.16b, v3.16b
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	WORD $0x4e271cc5 // and v5.16b, v6.16b, v7.16b
+	SUB_4S(7,6,29)
+	SMIN_4S(1,1,5)
+	SMIN_4S(3,3,7)
+	SMAX_4S(1,28,1)
+	SMAX_4S(3,28,3)
+	ADD_4S(5,1,26)
+	ADD_4S(7,3,26)
+	CMGT_4S_0(8,4)
+	CMGT_4S_0(9,6)
+	CMGT_4S(4,4,26)
+	CMGT_4S(6,6,26)
+	AND_16B(8,8,1)
+	AND_16B(9,9,3)
+	AND_16B(4,4,5)
+	AND_16B(5,6,7)
 	VMOV V8.S[0], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
@@ -1306,20 +1342,20 @@ loop:
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
 	VMOV R13, V6.S[3]
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x4e21d863 // scvtf v3.4s, v3.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	WORD $0x4ea3d441 // fsub v1.4s, v2.4s, v3.4s
-	WORD $0x4ea0d762 // fsub v2.4s, v27.4s, v0.4s
-	WORD $0x4ea1d763 // fsub v3.4s, v27.4s, v1.4s
-	WORD $0x6e20dd20 // fmul v0.4s, v9.4s, v0.4s
-	WORD $0x6e21dcc1 // fmul v1.4s, v6.4s, v1.4s
-	WORD $0x6e22dce2 // fmul v2.4s, v7.4s, v2.4s
-	WORD $0x6e23dd03 // fmul v3.4s, v8.4s, v3.4s
-	WORD $0x4e20d440 // fadd v0.4s, v2.4s, v0.4s
-	WORD $0x4e21d461 // fadd v1.4s, v3.4s, v1.4s
-	WORD $0x4e20d7c0 // fadd v0.4s, v30.4s, v0.4s
-	WORD $0x4e21d7c1 // fadd v1.4s, v30.4s, v1.4s
+	SCVTF_4S(1,1)
+	SCVTF_4S(3,3)
+	FSUB_4S(0,0,1)
+	FSUB_4S(1,2,3)
+	FSUB_4S(2,27,0)
+	FSUB_4S(3,27,1)
+	FMUL_4S(0,9,0)
+	FMUL_4S(1,6,1)
+	FMUL_4S(2,7,2)
+	FMUL_4S(3,8,3)
+	FADD_4S(0,2,0)
+	FADD_4S(1,3,1)
+	FADD_4S(0,30,0)
+	FADD_4S(1,30,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R8, R5
@@ -1337,16 +1373,16 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ea1b801 // fcvtzs v1.4s, v0.4s
+	FCVTZS_4S(1,0)
 	FMOVQ 96(RSP), F2
-	WORD $0x6ebd8443 // sub v3.4s, v2.4s, v29.4s
-	WORD $0x4ea36c21 // smin v1.4s, v1.4s, v3.4s
-	WORD $0x4ea16781 // smax v1.4s, v28.4s, v1.4s
-	WORD $0x4eba8423 // add v3.4s, v1.4s, v26.4s
-	WORD $0x4ea08844 // cmgt v4.4s, v2.4s, #0
-	WORD $0x4eba3442 // cmgt v2.4s, v2.4s, v26.4s
-	WORD $0x4e211c84 // and v4.16b, v4.16b, v1.16b
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
+	SUB_4S(3,2,29)
+	SMIN_4S(1,1,3)
+	SMAX_4S(1,28,1)
+	ADD_4S(3,1,26)
+	CMGT_4S_0(4,2)
+	CMGT_4S(2,2,26)
+	AND_16B(4,4,1)
+	AND_16B(2,2,3)
 	VMOV V4.S[0], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
@@ -1379,13 +1415,13 @@ single:
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
 	VMOV R13, V4.S[3]
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	WORD $0x4ea0d761 // fsub v1.4s, v27.4s, v0.4s
-	WORD $0x6e20dc80 // fmul v0.4s, v4.4s, v0.4s
-	WORD $0x6e21dca1 // fmul v1.4s, v5.4s, v1.4s
-	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
-	WORD $0x4e20d7c0 // fadd v0.4s, v30.4s, v0.4s
+	SCVTF_4S(1,1)
+	FSUB_4S(0,0,1)
+	FSUB_4S(1,27,0)
+	FMUL_4S(0,4,0)
+	FMUL_4S(1,5,1)
+	FADD_4S(0,1,0)
+	FADD_4S(0,30,0)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1469,25 +1505,25 @@ empty1:
 
 loop:
 	FMOVQ 32(RSP), F0
-	WORD $0x6ea09801 // cmle v1.4s, v0.4s, #0
+	CMLE_4S_0(1,0)
 	FMOVQ 32(RSP), F2
-	WORD $0x6ea09843 // cmle v3.4s, v2.4s, #0
+	CMLE_4S_0(3,2)
 	FMOVQ 32(RSP), F4
-	WORD $0x6ea09885 // cmle v5.4s, v4.4s, #0
+	CMLE_4S_0(5,4)
 	FMOVQ 32(RSP), F6
-	WORD $0x6ea098c7 // cmle v7.4s, v6.4s, #0
-	WORD $0x4ea03fc0 // cmge v0.4s, v30.4s, v0.4s
-	WORD $0x4ea23fc2 // cmge v2.4s, v30.4s, v2.4s
-	WORD $0x4ea43fc4 // cmge v4.4s, v30.4s, v4.4s
-	WORD $0x4ea63fc6 // cmge v6.4s, v30.4s, v6.4s
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x4ea21c61 // orr v1.16b, v3.16b, v2.16b
-	WORD $0x4ea41ca2 // orr v2.16b, v5.16b, v4.16b
-	WORD $0x4ea61ce3 // orr v3.16b, v7.16b, v6.16b
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	CMLE_4S_0(7,6)
+	CMGE_4S(0,30,0)
+	CMGE_4S(2,30,2)
+	CMGE_4S(4,30,4)
+	CMGE_4S(6,30,6)
+	ORR_16B(0,1,0)
+	ORR_16B(1,3,2)
+	ORR_16B(2,5,4)
+	ORR_16B(3,7,6)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	SUB $16, R2
@@ -1501,10 +1537,10 @@ rest:
 
 single:
 	FMOVQ 32(RSP), F0
-	WORD $0x6ea09801 // cmle v1.4s, v0.4s, #0
-	WORD $0x4ea03fc0 // cmge v0.4s, v30.4s, v0.4s
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMLE_4S_0(1,0)
+	CMGE_4S(0,30,0)
+	ORR_16B(0,1,0)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	SUB $4, R2
@@ -1590,33 +1626,33 @@ empty2:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee1b801 // fcvtzs v1.2d, v0.2d
-	WORD $0x0ea14821 // sqxtn v1.2s, v1.2d
+	FCVTZS_2D(1,0)
+	SQXTN_2S_2D(1,1)
 	FMOVQ 16(R6), F2
-	WORD $0x4ee1b843 // fcvtzs v3.2d, v2.2d
-	WORD $0x0ea14863 // sqxtn v3.2s, v3.2d
+	FCVTZS_2D(3,2)
+	SQXTN_2S_2D(3,3)
 	FMOVD 96(RSP), F4
-	WORD $0x2ebd8485 // sub v5.2s, v4.2s, v29.2s
+	SUB_2S(5,4,29)
 	FMOVD 96(RSP), F6
-	WORD $0x2ebd84c7 // sub v7.2s, v6.2s, v29.2s
-	WORD $0x0ea56c21 // smin v1.2s, v1.2s, v5.2s
-	WORD $0x0ea76c63 // smin v3.2s, v3.2s, v7.2s
-	WORD $0x0ea16781 // smax v1.2s, v28.2s, v1.2s
-	WORD $0x0ea36783 // smax v3.2s, v28.2s, v3.2s
-	WORD $0x0eba8425 // add v5.2s, v1.2s, v26.2s
-	WORD $0x0eba8467 // add v7.2s, v3.2s, v26.2s
-	WORD $0x0ea08888 // cmgt v8.2s, v4.2s, #0
-	WORD $0x0ea088c9 // cmgt v9.2s, v6.2s, #0
-	WORD $0x0eba3484 // cmgt v4.2s, v4.2s, v26.2s
-	WORD $0x0eba34c6 // cmgt v6.2s, v6.2s, v26.2s
-	WORD $0x0e211d08 // and v8.8b, v8.8b, v1.8b
-	WORD $0x0e231d29 // and v9.8b, v9.8b, v3.8b
-	WORD $0x0e251c84 // and v4.8b, v4.8b, v5.8b
-	WORD $0x0e271cc5 // and v5.8b, v6.8b, v7.8b
-	WORD $0x2f20a506 // ushll v6.2d, v8.2s, #0
-	WORD $0x2f20a527 // ushll v7.2d, v9.2s, #0
-	WORD $0x2f20a484 // ushll v4.2d, v4.2s, #0
-	WORD $0x2f20a4a5 // ushll v5.2d, v5.2s, #0
+	SUB_2S(7,6,29)
+	SMIN_2S(1,1,5)
+	SMIN_2S(3,3,7)
+	SMAX_2S(1,28,1)
+	SMAX_2S(3,28,3)
+	ADD_2S(5,1,26)
+	ADD_2S(7,3,26)
+	CMGT_2S_0(8,4)
+	CMGT_2S_0(9,6)
+	CMGT_2S(4,4,26)
+	CMGT_2S(6,6,26)
+	AND_8B(8,8,1)
+	AND_8B(9,9,3)
+	AND_8B(4,4,5)
+	AND_8B(5,6,7)
+	USHLL_2D_2S_0(6,8)
+	USHLL_2D_2S_0(7,9)
+	USHLL_2D_2S_0(4,4)
+	USHLL_2D_2S_0(5,5)
 	VMOV V6.D[0], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
@@ -1649,22 +1685,22 @@ loop:
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
 	VMOV R13, V6.D[1]
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x4ee3d441 // fsub v1.2d, v2.2d, v3.2d
-	WORD $0x4ee0d762 // fsub v2.2d, v27.2d, v0.2d
-	WORD $0x4ee1d763 // fsub v3.2d, v27.2d, v1.2d
-	WORD $0x6e60dce0 // fmul v0.2d, v7.2d, v0.2d
-	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	WORD $0x6e62dd22 // fmul v2.2d, v9.2d, v2.2d
-	WORD $0x6e63dd03 // fmul v3.2d, v8.2d, v3.2d
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4e60d7c0 // fadd v0.2d, v30.2d, v0.2d
-	WORD $0x4e61d7c1 // fadd v1.2d, v30.2d, v1.2d
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(3,3)
+	SCVTF_2D(1,1)
+	SCVTF_2D(3,3)
+	FSUB_2D(0,0,1)
+	FSUB_2D(1,2,3)
+	FSUB_2D(2,27,0)
+	FSUB_2D(3,27,1)
+	FMUL_2D(0,7,0)
+	FMUL_2D(1,6,1)
+	FMUL_2D(2,9,2)
+	FMUL_2D(3,8,3)
+	FADD_2D(0,2,0)
+	FADD_2D(1,3,1)
+	FADD_2D(0,30,0)
+	FADD_2D(1,30,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R8, R5
@@ -1682,19 +1718,19 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee1b801 // fcvtzs v1.2d, v0.2d
-	WORD $0x0ea14821 // sqxtn v1.2s, v1.2d
+	FCVTZS_2D(1,0)
+	SQXTN_2S_2D(1,1)
 	FMOVD 96(RSP), F2
-	WORD $0x2ebd8443 // sub v3.2s, v2.2s, v29.2s
-	WORD $0x0ea36c21 // smin v1.2s, v1.2s, v3.2s
-	WORD $0x0ea16781 // smax v1.2s, v28.2s, v1.2s
-	WORD $0x0eba8423 // add v3.2s, v1.2s, v26.2s
-	WORD $0x0ea08844 // cmgt v4.2s, v2.2s, #0
-	WORD $0x0eba3442 // cmgt v2.2s, v2.2s, v26.2s
-	WORD $0x0e211c84 // and v4.8b, v4.8b, v1.8b
-	WORD $0x0e231c42 // and v2.8b, v2.8b, v3.8b
-	WORD $0x2f20a483 // ushll v3.2d, v4.2s, #0
-	WORD $0x2f20a442 // ushll v2.2d, v2.2s, #0
+	SUB_2S(3,2,29)
+	SMIN_2S(1,1,3)
+	SMAX_2S(1,28,1)
+	ADD_2S(3,1,26)
+	CMGT_2S_0(4,2)
+	CMGT_2S(2,2,26)
+	AND_8B(4,4,1)
+	AND_8B(2,2,3)
+	USHLL_2D_2S_0(3,4)
+	USHLL_2D_2S_0(2,2)
 	VMOV V3.D[0], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
@@ -1711,14 +1747,14 @@ single:
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
 	VMOV R13, V4.D[1]
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x4ee0d761 // fsub v1.2d, v27.2d, v0.2d
-	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
-	WORD $0x4e60d7c0 // fadd v0.2d, v30.2d, v0.2d
+	SSHLL_2D_2S_0(1,1)
+	SCVTF_2D(1,1)
+	FSUB_2D(0,0,1)
+	FSUB_2D(1,27,0)
+	FMUL_2D(0,4,0)
+	FMUL_2D(1,5,1)
+	FADD_2D(0,1,0)
+	FADD_2D(0,30,0)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1816,16 +1852,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
+	FADD_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
+	FADD_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e24d463 // fadd v3.4s, v3.4s, v4.4s
+	FADD_4S(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1848,7 +1884,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1947,21 +1983,21 @@ block:
 
 loop:
 	FMOVQ 0(R5), F8
-	WORD $0x4e28d400 // fadd v0.4s, v0.4s, v8.4s
+	FADD_4S(0,0,8)
 	FMOVQ 16(R5), F8
-	WORD $0x4e28d421 // fadd v1.4s, v1.4s, v8.4s
+	FADD_4S(1,1,8)
 	FMOVQ 32(R5), F8
-	WORD $0x4e28d442 // fadd v2.4s, v2.4s, v8.4s
+	FADD_4S(2,2,8)
 	FMOVQ 48(R5), F8
-	WORD $0x4e28d463 // fadd v3.4s, v3.4s, v8.4s
+	FADD_4S(3,3,8)
 	FMOVQ 64(R5), F8
-	WORD $0x4e28d484 // fadd v4.4s, v4.4s, v8.4s
+	FADD_4S(4,4,8)
 	FMOVQ 80(R5), F8
-	WORD $0x4e28d4a5 // fadd v5.4s, v5.4s, v8.4s
+	FADD_4S(5,5,8)
 	FMOVQ 96(R5), F8
-	WORD $0x4e28d4c6 // fadd v6.4s, v6.4s, v8.4s
+	FADD_4S(6,6,8)
 	FMOVQ 112(R5), F8
-	WORD $0x4e28d4e7 // fadd v7.4s, v7.4s, v8.4s
+	FADD_4S(7,7,8)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -1988,66 +2024,66 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F8
-	WORD $0x4e28d408 // fadd v8.4s, v0.4s, v8.4s
+	FADD_4S(8,0,8)
 	FMOVQ 16(R5), F9
-	WORD $0x4e29d429 // fadd v9.4s, v1.4s, v9.4s
+	FADD_4S(9,1,9)
 	FMOVQ 32(R5), F10
-	WORD $0x4e2ad44a // fadd v10.4s, v2.4s, v10.4s
+	FADD_4S(10,2,10)
 	FMOVQ 48(R5), F11
-	WORD $0x4e2bd46b // fadd v11.4s, v3.4s, v11.4s
+	FADD_4S(11,3,11)
 	FMOVQ 0(R6), F12
-	WORD $0x4ea0998c // cmeq v12.4s, v12.4s, #0
+	CMEQ_4S_0(12,12)
 	FMOVQ 16(R6), F13
-	WORD $0x4ea099ad // cmeq v13.4s, v13.4s, #0
+	CMEQ_4S_0(13,13)
 	FMOVQ 32(R6), F14
-	WORD $0x4ea099ce // cmeq v14.4s, v14.4s, #0
+	CMEQ_4S_0(14,14)
 	FMOVQ 48(R6), F15
-	WORD $0x4ea099ef // cmeq v15.4s, v15.4s, #0
-	WORD $0x6e681c0c // bsl v12.16b, v0.16b, v8.16b
-	WORD $0x6e691c2d // bsl v13.16b, v1.16b, v9.16b
-	WORD $0x6e6a1c4e // bsl v14.16b, v2.16b, v10.16b
-	WORD $0x6e6b1c6f // bsl v15.16b, v3.16b, v11.16b
-	WORD $0x4eac1d80 // orr v0.16b, v12.16b, v12.16b
-	WORD $0x4ead1da1 // orr v1.16b, v13.16b, v13.16b
-	WORD $0x4eae1dc2 // orr v2.16b, v14.16b, v14.16b
-	WORD $0x4eaf1de3 // orr v3.16b, v15.16b, v15.16b
+	CMEQ_4S_0(15,15)
+	BSL_16B(12,0,8)
+	BSL_16B(13,1,9)
+	BSL_16B(14,2,10)
+	BSL_16B(15,3,11)
+	ORR_16B(0,12,12)
+	ORR_16B(1,13,13)
+	ORR_16B(2,14,14)
+	ORR_16B(3,15,15)
 	FMOVQ 64(R5), F8
-	WORD $0x4e28d488 // fadd v8.4s, v4.4s, v8.4s
+	FADD_4S(8,4,8)
 	FMOVQ 80(R5), F9
-	WORD $0x4e29d4a9 // fadd v9.4s, v5.4s, v9.4s
+	FADD_4S(9,5,9)
 	FMOVQ 96(R5), F10
-	WORD $0x4e2ad4ca // fadd v10.4s, v6.4s, v10.4s
+	FADD_4S(10,6,10)
 	FMOVQ 112(R5), F11
-	WORD $0x4e2bd4eb // fadd v11.4s, v7.4s, v11.4s
+	FADD_4S(11,7,11)
 	FMOVQ 64(R6), F12
-	WORD $0x4ea0998c // cmeq v12.4s, v12.4s, #0
+	CMEQ_4S_0(12,12)
 	FMOVQ 80(R6), F13
-	WORD $0x4ea099ad // cmeq v13.4s, v13.4s, #0
+	CMEQ_4S_0(13,13)
 	FMOVQ 96(R6), F14
-	WORD $0x4ea099ce // cmeq v14.4s, v14.4s, #0
+	CMEQ_4S_0(14,14)
 	FMOVQ 112(R6), F15
-	WORD $0x4ea099ef // cmeq v15.4s, v15.4s, #0
-	WORD $0x6e681c8c // bsl v12.16b, v4.16b, v8.16b
-	WORD $0x6e691cad // bsl v13.16b, v5.16b, v9.16b
-	WORD $0x6e6a1cce // bsl v14.16b, v6.16b, v10.16b
-	WORD $0x6e6b1cef // bsl v15.16b, v7.16b, v11.16b
-	WORD $0x4eac1d84 // orr v4.16b, v12.16b, v12.16b
-	WORD $0x4ead1da5 // orr v5.16b, v13.16b, v13.16b
-	WORD $0x4eae1dc6 // orr v6.16b, v14.16b, v14.16b
-	WORD $0x4eaf1de7 // orr v7.16b, v15.16b, v15.16b
+	CMEQ_4S_0(15,15)
+	BSL_16B(12,4,8)
+	BSL_16B(13,5,9)
+	BSL_16B(14,6,10)
+	BSL_16B(15,7,11)
+	ORR_16B(4,12,12)
+	ORR_16B(5,13,13)
+	ORR_16B(6,14,14)
+	ORR_16B(7,15,15)
 
 lanes:
-	WORD $0x4e24d400 // fadd v0.4s, v0.4s, v4.4s
-	WORD $0x4e25d421 // fadd v1.4s, v1.4s, v5.4s
-	WORD $0x4e26d442 // fadd v2.4s, v2.4s, v6.4s
-	WORD $0x4e27d463 // fadd v3.4s, v3.4s, v7.4s
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	WORD $0x4e23d421 // fadd v1.4s, v1.4s, v3.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(0,0,4)
+	FADD_4S(1,1,5)
+	FADD_4S(2,2,6)
+	FADD_4S(3,3,7)
+	FADD_4S(0,0,2)
+	FADD_4S(1,1,3)
+	FADD_4S(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_4S(0,0,1)
+	USHR_2D_32(1,0)
+	FADD_4S(0,0,1)
 	CBNZ R2, push
 	MOVD 240(RSP), R13
 	CBZ R13, store
@@ -2060,7 +2096,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
+	FADD_4S(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -2086,7 +2122,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
+	FADD_4S(0,1,0)
 	JMP rise
 
 above:
@@ -2221,34 +2257,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
+	FADD_4S(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
+	FADD_4S(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4e24d463 // fadd v3.4s, v3.4s, v4.4s
+	FADD_4S(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4e25d484 // fadd v4.4s, v4.4s, v5.4s
+	FADD_4S(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4e26d4a5 // fadd v5.4s, v5.4s, v6.4s
+	FADD_4S(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4e27d4c6 // fadd v6.4s, v6.4s, v7.4s
+	FADD_4S(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4e28d4e7 // fadd v7.4s, v7.4s, v8.4s
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	WORD $0x4e23d421 // fadd v1.4s, v1.4s, v3.4s
-	WORD $0x4e26d482 // fadd v2.4s, v4.4s, v6.4s
-	WORD $0x4e27d4a3 // fadd v3.4s, v5.4s, v7.4s
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	WORD $0x4e23d421 // fadd v1.4s, v1.4s, v3.4s
+	FADD_4S(7,7,8)
+	FADD_4S(0,0,2)
+	FADD_4S(1,1,3)
+	FADD_4S(2,4,6)
+	FADD_4S(3,5,7)
+	FADD_4S(0,0,2)
+	FADD_4S(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -2290,19 +2326,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
+	FADD_4S(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
+	FADD_4S(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4e24d463 // fadd v3.4s, v3.4s, v4.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4e23d441 // fadd v1.4s, v2.4s, v3.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FADD_4S(3,3,4)
+	FADD_4S(0,0,1)
+	FADD_4S(1,2,3)
+	FADD_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -2486,27 +2522,27 @@ empty3:
 
 loop:
 	FMOVS 0(R6), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
+	USHLL_8H_8B_0(0,0)
 	FMOVS 4(R6), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
+	USHLL_8H_8B_0(1,1)
 	FMOVS 0(R7), F2
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
+	USHLL_8H_8B_0(2,2)
 	FMOVS 4(R7), F3
-	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
-	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
+	USHLL_8H_8B_0(3,3)
+	USHLL_4S_4H_0(0,0)
+	USHLL_4S_4H_0(1,1)
+	USHLL_4S_4H_0(2,2)
+	USHLL_4S_4H_0(3,3)
 	FMOVQ 96(RSP), F4
-	WORD $0x4ea03485 // cmgt v5.4s, v4.4s, v0.4s
+	CMGT_4S(5,4,0)
 	FMOVQ 96(RSP), F6
-	WORD $0x4ea134c7 // cmgt v7.4s, v6.4s, v1.4s
-	WORD $0x4ea23484 // cmgt v4.4s, v4.4s, v2.4s
-	WORD $0x4ea334c6 // cmgt v6.4s, v6.4s, v3.4s
-	WORD $0x4e201ca0 // and v0.16b, v5.16b, v0.16b
-	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
-	WORD $0x4e221c82 // and v2.16b, v4.16b, v2.16b
-	WORD $0x4e231cc3 // and v3.16b, v6.16b, v3.16b
+	CMGT_4S(7,6,1)
+	CMGT_4S(4,4,2)
+	CMGT_4S(6,6,3)
+	AND_16B(0,5,0)
+	AND_16B(1,7,1)
+	AND_16B(2,4,2)
+	AND_16B(3,6,3)
 	VMOV V0.S[0], R13
 	ADD R13<<2, R8, R14
 	MOVWU (R14), R13
@@ -2571,10 +2607,10 @@ loop:
 	ADD R13<<2, R8, R14
 	MOVWU (R14), R13
 	VMOV R13, V2.S[3]
-	WORD $0x6ea164a0 // umax v0.4s, v5.4s, v1.4s
-	WORD $0x6ea26481 // umax v1.4s, v4.4s, v2.4s
-	WORD $0x6ea067c0 // umax v0.4s, v30.4s, v0.4s
-	WORD $0x6ea167c1 // umax v1.4s, v30.4s, v1.4s
+	UMAX_4S(0,5,1)
+	UMAX_4S(1,4,2)
+	UMAX_4S(0,30,0)
+	UMAX_4S(1,30,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R9, R5
@@ -2594,16 +2630,16 @@ rest:
 
 single:
 	FMOVS 0(R6), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
+	USHLL_8H_8B_0(0,0)
 	FMOVS 0(R7), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
+	USHLL_8H_8B_0(1,1)
+	USHLL_4S_4H_0(0,0)
+	USHLL_4S_4H_0(1,1)
 	FMOVQ 96(RSP), F2
-	WORD $0x4ea03443 // cmgt v3.4s, v2.4s, v0.4s
-	WORD $0x4ea13442 // cmgt v2.4s, v2.4s, v1.4s
-	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
+	CMGT_4S(3,2,0)
+	CMGT_4S(2,2,1)
+	AND_16B(0,3,0)
+	AND_16B(1,2,1)
 	VMOV V0.S[0], R13
 	ADD R13<<2, R8, R14
 	MOVWU (R14), R13
@@ -2636,8 +2672,8 @@ single:
 	ADD R13<<2, R8, R14
 	MOVWU (R14), R13
 	VMOV R13, V2.S[3]
-	WORD $0x6ea26460 // umax v0.4s, v3.4s, v2.4s
-	WORD $0x6ea067c0 // umax v0.4s, v30.4s, v0.4s
+	UMAX_4S(0,3,2)
+	UMAX_4S(0,30,0)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -2752,27 +2788,27 @@ empty2:
 
 loop:
 	FMOVS 0(R5), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
+	USHLL_8H_8B_0(0,0)
 	FMOVS 4(R5), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
+	USHLL_8H_8B_0(1,1)
 	FMOVS 0(R6), F2
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
+	USHLL_8H_8B_0(2,2)
 	FMOVS 4(R6), F3
-	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
-	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
+	USHLL_8H_8B_0(3,3)
+	USHLL_4S_4H_0(0,0)
+	USHLL_4S_4H_0(1,1)
+	USHLL_4S_4H_0(2,2)
+	USHLL_4S_4H_0(3,3)
 	FMOVQ 64(RSP), F4
-	WORD $0x4ea43c00 // cmge v0.4s, v0.4s, v4.4s
+	CMGE_4S(0,0,4)
 	FMOVQ 64(RSP), F5
-	WORD $0x4ea53c21 // cmge v1.4s, v1.4s, v5.4s
-	WORD $0x4ea43c42 // cmge v2.4s, v2.4s, v4.4s
-	WORD $0x4ea53c63 // cmge v3.4s, v3.4s, v5.4s
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	CMGE_4S(1,1,5)
+	CMGE_4S(2,2,4)
+	CMGE_4S(3,3,5)
+	ORR_16B(0,0,2)
+	ORR_16B(1,1,3)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R8, R5
@@ -2790,16 +2826,16 @@ rest:
 
 single:
 	FMOVS 0(R5), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
+	USHLL_8H_8B_0(0,0)
 	FMOVS 0(R6), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
+	USHLL_8H_8B_0(1,1)
+	USHLL_4S_4H_0(0,0)
+	USHLL_4S_4H_0(1,1)
 	FMOVQ 64(RSP), F2
-	WORD $0x4ea23c00 // cmge v0.4s, v0.4s, v2.4s
-	WORD $0x4ea23c21 // cmge v1.4s, v1.4s, v2.4s
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMGE_4S(0,0,2)
+	CMGE_4S(1,1,2)
+	ORR_16B(0,0,1)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R8, R5
@@ -2901,16 +2937,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
+	UMAX_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6ea26421 // umax v1.4s, v1.4s, v2.4s
+	UMAX_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6ea36442 // umax v2.4s, v2.4s, v3.4s
+	UMAX_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6ea46463 // umax v3.4s, v3.4s, v4.4s
+	UMAX_4S(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2933,7 +2969,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
+	UMAX_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -3019,13 +3055,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x6ea46400 // umax v0.4s, v0.4s, v4.4s
+	UMAX_4S(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x6ea46421 // umax v1.4s, v1.4s, v4.4s
+	UMAX_4S(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x6ea46442 // umax v2.4s, v2.4s, v4.4s
+	UMAX_4S(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x6ea46463 // umax v3.4s, v3.4s, v4.4s
+	UMAX_4S(3,3,4)
 	ADD R7, R5
 	SUB $16, R3
 	CMP $16, R3
@@ -3050,38 +3086,38 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x6ea46404 // umax v4.4s, v0.4s, v4.4s
+	UMAX_4S(4,0,4)
 	FMOVQ 16(R5), F5
-	WORD $0x6ea56425 // umax v5.4s, v1.4s, v5.4s
+	UMAX_4S(5,1,5)
 	FMOVQ 32(R5), F6
-	WORD $0x6ea66446 // umax v6.4s, v2.4s, v6.4s
+	UMAX_4S(6,2,6)
 	FMOVQ 48(R5), F7
-	WORD $0x6ea76467 // umax v7.4s, v3.4s, v7.4s
+	UMAX_4S(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4ea09908 // cmeq v8.4s, v8.4s, #0
+	CMEQ_4S_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4ea09929 // cmeq v9.4s, v9.4s, #0
+	CMEQ_4S_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4ea0994a // cmeq v10.4s, v10.4s, #0
+	CMEQ_4S_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4ea0996b // cmeq v11.4s, v11.4s, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_4S_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x6ea26400 // umax v0.4s, v0.4s, v2.4s
-	WORD $0x6ea36421 // umax v1.4s, v1.4s, v3.4s
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
+	UMAX_4S(0,0,2)
+	UMAX_4S(1,1,3)
+	UMAX_4S(0,0,1)
+	UZP2_2D(1,0,0)
+	UMAX_4S(0,0,1)
+	USHR_2D_32(1,0)
+	UMAX_4S(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -3210,34 +3246,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
+	UMAX_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6ea26421 // umax v1.4s, v1.4s, v2.4s
+	UMAX_4S(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x6ea36442 // umax v2.4s, v2.4s, v3.4s
+	UMAX_4S(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x6ea46463 // umax v3.4s, v3.4s, v4.4s
+	UMAX_4S(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x6ea56484 // umax v4.4s, v4.4s, v5.4s
+	UMAX_4S(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x6ea664a5 // umax v5.4s, v5.4s, v6.4s
+	UMAX_4S(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x6ea764c6 // umax v6.4s, v6.4s, v7.4s
+	UMAX_4S(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x6ea864e7 // umax v7.4s, v7.4s, v8.4s
-	WORD $0x6ea26400 // umax v0.4s, v0.4s, v2.4s
-	WORD $0x6ea36421 // umax v1.4s, v1.4s, v3.4s
-	WORD $0x6ea66482 // umax v2.4s, v4.4s, v6.4s
-	WORD $0x6ea764a3 // umax v3.4s, v5.4s, v7.4s
-	WORD $0x6ea26400 // umax v0.4s, v0.4s, v2.4s
-	WORD $0x6ea36421 // umax v1.4s, v1.4s, v3.4s
+	UMAX_4S(7,7,8)
+	UMAX_4S(0,0,2)
+	UMAX_4S(1,1,3)
+	UMAX_4S(2,4,6)
+	UMAX_4S(3,5,7)
+	UMAX_4S(0,0,2)
+	UMAX_4S(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -3279,19 +3315,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
+	UMAX_4S(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x6ea26421 // umax v1.4s, v1.4s, v2.4s
+	UMAX_4S(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x6ea36442 // umax v2.4s, v2.4s, v3.4s
+	UMAX_4S(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x6ea46463 // umax v3.4s, v3.4s, v4.4s
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
-	WORD $0x6ea36441 // umax v1.4s, v2.4s, v3.4s
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
+	UMAX_4S(3,3,4)
+	UMAX_4S(0,0,1)
+	UMAX_4S(1,2,3)
+	UMAX_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6

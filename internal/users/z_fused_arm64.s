@@ -4,22 +4,16 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x0000000200000002
-DATA constants<>+8(SB)/8, $0x0000000200000002
-DATA constants<>+16(SB)/8, $0x3f8000003f800000
-DATA constants<>+24(SB)/8, $0x3f8000003f800000
-DATA constants<>+32(SB)/8, $0x0000000100000001
-DATA constants<>+40(SB)/8, $0x0000000100000001
-DATA constants<>+48(SB)/8, $0x3ff0000000000000
-DATA constants<>+56(SB)/8, $0x3ff0000000000000
-DATA constants<>+64(SB)/8, $0x8000000000000000
-DATA constants<>+72(SB)/8, $0x8000000000000000
-DATA constants<>+80(SB)/8, $0xff800000ff800000
-DATA constants<>+88(SB)/8, $0xff800000ff800000
-DATA constants<>+96(SB)/8, $0xffffffffffffffff
-DATA constants<>+104(SB)/8, $0xffffffffffffffff
-DATA constants<>+112(SB)/8, $0x0000000000000001
-DATA constants<>+120(SB)/8, $0x0000000000000001
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x0000000200000002)
+VECTOR(16,$0x3f8000003f800000)
+VECTOR(32,$0x0000000100000001)
+VECTOR(48,$0x3ff0000000000000)
+VECTOR(64,$0x8000000000000000)
+VECTOR(80,$0xff800000ff800000)
+VECTOR(96,$0xffffffffffffffff)
+VECTOR(112,$0x0000000000000001)
 GLOBL constants<>(SB), RODATA|NOPTR, $128
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
@@ -55,6 +49,56 @@ DATA window256<>+232(SB)/8, $0xffffffffffffffff
 DATA window256<>+240(SB)/8, $0xffffffffffffffff
 DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
+#define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_16B_0(d,n) WORD $(0x4e209800|d|n<<5) // cmeq vd.16b, vn.16b, #0
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
+#define CMGE_4S(d,n,m) WORD $(0x4ea03c00|d|n<<5|m<<16) // cmge vd.4s, vn.4s, vm.4s
+#define CMGT_2S(d,n,m) WORD $(0x0ea03400|d|n<<5|m<<16) // cmgt vd.2s, vn.2s, vm.2s
+#define CMGT_2S_0(d,n) WORD $(0x0ea08800|d|n<<5) // cmgt vd.2s, vn.2s, #0
+#define CMGT_4S(d,n,m) WORD $(0x4ea03400|d|n<<5|m<<16) // cmgt vd.4s, vn.4s, vm.4s
+#define CMGT_4S_0(d,n) WORD $(0x4ea08800|d|n<<5) // cmgt vd.4s, vn.4s, #0
+#define CMLE_4S_0(d,n) WORD $(0x6ea09800|d|n<<5) // cmle vd.4s, vn.4s, #0
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
+#define FCMGT_4S_00(d,n) WORD $(0x4ea0c800|d|n<<5) // fcmgt vd.4s, vn.4s, #0.0
+#define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
+#define FCVTZS_4S(d,n) WORD $(0x4ea1b800|d|n<<5) // fcvtzs vd.4s, vn.4s
+#define FMAX_4S(d,n,m) WORD $(0x4e20f400|d|n<<5|m<<16) // fmax vd.4s, vn.4s, vm.4s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FSQRT_4S(d,n) WORD $(0x6ea1f800|d|n<<5) // fsqrt vd.4s, vn.4s
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define MUL_4S(d,n,m) WORD $(0x4ea09c00|d|n<<5|m<<16) // mul vd.4s, vn.4s, vm.4s
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SCVTF_2D(d,n) WORD $(0x4e61d800|d|n<<5) // scvtf vd.2d, vn.2d
+#define SCVTF_4S(d,n) WORD $(0x4e21d800|d|n<<5) // scvtf vd.4s, vn.4s
+#define SMAX_2S(d,n,m) WORD $(0x0ea06400|d|n<<5|m<<16) // smax vd.2s, vn.2s, vm.2s
+#define SMAX_4S(d,n,m) WORD $(0x4ea06400|d|n<<5|m<<16) // smax vd.4s, vn.4s, vm.4s
+#define SMIN_2S(d,n,m) WORD $(0x0ea06c00|d|n<<5|m<<16) // smin vd.2s, vn.2s, vm.2s
+#define SMIN_4S(d,n,m) WORD $(0x4ea06c00|d|n<<5|m<<16) // smin vd.4s, vn.4s, vm.4s
+#define SQXTN_2S_2D(d,n) WORD $(0x0ea14800|d|n<<5) // sqxtn vd.2s, vn.2d
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define SUB_2S(d,n,m) WORD $(0x2ea08400|d|n<<5|m<<16) // sub vd.2s, vn.2s, vm.2s
+#define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define UMIN_16B(d,n,m) WORD $(0x6e206c00|d|n<<5|m<<16) // umin vd.16b, vn.16b, vm.16b
+#define USHLL_2D_2S_0(d,n) WORD $(0x2f20a400|d|n<<5) // ushll vd.2d, vn.2s, #0
+#define USHLL_4S_4H_0(d,n) WORD $(0x2f10a400|d|n<<5) // ushll vd.4s, vn.4h, #0
+#define USHLL_8H_8B_0(d,n) WORD $(0x2f08a400|d|n<<5) // ushll vd.8h, vn.8b, #0
+#define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
+#define USHR_4S_16(d,n) WORD $(0x6f300400|d|n<<5) // ushr vd.4s, vn.4s, #16
+#define USHR_8H_8(d,n) WORD $(0x6f180400|d|n<<5) // ushr vd.8h, vn.8h, #8
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -178,25 +222,25 @@ empty4:
 
 loop:
 	FMOVS 0(R7), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
+	USHLL_8H_8B_0(0,0)
 	FMOVS 4(R7), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
+	USHLL_8H_8B_0(1,1)
 	FMOVS 0(R6), F2
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
+	USHLL_8H_8B_0(2,2)
 	FMOVS 4(R6), F3
-	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
-	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
+	USHLL_8H_8B_0(3,3)
+	USHLL_4S_4H_0(0,0)
+	USHLL_4S_4H_0(1,1)
+	USHLL_4S_4H_0(2,2)
+	USHLL_4S_4H_0(3,3)
 	FMOVQ 128(RSP), F4
-	WORD $0x4ea03485 // cmgt v5.4s, v4.4s, v0.4s
+	CMGT_4S(5,4,0)
 	FMOVQ 128(RSP), F6
-	WORD $0x4ea134c7 // cmgt v7.4s, v6.4s, v1.4s
-	WORD $0x4e201ca0 // and v0.16b, v5.16b, v0.16b
-	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
-	WORD $0x4ea23484 // cmgt v4.4s, v4.4s, v2.4s
-	WORD $0x4ea334c5 // cmgt v5.4s, v6.4s, v3.4s
+	CMGT_4S(7,6,1)
+	AND_16B(0,5,0)
+	AND_16B(1,7,1)
+	CMGT_4S(4,4,2)
+	CMGT_4S(5,6,3)
 	VMOV V0.S[0], R13
 	ADD R13<<2, R9, R14
 	MOVWU (R14), R13
@@ -229,8 +273,8 @@ loop:
 	ADD R13<<2, R9, R14
 	MOVWU (R14), R13
 	VMOV R13, V6.S[3]
-	WORD $0x4e221c80 // and v0.16b, v4.16b, v2.16b
-	WORD $0x4e231ca1 // and v1.16b, v5.16b, v3.16b
+	AND_16B(0,4,2)
+	AND_16B(1,5,3)
 	VMOV V0.S[0], R13
 	ADD R13<<2, R9, R14
 	MOVWU (R14), R13
@@ -264,11 +308,11 @@ loop:
 	MOVWU (R14), R13
 	VMOV R13, V2.S[3]
 	FMOVQ 0(R8), F0
-	WORD $0x4ea09ce0 // mul v0.4s, v7.4s, v0.4s
+	MUL_4S(0,7,0)
 	FMOVQ 16(R8), F1
-	WORD $0x4ea19cc1 // mul v1.4s, v6.4s, v1.4s
-	WORD $0x4ea08460 // add v0.4s, v3.4s, v0.4s
-	WORD $0x4ea18441 // add v1.4s, v2.4s, v1.4s
+	MUL_4S(1,6,1)
+	ADD_4S(0,3,0)
+	ADD_4S(1,2,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R10, R5
@@ -290,15 +334,15 @@ rest:
 
 single:
 	FMOVS 0(R7), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
+	USHLL_8H_8B_0(0,0)
 	FMOVS 0(R6), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
+	USHLL_8H_8B_0(1,1)
+	USHLL_4S_4H_0(0,0)
+	USHLL_4S_4H_0(1,1)
 	FMOVQ 128(RSP), F2
-	WORD $0x4ea03443 // cmgt v3.4s, v2.4s, v0.4s
-	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
-	WORD $0x4ea13442 // cmgt v2.4s, v2.4s, v1.4s
+	CMGT_4S(3,2,0)
+	AND_16B(0,3,0)
+	CMGT_4S(2,2,1)
 	VMOV V0.S[0], R13
 	ADD R13<<2, R9, R14
 	MOVWU (R14), R13
@@ -315,7 +359,7 @@ single:
 	ADD R13<<2, R9, R14
 	MOVWU (R14), R13
 	VMOV R13, V4.S[3]
-	WORD $0x4e211c40 // and v0.16b, v2.16b, v1.16b
+	AND_16B(0,2,1)
 	VMOV V0.S[0], R13
 	ADD R13<<2, R9, R14
 	MOVWU (R14), R13
@@ -333,8 +377,8 @@ single:
 	MOVWU (R14), R13
 	VMOV R13, V2.S[3]
 	FMOVQ 0(R8), F0
-	WORD $0x4ea09c80 // mul v0.4s, v4.4s, v0.4s
-	WORD $0x4ea08440 // add v0.4s, v2.4s, v0.4s
+	MUL_4S(0,4,0)
+	ADD_4S(0,2,0)
 	FMOVQ F0, 0(R5)
 	ADD R10, R5
 	ADD R11, R6
@@ -460,27 +504,27 @@ empty3:
 
 loop:
 	FMOVS 0(R5), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
+	USHLL_8H_8B_0(0,0)
 	FMOVS 4(R5), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
+	USHLL_8H_8B_0(1,1)
 	FMOVS 0(R6), F2
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
+	USHLL_8H_8B_0(2,2)
 	FMOVS 4(R6), F3
-	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
-	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
+	USHLL_8H_8B_0(3,3)
+	USHLL_4S_4H_0(0,0)
+	USHLL_4S_4H_0(1,1)
+	USHLL_4S_4H_0(2,2)
+	USHLL_4S_4H_0(3,3)
 	FMOVQ 64(RSP), F4
-	WORD $0x4ea43c00 // cmge v0.4s, v0.4s, v4.4s
+	CMGE_4S(0,0,4)
 	FMOVQ 64(RSP), F5
-	WORD $0x4ea53c21 // cmge v1.4s, v1.4s, v5.4s
-	WORD $0x4ea43c42 // cmge v2.4s, v2.4s, v4.4s
-	WORD $0x4ea53c63 // cmge v3.4s, v3.4s, v5.4s
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	CMGE_4S(1,1,5)
+	CMGE_4S(2,2,4)
+	CMGE_4S(3,3,5)
+	ORR_16B(0,0,2)
+	ORR_16B(1,1,3)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R8, R5
@@ -498,16 +542,16 @@ rest:
 
 single:
 	FMOVS 0(R5), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
+	USHLL_8H_8B_0(0,0)
 	FMOVS 0(R6), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
+	USHLL_8H_8B_0(1,1)
+	USHLL_4S_4H_0(0,0)
+	USHLL_4S_4H_0(1,1)
 	FMOVQ 64(RSP), F2
-	WORD $0x4ea23c00 // cmge v0.4s, v0.4s, v2.4s
-	WORD $0x4ea23c21 // cmge v1.4s, v1.4s, v2.4s
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMGE_4S(0,0,2)
+	CMGE_4S(1,1,2)
+	ORR_16B(0,0,1)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R8, R5
@@ -640,55 +684,55 @@ empty4:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x4ea0d741 // fsub v1.4s, v26.4s, v0.4s
+	FSUB_4S(1,26,0)
 	FMOVQ 16(R7), F2
-	WORD $0x4ea2d743 // fsub v3.4s, v26.4s, v2.4s
-	WORD $0x4ea0c804 // fcmgt v4.4s, v0.4s, #0.0
-	WORD $0x4ea0c845 // fcmgt v5.4s, v2.4s, #0.0
-	WORD $0x6e611c04 // bsl v4.16b, v0.16b, v1.16b
-	WORD $0x6e631c45 // bsl v5.16b, v2.16b, v3.16b
+	FSUB_4S(3,26,2)
+	FCMGT_4S_00(4,0)
+	FCMGT_4S_00(5,2)
+	BSL_16B(4,0,1)
+	BSL_16B(5,2,3)
 	FMOVQ 0(R6), F0
-	WORD $0x4ea1b801 // fcvtzs v1.4s, v0.4s
+	FCVTZS_4S(1,0)
 	FMOVQ 16(R6), F2
-	WORD $0x4ea1b843 // fcvtzs v3.4s, v2.4s
-	WORD $0x4ea1b886 // fcvtzs v6.4s, v4.4s
-	WORD $0x4ea1b8a7 // fcvtzs v7.4s, v5.4s
+	FCVTZS_4S(3,2)
+	FCVTZS_4S(6,4)
+	FCVTZS_4S(7,5)
 	FMOVQ 128(RSP), F8
-	WORD $0x6ebe8509 // sub v9.4s, v8.4s, v30.4s
+	SUB_4S(9,8,30)
 	FMOVQ 128(RSP), F10
-	WORD $0x6ebe854b // sub v11.4s, v10.4s, v30.4s
+	SUB_4S(11,10,30)
 	FMOVQ 160(RSP), F12
-	WORD $0x6ebe858d // sub v13.4s, v12.4s, v30.4s
+	SUB_4S(13,12,30)
 	FMOVQ 160(RSP), F14
-	WORD $0x6ebe85cf // sub v15.4s, v14.4s, v30.4s
-	WORD $0x4ea96c21 // smin v1.4s, v1.4s, v9.4s
-	WORD $0x4eab6c63 // smin v3.4s, v3.4s, v11.4s
-	WORD $0x4ead6cc6 // smin v6.4s, v6.4s, v13.4s
-	WORD $0x4eaf6ce7 // smin v7.4s, v7.4s, v15.4s
-	WORD $0x4ea167a1 // smax v1.4s, v29.4s, v1.4s
-	WORD $0x4ea367a3 // smax v3.4s, v29.4s, v3.4s
-	WORD $0x4ea667a6 // smax v6.4s, v29.4s, v6.4s
-	WORD $0x4ea767a7 // smax v7.4s, v29.4s, v7.4s
-	WORD $0x4ebb8429 // add v9.4s, v1.4s, v27.4s
-	WORD $0x4ebb846b // add v11.4s, v3.4s, v27.4s
-	WORD $0x4ebb84cd // add v13.4s, v6.4s, v27.4s
-	WORD $0x4ebb84ef // add v15.4s, v7.4s, v27.4s
-	WORD $0x4ea08910 // cmgt v16.4s, v8.4s, #0
-	WORD $0x4ea08951 // cmgt v17.4s, v10.4s, #0
-	WORD $0x4ebb3508 // cmgt v8.4s, v8.4s, v27.4s
-	WORD $0x4ebb354a // cmgt v10.4s, v10.4s, v27.4s
-	WORD $0x4ea08992 // cmgt v18.4s, v12.4s, #0
-	WORD $0x4ea089d3 // cmgt v19.4s, v14.4s, #0
-	WORD $0x4ebb358c // cmgt v12.4s, v12.4s, v27.4s
-	WORD $0x4ebb35ce // cmgt v14.4s, v14.4s, v27.4s
-	WORD $0x4e211e10 // and v16.16b, v16.16b, v1.16b
-	WORD $0x4e231e31 // and v17.16b, v17.16b, v3.16b
-	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
-	WORD $0x4e2b1d49 // and v9.16b, v10.16b, v11.16b
-	WORD $0x4e261e4a // and v10.16b, v18.16b, v6.16b
-	WORD $0x4e271e6b // and v11.16b, v19.16b, v7.16b
-	WORD $0x4e2d1d8c // and v12.16b, v12.16b, v13.16b
-	WORD $0x4e2f1dcd // and v13.16b, v14.16b, v15.16b
+	SUB_4S(15,14,30)
+	SMIN_4S(1,1,9)
+	SMIN_4S(3,3,11)
+	SMIN_4S(6,6,13)
+	SMIN_4S(7,7,15)
+	SMAX_4S(1,29,1)
+	SMAX_4S(3,29,3)
+	SMAX_4S(6,29,6)
+	SMAX_4S(7,29,7)
+	ADD_4S(9,1,27)
+	ADD_4S(11,3,27)
+	ADD_4S(13,6,27)
+	ADD_4S(15,7,27)
+	CMGT_4S_0(16,8)
+	CMGT_4S_0(17,10)
+	CMGT_4S(8,8,27)
+	CMGT_4S(10,10,27)
+	CMGT_4S_0(18,12)
+	CMGT_4S_0(19,14)
+	CMGT_4S(12,12,27)
+	CMGT_4S(14,14,27)
+	AND_16B(16,16,1)
+	AND_16B(17,17,3)
+	AND_16B(8,8,9)
+	AND_16B(9,10,11)
+	AND_16B(10,18,6)
+	AND_16B(11,19,7)
+	AND_16B(12,12,13)
+	AND_16B(13,14,15)
 	VMOV V16.S[0], R13
 	ADD R13<<2, R8, R14
 	MOVWU (R14), R13
@@ -817,32 +861,32 @@ loop:
 	ADD R13<<2, R9, R14
 	MOVWU (R14), R13
 	VMOV R13, V12.S[3]
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x4e21d863 // scvtf v3.4s, v3.4s
-	WORD $0x4e21d8c6 // scvtf v6.4s, v6.4s
-	WORD $0x4e21d8e7 // scvtf v7.4s, v7.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	WORD $0x4ea3d441 // fsub v1.4s, v2.4s, v3.4s
-	WORD $0x4ea6d482 // fsub v2.4s, v4.4s, v6.4s
-	WORD $0x4ea7d4a3 // fsub v3.4s, v5.4s, v7.4s
-	WORD $0x4ea0d784 // fsub v4.4s, v28.4s, v0.4s
-	WORD $0x4ea1d785 // fsub v5.4s, v28.4s, v1.4s
-	WORD $0x4ea2d786 // fsub v6.4s, v28.4s, v2.4s
-	WORD $0x4ea3d787 // fsub v7.4s, v28.4s, v3.4s
-	WORD $0x6e20de20 // fmul v0.4s, v17.4s, v0.4s
-	WORD $0x6e21ddc1 // fmul v1.4s, v14.4s, v1.4s
-	WORD $0x6e22dd62 // fmul v2.4s, v11.4s, v2.4s
-	WORD $0x6e23dd83 // fmul v3.4s, v12.4s, v3.4s
-	WORD $0x6e24dde4 // fmul v4.4s, v15.4s, v4.4s
-	WORD $0x6e25de05 // fmul v5.4s, v16.4s, v5.4s
-	WORD $0x6e26dd26 // fmul v6.4s, v9.4s, v6.4s
-	WORD $0x6e27dd47 // fmul v7.4s, v10.4s, v7.4s
-	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
-	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
-	WORD $0x4e22d4c2 // fadd v2.4s, v6.4s, v2.4s
-	WORD $0x4e23d4e3 // fadd v3.4s, v7.4s, v3.4s
-	WORD $0x4ea2d400 // fsub v0.4s, v0.4s, v2.4s
-	WORD $0x4ea3d421 // fsub v1.4s, v1.4s, v3.4s
+	SCVTF_4S(1,1)
+	SCVTF_4S(3,3)
+	SCVTF_4S(6,6)
+	SCVTF_4S(7,7)
+	FSUB_4S(0,0,1)
+	FSUB_4S(1,2,3)
+	FSUB_4S(2,4,6)
+	FSUB_4S(3,5,7)
+	FSUB_4S(4,28,0)
+	FSUB_4S(5,28,1)
+	FSUB_4S(6,28,2)
+	FSUB_4S(7,28,3)
+	FMUL_4S(0,17,0)
+	FMUL_4S(1,14,1)
+	FMUL_4S(2,11,2)
+	FMUL_4S(3,12,3)
+	FMUL_4S(4,15,4)
+	FMUL_4S(5,16,5)
+	FMUL_4S(6,9,6)
+	FMUL_4S(7,10,7)
+	FADD_4S(0,4,0)
+	FADD_4S(1,5,1)
+	FADD_4S(2,6,2)
+	FADD_4S(3,7,3)
+	FSUB_4S(0,0,2)
+	FSUB_4S(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R10, R5
@@ -954,25 +998,25 @@ empty3:
 
 loop:
 	FMOVQ 32(RSP), F0
-	WORD $0x6ea09801 // cmle v1.4s, v0.4s, #0
+	CMLE_4S_0(1,0)
 	FMOVQ 32(RSP), F2
-	WORD $0x6ea09843 // cmle v3.4s, v2.4s, #0
-	WORD $0x4ea03fc0 // cmge v0.4s, v30.4s, v0.4s
-	WORD $0x4ea23fc2 // cmge v2.4s, v30.4s, v2.4s
+	CMLE_4S_0(3,2)
+	CMGE_4S(0,30,0)
+	CMGE_4S(2,30,2)
 	FMOVQ 64(RSP), F4
-	WORD $0x6ea09885 // cmle v5.4s, v4.4s, #0
+	CMLE_4S_0(5,4)
 	FMOVQ 64(RSP), F6
-	WORD $0x6ea098c7 // cmle v7.4s, v6.4s, #0
-	WORD $0x4ea43fc4 // cmge v4.4s, v30.4s, v4.4s
-	WORD $0x4ea63fc6 // cmge v6.4s, v30.4s, v6.4s
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x4ea21c61 // orr v1.16b, v3.16b, v2.16b
-	WORD $0x4ea51c00 // orr v0.16b, v0.16b, v5.16b
-	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	CMLE_4S_0(7,6)
+	CMGE_4S(4,30,4)
+	CMGE_4S(6,30,6)
+	ORR_16B(0,1,0)
+	ORR_16B(1,3,2)
+	ORR_16B(0,0,5)
+	ORR_16B(1,1,7)
+	ORR_16B(0,0,4)
+	ORR_16B(1,1,6)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	SUB $8, R2
@@ -986,15 +1030,15 @@ rest:
 
 single:
 	FMOVQ 32(RSP), F0
-	WORD $0x6ea09801 // cmle v1.4s, v0.4s, #0
-	WORD $0x4ea03fc0 // cmge v0.4s, v30.4s, v0.4s
+	CMLE_4S_0(1,0)
+	CMGE_4S(0,30,0)
 	FMOVQ 64(RSP), F2
-	WORD $0x6ea09843 // cmle v3.4s, v2.4s, #0
-	WORD $0x4ea23fc2 // cmge v2.4s, v30.4s, v2.4s
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x4ea31c00 // orr v0.16b, v0.16b, v3.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMLE_4S_0(3,2)
+	CMGE_4S(2,30,2)
+	ORR_16B(0,1,0)
+	ORR_16B(0,0,3)
+	ORR_16B(0,0,2)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	SUB $4, R2
@@ -1105,67 +1149,67 @@ empty4:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x4ee0d741 // fsub v1.2d, v26.2d, v0.2d
+	FSUB_2D(1,26,0)
 	FMOVQ 16(R7), F2
-	WORD $0x4ee2d743 // fsub v3.2d, v26.2d, v2.2d
-	WORD $0x4ee0c804 // fcmgt v4.2d, v0.2d, #0.0
-	WORD $0x4ee0c845 // fcmgt v5.2d, v2.2d, #0.0
-	WORD $0x6e611c04 // bsl v4.16b, v0.16b, v1.16b
-	WORD $0x6e631c45 // bsl v5.16b, v2.16b, v3.16b
+	FSUB_2D(3,26,2)
+	FCMGT_2D_00(4,0)
+	FCMGT_2D_00(5,2)
+	BSL_16B(4,0,1)
+	BSL_16B(5,2,3)
 	FMOVQ 0(R6), F0
-	WORD $0x4ee1b801 // fcvtzs v1.2d, v0.2d
-	WORD $0x0ea14821 // sqxtn v1.2s, v1.2d
+	FCVTZS_2D(1,0)
+	SQXTN_2S_2D(1,1)
 	FMOVQ 16(R6), F2
-	WORD $0x4ee1b843 // fcvtzs v3.2d, v2.2d
-	WORD $0x0ea14863 // sqxtn v3.2s, v3.2d
-	WORD $0x4ee1b886 // fcvtzs v6.2d, v4.2d
-	WORD $0x0ea148c6 // sqxtn v6.2s, v6.2d
-	WORD $0x4ee1b8a7 // fcvtzs v7.2d, v5.2d
-	WORD $0x0ea148e7 // sqxtn v7.2s, v7.2d
+	FCVTZS_2D(3,2)
+	SQXTN_2S_2D(3,3)
+	FCVTZS_2D(6,4)
+	SQXTN_2S_2D(6,6)
+	FCVTZS_2D(7,5)
+	SQXTN_2S_2D(7,7)
 	FMOVD 128(RSP), F8
-	WORD $0x2ebe8509 // sub v9.2s, v8.2s, v30.2s
+	SUB_2S(9,8,30)
 	FMOVD 128(RSP), F10
-	WORD $0x2ebe854b // sub v11.2s, v10.2s, v30.2s
+	SUB_2S(11,10,30)
 	FMOVD 160(RSP), F12
-	WORD $0x2ebe858d // sub v13.2s, v12.2s, v30.2s
+	SUB_2S(13,12,30)
 	FMOVD 160(RSP), F14
-	WORD $0x2ebe85cf // sub v15.2s, v14.2s, v30.2s
-	WORD $0x0ea96c21 // smin v1.2s, v1.2s, v9.2s
-	WORD $0x0eab6c63 // smin v3.2s, v3.2s, v11.2s
-	WORD $0x0ead6cc6 // smin v6.2s, v6.2s, v13.2s
-	WORD $0x0eaf6ce7 // smin v7.2s, v7.2s, v15.2s
-	WORD $0x0ea167a1 // smax v1.2s, v29.2s, v1.2s
-	WORD $0x0ea367a3 // smax v3.2s, v29.2s, v3.2s
-	WORD $0x0ea667a6 // smax v6.2s, v29.2s, v6.2s
-	WORD $0x0ea767a7 // smax v7.2s, v29.2s, v7.2s
-	WORD $0x0ebb8429 // add v9.2s, v1.2s, v27.2s
-	WORD $0x0ebb846b // add v11.2s, v3.2s, v27.2s
-	WORD $0x0ebb84cd // add v13.2s, v6.2s, v27.2s
-	WORD $0x0ebb84ef // add v15.2s, v7.2s, v27.2s
-	WORD $0x0ea08910 // cmgt v16.2s, v8.2s, #0
-	WORD $0x0ea08951 // cmgt v17.2s, v10.2s, #0
-	WORD $0x0ebb3508 // cmgt v8.2s, v8.2s, v27.2s
-	WORD $0x0ebb354a // cmgt v10.2s, v10.2s, v27.2s
-	WORD $0x0ea08992 // cmgt v18.2s, v12.2s, #0
-	WORD $0x0ea089d3 // cmgt v19.2s, v14.2s, #0
-	WORD $0x0ebb358c // cmgt v12.2s, v12.2s, v27.2s
-	WORD $0x0ebb35ce // cmgt v14.2s, v14.2s, v27.2s
-	WORD $0x0e211e10 // and v16.8b, v16.8b, v1.8b
-	WORD $0x0e231e31 // and v17.8b, v17.8b, v3.8b
-	WORD $0x0e291d08 // and v8.8b, v8.8b, v9.8b
-	WORD $0x0e2b1d49 // and v9.8b, v10.8b, v11.8b
-	WORD $0x0e261e4a // and v10.8b, v18.8b, v6.8b
-	WORD $0x0e271e6b // and v11.8b, v19.8b, v7.8b
-	WORD $0x0e2d1d8c // and v12.8b, v12.8b, v13.8b
-	WORD $0x0e2f1dcd // and v13.8b, v14.8b, v15.8b
-	WORD $0x2f20a60e // ushll v14.2d, v16.2s, #0
-	WORD $0x2f20a62f // ushll v15.2d, v17.2s, #0
-	WORD $0x2f20a508 // ushll v8.2d, v8.2s, #0
-	WORD $0x2f20a529 // ushll v9.2d, v9.2s, #0
-	WORD $0x2f20a54a // ushll v10.2d, v10.2s, #0
-	WORD $0x2f20a56b // ushll v11.2d, v11.2s, #0
-	WORD $0x2f20a58c // ushll v12.2d, v12.2s, #0
-	WORD $0x2f20a5ad // ushll v13.2d, v13.2s, #0
+	SUB_2S(15,14,30)
+	SMIN_2S(1,1,9)
+	SMIN_2S(3,3,11)
+	SMIN_2S(6,6,13)
+	SMIN_2S(7,7,15)
+	SMAX_2S(1,29,1)
+	SMAX_2S(3,29,3)
+	SMAX_2S(6,29,6)
+	SMAX_2S(7,29,7)
+	ADD_2S(9,1,27)
+	ADD_2S(11,3,27)
+	ADD_2S(13,6,27)
+	ADD_2S(15,7,27)
+	CMGT_2S_0(16,8)
+	CMGT_2S_0(17,10)
+	CMGT_2S(8,8,27)
+	CMGT_2S(10,10,27)
+	CMGT_2S_0(18,12)
+	CMGT_2S_0(19,14)
+	CMGT_2S(12,12,27)
+	CMGT_2S(14,14,27)
+	AND_8B(16,16,1)
+	AND_8B(17,17,3)
+	AND_8B(8,8,9)
+	AND_8B(9,10,11)
+	AND_8B(10,18,6)
+	AND_8B(11,19,7)
+	AND_8B(12,12,13)
+	AND_8B(13,14,15)
+	USHLL_2D_2S_0(14,16)
+	USHLL_2D_2S_0(15,17)
+	USHLL_2D_2S_0(8,8)
+	USHLL_2D_2S_0(9,9)
+	USHLL_2D_2S_0(10,10)
+	USHLL_2D_2S_0(11,11)
+	USHLL_2D_2S_0(12,12)
+	USHLL_2D_2S_0(13,13)
 	VMOV V14.D[0], R13
 	ADD R13<<3, R8, R14
 	MOVD (R14), R13
@@ -1230,36 +1274,36 @@ loop:
 	ADD R13<<3, R9, R14
 	MOVD (R14), R13
 	VMOV R13, V12.D[1]
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
-	WORD $0x4e61d8c6 // scvtf v6.2d, v6.2d
-	WORD $0x4e61d8e7 // scvtf v7.2d, v7.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x4ee3d441 // fsub v1.2d, v2.2d, v3.2d
-	WORD $0x4ee6d482 // fsub v2.2d, v4.2d, v6.2d
-	WORD $0x4ee7d4a3 // fsub v3.2d, v5.2d, v7.2d
-	WORD $0x4ee0d784 // fsub v4.2d, v28.2d, v0.2d
-	WORD $0x4ee1d785 // fsub v5.2d, v28.2d, v1.2d
-	WORD $0x4ee2d786 // fsub v6.2d, v28.2d, v2.2d
-	WORD $0x4ee3d787 // fsub v7.2d, v28.2d, v3.2d
-	WORD $0x6e60dde0 // fmul v0.2d, v15.2d, v0.2d
-	WORD $0x6e61ddc1 // fmul v1.2d, v14.2d, v1.2d
-	WORD $0x6e62dd62 // fmul v2.2d, v11.2d, v2.2d
-	WORD $0x6e63dd83 // fmul v3.2d, v12.2d, v3.2d
-	WORD $0x6e64de24 // fmul v4.2d, v17.2d, v4.2d
-	WORD $0x6e65de05 // fmul v5.2d, v16.2d, v5.2d
-	WORD $0x6e66dd26 // fmul v6.2d, v9.2d, v6.2d
-	WORD $0x6e67dd47 // fmul v7.2d, v10.2d, v7.2d
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(3,3)
+	SSHLL_2D_2S_0(6,6)
+	SSHLL_2D_2S_0(7,7)
+	SCVTF_2D(1,1)
+	SCVTF_2D(3,3)
+	SCVTF_2D(6,6)
+	SCVTF_2D(7,7)
+	FSUB_2D(0,0,1)
+	FSUB_2D(1,2,3)
+	FSUB_2D(2,4,6)
+	FSUB_2D(3,5,7)
+	FSUB_2D(4,28,0)
+	FSUB_2D(5,28,1)
+	FSUB_2D(6,28,2)
+	FSUB_2D(7,28,3)
+	FMUL_2D(0,15,0)
+	FMUL_2D(1,14,1)
+	FMUL_2D(2,11,2)
+	FMUL_2D(3,12,3)
+	FMUL_2D(4,17,4)
+	FMUL_2D(5,16,5)
+	FMUL_2D(6,9,6)
+	FMUL_2D(7,10,7)
+	FADD_2D(0,4,0)
+	FADD_2D(1,5,1)
+	FADD_2D(2,6,2)
+	FADD_2D(3,7,3)
+	FSUB_2D(0,0,2)
+	FSUB_2D(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R10, R5
@@ -1388,47 +1432,47 @@ empty3:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x4ea0d741 // fsub v1.4s, v26.4s, v0.4s
+	FSUB_4S(1,26,0)
 	FMOVQ 16(R7), F2
-	WORD $0x4ea2d743 // fsub v3.4s, v26.4s, v2.4s
-	WORD $0x4ea0c804 // fcmgt v4.4s, v0.4s, #0.0
-	WORD $0x4ea0c845 // fcmgt v5.4s, v2.4s, #0.0
-	WORD $0x6e611c04 // bsl v4.16b, v0.16b, v1.16b
-	WORD $0x6e631c45 // bsl v5.16b, v2.16b, v3.16b
+	FSUB_4S(3,26,2)
+	FCMGT_4S_00(4,0)
+	FCMGT_4S_00(5,2)
+	BSL_16B(4,0,1)
+	BSL_16B(5,2,3)
 	FMOVQ 0(R6), F0
-	WORD $0x4ea1b801 // fcvtzs v1.4s, v0.4s
+	FCVTZS_4S(1,0)
 	FMOVQ 16(R6), F2
-	WORD $0x4ea1b843 // fcvtzs v3.4s, v2.4s
-	WORD $0x4ea1b886 // fcvtzs v6.4s, v4.4s
-	WORD $0x4ea1b8a7 // fcvtzs v7.4s, v5.4s
+	FCVTZS_4S(3,2)
+	FCVTZS_4S(6,4)
+	FCVTZS_4S(7,5)
 	FMOVQ 128(RSP), F8
-	WORD $0x6ebe8509 // sub v9.4s, v8.4s, v30.4s
+	SUB_4S(9,8,30)
 	FMOVQ 128(RSP), F10
-	WORD $0x6ebe854b // sub v11.4s, v10.4s, v30.4s
-	WORD $0x4ea96c21 // smin v1.4s, v1.4s, v9.4s
-	WORD $0x4eab6c63 // smin v3.4s, v3.4s, v11.4s
-	WORD $0x4ea96cc6 // smin v6.4s, v6.4s, v9.4s
-	WORD $0x4eab6ce7 // smin v7.4s, v7.4s, v11.4s
-	WORD $0x4ea167a1 // smax v1.4s, v29.4s, v1.4s
-	WORD $0x4ea367a3 // smax v3.4s, v29.4s, v3.4s
-	WORD $0x4ea667a6 // smax v6.4s, v29.4s, v6.4s
-	WORD $0x4ea767a7 // smax v7.4s, v29.4s, v7.4s
-	WORD $0x4ebb8429 // add v9.4s, v1.4s, v27.4s
-	WORD $0x4ebb846b // add v11.4s, v3.4s, v27.4s
-	WORD $0x4ebb84cc // add v12.4s, v6.4s, v27.4s
-	WORD $0x4ebb84ed // add v13.4s, v7.4s, v27.4s
-	WORD $0x4ea0890e // cmgt v14.4s, v8.4s, #0
-	WORD $0x4ea0894f // cmgt v15.4s, v10.4s, #0
-	WORD $0x4ebb3508 // cmgt v8.4s, v8.4s, v27.4s
-	WORD $0x4ebb354a // cmgt v10.4s, v10.4s, v27.4s
-	WORD $0x4e211dd0 // and v16.16b, v14.16b, v1.16b
-	WORD $0x4e231df1 // and v17.16b, v15.16b, v3.16b
-	WORD $0x4e261dce // and v14.16b, v14.16b, v6.16b
-	WORD $0x4e271def // and v15.16b, v15.16b, v7.16b
-	WORD $0x4e291d09 // and v9.16b, v8.16b, v9.16b
-	WORD $0x4e2b1d4b // and v11.16b, v10.16b, v11.16b
-	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
-	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
+	SUB_4S(11,10,30)
+	SMIN_4S(1,1,9)
+	SMIN_4S(3,3,11)
+	SMIN_4S(6,6,9)
+	SMIN_4S(7,7,11)
+	SMAX_4S(1,29,1)
+	SMAX_4S(3,29,3)
+	SMAX_4S(6,29,6)
+	SMAX_4S(7,29,7)
+	ADD_4S(9,1,27)
+	ADD_4S(11,3,27)
+	ADD_4S(12,6,27)
+	ADD_4S(13,7,27)
+	CMGT_4S_0(14,8)
+	CMGT_4S_0(15,10)
+	CMGT_4S(8,8,27)
+	CMGT_4S(10,10,27)
+	AND_16B(16,14,1)
+	AND_16B(17,15,3)
+	AND_16B(14,14,6)
+	AND_16B(15,15,7)
+	AND_16B(9,8,9)
+	AND_16B(11,10,11)
+	AND_16B(8,8,12)
+	AND_16B(10,10,13)
 	VMOV V16.S[0], R13
 	ADD R13<<2, R8, R14
 	MOVWU (R14), R13
@@ -1557,34 +1601,34 @@ loop:
 	ADD R13<<2, R8, R14
 	MOVWU (R14), R13
 	VMOV R13, V9.S[3]
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x4e21d863 // scvtf v3.4s, v3.4s
-	WORD $0x4e21d8c6 // scvtf v6.4s, v6.4s
-	WORD $0x4e21d8e7 // scvtf v7.4s, v7.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	WORD $0x4ea3d441 // fsub v1.4s, v2.4s, v3.4s
-	WORD $0x4ea6d482 // fsub v2.4s, v4.4s, v6.4s
-	WORD $0x4ea7d4a3 // fsub v3.4s, v5.4s, v7.4s
-	WORD $0x4ea0d784 // fsub v4.4s, v28.4s, v0.4s
-	WORD $0x4ea1d785 // fsub v5.4s, v28.4s, v1.4s
-	WORD $0x4ea2d786 // fsub v6.4s, v28.4s, v2.4s
-	WORD $0x4ea3d787 // fsub v7.4s, v28.4s, v3.4s
-	WORD $0x6e20dde0 // fmul v0.4s, v15.4s, v0.4s
-	WORD $0x6e21dd81 // fmul v1.4s, v12.4s, v1.4s
-	WORD $0x6e22dd62 // fmul v2.4s, v11.4s, v2.4s
-	WORD $0x6e23dd23 // fmul v3.4s, v9.4s, v3.4s
-	WORD $0x6e24dda4 // fmul v4.4s, v13.4s, v4.4s
-	WORD $0x6e25de05 // fmul v5.4s, v16.4s, v5.4s
-	WORD $0x6e26de26 // fmul v6.4s, v17.4s, v6.4s
-	WORD $0x6e27ddc7 // fmul v7.4s, v14.4s, v7.4s
-	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
-	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
-	WORD $0x4e22d4c2 // fadd v2.4s, v6.4s, v2.4s
-	WORD $0x4e23d4e3 // fadd v3.4s, v7.4s, v3.4s
-	WORD $0x4ea2d400 // fsub v0.4s, v0.4s, v2.4s
-	WORD $0x4ea3d421 // fsub v1.4s, v1.4s, v3.4s
-	WORD $0x6ea1f800 // fsqrt v0.4s, v0.4s
-	WORD $0x6ea1f821 // fsqrt v1.4s, v1.4s
+	SCVTF_4S(1,1)
+	SCVTF_4S(3,3)
+	SCVTF_4S(6,6)
+	SCVTF_4S(7,7)
+	FSUB_4S(0,0,1)
+	FSUB_4S(1,2,3)
+	FSUB_4S(2,4,6)
+	FSUB_4S(3,5,7)
+	FSUB_4S(4,28,0)
+	FSUB_4S(5,28,1)
+	FSUB_4S(6,28,2)
+	FSUB_4S(7,28,3)
+	FMUL_4S(0,15,0)
+	FMUL_4S(1,12,1)
+	FMUL_4S(2,11,2)
+	FMUL_4S(3,9,3)
+	FMUL_4S(4,13,4)
+	FMUL_4S(5,16,5)
+	FMUL_4S(6,17,6)
+	FMUL_4S(7,14,7)
+	FADD_4S(0,4,0)
+	FADD_4S(1,5,1)
+	FADD_4S(2,6,2)
+	FADD_4S(3,7,3)
+	FSUB_4S(0,0,2)
+	FSUB_4S(1,1,3)
+	FSQRT_4S(0,0)
+	FSQRT_4S(1,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R9, R5
@@ -1682,19 +1726,19 @@ empty2:
 
 loop:
 	FMOVQ 32(RSP), F0
-	WORD $0x6ea09801 // cmle v1.4s, v0.4s, #0
+	CMLE_4S_0(1,0)
 	FMOVQ 32(RSP), F2
-	WORD $0x6ea09843 // cmle v3.4s, v2.4s, #0
-	WORD $0x4ea03fc0 // cmge v0.4s, v30.4s, v0.4s
-	WORD $0x4ea23fc2 // cmge v2.4s, v30.4s, v2.4s
-	WORD $0x4ea01c24 // orr v4.16b, v1.16b, v0.16b
-	WORD $0x4ea21c65 // orr v5.16b, v3.16b, v2.16b
-	WORD $0x4ea11c81 // orr v1.16b, v4.16b, v1.16b
-	WORD $0x4ea31ca3 // orr v3.16b, v5.16b, v3.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x4ea21c61 // orr v1.16b, v3.16b, v2.16b
-	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	CMLE_4S_0(3,2)
+	CMGE_4S(0,30,0)
+	CMGE_4S(2,30,2)
+	ORR_16B(4,1,0)
+	ORR_16B(5,3,2)
+	ORR_16B(1,4,1)
+	ORR_16B(3,5,3)
+	ORR_16B(0,1,0)
+	ORR_16B(1,3,2)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	SUB $8, R2
@@ -1708,12 +1752,12 @@ rest:
 
 single:
 	FMOVQ 32(RSP), F0
-	WORD $0x6ea09801 // cmle v1.4s, v0.4s, #0
-	WORD $0x4ea03fc0 // cmge v0.4s, v30.4s, v0.4s
-	WORD $0x4ea01c22 // orr v2.16b, v1.16b, v0.16b
-	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMLE_4S_0(1,0)
+	CMGE_4S(0,30,0)
+	ORR_16B(2,1,0)
+	ORR_16B(1,2,1)
+	ORR_16B(0,1,0)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	SUB $4, R2
@@ -1809,33 +1853,33 @@ empty3:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee1b801 // fcvtzs v1.2d, v0.2d
-	WORD $0x0ea14821 // sqxtn v1.2s, v1.2d
+	FCVTZS_2D(1,0)
+	SQXTN_2S_2D(1,1)
 	FMOVQ 16(R6), F2
-	WORD $0x4ee1b843 // fcvtzs v3.2d, v2.2d
-	WORD $0x0ea14863 // sqxtn v3.2s, v3.2d
+	FCVTZS_2D(3,2)
+	SQXTN_2S_2D(3,3)
 	FMOVD 128(RSP), F4
-	WORD $0x2ebe8485 // sub v5.2s, v4.2s, v30.2s
+	SUB_2S(5,4,30)
 	FMOVD 128(RSP), F6
-	WORD $0x2ebe84c7 // sub v7.2s, v6.2s, v30.2s
-	WORD $0x0ea56c21 // smin v1.2s, v1.2s, v5.2s
-	WORD $0x0ea76c63 // smin v3.2s, v3.2s, v7.2s
-	WORD $0x0ea167a1 // smax v1.2s, v29.2s, v1.2s
-	WORD $0x0ea367a3 // smax v3.2s, v29.2s, v3.2s
-	WORD $0x0ebb8425 // add v5.2s, v1.2s, v27.2s
-	WORD $0x0ebb8467 // add v7.2s, v3.2s, v27.2s
-	WORD $0x0ea08888 // cmgt v8.2s, v4.2s, #0
-	WORD $0x0ea088c9 // cmgt v9.2s, v6.2s, #0
-	WORD $0x0ebb3484 // cmgt v4.2s, v4.2s, v27.2s
-	WORD $0x0ebb34c6 // cmgt v6.2s, v6.2s, v27.2s
-	WORD $0x0e211d08 // and v8.8b, v8.8b, v1.8b
-	WORD $0x0e231d29 // and v9.8b, v9.8b, v3.8b
-	WORD $0x0e251c84 // and v4.8b, v4.8b, v5.8b
-	WORD $0x0e271cc5 // and v5.8b, v6.8b, v7.8b
-	WORD $0x2f20a506 // ushll v6.2d, v8.2s, #0
-	WORD $0x2f20a527 // ushll v7.2d, v9.2s, #0
-	WORD $0x2f20a484 // ushll v4.2d, v4.2s, #0
-	WORD $0x2f20a4a5 // ushll v5.2d, v5.2s, #0
+	SUB_2S(7,6,30)
+	SMIN_2S(1,1,5)
+	SMIN_2S(3,3,7)
+	SMAX_2S(1,29,1)
+	SMAX_2S(3,29,3)
+	ADD_2S(5,1,27)
+	ADD_2S(7,3,27)
+	CMGT_2S_0(8,4)
+	CMGT_2S_0(9,6)
+	CMGT_2S(4,4,27)
+	CMGT_2S(6,6,27)
+	AND_8B(8,8,1)
+	AND_8B(9,9,3)
+	AND_8B(4,4,5)
+	AND_8B(5,6,7)
+	USHLL_2D_2S_0(6,8)
+	USHLL_2D_2S_0(7,9)
+	USHLL_2D_2S_0(4,4)
+	USHLL_2D_2S_0(5,5)
 	VMOV V6.D[0], R13
 	ADD R13<<3, R8, R14
 	MOVD (R14), R13
@@ -1868,24 +1912,24 @@ loop:
 	ADD R13<<3, R8, R14
 	MOVD (R14), R13
 	VMOV R13, V6.D[1]
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x4ee3d441 // fsub v1.2d, v2.2d, v3.2d
-	WORD $0x4ee0d782 // fsub v2.2d, v28.2d, v0.2d
-	WORD $0x4ee1d783 // fsub v3.2d, v28.2d, v1.2d
-	WORD $0x6e60dce0 // fmul v0.2d, v7.2d, v0.2d
-	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	WORD $0x6e62dd22 // fmul v2.2d, v9.2d, v2.2d
-	WORD $0x6e63dd03 // fmul v3.2d, v8.2d, v3.2d
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(3,3)
+	SCVTF_2D(1,1)
+	SCVTF_2D(3,3)
+	FSUB_2D(0,0,1)
+	FSUB_2D(1,2,3)
+	FSUB_2D(2,28,0)
+	FSUB_2D(3,28,1)
+	FMUL_2D(0,7,0)
+	FMUL_2D(1,6,1)
+	FMUL_2D(2,9,2)
+	FMUL_2D(3,8,3)
+	FADD_2D(0,2,0)
+	FADD_2D(1,3,1)
 	FMOVQ 0(R7), F2
-	WORD $0x6e62dc00 // fmul v0.2d, v0.2d, v2.2d
+	FMUL_2D(0,0,2)
 	FMOVQ 16(R7), F2
-	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
+	FMUL_2D(1,1,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R9, R5
@@ -1983,25 +2027,25 @@ empty2:
 
 loop:
 	FMOVQ 32(RSP), F0
-	WORD $0x6ea09801 // cmle v1.4s, v0.4s, #0
+	CMLE_4S_0(1,0)
 	FMOVQ 32(RSP), F2
-	WORD $0x6ea09843 // cmle v3.4s, v2.4s, #0
+	CMLE_4S_0(3,2)
 	FMOVQ 32(RSP), F4
-	WORD $0x6ea09885 // cmle v5.4s, v4.4s, #0
+	CMLE_4S_0(5,4)
 	FMOVQ 32(RSP), F6
-	WORD $0x6ea098c7 // cmle v7.4s, v6.4s, #0
-	WORD $0x4ea03fc0 // cmge v0.4s, v30.4s, v0.4s
-	WORD $0x4ea23fc2 // cmge v2.4s, v30.4s, v2.4s
-	WORD $0x4ea43fc4 // cmge v4.4s, v30.4s, v4.4s
-	WORD $0x4ea63fc6 // cmge v6.4s, v30.4s, v6.4s
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x4ea21c61 // orr v1.16b, v3.16b, v2.16b
-	WORD $0x4ea41ca2 // orr v2.16b, v5.16b, v4.16b
-	WORD $0x4ea61ce3 // orr v3.16b, v7.16b, v6.16b
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	CMLE_4S_0(7,6)
+	CMGE_4S(0,30,0)
+	CMGE_4S(2,30,2)
+	CMGE_4S(4,30,4)
+	CMGE_4S(6,30,6)
+	ORR_16B(0,1,0)
+	ORR_16B(1,3,2)
+	ORR_16B(2,5,4)
+	ORR_16B(3,7,6)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	SUB $16, R2
@@ -2015,10 +2059,10 @@ rest:
 
 single:
 	FMOVQ 32(RSP), F0
-	WORD $0x6ea09801 // cmle v1.4s, v0.4s, #0
-	WORD $0x4ea03fc0 // cmge v0.4s, v30.4s, v0.4s
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMLE_4S_0(1,0)
+	CMGE_4S(0,30,0)
+	ORR_16B(0,1,0)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	SUB $4, R2
@@ -2098,16 +2142,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FADD_2D(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	FADD_2D(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	FADD_2D(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2130,7 +2174,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -2241,37 +2285,37 @@ block:
 
 loop:
 	FMOVQ 0(R5), F16
-	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
+	FADD_2D(0,0,16)
 	FMOVQ 16(R5), F16
-	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
+	FADD_2D(1,1,16)
 	FMOVQ 32(R5), F16
-	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
+	FADD_2D(2,2,16)
 	FMOVQ 48(R5), F16
-	WORD $0x4e70d463 // fadd v3.2d, v3.2d, v16.2d
+	FADD_2D(3,3,16)
 	FMOVQ 64(R5), F16
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
+	FADD_2D(4,4,16)
 	FMOVQ 80(R5), F16
-	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
+	FADD_2D(5,5,16)
 	FMOVQ 96(R5), F16
-	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
+	FADD_2D(6,6,16)
 	FMOVQ 112(R5), F16
-	WORD $0x4e70d4e7 // fadd v7.2d, v7.2d, v16.2d
+	FADD_2D(7,7,16)
 	FMOVQ 128(R5), F16
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
+	FADD_2D(8,8,16)
 	FMOVQ 144(R5), F16
-	WORD $0x4e70d529 // fadd v9.2d, v9.2d, v16.2d
+	FADD_2D(9,9,16)
 	FMOVQ 160(R5), F16
-	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
+	FADD_2D(10,10,16)
 	FMOVQ 176(R5), F16
-	WORD $0x4e70d56b // fadd v11.2d, v11.2d, v16.2d
+	FADD_2D(11,11,16)
 	FMOVQ 192(R5), F16
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
+	FADD_2D(12,12,16)
 	FMOVQ 208(R5), F16
-	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
+	FADD_2D(13,13,16)
 	FMOVQ 224(R5), F16
-	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
+	FADD_2D(14,14,16)
 	FMOVQ 240(R5), F16
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
+	FADD_2D(15,15,16)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -2302,120 +2346,120 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
-	WORD $0x4e70d410 // fadd v16.2d, v0.2d, v16.2d
+	FADD_2D(16,0,16)
 	FMOVQ 16(R5), F17
-	WORD $0x4e71d431 // fadd v17.2d, v1.2d, v17.2d
+	FADD_2D(17,1,17)
 	FMOVQ 32(R5), F18
-	WORD $0x4e72d452 // fadd v18.2d, v2.2d, v18.2d
+	FADD_2D(18,2,18)
 	FMOVQ 48(R5), F19
-	WORD $0x4e73d473 // fadd v19.2d, v3.2d, v19.2d
+	FADD_2D(19,3,19)
 	FMOVQ 0(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 16(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 32(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 48(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c14 // bsl v20.16b, v0.16b, v16.16b
-	WORD $0x6e711c35 // bsl v21.16b, v1.16b, v17.16b
-	WORD $0x6e721c56 // bsl v22.16b, v2.16b, v18.16b
-	WORD $0x6e731c77 // bsl v23.16b, v3.16b, v19.16b
-	WORD $0x4eb41e80 // orr v0.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea1 // orr v1.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec2 // orr v2.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,0,16)
+	BSL_16B(21,1,17)
+	BSL_16B(22,2,18)
+	BSL_16B(23,3,19)
+	ORR_16B(0,20,20)
+	ORR_16B(1,21,21)
+	ORR_16B(2,22,22)
+	ORR_16B(3,23,23)
 	FMOVQ 64(R5), F16
-	WORD $0x4e70d490 // fadd v16.2d, v4.2d, v16.2d
+	FADD_2D(16,4,16)
 	FMOVQ 80(R5), F17
-	WORD $0x4e71d4b1 // fadd v17.2d, v5.2d, v17.2d
+	FADD_2D(17,5,17)
 	FMOVQ 96(R5), F18
-	WORD $0x4e72d4d2 // fadd v18.2d, v6.2d, v18.2d
+	FADD_2D(18,6,18)
 	FMOVQ 112(R5), F19
-	WORD $0x4e73d4f3 // fadd v19.2d, v7.2d, v19.2d
+	FADD_2D(19,7,19)
 	FMOVQ 64(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 80(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 96(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 112(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c94 // bsl v20.16b, v4.16b, v16.16b
-	WORD $0x6e711cb5 // bsl v21.16b, v5.16b, v17.16b
-	WORD $0x6e721cd6 // bsl v22.16b, v6.16b, v18.16b
-	WORD $0x6e731cf7 // bsl v23.16b, v7.16b, v19.16b
-	WORD $0x4eb41e84 // orr v4.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea5 // orr v5.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec6 // orr v6.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee7 // orr v7.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,4,16)
+	BSL_16B(21,5,17)
+	BSL_16B(22,6,18)
+	BSL_16B(23,7,19)
+	ORR_16B(4,20,20)
+	ORR_16B(5,21,21)
+	ORR_16B(6,22,22)
+	ORR_16B(7,23,23)
 	FMOVQ 128(R5), F16
-	WORD $0x4e70d510 // fadd v16.2d, v8.2d, v16.2d
+	FADD_2D(16,8,16)
 	FMOVQ 144(R5), F17
-	WORD $0x4e71d531 // fadd v17.2d, v9.2d, v17.2d
+	FADD_2D(17,9,17)
 	FMOVQ 160(R5), F18
-	WORD $0x4e72d552 // fadd v18.2d, v10.2d, v18.2d
+	FADD_2D(18,10,18)
 	FMOVQ 176(R5), F19
-	WORD $0x4e73d573 // fadd v19.2d, v11.2d, v19.2d
+	FADD_2D(19,11,19)
 	FMOVQ 128(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 144(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 160(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 176(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d14 // bsl v20.16b, v8.16b, v16.16b
-	WORD $0x6e711d35 // bsl v21.16b, v9.16b, v17.16b
-	WORD $0x6e721d56 // bsl v22.16b, v10.16b, v18.16b
-	WORD $0x6e731d77 // bsl v23.16b, v11.16b, v19.16b
-	WORD $0x4eb41e88 // orr v8.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x4eb61eca // orr v10.16b, v22.16b, v22.16b
-	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,8,16)
+	BSL_16B(21,9,17)
+	BSL_16B(22,10,18)
+	BSL_16B(23,11,19)
+	ORR_16B(8,20,20)
+	ORR_16B(9,21,21)
+	ORR_16B(10,22,22)
+	ORR_16B(11,23,23)
 	FMOVQ 192(R5), F16
-	WORD $0x4e70d590 // fadd v16.2d, v12.2d, v16.2d
+	FADD_2D(16,12,16)
 	FMOVQ 208(R5), F17
-	WORD $0x4e71d5b1 // fadd v17.2d, v13.2d, v17.2d
+	FADD_2D(17,13,17)
 	FMOVQ 224(R5), F18
-	WORD $0x4e72d5d2 // fadd v18.2d, v14.2d, v18.2d
+	FADD_2D(18,14,18)
 	FMOVQ 240(R5), F19
-	WORD $0x4e73d5f3 // fadd v19.2d, v15.2d, v19.2d
+	FADD_2D(19,15,19)
 	FMOVQ 192(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 208(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 224(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 240(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d94 // bsl v20.16b, v12.16b, v16.16b
-	WORD $0x6e711db5 // bsl v21.16b, v13.16b, v17.16b
-	WORD $0x6e721dd6 // bsl v22.16b, v14.16b, v18.16b
-	WORD $0x6e731df7 // bsl v23.16b, v15.16b, v19.16b
-	WORD $0x4eb41e8c // orr v12.16b, v20.16b, v20.16b
-	WORD $0x4eb51ead // orr v13.16b, v21.16b, v21.16b
-	WORD $0x4eb61ece // orr v14.16b, v22.16b, v22.16b
-	WORD $0x4eb71eef // orr v15.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,12,16)
+	BSL_16B(21,13,17)
+	BSL_16B(22,14,18)
+	BSL_16B(23,15,19)
+	ORR_16B(12,20,20)
+	ORR_16B(13,21,21)
+	ORR_16B(14,22,22)
+	ORR_16B(15,23,23)
 
 lanes:
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
 	CBNZ R2, push
 	MOVD 368(RSP), R13
 	CBZ R13, store
@@ -2428,7 +2472,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -2454,7 +2498,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	JMP rise
 
 above:
@@ -2589,34 +2633,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FADD_2D(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	FADD_2D(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	FADD_2D(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
+	FADD_2D(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
+	FADD_2D(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
+	FADD_2D(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e66d482 // fadd v2.2d, v4.2d, v6.2d
-	WORD $0x4e67d4a3 // fadd v3.2d, v5.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
+	FADD_2D(7,7,8)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(2,4,6)
+	FADD_2D(3,5,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -2658,19 +2702,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FADD_2D(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	FADD_2D(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4e63d441 // fadd v1.2d, v2.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(3,3,4)
+	FADD_2D(0,0,1)
+	FADD_2D(1,2,3)
+	FADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -2842,20 +2886,20 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
+	FSUB_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
+	FSUB_2D(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
+	FSUB_2D(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
-	WORD $0x6e61dc21 // fmul v1.2d, v1.2d, v1.2d
-	WORD $0x6e62dc42 // fmul v2.2d, v2.2d, v2.2d
-	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
+	FSUB_2D(3,3,4)
+	FMUL_2D(0,0,0)
+	FMUL_2D(1,1,1)
+	FMUL_2D(2,2,2)
+	FMUL_2D(3,3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2878,8 +2922,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
+	FSUB_2D(0,0,1)
+	FMUL_2D(0,0,0)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -3009,84 +3053,84 @@ block:
 loop:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 16(R5), F17
 	FMOVQ 16(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 32(R5), F18
 	FMOVQ 32(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 48(R5), F19
 	FMOVQ 48(R6), F20
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
-	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
-	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
-	WORD $0x4e73d463 // fadd v3.2d, v3.2d, v19.2d
+	FSUB_2D(19,19,20)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(0,0,16)
+	FADD_2D(1,1,17)
+	FADD_2D(2,2,18)
+	FADD_2D(3,3,19)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 80(R5), F17
 	FMOVQ 80(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 96(R5), F18
 	FMOVQ 96(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 112(R5), F19
 	FMOVQ 112(R6), F20
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
-	WORD $0x4e71d4a5 // fadd v5.2d, v5.2d, v17.2d
-	WORD $0x4e72d4c6 // fadd v6.2d, v6.2d, v18.2d
-	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
+	FSUB_2D(19,19,20)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(4,4,16)
+	FADD_2D(5,5,17)
+	FADD_2D(6,6,18)
+	FADD_2D(7,7,19)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 144(R5), F17
 	FMOVQ 144(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 160(R5), F18
 	FMOVQ 160(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 176(R5), F19
 	FMOVQ 176(R6), F20
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
-	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
-	WORD $0x4e72d54a // fadd v10.2d, v10.2d, v18.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
+	FSUB_2D(19,19,20)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(8,8,16)
+	FADD_2D(9,9,17)
+	FADD_2D(10,10,18)
+	FADD_2D(11,11,19)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 208(R5), F17
 	FMOVQ 208(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 224(R5), F18
 	FMOVQ 224(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 240(R5), F19
 	FMOVQ 240(R6), F20
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
-	WORD $0x4e71d5ad // fadd v13.2d, v13.2d, v17.2d
-	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
+	FSUB_2D(19,19,20)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(12,12,16)
+	FADD_2D(13,13,17)
+	FADD_2D(14,14,18)
+	FADD_2D(15,15,19)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $32, R3
@@ -3136,167 +3180,167 @@ whole2:
 	SUB R7, R4, R7
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 16(R5), F17
 	FMOVQ 16(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 32(R5), F18
 	FMOVQ 32(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 48(R5), F19
 	FMOVQ 48(R6), F20
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d410 // fadd v16.2d, v0.2d, v16.2d
-	WORD $0x4e71d431 // fadd v17.2d, v1.2d, v17.2d
-	WORD $0x4e72d452 // fadd v18.2d, v2.2d, v18.2d
-	WORD $0x4e73d473 // fadd v19.2d, v3.2d, v19.2d
+	FSUB_2D(19,19,20)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(16,0,16)
+	FADD_2D(17,1,17)
+	FADD_2D(18,2,18)
+	FADD_2D(19,3,19)
 	FMOVQ 0(R7), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 16(R7), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 32(R7), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 48(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c14 // bsl v20.16b, v0.16b, v16.16b
-	WORD $0x6e711c35 // bsl v21.16b, v1.16b, v17.16b
-	WORD $0x6e721c56 // bsl v22.16b, v2.16b, v18.16b
-	WORD $0x6e731c77 // bsl v23.16b, v3.16b, v19.16b
-	WORD $0x4eb41e80 // orr v0.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea1 // orr v1.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec2 // orr v2.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,0,16)
+	BSL_16B(21,1,17)
+	BSL_16B(22,2,18)
+	BSL_16B(23,3,19)
+	ORR_16B(0,20,20)
+	ORR_16B(1,21,21)
+	ORR_16B(2,22,22)
+	ORR_16B(3,23,23)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 80(R5), F17
 	FMOVQ 80(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 96(R5), F18
 	FMOVQ 96(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 112(R5), F19
 	FMOVQ 112(R6), F20
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d490 // fadd v16.2d, v4.2d, v16.2d
-	WORD $0x4e71d4b1 // fadd v17.2d, v5.2d, v17.2d
-	WORD $0x4e72d4d2 // fadd v18.2d, v6.2d, v18.2d
-	WORD $0x4e73d4f3 // fadd v19.2d, v7.2d, v19.2d
+	FSUB_2D(19,19,20)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(16,4,16)
+	FADD_2D(17,5,17)
+	FADD_2D(18,6,18)
+	FADD_2D(19,7,19)
 	FMOVQ 64(R7), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 80(R7), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 96(R7), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 112(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c94 // bsl v20.16b, v4.16b, v16.16b
-	WORD $0x6e711cb5 // bsl v21.16b, v5.16b, v17.16b
-	WORD $0x6e721cd6 // bsl v22.16b, v6.16b, v18.16b
-	WORD $0x6e731cf7 // bsl v23.16b, v7.16b, v19.16b
-	WORD $0x4eb41e84 // orr v4.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea5 // orr v5.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec6 // orr v6.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee7 // orr v7.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,4,16)
+	BSL_16B(21,5,17)
+	BSL_16B(22,6,18)
+	BSL_16B(23,7,19)
+	ORR_16B(4,20,20)
+	ORR_16B(5,21,21)
+	ORR_16B(6,22,22)
+	ORR_16B(7,23,23)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 144(R5), F17
 	FMOVQ 144(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 160(R5), F18
 	FMOVQ 160(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 176(R5), F19
 	FMOVQ 176(R6), F20
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d510 // fadd v16.2d, v8.2d, v16.2d
-	WORD $0x4e71d531 // fadd v17.2d, v9.2d, v17.2d
-	WORD $0x4e72d552 // fadd v18.2d, v10.2d, v18.2d
-	WORD $0x4e73d573 // fadd v19.2d, v11.2d, v19.2d
+	FSUB_2D(19,19,20)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(16,8,16)
+	FADD_2D(17,9,17)
+	FADD_2D(18,10,18)
+	FADD_2D(19,11,19)
 	FMOVQ 128(R7), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 144(R7), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 160(R7), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 176(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d14 // bsl v20.16b, v8.16b, v16.16b
-	WORD $0x6e711d35 // bsl v21.16b, v9.16b, v17.16b
-	WORD $0x6e721d56 // bsl v22.16b, v10.16b, v18.16b
-	WORD $0x6e731d77 // bsl v23.16b, v11.16b, v19.16b
-	WORD $0x4eb41e88 // orr v8.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x4eb61eca // orr v10.16b, v22.16b, v22.16b
-	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,8,16)
+	BSL_16B(21,9,17)
+	BSL_16B(22,10,18)
+	BSL_16B(23,11,19)
+	ORR_16B(8,20,20)
+	ORR_16B(9,21,21)
+	ORR_16B(10,22,22)
+	ORR_16B(11,23,23)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 208(R5), F17
 	FMOVQ 208(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 224(R5), F18
 	FMOVQ 224(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 240(R5), F19
 	FMOVQ 240(R6), F20
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d590 // fadd v16.2d, v12.2d, v16.2d
-	WORD $0x4e71d5b1 // fadd v17.2d, v13.2d, v17.2d
-	WORD $0x4e72d5d2 // fadd v18.2d, v14.2d, v18.2d
-	WORD $0x4e73d5f3 // fadd v19.2d, v15.2d, v19.2d
+	FSUB_2D(19,19,20)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(16,12,16)
+	FADD_2D(17,13,17)
+	FADD_2D(18,14,18)
+	FADD_2D(19,15,19)
 	FMOVQ 192(R7), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 208(R7), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 224(R7), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 240(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d94 // bsl v20.16b, v12.16b, v16.16b
-	WORD $0x6e711db5 // bsl v21.16b, v13.16b, v17.16b
-	WORD $0x6e721dd6 // bsl v22.16b, v14.16b, v18.16b
-	WORD $0x6e731df7 // bsl v23.16b, v15.16b, v19.16b
-	WORD $0x4eb41e8c // orr v12.16b, v20.16b, v20.16b
-	WORD $0x4eb51ead // orr v13.16b, v21.16b, v21.16b
-	WORD $0x4eb61ece // orr v14.16b, v22.16b, v22.16b
-	WORD $0x4eb71eef // orr v15.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,12,16)
+	BSL_16B(21,13,17)
+	BSL_16B(22,14,18)
+	BSL_16B(23,15,19)
+	ORR_16B(12,20,20)
+	ORR_16B(13,21,21)
+	ORR_16B(14,22,22)
+	ORR_16B(15,23,23)
 
 lanes:
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
 	CBNZ R2, push
 	MOVD 624(RSP), R13
 	CBZ R13, store
@@ -3309,7 +3353,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -3335,7 +3379,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	JMP rise
 
 above:
@@ -3404,28 +3448,28 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
+	FSUB_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ea2d421 // fsub v1.4s, v1.4s, v2.4s
+	FSUB_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4ea3d442 // fsub v2.4s, v2.4s, v3.4s
+	FSUB_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4ea4d463 // fsub v3.4s, v3.4s, v4.4s
-	WORD $0x4ea0d7c4 // fsub v4.4s, v30.4s, v0.4s
-	WORD $0x4ea1d7c5 // fsub v5.4s, v30.4s, v1.4s
-	WORD $0x4ea2d7c6 // fsub v6.4s, v30.4s, v2.4s
-	WORD $0x4ea3d7c7 // fsub v7.4s, v30.4s, v3.4s
-	WORD $0x4ea0c808 // fcmgt v8.4s, v0.4s, #0.0
-	WORD $0x4ea0c829 // fcmgt v9.4s, v1.4s, #0.0
-	WORD $0x4ea0c84a // fcmgt v10.4s, v2.4s, #0.0
-	WORD $0x4ea0c86b // fcmgt v11.4s, v3.4s, #0.0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
+	FSUB_4S(3,3,4)
+	FSUB_4S(4,30,0)
+	FSUB_4S(5,30,1)
+	FSUB_4S(6,30,2)
+	FSUB_4S(7,30,3)
+	FCMGT_4S_00(8,0)
+	FCMGT_4S_00(9,1)
+	FCMGT_4S_00(10,2)
+	FCMGT_4S_00(11,3)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
 	FMOVQ F8, 0(R5)
 	FMOVQ F9, 16(R5)
 	FMOVQ F10, 32(R5)
@@ -3448,10 +3492,10 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	WORD $0x4ea0d7c1 // fsub v1.4s, v30.4s, v0.4s
-	WORD $0x4ea0c802 // fcmgt v2.4s, v0.4s, #0.0
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	FSUB_4S(0,0,1)
+	FSUB_4S(1,30,0)
+	FCMGT_4S_00(2,0)
+	BSL_16B(2,0,1)
 	FMOVQ F2, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -3552,32 +3596,32 @@ packed2:
 loop:
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	WORD $0x4ea5d484 // fsub v4.4s, v4.4s, v5.4s
+	FSUB_4S(4,4,5)
 	FMOVQ 16(R5), F5
 	FMOVQ 16(R6), F6
-	WORD $0x4ea6d4a5 // fsub v5.4s, v5.4s, v6.4s
+	FSUB_4S(5,5,6)
 	FMOVQ 32(R5), F6
 	FMOVQ 32(R6), F7
-	WORD $0x4ea7d4c6 // fsub v6.4s, v6.4s, v7.4s
+	FSUB_4S(6,6,7)
 	FMOVQ 48(R5), F7
 	FMOVQ 48(R6), F8
-	WORD $0x4ea8d4e7 // fsub v7.4s, v7.4s, v8.4s
-	WORD $0x4ea4d7c8 // fsub v8.4s, v30.4s, v4.4s
-	WORD $0x4ea5d7c9 // fsub v9.4s, v30.4s, v5.4s
-	WORD $0x4ea6d7ca // fsub v10.4s, v30.4s, v6.4s
-	WORD $0x4ea7d7cb // fsub v11.4s, v30.4s, v7.4s
-	WORD $0x4ea0c88c // fcmgt v12.4s, v4.4s, #0.0
-	WORD $0x4ea0c8ad // fcmgt v13.4s, v5.4s, #0.0
-	WORD $0x4ea0c8ce // fcmgt v14.4s, v6.4s, #0.0
-	WORD $0x4ea0c8ef // fcmgt v15.4s, v7.4s, #0.0
-	WORD $0x6e681c8c // bsl v12.16b, v4.16b, v8.16b
-	WORD $0x6e691cad // bsl v13.16b, v5.16b, v9.16b
-	WORD $0x6e6a1cce // bsl v14.16b, v6.16b, v10.16b
-	WORD $0x6e6b1cef // bsl v15.16b, v7.16b, v11.16b
-	WORD $0x4e2cf400 // fmax v0.4s, v0.4s, v12.4s
-	WORD $0x4e2df421 // fmax v1.4s, v1.4s, v13.4s
-	WORD $0x4e2ef442 // fmax v2.4s, v2.4s, v14.4s
-	WORD $0x4e2ff463 // fmax v3.4s, v3.4s, v15.4s
+	FSUB_4S(7,7,8)
+	FSUB_4S(8,30,4)
+	FSUB_4S(9,30,5)
+	FSUB_4S(10,30,6)
+	FSUB_4S(11,30,7)
+	FCMGT_4S_00(12,4)
+	FCMGT_4S_00(13,5)
+	FCMGT_4S_00(14,6)
+	FCMGT_4S_00(15,7)
+	BSL_16B(12,4,8)
+	BSL_16B(13,5,9)
+	BSL_16B(14,6,10)
+	BSL_16B(15,7,11)
+	FMAX_4S(0,0,12)
+	FMAX_4S(1,1,13)
+	FMAX_4S(2,2,14)
+	FMAX_4S(3,3,15)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $16, R3
@@ -3615,58 +3659,58 @@ whole2:
 	SUB R7, R4, R7
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	WORD $0x4ea5d484 // fsub v4.4s, v4.4s, v5.4s
+	FSUB_4S(4,4,5)
 	FMOVQ 16(R5), F5
 	FMOVQ 16(R6), F6
-	WORD $0x4ea6d4a5 // fsub v5.4s, v5.4s, v6.4s
+	FSUB_4S(5,5,6)
 	FMOVQ 32(R5), F6
 	FMOVQ 32(R6), F7
-	WORD $0x4ea7d4c6 // fsub v6.4s, v6.4s, v7.4s
+	FSUB_4S(6,6,7)
 	FMOVQ 48(R5), F7
 	FMOVQ 48(R6), F8
-	WORD $0x4ea8d4e7 // fsub v7.4s, v7.4s, v8.4s
+	FSUB_4S(7,7,8)
 	WORD $0x6f00e408 // movi v8.2d, #0
-	WORD $0x4ea4d509 // fsub v9.4s, v8.4s, v4.4s
-	WORD $0x4ea5d50a // fsub v10.4s, v8.4s, v5.4s
-	WORD $0x4ea6d50b // fsub v11.4s, v8.4s, v6.4s
-	WORD $0x4ea7d50c // fsub v12.4s, v8.4s, v7.4s
-	WORD $0x4ea0c88d // fcmgt v13.4s, v4.4s, #0.0
-	WORD $0x4ea0c8ae // fcmgt v14.4s, v5.4s, #0.0
-	WORD $0x4ea0c8cf // fcmgt v15.4s, v6.4s, #0.0
-	WORD $0x4ea0c8e8 // fcmgt v8.4s, v7.4s, #0.0
-	WORD $0x6e691c8d // bsl v13.16b, v4.16b, v9.16b
-	WORD $0x6e6a1cae // bsl v14.16b, v5.16b, v10.16b
-	WORD $0x6e6b1ccf // bsl v15.16b, v6.16b, v11.16b
-	WORD $0x6e6c1ce8 // bsl v8.16b, v7.16b, v12.16b
-	WORD $0x4e2df404 // fmax v4.4s, v0.4s, v13.4s
-	WORD $0x4e2ef425 // fmax v5.4s, v1.4s, v14.4s
-	WORD $0x4e2ff446 // fmax v6.4s, v2.4s, v15.4s
-	WORD $0x4e28f467 // fmax v7.4s, v3.4s, v8.4s
+	FSUB_4S(9,8,4)
+	FSUB_4S(10,8,5)
+	FSUB_4S(11,8,6)
+	FSUB_4S(12,8,7)
+	FCMGT_4S_00(13,4)
+	FCMGT_4S_00(14,5)
+	FCMGT_4S_00(15,6)
+	FCMGT_4S_00(8,7)
+	BSL_16B(13,4,9)
+	BSL_16B(14,5,10)
+	BSL_16B(15,6,11)
+	BSL_16B(8,7,12)
+	FMAX_4S(4,0,13)
+	FMAX_4S(5,1,14)
+	FMAX_4S(6,2,15)
+	FMAX_4S(7,3,8)
 	FMOVQ 0(R7), F8
-	WORD $0x4ea09908 // cmeq v8.4s, v8.4s, #0
+	CMEQ_4S_0(8,8)
 	FMOVQ 16(R7), F9
-	WORD $0x4ea09929 // cmeq v9.4s, v9.4s, #0
+	CMEQ_4S_0(9,9)
 	FMOVQ 32(R7), F10
-	WORD $0x4ea0994a // cmeq v10.4s, v10.4s, #0
+	CMEQ_4S_0(10,10)
 	FMOVQ 48(R7), F11
-	WORD $0x4ea0996b // cmeq v11.4s, v11.4s, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_4S_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4e22f400 // fmax v0.4s, v0.4s, v2.4s
-	WORD $0x4e23f421 // fmax v1.4s, v1.4s, v3.4s
-	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
+	FMAX_4S(0,0,2)
+	FMAX_4S(1,1,3)
+	FMAX_4S(0,0,1)
+	UZP2_2D(1,0,0)
+	FMAX_4S(0,0,1)
+	USHR_2D_32(1,0)
+	FMAX_4S(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -3728,16 +3772,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
+	FMAX_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e22f421 // fmax v1.4s, v1.4s, v2.4s
+	FMAX_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e23f442 // fmax v2.4s, v2.4s, v3.4s
+	FMAX_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e24f463 // fmax v3.4s, v3.4s, v4.4s
+	FMAX_4S(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -3760,7 +3804,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
+	FMAX_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -3847,13 +3891,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x4e24f400 // fmax v0.4s, v0.4s, v4.4s
+	FMAX_4S(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x4e24f421 // fmax v1.4s, v1.4s, v4.4s
+	FMAX_4S(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x4e24f442 // fmax v2.4s, v2.4s, v4.4s
+	FMAX_4S(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x4e24f463 // fmax v3.4s, v3.4s, v4.4s
+	FMAX_4S(3,3,4)
 	ADD R7, R5
 	SUB $16, R3
 	CMP $16, R3
@@ -3878,38 +3922,38 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x4e24f404 // fmax v4.4s, v0.4s, v4.4s
+	FMAX_4S(4,0,4)
 	FMOVQ 16(R5), F5
-	WORD $0x4e25f425 // fmax v5.4s, v1.4s, v5.4s
+	FMAX_4S(5,1,5)
 	FMOVQ 32(R5), F6
-	WORD $0x4e26f446 // fmax v6.4s, v2.4s, v6.4s
+	FMAX_4S(6,2,6)
 	FMOVQ 48(R5), F7
-	WORD $0x4e27f467 // fmax v7.4s, v3.4s, v7.4s
+	FMAX_4S(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4ea09908 // cmeq v8.4s, v8.4s, #0
+	CMEQ_4S_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4ea09929 // cmeq v9.4s, v9.4s, #0
+	CMEQ_4S_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4ea0994a // cmeq v10.4s, v10.4s, #0
+	CMEQ_4S_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4ea0996b // cmeq v11.4s, v11.4s, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_4S_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4e22f400 // fmax v0.4s, v0.4s, v2.4s
-	WORD $0x4e23f421 // fmax v1.4s, v1.4s, v3.4s
-	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
+	FMAX_4S(0,0,2)
+	FMAX_4S(1,1,3)
+	FMAX_4S(0,0,1)
+	UZP2_2D(1,0,0)
+	FMAX_4S(0,0,1)
+	USHR_2D_32(1,0)
+	FMAX_4S(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -4038,34 +4082,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
+	FMAX_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e22f421 // fmax v1.4s, v1.4s, v2.4s
+	FMAX_4S(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4e23f442 // fmax v2.4s, v2.4s, v3.4s
+	FMAX_4S(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4e24f463 // fmax v3.4s, v3.4s, v4.4s
+	FMAX_4S(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4e25f484 // fmax v4.4s, v4.4s, v5.4s
+	FMAX_4S(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4e26f4a5 // fmax v5.4s, v5.4s, v6.4s
+	FMAX_4S(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4e27f4c6 // fmax v6.4s, v6.4s, v7.4s
+	FMAX_4S(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4e28f4e7 // fmax v7.4s, v7.4s, v8.4s
-	WORD $0x4e22f400 // fmax v0.4s, v0.4s, v2.4s
-	WORD $0x4e23f421 // fmax v1.4s, v1.4s, v3.4s
-	WORD $0x4e26f482 // fmax v2.4s, v4.4s, v6.4s
-	WORD $0x4e27f4a3 // fmax v3.4s, v5.4s, v7.4s
-	WORD $0x4e22f400 // fmax v0.4s, v0.4s, v2.4s
-	WORD $0x4e23f421 // fmax v1.4s, v1.4s, v3.4s
+	FMAX_4S(7,7,8)
+	FMAX_4S(0,0,2)
+	FMAX_4S(1,1,3)
+	FMAX_4S(2,4,6)
+	FMAX_4S(3,5,7)
+	FMAX_4S(0,0,2)
+	FMAX_4S(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -4107,19 +4151,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
+	FMAX_4S(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4e22f421 // fmax v1.4s, v1.4s, v2.4s
+	FMAX_4S(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4e23f442 // fmax v2.4s, v2.4s, v3.4s
+	FMAX_4S(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4e24f463 // fmax v3.4s, v3.4s, v4.4s
-	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
-	WORD $0x4e23f441 // fmax v1.4s, v2.4s, v3.4s
-	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
+	FMAX_4S(3,3,4)
+	FMAX_4S(0,0,1)
+	FMAX_4S(1,2,3)
+	FMAX_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -4291,16 +4335,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	AND_16B(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
+	AND_16B(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
+	AND_16B(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
+	AND_16B(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -4323,7 +4367,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	AND_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -4423,20 +4467,20 @@ packed2:
 loop:
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
+	AND_16B(4,4,5)
 	FMOVQ 16(R5), F5
 	FMOVQ 16(R6), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
+	AND_16B(5,5,6)
 	FMOVQ 32(R5), F6
 	FMOVQ 32(R6), F7
-	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
+	AND_16B(6,6,7)
 	FMOVQ 48(R5), F7
 	FMOVQ 48(R6), F8
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	WORD $0x6e246c00 // umin v0.16b, v0.16b, v4.16b
-	WORD $0x6e256c21 // umin v1.16b, v1.16b, v5.16b
-	WORD $0x6e266c42 // umin v2.16b, v2.16b, v6.16b
-	WORD $0x6e276c63 // umin v3.16b, v3.16b, v7.16b
+	AND_16B(7,7,8)
+	UMIN_16B(0,0,4)
+	UMIN_16B(1,1,5)
+	UMIN_16B(2,2,6)
+	UMIN_16B(3,3,7)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $64, R3
@@ -4474,49 +4518,49 @@ whole2:
 	SUB R7, R4, R7
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
+	AND_16B(4,4,5)
 	FMOVQ 16(R5), F5
 	FMOVQ 16(R6), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
+	AND_16B(5,5,6)
 	FMOVQ 32(R5), F6
 	FMOVQ 32(R6), F7
-	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
+	AND_16B(6,6,7)
 	FMOVQ 48(R5), F7
 	FMOVQ 48(R6), F8
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	WORD $0x6e246c04 // umin v4.16b, v0.16b, v4.16b
-	WORD $0x6e256c25 // umin v5.16b, v1.16b, v5.16b
-	WORD $0x6e266c46 // umin v6.16b, v2.16b, v6.16b
-	WORD $0x6e276c67 // umin v7.16b, v3.16b, v7.16b
+	AND_16B(7,7,8)
+	UMIN_16B(4,0,4)
+	UMIN_16B(5,1,5)
+	UMIN_16B(6,2,6)
+	UMIN_16B(7,3,7)
 	FMOVQ 0(R7), F8
-	WORD $0x4e209908 // cmeq v8.16b, v8.16b, #0
+	CMEQ_16B_0(8,8)
 	FMOVQ 16(R7), F9
-	WORD $0x4e209929 // cmeq v9.16b, v9.16b, #0
+	CMEQ_16B_0(9,9)
 	FMOVQ 32(R7), F10
-	WORD $0x4e20994a // cmeq v10.16b, v10.16b, #0
+	CMEQ_16B_0(10,10)
 	FMOVQ 48(R7), F11
-	WORD $0x4e20996b // cmeq v11.16b, v11.16b, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_16B_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x6e226c00 // umin v0.16b, v0.16b, v2.16b
-	WORD $0x6e236c21 // umin v1.16b, v1.16b, v3.16b
-	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
-	WORD $0x6f300401 // ushr v1.4s, v0.4s, #16
-	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
-	WORD $0x6f180401 // ushr v1.8h, v0.8h, #8
-	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+	UMIN_16B(0,0,2)
+	UMIN_16B(1,1,3)
+	UMIN_16B(0,0,1)
+	UZP2_2D(1,0,0)
+	UMIN_16B(0,0,1)
+	USHR_2D_32(1,0)
+	UMIN_16B(0,0,1)
+	USHR_4S_16(1,0)
+	UMIN_16B(0,0,1)
+	USHR_8H_8(1,0)
+	UMIN_16B(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -4579,16 +4623,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+	UMIN_16B(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e226c21 // umin v1.16b, v1.16b, v2.16b
+	UMIN_16B(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6e236c42 // umin v2.16b, v2.16b, v3.16b
+	UMIN_16B(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6e246c63 // umin v3.16b, v3.16b, v4.16b
+	UMIN_16B(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -4611,7 +4655,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+	UMIN_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -4698,13 +4742,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x6e246c00 // umin v0.16b, v0.16b, v4.16b
+	UMIN_16B(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x6e246c21 // umin v1.16b, v1.16b, v4.16b
+	UMIN_16B(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x6e246c42 // umin v2.16b, v2.16b, v4.16b
+	UMIN_16B(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x6e246c63 // umin v3.16b, v3.16b, v4.16b
+	UMIN_16B(3,3,4)
 	ADD R7, R5
 	SUB $64, R3
 	CMP $64, R3
@@ -4729,42 +4773,42 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x6e246c04 // umin v4.16b, v0.16b, v4.16b
+	UMIN_16B(4,0,4)
 	FMOVQ 16(R5), F5
-	WORD $0x6e256c25 // umin v5.16b, v1.16b, v5.16b
+	UMIN_16B(5,1,5)
 	FMOVQ 32(R5), F6
-	WORD $0x6e266c46 // umin v6.16b, v2.16b, v6.16b
+	UMIN_16B(6,2,6)
 	FMOVQ 48(R5), F7
-	WORD $0x6e276c67 // umin v7.16b, v3.16b, v7.16b
+	UMIN_16B(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4e209908 // cmeq v8.16b, v8.16b, #0
+	CMEQ_16B_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4e209929 // cmeq v9.16b, v9.16b, #0
+	CMEQ_16B_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4e20994a // cmeq v10.16b, v10.16b, #0
+	CMEQ_16B_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4e20996b // cmeq v11.16b, v11.16b, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_16B_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x6e226c00 // umin v0.16b, v0.16b, v2.16b
-	WORD $0x6e236c21 // umin v1.16b, v1.16b, v3.16b
-	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
-	WORD $0x6f300401 // ushr v1.4s, v0.4s, #16
-	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
-	WORD $0x6f180401 // ushr v1.8h, v0.8h, #8
-	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+	UMIN_16B(0,0,2)
+	UMIN_16B(1,1,3)
+	UMIN_16B(0,0,1)
+	UZP2_2D(1,0,0)
+	UMIN_16B(0,0,1)
+	USHR_2D_32(1,0)
+	UMIN_16B(0,0,1)
+	USHR_4S_16(1,0)
+	UMIN_16B(0,0,1)
+	USHR_8H_8(1,0)
+	UMIN_16B(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -4894,34 +4938,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+	UMIN_16B(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e226c21 // umin v1.16b, v1.16b, v2.16b
+	UMIN_16B(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x6e236c42 // umin v2.16b, v2.16b, v3.16b
+	UMIN_16B(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x6e246c63 // umin v3.16b, v3.16b, v4.16b
+	UMIN_16B(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x6e256c84 // umin v4.16b, v4.16b, v5.16b
+	UMIN_16B(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x6e266ca5 // umin v5.16b, v5.16b, v6.16b
+	UMIN_16B(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x6e276cc6 // umin v6.16b, v6.16b, v7.16b
+	UMIN_16B(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x6e286ce7 // umin v7.16b, v7.16b, v8.16b
-	WORD $0x6e226c00 // umin v0.16b, v0.16b, v2.16b
-	WORD $0x6e236c21 // umin v1.16b, v1.16b, v3.16b
-	WORD $0x6e266c82 // umin v2.16b, v4.16b, v6.16b
-	WORD $0x6e276ca3 // umin v3.16b, v5.16b, v7.16b
-	WORD $0x6e226c00 // umin v0.16b, v0.16b, v2.16b
-	WORD $0x6e236c21 // umin v1.16b, v1.16b, v3.16b
+	UMIN_16B(7,7,8)
+	UMIN_16B(0,0,2)
+	UMIN_16B(1,1,3)
+	UMIN_16B(2,4,6)
+	UMIN_16B(3,5,7)
+	UMIN_16B(0,0,2)
+	UMIN_16B(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -4963,19 +5007,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+	UMIN_16B(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x6e226c21 // umin v1.16b, v1.16b, v2.16b
+	UMIN_16B(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x6e236c42 // umin v2.16b, v2.16b, v3.16b
+	UMIN_16B(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x6e246c63 // umin v3.16b, v3.16b, v4.16b
-	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
-	WORD $0x6e236c41 // umin v1.16b, v2.16b, v3.16b
-	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+	UMIN_16B(3,3,4)
+	UMIN_16B(0,0,1)
+	UMIN_16B(1,2,3)
+	UMIN_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -5161,28 +5205,28 @@ packed3:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
+	FMUL_2D(0,0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R8), F2
-	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
+	FMUL_2D(1,1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R8), F3
-	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
+	FMUL_2D(2,2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R8), F4
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
+	FMUL_2D(3,3,4)
 	FMOVQ 0(R6), F4
-	WORD $0x6ee0e480 // fcmgt v0.2d, v4.2d, v0.2d
+	FCMGT_2D(0,4,0)
 	FMOVQ 16(R6), F4
-	WORD $0x6ee1e481 // fcmgt v1.2d, v4.2d, v1.2d
+	FCMGT_2D(1,4,1)
 	FMOVQ 32(R6), F4
-	WORD $0x6ee2e482 // fcmgt v2.2d, v4.2d, v2.2d
+	FCMGT_2D(2,4,2)
 	FMOVQ 48(R6), F4
-	WORD $0x6ee3e483 // fcmgt v3.2d, v4.2d, v3.2d
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
-	WORD $0x4e3e1c42 // and v2.16b, v2.16b, v30.16b
-	WORD $0x4e3e1c63 // and v3.16b, v3.16b, v30.16b
+	FCMGT_2D(3,4,3)
+	AND_16B(0,0,30)
+	AND_16B(1,1,30)
+	AND_16B(2,2,30)
+	AND_16B(3,3,30)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -5207,10 +5251,10 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
+	FMUL_2D(0,0,1)
 	FMOVQ 0(R6), F1
-	WORD $0x6ee0e420 // fcmgt v0.2d, v1.2d, v0.2d
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
+	FCMGT_2D(0,1,0)
+	AND_16B(0,0,30)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -5334,32 +5378,32 @@ packed3:
 loop:
 	FMOVQ 0(R6), F4
 	FMOVQ 0(R7), F5
-	WORD $0x6e65dc84 // fmul v4.2d, v4.2d, v5.2d
+	FMUL_2D(4,4,5)
 	FMOVQ 16(R6), F5
 	FMOVQ 16(R7), F6
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
+	FMUL_2D(5,5,6)
 	FMOVQ 32(R6), F6
 	FMOVQ 32(R7), F7
-	WORD $0x6e67dcc6 // fmul v6.2d, v6.2d, v7.2d
+	FMUL_2D(6,6,7)
 	FMOVQ 48(R6), F7
 	FMOVQ 48(R7), F8
-	WORD $0x6e68dce7 // fmul v7.2d, v7.2d, v8.2d
+	FMUL_2D(7,7,8)
 	FMOVQ 0(R5), F8
-	WORD $0x6ee4e504 // fcmgt v4.2d, v8.2d, v4.2d
+	FCMGT_2D(4,8,4)
 	FMOVQ 16(R5), F8
-	WORD $0x6ee5e505 // fcmgt v5.2d, v8.2d, v5.2d
+	FCMGT_2D(5,8,5)
 	FMOVQ 32(R5), F8
-	WORD $0x6ee6e506 // fcmgt v6.2d, v8.2d, v6.2d
+	FCMGT_2D(6,8,6)
 	FMOVQ 48(R5), F8
-	WORD $0x6ee7e507 // fcmgt v7.2d, v8.2d, v7.2d
-	WORD $0x4e3e1c84 // and v4.16b, v4.16b, v30.16b
-	WORD $0x4e3e1ca5 // and v5.16b, v5.16b, v30.16b
-	WORD $0x4e3e1cc6 // and v6.16b, v6.16b, v30.16b
-	WORD $0x4e3e1ce7 // and v7.16b, v7.16b, v30.16b
-	WORD $0x4ee48400 // add v0.2d, v0.2d, v4.2d
-	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
-	WORD $0x4ee68442 // add v2.2d, v2.2d, v6.2d
-	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
+	FCMGT_2D(7,8,7)
+	AND_16B(4,4,30)
+	AND_16B(5,5,30)
+	AND_16B(6,6,30)
+	AND_16B(7,7,30)
+	ADD_2D(0,0,4)
+	ADD_2D(1,1,5)
+	ADD_2D(2,2,6)
+	ADD_2D(3,3,7)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -5409,56 +5453,56 @@ whole3:
 	SUB R8, R4, R8
 	FMOVQ 0(R6), F4
 	FMOVQ 0(R7), F5
-	WORD $0x6e65dc84 // fmul v4.2d, v4.2d, v5.2d
+	FMUL_2D(4,4,5)
 	FMOVQ 16(R6), F5
 	FMOVQ 16(R7), F6
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
+	FMUL_2D(5,5,6)
 	FMOVQ 32(R6), F6
 	FMOVQ 32(R7), F7
-	WORD $0x6e67dcc6 // fmul v6.2d, v6.2d, v7.2d
+	FMUL_2D(6,6,7)
 	FMOVQ 48(R6), F7
 	FMOVQ 48(R7), F8
-	WORD $0x6e68dce7 // fmul v7.2d, v7.2d, v8.2d
+	FMUL_2D(7,7,8)
 	FMOVQ 0(R5), F8
-	WORD $0x6ee4e504 // fcmgt v4.2d, v8.2d, v4.2d
+	FCMGT_2D(4,8,4)
 	FMOVQ 16(R5), F8
-	WORD $0x6ee5e505 // fcmgt v5.2d, v8.2d, v5.2d
+	FCMGT_2D(5,8,5)
 	FMOVQ 32(R5), F8
-	WORD $0x6ee6e506 // fcmgt v6.2d, v8.2d, v6.2d
+	FCMGT_2D(6,8,6)
 	FMOVQ 48(R5), F8
-	WORD $0x6ee7e507 // fcmgt v7.2d, v8.2d, v7.2d
+	FCMGT_2D(7,8,7)
 	FMOVQ 112(R15), F8
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	WORD $0x4ee48404 // add v4.2d, v0.2d, v4.2d
-	WORD $0x4ee58425 // add v5.2d, v1.2d, v5.2d
-	WORD $0x4ee68446 // add v6.2d, v2.2d, v6.2d
-	WORD $0x4ee78467 // add v7.2d, v3.2d, v7.2d
+	AND_16B(4,4,8)
+	AND_16B(5,5,8)
+	AND_16B(6,6,8)
+	AND_16B(7,7,8)
+	ADD_2D(4,0,4)
+	ADD_2D(5,1,5)
+	ADD_2D(6,2,6)
+	ADD_2D(7,3,7)
 	FMOVQ 0(R8), F8
-	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
+	CMEQ_2D_0(8,8)
 	FMOVQ 16(R8), F9
-	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
+	CMEQ_2D_0(9,9)
 	FMOVQ 32(R8), F10
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
+	CMEQ_2D_0(10,10)
 	FMOVQ 48(R8), F11
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_2D_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
+	ADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	ADD_2D(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -5520,16 +5564,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
+	ADD_2D(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
+	ADD_2D(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
+	ADD_2D(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -5552,7 +5596,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -5638,13 +5682,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x4ee48400 // add v0.2d, v0.2d, v4.2d
+	ADD_2D(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x4ee48421 // add v1.2d, v1.2d, v4.2d
+	ADD_2D(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x4ee48442 // add v2.2d, v2.2d, v4.2d
+	ADD_2D(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
+	ADD_2D(3,3,4)
 	ADD R7, R5
 	SUB $8, R3
 	CMP $8, R3
@@ -5669,36 +5713,36 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x4ee48404 // add v4.2d, v0.2d, v4.2d
+	ADD_2D(4,0,4)
 	FMOVQ 16(R5), F5
-	WORD $0x4ee58425 // add v5.2d, v1.2d, v5.2d
+	ADD_2D(5,1,5)
 	FMOVQ 32(R5), F6
-	WORD $0x4ee68446 // add v6.2d, v2.2d, v6.2d
+	ADD_2D(6,2,6)
 	FMOVQ 48(R5), F7
-	WORD $0x4ee78467 // add v7.2d, v3.2d, v7.2d
+	ADD_2D(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
+	CMEQ_2D_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
+	CMEQ_2D_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
+	CMEQ_2D_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_2D_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
+	ADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	ADD_2D(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -5827,34 +5871,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
+	ADD_2D(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
+	ADD_2D(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
+	ADD_2D(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
+	ADD_2D(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4ee684a5 // add v5.2d, v5.2d, v6.2d
+	ADD_2D(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
+	ADD_2D(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4ee884e7 // add v7.2d, v7.2d, v8.2d
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x4ee68482 // add v2.2d, v4.2d, v6.2d
-	WORD $0x4ee784a3 // add v3.2d, v5.2d, v7.2d
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
+	ADD_2D(7,7,8)
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
+	ADD_2D(2,4,6)
+	ADD_2D(3,5,7)
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -5896,19 +5940,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
+	ADD_2D(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
+	ADD_2D(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
-	WORD $0x4ee38441 // add v1.2d, v2.2d, v3.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(3,3,4)
+	ADD_2D(0,0,1)
+	ADD_2D(1,2,3)
+	ADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6

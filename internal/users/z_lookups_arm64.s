@@ -4,19 +4,95 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x0000000200000002
-DATA constants<>+8(SB)/8, $0x0000000200000002
-DATA constants<>+16(SB)/8, $0x3f8000003f800000
-DATA constants<>+24(SB)/8, $0x3f8000003f800000
-DATA constants<>+32(SB)/8, $0x0000000100000001
-DATA constants<>+40(SB)/8, $0x0000000100000001
-DATA constants<>+48(SB)/8, $0x3ff0000000000000
-DATA constants<>+56(SB)/8, $0x3ff0000000000000
-DATA constants<>+64(SB)/8, $0x0000000000000001
-DATA constants<>+72(SB)/8, $0x0000000000000001
-DATA constants<>+80(SB)/8, $0x0020000000000000
-DATA constants<>+88(SB)/8, $0x0020000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x0000000200000002)
+VECTOR(16,$0x3f8000003f800000)
+VECTOR(32,$0x0000000100000001)
+VECTOR(48,$0x3ff0000000000000)
+VECTOR(64,$0x0000000000000001)
+VECTOR(80,$0x0020000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $96
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
+#define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIC_8B(d,n,m) WORD $(0x0e601c00|d|n<<5|m<<16) // bic vd.8b, vn.8b, vm.8b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define BSL_8B(d,n,m) WORD $(0x2e601c00|d|n<<5|m<<16) // bsl vd.8b, vn.8b, vm.8b
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define CMEQ_2S_0(d,n) WORD $(0x0ea09800|d|n<<5) // cmeq vd.2s, vn.2s, #0
+#define CMGE_2S(d,n,m) WORD $(0x0ea03c00|d|n<<5|m<<16) // cmge vd.2s, vn.2s, vm.2s
+#define CMGE_4S(d,n,m) WORD $(0x4ea03c00|d|n<<5|m<<16) // cmge vd.4s, vn.4s, vm.4s
+#define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
+#define CMGT_2D_0(d,n) WORD $(0x4ee08800|d|n<<5) // cmgt vd.2d, vn.2d, #0
+#define CMGT_2S(d,n,m) WORD $(0x0ea03400|d|n<<5|m<<16) // cmgt vd.2s, vn.2s, vm.2s
+#define CMGT_2S_0(d,n) WORD $(0x0ea08800|d|n<<5) // cmgt vd.2s, vn.2s, #0
+#define CMGT_4S(d,n,m) WORD $(0x4ea03400|d|n<<5|m<<16) // cmgt vd.4s, vn.4s, vm.4s
+#define CMGT_4S_0(d,n) WORD $(0x4ea08800|d|n<<5) // cmgt vd.4s, vn.4s, #0
+#define CMHI_2D(d,n,m) WORD $(0x6ee03400|d|n<<5|m<<16) // cmhi vd.2d, vn.2d, vm.2d
+#define CMHI_2S(d,n,m) WORD $(0x2ea03400|d|n<<5|m<<16) // cmhi vd.2s, vn.2s, vm.2s
+#define CMHI_8B(d,n,m) WORD $(0x2e203400|d|n<<5|m<<16) // cmhi vd.8b, vn.8b, vm.8b
+#define CMHS_2D(d,n,m) WORD $(0x6ee03c00|d|n<<5|m<<16) // cmhs vd.2d, vn.2d, vm.2d
+#define CMLE_2D_0(d,n) WORD $(0x6ee09800|d|n<<5) // cmle vd.2d, vn.2d, #0
+#define CMLE_4S_0(d,n) WORD $(0x6ea09800|d|n<<5) // cmle vd.4s, vn.4s, #0
+#define CMLT_2S_0(d,n) WORD $(0x0ea0a800|d|n<<5) // cmlt vd.2s, vn.2s, #0
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_2S(d,n,m) WORD $(0x0e20d400|d|n<<5|m<<16) // fadd vd.2s, vn.2s, vm.2s
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
+#define FCVTZS_4S(d,n) WORD $(0x4ea1b800|d|n<<5) // fcvtzs vd.4s, vn.4s
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_2S(d,n,m) WORD $(0x2e20dc00|d|n<<5|m<<16) // fmul vd.2s, vn.2s, vm.2s
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define MUL_4S(d,n,m) WORD $(0x4ea09c00|d|n<<5|m<<16) // mul vd.4s, vn.4s, vm.4s
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define NOT_8B(d,n) WORD $(0x2e205800|d|n<<5) // not vd.8b, vn.8b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define ORR_8B(d,n,m) WORD $(0x0ea01c00|d|n<<5|m<<16) // orr vd.8b, vn.8b, vm.8b
+#define REV64_4S(d,n) WORD $(0x4ea00800|d|n<<5) // rev64 vd.4s, vn.4s
+#define SCVTF_2D(d,n) WORD $(0x4e61d800|d|n<<5) // scvtf vd.2d, vn.2d
+#define SCVTF_4S(d,n) WORD $(0x4e21d800|d|n<<5) // scvtf vd.4s, vn.4s
+#define SHL_2D_1(d,n) WORD $(0x4f415400|d|n<<5) // shl vd.2d, vn.2d, #1
+#define SHL_2D_32(d,n) WORD $(0x4f605400|d|n<<5) // shl vd.2d, vn.2d, #32
+#define SMAX_2S(d,n,m) WORD $(0x0ea06400|d|n<<5|m<<16) // smax vd.2s, vn.2s, vm.2s
+#define SMAX_4S(d,n,m) WORD $(0x4ea06400|d|n<<5|m<<16) // smax vd.4s, vn.4s, vm.4s
+#define SMIN_2S(d,n,m) WORD $(0x0ea06c00|d|n<<5|m<<16) // smin vd.2s, vn.2s, vm.2s
+#define SMIN_4S(d,n,m) WORD $(0x4ea06c00|d|n<<5|m<<16) // smin vd.4s, vn.4s, vm.4s
+#define SQXTN_2S_2D(d,n) WORD $(0x0ea14800|d|n<<5) // sqxtn vd.2s, vn.2d
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define SSHLL_4S_4H_0(d,n) WORD $(0x0f10a400|d|n<<5) // sshll vd.4s, vn.4h, #0
+#define SSHLL_8H_8B_0(d,n) WORD $(0x0f08a400|d|n<<5) // sshll vd.8h, vn.8b, #0
+#define SSHR_2D_1(d,n) WORD $(0x4f7f0400|d|n<<5) // sshr vd.2d, vn.2d, #1
+#define SSHR_2D_63(d,n) WORD $(0x4f410400|d|n<<5) // sshr vd.2d, vn.2d, #63
+#define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
+#define SUB_2S(d,n,m) WORD $(0x2ea08400|d|n<<5|m<<16) // sub vd.2s, vn.2s, vm.2s
+#define SUB_4H(d,n,m) WORD $(0x2e608400|d|n<<5|m<<16) // sub vd.4h, vn.4h, vm.4h
+#define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
+#define UADDLP_2D_4S(d,n) WORD $(0x6ea02800|d|n<<5) // uaddlp vd.2d, vn.4s
+#define UCVTF_2D(d,n) WORD $(0x6e61d800|d|n<<5) // ucvtf vd.2d, vn.2d
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define UMULL_2D_2S(d,n,m) WORD $(0x2ea0c000|d|n<<5|m<<16) // umull vd.2d, vn.2s, vm.2s
+#define USHLL_2D_2S_0(d,n) WORD $(0x2f20a400|d|n<<5) // ushll vd.2d, vn.2s, #0
+#define USHLL_4S_4H_0(d,n) WORD $(0x2f10a400|d|n<<5) // ushll vd.4s, vn.4h, #0
+#define USHLL_8H_8B_0(d,n) WORD $(0x2f08a400|d|n<<5) // ushll vd.8h, vn.8b, #0
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
+#define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
+#define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -118,17 +194,17 @@ empty2:
 
 loop:
 	FMOVS 0(R6), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
+	USHLL_8H_8B_0(0,0)
 	FMOVS 4(R6), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
+	USHLL_8H_8B_0(1,1)
+	USHLL_4S_4H_0(0,0)
+	USHLL_4S_4H_0(1,1)
 	FMOVQ 80(RSP), F2
-	WORD $0x4ea03442 // cmgt v2.4s, v2.4s, v0.4s
+	CMGT_4S(2,2,0)
 	FMOVQ 80(RSP), F3
-	WORD $0x4ea13463 // cmgt v3.4s, v3.4s, v1.4s
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
+	CMGT_4S(3,3,1)
+	AND_16B(0,2,0)
+	AND_16B(1,3,1)
 	VMOV V0.S[0], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
@@ -178,11 +254,11 @@ rest:
 
 single:
 	FMOVS 0(R6), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
+	USHLL_8H_8B_0(0,0)
+	USHLL_4S_4H_0(0,0)
 	FMOVQ 80(RSP), F1
-	WORD $0x4ea03421 // cmgt v1.4s, v1.4s, v0.4s
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
+	CMGT_4S(1,1,0)
+	AND_16B(0,1,0)
 	VMOV V0.S[0], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
@@ -291,29 +367,29 @@ empty1:
 
 loop:
 	FMOVS 0(R5), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
+	USHLL_8H_8B_0(0,0)
 	FMOVS 4(R5), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
+	USHLL_8H_8B_0(1,1)
 	FMOVS 8(R5), F2
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
+	USHLL_8H_8B_0(2,2)
 	FMOVS 12(R5), F3
-	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
-	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
+	USHLL_8H_8B_0(3,3)
+	USHLL_4S_4H_0(0,0)
+	USHLL_4S_4H_0(1,1)
+	USHLL_4S_4H_0(2,2)
+	USHLL_4S_4H_0(3,3)
 	FMOVQ 48(RSP), F4
-	WORD $0x4ea43c00 // cmge v0.4s, v0.4s, v4.4s
+	CMGE_4S(0,0,4)
 	FMOVQ 48(RSP), F4
-	WORD $0x4ea43c21 // cmge v1.4s, v1.4s, v4.4s
+	CMGE_4S(1,1,4)
 	FMOVQ 48(RSP), F4
-	WORD $0x4ea43c42 // cmge v2.4s, v2.4s, v4.4s
+	CMGE_4S(2,2,4)
 	FMOVQ 48(RSP), F4
-	WORD $0x4ea43c63 // cmge v3.4s, v3.4s, v4.4s
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	CMGE_4S(3,3,4)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R7, R5
@@ -329,11 +405,11 @@ rest:
 
 single:
 	FMOVS 0(R5), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
+	USHLL_8H_8B_0(0,0)
+	USHLL_4S_4H_0(0,0)
 	FMOVQ 48(RSP), F1
-	WORD $0x4ea13c00 // cmge v0.4s, v0.4s, v1.4s
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMGE_4S(0,0,1)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R7, R5
@@ -429,27 +505,27 @@ empty2:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ea1b801 // fcvtzs v1.4s, v0.4s
+	FCVTZS_4S(1,0)
 	FMOVQ 16(R6), F2
-	WORD $0x4ea1b843 // fcvtzs v3.4s, v2.4s
+	FCVTZS_4S(3,2)
 	FMOVQ 96(RSP), F4
-	WORD $0x6ebe8485 // sub v5.4s, v4.4s, v30.4s
+	SUB_4S(5,4,30)
 	FMOVQ 96(RSP), F6
-	WORD $0x6ebe84c7 // sub v7.4s, v6.4s, v30.4s
-	WORD $0x4ea56c21 // smin v1.4s, v1.4s, v5.4s
-	WORD $0x4ea76c63 // smin v3.4s, v3.4s, v7.4s
-	WORD $0x4ea167a1 // smax v1.4s, v29.4s, v1.4s
-	WORD $0x4ea367a3 // smax v3.4s, v29.4s, v3.4s
-	WORD $0x4ebb8425 // add v5.4s, v1.4s, v27.4s
-	WORD $0x4ebb8467 // add v7.4s, v3.4s, v27.4s
-	WORD $0x4ea08888 // cmgt v8.4s, v4.4s, #0
-	WORD $0x4ea088c9 // cmgt v9.4s, v6.4s, #0
-	WORD $0x4ebb3484 // cmgt v4.4s, v4.4s, v27.4s
-	WORD $0x4ebb34c6 // cmgt v6.4s, v6.4s, v27.4s
-	WORD $0x4e211d08 // and v8.16b, v8.16b, v1.16b
-	WORD $0x4e231d29 // and v9.16b, v9.16b, v3.16b
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	WORD $0x4e271cc5 // and v5.16b, v6.16b, v7.16b
+	SUB_4S(7,6,30)
+	SMIN_4S(1,1,5)
+	SMIN_4S(3,3,7)
+	SMAX_4S(1,29,1)
+	SMAX_4S(3,29,3)
+	ADD_4S(5,1,27)
+	ADD_4S(7,3,27)
+	CMGT_4S_0(8,4)
+	CMGT_4S_0(9,6)
+	CMGT_4S(4,4,27)
+	CMGT_4S(6,6,27)
+	AND_16B(8,8,1)
+	AND_16B(9,9,3)
+	AND_16B(4,4,5)
+	AND_16B(5,6,7)
 	VMOV V8.S[0], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
@@ -514,18 +590,18 @@ loop:
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
 	VMOV R13, V6.S[3]
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x4e21d863 // scvtf v3.4s, v3.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	WORD $0x4ea3d441 // fsub v1.4s, v2.4s, v3.4s
-	WORD $0x4ea0d782 // fsub v2.4s, v28.4s, v0.4s
-	WORD $0x4ea1d783 // fsub v3.4s, v28.4s, v1.4s
-	WORD $0x6e20dd20 // fmul v0.4s, v9.4s, v0.4s
-	WORD $0x6e21dcc1 // fmul v1.4s, v6.4s, v1.4s
-	WORD $0x6e22dce2 // fmul v2.4s, v7.4s, v2.4s
-	WORD $0x6e23dd03 // fmul v3.4s, v8.4s, v3.4s
-	WORD $0x4e20d440 // fadd v0.4s, v2.4s, v0.4s
-	WORD $0x4e21d461 // fadd v1.4s, v3.4s, v1.4s
+	SCVTF_4S(1,1)
+	SCVTF_4S(3,3)
+	FSUB_4S(0,0,1)
+	FSUB_4S(1,2,3)
+	FSUB_4S(2,28,0)
+	FSUB_4S(3,28,1)
+	FMUL_4S(0,9,0)
+	FMUL_4S(1,6,1)
+	FMUL_4S(2,7,2)
+	FMUL_4S(3,8,3)
+	FADD_4S(0,2,0)
+	FADD_4S(1,3,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R8, R5
@@ -543,16 +619,16 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ea1b801 // fcvtzs v1.4s, v0.4s
+	FCVTZS_4S(1,0)
 	FMOVQ 96(RSP), F2
-	WORD $0x6ebe8443 // sub v3.4s, v2.4s, v30.4s
-	WORD $0x4ea36c21 // smin v1.4s, v1.4s, v3.4s
-	WORD $0x4ea167a1 // smax v1.4s, v29.4s, v1.4s
-	WORD $0x4ebb8423 // add v3.4s, v1.4s, v27.4s
-	WORD $0x4ea08844 // cmgt v4.4s, v2.4s, #0
-	WORD $0x4ebb3442 // cmgt v2.4s, v2.4s, v27.4s
-	WORD $0x4e211c84 // and v4.16b, v4.16b, v1.16b
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
+	SUB_4S(3,2,30)
+	SMIN_4S(1,1,3)
+	SMAX_4S(1,29,1)
+	ADD_4S(3,1,27)
+	CMGT_4S_0(4,2)
+	CMGT_4S(2,2,27)
+	AND_16B(4,4,1)
+	AND_16B(2,2,3)
 	VMOV V4.S[0], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
@@ -585,12 +661,12 @@ single:
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
 	VMOV R13, V4.S[3]
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	WORD $0x4ea0d781 // fsub v1.4s, v28.4s, v0.4s
-	WORD $0x6e20dc80 // fmul v0.4s, v4.4s, v0.4s
-	WORD $0x6e21dca1 // fmul v1.4s, v5.4s, v1.4s
-	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
+	SCVTF_4S(1,1)
+	FSUB_4S(0,0,1)
+	FSUB_4S(1,28,0)
+	FMUL_4S(0,4,0)
+	FMUL_4S(1,5,1)
+	FADD_4S(0,1,0)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -674,25 +750,25 @@ empty1:
 
 loop:
 	FMOVQ 32(RSP), F0
-	WORD $0x6ea09801 // cmle v1.4s, v0.4s, #0
+	CMLE_4S_0(1,0)
 	FMOVQ 32(RSP), F2
-	WORD $0x6ea09843 // cmle v3.4s, v2.4s, #0
+	CMLE_4S_0(3,2)
 	FMOVQ 32(RSP), F4
-	WORD $0x6ea09885 // cmle v5.4s, v4.4s, #0
+	CMLE_4S_0(5,4)
 	FMOVQ 32(RSP), F6
-	WORD $0x6ea098c7 // cmle v7.4s, v6.4s, #0
-	WORD $0x4ea03fc0 // cmge v0.4s, v30.4s, v0.4s
-	WORD $0x4ea23fc2 // cmge v2.4s, v30.4s, v2.4s
-	WORD $0x4ea43fc4 // cmge v4.4s, v30.4s, v4.4s
-	WORD $0x4ea63fc6 // cmge v6.4s, v30.4s, v6.4s
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x4ea21c61 // orr v1.16b, v3.16b, v2.16b
-	WORD $0x4ea41ca2 // orr v2.16b, v5.16b, v4.16b
-	WORD $0x4ea61ce3 // orr v3.16b, v7.16b, v6.16b
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	CMLE_4S_0(7,6)
+	CMGE_4S(0,30,0)
+	CMGE_4S(2,30,2)
+	CMGE_4S(4,30,4)
+	CMGE_4S(6,30,6)
+	ORR_16B(0,1,0)
+	ORR_16B(1,3,2)
+	ORR_16B(2,5,4)
+	ORR_16B(3,7,6)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	SUB $16, R2
@@ -706,10 +782,10 @@ rest:
 
 single:
 	FMOVQ 32(RSP), F0
-	WORD $0x6ea09801 // cmle v1.4s, v0.4s, #0
-	WORD $0x4ea03fc0 // cmge v0.4s, v30.4s, v0.4s
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMLE_4S_0(1,0)
+	CMGE_4S(0,30,0)
+	ORR_16B(0,1,0)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	SUB $4, R2
@@ -794,33 +870,33 @@ empty2:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee1b801 // fcvtzs v1.2d, v0.2d
-	WORD $0x0ea14821 // sqxtn v1.2s, v1.2d
+	FCVTZS_2D(1,0)
+	SQXTN_2S_2D(1,1)
 	FMOVQ 16(R6), F2
-	WORD $0x4ee1b843 // fcvtzs v3.2d, v2.2d
-	WORD $0x0ea14863 // sqxtn v3.2s, v3.2d
+	FCVTZS_2D(3,2)
+	SQXTN_2S_2D(3,3)
 	FMOVD 96(RSP), F4
-	WORD $0x2ebe8485 // sub v5.2s, v4.2s, v30.2s
+	SUB_2S(5,4,30)
 	FMOVD 96(RSP), F6
-	WORD $0x2ebe84c7 // sub v7.2s, v6.2s, v30.2s
-	WORD $0x0ea56c21 // smin v1.2s, v1.2s, v5.2s
-	WORD $0x0ea76c63 // smin v3.2s, v3.2s, v7.2s
-	WORD $0x0ea167a1 // smax v1.2s, v29.2s, v1.2s
-	WORD $0x0ea367a3 // smax v3.2s, v29.2s, v3.2s
-	WORD $0x0ebb8425 // add v5.2s, v1.2s, v27.2s
-	WORD $0x0ebb8467 // add v7.2s, v3.2s, v27.2s
-	WORD $0x0ea08888 // cmgt v8.2s, v4.2s, #0
-	WORD $0x0ea088c9 // cmgt v9.2s, v6.2s, #0
-	WORD $0x0ebb3484 // cmgt v4.2s, v4.2s, v27.2s
-	WORD $0x0ebb34c6 // cmgt v6.2s, v6.2s, v27.2s
-	WORD $0x0e211d08 // and v8.8b, v8.8b, v1.8b
-	WORD $0x0e231d29 // and v9.8b, v9.8b, v3.8b
-	WORD $0x0e251c84 // and v4.8b, v4.8b, v5.8b
-	WORD $0x0e271cc5 // and v5.8b, v6.8b, v7.8b
-	WORD $0x2f20a506 // ushll v6.2d, v8.2s, #0
-	WORD $0x2f20a527 // ushll v7.2d, v9.2s, #0
-	WORD $0x2f20a484 // ushll v4.2d, v4.2s, #0
-	WORD $0x2f20a4a5 // ushll v5.2d, v5.2s, #0
+	SUB_2S(7,6,30)
+	SMIN_2S(1,1,5)
+	SMIN_2S(3,3,7)
+	SMAX_2S(1,29,1)
+	SMAX_2S(3,29,3)
+	ADD_2S(5,1,27)
+	ADD_2S(7,3,27)
+	CMGT_2S_0(8,4)
+	CMGT_2S_0(9,6)
+	CMGT_2S(4,4,27)
+	CMGT_2S(6,6,27)
+	AND_8B(8,8,1)
+	AND_8B(9,9,3)
+	AND_8B(4,4,5)
+	AND_8B(5,6,7)
+	USHLL_2D_2S_0(6,8)
+	USHLL_2D_2S_0(7,9)
+	USHLL_2D_2S_0(4,4)
+	USHLL_2D_2S_0(5,5)
 	VMOV V6.D[0], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
@@ -853,20 +929,20 @@ loop:
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
 	VMOV R13, V6.D[1]
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x4ee3d441 // fsub v1.2d, v2.2d, v3.2d
-	WORD $0x4ee0d782 // fsub v2.2d, v28.2d, v0.2d
-	WORD $0x4ee1d783 // fsub v3.2d, v28.2d, v1.2d
-	WORD $0x6e60dce0 // fmul v0.2d, v7.2d, v0.2d
-	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	WORD $0x6e62dd22 // fmul v2.2d, v9.2d, v2.2d
-	WORD $0x6e63dd03 // fmul v3.2d, v8.2d, v3.2d
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(3,3)
+	SCVTF_2D(1,1)
+	SCVTF_2D(3,3)
+	FSUB_2D(0,0,1)
+	FSUB_2D(1,2,3)
+	FSUB_2D(2,28,0)
+	FSUB_2D(3,28,1)
+	FMUL_2D(0,7,0)
+	FMUL_2D(1,6,1)
+	FMUL_2D(2,9,2)
+	FMUL_2D(3,8,3)
+	FADD_2D(0,2,0)
+	FADD_2D(1,3,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R8, R5
@@ -884,19 +960,19 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee1b801 // fcvtzs v1.2d, v0.2d
-	WORD $0x0ea14821 // sqxtn v1.2s, v1.2d
+	FCVTZS_2D(1,0)
+	SQXTN_2S_2D(1,1)
 	FMOVD 96(RSP), F2
-	WORD $0x2ebe8443 // sub v3.2s, v2.2s, v30.2s
-	WORD $0x0ea36c21 // smin v1.2s, v1.2s, v3.2s
-	WORD $0x0ea167a1 // smax v1.2s, v29.2s, v1.2s
-	WORD $0x0ebb8423 // add v3.2s, v1.2s, v27.2s
-	WORD $0x0ea08844 // cmgt v4.2s, v2.2s, #0
-	WORD $0x0ebb3442 // cmgt v2.2s, v2.2s, v27.2s
-	WORD $0x0e211c84 // and v4.8b, v4.8b, v1.8b
-	WORD $0x0e231c42 // and v2.8b, v2.8b, v3.8b
-	WORD $0x2f20a483 // ushll v3.2d, v4.2s, #0
-	WORD $0x2f20a442 // ushll v2.2d, v2.2s, #0
+	SUB_2S(3,2,30)
+	SMIN_2S(1,1,3)
+	SMAX_2S(1,29,1)
+	ADD_2S(3,1,27)
+	CMGT_2S_0(4,2)
+	CMGT_2S(2,2,27)
+	AND_8B(4,4,1)
+	AND_8B(2,2,3)
+	USHLL_2D_2S_0(3,4)
+	USHLL_2D_2S_0(2,2)
 	VMOV V3.D[0], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
@@ -913,13 +989,13 @@ single:
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
 	VMOV R13, V4.D[1]
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x4ee0d781 // fsub v1.2d, v28.2d, v0.2d
-	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	SSHLL_2D_2S_0(1,1)
+	SCVTF_2D(1,1)
+	FSUB_2D(0,0,1)
+	FSUB_2D(1,28,0)
+	FMUL_2D(0,4,0)
+	FMUL_2D(1,5,1)
+	FADD_2D(0,1,0)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1077,41 +1153,41 @@ empty8:
 
 loop:
 	FMOVS 0(R8), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
+	USHLL_8H_8B_0(0,0)
 	FMOVS 4(R8), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
+	USHLL_8H_8B_0(1,1)
 	FMOVS 0(R9), F2
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
+	USHLL_8H_8B_0(2,2)
 	FMOVS 4(R9), F3
-	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
+	USHLL_8H_8B_0(3,3)
 	FMOVS 0(R10), F4
-	WORD $0x2f08a484 // ushll v4.8h, v4.8b, #0
+	USHLL_8H_8B_0(4,4)
 	FMOVS 4(R10), F5
-	WORD $0x2f08a4a5 // ushll v5.8h, v5.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
-	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
-	WORD $0x2f10a484 // ushll v4.4s, v4.4h, #0
-	WORD $0x2f10a4a5 // ushll v5.4s, v5.4h, #0
+	USHLL_8H_8B_0(5,5)
+	USHLL_4S_4H_0(0,0)
+	USHLL_4S_4H_0(1,1)
+	USHLL_4S_4H_0(2,2)
+	USHLL_4S_4H_0(3,3)
+	USHLL_4S_4H_0(4,4)
+	USHLL_4S_4H_0(5,5)
 	FMOVQ 144(RSP), F6
-	WORD $0x4ea034c6 // cmgt v6.4s, v6.4s, v0.4s
+	CMGT_4S(6,6,0)
 	FMOVQ 144(RSP), F7
-	WORD $0x4ea134e7 // cmgt v7.4s, v7.4s, v1.4s
+	CMGT_4S(7,7,1)
 	FMOVQ 176(RSP), F8
-	WORD $0x4ea23508 // cmgt v8.4s, v8.4s, v2.4s
+	CMGT_4S(8,8,2)
 	FMOVQ 176(RSP), F9
-	WORD $0x4ea33529 // cmgt v9.4s, v9.4s, v3.4s
+	CMGT_4S(9,9,3)
 	FMOVQ 208(RSP), F10
-	WORD $0x4ea4354a // cmgt v10.4s, v10.4s, v4.4s
+	CMGT_4S(10,10,4)
 	FMOVQ 208(RSP), F11
-	WORD $0x4ea5356b // cmgt v11.4s, v11.4s, v5.4s
-	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
-	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
-	WORD $0x4e221d02 // and v2.16b, v8.16b, v2.16b
-	WORD $0x4e231d23 // and v3.16b, v9.16b, v3.16b
-	WORD $0x4e241d44 // and v4.16b, v10.16b, v4.16b
-	WORD $0x4e251d65 // and v5.16b, v11.16b, v5.16b
+	CMGT_4S(11,11,5)
+	AND_16B(0,6,0)
+	AND_16B(1,7,1)
+	AND_16B(2,8,2)
+	AND_16B(3,9,3)
+	AND_16B(4,10,4)
+	AND_16B(5,11,5)
 	VMOV V0.S[0], R13
 	ADD R13<<0, R11, R14
 	MOVBU (R14), R13
@@ -1208,18 +1284,18 @@ loop:
 	ADD R13<<0, R19, R14
 	MOVBU (R14), R13
 	VMOV R13, V4.S[3]
-	WORD $0x0e6128e0 // xtn v0.4h, v7.4s
-	WORD $0x0e6128c5 // xtn v5.4h, v6.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
-	WORD $0x0e612884 // xtn v4.4h, v4.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e2128a5 // xtn v5.8b, v5.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
-	WORD $0x0e212884 // xtn v4.8b, v4.8h
+	XTN_4H_4S(0,7)
+	XTN_4H_4S(5,6)
+	XTN_4H_4S(1,1)
+	XTN_4H_4S(2,2)
+	XTN_4H_4S(3,3)
+	XTN_4H_4S(4,4)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(5,5)
+	XTN_8B_8H(1,1)
+	XTN_8B_8H(2,2)
+	XTN_8B_8H(3,3)
+	XTN_8B_8H(4,4)
 	FMOVS F0, 0(R5)
 	FMOVS F5, 4(R5)
 	FMOVS F1, 0(R6)
@@ -1407,41 +1483,41 @@ empty5:
 
 loop:
 	FMOVS 0(R5), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
+	USHLL_8H_8B_0(0,0)
 	FMOVS 4(R5), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
+	USHLL_8H_8B_0(1,1)
 	FMOVS 0(R6), F2
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
+	USHLL_8H_8B_0(2,2)
 	FMOVS 4(R6), F3
-	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
+	USHLL_8H_8B_0(3,3)
 	FMOVS 0(R7), F4
-	WORD $0x2f08a484 // ushll v4.8h, v4.8b, #0
+	USHLL_8H_8B_0(4,4)
 	FMOVS 4(R7), F5
-	WORD $0x2f08a4a5 // ushll v5.8h, v5.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
-	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
-	WORD $0x2f10a484 // ushll v4.4s, v4.4h, #0
-	WORD $0x2f10a4a5 // ushll v5.4s, v5.4h, #0
+	USHLL_8H_8B_0(5,5)
+	USHLL_4S_4H_0(0,0)
+	USHLL_4S_4H_0(1,1)
+	USHLL_4S_4H_0(2,2)
+	USHLL_4S_4H_0(3,3)
+	USHLL_4S_4H_0(4,4)
+	USHLL_4S_4H_0(5,5)
 	FMOVQ 80(RSP), F6
-	WORD $0x4ea63c00 // cmge v0.4s, v0.4s, v6.4s
+	CMGE_4S(0,0,6)
 	FMOVQ 80(RSP), F6
-	WORD $0x4ea63c21 // cmge v1.4s, v1.4s, v6.4s
+	CMGE_4S(1,1,6)
 	FMOVQ 112(RSP), F6
-	WORD $0x4ea63c42 // cmge v2.4s, v2.4s, v6.4s
+	CMGE_4S(2,2,6)
 	FMOVQ 112(RSP), F6
-	WORD $0x4ea63c63 // cmge v3.4s, v3.4s, v6.4s
+	CMGE_4S(3,3,6)
 	FMOVQ 144(RSP), F6
-	WORD $0x4ea63c84 // cmge v4.4s, v4.4s, v6.4s
+	CMGE_4S(4,4,6)
 	FMOVQ 144(RSP), F6
-	WORD $0x4ea63ca5 // cmge v5.4s, v5.4s, v6.4s
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	CMGE_4S(5,5,6)
+	ORR_16B(0,0,2)
+	ORR_16B(1,1,3)
+	ORR_16B(0,0,4)
+	ORR_16B(1,1,5)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R11, R5
@@ -1461,23 +1537,23 @@ rest:
 
 single:
 	FMOVS 0(R5), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
+	USHLL_8H_8B_0(0,0)
 	FMOVS 0(R6), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
+	USHLL_8H_8B_0(1,1)
 	FMOVS 0(R7), F2
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
+	USHLL_8H_8B_0(2,2)
+	USHLL_4S_4H_0(0,0)
+	USHLL_4S_4H_0(1,1)
+	USHLL_4S_4H_0(2,2)
 	FMOVQ 80(RSP), F3
-	WORD $0x4ea33c00 // cmge v0.4s, v0.4s, v3.4s
+	CMGE_4S(0,0,3)
 	FMOVQ 112(RSP), F3
-	WORD $0x4ea33c21 // cmge v1.4s, v1.4s, v3.4s
+	CMGE_4S(1,1,3)
 	FMOVQ 144(RSP), F3
-	WORD $0x4ea33c42 // cmge v2.4s, v2.4s, v3.4s
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMGE_4S(2,2,3)
+	ORR_16B(0,0,1)
+	ORR_16B(0,0,2)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R11, R5
@@ -1599,37 +1675,37 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 112(RSP), F0
-	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
+	CMGT_2D_0(1,0)
 	FMOVQ 112(RSP), F2
-	WORD $0x4ee08843 // cmgt v3.2d, v2.2d, #0
-	WORD $0x4ebd1fa4 // orr v4.16b, v29.16b, v29.16b
-	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ea21c47 // orr v7.16b, v2.16b, v2.16b
-	WORD $0x4ebc1f88 // orr v8.16b, v28.16b, v28.16b
-	WORD $0x4ebc1f89 // orr v9.16b, v28.16b, v28.16b
+	CMGT_2D_0(3,2)
+	ORR_16B(4,29,29)
+	ORR_16B(5,29,29)
+	ORR_16B(6,0,0)
+	ORR_16B(7,2,2)
+	ORR_16B(8,28,28)
+	ORR_16B(9,28,28)
 	FMOVQ 0(R6), F10
 	FMOVQ 16(R6), F11
 
 round1:
-	WORD $0x4ee6848c // add v12.2d, v4.2d, v6.2d
-	WORD $0x4ee784ad // add v13.2d, v5.2d, v7.2d
-	WORD $0x4f41058e // sshr v14.2d, v12.2d, #63
-	WORD $0x4f4105af // sshr v15.2d, v13.2d, #63
-	WORD $0x4e3e1dce // and v14.16b, v14.16b, v30.16b
-	WORD $0x4e3e1def // and v15.16b, v15.16b, v30.16b
-	WORD $0x4eee858c // add v12.2d, v12.2d, v14.2d
-	WORD $0x4eef85ad // add v13.2d, v13.2d, v15.2d
-	WORD $0x4f7f058c // sshr v12.2d, v12.2d, #1
-	WORD $0x4f7f05ad // sshr v13.2d, v13.2d, #1
-	WORD $0x6eec340e // cmhi v14.2d, v0.2d, v12.2d
-	WORD $0x6eed344f // cmhi v15.2d, v2.2d, v13.2d
-	WORD $0x4e2c1dce // and v14.16b, v14.16b, v12.16b
-	WORD $0x4e2d1def // and v15.16b, v15.16b, v13.16b
-	WORD $0x0ea129ce // xtn v14.2s, v14.2d
-	WORD $0x0ea129ef // xtn v15.2s, v15.2d
-	WORD $0x2f20a5ce // ushll v14.2d, v14.2s, #0
-	WORD $0x2f20a5ef // ushll v15.2d, v15.2s, #0
+	ADD_2D(12,4,6)
+	ADD_2D(13,5,7)
+	SSHR_2D_63(14,12)
+	SSHR_2D_63(15,13)
+	AND_16B(14,14,30)
+	AND_16B(15,15,30)
+	ADD_2D(12,12,14)
+	ADD_2D(13,13,15)
+	SSHR_2D_1(12,12)
+	SSHR_2D_1(13,13)
+	CMHI_2D(14,0,12)
+	CMHI_2D(15,2,13)
+	AND_16B(14,14,12)
+	AND_16B(15,15,13)
+	XTN_2S_2D(14,14)
+	XTN_2S_2D(15,15)
+	USHLL_2D_2S_0(14,14)
+	USHLL_2D_2S_0(15,15)
 	VMOV V14.D[0], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
@@ -1646,50 +1722,50 @@ round1:
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
 	VMOV R13, V16.D[1]
-	WORD $0x4efe858e // add v14.2d, v12.2d, v30.2d
-	WORD $0x4efe85af // add v15.2d, v13.2d, v30.2d
-	WORD $0x6e71e551 // fcmge v17.2d, v10.2d, v17.2d
-	WORD $0x6e70e570 // fcmge v16.2d, v11.2d, v16.2d
-	WORD $0x6ee03d92 // cmhs v18.2d, v12.2d, v0.2d
-	WORD $0x6ee23db3 // cmhs v19.2d, v13.2d, v2.2d
-	WORD $0x6ef11c8e // bif v14.16b, v4.16b, v17.16b
-	WORD $0x6ef01caf // bif v15.16b, v5.16b, v16.16b
-	WORD $0x6e6c1cd1 // bsl v17.16b, v6.16b, v12.16b
-	WORD $0x6e6d1cf0 // bsl v16.16b, v7.16b, v13.16b
-	WORD $0x4eee362c // cmgt v12.2d, v17.2d, v14.2d
-	WORD $0x4eef360d // cmgt v13.2d, v16.2d, v15.2d
-	WORD $0x4e321c32 // and v18.16b, v1.16b, v18.16b
-	WORD $0x4e331c73 // and v19.16b, v3.16b, v19.16b
-	WORD $0x4eb21d14 // orr v20.16b, v8.16b, v18.16b
-	WORD $0x4eb31d35 // orr v21.16b, v9.16b, v19.16b
-	WORD $0x4e611d16 // bic v22.16b, v8.16b, v1.16b
-	WORD $0x4e631d37 // bic v23.16b, v9.16b, v3.16b
-	WORD $0x6ea11dc4 // bit v4.16b, v14.16b, v1.16b
-	WORD $0x6ea31de5 // bit v5.16b, v15.16b, v3.16b
-	WORD $0x4e2c1c2c // and v12.16b, v1.16b, v12.16b
-	WORD $0x4e2d1c6d // and v13.16b, v3.16b, v13.16b
-	WORD $0x6e205a4e // not v14.16b, v18.16b
-	WORD $0x6e205a6f // not v15.16b, v19.16b
-	WORD $0x4e341c32 // and v18.16b, v1.16b, v20.16b
-	WORD $0x4e351c73 // and v19.16b, v3.16b, v21.16b
-	WORD $0x4e2e1d81 // and v1.16b, v12.16b, v14.16b
-	WORD $0x4e2f1da3 // and v3.16b, v13.16b, v15.16b
-	WORD $0x4eb61e48 // orr v8.16b, v18.16b, v22.16b
-	WORD $0x4eb71e69 // orr v9.16b, v19.16b, v23.16b
-	WORD $0x4eb11e26 // orr v6.16b, v17.16b, v17.16b
-	WORD $0x4eb01e07 // orr v7.16b, v16.16b, v16.16b
+	ADD_2D(14,12,30)
+	ADD_2D(15,13,30)
+	FCMGE_2D(17,10,17)
+	FCMGE_2D(16,11,16)
+	CMHS_2D(18,12,0)
+	CMHS_2D(19,13,2)
+	BIF_16B(14,4,17)
+	BIF_16B(15,5,16)
+	BSL_16B(17,6,12)
+	BSL_16B(16,7,13)
+	CMGT_2D(12,17,14)
+	CMGT_2D(13,16,15)
+	AND_16B(18,1,18)
+	AND_16B(19,3,19)
+	ORR_16B(20,8,18)
+	ORR_16B(21,9,19)
+	BIC_16B(22,8,1)
+	BIC_16B(23,9,3)
+	BIT_16B(4,14,1)
+	BIT_16B(5,15,3)
+	AND_16B(12,1,12)
+	AND_16B(13,3,13)
+	NOT_16B(14,18)
+	NOT_16B(15,19)
+	AND_16B(18,1,20)
+	AND_16B(19,3,21)
+	AND_16B(1,12,14)
+	AND_16B(3,13,15)
+	ORR_16B(8,18,22)
+	ORR_16B(9,19,23)
+	ORR_16B(6,17,17)
+	ORR_16B(7,16,16)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c2c // orr v12.16b, v1.16b, v3.16b
-	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
+	ORR_16B(12,1,3)
+	UMAXP_4S(31,12,12)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	WORD $0x4ea91d00 // orr v0.16b, v8.16b, v9.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	ORR_16B(0,8,9)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F4, 0(R5)
@@ -1801,59 +1877,59 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 80(RSP), F0
-	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
+	CMGT_2D_0(1,0)
 	FMOVQ 80(RSP), F2
-	WORD $0x4ee08843 // cmgt v3.2d, v2.2d, #0
+	CMGT_2D_0(3,2)
 	FMOVQ F1, 112(RSP)
 	FMOVQ F3, 128(RSP)
-	WORD $0x4ea11c24 // orr v4.16b, v1.16b, v1.16b
-	WORD $0x4ea31c65 // orr v5.16b, v3.16b, v3.16b
-	WORD $0x4ebd1fa6 // orr v6.16b, v29.16b, v29.16b
-	WORD $0x4ebd1fa7 // orr v7.16b, v29.16b, v29.16b
-	WORD $0x4ebc1f88 // orr v8.16b, v28.16b, v28.16b
-	WORD $0x4ebc1f89 // orr v9.16b, v28.16b, v28.16b
+	ORR_16B(4,1,1)
+	ORR_16B(5,3,3)
+	ORR_16B(6,29,29)
+	ORR_16B(7,29,29)
+	ORR_16B(8,28,28)
+	ORR_16B(9,28,28)
 	FMOVD 0(R6), F10
 	FMOVD 8(R6), F11
 
 round1:
-	WORD $0x4ee83401 // cmgt v1.2d, v0.2d, v8.2d
-	WORD $0x4ee93443 // cmgt v3.2d, v2.2d, v9.2d
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
+	CMGT_2D(1,0,8)
+	CMGT_2D(3,2,9)
+	AND_16B(1,1,8)
+	AND_16B(3,3,9)
+	XTN_2S_2D(1,1)
+	XTN_2S_2D(3,3)
 	VMOV V1.S[0], R13
 	ADD R13<<2, R7, R14
 	VLD1R (R14), [V13.S4]
 	VMOV V3.S[0], R13
 	ADD R13<<2, R7, R14
 	VLD1R (R14), [V12.S4]
-	WORD $0x2e2adcc1 // fmul v1.2s, v6.2s, v10.2s
-	WORD $0x2e2bdce3 // fmul v3.2s, v7.2s, v11.2s
-	WORD $0x4efe8508 // add v8.2d, v8.2d, v30.2d
-	WORD $0x4efe8529 // add v9.2d, v9.2d, v30.2d
-	WORD $0x0e2dd426 // fadd v6.2s, v1.2s, v13.2s
-	WORD $0x0e2cd467 // fadd v7.2s, v3.2s, v12.2s
-	WORD $0x4ee83401 // cmgt v1.2d, v0.2d, v8.2d
-	WORD $0x4ee93443 // cmgt v3.2d, v2.2d, v9.2d
-	WORD $0x4e211c84 // and v4.16b, v4.16b, v1.16b
-	WORD $0x4e231ca5 // and v5.16b, v5.16b, v3.16b
+	FMUL_2S(1,6,10)
+	FMUL_2S(3,7,11)
+	ADD_2D(8,8,30)
+	ADD_2D(9,9,30)
+	FADD_2S(6,1,13)
+	FADD_2S(7,3,12)
+	CMGT_2D(1,0,8)
+	CMGT_2D(3,2,9)
+	AND_16B(4,4,1)
+	AND_16B(5,5,3)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea51c81 // orr v1.16b, v4.16b, v5.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
+	ORR_16B(1,4,5)
+	UMAXP_4S(31,1,1)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
 	FMOVQ 112(RSP), F0
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
+	XTN_2S_2D(0,0)
 	FMOVQ 128(RSP), F1
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e261c00 // and v0.8b, v0.8b, v6.8b
-	WORD $0x0e271c21 // and v1.8b, v1.8b, v7.8b
+	XTN_2S_2D(1,1)
+	AND_8B(0,0,6)
+	AND_8B(1,1,7)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -1874,40 +1950,40 @@ single:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 80(RSP), F0
-	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
+	CMGT_2D_0(1,0)
 	FMOVQ F1, 112(RSP)
-	WORD $0x4ea11c22 // orr v2.16b, v1.16b, v1.16b
-	WORD $0x4ebd1fa3 // orr v3.16b, v29.16b, v29.16b
-	WORD $0x4ebc1f84 // orr v4.16b, v28.16b, v28.16b
+	ORR_16B(2,1,1)
+	ORR_16B(3,29,29)
+	ORR_16B(4,28,28)
 	FMOVD 0(R6), F5
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBZ R13, round2End
 
 round2:
-	WORD $0x4ee43401 // cmgt v1.2d, v0.2d, v4.2d
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
+	CMGT_2D(1,0,4)
+	AND_16B(1,1,4)
+	XTN_2S_2D(1,1)
 	VMOV V1.S[0], R13
 	ADD R13<<2, R7, R14
 	VLD1R (R14), [V7.S4]
-	WORD $0x2e25dc61 // fmul v1.2s, v3.2s, v5.2s
-	WORD $0x4efe8484 // add v4.2d, v4.2d, v30.2d
-	WORD $0x0e27d423 // fadd v3.2s, v1.2s, v7.2s
-	WORD $0x4ee43401 // cmgt v1.2d, v0.2d, v4.2d
-	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
+	FMUL_2S(1,3,5)
+	ADD_2D(4,4,30)
+	FADD_2S(3,1,7)
+	CMGT_2D(1,0,4)
+	AND_16B(2,2,1)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, round2
 
 round2End:
 	FMOVQ 112(RSP), F0
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e231c00 // and v0.8b, v0.8b, v3.8b
+	XTN_2S_2D(0,0)
+	AND_8B(0,0,3)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -2014,59 +2090,59 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 112(RSP), F0
-	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
+	CMGT_2D_0(1,0)
 	FMOVQ 112(RSP), F2
-	WORD $0x4ee08843 // cmgt v3.2d, v2.2d, #0
+	CMGT_2D_0(3,2)
 	FMOVQ F1, 144(RSP)
 	FMOVQ F3, 160(RSP)
-	WORD $0x4ea11c24 // orr v4.16b, v1.16b, v1.16b
-	WORD $0x4ea31c65 // orr v5.16b, v3.16b, v3.16b
-	WORD $0x4ebd1fa6 // orr v6.16b, v29.16b, v29.16b
-	WORD $0x4ebd1fa7 // orr v7.16b, v29.16b, v29.16b
-	WORD $0x4ebc1f88 // orr v8.16b, v28.16b, v28.16b
-	WORD $0x4ebc1f89 // orr v9.16b, v28.16b, v28.16b
+	ORR_16B(4,1,1)
+	ORR_16B(5,3,3)
+	ORR_16B(6,29,29)
+	ORR_16B(7,29,29)
+	ORR_16B(8,28,28)
+	ORR_16B(9,28,28)
 	FMOVQ 0(R6), F10
 	FMOVQ 16(R6), F11
 
 round1:
-	WORD $0x4ee83401 // cmgt v1.2d, v0.2d, v8.2d
-	WORD $0x4ee93443 // cmgt v3.2d, v2.2d, v9.2d
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
-	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
-	WORD $0x2f20a463 // ushll v3.2d, v3.2s, #0
+	CMGT_2D(1,0,8)
+	CMGT_2D(3,2,9)
+	AND_16B(1,1,8)
+	AND_16B(3,3,9)
+	XTN_2S_2D(1,1)
+	XTN_2S_2D(3,3)
+	USHLL_2D_2S_0(1,1)
+	USHLL_2D_2S_0(3,3)
 	VMOV V1.D[0], R13
 	ADD R13<<3, R7, R14
 	VLD1R (R14), [V13.D2]
 	VMOV V3.D[0], R13
 	ADD R13<<3, R7, R14
 	VLD1R (R14), [V12.D2]
-	WORD $0x6e6adcc1 // fmul v1.2d, v6.2d, v10.2d
-	WORD $0x6e6bdce3 // fmul v3.2d, v7.2d, v11.2d
-	WORD $0x4efe8508 // add v8.2d, v8.2d, v30.2d
-	WORD $0x4efe8529 // add v9.2d, v9.2d, v30.2d
-	WORD $0x4e6dd426 // fadd v6.2d, v1.2d, v13.2d
-	WORD $0x4e6cd467 // fadd v7.2d, v3.2d, v12.2d
-	WORD $0x4ee83401 // cmgt v1.2d, v0.2d, v8.2d
-	WORD $0x4ee93443 // cmgt v3.2d, v2.2d, v9.2d
-	WORD $0x4e211c84 // and v4.16b, v4.16b, v1.16b
-	WORD $0x4e231ca5 // and v5.16b, v5.16b, v3.16b
+	FMUL_2D(1,6,10)
+	FMUL_2D(3,7,11)
+	ADD_2D(8,8,30)
+	ADD_2D(9,9,30)
+	FADD_2D(6,1,13)
+	FADD_2D(7,3,12)
+	CMGT_2D(1,0,8)
+	CMGT_2D(3,2,9)
+	AND_16B(4,4,1)
+	AND_16B(5,5,3)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea51c81 // orr v1.16b, v4.16b, v5.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
+	ORR_16B(1,4,5)
+	UMAXP_4S(31,1,1)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
 	FMOVQ 144(RSP), F0
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
+	AND_16B(0,0,6)
 	FMOVQ 160(RSP), F1
-	WORD $0x4e271c21 // and v1.16b, v1.16b, v7.16b
+	AND_16B(1,1,7)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R8, R5
@@ -2087,40 +2163,40 @@ single:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 112(RSP), F0
-	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
+	CMGT_2D_0(1,0)
 	FMOVQ F1, 144(RSP)
-	WORD $0x4ea11c22 // orr v2.16b, v1.16b, v1.16b
-	WORD $0x4ebd1fa3 // orr v3.16b, v29.16b, v29.16b
-	WORD $0x4ebc1f84 // orr v4.16b, v28.16b, v28.16b
+	ORR_16B(2,1,1)
+	ORR_16B(3,29,29)
+	ORR_16B(4,28,28)
 	FMOVQ 0(R6), F5
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBZ R13, round2End
 
 round2:
-	WORD $0x4ee43401 // cmgt v1.2d, v0.2d, v4.2d
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
+	CMGT_2D(1,0,4)
+	AND_16B(1,1,4)
+	XTN_2S_2D(1,1)
+	USHLL_2D_2S_0(1,1)
 	VMOV V1.D[0], R13
 	ADD R13<<3, R7, R14
 	VLD1R (R14), [V7.D2]
-	WORD $0x6e65dc61 // fmul v1.2d, v3.2d, v5.2d
-	WORD $0x4efe8484 // add v4.2d, v4.2d, v30.2d
-	WORD $0x4e67d423 // fadd v3.2d, v1.2d, v7.2d
-	WORD $0x4ee43401 // cmgt v1.2d, v0.2d, v4.2d
-	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
+	FMUL_2D(1,3,5)
+	ADD_2D(4,4,30)
+	FADD_2D(3,1,7)
+	CMGT_2D(1,0,4)
+	AND_16B(2,2,1)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, round2
 
 round2End:
 	FMOVQ 144(RSP), F0
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
+	AND_16B(0,0,3)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -2246,49 +2322,49 @@ empty4:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x6e61d801 // ucvtf v1.2d, v0.2d
+	UCVTF_2D(1,0)
 	FMOVQ 16(R7), F2
-	WORD $0x6e61d843 // ucvtf v3.2d, v2.2d
+	UCVTF_2D(3,2)
 	FMOVQ 128(RSP), F4
-	WORD $0x6e61d885 // ucvtf v5.2d, v4.2d
+	UCVTF_2D(5,4)
 	FMOVQ 128(RSP), F6
-	WORD $0x6e61d8c7 // ucvtf v7.2d, v6.2d
-	WORD $0x6e65fc21 // fdiv v1.2d, v1.2d, v5.2d
-	WORD $0x6e67fc63 // fdiv v3.2d, v3.2d, v7.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
-	WORD $0x0ea12827 // xtn v7.2s, v1.2d
-	WORD $0x0ea12885 // xtn v5.2s, v4.2d
-	WORD $0x2ea5c0e7 // umull v7.2d, v7.2s, v5.2s
-	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
-	WORD $0x4ea19ca5 // mul v5.4s, v5.4s, v1.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
-	WORD $0x0ea12865 // xtn v5.2s, v3.2d
-	WORD $0x0ea128c1 // xtn v1.2s, v6.2d
-	WORD $0x2ea1c0a5 // umull v5.2d, v5.2s, v1.2s
-	WORD $0x4ea008c1 // rev64 v1.4s, v6.4s
-	WORD $0x4ea39c21 // mul v1.4s, v1.4s, v3.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee184a5 // add v5.2d, v5.2d, v1.2d
-	WORD $0x6ee78401 // sub v1.2d, v0.2d, v7.2d
-	WORD $0x6ee58443 // sub v3.2d, v2.2d, v5.2d
-	WORD $0x6ee13484 // cmhi v4.2d, v4.2d, v1.2d
-	WORD $0x6ee334c5 // cmhi v5.2d, v6.2d, v3.2d
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
+	UCVTF_2D(7,6)
+	FDIV_2D(1,1,5)
+	FDIV_2D(3,3,7)
+	FCVTZS_2D(1,1)
+	FCVTZS_2D(3,3)
+	XTN_2S_2D(7,1)
+	XTN_2S_2D(5,4)
+	UMULL_2D_2S(7,7,5)
+	REV64_4S(5,4)
+	MUL_4S(5,5,1)
+	UADDLP_2D_4S(5,5)
+	SHL_2D_32(5,5)
+	ADD_2D(7,7,5)
+	XTN_2S_2D(5,3)
+	XTN_2S_2D(1,6)
+	UMULL_2D_2S(5,5,1)
+	REV64_4S(1,6)
+	MUL_4S(1,1,3)
+	UADDLP_2D_4S(1,1)
+	SHL_2D_32(1,1)
+	ADD_2D(5,5,1)
+	SUB_2D(1,0,7)
+	SUB_2D(3,2,5)
+	CMHI_2D(4,4,1)
+	CMHI_2D(5,6,3)
+	AND_16B(1,4,1)
+	AND_16B(3,5,3)
+	XTN_2S_2D(1,1)
+	XTN_2S_2D(3,3)
 	FMOVD 96(RSP), F4
 	FMOVD 0(R6), F5
-	WORD $0x2ea53486 // cmhi v6.2s, v4.2s, v5.2s
+	CMHI_2S(6,4,5)
 	FMOVD 96(RSP), F7
 	FMOVD 8(R6), F8
-	WORD $0x2ea834e9 // cmhi v9.2s, v7.2s, v8.2s
-	WORD $0x0e251cc6 // and v6.8b, v6.8b, v5.8b
-	WORD $0x0e281d29 // and v9.8b, v9.8b, v8.8b
+	CMHI_2S(9,7,8)
+	AND_8B(6,6,5)
+	AND_8B(9,9,8)
 	VMOV V1.S[0], R13
 	ADD R13<<0, R9, R14
 	MOVBU (R14), R13
@@ -2321,34 +2397,34 @@ loop:
 	ADD R13<<1, R8, R14
 	MOVHU (R14), R13
 	VMOV R13, V6.S[1]
-	WORD $0x0ea09961 // cmeq v1.2s, v11.2s, #0
-	WORD $0x0ea09949 // cmeq v9.2s, v10.2s, #0
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
-	WORD $0x0e6128c6 // xtn v6.4h, v6.4s
-	WORD $0x0ea0a8aa // cmlt v10.2s, v5.2s, #0
-	WORD $0x0ea0a90b // cmlt v11.2s, v8.2s, #0
-	WORD $0x0ea43ca4 // cmge v4.2s, v5.2s, v4.2s
-	WORD $0x0ea73d05 // cmge v5.2s, v8.2s, v7.2s
-	WORD $0x2e205821 // not v1.8b, v1.8b
-	WORD $0x2e205927 // not v7.8b, v9.8b
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e6128e7 // xtn v7.4h, v7.4s
-	WORD $0x2e6387c8 // sub v8.4h, v30.4h, v3.4h
-	WORD $0x2e6687c9 // sub v9.4h, v30.4h, v6.4h
-	WORD $0x0ea41d44 // orr v4.8b, v10.8b, v4.8b
-	WORD $0x0ea51d65 // orr v5.8b, v11.8b, v5.8b
-	WORD $0x0e612884 // xtn v4.4h, v4.4s
-	WORD $0x0e6128a5 // xtn v5.4h, v5.4s
-	WORD $0x6efd3c00 // cmhs v0.2d, v0.2d, v29.2d
-	WORD $0x6efd3c42 // cmhs v2.2d, v2.2d, v29.2d
-	WORD $0x4ea21c0a // orr v10.16b, v0.16b, v2.16b
-	WORD $0x6eaaa55f // umaxp v31.4s, v10.4s, v10.4s
+	CMEQ_2S_0(1,11)
+	CMEQ_2S_0(9,10)
+	XTN_4H_4S(3,3)
+	XTN_4H_4S(6,6)
+	CMLT_2S_0(10,5)
+	CMLT_2S_0(11,8)
+	CMGE_2S(4,5,4)
+	CMGE_2S(5,8,7)
+	NOT_8B(1,1)
+	NOT_8B(7,9)
+	XTN_4H_4S(1,1)
+	XTN_4H_4S(7,7)
+	SUB_4H(8,30,3)
+	SUB_4H(9,30,6)
+	ORR_8B(4,10,4)
+	ORR_8B(5,11,5)
+	XTN_4H_4S(4,4)
+	XTN_4H_4S(5,5)
+	CMHS_2D(0,0,29)
+	CMHS_2D(2,2,29)
+	ORR_16B(10,0,2)
+	UMAXP_4S(31,10,10)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x2e681c61 // bsl v1.8b, v3.8b, v8.8b
-	WORD $0x2e691cc7 // bsl v7.8b, v6.8b, v9.8b
-	WORD $0x0e641c20 // bic v0.8b, v1.8b, v4.8b
-	WORD $0x0e651ce1 // bic v1.8b, v7.8b, v5.8b
+	BSL_8B(1,3,8)
+	BSL_8B(7,6,9)
+	BIC_8B(0,1,4)
+	BIC_8B(1,7,5)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R10, R5
@@ -2482,65 +2558,65 @@ empty3:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e61d801 // ucvtf v1.2d, v0.2d
+	UCVTF_2D(1,0)
 	FMOVQ 16(R6), F2
-	WORD $0x6e61d843 // ucvtf v3.2d, v2.2d
+	UCVTF_2D(3,2)
 	FMOVQ 112(RSP), F4
-	WORD $0x6e61d885 // ucvtf v5.2d, v4.2d
+	UCVTF_2D(5,4)
 	FMOVQ 112(RSP), F6
-	WORD $0x6e61d8c7 // ucvtf v7.2d, v6.2d
-	WORD $0x6e65fc21 // fdiv v1.2d, v1.2d, v5.2d
-	WORD $0x6e67fc63 // fdiv v3.2d, v3.2d, v7.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
-	WORD $0x0ea12827 // xtn v7.2s, v1.2d
-	WORD $0x0ea12885 // xtn v5.2s, v4.2d
-	WORD $0x2ea5c0e7 // umull v7.2d, v7.2s, v5.2s
-	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
-	WORD $0x4ea19ca5 // mul v5.4s, v5.4s, v1.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
-	WORD $0x0ea12865 // xtn v5.2s, v3.2d
-	WORD $0x0ea128c1 // xtn v1.2s, v6.2d
-	WORD $0x2ea1c0a5 // umull v5.2d, v5.2s, v1.2s
-	WORD $0x4ea008c1 // rev64 v1.4s, v6.4s
-	WORD $0x4ea39c21 // mul v1.4s, v1.4s, v3.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee184a5 // add v5.2d, v5.2d, v1.2d
+	UCVTF_2D(7,6)
+	FDIV_2D(1,1,5)
+	FDIV_2D(3,3,7)
+	FCVTZS_2D(1,1)
+	FCVTZS_2D(3,3)
+	XTN_2S_2D(7,1)
+	XTN_2S_2D(5,4)
+	UMULL_2D_2S(7,7,5)
+	REV64_4S(5,4)
+	MUL_4S(5,5,1)
+	UADDLP_2D_4S(5,5)
+	SHL_2D_32(5,5)
+	ADD_2D(7,7,5)
+	XTN_2S_2D(5,3)
+	XTN_2S_2D(1,6)
+	UMULL_2D_2S(5,5,1)
+	REV64_4S(1,6)
+	MUL_4S(1,1,3)
+	UADDLP_2D_4S(1,1)
+	SHL_2D_32(1,1)
+	ADD_2D(5,5,1)
 	FMOVD 0(R5), F1
-	WORD $0x0ea0a823 // cmlt v3.2s, v1.2s, #0
+	CMLT_2S_0(3,1)
 	FMOVD 8(R5), F8
-	WORD $0x0ea0a909 // cmlt v9.2s, v8.2s, #0
+	CMLT_2S_0(9,8)
 	FMOVD 80(RSP), F10
-	WORD $0x0eaa3c21 // cmge v1.2s, v1.2s, v10.2s
+	CMGE_2S(1,1,10)
 	FMOVD 80(RSP), F10
-	WORD $0x0eaa3d08 // cmge v8.2s, v8.2s, v10.2s
-	WORD $0x6ee78407 // sub v7.2d, v0.2d, v7.2d
-	WORD $0x6ee58445 // sub v5.2d, v2.2d, v5.2d
-	WORD $0x0ea11c61 // orr v1.8b, v3.8b, v1.8b
-	WORD $0x0ea81d23 // orr v3.8b, v9.8b, v8.8b
-	WORD $0x2e205821 // not v1.8b, v1.8b
-	WORD $0x2e205863 // not v3.8b, v3.8b
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4ee09888 // cmeq v8.2d, v4.2d, #0
-	WORD $0x4ee098c9 // cmeq v9.2d, v6.2d, #0
-	WORD $0x6ee43ce4 // cmhs v4.2d, v7.2d, v4.2d
-	WORD $0x6ee63ca5 // cmhs v5.2d, v5.2d, v6.2d
-	WORD $0x6efe3c00 // cmhs v0.2d, v0.2d, v30.2d
-	WORD $0x6efe3c42 // cmhs v2.2d, v2.2d, v30.2d
-	WORD $0x4e281c26 // and v6.16b, v1.16b, v8.16b
-	WORD $0x4e291c67 // and v7.16b, v3.16b, v9.16b
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x4ea11cc1 // orr v1.16b, v6.16b, v1.16b
-	WORD $0x4ea31ce3 // orr v3.16b, v7.16b, v3.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4ea31c41 // orr v1.16b, v2.16b, v3.16b
-	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	CMGE_2S(8,8,10)
+	SUB_2D(7,0,7)
+	SUB_2D(5,2,5)
+	ORR_8B(1,3,1)
+	ORR_8B(3,9,8)
+	NOT_8B(1,1)
+	NOT_8B(3,3)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(3,3)
+	CMEQ_2D_0(8,4)
+	CMEQ_2D_0(9,6)
+	CMHS_2D(4,7,4)
+	CMHS_2D(5,5,6)
+	CMHS_2D(0,0,30)
+	CMHS_2D(2,2,30)
+	AND_16B(6,1,8)
+	AND_16B(7,3,9)
+	AND_16B(1,1,4)
+	AND_16B(3,3,5)
+	ORR_16B(1,6,1)
+	ORR_16B(3,7,3)
+	ORR_16B(0,0,1)
+	ORR_16B(1,2,3)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R9, R5
@@ -2558,35 +2634,35 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6e61d801 // ucvtf v1.2d, v0.2d
+	UCVTF_2D(1,0)
 	FMOVQ 112(RSP), F2
-	WORD $0x6e61d843 // ucvtf v3.2d, v2.2d
-	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x0ea12824 // xtn v4.2s, v1.2d
-	WORD $0x0ea12843 // xtn v3.2s, v2.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea00843 // rev64 v3.4s, v2.4s
-	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
+	UCVTF_2D(3,2)
+	FDIV_2D(1,1,3)
+	FCVTZS_2D(1,1)
+	XTN_2S_2D(4,1)
+	XTN_2S_2D(3,2)
+	UMULL_2D_2S(4,4,3)
+	REV64_4S(3,2)
+	MUL_4S(3,3,1)
+	UADDLP_2D_4S(3,3)
+	SHL_2D_32(3,3)
+	ADD_2D(4,4,3)
 	FMOVD 0(R5), F1
-	WORD $0x0ea0a823 // cmlt v3.2s, v1.2s, #0
+	CMLT_2S_0(3,1)
 	FMOVD 80(RSP), F5
-	WORD $0x0ea53c21 // cmge v1.2s, v1.2s, v5.2s
-	WORD $0x6ee48404 // sub v4.2d, v0.2d, v4.2d
-	WORD $0x0ea11c61 // orr v1.8b, v3.8b, v1.8b
-	WORD $0x2e205821 // not v1.8b, v1.8b
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4ee09843 // cmeq v3.2d, v2.2d, #0
-	WORD $0x6ee23c82 // cmhs v2.2d, v4.2d, v2.2d
-	WORD $0x6efe3c00 // cmhs v0.2d, v0.2d, v30.2d
-	WORD $0x4e231c23 // and v3.16b, v1.16b, v3.16b
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMGE_2S(1,1,5)
+	SUB_2D(4,0,4)
+	ORR_8B(1,3,1)
+	NOT_8B(1,1)
+	SSHLL_2D_2S_0(1,1)
+	CMEQ_2D_0(3,2)
+	CMHS_2D(2,4,2)
+	CMHS_2D(0,0,30)
+	AND_16B(3,1,3)
+	AND_16B(1,1,2)
+	ORR_16B(1,3,1)
+	ORR_16B(0,0,1)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R9, R5
@@ -2703,24 +2779,24 @@ empty3:
 loop:
 	FMOVQ 192(RSP), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ee13400 // cmhi v0.2d, v0.2d, v1.2d
+	CMHI_2D(0,0,1)
 	FMOVQ 192(RSP), F2
 	FMOVQ 16(R7), F3
-	WORD $0x6ee33442 // cmhi v2.2d, v2.2d, v3.2d
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x4f415400 // shl v0.2d, v0.2d, #1
-	WORD $0x4f415421 // shl v1.2d, v1.2d, #1
-	WORD $0x4ebe1c02 // orr v2.16b, v0.16b, v30.16b
-	WORD $0x4ebe1c23 // orr v3.16b, v1.16b, v30.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
-	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
-	WORD $0x2f20a442 // ushll v2.2d, v2.2s, #0
-	WORD $0x2f20a463 // ushll v3.2d, v3.2s, #0
+	CMHI_2D(2,2,3)
+	AND_16B(0,0,1)
+	AND_16B(1,2,3)
+	SHL_2D_1(0,0)
+	SHL_2D_1(1,1)
+	ORR_16B(2,0,30)
+	ORR_16B(3,1,30)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	XTN_2S_2D(2,2)
+	XTN_2S_2D(3,3)
+	USHLL_2D_2S_0(0,0)
+	USHLL_2D_2S_0(1,1)
+	USHLL_2D_2S_0(2,2)
+	USHLL_2D_2S_0(3,3)
 	VMOV V0.D[0], R13
 	ADD R13<<3, R8, R14
 	MOVD (R14), R13
@@ -2755,35 +2831,35 @@ loop:
 	VMOV R13, V2.D[1]
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x6e65dc03 // fmul v3.2d, v0.2d, v5.2d
+	UZP1_2D(0,0,31)
+	FMUL_2D(3,0,5)
 	FMOVQ 32(R6), F6
 	FMOVQ 48(R6), F31
-	WORD $0x4edf18c6 // uzp1 v6.2d, v6.2d, v31.2d
-	WORD $0x6e64dcc7 // fmul v7.2d, v6.2d, v4.2d
+	UZP1_2D(6,6,31)
+	FMUL_2D(7,6,4)
 	FMOVQ 0(R6), F8
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5908 // uzp2 v8.2d, v8.2d, v31.2d
-	WORD $0x6e65dd05 // fmul v5.2d, v8.2d, v5.2d
+	UZP2_2D(8,8,31)
+	FMUL_2D(5,8,5)
 	FMOVQ 32(R6), F9
 	FMOVQ 48(R6), F31
-	WORD $0x4edf5929 // uzp2 v9.2d, v9.2d, v31.2d
-	WORD $0x6e64dd24 // fmul v4.2d, v9.2d, v4.2d
-	WORD $0x6e61dd08 // fmul v8.2d, v8.2d, v1.2d
-	WORD $0x6e62dd29 // fmul v9.2d, v9.2d, v2.2d
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	WORD $0x6e62dcc1 // fmul v1.2d, v6.2d, v2.2d
-	WORD $0x4ee8d462 // fsub v2.2d, v3.2d, v8.2d
-	WORD $0x4ee9d4e3 // fsub v3.2d, v7.2d, v9.2d
-	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
-	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
-	WORD $0x4ec03844 // zip1 v4.2d, v2.2d, v0.2d
+	UZP2_2D(9,9,31)
+	FMUL_2D(4,9,4)
+	FMUL_2D(8,8,1)
+	FMUL_2D(9,9,2)
+	FMUL_2D(0,0,1)
+	FMUL_2D(1,6,2)
+	FSUB_2D(2,3,8)
+	FSUB_2D(3,7,9)
+	FADD_2D(0,0,5)
+	FADD_2D(1,1,4)
+	ZIP1_2D(4,2,0)
 	FMOVQ F4, 0(R5)
-	WORD $0x4ec07844 // zip2 v4.2d, v2.2d, v0.2d
+	ZIP2_2D(4,2,0)
 	FMOVQ F4, 16(R5)
-	WORD $0x4ec13860 // zip1 v0.2d, v3.2d, v1.2d
+	ZIP1_2D(0,3,1)
 	FMOVQ F0, 32(R5)
-	WORD $0x4ec17860 // zip2 v0.2d, v3.2d, v1.2d
+	ZIP2_2D(0,3,1)
 	FMOVQ F0, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -2803,14 +2879,14 @@ rest:
 single:
 	FMOVQ 192(RSP), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ee13400 // cmhi v0.2d, v0.2d, v1.2d
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4f415400 // shl v0.2d, v0.2d, #1
-	WORD $0x4ebe1c01 // orr v1.16b, v0.16b, v30.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
-	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
+	CMHI_2D(0,0,1)
+	AND_16B(0,0,1)
+	SHL_2D_1(0,0)
+	ORR_16B(1,0,30)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	USHLL_2D_2S_0(0,0)
+	USHLL_2D_2S_0(1,1)
 	VMOV V0.D[0], R13
 	ADD R13<<3, R8, R14
 	MOVD (R14), R13
@@ -2829,19 +2905,19 @@ single:
 	VMOV R13, V2.D[1]
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x6e63dc01 // fmul v1.2d, v0.2d, v3.2d
+	UZP1_2D(0,0,31)
+	FMUL_2D(1,0,3)
 	FMOVQ 0(R6), F4
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x6e62dc84 // fmul v4.2d, v4.2d, v2.2d
-	WORD $0x6e62dc00 // fmul v0.2d, v0.2d, v2.2d
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
-	WORD $0x4ec03822 // zip1 v2.2d, v1.2d, v0.2d
+	UZP2_2D(4,4,31)
+	FMUL_2D(3,4,3)
+	FMUL_2D(4,4,2)
+	FMUL_2D(0,0,2)
+	FSUB_2D(1,1,4)
+	FADD_2D(0,0,3)
+	ZIP1_2D(2,1,0)
 	FMOVQ F2, 0(R5)
-	WORD $0x4ec07822 // zip2 v2.2d, v1.2d, v0.2d
+	ZIP2_2D(2,1,0)
 	FMOVQ F2, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -2946,12 +3022,12 @@ empty2:
 loop:
 	FMOVQ 0(R5), F0
 	FMOVQ 64(RSP), F1
-	WORD $0x6ee13c00 // cmhs v0.2d, v0.2d, v1.2d
+	CMHS_2D(0,0,1)
 	FMOVQ 16(R5), F1
 	FMOVQ 64(RSP), F2
-	WORD $0x6ee23c21 // cmhs v1.2d, v1.2d, v2.2d
-	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	CMHS_2D(1,1,2)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R7, R5
@@ -2968,8 +3044,8 @@ rest:
 single:
 	FMOVQ 0(R5), F0
 	FMOVQ 64(RSP), F1
-	WORD $0x6ee13c00 // cmhs v0.2d, v0.2d, v1.2d
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMHS_2D(0,0,1)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R7, R5
@@ -3075,16 +3151,16 @@ empty3:
 loop:
 	FMOVQ 80(RSP), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6ee13400 // cmhi v0.2d, v0.2d, v1.2d
+	CMHI_2D(0,0,1)
 	FMOVQ 80(RSP), F2
 	FMOVQ 16(R6), F3
-	WORD $0x6ee33442 // cmhi v2.2d, v2.2d, v3.2d
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
-	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
+	CMHI_2D(2,2,3)
+	AND_16B(0,0,1)
+	AND_16B(1,2,3)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	USHLL_2D_2S_0(0,0)
+	USHLL_2D_2S_0(1,1)
 	VMOV V0.D[0], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
@@ -3102,13 +3178,13 @@ loop:
 	MOVD (R14), R13
 	VMOV R13, V2.D[1]
 	FMOVQ 112(RSP), F0
-	WORD $0x6ee33400 // cmhi v0.2d, v0.2d, v3.2d
+	CMHI_2D(0,0,3)
 	FMOVQ 112(RSP), F1
-	WORD $0x6ee23421 // cmhi v1.2d, v1.2d, v2.2d
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
+	CMHI_2D(1,1,2)
+	AND_16B(0,0,3)
+	AND_16B(1,1,2)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
 	VMOV V0.S[0], R13
 	ADD R13<<2, R8, R14
 	MOVWU (R14), R13
@@ -3143,10 +3219,10 @@ rest:
 single:
 	FMOVQ 80(RSP), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6ee13400 // cmhi v0.2d, v0.2d, v1.2d
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
+	CMHI_2D(0,0,1)
+	AND_16B(0,0,1)
+	XTN_2S_2D(0,0)
+	USHLL_2D_2S_0(0,0)
 	VMOV V0.D[0], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
@@ -3156,9 +3232,9 @@ single:
 	MOVD (R14), R13
 	VMOV R13, V2.D[1]
 	FMOVQ 112(RSP), F0
-	WORD $0x6ee23400 // cmhi v0.2d, v0.2d, v2.2d
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
+	CMHI_2D(0,0,2)
+	AND_16B(0,0,2)
+	XTN_2S_2D(0,0)
 	VMOV V0.S[0], R13
 	ADD R13<<2, R8, R14
 	MOVWU (R14), R13
@@ -3274,16 +3350,16 @@ empty2:
 loop:
 	FMOVQ 64(RSP), F0
 	FMOVQ 0(R5), F1
-	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
+	CMHI_2D(2,0,1)
 	FMOVQ 64(RSP), F3
 	FMOVQ 16(R5), F4
-	WORD $0x6ee43465 // cmhi v5.2d, v3.2d, v4.2d
-	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
-	WORD $0x4e241ca5 // and v5.16b, v5.16b, v4.16b
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
-	WORD $0x2f20a442 // ushll v2.2d, v2.2s, #0
-	WORD $0x2f20a4a5 // ushll v5.2d, v5.2s, #0
+	CMHI_2D(5,3,4)
+	AND_16B(2,2,1)
+	AND_16B(5,5,4)
+	XTN_2S_2D(2,2)
+	XTN_2S_2D(5,5)
+	USHLL_2D_2S_0(2,2)
+	USHLL_2D_2S_0(5,5)
 	VMOV V2.D[0], R13
 	ADD R13<<3, R6, R14
 	MOVD (R14), R13
@@ -3300,16 +3376,16 @@ loop:
 	ADD R13<<3, R6, R14
 	MOVD (R14), R13
 	VMOV R13, V6.D[1]
-	WORD $0x6ee03c20 // cmhs v0.2d, v1.2d, v0.2d
-	WORD $0x6ee33c81 // cmhs v1.2d, v4.2d, v3.2d
+	CMHS_2D(0,1,0)
+	CMHS_2D(1,4,3)
 	FMOVQ 96(RSP), F2
-	WORD $0x6ee23ce2 // cmhs v2.2d, v7.2d, v2.2d
+	CMHS_2D(2,7,2)
 	FMOVQ 96(RSP), F3
-	WORD $0x6ee33cc3 // cmhs v3.2d, v6.2d, v3.2d
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	CMHS_2D(3,6,3)
+	ORR_16B(0,0,2)
+	ORR_16B(1,1,3)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R8, R5
@@ -3326,10 +3402,10 @@ rest:
 single:
 	FMOVQ 64(RSP), F0
 	FMOVQ 0(R5), F1
-	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
-	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x2f20a442 // ushll v2.2d, v2.2s, #0
+	CMHI_2D(2,0,1)
+	AND_16B(2,2,1)
+	XTN_2S_2D(2,2)
+	USHLL_2D_2S_0(2,2)
 	VMOV V2.D[0], R13
 	ADD R13<<3, R6, R14
 	MOVD (R14), R13
@@ -3338,11 +3414,11 @@ single:
 	ADD R13<<3, R6, R14
 	MOVD (R14), R13
 	VMOV R13, V4.D[1]
-	WORD $0x6ee03c20 // cmhs v0.2d, v1.2d, v0.2d
+	CMHS_2D(0,1,0)
 	FMOVQ 96(RSP), F1
-	WORD $0x6ee13c81 // cmhs v1.2d, v4.2d, v1.2d
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMHS_2D(1,4,1)
+	ORR_16B(0,0,1)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R8, R5
@@ -3434,16 +3510,16 @@ empty2:
 loop:
 	FMOVQ 96(RSP), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6ee13400 // cmhi v0.2d, v0.2d, v1.2d
+	CMHI_2D(0,0,1)
 	FMOVQ 96(RSP), F2
 	FMOVQ 16(R6), F3
-	WORD $0x6ee33442 // cmhi v2.2d, v2.2d, v3.2d
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
-	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
+	CMHI_2D(2,2,3)
+	AND_16B(0,0,1)
+	AND_16B(1,2,3)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
+	USHLL_2D_2S_0(0,0)
+	USHLL_2D_2S_0(1,1)
 	VMOV V0.D[0], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
@@ -3478,10 +3554,10 @@ rest:
 single:
 	FMOVQ 96(RSP), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6ee13400 // cmhi v0.2d, v0.2d, v1.2d
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
+	CMHI_2D(0,0,1)
+	AND_16B(0,0,1)
+	XTN_2S_2D(0,0)
+	USHLL_2D_2S_0(0,0)
 	VMOV V0.D[0], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
@@ -3584,20 +3660,20 @@ empty1:
 loop:
 	FMOVQ 0(R5), F0
 	FMOVQ 96(RSP), F1
-	WORD $0x6ee13c00 // cmhs v0.2d, v0.2d, v1.2d
+	CMHS_2D(0,0,1)
 	FMOVQ 16(R5), F1
 	FMOVQ 96(RSP), F2
-	WORD $0x6ee23c21 // cmhs v1.2d, v1.2d, v2.2d
+	CMHS_2D(1,1,2)
 	FMOVQ 32(R5), F2
 	FMOVQ 96(RSP), F3
-	WORD $0x6ee33c42 // cmhs v2.2d, v2.2d, v3.2d
+	CMHS_2D(2,2,3)
 	FMOVQ 48(R5), F3
 	FMOVQ 96(RSP), F4
-	WORD $0x6ee43c63 // cmhs v3.2d, v3.2d, v4.2d
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	CMHS_2D(3,3,4)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R7, R5
@@ -3614,8 +3690,8 @@ rest:
 single:
 	FMOVQ 0(R5), F0
 	FMOVQ 96(RSP), F1
-	WORD $0x6ee13c00 // cmhs v0.2d, v0.2d, v1.2d
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMHS_2D(0,0,1)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R7, R5
@@ -3722,81 +3798,81 @@ loop:
 	ADD R13<<2, R7, R14
 	VLD1R (R14), [V2.S4]
 	FMOVD 0(R6), F0
-	WORD $0x0ea13401 // cmgt v1.2s, v0.2s, v1.2s
+	CMGT_2S(1,0,1)
 	FMOVD 8(R6), F3
-	WORD $0x0ea23462 // cmgt v2.2s, v3.2s, v2.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x4ebd1fa4 // orr v4.16b, v29.16b, v29.16b
-	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
-	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
-	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
-	WORD $0x4ebd1fa8 // orr v8.16b, v29.16b, v29.16b
-	WORD $0x4ebd1fa9 // orr v9.16b, v29.16b, v29.16b
+	CMGT_2S(2,3,2)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(2,2)
+	ORR_16B(4,29,29)
+	ORR_16B(5,29,29)
+	ORR_16B(6,28,28)
+	ORR_16B(7,28,28)
+	ORR_16B(8,29,29)
+	ORR_16B(9,29,29)
 	FMOVQ 96(RSP), F10
 	FMOVQ F10, 128(RSP)
 	FMOVQ 96(RSP), F11
 	FMOVQ F11, 144(RSP)
 
 round1:
-	WORD $0x4efe8508 // add v8.2d, v8.2d, v30.2d
-	WORD $0x4efe8529 // add v9.2d, v9.2d, v30.2d
-	WORD $0x6ee8354c // cmhi v12.2d, v10.2d, v8.2d
-	WORD $0x6ee9356d // cmhi v13.2d, v11.2d, v9.2d
-	WORD $0x4e281d8c // and v12.16b, v12.16b, v8.16b
-	WORD $0x4e291dad // and v13.16b, v13.16b, v9.16b
-	WORD $0x0ea1298c // xtn v12.2s, v12.2d
-	WORD $0x0ea129ad // xtn v13.2s, v13.2d
+	ADD_2D(8,8,30)
+	ADD_2D(9,9,30)
+	CMHI_2D(12,10,8)
+	CMHI_2D(13,11,9)
+	AND_16B(12,12,8)
+	AND_16B(13,13,9)
+	XTN_2S_2D(12,12)
+	XTN_2S_2D(13,13)
 	VMOV V12.S[0], R13
 	ADD R13<<2, R7, R14
 	VLD1R (R14), [V15.S4]
 	VMOV V13.S[0], R13
 	ADD R13<<2, R7, R14
 	VLD1R (R14), [V14.S4]
-	WORD $0x4efe848c // add v12.2d, v4.2d, v30.2d
-	WORD $0x4efe84ad // add v13.2d, v5.2d, v30.2d
-	WORD $0x0eaf340f // cmgt v15.2s, v0.2s, v15.2s
-	WORD $0x0eae346e // cmgt v14.2s, v3.2s, v14.2s
-	WORD $0x6eea3d90 // cmhs v16.2d, v12.2d, v10.2d
-	WORD $0x6eeb3db1 // cmhs v17.2d, v13.2d, v11.2d
-	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
-	WORD $0x0f20a5ce // sshll v14.2d, v14.2s, #0
-	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
-	WORD $0x4e311c51 // and v17.16b, v2.16b, v17.16b
-	WORD $0x4eb01cd2 // orr v18.16b, v6.16b, v16.16b
-	WORD $0x4eb11cf3 // orr v19.16b, v7.16b, v17.16b
-	WORD $0x4e611cd4 // bic v20.16b, v6.16b, v1.16b
-	WORD $0x4e621cf5 // bic v21.16b, v7.16b, v2.16b
-	WORD $0x6ea11d84 // bit v4.16b, v12.16b, v1.16b
-	WORD $0x6ea21da5 // bit v5.16b, v13.16b, v2.16b
-	WORD $0x4e2f1c2c // and v12.16b, v1.16b, v15.16b
-	WORD $0x4e2e1c4d // and v13.16b, v2.16b, v14.16b
-	WORD $0x6e205a0e // not v14.16b, v16.16b
-	WORD $0x6e205a2f // not v15.16b, v17.16b
-	WORD $0x4e321c30 // and v16.16b, v1.16b, v18.16b
-	WORD $0x4e331c51 // and v17.16b, v2.16b, v19.16b
-	WORD $0x4e2e1d81 // and v1.16b, v12.16b, v14.16b
-	WORD $0x4e2f1da2 // and v2.16b, v13.16b, v15.16b
-	WORD $0x4eb41e06 // orr v6.16b, v16.16b, v20.16b
-	WORD $0x4eb51e27 // orr v7.16b, v17.16b, v21.16b
+	ADD_2D(12,4,30)
+	ADD_2D(13,5,30)
+	CMGT_2S(15,0,15)
+	CMGT_2S(14,3,14)
+	CMHS_2D(16,12,10)
+	CMHS_2D(17,13,11)
+	SSHLL_2D_2S_0(15,15)
+	SSHLL_2D_2S_0(14,14)
+	AND_16B(16,1,16)
+	AND_16B(17,2,17)
+	ORR_16B(18,6,16)
+	ORR_16B(19,7,17)
+	BIC_16B(20,6,1)
+	BIC_16B(21,7,2)
+	BIT_16B(4,12,1)
+	BIT_16B(5,13,2)
+	AND_16B(12,1,15)
+	AND_16B(13,2,14)
+	NOT_16B(14,16)
+	NOT_16B(15,17)
+	AND_16B(16,1,18)
+	AND_16B(17,2,19)
+	AND_16B(1,12,14)
+	AND_16B(2,13,15)
+	ORR_16B(6,16,20)
+	ORR_16B(7,17,21)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea21c2c // orr v12.16b, v1.16b, v2.16b
-	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
+	ORR_16B(12,1,2)
+	UMAXP_4S(31,12,12)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
 	FMOVQ 128(RSP), F0
-	WORD $0x6ee09800 // cmle v0.2d, v0.2d, #0
+	CMLE_2D_0(0,0)
 	FMOVQ 144(RSP), F1
-	WORD $0x6ee09821 // cmle v1.2d, v1.2d, #0
-	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
-	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
-	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	CMLE_2D_0(1,1)
+	ORR_16B(0,0,6)
+	ORR_16B(1,1,7)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F4, 0(R5)
@@ -3916,40 +3992,40 @@ loop:
 	ADD R13<<0, R7, R14
 	MOVBU (R14), R13
 	VDUP R13, V2.S4
-	WORD $0x0e612820 // xtn v0.4h, v1.4s
-	WORD $0x0e612841 // xtn v1.4h, v2.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
+	XTN_4H_4S(0,1)
+	XTN_4H_4S(1,2)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
 	WORD $0x7d4000c2 // ldr h2, [x6, #0]
-	WORD $0x2e203440 // cmhi v0.8b, v2.8b, v0.8b
+	CMHI_8B(0,2,0)
 	WORD $0x7d4004c3 // ldr h3, [x6, #2]
-	WORD $0x2e213461 // cmhi v1.8b, v3.8b, v1.8b
-	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
-	WORD $0x0f08a421 // sshll v1.8h, v1.8b, #0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4ebd1fa4 // orr v4.16b, v29.16b, v29.16b
-	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
-	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
-	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
-	WORD $0x4ebd1fa8 // orr v8.16b, v29.16b, v29.16b
-	WORD $0x4ebd1fa9 // orr v9.16b, v29.16b, v29.16b
+	CMHI_8B(1,3,1)
+	SSHLL_8H_8B_0(0,0)
+	SSHLL_8H_8B_0(1,1)
+	SSHLL_4S_4H_0(0,0)
+	SSHLL_4S_4H_0(1,1)
+	SSHLL_2D_2S_0(0,0)
+	SSHLL_2D_2S_0(1,1)
+	ORR_16B(4,29,29)
+	ORR_16B(5,29,29)
+	ORR_16B(6,28,28)
+	ORR_16B(7,28,28)
+	ORR_16B(8,29,29)
+	ORR_16B(9,29,29)
 	FMOVQ 96(RSP), F10
 	FMOVQ F10, 128(RSP)
 	FMOVQ 96(RSP), F11
 	FMOVQ F11, 144(RSP)
 
 round1:
-	WORD $0x4efe8508 // add v8.2d, v8.2d, v30.2d
-	WORD $0x4efe8529 // add v9.2d, v9.2d, v30.2d
-	WORD $0x6ee8354c // cmhi v12.2d, v10.2d, v8.2d
-	WORD $0x6ee9356d // cmhi v13.2d, v11.2d, v9.2d
-	WORD $0x4e281d8c // and v12.16b, v12.16b, v8.16b
-	WORD $0x4e291dad // and v13.16b, v13.16b, v9.16b
-	WORD $0x0ea1298c // xtn v12.2s, v12.2d
-	WORD $0x0ea129ad // xtn v13.2s, v13.2d
+	ADD_2D(8,8,30)
+	ADD_2D(9,9,30)
+	CMHI_2D(12,10,8)
+	CMHI_2D(13,11,9)
+	AND_16B(12,12,8)
+	AND_16B(13,13,9)
+	XTN_2S_2D(12,12)
+	XTN_2S_2D(13,13)
 	VMOV V12.S[0], R13
 	ADD R13<<0, R7, R14
 	MOVBU (R14), R13
@@ -3958,58 +4034,58 @@ round1:
 	ADD R13<<0, R7, R14
 	MOVBU (R14), R13
 	VDUP R13, V14.S4
-	WORD $0x0e6129ec // xtn v12.4h, v15.4s
-	WORD $0x0e6129cd // xtn v13.4h, v14.4s
-	WORD $0x0e21298c // xtn v12.8b, v12.8h
-	WORD $0x0e2129ad // xtn v13.8b, v13.8h
-	WORD $0x2e2c344c // cmhi v12.8b, v2.8b, v12.8b
-	WORD $0x2e2d346d // cmhi v13.8b, v3.8b, v13.8b
-	WORD $0x0f08a58c // sshll v12.8h, v12.8b, #0
-	WORD $0x0f08a5ad // sshll v13.8h, v13.8b, #0
-	WORD $0x0f10a58c // sshll v12.4s, v12.4h, #0
-	WORD $0x0f10a5ad // sshll v13.4s, v13.4h, #0
-	WORD $0x4efe848e // add v14.2d, v4.2d, v30.2d
-	WORD $0x4efe84af // add v15.2d, v5.2d, v30.2d
-	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
-	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x6eea3dd0 // cmhs v16.2d, v14.2d, v10.2d
-	WORD $0x6eeb3df1 // cmhs v17.2d, v15.2d, v11.2d
-	WORD $0x4e301c10 // and v16.16b, v0.16b, v16.16b
-	WORD $0x4e311c31 // and v17.16b, v1.16b, v17.16b
-	WORD $0x4eb01cd2 // orr v18.16b, v6.16b, v16.16b
-	WORD $0x4eb11cf3 // orr v19.16b, v7.16b, v17.16b
-	WORD $0x4e601cd4 // bic v20.16b, v6.16b, v0.16b
-	WORD $0x4e611cf5 // bic v21.16b, v7.16b, v1.16b
-	WORD $0x6ea01dc4 // bit v4.16b, v14.16b, v0.16b
-	WORD $0x6ea11de5 // bit v5.16b, v15.16b, v1.16b
-	WORD $0x4e2c1c0c // and v12.16b, v0.16b, v12.16b
-	WORD $0x4e2d1c2d // and v13.16b, v1.16b, v13.16b
-	WORD $0x6e205a0e // not v14.16b, v16.16b
-	WORD $0x6e205a2f // not v15.16b, v17.16b
-	WORD $0x4e321c10 // and v16.16b, v0.16b, v18.16b
-	WORD $0x4e331c31 // and v17.16b, v1.16b, v19.16b
-	WORD $0x4e2e1d80 // and v0.16b, v12.16b, v14.16b
-	WORD $0x4e2f1da1 // and v1.16b, v13.16b, v15.16b
-	WORD $0x4eb41e06 // orr v6.16b, v16.16b, v20.16b
-	WORD $0x4eb51e27 // orr v7.16b, v17.16b, v21.16b
+	XTN_4H_4S(12,15)
+	XTN_4H_4S(13,14)
+	XTN_8B_8H(12,12)
+	XTN_8B_8H(13,13)
+	CMHI_8B(12,2,12)
+	CMHI_8B(13,3,13)
+	SSHLL_8H_8B_0(12,12)
+	SSHLL_8H_8B_0(13,13)
+	SSHLL_4S_4H_0(12,12)
+	SSHLL_4S_4H_0(13,13)
+	ADD_2D(14,4,30)
+	ADD_2D(15,5,30)
+	SSHLL_2D_2S_0(12,12)
+	SSHLL_2D_2S_0(13,13)
+	CMHS_2D(16,14,10)
+	CMHS_2D(17,15,11)
+	AND_16B(16,0,16)
+	AND_16B(17,1,17)
+	ORR_16B(18,6,16)
+	ORR_16B(19,7,17)
+	BIC_16B(20,6,0)
+	BIC_16B(21,7,1)
+	BIT_16B(4,14,0)
+	BIT_16B(5,15,1)
+	AND_16B(12,0,12)
+	AND_16B(13,1,13)
+	NOT_16B(14,16)
+	NOT_16B(15,17)
+	AND_16B(16,0,18)
+	AND_16B(17,1,19)
+	AND_16B(0,12,14)
+	AND_16B(1,13,15)
+	ORR_16B(6,16,20)
+	ORR_16B(7,17,21)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea11c0c // orr v12.16b, v0.16b, v1.16b
-	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
+	ORR_16B(12,0,1)
+	UMAXP_4S(31,12,12)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
 	FMOVQ 128(RSP), F0
-	WORD $0x6ee09800 // cmle v0.2d, v0.2d, #0
+	CMLE_2D_0(0,0)
 	FMOVQ 144(RSP), F1
-	WORD $0x6ee09821 // cmle v1.2d, v1.2d, #0
-	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
-	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
-	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	CMLE_2D_0(1,1)
+	ORR_16B(0,0,6)
+	ORR_16B(1,1,7)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F4, 0(R5)
@@ -4128,79 +4204,79 @@ loop:
 	ADD R13<<3, R7, R14
 	VLD1R (R14), [V2.D2]
 	FMOVQ 0(R6), F0
-	WORD $0x6ee1e401 // fcmgt v1.2d, v0.2d, v1.2d
+	FCMGT_2D(1,0,1)
 	FMOVQ 16(R6), F3
-	WORD $0x6ee2e462 // fcmgt v2.2d, v3.2d, v2.2d
-	WORD $0x4ebd1fa4 // orr v4.16b, v29.16b, v29.16b
-	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
-	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
-	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
-	WORD $0x4ebd1fa8 // orr v8.16b, v29.16b, v29.16b
-	WORD $0x4ebd1fa9 // orr v9.16b, v29.16b, v29.16b
+	FCMGT_2D(2,3,2)
+	ORR_16B(4,29,29)
+	ORR_16B(5,29,29)
+	ORR_16B(6,28,28)
+	ORR_16B(7,28,28)
+	ORR_16B(8,29,29)
+	ORR_16B(9,29,29)
 	FMOVQ 112(RSP), F10
 	FMOVQ F10, 144(RSP)
 	FMOVQ 112(RSP), F11
 	FMOVQ F11, 160(RSP)
 
 round1:
-	WORD $0x4efe8508 // add v8.2d, v8.2d, v30.2d
-	WORD $0x4efe8529 // add v9.2d, v9.2d, v30.2d
-	WORD $0x6ee8354c // cmhi v12.2d, v10.2d, v8.2d
-	WORD $0x6ee9356d // cmhi v13.2d, v11.2d, v9.2d
-	WORD $0x4e281d8c // and v12.16b, v12.16b, v8.16b
-	WORD $0x4e291dad // and v13.16b, v13.16b, v9.16b
-	WORD $0x0ea1298c // xtn v12.2s, v12.2d
-	WORD $0x0ea129ad // xtn v13.2s, v13.2d
-	WORD $0x2f20a58c // ushll v12.2d, v12.2s, #0
-	WORD $0x2f20a5ad // ushll v13.2d, v13.2s, #0
+	ADD_2D(8,8,30)
+	ADD_2D(9,9,30)
+	CMHI_2D(12,10,8)
+	CMHI_2D(13,11,9)
+	AND_16B(12,12,8)
+	AND_16B(13,13,9)
+	XTN_2S_2D(12,12)
+	XTN_2S_2D(13,13)
+	USHLL_2D_2S_0(12,12)
+	USHLL_2D_2S_0(13,13)
 	VMOV V12.D[0], R13
 	ADD R13<<3, R7, R14
 	VLD1R (R14), [V15.D2]
 	VMOV V13.D[0], R13
 	ADD R13<<3, R7, R14
 	VLD1R (R14), [V14.D2]
-	WORD $0x4efe848c // add v12.2d, v4.2d, v30.2d
-	WORD $0x4efe84ad // add v13.2d, v5.2d, v30.2d
-	WORD $0x6eea3d90 // cmhs v16.2d, v12.2d, v10.2d
-	WORD $0x6eeb3db1 // cmhs v17.2d, v13.2d, v11.2d
-	WORD $0x6eefe40f // fcmgt v15.2d, v0.2d, v15.2d
-	WORD $0x6eeee46e // fcmgt v14.2d, v3.2d, v14.2d
-	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
-	WORD $0x4e311c51 // and v17.16b, v2.16b, v17.16b
-	WORD $0x4eb01cd2 // orr v18.16b, v6.16b, v16.16b
-	WORD $0x4eb11cf3 // orr v19.16b, v7.16b, v17.16b
-	WORD $0x4e611cd4 // bic v20.16b, v6.16b, v1.16b
-	WORD $0x4e621cf5 // bic v21.16b, v7.16b, v2.16b
-	WORD $0x6ea11d84 // bit v4.16b, v12.16b, v1.16b
-	WORD $0x6ea21da5 // bit v5.16b, v13.16b, v2.16b
-	WORD $0x4e2f1c2c // and v12.16b, v1.16b, v15.16b
-	WORD $0x4e2e1c4d // and v13.16b, v2.16b, v14.16b
-	WORD $0x6e205a0e // not v14.16b, v16.16b
-	WORD $0x6e205a2f // not v15.16b, v17.16b
-	WORD $0x4e321c30 // and v16.16b, v1.16b, v18.16b
-	WORD $0x4e331c51 // and v17.16b, v2.16b, v19.16b
-	WORD $0x4e2e1d81 // and v1.16b, v12.16b, v14.16b
-	WORD $0x4e2f1da2 // and v2.16b, v13.16b, v15.16b
-	WORD $0x4eb41e06 // orr v6.16b, v16.16b, v20.16b
-	WORD $0x4eb51e27 // orr v7.16b, v17.16b, v21.16b
+	ADD_2D(12,4,30)
+	ADD_2D(13,5,30)
+	CMHS_2D(16,12,10)
+	CMHS_2D(17,13,11)
+	FCMGT_2D(15,0,15)
+	FCMGT_2D(14,3,14)
+	AND_16B(16,1,16)
+	AND_16B(17,2,17)
+	ORR_16B(18,6,16)
+	ORR_16B(19,7,17)
+	BIC_16B(20,6,1)
+	BIC_16B(21,7,2)
+	BIT_16B(4,12,1)
+	BIT_16B(5,13,2)
+	AND_16B(12,1,15)
+	AND_16B(13,2,14)
+	NOT_16B(14,16)
+	NOT_16B(15,17)
+	AND_16B(16,1,18)
+	AND_16B(17,2,19)
+	AND_16B(1,12,14)
+	AND_16B(2,13,15)
+	ORR_16B(6,16,20)
+	ORR_16B(7,17,21)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea21c2c // orr v12.16b, v1.16b, v2.16b
-	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
+	ORR_16B(12,1,2)
+	UMAXP_4S(31,12,12)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
 	FMOVQ 144(RSP), F0
-	WORD $0x6ee09800 // cmle v0.2d, v0.2d, #0
+	CMLE_2D_0(0,0)
 	FMOVQ 160(RSP), F1
-	WORD $0x6ee09821 // cmle v1.2d, v1.2d, #0
-	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
-	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
-	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	CMLE_2D_0(1,1)
+	ORR_16B(0,0,6)
+	ORR_16B(1,1,7)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F4, 0(R5)

@@ -4,11 +4,18 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x3f0000003f000000
-DATA constants<>+8(SB)/8, $0x3f0000003f000000
-DATA constants<>+16(SB)/8, $0x0101010101010101
-DATA constants<>+24(SB)/8, $0x0101010101010101
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x3f0000003f000000)
+VECTOR(16,$0x0101010101010101)
 GLOBL constants<>(SB), RODATA|NOPTR, $32
+
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define FCMGT_4S(d,n,m) WORD $(0x6ea0e400|d|n<<5|m<<16) // fcmgt vd.4s, vn.4s, vm.4s
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
+#define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -143,32 +150,32 @@ packed6:
 loop:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R9), F1
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
+	FSUB_4S(0,0,1)
 	FMOVQ 16(R8), F1
 	FMOVQ 16(R9), F2
-	WORD $0x4ea2d421 // fsub v1.4s, v1.4s, v2.4s
+	FSUB_4S(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4ea3d442 // fsub v2.4s, v2.4s, v3.4s
+	FSUB_4S(2,2,3)
 	FMOVQ 16(R10), F3
 	FMOVQ 16(R11), F4
-	WORD $0x4ea4d463 // fsub v3.4s, v3.4s, v4.4s
-	WORD $0x6e3edc00 // fmul v0.4s, v0.4s, v30.4s
-	WORD $0x6e3edc21 // fmul v1.4s, v1.4s, v30.4s
-	WORD $0x6e3edc42 // fmul v2.4s, v2.4s, v30.4s
-	WORD $0x6e3edc63 // fmul v3.4s, v3.4s, v30.4s
-	WORD $0x6e20dc04 // fmul v4.4s, v0.4s, v0.4s
-	WORD $0x6e21dc25 // fmul v5.4s, v1.4s, v1.4s
-	WORD $0x6e22dc46 // fmul v6.4s, v2.4s, v2.4s
-	WORD $0x6e23dc67 // fmul v7.4s, v3.4s, v3.4s
-	WORD $0x6ea6e484 // fcmgt v4.4s, v4.4s, v6.4s
-	WORD $0x6ea7e4a5 // fcmgt v5.4s, v5.4s, v7.4s
-	WORD $0x0e612884 // xtn v4.4h, v4.4s
-	WORD $0x0e6128a5 // xtn v5.4h, v5.4s
-	WORD $0x0e212884 // xtn v4.8b, v4.8h
-	WORD $0x0e2128a5 // xtn v5.8b, v5.8h
-	WORD $0x0e3d1c84 // and v4.8b, v4.8b, v29.8b
-	WORD $0x0e3d1ca5 // and v5.8b, v5.8b, v29.8b
+	FSUB_4S(3,3,4)
+	FMUL_4S(0,0,30)
+	FMUL_4S(1,1,30)
+	FMUL_4S(2,2,30)
+	FMUL_4S(3,3,30)
+	FMUL_4S(4,0,0)
+	FMUL_4S(5,1,1)
+	FMUL_4S(6,2,2)
+	FMUL_4S(7,3,3)
+	FCMGT_4S(4,4,6)
+	FCMGT_4S(5,5,7)
+	XTN_4H_4S(4,4)
+	XTN_4H_4S(5,5)
+	XTN_8B_8H(4,4)
+	XTN_8B_8H(5,5)
+	AND_8B(4,4,29)
+	AND_8B(5,5,29)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 0(R6)
@@ -201,18 +208,18 @@ rest:
 single:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R9), F1
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
+	FSUB_4S(0,0,1)
 	FMOVQ 0(R10), F1
 	FMOVQ 0(R11), F2
-	WORD $0x4ea2d421 // fsub v1.4s, v1.4s, v2.4s
-	WORD $0x6e3edc00 // fmul v0.4s, v0.4s, v30.4s
-	WORD $0x6e3edc21 // fmul v1.4s, v1.4s, v30.4s
-	WORD $0x6e20dc02 // fmul v2.4s, v0.4s, v0.4s
-	WORD $0x6e21dc23 // fmul v3.4s, v1.4s, v1.4s
-	WORD $0x6ea3e442 // fcmgt v2.4s, v2.4s, v3.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e3d1c42 // and v2.8b, v2.8b, v29.8b
+	FSUB_4S(1,1,2)
+	FMUL_4S(0,0,30)
+	FMUL_4S(1,1,30)
+	FMUL_4S(2,0,0)
+	FMUL_4S(3,1,1)
+	FCMGT_4S(2,2,3)
+	XTN_4H_4S(2,2)
+	XTN_8B_8H(2,2)
+	AND_8B(2,2,29)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
 	FMOVS F2, 0(R7)

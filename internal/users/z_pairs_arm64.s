@@ -4,20 +4,15 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x3ff0000000000000
-DATA constants<>+8(SB)/8, $0x3ff0000000000000
-DATA constants<>+16(SB)/8, $0x0000000000000001
-DATA constants<>+24(SB)/8, $0x0000000000000001
-DATA constants<>+32(SB)/8, $0x001fffffffffffff
-DATA constants<>+40(SB)/8, $0x001fffffffffffff
-DATA constants<>+48(SB)/8, $0x00000000000007ff
-DATA constants<>+56(SB)/8, $0x00000000000007ff
-DATA constants<>+64(SB)/8, $0xfffffffffffff800
-DATA constants<>+72(SB)/8, $0xfffffffffffff800
-DATA constants<>+80(SB)/8, $0x0000000000000800
-DATA constants<>+88(SB)/8, $0x0000000000000800
-DATA constants<>+96(SB)/8, $0x003fffffffffffff
-DATA constants<>+104(SB)/8, $0x003fffffffffffff
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x3ff0000000000000)
+VECTOR(16,$0x0000000000000001)
+VECTOR(32,$0x001fffffffffffff)
+VECTOR(48,$0x00000000000007ff)
+VECTOR(64,$0xfffffffffffff800)
+VECTOR(80,$0x0000000000000800)
+VECTOR(96,$0x003fffffffffffff)
 GLOBL constants<>(SB), RODATA|NOPTR, $112
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
@@ -53,6 +48,41 @@ DATA window256<>+232(SB)/8, $0xffffffffffffffff
 DATA window256<>+240(SB)/8, $0xffffffffffffffff
 DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define BSL_8B(d,n,m) WORD $(0x2e601c00|d|n<<5|m<<16) // bsl vd.8b, vn.8b, vm.8b
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define CMEQ_2S_0(d,n) WORD $(0x0ea09800|d|n<<5) // cmeq vd.2s, vn.2s, #0
+#define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
+#define CMHS_2D(d,n,m) WORD $(0x6ee03c00|d|n<<5|m<<16) // cmhs vd.2d, vn.2d, vm.2d
+#define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_2S(d,n,m) WORD $(0x0e20d400|d|n<<5|m<<16) // fadd vd.2s, vn.2s, vm.2s
+#define FCMEQ_2S(d,n,m) WORD $(0x0e20e400|d|n<<5|m<<16) // fcmeq vd.2s, vn.2s, vm.2s
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FDIV_2S(d,n,m) WORD $(0x2e20fc00|d|n<<5|m<<16) // fdiv vd.2s, vn.2s, vm.2s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define MUL_4S(d,n,m) WORD $(0x4ea09c00|d|n<<5|m<<16) // mul vd.4s, vn.4s, vm.4s
+#define NOT_8B(d,n) WORD $(0x2e205800|d|n<<5) // not vd.8b, vn.8b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define REV64_4S(d,n) WORD $(0x4ea00800|d|n<<5) // rev64 vd.4s, vn.4s
+#define SCVTF_2D(d,n) WORD $(0x4e61d800|d|n<<5) // scvtf vd.2d, vn.2d
+#define SHL_2D_32(d,n) WORD $(0x4f605400|d|n<<5) // shl vd.2d, vn.2d, #32
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
+#define UADDLP_2D_4S(d,n) WORD $(0x6ea02800|d|n<<5) // uaddlp vd.2d, vn.4s
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define UMULL_2D_2S(d,n,m) WORD $(0x2ea0c000|d|n<<5|m<<16) // umull vd.2d, vn.2s, vm.2s
+#define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -237,33 +267,33 @@ packed11:
 
 loop:
 	FMOVQ 0(R10), F0
-	WORD $0x6e60dc01 // fmul v1.2d, v0.2d, v0.2d
+	FMUL_2D(1,0,0)
 	FMOVQ 16(R10), F2
-	WORD $0x6e62dc43 // fmul v3.2d, v2.2d, v2.2d
+	FMUL_2D(3,2,2)
 	FMOVQ 0(R11), F4
-	WORD $0x6e64dc05 // fmul v5.2d, v0.2d, v4.2d
+	FMUL_2D(5,0,4)
 	FMOVQ 16(R11), F6
-	WORD $0x6e66dc47 // fmul v7.2d, v2.2d, v6.2d
+	FMUL_2D(7,2,6)
 	FMOVQ 0(R12), F8
-	WORD $0x4e7ed508 // fadd v8.2d, v8.2d, v30.2d
+	FADD_2D(8,8,30)
 	FMOVQ 16(R12), F9
-	WORD $0x4e7ed529 // fadd v9.2d, v9.2d, v30.2d
+	FADD_2D(9,9,30)
 	FMOVQ 0(R19), F10
-	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
+	FADD_2D(0,10,0)
 	FMOVQ 16(R19), F10
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
+	FADD_2D(2,10,2)
 	FMOVQ 0(R20), F10
-	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
+	FADD_2D(4,10,4)
 	FMOVQ 16(R20), F10
-	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
+	FADD_2D(6,10,6)
 	FMOVQ 0(R21), F10
-	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
+	FADD_2D(1,10,1)
 	FMOVQ 16(R21), F10
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
+	FADD_2D(3,10,3)
 	FMOVQ 0(R22), F10
-	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
+	FADD_2D(5,10,5)
 	FMOVQ 16(R22), F10
-	WORD $0x4e67d547 // fadd v7.2d, v10.2d, v7.2d
+	FADD_2D(7,10,7)
 	FMOVQ F8, 0(R5)
 	FMOVQ F9, 16(R5)
 	FMOVQ F0, 0(R6)
@@ -336,19 +366,19 @@ rest:
 
 single:
 	FMOVQ 0(R10), F0
-	WORD $0x6e60dc01 // fmul v1.2d, v0.2d, v0.2d
+	FMUL_2D(1,0,0)
 	FMOVQ 0(R11), F2
-	WORD $0x6e62dc03 // fmul v3.2d, v0.2d, v2.2d
+	FMUL_2D(3,0,2)
 	FMOVQ 0(R12), F4
-	WORD $0x4e7ed484 // fadd v4.2d, v4.2d, v30.2d
+	FADD_2D(4,4,30)
 	FMOVQ 0(R19), F5
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
+	FADD_2D(0,5,0)
 	FMOVQ 0(R20), F5
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
+	FADD_2D(2,5,2)
 	FMOVQ 0(R21), F5
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
+	FADD_2D(1,5,1)
 	FMOVQ 0(R22), F5
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
+	FADD_2D(3,5,3)
 	FMOVQ F4, 0(R5)
 	FMOVQ F0, 0(R6)
 	FMOVQ F2, 0(R7)
@@ -707,258 +737,258 @@ block:
 
 loop:
 	FMOVQ 0(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 0(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
-	WORD $0x4e7ed400 // fadd v0.2d, v0.2d, v30.2d
-	WORD $0x4e77d421 // fadd v1.2d, v1.2d, v23.2d
-	WORD $0x4e79d442 // fadd v2.2d, v2.2d, v25.2d
-	WORD $0x4e78d463 // fadd v3.2d, v3.2d, v24.2d
-	WORD $0x4e7ad484 // fadd v4.2d, v4.2d, v26.2d
+	FMUL_2D(26,23,25)
+	FADD_2D(0,0,30)
+	FADD_2D(1,1,23)
+	FADD_2D(2,2,25)
+	FADD_2D(3,3,24)
+	FADD_2D(4,4,26)
 	FMOVQ 16(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 16(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
-	WORD $0x4e7ed4a5 // fadd v5.2d, v5.2d, v30.2d
-	WORD $0x4e77d4c6 // fadd v6.2d, v6.2d, v23.2d
-	WORD $0x4e79d4e7 // fadd v7.2d, v7.2d, v25.2d
-	WORD $0x4e78d508 // fadd v8.2d, v8.2d, v24.2d
-	WORD $0x4e7ad529 // fadd v9.2d, v9.2d, v26.2d
+	FMUL_2D(26,23,25)
+	FADD_2D(5,5,30)
+	FADD_2D(6,6,23)
+	FADD_2D(7,7,25)
+	FADD_2D(8,8,24)
+	FADD_2D(9,9,26)
 	FMOVQ 32(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 32(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
-	WORD $0x4e7ed54a // fadd v10.2d, v10.2d, v30.2d
-	WORD $0x4e77d56b // fadd v11.2d, v11.2d, v23.2d
-	WORD $0x4e79d58c // fadd v12.2d, v12.2d, v25.2d
-	WORD $0x4e78d5ad // fadd v13.2d, v13.2d, v24.2d
-	WORD $0x4e7ad5ce // fadd v14.2d, v14.2d, v26.2d
+	FMUL_2D(26,23,25)
+	FADD_2D(10,10,30)
+	FADD_2D(11,11,23)
+	FADD_2D(12,12,25)
+	FADD_2D(13,13,24)
+	FADD_2D(14,14,26)
 	FMOVQ 48(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 48(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
-	WORD $0x4e7ed5ef // fadd v15.2d, v15.2d, v30.2d
-	WORD $0x4e77d610 // fadd v16.2d, v16.2d, v23.2d
-	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
-	WORD $0x4e78d652 // fadd v18.2d, v18.2d, v24.2d
-	WORD $0x4e7ad673 // fadd v19.2d, v19.2d, v26.2d
+	FMUL_2D(26,23,25)
+	FADD_2D(15,15,30)
+	FADD_2D(16,16,23)
+	FADD_2D(17,17,25)
+	FADD_2D(18,18,24)
+	FADD_2D(19,19,26)
 	FMOVQ 64(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 64(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
-	WORD $0x4e7ed694 // fadd v20.2d, v20.2d, v30.2d
-	WORD $0x4e77d6b5 // fadd v21.2d, v21.2d, v23.2d
-	WORD $0x4e79d6d6 // fadd v22.2d, v22.2d, v25.2d
+	FMUL_2D(26,23,25)
+	FADD_2D(20,20,30)
+	FADD_2D(21,21,23)
+	FADD_2D(22,22,25)
 	FMOVQ 528(RSP), F23
-	WORD $0x4e78d6f7 // fadd v23.2d, v23.2d, v24.2d
+	FADD_2D(23,23,24)
 	FMOVQ 544(RSP), F24
-	WORD $0x4e7ad718 // fadd v24.2d, v24.2d, v26.2d
+	FADD_2D(24,24,26)
 	FMOVQ F23, 528(RSP)
 	FMOVQ F24, 544(RSP)
 	FMOVQ 80(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 80(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
+	FMUL_2D(26,23,25)
 	FMOVQ 560(RSP), F27
-	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FADD_2D(27,27,30)
 	FMOVQ 576(RSP), F28
-	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
+	FADD_2D(23,28,23)
 	FMOVQ 592(RSP), F28
-	WORD $0x4e79d799 // fadd v25.2d, v28.2d, v25.2d
+	FADD_2D(25,28,25)
 	FMOVQ 608(RSP), F28
-	WORD $0x4e78d798 // fadd v24.2d, v28.2d, v24.2d
+	FADD_2D(24,28,24)
 	FMOVQ 624(RSP), F28
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
+	FADD_2D(26,28,26)
 	FMOVQ F27, 560(RSP)
 	FMOVQ F23, 576(RSP)
 	FMOVQ F25, 592(RSP)
 	FMOVQ F24, 608(RSP)
 	FMOVQ F26, 624(RSP)
 	FMOVQ 96(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 96(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
+	FMUL_2D(26,23,25)
 	FMOVQ 640(RSP), F27
-	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FADD_2D(27,27,30)
 	FMOVQ 656(RSP), F28
-	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
+	FADD_2D(23,28,23)
 	FMOVQ 672(RSP), F28
-	WORD $0x4e79d799 // fadd v25.2d, v28.2d, v25.2d
+	FADD_2D(25,28,25)
 	FMOVQ 688(RSP), F28
-	WORD $0x4e78d798 // fadd v24.2d, v28.2d, v24.2d
+	FADD_2D(24,28,24)
 	FMOVQ 704(RSP), F28
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
+	FADD_2D(26,28,26)
 	FMOVQ F27, 640(RSP)
 	FMOVQ F23, 656(RSP)
 	FMOVQ F25, 672(RSP)
 	FMOVQ F24, 688(RSP)
 	FMOVQ F26, 704(RSP)
 	FMOVQ 112(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 112(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
+	FMUL_2D(26,23,25)
 	FMOVQ 720(RSP), F27
-	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FADD_2D(27,27,30)
 	FMOVQ 736(RSP), F28
-	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
+	FADD_2D(23,28,23)
 	FMOVQ 752(RSP), F28
-	WORD $0x4e79d799 // fadd v25.2d, v28.2d, v25.2d
+	FADD_2D(25,28,25)
 	FMOVQ 768(RSP), F28
-	WORD $0x4e78d798 // fadd v24.2d, v28.2d, v24.2d
+	FADD_2D(24,28,24)
 	FMOVQ 784(RSP), F28
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
+	FADD_2D(26,28,26)
 	FMOVQ F27, 720(RSP)
 	FMOVQ F23, 736(RSP)
 	FMOVQ F25, 752(RSP)
 	FMOVQ F24, 768(RSP)
 	FMOVQ F26, 784(RSP)
 	FMOVQ 128(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 128(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
+	FMUL_2D(26,23,25)
 	FMOVQ 800(RSP), F27
-	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FADD_2D(27,27,30)
 	FMOVQ 816(RSP), F28
-	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
+	FADD_2D(23,28,23)
 	FMOVQ 832(RSP), F28
-	WORD $0x4e79d799 // fadd v25.2d, v28.2d, v25.2d
+	FADD_2D(25,28,25)
 	FMOVQ 848(RSP), F28
-	WORD $0x4e78d798 // fadd v24.2d, v28.2d, v24.2d
+	FADD_2D(24,28,24)
 	FMOVQ 864(RSP), F28
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
+	FADD_2D(26,28,26)
 	FMOVQ F27, 800(RSP)
 	FMOVQ F23, 816(RSP)
 	FMOVQ F25, 832(RSP)
 	FMOVQ F24, 848(RSP)
 	FMOVQ F26, 864(RSP)
 	FMOVQ 144(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 144(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
+	FMUL_2D(26,23,25)
 	FMOVQ 880(RSP), F27
-	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FADD_2D(27,27,30)
 	FMOVQ 896(RSP), F28
-	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
+	FADD_2D(23,28,23)
 	FMOVQ 912(RSP), F28
-	WORD $0x4e79d799 // fadd v25.2d, v28.2d, v25.2d
+	FADD_2D(25,28,25)
 	FMOVQ 928(RSP), F28
-	WORD $0x4e78d798 // fadd v24.2d, v28.2d, v24.2d
+	FADD_2D(24,28,24)
 	FMOVQ 944(RSP), F28
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
+	FADD_2D(26,28,26)
 	FMOVQ F27, 880(RSP)
 	FMOVQ F23, 896(RSP)
 	FMOVQ F25, 912(RSP)
 	FMOVQ F24, 928(RSP)
 	FMOVQ F26, 944(RSP)
 	FMOVQ 160(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 160(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
+	FMUL_2D(26,23,25)
 	FMOVQ 960(RSP), F27
-	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FADD_2D(27,27,30)
 	FMOVQ 976(RSP), F28
-	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
+	FADD_2D(23,28,23)
 	FMOVQ 992(RSP), F28
-	WORD $0x4e79d799 // fadd v25.2d, v28.2d, v25.2d
+	FADD_2D(25,28,25)
 	FMOVQ 1008(RSP), F28
-	WORD $0x4e78d798 // fadd v24.2d, v28.2d, v24.2d
+	FADD_2D(24,28,24)
 	FMOVQ 1024(RSP), F28
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
+	FADD_2D(26,28,26)
 	FMOVQ F27, 960(RSP)
 	FMOVQ F23, 976(RSP)
 	FMOVQ F25, 992(RSP)
 	FMOVQ F24, 1008(RSP)
 	FMOVQ F26, 1024(RSP)
 	FMOVQ 176(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 176(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
+	FMUL_2D(26,23,25)
 	FMOVQ 1040(RSP), F27
-	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FADD_2D(27,27,30)
 	FMOVQ 1056(RSP), F28
-	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
+	FADD_2D(23,28,23)
 	FMOVQ 1072(RSP), F28
-	WORD $0x4e79d799 // fadd v25.2d, v28.2d, v25.2d
+	FADD_2D(25,28,25)
 	FMOVQ 1088(RSP), F28
-	WORD $0x4e78d798 // fadd v24.2d, v28.2d, v24.2d
+	FADD_2D(24,28,24)
 	FMOVQ 1104(RSP), F28
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
+	FADD_2D(26,28,26)
 	FMOVQ F27, 1040(RSP)
 	FMOVQ F23, 1056(RSP)
 	FMOVQ F25, 1072(RSP)
 	FMOVQ F24, 1088(RSP)
 	FMOVQ F26, 1104(RSP)
 	FMOVQ 192(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 192(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
+	FMUL_2D(26,23,25)
 	FMOVQ 1120(RSP), F27
-	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FADD_2D(27,27,30)
 	FMOVQ 1136(RSP), F28
-	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
+	FADD_2D(23,28,23)
 	FMOVQ 1152(RSP), F28
-	WORD $0x4e79d799 // fadd v25.2d, v28.2d, v25.2d
+	FADD_2D(25,28,25)
 	FMOVQ 1168(RSP), F28
-	WORD $0x4e78d798 // fadd v24.2d, v28.2d, v24.2d
+	FADD_2D(24,28,24)
 	FMOVQ 1184(RSP), F28
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
+	FADD_2D(26,28,26)
 	FMOVQ F27, 1120(RSP)
 	FMOVQ F23, 1136(RSP)
 	FMOVQ F25, 1152(RSP)
 	FMOVQ F24, 1168(RSP)
 	FMOVQ F26, 1184(RSP)
 	FMOVQ 208(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 208(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
+	FMUL_2D(26,23,25)
 	FMOVQ 1200(RSP), F27
-	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FADD_2D(27,27,30)
 	FMOVQ 1216(RSP), F28
-	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
+	FADD_2D(23,28,23)
 	FMOVQ 1232(RSP), F28
-	WORD $0x4e79d799 // fadd v25.2d, v28.2d, v25.2d
+	FADD_2D(25,28,25)
 	FMOVQ 1248(RSP), F28
-	WORD $0x4e78d798 // fadd v24.2d, v28.2d, v24.2d
+	FADD_2D(24,28,24)
 	FMOVQ 1264(RSP), F28
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
+	FADD_2D(26,28,26)
 	FMOVQ F27, 1200(RSP)
 	FMOVQ F23, 1216(RSP)
 	FMOVQ F25, 1232(RSP)
 	FMOVQ F24, 1248(RSP)
 	FMOVQ F26, 1264(RSP)
 	FMOVQ 224(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 224(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
+	FMUL_2D(26,23,25)
 	FMOVQ 1280(RSP), F27
-	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FADD_2D(27,27,30)
 	FMOVQ 1296(RSP), F28
-	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
+	FADD_2D(23,28,23)
 	FMOVQ 1312(RSP), F28
-	WORD $0x4e79d799 // fadd v25.2d, v28.2d, v25.2d
+	FADD_2D(25,28,25)
 	FMOVQ 1328(RSP), F28
-	WORD $0x4e78d798 // fadd v24.2d, v28.2d, v24.2d
+	FADD_2D(24,28,24)
 	FMOVQ 1344(RSP), F28
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
+	FADD_2D(26,28,26)
 	FMOVQ F27, 1280(RSP)
 	FMOVQ F23, 1296(RSP)
 	FMOVQ F25, 1312(RSP)
 	FMOVQ F24, 1328(RSP)
 	FMOVQ F26, 1344(RSP)
 	FMOVQ 240(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 240(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
+	FMUL_2D(26,23,25)
 	FMOVQ 1360(RSP), F27
-	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FADD_2D(27,27,30)
 	FMOVQ 1376(RSP), F28
-	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
+	FADD_2D(23,28,23)
 	FMOVQ 1392(RSP), F28
-	WORD $0x4e79d799 // fadd v25.2d, v28.2d, v25.2d
+	FADD_2D(25,28,25)
 	FMOVQ 1408(RSP), F28
-	WORD $0x4e78d798 // fadd v24.2d, v28.2d, v24.2d
+	FADD_2D(24,28,24)
 	FMOVQ 1424(RSP), F28
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
+	FADD_2D(26,28,26)
 	FMOVQ F27, 1360(RSP)
 	FMOVQ F23, 1376(RSP)
 	FMOVQ F25, 1392(RSP)
@@ -1012,462 +1042,462 @@ whole6:
 	ADD $256, R4
 	SUB R7, R4, R7
 	FMOVQ 0(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 0(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
+	FMUL_2D(26,23,25)
 	FMOVQ 0(R15), F27
-	WORD $0x4e7bd41c // fadd v28.2d, v0.2d, v27.2d
-	WORD $0x4e77d437 // fadd v23.2d, v1.2d, v23.2d
-	WORD $0x4e79d459 // fadd v25.2d, v2.2d, v25.2d
-	WORD $0x4e78d478 // fadd v24.2d, v3.2d, v24.2d
-	WORD $0x4e7ad49a // fadd v26.2d, v4.2d, v26.2d
+	FADD_2D(28,0,27)
+	FADD_2D(23,1,23)
+	FADD_2D(25,2,25)
+	FADD_2D(24,3,24)
+	FADD_2D(26,4,26)
 	FMOVQ 0(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1c1c // bit v28.16b, v0.16b, v29.16b
-	WORD $0x6ebd1c37 // bit v23.16b, v1.16b, v29.16b
-	WORD $0x6ebd1c59 // bit v25.16b, v2.16b, v29.16b
-	WORD $0x6ebd1c78 // bit v24.16b, v3.16b, v29.16b
-	WORD $0x6e7a1c9d // bsl v29.16b, v4.16b, v26.16b
-	WORD $0x4ebc1f80 // orr v0.16b, v28.16b, v28.16b
-	WORD $0x4eb71ee1 // orr v1.16b, v23.16b, v23.16b
-	WORD $0x4eb91f22 // orr v2.16b, v25.16b, v25.16b
-	WORD $0x4eb81f03 // orr v3.16b, v24.16b, v24.16b
-	WORD $0x4ebd1fa4 // orr v4.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,0,29)
+	BIT_16B(23,1,29)
+	BIT_16B(25,2,29)
+	BIT_16B(24,3,29)
+	BSL_16B(29,4,26)
+	ORR_16B(0,28,28)
+	ORR_16B(1,23,23)
+	ORR_16B(2,25,25)
+	ORR_16B(3,24,24)
+	ORR_16B(4,29,29)
 	FMOVQ 16(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 16(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
-	WORD $0x4e7bd4bc // fadd v28.2d, v5.2d, v27.2d
-	WORD $0x4e77d4d7 // fadd v23.2d, v6.2d, v23.2d
-	WORD $0x4e79d4f9 // fadd v25.2d, v7.2d, v25.2d
-	WORD $0x4e78d518 // fadd v24.2d, v8.2d, v24.2d
-	WORD $0x4e7ad53a // fadd v26.2d, v9.2d, v26.2d
+	FMUL_2D(26,23,25)
+	FADD_2D(28,5,27)
+	FADD_2D(23,6,23)
+	FADD_2D(25,7,25)
+	FADD_2D(24,8,24)
+	FADD_2D(26,9,26)
 	FMOVQ 16(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1cbc // bit v28.16b, v5.16b, v29.16b
-	WORD $0x6ebd1cd7 // bit v23.16b, v6.16b, v29.16b
-	WORD $0x6ebd1cf9 // bit v25.16b, v7.16b, v29.16b
-	WORD $0x6ebd1d18 // bit v24.16b, v8.16b, v29.16b
-	WORD $0x6e7a1d3d // bsl v29.16b, v9.16b, v26.16b
-	WORD $0x4ebc1f85 // orr v5.16b, v28.16b, v28.16b
-	WORD $0x4eb71ee6 // orr v6.16b, v23.16b, v23.16b
-	WORD $0x4eb91f27 // orr v7.16b, v25.16b, v25.16b
-	WORD $0x4eb81f08 // orr v8.16b, v24.16b, v24.16b
-	WORD $0x4ebd1fa9 // orr v9.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,5,29)
+	BIT_16B(23,6,29)
+	BIT_16B(25,7,29)
+	BIT_16B(24,8,29)
+	BSL_16B(29,9,26)
+	ORR_16B(5,28,28)
+	ORR_16B(6,23,23)
+	ORR_16B(7,25,25)
+	ORR_16B(8,24,24)
+	ORR_16B(9,29,29)
 	FMOVQ 32(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 32(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
-	WORD $0x4e7bd55c // fadd v28.2d, v10.2d, v27.2d
-	WORD $0x4e77d577 // fadd v23.2d, v11.2d, v23.2d
-	WORD $0x4e79d599 // fadd v25.2d, v12.2d, v25.2d
-	WORD $0x4e78d5b8 // fadd v24.2d, v13.2d, v24.2d
-	WORD $0x4e7ad5da // fadd v26.2d, v14.2d, v26.2d
+	FMUL_2D(26,23,25)
+	FADD_2D(28,10,27)
+	FADD_2D(23,11,23)
+	FADD_2D(25,12,25)
+	FADD_2D(24,13,24)
+	FADD_2D(26,14,26)
 	FMOVQ 32(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1d5c // bit v28.16b, v10.16b, v29.16b
-	WORD $0x6ebd1d77 // bit v23.16b, v11.16b, v29.16b
-	WORD $0x6ebd1d99 // bit v25.16b, v12.16b, v29.16b
-	WORD $0x6ebd1db8 // bit v24.16b, v13.16b, v29.16b
-	WORD $0x6e7a1ddd // bsl v29.16b, v14.16b, v26.16b
-	WORD $0x4ebc1f8a // orr v10.16b, v28.16b, v28.16b
-	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
-	WORD $0x4eb91f2c // orr v12.16b, v25.16b, v25.16b
-	WORD $0x4eb81f0d // orr v13.16b, v24.16b, v24.16b
-	WORD $0x4ebd1fae // orr v14.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,10,29)
+	BIT_16B(23,11,29)
+	BIT_16B(25,12,29)
+	BIT_16B(24,13,29)
+	BSL_16B(29,14,26)
+	ORR_16B(10,28,28)
+	ORR_16B(11,23,23)
+	ORR_16B(12,25,25)
+	ORR_16B(13,24,24)
+	ORR_16B(14,29,29)
 	FMOVQ 48(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 48(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
-	WORD $0x4e7bd5fc // fadd v28.2d, v15.2d, v27.2d
-	WORD $0x4e77d617 // fadd v23.2d, v16.2d, v23.2d
-	WORD $0x4e79d639 // fadd v25.2d, v17.2d, v25.2d
-	WORD $0x4e78d658 // fadd v24.2d, v18.2d, v24.2d
-	WORD $0x4e7ad67a // fadd v26.2d, v19.2d, v26.2d
+	FMUL_2D(26,23,25)
+	FADD_2D(28,15,27)
+	FADD_2D(23,16,23)
+	FADD_2D(25,17,25)
+	FADD_2D(24,18,24)
+	FADD_2D(26,19,26)
 	FMOVQ 48(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1dfc // bit v28.16b, v15.16b, v29.16b
-	WORD $0x6ebd1e17 // bit v23.16b, v16.16b, v29.16b
-	WORD $0x6ebd1e39 // bit v25.16b, v17.16b, v29.16b
-	WORD $0x6ebd1e58 // bit v24.16b, v18.16b, v29.16b
-	WORD $0x6e7a1e7d // bsl v29.16b, v19.16b, v26.16b
-	WORD $0x4ebc1f8f // orr v15.16b, v28.16b, v28.16b
-	WORD $0x4eb71ef0 // orr v16.16b, v23.16b, v23.16b
-	WORD $0x4eb91f31 // orr v17.16b, v25.16b, v25.16b
-	WORD $0x4eb81f12 // orr v18.16b, v24.16b, v24.16b
-	WORD $0x4ebd1fb3 // orr v19.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,15,29)
+	BIT_16B(23,16,29)
+	BIT_16B(25,17,29)
+	BIT_16B(24,18,29)
+	BSL_16B(29,19,26)
+	ORR_16B(15,28,28)
+	ORR_16B(16,23,23)
+	ORR_16B(17,25,25)
+	ORR_16B(18,24,24)
+	ORR_16B(19,29,29)
 	FMOVQ 64(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 64(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
-	WORD $0x4e7bd69c // fadd v28.2d, v20.2d, v27.2d
-	WORD $0x4e77d6b7 // fadd v23.2d, v21.2d, v23.2d
-	WORD $0x4e79d6d9 // fadd v25.2d, v22.2d, v25.2d
+	FMUL_2D(26,23,25)
+	FADD_2D(28,20,27)
+	FADD_2D(23,21,23)
+	FADD_2D(25,22,25)
 	FMOVQ 528(RSP), F29
-	WORD $0x4e78d7b8 // fadd v24.2d, v29.2d, v24.2d
+	FADD_2D(24,29,24)
 	FMOVQ 544(RSP), F27
-	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
+	FADD_2D(26,27,26)
 	FMOVQ F26, 1440(RSP)
 	FMOVQ 64(R7), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6eba1e9c // bit v28.16b, v20.16b, v26.16b
-	WORD $0x6eba1eb7 // bit v23.16b, v21.16b, v26.16b
-	WORD $0x6eba1ed9 // bit v25.16b, v22.16b, v26.16b
-	WORD $0x6eba1fb8 // bit v24.16b, v29.16b, v26.16b
+	CMEQ_2D_0(26,26)
+	BIT_16B(28,20,26)
+	BIT_16B(23,21,26)
+	BIT_16B(25,22,26)
+	BIT_16B(24,29,26)
 	FMOVQ 1440(RSP), F29
-	WORD $0x6e7d1f7a // bsl v26.16b, v27.16b, v29.16b
-	WORD $0x4ebc1f94 // orr v20.16b, v28.16b, v28.16b
-	WORD $0x4eb71ef5 // orr v21.16b, v23.16b, v23.16b
-	WORD $0x4eb91f36 // orr v22.16b, v25.16b, v25.16b
+	BSL_16B(26,27,29)
+	ORR_16B(20,28,28)
+	ORR_16B(21,23,23)
+	ORR_16B(22,25,25)
 	FMOVQ F24, 528(RSP)
 	FMOVQ F26, 544(RSP)
 	FMOVQ 80(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 80(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
+	FMUL_2D(26,23,25)
 	FMOVQ 560(RSP), F27
 	FMOVQ 0(R15), F28
-	WORD $0x4e7cd77d // fadd v29.2d, v27.2d, v28.2d
+	FADD_2D(29,27,28)
 	FMOVQ 576(RSP), F28
-	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
+	FADD_2D(23,28,23)
 	FMOVQ F23, 1456(RSP)
 	FMOVQ 592(RSP), F23
-	WORD $0x4e79d6f9 // fadd v25.2d, v23.2d, v25.2d
+	FADD_2D(25,23,25)
 	FMOVQ 608(RSP), F23
-	WORD $0x4e78d6f8 // fadd v24.2d, v23.2d, v24.2d
+	FADD_2D(24,23,24)
 	FMOVQ 624(RSP), F23
-	WORD $0x4e7ad6fa // fadd v26.2d, v23.2d, v26.2d
+	FADD_2D(26,23,26)
 	FMOVQ 80(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6eb71f7d // bit v29.16b, v27.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BIT_16B(29,27,23)
 	FMOVQ 1456(RSP), F27
-	WORD $0x6eb71f9b // bit v27.16b, v28.16b, v23.16b
+	BIT_16B(27,28,23)
 	FMOVQ 592(RSP), F28
-	WORD $0x6eb71f99 // bit v25.16b, v28.16b, v23.16b
+	BIT_16B(25,28,23)
 	FMOVQ 608(RSP), F28
-	WORD $0x6eb71f98 // bit v24.16b, v28.16b, v23.16b
+	BIT_16B(24,28,23)
 	FMOVQ 624(RSP), F28
-	WORD $0x6e7a1f97 // bsl v23.16b, v28.16b, v26.16b
+	BSL_16B(23,28,26)
 	FMOVQ F29, 560(RSP)
 	FMOVQ F27, 576(RSP)
 	FMOVQ F25, 592(RSP)
 	FMOVQ F24, 608(RSP)
 	FMOVQ F23, 624(RSP)
 	FMOVQ 96(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 96(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
+	FMUL_2D(26,23,25)
 	FMOVQ 640(RSP), F27
 	FMOVQ 0(R15), F28
-	WORD $0x4e7cd77d // fadd v29.2d, v27.2d, v28.2d
+	FADD_2D(29,27,28)
 	FMOVQ 656(RSP), F28
-	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
+	FADD_2D(23,28,23)
 	FMOVQ F23, 1472(RSP)
 	FMOVQ 672(RSP), F23
-	WORD $0x4e79d6f9 // fadd v25.2d, v23.2d, v25.2d
+	FADD_2D(25,23,25)
 	FMOVQ 688(RSP), F23
-	WORD $0x4e78d6f8 // fadd v24.2d, v23.2d, v24.2d
+	FADD_2D(24,23,24)
 	FMOVQ 704(RSP), F23
-	WORD $0x4e7ad6fa // fadd v26.2d, v23.2d, v26.2d
+	FADD_2D(26,23,26)
 	FMOVQ 96(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6eb71f7d // bit v29.16b, v27.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BIT_16B(29,27,23)
 	FMOVQ 1472(RSP), F27
-	WORD $0x6eb71f9b // bit v27.16b, v28.16b, v23.16b
+	BIT_16B(27,28,23)
 	FMOVQ 672(RSP), F28
-	WORD $0x6eb71f99 // bit v25.16b, v28.16b, v23.16b
+	BIT_16B(25,28,23)
 	FMOVQ 688(RSP), F28
-	WORD $0x6eb71f98 // bit v24.16b, v28.16b, v23.16b
+	BIT_16B(24,28,23)
 	FMOVQ 704(RSP), F28
-	WORD $0x6e7a1f97 // bsl v23.16b, v28.16b, v26.16b
+	BSL_16B(23,28,26)
 	FMOVQ F29, 640(RSP)
 	FMOVQ F27, 656(RSP)
 	FMOVQ F25, 672(RSP)
 	FMOVQ F24, 688(RSP)
 	FMOVQ F23, 704(RSP)
 	FMOVQ 112(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 112(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
+	FMUL_2D(26,23,25)
 	FMOVQ 720(RSP), F27
 	FMOVQ 0(R15), F28
-	WORD $0x4e7cd77d // fadd v29.2d, v27.2d, v28.2d
+	FADD_2D(29,27,28)
 	FMOVQ 736(RSP), F28
-	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
+	FADD_2D(23,28,23)
 	FMOVQ F23, 1488(RSP)
 	FMOVQ 752(RSP), F23
-	WORD $0x4e79d6f9 // fadd v25.2d, v23.2d, v25.2d
+	FADD_2D(25,23,25)
 	FMOVQ 768(RSP), F23
-	WORD $0x4e78d6f8 // fadd v24.2d, v23.2d, v24.2d
+	FADD_2D(24,23,24)
 	FMOVQ 784(RSP), F23
-	WORD $0x4e7ad6fa // fadd v26.2d, v23.2d, v26.2d
+	FADD_2D(26,23,26)
 	FMOVQ 112(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6eb71f7d // bit v29.16b, v27.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BIT_16B(29,27,23)
 	FMOVQ 1488(RSP), F27
-	WORD $0x6eb71f9b // bit v27.16b, v28.16b, v23.16b
+	BIT_16B(27,28,23)
 	FMOVQ 752(RSP), F28
-	WORD $0x6eb71f99 // bit v25.16b, v28.16b, v23.16b
+	BIT_16B(25,28,23)
 	FMOVQ 768(RSP), F28
-	WORD $0x6eb71f98 // bit v24.16b, v28.16b, v23.16b
+	BIT_16B(24,28,23)
 	FMOVQ 784(RSP), F28
-	WORD $0x6e7a1f97 // bsl v23.16b, v28.16b, v26.16b
+	BSL_16B(23,28,26)
 	FMOVQ F29, 720(RSP)
 	FMOVQ F27, 736(RSP)
 	FMOVQ F25, 752(RSP)
 	FMOVQ F24, 768(RSP)
 	FMOVQ F23, 784(RSP)
 	FMOVQ 128(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 128(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
+	FMUL_2D(26,23,25)
 	FMOVQ 800(RSP), F27
 	FMOVQ 0(R15), F28
-	WORD $0x4e7cd77d // fadd v29.2d, v27.2d, v28.2d
+	FADD_2D(29,27,28)
 	FMOVQ 816(RSP), F28
-	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
+	FADD_2D(23,28,23)
 	FMOVQ F23, 1504(RSP)
 	FMOVQ 832(RSP), F23
-	WORD $0x4e79d6f9 // fadd v25.2d, v23.2d, v25.2d
+	FADD_2D(25,23,25)
 	FMOVQ 848(RSP), F23
-	WORD $0x4e78d6f8 // fadd v24.2d, v23.2d, v24.2d
+	FADD_2D(24,23,24)
 	FMOVQ 864(RSP), F23
-	WORD $0x4e7ad6fa // fadd v26.2d, v23.2d, v26.2d
+	FADD_2D(26,23,26)
 	FMOVQ 128(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6eb71f7d // bit v29.16b, v27.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BIT_16B(29,27,23)
 	FMOVQ 1504(RSP), F27
-	WORD $0x6eb71f9b // bit v27.16b, v28.16b, v23.16b
+	BIT_16B(27,28,23)
 	FMOVQ 832(RSP), F28
-	WORD $0x6eb71f99 // bit v25.16b, v28.16b, v23.16b
+	BIT_16B(25,28,23)
 	FMOVQ 848(RSP), F28
-	WORD $0x6eb71f98 // bit v24.16b, v28.16b, v23.16b
+	BIT_16B(24,28,23)
 	FMOVQ 864(RSP), F28
-	WORD $0x6e7a1f97 // bsl v23.16b, v28.16b, v26.16b
+	BSL_16B(23,28,26)
 	FMOVQ F29, 800(RSP)
 	FMOVQ F27, 816(RSP)
 	FMOVQ F25, 832(RSP)
 	FMOVQ F24, 848(RSP)
 	FMOVQ F23, 864(RSP)
 	FMOVQ 144(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 144(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
+	FMUL_2D(26,23,25)
 	FMOVQ 880(RSP), F27
 	FMOVQ 0(R15), F28
-	WORD $0x4e7cd77d // fadd v29.2d, v27.2d, v28.2d
+	FADD_2D(29,27,28)
 	FMOVQ 896(RSP), F28
-	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
+	FADD_2D(23,28,23)
 	FMOVQ F23, 1520(RSP)
 	FMOVQ 912(RSP), F23
-	WORD $0x4e79d6f9 // fadd v25.2d, v23.2d, v25.2d
+	FADD_2D(25,23,25)
 	FMOVQ 928(RSP), F23
-	WORD $0x4e78d6f8 // fadd v24.2d, v23.2d, v24.2d
+	FADD_2D(24,23,24)
 	FMOVQ 944(RSP), F23
-	WORD $0x4e7ad6fa // fadd v26.2d, v23.2d, v26.2d
+	FADD_2D(26,23,26)
 	FMOVQ 144(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6eb71f7d // bit v29.16b, v27.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BIT_16B(29,27,23)
 	FMOVQ 1520(RSP), F27
-	WORD $0x6eb71f9b // bit v27.16b, v28.16b, v23.16b
+	BIT_16B(27,28,23)
 	FMOVQ 912(RSP), F28
-	WORD $0x6eb71f99 // bit v25.16b, v28.16b, v23.16b
+	BIT_16B(25,28,23)
 	FMOVQ 928(RSP), F28
-	WORD $0x6eb71f98 // bit v24.16b, v28.16b, v23.16b
+	BIT_16B(24,28,23)
 	FMOVQ 944(RSP), F28
-	WORD $0x6e7a1f97 // bsl v23.16b, v28.16b, v26.16b
+	BSL_16B(23,28,26)
 	FMOVQ F29, 880(RSP)
 	FMOVQ F27, 896(RSP)
 	FMOVQ F25, 912(RSP)
 	FMOVQ F24, 928(RSP)
 	FMOVQ F23, 944(RSP)
 	FMOVQ 160(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 160(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
+	FMUL_2D(26,23,25)
 	FMOVQ 960(RSP), F27
 	FMOVQ 0(R15), F28
-	WORD $0x4e7cd77d // fadd v29.2d, v27.2d, v28.2d
+	FADD_2D(29,27,28)
 	FMOVQ 976(RSP), F28
-	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
+	FADD_2D(23,28,23)
 	FMOVQ F23, 1536(RSP)
 	FMOVQ 992(RSP), F23
-	WORD $0x4e79d6f9 // fadd v25.2d, v23.2d, v25.2d
+	FADD_2D(25,23,25)
 	FMOVQ 1008(RSP), F23
-	WORD $0x4e78d6f8 // fadd v24.2d, v23.2d, v24.2d
+	FADD_2D(24,23,24)
 	FMOVQ 1024(RSP), F23
-	WORD $0x4e7ad6fa // fadd v26.2d, v23.2d, v26.2d
+	FADD_2D(26,23,26)
 	FMOVQ 160(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6eb71f7d // bit v29.16b, v27.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BIT_16B(29,27,23)
 	FMOVQ 1536(RSP), F27
-	WORD $0x6eb71f9b // bit v27.16b, v28.16b, v23.16b
+	BIT_16B(27,28,23)
 	FMOVQ 992(RSP), F28
-	WORD $0x6eb71f99 // bit v25.16b, v28.16b, v23.16b
+	BIT_16B(25,28,23)
 	FMOVQ 1008(RSP), F28
-	WORD $0x6eb71f98 // bit v24.16b, v28.16b, v23.16b
+	BIT_16B(24,28,23)
 	FMOVQ 1024(RSP), F28
-	WORD $0x6e7a1f97 // bsl v23.16b, v28.16b, v26.16b
+	BSL_16B(23,28,26)
 	FMOVQ F29, 960(RSP)
 	FMOVQ F27, 976(RSP)
 	FMOVQ F25, 992(RSP)
 	FMOVQ F24, 1008(RSP)
 	FMOVQ F23, 1024(RSP)
 	FMOVQ 176(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 176(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
+	FMUL_2D(26,23,25)
 	FMOVQ 1040(RSP), F27
 	FMOVQ 0(R15), F28
-	WORD $0x4e7cd77d // fadd v29.2d, v27.2d, v28.2d
+	FADD_2D(29,27,28)
 	FMOVQ 1056(RSP), F28
-	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
+	FADD_2D(23,28,23)
 	FMOVQ F23, 1552(RSP)
 	FMOVQ 1072(RSP), F23
-	WORD $0x4e79d6f9 // fadd v25.2d, v23.2d, v25.2d
+	FADD_2D(25,23,25)
 	FMOVQ 1088(RSP), F23
-	WORD $0x4e78d6f8 // fadd v24.2d, v23.2d, v24.2d
+	FADD_2D(24,23,24)
 	FMOVQ 1104(RSP), F23
-	WORD $0x4e7ad6fa // fadd v26.2d, v23.2d, v26.2d
+	FADD_2D(26,23,26)
 	FMOVQ 176(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6eb71f7d // bit v29.16b, v27.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BIT_16B(29,27,23)
 	FMOVQ 1552(RSP), F27
-	WORD $0x6eb71f9b // bit v27.16b, v28.16b, v23.16b
+	BIT_16B(27,28,23)
 	FMOVQ 1072(RSP), F28
-	WORD $0x6eb71f99 // bit v25.16b, v28.16b, v23.16b
+	BIT_16B(25,28,23)
 	FMOVQ 1088(RSP), F28
-	WORD $0x6eb71f98 // bit v24.16b, v28.16b, v23.16b
+	BIT_16B(24,28,23)
 	FMOVQ 1104(RSP), F28
-	WORD $0x6e7a1f97 // bsl v23.16b, v28.16b, v26.16b
+	BSL_16B(23,28,26)
 	FMOVQ F29, 1040(RSP)
 	FMOVQ F27, 1056(RSP)
 	FMOVQ F25, 1072(RSP)
 	FMOVQ F24, 1088(RSP)
 	FMOVQ F23, 1104(RSP)
 	FMOVQ 192(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 192(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
+	FMUL_2D(26,23,25)
 	FMOVQ 1120(RSP), F27
 	FMOVQ 0(R15), F28
-	WORD $0x4e7cd77d // fadd v29.2d, v27.2d, v28.2d
+	FADD_2D(29,27,28)
 	FMOVQ 1136(RSP), F28
-	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
+	FADD_2D(23,28,23)
 	FMOVQ F23, 1568(RSP)
 	FMOVQ 1152(RSP), F23
-	WORD $0x4e79d6f9 // fadd v25.2d, v23.2d, v25.2d
+	FADD_2D(25,23,25)
 	FMOVQ 1168(RSP), F23
-	WORD $0x4e78d6f8 // fadd v24.2d, v23.2d, v24.2d
+	FADD_2D(24,23,24)
 	FMOVQ 1184(RSP), F23
-	WORD $0x4e7ad6fa // fadd v26.2d, v23.2d, v26.2d
+	FADD_2D(26,23,26)
 	FMOVQ 192(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6eb71f7d // bit v29.16b, v27.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BIT_16B(29,27,23)
 	FMOVQ 1568(RSP), F27
-	WORD $0x6eb71f9b // bit v27.16b, v28.16b, v23.16b
+	BIT_16B(27,28,23)
 	FMOVQ 1152(RSP), F28
-	WORD $0x6eb71f99 // bit v25.16b, v28.16b, v23.16b
+	BIT_16B(25,28,23)
 	FMOVQ 1168(RSP), F28
-	WORD $0x6eb71f98 // bit v24.16b, v28.16b, v23.16b
+	BIT_16B(24,28,23)
 	FMOVQ 1184(RSP), F28
-	WORD $0x6e7a1f97 // bsl v23.16b, v28.16b, v26.16b
+	BSL_16B(23,28,26)
 	FMOVQ F29, 1120(RSP)
 	FMOVQ F27, 1136(RSP)
 	FMOVQ F25, 1152(RSP)
 	FMOVQ F24, 1168(RSP)
 	FMOVQ F23, 1184(RSP)
 	FMOVQ 208(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 208(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
+	FMUL_2D(26,23,25)
 	FMOVQ 1200(RSP), F27
 	FMOVQ 0(R15), F28
-	WORD $0x4e7cd77d // fadd v29.2d, v27.2d, v28.2d
+	FADD_2D(29,27,28)
 	FMOVQ 1216(RSP), F28
-	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
+	FADD_2D(23,28,23)
 	FMOVQ F23, 1584(RSP)
 	FMOVQ 1232(RSP), F23
-	WORD $0x4e79d6f9 // fadd v25.2d, v23.2d, v25.2d
+	FADD_2D(25,23,25)
 	FMOVQ 1248(RSP), F23
-	WORD $0x4e78d6f8 // fadd v24.2d, v23.2d, v24.2d
+	FADD_2D(24,23,24)
 	FMOVQ 1264(RSP), F23
-	WORD $0x4e7ad6fa // fadd v26.2d, v23.2d, v26.2d
+	FADD_2D(26,23,26)
 	FMOVQ 208(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6eb71f7d // bit v29.16b, v27.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BIT_16B(29,27,23)
 	FMOVQ 1584(RSP), F27
-	WORD $0x6eb71f9b // bit v27.16b, v28.16b, v23.16b
+	BIT_16B(27,28,23)
 	FMOVQ 1232(RSP), F28
-	WORD $0x6eb71f99 // bit v25.16b, v28.16b, v23.16b
+	BIT_16B(25,28,23)
 	FMOVQ 1248(RSP), F28
-	WORD $0x6eb71f98 // bit v24.16b, v28.16b, v23.16b
+	BIT_16B(24,28,23)
 	FMOVQ 1264(RSP), F28
-	WORD $0x6e7a1f97 // bsl v23.16b, v28.16b, v26.16b
+	BSL_16B(23,28,26)
 	FMOVQ F29, 1200(RSP)
 	FMOVQ F27, 1216(RSP)
 	FMOVQ F25, 1232(RSP)
 	FMOVQ F24, 1248(RSP)
 	FMOVQ F23, 1264(RSP)
 	FMOVQ 224(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 224(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
+	FMUL_2D(26,23,25)
 	FMOVQ 1280(RSP), F27
 	FMOVQ 0(R15), F28
-	WORD $0x4e7cd77d // fadd v29.2d, v27.2d, v28.2d
+	FADD_2D(29,27,28)
 	FMOVQ 1296(RSP), F28
-	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
+	FADD_2D(23,28,23)
 	FMOVQ F23, 1600(RSP)
 	FMOVQ 1312(RSP), F23
-	WORD $0x4e79d6f9 // fadd v25.2d, v23.2d, v25.2d
+	FADD_2D(25,23,25)
 	FMOVQ 1328(RSP), F23
-	WORD $0x4e78d6f8 // fadd v24.2d, v23.2d, v24.2d
+	FADD_2D(24,23,24)
 	FMOVQ 1344(RSP), F23
-	WORD $0x4e7ad6fa // fadd v26.2d, v23.2d, v26.2d
+	FADD_2D(26,23,26)
 	FMOVQ 224(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6eb71f7d // bit v29.16b, v27.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BIT_16B(29,27,23)
 	FMOVQ 1600(RSP), F27
-	WORD $0x6eb71f9b // bit v27.16b, v28.16b, v23.16b
+	BIT_16B(27,28,23)
 	FMOVQ 1312(RSP), F28
-	WORD $0x6eb71f99 // bit v25.16b, v28.16b, v23.16b
+	BIT_16B(25,28,23)
 	FMOVQ 1328(RSP), F28
-	WORD $0x6eb71f98 // bit v24.16b, v28.16b, v23.16b
+	BIT_16B(24,28,23)
 	FMOVQ 1344(RSP), F28
-	WORD $0x6e7a1f97 // bsl v23.16b, v28.16b, v26.16b
+	BSL_16B(23,28,26)
 	FMOVQ F29, 1280(RSP)
 	FMOVQ F27, 1296(RSP)
 	FMOVQ F25, 1312(RSP)
 	FMOVQ F24, 1328(RSP)
 	FMOVQ F23, 1344(RSP)
 	FMOVQ 240(R5), F23
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	FMUL_2D(24,23,23)
 	FMOVQ 240(R6), F25
-	WORD $0x6e79defa // fmul v26.2d, v23.2d, v25.2d
+	FMUL_2D(26,23,25)
 	FMOVQ 1360(RSP), F27
 	FMOVQ 0(R15), F28
-	WORD $0x4e7cd77c // fadd v28.2d, v27.2d, v28.2d
+	FADD_2D(28,27,28)
 	FMOVQ 1376(RSP), F29
-	WORD $0x4e77d7b7 // fadd v23.2d, v29.2d, v23.2d
+	FADD_2D(23,29,23)
 	FMOVQ F23, 1616(RSP)
 	FMOVQ 1392(RSP), F23
-	WORD $0x4e79d6f9 // fadd v25.2d, v23.2d, v25.2d
+	FADD_2D(25,23,25)
 	FMOVQ 1408(RSP), F23
-	WORD $0x4e78d6f8 // fadd v24.2d, v23.2d, v24.2d
+	FADD_2D(24,23,24)
 	FMOVQ 1424(RSP), F23
-	WORD $0x4e7ad6fa // fadd v26.2d, v23.2d, v26.2d
+	FADD_2D(26,23,26)
 	FMOVQ 240(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6eb71f7c // bit v28.16b, v27.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BIT_16B(28,27,23)
 	FMOVQ 1616(RSP), F27
-	WORD $0x6eb71fbb // bit v27.16b, v29.16b, v23.16b
+	BIT_16B(27,29,23)
 	FMOVQ 1392(RSP), F29
-	WORD $0x6eb71fb9 // bit v25.16b, v29.16b, v23.16b
+	BIT_16B(25,29,23)
 	FMOVQ 1408(RSP), F29
-	WORD $0x6eb71fb8 // bit v24.16b, v29.16b, v23.16b
+	BIT_16B(24,29,23)
 	FMOVQ 1424(RSP), F29
-	WORD $0x6e7a1fb7 // bsl v23.16b, v29.16b, v26.16b
+	BSL_16B(23,29,26)
 	FMOVQ F28, 1360(RSP)
 	FMOVQ F27, 1376(RSP)
 	FMOVQ F25, 1392(RSP)
@@ -1479,74 +1509,74 @@ whole6:
 
 lanes:
 	FMOVQ 800(RSP), F23
-	WORD $0x4e77d400 // fadd v0.2d, v0.2d, v23.2d
+	FADD_2D(0,0,23)
 	FMOVQ 816(RSP), F23
-	WORD $0x4e77d421 // fadd v1.2d, v1.2d, v23.2d
+	FADD_2D(1,1,23)
 	FMOVQ 832(RSP), F23
-	WORD $0x4e77d442 // fadd v2.2d, v2.2d, v23.2d
+	FADD_2D(2,2,23)
 	FMOVQ 848(RSP), F23
-	WORD $0x4e77d463 // fadd v3.2d, v3.2d, v23.2d
+	FADD_2D(3,3,23)
 	FMOVQ 864(RSP), F23
-	WORD $0x4e77d484 // fadd v4.2d, v4.2d, v23.2d
+	FADD_2D(4,4,23)
 	FMOVQ 880(RSP), F23
-	WORD $0x4e77d4a5 // fadd v5.2d, v5.2d, v23.2d
+	FADD_2D(5,5,23)
 	FMOVQ 896(RSP), F23
-	WORD $0x4e77d4c6 // fadd v6.2d, v6.2d, v23.2d
+	FADD_2D(6,6,23)
 	FMOVQ 912(RSP), F23
-	WORD $0x4e77d4e7 // fadd v7.2d, v7.2d, v23.2d
+	FADD_2D(7,7,23)
 	FMOVQ 928(RSP), F23
-	WORD $0x4e77d508 // fadd v8.2d, v8.2d, v23.2d
+	FADD_2D(8,8,23)
 	FMOVQ 944(RSP), F23
-	WORD $0x4e77d529 // fadd v9.2d, v9.2d, v23.2d
+	FADD_2D(9,9,23)
 	FMOVQ 960(RSP), F23
-	WORD $0x4e77d54a // fadd v10.2d, v10.2d, v23.2d
+	FADD_2D(10,10,23)
 	FMOVQ 976(RSP), F23
-	WORD $0x4e77d56b // fadd v11.2d, v11.2d, v23.2d
+	FADD_2D(11,11,23)
 	FMOVQ 992(RSP), F23
-	WORD $0x4e77d58c // fadd v12.2d, v12.2d, v23.2d
+	FADD_2D(12,12,23)
 	FMOVQ 1008(RSP), F23
-	WORD $0x4e77d5ad // fadd v13.2d, v13.2d, v23.2d
+	FADD_2D(13,13,23)
 	FMOVQ 1024(RSP), F23
-	WORD $0x4e77d5ce // fadd v14.2d, v14.2d, v23.2d
+	FADD_2D(14,14,23)
 	FMOVQ 1040(RSP), F23
-	WORD $0x4e77d5ef // fadd v15.2d, v15.2d, v23.2d
+	FADD_2D(15,15,23)
 	FMOVQ 1056(RSP), F23
-	WORD $0x4e77d610 // fadd v16.2d, v16.2d, v23.2d
+	FADD_2D(16,16,23)
 	FMOVQ 1072(RSP), F23
-	WORD $0x4e77d631 // fadd v17.2d, v17.2d, v23.2d
+	FADD_2D(17,17,23)
 	FMOVQ 1088(RSP), F23
-	WORD $0x4e77d652 // fadd v18.2d, v18.2d, v23.2d
+	FADD_2D(18,18,23)
 	FMOVQ 1104(RSP), F23
-	WORD $0x4e77d673 // fadd v19.2d, v19.2d, v23.2d
+	FADD_2D(19,19,23)
 	FMOVQ 1120(RSP), F23
-	WORD $0x4e77d694 // fadd v20.2d, v20.2d, v23.2d
+	FADD_2D(20,20,23)
 	FMOVQ 1136(RSP), F23
-	WORD $0x4e77d6b5 // fadd v21.2d, v21.2d, v23.2d
+	FADD_2D(21,21,23)
 	FMOVQ 1152(RSP), F23
-	WORD $0x4e77d6d6 // fadd v22.2d, v22.2d, v23.2d
+	FADD_2D(22,22,23)
 	FMOVQ 528(RSP), F23
 	FMOVQ 1168(RSP), F24
-	WORD $0x4e78d6f7 // fadd v23.2d, v23.2d, v24.2d
+	FADD_2D(23,23,24)
 	FMOVQ 544(RSP), F24
 	FMOVQ 1184(RSP), F25
-	WORD $0x4e79d718 // fadd v24.2d, v24.2d, v25.2d
+	FADD_2D(24,24,25)
 	FMOVQ F23, 528(RSP)
 	FMOVQ F24, 544(RSP)
 	FMOVQ 560(RSP), F23
 	FMOVQ 1200(RSP), F24
-	WORD $0x4e78d6f7 // fadd v23.2d, v23.2d, v24.2d
+	FADD_2D(23,23,24)
 	FMOVQ 576(RSP), F24
 	FMOVQ 1216(RSP), F25
-	WORD $0x4e79d718 // fadd v24.2d, v24.2d, v25.2d
+	FADD_2D(24,24,25)
 	FMOVQ 592(RSP), F25
 	FMOVQ 1232(RSP), F26
-	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FADD_2D(25,25,26)
 	FMOVQ 608(RSP), F26
 	FMOVQ 1248(RSP), F27
-	WORD $0x4e7bd75a // fadd v26.2d, v26.2d, v27.2d
+	FADD_2D(26,26,27)
 	FMOVQ 624(RSP), F27
 	FMOVQ 1264(RSP), F28
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	FADD_2D(27,27,28)
 	FMOVQ F23, 560(RSP)
 	FMOVQ F24, 576(RSP)
 	FMOVQ F25, 592(RSP)
@@ -1554,19 +1584,19 @@ lanes:
 	FMOVQ F27, 624(RSP)
 	FMOVQ 640(RSP), F23
 	FMOVQ 1280(RSP), F24
-	WORD $0x4e78d6f7 // fadd v23.2d, v23.2d, v24.2d
+	FADD_2D(23,23,24)
 	FMOVQ 656(RSP), F24
 	FMOVQ 1296(RSP), F25
-	WORD $0x4e79d718 // fadd v24.2d, v24.2d, v25.2d
+	FADD_2D(24,24,25)
 	FMOVQ 672(RSP), F25
 	FMOVQ 1312(RSP), F26
-	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FADD_2D(25,25,26)
 	FMOVQ 688(RSP), F26
 	FMOVQ 1328(RSP), F27
-	WORD $0x4e7bd75a // fadd v26.2d, v26.2d, v27.2d
+	FADD_2D(26,26,27)
 	FMOVQ 704(RSP), F27
 	FMOVQ 1344(RSP), F28
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	FADD_2D(27,27,28)
 	FMOVQ F23, 640(RSP)
 	FMOVQ F24, 656(RSP)
 	FMOVQ F25, 672(RSP)
@@ -1574,86 +1604,86 @@ lanes:
 	FMOVQ F27, 704(RSP)
 	FMOVQ 720(RSP), F23
 	FMOVQ 1360(RSP), F24
-	WORD $0x4e78d6f7 // fadd v23.2d, v23.2d, v24.2d
+	FADD_2D(23,23,24)
 	FMOVQ 736(RSP), F24
 	FMOVQ 1376(RSP), F25
-	WORD $0x4e79d718 // fadd v24.2d, v24.2d, v25.2d
+	FADD_2D(24,24,25)
 	FMOVQ 752(RSP), F25
 	FMOVQ 1392(RSP), F26
-	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FADD_2D(25,25,26)
 	FMOVQ 768(RSP), F26
 	FMOVQ 1408(RSP), F27
-	WORD $0x4e7bd75a // fadd v26.2d, v26.2d, v27.2d
+	FADD_2D(26,26,27)
 	FMOVQ 784(RSP), F27
 	FMOVQ 1424(RSP), F28
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	FADD_2D(27,27,28)
 	FMOVQ F23, 720(RSP)
 	FMOVQ F24, 736(RSP)
 	FMOVQ F25, 752(RSP)
 	FMOVQ F26, 768(RSP)
 	FMOVQ F27, 784(RSP)
-	WORD $0x4e74d400 // fadd v0.2d, v0.2d, v20.2d
-	WORD $0x4e75d421 // fadd v1.2d, v1.2d, v21.2d
-	WORD $0x4e76d442 // fadd v2.2d, v2.2d, v22.2d
+	FADD_2D(0,0,20)
+	FADD_2D(1,1,21)
+	FADD_2D(2,2,22)
 	FMOVQ 528(RSP), F23
-	WORD $0x4e77d463 // fadd v3.2d, v3.2d, v23.2d
+	FADD_2D(3,3,23)
 	FMOVQ 544(RSP), F23
-	WORD $0x4e77d484 // fadd v4.2d, v4.2d, v23.2d
+	FADD_2D(4,4,23)
 	FMOVQ 560(RSP), F23
-	WORD $0x4e77d4a5 // fadd v5.2d, v5.2d, v23.2d
+	FADD_2D(5,5,23)
 	FMOVQ 576(RSP), F23
-	WORD $0x4e77d4c6 // fadd v6.2d, v6.2d, v23.2d
+	FADD_2D(6,6,23)
 	FMOVQ 592(RSP), F23
-	WORD $0x4e77d4e7 // fadd v7.2d, v7.2d, v23.2d
+	FADD_2D(7,7,23)
 	FMOVQ 608(RSP), F23
-	WORD $0x4e77d508 // fadd v8.2d, v8.2d, v23.2d
+	FADD_2D(8,8,23)
 	FMOVQ 624(RSP), F23
-	WORD $0x4e77d529 // fadd v9.2d, v9.2d, v23.2d
+	FADD_2D(9,9,23)
 	FMOVQ 640(RSP), F23
-	WORD $0x4e77d54a // fadd v10.2d, v10.2d, v23.2d
+	FADD_2D(10,10,23)
 	FMOVQ 656(RSP), F23
-	WORD $0x4e77d56b // fadd v11.2d, v11.2d, v23.2d
+	FADD_2D(11,11,23)
 	FMOVQ 672(RSP), F23
-	WORD $0x4e77d58c // fadd v12.2d, v12.2d, v23.2d
+	FADD_2D(12,12,23)
 	FMOVQ 688(RSP), F23
-	WORD $0x4e77d5ad // fadd v13.2d, v13.2d, v23.2d
+	FADD_2D(13,13,23)
 	FMOVQ 704(RSP), F23
-	WORD $0x4e77d5ce // fadd v14.2d, v14.2d, v23.2d
+	FADD_2D(14,14,23)
 	FMOVQ 720(RSP), F23
-	WORD $0x4e77d5ef // fadd v15.2d, v15.2d, v23.2d
+	FADD_2D(15,15,23)
 	FMOVQ 736(RSP), F23
-	WORD $0x4e77d610 // fadd v16.2d, v16.2d, v23.2d
+	FADD_2D(16,16,23)
 	FMOVQ 752(RSP), F23
-	WORD $0x4e77d631 // fadd v17.2d, v17.2d, v23.2d
+	FADD_2D(17,17,23)
 	FMOVQ 768(RSP), F23
-	WORD $0x4e77d652 // fadd v18.2d, v18.2d, v23.2d
+	FADD_2D(18,18,23)
 	FMOVQ 784(RSP), F23
-	WORD $0x4e77d673 // fadd v19.2d, v19.2d, v23.2d
-	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
-	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
-	WORD $0x4e6cd442 // fadd v2.2d, v2.2d, v12.2d
-	WORD $0x4e6dd463 // fadd v3.2d, v3.2d, v13.2d
-	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
-	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
-	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
-	WORD $0x4e71d4e7 // fadd v7.2d, v7.2d, v17.2d
-	WORD $0x4e72d508 // fadd v8.2d, v8.2d, v18.2d
-	WORD $0x4e73d529 // fadd v9.2d, v9.2d, v19.2d
-	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	WORD $0x4ec05805 // uzp2 v5.2d, v0.2d, v0.2d
-	WORD $0x4ec15826 // uzp2 v6.2d, v1.2d, v1.2d
-	WORD $0x4ec25847 // uzp2 v7.2d, v2.2d, v2.2d
-	WORD $0x4ec35868 // uzp2 v8.2d, v3.2d, v3.2d
-	WORD $0x4ec45889 // uzp2 v9.2d, v4.2d, v4.2d
-	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
+	FADD_2D(19,19,23)
+	FADD_2D(0,0,10)
+	FADD_2D(1,1,11)
+	FADD_2D(2,2,12)
+	FADD_2D(3,3,13)
+	FADD_2D(4,4,14)
+	FADD_2D(5,5,15)
+	FADD_2D(6,6,16)
+	FADD_2D(7,7,17)
+	FADD_2D(8,8,18)
+	FADD_2D(9,9,19)
+	FADD_2D(0,0,5)
+	FADD_2D(1,1,6)
+	FADD_2D(2,2,7)
+	FADD_2D(3,3,8)
+	FADD_2D(4,4,9)
+	UZP2_2D(5,0,0)
+	UZP2_2D(6,1,1)
+	UZP2_2D(7,2,2)
+	UZP2_2D(8,3,3)
+	UZP2_2D(9,4,4)
+	FADD_2D(0,0,5)
+	FADD_2D(1,1,6)
+	FADD_2D(2,2,7)
+	FADD_2D(3,3,8)
+	FADD_2D(4,4,9)
 
 joined:
 	CBNZ R2, push
@@ -1672,11 +1702,11 @@ carry:
 	FMOVQ 32(R3), F7
 	FMOVQ 48(R3), F8
 	FMOVQ 64(R3), F9
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	WORD $0x4e62d4e2 // fadd v2.2d, v7.2d, v2.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
+	FADD_2D(0,5,0)
+	FADD_2D(1,6,1)
+	FADD_2D(2,7,2)
+	FADD_2D(3,8,3)
+	FADD_2D(4,9,4)
 	LSR $1, R4
 	ADD $80, R3
 	JMP carry
@@ -1714,11 +1744,11 @@ rise:
 	FMOVQ 32(R3), F7
 	FMOVQ 48(R3), F8
 	FMOVQ 64(R3), F9
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	WORD $0x4e62d4e2 // fadd v2.2d, v7.2d, v2.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
+	FADD_2D(0,5,0)
+	FADD_2D(1,6,1)
+	FADD_2D(2,7,2)
+	FADD_2D(3,8,3)
+	FADD_2D(4,9,4)
 	JMP rise
 
 above:
@@ -1755,150 +1785,150 @@ store:
 few:
 	ADD $128, R7
 	FMOVQ 800(RSP), F23
-	WORD $0x4e77d417 // fadd v23.2d, v0.2d, v23.2d
+	FADD_2D(23,0,23)
 	FMOVQ 816(RSP), F24
-	WORD $0x4e78d438 // fadd v24.2d, v1.2d, v24.2d
+	FADD_2D(24,1,24)
 	FMOVQ 832(RSP), F25
-	WORD $0x4e79d459 // fadd v25.2d, v2.2d, v25.2d
+	FADD_2D(25,2,25)
 	FMOVQ 848(RSP), F26
-	WORD $0x4e7ad47a // fadd v26.2d, v3.2d, v26.2d
+	FADD_2D(26,3,26)
 	FMOVQ 864(RSP), F27
-	WORD $0x4e7bd49b // fadd v27.2d, v4.2d, v27.2d
+	FADD_2D(27,4,27)
 	FMOVQ 0(R7), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
-	WORD $0x6ebc1c17 // bit v23.16b, v0.16b, v28.16b
-	WORD $0x6ebc1c38 // bit v24.16b, v1.16b, v28.16b
-	WORD $0x6ebc1c59 // bit v25.16b, v2.16b, v28.16b
-	WORD $0x6ebc1c7a // bit v26.16b, v3.16b, v28.16b
-	WORD $0x6e7b1c9c // bsl v28.16b, v4.16b, v27.16b
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4eb81f01 // orr v1.16b, v24.16b, v24.16b
-	WORD $0x4eb91f22 // orr v2.16b, v25.16b, v25.16b
-	WORD $0x4eba1f43 // orr v3.16b, v26.16b, v26.16b
-	WORD $0x4ebc1f84 // orr v4.16b, v28.16b, v28.16b
+	CMEQ_2D_0(28,28)
+	BIT_16B(23,0,28)
+	BIT_16B(24,1,28)
+	BIT_16B(25,2,28)
+	BIT_16B(26,3,28)
+	BSL_16B(28,4,27)
+	ORR_16B(0,23,23)
+	ORR_16B(1,24,24)
+	ORR_16B(2,25,25)
+	ORR_16B(3,26,26)
+	ORR_16B(4,28,28)
 	ADD $16, R7
 	FMOVQ 880(RSP), F23
-	WORD $0x4e77d4b7 // fadd v23.2d, v5.2d, v23.2d
+	FADD_2D(23,5,23)
 	FMOVQ 896(RSP), F24
-	WORD $0x4e78d4d8 // fadd v24.2d, v6.2d, v24.2d
+	FADD_2D(24,6,24)
 	FMOVQ 912(RSP), F25
-	WORD $0x4e79d4f9 // fadd v25.2d, v7.2d, v25.2d
+	FADD_2D(25,7,25)
 	FMOVQ 928(RSP), F26
-	WORD $0x4e7ad51a // fadd v26.2d, v8.2d, v26.2d
+	FADD_2D(26,8,26)
 	FMOVQ 944(RSP), F27
-	WORD $0x4e7bd53b // fadd v27.2d, v9.2d, v27.2d
+	FADD_2D(27,9,27)
 	FMOVQ 0(R7), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
-	WORD $0x6ebc1cb7 // bit v23.16b, v5.16b, v28.16b
-	WORD $0x6ebc1cd8 // bit v24.16b, v6.16b, v28.16b
-	WORD $0x6ebc1cf9 // bit v25.16b, v7.16b, v28.16b
-	WORD $0x6ebc1d1a // bit v26.16b, v8.16b, v28.16b
-	WORD $0x6e7b1d3c // bsl v28.16b, v9.16b, v27.16b
-	WORD $0x4eb71ee5 // orr v5.16b, v23.16b, v23.16b
-	WORD $0x4eb81f06 // orr v6.16b, v24.16b, v24.16b
-	WORD $0x4eb91f27 // orr v7.16b, v25.16b, v25.16b
-	WORD $0x4eba1f48 // orr v8.16b, v26.16b, v26.16b
-	WORD $0x4ebc1f89 // orr v9.16b, v28.16b, v28.16b
+	CMEQ_2D_0(28,28)
+	BIT_16B(23,5,28)
+	BIT_16B(24,6,28)
+	BIT_16B(25,7,28)
+	BIT_16B(26,8,28)
+	BSL_16B(28,9,27)
+	ORR_16B(5,23,23)
+	ORR_16B(6,24,24)
+	ORR_16B(7,25,25)
+	ORR_16B(8,26,26)
+	ORR_16B(9,28,28)
 	ADD $16, R7
 	FMOVQ 960(RSP), F23
-	WORD $0x4e77d557 // fadd v23.2d, v10.2d, v23.2d
+	FADD_2D(23,10,23)
 	FMOVQ 976(RSP), F24
-	WORD $0x4e78d578 // fadd v24.2d, v11.2d, v24.2d
+	FADD_2D(24,11,24)
 	FMOVQ 992(RSP), F25
-	WORD $0x4e79d599 // fadd v25.2d, v12.2d, v25.2d
+	FADD_2D(25,12,25)
 	FMOVQ 1008(RSP), F26
-	WORD $0x4e7ad5ba // fadd v26.2d, v13.2d, v26.2d
+	FADD_2D(26,13,26)
 	FMOVQ 1024(RSP), F27
-	WORD $0x4e7bd5db // fadd v27.2d, v14.2d, v27.2d
+	FADD_2D(27,14,27)
 	FMOVQ 0(R7), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
-	WORD $0x6ebc1d57 // bit v23.16b, v10.16b, v28.16b
-	WORD $0x6ebc1d78 // bit v24.16b, v11.16b, v28.16b
-	WORD $0x6ebc1d99 // bit v25.16b, v12.16b, v28.16b
-	WORD $0x6ebc1dba // bit v26.16b, v13.16b, v28.16b
-	WORD $0x6e7b1ddc // bsl v28.16b, v14.16b, v27.16b
-	WORD $0x4eb71eea // orr v10.16b, v23.16b, v23.16b
-	WORD $0x4eb81f0b // orr v11.16b, v24.16b, v24.16b
-	WORD $0x4eb91f2c // orr v12.16b, v25.16b, v25.16b
-	WORD $0x4eba1f4d // orr v13.16b, v26.16b, v26.16b
-	WORD $0x4ebc1f8e // orr v14.16b, v28.16b, v28.16b
+	CMEQ_2D_0(28,28)
+	BIT_16B(23,10,28)
+	BIT_16B(24,11,28)
+	BIT_16B(25,12,28)
+	BIT_16B(26,13,28)
+	BSL_16B(28,14,27)
+	ORR_16B(10,23,23)
+	ORR_16B(11,24,24)
+	ORR_16B(12,25,25)
+	ORR_16B(13,26,26)
+	ORR_16B(14,28,28)
 	ADD $16, R7
 	FMOVQ 1040(RSP), F23
-	WORD $0x4e77d5f7 // fadd v23.2d, v15.2d, v23.2d
+	FADD_2D(23,15,23)
 	FMOVQ 1056(RSP), F24
-	WORD $0x4e78d618 // fadd v24.2d, v16.2d, v24.2d
+	FADD_2D(24,16,24)
 	FMOVQ 1072(RSP), F25
-	WORD $0x4e79d639 // fadd v25.2d, v17.2d, v25.2d
+	FADD_2D(25,17,25)
 	FMOVQ 1088(RSP), F26
-	WORD $0x4e7ad65a // fadd v26.2d, v18.2d, v26.2d
+	FADD_2D(26,18,26)
 	FMOVQ 1104(RSP), F27
-	WORD $0x4e7bd67b // fadd v27.2d, v19.2d, v27.2d
+	FADD_2D(27,19,27)
 	FMOVQ 0(R7), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
-	WORD $0x6ebc1df7 // bit v23.16b, v15.16b, v28.16b
-	WORD $0x6ebc1e18 // bit v24.16b, v16.16b, v28.16b
-	WORD $0x6ebc1e39 // bit v25.16b, v17.16b, v28.16b
-	WORD $0x6ebc1e5a // bit v26.16b, v18.16b, v28.16b
-	WORD $0x6e7b1e7c // bsl v28.16b, v19.16b, v27.16b
-	WORD $0x4eb71eef // orr v15.16b, v23.16b, v23.16b
-	WORD $0x4eb81f10 // orr v16.16b, v24.16b, v24.16b
-	WORD $0x4eb91f31 // orr v17.16b, v25.16b, v25.16b
-	WORD $0x4eba1f52 // orr v18.16b, v26.16b, v26.16b
-	WORD $0x4ebc1f93 // orr v19.16b, v28.16b, v28.16b
+	CMEQ_2D_0(28,28)
+	BIT_16B(23,15,28)
+	BIT_16B(24,16,28)
+	BIT_16B(25,17,28)
+	BIT_16B(26,18,28)
+	BSL_16B(28,19,27)
+	ORR_16B(15,23,23)
+	ORR_16B(16,24,24)
+	ORR_16B(17,25,25)
+	ORR_16B(18,26,26)
+	ORR_16B(19,28,28)
 	ADD $16, R7
 	FMOVQ 1120(RSP), F23
-	WORD $0x4e77d697 // fadd v23.2d, v20.2d, v23.2d
+	FADD_2D(23,20,23)
 	FMOVQ 1136(RSP), F24
-	WORD $0x4e78d6b8 // fadd v24.2d, v21.2d, v24.2d
+	FADD_2D(24,21,24)
 	FMOVQ 1152(RSP), F25
-	WORD $0x4e79d6d9 // fadd v25.2d, v22.2d, v25.2d
+	FADD_2D(25,22,25)
 	FMOVQ 528(RSP), F26
 	FMOVQ 1168(RSP), F27
-	WORD $0x4e7bd75b // fadd v27.2d, v26.2d, v27.2d
+	FADD_2D(27,26,27)
 	FMOVQ 544(RSP), F28
 	FMOVQ 1184(RSP), F29
-	WORD $0x4e7dd79d // fadd v29.2d, v28.2d, v29.2d
+	FADD_2D(29,28,29)
 	FMOVQ 0(R7), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
-	WORD $0x6ebc1e97 // bit v23.16b, v20.16b, v28.16b
-	WORD $0x6ebc1eb8 // bit v24.16b, v21.16b, v28.16b
-	WORD $0x6ebc1ed9 // bit v25.16b, v22.16b, v28.16b
-	WORD $0x6ebc1f5b // bit v27.16b, v26.16b, v28.16b
+	CMEQ_2D_0(28,28)
+	BIT_16B(23,20,28)
+	BIT_16B(24,21,28)
+	BIT_16B(25,22,28)
+	BIT_16B(27,26,28)
 	FMOVQ 544(RSP), F26
-	WORD $0x6e7d1f5c // bsl v28.16b, v26.16b, v29.16b
-	WORD $0x4eb71ef4 // orr v20.16b, v23.16b, v23.16b
-	WORD $0x4eb81f15 // orr v21.16b, v24.16b, v24.16b
-	WORD $0x4eb91f36 // orr v22.16b, v25.16b, v25.16b
+	BSL_16B(28,26,29)
+	ORR_16B(20,23,23)
+	ORR_16B(21,24,24)
+	ORR_16B(22,25,25)
 	FMOVQ F27, 528(RSP)
 	FMOVQ F28, 544(RSP)
 	ADD $16, R7
 	FMOVQ 560(RSP), F23
 	FMOVQ 1200(RSP), F24
-	WORD $0x4e78d6f8 // fadd v24.2d, v23.2d, v24.2d
+	FADD_2D(24,23,24)
 	FMOVQ 576(RSP), F25
 	FMOVQ 1216(RSP), F26
-	WORD $0x4e7ad73a // fadd v26.2d, v25.2d, v26.2d
+	FADD_2D(26,25,26)
 	FMOVQ 592(RSP), F27
 	FMOVQ 1232(RSP), F28
-	WORD $0x4e7cd77c // fadd v28.2d, v27.2d, v28.2d
+	FADD_2D(28,27,28)
 	FMOVQ 608(RSP), F29
 	FMOVQ 1248(RSP), F27
-	WORD $0x4e7bd7bb // fadd v27.2d, v29.2d, v27.2d
+	FADD_2D(27,29,27)
 	FMOVQ F27, 1440(RSP)
 	FMOVQ 624(RSP), F27
 	FMOVQ 1264(RSP), F29
-	WORD $0x4e7dd77d // fadd v29.2d, v27.2d, v29.2d
+	FADD_2D(29,27,29)
 	FMOVQ 0(R7), F27
-	WORD $0x4ee09b7b // cmeq v27.2d, v27.2d, #0
-	WORD $0x6ebb1ef8 // bit v24.16b, v23.16b, v27.16b
-	WORD $0x6ebb1f3a // bit v26.16b, v25.16b, v27.16b
+	CMEQ_2D_0(27,27)
+	BIT_16B(24,23,27)
+	BIT_16B(26,25,27)
 	FMOVQ 592(RSP), F23
-	WORD $0x6ebb1efc // bit v28.16b, v23.16b, v27.16b
+	BIT_16B(28,23,27)
 	FMOVQ 608(RSP), F23
 	FMOVQ 1440(RSP), F25
-	WORD $0x6ebb1ef9 // bit v25.16b, v23.16b, v27.16b
+	BIT_16B(25,23,27)
 	FMOVQ 624(RSP), F23
-	WORD $0x6e7d1efb // bsl v27.16b, v23.16b, v29.16b
+	BSL_16B(27,23,29)
 	FMOVQ F24, 560(RSP)
 	FMOVQ F26, 576(RSP)
 	FMOVQ F28, 592(RSP)
@@ -1907,31 +1937,31 @@ few:
 	ADD $16, R7
 	FMOVQ 640(RSP), F23
 	FMOVQ 1280(RSP), F24
-	WORD $0x4e78d6f8 // fadd v24.2d, v23.2d, v24.2d
+	FADD_2D(24,23,24)
 	FMOVQ 656(RSP), F25
 	FMOVQ 1296(RSP), F26
-	WORD $0x4e7ad73a // fadd v26.2d, v25.2d, v26.2d
+	FADD_2D(26,25,26)
 	FMOVQ 672(RSP), F27
 	FMOVQ 1312(RSP), F28
-	WORD $0x4e7cd77c // fadd v28.2d, v27.2d, v28.2d
+	FADD_2D(28,27,28)
 	FMOVQ 688(RSP), F29
 	FMOVQ 1328(RSP), F27
-	WORD $0x4e7bd7bb // fadd v27.2d, v29.2d, v27.2d
+	FADD_2D(27,29,27)
 	FMOVQ F27, 1440(RSP)
 	FMOVQ 704(RSP), F27
 	FMOVQ 1344(RSP), F29
-	WORD $0x4e7dd77d // fadd v29.2d, v27.2d, v29.2d
+	FADD_2D(29,27,29)
 	FMOVQ 0(R7), F27
-	WORD $0x4ee09b7b // cmeq v27.2d, v27.2d, #0
-	WORD $0x6ebb1ef8 // bit v24.16b, v23.16b, v27.16b
-	WORD $0x6ebb1f3a // bit v26.16b, v25.16b, v27.16b
+	CMEQ_2D_0(27,27)
+	BIT_16B(24,23,27)
+	BIT_16B(26,25,27)
 	FMOVQ 672(RSP), F23
-	WORD $0x6ebb1efc // bit v28.16b, v23.16b, v27.16b
+	BIT_16B(28,23,27)
 	FMOVQ 688(RSP), F23
 	FMOVQ 1440(RSP), F25
-	WORD $0x6ebb1ef9 // bit v25.16b, v23.16b, v27.16b
+	BIT_16B(25,23,27)
 	FMOVQ 704(RSP), F23
-	WORD $0x6e7d1efb // bsl v27.16b, v23.16b, v29.16b
+	BSL_16B(27,23,29)
 	FMOVQ F24, 640(RSP)
 	FMOVQ F26, 656(RSP)
 	FMOVQ F28, 672(RSP)
@@ -1940,202 +1970,202 @@ few:
 	ADD $16, R7
 	FMOVQ 720(RSP), F23
 	FMOVQ 1360(RSP), F24
-	WORD $0x4e78d6f8 // fadd v24.2d, v23.2d, v24.2d
+	FADD_2D(24,23,24)
 	FMOVQ 736(RSP), F25
 	FMOVQ 1376(RSP), F26
-	WORD $0x4e7ad73a // fadd v26.2d, v25.2d, v26.2d
+	FADD_2D(26,25,26)
 	FMOVQ 752(RSP), F27
 	FMOVQ 1392(RSP), F28
-	WORD $0x4e7cd77c // fadd v28.2d, v27.2d, v28.2d
+	FADD_2D(28,27,28)
 	FMOVQ 768(RSP), F29
 	FMOVQ 1408(RSP), F27
-	WORD $0x4e7bd7bb // fadd v27.2d, v29.2d, v27.2d
+	FADD_2D(27,29,27)
 	FMOVQ F27, 1440(RSP)
 	FMOVQ 784(RSP), F27
 	FMOVQ 1424(RSP), F29
-	WORD $0x4e7dd77d // fadd v29.2d, v27.2d, v29.2d
+	FADD_2D(29,27,29)
 	FMOVQ 0(R7), F27
-	WORD $0x4ee09b7b // cmeq v27.2d, v27.2d, #0
-	WORD $0x6ebb1ef8 // bit v24.16b, v23.16b, v27.16b
-	WORD $0x6ebb1f3a // bit v26.16b, v25.16b, v27.16b
+	CMEQ_2D_0(27,27)
+	BIT_16B(24,23,27)
+	BIT_16B(26,25,27)
 	FMOVQ 752(RSP), F23
-	WORD $0x6ebb1efc // bit v28.16b, v23.16b, v27.16b
+	BIT_16B(28,23,27)
 	FMOVQ 768(RSP), F23
 	FMOVQ 1440(RSP), F25
-	WORD $0x6ebb1ef9 // bit v25.16b, v23.16b, v27.16b
+	BIT_16B(25,23,27)
 	FMOVQ 784(RSP), F23
-	WORD $0x6e7d1efb // bsl v27.16b, v23.16b, v29.16b
+	BSL_16B(27,23,29)
 	FMOVQ F24, 720(RSP)
 	FMOVQ F26, 736(RSP)
 	FMOVQ F28, 752(RSP)
 	FMOVQ F25, 768(RSP)
 	FMOVQ F27, 784(RSP)
 	SUB $176, R7
-	WORD $0x4e74d417 // fadd v23.2d, v0.2d, v20.2d
-	WORD $0x4e75d438 // fadd v24.2d, v1.2d, v21.2d
-	WORD $0x4e76d459 // fadd v25.2d, v2.2d, v22.2d
+	FADD_2D(23,0,20)
+	FADD_2D(24,1,21)
+	FADD_2D(25,2,22)
 	FMOVQ 528(RSP), F26
-	WORD $0x4e7ad47a // fadd v26.2d, v3.2d, v26.2d
+	FADD_2D(26,3,26)
 	FMOVQ 544(RSP), F27
-	WORD $0x4e7bd49b // fadd v27.2d, v4.2d, v27.2d
+	FADD_2D(27,4,27)
 	FMOVQ 0(R7), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
-	WORD $0x6ebc1c17 // bit v23.16b, v0.16b, v28.16b
-	WORD $0x6ebc1c38 // bit v24.16b, v1.16b, v28.16b
-	WORD $0x6ebc1c59 // bit v25.16b, v2.16b, v28.16b
-	WORD $0x6ebc1c7a // bit v26.16b, v3.16b, v28.16b
-	WORD $0x6e7b1c9c // bsl v28.16b, v4.16b, v27.16b
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4eb81f01 // orr v1.16b, v24.16b, v24.16b
-	WORD $0x4eb91f22 // orr v2.16b, v25.16b, v25.16b
-	WORD $0x4eba1f43 // orr v3.16b, v26.16b, v26.16b
-	WORD $0x4ebc1f84 // orr v4.16b, v28.16b, v28.16b
+	CMEQ_2D_0(28,28)
+	BIT_16B(23,0,28)
+	BIT_16B(24,1,28)
+	BIT_16B(25,2,28)
+	BIT_16B(26,3,28)
+	BSL_16B(28,4,27)
+	ORR_16B(0,23,23)
+	ORR_16B(1,24,24)
+	ORR_16B(2,25,25)
+	ORR_16B(3,26,26)
+	ORR_16B(4,28,28)
 	ADD $16, R7
 	FMOVQ 560(RSP), F23
-	WORD $0x4e77d4b7 // fadd v23.2d, v5.2d, v23.2d
+	FADD_2D(23,5,23)
 	FMOVQ 576(RSP), F24
-	WORD $0x4e78d4d8 // fadd v24.2d, v6.2d, v24.2d
+	FADD_2D(24,6,24)
 	FMOVQ 592(RSP), F25
-	WORD $0x4e79d4f9 // fadd v25.2d, v7.2d, v25.2d
+	FADD_2D(25,7,25)
 	FMOVQ 608(RSP), F26
-	WORD $0x4e7ad51a // fadd v26.2d, v8.2d, v26.2d
+	FADD_2D(26,8,26)
 	FMOVQ 624(RSP), F27
-	WORD $0x4e7bd53b // fadd v27.2d, v9.2d, v27.2d
+	FADD_2D(27,9,27)
 	FMOVQ 0(R7), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
-	WORD $0x6ebc1cb7 // bit v23.16b, v5.16b, v28.16b
-	WORD $0x6ebc1cd8 // bit v24.16b, v6.16b, v28.16b
-	WORD $0x6ebc1cf9 // bit v25.16b, v7.16b, v28.16b
-	WORD $0x6ebc1d1a // bit v26.16b, v8.16b, v28.16b
-	WORD $0x6e7b1d3c // bsl v28.16b, v9.16b, v27.16b
-	WORD $0x4eb71ee5 // orr v5.16b, v23.16b, v23.16b
-	WORD $0x4eb81f06 // orr v6.16b, v24.16b, v24.16b
-	WORD $0x4eb91f27 // orr v7.16b, v25.16b, v25.16b
-	WORD $0x4eba1f48 // orr v8.16b, v26.16b, v26.16b
-	WORD $0x4ebc1f89 // orr v9.16b, v28.16b, v28.16b
+	CMEQ_2D_0(28,28)
+	BIT_16B(23,5,28)
+	BIT_16B(24,6,28)
+	BIT_16B(25,7,28)
+	BIT_16B(26,8,28)
+	BSL_16B(28,9,27)
+	ORR_16B(5,23,23)
+	ORR_16B(6,24,24)
+	ORR_16B(7,25,25)
+	ORR_16B(8,26,26)
+	ORR_16B(9,28,28)
 	ADD $16, R7
 	FMOVQ 640(RSP), F23
-	WORD $0x4e77d557 // fadd v23.2d, v10.2d, v23.2d
+	FADD_2D(23,10,23)
 	FMOVQ 656(RSP), F24
-	WORD $0x4e78d578 // fadd v24.2d, v11.2d, v24.2d
+	FADD_2D(24,11,24)
 	FMOVQ 672(RSP), F25
-	WORD $0x4e79d599 // fadd v25.2d, v12.2d, v25.2d
+	FADD_2D(25,12,25)
 	FMOVQ 688(RSP), F26
-	WORD $0x4e7ad5ba // fadd v26.2d, v13.2d, v26.2d
+	FADD_2D(26,13,26)
 	FMOVQ 704(RSP), F27
-	WORD $0x4e7bd5db // fadd v27.2d, v14.2d, v27.2d
+	FADD_2D(27,14,27)
 	FMOVQ 0(R7), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
-	WORD $0x6ebc1d57 // bit v23.16b, v10.16b, v28.16b
-	WORD $0x6ebc1d78 // bit v24.16b, v11.16b, v28.16b
-	WORD $0x6ebc1d99 // bit v25.16b, v12.16b, v28.16b
-	WORD $0x6ebc1dba // bit v26.16b, v13.16b, v28.16b
-	WORD $0x6e7b1ddc // bsl v28.16b, v14.16b, v27.16b
-	WORD $0x4eb71eea // orr v10.16b, v23.16b, v23.16b
-	WORD $0x4eb81f0b // orr v11.16b, v24.16b, v24.16b
-	WORD $0x4eb91f2c // orr v12.16b, v25.16b, v25.16b
-	WORD $0x4eba1f4d // orr v13.16b, v26.16b, v26.16b
-	WORD $0x4ebc1f8e // orr v14.16b, v28.16b, v28.16b
+	CMEQ_2D_0(28,28)
+	BIT_16B(23,10,28)
+	BIT_16B(24,11,28)
+	BIT_16B(25,12,28)
+	BIT_16B(26,13,28)
+	BSL_16B(28,14,27)
+	ORR_16B(10,23,23)
+	ORR_16B(11,24,24)
+	ORR_16B(12,25,25)
+	ORR_16B(13,26,26)
+	ORR_16B(14,28,28)
 	ADD $16, R7
 	FMOVQ 720(RSP), F23
-	WORD $0x4e77d5f7 // fadd v23.2d, v15.2d, v23.2d
+	FADD_2D(23,15,23)
 	FMOVQ 736(RSP), F24
-	WORD $0x4e78d618 // fadd v24.2d, v16.2d, v24.2d
+	FADD_2D(24,16,24)
 	FMOVQ 752(RSP), F25
-	WORD $0x4e79d639 // fadd v25.2d, v17.2d, v25.2d
+	FADD_2D(25,17,25)
 	FMOVQ 768(RSP), F26
-	WORD $0x4e7ad65a // fadd v26.2d, v18.2d, v26.2d
+	FADD_2D(26,18,26)
 	FMOVQ 784(RSP), F27
-	WORD $0x4e7bd67b // fadd v27.2d, v19.2d, v27.2d
+	FADD_2D(27,19,27)
 	FMOVQ 0(R7), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
-	WORD $0x6ebc1df7 // bit v23.16b, v15.16b, v28.16b
-	WORD $0x6ebc1e18 // bit v24.16b, v16.16b, v28.16b
-	WORD $0x6ebc1e39 // bit v25.16b, v17.16b, v28.16b
-	WORD $0x6ebc1e5a // bit v26.16b, v18.16b, v28.16b
-	WORD $0x6e7b1e7c // bsl v28.16b, v19.16b, v27.16b
-	WORD $0x4eb71eef // orr v15.16b, v23.16b, v23.16b
-	WORD $0x4eb81f10 // orr v16.16b, v24.16b, v24.16b
-	WORD $0x4eb91f31 // orr v17.16b, v25.16b, v25.16b
-	WORD $0x4eba1f52 // orr v18.16b, v26.16b, v26.16b
-	WORD $0x4ebc1f93 // orr v19.16b, v28.16b, v28.16b
+	CMEQ_2D_0(28,28)
+	BIT_16B(23,15,28)
+	BIT_16B(24,16,28)
+	BIT_16B(25,17,28)
+	BIT_16B(26,18,28)
+	BSL_16B(28,19,27)
+	ORR_16B(15,23,23)
+	ORR_16B(16,24,24)
+	ORR_16B(17,25,25)
+	ORR_16B(18,26,26)
+	ORR_16B(19,28,28)
 	SUB $80, R7
-	WORD $0x4e6ad417 // fadd v23.2d, v0.2d, v10.2d
-	WORD $0x4e6bd438 // fadd v24.2d, v1.2d, v11.2d
-	WORD $0x4e6cd459 // fadd v25.2d, v2.2d, v12.2d
-	WORD $0x4e6dd47a // fadd v26.2d, v3.2d, v13.2d
-	WORD $0x4e6ed49b // fadd v27.2d, v4.2d, v14.2d
+	FADD_2D(23,0,10)
+	FADD_2D(24,1,11)
+	FADD_2D(25,2,12)
+	FADD_2D(26,3,13)
+	FADD_2D(27,4,14)
 	FMOVQ 0(R7), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
-	WORD $0x6ebc1c17 // bit v23.16b, v0.16b, v28.16b
-	WORD $0x6ebc1c38 // bit v24.16b, v1.16b, v28.16b
-	WORD $0x6ebc1c59 // bit v25.16b, v2.16b, v28.16b
-	WORD $0x6ebc1c7a // bit v26.16b, v3.16b, v28.16b
-	WORD $0x6e7b1c9c // bsl v28.16b, v4.16b, v27.16b
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4eb81f01 // orr v1.16b, v24.16b, v24.16b
-	WORD $0x4eb91f22 // orr v2.16b, v25.16b, v25.16b
-	WORD $0x4eba1f43 // orr v3.16b, v26.16b, v26.16b
-	WORD $0x4ebc1f84 // orr v4.16b, v28.16b, v28.16b
+	CMEQ_2D_0(28,28)
+	BIT_16B(23,0,28)
+	BIT_16B(24,1,28)
+	BIT_16B(25,2,28)
+	BIT_16B(26,3,28)
+	BSL_16B(28,4,27)
+	ORR_16B(0,23,23)
+	ORR_16B(1,24,24)
+	ORR_16B(2,25,25)
+	ORR_16B(3,26,26)
+	ORR_16B(4,28,28)
 	ADD $16, R7
-	WORD $0x4e6fd4b7 // fadd v23.2d, v5.2d, v15.2d
-	WORD $0x4e70d4d8 // fadd v24.2d, v6.2d, v16.2d
-	WORD $0x4e71d4f9 // fadd v25.2d, v7.2d, v17.2d
-	WORD $0x4e72d51a // fadd v26.2d, v8.2d, v18.2d
-	WORD $0x4e73d53b // fadd v27.2d, v9.2d, v19.2d
+	FADD_2D(23,5,15)
+	FADD_2D(24,6,16)
+	FADD_2D(25,7,17)
+	FADD_2D(26,8,18)
+	FADD_2D(27,9,19)
 	FMOVQ 0(R7), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
-	WORD $0x6ebc1cb7 // bit v23.16b, v5.16b, v28.16b
-	WORD $0x6ebc1cd8 // bit v24.16b, v6.16b, v28.16b
-	WORD $0x6ebc1cf9 // bit v25.16b, v7.16b, v28.16b
-	WORD $0x6ebc1d1a // bit v26.16b, v8.16b, v28.16b
-	WORD $0x6e7b1d3c // bsl v28.16b, v9.16b, v27.16b
-	WORD $0x4eb71ee5 // orr v5.16b, v23.16b, v23.16b
-	WORD $0x4eb81f06 // orr v6.16b, v24.16b, v24.16b
-	WORD $0x4eb91f27 // orr v7.16b, v25.16b, v25.16b
-	WORD $0x4eba1f48 // orr v8.16b, v26.16b, v26.16b
-	WORD $0x4ebc1f89 // orr v9.16b, v28.16b, v28.16b
+	CMEQ_2D_0(28,28)
+	BIT_16B(23,5,28)
+	BIT_16B(24,6,28)
+	BIT_16B(25,7,28)
+	BIT_16B(26,8,28)
+	BSL_16B(28,9,27)
+	ORR_16B(5,23,23)
+	ORR_16B(6,24,24)
+	ORR_16B(7,25,25)
+	ORR_16B(8,26,26)
+	ORR_16B(9,28,28)
 	SUB $32, R7
-	WORD $0x4e65d417 // fadd v23.2d, v0.2d, v5.2d
-	WORD $0x4e66d438 // fadd v24.2d, v1.2d, v6.2d
-	WORD $0x4e67d459 // fadd v25.2d, v2.2d, v7.2d
-	WORD $0x4e68d47a // fadd v26.2d, v3.2d, v8.2d
-	WORD $0x4e69d49b // fadd v27.2d, v4.2d, v9.2d
+	FADD_2D(23,0,5)
+	FADD_2D(24,1,6)
+	FADD_2D(25,2,7)
+	FADD_2D(26,3,8)
+	FADD_2D(27,4,9)
 	FMOVQ 0(R7), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
-	WORD $0x6ebc1c17 // bit v23.16b, v0.16b, v28.16b
-	WORD $0x6ebc1c38 // bit v24.16b, v1.16b, v28.16b
-	WORD $0x6ebc1c59 // bit v25.16b, v2.16b, v28.16b
-	WORD $0x6ebc1c7a // bit v26.16b, v3.16b, v28.16b
-	WORD $0x6e7b1c9c // bsl v28.16b, v4.16b, v27.16b
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4eb81f01 // orr v1.16b, v24.16b, v24.16b
-	WORD $0x4eb91f22 // orr v2.16b, v25.16b, v25.16b
-	WORD $0x4eba1f43 // orr v3.16b, v26.16b, v26.16b
-	WORD $0x4ebc1f84 // orr v4.16b, v28.16b, v28.16b
-	WORD $0x4ec05805 // uzp2 v5.2d, v0.2d, v0.2d
-	WORD $0x4ec15826 // uzp2 v6.2d, v1.2d, v1.2d
-	WORD $0x4ec25847 // uzp2 v7.2d, v2.2d, v2.2d
-	WORD $0x4ec35868 // uzp2 v8.2d, v3.2d, v3.2d
-	WORD $0x4ec45889 // uzp2 v9.2d, v4.2d, v4.2d
+	CMEQ_2D_0(28,28)
+	BIT_16B(23,0,28)
+	BIT_16B(24,1,28)
+	BIT_16B(25,2,28)
+	BIT_16B(26,3,28)
+	BSL_16B(28,4,27)
+	ORR_16B(0,23,23)
+	ORR_16B(1,24,24)
+	ORR_16B(2,25,25)
+	ORR_16B(3,26,26)
+	ORR_16B(4,28,28)
+	UZP2_2D(5,0,0)
+	UZP2_2D(6,1,1)
+	UZP2_2D(7,2,2)
+	UZP2_2D(8,3,3)
+	UZP2_2D(9,4,4)
 	SUB $8, R7
-	WORD $0x4e65d417 // fadd v23.2d, v0.2d, v5.2d
-	WORD $0x4e66d438 // fadd v24.2d, v1.2d, v6.2d
-	WORD $0x4e67d459 // fadd v25.2d, v2.2d, v7.2d
-	WORD $0x4e68d47a // fadd v26.2d, v3.2d, v8.2d
-	WORD $0x4e69d49b // fadd v27.2d, v4.2d, v9.2d
+	FADD_2D(23,0,5)
+	FADD_2D(24,1,6)
+	FADD_2D(25,2,7)
+	FADD_2D(26,3,8)
+	FADD_2D(27,4,9)
 	FMOVQ 0(R7), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
-	WORD $0x6ebc1c17 // bit v23.16b, v0.16b, v28.16b
-	WORD $0x6ebc1c38 // bit v24.16b, v1.16b, v28.16b
-	WORD $0x6ebc1c59 // bit v25.16b, v2.16b, v28.16b
-	WORD $0x6ebc1c7a // bit v26.16b, v3.16b, v28.16b
-	WORD $0x6e7b1c9c // bsl v28.16b, v4.16b, v27.16b
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4eb81f01 // orr v1.16b, v24.16b, v24.16b
-	WORD $0x4eb91f22 // orr v2.16b, v25.16b, v25.16b
-	WORD $0x4eba1f43 // orr v3.16b, v26.16b, v26.16b
-	WORD $0x4ebc1f84 // orr v4.16b, v28.16b, v28.16b
+	CMEQ_2D_0(28,28)
+	BIT_16B(23,0,28)
+	BIT_16B(24,1,28)
+	BIT_16B(25,2,28)
+	BIT_16B(26,3,28)
+	BSL_16B(28,4,27)
+	ORR_16B(0,23,23)
+	ORR_16B(1,24,24)
+	ORR_16B(2,25,25)
+	ORR_16B(3,26,26)
+	ORR_16B(4,28,28)
 	JMP joined
 
 stop:
@@ -2309,34 +2339,34 @@ packed14:
 loop:
 	FMOVQ 0(R10), F0
 	FMOVQ 0(R21), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ 16(R10), F1
 	FMOVQ 16(R21), F2
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FADD_2D(1,1,2)
 	FMOVQ 0(R11), F2
 	FMOVQ 0(R22), F3
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	FADD_2D(2,2,3)
 	FMOVQ 16(R11), F3
 	FMOVQ 16(R22), F4
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	FADD_2D(3,3,4)
 	FMOVQ 0(R12), F4
 	FMOVQ 0(R23), F5
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
+	FADD_2D(4,4,5)
 	FMOVQ 16(R12), F5
 	FMOVQ 16(R23), F6
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
+	FADD_2D(5,5,6)
 	FMOVQ 0(R19), F6
 	FMOVQ 0(R24), F7
-	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
+	FADD_2D(6,6,7)
 	FMOVQ 16(R19), F7
 	FMOVQ 16(R24), F8
-	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
+	FADD_2D(7,7,8)
 	FMOVQ 0(R20), F8
 	FMOVQ 0(R25), F9
-	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
+	FADD_2D(8,8,9)
 	FMOVQ 16(R20), F9
 	FMOVQ 16(R25), F10
-	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
+	FADD_2D(9,9,10)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 0(R6)
@@ -2434,19 +2464,19 @@ rest:
 single:
 	FMOVQ 0(R10), F0
 	FMOVQ 0(R21), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ 0(R11), F1
 	FMOVQ 0(R22), F2
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FADD_2D(1,1,2)
 	FMOVQ 0(R12), F2
 	FMOVQ 0(R23), F3
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	FADD_2D(2,2,3)
 	FMOVQ 0(R19), F3
 	FMOVQ 0(R24), F4
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	FADD_2D(3,3,4)
 	FMOVQ 0(R20), F4
 	FMOVQ 0(R25), F5
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
+	FADD_2D(4,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F2, 0(R7)
@@ -2731,34 +2761,34 @@ packed6:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R11), F1
-	WORD $0x6e61dc01 // fmul v1.2d, v0.2d, v1.2d
+	FMUL_2D(1,0,1)
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R11), F3
-	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
+	FMUL_2D(3,2,3)
 	FMOVQ 0(R8), F4
 	FMOVQ 0(R9), F5
-	WORD $0x6e65dc86 // fmul v6.2d, v4.2d, v5.2d
+	FMUL_2D(6,4,5)
 	FMOVQ 16(R8), F7
 	FMOVQ 16(R9), F8
-	WORD $0x6e68dce9 // fmul v9.2d, v7.2d, v8.2d
+	FMUL_2D(9,7,8)
 	FMOVQ 0(R10), F10
-	WORD $0x6e6adc0a // fmul v10.2d, v0.2d, v10.2d
+	FMUL_2D(10,0,10)
 	FMOVQ 16(R10), F11
-	WORD $0x6e6bdc4b // fmul v11.2d, v2.2d, v11.2d
-	WORD $0x6e64dc8c // fmul v12.2d, v4.2d, v4.2d
-	WORD $0x6e67dced // fmul v13.2d, v7.2d, v7.2d
-	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
-	WORD $0x4ee9d463 // fsub v3.2d, v3.2d, v9.2d
-	WORD $0x4eecd546 // fsub v6.2d, v10.2d, v12.2d
-	WORD $0x4eedd569 // fsub v9.2d, v11.2d, v13.2d
-	WORD $0x6e66fc21 // fdiv v1.2d, v1.2d, v6.2d
-	WORD $0x6e69fc63 // fdiv v3.2d, v3.2d, v9.2d
-	WORD $0x6e64dc24 // fmul v4.2d, v1.2d, v4.2d
-	WORD $0x6e67dc66 // fmul v6.2d, v3.2d, v7.2d
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
-	WORD $0x4ee6d505 // fsub v5.2d, v8.2d, v6.2d
-	WORD $0x6e60fc80 // fdiv v0.2d, v4.2d, v0.2d
-	WORD $0x6e62fca2 // fdiv v2.2d, v5.2d, v2.2d
+	FMUL_2D(11,2,11)
+	FMUL_2D(12,4,4)
+	FMUL_2D(13,7,7)
+	FSUB_2D(1,1,6)
+	FSUB_2D(3,3,9)
+	FSUB_2D(6,10,12)
+	FSUB_2D(9,11,13)
+	FDIV_2D(1,1,6)
+	FDIV_2D(3,3,9)
+	FMUL_2D(4,1,4)
+	FMUL_2D(6,3,7)
+	FSUB_2D(4,5,4)
+	FSUB_2D(5,8,6)
+	FDIV_2D(0,4,0)
+	FDIV_2D(2,5,2)
 	FMOVQ F1, 0(R5)
 	FMOVQ F3, 16(R5)
 	FMOVQ F0, 0(R6)
@@ -2789,19 +2819,19 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R11), F1
-	WORD $0x6e61dc01 // fmul v1.2d, v0.2d, v1.2d
+	FMUL_2D(1,0,1)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x6e63dc44 // fmul v4.2d, v2.2d, v3.2d
+	FMUL_2D(4,2,3)
 	FMOVQ 0(R10), F5
-	WORD $0x6e65dc05 // fmul v5.2d, v0.2d, v5.2d
-	WORD $0x6e62dc46 // fmul v6.2d, v2.2d, v2.2d
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	WORD $0x4ee6d4a4 // fsub v4.2d, v5.2d, v6.2d
-	WORD $0x6e64fc21 // fdiv v1.2d, v1.2d, v4.2d
-	WORD $0x6e62dc22 // fmul v2.2d, v1.2d, v2.2d
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
-	WORD $0x6e60fc40 // fdiv v0.2d, v2.2d, v0.2d
+	FMUL_2D(5,0,5)
+	FMUL_2D(6,2,2)
+	FSUB_2D(1,1,4)
+	FSUB_2D(4,5,6)
+	FDIV_2D(1,1,4)
+	FMUL_2D(2,1,2)
+	FSUB_2D(2,3,2)
+	FDIV_2D(0,2,0)
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 0(R6)
 	ADD R12, R5
@@ -2958,23 +2988,23 @@ packed4:
 
 loop:
 	FMOVD 0(R7), F0
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
+	FCMEQ_2S(1,0,0)
 	FMOVD 8(R7), F2
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0f20a424 // sshll v4.2d, v1.2s, #0
-	WORD $0x0f20a465 // sshll v5.2d, v3.2s, #0
+	FCMEQ_2S(3,2,2)
+	SSHLL_2D_2S_0(4,1)
+	SSHLL_2D_2S_0(5,3)
 	FMOVD 0(R8), F6
-	WORD $0x0e20d4c0 // fadd v0.2s, v6.2s, v0.2s
+	FADD_2S(0,6,0)
 	FMOVD 8(R8), F7
-	WORD $0x0e22d4e2 // fadd v2.2s, v7.2s, v2.2s
+	FADD_2S(2,7,2)
 	FMOVQ 0(R9), F8
-	WORD $0x4efe8509 // add v9.2d, v8.2d, v30.2d
+	ADD_2D(9,8,30)
 	FMOVQ 16(R9), F10
-	WORD $0x4efe854b // add v11.2d, v10.2d, v30.2d
-	WORD $0x2e661c01 // bsl v1.8b, v0.8b, v6.8b
-	WORD $0x2e671c43 // bsl v3.8b, v2.8b, v7.8b
-	WORD $0x6e681d24 // bsl v4.16b, v9.16b, v8.16b
-	WORD $0x6e6a1d65 // bsl v5.16b, v11.16b, v10.16b
+	ADD_2D(11,10,30)
+	BSL_8B(1,0,6)
+	BSL_8B(3,2,7)
+	BSL_16B(4,9,8)
+	BSL_16B(5,11,10)
 	FMOVD F1, 0(R5)
 	FMOVD F3, 8(R5)
 	FMOVQ F4, 0(R6)
@@ -3000,14 +3030,14 @@ rest:
 
 single:
 	FMOVD 0(R7), F0
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	WORD $0x0f20a422 // sshll v2.2d, v1.2s, #0
+	FCMEQ_2S(1,0,0)
+	SSHLL_2D_2S_0(2,1)
 	FMOVD 0(R8), F3
-	WORD $0x0e20d460 // fadd v0.2s, v3.2s, v0.2s
+	FADD_2S(0,3,0)
 	FMOVQ 0(R9), F4
-	WORD $0x4efe8485 // add v5.2d, v4.2d, v30.2d
-	WORD $0x2e631c01 // bsl v1.8b, v0.8b, v3.8b
-	WORD $0x6e641ca2 // bsl v2.16b, v5.16b, v4.16b
+	ADD_2D(5,4,30)
+	BSL_8B(1,0,3)
+	BSL_16B(2,5,4)
 	FMOVD F1, 0(R5)
 	FMOVQ F2, 0(R6)
 	ADD R10, R5
@@ -3156,199 +3186,199 @@ block:
 
 loop:
 	FMOVD 0(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
-	WORD $0x0f20a79d // sshll v29.2d, v28.2s, #0
-	WORD $0x0e3bd41b // fadd v27.2s, v0.2s, v27.2s
+	FCMEQ_2S(28,27,27)
+	SSHLL_2D_2S_0(29,28)
+	FADD_2S(27,0,27)
 	FMOVQ 16(R15), F30
 	FMOVQ F29, 224(RSP)
-	WORD $0x4efe843d // add v29.2d, v1.2d, v30.2d
-	WORD $0x2e601f7c // bsl v28.8b, v27.8b, v0.8b
+	ADD_2D(29,1,30)
+	BSL_8B(28,27,0)
 	FMOVQ 224(RSP), F27
-	WORD $0x6e611fbb // bsl v27.16b, v29.16b, v1.16b
-	WORD $0x4ebc1f80 // orr v0.16b, v28.16b, v28.16b
-	WORD $0x4ebb1f61 // orr v1.16b, v27.16b, v27.16b
+	BSL_16B(27,29,1)
+	ORR_16B(0,28,28)
+	ORR_16B(1,27,27)
 	FMOVD 8(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
-	WORD $0x0f20a79d // sshll v29.2d, v28.2s, #0
-	WORD $0x0e3bd45b // fadd v27.2s, v2.2s, v27.2s
+	FCMEQ_2S(28,27,27)
+	SSHLL_2D_2S_0(29,28)
+	FADD_2S(27,2,27)
 	FMOVQ F29, 240(RSP)
-	WORD $0x4efe847d // add v29.2d, v3.2d, v30.2d
-	WORD $0x2e621f7c // bsl v28.8b, v27.8b, v2.8b
+	ADD_2D(29,3,30)
+	BSL_8B(28,27,2)
 	FMOVQ 240(RSP), F27
-	WORD $0x6e631fbb // bsl v27.16b, v29.16b, v3.16b
-	WORD $0x4ebc1f82 // orr v2.16b, v28.16b, v28.16b
-	WORD $0x4ebb1f63 // orr v3.16b, v27.16b, v27.16b
+	BSL_16B(27,29,3)
+	ORR_16B(2,28,28)
+	ORR_16B(3,27,27)
 	FMOVD 16(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
-	WORD $0x0f20a79d // sshll v29.2d, v28.2s, #0
-	WORD $0x0e3bd49b // fadd v27.2s, v4.2s, v27.2s
+	FCMEQ_2S(28,27,27)
+	SSHLL_2D_2S_0(29,28)
+	FADD_2S(27,4,27)
 	FMOVQ F29, 256(RSP)
-	WORD $0x4efe84bd // add v29.2d, v5.2d, v30.2d
-	WORD $0x2e641f7c // bsl v28.8b, v27.8b, v4.8b
+	ADD_2D(29,5,30)
+	BSL_8B(28,27,4)
 	FMOVQ 256(RSP), F27
-	WORD $0x6e651fbb // bsl v27.16b, v29.16b, v5.16b
-	WORD $0x4ebc1f84 // orr v4.16b, v28.16b, v28.16b
-	WORD $0x4ebb1f65 // orr v5.16b, v27.16b, v27.16b
+	BSL_16B(27,29,5)
+	ORR_16B(4,28,28)
+	ORR_16B(5,27,27)
 	FMOVD 24(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
-	WORD $0x0f20a79d // sshll v29.2d, v28.2s, #0
-	WORD $0x0e3bd4db // fadd v27.2s, v6.2s, v27.2s
+	FCMEQ_2S(28,27,27)
+	SSHLL_2D_2S_0(29,28)
+	FADD_2S(27,6,27)
 	FMOVQ F29, 272(RSP)
-	WORD $0x4efe84fd // add v29.2d, v7.2d, v30.2d
-	WORD $0x2e661f7c // bsl v28.8b, v27.8b, v6.8b
+	ADD_2D(29,7,30)
+	BSL_8B(28,27,6)
 	FMOVQ 272(RSP), F27
-	WORD $0x6e671fbb // bsl v27.16b, v29.16b, v7.16b
-	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
-	WORD $0x4ebb1f67 // orr v7.16b, v27.16b, v27.16b
+	BSL_16B(27,29,7)
+	ORR_16B(6,28,28)
+	ORR_16B(7,27,27)
 	FMOVD 32(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
-	WORD $0x0f20a79d // sshll v29.2d, v28.2s, #0
-	WORD $0x0e3bd51b // fadd v27.2s, v8.2s, v27.2s
+	FCMEQ_2S(28,27,27)
+	SSHLL_2D_2S_0(29,28)
+	FADD_2S(27,8,27)
 	FMOVQ F29, 288(RSP)
-	WORD $0x4efe853d // add v29.2d, v9.2d, v30.2d
-	WORD $0x2e681f7c // bsl v28.8b, v27.8b, v8.8b
+	ADD_2D(29,9,30)
+	BSL_8B(28,27,8)
 	FMOVQ 288(RSP), F27
-	WORD $0x6e691fbb // bsl v27.16b, v29.16b, v9.16b
-	WORD $0x4ebc1f88 // orr v8.16b, v28.16b, v28.16b
-	WORD $0x4ebb1f69 // orr v9.16b, v27.16b, v27.16b
+	BSL_16B(27,29,9)
+	ORR_16B(8,28,28)
+	ORR_16B(9,27,27)
 	FMOVD 40(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
-	WORD $0x0f20a79d // sshll v29.2d, v28.2s, #0
-	WORD $0x0e3bd55b // fadd v27.2s, v10.2s, v27.2s
+	FCMEQ_2S(28,27,27)
+	SSHLL_2D_2S_0(29,28)
+	FADD_2S(27,10,27)
 	FMOVQ F29, 304(RSP)
-	WORD $0x4efe857d // add v29.2d, v11.2d, v30.2d
-	WORD $0x2e6a1f7c // bsl v28.8b, v27.8b, v10.8b
+	ADD_2D(29,11,30)
+	BSL_8B(28,27,10)
 	FMOVQ 304(RSP), F27
-	WORD $0x6e6b1fbb // bsl v27.16b, v29.16b, v11.16b
-	WORD $0x4ebc1f8a // orr v10.16b, v28.16b, v28.16b
-	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
+	BSL_16B(27,29,11)
+	ORR_16B(10,28,28)
+	ORR_16B(11,27,27)
 	FMOVD 48(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
-	WORD $0x0f20a79d // sshll v29.2d, v28.2s, #0
-	WORD $0x0e3bd59b // fadd v27.2s, v12.2s, v27.2s
+	FCMEQ_2S(28,27,27)
+	SSHLL_2D_2S_0(29,28)
+	FADD_2S(27,12,27)
 	FMOVQ F29, 320(RSP)
-	WORD $0x4efe85bd // add v29.2d, v13.2d, v30.2d
-	WORD $0x2e6c1f7c // bsl v28.8b, v27.8b, v12.8b
+	ADD_2D(29,13,30)
+	BSL_8B(28,27,12)
 	FMOVQ 320(RSP), F27
-	WORD $0x6e6d1fbb // bsl v27.16b, v29.16b, v13.16b
-	WORD $0x4ebc1f8c // orr v12.16b, v28.16b, v28.16b
-	WORD $0x4ebb1f6d // orr v13.16b, v27.16b, v27.16b
+	BSL_16B(27,29,13)
+	ORR_16B(12,28,28)
+	ORR_16B(13,27,27)
 	FMOVD 56(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
-	WORD $0x0f20a79d // sshll v29.2d, v28.2s, #0
-	WORD $0x0e3bd5db // fadd v27.2s, v14.2s, v27.2s
+	FCMEQ_2S(28,27,27)
+	SSHLL_2D_2S_0(29,28)
+	FADD_2S(27,14,27)
 	FMOVQ F29, 336(RSP)
-	WORD $0x4efe85fd // add v29.2d, v15.2d, v30.2d
-	WORD $0x2e6e1f7c // bsl v28.8b, v27.8b, v14.8b
+	ADD_2D(29,15,30)
+	BSL_8B(28,27,14)
 	FMOVQ 336(RSP), F27
-	WORD $0x6e6f1fbb // bsl v27.16b, v29.16b, v15.16b
-	WORD $0x4ebc1f8e // orr v14.16b, v28.16b, v28.16b
-	WORD $0x4ebb1f6f // orr v15.16b, v27.16b, v27.16b
+	BSL_16B(27,29,15)
+	ORR_16B(14,28,28)
+	ORR_16B(15,27,27)
 	FMOVD 64(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
-	WORD $0x0f20a79d // sshll v29.2d, v28.2s, #0
-	WORD $0x0e3bd61b // fadd v27.2s, v16.2s, v27.2s
+	FCMEQ_2S(28,27,27)
+	SSHLL_2D_2S_0(29,28)
+	FADD_2S(27,16,27)
 	FMOVQ F29, 352(RSP)
-	WORD $0x4efe863d // add v29.2d, v17.2d, v30.2d
-	WORD $0x2e701f7c // bsl v28.8b, v27.8b, v16.8b
+	ADD_2D(29,17,30)
+	BSL_8B(28,27,16)
 	FMOVQ 352(RSP), F27
-	WORD $0x6e711fbb // bsl v27.16b, v29.16b, v17.16b
-	WORD $0x4ebc1f90 // orr v16.16b, v28.16b, v28.16b
-	WORD $0x4ebb1f71 // orr v17.16b, v27.16b, v27.16b
+	BSL_16B(27,29,17)
+	ORR_16B(16,28,28)
+	ORR_16B(17,27,27)
 	FMOVD 72(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
-	WORD $0x0f20a79d // sshll v29.2d, v28.2s, #0
-	WORD $0x0e3bd65b // fadd v27.2s, v18.2s, v27.2s
+	FCMEQ_2S(28,27,27)
+	SSHLL_2D_2S_0(29,28)
+	FADD_2S(27,18,27)
 	FMOVQ F29, 368(RSP)
-	WORD $0x4efe867d // add v29.2d, v19.2d, v30.2d
-	WORD $0x2e721f7c // bsl v28.8b, v27.8b, v18.8b
+	ADD_2D(29,19,30)
+	BSL_8B(28,27,18)
 	FMOVQ 368(RSP), F27
-	WORD $0x6e731fbb // bsl v27.16b, v29.16b, v19.16b
-	WORD $0x4ebc1f92 // orr v18.16b, v28.16b, v28.16b
-	WORD $0x4ebb1f73 // orr v19.16b, v27.16b, v27.16b
+	BSL_16B(27,29,19)
+	ORR_16B(18,28,28)
+	ORR_16B(19,27,27)
 	FMOVD 80(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
-	WORD $0x0f20a79d // sshll v29.2d, v28.2s, #0
-	WORD $0x0e3bd69b // fadd v27.2s, v20.2s, v27.2s
+	FCMEQ_2S(28,27,27)
+	SSHLL_2D_2S_0(29,28)
+	FADD_2S(27,20,27)
 	FMOVQ F29, 384(RSP)
-	WORD $0x4efe86bd // add v29.2d, v21.2d, v30.2d
-	WORD $0x2e741f7c // bsl v28.8b, v27.8b, v20.8b
+	ADD_2D(29,21,30)
+	BSL_8B(28,27,20)
 	FMOVQ 384(RSP), F27
-	WORD $0x6e751fbb // bsl v27.16b, v29.16b, v21.16b
-	WORD $0x4ebc1f94 // orr v20.16b, v28.16b, v28.16b
-	WORD $0x4ebb1f75 // orr v21.16b, v27.16b, v27.16b
+	BSL_16B(27,29,21)
+	ORR_16B(20,28,28)
+	ORR_16B(21,27,27)
 	FMOVD 88(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
-	WORD $0x0f20a79d // sshll v29.2d, v28.2s, #0
-	WORD $0x0e3bd6db // fadd v27.2s, v22.2s, v27.2s
+	FCMEQ_2S(28,27,27)
+	SSHLL_2D_2S_0(29,28)
+	FADD_2S(27,22,27)
 	FMOVQ F29, 400(RSP)
-	WORD $0x4efe86fd // add v29.2d, v23.2d, v30.2d
-	WORD $0x2e761f7c // bsl v28.8b, v27.8b, v22.8b
+	ADD_2D(29,23,30)
+	BSL_8B(28,27,22)
 	FMOVQ 400(RSP), F27
-	WORD $0x6e771fbb // bsl v27.16b, v29.16b, v23.16b
-	WORD $0x4ebc1f96 // orr v22.16b, v28.16b, v28.16b
-	WORD $0x4ebb1f77 // orr v23.16b, v27.16b, v27.16b
+	BSL_16B(27,29,23)
+	ORR_16B(22,28,28)
+	ORR_16B(23,27,27)
 	FMOVD 96(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
-	WORD $0x0f20a79d // sshll v29.2d, v28.2s, #0
-	WORD $0x0e3bd71b // fadd v27.2s, v24.2s, v27.2s
+	FCMEQ_2S(28,27,27)
+	SSHLL_2D_2S_0(29,28)
+	FADD_2S(27,24,27)
 	FMOVQ F29, 416(RSP)
-	WORD $0x4efe873d // add v29.2d, v25.2d, v30.2d
-	WORD $0x2e781f7c // bsl v28.8b, v27.8b, v24.8b
+	ADD_2D(29,25,30)
+	BSL_8B(28,27,24)
 	FMOVQ 416(RSP), F27
-	WORD $0x6e791fbb // bsl v27.16b, v29.16b, v25.16b
-	WORD $0x4ebc1f98 // orr v24.16b, v28.16b, v28.16b
-	WORD $0x4ebb1f79 // orr v25.16b, v27.16b, v27.16b
+	BSL_16B(27,29,25)
+	ORR_16B(24,28,28)
+	ORR_16B(25,27,27)
 	FMOVD 104(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
-	WORD $0x0f20a79d // sshll v29.2d, v28.2s, #0
-	WORD $0x0e3bd75b // fadd v27.2s, v26.2s, v27.2s
+	FCMEQ_2S(28,27,27)
+	SSHLL_2D_2S_0(29,28)
+	FADD_2S(27,26,27)
 	FMOVQ F29, 432(RSP)
 	FMOVQ 144(RSP), F29
 	FMOVQ F27, 448(RSP)
-	WORD $0x4efe87bb // add v27.2d, v29.2d, v30.2d
+	ADD_2D(27,29,30)
 	FMOVQ 448(RSP), F30
-	WORD $0x2e7a1fdc // bsl v28.8b, v30.8b, v26.8b
+	BSL_8B(28,30,26)
 	FMOVQ 432(RSP), F30
-	WORD $0x6e7d1f7e // bsl v30.16b, v27.16b, v29.16b
-	WORD $0x4ebc1f9a // orr v26.16b, v28.16b, v28.16b
+	BSL_16B(30,27,29)
+	ORR_16B(26,28,28)
 	FMOVQ F30, 144(RSP)
 	FMOVD 112(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
-	WORD $0x0f20a79d // sshll v29.2d, v28.2s, #0
+	FCMEQ_2S(28,27,27)
+	SSHLL_2D_2S_0(29,28)
 	FMOVQ 160(RSP), F30
-	WORD $0x0e3bd7db // fadd v27.2s, v30.2s, v27.2s
+	FADD_2S(27,30,27)
 	FMOVQ F29, 464(RSP)
 	FMOVQ 176(RSP), F29
 	FMOVQ F27, 480(RSP)
 	FMOVQ 16(R15), F27
 	FMOVQ F28, 496(RSP)
-	WORD $0x4efb87bc // add v28.2d, v29.2d, v27.2d
+	ADD_2D(28,29,27)
 	FMOVQ 480(RSP), F27
 	FMOVQ F28, 512(RSP)
 	FMOVQ 496(RSP), F28
-	WORD $0x2e7e1f7c // bsl v28.8b, v27.8b, v30.8b
+	BSL_8B(28,27,30)
 	FMOVQ 512(RSP), F27
 	FMOVQ 464(RSP), F30
-	WORD $0x6e7d1f7e // bsl v30.16b, v27.16b, v29.16b
+	BSL_16B(30,27,29)
 	FMOVQ F28, 160(RSP)
 	FMOVQ F30, 176(RSP)
 	FMOVD 120(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
-	WORD $0x0f20a79d // sshll v29.2d, v28.2s, #0
+	FCMEQ_2S(28,27,27)
+	SSHLL_2D_2S_0(29,28)
 	FMOVQ 192(RSP), F30
-	WORD $0x0e3bd7db // fadd v27.2s, v30.2s, v27.2s
+	FADD_2S(27,30,27)
 	FMOVQ F29, 528(RSP)
 	FMOVQ 208(RSP), F29
 	FMOVQ F27, 544(RSP)
 	FMOVQ 16(R15), F27
-	WORD $0x4efb87bb // add v27.2d, v29.2d, v27.2d
+	ADD_2D(27,29,27)
 	FMOVQ F27, 560(RSP)
 	FMOVQ 544(RSP), F27
-	WORD $0x2e7e1f7c // bsl v28.8b, v27.8b, v30.8b
+	BSL_8B(28,27,30)
 	FMOVQ 560(RSP), F27
 	FMOVQ 528(RSP), F30
-	WORD $0x6e7d1f7e // bsl v30.16b, v27.16b, v29.16b
+	BSL_16B(30,27,29)
 	FMOVQ F28, 192(RSP)
 	FMOVQ F30, 208(RSP)
 	ADD R7, R5
@@ -3377,382 +3407,382 @@ whole2:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVD 0(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
+	FCMEQ_2S(28,27,27)
 	FMOVD 0(R6), F29
-	WORD $0x0ea09bbd // cmeq v29.2s, v29.2s, #0
-	WORD $0x0f20a79e // sshll v30.2d, v28.2s, #0
-	WORD $0x0e3bd41b // fadd v27.2s, v0.2s, v27.2s
+	CMEQ_2S_0(29,29)
+	SSHLL_2D_2S_0(30,28)
+	FADD_2S(27,0,27)
 	FMOVQ F30, 224(RSP)
 	FMOVQ 16(R15), F30
 	FMOVQ F27, 240(RSP)
-	WORD $0x4efe843b // add v27.2d, v1.2d, v30.2d
-	WORD $0x2e205bbe // not v30.8b, v29.8b
-	WORD $0x0f20a7de // sshll v30.2d, v30.2s, #0
+	ADD_2D(27,1,30)
+	NOT_8B(30,29)
+	SSHLL_2D_2S_0(30,30)
 	FMOVQ F30, 256(RSP)
 	FMOVQ 240(RSP), F30
-	WORD $0x2e601fdc // bsl v28.8b, v30.8b, v0.8b
+	BSL_8B(28,30,0)
 	FMOVQ 224(RSP), F30
-	WORD $0x6e611f7e // bsl v30.16b, v27.16b, v1.16b
-	WORD $0x2e7c1c1d // bsl v29.8b, v0.8b, v28.8b
+	BSL_16B(30,27,1)
+	BSL_8B(29,0,28)
 	FMOVQ 256(RSP), F27
-	WORD $0x6e611fdb // bsl v27.16b, v30.16b, v1.16b
-	WORD $0x4ebd1fa0 // orr v0.16b, v29.16b, v29.16b
-	WORD $0x4ebb1f61 // orr v1.16b, v27.16b, v27.16b
+	BSL_16B(27,30,1)
+	ORR_16B(0,29,29)
+	ORR_16B(1,27,27)
 	FMOVD 8(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
+	FCMEQ_2S(28,27,27)
 	FMOVD 8(R6), F29
-	WORD $0x0ea09bbd // cmeq v29.2s, v29.2s, #0
-	WORD $0x0f20a79e // sshll v30.2d, v28.2s, #0
-	WORD $0x0e3bd45b // fadd v27.2s, v2.2s, v27.2s
+	CMEQ_2S_0(29,29)
+	SSHLL_2D_2S_0(30,28)
+	FADD_2S(27,2,27)
 	FMOVQ F30, 272(RSP)
 	FMOVQ 16(R15), F30
 	FMOVQ F27, 288(RSP)
-	WORD $0x4efe847b // add v27.2d, v3.2d, v30.2d
-	WORD $0x2e205bbe // not v30.8b, v29.8b
-	WORD $0x0f20a7de // sshll v30.2d, v30.2s, #0
+	ADD_2D(27,3,30)
+	NOT_8B(30,29)
+	SSHLL_2D_2S_0(30,30)
 	FMOVQ F30, 304(RSP)
 	FMOVQ 288(RSP), F30
-	WORD $0x2e621fdc // bsl v28.8b, v30.8b, v2.8b
+	BSL_8B(28,30,2)
 	FMOVQ 272(RSP), F30
-	WORD $0x6e631f7e // bsl v30.16b, v27.16b, v3.16b
-	WORD $0x2e7c1c5d // bsl v29.8b, v2.8b, v28.8b
+	BSL_16B(30,27,3)
+	BSL_8B(29,2,28)
 	FMOVQ 304(RSP), F27
-	WORD $0x6e631fdb // bsl v27.16b, v30.16b, v3.16b
-	WORD $0x4ebd1fa2 // orr v2.16b, v29.16b, v29.16b
-	WORD $0x4ebb1f63 // orr v3.16b, v27.16b, v27.16b
+	BSL_16B(27,30,3)
+	ORR_16B(2,29,29)
+	ORR_16B(3,27,27)
 	FMOVD 16(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
+	FCMEQ_2S(28,27,27)
 	FMOVD 16(R6), F29
-	WORD $0x0ea09bbd // cmeq v29.2s, v29.2s, #0
-	WORD $0x0f20a79e // sshll v30.2d, v28.2s, #0
-	WORD $0x0e3bd49b // fadd v27.2s, v4.2s, v27.2s
+	CMEQ_2S_0(29,29)
+	SSHLL_2D_2S_0(30,28)
+	FADD_2S(27,4,27)
 	FMOVQ F30, 320(RSP)
 	FMOVQ 16(R15), F30
 	FMOVQ F27, 336(RSP)
-	WORD $0x4efe84bb // add v27.2d, v5.2d, v30.2d
-	WORD $0x2e205bbe // not v30.8b, v29.8b
-	WORD $0x0f20a7de // sshll v30.2d, v30.2s, #0
+	ADD_2D(27,5,30)
+	NOT_8B(30,29)
+	SSHLL_2D_2S_0(30,30)
 	FMOVQ F30, 352(RSP)
 	FMOVQ 336(RSP), F30
-	WORD $0x2e641fdc // bsl v28.8b, v30.8b, v4.8b
+	BSL_8B(28,30,4)
 	FMOVQ 320(RSP), F30
-	WORD $0x6e651f7e // bsl v30.16b, v27.16b, v5.16b
-	WORD $0x2e7c1c9d // bsl v29.8b, v4.8b, v28.8b
+	BSL_16B(30,27,5)
+	BSL_8B(29,4,28)
 	FMOVQ 352(RSP), F27
-	WORD $0x6e651fdb // bsl v27.16b, v30.16b, v5.16b
-	WORD $0x4ebd1fa4 // orr v4.16b, v29.16b, v29.16b
-	WORD $0x4ebb1f65 // orr v5.16b, v27.16b, v27.16b
+	BSL_16B(27,30,5)
+	ORR_16B(4,29,29)
+	ORR_16B(5,27,27)
 	FMOVD 24(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
+	FCMEQ_2S(28,27,27)
 	FMOVD 24(R6), F29
-	WORD $0x0ea09bbd // cmeq v29.2s, v29.2s, #0
-	WORD $0x0f20a79e // sshll v30.2d, v28.2s, #0
-	WORD $0x0e3bd4db // fadd v27.2s, v6.2s, v27.2s
+	CMEQ_2S_0(29,29)
+	SSHLL_2D_2S_0(30,28)
+	FADD_2S(27,6,27)
 	FMOVQ F30, 368(RSP)
 	FMOVQ 16(R15), F30
 	FMOVQ F27, 384(RSP)
-	WORD $0x4efe84fb // add v27.2d, v7.2d, v30.2d
-	WORD $0x2e205bbe // not v30.8b, v29.8b
-	WORD $0x0f20a7de // sshll v30.2d, v30.2s, #0
+	ADD_2D(27,7,30)
+	NOT_8B(30,29)
+	SSHLL_2D_2S_0(30,30)
 	FMOVQ F30, 400(RSP)
 	FMOVQ 384(RSP), F30
-	WORD $0x2e661fdc // bsl v28.8b, v30.8b, v6.8b
+	BSL_8B(28,30,6)
 	FMOVQ 368(RSP), F30
-	WORD $0x6e671f7e // bsl v30.16b, v27.16b, v7.16b
-	WORD $0x2e7c1cdd // bsl v29.8b, v6.8b, v28.8b
+	BSL_16B(30,27,7)
+	BSL_8B(29,6,28)
 	FMOVQ 400(RSP), F27
-	WORD $0x6e671fdb // bsl v27.16b, v30.16b, v7.16b
-	WORD $0x4ebd1fa6 // orr v6.16b, v29.16b, v29.16b
-	WORD $0x4ebb1f67 // orr v7.16b, v27.16b, v27.16b
+	BSL_16B(27,30,7)
+	ORR_16B(6,29,29)
+	ORR_16B(7,27,27)
 	FMOVD 32(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
+	FCMEQ_2S(28,27,27)
 	FMOVD 32(R6), F29
-	WORD $0x0ea09bbd // cmeq v29.2s, v29.2s, #0
-	WORD $0x0f20a79e // sshll v30.2d, v28.2s, #0
-	WORD $0x0e3bd51b // fadd v27.2s, v8.2s, v27.2s
+	CMEQ_2S_0(29,29)
+	SSHLL_2D_2S_0(30,28)
+	FADD_2S(27,8,27)
 	FMOVQ F30, 416(RSP)
 	FMOVQ 16(R15), F30
 	FMOVQ F27, 432(RSP)
-	WORD $0x4efe853b // add v27.2d, v9.2d, v30.2d
-	WORD $0x2e205bbe // not v30.8b, v29.8b
-	WORD $0x0f20a7de // sshll v30.2d, v30.2s, #0
+	ADD_2D(27,9,30)
+	NOT_8B(30,29)
+	SSHLL_2D_2S_0(30,30)
 	FMOVQ F30, 448(RSP)
 	FMOVQ 432(RSP), F30
-	WORD $0x2e681fdc // bsl v28.8b, v30.8b, v8.8b
+	BSL_8B(28,30,8)
 	FMOVQ 416(RSP), F30
-	WORD $0x6e691f7e // bsl v30.16b, v27.16b, v9.16b
-	WORD $0x2e7c1d1d // bsl v29.8b, v8.8b, v28.8b
+	BSL_16B(30,27,9)
+	BSL_8B(29,8,28)
 	FMOVQ 448(RSP), F27
-	WORD $0x6e691fdb // bsl v27.16b, v30.16b, v9.16b
-	WORD $0x4ebd1fa8 // orr v8.16b, v29.16b, v29.16b
-	WORD $0x4ebb1f69 // orr v9.16b, v27.16b, v27.16b
+	BSL_16B(27,30,9)
+	ORR_16B(8,29,29)
+	ORR_16B(9,27,27)
 	FMOVD 40(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
+	FCMEQ_2S(28,27,27)
 	FMOVD 40(R6), F29
-	WORD $0x0ea09bbd // cmeq v29.2s, v29.2s, #0
-	WORD $0x0f20a79e // sshll v30.2d, v28.2s, #0
-	WORD $0x0e3bd55b // fadd v27.2s, v10.2s, v27.2s
+	CMEQ_2S_0(29,29)
+	SSHLL_2D_2S_0(30,28)
+	FADD_2S(27,10,27)
 	FMOVQ F30, 464(RSP)
 	FMOVQ 16(R15), F30
 	FMOVQ F27, 480(RSP)
-	WORD $0x4efe857b // add v27.2d, v11.2d, v30.2d
-	WORD $0x2e205bbe // not v30.8b, v29.8b
-	WORD $0x0f20a7de // sshll v30.2d, v30.2s, #0
+	ADD_2D(27,11,30)
+	NOT_8B(30,29)
+	SSHLL_2D_2S_0(30,30)
 	FMOVQ F30, 496(RSP)
 	FMOVQ 480(RSP), F30
-	WORD $0x2e6a1fdc // bsl v28.8b, v30.8b, v10.8b
+	BSL_8B(28,30,10)
 	FMOVQ 464(RSP), F30
-	WORD $0x6e6b1f7e // bsl v30.16b, v27.16b, v11.16b
-	WORD $0x2e7c1d5d // bsl v29.8b, v10.8b, v28.8b
+	BSL_16B(30,27,11)
+	BSL_8B(29,10,28)
 	FMOVQ 496(RSP), F27
-	WORD $0x6e6b1fdb // bsl v27.16b, v30.16b, v11.16b
-	WORD $0x4ebd1faa // orr v10.16b, v29.16b, v29.16b
-	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
+	BSL_16B(27,30,11)
+	ORR_16B(10,29,29)
+	ORR_16B(11,27,27)
 	FMOVD 48(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
+	FCMEQ_2S(28,27,27)
 	FMOVD 48(R6), F29
-	WORD $0x0ea09bbd // cmeq v29.2s, v29.2s, #0
-	WORD $0x0f20a79e // sshll v30.2d, v28.2s, #0
-	WORD $0x0e3bd59b // fadd v27.2s, v12.2s, v27.2s
+	CMEQ_2S_0(29,29)
+	SSHLL_2D_2S_0(30,28)
+	FADD_2S(27,12,27)
 	FMOVQ F30, 512(RSP)
 	FMOVQ 16(R15), F30
 	FMOVQ F27, 528(RSP)
-	WORD $0x4efe85bb // add v27.2d, v13.2d, v30.2d
-	WORD $0x2e205bbe // not v30.8b, v29.8b
-	WORD $0x0f20a7de // sshll v30.2d, v30.2s, #0
+	ADD_2D(27,13,30)
+	NOT_8B(30,29)
+	SSHLL_2D_2S_0(30,30)
 	FMOVQ F30, 544(RSP)
 	FMOVQ 528(RSP), F30
-	WORD $0x2e6c1fdc // bsl v28.8b, v30.8b, v12.8b
+	BSL_8B(28,30,12)
 	FMOVQ 512(RSP), F30
-	WORD $0x6e6d1f7e // bsl v30.16b, v27.16b, v13.16b
-	WORD $0x2e7c1d9d // bsl v29.8b, v12.8b, v28.8b
+	BSL_16B(30,27,13)
+	BSL_8B(29,12,28)
 	FMOVQ 544(RSP), F27
-	WORD $0x6e6d1fdb // bsl v27.16b, v30.16b, v13.16b
-	WORD $0x4ebd1fac // orr v12.16b, v29.16b, v29.16b
-	WORD $0x4ebb1f6d // orr v13.16b, v27.16b, v27.16b
+	BSL_16B(27,30,13)
+	ORR_16B(12,29,29)
+	ORR_16B(13,27,27)
 	FMOVD 56(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
+	FCMEQ_2S(28,27,27)
 	FMOVD 56(R6), F29
-	WORD $0x0ea09bbd // cmeq v29.2s, v29.2s, #0
-	WORD $0x0f20a79e // sshll v30.2d, v28.2s, #0
-	WORD $0x0e3bd5db // fadd v27.2s, v14.2s, v27.2s
+	CMEQ_2S_0(29,29)
+	SSHLL_2D_2S_0(30,28)
+	FADD_2S(27,14,27)
 	FMOVQ F30, 560(RSP)
 	FMOVQ 16(R15), F30
 	FMOVQ F27, 576(RSP)
-	WORD $0x4efe85fb // add v27.2d, v15.2d, v30.2d
-	WORD $0x2e205bbe // not v30.8b, v29.8b
-	WORD $0x0f20a7de // sshll v30.2d, v30.2s, #0
+	ADD_2D(27,15,30)
+	NOT_8B(30,29)
+	SSHLL_2D_2S_0(30,30)
 	FMOVQ F30, 592(RSP)
 	FMOVQ 576(RSP), F30
-	WORD $0x2e6e1fdc // bsl v28.8b, v30.8b, v14.8b
+	BSL_8B(28,30,14)
 	FMOVQ 560(RSP), F30
-	WORD $0x6e6f1f7e // bsl v30.16b, v27.16b, v15.16b
-	WORD $0x2e7c1ddd // bsl v29.8b, v14.8b, v28.8b
+	BSL_16B(30,27,15)
+	BSL_8B(29,14,28)
 	FMOVQ 592(RSP), F27
-	WORD $0x6e6f1fdb // bsl v27.16b, v30.16b, v15.16b
-	WORD $0x4ebd1fae // orr v14.16b, v29.16b, v29.16b
-	WORD $0x4ebb1f6f // orr v15.16b, v27.16b, v27.16b
+	BSL_16B(27,30,15)
+	ORR_16B(14,29,29)
+	ORR_16B(15,27,27)
 	FMOVD 64(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
+	FCMEQ_2S(28,27,27)
 	FMOVD 64(R6), F29
-	WORD $0x0ea09bbd // cmeq v29.2s, v29.2s, #0
-	WORD $0x0f20a79e // sshll v30.2d, v28.2s, #0
-	WORD $0x0e3bd61b // fadd v27.2s, v16.2s, v27.2s
+	CMEQ_2S_0(29,29)
+	SSHLL_2D_2S_0(30,28)
+	FADD_2S(27,16,27)
 	FMOVQ F30, 608(RSP)
 	FMOVQ 16(R15), F30
 	FMOVQ F27, 624(RSP)
-	WORD $0x4efe863b // add v27.2d, v17.2d, v30.2d
-	WORD $0x2e205bbe // not v30.8b, v29.8b
-	WORD $0x0f20a7de // sshll v30.2d, v30.2s, #0
+	ADD_2D(27,17,30)
+	NOT_8B(30,29)
+	SSHLL_2D_2S_0(30,30)
 	FMOVQ F30, 640(RSP)
 	FMOVQ 624(RSP), F30
-	WORD $0x2e701fdc // bsl v28.8b, v30.8b, v16.8b
+	BSL_8B(28,30,16)
 	FMOVQ 608(RSP), F30
-	WORD $0x6e711f7e // bsl v30.16b, v27.16b, v17.16b
-	WORD $0x2e7c1e1d // bsl v29.8b, v16.8b, v28.8b
+	BSL_16B(30,27,17)
+	BSL_8B(29,16,28)
 	FMOVQ 640(RSP), F27
-	WORD $0x6e711fdb // bsl v27.16b, v30.16b, v17.16b
-	WORD $0x4ebd1fb0 // orr v16.16b, v29.16b, v29.16b
-	WORD $0x4ebb1f71 // orr v17.16b, v27.16b, v27.16b
+	BSL_16B(27,30,17)
+	ORR_16B(16,29,29)
+	ORR_16B(17,27,27)
 	FMOVD 72(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
+	FCMEQ_2S(28,27,27)
 	FMOVD 72(R6), F29
-	WORD $0x0ea09bbd // cmeq v29.2s, v29.2s, #0
-	WORD $0x0f20a79e // sshll v30.2d, v28.2s, #0
-	WORD $0x0e3bd65b // fadd v27.2s, v18.2s, v27.2s
+	CMEQ_2S_0(29,29)
+	SSHLL_2D_2S_0(30,28)
+	FADD_2S(27,18,27)
 	FMOVQ F30, 656(RSP)
 	FMOVQ 16(R15), F30
 	FMOVQ F27, 672(RSP)
-	WORD $0x4efe867b // add v27.2d, v19.2d, v30.2d
-	WORD $0x2e205bbe // not v30.8b, v29.8b
-	WORD $0x0f20a7de // sshll v30.2d, v30.2s, #0
+	ADD_2D(27,19,30)
+	NOT_8B(30,29)
+	SSHLL_2D_2S_0(30,30)
 	FMOVQ F30, 688(RSP)
 	FMOVQ 672(RSP), F30
-	WORD $0x2e721fdc // bsl v28.8b, v30.8b, v18.8b
+	BSL_8B(28,30,18)
 	FMOVQ 656(RSP), F30
-	WORD $0x6e731f7e // bsl v30.16b, v27.16b, v19.16b
-	WORD $0x2e7c1e5d // bsl v29.8b, v18.8b, v28.8b
+	BSL_16B(30,27,19)
+	BSL_8B(29,18,28)
 	FMOVQ 688(RSP), F27
-	WORD $0x6e731fdb // bsl v27.16b, v30.16b, v19.16b
-	WORD $0x4ebd1fb2 // orr v18.16b, v29.16b, v29.16b
-	WORD $0x4ebb1f73 // orr v19.16b, v27.16b, v27.16b
+	BSL_16B(27,30,19)
+	ORR_16B(18,29,29)
+	ORR_16B(19,27,27)
 	FMOVD 80(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
+	FCMEQ_2S(28,27,27)
 	FMOVD 80(R6), F29
-	WORD $0x0ea09bbd // cmeq v29.2s, v29.2s, #0
-	WORD $0x0f20a79e // sshll v30.2d, v28.2s, #0
-	WORD $0x0e3bd69b // fadd v27.2s, v20.2s, v27.2s
+	CMEQ_2S_0(29,29)
+	SSHLL_2D_2S_0(30,28)
+	FADD_2S(27,20,27)
 	FMOVQ F30, 704(RSP)
 	FMOVQ 16(R15), F30
 	FMOVQ F27, 720(RSP)
-	WORD $0x4efe86bb // add v27.2d, v21.2d, v30.2d
-	WORD $0x2e205bbe // not v30.8b, v29.8b
-	WORD $0x0f20a7de // sshll v30.2d, v30.2s, #0
+	ADD_2D(27,21,30)
+	NOT_8B(30,29)
+	SSHLL_2D_2S_0(30,30)
 	FMOVQ F30, 736(RSP)
 	FMOVQ 720(RSP), F30
-	WORD $0x2e741fdc // bsl v28.8b, v30.8b, v20.8b
+	BSL_8B(28,30,20)
 	FMOVQ 704(RSP), F30
-	WORD $0x6e751f7e // bsl v30.16b, v27.16b, v21.16b
-	WORD $0x2e7c1e9d // bsl v29.8b, v20.8b, v28.8b
+	BSL_16B(30,27,21)
+	BSL_8B(29,20,28)
 	FMOVQ 736(RSP), F27
-	WORD $0x6e751fdb // bsl v27.16b, v30.16b, v21.16b
-	WORD $0x4ebd1fb4 // orr v20.16b, v29.16b, v29.16b
-	WORD $0x4ebb1f75 // orr v21.16b, v27.16b, v27.16b
+	BSL_16B(27,30,21)
+	ORR_16B(20,29,29)
+	ORR_16B(21,27,27)
 	FMOVD 88(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
+	FCMEQ_2S(28,27,27)
 	FMOVD 88(R6), F29
-	WORD $0x0ea09bbd // cmeq v29.2s, v29.2s, #0
-	WORD $0x0f20a79e // sshll v30.2d, v28.2s, #0
-	WORD $0x0e3bd6db // fadd v27.2s, v22.2s, v27.2s
+	CMEQ_2S_0(29,29)
+	SSHLL_2D_2S_0(30,28)
+	FADD_2S(27,22,27)
 	FMOVQ F30, 752(RSP)
 	FMOVQ 16(R15), F30
 	FMOVQ F27, 768(RSP)
-	WORD $0x4efe86fb // add v27.2d, v23.2d, v30.2d
-	WORD $0x2e205bbe // not v30.8b, v29.8b
-	WORD $0x0f20a7de // sshll v30.2d, v30.2s, #0
+	ADD_2D(27,23,30)
+	NOT_8B(30,29)
+	SSHLL_2D_2S_0(30,30)
 	FMOVQ F30, 784(RSP)
 	FMOVQ 768(RSP), F30
-	WORD $0x2e761fdc // bsl v28.8b, v30.8b, v22.8b
+	BSL_8B(28,30,22)
 	FMOVQ 752(RSP), F30
-	WORD $0x6e771f7e // bsl v30.16b, v27.16b, v23.16b
-	WORD $0x2e7c1edd // bsl v29.8b, v22.8b, v28.8b
+	BSL_16B(30,27,23)
+	BSL_8B(29,22,28)
 	FMOVQ 784(RSP), F27
-	WORD $0x6e771fdb // bsl v27.16b, v30.16b, v23.16b
-	WORD $0x4ebd1fb6 // orr v22.16b, v29.16b, v29.16b
-	WORD $0x4ebb1f77 // orr v23.16b, v27.16b, v27.16b
+	BSL_16B(27,30,23)
+	ORR_16B(22,29,29)
+	ORR_16B(23,27,27)
 	FMOVD 96(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
+	FCMEQ_2S(28,27,27)
 	FMOVD 96(R6), F29
-	WORD $0x0ea09bbd // cmeq v29.2s, v29.2s, #0
-	WORD $0x0f20a79e // sshll v30.2d, v28.2s, #0
-	WORD $0x0e3bd71b // fadd v27.2s, v24.2s, v27.2s
+	CMEQ_2S_0(29,29)
+	SSHLL_2D_2S_0(30,28)
+	FADD_2S(27,24,27)
 	FMOVQ F30, 800(RSP)
 	FMOVQ 16(R15), F30
 	FMOVQ F27, 816(RSP)
-	WORD $0x4efe873b // add v27.2d, v25.2d, v30.2d
-	WORD $0x2e205bbe // not v30.8b, v29.8b
-	WORD $0x0f20a7de // sshll v30.2d, v30.2s, #0
+	ADD_2D(27,25,30)
+	NOT_8B(30,29)
+	SSHLL_2D_2S_0(30,30)
 	FMOVQ F30, 832(RSP)
 	FMOVQ 816(RSP), F30
-	WORD $0x2e781fdc // bsl v28.8b, v30.8b, v24.8b
+	BSL_8B(28,30,24)
 	FMOVQ 800(RSP), F30
-	WORD $0x6e791f7e // bsl v30.16b, v27.16b, v25.16b
-	WORD $0x2e7c1f1d // bsl v29.8b, v24.8b, v28.8b
+	BSL_16B(30,27,25)
+	BSL_8B(29,24,28)
 	FMOVQ 832(RSP), F27
-	WORD $0x6e791fdb // bsl v27.16b, v30.16b, v25.16b
-	WORD $0x4ebd1fb8 // orr v24.16b, v29.16b, v29.16b
-	WORD $0x4ebb1f79 // orr v25.16b, v27.16b, v27.16b
+	BSL_16B(27,30,25)
+	ORR_16B(24,29,29)
+	ORR_16B(25,27,27)
 	FMOVD 104(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
+	FCMEQ_2S(28,27,27)
 	FMOVD 104(R6), F29
-	WORD $0x0ea09bbd // cmeq v29.2s, v29.2s, #0
-	WORD $0x0f20a79e // sshll v30.2d, v28.2s, #0
-	WORD $0x0e3bd75b // fadd v27.2s, v26.2s, v27.2s
+	CMEQ_2S_0(29,29)
+	SSHLL_2D_2S_0(30,28)
+	FADD_2S(27,26,27)
 	FMOVQ F30, 848(RSP)
 	FMOVQ 144(RSP), F30
 	FMOVQ F27, 864(RSP)
 	FMOVQ 16(R15), F27
 	FMOVQ F28, 880(RSP)
-	WORD $0x4efb87dc // add v28.2d, v30.2d, v27.2d
-	WORD $0x2e205bbb // not v27.8b, v29.8b
-	WORD $0x0f20a77b // sshll v27.2d, v27.2s, #0
+	ADD_2D(28,30,27)
+	NOT_8B(27,29)
+	SSHLL_2D_2S_0(27,27)
 	FMOVQ F27, 896(RSP)
 	FMOVQ 864(RSP), F27
 	FMOVQ F29, 912(RSP)
 	FMOVQ 880(RSP), F29
-	WORD $0x2e7a1f7d // bsl v29.8b, v27.8b, v26.8b
+	BSL_8B(29,27,26)
 	FMOVQ 848(RSP), F27
-	WORD $0x6e7e1f9b // bsl v27.16b, v28.16b, v30.16b
+	BSL_16B(27,28,30)
 	FMOVQ 912(RSP), F28
-	WORD $0x2e7d1f5c // bsl v28.8b, v26.8b, v29.8b
+	BSL_8B(28,26,29)
 	FMOVQ 896(RSP), F29
-	WORD $0x6e7e1f7d // bsl v29.16b, v27.16b, v30.16b
-	WORD $0x4ebc1f9a // orr v26.16b, v28.16b, v28.16b
+	BSL_16B(29,27,30)
+	ORR_16B(26,28,28)
 	FMOVQ F29, 144(RSP)
 	FMOVD 112(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
+	FCMEQ_2S(28,27,27)
 	FMOVD 112(R6), F29
-	WORD $0x0ea09bbd // cmeq v29.2s, v29.2s, #0
-	WORD $0x0f20a79e // sshll v30.2d, v28.2s, #0
+	CMEQ_2S_0(29,29)
+	SSHLL_2D_2S_0(30,28)
 	FMOVQ F30, 928(RSP)
 	FMOVQ 160(RSP), F30
-	WORD $0x0e3bd7db // fadd v27.2s, v30.2s, v27.2s
+	FADD_2S(27,30,27)
 	FMOVQ F27, 944(RSP)
 	FMOVQ 176(RSP), F27
 	FMOVQ F28, 960(RSP)
 	FMOVQ 16(R15), F28
-	WORD $0x4efc877e // add v30.2d, v27.2d, v28.2d
-	WORD $0x2e205bbc // not v28.8b, v29.8b
-	WORD $0x0f20a79c // sshll v28.2d, v28.2s, #0
+	ADD_2D(30,27,28)
+	NOT_8B(28,29)
+	SSHLL_2D_2S_0(28,28)
 	FMOVQ F28, 976(RSP)
 	FMOVQ 944(RSP), F28
 	FMOVQ F29, 992(RSP)
 	FMOVQ 160(RSP), F29
 	FMOVQ 960(RSP), F27
-	WORD $0x2e7d1f9b // bsl v27.8b, v28.8b, v29.8b
+	BSL_8B(27,28,29)
 	FMOVQ 176(RSP), F28
 	FMOVQ F27, 1008(RSP)
 	FMOVQ 928(RSP), F27
-	WORD $0x6e7c1fdb // bsl v27.16b, v30.16b, v28.16b
+	BSL_16B(27,30,28)
 	FMOVQ 1008(RSP), F30
 	FMOVQ F27, 1024(RSP)
 	FMOVQ 992(RSP), F27
-	WORD $0x2e7e1fbb // bsl v27.8b, v29.8b, v30.8b
+	BSL_8B(27,29,30)
 	FMOVQ 1024(RSP), F29
 	FMOVQ 976(RSP), F30
-	WORD $0x6e7c1fbe // bsl v30.16b, v29.16b, v28.16b
+	BSL_16B(30,29,28)
 	FMOVQ F27, 160(RSP)
 	FMOVQ F30, 176(RSP)
 	FMOVD 120(R5), F27
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
+	FCMEQ_2S(28,27,27)
 	FMOVD 120(R6), F29
-	WORD $0x0ea09bbd // cmeq v29.2s, v29.2s, #0
-	WORD $0x0f20a79e // sshll v30.2d, v28.2s, #0
+	CMEQ_2S_0(29,29)
+	SSHLL_2D_2S_0(30,28)
 	FMOVQ F30, 1040(RSP)
 	FMOVQ 192(RSP), F30
-	WORD $0x0e3bd7db // fadd v27.2s, v30.2s, v27.2s
+	FADD_2S(27,30,27)
 	FMOVQ F27, 1056(RSP)
 	FMOVQ 208(RSP), F27
 	FMOVQ F28, 1072(RSP)
 	FMOVQ 16(R15), F28
-	WORD $0x4efc877c // add v28.2d, v27.2d, v28.2d
-	WORD $0x2e205bbb // not v27.8b, v29.8b
-	WORD $0x0f20a77b // sshll v27.2d, v27.2s, #0
+	ADD_2D(28,27,28)
+	NOT_8B(27,29)
+	SSHLL_2D_2S_0(27,27)
 	FMOVQ F27, 1088(RSP)
 	FMOVQ 1056(RSP), F27
 	FMOVQ F29, 1104(RSP)
 	FMOVQ 1072(RSP), F29
-	WORD $0x2e7e1f7d // bsl v29.8b, v27.8b, v30.8b
+	BSL_8B(29,27,30)
 	FMOVQ 208(RSP), F27
 	FMOVQ F29, 1120(RSP)
 	FMOVQ 1040(RSP), F29
-	WORD $0x6e7b1f9d // bsl v29.16b, v28.16b, v27.16b
+	BSL_16B(29,28,27)
 	FMOVQ 1120(RSP), F28
 	FMOVQ 1104(RSP), F27
-	WORD $0x2e7c1fdb // bsl v27.8b, v30.8b, v28.8b
+	BSL_8B(27,30,28)
 	FMOVQ 208(RSP), F28
 	FMOVQ 1088(RSP), F30
-	WORD $0x6e7c1fbe // bsl v30.16b, v29.16b, v28.16b
+	BSL_16B(30,29,28)
 	FMOVQ F27, 192(RSP)
 	FMOVQ F30, 208(RSP)
 	MOVD 1136(RSP), R13
@@ -3760,45 +3790,45 @@ whole2:
 	BLT few
 
 lanes:
-	WORD $0x0e30d400 // fadd v0.2s, v0.2s, v16.2s
-	WORD $0x4ef18421 // add v1.2d, v1.2d, v17.2d
-	WORD $0x0e32d442 // fadd v2.2s, v2.2s, v18.2s
-	WORD $0x4ef38463 // add v3.2d, v3.2d, v19.2d
-	WORD $0x0e34d484 // fadd v4.2s, v4.2s, v20.2s
-	WORD $0x4ef584a5 // add v5.2d, v5.2d, v21.2d
-	WORD $0x0e36d4c6 // fadd v6.2s, v6.2s, v22.2s
-	WORD $0x4ef784e7 // add v7.2d, v7.2d, v23.2d
-	WORD $0x0e38d508 // fadd v8.2s, v8.2s, v24.2s
-	WORD $0x4ef98529 // add v9.2d, v9.2d, v25.2d
-	WORD $0x0e3ad54a // fadd v10.2s, v10.2s, v26.2s
+	FADD_2S(0,0,16)
+	ADD_2D(1,1,17)
+	FADD_2S(2,2,18)
+	ADD_2D(3,3,19)
+	FADD_2S(4,4,20)
+	ADD_2D(5,5,21)
+	FADD_2S(6,6,22)
+	ADD_2D(7,7,23)
+	FADD_2S(8,8,24)
+	ADD_2D(9,9,25)
+	FADD_2S(10,10,26)
 	FMOVQ 144(RSP), F27
-	WORD $0x4efb856b // add v11.2d, v11.2d, v27.2d
+	ADD_2D(11,11,27)
 	FMOVQ 160(RSP), F27
-	WORD $0x0e3bd58c // fadd v12.2s, v12.2s, v27.2s
+	FADD_2S(12,12,27)
 	FMOVQ 176(RSP), F27
-	WORD $0x4efb85ad // add v13.2d, v13.2d, v27.2d
+	ADD_2D(13,13,27)
 	FMOVQ 192(RSP), F27
-	WORD $0x0e3bd5ce // fadd v14.2s, v14.2s, v27.2s
+	FADD_2S(14,14,27)
 	FMOVQ 208(RSP), F27
-	WORD $0x4efb85ef // add v15.2d, v15.2d, v27.2d
-	WORD $0x0e28d400 // fadd v0.2s, v0.2s, v8.2s
-	WORD $0x4ee98421 // add v1.2d, v1.2d, v9.2d
-	WORD $0x0e2ad442 // fadd v2.2s, v2.2s, v10.2s
-	WORD $0x4eeb8463 // add v3.2d, v3.2d, v11.2d
-	WORD $0x0e2cd484 // fadd v4.2s, v4.2s, v12.2s
-	WORD $0x4eed84a5 // add v5.2d, v5.2d, v13.2d
-	WORD $0x0e2ed4c6 // fadd v6.2s, v6.2s, v14.2s
-	WORD $0x4eef84e7 // add v7.2d, v7.2d, v15.2d
-	WORD $0x0e24d400 // fadd v0.2s, v0.2s, v4.2s
-	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
-	WORD $0x0e26d442 // fadd v2.2s, v2.2s, v6.2s
-	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
-	WORD $0x0e22d400 // fadd v0.2s, v0.2s, v2.2s
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x6f600402 // ushr v2.2d, v0.2d, #32
-	WORD $0x4ec15823 // uzp2 v3.2d, v1.2d, v1.2d
-	WORD $0x0e22d400 // fadd v0.2s, v0.2s, v2.2s
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
+	ADD_2D(15,15,27)
+	FADD_2S(0,0,8)
+	ADD_2D(1,1,9)
+	FADD_2S(2,2,10)
+	ADD_2D(3,3,11)
+	FADD_2S(4,4,12)
+	ADD_2D(5,5,13)
+	FADD_2S(6,6,14)
+	ADD_2D(7,7,15)
+	FADD_2S(0,0,4)
+	ADD_2D(1,1,5)
+	FADD_2S(2,2,6)
+	ADD_2D(3,3,7)
+	FADD_2S(0,0,2)
+	ADD_2D(1,1,3)
+	USHR_2D_32(2,0)
+	UZP2_2D(3,1,1)
+	FADD_2S(0,0,2)
+	ADD_2D(1,1,3)
 
 joined:
 	CBNZ R2, push
@@ -3814,8 +3844,8 @@ carry:
 	BEQ put
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	WORD $0x0e20d440 // fadd v0.2s, v2.2s, v0.2s
-	WORD $0x4ee18461 // add v1.2d, v3.2d, v1.2d
+	FADD_2S(0,2,0)
+	ADD_2D(1,3,1)
 	LSR $1, R4
 	ADD $32, R3
 	JMP carry
@@ -3844,8 +3874,8 @@ rise:
 	BEQ rise
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	WORD $0x0e20d440 // fadd v0.2s, v2.2s, v0.2s
-	WORD $0x4ee18461 // add v1.2d, v3.2d, v1.2d
+	FADD_2S(0,2,0)
+	ADD_2D(1,3,1)
 	JMP rise
 
 above:
@@ -3870,187 +3900,187 @@ store:
 few:
 	ADD $64, R6
 	FMOVD 0(R6), F27
-	WORD $0x0ea09b7b // cmeq v27.2s, v27.2s, #0
-	WORD $0x2e205b7c // not v28.8b, v27.8b
-	WORD $0x0f20a79c // sshll v28.2d, v28.2s, #0
-	WORD $0x0e30d41d // fadd v29.2s, v0.2s, v16.2s
-	WORD $0x4ef1843e // add v30.2d, v1.2d, v17.2d
-	WORD $0x2e7d1c1b // bsl v27.8b, v0.8b, v29.8b
-	WORD $0x6e611fdc // bsl v28.16b, v30.16b, v1.16b
-	WORD $0x4ebb1f60 // orr v0.16b, v27.16b, v27.16b
-	WORD $0x4ebc1f81 // orr v1.16b, v28.16b, v28.16b
+	CMEQ_2S_0(27,27)
+	NOT_8B(28,27)
+	SSHLL_2D_2S_0(28,28)
+	FADD_2S(29,0,16)
+	ADD_2D(30,1,17)
+	BSL_8B(27,0,29)
+	BSL_16B(28,30,1)
+	ORR_16B(0,27,27)
+	ORR_16B(1,28,28)
 	ADD $8, R6
 	FMOVD 0(R6), F27
-	WORD $0x0ea09b7b // cmeq v27.2s, v27.2s, #0
-	WORD $0x2e205b7c // not v28.8b, v27.8b
-	WORD $0x0f20a79c // sshll v28.2d, v28.2s, #0
-	WORD $0x0e32d45d // fadd v29.2s, v2.2s, v18.2s
-	WORD $0x4ef3847e // add v30.2d, v3.2d, v19.2d
-	WORD $0x2e7d1c5b // bsl v27.8b, v2.8b, v29.8b
-	WORD $0x6e631fdc // bsl v28.16b, v30.16b, v3.16b
-	WORD $0x4ebb1f62 // orr v2.16b, v27.16b, v27.16b
-	WORD $0x4ebc1f83 // orr v3.16b, v28.16b, v28.16b
+	CMEQ_2S_0(27,27)
+	NOT_8B(28,27)
+	SSHLL_2D_2S_0(28,28)
+	FADD_2S(29,2,18)
+	ADD_2D(30,3,19)
+	BSL_8B(27,2,29)
+	BSL_16B(28,30,3)
+	ORR_16B(2,27,27)
+	ORR_16B(3,28,28)
 	ADD $8, R6
 	FMOVD 0(R6), F27
-	WORD $0x0ea09b7b // cmeq v27.2s, v27.2s, #0
-	WORD $0x2e205b7c // not v28.8b, v27.8b
-	WORD $0x0f20a79c // sshll v28.2d, v28.2s, #0
-	WORD $0x0e34d49d // fadd v29.2s, v4.2s, v20.2s
-	WORD $0x4ef584be // add v30.2d, v5.2d, v21.2d
-	WORD $0x2e7d1c9b // bsl v27.8b, v4.8b, v29.8b
-	WORD $0x6e651fdc // bsl v28.16b, v30.16b, v5.16b
-	WORD $0x4ebb1f64 // orr v4.16b, v27.16b, v27.16b
-	WORD $0x4ebc1f85 // orr v5.16b, v28.16b, v28.16b
+	CMEQ_2S_0(27,27)
+	NOT_8B(28,27)
+	SSHLL_2D_2S_0(28,28)
+	FADD_2S(29,4,20)
+	ADD_2D(30,5,21)
+	BSL_8B(27,4,29)
+	BSL_16B(28,30,5)
+	ORR_16B(4,27,27)
+	ORR_16B(5,28,28)
 	ADD $8, R6
 	FMOVD 0(R6), F27
-	WORD $0x0ea09b7b // cmeq v27.2s, v27.2s, #0
-	WORD $0x2e205b7c // not v28.8b, v27.8b
-	WORD $0x0f20a79c // sshll v28.2d, v28.2s, #0
-	WORD $0x0e36d4dd // fadd v29.2s, v6.2s, v22.2s
-	WORD $0x4ef784fe // add v30.2d, v7.2d, v23.2d
-	WORD $0x2e7d1cdb // bsl v27.8b, v6.8b, v29.8b
-	WORD $0x6e671fdc // bsl v28.16b, v30.16b, v7.16b
-	WORD $0x4ebb1f66 // orr v6.16b, v27.16b, v27.16b
-	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
+	CMEQ_2S_0(27,27)
+	NOT_8B(28,27)
+	SSHLL_2D_2S_0(28,28)
+	FADD_2S(29,6,22)
+	ADD_2D(30,7,23)
+	BSL_8B(27,6,29)
+	BSL_16B(28,30,7)
+	ORR_16B(6,27,27)
+	ORR_16B(7,28,28)
 	ADD $8, R6
 	FMOVD 0(R6), F27
-	WORD $0x0ea09b7b // cmeq v27.2s, v27.2s, #0
-	WORD $0x2e205b7c // not v28.8b, v27.8b
-	WORD $0x0f20a79c // sshll v28.2d, v28.2s, #0
-	WORD $0x0e38d51d // fadd v29.2s, v8.2s, v24.2s
-	WORD $0x4ef9853e // add v30.2d, v9.2d, v25.2d
-	WORD $0x2e7d1d1b // bsl v27.8b, v8.8b, v29.8b
-	WORD $0x6e691fdc // bsl v28.16b, v30.16b, v9.16b
-	WORD $0x4ebb1f68 // orr v8.16b, v27.16b, v27.16b
-	WORD $0x4ebc1f89 // orr v9.16b, v28.16b, v28.16b
+	CMEQ_2S_0(27,27)
+	NOT_8B(28,27)
+	SSHLL_2D_2S_0(28,28)
+	FADD_2S(29,8,24)
+	ADD_2D(30,9,25)
+	BSL_8B(27,8,29)
+	BSL_16B(28,30,9)
+	ORR_16B(8,27,27)
+	ORR_16B(9,28,28)
 	ADD $8, R6
 	FMOVD 0(R6), F27
-	WORD $0x0ea09b7b // cmeq v27.2s, v27.2s, #0
-	WORD $0x2e205b7c // not v28.8b, v27.8b
-	WORD $0x0f20a79c // sshll v28.2d, v28.2s, #0
-	WORD $0x0e3ad55d // fadd v29.2s, v10.2s, v26.2s
+	CMEQ_2S_0(27,27)
+	NOT_8B(28,27)
+	SSHLL_2D_2S_0(28,28)
+	FADD_2S(29,10,26)
 	FMOVQ 144(RSP), F30
-	WORD $0x4efe857e // add v30.2d, v11.2d, v30.2d
-	WORD $0x2e7d1d5b // bsl v27.8b, v10.8b, v29.8b
-	WORD $0x6e6b1fdc // bsl v28.16b, v30.16b, v11.16b
-	WORD $0x4ebb1f6a // orr v10.16b, v27.16b, v27.16b
-	WORD $0x4ebc1f8b // orr v11.16b, v28.16b, v28.16b
+	ADD_2D(30,11,30)
+	BSL_8B(27,10,29)
+	BSL_16B(28,30,11)
+	ORR_16B(10,27,27)
+	ORR_16B(11,28,28)
 	ADD $8, R6
 	FMOVD 0(R6), F27
-	WORD $0x0ea09b7b // cmeq v27.2s, v27.2s, #0
-	WORD $0x2e205b7c // not v28.8b, v27.8b
-	WORD $0x0f20a79c // sshll v28.2d, v28.2s, #0
+	CMEQ_2S_0(27,27)
+	NOT_8B(28,27)
+	SSHLL_2D_2S_0(28,28)
 	FMOVQ 160(RSP), F29
-	WORD $0x0e3dd59d // fadd v29.2s, v12.2s, v29.2s
+	FADD_2S(29,12,29)
 	FMOVQ 176(RSP), F30
-	WORD $0x4efe85be // add v30.2d, v13.2d, v30.2d
-	WORD $0x2e7d1d9b // bsl v27.8b, v12.8b, v29.8b
-	WORD $0x6e6d1fdc // bsl v28.16b, v30.16b, v13.16b
-	WORD $0x4ebb1f6c // orr v12.16b, v27.16b, v27.16b
-	WORD $0x4ebc1f8d // orr v13.16b, v28.16b, v28.16b
+	ADD_2D(30,13,30)
+	BSL_8B(27,12,29)
+	BSL_16B(28,30,13)
+	ORR_16B(12,27,27)
+	ORR_16B(13,28,28)
 	ADD $8, R6
 	FMOVD 0(R6), F27
-	WORD $0x0ea09b7b // cmeq v27.2s, v27.2s, #0
-	WORD $0x2e205b7c // not v28.8b, v27.8b
-	WORD $0x0f20a79c // sshll v28.2d, v28.2s, #0
+	CMEQ_2S_0(27,27)
+	NOT_8B(28,27)
+	SSHLL_2D_2S_0(28,28)
 	FMOVQ 192(RSP), F29
-	WORD $0x0e3dd5dd // fadd v29.2s, v14.2s, v29.2s
+	FADD_2S(29,14,29)
 	FMOVQ 208(RSP), F30
-	WORD $0x4efe85fe // add v30.2d, v15.2d, v30.2d
-	WORD $0x2e7d1ddb // bsl v27.8b, v14.8b, v29.8b
-	WORD $0x6e6f1fdc // bsl v28.16b, v30.16b, v15.16b
-	WORD $0x4ebb1f6e // orr v14.16b, v27.16b, v27.16b
-	WORD $0x4ebc1f8f // orr v15.16b, v28.16b, v28.16b
+	ADD_2D(30,15,30)
+	BSL_8B(27,14,29)
+	BSL_16B(28,30,15)
+	ORR_16B(14,27,27)
+	ORR_16B(15,28,28)
 	SUB $88, R6
 	FMOVD 0(R6), F27
-	WORD $0x0ea09b7b // cmeq v27.2s, v27.2s, #0
-	WORD $0x2e205b7c // not v28.8b, v27.8b
-	WORD $0x0f20a79c // sshll v28.2d, v28.2s, #0
-	WORD $0x0e28d41d // fadd v29.2s, v0.2s, v8.2s
-	WORD $0x4ee9843e // add v30.2d, v1.2d, v9.2d
-	WORD $0x2e7d1c1b // bsl v27.8b, v0.8b, v29.8b
-	WORD $0x6e611fdc // bsl v28.16b, v30.16b, v1.16b
-	WORD $0x4ebb1f60 // orr v0.16b, v27.16b, v27.16b
-	WORD $0x4ebc1f81 // orr v1.16b, v28.16b, v28.16b
+	CMEQ_2S_0(27,27)
+	NOT_8B(28,27)
+	SSHLL_2D_2S_0(28,28)
+	FADD_2S(29,0,8)
+	ADD_2D(30,1,9)
+	BSL_8B(27,0,29)
+	BSL_16B(28,30,1)
+	ORR_16B(0,27,27)
+	ORR_16B(1,28,28)
 	ADD $8, R6
 	FMOVD 0(R6), F27
-	WORD $0x0ea09b7b // cmeq v27.2s, v27.2s, #0
-	WORD $0x2e205b7c // not v28.8b, v27.8b
-	WORD $0x0f20a79c // sshll v28.2d, v28.2s, #0
-	WORD $0x0e2ad45d // fadd v29.2s, v2.2s, v10.2s
-	WORD $0x4eeb847e // add v30.2d, v3.2d, v11.2d
-	WORD $0x2e7d1c5b // bsl v27.8b, v2.8b, v29.8b
-	WORD $0x6e631fdc // bsl v28.16b, v30.16b, v3.16b
-	WORD $0x4ebb1f62 // orr v2.16b, v27.16b, v27.16b
-	WORD $0x4ebc1f83 // orr v3.16b, v28.16b, v28.16b
+	CMEQ_2S_0(27,27)
+	NOT_8B(28,27)
+	SSHLL_2D_2S_0(28,28)
+	FADD_2S(29,2,10)
+	ADD_2D(30,3,11)
+	BSL_8B(27,2,29)
+	BSL_16B(28,30,3)
+	ORR_16B(2,27,27)
+	ORR_16B(3,28,28)
 	ADD $8, R6
 	FMOVD 0(R6), F27
-	WORD $0x0ea09b7b // cmeq v27.2s, v27.2s, #0
-	WORD $0x2e205b7c // not v28.8b, v27.8b
-	WORD $0x0f20a79c // sshll v28.2d, v28.2s, #0
-	WORD $0x0e2cd49d // fadd v29.2s, v4.2s, v12.2s
-	WORD $0x4eed84be // add v30.2d, v5.2d, v13.2d
-	WORD $0x2e7d1c9b // bsl v27.8b, v4.8b, v29.8b
-	WORD $0x6e651fdc // bsl v28.16b, v30.16b, v5.16b
-	WORD $0x4ebb1f64 // orr v4.16b, v27.16b, v27.16b
-	WORD $0x4ebc1f85 // orr v5.16b, v28.16b, v28.16b
+	CMEQ_2S_0(27,27)
+	NOT_8B(28,27)
+	SSHLL_2D_2S_0(28,28)
+	FADD_2S(29,4,12)
+	ADD_2D(30,5,13)
+	BSL_8B(27,4,29)
+	BSL_16B(28,30,5)
+	ORR_16B(4,27,27)
+	ORR_16B(5,28,28)
 	ADD $8, R6
 	FMOVD 0(R6), F27
-	WORD $0x0ea09b7b // cmeq v27.2s, v27.2s, #0
-	WORD $0x2e205b7c // not v28.8b, v27.8b
-	WORD $0x0f20a79c // sshll v28.2d, v28.2s, #0
-	WORD $0x0e2ed4dd // fadd v29.2s, v6.2s, v14.2s
-	WORD $0x4eef84fe // add v30.2d, v7.2d, v15.2d
-	WORD $0x2e7d1cdb // bsl v27.8b, v6.8b, v29.8b
-	WORD $0x6e671fdc // bsl v28.16b, v30.16b, v7.16b
-	WORD $0x4ebb1f66 // orr v6.16b, v27.16b, v27.16b
-	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
+	CMEQ_2S_0(27,27)
+	NOT_8B(28,27)
+	SSHLL_2D_2S_0(28,28)
+	FADD_2S(29,6,14)
+	ADD_2D(30,7,15)
+	BSL_8B(27,6,29)
+	BSL_16B(28,30,7)
+	ORR_16B(6,27,27)
+	ORR_16B(7,28,28)
 	SUB $40, R6
 	FMOVD 0(R6), F27
-	WORD $0x0ea09b7b // cmeq v27.2s, v27.2s, #0
-	WORD $0x2e205b7c // not v28.8b, v27.8b
-	WORD $0x0f20a79c // sshll v28.2d, v28.2s, #0
-	WORD $0x0e24d41d // fadd v29.2s, v0.2s, v4.2s
-	WORD $0x4ee5843e // add v30.2d, v1.2d, v5.2d
-	WORD $0x2e7d1c1b // bsl v27.8b, v0.8b, v29.8b
-	WORD $0x6e611fdc // bsl v28.16b, v30.16b, v1.16b
-	WORD $0x4ebb1f60 // orr v0.16b, v27.16b, v27.16b
-	WORD $0x4ebc1f81 // orr v1.16b, v28.16b, v28.16b
+	CMEQ_2S_0(27,27)
+	NOT_8B(28,27)
+	SSHLL_2D_2S_0(28,28)
+	FADD_2S(29,0,4)
+	ADD_2D(30,1,5)
+	BSL_8B(27,0,29)
+	BSL_16B(28,30,1)
+	ORR_16B(0,27,27)
+	ORR_16B(1,28,28)
 	ADD $8, R6
 	FMOVD 0(R6), F27
-	WORD $0x0ea09b7b // cmeq v27.2s, v27.2s, #0
-	WORD $0x2e205b7c // not v28.8b, v27.8b
-	WORD $0x0f20a79c // sshll v28.2d, v28.2s, #0
-	WORD $0x0e26d45d // fadd v29.2s, v2.2s, v6.2s
-	WORD $0x4ee7847e // add v30.2d, v3.2d, v7.2d
-	WORD $0x2e7d1c5b // bsl v27.8b, v2.8b, v29.8b
-	WORD $0x6e631fdc // bsl v28.16b, v30.16b, v3.16b
-	WORD $0x4ebb1f62 // orr v2.16b, v27.16b, v27.16b
-	WORD $0x4ebc1f83 // orr v3.16b, v28.16b, v28.16b
+	CMEQ_2S_0(27,27)
+	NOT_8B(28,27)
+	SSHLL_2D_2S_0(28,28)
+	FADD_2S(29,2,6)
+	ADD_2D(30,3,7)
+	BSL_8B(27,2,29)
+	BSL_16B(28,30,3)
+	ORR_16B(2,27,27)
+	ORR_16B(3,28,28)
 	SUB $16, R6
 	FMOVD 0(R6), F27
-	WORD $0x0ea09b7b // cmeq v27.2s, v27.2s, #0
-	WORD $0x2e205b7c // not v28.8b, v27.8b
-	WORD $0x0f20a79c // sshll v28.2d, v28.2s, #0
-	WORD $0x0e22d41d // fadd v29.2s, v0.2s, v2.2s
-	WORD $0x4ee3843e // add v30.2d, v1.2d, v3.2d
-	WORD $0x2e7d1c1b // bsl v27.8b, v0.8b, v29.8b
-	WORD $0x6e611fdc // bsl v28.16b, v30.16b, v1.16b
-	WORD $0x4ebb1f60 // orr v0.16b, v27.16b, v27.16b
-	WORD $0x4ebc1f81 // orr v1.16b, v28.16b, v28.16b
-	WORD $0x6f600402 // ushr v2.2d, v0.2d, #32
-	WORD $0x4ec15823 // uzp2 v3.2d, v1.2d, v1.2d
+	CMEQ_2S_0(27,27)
+	NOT_8B(28,27)
+	SSHLL_2D_2S_0(28,28)
+	FADD_2S(29,0,2)
+	ADD_2D(30,1,3)
+	BSL_8B(27,0,29)
+	BSL_16B(28,30,1)
+	ORR_16B(0,27,27)
+	ORR_16B(1,28,28)
+	USHR_2D_32(2,0)
+	UZP2_2D(3,1,1)
 	SUB $4, R6
 	FMOVD 0(R6), F27
-	WORD $0x0ea09b7b // cmeq v27.2s, v27.2s, #0
-	WORD $0x2e205b7c // not v28.8b, v27.8b
-	WORD $0x0f20a79c // sshll v28.2d, v28.2s, #0
-	WORD $0x0e22d41d // fadd v29.2s, v0.2s, v2.2s
-	WORD $0x4ee3843e // add v30.2d, v1.2d, v3.2d
-	WORD $0x2e7d1c1b // bsl v27.8b, v0.8b, v29.8b
-	WORD $0x6e611fdc // bsl v28.16b, v30.16b, v1.16b
-	WORD $0x4ebb1f60 // orr v0.16b, v27.16b, v27.16b
-	WORD $0x4ebc1f81 // orr v1.16b, v28.16b, v28.16b
+	CMEQ_2S_0(27,27)
+	NOT_8B(28,27)
+	SSHLL_2D_2S_0(28,28)
+	FADD_2S(29,0,2)
+	ADD_2D(30,1,3)
+	BSL_8B(27,0,29)
+	BSL_16B(28,30,1)
+	ORR_16B(0,27,27)
+	ORR_16B(1,28,28)
 	JMP joined
 
 stop:
@@ -4130,28 +4160,28 @@ packed5:
 loop:
 	FMOVD 0(R7), F0
 	FMOVD 0(R9), F1
-	WORD $0x0e21d400 // fadd v0.2s, v0.2s, v1.2s
+	FADD_2S(0,0,1)
 	FMOVD 8(R7), F1
 	FMOVD 8(R9), F2
-	WORD $0x0e22d421 // fadd v1.2s, v1.2s, v2.2s
+	FADD_2S(1,1,2)
 	FMOVD 16(R7), F2
 	FMOVD 16(R9), F3
-	WORD $0x0e23d442 // fadd v2.2s, v2.2s, v3.2s
+	FADD_2S(2,2,3)
 	FMOVD 24(R7), F3
 	FMOVD 24(R9), F4
-	WORD $0x0e24d463 // fadd v3.2s, v3.2s, v4.2s
+	FADD_2S(3,3,4)
 	FMOVQ 0(R8), F4
 	FMOVQ 0(R10), F5
-	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
+	ADD_2D(4,4,5)
 	FMOVQ 16(R8), F5
 	FMOVQ 16(R10), F6
-	WORD $0x4ee684a5 // add v5.2d, v5.2d, v6.2d
+	ADD_2D(5,5,6)
 	FMOVQ 32(R8), F6
 	FMOVQ 32(R10), F7
-	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
+	ADD_2D(6,6,7)
 	FMOVQ 48(R8), F7
 	FMOVQ 48(R10), F8
-	WORD $0x4ee884e7 // add v7.2d, v7.2d, v8.2d
+	ADD_2D(7,7,8)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -4184,10 +4214,10 @@ rest:
 single:
 	FMOVD 0(R7), F0
 	FMOVD 0(R9), F1
-	WORD $0x0e21d400 // fadd v0.2s, v0.2s, v1.2s
+	FADD_2S(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R10), F2
-	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
+	ADD_2D(1,1,2)
 	FMOVD F0, 0(R5)
 	FMOVQ F1, 0(R6)
 	ADD R11, R5
@@ -4320,33 +4350,33 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x4ee0a801 // cmlt v1.2d, v0.2d, #0
+	CMLT_2D_0(1,0)
 	FMOVQ 16(R7), F2
-	WORD $0x4ee0a843 // cmlt v3.2d, v2.2d, #0
-	WORD $0x4e3d1c04 // and v4.16b, v0.16b, v29.16b
-	WORD $0x4e3d1c45 // and v5.16b, v2.16b, v29.16b
-	WORD $0x4efd8484 // add v4.2d, v4.2d, v29.2d
-	WORD $0x4efd84a5 // add v5.2d, v5.2d, v29.2d
-	WORD $0x6e211c01 // eor v1.16b, v0.16b, v1.16b
-	WORD $0x6e231c43 // eor v3.16b, v2.16b, v3.16b
-	WORD $0x4efe3421 // cmgt v1.2d, v1.2d, v30.2d
-	WORD $0x4efe3463 // cmgt v3.2d, v3.2d, v30.2d
-	WORD $0x4e3c1c06 // and v6.16b, v0.16b, v28.16b
-	WORD $0x4e3c1c47 // and v7.16b, v2.16b, v28.16b
-	WORD $0x4e3b1c84 // and v4.16b, v4.16b, v27.16b
-	WORD $0x4e3b1ca5 // and v5.16b, v5.16b, v27.16b
-	WORD $0x4ea41cc4 // orr v4.16b, v6.16b, v4.16b
-	WORD $0x4ea51ce5 // orr v5.16b, v7.16b, v5.16b
-	WORD $0x6e601c81 // bsl v1.16b, v4.16b, v0.16b
-	WORD $0x6e621ca3 // bsl v3.16b, v5.16b, v2.16b
-	WORD $0x4e61d820 // scvtf v0.2d, v1.2d
-	WORD $0x4e61d861 // scvtf v1.2d, v3.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
+	CMLT_2D_0(3,2)
+	AND_16B(4,0,29)
+	AND_16B(5,2,29)
+	ADD_2D(4,4,29)
+	ADD_2D(5,5,29)
+	EOR_16B(1,0,1)
+	EOR_16B(3,2,3)
+	CMGT_2D(1,1,30)
+	CMGT_2D(3,3,30)
+	AND_16B(6,0,28)
+	AND_16B(7,2,28)
+	AND_16B(4,4,27)
+	AND_16B(5,5,27)
+	ORR_16B(4,6,4)
+	ORR_16B(5,7,5)
+	BSL_16B(1,4,0)
+	BSL_16B(3,5,2)
+	SCVTF_2D(0,1)
+	SCVTF_2D(1,3)
+	FCVTN_2S_2D(0,0)
+	FCVTN_2S_2D(1,1)
 	FMOVD 0(R6), F2
-	WORD $0x2e20fc40 // fdiv v0.2s, v2.2s, v0.2s
+	FDIV_2S(0,2,0)
 	FMOVD 8(R6), F2
-	WORD $0x2e21fc41 // fdiv v1.2s, v2.2s, v1.2s
+	FDIV_2S(1,2,1)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -4366,19 +4396,19 @@ rest:
 
 single:
 	FMOVQ 0(R7), F0
-	WORD $0x4ee0a801 // cmlt v1.2d, v0.2d, #0
-	WORD $0x4e3d1c02 // and v2.16b, v0.16b, v29.16b
-	WORD $0x4efd8442 // add v2.2d, v2.2d, v29.2d
-	WORD $0x6e211c01 // eor v1.16b, v0.16b, v1.16b
-	WORD $0x4efe3421 // cmgt v1.2d, v1.2d, v30.2d
-	WORD $0x4e3c1c03 // and v3.16b, v0.16b, v28.16b
-	WORD $0x4e3b1c42 // and v2.16b, v2.16b, v27.16b
-	WORD $0x4ea21c62 // orr v2.16b, v3.16b, v2.16b
-	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
-	WORD $0x4e61d820 // scvtf v0.2d, v1.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
+	CMLT_2D_0(1,0)
+	AND_16B(2,0,29)
+	ADD_2D(2,2,29)
+	EOR_16B(1,0,1)
+	CMGT_2D(1,1,30)
+	AND_16B(3,0,28)
+	AND_16B(2,2,27)
+	ORR_16B(2,3,2)
+	BSL_16B(1,2,0)
+	SCVTF_2D(0,1)
+	FCVTN_2S_2D(0,0)
 	FMOVD 0(R6), F1
-	WORD $0x2e20fc20 // fdiv v0.2s, v1.2s, v0.2s
+	FDIV_2S(0,1,0)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -4505,49 +4535,49 @@ packed5:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x4e61d801 // scvtf v1.2d, v0.2d
+	SCVTF_2D(1,0)
 	FMOVQ 16(R7), F2
-	WORD $0x4e61d843 // scvtf v3.2d, v2.2d
+	SCVTF_2D(3,2)
 	FMOVQ 0(R8), F4
-	WORD $0x4e61d885 // scvtf v5.2d, v4.2d
+	SCVTF_2D(5,4)
 	FMOVQ 16(R8), F6
-	WORD $0x4e61d8c7 // scvtf v7.2d, v6.2d
-	WORD $0x6e65fc21 // fdiv v1.2d, v1.2d, v5.2d
-	WORD $0x6e67fc63 // fdiv v3.2d, v3.2d, v7.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
-	WORD $0x0ea12827 // xtn v7.2s, v1.2d
-	WORD $0x0ea12885 // xtn v5.2s, v4.2d
-	WORD $0x2ea5c0e7 // umull v7.2d, v7.2s, v5.2s
-	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
-	WORD $0x4ea19ca5 // mul v5.4s, v5.4s, v1.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
-	WORD $0x0ea12865 // xtn v5.2s, v3.2d
-	WORD $0x0ea128c4 // xtn v4.2s, v6.2d
-	WORD $0x2ea4c0a5 // umull v5.2d, v5.2s, v4.2s
-	WORD $0x4ea008c4 // rev64 v4.4s, v6.4s
-	WORD $0x4ea39c84 // mul v4.4s, v4.4s, v3.4s
-	WORD $0x6ea02884 // uaddlp v4.2d, v4.4s
-	WORD $0x4f605484 // shl v4.2d, v4.2d, #32
-	WORD $0x4ee484a5 // add v5.2d, v5.2d, v4.2d
-	WORD $0x6ee78404 // sub v4.2d, v0.2d, v7.2d
-	WORD $0x6ee58445 // sub v5.2d, v2.2d, v5.2d
-	WORD $0x4efe8400 // add v0.2d, v0.2d, v30.2d
-	WORD $0x4efe8442 // add v2.2d, v2.2d, v30.2d
+	SCVTF_2D(7,6)
+	FDIV_2D(1,1,5)
+	FDIV_2D(3,3,7)
+	FCVTZS_2D(1,1)
+	FCVTZS_2D(3,3)
+	XTN_2S_2D(7,1)
+	XTN_2S_2D(5,4)
+	UMULL_2D_2S(7,7,5)
+	REV64_4S(5,4)
+	MUL_4S(5,5,1)
+	UADDLP_2D_4S(5,5)
+	SHL_2D_32(5,5)
+	ADD_2D(7,7,5)
+	XTN_2S_2D(5,3)
+	XTN_2S_2D(4,6)
+	UMULL_2D_2S(5,5,4)
+	REV64_4S(4,6)
+	MUL_4S(4,4,3)
+	UADDLP_2D_4S(4,4)
+	SHL_2D_32(4,4)
+	ADD_2D(5,5,4)
+	SUB_2D(4,0,7)
+	SUB_2D(5,2,5)
+	ADD_2D(0,0,30)
+	ADD_2D(2,2,30)
 	FMOVQ 0(R9), F6
-	WORD $0x4ee184c1 // add v1.2d, v6.2d, v1.2d
+	ADD_2D(1,6,1)
 	FMOVQ 16(R9), F6
-	WORD $0x4ee384c3 // add v3.2d, v6.2d, v3.2d
+	ADD_2D(3,6,3)
 	FMOVQ 0(R10), F6
-	WORD $0x4ee484c4 // add v4.2d, v6.2d, v4.2d
+	ADD_2D(4,6,4)
 	FMOVQ 16(R10), F6
-	WORD $0x4ee584c5 // add v5.2d, v6.2d, v5.2d
-	WORD $0x6efd3c00 // cmhs v0.2d, v0.2d, v29.2d
-	WORD $0x6efd3c42 // cmhs v2.2d, v2.2d, v29.2d
-	WORD $0x4ea21c06 // orr v6.16b, v0.16b, v2.16b
-	WORD $0x6ea6a4df // umaxp v31.4s, v6.4s, v6.4s
+	ADD_2D(5,6,5)
+	CMHS_2D(0,0,29)
+	CMHS_2D(2,2,29)
+	ORR_16B(6,0,2)
+	UMAXP_4S(31,6,6)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F1, 0(R5)
@@ -4577,27 +4607,27 @@ rest:
 
 single:
 	FMOVQ 0(R7), F0
-	WORD $0x4e61d801 // scvtf v1.2d, v0.2d
+	SCVTF_2D(1,0)
 	FMOVQ 0(R8), F2
-	WORD $0x4e61d843 // scvtf v3.2d, v2.2d
-	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x0ea12824 // xtn v4.2s, v1.2d
-	WORD $0x0ea12843 // xtn v3.2s, v2.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea00843 // rev64 v3.4s, v2.4s
-	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x6ee48402 // sub v2.2d, v0.2d, v4.2d
-	WORD $0x4efe8400 // add v0.2d, v0.2d, v30.2d
+	SCVTF_2D(3,2)
+	FDIV_2D(1,1,3)
+	FCVTZS_2D(1,1)
+	XTN_2S_2D(4,1)
+	XTN_2S_2D(3,2)
+	UMULL_2D_2S(4,4,3)
+	REV64_4S(3,2)
+	MUL_4S(3,3,1)
+	UADDLP_2D_4S(3,3)
+	SHL_2D_32(3,3)
+	ADD_2D(4,4,3)
+	SUB_2D(2,0,4)
+	ADD_2D(0,0,30)
 	FMOVQ 0(R9), F3
-	WORD $0x4ee18461 // add v1.2d, v3.2d, v1.2d
+	ADD_2D(1,3,1)
 	FMOVQ 0(R10), F3
-	WORD $0x4ee28462 // add v2.2d, v3.2d, v2.2d
-	WORD $0x6efd3c00 // cmhs v0.2d, v0.2d, v29.2d
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	ADD_2D(2,3,2)
+	CMHS_2D(0,0,29)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F1, 0(R5)
@@ -4721,17 +4751,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F0
-	WORD $0x4ee09800 // cmeq v0.2d, v0.2d, #0
+	CMEQ_2D_0(0,0)
 	FMOVQ 16(R5), F1
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
+	CMEQ_2D_0(1,1)
 	FMOVQ 32(R5), F2
-	WORD $0x4ee09842 // cmeq v2.2d, v2.2d, #0
+	CMEQ_2D_0(2,2)
 	FMOVQ 48(R5), F3
-	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	CMEQ_2D_0(3,3)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R6, R5
@@ -4747,8 +4777,8 @@ rest:
 
 single:
 	FMOVQ 0(R5), F0
-	WORD $0x4ee09800 // cmeq v0.2d, v0.2d, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMEQ_2D_0(0,0)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R6, R5
@@ -4894,317 +4924,317 @@ block:
 
 loop:
 	FMOVQ 0(R5), F23
-	WORD $0x4e61daf8 // scvtf v24.2d, v23.2d
+	SCVTF_2D(24,23)
 	FMOVQ 16(R5), F25
-	WORD $0x4e61db3a // scvtf v26.2d, v25.2d
+	SCVTF_2D(26,25)
 	FMOVQ 0(R6), F27
-	WORD $0x4e61db7c // scvtf v28.2d, v27.2d
+	SCVTF_2D(28,27)
 	FMOVQ 16(R6), F29
-	WORD $0x4e61dbbe // scvtf v30.2d, v29.2d
-	WORD $0x6e7cff18 // fdiv v24.2d, v24.2d, v28.2d
-	WORD $0x6e7eff5a // fdiv v26.2d, v26.2d, v30.2d
-	WORD $0x4ee1bb18 // fcvtzs v24.2d, v24.2d
-	WORD $0x4ee1bb5a // fcvtzs v26.2d, v26.2d
-	WORD $0x0ea12b1e // xtn v30.2s, v24.2d
-	WORD $0x0ea12b7c // xtn v28.2s, v27.2d
-	WORD $0x2ebcc3de // umull v30.2d, v30.2s, v28.2s
-	WORD $0x4ea00b7c // rev64 v28.4s, v27.4s
-	WORD $0x4eb89f9c // mul v28.4s, v28.4s, v24.4s
-	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
-	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
-	WORD $0x4efc87de // add v30.2d, v30.2d, v28.2d
-	WORD $0x0ea12b5c // xtn v28.2s, v26.2d
-	WORD $0x0ea12bbb // xtn v27.2s, v29.2d
-	WORD $0x2ebbc39c // umull v28.2d, v28.2s, v27.2s
-	WORD $0x4ea00bbb // rev64 v27.4s, v29.4s
-	WORD $0x4eba9f7b // mul v27.4s, v27.4s, v26.4s
-	WORD $0x6ea02b7b // uaddlp v27.2d, v27.4s
-	WORD $0x4f60577b // shl v27.2d, v27.2d, #32
-	WORD $0x4efb879c // add v28.2d, v28.2d, v27.2d
-	WORD $0x6efe86fb // sub v27.2d, v23.2d, v30.2d
-	WORD $0x6efc873c // sub v28.2d, v25.2d, v28.2d
+	SCVTF_2D(30,29)
+	FDIV_2D(24,24,28)
+	FDIV_2D(26,26,30)
+	FCVTZS_2D(24,24)
+	FCVTZS_2D(26,26)
+	XTN_2S_2D(30,24)
+	XTN_2S_2D(28,27)
+	UMULL_2D_2S(30,30,28)
+	REV64_4S(28,27)
+	MUL_4S(28,28,24)
+	UADDLP_2D_4S(28,28)
+	SHL_2D_32(28,28)
+	ADD_2D(30,30,28)
+	XTN_2S_2D(28,26)
+	XTN_2S_2D(27,29)
+	UMULL_2D_2S(28,28,27)
+	REV64_4S(27,29)
+	MUL_4S(27,27,26)
+	UADDLP_2D_4S(27,27)
+	SHL_2D_32(27,27)
+	ADD_2D(28,28,27)
+	SUB_2D(27,23,30)
+	SUB_2D(28,25,28)
 	FMOVQ 32(R15), F29
-	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
-	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
-	WORD $0x4ef88400 // add v0.2d, v0.2d, v24.2d
-	WORD $0x4efa8442 // add v2.2d, v2.2d, v26.2d
-	WORD $0x4efb8421 // add v1.2d, v1.2d, v27.2d
-	WORD $0x4efc8463 // add v3.2d, v3.2d, v28.2d
+	ADD_2D(23,23,29)
+	ADD_2D(25,25,29)
+	ADD_2D(0,0,24)
+	ADD_2D(2,2,26)
+	ADD_2D(1,1,27)
+	ADD_2D(3,3,28)
 	FMOVQ 96(R15), F24
-	WORD $0x6ef83ef7 // cmhs v23.2d, v23.2d, v24.2d
-	WORD $0x6ef83f39 // cmhs v25.2d, v25.2d, v24.2d
-	WORD $0x4eb91efa // orr v26.16b, v23.16b, v25.16b
-	WORD $0x6ebaa75f // umaxp v31.4s, v26.4s, v26.4s
+	CMHS_2D(23,23,24)
+	CMHS_2D(25,25,24)
+	ORR_16B(26,23,25)
+	UMAXP_4S(31,26,26)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ 32(R5), F23
-	WORD $0x4e61daf9 // scvtf v25.2d, v23.2d
+	SCVTF_2D(25,23)
 	FMOVQ 48(R5), F26
-	WORD $0x4e61db5b // scvtf v27.2d, v26.2d
+	SCVTF_2D(27,26)
 	FMOVQ 32(R6), F28
-	WORD $0x4e61db9e // scvtf v30.2d, v28.2d
+	SCVTF_2D(30,28)
 	FMOVQ 48(R6), F24
-	WORD $0x4e61db1d // scvtf v29.2d, v24.2d
-	WORD $0x6e7eff39 // fdiv v25.2d, v25.2d, v30.2d
-	WORD $0x6e7dff7b // fdiv v27.2d, v27.2d, v29.2d
-	WORD $0x4ee1bb39 // fcvtzs v25.2d, v25.2d
-	WORD $0x4ee1bb7b // fcvtzs v27.2d, v27.2d
-	WORD $0x0ea12b3e // xtn v30.2s, v25.2d
-	WORD $0x0ea12b9d // xtn v29.2s, v28.2d
-	WORD $0x2ebdc3de // umull v30.2d, v30.2s, v29.2s
-	WORD $0x4ea00b9d // rev64 v29.4s, v28.4s
-	WORD $0x4eb99fbd // mul v29.4s, v29.4s, v25.4s
-	WORD $0x6ea02bbd // uaddlp v29.2d, v29.4s
-	WORD $0x4f6057bd // shl v29.2d, v29.2d, #32
-	WORD $0x4efd87de // add v30.2d, v30.2d, v29.2d
-	WORD $0x0ea12b7d // xtn v29.2s, v27.2d
-	WORD $0x0ea12b1c // xtn v28.2s, v24.2d
-	WORD $0x2ebcc3bd // umull v29.2d, v29.2s, v28.2s
-	WORD $0x4ea00b1c // rev64 v28.4s, v24.4s
-	WORD $0x4ebb9f9c // mul v28.4s, v28.4s, v27.4s
-	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
-	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
-	WORD $0x4efc87bd // add v29.2d, v29.2d, v28.2d
-	WORD $0x6efe86f8 // sub v24.2d, v23.2d, v30.2d
-	WORD $0x6efd875c // sub v28.2d, v26.2d, v29.2d
+	SCVTF_2D(29,24)
+	FDIV_2D(25,25,30)
+	FDIV_2D(27,27,29)
+	FCVTZS_2D(25,25)
+	FCVTZS_2D(27,27)
+	XTN_2S_2D(30,25)
+	XTN_2S_2D(29,28)
+	UMULL_2D_2S(30,30,29)
+	REV64_4S(29,28)
+	MUL_4S(29,29,25)
+	UADDLP_2D_4S(29,29)
+	SHL_2D_32(29,29)
+	ADD_2D(30,30,29)
+	XTN_2S_2D(29,27)
+	XTN_2S_2D(28,24)
+	UMULL_2D_2S(29,29,28)
+	REV64_4S(28,24)
+	MUL_4S(28,28,27)
+	UADDLP_2D_4S(28,28)
+	SHL_2D_32(28,28)
+	ADD_2D(29,29,28)
+	SUB_2D(24,23,30)
+	SUB_2D(28,26,29)
 	FMOVQ 32(R15), F29
-	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
-	WORD $0x4efd875a // add v26.2d, v26.2d, v29.2d
-	WORD $0x4ef98484 // add v4.2d, v4.2d, v25.2d
-	WORD $0x4efb84c6 // add v6.2d, v6.2d, v27.2d
-	WORD $0x4ef884a5 // add v5.2d, v5.2d, v24.2d
-	WORD $0x4efc84e7 // add v7.2d, v7.2d, v28.2d
+	ADD_2D(23,23,29)
+	ADD_2D(26,26,29)
+	ADD_2D(4,4,25)
+	ADD_2D(6,6,27)
+	ADD_2D(5,5,24)
+	ADD_2D(7,7,28)
 	FMOVQ 96(R15), F24
-	WORD $0x6ef83ef7 // cmhs v23.2d, v23.2d, v24.2d
-	WORD $0x6ef83f59 // cmhs v25.2d, v26.2d, v24.2d
-	WORD $0x4eb91efa // orr v26.16b, v23.16b, v25.16b
-	WORD $0x6ebaa75f // umaxp v31.4s, v26.4s, v26.4s
+	CMHS_2D(23,23,24)
+	CMHS_2D(25,26,24)
+	ORR_16B(26,23,25)
+	UMAXP_4S(31,26,26)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ 64(R5), F23
-	WORD $0x4e61daf9 // scvtf v25.2d, v23.2d
+	SCVTF_2D(25,23)
 	FMOVQ 80(R5), F26
-	WORD $0x4e61db5b // scvtf v27.2d, v26.2d
+	SCVTF_2D(27,26)
 	FMOVQ 64(R6), F28
-	WORD $0x4e61db9e // scvtf v30.2d, v28.2d
+	SCVTF_2D(30,28)
 	FMOVQ 80(R6), F24
-	WORD $0x4e61db1d // scvtf v29.2d, v24.2d
-	WORD $0x6e7eff39 // fdiv v25.2d, v25.2d, v30.2d
-	WORD $0x6e7dff7b // fdiv v27.2d, v27.2d, v29.2d
-	WORD $0x4ee1bb39 // fcvtzs v25.2d, v25.2d
-	WORD $0x4ee1bb7b // fcvtzs v27.2d, v27.2d
-	WORD $0x0ea12b3e // xtn v30.2s, v25.2d
-	WORD $0x0ea12b9d // xtn v29.2s, v28.2d
-	WORD $0x2ebdc3de // umull v30.2d, v30.2s, v29.2s
-	WORD $0x4ea00b9d // rev64 v29.4s, v28.4s
-	WORD $0x4eb99fbd // mul v29.4s, v29.4s, v25.4s
-	WORD $0x6ea02bbd // uaddlp v29.2d, v29.4s
-	WORD $0x4f6057bd // shl v29.2d, v29.2d, #32
-	WORD $0x4efd87de // add v30.2d, v30.2d, v29.2d
-	WORD $0x0ea12b7d // xtn v29.2s, v27.2d
-	WORD $0x0ea12b1c // xtn v28.2s, v24.2d
-	WORD $0x2ebcc3bd // umull v29.2d, v29.2s, v28.2s
-	WORD $0x4ea00b1c // rev64 v28.4s, v24.4s
-	WORD $0x4ebb9f9c // mul v28.4s, v28.4s, v27.4s
-	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
-	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
-	WORD $0x4efc87bd // add v29.2d, v29.2d, v28.2d
-	WORD $0x6efe86f8 // sub v24.2d, v23.2d, v30.2d
-	WORD $0x6efd875c // sub v28.2d, v26.2d, v29.2d
+	SCVTF_2D(29,24)
+	FDIV_2D(25,25,30)
+	FDIV_2D(27,27,29)
+	FCVTZS_2D(25,25)
+	FCVTZS_2D(27,27)
+	XTN_2S_2D(30,25)
+	XTN_2S_2D(29,28)
+	UMULL_2D_2S(30,30,29)
+	REV64_4S(29,28)
+	MUL_4S(29,29,25)
+	UADDLP_2D_4S(29,29)
+	SHL_2D_32(29,29)
+	ADD_2D(30,30,29)
+	XTN_2S_2D(29,27)
+	XTN_2S_2D(28,24)
+	UMULL_2D_2S(29,29,28)
+	REV64_4S(28,24)
+	MUL_4S(28,28,27)
+	UADDLP_2D_4S(28,28)
+	SHL_2D_32(28,28)
+	ADD_2D(29,29,28)
+	SUB_2D(24,23,30)
+	SUB_2D(28,26,29)
 	FMOVQ 32(R15), F29
-	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
-	WORD $0x4efd875a // add v26.2d, v26.2d, v29.2d
-	WORD $0x4ef98508 // add v8.2d, v8.2d, v25.2d
-	WORD $0x4efb854a // add v10.2d, v10.2d, v27.2d
-	WORD $0x4ef88529 // add v9.2d, v9.2d, v24.2d
-	WORD $0x4efc856b // add v11.2d, v11.2d, v28.2d
+	ADD_2D(23,23,29)
+	ADD_2D(26,26,29)
+	ADD_2D(8,8,25)
+	ADD_2D(10,10,27)
+	ADD_2D(9,9,24)
+	ADD_2D(11,11,28)
 	FMOVQ 96(R15), F24
-	WORD $0x6ef83ef7 // cmhs v23.2d, v23.2d, v24.2d
-	WORD $0x6ef83f59 // cmhs v25.2d, v26.2d, v24.2d
-	WORD $0x4eb91efa // orr v26.16b, v23.16b, v25.16b
-	WORD $0x6ebaa75f // umaxp v31.4s, v26.4s, v26.4s
+	CMHS_2D(23,23,24)
+	CMHS_2D(25,26,24)
+	ORR_16B(26,23,25)
+	UMAXP_4S(31,26,26)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ 96(R5), F23
-	WORD $0x4e61daf9 // scvtf v25.2d, v23.2d
+	SCVTF_2D(25,23)
 	FMOVQ 112(R5), F26
-	WORD $0x4e61db5b // scvtf v27.2d, v26.2d
+	SCVTF_2D(27,26)
 	FMOVQ 96(R6), F28
-	WORD $0x4e61db9e // scvtf v30.2d, v28.2d
+	SCVTF_2D(30,28)
 	FMOVQ 112(R6), F24
-	WORD $0x4e61db1d // scvtf v29.2d, v24.2d
-	WORD $0x6e7eff39 // fdiv v25.2d, v25.2d, v30.2d
-	WORD $0x6e7dff7b // fdiv v27.2d, v27.2d, v29.2d
-	WORD $0x4ee1bb39 // fcvtzs v25.2d, v25.2d
-	WORD $0x4ee1bb7b // fcvtzs v27.2d, v27.2d
-	WORD $0x0ea12b3e // xtn v30.2s, v25.2d
-	WORD $0x0ea12b9d // xtn v29.2s, v28.2d
-	WORD $0x2ebdc3de // umull v30.2d, v30.2s, v29.2s
-	WORD $0x4ea00b9d // rev64 v29.4s, v28.4s
-	WORD $0x4eb99fbd // mul v29.4s, v29.4s, v25.4s
-	WORD $0x6ea02bbd // uaddlp v29.2d, v29.4s
-	WORD $0x4f6057bd // shl v29.2d, v29.2d, #32
-	WORD $0x4efd87de // add v30.2d, v30.2d, v29.2d
-	WORD $0x0ea12b7d // xtn v29.2s, v27.2d
-	WORD $0x0ea12b1c // xtn v28.2s, v24.2d
-	WORD $0x2ebcc3bd // umull v29.2d, v29.2s, v28.2s
-	WORD $0x4ea00b1c // rev64 v28.4s, v24.4s
-	WORD $0x4ebb9f9c // mul v28.4s, v28.4s, v27.4s
-	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
-	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
-	WORD $0x4efc87bd // add v29.2d, v29.2d, v28.2d
-	WORD $0x6efe86f8 // sub v24.2d, v23.2d, v30.2d
-	WORD $0x6efd875c // sub v28.2d, v26.2d, v29.2d
+	SCVTF_2D(29,24)
+	FDIV_2D(25,25,30)
+	FDIV_2D(27,27,29)
+	FCVTZS_2D(25,25)
+	FCVTZS_2D(27,27)
+	XTN_2S_2D(30,25)
+	XTN_2S_2D(29,28)
+	UMULL_2D_2S(30,30,29)
+	REV64_4S(29,28)
+	MUL_4S(29,29,25)
+	UADDLP_2D_4S(29,29)
+	SHL_2D_32(29,29)
+	ADD_2D(30,30,29)
+	XTN_2S_2D(29,27)
+	XTN_2S_2D(28,24)
+	UMULL_2D_2S(29,29,28)
+	REV64_4S(28,24)
+	MUL_4S(28,28,27)
+	UADDLP_2D_4S(28,28)
+	SHL_2D_32(28,28)
+	ADD_2D(29,29,28)
+	SUB_2D(24,23,30)
+	SUB_2D(28,26,29)
 	FMOVQ 32(R15), F29
-	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
-	WORD $0x4efd875a // add v26.2d, v26.2d, v29.2d
-	WORD $0x4ef9858c // add v12.2d, v12.2d, v25.2d
-	WORD $0x4efb85ce // add v14.2d, v14.2d, v27.2d
-	WORD $0x4ef885ad // add v13.2d, v13.2d, v24.2d
-	WORD $0x4efc85ef // add v15.2d, v15.2d, v28.2d
+	ADD_2D(23,23,29)
+	ADD_2D(26,26,29)
+	ADD_2D(12,12,25)
+	ADD_2D(14,14,27)
+	ADD_2D(13,13,24)
+	ADD_2D(15,15,28)
 	FMOVQ 96(R15), F24
-	WORD $0x6ef83ef7 // cmhs v23.2d, v23.2d, v24.2d
-	WORD $0x6ef83f59 // cmhs v25.2d, v26.2d, v24.2d
-	WORD $0x4eb91efa // orr v26.16b, v23.16b, v25.16b
-	WORD $0x6ebaa75f // umaxp v31.4s, v26.4s, v26.4s
+	CMHS_2D(23,23,24)
+	CMHS_2D(25,26,24)
+	ORR_16B(26,23,25)
+	UMAXP_4S(31,26,26)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ 128(R5), F23
-	WORD $0x4e61daf9 // scvtf v25.2d, v23.2d
+	SCVTF_2D(25,23)
 	FMOVQ 144(R5), F26
-	WORD $0x4e61db5b // scvtf v27.2d, v26.2d
+	SCVTF_2D(27,26)
 	FMOVQ 128(R6), F28
-	WORD $0x4e61db9e // scvtf v30.2d, v28.2d
+	SCVTF_2D(30,28)
 	FMOVQ 144(R6), F24
-	WORD $0x4e61db1d // scvtf v29.2d, v24.2d
-	WORD $0x6e7eff39 // fdiv v25.2d, v25.2d, v30.2d
-	WORD $0x6e7dff7b // fdiv v27.2d, v27.2d, v29.2d
-	WORD $0x4ee1bb39 // fcvtzs v25.2d, v25.2d
-	WORD $0x4ee1bb7b // fcvtzs v27.2d, v27.2d
-	WORD $0x0ea12b3e // xtn v30.2s, v25.2d
-	WORD $0x0ea12b9d // xtn v29.2s, v28.2d
-	WORD $0x2ebdc3de // umull v30.2d, v30.2s, v29.2s
-	WORD $0x4ea00b9d // rev64 v29.4s, v28.4s
-	WORD $0x4eb99fbd // mul v29.4s, v29.4s, v25.4s
-	WORD $0x6ea02bbd // uaddlp v29.2d, v29.4s
-	WORD $0x4f6057bd // shl v29.2d, v29.2d, #32
-	WORD $0x4efd87de // add v30.2d, v30.2d, v29.2d
-	WORD $0x0ea12b7d // xtn v29.2s, v27.2d
-	WORD $0x0ea12b1c // xtn v28.2s, v24.2d
-	WORD $0x2ebcc3bd // umull v29.2d, v29.2s, v28.2s
-	WORD $0x4ea00b1c // rev64 v28.4s, v24.4s
-	WORD $0x4ebb9f9c // mul v28.4s, v28.4s, v27.4s
-	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
-	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
-	WORD $0x4efc87bd // add v29.2d, v29.2d, v28.2d
-	WORD $0x6efe86f8 // sub v24.2d, v23.2d, v30.2d
-	WORD $0x6efd875c // sub v28.2d, v26.2d, v29.2d
+	SCVTF_2D(29,24)
+	FDIV_2D(25,25,30)
+	FDIV_2D(27,27,29)
+	FCVTZS_2D(25,25)
+	FCVTZS_2D(27,27)
+	XTN_2S_2D(30,25)
+	XTN_2S_2D(29,28)
+	UMULL_2D_2S(30,30,29)
+	REV64_4S(29,28)
+	MUL_4S(29,29,25)
+	UADDLP_2D_4S(29,29)
+	SHL_2D_32(29,29)
+	ADD_2D(30,30,29)
+	XTN_2S_2D(29,27)
+	XTN_2S_2D(28,24)
+	UMULL_2D_2S(29,29,28)
+	REV64_4S(28,24)
+	MUL_4S(28,28,27)
+	UADDLP_2D_4S(28,28)
+	SHL_2D_32(28,28)
+	ADD_2D(29,29,28)
+	SUB_2D(24,23,30)
+	SUB_2D(28,26,29)
 	FMOVQ 32(R15), F29
-	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
-	WORD $0x4efd875a // add v26.2d, v26.2d, v29.2d
-	WORD $0x4ef98610 // add v16.2d, v16.2d, v25.2d
-	WORD $0x4efb8652 // add v18.2d, v18.2d, v27.2d
-	WORD $0x4ef88631 // add v17.2d, v17.2d, v24.2d
-	WORD $0x4efc8673 // add v19.2d, v19.2d, v28.2d
+	ADD_2D(23,23,29)
+	ADD_2D(26,26,29)
+	ADD_2D(16,16,25)
+	ADD_2D(18,18,27)
+	ADD_2D(17,17,24)
+	ADD_2D(19,19,28)
 	FMOVQ 96(R15), F24
-	WORD $0x6ef83ef7 // cmhs v23.2d, v23.2d, v24.2d
-	WORD $0x6ef83f59 // cmhs v25.2d, v26.2d, v24.2d
-	WORD $0x4eb91efa // orr v26.16b, v23.16b, v25.16b
-	WORD $0x6ebaa75f // umaxp v31.4s, v26.4s, v26.4s
+	CMHS_2D(23,23,24)
+	CMHS_2D(25,26,24)
+	ORR_16B(26,23,25)
+	UMAXP_4S(31,26,26)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ 160(R5), F23
-	WORD $0x4e61daf9 // scvtf v25.2d, v23.2d
+	SCVTF_2D(25,23)
 	FMOVQ 176(R5), F26
-	WORD $0x4e61db5b // scvtf v27.2d, v26.2d
+	SCVTF_2D(27,26)
 	FMOVQ 160(R6), F28
-	WORD $0x4e61db9e // scvtf v30.2d, v28.2d
+	SCVTF_2D(30,28)
 	FMOVQ 176(R6), F24
-	WORD $0x4e61db1d // scvtf v29.2d, v24.2d
-	WORD $0x6e7eff39 // fdiv v25.2d, v25.2d, v30.2d
-	WORD $0x6e7dff7b // fdiv v27.2d, v27.2d, v29.2d
-	WORD $0x4ee1bb39 // fcvtzs v25.2d, v25.2d
-	WORD $0x4ee1bb7b // fcvtzs v27.2d, v27.2d
-	WORD $0x0ea12b3e // xtn v30.2s, v25.2d
-	WORD $0x0ea12b9d // xtn v29.2s, v28.2d
-	WORD $0x2ebdc3de // umull v30.2d, v30.2s, v29.2s
-	WORD $0x4ea00b9d // rev64 v29.4s, v28.4s
-	WORD $0x4eb99fbd // mul v29.4s, v29.4s, v25.4s
-	WORD $0x6ea02bbd // uaddlp v29.2d, v29.4s
-	WORD $0x4f6057bd // shl v29.2d, v29.2d, #32
-	WORD $0x4efd87de // add v30.2d, v30.2d, v29.2d
-	WORD $0x0ea12b7d // xtn v29.2s, v27.2d
-	WORD $0x0ea12b1c // xtn v28.2s, v24.2d
-	WORD $0x2ebcc3bd // umull v29.2d, v29.2s, v28.2s
-	WORD $0x4ea00b1c // rev64 v28.4s, v24.4s
-	WORD $0x4ebb9f9c // mul v28.4s, v28.4s, v27.4s
-	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
-	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
-	WORD $0x4efc87bd // add v29.2d, v29.2d, v28.2d
-	WORD $0x6efe86f8 // sub v24.2d, v23.2d, v30.2d
-	WORD $0x6efd875c // sub v28.2d, v26.2d, v29.2d
+	SCVTF_2D(29,24)
+	FDIV_2D(25,25,30)
+	FDIV_2D(27,27,29)
+	FCVTZS_2D(25,25)
+	FCVTZS_2D(27,27)
+	XTN_2S_2D(30,25)
+	XTN_2S_2D(29,28)
+	UMULL_2D_2S(30,30,29)
+	REV64_4S(29,28)
+	MUL_4S(29,29,25)
+	UADDLP_2D_4S(29,29)
+	SHL_2D_32(29,29)
+	ADD_2D(30,30,29)
+	XTN_2S_2D(29,27)
+	XTN_2S_2D(28,24)
+	UMULL_2D_2S(29,29,28)
+	REV64_4S(28,24)
+	MUL_4S(28,28,27)
+	UADDLP_2D_4S(28,28)
+	SHL_2D_32(28,28)
+	ADD_2D(29,29,28)
+	SUB_2D(24,23,30)
+	SUB_2D(28,26,29)
 	FMOVQ 32(R15), F29
-	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
-	WORD $0x4efd875a // add v26.2d, v26.2d, v29.2d
-	WORD $0x4ef98694 // add v20.2d, v20.2d, v25.2d
-	WORD $0x4efb86d6 // add v22.2d, v22.2d, v27.2d
-	WORD $0x4ef886b5 // add v21.2d, v21.2d, v24.2d
+	ADD_2D(23,23,29)
+	ADD_2D(26,26,29)
+	ADD_2D(20,20,25)
+	ADD_2D(22,22,27)
+	ADD_2D(21,21,24)
 	FMOVQ 528(RSP), F24
-	WORD $0x4efc8718 // add v24.2d, v24.2d, v28.2d
+	ADD_2D(24,24,28)
 	FMOVQ 96(R15), F25
-	WORD $0x6ef93ef7 // cmhs v23.2d, v23.2d, v25.2d
-	WORD $0x6ef93f5a // cmhs v26.2d, v26.2d, v25.2d
-	WORD $0x4eba1efb // orr v27.16b, v23.16b, v26.16b
-	WORD $0x6ebba77f // umaxp v31.4s, v27.4s, v27.4s
+	CMHS_2D(23,23,25)
+	CMHS_2D(26,26,25)
+	ORR_16B(27,23,26)
+	UMAXP_4S(31,27,27)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F24, 528(RSP)
 	FMOVQ 192(R5), F23
-	WORD $0x4e61daf8 // scvtf v24.2d, v23.2d
+	SCVTF_2D(24,23)
 	FMOVQ 208(R5), F26
-	WORD $0x4e61db5b // scvtf v27.2d, v26.2d
+	SCVTF_2D(27,26)
 	FMOVQ 192(R6), F28
-	WORD $0x4e61db9e // scvtf v30.2d, v28.2d
+	SCVTF_2D(30,28)
 	FMOVQ 208(R6), F25
-	WORD $0x4e61db3d // scvtf v29.2d, v25.2d
-	WORD $0x6e7eff18 // fdiv v24.2d, v24.2d, v30.2d
-	WORD $0x6e7dff7b // fdiv v27.2d, v27.2d, v29.2d
-	WORD $0x4ee1bb18 // fcvtzs v24.2d, v24.2d
-	WORD $0x4ee1bb7b // fcvtzs v27.2d, v27.2d
-	WORD $0x0ea12b1e // xtn v30.2s, v24.2d
-	WORD $0x0ea12b9d // xtn v29.2s, v28.2d
-	WORD $0x2ebdc3de // umull v30.2d, v30.2s, v29.2s
-	WORD $0x4ea00b9d // rev64 v29.4s, v28.4s
-	WORD $0x4eb89fbd // mul v29.4s, v29.4s, v24.4s
-	WORD $0x6ea02bbd // uaddlp v29.2d, v29.4s
-	WORD $0x4f6057bd // shl v29.2d, v29.2d, #32
-	WORD $0x4efd87de // add v30.2d, v30.2d, v29.2d
-	WORD $0x0ea12b7d // xtn v29.2s, v27.2d
-	WORD $0x0ea12b3c // xtn v28.2s, v25.2d
-	WORD $0x2ebcc3bd // umull v29.2d, v29.2s, v28.2s
-	WORD $0x4ea00b3c // rev64 v28.4s, v25.4s
-	WORD $0x4ebb9f9c // mul v28.4s, v28.4s, v27.4s
-	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
-	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
-	WORD $0x4efc87bd // add v29.2d, v29.2d, v28.2d
-	WORD $0x6efe86f9 // sub v25.2d, v23.2d, v30.2d
-	WORD $0x6efd875c // sub v28.2d, v26.2d, v29.2d
+	SCVTF_2D(29,25)
+	FDIV_2D(24,24,30)
+	FDIV_2D(27,27,29)
+	FCVTZS_2D(24,24)
+	FCVTZS_2D(27,27)
+	XTN_2S_2D(30,24)
+	XTN_2S_2D(29,28)
+	UMULL_2D_2S(30,30,29)
+	REV64_4S(29,28)
+	MUL_4S(29,29,24)
+	UADDLP_2D_4S(29,29)
+	SHL_2D_32(29,29)
+	ADD_2D(30,30,29)
+	XTN_2S_2D(29,27)
+	XTN_2S_2D(28,25)
+	UMULL_2D_2S(29,29,28)
+	REV64_4S(28,25)
+	MUL_4S(28,28,27)
+	UADDLP_2D_4S(28,28)
+	SHL_2D_32(28,28)
+	ADD_2D(29,29,28)
+	SUB_2D(25,23,30)
+	SUB_2D(28,26,29)
 	FMOVQ 32(R15), F29
-	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
-	WORD $0x4efd875a // add v26.2d, v26.2d, v29.2d
+	ADD_2D(23,23,29)
+	ADD_2D(26,26,29)
 	FMOVQ 544(RSP), F30
-	WORD $0x4ef887d8 // add v24.2d, v30.2d, v24.2d
+	ADD_2D(24,30,24)
 	FMOVQ 576(RSP), F30
-	WORD $0x4efb87db // add v27.2d, v30.2d, v27.2d
+	ADD_2D(27,30,27)
 	FMOVQ 560(RSP), F30
-	WORD $0x4ef987d9 // add v25.2d, v30.2d, v25.2d
+	ADD_2D(25,30,25)
 	FMOVQ 592(RSP), F30
-	WORD $0x4efc87dc // add v28.2d, v30.2d, v28.2d
+	ADD_2D(28,30,28)
 	FMOVQ 96(R15), F30
-	WORD $0x6efe3ef7 // cmhs v23.2d, v23.2d, v30.2d
-	WORD $0x6efe3f5a // cmhs v26.2d, v26.2d, v30.2d
-	WORD $0x4eba1efe // orr v30.16b, v23.16b, v26.16b
-	WORD $0x6ebea7df // umaxp v31.4s, v30.4s, v30.4s
+	CMHS_2D(23,23,30)
+	CMHS_2D(26,26,30)
+	ORR_16B(30,23,26)
+	UMAXP_4S(31,30,30)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F24, 544(RSP)
@@ -5212,51 +5242,51 @@ loop:
 	FMOVQ F25, 560(RSP)
 	FMOVQ F28, 592(RSP)
 	FMOVQ 224(R5), F23
-	WORD $0x4e61daf8 // scvtf v24.2d, v23.2d
+	SCVTF_2D(24,23)
 	FMOVQ 240(R5), F25
-	WORD $0x4e61db3a // scvtf v26.2d, v25.2d
+	SCVTF_2D(26,25)
 	FMOVQ 224(R6), F27
-	WORD $0x4e61db7c // scvtf v28.2d, v27.2d
+	SCVTF_2D(28,27)
 	FMOVQ 240(R6), F30
-	WORD $0x4e61dbdd // scvtf v29.2d, v30.2d
-	WORD $0x6e7cff18 // fdiv v24.2d, v24.2d, v28.2d
-	WORD $0x6e7dff5a // fdiv v26.2d, v26.2d, v29.2d
-	WORD $0x4ee1bb18 // fcvtzs v24.2d, v24.2d
-	WORD $0x4ee1bb5a // fcvtzs v26.2d, v26.2d
-	WORD $0x0ea12b1d // xtn v29.2s, v24.2d
-	WORD $0x0ea12b7c // xtn v28.2s, v27.2d
-	WORD $0x2ebcc3bd // umull v29.2d, v29.2s, v28.2s
-	WORD $0x4ea00b7c // rev64 v28.4s, v27.4s
-	WORD $0x4eb89f9c // mul v28.4s, v28.4s, v24.4s
-	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
-	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
-	WORD $0x4efc87bd // add v29.2d, v29.2d, v28.2d
-	WORD $0x0ea12b5c // xtn v28.2s, v26.2d
-	WORD $0x0ea12bdb // xtn v27.2s, v30.2d
-	WORD $0x2ebbc39c // umull v28.2d, v28.2s, v27.2s
-	WORD $0x4ea00bdb // rev64 v27.4s, v30.4s
-	WORD $0x4eba9f7b // mul v27.4s, v27.4s, v26.4s
-	WORD $0x6ea02b7b // uaddlp v27.2d, v27.4s
-	WORD $0x4f60577b // shl v27.2d, v27.2d, #32
-	WORD $0x4efb879c // add v28.2d, v28.2d, v27.2d
-	WORD $0x6efd86fb // sub v27.2d, v23.2d, v29.2d
-	WORD $0x6efc873c // sub v28.2d, v25.2d, v28.2d
+	SCVTF_2D(29,30)
+	FDIV_2D(24,24,28)
+	FDIV_2D(26,26,29)
+	FCVTZS_2D(24,24)
+	FCVTZS_2D(26,26)
+	XTN_2S_2D(29,24)
+	XTN_2S_2D(28,27)
+	UMULL_2D_2S(29,29,28)
+	REV64_4S(28,27)
+	MUL_4S(28,28,24)
+	UADDLP_2D_4S(28,28)
+	SHL_2D_32(28,28)
+	ADD_2D(29,29,28)
+	XTN_2S_2D(28,26)
+	XTN_2S_2D(27,30)
+	UMULL_2D_2S(28,28,27)
+	REV64_4S(27,30)
+	MUL_4S(27,27,26)
+	UADDLP_2D_4S(27,27)
+	SHL_2D_32(27,27)
+	ADD_2D(28,28,27)
+	SUB_2D(27,23,29)
+	SUB_2D(28,25,28)
 	FMOVQ 32(R15), F29
-	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
-	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
+	ADD_2D(23,23,29)
+	ADD_2D(25,25,29)
 	FMOVQ 608(RSP), F29
-	WORD $0x4ef887b8 // add v24.2d, v29.2d, v24.2d
+	ADD_2D(24,29,24)
 	FMOVQ 640(RSP), F29
-	WORD $0x4efa87ba // add v26.2d, v29.2d, v26.2d
+	ADD_2D(26,29,26)
 	FMOVQ 624(RSP), F29
-	WORD $0x4efb87bb // add v27.2d, v29.2d, v27.2d
+	ADD_2D(27,29,27)
 	FMOVQ 656(RSP), F29
-	WORD $0x4efc87bc // add v28.2d, v29.2d, v28.2d
+	ADD_2D(28,29,28)
 	FMOVQ 96(R15), F29
-	WORD $0x6efd3ef7 // cmhs v23.2d, v23.2d, v29.2d
-	WORD $0x6efd3f39 // cmhs v25.2d, v25.2d, v29.2d
-	WORD $0x4eb91efd // orr v29.16b, v23.16b, v25.16b
-	WORD $0x6ebda7bf // umaxp v31.4s, v29.4s, v29.4s
+	CMHS_2D(23,23,29)
+	CMHS_2D(25,25,29)
+	ORR_16B(29,23,25)
+	UMAXP_4S(31,29,29)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F24, 608(RSP)
@@ -5311,487 +5341,487 @@ whole3:
 	ADD $256, R4
 	SUB R7, R4, R7
 	FMOVQ 0(R5), F23
-	WORD $0x4e61daf8 // scvtf v24.2d, v23.2d
+	SCVTF_2D(24,23)
 	FMOVQ 16(R5), F25
-	WORD $0x4e61db3a // scvtf v26.2d, v25.2d
+	SCVTF_2D(26,25)
 	FMOVQ 0(R6), F27
-	WORD $0x4e61db7c // scvtf v28.2d, v27.2d
+	SCVTF_2D(28,27)
 	FMOVQ 16(R6), F29
-	WORD $0x4e61dbbe // scvtf v30.2d, v29.2d
-	WORD $0x6e7cff18 // fdiv v24.2d, v24.2d, v28.2d
-	WORD $0x6e7eff5a // fdiv v26.2d, v26.2d, v30.2d
-	WORD $0x4ee1bb18 // fcvtzs v24.2d, v24.2d
-	WORD $0x4ee1bb5a // fcvtzs v26.2d, v26.2d
-	WORD $0x0ea12b1e // xtn v30.2s, v24.2d
-	WORD $0x0ea12b7c // xtn v28.2s, v27.2d
-	WORD $0x2ebcc3de // umull v30.2d, v30.2s, v28.2s
-	WORD $0x4ea00b7c // rev64 v28.4s, v27.4s
-	WORD $0x4eb89f9c // mul v28.4s, v28.4s, v24.4s
-	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
-	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
-	WORD $0x4efc87de // add v30.2d, v30.2d, v28.2d
-	WORD $0x0ea12b5c // xtn v28.2s, v26.2d
-	WORD $0x0ea12bbb // xtn v27.2s, v29.2d
-	WORD $0x2ebbc39c // umull v28.2d, v28.2s, v27.2s
-	WORD $0x4ea00bbb // rev64 v27.4s, v29.4s
-	WORD $0x4eba9f7b // mul v27.4s, v27.4s, v26.4s
-	WORD $0x6ea02b7b // uaddlp v27.2d, v27.4s
-	WORD $0x4f60577b // shl v27.2d, v27.2d, #32
-	WORD $0x4efb879c // add v28.2d, v28.2d, v27.2d
-	WORD $0x6efe86fb // sub v27.2d, v23.2d, v30.2d
-	WORD $0x6efc873c // sub v28.2d, v25.2d, v28.2d
+	SCVTF_2D(30,29)
+	FDIV_2D(24,24,28)
+	FDIV_2D(26,26,30)
+	FCVTZS_2D(24,24)
+	FCVTZS_2D(26,26)
+	XTN_2S_2D(30,24)
+	XTN_2S_2D(28,27)
+	UMULL_2D_2S(30,30,28)
+	REV64_4S(28,27)
+	MUL_4S(28,28,24)
+	UADDLP_2D_4S(28,28)
+	SHL_2D_32(28,28)
+	ADD_2D(30,30,28)
+	XTN_2S_2D(28,26)
+	XTN_2S_2D(27,29)
+	UMULL_2D_2S(28,28,27)
+	REV64_4S(27,29)
+	MUL_4S(27,27,26)
+	UADDLP_2D_4S(27,27)
+	SHL_2D_32(27,27)
+	ADD_2D(28,28,27)
+	SUB_2D(27,23,30)
+	SUB_2D(28,25,28)
 	FMOVQ 32(R15), F29
-	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
-	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
-	WORD $0x4ef88418 // add v24.2d, v0.2d, v24.2d
-	WORD $0x4efa845a // add v26.2d, v2.2d, v26.2d
-	WORD $0x4efb843b // add v27.2d, v1.2d, v27.2d
-	WORD $0x4efc847c // add v28.2d, v3.2d, v28.2d
+	ADD_2D(23,23,29)
+	ADD_2D(25,25,29)
+	ADD_2D(24,0,24)
+	ADD_2D(26,2,26)
+	ADD_2D(27,1,27)
+	ADD_2D(28,3,28)
 	FMOVQ 0(R7), F30
-	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
+	CMEQ_2D_0(30,30)
 	FMOVQ 16(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	CMEQ_2D_0(29,29)
 	FMOVQ F28, 672(RSP)
 	FMOVQ 96(R15), F28
-	WORD $0x6efc3ef7 // cmhs v23.2d, v23.2d, v28.2d
-	WORD $0x6efc3f39 // cmhs v25.2d, v25.2d, v28.2d
-	WORD $0x4eb91efc // orr v28.16b, v23.16b, v25.16b
-	WORD $0x6ebca79f // umaxp v31.4s, v28.4s, v28.4s
+	CMHS_2D(23,23,28)
+	CMHS_2D(25,25,28)
+	ORR_16B(28,23,25)
+	UMAXP_4S(31,28,28)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6ebe1c18 // bit v24.16b, v0.16b, v30.16b
-	WORD $0x6ebd1c5a // bit v26.16b, v2.16b, v29.16b
-	WORD $0x6e7b1c3e // bsl v30.16b, v1.16b, v27.16b
+	BIT_16B(24,0,30)
+	BIT_16B(26,2,29)
+	BSL_16B(30,1,27)
 	FMOVQ 672(RSP), F23
-	WORD $0x6e771c7d // bsl v29.16b, v3.16b, v23.16b
-	WORD $0x4eb81f00 // orr v0.16b, v24.16b, v24.16b
-	WORD $0x4eba1f42 // orr v2.16b, v26.16b, v26.16b
-	WORD $0x4ebe1fc1 // orr v1.16b, v30.16b, v30.16b
-	WORD $0x4ebd1fa3 // orr v3.16b, v29.16b, v29.16b
+	BSL_16B(29,3,23)
+	ORR_16B(0,24,24)
+	ORR_16B(2,26,26)
+	ORR_16B(1,30,30)
+	ORR_16B(3,29,29)
 	FMOVQ 32(R5), F23
-	WORD $0x4e61daf8 // scvtf v24.2d, v23.2d
+	SCVTF_2D(24,23)
 	FMOVQ 48(R5), F25
-	WORD $0x4e61db3a // scvtf v26.2d, v25.2d
+	SCVTF_2D(26,25)
 	FMOVQ 32(R6), F27
-	WORD $0x4e61db7c // scvtf v28.2d, v27.2d
+	SCVTF_2D(28,27)
 	FMOVQ 48(R6), F29
-	WORD $0x4e61dbbe // scvtf v30.2d, v29.2d
-	WORD $0x6e7cff18 // fdiv v24.2d, v24.2d, v28.2d
-	WORD $0x6e7eff5a // fdiv v26.2d, v26.2d, v30.2d
-	WORD $0x4ee1bb18 // fcvtzs v24.2d, v24.2d
-	WORD $0x4ee1bb5a // fcvtzs v26.2d, v26.2d
-	WORD $0x0ea12b1e // xtn v30.2s, v24.2d
-	WORD $0x0ea12b7c // xtn v28.2s, v27.2d
-	WORD $0x2ebcc3de // umull v30.2d, v30.2s, v28.2s
-	WORD $0x4ea00b7c // rev64 v28.4s, v27.4s
-	WORD $0x4eb89f9c // mul v28.4s, v28.4s, v24.4s
-	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
-	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
-	WORD $0x4efc87de // add v30.2d, v30.2d, v28.2d
-	WORD $0x0ea12b5c // xtn v28.2s, v26.2d
-	WORD $0x0ea12bbb // xtn v27.2s, v29.2d
-	WORD $0x2ebbc39c // umull v28.2d, v28.2s, v27.2s
-	WORD $0x4ea00bbb // rev64 v27.4s, v29.4s
-	WORD $0x4eba9f7b // mul v27.4s, v27.4s, v26.4s
-	WORD $0x6ea02b7b // uaddlp v27.2d, v27.4s
-	WORD $0x4f60577b // shl v27.2d, v27.2d, #32
-	WORD $0x4efb879c // add v28.2d, v28.2d, v27.2d
-	WORD $0x6efe86fb // sub v27.2d, v23.2d, v30.2d
-	WORD $0x6efc873c // sub v28.2d, v25.2d, v28.2d
+	SCVTF_2D(30,29)
+	FDIV_2D(24,24,28)
+	FDIV_2D(26,26,30)
+	FCVTZS_2D(24,24)
+	FCVTZS_2D(26,26)
+	XTN_2S_2D(30,24)
+	XTN_2S_2D(28,27)
+	UMULL_2D_2S(30,30,28)
+	REV64_4S(28,27)
+	MUL_4S(28,28,24)
+	UADDLP_2D_4S(28,28)
+	SHL_2D_32(28,28)
+	ADD_2D(30,30,28)
+	XTN_2S_2D(28,26)
+	XTN_2S_2D(27,29)
+	UMULL_2D_2S(28,28,27)
+	REV64_4S(27,29)
+	MUL_4S(27,27,26)
+	UADDLP_2D_4S(27,27)
+	SHL_2D_32(27,27)
+	ADD_2D(28,28,27)
+	SUB_2D(27,23,30)
+	SUB_2D(28,25,28)
 	FMOVQ 32(R15), F29
-	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
-	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
-	WORD $0x4ef88498 // add v24.2d, v4.2d, v24.2d
-	WORD $0x4efa84da // add v26.2d, v6.2d, v26.2d
-	WORD $0x4efb84bb // add v27.2d, v5.2d, v27.2d
-	WORD $0x4efc84fc // add v28.2d, v7.2d, v28.2d
+	ADD_2D(23,23,29)
+	ADD_2D(25,25,29)
+	ADD_2D(24,4,24)
+	ADD_2D(26,6,26)
+	ADD_2D(27,5,27)
+	ADD_2D(28,7,28)
 	FMOVQ 32(R7), F30
-	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
+	CMEQ_2D_0(30,30)
 	FMOVQ 48(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	CMEQ_2D_0(29,29)
 	FMOVQ F28, 688(RSP)
 	FMOVQ 96(R15), F28
-	WORD $0x6efc3ef7 // cmhs v23.2d, v23.2d, v28.2d
-	WORD $0x6efc3f39 // cmhs v25.2d, v25.2d, v28.2d
-	WORD $0x4eb91efc // orr v28.16b, v23.16b, v25.16b
-	WORD $0x6ebca79f // umaxp v31.4s, v28.4s, v28.4s
+	CMHS_2D(23,23,28)
+	CMHS_2D(25,25,28)
+	ORR_16B(28,23,25)
+	UMAXP_4S(31,28,28)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6ebe1c98 // bit v24.16b, v4.16b, v30.16b
-	WORD $0x6ebd1cda // bit v26.16b, v6.16b, v29.16b
-	WORD $0x6e7b1cbe // bsl v30.16b, v5.16b, v27.16b
+	BIT_16B(24,4,30)
+	BIT_16B(26,6,29)
+	BSL_16B(30,5,27)
 	FMOVQ 688(RSP), F23
-	WORD $0x6e771cfd // bsl v29.16b, v7.16b, v23.16b
-	WORD $0x4eb81f04 // orr v4.16b, v24.16b, v24.16b
-	WORD $0x4eba1f46 // orr v6.16b, v26.16b, v26.16b
-	WORD $0x4ebe1fc5 // orr v5.16b, v30.16b, v30.16b
-	WORD $0x4ebd1fa7 // orr v7.16b, v29.16b, v29.16b
+	BSL_16B(29,7,23)
+	ORR_16B(4,24,24)
+	ORR_16B(6,26,26)
+	ORR_16B(5,30,30)
+	ORR_16B(7,29,29)
 	FMOVQ 64(R5), F23
-	WORD $0x4e61daf8 // scvtf v24.2d, v23.2d
+	SCVTF_2D(24,23)
 	FMOVQ 80(R5), F25
-	WORD $0x4e61db3a // scvtf v26.2d, v25.2d
+	SCVTF_2D(26,25)
 	FMOVQ 64(R6), F27
-	WORD $0x4e61db7c // scvtf v28.2d, v27.2d
+	SCVTF_2D(28,27)
 	FMOVQ 80(R6), F29
-	WORD $0x4e61dbbe // scvtf v30.2d, v29.2d
-	WORD $0x6e7cff18 // fdiv v24.2d, v24.2d, v28.2d
-	WORD $0x6e7eff5a // fdiv v26.2d, v26.2d, v30.2d
-	WORD $0x4ee1bb18 // fcvtzs v24.2d, v24.2d
-	WORD $0x4ee1bb5a // fcvtzs v26.2d, v26.2d
-	WORD $0x0ea12b1e // xtn v30.2s, v24.2d
-	WORD $0x0ea12b7c // xtn v28.2s, v27.2d
-	WORD $0x2ebcc3de // umull v30.2d, v30.2s, v28.2s
-	WORD $0x4ea00b7c // rev64 v28.4s, v27.4s
-	WORD $0x4eb89f9c // mul v28.4s, v28.4s, v24.4s
-	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
-	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
-	WORD $0x4efc87de // add v30.2d, v30.2d, v28.2d
-	WORD $0x0ea12b5c // xtn v28.2s, v26.2d
-	WORD $0x0ea12bbb // xtn v27.2s, v29.2d
-	WORD $0x2ebbc39c // umull v28.2d, v28.2s, v27.2s
-	WORD $0x4ea00bbb // rev64 v27.4s, v29.4s
-	WORD $0x4eba9f7b // mul v27.4s, v27.4s, v26.4s
-	WORD $0x6ea02b7b // uaddlp v27.2d, v27.4s
-	WORD $0x4f60577b // shl v27.2d, v27.2d, #32
-	WORD $0x4efb879c // add v28.2d, v28.2d, v27.2d
-	WORD $0x6efe86fb // sub v27.2d, v23.2d, v30.2d
-	WORD $0x6efc873c // sub v28.2d, v25.2d, v28.2d
+	SCVTF_2D(30,29)
+	FDIV_2D(24,24,28)
+	FDIV_2D(26,26,30)
+	FCVTZS_2D(24,24)
+	FCVTZS_2D(26,26)
+	XTN_2S_2D(30,24)
+	XTN_2S_2D(28,27)
+	UMULL_2D_2S(30,30,28)
+	REV64_4S(28,27)
+	MUL_4S(28,28,24)
+	UADDLP_2D_4S(28,28)
+	SHL_2D_32(28,28)
+	ADD_2D(30,30,28)
+	XTN_2S_2D(28,26)
+	XTN_2S_2D(27,29)
+	UMULL_2D_2S(28,28,27)
+	REV64_4S(27,29)
+	MUL_4S(27,27,26)
+	UADDLP_2D_4S(27,27)
+	SHL_2D_32(27,27)
+	ADD_2D(28,28,27)
+	SUB_2D(27,23,30)
+	SUB_2D(28,25,28)
 	FMOVQ 32(R15), F29
-	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
-	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
-	WORD $0x4ef88518 // add v24.2d, v8.2d, v24.2d
-	WORD $0x4efa855a // add v26.2d, v10.2d, v26.2d
-	WORD $0x4efb853b // add v27.2d, v9.2d, v27.2d
-	WORD $0x4efc857c // add v28.2d, v11.2d, v28.2d
+	ADD_2D(23,23,29)
+	ADD_2D(25,25,29)
+	ADD_2D(24,8,24)
+	ADD_2D(26,10,26)
+	ADD_2D(27,9,27)
+	ADD_2D(28,11,28)
 	FMOVQ 64(R7), F30
-	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
+	CMEQ_2D_0(30,30)
 	FMOVQ 80(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	CMEQ_2D_0(29,29)
 	FMOVQ F28, 704(RSP)
 	FMOVQ 96(R15), F28
-	WORD $0x6efc3ef7 // cmhs v23.2d, v23.2d, v28.2d
-	WORD $0x6efc3f39 // cmhs v25.2d, v25.2d, v28.2d
-	WORD $0x4eb91efc // orr v28.16b, v23.16b, v25.16b
-	WORD $0x6ebca79f // umaxp v31.4s, v28.4s, v28.4s
+	CMHS_2D(23,23,28)
+	CMHS_2D(25,25,28)
+	ORR_16B(28,23,25)
+	UMAXP_4S(31,28,28)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6ebe1d18 // bit v24.16b, v8.16b, v30.16b
-	WORD $0x6ebd1d5a // bit v26.16b, v10.16b, v29.16b
-	WORD $0x6e7b1d3e // bsl v30.16b, v9.16b, v27.16b
+	BIT_16B(24,8,30)
+	BIT_16B(26,10,29)
+	BSL_16B(30,9,27)
 	FMOVQ 704(RSP), F23
-	WORD $0x6e771d7d // bsl v29.16b, v11.16b, v23.16b
-	WORD $0x4eb81f08 // orr v8.16b, v24.16b, v24.16b
-	WORD $0x4eba1f4a // orr v10.16b, v26.16b, v26.16b
-	WORD $0x4ebe1fc9 // orr v9.16b, v30.16b, v30.16b
-	WORD $0x4ebd1fab // orr v11.16b, v29.16b, v29.16b
+	BSL_16B(29,11,23)
+	ORR_16B(8,24,24)
+	ORR_16B(10,26,26)
+	ORR_16B(9,30,30)
+	ORR_16B(11,29,29)
 	FMOVQ 96(R5), F23
-	WORD $0x4e61daf8 // scvtf v24.2d, v23.2d
+	SCVTF_2D(24,23)
 	FMOVQ 112(R5), F25
-	WORD $0x4e61db3a // scvtf v26.2d, v25.2d
+	SCVTF_2D(26,25)
 	FMOVQ 96(R6), F27
-	WORD $0x4e61db7c // scvtf v28.2d, v27.2d
+	SCVTF_2D(28,27)
 	FMOVQ 112(R6), F29
-	WORD $0x4e61dbbe // scvtf v30.2d, v29.2d
-	WORD $0x6e7cff18 // fdiv v24.2d, v24.2d, v28.2d
-	WORD $0x6e7eff5a // fdiv v26.2d, v26.2d, v30.2d
-	WORD $0x4ee1bb18 // fcvtzs v24.2d, v24.2d
-	WORD $0x4ee1bb5a // fcvtzs v26.2d, v26.2d
-	WORD $0x0ea12b1e // xtn v30.2s, v24.2d
-	WORD $0x0ea12b7c // xtn v28.2s, v27.2d
-	WORD $0x2ebcc3de // umull v30.2d, v30.2s, v28.2s
-	WORD $0x4ea00b7c // rev64 v28.4s, v27.4s
-	WORD $0x4eb89f9c // mul v28.4s, v28.4s, v24.4s
-	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
-	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
-	WORD $0x4efc87de // add v30.2d, v30.2d, v28.2d
-	WORD $0x0ea12b5c // xtn v28.2s, v26.2d
-	WORD $0x0ea12bbb // xtn v27.2s, v29.2d
-	WORD $0x2ebbc39c // umull v28.2d, v28.2s, v27.2s
-	WORD $0x4ea00bbb // rev64 v27.4s, v29.4s
-	WORD $0x4eba9f7b // mul v27.4s, v27.4s, v26.4s
-	WORD $0x6ea02b7b // uaddlp v27.2d, v27.4s
-	WORD $0x4f60577b // shl v27.2d, v27.2d, #32
-	WORD $0x4efb879c // add v28.2d, v28.2d, v27.2d
-	WORD $0x6efe86fb // sub v27.2d, v23.2d, v30.2d
-	WORD $0x6efc873c // sub v28.2d, v25.2d, v28.2d
+	SCVTF_2D(30,29)
+	FDIV_2D(24,24,28)
+	FDIV_2D(26,26,30)
+	FCVTZS_2D(24,24)
+	FCVTZS_2D(26,26)
+	XTN_2S_2D(30,24)
+	XTN_2S_2D(28,27)
+	UMULL_2D_2S(30,30,28)
+	REV64_4S(28,27)
+	MUL_4S(28,28,24)
+	UADDLP_2D_4S(28,28)
+	SHL_2D_32(28,28)
+	ADD_2D(30,30,28)
+	XTN_2S_2D(28,26)
+	XTN_2S_2D(27,29)
+	UMULL_2D_2S(28,28,27)
+	REV64_4S(27,29)
+	MUL_4S(27,27,26)
+	UADDLP_2D_4S(27,27)
+	SHL_2D_32(27,27)
+	ADD_2D(28,28,27)
+	SUB_2D(27,23,30)
+	SUB_2D(28,25,28)
 	FMOVQ 32(R15), F29
-	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
-	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
-	WORD $0x4ef88598 // add v24.2d, v12.2d, v24.2d
-	WORD $0x4efa85da // add v26.2d, v14.2d, v26.2d
-	WORD $0x4efb85bb // add v27.2d, v13.2d, v27.2d
-	WORD $0x4efc85fc // add v28.2d, v15.2d, v28.2d
+	ADD_2D(23,23,29)
+	ADD_2D(25,25,29)
+	ADD_2D(24,12,24)
+	ADD_2D(26,14,26)
+	ADD_2D(27,13,27)
+	ADD_2D(28,15,28)
 	FMOVQ 96(R7), F30
-	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
+	CMEQ_2D_0(30,30)
 	FMOVQ 112(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	CMEQ_2D_0(29,29)
 	FMOVQ F28, 720(RSP)
 	FMOVQ 96(R15), F28
-	WORD $0x6efc3ef7 // cmhs v23.2d, v23.2d, v28.2d
-	WORD $0x6efc3f39 // cmhs v25.2d, v25.2d, v28.2d
-	WORD $0x4eb91efc // orr v28.16b, v23.16b, v25.16b
-	WORD $0x6ebca79f // umaxp v31.4s, v28.4s, v28.4s
+	CMHS_2D(23,23,28)
+	CMHS_2D(25,25,28)
+	ORR_16B(28,23,25)
+	UMAXP_4S(31,28,28)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6ebe1d98 // bit v24.16b, v12.16b, v30.16b
-	WORD $0x6ebd1dda // bit v26.16b, v14.16b, v29.16b
-	WORD $0x6e7b1dbe // bsl v30.16b, v13.16b, v27.16b
+	BIT_16B(24,12,30)
+	BIT_16B(26,14,29)
+	BSL_16B(30,13,27)
 	FMOVQ 720(RSP), F23
-	WORD $0x6e771dfd // bsl v29.16b, v15.16b, v23.16b
-	WORD $0x4eb81f0c // orr v12.16b, v24.16b, v24.16b
-	WORD $0x4eba1f4e // orr v14.16b, v26.16b, v26.16b
-	WORD $0x4ebe1fcd // orr v13.16b, v30.16b, v30.16b
-	WORD $0x4ebd1faf // orr v15.16b, v29.16b, v29.16b
+	BSL_16B(29,15,23)
+	ORR_16B(12,24,24)
+	ORR_16B(14,26,26)
+	ORR_16B(13,30,30)
+	ORR_16B(15,29,29)
 	FMOVQ 128(R5), F23
-	WORD $0x4e61daf8 // scvtf v24.2d, v23.2d
+	SCVTF_2D(24,23)
 	FMOVQ 144(R5), F25
-	WORD $0x4e61db3a // scvtf v26.2d, v25.2d
+	SCVTF_2D(26,25)
 	FMOVQ 128(R6), F27
-	WORD $0x4e61db7c // scvtf v28.2d, v27.2d
+	SCVTF_2D(28,27)
 	FMOVQ 144(R6), F29
-	WORD $0x4e61dbbe // scvtf v30.2d, v29.2d
-	WORD $0x6e7cff18 // fdiv v24.2d, v24.2d, v28.2d
-	WORD $0x6e7eff5a // fdiv v26.2d, v26.2d, v30.2d
-	WORD $0x4ee1bb18 // fcvtzs v24.2d, v24.2d
-	WORD $0x4ee1bb5a // fcvtzs v26.2d, v26.2d
-	WORD $0x0ea12b1e // xtn v30.2s, v24.2d
-	WORD $0x0ea12b7c // xtn v28.2s, v27.2d
-	WORD $0x2ebcc3de // umull v30.2d, v30.2s, v28.2s
-	WORD $0x4ea00b7c // rev64 v28.4s, v27.4s
-	WORD $0x4eb89f9c // mul v28.4s, v28.4s, v24.4s
-	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
-	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
-	WORD $0x4efc87de // add v30.2d, v30.2d, v28.2d
-	WORD $0x0ea12b5c // xtn v28.2s, v26.2d
-	WORD $0x0ea12bbb // xtn v27.2s, v29.2d
-	WORD $0x2ebbc39c // umull v28.2d, v28.2s, v27.2s
-	WORD $0x4ea00bbb // rev64 v27.4s, v29.4s
-	WORD $0x4eba9f7b // mul v27.4s, v27.4s, v26.4s
-	WORD $0x6ea02b7b // uaddlp v27.2d, v27.4s
-	WORD $0x4f60577b // shl v27.2d, v27.2d, #32
-	WORD $0x4efb879c // add v28.2d, v28.2d, v27.2d
-	WORD $0x6efe86fb // sub v27.2d, v23.2d, v30.2d
-	WORD $0x6efc873c // sub v28.2d, v25.2d, v28.2d
+	SCVTF_2D(30,29)
+	FDIV_2D(24,24,28)
+	FDIV_2D(26,26,30)
+	FCVTZS_2D(24,24)
+	FCVTZS_2D(26,26)
+	XTN_2S_2D(30,24)
+	XTN_2S_2D(28,27)
+	UMULL_2D_2S(30,30,28)
+	REV64_4S(28,27)
+	MUL_4S(28,28,24)
+	UADDLP_2D_4S(28,28)
+	SHL_2D_32(28,28)
+	ADD_2D(30,30,28)
+	XTN_2S_2D(28,26)
+	XTN_2S_2D(27,29)
+	UMULL_2D_2S(28,28,27)
+	REV64_4S(27,29)
+	MUL_4S(27,27,26)
+	UADDLP_2D_4S(27,27)
+	SHL_2D_32(27,27)
+	ADD_2D(28,28,27)
+	SUB_2D(27,23,30)
+	SUB_2D(28,25,28)
 	FMOVQ 32(R15), F29
-	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
-	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
-	WORD $0x4ef88618 // add v24.2d, v16.2d, v24.2d
-	WORD $0x4efa865a // add v26.2d, v18.2d, v26.2d
-	WORD $0x4efb863b // add v27.2d, v17.2d, v27.2d
-	WORD $0x4efc867c // add v28.2d, v19.2d, v28.2d
+	ADD_2D(23,23,29)
+	ADD_2D(25,25,29)
+	ADD_2D(24,16,24)
+	ADD_2D(26,18,26)
+	ADD_2D(27,17,27)
+	ADD_2D(28,19,28)
 	FMOVQ 128(R7), F30
-	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
+	CMEQ_2D_0(30,30)
 	FMOVQ 144(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	CMEQ_2D_0(29,29)
 	FMOVQ F28, 736(RSP)
 	FMOVQ 96(R15), F28
-	WORD $0x6efc3ef7 // cmhs v23.2d, v23.2d, v28.2d
-	WORD $0x6efc3f39 // cmhs v25.2d, v25.2d, v28.2d
-	WORD $0x4eb91efc // orr v28.16b, v23.16b, v25.16b
-	WORD $0x6ebca79f // umaxp v31.4s, v28.4s, v28.4s
+	CMHS_2D(23,23,28)
+	CMHS_2D(25,25,28)
+	ORR_16B(28,23,25)
+	UMAXP_4S(31,28,28)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6ebe1e18 // bit v24.16b, v16.16b, v30.16b
-	WORD $0x6ebd1e5a // bit v26.16b, v18.16b, v29.16b
-	WORD $0x6e7b1e3e // bsl v30.16b, v17.16b, v27.16b
+	BIT_16B(24,16,30)
+	BIT_16B(26,18,29)
+	BSL_16B(30,17,27)
 	FMOVQ 736(RSP), F23
-	WORD $0x6e771e7d // bsl v29.16b, v19.16b, v23.16b
-	WORD $0x4eb81f10 // orr v16.16b, v24.16b, v24.16b
-	WORD $0x4eba1f52 // orr v18.16b, v26.16b, v26.16b
-	WORD $0x4ebe1fd1 // orr v17.16b, v30.16b, v30.16b
-	WORD $0x4ebd1fb3 // orr v19.16b, v29.16b, v29.16b
+	BSL_16B(29,19,23)
+	ORR_16B(16,24,24)
+	ORR_16B(18,26,26)
+	ORR_16B(17,30,30)
+	ORR_16B(19,29,29)
 	FMOVQ 160(R5), F23
-	WORD $0x4e61daf8 // scvtf v24.2d, v23.2d
+	SCVTF_2D(24,23)
 	FMOVQ 176(R5), F25
-	WORD $0x4e61db3a // scvtf v26.2d, v25.2d
+	SCVTF_2D(26,25)
 	FMOVQ 160(R6), F27
-	WORD $0x4e61db7c // scvtf v28.2d, v27.2d
+	SCVTF_2D(28,27)
 	FMOVQ 176(R6), F29
-	WORD $0x4e61dbbe // scvtf v30.2d, v29.2d
-	WORD $0x6e7cff18 // fdiv v24.2d, v24.2d, v28.2d
-	WORD $0x6e7eff5a // fdiv v26.2d, v26.2d, v30.2d
-	WORD $0x4ee1bb18 // fcvtzs v24.2d, v24.2d
-	WORD $0x4ee1bb5a // fcvtzs v26.2d, v26.2d
-	WORD $0x0ea12b1e // xtn v30.2s, v24.2d
-	WORD $0x0ea12b7c // xtn v28.2s, v27.2d
-	WORD $0x2ebcc3de // umull v30.2d, v30.2s, v28.2s
-	WORD $0x4ea00b7c // rev64 v28.4s, v27.4s
-	WORD $0x4eb89f9c // mul v28.4s, v28.4s, v24.4s
-	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
-	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
-	WORD $0x4efc87de // add v30.2d, v30.2d, v28.2d
-	WORD $0x0ea12b5c // xtn v28.2s, v26.2d
-	WORD $0x0ea12bbb // xtn v27.2s, v29.2d
-	WORD $0x2ebbc39c // umull v28.2d, v28.2s, v27.2s
-	WORD $0x4ea00bbb // rev64 v27.4s, v29.4s
-	WORD $0x4eba9f7b // mul v27.4s, v27.4s, v26.4s
-	WORD $0x6ea02b7b // uaddlp v27.2d, v27.4s
-	WORD $0x4f60577b // shl v27.2d, v27.2d, #32
-	WORD $0x4efb879c // add v28.2d, v28.2d, v27.2d
-	WORD $0x6efe86fb // sub v27.2d, v23.2d, v30.2d
-	WORD $0x6efc873c // sub v28.2d, v25.2d, v28.2d
+	SCVTF_2D(30,29)
+	FDIV_2D(24,24,28)
+	FDIV_2D(26,26,30)
+	FCVTZS_2D(24,24)
+	FCVTZS_2D(26,26)
+	XTN_2S_2D(30,24)
+	XTN_2S_2D(28,27)
+	UMULL_2D_2S(30,30,28)
+	REV64_4S(28,27)
+	MUL_4S(28,28,24)
+	UADDLP_2D_4S(28,28)
+	SHL_2D_32(28,28)
+	ADD_2D(30,30,28)
+	XTN_2S_2D(28,26)
+	XTN_2S_2D(27,29)
+	UMULL_2D_2S(28,28,27)
+	REV64_4S(27,29)
+	MUL_4S(27,27,26)
+	UADDLP_2D_4S(27,27)
+	SHL_2D_32(27,27)
+	ADD_2D(28,28,27)
+	SUB_2D(27,23,30)
+	SUB_2D(28,25,28)
 	FMOVQ 32(R15), F29
-	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
-	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
-	WORD $0x4ef88698 // add v24.2d, v20.2d, v24.2d
-	WORD $0x4efa86da // add v26.2d, v22.2d, v26.2d
-	WORD $0x4efb86bb // add v27.2d, v21.2d, v27.2d
+	ADD_2D(23,23,29)
+	ADD_2D(25,25,29)
+	ADD_2D(24,20,24)
+	ADD_2D(26,22,26)
+	ADD_2D(27,21,27)
 	FMOVQ 528(RSP), F30
-	WORD $0x4efc87dc // add v28.2d, v30.2d, v28.2d
+	ADD_2D(28,30,28)
 	FMOVQ 160(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	CMEQ_2D_0(29,29)
 	FMOVQ F28, 752(RSP)
 	FMOVQ 176(R7), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
+	CMEQ_2D_0(28,28)
 	FMOVQ 96(R15), F30
-	WORD $0x6efe3ef7 // cmhs v23.2d, v23.2d, v30.2d
-	WORD $0x6efe3f39 // cmhs v25.2d, v25.2d, v30.2d
-	WORD $0x4eb91efe // orr v30.16b, v23.16b, v25.16b
-	WORD $0x6ebea7df // umaxp v31.4s, v30.4s, v30.4s
+	CMHS_2D(23,23,30)
+	CMHS_2D(25,25,30)
+	ORR_16B(30,23,25)
+	UMAXP_4S(31,30,30)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6ebd1e98 // bit v24.16b, v20.16b, v29.16b
-	WORD $0x6ebc1eda // bit v26.16b, v22.16b, v28.16b
-	WORD $0x6e7b1ebd // bsl v29.16b, v21.16b, v27.16b
+	BIT_16B(24,20,29)
+	BIT_16B(26,22,28)
+	BSL_16B(29,21,27)
 	FMOVQ 528(RSP), F23
 	FMOVQ 752(RSP), F25
-	WORD $0x6e791efc // bsl v28.16b, v23.16b, v25.16b
-	WORD $0x4eb81f14 // orr v20.16b, v24.16b, v24.16b
-	WORD $0x4eba1f56 // orr v22.16b, v26.16b, v26.16b
-	WORD $0x4ebd1fb5 // orr v21.16b, v29.16b, v29.16b
+	BSL_16B(28,23,25)
+	ORR_16B(20,24,24)
+	ORR_16B(22,26,26)
+	ORR_16B(21,29,29)
 	FMOVQ F28, 528(RSP)
 	FMOVQ 192(R5), F23
-	WORD $0x4e61daf8 // scvtf v24.2d, v23.2d
+	SCVTF_2D(24,23)
 	FMOVQ 208(R5), F25
-	WORD $0x4e61db3a // scvtf v26.2d, v25.2d
+	SCVTF_2D(26,25)
 	FMOVQ 192(R6), F27
-	WORD $0x4e61db7c // scvtf v28.2d, v27.2d
+	SCVTF_2D(28,27)
 	FMOVQ 208(R6), F29
-	WORD $0x4e61dbbe // scvtf v30.2d, v29.2d
-	WORD $0x6e7cff18 // fdiv v24.2d, v24.2d, v28.2d
-	WORD $0x6e7eff5a // fdiv v26.2d, v26.2d, v30.2d
-	WORD $0x4ee1bb18 // fcvtzs v24.2d, v24.2d
-	WORD $0x4ee1bb5a // fcvtzs v26.2d, v26.2d
-	WORD $0x0ea12b1e // xtn v30.2s, v24.2d
-	WORD $0x0ea12b7c // xtn v28.2s, v27.2d
-	WORD $0x2ebcc3de // umull v30.2d, v30.2s, v28.2s
-	WORD $0x4ea00b7c // rev64 v28.4s, v27.4s
-	WORD $0x4eb89f9c // mul v28.4s, v28.4s, v24.4s
-	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
-	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
-	WORD $0x4efc87de // add v30.2d, v30.2d, v28.2d
-	WORD $0x0ea12b5c // xtn v28.2s, v26.2d
-	WORD $0x0ea12bbb // xtn v27.2s, v29.2d
-	WORD $0x2ebbc39c // umull v28.2d, v28.2s, v27.2s
-	WORD $0x4ea00bbb // rev64 v27.4s, v29.4s
-	WORD $0x4eba9f7b // mul v27.4s, v27.4s, v26.4s
-	WORD $0x6ea02b7b // uaddlp v27.2d, v27.4s
-	WORD $0x4f60577b // shl v27.2d, v27.2d, #32
-	WORD $0x4efb879c // add v28.2d, v28.2d, v27.2d
-	WORD $0x6efe86fb // sub v27.2d, v23.2d, v30.2d
-	WORD $0x6efc873c // sub v28.2d, v25.2d, v28.2d
+	SCVTF_2D(30,29)
+	FDIV_2D(24,24,28)
+	FDIV_2D(26,26,30)
+	FCVTZS_2D(24,24)
+	FCVTZS_2D(26,26)
+	XTN_2S_2D(30,24)
+	XTN_2S_2D(28,27)
+	UMULL_2D_2S(30,30,28)
+	REV64_4S(28,27)
+	MUL_4S(28,28,24)
+	UADDLP_2D_4S(28,28)
+	SHL_2D_32(28,28)
+	ADD_2D(30,30,28)
+	XTN_2S_2D(28,26)
+	XTN_2S_2D(27,29)
+	UMULL_2D_2S(28,28,27)
+	REV64_4S(27,29)
+	MUL_4S(27,27,26)
+	UADDLP_2D_4S(27,27)
+	SHL_2D_32(27,27)
+	ADD_2D(28,28,27)
+	SUB_2D(27,23,30)
+	SUB_2D(28,25,28)
 	FMOVQ 32(R15), F29
-	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
-	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
+	ADD_2D(23,23,29)
+	ADD_2D(25,25,29)
 	FMOVQ 544(RSP), F30
-	WORD $0x4ef887d8 // add v24.2d, v30.2d, v24.2d
+	ADD_2D(24,30,24)
 	FMOVQ 576(RSP), F29
-	WORD $0x4efa87ba // add v26.2d, v29.2d, v26.2d
+	ADD_2D(26,29,26)
 	FMOVQ F26, 768(RSP)
 	FMOVQ 560(RSP), F26
-	WORD $0x4efb875b // add v27.2d, v26.2d, v27.2d
+	ADD_2D(27,26,27)
 	FMOVQ 592(RSP), F26
-	WORD $0x4efc875c // add v28.2d, v26.2d, v28.2d
+	ADD_2D(28,26,28)
 	FMOVQ 192(R7), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
+	CMEQ_2D_0(26,26)
 	FMOVQ F28, 784(RSP)
 	FMOVQ 208(R7), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
+	CMEQ_2D_0(28,28)
 	FMOVQ F27, 800(RSP)
 	FMOVQ 96(R15), F27
-	WORD $0x6efb3ef7 // cmhs v23.2d, v23.2d, v27.2d
-	WORD $0x6efb3f39 // cmhs v25.2d, v25.2d, v27.2d
-	WORD $0x4eb91efb // orr v27.16b, v23.16b, v25.16b
-	WORD $0x6ebba77f // umaxp v31.4s, v27.4s, v27.4s
+	CMHS_2D(23,23,27)
+	CMHS_2D(25,25,27)
+	ORR_16B(27,23,25)
+	UMAXP_4S(31,27,27)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6eba1fd8 // bit v24.16b, v30.16b, v26.16b
+	BIT_16B(24,30,26)
 	FMOVQ 768(RSP), F23
-	WORD $0x6ebc1fb7 // bit v23.16b, v29.16b, v28.16b
+	BIT_16B(23,29,28)
 	FMOVQ 560(RSP), F25
 	FMOVQ 800(RSP), F27
-	WORD $0x6e7b1f3a // bsl v26.16b, v25.16b, v27.16b
+	BSL_16B(26,25,27)
 	FMOVQ 592(RSP), F25
 	FMOVQ 784(RSP), F27
-	WORD $0x6e7b1f3c // bsl v28.16b, v25.16b, v27.16b
+	BSL_16B(28,25,27)
 	FMOVQ F24, 544(RSP)
 	FMOVQ F23, 576(RSP)
 	FMOVQ F26, 560(RSP)
 	FMOVQ F28, 592(RSP)
 	FMOVQ 224(R5), F23
-	WORD $0x4e61daf8 // scvtf v24.2d, v23.2d
+	SCVTF_2D(24,23)
 	FMOVQ 240(R5), F25
-	WORD $0x4e61db3a // scvtf v26.2d, v25.2d
+	SCVTF_2D(26,25)
 	FMOVQ 224(R6), F27
-	WORD $0x4e61db7c // scvtf v28.2d, v27.2d
+	SCVTF_2D(28,27)
 	FMOVQ 240(R6), F29
-	WORD $0x4e61dbbe // scvtf v30.2d, v29.2d
-	WORD $0x6e7cff18 // fdiv v24.2d, v24.2d, v28.2d
-	WORD $0x6e7eff5a // fdiv v26.2d, v26.2d, v30.2d
-	WORD $0x4ee1bb18 // fcvtzs v24.2d, v24.2d
-	WORD $0x4ee1bb5a // fcvtzs v26.2d, v26.2d
-	WORD $0x0ea12b1e // xtn v30.2s, v24.2d
-	WORD $0x0ea12b7c // xtn v28.2s, v27.2d
-	WORD $0x2ebcc3de // umull v30.2d, v30.2s, v28.2s
-	WORD $0x4ea00b7c // rev64 v28.4s, v27.4s
-	WORD $0x4eb89f9c // mul v28.4s, v28.4s, v24.4s
-	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
-	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
-	WORD $0x4efc87de // add v30.2d, v30.2d, v28.2d
-	WORD $0x0ea12b5c // xtn v28.2s, v26.2d
-	WORD $0x0ea12bbb // xtn v27.2s, v29.2d
-	WORD $0x2ebbc39c // umull v28.2d, v28.2s, v27.2s
-	WORD $0x4ea00bbb // rev64 v27.4s, v29.4s
-	WORD $0x4eba9f7b // mul v27.4s, v27.4s, v26.4s
-	WORD $0x6ea02b7b // uaddlp v27.2d, v27.4s
-	WORD $0x4f60577b // shl v27.2d, v27.2d, #32
-	WORD $0x4efb879c // add v28.2d, v28.2d, v27.2d
-	WORD $0x6efe86fb // sub v27.2d, v23.2d, v30.2d
-	WORD $0x6efc873c // sub v28.2d, v25.2d, v28.2d
+	SCVTF_2D(30,29)
+	FDIV_2D(24,24,28)
+	FDIV_2D(26,26,30)
+	FCVTZS_2D(24,24)
+	FCVTZS_2D(26,26)
+	XTN_2S_2D(30,24)
+	XTN_2S_2D(28,27)
+	UMULL_2D_2S(30,30,28)
+	REV64_4S(28,27)
+	MUL_4S(28,28,24)
+	UADDLP_2D_4S(28,28)
+	SHL_2D_32(28,28)
+	ADD_2D(30,30,28)
+	XTN_2S_2D(28,26)
+	XTN_2S_2D(27,29)
+	UMULL_2D_2S(28,28,27)
+	REV64_4S(27,29)
+	MUL_4S(27,27,26)
+	UADDLP_2D_4S(27,27)
+	SHL_2D_32(27,27)
+	ADD_2D(28,28,27)
+	SUB_2D(27,23,30)
+	SUB_2D(28,25,28)
 	FMOVQ 32(R15), F29
-	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
-	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
+	ADD_2D(23,23,29)
+	ADD_2D(25,25,29)
 	FMOVQ 608(RSP), F29
-	WORD $0x4ef887b8 // add v24.2d, v29.2d, v24.2d
+	ADD_2D(24,29,24)
 	FMOVQ 640(RSP), F30
-	WORD $0x4efa87da // add v26.2d, v30.2d, v26.2d
+	ADD_2D(26,30,26)
 	FMOVQ F26, 816(RSP)
 	FMOVQ 624(RSP), F26
-	WORD $0x4efb875b // add v27.2d, v26.2d, v27.2d
+	ADD_2D(27,26,27)
 	FMOVQ 656(RSP), F26
-	WORD $0x4efc875c // add v28.2d, v26.2d, v28.2d
+	ADD_2D(28,26,28)
 	FMOVQ 224(R7), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
+	CMEQ_2D_0(26,26)
 	FMOVQ F28, 832(RSP)
 	FMOVQ 240(R7), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
+	CMEQ_2D_0(28,28)
 	FMOVQ F27, 848(RSP)
 	FMOVQ 96(R15), F27
-	WORD $0x6efb3ef7 // cmhs v23.2d, v23.2d, v27.2d
-	WORD $0x6efb3f39 // cmhs v25.2d, v25.2d, v27.2d
-	WORD $0x4eb91efb // orr v27.16b, v23.16b, v25.16b
-	WORD $0x6ebba77f // umaxp v31.4s, v27.4s, v27.4s
+	CMHS_2D(23,23,27)
+	CMHS_2D(25,25,27)
+	ORR_16B(27,23,25)
+	UMAXP_4S(31,27,27)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6eba1fb8 // bit v24.16b, v29.16b, v26.16b
+	BIT_16B(24,29,26)
 	FMOVQ 816(RSP), F23
-	WORD $0x6ebc1fd7 // bit v23.16b, v30.16b, v28.16b
+	BIT_16B(23,30,28)
 	FMOVQ 624(RSP), F25
 	FMOVQ 848(RSP), F27
-	WORD $0x6e7b1f3a // bsl v26.16b, v25.16b, v27.16b
+	BSL_16B(26,25,27)
 	FMOVQ 656(RSP), F25
 	FMOVQ 832(RSP), F27
-	WORD $0x6e7b1f3c // bsl v28.16b, v25.16b, v27.16b
+	BSL_16B(28,25,27)
 	FMOVQ F24, 608(RSP)
 	FMOVQ F23, 640(RSP)
 	FMOVQ F26, 624(RSP)
@@ -5801,49 +5831,49 @@ whole3:
 	BLT few
 
 lanes:
-	WORD $0x4ef08400 // add v0.2d, v0.2d, v16.2d
-	WORD $0x4ef18421 // add v1.2d, v1.2d, v17.2d
-	WORD $0x4ef28442 // add v2.2d, v2.2d, v18.2d
-	WORD $0x4ef38463 // add v3.2d, v3.2d, v19.2d
-	WORD $0x4ef48484 // add v4.2d, v4.2d, v20.2d
-	WORD $0x4ef584a5 // add v5.2d, v5.2d, v21.2d
-	WORD $0x4ef684c6 // add v6.2d, v6.2d, v22.2d
+	ADD_2D(0,0,16)
+	ADD_2D(1,1,17)
+	ADD_2D(2,2,18)
+	ADD_2D(3,3,19)
+	ADD_2D(4,4,20)
+	ADD_2D(5,5,21)
+	ADD_2D(6,6,22)
 	FMOVQ 528(RSP), F23
-	WORD $0x4ef784e7 // add v7.2d, v7.2d, v23.2d
+	ADD_2D(7,7,23)
 	FMOVQ 544(RSP), F23
-	WORD $0x4ef78508 // add v8.2d, v8.2d, v23.2d
+	ADD_2D(8,8,23)
 	FMOVQ 560(RSP), F23
-	WORD $0x4ef78529 // add v9.2d, v9.2d, v23.2d
+	ADD_2D(9,9,23)
 	FMOVQ 576(RSP), F23
-	WORD $0x4ef7854a // add v10.2d, v10.2d, v23.2d
+	ADD_2D(10,10,23)
 	FMOVQ 592(RSP), F23
-	WORD $0x4ef7856b // add v11.2d, v11.2d, v23.2d
+	ADD_2D(11,11,23)
 	FMOVQ 608(RSP), F23
-	WORD $0x4ef7858c // add v12.2d, v12.2d, v23.2d
+	ADD_2D(12,12,23)
 	FMOVQ 624(RSP), F23
-	WORD $0x4ef785ad // add v13.2d, v13.2d, v23.2d
+	ADD_2D(13,13,23)
 	FMOVQ 640(RSP), F23
-	WORD $0x4ef785ce // add v14.2d, v14.2d, v23.2d
+	ADD_2D(14,14,23)
 	FMOVQ 656(RSP), F23
-	WORD $0x4ef785ef // add v15.2d, v15.2d, v23.2d
-	WORD $0x4ee88400 // add v0.2d, v0.2d, v8.2d
-	WORD $0x4ee98421 // add v1.2d, v1.2d, v9.2d
-	WORD $0x4eea8442 // add v2.2d, v2.2d, v10.2d
-	WORD $0x4eeb8463 // add v3.2d, v3.2d, v11.2d
-	WORD $0x4eec8484 // add v4.2d, v4.2d, v12.2d
-	WORD $0x4eed84a5 // add v5.2d, v5.2d, v13.2d
-	WORD $0x4eee84c6 // add v6.2d, v6.2d, v14.2d
-	WORD $0x4eef84e7 // add v7.2d, v7.2d, v15.2d
-	WORD $0x4ee48400 // add v0.2d, v0.2d, v4.2d
-	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
-	WORD $0x4ee68442 // add v2.2d, v2.2d, v6.2d
-	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x4ec05802 // uzp2 v2.2d, v0.2d, v0.2d
-	WORD $0x4ec15823 // uzp2 v3.2d, v1.2d, v1.2d
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
+	ADD_2D(15,15,23)
+	ADD_2D(0,0,8)
+	ADD_2D(1,1,9)
+	ADD_2D(2,2,10)
+	ADD_2D(3,3,11)
+	ADD_2D(4,4,12)
+	ADD_2D(5,5,13)
+	ADD_2D(6,6,14)
+	ADD_2D(7,7,15)
+	ADD_2D(0,0,4)
+	ADD_2D(1,1,5)
+	ADD_2D(2,2,6)
+	ADD_2D(3,3,7)
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
+	UZP2_2D(2,0,0)
+	UZP2_2D(3,1,1)
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
 
 joined:
 	CBNZ R2, push
@@ -5859,8 +5889,8 @@ carry:
 	BEQ put
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	WORD $0x4ee08440 // add v0.2d, v2.2d, v0.2d
-	WORD $0x4ee18461 // add v1.2d, v3.2d, v1.2d
+	ADD_2D(0,2,0)
+	ADD_2D(1,3,1)
 	LSR $1, R4
 	ADD $32, R3
 	JMP carry
@@ -5889,8 +5919,8 @@ rise:
 	BEQ rise
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	WORD $0x4ee08440 // add v0.2d, v2.2d, v0.2d
-	WORD $0x4ee18461 // add v1.2d, v3.2d, v1.2d
+	ADD_2D(0,2,0)
+	ADD_2D(1,3,1)
 	JMP rise
 
 above:
@@ -5914,160 +5944,160 @@ store:
 
 few:
 	ADD $128, R7
-	WORD $0x4ef08417 // add v23.2d, v0.2d, v16.2d
-	WORD $0x4ef18438 // add v24.2d, v1.2d, v17.2d
+	ADD_2D(23,0,16)
+	ADD_2D(24,1,17)
 	FMOVQ 0(R7), F25
-	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
-	WORD $0x6eb91c17 // bit v23.16b, v0.16b, v25.16b
-	WORD $0x6e781c39 // bsl v25.16b, v1.16b, v24.16b
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4eb91f21 // orr v1.16b, v25.16b, v25.16b
+	CMEQ_2D_0(25,25)
+	BIT_16B(23,0,25)
+	BSL_16B(25,1,24)
+	ORR_16B(0,23,23)
+	ORR_16B(1,25,25)
 	ADD $16, R7
-	WORD $0x4ef28457 // add v23.2d, v2.2d, v18.2d
-	WORD $0x4ef38478 // add v24.2d, v3.2d, v19.2d
+	ADD_2D(23,2,18)
+	ADD_2D(24,3,19)
 	FMOVQ 0(R7), F25
-	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
-	WORD $0x6eb91c57 // bit v23.16b, v2.16b, v25.16b
-	WORD $0x6e781c79 // bsl v25.16b, v3.16b, v24.16b
-	WORD $0x4eb71ee2 // orr v2.16b, v23.16b, v23.16b
-	WORD $0x4eb91f23 // orr v3.16b, v25.16b, v25.16b
+	CMEQ_2D_0(25,25)
+	BIT_16B(23,2,25)
+	BSL_16B(25,3,24)
+	ORR_16B(2,23,23)
+	ORR_16B(3,25,25)
 	ADD $16, R7
-	WORD $0x4ef48497 // add v23.2d, v4.2d, v20.2d
-	WORD $0x4ef584b8 // add v24.2d, v5.2d, v21.2d
+	ADD_2D(23,4,20)
+	ADD_2D(24,5,21)
 	FMOVQ 0(R7), F25
-	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
-	WORD $0x6eb91c97 // bit v23.16b, v4.16b, v25.16b
-	WORD $0x6e781cb9 // bsl v25.16b, v5.16b, v24.16b
-	WORD $0x4eb71ee4 // orr v4.16b, v23.16b, v23.16b
-	WORD $0x4eb91f25 // orr v5.16b, v25.16b, v25.16b
+	CMEQ_2D_0(25,25)
+	BIT_16B(23,4,25)
+	BSL_16B(25,5,24)
+	ORR_16B(4,23,23)
+	ORR_16B(5,25,25)
 	ADD $16, R7
-	WORD $0x4ef684d7 // add v23.2d, v6.2d, v22.2d
+	ADD_2D(23,6,22)
 	FMOVQ 528(RSP), F24
-	WORD $0x4ef884f8 // add v24.2d, v7.2d, v24.2d
+	ADD_2D(24,7,24)
 	FMOVQ 0(R7), F25
-	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
-	WORD $0x6eb91cd7 // bit v23.16b, v6.16b, v25.16b
-	WORD $0x6e781cf9 // bsl v25.16b, v7.16b, v24.16b
-	WORD $0x4eb71ee6 // orr v6.16b, v23.16b, v23.16b
-	WORD $0x4eb91f27 // orr v7.16b, v25.16b, v25.16b
+	CMEQ_2D_0(25,25)
+	BIT_16B(23,6,25)
+	BSL_16B(25,7,24)
+	ORR_16B(6,23,23)
+	ORR_16B(7,25,25)
 	ADD $16, R7
 	FMOVQ 544(RSP), F23
-	WORD $0x4ef78517 // add v23.2d, v8.2d, v23.2d
+	ADD_2D(23,8,23)
 	FMOVQ 560(RSP), F24
-	WORD $0x4ef88538 // add v24.2d, v9.2d, v24.2d
+	ADD_2D(24,9,24)
 	FMOVQ 0(R7), F25
-	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
-	WORD $0x6eb91d17 // bit v23.16b, v8.16b, v25.16b
-	WORD $0x6e781d39 // bsl v25.16b, v9.16b, v24.16b
-	WORD $0x4eb71ee8 // orr v8.16b, v23.16b, v23.16b
-	WORD $0x4eb91f29 // orr v9.16b, v25.16b, v25.16b
+	CMEQ_2D_0(25,25)
+	BIT_16B(23,8,25)
+	BSL_16B(25,9,24)
+	ORR_16B(8,23,23)
+	ORR_16B(9,25,25)
 	ADD $16, R7
 	FMOVQ 576(RSP), F23
-	WORD $0x4ef78557 // add v23.2d, v10.2d, v23.2d
+	ADD_2D(23,10,23)
 	FMOVQ 592(RSP), F24
-	WORD $0x4ef88578 // add v24.2d, v11.2d, v24.2d
+	ADD_2D(24,11,24)
 	FMOVQ 0(R7), F25
-	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
-	WORD $0x6eb91d57 // bit v23.16b, v10.16b, v25.16b
-	WORD $0x6e781d79 // bsl v25.16b, v11.16b, v24.16b
-	WORD $0x4eb71eea // orr v10.16b, v23.16b, v23.16b
-	WORD $0x4eb91f2b // orr v11.16b, v25.16b, v25.16b
+	CMEQ_2D_0(25,25)
+	BIT_16B(23,10,25)
+	BSL_16B(25,11,24)
+	ORR_16B(10,23,23)
+	ORR_16B(11,25,25)
 	ADD $16, R7
 	FMOVQ 608(RSP), F23
-	WORD $0x4ef78597 // add v23.2d, v12.2d, v23.2d
+	ADD_2D(23,12,23)
 	FMOVQ 624(RSP), F24
-	WORD $0x4ef885b8 // add v24.2d, v13.2d, v24.2d
+	ADD_2D(24,13,24)
 	FMOVQ 0(R7), F25
-	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
-	WORD $0x6eb91d97 // bit v23.16b, v12.16b, v25.16b
-	WORD $0x6e781db9 // bsl v25.16b, v13.16b, v24.16b
-	WORD $0x4eb71eec // orr v12.16b, v23.16b, v23.16b
-	WORD $0x4eb91f2d // orr v13.16b, v25.16b, v25.16b
+	CMEQ_2D_0(25,25)
+	BIT_16B(23,12,25)
+	BSL_16B(25,13,24)
+	ORR_16B(12,23,23)
+	ORR_16B(13,25,25)
 	ADD $16, R7
 	FMOVQ 640(RSP), F23
-	WORD $0x4ef785d7 // add v23.2d, v14.2d, v23.2d
+	ADD_2D(23,14,23)
 	FMOVQ 656(RSP), F24
-	WORD $0x4ef885f8 // add v24.2d, v15.2d, v24.2d
+	ADD_2D(24,15,24)
 	FMOVQ 0(R7), F25
-	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
-	WORD $0x6eb91dd7 // bit v23.16b, v14.16b, v25.16b
-	WORD $0x6e781df9 // bsl v25.16b, v15.16b, v24.16b
-	WORD $0x4eb71eee // orr v14.16b, v23.16b, v23.16b
-	WORD $0x4eb91f2f // orr v15.16b, v25.16b, v25.16b
+	CMEQ_2D_0(25,25)
+	BIT_16B(23,14,25)
+	BSL_16B(25,15,24)
+	ORR_16B(14,23,23)
+	ORR_16B(15,25,25)
 	SUB $176, R7
-	WORD $0x4ee88417 // add v23.2d, v0.2d, v8.2d
-	WORD $0x4ee98438 // add v24.2d, v1.2d, v9.2d
+	ADD_2D(23,0,8)
+	ADD_2D(24,1,9)
 	FMOVQ 0(R7), F25
-	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
-	WORD $0x6eb91c17 // bit v23.16b, v0.16b, v25.16b
-	WORD $0x6e781c39 // bsl v25.16b, v1.16b, v24.16b
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4eb91f21 // orr v1.16b, v25.16b, v25.16b
+	CMEQ_2D_0(25,25)
+	BIT_16B(23,0,25)
+	BSL_16B(25,1,24)
+	ORR_16B(0,23,23)
+	ORR_16B(1,25,25)
 	ADD $16, R7
-	WORD $0x4eea8457 // add v23.2d, v2.2d, v10.2d
-	WORD $0x4eeb8478 // add v24.2d, v3.2d, v11.2d
+	ADD_2D(23,2,10)
+	ADD_2D(24,3,11)
 	FMOVQ 0(R7), F25
-	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
-	WORD $0x6eb91c57 // bit v23.16b, v2.16b, v25.16b
-	WORD $0x6e781c79 // bsl v25.16b, v3.16b, v24.16b
-	WORD $0x4eb71ee2 // orr v2.16b, v23.16b, v23.16b
-	WORD $0x4eb91f23 // orr v3.16b, v25.16b, v25.16b
+	CMEQ_2D_0(25,25)
+	BIT_16B(23,2,25)
+	BSL_16B(25,3,24)
+	ORR_16B(2,23,23)
+	ORR_16B(3,25,25)
 	ADD $16, R7
-	WORD $0x4eec8497 // add v23.2d, v4.2d, v12.2d
-	WORD $0x4eed84b8 // add v24.2d, v5.2d, v13.2d
+	ADD_2D(23,4,12)
+	ADD_2D(24,5,13)
 	FMOVQ 0(R7), F25
-	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
-	WORD $0x6eb91c97 // bit v23.16b, v4.16b, v25.16b
-	WORD $0x6e781cb9 // bsl v25.16b, v5.16b, v24.16b
-	WORD $0x4eb71ee4 // orr v4.16b, v23.16b, v23.16b
-	WORD $0x4eb91f25 // orr v5.16b, v25.16b, v25.16b
+	CMEQ_2D_0(25,25)
+	BIT_16B(23,4,25)
+	BSL_16B(25,5,24)
+	ORR_16B(4,23,23)
+	ORR_16B(5,25,25)
 	ADD $16, R7
-	WORD $0x4eee84d7 // add v23.2d, v6.2d, v14.2d
-	WORD $0x4eef84f8 // add v24.2d, v7.2d, v15.2d
+	ADD_2D(23,6,14)
+	ADD_2D(24,7,15)
 	FMOVQ 0(R7), F25
-	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
-	WORD $0x6eb91cd7 // bit v23.16b, v6.16b, v25.16b
-	WORD $0x6e781cf9 // bsl v25.16b, v7.16b, v24.16b
-	WORD $0x4eb71ee6 // orr v6.16b, v23.16b, v23.16b
-	WORD $0x4eb91f27 // orr v7.16b, v25.16b, v25.16b
+	CMEQ_2D_0(25,25)
+	BIT_16B(23,6,25)
+	BSL_16B(25,7,24)
+	ORR_16B(6,23,23)
+	ORR_16B(7,25,25)
 	SUB $80, R7
-	WORD $0x4ee48417 // add v23.2d, v0.2d, v4.2d
-	WORD $0x4ee58438 // add v24.2d, v1.2d, v5.2d
+	ADD_2D(23,0,4)
+	ADD_2D(24,1,5)
 	FMOVQ 0(R7), F25
-	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
-	WORD $0x6eb91c17 // bit v23.16b, v0.16b, v25.16b
-	WORD $0x6e781c39 // bsl v25.16b, v1.16b, v24.16b
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4eb91f21 // orr v1.16b, v25.16b, v25.16b
+	CMEQ_2D_0(25,25)
+	BIT_16B(23,0,25)
+	BSL_16B(25,1,24)
+	ORR_16B(0,23,23)
+	ORR_16B(1,25,25)
 	ADD $16, R7
-	WORD $0x4ee68457 // add v23.2d, v2.2d, v6.2d
-	WORD $0x4ee78478 // add v24.2d, v3.2d, v7.2d
+	ADD_2D(23,2,6)
+	ADD_2D(24,3,7)
 	FMOVQ 0(R7), F25
-	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
-	WORD $0x6eb91c57 // bit v23.16b, v2.16b, v25.16b
-	WORD $0x6e781c79 // bsl v25.16b, v3.16b, v24.16b
-	WORD $0x4eb71ee2 // orr v2.16b, v23.16b, v23.16b
-	WORD $0x4eb91f23 // orr v3.16b, v25.16b, v25.16b
+	CMEQ_2D_0(25,25)
+	BIT_16B(23,2,25)
+	BSL_16B(25,3,24)
+	ORR_16B(2,23,23)
+	ORR_16B(3,25,25)
 	SUB $32, R7
-	WORD $0x4ee28417 // add v23.2d, v0.2d, v2.2d
-	WORD $0x4ee38438 // add v24.2d, v1.2d, v3.2d
+	ADD_2D(23,0,2)
+	ADD_2D(24,1,3)
 	FMOVQ 0(R7), F25
-	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
-	WORD $0x6eb91c17 // bit v23.16b, v0.16b, v25.16b
-	WORD $0x6e781c39 // bsl v25.16b, v1.16b, v24.16b
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4eb91f21 // orr v1.16b, v25.16b, v25.16b
-	WORD $0x4ec05802 // uzp2 v2.2d, v0.2d, v0.2d
-	WORD $0x4ec15823 // uzp2 v3.2d, v1.2d, v1.2d
+	CMEQ_2D_0(25,25)
+	BIT_16B(23,0,25)
+	BSL_16B(25,1,24)
+	ORR_16B(0,23,23)
+	ORR_16B(1,25,25)
+	UZP2_2D(2,0,0)
+	UZP2_2D(3,1,1)
 	SUB $8, R7
-	WORD $0x4ee28417 // add v23.2d, v0.2d, v2.2d
-	WORD $0x4ee38438 // add v24.2d, v1.2d, v3.2d
+	ADD_2D(23,0,2)
+	ADD_2D(24,1,3)
 	FMOVQ 0(R7), F25
-	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
-	WORD $0x6eb91c17 // bit v23.16b, v0.16b, v25.16b
-	WORD $0x6e781c39 // bsl v25.16b, v1.16b, v24.16b
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4eb91f21 // orr v1.16b, v25.16b, v25.16b
+	CMEQ_2D_0(25,25)
+	BIT_16B(23,0,25)
+	BSL_16B(25,1,24)
+	ORR_16B(0,23,23)
+	ORR_16B(1,25,25)
 	JMP joined
 
 stop:
@@ -6149,28 +6179,28 @@ packed5:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R9), F1
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(0,0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R9), F2
-	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
+	ADD_2D(1,1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R9), F3
-	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
+	ADD_2D(2,2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R9), F4
-	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
+	ADD_2D(3,3,4)
 	FMOVQ 0(R8), F4
 	FMOVQ 0(R10), F5
-	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
+	ADD_2D(4,4,5)
 	FMOVQ 16(R8), F5
 	FMOVQ 16(R10), F6
-	WORD $0x4ee684a5 // add v5.2d, v5.2d, v6.2d
+	ADD_2D(5,5,6)
 	FMOVQ 32(R8), F6
 	FMOVQ 32(R10), F7
-	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
+	ADD_2D(6,6,7)
 	FMOVQ 48(R8), F7
 	FMOVQ 48(R10), F8
-	WORD $0x4ee884e7 // add v7.2d, v7.2d, v8.2d
+	ADD_2D(7,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -6203,10 +6233,10 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R9), F1
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R10), F2
-	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
+	ADD_2D(1,1,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
 	ADD R11, R5

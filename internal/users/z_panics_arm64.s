@@ -4,47 +4,65 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x0000002000000020
-DATA constants<>+8(SB)/8, $0x0000002000000020
-DATA constants<>+16(SB)/8, $0x0000000100000001
-DATA constants<>+24(SB)/8, $0x0000000100000001
-DATA constants<>+32(SB)/8, $0x0000001f0000001f
-DATA constants<>+40(SB)/8, $0x0000001f0000001f
-DATA constants<>+48(SB)/8, $0x0000003b0000003b
-DATA constants<>+56(SB)/8, $0x0000003b0000003b
-DATA constants<>+64(SB)/8, $0x0000005a0000005a
-DATA constants<>+72(SB)/8, $0x0000005a0000005a
-DATA constants<>+80(SB)/8, $0x0000007800000078
-DATA constants<>+88(SB)/8, $0x0000007800000078
-DATA constants<>+96(SB)/8, $0x0000009700000097
-DATA constants<>+104(SB)/8, $0x0000009700000097
-DATA constants<>+112(SB)/8, $0x000000b5000000b5
-DATA constants<>+120(SB)/8, $0x000000b5000000b5
-DATA constants<>+128(SB)/8, $0x000000d4000000d4
-DATA constants<>+136(SB)/8, $0x000000d4000000d4
-DATA constants<>+144(SB)/8, $0x000000f3000000f3
-DATA constants<>+152(SB)/8, $0x000000f3000000f3
-DATA constants<>+160(SB)/8, $0x0000011100000111
-DATA constants<>+168(SB)/8, $0x0000011100000111
-DATA constants<>+176(SB)/8, $0x0000000200000002
-DATA constants<>+184(SB)/8, $0x0000000200000002
-DATA constants<>+192(SB)/8, $0x0000000400000004
-DATA constants<>+200(SB)/8, $0x0000000400000004
-DATA constants<>+208(SB)/8, $0x0000000800000008
-DATA constants<>+216(SB)/8, $0x0000000800000008
-DATA constants<>+224(SB)/8, $0x0000014e0000014e
-DATA constants<>+232(SB)/8, $0x0000014e0000014e
-DATA constants<>+240(SB)/8, $0x0000013000000130
-DATA constants<>+248(SB)/8, $0x0000013000000130
-DATA constants<>+256(SB)/8, $0x0000000c0000000c
-DATA constants<>+264(SB)/8, $0x0000000c0000000c
-DATA constants<>+272(SB)/8, $0x0000000000000028
-DATA constants<>+280(SB)/8, $0x0000000000000028
-DATA constants<>+288(SB)/8, $0x4330000000000000
-DATA constants<>+296(SB)/8, $0x4330000000000000
-DATA constants<>+304(SB)/8, $0x0000000000000001
-DATA constants<>+312(SB)/8, $0x0000000000000001
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x0000002000000020)
+VECTOR(16,$0x0000000100000001)
+VECTOR(32,$0x0000001f0000001f)
+VECTOR(48,$0x0000003b0000003b)
+VECTOR(64,$0x0000005a0000005a)
+VECTOR(80,$0x0000007800000078)
+VECTOR(96,$0x0000009700000097)
+VECTOR(112,$0x000000b5000000b5)
+VECTOR(128,$0x000000d4000000d4)
+VECTOR(144,$0x000000f3000000f3)
+VECTOR(160,$0x0000011100000111)
+VECTOR(176,$0x0000000200000002)
+VECTOR(192,$0x0000000400000004)
+VECTOR(208,$0x0000000800000008)
+VECTOR(224,$0x0000014e0000014e)
+VECTOR(240,$0x0000013000000130)
+VECTOR(256,$0x0000000c0000000c)
+VECTOR(272,$0x0000000000000028)
+VECTOR(288,$0x4330000000000000)
+VECTOR(304,$0x0000000000000001)
 GLOBL constants<>(SB), RODATA|NOPTR, $320
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
+#define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define BSL_8B(d,n,m) WORD $(0x2e601c00|d|n<<5|m<<16) // bsl vd.8b, vn.8b, vm.8b
+#define CMEQ_2S_0(d,n) WORD $(0x0ea09800|d|n<<5) // cmeq vd.2s, vn.2s, #0
+#define CMEQ_4S(d,n,m) WORD $(0x6ea08c00|d|n<<5|m<<16) // cmeq vd.4s, vn.4s, vm.4s
+#define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
+#define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
+#define CMGT_4S(d,n,m) WORD $(0x4ea03400|d|n<<5|m<<16) // cmgt vd.4s, vn.4s, vm.4s
+#define CMGT_8H(d,n,m) WORD $(0x4e603400|d|n<<5|m<<16) // cmgt vd.8h, vn.8h, vm.8h
+#define CMHS_4S(d,n,m) WORD $(0x6ea03c00|d|n<<5|m<<16) // cmhs vd.4s, vn.4s, vm.4s
+#define CMLT_4S_0(d,n) WORD $(0x4ea0a800|d|n<<5) // cmlt vd.4s, vn.4s, #0
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FRINTZ_2D(d,n) WORD $(0x4ee19800|d|n<<5) // frintz vd.2d, vn.2d
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define NOT_8B(d,n) WORD $(0x2e205800|d|n<<5) // not vd.8b, vn.8b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SCVTF_2D(d,n) WORD $(0x4e61d800|d|n<<5) // scvtf vd.2d, vn.2d
+#define SMAX_8H(d,n,m) WORD $(0x4e606400|d|n<<5|m<<16) // smax vd.8h, vn.8h, vm.8h
+#define SMIN_8H(d,n,m) WORD $(0x4e606c00|d|n<<5|m<<16) // smin vd.8h, vn.8h, vm.8h
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
+#define UCVTF_2D(d,n) WORD $(0x6e61d800|d|n<<5) // ucvtf vd.2d, vn.2d
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define UMIN_4S(d,n,m) WORD $(0x6ea06c00|d|n<<5|m<<16) // umin vd.4s, vn.4s, vm.4s
+#define USHLL_2D_2S_0(d,n) WORD $(0x2f20a400|d|n<<5) // ushll vd.2d, vn.2s, #0
+#define USHL_4S(d,n,m) WORD $(0x6ea04400|d|n<<5|m<<16) // ushl vd.4s, vn.4s, vm.4s
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -143,23 +161,23 @@ packed2:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
+	SSHLL_2D_2S_0(0,0)
 	FMOVD 8(R6), F1
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	SSHLL_2D_2S_0(1,1)
 	FMOVD 0(R7), F2
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
+	SSHLL_2D_2S_0(2,2)
 	FMOVD 8(R7), F3
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
-	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
-	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
-	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
+	SSHLL_2D_2S_0(3,3)
+	SCVTF_2D(0,0)
+	SCVTF_2D(1,1)
+	SCVTF_2D(2,2)
+	SCVTF_2D(3,3)
+	FDIV_2D(0,0,2)
+	FDIV_2D(1,1,3)
+	FCVTZS_2D(0,0)
+	FCVTZS_2D(1,1)
+	XTN_2S_2D(0,0)
+	XTN_2S_2D(1,1)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -179,14 +197,14 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
+	SSHLL_2D_2S_0(0,0)
 	FMOVD 0(R7), F1
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
+	SSHLL_2D_2S_0(1,1)
+	SCVTF_2D(0,0)
+	SCVTF_2D(1,1)
+	FDIV_2D(0,0,1)
+	FCVTZS_2D(0,0)
+	XTN_2S_2D(0,0)
 	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -268,17 +286,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F0
-	WORD $0x4ea09800 // cmeq v0.4s, v0.4s, #0
+	CMEQ_4S_0(0,0)
 	FMOVQ 16(R5), F1
-	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
+	CMEQ_4S_0(1,1)
 	FMOVQ 32(R5), F2
-	WORD $0x4ea09842 // cmeq v2.4s, v2.4s, #0
+	CMEQ_4S_0(2,2)
 	FMOVQ 48(R5), F3
-	WORD $0x4ea09863 // cmeq v3.4s, v3.4s, #0
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	CMEQ_4S_0(3,3)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R6, R5
@@ -294,8 +312,8 @@ rest:
 
 single:
 	FMOVQ 0(R5), F0
-	WORD $0x4ea09800 // cmeq v0.4s, v0.4s, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMEQ_4S_0(0,0)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R6, R5
@@ -386,16 +404,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
+	FDIV_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e62fc21 // fdiv v1.2d, v1.2d, v2.2d
+	FDIV_2D(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6e63fc42 // fdiv v2.2d, v2.2d, v3.2d
+	FDIV_2D(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6e64fc63 // fdiv v3.2d, v3.2d, v4.2d
+	FDIV_2D(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -418,7 +436,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
+	FDIV_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -519,21 +537,21 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x6ebe6c00 // umin v0.4s, v0.4s, v30.4s
+	UMIN_4S(0,0,30)
 	FMOVQ 16(R7), F1
-	WORD $0x6ebe6c21 // umin v1.4s, v1.4s, v30.4s
+	UMIN_4S(1,1,30)
 	FMOVQ 32(R7), F2
-	WORD $0x6ebe6c42 // umin v2.4s, v2.4s, v30.4s
+	UMIN_4S(2,2,30)
 	FMOVQ 48(R7), F3
-	WORD $0x6ebe6c63 // umin v3.4s, v3.4s, v30.4s
+	UMIN_4S(3,3,30)
 	FMOVQ 0(R6), F4
-	WORD $0x6ea04480 // ushl v0.4s, v4.4s, v0.4s
+	USHL_4S(0,4,0)
 	FMOVQ 16(R6), F4
-	WORD $0x6ea14481 // ushl v1.4s, v4.4s, v1.4s
+	USHL_4S(1,4,1)
 	FMOVQ 32(R6), F4
-	WORD $0x6ea24482 // ushl v2.4s, v4.4s, v2.4s
+	USHL_4S(2,4,2)
 	FMOVQ 48(R6), F4
-	WORD $0x6ea34483 // ushl v3.4s, v4.4s, v3.4s
+	USHL_4S(3,4,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -555,9 +573,9 @@ rest:
 
 single:
 	FMOVQ 0(R7), F0
-	WORD $0x6ebe6c00 // umin v0.4s, v0.4s, v30.4s
+	UMIN_4S(0,0,30)
 	FMOVQ 0(R6), F1
-	WORD $0x6ea04420 // ushl v0.4s, v1.4s, v0.4s
+	USHL_4S(0,1,0)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -639,17 +657,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F0
-	WORD $0x4ea0a800 // cmlt v0.4s, v0.4s, #0
+	CMLT_4S_0(0,0)
 	FMOVQ 16(R5), F1
-	WORD $0x4ea0a821 // cmlt v1.4s, v1.4s, #0
+	CMLT_4S_0(1,1)
 	FMOVQ 32(R5), F2
-	WORD $0x4ea0a842 // cmlt v2.4s, v2.4s, #0
+	CMLT_4S_0(2,2)
 	FMOVQ 48(R5), F3
-	WORD $0x4ea0a863 // cmlt v3.4s, v3.4s, #0
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	CMLT_4S_0(3,3)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R6, R5
@@ -665,8 +683,8 @@ rest:
 
 single:
 	FMOVQ 0(R5), F0
-	WORD $0x4ea0a800 // cmlt v0.4s, v0.4s, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMLT_4S_0(0,0)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R6, R5
@@ -765,65 +783,65 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6eba8400 // sub v0.4s, v0.4s, v26.4s
+	SUB_4S(0,0,26)
 	FMOVQ 16(R6), F1
-	WORD $0x6eba8421 // sub v1.4s, v1.4s, v26.4s
+	SUB_4S(1,1,26)
 	FMOVQ 16(R15), F2
-	WORD $0x4e221c03 // and v3.16b, v0.16b, v2.16b
-	WORD $0x4e221c24 // and v4.16b, v1.16b, v2.16b
-	WORD $0x6ea28c63 // cmeq v3.4s, v3.4s, v2.4s
-	WORD $0x6ea28c82 // cmeq v2.4s, v4.4s, v2.4s
+	AND_16B(3,0,2)
+	AND_16B(4,1,2)
+	CMEQ_4S(3,3,2)
+	CMEQ_4S(2,4,2)
 	FMOVQ 176(R15), F4
-	WORD $0x4e241c05 // and v5.16b, v0.16b, v4.16b
-	WORD $0x4e241c26 // and v6.16b, v1.16b, v4.16b
-	WORD $0x6ea48ca5 // cmeq v5.4s, v5.4s, v4.4s
-	WORD $0x6ea48cc4 // cmeq v4.4s, v6.4s, v4.4s
+	AND_16B(5,0,4)
+	AND_16B(6,1,4)
+	CMEQ_4S(5,5,4)
+	CMEQ_4S(4,6,4)
 	FMOVQ 192(R15), F6
-	WORD $0x4e261c07 // and v7.16b, v0.16b, v6.16b
-	WORD $0x4e261c28 // and v8.16b, v1.16b, v6.16b
-	WORD $0x4ea31c69 // orr v9.16b, v3.16b, v3.16b
-	WORD $0x6e7e1f09 // bsl v9.16b, v24.16b, v30.16b
-	WORD $0x4ea21c4a // orr v10.16b, v2.16b, v2.16b
-	WORD $0x6e7e1f0a // bsl v10.16b, v24.16b, v30.16b
-	WORD $0x4ea31c6b // orr v11.16b, v3.16b, v3.16b
-	WORD $0x6e7d1eeb // bsl v11.16b, v23.16b, v29.16b
-	WORD $0x4ea21c4c // orr v12.16b, v2.16b, v2.16b
-	WORD $0x6e7d1eec // bsl v12.16b, v23.16b, v29.16b
-	WORD $0x4ea31c6d // orr v13.16b, v3.16b, v3.16b
-	WORD $0x6e7c1ecd // bsl v13.16b, v22.16b, v28.16b
-	WORD $0x4ea21c4e // orr v14.16b, v2.16b, v2.16b
-	WORD $0x6e7c1ece // bsl v14.16b, v22.16b, v28.16b
-	WORD $0x4e391c6f // and v15.16b, v3.16b, v25.16b
-	WORD $0x4e391c50 // and v16.16b, v2.16b, v25.16b
-	WORD $0x6ea68ce7 // cmeq v7.4s, v7.4s, v6.4s
-	WORD $0x6ea68d06 // cmeq v6.4s, v8.4s, v6.4s
+	AND_16B(7,0,6)
+	AND_16B(8,1,6)
+	ORR_16B(9,3,3)
+	BSL_16B(9,24,30)
+	ORR_16B(10,2,2)
+	BSL_16B(10,24,30)
+	ORR_16B(11,3,3)
+	BSL_16B(11,23,29)
+	ORR_16B(12,2,2)
+	BSL_16B(12,23,29)
+	ORR_16B(13,3,3)
+	BSL_16B(13,22,28)
+	ORR_16B(14,2,2)
+	BSL_16B(14,22,28)
+	AND_16B(15,3,25)
+	AND_16B(16,2,25)
+	CMEQ_4S(7,7,6)
+	CMEQ_4S(6,8,6)
 	FMOVQ 208(R15), F8
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	WORD $0x4ea31c71 // orr v17.16b, v3.16b, v3.16b
-	WORD $0x6e7b1eb1 // bsl v17.16b, v21.16b, v27.16b
-	WORD $0x4ea21c52 // orr v18.16b, v2.16b, v2.16b
-	WORD $0x6e7b1eb2 // bsl v18.16b, v21.16b, v27.16b
+	AND_16B(0,0,8)
+	AND_16B(1,1,8)
+	ORR_16B(17,3,3)
+	BSL_16B(17,21,27)
+	ORR_16B(18,2,2)
+	BSL_16B(18,21,27)
 	FMOVQ 224(R15), F19
 	FMOVQ 240(R15), F20
-	WORD $0x6e741e63 // bsl v3.16b, v19.16b, v20.16b
-	WORD $0x6e741e62 // bsl v2.16b, v19.16b, v20.16b
-	WORD $0x6ea51dab // bit v11.16b, v13.16b, v5.16b
-	WORD $0x6ea41dcc // bit v12.16b, v14.16b, v4.16b
-	WORD $0x6ea51d2f // bit v15.16b, v9.16b, v5.16b
-	WORD $0x6ea41d50 // bit v16.16b, v10.16b, v4.16b
-	WORD $0x6ea88c00 // cmeq v0.4s, v0.4s, v8.4s
-	WORD $0x6ea88c21 // cmeq v1.4s, v1.4s, v8.4s
-	WORD $0x6e711c65 // bsl v5.16b, v3.16b, v17.16b
-	WORD $0x6e721c44 // bsl v4.16b, v2.16b, v18.16b
-	WORD $0x6e6f1d67 // bsl v7.16b, v11.16b, v15.16b
-	WORD $0x6e701d86 // bsl v6.16b, v12.16b, v16.16b
-	WORD $0x6e671ca0 // bsl v0.16b, v5.16b, v7.16b
-	WORD $0x6e661c81 // bsl v1.16b, v4.16b, v6.16b
+	BSL_16B(3,19,20)
+	BSL_16B(2,19,20)
+	BIT_16B(11,13,5)
+	BIT_16B(12,14,4)
+	BIT_16B(15,9,5)
+	BIT_16B(16,10,4)
+	CMEQ_4S(0,0,8)
+	CMEQ_4S(1,1,8)
+	BSL_16B(5,3,17)
+	BSL_16B(4,2,18)
+	BSL_16B(7,11,15)
+	BSL_16B(6,12,16)
+	BSL_16B(0,5,7)
+	BSL_16B(1,4,6)
 	FMOVQ 0(R7), F2
-	WORD $0x4ea28400 // add v0.4s, v0.4s, v2.4s
+	ADD_4S(0,0,2)
 	FMOVQ 16(R7), F2
-	WORD $0x4ea28421 // add v1.4s, v1.4s, v2.4s
+	ADD_4S(1,1,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R8, R5
@@ -922,23 +940,23 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F0
-	WORD $0x6ebe8400 // sub v0.4s, v0.4s, v30.4s
+	SUB_4S(0,0,30)
 	FMOVQ 16(R5), F1
-	WORD $0x6ebe8421 // sub v1.4s, v1.4s, v30.4s
+	SUB_4S(1,1,30)
 	FMOVQ 0(R6), F2
-	WORD $0x4ea237c3 // cmgt v3.4s, v30.4s, v2.4s
+	CMGT_4S(3,30,2)
 	FMOVQ 16(R6), F4
-	WORD $0x4ea437c5 // cmgt v5.4s, v30.4s, v4.4s
-	WORD $0x4ebd3442 // cmgt v2.4s, v2.4s, v29.4s
-	WORD $0x4ebd3484 // cmgt v4.4s, v4.4s, v29.4s
-	WORD $0x6ebc3c00 // cmhs v0.4s, v0.4s, v28.4s
-	WORD $0x6ebc3c21 // cmhs v1.4s, v1.4s, v28.4s
-	WORD $0x4ea21c62 // orr v2.16b, v3.16b, v2.16b
-	WORD $0x4ea41ca3 // orr v3.16b, v5.16b, v4.16b
-	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
-	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
-	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	CMGT_4S(5,30,4)
+	CMGT_4S(2,2,29)
+	CMGT_4S(4,4,29)
+	CMHS_4S(0,0,28)
+	CMHS_4S(1,1,28)
+	ORR_16B(2,3,2)
+	ORR_16B(3,5,4)
+	ORR_16B(0,2,0)
+	ORR_16B(1,3,1)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R7, R5
@@ -956,14 +974,14 @@ rest:
 
 single:
 	FMOVQ 0(R5), F0
-	WORD $0x6ebe8400 // sub v0.4s, v0.4s, v30.4s
+	SUB_4S(0,0,30)
 	FMOVQ 0(R6), F1
-	WORD $0x4ea137c2 // cmgt v2.4s, v30.4s, v1.4s
-	WORD $0x4ebd3421 // cmgt v1.4s, v1.4s, v29.4s
-	WORD $0x6ebc3c00 // cmhs v0.4s, v0.4s, v28.4s
-	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMGT_4S(2,30,1)
+	CMGT_4S(1,1,29)
+	CMHS_4S(0,0,28)
+	ORR_16B(1,2,1)
+	ORR_16B(0,1,0)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R7, R5
@@ -1074,97 +1092,97 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R6), F0
-	WORD $0x0ea09801 // cmeq v1.2s, v0.2s, #0
+	CMEQ_2S_0(1,0)
 	FMOVD 8(R6), F2
-	WORD $0x0ea09843 // cmeq v3.2s, v2.2s, #0
-	WORD $0x2e205821 // not v1.8b, v1.8b
-	WORD $0x2e205863 // not v3.8b, v3.8b
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4ebb1f64 // orr v4.16b, v27.16b, v27.16b
-	WORD $0x4ebb1f65 // orr v5.16b, v27.16b, v27.16b
-	WORD $0x4eba1f46 // orr v6.16b, v26.16b, v26.16b
-	WORD $0x4eba1f47 // orr v7.16b, v26.16b, v26.16b
-	WORD $0x4eb91f28 // orr v8.16b, v25.16b, v25.16b
-	WORD $0x4eb91f29 // orr v9.16b, v25.16b, v25.16b
+	CMEQ_2S_0(3,2)
+	NOT_8B(1,1)
+	NOT_8B(3,3)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(3,3)
+	ORR_16B(4,27,27)
+	ORR_16B(5,27,27)
+	ORR_16B(6,26,26)
+	ORR_16B(7,26,26)
+	ORR_16B(8,25,25)
+	ORR_16B(9,25,25)
 	FMOVD 0(R7), F10
 	FMOVD 8(R7), F11
 
 round1:
-	WORD $0x2f20a40c // ushll v12.2d, v0.2s, #0
-	WORD $0x2f20a44d // ushll v13.2d, v2.2s, #0
-	WORD $0x2f20a54e // ushll v14.2d, v10.2s, #0
-	WORD $0x2f20a56f // ushll v15.2d, v11.2s, #0
-	WORD $0x6e61d98c // ucvtf v12.2d, v12.2d
-	WORD $0x6e61d9ad // ucvtf v13.2d, v13.2d
-	WORD $0x6e61d9ce // ucvtf v14.2d, v14.2d
-	WORD $0x6e61d9ef // ucvtf v15.2d, v15.2d
-	WORD $0x6e6efd90 // fdiv v16.2d, v12.2d, v14.2d
-	WORD $0x6e6ffdb1 // fdiv v17.2d, v13.2d, v15.2d
-	WORD $0x4ee19a10 // frintz v16.2d, v16.2d
-	WORD $0x4ee19a31 // frintz v17.2d, v17.2d
-	WORD $0x4e7dd612 // fadd v18.2d, v16.2d, v29.2d
-	WORD $0x4e7dd633 // fadd v19.2d, v17.2d, v29.2d
-	WORD $0x4eeece0c // fmls v12.2d, v16.2d, v14.2d
-	WORD $0x4eefce2d // fmls v13.2d, v17.2d, v15.2d
-	WORD $0x0ea12a40 // xtn v0.2s, v18.2d
-	WORD $0x0ea12a62 // xtn v2.2s, v19.2d
-	WORD $0x4e7dd58c // fadd v12.2d, v12.2d, v29.2d
-	WORD $0x4e7dd5ad // fadd v13.2d, v13.2d, v29.2d
-	WORD $0x0ea0994e // cmeq v14.2s, v10.2s, #0
-	WORD $0x0ea0996f // cmeq v15.2s, v11.2s, #0
-	WORD $0x0ea09810 // cmeq v16.2s, v0.2s, #0
-	WORD $0x0ea09851 // cmeq v17.2s, v2.2s, #0
-	WORD $0x0ea1298c // xtn v12.2s, v12.2d
-	WORD $0x0ea129ad // xtn v13.2s, v13.2d
-	WORD $0x4efc84c6 // add v6.2d, v6.2d, v28.2d
-	WORD $0x4efc84e7 // add v7.2d, v7.2d, v28.2d
-	WORD $0x0f20a5ce // sshll v14.2d, v14.2s, #0
-	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
-	WORD $0x2e205a10 // not v16.8b, v16.8b
-	WORD $0x2e205a31 // not v17.8b, v17.8b
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x0ea12832 // xtn v18.2s, v1.2d
-	WORD $0x0ea12873 // xtn v19.2s, v3.2d
-	WORD $0x0eac848c // add v12.2s, v4.2s, v12.2s
-	WORD $0x0ead84ad // add v13.2s, v5.2s, v13.2s
-	WORD $0x4ee637d4 // cmgt v20.2d, v30.2d, v6.2d
-	WORD $0x4ee737d5 // cmgt v21.2d, v30.2d, v7.2d
-	WORD $0x4e2e1c2e // and v14.16b, v1.16b, v14.16b
-	WORD $0x4e2f1c6f // and v15.16b, v3.16b, v15.16b
-	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
-	WORD $0x4e351e31 // and v17.16b, v17.16b, v21.16b
-	WORD $0x4eae1d14 // orr v20.16b, v8.16b, v14.16b
-	WORD $0x4eaf1d35 // orr v21.16b, v9.16b, v15.16b
-	WORD $0x4e611d16 // bic v22.16b, v8.16b, v1.16b
-	WORD $0x4e631d37 // bic v23.16b, v9.16b, v3.16b
-	WORD $0x2e641d92 // bsl v18.8b, v12.8b, v4.8b
-	WORD $0x2e651db3 // bsl v19.8b, v13.8b, v5.8b
-	WORD $0x6e2059cc // not v12.16b, v14.16b
-	WORD $0x6e2059ed // not v13.16b, v15.16b
-	WORD $0x4e301c2e // and v14.16b, v1.16b, v16.16b
-	WORD $0x4e311c6f // and v15.16b, v3.16b, v17.16b
-	WORD $0x4e341c30 // and v16.16b, v1.16b, v20.16b
-	WORD $0x4e351c71 // and v17.16b, v3.16b, v21.16b
-	WORD $0x4e2c1dc1 // and v1.16b, v14.16b, v12.16b
-	WORD $0x4e2d1de3 // and v3.16b, v15.16b, v13.16b
-	WORD $0x4eb61e08 // orr v8.16b, v16.16b, v22.16b
-	WORD $0x4eb71e29 // orr v9.16b, v17.16b, v23.16b
-	WORD $0x4eb21e44 // orr v4.16b, v18.16b, v18.16b
-	WORD $0x4eb31e65 // orr v5.16b, v19.16b, v19.16b
+	USHLL_2D_2S_0(12,0)
+	USHLL_2D_2S_0(13,2)
+	USHLL_2D_2S_0(14,10)
+	USHLL_2D_2S_0(15,11)
+	UCVTF_2D(12,12)
+	UCVTF_2D(13,13)
+	UCVTF_2D(14,14)
+	UCVTF_2D(15,15)
+	FDIV_2D(16,12,14)
+	FDIV_2D(17,13,15)
+	FRINTZ_2D(16,16)
+	FRINTZ_2D(17,17)
+	FADD_2D(18,16,29)
+	FADD_2D(19,17,29)
+	FMLS_2D(12,16,14)
+	FMLS_2D(13,17,15)
+	XTN_2S_2D(0,18)
+	XTN_2S_2D(2,19)
+	FADD_2D(12,12,29)
+	FADD_2D(13,13,29)
+	CMEQ_2S_0(14,10)
+	CMEQ_2S_0(15,11)
+	CMEQ_2S_0(16,0)
+	CMEQ_2S_0(17,2)
+	XTN_2S_2D(12,12)
+	XTN_2S_2D(13,13)
+	ADD_2D(6,6,28)
+	ADD_2D(7,7,28)
+	SSHLL_2D_2S_0(14,14)
+	SSHLL_2D_2S_0(15,15)
+	NOT_8B(16,16)
+	NOT_8B(17,17)
+	SSHLL_2D_2S_0(16,16)
+	SSHLL_2D_2S_0(17,17)
+	XTN_2S_2D(18,1)
+	XTN_2S_2D(19,3)
+	ADD_2S(12,4,12)
+	ADD_2S(13,5,13)
+	CMGT_2D(20,30,6)
+	CMGT_2D(21,30,7)
+	AND_16B(14,1,14)
+	AND_16B(15,3,15)
+	AND_16B(16,16,20)
+	AND_16B(17,17,21)
+	ORR_16B(20,8,14)
+	ORR_16B(21,9,15)
+	BIC_16B(22,8,1)
+	BIC_16B(23,9,3)
+	BSL_8B(18,12,4)
+	BSL_8B(19,13,5)
+	NOT_16B(12,14)
+	NOT_16B(13,15)
+	AND_16B(14,1,16)
+	AND_16B(15,3,17)
+	AND_16B(16,1,20)
+	AND_16B(17,3,21)
+	AND_16B(1,14,12)
+	AND_16B(3,15,13)
+	ORR_16B(8,16,22)
+	ORR_16B(9,17,23)
+	ORR_16B(4,18,18)
+	ORR_16B(5,19,19)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c2c // orr v12.16b, v1.16b, v3.16b
-	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
+	ORR_16B(12,1,3)
+	UMAXP_4S(31,12,12)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	WORD $0x4ea91d00 // orr v0.16b, v8.16b, v9.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	ORR_16B(0,8,9)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVD F4, 0(R5)
@@ -1287,24 +1305,24 @@ packed3:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4e616c02 // smin v2.8h, v0.8h, v1.8h
+	SMIN_8H(2,0,1)
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R6), F4
-	WORD $0x4e646c65 // smin v5.8h, v3.8h, v4.8h
-	WORD $0x4e606420 // smax v0.8h, v1.8h, v0.8h
-	WORD $0x4e636481 // smax v1.8h, v4.8h, v3.8h
+	SMIN_8H(5,3,4)
+	SMAX_8H(0,1,0)
+	SMAX_8H(1,4,3)
 	FMOVQ 0(R8), F3
-	WORD $0x4e633444 // cmgt v4.8h, v2.8h, v3.8h
+	CMGT_8H(4,2,3)
 	FMOVQ 16(R8), F6
-	WORD $0x4e6634a7 // cmgt v7.8h, v5.8h, v6.8h
-	WORD $0x4e633408 // cmgt v8.8h, v0.8h, v3.8h
-	WORD $0x4e663429 // cmgt v9.8h, v1.8h, v6.8h
-	WORD $0x4e606c60 // smin v0.8h, v3.8h, v0.8h
-	WORD $0x4e616cc1 // smin v1.8h, v6.8h, v1.8h
-	WORD $0x4e241d03 // and v3.16b, v8.16b, v4.16b
-	WORD $0x4e271d24 // and v4.16b, v9.16b, v7.16b
-	WORD $0x6e601c43 // bsl v3.16b, v2.16b, v0.16b
-	WORD $0x6e611ca4 // bsl v4.16b, v5.16b, v1.16b
+	CMGT_8H(7,5,6)
+	CMGT_8H(8,0,3)
+	CMGT_8H(9,1,6)
+	SMIN_8H(0,3,0)
+	SMIN_8H(1,6,1)
+	AND_16B(3,8,4)
+	AND_16B(4,9,7)
+	BSL_16B(3,2,0)
+	BSL_16B(4,5,1)
 	FMOVQ F3, 0(R5)
 	FMOVQ F4, 16(R5)
 	ADD R9, R5
@@ -1327,14 +1345,14 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4e616c02 // smin v2.8h, v0.8h, v1.8h
-	WORD $0x4e606420 // smax v0.8h, v1.8h, v0.8h
+	SMIN_8H(2,0,1)
+	SMAX_8H(0,1,0)
 	FMOVQ 0(R8), F1
-	WORD $0x4e613443 // cmgt v3.8h, v2.8h, v1.8h
-	WORD $0x4e613404 // cmgt v4.8h, v0.8h, v1.8h
-	WORD $0x4e606c20 // smin v0.8h, v1.8h, v0.8h
-	WORD $0x4e231c81 // and v1.16b, v4.16b, v3.16b
-	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
+	CMGT_8H(3,2,1)
+	CMGT_8H(4,0,1)
+	SMIN_8H(0,1,0)
+	AND_16B(1,4,3)
+	BSL_16B(1,2,0)
 	FMOVQ F1, 0(R5)
 	ADD R9, R5
 	ADD R10, R6

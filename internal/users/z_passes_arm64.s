@@ -4,9 +4,47 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x0000000000000001
-DATA constants<>+8(SB)/8, $0x0000000000000001
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x0000000000000001)
 GLOBL constants<>(SB), RODATA|NOPTR, $16
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define BSL_8B(d,n,m) WORD $(0x2e601c00|d|n<<5|m<<16) // bsl vd.8b, vn.8b, vm.8b
+#define CMEQ_2S_0(d,n) WORD $(0x0ea09800|d|n<<5) // cmeq vd.2s, vn.2s, #0
+#define CMGE_2D(d,n,m) WORD $(0x4ee03c00|d|n<<5|m<<16) // cmge vd.2d, vn.2d, vm.2d
+#define CMGE_2S(d,n,m) WORD $(0x0ea03c00|d|n<<5|m<<16) // cmge vd.2s, vn.2s, vm.2s
+#define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
+#define CMGT_2D_0(d,n) WORD $(0x4ee08800|d|n<<5) // cmgt vd.2d, vn.2d, #0
+#define CMHI_2D(d,n,m) WORD $(0x6ee03400|d|n<<5|m<<16) // cmhi vd.2d, vn.2d, vm.2d
+#define CMHS_2D(d,n,m) WORD $(0x6ee03c00|d|n<<5|m<<16) // cmhs vd.2d, vn.2d, vm.2d
+#define CMLE_4S_0(d,n) WORD $(0x6ea09800|d|n<<5) // cmle vd.4s, vn.4s, #0
+#define EOR_8B(d,n,m) WORD $(0x2e201c00|d|n<<5|m<<16) // eor vd.8b, vn.8b, vm.8b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGT_2S(d,n,m) WORD $(0x2ea0e400|d|n<<5|m<<16) // fcmgt vd.2s, vn.2s, vm.2s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define MUL_2S(d,n,m) WORD $(0x0ea09c00|d|n<<5|m<<16) // mul vd.2s, vn.2s, vm.2s
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define NOT_8B(d,n) WORD $(0x2e205800|d|n<<5) // not vd.8b, vn.8b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SHL_2S_8(d,n) WORD $(0x0f285400|d|n<<5) // shl vd.2s, vn.2s, #8
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define SSHLL_4S_4H_0(d,n) WORD $(0x0f10a400|d|n<<5) // sshll vd.4s, vn.4h, #0
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define USHLL_2D_2S_0(d,n) WORD $(0x2f20a400|d|n<<5) // ushll vd.2d, vn.2s, #0
+#define USHLL_4S_4H_0(d,n) WORD $(0x2f10a400|d|n<<5) // ushll vd.4s, vn.4h, #0
+#define USHLL_8H_8B_0(d,n) WORD $(0x2f08a400|d|n<<5) // ushll vd.8h, vn.8b, #0
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
+#define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
+#define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -143,9 +181,9 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 112(RSP), F0
-	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
+	CMGT_2D_0(1,0)
 	FMOVQ 112(RSP), F2
-	WORD $0x4ee08843 // cmgt v3.2d, v2.2d, #0
+	CMGT_2D_0(3,2)
 	WORD $0x6f00e404 // movi v4.2d, #0
 	WORD $0x6f00e405 // movi v5.2d, #0
 	WORD $0x6f00e406 // movi v6.2d, #0
@@ -164,104 +202,104 @@ loop:
 	FMOVQ F15, 256(RSP)
 
 round1:
-	WORD $0x4ee63410 // cmgt v16.2d, v0.2d, v6.2d
-	WORD $0x4ee73451 // cmgt v17.2d, v2.2d, v7.2d
-	WORD $0x4e261e10 // and v16.16b, v16.16b, v6.16b
-	WORD $0x4e271e31 // and v17.16b, v17.16b, v7.16b
-	WORD $0x4ee635d2 // cmgt v18.2d, v14.2d, v6.2d
-	WORD $0x4ee735f3 // cmgt v19.2d, v15.2d, v7.2d
-	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
-	WORD $0x0ea12a31 // xtn v17.2s, v17.2d
-	WORD $0x4e261e52 // and v18.16b, v18.16b, v6.16b
-	WORD $0x4e271e73 // and v19.16b, v19.16b, v7.16b
-	WORD $0x4ee63594 // cmgt v20.2d, v12.2d, v6.2d
-	WORD $0x4ee735b5 // cmgt v21.2d, v13.2d, v7.2d
-	WORD $0x0ea12a52 // xtn v18.2s, v18.2d
-	WORD $0x0ea12a73 // xtn v19.2s, v19.2d
-	WORD $0x2f20a610 // ushll v16.2d, v16.2s, #0
-	WORD $0x2f20a631 // ushll v17.2d, v17.2s, #0
-	WORD $0x4e261e94 // and v20.16b, v20.16b, v6.16b
-	WORD $0x4e271eb5 // and v21.16b, v21.16b, v7.16b
-	WORD $0x0ea12a94 // xtn v20.2s, v20.2d
-	WORD $0x0ea12ab5 // xtn v21.2s, v21.2d
-	WORD $0x2f20a652 // ushll v18.2d, v18.2s, #0
-	WORD $0x2f20a673 // ushll v19.2d, v19.2s, #0
+	CMGT_2D(16,0,6)
+	CMGT_2D(17,2,7)
+	AND_16B(16,16,6)
+	AND_16B(17,17,7)
+	CMGT_2D(18,14,6)
+	CMGT_2D(19,15,7)
+	XTN_2S_2D(16,16)
+	XTN_2S_2D(17,17)
+	AND_16B(18,18,6)
+	AND_16B(19,19,7)
+	CMGT_2D(20,12,6)
+	CMGT_2D(21,13,7)
+	XTN_2S_2D(18,18)
+	XTN_2S_2D(19,19)
+	USHLL_2D_2S_0(16,16)
+	USHLL_2D_2S_0(17,17)
+	AND_16B(20,20,6)
+	AND_16B(21,21,7)
+	XTN_2S_2D(20,20)
+	XTN_2S_2D(21,21)
+	USHLL_2D_2S_0(18,18)
+	USHLL_2D_2S_0(19,19)
 	VMOV V16.D[0], R13
 	ADD R13<<3, R7, R14
 	VLD1R (R14), [V23.D2]
 	VMOV V17.D[0], R13
 	ADD R13<<3, R7, R14
 	VLD1R (R14), [V22.D2]
-	WORD $0x2f20a690 // ushll v16.2d, v20.2s, #0
-	WORD $0x2f20a6b1 // ushll v17.2d, v21.2s, #0
+	USHLL_2D_2S_0(16,20)
+	USHLL_2D_2S_0(17,21)
 	VMOV V18.D[0], R13
 	ADD R13<<3, R9, R14
 	VLD1R (R14), [V21.D2]
 	VMOV V19.D[0], R13
 	ADD R13<<3, R9, R14
 	VLD1R (R14), [V20.D2]
-	WORD $0x4ef7d552 // fsub v18.2d, v10.2d, v23.2d
-	WORD $0x4ef6d573 // fsub v19.2d, v11.2d, v22.2d
+	FSUB_2D(18,10,23)
+	FSUB_2D(19,11,22)
 	VMOV V16.D[0], R13
 	ADD R13<<3, R8, R14
 	VLD1R (R14), [V25.D2]
 	VMOV V17.D[0], R13
 	ADD R13<<3, R8, R14
 	VLD1R (R14), [V24.D2]
-	WORD $0x6e72deb0 // fmul v16.2d, v21.2d, v18.2d
-	WORD $0x6e73de91 // fmul v17.2d, v20.2d, v19.2d
-	WORD $0x4efe84d2 // add v18.2d, v6.2d, v30.2d
-	WORD $0x4efe84f3 // add v19.2d, v7.2d, v30.2d
-	WORD $0x6e77e554 // fcmge v20.2d, v10.2d, v23.2d
-	WORD $0x6e76e575 // fcmge v21.2d, v11.2d, v22.2d
-	WORD $0x4eec3cd6 // cmge v22.2d, v6.2d, v12.2d
-	WORD $0x4eed3cf7 // cmge v23.2d, v7.2d, v13.2d
-	WORD $0x4eee3cda // cmge v26.2d, v6.2d, v14.2d
-	WORD $0x4eef3cfb // cmge v27.2d, v7.2d, v15.2d
-	WORD $0x4e70d730 // fadd v16.2d, v25.2d, v16.2d
-	WORD $0x4e71d711 // fadd v17.2d, v24.2d, v17.2d
-	WORD $0x4e341c38 // and v24.16b, v1.16b, v20.16b
-	WORD $0x4e351c79 // and v25.16b, v3.16b, v21.16b
-	WORD $0x4ef2341c // cmgt v28.2d, v0.2d, v18.2d
-	WORD $0x4ef3345d // cmgt v29.2d, v2.2d, v19.2d
-	WORD $0x4e361f16 // and v22.16b, v24.16b, v22.16b
-	WORD $0x4e371f37 // and v23.16b, v25.16b, v23.16b
-	WORD $0x4e3a1f18 // and v24.16b, v24.16b, v26.16b
-	WORD $0x4e3b1f39 // and v25.16b, v25.16b, v27.16b
-	WORD $0x6e641e14 // bsl v20.16b, v16.16b, v4.16b
-	WORD $0x6e651e35 // bsl v21.16b, v17.16b, v5.16b
-	WORD $0x4eb81ed0 // orr v16.16b, v22.16b, v24.16b
-	WORD $0x4eb91ef1 // orr v17.16b, v23.16b, v25.16b
-	WORD $0x4eb01d16 // orr v22.16b, v8.16b, v16.16b
-	WORD $0x4eb11d37 // orr v23.16b, v9.16b, v17.16b
-	WORD $0x4e611d18 // bic v24.16b, v8.16b, v1.16b
-	WORD $0x4e631d39 // bic v25.16b, v9.16b, v3.16b
-	WORD $0x4e3c1c3a // and v26.16b, v1.16b, v28.16b
-	WORD $0x4e3d1c7b // and v27.16b, v3.16b, v29.16b
-	WORD $0x6ea11e84 // bit v4.16b, v20.16b, v1.16b
-	WORD $0x6ea31ea5 // bit v5.16b, v21.16b, v3.16b
-	WORD $0x6e205a10 // not v16.16b, v16.16b
-	WORD $0x6e205a31 // not v17.16b, v17.16b
-	WORD $0x4e361c34 // and v20.16b, v1.16b, v22.16b
-	WORD $0x4e371c75 // and v21.16b, v3.16b, v23.16b
-	WORD $0x4e301f41 // and v1.16b, v26.16b, v16.16b
-	WORD $0x4e311f63 // and v3.16b, v27.16b, v17.16b
-	WORD $0x4eb81e88 // orr v8.16b, v20.16b, v24.16b
-	WORD $0x4eb91ea9 // orr v9.16b, v21.16b, v25.16b
-	WORD $0x4eb21e46 // orr v6.16b, v18.16b, v18.16b
-	WORD $0x4eb31e67 // orr v7.16b, v19.16b, v19.16b
+	FMUL_2D(16,21,18)
+	FMUL_2D(17,20,19)
+	ADD_2D(18,6,30)
+	ADD_2D(19,7,30)
+	FCMGE_2D(20,10,23)
+	FCMGE_2D(21,11,22)
+	CMGE_2D(22,6,12)
+	CMGE_2D(23,7,13)
+	CMGE_2D(26,6,14)
+	CMGE_2D(27,7,15)
+	FADD_2D(16,25,16)
+	FADD_2D(17,24,17)
+	AND_16B(24,1,20)
+	AND_16B(25,3,21)
+	CMGT_2D(28,0,18)
+	CMGT_2D(29,2,19)
+	AND_16B(22,24,22)
+	AND_16B(23,25,23)
+	AND_16B(24,24,26)
+	AND_16B(25,25,27)
+	BSL_16B(20,16,4)
+	BSL_16B(21,17,5)
+	ORR_16B(16,22,24)
+	ORR_16B(17,23,25)
+	ORR_16B(22,8,16)
+	ORR_16B(23,9,17)
+	BIC_16B(24,8,1)
+	BIC_16B(25,9,3)
+	AND_16B(26,1,28)
+	AND_16B(27,3,29)
+	BIT_16B(4,20,1)
+	BIT_16B(5,21,3)
+	NOT_16B(16,16)
+	NOT_16B(17,17)
+	AND_16B(20,1,22)
+	AND_16B(21,3,23)
+	AND_16B(1,26,16)
+	AND_16B(3,27,17)
+	ORR_16B(8,20,24)
+	ORR_16B(9,21,25)
+	ORR_16B(6,18,18)
+	ORR_16B(7,19,19)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c30 // orr v16.16b, v1.16b, v3.16b
-	WORD $0x6eb0a61f // umaxp v31.4s, v16.4s, v16.4s
+	ORR_16B(16,1,3)
+	UMAXP_4S(31,16,16)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	WORD $0x4ea91d00 // orr v0.16b, v8.16b, v9.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	ORR_16B(0,8,9)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F4, 0(R5)
@@ -384,9 +422,9 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 80(RSP), F0
-	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
+	CMGT_2D_0(1,0)
 	FMOVQ 80(RSP), F2
-	WORD $0x4ee08843 // cmgt v3.2d, v2.2d, #0
+	CMGT_2D_0(3,2)
 	WORD $0x6f00e404 // movi v4.2d, #0
 	WORD $0x6f00e405 // movi v5.2d, #0
 	WORD $0x6f00e406 // movi v6.2d, #0
@@ -403,97 +441,97 @@ loop:
 	FMOVQ F15, 160(RSP)
 
 round1:
-	WORD $0x4ee83410 // cmgt v16.2d, v0.2d, v8.2d
-	WORD $0x4ee93451 // cmgt v17.2d, v2.2d, v9.2d
-	WORD $0x4e281e10 // and v16.16b, v16.16b, v8.16b
-	WORD $0x4e291e31 // and v17.16b, v17.16b, v9.16b
-	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
-	WORD $0x0ea12a31 // xtn v17.2s, v17.2d
+	CMGT_2D(16,0,8)
+	CMGT_2D(17,2,9)
+	AND_16B(16,16,8)
+	AND_16B(17,17,9)
+	XTN_2S_2D(16,16)
+	XTN_2S_2D(17,17)
 	VMOV V16.S[0], R13
 	ADD R13<<2, R7, R14
 	VLD1R (R14), [V19.S4]
 	VMOV V17.S[0], R13
 	ADD R13<<2, R7, R14
 	VLD1R (R14), [V18.S4]
-	WORD $0x4ee835d0 // cmgt v16.2d, v14.2d, v8.2d
-	WORD $0x4ee935f1 // cmgt v17.2d, v15.2d, v9.2d
-	WORD $0x4e281e10 // and v16.16b, v16.16b, v8.16b
-	WORD $0x4e291e31 // and v17.16b, v17.16b, v9.16b
-	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
-	WORD $0x0ea12a31 // xtn v17.2s, v17.2d
-	WORD $0x2eace673 // fcmgt v19.2s, v19.2s, v12.2s
-	WORD $0x2eade652 // fcmgt v18.2s, v18.2s, v13.2s
+	CMGT_2D(16,14,8)
+	CMGT_2D(17,15,9)
+	AND_16B(16,16,8)
+	AND_16B(17,17,9)
+	XTN_2S_2D(16,16)
+	XTN_2S_2D(17,17)
+	FCMGT_2S(19,19,12)
+	FCMGT_2S(18,18,13)
 	FMOVQ 0(R15), F20
-	WORD $0x4ef48515 // add v21.2d, v8.2d, v20.2d
-	WORD $0x4ef48534 // add v20.2d, v9.2d, v20.2d
+	ADD_2D(21,8,20)
+	ADD_2D(20,9,20)
 	VMOV V16.S[0], R13
 	ADD R13<<2, R8, R14
 	VLD1R (R14), [V23.S4]
 	VMOV V17.S[0], R13
 	ADD R13<<2, R8, R14
 	VLD1R (R14), [V22.S4]
-	WORD $0x0f20a670 // sshll v16.2d, v19.2s, #0
-	WORD $0x0f20a651 // sshll v17.2d, v18.2s, #0
-	WORD $0x4eee3d12 // cmge v18.2d, v8.2d, v14.2d
-	WORD $0x4eef3d33 // cmge v19.2d, v9.2d, v15.2d
-	WORD $0x0ea12838 // xtn v24.2s, v1.2d
-	WORD $0x0ea12879 // xtn v25.2s, v3.2d
-	WORD $0x4ef5341a // cmgt v26.2d, v0.2d, v21.2d
-	WORD $0x4ef4345b // cmgt v27.2d, v2.2d, v20.2d
-	WORD $0x4e301c3c // and v28.16b, v1.16b, v16.16b
-	WORD $0x4e311c7d // and v29.16b, v3.16b, v17.16b
-	WORD $0x4e321f92 // and v18.16b, v28.16b, v18.16b
-	WORD $0x4e331fb3 // and v19.16b, v29.16b, v19.16b
-	WORD $0x4e701f50 // bic v16.16b, v26.16b, v16.16b
-	WORD $0x4e711f71 // bic v17.16b, v27.16b, v17.16b
-	WORD $0x4eb21d5a // orr v26.16b, v10.16b, v18.16b
-	WORD $0x4eb31d7b // orr v27.16b, v11.16b, v19.16b
-	WORD $0x4e611c9e // bic v30.16b, v4.16b, v1.16b
+	SSHLL_2D_2S_0(16,19)
+	SSHLL_2D_2S_0(17,18)
+	CMGE_2D(18,8,14)
+	CMGE_2D(19,9,15)
+	XTN_2S_2D(24,1)
+	XTN_2S_2D(25,3)
+	CMGT_2D(26,0,21)
+	CMGT_2D(27,2,20)
+	AND_16B(28,1,16)
+	AND_16B(29,3,17)
+	AND_16B(18,28,18)
+	AND_16B(19,29,19)
+	BIC_16B(16,26,16)
+	BIC_16B(17,27,17)
+	ORR_16B(26,10,18)
+	ORR_16B(27,11,19)
+	BIC_16B(30,4,1)
 	FMOVQ F20, 176(RSP)
-	WORD $0x4e631cb4 // bic v20.16b, v5.16b, v3.16b
+	BIC_16B(20,5,3)
 	FMOVQ F21, 192(RSP)
-	WORD $0x4e611d55 // bic v21.16b, v10.16b, v1.16b
+	BIC_16B(21,10,1)
 	FMOVQ F21, 208(RSP)
-	WORD $0x4e631d75 // bic v21.16b, v11.16b, v3.16b
-	WORD $0x2e661ef8 // bsl v24.8b, v23.8b, v6.8b
-	WORD $0x2e671ed9 // bsl v25.8b, v22.8b, v7.8b
-	WORD $0x6e205a52 // not v18.16b, v18.16b
-	WORD $0x6e205a73 // not v19.16b, v19.16b
-	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
-	WORD $0x4e311c71 // and v17.16b, v3.16b, v17.16b
-	WORD $0x4e3a1c36 // and v22.16b, v1.16b, v26.16b
-	WORD $0x4e3b1c77 // and v23.16b, v3.16b, v27.16b
-	WORD $0x4ebe1f84 // orr v4.16b, v28.16b, v30.16b
-	WORD $0x4eb41fa5 // orr v5.16b, v29.16b, v20.16b
-	WORD $0x4e321e01 // and v1.16b, v16.16b, v18.16b
-	WORD $0x4e331e23 // and v3.16b, v17.16b, v19.16b
+	BIC_16B(21,11,3)
+	BSL_8B(24,23,6)
+	BSL_8B(25,22,7)
+	NOT_16B(18,18)
+	NOT_16B(19,19)
+	AND_16B(16,1,16)
+	AND_16B(17,3,17)
+	AND_16B(22,1,26)
+	AND_16B(23,3,27)
+	ORR_16B(4,28,30)
+	ORR_16B(5,29,20)
+	AND_16B(1,16,18)
+	AND_16B(3,17,19)
 	FMOVQ 208(RSP), F16
-	WORD $0x4eb01eca // orr v10.16b, v22.16b, v16.16b
-	WORD $0x4eb51eeb // orr v11.16b, v23.16b, v21.16b
-	WORD $0x4eb81f06 // orr v6.16b, v24.16b, v24.16b
-	WORD $0x4eb91f27 // orr v7.16b, v25.16b, v25.16b
+	ORR_16B(10,22,16)
+	ORR_16B(11,23,21)
+	ORR_16B(6,24,24)
+	ORR_16B(7,25,25)
 	FMOVQ 192(RSP), F16
-	WORD $0x4eb01e08 // orr v8.16b, v16.16b, v16.16b
+	ORR_16B(8,16,16)
 	FMOVQ 176(RSP), F16
-	WORD $0x4eb01e09 // orr v9.16b, v16.16b, v16.16b
+	ORR_16B(9,16,16)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c30 // orr v16.16b, v1.16b, v3.16b
-	WORD $0x6eb0a61f // umaxp v31.4s, v16.4s, v16.4s
+	ORR_16B(16,1,3)
+	UMAXP_4S(31,16,16)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	WORD $0x0ea12880 // xtn v0.2s, v4.2d
-	WORD $0x0ea128a1 // xtn v1.2s, v5.2d
-	WORD $0x4eab1d42 // orr v2.16b, v10.16b, v11.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	XTN_2S_2D(0,4)
+	XTN_2S_2D(1,5)
+	ORR_16B(2,10,11)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e261c00 // and v0.8b, v0.8b, v6.8b
-	WORD $0x0e271c21 // and v1.8b, v1.8b, v7.8b
+	AND_8B(0,0,6)
+	AND_8B(1,1,7)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R9, R5
@@ -612,17 +650,17 @@ loop:
 	ADD R13<<2, R8, R14
 	VLD1R (R14), [V3.S4]
 	FMOVD 0(R7), F0
-	WORD $0x0ea23c01 // cmge v1.2s, v0.2s, v2.2s
+	CMGE_2S(1,0,2)
 	FMOVD 8(R7), F2
-	WORD $0x0ea33c43 // cmge v3.2s, v2.2s, v3.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
+	CMGE_2S(3,2,3)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(3,3)
 	FMOVQ 112(RSP), F4
-	WORD $0x4ee08885 // cmgt v5.2d, v4.2d, #0
+	CMGT_2D_0(5,4)
 	FMOVQ 112(RSP), F6
-	WORD $0x4ee088c7 // cmgt v7.2d, v6.2d, #0
-	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
-	WORD $0x4e231ce3 // and v3.16b, v7.16b, v3.16b
+	CMGT_2D_0(7,6)
+	AND_16B(1,5,1)
+	AND_16B(3,7,3)
 	WORD $0x6f00e405 // movi v5.2d, #0
 	WORD $0x6f00e407 // movi v7.2d, #0
 	WORD $0x6f00e408 // movi v8.2d, #0
@@ -634,92 +672,92 @@ loop:
 
 round1:
 	FMOVQ 0(R15), F14
-	WORD $0x4eee858f // add v15.2d, v12.2d, v14.2d
-	WORD $0x4eee85b0 // add v16.2d, v13.2d, v14.2d
-	WORD $0x6eef3491 // cmhi v17.2d, v4.2d, v15.2d
-	WORD $0x6ef034d2 // cmhi v18.2d, v6.2d, v16.2d
-	WORD $0x4e2f1e31 // and v17.16b, v17.16b, v15.16b
-	WORD $0x4e301e52 // and v18.16b, v18.16b, v16.16b
-	WORD $0x0ea12a31 // xtn v17.2s, v17.2d
-	WORD $0x0ea12a52 // xtn v18.2s, v18.2d
-	WORD $0x6eec3493 // cmhi v19.2d, v4.2d, v12.2d
-	WORD $0x6eed34d4 // cmhi v20.2d, v6.2d, v13.2d
+	ADD_2D(15,12,14)
+	ADD_2D(16,13,14)
+	CMHI_2D(17,4,15)
+	CMHI_2D(18,6,16)
+	AND_16B(17,17,15)
+	AND_16B(18,18,16)
+	XTN_2S_2D(17,17)
+	XTN_2S_2D(18,18)
+	CMHI_2D(19,4,12)
+	CMHI_2D(20,6,13)
 	VMOV V17.S[0], R13
 	ADD R13<<2, R8, R14
 	VLD1R (R14), [V22.S4]
 	VMOV V18.S[0], R13
 	ADD R13<<2, R8, R14
 	VLD1R (R14), [V21.S4]
-	WORD $0x4e2c1e71 // and v17.16b, v19.16b, v12.16b
-	WORD $0x4e2d1e92 // and v18.16b, v20.16b, v13.16b
-	WORD $0x0ea12a31 // xtn v17.2s, v17.2d
-	WORD $0x0ea12a52 // xtn v18.2s, v18.2d
-	WORD $0x4eee84b3 // add v19.2d, v5.2d, v14.2d
-	WORD $0x4eee84ee // add v14.2d, v7.2d, v14.2d
-	WORD $0x0eb63c14 // cmge v20.2s, v0.2s, v22.2s
-	WORD $0x0eb53c55 // cmge v21.2s, v2.2s, v21.2s
+	AND_16B(17,19,12)
+	AND_16B(18,20,13)
+	XTN_2S_2D(17,17)
+	XTN_2S_2D(18,18)
+	ADD_2D(19,5,14)
+	ADD_2D(14,7,14)
+	CMGE_2S(20,0,22)
+	CMGE_2S(21,2,21)
 	VMOV V17.S[0], R13
 	ADD R13<<2, R8, R14
 	VLD1R (R14), [V23.S4]
 	VMOV V18.S[0], R13
 	ADD R13<<2, R8, R14
 	VLD1R (R14), [V22.S4]
-	WORD $0x4ef33491 // cmgt v17.2d, v4.2d, v19.2d
-	WORD $0x4eee34d2 // cmgt v18.2d, v6.2d, v14.2d
-	WORD $0x6ee43cb8 // cmhs v24.2d, v5.2d, v4.2d
-	WORD $0x6ee63cf9 // cmhs v25.2d, v7.2d, v6.2d
-	WORD $0x6ee43e7a // cmhs v26.2d, v19.2d, v4.2d
-	WORD $0x6ee63ddb // cmhs v27.2d, v14.2d, v6.2d
-	WORD $0x0f20a694 // sshll v20.2d, v20.2s, #0
-	WORD $0x0f20a6b5 // sshll v21.2d, v21.2s, #0
-	WORD $0x0ea1283c // xtn v28.2s, v1.2d
-	WORD $0x0ea1287d // xtn v29.2s, v3.2d
-	WORD $0x4e311c3e // and v30.16b, v1.16b, v17.16b
+	CMGT_2D(17,4,19)
+	CMGT_2D(18,6,14)
+	CMHS_2D(24,5,4)
+	CMHS_2D(25,7,6)
+	CMHS_2D(26,19,4)
+	CMHS_2D(27,14,6)
+	SSHLL_2D_2S_0(20,20)
+	SSHLL_2D_2S_0(21,21)
+	XTN_2S_2D(28,1)
+	XTN_2S_2D(29,3)
+	AND_16B(30,1,17)
 	FMOVQ F16, 144(RSP)
-	WORD $0x4e321c70 // and v16.16b, v3.16b, v18.16b
-	WORD $0x4e381c38 // and v24.16b, v1.16b, v24.16b
-	WORD $0x4e391c79 // and v25.16b, v3.16b, v25.16b
-	WORD $0x4e3a1fda // and v26.16b, v30.16b, v26.16b
-	WORD $0x4e3b1e10 // and v16.16b, v16.16b, v27.16b
-	WORD $0x4eba1f18 // orr v24.16b, v24.16b, v26.16b
-	WORD $0x4eb01f30 // orr v16.16b, v25.16b, v16.16b
-	WORD $0x4e341e31 // and v17.16b, v17.16b, v20.16b
-	WORD $0x4e351e52 // and v18.16b, v18.16b, v21.16b
-	WORD $0x4eb81d54 // orr v20.16b, v10.16b, v24.16b
-	WORD $0x4eb01d75 // orr v21.16b, v11.16b, v16.16b
-	WORD $0x4e611d59 // bic v25.16b, v10.16b, v1.16b
-	WORD $0x4e631d7a // bic v26.16b, v11.16b, v3.16b
-	WORD $0x6ea11e65 // bit v5.16b, v19.16b, v1.16b
-	WORD $0x6ea31dc7 // bit v7.16b, v14.16b, v3.16b
-	WORD $0x2e681efc // bsl v28.8b, v23.8b, v8.8b
-	WORD $0x2e691edd // bsl v29.8b, v22.8b, v9.8b
-	WORD $0x6e205b0e // not v14.16b, v24.16b
-	WORD $0x6e205a10 // not v16.16b, v16.16b
-	WORD $0x4e311c31 // and v17.16b, v1.16b, v17.16b
-	WORD $0x4e321c72 // and v18.16b, v3.16b, v18.16b
-	WORD $0x4e341c33 // and v19.16b, v1.16b, v20.16b
-	WORD $0x4e351c74 // and v20.16b, v3.16b, v21.16b
-	WORD $0x4e2e1e21 // and v1.16b, v17.16b, v14.16b
-	WORD $0x4e301e43 // and v3.16b, v18.16b, v16.16b
-	WORD $0x4eb91e6a // orr v10.16b, v19.16b, v25.16b
-	WORD $0x4eba1e8b // orr v11.16b, v20.16b, v26.16b
-	WORD $0x4ebc1f88 // orr v8.16b, v28.16b, v28.16b
-	WORD $0x4ebd1fa9 // orr v9.16b, v29.16b, v29.16b
-	WORD $0x4eaf1dec // orr v12.16b, v15.16b, v15.16b
+	AND_16B(16,3,18)
+	AND_16B(24,1,24)
+	AND_16B(25,3,25)
+	AND_16B(26,30,26)
+	AND_16B(16,16,27)
+	ORR_16B(24,24,26)
+	ORR_16B(16,25,16)
+	AND_16B(17,17,20)
+	AND_16B(18,18,21)
+	ORR_16B(20,10,24)
+	ORR_16B(21,11,16)
+	BIC_16B(25,10,1)
+	BIC_16B(26,11,3)
+	BIT_16B(5,19,1)
+	BIT_16B(7,14,3)
+	BSL_8B(28,23,8)
+	BSL_8B(29,22,9)
+	NOT_16B(14,24)
+	NOT_16B(16,16)
+	AND_16B(17,1,17)
+	AND_16B(18,3,18)
+	AND_16B(19,1,20)
+	AND_16B(20,3,21)
+	AND_16B(1,17,14)
+	AND_16B(3,18,16)
+	ORR_16B(10,19,25)
+	ORR_16B(11,20,26)
+	ORR_16B(8,28,28)
+	ORR_16B(9,29,29)
+	ORR_16B(12,15,15)
 	FMOVQ 144(RSP), F14
-	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
+	ORR_16B(13,14,14)
 	MOVD 40(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 40(RSP)
 	BLE stop
-	WORD $0x4ea31c2e // orr v14.16b, v1.16b, v3.16b
-	WORD $0x6eaea5df // umaxp v31.4s, v14.4s, v14.4s
+	ORR_16B(14,1,3)
+	UMAXP_4S(31,14,14)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	WORD $0x4eab1d40 // orr v0.16b, v10.16b, v11.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	ORR_16B(0,10,11)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F5, 0(R5)
@@ -869,17 +907,17 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 80(RSP), F0
-	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
+	CMGT_2D_0(1,0)
 	FMOVQ 80(RSP), F2
-	WORD $0x4ee08843 // cmgt v3.2d, v2.2d, #0
+	CMGT_2D_0(3,2)
 	FMOVQ F1, 176(RSP)
 	FMOVQ F3, 192(RSP)
-	WORD $0x4ea11c24 // orr v4.16b, v1.16b, v1.16b
-	WORD $0x4ea31c65 // orr v5.16b, v3.16b, v3.16b
-	WORD $0x4ebd1fa6 // orr v6.16b, v29.16b, v29.16b
-	WORD $0x4ebd1fa7 // orr v7.16b, v29.16b, v29.16b
-	WORD $0x4ebc1f88 // orr v8.16b, v28.16b, v28.16b
-	WORD $0x4ebc1f89 // orr v9.16b, v28.16b, v28.16b
+	ORR_16B(4,1,1)
+	ORR_16B(5,3,3)
+	ORR_16B(6,29,29)
+	ORR_16B(7,29,29)
+	ORR_16B(8,28,28)
+	ORR_16B(9,28,28)
 	FMOVD 0(R6), F10
 	FMOVD 8(R6), F11
 	FMOVQ 112(RSP), F12
@@ -892,12 +930,12 @@ loop:
 	FMOVQ F15, 256(RSP)
 
 round1:
-	WORD $0x4ee83401 // cmgt v1.2d, v0.2d, v8.2d
-	WORD $0x4ee93443 // cmgt v3.2d, v2.2d, v9.2d
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
+	CMGT_2D(1,0,8)
+	CMGT_2D(3,2,9)
+	AND_16B(1,1,8)
+	AND_16B(3,3,9)
+	XTN_2S_2D(1,1)
+	XTN_2S_2D(3,3)
 	VMOV V1.S[0], R13
 	ADD R13<<0, R7, R14
 	MOVBU (R14), R13
@@ -906,20 +944,20 @@ round1:
 	ADD R13<<0, R7, R14
 	MOVBU (R14), R13
 	VDUP R13, V16.S4
-	WORD $0x4ee835c1 // cmgt v1.2d, v14.2d, v8.2d
-	WORD $0x4ee935e3 // cmgt v3.2d, v15.2d, v9.2d
-	WORD $0x4ee83592 // cmgt v18.2d, v12.2d, v8.2d
-	WORD $0x4ee935b3 // cmgt v19.2d, v13.2d, v9.2d
-	WORD $0x4e281c34 // and v20.16b, v1.16b, v8.16b
-	WORD $0x4e291c75 // and v21.16b, v3.16b, v9.16b
-	WORD $0x0ea12a94 // xtn v20.2s, v20.2d
-	WORD $0x0ea12ab5 // xtn v21.2s, v21.2d
-	WORD $0x4e281e56 // and v22.16b, v18.16b, v8.16b
-	WORD $0x4e291e77 // and v23.16b, v19.16b, v9.16b
-	WORD $0x0e612a31 // xtn v17.4h, v17.4s
-	WORD $0x0e612a10 // xtn v16.4h, v16.4s
-	WORD $0x0ea12ad6 // xtn v22.2s, v22.2d
-	WORD $0x0ea12af7 // xtn v23.2s, v23.2d
+	CMGT_2D(1,14,8)
+	CMGT_2D(3,15,9)
+	CMGT_2D(18,12,8)
+	CMGT_2D(19,13,9)
+	AND_16B(20,1,8)
+	AND_16B(21,3,9)
+	XTN_2S_2D(20,20)
+	XTN_2S_2D(21,21)
+	AND_16B(22,18,8)
+	AND_16B(23,19,9)
+	XTN_4H_4S(17,17)
+	XTN_4H_4S(16,16)
+	XTN_2S_2D(22,22)
+	XTN_2S_2D(23,23)
 	VMOV V20.S[0], R13
 	ADD R13<<0, R9, R14
 	MOVBU (R14), R13
@@ -928,8 +966,8 @@ round1:
 	ADD R13<<0, R9, R14
 	MOVBU (R14), R13
 	VDUP R13, V24.S4
-	WORD $0x0e212a31 // xtn v17.8b, v17.8h
-	WORD $0x0e212a10 // xtn v16.8b, v16.8h
+	XTN_8B_8H(17,17)
+	XTN_8B_8H(16,16)
 	VMOV V22.S[0], R13
 	ADD R13<<1, R8, R14
 	MOVHU (R14), R13
@@ -938,50 +976,50 @@ round1:
 	ADD R13<<1, R8, R14
 	MOVHU (R14), R13
 	VDUP R13, V22.S4
-	WORD $0x0ea09b34 // cmeq v20.2s, v25.2s, #0
-	WORD $0x0ea09b17 // cmeq v23.2s, v24.2s, #0
-	WORD $0x2f08a631 // ushll v17.8h, v17.8b, #0
-	WORD $0x2f08a610 // ushll v16.8h, v16.8b, #0
-	WORD $0x0e612ab5 // xtn v21.4h, v21.4s
-	WORD $0x0e612ad6 // xtn v22.4h, v22.4s
-	WORD $0x2e205a94 // not v20.8b, v20.8b
-	WORD $0x2e205af7 // not v23.8b, v23.8b
-	WORD $0x0f20a694 // sshll v20.2d, v20.2s, #0
-	WORD $0x0f20a6f7 // sshll v23.2d, v23.2s, #0
-	WORD $0x2f10a631 // ushll v17.4s, v17.4h, #0
-	WORD $0x2f10a610 // ushll v16.4s, v16.4h, #0
-	WORD $0x0eaa9cd8 // mul v24.2s, v6.2s, v10.2s
-	WORD $0x0eab9cf9 // mul v25.2s, v7.2s, v11.2s
-	WORD $0x4e211e41 // and v1.16b, v18.16b, v1.16b
-	WORD $0x4e231e63 // and v3.16b, v19.16b, v3.16b
-	WORD $0x0f10a6b2 // sshll v18.4s, v21.4h, #0
-	WORD $0x0f10a6d3 // sshll v19.4s, v22.4h, #0
-	WORD $0x4efe8508 // add v8.2d, v8.2d, v30.2d
-	WORD $0x4efe8529 // add v9.2d, v9.2d, v30.2d
-	WORD $0x4e341c21 // and v1.16b, v1.16b, v20.16b
-	WORD $0x4e371c63 // and v3.16b, v3.16b, v23.16b
-	WORD $0x0eb18711 // add v17.2s, v24.2s, v17.2s
-	WORD $0x0eb08730 // add v16.2s, v25.2s, v16.2s
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
-	WORD $0x0f285652 // shl v18.2s, v18.2s, #8
-	WORD $0x0f285673 // shl v19.2s, v19.2s, #8
-	WORD $0x4ee83414 // cmgt v20.2d, v0.2d, v8.2d
-	WORD $0x4ee93455 // cmgt v21.2d, v2.2d, v9.2d
-	WORD $0x2e321e32 // eor v18.8b, v17.8b, v18.8b
-	WORD $0x2e331e13 // eor v19.8b, v16.8b, v19.8b
-	WORD $0x2e711e41 // bsl v1.8b, v18.8b, v17.8b
-	WORD $0x2e701e63 // bsl v3.8b, v19.8b, v16.8b
-	WORD $0x4e341c84 // and v4.16b, v4.16b, v20.16b
-	WORD $0x4e351ca5 // and v5.16b, v5.16b, v21.16b
-	WORD $0x4ea11c26 // orr v6.16b, v1.16b, v1.16b
-	WORD $0x4ea31c67 // orr v7.16b, v3.16b, v3.16b
+	CMEQ_2S_0(20,25)
+	CMEQ_2S_0(23,24)
+	USHLL_8H_8B_0(17,17)
+	USHLL_8H_8B_0(16,16)
+	XTN_4H_4S(21,21)
+	XTN_4H_4S(22,22)
+	NOT_8B(20,20)
+	NOT_8B(23,23)
+	SSHLL_2D_2S_0(20,20)
+	SSHLL_2D_2S_0(23,23)
+	USHLL_4S_4H_0(17,17)
+	USHLL_4S_4H_0(16,16)
+	MUL_2S(24,6,10)
+	MUL_2S(25,7,11)
+	AND_16B(1,18,1)
+	AND_16B(3,19,3)
+	SSHLL_4S_4H_0(18,21)
+	SSHLL_4S_4H_0(19,22)
+	ADD_2D(8,8,30)
+	ADD_2D(9,9,30)
+	AND_16B(1,1,20)
+	AND_16B(3,3,23)
+	ADD_2S(17,24,17)
+	ADD_2S(16,25,16)
+	XTN_2S_2D(1,1)
+	XTN_2S_2D(3,3)
+	SHL_2S_8(18,18)
+	SHL_2S_8(19,19)
+	CMGT_2D(20,0,8)
+	CMGT_2D(21,2,9)
+	EOR_8B(18,17,18)
+	EOR_8B(19,16,19)
+	BSL_8B(1,18,17)
+	BSL_8B(3,19,16)
+	AND_16B(4,4,20)
+	AND_16B(5,5,21)
+	ORR_16B(6,1,1)
+	ORR_16B(7,3,3)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea51c81 // orr v1.16b, v4.16b, v5.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
+	ORR_16B(1,4,5)
+	UMAXP_4S(31,1,1)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
@@ -994,22 +1032,22 @@ round1End:
 	ADD R13<<0, R7, R14
 	MOVBU (R14), R13
 	VDUP R13, V2.S4
-	WORD $0x0e612820 // xtn v0.4h, v1.4s
-	WORD $0x0e612841 // xtn v1.4h, v2.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
+	XTN_4H_4S(0,1)
+	XTN_4H_4S(1,2)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	USHLL_8H_8B_0(0,0)
+	USHLL_8H_8B_0(1,1)
 	FMOVQ 176(RSP), F2
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
+	XTN_2S_2D(2,2)
 	FMOVQ 192(RSP), F3
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x0e261c42 // and v2.8b, v2.8b, v6.8b
-	WORD $0x0e271c63 // and v3.8b, v3.8b, v7.8b
-	WORD $0x0ea08440 // add v0.2s, v2.2s, v0.2s
-	WORD $0x0ea18461 // add v1.2s, v3.2s, v1.2s
+	XTN_2S_2D(3,3)
+	USHLL_4S_4H_0(0,0)
+	USHLL_4S_4H_0(1,1)
+	AND_8B(2,2,6)
+	AND_8B(3,3,7)
+	ADD_2S(0,2,0)
+	ADD_2S(1,3,1)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R10, R5
@@ -1094,17 +1132,17 @@ empty1:
 
 loop:
 	FMOVQ 32(RSP), F0
-	WORD $0x6ea09800 // cmle v0.4s, v0.4s, #0
+	CMLE_4S_0(0,0)
 	FMOVQ 32(RSP), F1
-	WORD $0x6ea09821 // cmle v1.4s, v1.4s, #0
+	CMLE_4S_0(1,1)
 	FMOVQ 32(RSP), F2
-	WORD $0x6ea09842 // cmle v2.4s, v2.4s, #0
+	CMLE_4S_0(2,2)
 	FMOVQ 32(RSP), F3
-	WORD $0x6ea09863 // cmle v3.4s, v3.4s, #0
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	CMLE_4S_0(3,3)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	SUB $16, R2
@@ -1118,8 +1156,8 @@ rest:
 
 single:
 	FMOVQ 32(RSP), F0
-	WORD $0x6ea09800 // cmle v0.4s, v0.4s, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMLE_4S_0(0,0)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	SUB $4, R2

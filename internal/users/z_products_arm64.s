@@ -4,8 +4,9 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x8000000000000000
-DATA constants<>+8(SB)/8, $0x8000000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x8000000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $16
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
@@ -41,6 +42,39 @@ DATA window256<>+232(SB)/8, $0xffffffffffffffff
 DATA window256<>+240(SB)/8, $0xffffffffffffffff
 DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_16B_0(d,n) WORD $(0x4e209800|d|n<<5) // cmeq vd.16b, vn.16b, #0
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
+#define CMEQ_8H_0(d,n) WORD $(0x4e609800|d|n<<5) // cmeq vd.8h, vn.8h, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define MUL_16B(d,n,m) WORD $(0x4e209c00|d|n<<5|m<<16) // mul vd.16b, vn.16b, vm.16b
+#define MUL_4S(d,n,m) WORD $(0x4ea09c00|d|n<<5|m<<16) // mul vd.4s, vn.4s, vm.4s
+#define MUL_8H(d,n,m) WORD $(0x4e609c00|d|n<<5|m<<16) // mul vd.8h, vn.8h, vm.8h
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define REV64_4S(d,n) WORD $(0x4ea00800|d|n<<5) // rev64 vd.4s, vn.4s
+#define SHL_2D_32(d,n) WORD $(0x4f605400|d|n<<5) // shl vd.2d, vn.2d, #32
+#define UADDLP_2D_4S(d,n) WORD $(0x6ea02800|d|n<<5) // uaddlp vd.2d, vn.4s
+#define UMULL_2D_2S(d,n,m) WORD $(0x2ea0c000|d|n<<5|m<<16) // umull vd.2d, vn.2s, vm.2s
+#define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
+#define USHR_4S_16(d,n) WORD $(0x6f300400|d|n<<5) // ushr vd.4s, vn.4s, #16
+#define USHR_8H_8(d,n) WORD $(0x6f180400|d|n<<5) // ushr vd.8h, vn.8h, #8
+#define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
+#define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP1_4S(d,n,m) WORD $(0x4e803800|d|n<<5|m<<16) // zip1 vd.4s, vn.4s, vm.4s
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
+#define ZIP2_4S(d,n,m) WORD $(0x4e807800|d|n<<5|m<<16) // zip2 vd.4s, vn.4s, vm.4s
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -143,55 +177,55 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
+	UZP1_4S(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
-	WORD $0x6e21dc02 // fmul v2.4s, v0.4s, v1.4s
+	UZP1_4S(1,1,31)
+	FMUL_4S(2,0,1)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f1863 // uzp1 v3.4s, v3.4s, v31.4s
+	UZP1_4S(3,3,31)
 	FMOVQ 32(R7), F4
 	FMOVQ 48(R7), F31
-	WORD $0x4e9f1884 // uzp1 v4.4s, v4.4s, v31.4s
-	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
+	UZP1_4S(4,4,31)
+	FMUL_4S(5,3,4)
 	FMOVQ 0(R6), F6
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f58c6 // uzp2 v6.4s, v6.4s, v31.4s
+	UZP2_4S(6,6,31)
 	FMOVQ 0(R7), F7
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f58e7 // uzp2 v7.4s, v7.4s, v31.4s
-	WORD $0x6e27dcc8 // fmul v8.4s, v6.4s, v7.4s
+	UZP2_4S(7,7,31)
+	FMUL_4S(8,6,7)
 	FMOVQ 32(R6), F9
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f5929 // uzp2 v9.4s, v9.4s, v31.4s
+	UZP2_4S(9,9,31)
 	FMOVQ 32(R7), F10
 	FMOVQ 48(R7), F31
-	WORD $0x4e9f594a // uzp2 v10.4s, v10.4s, v31.4s
-	WORD $0x6e2add2b // fmul v11.4s, v9.4s, v10.4s
-	WORD $0x6e27dc00 // fmul v0.4s, v0.4s, v7.4s
-	WORD $0x6e2adc63 // fmul v3.4s, v3.4s, v10.4s
-	WORD $0x6e21dcc1 // fmul v1.4s, v6.4s, v1.4s
-	WORD $0x6e24dd24 // fmul v4.4s, v9.4s, v4.4s
-	WORD $0x4ea8d442 // fsub v2.4s, v2.4s, v8.4s
-	WORD $0x4eabd4a5 // fsub v5.4s, v5.4s, v11.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4e24d461 // fadd v1.4s, v3.4s, v4.4s
-	WORD $0x6e22dfc3 // fmul v3.4s, v30.4s, v2.4s
-	WORD $0x6e25dfc4 // fmul v4.4s, v30.4s, v5.4s
-	WORD $0x6e20dfc6 // fmul v6.4s, v30.4s, v0.4s
-	WORD $0x6e21dfc7 // fmul v7.4s, v30.4s, v1.4s
-	WORD $0x4e23d400 // fadd v0.4s, v0.4s, v3.4s
-	WORD $0x4e24d421 // fadd v1.4s, v1.4s, v4.4s
-	WORD $0x4ea6d442 // fsub v2.4s, v2.4s, v6.4s
-	WORD $0x4ea7d4a3 // fsub v3.4s, v5.4s, v7.4s
-	WORD $0x4e803844 // zip1 v4.4s, v2.4s, v0.4s
+	UZP2_4S(10,10,31)
+	FMUL_4S(11,9,10)
+	FMUL_4S(0,0,7)
+	FMUL_4S(3,3,10)
+	FMUL_4S(1,6,1)
+	FMUL_4S(4,9,4)
+	FSUB_4S(2,2,8)
+	FSUB_4S(5,5,11)
+	FADD_4S(0,0,1)
+	FADD_4S(1,3,4)
+	FMUL_4S(3,30,2)
+	FMUL_4S(4,30,5)
+	FMUL_4S(6,30,0)
+	FMUL_4S(7,30,1)
+	FADD_4S(0,0,3)
+	FADD_4S(1,1,4)
+	FSUB_4S(2,2,6)
+	FSUB_4S(3,5,7)
+	ZIP1_4S(4,2,0)
 	FMOVQ F4, 0(R5)
-	WORD $0x4e807844 // zip2 v4.4s, v2.4s, v0.4s
+	ZIP2_4S(4,2,0)
 	FMOVQ F4, 16(R5)
-	WORD $0x4e813860 // zip1 v0.4s, v3.4s, v1.4s
+	ZIP1_4S(0,3,1)
 	FMOVQ F0, 32(R5)
-	WORD $0x4e817860 // zip2 v0.4s, v3.4s, v1.4s
+	ZIP2_4S(0,3,1)
 	FMOVQ F0, 48(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -211,29 +245,29 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
+	UZP1_4S(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
-	WORD $0x6e21dc02 // fmul v2.4s, v0.4s, v1.4s
+	UZP1_4S(1,1,31)
+	FMUL_4S(2,0,1)
 	FMOVQ 0(R6), F3
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
+	UZP2_4S(3,3,31)
 	FMOVQ 0(R7), F4
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f5884 // uzp2 v4.4s, v4.4s, v31.4s
-	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
-	WORD $0x6e24dc00 // fmul v0.4s, v0.4s, v4.4s
-	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
-	WORD $0x4ea5d442 // fsub v2.4s, v2.4s, v5.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x6e22dfc1 // fmul v1.4s, v30.4s, v2.4s
-	WORD $0x6e20dfc3 // fmul v3.4s, v30.4s, v0.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4ea3d441 // fsub v1.4s, v2.4s, v3.4s
-	WORD $0x4e803822 // zip1 v2.4s, v1.4s, v0.4s
+	UZP2_4S(4,4,31)
+	FMUL_4S(5,3,4)
+	FMUL_4S(0,0,4)
+	FMUL_4S(1,3,1)
+	FSUB_4S(2,2,5)
+	FADD_4S(0,0,1)
+	FMUL_4S(1,30,2)
+	FMUL_4S(3,30,0)
+	FADD_4S(0,0,1)
+	FSUB_4S(1,2,3)
+	ZIP1_4S(2,1,0)
 	FMOVQ F2, 0(R5)
-	WORD $0x4e807822 // zip2 v2.4s, v1.4s, v0.4s
+	ZIP2_4S(2,1,0)
 	FMOVQ F2, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -347,228 +381,228 @@ block:
 	SUB R3, R2
 	FMOVQ 0(R5), F16
 	FMOVQ 16(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
+	UZP1_4S(16,16,31)
 	FMOVQ 0(R6), F17
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1a31 // uzp1 v17.4s, v17.4s, v31.4s
-	WORD $0x6e31de12 // fmul v18.4s, v16.4s, v17.4s
+	UZP1_4S(17,17,31)
+	FMUL_4S(18,16,17)
 	FMOVQ 32(R5), F19
 	FMOVQ 48(R5), F31
-	WORD $0x4e9f1a73 // uzp1 v19.4s, v19.4s, v31.4s
+	UZP1_4S(19,19,31)
 	FMOVQ 32(R6), F20
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f1a94 // uzp1 v20.4s, v20.4s, v31.4s
-	WORD $0x6e34de75 // fmul v21.4s, v19.4s, v20.4s
+	UZP1_4S(20,20,31)
+	FMUL_4S(21,19,20)
 	FMOVQ 64(R5), F22
 	FMOVQ 80(R5), F31
-	WORD $0x4e9f1ad6 // uzp1 v22.4s, v22.4s, v31.4s
+	UZP1_4S(22,22,31)
 	FMOVQ 64(R6), F23
 	FMOVQ 80(R6), F31
-	WORD $0x4e9f1af7 // uzp1 v23.4s, v23.4s, v31.4s
-	WORD $0x6e37ded8 // fmul v24.4s, v22.4s, v23.4s
+	UZP1_4S(23,23,31)
+	FMUL_4S(24,22,23)
 	FMOVQ 96(R5), F25
 	FMOVQ 112(R5), F31
-	WORD $0x4e9f1b39 // uzp1 v25.4s, v25.4s, v31.4s
+	UZP1_4S(25,25,31)
 	FMOVQ 96(R6), F26
 	FMOVQ 112(R6), F31
-	WORD $0x4e9f1b5a // uzp1 v26.4s, v26.4s, v31.4s
-	WORD $0x6e3adf3b // fmul v27.4s, v25.4s, v26.4s
+	UZP1_4S(26,26,31)
+	FMUL_4S(27,25,26)
 	FMOVQ 0(R5), F28
 	FMOVQ 16(R5), F31
-	WORD $0x4e9f5b9c // uzp2 v28.4s, v28.4s, v31.4s
+	UZP2_4S(28,28,31)
 	FMOVQ 0(R6), F29
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5bbd // uzp2 v29.4s, v29.4s, v31.4s
-	WORD $0x6e3ddf9e // fmul v30.4s, v28.4s, v29.4s
+	UZP2_4S(29,29,31)
+	FMUL_4S(30,28,29)
 	FMOVQ F27, 528(RSP)
 	FMOVQ 32(R5), F27
 	FMOVQ 48(R5), F31
-	WORD $0x4e9f5b7b // uzp2 v27.4s, v27.4s, v31.4s
+	UZP2_4S(27,27,31)
 	FMOVQ F24, 544(RSP)
 	FMOVQ 32(R6), F24
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f5b18 // uzp2 v24.4s, v24.4s, v31.4s
+	UZP2_4S(24,24,31)
 	FMOVQ F21, 560(RSP)
-	WORD $0x6e38df75 // fmul v21.4s, v27.4s, v24.4s
+	FMUL_4S(21,27,24)
 	FMOVQ F21, 576(RSP)
 	FMOVQ 64(R5), F21
 	FMOVQ 80(R5), F31
-	WORD $0x4e9f5ab5 // uzp2 v21.4s, v21.4s, v31.4s
+	UZP2_4S(21,21,31)
 	FMOVQ F18, 592(RSP)
 	FMOVQ 64(R6), F18
 	FMOVQ 80(R6), F31
-	WORD $0x4e9f5a52 // uzp2 v18.4s, v18.4s, v31.4s
+	UZP2_4S(18,18,31)
 	FMOVQ F30, 608(RSP)
-	WORD $0x6e32debe // fmul v30.4s, v21.4s, v18.4s
+	FMUL_4S(30,21,18)
 	FMOVQ F30, 624(RSP)
 	FMOVQ 96(R5), F30
 	FMOVQ 112(R5), F31
-	WORD $0x4e9f5bde // uzp2 v30.4s, v30.4s, v31.4s
+	UZP2_4S(30,30,31)
 	FMOVQ 96(R6), F26
 	FMOVQ 112(R6), F31
-	WORD $0x4e9f5b5a // uzp2 v26.4s, v26.4s, v31.4s
-	WORD $0x6e3adfd5 // fmul v21.4s, v30.4s, v26.4s
-	WORD $0x6e3dde10 // fmul v16.4s, v16.4s, v29.4s
-	WORD $0x6e38de73 // fmul v19.4s, v19.4s, v24.4s
-	WORD $0x6e32ded2 // fmul v18.4s, v22.4s, v18.4s
-	WORD $0x6e3adf36 // fmul v22.4s, v25.4s, v26.4s
-	WORD $0x6e31df91 // fmul v17.4s, v28.4s, v17.4s
-	WORD $0x6e34df74 // fmul v20.4s, v27.4s, v20.4s
+	UZP2_4S(26,26,31)
+	FMUL_4S(21,30,26)
+	FMUL_4S(16,16,29)
+	FMUL_4S(19,19,24)
+	FMUL_4S(18,22,18)
+	FMUL_4S(22,25,26)
+	FMUL_4S(17,28,17)
+	FMUL_4S(20,27,20)
 	FMOVQ 64(R5), F24
 	FMOVQ 80(R5), F31
-	WORD $0x4e9f5b18 // uzp2 v24.4s, v24.4s, v31.4s
-	WORD $0x6e37df17 // fmul v23.4s, v24.4s, v23.4s
+	UZP2_4S(24,24,31)
+	FMUL_4S(23,24,23)
 	FMOVQ 96(R6), F24
 	FMOVQ 112(R6), F31
-	WORD $0x4e9f1b18 // uzp1 v24.4s, v24.4s, v31.4s
-	WORD $0x6e38dfd8 // fmul v24.4s, v30.4s, v24.4s
+	UZP1_4S(24,24,31)
+	FMUL_4S(24,30,24)
 	FMOVQ 592(RSP), F25
 	FMOVQ 608(RSP), F26
-	WORD $0x4ebad739 // fsub v25.4s, v25.4s, v26.4s
+	FSUB_4S(25,25,26)
 	FMOVQ 560(RSP), F26
 	FMOVQ 576(RSP), F27
-	WORD $0x4ebbd75a // fsub v26.4s, v26.4s, v27.4s
+	FSUB_4S(26,26,27)
 	FMOVQ 544(RSP), F27
 	FMOVQ 624(RSP), F28
-	WORD $0x4ebcd77b // fsub v27.4s, v27.4s, v28.4s
+	FSUB_4S(27,27,28)
 	FMOVQ 528(RSP), F28
-	WORD $0x4eb5d795 // fsub v21.4s, v28.4s, v21.4s
-	WORD $0x4e31d610 // fadd v16.4s, v16.4s, v17.4s
-	WORD $0x4e34d671 // fadd v17.4s, v19.4s, v20.4s
-	WORD $0x4e37d652 // fadd v18.4s, v18.4s, v23.4s
-	WORD $0x4e38d6d3 // fadd v19.4s, v22.4s, v24.4s
+	FSUB_4S(21,28,21)
+	FADD_4S(16,16,17)
+	FADD_4S(17,19,20)
+	FADD_4S(18,18,23)
+	FADD_4S(19,22,24)
 	WORD $0x6f00e414 // movi v20.2d, #0
-	WORD $0x6e39de96 // fmul v22.4s, v20.4s, v25.4s
-	WORD $0x6e3ade97 // fmul v23.4s, v20.4s, v26.4s
-	WORD $0x6e3bde98 // fmul v24.4s, v20.4s, v27.4s
-	WORD $0x6e35de9c // fmul v28.4s, v20.4s, v21.4s
-	WORD $0x6e30de9d // fmul v29.4s, v20.4s, v16.4s
-	WORD $0x6e31de9e // fmul v30.4s, v20.4s, v17.4s
+	FMUL_4S(22,20,25)
+	FMUL_4S(23,20,26)
+	FMUL_4S(24,20,27)
+	FMUL_4S(28,20,21)
+	FMUL_4S(29,20,16)
+	FMUL_4S(30,20,17)
 	FMOVQ F21, 640(RSP)
-	WORD $0x6e32de95 // fmul v21.4s, v20.4s, v18.4s
+	FMUL_4S(21,20,18)
 	FMOVQ F21, 656(RSP)
-	WORD $0x6e33de95 // fmul v21.4s, v20.4s, v19.4s
-	WORD $0x4e36d601 // fadd v1.4s, v16.4s, v22.4s
-	WORD $0x4e37d623 // fadd v3.4s, v17.4s, v23.4s
-	WORD $0x4e38d645 // fadd v5.4s, v18.4s, v24.4s
-	WORD $0x4e3cd667 // fadd v7.4s, v19.4s, v28.4s
-	WORD $0x4ebdd720 // fsub v0.4s, v25.4s, v29.4s
-	WORD $0x4ebed742 // fsub v2.4s, v26.4s, v30.4s
+	FMUL_4S(21,20,19)
+	FADD_4S(1,16,22)
+	FADD_4S(3,17,23)
+	FADD_4S(5,18,24)
+	FADD_4S(7,19,28)
+	FSUB_4S(0,25,29)
+	FSUB_4S(2,26,30)
 	FMOVQ 656(RSP), F16
-	WORD $0x4eb0d764 // fsub v4.4s, v27.4s, v16.4s
+	FSUB_4S(4,27,16)
 	FMOVQ 640(RSP), F16
-	WORD $0x4eb5d606 // fsub v6.4s, v16.4s, v21.4s
+	FSUB_4S(6,16,21)
 	FMOVQ 128(R5), F16
 	FMOVQ 144(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
+	UZP1_4S(16,16,31)
 	FMOVQ 128(R6), F17
 	FMOVQ 144(R6), F31
-	WORD $0x4e9f1a31 // uzp1 v17.4s, v17.4s, v31.4s
-	WORD $0x6e31de12 // fmul v18.4s, v16.4s, v17.4s
+	UZP1_4S(17,17,31)
+	FMUL_4S(18,16,17)
 	FMOVQ 160(R5), F19
 	FMOVQ 176(R5), F31
-	WORD $0x4e9f1a73 // uzp1 v19.4s, v19.4s, v31.4s
+	UZP1_4S(19,19,31)
 	FMOVQ 160(R6), F21
 	FMOVQ 176(R6), F31
-	WORD $0x4e9f1ab5 // uzp1 v21.4s, v21.4s, v31.4s
-	WORD $0x6e35de76 // fmul v22.4s, v19.4s, v21.4s
+	UZP1_4S(21,21,31)
+	FMUL_4S(22,19,21)
 	FMOVQ 192(R5), F23
 	FMOVQ 208(R5), F31
-	WORD $0x4e9f1af7 // uzp1 v23.4s, v23.4s, v31.4s
+	UZP1_4S(23,23,31)
 	FMOVQ 192(R6), F24
 	FMOVQ 208(R6), F31
-	WORD $0x4e9f1b18 // uzp1 v24.4s, v24.4s, v31.4s
-	WORD $0x6e38def9 // fmul v25.4s, v23.4s, v24.4s
+	UZP1_4S(24,24,31)
+	FMUL_4S(25,23,24)
 	FMOVQ 224(R5), F26
 	FMOVQ 240(R5), F31
-	WORD $0x4e9f1b5a // uzp1 v26.4s, v26.4s, v31.4s
+	UZP1_4S(26,26,31)
 	FMOVQ 224(R6), F27
 	FMOVQ 240(R6), F31
-	WORD $0x4e9f1b7b // uzp1 v27.4s, v27.4s, v31.4s
-	WORD $0x6e3bdf5c // fmul v28.4s, v26.4s, v27.4s
+	UZP1_4S(27,27,31)
+	FMUL_4S(28,26,27)
 	FMOVQ 128(R5), F29
 	FMOVQ 144(R5), F31
-	WORD $0x4e9f5bbd // uzp2 v29.4s, v29.4s, v31.4s
+	UZP2_4S(29,29,31)
 	FMOVQ 128(R6), F30
 	FMOVQ 144(R6), F31
-	WORD $0x4e9f5bde // uzp2 v30.4s, v30.4s, v31.4s
-	WORD $0x6e3edfb4 // fmul v20.4s, v29.4s, v30.4s
+	UZP2_4S(30,30,31)
+	FMUL_4S(20,29,30)
 	FMOVQ F28, 672(RSP)
 	FMOVQ 160(R5), F28
 	FMOVQ 176(R5), F31
-	WORD $0x4e9f5b9c // uzp2 v28.4s, v28.4s, v31.4s
+	UZP2_4S(28,28,31)
 	FMOVQ F25, 688(RSP)
 	FMOVQ 160(R6), F25
 	FMOVQ 176(R6), F31
-	WORD $0x4e9f5b39 // uzp2 v25.4s, v25.4s, v31.4s
+	UZP2_4S(25,25,31)
 	FMOVQ F22, 704(RSP)
-	WORD $0x6e39df96 // fmul v22.4s, v28.4s, v25.4s
+	FMUL_4S(22,28,25)
 	FMOVQ F22, 720(RSP)
 	FMOVQ 192(R5), F22
 	FMOVQ 208(R5), F31
-	WORD $0x4e9f5ad6 // uzp2 v22.4s, v22.4s, v31.4s
+	UZP2_4S(22,22,31)
 	FMOVQ F18, 736(RSP)
 	FMOVQ 192(R6), F18
 	FMOVQ 208(R6), F31
-	WORD $0x4e9f5a52 // uzp2 v18.4s, v18.4s, v31.4s
+	UZP2_4S(18,18,31)
 	FMOVQ F20, 752(RSP)
-	WORD $0x6e32ded4 // fmul v20.4s, v22.4s, v18.4s
+	FMUL_4S(20,22,18)
 	FMOVQ F20, 768(RSP)
 	FMOVQ 224(R5), F20
 	FMOVQ 240(R5), F31
-	WORD $0x4e9f5a94 // uzp2 v20.4s, v20.4s, v31.4s
+	UZP2_4S(20,20,31)
 	FMOVQ 224(R6), F27
 	FMOVQ 240(R6), F31
-	WORD $0x4e9f5b7b // uzp2 v27.4s, v27.4s, v31.4s
-	WORD $0x6e3bde96 // fmul v22.4s, v20.4s, v27.4s
-	WORD $0x6e3ede10 // fmul v16.4s, v16.4s, v30.4s
-	WORD $0x6e39de73 // fmul v19.4s, v19.4s, v25.4s
-	WORD $0x6e32def2 // fmul v18.4s, v23.4s, v18.4s
-	WORD $0x6e3bdf57 // fmul v23.4s, v26.4s, v27.4s
-	WORD $0x6e31dfb1 // fmul v17.4s, v29.4s, v17.4s
-	WORD $0x6e35df95 // fmul v21.4s, v28.4s, v21.4s
+	UZP2_4S(27,27,31)
+	FMUL_4S(22,20,27)
+	FMUL_4S(16,16,30)
+	FMUL_4S(19,19,25)
+	FMUL_4S(18,23,18)
+	FMUL_4S(23,26,27)
+	FMUL_4S(17,29,17)
+	FMUL_4S(21,28,21)
 	FMOVQ 192(R5), F25
 	FMOVQ 208(R5), F31
-	WORD $0x4e9f5b39 // uzp2 v25.4s, v25.4s, v31.4s
-	WORD $0x6e38df38 // fmul v24.4s, v25.4s, v24.4s
+	UZP2_4S(25,25,31)
+	FMUL_4S(24,25,24)
 	FMOVQ 224(R6), F25
 	FMOVQ 240(R6), F31
-	WORD $0x4e9f1b39 // uzp1 v25.4s, v25.4s, v31.4s
-	WORD $0x6e39de94 // fmul v20.4s, v20.4s, v25.4s
+	UZP1_4S(25,25,31)
+	FMUL_4S(20,20,25)
 	FMOVQ 736(RSP), F25
 	FMOVQ 752(RSP), F26
-	WORD $0x4ebad739 // fsub v25.4s, v25.4s, v26.4s
+	FSUB_4S(25,25,26)
 	FMOVQ 704(RSP), F26
 	FMOVQ 720(RSP), F27
-	WORD $0x4ebbd75a // fsub v26.4s, v26.4s, v27.4s
+	FSUB_4S(26,26,27)
 	FMOVQ 688(RSP), F27
 	FMOVQ 768(RSP), F28
-	WORD $0x4ebcd77b // fsub v27.4s, v27.4s, v28.4s
+	FSUB_4S(27,27,28)
 	FMOVQ 672(RSP), F28
-	WORD $0x4eb6d796 // fsub v22.4s, v28.4s, v22.4s
-	WORD $0x4e31d610 // fadd v16.4s, v16.4s, v17.4s
-	WORD $0x4e35d671 // fadd v17.4s, v19.4s, v21.4s
-	WORD $0x4e38d652 // fadd v18.4s, v18.4s, v24.4s
-	WORD $0x4e34d6f3 // fadd v19.4s, v23.4s, v20.4s
+	FSUB_4S(22,28,22)
+	FADD_4S(16,16,17)
+	FADD_4S(17,19,21)
+	FADD_4S(18,18,24)
+	FADD_4S(19,23,20)
 	WORD $0x6f00e414 // movi v20.2d, #0
-	WORD $0x6e39de95 // fmul v21.4s, v20.4s, v25.4s
-	WORD $0x6e3ade97 // fmul v23.4s, v20.4s, v26.4s
-	WORD $0x6e3bde98 // fmul v24.4s, v20.4s, v27.4s
-	WORD $0x6e36de9c // fmul v28.4s, v20.4s, v22.4s
-	WORD $0x6e30de9d // fmul v29.4s, v20.4s, v16.4s
-	WORD $0x6e31de9e // fmul v30.4s, v20.4s, v17.4s
+	FMUL_4S(21,20,25)
+	FMUL_4S(23,20,26)
+	FMUL_4S(24,20,27)
+	FMUL_4S(28,20,22)
+	FMUL_4S(29,20,16)
+	FMUL_4S(30,20,17)
 	FMOVQ F22, 784(RSP)
-	WORD $0x6e32de96 // fmul v22.4s, v20.4s, v18.4s
-	WORD $0x6e33de94 // fmul v20.4s, v20.4s, v19.4s
-	WORD $0x4e35d609 // fadd v9.4s, v16.4s, v21.4s
-	WORD $0x4e37d62b // fadd v11.4s, v17.4s, v23.4s
-	WORD $0x4e38d64d // fadd v13.4s, v18.4s, v24.4s
-	WORD $0x4e3cd66f // fadd v15.4s, v19.4s, v28.4s
-	WORD $0x4ebdd728 // fsub v8.4s, v25.4s, v29.4s
-	WORD $0x4ebed74a // fsub v10.4s, v26.4s, v30.4s
-	WORD $0x4eb6d76c // fsub v12.4s, v27.4s, v22.4s
+	FMUL_4S(22,20,18)
+	FMUL_4S(20,20,19)
+	FADD_4S(9,16,21)
+	FADD_4S(11,17,23)
+	FADD_4S(13,18,24)
+	FADD_4S(15,19,28)
+	FSUB_4S(8,25,29)
+	FSUB_4S(10,26,30)
+	FSUB_4S(12,27,22)
 	FMOVQ 784(RSP), F16
-	WORD $0x4eb4d60e // fsub v14.4s, v16.4s, v20.4s
+	FSUB_4S(14,16,20)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $32, R3
@@ -578,280 +612,280 @@ block:
 loop:
 	FMOVQ 0(R5), F16
 	FMOVQ 16(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
+	UZP1_4S(16,16,31)
 	FMOVQ 0(R6), F17
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1a31 // uzp1 v17.4s, v17.4s, v31.4s
-	WORD $0x6e31de12 // fmul v18.4s, v16.4s, v17.4s
+	UZP1_4S(17,17,31)
+	FMUL_4S(18,16,17)
 	FMOVQ 32(R5), F19
 	FMOVQ 48(R5), F31
-	WORD $0x4e9f1a73 // uzp1 v19.4s, v19.4s, v31.4s
+	UZP1_4S(19,19,31)
 	FMOVQ 32(R6), F20
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f1a94 // uzp1 v20.4s, v20.4s, v31.4s
-	WORD $0x6e34de75 // fmul v21.4s, v19.4s, v20.4s
+	UZP1_4S(20,20,31)
+	FMUL_4S(21,19,20)
 	FMOVQ 64(R5), F22
 	FMOVQ 80(R5), F31
-	WORD $0x4e9f1ad6 // uzp1 v22.4s, v22.4s, v31.4s
+	UZP1_4S(22,22,31)
 	FMOVQ 64(R6), F23
 	FMOVQ 80(R6), F31
-	WORD $0x4e9f1af7 // uzp1 v23.4s, v23.4s, v31.4s
-	WORD $0x6e37ded8 // fmul v24.4s, v22.4s, v23.4s
+	UZP1_4S(23,23,31)
+	FMUL_4S(24,22,23)
 	FMOVQ 96(R5), F25
 	FMOVQ 112(R5), F31
-	WORD $0x4e9f1b39 // uzp1 v25.4s, v25.4s, v31.4s
+	UZP1_4S(25,25,31)
 	FMOVQ 96(R6), F26
 	FMOVQ 112(R6), F31
-	WORD $0x4e9f1b5a // uzp1 v26.4s, v26.4s, v31.4s
-	WORD $0x6e3adf3b // fmul v27.4s, v25.4s, v26.4s
+	UZP1_4S(26,26,31)
+	FMUL_4S(27,25,26)
 	FMOVQ 0(R5), F28
 	FMOVQ 16(R5), F31
-	WORD $0x4e9f5b9c // uzp2 v28.4s, v28.4s, v31.4s
+	UZP2_4S(28,28,31)
 	FMOVQ 0(R6), F29
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5bbd // uzp2 v29.4s, v29.4s, v31.4s
-	WORD $0x6e3ddf9e // fmul v30.4s, v28.4s, v29.4s
+	UZP2_4S(29,29,31)
+	FMUL_4S(30,28,29)
 	FMOVQ F27, 528(RSP)
 	FMOVQ 32(R5), F27
 	FMOVQ 48(R5), F31
-	WORD $0x4e9f5b7b // uzp2 v27.4s, v27.4s, v31.4s
+	UZP2_4S(27,27,31)
 	FMOVQ F24, 544(RSP)
 	FMOVQ 32(R6), F24
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f5b18 // uzp2 v24.4s, v24.4s, v31.4s
+	UZP2_4S(24,24,31)
 	FMOVQ F21, 560(RSP)
-	WORD $0x6e38df75 // fmul v21.4s, v27.4s, v24.4s
+	FMUL_4S(21,27,24)
 	FMOVQ F21, 576(RSP)
 	FMOVQ 64(R5), F21
 	FMOVQ 80(R5), F31
-	WORD $0x4e9f5ab5 // uzp2 v21.4s, v21.4s, v31.4s
+	UZP2_4S(21,21,31)
 	FMOVQ F18, 592(RSP)
 	FMOVQ 64(R6), F18
 	FMOVQ 80(R6), F31
-	WORD $0x4e9f5a52 // uzp2 v18.4s, v18.4s, v31.4s
+	UZP2_4S(18,18,31)
 	FMOVQ F30, 608(RSP)
-	WORD $0x6e32debe // fmul v30.4s, v21.4s, v18.4s
+	FMUL_4S(30,21,18)
 	FMOVQ F30, 624(RSP)
 	FMOVQ 96(R5), F30
 	FMOVQ 112(R5), F31
-	WORD $0x4e9f5bde // uzp2 v30.4s, v30.4s, v31.4s
+	UZP2_4S(30,30,31)
 	FMOVQ 96(R6), F26
 	FMOVQ 112(R6), F31
-	WORD $0x4e9f5b5a // uzp2 v26.4s, v26.4s, v31.4s
-	WORD $0x6e3adfd5 // fmul v21.4s, v30.4s, v26.4s
-	WORD $0x6e3dde10 // fmul v16.4s, v16.4s, v29.4s
-	WORD $0x6e38de73 // fmul v19.4s, v19.4s, v24.4s
-	WORD $0x6e32ded2 // fmul v18.4s, v22.4s, v18.4s
-	WORD $0x6e3adf36 // fmul v22.4s, v25.4s, v26.4s
-	WORD $0x6e31df91 // fmul v17.4s, v28.4s, v17.4s
-	WORD $0x6e34df74 // fmul v20.4s, v27.4s, v20.4s
+	UZP2_4S(26,26,31)
+	FMUL_4S(21,30,26)
+	FMUL_4S(16,16,29)
+	FMUL_4S(19,19,24)
+	FMUL_4S(18,22,18)
+	FMUL_4S(22,25,26)
+	FMUL_4S(17,28,17)
+	FMUL_4S(20,27,20)
 	FMOVQ 64(R5), F24
 	FMOVQ 80(R5), F31
-	WORD $0x4e9f5b18 // uzp2 v24.4s, v24.4s, v31.4s
-	WORD $0x6e37df17 // fmul v23.4s, v24.4s, v23.4s
+	UZP2_4S(24,24,31)
+	FMUL_4S(23,24,23)
 	FMOVQ 96(R6), F24
 	FMOVQ 112(R6), F31
-	WORD $0x4e9f1b18 // uzp1 v24.4s, v24.4s, v31.4s
-	WORD $0x6e38dfd8 // fmul v24.4s, v30.4s, v24.4s
+	UZP1_4S(24,24,31)
+	FMUL_4S(24,30,24)
 	FMOVQ 592(RSP), F25
 	FMOVQ 608(RSP), F26
-	WORD $0x4ebad739 // fsub v25.4s, v25.4s, v26.4s
+	FSUB_4S(25,25,26)
 	FMOVQ 560(RSP), F26
 	FMOVQ 576(RSP), F27
-	WORD $0x4ebbd75a // fsub v26.4s, v26.4s, v27.4s
+	FSUB_4S(26,26,27)
 	FMOVQ 544(RSP), F27
 	FMOVQ 624(RSP), F28
-	WORD $0x4ebcd77b // fsub v27.4s, v27.4s, v28.4s
+	FSUB_4S(27,27,28)
 	FMOVQ 528(RSP), F28
-	WORD $0x4eb5d795 // fsub v21.4s, v28.4s, v21.4s
-	WORD $0x4e31d610 // fadd v16.4s, v16.4s, v17.4s
-	WORD $0x4e34d671 // fadd v17.4s, v19.4s, v20.4s
-	WORD $0x4e37d652 // fadd v18.4s, v18.4s, v23.4s
-	WORD $0x4e38d6d3 // fadd v19.4s, v22.4s, v24.4s
+	FSUB_4S(21,28,21)
+	FADD_4S(16,16,17)
+	FADD_4S(17,19,20)
+	FADD_4S(18,18,23)
+	FADD_4S(19,22,24)
 	WORD $0x6f00e414 // movi v20.2d, #0
-	WORD $0x6e39de96 // fmul v22.4s, v20.4s, v25.4s
-	WORD $0x6e3ade97 // fmul v23.4s, v20.4s, v26.4s
-	WORD $0x6e3bde98 // fmul v24.4s, v20.4s, v27.4s
-	WORD $0x6e35de9c // fmul v28.4s, v20.4s, v21.4s
-	WORD $0x6e30de9d // fmul v29.4s, v20.4s, v16.4s
-	WORD $0x6e31de9e // fmul v30.4s, v20.4s, v17.4s
+	FMUL_4S(22,20,25)
+	FMUL_4S(23,20,26)
+	FMUL_4S(24,20,27)
+	FMUL_4S(28,20,21)
+	FMUL_4S(29,20,16)
+	FMUL_4S(30,20,17)
 	FMOVQ F21, 640(RSP)
-	WORD $0x6e32de95 // fmul v21.4s, v20.4s, v18.4s
+	FMUL_4S(21,20,18)
 	FMOVQ F21, 656(RSP)
-	WORD $0x6e33de95 // fmul v21.4s, v20.4s, v19.4s
-	WORD $0x4e36d610 // fadd v16.4s, v16.4s, v22.4s
-	WORD $0x4e37d631 // fadd v17.4s, v17.4s, v23.4s
-	WORD $0x4e38d652 // fadd v18.4s, v18.4s, v24.4s
-	WORD $0x4e3cd673 // fadd v19.4s, v19.4s, v28.4s
-	WORD $0x4ebdd736 // fsub v22.4s, v25.4s, v29.4s
-	WORD $0x4ebed757 // fsub v23.4s, v26.4s, v30.4s
+	FMUL_4S(21,20,19)
+	FADD_4S(16,16,22)
+	FADD_4S(17,17,23)
+	FADD_4S(18,18,24)
+	FADD_4S(19,19,28)
+	FSUB_4S(22,25,29)
+	FSUB_4S(23,26,30)
 	FMOVQ 656(RSP), F24
-	WORD $0x4eb8d778 // fsub v24.4s, v27.4s, v24.4s
+	FSUB_4S(24,27,24)
 	FMOVQ 640(RSP), F25
-	WORD $0x4eb5d735 // fsub v21.4s, v25.4s, v21.4s
-	WORD $0x6e30dc39 // fmul v25.4s, v1.4s, v16.4s
-	WORD $0x6e31dc7a // fmul v26.4s, v3.4s, v17.4s
-	WORD $0x6e32dcbb // fmul v27.4s, v5.4s, v18.4s
-	WORD $0x6e33dcfc // fmul v28.4s, v7.4s, v19.4s
-	WORD $0x6e30dc10 // fmul v16.4s, v0.4s, v16.4s
-	WORD $0x6e31dc51 // fmul v17.4s, v2.4s, v17.4s
-	WORD $0x6e32dc92 // fmul v18.4s, v4.4s, v18.4s
-	WORD $0x6e33dcd3 // fmul v19.4s, v6.4s, v19.4s
-	WORD $0x6e36dc1d // fmul v29.4s, v0.4s, v22.4s
-	WORD $0x6e37dc5e // fmul v30.4s, v2.4s, v23.4s
-	WORD $0x6e38dc94 // fmul v20.4s, v4.4s, v24.4s
+	FSUB_4S(21,25,21)
+	FMUL_4S(25,1,16)
+	FMUL_4S(26,3,17)
+	FMUL_4S(27,5,18)
+	FMUL_4S(28,7,19)
+	FMUL_4S(16,0,16)
+	FMUL_4S(17,2,17)
+	FMUL_4S(18,4,18)
+	FMUL_4S(19,6,19)
+	FMUL_4S(29,0,22)
+	FMUL_4S(30,2,23)
+	FMUL_4S(20,4,24)
 	FMOVQ F19, 672(RSP)
-	WORD $0x6e35dcd3 // fmul v19.4s, v6.4s, v21.4s
-	WORD $0x6e36dc36 // fmul v22.4s, v1.4s, v22.4s
-	WORD $0x6e37dc77 // fmul v23.4s, v3.4s, v23.4s
-	WORD $0x6e38dcb8 // fmul v24.4s, v5.4s, v24.4s
-	WORD $0x6e35dcf5 // fmul v21.4s, v7.4s, v21.4s
-	WORD $0x4eb9d7a0 // fsub v0.4s, v29.4s, v25.4s
-	WORD $0x4ebad7c2 // fsub v2.4s, v30.4s, v26.4s
-	WORD $0x4ebbd684 // fsub v4.4s, v20.4s, v27.4s
-	WORD $0x4ebcd666 // fsub v6.4s, v19.4s, v28.4s
-	WORD $0x4e36d601 // fadd v1.4s, v16.4s, v22.4s
-	WORD $0x4e37d623 // fadd v3.4s, v17.4s, v23.4s
-	WORD $0x4e38d645 // fadd v5.4s, v18.4s, v24.4s
+	FMUL_4S(19,6,21)
+	FMUL_4S(22,1,22)
+	FMUL_4S(23,3,23)
+	FMUL_4S(24,5,24)
+	FMUL_4S(21,7,21)
+	FSUB_4S(0,29,25)
+	FSUB_4S(2,30,26)
+	FSUB_4S(4,20,27)
+	FSUB_4S(6,19,28)
+	FADD_4S(1,16,22)
+	FADD_4S(3,17,23)
+	FADD_4S(5,18,24)
 	FMOVQ 672(RSP), F16
-	WORD $0x4e35d607 // fadd v7.4s, v16.4s, v21.4s
+	FADD_4S(7,16,21)
 	FMOVQ 128(R5), F16
 	FMOVQ 144(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
+	UZP1_4S(16,16,31)
 	FMOVQ 128(R6), F17
 	FMOVQ 144(R6), F31
-	WORD $0x4e9f1a31 // uzp1 v17.4s, v17.4s, v31.4s
-	WORD $0x6e31de12 // fmul v18.4s, v16.4s, v17.4s
+	UZP1_4S(17,17,31)
+	FMUL_4S(18,16,17)
 	FMOVQ 160(R5), F19
 	FMOVQ 176(R5), F31
-	WORD $0x4e9f1a73 // uzp1 v19.4s, v19.4s, v31.4s
+	UZP1_4S(19,19,31)
 	FMOVQ 160(R6), F20
 	FMOVQ 176(R6), F31
-	WORD $0x4e9f1a94 // uzp1 v20.4s, v20.4s, v31.4s
-	WORD $0x6e34de75 // fmul v21.4s, v19.4s, v20.4s
+	UZP1_4S(20,20,31)
+	FMUL_4S(21,19,20)
 	FMOVQ 192(R5), F22
 	FMOVQ 208(R5), F31
-	WORD $0x4e9f1ad6 // uzp1 v22.4s, v22.4s, v31.4s
+	UZP1_4S(22,22,31)
 	FMOVQ 192(R6), F23
 	FMOVQ 208(R6), F31
-	WORD $0x4e9f1af7 // uzp1 v23.4s, v23.4s, v31.4s
-	WORD $0x6e37ded8 // fmul v24.4s, v22.4s, v23.4s
+	UZP1_4S(23,23,31)
+	FMUL_4S(24,22,23)
 	FMOVQ 224(R5), F25
 	FMOVQ 240(R5), F31
-	WORD $0x4e9f1b39 // uzp1 v25.4s, v25.4s, v31.4s
+	UZP1_4S(25,25,31)
 	FMOVQ 224(R6), F26
 	FMOVQ 240(R6), F31
-	WORD $0x4e9f1b5a // uzp1 v26.4s, v26.4s, v31.4s
-	WORD $0x6e3adf3b // fmul v27.4s, v25.4s, v26.4s
+	UZP1_4S(26,26,31)
+	FMUL_4S(27,25,26)
 	FMOVQ 128(R5), F28
 	FMOVQ 144(R5), F31
-	WORD $0x4e9f5b9c // uzp2 v28.4s, v28.4s, v31.4s
+	UZP2_4S(28,28,31)
 	FMOVQ 128(R6), F29
 	FMOVQ 144(R6), F31
-	WORD $0x4e9f5bbd // uzp2 v29.4s, v29.4s, v31.4s
-	WORD $0x6e3ddf9e // fmul v30.4s, v28.4s, v29.4s
+	UZP2_4S(29,29,31)
+	FMUL_4S(30,28,29)
 	FMOVQ F27, 688(RSP)
 	FMOVQ 160(R5), F27
 	FMOVQ 176(R5), F31
-	WORD $0x4e9f5b7b // uzp2 v27.4s, v27.4s, v31.4s
+	UZP2_4S(27,27,31)
 	FMOVQ F24, 704(RSP)
 	FMOVQ 160(R6), F24
 	FMOVQ 176(R6), F31
-	WORD $0x4e9f5b18 // uzp2 v24.4s, v24.4s, v31.4s
+	UZP2_4S(24,24,31)
 	FMOVQ F21, 720(RSP)
-	WORD $0x6e38df75 // fmul v21.4s, v27.4s, v24.4s
+	FMUL_4S(21,27,24)
 	FMOVQ F21, 736(RSP)
 	FMOVQ 192(R5), F21
 	FMOVQ 208(R5), F31
-	WORD $0x4e9f5ab5 // uzp2 v21.4s, v21.4s, v31.4s
+	UZP2_4S(21,21,31)
 	FMOVQ F18, 752(RSP)
 	FMOVQ 192(R6), F18
 	FMOVQ 208(R6), F31
-	WORD $0x4e9f5a52 // uzp2 v18.4s, v18.4s, v31.4s
+	UZP2_4S(18,18,31)
 	FMOVQ F30, 768(RSP)
-	WORD $0x6e32debe // fmul v30.4s, v21.4s, v18.4s
+	FMUL_4S(30,21,18)
 	FMOVQ F30, 784(RSP)
 	FMOVQ 224(R5), F30
 	FMOVQ 240(R5), F31
-	WORD $0x4e9f5bde // uzp2 v30.4s, v30.4s, v31.4s
+	UZP2_4S(30,30,31)
 	FMOVQ 224(R6), F26
 	FMOVQ 240(R6), F31
-	WORD $0x4e9f5b5a // uzp2 v26.4s, v26.4s, v31.4s
-	WORD $0x6e3adfd5 // fmul v21.4s, v30.4s, v26.4s
-	WORD $0x6e3dde10 // fmul v16.4s, v16.4s, v29.4s
-	WORD $0x6e38de73 // fmul v19.4s, v19.4s, v24.4s
-	WORD $0x6e32ded2 // fmul v18.4s, v22.4s, v18.4s
-	WORD $0x6e3adf36 // fmul v22.4s, v25.4s, v26.4s
-	WORD $0x6e31df91 // fmul v17.4s, v28.4s, v17.4s
-	WORD $0x6e34df74 // fmul v20.4s, v27.4s, v20.4s
+	UZP2_4S(26,26,31)
+	FMUL_4S(21,30,26)
+	FMUL_4S(16,16,29)
+	FMUL_4S(19,19,24)
+	FMUL_4S(18,22,18)
+	FMUL_4S(22,25,26)
+	FMUL_4S(17,28,17)
+	FMUL_4S(20,27,20)
 	FMOVQ 192(R5), F24
 	FMOVQ 208(R5), F31
-	WORD $0x4e9f5b18 // uzp2 v24.4s, v24.4s, v31.4s
-	WORD $0x6e37df17 // fmul v23.4s, v24.4s, v23.4s
+	UZP2_4S(24,24,31)
+	FMUL_4S(23,24,23)
 	FMOVQ 224(R6), F24
 	FMOVQ 240(R6), F31
-	WORD $0x4e9f1b18 // uzp1 v24.4s, v24.4s, v31.4s
-	WORD $0x6e38dfd8 // fmul v24.4s, v30.4s, v24.4s
+	UZP1_4S(24,24,31)
+	FMUL_4S(24,30,24)
 	FMOVQ 752(RSP), F25
 	FMOVQ 768(RSP), F26
-	WORD $0x4ebad739 // fsub v25.4s, v25.4s, v26.4s
+	FSUB_4S(25,25,26)
 	FMOVQ 720(RSP), F26
 	FMOVQ 736(RSP), F27
-	WORD $0x4ebbd75a // fsub v26.4s, v26.4s, v27.4s
+	FSUB_4S(26,26,27)
 	FMOVQ 704(RSP), F27
 	FMOVQ 784(RSP), F28
-	WORD $0x4ebcd77b // fsub v27.4s, v27.4s, v28.4s
+	FSUB_4S(27,27,28)
 	FMOVQ 688(RSP), F28
-	WORD $0x4eb5d795 // fsub v21.4s, v28.4s, v21.4s
-	WORD $0x4e31d610 // fadd v16.4s, v16.4s, v17.4s
-	WORD $0x4e34d671 // fadd v17.4s, v19.4s, v20.4s
-	WORD $0x4e37d652 // fadd v18.4s, v18.4s, v23.4s
-	WORD $0x4e38d6d3 // fadd v19.4s, v22.4s, v24.4s
+	FSUB_4S(21,28,21)
+	FADD_4S(16,16,17)
+	FADD_4S(17,19,20)
+	FADD_4S(18,18,23)
+	FADD_4S(19,22,24)
 	WORD $0x6f00e414 // movi v20.2d, #0
-	WORD $0x6e39de96 // fmul v22.4s, v20.4s, v25.4s
-	WORD $0x6e3ade97 // fmul v23.4s, v20.4s, v26.4s
-	WORD $0x6e3bde98 // fmul v24.4s, v20.4s, v27.4s
-	WORD $0x6e35de9c // fmul v28.4s, v20.4s, v21.4s
-	WORD $0x6e30de9d // fmul v29.4s, v20.4s, v16.4s
-	WORD $0x6e31de9e // fmul v30.4s, v20.4s, v17.4s
+	FMUL_4S(22,20,25)
+	FMUL_4S(23,20,26)
+	FMUL_4S(24,20,27)
+	FMUL_4S(28,20,21)
+	FMUL_4S(29,20,16)
+	FMUL_4S(30,20,17)
 	FMOVQ F21, 800(RSP)
-	WORD $0x6e32de95 // fmul v21.4s, v20.4s, v18.4s
-	WORD $0x6e33de94 // fmul v20.4s, v20.4s, v19.4s
-	WORD $0x4e36d610 // fadd v16.4s, v16.4s, v22.4s
-	WORD $0x4e37d631 // fadd v17.4s, v17.4s, v23.4s
-	WORD $0x4e38d652 // fadd v18.4s, v18.4s, v24.4s
-	WORD $0x4e3cd673 // fadd v19.4s, v19.4s, v28.4s
-	WORD $0x4ebdd736 // fsub v22.4s, v25.4s, v29.4s
-	WORD $0x4ebed757 // fsub v23.4s, v26.4s, v30.4s
-	WORD $0x4eb5d775 // fsub v21.4s, v27.4s, v21.4s
+	FMUL_4S(21,20,18)
+	FMUL_4S(20,20,19)
+	FADD_4S(16,16,22)
+	FADD_4S(17,17,23)
+	FADD_4S(18,18,24)
+	FADD_4S(19,19,28)
+	FSUB_4S(22,25,29)
+	FSUB_4S(23,26,30)
+	FSUB_4S(21,27,21)
 	FMOVQ 800(RSP), F24
-	WORD $0x4eb4d714 // fsub v20.4s, v24.4s, v20.4s
-	WORD $0x6e30dd38 // fmul v24.4s, v9.4s, v16.4s
-	WORD $0x6e31dd79 // fmul v25.4s, v11.4s, v17.4s
-	WORD $0x6e32ddba // fmul v26.4s, v13.4s, v18.4s
-	WORD $0x6e33ddfb // fmul v27.4s, v15.4s, v19.4s
-	WORD $0x6e30dd10 // fmul v16.4s, v8.4s, v16.4s
-	WORD $0x6e31dd51 // fmul v17.4s, v10.4s, v17.4s
-	WORD $0x6e32dd92 // fmul v18.4s, v12.4s, v18.4s
-	WORD $0x6e33ddd3 // fmul v19.4s, v14.4s, v19.4s
-	WORD $0x6e36dd1c // fmul v28.4s, v8.4s, v22.4s
-	WORD $0x6e37dd5d // fmul v29.4s, v10.4s, v23.4s
-	WORD $0x6e35dd9e // fmul v30.4s, v12.4s, v21.4s
+	FSUB_4S(20,24,20)
+	FMUL_4S(24,9,16)
+	FMUL_4S(25,11,17)
+	FMUL_4S(26,13,18)
+	FMUL_4S(27,15,19)
+	FMUL_4S(16,8,16)
+	FMUL_4S(17,10,17)
+	FMUL_4S(18,12,18)
+	FMUL_4S(19,14,19)
+	FMUL_4S(28,8,22)
+	FMUL_4S(29,10,23)
+	FMUL_4S(30,12,21)
 	FMOVQ F19, 816(RSP)
-	WORD $0x6e34ddd3 // fmul v19.4s, v14.4s, v20.4s
-	WORD $0x6e36dd36 // fmul v22.4s, v9.4s, v22.4s
-	WORD $0x6e37dd77 // fmul v23.4s, v11.4s, v23.4s
-	WORD $0x6e35ddb5 // fmul v21.4s, v13.4s, v21.4s
-	WORD $0x6e34ddf4 // fmul v20.4s, v15.4s, v20.4s
-	WORD $0x4eb8d788 // fsub v8.4s, v28.4s, v24.4s
-	WORD $0x4eb9d7aa // fsub v10.4s, v29.4s, v25.4s
-	WORD $0x4ebad7cc // fsub v12.4s, v30.4s, v26.4s
-	WORD $0x4ebbd66e // fsub v14.4s, v19.4s, v27.4s
-	WORD $0x4e36d609 // fadd v9.4s, v16.4s, v22.4s
-	WORD $0x4e37d62b // fadd v11.4s, v17.4s, v23.4s
-	WORD $0x4e35d64d // fadd v13.4s, v18.4s, v21.4s
+	FMUL_4S(19,14,20)
+	FMUL_4S(22,9,22)
+	FMUL_4S(23,11,23)
+	FMUL_4S(21,13,21)
+	FMUL_4S(20,15,20)
+	FSUB_4S(8,28,24)
+	FSUB_4S(10,29,25)
+	FSUB_4S(12,30,26)
+	FSUB_4S(14,19,27)
+	FADD_4S(9,16,22)
+	FADD_4S(11,17,23)
+	FADD_4S(13,18,21)
 	FMOVQ 816(RSP), F16
-	WORD $0x4e34d60f // fadd v15.4s, v16.4s, v20.4s
+	FADD_4S(15,16,20)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $32, R3
@@ -901,388 +935,388 @@ whole2:
 	SUB R7, R4, R7
 	FMOVQ 0(R5), F16
 	FMOVQ 16(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
+	UZP1_4S(16,16,31)
 	FMOVQ 0(R6), F17
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1a31 // uzp1 v17.4s, v17.4s, v31.4s
-	WORD $0x6e31de12 // fmul v18.4s, v16.4s, v17.4s
+	UZP1_4S(17,17,31)
+	FMUL_4S(18,16,17)
 	FMOVQ 32(R5), F19
 	FMOVQ 48(R5), F31
-	WORD $0x4e9f1a73 // uzp1 v19.4s, v19.4s, v31.4s
+	UZP1_4S(19,19,31)
 	FMOVQ 32(R6), F20
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f1a94 // uzp1 v20.4s, v20.4s, v31.4s
-	WORD $0x6e34de75 // fmul v21.4s, v19.4s, v20.4s
+	UZP1_4S(20,20,31)
+	FMUL_4S(21,19,20)
 	FMOVQ 64(R5), F22
 	FMOVQ 80(R5), F31
-	WORD $0x4e9f1ad6 // uzp1 v22.4s, v22.4s, v31.4s
+	UZP1_4S(22,22,31)
 	FMOVQ 64(R6), F23
 	FMOVQ 80(R6), F31
-	WORD $0x4e9f1af7 // uzp1 v23.4s, v23.4s, v31.4s
-	WORD $0x6e37ded8 // fmul v24.4s, v22.4s, v23.4s
+	UZP1_4S(23,23,31)
+	FMUL_4S(24,22,23)
 	FMOVQ 96(R5), F25
 	FMOVQ 112(R5), F31
-	WORD $0x4e9f1b39 // uzp1 v25.4s, v25.4s, v31.4s
+	UZP1_4S(25,25,31)
 	FMOVQ 96(R6), F26
 	FMOVQ 112(R6), F31
-	WORD $0x4e9f1b5a // uzp1 v26.4s, v26.4s, v31.4s
-	WORD $0x6e3adf3b // fmul v27.4s, v25.4s, v26.4s
+	UZP1_4S(26,26,31)
+	FMUL_4S(27,25,26)
 	FMOVQ 0(R5), F28
 	FMOVQ 16(R5), F31
-	WORD $0x4e9f5b9c // uzp2 v28.4s, v28.4s, v31.4s
+	UZP2_4S(28,28,31)
 	FMOVQ 0(R6), F29
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5bbd // uzp2 v29.4s, v29.4s, v31.4s
-	WORD $0x6e3ddf9e // fmul v30.4s, v28.4s, v29.4s
+	UZP2_4S(29,29,31)
+	FMUL_4S(30,28,29)
 	FMOVQ F27, 528(RSP)
 	FMOVQ 32(R5), F27
 	FMOVQ 48(R5), F31
-	WORD $0x4e9f5b7b // uzp2 v27.4s, v27.4s, v31.4s
+	UZP2_4S(27,27,31)
 	FMOVQ F24, 544(RSP)
 	FMOVQ 32(R6), F24
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f5b18 // uzp2 v24.4s, v24.4s, v31.4s
+	UZP2_4S(24,24,31)
 	FMOVQ F21, 560(RSP)
-	WORD $0x6e38df75 // fmul v21.4s, v27.4s, v24.4s
+	FMUL_4S(21,27,24)
 	FMOVQ F21, 576(RSP)
 	FMOVQ 64(R5), F21
 	FMOVQ 80(R5), F31
-	WORD $0x4e9f5ab5 // uzp2 v21.4s, v21.4s, v31.4s
+	UZP2_4S(21,21,31)
 	FMOVQ F18, 592(RSP)
 	FMOVQ 64(R6), F18
 	FMOVQ 80(R6), F31
-	WORD $0x4e9f5a52 // uzp2 v18.4s, v18.4s, v31.4s
+	UZP2_4S(18,18,31)
 	FMOVQ F30, 608(RSP)
-	WORD $0x6e32debe // fmul v30.4s, v21.4s, v18.4s
+	FMUL_4S(30,21,18)
 	FMOVQ F30, 624(RSP)
 	FMOVQ 96(R5), F30
 	FMOVQ 112(R5), F31
-	WORD $0x4e9f5bde // uzp2 v30.4s, v30.4s, v31.4s
+	UZP2_4S(30,30,31)
 	FMOVQ 96(R6), F26
 	FMOVQ 112(R6), F31
-	WORD $0x4e9f5b5a // uzp2 v26.4s, v26.4s, v31.4s
-	WORD $0x6e3adfd5 // fmul v21.4s, v30.4s, v26.4s
-	WORD $0x6e3dde10 // fmul v16.4s, v16.4s, v29.4s
-	WORD $0x6e38de73 // fmul v19.4s, v19.4s, v24.4s
-	WORD $0x6e32ded2 // fmul v18.4s, v22.4s, v18.4s
-	WORD $0x6e3adf36 // fmul v22.4s, v25.4s, v26.4s
-	WORD $0x6e31df91 // fmul v17.4s, v28.4s, v17.4s
-	WORD $0x6e34df74 // fmul v20.4s, v27.4s, v20.4s
+	UZP2_4S(26,26,31)
+	FMUL_4S(21,30,26)
+	FMUL_4S(16,16,29)
+	FMUL_4S(19,19,24)
+	FMUL_4S(18,22,18)
+	FMUL_4S(22,25,26)
+	FMUL_4S(17,28,17)
+	FMUL_4S(20,27,20)
 	FMOVQ 64(R5), F24
 	FMOVQ 80(R5), F31
-	WORD $0x4e9f5b18 // uzp2 v24.4s, v24.4s, v31.4s
-	WORD $0x6e37df17 // fmul v23.4s, v24.4s, v23.4s
+	UZP2_4S(24,24,31)
+	FMUL_4S(23,24,23)
 	FMOVQ 96(R6), F24
 	FMOVQ 112(R6), F31
-	WORD $0x4e9f1b18 // uzp1 v24.4s, v24.4s, v31.4s
-	WORD $0x6e38dfd8 // fmul v24.4s, v30.4s, v24.4s
+	UZP1_4S(24,24,31)
+	FMUL_4S(24,30,24)
 	FMOVQ 592(RSP), F25
 	FMOVQ 608(RSP), F26
-	WORD $0x4ebad739 // fsub v25.4s, v25.4s, v26.4s
+	FSUB_4S(25,25,26)
 	FMOVQ 560(RSP), F26
 	FMOVQ 576(RSP), F27
-	WORD $0x4ebbd75a // fsub v26.4s, v26.4s, v27.4s
+	FSUB_4S(26,26,27)
 	FMOVQ 544(RSP), F27
 	FMOVQ 624(RSP), F28
-	WORD $0x4ebcd77b // fsub v27.4s, v27.4s, v28.4s
+	FSUB_4S(27,27,28)
 	FMOVQ 528(RSP), F28
-	WORD $0x4eb5d795 // fsub v21.4s, v28.4s, v21.4s
-	WORD $0x4e31d610 // fadd v16.4s, v16.4s, v17.4s
-	WORD $0x4e34d671 // fadd v17.4s, v19.4s, v20.4s
-	WORD $0x4e37d652 // fadd v18.4s, v18.4s, v23.4s
-	WORD $0x4e38d6d3 // fadd v19.4s, v22.4s, v24.4s
+	FSUB_4S(21,28,21)
+	FADD_4S(16,16,17)
+	FADD_4S(17,19,20)
+	FADD_4S(18,18,23)
+	FADD_4S(19,22,24)
 	WORD $0x6f00e414 // movi v20.2d, #0
-	WORD $0x6e39de96 // fmul v22.4s, v20.4s, v25.4s
-	WORD $0x6e3ade97 // fmul v23.4s, v20.4s, v26.4s
-	WORD $0x6e3bde98 // fmul v24.4s, v20.4s, v27.4s
-	WORD $0x6e35de9c // fmul v28.4s, v20.4s, v21.4s
-	WORD $0x6e30de9d // fmul v29.4s, v20.4s, v16.4s
-	WORD $0x6e31de9e // fmul v30.4s, v20.4s, v17.4s
+	FMUL_4S(22,20,25)
+	FMUL_4S(23,20,26)
+	FMUL_4S(24,20,27)
+	FMUL_4S(28,20,21)
+	FMUL_4S(29,20,16)
+	FMUL_4S(30,20,17)
 	FMOVQ F21, 640(RSP)
-	WORD $0x6e32de95 // fmul v21.4s, v20.4s, v18.4s
+	FMUL_4S(21,20,18)
 	FMOVQ F21, 656(RSP)
-	WORD $0x6e33de95 // fmul v21.4s, v20.4s, v19.4s
-	WORD $0x4e36d610 // fadd v16.4s, v16.4s, v22.4s
-	WORD $0x4e37d631 // fadd v17.4s, v17.4s, v23.4s
-	WORD $0x4e38d652 // fadd v18.4s, v18.4s, v24.4s
-	WORD $0x4e3cd673 // fadd v19.4s, v19.4s, v28.4s
-	WORD $0x4ebdd736 // fsub v22.4s, v25.4s, v29.4s
-	WORD $0x4ebed757 // fsub v23.4s, v26.4s, v30.4s
+	FMUL_4S(21,20,19)
+	FADD_4S(16,16,22)
+	FADD_4S(17,17,23)
+	FADD_4S(18,18,24)
+	FADD_4S(19,19,28)
+	FSUB_4S(22,25,29)
+	FSUB_4S(23,26,30)
 	FMOVQ 656(RSP), F24
-	WORD $0x4eb8d778 // fsub v24.4s, v27.4s, v24.4s
+	FSUB_4S(24,27,24)
 	FMOVQ 640(RSP), F25
-	WORD $0x4eb5d735 // fsub v21.4s, v25.4s, v21.4s
-	WORD $0x6e30dc39 // fmul v25.4s, v1.4s, v16.4s
-	WORD $0x6e31dc7a // fmul v26.4s, v3.4s, v17.4s
-	WORD $0x6e32dcbb // fmul v27.4s, v5.4s, v18.4s
-	WORD $0x6e33dcfc // fmul v28.4s, v7.4s, v19.4s
-	WORD $0x6e30dc10 // fmul v16.4s, v0.4s, v16.4s
-	WORD $0x6e31dc51 // fmul v17.4s, v2.4s, v17.4s
-	WORD $0x6e32dc92 // fmul v18.4s, v4.4s, v18.4s
-	WORD $0x6e33dcd3 // fmul v19.4s, v6.4s, v19.4s
-	WORD $0x6e36dc1d // fmul v29.4s, v0.4s, v22.4s
-	WORD $0x6e37dc5e // fmul v30.4s, v2.4s, v23.4s
-	WORD $0x6e38dc94 // fmul v20.4s, v4.4s, v24.4s
+	FSUB_4S(21,25,21)
+	FMUL_4S(25,1,16)
+	FMUL_4S(26,3,17)
+	FMUL_4S(27,5,18)
+	FMUL_4S(28,7,19)
+	FMUL_4S(16,0,16)
+	FMUL_4S(17,2,17)
+	FMUL_4S(18,4,18)
+	FMUL_4S(19,6,19)
+	FMUL_4S(29,0,22)
+	FMUL_4S(30,2,23)
+	FMUL_4S(20,4,24)
 	FMOVQ F19, 672(RSP)
-	WORD $0x6e35dcd3 // fmul v19.4s, v6.4s, v21.4s
-	WORD $0x4eb9d7b9 // fsub v25.4s, v29.4s, v25.4s
-	WORD $0x4ebad7da // fsub v26.4s, v30.4s, v26.4s
-	WORD $0x4ebbd694 // fsub v20.4s, v20.4s, v27.4s
-	WORD $0x4ebcd673 // fsub v19.4s, v19.4s, v28.4s
-	WORD $0x6e36dc36 // fmul v22.4s, v1.4s, v22.4s
-	WORD $0x6e37dc77 // fmul v23.4s, v3.4s, v23.4s
-	WORD $0x6e38dcb8 // fmul v24.4s, v5.4s, v24.4s
-	WORD $0x6e35dcf5 // fmul v21.4s, v7.4s, v21.4s
-	WORD $0x4e36d610 // fadd v16.4s, v16.4s, v22.4s
-	WORD $0x4e37d631 // fadd v17.4s, v17.4s, v23.4s
-	WORD $0x4e38d652 // fadd v18.4s, v18.4s, v24.4s
+	FMUL_4S(19,6,21)
+	FSUB_4S(25,29,25)
+	FSUB_4S(26,30,26)
+	FSUB_4S(20,20,27)
+	FSUB_4S(19,19,28)
+	FMUL_4S(22,1,22)
+	FMUL_4S(23,3,23)
+	FMUL_4S(24,5,24)
+	FMUL_4S(21,7,21)
+	FADD_4S(16,16,22)
+	FADD_4S(17,17,23)
+	FADD_4S(18,18,24)
 	FMOVQ 672(RSP), F22
-	WORD $0x4e35d6d5 // fadd v21.4s, v22.4s, v21.4s
+	FADD_4S(21,22,21)
 	FMOVQ 0(R7), F22
-	WORD $0x4ea09ad6 // cmeq v22.4s, v22.4s, #0
+	CMEQ_4S_0(22,22)
 	FMOVQ 16(R7), F23
-	WORD $0x4ea09af7 // cmeq v23.4s, v23.4s, #0
+	CMEQ_4S_0(23,23)
 	FMOVQ 32(R7), F24
-	WORD $0x4ea09b18 // cmeq v24.4s, v24.4s, #0
+	CMEQ_4S_0(24,24)
 	FMOVQ 48(R7), F27
-	WORD $0x4ea09b7b // cmeq v27.4s, v27.4s, #0
-	WORD $0x6eb61c19 // bit v25.16b, v0.16b, v22.16b
-	WORD $0x6eb71c5a // bit v26.16b, v2.16b, v23.16b
-	WORD $0x6eb81c94 // bit v20.16b, v4.16b, v24.16b
-	WORD $0x6ebb1cd3 // bit v19.16b, v6.16b, v27.16b
-	WORD $0x6e701c36 // bsl v22.16b, v1.16b, v16.16b
-	WORD $0x6e711c77 // bsl v23.16b, v3.16b, v17.16b
-	WORD $0x6e721cb8 // bsl v24.16b, v5.16b, v18.16b
-	WORD $0x6e751cfb // bsl v27.16b, v7.16b, v21.16b
-	WORD $0x4eb91f20 // orr v0.16b, v25.16b, v25.16b
-	WORD $0x4eba1f42 // orr v2.16b, v26.16b, v26.16b
-	WORD $0x4eb41e84 // orr v4.16b, v20.16b, v20.16b
-	WORD $0x4eb31e66 // orr v6.16b, v19.16b, v19.16b
-	WORD $0x4eb61ec1 // orr v1.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
-	WORD $0x4eb81f05 // orr v5.16b, v24.16b, v24.16b
-	WORD $0x4ebb1f67 // orr v7.16b, v27.16b, v27.16b
+	CMEQ_4S_0(27,27)
+	BIT_16B(25,0,22)
+	BIT_16B(26,2,23)
+	BIT_16B(20,4,24)
+	BIT_16B(19,6,27)
+	BSL_16B(22,1,16)
+	BSL_16B(23,3,17)
+	BSL_16B(24,5,18)
+	BSL_16B(27,7,21)
+	ORR_16B(0,25,25)
+	ORR_16B(2,26,26)
+	ORR_16B(4,20,20)
+	ORR_16B(6,19,19)
+	ORR_16B(1,22,22)
+	ORR_16B(3,23,23)
+	ORR_16B(5,24,24)
+	ORR_16B(7,27,27)
 	FMOVQ 128(R5), F16
 	FMOVQ 144(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
+	UZP1_4S(16,16,31)
 	FMOVQ 128(R6), F17
 	FMOVQ 144(R6), F31
-	WORD $0x4e9f1a31 // uzp1 v17.4s, v17.4s, v31.4s
-	WORD $0x6e31de12 // fmul v18.4s, v16.4s, v17.4s
+	UZP1_4S(17,17,31)
+	FMUL_4S(18,16,17)
 	FMOVQ 160(R5), F19
 	FMOVQ 176(R5), F31
-	WORD $0x4e9f1a73 // uzp1 v19.4s, v19.4s, v31.4s
+	UZP1_4S(19,19,31)
 	FMOVQ 160(R6), F20
 	FMOVQ 176(R6), F31
-	WORD $0x4e9f1a94 // uzp1 v20.4s, v20.4s, v31.4s
-	WORD $0x6e34de75 // fmul v21.4s, v19.4s, v20.4s
+	UZP1_4S(20,20,31)
+	FMUL_4S(21,19,20)
 	FMOVQ 192(R5), F22
 	FMOVQ 208(R5), F31
-	WORD $0x4e9f1ad6 // uzp1 v22.4s, v22.4s, v31.4s
+	UZP1_4S(22,22,31)
 	FMOVQ 192(R6), F23
 	FMOVQ 208(R6), F31
-	WORD $0x4e9f1af7 // uzp1 v23.4s, v23.4s, v31.4s
-	WORD $0x6e37ded8 // fmul v24.4s, v22.4s, v23.4s
+	UZP1_4S(23,23,31)
+	FMUL_4S(24,22,23)
 	FMOVQ 224(R5), F25
 	FMOVQ 240(R5), F31
-	WORD $0x4e9f1b39 // uzp1 v25.4s, v25.4s, v31.4s
+	UZP1_4S(25,25,31)
 	FMOVQ 224(R6), F26
 	FMOVQ 240(R6), F31
-	WORD $0x4e9f1b5a // uzp1 v26.4s, v26.4s, v31.4s
-	WORD $0x6e3adf3b // fmul v27.4s, v25.4s, v26.4s
+	UZP1_4S(26,26,31)
+	FMUL_4S(27,25,26)
 	FMOVQ 128(R5), F28
 	FMOVQ 144(R5), F31
-	WORD $0x4e9f5b9c // uzp2 v28.4s, v28.4s, v31.4s
+	UZP2_4S(28,28,31)
 	FMOVQ 128(R6), F29
 	FMOVQ 144(R6), F31
-	WORD $0x4e9f5bbd // uzp2 v29.4s, v29.4s, v31.4s
-	WORD $0x6e3ddf9e // fmul v30.4s, v28.4s, v29.4s
+	UZP2_4S(29,29,31)
+	FMUL_4S(30,28,29)
 	FMOVQ F27, 688(RSP)
 	FMOVQ 160(R5), F27
 	FMOVQ 176(R5), F31
-	WORD $0x4e9f5b7b // uzp2 v27.4s, v27.4s, v31.4s
+	UZP2_4S(27,27,31)
 	FMOVQ F24, 704(RSP)
 	FMOVQ 160(R6), F24
 	FMOVQ 176(R6), F31
-	WORD $0x4e9f5b18 // uzp2 v24.4s, v24.4s, v31.4s
+	UZP2_4S(24,24,31)
 	FMOVQ F21, 720(RSP)
-	WORD $0x6e38df75 // fmul v21.4s, v27.4s, v24.4s
+	FMUL_4S(21,27,24)
 	FMOVQ F21, 736(RSP)
 	FMOVQ 192(R5), F21
 	FMOVQ 208(R5), F31
-	WORD $0x4e9f5ab5 // uzp2 v21.4s, v21.4s, v31.4s
+	UZP2_4S(21,21,31)
 	FMOVQ F18, 752(RSP)
 	FMOVQ 192(R6), F18
 	FMOVQ 208(R6), F31
-	WORD $0x4e9f5a52 // uzp2 v18.4s, v18.4s, v31.4s
+	UZP2_4S(18,18,31)
 	FMOVQ F30, 768(RSP)
-	WORD $0x6e32debe // fmul v30.4s, v21.4s, v18.4s
+	FMUL_4S(30,21,18)
 	FMOVQ F30, 784(RSP)
 	FMOVQ 224(R5), F30
 	FMOVQ 240(R5), F31
-	WORD $0x4e9f5bde // uzp2 v30.4s, v30.4s, v31.4s
+	UZP2_4S(30,30,31)
 	FMOVQ 224(R6), F26
 	FMOVQ 240(R6), F31
-	WORD $0x4e9f5b5a // uzp2 v26.4s, v26.4s, v31.4s
-	WORD $0x6e3adfd5 // fmul v21.4s, v30.4s, v26.4s
-	WORD $0x6e3dde10 // fmul v16.4s, v16.4s, v29.4s
-	WORD $0x6e38de73 // fmul v19.4s, v19.4s, v24.4s
-	WORD $0x6e32ded2 // fmul v18.4s, v22.4s, v18.4s
-	WORD $0x6e3adf36 // fmul v22.4s, v25.4s, v26.4s
-	WORD $0x6e31df91 // fmul v17.4s, v28.4s, v17.4s
-	WORD $0x6e34df74 // fmul v20.4s, v27.4s, v20.4s
+	UZP2_4S(26,26,31)
+	FMUL_4S(21,30,26)
+	FMUL_4S(16,16,29)
+	FMUL_4S(19,19,24)
+	FMUL_4S(18,22,18)
+	FMUL_4S(22,25,26)
+	FMUL_4S(17,28,17)
+	FMUL_4S(20,27,20)
 	FMOVQ 192(R5), F24
 	FMOVQ 208(R5), F31
-	WORD $0x4e9f5b18 // uzp2 v24.4s, v24.4s, v31.4s
-	WORD $0x6e37df17 // fmul v23.4s, v24.4s, v23.4s
+	UZP2_4S(24,24,31)
+	FMUL_4S(23,24,23)
 	FMOVQ 224(R6), F24
 	FMOVQ 240(R6), F31
-	WORD $0x4e9f1b18 // uzp1 v24.4s, v24.4s, v31.4s
-	WORD $0x6e38dfd8 // fmul v24.4s, v30.4s, v24.4s
+	UZP1_4S(24,24,31)
+	FMUL_4S(24,30,24)
 	FMOVQ 752(RSP), F25
 	FMOVQ 768(RSP), F26
-	WORD $0x4ebad739 // fsub v25.4s, v25.4s, v26.4s
+	FSUB_4S(25,25,26)
 	FMOVQ 720(RSP), F26
 	FMOVQ 736(RSP), F27
-	WORD $0x4ebbd75a // fsub v26.4s, v26.4s, v27.4s
+	FSUB_4S(26,26,27)
 	FMOVQ 704(RSP), F27
 	FMOVQ 784(RSP), F28
-	WORD $0x4ebcd77b // fsub v27.4s, v27.4s, v28.4s
+	FSUB_4S(27,27,28)
 	FMOVQ 688(RSP), F28
-	WORD $0x4eb5d795 // fsub v21.4s, v28.4s, v21.4s
-	WORD $0x4e31d610 // fadd v16.4s, v16.4s, v17.4s
-	WORD $0x4e34d671 // fadd v17.4s, v19.4s, v20.4s
-	WORD $0x4e37d652 // fadd v18.4s, v18.4s, v23.4s
-	WORD $0x4e38d6d3 // fadd v19.4s, v22.4s, v24.4s
+	FSUB_4S(21,28,21)
+	FADD_4S(16,16,17)
+	FADD_4S(17,19,20)
+	FADD_4S(18,18,23)
+	FADD_4S(19,22,24)
 	WORD $0x6f00e414 // movi v20.2d, #0
-	WORD $0x6e39de96 // fmul v22.4s, v20.4s, v25.4s
-	WORD $0x6e3ade97 // fmul v23.4s, v20.4s, v26.4s
-	WORD $0x6e3bde98 // fmul v24.4s, v20.4s, v27.4s
-	WORD $0x6e35de9c // fmul v28.4s, v20.4s, v21.4s
-	WORD $0x6e30de9d // fmul v29.4s, v20.4s, v16.4s
-	WORD $0x6e31de9e // fmul v30.4s, v20.4s, v17.4s
+	FMUL_4S(22,20,25)
+	FMUL_4S(23,20,26)
+	FMUL_4S(24,20,27)
+	FMUL_4S(28,20,21)
+	FMUL_4S(29,20,16)
+	FMUL_4S(30,20,17)
 	FMOVQ F21, 800(RSP)
-	WORD $0x6e32de95 // fmul v21.4s, v20.4s, v18.4s
-	WORD $0x6e33de94 // fmul v20.4s, v20.4s, v19.4s
-	WORD $0x4e36d610 // fadd v16.4s, v16.4s, v22.4s
-	WORD $0x4e37d631 // fadd v17.4s, v17.4s, v23.4s
-	WORD $0x4e38d652 // fadd v18.4s, v18.4s, v24.4s
-	WORD $0x4e3cd673 // fadd v19.4s, v19.4s, v28.4s
-	WORD $0x4ebdd736 // fsub v22.4s, v25.4s, v29.4s
-	WORD $0x4ebed757 // fsub v23.4s, v26.4s, v30.4s
-	WORD $0x4eb5d775 // fsub v21.4s, v27.4s, v21.4s
+	FMUL_4S(21,20,18)
+	FMUL_4S(20,20,19)
+	FADD_4S(16,16,22)
+	FADD_4S(17,17,23)
+	FADD_4S(18,18,24)
+	FADD_4S(19,19,28)
+	FSUB_4S(22,25,29)
+	FSUB_4S(23,26,30)
+	FSUB_4S(21,27,21)
 	FMOVQ 800(RSP), F24
-	WORD $0x4eb4d714 // fsub v20.4s, v24.4s, v20.4s
-	WORD $0x6e30dd38 // fmul v24.4s, v9.4s, v16.4s
-	WORD $0x6e31dd79 // fmul v25.4s, v11.4s, v17.4s
-	WORD $0x6e32ddba // fmul v26.4s, v13.4s, v18.4s
-	WORD $0x6e33ddfb // fmul v27.4s, v15.4s, v19.4s
-	WORD $0x6e30dd10 // fmul v16.4s, v8.4s, v16.4s
-	WORD $0x6e31dd51 // fmul v17.4s, v10.4s, v17.4s
-	WORD $0x6e32dd92 // fmul v18.4s, v12.4s, v18.4s
-	WORD $0x6e33ddd3 // fmul v19.4s, v14.4s, v19.4s
-	WORD $0x6e36dd1c // fmul v28.4s, v8.4s, v22.4s
-	WORD $0x6e37dd5d // fmul v29.4s, v10.4s, v23.4s
-	WORD $0x6e35dd9e // fmul v30.4s, v12.4s, v21.4s
+	FSUB_4S(20,24,20)
+	FMUL_4S(24,9,16)
+	FMUL_4S(25,11,17)
+	FMUL_4S(26,13,18)
+	FMUL_4S(27,15,19)
+	FMUL_4S(16,8,16)
+	FMUL_4S(17,10,17)
+	FMUL_4S(18,12,18)
+	FMUL_4S(19,14,19)
+	FMUL_4S(28,8,22)
+	FMUL_4S(29,10,23)
+	FMUL_4S(30,12,21)
 	FMOVQ F19, 816(RSP)
-	WORD $0x6e34ddd3 // fmul v19.4s, v14.4s, v20.4s
-	WORD $0x4eb8d798 // fsub v24.4s, v28.4s, v24.4s
-	WORD $0x4eb9d7b9 // fsub v25.4s, v29.4s, v25.4s
-	WORD $0x4ebad7da // fsub v26.4s, v30.4s, v26.4s
-	WORD $0x4ebbd673 // fsub v19.4s, v19.4s, v27.4s
-	WORD $0x6e36dd36 // fmul v22.4s, v9.4s, v22.4s
-	WORD $0x6e37dd77 // fmul v23.4s, v11.4s, v23.4s
-	WORD $0x6e35ddb5 // fmul v21.4s, v13.4s, v21.4s
-	WORD $0x6e34ddf4 // fmul v20.4s, v15.4s, v20.4s
-	WORD $0x4e36d610 // fadd v16.4s, v16.4s, v22.4s
-	WORD $0x4e37d631 // fadd v17.4s, v17.4s, v23.4s
-	WORD $0x4e35d652 // fadd v18.4s, v18.4s, v21.4s
+	FMUL_4S(19,14,20)
+	FSUB_4S(24,28,24)
+	FSUB_4S(25,29,25)
+	FSUB_4S(26,30,26)
+	FSUB_4S(19,19,27)
+	FMUL_4S(22,9,22)
+	FMUL_4S(23,11,23)
+	FMUL_4S(21,13,21)
+	FMUL_4S(20,15,20)
+	FADD_4S(16,16,22)
+	FADD_4S(17,17,23)
+	FADD_4S(18,18,21)
 	FMOVQ 816(RSP), F21
-	WORD $0x4e34d6b4 // fadd v20.4s, v21.4s, v20.4s
+	FADD_4S(20,21,20)
 	FMOVQ 64(R7), F21
-	WORD $0x4ea09ab5 // cmeq v21.4s, v21.4s, #0
+	CMEQ_4S_0(21,21)
 	FMOVQ 80(R7), F22
-	WORD $0x4ea09ad6 // cmeq v22.4s, v22.4s, #0
+	CMEQ_4S_0(22,22)
 	FMOVQ 96(R7), F23
-	WORD $0x4ea09af7 // cmeq v23.4s, v23.4s, #0
+	CMEQ_4S_0(23,23)
 	FMOVQ 112(R7), F27
-	WORD $0x4ea09b7b // cmeq v27.4s, v27.4s, #0
-	WORD $0x6eb51d18 // bit v24.16b, v8.16b, v21.16b
-	WORD $0x6eb61d59 // bit v25.16b, v10.16b, v22.16b
-	WORD $0x6eb71d9a // bit v26.16b, v12.16b, v23.16b
-	WORD $0x6ebb1dd3 // bit v19.16b, v14.16b, v27.16b
-	WORD $0x6e701d35 // bsl v21.16b, v9.16b, v16.16b
-	WORD $0x6e711d76 // bsl v22.16b, v11.16b, v17.16b
-	WORD $0x6e721db7 // bsl v23.16b, v13.16b, v18.16b
-	WORD $0x6e741dfb // bsl v27.16b, v15.16b, v20.16b
-	WORD $0x4eb81f08 // orr v8.16b, v24.16b, v24.16b
-	WORD $0x4eb91f2a // orr v10.16b, v25.16b, v25.16b
-	WORD $0x4eba1f4c // orr v12.16b, v26.16b, v26.16b
-	WORD $0x4eb31e6e // orr v14.16b, v19.16b, v19.16b
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x4eb61ecb // orr v11.16b, v22.16b, v22.16b
-	WORD $0x4eb71eed // orr v13.16b, v23.16b, v23.16b
-	WORD $0x4ebb1f6f // orr v15.16b, v27.16b, v27.16b
+	CMEQ_4S_0(27,27)
+	BIT_16B(24,8,21)
+	BIT_16B(25,10,22)
+	BIT_16B(26,12,23)
+	BIT_16B(19,14,27)
+	BSL_16B(21,9,16)
+	BSL_16B(22,11,17)
+	BSL_16B(23,13,18)
+	BSL_16B(27,15,20)
+	ORR_16B(8,24,24)
+	ORR_16B(10,25,25)
+	ORR_16B(12,26,26)
+	ORR_16B(14,19,19)
+	ORR_16B(9,21,21)
+	ORR_16B(11,22,22)
+	ORR_16B(13,23,23)
+	ORR_16B(15,27,27)
 
 lanes:
-	WORD $0x6e28dc10 // fmul v16.4s, v0.4s, v8.4s
-	WORD $0x6e29dc31 // fmul v17.4s, v1.4s, v9.4s
-	WORD $0x6e29dc12 // fmul v18.4s, v0.4s, v9.4s
-	WORD $0x6e28dc33 // fmul v19.4s, v1.4s, v8.4s
-	WORD $0x4eb1d600 // fsub v0.4s, v16.4s, v17.4s
-	WORD $0x4e33d641 // fadd v1.4s, v18.4s, v19.4s
-	WORD $0x6e2adc50 // fmul v16.4s, v2.4s, v10.4s
-	WORD $0x6e2bdc71 // fmul v17.4s, v3.4s, v11.4s
-	WORD $0x6e2bdc52 // fmul v18.4s, v2.4s, v11.4s
-	WORD $0x6e2adc73 // fmul v19.4s, v3.4s, v10.4s
-	WORD $0x4eb1d602 // fsub v2.4s, v16.4s, v17.4s
-	WORD $0x4e33d643 // fadd v3.4s, v18.4s, v19.4s
-	WORD $0x6e2cdc90 // fmul v16.4s, v4.4s, v12.4s
-	WORD $0x6e2ddcb1 // fmul v17.4s, v5.4s, v13.4s
-	WORD $0x6e2ddc92 // fmul v18.4s, v4.4s, v13.4s
-	WORD $0x6e2cdcb3 // fmul v19.4s, v5.4s, v12.4s
-	WORD $0x4eb1d604 // fsub v4.4s, v16.4s, v17.4s
-	WORD $0x4e33d645 // fadd v5.4s, v18.4s, v19.4s
-	WORD $0x6e2edcd0 // fmul v16.4s, v6.4s, v14.4s
-	WORD $0x6e2fdcf1 // fmul v17.4s, v7.4s, v15.4s
-	WORD $0x6e2fdcd2 // fmul v18.4s, v6.4s, v15.4s
-	WORD $0x6e2edcf3 // fmul v19.4s, v7.4s, v14.4s
-	WORD $0x4eb1d606 // fsub v6.4s, v16.4s, v17.4s
-	WORD $0x4e33d647 // fadd v7.4s, v18.4s, v19.4s
-	WORD $0x6e24dc10 // fmul v16.4s, v0.4s, v4.4s
-	WORD $0x6e25dc31 // fmul v17.4s, v1.4s, v5.4s
-	WORD $0x6e25dc12 // fmul v18.4s, v0.4s, v5.4s
-	WORD $0x6e24dc33 // fmul v19.4s, v1.4s, v4.4s
-	WORD $0x4eb1d600 // fsub v0.4s, v16.4s, v17.4s
-	WORD $0x4e33d641 // fadd v1.4s, v18.4s, v19.4s
-	WORD $0x6e26dc50 // fmul v16.4s, v2.4s, v6.4s
-	WORD $0x6e27dc71 // fmul v17.4s, v3.4s, v7.4s
-	WORD $0x6e27dc52 // fmul v18.4s, v2.4s, v7.4s
-	WORD $0x6e26dc73 // fmul v19.4s, v3.4s, v6.4s
-	WORD $0x4eb1d602 // fsub v2.4s, v16.4s, v17.4s
-	WORD $0x4e33d643 // fadd v3.4s, v18.4s, v19.4s
-	WORD $0x6e22dc10 // fmul v16.4s, v0.4s, v2.4s
-	WORD $0x6e23dc31 // fmul v17.4s, v1.4s, v3.4s
-	WORD $0x6e23dc12 // fmul v18.4s, v0.4s, v3.4s
-	WORD $0x6e22dc33 // fmul v19.4s, v1.4s, v2.4s
-	WORD $0x4eb1d600 // fsub v0.4s, v16.4s, v17.4s
-	WORD $0x4e33d641 // fadd v1.4s, v18.4s, v19.4s
-	WORD $0x4ec05802 // uzp2 v2.2d, v0.2d, v0.2d
-	WORD $0x4ec15823 // uzp2 v3.2d, v1.2d, v1.2d
-	WORD $0x6e22dc10 // fmul v16.4s, v0.4s, v2.4s
-	WORD $0x6e23dc31 // fmul v17.4s, v1.4s, v3.4s
-	WORD $0x6e23dc12 // fmul v18.4s, v0.4s, v3.4s
-	WORD $0x6e22dc33 // fmul v19.4s, v1.4s, v2.4s
-	WORD $0x4eb1d600 // fsub v0.4s, v16.4s, v17.4s
-	WORD $0x4e33d641 // fadd v1.4s, v18.4s, v19.4s
-	WORD $0x6f600402 // ushr v2.2d, v0.2d, #32
-	WORD $0x6f600423 // ushr v3.2d, v1.2d, #32
-	WORD $0x6e22dc10 // fmul v16.4s, v0.4s, v2.4s
-	WORD $0x6e23dc31 // fmul v17.4s, v1.4s, v3.4s
-	WORD $0x6e23dc12 // fmul v18.4s, v0.4s, v3.4s
-	WORD $0x6e22dc33 // fmul v19.4s, v1.4s, v2.4s
-	WORD $0x4eb1d600 // fsub v0.4s, v16.4s, v17.4s
-	WORD $0x4e33d641 // fadd v1.4s, v18.4s, v19.4s
+	FMUL_4S(16,0,8)
+	FMUL_4S(17,1,9)
+	FMUL_4S(18,0,9)
+	FMUL_4S(19,1,8)
+	FSUB_4S(0,16,17)
+	FADD_4S(1,18,19)
+	FMUL_4S(16,2,10)
+	FMUL_4S(17,3,11)
+	FMUL_4S(18,2,11)
+	FMUL_4S(19,3,10)
+	FSUB_4S(2,16,17)
+	FADD_4S(3,18,19)
+	FMUL_4S(16,4,12)
+	FMUL_4S(17,5,13)
+	FMUL_4S(18,4,13)
+	FMUL_4S(19,5,12)
+	FSUB_4S(4,16,17)
+	FADD_4S(5,18,19)
+	FMUL_4S(16,6,14)
+	FMUL_4S(17,7,15)
+	FMUL_4S(18,6,15)
+	FMUL_4S(19,7,14)
+	FSUB_4S(6,16,17)
+	FADD_4S(7,18,19)
+	FMUL_4S(16,0,4)
+	FMUL_4S(17,1,5)
+	FMUL_4S(18,0,5)
+	FMUL_4S(19,1,4)
+	FSUB_4S(0,16,17)
+	FADD_4S(1,18,19)
+	FMUL_4S(16,2,6)
+	FMUL_4S(17,3,7)
+	FMUL_4S(18,2,7)
+	FMUL_4S(19,3,6)
+	FSUB_4S(2,16,17)
+	FADD_4S(3,18,19)
+	FMUL_4S(16,0,2)
+	FMUL_4S(17,1,3)
+	FMUL_4S(18,0,3)
+	FMUL_4S(19,1,2)
+	FSUB_4S(0,16,17)
+	FADD_4S(1,18,19)
+	UZP2_2D(2,0,0)
+	UZP2_2D(3,1,1)
+	FMUL_4S(16,0,2)
+	FMUL_4S(17,1,3)
+	FMUL_4S(18,0,3)
+	FMUL_4S(19,1,2)
+	FSUB_4S(0,16,17)
+	FADD_4S(1,18,19)
+	USHR_2D_32(2,0)
+	USHR_2D_32(3,1)
+	FMUL_4S(16,0,2)
+	FMUL_4S(17,1,3)
+	FMUL_4S(18,0,3)
+	FMUL_4S(19,1,2)
+	FSUB_4S(0,16,17)
+	FADD_4S(1,18,19)
 	CBNZ R2, push
 	MOVD 1024(RSP), R13
 	CBZ R13, store
@@ -1296,12 +1330,12 @@ carry:
 	BEQ put
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	WORD $0x6e20dc50 // fmul v16.4s, v2.4s, v0.4s
-	WORD $0x6e21dc71 // fmul v17.4s, v3.4s, v1.4s
-	WORD $0x6e21dc52 // fmul v18.4s, v2.4s, v1.4s
-	WORD $0x6e20dc73 // fmul v19.4s, v3.4s, v0.4s
-	WORD $0x4eb1d600 // fsub v0.4s, v16.4s, v17.4s
-	WORD $0x4e33d641 // fadd v1.4s, v18.4s, v19.4s
+	FMUL_4S(16,2,0)
+	FMUL_4S(17,3,1)
+	FMUL_4S(18,2,1)
+	FMUL_4S(19,3,0)
+	FSUB_4S(0,16,17)
+	FADD_4S(1,18,19)
 	LSR $1, R4
 	ADD $32, R3
 	JMP carry
@@ -1330,12 +1364,12 @@ rise:
 	BEQ rise
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	WORD $0x6e20dc50 // fmul v16.4s, v2.4s, v0.4s
-	WORD $0x6e21dc71 // fmul v17.4s, v3.4s, v1.4s
-	WORD $0x6e21dc52 // fmul v18.4s, v2.4s, v1.4s
-	WORD $0x6e20dc73 // fmul v19.4s, v3.4s, v0.4s
-	WORD $0x4eb1d600 // fsub v0.4s, v16.4s, v17.4s
-	WORD $0x4e33d641 // fadd v1.4s, v18.4s, v19.4s
+	FMUL_4S(16,2,0)
+	FMUL_4S(17,3,1)
+	FMUL_4S(18,2,1)
+	FMUL_4S(19,3,0)
+	FSUB_4S(0,16,17)
+	FADD_4S(1,18,19)
 	JMP rise
 
 above:
@@ -1404,47 +1438,47 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
+	UZP1_4S(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
-	WORD $0x6e21dc02 // fmul v2.4s, v0.4s, v1.4s
+	UZP1_4S(1,1,31)
+	FMUL_4S(2,0,1)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f1863 // uzp1 v3.4s, v3.4s, v31.4s
+	UZP1_4S(3,3,31)
 	FMOVQ 32(R7), F4
 	FMOVQ 48(R7), F31
-	WORD $0x4e9f1884 // uzp1 v4.4s, v4.4s, v31.4s
-	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
+	UZP1_4S(4,4,31)
+	FMUL_4S(5,3,4)
 	FMOVQ 0(R6), F6
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f58c6 // uzp2 v6.4s, v6.4s, v31.4s
+	UZP2_4S(6,6,31)
 	FMOVQ 0(R7), F7
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f58e7 // uzp2 v7.4s, v7.4s, v31.4s
-	WORD $0x6e27dcc8 // fmul v8.4s, v6.4s, v7.4s
+	UZP2_4S(7,7,31)
+	FMUL_4S(8,6,7)
 	FMOVQ 32(R6), F9
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f5929 // uzp2 v9.4s, v9.4s, v31.4s
+	UZP2_4S(9,9,31)
 	FMOVQ 32(R7), F10
 	FMOVQ 48(R7), F31
-	WORD $0x4e9f594a // uzp2 v10.4s, v10.4s, v31.4s
-	WORD $0x6e2add2b // fmul v11.4s, v9.4s, v10.4s
-	WORD $0x6e27dc00 // fmul v0.4s, v0.4s, v7.4s
-	WORD $0x6e2adc63 // fmul v3.4s, v3.4s, v10.4s
-	WORD $0x6e21dcc1 // fmul v1.4s, v6.4s, v1.4s
-	WORD $0x6e24dd24 // fmul v4.4s, v9.4s, v4.4s
-	WORD $0x4ea8d442 // fsub v2.4s, v2.4s, v8.4s
-	WORD $0x4eabd4a5 // fsub v5.4s, v5.4s, v11.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4e24d461 // fadd v1.4s, v3.4s, v4.4s
-	WORD $0x4e803843 // zip1 v3.4s, v2.4s, v0.4s
+	UZP2_4S(10,10,31)
+	FMUL_4S(11,9,10)
+	FMUL_4S(0,0,7)
+	FMUL_4S(3,3,10)
+	FMUL_4S(1,6,1)
+	FMUL_4S(4,9,4)
+	FSUB_4S(2,2,8)
+	FSUB_4S(5,5,11)
+	FADD_4S(0,0,1)
+	FADD_4S(1,3,4)
+	ZIP1_4S(3,2,0)
 	FMOVQ F3, 0(R5)
-	WORD $0x4e807843 // zip2 v3.4s, v2.4s, v0.4s
+	ZIP2_4S(3,2,0)
 	FMOVQ F3, 16(R5)
-	WORD $0x4e8138a0 // zip1 v0.4s, v5.4s, v1.4s
+	ZIP1_4S(0,5,1)
 	FMOVQ F0, 32(R5)
-	WORD $0x4e8178a0 // zip2 v0.4s, v5.4s, v1.4s
+	ZIP2_4S(0,5,1)
 	FMOVQ F0, 48(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1464,25 +1498,25 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
+	UZP1_4S(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
-	WORD $0x6e21dc02 // fmul v2.4s, v0.4s, v1.4s
+	UZP1_4S(1,1,31)
+	FMUL_4S(2,0,1)
 	FMOVQ 0(R6), F3
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
+	UZP2_4S(3,3,31)
 	FMOVQ 0(R7), F4
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f5884 // uzp2 v4.4s, v4.4s, v31.4s
-	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
-	WORD $0x6e24dc00 // fmul v0.4s, v0.4s, v4.4s
-	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
-	WORD $0x4ea5d442 // fsub v2.4s, v2.4s, v5.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4e803841 // zip1 v1.4s, v2.4s, v0.4s
+	UZP2_4S(4,4,31)
+	FMUL_4S(5,3,4)
+	FMUL_4S(0,0,4)
+	FMUL_4S(1,3,1)
+	FSUB_4S(2,2,5)
+	FADD_4S(0,0,1)
+	ZIP1_4S(1,2,0)
 	FMOVQ F1, 0(R5)
-	WORD $0x4e807841 // zip2 v1.4s, v2.4s, v0.4s
+	ZIP2_4S(1,2,0)
 	FMOVQ F1, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1578,68 +1612,68 @@ block:
 	SUB R3, R2
 	FMOVQ 0(R5), F16
 	FMOVQ 16(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
+	UZP1_4S(16,16,31)
+	ORR_16B(0,16,16)
 	FMOVQ 32(R5), F16
 	FMOVQ 48(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e02 // orr v2.16b, v16.16b, v16.16b
+	UZP1_4S(16,16,31)
+	ORR_16B(2,16,16)
 	FMOVQ 64(R5), F16
 	FMOVQ 80(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e04 // orr v4.16b, v16.16b, v16.16b
+	UZP1_4S(16,16,31)
+	ORR_16B(4,16,16)
 	FMOVQ 96(R5), F16
 	FMOVQ 112(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e06 // orr v6.16b, v16.16b, v16.16b
+	UZP1_4S(16,16,31)
+	ORR_16B(6,16,16)
 	FMOVQ 0(R5), F16
 	FMOVQ 16(R5), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e01 // orr v1.16b, v16.16b, v16.16b
+	UZP2_4S(16,16,31)
+	ORR_16B(1,16,16)
 	FMOVQ 32(R5), F16
 	FMOVQ 48(R5), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e03 // orr v3.16b, v16.16b, v16.16b
+	UZP2_4S(16,16,31)
+	ORR_16B(3,16,16)
 	FMOVQ 64(R5), F16
 	FMOVQ 80(R5), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e05 // orr v5.16b, v16.16b, v16.16b
+	UZP2_4S(16,16,31)
+	ORR_16B(5,16,16)
 	FMOVQ 96(R5), F16
 	FMOVQ 112(R5), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e07 // orr v7.16b, v16.16b, v16.16b
+	UZP2_4S(16,16,31)
+	ORR_16B(7,16,16)
 	FMOVQ 128(R5), F16
 	FMOVQ 144(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e08 // orr v8.16b, v16.16b, v16.16b
+	UZP1_4S(16,16,31)
+	ORR_16B(8,16,16)
 	FMOVQ 160(R5), F16
 	FMOVQ 176(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e0a // orr v10.16b, v16.16b, v16.16b
+	UZP1_4S(16,16,31)
+	ORR_16B(10,16,16)
 	FMOVQ 192(R5), F16
 	FMOVQ 208(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e0c // orr v12.16b, v16.16b, v16.16b
+	UZP1_4S(16,16,31)
+	ORR_16B(12,16,16)
 	FMOVQ 224(R5), F16
 	FMOVQ 240(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e0e // orr v14.16b, v16.16b, v16.16b
+	UZP1_4S(16,16,31)
+	ORR_16B(14,16,16)
 	FMOVQ 128(R5), F16
 	FMOVQ 144(R5), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e09 // orr v9.16b, v16.16b, v16.16b
+	UZP2_4S(16,16,31)
+	ORR_16B(9,16,16)
 	FMOVQ 160(R5), F16
 	FMOVQ 176(R5), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e0b // orr v11.16b, v16.16b, v16.16b
+	UZP2_4S(16,16,31)
+	ORR_16B(11,16,16)
 	FMOVQ 192(R5), F16
 	FMOVQ 208(R5), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e0d // orr v13.16b, v16.16b, v16.16b
+	UZP2_4S(16,16,31)
+	ORR_16B(13,16,16)
 	FMOVQ 224(R5), F16
 	FMOVQ 240(R5), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x4eb01e0f // orr v15.16b, v16.16b, v16.16b
+	UZP2_4S(16,16,31)
+	ORR_16B(15,16,16)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -1648,104 +1682,104 @@ block:
 loop:
 	FMOVQ 0(R5), F16
 	FMOVQ 16(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x6e30dc11 // fmul v17.4s, v0.4s, v16.4s
+	UZP1_4S(16,16,31)
+	FMUL_4S(17,0,16)
 	FMOVQ 32(R5), F18
 	FMOVQ 48(R5), F31
-	WORD $0x4e9f1a52 // uzp1 v18.4s, v18.4s, v31.4s
-	WORD $0x6e32dc53 // fmul v19.4s, v2.4s, v18.4s
+	UZP1_4S(18,18,31)
+	FMUL_4S(19,2,18)
 	FMOVQ 64(R5), F20
 	FMOVQ 80(R5), F31
-	WORD $0x4e9f1a94 // uzp1 v20.4s, v20.4s, v31.4s
-	WORD $0x6e34dc95 // fmul v21.4s, v4.4s, v20.4s
+	UZP1_4S(20,20,31)
+	FMUL_4S(21,4,20)
 	FMOVQ 96(R5), F22
 	FMOVQ 112(R5), F31
-	WORD $0x4e9f1ad6 // uzp1 v22.4s, v22.4s, v31.4s
-	WORD $0x6e36dcd7 // fmul v23.4s, v6.4s, v22.4s
+	UZP1_4S(22,22,31)
+	FMUL_4S(23,6,22)
 	FMOVQ 0(R5), F24
 	FMOVQ 16(R5), F31
-	WORD $0x4e9f5b18 // uzp2 v24.4s, v24.4s, v31.4s
-	WORD $0x6e38dc39 // fmul v25.4s, v1.4s, v24.4s
+	UZP2_4S(24,24,31)
+	FMUL_4S(25,1,24)
 	FMOVQ 32(R5), F26
 	FMOVQ 48(R5), F31
-	WORD $0x4e9f5b5a // uzp2 v26.4s, v26.4s, v31.4s
-	WORD $0x6e3adc7b // fmul v27.4s, v3.4s, v26.4s
+	UZP2_4S(26,26,31)
+	FMUL_4S(27,3,26)
 	FMOVQ 64(R5), F28
 	FMOVQ 80(R5), F31
-	WORD $0x4e9f5b9c // uzp2 v28.4s, v28.4s, v31.4s
-	WORD $0x6e3cdcbd // fmul v29.4s, v5.4s, v28.4s
+	UZP2_4S(28,28,31)
+	FMUL_4S(29,5,28)
 	FMOVQ 96(R5), F30
 	FMOVQ 112(R5), F31
-	WORD $0x4e9f5bde // uzp2 v30.4s, v30.4s, v31.4s
+	UZP2_4S(30,30,31)
 	FMOVQ F23, 272(RSP)
-	WORD $0x6e3edcf7 // fmul v23.4s, v7.4s, v30.4s
-	WORD $0x6e38dc18 // fmul v24.4s, v0.4s, v24.4s
-	WORD $0x6e3adc5a // fmul v26.4s, v2.4s, v26.4s
-	WORD $0x6e3cdc9c // fmul v28.4s, v4.4s, v28.4s
-	WORD $0x6e3edcde // fmul v30.4s, v6.4s, v30.4s
-	WORD $0x6e30dc30 // fmul v16.4s, v1.4s, v16.4s
-	WORD $0x6e32dc72 // fmul v18.4s, v3.4s, v18.4s
-	WORD $0x6e34dcb4 // fmul v20.4s, v5.4s, v20.4s
-	WORD $0x6e36dcf6 // fmul v22.4s, v7.4s, v22.4s
-	WORD $0x4eb9d620 // fsub v0.4s, v17.4s, v25.4s
-	WORD $0x4ebbd662 // fsub v2.4s, v19.4s, v27.4s
-	WORD $0x4ebdd6a4 // fsub v4.4s, v21.4s, v29.4s
+	FMUL_4S(23,7,30)
+	FMUL_4S(24,0,24)
+	FMUL_4S(26,2,26)
+	FMUL_4S(28,4,28)
+	FMUL_4S(30,6,30)
+	FMUL_4S(16,1,16)
+	FMUL_4S(18,3,18)
+	FMUL_4S(20,5,20)
+	FMUL_4S(22,7,22)
+	FSUB_4S(0,17,25)
+	FSUB_4S(2,19,27)
+	FSUB_4S(4,21,29)
 	FMOVQ 272(RSP), F17
-	WORD $0x4eb7d626 // fsub v6.4s, v17.4s, v23.4s
-	WORD $0x4e30d701 // fadd v1.4s, v24.4s, v16.4s
-	WORD $0x4e32d743 // fadd v3.4s, v26.4s, v18.4s
-	WORD $0x4e34d785 // fadd v5.4s, v28.4s, v20.4s
-	WORD $0x4e36d7c7 // fadd v7.4s, v30.4s, v22.4s
+	FSUB_4S(6,17,23)
+	FADD_4S(1,24,16)
+	FADD_4S(3,26,18)
+	FADD_4S(5,28,20)
+	FADD_4S(7,30,22)
 	FMOVQ 128(R5), F16
 	FMOVQ 144(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x6e30dd11 // fmul v17.4s, v8.4s, v16.4s
+	UZP1_4S(16,16,31)
+	FMUL_4S(17,8,16)
 	FMOVQ 160(R5), F18
 	FMOVQ 176(R5), F31
-	WORD $0x4e9f1a52 // uzp1 v18.4s, v18.4s, v31.4s
-	WORD $0x6e32dd53 // fmul v19.4s, v10.4s, v18.4s
+	UZP1_4S(18,18,31)
+	FMUL_4S(19,10,18)
 	FMOVQ 192(R5), F20
 	FMOVQ 208(R5), F31
-	WORD $0x4e9f1a94 // uzp1 v20.4s, v20.4s, v31.4s
-	WORD $0x6e34dd95 // fmul v21.4s, v12.4s, v20.4s
+	UZP1_4S(20,20,31)
+	FMUL_4S(21,12,20)
 	FMOVQ 224(R5), F22
 	FMOVQ 240(R5), F31
-	WORD $0x4e9f1ad6 // uzp1 v22.4s, v22.4s, v31.4s
-	WORD $0x6e36ddd7 // fmul v23.4s, v14.4s, v22.4s
+	UZP1_4S(22,22,31)
+	FMUL_4S(23,14,22)
 	FMOVQ 128(R5), F24
 	FMOVQ 144(R5), F31
-	WORD $0x4e9f5b18 // uzp2 v24.4s, v24.4s, v31.4s
-	WORD $0x6e38dd39 // fmul v25.4s, v9.4s, v24.4s
+	UZP2_4S(24,24,31)
+	FMUL_4S(25,9,24)
 	FMOVQ 160(R5), F26
 	FMOVQ 176(R5), F31
-	WORD $0x4e9f5b5a // uzp2 v26.4s, v26.4s, v31.4s
-	WORD $0x6e3add7b // fmul v27.4s, v11.4s, v26.4s
+	UZP2_4S(26,26,31)
+	FMUL_4S(27,11,26)
 	FMOVQ 192(R5), F28
 	FMOVQ 208(R5), F31
-	WORD $0x4e9f5b9c // uzp2 v28.4s, v28.4s, v31.4s
-	WORD $0x6e3cddbd // fmul v29.4s, v13.4s, v28.4s
+	UZP2_4S(28,28,31)
+	FMUL_4S(29,13,28)
 	FMOVQ 224(R5), F30
 	FMOVQ 240(R5), F31
-	WORD $0x4e9f5bde // uzp2 v30.4s, v30.4s, v31.4s
+	UZP2_4S(30,30,31)
 	FMOVQ F23, 288(RSP)
-	WORD $0x6e3eddf7 // fmul v23.4s, v15.4s, v30.4s
-	WORD $0x6e38dd18 // fmul v24.4s, v8.4s, v24.4s
-	WORD $0x6e3add5a // fmul v26.4s, v10.4s, v26.4s
-	WORD $0x6e3cdd9c // fmul v28.4s, v12.4s, v28.4s
-	WORD $0x6e3eddde // fmul v30.4s, v14.4s, v30.4s
-	WORD $0x6e30dd30 // fmul v16.4s, v9.4s, v16.4s
-	WORD $0x6e32dd72 // fmul v18.4s, v11.4s, v18.4s
-	WORD $0x6e34ddb4 // fmul v20.4s, v13.4s, v20.4s
-	WORD $0x6e36ddf6 // fmul v22.4s, v15.4s, v22.4s
-	WORD $0x4eb9d628 // fsub v8.4s, v17.4s, v25.4s
-	WORD $0x4ebbd66a // fsub v10.4s, v19.4s, v27.4s
-	WORD $0x4ebdd6ac // fsub v12.4s, v21.4s, v29.4s
+	FMUL_4S(23,15,30)
+	FMUL_4S(24,8,24)
+	FMUL_4S(26,10,26)
+	FMUL_4S(28,12,28)
+	FMUL_4S(30,14,30)
+	FMUL_4S(16,9,16)
+	FMUL_4S(18,11,18)
+	FMUL_4S(20,13,20)
+	FMUL_4S(22,15,22)
+	FSUB_4S(8,17,25)
+	FSUB_4S(10,19,27)
+	FSUB_4S(12,21,29)
 	FMOVQ 288(RSP), F17
-	WORD $0x4eb7d62e // fsub v14.4s, v17.4s, v23.4s
-	WORD $0x4e30d709 // fadd v9.4s, v24.4s, v16.4s
-	WORD $0x4e32d74b // fadd v11.4s, v26.4s, v18.4s
-	WORD $0x4e34d78d // fadd v13.4s, v28.4s, v20.4s
-	WORD $0x4e36d7cf // fadd v15.4s, v30.4s, v22.4s
+	FSUB_4S(14,17,23)
+	FADD_4S(9,24,16)
+	FADD_4S(11,26,18)
+	FADD_4S(13,28,20)
+	FADD_4S(15,30,22)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -1777,214 +1811,214 @@ whole1:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
 	FMOVQ 16(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x6e30dc11 // fmul v17.4s, v0.4s, v16.4s
+	UZP1_4S(16,16,31)
+	FMUL_4S(17,0,16)
 	FMOVQ 32(R5), F18
 	FMOVQ 48(R5), F31
-	WORD $0x4e9f1a52 // uzp1 v18.4s, v18.4s, v31.4s
-	WORD $0x6e32dc53 // fmul v19.4s, v2.4s, v18.4s
+	UZP1_4S(18,18,31)
+	FMUL_4S(19,2,18)
 	FMOVQ 64(R5), F20
 	FMOVQ 80(R5), F31
-	WORD $0x4e9f1a94 // uzp1 v20.4s, v20.4s, v31.4s
-	WORD $0x6e34dc95 // fmul v21.4s, v4.4s, v20.4s
+	UZP1_4S(20,20,31)
+	FMUL_4S(21,4,20)
 	FMOVQ 96(R5), F22
 	FMOVQ 112(R5), F31
-	WORD $0x4e9f1ad6 // uzp1 v22.4s, v22.4s, v31.4s
-	WORD $0x6e36dcd7 // fmul v23.4s, v6.4s, v22.4s
+	UZP1_4S(22,22,31)
+	FMUL_4S(23,6,22)
 	FMOVQ 0(R5), F24
 	FMOVQ 16(R5), F31
-	WORD $0x4e9f5b18 // uzp2 v24.4s, v24.4s, v31.4s
-	WORD $0x6e38dc39 // fmul v25.4s, v1.4s, v24.4s
+	UZP2_4S(24,24,31)
+	FMUL_4S(25,1,24)
 	FMOVQ 32(R5), F26
 	FMOVQ 48(R5), F31
-	WORD $0x4e9f5b5a // uzp2 v26.4s, v26.4s, v31.4s
-	WORD $0x6e3adc7b // fmul v27.4s, v3.4s, v26.4s
+	UZP2_4S(26,26,31)
+	FMUL_4S(27,3,26)
 	FMOVQ 64(R5), F28
 	FMOVQ 80(R5), F31
-	WORD $0x4e9f5b9c // uzp2 v28.4s, v28.4s, v31.4s
-	WORD $0x6e3cdcbd // fmul v29.4s, v5.4s, v28.4s
+	UZP2_4S(28,28,31)
+	FMUL_4S(29,5,28)
 	FMOVQ 96(R5), F30
 	FMOVQ 112(R5), F31
-	WORD $0x4e9f5bde // uzp2 v30.4s, v30.4s, v31.4s
-	WORD $0x6e3edcf6 // fmul v22.4s, v7.4s, v30.4s
-	WORD $0x4eb9d631 // fsub v17.4s, v17.4s, v25.4s
-	WORD $0x4ebbd673 // fsub v19.4s, v19.4s, v27.4s
-	WORD $0x4ebdd6b5 // fsub v21.4s, v21.4s, v29.4s
-	WORD $0x4eb6d6f6 // fsub v22.4s, v23.4s, v22.4s
-	WORD $0x6e38dc17 // fmul v23.4s, v0.4s, v24.4s
-	WORD $0x6e3adc58 // fmul v24.4s, v2.4s, v26.4s
-	WORD $0x6e3cdc99 // fmul v25.4s, v4.4s, v28.4s
-	WORD $0x6e3edcda // fmul v26.4s, v6.4s, v30.4s
-	WORD $0x6e30dc30 // fmul v16.4s, v1.4s, v16.4s
-	WORD $0x6e32dc72 // fmul v18.4s, v3.4s, v18.4s
-	WORD $0x6e34dcb4 // fmul v20.4s, v5.4s, v20.4s
+	UZP2_4S(30,30,31)
+	FMUL_4S(22,7,30)
+	FSUB_4S(17,17,25)
+	FSUB_4S(19,19,27)
+	FSUB_4S(21,21,29)
+	FSUB_4S(22,23,22)
+	FMUL_4S(23,0,24)
+	FMUL_4S(24,2,26)
+	FMUL_4S(25,4,28)
+	FMUL_4S(26,6,30)
+	FMUL_4S(16,1,16)
+	FMUL_4S(18,3,18)
+	FMUL_4S(20,5,20)
 	FMOVQ 96(R5), F27
 	FMOVQ 112(R5), F31
-	WORD $0x4e9f1b7b // uzp1 v27.4s, v27.4s, v31.4s
-	WORD $0x6e3bdcfb // fmul v27.4s, v7.4s, v27.4s
-	WORD $0x4e30d6f0 // fadd v16.4s, v23.4s, v16.4s
-	WORD $0x4e32d712 // fadd v18.4s, v24.4s, v18.4s
-	WORD $0x4e34d734 // fadd v20.4s, v25.4s, v20.4s
-	WORD $0x4e3bd757 // fadd v23.4s, v26.4s, v27.4s
+	UZP1_4S(27,27,31)
+	FMUL_4S(27,7,27)
+	FADD_4S(16,23,16)
+	FADD_4S(18,24,18)
+	FADD_4S(20,25,20)
+	FADD_4S(23,26,27)
 	FMOVQ 0(R6), F24
-	WORD $0x4ea09b18 // cmeq v24.4s, v24.4s, #0
+	CMEQ_4S_0(24,24)
 	FMOVQ 16(R6), F25
-	WORD $0x4ea09b39 // cmeq v25.4s, v25.4s, #0
+	CMEQ_4S_0(25,25)
 	FMOVQ 32(R6), F26
-	WORD $0x4ea09b5a // cmeq v26.4s, v26.4s, #0
+	CMEQ_4S_0(26,26)
 	FMOVQ 48(R6), F27
-	WORD $0x4ea09b7b // cmeq v27.4s, v27.4s, #0
-	WORD $0x6eb81c11 // bit v17.16b, v0.16b, v24.16b
-	WORD $0x6eb91c53 // bit v19.16b, v2.16b, v25.16b
-	WORD $0x6eba1c95 // bit v21.16b, v4.16b, v26.16b
-	WORD $0x6ebb1cd6 // bit v22.16b, v6.16b, v27.16b
-	WORD $0x6e701c38 // bsl v24.16b, v1.16b, v16.16b
-	WORD $0x6e721c79 // bsl v25.16b, v3.16b, v18.16b
-	WORD $0x6e741cba // bsl v26.16b, v5.16b, v20.16b
-	WORD $0x6e771cfb // bsl v27.16b, v7.16b, v23.16b
-	WORD $0x4eb11e20 // orr v0.16b, v17.16b, v17.16b
-	WORD $0x4eb31e62 // orr v2.16b, v19.16b, v19.16b
-	WORD $0x4eb51ea4 // orr v4.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec6 // orr v6.16b, v22.16b, v22.16b
-	WORD $0x4eb81f01 // orr v1.16b, v24.16b, v24.16b
-	WORD $0x4eb91f23 // orr v3.16b, v25.16b, v25.16b
-	WORD $0x4eba1f45 // orr v5.16b, v26.16b, v26.16b
-	WORD $0x4ebb1f67 // orr v7.16b, v27.16b, v27.16b
+	CMEQ_4S_0(27,27)
+	BIT_16B(17,0,24)
+	BIT_16B(19,2,25)
+	BIT_16B(21,4,26)
+	BIT_16B(22,6,27)
+	BSL_16B(24,1,16)
+	BSL_16B(25,3,18)
+	BSL_16B(26,5,20)
+	BSL_16B(27,7,23)
+	ORR_16B(0,17,17)
+	ORR_16B(2,19,19)
+	ORR_16B(4,21,21)
+	ORR_16B(6,22,22)
+	ORR_16B(1,24,24)
+	ORR_16B(3,25,25)
+	ORR_16B(5,26,26)
+	ORR_16B(7,27,27)
 	FMOVQ 128(R5), F16
 	FMOVQ 144(R5), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	WORD $0x6e30dd11 // fmul v17.4s, v8.4s, v16.4s
+	UZP1_4S(16,16,31)
+	FMUL_4S(17,8,16)
 	FMOVQ 160(R5), F18
 	FMOVQ 176(R5), F31
-	WORD $0x4e9f1a52 // uzp1 v18.4s, v18.4s, v31.4s
-	WORD $0x6e32dd53 // fmul v19.4s, v10.4s, v18.4s
+	UZP1_4S(18,18,31)
+	FMUL_4S(19,10,18)
 	FMOVQ 192(R5), F20
 	FMOVQ 208(R5), F31
-	WORD $0x4e9f1a94 // uzp1 v20.4s, v20.4s, v31.4s
-	WORD $0x6e34dd95 // fmul v21.4s, v12.4s, v20.4s
+	UZP1_4S(20,20,31)
+	FMUL_4S(21,12,20)
 	FMOVQ 224(R5), F22
 	FMOVQ 240(R5), F31
-	WORD $0x4e9f1ad6 // uzp1 v22.4s, v22.4s, v31.4s
-	WORD $0x6e36ddd7 // fmul v23.4s, v14.4s, v22.4s
+	UZP1_4S(22,22,31)
+	FMUL_4S(23,14,22)
 	FMOVQ 128(R5), F24
 	FMOVQ 144(R5), F31
-	WORD $0x4e9f5b18 // uzp2 v24.4s, v24.4s, v31.4s
-	WORD $0x6e38dd39 // fmul v25.4s, v9.4s, v24.4s
+	UZP2_4S(24,24,31)
+	FMUL_4S(25,9,24)
 	FMOVQ 160(R5), F26
 	FMOVQ 176(R5), F31
-	WORD $0x4e9f5b5a // uzp2 v26.4s, v26.4s, v31.4s
-	WORD $0x6e3add7b // fmul v27.4s, v11.4s, v26.4s
+	UZP2_4S(26,26,31)
+	FMUL_4S(27,11,26)
 	FMOVQ 192(R5), F28
 	FMOVQ 208(R5), F31
-	WORD $0x4e9f5b9c // uzp2 v28.4s, v28.4s, v31.4s
-	WORD $0x6e3cddbd // fmul v29.4s, v13.4s, v28.4s
+	UZP2_4S(28,28,31)
+	FMUL_4S(29,13,28)
 	FMOVQ 224(R5), F30
 	FMOVQ 240(R5), F31
-	WORD $0x4e9f5bde // uzp2 v30.4s, v30.4s, v31.4s
-	WORD $0x6e3eddf6 // fmul v22.4s, v15.4s, v30.4s
-	WORD $0x4eb9d631 // fsub v17.4s, v17.4s, v25.4s
-	WORD $0x4ebbd673 // fsub v19.4s, v19.4s, v27.4s
-	WORD $0x4ebdd6b5 // fsub v21.4s, v21.4s, v29.4s
-	WORD $0x4eb6d6f6 // fsub v22.4s, v23.4s, v22.4s
-	WORD $0x6e38dd17 // fmul v23.4s, v8.4s, v24.4s
-	WORD $0x6e3add58 // fmul v24.4s, v10.4s, v26.4s
-	WORD $0x6e3cdd99 // fmul v25.4s, v12.4s, v28.4s
-	WORD $0x6e3eddda // fmul v26.4s, v14.4s, v30.4s
-	WORD $0x6e30dd30 // fmul v16.4s, v9.4s, v16.4s
-	WORD $0x6e32dd72 // fmul v18.4s, v11.4s, v18.4s
-	WORD $0x6e34ddb4 // fmul v20.4s, v13.4s, v20.4s
+	UZP2_4S(30,30,31)
+	FMUL_4S(22,15,30)
+	FSUB_4S(17,17,25)
+	FSUB_4S(19,19,27)
+	FSUB_4S(21,21,29)
+	FSUB_4S(22,23,22)
+	FMUL_4S(23,8,24)
+	FMUL_4S(24,10,26)
+	FMUL_4S(25,12,28)
+	FMUL_4S(26,14,30)
+	FMUL_4S(16,9,16)
+	FMUL_4S(18,11,18)
+	FMUL_4S(20,13,20)
 	FMOVQ 224(R5), F27
 	FMOVQ 240(R5), F31
-	WORD $0x4e9f1b7b // uzp1 v27.4s, v27.4s, v31.4s
-	WORD $0x6e3bddfb // fmul v27.4s, v15.4s, v27.4s
-	WORD $0x4e30d6f0 // fadd v16.4s, v23.4s, v16.4s
-	WORD $0x4e32d712 // fadd v18.4s, v24.4s, v18.4s
-	WORD $0x4e34d734 // fadd v20.4s, v25.4s, v20.4s
-	WORD $0x4e3bd757 // fadd v23.4s, v26.4s, v27.4s
+	UZP1_4S(27,27,31)
+	FMUL_4S(27,15,27)
+	FADD_4S(16,23,16)
+	FADD_4S(18,24,18)
+	FADD_4S(20,25,20)
+	FADD_4S(23,26,27)
 	FMOVQ 64(R6), F24
-	WORD $0x4ea09b18 // cmeq v24.4s, v24.4s, #0
+	CMEQ_4S_0(24,24)
 	FMOVQ 80(R6), F25
-	WORD $0x4ea09b39 // cmeq v25.4s, v25.4s, #0
+	CMEQ_4S_0(25,25)
 	FMOVQ 96(R6), F26
-	WORD $0x4ea09b5a // cmeq v26.4s, v26.4s, #0
+	CMEQ_4S_0(26,26)
 	FMOVQ 112(R6), F27
-	WORD $0x4ea09b7b // cmeq v27.4s, v27.4s, #0
-	WORD $0x6eb81d11 // bit v17.16b, v8.16b, v24.16b
-	WORD $0x6eb91d53 // bit v19.16b, v10.16b, v25.16b
-	WORD $0x6eba1d95 // bit v21.16b, v12.16b, v26.16b
-	WORD $0x6ebb1dd6 // bit v22.16b, v14.16b, v27.16b
-	WORD $0x6e701d38 // bsl v24.16b, v9.16b, v16.16b
-	WORD $0x6e721d79 // bsl v25.16b, v11.16b, v18.16b
-	WORD $0x6e741dba // bsl v26.16b, v13.16b, v20.16b
-	WORD $0x6e771dfb // bsl v27.16b, v15.16b, v23.16b
-	WORD $0x4eb11e28 // orr v8.16b, v17.16b, v17.16b
-	WORD $0x4eb31e6a // orr v10.16b, v19.16b, v19.16b
-	WORD $0x4eb51eac // orr v12.16b, v21.16b, v21.16b
-	WORD $0x4eb61ece // orr v14.16b, v22.16b, v22.16b
-	WORD $0x4eb81f09 // orr v9.16b, v24.16b, v24.16b
-	WORD $0x4eb91f2b // orr v11.16b, v25.16b, v25.16b
-	WORD $0x4eba1f4d // orr v13.16b, v26.16b, v26.16b
-	WORD $0x4ebb1f6f // orr v15.16b, v27.16b, v27.16b
+	CMEQ_4S_0(27,27)
+	BIT_16B(17,8,24)
+	BIT_16B(19,10,25)
+	BIT_16B(21,12,26)
+	BIT_16B(22,14,27)
+	BSL_16B(24,9,16)
+	BSL_16B(25,11,18)
+	BSL_16B(26,13,20)
+	BSL_16B(27,15,23)
+	ORR_16B(8,17,17)
+	ORR_16B(10,19,19)
+	ORR_16B(12,21,21)
+	ORR_16B(14,22,22)
+	ORR_16B(9,24,24)
+	ORR_16B(11,25,25)
+	ORR_16B(13,26,26)
+	ORR_16B(15,27,27)
 
 lanes:
-	WORD $0x6e28dc10 // fmul v16.4s, v0.4s, v8.4s
-	WORD $0x6e29dc31 // fmul v17.4s, v1.4s, v9.4s
-	WORD $0x6e29dc12 // fmul v18.4s, v0.4s, v9.4s
-	WORD $0x6e28dc33 // fmul v19.4s, v1.4s, v8.4s
-	WORD $0x4eb1d600 // fsub v0.4s, v16.4s, v17.4s
-	WORD $0x4e33d641 // fadd v1.4s, v18.4s, v19.4s
-	WORD $0x6e2adc50 // fmul v16.4s, v2.4s, v10.4s
-	WORD $0x6e2bdc71 // fmul v17.4s, v3.4s, v11.4s
-	WORD $0x6e2bdc52 // fmul v18.4s, v2.4s, v11.4s
-	WORD $0x6e2adc73 // fmul v19.4s, v3.4s, v10.4s
-	WORD $0x4eb1d602 // fsub v2.4s, v16.4s, v17.4s
-	WORD $0x4e33d643 // fadd v3.4s, v18.4s, v19.4s
-	WORD $0x6e2cdc90 // fmul v16.4s, v4.4s, v12.4s
-	WORD $0x6e2ddcb1 // fmul v17.4s, v5.4s, v13.4s
-	WORD $0x6e2ddc92 // fmul v18.4s, v4.4s, v13.4s
-	WORD $0x6e2cdcb3 // fmul v19.4s, v5.4s, v12.4s
-	WORD $0x4eb1d604 // fsub v4.4s, v16.4s, v17.4s
-	WORD $0x4e33d645 // fadd v5.4s, v18.4s, v19.4s
-	WORD $0x6e2edcd0 // fmul v16.4s, v6.4s, v14.4s
-	WORD $0x6e2fdcf1 // fmul v17.4s, v7.4s, v15.4s
-	WORD $0x6e2fdcd2 // fmul v18.4s, v6.4s, v15.4s
-	WORD $0x6e2edcf3 // fmul v19.4s, v7.4s, v14.4s
-	WORD $0x4eb1d606 // fsub v6.4s, v16.4s, v17.4s
-	WORD $0x4e33d647 // fadd v7.4s, v18.4s, v19.4s
-	WORD $0x6e24dc10 // fmul v16.4s, v0.4s, v4.4s
-	WORD $0x6e25dc31 // fmul v17.4s, v1.4s, v5.4s
-	WORD $0x6e25dc12 // fmul v18.4s, v0.4s, v5.4s
-	WORD $0x6e24dc33 // fmul v19.4s, v1.4s, v4.4s
-	WORD $0x4eb1d600 // fsub v0.4s, v16.4s, v17.4s
-	WORD $0x4e33d641 // fadd v1.4s, v18.4s, v19.4s
-	WORD $0x6e26dc50 // fmul v16.4s, v2.4s, v6.4s
-	WORD $0x6e27dc71 // fmul v17.4s, v3.4s, v7.4s
-	WORD $0x6e27dc52 // fmul v18.4s, v2.4s, v7.4s
-	WORD $0x6e26dc73 // fmul v19.4s, v3.4s, v6.4s
-	WORD $0x4eb1d602 // fsub v2.4s, v16.4s, v17.4s
-	WORD $0x4e33d643 // fadd v3.4s, v18.4s, v19.4s
-	WORD $0x6e22dc10 // fmul v16.4s, v0.4s, v2.4s
-	WORD $0x6e23dc31 // fmul v17.4s, v1.4s, v3.4s
-	WORD $0x6e23dc12 // fmul v18.4s, v0.4s, v3.4s
-	WORD $0x6e22dc33 // fmul v19.4s, v1.4s, v2.4s
-	WORD $0x4eb1d600 // fsub v0.4s, v16.4s, v17.4s
-	WORD $0x4e33d641 // fadd v1.4s, v18.4s, v19.4s
-	WORD $0x4ec05802 // uzp2 v2.2d, v0.2d, v0.2d
-	WORD $0x4ec15823 // uzp2 v3.2d, v1.2d, v1.2d
-	WORD $0x6e22dc10 // fmul v16.4s, v0.4s, v2.4s
-	WORD $0x6e23dc31 // fmul v17.4s, v1.4s, v3.4s
-	WORD $0x6e23dc12 // fmul v18.4s, v0.4s, v3.4s
-	WORD $0x6e22dc33 // fmul v19.4s, v1.4s, v2.4s
-	WORD $0x4eb1d600 // fsub v0.4s, v16.4s, v17.4s
-	WORD $0x4e33d641 // fadd v1.4s, v18.4s, v19.4s
-	WORD $0x6f600402 // ushr v2.2d, v0.2d, #32
-	WORD $0x6f600423 // ushr v3.2d, v1.2d, #32
-	WORD $0x6e22dc10 // fmul v16.4s, v0.4s, v2.4s
-	WORD $0x6e23dc31 // fmul v17.4s, v1.4s, v3.4s
-	WORD $0x6e23dc12 // fmul v18.4s, v0.4s, v3.4s
-	WORD $0x6e22dc33 // fmul v19.4s, v1.4s, v2.4s
-	WORD $0x4eb1d600 // fsub v0.4s, v16.4s, v17.4s
-	WORD $0x4e33d641 // fadd v1.4s, v18.4s, v19.4s
+	FMUL_4S(16,0,8)
+	FMUL_4S(17,1,9)
+	FMUL_4S(18,0,9)
+	FMUL_4S(19,1,8)
+	FSUB_4S(0,16,17)
+	FADD_4S(1,18,19)
+	FMUL_4S(16,2,10)
+	FMUL_4S(17,3,11)
+	FMUL_4S(18,2,11)
+	FMUL_4S(19,3,10)
+	FSUB_4S(2,16,17)
+	FADD_4S(3,18,19)
+	FMUL_4S(16,4,12)
+	FMUL_4S(17,5,13)
+	FMUL_4S(18,4,13)
+	FMUL_4S(19,5,12)
+	FSUB_4S(4,16,17)
+	FADD_4S(5,18,19)
+	FMUL_4S(16,6,14)
+	FMUL_4S(17,7,15)
+	FMUL_4S(18,6,15)
+	FMUL_4S(19,7,14)
+	FSUB_4S(6,16,17)
+	FADD_4S(7,18,19)
+	FMUL_4S(16,0,4)
+	FMUL_4S(17,1,5)
+	FMUL_4S(18,0,5)
+	FMUL_4S(19,1,4)
+	FSUB_4S(0,16,17)
+	FADD_4S(1,18,19)
+	FMUL_4S(16,2,6)
+	FMUL_4S(17,3,7)
+	FMUL_4S(18,2,7)
+	FMUL_4S(19,3,6)
+	FSUB_4S(2,16,17)
+	FADD_4S(3,18,19)
+	FMUL_4S(16,0,2)
+	FMUL_4S(17,1,3)
+	FMUL_4S(18,0,3)
+	FMUL_4S(19,1,2)
+	FSUB_4S(0,16,17)
+	FADD_4S(1,18,19)
+	UZP2_2D(2,0,0)
+	UZP2_2D(3,1,1)
+	FMUL_4S(16,0,2)
+	FMUL_4S(17,1,3)
+	FMUL_4S(18,0,3)
+	FMUL_4S(19,1,2)
+	FSUB_4S(0,16,17)
+	FADD_4S(1,18,19)
+	USHR_2D_32(2,0)
+	USHR_2D_32(3,1)
+	FMUL_4S(16,0,2)
+	FMUL_4S(17,1,3)
+	FMUL_4S(18,0,3)
+	FMUL_4S(19,1,2)
+	FSUB_4S(0,16,17)
+	FADD_4S(1,18,19)
 	CBNZ R2, push
 	MOVD 496(RSP), R13
 	CBZ R13, store
@@ -1998,12 +2032,12 @@ carry:
 	BEQ put
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	WORD $0x6e20dc50 // fmul v16.4s, v2.4s, v0.4s
-	WORD $0x6e21dc71 // fmul v17.4s, v3.4s, v1.4s
-	WORD $0x6e21dc52 // fmul v18.4s, v2.4s, v1.4s
-	WORD $0x6e20dc73 // fmul v19.4s, v3.4s, v0.4s
-	WORD $0x4eb1d600 // fsub v0.4s, v16.4s, v17.4s
-	WORD $0x4e33d641 // fadd v1.4s, v18.4s, v19.4s
+	FMUL_4S(16,2,0)
+	FMUL_4S(17,3,1)
+	FMUL_4S(18,2,1)
+	FMUL_4S(19,3,0)
+	FSUB_4S(0,16,17)
+	FADD_4S(1,18,19)
 	LSR $1, R4
 	ADD $32, R3
 	JMP carry
@@ -2032,12 +2066,12 @@ rise:
 	BEQ rise
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	WORD $0x6e20dc50 // fmul v16.4s, v2.4s, v0.4s
-	WORD $0x6e21dc71 // fmul v17.4s, v3.4s, v1.4s
-	WORD $0x6e21dc52 // fmul v18.4s, v2.4s, v1.4s
-	WORD $0x6e20dc73 // fmul v19.4s, v3.4s, v0.4s
-	WORD $0x4eb1d600 // fsub v0.4s, v16.4s, v17.4s
-	WORD $0x4e33d641 // fadd v1.4s, v18.4s, v19.4s
+	FMUL_4S(16,2,0)
+	FMUL_4S(17,3,1)
+	FMUL_4S(18,2,1)
+	FMUL_4S(19,3,0)
+	FSUB_4S(0,16,17)
+	FADD_4S(1,18,19)
 	JMP rise
 
 above:
@@ -2181,193 +2215,193 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
+	UZP1_4S(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
-	WORD $0x6e21dc02 // fmul v2.4s, v0.4s, v1.4s
+	UZP1_4S(1,1,31)
+	FMUL_4S(2,0,1)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f1863 // uzp1 v3.4s, v3.4s, v31.4s
+	UZP1_4S(3,3,31)
 	FMOVQ 32(R7), F4
 	FMOVQ 48(R7), F31
-	WORD $0x4e9f1884 // uzp1 v4.4s, v4.4s, v31.4s
-	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
+	UZP1_4S(4,4,31)
+	FMUL_4S(5,3,4)
 	FMOVQ 0(R6), F6
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f58c6 // uzp2 v6.4s, v6.4s, v31.4s
+	UZP2_4S(6,6,31)
 	FMOVQ 0(R7), F7
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f58e7 // uzp2 v7.4s, v7.4s, v31.4s
-	WORD $0x6e27dcc8 // fmul v8.4s, v6.4s, v7.4s
+	UZP2_4S(7,7,31)
+	FMUL_4S(8,6,7)
 	FMOVQ 32(R6), F9
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f5929 // uzp2 v9.4s, v9.4s, v31.4s
+	UZP2_4S(9,9,31)
 	FMOVQ 32(R7), F10
 	FMOVQ 48(R7), F31
-	WORD $0x4e9f594a // uzp2 v10.4s, v10.4s, v31.4s
-	WORD $0x6e2add2b // fmul v11.4s, v9.4s, v10.4s
-	WORD $0x6e27dc00 // fmul v0.4s, v0.4s, v7.4s
-	WORD $0x6e2adc63 // fmul v3.4s, v3.4s, v10.4s
-	WORD $0x6e21dcc1 // fmul v1.4s, v6.4s, v1.4s
-	WORD $0x6e24dd24 // fmul v4.4s, v9.4s, v4.4s
+	UZP2_4S(10,10,31)
+	FMUL_4S(11,9,10)
+	FMUL_4S(0,0,7)
+	FMUL_4S(3,3,10)
+	FMUL_4S(1,6,1)
+	FMUL_4S(4,9,4)
 	FMOVQ 0(R8), F6
 	FMOVQ 16(R8), F31
-	WORD $0x4e9f18c6 // uzp1 v6.4s, v6.4s, v31.4s
+	UZP1_4S(6,6,31)
 	FMOVQ 0(R9), F7
 	FMOVQ 16(R9), F31
-	WORD $0x4e9f18e7 // uzp1 v7.4s, v7.4s, v31.4s
-	WORD $0x6e27dcc9 // fmul v9.4s, v6.4s, v7.4s
+	UZP1_4S(7,7,31)
+	FMUL_4S(9,6,7)
 	FMOVQ 32(R8), F10
 	FMOVQ 48(R8), F31
-	WORD $0x4e9f194a // uzp1 v10.4s, v10.4s, v31.4s
+	UZP1_4S(10,10,31)
 	FMOVQ 32(R9), F12
 	FMOVQ 48(R9), F31
-	WORD $0x4e9f198c // uzp1 v12.4s, v12.4s, v31.4s
-	WORD $0x6e2cdd4d // fmul v13.4s, v10.4s, v12.4s
+	UZP1_4S(12,12,31)
+	FMUL_4S(13,10,12)
 	FMOVQ 0(R8), F14
 	FMOVQ 16(R8), F31
-	WORD $0x4e9f59ce // uzp2 v14.4s, v14.4s, v31.4s
+	UZP2_4S(14,14,31)
 	FMOVQ 0(R9), F15
 	FMOVQ 16(R9), F31
-	WORD $0x4e9f59ef // uzp2 v15.4s, v15.4s, v31.4s
-	WORD $0x6e2fddd0 // fmul v16.4s, v14.4s, v15.4s
+	UZP2_4S(15,15,31)
+	FMUL_4S(16,14,15)
 	FMOVQ 32(R8), F17
 	FMOVQ 48(R8), F31
-	WORD $0x4e9f5a31 // uzp2 v17.4s, v17.4s, v31.4s
+	UZP2_4S(17,17,31)
 	FMOVQ 32(R9), F18
 	FMOVQ 48(R9), F31
-	WORD $0x4e9f5a52 // uzp2 v18.4s, v18.4s, v31.4s
-	WORD $0x6e32de33 // fmul v19.4s, v17.4s, v18.4s
-	WORD $0x6e2fdcc6 // fmul v6.4s, v6.4s, v15.4s
-	WORD $0x6e32dd4a // fmul v10.4s, v10.4s, v18.4s
-	WORD $0x6e27ddc7 // fmul v7.4s, v14.4s, v7.4s
-	WORD $0x6e2cde2c // fmul v12.4s, v17.4s, v12.4s
+	UZP2_4S(18,18,31)
+	FMUL_4S(19,17,18)
+	FMUL_4S(6,6,15)
+	FMUL_4S(10,10,18)
+	FMUL_4S(7,14,7)
+	FMUL_4S(12,17,12)
 	FMOVQ 0(R10), F14
 	FMOVQ 16(R10), F31
-	WORD $0x4e9f19ce // uzp1 v14.4s, v14.4s, v31.4s
+	UZP1_4S(14,14,31)
 	FMOVQ 0(R11), F15
 	FMOVQ 16(R11), F31
-	WORD $0x4e9f19ef // uzp1 v15.4s, v15.4s, v31.4s
-	WORD $0x6e2fddd1 // fmul v17.4s, v14.4s, v15.4s
+	UZP1_4S(15,15,31)
+	FMUL_4S(17,14,15)
 	FMOVQ 32(R10), F18
 	FMOVQ 48(R10), F31
-	WORD $0x4e9f1a52 // uzp1 v18.4s, v18.4s, v31.4s
+	UZP1_4S(18,18,31)
 	FMOVQ 32(R11), F20
 	FMOVQ 48(R11), F31
-	WORD $0x4e9f1a94 // uzp1 v20.4s, v20.4s, v31.4s
-	WORD $0x6e34de55 // fmul v21.4s, v18.4s, v20.4s
+	UZP1_4S(20,20,31)
+	FMUL_4S(21,18,20)
 	FMOVQ 0(R10), F22
 	FMOVQ 16(R10), F31
-	WORD $0x4e9f5ad6 // uzp2 v22.4s, v22.4s, v31.4s
+	UZP2_4S(22,22,31)
 	FMOVQ 0(R11), F23
 	FMOVQ 16(R11), F31
-	WORD $0x4e9f5af7 // uzp2 v23.4s, v23.4s, v31.4s
-	WORD $0x6e37ded8 // fmul v24.4s, v22.4s, v23.4s
+	UZP2_4S(23,23,31)
+	FMUL_4S(24,22,23)
 	FMOVQ 32(R10), F25
 	FMOVQ 48(R10), F31
-	WORD $0x4e9f5b39 // uzp2 v25.4s, v25.4s, v31.4s
+	UZP2_4S(25,25,31)
 	FMOVQ 32(R11), F26
 	FMOVQ 48(R11), F31
-	WORD $0x4e9f5b5a // uzp2 v26.4s, v26.4s, v31.4s
-	WORD $0x6e3adf3b // fmul v27.4s, v25.4s, v26.4s
-	WORD $0x6e37ddce // fmul v14.4s, v14.4s, v23.4s
-	WORD $0x6e3ade52 // fmul v18.4s, v18.4s, v26.4s
-	WORD $0x6e2fdecf // fmul v15.4s, v22.4s, v15.4s
-	WORD $0x6e34df34 // fmul v20.4s, v25.4s, v20.4s
+	UZP2_4S(26,26,31)
+	FMUL_4S(27,25,26)
+	FMUL_4S(14,14,23)
+	FMUL_4S(18,18,26)
+	FMUL_4S(15,22,15)
+	FMUL_4S(20,25,20)
 	FMOVQ 0(R12), F22
 	FMOVQ 16(R12), F31
-	WORD $0x4e9f1ad6 // uzp1 v22.4s, v22.4s, v31.4s
+	UZP1_4S(22,22,31)
 	FMOVQ 0(R19), F23
 	FMOVQ 16(R19), F31
-	WORD $0x4e9f1af7 // uzp1 v23.4s, v23.4s, v31.4s
-	WORD $0x6e37ded9 // fmul v25.4s, v22.4s, v23.4s
+	UZP1_4S(23,23,31)
+	FMUL_4S(25,22,23)
 	FMOVQ 32(R12), F26
 	FMOVQ 48(R12), F31
-	WORD $0x4e9f1b5a // uzp1 v26.4s, v26.4s, v31.4s
+	UZP1_4S(26,26,31)
 	FMOVQ 32(R19), F28
 	FMOVQ 48(R19), F31
-	WORD $0x4e9f1b9c // uzp1 v28.4s, v28.4s, v31.4s
-	WORD $0x6e3cdf5d // fmul v29.4s, v26.4s, v28.4s
-	WORD $0x4ea8d442 // fsub v2.4s, v2.4s, v8.4s
-	WORD $0x4eabd4a5 // fsub v5.4s, v5.4s, v11.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4e24d461 // fadd v1.4s, v3.4s, v4.4s
+	UZP1_4S(28,28,31)
+	FMUL_4S(29,26,28)
+	FSUB_4S(2,2,8)
+	FSUB_4S(5,5,11)
+	FADD_4S(0,0,1)
+	FADD_4S(1,3,4)
 	FMOVQ 0(R12), F3
 	FMOVQ 16(R12), F31
-	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
+	UZP2_4S(3,3,31)
 	FMOVQ 0(R19), F4
 	FMOVQ 16(R19), F31
-	WORD $0x4e9f5884 // uzp2 v4.4s, v4.4s, v31.4s
-	WORD $0x6e24dc68 // fmul v8.4s, v3.4s, v4.4s
+	UZP2_4S(4,4,31)
+	FMUL_4S(8,3,4)
 	FMOVQ 32(R12), F11
 	FMOVQ 48(R12), F31
-	WORD $0x4e9f596b // uzp2 v11.4s, v11.4s, v31.4s
+	UZP2_4S(11,11,31)
 	FMOVQ 32(R19), F30
 	FMOVQ 48(R19), F31
-	WORD $0x4e9f5bde // uzp2 v30.4s, v30.4s, v31.4s
+	UZP2_4S(30,30,31)
 	FMOVQ F1, 608(RSP)
-	WORD $0x6e3edd61 // fmul v1.4s, v11.4s, v30.4s
-	WORD $0x6e24dec4 // fmul v4.4s, v22.4s, v4.4s
-	WORD $0x6e3edf56 // fmul v22.4s, v26.4s, v30.4s
-	WORD $0x6e37dc63 // fmul v3.4s, v3.4s, v23.4s
-	WORD $0x6e3cdd6b // fmul v11.4s, v11.4s, v28.4s
-	WORD $0x4eb0d529 // fsub v9.4s, v9.4s, v16.4s
-	WORD $0x4eb3d5ad // fsub v13.4s, v13.4s, v19.4s
-	WORD $0x4e27d4c6 // fadd v6.4s, v6.4s, v7.4s
-	WORD $0x4e2cd547 // fadd v7.4s, v10.4s, v12.4s
-	WORD $0x4eb8d62a // fsub v10.4s, v17.4s, v24.4s
-	WORD $0x4ebbd6ac // fsub v12.4s, v21.4s, v27.4s
-	WORD $0x4e2fd5ce // fadd v14.4s, v14.4s, v15.4s
-	WORD $0x4e34d64f // fadd v15.4s, v18.4s, v20.4s
-	WORD $0x4ea8d728 // fsub v8.4s, v25.4s, v8.4s
-	WORD $0x4ea1d7a1 // fsub v1.4s, v29.4s, v1.4s
-	WORD $0x4e23d483 // fadd v3.4s, v4.4s, v3.4s
-	WORD $0x4e2bd6c4 // fadd v4.4s, v22.4s, v11.4s
-	WORD $0x6e29dc4b // fmul v11.4s, v2.4s, v9.4s
-	WORD $0x6e2ddcb0 // fmul v16.4s, v5.4s, v13.4s
-	WORD $0x6e29dc09 // fmul v9.4s, v0.4s, v9.4s
+	FMUL_4S(1,11,30)
+	FMUL_4S(4,22,4)
+	FMUL_4S(22,26,30)
+	FMUL_4S(3,3,23)
+	FMUL_4S(11,11,28)
+	FSUB_4S(9,9,16)
+	FSUB_4S(13,13,19)
+	FADD_4S(6,6,7)
+	FADD_4S(7,10,12)
+	FSUB_4S(10,17,24)
+	FSUB_4S(12,21,27)
+	FADD_4S(14,14,15)
+	FADD_4S(15,18,20)
+	FSUB_4S(8,25,8)
+	FSUB_4S(1,29,1)
+	FADD_4S(3,4,3)
+	FADD_4S(4,22,11)
+	FMUL_4S(11,2,9)
+	FMUL_4S(16,5,13)
+	FMUL_4S(9,0,9)
 	FMOVQ 608(RSP), F17
-	WORD $0x6e2dde2d // fmul v13.4s, v17.4s, v13.4s
-	WORD $0x6e26dc00 // fmul v0.4s, v0.4s, v6.4s
-	WORD $0x6e27de31 // fmul v17.4s, v17.4s, v7.4s
-	WORD $0x6e26dc42 // fmul v2.4s, v2.4s, v6.4s
-	WORD $0x6e27dca5 // fmul v5.4s, v5.4s, v7.4s
-	WORD $0x6e28dd46 // fmul v6.4s, v10.4s, v8.4s
-	WORD $0x6e21dd87 // fmul v7.4s, v12.4s, v1.4s
-	WORD $0x6e28ddc8 // fmul v8.4s, v14.4s, v8.4s
-	WORD $0x6e21dde1 // fmul v1.4s, v15.4s, v1.4s
-	WORD $0x6e23ddce // fmul v14.4s, v14.4s, v3.4s
-	WORD $0x6e24ddef // fmul v15.4s, v15.4s, v4.4s
-	WORD $0x6e23dd43 // fmul v3.4s, v10.4s, v3.4s
-	WORD $0x6e24dd84 // fmul v4.4s, v12.4s, v4.4s
-	WORD $0x4ea0d560 // fsub v0.4s, v11.4s, v0.4s
-	WORD $0x4eb1d60a // fsub v10.4s, v16.4s, v17.4s
-	WORD $0x4e29d442 // fadd v2.4s, v2.4s, v9.4s
-	WORD $0x4e2dd4a5 // fadd v5.4s, v5.4s, v13.4s
-	WORD $0x4eaed4c6 // fsub v6.4s, v6.4s, v14.4s
-	WORD $0x4eafd4e7 // fsub v7.4s, v7.4s, v15.4s
-	WORD $0x4e28d463 // fadd v3.4s, v3.4s, v8.4s
-	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
-	WORD $0x6e26dc04 // fmul v4.4s, v0.4s, v6.4s
-	WORD $0x6e27dd48 // fmul v8.4s, v10.4s, v7.4s
-	WORD $0x6e26dc46 // fmul v6.4s, v2.4s, v6.4s
-	WORD $0x6e27dca7 // fmul v7.4s, v5.4s, v7.4s
-	WORD $0x6e23dc42 // fmul v2.4s, v2.4s, v3.4s
-	WORD $0x6e21dca5 // fmul v5.4s, v5.4s, v1.4s
-	WORD $0x6e23dc00 // fmul v0.4s, v0.4s, v3.4s
-	WORD $0x6e21dd41 // fmul v1.4s, v10.4s, v1.4s
-	WORD $0x4ea2d482 // fsub v2.4s, v4.4s, v2.4s
-	WORD $0x4ea5d503 // fsub v3.4s, v8.4s, v5.4s
-	WORD $0x4e26d400 // fadd v0.4s, v0.4s, v6.4s
-	WORD $0x4e27d421 // fadd v1.4s, v1.4s, v7.4s
-	WORD $0x4e803844 // zip1 v4.4s, v2.4s, v0.4s
+	FMUL_4S(13,17,13)
+	FMUL_4S(0,0,6)
+	FMUL_4S(17,17,7)
+	FMUL_4S(2,2,6)
+	FMUL_4S(5,5,7)
+	FMUL_4S(6,10,8)
+	FMUL_4S(7,12,1)
+	FMUL_4S(8,14,8)
+	FMUL_4S(1,15,1)
+	FMUL_4S(14,14,3)
+	FMUL_4S(15,15,4)
+	FMUL_4S(3,10,3)
+	FMUL_4S(4,12,4)
+	FSUB_4S(0,11,0)
+	FSUB_4S(10,16,17)
+	FADD_4S(2,2,9)
+	FADD_4S(5,5,13)
+	FSUB_4S(6,6,14)
+	FSUB_4S(7,7,15)
+	FADD_4S(3,3,8)
+	FADD_4S(1,4,1)
+	FMUL_4S(4,0,6)
+	FMUL_4S(8,10,7)
+	FMUL_4S(6,2,6)
+	FMUL_4S(7,5,7)
+	FMUL_4S(2,2,3)
+	FMUL_4S(5,5,1)
+	FMUL_4S(0,0,3)
+	FMUL_4S(1,10,1)
+	FSUB_4S(2,4,2)
+	FSUB_4S(3,8,5)
+	FADD_4S(0,0,6)
+	FADD_4S(1,1,7)
+	ZIP1_4S(4,2,0)
 	FMOVQ F4, 0(R5)
-	WORD $0x4e807844 // zip2 v4.4s, v2.4s, v0.4s
+	ZIP2_4S(4,2,0)
 	FMOVQ F4, 16(R5)
-	WORD $0x4e813860 // zip1 v0.4s, v3.4s, v1.4s
+	ZIP1_4S(0,3,1)
 	FMOVQ F0, 32(R5)
-	WORD $0x4e817860 // zip2 v0.4s, v3.4s, v1.4s
+	ZIP2_4S(0,3,1)
 	FMOVQ F0, 48(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -2549,39 +2583,39 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
+	UZP1_2D(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	UZP1_2D(1,1,31)
+	FADD_2D(0,0,1)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
-	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
+	UZP1_2D(1,1,31)
 	FMOVQ 32(R7), F2
 	FMOVQ 48(R7), F31
-	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	UZP1_2D(2,2,31)
+	FADD_2D(1,1,2)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
+	UZP2_2D(2,2,31)
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
-	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	UZP2_2D(3,3,31)
+	FADD_2D(2,2,3)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
+	UZP2_2D(3,3,31)
 	FMOVQ 32(R7), F4
 	FMOVQ 48(R7), F31
-	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	WORD $0x4ec23804 // zip1 v4.2d, v0.2d, v2.2d
+	UZP2_2D(4,4,31)
+	FADD_2D(3,3,4)
+	ZIP1_2D(4,0,2)
 	FMOVQ F4, 0(R5)
-	WORD $0x4ec27804 // zip2 v4.2d, v0.2d, v2.2d
+	ZIP2_2D(4,0,2)
 	FMOVQ F4, 16(R5)
-	WORD $0x4ec33820 // zip1 v0.2d, v1.2d, v3.2d
+	ZIP1_2D(0,1,3)
 	FMOVQ F0, 32(R5)
-	WORD $0x4ec37820 // zip2 v0.2d, v1.2d, v3.2d
+	ZIP2_2D(0,1,3)
 	FMOVQ F0, 48(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -2601,21 +2635,21 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
+	UZP1_2D(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	UZP1_2D(1,1,31)
+	FADD_2D(0,0,1)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5821 // uzp2 v1.2d, v1.2d, v31.2d
+	UZP2_2D(1,1,31)
 	FMOVQ 0(R7), F2
 	FMOVQ 16(R7), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
+	UZP2_2D(2,2,31)
+	FADD_2D(1,1,2)
+	ZIP1_2D(2,0,1)
 	FMOVQ F2, 0(R5)
-	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
+	ZIP2_2D(2,0,1)
 	FMOVQ F2, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -2756,139 +2790,139 @@ block:
 loop:
 	FMOVQ 0(R5), F27
 	FMOVQ 16(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd400 // fadd v0.2d, v0.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(0,0,27)
 	FMOVQ 32(R5), F27
 	FMOVQ 48(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd442 // fadd v2.2d, v2.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(2,2,27)
 	FMOVQ 64(R5), F27
 	FMOVQ 80(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd484 // fadd v4.2d, v4.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(4,4,27)
 	FMOVQ 96(R5), F27
 	FMOVQ 112(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd4c6 // fadd v6.2d, v6.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(6,6,27)
 	FMOVQ 0(R5), F27
 	FMOVQ 16(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd421 // fadd v1.2d, v1.2d, v27.2d
+	UZP2_2D(27,27,31)
+	FADD_2D(1,1,27)
 	FMOVQ 32(R5), F27
 	FMOVQ 48(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd463 // fadd v3.2d, v3.2d, v27.2d
+	UZP2_2D(27,27,31)
+	FADD_2D(3,3,27)
 	FMOVQ 64(R5), F27
 	FMOVQ 80(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd4a5 // fadd v5.2d, v5.2d, v27.2d
+	UZP2_2D(27,27,31)
+	FADD_2D(5,5,27)
 	FMOVQ 96(R5), F27
 	FMOVQ 112(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd4e7 // fadd v7.2d, v7.2d, v27.2d
+	UZP2_2D(27,27,31)
+	FADD_2D(7,7,27)
 	FMOVQ 128(R5), F27
 	FMOVQ 144(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd508 // fadd v8.2d, v8.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(8,8,27)
 	FMOVQ 160(R5), F27
 	FMOVQ 176(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd54a // fadd v10.2d, v10.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(10,10,27)
 	FMOVQ 192(R5), F27
 	FMOVQ 208(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd58c // fadd v12.2d, v12.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(12,12,27)
 	FMOVQ 224(R5), F27
 	FMOVQ 240(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd5ce // fadd v14.2d, v14.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(14,14,27)
 	FMOVQ 128(R5), F27
 	FMOVQ 144(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd529 // fadd v9.2d, v9.2d, v27.2d
+	UZP2_2D(27,27,31)
+	FADD_2D(9,9,27)
 	FMOVQ 160(R5), F27
 	FMOVQ 176(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd56b // fadd v11.2d, v11.2d, v27.2d
+	UZP2_2D(27,27,31)
+	FADD_2D(11,11,27)
 	FMOVQ 192(R5), F27
 	FMOVQ 208(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd5ad // fadd v13.2d, v13.2d, v27.2d
+	UZP2_2D(27,27,31)
+	FADD_2D(13,13,27)
 	FMOVQ 224(R5), F27
 	FMOVQ 240(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd5ef // fadd v15.2d, v15.2d, v27.2d
+	UZP2_2D(27,27,31)
+	FADD_2D(15,15,27)
 	FMOVQ 256(R5), F27
 	FMOVQ 272(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd610 // fadd v16.2d, v16.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(16,16,27)
 	FMOVQ 288(R5), F27
 	FMOVQ 304(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd652 // fadd v18.2d, v18.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(18,18,27)
 	FMOVQ 320(R5), F27
 	FMOVQ 336(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd694 // fadd v20.2d, v20.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(20,20,27)
 	FMOVQ 352(R5), F27
 	FMOVQ 368(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd6d6 // fadd v22.2d, v22.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(22,22,27)
 	FMOVQ 256(R5), F27
 	FMOVQ 272(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd631 // fadd v17.2d, v17.2d, v27.2d
+	UZP2_2D(27,27,31)
+	FADD_2D(17,17,27)
 	FMOVQ 288(R5), F27
 	FMOVQ 304(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
+	UZP2_2D(27,27,31)
+	FADD_2D(19,19,27)
 	FMOVQ 320(R5), F27
 	FMOVQ 336(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd6b5 // fadd v21.2d, v21.2d, v27.2d
+	UZP2_2D(27,27,31)
+	FADD_2D(21,21,27)
 	FMOVQ 352(R5), F27
 	FMOVQ 368(R5), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
+	UZP2_2D(27,27,31)
+	FADD_2D(23,23,27)
 	FMOVQ 384(R5), F27
 	FMOVQ 400(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(24,24,27)
 	FMOVQ 416(R5), F27
 	FMOVQ 432(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd75a // fadd v26.2d, v26.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(26,26,27)
 	FMOVQ 544(RSP), F27
 	FMOVQ 448(R5), F28
 	FMOVQ 464(R5), F31
-	WORD $0x4edf1b9c // uzp1 v28.2d, v28.2d, v31.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	UZP1_2D(28,28,31)
+	FADD_2D(27,27,28)
 	FMOVQ 576(RSP), F28
 	FMOVQ 480(R5), F29
 	FMOVQ 496(R5), F31
-	WORD $0x4edf1bbd // uzp1 v29.2d, v29.2d, v31.2d
-	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
+	UZP1_2D(29,29,31)
+	FADD_2D(28,28,29)
 	FMOVQ 384(R5), F29
 	FMOVQ 400(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x4e7dd739 // fadd v25.2d, v25.2d, v29.2d
+	UZP2_2D(29,29,31)
+	FADD_2D(25,25,29)
 	FMOVQ 528(RSP), F29
 	FMOVQ 416(R5), F30
 	FMOVQ 432(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed7bd // fadd v29.2d, v29.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(29,29,30)
 	FMOVQ 560(RSP), F30
 	FMOVQ F29, 608(RSP)
 	FMOVQ 448(R5), F29
 	FMOVQ 464(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x4e7dd7dd // fadd v29.2d, v30.2d, v29.2d
+	UZP2_2D(29,29,31)
+	FADD_2D(29,30,29)
 	FMOVQ 592(RSP), F30
 	FMOVQ F29, 624(RSP)
 	FMOVQ 480(R5), F29
 	FMOVQ 496(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x4e7dd7dd // fadd v29.2d, v30.2d, v29.2d
+	UZP2_2D(29,29,31)
+	FADD_2D(29,30,29)
 	FMOVQ F27, 544(RSP)
 	FMOVQ F28, 576(RSP)
 	FMOVQ 608(RSP), F27
@@ -2935,397 +2969,397 @@ whole1:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F27
 	FMOVQ 16(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd41b // fadd v27.2d, v0.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(27,0,27)
 	FMOVQ 32(R5), F28
 	FMOVQ 48(R5), F31
-	WORD $0x4edf1b9c // uzp1 v28.2d, v28.2d, v31.2d
-	WORD $0x4e7cd45c // fadd v28.2d, v2.2d, v28.2d
+	UZP1_2D(28,28,31)
+	FADD_2D(28,2,28)
 	FMOVQ 64(R5), F29
 	FMOVQ 80(R5), F31
-	WORD $0x4edf1bbd // uzp1 v29.2d, v29.2d, v31.2d
-	WORD $0x4e7dd49d // fadd v29.2d, v4.2d, v29.2d
+	UZP1_2D(29,29,31)
+	FADD_2D(29,4,29)
 	FMOVQ 96(R5), F30
 	FMOVQ 112(R5), F31
-	WORD $0x4edf1bde // uzp1 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed4de // fadd v30.2d, v6.2d, v30.2d
+	UZP1_2D(30,30,31)
+	FADD_2D(30,6,30)
 	FMOVQ F30, 608(RSP)
 	FMOVQ 0(R5), F30
 	FMOVQ 16(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed43e // fadd v30.2d, v1.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,1,30)
 	FMOVQ F30, 624(RSP)
 	FMOVQ 32(R5), F30
 	FMOVQ 48(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed47e // fadd v30.2d, v3.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,3,30)
 	FMOVQ F30, 640(RSP)
 	FMOVQ 64(R5), F30
 	FMOVQ 80(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed4be // fadd v30.2d, v5.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,5,30)
 	FMOVQ F30, 656(RSP)
 	FMOVQ 96(R5), F30
 	FMOVQ 112(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed4fe // fadd v30.2d, v7.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,7,30)
 	FMOVQ F30, 672(RSP)
 	FMOVQ 0(R6), F30
-	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
+	CMEQ_2D_0(30,30)
 	FMOVQ F29, 688(RSP)
 	FMOVQ 16(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	CMEQ_2D_0(29,29)
 	FMOVQ F28, 704(RSP)
 	FMOVQ 32(R6), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
+	CMEQ_2D_0(28,28)
 	FMOVQ F28, 720(RSP)
 	FMOVQ 48(R6), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
-	WORD $0x6ebe1c1b // bit v27.16b, v0.16b, v30.16b
+	CMEQ_2D_0(28,28)
+	BIT_16B(27,0,30)
 	FMOVQ F27, 736(RSP)
 	FMOVQ 704(RSP), F27
-	WORD $0x6ebd1c5b // bit v27.16b, v2.16b, v29.16b
+	BIT_16B(27,2,29)
 	FMOVQ F27, 752(RSP)
 	FMOVQ 720(RSP), F27
 	FMOVQ F29, 768(RSP)
 	FMOVQ 688(RSP), F29
-	WORD $0x6ebb1c9d // bit v29.16b, v4.16b, v27.16b
+	BIT_16B(29,4,27)
 	FMOVQ F29, 784(RSP)
 	FMOVQ 608(RSP), F29
-	WORD $0x6ebc1cdd // bit v29.16b, v6.16b, v28.16b
+	BIT_16B(29,6,28)
 	FMOVQ F29, 800(RSP)
 	FMOVQ 624(RSP), F29
-	WORD $0x6e7d1c3e // bsl v30.16b, v1.16b, v29.16b
+	BSL_16B(30,1,29)
 	FMOVQ 640(RSP), F29
 	FMOVQ F30, 816(RSP)
 	FMOVQ 768(RSP), F30
-	WORD $0x6e7d1c7e // bsl v30.16b, v3.16b, v29.16b
+	BSL_16B(30,3,29)
 	FMOVQ 656(RSP), F29
-	WORD $0x6e7d1cbb // bsl v27.16b, v5.16b, v29.16b
+	BSL_16B(27,5,29)
 	FMOVQ 672(RSP), F29
-	WORD $0x6e7d1cfc // bsl v28.16b, v7.16b, v29.16b
+	BSL_16B(28,7,29)
 	FMOVQ 736(RSP), F29
-	WORD $0x4ebd1fa0 // orr v0.16b, v29.16b, v29.16b
+	ORR_16B(0,29,29)
 	FMOVQ 752(RSP), F29
-	WORD $0x4ebd1fa2 // orr v2.16b, v29.16b, v29.16b
+	ORR_16B(2,29,29)
 	FMOVQ 784(RSP), F29
-	WORD $0x4ebd1fa4 // orr v4.16b, v29.16b, v29.16b
+	ORR_16B(4,29,29)
 	FMOVQ 800(RSP), F29
-	WORD $0x4ebd1fa6 // orr v6.16b, v29.16b, v29.16b
+	ORR_16B(6,29,29)
 	FMOVQ 816(RSP), F29
-	WORD $0x4ebd1fa1 // orr v1.16b, v29.16b, v29.16b
-	WORD $0x4ebe1fc3 // orr v3.16b, v30.16b, v30.16b
-	WORD $0x4ebb1f65 // orr v5.16b, v27.16b, v27.16b
-	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
+	ORR_16B(1,29,29)
+	ORR_16B(3,30,30)
+	ORR_16B(5,27,27)
+	ORR_16B(7,28,28)
 	FMOVQ 128(R5), F27
 	FMOVQ 144(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd51b // fadd v27.2d, v8.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(27,8,27)
 	FMOVQ 160(R5), F28
 	FMOVQ 176(R5), F31
-	WORD $0x4edf1b9c // uzp1 v28.2d, v28.2d, v31.2d
-	WORD $0x4e7cd55c // fadd v28.2d, v10.2d, v28.2d
+	UZP1_2D(28,28,31)
+	FADD_2D(28,10,28)
 	FMOVQ 192(R5), F29
 	FMOVQ 208(R5), F31
-	WORD $0x4edf1bbd // uzp1 v29.2d, v29.2d, v31.2d
-	WORD $0x4e7dd59d // fadd v29.2d, v12.2d, v29.2d
+	UZP1_2D(29,29,31)
+	FADD_2D(29,12,29)
 	FMOVQ 224(R5), F30
 	FMOVQ 240(R5), F31
-	WORD $0x4edf1bde // uzp1 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed5de // fadd v30.2d, v14.2d, v30.2d
+	UZP1_2D(30,30,31)
+	FADD_2D(30,14,30)
 	FMOVQ F30, 832(RSP)
 	FMOVQ 128(R5), F30
 	FMOVQ 144(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed53e // fadd v30.2d, v9.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,9,30)
 	FMOVQ F30, 848(RSP)
 	FMOVQ 160(R5), F30
 	FMOVQ 176(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed57e // fadd v30.2d, v11.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,11,30)
 	FMOVQ F30, 864(RSP)
 	FMOVQ 192(R5), F30
 	FMOVQ 208(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed5be // fadd v30.2d, v13.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,13,30)
 	FMOVQ F30, 880(RSP)
 	FMOVQ 224(R5), F30
 	FMOVQ 240(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed5fe // fadd v30.2d, v15.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,15,30)
 	FMOVQ F30, 896(RSP)
 	FMOVQ 64(R6), F30
-	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
+	CMEQ_2D_0(30,30)
 	FMOVQ F29, 912(RSP)
 	FMOVQ 80(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	CMEQ_2D_0(29,29)
 	FMOVQ F28, 928(RSP)
 	FMOVQ 96(R6), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
+	CMEQ_2D_0(28,28)
 	FMOVQ F28, 944(RSP)
 	FMOVQ 112(R6), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
-	WORD $0x6ebe1d1b // bit v27.16b, v8.16b, v30.16b
+	CMEQ_2D_0(28,28)
+	BIT_16B(27,8,30)
 	FMOVQ F27, 960(RSP)
 	FMOVQ 928(RSP), F27
-	WORD $0x6ebd1d5b // bit v27.16b, v10.16b, v29.16b
+	BIT_16B(27,10,29)
 	FMOVQ F27, 976(RSP)
 	FMOVQ 944(RSP), F27
 	FMOVQ F29, 992(RSP)
 	FMOVQ 912(RSP), F29
-	WORD $0x6ebb1d9d // bit v29.16b, v12.16b, v27.16b
+	BIT_16B(29,12,27)
 	FMOVQ F29, 1008(RSP)
 	FMOVQ 832(RSP), F29
-	WORD $0x6ebc1ddd // bit v29.16b, v14.16b, v28.16b
+	BIT_16B(29,14,28)
 	FMOVQ F29, 1024(RSP)
 	FMOVQ 848(RSP), F29
-	WORD $0x6e7d1d3e // bsl v30.16b, v9.16b, v29.16b
+	BSL_16B(30,9,29)
 	FMOVQ 864(RSP), F29
 	FMOVQ F30, 1040(RSP)
 	FMOVQ 992(RSP), F30
-	WORD $0x6e7d1d7e // bsl v30.16b, v11.16b, v29.16b
+	BSL_16B(30,11,29)
 	FMOVQ 880(RSP), F29
-	WORD $0x6e7d1dbb // bsl v27.16b, v13.16b, v29.16b
+	BSL_16B(27,13,29)
 	FMOVQ 896(RSP), F29
-	WORD $0x6e7d1dfc // bsl v28.16b, v15.16b, v29.16b
+	BSL_16B(28,15,29)
 	FMOVQ 960(RSP), F29
-	WORD $0x4ebd1fa8 // orr v8.16b, v29.16b, v29.16b
+	ORR_16B(8,29,29)
 	FMOVQ 976(RSP), F29
-	WORD $0x4ebd1faa // orr v10.16b, v29.16b, v29.16b
+	ORR_16B(10,29,29)
 	FMOVQ 1008(RSP), F29
-	WORD $0x4ebd1fac // orr v12.16b, v29.16b, v29.16b
+	ORR_16B(12,29,29)
 	FMOVQ 1024(RSP), F29
-	WORD $0x4ebd1fae // orr v14.16b, v29.16b, v29.16b
+	ORR_16B(14,29,29)
 	FMOVQ 1040(RSP), F29
-	WORD $0x4ebd1fa9 // orr v9.16b, v29.16b, v29.16b
-	WORD $0x4ebe1fcb // orr v11.16b, v30.16b, v30.16b
-	WORD $0x4ebb1f6d // orr v13.16b, v27.16b, v27.16b
-	WORD $0x4ebc1f8f // orr v15.16b, v28.16b, v28.16b
+	ORR_16B(9,29,29)
+	ORR_16B(11,30,30)
+	ORR_16B(13,27,27)
+	ORR_16B(15,28,28)
 	FMOVQ 256(R5), F27
 	FMOVQ 272(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd61b // fadd v27.2d, v16.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(27,16,27)
 	FMOVQ 288(R5), F28
 	FMOVQ 304(R5), F31
-	WORD $0x4edf1b9c // uzp1 v28.2d, v28.2d, v31.2d
-	WORD $0x4e7cd65c // fadd v28.2d, v18.2d, v28.2d
+	UZP1_2D(28,28,31)
+	FADD_2D(28,18,28)
 	FMOVQ 320(R5), F29
 	FMOVQ 336(R5), F31
-	WORD $0x4edf1bbd // uzp1 v29.2d, v29.2d, v31.2d
-	WORD $0x4e7dd69d // fadd v29.2d, v20.2d, v29.2d
+	UZP1_2D(29,29,31)
+	FADD_2D(29,20,29)
 	FMOVQ 352(R5), F30
 	FMOVQ 368(R5), F31
-	WORD $0x4edf1bde // uzp1 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed6de // fadd v30.2d, v22.2d, v30.2d
+	UZP1_2D(30,30,31)
+	FADD_2D(30,22,30)
 	FMOVQ F30, 1056(RSP)
 	FMOVQ 256(R5), F30
 	FMOVQ 272(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed63e // fadd v30.2d, v17.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,17,30)
 	FMOVQ F30, 1072(RSP)
 	FMOVQ 288(R5), F30
 	FMOVQ 304(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed67e // fadd v30.2d, v19.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,19,30)
 	FMOVQ F30, 1088(RSP)
 	FMOVQ 320(R5), F30
 	FMOVQ 336(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed6be // fadd v30.2d, v21.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,21,30)
 	FMOVQ F30, 1104(RSP)
 	FMOVQ 352(R5), F30
 	FMOVQ 368(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed6fe // fadd v30.2d, v23.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,23,30)
 	FMOVQ F30, 1120(RSP)
 	FMOVQ 128(R6), F30
-	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
+	CMEQ_2D_0(30,30)
 	FMOVQ F29, 1136(RSP)
 	FMOVQ 144(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	CMEQ_2D_0(29,29)
 	FMOVQ F28, 1152(RSP)
 	FMOVQ 160(R6), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
+	CMEQ_2D_0(28,28)
 	FMOVQ F28, 1168(RSP)
 	FMOVQ 176(R6), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
-	WORD $0x6ebe1e1b // bit v27.16b, v16.16b, v30.16b
+	CMEQ_2D_0(28,28)
+	BIT_16B(27,16,30)
 	FMOVQ F27, 1184(RSP)
 	FMOVQ 1152(RSP), F27
-	WORD $0x6ebd1e5b // bit v27.16b, v18.16b, v29.16b
+	BIT_16B(27,18,29)
 	FMOVQ F27, 1200(RSP)
 	FMOVQ 1168(RSP), F27
 	FMOVQ F29, 1216(RSP)
 	FMOVQ 1136(RSP), F29
-	WORD $0x6ebb1e9d // bit v29.16b, v20.16b, v27.16b
+	BIT_16B(29,20,27)
 	FMOVQ F29, 1232(RSP)
 	FMOVQ 1056(RSP), F29
-	WORD $0x6ebc1edd // bit v29.16b, v22.16b, v28.16b
+	BIT_16B(29,22,28)
 	FMOVQ F29, 1248(RSP)
 	FMOVQ 1072(RSP), F29
-	WORD $0x6e7d1e3e // bsl v30.16b, v17.16b, v29.16b
+	BSL_16B(30,17,29)
 	FMOVQ 1088(RSP), F29
 	FMOVQ F30, 1264(RSP)
 	FMOVQ 1216(RSP), F30
-	WORD $0x6e7d1e7e // bsl v30.16b, v19.16b, v29.16b
+	BSL_16B(30,19,29)
 	FMOVQ 1104(RSP), F29
-	WORD $0x6e7d1ebb // bsl v27.16b, v21.16b, v29.16b
+	BSL_16B(27,21,29)
 	FMOVQ 1120(RSP), F29
-	WORD $0x6e7d1efc // bsl v28.16b, v23.16b, v29.16b
+	BSL_16B(28,23,29)
 	FMOVQ 1184(RSP), F29
-	WORD $0x4ebd1fb0 // orr v16.16b, v29.16b, v29.16b
+	ORR_16B(16,29,29)
 	FMOVQ 1200(RSP), F29
-	WORD $0x4ebd1fb2 // orr v18.16b, v29.16b, v29.16b
+	ORR_16B(18,29,29)
 	FMOVQ 1232(RSP), F29
-	WORD $0x4ebd1fb4 // orr v20.16b, v29.16b, v29.16b
+	ORR_16B(20,29,29)
 	FMOVQ 1248(RSP), F29
-	WORD $0x4ebd1fb6 // orr v22.16b, v29.16b, v29.16b
+	ORR_16B(22,29,29)
 	FMOVQ 1264(RSP), F29
-	WORD $0x4ebd1fb1 // orr v17.16b, v29.16b, v29.16b
-	WORD $0x4ebe1fd3 // orr v19.16b, v30.16b, v30.16b
-	WORD $0x4ebb1f75 // orr v21.16b, v27.16b, v27.16b
-	WORD $0x4ebc1f97 // orr v23.16b, v28.16b, v28.16b
+	ORR_16B(17,29,29)
+	ORR_16B(19,30,30)
+	ORR_16B(21,27,27)
+	ORR_16B(23,28,28)
 	FMOVQ 384(R5), F27
 	FMOVQ 400(R5), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7bd71b // fadd v27.2d, v24.2d, v27.2d
+	UZP1_2D(27,27,31)
+	FADD_2D(27,24,27)
 	FMOVQ 416(R5), F28
 	FMOVQ 432(R5), F31
-	WORD $0x4edf1b9c // uzp1 v28.2d, v28.2d, v31.2d
-	WORD $0x4e7cd75c // fadd v28.2d, v26.2d, v28.2d
+	UZP1_2D(28,28,31)
+	FADD_2D(28,26,28)
 	FMOVQ 544(RSP), F29
 	FMOVQ 448(R5), F30
 	FMOVQ 464(R5), F31
-	WORD $0x4edf1bde // uzp1 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed7be // fadd v30.2d, v29.2d, v30.2d
+	UZP1_2D(30,30,31)
+	FADD_2D(30,29,30)
 	FMOVQ 576(RSP), F29
 	FMOVQ F30, 1280(RSP)
 	FMOVQ 480(R5), F30
 	FMOVQ 496(R5), F31
-	WORD $0x4edf1bde // uzp1 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed7be // fadd v30.2d, v29.2d, v30.2d
+	UZP1_2D(30,30,31)
+	FADD_2D(30,29,30)
 	FMOVQ 384(R5), F29
 	FMOVQ 400(R5), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	WORD $0x4e7dd73d // fadd v29.2d, v25.2d, v29.2d
+	UZP2_2D(29,29,31)
+	FADD_2D(29,25,29)
 	FMOVQ F29, 1296(RSP)
 	FMOVQ 528(RSP), F29
 	FMOVQ F30, 1312(RSP)
 	FMOVQ 416(R5), F30
 	FMOVQ 432(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed7be // fadd v30.2d, v29.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,29,30)
 	FMOVQ 560(RSP), F29
 	FMOVQ F30, 1328(RSP)
 	FMOVQ 448(R5), F30
 	FMOVQ 464(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed7be // fadd v30.2d, v29.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,29,30)
 	FMOVQ 592(RSP), F29
 	FMOVQ F30, 1344(RSP)
 	FMOVQ 480(R5), F30
 	FMOVQ 496(R5), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	WORD $0x4e7ed7be // fadd v30.2d, v29.2d, v30.2d
+	UZP2_2D(30,30,31)
+	FADD_2D(30,29,30)
 	FMOVQ 192(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	CMEQ_2D_0(29,29)
 	FMOVQ F30, 1360(RSP)
 	FMOVQ 208(R6), F30
-	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
+	CMEQ_2D_0(30,30)
 	FMOVQ F28, 1376(RSP)
 	FMOVQ 224(R6), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
+	CMEQ_2D_0(28,28)
 	FMOVQ F28, 1392(RSP)
 	FMOVQ 240(R6), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
-	WORD $0x6ebd1f1b // bit v27.16b, v24.16b, v29.16b
+	CMEQ_2D_0(28,28)
+	BIT_16B(27,24,29)
 	FMOVQ F27, 1408(RSP)
 	FMOVQ 1376(RSP), F27
-	WORD $0x6ebe1f5b // bit v27.16b, v26.16b, v30.16b
+	BIT_16B(27,26,30)
 	FMOVQ F27, 1424(RSP)
 	FMOVQ 544(RSP), F27
 	FMOVQ F30, 1440(RSP)
 	FMOVQ 1392(RSP), F30
 	FMOVQ F29, 1456(RSP)
 	FMOVQ 1280(RSP), F29
-	WORD $0x6ebe1f7d // bit v29.16b, v27.16b, v30.16b
+	BIT_16B(29,27,30)
 	FMOVQ 576(RSP), F27
 	FMOVQ F29, 1472(RSP)
 	FMOVQ 1312(RSP), F29
-	WORD $0x6ebc1f7d // bit v29.16b, v27.16b, v28.16b
+	BIT_16B(29,27,28)
 	FMOVQ 1296(RSP), F27
 	FMOVQ F29, 1488(RSP)
 	FMOVQ 1456(RSP), F29
-	WORD $0x6e7b1f3d // bsl v29.16b, v25.16b, v27.16b
+	BSL_16B(29,25,27)
 	FMOVQ 528(RSP), F27
 	FMOVQ F29, 1504(RSP)
 	FMOVQ 1328(RSP), F29
 	FMOVQ F28, 1520(RSP)
 	FMOVQ 1440(RSP), F28
-	WORD $0x6e7d1f7c // bsl v28.16b, v27.16b, v29.16b
+	BSL_16B(28,27,29)
 	FMOVQ 560(RSP), F27
 	FMOVQ 1344(RSP), F29
-	WORD $0x6e7d1f7e // bsl v30.16b, v27.16b, v29.16b
+	BSL_16B(30,27,29)
 	FMOVQ 592(RSP), F27
 	FMOVQ 1360(RSP), F29
 	FMOVQ F30, 1536(RSP)
 	FMOVQ 1520(RSP), F30
-	WORD $0x6e7d1f7e // bsl v30.16b, v27.16b, v29.16b
+	BSL_16B(30,27,29)
 	FMOVQ 1408(RSP), F27
-	WORD $0x4ebb1f78 // orr v24.16b, v27.16b, v27.16b
+	ORR_16B(24,27,27)
 	FMOVQ 1424(RSP), F27
-	WORD $0x4ebb1f7a // orr v26.16b, v27.16b, v27.16b
+	ORR_16B(26,27,27)
 	FMOVQ 1472(RSP), F27
 	FMOVQ F27, 544(RSP)
 	FMOVQ 1488(RSP), F27
 	FMOVQ F27, 576(RSP)
 	FMOVQ 1504(RSP), F27
-	WORD $0x4ebb1f79 // orr v25.16b, v27.16b, v27.16b
+	ORR_16B(25,27,27)
 	FMOVQ F28, 528(RSP)
 	FMOVQ 1536(RSP), F27
 	FMOVQ F27, 560(RSP)
 	FMOVQ F30, 592(RSP)
 
 lanes:
-	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
-	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
-	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
-	WORD $0x4e73d463 // fadd v3.2d, v3.2d, v19.2d
-	WORD $0x4e74d484 // fadd v4.2d, v4.2d, v20.2d
-	WORD $0x4e75d4a5 // fadd v5.2d, v5.2d, v21.2d
-	WORD $0x4e76d4c6 // fadd v6.2d, v6.2d, v22.2d
-	WORD $0x4e77d4e7 // fadd v7.2d, v7.2d, v23.2d
-	WORD $0x4e78d508 // fadd v8.2d, v8.2d, v24.2d
-	WORD $0x4e79d529 // fadd v9.2d, v9.2d, v25.2d
-	WORD $0x4e7ad54a // fadd v10.2d, v10.2d, v26.2d
+	FADD_2D(0,0,16)
+	FADD_2D(1,1,17)
+	FADD_2D(2,2,18)
+	FADD_2D(3,3,19)
+	FADD_2D(4,4,20)
+	FADD_2D(5,5,21)
+	FADD_2D(6,6,22)
+	FADD_2D(7,7,23)
+	FADD_2D(8,8,24)
+	FADD_2D(9,9,25)
+	FADD_2D(10,10,26)
 	FMOVQ 528(RSP), F27
-	WORD $0x4e7bd56b // fadd v11.2d, v11.2d, v27.2d
+	FADD_2D(11,11,27)
 	FMOVQ 544(RSP), F27
-	WORD $0x4e7bd58c // fadd v12.2d, v12.2d, v27.2d
+	FADD_2D(12,12,27)
 	FMOVQ 560(RSP), F27
-	WORD $0x4e7bd5ad // fadd v13.2d, v13.2d, v27.2d
+	FADD_2D(13,13,27)
 	FMOVQ 576(RSP), F27
-	WORD $0x4e7bd5ce // fadd v14.2d, v14.2d, v27.2d
+	FADD_2D(14,14,27)
 	FMOVQ 592(RSP), F27
-	WORD $0x4e7bd5ef // fadd v15.2d, v15.2d, v27.2d
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4ec05802 // uzp2 v2.2d, v0.2d, v0.2d
-	WORD $0x4ec15823 // uzp2 v3.2d, v1.2d, v1.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
+	FADD_2D(15,15,27)
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	UZP2_2D(2,0,0)
+	UZP2_2D(3,1,1)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
 	CBNZ R2, push
 	MOVD 1744(RSP), R13
 	CBZ R13, store
@@ -3339,8 +3373,8 @@ carry:
 	BEQ put
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
+	FADD_2D(0,2,0)
+	FADD_2D(1,3,1)
 	LSR $1, R4
 	ADD $32, R3
 	JMP carry
@@ -3369,8 +3403,8 @@ rise:
 	BEQ rise
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
+	FADD_2D(0,2,0)
+	FADD_2D(1,3,1)
 	JMP rise
 
 above:
@@ -3514,135 +3548,135 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
+	UZP1_2D(0,0,31)
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
-	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	UZP1_2D(1,1,31)
+	FADD_2D(0,0,1)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
-	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
+	UZP1_2D(1,1,31)
 	FMOVQ 32(R7), F2
 	FMOVQ 48(R7), F31
-	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	UZP1_2D(2,2,31)
+	FADD_2D(1,1,2)
 	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
+	UZP2_2D(2,2,31)
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
-	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	UZP2_2D(3,3,31)
+	FADD_2D(2,2,3)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
+	UZP2_2D(3,3,31)
 	FMOVQ 32(R7), F4
 	FMOVQ 48(R7), F31
-	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	UZP2_2D(4,4,31)
+	FADD_2D(3,3,4)
 	FMOVQ 0(R8), F4
 	FMOVQ 16(R8), F31
-	WORD $0x4edf1884 // uzp1 v4.2d, v4.2d, v31.2d
+	UZP1_2D(4,4,31)
 	FMOVQ 0(R9), F5
 	FMOVQ 16(R9), F31
-	WORD $0x4edf18a5 // uzp1 v5.2d, v5.2d, v31.2d
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
+	UZP1_2D(5,5,31)
+	FADD_2D(4,4,5)
 	FMOVQ 32(R8), F5
 	FMOVQ 48(R8), F31
-	WORD $0x4edf18a5 // uzp1 v5.2d, v5.2d, v31.2d
+	UZP1_2D(5,5,31)
 	FMOVQ 32(R9), F6
 	FMOVQ 48(R9), F31
-	WORD $0x4edf18c6 // uzp1 v6.2d, v6.2d, v31.2d
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
+	UZP1_2D(6,6,31)
+	FADD_2D(5,5,6)
 	FMOVQ 0(R8), F6
 	FMOVQ 16(R8), F31
-	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
+	UZP2_2D(6,6,31)
 	FMOVQ 0(R9), F7
 	FMOVQ 16(R9), F31
-	WORD $0x4edf58e7 // uzp2 v7.2d, v7.2d, v31.2d
-	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
+	UZP2_2D(7,7,31)
+	FADD_2D(6,6,7)
 	FMOVQ 32(R8), F7
 	FMOVQ 48(R8), F31
-	WORD $0x4edf58e7 // uzp2 v7.2d, v7.2d, v31.2d
+	UZP2_2D(7,7,31)
 	FMOVQ 32(R9), F8
 	FMOVQ 48(R9), F31
-	WORD $0x4edf5908 // uzp2 v8.2d, v8.2d, v31.2d
-	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
+	UZP2_2D(8,8,31)
+	FADD_2D(7,7,8)
 	FMOVQ 0(R10), F8
 	FMOVQ 16(R10), F31
-	WORD $0x4edf1908 // uzp1 v8.2d, v8.2d, v31.2d
+	UZP1_2D(8,8,31)
 	FMOVQ 0(R11), F9
 	FMOVQ 16(R11), F31
-	WORD $0x4edf1929 // uzp1 v9.2d, v9.2d, v31.2d
-	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
+	UZP1_2D(9,9,31)
+	FADD_2D(8,8,9)
 	FMOVQ 32(R10), F9
 	FMOVQ 48(R10), F31
-	WORD $0x4edf1929 // uzp1 v9.2d, v9.2d, v31.2d
+	UZP1_2D(9,9,31)
 	FMOVQ 32(R11), F10
 	FMOVQ 48(R11), F31
-	WORD $0x4edf194a // uzp1 v10.2d, v10.2d, v31.2d
-	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
+	UZP1_2D(10,10,31)
+	FADD_2D(9,9,10)
 	FMOVQ 0(R10), F10
 	FMOVQ 16(R10), F31
-	WORD $0x4edf594a // uzp2 v10.2d, v10.2d, v31.2d
+	UZP2_2D(10,10,31)
 	FMOVQ 0(R11), F11
 	FMOVQ 16(R11), F31
-	WORD $0x4edf596b // uzp2 v11.2d, v11.2d, v31.2d
-	WORD $0x4e6bd54a // fadd v10.2d, v10.2d, v11.2d
+	UZP2_2D(11,11,31)
+	FADD_2D(10,10,11)
 	FMOVQ 32(R10), F11
 	FMOVQ 48(R10), F31
-	WORD $0x4edf596b // uzp2 v11.2d, v11.2d, v31.2d
+	UZP2_2D(11,11,31)
 	FMOVQ 32(R11), F12
 	FMOVQ 48(R11), F31
-	WORD $0x4edf598c // uzp2 v12.2d, v12.2d, v31.2d
-	WORD $0x4e6cd56b // fadd v11.2d, v11.2d, v12.2d
+	UZP2_2D(12,12,31)
+	FADD_2D(11,11,12)
 	FMOVQ 0(R12), F12
 	FMOVQ 16(R12), F31
-	WORD $0x4edf198c // uzp1 v12.2d, v12.2d, v31.2d
+	UZP1_2D(12,12,31)
 	FMOVQ 0(R19), F13
 	FMOVQ 16(R19), F31
-	WORD $0x4edf19ad // uzp1 v13.2d, v13.2d, v31.2d
-	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
+	UZP1_2D(13,13,31)
+	FADD_2D(12,12,13)
 	FMOVQ 32(R12), F13
 	FMOVQ 48(R12), F31
-	WORD $0x4edf19ad // uzp1 v13.2d, v13.2d, v31.2d
+	UZP1_2D(13,13,31)
 	FMOVQ 32(R19), F14
 	FMOVQ 48(R19), F31
-	WORD $0x4edf19ce // uzp1 v14.2d, v14.2d, v31.2d
-	WORD $0x4e6ed5ad // fadd v13.2d, v13.2d, v14.2d
+	UZP1_2D(14,14,31)
+	FADD_2D(13,13,14)
 	FMOVQ 0(R12), F14
 	FMOVQ 16(R12), F31
-	WORD $0x4edf59ce // uzp2 v14.2d, v14.2d, v31.2d
+	UZP2_2D(14,14,31)
 	FMOVQ 0(R19), F15
 	FMOVQ 16(R19), F31
-	WORD $0x4edf59ef // uzp2 v15.2d, v15.2d, v31.2d
-	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
+	UZP2_2D(15,15,31)
+	FADD_2D(14,14,15)
 	FMOVQ 32(R12), F15
 	FMOVQ 48(R12), F31
-	WORD $0x4edf59ef // uzp2 v15.2d, v15.2d, v31.2d
+	UZP2_2D(15,15,31)
 	FMOVQ 32(R19), F16
 	FMOVQ 48(R19), F31
-	WORD $0x4edf5a10 // uzp2 v16.2d, v16.2d, v31.2d
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e6cd504 // fadd v4.2d, v8.2d, v12.2d
-	WORD $0x4e6dd525 // fadd v5.2d, v9.2d, v13.2d
-	WORD $0x4e6ed546 // fadd v6.2d, v10.2d, v14.2d
-	WORD $0x4e6fd567 // fadd v7.2d, v11.2d, v15.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4ec23804 // zip1 v4.2d, v0.2d, v2.2d
+	UZP2_2D(16,16,31)
+	FADD_2D(15,15,16)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(4,8,12)
+	FADD_2D(5,9,13)
+	FADD_2D(6,10,14)
+	FADD_2D(7,11,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	ZIP1_2D(4,0,2)
 	FMOVQ F4, 0(R5)
-	WORD $0x4ec27804 // zip2 v4.2d, v0.2d, v2.2d
+	ZIP2_2D(4,0,2)
 	FMOVQ F4, 16(R5)
-	WORD $0x4ec33820 // zip1 v0.2d, v1.2d, v3.2d
+	ZIP1_2D(0,1,3)
 	FMOVQ F0, 32(R5)
-	WORD $0x4ec37820 // zip2 v0.2d, v1.2d, v3.2d
+	ZIP2_2D(0,1,3)
 	FMOVQ F0, 48(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -3824,16 +3858,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e619c00 // mul v0.8h, v0.8h, v1.8h
+	MUL_8H(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e629c21 // mul v1.8h, v1.8h, v2.8h
+	MUL_8H(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e639c42 // mul v2.8h, v2.8h, v3.8h
+	MUL_8H(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e649c63 // mul v3.8h, v3.8h, v4.8h
+	MUL_8H(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -3856,7 +3890,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e619c00 // mul v0.8h, v0.8h, v1.8h
+	MUL_8H(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -3955,20 +3989,20 @@ packed2:
 loop:
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	WORD $0x4e659c84 // mul v4.8h, v4.8h, v5.8h
+	MUL_8H(4,4,5)
 	FMOVQ 16(R5), F5
 	FMOVQ 16(R6), F6
-	WORD $0x4e669ca5 // mul v5.8h, v5.8h, v6.8h
+	MUL_8H(5,5,6)
 	FMOVQ 32(R5), F6
 	FMOVQ 32(R6), F7
-	WORD $0x4e679cc6 // mul v6.8h, v6.8h, v7.8h
+	MUL_8H(6,6,7)
 	FMOVQ 48(R5), F7
 	FMOVQ 48(R6), F8
-	WORD $0x4e689ce7 // mul v7.8h, v7.8h, v8.8h
-	WORD $0x6e241c00 // eor v0.16b, v0.16b, v4.16b
-	WORD $0x6e251c21 // eor v1.16b, v1.16b, v5.16b
-	WORD $0x6e261c42 // eor v2.16b, v2.16b, v6.16b
-	WORD $0x6e271c63 // eor v3.16b, v3.16b, v7.16b
+	MUL_8H(7,7,8)
+	EOR_16B(0,0,4)
+	EOR_16B(1,1,5)
+	EOR_16B(2,2,6)
+	EOR_16B(3,3,7)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $32, R3
@@ -4006,47 +4040,47 @@ whole2:
 	SUB R7, R4, R7
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	WORD $0x4e659c84 // mul v4.8h, v4.8h, v5.8h
+	MUL_8H(4,4,5)
 	FMOVQ 16(R5), F5
 	FMOVQ 16(R6), F6
-	WORD $0x4e669ca5 // mul v5.8h, v5.8h, v6.8h
+	MUL_8H(5,5,6)
 	FMOVQ 32(R5), F6
 	FMOVQ 32(R6), F7
-	WORD $0x4e679cc6 // mul v6.8h, v6.8h, v7.8h
+	MUL_8H(6,6,7)
 	FMOVQ 48(R5), F7
 	FMOVQ 48(R6), F8
-	WORD $0x4e689ce7 // mul v7.8h, v7.8h, v8.8h
+	MUL_8H(7,7,8)
 	FMOVQ 0(R7), F8
-	WORD $0x4e609908 // cmeq v8.8h, v8.8h, #0
+	CMEQ_8H_0(8,8)
 	FMOVQ 16(R7), F9
-	WORD $0x4e609929 // cmeq v9.8h, v9.8h, #0
+	CMEQ_8H_0(9,9)
 	FMOVQ 32(R7), F10
-	WORD $0x4e60994a // cmeq v10.8h, v10.8h, #0
+	CMEQ_8H_0(10,10)
 	FMOVQ 48(R7), F11
-	WORD $0x4e60996b // cmeq v11.8h, v11.8h, #0
-	WORD $0x6e241c04 // eor v4.16b, v0.16b, v4.16b
-	WORD $0x6e251c25 // eor v5.16b, v1.16b, v5.16b
-	WORD $0x6e261c46 // eor v6.16b, v2.16b, v6.16b
-	WORD $0x6e271c67 // eor v7.16b, v3.16b, v7.16b
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_8H_0(11,11)
+	EOR_16B(4,0,4)
+	EOR_16B(5,1,5)
+	EOR_16B(6,2,6)
+	EOR_16B(7,3,7)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x6e221c00 // eor v0.16b, v0.16b, v2.16b
-	WORD $0x6e231c21 // eor v1.16b, v1.16b, v3.16b
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6f300401 // ushr v1.4s, v0.4s, #16
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
+	EOR_16B(0,0,2)
+	EOR_16B(1,1,3)
+	EOR_16B(0,0,1)
+	UZP2_2D(1,0,0)
+	EOR_16B(0,0,1)
+	USHR_2D_32(1,0)
+	EOR_16B(0,0,1)
+	USHR_4S_16(1,0)
+	EOR_16B(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -4109,44 +4143,44 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x0ea12803 // xtn v3.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c063 // umull v3.2d, v3.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28463 // add v3.2d, v3.2d, v2.2d
+	XTN_2S_2D(3,0)
+	XTN_2S_2D(2,1)
+	UMULL_2D_2S(3,3,2)
+	REV64_4S(2,1)
+	MUL_4S(2,2,0)
+	UADDLP_2D_4S(2,2)
+	SHL_2D_32(2,2)
+	ADD_2D(3,3,2)
 	FMOVQ 16(R6), F0
 	FMOVQ 16(R7), F1
-	WORD $0x0ea12804 // xtn v4.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c084 // umull v4.2d, v4.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28484 // add v4.2d, v4.2d, v2.2d
+	XTN_2S_2D(4,0)
+	XTN_2S_2D(2,1)
+	UMULL_2D_2S(4,4,2)
+	REV64_4S(2,1)
+	MUL_4S(2,2,0)
+	UADDLP_2D_4S(2,2)
+	SHL_2D_32(2,2)
+	ADD_2D(4,4,2)
 	FMOVQ 32(R6), F0
 	FMOVQ 32(R7), F1
-	WORD $0x0ea12805 // xtn v5.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c0a5 // umull v5.2d, v5.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee284a5 // add v5.2d, v5.2d, v2.2d
+	XTN_2S_2D(5,0)
+	XTN_2S_2D(2,1)
+	UMULL_2D_2S(5,5,2)
+	REV64_4S(2,1)
+	MUL_4S(2,2,0)
+	UADDLP_2D_4S(2,2)
+	SHL_2D_32(2,2)
+	ADD_2D(5,5,2)
 	FMOVQ 48(R6), F0
 	FMOVQ 48(R7), F1
-	WORD $0x0ea12806 // xtn v6.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c0c6 // umull v6.2d, v6.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee284c6 // add v6.2d, v6.2d, v2.2d
+	XTN_2S_2D(6,0)
+	XTN_2S_2D(2,1)
+	UMULL_2D_2S(6,6,2)
+	REV64_4S(2,1)
+	MUL_4S(2,2,0)
+	UADDLP_2D_4S(2,2)
+	SHL_2D_32(2,2)
+	ADD_2D(6,6,2)
 	FMOVQ F3, 0(R5)
 	FMOVQ F4, 16(R5)
 	FMOVQ F5, 32(R5)
@@ -4169,14 +4203,14 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x0ea12803 // xtn v3.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c063 // umull v3.2d, v3.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28463 // add v3.2d, v3.2d, v2.2d
+	XTN_2S_2D(3,0)
+	XTN_2S_2D(2,1)
+	UMULL_2D_2S(3,3,2)
+	REV64_4S(2,1)
+	MUL_4S(2,2,0)
+	UADDLP_2D_4S(2,2)
+	SHL_2D_32(2,2)
+	ADD_2D(3,3,2)
 	FMOVQ F3, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -4275,48 +4309,48 @@ packed2:
 loop:
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	WORD $0x0ea12887 // xtn v7.2s, v4.2d
-	WORD $0x0ea128a6 // xtn v6.2s, v5.2d
-	WORD $0x2ea6c0e7 // umull v7.2d, v7.2s, v6.2s
-	WORD $0x4ea008a6 // rev64 v6.4s, v5.4s
-	WORD $0x4ea49cc6 // mul v6.4s, v6.4s, v4.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee684e7 // add v7.2d, v7.2d, v6.2d
+	XTN_2S_2D(7,4)
+	XTN_2S_2D(6,5)
+	UMULL_2D_2S(7,7,6)
+	REV64_4S(6,5)
+	MUL_4S(6,6,4)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(7,7,6)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F5
-	WORD $0x0ea12888 // xtn v8.2s, v4.2d
-	WORD $0x0ea128a6 // xtn v6.2s, v5.2d
-	WORD $0x2ea6c108 // umull v8.2d, v8.2s, v6.2s
-	WORD $0x4ea008a6 // rev64 v6.4s, v5.4s
-	WORD $0x4ea49cc6 // mul v6.4s, v6.4s, v4.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee68508 // add v8.2d, v8.2d, v6.2d
+	XTN_2S_2D(8,4)
+	XTN_2S_2D(6,5)
+	UMULL_2D_2S(8,8,6)
+	REV64_4S(6,5)
+	MUL_4S(6,6,4)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(8,8,6)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F5
-	WORD $0x0ea12889 // xtn v9.2s, v4.2d
-	WORD $0x0ea128a6 // xtn v6.2s, v5.2d
-	WORD $0x2ea6c129 // umull v9.2d, v9.2s, v6.2s
-	WORD $0x4ea008a6 // rev64 v6.4s, v5.4s
-	WORD $0x4ea49cc6 // mul v6.4s, v6.4s, v4.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee68529 // add v9.2d, v9.2d, v6.2d
+	XTN_2S_2D(9,4)
+	XTN_2S_2D(6,5)
+	UMULL_2D_2S(9,9,6)
+	REV64_4S(6,5)
+	MUL_4S(6,6,4)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(9,9,6)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F5
-	WORD $0x0ea1288a // xtn v10.2s, v4.2d
-	WORD $0x0ea128a6 // xtn v6.2s, v5.2d
-	WORD $0x2ea6c14a // umull v10.2d, v10.2s, v6.2s
-	WORD $0x4ea008a6 // rev64 v6.4s, v5.4s
-	WORD $0x4ea49cc6 // mul v6.4s, v6.4s, v4.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee6854a // add v10.2d, v10.2d, v6.2d
-	WORD $0x6e271c00 // eor v0.16b, v0.16b, v7.16b
-	WORD $0x6e281c21 // eor v1.16b, v1.16b, v8.16b
-	WORD $0x6e291c42 // eor v2.16b, v2.16b, v9.16b
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
+	XTN_2S_2D(10,4)
+	XTN_2S_2D(6,5)
+	UMULL_2D_2S(10,10,6)
+	REV64_4S(6,5)
+	MUL_4S(6,6,4)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(10,10,6)
+	EOR_16B(0,0,7)
+	EOR_16B(1,1,8)
+	EOR_16B(2,2,9)
+	EOR_16B(3,3,10)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $8, R3
@@ -4354,71 +4388,71 @@ whole2:
 	SUB R7, R4, R7
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	WORD $0x0ea12887 // xtn v7.2s, v4.2d
-	WORD $0x0ea128a6 // xtn v6.2s, v5.2d
-	WORD $0x2ea6c0e7 // umull v7.2d, v7.2s, v6.2s
-	WORD $0x4ea008a6 // rev64 v6.4s, v5.4s
-	WORD $0x4ea49cc6 // mul v6.4s, v6.4s, v4.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee684e7 // add v7.2d, v7.2d, v6.2d
+	XTN_2S_2D(7,4)
+	XTN_2S_2D(6,5)
+	UMULL_2D_2S(7,7,6)
+	REV64_4S(6,5)
+	MUL_4S(6,6,4)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(7,7,6)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F5
-	WORD $0x0ea12888 // xtn v8.2s, v4.2d
-	WORD $0x0ea128a6 // xtn v6.2s, v5.2d
-	WORD $0x2ea6c108 // umull v8.2d, v8.2s, v6.2s
-	WORD $0x4ea008a6 // rev64 v6.4s, v5.4s
-	WORD $0x4ea49cc6 // mul v6.4s, v6.4s, v4.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee68508 // add v8.2d, v8.2d, v6.2d
+	XTN_2S_2D(8,4)
+	XTN_2S_2D(6,5)
+	UMULL_2D_2S(8,8,6)
+	REV64_4S(6,5)
+	MUL_4S(6,6,4)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(8,8,6)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F5
-	WORD $0x0ea12889 // xtn v9.2s, v4.2d
-	WORD $0x0ea128a6 // xtn v6.2s, v5.2d
-	WORD $0x2ea6c129 // umull v9.2d, v9.2s, v6.2s
-	WORD $0x4ea008a6 // rev64 v6.4s, v5.4s
-	WORD $0x4ea49cc6 // mul v6.4s, v6.4s, v4.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee68529 // add v9.2d, v9.2d, v6.2d
+	XTN_2S_2D(9,4)
+	XTN_2S_2D(6,5)
+	UMULL_2D_2S(9,9,6)
+	REV64_4S(6,5)
+	MUL_4S(6,6,4)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(9,9,6)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F5
-	WORD $0x0ea1288a // xtn v10.2s, v4.2d
-	WORD $0x0ea128a6 // xtn v6.2s, v5.2d
-	WORD $0x2ea6c14a // umull v10.2d, v10.2s, v6.2s
-	WORD $0x4ea008a6 // rev64 v6.4s, v5.4s
-	WORD $0x4ea49cc6 // mul v6.4s, v6.4s, v4.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee6854a // add v10.2d, v10.2d, v6.2d
+	XTN_2S_2D(10,4)
+	XTN_2S_2D(6,5)
+	UMULL_2D_2S(10,10,6)
+	REV64_4S(6,5)
+	MUL_4S(6,6,4)
+	UADDLP_2D_4S(6,6)
+	SHL_2D_32(6,6)
+	ADD_2D(10,10,6)
 	FMOVQ 0(R7), F4
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
+	CMEQ_2D_0(4,4)
 	FMOVQ 16(R7), F5
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
+	CMEQ_2D_0(5,5)
 	FMOVQ 32(R7), F6
-	WORD $0x4ee098c6 // cmeq v6.2d, v6.2d, #0
+	CMEQ_2D_0(6,6)
 	FMOVQ 48(R7), F11
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
-	WORD $0x6e271c07 // eor v7.16b, v0.16b, v7.16b
-	WORD $0x6e281c28 // eor v8.16b, v1.16b, v8.16b
-	WORD $0x6e291c49 // eor v9.16b, v2.16b, v9.16b
-	WORD $0x6e2a1c6a // eor v10.16b, v3.16b, v10.16b
-	WORD $0x6e671c04 // bsl v4.16b, v0.16b, v7.16b
-	WORD $0x6e681c25 // bsl v5.16b, v1.16b, v8.16b
-	WORD $0x6e691c46 // bsl v6.16b, v2.16b, v9.16b
-	WORD $0x6e6a1c6b // bsl v11.16b, v3.16b, v10.16b
-	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
-	WORD $0x4ea51ca1 // orr v1.16b, v5.16b, v5.16b
-	WORD $0x4ea61cc2 // orr v2.16b, v6.16b, v6.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_2D_0(11,11)
+	EOR_16B(7,0,7)
+	EOR_16B(8,1,8)
+	EOR_16B(9,2,9)
+	EOR_16B(10,3,10)
+	BSL_16B(4,0,7)
+	BSL_16B(5,1,8)
+	BSL_16B(6,2,9)
+	BSL_16B(11,3,10)
+	ORR_16B(0,4,4)
+	ORR_16B(1,5,5)
+	ORR_16B(2,6,6)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x6e221c00 // eor v0.16b, v0.16b, v2.16b
-	WORD $0x6e231c21 // eor v1.16b, v1.16b, v3.16b
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
+	EOR_16B(0,0,2)
+	EOR_16B(1,1,3)
+	EOR_16B(0,0,1)
+	UZP2_2D(1,0,0)
+	EOR_16B(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -4480,16 +4514,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e219c00 // mul v0.16b, v0.16b, v1.16b
+	MUL_16B(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e229c21 // mul v1.16b, v1.16b, v2.16b
+	MUL_16B(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e239c42 // mul v2.16b, v2.16b, v3.16b
+	MUL_16B(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e249c63 // mul v3.16b, v3.16b, v4.16b
+	MUL_16B(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -4512,7 +4546,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e219c00 // mul v0.16b, v0.16b, v1.16b
+	MUL_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -4611,20 +4645,20 @@ packed2:
 loop:
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	WORD $0x4e259c84 // mul v4.16b, v4.16b, v5.16b
+	MUL_16B(4,4,5)
 	FMOVQ 16(R5), F5
 	FMOVQ 16(R6), F6
-	WORD $0x4e269ca5 // mul v5.16b, v5.16b, v6.16b
+	MUL_16B(5,5,6)
 	FMOVQ 32(R5), F6
 	FMOVQ 32(R6), F7
-	WORD $0x4e279cc6 // mul v6.16b, v6.16b, v7.16b
+	MUL_16B(6,6,7)
 	FMOVQ 48(R5), F7
 	FMOVQ 48(R6), F8
-	WORD $0x4e289ce7 // mul v7.16b, v7.16b, v8.16b
-	WORD $0x6e241c00 // eor v0.16b, v0.16b, v4.16b
-	WORD $0x6e251c21 // eor v1.16b, v1.16b, v5.16b
-	WORD $0x6e261c42 // eor v2.16b, v2.16b, v6.16b
-	WORD $0x6e271c63 // eor v3.16b, v3.16b, v7.16b
+	MUL_16B(7,7,8)
+	EOR_16B(0,0,4)
+	EOR_16B(1,1,5)
+	EOR_16B(2,2,6)
+	EOR_16B(3,3,7)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $64, R3
@@ -4662,49 +4696,49 @@ whole2:
 	SUB R7, R4, R7
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	WORD $0x4e259c84 // mul v4.16b, v4.16b, v5.16b
+	MUL_16B(4,4,5)
 	FMOVQ 16(R5), F5
 	FMOVQ 16(R6), F6
-	WORD $0x4e269ca5 // mul v5.16b, v5.16b, v6.16b
+	MUL_16B(5,5,6)
 	FMOVQ 32(R5), F6
 	FMOVQ 32(R6), F7
-	WORD $0x4e279cc6 // mul v6.16b, v6.16b, v7.16b
+	MUL_16B(6,6,7)
 	FMOVQ 48(R5), F7
 	FMOVQ 48(R6), F8
-	WORD $0x4e289ce7 // mul v7.16b, v7.16b, v8.16b
+	MUL_16B(7,7,8)
 	FMOVQ 0(R7), F8
-	WORD $0x4e209908 // cmeq v8.16b, v8.16b, #0
+	CMEQ_16B_0(8,8)
 	FMOVQ 16(R7), F9
-	WORD $0x4e209929 // cmeq v9.16b, v9.16b, #0
+	CMEQ_16B_0(9,9)
 	FMOVQ 32(R7), F10
-	WORD $0x4e20994a // cmeq v10.16b, v10.16b, #0
+	CMEQ_16B_0(10,10)
 	FMOVQ 48(R7), F11
-	WORD $0x4e20996b // cmeq v11.16b, v11.16b, #0
-	WORD $0x6e241c04 // eor v4.16b, v0.16b, v4.16b
-	WORD $0x6e251c25 // eor v5.16b, v1.16b, v5.16b
-	WORD $0x6e261c46 // eor v6.16b, v2.16b, v6.16b
-	WORD $0x6e271c67 // eor v7.16b, v3.16b, v7.16b
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_16B_0(11,11)
+	EOR_16B(4,0,4)
+	EOR_16B(5,1,5)
+	EOR_16B(6,2,6)
+	EOR_16B(7,3,7)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x6e221c00 // eor v0.16b, v0.16b, v2.16b
-	WORD $0x6e231c21 // eor v1.16b, v1.16b, v3.16b
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6f300401 // ushr v1.4s, v0.4s, #16
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6f180401 // ushr v1.8h, v0.8h, #8
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
+	EOR_16B(0,0,2)
+	EOR_16B(1,1,3)
+	EOR_16B(0,0,1)
+	UZP2_2D(1,0,0)
+	EOR_16B(0,0,1)
+	USHR_2D_32(1,0)
+	EOR_16B(0,0,1)
+	USHR_4S_16(1,0)
+	EOR_16B(0,0,1)
+	USHR_8H_8(1,0)
+	EOR_16B(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -4767,16 +4801,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
+	EOR_16B(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e221c21 // eor v1.16b, v1.16b, v2.16b
+	EOR_16B(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
+	EOR_16B(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
+	EOR_16B(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -4799,7 +4833,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
+	EOR_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -4885,13 +4919,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x6e241c00 // eor v0.16b, v0.16b, v4.16b
+	EOR_16B(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x6e241c21 // eor v1.16b, v1.16b, v4.16b
+	EOR_16B(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x6e241c42 // eor v2.16b, v2.16b, v4.16b
+	EOR_16B(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
+	EOR_16B(3,3,4)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -4916,40 +4950,40 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R6), F4
-	WORD $0x4e609884 // cmeq v4.8h, v4.8h, #0
+	CMEQ_8H_0(4,4)
 	FMOVQ 16(R6), F5
-	WORD $0x4e6098a5 // cmeq v5.8h, v5.8h, #0
+	CMEQ_8H_0(5,5)
 	FMOVQ 32(R6), F6
-	WORD $0x4e6098c6 // cmeq v6.8h, v6.8h, #0
+	CMEQ_8H_0(6,6)
 	FMOVQ 48(R6), F7
-	WORD $0x4e6098e7 // cmeq v7.8h, v7.8h, #0
+	CMEQ_8H_0(7,7)
 	FMOVQ 0(R5), F8
-	WORD $0x6e281c08 // eor v8.16b, v0.16b, v8.16b
+	EOR_16B(8,0,8)
 	FMOVQ 16(R5), F9
-	WORD $0x6e291c29 // eor v9.16b, v1.16b, v9.16b
+	EOR_16B(9,1,9)
 	FMOVQ 32(R5), F10
-	WORD $0x6e2a1c4a // eor v10.16b, v2.16b, v10.16b
+	EOR_16B(10,2,10)
 	FMOVQ 48(R5), F11
-	WORD $0x6e2b1c6b // eor v11.16b, v3.16b, v11.16b
-	WORD $0x6e681c04 // bsl v4.16b, v0.16b, v8.16b
-	WORD $0x6e691c25 // bsl v5.16b, v1.16b, v9.16b
-	WORD $0x6e6a1c46 // bsl v6.16b, v2.16b, v10.16b
-	WORD $0x6e6b1c67 // bsl v7.16b, v3.16b, v11.16b
-	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
-	WORD $0x4ea51ca1 // orr v1.16b, v5.16b, v5.16b
-	WORD $0x4ea61cc2 // orr v2.16b, v6.16b, v6.16b
-	WORD $0x4ea71ce3 // orr v3.16b, v7.16b, v7.16b
+	EOR_16B(11,3,11)
+	BSL_16B(4,0,8)
+	BSL_16B(5,1,9)
+	BSL_16B(6,2,10)
+	BSL_16B(7,3,11)
+	ORR_16B(0,4,4)
+	ORR_16B(1,5,5)
+	ORR_16B(2,6,6)
+	ORR_16B(3,7,7)
 
 lanes:
-	WORD $0x6e221c00 // eor v0.16b, v0.16b, v2.16b
-	WORD $0x6e231c21 // eor v1.16b, v1.16b, v3.16b
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6f300401 // ushr v1.4s, v0.4s, #16
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
+	EOR_16B(0,0,2)
+	EOR_16B(1,1,3)
+	EOR_16B(0,0,1)
+	UZP2_2D(1,0,0)
+	EOR_16B(0,0,1)
+	USHR_2D_32(1,0)
+	EOR_16B(0,0,1)
+	USHR_4S_16(1,0)
+	EOR_16B(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -5079,34 +5113,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
+	EOR_16B(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e221c21 // eor v1.16b, v1.16b, v2.16b
+	EOR_16B(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
+	EOR_16B(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
+	EOR_16B(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x6e251c84 // eor v4.16b, v4.16b, v5.16b
+	EOR_16B(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x6e261ca5 // eor v5.16b, v5.16b, v6.16b
+	EOR_16B(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x6e271cc6 // eor v6.16b, v6.16b, v7.16b
+	EOR_16B(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x6e281ce7 // eor v7.16b, v7.16b, v8.16b
-	WORD $0x6e221c00 // eor v0.16b, v0.16b, v2.16b
-	WORD $0x6e231c21 // eor v1.16b, v1.16b, v3.16b
-	WORD $0x6e261c82 // eor v2.16b, v4.16b, v6.16b
-	WORD $0x6e271ca3 // eor v3.16b, v5.16b, v7.16b
-	WORD $0x6e221c00 // eor v0.16b, v0.16b, v2.16b
-	WORD $0x6e231c21 // eor v1.16b, v1.16b, v3.16b
+	EOR_16B(7,7,8)
+	EOR_16B(0,0,2)
+	EOR_16B(1,1,3)
+	EOR_16B(2,4,6)
+	EOR_16B(3,5,7)
+	EOR_16B(0,0,2)
+	EOR_16B(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -5148,19 +5182,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
+	EOR_16B(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x6e221c21 // eor v1.16b, v1.16b, v2.16b
+	EOR_16B(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
+	EOR_16B(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6e231c41 // eor v1.16b, v2.16b, v3.16b
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
+	EOR_16B(3,3,4)
+	EOR_16B(0,0,1)
+	EOR_16B(1,2,3)
+	EOR_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -5332,16 +5366,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
+	EOR_16B(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e221c21 // eor v1.16b, v1.16b, v2.16b
+	EOR_16B(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
+	EOR_16B(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
+	EOR_16B(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -5364,7 +5398,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
+	EOR_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -5450,13 +5484,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x6e241c00 // eor v0.16b, v0.16b, v4.16b
+	EOR_16B(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x6e241c21 // eor v1.16b, v1.16b, v4.16b
+	EOR_16B(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x6e241c42 // eor v2.16b, v2.16b, v4.16b
+	EOR_16B(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
+	EOR_16B(3,3,4)
 	ADD R7, R5
 	SUB $8, R3
 	CMP $8, R3
@@ -5481,36 +5515,36 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R6), F4
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
+	CMEQ_2D_0(4,4)
 	FMOVQ 16(R6), F5
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
+	CMEQ_2D_0(5,5)
 	FMOVQ 32(R6), F6
-	WORD $0x4ee098c6 // cmeq v6.2d, v6.2d, #0
+	CMEQ_2D_0(6,6)
 	FMOVQ 48(R6), F7
-	WORD $0x4ee098e7 // cmeq v7.2d, v7.2d, #0
+	CMEQ_2D_0(7,7)
 	FMOVQ 0(R5), F8
-	WORD $0x6e281c08 // eor v8.16b, v0.16b, v8.16b
+	EOR_16B(8,0,8)
 	FMOVQ 16(R5), F9
-	WORD $0x6e291c29 // eor v9.16b, v1.16b, v9.16b
+	EOR_16B(9,1,9)
 	FMOVQ 32(R5), F10
-	WORD $0x6e2a1c4a // eor v10.16b, v2.16b, v10.16b
+	EOR_16B(10,2,10)
 	FMOVQ 48(R5), F11
-	WORD $0x6e2b1c6b // eor v11.16b, v3.16b, v11.16b
-	WORD $0x6e681c04 // bsl v4.16b, v0.16b, v8.16b
-	WORD $0x6e691c25 // bsl v5.16b, v1.16b, v9.16b
-	WORD $0x6e6a1c46 // bsl v6.16b, v2.16b, v10.16b
-	WORD $0x6e6b1c67 // bsl v7.16b, v3.16b, v11.16b
-	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
-	WORD $0x4ea51ca1 // orr v1.16b, v5.16b, v5.16b
-	WORD $0x4ea61cc2 // orr v2.16b, v6.16b, v6.16b
-	WORD $0x4ea71ce3 // orr v3.16b, v7.16b, v7.16b
+	EOR_16B(11,3,11)
+	BSL_16B(4,0,8)
+	BSL_16B(5,1,9)
+	BSL_16B(6,2,10)
+	BSL_16B(7,3,11)
+	ORR_16B(0,4,4)
+	ORR_16B(1,5,5)
+	ORR_16B(2,6,6)
+	ORR_16B(3,7,7)
 
 lanes:
-	WORD $0x6e221c00 // eor v0.16b, v0.16b, v2.16b
-	WORD $0x6e231c21 // eor v1.16b, v1.16b, v3.16b
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
+	EOR_16B(0,0,2)
+	EOR_16B(1,1,3)
+	EOR_16B(0,0,1)
+	UZP2_2D(1,0,0)
+	EOR_16B(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -5639,34 +5673,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
+	EOR_16B(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e221c21 // eor v1.16b, v1.16b, v2.16b
+	EOR_16B(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
+	EOR_16B(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
+	EOR_16B(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x6e251c84 // eor v4.16b, v4.16b, v5.16b
+	EOR_16B(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x6e261ca5 // eor v5.16b, v5.16b, v6.16b
+	EOR_16B(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x6e271cc6 // eor v6.16b, v6.16b, v7.16b
+	EOR_16B(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x6e281ce7 // eor v7.16b, v7.16b, v8.16b
-	WORD $0x6e221c00 // eor v0.16b, v0.16b, v2.16b
-	WORD $0x6e231c21 // eor v1.16b, v1.16b, v3.16b
-	WORD $0x6e261c82 // eor v2.16b, v4.16b, v6.16b
-	WORD $0x6e271ca3 // eor v3.16b, v5.16b, v7.16b
-	WORD $0x6e221c00 // eor v0.16b, v0.16b, v2.16b
-	WORD $0x6e231c21 // eor v1.16b, v1.16b, v3.16b
+	EOR_16B(7,7,8)
+	EOR_16B(0,0,2)
+	EOR_16B(1,1,3)
+	EOR_16B(2,4,6)
+	EOR_16B(3,5,7)
+	EOR_16B(0,0,2)
+	EOR_16B(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -5708,19 +5742,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
+	EOR_16B(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x6e221c21 // eor v1.16b, v1.16b, v2.16b
+	EOR_16B(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
+	EOR_16B(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6e231c41 // eor v1.16b, v2.16b, v3.16b
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
+	EOR_16B(3,3,4)
+	EOR_16B(0,0,1)
+	EOR_16B(1,2,3)
+	EOR_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -5892,16 +5926,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
+	EOR_16B(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e221c21 // eor v1.16b, v1.16b, v2.16b
+	EOR_16B(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
+	EOR_16B(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
+	EOR_16B(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -5924,7 +5958,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
+	EOR_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -6010,13 +6044,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x6e241c00 // eor v0.16b, v0.16b, v4.16b
+	EOR_16B(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x6e241c21 // eor v1.16b, v1.16b, v4.16b
+	EOR_16B(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x6e241c42 // eor v2.16b, v2.16b, v4.16b
+	EOR_16B(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
+	EOR_16B(3,3,4)
 	ADD R7, R5
 	SUB $64, R3
 	CMP $64, R3
@@ -6041,42 +6075,42 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R6), F4
-	WORD $0x4e209884 // cmeq v4.16b, v4.16b, #0
+	CMEQ_16B_0(4,4)
 	FMOVQ 16(R6), F5
-	WORD $0x4e2098a5 // cmeq v5.16b, v5.16b, #0
+	CMEQ_16B_0(5,5)
 	FMOVQ 32(R6), F6
-	WORD $0x4e2098c6 // cmeq v6.16b, v6.16b, #0
+	CMEQ_16B_0(6,6)
 	FMOVQ 48(R6), F7
-	WORD $0x4e2098e7 // cmeq v7.16b, v7.16b, #0
+	CMEQ_16B_0(7,7)
 	FMOVQ 0(R5), F8
-	WORD $0x6e281c08 // eor v8.16b, v0.16b, v8.16b
+	EOR_16B(8,0,8)
 	FMOVQ 16(R5), F9
-	WORD $0x6e291c29 // eor v9.16b, v1.16b, v9.16b
+	EOR_16B(9,1,9)
 	FMOVQ 32(R5), F10
-	WORD $0x6e2a1c4a // eor v10.16b, v2.16b, v10.16b
+	EOR_16B(10,2,10)
 	FMOVQ 48(R5), F11
-	WORD $0x6e2b1c6b // eor v11.16b, v3.16b, v11.16b
-	WORD $0x6e681c04 // bsl v4.16b, v0.16b, v8.16b
-	WORD $0x6e691c25 // bsl v5.16b, v1.16b, v9.16b
-	WORD $0x6e6a1c46 // bsl v6.16b, v2.16b, v10.16b
-	WORD $0x6e6b1c67 // bsl v7.16b, v3.16b, v11.16b
-	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
-	WORD $0x4ea51ca1 // orr v1.16b, v5.16b, v5.16b
-	WORD $0x4ea61cc2 // orr v2.16b, v6.16b, v6.16b
-	WORD $0x4ea71ce3 // orr v3.16b, v7.16b, v7.16b
+	EOR_16B(11,3,11)
+	BSL_16B(4,0,8)
+	BSL_16B(5,1,9)
+	BSL_16B(6,2,10)
+	BSL_16B(7,3,11)
+	ORR_16B(0,4,4)
+	ORR_16B(1,5,5)
+	ORR_16B(2,6,6)
+	ORR_16B(3,7,7)
 
 lanes:
-	WORD $0x6e221c00 // eor v0.16b, v0.16b, v2.16b
-	WORD $0x6e231c21 // eor v1.16b, v1.16b, v3.16b
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6f300401 // ushr v1.4s, v0.4s, #16
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6f180401 // ushr v1.8h, v0.8h, #8
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
+	EOR_16B(0,0,2)
+	EOR_16B(1,1,3)
+	EOR_16B(0,0,1)
+	UZP2_2D(1,0,0)
+	EOR_16B(0,0,1)
+	USHR_2D_32(1,0)
+	EOR_16B(0,0,1)
+	USHR_4S_16(1,0)
+	EOR_16B(0,0,1)
+	USHR_8H_8(1,0)
+	EOR_16B(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -6206,34 +6240,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
+	EOR_16B(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x6e221c21 // eor v1.16b, v1.16b, v2.16b
+	EOR_16B(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
+	EOR_16B(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
+	EOR_16B(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x6e251c84 // eor v4.16b, v4.16b, v5.16b
+	EOR_16B(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x6e261ca5 // eor v5.16b, v5.16b, v6.16b
+	EOR_16B(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x6e271cc6 // eor v6.16b, v6.16b, v7.16b
+	EOR_16B(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x6e281ce7 // eor v7.16b, v7.16b, v8.16b
-	WORD $0x6e221c00 // eor v0.16b, v0.16b, v2.16b
-	WORD $0x6e231c21 // eor v1.16b, v1.16b, v3.16b
-	WORD $0x6e261c82 // eor v2.16b, v4.16b, v6.16b
-	WORD $0x6e271ca3 // eor v3.16b, v5.16b, v7.16b
-	WORD $0x6e221c00 // eor v0.16b, v0.16b, v2.16b
-	WORD $0x6e231c21 // eor v1.16b, v1.16b, v3.16b
+	EOR_16B(7,7,8)
+	EOR_16B(0,0,2)
+	EOR_16B(1,1,3)
+	EOR_16B(2,4,6)
+	EOR_16B(3,5,7)
+	EOR_16B(0,0,2)
+	EOR_16B(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -6275,19 +6309,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
+	EOR_16B(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x6e221c21 // eor v1.16b, v1.16b, v2.16b
+	EOR_16B(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
+	EOR_16B(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6e231c41 // eor v1.16b, v2.16b, v3.16b
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
+	EOR_16B(3,3,4)
+	EOR_16B(0,0,1)
+	EOR_16B(1,2,3)
+	EOR_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6

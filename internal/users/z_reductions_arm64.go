@@ -131,15 +131,8 @@ func areaFloat64Kernels() *ufunc.Kernels {
 func areaFloat64NEON(r *ufunc.Row)
 
 func reduceAreaFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceAreaFloat64NEON},
-		},
-	}
+	return &ufunc.Kernels{}
 }
-
-//go:noescape
-func reduceAreaFloat64NEON(r *ufunc.Row)
 
 func areaJoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

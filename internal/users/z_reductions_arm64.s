@@ -4,83 +4,47 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x3e8000003e800000
-DATA constants<>+8(SB)/8, $0x3e8000003e800000
-DATA constants<>+16(SB)/8, $0x0101010101010101
-DATA constants<>+24(SB)/8, $0x0101010101010101
-DATA constants<>+32(SB)/8, $0x0000000000000001
-DATA constants<>+40(SB)/8, $0x0000000000000001
-DATA constants<>+48(SB)/8, $0x4091300000000000
-DATA constants<>+56(SB)/8, $0x4091300000000000
-DATA constants<>+64(SB)/8, $0xc091300000000000
-DATA constants<>+72(SB)/8, $0xc091300000000000
-DATA constants<>+80(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+88(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+96(SB)/8, $0x4308000000000000
-DATA constants<>+104(SB)/8, $0x4308000000000000
-DATA constants<>+112(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+120(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+128(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+136(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+144(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+152(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+160(SB)/8, $0x3f81111110c6541b
-DATA constants<>+168(SB)/8, $0x3f81111110c6541b
-DATA constants<>+176(SB)/8, $0x3fa55555555555bc
-DATA constants<>+184(SB)/8, $0x3fa55555555555bc
-DATA constants<>+192(SB)/8, $0x3fe0000000000000
-DATA constants<>+200(SB)/8, $0x3fe0000000000000
-DATA constants<>+208(SB)/8, $0x4338000000000000
-DATA constants<>+216(SB)/8, $0x4338000000000000
-DATA constants<>+224(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+232(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+240(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+248(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+256(SB)/8, $0x3fc555555555559d
-DATA constants<>+264(SB)/8, $0x3fc555555555559d
-DATA constants<>+272(SB)/8, $0x0000000000000007
-DATA constants<>+280(SB)/8, $0x0000000000000007
-DATA constants<>+288(SB)/8, $0x0000000000000000
-DATA constants<>+296(SB)/8, $0x3ff0000000000000
-DATA constants<>+304(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+312(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+320(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+328(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+336(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+344(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+352(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+360(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+368(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+376(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+384(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+392(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+400(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+408(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+416(SB)/8, $0x00000000000003ff
-DATA constants<>+424(SB)/8, $0x00000000000003ff
-DATA constants<>+432(SB)/8, $0x8000000000000000
-DATA constants<>+440(SB)/8, $0x8000000000000000
-DATA constants<>+448(SB)/8, $0x0000000000000000
-DATA constants<>+456(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+464(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+472(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+480(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+488(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+496(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+504(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+512(SB)/8, $0x3ff0000000000000
-DATA constants<>+520(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+528(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+536(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+544(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+552(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+560(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+568(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+576(SB)/8, $0x7fffffffffffffff
-DATA constants<>+584(SB)/8, $0x7fffffffffffffff
-DATA constants<>+592(SB)/8, $0xfff0000000000000
-DATA constants<>+600(SB)/8, $0xfff0000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $608
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x3e8000003e800000)
+VECTOR(16,$0x0101010101010101)
+VECTOR(32,$0x0000000000000001)
+VECTOR(48,$0x4091300000000000)
+VECTOR(64,$0xc091300000000000)
+VECTOR(80,$0x3ff71547652b82fe)
+VECTOR(96,$0x4308000000000000)
+VECTOR(112,$0x3c7abc9e3b39803f)
+VECTOR(128,$0x3fe62e42fefa39ef)
+VECTOR(144,$0x3f2a01eddd505e88)
+VECTOR(160,$0x3f81111110c6541b)
+VECTOR(176,$0x3fa55555555555bc)
+VECTOR(192,$0x3fe0000000000000)
+VECTOR(208,$0x4338000000000000)
+VECTOR(224,$0x3efa01f01d0438a0)
+VECTOR(240,$0x3f56c16c16523e87)
+VECTOR(256,$0x3fc555555555559d)
+VECTOR(272,$0x0000000000000007)
+QUAD(288,$0x0000000000000000)
+QUAD(296,$0x3ff0000000000000)
+QUAD(304,$0xbc801b15eaa59348)
+QUAD(312,$0x3ff172b83c7d517b)
+QUAD(320,$0x3c834d754db0abb6)
+QUAD(328,$0x3ff306fe0a31b715)
+QUAD(336,$0x3c7690cebb7aafb0)
+QUAD(344,$0x3ff4bfdad5362a27)
+QUAD(352,$0xbc93b3efbf5e2229)
+QUAD(360,$0x3ff6a09e667f3bcd)
+QUAD(368,$0x3c8db72fc1f0eab4)
+QUAD(376,$0x3ff8ace5422aa0db)
+QUAD(384,$0x3c8c1a7792cb3386)
+QUAD(392,$0x3ffae89f995ad3ad)
+QUAD(400,$0x3c74a385a63d07a7)
+QUAD(408,$0x3ffd5818dcfba487)
+VECTOR(416,$0x00000000000003ff)
+VECTOR(432,$0x8000000000000000)
+VECTOR(448,$0x7fffffffffffffff)
+VECTOR(464,$0xfff0000000000000)
+GLOBL constants<>(SB), RODATA|NOPTR, $480
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
 DATA window256<>+8(SB)/8, $0xffffffffffffffff
@@ -115,6 +79,43 @@ DATA window256<>+232(SB)/8, $0xffffffffffffffff
 DATA window256<>+240(SB)/8, $0xffffffffffffffff
 DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define BSL_8B(d,n,m) WORD $(0x2e601c00|d|n<<5|m<<16) // bsl vd.8b, vn.8b, vm.8b
+#define CMEQ_16B_0(d,n) WORD $(0x4e209800|d|n<<5) // cmeq vd.16b, vn.16b, #0
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define CMEQ_8B_0(d,n) WORD $(0x0e209800|d|n<<5) // cmeq vd.8b, vn.8b, #0
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D(d,n,m) WORD $(0x4e60e400|d|n<<5|m<<16) // fcmeq vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
+#define FCMGT_2S(d,n,m) WORD $(0x2ea0e400|d|n<<5|m<<16) // fcmgt vd.2s, vn.2s, vm.2s
+#define FCMGT_4S(d,n,m) WORD $(0x6ea0e400|d|n<<5|m<<16) // fcmgt vd.4s, vn.4s, vm.4s
+#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define ORR_8B(d,n,m) WORD $(0x0ea01c00|d|n<<5|m<<16) // orr vd.8b, vn.8b, vm.8b
+#define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
+#define USHR_4S_16(d,n) WORD $(0x6f300400|d|n<<5) // ushr vd.4s, vn.4s, #16
+#define USHR_8H_8(d,n) WORD $(0x6f180400|d|n<<5) // ushr vd.8h, vn.8h, #8
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
+#define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -217,24 +218,24 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea1d402 // fsub v2.4s, v0.4s, v1.4s
+	FSUB_4S(2,0,1)
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
-	WORD $0x4ea4d465 // fsub v5.4s, v3.4s, v4.4s
-	WORD $0x4ea0d420 // fsub v0.4s, v1.4s, v0.4s
-	WORD $0x4ea3d481 // fsub v1.4s, v4.4s, v3.4s
-	WORD $0x6ea2e7c2 // fcmgt v2.4s, v30.4s, v2.4s
-	WORD $0x6ea5e7c3 // fcmgt v3.4s, v30.4s, v5.4s
-	WORD $0x6ea0e7c0 // fcmgt v0.4s, v30.4s, v0.4s
-	WORD $0x6ea1e7c1 // fcmgt v1.4s, v30.4s, v1.4s
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e3d1c00 // and v0.8b, v0.8b, v29.8b
-	WORD $0x0e3d1c21 // and v1.8b, v1.8b, v29.8b
+	FSUB_4S(5,3,4)
+	FSUB_4S(0,1,0)
+	FSUB_4S(1,4,3)
+	FCMGT_4S(2,30,2)
+	FCMGT_4S(3,30,5)
+	FCMGT_4S(0,30,0)
+	FCMGT_4S(1,30,1)
+	AND_16B(0,2,0)
+	AND_16B(1,3,1)
+	XTN_4H_4S(0,0)
+	XTN_4H_4S(1,1)
+	XTN_8B_8H(0,0)
+	XTN_8B_8H(1,1)
+	AND_8B(0,0,29)
+	AND_8B(1,1,29)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R8, R5
@@ -255,14 +256,14 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea1d402 // fsub v2.4s, v0.4s, v1.4s
-	WORD $0x4ea0d420 // fsub v0.4s, v1.4s, v0.4s
-	WORD $0x6ea2e7c1 // fcmgt v1.4s, v30.4s, v2.4s
-	WORD $0x6ea0e7c0 // fcmgt v0.4s, v30.4s, v0.4s
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3d1c00 // and v0.8b, v0.8b, v29.8b
+	FSUB_4S(2,0,1)
+	FSUB_4S(0,1,0)
+	FCMGT_4S(1,30,2)
+	FCMGT_4S(0,30,0)
+	AND_16B(0,1,0)
+	XTN_4H_4S(0,0)
+	XTN_8B_8H(0,0)
+	AND_8B(0,0,29)
 	FMOVS F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -364,48 +365,48 @@ packed2:
 loop:
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	WORD $0x4ea5d486 // fsub v6.4s, v4.4s, v5.4s
+	FSUB_4S(6,4,5)
 	FMOVQ 16(R5), F7
 	FMOVQ 16(R6), F8
-	WORD $0x4ea8d4e9 // fsub v9.4s, v7.4s, v8.4s
+	FSUB_4S(9,7,8)
 	FMOVQ 32(R5), F10
 	FMOVQ 32(R6), F11
-	WORD $0x4eabd54c // fsub v12.4s, v10.4s, v11.4s
+	FSUB_4S(12,10,11)
 	FMOVQ 48(R5), F13
 	FMOVQ 48(R6), F14
-	WORD $0x4eaed5af // fsub v15.4s, v13.4s, v14.4s
-	WORD $0x4ea4d4a4 // fsub v4.4s, v5.4s, v4.4s
-	WORD $0x4ea7d505 // fsub v5.4s, v8.4s, v7.4s
-	WORD $0x4eaad567 // fsub v7.4s, v11.4s, v10.4s
-	WORD $0x4eadd5c8 // fsub v8.4s, v14.4s, v13.4s
-	WORD $0x6ea6e7c6 // fcmgt v6.4s, v30.4s, v6.4s
-	WORD $0x6ea9e7c9 // fcmgt v9.4s, v30.4s, v9.4s
-	WORD $0x6eace7ca // fcmgt v10.4s, v30.4s, v12.4s
-	WORD $0x6eafe7cb // fcmgt v11.4s, v30.4s, v15.4s
-	WORD $0x6ea4e7c4 // fcmgt v4.4s, v30.4s, v4.4s
-	WORD $0x6ea5e7c5 // fcmgt v5.4s, v30.4s, v5.4s
-	WORD $0x6ea7e7c7 // fcmgt v7.4s, v30.4s, v7.4s
-	WORD $0x6ea8e7c8 // fcmgt v8.4s, v30.4s, v8.4s
-	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
-	WORD $0x4e271d46 // and v6.16b, v10.16b, v7.16b
-	WORD $0x4e281d67 // and v7.16b, v11.16b, v8.16b
-	WORD $0x0e612884 // xtn v4.4h, v4.4s
-	WORD $0x0e6128a5 // xtn v5.4h, v5.4s
-	WORD $0x0e6128c6 // xtn v6.4h, v6.4s
-	WORD $0x0e6128e7 // xtn v7.4h, v7.4s
-	WORD $0x0e212884 // xtn v4.8b, v4.8h
-	WORD $0x0e2128a5 // xtn v5.8b, v5.8h
-	WORD $0x0e2128c6 // xtn v6.8b, v6.8h
-	WORD $0x0e2128e7 // xtn v7.8b, v7.8h
-	WORD $0x0e3d1c84 // and v4.8b, v4.8b, v29.8b
-	WORD $0x0e3d1ca5 // and v5.8b, v5.8b, v29.8b
-	WORD $0x0e3d1cc6 // and v6.8b, v6.8b, v29.8b
-	WORD $0x0e3d1ce7 // and v7.8b, v7.8b, v29.8b
-	WORD $0x0ea41c00 // orr v0.8b, v0.8b, v4.8b
-	WORD $0x0ea51c21 // orr v1.8b, v1.8b, v5.8b
-	WORD $0x0ea61c42 // orr v2.8b, v2.8b, v6.8b
-	WORD $0x0ea71c63 // orr v3.8b, v3.8b, v7.8b
+	FSUB_4S(15,13,14)
+	FSUB_4S(4,5,4)
+	FSUB_4S(5,8,7)
+	FSUB_4S(7,11,10)
+	FSUB_4S(8,14,13)
+	FCMGT_4S(6,30,6)
+	FCMGT_4S(9,30,9)
+	FCMGT_4S(10,30,12)
+	FCMGT_4S(11,30,15)
+	FCMGT_4S(4,30,4)
+	FCMGT_4S(5,30,5)
+	FCMGT_4S(7,30,7)
+	FCMGT_4S(8,30,8)
+	AND_16B(4,6,4)
+	AND_16B(5,9,5)
+	AND_16B(6,10,7)
+	AND_16B(7,11,8)
+	XTN_4H_4S(4,4)
+	XTN_4H_4S(5,5)
+	XTN_4H_4S(6,6)
+	XTN_4H_4S(7,7)
+	XTN_8B_8H(4,4)
+	XTN_8B_8H(5,5)
+	XTN_8B_8H(6,6)
+	XTN_8B_8H(7,7)
+	AND_8B(4,4,29)
+	AND_8B(5,5,29)
+	AND_8B(6,6,29)
+	AND_8B(7,7,29)
+	ORR_8B(0,0,4)
+	ORR_8B(1,1,5)
+	ORR_8B(2,2,6)
+	ORR_8B(3,3,7)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $16, R3
@@ -443,75 +444,75 @@ whole2:
 	SUB R7, R4, R7
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	WORD $0x4ea5d486 // fsub v6.4s, v4.4s, v5.4s
+	FSUB_4S(6,4,5)
 	FMOVQ 16(R5), F7
 	FMOVQ 16(R6), F8
-	WORD $0x4ea8d4e9 // fsub v9.4s, v7.4s, v8.4s
+	FSUB_4S(9,7,8)
 	FMOVQ 32(R5), F10
 	FMOVQ 32(R6), F11
-	WORD $0x4eabd54c // fsub v12.4s, v10.4s, v11.4s
+	FSUB_4S(12,10,11)
 	FMOVQ 48(R5), F13
 	FMOVQ 48(R6), F14
-	WORD $0x4eaed5af // fsub v15.4s, v13.4s, v14.4s
-	WORD $0x4ea4d4a4 // fsub v4.4s, v5.4s, v4.4s
-	WORD $0x4ea7d505 // fsub v5.4s, v8.4s, v7.4s
-	WORD $0x4eaad567 // fsub v7.4s, v11.4s, v10.4s
-	WORD $0x4eadd5c8 // fsub v8.4s, v14.4s, v13.4s
+	FSUB_4S(15,13,14)
+	FSUB_4S(4,5,4)
+	FSUB_4S(5,8,7)
+	FSUB_4S(7,11,10)
+	FSUB_4S(8,14,13)
 	FMOVQ 0(R15), F10
-	WORD $0x6ea6e546 // fcmgt v6.4s, v10.4s, v6.4s
-	WORD $0x6ea9e549 // fcmgt v9.4s, v10.4s, v9.4s
-	WORD $0x6eace54b // fcmgt v11.4s, v10.4s, v12.4s
-	WORD $0x6eafe54c // fcmgt v12.4s, v10.4s, v15.4s
-	WORD $0x6ea4e544 // fcmgt v4.4s, v10.4s, v4.4s
-	WORD $0x6ea5e545 // fcmgt v5.4s, v10.4s, v5.4s
-	WORD $0x6ea7e547 // fcmgt v7.4s, v10.4s, v7.4s
-	WORD $0x6ea8e548 // fcmgt v8.4s, v10.4s, v8.4s
-	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
-	WORD $0x4e271d66 // and v6.16b, v11.16b, v7.16b
-	WORD $0x4e281d87 // and v7.16b, v12.16b, v8.16b
-	WORD $0x0e612884 // xtn v4.4h, v4.4s
-	WORD $0x0e6128a5 // xtn v5.4h, v5.4s
-	WORD $0x0e6128c6 // xtn v6.4h, v6.4s
-	WORD $0x0e6128e7 // xtn v7.4h, v7.4s
-	WORD $0x0e212884 // xtn v4.8b, v4.8h
-	WORD $0x0e2128a5 // xtn v5.8b, v5.8h
-	WORD $0x0e2128c6 // xtn v6.8b, v6.8h
-	WORD $0x0e2128e7 // xtn v7.8b, v7.8h
+	FCMGT_4S(6,10,6)
+	FCMGT_4S(9,10,9)
+	FCMGT_4S(11,10,12)
+	FCMGT_4S(12,10,15)
+	FCMGT_4S(4,10,4)
+	FCMGT_4S(5,10,5)
+	FCMGT_4S(7,10,7)
+	FCMGT_4S(8,10,8)
+	AND_16B(4,6,4)
+	AND_16B(5,9,5)
+	AND_16B(6,11,7)
+	AND_16B(7,12,8)
+	XTN_4H_4S(4,4)
+	XTN_4H_4S(5,5)
+	XTN_4H_4S(6,6)
+	XTN_4H_4S(7,7)
+	XTN_8B_8H(4,4)
+	XTN_8B_8H(5,5)
+	XTN_8B_8H(6,6)
+	XTN_8B_8H(7,7)
 	FMOVS 0(R7), F8
-	WORD $0x0e209908 // cmeq v8.8b, v8.8b, #0
+	CMEQ_8B_0(8,8)
 	FMOVS 4(R7), F9
-	WORD $0x0e209929 // cmeq v9.8b, v9.8b, #0
+	CMEQ_8B_0(9,9)
 	FMOVS 8(R7), F10
-	WORD $0x0e20994a // cmeq v10.8b, v10.8b, #0
+	CMEQ_8B_0(10,10)
 	FMOVS 12(R7), F11
-	WORD $0x0e20996b // cmeq v11.8b, v11.8b, #0
+	CMEQ_8B_0(11,11)
 	FMOVQ 16(R15), F12
-	WORD $0x0e2c1c84 // and v4.8b, v4.8b, v12.8b
-	WORD $0x0e2c1ca5 // and v5.8b, v5.8b, v12.8b
-	WORD $0x0e2c1cc6 // and v6.8b, v6.8b, v12.8b
-	WORD $0x0e2c1ce7 // and v7.8b, v7.8b, v12.8b
-	WORD $0x0ea41c04 // orr v4.8b, v0.8b, v4.8b
-	WORD $0x0ea51c25 // orr v5.8b, v1.8b, v5.8b
-	WORD $0x0ea61c46 // orr v6.8b, v2.8b, v6.8b
-	WORD $0x0ea71c67 // orr v7.8b, v3.8b, v7.8b
-	WORD $0x2e641c08 // bsl v8.8b, v0.8b, v4.8b
-	WORD $0x2e651c29 // bsl v9.8b, v1.8b, v5.8b
-	WORD $0x2e661c4a // bsl v10.8b, v2.8b, v6.8b
-	WORD $0x2e671c6b // bsl v11.8b, v3.8b, v7.8b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	AND_8B(4,4,12)
+	AND_8B(5,5,12)
+	AND_8B(6,6,12)
+	AND_8B(7,7,12)
+	ORR_8B(4,0,4)
+	ORR_8B(5,1,5)
+	ORR_8B(6,2,6)
+	ORR_8B(7,3,7)
+	BSL_8B(8,0,4)
+	BSL_8B(9,1,5)
+	BSL_8B(10,2,6)
+	BSL_8B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x0ea21c00 // orr v0.8b, v0.8b, v2.8b
-	WORD $0x0ea31c21 // orr v1.8b, v1.8b, v3.8b
-	WORD $0x0ea11c00 // orr v0.8b, v0.8b, v1.8b
-	WORD $0x6f300401 // ushr v1.4s, v0.4s, #16
-	WORD $0x0ea11c00 // orr v0.8b, v0.8b, v1.8b
-	WORD $0x6f180401 // ushr v1.8h, v0.8h, #8
-	WORD $0x0ea11c00 // orr v0.8b, v0.8b, v1.8b
+	ORR_8B(0,0,2)
+	ORR_8B(1,1,3)
+	ORR_8B(0,0,1)
+	USHR_4S_16(1,0)
+	ORR_8B(0,0,1)
+	USHR_8H_8(1,0)
+	ORR_8B(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -573,21 +574,21 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
+	CMEQ_16B_0(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
+	CMEQ_16B_0(1,1)
 	FMOVQ 0(R7), F2
-	WORD $0x4e209842 // cmeq v2.16b, v2.16b, #0
+	CMEQ_16B_0(2,2)
 	FMOVQ 16(R7), F3
-	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
+	CMEQ_16B_0(3,3)
+	NOT_16B(0,0)
+	NOT_16B(1,1)
+	NOT_16B(2,2)
+	NOT_16B(3,3)
+	ORR_16B(0,0,2)
+	ORR_16B(1,1,3)
+	AND_16B(0,0,30)
+	AND_16B(1,1,30)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R8, R5
@@ -607,13 +608,13 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
+	CMEQ_16B_0(0,0)
 	FMOVQ 0(R7), F1
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
+	CMEQ_16B_0(1,1)
+	NOT_16B(0,0)
+	NOT_16B(1,1)
+	ORR_16B(0,0,1)
+	AND_16B(0,0,30)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -699,13 +700,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
+	ORR_16B(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
+	ORR_16B(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
+	ORR_16B(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
+	ORR_16B(3,3,4)
 	ADD R7, R5
 	SUB $64, R3
 	CMP $64, R3
@@ -730,42 +731,42 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R6), F4
-	WORD $0x4e209884 // cmeq v4.16b, v4.16b, #0
+	CMEQ_16B_0(4,4)
 	FMOVQ 16(R6), F5
-	WORD $0x4e2098a5 // cmeq v5.16b, v5.16b, #0
+	CMEQ_16B_0(5,5)
 	FMOVQ 32(R6), F6
-	WORD $0x4e2098c6 // cmeq v6.16b, v6.16b, #0
+	CMEQ_16B_0(6,6)
 	FMOVQ 48(R6), F7
-	WORD $0x4e2098e7 // cmeq v7.16b, v7.16b, #0
+	CMEQ_16B_0(7,7)
 	FMOVQ 0(R5), F8
-	WORD $0x4ea81c08 // orr v8.16b, v0.16b, v8.16b
+	ORR_16B(8,0,8)
 	FMOVQ 16(R5), F9
-	WORD $0x4ea91c29 // orr v9.16b, v1.16b, v9.16b
+	ORR_16B(9,1,9)
 	FMOVQ 32(R5), F10
-	WORD $0x4eaa1c4a // orr v10.16b, v2.16b, v10.16b
+	ORR_16B(10,2,10)
 	FMOVQ 48(R5), F11
-	WORD $0x4eab1c6b // orr v11.16b, v3.16b, v11.16b
-	WORD $0x6e681c04 // bsl v4.16b, v0.16b, v8.16b
-	WORD $0x6e691c25 // bsl v5.16b, v1.16b, v9.16b
-	WORD $0x6e6a1c46 // bsl v6.16b, v2.16b, v10.16b
-	WORD $0x6e6b1c67 // bsl v7.16b, v3.16b, v11.16b
-	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
-	WORD $0x4ea51ca1 // orr v1.16b, v5.16b, v5.16b
-	WORD $0x4ea61cc2 // orr v2.16b, v6.16b, v6.16b
-	WORD $0x4ea71ce3 // orr v3.16b, v7.16b, v7.16b
+	ORR_16B(11,3,11)
+	BSL_16B(4,0,8)
+	BSL_16B(5,1,9)
+	BSL_16B(6,2,10)
+	BSL_16B(7,3,11)
+	ORR_16B(0,4,4)
+	ORR_16B(1,5,5)
+	ORR_16B(2,6,6)
+	ORR_16B(3,7,7)
 
 lanes:
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6f300401 // ushr v1.4s, v0.4s, #16
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6f180401 // ushr v1.8h, v0.8h, #8
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
+	ORR_16B(0,0,2)
+	ORR_16B(1,1,3)
+	ORR_16B(0,0,1)
+	UZP2_2D(1,0,0)
+	ORR_16B(0,0,1)
+	USHR_2D_32(1,0)
+	ORR_16B(0,0,1)
+	USHR_4S_16(1,0)
+	ORR_16B(0,0,1)
+	USHR_8H_8(1,0)
+	ORR_16B(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -896,69 +897,69 @@ packed8:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
+	CMEQ_16B_0(0,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
+	CMEQ_16B_0(1,1)
 	FMOVQ 0(R7), F2
-	WORD $0x4e209842 // cmeq v2.16b, v2.16b, #0
+	CMEQ_16B_0(2,2)
 	FMOVQ 16(R7), F3
-	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
+	CMEQ_16B_0(3,3)
 	FMOVQ 0(R8), F4
-	WORD $0x4e209884 // cmeq v4.16b, v4.16b, #0
+	CMEQ_16B_0(4,4)
 	FMOVQ 16(R8), F5
-	WORD $0x4e2098a5 // cmeq v5.16b, v5.16b, #0
+	CMEQ_16B_0(5,5)
 	FMOVQ 0(R9), F6
-	WORD $0x4e2098c6 // cmeq v6.16b, v6.16b, #0
+	CMEQ_16B_0(6,6)
 	FMOVQ 16(R9), F7
-	WORD $0x4e2098e7 // cmeq v7.16b, v7.16b, #0
+	CMEQ_16B_0(7,7)
 	FMOVQ 0(R10), F8
-	WORD $0x4e209908 // cmeq v8.16b, v8.16b, #0
+	CMEQ_16B_0(8,8)
 	FMOVQ 16(R10), F9
-	WORD $0x4e209929 // cmeq v9.16b, v9.16b, #0
+	CMEQ_16B_0(9,9)
 	FMOVQ 0(R11), F10
-	WORD $0x4e20994a // cmeq v10.16b, v10.16b, #0
+	CMEQ_16B_0(10,10)
 	FMOVQ 16(R11), F11
-	WORD $0x4e20996b // cmeq v11.16b, v11.16b, #0
+	CMEQ_16B_0(11,11)
 	FMOVQ 0(R12), F12
-	WORD $0x4e20998c // cmeq v12.16b, v12.16b, #0
+	CMEQ_16B_0(12,12)
 	FMOVQ 16(R12), F13
-	WORD $0x4e2099ad // cmeq v13.16b, v13.16b, #0
+	CMEQ_16B_0(13,13)
 	FMOVQ 0(R19), F14
-	WORD $0x4e2099ce // cmeq v14.16b, v14.16b, #0
+	CMEQ_16B_0(14,14)
 	FMOVQ 16(R19), F15
-	WORD $0x4e2099ef // cmeq v15.16b, v15.16b, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x6e2059ce // not v14.16b, v14.16b
-	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x4ea61c82 // orr v2.16b, v4.16b, v6.16b
-	WORD $0x4ea71ca3 // orr v3.16b, v5.16b, v7.16b
-	WORD $0x4eaa1d04 // orr v4.16b, v8.16b, v10.16b
-	WORD $0x4eab1d25 // orr v5.16b, v9.16b, v11.16b
-	WORD $0x4eae1d86 // orr v6.16b, v12.16b, v14.16b
-	WORD $0x4eaf1da7 // orr v7.16b, v13.16b, v15.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x4ea61c82 // orr v2.16b, v4.16b, v6.16b
-	WORD $0x4ea71ca3 // orr v3.16b, v5.16b, v7.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
+	CMEQ_16B_0(15,15)
+	NOT_16B(0,0)
+	NOT_16B(1,1)
+	NOT_16B(2,2)
+	NOT_16B(3,3)
+	NOT_16B(4,4)
+	NOT_16B(5,5)
+	NOT_16B(6,6)
+	NOT_16B(7,7)
+	NOT_16B(8,8)
+	NOT_16B(9,9)
+	NOT_16B(10,10)
+	NOT_16B(11,11)
+	NOT_16B(12,12)
+	NOT_16B(13,13)
+	NOT_16B(14,14)
+	NOT_16B(15,15)
+	ORR_16B(0,0,2)
+	ORR_16B(1,1,3)
+	ORR_16B(2,4,6)
+	ORR_16B(3,5,7)
+	ORR_16B(4,8,10)
+	ORR_16B(5,9,11)
+	ORR_16B(6,12,14)
+	ORR_16B(7,13,15)
+	ORR_16B(0,0,2)
+	ORR_16B(1,1,3)
+	ORR_16B(2,4,6)
+	ORR_16B(3,5,7)
+	ORR_16B(0,0,2)
+	ORR_16B(1,1,3)
+	AND_16B(0,0,30)
+	AND_16B(1,1,30)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -1134,28 +1135,28 @@ packed2:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 0(R7), F1
-	WORD $0x2ea1e400 // fcmgt v0.2s, v0.2s, v1.2s
+	FCMGT_2S(0,0,1)
 	FMOVD 8(R6), F1
 	FMOVD 8(R7), F2
-	WORD $0x2ea2e421 // fcmgt v1.2s, v1.2s, v2.2s
+	FCMGT_2S(1,1,2)
 	FMOVD 16(R6), F2
 	FMOVD 16(R7), F3
-	WORD $0x2ea3e442 // fcmgt v2.2s, v2.2s, v3.2s
+	FCMGT_2S(2,2,3)
 	FMOVD 24(R6), F3
 	FMOVD 24(R7), F4
-	WORD $0x2ea4e463 // fcmgt v3.2s, v3.2s, v4.2s
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4e3d1c00 // and v0.16b, v0.16b, v29.16b
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4ee087c0 // add v0.2d, v30.2d, v0.2d
-	WORD $0x4ee187c1 // add v1.2d, v30.2d, v1.2d
-	WORD $0x4ee287c2 // add v2.2d, v30.2d, v2.2d
-	WORD $0x4ee387c3 // add v3.2d, v30.2d, v3.2d
+	FCMGT_2S(3,3,4)
+	SSHLL_2D_2S_0(0,0)
+	SSHLL_2D_2S_0(1,1)
+	SSHLL_2D_2S_0(2,2)
+	SSHLL_2D_2S_0(3,3)
+	AND_16B(0,0,29)
+	AND_16B(1,1,29)
+	AND_16B(2,2,29)
+	AND_16B(3,3,29)
+	ADD_2D(0,30,0)
+	ADD_2D(1,30,1)
+	ADD_2D(2,30,2)
+	ADD_2D(3,30,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1178,10 +1179,10 @@ rest:
 single:
 	FMOVD 0(R6), F0
 	FMOVD 0(R7), F1
-	WORD $0x2ea1e400 // fcmgt v0.2s, v0.2s, v1.2s
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x4e3d1c00 // and v0.16b, v0.16b, v29.16b
-	WORD $0x4ee087c0 // add v0.2d, v30.2d, v0.2d
+	FCMGT_2S(0,0,1)
+	SSHLL_2D_2S_0(0,0)
+	AND_16B(0,0,29)
+	ADD_2D(0,30,0)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1281,32 +1282,32 @@ packed2:
 loop:
 	FMOVD 0(R5), F4
 	FMOVD 0(R6), F5
-	WORD $0x2ea5e484 // fcmgt v4.2s, v4.2s, v5.2s
+	FCMGT_2S(4,4,5)
 	FMOVD 8(R5), F5
 	FMOVD 8(R6), F6
-	WORD $0x2ea6e4a5 // fcmgt v5.2s, v5.2s, v6.2s
+	FCMGT_2S(5,5,6)
 	FMOVD 16(R5), F6
 	FMOVD 16(R6), F7
-	WORD $0x2ea7e4c6 // fcmgt v6.2s, v6.2s, v7.2s
+	FCMGT_2S(6,6,7)
 	FMOVD 24(R5), F7
 	FMOVD 24(R6), F8
-	WORD $0x2ea8e4e7 // fcmgt v7.2s, v7.2s, v8.2s
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
-	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
-	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
-	WORD $0x4e3d1ce7 // and v7.16b, v7.16b, v29.16b
-	WORD $0x4ee487c4 // add v4.2d, v30.2d, v4.2d
-	WORD $0x4ee587c5 // add v5.2d, v30.2d, v5.2d
-	WORD $0x4ee687c6 // add v6.2d, v30.2d, v6.2d
-	WORD $0x4ee787c7 // add v7.2d, v30.2d, v7.2d
-	WORD $0x4ee48400 // add v0.2d, v0.2d, v4.2d
-	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
-	WORD $0x4ee68442 // add v2.2d, v2.2d, v6.2d
-	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
+	FCMGT_2S(7,7,8)
+	SSHLL_2D_2S_0(4,4)
+	SSHLL_2D_2S_0(5,5)
+	SSHLL_2D_2S_0(6,6)
+	SSHLL_2D_2S_0(7,7)
+	AND_16B(4,4,29)
+	AND_16B(5,5,29)
+	AND_16B(6,6,29)
+	AND_16B(7,7,29)
+	ADD_2D(4,30,4)
+	ADD_2D(5,30,5)
+	ADD_2D(6,30,6)
+	ADD_2D(7,30,7)
+	ADD_2D(0,0,4)
+	ADD_2D(1,1,5)
+	ADD_2D(2,2,6)
+	ADD_2D(3,3,7)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $8, R3
@@ -1342,57 +1343,57 @@ whole2:
 	SUB R7, R4, R7
 	FMOVD 0(R5), F4
 	FMOVD 0(R6), F5
-	WORD $0x2ea5e484 // fcmgt v4.2s, v4.2s, v5.2s
+	FCMGT_2S(4,4,5)
 	FMOVD 8(R5), F5
 	FMOVD 8(R6), F6
-	WORD $0x2ea6e4a5 // fcmgt v5.2s, v5.2s, v6.2s
+	FCMGT_2S(5,5,6)
 	FMOVD 16(R5), F6
 	FMOVD 16(R6), F7
-	WORD $0x2ea7e4c6 // fcmgt v6.2s, v6.2s, v7.2s
+	FCMGT_2S(6,6,7)
 	FMOVD 24(R5), F7
 	FMOVD 24(R6), F8
-	WORD $0x2ea8e4e7 // fcmgt v7.2s, v7.2s, v8.2s
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
+	FCMGT_2S(7,7,8)
+	SSHLL_2D_2S_0(4,4)
+	SSHLL_2D_2S_0(5,5)
+	SSHLL_2D_2S_0(6,6)
+	SSHLL_2D_2S_0(7,7)
 	FMOVQ 32(R15), F8
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
+	AND_16B(4,4,8)
+	AND_16B(5,5,8)
+	AND_16B(6,6,8)
+	AND_16B(7,7,8)
 	WORD $0x6f00e408 // movi v8.2d, #0
-	WORD $0x4ee48504 // add v4.2d, v8.2d, v4.2d
-	WORD $0x4ee58505 // add v5.2d, v8.2d, v5.2d
-	WORD $0x4ee68506 // add v6.2d, v8.2d, v6.2d
-	WORD $0x4ee78507 // add v7.2d, v8.2d, v7.2d
-	WORD $0x4ee48404 // add v4.2d, v0.2d, v4.2d
-	WORD $0x4ee58425 // add v5.2d, v1.2d, v5.2d
-	WORD $0x4ee68446 // add v6.2d, v2.2d, v6.2d
-	WORD $0x4ee78467 // add v7.2d, v3.2d, v7.2d
+	ADD_2D(4,8,4)
+	ADD_2D(5,8,5)
+	ADD_2D(6,8,6)
+	ADD_2D(7,8,7)
+	ADD_2D(4,0,4)
+	ADD_2D(5,1,5)
+	ADD_2D(6,2,6)
+	ADD_2D(7,3,7)
 	FMOVQ 0(R7), F8
-	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
+	CMEQ_2D_0(8,8)
 	FMOVQ 16(R7), F9
-	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
+	CMEQ_2D_0(9,9)
 	FMOVQ 32(R7), F10
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
+	CMEQ_2D_0(10,10)
 	FMOVQ 48(R7), F11
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_2D_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
+	ADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	ADD_2D(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -1454,16 +1455,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
+	ADD_2D(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
+	ADD_2D(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
+	ADD_2D(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1486,7 +1487,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1572,13 +1573,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x4ee48400 // add v0.2d, v0.2d, v4.2d
+	ADD_2D(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x4ee48421 // add v1.2d, v1.2d, v4.2d
+	ADD_2D(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x4ee48442 // add v2.2d, v2.2d, v4.2d
+	ADD_2D(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
+	ADD_2D(3,3,4)
 	ADD R7, R5
 	SUB $8, R3
 	CMP $8, R3
@@ -1603,36 +1604,36 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x4ee48404 // add v4.2d, v0.2d, v4.2d
+	ADD_2D(4,0,4)
 	FMOVQ 16(R5), F5
-	WORD $0x4ee58425 // add v5.2d, v1.2d, v5.2d
+	ADD_2D(5,1,5)
 	FMOVQ 32(R5), F6
-	WORD $0x4ee68446 // add v6.2d, v2.2d, v6.2d
+	ADD_2D(6,2,6)
 	FMOVQ 48(R5), F7
-	WORD $0x4ee78467 // add v7.2d, v3.2d, v7.2d
+	ADD_2D(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
+	CMEQ_2D_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
+	CMEQ_2D_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
+	CMEQ_2D_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_2D_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
+	ADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	ADD_2D(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -1761,34 +1762,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
+	ADD_2D(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
+	ADD_2D(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
+	ADD_2D(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
+	ADD_2D(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4ee684a5 // add v5.2d, v5.2d, v6.2d
+	ADD_2D(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
+	ADD_2D(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4ee884e7 // add v7.2d, v7.2d, v8.2d
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x4ee68482 // add v2.2d, v4.2d, v6.2d
-	WORD $0x4ee784a3 // add v3.2d, v5.2d, v7.2d
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
+	ADD_2D(7,7,8)
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
+	ADD_2D(2,4,6)
+	ADD_2D(3,5,7)
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -1830,19 +1831,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
+	ADD_2D(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
+	ADD_2D(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
-	WORD $0x4ee38441 // add v1.2d, v2.2d, v3.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(3,3,4)
+	ADD_2D(0,0,1)
+	ADD_2D(1,2,3)
+	ADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -2024,104 +2025,104 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee0f6e0 // fmin v0.2d, v23.2d, v0.2d
+	FMIN_2D(0,23,0)
 	FMOVQ 16(R6), F1
-	WORD $0x4ee1f6e1 // fmin v1.2d, v23.2d, v1.2d
-	WORD $0x4e60f6c0 // fmax v0.2d, v22.2d, v0.2d
-	WORD $0x4e61f6c1 // fmax v1.2d, v22.2d, v1.2d
+	FMIN_2D(1,23,1)
+	FMAX_2D(0,22,0)
+	FMAX_2D(1,22,1)
 	FMOVQ 96(R15), F2
-	WORD $0x4e75cc02 // fmla v2.2d, v0.2d, v21.2d
+	FMLA_2D(2,0,21)
 	FMOVQ 96(R15), F3
-	WORD $0x4e75cc23 // fmla v3.2d, v1.2d, v21.2d
-	WORD $0x4efed444 // fsub v4.2d, v2.2d, v30.2d
-	WORD $0x4efed465 // fsub v5.2d, v3.2d, v30.2d
-	WORD $0x4ef3cc80 // fmls v0.2d, v4.2d, v19.2d
-	WORD $0x4ef3cca1 // fmls v1.2d, v5.2d, v19.2d
-	WORD $0x4ef4cc80 // fmls v0.2d, v4.2d, v20.2d
-	WORD $0x4ef4cca1 // fmls v1.2d, v5.2d, v20.2d
-	WORD $0x6e60dc06 // fmul v6.2d, v0.2d, v0.2d
-	WORD $0x6e61dc27 // fmul v7.2d, v1.2d, v1.2d
+	FMLA_2D(3,1,21)
+	FSUB_2D(4,2,30)
+	FSUB_2D(5,3,30)
+	FMLS_2D(0,4,19)
+	FMLS_2D(1,5,19)
+	FMLS_2D(0,4,20)
+	FMLS_2D(1,5,20)
+	FMUL_2D(6,0,0)
+	FMUL_2D(7,1,1)
 	FMOVQ 224(R15), F8
 	FMOVQ 144(R15), F9
-	WORD $0x4e60cd09 // fmla v9.2d, v8.2d, v0.2d
+	FMLA_2D(9,8,0)
 	FMOVQ 144(R15), F10
-	WORD $0x4e61cd0a // fmla v10.2d, v8.2d, v1.2d
+	FMLA_2D(10,8,1)
 	FMOVQ 240(R15), F8
 	FMOVQ 160(R15), F11
-	WORD $0x4e60cd0b // fmla v11.2d, v8.2d, v0.2d
+	FMLA_2D(11,8,0)
 	FMOVQ 160(R15), F12
-	WORD $0x4e61cd0c // fmla v12.2d, v8.2d, v1.2d
-	WORD $0x4e619884 // frintm v4.2d, v4.2d
-	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
-	WORD $0x4e66cd2b // fmla v11.2d, v9.2d, v6.2d
-	WORD $0x4e67cd4c // fmla v12.2d, v10.2d, v7.2d
+	FMLA_2D(12,8,1)
+	FRINTM_2D(4,4)
+	FRINTM_2D(5,5)
+	FMLA_2D(11,9,6)
+	FMLA_2D(12,10,7)
 	FMOVQ 256(R15), F8
 	FMOVQ 192(R15), F9
-	WORD $0x4e60cd09 // fmla v9.2d, v8.2d, v0.2d
+	FMLA_2D(9,8,0)
 	FMOVQ 192(R15), F10
-	WORD $0x4e61cd0a // fmla v10.2d, v8.2d, v1.2d
+	FMLA_2D(10,8,1)
 	FMOVQ 176(R15), F8
-	WORD $0x4e60cd68 // fmla v8.2d, v11.2d, v0.2d
+	FMLA_2D(8,11,0)
 	FMOVQ 176(R15), F11
-	WORD $0x4e61cd8b // fmla v11.2d, v12.2d, v1.2d
+	FMLA_2D(11,12,1)
 	FMOVQ 208(R15), F12
-	WORD $0x4e7dcc8c // fmla v12.2d, v4.2d, v29.2d
+	FMLA_2D(12,4,29)
 	FMOVQ 208(R15), F13
-	WORD $0x4e7dccad // fmla v13.2d, v5.2d, v29.2d
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
+	FMLA_2D(13,5,29)
+	FMLA_2D(9,8,6)
+	FMLA_2D(10,11,7)
 	FMOVQ 272(R15), F8
-	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	WORD $0x4efcd588 // fsub v8.2d, v12.2d, v28.2d
-	WORD $0x4efcd5ab // fsub v11.2d, v13.2d, v28.2d
+	AND_16B(2,2,8)
+	AND_16B(3,3,8)
+	FSUB_2D(8,12,28)
+	FSUB_2D(11,13,28)
 	FMOVD F2, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 288(R14), F14
 	VMOV V2.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 288(R14), F17
-	WORD $0x4ed139cf // zip1 v15.2d, v14.2d, v17.2d
-	WORD $0x4ed179d1 // zip2 v17.2d, v14.2d, v17.2d
+	ZIP1_2D(15,14,17)
+	ZIP2_2D(17,14,17)
 	FMOVD F3, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 288(R14), F2
 	VMOV V3.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 288(R14), F14
-	WORD $0x4ece3850 // zip1 v16.2d, v2.2d, v14.2d
-	WORD $0x4ece784e // zip2 v14.2d, v2.2d, v14.2d
-	WORD $0x4e69ccc0 // fmla v0.2d, v6.2d, v9.2d
-	WORD $0x4e6acce1 // fmla v1.2d, v7.2d, v10.2d
-	WORD $0x4ee8d482 // fsub v2.2d, v4.2d, v8.2d
-	WORD $0x4eebd4a3 // fsub v3.2d, v5.2d, v11.2d
-	WORD $0x4e6fd400 // fadd v0.2d, v0.2d, v15.2d
-	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
+	ZIP1_2D(16,2,14)
+	ZIP2_2D(14,2,14)
+	FMLA_2D(0,6,9)
+	FMLA_2D(1,7,10)
+	FSUB_2D(2,4,8)
+	FSUB_2D(3,5,11)
+	FADD_2D(0,0,15)
+	FADD_2D(1,1,16)
 	FMOVQ 416(R15), F4
-	WORD $0x4ee48585 // add v5.2d, v12.2d, v4.2d
-	WORD $0x4ee485a6 // add v6.2d, v13.2d, v4.2d
-	WORD $0x4e7cd442 // fadd v2.2d, v2.2d, v28.2d
-	WORD $0x4e7cd463 // fadd v3.2d, v3.2d, v28.2d
-	WORD $0x4eb11e27 // orr v7.16b, v17.16b, v17.16b
-	WORD $0x4e60ce27 // fmla v7.2d, v17.2d, v0.2d
-	WORD $0x4eae1dc0 // orr v0.16b, v14.16b, v14.16b
-	WORD $0x4e61cdc0 // fmla v0.2d, v14.2d, v1.2d
-	WORD $0x4f7454a1 // shl v1.2d, v5.2d, #52
-	WORD $0x4f7454c5 // shl v5.2d, v6.2d, #52
-	WORD $0x4ee48442 // add v2.2d, v2.2d, v4.2d
-	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
-	WORD $0x6e61dce1 // fmul v1.2d, v7.2d, v1.2d
-	WORD $0x6e65dc00 // fmul v0.2d, v0.2d, v5.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
-	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
+	ADD_2D(5,12,4)
+	ADD_2D(6,13,4)
+	FADD_2D(2,2,28)
+	FADD_2D(3,3,28)
+	ORR_16B(7,17,17)
+	FMLA_2D(7,17,0)
+	ORR_16B(0,14,14)
+	FMLA_2D(0,14,1)
+	SHL_2D_52(1,5)
+	SHL_2D_52(5,6)
+	ADD_2D(2,2,4)
+	ADD_2D(3,3,4)
+	FMUL_2D(1,7,1)
+	FMUL_2D(0,0,5)
+	SHL_2D_52(2,2)
+	SHL_2D_52(3,3)
+	FMUL_2D(1,1,2)
+	FMUL_2D(0,0,3)
 	FMOVQ 0(R7), F2
-	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
+	FMUL_2D(1,1,2)
 	FMOVQ 16(R7), F2
-	WORD $0x6e62dc00 // fmul v0.2d, v0.2d, v2.2d
-	WORD $0x4e61d701 // fadd v1.2d, v24.2d, v1.2d
-	WORD $0x4e60d700 // fadd v0.2d, v24.2d, v0.2d
+	FMUL_2D(0,0,2)
+	FADD_2D(1,24,1)
+	FADD_2D(0,24,0)
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 16(R5)
 	ADD R8, R5
@@ -2179,2136 +2180,6 @@ next:
 return:
 	RET
 
-// func reduceAreaFloat64NEON(r *byte)
-TEXT ·reduceAreaFloat64NEON(SB), 0, $1016-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 64(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 272(RSP)
-	FSTPQ (F31, F31), 304(RSP)
-	FSTPQ (F31, F31), 336(RSP)
-	FSTPQ (F31, F31), 368(RSP)
-	FSTPQ (F31, F31), 400(RSP)
-	FSTPQ (F31, F31), 432(RSP)
-	FSTPQ (F31, F31), 464(RSP)
-	FSTPQ (F31, F31), 496(RSP)
-	ADD $272, RSP, R6
-
-packed2:
-	LSL $5, R4, R9
-	MADD R3, R6, R4, R6
-	MOVD ZR, 1008(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 432(R15), F0
-	FMOVQ 432(R15), F1
-	FMOVQ 432(R15), F2
-	FMOVQ 432(R15), F3
-	FMOVQ 432(R15), F4
-	FMOVQ 432(R15), F5
-	FMOVQ 432(R15), F6
-	FMOVQ 432(R15), F7
-	FMOVQ 432(R15), F8
-	FMOVQ 432(R15), F9
-	FMOVQ 432(R15), F10
-	FMOVQ 432(R15), F11
-	FMOVQ 432(R15), F12
-	FMOVQ 432(R15), F13
-	FMOVQ 432(R15), F14
-	FMOVQ 432(R15), F15
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 48(R15), F16
-	FMOVQ 0(R5), F17
-	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
-	FMOVQ 16(R5), F18
-	WORD $0x4ef2f612 // fmin v18.2d, v16.2d, v18.2d
-	FMOVQ 64(R15), F19
-	WORD $0x4e71f671 // fmax v17.2d, v19.2d, v17.2d
-	WORD $0x4e72f672 // fmax v18.2d, v19.2d, v18.2d
-	FMOVQ 80(R15), F20
-	FMOVQ 96(R15), F21
-	WORD $0x4e74ce35 // fmla v21.2d, v17.2d, v20.2d
-	FMOVQ 96(R15), F22
-	WORD $0x4e74ce56 // fmla v22.2d, v18.2d, v20.2d
-	FMOVQ 96(R15), F23
-	WORD $0x4ef7d6b8 // fsub v24.2d, v21.2d, v23.2d
-	WORD $0x4ef7d6d9 // fsub v25.2d, v22.2d, v23.2d
-	FMOVQ 128(R15), F26
-	WORD $0x4efacf11 // fmls v17.2d, v24.2d, v26.2d
-	WORD $0x4efacf32 // fmls v18.2d, v25.2d, v26.2d
-	FMOVQ 112(R15), F27
-	WORD $0x4efbcf11 // fmls v17.2d, v24.2d, v27.2d
-	WORD $0x4efbcf32 // fmls v18.2d, v25.2d, v27.2d
-	WORD $0x6e71de3c // fmul v28.2d, v17.2d, v17.2d
-	WORD $0x6e72de5d // fmul v29.2d, v18.2d, v18.2d
-	FMOVQ 224(R15), F30
-	FMOVQ 144(R15), F27
-	WORD $0x4e71cfdb // fmla v27.2d, v30.2d, v17.2d
-	FMOVQ 144(R15), F26
-	WORD $0x4e72cfda // fmla v26.2d, v30.2d, v18.2d
-	FMOVQ 240(R15), F30
-	FMOVQ 160(R15), F20
-	WORD $0x4e71cfd4 // fmla v20.2d, v30.2d, v17.2d
-	FMOVQ 160(R15), F23
-	WORD $0x4e72cfd7 // fmla v23.2d, v30.2d, v18.2d
-	WORD $0x4e619b18 // frintm v24.2d, v24.2d
-	WORD $0x4e619b39 // frintm v25.2d, v25.2d
-	WORD $0x4e7ccf74 // fmla v20.2d, v27.2d, v28.2d
-	WORD $0x4e7dcf57 // fmla v23.2d, v26.2d, v29.2d
-	FMOVQ 256(R15), F26
-	FMOVQ 192(R15), F27
-	WORD $0x4e71cf5b // fmla v27.2d, v26.2d, v17.2d
-	FMOVQ 192(R15), F30
-	WORD $0x4e72cf5e // fmla v30.2d, v26.2d, v18.2d
-	FMOVQ 176(R15), F26
-	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 176(R15), F20
-	WORD $0x4e72cef4 // fmla v20.2d, v23.2d, v18.2d
-	FMOVQ 192(R15), F23
-	FMOVQ 208(R15), F19
-	WORD $0x4e77cf13 // fmla v19.2d, v24.2d, v23.2d
-	FMOVQ 208(R15), F16
-	WORD $0x4e77cf30 // fmla v16.2d, v25.2d, v23.2d
-	WORD $0x4e7ccf5b // fmla v27.2d, v26.2d, v28.2d
-	WORD $0x4e7dce9e // fmla v30.2d, v20.2d, v29.2d
-	FMOVQ 272(R15), F20
-	WORD $0x4e341eb5 // and v21.16b, v21.16b, v20.16b
-	WORD $0x4e341ed6 // and v22.16b, v22.16b, v20.16b
-	FMOVQ 208(R15), F26
-	WORD $0x4efad674 // fsub v20.2d, v19.2d, v26.2d
-	WORD $0x4efad617 // fsub v23.2d, v16.2d, v26.2d
-	FMOVQ F16, 528(RSP)
-	FMOVQ F19, 544(RSP)
-	ADD $448, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	FMOVQ F19, 560(RSP)
-	FMOVD F21, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F26
-	VMOV V21.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F19
-	WORD $0x4ed33b50 // zip1 v16.2d, v26.2d, v19.2d
-	WORD $0x4ed37b53 // zip2 v19.2d, v26.2d, v19.2d
-	ADD $512, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e7bcf91 // fmla v17.2d, v28.2d, v27.2d
-	WORD $0x4e7ecfb2 // fmla v18.2d, v29.2d, v30.2d
-	WORD $0x4ef4d714 // fsub v20.2d, v24.2d, v20.2d
-	WORD $0x4ef7d735 // fsub v21.2d, v25.2d, v23.2d
-	WORD $0x4e70d630 // fadd v16.2d, v17.2d, v16.2d
-	FMOVQ 560(RSP), F17
-	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
-	FMOVQ 544(RSP), F18
-	FMOVQ 416(R15), F22
-	WORD $0x4ef68652 // add v18.2d, v18.2d, v22.2d
-	FMOVQ 528(RSP), F23
-	WORD $0x4ef686f7 // add v23.2d, v23.2d, v22.2d
-	FMOVQ 208(R15), F24
-	WORD $0x4e78d694 // fadd v20.2d, v20.2d, v24.2d
-	WORD $0x4e78d6b5 // fadd v21.2d, v21.2d, v24.2d
-	WORD $0x4eb31e79 // orr v25.16b, v19.16b, v19.16b
-	WORD $0x4e70ce79 // fmla v25.2d, v19.2d, v16.2d
-	WORD $0x4eba1f50 // orr v16.16b, v26.16b, v26.16b
-	WORD $0x4e71cf50 // fmla v16.2d, v26.2d, v17.2d
-	WORD $0x4f745651 // shl v17.2d, v18.2d, #52
-	WORD $0x4f7456f2 // shl v18.2d, v23.2d, #52
-	WORD $0x4ef68693 // add v19.2d, v20.2d, v22.2d
-	WORD $0x4ef686b4 // add v20.2d, v21.2d, v22.2d
-	WORD $0x6e71df31 // fmul v17.2d, v25.2d, v17.2d
-	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	WORD $0x4f745672 // shl v18.2d, v19.2d, #52
-	WORD $0x4f745693 // shl v19.2d, v20.2d, #52
-	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
-	WORD $0x6e73de10 // fmul v16.2d, v16.2d, v19.2d
-	FMOVQ 0(R6), F18
-	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
-	FMOVQ 16(R6), F18
-	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	WORD $0x6f00e412 // movi v18.2d, #0
-	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
-	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
-	WORD $0x4e71d400 // fadd v0.2d, v0.2d, v17.2d
-	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
-	FMOVQ 48(R15), F16
-	FMOVQ 32(R5), F17
-	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
-	FMOVQ 48(R5), F19
-	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
-	FMOVQ 64(R15), F20
-	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
-	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
-	FMOVQ 80(R15), F21
-	FMOVQ 96(R15), F23
-	WORD $0x4e75ce37 // fmla v23.2d, v17.2d, v21.2d
-	FMOVQ 96(R15), F25
-	WORD $0x4e75ce79 // fmla v25.2d, v19.2d, v21.2d
-	FMOVQ 96(R15), F26
-	WORD $0x4efad6fb // fsub v27.2d, v23.2d, v26.2d
-	WORD $0x4efad73c // fsub v28.2d, v25.2d, v26.2d
-	FMOVQ 128(R15), F29
-	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
-	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
-	FMOVQ 112(R15), F30
-	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
-	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
-	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
-	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 224(R15), F21
-	FMOVQ 144(R15), F26
-	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 144(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 240(R15), F21
-	FMOVQ 160(R15), F16
-	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 160(R15), F18
-	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
-	WORD $0x4e619b7b // frintm v27.2d, v27.2d
-	WORD $0x4e619b9c // frintm v28.2d, v28.2d
-	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
-	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 256(R15), F20
-	FMOVQ 192(R15), F26
-	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 192(R15), F21
-	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 176(R15), F20
-	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 176(R15), F16
-	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 192(R15), F18
-	FMOVQ 208(R15), F22
-	WORD $0x4e72cf76 // fmla v22.2d, v27.2d, v18.2d
-	FMOVQ F27, 576(RSP)
-	FMOVQ 208(R15), F27
-	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
-	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
-	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 272(R15), F16
-	WORD $0x4e301ef4 // and v20.16b, v23.16b, v16.16b
-	WORD $0x4e301f37 // and v23.16b, v25.16b, v16.16b
-	WORD $0x4ef8d6d9 // fsub v25.2d, v22.2d, v24.2d
-	WORD $0x4ef8d770 // fsub v16.2d, v27.2d, v24.2d
-	FMOVQ F27, 592(RSP)
-	FMOVQ F22, 608(RSP)
-	FMOVD F20, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F18
-	VMOV V20.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F22
-	WORD $0x4ed63a58 // zip1 v24.2d, v18.2d, v22.2d
-	WORD $0x4ed67a56 // zip2 v22.2d, v18.2d, v22.2d
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F18
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F20
-	WORD $0x4ed43a5b // zip1 v27.2d, v18.2d, v20.2d
-	WORD $0x4ed47a54 // zip2 v20.2d, v18.2d, v20.2d
-	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
-	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
-	FMOVQ 576(RSP), F18
-	WORD $0x4ef9d652 // fsub v18.2d, v18.2d, v25.2d
-	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
-	WORD $0x4e78d631 // fadd v17.2d, v17.2d, v24.2d
-	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
-	FMOVQ 608(RSP), F21
-	FMOVQ 416(R15), F23
-	WORD $0x4ef786b5 // add v21.2d, v21.2d, v23.2d
-	FMOVQ 592(RSP), F24
-	WORD $0x4ef78718 // add v24.2d, v24.2d, v23.2d
-	FMOVQ 208(R15), F25
-	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
-	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb61eda // orr v26.16b, v22.16b, v22.16b
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
-	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
-	WORD $0x4f7456b3 // shl v19.2d, v21.2d, #52
-	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
-	WORD $0x4ef78652 // add v18.2d, v18.2d, v23.2d
-	WORD $0x4ef78610 // add v16.2d, v16.2d, v23.2d
-	WORD $0x6e73df53 // fmul v19.2d, v26.2d, v19.2d
-	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
-	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
-	WORD $0x6e70de30 // fmul v16.2d, v17.2d, v16.2d
-	FMOVQ 32(R6), F17
-	WORD $0x6e71de51 // fmul v17.2d, v18.2d, v17.2d
-	FMOVQ 48(R6), F18
-	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	WORD $0x6f00e412 // movi v18.2d, #0
-	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
-	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
-	WORD $0x4e71d442 // fadd v2.2d, v2.2d, v17.2d
-	WORD $0x4e70d463 // fadd v3.2d, v3.2d, v16.2d
-	FMOVQ 48(R15), F16
-	FMOVQ 64(R5), F17
-	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
-	FMOVQ 80(R5), F19
-	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
-	FMOVQ 64(R15), F20
-	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
-	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
-	FMOVQ 80(R15), F21
-	FMOVQ 96(R15), F22
-	WORD $0x4e75ce36 // fmla v22.2d, v17.2d, v21.2d
-	FMOVQ 96(R15), F24
-	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
-	FMOVQ 96(R15), F26
-	WORD $0x4efad6db // fsub v27.2d, v22.2d, v26.2d
-	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
-	FMOVQ 128(R15), F29
-	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
-	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
-	FMOVQ 112(R15), F30
-	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
-	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
-	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
-	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 224(R15), F21
-	FMOVQ 144(R15), F26
-	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 144(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 240(R15), F21
-	FMOVQ 160(R15), F16
-	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 160(R15), F18
-	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
-	WORD $0x4e619b7b // frintm v27.2d, v27.2d
-	WORD $0x4e619b9c // frintm v28.2d, v28.2d
-	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
-	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 256(R15), F20
-	FMOVQ 192(R15), F26
-	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 192(R15), F21
-	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 176(R15), F20
-	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 176(R15), F16
-	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 192(R15), F18
-	FMOVQ 208(R15), F23
-	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	FMOVQ F27, 624(RSP)
-	FMOVQ 208(R15), F27
-	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
-	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
-	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 272(R15), F16
-	WORD $0x4e301ed4 // and v20.16b, v22.16b, v16.16b
-	WORD $0x4e301f16 // and v22.16b, v24.16b, v16.16b
-	WORD $0x4ef9d6f8 // fsub v24.2d, v23.2d, v25.2d
-	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
-	FMOVQ F27, 640(RSP)
-	FMOVQ F23, 656(RSP)
-	FMOVD F20, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F18
-	VMOV V20.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F23
-	WORD $0x4ed73a59 // zip1 v25.2d, v18.2d, v23.2d
-	WORD $0x4ed77a57 // zip2 v23.2d, v18.2d, v23.2d
-	FMOVD F22, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F18
-	VMOV V22.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F20
-	WORD $0x4ed43a5b // zip1 v27.2d, v18.2d, v20.2d
-	WORD $0x4ed47a54 // zip2 v20.2d, v18.2d, v20.2d
-	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
-	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
-	FMOVQ 624(RSP), F18
-	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
-	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
-	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
-	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
-	FMOVQ 656(RSP), F21
-	FMOVQ 416(R15), F22
-	WORD $0x4ef686b5 // add v21.2d, v21.2d, v22.2d
-	FMOVQ 640(RSP), F24
-	WORD $0x4ef68718 // add v24.2d, v24.2d, v22.2d
-	FMOVQ 208(R15), F25
-	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
-	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb71efa // orr v26.16b, v23.16b, v23.16b
-	WORD $0x4e71cefa // fmla v26.2d, v23.2d, v17.2d
-	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
-	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
-	WORD $0x4f7456b3 // shl v19.2d, v21.2d, #52
-	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
-	WORD $0x4ef68652 // add v18.2d, v18.2d, v22.2d
-	WORD $0x4ef68610 // add v16.2d, v16.2d, v22.2d
-	WORD $0x6e73df53 // fmul v19.2d, v26.2d, v19.2d
-	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
-	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
-	WORD $0x6e70de30 // fmul v16.2d, v17.2d, v16.2d
-	FMOVQ 64(R6), F17
-	WORD $0x6e71de51 // fmul v17.2d, v18.2d, v17.2d
-	FMOVQ 80(R6), F18
-	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	WORD $0x6f00e412 // movi v18.2d, #0
-	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
-	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
-	WORD $0x4e71d484 // fadd v4.2d, v4.2d, v17.2d
-	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
-	FMOVQ 48(R15), F16
-	FMOVQ 96(R5), F17
-	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
-	FMOVQ 112(R5), F19
-	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
-	FMOVQ 64(R15), F20
-	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
-	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
-	FMOVQ 80(R15), F21
-	FMOVQ 96(R15), F23
-	WORD $0x4e75ce37 // fmla v23.2d, v17.2d, v21.2d
-	FMOVQ 96(R15), F24
-	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
-	FMOVQ 96(R15), F26
-	WORD $0x4efad6fb // fsub v27.2d, v23.2d, v26.2d
-	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
-	FMOVQ 128(R15), F29
-	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
-	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
-	FMOVQ 112(R15), F30
-	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
-	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
-	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
-	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 224(R15), F21
-	FMOVQ 144(R15), F26
-	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 144(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 240(R15), F21
-	FMOVQ 160(R15), F16
-	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 160(R15), F18
-	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
-	WORD $0x4e619b7b // frintm v27.2d, v27.2d
-	WORD $0x4e619b9c // frintm v28.2d, v28.2d
-	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
-	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 256(R15), F20
-	FMOVQ 192(R15), F26
-	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 192(R15), F21
-	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 176(R15), F20
-	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 176(R15), F16
-	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 192(R15), F18
-	FMOVQ 208(R15), F22
-	WORD $0x4e72cf76 // fmla v22.2d, v27.2d, v18.2d
-	FMOVQ F27, 672(RSP)
-	FMOVQ 208(R15), F27
-	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
-	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
-	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 272(R15), F16
-	WORD $0x4e301ef4 // and v20.16b, v23.16b, v16.16b
-	WORD $0x4e301f17 // and v23.16b, v24.16b, v16.16b
-	WORD $0x4ef9d6d8 // fsub v24.2d, v22.2d, v25.2d
-	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
-	FMOVQ F27, 688(RSP)
-	FMOVQ F22, 704(RSP)
-	FMOVD F20, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F18
-	VMOV V20.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F22
-	WORD $0x4ed63a59 // zip1 v25.2d, v18.2d, v22.2d
-	WORD $0x4ed67a56 // zip2 v22.2d, v18.2d, v22.2d
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F18
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F20
-	WORD $0x4ed43a5b // zip1 v27.2d, v18.2d, v20.2d
-	WORD $0x4ed47a54 // zip2 v20.2d, v18.2d, v20.2d
-	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
-	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
-	FMOVQ 672(RSP), F18
-	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
-	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
-	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
-	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
-	FMOVQ 704(RSP), F21
-	FMOVQ 416(R15), F23
-	WORD $0x4ef786b5 // add v21.2d, v21.2d, v23.2d
-	FMOVQ 688(RSP), F24
-	WORD $0x4ef78718 // add v24.2d, v24.2d, v23.2d
-	FMOVQ 208(R15), F25
-	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
-	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb61eda // orr v26.16b, v22.16b, v22.16b
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
-	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
-	WORD $0x4f7456b3 // shl v19.2d, v21.2d, #52
-	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
-	WORD $0x4ef78652 // add v18.2d, v18.2d, v23.2d
-	WORD $0x4ef78610 // add v16.2d, v16.2d, v23.2d
-	WORD $0x6e73df53 // fmul v19.2d, v26.2d, v19.2d
-	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
-	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
-	WORD $0x6e70de30 // fmul v16.2d, v17.2d, v16.2d
-	FMOVQ 96(R6), F17
-	WORD $0x6e71de51 // fmul v17.2d, v18.2d, v17.2d
-	FMOVQ 112(R6), F18
-	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	WORD $0x6f00e412 // movi v18.2d, #0
-	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
-	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
-	WORD $0x4e71d4c6 // fadd v6.2d, v6.2d, v17.2d
-	WORD $0x4e70d4e7 // fadd v7.2d, v7.2d, v16.2d
-	FMOVQ 48(R15), F16
-	FMOVQ 128(R5), F17
-	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
-	FMOVQ 144(R5), F19
-	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
-	FMOVQ 64(R15), F20
-	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
-	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
-	FMOVQ 80(R15), F21
-	FMOVQ 96(R15), F22
-	WORD $0x4e75ce36 // fmla v22.2d, v17.2d, v21.2d
-	FMOVQ 96(R15), F24
-	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
-	FMOVQ 96(R15), F26
-	WORD $0x4efad6db // fsub v27.2d, v22.2d, v26.2d
-	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
-	FMOVQ 128(R15), F29
-	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
-	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
-	FMOVQ 112(R15), F30
-	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
-	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
-	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
-	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 224(R15), F21
-	FMOVQ 144(R15), F26
-	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 144(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 240(R15), F21
-	FMOVQ 160(R15), F16
-	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 160(R15), F18
-	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
-	WORD $0x4e619b7b // frintm v27.2d, v27.2d
-	WORD $0x4e619b9c // frintm v28.2d, v28.2d
-	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
-	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 256(R15), F20
-	FMOVQ 192(R15), F26
-	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 192(R15), F21
-	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 176(R15), F20
-	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 176(R15), F16
-	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 192(R15), F18
-	FMOVQ 208(R15), F23
-	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	FMOVQ F27, 720(RSP)
-	FMOVQ 208(R15), F27
-	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
-	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
-	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 272(R15), F16
-	WORD $0x4e301ed4 // and v20.16b, v22.16b, v16.16b
-	WORD $0x4e301f16 // and v22.16b, v24.16b, v16.16b
-	WORD $0x4ef9d6f8 // fsub v24.2d, v23.2d, v25.2d
-	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
-	FMOVQ F27, 736(RSP)
-	FMOVQ F23, 752(RSP)
-	FMOVD F20, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F18
-	VMOV V20.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F23
-	WORD $0x4ed73a59 // zip1 v25.2d, v18.2d, v23.2d
-	WORD $0x4ed77a57 // zip2 v23.2d, v18.2d, v23.2d
-	FMOVD F22, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F18
-	VMOV V22.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F20
-	WORD $0x4ed43a5b // zip1 v27.2d, v18.2d, v20.2d
-	WORD $0x4ed47a54 // zip2 v20.2d, v18.2d, v20.2d
-	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
-	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
-	FMOVQ 720(RSP), F18
-	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
-	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
-	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
-	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
-	FMOVQ 752(RSP), F21
-	FMOVQ 416(R15), F22
-	WORD $0x4ef686b5 // add v21.2d, v21.2d, v22.2d
-	FMOVQ 736(RSP), F24
-	WORD $0x4ef68718 // add v24.2d, v24.2d, v22.2d
-	FMOVQ 208(R15), F25
-	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
-	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb71efa // orr v26.16b, v23.16b, v23.16b
-	WORD $0x4e71cefa // fmla v26.2d, v23.2d, v17.2d
-	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
-	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
-	WORD $0x4f7456b3 // shl v19.2d, v21.2d, #52
-	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
-	WORD $0x4ef68652 // add v18.2d, v18.2d, v22.2d
-	WORD $0x4ef68610 // add v16.2d, v16.2d, v22.2d
-	WORD $0x6e73df53 // fmul v19.2d, v26.2d, v19.2d
-	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
-	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
-	WORD $0x6e70de30 // fmul v16.2d, v17.2d, v16.2d
-	FMOVQ 128(R6), F17
-	WORD $0x6e71de51 // fmul v17.2d, v18.2d, v17.2d
-	FMOVQ 144(R6), F18
-	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	WORD $0x6f00e412 // movi v18.2d, #0
-	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
-	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
-	WORD $0x4e71d508 // fadd v8.2d, v8.2d, v17.2d
-	WORD $0x4e70d529 // fadd v9.2d, v9.2d, v16.2d
-	FMOVQ 48(R15), F16
-	FMOVQ 160(R5), F17
-	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
-	FMOVQ 176(R5), F19
-	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
-	FMOVQ 64(R15), F20
-	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
-	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
-	FMOVQ 80(R15), F21
-	FMOVQ 96(R15), F23
-	WORD $0x4e75ce37 // fmla v23.2d, v17.2d, v21.2d
-	FMOVQ 96(R15), F24
-	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
-	FMOVQ 96(R15), F26
-	WORD $0x4efad6fb // fsub v27.2d, v23.2d, v26.2d
-	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
-	FMOVQ 128(R15), F29
-	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
-	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
-	FMOVQ 112(R15), F30
-	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
-	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
-	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
-	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 224(R15), F21
-	FMOVQ 144(R15), F26
-	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 144(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 240(R15), F21
-	FMOVQ 160(R15), F16
-	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 160(R15), F18
-	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
-	WORD $0x4e619b7b // frintm v27.2d, v27.2d
-	WORD $0x4e619b9c // frintm v28.2d, v28.2d
-	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
-	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 256(R15), F20
-	FMOVQ 192(R15), F26
-	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 192(R15), F21
-	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 176(R15), F20
-	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 176(R15), F16
-	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 192(R15), F18
-	FMOVQ 208(R15), F22
-	WORD $0x4e72cf76 // fmla v22.2d, v27.2d, v18.2d
-	FMOVQ F27, 768(RSP)
-	FMOVQ 208(R15), F27
-	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
-	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
-	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 272(R15), F16
-	WORD $0x4e301ef4 // and v20.16b, v23.16b, v16.16b
-	WORD $0x4e301f17 // and v23.16b, v24.16b, v16.16b
-	WORD $0x4ef9d6d8 // fsub v24.2d, v22.2d, v25.2d
-	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
-	FMOVQ F27, 784(RSP)
-	FMOVQ F22, 800(RSP)
-	FMOVD F20, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F18
-	VMOV V20.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F22
-	WORD $0x4ed63a59 // zip1 v25.2d, v18.2d, v22.2d
-	WORD $0x4ed67a56 // zip2 v22.2d, v18.2d, v22.2d
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F18
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F20
-	WORD $0x4ed43a5b // zip1 v27.2d, v18.2d, v20.2d
-	WORD $0x4ed47a54 // zip2 v20.2d, v18.2d, v20.2d
-	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
-	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
-	FMOVQ 768(RSP), F18
-	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
-	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
-	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
-	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
-	FMOVQ 800(RSP), F21
-	FMOVQ 416(R15), F23
-	WORD $0x4ef786b5 // add v21.2d, v21.2d, v23.2d
-	FMOVQ 784(RSP), F24
-	WORD $0x4ef78718 // add v24.2d, v24.2d, v23.2d
-	FMOVQ 208(R15), F25
-	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
-	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb61eda // orr v26.16b, v22.16b, v22.16b
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
-	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
-	WORD $0x4f7456b3 // shl v19.2d, v21.2d, #52
-	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
-	WORD $0x4ef78652 // add v18.2d, v18.2d, v23.2d
-	WORD $0x4ef78610 // add v16.2d, v16.2d, v23.2d
-	WORD $0x6e73df53 // fmul v19.2d, v26.2d, v19.2d
-	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
-	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
-	WORD $0x6e70de30 // fmul v16.2d, v17.2d, v16.2d
-	FMOVQ 160(R6), F17
-	WORD $0x6e71de51 // fmul v17.2d, v18.2d, v17.2d
-	FMOVQ 176(R6), F18
-	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	WORD $0x6f00e412 // movi v18.2d, #0
-	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
-	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
-	WORD $0x4e71d54a // fadd v10.2d, v10.2d, v17.2d
-	WORD $0x4e70d56b // fadd v11.2d, v11.2d, v16.2d
-	FMOVQ 48(R15), F16
-	FMOVQ 192(R5), F17
-	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
-	FMOVQ 208(R5), F19
-	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
-	FMOVQ 64(R15), F20
-	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
-	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
-	FMOVQ 80(R15), F21
-	FMOVQ 96(R15), F22
-	WORD $0x4e75ce36 // fmla v22.2d, v17.2d, v21.2d
-	FMOVQ 96(R15), F24
-	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
-	FMOVQ 96(R15), F26
-	WORD $0x4efad6db // fsub v27.2d, v22.2d, v26.2d
-	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
-	FMOVQ 128(R15), F29
-	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
-	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
-	FMOVQ 112(R15), F30
-	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
-	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
-	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
-	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 224(R15), F21
-	FMOVQ 144(R15), F26
-	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 144(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 240(R15), F21
-	FMOVQ 160(R15), F16
-	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 160(R15), F18
-	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
-	WORD $0x4e619b7b // frintm v27.2d, v27.2d
-	WORD $0x4e619b9c // frintm v28.2d, v28.2d
-	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
-	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 256(R15), F20
-	FMOVQ 192(R15), F26
-	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 192(R15), F21
-	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 176(R15), F20
-	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 176(R15), F16
-	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 192(R15), F18
-	FMOVQ 208(R15), F23
-	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	FMOVQ F27, 816(RSP)
-	FMOVQ 208(R15), F27
-	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
-	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
-	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 272(R15), F16
-	WORD $0x4e301ed4 // and v20.16b, v22.16b, v16.16b
-	WORD $0x4e301f16 // and v22.16b, v24.16b, v16.16b
-	WORD $0x4ef9d6f8 // fsub v24.2d, v23.2d, v25.2d
-	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
-	FMOVQ F27, 832(RSP)
-	FMOVQ F23, 848(RSP)
-	FMOVD F20, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F18
-	VMOV V20.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F23
-	WORD $0x4ed73a59 // zip1 v25.2d, v18.2d, v23.2d
-	WORD $0x4ed77a57 // zip2 v23.2d, v18.2d, v23.2d
-	FMOVD F22, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F18
-	VMOV V22.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F20
-	WORD $0x4ed43a5b // zip1 v27.2d, v18.2d, v20.2d
-	WORD $0x4ed47a54 // zip2 v20.2d, v18.2d, v20.2d
-	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
-	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
-	FMOVQ 816(RSP), F18
-	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
-	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
-	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
-	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
-	FMOVQ 848(RSP), F21
-	FMOVQ 416(R15), F22
-	WORD $0x4ef686b5 // add v21.2d, v21.2d, v22.2d
-	FMOVQ 832(RSP), F24
-	WORD $0x4ef68718 // add v24.2d, v24.2d, v22.2d
-	FMOVQ 208(R15), F25
-	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
-	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb71efa // orr v26.16b, v23.16b, v23.16b
-	WORD $0x4e71cefa // fmla v26.2d, v23.2d, v17.2d
-	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
-	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
-	WORD $0x4f7456b3 // shl v19.2d, v21.2d, #52
-	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
-	WORD $0x4ef68652 // add v18.2d, v18.2d, v22.2d
-	WORD $0x4ef68610 // add v16.2d, v16.2d, v22.2d
-	WORD $0x6e73df53 // fmul v19.2d, v26.2d, v19.2d
-	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
-	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
-	WORD $0x6e70de30 // fmul v16.2d, v17.2d, v16.2d
-	FMOVQ 192(R6), F17
-	WORD $0x6e71de51 // fmul v17.2d, v18.2d, v17.2d
-	FMOVQ 208(R6), F18
-	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	WORD $0x6f00e412 // movi v18.2d, #0
-	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
-	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
-	WORD $0x4e71d58c // fadd v12.2d, v12.2d, v17.2d
-	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
-	FMOVQ 48(R15), F16
-	FMOVQ 224(R5), F17
-	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
-	FMOVQ 240(R5), F19
-	WORD $0x4ef3f610 // fmin v16.2d, v16.2d, v19.2d
-	FMOVQ 64(R15), F19
-	WORD $0x4e71f671 // fmax v17.2d, v19.2d, v17.2d
-	WORD $0x4e70f670 // fmax v16.2d, v19.2d, v16.2d
-	FMOVQ 80(R15), F19
-	FMOVQ 96(R15), F20
-	WORD $0x4e73ce34 // fmla v20.2d, v17.2d, v19.2d
-	FMOVQ 96(R15), F21
-	WORD $0x4e73ce15 // fmla v21.2d, v16.2d, v19.2d
-	FMOVQ 96(R15), F19
-	WORD $0x4ef3d697 // fsub v23.2d, v20.2d, v19.2d
-	WORD $0x4ef3d6b3 // fsub v19.2d, v21.2d, v19.2d
-	FMOVQ 128(R15), F24
-	WORD $0x4ef8cef1 // fmls v17.2d, v23.2d, v24.2d
-	WORD $0x4ef8ce70 // fmls v16.2d, v19.2d, v24.2d
-	FMOVQ 112(R15), F24
-	WORD $0x4ef8cef1 // fmls v17.2d, v23.2d, v24.2d
-	WORD $0x4ef8ce70 // fmls v16.2d, v19.2d, v24.2d
-	WORD $0x6e71de38 // fmul v24.2d, v17.2d, v17.2d
-	WORD $0x6e70de1a // fmul v26.2d, v16.2d, v16.2d
-	FMOVQ 224(R15), F27
-	FMOVQ 144(R15), F28
-	WORD $0x4e71cf7c // fmla v28.2d, v27.2d, v17.2d
-	FMOVQ 144(R15), F29
-	WORD $0x4e70cf7d // fmla v29.2d, v27.2d, v16.2d
-	FMOVQ 240(R15), F27
-	FMOVQ 160(R15), F30
-	WORD $0x4e71cf7e // fmla v30.2d, v27.2d, v17.2d
-	FMOVQ 160(R15), F18
-	WORD $0x4e70cf72 // fmla v18.2d, v27.2d, v16.2d
-	WORD $0x4e619af7 // frintm v23.2d, v23.2d
-	WORD $0x4e619a73 // frintm v19.2d, v19.2d
-	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
-	WORD $0x4e7acfb2 // fmla v18.2d, v29.2d, v26.2d
-	FMOVQ 256(R15), F27
-	FMOVQ 192(R15), F28
-	WORD $0x4e71cf7c // fmla v28.2d, v27.2d, v17.2d
-	FMOVQ 192(R15), F29
-	WORD $0x4e70cf7d // fmla v29.2d, v27.2d, v16.2d
-	FMOVQ 176(R15), F27
-	WORD $0x4e71cfdb // fmla v27.2d, v30.2d, v17.2d
-	FMOVQ 176(R15), F30
-	WORD $0x4e70ce5e // fmla v30.2d, v18.2d, v16.2d
-	FMOVQ 192(R15), F18
-	FMOVQ 208(R15), F22
-	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
-	FMOVQ F23, 864(RSP)
-	FMOVQ 208(R15), F23
-	WORD $0x4e72ce77 // fmla v23.2d, v19.2d, v18.2d
-	WORD $0x4e78cf7c // fmla v28.2d, v27.2d, v24.2d
-	WORD $0x4e7acfdd // fmla v29.2d, v30.2d, v26.2d
-	FMOVQ 272(R15), F18
-	WORD $0x4e321e94 // and v20.16b, v20.16b, v18.16b
-	WORD $0x4e321eb2 // and v18.16b, v21.16b, v18.16b
-	WORD $0x4ef9d6d5 // fsub v21.2d, v22.2d, v25.2d
-	WORD $0x4ef9d6fb // fsub v27.2d, v23.2d, v25.2d
-	FMOVQ F23, 880(RSP)
-	FMOVQ F22, 896(RSP)
-	FMOVD F20, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F30
-	VMOV V20.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F22
-	WORD $0x4ed63bd9 // zip1 v25.2d, v30.2d, v22.2d
-	WORD $0x4ed67bd6 // zip2 v22.2d, v30.2d, v22.2d
-	FMOVD F18, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F20
-	VMOV V18.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F30
-	WORD $0x4ede3a97 // zip1 v23.2d, v20.2d, v30.2d
-	WORD $0x4ede7a9e // zip2 v30.2d, v20.2d, v30.2d
-	WORD $0x4e7ccf11 // fmla v17.2d, v24.2d, v28.2d
-	WORD $0x4e7dcf50 // fmla v16.2d, v26.2d, v29.2d
-	FMOVQ 864(RSP), F18
-	WORD $0x4ef5d652 // fsub v18.2d, v18.2d, v21.2d
-	WORD $0x4efbd673 // fsub v19.2d, v19.2d, v27.2d
-	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
-	WORD $0x4e77d610 // fadd v16.2d, v16.2d, v23.2d
-	FMOVQ 896(RSP), F20
-	FMOVQ 416(R15), F21
-	WORD $0x4ef58694 // add v20.2d, v20.2d, v21.2d
-	FMOVQ 880(RSP), F23
-	WORD $0x4ef586f7 // add v23.2d, v23.2d, v21.2d
-	FMOVQ 208(R15), F24
-	WORD $0x4e78d652 // fadd v18.2d, v18.2d, v24.2d
-	WORD $0x4e78d673 // fadd v19.2d, v19.2d, v24.2d
-	WORD $0x4eb61ed8 // orr v24.16b, v22.16b, v22.16b
-	WORD $0x4e71ced8 // fmla v24.2d, v22.2d, v17.2d
-	WORD $0x4ebe1fd1 // orr v17.16b, v30.16b, v30.16b
-	WORD $0x4e70cfd1 // fmla v17.2d, v30.2d, v16.2d
-	WORD $0x4f745690 // shl v16.2d, v20.2d, #52
-	WORD $0x4f7456f4 // shl v20.2d, v23.2d, #52
-	WORD $0x4ef58652 // add v18.2d, v18.2d, v21.2d
-	WORD $0x4ef58673 // add v19.2d, v19.2d, v21.2d
-	WORD $0x6e70df10 // fmul v16.2d, v24.2d, v16.2d
-	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
-	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
-	WORD $0x4f745673 // shl v19.2d, v19.2d, #52
-	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	WORD $0x6e73de31 // fmul v17.2d, v17.2d, v19.2d
-	FMOVQ 224(R6), F18
-	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	FMOVQ 240(R6), F18
-	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
-	WORD $0x6f00e412 // movi v18.2d, #0
-	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
-	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
-	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
-	WORD $0x4e71d5ef // fadd v15.2d, v15.2d, v17.2d
-	ADD R8, R5
-	ADD R9, R6
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
-
-rest:
-	CBZ R3, lanes
-	CBZ R8, whole1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
-	CBZ R9, whole2
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 272(RSP)
-	FSTPQ (F31, F31), 304(RSP)
-	FSTPQ (F31, F31), 336(RSP)
-	FSTPQ (F31, F31), 368(RSP)
-	FSTPQ (F31, F31), 400(RSP)
-	FSTPQ (F31, F31), 432(RSP)
-	FSTPQ (F31, F31), 464(RSP)
-	FSTPQ (F31, F31), 496(RSP)
-	LSL $3, R3, R4
-	ADD $0, R6, R13
-	ADD $272, RSP, R14
-	BL part<>(SB)
-	ADD $272, RSP, R6
-
-whole2:
-	MOVD R3, R7
-	LSL $3, R7
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R7, R4, R7
-	FMOVQ 48(R15), F16
-	FMOVQ 0(R5), F17
-	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
-	FMOVQ 16(R5), F18
-	WORD $0x4ef2f612 // fmin v18.2d, v16.2d, v18.2d
-	FMOVQ 64(R15), F19
-	WORD $0x4e71f671 // fmax v17.2d, v19.2d, v17.2d
-	WORD $0x4e72f672 // fmax v18.2d, v19.2d, v18.2d
-	FMOVQ 80(R15), F20
-	FMOVQ 96(R15), F21
-	WORD $0x4e74ce35 // fmla v21.2d, v17.2d, v20.2d
-	FMOVQ 96(R15), F22
-	WORD $0x4e74ce56 // fmla v22.2d, v18.2d, v20.2d
-	FMOVQ 96(R15), F23
-	WORD $0x4ef7d6b8 // fsub v24.2d, v21.2d, v23.2d
-	WORD $0x4ef7d6d9 // fsub v25.2d, v22.2d, v23.2d
-	FMOVQ 128(R15), F26
-	WORD $0x4efacf11 // fmls v17.2d, v24.2d, v26.2d
-	WORD $0x4efacf32 // fmls v18.2d, v25.2d, v26.2d
-	FMOVQ 112(R15), F27
-	WORD $0x4efbcf11 // fmls v17.2d, v24.2d, v27.2d
-	WORD $0x4efbcf32 // fmls v18.2d, v25.2d, v27.2d
-	WORD $0x6e71de3c // fmul v28.2d, v17.2d, v17.2d
-	WORD $0x6e72de5d // fmul v29.2d, v18.2d, v18.2d
-	FMOVQ 224(R15), F30
-	FMOVQ 144(R15), F27
-	WORD $0x4e71cfdb // fmla v27.2d, v30.2d, v17.2d
-	FMOVQ 144(R15), F26
-	WORD $0x4e72cfda // fmla v26.2d, v30.2d, v18.2d
-	FMOVQ 240(R15), F30
-	FMOVQ 160(R15), F20
-	WORD $0x4e71cfd4 // fmla v20.2d, v30.2d, v17.2d
-	FMOVQ 160(R15), F23
-	WORD $0x4e72cfd7 // fmla v23.2d, v30.2d, v18.2d
-	WORD $0x4e619b18 // frintm v24.2d, v24.2d
-	WORD $0x4e619b39 // frintm v25.2d, v25.2d
-	WORD $0x4e7ccf74 // fmla v20.2d, v27.2d, v28.2d
-	WORD $0x4e7dcf57 // fmla v23.2d, v26.2d, v29.2d
-	FMOVQ 256(R15), F26
-	FMOVQ 192(R15), F27
-	WORD $0x4e71cf5b // fmla v27.2d, v26.2d, v17.2d
-	FMOVQ 192(R15), F30
-	WORD $0x4e72cf5e // fmla v30.2d, v26.2d, v18.2d
-	FMOVQ 176(R15), F26
-	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 176(R15), F20
-	WORD $0x4e72cef4 // fmla v20.2d, v23.2d, v18.2d
-	FMOVQ 192(R15), F23
-	FMOVQ 208(R15), F19
-	WORD $0x4e77cf13 // fmla v19.2d, v24.2d, v23.2d
-	FMOVQ 208(R15), F16
-	WORD $0x4e77cf30 // fmla v16.2d, v25.2d, v23.2d
-	WORD $0x4e7ccf5b // fmla v27.2d, v26.2d, v28.2d
-	WORD $0x4e7dce9e // fmla v30.2d, v20.2d, v29.2d
-	FMOVQ 272(R15), F20
-	WORD $0x4e341eb5 // and v21.16b, v21.16b, v20.16b
-	WORD $0x4e341ed6 // and v22.16b, v22.16b, v20.16b
-	FMOVQ 208(R15), F26
-	WORD $0x4efad674 // fsub v20.2d, v19.2d, v26.2d
-	WORD $0x4efad617 // fsub v23.2d, v16.2d, v26.2d
-	FMOVQ F16, 528(RSP)
-	FMOVQ F19, 544(RSP)
-	ADD $448, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	FMOVQ F19, 560(RSP)
-	FMOVD F21, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F26
-	VMOV V21.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F19
-	WORD $0x4ed33b50 // zip1 v16.2d, v26.2d, v19.2d
-	WORD $0x4ed37b53 // zip2 v19.2d, v26.2d, v19.2d
-	ADD $512, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e7bcf91 // fmla v17.2d, v28.2d, v27.2d
-	WORD $0x4e7ecfb2 // fmla v18.2d, v29.2d, v30.2d
-	WORD $0x4ef4d714 // fsub v20.2d, v24.2d, v20.2d
-	WORD $0x4ef7d735 // fsub v21.2d, v25.2d, v23.2d
-	WORD $0x4e70d630 // fadd v16.2d, v17.2d, v16.2d
-	FMOVQ 560(RSP), F17
-	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
-	FMOVQ 544(RSP), F18
-	FMOVQ 416(R15), F22
-	WORD $0x4ef68652 // add v18.2d, v18.2d, v22.2d
-	FMOVQ 528(RSP), F23
-	WORD $0x4ef686f7 // add v23.2d, v23.2d, v22.2d
-	FMOVQ 208(R15), F24
-	WORD $0x4e78d694 // fadd v20.2d, v20.2d, v24.2d
-	WORD $0x4e78d6b5 // fadd v21.2d, v21.2d, v24.2d
-	WORD $0x4eb31e79 // orr v25.16b, v19.16b, v19.16b
-	WORD $0x4e70ce79 // fmla v25.2d, v19.2d, v16.2d
-	WORD $0x4eba1f50 // orr v16.16b, v26.16b, v26.16b
-	WORD $0x4e71cf50 // fmla v16.2d, v26.2d, v17.2d
-	WORD $0x4f745651 // shl v17.2d, v18.2d, #52
-	WORD $0x4f7456f2 // shl v18.2d, v23.2d, #52
-	WORD $0x4ef68693 // add v19.2d, v20.2d, v22.2d
-	WORD $0x4ef686b4 // add v20.2d, v21.2d, v22.2d
-	WORD $0x6e71df31 // fmul v17.2d, v25.2d, v17.2d
-	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	WORD $0x4f745672 // shl v18.2d, v19.2d, #52
-	WORD $0x4f745693 // shl v19.2d, v20.2d, #52
-	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
-	WORD $0x6e73de10 // fmul v16.2d, v16.2d, v19.2d
-	FMOVQ 0(R6), F18
-	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
-	FMOVQ 16(R6), F18
-	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	WORD $0x6f00e412 // movi v18.2d, #0
-	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
-	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
-	WORD $0x4e71d411 // fadd v17.2d, v0.2d, v17.2d
-	WORD $0x4e70d430 // fadd v16.2d, v1.2d, v16.2d
-	FMOVQ 0(R7), F19
-	WORD $0x4ee09a73 // cmeq v19.2d, v19.2d, #0
-	FMOVQ 16(R7), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
-	WORD $0x6e711c13 // bsl v19.16b, v0.16b, v17.16b
-	WORD $0x6e701c34 // bsl v20.16b, v1.16b, v16.16b
-	WORD $0x4eb31e60 // orr v0.16b, v19.16b, v19.16b
-	WORD $0x4eb41e81 // orr v1.16b, v20.16b, v20.16b
-	FMOVQ 48(R15), F16
-	FMOVQ 32(R5), F17
-	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
-	FMOVQ 48(R5), F19
-	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
-	FMOVQ 64(R15), F20
-	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
-	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
-	FMOVQ 80(R15), F21
-	FMOVQ 96(R15), F23
-	WORD $0x4e75ce37 // fmla v23.2d, v17.2d, v21.2d
-	FMOVQ 96(R15), F25
-	WORD $0x4e75ce79 // fmla v25.2d, v19.2d, v21.2d
-	FMOVQ 96(R15), F26
-	WORD $0x4efad6fb // fsub v27.2d, v23.2d, v26.2d
-	WORD $0x4efad73c // fsub v28.2d, v25.2d, v26.2d
-	FMOVQ 128(R15), F29
-	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
-	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
-	FMOVQ 112(R15), F30
-	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
-	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
-	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
-	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 224(R15), F21
-	FMOVQ 144(R15), F26
-	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 144(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 240(R15), F21
-	FMOVQ 160(R15), F16
-	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 160(R15), F18
-	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
-	WORD $0x4e619b7b // frintm v27.2d, v27.2d
-	WORD $0x4e619b9c // frintm v28.2d, v28.2d
-	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
-	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 256(R15), F20
-	FMOVQ 192(R15), F26
-	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 192(R15), F21
-	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 176(R15), F20
-	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 176(R15), F16
-	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 192(R15), F18
-	FMOVQ 208(R15), F22
-	WORD $0x4e72cf76 // fmla v22.2d, v27.2d, v18.2d
-	FMOVQ F27, 576(RSP)
-	FMOVQ 208(R15), F27
-	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
-	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
-	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 272(R15), F16
-	WORD $0x4e301ef4 // and v20.16b, v23.16b, v16.16b
-	WORD $0x4e301f37 // and v23.16b, v25.16b, v16.16b
-	WORD $0x4ef8d6d9 // fsub v25.2d, v22.2d, v24.2d
-	WORD $0x4ef8d770 // fsub v16.2d, v27.2d, v24.2d
-	FMOVQ F27, 592(RSP)
-	FMOVQ F22, 608(RSP)
-	FMOVD F20, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F18
-	VMOV V20.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F22
-	WORD $0x4ed63a58 // zip1 v24.2d, v18.2d, v22.2d
-	WORD $0x4ed67a56 // zip2 v22.2d, v18.2d, v22.2d
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F18
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F20
-	WORD $0x4ed43a5b // zip1 v27.2d, v18.2d, v20.2d
-	WORD $0x4ed47a54 // zip2 v20.2d, v18.2d, v20.2d
-	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
-	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
-	FMOVQ 576(RSP), F18
-	WORD $0x4ef9d652 // fsub v18.2d, v18.2d, v25.2d
-	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
-	WORD $0x4e78d631 // fadd v17.2d, v17.2d, v24.2d
-	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
-	FMOVQ 608(RSP), F21
-	FMOVQ 416(R15), F23
-	WORD $0x4ef786b5 // add v21.2d, v21.2d, v23.2d
-	FMOVQ 592(RSP), F24
-	WORD $0x4ef78718 // add v24.2d, v24.2d, v23.2d
-	FMOVQ 208(R15), F25
-	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
-	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb61eda // orr v26.16b, v22.16b, v22.16b
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
-	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
-	WORD $0x4f7456b3 // shl v19.2d, v21.2d, #52
-	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
-	WORD $0x4ef78652 // add v18.2d, v18.2d, v23.2d
-	WORD $0x4ef78610 // add v16.2d, v16.2d, v23.2d
-	WORD $0x6e73df53 // fmul v19.2d, v26.2d, v19.2d
-	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
-	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
-	WORD $0x6e70de30 // fmul v16.2d, v17.2d, v16.2d
-	FMOVQ 32(R6), F17
-	WORD $0x6e71de51 // fmul v17.2d, v18.2d, v17.2d
-	FMOVQ 48(R6), F18
-	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	WORD $0x6f00e412 // movi v18.2d, #0
-	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
-	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
-	WORD $0x4e71d451 // fadd v17.2d, v2.2d, v17.2d
-	WORD $0x4e70d470 // fadd v16.2d, v3.2d, v16.2d
-	FMOVQ 32(R7), F19
-	WORD $0x4ee09a73 // cmeq v19.2d, v19.2d, #0
-	FMOVQ 48(R7), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
-	WORD $0x6e711c53 // bsl v19.16b, v2.16b, v17.16b
-	WORD $0x6e701c74 // bsl v20.16b, v3.16b, v16.16b
-	WORD $0x4eb31e62 // orr v2.16b, v19.16b, v19.16b
-	WORD $0x4eb41e83 // orr v3.16b, v20.16b, v20.16b
-	FMOVQ 48(R15), F16
-	FMOVQ 64(R5), F17
-	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
-	FMOVQ 80(R5), F19
-	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
-	FMOVQ 64(R15), F20
-	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
-	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
-	FMOVQ 80(R15), F21
-	FMOVQ 96(R15), F22
-	WORD $0x4e75ce36 // fmla v22.2d, v17.2d, v21.2d
-	FMOVQ 96(R15), F24
-	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
-	FMOVQ 96(R15), F26
-	WORD $0x4efad6db // fsub v27.2d, v22.2d, v26.2d
-	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
-	FMOVQ 128(R15), F29
-	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
-	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
-	FMOVQ 112(R15), F30
-	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
-	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
-	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
-	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 224(R15), F21
-	FMOVQ 144(R15), F26
-	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 144(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 240(R15), F21
-	FMOVQ 160(R15), F16
-	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 160(R15), F18
-	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
-	WORD $0x4e619b7b // frintm v27.2d, v27.2d
-	WORD $0x4e619b9c // frintm v28.2d, v28.2d
-	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
-	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 256(R15), F20
-	FMOVQ 192(R15), F26
-	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 192(R15), F21
-	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 176(R15), F20
-	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 176(R15), F16
-	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 192(R15), F18
-	FMOVQ 208(R15), F23
-	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	FMOVQ F27, 624(RSP)
-	FMOVQ 208(R15), F27
-	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
-	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
-	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 272(R15), F16
-	WORD $0x4e301ed4 // and v20.16b, v22.16b, v16.16b
-	WORD $0x4e301f16 // and v22.16b, v24.16b, v16.16b
-	WORD $0x4ef9d6f8 // fsub v24.2d, v23.2d, v25.2d
-	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
-	FMOVQ F27, 640(RSP)
-	FMOVQ F23, 656(RSP)
-	FMOVD F20, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F18
-	VMOV V20.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F23
-	WORD $0x4ed73a59 // zip1 v25.2d, v18.2d, v23.2d
-	WORD $0x4ed77a57 // zip2 v23.2d, v18.2d, v23.2d
-	FMOVD F22, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F18
-	VMOV V22.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F20
-	WORD $0x4ed43a5b // zip1 v27.2d, v18.2d, v20.2d
-	WORD $0x4ed47a54 // zip2 v20.2d, v18.2d, v20.2d
-	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
-	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
-	FMOVQ 624(RSP), F18
-	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
-	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
-	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
-	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
-	FMOVQ 656(RSP), F21
-	FMOVQ 416(R15), F22
-	WORD $0x4ef686b5 // add v21.2d, v21.2d, v22.2d
-	FMOVQ 640(RSP), F24
-	WORD $0x4ef68718 // add v24.2d, v24.2d, v22.2d
-	FMOVQ 208(R15), F25
-	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
-	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb71efa // orr v26.16b, v23.16b, v23.16b
-	WORD $0x4e71cefa // fmla v26.2d, v23.2d, v17.2d
-	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
-	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
-	WORD $0x4f7456b3 // shl v19.2d, v21.2d, #52
-	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
-	WORD $0x4ef68652 // add v18.2d, v18.2d, v22.2d
-	WORD $0x4ef68610 // add v16.2d, v16.2d, v22.2d
-	WORD $0x6e73df53 // fmul v19.2d, v26.2d, v19.2d
-	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
-	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
-	WORD $0x6e70de30 // fmul v16.2d, v17.2d, v16.2d
-	FMOVQ 64(R6), F17
-	WORD $0x6e71de51 // fmul v17.2d, v18.2d, v17.2d
-	FMOVQ 80(R6), F18
-	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	WORD $0x6f00e412 // movi v18.2d, #0
-	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
-	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
-	WORD $0x4e71d491 // fadd v17.2d, v4.2d, v17.2d
-	WORD $0x4e70d4b0 // fadd v16.2d, v5.2d, v16.2d
-	FMOVQ 64(R7), F19
-	WORD $0x4ee09a73 // cmeq v19.2d, v19.2d, #0
-	FMOVQ 80(R7), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
-	WORD $0x6e711c93 // bsl v19.16b, v4.16b, v17.16b
-	WORD $0x6e701cb4 // bsl v20.16b, v5.16b, v16.16b
-	WORD $0x4eb31e64 // orr v4.16b, v19.16b, v19.16b
-	WORD $0x4eb41e85 // orr v5.16b, v20.16b, v20.16b
-	FMOVQ 48(R15), F16
-	FMOVQ 96(R5), F17
-	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
-	FMOVQ 112(R5), F19
-	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
-	FMOVQ 64(R15), F20
-	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
-	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
-	FMOVQ 80(R15), F21
-	FMOVQ 96(R15), F23
-	WORD $0x4e75ce37 // fmla v23.2d, v17.2d, v21.2d
-	FMOVQ 96(R15), F24
-	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
-	FMOVQ 96(R15), F26
-	WORD $0x4efad6fb // fsub v27.2d, v23.2d, v26.2d
-	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
-	FMOVQ 128(R15), F29
-	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
-	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
-	FMOVQ 112(R15), F30
-	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
-	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
-	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
-	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 224(R15), F21
-	FMOVQ 144(R15), F26
-	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 144(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 240(R15), F21
-	FMOVQ 160(R15), F16
-	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 160(R15), F18
-	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
-	WORD $0x4e619b7b // frintm v27.2d, v27.2d
-	WORD $0x4e619b9c // frintm v28.2d, v28.2d
-	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
-	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 256(R15), F20
-	FMOVQ 192(R15), F26
-	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 192(R15), F21
-	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 176(R15), F20
-	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 176(R15), F16
-	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 192(R15), F18
-	FMOVQ 208(R15), F22
-	WORD $0x4e72cf76 // fmla v22.2d, v27.2d, v18.2d
-	FMOVQ F27, 672(RSP)
-	FMOVQ 208(R15), F27
-	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
-	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
-	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 272(R15), F16
-	WORD $0x4e301ef4 // and v20.16b, v23.16b, v16.16b
-	WORD $0x4e301f17 // and v23.16b, v24.16b, v16.16b
-	WORD $0x4ef9d6d8 // fsub v24.2d, v22.2d, v25.2d
-	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
-	FMOVQ F27, 688(RSP)
-	FMOVQ F22, 704(RSP)
-	FMOVD F20, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F18
-	VMOV V20.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F22
-	WORD $0x4ed63a59 // zip1 v25.2d, v18.2d, v22.2d
-	WORD $0x4ed67a56 // zip2 v22.2d, v18.2d, v22.2d
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F18
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F20
-	WORD $0x4ed43a5b // zip1 v27.2d, v18.2d, v20.2d
-	WORD $0x4ed47a54 // zip2 v20.2d, v18.2d, v20.2d
-	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
-	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
-	FMOVQ 672(RSP), F18
-	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
-	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
-	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
-	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
-	FMOVQ 704(RSP), F21
-	FMOVQ 416(R15), F23
-	WORD $0x4ef786b5 // add v21.2d, v21.2d, v23.2d
-	FMOVQ 688(RSP), F24
-	WORD $0x4ef78718 // add v24.2d, v24.2d, v23.2d
-	FMOVQ 208(R15), F25
-	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
-	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb61eda // orr v26.16b, v22.16b, v22.16b
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
-	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
-	WORD $0x4f7456b3 // shl v19.2d, v21.2d, #52
-	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
-	WORD $0x4ef78652 // add v18.2d, v18.2d, v23.2d
-	WORD $0x4ef78610 // add v16.2d, v16.2d, v23.2d
-	WORD $0x6e73df53 // fmul v19.2d, v26.2d, v19.2d
-	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
-	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
-	WORD $0x6e70de30 // fmul v16.2d, v17.2d, v16.2d
-	FMOVQ 96(R6), F17
-	WORD $0x6e71de51 // fmul v17.2d, v18.2d, v17.2d
-	FMOVQ 112(R6), F18
-	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	WORD $0x6f00e412 // movi v18.2d, #0
-	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
-	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
-	WORD $0x4e71d4d1 // fadd v17.2d, v6.2d, v17.2d
-	WORD $0x4e70d4f0 // fadd v16.2d, v7.2d, v16.2d
-	FMOVQ 96(R7), F19
-	WORD $0x4ee09a73 // cmeq v19.2d, v19.2d, #0
-	FMOVQ 112(R7), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
-	WORD $0x6e711cd3 // bsl v19.16b, v6.16b, v17.16b
-	WORD $0x6e701cf4 // bsl v20.16b, v7.16b, v16.16b
-	WORD $0x4eb31e66 // orr v6.16b, v19.16b, v19.16b
-	WORD $0x4eb41e87 // orr v7.16b, v20.16b, v20.16b
-	FMOVQ 48(R15), F16
-	FMOVQ 128(R5), F17
-	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
-	FMOVQ 144(R5), F19
-	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
-	FMOVQ 64(R15), F20
-	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
-	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
-	FMOVQ 80(R15), F21
-	FMOVQ 96(R15), F22
-	WORD $0x4e75ce36 // fmla v22.2d, v17.2d, v21.2d
-	FMOVQ 96(R15), F24
-	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
-	FMOVQ 96(R15), F26
-	WORD $0x4efad6db // fsub v27.2d, v22.2d, v26.2d
-	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
-	FMOVQ 128(R15), F29
-	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
-	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
-	FMOVQ 112(R15), F30
-	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
-	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
-	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
-	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 224(R15), F21
-	FMOVQ 144(R15), F26
-	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 144(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 240(R15), F21
-	FMOVQ 160(R15), F16
-	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 160(R15), F18
-	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
-	WORD $0x4e619b7b // frintm v27.2d, v27.2d
-	WORD $0x4e619b9c // frintm v28.2d, v28.2d
-	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
-	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 256(R15), F20
-	FMOVQ 192(R15), F26
-	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 192(R15), F21
-	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 176(R15), F20
-	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 176(R15), F16
-	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 192(R15), F18
-	FMOVQ 208(R15), F23
-	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	FMOVQ F27, 720(RSP)
-	FMOVQ 208(R15), F27
-	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
-	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
-	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 272(R15), F16
-	WORD $0x4e301ed4 // and v20.16b, v22.16b, v16.16b
-	WORD $0x4e301f16 // and v22.16b, v24.16b, v16.16b
-	WORD $0x4ef9d6f8 // fsub v24.2d, v23.2d, v25.2d
-	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
-	FMOVQ F27, 736(RSP)
-	FMOVQ F23, 752(RSP)
-	FMOVD F20, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F18
-	VMOV V20.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F23
-	WORD $0x4ed73a59 // zip1 v25.2d, v18.2d, v23.2d
-	WORD $0x4ed77a57 // zip2 v23.2d, v18.2d, v23.2d
-	FMOVD F22, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F18
-	VMOV V22.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F20
-	WORD $0x4ed43a5b // zip1 v27.2d, v18.2d, v20.2d
-	WORD $0x4ed47a54 // zip2 v20.2d, v18.2d, v20.2d
-	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
-	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
-	FMOVQ 720(RSP), F18
-	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
-	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
-	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
-	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
-	FMOVQ 752(RSP), F21
-	FMOVQ 416(R15), F22
-	WORD $0x4ef686b5 // add v21.2d, v21.2d, v22.2d
-	FMOVQ 736(RSP), F24
-	WORD $0x4ef68718 // add v24.2d, v24.2d, v22.2d
-	FMOVQ 208(R15), F25
-	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
-	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb71efa // orr v26.16b, v23.16b, v23.16b
-	WORD $0x4e71cefa // fmla v26.2d, v23.2d, v17.2d
-	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
-	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
-	WORD $0x4f7456b3 // shl v19.2d, v21.2d, #52
-	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
-	WORD $0x4ef68652 // add v18.2d, v18.2d, v22.2d
-	WORD $0x4ef68610 // add v16.2d, v16.2d, v22.2d
-	WORD $0x6e73df53 // fmul v19.2d, v26.2d, v19.2d
-	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
-	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
-	WORD $0x6e70de30 // fmul v16.2d, v17.2d, v16.2d
-	FMOVQ 128(R6), F17
-	WORD $0x6e71de51 // fmul v17.2d, v18.2d, v17.2d
-	FMOVQ 144(R6), F18
-	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	WORD $0x6f00e412 // movi v18.2d, #0
-	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
-	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
-	WORD $0x4e71d511 // fadd v17.2d, v8.2d, v17.2d
-	WORD $0x4e70d530 // fadd v16.2d, v9.2d, v16.2d
-	FMOVQ 128(R7), F19
-	WORD $0x4ee09a73 // cmeq v19.2d, v19.2d, #0
-	FMOVQ 144(R7), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
-	WORD $0x6e711d13 // bsl v19.16b, v8.16b, v17.16b
-	WORD $0x6e701d34 // bsl v20.16b, v9.16b, v16.16b
-	WORD $0x4eb31e68 // orr v8.16b, v19.16b, v19.16b
-	WORD $0x4eb41e89 // orr v9.16b, v20.16b, v20.16b
-	FMOVQ 48(R15), F16
-	FMOVQ 160(R5), F17
-	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
-	FMOVQ 176(R5), F19
-	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
-	FMOVQ 64(R15), F20
-	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
-	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
-	FMOVQ 80(R15), F21
-	FMOVQ 96(R15), F23
-	WORD $0x4e75ce37 // fmla v23.2d, v17.2d, v21.2d
-	FMOVQ 96(R15), F24
-	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
-	FMOVQ 96(R15), F26
-	WORD $0x4efad6fb // fsub v27.2d, v23.2d, v26.2d
-	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
-	FMOVQ 128(R15), F29
-	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
-	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
-	FMOVQ 112(R15), F30
-	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
-	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
-	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
-	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 224(R15), F21
-	FMOVQ 144(R15), F26
-	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 144(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 240(R15), F21
-	FMOVQ 160(R15), F16
-	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 160(R15), F18
-	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
-	WORD $0x4e619b7b // frintm v27.2d, v27.2d
-	WORD $0x4e619b9c // frintm v28.2d, v28.2d
-	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
-	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 256(R15), F20
-	FMOVQ 192(R15), F26
-	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 192(R15), F21
-	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 176(R15), F20
-	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 176(R15), F16
-	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 192(R15), F18
-	FMOVQ 208(R15), F22
-	WORD $0x4e72cf76 // fmla v22.2d, v27.2d, v18.2d
-	FMOVQ F27, 768(RSP)
-	FMOVQ 208(R15), F27
-	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
-	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
-	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 272(R15), F16
-	WORD $0x4e301ef4 // and v20.16b, v23.16b, v16.16b
-	WORD $0x4e301f17 // and v23.16b, v24.16b, v16.16b
-	WORD $0x4ef9d6d8 // fsub v24.2d, v22.2d, v25.2d
-	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
-	FMOVQ F27, 784(RSP)
-	FMOVQ F22, 800(RSP)
-	FMOVD F20, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F18
-	VMOV V20.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F22
-	WORD $0x4ed63a59 // zip1 v25.2d, v18.2d, v22.2d
-	WORD $0x4ed67a56 // zip2 v22.2d, v18.2d, v22.2d
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F18
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F20
-	WORD $0x4ed43a5b // zip1 v27.2d, v18.2d, v20.2d
-	WORD $0x4ed47a54 // zip2 v20.2d, v18.2d, v20.2d
-	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
-	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
-	FMOVQ 768(RSP), F18
-	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
-	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
-	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
-	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
-	FMOVQ 800(RSP), F21
-	FMOVQ 416(R15), F23
-	WORD $0x4ef786b5 // add v21.2d, v21.2d, v23.2d
-	FMOVQ 784(RSP), F24
-	WORD $0x4ef78718 // add v24.2d, v24.2d, v23.2d
-	FMOVQ 208(R15), F25
-	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
-	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb61eda // orr v26.16b, v22.16b, v22.16b
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
-	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
-	WORD $0x4f7456b3 // shl v19.2d, v21.2d, #52
-	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
-	WORD $0x4ef78652 // add v18.2d, v18.2d, v23.2d
-	WORD $0x4ef78610 // add v16.2d, v16.2d, v23.2d
-	WORD $0x6e73df53 // fmul v19.2d, v26.2d, v19.2d
-	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
-	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
-	WORD $0x6e70de30 // fmul v16.2d, v17.2d, v16.2d
-	FMOVQ 160(R6), F17
-	WORD $0x6e71de51 // fmul v17.2d, v18.2d, v17.2d
-	FMOVQ 176(R6), F18
-	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	WORD $0x6f00e412 // movi v18.2d, #0
-	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
-	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
-	WORD $0x4e71d551 // fadd v17.2d, v10.2d, v17.2d
-	WORD $0x4e70d570 // fadd v16.2d, v11.2d, v16.2d
-	FMOVQ 160(R7), F19
-	WORD $0x4ee09a73 // cmeq v19.2d, v19.2d, #0
-	FMOVQ 176(R7), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
-	WORD $0x6e711d53 // bsl v19.16b, v10.16b, v17.16b
-	WORD $0x6e701d74 // bsl v20.16b, v11.16b, v16.16b
-	WORD $0x4eb31e6a // orr v10.16b, v19.16b, v19.16b
-	WORD $0x4eb41e8b // orr v11.16b, v20.16b, v20.16b
-	FMOVQ 48(R15), F16
-	FMOVQ 192(R5), F17
-	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
-	FMOVQ 208(R5), F19
-	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
-	FMOVQ 64(R15), F20
-	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
-	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
-	FMOVQ 80(R15), F21
-	FMOVQ 96(R15), F22
-	WORD $0x4e75ce36 // fmla v22.2d, v17.2d, v21.2d
-	FMOVQ 96(R15), F24
-	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
-	FMOVQ 96(R15), F26
-	WORD $0x4efad6db // fsub v27.2d, v22.2d, v26.2d
-	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
-	FMOVQ 128(R15), F29
-	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
-	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
-	FMOVQ 112(R15), F30
-	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
-	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
-	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
-	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 224(R15), F21
-	FMOVQ 144(R15), F26
-	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 144(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 240(R15), F21
-	FMOVQ 160(R15), F16
-	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 160(R15), F18
-	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
-	WORD $0x4e619b7b // frintm v27.2d, v27.2d
-	WORD $0x4e619b9c // frintm v28.2d, v28.2d
-	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
-	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 256(R15), F20
-	FMOVQ 192(R15), F26
-	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 192(R15), F21
-	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 176(R15), F20
-	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 176(R15), F16
-	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 192(R15), F18
-	FMOVQ 208(R15), F23
-	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	FMOVQ F27, 816(RSP)
-	FMOVQ 208(R15), F27
-	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
-	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
-	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 272(R15), F16
-	WORD $0x4e301ed4 // and v20.16b, v22.16b, v16.16b
-	WORD $0x4e301f16 // and v22.16b, v24.16b, v16.16b
-	WORD $0x4ef9d6f8 // fsub v24.2d, v23.2d, v25.2d
-	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
-	FMOVQ F27, 832(RSP)
-	FMOVQ F23, 848(RSP)
-	FMOVD F20, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F18
-	VMOV V20.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F23
-	WORD $0x4ed73a59 // zip1 v25.2d, v18.2d, v23.2d
-	WORD $0x4ed77a57 // zip2 v23.2d, v18.2d, v23.2d
-	FMOVD F22, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F18
-	VMOV V22.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F20
-	WORD $0x4ed43a5b // zip1 v27.2d, v18.2d, v20.2d
-	WORD $0x4ed47a54 // zip2 v20.2d, v18.2d, v20.2d
-	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
-	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
-	FMOVQ 816(RSP), F18
-	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
-	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
-	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
-	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
-	FMOVQ 848(RSP), F21
-	FMOVQ 416(R15), F22
-	WORD $0x4ef686b5 // add v21.2d, v21.2d, v22.2d
-	FMOVQ 832(RSP), F24
-	WORD $0x4ef68718 // add v24.2d, v24.2d, v22.2d
-	FMOVQ 208(R15), F25
-	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
-	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb71efa // orr v26.16b, v23.16b, v23.16b
-	WORD $0x4e71cefa // fmla v26.2d, v23.2d, v17.2d
-	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
-	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
-	WORD $0x4f7456b3 // shl v19.2d, v21.2d, #52
-	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
-	WORD $0x4ef68652 // add v18.2d, v18.2d, v22.2d
-	WORD $0x4ef68610 // add v16.2d, v16.2d, v22.2d
-	WORD $0x6e73df53 // fmul v19.2d, v26.2d, v19.2d
-	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
-	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
-	WORD $0x6e70de30 // fmul v16.2d, v17.2d, v16.2d
-	FMOVQ 192(R6), F17
-	WORD $0x6e71de51 // fmul v17.2d, v18.2d, v17.2d
-	FMOVQ 208(R6), F18
-	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	WORD $0x6f00e412 // movi v18.2d, #0
-	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
-	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
-	WORD $0x4e71d591 // fadd v17.2d, v12.2d, v17.2d
-	WORD $0x4e70d5b0 // fadd v16.2d, v13.2d, v16.2d
-	FMOVQ 192(R7), F19
-	WORD $0x4ee09a73 // cmeq v19.2d, v19.2d, #0
-	FMOVQ 208(R7), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
-	WORD $0x6e711d93 // bsl v19.16b, v12.16b, v17.16b
-	WORD $0x6e701db4 // bsl v20.16b, v13.16b, v16.16b
-	WORD $0x4eb31e6c // orr v12.16b, v19.16b, v19.16b
-	WORD $0x4eb41e8d // orr v13.16b, v20.16b, v20.16b
-	FMOVQ 48(R15), F16
-	FMOVQ 224(R5), F17
-	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
-	FMOVQ 240(R5), F19
-	WORD $0x4ef3f610 // fmin v16.2d, v16.2d, v19.2d
-	FMOVQ 64(R15), F19
-	WORD $0x4e71f671 // fmax v17.2d, v19.2d, v17.2d
-	WORD $0x4e70f670 // fmax v16.2d, v19.2d, v16.2d
-	FMOVQ 80(R15), F19
-	FMOVQ 96(R15), F20
-	WORD $0x4e73ce34 // fmla v20.2d, v17.2d, v19.2d
-	FMOVQ 96(R15), F21
-	WORD $0x4e73ce15 // fmla v21.2d, v16.2d, v19.2d
-	FMOVQ 96(R15), F19
-	WORD $0x4ef3d697 // fsub v23.2d, v20.2d, v19.2d
-	WORD $0x4ef3d6b3 // fsub v19.2d, v21.2d, v19.2d
-	FMOVQ 128(R15), F24
-	WORD $0x4ef8cef1 // fmls v17.2d, v23.2d, v24.2d
-	WORD $0x4ef8ce70 // fmls v16.2d, v19.2d, v24.2d
-	FMOVQ 112(R15), F24
-	WORD $0x4ef8cef1 // fmls v17.2d, v23.2d, v24.2d
-	WORD $0x4ef8ce70 // fmls v16.2d, v19.2d, v24.2d
-	WORD $0x6e71de38 // fmul v24.2d, v17.2d, v17.2d
-	WORD $0x6e70de1a // fmul v26.2d, v16.2d, v16.2d
-	FMOVQ 224(R15), F27
-	FMOVQ 144(R15), F28
-	WORD $0x4e71cf7c // fmla v28.2d, v27.2d, v17.2d
-	FMOVQ 144(R15), F29
-	WORD $0x4e70cf7d // fmla v29.2d, v27.2d, v16.2d
-	FMOVQ 240(R15), F27
-	FMOVQ 160(R15), F30
-	WORD $0x4e71cf7e // fmla v30.2d, v27.2d, v17.2d
-	FMOVQ 160(R15), F18
-	WORD $0x4e70cf72 // fmla v18.2d, v27.2d, v16.2d
-	WORD $0x4e619af7 // frintm v23.2d, v23.2d
-	WORD $0x4e619a73 // frintm v19.2d, v19.2d
-	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
-	WORD $0x4e7acfb2 // fmla v18.2d, v29.2d, v26.2d
-	FMOVQ 256(R15), F27
-	FMOVQ 192(R15), F28
-	WORD $0x4e71cf7c // fmla v28.2d, v27.2d, v17.2d
-	FMOVQ 192(R15), F29
-	WORD $0x4e70cf7d // fmla v29.2d, v27.2d, v16.2d
-	FMOVQ 176(R15), F27
-	WORD $0x4e71cfdb // fmla v27.2d, v30.2d, v17.2d
-	FMOVQ 176(R15), F30
-	WORD $0x4e70ce5e // fmla v30.2d, v18.2d, v16.2d
-	FMOVQ 192(R15), F18
-	FMOVQ 208(R15), F22
-	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
-	FMOVQ F23, 864(RSP)
-	FMOVQ 208(R15), F23
-	WORD $0x4e72ce77 // fmla v23.2d, v19.2d, v18.2d
-	WORD $0x4e78cf7c // fmla v28.2d, v27.2d, v24.2d
-	WORD $0x4e7acfdd // fmla v29.2d, v30.2d, v26.2d
-	FMOVQ 272(R15), F18
-	WORD $0x4e321e94 // and v20.16b, v20.16b, v18.16b
-	WORD $0x4e321eb2 // and v18.16b, v21.16b, v18.16b
-	WORD $0x4ef9d6d5 // fsub v21.2d, v22.2d, v25.2d
-	WORD $0x4ef9d6fb // fsub v27.2d, v23.2d, v25.2d
-	FMOVQ F23, 880(RSP)
-	FMOVQ F22, 896(RSP)
-	FMOVD F20, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F30
-	VMOV V20.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F22
-	WORD $0x4ed63bd9 // zip1 v25.2d, v30.2d, v22.2d
-	WORD $0x4ed67bd6 // zip2 v22.2d, v30.2d, v22.2d
-	FMOVD F18, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F20
-	VMOV V18.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F30
-	WORD $0x4ede3a97 // zip1 v23.2d, v20.2d, v30.2d
-	WORD $0x4ede7a9e // zip2 v30.2d, v20.2d, v30.2d
-	WORD $0x4e7ccf11 // fmla v17.2d, v24.2d, v28.2d
-	WORD $0x4e7dcf50 // fmla v16.2d, v26.2d, v29.2d
-	FMOVQ 864(RSP), F18
-	WORD $0x4ef5d652 // fsub v18.2d, v18.2d, v21.2d
-	WORD $0x4efbd673 // fsub v19.2d, v19.2d, v27.2d
-	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
-	WORD $0x4e77d610 // fadd v16.2d, v16.2d, v23.2d
-	FMOVQ 896(RSP), F20
-	FMOVQ 416(R15), F21
-	WORD $0x4ef58694 // add v20.2d, v20.2d, v21.2d
-	FMOVQ 880(RSP), F23
-	WORD $0x4ef586f7 // add v23.2d, v23.2d, v21.2d
-	FMOVQ 208(R15), F24
-	WORD $0x4e78d652 // fadd v18.2d, v18.2d, v24.2d
-	WORD $0x4e78d673 // fadd v19.2d, v19.2d, v24.2d
-	WORD $0x4eb61ed8 // orr v24.16b, v22.16b, v22.16b
-	WORD $0x4e71ced8 // fmla v24.2d, v22.2d, v17.2d
-	WORD $0x4ebe1fd1 // orr v17.16b, v30.16b, v30.16b
-	WORD $0x4e70cfd1 // fmla v17.2d, v30.2d, v16.2d
-	WORD $0x4f745690 // shl v16.2d, v20.2d, #52
-	WORD $0x4f7456f4 // shl v20.2d, v23.2d, #52
-	WORD $0x4ef58652 // add v18.2d, v18.2d, v21.2d
-	WORD $0x4ef58673 // add v19.2d, v19.2d, v21.2d
-	WORD $0x6e70df10 // fmul v16.2d, v24.2d, v16.2d
-	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
-	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
-	WORD $0x4f745673 // shl v19.2d, v19.2d, #52
-	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	WORD $0x6e73de31 // fmul v17.2d, v17.2d, v19.2d
-	FMOVQ 224(R6), F18
-	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	FMOVQ 240(R6), F18
-	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
-	WORD $0x6f00e412 // movi v18.2d, #0
-	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
-	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
-	WORD $0x4e70d5d0 // fadd v16.2d, v14.2d, v16.2d
-	WORD $0x4e71d5f1 // fadd v17.2d, v15.2d, v17.2d
-	FMOVQ 224(R7), F18
-	WORD $0x4ee09a52 // cmeq v18.2d, v18.2d, #0
-	FMOVQ 240(R7), F19
-	WORD $0x4ee09a73 // cmeq v19.2d, v19.2d, #0
-	WORD $0x6e701dd2 // bsl v18.16b, v14.16b, v16.16b
-	WORD $0x6e711df3 // bsl v19.16b, v15.16b, v17.16b
-	WORD $0x4eb21e4e // orr v14.16b, v18.16b, v18.16b
-	WORD $0x4eb31e6f // orr v15.16b, v19.16b, v19.16b
-
-lanes:
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	CBNZ R2, push
-	MOVD 1008(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 1008(RSP), R4
-	ADD $912, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 1008(RSP), R14
-	ADD $1, R14
-	MOVD R14, 1008(RSP)
-	CBNZ R2, block
-	MOVD 1008(RSP), R4
-	ADD $912, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
-
-stop:
-
-return:
-	RET
-
 // func areaJoinFloat64NEON(r *byte)
 TEXT ·areaJoinFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
@@ -4354,16 +2225,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FADD_2D(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	FADD_2D(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	FADD_2D(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -4386,7 +2257,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -4497,37 +2368,37 @@ block:
 
 loop:
 	FMOVQ 0(R5), F16
-	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
+	FADD_2D(0,0,16)
 	FMOVQ 16(R5), F16
-	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
+	FADD_2D(1,1,16)
 	FMOVQ 32(R5), F16
-	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
+	FADD_2D(2,2,16)
 	FMOVQ 48(R5), F16
-	WORD $0x4e70d463 // fadd v3.2d, v3.2d, v16.2d
+	FADD_2D(3,3,16)
 	FMOVQ 64(R5), F16
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
+	FADD_2D(4,4,16)
 	FMOVQ 80(R5), F16
-	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
+	FADD_2D(5,5,16)
 	FMOVQ 96(R5), F16
-	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
+	FADD_2D(6,6,16)
 	FMOVQ 112(R5), F16
-	WORD $0x4e70d4e7 // fadd v7.2d, v7.2d, v16.2d
+	FADD_2D(7,7,16)
 	FMOVQ 128(R5), F16
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
+	FADD_2D(8,8,16)
 	FMOVQ 144(R5), F16
-	WORD $0x4e70d529 // fadd v9.2d, v9.2d, v16.2d
+	FADD_2D(9,9,16)
 	FMOVQ 160(R5), F16
-	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
+	FADD_2D(10,10,16)
 	FMOVQ 176(R5), F16
-	WORD $0x4e70d56b // fadd v11.2d, v11.2d, v16.2d
+	FADD_2D(11,11,16)
 	FMOVQ 192(R5), F16
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
+	FADD_2D(12,12,16)
 	FMOVQ 208(R5), F16
-	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
+	FADD_2D(13,13,16)
 	FMOVQ 224(R5), F16
-	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
+	FADD_2D(14,14,16)
 	FMOVQ 240(R5), F16
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
+	FADD_2D(15,15,16)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -4558,120 +2429,120 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
-	WORD $0x4e70d410 // fadd v16.2d, v0.2d, v16.2d
+	FADD_2D(16,0,16)
 	FMOVQ 16(R5), F17
-	WORD $0x4e71d431 // fadd v17.2d, v1.2d, v17.2d
+	FADD_2D(17,1,17)
 	FMOVQ 32(R5), F18
-	WORD $0x4e72d452 // fadd v18.2d, v2.2d, v18.2d
+	FADD_2D(18,2,18)
 	FMOVQ 48(R5), F19
-	WORD $0x4e73d473 // fadd v19.2d, v3.2d, v19.2d
+	FADD_2D(19,3,19)
 	FMOVQ 0(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 16(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 32(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 48(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c14 // bsl v20.16b, v0.16b, v16.16b
-	WORD $0x6e711c35 // bsl v21.16b, v1.16b, v17.16b
-	WORD $0x6e721c56 // bsl v22.16b, v2.16b, v18.16b
-	WORD $0x6e731c77 // bsl v23.16b, v3.16b, v19.16b
-	WORD $0x4eb41e80 // orr v0.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea1 // orr v1.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec2 // orr v2.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,0,16)
+	BSL_16B(21,1,17)
+	BSL_16B(22,2,18)
+	BSL_16B(23,3,19)
+	ORR_16B(0,20,20)
+	ORR_16B(1,21,21)
+	ORR_16B(2,22,22)
+	ORR_16B(3,23,23)
 	FMOVQ 64(R5), F16
-	WORD $0x4e70d490 // fadd v16.2d, v4.2d, v16.2d
+	FADD_2D(16,4,16)
 	FMOVQ 80(R5), F17
-	WORD $0x4e71d4b1 // fadd v17.2d, v5.2d, v17.2d
+	FADD_2D(17,5,17)
 	FMOVQ 96(R5), F18
-	WORD $0x4e72d4d2 // fadd v18.2d, v6.2d, v18.2d
+	FADD_2D(18,6,18)
 	FMOVQ 112(R5), F19
-	WORD $0x4e73d4f3 // fadd v19.2d, v7.2d, v19.2d
+	FADD_2D(19,7,19)
 	FMOVQ 64(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 80(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 96(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 112(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c94 // bsl v20.16b, v4.16b, v16.16b
-	WORD $0x6e711cb5 // bsl v21.16b, v5.16b, v17.16b
-	WORD $0x6e721cd6 // bsl v22.16b, v6.16b, v18.16b
-	WORD $0x6e731cf7 // bsl v23.16b, v7.16b, v19.16b
-	WORD $0x4eb41e84 // orr v4.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea5 // orr v5.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec6 // orr v6.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee7 // orr v7.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,4,16)
+	BSL_16B(21,5,17)
+	BSL_16B(22,6,18)
+	BSL_16B(23,7,19)
+	ORR_16B(4,20,20)
+	ORR_16B(5,21,21)
+	ORR_16B(6,22,22)
+	ORR_16B(7,23,23)
 	FMOVQ 128(R5), F16
-	WORD $0x4e70d510 // fadd v16.2d, v8.2d, v16.2d
+	FADD_2D(16,8,16)
 	FMOVQ 144(R5), F17
-	WORD $0x4e71d531 // fadd v17.2d, v9.2d, v17.2d
+	FADD_2D(17,9,17)
 	FMOVQ 160(R5), F18
-	WORD $0x4e72d552 // fadd v18.2d, v10.2d, v18.2d
+	FADD_2D(18,10,18)
 	FMOVQ 176(R5), F19
-	WORD $0x4e73d573 // fadd v19.2d, v11.2d, v19.2d
+	FADD_2D(19,11,19)
 	FMOVQ 128(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 144(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 160(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 176(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d14 // bsl v20.16b, v8.16b, v16.16b
-	WORD $0x6e711d35 // bsl v21.16b, v9.16b, v17.16b
-	WORD $0x6e721d56 // bsl v22.16b, v10.16b, v18.16b
-	WORD $0x6e731d77 // bsl v23.16b, v11.16b, v19.16b
-	WORD $0x4eb41e88 // orr v8.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x4eb61eca // orr v10.16b, v22.16b, v22.16b
-	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,8,16)
+	BSL_16B(21,9,17)
+	BSL_16B(22,10,18)
+	BSL_16B(23,11,19)
+	ORR_16B(8,20,20)
+	ORR_16B(9,21,21)
+	ORR_16B(10,22,22)
+	ORR_16B(11,23,23)
 	FMOVQ 192(R5), F16
-	WORD $0x4e70d590 // fadd v16.2d, v12.2d, v16.2d
+	FADD_2D(16,12,16)
 	FMOVQ 208(R5), F17
-	WORD $0x4e71d5b1 // fadd v17.2d, v13.2d, v17.2d
+	FADD_2D(17,13,17)
 	FMOVQ 224(R5), F18
-	WORD $0x4e72d5d2 // fadd v18.2d, v14.2d, v18.2d
+	FADD_2D(18,14,18)
 	FMOVQ 240(R5), F19
-	WORD $0x4e73d5f3 // fadd v19.2d, v15.2d, v19.2d
+	FADD_2D(19,15,19)
 	FMOVQ 192(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 208(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 224(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 240(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d94 // bsl v20.16b, v12.16b, v16.16b
-	WORD $0x6e711db5 // bsl v21.16b, v13.16b, v17.16b
-	WORD $0x6e721dd6 // bsl v22.16b, v14.16b, v18.16b
-	WORD $0x6e731df7 // bsl v23.16b, v15.16b, v19.16b
-	WORD $0x4eb41e8c // orr v12.16b, v20.16b, v20.16b
-	WORD $0x4eb51ead // orr v13.16b, v21.16b, v21.16b
-	WORD $0x4eb61ece // orr v14.16b, v22.16b, v22.16b
-	WORD $0x4eb71eef // orr v15.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,12,16)
+	BSL_16B(21,13,17)
+	BSL_16B(22,14,18)
+	BSL_16B(23,15,19)
+	ORR_16B(12,20,20)
+	ORR_16B(13,21,21)
+	ORR_16B(14,22,22)
+	ORR_16B(15,23,23)
 
 lanes:
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
 	CBNZ R2, push
 	MOVD 368(RSP), R13
 	CBZ R13, store
@@ -4684,7 +2555,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -4710,7 +2581,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	JMP rise
 
 above:
@@ -4845,34 +2716,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FADD_2D(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	FADD_2D(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	FADD_2D(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
+	FADD_2D(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
+	FADD_2D(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
+	FADD_2D(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e66d482 // fadd v2.2d, v4.2d, v6.2d
-	WORD $0x4e67d4a3 // fadd v3.2d, v5.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
+	FADD_2D(7,7,8)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(2,4,6)
+	FADD_2D(3,5,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -4914,19 +2785,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FADD_2D(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	FADD_2D(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4e63d441 // fadd v1.2d, v2.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(3,3,4)
+	FADD_2D(0,0,1)
+	FADD_2D(1,2,3)
+	FADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -5058,7 +2929,7 @@ TEXT ·furthestFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 576(R15), F30
+	FMOVQ 448(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -5086,21 +2957,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e3e1c01 // and v1.16b, v0.16b, v30.16b
+	AND_16B(1,0,30)
 	FMOVQ 16(R6), F2
-	WORD $0x4e3e1c43 // and v3.16b, v2.16b, v30.16b
-	WORD $0x4ee0c804 // fcmgt v4.2d, v0.2d, #0.0
-	WORD $0x4ee0c845 // fcmgt v5.2d, v2.2d, #0.0
-	WORD $0x4ee0d826 // fcmeq v6.2d, v1.2d, #0.0
-	WORD $0x4ee0d867 // fcmeq v7.2d, v3.2d, #0.0
-	WORD $0x4ee0c821 // fcmgt v1.2d, v1.2d, #0.0
-	WORD $0x4ee0c863 // fcmgt v3.2d, v3.2d, #0.0
-	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
-	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	WORD $0x4ea51c63 // orr v3.16b, v3.16b, v5.16b
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x4e221c61 // and v1.16b, v3.16b, v2.16b
+	AND_16B(3,2,30)
+	FCMGT_2D_00(4,0)
+	FCMGT_2D_00(5,2)
+	FCMEQ_2D_00(6,1)
+	FCMEQ_2D_00(7,3)
+	FCMGT_2D_00(1,1)
+	FCMGT_2D_00(3,3)
+	AND_16B(4,6,4)
+	AND_16B(5,7,5)
+	ORR_16B(1,1,4)
+	ORR_16B(3,3,5)
+	AND_16B(0,1,0)
+	AND_16B(1,3,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -5118,13 +2989,13 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4e3e1c01 // and v1.16b, v0.16b, v30.16b
-	WORD $0x4ee0c802 // fcmgt v2.2d, v0.2d, #0.0
-	WORD $0x4ee0d823 // fcmeq v3.2d, v1.2d, #0.0
-	WORD $0x4ee0c821 // fcmgt v1.2d, v1.2d, #0.0
-	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
-	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
+	AND_16B(1,0,30)
+	FCMGT_2D_00(2,0)
+	FCMEQ_2D_00(3,1)
+	FCMGT_2D_00(1,1)
+	AND_16B(2,3,2)
+	ORR_16B(1,1,2)
+	AND_16B(0,1,0)
 	FMOVQ F0, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -5209,141 +3080,141 @@ block:
 	CSEL LT, R2, R3, R3
 	SUB R3, R2
 	FMOVQ 0(R5), F16
-	FMOVQ 576(R15), F17
-	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
+	FMOVQ 448(R15), F17
+	AND_16B(18,16,17)
 	FMOVQ 16(R5), F19
-	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
+	AND_16B(20,19,17)
 	FMOVQ 32(R5), F21
-	WORD $0x4e311eb6 // and v22.16b, v21.16b, v17.16b
+	AND_16B(22,21,17)
 	FMOVQ 48(R5), F23
-	WORD $0x4e311ef8 // and v24.16b, v23.16b, v17.16b
-	WORD $0x4ee0ca19 // fcmgt v25.2d, v16.2d, #0.0
-	WORD $0x4ee0ca7a // fcmgt v26.2d, v19.2d, #0.0
-	WORD $0x4ee0cabb // fcmgt v27.2d, v21.2d, #0.0
-	WORD $0x4ee0cafc // fcmgt v28.2d, v23.2d, #0.0
-	WORD $0x4ee0da5d // fcmeq v29.2d, v18.2d, #0.0
-	WORD $0x4ee0da9e // fcmeq v30.2d, v20.2d, #0.0
-	WORD $0x4ee0dad1 // fcmeq v17.2d, v22.2d, #0.0
-	WORD $0x4ee0db17 // fcmeq v23.2d, v24.2d, #0.0
-	WORD $0x4ee0ca52 // fcmgt v18.2d, v18.2d, #0.0
-	WORD $0x4ee0ca94 // fcmgt v20.2d, v20.2d, #0.0
-	WORD $0x4ee0cad6 // fcmgt v22.2d, v22.2d, #0.0
-	WORD $0x4ee0cb18 // fcmgt v24.2d, v24.2d, #0.0
-	WORD $0x4e391fb9 // and v25.16b, v29.16b, v25.16b
-	WORD $0x4e3a1fda // and v26.16b, v30.16b, v26.16b
-	WORD $0x4e3b1e31 // and v17.16b, v17.16b, v27.16b
-	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
-	WORD $0x4eb91e52 // orr v18.16b, v18.16b, v25.16b
-	WORD $0x4eba1e94 // orr v20.16b, v20.16b, v26.16b
-	WORD $0x4eb11ed1 // orr v17.16b, v22.16b, v17.16b
-	WORD $0x4eb71f16 // orr v22.16b, v24.16b, v23.16b
-	WORD $0x4e301e40 // and v0.16b, v18.16b, v16.16b
-	WORD $0x4e331e81 // and v1.16b, v20.16b, v19.16b
-	WORD $0x4e351e22 // and v2.16b, v17.16b, v21.16b
+	AND_16B(24,23,17)
+	FCMGT_2D_00(25,16)
+	FCMGT_2D_00(26,19)
+	FCMGT_2D_00(27,21)
+	FCMGT_2D_00(28,23)
+	FCMEQ_2D_00(29,18)
+	FCMEQ_2D_00(30,20)
+	FCMEQ_2D_00(17,22)
+	FCMEQ_2D_00(23,24)
+	FCMGT_2D_00(18,18)
+	FCMGT_2D_00(20,20)
+	FCMGT_2D_00(22,22)
+	FCMGT_2D_00(24,24)
+	AND_16B(25,29,25)
+	AND_16B(26,30,26)
+	AND_16B(17,17,27)
+	AND_16B(23,23,28)
+	ORR_16B(18,18,25)
+	ORR_16B(20,20,26)
+	ORR_16B(17,22,17)
+	ORR_16B(22,24,23)
+	AND_16B(0,18,16)
+	AND_16B(1,20,19)
+	AND_16B(2,17,21)
 	FMOVQ 48(R5), F16
-	WORD $0x4e301ec3 // and v3.16b, v22.16b, v16.16b
+	AND_16B(3,22,16)
 	FMOVQ 64(R5), F16
-	FMOVQ 576(R15), F17
-	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
+	FMOVQ 448(R15), F17
+	AND_16B(18,16,17)
 	FMOVQ 80(R5), F19
-	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
+	AND_16B(20,19,17)
 	FMOVQ 96(R5), F21
-	WORD $0x4e311eb6 // and v22.16b, v21.16b, v17.16b
+	AND_16B(22,21,17)
 	FMOVQ 112(R5), F23
-	WORD $0x4e311ef8 // and v24.16b, v23.16b, v17.16b
-	WORD $0x4ee0ca19 // fcmgt v25.2d, v16.2d, #0.0
-	WORD $0x4ee0ca7a // fcmgt v26.2d, v19.2d, #0.0
-	WORD $0x4ee0cabb // fcmgt v27.2d, v21.2d, #0.0
-	WORD $0x4ee0cafc // fcmgt v28.2d, v23.2d, #0.0
-	WORD $0x4ee0da5d // fcmeq v29.2d, v18.2d, #0.0
-	WORD $0x4ee0da9e // fcmeq v30.2d, v20.2d, #0.0
-	WORD $0x4ee0dad1 // fcmeq v17.2d, v22.2d, #0.0
-	WORD $0x4ee0db17 // fcmeq v23.2d, v24.2d, #0.0
-	WORD $0x4ee0ca52 // fcmgt v18.2d, v18.2d, #0.0
-	WORD $0x4ee0ca94 // fcmgt v20.2d, v20.2d, #0.0
-	WORD $0x4ee0cad6 // fcmgt v22.2d, v22.2d, #0.0
-	WORD $0x4ee0cb18 // fcmgt v24.2d, v24.2d, #0.0
-	WORD $0x4e391fb9 // and v25.16b, v29.16b, v25.16b
-	WORD $0x4e3a1fda // and v26.16b, v30.16b, v26.16b
-	WORD $0x4e3b1e31 // and v17.16b, v17.16b, v27.16b
-	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
-	WORD $0x4eb91e52 // orr v18.16b, v18.16b, v25.16b
-	WORD $0x4eba1e94 // orr v20.16b, v20.16b, v26.16b
-	WORD $0x4eb11ed1 // orr v17.16b, v22.16b, v17.16b
-	WORD $0x4eb71f16 // orr v22.16b, v24.16b, v23.16b
-	WORD $0x4e301e44 // and v4.16b, v18.16b, v16.16b
-	WORD $0x4e331e85 // and v5.16b, v20.16b, v19.16b
-	WORD $0x4e351e26 // and v6.16b, v17.16b, v21.16b
+	AND_16B(24,23,17)
+	FCMGT_2D_00(25,16)
+	FCMGT_2D_00(26,19)
+	FCMGT_2D_00(27,21)
+	FCMGT_2D_00(28,23)
+	FCMEQ_2D_00(29,18)
+	FCMEQ_2D_00(30,20)
+	FCMEQ_2D_00(17,22)
+	FCMEQ_2D_00(23,24)
+	FCMGT_2D_00(18,18)
+	FCMGT_2D_00(20,20)
+	FCMGT_2D_00(22,22)
+	FCMGT_2D_00(24,24)
+	AND_16B(25,29,25)
+	AND_16B(26,30,26)
+	AND_16B(17,17,27)
+	AND_16B(23,23,28)
+	ORR_16B(18,18,25)
+	ORR_16B(20,20,26)
+	ORR_16B(17,22,17)
+	ORR_16B(22,24,23)
+	AND_16B(4,18,16)
+	AND_16B(5,20,19)
+	AND_16B(6,17,21)
 	FMOVQ 112(R5), F16
-	WORD $0x4e301ec7 // and v7.16b, v22.16b, v16.16b
+	AND_16B(7,22,16)
 	FMOVQ 128(R5), F16
-	FMOVQ 576(R15), F17
-	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
+	FMOVQ 448(R15), F17
+	AND_16B(18,16,17)
 	FMOVQ 144(R5), F19
-	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
+	AND_16B(20,19,17)
 	FMOVQ 160(R5), F21
-	WORD $0x4e311eb6 // and v22.16b, v21.16b, v17.16b
+	AND_16B(22,21,17)
 	FMOVQ 176(R5), F23
-	WORD $0x4e311ef8 // and v24.16b, v23.16b, v17.16b
-	WORD $0x4ee0ca19 // fcmgt v25.2d, v16.2d, #0.0
-	WORD $0x4ee0ca7a // fcmgt v26.2d, v19.2d, #0.0
-	WORD $0x4ee0cabb // fcmgt v27.2d, v21.2d, #0.0
-	WORD $0x4ee0cafc // fcmgt v28.2d, v23.2d, #0.0
-	WORD $0x4ee0da5d // fcmeq v29.2d, v18.2d, #0.0
-	WORD $0x4ee0da9e // fcmeq v30.2d, v20.2d, #0.0
-	WORD $0x4ee0dad1 // fcmeq v17.2d, v22.2d, #0.0
-	WORD $0x4ee0db17 // fcmeq v23.2d, v24.2d, #0.0
-	WORD $0x4ee0ca52 // fcmgt v18.2d, v18.2d, #0.0
-	WORD $0x4ee0ca94 // fcmgt v20.2d, v20.2d, #0.0
-	WORD $0x4ee0cad6 // fcmgt v22.2d, v22.2d, #0.0
-	WORD $0x4ee0cb18 // fcmgt v24.2d, v24.2d, #0.0
-	WORD $0x4e391fb9 // and v25.16b, v29.16b, v25.16b
-	WORD $0x4e3a1fda // and v26.16b, v30.16b, v26.16b
-	WORD $0x4e3b1e31 // and v17.16b, v17.16b, v27.16b
-	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
-	WORD $0x4eb91e52 // orr v18.16b, v18.16b, v25.16b
-	WORD $0x4eba1e94 // orr v20.16b, v20.16b, v26.16b
-	WORD $0x4eb11ed1 // orr v17.16b, v22.16b, v17.16b
-	WORD $0x4eb71f16 // orr v22.16b, v24.16b, v23.16b
-	WORD $0x4e301e48 // and v8.16b, v18.16b, v16.16b
-	WORD $0x4e331e89 // and v9.16b, v20.16b, v19.16b
-	WORD $0x4e351e2a // and v10.16b, v17.16b, v21.16b
+	AND_16B(24,23,17)
+	FCMGT_2D_00(25,16)
+	FCMGT_2D_00(26,19)
+	FCMGT_2D_00(27,21)
+	FCMGT_2D_00(28,23)
+	FCMEQ_2D_00(29,18)
+	FCMEQ_2D_00(30,20)
+	FCMEQ_2D_00(17,22)
+	FCMEQ_2D_00(23,24)
+	FCMGT_2D_00(18,18)
+	FCMGT_2D_00(20,20)
+	FCMGT_2D_00(22,22)
+	FCMGT_2D_00(24,24)
+	AND_16B(25,29,25)
+	AND_16B(26,30,26)
+	AND_16B(17,17,27)
+	AND_16B(23,23,28)
+	ORR_16B(18,18,25)
+	ORR_16B(20,20,26)
+	ORR_16B(17,22,17)
+	ORR_16B(22,24,23)
+	AND_16B(8,18,16)
+	AND_16B(9,20,19)
+	AND_16B(10,17,21)
 	FMOVQ 176(R5), F16
-	WORD $0x4e301ecb // and v11.16b, v22.16b, v16.16b
+	AND_16B(11,22,16)
 	FMOVQ 192(R5), F16
-	FMOVQ 576(R15), F17
-	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
+	FMOVQ 448(R15), F17
+	AND_16B(18,16,17)
 	FMOVQ 208(R5), F19
-	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
+	AND_16B(20,19,17)
 	FMOVQ 224(R5), F21
-	WORD $0x4e311eb6 // and v22.16b, v21.16b, v17.16b
+	AND_16B(22,21,17)
 	FMOVQ 240(R5), F23
-	WORD $0x4e311ef1 // and v17.16b, v23.16b, v17.16b
-	WORD $0x4ee0ca18 // fcmgt v24.2d, v16.2d, #0.0
-	WORD $0x4ee0ca79 // fcmgt v25.2d, v19.2d, #0.0
-	WORD $0x4ee0caba // fcmgt v26.2d, v21.2d, #0.0
-	WORD $0x4ee0cafb // fcmgt v27.2d, v23.2d, #0.0
-	WORD $0x4ee0da5c // fcmeq v28.2d, v18.2d, #0.0
-	WORD $0x4ee0da9d // fcmeq v29.2d, v20.2d, #0.0
-	WORD $0x4ee0dade // fcmeq v30.2d, v22.2d, #0.0
-	WORD $0x4ee0da37 // fcmeq v23.2d, v17.2d, #0.0
-	WORD $0x4ee0ca52 // fcmgt v18.2d, v18.2d, #0.0
-	WORD $0x4ee0ca94 // fcmgt v20.2d, v20.2d, #0.0
-	WORD $0x4ee0cad6 // fcmgt v22.2d, v22.2d, #0.0
-	WORD $0x4ee0ca31 // fcmgt v17.2d, v17.2d, #0.0
-	WORD $0x4e381f98 // and v24.16b, v28.16b, v24.16b
-	WORD $0x4e391fb9 // and v25.16b, v29.16b, v25.16b
-	WORD $0x4e3a1fda // and v26.16b, v30.16b, v26.16b
-	WORD $0x4e3b1ef7 // and v23.16b, v23.16b, v27.16b
-	WORD $0x4eb81e52 // orr v18.16b, v18.16b, v24.16b
-	WORD $0x4eb91e94 // orr v20.16b, v20.16b, v25.16b
-	WORD $0x4eba1ed6 // orr v22.16b, v22.16b, v26.16b
-	WORD $0x4eb71e31 // orr v17.16b, v17.16b, v23.16b
-	WORD $0x4e301e4c // and v12.16b, v18.16b, v16.16b
-	WORD $0x4e331e8d // and v13.16b, v20.16b, v19.16b
-	WORD $0x4e351ece // and v14.16b, v22.16b, v21.16b
+	AND_16B(17,23,17)
+	FCMGT_2D_00(24,16)
+	FCMGT_2D_00(25,19)
+	FCMGT_2D_00(26,21)
+	FCMGT_2D_00(27,23)
+	FCMEQ_2D_00(28,18)
+	FCMEQ_2D_00(29,20)
+	FCMEQ_2D_00(30,22)
+	FCMEQ_2D_00(23,17)
+	FCMGT_2D_00(18,18)
+	FCMGT_2D_00(20,20)
+	FCMGT_2D_00(22,22)
+	FCMGT_2D_00(17,17)
+	AND_16B(24,28,24)
+	AND_16B(25,29,25)
+	AND_16B(26,30,26)
+	AND_16B(23,23,27)
+	ORR_16B(18,18,24)
+	ORR_16B(20,20,25)
+	ORR_16B(22,22,26)
+	ORR_16B(17,17,23)
+	AND_16B(12,18,16)
+	AND_16B(13,20,19)
+	AND_16B(14,22,21)
 	FMOVQ 240(R5), F16
-	WORD $0x4e301e2f // and v15.16b, v17.16b, v16.16b
+	AND_16B(15,17,16)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -5351,329 +3222,329 @@ block:
 
 loop:
 	FMOVQ 0(R5), F16
-	FMOVQ 576(R15), F17
-	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
+	FMOVQ 448(R15), F17
+	AND_16B(18,16,17)
 	FMOVQ 16(R5), F19
-	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
+	AND_16B(20,19,17)
 	FMOVQ 32(R5), F21
-	WORD $0x4e311eb6 // and v22.16b, v21.16b, v17.16b
+	AND_16B(22,21,17)
 	FMOVQ 48(R5), F23
-	WORD $0x4e311ef8 // and v24.16b, v23.16b, v17.16b
-	WORD $0x4ee0ca19 // fcmgt v25.2d, v16.2d, #0.0
-	WORD $0x4ee0ca7a // fcmgt v26.2d, v19.2d, #0.0
-	WORD $0x4ee0cabb // fcmgt v27.2d, v21.2d, #0.0
-	WORD $0x4ee0cafc // fcmgt v28.2d, v23.2d, #0.0
-	WORD $0x4ee0da5d // fcmeq v29.2d, v18.2d, #0.0
-	WORD $0x4ee0da9e // fcmeq v30.2d, v20.2d, #0.0
-	WORD $0x4ee0dad1 // fcmeq v17.2d, v22.2d, #0.0
-	WORD $0x4ee0db17 // fcmeq v23.2d, v24.2d, #0.0
-	WORD $0x4ee0ca52 // fcmgt v18.2d, v18.2d, #0.0
-	WORD $0x4ee0ca94 // fcmgt v20.2d, v20.2d, #0.0
-	WORD $0x4ee0cad6 // fcmgt v22.2d, v22.2d, #0.0
-	WORD $0x4ee0cb18 // fcmgt v24.2d, v24.2d, #0.0
-	WORD $0x4e391fb9 // and v25.16b, v29.16b, v25.16b
-	WORD $0x4e3a1fda // and v26.16b, v30.16b, v26.16b
-	WORD $0x4e3b1e31 // and v17.16b, v17.16b, v27.16b
-	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
-	WORD $0x4eb91e52 // orr v18.16b, v18.16b, v25.16b
-	WORD $0x4eba1e94 // orr v20.16b, v20.16b, v26.16b
-	WORD $0x4eb11ed1 // orr v17.16b, v22.16b, v17.16b
-	WORD $0x4eb71f16 // orr v22.16b, v24.16b, v23.16b
-	WORD $0x4e301e50 // and v16.16b, v18.16b, v16.16b
-	WORD $0x4e331e92 // and v18.16b, v20.16b, v19.16b
-	WORD $0x4e351e31 // and v17.16b, v17.16b, v21.16b
+	AND_16B(24,23,17)
+	FCMGT_2D_00(25,16)
+	FCMGT_2D_00(26,19)
+	FCMGT_2D_00(27,21)
+	FCMGT_2D_00(28,23)
+	FCMEQ_2D_00(29,18)
+	FCMEQ_2D_00(30,20)
+	FCMEQ_2D_00(17,22)
+	FCMEQ_2D_00(23,24)
+	FCMGT_2D_00(18,18)
+	FCMGT_2D_00(20,20)
+	FCMGT_2D_00(22,22)
+	FCMGT_2D_00(24,24)
+	AND_16B(25,29,25)
+	AND_16B(26,30,26)
+	AND_16B(17,17,27)
+	AND_16B(23,23,28)
+	ORR_16B(18,18,25)
+	ORR_16B(20,20,26)
+	ORR_16B(17,22,17)
+	ORR_16B(22,24,23)
+	AND_16B(16,18,16)
+	AND_16B(18,20,19)
+	AND_16B(17,17,21)
 	FMOVQ 48(R5), F19
-	WORD $0x4e331ed3 // and v19.16b, v22.16b, v19.16b
-	FMOVQ 576(R15), F20
-	WORD $0x4e341c15 // and v21.16b, v0.16b, v20.16b
-	WORD $0x4e341c36 // and v22.16b, v1.16b, v20.16b
-	WORD $0x4e341c57 // and v23.16b, v2.16b, v20.16b
-	WORD $0x4e341c78 // and v24.16b, v3.16b, v20.16b
-	WORD $0x4e341e19 // and v25.16b, v16.16b, v20.16b
-	WORD $0x4e341e5a // and v26.16b, v18.16b, v20.16b
-	WORD $0x4e341e3b // and v27.16b, v17.16b, v20.16b
-	WORD $0x4e341e7c // and v28.16b, v19.16b, v20.16b
-	WORD $0x6ee0e61d // fcmgt v29.2d, v16.2d, v0.2d
-	WORD $0x6ee1e65e // fcmgt v30.2d, v18.2d, v1.2d
-	WORD $0x6ee2e634 // fcmgt v20.2d, v17.2d, v2.2d
+	AND_16B(19,22,19)
+	FMOVQ 448(R15), F20
+	AND_16B(21,0,20)
+	AND_16B(22,1,20)
+	AND_16B(23,2,20)
+	AND_16B(24,3,20)
+	AND_16B(25,16,20)
+	AND_16B(26,18,20)
+	AND_16B(27,17,20)
+	AND_16B(28,19,20)
+	FCMGT_2D(29,16,0)
+	FCMGT_2D(30,18,1)
+	FCMGT_2D(20,17,2)
 	FMOVQ F17, 272(RSP)
-	WORD $0x6ee3e671 // fcmgt v17.2d, v19.2d, v3.2d
+	FCMGT_2D(17,19,3)
 	FMOVQ F19, 288(RSP)
-	WORD $0x4e75e733 // fcmeq v19.2d, v25.2d, v21.2d
+	FCMEQ_2D(19,25,21)
 	FMOVQ F18, 304(RSP)
-	WORD $0x4e76e752 // fcmeq v18.2d, v26.2d, v22.2d
+	FCMEQ_2D(18,26,22)
 	FMOVQ F16, 320(RSP)
-	WORD $0x4e77e770 // fcmeq v16.2d, v27.2d, v23.2d
+	FCMEQ_2D(16,27,23)
 	FMOVQ F17, 336(RSP)
-	WORD $0x4e78e791 // fcmeq v17.2d, v28.2d, v24.2d
-	WORD $0x6ef5e735 // fcmgt v21.2d, v25.2d, v21.2d
-	WORD $0x6ef6e756 // fcmgt v22.2d, v26.2d, v22.2d
-	WORD $0x6ef7e777 // fcmgt v23.2d, v27.2d, v23.2d
-	WORD $0x6ef8e798 // fcmgt v24.2d, v28.2d, v24.2d
-	WORD $0x4e3d1e73 // and v19.16b, v19.16b, v29.16b
-	WORD $0x4e3e1e52 // and v18.16b, v18.16b, v30.16b
-	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
+	FCMEQ_2D(17,28,24)
+	FCMGT_2D(21,25,21)
+	FCMGT_2D(22,26,22)
+	FCMGT_2D(23,27,23)
+	FCMGT_2D(24,28,24)
+	AND_16B(19,19,29)
+	AND_16B(18,18,30)
+	AND_16B(16,16,20)
 	FMOVQ 336(RSP), F20
-	WORD $0x4e341e31 // and v17.16b, v17.16b, v20.16b
-	WORD $0x4eb31eb3 // orr v19.16b, v21.16b, v19.16b
-	WORD $0x4eb21ed2 // orr v18.16b, v22.16b, v18.16b
-	WORD $0x4eb01ef0 // orr v16.16b, v23.16b, v16.16b
-	WORD $0x4eb11f11 // orr v17.16b, v24.16b, v17.16b
+	AND_16B(17,17,20)
+	ORR_16B(19,21,19)
+	ORR_16B(18,22,18)
+	ORR_16B(16,23,16)
+	ORR_16B(17,24,17)
 	FMOVQ 320(RSP), F20
-	WORD $0x6e601e93 // bsl v19.16b, v20.16b, v0.16b
+	BSL_16B(19,20,0)
 	FMOVQ 304(RSP), F20
-	WORD $0x6e611e92 // bsl v18.16b, v20.16b, v1.16b
+	BSL_16B(18,20,1)
 	FMOVQ 272(RSP), F20
-	WORD $0x6e621e90 // bsl v16.16b, v20.16b, v2.16b
+	BSL_16B(16,20,2)
 	FMOVQ 288(RSP), F20
-	WORD $0x6e631e91 // bsl v17.16b, v20.16b, v3.16b
-	WORD $0x4eb31e60 // orr v0.16b, v19.16b, v19.16b
-	WORD $0x4eb21e41 // orr v1.16b, v18.16b, v18.16b
-	WORD $0x4eb01e02 // orr v2.16b, v16.16b, v16.16b
-	WORD $0x4eb11e23 // orr v3.16b, v17.16b, v17.16b
+	BSL_16B(17,20,3)
+	ORR_16B(0,19,19)
+	ORR_16B(1,18,18)
+	ORR_16B(2,16,16)
+	ORR_16B(3,17,17)
 	FMOVQ 64(R5), F16
-	FMOVQ 576(R15), F17
-	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
+	FMOVQ 448(R15), F17
+	AND_16B(18,16,17)
 	FMOVQ 80(R5), F19
-	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
+	AND_16B(20,19,17)
 	FMOVQ 96(R5), F21
-	WORD $0x4e311eb6 // and v22.16b, v21.16b, v17.16b
+	AND_16B(22,21,17)
 	FMOVQ 112(R5), F23
-	WORD $0x4e311ef8 // and v24.16b, v23.16b, v17.16b
-	WORD $0x4ee0ca19 // fcmgt v25.2d, v16.2d, #0.0
-	WORD $0x4ee0ca7a // fcmgt v26.2d, v19.2d, #0.0
-	WORD $0x4ee0cabb // fcmgt v27.2d, v21.2d, #0.0
-	WORD $0x4ee0cafc // fcmgt v28.2d, v23.2d, #0.0
-	WORD $0x4ee0da5d // fcmeq v29.2d, v18.2d, #0.0
-	WORD $0x4ee0da9e // fcmeq v30.2d, v20.2d, #0.0
-	WORD $0x4ee0dad1 // fcmeq v17.2d, v22.2d, #0.0
-	WORD $0x4ee0db17 // fcmeq v23.2d, v24.2d, #0.0
-	WORD $0x4ee0ca52 // fcmgt v18.2d, v18.2d, #0.0
-	WORD $0x4ee0ca94 // fcmgt v20.2d, v20.2d, #0.0
-	WORD $0x4ee0cad6 // fcmgt v22.2d, v22.2d, #0.0
-	WORD $0x4ee0cb18 // fcmgt v24.2d, v24.2d, #0.0
-	WORD $0x4e391fb9 // and v25.16b, v29.16b, v25.16b
-	WORD $0x4e3a1fda // and v26.16b, v30.16b, v26.16b
-	WORD $0x4e3b1e31 // and v17.16b, v17.16b, v27.16b
-	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
-	WORD $0x4eb91e52 // orr v18.16b, v18.16b, v25.16b
-	WORD $0x4eba1e94 // orr v20.16b, v20.16b, v26.16b
-	WORD $0x4eb11ed1 // orr v17.16b, v22.16b, v17.16b
-	WORD $0x4eb71f16 // orr v22.16b, v24.16b, v23.16b
-	WORD $0x4e301e50 // and v16.16b, v18.16b, v16.16b
-	WORD $0x4e331e92 // and v18.16b, v20.16b, v19.16b
-	WORD $0x4e351e31 // and v17.16b, v17.16b, v21.16b
+	AND_16B(24,23,17)
+	FCMGT_2D_00(25,16)
+	FCMGT_2D_00(26,19)
+	FCMGT_2D_00(27,21)
+	FCMGT_2D_00(28,23)
+	FCMEQ_2D_00(29,18)
+	FCMEQ_2D_00(30,20)
+	FCMEQ_2D_00(17,22)
+	FCMEQ_2D_00(23,24)
+	FCMGT_2D_00(18,18)
+	FCMGT_2D_00(20,20)
+	FCMGT_2D_00(22,22)
+	FCMGT_2D_00(24,24)
+	AND_16B(25,29,25)
+	AND_16B(26,30,26)
+	AND_16B(17,17,27)
+	AND_16B(23,23,28)
+	ORR_16B(18,18,25)
+	ORR_16B(20,20,26)
+	ORR_16B(17,22,17)
+	ORR_16B(22,24,23)
+	AND_16B(16,18,16)
+	AND_16B(18,20,19)
+	AND_16B(17,17,21)
 	FMOVQ 112(R5), F19
-	WORD $0x4e331ed3 // and v19.16b, v22.16b, v19.16b
-	FMOVQ 576(R15), F20
-	WORD $0x4e341c95 // and v21.16b, v4.16b, v20.16b
-	WORD $0x4e341cb6 // and v22.16b, v5.16b, v20.16b
-	WORD $0x4e341cd7 // and v23.16b, v6.16b, v20.16b
-	WORD $0x4e341cf8 // and v24.16b, v7.16b, v20.16b
-	WORD $0x4e341e19 // and v25.16b, v16.16b, v20.16b
-	WORD $0x4e341e5a // and v26.16b, v18.16b, v20.16b
-	WORD $0x4e341e3b // and v27.16b, v17.16b, v20.16b
-	WORD $0x4e341e7c // and v28.16b, v19.16b, v20.16b
-	WORD $0x6ee4e61d // fcmgt v29.2d, v16.2d, v4.2d
-	WORD $0x6ee5e65e // fcmgt v30.2d, v18.2d, v5.2d
-	WORD $0x6ee6e634 // fcmgt v20.2d, v17.2d, v6.2d
+	AND_16B(19,22,19)
+	FMOVQ 448(R15), F20
+	AND_16B(21,4,20)
+	AND_16B(22,5,20)
+	AND_16B(23,6,20)
+	AND_16B(24,7,20)
+	AND_16B(25,16,20)
+	AND_16B(26,18,20)
+	AND_16B(27,17,20)
+	AND_16B(28,19,20)
+	FCMGT_2D(29,16,4)
+	FCMGT_2D(30,18,5)
+	FCMGT_2D(20,17,6)
 	FMOVQ F17, 352(RSP)
-	WORD $0x6ee7e671 // fcmgt v17.2d, v19.2d, v7.2d
+	FCMGT_2D(17,19,7)
 	FMOVQ F19, 368(RSP)
-	WORD $0x4e75e733 // fcmeq v19.2d, v25.2d, v21.2d
+	FCMEQ_2D(19,25,21)
 	FMOVQ F18, 384(RSP)
-	WORD $0x4e76e752 // fcmeq v18.2d, v26.2d, v22.2d
+	FCMEQ_2D(18,26,22)
 	FMOVQ F16, 400(RSP)
-	WORD $0x4e77e770 // fcmeq v16.2d, v27.2d, v23.2d
+	FCMEQ_2D(16,27,23)
 	FMOVQ F17, 416(RSP)
-	WORD $0x4e78e791 // fcmeq v17.2d, v28.2d, v24.2d
-	WORD $0x6ef5e735 // fcmgt v21.2d, v25.2d, v21.2d
-	WORD $0x6ef6e756 // fcmgt v22.2d, v26.2d, v22.2d
-	WORD $0x6ef7e777 // fcmgt v23.2d, v27.2d, v23.2d
-	WORD $0x6ef8e798 // fcmgt v24.2d, v28.2d, v24.2d
-	WORD $0x4e3d1e73 // and v19.16b, v19.16b, v29.16b
-	WORD $0x4e3e1e52 // and v18.16b, v18.16b, v30.16b
-	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
+	FCMEQ_2D(17,28,24)
+	FCMGT_2D(21,25,21)
+	FCMGT_2D(22,26,22)
+	FCMGT_2D(23,27,23)
+	FCMGT_2D(24,28,24)
+	AND_16B(19,19,29)
+	AND_16B(18,18,30)
+	AND_16B(16,16,20)
 	FMOVQ 416(RSP), F20
-	WORD $0x4e341e31 // and v17.16b, v17.16b, v20.16b
-	WORD $0x4eb31eb3 // orr v19.16b, v21.16b, v19.16b
-	WORD $0x4eb21ed2 // orr v18.16b, v22.16b, v18.16b
-	WORD $0x4eb01ef0 // orr v16.16b, v23.16b, v16.16b
-	WORD $0x4eb11f11 // orr v17.16b, v24.16b, v17.16b
+	AND_16B(17,17,20)
+	ORR_16B(19,21,19)
+	ORR_16B(18,22,18)
+	ORR_16B(16,23,16)
+	ORR_16B(17,24,17)
 	FMOVQ 400(RSP), F20
-	WORD $0x6e641e93 // bsl v19.16b, v20.16b, v4.16b
+	BSL_16B(19,20,4)
 	FMOVQ 384(RSP), F20
-	WORD $0x6e651e92 // bsl v18.16b, v20.16b, v5.16b
+	BSL_16B(18,20,5)
 	FMOVQ 352(RSP), F20
-	WORD $0x6e661e90 // bsl v16.16b, v20.16b, v6.16b
+	BSL_16B(16,20,6)
 	FMOVQ 368(RSP), F20
-	WORD $0x6e671e91 // bsl v17.16b, v20.16b, v7.16b
-	WORD $0x4eb31e64 // orr v4.16b, v19.16b, v19.16b
-	WORD $0x4eb21e45 // orr v5.16b, v18.16b, v18.16b
-	WORD $0x4eb01e06 // orr v6.16b, v16.16b, v16.16b
-	WORD $0x4eb11e27 // orr v7.16b, v17.16b, v17.16b
+	BSL_16B(17,20,7)
+	ORR_16B(4,19,19)
+	ORR_16B(5,18,18)
+	ORR_16B(6,16,16)
+	ORR_16B(7,17,17)
 	FMOVQ 128(R5), F16
-	FMOVQ 576(R15), F17
-	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
+	FMOVQ 448(R15), F17
+	AND_16B(18,16,17)
 	FMOVQ 144(R5), F19
-	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
+	AND_16B(20,19,17)
 	FMOVQ 160(R5), F21
-	WORD $0x4e311eb6 // and v22.16b, v21.16b, v17.16b
+	AND_16B(22,21,17)
 	FMOVQ 176(R5), F23
-	WORD $0x4e311ef8 // and v24.16b, v23.16b, v17.16b
-	WORD $0x4ee0ca19 // fcmgt v25.2d, v16.2d, #0.0
-	WORD $0x4ee0ca7a // fcmgt v26.2d, v19.2d, #0.0
-	WORD $0x4ee0cabb // fcmgt v27.2d, v21.2d, #0.0
-	WORD $0x4ee0cafc // fcmgt v28.2d, v23.2d, #0.0
-	WORD $0x4ee0da5d // fcmeq v29.2d, v18.2d, #0.0
-	WORD $0x4ee0da9e // fcmeq v30.2d, v20.2d, #0.0
-	WORD $0x4ee0dad1 // fcmeq v17.2d, v22.2d, #0.0
-	WORD $0x4ee0db17 // fcmeq v23.2d, v24.2d, #0.0
-	WORD $0x4ee0ca52 // fcmgt v18.2d, v18.2d, #0.0
-	WORD $0x4ee0ca94 // fcmgt v20.2d, v20.2d, #0.0
-	WORD $0x4ee0cad6 // fcmgt v22.2d, v22.2d, #0.0
-	WORD $0x4ee0cb18 // fcmgt v24.2d, v24.2d, #0.0
-	WORD $0x4e391fb9 // and v25.16b, v29.16b, v25.16b
-	WORD $0x4e3a1fda // and v26.16b, v30.16b, v26.16b
-	WORD $0x4e3b1e31 // and v17.16b, v17.16b, v27.16b
-	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
-	WORD $0x4eb91e52 // orr v18.16b, v18.16b, v25.16b
-	WORD $0x4eba1e94 // orr v20.16b, v20.16b, v26.16b
-	WORD $0x4eb11ed1 // orr v17.16b, v22.16b, v17.16b
-	WORD $0x4eb71f16 // orr v22.16b, v24.16b, v23.16b
-	WORD $0x4e301e50 // and v16.16b, v18.16b, v16.16b
-	WORD $0x4e331e92 // and v18.16b, v20.16b, v19.16b
-	WORD $0x4e351e31 // and v17.16b, v17.16b, v21.16b
+	AND_16B(24,23,17)
+	FCMGT_2D_00(25,16)
+	FCMGT_2D_00(26,19)
+	FCMGT_2D_00(27,21)
+	FCMGT_2D_00(28,23)
+	FCMEQ_2D_00(29,18)
+	FCMEQ_2D_00(30,20)
+	FCMEQ_2D_00(17,22)
+	FCMEQ_2D_00(23,24)
+	FCMGT_2D_00(18,18)
+	FCMGT_2D_00(20,20)
+	FCMGT_2D_00(22,22)
+	FCMGT_2D_00(24,24)
+	AND_16B(25,29,25)
+	AND_16B(26,30,26)
+	AND_16B(17,17,27)
+	AND_16B(23,23,28)
+	ORR_16B(18,18,25)
+	ORR_16B(20,20,26)
+	ORR_16B(17,22,17)
+	ORR_16B(22,24,23)
+	AND_16B(16,18,16)
+	AND_16B(18,20,19)
+	AND_16B(17,17,21)
 	FMOVQ 176(R5), F19
-	WORD $0x4e331ed3 // and v19.16b, v22.16b, v19.16b
-	FMOVQ 576(R15), F20
-	WORD $0x4e341d15 // and v21.16b, v8.16b, v20.16b
-	WORD $0x4e341d36 // and v22.16b, v9.16b, v20.16b
-	WORD $0x4e341d57 // and v23.16b, v10.16b, v20.16b
-	WORD $0x4e341d78 // and v24.16b, v11.16b, v20.16b
-	WORD $0x4e341e19 // and v25.16b, v16.16b, v20.16b
-	WORD $0x4e341e5a // and v26.16b, v18.16b, v20.16b
-	WORD $0x4e341e3b // and v27.16b, v17.16b, v20.16b
-	WORD $0x4e341e7c // and v28.16b, v19.16b, v20.16b
-	WORD $0x6ee8e61d // fcmgt v29.2d, v16.2d, v8.2d
-	WORD $0x6ee9e65e // fcmgt v30.2d, v18.2d, v9.2d
-	WORD $0x6eeae634 // fcmgt v20.2d, v17.2d, v10.2d
+	AND_16B(19,22,19)
+	FMOVQ 448(R15), F20
+	AND_16B(21,8,20)
+	AND_16B(22,9,20)
+	AND_16B(23,10,20)
+	AND_16B(24,11,20)
+	AND_16B(25,16,20)
+	AND_16B(26,18,20)
+	AND_16B(27,17,20)
+	AND_16B(28,19,20)
+	FCMGT_2D(29,16,8)
+	FCMGT_2D(30,18,9)
+	FCMGT_2D(20,17,10)
 	FMOVQ F17, 432(RSP)
-	WORD $0x6eebe671 // fcmgt v17.2d, v19.2d, v11.2d
+	FCMGT_2D(17,19,11)
 	FMOVQ F19, 448(RSP)
-	WORD $0x4e75e733 // fcmeq v19.2d, v25.2d, v21.2d
+	FCMEQ_2D(19,25,21)
 	FMOVQ F18, 464(RSP)
-	WORD $0x4e76e752 // fcmeq v18.2d, v26.2d, v22.2d
+	FCMEQ_2D(18,26,22)
 	FMOVQ F16, 480(RSP)
-	WORD $0x4e77e770 // fcmeq v16.2d, v27.2d, v23.2d
+	FCMEQ_2D(16,27,23)
 	FMOVQ F17, 496(RSP)
-	WORD $0x4e78e791 // fcmeq v17.2d, v28.2d, v24.2d
-	WORD $0x6ef5e735 // fcmgt v21.2d, v25.2d, v21.2d
-	WORD $0x6ef6e756 // fcmgt v22.2d, v26.2d, v22.2d
-	WORD $0x6ef7e777 // fcmgt v23.2d, v27.2d, v23.2d
-	WORD $0x6ef8e798 // fcmgt v24.2d, v28.2d, v24.2d
-	WORD $0x4e3d1e73 // and v19.16b, v19.16b, v29.16b
-	WORD $0x4e3e1e52 // and v18.16b, v18.16b, v30.16b
-	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
+	FCMEQ_2D(17,28,24)
+	FCMGT_2D(21,25,21)
+	FCMGT_2D(22,26,22)
+	FCMGT_2D(23,27,23)
+	FCMGT_2D(24,28,24)
+	AND_16B(19,19,29)
+	AND_16B(18,18,30)
+	AND_16B(16,16,20)
 	FMOVQ 496(RSP), F20
-	WORD $0x4e341e31 // and v17.16b, v17.16b, v20.16b
-	WORD $0x4eb31eb3 // orr v19.16b, v21.16b, v19.16b
-	WORD $0x4eb21ed2 // orr v18.16b, v22.16b, v18.16b
-	WORD $0x4eb01ef0 // orr v16.16b, v23.16b, v16.16b
-	WORD $0x4eb11f11 // orr v17.16b, v24.16b, v17.16b
+	AND_16B(17,17,20)
+	ORR_16B(19,21,19)
+	ORR_16B(18,22,18)
+	ORR_16B(16,23,16)
+	ORR_16B(17,24,17)
 	FMOVQ 480(RSP), F20
-	WORD $0x6e681e93 // bsl v19.16b, v20.16b, v8.16b
+	BSL_16B(19,20,8)
 	FMOVQ 464(RSP), F20
-	WORD $0x6e691e92 // bsl v18.16b, v20.16b, v9.16b
+	BSL_16B(18,20,9)
 	FMOVQ 432(RSP), F20
-	WORD $0x6e6a1e90 // bsl v16.16b, v20.16b, v10.16b
+	BSL_16B(16,20,10)
 	FMOVQ 448(RSP), F20
-	WORD $0x6e6b1e91 // bsl v17.16b, v20.16b, v11.16b
-	WORD $0x4eb31e68 // orr v8.16b, v19.16b, v19.16b
-	WORD $0x4eb21e49 // orr v9.16b, v18.16b, v18.16b
-	WORD $0x4eb01e0a // orr v10.16b, v16.16b, v16.16b
-	WORD $0x4eb11e2b // orr v11.16b, v17.16b, v17.16b
+	BSL_16B(17,20,11)
+	ORR_16B(8,19,19)
+	ORR_16B(9,18,18)
+	ORR_16B(10,16,16)
+	ORR_16B(11,17,17)
 	FMOVQ 192(R5), F16
-	FMOVQ 576(R15), F17
-	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
+	FMOVQ 448(R15), F17
+	AND_16B(18,16,17)
 	FMOVQ 208(R5), F19
-	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
+	AND_16B(20,19,17)
 	FMOVQ 224(R5), F21
-	WORD $0x4e311eb6 // and v22.16b, v21.16b, v17.16b
+	AND_16B(22,21,17)
 	FMOVQ 240(R5), F23
-	WORD $0x4e311ef8 // and v24.16b, v23.16b, v17.16b
-	WORD $0x4ee0ca19 // fcmgt v25.2d, v16.2d, #0.0
-	WORD $0x4ee0ca7a // fcmgt v26.2d, v19.2d, #0.0
-	WORD $0x4ee0cabb // fcmgt v27.2d, v21.2d, #0.0
-	WORD $0x4ee0cafc // fcmgt v28.2d, v23.2d, #0.0
-	WORD $0x4ee0da5d // fcmeq v29.2d, v18.2d, #0.0
-	WORD $0x4ee0da9e // fcmeq v30.2d, v20.2d, #0.0
-	WORD $0x4ee0dad1 // fcmeq v17.2d, v22.2d, #0.0
-	WORD $0x4ee0db17 // fcmeq v23.2d, v24.2d, #0.0
-	WORD $0x4ee0ca52 // fcmgt v18.2d, v18.2d, #0.0
-	WORD $0x4ee0ca94 // fcmgt v20.2d, v20.2d, #0.0
-	WORD $0x4ee0cad6 // fcmgt v22.2d, v22.2d, #0.0
-	WORD $0x4ee0cb18 // fcmgt v24.2d, v24.2d, #0.0
-	WORD $0x4e391fb9 // and v25.16b, v29.16b, v25.16b
-	WORD $0x4e3a1fda // and v26.16b, v30.16b, v26.16b
-	WORD $0x4e3b1e31 // and v17.16b, v17.16b, v27.16b
-	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
-	WORD $0x4eb91e52 // orr v18.16b, v18.16b, v25.16b
-	WORD $0x4eba1e94 // orr v20.16b, v20.16b, v26.16b
-	WORD $0x4eb11ed1 // orr v17.16b, v22.16b, v17.16b
-	WORD $0x4eb71f16 // orr v22.16b, v24.16b, v23.16b
-	WORD $0x4e301e50 // and v16.16b, v18.16b, v16.16b
-	WORD $0x4e331e92 // and v18.16b, v20.16b, v19.16b
-	WORD $0x4e351e31 // and v17.16b, v17.16b, v21.16b
+	AND_16B(24,23,17)
+	FCMGT_2D_00(25,16)
+	FCMGT_2D_00(26,19)
+	FCMGT_2D_00(27,21)
+	FCMGT_2D_00(28,23)
+	FCMEQ_2D_00(29,18)
+	FCMEQ_2D_00(30,20)
+	FCMEQ_2D_00(17,22)
+	FCMEQ_2D_00(23,24)
+	FCMGT_2D_00(18,18)
+	FCMGT_2D_00(20,20)
+	FCMGT_2D_00(22,22)
+	FCMGT_2D_00(24,24)
+	AND_16B(25,29,25)
+	AND_16B(26,30,26)
+	AND_16B(17,17,27)
+	AND_16B(23,23,28)
+	ORR_16B(18,18,25)
+	ORR_16B(20,20,26)
+	ORR_16B(17,22,17)
+	ORR_16B(22,24,23)
+	AND_16B(16,18,16)
+	AND_16B(18,20,19)
+	AND_16B(17,17,21)
 	FMOVQ 240(R5), F19
-	WORD $0x4e331ed3 // and v19.16b, v22.16b, v19.16b
-	FMOVQ 576(R15), F20
-	WORD $0x4e341d95 // and v21.16b, v12.16b, v20.16b
-	WORD $0x4e341db6 // and v22.16b, v13.16b, v20.16b
-	WORD $0x4e341dd7 // and v23.16b, v14.16b, v20.16b
-	WORD $0x4e341df8 // and v24.16b, v15.16b, v20.16b
-	WORD $0x4e341e19 // and v25.16b, v16.16b, v20.16b
-	WORD $0x4e341e5a // and v26.16b, v18.16b, v20.16b
-	WORD $0x4e341e3b // and v27.16b, v17.16b, v20.16b
-	WORD $0x4e341e74 // and v20.16b, v19.16b, v20.16b
-	WORD $0x6eece61c // fcmgt v28.2d, v16.2d, v12.2d
-	WORD $0x6eede65d // fcmgt v29.2d, v18.2d, v13.2d
-	WORD $0x6eeee63e // fcmgt v30.2d, v17.2d, v14.2d
+	AND_16B(19,22,19)
+	FMOVQ 448(R15), F20
+	AND_16B(21,12,20)
+	AND_16B(22,13,20)
+	AND_16B(23,14,20)
+	AND_16B(24,15,20)
+	AND_16B(25,16,20)
+	AND_16B(26,18,20)
+	AND_16B(27,17,20)
+	AND_16B(20,19,20)
+	FCMGT_2D(28,16,12)
+	FCMGT_2D(29,18,13)
+	FCMGT_2D(30,17,14)
 	FMOVQ F17, 512(RSP)
-	WORD $0x6eefe671 // fcmgt v17.2d, v19.2d, v15.2d
+	FCMGT_2D(17,19,15)
 	FMOVQ F19, 528(RSP)
-	WORD $0x4e75e733 // fcmeq v19.2d, v25.2d, v21.2d
+	FCMEQ_2D(19,25,21)
 	FMOVQ F18, 544(RSP)
-	WORD $0x4e76e752 // fcmeq v18.2d, v26.2d, v22.2d
+	FCMEQ_2D(18,26,22)
 	FMOVQ F16, 560(RSP)
-	WORD $0x4e77e770 // fcmeq v16.2d, v27.2d, v23.2d
+	FCMEQ_2D(16,27,23)
 	FMOVQ F17, 576(RSP)
-	WORD $0x4e78e691 // fcmeq v17.2d, v20.2d, v24.2d
-	WORD $0x6ef5e735 // fcmgt v21.2d, v25.2d, v21.2d
-	WORD $0x6ef6e756 // fcmgt v22.2d, v26.2d, v22.2d
-	WORD $0x6ef7e777 // fcmgt v23.2d, v27.2d, v23.2d
-	WORD $0x6ef8e694 // fcmgt v20.2d, v20.2d, v24.2d
-	WORD $0x4e3c1e73 // and v19.16b, v19.16b, v28.16b
-	WORD $0x4e3d1e52 // and v18.16b, v18.16b, v29.16b
-	WORD $0x4e3e1e10 // and v16.16b, v16.16b, v30.16b
+	FCMEQ_2D(17,20,24)
+	FCMGT_2D(21,25,21)
+	FCMGT_2D(22,26,22)
+	FCMGT_2D(23,27,23)
+	FCMGT_2D(20,20,24)
+	AND_16B(19,19,28)
+	AND_16B(18,18,29)
+	AND_16B(16,16,30)
 	FMOVQ 576(RSP), F24
-	WORD $0x4e381e31 // and v17.16b, v17.16b, v24.16b
-	WORD $0x4eb31eb3 // orr v19.16b, v21.16b, v19.16b
-	WORD $0x4eb21ed2 // orr v18.16b, v22.16b, v18.16b
-	WORD $0x4eb01ef0 // orr v16.16b, v23.16b, v16.16b
-	WORD $0x4eb11e91 // orr v17.16b, v20.16b, v17.16b
+	AND_16B(17,17,24)
+	ORR_16B(19,21,19)
+	ORR_16B(18,22,18)
+	ORR_16B(16,23,16)
+	ORR_16B(17,20,17)
 	FMOVQ 560(RSP), F20
-	WORD $0x6e6c1e93 // bsl v19.16b, v20.16b, v12.16b
+	BSL_16B(19,20,12)
 	FMOVQ 544(RSP), F20
-	WORD $0x6e6d1e92 // bsl v18.16b, v20.16b, v13.16b
+	BSL_16B(18,20,13)
 	FMOVQ 512(RSP), F20
-	WORD $0x6e6e1e90 // bsl v16.16b, v20.16b, v14.16b
+	BSL_16B(16,20,14)
 	FMOVQ 528(RSP), F20
-	WORD $0x6e6f1e91 // bsl v17.16b, v20.16b, v15.16b
-	WORD $0x4eb31e6c // orr v12.16b, v19.16b, v19.16b
-	WORD $0x4eb21e4d // orr v13.16b, v18.16b, v18.16b
-	WORD $0x4eb01e0e // orr v14.16b, v16.16b, v16.16b
-	WORD $0x4eb11e2f // orr v15.16b, v17.16b, v17.16b
+	BSL_16B(17,20,15)
+	ORR_16B(12,19,19)
+	ORR_16B(13,18,18)
+	ORR_16B(14,16,16)
+	ORR_16B(15,17,17)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -5704,540 +3575,540 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
-	FMOVQ 576(R15), F17
-	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
+	FMOVQ 448(R15), F17
+	AND_16B(18,16,17)
 	FMOVQ 16(R5), F19
-	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
+	AND_16B(20,19,17)
 	FMOVQ 32(R5), F21
-	WORD $0x4e311eb6 // and v22.16b, v21.16b, v17.16b
+	AND_16B(22,21,17)
 	FMOVQ 48(R5), F23
-	WORD $0x4e311ef8 // and v24.16b, v23.16b, v17.16b
-	WORD $0x4ee0ca19 // fcmgt v25.2d, v16.2d, #0.0
-	WORD $0x4ee0ca7a // fcmgt v26.2d, v19.2d, #0.0
-	WORD $0x4ee0cabb // fcmgt v27.2d, v21.2d, #0.0
-	WORD $0x4ee0cafc // fcmgt v28.2d, v23.2d, #0.0
-	WORD $0x4ee0da5d // fcmeq v29.2d, v18.2d, #0.0
-	WORD $0x4ee0da9e // fcmeq v30.2d, v20.2d, #0.0
-	WORD $0x4ee0dad1 // fcmeq v17.2d, v22.2d, #0.0
-	WORD $0x4ee0db17 // fcmeq v23.2d, v24.2d, #0.0
-	WORD $0x4ee0ca52 // fcmgt v18.2d, v18.2d, #0.0
-	WORD $0x4ee0ca94 // fcmgt v20.2d, v20.2d, #0.0
-	WORD $0x4ee0cad6 // fcmgt v22.2d, v22.2d, #0.0
-	WORD $0x4ee0cb18 // fcmgt v24.2d, v24.2d, #0.0
-	WORD $0x4e391fb9 // and v25.16b, v29.16b, v25.16b
-	WORD $0x4e3a1fda // and v26.16b, v30.16b, v26.16b
-	WORD $0x4e3b1e31 // and v17.16b, v17.16b, v27.16b
-	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
-	WORD $0x4eb91e52 // orr v18.16b, v18.16b, v25.16b
-	WORD $0x4eba1e94 // orr v20.16b, v20.16b, v26.16b
-	WORD $0x4eb11ed1 // orr v17.16b, v22.16b, v17.16b
-	WORD $0x4eb71f16 // orr v22.16b, v24.16b, v23.16b
-	WORD $0x4e301e50 // and v16.16b, v18.16b, v16.16b
-	WORD $0x4e331e92 // and v18.16b, v20.16b, v19.16b
-	WORD $0x4e351e31 // and v17.16b, v17.16b, v21.16b
+	AND_16B(24,23,17)
+	FCMGT_2D_00(25,16)
+	FCMGT_2D_00(26,19)
+	FCMGT_2D_00(27,21)
+	FCMGT_2D_00(28,23)
+	FCMEQ_2D_00(29,18)
+	FCMEQ_2D_00(30,20)
+	FCMEQ_2D_00(17,22)
+	FCMEQ_2D_00(23,24)
+	FCMGT_2D_00(18,18)
+	FCMGT_2D_00(20,20)
+	FCMGT_2D_00(22,22)
+	FCMGT_2D_00(24,24)
+	AND_16B(25,29,25)
+	AND_16B(26,30,26)
+	AND_16B(17,17,27)
+	AND_16B(23,23,28)
+	ORR_16B(18,18,25)
+	ORR_16B(20,20,26)
+	ORR_16B(17,22,17)
+	ORR_16B(22,24,23)
+	AND_16B(16,18,16)
+	AND_16B(18,20,19)
+	AND_16B(17,17,21)
 	FMOVQ 48(R5), F19
-	WORD $0x4e331ed3 // and v19.16b, v22.16b, v19.16b
-	FMOVQ 576(R15), F20
-	WORD $0x4e341c15 // and v21.16b, v0.16b, v20.16b
-	WORD $0x4e341c36 // and v22.16b, v1.16b, v20.16b
-	WORD $0x4e341c57 // and v23.16b, v2.16b, v20.16b
-	WORD $0x4e341c78 // and v24.16b, v3.16b, v20.16b
-	WORD $0x4e341e19 // and v25.16b, v16.16b, v20.16b
-	WORD $0x4e341e5a // and v26.16b, v18.16b, v20.16b
-	WORD $0x4e341e3b // and v27.16b, v17.16b, v20.16b
-	WORD $0x4e341e7c // and v28.16b, v19.16b, v20.16b
-	WORD $0x6ee0e61d // fcmgt v29.2d, v16.2d, v0.2d
-	WORD $0x6ee1e65e // fcmgt v30.2d, v18.2d, v1.2d
-	WORD $0x6ee2e634 // fcmgt v20.2d, v17.2d, v2.2d
+	AND_16B(19,22,19)
+	FMOVQ 448(R15), F20
+	AND_16B(21,0,20)
+	AND_16B(22,1,20)
+	AND_16B(23,2,20)
+	AND_16B(24,3,20)
+	AND_16B(25,16,20)
+	AND_16B(26,18,20)
+	AND_16B(27,17,20)
+	AND_16B(28,19,20)
+	FCMGT_2D(29,16,0)
+	FCMGT_2D(30,18,1)
+	FCMGT_2D(20,17,2)
 	FMOVQ F17, 272(RSP)
-	WORD $0x6ee3e671 // fcmgt v17.2d, v19.2d, v3.2d
+	FCMGT_2D(17,19,3)
 	FMOVQ F19, 288(RSP)
-	WORD $0x4e75e733 // fcmeq v19.2d, v25.2d, v21.2d
+	FCMEQ_2D(19,25,21)
 	FMOVQ F18, 304(RSP)
-	WORD $0x4e76e752 // fcmeq v18.2d, v26.2d, v22.2d
+	FCMEQ_2D(18,26,22)
 	FMOVQ F16, 320(RSP)
-	WORD $0x4e77e770 // fcmeq v16.2d, v27.2d, v23.2d
+	FCMEQ_2D(16,27,23)
 	FMOVQ F17, 336(RSP)
-	WORD $0x4e78e791 // fcmeq v17.2d, v28.2d, v24.2d
-	WORD $0x6ef5e735 // fcmgt v21.2d, v25.2d, v21.2d
-	WORD $0x6ef6e756 // fcmgt v22.2d, v26.2d, v22.2d
-	WORD $0x6ef7e777 // fcmgt v23.2d, v27.2d, v23.2d
-	WORD $0x6ef8e798 // fcmgt v24.2d, v28.2d, v24.2d
-	WORD $0x4e3d1e73 // and v19.16b, v19.16b, v29.16b
-	WORD $0x4e3e1e52 // and v18.16b, v18.16b, v30.16b
-	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
+	FCMEQ_2D(17,28,24)
+	FCMGT_2D(21,25,21)
+	FCMGT_2D(22,26,22)
+	FCMGT_2D(23,27,23)
+	FCMGT_2D(24,28,24)
+	AND_16B(19,19,29)
+	AND_16B(18,18,30)
+	AND_16B(16,16,20)
 	FMOVQ 336(RSP), F20
-	WORD $0x4e341e31 // and v17.16b, v17.16b, v20.16b
+	AND_16B(17,17,20)
 	FMOVQ 0(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 16(R6), F25
-	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
+	CMEQ_2D_0(25,25)
 	FMOVQ 32(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
+	CMEQ_2D_0(26,26)
 	FMOVQ 48(R6), F27
-	WORD $0x4ee09b7b // cmeq v27.2d, v27.2d, #0
-	WORD $0x4eb31eb3 // orr v19.16b, v21.16b, v19.16b
-	WORD $0x4eb21ed2 // orr v18.16b, v22.16b, v18.16b
-	WORD $0x4eb01ef0 // orr v16.16b, v23.16b, v16.16b
-	WORD $0x4eb11f11 // orr v17.16b, v24.16b, v17.16b
+	CMEQ_2D_0(27,27)
+	ORR_16B(19,21,19)
+	ORR_16B(18,22,18)
+	ORR_16B(16,23,16)
+	ORR_16B(17,24,17)
 	FMOVQ 320(RSP), F21
-	WORD $0x6e601eb3 // bsl v19.16b, v21.16b, v0.16b
+	BSL_16B(19,21,0)
 	FMOVQ 304(RSP), F21
-	WORD $0x6e611eb2 // bsl v18.16b, v21.16b, v1.16b
+	BSL_16B(18,21,1)
 	FMOVQ 272(RSP), F21
-	WORD $0x6e621eb0 // bsl v16.16b, v21.16b, v2.16b
+	BSL_16B(16,21,2)
 	FMOVQ 288(RSP), F21
-	WORD $0x6e631eb1 // bsl v17.16b, v21.16b, v3.16b
-	WORD $0x6e731c14 // bsl v20.16b, v0.16b, v19.16b
-	WORD $0x6e721c39 // bsl v25.16b, v1.16b, v18.16b
-	WORD $0x6e701c5a // bsl v26.16b, v2.16b, v16.16b
-	WORD $0x6e711c7b // bsl v27.16b, v3.16b, v17.16b
-	WORD $0x4eb41e80 // orr v0.16b, v20.16b, v20.16b
-	WORD $0x4eb91f21 // orr v1.16b, v25.16b, v25.16b
-	WORD $0x4eba1f42 // orr v2.16b, v26.16b, v26.16b
-	WORD $0x4ebb1f63 // orr v3.16b, v27.16b, v27.16b
+	BSL_16B(17,21,3)
+	BSL_16B(20,0,19)
+	BSL_16B(25,1,18)
+	BSL_16B(26,2,16)
+	BSL_16B(27,3,17)
+	ORR_16B(0,20,20)
+	ORR_16B(1,25,25)
+	ORR_16B(2,26,26)
+	ORR_16B(3,27,27)
 	FMOVQ 64(R5), F16
-	FMOVQ 576(R15), F17
-	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
+	FMOVQ 448(R15), F17
+	AND_16B(18,16,17)
 	FMOVQ 80(R5), F19
-	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
+	AND_16B(20,19,17)
 	FMOVQ 96(R5), F21
-	WORD $0x4e311eb6 // and v22.16b, v21.16b, v17.16b
+	AND_16B(22,21,17)
 	FMOVQ 112(R5), F23
-	WORD $0x4e311ef8 // and v24.16b, v23.16b, v17.16b
-	WORD $0x4ee0ca19 // fcmgt v25.2d, v16.2d, #0.0
-	WORD $0x4ee0ca7a // fcmgt v26.2d, v19.2d, #0.0
-	WORD $0x4ee0cabb // fcmgt v27.2d, v21.2d, #0.0
-	WORD $0x4ee0cafc // fcmgt v28.2d, v23.2d, #0.0
-	WORD $0x4ee0da5d // fcmeq v29.2d, v18.2d, #0.0
-	WORD $0x4ee0da9e // fcmeq v30.2d, v20.2d, #0.0
-	WORD $0x4ee0dad1 // fcmeq v17.2d, v22.2d, #0.0
-	WORD $0x4ee0db17 // fcmeq v23.2d, v24.2d, #0.0
-	WORD $0x4ee0ca52 // fcmgt v18.2d, v18.2d, #0.0
-	WORD $0x4ee0ca94 // fcmgt v20.2d, v20.2d, #0.0
-	WORD $0x4ee0cad6 // fcmgt v22.2d, v22.2d, #0.0
-	WORD $0x4ee0cb18 // fcmgt v24.2d, v24.2d, #0.0
-	WORD $0x4e391fb9 // and v25.16b, v29.16b, v25.16b
-	WORD $0x4e3a1fda // and v26.16b, v30.16b, v26.16b
-	WORD $0x4e3b1e31 // and v17.16b, v17.16b, v27.16b
-	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
-	WORD $0x4eb91e52 // orr v18.16b, v18.16b, v25.16b
-	WORD $0x4eba1e94 // orr v20.16b, v20.16b, v26.16b
-	WORD $0x4eb11ed1 // orr v17.16b, v22.16b, v17.16b
-	WORD $0x4eb71f16 // orr v22.16b, v24.16b, v23.16b
-	WORD $0x4e301e50 // and v16.16b, v18.16b, v16.16b
-	WORD $0x4e331e92 // and v18.16b, v20.16b, v19.16b
-	WORD $0x4e351e31 // and v17.16b, v17.16b, v21.16b
+	AND_16B(24,23,17)
+	FCMGT_2D_00(25,16)
+	FCMGT_2D_00(26,19)
+	FCMGT_2D_00(27,21)
+	FCMGT_2D_00(28,23)
+	FCMEQ_2D_00(29,18)
+	FCMEQ_2D_00(30,20)
+	FCMEQ_2D_00(17,22)
+	FCMEQ_2D_00(23,24)
+	FCMGT_2D_00(18,18)
+	FCMGT_2D_00(20,20)
+	FCMGT_2D_00(22,22)
+	FCMGT_2D_00(24,24)
+	AND_16B(25,29,25)
+	AND_16B(26,30,26)
+	AND_16B(17,17,27)
+	AND_16B(23,23,28)
+	ORR_16B(18,18,25)
+	ORR_16B(20,20,26)
+	ORR_16B(17,22,17)
+	ORR_16B(22,24,23)
+	AND_16B(16,18,16)
+	AND_16B(18,20,19)
+	AND_16B(17,17,21)
 	FMOVQ 112(R5), F19
-	WORD $0x4e331ed3 // and v19.16b, v22.16b, v19.16b
-	FMOVQ 576(R15), F20
-	WORD $0x4e341c95 // and v21.16b, v4.16b, v20.16b
-	WORD $0x4e341cb6 // and v22.16b, v5.16b, v20.16b
-	WORD $0x4e341cd7 // and v23.16b, v6.16b, v20.16b
-	WORD $0x4e341cf8 // and v24.16b, v7.16b, v20.16b
-	WORD $0x4e341e19 // and v25.16b, v16.16b, v20.16b
-	WORD $0x4e341e5a // and v26.16b, v18.16b, v20.16b
-	WORD $0x4e341e3b // and v27.16b, v17.16b, v20.16b
-	WORD $0x4e341e7c // and v28.16b, v19.16b, v20.16b
-	WORD $0x6ee4e61d // fcmgt v29.2d, v16.2d, v4.2d
-	WORD $0x6ee5e65e // fcmgt v30.2d, v18.2d, v5.2d
-	WORD $0x6ee6e634 // fcmgt v20.2d, v17.2d, v6.2d
+	AND_16B(19,22,19)
+	FMOVQ 448(R15), F20
+	AND_16B(21,4,20)
+	AND_16B(22,5,20)
+	AND_16B(23,6,20)
+	AND_16B(24,7,20)
+	AND_16B(25,16,20)
+	AND_16B(26,18,20)
+	AND_16B(27,17,20)
+	AND_16B(28,19,20)
+	FCMGT_2D(29,16,4)
+	FCMGT_2D(30,18,5)
+	FCMGT_2D(20,17,6)
 	FMOVQ F17, 352(RSP)
-	WORD $0x6ee7e671 // fcmgt v17.2d, v19.2d, v7.2d
+	FCMGT_2D(17,19,7)
 	FMOVQ F19, 368(RSP)
-	WORD $0x4e75e733 // fcmeq v19.2d, v25.2d, v21.2d
+	FCMEQ_2D(19,25,21)
 	FMOVQ F18, 384(RSP)
-	WORD $0x4e76e752 // fcmeq v18.2d, v26.2d, v22.2d
+	FCMEQ_2D(18,26,22)
 	FMOVQ F16, 400(RSP)
-	WORD $0x4e77e770 // fcmeq v16.2d, v27.2d, v23.2d
+	FCMEQ_2D(16,27,23)
 	FMOVQ F17, 416(RSP)
-	WORD $0x4e78e791 // fcmeq v17.2d, v28.2d, v24.2d
-	WORD $0x6ef5e735 // fcmgt v21.2d, v25.2d, v21.2d
-	WORD $0x6ef6e756 // fcmgt v22.2d, v26.2d, v22.2d
-	WORD $0x6ef7e777 // fcmgt v23.2d, v27.2d, v23.2d
-	WORD $0x6ef8e798 // fcmgt v24.2d, v28.2d, v24.2d
-	WORD $0x4e3d1e73 // and v19.16b, v19.16b, v29.16b
-	WORD $0x4e3e1e52 // and v18.16b, v18.16b, v30.16b
-	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
+	FCMEQ_2D(17,28,24)
+	FCMGT_2D(21,25,21)
+	FCMGT_2D(22,26,22)
+	FCMGT_2D(23,27,23)
+	FCMGT_2D(24,28,24)
+	AND_16B(19,19,29)
+	AND_16B(18,18,30)
+	AND_16B(16,16,20)
 	FMOVQ 416(RSP), F20
-	WORD $0x4e341e31 // and v17.16b, v17.16b, v20.16b
+	AND_16B(17,17,20)
 	FMOVQ 64(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 80(R6), F25
-	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
+	CMEQ_2D_0(25,25)
 	FMOVQ 96(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
+	CMEQ_2D_0(26,26)
 	FMOVQ 112(R6), F27
-	WORD $0x4ee09b7b // cmeq v27.2d, v27.2d, #0
-	WORD $0x4eb31eb3 // orr v19.16b, v21.16b, v19.16b
-	WORD $0x4eb21ed2 // orr v18.16b, v22.16b, v18.16b
-	WORD $0x4eb01ef0 // orr v16.16b, v23.16b, v16.16b
-	WORD $0x4eb11f11 // orr v17.16b, v24.16b, v17.16b
+	CMEQ_2D_0(27,27)
+	ORR_16B(19,21,19)
+	ORR_16B(18,22,18)
+	ORR_16B(16,23,16)
+	ORR_16B(17,24,17)
 	FMOVQ 400(RSP), F21
-	WORD $0x6e641eb3 // bsl v19.16b, v21.16b, v4.16b
+	BSL_16B(19,21,4)
 	FMOVQ 384(RSP), F21
-	WORD $0x6e651eb2 // bsl v18.16b, v21.16b, v5.16b
+	BSL_16B(18,21,5)
 	FMOVQ 352(RSP), F21
-	WORD $0x6e661eb0 // bsl v16.16b, v21.16b, v6.16b
+	BSL_16B(16,21,6)
 	FMOVQ 368(RSP), F21
-	WORD $0x6e671eb1 // bsl v17.16b, v21.16b, v7.16b
-	WORD $0x6e731c94 // bsl v20.16b, v4.16b, v19.16b
-	WORD $0x6e721cb9 // bsl v25.16b, v5.16b, v18.16b
-	WORD $0x6e701cda // bsl v26.16b, v6.16b, v16.16b
-	WORD $0x6e711cfb // bsl v27.16b, v7.16b, v17.16b
-	WORD $0x4eb41e84 // orr v4.16b, v20.16b, v20.16b
-	WORD $0x4eb91f25 // orr v5.16b, v25.16b, v25.16b
-	WORD $0x4eba1f46 // orr v6.16b, v26.16b, v26.16b
-	WORD $0x4ebb1f67 // orr v7.16b, v27.16b, v27.16b
+	BSL_16B(17,21,7)
+	BSL_16B(20,4,19)
+	BSL_16B(25,5,18)
+	BSL_16B(26,6,16)
+	BSL_16B(27,7,17)
+	ORR_16B(4,20,20)
+	ORR_16B(5,25,25)
+	ORR_16B(6,26,26)
+	ORR_16B(7,27,27)
 	FMOVQ 128(R5), F16
-	FMOVQ 576(R15), F17
-	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
+	FMOVQ 448(R15), F17
+	AND_16B(18,16,17)
 	FMOVQ 144(R5), F19
-	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
+	AND_16B(20,19,17)
 	FMOVQ 160(R5), F21
-	WORD $0x4e311eb6 // and v22.16b, v21.16b, v17.16b
+	AND_16B(22,21,17)
 	FMOVQ 176(R5), F23
-	WORD $0x4e311ef8 // and v24.16b, v23.16b, v17.16b
-	WORD $0x4ee0ca19 // fcmgt v25.2d, v16.2d, #0.0
-	WORD $0x4ee0ca7a // fcmgt v26.2d, v19.2d, #0.0
-	WORD $0x4ee0cabb // fcmgt v27.2d, v21.2d, #0.0
-	WORD $0x4ee0cafc // fcmgt v28.2d, v23.2d, #0.0
-	WORD $0x4ee0da5d // fcmeq v29.2d, v18.2d, #0.0
-	WORD $0x4ee0da9e // fcmeq v30.2d, v20.2d, #0.0
-	WORD $0x4ee0dad1 // fcmeq v17.2d, v22.2d, #0.0
-	WORD $0x4ee0db17 // fcmeq v23.2d, v24.2d, #0.0
-	WORD $0x4ee0ca52 // fcmgt v18.2d, v18.2d, #0.0
-	WORD $0x4ee0ca94 // fcmgt v20.2d, v20.2d, #0.0
-	WORD $0x4ee0cad6 // fcmgt v22.2d, v22.2d, #0.0
-	WORD $0x4ee0cb18 // fcmgt v24.2d, v24.2d, #0.0
-	WORD $0x4e391fb9 // and v25.16b, v29.16b, v25.16b
-	WORD $0x4e3a1fda // and v26.16b, v30.16b, v26.16b
-	WORD $0x4e3b1e31 // and v17.16b, v17.16b, v27.16b
-	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
-	WORD $0x4eb91e52 // orr v18.16b, v18.16b, v25.16b
-	WORD $0x4eba1e94 // orr v20.16b, v20.16b, v26.16b
-	WORD $0x4eb11ed1 // orr v17.16b, v22.16b, v17.16b
-	WORD $0x4eb71f16 // orr v22.16b, v24.16b, v23.16b
-	WORD $0x4e301e50 // and v16.16b, v18.16b, v16.16b
-	WORD $0x4e331e92 // and v18.16b, v20.16b, v19.16b
-	WORD $0x4e351e31 // and v17.16b, v17.16b, v21.16b
+	AND_16B(24,23,17)
+	FCMGT_2D_00(25,16)
+	FCMGT_2D_00(26,19)
+	FCMGT_2D_00(27,21)
+	FCMGT_2D_00(28,23)
+	FCMEQ_2D_00(29,18)
+	FCMEQ_2D_00(30,20)
+	FCMEQ_2D_00(17,22)
+	FCMEQ_2D_00(23,24)
+	FCMGT_2D_00(18,18)
+	FCMGT_2D_00(20,20)
+	FCMGT_2D_00(22,22)
+	FCMGT_2D_00(24,24)
+	AND_16B(25,29,25)
+	AND_16B(26,30,26)
+	AND_16B(17,17,27)
+	AND_16B(23,23,28)
+	ORR_16B(18,18,25)
+	ORR_16B(20,20,26)
+	ORR_16B(17,22,17)
+	ORR_16B(22,24,23)
+	AND_16B(16,18,16)
+	AND_16B(18,20,19)
+	AND_16B(17,17,21)
 	FMOVQ 176(R5), F19
-	WORD $0x4e331ed3 // and v19.16b, v22.16b, v19.16b
-	FMOVQ 576(R15), F20
-	WORD $0x4e341d15 // and v21.16b, v8.16b, v20.16b
-	WORD $0x4e341d36 // and v22.16b, v9.16b, v20.16b
-	WORD $0x4e341d57 // and v23.16b, v10.16b, v20.16b
-	WORD $0x4e341d78 // and v24.16b, v11.16b, v20.16b
-	WORD $0x4e341e19 // and v25.16b, v16.16b, v20.16b
-	WORD $0x4e341e5a // and v26.16b, v18.16b, v20.16b
-	WORD $0x4e341e3b // and v27.16b, v17.16b, v20.16b
-	WORD $0x4e341e7c // and v28.16b, v19.16b, v20.16b
-	WORD $0x6ee8e61d // fcmgt v29.2d, v16.2d, v8.2d
-	WORD $0x6ee9e65e // fcmgt v30.2d, v18.2d, v9.2d
-	WORD $0x6eeae634 // fcmgt v20.2d, v17.2d, v10.2d
+	AND_16B(19,22,19)
+	FMOVQ 448(R15), F20
+	AND_16B(21,8,20)
+	AND_16B(22,9,20)
+	AND_16B(23,10,20)
+	AND_16B(24,11,20)
+	AND_16B(25,16,20)
+	AND_16B(26,18,20)
+	AND_16B(27,17,20)
+	AND_16B(28,19,20)
+	FCMGT_2D(29,16,8)
+	FCMGT_2D(30,18,9)
+	FCMGT_2D(20,17,10)
 	FMOVQ F17, 432(RSP)
-	WORD $0x6eebe671 // fcmgt v17.2d, v19.2d, v11.2d
+	FCMGT_2D(17,19,11)
 	FMOVQ F19, 448(RSP)
-	WORD $0x4e75e733 // fcmeq v19.2d, v25.2d, v21.2d
+	FCMEQ_2D(19,25,21)
 	FMOVQ F18, 464(RSP)
-	WORD $0x4e76e752 // fcmeq v18.2d, v26.2d, v22.2d
+	FCMEQ_2D(18,26,22)
 	FMOVQ F16, 480(RSP)
-	WORD $0x4e77e770 // fcmeq v16.2d, v27.2d, v23.2d
+	FCMEQ_2D(16,27,23)
 	FMOVQ F17, 496(RSP)
-	WORD $0x4e78e791 // fcmeq v17.2d, v28.2d, v24.2d
-	WORD $0x6ef5e735 // fcmgt v21.2d, v25.2d, v21.2d
-	WORD $0x6ef6e756 // fcmgt v22.2d, v26.2d, v22.2d
-	WORD $0x6ef7e777 // fcmgt v23.2d, v27.2d, v23.2d
-	WORD $0x6ef8e798 // fcmgt v24.2d, v28.2d, v24.2d
-	WORD $0x4e3d1e73 // and v19.16b, v19.16b, v29.16b
-	WORD $0x4e3e1e52 // and v18.16b, v18.16b, v30.16b
-	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
+	FCMEQ_2D(17,28,24)
+	FCMGT_2D(21,25,21)
+	FCMGT_2D(22,26,22)
+	FCMGT_2D(23,27,23)
+	FCMGT_2D(24,28,24)
+	AND_16B(19,19,29)
+	AND_16B(18,18,30)
+	AND_16B(16,16,20)
 	FMOVQ 496(RSP), F20
-	WORD $0x4e341e31 // and v17.16b, v17.16b, v20.16b
+	AND_16B(17,17,20)
 	FMOVQ 128(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 144(R6), F25
-	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
+	CMEQ_2D_0(25,25)
 	FMOVQ 160(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
+	CMEQ_2D_0(26,26)
 	FMOVQ 176(R6), F27
-	WORD $0x4ee09b7b // cmeq v27.2d, v27.2d, #0
-	WORD $0x4eb31eb3 // orr v19.16b, v21.16b, v19.16b
-	WORD $0x4eb21ed2 // orr v18.16b, v22.16b, v18.16b
-	WORD $0x4eb01ef0 // orr v16.16b, v23.16b, v16.16b
-	WORD $0x4eb11f11 // orr v17.16b, v24.16b, v17.16b
+	CMEQ_2D_0(27,27)
+	ORR_16B(19,21,19)
+	ORR_16B(18,22,18)
+	ORR_16B(16,23,16)
+	ORR_16B(17,24,17)
 	FMOVQ 480(RSP), F21
-	WORD $0x6e681eb3 // bsl v19.16b, v21.16b, v8.16b
+	BSL_16B(19,21,8)
 	FMOVQ 464(RSP), F21
-	WORD $0x6e691eb2 // bsl v18.16b, v21.16b, v9.16b
+	BSL_16B(18,21,9)
 	FMOVQ 432(RSP), F21
-	WORD $0x6e6a1eb0 // bsl v16.16b, v21.16b, v10.16b
+	BSL_16B(16,21,10)
 	FMOVQ 448(RSP), F21
-	WORD $0x6e6b1eb1 // bsl v17.16b, v21.16b, v11.16b
-	WORD $0x6e731d14 // bsl v20.16b, v8.16b, v19.16b
-	WORD $0x6e721d39 // bsl v25.16b, v9.16b, v18.16b
-	WORD $0x6e701d5a // bsl v26.16b, v10.16b, v16.16b
-	WORD $0x6e711d7b // bsl v27.16b, v11.16b, v17.16b
-	WORD $0x4eb41e88 // orr v8.16b, v20.16b, v20.16b
-	WORD $0x4eb91f29 // orr v9.16b, v25.16b, v25.16b
-	WORD $0x4eba1f4a // orr v10.16b, v26.16b, v26.16b
-	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
+	BSL_16B(17,21,11)
+	BSL_16B(20,8,19)
+	BSL_16B(25,9,18)
+	BSL_16B(26,10,16)
+	BSL_16B(27,11,17)
+	ORR_16B(8,20,20)
+	ORR_16B(9,25,25)
+	ORR_16B(10,26,26)
+	ORR_16B(11,27,27)
 	FMOVQ 192(R5), F16
-	FMOVQ 576(R15), F17
-	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
+	FMOVQ 448(R15), F17
+	AND_16B(18,16,17)
 	FMOVQ 208(R5), F19
-	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
+	AND_16B(20,19,17)
 	FMOVQ 224(R5), F21
-	WORD $0x4e311eb6 // and v22.16b, v21.16b, v17.16b
+	AND_16B(22,21,17)
 	FMOVQ 240(R5), F23
-	WORD $0x4e311ef8 // and v24.16b, v23.16b, v17.16b
-	WORD $0x4ee0ca19 // fcmgt v25.2d, v16.2d, #0.0
-	WORD $0x4ee0ca7a // fcmgt v26.2d, v19.2d, #0.0
-	WORD $0x4ee0cabb // fcmgt v27.2d, v21.2d, #0.0
-	WORD $0x4ee0cafc // fcmgt v28.2d, v23.2d, #0.0
-	WORD $0x4ee0da5d // fcmeq v29.2d, v18.2d, #0.0
-	WORD $0x4ee0da9e // fcmeq v30.2d, v20.2d, #0.0
-	WORD $0x4ee0dad1 // fcmeq v17.2d, v22.2d, #0.0
-	WORD $0x4ee0db17 // fcmeq v23.2d, v24.2d, #0.0
-	WORD $0x4ee0ca52 // fcmgt v18.2d, v18.2d, #0.0
-	WORD $0x4ee0ca94 // fcmgt v20.2d, v20.2d, #0.0
-	WORD $0x4ee0cad6 // fcmgt v22.2d, v22.2d, #0.0
-	WORD $0x4ee0cb18 // fcmgt v24.2d, v24.2d, #0.0
-	WORD $0x4e391fb9 // and v25.16b, v29.16b, v25.16b
-	WORD $0x4e3a1fda // and v26.16b, v30.16b, v26.16b
-	WORD $0x4e3b1e31 // and v17.16b, v17.16b, v27.16b
-	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
-	WORD $0x4eb91e52 // orr v18.16b, v18.16b, v25.16b
-	WORD $0x4eba1e94 // orr v20.16b, v20.16b, v26.16b
-	WORD $0x4eb11ed1 // orr v17.16b, v22.16b, v17.16b
-	WORD $0x4eb71f16 // orr v22.16b, v24.16b, v23.16b
-	WORD $0x4e301e50 // and v16.16b, v18.16b, v16.16b
-	WORD $0x4e331e92 // and v18.16b, v20.16b, v19.16b
-	WORD $0x4e351e31 // and v17.16b, v17.16b, v21.16b
+	AND_16B(24,23,17)
+	FCMGT_2D_00(25,16)
+	FCMGT_2D_00(26,19)
+	FCMGT_2D_00(27,21)
+	FCMGT_2D_00(28,23)
+	FCMEQ_2D_00(29,18)
+	FCMEQ_2D_00(30,20)
+	FCMEQ_2D_00(17,22)
+	FCMEQ_2D_00(23,24)
+	FCMGT_2D_00(18,18)
+	FCMGT_2D_00(20,20)
+	FCMGT_2D_00(22,22)
+	FCMGT_2D_00(24,24)
+	AND_16B(25,29,25)
+	AND_16B(26,30,26)
+	AND_16B(17,17,27)
+	AND_16B(23,23,28)
+	ORR_16B(18,18,25)
+	ORR_16B(20,20,26)
+	ORR_16B(17,22,17)
+	ORR_16B(22,24,23)
+	AND_16B(16,18,16)
+	AND_16B(18,20,19)
+	AND_16B(17,17,21)
 	FMOVQ 240(R5), F19
-	WORD $0x4e331ed3 // and v19.16b, v22.16b, v19.16b
-	FMOVQ 576(R15), F20
-	WORD $0x4e341d95 // and v21.16b, v12.16b, v20.16b
-	WORD $0x4e341db6 // and v22.16b, v13.16b, v20.16b
-	WORD $0x4e341dd7 // and v23.16b, v14.16b, v20.16b
-	WORD $0x4e341df8 // and v24.16b, v15.16b, v20.16b
-	WORD $0x4e341e19 // and v25.16b, v16.16b, v20.16b
-	WORD $0x4e341e5a // and v26.16b, v18.16b, v20.16b
-	WORD $0x4e341e3b // and v27.16b, v17.16b, v20.16b
-	WORD $0x4e341e74 // and v20.16b, v19.16b, v20.16b
-	WORD $0x6eece61c // fcmgt v28.2d, v16.2d, v12.2d
-	WORD $0x6eede65d // fcmgt v29.2d, v18.2d, v13.2d
-	WORD $0x6eeee63e // fcmgt v30.2d, v17.2d, v14.2d
+	AND_16B(19,22,19)
+	FMOVQ 448(R15), F20
+	AND_16B(21,12,20)
+	AND_16B(22,13,20)
+	AND_16B(23,14,20)
+	AND_16B(24,15,20)
+	AND_16B(25,16,20)
+	AND_16B(26,18,20)
+	AND_16B(27,17,20)
+	AND_16B(20,19,20)
+	FCMGT_2D(28,16,12)
+	FCMGT_2D(29,18,13)
+	FCMGT_2D(30,17,14)
 	FMOVQ F17, 512(RSP)
-	WORD $0x6eefe671 // fcmgt v17.2d, v19.2d, v15.2d
+	FCMGT_2D(17,19,15)
 	FMOVQ F19, 528(RSP)
-	WORD $0x4e75e733 // fcmeq v19.2d, v25.2d, v21.2d
+	FCMEQ_2D(19,25,21)
 	FMOVQ F18, 544(RSP)
-	WORD $0x4e76e752 // fcmeq v18.2d, v26.2d, v22.2d
+	FCMEQ_2D(18,26,22)
 	FMOVQ F16, 560(RSP)
-	WORD $0x4e77e770 // fcmeq v16.2d, v27.2d, v23.2d
+	FCMEQ_2D(16,27,23)
 	FMOVQ F17, 576(RSP)
-	WORD $0x4e78e691 // fcmeq v17.2d, v20.2d, v24.2d
-	WORD $0x6ef5e735 // fcmgt v21.2d, v25.2d, v21.2d
-	WORD $0x6ef6e756 // fcmgt v22.2d, v26.2d, v22.2d
-	WORD $0x6ef7e777 // fcmgt v23.2d, v27.2d, v23.2d
-	WORD $0x6ef8e694 // fcmgt v20.2d, v20.2d, v24.2d
-	WORD $0x4e3c1e73 // and v19.16b, v19.16b, v28.16b
-	WORD $0x4e3d1e52 // and v18.16b, v18.16b, v29.16b
-	WORD $0x4e3e1e10 // and v16.16b, v16.16b, v30.16b
+	FCMEQ_2D(17,20,24)
+	FCMGT_2D(21,25,21)
+	FCMGT_2D(22,26,22)
+	FCMGT_2D(23,27,23)
+	FCMGT_2D(20,20,24)
+	AND_16B(19,19,28)
+	AND_16B(18,18,29)
+	AND_16B(16,16,30)
 	FMOVQ 576(RSP), F24
-	WORD $0x4e381e31 // and v17.16b, v17.16b, v24.16b
+	AND_16B(17,17,24)
 	FMOVQ 192(R6), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
+	CMEQ_2D_0(24,24)
 	FMOVQ 208(R6), F25
-	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
+	CMEQ_2D_0(25,25)
 	FMOVQ 224(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
+	CMEQ_2D_0(26,26)
 	FMOVQ 240(R6), F27
-	WORD $0x4ee09b7b // cmeq v27.2d, v27.2d, #0
-	WORD $0x4eb31eb3 // orr v19.16b, v21.16b, v19.16b
-	WORD $0x4eb21ed2 // orr v18.16b, v22.16b, v18.16b
-	WORD $0x4eb01ef0 // orr v16.16b, v23.16b, v16.16b
-	WORD $0x4eb11e91 // orr v17.16b, v20.16b, v17.16b
+	CMEQ_2D_0(27,27)
+	ORR_16B(19,21,19)
+	ORR_16B(18,22,18)
+	ORR_16B(16,23,16)
+	ORR_16B(17,20,17)
 	FMOVQ 560(RSP), F20
-	WORD $0x6e6c1e93 // bsl v19.16b, v20.16b, v12.16b
+	BSL_16B(19,20,12)
 	FMOVQ 544(RSP), F20
-	WORD $0x6e6d1e92 // bsl v18.16b, v20.16b, v13.16b
+	BSL_16B(18,20,13)
 	FMOVQ 512(RSP), F20
-	WORD $0x6e6e1e90 // bsl v16.16b, v20.16b, v14.16b
+	BSL_16B(16,20,14)
 	FMOVQ 528(RSP), F20
-	WORD $0x6e6f1e91 // bsl v17.16b, v20.16b, v15.16b
-	WORD $0x6e731d98 // bsl v24.16b, v12.16b, v19.16b
-	WORD $0x6e721db9 // bsl v25.16b, v13.16b, v18.16b
-	WORD $0x6e701dda // bsl v26.16b, v14.16b, v16.16b
-	WORD $0x6e711dfb // bsl v27.16b, v15.16b, v17.16b
-	WORD $0x4eb81f0c // orr v12.16b, v24.16b, v24.16b
-	WORD $0x4eb91f2d // orr v13.16b, v25.16b, v25.16b
-	WORD $0x4eba1f4e // orr v14.16b, v26.16b, v26.16b
-	WORD $0x4ebb1f6f // orr v15.16b, v27.16b, v27.16b
+	BSL_16B(17,20,15)
+	BSL_16B(24,12,19)
+	BSL_16B(25,13,18)
+	BSL_16B(26,14,16)
+	BSL_16B(27,15,17)
+	ORR_16B(12,24,24)
+	ORR_16B(13,25,25)
+	ORR_16B(14,26,26)
+	ORR_16B(15,27,27)
 
 lanes:
-	FMOVQ 576(R15), F16
-	WORD $0x4e301d11 // and v17.16b, v8.16b, v16.16b
-	WORD $0x4e301c10 // and v16.16b, v0.16b, v16.16b
-	WORD $0x6ee0e512 // fcmgt v18.2d, v8.2d, v0.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e601d10 // bsl v16.16b, v8.16b, v0.16b
-	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
-	FMOVQ 576(R15), F16
-	WORD $0x4e301d31 // and v17.16b, v9.16b, v16.16b
-	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
-	WORD $0x6ee1e532 // fcmgt v18.2d, v9.2d, v1.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e611d30 // bsl v16.16b, v9.16b, v1.16b
-	WORD $0x4eb01e01 // orr v1.16b, v16.16b, v16.16b
-	FMOVQ 576(R15), F16
-	WORD $0x4e301d51 // and v17.16b, v10.16b, v16.16b
-	WORD $0x4e301c50 // and v16.16b, v2.16b, v16.16b
-	WORD $0x6ee2e552 // fcmgt v18.2d, v10.2d, v2.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e621d50 // bsl v16.16b, v10.16b, v2.16b
-	WORD $0x4eb01e02 // orr v2.16b, v16.16b, v16.16b
-	FMOVQ 576(R15), F16
-	WORD $0x4e301d71 // and v17.16b, v11.16b, v16.16b
-	WORD $0x4e301c70 // and v16.16b, v3.16b, v16.16b
-	WORD $0x6ee3e572 // fcmgt v18.2d, v11.2d, v3.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e631d70 // bsl v16.16b, v11.16b, v3.16b
-	WORD $0x4eb01e03 // orr v3.16b, v16.16b, v16.16b
-	FMOVQ 576(R15), F16
-	WORD $0x4e301d91 // and v17.16b, v12.16b, v16.16b
-	WORD $0x4e301c90 // and v16.16b, v4.16b, v16.16b
-	WORD $0x6ee4e592 // fcmgt v18.2d, v12.2d, v4.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e641d90 // bsl v16.16b, v12.16b, v4.16b
-	WORD $0x4eb01e04 // orr v4.16b, v16.16b, v16.16b
-	FMOVQ 576(R15), F16
-	WORD $0x4e301db1 // and v17.16b, v13.16b, v16.16b
-	WORD $0x4e301cb0 // and v16.16b, v5.16b, v16.16b
-	WORD $0x6ee5e5b2 // fcmgt v18.2d, v13.2d, v5.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e651db0 // bsl v16.16b, v13.16b, v5.16b
-	WORD $0x4eb01e05 // orr v5.16b, v16.16b, v16.16b
-	FMOVQ 576(R15), F16
-	WORD $0x4e301dd1 // and v17.16b, v14.16b, v16.16b
-	WORD $0x4e301cd0 // and v16.16b, v6.16b, v16.16b
-	WORD $0x6ee6e5d2 // fcmgt v18.2d, v14.2d, v6.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e661dd0 // bsl v16.16b, v14.16b, v6.16b
-	WORD $0x4eb01e06 // orr v6.16b, v16.16b, v16.16b
-	FMOVQ 576(R15), F16
-	WORD $0x4e301df1 // and v17.16b, v15.16b, v16.16b
-	WORD $0x4e301cf0 // and v16.16b, v7.16b, v16.16b
-	WORD $0x6ee7e5f2 // fcmgt v18.2d, v15.2d, v7.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e671df0 // bsl v16.16b, v15.16b, v7.16b
-	WORD $0x4eb01e07 // orr v7.16b, v16.16b, v16.16b
-	FMOVQ 576(R15), F16
-	WORD $0x4e301c91 // and v17.16b, v4.16b, v16.16b
-	WORD $0x4e301c10 // and v16.16b, v0.16b, v16.16b
-	WORD $0x6ee0e492 // fcmgt v18.2d, v4.2d, v0.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e601c90 // bsl v16.16b, v4.16b, v0.16b
-	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
-	FMOVQ 576(R15), F16
-	WORD $0x4e301cb1 // and v17.16b, v5.16b, v16.16b
-	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
-	WORD $0x6ee1e4b2 // fcmgt v18.2d, v5.2d, v1.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e611cb0 // bsl v16.16b, v5.16b, v1.16b
-	WORD $0x4eb01e01 // orr v1.16b, v16.16b, v16.16b
-	FMOVQ 576(R15), F16
-	WORD $0x4e301cd1 // and v17.16b, v6.16b, v16.16b
-	WORD $0x4e301c50 // and v16.16b, v2.16b, v16.16b
-	WORD $0x6ee2e4d2 // fcmgt v18.2d, v6.2d, v2.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e621cd0 // bsl v16.16b, v6.16b, v2.16b
-	WORD $0x4eb01e02 // orr v2.16b, v16.16b, v16.16b
-	FMOVQ 576(R15), F16
-	WORD $0x4e301cf1 // and v17.16b, v7.16b, v16.16b
-	WORD $0x4e301c70 // and v16.16b, v3.16b, v16.16b
-	WORD $0x6ee3e4f2 // fcmgt v18.2d, v7.2d, v3.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e631cf0 // bsl v16.16b, v7.16b, v3.16b
-	WORD $0x4eb01e03 // orr v3.16b, v16.16b, v16.16b
-	FMOVQ 576(R15), F16
-	WORD $0x4e301c51 // and v17.16b, v2.16b, v16.16b
-	WORD $0x4e301c10 // and v16.16b, v0.16b, v16.16b
-	WORD $0x6ee0e452 // fcmgt v18.2d, v2.2d, v0.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e601c50 // bsl v16.16b, v2.16b, v0.16b
-	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
-	FMOVQ 576(R15), F16
-	WORD $0x4e301c71 // and v17.16b, v3.16b, v16.16b
-	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
-	WORD $0x6ee1e472 // fcmgt v18.2d, v3.2d, v1.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e611c70 // bsl v16.16b, v3.16b, v1.16b
-	WORD $0x4eb01e01 // orr v1.16b, v16.16b, v16.16b
-	FMOVQ 576(R15), F16
-	WORD $0x4e301c31 // and v17.16b, v1.16b, v16.16b
-	WORD $0x4e301c10 // and v16.16b, v0.16b, v16.16b
-	WORD $0x6ee0e432 // fcmgt v18.2d, v1.2d, v0.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e601c30 // bsl v16.16b, v1.16b, v0.16b
-	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	FMOVQ 576(R15), F16
-	WORD $0x4e301c31 // and v17.16b, v1.16b, v16.16b
-	WORD $0x4e301c10 // and v16.16b, v0.16b, v16.16b
-	WORD $0x6ee0e432 // fcmgt v18.2d, v1.2d, v0.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e601c30 // bsl v16.16b, v1.16b, v0.16b
-	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
+	FMOVQ 448(R15), F16
+	AND_16B(17,8,16)
+	AND_16B(16,0,16)
+	FCMGT_2D(18,8,0)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,8,0)
+	ORR_16B(0,16,16)
+	FMOVQ 448(R15), F16
+	AND_16B(17,9,16)
+	AND_16B(16,1,16)
+	FCMGT_2D(18,9,1)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,9,1)
+	ORR_16B(1,16,16)
+	FMOVQ 448(R15), F16
+	AND_16B(17,10,16)
+	AND_16B(16,2,16)
+	FCMGT_2D(18,10,2)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,10,2)
+	ORR_16B(2,16,16)
+	FMOVQ 448(R15), F16
+	AND_16B(17,11,16)
+	AND_16B(16,3,16)
+	FCMGT_2D(18,11,3)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,11,3)
+	ORR_16B(3,16,16)
+	FMOVQ 448(R15), F16
+	AND_16B(17,12,16)
+	AND_16B(16,4,16)
+	FCMGT_2D(18,12,4)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,12,4)
+	ORR_16B(4,16,16)
+	FMOVQ 448(R15), F16
+	AND_16B(17,13,16)
+	AND_16B(16,5,16)
+	FCMGT_2D(18,13,5)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,13,5)
+	ORR_16B(5,16,16)
+	FMOVQ 448(R15), F16
+	AND_16B(17,14,16)
+	AND_16B(16,6,16)
+	FCMGT_2D(18,14,6)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,14,6)
+	ORR_16B(6,16,16)
+	FMOVQ 448(R15), F16
+	AND_16B(17,15,16)
+	AND_16B(16,7,16)
+	FCMGT_2D(18,15,7)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,15,7)
+	ORR_16B(7,16,16)
+	FMOVQ 448(R15), F16
+	AND_16B(17,4,16)
+	AND_16B(16,0,16)
+	FCMGT_2D(18,4,0)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,4,0)
+	ORR_16B(0,16,16)
+	FMOVQ 448(R15), F16
+	AND_16B(17,5,16)
+	AND_16B(16,1,16)
+	FCMGT_2D(18,5,1)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,5,1)
+	ORR_16B(1,16,16)
+	FMOVQ 448(R15), F16
+	AND_16B(17,6,16)
+	AND_16B(16,2,16)
+	FCMGT_2D(18,6,2)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,6,2)
+	ORR_16B(2,16,16)
+	FMOVQ 448(R15), F16
+	AND_16B(17,7,16)
+	AND_16B(16,3,16)
+	FCMGT_2D(18,7,3)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,7,3)
+	ORR_16B(3,16,16)
+	FMOVQ 448(R15), F16
+	AND_16B(17,2,16)
+	AND_16B(16,0,16)
+	FCMGT_2D(18,2,0)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,2,0)
+	ORR_16B(0,16,16)
+	FMOVQ 448(R15), F16
+	AND_16B(17,3,16)
+	AND_16B(16,1,16)
+	FCMGT_2D(18,3,1)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,3,1)
+	ORR_16B(1,16,16)
+	FMOVQ 448(R15), F16
+	AND_16B(17,1,16)
+	AND_16B(16,0,16)
+	FCMGT_2D(18,1,0)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,1,0)
+	ORR_16B(0,16,16)
+	UZP2_2D(1,0,0)
+	FMOVQ 448(R15), F16
+	AND_16B(17,1,16)
+	AND_16B(16,0,16)
+	FCMGT_2D(18,1,0)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,1,0)
+	ORR_16B(0,16,16)
 	CBNZ R2, push
 	MOVD 688(RSP), R13
 	CBZ R13, store
@@ -6250,16 +4121,16 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	FMOVQ 576(R15), F16
-	WORD $0x4e301c11 // and v17.16b, v0.16b, v16.16b
-	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
-	WORD $0x6ee1e412 // fcmgt v18.2d, v0.2d, v1.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e611c10 // bsl v16.16b, v0.16b, v1.16b
-	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
+	FMOVQ 448(R15), F16
+	AND_16B(17,0,16)
+	AND_16B(16,1,16)
+	FCMGT_2D(18,0,1)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,0,1)
+	ORR_16B(0,16,16)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -6285,16 +4156,16 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	FMOVQ 576(R15), F16
-	WORD $0x4e301c11 // and v17.16b, v0.16b, v16.16b
-	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
-	WORD $0x6ee1e412 // fcmgt v18.2d, v0.2d, v1.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e611c10 // bsl v16.16b, v0.16b, v1.16b
-	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
+	FMOVQ 448(R15), F16
+	AND_16B(17,0,16)
+	AND_16B(16,1,16)
+	FCMGT_2D(18,0,1)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,0,1)
+	ORR_16B(0,16,16)
 	JMP rise
 
 above:
@@ -6322,7 +4193,7 @@ TEXT ·furthestJoinFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 576(R15), F30
+	FMOVQ 448(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -6361,25 +4232,25 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x4e3e1c01 // and v1.16b, v0.16b, v30.16b
+	AND_16B(1,0,30)
 	FMOVQ 16(R7), F2
-	WORD $0x4e3e1c43 // and v3.16b, v2.16b, v30.16b
+	AND_16B(3,2,30)
 	FMOVQ 0(R6), F4
-	WORD $0x4e3e1c85 // and v5.16b, v4.16b, v30.16b
+	AND_16B(5,4,30)
 	FMOVQ 16(R6), F6
-	WORD $0x4e3e1cc7 // and v7.16b, v6.16b, v30.16b
-	WORD $0x6ee4e408 // fcmgt v8.2d, v0.2d, v4.2d
-	WORD $0x6ee6e449 // fcmgt v9.2d, v2.2d, v6.2d
-	WORD $0x4e65e42a // fcmeq v10.2d, v1.2d, v5.2d
-	WORD $0x4e67e46b // fcmeq v11.2d, v3.2d, v7.2d
-	WORD $0x6ee5e421 // fcmgt v1.2d, v1.2d, v5.2d
-	WORD $0x6ee7e463 // fcmgt v3.2d, v3.2d, v7.2d
-	WORD $0x4e281d45 // and v5.16b, v10.16b, v8.16b
-	WORD $0x4e291d67 // and v7.16b, v11.16b, v9.16b
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e661c43 // bsl v3.16b, v2.16b, v6.16b
+	AND_16B(7,6,30)
+	FCMGT_2D(8,0,4)
+	FCMGT_2D(9,2,6)
+	FCMEQ_2D(10,1,5)
+	FCMEQ_2D(11,3,7)
+	FCMGT_2D(1,1,5)
+	FCMGT_2D(3,3,7)
+	AND_16B(5,10,8)
+	AND_16B(7,11,9)
+	ORR_16B(1,1,5)
+	ORR_16B(3,3,7)
+	BSL_16B(1,0,4)
+	BSL_16B(3,2,6)
 	FMOVQ F1, 0(R5)
 	FMOVQ F3, 16(R5)
 	ADD R8, R5
@@ -6399,15 +4270,15 @@ rest:
 
 single:
 	FMOVQ 0(R7), F0
-	WORD $0x4e3e1c01 // and v1.16b, v0.16b, v30.16b
+	AND_16B(1,0,30)
 	FMOVQ 0(R6), F2
-	WORD $0x4e3e1c43 // and v3.16b, v2.16b, v30.16b
-	WORD $0x6ee2e404 // fcmgt v4.2d, v0.2d, v2.2d
-	WORD $0x4e63e425 // fcmeq v5.2d, v1.2d, v3.2d
-	WORD $0x6ee3e421 // fcmgt v1.2d, v1.2d, v3.2d
-	WORD $0x4e241ca3 // and v3.16b, v5.16b, v4.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
+	AND_16B(3,2,30)
+	FCMGT_2D(4,0,2)
+	FCMEQ_2D(5,1,3)
+	FCMGT_2D(1,1,3)
+	AND_16B(3,5,4)
+	ORR_16B(1,1,3)
+	BSL_16B(1,0,2)
 	FMOVQ F1, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -6503,37 +4374,37 @@ block:
 	CSEL LT, R2, R3, R3
 	SUB R3, R2
 	FMOVQ 0(R5), F16
-	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
+	ORR_16B(0,16,16)
 	FMOVQ 16(R5), F16
-	WORD $0x4eb01e01 // orr v1.16b, v16.16b, v16.16b
+	ORR_16B(1,16,16)
 	FMOVQ 32(R5), F16
-	WORD $0x4eb01e02 // orr v2.16b, v16.16b, v16.16b
+	ORR_16B(2,16,16)
 	FMOVQ 48(R5), F16
-	WORD $0x4eb01e03 // orr v3.16b, v16.16b, v16.16b
+	ORR_16B(3,16,16)
 	FMOVQ 64(R5), F16
-	WORD $0x4eb01e04 // orr v4.16b, v16.16b, v16.16b
+	ORR_16B(4,16,16)
 	FMOVQ 80(R5), F16
-	WORD $0x4eb01e05 // orr v5.16b, v16.16b, v16.16b
+	ORR_16B(5,16,16)
 	FMOVQ 96(R5), F16
-	WORD $0x4eb01e06 // orr v6.16b, v16.16b, v16.16b
+	ORR_16B(6,16,16)
 	FMOVQ 112(R5), F16
-	WORD $0x4eb01e07 // orr v7.16b, v16.16b, v16.16b
+	ORR_16B(7,16,16)
 	FMOVQ 128(R5), F16
-	WORD $0x4eb01e08 // orr v8.16b, v16.16b, v16.16b
+	ORR_16B(8,16,16)
 	FMOVQ 144(R5), F16
-	WORD $0x4eb01e09 // orr v9.16b, v16.16b, v16.16b
+	ORR_16B(9,16,16)
 	FMOVQ 160(R5), F16
-	WORD $0x4eb01e0a // orr v10.16b, v16.16b, v16.16b
+	ORR_16B(10,16,16)
 	FMOVQ 176(R5), F16
-	WORD $0x4eb01e0b // orr v11.16b, v16.16b, v16.16b
+	ORR_16B(11,16,16)
 	FMOVQ 192(R5), F16
-	WORD $0x4eb01e0c // orr v12.16b, v16.16b, v16.16b
+	ORR_16B(12,16,16)
 	FMOVQ 208(R5), F16
-	WORD $0x4eb01e0d // orr v13.16b, v16.16b, v16.16b
+	ORR_16B(13,16,16)
 	FMOVQ 224(R5), F16
-	WORD $0x4eb01e0e // orr v14.16b, v16.16b, v16.16b
+	ORR_16B(14,16,16)
 	FMOVQ 240(R5), F16
-	WORD $0x4eb01e0f // orr v15.16b, v16.16b, v16.16b
+	ORR_16B(15,16,16)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -6541,193 +4412,193 @@ block:
 
 loop:
 	FMOVQ 0(R5), F16
-	FMOVQ 576(R15), F17
-	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
+	FMOVQ 448(R15), F17
+	AND_16B(18,16,17)
 	FMOVQ 16(R5), F19
-	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
+	AND_16B(20,19,17)
 	FMOVQ 32(R5), F21
-	WORD $0x4e311eb6 // and v22.16b, v21.16b, v17.16b
+	AND_16B(22,21,17)
 	FMOVQ 48(R5), F23
-	WORD $0x4e311ef8 // and v24.16b, v23.16b, v17.16b
-	WORD $0x4e311c19 // and v25.16b, v0.16b, v17.16b
-	WORD $0x4e311c3a // and v26.16b, v1.16b, v17.16b
-	WORD $0x4e311c5b // and v27.16b, v2.16b, v17.16b
-	WORD $0x4e311c7c // and v28.16b, v3.16b, v17.16b
-	WORD $0x6ee0e61d // fcmgt v29.2d, v16.2d, v0.2d
-	WORD $0x6ee1e67e // fcmgt v30.2d, v19.2d, v1.2d
-	WORD $0x6ee2e6b1 // fcmgt v17.2d, v21.2d, v2.2d
-	WORD $0x6ee3e6f5 // fcmgt v21.2d, v23.2d, v3.2d
-	WORD $0x4e79e657 // fcmeq v23.2d, v18.2d, v25.2d
-	WORD $0x4e7ae693 // fcmeq v19.2d, v20.2d, v26.2d
-	WORD $0x4e7be6d0 // fcmeq v16.2d, v22.2d, v27.2d
+	AND_16B(24,23,17)
+	AND_16B(25,0,17)
+	AND_16B(26,1,17)
+	AND_16B(27,2,17)
+	AND_16B(28,3,17)
+	FCMGT_2D(29,16,0)
+	FCMGT_2D(30,19,1)
+	FCMGT_2D(17,21,2)
+	FCMGT_2D(21,23,3)
+	FCMEQ_2D(23,18,25)
+	FCMEQ_2D(19,20,26)
+	FCMEQ_2D(16,22,27)
 	FMOVQ F21, 272(RSP)
-	WORD $0x4e7ce715 // fcmeq v21.2d, v24.2d, v28.2d
-	WORD $0x6ef9e652 // fcmgt v18.2d, v18.2d, v25.2d
-	WORD $0x6efae694 // fcmgt v20.2d, v20.2d, v26.2d
-	WORD $0x6efbe6d6 // fcmgt v22.2d, v22.2d, v27.2d
-	WORD $0x6efce718 // fcmgt v24.2d, v24.2d, v28.2d
-	WORD $0x4e3d1ef7 // and v23.16b, v23.16b, v29.16b
-	WORD $0x4e3e1e73 // and v19.16b, v19.16b, v30.16b
-	WORD $0x4e311e10 // and v16.16b, v16.16b, v17.16b
+	FCMEQ_2D(21,24,28)
+	FCMGT_2D(18,18,25)
+	FCMGT_2D(20,20,26)
+	FCMGT_2D(22,22,27)
+	FCMGT_2D(24,24,28)
+	AND_16B(23,23,29)
+	AND_16B(19,19,30)
+	AND_16B(16,16,17)
 	FMOVQ 272(RSP), F17
-	WORD $0x4e311eb1 // and v17.16b, v21.16b, v17.16b
-	WORD $0x4eb71e52 // orr v18.16b, v18.16b, v23.16b
-	WORD $0x4eb31e93 // orr v19.16b, v20.16b, v19.16b
-	WORD $0x4eb01ed0 // orr v16.16b, v22.16b, v16.16b
-	WORD $0x4eb11f11 // orr v17.16b, v24.16b, v17.16b
+	AND_16B(17,21,17)
+	ORR_16B(18,18,23)
+	ORR_16B(19,20,19)
+	ORR_16B(16,22,16)
+	ORR_16B(17,24,17)
 	FMOVQ 0(R5), F20
-	WORD $0x6e601e92 // bsl v18.16b, v20.16b, v0.16b
+	BSL_16B(18,20,0)
 	FMOVQ 16(R5), F20
-	WORD $0x6e611e93 // bsl v19.16b, v20.16b, v1.16b
+	BSL_16B(19,20,1)
 	FMOVQ 32(R5), F20
-	WORD $0x6e621e90 // bsl v16.16b, v20.16b, v2.16b
+	BSL_16B(16,20,2)
 	FMOVQ 48(R5), F20
-	WORD $0x6e631e91 // bsl v17.16b, v20.16b, v3.16b
-	WORD $0x4eb21e40 // orr v0.16b, v18.16b, v18.16b
-	WORD $0x4eb31e61 // orr v1.16b, v19.16b, v19.16b
-	WORD $0x4eb01e02 // orr v2.16b, v16.16b, v16.16b
-	WORD $0x4eb11e23 // orr v3.16b, v17.16b, v17.16b
+	BSL_16B(17,20,3)
+	ORR_16B(0,18,18)
+	ORR_16B(1,19,19)
+	ORR_16B(2,16,16)
+	ORR_16B(3,17,17)
 	FMOVQ 64(R5), F16
-	FMOVQ 576(R15), F17
-	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
+	FMOVQ 448(R15), F17
+	AND_16B(18,16,17)
 	FMOVQ 80(R5), F19
-	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
+	AND_16B(20,19,17)
 	FMOVQ 96(R5), F21
-	WORD $0x4e311eb6 // and v22.16b, v21.16b, v17.16b
+	AND_16B(22,21,17)
 	FMOVQ 112(R5), F23
-	WORD $0x4e311ef8 // and v24.16b, v23.16b, v17.16b
-	WORD $0x4e311c99 // and v25.16b, v4.16b, v17.16b
-	WORD $0x4e311cba // and v26.16b, v5.16b, v17.16b
-	WORD $0x4e311cdb // and v27.16b, v6.16b, v17.16b
-	WORD $0x4e311cfc // and v28.16b, v7.16b, v17.16b
-	WORD $0x6ee4e61d // fcmgt v29.2d, v16.2d, v4.2d
-	WORD $0x6ee5e67e // fcmgt v30.2d, v19.2d, v5.2d
-	WORD $0x6ee6e6b1 // fcmgt v17.2d, v21.2d, v6.2d
-	WORD $0x6ee7e6f5 // fcmgt v21.2d, v23.2d, v7.2d
-	WORD $0x4e79e657 // fcmeq v23.2d, v18.2d, v25.2d
-	WORD $0x4e7ae693 // fcmeq v19.2d, v20.2d, v26.2d
-	WORD $0x4e7be6d0 // fcmeq v16.2d, v22.2d, v27.2d
+	AND_16B(24,23,17)
+	AND_16B(25,4,17)
+	AND_16B(26,5,17)
+	AND_16B(27,6,17)
+	AND_16B(28,7,17)
+	FCMGT_2D(29,16,4)
+	FCMGT_2D(30,19,5)
+	FCMGT_2D(17,21,6)
+	FCMGT_2D(21,23,7)
+	FCMEQ_2D(23,18,25)
+	FCMEQ_2D(19,20,26)
+	FCMEQ_2D(16,22,27)
 	FMOVQ F21, 288(RSP)
-	WORD $0x4e7ce715 // fcmeq v21.2d, v24.2d, v28.2d
-	WORD $0x6ef9e652 // fcmgt v18.2d, v18.2d, v25.2d
-	WORD $0x6efae694 // fcmgt v20.2d, v20.2d, v26.2d
-	WORD $0x6efbe6d6 // fcmgt v22.2d, v22.2d, v27.2d
-	WORD $0x6efce718 // fcmgt v24.2d, v24.2d, v28.2d
-	WORD $0x4e3d1ef7 // and v23.16b, v23.16b, v29.16b
-	WORD $0x4e3e1e73 // and v19.16b, v19.16b, v30.16b
-	WORD $0x4e311e10 // and v16.16b, v16.16b, v17.16b
+	FCMEQ_2D(21,24,28)
+	FCMGT_2D(18,18,25)
+	FCMGT_2D(20,20,26)
+	FCMGT_2D(22,22,27)
+	FCMGT_2D(24,24,28)
+	AND_16B(23,23,29)
+	AND_16B(19,19,30)
+	AND_16B(16,16,17)
 	FMOVQ 288(RSP), F17
-	WORD $0x4e311eb1 // and v17.16b, v21.16b, v17.16b
-	WORD $0x4eb71e52 // orr v18.16b, v18.16b, v23.16b
-	WORD $0x4eb31e93 // orr v19.16b, v20.16b, v19.16b
-	WORD $0x4eb01ed0 // orr v16.16b, v22.16b, v16.16b
-	WORD $0x4eb11f11 // orr v17.16b, v24.16b, v17.16b
+	AND_16B(17,21,17)
+	ORR_16B(18,18,23)
+	ORR_16B(19,20,19)
+	ORR_16B(16,22,16)
+	ORR_16B(17,24,17)
 	FMOVQ 64(R5), F20
-	WORD $0x6e641e92 // bsl v18.16b, v20.16b, v4.16b
+	BSL_16B(18,20,4)
 	FMOVQ 80(R5), F20
-	WORD $0x6e651e93 // bsl v19.16b, v20.16b, v5.16b
+	BSL_16B(19,20,5)
 	FMOVQ 96(R5), F20
-	WORD $0x6e661e90 // bsl v16.16b, v20.16b, v6.16b
+	BSL_16B(16,20,6)
 	FMOVQ 112(R5), F20
-	WORD $0x6e671e91 // bsl v17.16b, v20.16b, v7.16b
-	WORD $0x4eb21e44 // orr v4.16b, v18.16b, v18.16b
-	WORD $0x4eb31e65 // orr v5.16b, v19.16b, v19.16b
-	WORD $0x4eb01e06 // orr v6.16b, v16.16b, v16.16b
-	WORD $0x4eb11e27 // orr v7.16b, v17.16b, v17.16b
+	BSL_16B(17,20,7)
+	ORR_16B(4,18,18)
+	ORR_16B(5,19,19)
+	ORR_16B(6,16,16)
+	ORR_16B(7,17,17)
 	FMOVQ 128(R5), F16
-	FMOVQ 576(R15), F17
-	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
+	FMOVQ 448(R15), F17
+	AND_16B(18,16,17)
 	FMOVQ 144(R5), F19
-	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
+	AND_16B(20,19,17)
 	FMOVQ 160(R5), F21
-	WORD $0x4e311eb6 // and v22.16b, v21.16b, v17.16b
+	AND_16B(22,21,17)
 	FMOVQ 176(R5), F23
-	WORD $0x4e311ef8 // and v24.16b, v23.16b, v17.16b
-	WORD $0x4e311d19 // and v25.16b, v8.16b, v17.16b
-	WORD $0x4e311d3a // and v26.16b, v9.16b, v17.16b
-	WORD $0x4e311d5b // and v27.16b, v10.16b, v17.16b
-	WORD $0x4e311d7c // and v28.16b, v11.16b, v17.16b
-	WORD $0x6ee8e61d // fcmgt v29.2d, v16.2d, v8.2d
-	WORD $0x6ee9e67e // fcmgt v30.2d, v19.2d, v9.2d
-	WORD $0x6eeae6b1 // fcmgt v17.2d, v21.2d, v10.2d
-	WORD $0x6eebe6f5 // fcmgt v21.2d, v23.2d, v11.2d
-	WORD $0x4e79e657 // fcmeq v23.2d, v18.2d, v25.2d
-	WORD $0x4e7ae693 // fcmeq v19.2d, v20.2d, v26.2d
-	WORD $0x4e7be6d0 // fcmeq v16.2d, v22.2d, v27.2d
+	AND_16B(24,23,17)
+	AND_16B(25,8,17)
+	AND_16B(26,9,17)
+	AND_16B(27,10,17)
+	AND_16B(28,11,17)
+	FCMGT_2D(29,16,8)
+	FCMGT_2D(30,19,9)
+	FCMGT_2D(17,21,10)
+	FCMGT_2D(21,23,11)
+	FCMEQ_2D(23,18,25)
+	FCMEQ_2D(19,20,26)
+	FCMEQ_2D(16,22,27)
 	FMOVQ F21, 304(RSP)
-	WORD $0x4e7ce715 // fcmeq v21.2d, v24.2d, v28.2d
-	WORD $0x6ef9e652 // fcmgt v18.2d, v18.2d, v25.2d
-	WORD $0x6efae694 // fcmgt v20.2d, v20.2d, v26.2d
-	WORD $0x6efbe6d6 // fcmgt v22.2d, v22.2d, v27.2d
-	WORD $0x6efce718 // fcmgt v24.2d, v24.2d, v28.2d
-	WORD $0x4e3d1ef7 // and v23.16b, v23.16b, v29.16b
-	WORD $0x4e3e1e73 // and v19.16b, v19.16b, v30.16b
-	WORD $0x4e311e10 // and v16.16b, v16.16b, v17.16b
+	FCMEQ_2D(21,24,28)
+	FCMGT_2D(18,18,25)
+	FCMGT_2D(20,20,26)
+	FCMGT_2D(22,22,27)
+	FCMGT_2D(24,24,28)
+	AND_16B(23,23,29)
+	AND_16B(19,19,30)
+	AND_16B(16,16,17)
 	FMOVQ 304(RSP), F17
-	WORD $0x4e311eb1 // and v17.16b, v21.16b, v17.16b
-	WORD $0x4eb71e52 // orr v18.16b, v18.16b, v23.16b
-	WORD $0x4eb31e93 // orr v19.16b, v20.16b, v19.16b
-	WORD $0x4eb01ed0 // orr v16.16b, v22.16b, v16.16b
-	WORD $0x4eb11f11 // orr v17.16b, v24.16b, v17.16b
+	AND_16B(17,21,17)
+	ORR_16B(18,18,23)
+	ORR_16B(19,20,19)
+	ORR_16B(16,22,16)
+	ORR_16B(17,24,17)
 	FMOVQ 128(R5), F20
-	WORD $0x6e681e92 // bsl v18.16b, v20.16b, v8.16b
+	BSL_16B(18,20,8)
 	FMOVQ 144(R5), F20
-	WORD $0x6e691e93 // bsl v19.16b, v20.16b, v9.16b
+	BSL_16B(19,20,9)
 	FMOVQ 160(R5), F20
-	WORD $0x6e6a1e90 // bsl v16.16b, v20.16b, v10.16b
+	BSL_16B(16,20,10)
 	FMOVQ 176(R5), F20
-	WORD $0x6e6b1e91 // bsl v17.16b, v20.16b, v11.16b
-	WORD $0x4eb21e48 // orr v8.16b, v18.16b, v18.16b
-	WORD $0x4eb31e69 // orr v9.16b, v19.16b, v19.16b
-	WORD $0x4eb01e0a // orr v10.16b, v16.16b, v16.16b
-	WORD $0x4eb11e2b // orr v11.16b, v17.16b, v17.16b
+	BSL_16B(17,20,11)
+	ORR_16B(8,18,18)
+	ORR_16B(9,19,19)
+	ORR_16B(10,16,16)
+	ORR_16B(11,17,17)
 	FMOVQ 192(R5), F16
-	FMOVQ 576(R15), F17
-	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
+	FMOVQ 448(R15), F17
+	AND_16B(18,16,17)
 	FMOVQ 208(R5), F19
-	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
+	AND_16B(20,19,17)
 	FMOVQ 224(R5), F21
-	WORD $0x4e311eb6 // and v22.16b, v21.16b, v17.16b
+	AND_16B(22,21,17)
 	FMOVQ 240(R5), F23
-	WORD $0x4e311ef8 // and v24.16b, v23.16b, v17.16b
-	WORD $0x4e311d99 // and v25.16b, v12.16b, v17.16b
-	WORD $0x4e311dba // and v26.16b, v13.16b, v17.16b
-	WORD $0x4e311ddb // and v27.16b, v14.16b, v17.16b
-	WORD $0x4e311df1 // and v17.16b, v15.16b, v17.16b
-	WORD $0x6eece61c // fcmgt v28.2d, v16.2d, v12.2d
-	WORD $0x6eede67d // fcmgt v29.2d, v19.2d, v13.2d
-	WORD $0x6eeee6be // fcmgt v30.2d, v21.2d, v14.2d
-	WORD $0x6eefe6f5 // fcmgt v21.2d, v23.2d, v15.2d
-	WORD $0x4e79e657 // fcmeq v23.2d, v18.2d, v25.2d
-	WORD $0x4e7ae693 // fcmeq v19.2d, v20.2d, v26.2d
-	WORD $0x4e7be6d0 // fcmeq v16.2d, v22.2d, v27.2d
+	AND_16B(24,23,17)
+	AND_16B(25,12,17)
+	AND_16B(26,13,17)
+	AND_16B(27,14,17)
+	AND_16B(17,15,17)
+	FCMGT_2D(28,16,12)
+	FCMGT_2D(29,19,13)
+	FCMGT_2D(30,21,14)
+	FCMGT_2D(21,23,15)
+	FCMEQ_2D(23,18,25)
+	FCMEQ_2D(19,20,26)
+	FCMEQ_2D(16,22,27)
 	FMOVQ F21, 320(RSP)
-	WORD $0x4e71e715 // fcmeq v21.2d, v24.2d, v17.2d
-	WORD $0x6ef9e652 // fcmgt v18.2d, v18.2d, v25.2d
-	WORD $0x6efae694 // fcmgt v20.2d, v20.2d, v26.2d
-	WORD $0x6efbe6d6 // fcmgt v22.2d, v22.2d, v27.2d
-	WORD $0x6ef1e711 // fcmgt v17.2d, v24.2d, v17.2d
-	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
-	WORD $0x4e3d1e73 // and v19.16b, v19.16b, v29.16b
-	WORD $0x4e3e1e10 // and v16.16b, v16.16b, v30.16b
+	FCMEQ_2D(21,24,17)
+	FCMGT_2D(18,18,25)
+	FCMGT_2D(20,20,26)
+	FCMGT_2D(22,22,27)
+	FCMGT_2D(17,24,17)
+	AND_16B(23,23,28)
+	AND_16B(19,19,29)
+	AND_16B(16,16,30)
 	FMOVQ 320(RSP), F24
-	WORD $0x4e381eb5 // and v21.16b, v21.16b, v24.16b
-	WORD $0x4eb71e52 // orr v18.16b, v18.16b, v23.16b
-	WORD $0x4eb31e93 // orr v19.16b, v20.16b, v19.16b
-	WORD $0x4eb01ed0 // orr v16.16b, v22.16b, v16.16b
-	WORD $0x4eb51e31 // orr v17.16b, v17.16b, v21.16b
+	AND_16B(21,21,24)
+	ORR_16B(18,18,23)
+	ORR_16B(19,20,19)
+	ORR_16B(16,22,16)
+	ORR_16B(17,17,21)
 	FMOVQ 192(R5), F20
-	WORD $0x6e6c1e92 // bsl v18.16b, v20.16b, v12.16b
+	BSL_16B(18,20,12)
 	FMOVQ 208(R5), F20
-	WORD $0x6e6d1e93 // bsl v19.16b, v20.16b, v13.16b
+	BSL_16B(19,20,13)
 	FMOVQ 224(R5), F20
-	WORD $0x6e6e1e90 // bsl v16.16b, v20.16b, v14.16b
+	BSL_16B(16,20,14)
 	FMOVQ 240(R5), F20
-	WORD $0x6e6f1e91 // bsl v17.16b, v20.16b, v15.16b
-	WORD $0x4eb21e4c // orr v12.16b, v18.16b, v18.16b
-	WORD $0x4eb31e6d // orr v13.16b, v19.16b, v19.16b
-	WORD $0x4eb01e0e // orr v14.16b, v16.16b, v16.16b
-	WORD $0x4eb11e2f // orr v15.16b, v17.16b, v17.16b
+	BSL_16B(17,20,15)
+	ORR_16B(12,18,18)
+	ORR_16B(13,19,19)
+	ORR_16B(14,16,16)
+	ORR_16B(15,17,17)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -6758,404 +4629,404 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
-	FMOVQ 576(R15), F17
-	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
+	FMOVQ 448(R15), F17
+	AND_16B(18,16,17)
 	FMOVQ 16(R5), F19
-	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
+	AND_16B(20,19,17)
 	FMOVQ 32(R5), F21
-	WORD $0x4e311eb6 // and v22.16b, v21.16b, v17.16b
+	AND_16B(22,21,17)
 	FMOVQ 48(R5), F23
-	WORD $0x4e311ef8 // and v24.16b, v23.16b, v17.16b
-	WORD $0x4e311c19 // and v25.16b, v0.16b, v17.16b
-	WORD $0x4e311c3a // and v26.16b, v1.16b, v17.16b
-	WORD $0x4e311c5b // and v27.16b, v2.16b, v17.16b
-	WORD $0x4e311c7c // and v28.16b, v3.16b, v17.16b
-	WORD $0x6ee0e61d // fcmgt v29.2d, v16.2d, v0.2d
-	WORD $0x6ee1e67e // fcmgt v30.2d, v19.2d, v1.2d
-	WORD $0x6ee2e6b1 // fcmgt v17.2d, v21.2d, v2.2d
-	WORD $0x6ee3e6f5 // fcmgt v21.2d, v23.2d, v3.2d
-	WORD $0x4e79e657 // fcmeq v23.2d, v18.2d, v25.2d
-	WORD $0x4e7ae693 // fcmeq v19.2d, v20.2d, v26.2d
-	WORD $0x4e7be6d0 // fcmeq v16.2d, v22.2d, v27.2d
+	AND_16B(24,23,17)
+	AND_16B(25,0,17)
+	AND_16B(26,1,17)
+	AND_16B(27,2,17)
+	AND_16B(28,3,17)
+	FCMGT_2D(29,16,0)
+	FCMGT_2D(30,19,1)
+	FCMGT_2D(17,21,2)
+	FCMGT_2D(21,23,3)
+	FCMEQ_2D(23,18,25)
+	FCMEQ_2D(19,20,26)
+	FCMEQ_2D(16,22,27)
 	FMOVQ F21, 272(RSP)
-	WORD $0x4e7ce715 // fcmeq v21.2d, v24.2d, v28.2d
-	WORD $0x6ef9e652 // fcmgt v18.2d, v18.2d, v25.2d
-	WORD $0x6efae694 // fcmgt v20.2d, v20.2d, v26.2d
-	WORD $0x6efbe6d6 // fcmgt v22.2d, v22.2d, v27.2d
-	WORD $0x6efce718 // fcmgt v24.2d, v24.2d, v28.2d
-	WORD $0x4e3d1ef7 // and v23.16b, v23.16b, v29.16b
-	WORD $0x4e3e1e73 // and v19.16b, v19.16b, v30.16b
-	WORD $0x4e311e10 // and v16.16b, v16.16b, v17.16b
+	FCMEQ_2D(21,24,28)
+	FCMGT_2D(18,18,25)
+	FCMGT_2D(20,20,26)
+	FCMGT_2D(22,22,27)
+	FCMGT_2D(24,24,28)
+	AND_16B(23,23,29)
+	AND_16B(19,19,30)
+	AND_16B(16,16,17)
 	FMOVQ 272(RSP), F17
-	WORD $0x4e311eb1 // and v17.16b, v21.16b, v17.16b
+	AND_16B(17,21,17)
 	FMOVQ 0(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 16(R6), F25
-	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
+	CMEQ_2D_0(25,25)
 	FMOVQ 32(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
+	CMEQ_2D_0(26,26)
 	FMOVQ 48(R6), F27
-	WORD $0x4ee09b7b // cmeq v27.2d, v27.2d, #0
-	WORD $0x4eb71e52 // orr v18.16b, v18.16b, v23.16b
-	WORD $0x4eb31e93 // orr v19.16b, v20.16b, v19.16b
-	WORD $0x4eb01ed0 // orr v16.16b, v22.16b, v16.16b
-	WORD $0x4eb11f11 // orr v17.16b, v24.16b, v17.16b
+	CMEQ_2D_0(27,27)
+	ORR_16B(18,18,23)
+	ORR_16B(19,20,19)
+	ORR_16B(16,22,16)
+	ORR_16B(17,24,17)
 	FMOVQ 0(R5), F20
-	WORD $0x6e601e92 // bsl v18.16b, v20.16b, v0.16b
+	BSL_16B(18,20,0)
 	FMOVQ 16(R5), F20
-	WORD $0x6e611e93 // bsl v19.16b, v20.16b, v1.16b
+	BSL_16B(19,20,1)
 	FMOVQ 32(R5), F20
-	WORD $0x6e621e90 // bsl v16.16b, v20.16b, v2.16b
+	BSL_16B(16,20,2)
 	FMOVQ 48(R5), F20
-	WORD $0x6e631e91 // bsl v17.16b, v20.16b, v3.16b
-	WORD $0x6e721c15 // bsl v21.16b, v0.16b, v18.16b
-	WORD $0x6e731c39 // bsl v25.16b, v1.16b, v19.16b
-	WORD $0x6e701c5a // bsl v26.16b, v2.16b, v16.16b
-	WORD $0x6e711c7b // bsl v27.16b, v3.16b, v17.16b
-	WORD $0x4eb51ea0 // orr v0.16b, v21.16b, v21.16b
-	WORD $0x4eb91f21 // orr v1.16b, v25.16b, v25.16b
-	WORD $0x4eba1f42 // orr v2.16b, v26.16b, v26.16b
-	WORD $0x4ebb1f63 // orr v3.16b, v27.16b, v27.16b
+	BSL_16B(17,20,3)
+	BSL_16B(21,0,18)
+	BSL_16B(25,1,19)
+	BSL_16B(26,2,16)
+	BSL_16B(27,3,17)
+	ORR_16B(0,21,21)
+	ORR_16B(1,25,25)
+	ORR_16B(2,26,26)
+	ORR_16B(3,27,27)
 	FMOVQ 64(R5), F16
-	FMOVQ 576(R15), F17
-	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
+	FMOVQ 448(R15), F17
+	AND_16B(18,16,17)
 	FMOVQ 80(R5), F19
-	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
+	AND_16B(20,19,17)
 	FMOVQ 96(R5), F21
-	WORD $0x4e311eb6 // and v22.16b, v21.16b, v17.16b
+	AND_16B(22,21,17)
 	FMOVQ 112(R5), F23
-	WORD $0x4e311ef8 // and v24.16b, v23.16b, v17.16b
-	WORD $0x4e311c99 // and v25.16b, v4.16b, v17.16b
-	WORD $0x4e311cba // and v26.16b, v5.16b, v17.16b
-	WORD $0x4e311cdb // and v27.16b, v6.16b, v17.16b
-	WORD $0x4e311cfc // and v28.16b, v7.16b, v17.16b
-	WORD $0x6ee4e61d // fcmgt v29.2d, v16.2d, v4.2d
-	WORD $0x6ee5e67e // fcmgt v30.2d, v19.2d, v5.2d
-	WORD $0x6ee6e6b1 // fcmgt v17.2d, v21.2d, v6.2d
-	WORD $0x6ee7e6f5 // fcmgt v21.2d, v23.2d, v7.2d
-	WORD $0x4e79e657 // fcmeq v23.2d, v18.2d, v25.2d
-	WORD $0x4e7ae693 // fcmeq v19.2d, v20.2d, v26.2d
-	WORD $0x4e7be6d0 // fcmeq v16.2d, v22.2d, v27.2d
+	AND_16B(24,23,17)
+	AND_16B(25,4,17)
+	AND_16B(26,5,17)
+	AND_16B(27,6,17)
+	AND_16B(28,7,17)
+	FCMGT_2D(29,16,4)
+	FCMGT_2D(30,19,5)
+	FCMGT_2D(17,21,6)
+	FCMGT_2D(21,23,7)
+	FCMEQ_2D(23,18,25)
+	FCMEQ_2D(19,20,26)
+	FCMEQ_2D(16,22,27)
 	FMOVQ F21, 288(RSP)
-	WORD $0x4e7ce715 // fcmeq v21.2d, v24.2d, v28.2d
-	WORD $0x6ef9e652 // fcmgt v18.2d, v18.2d, v25.2d
-	WORD $0x6efae694 // fcmgt v20.2d, v20.2d, v26.2d
-	WORD $0x6efbe6d6 // fcmgt v22.2d, v22.2d, v27.2d
-	WORD $0x6efce718 // fcmgt v24.2d, v24.2d, v28.2d
-	WORD $0x4e3d1ef7 // and v23.16b, v23.16b, v29.16b
-	WORD $0x4e3e1e73 // and v19.16b, v19.16b, v30.16b
-	WORD $0x4e311e10 // and v16.16b, v16.16b, v17.16b
+	FCMEQ_2D(21,24,28)
+	FCMGT_2D(18,18,25)
+	FCMGT_2D(20,20,26)
+	FCMGT_2D(22,22,27)
+	FCMGT_2D(24,24,28)
+	AND_16B(23,23,29)
+	AND_16B(19,19,30)
+	AND_16B(16,16,17)
 	FMOVQ 288(RSP), F17
-	WORD $0x4e311eb1 // and v17.16b, v21.16b, v17.16b
+	AND_16B(17,21,17)
 	FMOVQ 64(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 80(R6), F25
-	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
+	CMEQ_2D_0(25,25)
 	FMOVQ 96(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
+	CMEQ_2D_0(26,26)
 	FMOVQ 112(R6), F27
-	WORD $0x4ee09b7b // cmeq v27.2d, v27.2d, #0
-	WORD $0x4eb71e52 // orr v18.16b, v18.16b, v23.16b
-	WORD $0x4eb31e93 // orr v19.16b, v20.16b, v19.16b
-	WORD $0x4eb01ed0 // orr v16.16b, v22.16b, v16.16b
-	WORD $0x4eb11f11 // orr v17.16b, v24.16b, v17.16b
+	CMEQ_2D_0(27,27)
+	ORR_16B(18,18,23)
+	ORR_16B(19,20,19)
+	ORR_16B(16,22,16)
+	ORR_16B(17,24,17)
 	FMOVQ 64(R5), F20
-	WORD $0x6e641e92 // bsl v18.16b, v20.16b, v4.16b
+	BSL_16B(18,20,4)
 	FMOVQ 80(R5), F20
-	WORD $0x6e651e93 // bsl v19.16b, v20.16b, v5.16b
+	BSL_16B(19,20,5)
 	FMOVQ 96(R5), F20
-	WORD $0x6e661e90 // bsl v16.16b, v20.16b, v6.16b
+	BSL_16B(16,20,6)
 	FMOVQ 112(R5), F20
-	WORD $0x6e671e91 // bsl v17.16b, v20.16b, v7.16b
-	WORD $0x6e721c95 // bsl v21.16b, v4.16b, v18.16b
-	WORD $0x6e731cb9 // bsl v25.16b, v5.16b, v19.16b
-	WORD $0x6e701cda // bsl v26.16b, v6.16b, v16.16b
-	WORD $0x6e711cfb // bsl v27.16b, v7.16b, v17.16b
-	WORD $0x4eb51ea4 // orr v4.16b, v21.16b, v21.16b
-	WORD $0x4eb91f25 // orr v5.16b, v25.16b, v25.16b
-	WORD $0x4eba1f46 // orr v6.16b, v26.16b, v26.16b
-	WORD $0x4ebb1f67 // orr v7.16b, v27.16b, v27.16b
+	BSL_16B(17,20,7)
+	BSL_16B(21,4,18)
+	BSL_16B(25,5,19)
+	BSL_16B(26,6,16)
+	BSL_16B(27,7,17)
+	ORR_16B(4,21,21)
+	ORR_16B(5,25,25)
+	ORR_16B(6,26,26)
+	ORR_16B(7,27,27)
 	FMOVQ 128(R5), F16
-	FMOVQ 576(R15), F17
-	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
+	FMOVQ 448(R15), F17
+	AND_16B(18,16,17)
 	FMOVQ 144(R5), F19
-	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
+	AND_16B(20,19,17)
 	FMOVQ 160(R5), F21
-	WORD $0x4e311eb6 // and v22.16b, v21.16b, v17.16b
+	AND_16B(22,21,17)
 	FMOVQ 176(R5), F23
-	WORD $0x4e311ef8 // and v24.16b, v23.16b, v17.16b
-	WORD $0x4e311d19 // and v25.16b, v8.16b, v17.16b
-	WORD $0x4e311d3a // and v26.16b, v9.16b, v17.16b
-	WORD $0x4e311d5b // and v27.16b, v10.16b, v17.16b
-	WORD $0x4e311d7c // and v28.16b, v11.16b, v17.16b
-	WORD $0x6ee8e61d // fcmgt v29.2d, v16.2d, v8.2d
-	WORD $0x6ee9e67e // fcmgt v30.2d, v19.2d, v9.2d
-	WORD $0x6eeae6b1 // fcmgt v17.2d, v21.2d, v10.2d
-	WORD $0x6eebe6f5 // fcmgt v21.2d, v23.2d, v11.2d
-	WORD $0x4e79e657 // fcmeq v23.2d, v18.2d, v25.2d
-	WORD $0x4e7ae693 // fcmeq v19.2d, v20.2d, v26.2d
-	WORD $0x4e7be6d0 // fcmeq v16.2d, v22.2d, v27.2d
+	AND_16B(24,23,17)
+	AND_16B(25,8,17)
+	AND_16B(26,9,17)
+	AND_16B(27,10,17)
+	AND_16B(28,11,17)
+	FCMGT_2D(29,16,8)
+	FCMGT_2D(30,19,9)
+	FCMGT_2D(17,21,10)
+	FCMGT_2D(21,23,11)
+	FCMEQ_2D(23,18,25)
+	FCMEQ_2D(19,20,26)
+	FCMEQ_2D(16,22,27)
 	FMOVQ F21, 304(RSP)
-	WORD $0x4e7ce715 // fcmeq v21.2d, v24.2d, v28.2d
-	WORD $0x6ef9e652 // fcmgt v18.2d, v18.2d, v25.2d
-	WORD $0x6efae694 // fcmgt v20.2d, v20.2d, v26.2d
-	WORD $0x6efbe6d6 // fcmgt v22.2d, v22.2d, v27.2d
-	WORD $0x6efce718 // fcmgt v24.2d, v24.2d, v28.2d
-	WORD $0x4e3d1ef7 // and v23.16b, v23.16b, v29.16b
-	WORD $0x4e3e1e73 // and v19.16b, v19.16b, v30.16b
-	WORD $0x4e311e10 // and v16.16b, v16.16b, v17.16b
+	FCMEQ_2D(21,24,28)
+	FCMGT_2D(18,18,25)
+	FCMGT_2D(20,20,26)
+	FCMGT_2D(22,22,27)
+	FCMGT_2D(24,24,28)
+	AND_16B(23,23,29)
+	AND_16B(19,19,30)
+	AND_16B(16,16,17)
 	FMOVQ 304(RSP), F17
-	WORD $0x4e311eb1 // and v17.16b, v21.16b, v17.16b
+	AND_16B(17,21,17)
 	FMOVQ 128(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 144(R6), F25
-	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
+	CMEQ_2D_0(25,25)
 	FMOVQ 160(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
+	CMEQ_2D_0(26,26)
 	FMOVQ 176(R6), F27
-	WORD $0x4ee09b7b // cmeq v27.2d, v27.2d, #0
-	WORD $0x4eb71e52 // orr v18.16b, v18.16b, v23.16b
-	WORD $0x4eb31e93 // orr v19.16b, v20.16b, v19.16b
-	WORD $0x4eb01ed0 // orr v16.16b, v22.16b, v16.16b
-	WORD $0x4eb11f11 // orr v17.16b, v24.16b, v17.16b
+	CMEQ_2D_0(27,27)
+	ORR_16B(18,18,23)
+	ORR_16B(19,20,19)
+	ORR_16B(16,22,16)
+	ORR_16B(17,24,17)
 	FMOVQ 128(R5), F20
-	WORD $0x6e681e92 // bsl v18.16b, v20.16b, v8.16b
+	BSL_16B(18,20,8)
 	FMOVQ 144(R5), F20
-	WORD $0x6e691e93 // bsl v19.16b, v20.16b, v9.16b
+	BSL_16B(19,20,9)
 	FMOVQ 160(R5), F20
-	WORD $0x6e6a1e90 // bsl v16.16b, v20.16b, v10.16b
+	BSL_16B(16,20,10)
 	FMOVQ 176(R5), F20
-	WORD $0x6e6b1e91 // bsl v17.16b, v20.16b, v11.16b
-	WORD $0x6e721d15 // bsl v21.16b, v8.16b, v18.16b
-	WORD $0x6e731d39 // bsl v25.16b, v9.16b, v19.16b
-	WORD $0x6e701d5a // bsl v26.16b, v10.16b, v16.16b
-	WORD $0x6e711d7b // bsl v27.16b, v11.16b, v17.16b
-	WORD $0x4eb51ea8 // orr v8.16b, v21.16b, v21.16b
-	WORD $0x4eb91f29 // orr v9.16b, v25.16b, v25.16b
-	WORD $0x4eba1f4a // orr v10.16b, v26.16b, v26.16b
-	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
+	BSL_16B(17,20,11)
+	BSL_16B(21,8,18)
+	BSL_16B(25,9,19)
+	BSL_16B(26,10,16)
+	BSL_16B(27,11,17)
+	ORR_16B(8,21,21)
+	ORR_16B(9,25,25)
+	ORR_16B(10,26,26)
+	ORR_16B(11,27,27)
 	FMOVQ 192(R5), F16
-	FMOVQ 576(R15), F17
-	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
+	FMOVQ 448(R15), F17
+	AND_16B(18,16,17)
 	FMOVQ 208(R5), F19
-	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
+	AND_16B(20,19,17)
 	FMOVQ 224(R5), F21
-	WORD $0x4e311eb6 // and v22.16b, v21.16b, v17.16b
+	AND_16B(22,21,17)
 	FMOVQ 240(R5), F23
-	WORD $0x4e311ef8 // and v24.16b, v23.16b, v17.16b
-	WORD $0x4e311d99 // and v25.16b, v12.16b, v17.16b
-	WORD $0x4e311dba // and v26.16b, v13.16b, v17.16b
-	WORD $0x4e311ddb // and v27.16b, v14.16b, v17.16b
-	WORD $0x4e311df1 // and v17.16b, v15.16b, v17.16b
-	WORD $0x6eece61c // fcmgt v28.2d, v16.2d, v12.2d
-	WORD $0x6eede67d // fcmgt v29.2d, v19.2d, v13.2d
-	WORD $0x6eeee6be // fcmgt v30.2d, v21.2d, v14.2d
-	WORD $0x6eefe6f5 // fcmgt v21.2d, v23.2d, v15.2d
-	WORD $0x4e79e657 // fcmeq v23.2d, v18.2d, v25.2d
-	WORD $0x4e7ae693 // fcmeq v19.2d, v20.2d, v26.2d
-	WORD $0x4e7be6d0 // fcmeq v16.2d, v22.2d, v27.2d
+	AND_16B(24,23,17)
+	AND_16B(25,12,17)
+	AND_16B(26,13,17)
+	AND_16B(27,14,17)
+	AND_16B(17,15,17)
+	FCMGT_2D(28,16,12)
+	FCMGT_2D(29,19,13)
+	FCMGT_2D(30,21,14)
+	FCMGT_2D(21,23,15)
+	FCMEQ_2D(23,18,25)
+	FCMEQ_2D(19,20,26)
+	FCMEQ_2D(16,22,27)
 	FMOVQ F21, 320(RSP)
-	WORD $0x4e71e715 // fcmeq v21.2d, v24.2d, v17.2d
-	WORD $0x6ef9e652 // fcmgt v18.2d, v18.2d, v25.2d
-	WORD $0x6efae694 // fcmgt v20.2d, v20.2d, v26.2d
-	WORD $0x6efbe6d6 // fcmgt v22.2d, v22.2d, v27.2d
-	WORD $0x6ef1e711 // fcmgt v17.2d, v24.2d, v17.2d
-	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
-	WORD $0x4e3d1e73 // and v19.16b, v19.16b, v29.16b
-	WORD $0x4e3e1e10 // and v16.16b, v16.16b, v30.16b
+	FCMEQ_2D(21,24,17)
+	FCMGT_2D(18,18,25)
+	FCMGT_2D(20,20,26)
+	FCMGT_2D(22,22,27)
+	FCMGT_2D(17,24,17)
+	AND_16B(23,23,28)
+	AND_16B(19,19,29)
+	AND_16B(16,16,30)
 	FMOVQ 320(RSP), F24
-	WORD $0x4e381eb5 // and v21.16b, v21.16b, v24.16b
+	AND_16B(21,21,24)
 	FMOVQ 192(R6), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
+	CMEQ_2D_0(24,24)
 	FMOVQ 208(R6), F25
-	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
+	CMEQ_2D_0(25,25)
 	FMOVQ 224(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
+	CMEQ_2D_0(26,26)
 	FMOVQ 240(R6), F27
-	WORD $0x4ee09b7b // cmeq v27.2d, v27.2d, #0
-	WORD $0x4eb71e52 // orr v18.16b, v18.16b, v23.16b
-	WORD $0x4eb31e93 // orr v19.16b, v20.16b, v19.16b
-	WORD $0x4eb01ed0 // orr v16.16b, v22.16b, v16.16b
-	WORD $0x4eb51e31 // orr v17.16b, v17.16b, v21.16b
+	CMEQ_2D_0(27,27)
+	ORR_16B(18,18,23)
+	ORR_16B(19,20,19)
+	ORR_16B(16,22,16)
+	ORR_16B(17,17,21)
 	FMOVQ 192(R5), F20
-	WORD $0x6e6c1e92 // bsl v18.16b, v20.16b, v12.16b
+	BSL_16B(18,20,12)
 	FMOVQ 208(R5), F20
-	WORD $0x6e6d1e93 // bsl v19.16b, v20.16b, v13.16b
+	BSL_16B(19,20,13)
 	FMOVQ 224(R5), F20
-	WORD $0x6e6e1e90 // bsl v16.16b, v20.16b, v14.16b
+	BSL_16B(16,20,14)
 	FMOVQ 240(R5), F20
-	WORD $0x6e6f1e91 // bsl v17.16b, v20.16b, v15.16b
-	WORD $0x6e721d98 // bsl v24.16b, v12.16b, v18.16b
-	WORD $0x6e731db9 // bsl v25.16b, v13.16b, v19.16b
-	WORD $0x6e701dda // bsl v26.16b, v14.16b, v16.16b
-	WORD $0x6e711dfb // bsl v27.16b, v15.16b, v17.16b
-	WORD $0x4eb81f0c // orr v12.16b, v24.16b, v24.16b
-	WORD $0x4eb91f2d // orr v13.16b, v25.16b, v25.16b
-	WORD $0x4eba1f4e // orr v14.16b, v26.16b, v26.16b
-	WORD $0x4ebb1f6f // orr v15.16b, v27.16b, v27.16b
+	BSL_16B(17,20,15)
+	BSL_16B(24,12,18)
+	BSL_16B(25,13,19)
+	BSL_16B(26,14,16)
+	BSL_16B(27,15,17)
+	ORR_16B(12,24,24)
+	ORR_16B(13,25,25)
+	ORR_16B(14,26,26)
+	ORR_16B(15,27,27)
 
 lanes:
-	FMOVQ 576(R15), F16
-	WORD $0x4e301d11 // and v17.16b, v8.16b, v16.16b
-	WORD $0x4e301c10 // and v16.16b, v0.16b, v16.16b
-	WORD $0x6ee0e512 // fcmgt v18.2d, v8.2d, v0.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e601d10 // bsl v16.16b, v8.16b, v0.16b
-	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
-	FMOVQ 576(R15), F16
-	WORD $0x4e301d31 // and v17.16b, v9.16b, v16.16b
-	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
-	WORD $0x6ee1e532 // fcmgt v18.2d, v9.2d, v1.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e611d30 // bsl v16.16b, v9.16b, v1.16b
-	WORD $0x4eb01e01 // orr v1.16b, v16.16b, v16.16b
-	FMOVQ 576(R15), F16
-	WORD $0x4e301d51 // and v17.16b, v10.16b, v16.16b
-	WORD $0x4e301c50 // and v16.16b, v2.16b, v16.16b
-	WORD $0x6ee2e552 // fcmgt v18.2d, v10.2d, v2.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e621d50 // bsl v16.16b, v10.16b, v2.16b
-	WORD $0x4eb01e02 // orr v2.16b, v16.16b, v16.16b
-	FMOVQ 576(R15), F16
-	WORD $0x4e301d71 // and v17.16b, v11.16b, v16.16b
-	WORD $0x4e301c70 // and v16.16b, v3.16b, v16.16b
-	WORD $0x6ee3e572 // fcmgt v18.2d, v11.2d, v3.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e631d70 // bsl v16.16b, v11.16b, v3.16b
-	WORD $0x4eb01e03 // orr v3.16b, v16.16b, v16.16b
-	FMOVQ 576(R15), F16
-	WORD $0x4e301d91 // and v17.16b, v12.16b, v16.16b
-	WORD $0x4e301c90 // and v16.16b, v4.16b, v16.16b
-	WORD $0x6ee4e592 // fcmgt v18.2d, v12.2d, v4.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e641d90 // bsl v16.16b, v12.16b, v4.16b
-	WORD $0x4eb01e04 // orr v4.16b, v16.16b, v16.16b
-	FMOVQ 576(R15), F16
-	WORD $0x4e301db1 // and v17.16b, v13.16b, v16.16b
-	WORD $0x4e301cb0 // and v16.16b, v5.16b, v16.16b
-	WORD $0x6ee5e5b2 // fcmgt v18.2d, v13.2d, v5.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e651db0 // bsl v16.16b, v13.16b, v5.16b
-	WORD $0x4eb01e05 // orr v5.16b, v16.16b, v16.16b
-	FMOVQ 576(R15), F16
-	WORD $0x4e301dd1 // and v17.16b, v14.16b, v16.16b
-	WORD $0x4e301cd0 // and v16.16b, v6.16b, v16.16b
-	WORD $0x6ee6e5d2 // fcmgt v18.2d, v14.2d, v6.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e661dd0 // bsl v16.16b, v14.16b, v6.16b
-	WORD $0x4eb01e06 // orr v6.16b, v16.16b, v16.16b
-	FMOVQ 576(R15), F16
-	WORD $0x4e301df1 // and v17.16b, v15.16b, v16.16b
-	WORD $0x4e301cf0 // and v16.16b, v7.16b, v16.16b
-	WORD $0x6ee7e5f2 // fcmgt v18.2d, v15.2d, v7.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e671df0 // bsl v16.16b, v15.16b, v7.16b
-	WORD $0x4eb01e07 // orr v7.16b, v16.16b, v16.16b
-	FMOVQ 576(R15), F16
-	WORD $0x4e301c91 // and v17.16b, v4.16b, v16.16b
-	WORD $0x4e301c10 // and v16.16b, v0.16b, v16.16b
-	WORD $0x6ee0e492 // fcmgt v18.2d, v4.2d, v0.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e601c90 // bsl v16.16b, v4.16b, v0.16b
-	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
-	FMOVQ 576(R15), F16
-	WORD $0x4e301cb1 // and v17.16b, v5.16b, v16.16b
-	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
-	WORD $0x6ee1e4b2 // fcmgt v18.2d, v5.2d, v1.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e611cb0 // bsl v16.16b, v5.16b, v1.16b
-	WORD $0x4eb01e01 // orr v1.16b, v16.16b, v16.16b
-	FMOVQ 576(R15), F16
-	WORD $0x4e301cd1 // and v17.16b, v6.16b, v16.16b
-	WORD $0x4e301c50 // and v16.16b, v2.16b, v16.16b
-	WORD $0x6ee2e4d2 // fcmgt v18.2d, v6.2d, v2.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e621cd0 // bsl v16.16b, v6.16b, v2.16b
-	WORD $0x4eb01e02 // orr v2.16b, v16.16b, v16.16b
-	FMOVQ 576(R15), F16
-	WORD $0x4e301cf1 // and v17.16b, v7.16b, v16.16b
-	WORD $0x4e301c70 // and v16.16b, v3.16b, v16.16b
-	WORD $0x6ee3e4f2 // fcmgt v18.2d, v7.2d, v3.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e631cf0 // bsl v16.16b, v7.16b, v3.16b
-	WORD $0x4eb01e03 // orr v3.16b, v16.16b, v16.16b
-	FMOVQ 576(R15), F16
-	WORD $0x4e301c51 // and v17.16b, v2.16b, v16.16b
-	WORD $0x4e301c10 // and v16.16b, v0.16b, v16.16b
-	WORD $0x6ee0e452 // fcmgt v18.2d, v2.2d, v0.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e601c50 // bsl v16.16b, v2.16b, v0.16b
-	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
-	FMOVQ 576(R15), F16
-	WORD $0x4e301c71 // and v17.16b, v3.16b, v16.16b
-	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
-	WORD $0x6ee1e472 // fcmgt v18.2d, v3.2d, v1.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e611c70 // bsl v16.16b, v3.16b, v1.16b
-	WORD $0x4eb01e01 // orr v1.16b, v16.16b, v16.16b
-	FMOVQ 576(R15), F16
-	WORD $0x4e301c31 // and v17.16b, v1.16b, v16.16b
-	WORD $0x4e301c10 // and v16.16b, v0.16b, v16.16b
-	WORD $0x6ee0e432 // fcmgt v18.2d, v1.2d, v0.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e601c30 // bsl v16.16b, v1.16b, v0.16b
-	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	FMOVQ 576(R15), F16
-	WORD $0x4e301c31 // and v17.16b, v1.16b, v16.16b
-	WORD $0x4e301c10 // and v16.16b, v0.16b, v16.16b
-	WORD $0x6ee0e432 // fcmgt v18.2d, v1.2d, v0.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e601c30 // bsl v16.16b, v1.16b, v0.16b
-	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
+	FMOVQ 448(R15), F16
+	AND_16B(17,8,16)
+	AND_16B(16,0,16)
+	FCMGT_2D(18,8,0)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,8,0)
+	ORR_16B(0,16,16)
+	FMOVQ 448(R15), F16
+	AND_16B(17,9,16)
+	AND_16B(16,1,16)
+	FCMGT_2D(18,9,1)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,9,1)
+	ORR_16B(1,16,16)
+	FMOVQ 448(R15), F16
+	AND_16B(17,10,16)
+	AND_16B(16,2,16)
+	FCMGT_2D(18,10,2)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,10,2)
+	ORR_16B(2,16,16)
+	FMOVQ 448(R15), F16
+	AND_16B(17,11,16)
+	AND_16B(16,3,16)
+	FCMGT_2D(18,11,3)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,11,3)
+	ORR_16B(3,16,16)
+	FMOVQ 448(R15), F16
+	AND_16B(17,12,16)
+	AND_16B(16,4,16)
+	FCMGT_2D(18,12,4)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,12,4)
+	ORR_16B(4,16,16)
+	FMOVQ 448(R15), F16
+	AND_16B(17,13,16)
+	AND_16B(16,5,16)
+	FCMGT_2D(18,13,5)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,13,5)
+	ORR_16B(5,16,16)
+	FMOVQ 448(R15), F16
+	AND_16B(17,14,16)
+	AND_16B(16,6,16)
+	FCMGT_2D(18,14,6)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,14,6)
+	ORR_16B(6,16,16)
+	FMOVQ 448(R15), F16
+	AND_16B(17,15,16)
+	AND_16B(16,7,16)
+	FCMGT_2D(18,15,7)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,15,7)
+	ORR_16B(7,16,16)
+	FMOVQ 448(R15), F16
+	AND_16B(17,4,16)
+	AND_16B(16,0,16)
+	FCMGT_2D(18,4,0)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,4,0)
+	ORR_16B(0,16,16)
+	FMOVQ 448(R15), F16
+	AND_16B(17,5,16)
+	AND_16B(16,1,16)
+	FCMGT_2D(18,5,1)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,5,1)
+	ORR_16B(1,16,16)
+	FMOVQ 448(R15), F16
+	AND_16B(17,6,16)
+	AND_16B(16,2,16)
+	FCMGT_2D(18,6,2)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,6,2)
+	ORR_16B(2,16,16)
+	FMOVQ 448(R15), F16
+	AND_16B(17,7,16)
+	AND_16B(16,3,16)
+	FCMGT_2D(18,7,3)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,7,3)
+	ORR_16B(3,16,16)
+	FMOVQ 448(R15), F16
+	AND_16B(17,2,16)
+	AND_16B(16,0,16)
+	FCMGT_2D(18,2,0)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,2,0)
+	ORR_16B(0,16,16)
+	FMOVQ 448(R15), F16
+	AND_16B(17,3,16)
+	AND_16B(16,1,16)
+	FCMGT_2D(18,3,1)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,3,1)
+	ORR_16B(1,16,16)
+	FMOVQ 448(R15), F16
+	AND_16B(17,1,16)
+	AND_16B(16,0,16)
+	FCMGT_2D(18,1,0)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,1,0)
+	ORR_16B(0,16,16)
+	UZP2_2D(1,0,0)
+	FMOVQ 448(R15), F16
+	AND_16B(17,1,16)
+	AND_16B(16,0,16)
+	FCMGT_2D(18,1,0)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,1,0)
+	ORR_16B(0,16,16)
 	CBNZ R2, push
 	MOVD 432(RSP), R13
 	CBZ R13, store
@@ -7168,16 +5039,16 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	FMOVQ 576(R15), F16
-	WORD $0x4e301c11 // and v17.16b, v0.16b, v16.16b
-	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
-	WORD $0x6ee1e412 // fcmgt v18.2d, v0.2d, v1.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e611c10 // bsl v16.16b, v0.16b, v1.16b
-	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
+	FMOVQ 448(R15), F16
+	AND_16B(17,0,16)
+	AND_16B(16,1,16)
+	FCMGT_2D(18,0,1)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,0,1)
+	ORR_16B(0,16,16)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -7203,16 +5074,16 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	FMOVQ 576(R15), F16
-	WORD $0x4e301c11 // and v17.16b, v0.16b, v16.16b
-	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
-	WORD $0x6ee1e412 // fcmgt v18.2d, v0.2d, v1.2d
-	WORD $0x4e70e633 // fcmeq v19.2d, v17.2d, v16.2d
-	WORD $0x6ef0e630 // fcmgt v16.2d, v17.2d, v16.2d
-	WORD $0x4e321e71 // and v17.16b, v19.16b, v18.16b
-	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
-	WORD $0x6e611c10 // bsl v16.16b, v0.16b, v1.16b
-	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
+	FMOVQ 448(R15), F16
+	AND_16B(17,0,16)
+	AND_16B(16,1,16)
+	FCMGT_2D(18,0,1)
+	FCMEQ_2D(19,17,16)
+	FCMGT_2D(16,17,16)
+	AND_16B(17,19,18)
+	ORR_16B(16,16,17)
+	BSL_16B(16,0,1)
+	ORR_16B(0,16,16)
 	JMP rise
 
 above:
@@ -7347,143 +5218,143 @@ packed8:
 
 loop:
 	FMOVQ 0(R7), F0
-	FMOVQ 576(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
+	FMOVQ 448(R15), F1
+	AND_16B(2,0,1)
 	FMOVQ 16(R7), F3
-	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
+	AND_16B(4,3,1)
 	FMOVQ 0(R6), F5
-	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
+	AND_16B(6,5,1)
 	FMOVQ 16(R6), F7
-	WORD $0x4e211ce8 // and v8.16b, v7.16b, v1.16b
+	AND_16B(8,7,1)
 	FMOVQ 0(R9), F9
-	WORD $0x4e211d2a // and v10.16b, v9.16b, v1.16b
+	AND_16B(10,9,1)
 	FMOVQ 16(R9), F11
-	WORD $0x4e211d6c // and v12.16b, v11.16b, v1.16b
+	AND_16B(12,11,1)
 	FMOVQ 0(R8), F13
-	WORD $0x4e211dae // and v14.16b, v13.16b, v1.16b
+	AND_16B(14,13,1)
 	FMOVQ 16(R8), F15
-	WORD $0x4e211df0 // and v16.16b, v15.16b, v1.16b
+	AND_16B(16,15,1)
 	FMOVQ 0(R11), F17
-	WORD $0x4e211e32 // and v18.16b, v17.16b, v1.16b
+	AND_16B(18,17,1)
 	FMOVQ 16(R11), F19
-	WORD $0x4e211e74 // and v20.16b, v19.16b, v1.16b
+	AND_16B(20,19,1)
 	FMOVQ 0(R10), F21
-	WORD $0x4e211eb6 // and v22.16b, v21.16b, v1.16b
+	AND_16B(22,21,1)
 	FMOVQ 16(R10), F23
-	WORD $0x4e211ef8 // and v24.16b, v23.16b, v1.16b
+	AND_16B(24,23,1)
 	FMOVQ 0(R19), F25
-	WORD $0x4e211f3a // and v26.16b, v25.16b, v1.16b
+	AND_16B(26,25,1)
 	FMOVQ 16(R19), F27
-	WORD $0x4e211f7c // and v28.16b, v27.16b, v1.16b
-	WORD $0x6ee5e41d // fcmgt v29.2d, v0.2d, v5.2d
-	WORD $0x6ee7e47e // fcmgt v30.2d, v3.2d, v7.2d
+	AND_16B(28,27,1)
+	FCMGT_2D(29,0,5)
+	FCMGT_2D(30,3,7)
 	FMOVQ F28, 320(RSP)
-	WORD $0x6eede53c // fcmgt v28.2d, v9.2d, v13.2d
+	FCMGT_2D(28,9,13)
 	FMOVQ F26, 336(RSP)
-	WORD $0x6eefe57a // fcmgt v26.2d, v11.2d, v15.2d
+	FCMGT_2D(26,11,15)
 	FMOVQ F20, 352(RSP)
-	WORD $0x6ef5e634 // fcmgt v20.2d, v17.2d, v21.2d
-	WORD $0x6ef7e671 // fcmgt v17.2d, v19.2d, v23.2d
-	WORD $0x4e66e453 // fcmeq v19.2d, v2.2d, v6.2d
-	WORD $0x4e68e497 // fcmeq v23.2d, v4.2d, v8.2d
-	WORD $0x6ee6e442 // fcmgt v2.2d, v2.2d, v6.2d
-	WORD $0x6ee8e484 // fcmgt v4.2d, v4.2d, v8.2d
-	WORD $0x4e3d1e66 // and v6.16b, v19.16b, v29.16b
-	WORD $0x4e3e1ee8 // and v8.16b, v23.16b, v30.16b
-	WORD $0x4ea61c42 // orr v2.16b, v2.16b, v6.16b
-	WORD $0x4ea81c84 // orr v4.16b, v4.16b, v8.16b
-	WORD $0x6e651c02 // bsl v2.16b, v0.16b, v5.16b
-	WORD $0x6e671c64 // bsl v4.16b, v3.16b, v7.16b
+	FCMGT_2D(20,17,21)
+	FCMGT_2D(17,19,23)
+	FCMEQ_2D(19,2,6)
+	FCMEQ_2D(23,4,8)
+	FCMGT_2D(2,2,6)
+	FCMGT_2D(4,4,8)
+	AND_16B(6,19,29)
+	AND_16B(8,23,30)
+	ORR_16B(2,2,6)
+	ORR_16B(4,4,8)
+	BSL_16B(2,0,5)
+	BSL_16B(4,3,7)
 	FMOVQ 0(R12), F0
-	WORD $0x4e211c03 // and v3.16b, v0.16b, v1.16b
+	AND_16B(3,0,1)
 	FMOVQ 16(R12), F5
-	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
-	WORD $0x6ee0e727 // fcmgt v7.2d, v25.2d, v0.2d
-	WORD $0x6ee5e768 // fcmgt v8.2d, v27.2d, v5.2d
-	WORD $0x4e6ee553 // fcmeq v19.2d, v10.2d, v14.2d
-	WORD $0x4e70e597 // fcmeq v23.2d, v12.2d, v16.2d
-	WORD $0x6eeee54a // fcmgt v10.2d, v10.2d, v14.2d
-	WORD $0x6ef0e58c // fcmgt v12.2d, v12.2d, v16.2d
-	WORD $0x4e3c1e6e // and v14.16b, v19.16b, v28.16b
-	WORD $0x4e3a1ef0 // and v16.16b, v23.16b, v26.16b
-	WORD $0x4eae1d4a // orr v10.16b, v10.16b, v14.16b
-	WORD $0x4eb01d8c // orr v12.16b, v12.16b, v16.16b
-	WORD $0x6e6d1d2a // bsl v10.16b, v9.16b, v13.16b
-	WORD $0x6e6f1d6c // bsl v12.16b, v11.16b, v15.16b
-	WORD $0x4e76e649 // fcmeq v9.2d, v18.2d, v22.2d
+	AND_16B(6,5,1)
+	FCMGT_2D(7,25,0)
+	FCMGT_2D(8,27,5)
+	FCMEQ_2D(19,10,14)
+	FCMEQ_2D(23,12,16)
+	FCMGT_2D(10,10,14)
+	FCMGT_2D(12,12,16)
+	AND_16B(14,19,28)
+	AND_16B(16,23,26)
+	ORR_16B(10,10,14)
+	ORR_16B(12,12,16)
+	BSL_16B(10,9,13)
+	BSL_16B(12,11,15)
+	FCMEQ_2D(9,18,22)
 	FMOVQ 352(RSP), F11
-	WORD $0x4e78e56d // fcmeq v13.2d, v11.2d, v24.2d
+	FCMEQ_2D(13,11,24)
 	FMOVQ 336(RSP), F14
-	WORD $0x4e63e5cf // fcmeq v15.2d, v14.2d, v3.2d
+	FCMEQ_2D(15,14,3)
 	FMOVQ 320(RSP), F16
-	WORD $0x4e66e613 // fcmeq v19.2d, v16.2d, v6.2d
-	WORD $0x6ef6e652 // fcmgt v18.2d, v18.2d, v22.2d
-	WORD $0x6ef8e56b // fcmgt v11.2d, v11.2d, v24.2d
-	WORD $0x6ee3e5c3 // fcmgt v3.2d, v14.2d, v3.2d
-	WORD $0x6ee6e606 // fcmgt v6.2d, v16.2d, v6.2d
-	WORD $0x4e341d29 // and v9.16b, v9.16b, v20.16b
-	WORD $0x4e311dad // and v13.16b, v13.16b, v17.16b
-	WORD $0x4e271de7 // and v7.16b, v15.16b, v7.16b
-	WORD $0x4e281e68 // and v8.16b, v19.16b, v8.16b
-	WORD $0x4ea91e49 // orr v9.16b, v18.16b, v9.16b
-	WORD $0x4ead1d6b // orr v11.16b, v11.16b, v13.16b
-	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
-	WORD $0x4ea81cc6 // orr v6.16b, v6.16b, v8.16b
+	FCMEQ_2D(19,16,6)
+	FCMGT_2D(18,18,22)
+	FCMGT_2D(11,11,24)
+	FCMGT_2D(3,14,3)
+	FCMGT_2D(6,16,6)
+	AND_16B(9,9,20)
+	AND_16B(13,13,17)
+	AND_16B(7,15,7)
+	AND_16B(8,19,8)
+	ORR_16B(9,18,9)
+	ORR_16B(11,11,13)
+	ORR_16B(3,3,7)
+	ORR_16B(6,6,8)
 	FMOVQ 0(R11), F7
-	WORD $0x6e751ce9 // bsl v9.16b, v7.16b, v21.16b
+	BSL_16B(9,7,21)
 	FMOVQ 16(R11), F7
 	FMOVQ 16(R10), F8
-	WORD $0x6e681ceb // bsl v11.16b, v7.16b, v8.16b
-	WORD $0x6e601f23 // bsl v3.16b, v25.16b, v0.16b
-	WORD $0x6e651f66 // bsl v6.16b, v27.16b, v5.16b
-	WORD $0x4e211c40 // and v0.16b, v2.16b, v1.16b
-	WORD $0x4e211c85 // and v5.16b, v4.16b, v1.16b
-	WORD $0x4e211d47 // and v7.16b, v10.16b, v1.16b
-	WORD $0x4e211d88 // and v8.16b, v12.16b, v1.16b
-	WORD $0x4e211d2d // and v13.16b, v9.16b, v1.16b
-	WORD $0x4e211d6e // and v14.16b, v11.16b, v1.16b
-	WORD $0x4e211c6f // and v15.16b, v3.16b, v1.16b
-	WORD $0x4e211cd0 // and v16.16b, v6.16b, v1.16b
-	WORD $0x6ee2e551 // fcmgt v17.2d, v10.2d, v2.2d
-	WORD $0x6ee4e592 // fcmgt v18.2d, v12.2d, v4.2d
-	WORD $0x6ee9e473 // fcmgt v19.2d, v3.2d, v9.2d
-	WORD $0x6eebe4d4 // fcmgt v20.2d, v6.2d, v11.2d
-	WORD $0x4e60e4f5 // fcmeq v21.2d, v7.2d, v0.2d
-	WORD $0x4e65e516 // fcmeq v22.2d, v8.2d, v5.2d
-	WORD $0x4e6de5f7 // fcmeq v23.2d, v15.2d, v13.2d
-	WORD $0x4e6ee618 // fcmeq v24.2d, v16.2d, v14.2d
-	WORD $0x6ee0e4e0 // fcmgt v0.2d, v7.2d, v0.2d
-	WORD $0x6ee5e505 // fcmgt v5.2d, v8.2d, v5.2d
-	WORD $0x6eede5e7 // fcmgt v7.2d, v15.2d, v13.2d
-	WORD $0x6eeee608 // fcmgt v8.2d, v16.2d, v14.2d
-	WORD $0x4e311ead // and v13.16b, v21.16b, v17.16b
-	WORD $0x4e321ece // and v14.16b, v22.16b, v18.16b
-	WORD $0x4e331eef // and v15.16b, v23.16b, v19.16b
-	WORD $0x4e341f10 // and v16.16b, v24.16b, v20.16b
-	WORD $0x4ead1c00 // orr v0.16b, v0.16b, v13.16b
-	WORD $0x4eae1ca5 // orr v5.16b, v5.16b, v14.16b
-	WORD $0x4eaf1ce7 // orr v7.16b, v7.16b, v15.16b
-	WORD $0x4eb01d08 // orr v8.16b, v8.16b, v16.16b
-	WORD $0x6e621d40 // bsl v0.16b, v10.16b, v2.16b
-	WORD $0x6e641d85 // bsl v5.16b, v12.16b, v4.16b
-	WORD $0x6e691c67 // bsl v7.16b, v3.16b, v9.16b
-	WORD $0x6e6b1cc8 // bsl v8.16b, v6.16b, v11.16b
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	WORD $0x4e211ca3 // and v3.16b, v5.16b, v1.16b
-	WORD $0x4e211ce4 // and v4.16b, v7.16b, v1.16b
-	WORD $0x4e211d01 // and v1.16b, v8.16b, v1.16b
-	WORD $0x6ee0e4e6 // fcmgt v6.2d, v7.2d, v0.2d
-	WORD $0x6ee5e509 // fcmgt v9.2d, v8.2d, v5.2d
-	WORD $0x4e62e48a // fcmeq v10.2d, v4.2d, v2.2d
-	WORD $0x4e63e42b // fcmeq v11.2d, v1.2d, v3.2d
-	WORD $0x6ee2e482 // fcmgt v2.2d, v4.2d, v2.2d
-	WORD $0x6ee3e421 // fcmgt v1.2d, v1.2d, v3.2d
-	WORD $0x4e261d43 // and v3.16b, v10.16b, v6.16b
-	WORD $0x4e291d64 // and v4.16b, v11.16b, v9.16b
-	WORD $0x4ea31c42 // orr v2.16b, v2.16b, v3.16b
-	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	WORD $0x6e601ce2 // bsl v2.16b, v7.16b, v0.16b
-	WORD $0x6e651d01 // bsl v1.16b, v8.16b, v5.16b
+	BSL_16B(11,7,8)
+	BSL_16B(3,25,0)
+	BSL_16B(6,27,5)
+	AND_16B(0,2,1)
+	AND_16B(5,4,1)
+	AND_16B(7,10,1)
+	AND_16B(8,12,1)
+	AND_16B(13,9,1)
+	AND_16B(14,11,1)
+	AND_16B(15,3,1)
+	AND_16B(16,6,1)
+	FCMGT_2D(17,10,2)
+	FCMGT_2D(18,12,4)
+	FCMGT_2D(19,3,9)
+	FCMGT_2D(20,6,11)
+	FCMEQ_2D(21,7,0)
+	FCMEQ_2D(22,8,5)
+	FCMEQ_2D(23,15,13)
+	FCMEQ_2D(24,16,14)
+	FCMGT_2D(0,7,0)
+	FCMGT_2D(5,8,5)
+	FCMGT_2D(7,15,13)
+	FCMGT_2D(8,16,14)
+	AND_16B(13,21,17)
+	AND_16B(14,22,18)
+	AND_16B(15,23,19)
+	AND_16B(16,24,20)
+	ORR_16B(0,0,13)
+	ORR_16B(5,5,14)
+	ORR_16B(7,7,15)
+	ORR_16B(8,8,16)
+	BSL_16B(0,10,2)
+	BSL_16B(5,12,4)
+	BSL_16B(7,3,9)
+	BSL_16B(8,6,11)
+	AND_16B(2,0,1)
+	AND_16B(3,5,1)
+	AND_16B(4,7,1)
+	AND_16B(1,8,1)
+	FCMGT_2D(6,7,0)
+	FCMGT_2D(9,8,5)
+	FCMEQ_2D(10,4,2)
+	FCMEQ_2D(11,1,3)
+	FCMGT_2D(2,4,2)
+	FCMGT_2D(1,1,3)
+	AND_16B(3,10,6)
+	AND_16B(4,11,9)
+	ORR_16B(2,2,3)
+	ORR_16B(1,1,4)
+	BSL_16B(2,7,0)
+	BSL_16B(1,8,5)
 	FMOVQ F2, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -7618,7 +5489,7 @@ TEXT ·steepestFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 592(R15), F30
+	FMOVQ 464(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -7658,18 +5529,18 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
+	FSUB_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
-	WORD $0x4e60f7c2 // fmax v2.2d, v30.2d, v0.2d
-	WORD $0x4e61f7c3 // fmax v3.2d, v30.2d, v1.2d
-	WORD $0x4e60e7c4 // fcmeq v4.2d, v30.2d, v0.2d
-	WORD $0x4e61e7c5 // fcmeq v5.2d, v30.2d, v1.2d
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
-	WORD $0x6e621c04 // bsl v4.16b, v0.16b, v2.16b
-	WORD $0x6e631c25 // bsl v5.16b, v1.16b, v3.16b
+	FSUB_2D(1,1,2)
+	FMAX_2D(2,30,0)
+	FMAX_2D(3,30,1)
+	FCMEQ_2D(4,30,0)
+	FCMEQ_2D(5,30,1)
+	AND_16B(0,0,30)
+	AND_16B(1,1,30)
+	BSL_16B(4,0,2)
+	BSL_16B(5,1,3)
 	FMOVQ F4, 0(R5)
 	FMOVQ F5, 16(R5)
 	ADD R8, R5
@@ -7690,11 +5561,11 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x4e60f7c1 // fmax v1.2d, v30.2d, v0.2d
-	WORD $0x4e60e7c2 // fcmeq v2.2d, v30.2d, v0.2d
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	FSUB_2D(0,0,1)
+	FMAX_2D(1,30,0)
+	FCMEQ_2D(2,30,0)
+	AND_16B(0,0,30)
+	BSL_16B(2,0,1)
 	FMOVQ F2, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -7754,7 +5625,7 @@ TEXT ·reduceSteepestFloat64NEON(SB), 0, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 592(R15), F30
+	FMOVQ 464(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -7785,46 +5656,46 @@ packed2:
 	LSL $3, R4, R9
 	MADD R3, R6, R4, R6
 	MOVD R2, R3
-	FMOVQ 592(R15), F0
-	FMOVQ 592(R15), F1
-	FMOVQ 592(R15), F2
-	FMOVQ 592(R15), F3
+	FMOVQ 464(R15), F0
+	FMOVQ 464(R15), F1
+	FMOVQ 464(R15), F2
+	FMOVQ 464(R15), F3
 	CMP $8, R3
 	BLT rest
 
 loop:
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
+	FSUB_2D(4,4,5)
 	FMOVQ 16(R5), F5
 	FMOVQ 16(R6), F6
-	WORD $0x4ee6d4a5 // fsub v5.2d, v5.2d, v6.2d
+	FSUB_2D(5,5,6)
 	FMOVQ 32(R5), F6
 	FMOVQ 32(R6), F7
-	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
+	FSUB_2D(6,6,7)
 	FMOVQ 48(R5), F7
 	FMOVQ 48(R6), F8
-	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
-	WORD $0x4e64f7c8 // fmax v8.2d, v30.2d, v4.2d
-	WORD $0x4e65f7c9 // fmax v9.2d, v30.2d, v5.2d
-	WORD $0x4e66f7ca // fmax v10.2d, v30.2d, v6.2d
-	WORD $0x4e67f7cb // fmax v11.2d, v30.2d, v7.2d
-	WORD $0x4e64e7cc // fcmeq v12.2d, v30.2d, v4.2d
-	WORD $0x4e65e7cd // fcmeq v13.2d, v30.2d, v5.2d
-	WORD $0x4e66e7ce // fcmeq v14.2d, v30.2d, v6.2d
-	WORD $0x4e67e7cf // fcmeq v15.2d, v30.2d, v7.2d
-	WORD $0x4e3e1c84 // and v4.16b, v4.16b, v30.16b
-	WORD $0x4e3e1ca5 // and v5.16b, v5.16b, v30.16b
-	WORD $0x4e3e1cc6 // and v6.16b, v6.16b, v30.16b
-	WORD $0x4e3e1ce7 // and v7.16b, v7.16b, v30.16b
-	WORD $0x6e681c8c // bsl v12.16b, v4.16b, v8.16b
-	WORD $0x6e691cad // bsl v13.16b, v5.16b, v9.16b
-	WORD $0x6e6a1cce // bsl v14.16b, v6.16b, v10.16b
-	WORD $0x6e6b1cef // bsl v15.16b, v7.16b, v11.16b
-	WORD $0x4e6cf400 // fmax v0.2d, v0.2d, v12.2d
-	WORD $0x4e6df421 // fmax v1.2d, v1.2d, v13.2d
-	WORD $0x4e6ef442 // fmax v2.2d, v2.2d, v14.2d
-	WORD $0x4e6ff463 // fmax v3.2d, v3.2d, v15.2d
+	FSUB_2D(7,7,8)
+	FMAX_2D(8,30,4)
+	FMAX_2D(9,30,5)
+	FMAX_2D(10,30,6)
+	FMAX_2D(11,30,7)
+	FCMEQ_2D(12,30,4)
+	FCMEQ_2D(13,30,5)
+	FCMEQ_2D(14,30,6)
+	FCMEQ_2D(15,30,7)
+	AND_16B(4,4,30)
+	AND_16B(5,5,30)
+	AND_16B(6,6,30)
+	AND_16B(7,7,30)
+	BSL_16B(12,4,8)
+	BSL_16B(13,5,9)
+	BSL_16B(14,6,10)
+	BSL_16B(15,7,11)
+	FMAX_2D(0,0,12)
+	FMAX_2D(1,1,13)
+	FMAX_2D(2,2,14)
+	FMAX_2D(3,3,15)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $8, R3
@@ -7862,60 +5733,60 @@ whole2:
 	SUB R7, R4, R7
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
+	FSUB_2D(4,4,5)
 	FMOVQ 16(R5), F5
 	FMOVQ 16(R6), F6
-	WORD $0x4ee6d4a5 // fsub v5.2d, v5.2d, v6.2d
+	FSUB_2D(5,5,6)
 	FMOVQ 32(R5), F6
 	FMOVQ 32(R6), F7
-	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
+	FSUB_2D(6,6,7)
 	FMOVQ 48(R5), F7
 	FMOVQ 48(R6), F8
-	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
-	FMOVQ 592(R15), F8
-	WORD $0x4e64f509 // fmax v9.2d, v8.2d, v4.2d
-	WORD $0x4e65f50a // fmax v10.2d, v8.2d, v5.2d
-	WORD $0x4e66f50b // fmax v11.2d, v8.2d, v6.2d
-	WORD $0x4e67f50c // fmax v12.2d, v8.2d, v7.2d
-	WORD $0x4e64e50d // fcmeq v13.2d, v8.2d, v4.2d
-	WORD $0x4e65e50e // fcmeq v14.2d, v8.2d, v5.2d
-	WORD $0x4e66e50f // fcmeq v15.2d, v8.2d, v6.2d
-	WORD $0x4e67e510 // fcmeq v16.2d, v8.2d, v7.2d
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	WORD $0x6e691c8d // bsl v13.16b, v4.16b, v9.16b
-	WORD $0x6e6a1cae // bsl v14.16b, v5.16b, v10.16b
-	WORD $0x6e6b1ccf // bsl v15.16b, v6.16b, v11.16b
-	WORD $0x6e6c1cf0 // bsl v16.16b, v7.16b, v12.16b
-	WORD $0x4e6df404 // fmax v4.2d, v0.2d, v13.2d
-	WORD $0x4e6ef425 // fmax v5.2d, v1.2d, v14.2d
-	WORD $0x4e6ff446 // fmax v6.2d, v2.2d, v15.2d
-	WORD $0x4e70f467 // fmax v7.2d, v3.2d, v16.2d
+	FSUB_2D(7,7,8)
+	FMOVQ 464(R15), F8
+	FMAX_2D(9,8,4)
+	FMAX_2D(10,8,5)
+	FMAX_2D(11,8,6)
+	FMAX_2D(12,8,7)
+	FCMEQ_2D(13,8,4)
+	FCMEQ_2D(14,8,5)
+	FCMEQ_2D(15,8,6)
+	FCMEQ_2D(16,8,7)
+	AND_16B(4,4,8)
+	AND_16B(5,5,8)
+	AND_16B(6,6,8)
+	AND_16B(7,7,8)
+	BSL_16B(13,4,9)
+	BSL_16B(14,5,10)
+	BSL_16B(15,6,11)
+	BSL_16B(16,7,12)
+	FMAX_2D(4,0,13)
+	FMAX_2D(5,1,14)
+	FMAX_2D(6,2,15)
+	FMAX_2D(7,3,16)
 	FMOVQ 0(R7), F8
-	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
+	CMEQ_2D_0(8,8)
 	FMOVQ 16(R7), F9
-	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
+	CMEQ_2D_0(9,9)
 	FMOVQ 32(R7), F10
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
+	CMEQ_2D_0(10,10)
 	FMOVQ 48(R7), F11
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_2D_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4e62f400 // fmax v0.2d, v0.2d, v2.2d
-	WORD $0x4e63f421 // fmax v1.2d, v1.2d, v3.2d
-	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
+	FMAX_2D(0,0,2)
+	FMAX_2D(1,1,3)
+	FMAX_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FMAX_2D(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -7977,16 +5848,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
+	FMAX_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e62f421 // fmax v1.2d, v1.2d, v2.2d
+	FMAX_2D(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e63f442 // fmax v2.2d, v2.2d, v3.2d
+	FMAX_2D(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e64f463 // fmax v3.2d, v3.2d, v4.2d
+	FMAX_2D(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -8009,7 +5880,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
+	FMAX_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -8087,22 +5958,22 @@ packed1:
 	LSL $3, R4, R7
 	MADD R3, R5, R4, R5
 	MOVD R2, R3
-	FMOVQ 592(R15), F0
-	FMOVQ 592(R15), F1
-	FMOVQ 592(R15), F2
-	FMOVQ 592(R15), F3
+	FMOVQ 464(R15), F0
+	FMOVQ 464(R15), F1
+	FMOVQ 464(R15), F2
+	FMOVQ 464(R15), F3
 	CMP $8, R3
 	BLT rest
 
 loop:
 	FMOVQ 0(R5), F4
-	WORD $0x4e64f400 // fmax v0.2d, v0.2d, v4.2d
+	FMAX_2D(0,0,4)
 	FMOVQ 16(R5), F4
-	WORD $0x4e64f421 // fmax v1.2d, v1.2d, v4.2d
+	FMAX_2D(1,1,4)
 	FMOVQ 32(R5), F4
-	WORD $0x4e64f442 // fmax v2.2d, v2.2d, v4.2d
+	FMAX_2D(2,2,4)
 	FMOVQ 48(R5), F4
-	WORD $0x4e64f463 // fmax v3.2d, v3.2d, v4.2d
+	FMAX_2D(3,3,4)
 	ADD R7, R5
 	SUB $8, R3
 	CMP $8, R3
@@ -8127,36 +5998,36 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
-	WORD $0x4e64f404 // fmax v4.2d, v0.2d, v4.2d
+	FMAX_2D(4,0,4)
 	FMOVQ 16(R5), F5
-	WORD $0x4e65f425 // fmax v5.2d, v1.2d, v5.2d
+	FMAX_2D(5,1,5)
 	FMOVQ 32(R5), F6
-	WORD $0x4e66f446 // fmax v6.2d, v2.2d, v6.2d
+	FMAX_2D(6,2,6)
 	FMOVQ 48(R5), F7
-	WORD $0x4e67f467 // fmax v7.2d, v3.2d, v7.2d
+	FMAX_2D(7,3,7)
 	FMOVQ 0(R6), F8
-	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
+	CMEQ_2D_0(8,8)
 	FMOVQ 16(R6), F9
-	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
+	CMEQ_2D_0(9,9)
 	FMOVQ 32(R6), F10
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
+	CMEQ_2D_0(10,10)
 	FMOVQ 48(R6), F11
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+	CMEQ_2D_0(11,11)
+	BSL_16B(8,0,4)
+	BSL_16B(9,1,5)
+	BSL_16B(10,2,6)
+	BSL_16B(11,3,7)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+	ORR_16B(2,10,10)
+	ORR_16B(3,11,11)
 
 lanes:
-	WORD $0x4e62f400 // fmax v0.2d, v0.2d, v2.2d
-	WORD $0x4e63f421 // fmax v1.2d, v1.2d, v3.2d
-	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
+	FMAX_2D(0,0,2)
+	FMAX_2D(1,1,3)
+	FMAX_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FMAX_2D(0,0,1)
 
 store:
 	MOVD 0(R1), R4
@@ -8285,34 +6156,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
+	FMAX_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e62f421 // fmax v1.2d, v1.2d, v2.2d
+	FMAX_2D(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4e63f442 // fmax v2.2d, v2.2d, v3.2d
+	FMAX_2D(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4e64f463 // fmax v3.2d, v3.2d, v4.2d
+	FMAX_2D(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4e65f484 // fmax v4.2d, v4.2d, v5.2d
+	FMAX_2D(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4e66f4a5 // fmax v5.2d, v5.2d, v6.2d
+	FMAX_2D(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4e67f4c6 // fmax v6.2d, v6.2d, v7.2d
+	FMAX_2D(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4e68f4e7 // fmax v7.2d, v7.2d, v8.2d
-	WORD $0x4e62f400 // fmax v0.2d, v0.2d, v2.2d
-	WORD $0x4e63f421 // fmax v1.2d, v1.2d, v3.2d
-	WORD $0x4e66f482 // fmax v2.2d, v4.2d, v6.2d
-	WORD $0x4e67f4a3 // fmax v3.2d, v5.2d, v7.2d
-	WORD $0x4e62f400 // fmax v0.2d, v0.2d, v2.2d
-	WORD $0x4e63f421 // fmax v1.2d, v1.2d, v3.2d
+	FMAX_2D(7,7,8)
+	FMAX_2D(0,0,2)
+	FMAX_2D(1,1,3)
+	FMAX_2D(2,4,6)
+	FMAX_2D(3,5,7)
+	FMAX_2D(0,0,2)
+	FMAX_2D(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -8354,19 +6225,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
+	FMAX_2D(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4e62f421 // fmax v1.2d, v1.2d, v2.2d
+	FMAX_2D(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4e63f442 // fmax v2.2d, v2.2d, v3.2d
+	FMAX_2D(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4e64f463 // fmax v3.2d, v3.2d, v4.2d
-	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
-	WORD $0x4e63f441 // fmax v1.2d, v2.2d, v3.2d
-	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
+	FMAX_2D(3,3,4)
+	FMAX_2D(0,0,1)
+	FMAX_2D(1,2,3)
+	FMAX_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6

@@ -4,162 +4,118 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x3f8000003f800000
-DATA constants<>+8(SB)/8, $0x3f8000003f800000
-DATA constants<>+16(SB)/8, $0x3ff0000000000000
-DATA constants<>+24(SB)/8, $0x3ff0000000000000
-DATA constants<>+32(SB)/8, $0x7ff0000000000000
-DATA constants<>+40(SB)/8, $0x7ff0000000000000
-DATA constants<>+48(SB)/8, $0xfff0000000000000
-DATA constants<>+56(SB)/8, $0xfff0000000000000
-DATA constants<>+64(SB)/8, $0x7f8000007f800000
-DATA constants<>+72(SB)/8, $0x7f8000007f800000
-DATA constants<>+80(SB)/8, $0xff800000ff800000
-DATA constants<>+88(SB)/8, $0xff800000ff800000
-DATA constants<>+96(SB)/8, $0x8000000000000000
-DATA constants<>+104(SB)/8, $0x8000000000000000
-DATA constants<>+112(SB)/8, $0x4091300000000000
-DATA constants<>+120(SB)/8, $0x4091300000000000
-DATA constants<>+128(SB)/8, $0xc091300000000000
-DATA constants<>+136(SB)/8, $0xc091300000000000
-DATA constants<>+144(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+152(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+160(SB)/8, $0x4308000000000000
-DATA constants<>+168(SB)/8, $0x4308000000000000
-DATA constants<>+176(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+184(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+192(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+200(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+208(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+216(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+224(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+232(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+240(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+248(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+256(SB)/8, $0x3f81111110c6541b
-DATA constants<>+264(SB)/8, $0x3f81111110c6541b
-DATA constants<>+272(SB)/8, $0x3fc555555555559d
-DATA constants<>+280(SB)/8, $0x3fc555555555559d
-DATA constants<>+288(SB)/8, $0x3fe0000000000000
-DATA constants<>+296(SB)/8, $0x3fe0000000000000
-DATA constants<>+304(SB)/8, $0x3fa55555555555bc
-DATA constants<>+312(SB)/8, $0x3fa55555555555bc
-DATA constants<>+320(SB)/8, $0x4338000000000000
-DATA constants<>+328(SB)/8, $0x4338000000000000
-DATA constants<>+336(SB)/8, $0x0000000000000007
-DATA constants<>+344(SB)/8, $0x0000000000000007
-DATA constants<>+352(SB)/8, $0x0000000000000000
-DATA constants<>+360(SB)/8, $0x3ff0000000000000
-DATA constants<>+368(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+376(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+384(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+392(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+400(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+408(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+416(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+424(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+432(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+440(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+448(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+456(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+464(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+472(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+480(SB)/8, $0x00000000000003ff
-DATA constants<>+488(SB)/8, $0x00000000000003ff
-DATA constants<>+496(SB)/8, $0x0000000000000000
-DATA constants<>+504(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+512(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+520(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+528(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+536(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+544(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+552(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+560(SB)/8, $0x3ff0000000000000
-DATA constants<>+568(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+576(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+584(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+592(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+600(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+608(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+616(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+624(SB)/8, $0x0010000000000000
-DATA constants<>+632(SB)/8, $0x0010000000000000
-DATA constants<>+640(SB)/8, $0x4350000000000000
-DATA constants<>+648(SB)/8, $0x4350000000000000
-DATA constants<>+656(SB)/8, $0xc04b000000000000
-DATA constants<>+664(SB)/8, $0xc04b000000000000
-DATA constants<>+672(SB)/8, $0x00097d7000000000
-DATA constants<>+680(SB)/8, $0x00097d7000000000
-DATA constants<>+688(SB)/8, $0xbfc555546670f7be
-DATA constants<>+696(SB)/8, $0xbfc555546670f7be
-DATA constants<>+704(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+712(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+720(SB)/8, $0xbfe0000000000000
-DATA constants<>+728(SB)/8, $0xbfe0000000000000
-DATA constants<>+736(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+744(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+752(SB)/8, $0x000000000000000f
-DATA constants<>+760(SB)/8, $0x000000000000000f
-DATA constants<>+768(SB)/8, $0x000fffffffffffff
-DATA constants<>+776(SB)/8, $0x000fffffffffffff
-DATA constants<>+784(SB)/8, $0x4330000000000000
-DATA constants<>+792(SB)/8, $0x4330000000000000
-DATA constants<>+800(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+808(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+816(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+824(SB)/8, $0xbfd262a68953b000
-DATA constants<>+832(SB)/8, $0x3ff47a368975b749
-DATA constants<>+840(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+848(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+856(SB)/8, $0xbfca88368f27a000
-DATA constants<>+864(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+872(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+880(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+888(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+896(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+904(SB)/8, $0xbfb90cd186958000
-DATA constants<>+912(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+920(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+928(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+936(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+944(SB)/8, $0x3ff0000000000000
-DATA constants<>+952(SB)/8, $0x0000000000000000
-DATA constants<>+960(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+968(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+976(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+984(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+992(SB)/8, $0x3feaf0777876be23
-DATA constants<>+1000(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+1008(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+1016(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+1024(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+1032(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+1040(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+1048(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+1056(SB)/8, $0x3fe6829000000000
-DATA constants<>+1064(SB)/8, $0x3fe6829000000000
-DATA constants<>+1072(SB)/8, $0x43300000000003ff
-DATA constants<>+1080(SB)/8, $0x43300000000003ff
-DATA constants<>+1088(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1096(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1104(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1112(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1120(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1128(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1136(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1144(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1152(SB)/8, $0x3fd5555555555808
-DATA constants<>+1160(SB)/8, $0x3fd5555555555808
-DATA constants<>+1168(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1176(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1184(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1192(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1200(SB)/8, $0x7ff8000000000000
-DATA constants<>+1208(SB)/8, $0x7ff8000000000000
-DATA constants<>+1216(SB)/8, $0xffefffffffffffff
-DATA constants<>+1224(SB)/8, $0xffefffffffffffff
-DATA constants<>+1232(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1240(SB)/8, $0x7fffffffffffffff
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x3f8000003f800000)
+VECTOR(16,$0x3ff0000000000000)
+VECTOR(32,$0x7ff0000000000000)
+VECTOR(48,$0xfff0000000000000)
+VECTOR(64,$0x7f8000007f800000)
+VECTOR(80,$0xff800000ff800000)
+VECTOR(96,$0x8000000000000000)
+VECTOR(112,$0x4091300000000000)
+VECTOR(128,$0xc091300000000000)
+VECTOR(144,$0x3ff71547652b82fe)
+VECTOR(160,$0x4308000000000000)
+VECTOR(176,$0x3fe62e42fefa39ef)
+VECTOR(192,$0x3c7abc9e3b39803f)
+VECTOR(208,$0x3efa01f01d0438a0)
+VECTOR(224,$0x3f2a01eddd505e88)
+VECTOR(240,$0x3f56c16c16523e87)
+VECTOR(256,$0x3f81111110c6541b)
+VECTOR(272,$0x3fc555555555559d)
+VECTOR(288,$0x3fe0000000000000)
+VECTOR(304,$0x3fa55555555555bc)
+VECTOR(320,$0x4338000000000000)
+VECTOR(336,$0x0000000000000007)
+QUAD(352,$0x0000000000000000)
+QUAD(360,$0x3ff0000000000000)
+QUAD(368,$0xbc801b15eaa59348)
+QUAD(376,$0x3ff172b83c7d517b)
+QUAD(384,$0x3c834d754db0abb6)
+QUAD(392,$0x3ff306fe0a31b715)
+QUAD(400,$0x3c7690cebb7aafb0)
+QUAD(408,$0x3ff4bfdad5362a27)
+QUAD(416,$0xbc93b3efbf5e2229)
+QUAD(424,$0x3ff6a09e667f3bcd)
+QUAD(432,$0x3c8db72fc1f0eab4)
+QUAD(440,$0x3ff8ace5422aa0db)
+QUAD(448,$0x3c8c1a7792cb3386)
+QUAD(456,$0x3ffae89f995ad3ad)
+QUAD(464,$0x3c74a385a63d07a7)
+QUAD(472,$0x3ffd5818dcfba487)
+VECTOR(480,$0x00000000000003ff)
+QUAD(496,$0x0000000000000000)
+QUAD(504,$0xbc801b15eaa59348)
+QUAD(512,$0x3c834d754db0abb6)
+QUAD(520,$0x3c7690cebb7aafb0)
+QUAD(528,$0xbc93b3efbf5e2229)
+QUAD(536,$0x3c8db72fc1f0eab4)
+QUAD(544,$0x3c8c1a7792cb3386)
+QUAD(552,$0x3c74a385a63d07a7)
+QUAD(560,$0x3ff0000000000000)
+QUAD(568,$0x3ff172b83c7d517b)
+QUAD(576,$0x3ff306fe0a31b715)
+QUAD(584,$0x3ff4bfdad5362a27)
+QUAD(592,$0x3ff6a09e667f3bcd)
+QUAD(600,$0x3ff8ace5422aa0db)
+QUAD(608,$0x3ffae89f995ad3ad)
+QUAD(616,$0x3ffd5818dcfba487)
+VECTOR(624,$0x0010000000000000)
+VECTOR(640,$0x4350000000000000)
+VECTOR(656,$0xc04b000000000000)
+VECTOR(672,$0x00097d7000000000)
+VECTOR(688,$0xbfc555546670f7be)
+VECTOR(704,$0xbfc0062c049e444a)
+VECTOR(720,$0xbfe0000000000000)
+VECTOR(736,$0xbfd000000005cd6d)
+VECTOR(752,$0x000000000000000f)
+VECTOR(768,$0x000fffffffffffff)
+VECTOR(784,$0x4330000000000000)
+QUAD(800,$0x3ff63f5bf7460db5)
+QUAD(808,$0xbfd518d5ac518000)
+QUAD(816,$0x3ff55316f0ebb67a)
+QUAD(824,$0xbfd262a68953b000)
+QUAD(832,$0x3ff47a368975b749)
+QUAD(840,$0xbfcf94f13672a000)
+QUAD(848,$0x3ff3af6dd30bf9e3)
+QUAD(856,$0xbfca88368f27a000)
+QUAD(864,$0x3ff2f34ea832b1be)
+QUAD(872,$0xbfc5a991849ba000)
+QUAD(880,$0x3ff247e5a3c8ca56)
+QUAD(888,$0xbfc10ed5b094a000)
+QUAD(896,$0x3ff1a510f84935af)
+QUAD(904,$0xbfb90cd186958000)
+QUAD(912,$0x3ff10e56daa7f6a3)
+QUAD(920,$0xbfb05cac4042c000)
+QUAD(928,$0x3ff08088bd5f44b4)
+QUAD(936,$0xbf9fa3c0abbc0000)
+QUAD(944,$0x3ff0000000000000)
+QUAD(952,$0x0000000000000000)
+QUAD(960,$0x3fee179f4a302b6d)
+QUAD(968,$0x3faf78a8bcd88000)
+QUAD(976,$0x3fec6ce7da017f45)
+QUAD(984,$0x3fbe52e485e90000)
+QUAD(992,$0x3feaf0777876be23)
+QUAD(1000,$0x3fc608f9542ec000)
+QUAD(1008,$0x3fe997a908f612ec)
+QUAD(1016,$0x3fcc99aaf8e0c000)
+QUAD(1024,$0x3fe85ed067f42da5)
+QUAD(1032,$0x3fd16e7a0002e000)
+QUAD(1040,$0x3fe741d1e694ac88)
+QUAD(1048,$0x3fd46c8b79e94000)
+VECTOR(1056,$0x3fe6829000000000)
+VECTOR(1072,$0x43300000000003ff)
+VECTOR(1088,$0x3fe62e42fefa3800)
+VECTOR(1104,$0x3fbc4b977b979ff5)
+VECTOR(1120,$0x3fc2492ca7df0636)
+VECTOR(1136,$0x3fc9999998bf0fe7)
+VECTOR(1152,$0x3fd5555555555808)
+VECTOR(1168,$0x3d2ef35793c76730)
+VECTOR(1184,$0x7fefffffffffffff)
+VECTOR(1200,$0x7ff8000000000000)
+VECTOR(1216,$0xffefffffffffffff)
+VECTOR(1232,$0x7fffffffffffffff)
 GLOBL constants<>(SB), RODATA|NOPTR, $1248
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
@@ -195,6 +151,45 @@ DATA window256<>+232(SB)/8, $0xffffffffffffffff
 DATA window256<>+240(SB)/8, $0xffffffffffffffff
 DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
+#define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FCMEQ_2D(d,n,m) WORD $(0x4e60e400|d|n<<5|m<<16) // fcmeq vd.2d, vn.2d, vm.2d
+#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
+#define FDIV_4S(d,n,m) WORD $(0x6e20fc00|d|n<<5|m<<16) // fdiv vd.4s, vn.4s, vm.4s
+#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
+#define FMAX_4S(d,n,m) WORD $(0x4e20f400|d|n<<5|m<<16) // fmax vd.4s, vn.4s, vm.4s
+#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
+#define FMIN_4S(d,n,m) WORD $(0x4ea0f400|d|n<<5|m<<16) // fmin vd.4s, vn.4s, vm.4s
+#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
+#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
+#define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
+#define USHR_2D_48(d,n) WORD $(0x6f500400|d|n<<5) // ushr vd.2d, vn.2d, #48
+#define USHR_2D_52(d,n) WORD $(0x6f4c0400|d|n<<5) // ushr vd.2d, vn.2d, #52
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
+#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -327,27 +322,27 @@ packed6:
 
 loop:
 	FMOVQ 0(R9), F0
-	WORD $0x4e3ed400 // fadd v0.4s, v0.4s, v30.4s
+	FADD_4S(0,0,30)
 	FMOVQ 16(R9), F1
-	WORD $0x4e3ed421 // fadd v1.4s, v1.4s, v30.4s
+	FADD_4S(1,1,30)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R10), F3
-	WORD $0x4ea3d444 // fsub v4.4s, v2.4s, v3.4s
+	FSUB_4S(4,2,3)
 	FMOVQ 16(R8), F5
 	FMOVQ 16(R10), F6
-	WORD $0x4ea6d4a7 // fsub v7.4s, v5.4s, v6.4s
-	WORD $0x6e20fc88 // fdiv v8.4s, v4.4s, v0.4s
-	WORD $0x6e21fce9 // fdiv v9.4s, v7.4s, v1.4s
-	WORD $0x4e28d463 // fadd v3.4s, v3.4s, v8.4s
-	WORD $0x4e29d4c6 // fadd v6.4s, v6.4s, v9.4s
-	WORD $0x4ea3d442 // fsub v2.4s, v2.4s, v3.4s
-	WORD $0x4ea6d4a5 // fsub v5.4s, v5.4s, v6.4s
-	WORD $0x6e22dc82 // fmul v2.4s, v4.4s, v2.4s
-	WORD $0x6e25dce4 // fmul v4.4s, v7.4s, v5.4s
+	FSUB_4S(7,5,6)
+	FDIV_4S(8,4,0)
+	FDIV_4S(9,7,1)
+	FADD_4S(3,3,8)
+	FADD_4S(6,6,9)
+	FSUB_4S(2,2,3)
+	FSUB_4S(5,5,6)
+	FMUL_4S(2,4,2)
+	FMUL_4S(4,7,5)
 	FMOVQ 0(R11), F5
-	WORD $0x4e22d4a2 // fadd v2.4s, v5.4s, v2.4s
+	FADD_4S(2,5,2)
 	FMOVQ 16(R11), F5
-	WORD $0x4e24d4a4 // fadd v4.4s, v5.4s, v4.4s
+	FADD_4S(4,5,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F3, 0(R6)
@@ -379,16 +374,16 @@ rest:
 
 single:
 	FMOVQ 0(R9), F0
-	WORD $0x4e3ed400 // fadd v0.4s, v0.4s, v30.4s
+	FADD_4S(0,0,30)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R10), F2
-	WORD $0x4ea2d423 // fsub v3.4s, v1.4s, v2.4s
-	WORD $0x6e20fc64 // fdiv v4.4s, v3.4s, v0.4s
-	WORD $0x4e24d442 // fadd v2.4s, v2.4s, v4.4s
-	WORD $0x4ea2d421 // fsub v1.4s, v1.4s, v2.4s
-	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
+	FSUB_4S(3,1,2)
+	FDIV_4S(4,3,0)
+	FADD_4S(2,2,4)
+	FSUB_4S(1,1,2)
+	FMUL_4S(1,3,1)
 	FMOVQ 0(R11), F3
-	WORD $0x4e21d461 // fadd v1.4s, v3.4s, v1.4s
+	FADD_4S(1,3,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 0(R6)
 	FMOVQ F1, 0(R7)
@@ -545,86 +540,86 @@ block:
 
 loop:
 	FMOVQ 0(R15), F23
-	WORD $0x4e37d400 // fadd v0.4s, v0.4s, v23.4s
-	WORD $0x4e37d463 // fadd v3.4s, v3.4s, v23.4s
-	WORD $0x4e37d4c6 // fadd v6.4s, v6.4s, v23.4s
-	WORD $0x4e37d529 // fadd v9.4s, v9.4s, v23.4s
+	FADD_4S(0,0,23)
+	FADD_4S(3,3,23)
+	FADD_4S(6,6,23)
+	FADD_4S(9,9,23)
 	FMOVQ 0(R5), F24
-	WORD $0x4ea1d719 // fsub v25.4s, v24.4s, v1.4s
+	FSUB_4S(25,24,1)
 	FMOVQ 16(R5), F26
-	WORD $0x4ea4d75b // fsub v27.4s, v26.4s, v4.4s
+	FSUB_4S(27,26,4)
 	FMOVQ 32(R5), F28
-	WORD $0x4ea7d79d // fsub v29.4s, v28.4s, v7.4s
+	FSUB_4S(29,28,7)
 	FMOVQ 48(R5), F30
-	WORD $0x4eaad7d7 // fsub v23.4s, v30.4s, v10.4s
-	WORD $0x6e20ff3e // fdiv v30.4s, v25.4s, v0.4s
+	FSUB_4S(23,30,10)
+	FDIV_4S(30,25,0)
 	FMOVQ F25, 160(RSP)
-	WORD $0x6e23ff79 // fdiv v25.4s, v27.4s, v3.4s
+	FDIV_4S(25,27,3)
 	FMOVQ F27, 176(RSP)
-	WORD $0x6e26ffbb // fdiv v27.4s, v29.4s, v6.4s
+	FDIV_4S(27,29,6)
 	FMOVQ F29, 192(RSP)
-	WORD $0x6e29fefd // fdiv v29.4s, v23.4s, v9.4s
-	WORD $0x4e3ed421 // fadd v1.4s, v1.4s, v30.4s
-	WORD $0x4e39d484 // fadd v4.4s, v4.4s, v25.4s
-	WORD $0x4e3bd4e7 // fadd v7.4s, v7.4s, v27.4s
-	WORD $0x4e3dd54a // fadd v10.4s, v10.4s, v29.4s
-	WORD $0x4ea1d718 // fsub v24.4s, v24.4s, v1.4s
-	WORD $0x4ea4d759 // fsub v25.4s, v26.4s, v4.4s
-	WORD $0x4ea7d79a // fsub v26.4s, v28.4s, v7.4s
+	FDIV_4S(29,23,9)
+	FADD_4S(1,1,30)
+	FADD_4S(4,4,25)
+	FADD_4S(7,7,27)
+	FADD_4S(10,10,29)
+	FSUB_4S(24,24,1)
+	FSUB_4S(25,26,4)
+	FSUB_4S(26,28,7)
 	FMOVQ 48(R5), F27
-	WORD $0x4eaad77b // fsub v27.4s, v27.4s, v10.4s
+	FSUB_4S(27,27,10)
 	FMOVQ 160(RSP), F28
-	WORD $0x6e38df98 // fmul v24.4s, v28.4s, v24.4s
+	FMUL_4S(24,28,24)
 	FMOVQ 176(RSP), F28
-	WORD $0x6e39df99 // fmul v25.4s, v28.4s, v25.4s
+	FMUL_4S(25,28,25)
 	FMOVQ 192(RSP), F28
-	WORD $0x6e3adf9a // fmul v26.4s, v28.4s, v26.4s
-	WORD $0x6e3bdef7 // fmul v23.4s, v23.4s, v27.4s
-	WORD $0x4e38d442 // fadd v2.4s, v2.4s, v24.4s
-	WORD $0x4e39d4a5 // fadd v5.4s, v5.4s, v25.4s
-	WORD $0x4e3ad508 // fadd v8.4s, v8.4s, v26.4s
-	WORD $0x4e37d56b // fadd v11.4s, v11.4s, v23.4s
+	FMUL_4S(26,28,26)
+	FMUL_4S(23,23,27)
+	FADD_4S(2,2,24)
+	FADD_4S(5,5,25)
+	FADD_4S(8,8,26)
+	FADD_4S(11,11,23)
 	FMOVQ 0(R15), F23
-	WORD $0x4e37d58c // fadd v12.4s, v12.4s, v23.4s
-	WORD $0x4e37d5ef // fadd v15.4s, v15.4s, v23.4s
-	WORD $0x4e37d652 // fadd v18.4s, v18.4s, v23.4s
-	WORD $0x4e37d6b5 // fadd v21.4s, v21.4s, v23.4s
+	FADD_4S(12,12,23)
+	FADD_4S(15,15,23)
+	FADD_4S(18,18,23)
+	FADD_4S(21,21,23)
 	FMOVQ 64(R5), F23
-	WORD $0x4eadd6f8 // fsub v24.4s, v23.4s, v13.4s
+	FSUB_4S(24,23,13)
 	FMOVQ 80(R5), F25
-	WORD $0x4eb0d73a // fsub v26.4s, v25.4s, v16.4s
+	FSUB_4S(26,25,16)
 	FMOVQ 96(R5), F27
-	WORD $0x4eb3d77c // fsub v28.4s, v27.4s, v19.4s
+	FSUB_4S(28,27,19)
 	FMOVQ 112(R5), F29
-	WORD $0x4eb6d7be // fsub v30.4s, v29.4s, v22.4s
-	WORD $0x6e2cff1d // fdiv v29.4s, v24.4s, v12.4s
+	FSUB_4S(30,29,22)
+	FDIV_4S(29,24,12)
 	FMOVQ F24, 208(RSP)
-	WORD $0x6e2fff58 // fdiv v24.4s, v26.4s, v15.4s
+	FDIV_4S(24,26,15)
 	FMOVQ F26, 224(RSP)
-	WORD $0x6e32ff9a // fdiv v26.4s, v28.4s, v18.4s
+	FDIV_4S(26,28,18)
 	FMOVQ F28, 240(RSP)
-	WORD $0x6e35ffdc // fdiv v28.4s, v30.4s, v21.4s
-	WORD $0x4e3dd5ad // fadd v13.4s, v13.4s, v29.4s
-	WORD $0x4e38d610 // fadd v16.4s, v16.4s, v24.4s
-	WORD $0x4e3ad673 // fadd v19.4s, v19.4s, v26.4s
-	WORD $0x4e3cd6d6 // fadd v22.4s, v22.4s, v28.4s
-	WORD $0x4eadd6f7 // fsub v23.4s, v23.4s, v13.4s
-	WORD $0x4eb0d738 // fsub v24.4s, v25.4s, v16.4s
-	WORD $0x4eb3d779 // fsub v25.4s, v27.4s, v19.4s
+	FDIV_4S(28,30,21)
+	FADD_4S(13,13,29)
+	FADD_4S(16,16,24)
+	FADD_4S(19,19,26)
+	FADD_4S(22,22,28)
+	FSUB_4S(23,23,13)
+	FSUB_4S(24,25,16)
+	FSUB_4S(25,27,19)
 	FMOVQ 112(R5), F26
-	WORD $0x4eb6d75a // fsub v26.4s, v26.4s, v22.4s
+	FSUB_4S(26,26,22)
 	FMOVQ 208(RSP), F27
-	WORD $0x6e37df77 // fmul v23.4s, v27.4s, v23.4s
+	FMUL_4S(23,27,23)
 	FMOVQ 224(RSP), F27
-	WORD $0x6e38df78 // fmul v24.4s, v27.4s, v24.4s
+	FMUL_4S(24,27,24)
 	FMOVQ 240(RSP), F27
-	WORD $0x6e39df79 // fmul v25.4s, v27.4s, v25.4s
-	WORD $0x6e3adfda // fmul v26.4s, v30.4s, v26.4s
-	WORD $0x4e37d5ce // fadd v14.4s, v14.4s, v23.4s
-	WORD $0x4e38d631 // fadd v17.4s, v17.4s, v24.4s
-	WORD $0x4e39d694 // fadd v20.4s, v20.4s, v25.4s
+	FMUL_4S(25,27,25)
+	FMUL_4S(26,30,26)
+	FADD_4S(14,14,23)
+	FADD_4S(17,17,24)
+	FADD_4S(20,20,25)
 	FMOVQ 144(RSP), F23
-	WORD $0x4e3ad6f7 // fadd v23.4s, v23.4s, v26.4s
+	FADD_4S(23,23,26)
 	FMOVQ F23, 144(RSP)
 	ADD R7, R5
 	SUB $32, R3
@@ -652,331 +647,331 @@ whole3:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R15), F23
-	WORD $0x4e37d418 // fadd v24.4s, v0.4s, v23.4s
-	WORD $0x4e37d479 // fadd v25.4s, v3.4s, v23.4s
-	WORD $0x4e37d4da // fadd v26.4s, v6.4s, v23.4s
-	WORD $0x4e37d53b // fadd v27.4s, v9.4s, v23.4s
+	FADD_4S(24,0,23)
+	FADD_4S(25,3,23)
+	FADD_4S(26,6,23)
+	FADD_4S(27,9,23)
 	FMOVQ 0(R5), F28
-	WORD $0x4ea1d79d // fsub v29.4s, v28.4s, v1.4s
+	FSUB_4S(29,28,1)
 	FMOVQ 16(R5), F30
-	WORD $0x4ea4d7d7 // fsub v23.4s, v30.4s, v4.4s
+	FSUB_4S(23,30,4)
 	FMOVQ 32(R5), F30
-	WORD $0x4ea7d7dc // fsub v28.4s, v30.4s, v7.4s
+	FSUB_4S(28,30,7)
 	FMOVQ 48(R5), F30
 	FMOVQ F27, 160(RSP)
-	WORD $0x4eaad7db // fsub v27.4s, v30.4s, v10.4s
-	WORD $0x6e38ffbe // fdiv v30.4s, v29.4s, v24.4s
+	FSUB_4S(27,30,10)
+	FDIV_4S(30,29,24)
 	FMOVQ F24, 176(RSP)
-	WORD $0x6e39fef8 // fdiv v24.4s, v23.4s, v25.4s
+	FDIV_4S(24,23,25)
 	FMOVQ F25, 192(RSP)
-	WORD $0x6e3aff99 // fdiv v25.4s, v28.4s, v26.4s
+	FDIV_4S(25,28,26)
 	FMOVQ F26, 208(RSP)
 	FMOVQ 160(RSP), F26
 	FMOVQ F28, 224(RSP)
-	WORD $0x6e3aff7c // fdiv v28.4s, v27.4s, v26.4s
-	WORD $0x4e3ed43e // fadd v30.4s, v1.4s, v30.4s
-	WORD $0x4e38d498 // fadd v24.4s, v4.4s, v24.4s
-	WORD $0x4e39d4f9 // fadd v25.4s, v7.4s, v25.4s
-	WORD $0x4e3cd55c // fadd v28.4s, v10.4s, v28.4s
+	FDIV_4S(28,27,26)
+	FADD_4S(30,1,30)
+	FADD_4S(24,4,24)
+	FADD_4S(25,7,25)
+	FADD_4S(28,10,28)
 	FMOVQ 0(R5), F26
-	WORD $0x4ebed75a // fsub v26.4s, v26.4s, v30.4s
+	FSUB_4S(26,26,30)
 	FMOVQ F30, 240(RSP)
 	FMOVQ 16(R5), F30
-	WORD $0x4eb8d7de // fsub v30.4s, v30.4s, v24.4s
+	FSUB_4S(30,30,24)
 	FMOVQ F24, 256(RSP)
 	FMOVQ 32(R5), F24
-	WORD $0x4eb9d718 // fsub v24.4s, v24.4s, v25.4s
+	FSUB_4S(24,24,25)
 	FMOVQ F25, 272(RSP)
 	FMOVQ 48(R5), F25
-	WORD $0x4ebcd739 // fsub v25.4s, v25.4s, v28.4s
-	WORD $0x6e3adfba // fmul v26.4s, v29.4s, v26.4s
-	WORD $0x6e3edef7 // fmul v23.4s, v23.4s, v30.4s
+	FSUB_4S(25,25,28)
+	FMUL_4S(26,29,26)
+	FMUL_4S(23,23,30)
 	FMOVQ 224(RSP), F29
-	WORD $0x6e38dfb8 // fmul v24.4s, v29.4s, v24.4s
-	WORD $0x6e39df79 // fmul v25.4s, v27.4s, v25.4s
-	WORD $0x4e3ad45a // fadd v26.4s, v2.4s, v26.4s
-	WORD $0x4e37d4b7 // fadd v23.4s, v5.4s, v23.4s
-	WORD $0x4e38d518 // fadd v24.4s, v8.4s, v24.4s
-	WORD $0x4e39d579 // fadd v25.4s, v11.4s, v25.4s
+	FMUL_4S(24,29,24)
+	FMUL_4S(25,27,25)
+	FADD_4S(26,2,26)
+	FADD_4S(23,5,23)
+	FADD_4S(24,8,24)
+	FADD_4S(25,11,25)
 	FMOVQ 0(R6), F27
-	WORD $0x4ea09b7b // cmeq v27.4s, v27.4s, #0
+	CMEQ_4S_0(27,27)
 	FMOVQ 16(R6), F29
-	WORD $0x4ea09bbd // cmeq v29.4s, v29.4s, #0
+	CMEQ_4S_0(29,29)
 	FMOVQ 32(R6), F30
-	WORD $0x4ea09bde // cmeq v30.4s, v30.4s, #0
+	CMEQ_4S_0(30,30)
 	FMOVQ F25, 288(RSP)
 	FMOVQ 48(R6), F25
-	WORD $0x4ea09b39 // cmeq v25.4s, v25.4s, #0
+	CMEQ_4S_0(25,25)
 	FMOVQ F24, 304(RSP)
 	FMOVQ 176(RSP), F24
-	WORD $0x6ebb1c18 // bit v24.16b, v0.16b, v27.16b
+	BIT_16B(24,0,27)
 	FMOVQ F24, 320(RSP)
 	FMOVQ 192(RSP), F24
-	WORD $0x6ebd1c78 // bit v24.16b, v3.16b, v29.16b
+	BIT_16B(24,3,29)
 	FMOVQ F24, 336(RSP)
 	FMOVQ 208(RSP), F24
-	WORD $0x6ebe1cd8 // bit v24.16b, v6.16b, v30.16b
+	BIT_16B(24,6,30)
 	FMOVQ F24, 352(RSP)
 	FMOVQ 160(RSP), F24
-	WORD $0x6eb91d38 // bit v24.16b, v9.16b, v25.16b
+	BIT_16B(24,9,25)
 	FMOVQ F24, 368(RSP)
 	FMOVQ 240(RSP), F24
-	WORD $0x6ebb1c38 // bit v24.16b, v1.16b, v27.16b
+	BIT_16B(24,1,27)
 	FMOVQ F24, 384(RSP)
 	FMOVQ 256(RSP), F24
-	WORD $0x6ebd1c98 // bit v24.16b, v4.16b, v29.16b
+	BIT_16B(24,4,29)
 	FMOVQ F24, 400(RSP)
 	FMOVQ 272(RSP), F24
-	WORD $0x6ebe1cf8 // bit v24.16b, v7.16b, v30.16b
-	WORD $0x6eb91d5c // bit v28.16b, v10.16b, v25.16b
-	WORD $0x6e7a1c5b // bsl v27.16b, v2.16b, v26.16b
-	WORD $0x6e771cbd // bsl v29.16b, v5.16b, v23.16b
+	BIT_16B(24,7,30)
+	BIT_16B(28,10,25)
+	BSL_16B(27,2,26)
+	BSL_16B(29,5,23)
 	FMOVQ 304(RSP), F23
-	WORD $0x6e771d1e // bsl v30.16b, v8.16b, v23.16b
+	BSL_16B(30,8,23)
 	FMOVQ 288(RSP), F23
-	WORD $0x6e771d79 // bsl v25.16b, v11.16b, v23.16b
+	BSL_16B(25,11,23)
 	FMOVQ 320(RSP), F23
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
+	ORR_16B(0,23,23)
 	FMOVQ 336(RSP), F23
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
+	ORR_16B(3,23,23)
 	FMOVQ 352(RSP), F23
-	WORD $0x4eb71ee6 // orr v6.16b, v23.16b, v23.16b
+	ORR_16B(6,23,23)
 	FMOVQ 368(RSP), F23
-	WORD $0x4eb71ee9 // orr v9.16b, v23.16b, v23.16b
+	ORR_16B(9,23,23)
 	FMOVQ 384(RSP), F23
-	WORD $0x4eb71ee1 // orr v1.16b, v23.16b, v23.16b
+	ORR_16B(1,23,23)
 	FMOVQ 400(RSP), F23
-	WORD $0x4eb71ee4 // orr v4.16b, v23.16b, v23.16b
-	WORD $0x4eb81f07 // orr v7.16b, v24.16b, v24.16b
-	WORD $0x4ebc1f8a // orr v10.16b, v28.16b, v28.16b
-	WORD $0x4ebb1f62 // orr v2.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
-	WORD $0x4ebe1fc8 // orr v8.16b, v30.16b, v30.16b
-	WORD $0x4eb91f2b // orr v11.16b, v25.16b, v25.16b
+	ORR_16B(4,23,23)
+	ORR_16B(7,24,24)
+	ORR_16B(10,28,28)
+	ORR_16B(2,27,27)
+	ORR_16B(5,29,29)
+	ORR_16B(8,30,30)
+	ORR_16B(11,25,25)
 	FMOVQ 0(R15), F23
-	WORD $0x4e37d598 // fadd v24.4s, v12.4s, v23.4s
-	WORD $0x4e37d5f9 // fadd v25.4s, v15.4s, v23.4s
-	WORD $0x4e37d65a // fadd v26.4s, v18.4s, v23.4s
-	WORD $0x4e37d6b7 // fadd v23.4s, v21.4s, v23.4s
+	FADD_4S(24,12,23)
+	FADD_4S(25,15,23)
+	FADD_4S(26,18,23)
+	FADD_4S(23,21,23)
 	FMOVQ 64(R5), F27
-	WORD $0x4eadd77c // fsub v28.4s, v27.4s, v13.4s
+	FSUB_4S(28,27,13)
 	FMOVQ 80(R5), F29
-	WORD $0x4eb0d7be // fsub v30.4s, v29.4s, v16.4s
+	FSUB_4S(30,29,16)
 	FMOVQ 96(R5), F29
-	WORD $0x4eb3d7bb // fsub v27.4s, v29.4s, v19.4s
+	FSUB_4S(27,29,19)
 	FMOVQ 112(R5), F29
 	FMOVQ F23, 416(RSP)
-	WORD $0x4eb6d7b7 // fsub v23.4s, v29.4s, v22.4s
-	WORD $0x6e38ff9d // fdiv v29.4s, v28.4s, v24.4s
+	FSUB_4S(23,29,22)
+	FDIV_4S(29,28,24)
 	FMOVQ F24, 432(RSP)
-	WORD $0x6e39ffd8 // fdiv v24.4s, v30.4s, v25.4s
+	FDIV_4S(24,30,25)
 	FMOVQ F25, 448(RSP)
-	WORD $0x6e3aff79 // fdiv v25.4s, v27.4s, v26.4s
+	FDIV_4S(25,27,26)
 	FMOVQ F26, 464(RSP)
 	FMOVQ 416(RSP), F26
 	FMOVQ F27, 480(RSP)
-	WORD $0x6e3afefb // fdiv v27.4s, v23.4s, v26.4s
-	WORD $0x4e3dd5bd // fadd v29.4s, v13.4s, v29.4s
-	WORD $0x4e38d618 // fadd v24.4s, v16.4s, v24.4s
-	WORD $0x4e39d679 // fadd v25.4s, v19.4s, v25.4s
-	WORD $0x4e3bd6db // fadd v27.4s, v22.4s, v27.4s
+	FDIV_4S(27,23,26)
+	FADD_4S(29,13,29)
+	FADD_4S(24,16,24)
+	FADD_4S(25,19,25)
+	FADD_4S(27,22,27)
 	FMOVQ 64(R5), F26
-	WORD $0x4ebdd75a // fsub v26.4s, v26.4s, v29.4s
+	FSUB_4S(26,26,29)
 	FMOVQ F29, 496(RSP)
 	FMOVQ 80(R5), F29
-	WORD $0x4eb8d7bd // fsub v29.4s, v29.4s, v24.4s
+	FSUB_4S(29,29,24)
 	FMOVQ F24, 512(RSP)
 	FMOVQ 96(R5), F24
-	WORD $0x4eb9d718 // fsub v24.4s, v24.4s, v25.4s
+	FSUB_4S(24,24,25)
 	FMOVQ F25, 528(RSP)
 	FMOVQ 112(R5), F25
-	WORD $0x4ebbd739 // fsub v25.4s, v25.4s, v27.4s
-	WORD $0x6e3adf9a // fmul v26.4s, v28.4s, v26.4s
-	WORD $0x6e3ddfdc // fmul v28.4s, v30.4s, v29.4s
+	FSUB_4S(25,25,27)
+	FMUL_4S(26,28,26)
+	FMUL_4S(28,30,29)
 	FMOVQ 480(RSP), F29
-	WORD $0x6e38dfb8 // fmul v24.4s, v29.4s, v24.4s
-	WORD $0x6e39def7 // fmul v23.4s, v23.4s, v25.4s
-	WORD $0x4e3ad5d9 // fadd v25.4s, v14.4s, v26.4s
-	WORD $0x4e3cd63a // fadd v26.4s, v17.4s, v28.4s
-	WORD $0x4e38d698 // fadd v24.4s, v20.4s, v24.4s
+	FMUL_4S(24,29,24)
+	FMUL_4S(23,23,25)
+	FADD_4S(25,14,26)
+	FADD_4S(26,17,28)
+	FADD_4S(24,20,24)
 	FMOVQ 144(RSP), F28
-	WORD $0x4e37d797 // fadd v23.4s, v28.4s, v23.4s
+	FADD_4S(23,28,23)
 	FMOVQ 64(R6), F29
-	WORD $0x4ea09bbd // cmeq v29.4s, v29.4s, #0
+	CMEQ_4S_0(29,29)
 	FMOVQ 80(R6), F30
-	WORD $0x4ea09bde // cmeq v30.4s, v30.4s, #0
+	CMEQ_4S_0(30,30)
 	FMOVQ F23, 544(RSP)
 	FMOVQ 96(R6), F23
-	WORD $0x4ea09af7 // cmeq v23.4s, v23.4s, #0
+	CMEQ_4S_0(23,23)
 	FMOVQ 112(R6), F28
-	WORD $0x4ea09b9c // cmeq v28.4s, v28.4s, #0
+	CMEQ_4S_0(28,28)
 	FMOVQ F24, 560(RSP)
 	FMOVQ 432(RSP), F24
-	WORD $0x6ebd1d98 // bit v24.16b, v12.16b, v29.16b
+	BIT_16B(24,12,29)
 	FMOVQ F24, 576(RSP)
 	FMOVQ 448(RSP), F24
-	WORD $0x6ebe1df8 // bit v24.16b, v15.16b, v30.16b
+	BIT_16B(24,15,30)
 	FMOVQ F24, 592(RSP)
 	FMOVQ 464(RSP), F24
-	WORD $0x6eb71e58 // bit v24.16b, v18.16b, v23.16b
+	BIT_16B(24,18,23)
 	FMOVQ F24, 608(RSP)
 	FMOVQ 416(RSP), F24
-	WORD $0x6ebc1eb8 // bit v24.16b, v21.16b, v28.16b
+	BIT_16B(24,21,28)
 	FMOVQ F24, 624(RSP)
 	FMOVQ 496(RSP), F24
-	WORD $0x6ebd1db8 // bit v24.16b, v13.16b, v29.16b
+	BIT_16B(24,13,29)
 	FMOVQ F24, 640(RSP)
 	FMOVQ 512(RSP), F24
-	WORD $0x6ebe1e18 // bit v24.16b, v16.16b, v30.16b
+	BIT_16B(24,16,30)
 	FMOVQ F24, 656(RSP)
 	FMOVQ 528(RSP), F24
-	WORD $0x6eb71e78 // bit v24.16b, v19.16b, v23.16b
-	WORD $0x6ebc1edb // bit v27.16b, v22.16b, v28.16b
-	WORD $0x6e791ddd // bsl v29.16b, v14.16b, v25.16b
-	WORD $0x6e7a1e3e // bsl v30.16b, v17.16b, v26.16b
+	BIT_16B(24,19,23)
+	BIT_16B(27,22,28)
+	BSL_16B(29,14,25)
+	BSL_16B(30,17,26)
 	FMOVQ 560(RSP), F25
-	WORD $0x6e791e97 // bsl v23.16b, v20.16b, v25.16b
+	BSL_16B(23,20,25)
 	FMOVQ 144(RSP), F25
 	FMOVQ 544(RSP), F26
-	WORD $0x6e7a1f3c // bsl v28.16b, v25.16b, v26.16b
+	BSL_16B(28,25,26)
 	FMOVQ 576(RSP), F25
-	WORD $0x4eb91f2c // orr v12.16b, v25.16b, v25.16b
+	ORR_16B(12,25,25)
 	FMOVQ 592(RSP), F25
-	WORD $0x4eb91f2f // orr v15.16b, v25.16b, v25.16b
+	ORR_16B(15,25,25)
 	FMOVQ 608(RSP), F25
-	WORD $0x4eb91f32 // orr v18.16b, v25.16b, v25.16b
+	ORR_16B(18,25,25)
 	FMOVQ 624(RSP), F25
-	WORD $0x4eb91f35 // orr v21.16b, v25.16b, v25.16b
+	ORR_16B(21,25,25)
 	FMOVQ 640(RSP), F25
-	WORD $0x4eb91f2d // orr v13.16b, v25.16b, v25.16b
+	ORR_16B(13,25,25)
 	FMOVQ 656(RSP), F25
-	WORD $0x4eb91f30 // orr v16.16b, v25.16b, v25.16b
-	WORD $0x4eb81f13 // orr v19.16b, v24.16b, v24.16b
-	WORD $0x4ebb1f76 // orr v22.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fae // orr v14.16b, v29.16b, v29.16b
-	WORD $0x4ebe1fd1 // orr v17.16b, v30.16b, v30.16b
-	WORD $0x4eb71ef4 // orr v20.16b, v23.16b, v23.16b
+	ORR_16B(16,25,25)
+	ORR_16B(19,24,24)
+	ORR_16B(22,27,27)
+	ORR_16B(14,29,29)
+	ORR_16B(17,30,30)
+	ORR_16B(20,23,23)
 	FMOVQ F28, 144(RSP)
 	MOVD 672(RSP), R13
 	CMP $32, R13
 	BLT few
 
 lanes:
-	WORD $0x4e2cd417 // fadd v23.4s, v0.4s, v12.4s
-	WORD $0x6e2cdc18 // fmul v24.4s, v0.4s, v12.4s
-	WORD $0x6e37fd99 // fdiv v25.4s, v12.4s, v23.4s
-	WORD $0x6e37ff18 // fdiv v24.4s, v24.4s, v23.4s
-	WORD $0x4ea1d5ba // fsub v26.4s, v13.4s, v1.4s
-	WORD $0x6e3adf5b // fmul v27.4s, v26.4s, v26.4s
-	WORD $0x4e2ed45c // fadd v28.4s, v2.4s, v14.4s
-	WORD $0x6e39df59 // fmul v25.4s, v26.4s, v25.4s
-	WORD $0x6e38df78 // fmul v24.4s, v27.4s, v24.4s
-	WORD $0x4e39d421 // fadd v1.4s, v1.4s, v25.4s
-	WORD $0x4e38d782 // fadd v2.4s, v28.4s, v24.4s
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4e2fd477 // fadd v23.4s, v3.4s, v15.4s
-	WORD $0x6e2fdc78 // fmul v24.4s, v3.4s, v15.4s
-	WORD $0x6e37fdf9 // fdiv v25.4s, v15.4s, v23.4s
-	WORD $0x6e37ff18 // fdiv v24.4s, v24.4s, v23.4s
-	WORD $0x4ea4d61a // fsub v26.4s, v16.4s, v4.4s
-	WORD $0x6e3adf5b // fmul v27.4s, v26.4s, v26.4s
-	WORD $0x4e31d4bc // fadd v28.4s, v5.4s, v17.4s
-	WORD $0x6e39df59 // fmul v25.4s, v26.4s, v25.4s
-	WORD $0x6e38df78 // fmul v24.4s, v27.4s, v24.4s
-	WORD $0x4e39d484 // fadd v4.4s, v4.4s, v25.4s
-	WORD $0x4e38d785 // fadd v5.4s, v28.4s, v24.4s
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
-	WORD $0x4e32d4d7 // fadd v23.4s, v6.4s, v18.4s
-	WORD $0x6e32dcd8 // fmul v24.4s, v6.4s, v18.4s
-	WORD $0x6e37fe59 // fdiv v25.4s, v18.4s, v23.4s
-	WORD $0x6e37ff18 // fdiv v24.4s, v24.4s, v23.4s
-	WORD $0x4ea7d67a // fsub v26.4s, v19.4s, v7.4s
-	WORD $0x6e3adf5b // fmul v27.4s, v26.4s, v26.4s
-	WORD $0x4e34d51c // fadd v28.4s, v8.4s, v20.4s
-	WORD $0x6e39df59 // fmul v25.4s, v26.4s, v25.4s
-	WORD $0x6e38df78 // fmul v24.4s, v27.4s, v24.4s
-	WORD $0x4e39d4e7 // fadd v7.4s, v7.4s, v25.4s
-	WORD $0x4e38d788 // fadd v8.4s, v28.4s, v24.4s
-	WORD $0x4eb71ee6 // orr v6.16b, v23.16b, v23.16b
-	WORD $0x4e35d537 // fadd v23.4s, v9.4s, v21.4s
-	WORD $0x6e35dd38 // fmul v24.4s, v9.4s, v21.4s
-	WORD $0x6e37feb9 // fdiv v25.4s, v21.4s, v23.4s
-	WORD $0x6e37ff18 // fdiv v24.4s, v24.4s, v23.4s
-	WORD $0x4eaad6da // fsub v26.4s, v22.4s, v10.4s
-	WORD $0x6e3adf5b // fmul v27.4s, v26.4s, v26.4s
+	FADD_4S(23,0,12)
+	FMUL_4S(24,0,12)
+	FDIV_4S(25,12,23)
+	FDIV_4S(24,24,23)
+	FSUB_4S(26,13,1)
+	FMUL_4S(27,26,26)
+	FADD_4S(28,2,14)
+	FMUL_4S(25,26,25)
+	FMUL_4S(24,27,24)
+	FADD_4S(1,1,25)
+	FADD_4S(2,28,24)
+	ORR_16B(0,23,23)
+	FADD_4S(23,3,15)
+	FMUL_4S(24,3,15)
+	FDIV_4S(25,15,23)
+	FDIV_4S(24,24,23)
+	FSUB_4S(26,16,4)
+	FMUL_4S(27,26,26)
+	FADD_4S(28,5,17)
+	FMUL_4S(25,26,25)
+	FMUL_4S(24,27,24)
+	FADD_4S(4,4,25)
+	FADD_4S(5,28,24)
+	ORR_16B(3,23,23)
+	FADD_4S(23,6,18)
+	FMUL_4S(24,6,18)
+	FDIV_4S(25,18,23)
+	FDIV_4S(24,24,23)
+	FSUB_4S(26,19,7)
+	FMUL_4S(27,26,26)
+	FADD_4S(28,8,20)
+	FMUL_4S(25,26,25)
+	FMUL_4S(24,27,24)
+	FADD_4S(7,7,25)
+	FADD_4S(8,28,24)
+	ORR_16B(6,23,23)
+	FADD_4S(23,9,21)
+	FMUL_4S(24,9,21)
+	FDIV_4S(25,21,23)
+	FDIV_4S(24,24,23)
+	FSUB_4S(26,22,10)
+	FMUL_4S(27,26,26)
 	FMOVQ 144(RSP), F28
-	WORD $0x4e3cd57c // fadd v28.4s, v11.4s, v28.4s
-	WORD $0x6e39df59 // fmul v25.4s, v26.4s, v25.4s
-	WORD $0x6e38df78 // fmul v24.4s, v27.4s, v24.4s
-	WORD $0x4e39d54a // fadd v10.4s, v10.4s, v25.4s
-	WORD $0x4e38d78b // fadd v11.4s, v28.4s, v24.4s
-	WORD $0x4eb71ee9 // orr v9.16b, v23.16b, v23.16b
-	WORD $0x4e26d417 // fadd v23.4s, v0.4s, v6.4s
-	WORD $0x6e26dc18 // fmul v24.4s, v0.4s, v6.4s
-	WORD $0x6e37fcd9 // fdiv v25.4s, v6.4s, v23.4s
-	WORD $0x6e37ff18 // fdiv v24.4s, v24.4s, v23.4s
-	WORD $0x4ea1d4fa // fsub v26.4s, v7.4s, v1.4s
-	WORD $0x6e3adf5b // fmul v27.4s, v26.4s, v26.4s
-	WORD $0x4e28d45c // fadd v28.4s, v2.4s, v8.4s
-	WORD $0x6e39df59 // fmul v25.4s, v26.4s, v25.4s
-	WORD $0x6e38df78 // fmul v24.4s, v27.4s, v24.4s
-	WORD $0x4e39d421 // fadd v1.4s, v1.4s, v25.4s
-	WORD $0x4e38d782 // fadd v2.4s, v28.4s, v24.4s
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4e29d477 // fadd v23.4s, v3.4s, v9.4s
-	WORD $0x6e29dc78 // fmul v24.4s, v3.4s, v9.4s
-	WORD $0x6e37fd39 // fdiv v25.4s, v9.4s, v23.4s
-	WORD $0x6e37ff18 // fdiv v24.4s, v24.4s, v23.4s
-	WORD $0x4ea4d55a // fsub v26.4s, v10.4s, v4.4s
-	WORD $0x6e3adf5b // fmul v27.4s, v26.4s, v26.4s
-	WORD $0x4e2bd4bc // fadd v28.4s, v5.4s, v11.4s
-	WORD $0x6e39df59 // fmul v25.4s, v26.4s, v25.4s
-	WORD $0x6e38df78 // fmul v24.4s, v27.4s, v24.4s
-	WORD $0x4e39d484 // fadd v4.4s, v4.4s, v25.4s
-	WORD $0x4e38d785 // fadd v5.4s, v28.4s, v24.4s
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
-	WORD $0x4e23d417 // fadd v23.4s, v0.4s, v3.4s
-	WORD $0x6e23dc18 // fmul v24.4s, v0.4s, v3.4s
-	WORD $0x6e37fc79 // fdiv v25.4s, v3.4s, v23.4s
-	WORD $0x6e37ff18 // fdiv v24.4s, v24.4s, v23.4s
-	WORD $0x4ea1d49a // fsub v26.4s, v4.4s, v1.4s
-	WORD $0x6e3adf5b // fmul v27.4s, v26.4s, v26.4s
-	WORD $0x4e25d45c // fadd v28.4s, v2.4s, v5.4s
-	WORD $0x6e39df59 // fmul v25.4s, v26.4s, v25.4s
-	WORD $0x6e38df78 // fmul v24.4s, v27.4s, v24.4s
-	WORD $0x4e39d421 // fadd v1.4s, v1.4s, v25.4s
-	WORD $0x4e38d782 // fadd v2.4s, v28.4s, v24.4s
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4ec05803 // uzp2 v3.2d, v0.2d, v0.2d
-	WORD $0x4ec15824 // uzp2 v4.2d, v1.2d, v1.2d
-	WORD $0x4ec25845 // uzp2 v5.2d, v2.2d, v2.2d
-	WORD $0x4e23d417 // fadd v23.4s, v0.4s, v3.4s
-	WORD $0x6e23dc18 // fmul v24.4s, v0.4s, v3.4s
-	WORD $0x6e37fc79 // fdiv v25.4s, v3.4s, v23.4s
-	WORD $0x6e37ff18 // fdiv v24.4s, v24.4s, v23.4s
-	WORD $0x4ea1d49a // fsub v26.4s, v4.4s, v1.4s
-	WORD $0x6e3adf5b // fmul v27.4s, v26.4s, v26.4s
-	WORD $0x4e25d45c // fadd v28.4s, v2.4s, v5.4s
-	WORD $0x6e39df59 // fmul v25.4s, v26.4s, v25.4s
-	WORD $0x6e38df78 // fmul v24.4s, v27.4s, v24.4s
-	WORD $0x4e39d421 // fadd v1.4s, v1.4s, v25.4s
-	WORD $0x4e38d782 // fadd v2.4s, v28.4s, v24.4s
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x6f600403 // ushr v3.2d, v0.2d, #32
-	WORD $0x6f600424 // ushr v4.2d, v1.2d, #32
-	WORD $0x6f600445 // ushr v5.2d, v2.2d, #32
-	WORD $0x4e23d417 // fadd v23.4s, v0.4s, v3.4s
-	WORD $0x6e23dc18 // fmul v24.4s, v0.4s, v3.4s
-	WORD $0x6e37fc79 // fdiv v25.4s, v3.4s, v23.4s
-	WORD $0x6e37ff18 // fdiv v24.4s, v24.4s, v23.4s
-	WORD $0x4ea1d49a // fsub v26.4s, v4.4s, v1.4s
-	WORD $0x6e3adf5b // fmul v27.4s, v26.4s, v26.4s
-	WORD $0x4e25d45c // fadd v28.4s, v2.4s, v5.4s
-	WORD $0x6e39df59 // fmul v25.4s, v26.4s, v25.4s
-	WORD $0x6e38df78 // fmul v24.4s, v27.4s, v24.4s
-	WORD $0x4e39d421 // fadd v1.4s, v1.4s, v25.4s
-	WORD $0x4e38d782 // fadd v2.4s, v28.4s, v24.4s
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
+	FADD_4S(28,11,28)
+	FMUL_4S(25,26,25)
+	FMUL_4S(24,27,24)
+	FADD_4S(10,10,25)
+	FADD_4S(11,28,24)
+	ORR_16B(9,23,23)
+	FADD_4S(23,0,6)
+	FMUL_4S(24,0,6)
+	FDIV_4S(25,6,23)
+	FDIV_4S(24,24,23)
+	FSUB_4S(26,7,1)
+	FMUL_4S(27,26,26)
+	FADD_4S(28,2,8)
+	FMUL_4S(25,26,25)
+	FMUL_4S(24,27,24)
+	FADD_4S(1,1,25)
+	FADD_4S(2,28,24)
+	ORR_16B(0,23,23)
+	FADD_4S(23,3,9)
+	FMUL_4S(24,3,9)
+	FDIV_4S(25,9,23)
+	FDIV_4S(24,24,23)
+	FSUB_4S(26,10,4)
+	FMUL_4S(27,26,26)
+	FADD_4S(28,5,11)
+	FMUL_4S(25,26,25)
+	FMUL_4S(24,27,24)
+	FADD_4S(4,4,25)
+	FADD_4S(5,28,24)
+	ORR_16B(3,23,23)
+	FADD_4S(23,0,3)
+	FMUL_4S(24,0,3)
+	FDIV_4S(25,3,23)
+	FDIV_4S(24,24,23)
+	FSUB_4S(26,4,1)
+	FMUL_4S(27,26,26)
+	FADD_4S(28,2,5)
+	FMUL_4S(25,26,25)
+	FMUL_4S(24,27,24)
+	FADD_4S(1,1,25)
+	FADD_4S(2,28,24)
+	ORR_16B(0,23,23)
+	UZP2_2D(3,0,0)
+	UZP2_2D(4,1,1)
+	UZP2_2D(5,2,2)
+	FADD_4S(23,0,3)
+	FMUL_4S(24,0,3)
+	FDIV_4S(25,3,23)
+	FDIV_4S(24,24,23)
+	FSUB_4S(26,4,1)
+	FMUL_4S(27,26,26)
+	FADD_4S(28,2,5)
+	FMUL_4S(25,26,25)
+	FMUL_4S(24,27,24)
+	FADD_4S(1,1,25)
+	FADD_4S(2,28,24)
+	ORR_16B(0,23,23)
+	USHR_2D_32(3,0)
+	USHR_2D_32(4,1)
+	USHR_2D_32(5,2)
+	FADD_4S(23,0,3)
+	FMUL_4S(24,0,3)
+	FDIV_4S(25,3,23)
+	FDIV_4S(24,24,23)
+	FSUB_4S(26,4,1)
+	FMUL_4S(27,26,26)
+	FADD_4S(28,2,5)
+	FMUL_4S(25,26,25)
+	FMUL_4S(24,27,24)
+	FADD_4S(1,1,25)
+	FADD_4S(2,28,24)
+	ORR_16B(0,23,23)
 
 joined:
 	CBNZ R2, push
@@ -993,18 +988,18 @@ carry:
 	FMOVQ 0(R3), F3
 	FMOVQ 16(R3), F4
 	FMOVQ 32(R3), F5
-	WORD $0x4e20d477 // fadd v23.4s, v3.4s, v0.4s
-	WORD $0x6e20dc78 // fmul v24.4s, v3.4s, v0.4s
-	WORD $0x6e37fc19 // fdiv v25.4s, v0.4s, v23.4s
-	WORD $0x6e37ff18 // fdiv v24.4s, v24.4s, v23.4s
-	WORD $0x4ea4d43a // fsub v26.4s, v1.4s, v4.4s
-	WORD $0x6e3adf5b // fmul v27.4s, v26.4s, v26.4s
-	WORD $0x4e22d4bc // fadd v28.4s, v5.4s, v2.4s
-	WORD $0x6e39df59 // fmul v25.4s, v26.4s, v25.4s
-	WORD $0x6e38df78 // fmul v24.4s, v27.4s, v24.4s
-	WORD $0x4e39d481 // fadd v1.4s, v4.4s, v25.4s
-	WORD $0x4e38d782 // fadd v2.4s, v28.4s, v24.4s
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
+	FADD_4S(23,3,0)
+	FMUL_4S(24,3,0)
+	FDIV_4S(25,0,23)
+	FDIV_4S(24,24,23)
+	FSUB_4S(26,1,4)
+	FMUL_4S(27,26,26)
+	FADD_4S(28,5,2)
+	FMUL_4S(25,26,25)
+	FMUL_4S(24,27,24)
+	FADD_4S(1,4,25)
+	FADD_4S(2,28,24)
+	ORR_16B(0,23,23)
 	LSR $1, R4
 	ADD $48, R3
 	JMP carry
@@ -1036,18 +1031,18 @@ rise:
 	FMOVQ 0(R3), F3
 	FMOVQ 16(R3), F4
 	FMOVQ 32(R3), F5
-	WORD $0x4e20d477 // fadd v23.4s, v3.4s, v0.4s
-	WORD $0x6e20dc78 // fmul v24.4s, v3.4s, v0.4s
-	WORD $0x6e37fc19 // fdiv v25.4s, v0.4s, v23.4s
-	WORD $0x6e37ff18 // fdiv v24.4s, v24.4s, v23.4s
-	WORD $0x4ea4d43a // fsub v26.4s, v1.4s, v4.4s
-	WORD $0x6e3adf5b // fmul v27.4s, v26.4s, v26.4s
-	WORD $0x4e22d4bc // fadd v28.4s, v5.4s, v2.4s
-	WORD $0x6e39df59 // fmul v25.4s, v26.4s, v25.4s
-	WORD $0x6e38df78 // fmul v24.4s, v27.4s, v24.4s
-	WORD $0x4e39d481 // fadd v1.4s, v4.4s, v25.4s
-	WORD $0x4e38d782 // fadd v2.4s, v28.4s, v24.4s
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
+	FADD_4S(23,3,0)
+	FMUL_4S(24,3,0)
+	FDIV_4S(25,0,23)
+	FDIV_4S(24,24,23)
+	FSUB_4S(26,1,4)
+	FMUL_4S(27,26,26)
+	FADD_4S(28,5,2)
+	FMUL_4S(25,26,25)
+	FMUL_4S(24,27,24)
+	FADD_4S(1,4,25)
+	FADD_4S(2,28,24)
+	ORR_16B(0,23,23)
 	JMP rise
 
 above:
@@ -1075,192 +1070,192 @@ store:
 
 few:
 	ADD $64, R6
-	WORD $0x4e2cd417 // fadd v23.4s, v0.4s, v12.4s
-	WORD $0x6e2cdc18 // fmul v24.4s, v0.4s, v12.4s
-	WORD $0x6e37fd99 // fdiv v25.4s, v12.4s, v23.4s
-	WORD $0x6e37ff18 // fdiv v24.4s, v24.4s, v23.4s
-	WORD $0x4ea1d5ba // fsub v26.4s, v13.4s, v1.4s
-	WORD $0x6e3adf5b // fmul v27.4s, v26.4s, v26.4s
-	WORD $0x4e2ed45c // fadd v28.4s, v2.4s, v14.4s
-	WORD $0x6e39df59 // fmul v25.4s, v26.4s, v25.4s
-	WORD $0x6e38df78 // fmul v24.4s, v27.4s, v24.4s
-	WORD $0x4e39d439 // fadd v25.4s, v1.4s, v25.4s
-	WORD $0x4e38d798 // fadd v24.4s, v28.4s, v24.4s
+	FADD_4S(23,0,12)
+	FMUL_4S(24,0,12)
+	FDIV_4S(25,12,23)
+	FDIV_4S(24,24,23)
+	FSUB_4S(26,13,1)
+	FMUL_4S(27,26,26)
+	FADD_4S(28,2,14)
+	FMUL_4S(25,26,25)
+	FMUL_4S(24,27,24)
+	FADD_4S(25,1,25)
+	FADD_4S(24,28,24)
 	FMOVQ 0(R6), F26
-	WORD $0x4ea09b5a // cmeq v26.4s, v26.4s, #0
-	WORD $0x6eba1c17 // bit v23.16b, v0.16b, v26.16b
-	WORD $0x6eba1c39 // bit v25.16b, v1.16b, v26.16b
-	WORD $0x6e781c5a // bsl v26.16b, v2.16b, v24.16b
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4eb91f21 // orr v1.16b, v25.16b, v25.16b
-	WORD $0x4eba1f42 // orr v2.16b, v26.16b, v26.16b
+	CMEQ_4S_0(26,26)
+	BIT_16B(23,0,26)
+	BIT_16B(25,1,26)
+	BSL_16B(26,2,24)
+	ORR_16B(0,23,23)
+	ORR_16B(1,25,25)
+	ORR_16B(2,26,26)
 	ADD $16, R6
-	WORD $0x4e2fd477 // fadd v23.4s, v3.4s, v15.4s
-	WORD $0x6e2fdc78 // fmul v24.4s, v3.4s, v15.4s
-	WORD $0x6e37fdf9 // fdiv v25.4s, v15.4s, v23.4s
-	WORD $0x6e37ff18 // fdiv v24.4s, v24.4s, v23.4s
-	WORD $0x4ea4d61a // fsub v26.4s, v16.4s, v4.4s
-	WORD $0x6e3adf5b // fmul v27.4s, v26.4s, v26.4s
-	WORD $0x4e31d4bc // fadd v28.4s, v5.4s, v17.4s
-	WORD $0x6e39df59 // fmul v25.4s, v26.4s, v25.4s
-	WORD $0x6e38df78 // fmul v24.4s, v27.4s, v24.4s
-	WORD $0x4e39d499 // fadd v25.4s, v4.4s, v25.4s
-	WORD $0x4e38d798 // fadd v24.4s, v28.4s, v24.4s
+	FADD_4S(23,3,15)
+	FMUL_4S(24,3,15)
+	FDIV_4S(25,15,23)
+	FDIV_4S(24,24,23)
+	FSUB_4S(26,16,4)
+	FMUL_4S(27,26,26)
+	FADD_4S(28,5,17)
+	FMUL_4S(25,26,25)
+	FMUL_4S(24,27,24)
+	FADD_4S(25,4,25)
+	FADD_4S(24,28,24)
 	FMOVQ 0(R6), F26
-	WORD $0x4ea09b5a // cmeq v26.4s, v26.4s, #0
-	WORD $0x6eba1c77 // bit v23.16b, v3.16b, v26.16b
-	WORD $0x6eba1c99 // bit v25.16b, v4.16b, v26.16b
-	WORD $0x6e781cba // bsl v26.16b, v5.16b, v24.16b
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
-	WORD $0x4eb91f24 // orr v4.16b, v25.16b, v25.16b
-	WORD $0x4eba1f45 // orr v5.16b, v26.16b, v26.16b
+	CMEQ_4S_0(26,26)
+	BIT_16B(23,3,26)
+	BIT_16B(25,4,26)
+	BSL_16B(26,5,24)
+	ORR_16B(3,23,23)
+	ORR_16B(4,25,25)
+	ORR_16B(5,26,26)
 	ADD $16, R6
-	WORD $0x4e32d4d7 // fadd v23.4s, v6.4s, v18.4s
-	WORD $0x6e32dcd8 // fmul v24.4s, v6.4s, v18.4s
-	WORD $0x6e37fe59 // fdiv v25.4s, v18.4s, v23.4s
-	WORD $0x6e37ff18 // fdiv v24.4s, v24.4s, v23.4s
-	WORD $0x4ea7d67a // fsub v26.4s, v19.4s, v7.4s
-	WORD $0x6e3adf5b // fmul v27.4s, v26.4s, v26.4s
-	WORD $0x4e34d51c // fadd v28.4s, v8.4s, v20.4s
-	WORD $0x6e39df59 // fmul v25.4s, v26.4s, v25.4s
-	WORD $0x6e38df78 // fmul v24.4s, v27.4s, v24.4s
-	WORD $0x4e39d4f9 // fadd v25.4s, v7.4s, v25.4s
-	WORD $0x4e38d798 // fadd v24.4s, v28.4s, v24.4s
+	FADD_4S(23,6,18)
+	FMUL_4S(24,6,18)
+	FDIV_4S(25,18,23)
+	FDIV_4S(24,24,23)
+	FSUB_4S(26,19,7)
+	FMUL_4S(27,26,26)
+	FADD_4S(28,8,20)
+	FMUL_4S(25,26,25)
+	FMUL_4S(24,27,24)
+	FADD_4S(25,7,25)
+	FADD_4S(24,28,24)
 	FMOVQ 0(R6), F26
-	WORD $0x4ea09b5a // cmeq v26.4s, v26.4s, #0
-	WORD $0x6eba1cd7 // bit v23.16b, v6.16b, v26.16b
-	WORD $0x6eba1cf9 // bit v25.16b, v7.16b, v26.16b
-	WORD $0x6e781d1a // bsl v26.16b, v8.16b, v24.16b
-	WORD $0x4eb71ee6 // orr v6.16b, v23.16b, v23.16b
-	WORD $0x4eb91f27 // orr v7.16b, v25.16b, v25.16b
-	WORD $0x4eba1f48 // orr v8.16b, v26.16b, v26.16b
+	CMEQ_4S_0(26,26)
+	BIT_16B(23,6,26)
+	BIT_16B(25,7,26)
+	BSL_16B(26,8,24)
+	ORR_16B(6,23,23)
+	ORR_16B(7,25,25)
+	ORR_16B(8,26,26)
 	ADD $16, R6
-	WORD $0x4e35d537 // fadd v23.4s, v9.4s, v21.4s
-	WORD $0x6e35dd38 // fmul v24.4s, v9.4s, v21.4s
-	WORD $0x6e37feb9 // fdiv v25.4s, v21.4s, v23.4s
-	WORD $0x6e37ff18 // fdiv v24.4s, v24.4s, v23.4s
-	WORD $0x4eaad6da // fsub v26.4s, v22.4s, v10.4s
-	WORD $0x6e3adf5b // fmul v27.4s, v26.4s, v26.4s
+	FADD_4S(23,9,21)
+	FMUL_4S(24,9,21)
+	FDIV_4S(25,21,23)
+	FDIV_4S(24,24,23)
+	FSUB_4S(26,22,10)
+	FMUL_4S(27,26,26)
 	FMOVQ 144(RSP), F28
-	WORD $0x4e3cd57c // fadd v28.4s, v11.4s, v28.4s
-	WORD $0x6e39df59 // fmul v25.4s, v26.4s, v25.4s
-	WORD $0x6e38df78 // fmul v24.4s, v27.4s, v24.4s
-	WORD $0x4e39d559 // fadd v25.4s, v10.4s, v25.4s
-	WORD $0x4e38d798 // fadd v24.4s, v28.4s, v24.4s
+	FADD_4S(28,11,28)
+	FMUL_4S(25,26,25)
+	FMUL_4S(24,27,24)
+	FADD_4S(25,10,25)
+	FADD_4S(24,28,24)
 	FMOVQ 0(R6), F26
-	WORD $0x4ea09b5a // cmeq v26.4s, v26.4s, #0
-	WORD $0x6eba1d37 // bit v23.16b, v9.16b, v26.16b
-	WORD $0x6eba1d59 // bit v25.16b, v10.16b, v26.16b
-	WORD $0x6e781d7a // bsl v26.16b, v11.16b, v24.16b
-	WORD $0x4eb71ee9 // orr v9.16b, v23.16b, v23.16b
-	WORD $0x4eb91f2a // orr v10.16b, v25.16b, v25.16b
-	WORD $0x4eba1f4b // orr v11.16b, v26.16b, v26.16b
+	CMEQ_4S_0(26,26)
+	BIT_16B(23,9,26)
+	BIT_16B(25,10,26)
+	BSL_16B(26,11,24)
+	ORR_16B(9,23,23)
+	ORR_16B(10,25,25)
+	ORR_16B(11,26,26)
 	SUB $80, R6
-	WORD $0x4e26d417 // fadd v23.4s, v0.4s, v6.4s
-	WORD $0x6e26dc18 // fmul v24.4s, v0.4s, v6.4s
-	WORD $0x6e37fcd9 // fdiv v25.4s, v6.4s, v23.4s
-	WORD $0x6e37ff18 // fdiv v24.4s, v24.4s, v23.4s
-	WORD $0x4ea1d4fa // fsub v26.4s, v7.4s, v1.4s
-	WORD $0x6e3adf5b // fmul v27.4s, v26.4s, v26.4s
-	WORD $0x4e28d45c // fadd v28.4s, v2.4s, v8.4s
-	WORD $0x6e39df59 // fmul v25.4s, v26.4s, v25.4s
-	WORD $0x6e38df78 // fmul v24.4s, v27.4s, v24.4s
-	WORD $0x4e39d439 // fadd v25.4s, v1.4s, v25.4s
-	WORD $0x4e38d798 // fadd v24.4s, v28.4s, v24.4s
+	FADD_4S(23,0,6)
+	FMUL_4S(24,0,6)
+	FDIV_4S(25,6,23)
+	FDIV_4S(24,24,23)
+	FSUB_4S(26,7,1)
+	FMUL_4S(27,26,26)
+	FADD_4S(28,2,8)
+	FMUL_4S(25,26,25)
+	FMUL_4S(24,27,24)
+	FADD_4S(25,1,25)
+	FADD_4S(24,28,24)
 	FMOVQ 0(R6), F26
-	WORD $0x4ea09b5a // cmeq v26.4s, v26.4s, #0
-	WORD $0x6eba1c17 // bit v23.16b, v0.16b, v26.16b
-	WORD $0x6eba1c39 // bit v25.16b, v1.16b, v26.16b
-	WORD $0x6e781c5a // bsl v26.16b, v2.16b, v24.16b
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4eb91f21 // orr v1.16b, v25.16b, v25.16b
-	WORD $0x4eba1f42 // orr v2.16b, v26.16b, v26.16b
+	CMEQ_4S_0(26,26)
+	BIT_16B(23,0,26)
+	BIT_16B(25,1,26)
+	BSL_16B(26,2,24)
+	ORR_16B(0,23,23)
+	ORR_16B(1,25,25)
+	ORR_16B(2,26,26)
 	ADD $16, R6
-	WORD $0x4e29d477 // fadd v23.4s, v3.4s, v9.4s
-	WORD $0x6e29dc78 // fmul v24.4s, v3.4s, v9.4s
-	WORD $0x6e37fd39 // fdiv v25.4s, v9.4s, v23.4s
-	WORD $0x6e37ff18 // fdiv v24.4s, v24.4s, v23.4s
-	WORD $0x4ea4d55a // fsub v26.4s, v10.4s, v4.4s
-	WORD $0x6e3adf5b // fmul v27.4s, v26.4s, v26.4s
-	WORD $0x4e2bd4bc // fadd v28.4s, v5.4s, v11.4s
-	WORD $0x6e39df59 // fmul v25.4s, v26.4s, v25.4s
-	WORD $0x6e38df78 // fmul v24.4s, v27.4s, v24.4s
-	WORD $0x4e39d499 // fadd v25.4s, v4.4s, v25.4s
-	WORD $0x4e38d798 // fadd v24.4s, v28.4s, v24.4s
+	FADD_4S(23,3,9)
+	FMUL_4S(24,3,9)
+	FDIV_4S(25,9,23)
+	FDIV_4S(24,24,23)
+	FSUB_4S(26,10,4)
+	FMUL_4S(27,26,26)
+	FADD_4S(28,5,11)
+	FMUL_4S(25,26,25)
+	FMUL_4S(24,27,24)
+	FADD_4S(25,4,25)
+	FADD_4S(24,28,24)
 	FMOVQ 0(R6), F26
-	WORD $0x4ea09b5a // cmeq v26.4s, v26.4s, #0
-	WORD $0x6eba1c77 // bit v23.16b, v3.16b, v26.16b
-	WORD $0x6eba1c99 // bit v25.16b, v4.16b, v26.16b
-	WORD $0x6e781cba // bsl v26.16b, v5.16b, v24.16b
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
-	WORD $0x4eb91f24 // orr v4.16b, v25.16b, v25.16b
-	WORD $0x4eba1f45 // orr v5.16b, v26.16b, v26.16b
+	CMEQ_4S_0(26,26)
+	BIT_16B(23,3,26)
+	BIT_16B(25,4,26)
+	BSL_16B(26,5,24)
+	ORR_16B(3,23,23)
+	ORR_16B(4,25,25)
+	ORR_16B(5,26,26)
 	SUB $32, R6
-	WORD $0x4e23d417 // fadd v23.4s, v0.4s, v3.4s
-	WORD $0x6e23dc18 // fmul v24.4s, v0.4s, v3.4s
-	WORD $0x6e37fc79 // fdiv v25.4s, v3.4s, v23.4s
-	WORD $0x6e37ff18 // fdiv v24.4s, v24.4s, v23.4s
-	WORD $0x4ea1d49a // fsub v26.4s, v4.4s, v1.4s
-	WORD $0x6e3adf5b // fmul v27.4s, v26.4s, v26.4s
-	WORD $0x4e25d45c // fadd v28.4s, v2.4s, v5.4s
-	WORD $0x6e39df59 // fmul v25.4s, v26.4s, v25.4s
-	WORD $0x6e38df78 // fmul v24.4s, v27.4s, v24.4s
-	WORD $0x4e39d439 // fadd v25.4s, v1.4s, v25.4s
-	WORD $0x4e38d798 // fadd v24.4s, v28.4s, v24.4s
+	FADD_4S(23,0,3)
+	FMUL_4S(24,0,3)
+	FDIV_4S(25,3,23)
+	FDIV_4S(24,24,23)
+	FSUB_4S(26,4,1)
+	FMUL_4S(27,26,26)
+	FADD_4S(28,2,5)
+	FMUL_4S(25,26,25)
+	FMUL_4S(24,27,24)
+	FADD_4S(25,1,25)
+	FADD_4S(24,28,24)
 	FMOVQ 0(R6), F26
-	WORD $0x4ea09b5a // cmeq v26.4s, v26.4s, #0
-	WORD $0x6eba1c17 // bit v23.16b, v0.16b, v26.16b
-	WORD $0x6eba1c39 // bit v25.16b, v1.16b, v26.16b
-	WORD $0x6e781c5a // bsl v26.16b, v2.16b, v24.16b
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4eb91f21 // orr v1.16b, v25.16b, v25.16b
-	WORD $0x4eba1f42 // orr v2.16b, v26.16b, v26.16b
-	WORD $0x4ec05803 // uzp2 v3.2d, v0.2d, v0.2d
-	WORD $0x4ec15824 // uzp2 v4.2d, v1.2d, v1.2d
-	WORD $0x4ec25845 // uzp2 v5.2d, v2.2d, v2.2d
+	CMEQ_4S_0(26,26)
+	BIT_16B(23,0,26)
+	BIT_16B(25,1,26)
+	BSL_16B(26,2,24)
+	ORR_16B(0,23,23)
+	ORR_16B(1,25,25)
+	ORR_16B(2,26,26)
+	UZP2_2D(3,0,0)
+	UZP2_2D(4,1,1)
+	UZP2_2D(5,2,2)
 	SUB $8, R6
-	WORD $0x4e23d417 // fadd v23.4s, v0.4s, v3.4s
-	WORD $0x6e23dc18 // fmul v24.4s, v0.4s, v3.4s
-	WORD $0x6e37fc79 // fdiv v25.4s, v3.4s, v23.4s
-	WORD $0x6e37ff18 // fdiv v24.4s, v24.4s, v23.4s
-	WORD $0x4ea1d49a // fsub v26.4s, v4.4s, v1.4s
-	WORD $0x6e3adf5b // fmul v27.4s, v26.4s, v26.4s
-	WORD $0x4e25d45c // fadd v28.4s, v2.4s, v5.4s
-	WORD $0x6e39df59 // fmul v25.4s, v26.4s, v25.4s
-	WORD $0x6e38df78 // fmul v24.4s, v27.4s, v24.4s
-	WORD $0x4e39d439 // fadd v25.4s, v1.4s, v25.4s
-	WORD $0x4e38d798 // fadd v24.4s, v28.4s, v24.4s
+	FADD_4S(23,0,3)
+	FMUL_4S(24,0,3)
+	FDIV_4S(25,3,23)
+	FDIV_4S(24,24,23)
+	FSUB_4S(26,4,1)
+	FMUL_4S(27,26,26)
+	FADD_4S(28,2,5)
+	FMUL_4S(25,26,25)
+	FMUL_4S(24,27,24)
+	FADD_4S(25,1,25)
+	FADD_4S(24,28,24)
 	FMOVQ 0(R6), F26
-	WORD $0x4ea09b5a // cmeq v26.4s, v26.4s, #0
-	WORD $0x6eba1c17 // bit v23.16b, v0.16b, v26.16b
-	WORD $0x6eba1c39 // bit v25.16b, v1.16b, v26.16b
-	WORD $0x6e781c5a // bsl v26.16b, v2.16b, v24.16b
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4eb91f21 // orr v1.16b, v25.16b, v25.16b
-	WORD $0x4eba1f42 // orr v2.16b, v26.16b, v26.16b
-	WORD $0x6f600403 // ushr v3.2d, v0.2d, #32
-	WORD $0x6f600424 // ushr v4.2d, v1.2d, #32
-	WORD $0x6f600445 // ushr v5.2d, v2.2d, #32
+	CMEQ_4S_0(26,26)
+	BIT_16B(23,0,26)
+	BIT_16B(25,1,26)
+	BSL_16B(26,2,24)
+	ORR_16B(0,23,23)
+	ORR_16B(1,25,25)
+	ORR_16B(2,26,26)
+	USHR_2D_32(3,0)
+	USHR_2D_32(4,1)
+	USHR_2D_32(5,2)
 	SUB $4, R6
-	WORD $0x4e23d417 // fadd v23.4s, v0.4s, v3.4s
-	WORD $0x6e23dc18 // fmul v24.4s, v0.4s, v3.4s
-	WORD $0x6e37fc79 // fdiv v25.4s, v3.4s, v23.4s
-	WORD $0x6e37ff18 // fdiv v24.4s, v24.4s, v23.4s
-	WORD $0x4ea1d49a // fsub v26.4s, v4.4s, v1.4s
-	WORD $0x6e3adf5b // fmul v27.4s, v26.4s, v26.4s
-	WORD $0x4e25d45c // fadd v28.4s, v2.4s, v5.4s
-	WORD $0x6e39df59 // fmul v25.4s, v26.4s, v25.4s
-	WORD $0x6e38df78 // fmul v24.4s, v27.4s, v24.4s
-	WORD $0x4e39d439 // fadd v25.4s, v1.4s, v25.4s
-	WORD $0x4e38d798 // fadd v24.4s, v28.4s, v24.4s
+	FADD_4S(23,0,3)
+	FMUL_4S(24,0,3)
+	FDIV_4S(25,3,23)
+	FDIV_4S(24,24,23)
+	FSUB_4S(26,4,1)
+	FMUL_4S(27,26,26)
+	FADD_4S(28,2,5)
+	FMUL_4S(25,26,25)
+	FMUL_4S(24,27,24)
+	FADD_4S(25,1,25)
+	FADD_4S(24,28,24)
 	FMOVQ 0(R6), F26
-	WORD $0x4ea09b5a // cmeq v26.4s, v26.4s, #0
-	WORD $0x6eba1c17 // bit v23.16b, v0.16b, v26.16b
-	WORD $0x6eba1c39 // bit v25.16b, v1.16b, v26.16b
-	WORD $0x6e781c5a // bsl v26.16b, v2.16b, v24.16b
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4eb91f21 // orr v1.16b, v25.16b, v25.16b
-	WORD $0x4eba1f42 // orr v2.16b, v26.16b, v26.16b
+	CMEQ_4S_0(26,26)
+	BIT_16B(23,0,26)
+	BIT_16B(25,1,26)
+	BSL_16B(26,2,24)
+	ORR_16B(0,23,23)
+	ORR_16B(1,25,25)
+	ORR_16B(2,26,26)
 	JMP joined
 
 stop:
@@ -1344,27 +1339,27 @@ packed6:
 
 loop:
 	FMOVQ 0(R9), F0
-	WORD $0x4e7ed400 // fadd v0.2d, v0.2d, v30.2d
+	FADD_2D(0,0,30)
 	FMOVQ 16(R9), F1
-	WORD $0x4e7ed421 // fadd v1.2d, v1.2d, v30.2d
+	FADD_2D(1,1,30)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R10), F3
-	WORD $0x4ee3d444 // fsub v4.2d, v2.2d, v3.2d
+	FSUB_2D(4,2,3)
 	FMOVQ 16(R8), F5
 	FMOVQ 16(R10), F6
-	WORD $0x4ee6d4a7 // fsub v7.2d, v5.2d, v6.2d
-	WORD $0x6e60fc88 // fdiv v8.2d, v4.2d, v0.2d
-	WORD $0x6e61fce9 // fdiv v9.2d, v7.2d, v1.2d
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
-	WORD $0x4ee6d4a5 // fsub v5.2d, v5.2d, v6.2d
-	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
-	WORD $0x6e65dce4 // fmul v4.2d, v7.2d, v5.2d
+	FSUB_2D(7,5,6)
+	FDIV_2D(8,4,0)
+	FDIV_2D(9,7,1)
+	FADD_2D(3,3,8)
+	FADD_2D(6,6,9)
+	FSUB_2D(2,2,3)
+	FSUB_2D(5,5,6)
+	FMUL_2D(2,4,2)
+	FMUL_2D(4,7,5)
 	FMOVQ 0(R11), F5
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
+	FADD_2D(2,5,2)
 	FMOVQ 16(R11), F5
-	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
+	FADD_2D(4,5,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F3, 0(R6)
@@ -1396,16 +1391,16 @@ rest:
 
 single:
 	FMOVQ 0(R9), F0
-	WORD $0x4e7ed400 // fadd v0.2d, v0.2d, v30.2d
+	FADD_2D(0,0,30)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R10), F2
-	WORD $0x4ee2d423 // fsub v3.2d, v1.2d, v2.2d
-	WORD $0x6e60fc64 // fdiv v4.2d, v3.2d, v0.2d
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
-	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
-	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
+	FSUB_2D(3,1,2)
+	FDIV_2D(4,3,0)
+	FADD_2D(2,2,4)
+	FSUB_2D(1,1,2)
+	FMUL_2D(1,3,1)
 	FMOVQ 0(R11), F3
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
+	FADD_2D(1,3,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 0(R6)
 	FMOVQ F1, 0(R7)
@@ -1614,181 +1609,181 @@ block:
 	BLT rest
 
 loop:
-	WORD $0x4e7ed400 // fadd v0.2d, v0.2d, v30.2d
+	FADD_2D(0,0,30)
 	FMOVQ 0(R5), F23
-	WORD $0x4ee1d6f8 // fsub v24.2d, v23.2d, v1.2d
-	WORD $0x6e60ff19 // fdiv v25.2d, v24.2d, v0.2d
-	WORD $0x4e79d421 // fadd v1.2d, v1.2d, v25.2d
-	WORD $0x4ee1d6f7 // fsub v23.2d, v23.2d, v1.2d
-	WORD $0x6e77df17 // fmul v23.2d, v24.2d, v23.2d
-	WORD $0x4e77d442 // fadd v2.2d, v2.2d, v23.2d
-	WORD $0x4e7ed463 // fadd v3.2d, v3.2d, v30.2d
+	FSUB_2D(24,23,1)
+	FDIV_2D(25,24,0)
+	FADD_2D(1,1,25)
+	FSUB_2D(23,23,1)
+	FMUL_2D(23,24,23)
+	FADD_2D(2,2,23)
+	FADD_2D(3,3,30)
 	FMOVQ 16(R5), F23
-	WORD $0x4ee4d6f8 // fsub v24.2d, v23.2d, v4.2d
-	WORD $0x6e63ff19 // fdiv v25.2d, v24.2d, v3.2d
-	WORD $0x4e79d484 // fadd v4.2d, v4.2d, v25.2d
-	WORD $0x4ee4d6f7 // fsub v23.2d, v23.2d, v4.2d
-	WORD $0x6e77df17 // fmul v23.2d, v24.2d, v23.2d
-	WORD $0x4e77d4a5 // fadd v5.2d, v5.2d, v23.2d
-	WORD $0x4e7ed4c6 // fadd v6.2d, v6.2d, v30.2d
+	FSUB_2D(24,23,4)
+	FDIV_2D(25,24,3)
+	FADD_2D(4,4,25)
+	FSUB_2D(23,23,4)
+	FMUL_2D(23,24,23)
+	FADD_2D(5,5,23)
+	FADD_2D(6,6,30)
 	FMOVQ 32(R5), F23
-	WORD $0x4ee7d6f8 // fsub v24.2d, v23.2d, v7.2d
-	WORD $0x6e66ff19 // fdiv v25.2d, v24.2d, v6.2d
-	WORD $0x4e79d4e7 // fadd v7.2d, v7.2d, v25.2d
-	WORD $0x4ee7d6f7 // fsub v23.2d, v23.2d, v7.2d
-	WORD $0x6e77df17 // fmul v23.2d, v24.2d, v23.2d
-	WORD $0x4e77d508 // fadd v8.2d, v8.2d, v23.2d
-	WORD $0x4e7ed529 // fadd v9.2d, v9.2d, v30.2d
+	FSUB_2D(24,23,7)
+	FDIV_2D(25,24,6)
+	FADD_2D(7,7,25)
+	FSUB_2D(23,23,7)
+	FMUL_2D(23,24,23)
+	FADD_2D(8,8,23)
+	FADD_2D(9,9,30)
 	FMOVQ 48(R5), F23
-	WORD $0x4eead6f8 // fsub v24.2d, v23.2d, v10.2d
-	WORD $0x6e69ff19 // fdiv v25.2d, v24.2d, v9.2d
-	WORD $0x4e79d54a // fadd v10.2d, v10.2d, v25.2d
-	WORD $0x4eead6f7 // fsub v23.2d, v23.2d, v10.2d
-	WORD $0x6e77df17 // fmul v23.2d, v24.2d, v23.2d
-	WORD $0x4e77d56b // fadd v11.2d, v11.2d, v23.2d
-	WORD $0x4e7ed58c // fadd v12.2d, v12.2d, v30.2d
+	FSUB_2D(24,23,10)
+	FDIV_2D(25,24,9)
+	FADD_2D(10,10,25)
+	FSUB_2D(23,23,10)
+	FMUL_2D(23,24,23)
+	FADD_2D(11,11,23)
+	FADD_2D(12,12,30)
 	FMOVQ 64(R5), F23
-	WORD $0x4eedd6f8 // fsub v24.2d, v23.2d, v13.2d
-	WORD $0x6e6cff19 // fdiv v25.2d, v24.2d, v12.2d
-	WORD $0x4e79d5ad // fadd v13.2d, v13.2d, v25.2d
-	WORD $0x4eedd6f7 // fsub v23.2d, v23.2d, v13.2d
-	WORD $0x6e77df17 // fmul v23.2d, v24.2d, v23.2d
-	WORD $0x4e77d5ce // fadd v14.2d, v14.2d, v23.2d
-	WORD $0x4e7ed5ef // fadd v15.2d, v15.2d, v30.2d
+	FSUB_2D(24,23,13)
+	FDIV_2D(25,24,12)
+	FADD_2D(13,13,25)
+	FSUB_2D(23,23,13)
+	FMUL_2D(23,24,23)
+	FADD_2D(14,14,23)
+	FADD_2D(15,15,30)
 	FMOVQ 80(R5), F23
-	WORD $0x4ef0d6f8 // fsub v24.2d, v23.2d, v16.2d
-	WORD $0x6e6fff19 // fdiv v25.2d, v24.2d, v15.2d
-	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4ef0d6f7 // fsub v23.2d, v23.2d, v16.2d
-	WORD $0x6e77df17 // fmul v23.2d, v24.2d, v23.2d
-	WORD $0x4e77d631 // fadd v17.2d, v17.2d, v23.2d
-	WORD $0x4e7ed652 // fadd v18.2d, v18.2d, v30.2d
+	FSUB_2D(24,23,16)
+	FDIV_2D(25,24,15)
+	FADD_2D(16,16,25)
+	FSUB_2D(23,23,16)
+	FMUL_2D(23,24,23)
+	FADD_2D(17,17,23)
+	FADD_2D(18,18,30)
 	FMOVQ 96(R5), F23
-	WORD $0x4ef3d6f8 // fsub v24.2d, v23.2d, v19.2d
-	WORD $0x6e72ff19 // fdiv v25.2d, v24.2d, v18.2d
-	WORD $0x4e79d673 // fadd v19.2d, v19.2d, v25.2d
-	WORD $0x4ef3d6f7 // fsub v23.2d, v23.2d, v19.2d
-	WORD $0x6e77df17 // fmul v23.2d, v24.2d, v23.2d
-	WORD $0x4e77d694 // fadd v20.2d, v20.2d, v23.2d
-	WORD $0x4e7ed6b5 // fadd v21.2d, v21.2d, v30.2d
+	FSUB_2D(24,23,19)
+	FDIV_2D(25,24,18)
+	FADD_2D(19,19,25)
+	FSUB_2D(23,23,19)
+	FMUL_2D(23,24,23)
+	FADD_2D(20,20,23)
+	FADD_2D(21,21,30)
 	FMOVQ 112(R5), F23
-	WORD $0x4ef6d6f8 // fsub v24.2d, v23.2d, v22.2d
-	WORD $0x6e75ff19 // fdiv v25.2d, v24.2d, v21.2d
-	WORD $0x4e79d6d6 // fadd v22.2d, v22.2d, v25.2d
-	WORD $0x4ef6d6f7 // fsub v23.2d, v23.2d, v22.2d
-	WORD $0x6e77df17 // fmul v23.2d, v24.2d, v23.2d
+	FSUB_2D(24,23,22)
+	FDIV_2D(25,24,21)
+	FADD_2D(22,22,25)
+	FSUB_2D(23,23,22)
+	FMUL_2D(23,24,23)
 	FMOVQ 272(RSP), F24
-	WORD $0x4e77d717 // fadd v23.2d, v24.2d, v23.2d
+	FADD_2D(23,24,23)
 	FMOVQ F23, 272(RSP)
 	FMOVQ 288(RSP), F23
-	WORD $0x4e7ed6f7 // fadd v23.2d, v23.2d, v30.2d
+	FADD_2D(23,23,30)
 	FMOVQ 128(R5), F24
 	FMOVQ 304(RSP), F25
-	WORD $0x4ef9d71a // fsub v26.2d, v24.2d, v25.2d
-	WORD $0x6e77ff5b // fdiv v27.2d, v26.2d, v23.2d
-	WORD $0x4e7bd739 // fadd v25.2d, v25.2d, v27.2d
-	WORD $0x4ef9d718 // fsub v24.2d, v24.2d, v25.2d
-	WORD $0x6e78df58 // fmul v24.2d, v26.2d, v24.2d
+	FSUB_2D(26,24,25)
+	FDIV_2D(27,26,23)
+	FADD_2D(25,25,27)
+	FSUB_2D(24,24,25)
+	FMUL_2D(24,26,24)
 	FMOVQ 320(RSP), F26
-	WORD $0x4e78d758 // fadd v24.2d, v26.2d, v24.2d
+	FADD_2D(24,26,24)
 	FMOVQ F23, 288(RSP)
 	FMOVQ F25, 304(RSP)
 	FMOVQ F24, 320(RSP)
 	FMOVQ 336(RSP), F23
-	WORD $0x4e7ed6f7 // fadd v23.2d, v23.2d, v30.2d
+	FADD_2D(23,23,30)
 	FMOVQ 144(R5), F24
 	FMOVQ 352(RSP), F25
-	WORD $0x4ef9d71a // fsub v26.2d, v24.2d, v25.2d
-	WORD $0x6e77ff5b // fdiv v27.2d, v26.2d, v23.2d
-	WORD $0x4e7bd739 // fadd v25.2d, v25.2d, v27.2d
-	WORD $0x4ef9d718 // fsub v24.2d, v24.2d, v25.2d
-	WORD $0x6e78df58 // fmul v24.2d, v26.2d, v24.2d
+	FSUB_2D(26,24,25)
+	FDIV_2D(27,26,23)
+	FADD_2D(25,25,27)
+	FSUB_2D(24,24,25)
+	FMUL_2D(24,26,24)
 	FMOVQ 368(RSP), F26
-	WORD $0x4e78d758 // fadd v24.2d, v26.2d, v24.2d
+	FADD_2D(24,26,24)
 	FMOVQ F23, 336(RSP)
 	FMOVQ F25, 352(RSP)
 	FMOVQ F24, 368(RSP)
 	FMOVQ 384(RSP), F23
-	WORD $0x4e7ed6f7 // fadd v23.2d, v23.2d, v30.2d
+	FADD_2D(23,23,30)
 	FMOVQ 160(R5), F24
 	FMOVQ 400(RSP), F25
-	WORD $0x4ef9d71a // fsub v26.2d, v24.2d, v25.2d
-	WORD $0x6e77ff5b // fdiv v27.2d, v26.2d, v23.2d
-	WORD $0x4e7bd739 // fadd v25.2d, v25.2d, v27.2d
-	WORD $0x4ef9d718 // fsub v24.2d, v24.2d, v25.2d
-	WORD $0x6e78df58 // fmul v24.2d, v26.2d, v24.2d
+	FSUB_2D(26,24,25)
+	FDIV_2D(27,26,23)
+	FADD_2D(25,25,27)
+	FSUB_2D(24,24,25)
+	FMUL_2D(24,26,24)
 	FMOVQ 416(RSP), F26
-	WORD $0x4e78d758 // fadd v24.2d, v26.2d, v24.2d
+	FADD_2D(24,26,24)
 	FMOVQ F23, 384(RSP)
 	FMOVQ F25, 400(RSP)
 	FMOVQ F24, 416(RSP)
 	FMOVQ 432(RSP), F23
-	WORD $0x4e7ed6f7 // fadd v23.2d, v23.2d, v30.2d
+	FADD_2D(23,23,30)
 	FMOVQ 176(R5), F24
 	FMOVQ 448(RSP), F25
-	WORD $0x4ef9d71a // fsub v26.2d, v24.2d, v25.2d
-	WORD $0x6e77ff5b // fdiv v27.2d, v26.2d, v23.2d
-	WORD $0x4e7bd739 // fadd v25.2d, v25.2d, v27.2d
-	WORD $0x4ef9d718 // fsub v24.2d, v24.2d, v25.2d
-	WORD $0x6e78df58 // fmul v24.2d, v26.2d, v24.2d
+	FSUB_2D(26,24,25)
+	FDIV_2D(27,26,23)
+	FADD_2D(25,25,27)
+	FSUB_2D(24,24,25)
+	FMUL_2D(24,26,24)
 	FMOVQ 464(RSP), F26
-	WORD $0x4e78d758 // fadd v24.2d, v26.2d, v24.2d
+	FADD_2D(24,26,24)
 	FMOVQ F23, 432(RSP)
 	FMOVQ F25, 448(RSP)
 	FMOVQ F24, 464(RSP)
 	FMOVQ 480(RSP), F23
-	WORD $0x4e7ed6f7 // fadd v23.2d, v23.2d, v30.2d
+	FADD_2D(23,23,30)
 	FMOVQ 192(R5), F24
 	FMOVQ 496(RSP), F25
-	WORD $0x4ef9d71a // fsub v26.2d, v24.2d, v25.2d
-	WORD $0x6e77ff5b // fdiv v27.2d, v26.2d, v23.2d
-	WORD $0x4e7bd739 // fadd v25.2d, v25.2d, v27.2d
-	WORD $0x4ef9d718 // fsub v24.2d, v24.2d, v25.2d
-	WORD $0x6e78df58 // fmul v24.2d, v26.2d, v24.2d
+	FSUB_2D(26,24,25)
+	FDIV_2D(27,26,23)
+	FADD_2D(25,25,27)
+	FSUB_2D(24,24,25)
+	FMUL_2D(24,26,24)
 	FMOVQ 512(RSP), F26
-	WORD $0x4e78d758 // fadd v24.2d, v26.2d, v24.2d
+	FADD_2D(24,26,24)
 	FMOVQ F23, 480(RSP)
 	FMOVQ F25, 496(RSP)
 	FMOVQ F24, 512(RSP)
 	FMOVQ 528(RSP), F23
-	WORD $0x4e7ed6f7 // fadd v23.2d, v23.2d, v30.2d
+	FADD_2D(23,23,30)
 	FMOVQ 208(R5), F24
 	FMOVQ 544(RSP), F25
-	WORD $0x4ef9d71a // fsub v26.2d, v24.2d, v25.2d
-	WORD $0x6e77ff5b // fdiv v27.2d, v26.2d, v23.2d
-	WORD $0x4e7bd739 // fadd v25.2d, v25.2d, v27.2d
-	WORD $0x4ef9d718 // fsub v24.2d, v24.2d, v25.2d
-	WORD $0x6e78df58 // fmul v24.2d, v26.2d, v24.2d
+	FSUB_2D(26,24,25)
+	FDIV_2D(27,26,23)
+	FADD_2D(25,25,27)
+	FSUB_2D(24,24,25)
+	FMUL_2D(24,26,24)
 	FMOVQ 560(RSP), F26
-	WORD $0x4e78d758 // fadd v24.2d, v26.2d, v24.2d
+	FADD_2D(24,26,24)
 	FMOVQ F23, 528(RSP)
 	FMOVQ F25, 544(RSP)
 	FMOVQ F24, 560(RSP)
 	FMOVQ 576(RSP), F23
-	WORD $0x4e7ed6f7 // fadd v23.2d, v23.2d, v30.2d
+	FADD_2D(23,23,30)
 	FMOVQ 224(R5), F24
 	FMOVQ 592(RSP), F25
-	WORD $0x4ef9d71a // fsub v26.2d, v24.2d, v25.2d
-	WORD $0x6e77ff5b // fdiv v27.2d, v26.2d, v23.2d
-	WORD $0x4e7bd739 // fadd v25.2d, v25.2d, v27.2d
-	WORD $0x4ef9d718 // fsub v24.2d, v24.2d, v25.2d
-	WORD $0x6e78df58 // fmul v24.2d, v26.2d, v24.2d
+	FSUB_2D(26,24,25)
+	FDIV_2D(27,26,23)
+	FADD_2D(25,25,27)
+	FSUB_2D(24,24,25)
+	FMUL_2D(24,26,24)
 	FMOVQ 608(RSP), F26
-	WORD $0x4e78d758 // fadd v24.2d, v26.2d, v24.2d
+	FADD_2D(24,26,24)
 	FMOVQ F23, 576(RSP)
 	FMOVQ F25, 592(RSP)
 	FMOVQ F24, 608(RSP)
 	FMOVQ 624(RSP), F23
-	WORD $0x4e7ed6f7 // fadd v23.2d, v23.2d, v30.2d
+	FADD_2D(23,23,30)
 	FMOVQ 240(R5), F24
 	FMOVQ 640(RSP), F25
-	WORD $0x4ef9d71a // fsub v26.2d, v24.2d, v25.2d
-	WORD $0x6e77ff5b // fdiv v27.2d, v26.2d, v23.2d
-	WORD $0x4e7bd739 // fadd v25.2d, v25.2d, v27.2d
-	WORD $0x4ef9d718 // fsub v24.2d, v24.2d, v25.2d
-	WORD $0x6e78df58 // fmul v24.2d, v26.2d, v24.2d
+	FSUB_2D(26,24,25)
+	FDIV_2D(27,26,23)
+	FADD_2D(25,25,27)
+	FSUB_2D(24,24,25)
+	FMUL_2D(24,26,24)
 	FMOVQ 656(RSP), F26
-	WORD $0x4e78d758 // fadd v24.2d, v26.2d, v24.2d
+	FADD_2D(24,26,24)
 	FMOVQ F23, 624(RSP)
 	FMOVQ F25, 640(RSP)
 	FMOVQ F24, 656(RSP)
@@ -1822,291 +1817,291 @@ whole3:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 16(R15), F23
-	WORD $0x4e77d418 // fadd v24.2d, v0.2d, v23.2d
+	FADD_2D(24,0,23)
 	FMOVQ 0(R5), F25
-	WORD $0x4ee1d73a // fsub v26.2d, v25.2d, v1.2d
-	WORD $0x6e78ff5b // fdiv v27.2d, v26.2d, v24.2d
-	WORD $0x4e7bd43b // fadd v27.2d, v1.2d, v27.2d
-	WORD $0x4efbd739 // fsub v25.2d, v25.2d, v27.2d
-	WORD $0x6e79df59 // fmul v25.2d, v26.2d, v25.2d
-	WORD $0x4e79d459 // fadd v25.2d, v2.2d, v25.2d
+	FSUB_2D(26,25,1)
+	FDIV_2D(27,26,24)
+	FADD_2D(27,1,27)
+	FSUB_2D(25,25,27)
+	FMUL_2D(25,26,25)
+	FADD_2D(25,2,25)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6eba1c18 // bit v24.16b, v0.16b, v26.16b
-	WORD $0x6eba1c3b // bit v27.16b, v1.16b, v26.16b
-	WORD $0x6e791c5a // bsl v26.16b, v2.16b, v25.16b
-	WORD $0x4eb81f00 // orr v0.16b, v24.16b, v24.16b
-	WORD $0x4ebb1f61 // orr v1.16b, v27.16b, v27.16b
-	WORD $0x4eba1f42 // orr v2.16b, v26.16b, v26.16b
-	WORD $0x4e77d478 // fadd v24.2d, v3.2d, v23.2d
+	CMEQ_2D_0(26,26)
+	BIT_16B(24,0,26)
+	BIT_16B(27,1,26)
+	BSL_16B(26,2,25)
+	ORR_16B(0,24,24)
+	ORR_16B(1,27,27)
+	ORR_16B(2,26,26)
+	FADD_2D(24,3,23)
 	FMOVQ 16(R5), F25
-	WORD $0x4ee4d73a // fsub v26.2d, v25.2d, v4.2d
-	WORD $0x6e78ff5b // fdiv v27.2d, v26.2d, v24.2d
-	WORD $0x4e7bd49b // fadd v27.2d, v4.2d, v27.2d
-	WORD $0x4efbd739 // fsub v25.2d, v25.2d, v27.2d
-	WORD $0x6e79df59 // fmul v25.2d, v26.2d, v25.2d
-	WORD $0x4e79d4b9 // fadd v25.2d, v5.2d, v25.2d
+	FSUB_2D(26,25,4)
+	FDIV_2D(27,26,24)
+	FADD_2D(27,4,27)
+	FSUB_2D(25,25,27)
+	FMUL_2D(25,26,25)
+	FADD_2D(25,5,25)
 	FMOVQ 16(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6eba1c78 // bit v24.16b, v3.16b, v26.16b
-	WORD $0x6eba1c9b // bit v27.16b, v4.16b, v26.16b
-	WORD $0x6e791cba // bsl v26.16b, v5.16b, v25.16b
-	WORD $0x4eb81f03 // orr v3.16b, v24.16b, v24.16b
-	WORD $0x4ebb1f64 // orr v4.16b, v27.16b, v27.16b
-	WORD $0x4eba1f45 // orr v5.16b, v26.16b, v26.16b
-	WORD $0x4e77d4d8 // fadd v24.2d, v6.2d, v23.2d
+	CMEQ_2D_0(26,26)
+	BIT_16B(24,3,26)
+	BIT_16B(27,4,26)
+	BSL_16B(26,5,25)
+	ORR_16B(3,24,24)
+	ORR_16B(4,27,27)
+	ORR_16B(5,26,26)
+	FADD_2D(24,6,23)
 	FMOVQ 32(R5), F25
-	WORD $0x4ee7d73a // fsub v26.2d, v25.2d, v7.2d
-	WORD $0x6e78ff5b // fdiv v27.2d, v26.2d, v24.2d
-	WORD $0x4e7bd4fb // fadd v27.2d, v7.2d, v27.2d
-	WORD $0x4efbd739 // fsub v25.2d, v25.2d, v27.2d
-	WORD $0x6e79df59 // fmul v25.2d, v26.2d, v25.2d
-	WORD $0x4e79d519 // fadd v25.2d, v8.2d, v25.2d
+	FSUB_2D(26,25,7)
+	FDIV_2D(27,26,24)
+	FADD_2D(27,7,27)
+	FSUB_2D(25,25,27)
+	FMUL_2D(25,26,25)
+	FADD_2D(25,8,25)
 	FMOVQ 32(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6eba1cd8 // bit v24.16b, v6.16b, v26.16b
-	WORD $0x6eba1cfb // bit v27.16b, v7.16b, v26.16b
-	WORD $0x6e791d1a // bsl v26.16b, v8.16b, v25.16b
-	WORD $0x4eb81f06 // orr v6.16b, v24.16b, v24.16b
-	WORD $0x4ebb1f67 // orr v7.16b, v27.16b, v27.16b
-	WORD $0x4eba1f48 // orr v8.16b, v26.16b, v26.16b
-	WORD $0x4e77d538 // fadd v24.2d, v9.2d, v23.2d
+	CMEQ_2D_0(26,26)
+	BIT_16B(24,6,26)
+	BIT_16B(27,7,26)
+	BSL_16B(26,8,25)
+	ORR_16B(6,24,24)
+	ORR_16B(7,27,27)
+	ORR_16B(8,26,26)
+	FADD_2D(24,9,23)
 	FMOVQ 48(R5), F25
-	WORD $0x4eead73a // fsub v26.2d, v25.2d, v10.2d
-	WORD $0x6e78ff5b // fdiv v27.2d, v26.2d, v24.2d
-	WORD $0x4e7bd55b // fadd v27.2d, v10.2d, v27.2d
-	WORD $0x4efbd739 // fsub v25.2d, v25.2d, v27.2d
-	WORD $0x6e79df59 // fmul v25.2d, v26.2d, v25.2d
-	WORD $0x4e79d579 // fadd v25.2d, v11.2d, v25.2d
+	FSUB_2D(26,25,10)
+	FDIV_2D(27,26,24)
+	FADD_2D(27,10,27)
+	FSUB_2D(25,25,27)
+	FMUL_2D(25,26,25)
+	FADD_2D(25,11,25)
 	FMOVQ 48(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6eba1d38 // bit v24.16b, v9.16b, v26.16b
-	WORD $0x6eba1d5b // bit v27.16b, v10.16b, v26.16b
-	WORD $0x6e791d7a // bsl v26.16b, v11.16b, v25.16b
-	WORD $0x4eb81f09 // orr v9.16b, v24.16b, v24.16b
-	WORD $0x4ebb1f6a // orr v10.16b, v27.16b, v27.16b
-	WORD $0x4eba1f4b // orr v11.16b, v26.16b, v26.16b
-	WORD $0x4e77d598 // fadd v24.2d, v12.2d, v23.2d
+	CMEQ_2D_0(26,26)
+	BIT_16B(24,9,26)
+	BIT_16B(27,10,26)
+	BSL_16B(26,11,25)
+	ORR_16B(9,24,24)
+	ORR_16B(10,27,27)
+	ORR_16B(11,26,26)
+	FADD_2D(24,12,23)
 	FMOVQ 64(R5), F25
-	WORD $0x4eedd73a // fsub v26.2d, v25.2d, v13.2d
-	WORD $0x6e78ff5b // fdiv v27.2d, v26.2d, v24.2d
-	WORD $0x4e7bd5bb // fadd v27.2d, v13.2d, v27.2d
-	WORD $0x4efbd739 // fsub v25.2d, v25.2d, v27.2d
-	WORD $0x6e79df59 // fmul v25.2d, v26.2d, v25.2d
-	WORD $0x4e79d5d9 // fadd v25.2d, v14.2d, v25.2d
+	FSUB_2D(26,25,13)
+	FDIV_2D(27,26,24)
+	FADD_2D(27,13,27)
+	FSUB_2D(25,25,27)
+	FMUL_2D(25,26,25)
+	FADD_2D(25,14,25)
 	FMOVQ 64(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6eba1d98 // bit v24.16b, v12.16b, v26.16b
-	WORD $0x6eba1dbb // bit v27.16b, v13.16b, v26.16b
-	WORD $0x6e791dda // bsl v26.16b, v14.16b, v25.16b
-	WORD $0x4eb81f0c // orr v12.16b, v24.16b, v24.16b
-	WORD $0x4ebb1f6d // orr v13.16b, v27.16b, v27.16b
-	WORD $0x4eba1f4e // orr v14.16b, v26.16b, v26.16b
-	WORD $0x4e77d5f8 // fadd v24.2d, v15.2d, v23.2d
+	CMEQ_2D_0(26,26)
+	BIT_16B(24,12,26)
+	BIT_16B(27,13,26)
+	BSL_16B(26,14,25)
+	ORR_16B(12,24,24)
+	ORR_16B(13,27,27)
+	ORR_16B(14,26,26)
+	FADD_2D(24,15,23)
 	FMOVQ 80(R5), F25
-	WORD $0x4ef0d73a // fsub v26.2d, v25.2d, v16.2d
-	WORD $0x6e78ff5b // fdiv v27.2d, v26.2d, v24.2d
-	WORD $0x4e7bd61b // fadd v27.2d, v16.2d, v27.2d
-	WORD $0x4efbd739 // fsub v25.2d, v25.2d, v27.2d
-	WORD $0x6e79df59 // fmul v25.2d, v26.2d, v25.2d
-	WORD $0x4e79d639 // fadd v25.2d, v17.2d, v25.2d
+	FSUB_2D(26,25,16)
+	FDIV_2D(27,26,24)
+	FADD_2D(27,16,27)
+	FSUB_2D(25,25,27)
+	FMUL_2D(25,26,25)
+	FADD_2D(25,17,25)
 	FMOVQ 80(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6eba1df8 // bit v24.16b, v15.16b, v26.16b
-	WORD $0x6eba1e1b // bit v27.16b, v16.16b, v26.16b
-	WORD $0x6e791e3a // bsl v26.16b, v17.16b, v25.16b
-	WORD $0x4eb81f0f // orr v15.16b, v24.16b, v24.16b
-	WORD $0x4ebb1f70 // orr v16.16b, v27.16b, v27.16b
-	WORD $0x4eba1f51 // orr v17.16b, v26.16b, v26.16b
-	WORD $0x4e77d658 // fadd v24.2d, v18.2d, v23.2d
+	CMEQ_2D_0(26,26)
+	BIT_16B(24,15,26)
+	BIT_16B(27,16,26)
+	BSL_16B(26,17,25)
+	ORR_16B(15,24,24)
+	ORR_16B(16,27,27)
+	ORR_16B(17,26,26)
+	FADD_2D(24,18,23)
 	FMOVQ 96(R5), F25
-	WORD $0x4ef3d73a // fsub v26.2d, v25.2d, v19.2d
-	WORD $0x6e78ff5b // fdiv v27.2d, v26.2d, v24.2d
-	WORD $0x4e7bd67b // fadd v27.2d, v19.2d, v27.2d
-	WORD $0x4efbd739 // fsub v25.2d, v25.2d, v27.2d
-	WORD $0x6e79df59 // fmul v25.2d, v26.2d, v25.2d
-	WORD $0x4e79d699 // fadd v25.2d, v20.2d, v25.2d
+	FSUB_2D(26,25,19)
+	FDIV_2D(27,26,24)
+	FADD_2D(27,19,27)
+	FSUB_2D(25,25,27)
+	FMUL_2D(25,26,25)
+	FADD_2D(25,20,25)
 	FMOVQ 96(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6eba1e58 // bit v24.16b, v18.16b, v26.16b
-	WORD $0x6eba1e7b // bit v27.16b, v19.16b, v26.16b
-	WORD $0x6e791e9a // bsl v26.16b, v20.16b, v25.16b
-	WORD $0x4eb81f12 // orr v18.16b, v24.16b, v24.16b
-	WORD $0x4ebb1f73 // orr v19.16b, v27.16b, v27.16b
-	WORD $0x4eba1f54 // orr v20.16b, v26.16b, v26.16b
-	WORD $0x4e77d6b8 // fadd v24.2d, v21.2d, v23.2d
+	CMEQ_2D_0(26,26)
+	BIT_16B(24,18,26)
+	BIT_16B(27,19,26)
+	BSL_16B(26,20,25)
+	ORR_16B(18,24,24)
+	ORR_16B(19,27,27)
+	ORR_16B(20,26,26)
+	FADD_2D(24,21,23)
 	FMOVQ 112(R5), F25
-	WORD $0x4ef6d73a // fsub v26.2d, v25.2d, v22.2d
-	WORD $0x6e78ff5b // fdiv v27.2d, v26.2d, v24.2d
-	WORD $0x4e7bd6db // fadd v27.2d, v22.2d, v27.2d
-	WORD $0x4efbd739 // fsub v25.2d, v25.2d, v27.2d
-	WORD $0x6e79df59 // fmul v25.2d, v26.2d, v25.2d
+	FSUB_2D(26,25,22)
+	FDIV_2D(27,26,24)
+	FADD_2D(27,22,27)
+	FSUB_2D(25,25,27)
+	FMUL_2D(25,26,25)
 	FMOVQ 272(RSP), F26
-	WORD $0x4e79d759 // fadd v25.2d, v26.2d, v25.2d
+	FADD_2D(25,26,25)
 	FMOVQ 112(R6), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
-	WORD $0x6ebc1eb8 // bit v24.16b, v21.16b, v28.16b
-	WORD $0x6ebc1edb // bit v27.16b, v22.16b, v28.16b
-	WORD $0x6e791f5c // bsl v28.16b, v26.16b, v25.16b
-	WORD $0x4eb81f15 // orr v21.16b, v24.16b, v24.16b
-	WORD $0x4ebb1f76 // orr v22.16b, v27.16b, v27.16b
+	CMEQ_2D_0(28,28)
+	BIT_16B(24,21,28)
+	BIT_16B(27,22,28)
+	BSL_16B(28,26,25)
+	ORR_16B(21,24,24)
+	ORR_16B(22,27,27)
 	FMOVQ F28, 272(RSP)
 	FMOVQ 288(RSP), F24
-	WORD $0x4e77d719 // fadd v25.2d, v24.2d, v23.2d
+	FADD_2D(25,24,23)
 	FMOVQ 128(R5), F26
 	FMOVQ 304(RSP), F27
-	WORD $0x4efbd75c // fsub v28.2d, v26.2d, v27.2d
-	WORD $0x6e79ff9d // fdiv v29.2d, v28.2d, v25.2d
-	WORD $0x4e7dd77d // fadd v29.2d, v27.2d, v29.2d
-	WORD $0x4efdd75a // fsub v26.2d, v26.2d, v29.2d
-	WORD $0x6e7adf9a // fmul v26.2d, v28.2d, v26.2d
+	FSUB_2D(28,26,27)
+	FDIV_2D(29,28,25)
+	FADD_2D(29,27,29)
+	FSUB_2D(26,26,29)
+	FMUL_2D(26,28,26)
 	FMOVQ 320(RSP), F28
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
+	FADD_2D(26,28,26)
 	FMOVQ 128(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6eb71f19 // bit v25.16b, v24.16b, v23.16b
-	WORD $0x6eb71f7d // bit v29.16b, v27.16b, v23.16b
-	WORD $0x6e7a1f97 // bsl v23.16b, v28.16b, v26.16b
+	CMEQ_2D_0(23,23)
+	BIT_16B(25,24,23)
+	BIT_16B(29,27,23)
+	BSL_16B(23,28,26)
 	FMOVQ F25, 288(RSP)
 	FMOVQ F29, 304(RSP)
 	FMOVQ F23, 320(RSP)
 	FMOVQ 336(RSP), F23
 	FMOVQ 16(R15), F24
-	WORD $0x4e78d6f9 // fadd v25.2d, v23.2d, v24.2d
+	FADD_2D(25,23,24)
 	FMOVQ 144(R5), F26
 	FMOVQ 352(RSP), F27
-	WORD $0x4efbd75c // fsub v28.2d, v26.2d, v27.2d
-	WORD $0x6e79ff9d // fdiv v29.2d, v28.2d, v25.2d
-	WORD $0x4e7dd77d // fadd v29.2d, v27.2d, v29.2d
-	WORD $0x4efdd75a // fsub v26.2d, v26.2d, v29.2d
-	WORD $0x6e7adf9a // fmul v26.2d, v28.2d, v26.2d
+	FSUB_2D(28,26,27)
+	FDIV_2D(29,28,25)
+	FADD_2D(29,27,29)
+	FSUB_2D(26,26,29)
+	FMUL_2D(26,28,26)
 	FMOVQ 368(RSP), F28
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
+	FADD_2D(26,28,26)
 	FMOVQ 144(R6), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x6eb81ef9 // bit v25.16b, v23.16b, v24.16b
-	WORD $0x6eb81f7d // bit v29.16b, v27.16b, v24.16b
-	WORD $0x6e7a1f98 // bsl v24.16b, v28.16b, v26.16b
+	CMEQ_2D_0(24,24)
+	BIT_16B(25,23,24)
+	BIT_16B(29,27,24)
+	BSL_16B(24,28,26)
 	FMOVQ F25, 336(RSP)
 	FMOVQ F29, 352(RSP)
 	FMOVQ F24, 368(RSP)
 	FMOVQ 384(RSP), F23
 	FMOVQ 16(R15), F24
-	WORD $0x4e78d6f9 // fadd v25.2d, v23.2d, v24.2d
+	FADD_2D(25,23,24)
 	FMOVQ 160(R5), F26
 	FMOVQ 400(RSP), F27
-	WORD $0x4efbd75c // fsub v28.2d, v26.2d, v27.2d
-	WORD $0x6e79ff9d // fdiv v29.2d, v28.2d, v25.2d
-	WORD $0x4e7dd77d // fadd v29.2d, v27.2d, v29.2d
-	WORD $0x4efdd75a // fsub v26.2d, v26.2d, v29.2d
-	WORD $0x6e7adf9a // fmul v26.2d, v28.2d, v26.2d
+	FSUB_2D(28,26,27)
+	FDIV_2D(29,28,25)
+	FADD_2D(29,27,29)
+	FSUB_2D(26,26,29)
+	FMUL_2D(26,28,26)
 	FMOVQ 416(RSP), F28
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
+	FADD_2D(26,28,26)
 	FMOVQ 160(R6), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x6eb81ef9 // bit v25.16b, v23.16b, v24.16b
-	WORD $0x6eb81f7d // bit v29.16b, v27.16b, v24.16b
-	WORD $0x6e7a1f98 // bsl v24.16b, v28.16b, v26.16b
+	CMEQ_2D_0(24,24)
+	BIT_16B(25,23,24)
+	BIT_16B(29,27,24)
+	BSL_16B(24,28,26)
 	FMOVQ F25, 384(RSP)
 	FMOVQ F29, 400(RSP)
 	FMOVQ F24, 416(RSP)
 	FMOVQ 432(RSP), F23
 	FMOVQ 16(R15), F24
-	WORD $0x4e78d6f9 // fadd v25.2d, v23.2d, v24.2d
+	FADD_2D(25,23,24)
 	FMOVQ 176(R5), F26
 	FMOVQ 448(RSP), F27
-	WORD $0x4efbd75c // fsub v28.2d, v26.2d, v27.2d
-	WORD $0x6e79ff9d // fdiv v29.2d, v28.2d, v25.2d
-	WORD $0x4e7dd77d // fadd v29.2d, v27.2d, v29.2d
-	WORD $0x4efdd75a // fsub v26.2d, v26.2d, v29.2d
-	WORD $0x6e7adf9a // fmul v26.2d, v28.2d, v26.2d
+	FSUB_2D(28,26,27)
+	FDIV_2D(29,28,25)
+	FADD_2D(29,27,29)
+	FSUB_2D(26,26,29)
+	FMUL_2D(26,28,26)
 	FMOVQ 464(RSP), F28
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
+	FADD_2D(26,28,26)
 	FMOVQ 176(R6), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x6eb81ef9 // bit v25.16b, v23.16b, v24.16b
-	WORD $0x6eb81f7d // bit v29.16b, v27.16b, v24.16b
-	WORD $0x6e7a1f98 // bsl v24.16b, v28.16b, v26.16b
+	CMEQ_2D_0(24,24)
+	BIT_16B(25,23,24)
+	BIT_16B(29,27,24)
+	BSL_16B(24,28,26)
 	FMOVQ F25, 432(RSP)
 	FMOVQ F29, 448(RSP)
 	FMOVQ F24, 464(RSP)
 	FMOVQ 480(RSP), F23
 	FMOVQ 16(R15), F24
-	WORD $0x4e78d6f9 // fadd v25.2d, v23.2d, v24.2d
+	FADD_2D(25,23,24)
 	FMOVQ 192(R5), F26
 	FMOVQ 496(RSP), F27
-	WORD $0x4efbd75c // fsub v28.2d, v26.2d, v27.2d
-	WORD $0x6e79ff9d // fdiv v29.2d, v28.2d, v25.2d
-	WORD $0x4e7dd77d // fadd v29.2d, v27.2d, v29.2d
-	WORD $0x4efdd75a // fsub v26.2d, v26.2d, v29.2d
-	WORD $0x6e7adf9a // fmul v26.2d, v28.2d, v26.2d
+	FSUB_2D(28,26,27)
+	FDIV_2D(29,28,25)
+	FADD_2D(29,27,29)
+	FSUB_2D(26,26,29)
+	FMUL_2D(26,28,26)
 	FMOVQ 512(RSP), F28
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
+	FADD_2D(26,28,26)
 	FMOVQ 192(R6), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x6eb81ef9 // bit v25.16b, v23.16b, v24.16b
-	WORD $0x6eb81f7d // bit v29.16b, v27.16b, v24.16b
-	WORD $0x6e7a1f98 // bsl v24.16b, v28.16b, v26.16b
+	CMEQ_2D_0(24,24)
+	BIT_16B(25,23,24)
+	BIT_16B(29,27,24)
+	BSL_16B(24,28,26)
 	FMOVQ F25, 480(RSP)
 	FMOVQ F29, 496(RSP)
 	FMOVQ F24, 512(RSP)
 	FMOVQ 528(RSP), F23
 	FMOVQ 16(R15), F24
-	WORD $0x4e78d6f9 // fadd v25.2d, v23.2d, v24.2d
+	FADD_2D(25,23,24)
 	FMOVQ 208(R5), F26
 	FMOVQ 544(RSP), F27
-	WORD $0x4efbd75c // fsub v28.2d, v26.2d, v27.2d
-	WORD $0x6e79ff9d // fdiv v29.2d, v28.2d, v25.2d
-	WORD $0x4e7dd77d // fadd v29.2d, v27.2d, v29.2d
-	WORD $0x4efdd75a // fsub v26.2d, v26.2d, v29.2d
-	WORD $0x6e7adf9a // fmul v26.2d, v28.2d, v26.2d
+	FSUB_2D(28,26,27)
+	FDIV_2D(29,28,25)
+	FADD_2D(29,27,29)
+	FSUB_2D(26,26,29)
+	FMUL_2D(26,28,26)
 	FMOVQ 560(RSP), F28
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
+	FADD_2D(26,28,26)
 	FMOVQ 208(R6), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x6eb81ef9 // bit v25.16b, v23.16b, v24.16b
-	WORD $0x6eb81f7d // bit v29.16b, v27.16b, v24.16b
-	WORD $0x6e7a1f98 // bsl v24.16b, v28.16b, v26.16b
+	CMEQ_2D_0(24,24)
+	BIT_16B(25,23,24)
+	BIT_16B(29,27,24)
+	BSL_16B(24,28,26)
 	FMOVQ F25, 528(RSP)
 	FMOVQ F29, 544(RSP)
 	FMOVQ F24, 560(RSP)
 	FMOVQ 576(RSP), F23
 	FMOVQ 16(R15), F24
-	WORD $0x4e78d6f9 // fadd v25.2d, v23.2d, v24.2d
+	FADD_2D(25,23,24)
 	FMOVQ 224(R5), F26
 	FMOVQ 592(RSP), F27
-	WORD $0x4efbd75c // fsub v28.2d, v26.2d, v27.2d
-	WORD $0x6e79ff9d // fdiv v29.2d, v28.2d, v25.2d
-	WORD $0x4e7dd77d // fadd v29.2d, v27.2d, v29.2d
-	WORD $0x4efdd75a // fsub v26.2d, v26.2d, v29.2d
-	WORD $0x6e7adf9a // fmul v26.2d, v28.2d, v26.2d
+	FSUB_2D(28,26,27)
+	FDIV_2D(29,28,25)
+	FADD_2D(29,27,29)
+	FSUB_2D(26,26,29)
+	FMUL_2D(26,28,26)
 	FMOVQ 608(RSP), F28
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
+	FADD_2D(26,28,26)
 	FMOVQ 224(R6), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x6eb81ef9 // bit v25.16b, v23.16b, v24.16b
-	WORD $0x6eb81f7d // bit v29.16b, v27.16b, v24.16b
-	WORD $0x6e7a1f98 // bsl v24.16b, v28.16b, v26.16b
+	CMEQ_2D_0(24,24)
+	BIT_16B(25,23,24)
+	BIT_16B(29,27,24)
+	BSL_16B(24,28,26)
 	FMOVQ F25, 576(RSP)
 	FMOVQ F29, 592(RSP)
 	FMOVQ F24, 608(RSP)
 	FMOVQ 624(RSP), F23
 	FMOVQ 16(R15), F24
-	WORD $0x4e78d6f8 // fadd v24.2d, v23.2d, v24.2d
+	FADD_2D(24,23,24)
 	FMOVQ 240(R5), F25
 	FMOVQ 640(RSP), F26
-	WORD $0x4efad73b // fsub v27.2d, v25.2d, v26.2d
-	WORD $0x6e78ff7c // fdiv v28.2d, v27.2d, v24.2d
-	WORD $0x4e7cd75c // fadd v28.2d, v26.2d, v28.2d
-	WORD $0x4efcd739 // fsub v25.2d, v25.2d, v28.2d
-	WORD $0x6e79df79 // fmul v25.2d, v27.2d, v25.2d
+	FSUB_2D(27,25,26)
+	FDIV_2D(28,27,24)
+	FADD_2D(28,26,28)
+	FSUB_2D(25,25,28)
+	FMUL_2D(25,27,25)
 	FMOVQ 656(RSP), F27
-	WORD $0x4e79d779 // fadd v25.2d, v27.2d, v25.2d
+	FADD_2D(25,27,25)
 	FMOVQ 240(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1ef8 // bit v24.16b, v23.16b, v29.16b
-	WORD $0x6ebd1f5c // bit v28.16b, v26.16b, v29.16b
-	WORD $0x6e791f7d // bsl v29.16b, v27.16b, v25.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(24,23,29)
+	BIT_16B(28,26,29)
+	BSL_16B(29,27,25)
 	FMOVQ F24, 624(RSP)
 	FMOVQ F28, 640(RSP)
 	FMOVQ F29, 656(RSP)
@@ -2116,227 +2111,227 @@ whole3:
 
 lanes:
 	FMOVQ 288(RSP), F23
-	WORD $0x4e77d418 // fadd v24.2d, v0.2d, v23.2d
-	WORD $0x6e77dc19 // fmul v25.2d, v0.2d, v23.2d
-	WORD $0x6e78fef7 // fdiv v23.2d, v23.2d, v24.2d
-	WORD $0x6e78ff39 // fdiv v25.2d, v25.2d, v24.2d
+	FADD_2D(24,0,23)
+	FMUL_2D(25,0,23)
+	FDIV_2D(23,23,24)
+	FDIV_2D(25,25,24)
 	FMOVQ 304(RSP), F26
-	WORD $0x4ee1d75a // fsub v26.2d, v26.2d, v1.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
+	FSUB_2D(26,26,1)
+	FMUL_2D(27,26,26)
 	FMOVQ 320(RSP), F28
-	WORD $0x4e7cd45c // fadd v28.2d, v2.2d, v28.2d
-	WORD $0x6e77df57 // fmul v23.2d, v26.2d, v23.2d
-	WORD $0x6e79df79 // fmul v25.2d, v27.2d, v25.2d
-	WORD $0x4e77d421 // fadd v1.2d, v1.2d, v23.2d
-	WORD $0x4e79d782 // fadd v2.2d, v28.2d, v25.2d
-	WORD $0x4eb81f00 // orr v0.16b, v24.16b, v24.16b
+	FADD_2D(28,2,28)
+	FMUL_2D(23,26,23)
+	FMUL_2D(25,27,25)
+	FADD_2D(1,1,23)
+	FADD_2D(2,28,25)
+	ORR_16B(0,24,24)
 	FMOVQ 336(RSP), F23
-	WORD $0x4e77d478 // fadd v24.2d, v3.2d, v23.2d
-	WORD $0x6e77dc79 // fmul v25.2d, v3.2d, v23.2d
-	WORD $0x6e78fef7 // fdiv v23.2d, v23.2d, v24.2d
-	WORD $0x6e78ff39 // fdiv v25.2d, v25.2d, v24.2d
+	FADD_2D(24,3,23)
+	FMUL_2D(25,3,23)
+	FDIV_2D(23,23,24)
+	FDIV_2D(25,25,24)
 	FMOVQ 352(RSP), F26
-	WORD $0x4ee4d75a // fsub v26.2d, v26.2d, v4.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
+	FSUB_2D(26,26,4)
+	FMUL_2D(27,26,26)
 	FMOVQ 368(RSP), F28
-	WORD $0x4e7cd4bc // fadd v28.2d, v5.2d, v28.2d
-	WORD $0x6e77df57 // fmul v23.2d, v26.2d, v23.2d
-	WORD $0x6e79df79 // fmul v25.2d, v27.2d, v25.2d
-	WORD $0x4e77d484 // fadd v4.2d, v4.2d, v23.2d
-	WORD $0x4e79d785 // fadd v5.2d, v28.2d, v25.2d
-	WORD $0x4eb81f03 // orr v3.16b, v24.16b, v24.16b
+	FADD_2D(28,5,28)
+	FMUL_2D(23,26,23)
+	FMUL_2D(25,27,25)
+	FADD_2D(4,4,23)
+	FADD_2D(5,28,25)
+	ORR_16B(3,24,24)
 	FMOVQ 384(RSP), F23
-	WORD $0x4e77d4d8 // fadd v24.2d, v6.2d, v23.2d
-	WORD $0x6e77dcd9 // fmul v25.2d, v6.2d, v23.2d
-	WORD $0x6e78fef7 // fdiv v23.2d, v23.2d, v24.2d
-	WORD $0x6e78ff39 // fdiv v25.2d, v25.2d, v24.2d
+	FADD_2D(24,6,23)
+	FMUL_2D(25,6,23)
+	FDIV_2D(23,23,24)
+	FDIV_2D(25,25,24)
 	FMOVQ 400(RSP), F26
-	WORD $0x4ee7d75a // fsub v26.2d, v26.2d, v7.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
+	FSUB_2D(26,26,7)
+	FMUL_2D(27,26,26)
 	FMOVQ 416(RSP), F28
-	WORD $0x4e7cd51c // fadd v28.2d, v8.2d, v28.2d
-	WORD $0x6e77df57 // fmul v23.2d, v26.2d, v23.2d
-	WORD $0x6e79df79 // fmul v25.2d, v27.2d, v25.2d
-	WORD $0x4e77d4e7 // fadd v7.2d, v7.2d, v23.2d
-	WORD $0x4e79d788 // fadd v8.2d, v28.2d, v25.2d
-	WORD $0x4eb81f06 // orr v6.16b, v24.16b, v24.16b
+	FADD_2D(28,8,28)
+	FMUL_2D(23,26,23)
+	FMUL_2D(25,27,25)
+	FADD_2D(7,7,23)
+	FADD_2D(8,28,25)
+	ORR_16B(6,24,24)
 	FMOVQ 432(RSP), F23
-	WORD $0x4e77d538 // fadd v24.2d, v9.2d, v23.2d
-	WORD $0x6e77dd39 // fmul v25.2d, v9.2d, v23.2d
-	WORD $0x6e78fef7 // fdiv v23.2d, v23.2d, v24.2d
-	WORD $0x6e78ff39 // fdiv v25.2d, v25.2d, v24.2d
+	FADD_2D(24,9,23)
+	FMUL_2D(25,9,23)
+	FDIV_2D(23,23,24)
+	FDIV_2D(25,25,24)
 	FMOVQ 448(RSP), F26
-	WORD $0x4eead75a // fsub v26.2d, v26.2d, v10.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
+	FSUB_2D(26,26,10)
+	FMUL_2D(27,26,26)
 	FMOVQ 464(RSP), F28
-	WORD $0x4e7cd57c // fadd v28.2d, v11.2d, v28.2d
-	WORD $0x6e77df57 // fmul v23.2d, v26.2d, v23.2d
-	WORD $0x6e79df79 // fmul v25.2d, v27.2d, v25.2d
-	WORD $0x4e77d54a // fadd v10.2d, v10.2d, v23.2d
-	WORD $0x4e79d78b // fadd v11.2d, v28.2d, v25.2d
-	WORD $0x4eb81f09 // orr v9.16b, v24.16b, v24.16b
+	FADD_2D(28,11,28)
+	FMUL_2D(23,26,23)
+	FMUL_2D(25,27,25)
+	FADD_2D(10,10,23)
+	FADD_2D(11,28,25)
+	ORR_16B(9,24,24)
 	FMOVQ 480(RSP), F23
-	WORD $0x4e77d598 // fadd v24.2d, v12.2d, v23.2d
-	WORD $0x6e77dd99 // fmul v25.2d, v12.2d, v23.2d
-	WORD $0x6e78fef7 // fdiv v23.2d, v23.2d, v24.2d
-	WORD $0x6e78ff39 // fdiv v25.2d, v25.2d, v24.2d
+	FADD_2D(24,12,23)
+	FMUL_2D(25,12,23)
+	FDIV_2D(23,23,24)
+	FDIV_2D(25,25,24)
 	FMOVQ 496(RSP), F26
-	WORD $0x4eedd75a // fsub v26.2d, v26.2d, v13.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
+	FSUB_2D(26,26,13)
+	FMUL_2D(27,26,26)
 	FMOVQ 512(RSP), F28
-	WORD $0x4e7cd5dc // fadd v28.2d, v14.2d, v28.2d
-	WORD $0x6e77df57 // fmul v23.2d, v26.2d, v23.2d
-	WORD $0x6e79df79 // fmul v25.2d, v27.2d, v25.2d
-	WORD $0x4e77d5ad // fadd v13.2d, v13.2d, v23.2d
-	WORD $0x4e79d78e // fadd v14.2d, v28.2d, v25.2d
-	WORD $0x4eb81f0c // orr v12.16b, v24.16b, v24.16b
+	FADD_2D(28,14,28)
+	FMUL_2D(23,26,23)
+	FMUL_2D(25,27,25)
+	FADD_2D(13,13,23)
+	FADD_2D(14,28,25)
+	ORR_16B(12,24,24)
 	FMOVQ 528(RSP), F23
-	WORD $0x4e77d5f8 // fadd v24.2d, v15.2d, v23.2d
-	WORD $0x6e77ddf9 // fmul v25.2d, v15.2d, v23.2d
-	WORD $0x6e78fef7 // fdiv v23.2d, v23.2d, v24.2d
-	WORD $0x6e78ff39 // fdiv v25.2d, v25.2d, v24.2d
+	FADD_2D(24,15,23)
+	FMUL_2D(25,15,23)
+	FDIV_2D(23,23,24)
+	FDIV_2D(25,25,24)
 	FMOVQ 544(RSP), F26
-	WORD $0x4ef0d75a // fsub v26.2d, v26.2d, v16.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
+	FSUB_2D(26,26,16)
+	FMUL_2D(27,26,26)
 	FMOVQ 560(RSP), F28
-	WORD $0x4e7cd63c // fadd v28.2d, v17.2d, v28.2d
-	WORD $0x6e77df57 // fmul v23.2d, v26.2d, v23.2d
-	WORD $0x6e79df79 // fmul v25.2d, v27.2d, v25.2d
-	WORD $0x4e77d610 // fadd v16.2d, v16.2d, v23.2d
-	WORD $0x4e79d791 // fadd v17.2d, v28.2d, v25.2d
-	WORD $0x4eb81f0f // orr v15.16b, v24.16b, v24.16b
+	FADD_2D(28,17,28)
+	FMUL_2D(23,26,23)
+	FMUL_2D(25,27,25)
+	FADD_2D(16,16,23)
+	FADD_2D(17,28,25)
+	ORR_16B(15,24,24)
 	FMOVQ 576(RSP), F23
-	WORD $0x4e77d658 // fadd v24.2d, v18.2d, v23.2d
-	WORD $0x6e77de59 // fmul v25.2d, v18.2d, v23.2d
-	WORD $0x6e78fef7 // fdiv v23.2d, v23.2d, v24.2d
-	WORD $0x6e78ff39 // fdiv v25.2d, v25.2d, v24.2d
+	FADD_2D(24,18,23)
+	FMUL_2D(25,18,23)
+	FDIV_2D(23,23,24)
+	FDIV_2D(25,25,24)
 	FMOVQ 592(RSP), F26
-	WORD $0x4ef3d75a // fsub v26.2d, v26.2d, v19.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
+	FSUB_2D(26,26,19)
+	FMUL_2D(27,26,26)
 	FMOVQ 608(RSP), F28
-	WORD $0x4e7cd69c // fadd v28.2d, v20.2d, v28.2d
-	WORD $0x6e77df57 // fmul v23.2d, v26.2d, v23.2d
-	WORD $0x6e79df79 // fmul v25.2d, v27.2d, v25.2d
-	WORD $0x4e77d673 // fadd v19.2d, v19.2d, v23.2d
-	WORD $0x4e79d794 // fadd v20.2d, v28.2d, v25.2d
-	WORD $0x4eb81f12 // orr v18.16b, v24.16b, v24.16b
+	FADD_2D(28,20,28)
+	FMUL_2D(23,26,23)
+	FMUL_2D(25,27,25)
+	FADD_2D(19,19,23)
+	FADD_2D(20,28,25)
+	ORR_16B(18,24,24)
 	FMOVQ 624(RSP), F23
-	WORD $0x4e77d6b8 // fadd v24.2d, v21.2d, v23.2d
-	WORD $0x6e77deb9 // fmul v25.2d, v21.2d, v23.2d
-	WORD $0x6e78fef7 // fdiv v23.2d, v23.2d, v24.2d
-	WORD $0x6e78ff39 // fdiv v25.2d, v25.2d, v24.2d
+	FADD_2D(24,21,23)
+	FMUL_2D(25,21,23)
+	FDIV_2D(23,23,24)
+	FDIV_2D(25,25,24)
 	FMOVQ 640(RSP), F26
-	WORD $0x4ef6d75a // fsub v26.2d, v26.2d, v22.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
+	FSUB_2D(26,26,22)
+	FMUL_2D(27,26,26)
 	FMOVQ 272(RSP), F28
 	FMOVQ 656(RSP), F29
-	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
-	WORD $0x6e77df57 // fmul v23.2d, v26.2d, v23.2d
-	WORD $0x6e79df79 // fmul v25.2d, v27.2d, v25.2d
-	WORD $0x4e77d6d6 // fadd v22.2d, v22.2d, v23.2d
-	WORD $0x4e79d797 // fadd v23.2d, v28.2d, v25.2d
-	WORD $0x4eb81f15 // orr v21.16b, v24.16b, v24.16b
+	FADD_2D(28,28,29)
+	FMUL_2D(23,26,23)
+	FMUL_2D(25,27,25)
+	FADD_2D(22,22,23)
+	FADD_2D(23,28,25)
+	ORR_16B(21,24,24)
 	FMOVQ F23, 272(RSP)
-	WORD $0x4e6cd417 // fadd v23.2d, v0.2d, v12.2d
-	WORD $0x6e6cdc18 // fmul v24.2d, v0.2d, v12.2d
-	WORD $0x6e77fd99 // fdiv v25.2d, v12.2d, v23.2d
-	WORD $0x6e77ff18 // fdiv v24.2d, v24.2d, v23.2d
-	WORD $0x4ee1d5ba // fsub v26.2d, v13.2d, v1.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
-	WORD $0x4e6ed45c // fadd v28.2d, v2.2d, v14.2d
-	WORD $0x6e79df59 // fmul v25.2d, v26.2d, v25.2d
-	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
-	WORD $0x4e79d421 // fadd v1.2d, v1.2d, v25.2d
-	WORD $0x4e78d782 // fadd v2.2d, v28.2d, v24.2d
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4e6fd477 // fadd v23.2d, v3.2d, v15.2d
-	WORD $0x6e6fdc78 // fmul v24.2d, v3.2d, v15.2d
-	WORD $0x6e77fdf9 // fdiv v25.2d, v15.2d, v23.2d
-	WORD $0x6e77ff18 // fdiv v24.2d, v24.2d, v23.2d
-	WORD $0x4ee4d61a // fsub v26.2d, v16.2d, v4.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
-	WORD $0x4e71d4bc // fadd v28.2d, v5.2d, v17.2d
-	WORD $0x6e79df59 // fmul v25.2d, v26.2d, v25.2d
-	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
-	WORD $0x4e79d484 // fadd v4.2d, v4.2d, v25.2d
-	WORD $0x4e78d785 // fadd v5.2d, v28.2d, v24.2d
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
-	WORD $0x4e72d4d7 // fadd v23.2d, v6.2d, v18.2d
-	WORD $0x6e72dcd8 // fmul v24.2d, v6.2d, v18.2d
-	WORD $0x6e77fe59 // fdiv v25.2d, v18.2d, v23.2d
-	WORD $0x6e77ff18 // fdiv v24.2d, v24.2d, v23.2d
-	WORD $0x4ee7d67a // fsub v26.2d, v19.2d, v7.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
-	WORD $0x4e74d51c // fadd v28.2d, v8.2d, v20.2d
-	WORD $0x6e79df59 // fmul v25.2d, v26.2d, v25.2d
-	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
-	WORD $0x4e79d4e7 // fadd v7.2d, v7.2d, v25.2d
-	WORD $0x4e78d788 // fadd v8.2d, v28.2d, v24.2d
-	WORD $0x4eb71ee6 // orr v6.16b, v23.16b, v23.16b
-	WORD $0x4e75d537 // fadd v23.2d, v9.2d, v21.2d
-	WORD $0x6e75dd38 // fmul v24.2d, v9.2d, v21.2d
-	WORD $0x6e77feb9 // fdiv v25.2d, v21.2d, v23.2d
-	WORD $0x6e77ff18 // fdiv v24.2d, v24.2d, v23.2d
-	WORD $0x4eead6da // fsub v26.2d, v22.2d, v10.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
+	FADD_2D(23,0,12)
+	FMUL_2D(24,0,12)
+	FDIV_2D(25,12,23)
+	FDIV_2D(24,24,23)
+	FSUB_2D(26,13,1)
+	FMUL_2D(27,26,26)
+	FADD_2D(28,2,14)
+	FMUL_2D(25,26,25)
+	FMUL_2D(24,27,24)
+	FADD_2D(1,1,25)
+	FADD_2D(2,28,24)
+	ORR_16B(0,23,23)
+	FADD_2D(23,3,15)
+	FMUL_2D(24,3,15)
+	FDIV_2D(25,15,23)
+	FDIV_2D(24,24,23)
+	FSUB_2D(26,16,4)
+	FMUL_2D(27,26,26)
+	FADD_2D(28,5,17)
+	FMUL_2D(25,26,25)
+	FMUL_2D(24,27,24)
+	FADD_2D(4,4,25)
+	FADD_2D(5,28,24)
+	ORR_16B(3,23,23)
+	FADD_2D(23,6,18)
+	FMUL_2D(24,6,18)
+	FDIV_2D(25,18,23)
+	FDIV_2D(24,24,23)
+	FSUB_2D(26,19,7)
+	FMUL_2D(27,26,26)
+	FADD_2D(28,8,20)
+	FMUL_2D(25,26,25)
+	FMUL_2D(24,27,24)
+	FADD_2D(7,7,25)
+	FADD_2D(8,28,24)
+	ORR_16B(6,23,23)
+	FADD_2D(23,9,21)
+	FMUL_2D(24,9,21)
+	FDIV_2D(25,21,23)
+	FDIV_2D(24,24,23)
+	FSUB_2D(26,22,10)
+	FMUL_2D(27,26,26)
 	FMOVQ 272(RSP), F28
-	WORD $0x4e7cd57c // fadd v28.2d, v11.2d, v28.2d
-	WORD $0x6e79df59 // fmul v25.2d, v26.2d, v25.2d
-	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
-	WORD $0x4e79d54a // fadd v10.2d, v10.2d, v25.2d
-	WORD $0x4e78d78b // fadd v11.2d, v28.2d, v24.2d
-	WORD $0x4eb71ee9 // orr v9.16b, v23.16b, v23.16b
-	WORD $0x4e66d417 // fadd v23.2d, v0.2d, v6.2d
-	WORD $0x6e66dc18 // fmul v24.2d, v0.2d, v6.2d
-	WORD $0x6e77fcd9 // fdiv v25.2d, v6.2d, v23.2d
-	WORD $0x6e77ff18 // fdiv v24.2d, v24.2d, v23.2d
-	WORD $0x4ee1d4fa // fsub v26.2d, v7.2d, v1.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
-	WORD $0x4e68d45c // fadd v28.2d, v2.2d, v8.2d
-	WORD $0x6e79df59 // fmul v25.2d, v26.2d, v25.2d
-	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
-	WORD $0x4e79d421 // fadd v1.2d, v1.2d, v25.2d
-	WORD $0x4e78d782 // fadd v2.2d, v28.2d, v24.2d
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4e69d477 // fadd v23.2d, v3.2d, v9.2d
-	WORD $0x6e69dc78 // fmul v24.2d, v3.2d, v9.2d
-	WORD $0x6e77fd39 // fdiv v25.2d, v9.2d, v23.2d
-	WORD $0x6e77ff18 // fdiv v24.2d, v24.2d, v23.2d
-	WORD $0x4ee4d55a // fsub v26.2d, v10.2d, v4.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
-	WORD $0x4e6bd4bc // fadd v28.2d, v5.2d, v11.2d
-	WORD $0x6e79df59 // fmul v25.2d, v26.2d, v25.2d
-	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
-	WORD $0x4e79d484 // fadd v4.2d, v4.2d, v25.2d
-	WORD $0x4e78d785 // fadd v5.2d, v28.2d, v24.2d
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
-	WORD $0x4e63d417 // fadd v23.2d, v0.2d, v3.2d
-	WORD $0x6e63dc18 // fmul v24.2d, v0.2d, v3.2d
-	WORD $0x6e77fc79 // fdiv v25.2d, v3.2d, v23.2d
-	WORD $0x6e77ff18 // fdiv v24.2d, v24.2d, v23.2d
-	WORD $0x4ee1d49a // fsub v26.2d, v4.2d, v1.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
-	WORD $0x4e65d45c // fadd v28.2d, v2.2d, v5.2d
-	WORD $0x6e79df59 // fmul v25.2d, v26.2d, v25.2d
-	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
-	WORD $0x4e79d421 // fadd v1.2d, v1.2d, v25.2d
-	WORD $0x4e78d782 // fadd v2.2d, v28.2d, v24.2d
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4ec05803 // uzp2 v3.2d, v0.2d, v0.2d
-	WORD $0x4ec15824 // uzp2 v4.2d, v1.2d, v1.2d
-	WORD $0x4ec25845 // uzp2 v5.2d, v2.2d, v2.2d
-	WORD $0x4e63d417 // fadd v23.2d, v0.2d, v3.2d
-	WORD $0x6e63dc18 // fmul v24.2d, v0.2d, v3.2d
-	WORD $0x6e77fc79 // fdiv v25.2d, v3.2d, v23.2d
-	WORD $0x6e77ff18 // fdiv v24.2d, v24.2d, v23.2d
-	WORD $0x4ee1d49a // fsub v26.2d, v4.2d, v1.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
-	WORD $0x4e65d45c // fadd v28.2d, v2.2d, v5.2d
-	WORD $0x6e79df59 // fmul v25.2d, v26.2d, v25.2d
-	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
-	WORD $0x4e79d421 // fadd v1.2d, v1.2d, v25.2d
-	WORD $0x4e78d782 // fadd v2.2d, v28.2d, v24.2d
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
+	FADD_2D(28,11,28)
+	FMUL_2D(25,26,25)
+	FMUL_2D(24,27,24)
+	FADD_2D(10,10,25)
+	FADD_2D(11,28,24)
+	ORR_16B(9,23,23)
+	FADD_2D(23,0,6)
+	FMUL_2D(24,0,6)
+	FDIV_2D(25,6,23)
+	FDIV_2D(24,24,23)
+	FSUB_2D(26,7,1)
+	FMUL_2D(27,26,26)
+	FADD_2D(28,2,8)
+	FMUL_2D(25,26,25)
+	FMUL_2D(24,27,24)
+	FADD_2D(1,1,25)
+	FADD_2D(2,28,24)
+	ORR_16B(0,23,23)
+	FADD_2D(23,3,9)
+	FMUL_2D(24,3,9)
+	FDIV_2D(25,9,23)
+	FDIV_2D(24,24,23)
+	FSUB_2D(26,10,4)
+	FMUL_2D(27,26,26)
+	FADD_2D(28,5,11)
+	FMUL_2D(25,26,25)
+	FMUL_2D(24,27,24)
+	FADD_2D(4,4,25)
+	FADD_2D(5,28,24)
+	ORR_16B(3,23,23)
+	FADD_2D(23,0,3)
+	FMUL_2D(24,0,3)
+	FDIV_2D(25,3,23)
+	FDIV_2D(24,24,23)
+	FSUB_2D(26,4,1)
+	FMUL_2D(27,26,26)
+	FADD_2D(28,2,5)
+	FMUL_2D(25,26,25)
+	FMUL_2D(24,27,24)
+	FADD_2D(1,1,25)
+	FADD_2D(2,28,24)
+	ORR_16B(0,23,23)
+	UZP2_2D(3,0,0)
+	UZP2_2D(4,1,1)
+	UZP2_2D(5,2,2)
+	FADD_2D(23,0,3)
+	FMUL_2D(24,0,3)
+	FDIV_2D(25,3,23)
+	FDIV_2D(24,24,23)
+	FSUB_2D(26,4,1)
+	FMUL_2D(27,26,26)
+	FADD_2D(28,2,5)
+	FMUL_2D(25,26,25)
+	FMUL_2D(24,27,24)
+	FADD_2D(1,1,25)
+	FADD_2D(2,28,24)
+	ORR_16B(0,23,23)
 
 joined:
 	CBNZ R2, push
@@ -2353,18 +2348,18 @@ carry:
 	FMOVQ 0(R3), F3
 	FMOVQ 16(R3), F4
 	FMOVQ 32(R3), F5
-	WORD $0x4e60d477 // fadd v23.2d, v3.2d, v0.2d
-	WORD $0x6e60dc78 // fmul v24.2d, v3.2d, v0.2d
-	WORD $0x6e77fc19 // fdiv v25.2d, v0.2d, v23.2d
-	WORD $0x6e77ff18 // fdiv v24.2d, v24.2d, v23.2d
-	WORD $0x4ee4d43a // fsub v26.2d, v1.2d, v4.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
-	WORD $0x4e62d4bc // fadd v28.2d, v5.2d, v2.2d
-	WORD $0x6e79df59 // fmul v25.2d, v26.2d, v25.2d
-	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
-	WORD $0x4e79d481 // fadd v1.2d, v4.2d, v25.2d
-	WORD $0x4e78d782 // fadd v2.2d, v28.2d, v24.2d
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
+	FADD_2D(23,3,0)
+	FMUL_2D(24,3,0)
+	FDIV_2D(25,0,23)
+	FDIV_2D(24,24,23)
+	FSUB_2D(26,1,4)
+	FMUL_2D(27,26,26)
+	FADD_2D(28,5,2)
+	FMUL_2D(25,26,25)
+	FMUL_2D(24,27,24)
+	FADD_2D(1,4,25)
+	FADD_2D(2,28,24)
+	ORR_16B(0,23,23)
 	LSR $1, R4
 	ADD $48, R3
 	JMP carry
@@ -2396,18 +2391,18 @@ rise:
 	FMOVQ 0(R3), F3
 	FMOVQ 16(R3), F4
 	FMOVQ 32(R3), F5
-	WORD $0x4e60d477 // fadd v23.2d, v3.2d, v0.2d
-	WORD $0x6e60dc78 // fmul v24.2d, v3.2d, v0.2d
-	WORD $0x6e77fc19 // fdiv v25.2d, v0.2d, v23.2d
-	WORD $0x6e77ff18 // fdiv v24.2d, v24.2d, v23.2d
-	WORD $0x4ee4d43a // fsub v26.2d, v1.2d, v4.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
-	WORD $0x4e62d4bc // fadd v28.2d, v5.2d, v2.2d
-	WORD $0x6e79df59 // fmul v25.2d, v26.2d, v25.2d
-	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
-	WORD $0x4e79d481 // fadd v1.2d, v4.2d, v25.2d
-	WORD $0x4e78d782 // fadd v2.2d, v28.2d, v24.2d
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
+	FADD_2D(23,3,0)
+	FMUL_2D(24,3,0)
+	FDIV_2D(25,0,23)
+	FDIV_2D(24,24,23)
+	FSUB_2D(26,1,4)
+	FMUL_2D(27,26,26)
+	FADD_2D(28,5,2)
+	FMUL_2D(25,26,25)
+	FMUL_2D(24,27,24)
+	FADD_2D(1,4,25)
+	FADD_2D(2,28,24)
+	ORR_16B(0,23,23)
 	JMP rise
 
 above:
@@ -2436,353 +2431,353 @@ store:
 few:
 	ADD $128, R6
 	FMOVQ 288(RSP), F23
-	WORD $0x4e77d418 // fadd v24.2d, v0.2d, v23.2d
-	WORD $0x6e77dc19 // fmul v25.2d, v0.2d, v23.2d
-	WORD $0x6e78fef7 // fdiv v23.2d, v23.2d, v24.2d
-	WORD $0x6e78ff39 // fdiv v25.2d, v25.2d, v24.2d
+	FADD_2D(24,0,23)
+	FMUL_2D(25,0,23)
+	FDIV_2D(23,23,24)
+	FDIV_2D(25,25,24)
 	FMOVQ 304(RSP), F26
-	WORD $0x4ee1d75a // fsub v26.2d, v26.2d, v1.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
+	FSUB_2D(26,26,1)
+	FMUL_2D(27,26,26)
 	FMOVQ 320(RSP), F28
-	WORD $0x4e7cd45c // fadd v28.2d, v2.2d, v28.2d
-	WORD $0x6e77df57 // fmul v23.2d, v26.2d, v23.2d
-	WORD $0x6e79df79 // fmul v25.2d, v27.2d, v25.2d
-	WORD $0x4e77d437 // fadd v23.2d, v1.2d, v23.2d
-	WORD $0x4e79d799 // fadd v25.2d, v28.2d, v25.2d
+	FADD_2D(28,2,28)
+	FMUL_2D(23,26,23)
+	FMUL_2D(25,27,25)
+	FADD_2D(23,1,23)
+	FADD_2D(25,28,25)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6eba1c18 // bit v24.16b, v0.16b, v26.16b
-	WORD $0x6eba1c37 // bit v23.16b, v1.16b, v26.16b
-	WORD $0x6e791c5a // bsl v26.16b, v2.16b, v25.16b
-	WORD $0x4eb81f00 // orr v0.16b, v24.16b, v24.16b
-	WORD $0x4eb71ee1 // orr v1.16b, v23.16b, v23.16b
-	WORD $0x4eba1f42 // orr v2.16b, v26.16b, v26.16b
+	CMEQ_2D_0(26,26)
+	BIT_16B(24,0,26)
+	BIT_16B(23,1,26)
+	BSL_16B(26,2,25)
+	ORR_16B(0,24,24)
+	ORR_16B(1,23,23)
+	ORR_16B(2,26,26)
 	ADD $16, R6
 	FMOVQ 336(RSP), F23
-	WORD $0x4e77d478 // fadd v24.2d, v3.2d, v23.2d
-	WORD $0x6e77dc79 // fmul v25.2d, v3.2d, v23.2d
-	WORD $0x6e78fef7 // fdiv v23.2d, v23.2d, v24.2d
-	WORD $0x6e78ff39 // fdiv v25.2d, v25.2d, v24.2d
+	FADD_2D(24,3,23)
+	FMUL_2D(25,3,23)
+	FDIV_2D(23,23,24)
+	FDIV_2D(25,25,24)
 	FMOVQ 352(RSP), F26
-	WORD $0x4ee4d75a // fsub v26.2d, v26.2d, v4.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
+	FSUB_2D(26,26,4)
+	FMUL_2D(27,26,26)
 	FMOVQ 368(RSP), F28
-	WORD $0x4e7cd4bc // fadd v28.2d, v5.2d, v28.2d
-	WORD $0x6e77df57 // fmul v23.2d, v26.2d, v23.2d
-	WORD $0x6e79df79 // fmul v25.2d, v27.2d, v25.2d
-	WORD $0x4e77d497 // fadd v23.2d, v4.2d, v23.2d
-	WORD $0x4e79d799 // fadd v25.2d, v28.2d, v25.2d
+	FADD_2D(28,5,28)
+	FMUL_2D(23,26,23)
+	FMUL_2D(25,27,25)
+	FADD_2D(23,4,23)
+	FADD_2D(25,28,25)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6eba1c78 // bit v24.16b, v3.16b, v26.16b
-	WORD $0x6eba1c97 // bit v23.16b, v4.16b, v26.16b
-	WORD $0x6e791cba // bsl v26.16b, v5.16b, v25.16b
-	WORD $0x4eb81f03 // orr v3.16b, v24.16b, v24.16b
-	WORD $0x4eb71ee4 // orr v4.16b, v23.16b, v23.16b
-	WORD $0x4eba1f45 // orr v5.16b, v26.16b, v26.16b
+	CMEQ_2D_0(26,26)
+	BIT_16B(24,3,26)
+	BIT_16B(23,4,26)
+	BSL_16B(26,5,25)
+	ORR_16B(3,24,24)
+	ORR_16B(4,23,23)
+	ORR_16B(5,26,26)
 	ADD $16, R6
 	FMOVQ 384(RSP), F23
-	WORD $0x4e77d4d8 // fadd v24.2d, v6.2d, v23.2d
-	WORD $0x6e77dcd9 // fmul v25.2d, v6.2d, v23.2d
-	WORD $0x6e78fef7 // fdiv v23.2d, v23.2d, v24.2d
-	WORD $0x6e78ff39 // fdiv v25.2d, v25.2d, v24.2d
+	FADD_2D(24,6,23)
+	FMUL_2D(25,6,23)
+	FDIV_2D(23,23,24)
+	FDIV_2D(25,25,24)
 	FMOVQ 400(RSP), F26
-	WORD $0x4ee7d75a // fsub v26.2d, v26.2d, v7.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
+	FSUB_2D(26,26,7)
+	FMUL_2D(27,26,26)
 	FMOVQ 416(RSP), F28
-	WORD $0x4e7cd51c // fadd v28.2d, v8.2d, v28.2d
-	WORD $0x6e77df57 // fmul v23.2d, v26.2d, v23.2d
-	WORD $0x6e79df79 // fmul v25.2d, v27.2d, v25.2d
-	WORD $0x4e77d4f7 // fadd v23.2d, v7.2d, v23.2d
-	WORD $0x4e79d799 // fadd v25.2d, v28.2d, v25.2d
+	FADD_2D(28,8,28)
+	FMUL_2D(23,26,23)
+	FMUL_2D(25,27,25)
+	FADD_2D(23,7,23)
+	FADD_2D(25,28,25)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6eba1cd8 // bit v24.16b, v6.16b, v26.16b
-	WORD $0x6eba1cf7 // bit v23.16b, v7.16b, v26.16b
-	WORD $0x6e791d1a // bsl v26.16b, v8.16b, v25.16b
-	WORD $0x4eb81f06 // orr v6.16b, v24.16b, v24.16b
-	WORD $0x4eb71ee7 // orr v7.16b, v23.16b, v23.16b
-	WORD $0x4eba1f48 // orr v8.16b, v26.16b, v26.16b
+	CMEQ_2D_0(26,26)
+	BIT_16B(24,6,26)
+	BIT_16B(23,7,26)
+	BSL_16B(26,8,25)
+	ORR_16B(6,24,24)
+	ORR_16B(7,23,23)
+	ORR_16B(8,26,26)
 	ADD $16, R6
 	FMOVQ 432(RSP), F23
-	WORD $0x4e77d538 // fadd v24.2d, v9.2d, v23.2d
-	WORD $0x6e77dd39 // fmul v25.2d, v9.2d, v23.2d
-	WORD $0x6e78fef7 // fdiv v23.2d, v23.2d, v24.2d
-	WORD $0x6e78ff39 // fdiv v25.2d, v25.2d, v24.2d
+	FADD_2D(24,9,23)
+	FMUL_2D(25,9,23)
+	FDIV_2D(23,23,24)
+	FDIV_2D(25,25,24)
 	FMOVQ 448(RSP), F26
-	WORD $0x4eead75a // fsub v26.2d, v26.2d, v10.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
+	FSUB_2D(26,26,10)
+	FMUL_2D(27,26,26)
 	FMOVQ 464(RSP), F28
-	WORD $0x4e7cd57c // fadd v28.2d, v11.2d, v28.2d
-	WORD $0x6e77df57 // fmul v23.2d, v26.2d, v23.2d
-	WORD $0x6e79df79 // fmul v25.2d, v27.2d, v25.2d
-	WORD $0x4e77d557 // fadd v23.2d, v10.2d, v23.2d
-	WORD $0x4e79d799 // fadd v25.2d, v28.2d, v25.2d
+	FADD_2D(28,11,28)
+	FMUL_2D(23,26,23)
+	FMUL_2D(25,27,25)
+	FADD_2D(23,10,23)
+	FADD_2D(25,28,25)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6eba1d38 // bit v24.16b, v9.16b, v26.16b
-	WORD $0x6eba1d57 // bit v23.16b, v10.16b, v26.16b
-	WORD $0x6e791d7a // bsl v26.16b, v11.16b, v25.16b
-	WORD $0x4eb81f09 // orr v9.16b, v24.16b, v24.16b
-	WORD $0x4eb71eea // orr v10.16b, v23.16b, v23.16b
-	WORD $0x4eba1f4b // orr v11.16b, v26.16b, v26.16b
+	CMEQ_2D_0(26,26)
+	BIT_16B(24,9,26)
+	BIT_16B(23,10,26)
+	BSL_16B(26,11,25)
+	ORR_16B(9,24,24)
+	ORR_16B(10,23,23)
+	ORR_16B(11,26,26)
 	ADD $16, R6
 	FMOVQ 480(RSP), F23
-	WORD $0x4e77d598 // fadd v24.2d, v12.2d, v23.2d
-	WORD $0x6e77dd99 // fmul v25.2d, v12.2d, v23.2d
-	WORD $0x6e78fef7 // fdiv v23.2d, v23.2d, v24.2d
-	WORD $0x6e78ff39 // fdiv v25.2d, v25.2d, v24.2d
+	FADD_2D(24,12,23)
+	FMUL_2D(25,12,23)
+	FDIV_2D(23,23,24)
+	FDIV_2D(25,25,24)
 	FMOVQ 496(RSP), F26
-	WORD $0x4eedd75a // fsub v26.2d, v26.2d, v13.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
+	FSUB_2D(26,26,13)
+	FMUL_2D(27,26,26)
 	FMOVQ 512(RSP), F28
-	WORD $0x4e7cd5dc // fadd v28.2d, v14.2d, v28.2d
-	WORD $0x6e77df57 // fmul v23.2d, v26.2d, v23.2d
-	WORD $0x6e79df79 // fmul v25.2d, v27.2d, v25.2d
-	WORD $0x4e77d5b7 // fadd v23.2d, v13.2d, v23.2d
-	WORD $0x4e79d799 // fadd v25.2d, v28.2d, v25.2d
+	FADD_2D(28,14,28)
+	FMUL_2D(23,26,23)
+	FMUL_2D(25,27,25)
+	FADD_2D(23,13,23)
+	FADD_2D(25,28,25)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6eba1d98 // bit v24.16b, v12.16b, v26.16b
-	WORD $0x6eba1db7 // bit v23.16b, v13.16b, v26.16b
-	WORD $0x6e791dda // bsl v26.16b, v14.16b, v25.16b
-	WORD $0x4eb81f0c // orr v12.16b, v24.16b, v24.16b
-	WORD $0x4eb71eed // orr v13.16b, v23.16b, v23.16b
-	WORD $0x4eba1f4e // orr v14.16b, v26.16b, v26.16b
+	CMEQ_2D_0(26,26)
+	BIT_16B(24,12,26)
+	BIT_16B(23,13,26)
+	BSL_16B(26,14,25)
+	ORR_16B(12,24,24)
+	ORR_16B(13,23,23)
+	ORR_16B(14,26,26)
 	ADD $16, R6
 	FMOVQ 528(RSP), F23
-	WORD $0x4e77d5f8 // fadd v24.2d, v15.2d, v23.2d
-	WORD $0x6e77ddf9 // fmul v25.2d, v15.2d, v23.2d
-	WORD $0x6e78fef7 // fdiv v23.2d, v23.2d, v24.2d
-	WORD $0x6e78ff39 // fdiv v25.2d, v25.2d, v24.2d
+	FADD_2D(24,15,23)
+	FMUL_2D(25,15,23)
+	FDIV_2D(23,23,24)
+	FDIV_2D(25,25,24)
 	FMOVQ 544(RSP), F26
-	WORD $0x4ef0d75a // fsub v26.2d, v26.2d, v16.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
+	FSUB_2D(26,26,16)
+	FMUL_2D(27,26,26)
 	FMOVQ 560(RSP), F28
-	WORD $0x4e7cd63c // fadd v28.2d, v17.2d, v28.2d
-	WORD $0x6e77df57 // fmul v23.2d, v26.2d, v23.2d
-	WORD $0x6e79df79 // fmul v25.2d, v27.2d, v25.2d
-	WORD $0x4e77d617 // fadd v23.2d, v16.2d, v23.2d
-	WORD $0x4e79d799 // fadd v25.2d, v28.2d, v25.2d
+	FADD_2D(28,17,28)
+	FMUL_2D(23,26,23)
+	FMUL_2D(25,27,25)
+	FADD_2D(23,16,23)
+	FADD_2D(25,28,25)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6eba1df8 // bit v24.16b, v15.16b, v26.16b
-	WORD $0x6eba1e17 // bit v23.16b, v16.16b, v26.16b
-	WORD $0x6e791e3a // bsl v26.16b, v17.16b, v25.16b
-	WORD $0x4eb81f0f // orr v15.16b, v24.16b, v24.16b
-	WORD $0x4eb71ef0 // orr v16.16b, v23.16b, v23.16b
-	WORD $0x4eba1f51 // orr v17.16b, v26.16b, v26.16b
+	CMEQ_2D_0(26,26)
+	BIT_16B(24,15,26)
+	BIT_16B(23,16,26)
+	BSL_16B(26,17,25)
+	ORR_16B(15,24,24)
+	ORR_16B(16,23,23)
+	ORR_16B(17,26,26)
 	ADD $16, R6
 	FMOVQ 576(RSP), F23
-	WORD $0x4e77d658 // fadd v24.2d, v18.2d, v23.2d
-	WORD $0x6e77de59 // fmul v25.2d, v18.2d, v23.2d
-	WORD $0x6e78fef7 // fdiv v23.2d, v23.2d, v24.2d
-	WORD $0x6e78ff39 // fdiv v25.2d, v25.2d, v24.2d
+	FADD_2D(24,18,23)
+	FMUL_2D(25,18,23)
+	FDIV_2D(23,23,24)
+	FDIV_2D(25,25,24)
 	FMOVQ 592(RSP), F26
-	WORD $0x4ef3d75a // fsub v26.2d, v26.2d, v19.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
+	FSUB_2D(26,26,19)
+	FMUL_2D(27,26,26)
 	FMOVQ 608(RSP), F28
-	WORD $0x4e7cd69c // fadd v28.2d, v20.2d, v28.2d
-	WORD $0x6e77df57 // fmul v23.2d, v26.2d, v23.2d
-	WORD $0x6e79df79 // fmul v25.2d, v27.2d, v25.2d
-	WORD $0x4e77d677 // fadd v23.2d, v19.2d, v23.2d
-	WORD $0x4e79d799 // fadd v25.2d, v28.2d, v25.2d
+	FADD_2D(28,20,28)
+	FMUL_2D(23,26,23)
+	FMUL_2D(25,27,25)
+	FADD_2D(23,19,23)
+	FADD_2D(25,28,25)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6eba1e58 // bit v24.16b, v18.16b, v26.16b
-	WORD $0x6eba1e77 // bit v23.16b, v19.16b, v26.16b
-	WORD $0x6e791e9a // bsl v26.16b, v20.16b, v25.16b
-	WORD $0x4eb81f12 // orr v18.16b, v24.16b, v24.16b
-	WORD $0x4eb71ef3 // orr v19.16b, v23.16b, v23.16b
-	WORD $0x4eba1f54 // orr v20.16b, v26.16b, v26.16b
+	CMEQ_2D_0(26,26)
+	BIT_16B(24,18,26)
+	BIT_16B(23,19,26)
+	BSL_16B(26,20,25)
+	ORR_16B(18,24,24)
+	ORR_16B(19,23,23)
+	ORR_16B(20,26,26)
 	ADD $16, R6
 	FMOVQ 624(RSP), F23
-	WORD $0x4e77d6b8 // fadd v24.2d, v21.2d, v23.2d
-	WORD $0x6e77deb9 // fmul v25.2d, v21.2d, v23.2d
-	WORD $0x6e78fef7 // fdiv v23.2d, v23.2d, v24.2d
-	WORD $0x6e78ff39 // fdiv v25.2d, v25.2d, v24.2d
+	FADD_2D(24,21,23)
+	FMUL_2D(25,21,23)
+	FDIV_2D(23,23,24)
+	FDIV_2D(25,25,24)
 	FMOVQ 640(RSP), F26
-	WORD $0x4ef6d75a // fsub v26.2d, v26.2d, v22.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
+	FSUB_2D(26,26,22)
+	FMUL_2D(27,26,26)
 	FMOVQ 272(RSP), F28
 	FMOVQ 656(RSP), F29
-	WORD $0x4e7dd79d // fadd v29.2d, v28.2d, v29.2d
-	WORD $0x6e77df57 // fmul v23.2d, v26.2d, v23.2d
-	WORD $0x6e79df79 // fmul v25.2d, v27.2d, v25.2d
-	WORD $0x4e77d6d7 // fadd v23.2d, v22.2d, v23.2d
-	WORD $0x4e79d7b9 // fadd v25.2d, v29.2d, v25.2d
+	FADD_2D(29,28,29)
+	FMUL_2D(23,26,23)
+	FMUL_2D(25,27,25)
+	FADD_2D(23,22,23)
+	FADD_2D(25,29,25)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6eba1eb8 // bit v24.16b, v21.16b, v26.16b
-	WORD $0x6eba1ed7 // bit v23.16b, v22.16b, v26.16b
-	WORD $0x6e791f9a // bsl v26.16b, v28.16b, v25.16b
-	WORD $0x4eb81f15 // orr v21.16b, v24.16b, v24.16b
-	WORD $0x4eb71ef6 // orr v22.16b, v23.16b, v23.16b
+	CMEQ_2D_0(26,26)
+	BIT_16B(24,21,26)
+	BIT_16B(23,22,26)
+	BSL_16B(26,28,25)
+	ORR_16B(21,24,24)
+	ORR_16B(22,23,23)
 	FMOVQ F26, 272(RSP)
 	SUB $176, R6
-	WORD $0x4e6cd417 // fadd v23.2d, v0.2d, v12.2d
-	WORD $0x6e6cdc18 // fmul v24.2d, v0.2d, v12.2d
-	WORD $0x6e77fd99 // fdiv v25.2d, v12.2d, v23.2d
-	WORD $0x6e77ff18 // fdiv v24.2d, v24.2d, v23.2d
-	WORD $0x4ee1d5ba // fsub v26.2d, v13.2d, v1.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
-	WORD $0x4e6ed45c // fadd v28.2d, v2.2d, v14.2d
-	WORD $0x6e79df59 // fmul v25.2d, v26.2d, v25.2d
-	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
-	WORD $0x4e79d439 // fadd v25.2d, v1.2d, v25.2d
-	WORD $0x4e78d798 // fadd v24.2d, v28.2d, v24.2d
+	FADD_2D(23,0,12)
+	FMUL_2D(24,0,12)
+	FDIV_2D(25,12,23)
+	FDIV_2D(24,24,23)
+	FSUB_2D(26,13,1)
+	FMUL_2D(27,26,26)
+	FADD_2D(28,2,14)
+	FMUL_2D(25,26,25)
+	FMUL_2D(24,27,24)
+	FADD_2D(25,1,25)
+	FADD_2D(24,28,24)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6eba1c17 // bit v23.16b, v0.16b, v26.16b
-	WORD $0x6eba1c39 // bit v25.16b, v1.16b, v26.16b
-	WORD $0x6e781c5a // bsl v26.16b, v2.16b, v24.16b
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4eb91f21 // orr v1.16b, v25.16b, v25.16b
-	WORD $0x4eba1f42 // orr v2.16b, v26.16b, v26.16b
+	CMEQ_2D_0(26,26)
+	BIT_16B(23,0,26)
+	BIT_16B(25,1,26)
+	BSL_16B(26,2,24)
+	ORR_16B(0,23,23)
+	ORR_16B(1,25,25)
+	ORR_16B(2,26,26)
 	ADD $16, R6
-	WORD $0x4e6fd477 // fadd v23.2d, v3.2d, v15.2d
-	WORD $0x6e6fdc78 // fmul v24.2d, v3.2d, v15.2d
-	WORD $0x6e77fdf9 // fdiv v25.2d, v15.2d, v23.2d
-	WORD $0x6e77ff18 // fdiv v24.2d, v24.2d, v23.2d
-	WORD $0x4ee4d61a // fsub v26.2d, v16.2d, v4.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
-	WORD $0x4e71d4bc // fadd v28.2d, v5.2d, v17.2d
-	WORD $0x6e79df59 // fmul v25.2d, v26.2d, v25.2d
-	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
-	WORD $0x4e79d499 // fadd v25.2d, v4.2d, v25.2d
-	WORD $0x4e78d798 // fadd v24.2d, v28.2d, v24.2d
+	FADD_2D(23,3,15)
+	FMUL_2D(24,3,15)
+	FDIV_2D(25,15,23)
+	FDIV_2D(24,24,23)
+	FSUB_2D(26,16,4)
+	FMUL_2D(27,26,26)
+	FADD_2D(28,5,17)
+	FMUL_2D(25,26,25)
+	FMUL_2D(24,27,24)
+	FADD_2D(25,4,25)
+	FADD_2D(24,28,24)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6eba1c77 // bit v23.16b, v3.16b, v26.16b
-	WORD $0x6eba1c99 // bit v25.16b, v4.16b, v26.16b
-	WORD $0x6e781cba // bsl v26.16b, v5.16b, v24.16b
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
-	WORD $0x4eb91f24 // orr v4.16b, v25.16b, v25.16b
-	WORD $0x4eba1f45 // orr v5.16b, v26.16b, v26.16b
+	CMEQ_2D_0(26,26)
+	BIT_16B(23,3,26)
+	BIT_16B(25,4,26)
+	BSL_16B(26,5,24)
+	ORR_16B(3,23,23)
+	ORR_16B(4,25,25)
+	ORR_16B(5,26,26)
 	ADD $16, R6
-	WORD $0x4e72d4d7 // fadd v23.2d, v6.2d, v18.2d
-	WORD $0x6e72dcd8 // fmul v24.2d, v6.2d, v18.2d
-	WORD $0x6e77fe59 // fdiv v25.2d, v18.2d, v23.2d
-	WORD $0x6e77ff18 // fdiv v24.2d, v24.2d, v23.2d
-	WORD $0x4ee7d67a // fsub v26.2d, v19.2d, v7.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
-	WORD $0x4e74d51c // fadd v28.2d, v8.2d, v20.2d
-	WORD $0x6e79df59 // fmul v25.2d, v26.2d, v25.2d
-	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
-	WORD $0x4e79d4f9 // fadd v25.2d, v7.2d, v25.2d
-	WORD $0x4e78d798 // fadd v24.2d, v28.2d, v24.2d
+	FADD_2D(23,6,18)
+	FMUL_2D(24,6,18)
+	FDIV_2D(25,18,23)
+	FDIV_2D(24,24,23)
+	FSUB_2D(26,19,7)
+	FMUL_2D(27,26,26)
+	FADD_2D(28,8,20)
+	FMUL_2D(25,26,25)
+	FMUL_2D(24,27,24)
+	FADD_2D(25,7,25)
+	FADD_2D(24,28,24)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6eba1cd7 // bit v23.16b, v6.16b, v26.16b
-	WORD $0x6eba1cf9 // bit v25.16b, v7.16b, v26.16b
-	WORD $0x6e781d1a // bsl v26.16b, v8.16b, v24.16b
-	WORD $0x4eb71ee6 // orr v6.16b, v23.16b, v23.16b
-	WORD $0x4eb91f27 // orr v7.16b, v25.16b, v25.16b
-	WORD $0x4eba1f48 // orr v8.16b, v26.16b, v26.16b
+	CMEQ_2D_0(26,26)
+	BIT_16B(23,6,26)
+	BIT_16B(25,7,26)
+	BSL_16B(26,8,24)
+	ORR_16B(6,23,23)
+	ORR_16B(7,25,25)
+	ORR_16B(8,26,26)
 	ADD $16, R6
-	WORD $0x4e75d537 // fadd v23.2d, v9.2d, v21.2d
-	WORD $0x6e75dd38 // fmul v24.2d, v9.2d, v21.2d
-	WORD $0x6e77feb9 // fdiv v25.2d, v21.2d, v23.2d
-	WORD $0x6e77ff18 // fdiv v24.2d, v24.2d, v23.2d
-	WORD $0x4eead6da // fsub v26.2d, v22.2d, v10.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
+	FADD_2D(23,9,21)
+	FMUL_2D(24,9,21)
+	FDIV_2D(25,21,23)
+	FDIV_2D(24,24,23)
+	FSUB_2D(26,22,10)
+	FMUL_2D(27,26,26)
 	FMOVQ 272(RSP), F28
-	WORD $0x4e7cd57c // fadd v28.2d, v11.2d, v28.2d
-	WORD $0x6e79df59 // fmul v25.2d, v26.2d, v25.2d
-	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
-	WORD $0x4e79d559 // fadd v25.2d, v10.2d, v25.2d
-	WORD $0x4e78d798 // fadd v24.2d, v28.2d, v24.2d
+	FADD_2D(28,11,28)
+	FMUL_2D(25,26,25)
+	FMUL_2D(24,27,24)
+	FADD_2D(25,10,25)
+	FADD_2D(24,28,24)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6eba1d37 // bit v23.16b, v9.16b, v26.16b
-	WORD $0x6eba1d59 // bit v25.16b, v10.16b, v26.16b
-	WORD $0x6e781d7a // bsl v26.16b, v11.16b, v24.16b
-	WORD $0x4eb71ee9 // orr v9.16b, v23.16b, v23.16b
-	WORD $0x4eb91f2a // orr v10.16b, v25.16b, v25.16b
-	WORD $0x4eba1f4b // orr v11.16b, v26.16b, v26.16b
+	CMEQ_2D_0(26,26)
+	BIT_16B(23,9,26)
+	BIT_16B(25,10,26)
+	BSL_16B(26,11,24)
+	ORR_16B(9,23,23)
+	ORR_16B(10,25,25)
+	ORR_16B(11,26,26)
 	SUB $80, R6
-	WORD $0x4e66d417 // fadd v23.2d, v0.2d, v6.2d
-	WORD $0x6e66dc18 // fmul v24.2d, v0.2d, v6.2d
-	WORD $0x6e77fcd9 // fdiv v25.2d, v6.2d, v23.2d
-	WORD $0x6e77ff18 // fdiv v24.2d, v24.2d, v23.2d
-	WORD $0x4ee1d4fa // fsub v26.2d, v7.2d, v1.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
-	WORD $0x4e68d45c // fadd v28.2d, v2.2d, v8.2d
-	WORD $0x6e79df59 // fmul v25.2d, v26.2d, v25.2d
-	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
-	WORD $0x4e79d439 // fadd v25.2d, v1.2d, v25.2d
-	WORD $0x4e78d798 // fadd v24.2d, v28.2d, v24.2d
+	FADD_2D(23,0,6)
+	FMUL_2D(24,0,6)
+	FDIV_2D(25,6,23)
+	FDIV_2D(24,24,23)
+	FSUB_2D(26,7,1)
+	FMUL_2D(27,26,26)
+	FADD_2D(28,2,8)
+	FMUL_2D(25,26,25)
+	FMUL_2D(24,27,24)
+	FADD_2D(25,1,25)
+	FADD_2D(24,28,24)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6eba1c17 // bit v23.16b, v0.16b, v26.16b
-	WORD $0x6eba1c39 // bit v25.16b, v1.16b, v26.16b
-	WORD $0x6e781c5a // bsl v26.16b, v2.16b, v24.16b
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4eb91f21 // orr v1.16b, v25.16b, v25.16b
-	WORD $0x4eba1f42 // orr v2.16b, v26.16b, v26.16b
+	CMEQ_2D_0(26,26)
+	BIT_16B(23,0,26)
+	BIT_16B(25,1,26)
+	BSL_16B(26,2,24)
+	ORR_16B(0,23,23)
+	ORR_16B(1,25,25)
+	ORR_16B(2,26,26)
 	ADD $16, R6
-	WORD $0x4e69d477 // fadd v23.2d, v3.2d, v9.2d
-	WORD $0x6e69dc78 // fmul v24.2d, v3.2d, v9.2d
-	WORD $0x6e77fd39 // fdiv v25.2d, v9.2d, v23.2d
-	WORD $0x6e77ff18 // fdiv v24.2d, v24.2d, v23.2d
-	WORD $0x4ee4d55a // fsub v26.2d, v10.2d, v4.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
-	WORD $0x4e6bd4bc // fadd v28.2d, v5.2d, v11.2d
-	WORD $0x6e79df59 // fmul v25.2d, v26.2d, v25.2d
-	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
-	WORD $0x4e79d499 // fadd v25.2d, v4.2d, v25.2d
-	WORD $0x4e78d798 // fadd v24.2d, v28.2d, v24.2d
+	FADD_2D(23,3,9)
+	FMUL_2D(24,3,9)
+	FDIV_2D(25,9,23)
+	FDIV_2D(24,24,23)
+	FSUB_2D(26,10,4)
+	FMUL_2D(27,26,26)
+	FADD_2D(28,5,11)
+	FMUL_2D(25,26,25)
+	FMUL_2D(24,27,24)
+	FADD_2D(25,4,25)
+	FADD_2D(24,28,24)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6eba1c77 // bit v23.16b, v3.16b, v26.16b
-	WORD $0x6eba1c99 // bit v25.16b, v4.16b, v26.16b
-	WORD $0x6e781cba // bsl v26.16b, v5.16b, v24.16b
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
-	WORD $0x4eb91f24 // orr v4.16b, v25.16b, v25.16b
-	WORD $0x4eba1f45 // orr v5.16b, v26.16b, v26.16b
+	CMEQ_2D_0(26,26)
+	BIT_16B(23,3,26)
+	BIT_16B(25,4,26)
+	BSL_16B(26,5,24)
+	ORR_16B(3,23,23)
+	ORR_16B(4,25,25)
+	ORR_16B(5,26,26)
 	SUB $32, R6
-	WORD $0x4e63d417 // fadd v23.2d, v0.2d, v3.2d
-	WORD $0x6e63dc18 // fmul v24.2d, v0.2d, v3.2d
-	WORD $0x6e77fc79 // fdiv v25.2d, v3.2d, v23.2d
-	WORD $0x6e77ff18 // fdiv v24.2d, v24.2d, v23.2d
-	WORD $0x4ee1d49a // fsub v26.2d, v4.2d, v1.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
-	WORD $0x4e65d45c // fadd v28.2d, v2.2d, v5.2d
-	WORD $0x6e79df59 // fmul v25.2d, v26.2d, v25.2d
-	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
-	WORD $0x4e79d439 // fadd v25.2d, v1.2d, v25.2d
-	WORD $0x4e78d798 // fadd v24.2d, v28.2d, v24.2d
+	FADD_2D(23,0,3)
+	FMUL_2D(24,0,3)
+	FDIV_2D(25,3,23)
+	FDIV_2D(24,24,23)
+	FSUB_2D(26,4,1)
+	FMUL_2D(27,26,26)
+	FADD_2D(28,2,5)
+	FMUL_2D(25,26,25)
+	FMUL_2D(24,27,24)
+	FADD_2D(25,1,25)
+	FADD_2D(24,28,24)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6eba1c17 // bit v23.16b, v0.16b, v26.16b
-	WORD $0x6eba1c39 // bit v25.16b, v1.16b, v26.16b
-	WORD $0x6e781c5a // bsl v26.16b, v2.16b, v24.16b
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4eb91f21 // orr v1.16b, v25.16b, v25.16b
-	WORD $0x4eba1f42 // orr v2.16b, v26.16b, v26.16b
-	WORD $0x4ec05803 // uzp2 v3.2d, v0.2d, v0.2d
-	WORD $0x4ec15824 // uzp2 v4.2d, v1.2d, v1.2d
-	WORD $0x4ec25845 // uzp2 v5.2d, v2.2d, v2.2d
+	CMEQ_2D_0(26,26)
+	BIT_16B(23,0,26)
+	BIT_16B(25,1,26)
+	BSL_16B(26,2,24)
+	ORR_16B(0,23,23)
+	ORR_16B(1,25,25)
+	ORR_16B(2,26,26)
+	UZP2_2D(3,0,0)
+	UZP2_2D(4,1,1)
+	UZP2_2D(5,2,2)
 	SUB $8, R6
-	WORD $0x4e63d417 // fadd v23.2d, v0.2d, v3.2d
-	WORD $0x6e63dc18 // fmul v24.2d, v0.2d, v3.2d
-	WORD $0x6e77fc79 // fdiv v25.2d, v3.2d, v23.2d
-	WORD $0x6e77ff18 // fdiv v24.2d, v24.2d, v23.2d
-	WORD $0x4ee1d49a // fsub v26.2d, v4.2d, v1.2d
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
-	WORD $0x4e65d45c // fadd v28.2d, v2.2d, v5.2d
-	WORD $0x6e79df59 // fmul v25.2d, v26.2d, v25.2d
-	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
-	WORD $0x4e79d439 // fadd v25.2d, v1.2d, v25.2d
-	WORD $0x4e78d798 // fadd v24.2d, v28.2d, v24.2d
+	FADD_2D(23,0,3)
+	FMUL_2D(24,0,3)
+	FDIV_2D(25,3,23)
+	FDIV_2D(24,24,23)
+	FSUB_2D(26,4,1)
+	FMUL_2D(27,26,26)
+	FADD_2D(28,2,5)
+	FMUL_2D(25,26,25)
+	FMUL_2D(24,27,24)
+	FADD_2D(25,1,25)
+	FADD_2D(24,28,24)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6eba1c17 // bit v23.16b, v0.16b, v26.16b
-	WORD $0x6eba1c39 // bit v25.16b, v1.16b, v26.16b
-	WORD $0x6e781c5a // bsl v26.16b, v2.16b, v24.16b
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4eb91f21 // orr v1.16b, v25.16b, v25.16b
-	WORD $0x4eba1f42 // orr v2.16b, v26.16b, v26.16b
+	CMEQ_2D_0(26,26)
+	BIT_16B(23,0,26)
+	BIT_16B(25,1,26)
+	BSL_16B(26,2,24)
+	ORR_16B(0,23,23)
+	ORR_16B(1,25,25)
+	ORR_16B(2,26,26)
 	JMP joined
 
 stop:
@@ -2890,38 +2885,38 @@ packed8:
 loop:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R11), F1
-	WORD $0x4e21d402 // fadd v2.4s, v0.4s, v1.4s
+	FADD_4S(2,0,1)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R11), F4
-	WORD $0x4e24d465 // fadd v5.4s, v3.4s, v4.4s
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
-	WORD $0x6e24dc63 // fmul v3.4s, v3.4s, v4.4s
-	WORD $0x6e22fc21 // fdiv v1.4s, v1.4s, v2.4s
-	WORD $0x6e25fc84 // fdiv v4.4s, v4.4s, v5.4s
-	WORD $0x6e22fc00 // fdiv v0.4s, v0.4s, v2.4s
-	WORD $0x6e25fc63 // fdiv v3.4s, v3.4s, v5.4s
+	FADD_4S(5,3,4)
+	FMUL_4S(0,0,1)
+	FMUL_4S(3,3,4)
+	FDIV_4S(1,1,2)
+	FDIV_4S(4,4,5)
+	FDIV_4S(0,0,2)
+	FDIV_4S(3,3,5)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R9), F7
-	WORD $0x4ea7d4c6 // fsub v6.4s, v6.4s, v7.4s
+	FSUB_4S(6,6,7)
 	FMOVQ 16(R12), F8
 	FMOVQ 16(R9), F9
-	WORD $0x4ea9d508 // fsub v8.4s, v8.4s, v9.4s
-	WORD $0x6e26dcca // fmul v10.4s, v6.4s, v6.4s
-	WORD $0x6e28dd0b // fmul v11.4s, v8.4s, v8.4s
+	FSUB_4S(8,8,9)
+	FMUL_4S(10,6,6)
+	FMUL_4S(11,8,8)
 	FMOVQ 0(R10), F12
 	FMOVQ 0(R19), F13
-	WORD $0x4e2dd58c // fadd v12.4s, v12.4s, v13.4s
+	FADD_4S(12,12,13)
 	FMOVQ 16(R10), F13
 	FMOVQ 16(R19), F14
-	WORD $0x4e2ed5ad // fadd v13.4s, v13.4s, v14.4s
-	WORD $0x6e21dcc1 // fmul v1.4s, v6.4s, v1.4s
-	WORD $0x6e24dd04 // fmul v4.4s, v8.4s, v4.4s
-	WORD $0x6e20dd40 // fmul v0.4s, v10.4s, v0.4s
-	WORD $0x6e23dd63 // fmul v3.4s, v11.4s, v3.4s
-	WORD $0x4e21d4e1 // fadd v1.4s, v7.4s, v1.4s
-	WORD $0x4e24d524 // fadd v4.4s, v9.4s, v4.4s
-	WORD $0x4e20d580 // fadd v0.4s, v12.4s, v0.4s
-	WORD $0x4e23d5a3 // fadd v3.4s, v13.4s, v3.4s
+	FADD_4S(13,13,14)
+	FMUL_4S(1,6,1)
+	FMUL_4S(4,8,4)
+	FMUL_4S(0,10,0)
+	FMUL_4S(3,11,3)
+	FADD_4S(1,7,1)
+	FADD_4S(4,9,4)
+	FADD_4S(0,12,0)
+	FADD_4S(3,13,3)
 	FMOVQ F2, 0(R5)
 	FMOVQ F5, 16(R5)
 	FMOVQ F1, 0(R6)
@@ -2967,21 +2962,21 @@ rest:
 single:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R11), F1
-	WORD $0x4e21d402 // fadd v2.4s, v0.4s, v1.4s
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
-	WORD $0x6e22fc21 // fdiv v1.4s, v1.4s, v2.4s
-	WORD $0x6e22fc00 // fdiv v0.4s, v0.4s, v2.4s
+	FADD_4S(2,0,1)
+	FMUL_4S(0,0,1)
+	FDIV_4S(1,1,2)
+	FDIV_4S(0,0,2)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R9), F4
-	WORD $0x4ea4d463 // fsub v3.4s, v3.4s, v4.4s
-	WORD $0x6e23dc65 // fmul v5.4s, v3.4s, v3.4s
+	FSUB_4S(3,3,4)
+	FMUL_4S(5,3,3)
 	FMOVQ 0(R10), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4e27d4c6 // fadd v6.4s, v6.4s, v7.4s
-	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
-	WORD $0x6e20dca0 // fmul v0.4s, v5.4s, v0.4s
-	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
-	WORD $0x4e20d4c0 // fadd v0.4s, v6.4s, v0.4s
+	FADD_4S(6,6,7)
+	FMUL_4S(1,3,1)
+	FMUL_4S(0,5,0)
+	FADD_4S(1,4,1)
+	FADD_4S(0,6,0)
 	FMOVQ F2, 0(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F0, 0(R7)
@@ -3204,38 +3199,38 @@ packed8:
 loop:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R11), F1
-	WORD $0x4e61d402 // fadd v2.2d, v0.2d, v1.2d
+	FADD_2D(2,0,1)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R11), F4
-	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	WORD $0x6e62fc21 // fdiv v1.2d, v1.2d, v2.2d
-	WORD $0x6e65fc84 // fdiv v4.2d, v4.2d, v5.2d
-	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
-	WORD $0x6e65fc63 // fdiv v3.2d, v3.2d, v5.2d
+	FADD_2D(5,3,4)
+	FMUL_2D(0,0,1)
+	FMUL_2D(3,3,4)
+	FDIV_2D(1,1,2)
+	FDIV_2D(4,4,5)
+	FDIV_2D(0,0,2)
+	FDIV_2D(3,3,5)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R9), F7
-	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
+	FSUB_2D(6,6,7)
 	FMOVQ 16(R12), F8
 	FMOVQ 16(R9), F9
-	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
-	WORD $0x6e66dcca // fmul v10.2d, v6.2d, v6.2d
-	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
+	FSUB_2D(8,8,9)
+	FMUL_2D(10,6,6)
+	FMUL_2D(11,8,8)
 	FMOVQ 0(R10), F12
 	FMOVQ 0(R19), F13
-	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
+	FADD_2D(12,12,13)
 	FMOVQ 16(R10), F13
 	FMOVQ 16(R19), F14
-	WORD $0x4e6ed5ad // fadd v13.2d, v13.2d, v14.2d
-	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	WORD $0x6e64dd04 // fmul v4.2d, v8.2d, v4.2d
-	WORD $0x6e60dd40 // fmul v0.2d, v10.2d, v0.2d
-	WORD $0x6e63dd63 // fmul v3.2d, v11.2d, v3.2d
-	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
-	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
-	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
-	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
+	FADD_2D(13,13,14)
+	FMUL_2D(1,6,1)
+	FMUL_2D(4,8,4)
+	FMUL_2D(0,10,0)
+	FMUL_2D(3,11,3)
+	FADD_2D(1,7,1)
+	FADD_2D(4,9,4)
+	FADD_2D(0,12,0)
+	FADD_2D(3,13,3)
 	FMOVQ F2, 0(R5)
 	FMOVQ F5, 16(R5)
 	FMOVQ F1, 0(R6)
@@ -3281,21 +3276,21 @@ rest:
 single:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R11), F1
-	WORD $0x4e61d402 // fadd v2.2d, v0.2d, v1.2d
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	WORD $0x6e62fc21 // fdiv v1.2d, v1.2d, v2.2d
-	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
+	FADD_2D(2,0,1)
+	FMUL_2D(0,0,1)
+	FDIV_2D(1,1,2)
+	FDIV_2D(0,0,2)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R9), F4
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	WORD $0x6e63dc65 // fmul v5.2d, v3.2d, v3.2d
+	FSUB_2D(3,3,4)
+	FMUL_2D(5,3,3)
 	FMOVQ 0(R10), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
-	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
-	WORD $0x6e60dca0 // fmul v0.2d, v5.2d, v0.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
+	FADD_2D(6,6,7)
+	FMUL_2D(1,3,1)
+	FMUL_2D(0,5,0)
+	FADD_2D(1,4,1)
+	FADD_2D(0,6,0)
 	FMOVQ F2, 0(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F0, 0(R7)
@@ -3463,16 +3458,16 @@ packed3:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6e21fc00 // fdiv v0.4s, v0.4s, v1.4s
+	FDIV_4S(0,0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	WORD $0x6e22fc21 // fdiv v1.4s, v1.4s, v2.4s
+	FDIV_4S(1,1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	WORD $0x6e23fc42 // fdiv v2.4s, v2.4s, v3.4s
+	FDIV_4S(2,2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	WORD $0x6e24fc63 // fdiv v3.4s, v3.4s, v4.4s
+	FDIV_4S(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -3495,7 +3490,7 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6e21fc00 // fdiv v0.4s, v0.4s, v1.4s
+	FDIV_4S(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -3595,16 +3590,16 @@ packed3:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
+	FDIV_2D(0,0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	WORD $0x6e62fc21 // fdiv v1.2d, v1.2d, v2.2d
+	FDIV_2D(1,1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	WORD $0x6e63fc42 // fdiv v2.2d, v2.2d, v3.2d
+	FDIV_2D(2,2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	WORD $0x6e64fc63 // fdiv v3.2d, v3.2d, v4.2d
+	FDIV_2D(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -3627,7 +3622,7 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
+	FDIV_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -3744,24 +3739,24 @@ packed4:
 loop:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
+	FMIN_2D(0,0,1)
 	FMOVQ 16(R8), F2
 	FMOVQ 16(R7), F3
-	WORD $0x4ee3f442 // fmin v2.2d, v2.2d, v3.2d
+	FMIN_2D(2,2,3)
 	FMOVQ 32(R8), F4
 	FMOVQ 32(R7), F5
-	WORD $0x4ee5f484 // fmin v4.2d, v4.2d, v5.2d
+	FMIN_2D(4,4,5)
 	FMOVQ 48(R8), F6
 	FMOVQ 48(R7), F7
-	WORD $0x4ee7f4c6 // fmin v6.2d, v6.2d, v7.2d
+	FMIN_2D(6,6,7)
 	FMOVQ 0(R9), F8
-	WORD $0x4e61f501 // fmax v1.2d, v8.2d, v1.2d
+	FMAX_2D(1,8,1)
 	FMOVQ 16(R9), F8
-	WORD $0x4e63f503 // fmax v3.2d, v8.2d, v3.2d
+	FMAX_2D(3,8,3)
 	FMOVQ 32(R9), F8
-	WORD $0x4e65f505 // fmax v5.2d, v8.2d, v5.2d
+	FMAX_2D(5,8,5)
 	FMOVQ 48(R9), F8
-	WORD $0x4e67f507 // fmax v7.2d, v8.2d, v7.2d
+	FMAX_2D(7,8,7)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
 	FMOVQ F4, 32(R5)
@@ -3792,9 +3787,9 @@ rest:
 single:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
+	FMIN_2D(0,0,1)
 	FMOVQ 0(R9), F2
-	WORD $0x4e61f441 // fmax v1.2d, v2.2d, v1.2d
+	FMAX_2D(1,2,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
 	ADD R10, R5
@@ -3947,61 +3942,61 @@ block:
 
 loop:
 	FMOVQ 0(R5), F27
-	WORD $0x4efbf400 // fmin v0.2d, v0.2d, v27.2d
+	FMIN_2D(0,0,27)
 	FMOVQ 16(R5), F28
-	WORD $0x4efcf442 // fmin v2.2d, v2.2d, v28.2d
+	FMIN_2D(2,2,28)
 	FMOVQ 32(R5), F29
-	WORD $0x4efdf484 // fmin v4.2d, v4.2d, v29.2d
+	FMIN_2D(4,4,29)
 	FMOVQ 48(R5), F30
-	WORD $0x4efef4c6 // fmin v6.2d, v6.2d, v30.2d
-	WORD $0x4e7bf421 // fmax v1.2d, v1.2d, v27.2d
-	WORD $0x4e7cf463 // fmax v3.2d, v3.2d, v28.2d
-	WORD $0x4e7df4a5 // fmax v5.2d, v5.2d, v29.2d
-	WORD $0x4e7ef4e7 // fmax v7.2d, v7.2d, v30.2d
+	FMIN_2D(6,6,30)
+	FMAX_2D(1,1,27)
+	FMAX_2D(3,3,28)
+	FMAX_2D(5,5,29)
+	FMAX_2D(7,7,30)
 	FMOVQ 64(R5), F27
-	WORD $0x4efbf508 // fmin v8.2d, v8.2d, v27.2d
+	FMIN_2D(8,8,27)
 	FMOVQ 80(R5), F28
-	WORD $0x4efcf54a // fmin v10.2d, v10.2d, v28.2d
+	FMIN_2D(10,10,28)
 	FMOVQ 96(R5), F29
-	WORD $0x4efdf58c // fmin v12.2d, v12.2d, v29.2d
+	FMIN_2D(12,12,29)
 	FMOVQ 112(R5), F30
-	WORD $0x4efef5ce // fmin v14.2d, v14.2d, v30.2d
-	WORD $0x4e7bf529 // fmax v9.2d, v9.2d, v27.2d
-	WORD $0x4e7cf56b // fmax v11.2d, v11.2d, v28.2d
-	WORD $0x4e7df5ad // fmax v13.2d, v13.2d, v29.2d
-	WORD $0x4e7ef5ef // fmax v15.2d, v15.2d, v30.2d
+	FMIN_2D(14,14,30)
+	FMAX_2D(9,9,27)
+	FMAX_2D(11,11,28)
+	FMAX_2D(13,13,29)
+	FMAX_2D(15,15,30)
 	FMOVQ 128(R5), F27
-	WORD $0x4efbf610 // fmin v16.2d, v16.2d, v27.2d
+	FMIN_2D(16,16,27)
 	FMOVQ 144(R5), F28
-	WORD $0x4efcf652 // fmin v18.2d, v18.2d, v28.2d
+	FMIN_2D(18,18,28)
 	FMOVQ 160(R5), F29
-	WORD $0x4efdf694 // fmin v20.2d, v20.2d, v29.2d
+	FMIN_2D(20,20,29)
 	FMOVQ 176(R5), F30
-	WORD $0x4efef6d6 // fmin v22.2d, v22.2d, v30.2d
-	WORD $0x4e7bf631 // fmax v17.2d, v17.2d, v27.2d
-	WORD $0x4e7cf673 // fmax v19.2d, v19.2d, v28.2d
-	WORD $0x4e7df6b5 // fmax v21.2d, v21.2d, v29.2d
-	WORD $0x4e7ef6f7 // fmax v23.2d, v23.2d, v30.2d
+	FMIN_2D(22,22,30)
+	FMAX_2D(17,17,27)
+	FMAX_2D(19,19,28)
+	FMAX_2D(21,21,29)
+	FMAX_2D(23,23,30)
 	FMOVQ 192(R5), F27
-	WORD $0x4efbf718 // fmin v24.2d, v24.2d, v27.2d
+	FMIN_2D(24,24,27)
 	FMOVQ 208(R5), F28
-	WORD $0x4efcf75a // fmin v26.2d, v26.2d, v28.2d
+	FMIN_2D(26,26,28)
 	FMOVQ 288(RSP), F29
 	FMOVQ 224(R5), F30
-	WORD $0x4efef7bd // fmin v29.2d, v29.2d, v30.2d
+	FMIN_2D(29,29,30)
 	FMOVQ F29, 352(RSP)
 	FMOVQ 320(RSP), F29
 	FMOVQ 240(R5), F30
-	WORD $0x4efef7bd // fmin v29.2d, v29.2d, v30.2d
-	WORD $0x4e7bf739 // fmax v25.2d, v25.2d, v27.2d
+	FMIN_2D(29,29,30)
+	FMAX_2D(25,25,27)
 	FMOVQ 272(RSP), F27
-	WORD $0x4e7cf77b // fmax v27.2d, v27.2d, v28.2d
+	FMAX_2D(27,27,28)
 	FMOVQ 304(RSP), F28
 	FMOVQ F27, 368(RSP)
 	FMOVQ 224(R5), F27
-	WORD $0x4e7bf79b // fmax v27.2d, v28.2d, v27.2d
+	FMAX_2D(27,28,27)
 	FMOVQ 336(RSP), F28
-	WORD $0x4e7ef79c // fmax v28.2d, v28.2d, v30.2d
+	FMAX_2D(28,28,30)
 	FMOVQ 352(RSP), F30
 	FMOVQ F30, 288(RSP)
 	FMOVQ F29, 320(RSP)
@@ -4039,284 +4034,284 @@ whole2:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F27
-	WORD $0x4efbf41c // fmin v28.2d, v0.2d, v27.2d
+	FMIN_2D(28,0,27)
 	FMOVQ 16(R5), F29
-	WORD $0x4efdf45e // fmin v30.2d, v2.2d, v29.2d
+	FMIN_2D(30,2,29)
 	FMOVQ F30, 352(RSP)
 	FMOVQ 32(R5), F30
 	FMOVQ F28, 368(RSP)
-	WORD $0x4efef49c // fmin v28.2d, v4.2d, v30.2d
+	FMIN_2D(28,4,30)
 	FMOVQ F28, 384(RSP)
 	FMOVQ 48(R5), F28
-	WORD $0x4efcf4de // fmin v30.2d, v6.2d, v28.2d
-	WORD $0x4e7bf43b // fmax v27.2d, v1.2d, v27.2d
-	WORD $0x4e7df47d // fmax v29.2d, v3.2d, v29.2d
+	FMIN_2D(30,6,28)
+	FMAX_2D(27,1,27)
+	FMAX_2D(29,3,29)
 	FMOVQ F29, 400(RSP)
 	FMOVQ 32(R5), F29
-	WORD $0x4e7df4bd // fmax v29.2d, v5.2d, v29.2d
-	WORD $0x4e7cf4fc // fmax v28.2d, v7.2d, v28.2d
+	FMAX_2D(29,5,29)
+	FMAX_2D(28,7,28)
 	FMOVQ F28, 416(RSP)
 	FMOVQ 0(R6), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
+	CMEQ_2D_0(28,28)
 	FMOVQ F29, 432(RSP)
 	FMOVQ 16(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	CMEQ_2D_0(29,29)
 	FMOVQ F27, 448(RSP)
 	FMOVQ 32(R6), F27
-	WORD $0x4ee09b7b // cmeq v27.2d, v27.2d, #0
+	CMEQ_2D_0(27,27)
 	FMOVQ F30, 464(RSP)
 	FMOVQ 48(R6), F30
-	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
+	CMEQ_2D_0(30,30)
 	FMOVQ F30, 480(RSP)
 	FMOVQ 368(RSP), F30
-	WORD $0x6ebc1c1e // bit v30.16b, v0.16b, v28.16b
+	BIT_16B(30,0,28)
 	FMOVQ F30, 496(RSP)
 	FMOVQ 352(RSP), F30
-	WORD $0x6ebd1c5e // bit v30.16b, v2.16b, v29.16b
+	BIT_16B(30,2,29)
 	FMOVQ F30, 512(RSP)
 	FMOVQ 384(RSP), F30
-	WORD $0x6ebb1c9e // bit v30.16b, v4.16b, v27.16b
+	BIT_16B(30,4,27)
 	FMOVQ F30, 528(RSP)
 	FMOVQ 480(RSP), F30
 	FMOVQ F27, 544(RSP)
 	FMOVQ 464(RSP), F27
-	WORD $0x6ebe1cdb // bit v27.16b, v6.16b, v30.16b
+	BIT_16B(27,6,30)
 	FMOVQ F27, 560(RSP)
 	FMOVQ 448(RSP), F27
-	WORD $0x6e7b1c3c // bsl v28.16b, v1.16b, v27.16b
+	BSL_16B(28,1,27)
 	FMOVQ 400(RSP), F27
-	WORD $0x6e7b1c7d // bsl v29.16b, v3.16b, v27.16b
+	BSL_16B(29,3,27)
 	FMOVQ 432(RSP), F27
 	FMOVQ F29, 576(RSP)
 	FMOVQ 544(RSP), F29
-	WORD $0x6e7b1cbd // bsl v29.16b, v5.16b, v27.16b
+	BSL_16B(29,5,27)
 	FMOVQ 416(RSP), F27
-	WORD $0x6e7b1cfe // bsl v30.16b, v7.16b, v27.16b
+	BSL_16B(30,7,27)
 	FMOVQ 496(RSP), F27
-	WORD $0x4ebb1f60 // orr v0.16b, v27.16b, v27.16b
+	ORR_16B(0,27,27)
 	FMOVQ 512(RSP), F27
-	WORD $0x4ebb1f62 // orr v2.16b, v27.16b, v27.16b
+	ORR_16B(2,27,27)
 	FMOVQ 528(RSP), F27
-	WORD $0x4ebb1f64 // orr v4.16b, v27.16b, v27.16b
+	ORR_16B(4,27,27)
 	FMOVQ 560(RSP), F27
-	WORD $0x4ebb1f66 // orr v6.16b, v27.16b, v27.16b
-	WORD $0x4ebc1f81 // orr v1.16b, v28.16b, v28.16b
+	ORR_16B(6,27,27)
+	ORR_16B(1,28,28)
 	FMOVQ 576(RSP), F27
-	WORD $0x4ebb1f63 // orr v3.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
-	WORD $0x4ebe1fc7 // orr v7.16b, v30.16b, v30.16b
+	ORR_16B(3,27,27)
+	ORR_16B(5,29,29)
+	ORR_16B(7,30,30)
 	FMOVQ 64(R5), F27
-	WORD $0x4efbf51c // fmin v28.2d, v8.2d, v27.2d
+	FMIN_2D(28,8,27)
 	FMOVQ 80(R5), F29
-	WORD $0x4efdf55e // fmin v30.2d, v10.2d, v29.2d
+	FMIN_2D(30,10,29)
 	FMOVQ F30, 592(RSP)
 	FMOVQ 96(R5), F30
 	FMOVQ F28, 608(RSP)
-	WORD $0x4efef59c // fmin v28.2d, v12.2d, v30.2d
+	FMIN_2D(28,12,30)
 	FMOVQ F28, 624(RSP)
 	FMOVQ 112(R5), F28
-	WORD $0x4efcf5de // fmin v30.2d, v14.2d, v28.2d
-	WORD $0x4e7bf53b // fmax v27.2d, v9.2d, v27.2d
-	WORD $0x4e7df57d // fmax v29.2d, v11.2d, v29.2d
+	FMIN_2D(30,14,28)
+	FMAX_2D(27,9,27)
+	FMAX_2D(29,11,29)
 	FMOVQ F29, 640(RSP)
 	FMOVQ 96(R5), F29
-	WORD $0x4e7df5bd // fmax v29.2d, v13.2d, v29.2d
-	WORD $0x4e7cf5fc // fmax v28.2d, v15.2d, v28.2d
+	FMAX_2D(29,13,29)
+	FMAX_2D(28,15,28)
 	FMOVQ F28, 656(RSP)
 	FMOVQ 64(R6), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
+	CMEQ_2D_0(28,28)
 	FMOVQ F29, 672(RSP)
 	FMOVQ 80(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	CMEQ_2D_0(29,29)
 	FMOVQ F27, 688(RSP)
 	FMOVQ 96(R6), F27
-	WORD $0x4ee09b7b // cmeq v27.2d, v27.2d, #0
+	CMEQ_2D_0(27,27)
 	FMOVQ F30, 704(RSP)
 	FMOVQ 112(R6), F30
-	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
+	CMEQ_2D_0(30,30)
 	FMOVQ F30, 720(RSP)
 	FMOVQ 608(RSP), F30
-	WORD $0x6ebc1d1e // bit v30.16b, v8.16b, v28.16b
+	BIT_16B(30,8,28)
 	FMOVQ F30, 736(RSP)
 	FMOVQ 592(RSP), F30
-	WORD $0x6ebd1d5e // bit v30.16b, v10.16b, v29.16b
+	BIT_16B(30,10,29)
 	FMOVQ F30, 752(RSP)
 	FMOVQ 624(RSP), F30
-	WORD $0x6ebb1d9e // bit v30.16b, v12.16b, v27.16b
+	BIT_16B(30,12,27)
 	FMOVQ F30, 768(RSP)
 	FMOVQ 720(RSP), F30
 	FMOVQ F27, 784(RSP)
 	FMOVQ 704(RSP), F27
-	WORD $0x6ebe1ddb // bit v27.16b, v14.16b, v30.16b
+	BIT_16B(27,14,30)
 	FMOVQ F27, 800(RSP)
 	FMOVQ 688(RSP), F27
-	WORD $0x6e7b1d3c // bsl v28.16b, v9.16b, v27.16b
+	BSL_16B(28,9,27)
 	FMOVQ 640(RSP), F27
-	WORD $0x6e7b1d7d // bsl v29.16b, v11.16b, v27.16b
+	BSL_16B(29,11,27)
 	FMOVQ 672(RSP), F27
 	FMOVQ F29, 816(RSP)
 	FMOVQ 784(RSP), F29
-	WORD $0x6e7b1dbd // bsl v29.16b, v13.16b, v27.16b
+	BSL_16B(29,13,27)
 	FMOVQ 656(RSP), F27
-	WORD $0x6e7b1dfe // bsl v30.16b, v15.16b, v27.16b
+	BSL_16B(30,15,27)
 	FMOVQ 736(RSP), F27
-	WORD $0x4ebb1f68 // orr v8.16b, v27.16b, v27.16b
+	ORR_16B(8,27,27)
 	FMOVQ 752(RSP), F27
-	WORD $0x4ebb1f6a // orr v10.16b, v27.16b, v27.16b
+	ORR_16B(10,27,27)
 	FMOVQ 768(RSP), F27
-	WORD $0x4ebb1f6c // orr v12.16b, v27.16b, v27.16b
+	ORR_16B(12,27,27)
 	FMOVQ 800(RSP), F27
-	WORD $0x4ebb1f6e // orr v14.16b, v27.16b, v27.16b
-	WORD $0x4ebc1f89 // orr v9.16b, v28.16b, v28.16b
+	ORR_16B(14,27,27)
+	ORR_16B(9,28,28)
 	FMOVQ 816(RSP), F27
-	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fad // orr v13.16b, v29.16b, v29.16b
-	WORD $0x4ebe1fcf // orr v15.16b, v30.16b, v30.16b
+	ORR_16B(11,27,27)
+	ORR_16B(13,29,29)
+	ORR_16B(15,30,30)
 	FMOVQ 128(R5), F27
-	WORD $0x4efbf61c // fmin v28.2d, v16.2d, v27.2d
+	FMIN_2D(28,16,27)
 	FMOVQ 144(R5), F29
-	WORD $0x4efdf65e // fmin v30.2d, v18.2d, v29.2d
+	FMIN_2D(30,18,29)
 	FMOVQ F30, 832(RSP)
 	FMOVQ 160(R5), F30
 	FMOVQ F28, 848(RSP)
-	WORD $0x4efef69c // fmin v28.2d, v20.2d, v30.2d
+	FMIN_2D(28,20,30)
 	FMOVQ F28, 864(RSP)
 	FMOVQ 176(R5), F28
-	WORD $0x4efcf6de // fmin v30.2d, v22.2d, v28.2d
-	WORD $0x4e7bf63b // fmax v27.2d, v17.2d, v27.2d
-	WORD $0x4e7df67d // fmax v29.2d, v19.2d, v29.2d
+	FMIN_2D(30,22,28)
+	FMAX_2D(27,17,27)
+	FMAX_2D(29,19,29)
 	FMOVQ F29, 880(RSP)
 	FMOVQ 160(R5), F29
-	WORD $0x4e7df6bd // fmax v29.2d, v21.2d, v29.2d
-	WORD $0x4e7cf6fc // fmax v28.2d, v23.2d, v28.2d
+	FMAX_2D(29,21,29)
+	FMAX_2D(28,23,28)
 	FMOVQ F28, 896(RSP)
 	FMOVQ 128(R6), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
+	CMEQ_2D_0(28,28)
 	FMOVQ F29, 912(RSP)
 	FMOVQ 144(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	CMEQ_2D_0(29,29)
 	FMOVQ F27, 928(RSP)
 	FMOVQ 160(R6), F27
-	WORD $0x4ee09b7b // cmeq v27.2d, v27.2d, #0
+	CMEQ_2D_0(27,27)
 	FMOVQ F30, 944(RSP)
 	FMOVQ 176(R6), F30
-	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
+	CMEQ_2D_0(30,30)
 	FMOVQ F30, 960(RSP)
 	FMOVQ 848(RSP), F30
-	WORD $0x6ebc1e1e // bit v30.16b, v16.16b, v28.16b
+	BIT_16B(30,16,28)
 	FMOVQ F30, 976(RSP)
 	FMOVQ 832(RSP), F30
-	WORD $0x6ebd1e5e // bit v30.16b, v18.16b, v29.16b
+	BIT_16B(30,18,29)
 	FMOVQ F30, 992(RSP)
 	FMOVQ 864(RSP), F30
-	WORD $0x6ebb1e9e // bit v30.16b, v20.16b, v27.16b
+	BIT_16B(30,20,27)
 	FMOVQ F30, 1008(RSP)
 	FMOVQ 960(RSP), F30
 	FMOVQ F27, 1024(RSP)
 	FMOVQ 944(RSP), F27
-	WORD $0x6ebe1edb // bit v27.16b, v22.16b, v30.16b
+	BIT_16B(27,22,30)
 	FMOVQ F27, 1040(RSP)
 	FMOVQ 928(RSP), F27
-	WORD $0x6e7b1e3c // bsl v28.16b, v17.16b, v27.16b
+	BSL_16B(28,17,27)
 	FMOVQ 880(RSP), F27
-	WORD $0x6e7b1e7d // bsl v29.16b, v19.16b, v27.16b
+	BSL_16B(29,19,27)
 	FMOVQ 912(RSP), F27
 	FMOVQ F29, 1056(RSP)
 	FMOVQ 1024(RSP), F29
-	WORD $0x6e7b1ebd // bsl v29.16b, v21.16b, v27.16b
+	BSL_16B(29,21,27)
 	FMOVQ 896(RSP), F27
-	WORD $0x6e7b1efe // bsl v30.16b, v23.16b, v27.16b
+	BSL_16B(30,23,27)
 	FMOVQ 976(RSP), F27
-	WORD $0x4ebb1f70 // orr v16.16b, v27.16b, v27.16b
+	ORR_16B(16,27,27)
 	FMOVQ 992(RSP), F27
-	WORD $0x4ebb1f72 // orr v18.16b, v27.16b, v27.16b
+	ORR_16B(18,27,27)
 	FMOVQ 1008(RSP), F27
-	WORD $0x4ebb1f74 // orr v20.16b, v27.16b, v27.16b
+	ORR_16B(20,27,27)
 	FMOVQ 1040(RSP), F27
-	WORD $0x4ebb1f76 // orr v22.16b, v27.16b, v27.16b
-	WORD $0x4ebc1f91 // orr v17.16b, v28.16b, v28.16b
+	ORR_16B(22,27,27)
+	ORR_16B(17,28,28)
 	FMOVQ 1056(RSP), F27
-	WORD $0x4ebb1f73 // orr v19.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fb5 // orr v21.16b, v29.16b, v29.16b
-	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
+	ORR_16B(19,27,27)
+	ORR_16B(21,29,29)
+	ORR_16B(23,30,30)
 	FMOVQ 192(R5), F27
-	WORD $0x4efbf71c // fmin v28.2d, v24.2d, v27.2d
+	FMIN_2D(28,24,27)
 	FMOVQ 208(R5), F29
-	WORD $0x4efdf75e // fmin v30.2d, v26.2d, v29.2d
+	FMIN_2D(30,26,29)
 	FMOVQ F30, 1072(RSP)
 	FMOVQ 288(RSP), F30
 	FMOVQ F28, 1088(RSP)
 	FMOVQ 224(R5), F28
-	WORD $0x4efcf7dd // fmin v29.2d, v30.2d, v28.2d
+	FMIN_2D(29,30,28)
 	FMOVQ F29, 1104(RSP)
 	FMOVQ 320(RSP), F29
 	FMOVQ 240(R5), F30
-	WORD $0x4efef7bc // fmin v28.2d, v29.2d, v30.2d
-	WORD $0x4e7bf73b // fmax v27.2d, v25.2d, v27.2d
+	FMIN_2D(28,29,30)
+	FMAX_2D(27,25,27)
 	FMOVQ F27, 1120(RSP)
 	FMOVQ 272(RSP), F27
 	FMOVQ F28, 1136(RSP)
 	FMOVQ 208(R5), F28
-	WORD $0x4e7cf77c // fmax v28.2d, v27.2d, v28.2d
+	FMAX_2D(28,27,28)
 	FMOVQ 304(RSP), F27
 	FMOVQ F28, 1152(RSP)
 	FMOVQ 224(R5), F28
-	WORD $0x4e7cf77c // fmax v28.2d, v27.2d, v28.2d
+	FMAX_2D(28,27,28)
 	FMOVQ 336(RSP), F27
-	WORD $0x4e7ef77e // fmax v30.2d, v27.2d, v30.2d
+	FMAX_2D(30,27,30)
 	FMOVQ 192(R6), F27
-	WORD $0x4ee09b7b // cmeq v27.2d, v27.2d, #0
+	CMEQ_2D_0(27,27)
 	FMOVQ F30, 1168(RSP)
 	FMOVQ 208(R6), F30
-	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
+	CMEQ_2D_0(30,30)
 	FMOVQ F28, 1184(RSP)
 	FMOVQ 224(R6), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
+	CMEQ_2D_0(28,28)
 	FMOVQ 240(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	CMEQ_2D_0(29,29)
 	FMOVQ F29, 1200(RSP)
 	FMOVQ 1088(RSP), F29
-	WORD $0x6ebb1f1d // bit v29.16b, v24.16b, v27.16b
+	BIT_16B(29,24,27)
 	FMOVQ F29, 1216(RSP)
 	FMOVQ 1072(RSP), F29
-	WORD $0x6ebe1f5d // bit v29.16b, v26.16b, v30.16b
+	BIT_16B(29,26,30)
 	FMOVQ F29, 1232(RSP)
 	FMOVQ 288(RSP), F29
 	FMOVQ F30, 1248(RSP)
 	FMOVQ 1104(RSP), F30
-	WORD $0x6ebc1fbe // bit v30.16b, v29.16b, v28.16b
+	BIT_16B(30,29,28)
 	FMOVQ 320(RSP), F29
 	FMOVQ F30, 1264(RSP)
 	FMOVQ 1200(RSP), F30
 	FMOVQ F28, 1280(RSP)
 	FMOVQ 1136(RSP), F28
-	WORD $0x6ebe1fbc // bit v28.16b, v29.16b, v30.16b
+	BIT_16B(28,29,30)
 	FMOVQ 1120(RSP), F29
-	WORD $0x6e7d1f3b // bsl v27.16b, v25.16b, v29.16b
+	BSL_16B(27,25,29)
 	FMOVQ 272(RSP), F29
 	FMOVQ F27, 1296(RSP)
 	FMOVQ 1152(RSP), F27
 	FMOVQ F28, 1312(RSP)
 	FMOVQ 1248(RSP), F28
-	WORD $0x6e7b1fbc // bsl v28.16b, v29.16b, v27.16b
+	BSL_16B(28,29,27)
 	FMOVQ 304(RSP), F27
 	FMOVQ 1184(RSP), F29
 	FMOVQ F28, 1328(RSP)
 	FMOVQ 1280(RSP), F28
-	WORD $0x6e7d1f7c // bsl v28.16b, v27.16b, v29.16b
+	BSL_16B(28,27,29)
 	FMOVQ 336(RSP), F27
 	FMOVQ 1168(RSP), F29
-	WORD $0x6e7d1f7e // bsl v30.16b, v27.16b, v29.16b
+	BSL_16B(30,27,29)
 	FMOVQ 1216(RSP), F27
-	WORD $0x4ebb1f78 // orr v24.16b, v27.16b, v27.16b
+	ORR_16B(24,27,27)
 	FMOVQ 1232(RSP), F27
-	WORD $0x4ebb1f7a // orr v26.16b, v27.16b, v27.16b
+	ORR_16B(26,27,27)
 	FMOVQ 1264(RSP), F27
 	FMOVQ F27, 288(RSP)
 	FMOVQ 1312(RSP), F27
 	FMOVQ F27, 320(RSP)
 	FMOVQ 1296(RSP), F27
-	WORD $0x4ebb1f79 // orr v25.16b, v27.16b, v27.16b
+	ORR_16B(25,27,27)
 	FMOVQ 1328(RSP), F27
 	FMOVQ F27, 272(RSP)
 	FMOVQ F28, 304(RSP)
@@ -4326,45 +4321,45 @@ whole2:
 	BLT few
 
 lanes:
-	WORD $0x4ef0f400 // fmin v0.2d, v0.2d, v16.2d
-	WORD $0x4e71f421 // fmax v1.2d, v1.2d, v17.2d
-	WORD $0x4ef2f442 // fmin v2.2d, v2.2d, v18.2d
-	WORD $0x4e73f463 // fmax v3.2d, v3.2d, v19.2d
-	WORD $0x4ef4f484 // fmin v4.2d, v4.2d, v20.2d
-	WORD $0x4e75f4a5 // fmax v5.2d, v5.2d, v21.2d
-	WORD $0x4ef6f4c6 // fmin v6.2d, v6.2d, v22.2d
-	WORD $0x4e77f4e7 // fmax v7.2d, v7.2d, v23.2d
-	WORD $0x4ef8f508 // fmin v8.2d, v8.2d, v24.2d
-	WORD $0x4e79f529 // fmax v9.2d, v9.2d, v25.2d
-	WORD $0x4efaf54a // fmin v10.2d, v10.2d, v26.2d
+	FMIN_2D(0,0,16)
+	FMAX_2D(1,1,17)
+	FMIN_2D(2,2,18)
+	FMAX_2D(3,3,19)
+	FMIN_2D(4,4,20)
+	FMAX_2D(5,5,21)
+	FMIN_2D(6,6,22)
+	FMAX_2D(7,7,23)
+	FMIN_2D(8,8,24)
+	FMAX_2D(9,9,25)
+	FMIN_2D(10,10,26)
 	FMOVQ 272(RSP), F27
-	WORD $0x4e7bf56b // fmax v11.2d, v11.2d, v27.2d
+	FMAX_2D(11,11,27)
 	FMOVQ 288(RSP), F27
-	WORD $0x4efbf58c // fmin v12.2d, v12.2d, v27.2d
+	FMIN_2D(12,12,27)
 	FMOVQ 304(RSP), F27
-	WORD $0x4e7bf5ad // fmax v13.2d, v13.2d, v27.2d
+	FMAX_2D(13,13,27)
 	FMOVQ 320(RSP), F27
-	WORD $0x4efbf5ce // fmin v14.2d, v14.2d, v27.2d
+	FMIN_2D(14,14,27)
 	FMOVQ 336(RSP), F27
-	WORD $0x4e7bf5ef // fmax v15.2d, v15.2d, v27.2d
-	WORD $0x4ee8f400 // fmin v0.2d, v0.2d, v8.2d
-	WORD $0x4e69f421 // fmax v1.2d, v1.2d, v9.2d
-	WORD $0x4eeaf442 // fmin v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bf463 // fmax v3.2d, v3.2d, v11.2d
-	WORD $0x4eecf484 // fmin v4.2d, v4.2d, v12.2d
-	WORD $0x4e6df4a5 // fmax v5.2d, v5.2d, v13.2d
-	WORD $0x4eeef4c6 // fmin v6.2d, v6.2d, v14.2d
-	WORD $0x4e6ff4e7 // fmax v7.2d, v7.2d, v15.2d
-	WORD $0x4ee4f400 // fmin v0.2d, v0.2d, v4.2d
-	WORD $0x4e65f421 // fmax v1.2d, v1.2d, v5.2d
-	WORD $0x4ee6f442 // fmin v2.2d, v2.2d, v6.2d
-	WORD $0x4e67f463 // fmax v3.2d, v3.2d, v7.2d
-	WORD $0x4ee2f400 // fmin v0.2d, v0.2d, v2.2d
-	WORD $0x4e63f421 // fmax v1.2d, v1.2d, v3.2d
-	WORD $0x4ec05802 // uzp2 v2.2d, v0.2d, v0.2d
-	WORD $0x4ec15823 // uzp2 v3.2d, v1.2d, v1.2d
-	WORD $0x4ee2f400 // fmin v0.2d, v0.2d, v2.2d
-	WORD $0x4e63f421 // fmax v1.2d, v1.2d, v3.2d
+	FMAX_2D(15,15,27)
+	FMIN_2D(0,0,8)
+	FMAX_2D(1,1,9)
+	FMIN_2D(2,2,10)
+	FMAX_2D(3,3,11)
+	FMIN_2D(4,4,12)
+	FMAX_2D(5,5,13)
+	FMIN_2D(6,6,14)
+	FMAX_2D(7,7,15)
+	FMIN_2D(0,0,4)
+	FMAX_2D(1,1,5)
+	FMIN_2D(2,2,6)
+	FMAX_2D(3,3,7)
+	FMIN_2D(0,0,2)
+	FMAX_2D(1,1,3)
+	UZP2_2D(2,0,0)
+	UZP2_2D(3,1,1)
+	FMIN_2D(0,0,2)
+	FMAX_2D(1,1,3)
 
 joined:
 	CBNZ R2, push
@@ -4380,8 +4375,8 @@ carry:
 	BEQ put
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	WORD $0x4ee0f440 // fmin v0.2d, v2.2d, v0.2d
-	WORD $0x4e61f461 // fmax v1.2d, v3.2d, v1.2d
+	FMIN_2D(0,2,0)
+	FMAX_2D(1,3,1)
 	LSR $1, R4
 	ADD $32, R3
 	JMP carry
@@ -4410,8 +4405,8 @@ rise:
 	BEQ rise
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	WORD $0x4ee0f440 // fmin v0.2d, v2.2d, v0.2d
-	WORD $0x4e61f461 // fmax v1.2d, v3.2d, v1.2d
+	FMIN_2D(0,2,0)
+	FMAX_2D(1,3,1)
 	JMP rise
 
 above:
@@ -4435,156 +4430,156 @@ store:
 
 few:
 	ADD $128, R6
-	WORD $0x4ef0f41b // fmin v27.2d, v0.2d, v16.2d
-	WORD $0x4e71f43c // fmax v28.2d, v1.2d, v17.2d
+	FMIN_2D(27,0,16)
+	FMAX_2D(28,1,17)
 	FMOVQ 0(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1c1b // bit v27.16b, v0.16b, v29.16b
-	WORD $0x6e7c1c3d // bsl v29.16b, v1.16b, v28.16b
-	WORD $0x4ebb1f60 // orr v0.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fa1 // orr v1.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,0,29)
+	BSL_16B(29,1,28)
+	ORR_16B(0,27,27)
+	ORR_16B(1,29,29)
 	ADD $16, R6
-	WORD $0x4ef2f45b // fmin v27.2d, v2.2d, v18.2d
-	WORD $0x4e73f47c // fmax v28.2d, v3.2d, v19.2d
+	FMIN_2D(27,2,18)
+	FMAX_2D(28,3,19)
 	FMOVQ 0(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1c5b // bit v27.16b, v2.16b, v29.16b
-	WORD $0x6e7c1c7d // bsl v29.16b, v3.16b, v28.16b
-	WORD $0x4ebb1f62 // orr v2.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fa3 // orr v3.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,2,29)
+	BSL_16B(29,3,28)
+	ORR_16B(2,27,27)
+	ORR_16B(3,29,29)
 	ADD $16, R6
-	WORD $0x4ef4f49b // fmin v27.2d, v4.2d, v20.2d
-	WORD $0x4e75f4bc // fmax v28.2d, v5.2d, v21.2d
+	FMIN_2D(27,4,20)
+	FMAX_2D(28,5,21)
 	FMOVQ 0(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1c9b // bit v27.16b, v4.16b, v29.16b
-	WORD $0x6e7c1cbd // bsl v29.16b, v5.16b, v28.16b
-	WORD $0x4ebb1f64 // orr v4.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,4,29)
+	BSL_16B(29,5,28)
+	ORR_16B(4,27,27)
+	ORR_16B(5,29,29)
 	ADD $16, R6
-	WORD $0x4ef6f4db // fmin v27.2d, v6.2d, v22.2d
-	WORD $0x4e77f4fc // fmax v28.2d, v7.2d, v23.2d
+	FMIN_2D(27,6,22)
+	FMAX_2D(28,7,23)
 	FMOVQ 0(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1cdb // bit v27.16b, v6.16b, v29.16b
-	WORD $0x6e7c1cfd // bsl v29.16b, v7.16b, v28.16b
-	WORD $0x4ebb1f66 // orr v6.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fa7 // orr v7.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,6,29)
+	BSL_16B(29,7,28)
+	ORR_16B(6,27,27)
+	ORR_16B(7,29,29)
 	ADD $16, R6
-	WORD $0x4ef8f51b // fmin v27.2d, v8.2d, v24.2d
-	WORD $0x4e79f53c // fmax v28.2d, v9.2d, v25.2d
+	FMIN_2D(27,8,24)
+	FMAX_2D(28,9,25)
 	FMOVQ 0(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1d1b // bit v27.16b, v8.16b, v29.16b
-	WORD $0x6e7c1d3d // bsl v29.16b, v9.16b, v28.16b
-	WORD $0x4ebb1f68 // orr v8.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fa9 // orr v9.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,8,29)
+	BSL_16B(29,9,28)
+	ORR_16B(8,27,27)
+	ORR_16B(9,29,29)
 	ADD $16, R6
-	WORD $0x4efaf55b // fmin v27.2d, v10.2d, v26.2d
+	FMIN_2D(27,10,26)
 	FMOVQ 272(RSP), F28
-	WORD $0x4e7cf57c // fmax v28.2d, v11.2d, v28.2d
+	FMAX_2D(28,11,28)
 	FMOVQ 0(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1d5b // bit v27.16b, v10.16b, v29.16b
-	WORD $0x6e7c1d7d // bsl v29.16b, v11.16b, v28.16b
-	WORD $0x4ebb1f6a // orr v10.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fab // orr v11.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,10,29)
+	BSL_16B(29,11,28)
+	ORR_16B(10,27,27)
+	ORR_16B(11,29,29)
 	ADD $16, R6
 	FMOVQ 288(RSP), F27
-	WORD $0x4efbf59b // fmin v27.2d, v12.2d, v27.2d
+	FMIN_2D(27,12,27)
 	FMOVQ 304(RSP), F28
-	WORD $0x4e7cf5bc // fmax v28.2d, v13.2d, v28.2d
+	FMAX_2D(28,13,28)
 	FMOVQ 0(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1d9b // bit v27.16b, v12.16b, v29.16b
-	WORD $0x6e7c1dbd // bsl v29.16b, v13.16b, v28.16b
-	WORD $0x4ebb1f6c // orr v12.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fad // orr v13.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,12,29)
+	BSL_16B(29,13,28)
+	ORR_16B(12,27,27)
+	ORR_16B(13,29,29)
 	ADD $16, R6
 	FMOVQ 320(RSP), F27
-	WORD $0x4efbf5db // fmin v27.2d, v14.2d, v27.2d
+	FMIN_2D(27,14,27)
 	FMOVQ 336(RSP), F28
-	WORD $0x4e7cf5fc // fmax v28.2d, v15.2d, v28.2d
+	FMAX_2D(28,15,28)
 	FMOVQ 0(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1ddb // bit v27.16b, v14.16b, v29.16b
-	WORD $0x6e7c1dfd // bsl v29.16b, v15.16b, v28.16b
-	WORD $0x4ebb1f6e // orr v14.16b, v27.16b, v27.16b
-	WORD $0x4ebd1faf // orr v15.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,14,29)
+	BSL_16B(29,15,28)
+	ORR_16B(14,27,27)
+	ORR_16B(15,29,29)
 	SUB $176, R6
-	WORD $0x4ee8f41b // fmin v27.2d, v0.2d, v8.2d
-	WORD $0x4e69f43c // fmax v28.2d, v1.2d, v9.2d
+	FMIN_2D(27,0,8)
+	FMAX_2D(28,1,9)
 	FMOVQ 0(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1c1b // bit v27.16b, v0.16b, v29.16b
-	WORD $0x6e7c1c3d // bsl v29.16b, v1.16b, v28.16b
-	WORD $0x4ebb1f60 // orr v0.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fa1 // orr v1.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,0,29)
+	BSL_16B(29,1,28)
+	ORR_16B(0,27,27)
+	ORR_16B(1,29,29)
 	ADD $16, R6
-	WORD $0x4eeaf45b // fmin v27.2d, v2.2d, v10.2d
-	WORD $0x4e6bf47c // fmax v28.2d, v3.2d, v11.2d
+	FMIN_2D(27,2,10)
+	FMAX_2D(28,3,11)
 	FMOVQ 0(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1c5b // bit v27.16b, v2.16b, v29.16b
-	WORD $0x6e7c1c7d // bsl v29.16b, v3.16b, v28.16b
-	WORD $0x4ebb1f62 // orr v2.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fa3 // orr v3.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,2,29)
+	BSL_16B(29,3,28)
+	ORR_16B(2,27,27)
+	ORR_16B(3,29,29)
 	ADD $16, R6
-	WORD $0x4eecf49b // fmin v27.2d, v4.2d, v12.2d
-	WORD $0x4e6df4bc // fmax v28.2d, v5.2d, v13.2d
+	FMIN_2D(27,4,12)
+	FMAX_2D(28,5,13)
 	FMOVQ 0(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1c9b // bit v27.16b, v4.16b, v29.16b
-	WORD $0x6e7c1cbd // bsl v29.16b, v5.16b, v28.16b
-	WORD $0x4ebb1f64 // orr v4.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,4,29)
+	BSL_16B(29,5,28)
+	ORR_16B(4,27,27)
+	ORR_16B(5,29,29)
 	ADD $16, R6
-	WORD $0x4eeef4db // fmin v27.2d, v6.2d, v14.2d
-	WORD $0x4e6ff4fc // fmax v28.2d, v7.2d, v15.2d
+	FMIN_2D(27,6,14)
+	FMAX_2D(28,7,15)
 	FMOVQ 0(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1cdb // bit v27.16b, v6.16b, v29.16b
-	WORD $0x6e7c1cfd // bsl v29.16b, v7.16b, v28.16b
-	WORD $0x4ebb1f66 // orr v6.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fa7 // orr v7.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,6,29)
+	BSL_16B(29,7,28)
+	ORR_16B(6,27,27)
+	ORR_16B(7,29,29)
 	SUB $80, R6
-	WORD $0x4ee4f41b // fmin v27.2d, v0.2d, v4.2d
-	WORD $0x4e65f43c // fmax v28.2d, v1.2d, v5.2d
+	FMIN_2D(27,0,4)
+	FMAX_2D(28,1,5)
 	FMOVQ 0(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1c1b // bit v27.16b, v0.16b, v29.16b
-	WORD $0x6e7c1c3d // bsl v29.16b, v1.16b, v28.16b
-	WORD $0x4ebb1f60 // orr v0.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fa1 // orr v1.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,0,29)
+	BSL_16B(29,1,28)
+	ORR_16B(0,27,27)
+	ORR_16B(1,29,29)
 	ADD $16, R6
-	WORD $0x4ee6f45b // fmin v27.2d, v2.2d, v6.2d
-	WORD $0x4e67f47c // fmax v28.2d, v3.2d, v7.2d
+	FMIN_2D(27,2,6)
+	FMAX_2D(28,3,7)
 	FMOVQ 0(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1c5b // bit v27.16b, v2.16b, v29.16b
-	WORD $0x6e7c1c7d // bsl v29.16b, v3.16b, v28.16b
-	WORD $0x4ebb1f62 // orr v2.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fa3 // orr v3.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,2,29)
+	BSL_16B(29,3,28)
+	ORR_16B(2,27,27)
+	ORR_16B(3,29,29)
 	SUB $32, R6
-	WORD $0x4ee2f41b // fmin v27.2d, v0.2d, v2.2d
-	WORD $0x4e63f43c // fmax v28.2d, v1.2d, v3.2d
+	FMIN_2D(27,0,2)
+	FMAX_2D(28,1,3)
 	FMOVQ 0(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1c1b // bit v27.16b, v0.16b, v29.16b
-	WORD $0x6e7c1c3d // bsl v29.16b, v1.16b, v28.16b
-	WORD $0x4ebb1f60 // orr v0.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fa1 // orr v1.16b, v29.16b, v29.16b
-	WORD $0x4ec05802 // uzp2 v2.2d, v0.2d, v0.2d
-	WORD $0x4ec15823 // uzp2 v3.2d, v1.2d, v1.2d
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,0,29)
+	BSL_16B(29,1,28)
+	ORR_16B(0,27,27)
+	ORR_16B(1,29,29)
+	UZP2_2D(2,0,0)
+	UZP2_2D(3,1,1)
 	SUB $8, R6
-	WORD $0x4ee2f41b // fmin v27.2d, v0.2d, v2.2d
-	WORD $0x4e63f43c // fmax v28.2d, v1.2d, v3.2d
+	FMIN_2D(27,0,2)
+	FMAX_2D(28,1,3)
 	FMOVQ 0(R6), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1c1b // bit v27.16b, v0.16b, v29.16b
-	WORD $0x6e7c1c3d // bsl v29.16b, v1.16b, v28.16b
-	WORD $0x4ebb1f60 // orr v0.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fa1 // orr v1.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,0,29)
+	BSL_16B(29,1,28)
+	ORR_16B(0,27,27)
+	ORR_16B(1,29,29)
 	JMP joined
 
 stop:
@@ -4666,28 +4661,28 @@ packed5:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R9), F1
-	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
+	FMIN_2D(0,0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R9), F2
-	WORD $0x4ee2f421 // fmin v1.2d, v1.2d, v2.2d
+	FMIN_2D(1,1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R9), F3
-	WORD $0x4ee3f442 // fmin v2.2d, v2.2d, v3.2d
+	FMIN_2D(2,2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R9), F4
-	WORD $0x4ee4f463 // fmin v3.2d, v3.2d, v4.2d
+	FMIN_2D(3,3,4)
 	FMOVQ 0(R8), F4
 	FMOVQ 0(R10), F5
-	WORD $0x4e65f484 // fmax v4.2d, v4.2d, v5.2d
+	FMAX_2D(4,4,5)
 	FMOVQ 16(R8), F5
 	FMOVQ 16(R10), F6
-	WORD $0x4e66f4a5 // fmax v5.2d, v5.2d, v6.2d
+	FMAX_2D(5,5,6)
 	FMOVQ 32(R8), F6
 	FMOVQ 32(R10), F7
-	WORD $0x4e67f4c6 // fmax v6.2d, v6.2d, v7.2d
+	FMAX_2D(6,6,7)
 	FMOVQ 48(R8), F7
 	FMOVQ 48(R10), F8
-	WORD $0x4e68f4e7 // fmax v7.2d, v7.2d, v8.2d
+	FMAX_2D(7,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -4720,10 +4715,10 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R9), F1
-	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
+	FMIN_2D(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R10), F2
-	WORD $0x4e62f421 // fmax v1.2d, v1.2d, v2.2d
+	FMAX_2D(1,1,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
 	ADD R11, R5
@@ -4883,36 +4878,36 @@ packed5:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	WORD $0x4ea1d402 // fsub v2.4s, v0.4s, v1.4s
+	FSUB_4S(2,0,1)
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R8), F4
-	WORD $0x4ea4d465 // fsub v5.4s, v3.4s, v4.4s
+	FSUB_4S(5,3,4)
 	FMOVQ 32(R7), F6
 	FMOVQ 32(R8), F7
-	WORD $0x4ea7d4c8 // fsub v8.4s, v6.4s, v7.4s
+	FSUB_4S(8,6,7)
 	FMOVQ 48(R7), F9
 	FMOVQ 48(R8), F10
-	WORD $0x4eaad52b // fsub v11.4s, v9.4s, v10.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4e24d461 // fadd v1.4s, v3.4s, v4.4s
-	WORD $0x4e27d4c3 // fadd v3.4s, v6.4s, v7.4s
-	WORD $0x4e2ad524 // fadd v4.4s, v9.4s, v10.4s
+	FSUB_4S(11,9,10)
+	FADD_4S(0,0,1)
+	FADD_4S(1,3,4)
+	FADD_4S(3,6,7)
+	FADD_4S(4,9,10)
 	FMOVQ 0(R9), F6
-	WORD $0x4ea6f442 // fmin v2.4s, v2.4s, v6.4s
+	FMIN_4S(2,2,6)
 	FMOVQ 16(R9), F6
-	WORD $0x4ea6f4a5 // fmin v5.4s, v5.4s, v6.4s
+	FMIN_4S(5,5,6)
 	FMOVQ 32(R9), F6
-	WORD $0x4ea6f506 // fmin v6.4s, v8.4s, v6.4s
+	FMIN_4S(6,8,6)
 	FMOVQ 48(R9), F7
-	WORD $0x4ea7f567 // fmin v7.4s, v11.4s, v7.4s
+	FMIN_4S(7,11,7)
 	FMOVQ 0(R10), F8
-	WORD $0x4e20f500 // fmax v0.4s, v8.4s, v0.4s
+	FMAX_4S(0,8,0)
 	FMOVQ 16(R10), F8
-	WORD $0x4e21f501 // fmax v1.4s, v8.4s, v1.4s
+	FMAX_4S(1,8,1)
 	FMOVQ 32(R10), F8
-	WORD $0x4e23f503 // fmax v3.4s, v8.4s, v3.4s
+	FMAX_4S(3,8,3)
 	FMOVQ 48(R10), F8
-	WORD $0x4e24f504 // fmax v4.4s, v8.4s, v4.4s
+	FMAX_4S(4,8,4)
 	FMOVQ F2, 0(R5)
 	FMOVQ F5, 16(R5)
 	FMOVQ F6, 32(R5)
@@ -4945,12 +4940,12 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	WORD $0x4ea1d402 // fsub v2.4s, v0.4s, v1.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FSUB_4S(2,0,1)
+	FADD_4S(0,0,1)
 	FMOVQ 0(R9), F1
-	WORD $0x4ea1f441 // fmin v1.4s, v2.4s, v1.4s
+	FMIN_4S(1,2,1)
 	FMOVQ 0(R10), F2
-	WORD $0x4e20f440 // fmax v0.4s, v2.4s, v0.4s
+	FMAX_4S(0,2,0)
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 0(R6)
 	ADD R11, R5
@@ -5104,52 +5099,52 @@ block:
 loop:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	WORD $0x4eb1d612 // fsub v18.4s, v16.4s, v17.4s
+	FSUB_4S(18,16,17)
 	FMOVQ 16(R5), F19
 	FMOVQ 16(R6), F20
-	WORD $0x4eb4d675 // fsub v21.4s, v19.4s, v20.4s
+	FSUB_4S(21,19,20)
 	FMOVQ 32(R5), F22
 	FMOVQ 32(R6), F23
-	WORD $0x4eb7d6d8 // fsub v24.4s, v22.4s, v23.4s
+	FSUB_4S(24,22,23)
 	FMOVQ 48(R5), F25
 	FMOVQ 48(R6), F26
-	WORD $0x4ebad73b // fsub v27.4s, v25.4s, v26.4s
-	WORD $0x4e31d610 // fadd v16.4s, v16.4s, v17.4s
-	WORD $0x4e34d671 // fadd v17.4s, v19.4s, v20.4s
-	WORD $0x4e37d6d3 // fadd v19.4s, v22.4s, v23.4s
-	WORD $0x4e3ad734 // fadd v20.4s, v25.4s, v26.4s
-	WORD $0x4ea0f640 // fmin v0.4s, v18.4s, v0.4s
-	WORD $0x4ea2f6a2 // fmin v2.4s, v21.4s, v2.4s
-	WORD $0x4ea4f704 // fmin v4.4s, v24.4s, v4.4s
-	WORD $0x4ea6f766 // fmin v6.4s, v27.4s, v6.4s
-	WORD $0x4e30f421 // fmax v1.4s, v1.4s, v16.4s
-	WORD $0x4e31f463 // fmax v3.4s, v3.4s, v17.4s
-	WORD $0x4e33f4a5 // fmax v5.4s, v5.4s, v19.4s
-	WORD $0x4e34f4e7 // fmax v7.4s, v7.4s, v20.4s
+	FSUB_4S(27,25,26)
+	FADD_4S(16,16,17)
+	FADD_4S(17,19,20)
+	FADD_4S(19,22,23)
+	FADD_4S(20,25,26)
+	FMIN_4S(0,18,0)
+	FMIN_4S(2,21,2)
+	FMIN_4S(4,24,4)
+	FMIN_4S(6,27,6)
+	FMAX_4S(1,1,16)
+	FMAX_4S(3,3,17)
+	FMAX_4S(5,5,19)
+	FMAX_4S(7,7,20)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	WORD $0x4eb1d612 // fsub v18.4s, v16.4s, v17.4s
+	FSUB_4S(18,16,17)
 	FMOVQ 80(R5), F19
 	FMOVQ 80(R6), F20
-	WORD $0x4eb4d675 // fsub v21.4s, v19.4s, v20.4s
+	FSUB_4S(21,19,20)
 	FMOVQ 96(R5), F22
 	FMOVQ 96(R6), F23
-	WORD $0x4eb7d6d8 // fsub v24.4s, v22.4s, v23.4s
+	FSUB_4S(24,22,23)
 	FMOVQ 112(R5), F25
 	FMOVQ 112(R6), F26
-	WORD $0x4ebad73b // fsub v27.4s, v25.4s, v26.4s
-	WORD $0x4e31d610 // fadd v16.4s, v16.4s, v17.4s
-	WORD $0x4e34d671 // fadd v17.4s, v19.4s, v20.4s
-	WORD $0x4e37d6d3 // fadd v19.4s, v22.4s, v23.4s
-	WORD $0x4e3ad734 // fadd v20.4s, v25.4s, v26.4s
-	WORD $0x4ea8f648 // fmin v8.4s, v18.4s, v8.4s
-	WORD $0x4eaaf6aa // fmin v10.4s, v21.4s, v10.4s
-	WORD $0x4eacf70c // fmin v12.4s, v24.4s, v12.4s
-	WORD $0x4eaef76e // fmin v14.4s, v27.4s, v14.4s
-	WORD $0x4e30f529 // fmax v9.4s, v9.4s, v16.4s
-	WORD $0x4e31f56b // fmax v11.4s, v11.4s, v17.4s
-	WORD $0x4e33f5ad // fmax v13.4s, v13.4s, v19.4s
-	WORD $0x4e34f5ef // fmax v15.4s, v15.4s, v20.4s
+	FSUB_4S(27,25,26)
+	FADD_4S(16,16,17)
+	FADD_4S(17,19,20)
+	FADD_4S(19,22,23)
+	FADD_4S(20,25,26)
+	FMIN_4S(8,18,8)
+	FMIN_4S(10,21,10)
+	FMIN_4S(12,24,12)
+	FMIN_4S(14,27,14)
+	FMAX_4S(9,9,16)
+	FMAX_4S(11,11,17)
+	FMAX_4S(13,13,19)
+	FMAX_4S(15,15,20)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $32, R3
@@ -5191,127 +5186,127 @@ whole3:
 	SUB R7, R4, R7
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	WORD $0x4eb1d612 // fsub v18.4s, v16.4s, v17.4s
+	FSUB_4S(18,16,17)
 	FMOVQ 16(R5), F19
 	FMOVQ 16(R6), F20
-	WORD $0x4eb4d675 // fsub v21.4s, v19.4s, v20.4s
+	FSUB_4S(21,19,20)
 	FMOVQ 32(R5), F22
 	FMOVQ 32(R6), F23
-	WORD $0x4eb7d6d8 // fsub v24.4s, v22.4s, v23.4s
+	FSUB_4S(24,22,23)
 	FMOVQ 48(R5), F25
 	FMOVQ 48(R6), F26
-	WORD $0x4ebad73b // fsub v27.4s, v25.4s, v26.4s
-	WORD $0x4e31d610 // fadd v16.4s, v16.4s, v17.4s
-	WORD $0x4e34d671 // fadd v17.4s, v19.4s, v20.4s
-	WORD $0x4e37d6d3 // fadd v19.4s, v22.4s, v23.4s
-	WORD $0x4e3ad734 // fadd v20.4s, v25.4s, v26.4s
-	WORD $0x4ea0f652 // fmin v18.4s, v18.4s, v0.4s
-	WORD $0x4ea2f6b5 // fmin v21.4s, v21.4s, v2.4s
-	WORD $0x4ea4f716 // fmin v22.4s, v24.4s, v4.4s
-	WORD $0x4ea6f777 // fmin v23.4s, v27.4s, v6.4s
-	WORD $0x4e30f430 // fmax v16.4s, v1.4s, v16.4s
-	WORD $0x4e31f471 // fmax v17.4s, v3.4s, v17.4s
-	WORD $0x4e33f4b3 // fmax v19.4s, v5.4s, v19.4s
-	WORD $0x4e34f4f4 // fmax v20.4s, v7.4s, v20.4s
+	FSUB_4S(27,25,26)
+	FADD_4S(16,16,17)
+	FADD_4S(17,19,20)
+	FADD_4S(19,22,23)
+	FADD_4S(20,25,26)
+	FMIN_4S(18,18,0)
+	FMIN_4S(21,21,2)
+	FMIN_4S(22,24,4)
+	FMIN_4S(23,27,6)
+	FMAX_4S(16,1,16)
+	FMAX_4S(17,3,17)
+	FMAX_4S(19,5,19)
+	FMAX_4S(20,7,20)
 	FMOVQ 0(R7), F24
-	WORD $0x4ea09b18 // cmeq v24.4s, v24.4s, #0
+	CMEQ_4S_0(24,24)
 	FMOVQ 16(R7), F25
-	WORD $0x4ea09b39 // cmeq v25.4s, v25.4s, #0
+	CMEQ_4S_0(25,25)
 	FMOVQ 32(R7), F26
-	WORD $0x4ea09b5a // cmeq v26.4s, v26.4s, #0
+	CMEQ_4S_0(26,26)
 	FMOVQ 48(R7), F27
-	WORD $0x4ea09b7b // cmeq v27.4s, v27.4s, #0
-	WORD $0x6eb81c12 // bit v18.16b, v0.16b, v24.16b
-	WORD $0x6eb91c55 // bit v21.16b, v2.16b, v25.16b
-	WORD $0x6eba1c96 // bit v22.16b, v4.16b, v26.16b
-	WORD $0x6ebb1cd7 // bit v23.16b, v6.16b, v27.16b
-	WORD $0x6e701c38 // bsl v24.16b, v1.16b, v16.16b
-	WORD $0x6e711c79 // bsl v25.16b, v3.16b, v17.16b
-	WORD $0x6e731cba // bsl v26.16b, v5.16b, v19.16b
-	WORD $0x6e741cfb // bsl v27.16b, v7.16b, v20.16b
-	WORD $0x4eb21e40 // orr v0.16b, v18.16b, v18.16b
-	WORD $0x4eb51ea2 // orr v2.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec4 // orr v4.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee6 // orr v6.16b, v23.16b, v23.16b
-	WORD $0x4eb81f01 // orr v1.16b, v24.16b, v24.16b
-	WORD $0x4eb91f23 // orr v3.16b, v25.16b, v25.16b
-	WORD $0x4eba1f45 // orr v5.16b, v26.16b, v26.16b
-	WORD $0x4ebb1f67 // orr v7.16b, v27.16b, v27.16b
+	CMEQ_4S_0(27,27)
+	BIT_16B(18,0,24)
+	BIT_16B(21,2,25)
+	BIT_16B(22,4,26)
+	BIT_16B(23,6,27)
+	BSL_16B(24,1,16)
+	BSL_16B(25,3,17)
+	BSL_16B(26,5,19)
+	BSL_16B(27,7,20)
+	ORR_16B(0,18,18)
+	ORR_16B(2,21,21)
+	ORR_16B(4,22,22)
+	ORR_16B(6,23,23)
+	ORR_16B(1,24,24)
+	ORR_16B(3,25,25)
+	ORR_16B(5,26,26)
+	ORR_16B(7,27,27)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	WORD $0x4eb1d612 // fsub v18.4s, v16.4s, v17.4s
+	FSUB_4S(18,16,17)
 	FMOVQ 80(R5), F19
 	FMOVQ 80(R6), F20
-	WORD $0x4eb4d675 // fsub v21.4s, v19.4s, v20.4s
+	FSUB_4S(21,19,20)
 	FMOVQ 96(R5), F22
 	FMOVQ 96(R6), F23
-	WORD $0x4eb7d6d8 // fsub v24.4s, v22.4s, v23.4s
+	FSUB_4S(24,22,23)
 	FMOVQ 112(R5), F25
 	FMOVQ 112(R6), F26
-	WORD $0x4ebad73b // fsub v27.4s, v25.4s, v26.4s
-	WORD $0x4e31d610 // fadd v16.4s, v16.4s, v17.4s
-	WORD $0x4e34d671 // fadd v17.4s, v19.4s, v20.4s
-	WORD $0x4e37d6d3 // fadd v19.4s, v22.4s, v23.4s
-	WORD $0x4e3ad734 // fadd v20.4s, v25.4s, v26.4s
-	WORD $0x4ea8f652 // fmin v18.4s, v18.4s, v8.4s
-	WORD $0x4eaaf6b5 // fmin v21.4s, v21.4s, v10.4s
-	WORD $0x4eacf716 // fmin v22.4s, v24.4s, v12.4s
-	WORD $0x4eaef777 // fmin v23.4s, v27.4s, v14.4s
-	WORD $0x4e30f530 // fmax v16.4s, v9.4s, v16.4s
-	WORD $0x4e31f571 // fmax v17.4s, v11.4s, v17.4s
-	WORD $0x4e33f5b3 // fmax v19.4s, v13.4s, v19.4s
-	WORD $0x4e34f5f4 // fmax v20.4s, v15.4s, v20.4s
+	FSUB_4S(27,25,26)
+	FADD_4S(16,16,17)
+	FADD_4S(17,19,20)
+	FADD_4S(19,22,23)
+	FADD_4S(20,25,26)
+	FMIN_4S(18,18,8)
+	FMIN_4S(21,21,10)
+	FMIN_4S(22,24,12)
+	FMIN_4S(23,27,14)
+	FMAX_4S(16,9,16)
+	FMAX_4S(17,11,17)
+	FMAX_4S(19,13,19)
+	FMAX_4S(20,15,20)
 	FMOVQ 64(R7), F24
-	WORD $0x4ea09b18 // cmeq v24.4s, v24.4s, #0
+	CMEQ_4S_0(24,24)
 	FMOVQ 80(R7), F25
-	WORD $0x4ea09b39 // cmeq v25.4s, v25.4s, #0
+	CMEQ_4S_0(25,25)
 	FMOVQ 96(R7), F26
-	WORD $0x4ea09b5a // cmeq v26.4s, v26.4s, #0
+	CMEQ_4S_0(26,26)
 	FMOVQ 112(R7), F27
-	WORD $0x4ea09b7b // cmeq v27.4s, v27.4s, #0
-	WORD $0x6eb81d12 // bit v18.16b, v8.16b, v24.16b
-	WORD $0x6eb91d55 // bit v21.16b, v10.16b, v25.16b
-	WORD $0x6eba1d96 // bit v22.16b, v12.16b, v26.16b
-	WORD $0x6ebb1dd7 // bit v23.16b, v14.16b, v27.16b
-	WORD $0x6e701d38 // bsl v24.16b, v9.16b, v16.16b
-	WORD $0x6e711d79 // bsl v25.16b, v11.16b, v17.16b
-	WORD $0x6e731dba // bsl v26.16b, v13.16b, v19.16b
-	WORD $0x6e741dfb // bsl v27.16b, v15.16b, v20.16b
-	WORD $0x4eb21e48 // orr v8.16b, v18.16b, v18.16b
-	WORD $0x4eb51eaa // orr v10.16b, v21.16b, v21.16b
-	WORD $0x4eb61ecc // orr v12.16b, v22.16b, v22.16b
-	WORD $0x4eb71eee // orr v14.16b, v23.16b, v23.16b
-	WORD $0x4eb81f09 // orr v9.16b, v24.16b, v24.16b
-	WORD $0x4eb91f2b // orr v11.16b, v25.16b, v25.16b
-	WORD $0x4eba1f4d // orr v13.16b, v26.16b, v26.16b
-	WORD $0x4ebb1f6f // orr v15.16b, v27.16b, v27.16b
+	CMEQ_4S_0(27,27)
+	BIT_16B(18,8,24)
+	BIT_16B(21,10,25)
+	BIT_16B(22,12,26)
+	BIT_16B(23,14,27)
+	BSL_16B(24,9,16)
+	BSL_16B(25,11,17)
+	BSL_16B(26,13,19)
+	BSL_16B(27,15,20)
+	ORR_16B(8,18,18)
+	ORR_16B(10,21,21)
+	ORR_16B(12,22,22)
+	ORR_16B(14,23,23)
+	ORR_16B(9,24,24)
+	ORR_16B(11,25,25)
+	ORR_16B(13,26,26)
+	ORR_16B(15,27,27)
 	MOVD 272(RSP), R13
 	CMP $32, R13
 	BLT few
 
 lanes:
-	WORD $0x4ea0f500 // fmin v0.4s, v8.4s, v0.4s
-	WORD $0x4e29f421 // fmax v1.4s, v1.4s, v9.4s
-	WORD $0x4ea2f542 // fmin v2.4s, v10.4s, v2.4s
-	WORD $0x4e2bf463 // fmax v3.4s, v3.4s, v11.4s
-	WORD $0x4ea4f584 // fmin v4.4s, v12.4s, v4.4s
-	WORD $0x4e2df4a5 // fmax v5.4s, v5.4s, v13.4s
-	WORD $0x4ea6f5c6 // fmin v6.4s, v14.4s, v6.4s
-	WORD $0x4e2ff4e7 // fmax v7.4s, v7.4s, v15.4s
-	WORD $0x4ea0f480 // fmin v0.4s, v4.4s, v0.4s
-	WORD $0x4e25f421 // fmax v1.4s, v1.4s, v5.4s
-	WORD $0x4ea2f4c2 // fmin v2.4s, v6.4s, v2.4s
-	WORD $0x4e27f463 // fmax v3.4s, v3.4s, v7.4s
-	WORD $0x4ea0f440 // fmin v0.4s, v2.4s, v0.4s
-	WORD $0x4e23f421 // fmax v1.4s, v1.4s, v3.4s
-	WORD $0x4ec05802 // uzp2 v2.2d, v0.2d, v0.2d
-	WORD $0x4ec15823 // uzp2 v3.2d, v1.2d, v1.2d
-	WORD $0x4ea0f440 // fmin v0.4s, v2.4s, v0.4s
-	WORD $0x4e23f421 // fmax v1.4s, v1.4s, v3.4s
-	WORD $0x6f600402 // ushr v2.2d, v0.2d, #32
-	WORD $0x6f600423 // ushr v3.2d, v1.2d, #32
-	WORD $0x4ea0f440 // fmin v0.4s, v2.4s, v0.4s
-	WORD $0x4e23f421 // fmax v1.4s, v1.4s, v3.4s
+	FMIN_4S(0,8,0)
+	FMAX_4S(1,1,9)
+	FMIN_4S(2,10,2)
+	FMAX_4S(3,3,11)
+	FMIN_4S(4,12,4)
+	FMAX_4S(5,5,13)
+	FMIN_4S(6,14,6)
+	FMAX_4S(7,7,15)
+	FMIN_4S(0,4,0)
+	FMAX_4S(1,1,5)
+	FMIN_4S(2,6,2)
+	FMAX_4S(3,3,7)
+	FMIN_4S(0,2,0)
+	FMAX_4S(1,1,3)
+	UZP2_2D(2,0,0)
+	UZP2_2D(3,1,1)
+	FMIN_4S(0,2,0)
+	FMAX_4S(1,1,3)
+	USHR_2D_32(2,0)
+	USHR_2D_32(3,1)
+	FMIN_4S(0,2,0)
+	FMAX_4S(1,1,3)
 
 joined:
 	CBNZ R2, push
@@ -5327,8 +5322,8 @@ carry:
 	BEQ put
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	WORD $0x4ea2f400 // fmin v0.4s, v0.4s, v2.4s
-	WORD $0x4e21f461 // fmax v1.4s, v3.4s, v1.4s
+	FMIN_4S(0,0,2)
+	FMAX_4S(1,3,1)
 	LSR $1, R4
 	ADD $32, R3
 	JMP carry
@@ -5357,8 +5352,8 @@ rise:
 	BEQ rise
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	WORD $0x4ea2f400 // fmin v0.4s, v0.4s, v2.4s
-	WORD $0x4e21f461 // fmax v1.4s, v3.4s, v1.4s
+	FMIN_4S(0,0,2)
+	FMAX_4S(1,3,1)
 	JMP rise
 
 above:
@@ -5382,90 +5377,90 @@ store:
 
 few:
 	ADD $64, R7
-	WORD $0x4ea0f510 // fmin v16.4s, v8.4s, v0.4s
-	WORD $0x4e29f431 // fmax v17.4s, v1.4s, v9.4s
+	FMIN_4S(16,8,0)
+	FMAX_4S(17,1,9)
 	FMOVQ 0(R7), F18
-	WORD $0x4ea09a52 // cmeq v18.4s, v18.4s, #0
-	WORD $0x6eb21c10 // bit v16.16b, v0.16b, v18.16b
-	WORD $0x6e711c32 // bsl v18.16b, v1.16b, v17.16b
-	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
-	WORD $0x4eb21e41 // orr v1.16b, v18.16b, v18.16b
+	CMEQ_4S_0(18,18)
+	BIT_16B(16,0,18)
+	BSL_16B(18,1,17)
+	ORR_16B(0,16,16)
+	ORR_16B(1,18,18)
 	ADD $16, R7
-	WORD $0x4ea2f550 // fmin v16.4s, v10.4s, v2.4s
-	WORD $0x4e2bf471 // fmax v17.4s, v3.4s, v11.4s
+	FMIN_4S(16,10,2)
+	FMAX_4S(17,3,11)
 	FMOVQ 0(R7), F18
-	WORD $0x4ea09a52 // cmeq v18.4s, v18.4s, #0
-	WORD $0x6eb21c50 // bit v16.16b, v2.16b, v18.16b
-	WORD $0x6e711c72 // bsl v18.16b, v3.16b, v17.16b
-	WORD $0x4eb01e02 // orr v2.16b, v16.16b, v16.16b
-	WORD $0x4eb21e43 // orr v3.16b, v18.16b, v18.16b
+	CMEQ_4S_0(18,18)
+	BIT_16B(16,2,18)
+	BSL_16B(18,3,17)
+	ORR_16B(2,16,16)
+	ORR_16B(3,18,18)
 	ADD $16, R7
-	WORD $0x4ea4f590 // fmin v16.4s, v12.4s, v4.4s
-	WORD $0x4e2df4b1 // fmax v17.4s, v5.4s, v13.4s
+	FMIN_4S(16,12,4)
+	FMAX_4S(17,5,13)
 	FMOVQ 0(R7), F18
-	WORD $0x4ea09a52 // cmeq v18.4s, v18.4s, #0
-	WORD $0x6eb21c90 // bit v16.16b, v4.16b, v18.16b
-	WORD $0x6e711cb2 // bsl v18.16b, v5.16b, v17.16b
-	WORD $0x4eb01e04 // orr v4.16b, v16.16b, v16.16b
-	WORD $0x4eb21e45 // orr v5.16b, v18.16b, v18.16b
+	CMEQ_4S_0(18,18)
+	BIT_16B(16,4,18)
+	BSL_16B(18,5,17)
+	ORR_16B(4,16,16)
+	ORR_16B(5,18,18)
 	ADD $16, R7
-	WORD $0x4ea6f5d0 // fmin v16.4s, v14.4s, v6.4s
-	WORD $0x4e2ff4f1 // fmax v17.4s, v7.4s, v15.4s
+	FMIN_4S(16,14,6)
+	FMAX_4S(17,7,15)
 	FMOVQ 0(R7), F18
-	WORD $0x4ea09a52 // cmeq v18.4s, v18.4s, #0
-	WORD $0x6eb21cd0 // bit v16.16b, v6.16b, v18.16b
-	WORD $0x6e711cf2 // bsl v18.16b, v7.16b, v17.16b
-	WORD $0x4eb01e06 // orr v6.16b, v16.16b, v16.16b
-	WORD $0x4eb21e47 // orr v7.16b, v18.16b, v18.16b
+	CMEQ_4S_0(18,18)
+	BIT_16B(16,6,18)
+	BSL_16B(18,7,17)
+	ORR_16B(6,16,16)
+	ORR_16B(7,18,18)
 	SUB $80, R7
-	WORD $0x4ea0f490 // fmin v16.4s, v4.4s, v0.4s
-	WORD $0x4e25f431 // fmax v17.4s, v1.4s, v5.4s
+	FMIN_4S(16,4,0)
+	FMAX_4S(17,1,5)
 	FMOVQ 0(R7), F18
-	WORD $0x4ea09a52 // cmeq v18.4s, v18.4s, #0
-	WORD $0x6eb21c10 // bit v16.16b, v0.16b, v18.16b
-	WORD $0x6e711c32 // bsl v18.16b, v1.16b, v17.16b
-	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
-	WORD $0x4eb21e41 // orr v1.16b, v18.16b, v18.16b
+	CMEQ_4S_0(18,18)
+	BIT_16B(16,0,18)
+	BSL_16B(18,1,17)
+	ORR_16B(0,16,16)
+	ORR_16B(1,18,18)
 	ADD $16, R7
-	WORD $0x4ea2f4d0 // fmin v16.4s, v6.4s, v2.4s
-	WORD $0x4e27f471 // fmax v17.4s, v3.4s, v7.4s
+	FMIN_4S(16,6,2)
+	FMAX_4S(17,3,7)
 	FMOVQ 0(R7), F18
-	WORD $0x4ea09a52 // cmeq v18.4s, v18.4s, #0
-	WORD $0x6eb21c50 // bit v16.16b, v2.16b, v18.16b
-	WORD $0x6e711c72 // bsl v18.16b, v3.16b, v17.16b
-	WORD $0x4eb01e02 // orr v2.16b, v16.16b, v16.16b
-	WORD $0x4eb21e43 // orr v3.16b, v18.16b, v18.16b
+	CMEQ_4S_0(18,18)
+	BIT_16B(16,2,18)
+	BSL_16B(18,3,17)
+	ORR_16B(2,16,16)
+	ORR_16B(3,18,18)
 	SUB $32, R7
-	WORD $0x4ea0f450 // fmin v16.4s, v2.4s, v0.4s
-	WORD $0x4e23f431 // fmax v17.4s, v1.4s, v3.4s
+	FMIN_4S(16,2,0)
+	FMAX_4S(17,1,3)
 	FMOVQ 0(R7), F18
-	WORD $0x4ea09a52 // cmeq v18.4s, v18.4s, #0
-	WORD $0x6eb21c10 // bit v16.16b, v0.16b, v18.16b
-	WORD $0x6e711c32 // bsl v18.16b, v1.16b, v17.16b
-	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
-	WORD $0x4eb21e41 // orr v1.16b, v18.16b, v18.16b
-	WORD $0x4ec05802 // uzp2 v2.2d, v0.2d, v0.2d
-	WORD $0x4ec15823 // uzp2 v3.2d, v1.2d, v1.2d
+	CMEQ_4S_0(18,18)
+	BIT_16B(16,0,18)
+	BSL_16B(18,1,17)
+	ORR_16B(0,16,16)
+	ORR_16B(1,18,18)
+	UZP2_2D(2,0,0)
+	UZP2_2D(3,1,1)
 	SUB $8, R7
-	WORD $0x4ea0f450 // fmin v16.4s, v2.4s, v0.4s
-	WORD $0x4e23f431 // fmax v17.4s, v1.4s, v3.4s
+	FMIN_4S(16,2,0)
+	FMAX_4S(17,1,3)
 	FMOVQ 0(R7), F18
-	WORD $0x4ea09a52 // cmeq v18.4s, v18.4s, #0
-	WORD $0x6eb21c10 // bit v16.16b, v0.16b, v18.16b
-	WORD $0x6e711c32 // bsl v18.16b, v1.16b, v17.16b
-	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
-	WORD $0x4eb21e41 // orr v1.16b, v18.16b, v18.16b
-	WORD $0x6f600402 // ushr v2.2d, v0.2d, #32
-	WORD $0x6f600423 // ushr v3.2d, v1.2d, #32
+	CMEQ_4S_0(18,18)
+	BIT_16B(16,0,18)
+	BSL_16B(18,1,17)
+	ORR_16B(0,16,16)
+	ORR_16B(1,18,18)
+	USHR_2D_32(2,0)
+	USHR_2D_32(3,1)
 	SUB $4, R7
-	WORD $0x4ea0f450 // fmin v16.4s, v2.4s, v0.4s
-	WORD $0x4e23f431 // fmax v17.4s, v1.4s, v3.4s
+	FMIN_4S(16,2,0)
+	FMAX_4S(17,1,3)
 	FMOVQ 0(R7), F18
-	WORD $0x4ea09a52 // cmeq v18.4s, v18.4s, #0
-	WORD $0x6eb21c10 // bit v16.16b, v0.16b, v18.16b
-	WORD $0x6e711c32 // bsl v18.16b, v1.16b, v17.16b
-	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
-	WORD $0x4eb21e41 // orr v1.16b, v18.16b, v18.16b
+	CMEQ_4S_0(18,18)
+	BIT_16B(16,0,18)
+	BSL_16B(18,1,17)
+	ORR_16B(0,16,16)
+	ORR_16B(1,18,18)
 	JMP joined
 
 stop:
@@ -5547,36 +5542,36 @@ packed5:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
+	FSUB_2D(2,0,1)
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R8), F4
-	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
+	FSUB_2D(5,3,4)
 	FMOVQ 32(R7), F6
 	FMOVQ 32(R8), F7
-	WORD $0x4ee7d4c8 // fsub v8.2d, v6.2d, v7.2d
+	FSUB_2D(8,6,7)
 	FMOVQ 48(R7), F9
 	FMOVQ 48(R8), F10
-	WORD $0x4eead52b // fsub v11.2d, v9.2d, v10.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4e64d461 // fadd v1.2d, v3.2d, v4.2d
-	WORD $0x4e67d4c3 // fadd v3.2d, v6.2d, v7.2d
-	WORD $0x4e6ad524 // fadd v4.2d, v9.2d, v10.2d
+	FSUB_2D(11,9,10)
+	FADD_2D(0,0,1)
+	FADD_2D(1,3,4)
+	FADD_2D(3,6,7)
+	FADD_2D(4,9,10)
 	FMOVQ 0(R9), F6
-	WORD $0x4ee6f442 // fmin v2.2d, v2.2d, v6.2d
+	FMIN_2D(2,2,6)
 	FMOVQ 16(R9), F6
-	WORD $0x4ee6f4a5 // fmin v5.2d, v5.2d, v6.2d
+	FMIN_2D(5,5,6)
 	FMOVQ 32(R9), F6
-	WORD $0x4ee6f506 // fmin v6.2d, v8.2d, v6.2d
+	FMIN_2D(6,8,6)
 	FMOVQ 48(R9), F7
-	WORD $0x4ee7f567 // fmin v7.2d, v11.2d, v7.2d
+	FMIN_2D(7,11,7)
 	FMOVQ 0(R10), F8
-	WORD $0x4e60f500 // fmax v0.2d, v8.2d, v0.2d
+	FMAX_2D(0,8,0)
 	FMOVQ 16(R10), F8
-	WORD $0x4e61f501 // fmax v1.2d, v8.2d, v1.2d
+	FMAX_2D(1,8,1)
 	FMOVQ 32(R10), F8
-	WORD $0x4e63f503 // fmax v3.2d, v8.2d, v3.2d
+	FMAX_2D(3,8,3)
 	FMOVQ 48(R10), F8
-	WORD $0x4e64f504 // fmax v4.2d, v8.2d, v4.2d
+	FMAX_2D(4,8,4)
 	FMOVQ F2, 0(R5)
 	FMOVQ F5, 16(R5)
 	FMOVQ F6, 32(R5)
@@ -5609,12 +5604,12 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FSUB_2D(2,0,1)
+	FADD_2D(0,0,1)
 	FMOVQ 0(R9), F1
-	WORD $0x4ee1f441 // fmin v1.2d, v2.2d, v1.2d
+	FMIN_2D(1,2,1)
 	FMOVQ 0(R10), F2
-	WORD $0x4e60f440 // fmax v0.2d, v2.2d, v0.2d
+	FMAX_2D(0,2,0)
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 0(R6)
 	ADD R11, R5
@@ -5797,108 +5792,108 @@ block:
 loop:
 	FMOVQ 0(R5), F27
 	FMOVQ 0(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
-	WORD $0x4ee0f7a0 // fmin v0.2d, v29.2d, v0.2d
-	WORD $0x4e7bf421 // fmax v1.2d, v1.2d, v27.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
+	FMIN_2D(0,29,0)
+	FMAX_2D(1,1,27)
 	FMOVQ 16(R5), F27
 	FMOVQ 16(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
-	WORD $0x4ee2f7a2 // fmin v2.2d, v29.2d, v2.2d
-	WORD $0x4e7bf463 // fmax v3.2d, v3.2d, v27.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
+	FMIN_2D(2,29,2)
+	FMAX_2D(3,3,27)
 	FMOVQ 32(R5), F27
 	FMOVQ 32(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
-	WORD $0x4ee4f7a4 // fmin v4.2d, v29.2d, v4.2d
-	WORD $0x4e7bf4a5 // fmax v5.2d, v5.2d, v27.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
+	FMIN_2D(4,29,4)
+	FMAX_2D(5,5,27)
 	FMOVQ 48(R5), F27
 	FMOVQ 48(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
-	WORD $0x4ee6f7a6 // fmin v6.2d, v29.2d, v6.2d
-	WORD $0x4e7bf4e7 // fmax v7.2d, v7.2d, v27.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
+	FMIN_2D(6,29,6)
+	FMAX_2D(7,7,27)
 	FMOVQ 64(R5), F27
 	FMOVQ 64(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
-	WORD $0x4ee8f7a8 // fmin v8.2d, v29.2d, v8.2d
-	WORD $0x4e7bf529 // fmax v9.2d, v9.2d, v27.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
+	FMIN_2D(8,29,8)
+	FMAX_2D(9,9,27)
 	FMOVQ 80(R5), F27
 	FMOVQ 80(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
-	WORD $0x4eeaf7aa // fmin v10.2d, v29.2d, v10.2d
-	WORD $0x4e7bf56b // fmax v11.2d, v11.2d, v27.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
+	FMIN_2D(10,29,10)
+	FMAX_2D(11,11,27)
 	FMOVQ 96(R5), F27
 	FMOVQ 96(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
-	WORD $0x4eecf7ac // fmin v12.2d, v29.2d, v12.2d
-	WORD $0x4e7bf5ad // fmax v13.2d, v13.2d, v27.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
+	FMIN_2D(12,29,12)
+	FMAX_2D(13,13,27)
 	FMOVQ 112(R5), F27
 	FMOVQ 112(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
-	WORD $0x4eeef7ae // fmin v14.2d, v29.2d, v14.2d
-	WORD $0x4e7bf5ef // fmax v15.2d, v15.2d, v27.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
+	FMIN_2D(14,29,14)
+	FMAX_2D(15,15,27)
 	FMOVQ 128(R5), F27
 	FMOVQ 128(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
-	WORD $0x4ef0f7b0 // fmin v16.2d, v29.2d, v16.2d
-	WORD $0x4e7bf631 // fmax v17.2d, v17.2d, v27.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
+	FMIN_2D(16,29,16)
+	FMAX_2D(17,17,27)
 	FMOVQ 144(R5), F27
 	FMOVQ 144(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
-	WORD $0x4ef2f7b2 // fmin v18.2d, v29.2d, v18.2d
-	WORD $0x4e7bf673 // fmax v19.2d, v19.2d, v27.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
+	FMIN_2D(18,29,18)
+	FMAX_2D(19,19,27)
 	FMOVQ 160(R5), F27
 	FMOVQ 160(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
-	WORD $0x4ef4f7b4 // fmin v20.2d, v29.2d, v20.2d
-	WORD $0x4e7bf6b5 // fmax v21.2d, v21.2d, v27.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
+	FMIN_2D(20,29,20)
+	FMAX_2D(21,21,27)
 	FMOVQ 176(R5), F27
 	FMOVQ 176(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
-	WORD $0x4ef6f7b6 // fmin v22.2d, v29.2d, v22.2d
-	WORD $0x4e7bf6f7 // fmax v23.2d, v23.2d, v27.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
+	FMIN_2D(22,29,22)
+	FMAX_2D(23,23,27)
 	FMOVQ 192(R5), F27
 	FMOVQ 192(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
-	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
-	WORD $0x4e7bf739 // fmax v25.2d, v25.2d, v27.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
+	FMIN_2D(24,29,24)
+	FMAX_2D(25,25,27)
 	FMOVQ 208(R5), F27
 	FMOVQ 208(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
-	WORD $0x4efaf7ba // fmin v26.2d, v29.2d, v26.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
+	FMIN_2D(26,29,26)
 	FMOVQ 528(RSP), F28
-	WORD $0x4e7bf79b // fmax v27.2d, v28.2d, v27.2d
+	FMAX_2D(27,28,27)
 	FMOVQ F27, 528(RSP)
 	FMOVQ 224(R5), F27
 	FMOVQ 224(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
 	FMOVQ 544(RSP), F28
-	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
+	FMIN_2D(28,29,28)
 	FMOVQ 560(RSP), F29
-	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
+	FMAX_2D(27,29,27)
 	FMOVQ F28, 544(RSP)
 	FMOVQ F27, 560(RSP)
 	FMOVQ 240(R5), F27
 	FMOVQ 240(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
 	FMOVQ 576(RSP), F28
-	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
+	FMIN_2D(28,29,28)
 	FMOVQ 592(RSP), F29
-	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
+	FMAX_2D(27,29,27)
 	FMOVQ F28, 576(RSP)
 	FMOVQ F27, 592(RSP)
 	ADD R8, R5
@@ -5950,203 +5945,203 @@ whole3:
 	SUB R7, R4, R7
 	FMOVQ 0(R5), F27
 	FMOVQ 0(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
-	WORD $0x4ee0f7bc // fmin v28.2d, v29.2d, v0.2d
-	WORD $0x4e7bf43b // fmax v27.2d, v1.2d, v27.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
+	FMIN_2D(28,29,0)
+	FMAX_2D(27,1,27)
 	FMOVQ 0(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1c1c // bit v28.16b, v0.16b, v29.16b
-	WORD $0x6e7b1c3d // bsl v29.16b, v1.16b, v27.16b
-	WORD $0x4ebc1f80 // orr v0.16b, v28.16b, v28.16b
-	WORD $0x4ebd1fa1 // orr v1.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,0,29)
+	BSL_16B(29,1,27)
+	ORR_16B(0,28,28)
+	ORR_16B(1,29,29)
 	FMOVQ 16(R5), F27
 	FMOVQ 16(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
-	WORD $0x4ee2f7bc // fmin v28.2d, v29.2d, v2.2d
-	WORD $0x4e7bf47b // fmax v27.2d, v3.2d, v27.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
+	FMIN_2D(28,29,2)
+	FMAX_2D(27,3,27)
 	FMOVQ 16(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1c5c // bit v28.16b, v2.16b, v29.16b
-	WORD $0x6e7b1c7d // bsl v29.16b, v3.16b, v27.16b
-	WORD $0x4ebc1f82 // orr v2.16b, v28.16b, v28.16b
-	WORD $0x4ebd1fa3 // orr v3.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,2,29)
+	BSL_16B(29,3,27)
+	ORR_16B(2,28,28)
+	ORR_16B(3,29,29)
 	FMOVQ 32(R5), F27
 	FMOVQ 32(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
-	WORD $0x4ee4f7bc // fmin v28.2d, v29.2d, v4.2d
-	WORD $0x4e7bf4bb // fmax v27.2d, v5.2d, v27.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
+	FMIN_2D(28,29,4)
+	FMAX_2D(27,5,27)
 	FMOVQ 32(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1c9c // bit v28.16b, v4.16b, v29.16b
-	WORD $0x6e7b1cbd // bsl v29.16b, v5.16b, v27.16b
-	WORD $0x4ebc1f84 // orr v4.16b, v28.16b, v28.16b
-	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,4,29)
+	BSL_16B(29,5,27)
+	ORR_16B(4,28,28)
+	ORR_16B(5,29,29)
 	FMOVQ 48(R5), F27
 	FMOVQ 48(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
-	WORD $0x4ee6f7bc // fmin v28.2d, v29.2d, v6.2d
-	WORD $0x4e7bf4fb // fmax v27.2d, v7.2d, v27.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
+	FMIN_2D(28,29,6)
+	FMAX_2D(27,7,27)
 	FMOVQ 48(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1cdc // bit v28.16b, v6.16b, v29.16b
-	WORD $0x6e7b1cfd // bsl v29.16b, v7.16b, v27.16b
-	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
-	WORD $0x4ebd1fa7 // orr v7.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,6,29)
+	BSL_16B(29,7,27)
+	ORR_16B(6,28,28)
+	ORR_16B(7,29,29)
 	FMOVQ 64(R5), F27
 	FMOVQ 64(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
-	WORD $0x4ee8f7bc // fmin v28.2d, v29.2d, v8.2d
-	WORD $0x4e7bf53b // fmax v27.2d, v9.2d, v27.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
+	FMIN_2D(28,29,8)
+	FMAX_2D(27,9,27)
 	FMOVQ 64(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1d1c // bit v28.16b, v8.16b, v29.16b
-	WORD $0x6e7b1d3d // bsl v29.16b, v9.16b, v27.16b
-	WORD $0x4ebc1f88 // orr v8.16b, v28.16b, v28.16b
-	WORD $0x4ebd1fa9 // orr v9.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,8,29)
+	BSL_16B(29,9,27)
+	ORR_16B(8,28,28)
+	ORR_16B(9,29,29)
 	FMOVQ 80(R5), F27
 	FMOVQ 80(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
-	WORD $0x4eeaf7bc // fmin v28.2d, v29.2d, v10.2d
-	WORD $0x4e7bf57b // fmax v27.2d, v11.2d, v27.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
+	FMIN_2D(28,29,10)
+	FMAX_2D(27,11,27)
 	FMOVQ 80(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1d5c // bit v28.16b, v10.16b, v29.16b
-	WORD $0x6e7b1d7d // bsl v29.16b, v11.16b, v27.16b
-	WORD $0x4ebc1f8a // orr v10.16b, v28.16b, v28.16b
-	WORD $0x4ebd1fab // orr v11.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,10,29)
+	BSL_16B(29,11,27)
+	ORR_16B(10,28,28)
+	ORR_16B(11,29,29)
 	FMOVQ 96(R5), F27
 	FMOVQ 96(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
-	WORD $0x4eecf7bc // fmin v28.2d, v29.2d, v12.2d
-	WORD $0x4e7bf5bb // fmax v27.2d, v13.2d, v27.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
+	FMIN_2D(28,29,12)
+	FMAX_2D(27,13,27)
 	FMOVQ 96(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1d9c // bit v28.16b, v12.16b, v29.16b
-	WORD $0x6e7b1dbd // bsl v29.16b, v13.16b, v27.16b
-	WORD $0x4ebc1f8c // orr v12.16b, v28.16b, v28.16b
-	WORD $0x4ebd1fad // orr v13.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,12,29)
+	BSL_16B(29,13,27)
+	ORR_16B(12,28,28)
+	ORR_16B(13,29,29)
 	FMOVQ 112(R5), F27
 	FMOVQ 112(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
-	WORD $0x4eeef7bc // fmin v28.2d, v29.2d, v14.2d
-	WORD $0x4e7bf5fb // fmax v27.2d, v15.2d, v27.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
+	FMIN_2D(28,29,14)
+	FMAX_2D(27,15,27)
 	FMOVQ 112(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1ddc // bit v28.16b, v14.16b, v29.16b
-	WORD $0x6e7b1dfd // bsl v29.16b, v15.16b, v27.16b
-	WORD $0x4ebc1f8e // orr v14.16b, v28.16b, v28.16b
-	WORD $0x4ebd1faf // orr v15.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,14,29)
+	BSL_16B(29,15,27)
+	ORR_16B(14,28,28)
+	ORR_16B(15,29,29)
 	FMOVQ 128(R5), F27
 	FMOVQ 128(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
-	WORD $0x4ef0f7bc // fmin v28.2d, v29.2d, v16.2d
-	WORD $0x4e7bf63b // fmax v27.2d, v17.2d, v27.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
+	FMIN_2D(28,29,16)
+	FMAX_2D(27,17,27)
 	FMOVQ 128(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1e1c // bit v28.16b, v16.16b, v29.16b
-	WORD $0x6e7b1e3d // bsl v29.16b, v17.16b, v27.16b
-	WORD $0x4ebc1f90 // orr v16.16b, v28.16b, v28.16b
-	WORD $0x4ebd1fb1 // orr v17.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,16,29)
+	BSL_16B(29,17,27)
+	ORR_16B(16,28,28)
+	ORR_16B(17,29,29)
 	FMOVQ 144(R5), F27
 	FMOVQ 144(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
-	WORD $0x4ef2f7bc // fmin v28.2d, v29.2d, v18.2d
-	WORD $0x4e7bf67b // fmax v27.2d, v19.2d, v27.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
+	FMIN_2D(28,29,18)
+	FMAX_2D(27,19,27)
 	FMOVQ 144(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1e5c // bit v28.16b, v18.16b, v29.16b
-	WORD $0x6e7b1e7d // bsl v29.16b, v19.16b, v27.16b
-	WORD $0x4ebc1f92 // orr v18.16b, v28.16b, v28.16b
-	WORD $0x4ebd1fb3 // orr v19.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,18,29)
+	BSL_16B(29,19,27)
+	ORR_16B(18,28,28)
+	ORR_16B(19,29,29)
 	FMOVQ 160(R5), F27
 	FMOVQ 160(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
-	WORD $0x4ef4f7bc // fmin v28.2d, v29.2d, v20.2d
-	WORD $0x4e7bf6bb // fmax v27.2d, v21.2d, v27.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
+	FMIN_2D(28,29,20)
+	FMAX_2D(27,21,27)
 	FMOVQ 160(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1e9c // bit v28.16b, v20.16b, v29.16b
-	WORD $0x6e7b1ebd // bsl v29.16b, v21.16b, v27.16b
-	WORD $0x4ebc1f94 // orr v20.16b, v28.16b, v28.16b
-	WORD $0x4ebd1fb5 // orr v21.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,20,29)
+	BSL_16B(29,21,27)
+	ORR_16B(20,28,28)
+	ORR_16B(21,29,29)
 	FMOVQ 176(R5), F27
 	FMOVQ 176(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
-	WORD $0x4ef6f7bc // fmin v28.2d, v29.2d, v22.2d
-	WORD $0x4e7bf6fb // fmax v27.2d, v23.2d, v27.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
+	FMIN_2D(28,29,22)
+	FMAX_2D(27,23,27)
 	FMOVQ 176(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1edc // bit v28.16b, v22.16b, v29.16b
-	WORD $0x6e7b1efd // bsl v29.16b, v23.16b, v27.16b
-	WORD $0x4ebc1f96 // orr v22.16b, v28.16b, v28.16b
-	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,22,29)
+	BSL_16B(29,23,27)
+	ORR_16B(22,28,28)
+	ORR_16B(23,29,29)
 	FMOVQ 192(R5), F27
 	FMOVQ 192(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
-	WORD $0x4ef8f7bc // fmin v28.2d, v29.2d, v24.2d
-	WORD $0x4e7bf73b // fmax v27.2d, v25.2d, v27.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
+	FMIN_2D(28,29,24)
+	FMAX_2D(27,25,27)
 	FMOVQ 192(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1f1c // bit v28.16b, v24.16b, v29.16b
-	WORD $0x6e7b1f3d // bsl v29.16b, v25.16b, v27.16b
-	WORD $0x4ebc1f98 // orr v24.16b, v28.16b, v28.16b
-	WORD $0x4ebd1fb9 // orr v25.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(28,24,29)
+	BSL_16B(29,25,27)
+	ORR_16B(24,28,28)
+	ORR_16B(25,29,29)
 	FMOVQ 208(R5), F27
 	FMOVQ 208(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
-	WORD $0x4efaf7bc // fmin v28.2d, v29.2d, v26.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
+	FMIN_2D(28,29,26)
 	FMOVQ 528(RSP), F29
-	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
+	FMAX_2D(27,29,27)
 	FMOVQ 208(R7), F30
-	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
-	WORD $0x6ebe1f5c // bit v28.16b, v26.16b, v30.16b
-	WORD $0x6e7b1fbe // bsl v30.16b, v29.16b, v27.16b
-	WORD $0x4ebc1f9a // orr v26.16b, v28.16b, v28.16b
+	CMEQ_2D_0(30,30)
+	BIT_16B(28,26,30)
+	BSL_16B(30,29,27)
+	ORR_16B(26,28,28)
 	FMOVQ F30, 528(RSP)
 	FMOVQ 224(R5), F27
 	FMOVQ 224(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
 	FMOVQ 544(RSP), F28
-	WORD $0x4efcf7bd // fmin v29.2d, v29.2d, v28.2d
+	FMIN_2D(29,29,28)
 	FMOVQ 560(RSP), F30
-	WORD $0x4e7bf7db // fmax v27.2d, v30.2d, v27.2d
+	FMAX_2D(27,30,27)
 	FMOVQ F27, 608(RSP)
 	FMOVQ 224(R7), F27
-	WORD $0x4ee09b7b // cmeq v27.2d, v27.2d, #0
-	WORD $0x6ebb1f9d // bit v29.16b, v28.16b, v27.16b
+	CMEQ_2D_0(27,27)
+	BIT_16B(29,28,27)
 	FMOVQ 608(RSP), F28
-	WORD $0x6e7c1fdb // bsl v27.16b, v30.16b, v28.16b
+	BSL_16B(27,30,28)
 	FMOVQ F29, 544(RSP)
 	FMOVQ F27, 560(RSP)
 	FMOVQ 240(R5), F27
 	FMOVQ 240(R6), F28
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
-	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	FSUB_2D(29,27,28)
+	FADD_2D(27,27,28)
 	FMOVQ 576(RSP), F28
-	WORD $0x4efcf7bd // fmin v29.2d, v29.2d, v28.2d
+	FMIN_2D(29,29,28)
 	FMOVQ 592(RSP), F30
-	WORD $0x4e7bf7db // fmax v27.2d, v30.2d, v27.2d
+	FMAX_2D(27,30,27)
 	FMOVQ F27, 624(RSP)
 	FMOVQ 240(R7), F27
-	WORD $0x4ee09b7b // cmeq v27.2d, v27.2d, #0
-	WORD $0x6ebb1f9d // bit v29.16b, v28.16b, v27.16b
+	CMEQ_2D_0(27,27)
+	BIT_16B(29,28,27)
 	FMOVQ 624(RSP), F28
-	WORD $0x6e7c1fdb // bsl v27.16b, v30.16b, v28.16b
+	BSL_16B(27,30,28)
 	FMOVQ F29, 576(RSP)
 	FMOVQ F27, 592(RSP)
 	MOVD 640(RSP), R13
@@ -6154,45 +6149,45 @@ whole3:
 	BLT few
 
 lanes:
-	WORD $0x4ee0f600 // fmin v0.2d, v16.2d, v0.2d
-	WORD $0x4e71f421 // fmax v1.2d, v1.2d, v17.2d
-	WORD $0x4ee2f642 // fmin v2.2d, v18.2d, v2.2d
-	WORD $0x4e73f463 // fmax v3.2d, v3.2d, v19.2d
-	WORD $0x4ee4f684 // fmin v4.2d, v20.2d, v4.2d
-	WORD $0x4e75f4a5 // fmax v5.2d, v5.2d, v21.2d
-	WORD $0x4ee6f6c6 // fmin v6.2d, v22.2d, v6.2d
-	WORD $0x4e77f4e7 // fmax v7.2d, v7.2d, v23.2d
-	WORD $0x4ee8f708 // fmin v8.2d, v24.2d, v8.2d
-	WORD $0x4e79f529 // fmax v9.2d, v9.2d, v25.2d
-	WORD $0x4eeaf74a // fmin v10.2d, v26.2d, v10.2d
+	FMIN_2D(0,16,0)
+	FMAX_2D(1,1,17)
+	FMIN_2D(2,18,2)
+	FMAX_2D(3,3,19)
+	FMIN_2D(4,20,4)
+	FMAX_2D(5,5,21)
+	FMIN_2D(6,22,6)
+	FMAX_2D(7,7,23)
+	FMIN_2D(8,24,8)
+	FMAX_2D(9,9,25)
+	FMIN_2D(10,26,10)
 	FMOVQ 528(RSP), F27
-	WORD $0x4e7bf56b // fmax v11.2d, v11.2d, v27.2d
+	FMAX_2D(11,11,27)
 	FMOVQ 544(RSP), F27
-	WORD $0x4eecf76c // fmin v12.2d, v27.2d, v12.2d
+	FMIN_2D(12,27,12)
 	FMOVQ 560(RSP), F27
-	WORD $0x4e7bf5ad // fmax v13.2d, v13.2d, v27.2d
+	FMAX_2D(13,13,27)
 	FMOVQ 576(RSP), F27
-	WORD $0x4eeef76e // fmin v14.2d, v27.2d, v14.2d
+	FMIN_2D(14,27,14)
 	FMOVQ 592(RSP), F27
-	WORD $0x4e7bf5ef // fmax v15.2d, v15.2d, v27.2d
-	WORD $0x4ee0f500 // fmin v0.2d, v8.2d, v0.2d
-	WORD $0x4e69f421 // fmax v1.2d, v1.2d, v9.2d
-	WORD $0x4ee2f542 // fmin v2.2d, v10.2d, v2.2d
-	WORD $0x4e6bf463 // fmax v3.2d, v3.2d, v11.2d
-	WORD $0x4ee4f584 // fmin v4.2d, v12.2d, v4.2d
-	WORD $0x4e6df4a5 // fmax v5.2d, v5.2d, v13.2d
-	WORD $0x4ee6f5c6 // fmin v6.2d, v14.2d, v6.2d
-	WORD $0x4e6ff4e7 // fmax v7.2d, v7.2d, v15.2d
-	WORD $0x4ee0f480 // fmin v0.2d, v4.2d, v0.2d
-	WORD $0x4e65f421 // fmax v1.2d, v1.2d, v5.2d
-	WORD $0x4ee2f4c2 // fmin v2.2d, v6.2d, v2.2d
-	WORD $0x4e67f463 // fmax v3.2d, v3.2d, v7.2d
-	WORD $0x4ee0f440 // fmin v0.2d, v2.2d, v0.2d
-	WORD $0x4e63f421 // fmax v1.2d, v1.2d, v3.2d
-	WORD $0x4ec05802 // uzp2 v2.2d, v0.2d, v0.2d
-	WORD $0x4ec15823 // uzp2 v3.2d, v1.2d, v1.2d
-	WORD $0x4ee0f440 // fmin v0.2d, v2.2d, v0.2d
-	WORD $0x4e63f421 // fmax v1.2d, v1.2d, v3.2d
+	FMAX_2D(15,15,27)
+	FMIN_2D(0,8,0)
+	FMAX_2D(1,1,9)
+	FMIN_2D(2,10,2)
+	FMAX_2D(3,3,11)
+	FMIN_2D(4,12,4)
+	FMAX_2D(5,5,13)
+	FMIN_2D(6,14,6)
+	FMAX_2D(7,7,15)
+	FMIN_2D(0,4,0)
+	FMAX_2D(1,1,5)
+	FMIN_2D(2,6,2)
+	FMAX_2D(3,3,7)
+	FMIN_2D(0,2,0)
+	FMAX_2D(1,1,3)
+	UZP2_2D(2,0,0)
+	UZP2_2D(3,1,1)
+	FMIN_2D(0,2,0)
+	FMAX_2D(1,1,3)
 
 joined:
 	CBNZ R2, push
@@ -6208,8 +6203,8 @@ carry:
 	BEQ put
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	WORD $0x4ee2f400 // fmin v0.2d, v0.2d, v2.2d
-	WORD $0x4e61f461 // fmax v1.2d, v3.2d, v1.2d
+	FMIN_2D(0,0,2)
+	FMAX_2D(1,3,1)
 	LSR $1, R4
 	ADD $32, R3
 	JMP carry
@@ -6238,8 +6233,8 @@ rise:
 	BEQ rise
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	WORD $0x4ee2f400 // fmin v0.2d, v0.2d, v2.2d
-	WORD $0x4e61f461 // fmax v1.2d, v3.2d, v1.2d
+	FMIN_2D(0,0,2)
+	FMAX_2D(1,3,1)
 	JMP rise
 
 above:
@@ -6263,156 +6258,156 @@ store:
 
 few:
 	ADD $128, R7
-	WORD $0x4ee0f61b // fmin v27.2d, v16.2d, v0.2d
-	WORD $0x4e71f43c // fmax v28.2d, v1.2d, v17.2d
+	FMIN_2D(27,16,0)
+	FMAX_2D(28,1,17)
 	FMOVQ 0(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1c1b // bit v27.16b, v0.16b, v29.16b
-	WORD $0x6e7c1c3d // bsl v29.16b, v1.16b, v28.16b
-	WORD $0x4ebb1f60 // orr v0.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fa1 // orr v1.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,0,29)
+	BSL_16B(29,1,28)
+	ORR_16B(0,27,27)
+	ORR_16B(1,29,29)
 	ADD $16, R7
-	WORD $0x4ee2f65b // fmin v27.2d, v18.2d, v2.2d
-	WORD $0x4e73f47c // fmax v28.2d, v3.2d, v19.2d
+	FMIN_2D(27,18,2)
+	FMAX_2D(28,3,19)
 	FMOVQ 0(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1c5b // bit v27.16b, v2.16b, v29.16b
-	WORD $0x6e7c1c7d // bsl v29.16b, v3.16b, v28.16b
-	WORD $0x4ebb1f62 // orr v2.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fa3 // orr v3.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,2,29)
+	BSL_16B(29,3,28)
+	ORR_16B(2,27,27)
+	ORR_16B(3,29,29)
 	ADD $16, R7
-	WORD $0x4ee4f69b // fmin v27.2d, v20.2d, v4.2d
-	WORD $0x4e75f4bc // fmax v28.2d, v5.2d, v21.2d
+	FMIN_2D(27,20,4)
+	FMAX_2D(28,5,21)
 	FMOVQ 0(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1c9b // bit v27.16b, v4.16b, v29.16b
-	WORD $0x6e7c1cbd // bsl v29.16b, v5.16b, v28.16b
-	WORD $0x4ebb1f64 // orr v4.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,4,29)
+	BSL_16B(29,5,28)
+	ORR_16B(4,27,27)
+	ORR_16B(5,29,29)
 	ADD $16, R7
-	WORD $0x4ee6f6db // fmin v27.2d, v22.2d, v6.2d
-	WORD $0x4e77f4fc // fmax v28.2d, v7.2d, v23.2d
+	FMIN_2D(27,22,6)
+	FMAX_2D(28,7,23)
 	FMOVQ 0(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1cdb // bit v27.16b, v6.16b, v29.16b
-	WORD $0x6e7c1cfd // bsl v29.16b, v7.16b, v28.16b
-	WORD $0x4ebb1f66 // orr v6.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fa7 // orr v7.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,6,29)
+	BSL_16B(29,7,28)
+	ORR_16B(6,27,27)
+	ORR_16B(7,29,29)
 	ADD $16, R7
-	WORD $0x4ee8f71b // fmin v27.2d, v24.2d, v8.2d
-	WORD $0x4e79f53c // fmax v28.2d, v9.2d, v25.2d
+	FMIN_2D(27,24,8)
+	FMAX_2D(28,9,25)
 	FMOVQ 0(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1d1b // bit v27.16b, v8.16b, v29.16b
-	WORD $0x6e7c1d3d // bsl v29.16b, v9.16b, v28.16b
-	WORD $0x4ebb1f68 // orr v8.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fa9 // orr v9.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,8,29)
+	BSL_16B(29,9,28)
+	ORR_16B(8,27,27)
+	ORR_16B(9,29,29)
 	ADD $16, R7
-	WORD $0x4eeaf75b // fmin v27.2d, v26.2d, v10.2d
+	FMIN_2D(27,26,10)
 	FMOVQ 528(RSP), F28
-	WORD $0x4e7cf57c // fmax v28.2d, v11.2d, v28.2d
+	FMAX_2D(28,11,28)
 	FMOVQ 0(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1d5b // bit v27.16b, v10.16b, v29.16b
-	WORD $0x6e7c1d7d // bsl v29.16b, v11.16b, v28.16b
-	WORD $0x4ebb1f6a // orr v10.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fab // orr v11.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,10,29)
+	BSL_16B(29,11,28)
+	ORR_16B(10,27,27)
+	ORR_16B(11,29,29)
 	ADD $16, R7
 	FMOVQ 544(RSP), F27
-	WORD $0x4eecf77b // fmin v27.2d, v27.2d, v12.2d
+	FMIN_2D(27,27,12)
 	FMOVQ 560(RSP), F28
-	WORD $0x4e7cf5bc // fmax v28.2d, v13.2d, v28.2d
+	FMAX_2D(28,13,28)
 	FMOVQ 0(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1d9b // bit v27.16b, v12.16b, v29.16b
-	WORD $0x6e7c1dbd // bsl v29.16b, v13.16b, v28.16b
-	WORD $0x4ebb1f6c // orr v12.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fad // orr v13.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,12,29)
+	BSL_16B(29,13,28)
+	ORR_16B(12,27,27)
+	ORR_16B(13,29,29)
 	ADD $16, R7
 	FMOVQ 576(RSP), F27
-	WORD $0x4eeef77b // fmin v27.2d, v27.2d, v14.2d
+	FMIN_2D(27,27,14)
 	FMOVQ 592(RSP), F28
-	WORD $0x4e7cf5fc // fmax v28.2d, v15.2d, v28.2d
+	FMAX_2D(28,15,28)
 	FMOVQ 0(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1ddb // bit v27.16b, v14.16b, v29.16b
-	WORD $0x6e7c1dfd // bsl v29.16b, v15.16b, v28.16b
-	WORD $0x4ebb1f6e // orr v14.16b, v27.16b, v27.16b
-	WORD $0x4ebd1faf // orr v15.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,14,29)
+	BSL_16B(29,15,28)
+	ORR_16B(14,27,27)
+	ORR_16B(15,29,29)
 	SUB $176, R7
-	WORD $0x4ee0f51b // fmin v27.2d, v8.2d, v0.2d
-	WORD $0x4e69f43c // fmax v28.2d, v1.2d, v9.2d
+	FMIN_2D(27,8,0)
+	FMAX_2D(28,1,9)
 	FMOVQ 0(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1c1b // bit v27.16b, v0.16b, v29.16b
-	WORD $0x6e7c1c3d // bsl v29.16b, v1.16b, v28.16b
-	WORD $0x4ebb1f60 // orr v0.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fa1 // orr v1.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,0,29)
+	BSL_16B(29,1,28)
+	ORR_16B(0,27,27)
+	ORR_16B(1,29,29)
 	ADD $16, R7
-	WORD $0x4ee2f55b // fmin v27.2d, v10.2d, v2.2d
-	WORD $0x4e6bf47c // fmax v28.2d, v3.2d, v11.2d
+	FMIN_2D(27,10,2)
+	FMAX_2D(28,3,11)
 	FMOVQ 0(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1c5b // bit v27.16b, v2.16b, v29.16b
-	WORD $0x6e7c1c7d // bsl v29.16b, v3.16b, v28.16b
-	WORD $0x4ebb1f62 // orr v2.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fa3 // orr v3.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,2,29)
+	BSL_16B(29,3,28)
+	ORR_16B(2,27,27)
+	ORR_16B(3,29,29)
 	ADD $16, R7
-	WORD $0x4ee4f59b // fmin v27.2d, v12.2d, v4.2d
-	WORD $0x4e6df4bc // fmax v28.2d, v5.2d, v13.2d
+	FMIN_2D(27,12,4)
+	FMAX_2D(28,5,13)
 	FMOVQ 0(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1c9b // bit v27.16b, v4.16b, v29.16b
-	WORD $0x6e7c1cbd // bsl v29.16b, v5.16b, v28.16b
-	WORD $0x4ebb1f64 // orr v4.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,4,29)
+	BSL_16B(29,5,28)
+	ORR_16B(4,27,27)
+	ORR_16B(5,29,29)
 	ADD $16, R7
-	WORD $0x4ee6f5db // fmin v27.2d, v14.2d, v6.2d
-	WORD $0x4e6ff4fc // fmax v28.2d, v7.2d, v15.2d
+	FMIN_2D(27,14,6)
+	FMAX_2D(28,7,15)
 	FMOVQ 0(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1cdb // bit v27.16b, v6.16b, v29.16b
-	WORD $0x6e7c1cfd // bsl v29.16b, v7.16b, v28.16b
-	WORD $0x4ebb1f66 // orr v6.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fa7 // orr v7.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,6,29)
+	BSL_16B(29,7,28)
+	ORR_16B(6,27,27)
+	ORR_16B(7,29,29)
 	SUB $80, R7
-	WORD $0x4ee0f49b // fmin v27.2d, v4.2d, v0.2d
-	WORD $0x4e65f43c // fmax v28.2d, v1.2d, v5.2d
+	FMIN_2D(27,4,0)
+	FMAX_2D(28,1,5)
 	FMOVQ 0(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1c1b // bit v27.16b, v0.16b, v29.16b
-	WORD $0x6e7c1c3d // bsl v29.16b, v1.16b, v28.16b
-	WORD $0x4ebb1f60 // orr v0.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fa1 // orr v1.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,0,29)
+	BSL_16B(29,1,28)
+	ORR_16B(0,27,27)
+	ORR_16B(1,29,29)
 	ADD $16, R7
-	WORD $0x4ee2f4db // fmin v27.2d, v6.2d, v2.2d
-	WORD $0x4e67f47c // fmax v28.2d, v3.2d, v7.2d
+	FMIN_2D(27,6,2)
+	FMAX_2D(28,3,7)
 	FMOVQ 0(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1c5b // bit v27.16b, v2.16b, v29.16b
-	WORD $0x6e7c1c7d // bsl v29.16b, v3.16b, v28.16b
-	WORD $0x4ebb1f62 // orr v2.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fa3 // orr v3.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,2,29)
+	BSL_16B(29,3,28)
+	ORR_16B(2,27,27)
+	ORR_16B(3,29,29)
 	SUB $32, R7
-	WORD $0x4ee0f45b // fmin v27.2d, v2.2d, v0.2d
-	WORD $0x4e63f43c // fmax v28.2d, v1.2d, v3.2d
+	FMIN_2D(27,2,0)
+	FMAX_2D(28,1,3)
 	FMOVQ 0(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1c1b // bit v27.16b, v0.16b, v29.16b
-	WORD $0x6e7c1c3d // bsl v29.16b, v1.16b, v28.16b
-	WORD $0x4ebb1f60 // orr v0.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fa1 // orr v1.16b, v29.16b, v29.16b
-	WORD $0x4ec05802 // uzp2 v2.2d, v0.2d, v0.2d
-	WORD $0x4ec15823 // uzp2 v3.2d, v1.2d, v1.2d
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,0,29)
+	BSL_16B(29,1,28)
+	ORR_16B(0,27,27)
+	ORR_16B(1,29,29)
+	UZP2_2D(2,0,0)
+	UZP2_2D(3,1,1)
 	SUB $8, R7
-	WORD $0x4ee0f45b // fmin v27.2d, v2.2d, v0.2d
-	WORD $0x4e63f43c // fmax v28.2d, v1.2d, v3.2d
+	FMIN_2D(27,2,0)
+	FMAX_2D(28,1,3)
 	FMOVQ 0(R7), F29
-	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x6ebd1c1b // bit v27.16b, v0.16b, v29.16b
-	WORD $0x6e7c1c3d // bsl v29.16b, v1.16b, v28.16b
-	WORD $0x4ebb1f60 // orr v0.16b, v27.16b, v27.16b
-	WORD $0x4ebd1fa1 // orr v1.16b, v29.16b, v29.16b
+	CMEQ_2D_0(29,29)
+	BIT_16B(27,0,29)
+	BSL_16B(29,1,28)
+	ORR_16B(0,27,27)
+	ORR_16B(1,29,29)
 	JMP joined
 
 stop:
@@ -6494,28 +6489,28 @@ packed5:
 loop:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea1f400 // fmin v0.4s, v0.4s, v1.4s
+	FMIN_4S(0,0,1)
 	FMOVQ 16(R9), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ea2f421 // fmin v1.4s, v1.4s, v2.4s
+	FMIN_4S(1,1,2)
 	FMOVQ 32(R9), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4ea3f442 // fmin v2.4s, v2.4s, v3.4s
+	FMIN_4S(2,2,3)
 	FMOVQ 48(R9), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4ea4f463 // fmin v3.4s, v3.4s, v4.4s
+	FMIN_4S(3,3,4)
 	FMOVQ 0(R8), F4
 	FMOVQ 0(R10), F5
-	WORD $0x4e25f484 // fmax v4.4s, v4.4s, v5.4s
+	FMAX_4S(4,4,5)
 	FMOVQ 16(R8), F5
 	FMOVQ 16(R10), F6
-	WORD $0x4e26f4a5 // fmax v5.4s, v5.4s, v6.4s
+	FMAX_4S(5,5,6)
 	FMOVQ 32(R8), F6
 	FMOVQ 32(R10), F7
-	WORD $0x4e27f4c6 // fmax v6.4s, v6.4s, v7.4s
+	FMAX_4S(6,6,7)
 	FMOVQ 48(R8), F7
 	FMOVQ 48(R10), F8
-	WORD $0x4e28f4e7 // fmax v7.4s, v7.4s, v8.4s
+	FMAX_4S(7,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -6548,10 +6543,10 @@ rest:
 single:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ea1f400 // fmin v0.4s, v0.4s, v1.4s
+	FMIN_4S(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R10), F2
-	WORD $0x4e22f421 // fmax v1.4s, v1.4s, v2.4s
+	FMAX_4S(1,1,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
 	ADD R11, R5
@@ -6711,28 +6706,28 @@ packed5:
 loop:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
+	FMIN_2D(0,0,1)
 	FMOVQ 16(R9), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ee2f421 // fmin v1.2d, v1.2d, v2.2d
+	FMIN_2D(1,1,2)
 	FMOVQ 32(R9), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4ee3f442 // fmin v2.2d, v2.2d, v3.2d
+	FMIN_2D(2,2,3)
 	FMOVQ 48(R9), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4ee4f463 // fmin v3.2d, v3.2d, v4.2d
+	FMIN_2D(3,3,4)
 	FMOVQ 0(R8), F4
 	FMOVQ 0(R10), F5
-	WORD $0x4e65f484 // fmax v4.2d, v4.2d, v5.2d
+	FMAX_2D(4,4,5)
 	FMOVQ 16(R8), F5
 	FMOVQ 16(R10), F6
-	WORD $0x4e66f4a5 // fmax v5.2d, v5.2d, v6.2d
+	FMAX_2D(5,5,6)
 	FMOVQ 32(R8), F6
 	FMOVQ 32(R10), F7
-	WORD $0x4e67f4c6 // fmax v6.2d, v6.2d, v7.2d
+	FMAX_2D(6,6,7)
 	FMOVQ 48(R8), F7
 	FMOVQ 48(R10), F8
-	WORD $0x4e68f4e7 // fmax v7.2d, v7.2d, v8.2d
+	FMAX_2D(7,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -6765,10 +6760,10 @@ rest:
 single:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
+	FMIN_2D(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R10), F2
-	WORD $0x4e62f421 // fmax v1.2d, v1.2d, v2.2d
+	FMAX_2D(1,1,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
 	ADD R11, R5
@@ -6914,219 +6909,219 @@ packed4:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
+	FSUB_2D(2,0,1)
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R8), F4
-	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
+	FSUB_2D(5,3,4)
 	FMOVQ 96(R15), F6
-	WORD $0x6e261c47 // eor v7.16b, v2.16b, v6.16b
-	WORD $0x6e261ca6 // eor v6.16b, v5.16b, v6.16b
+	EOR_16B(7,2,6)
+	EOR_16B(6,5,6)
 	FMOVQ 112(R15), F8
-	WORD $0x4ee7f507 // fmin v7.2d, v8.2d, v7.2d
-	WORD $0x4ee6f506 // fmin v6.2d, v8.2d, v6.2d
-	WORD $0x4ee2f502 // fmin v2.2d, v8.2d, v2.2d
-	WORD $0x4ee5f505 // fmin v5.2d, v8.2d, v5.2d
+	FMIN_2D(7,8,7)
+	FMIN_2D(6,8,6)
+	FMIN_2D(2,8,2)
+	FMIN_2D(5,8,5)
 	FMOVQ 128(R15), F8
-	WORD $0x4e67f507 // fmax v7.2d, v8.2d, v7.2d
-	WORD $0x4e66f506 // fmax v6.2d, v8.2d, v6.2d
-	WORD $0x4e62f502 // fmax v2.2d, v8.2d, v2.2d
-	WORD $0x4e65f505 // fmax v5.2d, v8.2d, v5.2d
+	FMAX_2D(7,8,7)
+	FMAX_2D(6,8,6)
+	FMAX_2D(2,8,2)
+	FMAX_2D(5,8,5)
 	FMOVQ 144(R15), F8
 	FMOVQ 160(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
+	FMLA_2D(9,7,8)
 	FMOVQ 160(R15), F10
-	WORD $0x4e68ccca // fmla v10.2d, v6.2d, v8.2d
+	FMLA_2D(10,6,8)
 	FMOVQ 160(R15), F11
-	WORD $0x4e68cc4b // fmla v11.2d, v2.2d, v8.2d
+	FMLA_2D(11,2,8)
 	FMOVQ 160(R15), F12
-	WORD $0x4e68ccac // fmla v12.2d, v5.2d, v8.2d
+	FMLA_2D(12,5,8)
 	FMOVQ 160(R15), F8
-	WORD $0x4ee8d52d // fsub v13.2d, v9.2d, v8.2d
-	WORD $0x4ee8d54e // fsub v14.2d, v10.2d, v8.2d
-	WORD $0x4ee8d56f // fsub v15.2d, v11.2d, v8.2d
-	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
+	FSUB_2D(13,9,8)
+	FSUB_2D(14,10,8)
+	FSUB_2D(15,11,8)
+	FSUB_2D(8,12,8)
 	FMOVQ 176(R15), F16
-	WORD $0x4ef0cda7 // fmls v7.2d, v13.2d, v16.2d
-	WORD $0x4ef0cdc6 // fmls v6.2d, v14.2d, v16.2d
-	WORD $0x4ef0cde2 // fmls v2.2d, v15.2d, v16.2d
-	WORD $0x4ef0cd05 // fmls v5.2d, v8.2d, v16.2d
+	FMLS_2D(7,13,16)
+	FMLS_2D(6,14,16)
+	FMLS_2D(2,15,16)
+	FMLS_2D(5,8,16)
 	FMOVQ 192(R15), F16
-	WORD $0x4ef0cda7 // fmls v7.2d, v13.2d, v16.2d
-	WORD $0x4ef0cdc6 // fmls v6.2d, v14.2d, v16.2d
-	WORD $0x4ef0cde2 // fmls v2.2d, v15.2d, v16.2d
-	WORD $0x4ef0cd05 // fmls v5.2d, v8.2d, v16.2d
-	WORD $0x6e67dcf0 // fmul v16.2d, v7.2d, v7.2d
-	WORD $0x6e66dcd1 // fmul v17.2d, v6.2d, v6.2d
+	FMLS_2D(7,13,16)
+	FMLS_2D(6,14,16)
+	FMLS_2D(2,15,16)
+	FMLS_2D(5,8,16)
+	FMUL_2D(16,7,7)
+	FMUL_2D(17,6,6)
 	FMOVQ 208(R15), F18
 	FMOVQ 224(R15), F19
-	WORD $0x4e67ce53 // fmla v19.2d, v18.2d, v7.2d
+	FMLA_2D(19,18,7)
 	FMOVQ 224(R15), F20
-	WORD $0x4e66ce54 // fmla v20.2d, v18.2d, v6.2d
+	FMLA_2D(20,18,6)
 	FMOVQ 240(R15), F21
 	FMOVQ 256(R15), F22
-	WORD $0x4e67ceb6 // fmla v22.2d, v21.2d, v7.2d
+	FMLA_2D(22,21,7)
 	FMOVQ 256(R15), F23
-	WORD $0x4e66ceb7 // fmla v23.2d, v21.2d, v6.2d
-	WORD $0x6e62dc58 // fmul v24.2d, v2.2d, v2.2d
-	WORD $0x6e65dcb9 // fmul v25.2d, v5.2d, v5.2d
+	FMLA_2D(23,21,6)
+	FMUL_2D(24,2,2)
+	FMUL_2D(25,5,5)
 	FMOVQ 224(R15), F26
-	WORD $0x4e62ce5a // fmla v26.2d, v18.2d, v2.2d
+	FMLA_2D(26,18,2)
 	FMOVQ 224(R15), F27
-	WORD $0x4e65ce5b // fmla v27.2d, v18.2d, v5.2d
+	FMLA_2D(27,18,5)
 	FMOVQ 256(R15), F18
-	WORD $0x4e62ceb2 // fmla v18.2d, v21.2d, v2.2d
+	FMLA_2D(18,21,2)
 	FMOVQ 256(R15), F28
-	WORD $0x4e65cebc // fmla v28.2d, v21.2d, v5.2d
-	WORD $0x4e70ce76 // fmla v22.2d, v19.2d, v16.2d
-	WORD $0x4e71ce97 // fmla v23.2d, v20.2d, v17.2d
-	WORD $0x4e6199ad // frintm v13.2d, v13.2d
-	WORD $0x4e6199ce // frintm v14.2d, v14.2d
-	WORD $0x4e6199ef // frintm v15.2d, v15.2d
-	WORD $0x4e619908 // frintm v8.2d, v8.2d
-	WORD $0x4e78cf52 // fmla v18.2d, v26.2d, v24.2d
-	WORD $0x4e79cf7c // fmla v28.2d, v27.2d, v25.2d
+	FMLA_2D(28,21,5)
+	FMLA_2D(22,19,16)
+	FMLA_2D(23,20,17)
+	FRINTM_2D(13,13)
+	FRINTM_2D(14,14)
+	FRINTM_2D(15,15)
+	FRINTM_2D(8,8)
+	FMLA_2D(18,26,24)
+	FMLA_2D(28,27,25)
 	FMOVQ 272(R15), F19
 	FMOVQ 288(R15), F20
-	WORD $0x4e67ce74 // fmla v20.2d, v19.2d, v7.2d
+	FMLA_2D(20,19,7)
 	FMOVQ 288(R15), F21
-	WORD $0x4e66ce75 // fmla v21.2d, v19.2d, v6.2d
+	FMLA_2D(21,19,6)
 	FMOVQ 304(R15), F26
-	WORD $0x4e67ceda // fmla v26.2d, v22.2d, v7.2d
+	FMLA_2D(26,22,7)
 	FMOVQ 304(R15), F22
-	WORD $0x4e66cef6 // fmla v22.2d, v23.2d, v6.2d
+	FMLA_2D(22,23,6)
 	FMOVQ 288(R15), F23
-	WORD $0x4e62ce77 // fmla v23.2d, v19.2d, v2.2d
+	FMLA_2D(23,19,2)
 	FMOVQ 288(R15), F27
-	WORD $0x4e65ce7b // fmla v27.2d, v19.2d, v5.2d
-	WORD $0x4e70cf54 // fmla v20.2d, v26.2d, v16.2d
-	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
+	FMLA_2D(27,19,5)
+	FMLA_2D(20,26,16)
+	FMLA_2D(21,22,17)
 	FMOVQ 304(R15), F19
-	WORD $0x4e62ce53 // fmla v19.2d, v18.2d, v2.2d
+	FMLA_2D(19,18,2)
 	FMOVQ 304(R15), F18
-	WORD $0x4e65cf92 // fmla v18.2d, v28.2d, v5.2d
+	FMLA_2D(18,28,5)
 	FMOVQ 288(R15), F22
 	FMOVQ 320(R15), F26
-	WORD $0x4e76cdba // fmla v26.2d, v13.2d, v22.2d
+	FMLA_2D(26,13,22)
 	FMOVQ 320(R15), F28
-	WORD $0x4e76cddc // fmla v28.2d, v14.2d, v22.2d
-	WORD $0x4e74ce07 // fmla v7.2d, v16.2d, v20.2d
-	WORD $0x4e75ce26 // fmla v6.2d, v17.2d, v21.2d
+	FMLA_2D(28,14,22)
+	FMLA_2D(7,16,20)
+	FMLA_2D(6,17,21)
 	FMOVQ 320(R15), F16
-	WORD $0x4e76cdf0 // fmla v16.2d, v15.2d, v22.2d
+	FMLA_2D(16,15,22)
 	FMOVQ 320(R15), F17
-	WORD $0x4e76cd11 // fmla v17.2d, v8.2d, v22.2d
+	FMLA_2D(17,8,22)
 	FMOVQ 336(R15), F20
-	WORD $0x4e341d29 // and v9.16b, v9.16b, v20.16b
-	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
-	WORD $0x4e78ce77 // fmla v23.2d, v19.2d, v24.2d
-	WORD $0x4e79ce5b // fmla v27.2d, v18.2d, v25.2d
+	AND_16B(9,9,20)
+	AND_16B(10,10,20)
+	FMLA_2D(23,19,24)
+	FMLA_2D(27,18,25)
 	FMOVQ 320(R15), F18
-	WORD $0x4ef2d753 // fsub v19.2d, v26.2d, v18.2d
-	WORD $0x4ef2d795 // fsub v21.2d, v28.2d, v18.2d
+	FSUB_2D(19,26,18)
+	FSUB_2D(21,28,18)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F22
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F4
-	WORD $0x4ec43add // zip1 v29.2d, v22.2d, v4.2d
-	WORD $0x4ec47ac4 // zip2 v4.2d, v22.2d, v4.2d
+	ZIP1_2D(29,22,4)
+	ZIP2_2D(4,22,4)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F9
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F22
-	WORD $0x4ed6393e // zip1 v30.2d, v9.2d, v22.2d
-	WORD $0x4ed67936 // zip2 v22.2d, v9.2d, v22.2d
-	WORD $0x4e77cf02 // fmla v2.2d, v24.2d, v23.2d
-	WORD $0x4e7bcf25 // fmla v5.2d, v25.2d, v27.2d
-	WORD $0x4e341d69 // and v9.16b, v11.16b, v20.16b
-	WORD $0x4e341d8a // and v10.16b, v12.16b, v20.16b
-	WORD $0x4ef2d60b // fsub v11.2d, v16.2d, v18.2d
-	WORD $0x4ef2d62c // fsub v12.2d, v17.2d, v18.2d
+	ZIP1_2D(30,9,22)
+	ZIP2_2D(22,9,22)
+	FMLA_2D(2,24,23)
+	FMLA_2D(5,25,27)
+	AND_16B(9,11,20)
+	AND_16B(10,12,20)
+	FSUB_2D(11,16,18)
+	FSUB_2D(12,17,18)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F20
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F25
-	WORD $0x4ed93a97 // zip1 v23.2d, v20.2d, v25.2d
-	WORD $0x4ed97a99 // zip2 v25.2d, v20.2d, v25.2d
+	ZIP1_2D(23,20,25)
+	ZIP2_2D(25,20,25)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F9
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F20
-	WORD $0x4ed43938 // zip1 v24.2d, v9.2d, v20.2d
-	WORD $0x4ed47934 // zip2 v20.2d, v9.2d, v20.2d
-	WORD $0x4ef3d5a9 // fsub v9.2d, v13.2d, v19.2d
-	WORD $0x4ef5d5ca // fsub v10.2d, v14.2d, v21.2d
-	WORD $0x4e7dd4e7 // fadd v7.2d, v7.2d, v29.2d
-	WORD $0x4e7ed4c6 // fadd v6.2d, v6.2d, v30.2d
-	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
-	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
-	WORD $0x4e77d442 // fadd v2.2d, v2.2d, v23.2d
-	WORD $0x4e78d4a5 // fadd v5.2d, v5.2d, v24.2d
+	ZIP1_2D(24,9,20)
+	ZIP2_2D(20,9,20)
+	FSUB_2D(9,13,19)
+	FSUB_2D(10,14,21)
+	FADD_2D(7,7,29)
+	FADD_2D(6,6,30)
+	FSUB_2D(11,15,11)
+	FSUB_2D(8,8,12)
+	FADD_2D(2,2,23)
+	FADD_2D(5,5,24)
 	FMOVQ 480(R15), F12
-	WORD $0x4eec874d // add v13.2d, v26.2d, v12.2d
-	WORD $0x4eec878e // add v14.2d, v28.2d, v12.2d
-	WORD $0x4e72d529 // fadd v9.2d, v9.2d, v18.2d
-	WORD $0x4e72d54a // fadd v10.2d, v10.2d, v18.2d
-	WORD $0x4ea41c8f // orr v15.16b, v4.16b, v4.16b
-	WORD $0x4e67cc8f // fmla v15.2d, v4.2d, v7.2d
-	WORD $0x4eb61ec4 // orr v4.16b, v22.16b, v22.16b
-	WORD $0x4e66cec4 // fmla v4.2d, v22.2d, v6.2d
-	WORD $0x4eec8606 // add v6.2d, v16.2d, v12.2d
-	WORD $0x4eec8627 // add v7.2d, v17.2d, v12.2d
-	WORD $0x4e72d56b // fadd v11.2d, v11.2d, v18.2d
-	WORD $0x4e72d508 // fadd v8.2d, v8.2d, v18.2d
-	WORD $0x4eb91f30 // orr v16.16b, v25.16b, v25.16b
-	WORD $0x4e62cf30 // fmla v16.2d, v25.2d, v2.2d
-	WORD $0x4eb41e82 // orr v2.16b, v20.16b, v20.16b
-	WORD $0x4e65ce82 // fmla v2.2d, v20.2d, v5.2d
-	WORD $0x4f7455a5 // shl v5.2d, v13.2d, #52
-	WORD $0x4f7455cd // shl v13.2d, v14.2d, #52
-	WORD $0x4eec8529 // add v9.2d, v9.2d, v12.2d
-	WORD $0x4eec854a // add v10.2d, v10.2d, v12.2d
-	WORD $0x6e65dde5 // fmul v5.2d, v15.2d, v5.2d
-	WORD $0x6e6ddc84 // fmul v4.2d, v4.2d, v13.2d
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x4eec856b // add v11.2d, v11.2d, v12.2d
-	WORD $0x4eec8508 // add v8.2d, v8.2d, v12.2d
-	WORD $0x6e66de06 // fmul v6.2d, v16.2d, v6.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x4f745527 // shl v7.2d, v9.2d, #52
-	WORD $0x4f745549 // shl v9.2d, v10.2d, #52
-	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
-	WORD $0x6e69dc84 // fmul v4.2d, v4.2d, v9.2d
-	WORD $0x4f745567 // shl v7.2d, v11.2d, #52
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x6e67dcc6 // fmul v6.2d, v6.2d, v7.2d
-	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
+	ADD_2D(13,26,12)
+	ADD_2D(14,28,12)
+	FADD_2D(9,9,18)
+	FADD_2D(10,10,18)
+	ORR_16B(15,4,4)
+	FMLA_2D(15,4,7)
+	ORR_16B(4,22,22)
+	FMLA_2D(4,22,6)
+	ADD_2D(6,16,12)
+	ADD_2D(7,17,12)
+	FADD_2D(11,11,18)
+	FADD_2D(8,8,18)
+	ORR_16B(16,25,25)
+	FMLA_2D(16,25,2)
+	ORR_16B(2,20,20)
+	FMLA_2D(2,20,5)
+	SHL_2D_52(5,13)
+	SHL_2D_52(13,14)
+	ADD_2D(9,9,12)
+	ADD_2D(10,10,12)
+	FMUL_2D(5,15,5)
+	FMUL_2D(4,4,13)
+	SHL_2D_52(6,6)
+	SHL_2D_52(7,7)
+	ADD_2D(11,11,12)
+	ADD_2D(8,8,12)
+	FMUL_2D(6,16,6)
+	FMUL_2D(2,2,7)
+	SHL_2D_52(7,9)
+	SHL_2D_52(9,10)
+	FMUL_2D(5,5,7)
+	FMUL_2D(4,4,9)
+	SHL_2D_52(7,11)
+	SHL_2D_52(8,8)
+	FMUL_2D(6,6,7)
+	FMUL_2D(2,2,8)
 	FMOVQ 0(R9), F7
-	WORD $0x6e65dce5 // fmul v5.2d, v7.2d, v5.2d
+	FMUL_2D(5,7,5)
 	FMOVQ 16(R9), F8
-	WORD $0x6e64dd04 // fmul v4.2d, v8.2d, v4.2d
-	WORD $0x4e66d4e6 // fadd v6.2d, v7.2d, v6.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
+	FMUL_2D(4,8,4)
+	FADD_2D(6,7,6)
+	FADD_2D(2,8,2)
 	FMOVQ 48(R15), F9
-	WORD $0x4e69e40a // fcmeq v10.2d, v0.2d, v9.2d
-	WORD $0x4e69e469 // fcmeq v9.2d, v3.2d, v9.2d
+	FCMEQ_2D(10,0,9)
+	FCMEQ_2D(9,3,9)
 	FMOVQ 16(R15), F11
-	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
-	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
-	WORD $0x6ee1e40b // fcmgt v11.2d, v0.2d, v1.2d
+	FADD_2D(5,5,11)
+	FADD_2D(4,4,11)
+	FCMGT_2D(11,0,1)
 	FMOVQ 16(R8), F12
-	WORD $0x6eece46d // fcmgt v13.2d, v3.2d, v12.2d
-	WORD $0x6e661cea // bsl v10.16b, v7.16b, v6.16b
-	WORD $0x6e621d09 // bsl v9.16b, v8.16b, v2.16b
-	WORD $0x6eab1c01 // bit v1.16b, v0.16b, v11.16b
-	WORD $0x6ead1c6c // bit v12.16b, v3.16b, v13.16b
-	WORD $0x6e6a1cab // bsl v11.16b, v5.16b, v10.16b
-	WORD $0x6e691c8d // bsl v13.16b, v4.16b, v9.16b
+	FCMGT_2D(13,3,12)
+	BSL_16B(10,7,6)
+	BSL_16B(9,8,2)
+	BIT_16B(1,0,11)
+	BIT_16B(12,3,13)
+	BSL_16B(11,5,10)
+	BSL_16B(13,4,9)
 	FMOVQ F1, 0(R5)
 	FMOVQ F12, 16(R5)
 	FMOVQ F11, 0(R6)
@@ -7287,84 +7282,84 @@ block:
 
 loop:
 	FMOVQ 0(R5), F23
-	WORD $0x4ee0d6f8 // fsub v24.2d, v23.2d, v0.2d
+	FSUB_2D(24,23,0)
 	FMOVQ 96(R15), F25
-	WORD $0x6e391f1a // eor v26.16b, v24.16b, v25.16b
+	EOR_16B(26,24,25)
 	FMOVQ 112(R15), F27
-	WORD $0x4efaf77a // fmin v26.2d, v27.2d, v26.2d
-	WORD $0x4ef8f778 // fmin v24.2d, v27.2d, v24.2d
+	FMIN_2D(26,27,26)
+	FMIN_2D(24,27,24)
 	FMOVQ 128(R15), F28
-	WORD $0x4e7af79a // fmax v26.2d, v28.2d, v26.2d
-	WORD $0x4e78f798 // fmax v24.2d, v28.2d, v24.2d
+	FMAX_2D(26,28,26)
+	FMAX_2D(24,28,24)
 	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F30
-	WORD $0x4e7dcf5e // fmla v30.2d, v26.2d, v29.2d
+	FMLA_2D(30,26,29)
 	FMOVQ 160(R15), F28
-	WORD $0x4e7dcf1c // fmla v28.2d, v24.2d, v29.2d
+	FMLA_2D(28,24,29)
 	FMOVQ 160(R15), F29
-	WORD $0x4efdd7db // fsub v27.2d, v30.2d, v29.2d
-	WORD $0x4efdd799 // fsub v25.2d, v28.2d, v29.2d
+	FSUB_2D(27,30,29)
+	FSUB_2D(25,28,29)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
-	WORD $0x4efdcf38 // fmls v24.2d, v25.2d, v29.2d
+	FMLS_2D(26,27,29)
+	FMLS_2D(24,25,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
-	WORD $0x4efdcf38 // fmls v24.2d, v25.2d, v29.2d
-	WORD $0x6e7adf5d // fmul v29.2d, v26.2d, v26.2d
+	FMLS_2D(26,27,29)
+	FMLS_2D(24,25,29)
+	FMUL_2D(29,26,26)
 	FMOVQ 208(R15), F23
 	FMOVQ F28, 416(RSP)
 	FMOVQ 224(R15), F28
-	WORD $0x4e7acefc // fmla v28.2d, v23.2d, v26.2d
+	FMLA_2D(28,23,26)
 	FMOVQ F30, 432(RSP)
 	FMOVQ 240(R15), F30
 	FMOVQ F25, 448(RSP)
 	FMOVQ 256(R15), F25
-	WORD $0x4e7acfd9 // fmla v25.2d, v30.2d, v26.2d
+	FMLA_2D(25,30,26)
 	FMOVQ F26, 464(RSP)
-	WORD $0x6e78df1a // fmul v26.2d, v24.2d, v24.2d
+	FMUL_2D(26,24,24)
 	FMOVQ F26, 480(RSP)
 	FMOVQ 224(R15), F26
-	WORD $0x4e78cefa // fmla v26.2d, v23.2d, v24.2d
+	FMLA_2D(26,23,24)
 	FMOVQ 256(R15), F23
-	WORD $0x4e78cfd7 // fmla v23.2d, v30.2d, v24.2d
-	WORD $0x4e619b7b // frintm v27.2d, v27.2d
-	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
+	FMLA_2D(23,30,24)
+	FRINTM_2D(27,27)
+	FMLA_2D(25,28,29)
 	FMOVQ 448(RSP), F28
-	WORD $0x4e619b9c // frintm v28.2d, v28.2d
+	FRINTM_2D(28,28)
 	FMOVQ 480(RSP), F30
-	WORD $0x4e7ecf57 // fmla v23.2d, v26.2d, v30.2d
+	FMLA_2D(23,26,30)
 	FMOVQ 272(R15), F26
 	FMOVQ 464(RSP), F30
 	FMOVQ F28, 496(RSP)
 	FMOVQ 288(R15), F28
-	WORD $0x4e7ecf5c // fmla v28.2d, v26.2d, v30.2d
+	FMLA_2D(28,26,30)
 	FMOVQ F28, 512(RSP)
 	FMOVQ 304(R15), F28
-	WORD $0x4e7ecf3c // fmla v28.2d, v25.2d, v30.2d
+	FMLA_2D(28,25,30)
 	FMOVQ 288(R15), F25
-	WORD $0x4e78cf59 // fmla v25.2d, v26.2d, v24.2d
+	FMLA_2D(25,26,24)
 	FMOVQ 304(R15), F26
-	WORD $0x4e78cefa // fmla v26.2d, v23.2d, v24.2d
+	FMLA_2D(26,23,24)
 	FMOVQ 288(R15), F23
 	FMOVQ F24, 528(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf78 // fmla v24.2d, v27.2d, v23.2d
+	FMLA_2D(24,27,23)
 	FMOVQ F27, 544(RSP)
 	FMOVQ 512(RSP), F27
-	WORD $0x4e7dcf9b // fmla v27.2d, v28.2d, v29.2d
+	FMLA_2D(27,28,29)
 	FMOVQ 496(RSP), F28
 	FMOVQ F27, 560(RSP)
 	FMOVQ 320(R15), F27
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
+	FMLA_2D(27,28,23)
 	FMOVQ 432(RSP), F23
 	FMOVQ 336(R15), F28
-	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
+	AND_16B(23,23,28)
 	FMOVQ F27, 576(RSP)
 	FMOVQ 480(RSP), F27
-	WORD $0x4e7bcf59 // fmla v25.2d, v26.2d, v27.2d
+	FMLA_2D(25,26,27)
 	FMOVQ 320(R15), F26
 	FMOVQ F25, 592(RSP)
-	WORD $0x4efad719 // fsub v25.2d, v24.2d, v26.2d
+	FSUB_2D(25,24,26)
 	FMOVQ F24, 608(RSP)
 	FMOVQ F25, 624(RSP)
 	ADD $496, R15, R14
@@ -7381,11 +7376,11 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
 	FMOVQ 416(RSP), F23
-	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
+	AND_16B(23,23,28)
 	FMOVQ 560(RSP), F24
-	WORD $0x4e78cfbe // fmla v30.2d, v29.2d, v24.2d
+	FMLA_2D(30,29,24)
 	FMOVQ 576(RSP), F24
-	WORD $0x4efad71d // fsub v29.2d, v24.2d, v26.2d
+	FSUB_2D(29,24,26)
 	FMOVQ F25, 656(RSP)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
@@ -7393,134 +7388,134 @@ loop:
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F25
-	WORD $0x4ed93b98 // zip1 v24.2d, v28.2d, v25.2d
-	WORD $0x4ed97b99 // zip2 v25.2d, v28.2d, v25.2d
+	ZIP1_2D(24,28,25)
+	ZIP2_2D(25,28,25)
 	FMOVQ 592(RSP), F23
 	FMOVQ 528(RSP), F28
-	WORD $0x4e77cf7c // fmla v28.2d, v27.2d, v23.2d
+	FMLA_2D(28,27,23)
 	FMOVQ 544(RSP), F23
 	FMOVQ 624(RSP), F27
-	WORD $0x4efbd6f7 // fsub v23.2d, v23.2d, v27.2d
+	FSUB_2D(23,23,27)
 	FMOVQ 640(RSP), F27
-	WORD $0x4e7bd7db // fadd v27.2d, v30.2d, v27.2d
+	FADD_2D(27,30,27)
 	FMOVQ 496(RSP), F30
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x4e78d798 // fadd v24.2d, v28.2d, v24.2d
+	FSUB_2D(29,30,29)
+	FADD_2D(24,28,24)
 	FMOVQ 608(RSP), F28
 	FMOVQ 480(R15), F30
-	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
-	WORD $0x4e7ad6f7 // fadd v23.2d, v23.2d, v26.2d
+	ADD_2D(28,28,30)
+	FADD_2D(23,23,26)
 	FMOVQ F23, 672(RSP)
 	FMOVQ 656(RSP), F23
 	FMOVQ F28, 688(RSP)
-	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
-	WORD $0x4e7bcefc // fmla v28.2d, v23.2d, v27.2d
+	ORR_16B(28,23,23)
+	FMLA_2D(28,23,27)
 	FMOVQ 576(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7ad7bb // fadd v27.2d, v29.2d, v26.2d
-	WORD $0x4eb91f3d // orr v29.16b, v25.16b, v25.16b
-	WORD $0x4e78cf3d // fmla v29.2d, v25.2d, v24.2d
+	ADD_2D(23,23,30)
+	FADD_2D(27,29,26)
+	ORR_16B(29,25,25)
+	FMLA_2D(29,25,24)
 	FMOVQ 688(RSP), F24
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	SHL_2D_52(24,24)
 	FMOVQ 672(RSP), F25
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x6e78df98 // fmul v24.2d, v28.2d, v24.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
-	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
-	WORD $0x4f745779 // shl v25.2d, v27.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x6e78dc38 // fmul v24.2d, v1.2d, v24.2d
-	WORD $0x4e77d437 // fadd v23.2d, v1.2d, v23.2d
+	ADD_2D(25,25,30)
+	FMUL_2D(24,28,24)
+	SHL_2D_52(23,23)
+	ADD_2D(27,27,30)
+	FMUL_2D(23,29,23)
+	SHL_2D_52(25,25)
+	FMUL_2D(24,24,25)
+	SHL_2D_52(25,27)
+	FMUL_2D(23,23,25)
+	FMUL_2D(24,1,24)
+	FADD_2D(23,1,23)
 	FMOVQ 0(R5), F25
 	FMOVQ 48(R15), F27
-	WORD $0x4e7be73c // fcmeq v28.2d, v25.2d, v27.2d
+	FCMEQ_2D(28,25,27)
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
-	WORD $0x6ee0e73d // fcmgt v29.2d, v25.2d, v0.2d
-	WORD $0x6e771c3c // bsl v28.16b, v1.16b, v23.16b
-	WORD $0x6ebd1f20 // bit v0.16b, v25.16b, v29.16b
-	WORD $0x6e7c1f1d // bsl v29.16b, v24.16b, v28.16b
-	WORD $0x4ebd1fa1 // orr v1.16b, v29.16b, v29.16b
+	FADD_2D(24,24,29)
+	FCMGT_2D(29,25,0)
+	BSL_16B(28,1,23)
+	BIT_16B(0,25,29)
+	BSL_16B(29,24,28)
+	ORR_16B(1,29,29)
 	FMOVQ 16(R5), F23
-	WORD $0x4ee2d6f8 // fsub v24.2d, v23.2d, v2.2d
+	FSUB_2D(24,23,2)
 	FMOVQ 96(R15), F25
-	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
+	EOR_16B(28,24,25)
 	FMOVQ 112(R15), F29
-	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
-	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMIN_2D(28,29,28)
+	FMIN_2D(24,29,24)
 	FMOVQ 128(R15), F29
-	WORD $0x4e7cf7bc // fmax v28.2d, v29.2d, v28.2d
-	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMAX_2D(28,29,28)
+	FMAX_2D(24,29,24)
 	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
+	FMLA_2D(25,28,29)
 	FMOVQ 160(R15), F23
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMLA_2D(23,24,29)
 	FMOVQ 160(R15), F29
-	WORD $0x4efdd73b // fsub v27.2d, v25.2d, v29.2d
-	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FSUB_2D(27,25,29)
+	FSUB_2D(30,23,29)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf7c // fmls v28.2d, v27.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMLS_2D(28,27,29)
+	FMLS_2D(24,30,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcf7c // fmls v28.2d, v27.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	WORD $0x6e7cdf9d // fmul v29.2d, v28.2d, v28.2d
+	FMLS_2D(28,27,29)
+	FMLS_2D(24,30,29)
+	FMUL_2D(29,28,28)
 	FMOVQ F23, 704(RSP)
 	FMOVQ 208(R15), F23
 	FMOVQ F25, 720(RSP)
 	FMOVQ 224(R15), F25
-	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	FMLA_2D(25,23,28)
 	FMOVQ 240(R15), F26
 	FMOVQ F30, 736(RSP)
 	FMOVQ 256(R15), F30
-	WORD $0x4e7ccf5e // fmla v30.2d, v26.2d, v28.2d
+	FMLA_2D(30,26,28)
 	FMOVQ F28, 752(RSP)
-	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
+	FMUL_2D(28,24,24)
 	FMOVQ F28, 768(RSP)
 	FMOVQ 224(R15), F28
-	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
+	FMLA_2D(28,23,24)
 	FMOVQ 256(R15), F23
-	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
-	WORD $0x4e619b7b // frintm v27.2d, v27.2d
-	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMLA_2D(23,26,24)
+	FRINTM_2D(27,27)
+	FMLA_2D(30,25,29)
 	FMOVQ 736(RSP), F25
-	WORD $0x4e619b39 // frintm v25.2d, v25.2d
+	FRINTM_2D(25,25)
 	FMOVQ 768(RSP), F26
-	WORD $0x4e7acf97 // fmla v23.2d, v28.2d, v26.2d
+	FMLA_2D(23,28,26)
 	FMOVQ 272(R15), F28
 	FMOVQ 752(RSP), F26
 	FMOVQ F25, 784(RSP)
 	FMOVQ 288(R15), F25
-	WORD $0x4e7acf99 // fmla v25.2d, v28.2d, v26.2d
+	FMLA_2D(25,28,26)
 	FMOVQ F25, 800(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7acfd9 // fmla v25.2d, v30.2d, v26.2d
+	FMLA_2D(25,30,26)
 	FMOVQ 288(R15), F30
-	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
+	FMLA_2D(30,28,24)
 	FMOVQ 304(R15), F28
-	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
+	FMLA_2D(28,23,24)
 	FMOVQ 288(R15), F23
 	FMOVQ F24, 816(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf78 // fmla v24.2d, v27.2d, v23.2d
+	FMLA_2D(24,27,23)
 	FMOVQ F27, 832(RSP)
 	FMOVQ 800(RSP), F27
-	WORD $0x4e7dcf3b // fmla v27.2d, v25.2d, v29.2d
+	FMLA_2D(27,25,29)
 	FMOVQ 784(RSP), F25
 	FMOVQ 320(R15), F26
-	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
+	FMLA_2D(26,25,23)
 	FMOVQ 720(RSP), F23
 	FMOVQ 336(R15), F25
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ F26, 848(RSP)
 	FMOVQ 768(RSP), F26
-	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
+	FMLA_2D(30,28,26)
 	FMOVQ 320(R15), F28
-	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
+	FSUB_2D(26,24,28)
 	FMOVQ F24, 864(RSP)
 	FMOVQ F26, 880(RSP)
 	ADD $496, R15, R14
@@ -7537,11 +7532,11 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	FMOVQ 704(RSP), F23
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ 752(RSP), F24
-	WORD $0x4e7bcfb8 // fmla v24.2d, v29.2d, v27.2d
+	FMLA_2D(24,29,27)
 	FMOVQ 848(RSP), F27
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	FSUB_2D(29,27,28)
 	FMOVQ F26, 912(RSP)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
@@ -7549,135 +7544,135 @@ loop:
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F26
-	WORD $0x4eda3b3b // zip1 v27.2d, v25.2d, v26.2d
-	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	ZIP1_2D(27,25,26)
+	ZIP2_2D(26,25,26)
 	FMOVQ 768(RSP), F23
 	FMOVQ 816(RSP), F25
-	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMLA_2D(25,23,30)
 	FMOVQ 832(RSP), F23
 	FMOVQ 880(RSP), F30
-	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FSUB_2D(23,23,30)
 	FMOVQ 896(RSP), F30
-	WORD $0x4e7ed718 // fadd v24.2d, v24.2d, v30.2d
+	FADD_2D(24,24,30)
 	FMOVQ 784(RSP), F30
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x4e7bd739 // fadd v25.2d, v25.2d, v27.2d
+	FSUB_2D(29,30,29)
+	FADD_2D(25,25,27)
 	FMOVQ 864(RSP), F27
 	FMOVQ 480(R15), F30
-	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	ADD_2D(27,27,30)
+	FADD_2D(23,23,28)
 	FMOVQ F23, 928(RSP)
 	FMOVQ 912(RSP), F23
 	FMOVQ F27, 944(RSP)
-	WORD $0x4eb71efb // orr v27.16b, v23.16b, v23.16b
-	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
+	ORR_16B(27,23,23)
+	FMLA_2D(27,23,24)
 	FMOVQ 848(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7cd7b8 // fadd v24.2d, v29.2d, v28.2d
-	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
-	WORD $0x4e79cf5d // fmla v29.2d, v26.2d, v25.2d
+	ADD_2D(23,23,30)
+	FADD_2D(24,29,28)
+	ORR_16B(29,26,26)
+	FMLA_2D(29,26,25)
 	FMOVQ 944(RSP), F25
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	SHL_2D_52(25,25)
 	FMOVQ 928(RSP), F26
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x6e79df79 // fmul v25.2d, v27.2d, v25.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe8718 // add v24.2d, v24.2d, v30.2d
-	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x6e7adf39 // fmul v25.2d, v25.2d, v26.2d
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
-	WORD $0x6e79dc78 // fmul v24.2d, v3.2d, v25.2d
-	WORD $0x4e77d477 // fadd v23.2d, v3.2d, v23.2d
+	ADD_2D(26,26,30)
+	FMUL_2D(25,27,25)
+	SHL_2D_52(23,23)
+	ADD_2D(24,24,30)
+	FMUL_2D(23,29,23)
+	SHL_2D_52(26,26)
+	FMUL_2D(25,25,26)
+	SHL_2D_52(24,24)
+	FMUL_2D(23,23,24)
+	FMUL_2D(24,3,25)
+	FADD_2D(23,3,23)
 	FMOVQ 16(R5), F25
 	FMOVQ 48(R15), F26
-	WORD $0x4e7ae73b // fcmeq v27.2d, v25.2d, v26.2d
+	FCMEQ_2D(27,25,26)
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
-	WORD $0x6ee2e73d // fcmgt v29.2d, v25.2d, v2.2d
-	WORD $0x6e771c7b // bsl v27.16b, v3.16b, v23.16b
-	WORD $0x6ebd1f22 // bit v2.16b, v25.16b, v29.16b
-	WORD $0x6e7b1f1d // bsl v29.16b, v24.16b, v27.16b
-	WORD $0x4ebd1fa3 // orr v3.16b, v29.16b, v29.16b
+	FADD_2D(24,24,29)
+	FCMGT_2D(29,25,2)
+	BSL_16B(27,3,23)
+	BIT_16B(2,25,29)
+	BSL_16B(29,24,27)
+	ORR_16B(3,29,29)
 	FMOVQ 32(R5), F23
-	WORD $0x4ee4d6f8 // fsub v24.2d, v23.2d, v4.2d
+	FSUB_2D(24,23,4)
 	FMOVQ 96(R15), F25
-	WORD $0x6e391f1b // eor v27.16b, v24.16b, v25.16b
+	EOR_16B(27,24,25)
 	FMOVQ 112(R15), F29
-	WORD $0x4efbf7bb // fmin v27.2d, v29.2d, v27.2d
-	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMIN_2D(27,29,27)
+	FMIN_2D(24,29,24)
 	FMOVQ 128(R15), F29
-	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
-	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMAX_2D(27,29,27)
+	FMAX_2D(24,29,24)
 	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7dcf79 // fmla v25.2d, v27.2d, v29.2d
+	FMLA_2D(25,27,29)
 	FMOVQ 160(R15), F23
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMLA_2D(23,24,29)
 	FMOVQ 160(R15), F29
-	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
-	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FSUB_2D(26,25,29)
+	FSUB_2D(30,23,29)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMLS_2D(27,26,29)
+	FMLS_2D(24,30,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
+	FMLS_2D(27,26,29)
+	FMLS_2D(24,30,29)
+	FMUL_2D(29,27,27)
 	FMOVQ F23, 960(RSP)
 	FMOVQ 208(R15), F23
 	FMOVQ F25, 976(RSP)
 	FMOVQ 224(R15), F25
-	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	FMLA_2D(25,23,27)
 	FMOVQ 240(R15), F28
 	FMOVQ F30, 992(RSP)
 	FMOVQ 256(R15), F30
-	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
+	FMLA_2D(30,28,27)
 	FMOVQ F27, 1008(RSP)
-	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
+	FMUL_2D(27,24,24)
 	FMOVQ F27, 1024(RSP)
 	FMOVQ 224(R15), F27
-	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
+	FMLA_2D(27,23,24)
 	FMOVQ 256(R15), F23
-	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMLA_2D(23,28,24)
+	FRINTM_2D(26,26)
+	FMLA_2D(30,25,29)
 	FMOVQ 992(RSP), F25
-	WORD $0x4e619b39 // frintm v25.2d, v25.2d
+	FRINTM_2D(25,25)
 	FMOVQ 1024(RSP), F28
-	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
+	FMLA_2D(23,27,28)
 	FMOVQ 272(R15), F27
 	FMOVQ 1008(RSP), F28
 	FMOVQ F25, 1040(RSP)
 	FMOVQ 288(R15), F25
-	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
+	FMLA_2D(25,27,28)
 	FMOVQ F25, 1056(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
+	FMLA_2D(25,30,28)
 	FMOVQ 288(R15), F30
-	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
+	FMLA_2D(30,27,24)
 	FMOVQ 304(R15), F27
-	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
+	FMLA_2D(27,23,24)
 	FMOVQ 288(R15), F23
 	FMOVQ F24, 1072(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
+	FMLA_2D(24,26,23)
 	FMOVQ F26, 1088(RSP)
 	FMOVQ 1056(RSP), F26
-	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMLA_2D(26,25,29)
 	FMOVQ 1040(RSP), F25
 	FMOVQ F26, 1104(RSP)
 	FMOVQ 320(R15), F26
-	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
+	FMLA_2D(26,25,23)
 	FMOVQ 976(RSP), F23
 	FMOVQ 336(R15), F25
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ F26, 1120(RSP)
 	FMOVQ 1024(RSP), F26
-	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
+	FMLA_2D(30,27,26)
 	FMOVQ 320(R15), F27
-	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
+	FSUB_2D(26,24,27)
 	FMOVQ F24, 1136(RSP)
 	FMOVQ F26, 1152(RSP)
 	ADD $496, R15, R14
@@ -7694,11 +7689,11 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	FMOVQ 960(RSP), F23
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ 1104(RSP), F24
-	WORD $0x4e78cfbc // fmla v28.2d, v29.2d, v24.2d
+	FMLA_2D(28,29,24)
 	FMOVQ 1120(RSP), F24
-	WORD $0x4efbd71d // fsub v29.2d, v24.2d, v27.2d
+	FSUB_2D(29,24,27)
 	FMOVQ F26, 1184(RSP)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
@@ -7706,135 +7701,135 @@ loop:
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F26
-	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
-	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	ZIP1_2D(24,25,26)
+	ZIP2_2D(26,25,26)
 	FMOVQ 1024(RSP), F23
 	FMOVQ 1072(RSP), F25
-	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMLA_2D(25,23,30)
 	FMOVQ 1088(RSP), F23
 	FMOVQ 1152(RSP), F30
-	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FSUB_2D(23,23,30)
 	FMOVQ 1168(RSP), F30
-	WORD $0x4e7ed79c // fadd v28.2d, v28.2d, v30.2d
+	FADD_2D(28,28,30)
 	FMOVQ 1040(RSP), F30
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FSUB_2D(29,30,29)
+	FADD_2D(24,25,24)
 	FMOVQ 1136(RSP), F25
 	FMOVQ 480(R15), F30
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
+	ADD_2D(25,25,30)
+	FADD_2D(23,23,27)
 	FMOVQ F23, 1200(RSP)
 	FMOVQ 1184(RSP), F23
 	FMOVQ F25, 1216(RSP)
-	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
-	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	ORR_16B(25,23,23)
+	FMLA_2D(25,23,28)
 	FMOVQ 1120(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7bd7bc // fadd v28.2d, v29.2d, v27.2d
-	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
-	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	ADD_2D(23,23,30)
+	FADD_2D(28,29,27)
+	ORR_16B(29,26,26)
+	FMLA_2D(29,26,24)
 	FMOVQ 1216(RSP), F24
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	SHL_2D_52(24,24)
 	FMOVQ 1200(RSP), F26
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe8799 // add v25.2d, v28.2d, v30.2d
-	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x6e78dcb8 // fmul v24.2d, v5.2d, v24.2d
-	WORD $0x4e77d4b7 // fadd v23.2d, v5.2d, v23.2d
+	ADD_2D(26,26,30)
+	FMUL_2D(24,25,24)
+	SHL_2D_52(23,23)
+	ADD_2D(25,28,30)
+	FMUL_2D(23,29,23)
+	SHL_2D_52(26,26)
+	FMUL_2D(24,24,26)
+	SHL_2D_52(25,25)
+	FMUL_2D(23,23,25)
+	FMUL_2D(24,5,24)
+	FADD_2D(23,5,23)
 	FMOVQ 32(R5), F25
 	FMOVQ 48(R15), F26
-	WORD $0x4e7ae73c // fcmeq v28.2d, v25.2d, v26.2d
+	FCMEQ_2D(28,25,26)
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
-	WORD $0x6ee4e73d // fcmgt v29.2d, v25.2d, v4.2d
-	WORD $0x6e771cbc // bsl v28.16b, v5.16b, v23.16b
-	WORD $0x6ebd1f24 // bit v4.16b, v25.16b, v29.16b
-	WORD $0x6e7c1f1d // bsl v29.16b, v24.16b, v28.16b
-	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
+	FADD_2D(24,24,29)
+	FCMGT_2D(29,25,4)
+	BSL_16B(28,5,23)
+	BIT_16B(4,25,29)
+	BSL_16B(29,24,28)
+	ORR_16B(5,29,29)
 	FMOVQ 48(R5), F23
-	WORD $0x4ee6d6f8 // fsub v24.2d, v23.2d, v6.2d
+	FSUB_2D(24,23,6)
 	FMOVQ 96(R15), F25
-	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
+	EOR_16B(28,24,25)
 	FMOVQ 112(R15), F29
-	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
-	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMIN_2D(28,29,28)
+	FMIN_2D(24,29,24)
 	FMOVQ 128(R15), F29
-	WORD $0x4e7cf7bc // fmax v28.2d, v29.2d, v28.2d
-	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMAX_2D(28,29,28)
+	FMAX_2D(24,29,24)
 	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
+	FMLA_2D(25,28,29)
 	FMOVQ 160(R15), F23
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMLA_2D(23,24,29)
 	FMOVQ 160(R15), F29
-	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
-	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FSUB_2D(26,25,29)
+	FSUB_2D(30,23,29)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMLS_2D(28,26,29)
+	FMLS_2D(24,30,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	WORD $0x6e7cdf9d // fmul v29.2d, v28.2d, v28.2d
+	FMLS_2D(28,26,29)
+	FMLS_2D(24,30,29)
+	FMUL_2D(29,28,28)
 	FMOVQ F23, 1232(RSP)
 	FMOVQ 208(R15), F23
 	FMOVQ F25, 1248(RSP)
 	FMOVQ 224(R15), F25
-	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	FMLA_2D(25,23,28)
 	FMOVQ 240(R15), F27
 	FMOVQ F30, 1264(RSP)
 	FMOVQ 256(R15), F30
-	WORD $0x4e7ccf7e // fmla v30.2d, v27.2d, v28.2d
+	FMLA_2D(30,27,28)
 	FMOVQ F28, 1280(RSP)
-	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
+	FMUL_2D(28,24,24)
 	FMOVQ F28, 1296(RSP)
 	FMOVQ 224(R15), F28
-	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
+	FMLA_2D(28,23,24)
 	FMOVQ 256(R15), F23
-	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMLA_2D(23,27,24)
+	FRINTM_2D(26,26)
+	FMLA_2D(30,25,29)
 	FMOVQ 1264(RSP), F25
-	WORD $0x4e619b39 // frintm v25.2d, v25.2d
+	FRINTM_2D(25,25)
 	FMOVQ 1296(RSP), F27
-	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
+	FMLA_2D(23,28,27)
 	FMOVQ 272(R15), F28
 	FMOVQ 1280(RSP), F27
 	FMOVQ F25, 1312(RSP)
 	FMOVQ 288(R15), F25
-	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
+	FMLA_2D(25,28,27)
 	FMOVQ F25, 1328(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7bcfd9 // fmla v25.2d, v30.2d, v27.2d
+	FMLA_2D(25,30,27)
 	FMOVQ 288(R15), F30
-	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
+	FMLA_2D(30,28,24)
 	FMOVQ 304(R15), F28
-	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
+	FMLA_2D(28,23,24)
 	FMOVQ 288(R15), F23
 	FMOVQ F24, 1344(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
+	FMLA_2D(24,26,23)
 	FMOVQ F26, 1360(RSP)
 	FMOVQ 1328(RSP), F26
-	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMLA_2D(26,25,29)
 	FMOVQ 1312(RSP), F25
 	FMOVQ F26, 1376(RSP)
 	FMOVQ 320(R15), F26
-	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
+	FMLA_2D(26,25,23)
 	FMOVQ 1248(RSP), F23
 	FMOVQ 336(R15), F25
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ F26, 1392(RSP)
 	FMOVQ 1296(RSP), F26
-	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
+	FMLA_2D(30,28,26)
 	FMOVQ 320(R15), F28
-	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
+	FSUB_2D(26,24,28)
 	FMOVQ F24, 1408(RSP)
 	FMOVQ F26, 1424(RSP)
 	ADD $496, R15, R14
@@ -7851,11 +7846,11 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	FMOVQ 1232(RSP), F23
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ 1376(RSP), F24
-	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
+	FMLA_2D(27,29,24)
 	FMOVQ 1392(RSP), F24
-	WORD $0x4efcd71d // fsub v29.2d, v24.2d, v28.2d
+	FSUB_2D(29,24,28)
 	FMOVQ F26, 1456(RSP)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
@@ -7863,135 +7858,135 @@ loop:
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F26
-	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
-	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	ZIP1_2D(24,25,26)
+	ZIP2_2D(26,25,26)
 	FMOVQ 1296(RSP), F23
 	FMOVQ 1344(RSP), F25
-	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMLA_2D(25,23,30)
 	FMOVQ 1360(RSP), F23
 	FMOVQ 1424(RSP), F30
-	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FSUB_2D(23,23,30)
 	FMOVQ 1440(RSP), F30
-	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FADD_2D(27,27,30)
 	FMOVQ 1312(RSP), F30
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FSUB_2D(29,30,29)
+	FADD_2D(24,25,24)
 	FMOVQ 1408(RSP), F25
 	FMOVQ 480(R15), F30
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	ADD_2D(25,25,30)
+	FADD_2D(23,23,28)
 	FMOVQ F23, 1472(RSP)
 	FMOVQ 1456(RSP), F23
 	FMOVQ F25, 1488(RSP)
-	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
-	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	ORR_16B(25,23,23)
+	FMLA_2D(25,23,27)
 	FMOVQ 1392(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7cd7bb // fadd v27.2d, v29.2d, v28.2d
-	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
-	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	ADD_2D(23,23,30)
+	FADD_2D(27,29,28)
+	ORR_16B(29,26,26)
+	FMLA_2D(29,26,24)
 	FMOVQ 1488(RSP), F24
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	SHL_2D_52(24,24)
 	FMOVQ 1472(RSP), F26
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe8779 // add v25.2d, v27.2d, v30.2d
-	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x6e78dcf8 // fmul v24.2d, v7.2d, v24.2d
-	WORD $0x4e77d4f7 // fadd v23.2d, v7.2d, v23.2d
+	ADD_2D(26,26,30)
+	FMUL_2D(24,25,24)
+	SHL_2D_52(23,23)
+	ADD_2D(25,27,30)
+	FMUL_2D(23,29,23)
+	SHL_2D_52(26,26)
+	FMUL_2D(24,24,26)
+	SHL_2D_52(25,25)
+	FMUL_2D(23,23,25)
+	FMUL_2D(24,7,24)
+	FADD_2D(23,7,23)
 	FMOVQ 48(R5), F25
 	FMOVQ 48(R15), F26
-	WORD $0x4e7ae73b // fcmeq v27.2d, v25.2d, v26.2d
+	FCMEQ_2D(27,25,26)
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
-	WORD $0x6ee6e73d // fcmgt v29.2d, v25.2d, v6.2d
-	WORD $0x6e771cfb // bsl v27.16b, v7.16b, v23.16b
-	WORD $0x6ebd1f26 // bit v6.16b, v25.16b, v29.16b
-	WORD $0x6e7b1f1d // bsl v29.16b, v24.16b, v27.16b
-	WORD $0x4ebd1fa7 // orr v7.16b, v29.16b, v29.16b
+	FADD_2D(24,24,29)
+	FCMGT_2D(29,25,6)
+	BSL_16B(27,7,23)
+	BIT_16B(6,25,29)
+	BSL_16B(29,24,27)
+	ORR_16B(7,29,29)
 	FMOVQ 64(R5), F23
-	WORD $0x4ee8d6f8 // fsub v24.2d, v23.2d, v8.2d
+	FSUB_2D(24,23,8)
 	FMOVQ 96(R15), F25
-	WORD $0x6e391f1b // eor v27.16b, v24.16b, v25.16b
+	EOR_16B(27,24,25)
 	FMOVQ 112(R15), F29
-	WORD $0x4efbf7bb // fmin v27.2d, v29.2d, v27.2d
-	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMIN_2D(27,29,27)
+	FMIN_2D(24,29,24)
 	FMOVQ 128(R15), F29
-	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
-	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMAX_2D(27,29,27)
+	FMAX_2D(24,29,24)
 	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7dcf79 // fmla v25.2d, v27.2d, v29.2d
+	FMLA_2D(25,27,29)
 	FMOVQ 160(R15), F23
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMLA_2D(23,24,29)
 	FMOVQ 160(R15), F29
-	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
-	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FSUB_2D(26,25,29)
+	FSUB_2D(30,23,29)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMLS_2D(27,26,29)
+	FMLS_2D(24,30,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
+	FMLS_2D(27,26,29)
+	FMLS_2D(24,30,29)
+	FMUL_2D(29,27,27)
 	FMOVQ F23, 1504(RSP)
 	FMOVQ 208(R15), F23
 	FMOVQ F25, 1520(RSP)
 	FMOVQ 224(R15), F25
-	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	FMLA_2D(25,23,27)
 	FMOVQ 240(R15), F28
 	FMOVQ F30, 1536(RSP)
 	FMOVQ 256(R15), F30
-	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
+	FMLA_2D(30,28,27)
 	FMOVQ F27, 1552(RSP)
-	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
+	FMUL_2D(27,24,24)
 	FMOVQ F27, 1568(RSP)
 	FMOVQ 224(R15), F27
-	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
+	FMLA_2D(27,23,24)
 	FMOVQ 256(R15), F23
-	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMLA_2D(23,28,24)
+	FRINTM_2D(26,26)
+	FMLA_2D(30,25,29)
 	FMOVQ 1536(RSP), F25
-	WORD $0x4e619b39 // frintm v25.2d, v25.2d
+	FRINTM_2D(25,25)
 	FMOVQ 1568(RSP), F28
-	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
+	FMLA_2D(23,27,28)
 	FMOVQ 272(R15), F27
 	FMOVQ 1552(RSP), F28
 	FMOVQ F25, 1584(RSP)
 	FMOVQ 288(R15), F25
-	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
+	FMLA_2D(25,27,28)
 	FMOVQ F25, 1600(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
+	FMLA_2D(25,30,28)
 	FMOVQ 288(R15), F30
-	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
+	FMLA_2D(30,27,24)
 	FMOVQ 304(R15), F27
-	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
+	FMLA_2D(27,23,24)
 	FMOVQ 288(R15), F23
 	FMOVQ F24, 1616(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
+	FMLA_2D(24,26,23)
 	FMOVQ F26, 1632(RSP)
 	FMOVQ 1600(RSP), F26
-	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMLA_2D(26,25,29)
 	FMOVQ 1584(RSP), F25
 	FMOVQ F26, 1648(RSP)
 	FMOVQ 320(R15), F26
-	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
+	FMLA_2D(26,25,23)
 	FMOVQ 1520(RSP), F23
 	FMOVQ 336(R15), F25
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ F26, 1664(RSP)
 	FMOVQ 1568(RSP), F26
-	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
+	FMLA_2D(30,27,26)
 	FMOVQ 320(R15), F27
-	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
+	FSUB_2D(26,24,27)
 	FMOVQ F24, 1680(RSP)
 	FMOVQ F26, 1696(RSP)
 	ADD $496, R15, R14
@@ -8008,11 +8003,11 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	FMOVQ 1504(RSP), F23
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ 1648(RSP), F24
-	WORD $0x4e78cfbc // fmla v28.2d, v29.2d, v24.2d
+	FMLA_2D(28,29,24)
 	FMOVQ 1664(RSP), F24
-	WORD $0x4efbd71d // fsub v29.2d, v24.2d, v27.2d
+	FSUB_2D(29,24,27)
 	FMOVQ F26, 1728(RSP)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
@@ -8020,135 +8015,135 @@ loop:
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F26
-	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
-	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	ZIP1_2D(24,25,26)
+	ZIP2_2D(26,25,26)
 	FMOVQ 1568(RSP), F23
 	FMOVQ 1616(RSP), F25
-	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMLA_2D(25,23,30)
 	FMOVQ 1632(RSP), F23
 	FMOVQ 1696(RSP), F30
-	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FSUB_2D(23,23,30)
 	FMOVQ 1712(RSP), F30
-	WORD $0x4e7ed79c // fadd v28.2d, v28.2d, v30.2d
+	FADD_2D(28,28,30)
 	FMOVQ 1584(RSP), F30
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FSUB_2D(29,30,29)
+	FADD_2D(24,25,24)
 	FMOVQ 1680(RSP), F25
 	FMOVQ 480(R15), F30
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
+	ADD_2D(25,25,30)
+	FADD_2D(23,23,27)
 	FMOVQ F23, 1744(RSP)
 	FMOVQ 1728(RSP), F23
 	FMOVQ F25, 1760(RSP)
-	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
-	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	ORR_16B(25,23,23)
+	FMLA_2D(25,23,28)
 	FMOVQ 1664(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7bd7bc // fadd v28.2d, v29.2d, v27.2d
-	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
-	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	ADD_2D(23,23,30)
+	FADD_2D(28,29,27)
+	ORR_16B(29,26,26)
+	FMLA_2D(29,26,24)
 	FMOVQ 1760(RSP), F24
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	SHL_2D_52(24,24)
 	FMOVQ 1744(RSP), F26
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe8799 // add v25.2d, v28.2d, v30.2d
-	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x6e78dd38 // fmul v24.2d, v9.2d, v24.2d
-	WORD $0x4e77d537 // fadd v23.2d, v9.2d, v23.2d
+	ADD_2D(26,26,30)
+	FMUL_2D(24,25,24)
+	SHL_2D_52(23,23)
+	ADD_2D(25,28,30)
+	FMUL_2D(23,29,23)
+	SHL_2D_52(26,26)
+	FMUL_2D(24,24,26)
+	SHL_2D_52(25,25)
+	FMUL_2D(23,23,25)
+	FMUL_2D(24,9,24)
+	FADD_2D(23,9,23)
 	FMOVQ 64(R5), F25
 	FMOVQ 48(R15), F26
-	WORD $0x4e7ae73c // fcmeq v28.2d, v25.2d, v26.2d
+	FCMEQ_2D(28,25,26)
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
-	WORD $0x6ee8e73d // fcmgt v29.2d, v25.2d, v8.2d
-	WORD $0x6e771d3c // bsl v28.16b, v9.16b, v23.16b
-	WORD $0x6ebd1f28 // bit v8.16b, v25.16b, v29.16b
-	WORD $0x6e7c1f1d // bsl v29.16b, v24.16b, v28.16b
-	WORD $0x4ebd1fa9 // orr v9.16b, v29.16b, v29.16b
+	FADD_2D(24,24,29)
+	FCMGT_2D(29,25,8)
+	BSL_16B(28,9,23)
+	BIT_16B(8,25,29)
+	BSL_16B(29,24,28)
+	ORR_16B(9,29,29)
 	FMOVQ 80(R5), F23
-	WORD $0x4eead6f8 // fsub v24.2d, v23.2d, v10.2d
+	FSUB_2D(24,23,10)
 	FMOVQ 96(R15), F25
-	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
+	EOR_16B(28,24,25)
 	FMOVQ 112(R15), F29
-	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
-	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMIN_2D(28,29,28)
+	FMIN_2D(24,29,24)
 	FMOVQ 128(R15), F29
-	WORD $0x4e7cf7bc // fmax v28.2d, v29.2d, v28.2d
-	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMAX_2D(28,29,28)
+	FMAX_2D(24,29,24)
 	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
+	FMLA_2D(25,28,29)
 	FMOVQ 160(R15), F23
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMLA_2D(23,24,29)
 	FMOVQ 160(R15), F29
-	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
-	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FSUB_2D(26,25,29)
+	FSUB_2D(30,23,29)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMLS_2D(28,26,29)
+	FMLS_2D(24,30,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	WORD $0x6e7cdf9d // fmul v29.2d, v28.2d, v28.2d
+	FMLS_2D(28,26,29)
+	FMLS_2D(24,30,29)
+	FMUL_2D(29,28,28)
 	FMOVQ F23, 1776(RSP)
 	FMOVQ 208(R15), F23
 	FMOVQ F25, 1792(RSP)
 	FMOVQ 224(R15), F25
-	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	FMLA_2D(25,23,28)
 	FMOVQ 240(R15), F27
 	FMOVQ F30, 1808(RSP)
 	FMOVQ 256(R15), F30
-	WORD $0x4e7ccf7e // fmla v30.2d, v27.2d, v28.2d
+	FMLA_2D(30,27,28)
 	FMOVQ F28, 1824(RSP)
-	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
+	FMUL_2D(28,24,24)
 	FMOVQ F28, 1840(RSP)
 	FMOVQ 224(R15), F28
-	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
+	FMLA_2D(28,23,24)
 	FMOVQ 256(R15), F23
-	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMLA_2D(23,27,24)
+	FRINTM_2D(26,26)
+	FMLA_2D(30,25,29)
 	FMOVQ 1808(RSP), F25
-	WORD $0x4e619b39 // frintm v25.2d, v25.2d
+	FRINTM_2D(25,25)
 	FMOVQ 1840(RSP), F27
-	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
+	FMLA_2D(23,28,27)
 	FMOVQ 272(R15), F28
 	FMOVQ 1824(RSP), F27
 	FMOVQ F25, 1856(RSP)
 	FMOVQ 288(R15), F25
-	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
+	FMLA_2D(25,28,27)
 	FMOVQ F25, 1872(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7bcfd9 // fmla v25.2d, v30.2d, v27.2d
+	FMLA_2D(25,30,27)
 	FMOVQ 288(R15), F30
-	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
+	FMLA_2D(30,28,24)
 	FMOVQ 304(R15), F28
-	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
+	FMLA_2D(28,23,24)
 	FMOVQ 288(R15), F23
 	FMOVQ F24, 1888(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
+	FMLA_2D(24,26,23)
 	FMOVQ F26, 1904(RSP)
 	FMOVQ 1872(RSP), F26
-	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMLA_2D(26,25,29)
 	FMOVQ 1856(RSP), F25
 	FMOVQ F26, 1920(RSP)
 	FMOVQ 320(R15), F26
-	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
+	FMLA_2D(26,25,23)
 	FMOVQ 1792(RSP), F23
 	FMOVQ 336(R15), F25
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ F26, 1936(RSP)
 	FMOVQ 1840(RSP), F26
-	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
+	FMLA_2D(30,28,26)
 	FMOVQ 320(R15), F28
-	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
+	FSUB_2D(26,24,28)
 	FMOVQ F24, 1952(RSP)
 	FMOVQ F26, 1968(RSP)
 	ADD $496, R15, R14
@@ -8165,11 +8160,11 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	FMOVQ 1776(RSP), F23
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ 1920(RSP), F24
-	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
+	FMLA_2D(27,29,24)
 	FMOVQ 1936(RSP), F24
-	WORD $0x4efcd71d // fsub v29.2d, v24.2d, v28.2d
+	FSUB_2D(29,24,28)
 	FMOVQ F26, 2000(RSP)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
@@ -8177,135 +8172,135 @@ loop:
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F26
-	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
-	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	ZIP1_2D(24,25,26)
+	ZIP2_2D(26,25,26)
 	FMOVQ 1840(RSP), F23
 	FMOVQ 1888(RSP), F25
-	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMLA_2D(25,23,30)
 	FMOVQ 1904(RSP), F23
 	FMOVQ 1968(RSP), F30
-	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FSUB_2D(23,23,30)
 	FMOVQ 1984(RSP), F30
-	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FADD_2D(27,27,30)
 	FMOVQ 1856(RSP), F30
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FSUB_2D(29,30,29)
+	FADD_2D(24,25,24)
 	FMOVQ 1952(RSP), F25
 	FMOVQ 480(R15), F30
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	ADD_2D(25,25,30)
+	FADD_2D(23,23,28)
 	FMOVQ F23, 2016(RSP)
 	FMOVQ 2000(RSP), F23
 	FMOVQ F25, 2032(RSP)
-	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
-	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	ORR_16B(25,23,23)
+	FMLA_2D(25,23,27)
 	FMOVQ 1936(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7cd7bb // fadd v27.2d, v29.2d, v28.2d
-	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
-	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	ADD_2D(23,23,30)
+	FADD_2D(27,29,28)
+	ORR_16B(29,26,26)
+	FMLA_2D(29,26,24)
 	FMOVQ 2032(RSP), F24
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	SHL_2D_52(24,24)
 	FMOVQ 2016(RSP), F26
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe8779 // add v25.2d, v27.2d, v30.2d
-	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x6e78dd78 // fmul v24.2d, v11.2d, v24.2d
-	WORD $0x4e77d577 // fadd v23.2d, v11.2d, v23.2d
+	ADD_2D(26,26,30)
+	FMUL_2D(24,25,24)
+	SHL_2D_52(23,23)
+	ADD_2D(25,27,30)
+	FMUL_2D(23,29,23)
+	SHL_2D_52(26,26)
+	FMUL_2D(24,24,26)
+	SHL_2D_52(25,25)
+	FMUL_2D(23,23,25)
+	FMUL_2D(24,11,24)
+	FADD_2D(23,11,23)
 	FMOVQ 80(R5), F25
 	FMOVQ 48(R15), F26
-	WORD $0x4e7ae73b // fcmeq v27.2d, v25.2d, v26.2d
+	FCMEQ_2D(27,25,26)
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
-	WORD $0x6eeae73d // fcmgt v29.2d, v25.2d, v10.2d
-	WORD $0x6e771d7b // bsl v27.16b, v11.16b, v23.16b
-	WORD $0x6ebd1f2a // bit v10.16b, v25.16b, v29.16b
-	WORD $0x6e7b1f1d // bsl v29.16b, v24.16b, v27.16b
-	WORD $0x4ebd1fab // orr v11.16b, v29.16b, v29.16b
+	FADD_2D(24,24,29)
+	FCMGT_2D(29,25,10)
+	BSL_16B(27,11,23)
+	BIT_16B(10,25,29)
+	BSL_16B(29,24,27)
+	ORR_16B(11,29,29)
 	FMOVQ 96(R5), F23
-	WORD $0x4eecd6f8 // fsub v24.2d, v23.2d, v12.2d
+	FSUB_2D(24,23,12)
 	FMOVQ 96(R15), F25
-	WORD $0x6e391f1b // eor v27.16b, v24.16b, v25.16b
+	EOR_16B(27,24,25)
 	FMOVQ 112(R15), F29
-	WORD $0x4efbf7bb // fmin v27.2d, v29.2d, v27.2d
-	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMIN_2D(27,29,27)
+	FMIN_2D(24,29,24)
 	FMOVQ 128(R15), F29
-	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
-	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMAX_2D(27,29,27)
+	FMAX_2D(24,29,24)
 	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7dcf79 // fmla v25.2d, v27.2d, v29.2d
+	FMLA_2D(25,27,29)
 	FMOVQ 160(R15), F23
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMLA_2D(23,24,29)
 	FMOVQ 160(R15), F29
-	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
-	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FSUB_2D(26,25,29)
+	FSUB_2D(30,23,29)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMLS_2D(27,26,29)
+	FMLS_2D(24,30,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
+	FMLS_2D(27,26,29)
+	FMLS_2D(24,30,29)
+	FMUL_2D(29,27,27)
 	FMOVQ F23, 2048(RSP)
 	FMOVQ 208(R15), F23
 	FMOVQ F25, 2064(RSP)
 	FMOVQ 224(R15), F25
-	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	FMLA_2D(25,23,27)
 	FMOVQ 240(R15), F28
 	FMOVQ F30, 2080(RSP)
 	FMOVQ 256(R15), F30
-	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
+	FMLA_2D(30,28,27)
 	FMOVQ F27, 2096(RSP)
-	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
+	FMUL_2D(27,24,24)
 	FMOVQ F27, 2112(RSP)
 	FMOVQ 224(R15), F27
-	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
+	FMLA_2D(27,23,24)
 	FMOVQ 256(R15), F23
-	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMLA_2D(23,28,24)
+	FRINTM_2D(26,26)
+	FMLA_2D(30,25,29)
 	FMOVQ 2080(RSP), F25
-	WORD $0x4e619b39 // frintm v25.2d, v25.2d
+	FRINTM_2D(25,25)
 	FMOVQ 2112(RSP), F28
-	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
+	FMLA_2D(23,27,28)
 	FMOVQ 272(R15), F27
 	FMOVQ 2096(RSP), F28
 	FMOVQ F25, 2128(RSP)
 	FMOVQ 288(R15), F25
-	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
+	FMLA_2D(25,27,28)
 	FMOVQ F25, 2144(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
+	FMLA_2D(25,30,28)
 	FMOVQ 288(R15), F30
-	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
+	FMLA_2D(30,27,24)
 	FMOVQ 304(R15), F27
-	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
+	FMLA_2D(27,23,24)
 	FMOVQ 288(R15), F23
 	FMOVQ F24, 2160(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
+	FMLA_2D(24,26,23)
 	FMOVQ F26, 2176(RSP)
 	FMOVQ 2144(RSP), F26
-	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMLA_2D(26,25,29)
 	FMOVQ 2128(RSP), F25
 	FMOVQ F26, 2192(RSP)
 	FMOVQ 320(R15), F26
-	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
+	FMLA_2D(26,25,23)
 	FMOVQ 2064(RSP), F23
 	FMOVQ 336(R15), F25
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ F26, 2208(RSP)
 	FMOVQ 2112(RSP), F26
-	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
+	FMLA_2D(30,27,26)
 	FMOVQ 320(R15), F27
-	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
+	FSUB_2D(26,24,27)
 	FMOVQ F24, 2224(RSP)
 	FMOVQ F26, 2240(RSP)
 	ADD $496, R15, R14
@@ -8322,11 +8317,11 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	FMOVQ 2048(RSP), F23
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ 2192(RSP), F24
-	WORD $0x4e78cfbc // fmla v28.2d, v29.2d, v24.2d
+	FMLA_2D(28,29,24)
 	FMOVQ 2208(RSP), F24
-	WORD $0x4efbd71d // fsub v29.2d, v24.2d, v27.2d
+	FSUB_2D(29,24,27)
 	FMOVQ F26, 2272(RSP)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
@@ -8334,135 +8329,135 @@ loop:
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F26
-	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
-	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	ZIP1_2D(24,25,26)
+	ZIP2_2D(26,25,26)
 	FMOVQ 2112(RSP), F23
 	FMOVQ 2160(RSP), F25
-	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMLA_2D(25,23,30)
 	FMOVQ 2176(RSP), F23
 	FMOVQ 2240(RSP), F30
-	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FSUB_2D(23,23,30)
 	FMOVQ 2256(RSP), F30
-	WORD $0x4e7ed79c // fadd v28.2d, v28.2d, v30.2d
+	FADD_2D(28,28,30)
 	FMOVQ 2128(RSP), F30
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FSUB_2D(29,30,29)
+	FADD_2D(24,25,24)
 	FMOVQ 2224(RSP), F25
 	FMOVQ 480(R15), F30
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
+	ADD_2D(25,25,30)
+	FADD_2D(23,23,27)
 	FMOVQ F23, 2288(RSP)
 	FMOVQ 2272(RSP), F23
 	FMOVQ F25, 2304(RSP)
-	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
-	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	ORR_16B(25,23,23)
+	FMLA_2D(25,23,28)
 	FMOVQ 2208(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7bd7bc // fadd v28.2d, v29.2d, v27.2d
-	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
-	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	ADD_2D(23,23,30)
+	FADD_2D(28,29,27)
+	ORR_16B(29,26,26)
+	FMLA_2D(29,26,24)
 	FMOVQ 2304(RSP), F24
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	SHL_2D_52(24,24)
 	FMOVQ 2288(RSP), F26
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe8799 // add v25.2d, v28.2d, v30.2d
-	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x6e78ddb8 // fmul v24.2d, v13.2d, v24.2d
-	WORD $0x4e77d5b7 // fadd v23.2d, v13.2d, v23.2d
+	ADD_2D(26,26,30)
+	FMUL_2D(24,25,24)
+	SHL_2D_52(23,23)
+	ADD_2D(25,28,30)
+	FMUL_2D(23,29,23)
+	SHL_2D_52(26,26)
+	FMUL_2D(24,24,26)
+	SHL_2D_52(25,25)
+	FMUL_2D(23,23,25)
+	FMUL_2D(24,13,24)
+	FADD_2D(23,13,23)
 	FMOVQ 96(R5), F25
 	FMOVQ 48(R15), F26
-	WORD $0x4e7ae73c // fcmeq v28.2d, v25.2d, v26.2d
+	FCMEQ_2D(28,25,26)
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
-	WORD $0x6eece73d // fcmgt v29.2d, v25.2d, v12.2d
-	WORD $0x6e771dbc // bsl v28.16b, v13.16b, v23.16b
-	WORD $0x6ebd1f2c // bit v12.16b, v25.16b, v29.16b
-	WORD $0x6e7c1f1d // bsl v29.16b, v24.16b, v28.16b
-	WORD $0x4ebd1fad // orr v13.16b, v29.16b, v29.16b
+	FADD_2D(24,24,29)
+	FCMGT_2D(29,25,12)
+	BSL_16B(28,13,23)
+	BIT_16B(12,25,29)
+	BSL_16B(29,24,28)
+	ORR_16B(13,29,29)
 	FMOVQ 112(R5), F23
-	WORD $0x4eeed6f8 // fsub v24.2d, v23.2d, v14.2d
+	FSUB_2D(24,23,14)
 	FMOVQ 96(R15), F25
-	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
+	EOR_16B(28,24,25)
 	FMOVQ 112(R15), F29
-	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
-	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMIN_2D(28,29,28)
+	FMIN_2D(24,29,24)
 	FMOVQ 128(R15), F29
-	WORD $0x4e7cf7bc // fmax v28.2d, v29.2d, v28.2d
-	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMAX_2D(28,29,28)
+	FMAX_2D(24,29,24)
 	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
+	FMLA_2D(25,28,29)
 	FMOVQ 160(R15), F23
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMLA_2D(23,24,29)
 	FMOVQ 160(R15), F29
-	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
-	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FSUB_2D(26,25,29)
+	FSUB_2D(30,23,29)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMLS_2D(28,26,29)
+	FMLS_2D(24,30,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	WORD $0x6e7cdf9d // fmul v29.2d, v28.2d, v28.2d
+	FMLS_2D(28,26,29)
+	FMLS_2D(24,30,29)
+	FMUL_2D(29,28,28)
 	FMOVQ F23, 2320(RSP)
 	FMOVQ 208(R15), F23
 	FMOVQ F25, 2336(RSP)
 	FMOVQ 224(R15), F25
-	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	FMLA_2D(25,23,28)
 	FMOVQ 240(R15), F27
 	FMOVQ F30, 2352(RSP)
 	FMOVQ 256(R15), F30
-	WORD $0x4e7ccf7e // fmla v30.2d, v27.2d, v28.2d
+	FMLA_2D(30,27,28)
 	FMOVQ F28, 2368(RSP)
-	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
+	FMUL_2D(28,24,24)
 	FMOVQ F28, 2384(RSP)
 	FMOVQ 224(R15), F28
-	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
+	FMLA_2D(28,23,24)
 	FMOVQ 256(R15), F23
-	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMLA_2D(23,27,24)
+	FRINTM_2D(26,26)
+	FMLA_2D(30,25,29)
 	FMOVQ 2352(RSP), F25
-	WORD $0x4e619b39 // frintm v25.2d, v25.2d
+	FRINTM_2D(25,25)
 	FMOVQ 2384(RSP), F27
-	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
+	FMLA_2D(23,28,27)
 	FMOVQ 272(R15), F28
 	FMOVQ 2368(RSP), F27
 	FMOVQ F25, 2400(RSP)
 	FMOVQ 288(R15), F25
-	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
+	FMLA_2D(25,28,27)
 	FMOVQ F25, 2416(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7bcfd9 // fmla v25.2d, v30.2d, v27.2d
+	FMLA_2D(25,30,27)
 	FMOVQ 288(R15), F30
-	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
+	FMLA_2D(30,28,24)
 	FMOVQ 304(R15), F28
-	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
+	FMLA_2D(28,23,24)
 	FMOVQ 288(R15), F23
 	FMOVQ F24, 2432(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
+	FMLA_2D(24,26,23)
 	FMOVQ F26, 2448(RSP)
 	FMOVQ 2416(RSP), F26
-	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMLA_2D(26,25,29)
 	FMOVQ 2400(RSP), F25
 	FMOVQ F26, 2464(RSP)
 	FMOVQ 320(R15), F26
-	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
+	FMLA_2D(26,25,23)
 	FMOVQ 2336(RSP), F23
 	FMOVQ 336(R15), F25
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ F26, 2480(RSP)
 	FMOVQ 2384(RSP), F26
-	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
+	FMLA_2D(30,28,26)
 	FMOVQ 320(R15), F28
-	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
+	FSUB_2D(26,24,28)
 	FMOVQ F24, 2496(RSP)
 	FMOVQ F26, 2512(RSP)
 	ADD $496, R15, R14
@@ -8479,11 +8474,11 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	FMOVQ 2320(RSP), F23
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ 2464(RSP), F24
-	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
+	FMLA_2D(27,29,24)
 	FMOVQ 2480(RSP), F24
-	WORD $0x4efcd71d // fsub v29.2d, v24.2d, v28.2d
+	FSUB_2D(29,24,28)
 	FMOVQ F26, 2544(RSP)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
@@ -8491,135 +8486,135 @@ loop:
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F26
-	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
-	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	ZIP1_2D(24,25,26)
+	ZIP2_2D(26,25,26)
 	FMOVQ 2384(RSP), F23
 	FMOVQ 2432(RSP), F25
-	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMLA_2D(25,23,30)
 	FMOVQ 2448(RSP), F23
 	FMOVQ 2512(RSP), F30
-	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FSUB_2D(23,23,30)
 	FMOVQ 2528(RSP), F30
-	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FADD_2D(27,27,30)
 	FMOVQ 2400(RSP), F30
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FSUB_2D(29,30,29)
+	FADD_2D(24,25,24)
 	FMOVQ 2496(RSP), F25
 	FMOVQ 480(R15), F30
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	ADD_2D(25,25,30)
+	FADD_2D(23,23,28)
 	FMOVQ F23, 2560(RSP)
 	FMOVQ 2544(RSP), F23
 	FMOVQ F25, 2576(RSP)
-	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
-	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	ORR_16B(25,23,23)
+	FMLA_2D(25,23,27)
 	FMOVQ 2480(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7cd7bb // fadd v27.2d, v29.2d, v28.2d
-	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
-	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	ADD_2D(23,23,30)
+	FADD_2D(27,29,28)
+	ORR_16B(29,26,26)
+	FMLA_2D(29,26,24)
 	FMOVQ 2576(RSP), F24
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	SHL_2D_52(24,24)
 	FMOVQ 2560(RSP), F26
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe8779 // add v25.2d, v27.2d, v30.2d
-	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x6e78ddf8 // fmul v24.2d, v15.2d, v24.2d
-	WORD $0x4e77d5f7 // fadd v23.2d, v15.2d, v23.2d
+	ADD_2D(26,26,30)
+	FMUL_2D(24,25,24)
+	SHL_2D_52(23,23)
+	ADD_2D(25,27,30)
+	FMUL_2D(23,29,23)
+	SHL_2D_52(26,26)
+	FMUL_2D(24,24,26)
+	SHL_2D_52(25,25)
+	FMUL_2D(23,23,25)
+	FMUL_2D(24,15,24)
+	FADD_2D(23,15,23)
 	FMOVQ 112(R5), F25
 	FMOVQ 48(R15), F26
-	WORD $0x4e7ae73b // fcmeq v27.2d, v25.2d, v26.2d
+	FCMEQ_2D(27,25,26)
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
-	WORD $0x6eeee73d // fcmgt v29.2d, v25.2d, v14.2d
-	WORD $0x6e771dfb // bsl v27.16b, v15.16b, v23.16b
-	WORD $0x6ebd1f2e // bit v14.16b, v25.16b, v29.16b
-	WORD $0x6e7b1f1d // bsl v29.16b, v24.16b, v27.16b
-	WORD $0x4ebd1faf // orr v15.16b, v29.16b, v29.16b
+	FADD_2D(24,24,29)
+	FCMGT_2D(29,25,14)
+	BSL_16B(27,15,23)
+	BIT_16B(14,25,29)
+	BSL_16B(29,24,27)
+	ORR_16B(15,29,29)
 	FMOVQ 128(R5), F23
-	WORD $0x4ef0d6f8 // fsub v24.2d, v23.2d, v16.2d
+	FSUB_2D(24,23,16)
 	FMOVQ 96(R15), F25
-	WORD $0x6e391f1b // eor v27.16b, v24.16b, v25.16b
+	EOR_16B(27,24,25)
 	FMOVQ 112(R15), F29
-	WORD $0x4efbf7bb // fmin v27.2d, v29.2d, v27.2d
-	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMIN_2D(27,29,27)
+	FMIN_2D(24,29,24)
 	FMOVQ 128(R15), F29
-	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
-	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMAX_2D(27,29,27)
+	FMAX_2D(24,29,24)
 	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7dcf79 // fmla v25.2d, v27.2d, v29.2d
+	FMLA_2D(25,27,29)
 	FMOVQ 160(R15), F23
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMLA_2D(23,24,29)
 	FMOVQ 160(R15), F29
-	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
-	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FSUB_2D(26,25,29)
+	FSUB_2D(30,23,29)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMLS_2D(27,26,29)
+	FMLS_2D(24,30,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
+	FMLS_2D(27,26,29)
+	FMLS_2D(24,30,29)
+	FMUL_2D(29,27,27)
 	FMOVQ F23, 2592(RSP)
 	FMOVQ 208(R15), F23
 	FMOVQ F25, 2608(RSP)
 	FMOVQ 224(R15), F25
-	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	FMLA_2D(25,23,27)
 	FMOVQ 240(R15), F28
 	FMOVQ F30, 2624(RSP)
 	FMOVQ 256(R15), F30
-	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
+	FMLA_2D(30,28,27)
 	FMOVQ F27, 2640(RSP)
-	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
+	FMUL_2D(27,24,24)
 	FMOVQ F27, 2656(RSP)
 	FMOVQ 224(R15), F27
-	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
+	FMLA_2D(27,23,24)
 	FMOVQ 256(R15), F23
-	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMLA_2D(23,28,24)
+	FRINTM_2D(26,26)
+	FMLA_2D(30,25,29)
 	FMOVQ 2624(RSP), F25
-	WORD $0x4e619b39 // frintm v25.2d, v25.2d
+	FRINTM_2D(25,25)
 	FMOVQ 2656(RSP), F28
-	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
+	FMLA_2D(23,27,28)
 	FMOVQ 272(R15), F27
 	FMOVQ 2640(RSP), F28
 	FMOVQ F25, 2672(RSP)
 	FMOVQ 288(R15), F25
-	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
+	FMLA_2D(25,27,28)
 	FMOVQ F25, 2688(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
+	FMLA_2D(25,30,28)
 	FMOVQ 288(R15), F30
-	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
+	FMLA_2D(30,27,24)
 	FMOVQ 304(R15), F27
-	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
+	FMLA_2D(27,23,24)
 	FMOVQ 288(R15), F23
 	FMOVQ F24, 2704(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
+	FMLA_2D(24,26,23)
 	FMOVQ F26, 2720(RSP)
 	FMOVQ 2688(RSP), F26
-	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMLA_2D(26,25,29)
 	FMOVQ 2672(RSP), F25
 	FMOVQ F26, 2736(RSP)
 	FMOVQ 320(R15), F26
-	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
+	FMLA_2D(26,25,23)
 	FMOVQ 2608(RSP), F23
 	FMOVQ 336(R15), F25
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ F26, 2752(RSP)
 	FMOVQ 2656(RSP), F26
-	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
+	FMLA_2D(30,27,26)
 	FMOVQ 320(R15), F27
-	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
+	FSUB_2D(26,24,27)
 	FMOVQ F24, 2768(RSP)
 	FMOVQ F26, 2784(RSP)
 	ADD $496, R15, R14
@@ -8636,11 +8631,11 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	FMOVQ 2592(RSP), F23
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ 2736(RSP), F24
-	WORD $0x4e78cfbc // fmla v28.2d, v29.2d, v24.2d
+	FMLA_2D(28,29,24)
 	FMOVQ 2752(RSP), F24
-	WORD $0x4efbd71d // fsub v29.2d, v24.2d, v27.2d
+	FSUB_2D(29,24,27)
 	FMOVQ F26, 2816(RSP)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
@@ -8648,135 +8643,135 @@ loop:
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F26
-	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
-	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	ZIP1_2D(24,25,26)
+	ZIP2_2D(26,25,26)
 	FMOVQ 2656(RSP), F23
 	FMOVQ 2704(RSP), F25
-	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMLA_2D(25,23,30)
 	FMOVQ 2720(RSP), F23
 	FMOVQ 2784(RSP), F30
-	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FSUB_2D(23,23,30)
 	FMOVQ 2800(RSP), F30
-	WORD $0x4e7ed79c // fadd v28.2d, v28.2d, v30.2d
+	FADD_2D(28,28,30)
 	FMOVQ 2672(RSP), F30
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FSUB_2D(29,30,29)
+	FADD_2D(24,25,24)
 	FMOVQ 2768(RSP), F25
 	FMOVQ 480(R15), F30
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
+	ADD_2D(25,25,30)
+	FADD_2D(23,23,27)
 	FMOVQ F23, 2832(RSP)
 	FMOVQ 2816(RSP), F23
 	FMOVQ F25, 2848(RSP)
-	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
-	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	ORR_16B(25,23,23)
+	FMLA_2D(25,23,28)
 	FMOVQ 2752(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7bd7bc // fadd v28.2d, v29.2d, v27.2d
-	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
-	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	ADD_2D(23,23,30)
+	FADD_2D(28,29,27)
+	ORR_16B(29,26,26)
+	FMLA_2D(29,26,24)
 	FMOVQ 2848(RSP), F24
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	SHL_2D_52(24,24)
 	FMOVQ 2832(RSP), F26
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe8799 // add v25.2d, v28.2d, v30.2d
-	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x6e78de38 // fmul v24.2d, v17.2d, v24.2d
-	WORD $0x4e77d637 // fadd v23.2d, v17.2d, v23.2d
+	ADD_2D(26,26,30)
+	FMUL_2D(24,25,24)
+	SHL_2D_52(23,23)
+	ADD_2D(25,28,30)
+	FMUL_2D(23,29,23)
+	SHL_2D_52(26,26)
+	FMUL_2D(24,24,26)
+	SHL_2D_52(25,25)
+	FMUL_2D(23,23,25)
+	FMUL_2D(24,17,24)
+	FADD_2D(23,17,23)
 	FMOVQ 128(R5), F25
 	FMOVQ 48(R15), F26
-	WORD $0x4e7ae73c // fcmeq v28.2d, v25.2d, v26.2d
+	FCMEQ_2D(28,25,26)
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
-	WORD $0x6ef0e73d // fcmgt v29.2d, v25.2d, v16.2d
-	WORD $0x6e771e3c // bsl v28.16b, v17.16b, v23.16b
-	WORD $0x6ebd1f30 // bit v16.16b, v25.16b, v29.16b
-	WORD $0x6e7c1f1d // bsl v29.16b, v24.16b, v28.16b
-	WORD $0x4ebd1fb1 // orr v17.16b, v29.16b, v29.16b
+	FADD_2D(24,24,29)
+	FCMGT_2D(29,25,16)
+	BSL_16B(28,17,23)
+	BIT_16B(16,25,29)
+	BSL_16B(29,24,28)
+	ORR_16B(17,29,29)
 	FMOVQ 144(R5), F23
-	WORD $0x4ef2d6f8 // fsub v24.2d, v23.2d, v18.2d
+	FSUB_2D(24,23,18)
 	FMOVQ 96(R15), F25
-	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
+	EOR_16B(28,24,25)
 	FMOVQ 112(R15), F29
-	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
-	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMIN_2D(28,29,28)
+	FMIN_2D(24,29,24)
 	FMOVQ 128(R15), F29
-	WORD $0x4e7cf7bc // fmax v28.2d, v29.2d, v28.2d
-	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMAX_2D(28,29,28)
+	FMAX_2D(24,29,24)
 	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
+	FMLA_2D(25,28,29)
 	FMOVQ 160(R15), F23
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMLA_2D(23,24,29)
 	FMOVQ 160(R15), F29
-	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
-	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FSUB_2D(26,25,29)
+	FSUB_2D(30,23,29)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMLS_2D(28,26,29)
+	FMLS_2D(24,30,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	WORD $0x6e7cdf9d // fmul v29.2d, v28.2d, v28.2d
+	FMLS_2D(28,26,29)
+	FMLS_2D(24,30,29)
+	FMUL_2D(29,28,28)
 	FMOVQ F23, 2864(RSP)
 	FMOVQ 208(R15), F23
 	FMOVQ F25, 2880(RSP)
 	FMOVQ 224(R15), F25
-	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	FMLA_2D(25,23,28)
 	FMOVQ 240(R15), F27
 	FMOVQ F30, 2896(RSP)
 	FMOVQ 256(R15), F30
-	WORD $0x4e7ccf7e // fmla v30.2d, v27.2d, v28.2d
+	FMLA_2D(30,27,28)
 	FMOVQ F28, 2912(RSP)
-	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
+	FMUL_2D(28,24,24)
 	FMOVQ F28, 2928(RSP)
 	FMOVQ 224(R15), F28
-	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
+	FMLA_2D(28,23,24)
 	FMOVQ 256(R15), F23
-	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMLA_2D(23,27,24)
+	FRINTM_2D(26,26)
+	FMLA_2D(30,25,29)
 	FMOVQ 2896(RSP), F25
-	WORD $0x4e619b39 // frintm v25.2d, v25.2d
+	FRINTM_2D(25,25)
 	FMOVQ 2928(RSP), F27
-	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
+	FMLA_2D(23,28,27)
 	FMOVQ 272(R15), F28
 	FMOVQ 2912(RSP), F27
 	FMOVQ F25, 2944(RSP)
 	FMOVQ 288(R15), F25
-	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
+	FMLA_2D(25,28,27)
 	FMOVQ F25, 2960(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7bcfd9 // fmla v25.2d, v30.2d, v27.2d
+	FMLA_2D(25,30,27)
 	FMOVQ 288(R15), F30
-	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
+	FMLA_2D(30,28,24)
 	FMOVQ 304(R15), F28
-	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
+	FMLA_2D(28,23,24)
 	FMOVQ 288(R15), F23
 	FMOVQ F24, 2976(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
+	FMLA_2D(24,26,23)
 	FMOVQ F26, 2992(RSP)
 	FMOVQ 2960(RSP), F26
-	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMLA_2D(26,25,29)
 	FMOVQ 2944(RSP), F25
 	FMOVQ F26, 3008(RSP)
 	FMOVQ 320(R15), F26
-	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
+	FMLA_2D(26,25,23)
 	FMOVQ 2880(RSP), F23
 	FMOVQ 336(R15), F25
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ F26, 3024(RSP)
 	FMOVQ 2928(RSP), F26
-	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
+	FMLA_2D(30,28,26)
 	FMOVQ 320(R15), F28
-	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
+	FSUB_2D(26,24,28)
 	FMOVQ F24, 3040(RSP)
 	FMOVQ F26, 3056(RSP)
 	ADD $496, R15, R14
@@ -8793,11 +8788,11 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	FMOVQ 2864(RSP), F23
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ 3008(RSP), F24
-	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
+	FMLA_2D(27,29,24)
 	FMOVQ 3024(RSP), F24
-	WORD $0x4efcd71d // fsub v29.2d, v24.2d, v28.2d
+	FSUB_2D(29,24,28)
 	FMOVQ F26, 3088(RSP)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
@@ -8805,135 +8800,135 @@ loop:
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F26
-	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
-	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	ZIP1_2D(24,25,26)
+	ZIP2_2D(26,25,26)
 	FMOVQ 2928(RSP), F23
 	FMOVQ 2976(RSP), F25
-	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMLA_2D(25,23,30)
 	FMOVQ 2992(RSP), F23
 	FMOVQ 3056(RSP), F30
-	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FSUB_2D(23,23,30)
 	FMOVQ 3072(RSP), F30
-	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FADD_2D(27,27,30)
 	FMOVQ 2944(RSP), F30
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FSUB_2D(29,30,29)
+	FADD_2D(24,25,24)
 	FMOVQ 3040(RSP), F25
 	FMOVQ 480(R15), F30
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	ADD_2D(25,25,30)
+	FADD_2D(23,23,28)
 	FMOVQ F23, 3104(RSP)
 	FMOVQ 3088(RSP), F23
 	FMOVQ F25, 3120(RSP)
-	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
-	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	ORR_16B(25,23,23)
+	FMLA_2D(25,23,27)
 	FMOVQ 3024(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7cd7bb // fadd v27.2d, v29.2d, v28.2d
-	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
-	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	ADD_2D(23,23,30)
+	FADD_2D(27,29,28)
+	ORR_16B(29,26,26)
+	FMLA_2D(29,26,24)
 	FMOVQ 3120(RSP), F24
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	SHL_2D_52(24,24)
 	FMOVQ 3104(RSP), F26
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe8779 // add v25.2d, v27.2d, v30.2d
-	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x6e78de78 // fmul v24.2d, v19.2d, v24.2d
-	WORD $0x4e77d677 // fadd v23.2d, v19.2d, v23.2d
+	ADD_2D(26,26,30)
+	FMUL_2D(24,25,24)
+	SHL_2D_52(23,23)
+	ADD_2D(25,27,30)
+	FMUL_2D(23,29,23)
+	SHL_2D_52(26,26)
+	FMUL_2D(24,24,26)
+	SHL_2D_52(25,25)
+	FMUL_2D(23,23,25)
+	FMUL_2D(24,19,24)
+	FADD_2D(23,19,23)
 	FMOVQ 144(R5), F25
 	FMOVQ 48(R15), F26
-	WORD $0x4e7ae73b // fcmeq v27.2d, v25.2d, v26.2d
+	FCMEQ_2D(27,25,26)
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
-	WORD $0x6ef2e73d // fcmgt v29.2d, v25.2d, v18.2d
-	WORD $0x6e771e7b // bsl v27.16b, v19.16b, v23.16b
-	WORD $0x6ebd1f32 // bit v18.16b, v25.16b, v29.16b
-	WORD $0x6e7b1f1d // bsl v29.16b, v24.16b, v27.16b
-	WORD $0x4ebd1fb3 // orr v19.16b, v29.16b, v29.16b
+	FADD_2D(24,24,29)
+	FCMGT_2D(29,25,18)
+	BSL_16B(27,19,23)
+	BIT_16B(18,25,29)
+	BSL_16B(29,24,27)
+	ORR_16B(19,29,29)
 	FMOVQ 160(R5), F23
-	WORD $0x4ef4d6f8 // fsub v24.2d, v23.2d, v20.2d
+	FSUB_2D(24,23,20)
 	FMOVQ 96(R15), F25
-	WORD $0x6e391f1b // eor v27.16b, v24.16b, v25.16b
+	EOR_16B(27,24,25)
 	FMOVQ 112(R15), F29
-	WORD $0x4efbf7bb // fmin v27.2d, v29.2d, v27.2d
-	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMIN_2D(27,29,27)
+	FMIN_2D(24,29,24)
 	FMOVQ 128(R15), F29
-	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
-	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMAX_2D(27,29,27)
+	FMAX_2D(24,29,24)
 	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7dcf79 // fmla v25.2d, v27.2d, v29.2d
+	FMLA_2D(25,27,29)
 	FMOVQ 160(R15), F23
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMLA_2D(23,24,29)
 	FMOVQ 160(R15), F29
-	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
-	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FSUB_2D(26,25,29)
+	FSUB_2D(30,23,29)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMLS_2D(27,26,29)
+	FMLS_2D(24,30,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
+	FMLS_2D(27,26,29)
+	FMLS_2D(24,30,29)
+	FMUL_2D(29,27,27)
 	FMOVQ F23, 3136(RSP)
 	FMOVQ 208(R15), F23
 	FMOVQ F25, 3152(RSP)
 	FMOVQ 224(R15), F25
-	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	FMLA_2D(25,23,27)
 	FMOVQ 240(R15), F28
 	FMOVQ F30, 3168(RSP)
 	FMOVQ 256(R15), F30
-	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
+	FMLA_2D(30,28,27)
 	FMOVQ F27, 3184(RSP)
-	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
+	FMUL_2D(27,24,24)
 	FMOVQ F27, 3200(RSP)
 	FMOVQ 224(R15), F27
-	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
+	FMLA_2D(27,23,24)
 	FMOVQ 256(R15), F23
-	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMLA_2D(23,28,24)
+	FRINTM_2D(26,26)
+	FMLA_2D(30,25,29)
 	FMOVQ 3168(RSP), F25
-	WORD $0x4e619b39 // frintm v25.2d, v25.2d
+	FRINTM_2D(25,25)
 	FMOVQ 3200(RSP), F28
-	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
+	FMLA_2D(23,27,28)
 	FMOVQ 272(R15), F27
 	FMOVQ 3184(RSP), F28
 	FMOVQ F25, 3216(RSP)
 	FMOVQ 288(R15), F25
-	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
+	FMLA_2D(25,27,28)
 	FMOVQ F25, 3232(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
+	FMLA_2D(25,30,28)
 	FMOVQ 288(R15), F30
-	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
+	FMLA_2D(30,27,24)
 	FMOVQ 304(R15), F27
-	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
+	FMLA_2D(27,23,24)
 	FMOVQ 288(R15), F23
 	FMOVQ F24, 3248(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
+	FMLA_2D(24,26,23)
 	FMOVQ F26, 3264(RSP)
 	FMOVQ 3232(RSP), F26
-	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMLA_2D(26,25,29)
 	FMOVQ 3216(RSP), F25
 	FMOVQ F26, 3280(RSP)
 	FMOVQ 320(R15), F26
-	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
+	FMLA_2D(26,25,23)
 	FMOVQ 3152(RSP), F23
 	FMOVQ 336(R15), F25
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ F26, 3296(RSP)
 	FMOVQ 3200(RSP), F26
-	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
+	FMLA_2D(30,27,26)
 	FMOVQ 320(R15), F27
-	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
+	FSUB_2D(26,24,27)
 	FMOVQ F24, 3312(RSP)
 	FMOVQ F26, 3328(RSP)
 	ADD $496, R15, R14
@@ -8950,11 +8945,11 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	FMOVQ 3136(RSP), F23
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ 3280(RSP), F24
-	WORD $0x4e78cfbc // fmla v28.2d, v29.2d, v24.2d
+	FMLA_2D(28,29,24)
 	FMOVQ 3296(RSP), F24
-	WORD $0x4efbd71d // fsub v29.2d, v24.2d, v27.2d
+	FSUB_2D(29,24,27)
 	FMOVQ F26, 3360(RSP)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
@@ -8962,135 +8957,135 @@ loop:
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F26
-	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
-	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	ZIP1_2D(24,25,26)
+	ZIP2_2D(26,25,26)
 	FMOVQ 3200(RSP), F23
 	FMOVQ 3248(RSP), F25
-	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMLA_2D(25,23,30)
 	FMOVQ 3264(RSP), F23
 	FMOVQ 3328(RSP), F30
-	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FSUB_2D(23,23,30)
 	FMOVQ 3344(RSP), F30
-	WORD $0x4e7ed79c // fadd v28.2d, v28.2d, v30.2d
+	FADD_2D(28,28,30)
 	FMOVQ 3216(RSP), F30
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FSUB_2D(29,30,29)
+	FADD_2D(24,25,24)
 	FMOVQ 3312(RSP), F25
 	FMOVQ 480(R15), F30
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
+	ADD_2D(25,25,30)
+	FADD_2D(23,23,27)
 	FMOVQ F23, 3376(RSP)
 	FMOVQ 3360(RSP), F23
 	FMOVQ F25, 3392(RSP)
-	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
-	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	ORR_16B(25,23,23)
+	FMLA_2D(25,23,28)
 	FMOVQ 3296(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7bd7bc // fadd v28.2d, v29.2d, v27.2d
-	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
-	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	ADD_2D(23,23,30)
+	FADD_2D(28,29,27)
+	ORR_16B(29,26,26)
+	FMLA_2D(29,26,24)
 	FMOVQ 3392(RSP), F24
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	SHL_2D_52(24,24)
 	FMOVQ 3376(RSP), F26
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe8799 // add v25.2d, v28.2d, v30.2d
-	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x6e78deb8 // fmul v24.2d, v21.2d, v24.2d
-	WORD $0x4e77d6b7 // fadd v23.2d, v21.2d, v23.2d
+	ADD_2D(26,26,30)
+	FMUL_2D(24,25,24)
+	SHL_2D_52(23,23)
+	ADD_2D(25,28,30)
+	FMUL_2D(23,29,23)
+	SHL_2D_52(26,26)
+	FMUL_2D(24,24,26)
+	SHL_2D_52(25,25)
+	FMUL_2D(23,23,25)
+	FMUL_2D(24,21,24)
+	FADD_2D(23,21,23)
 	FMOVQ 160(R5), F25
 	FMOVQ 48(R15), F26
-	WORD $0x4e7ae73c // fcmeq v28.2d, v25.2d, v26.2d
+	FCMEQ_2D(28,25,26)
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
-	WORD $0x6ef4e73d // fcmgt v29.2d, v25.2d, v20.2d
-	WORD $0x6e771ebc // bsl v28.16b, v21.16b, v23.16b
-	WORD $0x6ebd1f34 // bit v20.16b, v25.16b, v29.16b
-	WORD $0x6e7c1f1d // bsl v29.16b, v24.16b, v28.16b
-	WORD $0x4ebd1fb5 // orr v21.16b, v29.16b, v29.16b
+	FADD_2D(24,24,29)
+	FCMGT_2D(29,25,20)
+	BSL_16B(28,21,23)
+	BIT_16B(20,25,29)
+	BSL_16B(29,24,28)
+	ORR_16B(21,29,29)
 	FMOVQ 176(R5), F23
-	WORD $0x4ef6d6f8 // fsub v24.2d, v23.2d, v22.2d
+	FSUB_2D(24,23,22)
 	FMOVQ 96(R15), F25
-	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
+	EOR_16B(28,24,25)
 	FMOVQ 112(R15), F29
-	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
-	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMIN_2D(28,29,28)
+	FMIN_2D(24,29,24)
 	FMOVQ 128(R15), F29
-	WORD $0x4e7cf7bc // fmax v28.2d, v29.2d, v28.2d
-	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMAX_2D(28,29,28)
+	FMAX_2D(24,29,24)
 	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
+	FMLA_2D(25,28,29)
 	FMOVQ 160(R15), F23
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMLA_2D(23,24,29)
 	FMOVQ 160(R15), F29
-	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
-	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FSUB_2D(26,25,29)
+	FSUB_2D(30,23,29)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMLS_2D(28,26,29)
+	FMLS_2D(24,30,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	WORD $0x6e7cdf9d // fmul v29.2d, v28.2d, v28.2d
+	FMLS_2D(28,26,29)
+	FMLS_2D(24,30,29)
+	FMUL_2D(29,28,28)
 	FMOVQ F23, 3408(RSP)
 	FMOVQ 208(R15), F23
 	FMOVQ F25, 3424(RSP)
 	FMOVQ 224(R15), F25
-	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	FMLA_2D(25,23,28)
 	FMOVQ 240(R15), F27
 	FMOVQ F30, 3440(RSP)
 	FMOVQ 256(R15), F30
-	WORD $0x4e7ccf7e // fmla v30.2d, v27.2d, v28.2d
+	FMLA_2D(30,27,28)
 	FMOVQ F28, 3456(RSP)
-	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
+	FMUL_2D(28,24,24)
 	FMOVQ F28, 3472(RSP)
 	FMOVQ 224(R15), F28
-	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
+	FMLA_2D(28,23,24)
 	FMOVQ 256(R15), F23
-	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMLA_2D(23,27,24)
+	FRINTM_2D(26,26)
+	FMLA_2D(30,25,29)
 	FMOVQ 3440(RSP), F25
-	WORD $0x4e619b39 // frintm v25.2d, v25.2d
+	FRINTM_2D(25,25)
 	FMOVQ 3472(RSP), F27
-	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
+	FMLA_2D(23,28,27)
 	FMOVQ 272(R15), F28
 	FMOVQ 3456(RSP), F27
 	FMOVQ F25, 3488(RSP)
 	FMOVQ 288(R15), F25
-	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
+	FMLA_2D(25,28,27)
 	FMOVQ F25, 3504(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7bcfd9 // fmla v25.2d, v30.2d, v27.2d
+	FMLA_2D(25,30,27)
 	FMOVQ 288(R15), F30
-	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
+	FMLA_2D(30,28,24)
 	FMOVQ 304(R15), F28
-	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
+	FMLA_2D(28,23,24)
 	FMOVQ 288(R15), F23
 	FMOVQ F24, 3520(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
+	FMLA_2D(24,26,23)
 	FMOVQ F26, 3536(RSP)
 	FMOVQ 3504(RSP), F26
-	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMLA_2D(26,25,29)
 	FMOVQ 3488(RSP), F25
 	FMOVQ F26, 3552(RSP)
 	FMOVQ 320(R15), F26
-	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
+	FMLA_2D(26,25,23)
 	FMOVQ 3424(RSP), F23
 	FMOVQ 336(R15), F25
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ F26, 3568(RSP)
 	FMOVQ 3472(RSP), F26
-	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
+	FMLA_2D(30,28,26)
 	FMOVQ 320(R15), F28
-	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
+	FSUB_2D(26,24,28)
 	FMOVQ F24, 3584(RSP)
 	FMOVQ F26, 3600(RSP)
 	ADD $496, R15, R14
@@ -9107,11 +9102,11 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	FMOVQ 3408(RSP), F23
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ 3552(RSP), F24
-	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
+	FMLA_2D(27,29,24)
 	FMOVQ 3568(RSP), F24
-	WORD $0x4efcd71d // fsub v29.2d, v24.2d, v28.2d
+	FSUB_2D(29,24,28)
 	FMOVQ F26, 3632(RSP)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
@@ -9119,137 +9114,137 @@ loop:
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F26
-	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
-	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	ZIP1_2D(24,25,26)
+	ZIP2_2D(26,25,26)
 	FMOVQ 3472(RSP), F23
 	FMOVQ 3520(RSP), F25
-	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMLA_2D(25,23,30)
 	FMOVQ 3536(RSP), F23
 	FMOVQ 3600(RSP), F30
-	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FSUB_2D(23,23,30)
 	FMOVQ 3616(RSP), F30
-	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FADD_2D(27,27,30)
 	FMOVQ 3488(RSP), F30
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FSUB_2D(29,30,29)
+	FADD_2D(24,25,24)
 	FMOVQ 3584(RSP), F25
 	FMOVQ 480(R15), F30
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	ADD_2D(25,25,30)
+	FADD_2D(23,23,28)
 	FMOVQ F23, 3648(RSP)
 	FMOVQ 3632(RSP), F23
 	FMOVQ F25, 3664(RSP)
-	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
-	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	ORR_16B(25,23,23)
+	FMLA_2D(25,23,27)
 	FMOVQ 3568(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7cd7bb // fadd v27.2d, v29.2d, v28.2d
-	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
-	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	ADD_2D(23,23,30)
+	FADD_2D(27,29,28)
+	ORR_16B(29,26,26)
+	FMLA_2D(29,26,24)
 	FMOVQ 3664(RSP), F24
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	SHL_2D_52(24,24)
 	FMOVQ 3648(RSP), F26
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe8779 // add v25.2d, v27.2d, v30.2d
-	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	ADD_2D(26,26,30)
+	FMUL_2D(24,25,24)
+	SHL_2D_52(23,23)
+	ADD_2D(25,27,30)
+	FMUL_2D(23,29,23)
+	SHL_2D_52(26,26)
+	FMUL_2D(24,24,26)
+	SHL_2D_52(25,25)
+	FMUL_2D(23,23,25)
 	FMOVQ 272(RSP), F25
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
+	FMUL_2D(24,25,24)
+	FADD_2D(23,25,23)
 	FMOVQ 176(R5), F26
 	FMOVQ 48(R15), F27
-	WORD $0x4e7be75d // fcmeq v29.2d, v26.2d, v27.2d
+	FCMEQ_2D(29,26,27)
 	FMOVQ 16(R15), F27
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x6ef6e75b // fcmgt v27.2d, v26.2d, v22.2d
-	WORD $0x6e771f3d // bsl v29.16b, v25.16b, v23.16b
-	WORD $0x6ebb1f56 // bit v22.16b, v26.16b, v27.16b
-	WORD $0x6e7d1f1b // bsl v27.16b, v24.16b, v29.16b
+	FADD_2D(24,24,27)
+	FCMGT_2D(27,26,22)
+	BSL_16B(29,25,23)
+	BIT_16B(22,26,27)
+	BSL_16B(27,24,29)
 	FMOVQ F27, 272(RSP)
 	FMOVQ 192(R5), F23
 	FMOVQ 288(RSP), F24
-	WORD $0x4ef8d6f9 // fsub v25.2d, v23.2d, v24.2d
+	FSUB_2D(25,23,24)
 	FMOVQ 96(R15), F26
-	WORD $0x6e3a1f3b // eor v27.16b, v25.16b, v26.16b
+	EOR_16B(27,25,26)
 	FMOVQ 112(R15), F29
-	WORD $0x4efbf7bb // fmin v27.2d, v29.2d, v27.2d
-	WORD $0x4ef9f7b9 // fmin v25.2d, v29.2d, v25.2d
+	FMIN_2D(27,29,27)
+	FMIN_2D(25,29,25)
 	FMOVQ 128(R15), F29
-	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
-	WORD $0x4e79f7b9 // fmax v25.2d, v29.2d, v25.2d
+	FMAX_2D(27,29,27)
+	FMAX_2D(25,29,25)
 	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F26
-	WORD $0x4e7dcf7a // fmla v26.2d, v27.2d, v29.2d
+	FMLA_2D(26,27,29)
 	FMOVQ 160(R15), F24
-	WORD $0x4e7dcf38 // fmla v24.2d, v25.2d, v29.2d
+	FMLA_2D(24,25,29)
 	FMOVQ 160(R15), F29
-	WORD $0x4efdd757 // fsub v23.2d, v26.2d, v29.2d
-	WORD $0x4efdd71e // fsub v30.2d, v24.2d, v29.2d
+	FSUB_2D(23,26,29)
+	FSUB_2D(30,24,29)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcefb // fmls v27.2d, v23.2d, v29.2d
-	WORD $0x4efdcfd9 // fmls v25.2d, v30.2d, v29.2d
+	FMLS_2D(27,23,29)
+	FMLS_2D(25,30,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcefb // fmls v27.2d, v23.2d, v29.2d
-	WORD $0x4efdcfd9 // fmls v25.2d, v30.2d, v29.2d
-	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
+	FMLS_2D(27,23,29)
+	FMLS_2D(25,30,29)
+	FMUL_2D(29,27,27)
 	FMOVQ F24, 3680(RSP)
 	FMOVQ 208(R15), F24
 	FMOVQ F26, 3696(RSP)
 	FMOVQ 224(R15), F26
-	WORD $0x4e7bcf1a // fmla v26.2d, v24.2d, v27.2d
+	FMLA_2D(26,24,27)
 	FMOVQ 240(R15), F28
 	FMOVQ F30, 3712(RSP)
 	FMOVQ 256(R15), F30
-	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
+	FMLA_2D(30,28,27)
 	FMOVQ F27, 3728(RSP)
-	WORD $0x6e79df3b // fmul v27.2d, v25.2d, v25.2d
+	FMUL_2D(27,25,25)
 	FMOVQ F27, 3744(RSP)
 	FMOVQ 224(R15), F27
-	WORD $0x4e79cf1b // fmla v27.2d, v24.2d, v25.2d
+	FMLA_2D(27,24,25)
 	FMOVQ 256(R15), F24
-	WORD $0x4e79cf98 // fmla v24.2d, v28.2d, v25.2d
-	WORD $0x4e619af7 // frintm v23.2d, v23.2d
-	WORD $0x4e7dcf5e // fmla v30.2d, v26.2d, v29.2d
+	FMLA_2D(24,28,25)
+	FRINTM_2D(23,23)
+	FMLA_2D(30,26,29)
 	FMOVQ 3712(RSP), F26
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
+	FRINTM_2D(26,26)
 	FMOVQ 3744(RSP), F28
-	WORD $0x4e7ccf78 // fmla v24.2d, v27.2d, v28.2d
+	FMLA_2D(24,27,28)
 	FMOVQ 272(R15), F27
 	FMOVQ 3728(RSP), F28
 	FMOVQ F26, 3760(RSP)
 	FMOVQ 288(R15), F26
-	WORD $0x4e7ccf7a // fmla v26.2d, v27.2d, v28.2d
+	FMLA_2D(26,27,28)
 	FMOVQ F26, 3776(RSP)
 	FMOVQ 304(R15), F26
-	WORD $0x4e7ccfda // fmla v26.2d, v30.2d, v28.2d
+	FMLA_2D(26,30,28)
 	FMOVQ 288(R15), F30
-	WORD $0x4e79cf7e // fmla v30.2d, v27.2d, v25.2d
+	FMLA_2D(30,27,25)
 	FMOVQ 304(R15), F27
-	WORD $0x4e79cf1b // fmla v27.2d, v24.2d, v25.2d
+	FMLA_2D(27,24,25)
 	FMOVQ 288(R15), F24
 	FMOVQ F25, 3792(RSP)
 	FMOVQ 320(R15), F25
-	WORD $0x4e78cef9 // fmla v25.2d, v23.2d, v24.2d
+	FMLA_2D(25,23,24)
 	FMOVQ F23, 3808(RSP)
 	FMOVQ 3776(RSP), F23
-	WORD $0x4e7dcf57 // fmla v23.2d, v26.2d, v29.2d
+	FMLA_2D(23,26,29)
 	FMOVQ 3760(RSP), F26
 	FMOVQ F23, 3824(RSP)
 	FMOVQ 320(R15), F23
-	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
+	FMLA_2D(23,26,24)
 	FMOVQ 3696(RSP), F24
 	FMOVQ 336(R15), F26
-	WORD $0x4e3a1f18 // and v24.16b, v24.16b, v26.16b
+	AND_16B(24,24,26)
 	FMOVQ F23, 3840(RSP)
 	FMOVQ 3744(RSP), F23
-	WORD $0x4e77cf7e // fmla v30.2d, v27.2d, v23.2d
+	FMLA_2D(30,27,23)
 	FMOVQ 320(R15), F27
-	WORD $0x4efbd737 // fsub v23.2d, v25.2d, v27.2d
+	FSUB_2D(23,25,27)
 	FMOVQ F25, 3856(RSP)
 	FMOVQ F23, 3872(RSP)
 	ADD $496, R15, R14
@@ -9266,11 +9261,11 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	FMOVQ 3680(RSP), F24
-	WORD $0x4e3a1f18 // and v24.16b, v24.16b, v26.16b
+	AND_16B(24,24,26)
 	FMOVQ 3824(RSP), F25
-	WORD $0x4e79cfbc // fmla v28.2d, v29.2d, v25.2d
+	FMLA_2D(28,29,25)
 	FMOVQ 3840(RSP), F25
-	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
+	FSUB_2D(29,25,27)
 	FMOVQ F23, 3904(RSP)
 	FMOVD F24, R13
 	ADD R13<<4, R15, R14
@@ -9278,140 +9273,140 @@ loop:
 	VMOV V24.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F23
-	WORD $0x4ed73b59 // zip1 v25.2d, v26.2d, v23.2d
-	WORD $0x4ed77b57 // zip2 v23.2d, v26.2d, v23.2d
+	ZIP1_2D(25,26,23)
+	ZIP2_2D(23,26,23)
 	FMOVQ 3744(RSP), F24
 	FMOVQ 3792(RSP), F26
-	WORD $0x4e7ecf1a // fmla v26.2d, v24.2d, v30.2d
+	FMLA_2D(26,24,30)
 	FMOVQ 3808(RSP), F24
 	FMOVQ 3872(RSP), F30
-	WORD $0x4efed718 // fsub v24.2d, v24.2d, v30.2d
+	FSUB_2D(24,24,30)
 	FMOVQ 3888(RSP), F30
-	WORD $0x4e7ed79c // fadd v28.2d, v28.2d, v30.2d
+	FADD_2D(28,28,30)
 	FMOVQ 3760(RSP), F30
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x4e79d759 // fadd v25.2d, v26.2d, v25.2d
+	FSUB_2D(29,30,29)
+	FADD_2D(25,26,25)
 	FMOVQ 3856(RSP), F26
 	FMOVQ 480(R15), F30
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
+	ADD_2D(26,26,30)
+	FADD_2D(24,24,27)
 	FMOVQ F24, 3920(RSP)
 	FMOVQ 3904(RSP), F24
 	FMOVQ F26, 3936(RSP)
-	WORD $0x4eb81f1a // orr v26.16b, v24.16b, v24.16b
-	WORD $0x4e7ccf1a // fmla v26.2d, v24.2d, v28.2d
+	ORR_16B(26,24,24)
+	FMLA_2D(26,24,28)
 	FMOVQ 3840(RSP), F24
-	WORD $0x4efe8718 // add v24.2d, v24.2d, v30.2d
-	WORD $0x4e7bd7bc // fadd v28.2d, v29.2d, v27.2d
-	WORD $0x4eb71efd // orr v29.16b, v23.16b, v23.16b
-	WORD $0x4e79cefd // fmla v29.2d, v23.2d, v25.2d
+	ADD_2D(24,24,30)
+	FADD_2D(28,29,27)
+	ORR_16B(29,23,23)
+	FMLA_2D(29,23,25)
 	FMOVQ 3936(RSP), F23
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	SHL_2D_52(23,23)
 	FMOVQ 3920(RSP), F25
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x6e77df57 // fmul v23.2d, v26.2d, v23.2d
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x4efe879a // add v26.2d, v28.2d, v30.2d
-	WORD $0x6e78dfb8 // fmul v24.2d, v29.2d, v24.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x4f745759 // shl v25.2d, v26.2d, #52
-	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
+	ADD_2D(25,25,30)
+	FMUL_2D(23,26,23)
+	SHL_2D_52(24,24)
+	ADD_2D(26,28,30)
+	FMUL_2D(24,29,24)
+	SHL_2D_52(25,25)
+	FMUL_2D(23,23,25)
+	SHL_2D_52(25,26)
+	FMUL_2D(24,24,25)
 	FMOVQ 304(RSP), F25
-	WORD $0x6e77df37 // fmul v23.2d, v25.2d, v23.2d
-	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FMUL_2D(23,25,23)
+	FADD_2D(24,25,24)
 	FMOVQ 192(R5), F26
 	FMOVQ 48(R15), F28
-	WORD $0x4e7ce75d // fcmeq v29.2d, v26.2d, v28.2d
+	FCMEQ_2D(29,26,28)
 	FMOVQ 16(R15), F28
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	FADD_2D(23,23,28)
 	FMOVQ 288(RSP), F28
-	WORD $0x6efce75e // fcmgt v30.2d, v26.2d, v28.2d
-	WORD $0x6e781f3d // bsl v29.16b, v25.16b, v24.16b
-	WORD $0x6ebe1f5c // bit v28.16b, v26.16b, v30.16b
-	WORD $0x6e7d1efe // bsl v30.16b, v23.16b, v29.16b
+	FCMGT_2D(30,26,28)
+	BSL_16B(29,25,24)
+	BIT_16B(28,26,30)
+	BSL_16B(30,23,29)
 	FMOVQ F28, 288(RSP)
 	FMOVQ F30, 304(RSP)
 	FMOVQ 208(R5), F23
 	FMOVQ 320(RSP), F24
-	WORD $0x4ef8d6f9 // fsub v25.2d, v23.2d, v24.2d
+	FSUB_2D(25,23,24)
 	FMOVQ 96(R15), F26
-	WORD $0x6e3a1f3c // eor v28.16b, v25.16b, v26.16b
+	EOR_16B(28,25,26)
 	FMOVQ 112(R15), F29
-	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
-	WORD $0x4ef9f7b9 // fmin v25.2d, v29.2d, v25.2d
+	FMIN_2D(28,29,28)
+	FMIN_2D(25,29,25)
 	FMOVQ 128(R15), F30
-	WORD $0x4e7cf7dc // fmax v28.2d, v30.2d, v28.2d
-	WORD $0x4e79f7d9 // fmax v25.2d, v30.2d, v25.2d
+	FMAX_2D(28,30,28)
+	FMAX_2D(25,30,25)
 	FMOVQ 144(R15), F30
 	FMOVQ 160(R15), F29
-	WORD $0x4e7ecf9d // fmla v29.2d, v28.2d, v30.2d
+	FMLA_2D(29,28,30)
 	FMOVQ 160(R15), F26
-	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
+	FMLA_2D(26,25,30)
 	FMOVQ 160(R15), F30
-	WORD $0x4efed7b8 // fsub v24.2d, v29.2d, v30.2d
-	WORD $0x4efed757 // fsub v23.2d, v26.2d, v30.2d
+	FSUB_2D(24,29,30)
+	FSUB_2D(23,26,30)
 	FMOVQ 176(R15), F30
-	WORD $0x4efecf1c // fmls v28.2d, v24.2d, v30.2d
-	WORD $0x4efecef9 // fmls v25.2d, v23.2d, v30.2d
+	FMLS_2D(28,24,30)
+	FMLS_2D(25,23,30)
 	FMOVQ 192(R15), F30
-	WORD $0x4efecf1c // fmls v28.2d, v24.2d, v30.2d
-	WORD $0x4efecef9 // fmls v25.2d, v23.2d, v30.2d
-	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
+	FMLS_2D(28,24,30)
+	FMLS_2D(25,23,30)
+	FMUL_2D(30,28,28)
 	FMOVQ F26, 3952(RSP)
 	FMOVQ 208(R15), F26
 	FMOVQ F29, 3968(RSP)
 	FMOVQ 224(R15), F29
-	WORD $0x4e7ccf5d // fmla v29.2d, v26.2d, v28.2d
+	FMLA_2D(29,26,28)
 	FMOVQ 240(R15), F27
 	FMOVQ F23, 3984(RSP)
 	FMOVQ 256(R15), F23
-	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
+	FMLA_2D(23,27,28)
 	FMOVQ F28, 4000(RSP)
-	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
+	FMUL_2D(28,25,25)
 	FMOVQ F28, 4016(RSP)
 	FMOVQ 224(R15), F28
-	WORD $0x4e79cf5c // fmla v28.2d, v26.2d, v25.2d
+	FMLA_2D(28,26,25)
 	FMOVQ 256(R15), F26
-	WORD $0x4e79cf7a // fmla v26.2d, v27.2d, v25.2d
-	WORD $0x4e619b18 // frintm v24.2d, v24.2d
-	WORD $0x4e7ecfb7 // fmla v23.2d, v29.2d, v30.2d
+	FMLA_2D(26,27,25)
+	FRINTM_2D(24,24)
+	FMLA_2D(23,29,30)
 	FMOVQ 3984(RSP), F29
-	WORD $0x4e619bbd // frintm v29.2d, v29.2d
+	FRINTM_2D(29,29)
 	FMOVQ 4016(RSP), F27
-	WORD $0x4e7bcf9a // fmla v26.2d, v28.2d, v27.2d
+	FMLA_2D(26,28,27)
 	FMOVQ 272(R15), F28
 	FMOVQ 4000(RSP), F27
 	FMOVQ F29, 4032(RSP)
 	FMOVQ 288(R15), F29
-	WORD $0x4e7bcf9d // fmla v29.2d, v28.2d, v27.2d
+	FMLA_2D(29,28,27)
 	FMOVQ F29, 4048(RSP)
 	FMOVQ 304(R15), F29
-	WORD $0x4e7bcefd // fmla v29.2d, v23.2d, v27.2d
+	FMLA_2D(29,23,27)
 	FMOVQ 288(R15), F23
-	WORD $0x4e79cf97 // fmla v23.2d, v28.2d, v25.2d
+	FMLA_2D(23,28,25)
 	FMOVQ 304(R15), F28
-	WORD $0x4e79cf5c // fmla v28.2d, v26.2d, v25.2d
+	FMLA_2D(28,26,25)
 	FMOVQ 288(R15), F26
 	FMOVQ F25, 4064(RSP)
 	FMOVQ 320(R15), F25
-	WORD $0x4e7acf19 // fmla v25.2d, v24.2d, v26.2d
+	FMLA_2D(25,24,26)
 	FMOVQ F24, 4080(RSP)
 	FMOVQ 4048(RSP), F24
-	WORD $0x4e7ecfb8 // fmla v24.2d, v29.2d, v30.2d
+	FMLA_2D(24,29,30)
 	FMOVQ 4032(RSP), F29
 	FMOVQ F24, 4096(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e7acfb8 // fmla v24.2d, v29.2d, v26.2d
+	FMLA_2D(24,29,26)
 	FMOVQ 3968(RSP), F26
 	FMOVQ 336(R15), F29
-	WORD $0x4e3d1f5a // and v26.16b, v26.16b, v29.16b
+	AND_16B(26,26,29)
 	FMOVQ F24, 4112(RSP)
 	FMOVQ 4016(RSP), F24
-	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
+	FMLA_2D(23,28,24)
 	FMOVQ 320(R15), F28
 	FMOVQ F23, 4128(RSP)
-	WORD $0x4efcd737 // fsub v23.2d, v25.2d, v28.2d
+	FSUB_2D(23,25,28)
 	FMOVQ F25, 4144(RSP)
 	FMOVQ F23, 4160(RSP)
 	ADD $496, R15, R14
@@ -9428,11 +9423,11 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	FMOVQ 3952(RSP), F25
-	WORD $0x4e3d1f39 // and v25.16b, v25.16b, v29.16b
+	AND_16B(25,25,29)
 	FMOVQ 4096(RSP), F26
-	WORD $0x4e7acfdb // fmla v27.2d, v30.2d, v26.2d
+	FMLA_2D(27,30,26)
 	FMOVQ 4112(RSP), F26
-	WORD $0x4efcd75e // fsub v30.2d, v26.2d, v28.2d
+	FSUB_2D(30,26,28)
 	FMOVQ F23, 4192(RSP)
 	FMOVD F25, R13
 	ADD R13<<4, R15, R14
@@ -9440,140 +9435,140 @@ loop:
 	VMOV V25.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F23
-	WORD $0x4ed73bba // zip1 v26.2d, v29.2d, v23.2d
-	WORD $0x4ed77bb7 // zip2 v23.2d, v29.2d, v23.2d
+	ZIP1_2D(26,29,23)
+	ZIP2_2D(23,29,23)
 	FMOVQ 4128(RSP), F25
 	FMOVQ 4064(RSP), F29
-	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	FMLA_2D(29,24,25)
 	FMOVQ 4080(RSP), F24
 	FMOVQ 4160(RSP), F25
-	WORD $0x4ef9d718 // fsub v24.2d, v24.2d, v25.2d
+	FSUB_2D(24,24,25)
 	FMOVQ 4176(RSP), F25
-	WORD $0x4e79d779 // fadd v25.2d, v27.2d, v25.2d
+	FADD_2D(25,27,25)
 	FMOVQ 4032(RSP), F27
-	WORD $0x4efed77b // fsub v27.2d, v27.2d, v30.2d
-	WORD $0x4e7ad7ba // fadd v26.2d, v29.2d, v26.2d
+	FSUB_2D(27,27,30)
+	FADD_2D(26,29,26)
 	FMOVQ 4144(RSP), F29
 	FMOVQ 480(R15), F30
-	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
+	ADD_2D(29,29,30)
+	FADD_2D(24,24,28)
 	FMOVQ F24, 4208(RSP)
 	FMOVQ 4192(RSP), F24
 	FMOVQ F29, 4224(RSP)
-	WORD $0x4eb81f1d // orr v29.16b, v24.16b, v24.16b
-	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	ORR_16B(29,24,24)
+	FMLA_2D(29,24,25)
 	FMOVQ 4112(RSP), F24
-	WORD $0x4efe8718 // add v24.2d, v24.2d, v30.2d
-	WORD $0x4e7cd779 // fadd v25.2d, v27.2d, v28.2d
-	WORD $0x4eb71efb // orr v27.16b, v23.16b, v23.16b
-	WORD $0x4e7acefb // fmla v27.2d, v23.2d, v26.2d
+	ADD_2D(24,24,30)
+	FADD_2D(25,27,28)
+	ORR_16B(27,23,23)
+	FMLA_2D(27,23,26)
 	FMOVQ 4224(RSP), F23
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	SHL_2D_52(23,23)
 	FMOVQ 4208(RSP), F26
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
+	ADD_2D(26,26,30)
+	FMUL_2D(23,29,23)
+	SHL_2D_52(24,24)
+	ADD_2D(25,25,30)
+	FMUL_2D(24,27,24)
+	SHL_2D_52(26,26)
+	FMUL_2D(23,23,26)
+	SHL_2D_52(25,25)
+	FMUL_2D(24,24,25)
 	FMOVQ 336(RSP), F25
-	WORD $0x6e77df37 // fmul v23.2d, v25.2d, v23.2d
-	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FMUL_2D(23,25,23)
+	FADD_2D(24,25,24)
 	FMOVQ 208(R5), F26
 	FMOVQ 48(R15), F27
-	WORD $0x4e7be75d // fcmeq v29.2d, v26.2d, v27.2d
+	FCMEQ_2D(29,26,27)
 	FMOVQ 16(R15), F27
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
+	FADD_2D(23,23,27)
 	FMOVQ 320(RSP), F27
-	WORD $0x6efbe75e // fcmgt v30.2d, v26.2d, v27.2d
-	WORD $0x6e781f3d // bsl v29.16b, v25.16b, v24.16b
-	WORD $0x6ebe1f5b // bit v27.16b, v26.16b, v30.16b
-	WORD $0x6e7d1efe // bsl v30.16b, v23.16b, v29.16b
+	FCMGT_2D(30,26,27)
+	BSL_16B(29,25,24)
+	BIT_16B(27,26,30)
+	BSL_16B(30,23,29)
 	FMOVQ F27, 320(RSP)
 	FMOVQ F30, 336(RSP)
 	FMOVQ 224(R5), F23
 	FMOVQ 352(RSP), F24
-	WORD $0x4ef8d6f9 // fsub v25.2d, v23.2d, v24.2d
+	FSUB_2D(25,23,24)
 	FMOVQ 96(R15), F26
-	WORD $0x6e3a1f3b // eor v27.16b, v25.16b, v26.16b
+	EOR_16B(27,25,26)
 	FMOVQ 112(R15), F29
-	WORD $0x4efbf7bb // fmin v27.2d, v29.2d, v27.2d
-	WORD $0x4ef9f7b9 // fmin v25.2d, v29.2d, v25.2d
+	FMIN_2D(27,29,27)
+	FMIN_2D(25,29,25)
 	FMOVQ 128(R15), F30
-	WORD $0x4e7bf7db // fmax v27.2d, v30.2d, v27.2d
-	WORD $0x4e79f7d9 // fmax v25.2d, v30.2d, v25.2d
+	FMAX_2D(27,30,27)
+	FMAX_2D(25,30,25)
 	FMOVQ 144(R15), F30
 	FMOVQ 160(R15), F29
-	WORD $0x4e7ecf7d // fmla v29.2d, v27.2d, v30.2d
+	FMLA_2D(29,27,30)
 	FMOVQ 160(R15), F26
-	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
+	FMLA_2D(26,25,30)
 	FMOVQ 160(R15), F30
-	WORD $0x4efed7b8 // fsub v24.2d, v29.2d, v30.2d
-	WORD $0x4efed757 // fsub v23.2d, v26.2d, v30.2d
+	FSUB_2D(24,29,30)
+	FSUB_2D(23,26,30)
 	FMOVQ 176(R15), F30
-	WORD $0x4efecf1b // fmls v27.2d, v24.2d, v30.2d
-	WORD $0x4efecef9 // fmls v25.2d, v23.2d, v30.2d
+	FMLS_2D(27,24,30)
+	FMLS_2D(25,23,30)
 	FMOVQ 192(R15), F30
-	WORD $0x4efecf1b // fmls v27.2d, v24.2d, v30.2d
-	WORD $0x4efecef9 // fmls v25.2d, v23.2d, v30.2d
-	WORD $0x6e7bdf7e // fmul v30.2d, v27.2d, v27.2d
+	FMLS_2D(27,24,30)
+	FMLS_2D(25,23,30)
+	FMUL_2D(30,27,27)
 	FMOVQ F26, 4240(RSP)
 	FMOVQ 208(R15), F26
 	FMOVQ F29, 4256(RSP)
 	FMOVQ 224(R15), F29
-	WORD $0x4e7bcf5d // fmla v29.2d, v26.2d, v27.2d
+	FMLA_2D(29,26,27)
 	FMOVQ 240(R15), F28
 	FMOVQ F23, 4272(RSP)
 	FMOVQ 256(R15), F23
-	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
+	FMLA_2D(23,28,27)
 	FMOVQ F27, 4288(RSP)
-	WORD $0x6e79df3b // fmul v27.2d, v25.2d, v25.2d
+	FMUL_2D(27,25,25)
 	FMOVQ F27, 4304(RSP)
 	FMOVQ 224(R15), F27
-	WORD $0x4e79cf5b // fmla v27.2d, v26.2d, v25.2d
+	FMLA_2D(27,26,25)
 	FMOVQ 256(R15), F26
-	WORD $0x4e79cf9a // fmla v26.2d, v28.2d, v25.2d
-	WORD $0x4e619b18 // frintm v24.2d, v24.2d
-	WORD $0x4e7ecfb7 // fmla v23.2d, v29.2d, v30.2d
+	FMLA_2D(26,28,25)
+	FRINTM_2D(24,24)
+	FMLA_2D(23,29,30)
 	FMOVQ 4272(RSP), F29
-	WORD $0x4e619bbd // frintm v29.2d, v29.2d
+	FRINTM_2D(29,29)
 	FMOVQ 4304(RSP), F28
-	WORD $0x4e7ccf7a // fmla v26.2d, v27.2d, v28.2d
+	FMLA_2D(26,27,28)
 	FMOVQ 272(R15), F27
 	FMOVQ 4288(RSP), F28
 	FMOVQ F29, 4320(RSP)
 	FMOVQ 288(R15), F29
-	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
+	FMLA_2D(29,27,28)
 	FMOVQ F29, 4336(RSP)
 	FMOVQ 304(R15), F29
-	WORD $0x4e7ccefd // fmla v29.2d, v23.2d, v28.2d
+	FMLA_2D(29,23,28)
 	FMOVQ 288(R15), F23
-	WORD $0x4e79cf77 // fmla v23.2d, v27.2d, v25.2d
+	FMLA_2D(23,27,25)
 	FMOVQ 304(R15), F27
-	WORD $0x4e79cf5b // fmla v27.2d, v26.2d, v25.2d
+	FMLA_2D(27,26,25)
 	FMOVQ 288(R15), F26
 	FMOVQ F25, 4352(RSP)
 	FMOVQ 320(R15), F25
-	WORD $0x4e7acf19 // fmla v25.2d, v24.2d, v26.2d
+	FMLA_2D(25,24,26)
 	FMOVQ F24, 4368(RSP)
 	FMOVQ 4336(RSP), F24
-	WORD $0x4e7ecfb8 // fmla v24.2d, v29.2d, v30.2d
+	FMLA_2D(24,29,30)
 	FMOVQ 4320(RSP), F29
 	FMOVQ F24, 4384(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e7acfb8 // fmla v24.2d, v29.2d, v26.2d
+	FMLA_2D(24,29,26)
 	FMOVQ 4256(RSP), F26
 	FMOVQ 336(R15), F29
-	WORD $0x4e3d1f5a // and v26.16b, v26.16b, v29.16b
+	AND_16B(26,26,29)
 	FMOVQ F24, 4400(RSP)
 	FMOVQ 4304(RSP), F24
-	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
+	FMLA_2D(23,27,24)
 	FMOVQ 320(R15), F27
 	FMOVQ F23, 4416(RSP)
-	WORD $0x4efbd737 // fsub v23.2d, v25.2d, v27.2d
+	FSUB_2D(23,25,27)
 	FMOVQ F25, 4432(RSP)
 	FMOVQ F23, 4448(RSP)
 	ADD $496, R15, R14
@@ -9590,11 +9585,11 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	FMOVQ 4240(RSP), F25
-	WORD $0x4e3d1f39 // and v25.16b, v25.16b, v29.16b
+	AND_16B(25,25,29)
 	FMOVQ 4384(RSP), F26
-	WORD $0x4e7acfdc // fmla v28.2d, v30.2d, v26.2d
+	FMLA_2D(28,30,26)
 	FMOVQ 4400(RSP), F26
-	WORD $0x4efbd75e // fsub v30.2d, v26.2d, v27.2d
+	FSUB_2D(30,26,27)
 	FMOVQ F23, 4480(RSP)
 	FMOVD F25, R13
 	ADD R13<<4, R15, R14
@@ -9602,138 +9597,138 @@ loop:
 	VMOV V25.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F23
-	WORD $0x4ed73bba // zip1 v26.2d, v29.2d, v23.2d
-	WORD $0x4ed77bb7 // zip2 v23.2d, v29.2d, v23.2d
+	ZIP1_2D(26,29,23)
+	ZIP2_2D(23,29,23)
 	FMOVQ 4416(RSP), F25
 	FMOVQ 4352(RSP), F29
-	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	FMLA_2D(29,24,25)
 	FMOVQ 4368(RSP), F24
 	FMOVQ 4448(RSP), F25
-	WORD $0x4ef9d718 // fsub v24.2d, v24.2d, v25.2d
+	FSUB_2D(24,24,25)
 	FMOVQ 4464(RSP), F25
-	WORD $0x4e79d799 // fadd v25.2d, v28.2d, v25.2d
+	FADD_2D(25,28,25)
 	FMOVQ 4320(RSP), F28
-	WORD $0x4efed79c // fsub v28.2d, v28.2d, v30.2d
-	WORD $0x4e7ad7ba // fadd v26.2d, v29.2d, v26.2d
+	FSUB_2D(28,28,30)
+	FADD_2D(26,29,26)
 	FMOVQ 4432(RSP), F29
 	FMOVQ 480(R15), F30
-	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
+	ADD_2D(29,29,30)
+	FADD_2D(24,24,27)
 	FMOVQ F24, 4496(RSP)
 	FMOVQ 4480(RSP), F24
 	FMOVQ F29, 4512(RSP)
-	WORD $0x4eb81f1d // orr v29.16b, v24.16b, v24.16b
-	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	ORR_16B(29,24,24)
+	FMLA_2D(29,24,25)
 	FMOVQ 4400(RSP), F24
-	WORD $0x4efe8718 // add v24.2d, v24.2d, v30.2d
-	WORD $0x4e7bd799 // fadd v25.2d, v28.2d, v27.2d
-	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
-	WORD $0x4e7acefc // fmla v28.2d, v23.2d, v26.2d
+	ADD_2D(24,24,30)
+	FADD_2D(25,28,27)
+	ORR_16B(28,23,23)
+	FMLA_2D(28,23,26)
 	FMOVQ 4512(RSP), F23
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	SHL_2D_52(23,23)
 	FMOVQ 4496(RSP), F26
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x6e78df98 // fmul v24.2d, v28.2d, v24.2d
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
+	ADD_2D(26,26,30)
+	FMUL_2D(23,29,23)
+	SHL_2D_52(24,24)
+	ADD_2D(25,25,30)
+	FMUL_2D(24,28,24)
+	SHL_2D_52(26,26)
+	FMUL_2D(23,23,26)
+	SHL_2D_52(25,25)
+	FMUL_2D(24,24,25)
 	FMOVQ 368(RSP), F25
-	WORD $0x6e77df37 // fmul v23.2d, v25.2d, v23.2d
-	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FMUL_2D(23,25,23)
+	FADD_2D(24,25,24)
 	FMOVQ 224(R5), F26
 	FMOVQ 48(R15), F28
-	WORD $0x4e7ce75d // fcmeq v29.2d, v26.2d, v28.2d
+	FCMEQ_2D(29,26,28)
 	FMOVQ 16(R15), F28
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	FADD_2D(23,23,28)
 	FMOVQ 352(RSP), F28
-	WORD $0x6efce75e // fcmgt v30.2d, v26.2d, v28.2d
-	WORD $0x6e781f3d // bsl v29.16b, v25.16b, v24.16b
-	WORD $0x6ebe1f5c // bit v28.16b, v26.16b, v30.16b
-	WORD $0x6e7d1efe // bsl v30.16b, v23.16b, v29.16b
+	FCMGT_2D(30,26,28)
+	BSL_16B(29,25,24)
+	BIT_16B(28,26,30)
+	BSL_16B(30,23,29)
 	FMOVQ F28, 352(RSP)
 	FMOVQ F30, 368(RSP)
 	FMOVQ 240(R5), F23
 	FMOVQ 384(RSP), F24
-	WORD $0x4ef8d6f9 // fsub v25.2d, v23.2d, v24.2d
+	FSUB_2D(25,23,24)
 	FMOVQ 96(R15), F26
-	WORD $0x6e3a1f3a // eor v26.16b, v25.16b, v26.16b
+	EOR_16B(26,25,26)
 	FMOVQ 112(R15), F28
-	WORD $0x4efaf79a // fmin v26.2d, v28.2d, v26.2d
-	WORD $0x4ef9f799 // fmin v25.2d, v28.2d, v25.2d
+	FMIN_2D(26,28,26)
+	FMIN_2D(25,28,25)
 	FMOVQ 128(R15), F28
-	WORD $0x4e7af79a // fmax v26.2d, v28.2d, v26.2d
-	WORD $0x4e79f799 // fmax v25.2d, v28.2d, v25.2d
+	FMAX_2D(26,28,26)
+	FMAX_2D(25,28,25)
 	FMOVQ 144(R15), F28
 	FMOVQ 160(R15), F29
-	WORD $0x4e7ccf5d // fmla v29.2d, v26.2d, v28.2d
+	FMLA_2D(29,26,28)
 	FMOVQ 160(R15), F30
-	WORD $0x4e7ccf3e // fmla v30.2d, v25.2d, v28.2d
+	FMLA_2D(30,25,28)
 	FMOVQ 160(R15), F28
-	WORD $0x4efcd7b8 // fsub v24.2d, v29.2d, v28.2d
-	WORD $0x4efcd7dc // fsub v28.2d, v30.2d, v28.2d
+	FSUB_2D(24,29,28)
+	FSUB_2D(28,30,28)
 	FMOVQ 176(R15), F23
-	WORD $0x4ef7cf1a // fmls v26.2d, v24.2d, v23.2d
-	WORD $0x4ef7cf99 // fmls v25.2d, v28.2d, v23.2d
+	FMLS_2D(26,24,23)
+	FMLS_2D(25,28,23)
 	FMOVQ 192(R15), F23
-	WORD $0x4ef7cf1a // fmls v26.2d, v24.2d, v23.2d
-	WORD $0x4ef7cf99 // fmls v25.2d, v28.2d, v23.2d
-	WORD $0x6e7adf57 // fmul v23.2d, v26.2d, v26.2d
+	FMLS_2D(26,24,23)
+	FMLS_2D(25,28,23)
+	FMUL_2D(23,26,26)
 	FMOVQ F30, 4528(RSP)
 	FMOVQ 208(R15), F30
 	FMOVQ F29, 4544(RSP)
 	FMOVQ 224(R15), F29
-	WORD $0x4e7acfdd // fmla v29.2d, v30.2d, v26.2d
+	FMLA_2D(29,30,26)
 	FMOVQ 240(R15), F27
 	FMOVQ F28, 4560(RSP)
 	FMOVQ 256(R15), F28
-	WORD $0x4e7acf7c // fmla v28.2d, v27.2d, v26.2d
+	FMLA_2D(28,27,26)
 	FMOVQ F26, 4576(RSP)
-	WORD $0x6e79df3a // fmul v26.2d, v25.2d, v25.2d
+	FMUL_2D(26,25,25)
 	FMOVQ F26, 4592(RSP)
 	FMOVQ 224(R15), F26
-	WORD $0x4e79cfda // fmla v26.2d, v30.2d, v25.2d
+	FMLA_2D(26,30,25)
 	FMOVQ 256(R15), F30
-	WORD $0x4e79cf7e // fmla v30.2d, v27.2d, v25.2d
-	WORD $0x4e619b18 // frintm v24.2d, v24.2d
-	WORD $0x4e77cfbc // fmla v28.2d, v29.2d, v23.2d
+	FMLA_2D(30,27,25)
+	FRINTM_2D(24,24)
+	FMLA_2D(28,29,23)
 	FMOVQ 4560(RSP), F27
-	WORD $0x4e619b7b // frintm v27.2d, v27.2d
+	FRINTM_2D(27,27)
 	FMOVQ 4592(RSP), F29
-	WORD $0x4e7dcf5e // fmla v30.2d, v26.2d, v29.2d
+	FMLA_2D(30,26,29)
 	FMOVQ 272(R15), F26
 	FMOVQ 4576(RSP), F29
 	FMOVQ F27, 4608(RSP)
 	FMOVQ 288(R15), F27
-	WORD $0x4e7dcf5b // fmla v27.2d, v26.2d, v29.2d
+	FMLA_2D(27,26,29)
 	FMOVQ F23, 4624(RSP)
 	FMOVQ 304(R15), F23
-	WORD $0x4e7dcf97 // fmla v23.2d, v28.2d, v29.2d
+	FMLA_2D(23,28,29)
 	FMOVQ 288(R15), F28
-	WORD $0x4e79cf5c // fmla v28.2d, v26.2d, v25.2d
+	FMLA_2D(28,26,25)
 	FMOVQ 304(R15), F26
-	WORD $0x4e79cfda // fmla v26.2d, v30.2d, v25.2d
+	FMLA_2D(26,30,25)
 	FMOVQ 288(R15), F30
 	FMOVQ F25, 4640(RSP)
 	FMOVQ 320(R15), F25
-	WORD $0x4e7ecf19 // fmla v25.2d, v24.2d, v30.2d
+	FMLA_2D(25,24,30)
 	FMOVQ F24, 4656(RSP)
 	FMOVQ 4624(RSP), F24
-	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
+	FMLA_2D(27,23,24)
 	FMOVQ 4608(RSP), F23
 	FMOVQ 320(R15), F24
-	WORD $0x4e7ecef8 // fmla v24.2d, v23.2d, v30.2d
+	FMLA_2D(24,23,30)
 	FMOVQ 4544(RSP), F30
 	FMOVQ 336(R15), F23
-	WORD $0x4e371fde // and v30.16b, v30.16b, v23.16b
+	AND_16B(30,30,23)
 	FMOVQ F24, 4672(RSP)
 	FMOVQ 4592(RSP), F24
-	WORD $0x4e78cf5c // fmla v28.2d, v26.2d, v24.2d
+	FMLA_2D(28,26,24)
 	FMOVQ 320(R15), F26
-	WORD $0x4efad738 // fsub v24.2d, v25.2d, v26.2d
+	FSUB_2D(24,25,26)
 	FMOVQ F25, 4688(RSP)
 	FMOVQ F24, 4704(RSP)
 	ADD $496, R15, R14
@@ -9750,11 +9745,11 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	FMOVQ 4528(RSP), F25
-	WORD $0x4e371f37 // and v23.16b, v25.16b, v23.16b
+	AND_16B(23,25,23)
 	FMOVQ 4624(RSP), F25
-	WORD $0x4e7bcf3d // fmla v29.2d, v25.2d, v27.2d
+	FMLA_2D(29,25,27)
 	FMOVQ 4672(RSP), F25
-	WORD $0x4efad73b // fsub v27.2d, v25.2d, v26.2d
+	FSUB_2D(27,25,26)
 	FMOVQ F24, 4736(RSP)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
@@ -9762,58 +9757,58 @@ loop:
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F24
-	WORD $0x4ed83bd9 // zip1 v25.2d, v30.2d, v24.2d
-	WORD $0x4ed87bd8 // zip2 v24.2d, v30.2d, v24.2d
+	ZIP1_2D(25,30,24)
+	ZIP2_2D(24,30,24)
 	FMOVQ 4592(RSP), F23
 	FMOVQ 4640(RSP), F30
-	WORD $0x4e7ccefe // fmla v30.2d, v23.2d, v28.2d
+	FMLA_2D(30,23,28)
 	FMOVQ 4656(RSP), F23
 	FMOVQ 4704(RSP), F28
-	WORD $0x4efcd6f7 // fsub v23.2d, v23.2d, v28.2d
+	FSUB_2D(23,23,28)
 	FMOVQ 4720(RSP), F28
-	WORD $0x4e7cd7bc // fadd v28.2d, v29.2d, v28.2d
+	FADD_2D(28,29,28)
 	FMOVQ 4608(RSP), F29
-	WORD $0x4efbd7bb // fsub v27.2d, v29.2d, v27.2d
-	WORD $0x4e79d7d9 // fadd v25.2d, v30.2d, v25.2d
+	FSUB_2D(27,29,27)
+	FADD_2D(25,30,25)
 	FMOVQ 4688(RSP), F29
 	FMOVQ 480(R15), F30
-	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
-	WORD $0x4e7ad6f7 // fadd v23.2d, v23.2d, v26.2d
+	ADD_2D(29,29,30)
+	FADD_2D(23,23,26)
 	FMOVQ F23, 4752(RSP)
 	FMOVQ 4736(RSP), F23
 	FMOVQ F29, 4768(RSP)
-	WORD $0x4eb71efd // orr v29.16b, v23.16b, v23.16b
-	WORD $0x4e7ccefd // fmla v29.2d, v23.2d, v28.2d
+	ORR_16B(29,23,23)
+	FMLA_2D(29,23,28)
 	FMOVQ 4672(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
-	WORD $0x4eb81f1b // orr v27.16b, v24.16b, v24.16b
-	WORD $0x4e79cf1b // fmla v27.2d, v24.2d, v25.2d
+	ADD_2D(23,23,30)
+	FADD_2D(26,27,26)
+	ORR_16B(27,24,24)
+	FMLA_2D(27,24,25)
 	FMOVQ 4768(RSP), F24
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	SHL_2D_52(24,24)
 	FMOVQ 4752(RSP), F25
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x6e78dfb8 // fmul v24.2d, v29.2d, v24.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x6e77df77 // fmul v23.2d, v27.2d, v23.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
-	WORD $0x4f745759 // shl v25.2d, v26.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	ADD_2D(25,25,30)
+	FMUL_2D(24,29,24)
+	SHL_2D_52(23,23)
+	ADD_2D(26,26,30)
+	FMUL_2D(23,27,23)
+	SHL_2D_52(25,25)
+	FMUL_2D(24,24,25)
+	SHL_2D_52(25,26)
+	FMUL_2D(23,23,25)
 	FMOVQ 400(RSP), F25
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
+	FMUL_2D(24,25,24)
+	FADD_2D(23,25,23)
 	FMOVQ 240(R5), F26
 	FMOVQ 48(R15), F27
-	WORD $0x4e7be75b // fcmeq v27.2d, v26.2d, v27.2d
+	FCMEQ_2D(27,26,27)
 	FMOVQ 16(R15), F28
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
+	FADD_2D(24,24,28)
 	FMOVQ 384(RSP), F28
-	WORD $0x6efce75d // fcmgt v29.2d, v26.2d, v28.2d
-	WORD $0x6e771f3b // bsl v27.16b, v25.16b, v23.16b
-	WORD $0x6ebd1f5c // bit v28.16b, v26.16b, v29.16b
-	WORD $0x6e7b1f1d // bsl v29.16b, v24.16b, v27.16b
+	FCMGT_2D(29,26,28)
+	BSL_16B(27,25,23)
+	BIT_16B(28,26,29)
+	BSL_16B(29,24,27)
 	FMOVQ F28, 384(RSP)
 	FMOVQ F29, 400(RSP)
 	ADD R7, R5
@@ -9846,84 +9841,84 @@ whole2:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F23
-	WORD $0x4ee0d6f8 // fsub v24.2d, v23.2d, v0.2d
+	FSUB_2D(24,23,0)
 	FMOVQ 96(R15), F25
-	WORD $0x6e391f1a // eor v26.16b, v24.16b, v25.16b
+	EOR_16B(26,24,25)
 	FMOVQ 112(R15), F27
-	WORD $0x4efaf77a // fmin v26.2d, v27.2d, v26.2d
-	WORD $0x4ef8f778 // fmin v24.2d, v27.2d, v24.2d
+	FMIN_2D(26,27,26)
+	FMIN_2D(24,27,24)
 	FMOVQ 128(R15), F28
-	WORD $0x4e7af79a // fmax v26.2d, v28.2d, v26.2d
-	WORD $0x4e78f798 // fmax v24.2d, v28.2d, v24.2d
+	FMAX_2D(26,28,26)
+	FMAX_2D(24,28,24)
 	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F30
-	WORD $0x4e7dcf5e // fmla v30.2d, v26.2d, v29.2d
+	FMLA_2D(30,26,29)
 	FMOVQ 160(R15), F28
-	WORD $0x4e7dcf1c // fmla v28.2d, v24.2d, v29.2d
+	FMLA_2D(28,24,29)
 	FMOVQ 160(R15), F29
-	WORD $0x4efdd7db // fsub v27.2d, v30.2d, v29.2d
-	WORD $0x4efdd799 // fsub v25.2d, v28.2d, v29.2d
+	FSUB_2D(27,30,29)
+	FSUB_2D(25,28,29)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
-	WORD $0x4efdcf38 // fmls v24.2d, v25.2d, v29.2d
+	FMLS_2D(26,27,29)
+	FMLS_2D(24,25,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
-	WORD $0x4efdcf38 // fmls v24.2d, v25.2d, v29.2d
-	WORD $0x6e7adf5d // fmul v29.2d, v26.2d, v26.2d
+	FMLS_2D(26,27,29)
+	FMLS_2D(24,25,29)
+	FMUL_2D(29,26,26)
 	FMOVQ 208(R15), F23
 	FMOVQ F28, 416(RSP)
 	FMOVQ 224(R15), F28
-	WORD $0x4e7acefc // fmla v28.2d, v23.2d, v26.2d
+	FMLA_2D(28,23,26)
 	FMOVQ F30, 432(RSP)
 	FMOVQ 240(R15), F30
 	FMOVQ F25, 448(RSP)
 	FMOVQ 256(R15), F25
-	WORD $0x4e7acfd9 // fmla v25.2d, v30.2d, v26.2d
+	FMLA_2D(25,30,26)
 	FMOVQ F26, 464(RSP)
-	WORD $0x6e78df1a // fmul v26.2d, v24.2d, v24.2d
+	FMUL_2D(26,24,24)
 	FMOVQ F26, 480(RSP)
 	FMOVQ 224(R15), F26
-	WORD $0x4e78cefa // fmla v26.2d, v23.2d, v24.2d
+	FMLA_2D(26,23,24)
 	FMOVQ 256(R15), F23
-	WORD $0x4e78cfd7 // fmla v23.2d, v30.2d, v24.2d
-	WORD $0x4e619b7b // frintm v27.2d, v27.2d
-	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
+	FMLA_2D(23,30,24)
+	FRINTM_2D(27,27)
+	FMLA_2D(25,28,29)
 	FMOVQ 448(RSP), F28
-	WORD $0x4e619b9c // frintm v28.2d, v28.2d
+	FRINTM_2D(28,28)
 	FMOVQ 480(RSP), F30
-	WORD $0x4e7ecf57 // fmla v23.2d, v26.2d, v30.2d
+	FMLA_2D(23,26,30)
 	FMOVQ 272(R15), F26
 	FMOVQ 464(RSP), F30
 	FMOVQ F28, 496(RSP)
 	FMOVQ 288(R15), F28
-	WORD $0x4e7ecf5c // fmla v28.2d, v26.2d, v30.2d
+	FMLA_2D(28,26,30)
 	FMOVQ F28, 512(RSP)
 	FMOVQ 304(R15), F28
-	WORD $0x4e7ecf3c // fmla v28.2d, v25.2d, v30.2d
+	FMLA_2D(28,25,30)
 	FMOVQ 288(R15), F25
-	WORD $0x4e78cf59 // fmla v25.2d, v26.2d, v24.2d
+	FMLA_2D(25,26,24)
 	FMOVQ 304(R15), F26
-	WORD $0x4e78cefa // fmla v26.2d, v23.2d, v24.2d
+	FMLA_2D(26,23,24)
 	FMOVQ 288(R15), F23
 	FMOVQ F24, 528(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf78 // fmla v24.2d, v27.2d, v23.2d
+	FMLA_2D(24,27,23)
 	FMOVQ F27, 544(RSP)
 	FMOVQ 512(RSP), F27
-	WORD $0x4e7dcf9b // fmla v27.2d, v28.2d, v29.2d
+	FMLA_2D(27,28,29)
 	FMOVQ 496(RSP), F28
 	FMOVQ F27, 560(RSP)
 	FMOVQ 320(R15), F27
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
+	FMLA_2D(27,28,23)
 	FMOVQ 432(RSP), F23
 	FMOVQ 336(R15), F28
-	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
+	AND_16B(23,23,28)
 	FMOVQ F27, 576(RSP)
 	FMOVQ 480(RSP), F27
-	WORD $0x4e7bcf59 // fmla v25.2d, v26.2d, v27.2d
+	FMLA_2D(25,26,27)
 	FMOVQ 320(R15), F26
 	FMOVQ F25, 592(RSP)
-	WORD $0x4efad719 // fsub v25.2d, v24.2d, v26.2d
+	FSUB_2D(25,24,26)
 	FMOVQ F24, 608(RSP)
 	FMOVQ F25, 624(RSP)
 	ADD $496, R15, R14
@@ -9940,11 +9935,11 @@ whole2:
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
 	FMOVQ 416(RSP), F23
-	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
+	AND_16B(23,23,28)
 	FMOVQ 560(RSP), F24
-	WORD $0x4e78cfbe // fmla v30.2d, v29.2d, v24.2d
+	FMLA_2D(30,29,24)
 	FMOVQ 576(RSP), F24
-	WORD $0x4efad71d // fsub v29.2d, v24.2d, v26.2d
+	FSUB_2D(29,24,26)
 	FMOVQ F25, 656(RSP)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
@@ -9952,139 +9947,139 @@ whole2:
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F25
-	WORD $0x4ed93b98 // zip1 v24.2d, v28.2d, v25.2d
-	WORD $0x4ed97b99 // zip2 v25.2d, v28.2d, v25.2d
+	ZIP1_2D(24,28,25)
+	ZIP2_2D(25,28,25)
 	FMOVQ 592(RSP), F23
 	FMOVQ 528(RSP), F28
-	WORD $0x4e77cf7c // fmla v28.2d, v27.2d, v23.2d
+	FMLA_2D(28,27,23)
 	FMOVQ 544(RSP), F23
 	FMOVQ 624(RSP), F27
-	WORD $0x4efbd6f7 // fsub v23.2d, v23.2d, v27.2d
+	FSUB_2D(23,23,27)
 	FMOVQ 640(RSP), F27
-	WORD $0x4e7bd7db // fadd v27.2d, v30.2d, v27.2d
+	FADD_2D(27,30,27)
 	FMOVQ 496(RSP), F30
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x4e78d798 // fadd v24.2d, v28.2d, v24.2d
+	FSUB_2D(29,30,29)
+	FADD_2D(24,28,24)
 	FMOVQ 608(RSP), F28
 	FMOVQ 480(R15), F30
-	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
-	WORD $0x4e7ad6f7 // fadd v23.2d, v23.2d, v26.2d
+	ADD_2D(28,28,30)
+	FADD_2D(23,23,26)
 	FMOVQ F23, 672(RSP)
 	FMOVQ 656(RSP), F23
 	FMOVQ F28, 688(RSP)
-	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
-	WORD $0x4e7bcefc // fmla v28.2d, v23.2d, v27.2d
+	ORR_16B(28,23,23)
+	FMLA_2D(28,23,27)
 	FMOVQ 576(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7ad7bb // fadd v27.2d, v29.2d, v26.2d
-	WORD $0x4eb91f3d // orr v29.16b, v25.16b, v25.16b
-	WORD $0x4e78cf3d // fmla v29.2d, v25.2d, v24.2d
+	ADD_2D(23,23,30)
+	FADD_2D(27,29,26)
+	ORR_16B(29,25,25)
+	FMLA_2D(29,25,24)
 	FMOVQ 688(RSP), F24
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	SHL_2D_52(24,24)
 	FMOVQ 672(RSP), F25
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x6e78df98 // fmul v24.2d, v28.2d, v24.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
-	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
-	WORD $0x4f745779 // shl v25.2d, v27.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x6e78dc38 // fmul v24.2d, v1.2d, v24.2d
-	WORD $0x4e77d437 // fadd v23.2d, v1.2d, v23.2d
+	ADD_2D(25,25,30)
+	FMUL_2D(24,28,24)
+	SHL_2D_52(23,23)
+	ADD_2D(27,27,30)
+	FMUL_2D(23,29,23)
+	SHL_2D_52(25,25)
+	FMUL_2D(24,24,25)
+	SHL_2D_52(25,27)
+	FMUL_2D(23,23,25)
+	FMUL_2D(24,1,24)
+	FADD_2D(23,1,23)
 	FMOVQ 0(R5), F25
 	FMOVQ 48(R15), F27
-	WORD $0x4e7be73c // fcmeq v28.2d, v25.2d, v27.2d
+	FCMEQ_2D(28,25,27)
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
-	WORD $0x6ee0e73d // fcmgt v29.2d, v25.2d, v0.2d
-	WORD $0x6e771c3c // bsl v28.16b, v1.16b, v23.16b
+	FADD_2D(24,24,29)
+	FCMGT_2D(29,25,0)
+	BSL_16B(28,1,23)
 	FMOVQ 0(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6efd1c19 // bif v25.16b, v0.16b, v29.16b
-	WORD $0x6e7c1f1d // bsl v29.16b, v24.16b, v28.16b
-	WORD $0x6eb71c19 // bit v25.16b, v0.16b, v23.16b
-	WORD $0x6e7d1c37 // bsl v23.16b, v1.16b, v29.16b
-	WORD $0x4eb91f20 // orr v0.16b, v25.16b, v25.16b
-	WORD $0x4eb71ee1 // orr v1.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BIF_16B(25,0,29)
+	BSL_16B(29,24,28)
+	BIT_16B(25,0,23)
+	BSL_16B(23,1,29)
+	ORR_16B(0,25,25)
+	ORR_16B(1,23,23)
 	FMOVQ 16(R5), F23
-	WORD $0x4ee2d6f8 // fsub v24.2d, v23.2d, v2.2d
+	FSUB_2D(24,23,2)
 	FMOVQ 96(R15), F25
-	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
+	EOR_16B(28,24,25)
 	FMOVQ 112(R15), F29
-	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
-	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMIN_2D(28,29,28)
+	FMIN_2D(24,29,24)
 	FMOVQ 128(R15), F29
-	WORD $0x4e7cf7bc // fmax v28.2d, v29.2d, v28.2d
-	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMAX_2D(28,29,28)
+	FMAX_2D(24,29,24)
 	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
+	FMLA_2D(25,28,29)
 	FMOVQ 160(R15), F23
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMLA_2D(23,24,29)
 	FMOVQ 160(R15), F29
-	WORD $0x4efdd73b // fsub v27.2d, v25.2d, v29.2d
-	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FSUB_2D(27,25,29)
+	FSUB_2D(30,23,29)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf7c // fmls v28.2d, v27.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMLS_2D(28,27,29)
+	FMLS_2D(24,30,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcf7c // fmls v28.2d, v27.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	WORD $0x6e7cdf9d // fmul v29.2d, v28.2d, v28.2d
+	FMLS_2D(28,27,29)
+	FMLS_2D(24,30,29)
+	FMUL_2D(29,28,28)
 	FMOVQ F23, 704(RSP)
 	FMOVQ 208(R15), F23
 	FMOVQ F25, 720(RSP)
 	FMOVQ 224(R15), F25
-	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	FMLA_2D(25,23,28)
 	FMOVQ 240(R15), F26
 	FMOVQ F30, 736(RSP)
 	FMOVQ 256(R15), F30
-	WORD $0x4e7ccf5e // fmla v30.2d, v26.2d, v28.2d
+	FMLA_2D(30,26,28)
 	FMOVQ F28, 752(RSP)
-	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
+	FMUL_2D(28,24,24)
 	FMOVQ F28, 768(RSP)
 	FMOVQ 224(R15), F28
-	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
+	FMLA_2D(28,23,24)
 	FMOVQ 256(R15), F23
-	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
-	WORD $0x4e619b7b // frintm v27.2d, v27.2d
-	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMLA_2D(23,26,24)
+	FRINTM_2D(27,27)
+	FMLA_2D(30,25,29)
 	FMOVQ 736(RSP), F25
-	WORD $0x4e619b39 // frintm v25.2d, v25.2d
+	FRINTM_2D(25,25)
 	FMOVQ 768(RSP), F26
-	WORD $0x4e7acf97 // fmla v23.2d, v28.2d, v26.2d
+	FMLA_2D(23,28,26)
 	FMOVQ 272(R15), F28
 	FMOVQ 752(RSP), F26
 	FMOVQ F25, 784(RSP)
 	FMOVQ 288(R15), F25
-	WORD $0x4e7acf99 // fmla v25.2d, v28.2d, v26.2d
+	FMLA_2D(25,28,26)
 	FMOVQ F25, 800(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7acfd9 // fmla v25.2d, v30.2d, v26.2d
+	FMLA_2D(25,30,26)
 	FMOVQ 288(R15), F30
-	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
+	FMLA_2D(30,28,24)
 	FMOVQ 304(R15), F28
-	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
+	FMLA_2D(28,23,24)
 	FMOVQ 288(R15), F23
 	FMOVQ F24, 816(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf78 // fmla v24.2d, v27.2d, v23.2d
+	FMLA_2D(24,27,23)
 	FMOVQ F27, 832(RSP)
 	FMOVQ 800(RSP), F27
-	WORD $0x4e7dcf3b // fmla v27.2d, v25.2d, v29.2d
+	FMLA_2D(27,25,29)
 	FMOVQ 784(RSP), F25
 	FMOVQ 320(R15), F26
-	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
+	FMLA_2D(26,25,23)
 	FMOVQ 720(RSP), F23
 	FMOVQ 336(R15), F25
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ F26, 848(RSP)
 	FMOVQ 768(RSP), F26
-	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
+	FMLA_2D(30,28,26)
 	FMOVQ 320(R15), F28
-	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
+	FSUB_2D(26,24,28)
 	FMOVQ F24, 864(RSP)
 	FMOVQ F26, 880(RSP)
 	ADD $496, R15, R14
@@ -10101,11 +10096,11 @@ whole2:
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	FMOVQ 704(RSP), F23
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ 752(RSP), F24
-	WORD $0x4e7bcfb8 // fmla v24.2d, v29.2d, v27.2d
+	FMLA_2D(24,29,27)
 	FMOVQ 848(RSP), F27
-	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	FSUB_2D(29,27,28)
 	FMOVQ F26, 912(RSP)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
@@ -10113,140 +10108,140 @@ whole2:
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F26
-	WORD $0x4eda3b3b // zip1 v27.2d, v25.2d, v26.2d
-	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	ZIP1_2D(27,25,26)
+	ZIP2_2D(26,25,26)
 	FMOVQ 768(RSP), F23
 	FMOVQ 816(RSP), F25
-	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMLA_2D(25,23,30)
 	FMOVQ 832(RSP), F23
 	FMOVQ 880(RSP), F30
-	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FSUB_2D(23,23,30)
 	FMOVQ 896(RSP), F30
-	WORD $0x4e7ed718 // fadd v24.2d, v24.2d, v30.2d
+	FADD_2D(24,24,30)
 	FMOVQ 784(RSP), F30
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x4e7bd739 // fadd v25.2d, v25.2d, v27.2d
+	FSUB_2D(29,30,29)
+	FADD_2D(25,25,27)
 	FMOVQ 864(RSP), F27
 	FMOVQ 480(R15), F30
-	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	ADD_2D(27,27,30)
+	FADD_2D(23,23,28)
 	FMOVQ F23, 928(RSP)
 	FMOVQ 912(RSP), F23
 	FMOVQ F27, 944(RSP)
-	WORD $0x4eb71efb // orr v27.16b, v23.16b, v23.16b
-	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
+	ORR_16B(27,23,23)
+	FMLA_2D(27,23,24)
 	FMOVQ 848(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7cd7b8 // fadd v24.2d, v29.2d, v28.2d
-	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
-	WORD $0x4e79cf5d // fmla v29.2d, v26.2d, v25.2d
+	ADD_2D(23,23,30)
+	FADD_2D(24,29,28)
+	ORR_16B(29,26,26)
+	FMLA_2D(29,26,25)
 	FMOVQ 944(RSP), F25
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	SHL_2D_52(25,25)
 	FMOVQ 928(RSP), F26
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x6e79df79 // fmul v25.2d, v27.2d, v25.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe8718 // add v24.2d, v24.2d, v30.2d
-	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x6e7adf39 // fmul v25.2d, v25.2d, v26.2d
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
-	WORD $0x6e79dc78 // fmul v24.2d, v3.2d, v25.2d
-	WORD $0x4e77d477 // fadd v23.2d, v3.2d, v23.2d
+	ADD_2D(26,26,30)
+	FMUL_2D(25,27,25)
+	SHL_2D_52(23,23)
+	ADD_2D(24,24,30)
+	FMUL_2D(23,29,23)
+	SHL_2D_52(26,26)
+	FMUL_2D(25,25,26)
+	SHL_2D_52(24,24)
+	FMUL_2D(23,23,24)
+	FMUL_2D(24,3,25)
+	FADD_2D(23,3,23)
 	FMOVQ 16(R5), F25
 	FMOVQ 48(R15), F26
-	WORD $0x4e7ae73b // fcmeq v27.2d, v25.2d, v26.2d
+	FCMEQ_2D(27,25,26)
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
-	WORD $0x6ee2e73d // fcmgt v29.2d, v25.2d, v2.2d
-	WORD $0x6e771c7b // bsl v27.16b, v3.16b, v23.16b
+	FADD_2D(24,24,29)
+	FCMGT_2D(29,25,2)
+	BSL_16B(27,3,23)
 	FMOVQ 16(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6efd1c59 // bif v25.16b, v2.16b, v29.16b
-	WORD $0x6e7b1f1d // bsl v29.16b, v24.16b, v27.16b
-	WORD $0x6eb71c59 // bit v25.16b, v2.16b, v23.16b
-	WORD $0x6e7d1c77 // bsl v23.16b, v3.16b, v29.16b
-	WORD $0x4eb91f22 // orr v2.16b, v25.16b, v25.16b
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BIF_16B(25,2,29)
+	BSL_16B(29,24,27)
+	BIT_16B(25,2,23)
+	BSL_16B(23,3,29)
+	ORR_16B(2,25,25)
+	ORR_16B(3,23,23)
 	FMOVQ 32(R5), F23
-	WORD $0x4ee4d6f8 // fsub v24.2d, v23.2d, v4.2d
+	FSUB_2D(24,23,4)
 	FMOVQ 96(R15), F25
-	WORD $0x6e391f1b // eor v27.16b, v24.16b, v25.16b
+	EOR_16B(27,24,25)
 	FMOVQ 112(R15), F29
-	WORD $0x4efbf7bb // fmin v27.2d, v29.2d, v27.2d
-	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMIN_2D(27,29,27)
+	FMIN_2D(24,29,24)
 	FMOVQ 128(R15), F29
-	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
-	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMAX_2D(27,29,27)
+	FMAX_2D(24,29,24)
 	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7dcf79 // fmla v25.2d, v27.2d, v29.2d
+	FMLA_2D(25,27,29)
 	FMOVQ 160(R15), F23
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMLA_2D(23,24,29)
 	FMOVQ 160(R15), F29
-	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
-	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FSUB_2D(26,25,29)
+	FSUB_2D(30,23,29)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMLS_2D(27,26,29)
+	FMLS_2D(24,30,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
+	FMLS_2D(27,26,29)
+	FMLS_2D(24,30,29)
+	FMUL_2D(29,27,27)
 	FMOVQ F23, 960(RSP)
 	FMOVQ 208(R15), F23
 	FMOVQ F25, 976(RSP)
 	FMOVQ 224(R15), F25
-	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	FMLA_2D(25,23,27)
 	FMOVQ 240(R15), F28
 	FMOVQ F30, 992(RSP)
 	FMOVQ 256(R15), F30
-	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
+	FMLA_2D(30,28,27)
 	FMOVQ F27, 1008(RSP)
-	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
+	FMUL_2D(27,24,24)
 	FMOVQ F27, 1024(RSP)
 	FMOVQ 224(R15), F27
-	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
+	FMLA_2D(27,23,24)
 	FMOVQ 256(R15), F23
-	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMLA_2D(23,28,24)
+	FRINTM_2D(26,26)
+	FMLA_2D(30,25,29)
 	FMOVQ 992(RSP), F25
-	WORD $0x4e619b39 // frintm v25.2d, v25.2d
+	FRINTM_2D(25,25)
 	FMOVQ 1024(RSP), F28
-	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
+	FMLA_2D(23,27,28)
 	FMOVQ 272(R15), F27
 	FMOVQ 1008(RSP), F28
 	FMOVQ F25, 1040(RSP)
 	FMOVQ 288(R15), F25
-	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
+	FMLA_2D(25,27,28)
 	FMOVQ F25, 1056(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
+	FMLA_2D(25,30,28)
 	FMOVQ 288(R15), F30
-	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
+	FMLA_2D(30,27,24)
 	FMOVQ 304(R15), F27
-	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
+	FMLA_2D(27,23,24)
 	FMOVQ 288(R15), F23
 	FMOVQ F24, 1072(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
+	FMLA_2D(24,26,23)
 	FMOVQ F26, 1088(RSP)
 	FMOVQ 1056(RSP), F26
-	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMLA_2D(26,25,29)
 	FMOVQ 1040(RSP), F25
 	FMOVQ F26, 1104(RSP)
 	FMOVQ 320(R15), F26
-	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
+	FMLA_2D(26,25,23)
 	FMOVQ 976(RSP), F23
 	FMOVQ 336(R15), F25
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ F26, 1120(RSP)
 	FMOVQ 1024(RSP), F26
-	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
+	FMLA_2D(30,27,26)
 	FMOVQ 320(R15), F27
-	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
+	FSUB_2D(26,24,27)
 	FMOVQ F24, 1136(RSP)
 	FMOVQ F26, 1152(RSP)
 	ADD $496, R15, R14
@@ -10263,11 +10258,11 @@ whole2:
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	FMOVQ 960(RSP), F23
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ 1104(RSP), F24
-	WORD $0x4e78cfbc // fmla v28.2d, v29.2d, v24.2d
+	FMLA_2D(28,29,24)
 	FMOVQ 1120(RSP), F24
-	WORD $0x4efbd71d // fsub v29.2d, v24.2d, v27.2d
+	FSUB_2D(29,24,27)
 	FMOVQ F26, 1184(RSP)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
@@ -10275,140 +10270,140 @@ whole2:
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F26
-	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
-	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	ZIP1_2D(24,25,26)
+	ZIP2_2D(26,25,26)
 	FMOVQ 1024(RSP), F23
 	FMOVQ 1072(RSP), F25
-	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMLA_2D(25,23,30)
 	FMOVQ 1088(RSP), F23
 	FMOVQ 1152(RSP), F30
-	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FSUB_2D(23,23,30)
 	FMOVQ 1168(RSP), F30
-	WORD $0x4e7ed79c // fadd v28.2d, v28.2d, v30.2d
+	FADD_2D(28,28,30)
 	FMOVQ 1040(RSP), F30
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FSUB_2D(29,30,29)
+	FADD_2D(24,25,24)
 	FMOVQ 1136(RSP), F25
 	FMOVQ 480(R15), F30
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
+	ADD_2D(25,25,30)
+	FADD_2D(23,23,27)
 	FMOVQ F23, 1200(RSP)
 	FMOVQ 1184(RSP), F23
 	FMOVQ F25, 1216(RSP)
-	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
-	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	ORR_16B(25,23,23)
+	FMLA_2D(25,23,28)
 	FMOVQ 1120(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7bd7bc // fadd v28.2d, v29.2d, v27.2d
-	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
-	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	ADD_2D(23,23,30)
+	FADD_2D(28,29,27)
+	ORR_16B(29,26,26)
+	FMLA_2D(29,26,24)
 	FMOVQ 1216(RSP), F24
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	SHL_2D_52(24,24)
 	FMOVQ 1200(RSP), F26
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe8799 // add v25.2d, v28.2d, v30.2d
-	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x6e78dcb8 // fmul v24.2d, v5.2d, v24.2d
-	WORD $0x4e77d4b7 // fadd v23.2d, v5.2d, v23.2d
+	ADD_2D(26,26,30)
+	FMUL_2D(24,25,24)
+	SHL_2D_52(23,23)
+	ADD_2D(25,28,30)
+	FMUL_2D(23,29,23)
+	SHL_2D_52(26,26)
+	FMUL_2D(24,24,26)
+	SHL_2D_52(25,25)
+	FMUL_2D(23,23,25)
+	FMUL_2D(24,5,24)
+	FADD_2D(23,5,23)
 	FMOVQ 32(R5), F25
 	FMOVQ 48(R15), F26
-	WORD $0x4e7ae73c // fcmeq v28.2d, v25.2d, v26.2d
+	FCMEQ_2D(28,25,26)
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
-	WORD $0x6ee4e73d // fcmgt v29.2d, v25.2d, v4.2d
-	WORD $0x6e771cbc // bsl v28.16b, v5.16b, v23.16b
+	FADD_2D(24,24,29)
+	FCMGT_2D(29,25,4)
+	BSL_16B(28,5,23)
 	FMOVQ 32(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6efd1c99 // bif v25.16b, v4.16b, v29.16b
-	WORD $0x6e7c1f1d // bsl v29.16b, v24.16b, v28.16b
-	WORD $0x6eb71c99 // bit v25.16b, v4.16b, v23.16b
-	WORD $0x6e7d1cb7 // bsl v23.16b, v5.16b, v29.16b
-	WORD $0x4eb91f24 // orr v4.16b, v25.16b, v25.16b
-	WORD $0x4eb71ee5 // orr v5.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BIF_16B(25,4,29)
+	BSL_16B(29,24,28)
+	BIT_16B(25,4,23)
+	BSL_16B(23,5,29)
+	ORR_16B(4,25,25)
+	ORR_16B(5,23,23)
 	FMOVQ 48(R5), F23
-	WORD $0x4ee6d6f8 // fsub v24.2d, v23.2d, v6.2d
+	FSUB_2D(24,23,6)
 	FMOVQ 96(R15), F25
-	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
+	EOR_16B(28,24,25)
 	FMOVQ 112(R15), F29
-	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
-	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMIN_2D(28,29,28)
+	FMIN_2D(24,29,24)
 	FMOVQ 128(R15), F29
-	WORD $0x4e7cf7bc // fmax v28.2d, v29.2d, v28.2d
-	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMAX_2D(28,29,28)
+	FMAX_2D(24,29,24)
 	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
+	FMLA_2D(25,28,29)
 	FMOVQ 160(R15), F23
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMLA_2D(23,24,29)
 	FMOVQ 160(R15), F29
-	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
-	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FSUB_2D(26,25,29)
+	FSUB_2D(30,23,29)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMLS_2D(28,26,29)
+	FMLS_2D(24,30,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	WORD $0x6e7cdf9d // fmul v29.2d, v28.2d, v28.2d
+	FMLS_2D(28,26,29)
+	FMLS_2D(24,30,29)
+	FMUL_2D(29,28,28)
 	FMOVQ F23, 1232(RSP)
 	FMOVQ 208(R15), F23
 	FMOVQ F25, 1248(RSP)
 	FMOVQ 224(R15), F25
-	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	FMLA_2D(25,23,28)
 	FMOVQ 240(R15), F27
 	FMOVQ F30, 1264(RSP)
 	FMOVQ 256(R15), F30
-	WORD $0x4e7ccf7e // fmla v30.2d, v27.2d, v28.2d
+	FMLA_2D(30,27,28)
 	FMOVQ F28, 1280(RSP)
-	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
+	FMUL_2D(28,24,24)
 	FMOVQ F28, 1296(RSP)
 	FMOVQ 224(R15), F28
-	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
+	FMLA_2D(28,23,24)
 	FMOVQ 256(R15), F23
-	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMLA_2D(23,27,24)
+	FRINTM_2D(26,26)
+	FMLA_2D(30,25,29)
 	FMOVQ 1264(RSP), F25
-	WORD $0x4e619b39 // frintm v25.2d, v25.2d
+	FRINTM_2D(25,25)
 	FMOVQ 1296(RSP), F27
-	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
+	FMLA_2D(23,28,27)
 	FMOVQ 272(R15), F28
 	FMOVQ 1280(RSP), F27
 	FMOVQ F25, 1312(RSP)
 	FMOVQ 288(R15), F25
-	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
+	FMLA_2D(25,28,27)
 	FMOVQ F25, 1328(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7bcfd9 // fmla v25.2d, v30.2d, v27.2d
+	FMLA_2D(25,30,27)
 	FMOVQ 288(R15), F30
-	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
+	FMLA_2D(30,28,24)
 	FMOVQ 304(R15), F28
-	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
+	FMLA_2D(28,23,24)
 	FMOVQ 288(R15), F23
 	FMOVQ F24, 1344(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
+	FMLA_2D(24,26,23)
 	FMOVQ F26, 1360(RSP)
 	FMOVQ 1328(RSP), F26
-	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMLA_2D(26,25,29)
 	FMOVQ 1312(RSP), F25
 	FMOVQ F26, 1376(RSP)
 	FMOVQ 320(R15), F26
-	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
+	FMLA_2D(26,25,23)
 	FMOVQ 1248(RSP), F23
 	FMOVQ 336(R15), F25
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ F26, 1392(RSP)
 	FMOVQ 1296(RSP), F26
-	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
+	FMLA_2D(30,28,26)
 	FMOVQ 320(R15), F28
-	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
+	FSUB_2D(26,24,28)
 	FMOVQ F24, 1408(RSP)
 	FMOVQ F26, 1424(RSP)
 	ADD $496, R15, R14
@@ -10425,11 +10420,11 @@ whole2:
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	FMOVQ 1232(RSP), F23
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ 1376(RSP), F24
-	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
+	FMLA_2D(27,29,24)
 	FMOVQ 1392(RSP), F24
-	WORD $0x4efcd71d // fsub v29.2d, v24.2d, v28.2d
+	FSUB_2D(29,24,28)
 	FMOVQ F26, 1456(RSP)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
@@ -10437,140 +10432,140 @@ whole2:
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F26
-	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
-	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	ZIP1_2D(24,25,26)
+	ZIP2_2D(26,25,26)
 	FMOVQ 1296(RSP), F23
 	FMOVQ 1344(RSP), F25
-	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMLA_2D(25,23,30)
 	FMOVQ 1360(RSP), F23
 	FMOVQ 1424(RSP), F30
-	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FSUB_2D(23,23,30)
 	FMOVQ 1440(RSP), F30
-	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FADD_2D(27,27,30)
 	FMOVQ 1312(RSP), F30
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FSUB_2D(29,30,29)
+	FADD_2D(24,25,24)
 	FMOVQ 1408(RSP), F25
 	FMOVQ 480(R15), F30
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	ADD_2D(25,25,30)
+	FADD_2D(23,23,28)
 	FMOVQ F23, 1472(RSP)
 	FMOVQ 1456(RSP), F23
 	FMOVQ F25, 1488(RSP)
-	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
-	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	ORR_16B(25,23,23)
+	FMLA_2D(25,23,27)
 	FMOVQ 1392(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7cd7bb // fadd v27.2d, v29.2d, v28.2d
-	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
-	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	ADD_2D(23,23,30)
+	FADD_2D(27,29,28)
+	ORR_16B(29,26,26)
+	FMLA_2D(29,26,24)
 	FMOVQ 1488(RSP), F24
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	SHL_2D_52(24,24)
 	FMOVQ 1472(RSP), F26
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe8779 // add v25.2d, v27.2d, v30.2d
-	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x6e78dcf8 // fmul v24.2d, v7.2d, v24.2d
-	WORD $0x4e77d4f7 // fadd v23.2d, v7.2d, v23.2d
+	ADD_2D(26,26,30)
+	FMUL_2D(24,25,24)
+	SHL_2D_52(23,23)
+	ADD_2D(25,27,30)
+	FMUL_2D(23,29,23)
+	SHL_2D_52(26,26)
+	FMUL_2D(24,24,26)
+	SHL_2D_52(25,25)
+	FMUL_2D(23,23,25)
+	FMUL_2D(24,7,24)
+	FADD_2D(23,7,23)
 	FMOVQ 48(R5), F25
 	FMOVQ 48(R15), F26
-	WORD $0x4e7ae73b // fcmeq v27.2d, v25.2d, v26.2d
+	FCMEQ_2D(27,25,26)
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
-	WORD $0x6ee6e73d // fcmgt v29.2d, v25.2d, v6.2d
-	WORD $0x6e771cfb // bsl v27.16b, v7.16b, v23.16b
+	FADD_2D(24,24,29)
+	FCMGT_2D(29,25,6)
+	BSL_16B(27,7,23)
 	FMOVQ 48(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6efd1cd9 // bif v25.16b, v6.16b, v29.16b
-	WORD $0x6e7b1f1d // bsl v29.16b, v24.16b, v27.16b
-	WORD $0x6eb71cd9 // bit v25.16b, v6.16b, v23.16b
-	WORD $0x6e7d1cf7 // bsl v23.16b, v7.16b, v29.16b
-	WORD $0x4eb91f26 // orr v6.16b, v25.16b, v25.16b
-	WORD $0x4eb71ee7 // orr v7.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BIF_16B(25,6,29)
+	BSL_16B(29,24,27)
+	BIT_16B(25,6,23)
+	BSL_16B(23,7,29)
+	ORR_16B(6,25,25)
+	ORR_16B(7,23,23)
 	FMOVQ 64(R5), F23
-	WORD $0x4ee8d6f8 // fsub v24.2d, v23.2d, v8.2d
+	FSUB_2D(24,23,8)
 	FMOVQ 96(R15), F25
-	WORD $0x6e391f1b // eor v27.16b, v24.16b, v25.16b
+	EOR_16B(27,24,25)
 	FMOVQ 112(R15), F29
-	WORD $0x4efbf7bb // fmin v27.2d, v29.2d, v27.2d
-	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMIN_2D(27,29,27)
+	FMIN_2D(24,29,24)
 	FMOVQ 128(R15), F29
-	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
-	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMAX_2D(27,29,27)
+	FMAX_2D(24,29,24)
 	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7dcf79 // fmla v25.2d, v27.2d, v29.2d
+	FMLA_2D(25,27,29)
 	FMOVQ 160(R15), F23
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMLA_2D(23,24,29)
 	FMOVQ 160(R15), F29
-	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
-	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FSUB_2D(26,25,29)
+	FSUB_2D(30,23,29)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMLS_2D(27,26,29)
+	FMLS_2D(24,30,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
+	FMLS_2D(27,26,29)
+	FMLS_2D(24,30,29)
+	FMUL_2D(29,27,27)
 	FMOVQ F23, 1504(RSP)
 	FMOVQ 208(R15), F23
 	FMOVQ F25, 1520(RSP)
 	FMOVQ 224(R15), F25
-	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	FMLA_2D(25,23,27)
 	FMOVQ 240(R15), F28
 	FMOVQ F30, 1536(RSP)
 	FMOVQ 256(R15), F30
-	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
+	FMLA_2D(30,28,27)
 	FMOVQ F27, 1552(RSP)
-	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
+	FMUL_2D(27,24,24)
 	FMOVQ F27, 1568(RSP)
 	FMOVQ 224(R15), F27
-	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
+	FMLA_2D(27,23,24)
 	FMOVQ 256(R15), F23
-	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMLA_2D(23,28,24)
+	FRINTM_2D(26,26)
+	FMLA_2D(30,25,29)
 	FMOVQ 1536(RSP), F25
-	WORD $0x4e619b39 // frintm v25.2d, v25.2d
+	FRINTM_2D(25,25)
 	FMOVQ 1568(RSP), F28
-	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
+	FMLA_2D(23,27,28)
 	FMOVQ 272(R15), F27
 	FMOVQ 1552(RSP), F28
 	FMOVQ F25, 1584(RSP)
 	FMOVQ 288(R15), F25
-	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
+	FMLA_2D(25,27,28)
 	FMOVQ F25, 1600(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
+	FMLA_2D(25,30,28)
 	FMOVQ 288(R15), F30
-	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
+	FMLA_2D(30,27,24)
 	FMOVQ 304(R15), F27
-	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
+	FMLA_2D(27,23,24)
 	FMOVQ 288(R15), F23
 	FMOVQ F24, 1616(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
+	FMLA_2D(24,26,23)
 	FMOVQ F26, 1632(RSP)
 	FMOVQ 1600(RSP), F26
-	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMLA_2D(26,25,29)
 	FMOVQ 1584(RSP), F25
 	FMOVQ F26, 1648(RSP)
 	FMOVQ 320(R15), F26
-	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
+	FMLA_2D(26,25,23)
 	FMOVQ 1520(RSP), F23
 	FMOVQ 336(R15), F25
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ F26, 1664(RSP)
 	FMOVQ 1568(RSP), F26
-	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
+	FMLA_2D(30,27,26)
 	FMOVQ 320(R15), F27
-	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
+	FSUB_2D(26,24,27)
 	FMOVQ F24, 1680(RSP)
 	FMOVQ F26, 1696(RSP)
 	ADD $496, R15, R14
@@ -10587,11 +10582,11 @@ whole2:
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	FMOVQ 1504(RSP), F23
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ 1648(RSP), F24
-	WORD $0x4e78cfbc // fmla v28.2d, v29.2d, v24.2d
+	FMLA_2D(28,29,24)
 	FMOVQ 1664(RSP), F24
-	WORD $0x4efbd71d // fsub v29.2d, v24.2d, v27.2d
+	FSUB_2D(29,24,27)
 	FMOVQ F26, 1728(RSP)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
@@ -10599,140 +10594,140 @@ whole2:
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F26
-	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
-	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	ZIP1_2D(24,25,26)
+	ZIP2_2D(26,25,26)
 	FMOVQ 1568(RSP), F23
 	FMOVQ 1616(RSP), F25
-	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMLA_2D(25,23,30)
 	FMOVQ 1632(RSP), F23
 	FMOVQ 1696(RSP), F30
-	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FSUB_2D(23,23,30)
 	FMOVQ 1712(RSP), F30
-	WORD $0x4e7ed79c // fadd v28.2d, v28.2d, v30.2d
+	FADD_2D(28,28,30)
 	FMOVQ 1584(RSP), F30
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FSUB_2D(29,30,29)
+	FADD_2D(24,25,24)
 	FMOVQ 1680(RSP), F25
 	FMOVQ 480(R15), F30
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
+	ADD_2D(25,25,30)
+	FADD_2D(23,23,27)
 	FMOVQ F23, 1744(RSP)
 	FMOVQ 1728(RSP), F23
 	FMOVQ F25, 1760(RSP)
-	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
-	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	ORR_16B(25,23,23)
+	FMLA_2D(25,23,28)
 	FMOVQ 1664(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7bd7bc // fadd v28.2d, v29.2d, v27.2d
-	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
-	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	ADD_2D(23,23,30)
+	FADD_2D(28,29,27)
+	ORR_16B(29,26,26)
+	FMLA_2D(29,26,24)
 	FMOVQ 1760(RSP), F24
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	SHL_2D_52(24,24)
 	FMOVQ 1744(RSP), F26
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe8799 // add v25.2d, v28.2d, v30.2d
-	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x6e78dd38 // fmul v24.2d, v9.2d, v24.2d
-	WORD $0x4e77d537 // fadd v23.2d, v9.2d, v23.2d
+	ADD_2D(26,26,30)
+	FMUL_2D(24,25,24)
+	SHL_2D_52(23,23)
+	ADD_2D(25,28,30)
+	FMUL_2D(23,29,23)
+	SHL_2D_52(26,26)
+	FMUL_2D(24,24,26)
+	SHL_2D_52(25,25)
+	FMUL_2D(23,23,25)
+	FMUL_2D(24,9,24)
+	FADD_2D(23,9,23)
 	FMOVQ 64(R5), F25
 	FMOVQ 48(R15), F26
-	WORD $0x4e7ae73c // fcmeq v28.2d, v25.2d, v26.2d
+	FCMEQ_2D(28,25,26)
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
-	WORD $0x6ee8e73d // fcmgt v29.2d, v25.2d, v8.2d
-	WORD $0x6e771d3c // bsl v28.16b, v9.16b, v23.16b
+	FADD_2D(24,24,29)
+	FCMGT_2D(29,25,8)
+	BSL_16B(28,9,23)
 	FMOVQ 64(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6efd1d19 // bif v25.16b, v8.16b, v29.16b
-	WORD $0x6e7c1f1d // bsl v29.16b, v24.16b, v28.16b
-	WORD $0x6eb71d19 // bit v25.16b, v8.16b, v23.16b
-	WORD $0x6e7d1d37 // bsl v23.16b, v9.16b, v29.16b
-	WORD $0x4eb91f28 // orr v8.16b, v25.16b, v25.16b
-	WORD $0x4eb71ee9 // orr v9.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BIF_16B(25,8,29)
+	BSL_16B(29,24,28)
+	BIT_16B(25,8,23)
+	BSL_16B(23,9,29)
+	ORR_16B(8,25,25)
+	ORR_16B(9,23,23)
 	FMOVQ 80(R5), F23
-	WORD $0x4eead6f8 // fsub v24.2d, v23.2d, v10.2d
+	FSUB_2D(24,23,10)
 	FMOVQ 96(R15), F25
-	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
+	EOR_16B(28,24,25)
 	FMOVQ 112(R15), F29
-	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
-	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMIN_2D(28,29,28)
+	FMIN_2D(24,29,24)
 	FMOVQ 128(R15), F29
-	WORD $0x4e7cf7bc // fmax v28.2d, v29.2d, v28.2d
-	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMAX_2D(28,29,28)
+	FMAX_2D(24,29,24)
 	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
+	FMLA_2D(25,28,29)
 	FMOVQ 160(R15), F23
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMLA_2D(23,24,29)
 	FMOVQ 160(R15), F29
-	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
-	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FSUB_2D(26,25,29)
+	FSUB_2D(30,23,29)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMLS_2D(28,26,29)
+	FMLS_2D(24,30,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	WORD $0x6e7cdf9d // fmul v29.2d, v28.2d, v28.2d
+	FMLS_2D(28,26,29)
+	FMLS_2D(24,30,29)
+	FMUL_2D(29,28,28)
 	FMOVQ F23, 1776(RSP)
 	FMOVQ 208(R15), F23
 	FMOVQ F25, 1792(RSP)
 	FMOVQ 224(R15), F25
-	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	FMLA_2D(25,23,28)
 	FMOVQ 240(R15), F27
 	FMOVQ F30, 1808(RSP)
 	FMOVQ 256(R15), F30
-	WORD $0x4e7ccf7e // fmla v30.2d, v27.2d, v28.2d
+	FMLA_2D(30,27,28)
 	FMOVQ F28, 1824(RSP)
-	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
+	FMUL_2D(28,24,24)
 	FMOVQ F28, 1840(RSP)
 	FMOVQ 224(R15), F28
-	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
+	FMLA_2D(28,23,24)
 	FMOVQ 256(R15), F23
-	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMLA_2D(23,27,24)
+	FRINTM_2D(26,26)
+	FMLA_2D(30,25,29)
 	FMOVQ 1808(RSP), F25
-	WORD $0x4e619b39 // frintm v25.2d, v25.2d
+	FRINTM_2D(25,25)
 	FMOVQ 1840(RSP), F27
-	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
+	FMLA_2D(23,28,27)
 	FMOVQ 272(R15), F28
 	FMOVQ 1824(RSP), F27
 	FMOVQ F25, 1856(RSP)
 	FMOVQ 288(R15), F25
-	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
+	FMLA_2D(25,28,27)
 	FMOVQ F25, 1872(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7bcfd9 // fmla v25.2d, v30.2d, v27.2d
+	FMLA_2D(25,30,27)
 	FMOVQ 288(R15), F30
-	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
+	FMLA_2D(30,28,24)
 	FMOVQ 304(R15), F28
-	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
+	FMLA_2D(28,23,24)
 	FMOVQ 288(R15), F23
 	FMOVQ F24, 1888(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
+	FMLA_2D(24,26,23)
 	FMOVQ F26, 1904(RSP)
 	FMOVQ 1872(RSP), F26
-	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMLA_2D(26,25,29)
 	FMOVQ 1856(RSP), F25
 	FMOVQ F26, 1920(RSP)
 	FMOVQ 320(R15), F26
-	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
+	FMLA_2D(26,25,23)
 	FMOVQ 1792(RSP), F23
 	FMOVQ 336(R15), F25
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ F26, 1936(RSP)
 	FMOVQ 1840(RSP), F26
-	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
+	FMLA_2D(30,28,26)
 	FMOVQ 320(R15), F28
-	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
+	FSUB_2D(26,24,28)
 	FMOVQ F24, 1952(RSP)
 	FMOVQ F26, 1968(RSP)
 	ADD $496, R15, R14
@@ -10749,11 +10744,11 @@ whole2:
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	FMOVQ 1776(RSP), F23
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ 1920(RSP), F24
-	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
+	FMLA_2D(27,29,24)
 	FMOVQ 1936(RSP), F24
-	WORD $0x4efcd71d // fsub v29.2d, v24.2d, v28.2d
+	FSUB_2D(29,24,28)
 	FMOVQ F26, 2000(RSP)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
@@ -10761,140 +10756,140 @@ whole2:
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F26
-	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
-	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	ZIP1_2D(24,25,26)
+	ZIP2_2D(26,25,26)
 	FMOVQ 1840(RSP), F23
 	FMOVQ 1888(RSP), F25
-	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMLA_2D(25,23,30)
 	FMOVQ 1904(RSP), F23
 	FMOVQ 1968(RSP), F30
-	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FSUB_2D(23,23,30)
 	FMOVQ 1984(RSP), F30
-	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FADD_2D(27,27,30)
 	FMOVQ 1856(RSP), F30
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FSUB_2D(29,30,29)
+	FADD_2D(24,25,24)
 	FMOVQ 1952(RSP), F25
 	FMOVQ 480(R15), F30
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	ADD_2D(25,25,30)
+	FADD_2D(23,23,28)
 	FMOVQ F23, 2016(RSP)
 	FMOVQ 2000(RSP), F23
 	FMOVQ F25, 2032(RSP)
-	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
-	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	ORR_16B(25,23,23)
+	FMLA_2D(25,23,27)
 	FMOVQ 1936(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7cd7bb // fadd v27.2d, v29.2d, v28.2d
-	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
-	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	ADD_2D(23,23,30)
+	FADD_2D(27,29,28)
+	ORR_16B(29,26,26)
+	FMLA_2D(29,26,24)
 	FMOVQ 2032(RSP), F24
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	SHL_2D_52(24,24)
 	FMOVQ 2016(RSP), F26
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe8779 // add v25.2d, v27.2d, v30.2d
-	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x6e78dd78 // fmul v24.2d, v11.2d, v24.2d
-	WORD $0x4e77d577 // fadd v23.2d, v11.2d, v23.2d
+	ADD_2D(26,26,30)
+	FMUL_2D(24,25,24)
+	SHL_2D_52(23,23)
+	ADD_2D(25,27,30)
+	FMUL_2D(23,29,23)
+	SHL_2D_52(26,26)
+	FMUL_2D(24,24,26)
+	SHL_2D_52(25,25)
+	FMUL_2D(23,23,25)
+	FMUL_2D(24,11,24)
+	FADD_2D(23,11,23)
 	FMOVQ 80(R5), F25
 	FMOVQ 48(R15), F26
-	WORD $0x4e7ae73b // fcmeq v27.2d, v25.2d, v26.2d
+	FCMEQ_2D(27,25,26)
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
-	WORD $0x6eeae73d // fcmgt v29.2d, v25.2d, v10.2d
-	WORD $0x6e771d7b // bsl v27.16b, v11.16b, v23.16b
+	FADD_2D(24,24,29)
+	FCMGT_2D(29,25,10)
+	BSL_16B(27,11,23)
 	FMOVQ 80(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6efd1d59 // bif v25.16b, v10.16b, v29.16b
-	WORD $0x6e7b1f1d // bsl v29.16b, v24.16b, v27.16b
-	WORD $0x6eb71d59 // bit v25.16b, v10.16b, v23.16b
-	WORD $0x6e7d1d77 // bsl v23.16b, v11.16b, v29.16b
-	WORD $0x4eb91f2a // orr v10.16b, v25.16b, v25.16b
-	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BIF_16B(25,10,29)
+	BSL_16B(29,24,27)
+	BIT_16B(25,10,23)
+	BSL_16B(23,11,29)
+	ORR_16B(10,25,25)
+	ORR_16B(11,23,23)
 	FMOVQ 96(R5), F23
-	WORD $0x4eecd6f8 // fsub v24.2d, v23.2d, v12.2d
+	FSUB_2D(24,23,12)
 	FMOVQ 96(R15), F25
-	WORD $0x6e391f1b // eor v27.16b, v24.16b, v25.16b
+	EOR_16B(27,24,25)
 	FMOVQ 112(R15), F29
-	WORD $0x4efbf7bb // fmin v27.2d, v29.2d, v27.2d
-	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMIN_2D(27,29,27)
+	FMIN_2D(24,29,24)
 	FMOVQ 128(R15), F29
-	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
-	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMAX_2D(27,29,27)
+	FMAX_2D(24,29,24)
 	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7dcf79 // fmla v25.2d, v27.2d, v29.2d
+	FMLA_2D(25,27,29)
 	FMOVQ 160(R15), F23
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMLA_2D(23,24,29)
 	FMOVQ 160(R15), F29
-	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
-	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FSUB_2D(26,25,29)
+	FSUB_2D(30,23,29)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMLS_2D(27,26,29)
+	FMLS_2D(24,30,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
+	FMLS_2D(27,26,29)
+	FMLS_2D(24,30,29)
+	FMUL_2D(29,27,27)
 	FMOVQ F23, 2048(RSP)
 	FMOVQ 208(R15), F23
 	FMOVQ F25, 2064(RSP)
 	FMOVQ 224(R15), F25
-	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	FMLA_2D(25,23,27)
 	FMOVQ 240(R15), F28
 	FMOVQ F30, 2080(RSP)
 	FMOVQ 256(R15), F30
-	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
+	FMLA_2D(30,28,27)
 	FMOVQ F27, 2096(RSP)
-	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
+	FMUL_2D(27,24,24)
 	FMOVQ F27, 2112(RSP)
 	FMOVQ 224(R15), F27
-	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
+	FMLA_2D(27,23,24)
 	FMOVQ 256(R15), F23
-	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMLA_2D(23,28,24)
+	FRINTM_2D(26,26)
+	FMLA_2D(30,25,29)
 	FMOVQ 2080(RSP), F25
-	WORD $0x4e619b39 // frintm v25.2d, v25.2d
+	FRINTM_2D(25,25)
 	FMOVQ 2112(RSP), F28
-	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
+	FMLA_2D(23,27,28)
 	FMOVQ 272(R15), F27
 	FMOVQ 2096(RSP), F28
 	FMOVQ F25, 2128(RSP)
 	FMOVQ 288(R15), F25
-	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
+	FMLA_2D(25,27,28)
 	FMOVQ F25, 2144(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
+	FMLA_2D(25,30,28)
 	FMOVQ 288(R15), F30
-	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
+	FMLA_2D(30,27,24)
 	FMOVQ 304(R15), F27
-	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
+	FMLA_2D(27,23,24)
 	FMOVQ 288(R15), F23
 	FMOVQ F24, 2160(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
+	FMLA_2D(24,26,23)
 	FMOVQ F26, 2176(RSP)
 	FMOVQ 2144(RSP), F26
-	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMLA_2D(26,25,29)
 	FMOVQ 2128(RSP), F25
 	FMOVQ F26, 2192(RSP)
 	FMOVQ 320(R15), F26
-	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
+	FMLA_2D(26,25,23)
 	FMOVQ 2064(RSP), F23
 	FMOVQ 336(R15), F25
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ F26, 2208(RSP)
 	FMOVQ 2112(RSP), F26
-	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
+	FMLA_2D(30,27,26)
 	FMOVQ 320(R15), F27
-	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
+	FSUB_2D(26,24,27)
 	FMOVQ F24, 2224(RSP)
 	FMOVQ F26, 2240(RSP)
 	ADD $496, R15, R14
@@ -10911,11 +10906,11 @@ whole2:
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	FMOVQ 2048(RSP), F23
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ 2192(RSP), F24
-	WORD $0x4e78cfbc // fmla v28.2d, v29.2d, v24.2d
+	FMLA_2D(28,29,24)
 	FMOVQ 2208(RSP), F24
-	WORD $0x4efbd71d // fsub v29.2d, v24.2d, v27.2d
+	FSUB_2D(29,24,27)
 	FMOVQ F26, 2272(RSP)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
@@ -10923,140 +10918,140 @@ whole2:
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F26
-	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
-	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	ZIP1_2D(24,25,26)
+	ZIP2_2D(26,25,26)
 	FMOVQ 2112(RSP), F23
 	FMOVQ 2160(RSP), F25
-	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMLA_2D(25,23,30)
 	FMOVQ 2176(RSP), F23
 	FMOVQ 2240(RSP), F30
-	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FSUB_2D(23,23,30)
 	FMOVQ 2256(RSP), F30
-	WORD $0x4e7ed79c // fadd v28.2d, v28.2d, v30.2d
+	FADD_2D(28,28,30)
 	FMOVQ 2128(RSP), F30
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FSUB_2D(29,30,29)
+	FADD_2D(24,25,24)
 	FMOVQ 2224(RSP), F25
 	FMOVQ 480(R15), F30
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
+	ADD_2D(25,25,30)
+	FADD_2D(23,23,27)
 	FMOVQ F23, 2288(RSP)
 	FMOVQ 2272(RSP), F23
 	FMOVQ F25, 2304(RSP)
-	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
-	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	ORR_16B(25,23,23)
+	FMLA_2D(25,23,28)
 	FMOVQ 2208(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7bd7bc // fadd v28.2d, v29.2d, v27.2d
-	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
-	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	ADD_2D(23,23,30)
+	FADD_2D(28,29,27)
+	ORR_16B(29,26,26)
+	FMLA_2D(29,26,24)
 	FMOVQ 2304(RSP), F24
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	SHL_2D_52(24,24)
 	FMOVQ 2288(RSP), F26
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe8799 // add v25.2d, v28.2d, v30.2d
-	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x6e78ddb8 // fmul v24.2d, v13.2d, v24.2d
-	WORD $0x4e77d5b7 // fadd v23.2d, v13.2d, v23.2d
+	ADD_2D(26,26,30)
+	FMUL_2D(24,25,24)
+	SHL_2D_52(23,23)
+	ADD_2D(25,28,30)
+	FMUL_2D(23,29,23)
+	SHL_2D_52(26,26)
+	FMUL_2D(24,24,26)
+	SHL_2D_52(25,25)
+	FMUL_2D(23,23,25)
+	FMUL_2D(24,13,24)
+	FADD_2D(23,13,23)
 	FMOVQ 96(R5), F25
 	FMOVQ 48(R15), F26
-	WORD $0x4e7ae73c // fcmeq v28.2d, v25.2d, v26.2d
+	FCMEQ_2D(28,25,26)
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
-	WORD $0x6eece73d // fcmgt v29.2d, v25.2d, v12.2d
-	WORD $0x6e771dbc // bsl v28.16b, v13.16b, v23.16b
+	FADD_2D(24,24,29)
+	FCMGT_2D(29,25,12)
+	BSL_16B(28,13,23)
 	FMOVQ 96(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6efd1d99 // bif v25.16b, v12.16b, v29.16b
-	WORD $0x6e7c1f1d // bsl v29.16b, v24.16b, v28.16b
-	WORD $0x6eb71d99 // bit v25.16b, v12.16b, v23.16b
-	WORD $0x6e7d1db7 // bsl v23.16b, v13.16b, v29.16b
-	WORD $0x4eb91f2c // orr v12.16b, v25.16b, v25.16b
-	WORD $0x4eb71eed // orr v13.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BIF_16B(25,12,29)
+	BSL_16B(29,24,28)
+	BIT_16B(25,12,23)
+	BSL_16B(23,13,29)
+	ORR_16B(12,25,25)
+	ORR_16B(13,23,23)
 	FMOVQ 112(R5), F23
-	WORD $0x4eeed6f8 // fsub v24.2d, v23.2d, v14.2d
+	FSUB_2D(24,23,14)
 	FMOVQ 96(R15), F25
-	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
+	EOR_16B(28,24,25)
 	FMOVQ 112(R15), F29
-	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
-	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMIN_2D(28,29,28)
+	FMIN_2D(24,29,24)
 	FMOVQ 128(R15), F29
-	WORD $0x4e7cf7bc // fmax v28.2d, v29.2d, v28.2d
-	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMAX_2D(28,29,28)
+	FMAX_2D(24,29,24)
 	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
+	FMLA_2D(25,28,29)
 	FMOVQ 160(R15), F23
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMLA_2D(23,24,29)
 	FMOVQ 160(R15), F29
-	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
-	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FSUB_2D(26,25,29)
+	FSUB_2D(30,23,29)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMLS_2D(28,26,29)
+	FMLS_2D(24,30,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	WORD $0x6e7cdf9d // fmul v29.2d, v28.2d, v28.2d
+	FMLS_2D(28,26,29)
+	FMLS_2D(24,30,29)
+	FMUL_2D(29,28,28)
 	FMOVQ F23, 2320(RSP)
 	FMOVQ 208(R15), F23
 	FMOVQ F25, 2336(RSP)
 	FMOVQ 224(R15), F25
-	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	FMLA_2D(25,23,28)
 	FMOVQ 240(R15), F27
 	FMOVQ F30, 2352(RSP)
 	FMOVQ 256(R15), F30
-	WORD $0x4e7ccf7e // fmla v30.2d, v27.2d, v28.2d
+	FMLA_2D(30,27,28)
 	FMOVQ F28, 2368(RSP)
-	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
+	FMUL_2D(28,24,24)
 	FMOVQ F28, 2384(RSP)
 	FMOVQ 224(R15), F28
-	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
+	FMLA_2D(28,23,24)
 	FMOVQ 256(R15), F23
-	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMLA_2D(23,27,24)
+	FRINTM_2D(26,26)
+	FMLA_2D(30,25,29)
 	FMOVQ 2352(RSP), F25
-	WORD $0x4e619b39 // frintm v25.2d, v25.2d
+	FRINTM_2D(25,25)
 	FMOVQ 2384(RSP), F27
-	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
+	FMLA_2D(23,28,27)
 	FMOVQ 272(R15), F28
 	FMOVQ 2368(RSP), F27
 	FMOVQ F25, 2400(RSP)
 	FMOVQ 288(R15), F25
-	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
+	FMLA_2D(25,28,27)
 	FMOVQ F25, 2416(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7bcfd9 // fmla v25.2d, v30.2d, v27.2d
+	FMLA_2D(25,30,27)
 	FMOVQ 288(R15), F30
-	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
+	FMLA_2D(30,28,24)
 	FMOVQ 304(R15), F28
-	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
+	FMLA_2D(28,23,24)
 	FMOVQ 288(R15), F23
 	FMOVQ F24, 2432(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
+	FMLA_2D(24,26,23)
 	FMOVQ F26, 2448(RSP)
 	FMOVQ 2416(RSP), F26
-	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMLA_2D(26,25,29)
 	FMOVQ 2400(RSP), F25
 	FMOVQ F26, 2464(RSP)
 	FMOVQ 320(R15), F26
-	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
+	FMLA_2D(26,25,23)
 	FMOVQ 2336(RSP), F23
 	FMOVQ 336(R15), F25
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ F26, 2480(RSP)
 	FMOVQ 2384(RSP), F26
-	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
+	FMLA_2D(30,28,26)
 	FMOVQ 320(R15), F28
-	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
+	FSUB_2D(26,24,28)
 	FMOVQ F24, 2496(RSP)
 	FMOVQ F26, 2512(RSP)
 	ADD $496, R15, R14
@@ -11073,11 +11068,11 @@ whole2:
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	FMOVQ 2320(RSP), F23
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ 2464(RSP), F24
-	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
+	FMLA_2D(27,29,24)
 	FMOVQ 2480(RSP), F24
-	WORD $0x4efcd71d // fsub v29.2d, v24.2d, v28.2d
+	FSUB_2D(29,24,28)
 	FMOVQ F26, 2544(RSP)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
@@ -11085,140 +11080,140 @@ whole2:
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F26
-	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
-	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	ZIP1_2D(24,25,26)
+	ZIP2_2D(26,25,26)
 	FMOVQ 2384(RSP), F23
 	FMOVQ 2432(RSP), F25
-	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMLA_2D(25,23,30)
 	FMOVQ 2448(RSP), F23
 	FMOVQ 2512(RSP), F30
-	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FSUB_2D(23,23,30)
 	FMOVQ 2528(RSP), F30
-	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FADD_2D(27,27,30)
 	FMOVQ 2400(RSP), F30
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FSUB_2D(29,30,29)
+	FADD_2D(24,25,24)
 	FMOVQ 2496(RSP), F25
 	FMOVQ 480(R15), F30
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	ADD_2D(25,25,30)
+	FADD_2D(23,23,28)
 	FMOVQ F23, 2560(RSP)
 	FMOVQ 2544(RSP), F23
 	FMOVQ F25, 2576(RSP)
-	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
-	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	ORR_16B(25,23,23)
+	FMLA_2D(25,23,27)
 	FMOVQ 2480(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7cd7bb // fadd v27.2d, v29.2d, v28.2d
-	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
-	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	ADD_2D(23,23,30)
+	FADD_2D(27,29,28)
+	ORR_16B(29,26,26)
+	FMLA_2D(29,26,24)
 	FMOVQ 2576(RSP), F24
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	SHL_2D_52(24,24)
 	FMOVQ 2560(RSP), F26
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe8779 // add v25.2d, v27.2d, v30.2d
-	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x6e78ddf8 // fmul v24.2d, v15.2d, v24.2d
-	WORD $0x4e77d5f7 // fadd v23.2d, v15.2d, v23.2d
+	ADD_2D(26,26,30)
+	FMUL_2D(24,25,24)
+	SHL_2D_52(23,23)
+	ADD_2D(25,27,30)
+	FMUL_2D(23,29,23)
+	SHL_2D_52(26,26)
+	FMUL_2D(24,24,26)
+	SHL_2D_52(25,25)
+	FMUL_2D(23,23,25)
+	FMUL_2D(24,15,24)
+	FADD_2D(23,15,23)
 	FMOVQ 112(R5), F25
 	FMOVQ 48(R15), F26
-	WORD $0x4e7ae73b // fcmeq v27.2d, v25.2d, v26.2d
+	FCMEQ_2D(27,25,26)
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
-	WORD $0x6eeee73d // fcmgt v29.2d, v25.2d, v14.2d
-	WORD $0x6e771dfb // bsl v27.16b, v15.16b, v23.16b
+	FADD_2D(24,24,29)
+	FCMGT_2D(29,25,14)
+	BSL_16B(27,15,23)
 	FMOVQ 112(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6efd1dd9 // bif v25.16b, v14.16b, v29.16b
-	WORD $0x6e7b1f1d // bsl v29.16b, v24.16b, v27.16b
-	WORD $0x6eb71dd9 // bit v25.16b, v14.16b, v23.16b
-	WORD $0x6e7d1df7 // bsl v23.16b, v15.16b, v29.16b
-	WORD $0x4eb91f2e // orr v14.16b, v25.16b, v25.16b
-	WORD $0x4eb71eef // orr v15.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BIF_16B(25,14,29)
+	BSL_16B(29,24,27)
+	BIT_16B(25,14,23)
+	BSL_16B(23,15,29)
+	ORR_16B(14,25,25)
+	ORR_16B(15,23,23)
 	FMOVQ 128(R5), F23
-	WORD $0x4ef0d6f8 // fsub v24.2d, v23.2d, v16.2d
+	FSUB_2D(24,23,16)
 	FMOVQ 96(R15), F25
-	WORD $0x6e391f1b // eor v27.16b, v24.16b, v25.16b
+	EOR_16B(27,24,25)
 	FMOVQ 112(R15), F29
-	WORD $0x4efbf7bb // fmin v27.2d, v29.2d, v27.2d
-	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMIN_2D(27,29,27)
+	FMIN_2D(24,29,24)
 	FMOVQ 128(R15), F29
-	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
-	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMAX_2D(27,29,27)
+	FMAX_2D(24,29,24)
 	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7dcf79 // fmla v25.2d, v27.2d, v29.2d
+	FMLA_2D(25,27,29)
 	FMOVQ 160(R15), F23
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMLA_2D(23,24,29)
 	FMOVQ 160(R15), F29
-	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
-	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FSUB_2D(26,25,29)
+	FSUB_2D(30,23,29)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMLS_2D(27,26,29)
+	FMLS_2D(24,30,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
+	FMLS_2D(27,26,29)
+	FMLS_2D(24,30,29)
+	FMUL_2D(29,27,27)
 	FMOVQ F23, 2592(RSP)
 	FMOVQ 208(R15), F23
 	FMOVQ F25, 2608(RSP)
 	FMOVQ 224(R15), F25
-	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	FMLA_2D(25,23,27)
 	FMOVQ 240(R15), F28
 	FMOVQ F30, 2624(RSP)
 	FMOVQ 256(R15), F30
-	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
+	FMLA_2D(30,28,27)
 	FMOVQ F27, 2640(RSP)
-	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
+	FMUL_2D(27,24,24)
 	FMOVQ F27, 2656(RSP)
 	FMOVQ 224(R15), F27
-	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
+	FMLA_2D(27,23,24)
 	FMOVQ 256(R15), F23
-	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMLA_2D(23,28,24)
+	FRINTM_2D(26,26)
+	FMLA_2D(30,25,29)
 	FMOVQ 2624(RSP), F25
-	WORD $0x4e619b39 // frintm v25.2d, v25.2d
+	FRINTM_2D(25,25)
 	FMOVQ 2656(RSP), F28
-	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
+	FMLA_2D(23,27,28)
 	FMOVQ 272(R15), F27
 	FMOVQ 2640(RSP), F28
 	FMOVQ F25, 2672(RSP)
 	FMOVQ 288(R15), F25
-	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
+	FMLA_2D(25,27,28)
 	FMOVQ F25, 2688(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
+	FMLA_2D(25,30,28)
 	FMOVQ 288(R15), F30
-	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
+	FMLA_2D(30,27,24)
 	FMOVQ 304(R15), F27
-	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
+	FMLA_2D(27,23,24)
 	FMOVQ 288(R15), F23
 	FMOVQ F24, 2704(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
+	FMLA_2D(24,26,23)
 	FMOVQ F26, 2720(RSP)
 	FMOVQ 2688(RSP), F26
-	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMLA_2D(26,25,29)
 	FMOVQ 2672(RSP), F25
 	FMOVQ F26, 2736(RSP)
 	FMOVQ 320(R15), F26
-	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
+	FMLA_2D(26,25,23)
 	FMOVQ 2608(RSP), F23
 	FMOVQ 336(R15), F25
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ F26, 2752(RSP)
 	FMOVQ 2656(RSP), F26
-	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
+	FMLA_2D(30,27,26)
 	FMOVQ 320(R15), F27
-	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
+	FSUB_2D(26,24,27)
 	FMOVQ F24, 2768(RSP)
 	FMOVQ F26, 2784(RSP)
 	ADD $496, R15, R14
@@ -11235,11 +11230,11 @@ whole2:
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	FMOVQ 2592(RSP), F23
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ 2736(RSP), F24
-	WORD $0x4e78cfbc // fmla v28.2d, v29.2d, v24.2d
+	FMLA_2D(28,29,24)
 	FMOVQ 2752(RSP), F24
-	WORD $0x4efbd71d // fsub v29.2d, v24.2d, v27.2d
+	FSUB_2D(29,24,27)
 	FMOVQ F26, 2816(RSP)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
@@ -11247,140 +11242,140 @@ whole2:
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F26
-	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
-	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	ZIP1_2D(24,25,26)
+	ZIP2_2D(26,25,26)
 	FMOVQ 2656(RSP), F23
 	FMOVQ 2704(RSP), F25
-	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMLA_2D(25,23,30)
 	FMOVQ 2720(RSP), F23
 	FMOVQ 2784(RSP), F30
-	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FSUB_2D(23,23,30)
 	FMOVQ 2800(RSP), F30
-	WORD $0x4e7ed79c // fadd v28.2d, v28.2d, v30.2d
+	FADD_2D(28,28,30)
 	FMOVQ 2672(RSP), F30
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FSUB_2D(29,30,29)
+	FADD_2D(24,25,24)
 	FMOVQ 2768(RSP), F25
 	FMOVQ 480(R15), F30
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
+	ADD_2D(25,25,30)
+	FADD_2D(23,23,27)
 	FMOVQ F23, 2832(RSP)
 	FMOVQ 2816(RSP), F23
 	FMOVQ F25, 2848(RSP)
-	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
-	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	ORR_16B(25,23,23)
+	FMLA_2D(25,23,28)
 	FMOVQ 2752(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7bd7bc // fadd v28.2d, v29.2d, v27.2d
-	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
-	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	ADD_2D(23,23,30)
+	FADD_2D(28,29,27)
+	ORR_16B(29,26,26)
+	FMLA_2D(29,26,24)
 	FMOVQ 2848(RSP), F24
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	SHL_2D_52(24,24)
 	FMOVQ 2832(RSP), F26
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe8799 // add v25.2d, v28.2d, v30.2d
-	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x6e78de38 // fmul v24.2d, v17.2d, v24.2d
-	WORD $0x4e77d637 // fadd v23.2d, v17.2d, v23.2d
+	ADD_2D(26,26,30)
+	FMUL_2D(24,25,24)
+	SHL_2D_52(23,23)
+	ADD_2D(25,28,30)
+	FMUL_2D(23,29,23)
+	SHL_2D_52(26,26)
+	FMUL_2D(24,24,26)
+	SHL_2D_52(25,25)
+	FMUL_2D(23,23,25)
+	FMUL_2D(24,17,24)
+	FADD_2D(23,17,23)
 	FMOVQ 128(R5), F25
 	FMOVQ 48(R15), F26
-	WORD $0x4e7ae73c // fcmeq v28.2d, v25.2d, v26.2d
+	FCMEQ_2D(28,25,26)
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
-	WORD $0x6ef0e73d // fcmgt v29.2d, v25.2d, v16.2d
-	WORD $0x6e771e3c // bsl v28.16b, v17.16b, v23.16b
+	FADD_2D(24,24,29)
+	FCMGT_2D(29,25,16)
+	BSL_16B(28,17,23)
 	FMOVQ 128(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6efd1e19 // bif v25.16b, v16.16b, v29.16b
-	WORD $0x6e7c1f1d // bsl v29.16b, v24.16b, v28.16b
-	WORD $0x6eb71e19 // bit v25.16b, v16.16b, v23.16b
-	WORD $0x6e7d1e37 // bsl v23.16b, v17.16b, v29.16b
-	WORD $0x4eb91f30 // orr v16.16b, v25.16b, v25.16b
-	WORD $0x4eb71ef1 // orr v17.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BIF_16B(25,16,29)
+	BSL_16B(29,24,28)
+	BIT_16B(25,16,23)
+	BSL_16B(23,17,29)
+	ORR_16B(16,25,25)
+	ORR_16B(17,23,23)
 	FMOVQ 144(R5), F23
-	WORD $0x4ef2d6f8 // fsub v24.2d, v23.2d, v18.2d
+	FSUB_2D(24,23,18)
 	FMOVQ 96(R15), F25
-	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
+	EOR_16B(28,24,25)
 	FMOVQ 112(R15), F29
-	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
-	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMIN_2D(28,29,28)
+	FMIN_2D(24,29,24)
 	FMOVQ 128(R15), F29
-	WORD $0x4e7cf7bc // fmax v28.2d, v29.2d, v28.2d
-	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMAX_2D(28,29,28)
+	FMAX_2D(24,29,24)
 	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
+	FMLA_2D(25,28,29)
 	FMOVQ 160(R15), F23
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMLA_2D(23,24,29)
 	FMOVQ 160(R15), F29
-	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
-	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FSUB_2D(26,25,29)
+	FSUB_2D(30,23,29)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMLS_2D(28,26,29)
+	FMLS_2D(24,30,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	WORD $0x6e7cdf9d // fmul v29.2d, v28.2d, v28.2d
+	FMLS_2D(28,26,29)
+	FMLS_2D(24,30,29)
+	FMUL_2D(29,28,28)
 	FMOVQ F23, 2864(RSP)
 	FMOVQ 208(R15), F23
 	FMOVQ F25, 2880(RSP)
 	FMOVQ 224(R15), F25
-	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	FMLA_2D(25,23,28)
 	FMOVQ 240(R15), F27
 	FMOVQ F30, 2896(RSP)
 	FMOVQ 256(R15), F30
-	WORD $0x4e7ccf7e // fmla v30.2d, v27.2d, v28.2d
+	FMLA_2D(30,27,28)
 	FMOVQ F28, 2912(RSP)
-	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
+	FMUL_2D(28,24,24)
 	FMOVQ F28, 2928(RSP)
 	FMOVQ 224(R15), F28
-	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
+	FMLA_2D(28,23,24)
 	FMOVQ 256(R15), F23
-	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMLA_2D(23,27,24)
+	FRINTM_2D(26,26)
+	FMLA_2D(30,25,29)
 	FMOVQ 2896(RSP), F25
-	WORD $0x4e619b39 // frintm v25.2d, v25.2d
+	FRINTM_2D(25,25)
 	FMOVQ 2928(RSP), F27
-	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
+	FMLA_2D(23,28,27)
 	FMOVQ 272(R15), F28
 	FMOVQ 2912(RSP), F27
 	FMOVQ F25, 2944(RSP)
 	FMOVQ 288(R15), F25
-	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
+	FMLA_2D(25,28,27)
 	FMOVQ F25, 2960(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7bcfd9 // fmla v25.2d, v30.2d, v27.2d
+	FMLA_2D(25,30,27)
 	FMOVQ 288(R15), F30
-	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
+	FMLA_2D(30,28,24)
 	FMOVQ 304(R15), F28
-	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
+	FMLA_2D(28,23,24)
 	FMOVQ 288(R15), F23
 	FMOVQ F24, 2976(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
+	FMLA_2D(24,26,23)
 	FMOVQ F26, 2992(RSP)
 	FMOVQ 2960(RSP), F26
-	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMLA_2D(26,25,29)
 	FMOVQ 2944(RSP), F25
 	FMOVQ F26, 3008(RSP)
 	FMOVQ 320(R15), F26
-	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
+	FMLA_2D(26,25,23)
 	FMOVQ 2880(RSP), F23
 	FMOVQ 336(R15), F25
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ F26, 3024(RSP)
 	FMOVQ 2928(RSP), F26
-	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
+	FMLA_2D(30,28,26)
 	FMOVQ 320(R15), F28
-	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
+	FSUB_2D(26,24,28)
 	FMOVQ F24, 3040(RSP)
 	FMOVQ F26, 3056(RSP)
 	ADD $496, R15, R14
@@ -11397,11 +11392,11 @@ whole2:
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	FMOVQ 2864(RSP), F23
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ 3008(RSP), F24
-	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
+	FMLA_2D(27,29,24)
 	FMOVQ 3024(RSP), F24
-	WORD $0x4efcd71d // fsub v29.2d, v24.2d, v28.2d
+	FSUB_2D(29,24,28)
 	FMOVQ F26, 3088(RSP)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
@@ -11409,140 +11404,140 @@ whole2:
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F26
-	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
-	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	ZIP1_2D(24,25,26)
+	ZIP2_2D(26,25,26)
 	FMOVQ 2928(RSP), F23
 	FMOVQ 2976(RSP), F25
-	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMLA_2D(25,23,30)
 	FMOVQ 2992(RSP), F23
 	FMOVQ 3056(RSP), F30
-	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FSUB_2D(23,23,30)
 	FMOVQ 3072(RSP), F30
-	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FADD_2D(27,27,30)
 	FMOVQ 2944(RSP), F30
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FSUB_2D(29,30,29)
+	FADD_2D(24,25,24)
 	FMOVQ 3040(RSP), F25
 	FMOVQ 480(R15), F30
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	ADD_2D(25,25,30)
+	FADD_2D(23,23,28)
 	FMOVQ F23, 3104(RSP)
 	FMOVQ 3088(RSP), F23
 	FMOVQ F25, 3120(RSP)
-	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
-	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	ORR_16B(25,23,23)
+	FMLA_2D(25,23,27)
 	FMOVQ 3024(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7cd7bb // fadd v27.2d, v29.2d, v28.2d
-	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
-	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	ADD_2D(23,23,30)
+	FADD_2D(27,29,28)
+	ORR_16B(29,26,26)
+	FMLA_2D(29,26,24)
 	FMOVQ 3120(RSP), F24
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	SHL_2D_52(24,24)
 	FMOVQ 3104(RSP), F26
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe8779 // add v25.2d, v27.2d, v30.2d
-	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x6e78de78 // fmul v24.2d, v19.2d, v24.2d
-	WORD $0x4e77d677 // fadd v23.2d, v19.2d, v23.2d
+	ADD_2D(26,26,30)
+	FMUL_2D(24,25,24)
+	SHL_2D_52(23,23)
+	ADD_2D(25,27,30)
+	FMUL_2D(23,29,23)
+	SHL_2D_52(26,26)
+	FMUL_2D(24,24,26)
+	SHL_2D_52(25,25)
+	FMUL_2D(23,23,25)
+	FMUL_2D(24,19,24)
+	FADD_2D(23,19,23)
 	FMOVQ 144(R5), F25
 	FMOVQ 48(R15), F26
-	WORD $0x4e7ae73b // fcmeq v27.2d, v25.2d, v26.2d
+	FCMEQ_2D(27,25,26)
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
-	WORD $0x6ef2e73d // fcmgt v29.2d, v25.2d, v18.2d
-	WORD $0x6e771e7b // bsl v27.16b, v19.16b, v23.16b
+	FADD_2D(24,24,29)
+	FCMGT_2D(29,25,18)
+	BSL_16B(27,19,23)
 	FMOVQ 144(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6efd1e59 // bif v25.16b, v18.16b, v29.16b
-	WORD $0x6e7b1f1d // bsl v29.16b, v24.16b, v27.16b
-	WORD $0x6eb71e59 // bit v25.16b, v18.16b, v23.16b
-	WORD $0x6e7d1e77 // bsl v23.16b, v19.16b, v29.16b
-	WORD $0x4eb91f32 // orr v18.16b, v25.16b, v25.16b
-	WORD $0x4eb71ef3 // orr v19.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BIF_16B(25,18,29)
+	BSL_16B(29,24,27)
+	BIT_16B(25,18,23)
+	BSL_16B(23,19,29)
+	ORR_16B(18,25,25)
+	ORR_16B(19,23,23)
 	FMOVQ 160(R5), F23
-	WORD $0x4ef4d6f8 // fsub v24.2d, v23.2d, v20.2d
+	FSUB_2D(24,23,20)
 	FMOVQ 96(R15), F25
-	WORD $0x6e391f1b // eor v27.16b, v24.16b, v25.16b
+	EOR_16B(27,24,25)
 	FMOVQ 112(R15), F29
-	WORD $0x4efbf7bb // fmin v27.2d, v29.2d, v27.2d
-	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMIN_2D(27,29,27)
+	FMIN_2D(24,29,24)
 	FMOVQ 128(R15), F29
-	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
-	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMAX_2D(27,29,27)
+	FMAX_2D(24,29,24)
 	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7dcf79 // fmla v25.2d, v27.2d, v29.2d
+	FMLA_2D(25,27,29)
 	FMOVQ 160(R15), F23
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMLA_2D(23,24,29)
 	FMOVQ 160(R15), F29
-	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
-	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FSUB_2D(26,25,29)
+	FSUB_2D(30,23,29)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMLS_2D(27,26,29)
+	FMLS_2D(24,30,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
+	FMLS_2D(27,26,29)
+	FMLS_2D(24,30,29)
+	FMUL_2D(29,27,27)
 	FMOVQ F23, 3136(RSP)
 	FMOVQ 208(R15), F23
 	FMOVQ F25, 3152(RSP)
 	FMOVQ 224(R15), F25
-	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	FMLA_2D(25,23,27)
 	FMOVQ 240(R15), F28
 	FMOVQ F30, 3168(RSP)
 	FMOVQ 256(R15), F30
-	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
+	FMLA_2D(30,28,27)
 	FMOVQ F27, 3184(RSP)
-	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
+	FMUL_2D(27,24,24)
 	FMOVQ F27, 3200(RSP)
 	FMOVQ 224(R15), F27
-	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
+	FMLA_2D(27,23,24)
 	FMOVQ 256(R15), F23
-	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMLA_2D(23,28,24)
+	FRINTM_2D(26,26)
+	FMLA_2D(30,25,29)
 	FMOVQ 3168(RSP), F25
-	WORD $0x4e619b39 // frintm v25.2d, v25.2d
+	FRINTM_2D(25,25)
 	FMOVQ 3200(RSP), F28
-	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
+	FMLA_2D(23,27,28)
 	FMOVQ 272(R15), F27
 	FMOVQ 3184(RSP), F28
 	FMOVQ F25, 3216(RSP)
 	FMOVQ 288(R15), F25
-	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
+	FMLA_2D(25,27,28)
 	FMOVQ F25, 3232(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
+	FMLA_2D(25,30,28)
 	FMOVQ 288(R15), F30
-	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
+	FMLA_2D(30,27,24)
 	FMOVQ 304(R15), F27
-	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
+	FMLA_2D(27,23,24)
 	FMOVQ 288(R15), F23
 	FMOVQ F24, 3248(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
+	FMLA_2D(24,26,23)
 	FMOVQ F26, 3264(RSP)
 	FMOVQ 3232(RSP), F26
-	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMLA_2D(26,25,29)
 	FMOVQ 3216(RSP), F25
 	FMOVQ F26, 3280(RSP)
 	FMOVQ 320(R15), F26
-	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
+	FMLA_2D(26,25,23)
 	FMOVQ 3152(RSP), F23
 	FMOVQ 336(R15), F25
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ F26, 3296(RSP)
 	FMOVQ 3200(RSP), F26
-	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
+	FMLA_2D(30,27,26)
 	FMOVQ 320(R15), F27
-	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
+	FSUB_2D(26,24,27)
 	FMOVQ F24, 3312(RSP)
 	FMOVQ F26, 3328(RSP)
 	ADD $496, R15, R14
@@ -11559,11 +11554,11 @@ whole2:
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	FMOVQ 3136(RSP), F23
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ 3280(RSP), F24
-	WORD $0x4e78cfbc // fmla v28.2d, v29.2d, v24.2d
+	FMLA_2D(28,29,24)
 	FMOVQ 3296(RSP), F24
-	WORD $0x4efbd71d // fsub v29.2d, v24.2d, v27.2d
+	FSUB_2D(29,24,27)
 	FMOVQ F26, 3360(RSP)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
@@ -11571,140 +11566,140 @@ whole2:
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F26
-	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
-	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	ZIP1_2D(24,25,26)
+	ZIP2_2D(26,25,26)
 	FMOVQ 3200(RSP), F23
 	FMOVQ 3248(RSP), F25
-	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMLA_2D(25,23,30)
 	FMOVQ 3264(RSP), F23
 	FMOVQ 3328(RSP), F30
-	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FSUB_2D(23,23,30)
 	FMOVQ 3344(RSP), F30
-	WORD $0x4e7ed79c // fadd v28.2d, v28.2d, v30.2d
+	FADD_2D(28,28,30)
 	FMOVQ 3216(RSP), F30
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FSUB_2D(29,30,29)
+	FADD_2D(24,25,24)
 	FMOVQ 3312(RSP), F25
 	FMOVQ 480(R15), F30
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
+	ADD_2D(25,25,30)
+	FADD_2D(23,23,27)
 	FMOVQ F23, 3376(RSP)
 	FMOVQ 3360(RSP), F23
 	FMOVQ F25, 3392(RSP)
-	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
-	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	ORR_16B(25,23,23)
+	FMLA_2D(25,23,28)
 	FMOVQ 3296(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7bd7bc // fadd v28.2d, v29.2d, v27.2d
-	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
-	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	ADD_2D(23,23,30)
+	FADD_2D(28,29,27)
+	ORR_16B(29,26,26)
+	FMLA_2D(29,26,24)
 	FMOVQ 3392(RSP), F24
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	SHL_2D_52(24,24)
 	FMOVQ 3376(RSP), F26
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe8799 // add v25.2d, v28.2d, v30.2d
-	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x6e78deb8 // fmul v24.2d, v21.2d, v24.2d
-	WORD $0x4e77d6b7 // fadd v23.2d, v21.2d, v23.2d
+	ADD_2D(26,26,30)
+	FMUL_2D(24,25,24)
+	SHL_2D_52(23,23)
+	ADD_2D(25,28,30)
+	FMUL_2D(23,29,23)
+	SHL_2D_52(26,26)
+	FMUL_2D(24,24,26)
+	SHL_2D_52(25,25)
+	FMUL_2D(23,23,25)
+	FMUL_2D(24,21,24)
+	FADD_2D(23,21,23)
 	FMOVQ 160(R5), F25
 	FMOVQ 48(R15), F26
-	WORD $0x4e7ae73c // fcmeq v28.2d, v25.2d, v26.2d
+	FCMEQ_2D(28,25,26)
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
-	WORD $0x6ef4e73d // fcmgt v29.2d, v25.2d, v20.2d
-	WORD $0x6e771ebc // bsl v28.16b, v21.16b, v23.16b
+	FADD_2D(24,24,29)
+	FCMGT_2D(29,25,20)
+	BSL_16B(28,21,23)
 	FMOVQ 160(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6efd1e99 // bif v25.16b, v20.16b, v29.16b
-	WORD $0x6e7c1f1d // bsl v29.16b, v24.16b, v28.16b
-	WORD $0x6eb71e99 // bit v25.16b, v20.16b, v23.16b
-	WORD $0x6e7d1eb7 // bsl v23.16b, v21.16b, v29.16b
-	WORD $0x4eb91f34 // orr v20.16b, v25.16b, v25.16b
-	WORD $0x4eb71ef5 // orr v21.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BIF_16B(25,20,29)
+	BSL_16B(29,24,28)
+	BIT_16B(25,20,23)
+	BSL_16B(23,21,29)
+	ORR_16B(20,25,25)
+	ORR_16B(21,23,23)
 	FMOVQ 176(R5), F23
-	WORD $0x4ef6d6f8 // fsub v24.2d, v23.2d, v22.2d
+	FSUB_2D(24,23,22)
 	FMOVQ 96(R15), F25
-	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
+	EOR_16B(28,24,25)
 	FMOVQ 112(R15), F29
-	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
-	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMIN_2D(28,29,28)
+	FMIN_2D(24,29,24)
 	FMOVQ 128(R15), F29
-	WORD $0x4e7cf7bc // fmax v28.2d, v29.2d, v28.2d
-	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMAX_2D(28,29,28)
+	FMAX_2D(24,29,24)
 	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
+	FMLA_2D(25,28,29)
 	FMOVQ 160(R15), F23
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMLA_2D(23,24,29)
 	FMOVQ 160(R15), F29
-	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
-	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FSUB_2D(26,25,29)
+	FSUB_2D(30,23,29)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMLS_2D(28,26,29)
+	FMLS_2D(24,30,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
-	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	WORD $0x6e7cdf9d // fmul v29.2d, v28.2d, v28.2d
+	FMLS_2D(28,26,29)
+	FMLS_2D(24,30,29)
+	FMUL_2D(29,28,28)
 	FMOVQ F23, 3408(RSP)
 	FMOVQ 208(R15), F23
 	FMOVQ F25, 3424(RSP)
 	FMOVQ 224(R15), F25
-	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	FMLA_2D(25,23,28)
 	FMOVQ 240(R15), F27
 	FMOVQ F30, 3440(RSP)
 	FMOVQ 256(R15), F30
-	WORD $0x4e7ccf7e // fmla v30.2d, v27.2d, v28.2d
+	FMLA_2D(30,27,28)
 	FMOVQ F28, 3456(RSP)
-	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
+	FMUL_2D(28,24,24)
 	FMOVQ F28, 3472(RSP)
 	FMOVQ 224(R15), F28
-	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
+	FMLA_2D(28,23,24)
 	FMOVQ 256(R15), F23
-	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMLA_2D(23,27,24)
+	FRINTM_2D(26,26)
+	FMLA_2D(30,25,29)
 	FMOVQ 3440(RSP), F25
-	WORD $0x4e619b39 // frintm v25.2d, v25.2d
+	FRINTM_2D(25,25)
 	FMOVQ 3472(RSP), F27
-	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
+	FMLA_2D(23,28,27)
 	FMOVQ 272(R15), F28
 	FMOVQ 3456(RSP), F27
 	FMOVQ F25, 3488(RSP)
 	FMOVQ 288(R15), F25
-	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
+	FMLA_2D(25,28,27)
 	FMOVQ F25, 3504(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7bcfd9 // fmla v25.2d, v30.2d, v27.2d
+	FMLA_2D(25,30,27)
 	FMOVQ 288(R15), F30
-	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
+	FMLA_2D(30,28,24)
 	FMOVQ 304(R15), F28
-	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
+	FMLA_2D(28,23,24)
 	FMOVQ 288(R15), F23
 	FMOVQ F24, 3520(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
+	FMLA_2D(24,26,23)
 	FMOVQ F26, 3536(RSP)
 	FMOVQ 3504(RSP), F26
-	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMLA_2D(26,25,29)
 	FMOVQ 3488(RSP), F25
 	FMOVQ F26, 3552(RSP)
 	FMOVQ 320(R15), F26
-	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
+	FMLA_2D(26,25,23)
 	FMOVQ 3424(RSP), F23
 	FMOVQ 336(R15), F25
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ F26, 3568(RSP)
 	FMOVQ 3472(RSP), F26
-	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
+	FMLA_2D(30,28,26)
 	FMOVQ 320(R15), F28
-	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
+	FSUB_2D(26,24,28)
 	FMOVQ F24, 3584(RSP)
 	FMOVQ F26, 3600(RSP)
 	ADD $496, R15, R14
@@ -11721,11 +11716,11 @@ whole2:
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	FMOVQ 3408(RSP), F23
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	AND_16B(23,23,25)
 	FMOVQ 3552(RSP), F24
-	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
+	FMLA_2D(27,29,24)
 	FMOVQ 3568(RSP), F24
-	WORD $0x4efcd71d // fsub v29.2d, v24.2d, v28.2d
+	FSUB_2D(29,24,28)
 	FMOVQ F26, 3632(RSP)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
@@ -11733,142 +11728,142 @@ whole2:
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F26
-	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
-	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	ZIP1_2D(24,25,26)
+	ZIP2_2D(26,25,26)
 	FMOVQ 3472(RSP), F23
 	FMOVQ 3520(RSP), F25
-	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMLA_2D(25,23,30)
 	FMOVQ 3536(RSP), F23
 	FMOVQ 3600(RSP), F30
-	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FSUB_2D(23,23,30)
 	FMOVQ 3616(RSP), F30
-	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FADD_2D(27,27,30)
 	FMOVQ 3488(RSP), F30
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FSUB_2D(29,30,29)
+	FADD_2D(24,25,24)
 	FMOVQ 3584(RSP), F25
 	FMOVQ 480(R15), F30
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	ADD_2D(25,25,30)
+	FADD_2D(23,23,28)
 	FMOVQ F23, 3648(RSP)
 	FMOVQ 3632(RSP), F23
 	FMOVQ F25, 3664(RSP)
-	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
-	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	ORR_16B(25,23,23)
+	FMLA_2D(25,23,27)
 	FMOVQ 3568(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7cd7bb // fadd v27.2d, v29.2d, v28.2d
-	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
-	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	ADD_2D(23,23,30)
+	FADD_2D(27,29,28)
+	ORR_16B(29,26,26)
+	FMLA_2D(29,26,24)
 	FMOVQ 3664(RSP), F24
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	SHL_2D_52(24,24)
 	FMOVQ 3648(RSP), F26
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe8779 // add v25.2d, v27.2d, v30.2d
-	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	ADD_2D(26,26,30)
+	FMUL_2D(24,25,24)
+	SHL_2D_52(23,23)
+	ADD_2D(25,27,30)
+	FMUL_2D(23,29,23)
+	SHL_2D_52(26,26)
+	FMUL_2D(24,24,26)
+	SHL_2D_52(25,25)
+	FMUL_2D(23,23,25)
 	FMOVQ 272(RSP), F25
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
+	FMUL_2D(24,25,24)
+	FADD_2D(23,25,23)
 	FMOVQ 176(R5), F26
 	FMOVQ 48(R15), F27
-	WORD $0x4e7be75d // fcmeq v29.2d, v26.2d, v27.2d
+	FCMEQ_2D(29,26,27)
 	FMOVQ 16(R15), F27
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x6ef6e75b // fcmgt v27.2d, v26.2d, v22.2d
-	WORD $0x6e771f3d // bsl v29.16b, v25.16b, v23.16b
+	FADD_2D(24,24,27)
+	FCMGT_2D(27,26,22)
+	BSL_16B(29,25,23)
 	FMOVQ 176(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6efb1eda // bif v26.16b, v22.16b, v27.16b
-	WORD $0x6e7d1f1b // bsl v27.16b, v24.16b, v29.16b
-	WORD $0x6eb71eda // bit v26.16b, v22.16b, v23.16b
-	WORD $0x6e7b1f37 // bsl v23.16b, v25.16b, v27.16b
-	WORD $0x4eba1f56 // orr v22.16b, v26.16b, v26.16b
+	CMEQ_2D_0(23,23)
+	BIF_16B(26,22,27)
+	BSL_16B(27,24,29)
+	BIT_16B(26,22,23)
+	BSL_16B(23,25,27)
+	ORR_16B(22,26,26)
 	FMOVQ F23, 272(RSP)
 	FMOVQ 192(R5), F23
 	FMOVQ 288(RSP), F24
-	WORD $0x4ef8d6f9 // fsub v25.2d, v23.2d, v24.2d
+	FSUB_2D(25,23,24)
 	FMOVQ 96(R15), F26
-	WORD $0x6e3a1f3b // eor v27.16b, v25.16b, v26.16b
+	EOR_16B(27,25,26)
 	FMOVQ 112(R15), F29
-	WORD $0x4efbf7bb // fmin v27.2d, v29.2d, v27.2d
-	WORD $0x4ef9f7b9 // fmin v25.2d, v29.2d, v25.2d
+	FMIN_2D(27,29,27)
+	FMIN_2D(25,29,25)
 	FMOVQ 128(R15), F29
-	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
-	WORD $0x4e79f7b9 // fmax v25.2d, v29.2d, v25.2d
+	FMAX_2D(27,29,27)
+	FMAX_2D(25,29,25)
 	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F26
-	WORD $0x4e7dcf7a // fmla v26.2d, v27.2d, v29.2d
+	FMLA_2D(26,27,29)
 	FMOVQ 160(R15), F24
-	WORD $0x4e7dcf38 // fmla v24.2d, v25.2d, v29.2d
+	FMLA_2D(24,25,29)
 	FMOVQ 160(R15), F29
-	WORD $0x4efdd757 // fsub v23.2d, v26.2d, v29.2d
-	WORD $0x4efdd71e // fsub v30.2d, v24.2d, v29.2d
+	FSUB_2D(23,26,29)
+	FSUB_2D(30,24,29)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcefb // fmls v27.2d, v23.2d, v29.2d
-	WORD $0x4efdcfd9 // fmls v25.2d, v30.2d, v29.2d
+	FMLS_2D(27,23,29)
+	FMLS_2D(25,30,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcefb // fmls v27.2d, v23.2d, v29.2d
-	WORD $0x4efdcfd9 // fmls v25.2d, v30.2d, v29.2d
-	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
+	FMLS_2D(27,23,29)
+	FMLS_2D(25,30,29)
+	FMUL_2D(29,27,27)
 	FMOVQ F24, 3680(RSP)
 	FMOVQ 208(R15), F24
 	FMOVQ F26, 3696(RSP)
 	FMOVQ 224(R15), F26
-	WORD $0x4e7bcf1a // fmla v26.2d, v24.2d, v27.2d
+	FMLA_2D(26,24,27)
 	FMOVQ 240(R15), F28
 	FMOVQ F30, 3712(RSP)
 	FMOVQ 256(R15), F30
-	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
+	FMLA_2D(30,28,27)
 	FMOVQ F27, 3728(RSP)
-	WORD $0x6e79df3b // fmul v27.2d, v25.2d, v25.2d
+	FMUL_2D(27,25,25)
 	FMOVQ F27, 3744(RSP)
 	FMOVQ 224(R15), F27
-	WORD $0x4e79cf1b // fmla v27.2d, v24.2d, v25.2d
+	FMLA_2D(27,24,25)
 	FMOVQ 256(R15), F24
-	WORD $0x4e79cf98 // fmla v24.2d, v28.2d, v25.2d
-	WORD $0x4e619af7 // frintm v23.2d, v23.2d
-	WORD $0x4e7dcf5e // fmla v30.2d, v26.2d, v29.2d
+	FMLA_2D(24,28,25)
+	FRINTM_2D(23,23)
+	FMLA_2D(30,26,29)
 	FMOVQ 3712(RSP), F26
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
+	FRINTM_2D(26,26)
 	FMOVQ 3744(RSP), F28
-	WORD $0x4e7ccf78 // fmla v24.2d, v27.2d, v28.2d
+	FMLA_2D(24,27,28)
 	FMOVQ 272(R15), F27
 	FMOVQ 3728(RSP), F28
 	FMOVQ F26, 3760(RSP)
 	FMOVQ 288(R15), F26
-	WORD $0x4e7ccf7a // fmla v26.2d, v27.2d, v28.2d
+	FMLA_2D(26,27,28)
 	FMOVQ F26, 3776(RSP)
 	FMOVQ 304(R15), F26
-	WORD $0x4e7ccfda // fmla v26.2d, v30.2d, v28.2d
+	FMLA_2D(26,30,28)
 	FMOVQ 288(R15), F30
-	WORD $0x4e79cf7e // fmla v30.2d, v27.2d, v25.2d
+	FMLA_2D(30,27,25)
 	FMOVQ 304(R15), F27
-	WORD $0x4e79cf1b // fmla v27.2d, v24.2d, v25.2d
+	FMLA_2D(27,24,25)
 	FMOVQ 288(R15), F24
 	FMOVQ F25, 3792(RSP)
 	FMOVQ 320(R15), F25
-	WORD $0x4e78cef9 // fmla v25.2d, v23.2d, v24.2d
+	FMLA_2D(25,23,24)
 	FMOVQ F23, 3808(RSP)
 	FMOVQ 3776(RSP), F23
-	WORD $0x4e7dcf57 // fmla v23.2d, v26.2d, v29.2d
+	FMLA_2D(23,26,29)
 	FMOVQ 3760(RSP), F26
 	FMOVQ F23, 3824(RSP)
 	FMOVQ 320(R15), F23
-	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
+	FMLA_2D(23,26,24)
 	FMOVQ 3696(RSP), F24
 	FMOVQ 336(R15), F26
-	WORD $0x4e3a1f18 // and v24.16b, v24.16b, v26.16b
+	AND_16B(24,24,26)
 	FMOVQ F23, 3840(RSP)
 	FMOVQ 3744(RSP), F23
-	WORD $0x4e77cf7e // fmla v30.2d, v27.2d, v23.2d
+	FMLA_2D(30,27,23)
 	FMOVQ 320(R15), F27
-	WORD $0x4efbd737 // fsub v23.2d, v25.2d, v27.2d
+	FSUB_2D(23,25,27)
 	FMOVQ F25, 3856(RSP)
 	FMOVQ F23, 3872(RSP)
 	ADD $496, R15, R14
@@ -11885,11 +11880,11 @@ whole2:
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	FMOVQ 3680(RSP), F24
-	WORD $0x4e3a1f18 // and v24.16b, v24.16b, v26.16b
+	AND_16B(24,24,26)
 	FMOVQ 3824(RSP), F25
-	WORD $0x4e79cfbc // fmla v28.2d, v29.2d, v25.2d
+	FMLA_2D(28,29,25)
 	FMOVQ 3840(RSP), F25
-	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
+	FSUB_2D(29,25,27)
 	FMOVQ F23, 3904(RSP)
 	FMOVD F24, R13
 	ADD R13<<4, R15, R14
@@ -11897,144 +11892,144 @@ whole2:
 	VMOV V24.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F23
-	WORD $0x4ed73b59 // zip1 v25.2d, v26.2d, v23.2d
-	WORD $0x4ed77b57 // zip2 v23.2d, v26.2d, v23.2d
+	ZIP1_2D(25,26,23)
+	ZIP2_2D(23,26,23)
 	FMOVQ 3744(RSP), F24
 	FMOVQ 3792(RSP), F26
-	WORD $0x4e7ecf1a // fmla v26.2d, v24.2d, v30.2d
+	FMLA_2D(26,24,30)
 	FMOVQ 3808(RSP), F24
 	FMOVQ 3872(RSP), F30
-	WORD $0x4efed718 // fsub v24.2d, v24.2d, v30.2d
+	FSUB_2D(24,24,30)
 	FMOVQ 3888(RSP), F30
-	WORD $0x4e7ed79c // fadd v28.2d, v28.2d, v30.2d
+	FADD_2D(28,28,30)
 	FMOVQ 3760(RSP), F30
-	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x4e79d759 // fadd v25.2d, v26.2d, v25.2d
+	FSUB_2D(29,30,29)
+	FADD_2D(25,26,25)
 	FMOVQ 3856(RSP), F26
 	FMOVQ 480(R15), F30
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
+	ADD_2D(26,26,30)
+	FADD_2D(24,24,27)
 	FMOVQ F24, 3920(RSP)
 	FMOVQ 3904(RSP), F24
 	FMOVQ F26, 3936(RSP)
-	WORD $0x4eb81f1a // orr v26.16b, v24.16b, v24.16b
-	WORD $0x4e7ccf1a // fmla v26.2d, v24.2d, v28.2d
+	ORR_16B(26,24,24)
+	FMLA_2D(26,24,28)
 	FMOVQ 3840(RSP), F24
-	WORD $0x4efe8718 // add v24.2d, v24.2d, v30.2d
-	WORD $0x4e7bd7bc // fadd v28.2d, v29.2d, v27.2d
-	WORD $0x4eb71efd // orr v29.16b, v23.16b, v23.16b
-	WORD $0x4e79cefd // fmla v29.2d, v23.2d, v25.2d
+	ADD_2D(24,24,30)
+	FADD_2D(28,29,27)
+	ORR_16B(29,23,23)
+	FMLA_2D(29,23,25)
 	FMOVQ 3936(RSP), F23
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	SHL_2D_52(23,23)
 	FMOVQ 3920(RSP), F25
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x6e77df57 // fmul v23.2d, v26.2d, v23.2d
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x4efe879a // add v26.2d, v28.2d, v30.2d
-	WORD $0x6e78dfb8 // fmul v24.2d, v29.2d, v24.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x4f745759 // shl v25.2d, v26.2d, #52
-	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
+	ADD_2D(25,25,30)
+	FMUL_2D(23,26,23)
+	SHL_2D_52(24,24)
+	ADD_2D(26,28,30)
+	FMUL_2D(24,29,24)
+	SHL_2D_52(25,25)
+	FMUL_2D(23,23,25)
+	SHL_2D_52(25,26)
+	FMUL_2D(24,24,25)
 	FMOVQ 304(RSP), F25
-	WORD $0x6e77df37 // fmul v23.2d, v25.2d, v23.2d
-	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FMUL_2D(23,25,23)
+	FADD_2D(24,25,24)
 	FMOVQ 192(R5), F26
 	FMOVQ 48(R15), F28
-	WORD $0x4e7ce75d // fcmeq v29.2d, v26.2d, v28.2d
+	FCMEQ_2D(29,26,28)
 	FMOVQ 16(R15), F28
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	FADD_2D(23,23,28)
 	FMOVQ 288(RSP), F28
-	WORD $0x6efce75e // fcmgt v30.2d, v26.2d, v28.2d
-	WORD $0x6e781f3d // bsl v29.16b, v25.16b, v24.16b
+	FCMGT_2D(30,26,28)
+	BSL_16B(29,25,24)
 	FMOVQ 192(R6), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x6efe1f9a // bif v26.16b, v28.16b, v30.16b
-	WORD $0x6e7d1efe // bsl v30.16b, v23.16b, v29.16b
-	WORD $0x6eb81f9a // bit v26.16b, v28.16b, v24.16b
-	WORD $0x6e7e1f38 // bsl v24.16b, v25.16b, v30.16b
+	CMEQ_2D_0(24,24)
+	BIF_16B(26,28,30)
+	BSL_16B(30,23,29)
+	BIT_16B(26,28,24)
+	BSL_16B(24,25,30)
 	FMOVQ F26, 288(RSP)
 	FMOVQ F24, 304(RSP)
 	FMOVQ 208(R5), F23
 	FMOVQ 320(RSP), F24
-	WORD $0x4ef8d6f9 // fsub v25.2d, v23.2d, v24.2d
+	FSUB_2D(25,23,24)
 	FMOVQ 96(R15), F26
-	WORD $0x6e3a1f3c // eor v28.16b, v25.16b, v26.16b
+	EOR_16B(28,25,26)
 	FMOVQ 112(R15), F29
-	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
-	WORD $0x4ef9f7b9 // fmin v25.2d, v29.2d, v25.2d
+	FMIN_2D(28,29,28)
+	FMIN_2D(25,29,25)
 	FMOVQ 128(R15), F30
-	WORD $0x4e7cf7dc // fmax v28.2d, v30.2d, v28.2d
-	WORD $0x4e79f7d9 // fmax v25.2d, v30.2d, v25.2d
+	FMAX_2D(28,30,28)
+	FMAX_2D(25,30,25)
 	FMOVQ 144(R15), F30
 	FMOVQ 160(R15), F29
-	WORD $0x4e7ecf9d // fmla v29.2d, v28.2d, v30.2d
+	FMLA_2D(29,28,30)
 	FMOVQ 160(R15), F26
-	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
+	FMLA_2D(26,25,30)
 	FMOVQ 160(R15), F30
-	WORD $0x4efed7b8 // fsub v24.2d, v29.2d, v30.2d
-	WORD $0x4efed757 // fsub v23.2d, v26.2d, v30.2d
+	FSUB_2D(24,29,30)
+	FSUB_2D(23,26,30)
 	FMOVQ 176(R15), F30
-	WORD $0x4efecf1c // fmls v28.2d, v24.2d, v30.2d
-	WORD $0x4efecef9 // fmls v25.2d, v23.2d, v30.2d
+	FMLS_2D(28,24,30)
+	FMLS_2D(25,23,30)
 	FMOVQ 192(R15), F30
-	WORD $0x4efecf1c // fmls v28.2d, v24.2d, v30.2d
-	WORD $0x4efecef9 // fmls v25.2d, v23.2d, v30.2d
-	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
+	FMLS_2D(28,24,30)
+	FMLS_2D(25,23,30)
+	FMUL_2D(30,28,28)
 	FMOVQ F26, 3952(RSP)
 	FMOVQ 208(R15), F26
 	FMOVQ F29, 3968(RSP)
 	FMOVQ 224(R15), F29
-	WORD $0x4e7ccf5d // fmla v29.2d, v26.2d, v28.2d
+	FMLA_2D(29,26,28)
 	FMOVQ 240(R15), F27
 	FMOVQ F23, 3984(RSP)
 	FMOVQ 256(R15), F23
-	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
+	FMLA_2D(23,27,28)
 	FMOVQ F28, 4000(RSP)
-	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
+	FMUL_2D(28,25,25)
 	FMOVQ F28, 4016(RSP)
 	FMOVQ 224(R15), F28
-	WORD $0x4e79cf5c // fmla v28.2d, v26.2d, v25.2d
+	FMLA_2D(28,26,25)
 	FMOVQ 256(R15), F26
-	WORD $0x4e79cf7a // fmla v26.2d, v27.2d, v25.2d
-	WORD $0x4e619b18 // frintm v24.2d, v24.2d
-	WORD $0x4e7ecfb7 // fmla v23.2d, v29.2d, v30.2d
+	FMLA_2D(26,27,25)
+	FRINTM_2D(24,24)
+	FMLA_2D(23,29,30)
 	FMOVQ 3984(RSP), F29
-	WORD $0x4e619bbd // frintm v29.2d, v29.2d
+	FRINTM_2D(29,29)
 	FMOVQ 4016(RSP), F27
-	WORD $0x4e7bcf9a // fmla v26.2d, v28.2d, v27.2d
+	FMLA_2D(26,28,27)
 	FMOVQ 272(R15), F28
 	FMOVQ 4000(RSP), F27
 	FMOVQ F29, 4032(RSP)
 	FMOVQ 288(R15), F29
-	WORD $0x4e7bcf9d // fmla v29.2d, v28.2d, v27.2d
+	FMLA_2D(29,28,27)
 	FMOVQ F29, 4048(RSP)
 	FMOVQ 304(R15), F29
-	WORD $0x4e7bcefd // fmla v29.2d, v23.2d, v27.2d
+	FMLA_2D(29,23,27)
 	FMOVQ 288(R15), F23
-	WORD $0x4e79cf97 // fmla v23.2d, v28.2d, v25.2d
+	FMLA_2D(23,28,25)
 	FMOVQ 304(R15), F28
-	WORD $0x4e79cf5c // fmla v28.2d, v26.2d, v25.2d
+	FMLA_2D(28,26,25)
 	FMOVQ 288(R15), F26
 	FMOVQ F25, 4064(RSP)
 	FMOVQ 320(R15), F25
-	WORD $0x4e7acf19 // fmla v25.2d, v24.2d, v26.2d
+	FMLA_2D(25,24,26)
 	FMOVQ F24, 4080(RSP)
 	FMOVQ 4048(RSP), F24
-	WORD $0x4e7ecfb8 // fmla v24.2d, v29.2d, v30.2d
+	FMLA_2D(24,29,30)
 	FMOVQ 4032(RSP), F29
 	FMOVQ F24, 4096(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e7acfb8 // fmla v24.2d, v29.2d, v26.2d
+	FMLA_2D(24,29,26)
 	FMOVQ 3968(RSP), F26
 	FMOVQ 336(R15), F29
-	WORD $0x4e3d1f5a // and v26.16b, v26.16b, v29.16b
+	AND_16B(26,26,29)
 	FMOVQ F24, 4112(RSP)
 	FMOVQ 4016(RSP), F24
-	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
+	FMLA_2D(23,28,24)
 	FMOVQ 320(R15), F28
 	FMOVQ F23, 4128(RSP)
-	WORD $0x4efcd737 // fsub v23.2d, v25.2d, v28.2d
+	FSUB_2D(23,25,28)
 	FMOVQ F25, 4144(RSP)
 	FMOVQ F23, 4160(RSP)
 	ADD $496, R15, R14
@@ -12051,11 +12046,11 @@ whole2:
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	FMOVQ 3952(RSP), F25
-	WORD $0x4e3d1f39 // and v25.16b, v25.16b, v29.16b
+	AND_16B(25,25,29)
 	FMOVQ 4096(RSP), F26
-	WORD $0x4e7acfdb // fmla v27.2d, v30.2d, v26.2d
+	FMLA_2D(27,30,26)
 	FMOVQ 4112(RSP), F26
-	WORD $0x4efcd75e // fsub v30.2d, v26.2d, v28.2d
+	FSUB_2D(30,26,28)
 	FMOVQ F23, 4192(RSP)
 	FMOVD F25, R13
 	ADD R13<<4, R15, R14
@@ -12063,144 +12058,144 @@ whole2:
 	VMOV V25.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F23
-	WORD $0x4ed73bba // zip1 v26.2d, v29.2d, v23.2d
-	WORD $0x4ed77bb7 // zip2 v23.2d, v29.2d, v23.2d
+	ZIP1_2D(26,29,23)
+	ZIP2_2D(23,29,23)
 	FMOVQ 4128(RSP), F25
 	FMOVQ 4064(RSP), F29
-	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	FMLA_2D(29,24,25)
 	FMOVQ 4080(RSP), F24
 	FMOVQ 4160(RSP), F25
-	WORD $0x4ef9d718 // fsub v24.2d, v24.2d, v25.2d
+	FSUB_2D(24,24,25)
 	FMOVQ 4176(RSP), F25
-	WORD $0x4e79d779 // fadd v25.2d, v27.2d, v25.2d
+	FADD_2D(25,27,25)
 	FMOVQ 4032(RSP), F27
-	WORD $0x4efed77b // fsub v27.2d, v27.2d, v30.2d
-	WORD $0x4e7ad7ba // fadd v26.2d, v29.2d, v26.2d
+	FSUB_2D(27,27,30)
+	FADD_2D(26,29,26)
 	FMOVQ 4144(RSP), F29
 	FMOVQ 480(R15), F30
-	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
+	ADD_2D(29,29,30)
+	FADD_2D(24,24,28)
 	FMOVQ F24, 4208(RSP)
 	FMOVQ 4192(RSP), F24
 	FMOVQ F29, 4224(RSP)
-	WORD $0x4eb81f1d // orr v29.16b, v24.16b, v24.16b
-	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	ORR_16B(29,24,24)
+	FMLA_2D(29,24,25)
 	FMOVQ 4112(RSP), F24
-	WORD $0x4efe8718 // add v24.2d, v24.2d, v30.2d
-	WORD $0x4e7cd779 // fadd v25.2d, v27.2d, v28.2d
-	WORD $0x4eb71efb // orr v27.16b, v23.16b, v23.16b
-	WORD $0x4e7acefb // fmla v27.2d, v23.2d, v26.2d
+	ADD_2D(24,24,30)
+	FADD_2D(25,27,28)
+	ORR_16B(27,23,23)
+	FMLA_2D(27,23,26)
 	FMOVQ 4224(RSP), F23
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	SHL_2D_52(23,23)
 	FMOVQ 4208(RSP), F26
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
+	ADD_2D(26,26,30)
+	FMUL_2D(23,29,23)
+	SHL_2D_52(24,24)
+	ADD_2D(25,25,30)
+	FMUL_2D(24,27,24)
+	SHL_2D_52(26,26)
+	FMUL_2D(23,23,26)
+	SHL_2D_52(25,25)
+	FMUL_2D(24,24,25)
 	FMOVQ 336(RSP), F25
-	WORD $0x6e77df37 // fmul v23.2d, v25.2d, v23.2d
-	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FMUL_2D(23,25,23)
+	FADD_2D(24,25,24)
 	FMOVQ 208(R5), F26
 	FMOVQ 48(R15), F27
-	WORD $0x4e7be75d // fcmeq v29.2d, v26.2d, v27.2d
+	FCMEQ_2D(29,26,27)
 	FMOVQ 16(R15), F27
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
+	FADD_2D(23,23,27)
 	FMOVQ 320(RSP), F27
-	WORD $0x6efbe75e // fcmgt v30.2d, v26.2d, v27.2d
-	WORD $0x6e781f3d // bsl v29.16b, v25.16b, v24.16b
+	FCMGT_2D(30,26,27)
+	BSL_16B(29,25,24)
 	FMOVQ 208(R6), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x6efe1f7a // bif v26.16b, v27.16b, v30.16b
-	WORD $0x6e7d1efe // bsl v30.16b, v23.16b, v29.16b
-	WORD $0x6eb81f7a // bit v26.16b, v27.16b, v24.16b
-	WORD $0x6e7e1f38 // bsl v24.16b, v25.16b, v30.16b
+	CMEQ_2D_0(24,24)
+	BIF_16B(26,27,30)
+	BSL_16B(30,23,29)
+	BIT_16B(26,27,24)
+	BSL_16B(24,25,30)
 	FMOVQ F26, 320(RSP)
 	FMOVQ F24, 336(RSP)
 	FMOVQ 224(R5), F23
 	FMOVQ 352(RSP), F24
-	WORD $0x4ef8d6f9 // fsub v25.2d, v23.2d, v24.2d
+	FSUB_2D(25,23,24)
 	FMOVQ 96(R15), F26
-	WORD $0x6e3a1f3b // eor v27.16b, v25.16b, v26.16b
+	EOR_16B(27,25,26)
 	FMOVQ 112(R15), F29
-	WORD $0x4efbf7bb // fmin v27.2d, v29.2d, v27.2d
-	WORD $0x4ef9f7b9 // fmin v25.2d, v29.2d, v25.2d
+	FMIN_2D(27,29,27)
+	FMIN_2D(25,29,25)
 	FMOVQ 128(R15), F30
-	WORD $0x4e7bf7db // fmax v27.2d, v30.2d, v27.2d
-	WORD $0x4e79f7d9 // fmax v25.2d, v30.2d, v25.2d
+	FMAX_2D(27,30,27)
+	FMAX_2D(25,30,25)
 	FMOVQ 144(R15), F30
 	FMOVQ 160(R15), F29
-	WORD $0x4e7ecf7d // fmla v29.2d, v27.2d, v30.2d
+	FMLA_2D(29,27,30)
 	FMOVQ 160(R15), F26
-	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
+	FMLA_2D(26,25,30)
 	FMOVQ 160(R15), F30
-	WORD $0x4efed7b8 // fsub v24.2d, v29.2d, v30.2d
-	WORD $0x4efed757 // fsub v23.2d, v26.2d, v30.2d
+	FSUB_2D(24,29,30)
+	FSUB_2D(23,26,30)
 	FMOVQ 176(R15), F30
-	WORD $0x4efecf1b // fmls v27.2d, v24.2d, v30.2d
-	WORD $0x4efecef9 // fmls v25.2d, v23.2d, v30.2d
+	FMLS_2D(27,24,30)
+	FMLS_2D(25,23,30)
 	FMOVQ 192(R15), F30
-	WORD $0x4efecf1b // fmls v27.2d, v24.2d, v30.2d
-	WORD $0x4efecef9 // fmls v25.2d, v23.2d, v30.2d
-	WORD $0x6e7bdf7e // fmul v30.2d, v27.2d, v27.2d
+	FMLS_2D(27,24,30)
+	FMLS_2D(25,23,30)
+	FMUL_2D(30,27,27)
 	FMOVQ F26, 4240(RSP)
 	FMOVQ 208(R15), F26
 	FMOVQ F29, 4256(RSP)
 	FMOVQ 224(R15), F29
-	WORD $0x4e7bcf5d // fmla v29.2d, v26.2d, v27.2d
+	FMLA_2D(29,26,27)
 	FMOVQ 240(R15), F28
 	FMOVQ F23, 4272(RSP)
 	FMOVQ 256(R15), F23
-	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
+	FMLA_2D(23,28,27)
 	FMOVQ F27, 4288(RSP)
-	WORD $0x6e79df3b // fmul v27.2d, v25.2d, v25.2d
+	FMUL_2D(27,25,25)
 	FMOVQ F27, 4304(RSP)
 	FMOVQ 224(R15), F27
-	WORD $0x4e79cf5b // fmla v27.2d, v26.2d, v25.2d
+	FMLA_2D(27,26,25)
 	FMOVQ 256(R15), F26
-	WORD $0x4e79cf9a // fmla v26.2d, v28.2d, v25.2d
-	WORD $0x4e619b18 // frintm v24.2d, v24.2d
-	WORD $0x4e7ecfb7 // fmla v23.2d, v29.2d, v30.2d
+	FMLA_2D(26,28,25)
+	FRINTM_2D(24,24)
+	FMLA_2D(23,29,30)
 	FMOVQ 4272(RSP), F29
-	WORD $0x4e619bbd // frintm v29.2d, v29.2d
+	FRINTM_2D(29,29)
 	FMOVQ 4304(RSP), F28
-	WORD $0x4e7ccf7a // fmla v26.2d, v27.2d, v28.2d
+	FMLA_2D(26,27,28)
 	FMOVQ 272(R15), F27
 	FMOVQ 4288(RSP), F28
 	FMOVQ F29, 4320(RSP)
 	FMOVQ 288(R15), F29
-	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
+	FMLA_2D(29,27,28)
 	FMOVQ F29, 4336(RSP)
 	FMOVQ 304(R15), F29
-	WORD $0x4e7ccefd // fmla v29.2d, v23.2d, v28.2d
+	FMLA_2D(29,23,28)
 	FMOVQ 288(R15), F23
-	WORD $0x4e79cf77 // fmla v23.2d, v27.2d, v25.2d
+	FMLA_2D(23,27,25)
 	FMOVQ 304(R15), F27
-	WORD $0x4e79cf5b // fmla v27.2d, v26.2d, v25.2d
+	FMLA_2D(27,26,25)
 	FMOVQ 288(R15), F26
 	FMOVQ F25, 4352(RSP)
 	FMOVQ 320(R15), F25
-	WORD $0x4e7acf19 // fmla v25.2d, v24.2d, v26.2d
+	FMLA_2D(25,24,26)
 	FMOVQ F24, 4368(RSP)
 	FMOVQ 4336(RSP), F24
-	WORD $0x4e7ecfb8 // fmla v24.2d, v29.2d, v30.2d
+	FMLA_2D(24,29,30)
 	FMOVQ 4320(RSP), F29
 	FMOVQ F24, 4384(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e7acfb8 // fmla v24.2d, v29.2d, v26.2d
+	FMLA_2D(24,29,26)
 	FMOVQ 4256(RSP), F26
 	FMOVQ 336(R15), F29
-	WORD $0x4e3d1f5a // and v26.16b, v26.16b, v29.16b
+	AND_16B(26,26,29)
 	FMOVQ F24, 4400(RSP)
 	FMOVQ 4304(RSP), F24
-	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
+	FMLA_2D(23,27,24)
 	FMOVQ 320(R15), F27
 	FMOVQ F23, 4416(RSP)
-	WORD $0x4efbd737 // fsub v23.2d, v25.2d, v27.2d
+	FSUB_2D(23,25,27)
 	FMOVQ F25, 4432(RSP)
 	FMOVQ F23, 4448(RSP)
 	ADD $496, R15, R14
@@ -12217,11 +12212,11 @@ whole2:
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	FMOVQ 4240(RSP), F25
-	WORD $0x4e3d1f39 // and v25.16b, v25.16b, v29.16b
+	AND_16B(25,25,29)
 	FMOVQ 4384(RSP), F26
-	WORD $0x4e7acfdc // fmla v28.2d, v30.2d, v26.2d
+	FMLA_2D(28,30,26)
 	FMOVQ 4400(RSP), F26
-	WORD $0x4efbd75e // fsub v30.2d, v26.2d, v27.2d
+	FSUB_2D(30,26,27)
 	FMOVQ F23, 4480(RSP)
 	FMOVD F25, R13
 	ADD R13<<4, R15, R14
@@ -12229,142 +12224,142 @@ whole2:
 	VMOV V25.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F23
-	WORD $0x4ed73bba // zip1 v26.2d, v29.2d, v23.2d
-	WORD $0x4ed77bb7 // zip2 v23.2d, v29.2d, v23.2d
+	ZIP1_2D(26,29,23)
+	ZIP2_2D(23,29,23)
 	FMOVQ 4416(RSP), F25
 	FMOVQ 4352(RSP), F29
-	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	FMLA_2D(29,24,25)
 	FMOVQ 4368(RSP), F24
 	FMOVQ 4448(RSP), F25
-	WORD $0x4ef9d718 // fsub v24.2d, v24.2d, v25.2d
+	FSUB_2D(24,24,25)
 	FMOVQ 4464(RSP), F25
-	WORD $0x4e79d799 // fadd v25.2d, v28.2d, v25.2d
+	FADD_2D(25,28,25)
 	FMOVQ 4320(RSP), F28
-	WORD $0x4efed79c // fsub v28.2d, v28.2d, v30.2d
-	WORD $0x4e7ad7ba // fadd v26.2d, v29.2d, v26.2d
+	FSUB_2D(28,28,30)
+	FADD_2D(26,29,26)
 	FMOVQ 4432(RSP), F29
 	FMOVQ 480(R15), F30
-	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
+	ADD_2D(29,29,30)
+	FADD_2D(24,24,27)
 	FMOVQ F24, 4496(RSP)
 	FMOVQ 4480(RSP), F24
 	FMOVQ F29, 4512(RSP)
-	WORD $0x4eb81f1d // orr v29.16b, v24.16b, v24.16b
-	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	ORR_16B(29,24,24)
+	FMLA_2D(29,24,25)
 	FMOVQ 4400(RSP), F24
-	WORD $0x4efe8718 // add v24.2d, v24.2d, v30.2d
-	WORD $0x4e7bd799 // fadd v25.2d, v28.2d, v27.2d
-	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
-	WORD $0x4e7acefc // fmla v28.2d, v23.2d, v26.2d
+	ADD_2D(24,24,30)
+	FADD_2D(25,28,27)
+	ORR_16B(28,23,23)
+	FMLA_2D(28,23,26)
 	FMOVQ 4512(RSP), F23
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	SHL_2D_52(23,23)
 	FMOVQ 4496(RSP), F26
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x6e78df98 // fmul v24.2d, v28.2d, v24.2d
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
+	ADD_2D(26,26,30)
+	FMUL_2D(23,29,23)
+	SHL_2D_52(24,24)
+	ADD_2D(25,25,30)
+	FMUL_2D(24,28,24)
+	SHL_2D_52(26,26)
+	FMUL_2D(23,23,26)
+	SHL_2D_52(25,25)
+	FMUL_2D(24,24,25)
 	FMOVQ 368(RSP), F25
-	WORD $0x6e77df37 // fmul v23.2d, v25.2d, v23.2d
-	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FMUL_2D(23,25,23)
+	FADD_2D(24,25,24)
 	FMOVQ 224(R5), F26
 	FMOVQ 48(R15), F28
-	WORD $0x4e7ce75d // fcmeq v29.2d, v26.2d, v28.2d
+	FCMEQ_2D(29,26,28)
 	FMOVQ 16(R15), F28
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	FADD_2D(23,23,28)
 	FMOVQ 352(RSP), F28
-	WORD $0x6efce75e // fcmgt v30.2d, v26.2d, v28.2d
-	WORD $0x6e781f3d // bsl v29.16b, v25.16b, v24.16b
+	FCMGT_2D(30,26,28)
+	BSL_16B(29,25,24)
 	FMOVQ 224(R6), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x6efe1f9a // bif v26.16b, v28.16b, v30.16b
-	WORD $0x6e7d1efe // bsl v30.16b, v23.16b, v29.16b
-	WORD $0x6eb81f9a // bit v26.16b, v28.16b, v24.16b
-	WORD $0x6e7e1f38 // bsl v24.16b, v25.16b, v30.16b
+	CMEQ_2D_0(24,24)
+	BIF_16B(26,28,30)
+	BSL_16B(30,23,29)
+	BIT_16B(26,28,24)
+	BSL_16B(24,25,30)
 	FMOVQ F26, 352(RSP)
 	FMOVQ F24, 368(RSP)
 	FMOVQ 240(R5), F23
 	FMOVQ 384(RSP), F24
-	WORD $0x4ef8d6f9 // fsub v25.2d, v23.2d, v24.2d
+	FSUB_2D(25,23,24)
 	FMOVQ 96(R15), F26
-	WORD $0x6e3a1f3a // eor v26.16b, v25.16b, v26.16b
+	EOR_16B(26,25,26)
 	FMOVQ 112(R15), F28
-	WORD $0x4efaf79a // fmin v26.2d, v28.2d, v26.2d
-	WORD $0x4ef9f799 // fmin v25.2d, v28.2d, v25.2d
+	FMIN_2D(26,28,26)
+	FMIN_2D(25,28,25)
 	FMOVQ 128(R15), F28
-	WORD $0x4e7af79a // fmax v26.2d, v28.2d, v26.2d
-	WORD $0x4e79f799 // fmax v25.2d, v28.2d, v25.2d
+	FMAX_2D(26,28,26)
+	FMAX_2D(25,28,25)
 	FMOVQ 144(R15), F28
 	FMOVQ 160(R15), F29
-	WORD $0x4e7ccf5d // fmla v29.2d, v26.2d, v28.2d
+	FMLA_2D(29,26,28)
 	FMOVQ 160(R15), F30
-	WORD $0x4e7ccf3e // fmla v30.2d, v25.2d, v28.2d
+	FMLA_2D(30,25,28)
 	FMOVQ 160(R15), F28
-	WORD $0x4efcd7b8 // fsub v24.2d, v29.2d, v28.2d
-	WORD $0x4efcd7dc // fsub v28.2d, v30.2d, v28.2d
+	FSUB_2D(24,29,28)
+	FSUB_2D(28,30,28)
 	FMOVQ 176(R15), F23
-	WORD $0x4ef7cf1a // fmls v26.2d, v24.2d, v23.2d
-	WORD $0x4ef7cf99 // fmls v25.2d, v28.2d, v23.2d
+	FMLS_2D(26,24,23)
+	FMLS_2D(25,28,23)
 	FMOVQ 192(R15), F23
-	WORD $0x4ef7cf1a // fmls v26.2d, v24.2d, v23.2d
-	WORD $0x4ef7cf99 // fmls v25.2d, v28.2d, v23.2d
-	WORD $0x6e7adf57 // fmul v23.2d, v26.2d, v26.2d
+	FMLS_2D(26,24,23)
+	FMLS_2D(25,28,23)
+	FMUL_2D(23,26,26)
 	FMOVQ F30, 4528(RSP)
 	FMOVQ 208(R15), F30
 	FMOVQ F29, 4544(RSP)
 	FMOVQ 224(R15), F29
-	WORD $0x4e7acfdd // fmla v29.2d, v30.2d, v26.2d
+	FMLA_2D(29,30,26)
 	FMOVQ 240(R15), F27
 	FMOVQ F28, 4560(RSP)
 	FMOVQ 256(R15), F28
-	WORD $0x4e7acf7c // fmla v28.2d, v27.2d, v26.2d
+	FMLA_2D(28,27,26)
 	FMOVQ F26, 4576(RSP)
-	WORD $0x6e79df3a // fmul v26.2d, v25.2d, v25.2d
+	FMUL_2D(26,25,25)
 	FMOVQ F26, 4592(RSP)
 	FMOVQ 224(R15), F26
-	WORD $0x4e79cfda // fmla v26.2d, v30.2d, v25.2d
+	FMLA_2D(26,30,25)
 	FMOVQ 256(R15), F30
-	WORD $0x4e79cf7e // fmla v30.2d, v27.2d, v25.2d
-	WORD $0x4e619b18 // frintm v24.2d, v24.2d
-	WORD $0x4e77cfbc // fmla v28.2d, v29.2d, v23.2d
+	FMLA_2D(30,27,25)
+	FRINTM_2D(24,24)
+	FMLA_2D(28,29,23)
 	FMOVQ 4560(RSP), F27
-	WORD $0x4e619b7b // frintm v27.2d, v27.2d
+	FRINTM_2D(27,27)
 	FMOVQ 4592(RSP), F29
-	WORD $0x4e7dcf5e // fmla v30.2d, v26.2d, v29.2d
+	FMLA_2D(30,26,29)
 	FMOVQ 272(R15), F26
 	FMOVQ 4576(RSP), F29
 	FMOVQ F27, 4608(RSP)
 	FMOVQ 288(R15), F27
-	WORD $0x4e7dcf5b // fmla v27.2d, v26.2d, v29.2d
+	FMLA_2D(27,26,29)
 	FMOVQ F23, 4624(RSP)
 	FMOVQ 304(R15), F23
-	WORD $0x4e7dcf97 // fmla v23.2d, v28.2d, v29.2d
+	FMLA_2D(23,28,29)
 	FMOVQ 288(R15), F28
-	WORD $0x4e79cf5c // fmla v28.2d, v26.2d, v25.2d
+	FMLA_2D(28,26,25)
 	FMOVQ 304(R15), F26
-	WORD $0x4e79cfda // fmla v26.2d, v30.2d, v25.2d
+	FMLA_2D(26,30,25)
 	FMOVQ 288(R15), F30
 	FMOVQ F25, 4640(RSP)
 	FMOVQ 320(R15), F25
-	WORD $0x4e7ecf19 // fmla v25.2d, v24.2d, v30.2d
+	FMLA_2D(25,24,30)
 	FMOVQ F24, 4656(RSP)
 	FMOVQ 4624(RSP), F24
-	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
+	FMLA_2D(27,23,24)
 	FMOVQ 4608(RSP), F23
 	FMOVQ 320(R15), F24
-	WORD $0x4e7ecef8 // fmla v24.2d, v23.2d, v30.2d
+	FMLA_2D(24,23,30)
 	FMOVQ 4544(RSP), F30
 	FMOVQ 336(R15), F23
-	WORD $0x4e371fde // and v30.16b, v30.16b, v23.16b
+	AND_16B(30,30,23)
 	FMOVQ F24, 4672(RSP)
 	FMOVQ 4592(RSP), F24
-	WORD $0x4e78cf5c // fmla v28.2d, v26.2d, v24.2d
+	FMLA_2D(28,26,24)
 	FMOVQ 320(R15), F26
-	WORD $0x4efad738 // fsub v24.2d, v25.2d, v26.2d
+	FSUB_2D(24,25,26)
 	FMOVQ F25, 4688(RSP)
 	FMOVQ F24, 4704(RSP)
 	ADD $496, R15, R14
@@ -12381,11 +12376,11 @@ whole2:
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	FMOVQ 4528(RSP), F25
-	WORD $0x4e371f37 // and v23.16b, v25.16b, v23.16b
+	AND_16B(23,25,23)
 	FMOVQ 4624(RSP), F25
-	WORD $0x4e7bcf3d // fmla v29.2d, v25.2d, v27.2d
+	FMLA_2D(29,25,27)
 	FMOVQ 4672(RSP), F25
-	WORD $0x4efad73b // fsub v27.2d, v25.2d, v26.2d
+	FSUB_2D(27,25,26)
 	FMOVQ F24, 4736(RSP)
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
@@ -12393,62 +12388,62 @@ whole2:
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F24
-	WORD $0x4ed83bd9 // zip1 v25.2d, v30.2d, v24.2d
-	WORD $0x4ed87bd8 // zip2 v24.2d, v30.2d, v24.2d
+	ZIP1_2D(25,30,24)
+	ZIP2_2D(24,30,24)
 	FMOVQ 4592(RSP), F23
 	FMOVQ 4640(RSP), F30
-	WORD $0x4e7ccefe // fmla v30.2d, v23.2d, v28.2d
+	FMLA_2D(30,23,28)
 	FMOVQ 4656(RSP), F23
 	FMOVQ 4704(RSP), F28
-	WORD $0x4efcd6f7 // fsub v23.2d, v23.2d, v28.2d
+	FSUB_2D(23,23,28)
 	FMOVQ 4720(RSP), F28
-	WORD $0x4e7cd7bc // fadd v28.2d, v29.2d, v28.2d
+	FADD_2D(28,29,28)
 	FMOVQ 4608(RSP), F29
-	WORD $0x4efbd7bb // fsub v27.2d, v29.2d, v27.2d
-	WORD $0x4e79d7d9 // fadd v25.2d, v30.2d, v25.2d
+	FSUB_2D(27,29,27)
+	FADD_2D(25,30,25)
 	FMOVQ 4688(RSP), F29
 	FMOVQ 480(R15), F30
-	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
-	WORD $0x4e7ad6f7 // fadd v23.2d, v23.2d, v26.2d
+	ADD_2D(29,29,30)
+	FADD_2D(23,23,26)
 	FMOVQ F23, 4752(RSP)
 	FMOVQ 4736(RSP), F23
 	FMOVQ F29, 4768(RSP)
-	WORD $0x4eb71efd // orr v29.16b, v23.16b, v23.16b
-	WORD $0x4e7ccefd // fmla v29.2d, v23.2d, v28.2d
+	ORR_16B(29,23,23)
+	FMLA_2D(29,23,28)
 	FMOVQ 4672(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
-	WORD $0x4eb81f1b // orr v27.16b, v24.16b, v24.16b
-	WORD $0x4e79cf1b // fmla v27.2d, v24.2d, v25.2d
+	ADD_2D(23,23,30)
+	FADD_2D(26,27,26)
+	ORR_16B(27,24,24)
+	FMLA_2D(27,24,25)
 	FMOVQ 4768(RSP), F24
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	SHL_2D_52(24,24)
 	FMOVQ 4752(RSP), F25
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x6e78dfb8 // fmul v24.2d, v29.2d, v24.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x6e77df77 // fmul v23.2d, v27.2d, v23.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
-	WORD $0x4f745759 // shl v25.2d, v26.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	ADD_2D(25,25,30)
+	FMUL_2D(24,29,24)
+	SHL_2D_52(23,23)
+	ADD_2D(26,26,30)
+	FMUL_2D(23,27,23)
+	SHL_2D_52(25,25)
+	FMUL_2D(24,24,25)
+	SHL_2D_52(25,26)
+	FMUL_2D(23,23,25)
 	FMOVQ 400(RSP), F25
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
+	FMUL_2D(24,25,24)
+	FADD_2D(23,25,23)
 	FMOVQ 240(R5), F26
 	FMOVQ 48(R15), F27
-	WORD $0x4e7be75b // fcmeq v27.2d, v26.2d, v27.2d
+	FCMEQ_2D(27,26,27)
 	FMOVQ 16(R15), F28
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
+	FADD_2D(24,24,28)
 	FMOVQ 384(RSP), F28
-	WORD $0x6efce75d // fcmgt v29.2d, v26.2d, v28.2d
-	WORD $0x6e771f3b // bsl v27.16b, v25.16b, v23.16b
+	FCMGT_2D(29,26,28)
+	BSL_16B(27,25,23)
 	FMOVQ 240(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6efd1f9a // bif v26.16b, v28.16b, v29.16b
-	WORD $0x6e7b1f1d // bsl v29.16b, v24.16b, v27.16b
-	WORD $0x6eb71f9a // bit v26.16b, v28.16b, v23.16b
-	WORD $0x6e7d1f37 // bsl v23.16b, v25.16b, v29.16b
+	CMEQ_2D_0(23,23)
+	BIF_16B(26,28,29)
+	BSL_16B(29,24,27)
+	BIT_16B(26,28,23)
+	BSL_16B(23,25,29)
 	FMOVQ F26, 384(RSP)
 	FMOVQ F23, 400(RSP)
 
@@ -12463,48 +12458,48 @@ lanes:
 	ADD $256, R4
 	SUB R6, R4, R6
 	ADD $128, R6
-	WORD $0x6ee0e617 // fcmgt v23.2d, v16.2d, v0.2d
-	WORD $0x4eb71ef8 // orr v24.16b, v23.16b, v23.16b
-	WORD $0x6e601e18 // bsl v24.16b, v16.16b, v0.16b
-	WORD $0x6eb71c10 // bit v16.16b, v0.16b, v23.16b
-	WORD $0x4ef8d619 // fsub v25.2d, v16.2d, v24.2d
+	FCMGT_2D(23,16,0)
+	ORR_16B(24,23,23)
+	BSL_16B(24,16,0)
+	BIT_16B(16,0,23)
+	FSUB_2D(25,16,24)
 	FMOVQ 112(R15), F26
-	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
+	FMIN_2D(25,26,25)
 	FMOVQ 128(R15), F26
-	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
+	FMAX_2D(25,26,25)
 	FMOVQ 144(R15), F26
 	FMOVQ 160(R15), F27
-	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	FMLA_2D(27,25,26)
 	FMOVQ 160(R15), F26
-	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
+	FSUB_2D(26,27,26)
 	FMOVQ 176(R15), F28
-	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
+	FMLS_2D(25,26,28)
 	FMOVQ 192(R15), F28
-	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
-	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
+	FMLS_2D(25,26,28)
+	FMUL_2D(28,25,25)
 	FMOVQ 208(R15), F29
 	FMOVQ 224(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMLA_2D(30,29,25)
 	FMOVQ 240(R15), F29
 	FMOVQ F24, 416(RSP)
 	FMOVQ 256(R15), F24
-	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
+	FMLA_2D(24,29,25)
+	FRINTM_2D(26,26)
+	FMLA_2D(24,30,28)
 	FMOVQ 272(R15), F29
 	FMOVQ 288(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMLA_2D(30,29,25)
 	FMOVQ 304(R15), F29
-	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	FMLA_2D(29,24,25)
 	FMOVQ 288(R15), F24
 	FMOVQ F23, 432(RSP)
 	FMOVQ 320(R15), F23
-	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
-	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
+	FMLA_2D(23,26,24)
+	FMLA_2D(30,29,28)
 	FMOVQ 336(R15), F24
-	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
+	AND_16B(24,27,24)
 	FMOVQ 320(R15), F27
-	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
+	FSUB_2D(29,23,27)
 	FMOVQ F23, 448(RSP)
 	ADD $496, R15, R14
 	FMOVD F24, R13
@@ -12519,81 +12514,81 @@ lanes:
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
+	FMLA_2D(25,28,30)
+	FSUB_2D(24,26,29)
 	FMOVQ 464(RSP), F26
-	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FADD_2D(25,25,26)
 	FMOVQ 448(RSP), F26
 	FMOVQ 480(R15), F27
-	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	ADD_2D(26,26,27)
 	FMOVQ 320(R15), F28
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
-	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
-	WORD $0x4e79cefc // fmla v28.2d, v23.2d, v25.2d
-	WORD $0x4f745757 // shl v23.2d, v26.2d, #52
-	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
-	WORD $0x6e77df97 // fmul v23.2d, v28.2d, v23.2d
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
+	FADD_2D(24,24,28)
+	ORR_16B(28,23,23)
+	FMLA_2D(28,23,25)
+	SHL_2D_52(23,26)
+	ADD_2D(24,24,27)
+	FMUL_2D(23,28,23)
+	SHL_2D_52(24,24)
+	FMUL_2D(23,23,24)
 	FMOVQ 432(RSP), F24
-	WORD $0x4eb81f19 // orr v25.16b, v24.16b, v24.16b
-	WORD $0x6e711c39 // bsl v25.16b, v1.16b, v17.16b
-	WORD $0x6e77df37 // fmul v23.2d, v25.2d, v23.2d
-	WORD $0x6e611e38 // bsl v24.16b, v17.16b, v1.16b
-	WORD $0x4e77d717 // fadd v23.2d, v24.2d, v23.2d
+	ORR_16B(25,24,24)
+	BSL_16B(25,1,17)
+	FMUL_2D(23,25,23)
+	BSL_16B(24,17,1)
+	FADD_2D(23,24,23)
 	FMOVQ 48(R15), F25
-	WORD $0x4e79e619 // fcmeq v25.2d, v16.2d, v25.2d
+	FCMEQ_2D(25,16,25)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6e771f19 // bsl v25.16b, v24.16b, v23.16b
+	CMEQ_2D_0(26,26)
+	BSL_16B(25,24,23)
 	FMOVQ 416(RSP), F23
-	WORD $0x6eba1c17 // bit v23.16b, v0.16b, v26.16b
-	WORD $0x6e791c3a // bsl v26.16b, v1.16b, v25.16b
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4eba1f41 // orr v1.16b, v26.16b, v26.16b
+	BIT_16B(23,0,26)
+	BSL_16B(26,1,25)
+	ORR_16B(0,23,23)
+	ORR_16B(1,26,26)
 	ADD $16, R6
-	WORD $0x6ee2e657 // fcmgt v23.2d, v18.2d, v2.2d
-	WORD $0x4eb71ef8 // orr v24.16b, v23.16b, v23.16b
-	WORD $0x6e621e58 // bsl v24.16b, v18.16b, v2.16b
-	WORD $0x6eb71c52 // bit v18.16b, v2.16b, v23.16b
-	WORD $0x4ef8d659 // fsub v25.2d, v18.2d, v24.2d
+	FCMGT_2D(23,18,2)
+	ORR_16B(24,23,23)
+	BSL_16B(24,18,2)
+	BIT_16B(18,2,23)
+	FSUB_2D(25,18,24)
 	FMOVQ 112(R15), F26
-	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
+	FMIN_2D(25,26,25)
 	FMOVQ 128(R15), F26
-	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
+	FMAX_2D(25,26,25)
 	FMOVQ 144(R15), F26
 	FMOVQ 160(R15), F27
-	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	FMLA_2D(27,25,26)
 	FMOVQ 160(R15), F26
-	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
+	FSUB_2D(26,27,26)
 	FMOVQ 176(R15), F28
-	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
+	FMLS_2D(25,26,28)
 	FMOVQ 192(R15), F28
-	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
-	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
+	FMLS_2D(25,26,28)
+	FMUL_2D(28,25,25)
 	FMOVQ 208(R15), F29
 	FMOVQ 224(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMLA_2D(30,29,25)
 	FMOVQ 240(R15), F29
 	FMOVQ F24, 416(RSP)
 	FMOVQ 256(R15), F24
-	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
+	FMLA_2D(24,29,25)
+	FRINTM_2D(26,26)
+	FMLA_2D(24,30,28)
 	FMOVQ 272(R15), F29
 	FMOVQ 288(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMLA_2D(30,29,25)
 	FMOVQ 304(R15), F29
-	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	FMLA_2D(29,24,25)
 	FMOVQ 288(R15), F24
 	FMOVQ F23, 432(RSP)
 	FMOVQ 320(R15), F23
-	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
-	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
+	FMLA_2D(23,26,24)
+	FMLA_2D(30,29,28)
 	FMOVQ 336(R15), F24
-	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
+	AND_16B(24,27,24)
 	FMOVQ 320(R15), F27
-	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
+	FSUB_2D(29,23,27)
 	FMOVQ F23, 448(RSP)
 	ADD $496, R15, R14
 	FMOVD F24, R13
@@ -12608,81 +12603,81 @@ lanes:
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
+	FMLA_2D(25,28,30)
+	FSUB_2D(24,26,29)
 	FMOVQ 464(RSP), F26
-	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FADD_2D(25,25,26)
 	FMOVQ 448(RSP), F26
 	FMOVQ 480(R15), F27
-	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	ADD_2D(26,26,27)
 	FMOVQ 320(R15), F28
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
-	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
-	WORD $0x4e79cefc // fmla v28.2d, v23.2d, v25.2d
-	WORD $0x4f745757 // shl v23.2d, v26.2d, #52
-	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
-	WORD $0x6e77df97 // fmul v23.2d, v28.2d, v23.2d
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
+	FADD_2D(24,24,28)
+	ORR_16B(28,23,23)
+	FMLA_2D(28,23,25)
+	SHL_2D_52(23,26)
+	ADD_2D(24,24,27)
+	FMUL_2D(23,28,23)
+	SHL_2D_52(24,24)
+	FMUL_2D(23,23,24)
 	FMOVQ 432(RSP), F24
-	WORD $0x4eb81f19 // orr v25.16b, v24.16b, v24.16b
-	WORD $0x6e731c79 // bsl v25.16b, v3.16b, v19.16b
-	WORD $0x6e77df37 // fmul v23.2d, v25.2d, v23.2d
-	WORD $0x6e631e78 // bsl v24.16b, v19.16b, v3.16b
-	WORD $0x4e77d717 // fadd v23.2d, v24.2d, v23.2d
+	ORR_16B(25,24,24)
+	BSL_16B(25,3,19)
+	FMUL_2D(23,25,23)
+	BSL_16B(24,19,3)
+	FADD_2D(23,24,23)
 	FMOVQ 48(R15), F25
-	WORD $0x4e79e659 // fcmeq v25.2d, v18.2d, v25.2d
+	FCMEQ_2D(25,18,25)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6e771f19 // bsl v25.16b, v24.16b, v23.16b
+	CMEQ_2D_0(26,26)
+	BSL_16B(25,24,23)
 	FMOVQ 416(RSP), F23
-	WORD $0x6eba1c57 // bit v23.16b, v2.16b, v26.16b
-	WORD $0x6e791c7a // bsl v26.16b, v3.16b, v25.16b
-	WORD $0x4eb71ee2 // orr v2.16b, v23.16b, v23.16b
-	WORD $0x4eba1f43 // orr v3.16b, v26.16b, v26.16b
+	BIT_16B(23,2,26)
+	BSL_16B(26,3,25)
+	ORR_16B(2,23,23)
+	ORR_16B(3,26,26)
 	ADD $16, R6
-	WORD $0x6ee4e697 // fcmgt v23.2d, v20.2d, v4.2d
-	WORD $0x4eb71ef8 // orr v24.16b, v23.16b, v23.16b
-	WORD $0x6e641e98 // bsl v24.16b, v20.16b, v4.16b
-	WORD $0x6eb71c94 // bit v20.16b, v4.16b, v23.16b
-	WORD $0x4ef8d699 // fsub v25.2d, v20.2d, v24.2d
+	FCMGT_2D(23,20,4)
+	ORR_16B(24,23,23)
+	BSL_16B(24,20,4)
+	BIT_16B(20,4,23)
+	FSUB_2D(25,20,24)
 	FMOVQ 112(R15), F26
-	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
+	FMIN_2D(25,26,25)
 	FMOVQ 128(R15), F26
-	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
+	FMAX_2D(25,26,25)
 	FMOVQ 144(R15), F26
 	FMOVQ 160(R15), F27
-	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	FMLA_2D(27,25,26)
 	FMOVQ 160(R15), F26
-	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
+	FSUB_2D(26,27,26)
 	FMOVQ 176(R15), F28
-	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
+	FMLS_2D(25,26,28)
 	FMOVQ 192(R15), F28
-	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
-	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
+	FMLS_2D(25,26,28)
+	FMUL_2D(28,25,25)
 	FMOVQ 208(R15), F29
 	FMOVQ 224(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMLA_2D(30,29,25)
 	FMOVQ 240(R15), F29
 	FMOVQ F24, 416(RSP)
 	FMOVQ 256(R15), F24
-	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
+	FMLA_2D(24,29,25)
+	FRINTM_2D(26,26)
+	FMLA_2D(24,30,28)
 	FMOVQ 272(R15), F29
 	FMOVQ 288(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMLA_2D(30,29,25)
 	FMOVQ 304(R15), F29
-	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	FMLA_2D(29,24,25)
 	FMOVQ 288(R15), F24
 	FMOVQ F23, 432(RSP)
 	FMOVQ 320(R15), F23
-	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
-	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
+	FMLA_2D(23,26,24)
+	FMLA_2D(30,29,28)
 	FMOVQ 336(R15), F24
-	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
+	AND_16B(24,27,24)
 	FMOVQ 320(R15), F27
-	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
+	FSUB_2D(29,23,27)
 	FMOVQ F23, 448(RSP)
 	ADD $496, R15, R14
 	FMOVD F24, R13
@@ -12697,81 +12692,81 @@ lanes:
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
+	FMLA_2D(25,28,30)
+	FSUB_2D(24,26,29)
 	FMOVQ 464(RSP), F26
-	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FADD_2D(25,25,26)
 	FMOVQ 448(RSP), F26
 	FMOVQ 480(R15), F27
-	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	ADD_2D(26,26,27)
 	FMOVQ 320(R15), F28
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
-	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
-	WORD $0x4e79cefc // fmla v28.2d, v23.2d, v25.2d
-	WORD $0x4f745757 // shl v23.2d, v26.2d, #52
-	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
-	WORD $0x6e77df97 // fmul v23.2d, v28.2d, v23.2d
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
+	FADD_2D(24,24,28)
+	ORR_16B(28,23,23)
+	FMLA_2D(28,23,25)
+	SHL_2D_52(23,26)
+	ADD_2D(24,24,27)
+	FMUL_2D(23,28,23)
+	SHL_2D_52(24,24)
+	FMUL_2D(23,23,24)
 	FMOVQ 432(RSP), F24
-	WORD $0x4eb81f19 // orr v25.16b, v24.16b, v24.16b
-	WORD $0x6e751cb9 // bsl v25.16b, v5.16b, v21.16b
-	WORD $0x6e77df37 // fmul v23.2d, v25.2d, v23.2d
-	WORD $0x6e651eb8 // bsl v24.16b, v21.16b, v5.16b
-	WORD $0x4e77d717 // fadd v23.2d, v24.2d, v23.2d
+	ORR_16B(25,24,24)
+	BSL_16B(25,5,21)
+	FMUL_2D(23,25,23)
+	BSL_16B(24,21,5)
+	FADD_2D(23,24,23)
 	FMOVQ 48(R15), F25
-	WORD $0x4e79e699 // fcmeq v25.2d, v20.2d, v25.2d
+	FCMEQ_2D(25,20,25)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6e771f19 // bsl v25.16b, v24.16b, v23.16b
+	CMEQ_2D_0(26,26)
+	BSL_16B(25,24,23)
 	FMOVQ 416(RSP), F23
-	WORD $0x6eba1c97 // bit v23.16b, v4.16b, v26.16b
-	WORD $0x6e791cba // bsl v26.16b, v5.16b, v25.16b
-	WORD $0x4eb71ee4 // orr v4.16b, v23.16b, v23.16b
-	WORD $0x4eba1f45 // orr v5.16b, v26.16b, v26.16b
+	BIT_16B(23,4,26)
+	BSL_16B(26,5,25)
+	ORR_16B(4,23,23)
+	ORR_16B(5,26,26)
 	ADD $16, R6
-	WORD $0x6ee6e6d7 // fcmgt v23.2d, v22.2d, v6.2d
-	WORD $0x4eb71ef8 // orr v24.16b, v23.16b, v23.16b
-	WORD $0x6e661ed8 // bsl v24.16b, v22.16b, v6.16b
-	WORD $0x6eb71cd6 // bit v22.16b, v6.16b, v23.16b
-	WORD $0x4ef8d6d9 // fsub v25.2d, v22.2d, v24.2d
+	FCMGT_2D(23,22,6)
+	ORR_16B(24,23,23)
+	BSL_16B(24,22,6)
+	BIT_16B(22,6,23)
+	FSUB_2D(25,22,24)
 	FMOVQ 112(R15), F26
-	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
+	FMIN_2D(25,26,25)
 	FMOVQ 128(R15), F26
-	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
+	FMAX_2D(25,26,25)
 	FMOVQ 144(R15), F26
 	FMOVQ 160(R15), F27
-	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	FMLA_2D(27,25,26)
 	FMOVQ 160(R15), F26
-	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
+	FSUB_2D(26,27,26)
 	FMOVQ 176(R15), F28
-	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
+	FMLS_2D(25,26,28)
 	FMOVQ 192(R15), F28
-	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
-	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
+	FMLS_2D(25,26,28)
+	FMUL_2D(28,25,25)
 	FMOVQ 208(R15), F29
 	FMOVQ 224(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMLA_2D(30,29,25)
 	FMOVQ 240(R15), F29
 	FMOVQ F24, 416(RSP)
 	FMOVQ 256(R15), F24
-	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
+	FMLA_2D(24,29,25)
+	FRINTM_2D(26,26)
+	FMLA_2D(24,30,28)
 	FMOVQ 272(R15), F29
 	FMOVQ 288(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMLA_2D(30,29,25)
 	FMOVQ 304(R15), F29
-	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	FMLA_2D(29,24,25)
 	FMOVQ 288(R15), F24
 	FMOVQ F23, 432(RSP)
 	FMOVQ 320(R15), F23
-	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
-	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
+	FMLA_2D(23,26,24)
+	FMLA_2D(30,29,28)
 	FMOVQ 336(R15), F24
-	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
+	AND_16B(24,27,24)
 	FMOVQ 320(R15), F27
-	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
+	FSUB_2D(29,23,27)
 	FMOVQ F23, 448(RSP)
 	ADD $496, R15, R14
 	FMOVD F24, R13
@@ -12786,84 +12781,84 @@ lanes:
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
+	FMLA_2D(25,28,30)
+	FSUB_2D(24,26,29)
 	FMOVQ 464(RSP), F26
-	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FADD_2D(25,25,26)
 	FMOVQ 448(RSP), F26
 	FMOVQ 480(R15), F27
-	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	ADD_2D(26,26,27)
 	FMOVQ 320(R15), F28
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
-	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
-	WORD $0x4e79cefc // fmla v28.2d, v23.2d, v25.2d
-	WORD $0x4f745757 // shl v23.2d, v26.2d, #52
-	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
-	WORD $0x6e77df97 // fmul v23.2d, v28.2d, v23.2d
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
+	FADD_2D(24,24,28)
+	ORR_16B(28,23,23)
+	FMLA_2D(28,23,25)
+	SHL_2D_52(23,26)
+	ADD_2D(24,24,27)
+	FMUL_2D(23,28,23)
+	SHL_2D_52(24,24)
+	FMUL_2D(23,23,24)
 	FMOVQ 272(RSP), F24
 	FMOVQ 432(RSP), F25
-	WORD $0x4eb91f3a // orr v26.16b, v25.16b, v25.16b
-	WORD $0x6e781cfa // bsl v26.16b, v7.16b, v24.16b
-	WORD $0x6e77df57 // fmul v23.2d, v26.2d, v23.2d
-	WORD $0x6e671f19 // bsl v25.16b, v24.16b, v7.16b
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
+	ORR_16B(26,25,25)
+	BSL_16B(26,7,24)
+	FMUL_2D(23,26,23)
+	BSL_16B(25,24,7)
+	FADD_2D(23,25,23)
 	FMOVQ 48(R15), F24
-	WORD $0x4e78e6d8 // fcmeq v24.2d, v22.2d, v24.2d
+	FCMEQ_2D(24,22,24)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6e771f38 // bsl v24.16b, v25.16b, v23.16b
+	CMEQ_2D_0(26,26)
+	BSL_16B(24,25,23)
 	FMOVQ 416(RSP), F23
-	WORD $0x6eba1cd7 // bit v23.16b, v6.16b, v26.16b
-	WORD $0x6e781cfa // bsl v26.16b, v7.16b, v24.16b
-	WORD $0x4eb71ee6 // orr v6.16b, v23.16b, v23.16b
-	WORD $0x4eba1f47 // orr v7.16b, v26.16b, v26.16b
+	BIT_16B(23,6,26)
+	BSL_16B(26,7,24)
+	ORR_16B(6,23,23)
+	ORR_16B(7,26,26)
 	ADD $16, R6
 	FMOVQ 288(RSP), F23
-	WORD $0x6ee8e6f8 // fcmgt v24.2d, v23.2d, v8.2d
-	WORD $0x4eb81f19 // orr v25.16b, v24.16b, v24.16b
-	WORD $0x6e681ef9 // bsl v25.16b, v23.16b, v8.16b
-	WORD $0x6eb81d17 // bit v23.16b, v8.16b, v24.16b
-	WORD $0x4ef9d6fa // fsub v26.2d, v23.2d, v25.2d
+	FCMGT_2D(24,23,8)
+	ORR_16B(25,24,24)
+	BSL_16B(25,23,8)
+	BIT_16B(23,8,24)
+	FSUB_2D(26,23,25)
 	FMOVQ 112(R15), F27
-	WORD $0x4efaf77a // fmin v26.2d, v27.2d, v26.2d
+	FMIN_2D(26,27,26)
 	FMOVQ 128(R15), F27
-	WORD $0x4e7af77a // fmax v26.2d, v27.2d, v26.2d
+	FMAX_2D(26,27,26)
 	FMOVQ 144(R15), F27
 	FMOVQ 160(R15), F28
-	WORD $0x4e7bcf5c // fmla v28.2d, v26.2d, v27.2d
+	FMLA_2D(28,26,27)
 	FMOVQ 160(R15), F27
-	WORD $0x4efbd79b // fsub v27.2d, v28.2d, v27.2d
+	FSUB_2D(27,28,27)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
+	FMLS_2D(26,27,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
-	WORD $0x6e7adf5d // fmul v29.2d, v26.2d, v26.2d
+	FMLS_2D(26,27,29)
+	FMUL_2D(29,26,26)
 	FMOVQ 208(R15), F30
 	FMOVQ F25, 416(RSP)
 	FMOVQ 224(R15), F25
-	WORD $0x4e7acfd9 // fmla v25.2d, v30.2d, v26.2d
+	FMLA_2D(25,30,26)
 	FMOVQ 240(R15), F30
 	FMOVQ F23, 432(RSP)
 	FMOVQ 256(R15), F23
-	WORD $0x4e7acfd7 // fmla v23.2d, v30.2d, v26.2d
-	WORD $0x4e619b7b // frintm v27.2d, v27.2d
-	WORD $0x4e7dcf37 // fmla v23.2d, v25.2d, v29.2d
+	FMLA_2D(23,30,26)
+	FRINTM_2D(27,27)
+	FMLA_2D(23,25,29)
 	FMOVQ 272(R15), F25
 	FMOVQ 288(R15), F30
-	WORD $0x4e7acf3e // fmla v30.2d, v25.2d, v26.2d
+	FMLA_2D(30,25,26)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7acef9 // fmla v25.2d, v23.2d, v26.2d
+	FMLA_2D(25,23,26)
 	FMOVQ 288(R15), F23
 	FMOVQ F24, 448(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf78 // fmla v24.2d, v27.2d, v23.2d
-	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMLA_2D(24,27,23)
+	FMLA_2D(30,25,29)
 	FMOVQ 336(R15), F23
-	WORD $0x4e371f97 // and v23.16b, v28.16b, v23.16b
+	AND_16B(23,28,23)
 	FMOVQ 320(R15), F25
-	WORD $0x4ef9d71c // fsub v28.2d, v24.2d, v25.2d
+	FSUB_2D(28,24,25)
 	FMOVQ F24, 464(RSP)
 	ADD $496, R15, R14
 	FMOVD F23, R13
@@ -12878,85 +12873,85 @@ lanes:
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	WORD $0x4e7ecfba // fmla v26.2d, v29.2d, v30.2d
-	WORD $0x4efcd777 // fsub v23.2d, v27.2d, v28.2d
+	FMLA_2D(26,29,30)
+	FSUB_2D(23,27,28)
 	FMOVQ 480(RSP), F25
-	WORD $0x4e79d759 // fadd v25.2d, v26.2d, v25.2d
+	FADD_2D(25,26,25)
 	FMOVQ 464(RSP), F26
 	FMOVQ 480(R15), F27
-	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	ADD_2D(26,26,27)
 	FMOVQ 320(R15), F28
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
-	WORD $0x4eb81f1c // orr v28.16b, v24.16b, v24.16b
-	WORD $0x4e79cf1c // fmla v28.2d, v24.2d, v25.2d
-	WORD $0x4f745758 // shl v24.2d, v26.2d, #52
-	WORD $0x4efb86f7 // add v23.2d, v23.2d, v27.2d
-	WORD $0x6e78df98 // fmul v24.2d, v28.2d, v24.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x6e77df17 // fmul v23.2d, v24.2d, v23.2d
+	FADD_2D(23,23,28)
+	ORR_16B(28,24,24)
+	FMLA_2D(28,24,25)
+	SHL_2D_52(24,26)
+	ADD_2D(23,23,27)
+	FMUL_2D(24,28,24)
+	SHL_2D_52(23,23)
+	FMUL_2D(23,24,23)
 	FMOVQ 304(RSP), F24
 	FMOVQ 448(RSP), F25
-	WORD $0x4eb91f3a // orr v26.16b, v25.16b, v25.16b
-	WORD $0x6e781d3a // bsl v26.16b, v9.16b, v24.16b
-	WORD $0x6e77df57 // fmul v23.2d, v26.2d, v23.2d
-	WORD $0x6e691f19 // bsl v25.16b, v24.16b, v9.16b
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
+	ORR_16B(26,25,25)
+	BSL_16B(26,9,24)
+	FMUL_2D(23,26,23)
+	BSL_16B(25,24,9)
+	FADD_2D(23,25,23)
 	FMOVQ 432(RSP), F24
 	FMOVQ 48(R15), F26
-	WORD $0x4e7ae718 // fcmeq v24.2d, v24.2d, v26.2d
+	FCMEQ_2D(24,24,26)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6e771f38 // bsl v24.16b, v25.16b, v23.16b
+	CMEQ_2D_0(26,26)
+	BSL_16B(24,25,23)
 	FMOVQ 416(RSP), F23
-	WORD $0x6eba1d17 // bit v23.16b, v8.16b, v26.16b
-	WORD $0x6e781d3a // bsl v26.16b, v9.16b, v24.16b
-	WORD $0x4eb71ee8 // orr v8.16b, v23.16b, v23.16b
-	WORD $0x4eba1f49 // orr v9.16b, v26.16b, v26.16b
+	BIT_16B(23,8,26)
+	BSL_16B(26,9,24)
+	ORR_16B(8,23,23)
+	ORR_16B(9,26,26)
 	ADD $16, R6
 	FMOVQ 320(RSP), F23
-	WORD $0x6eeae6f8 // fcmgt v24.2d, v23.2d, v10.2d
-	WORD $0x4eb81f19 // orr v25.16b, v24.16b, v24.16b
-	WORD $0x6e6a1ef9 // bsl v25.16b, v23.16b, v10.16b
-	WORD $0x6eb81d57 // bit v23.16b, v10.16b, v24.16b
-	WORD $0x4ef9d6fa // fsub v26.2d, v23.2d, v25.2d
+	FCMGT_2D(24,23,10)
+	ORR_16B(25,24,24)
+	BSL_16B(25,23,10)
+	BIT_16B(23,10,24)
+	FSUB_2D(26,23,25)
 	FMOVQ 112(R15), F27
-	WORD $0x4efaf77a // fmin v26.2d, v27.2d, v26.2d
+	FMIN_2D(26,27,26)
 	FMOVQ 128(R15), F27
-	WORD $0x4e7af77a // fmax v26.2d, v27.2d, v26.2d
+	FMAX_2D(26,27,26)
 	FMOVQ 144(R15), F27
 	FMOVQ 160(R15), F28
-	WORD $0x4e7bcf5c // fmla v28.2d, v26.2d, v27.2d
+	FMLA_2D(28,26,27)
 	FMOVQ 160(R15), F27
-	WORD $0x4efbd79b // fsub v27.2d, v28.2d, v27.2d
+	FSUB_2D(27,28,27)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
+	FMLS_2D(26,27,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
-	WORD $0x6e7adf5d // fmul v29.2d, v26.2d, v26.2d
+	FMLS_2D(26,27,29)
+	FMUL_2D(29,26,26)
 	FMOVQ 208(R15), F30
 	FMOVQ F25, 416(RSP)
 	FMOVQ 224(R15), F25
-	WORD $0x4e7acfd9 // fmla v25.2d, v30.2d, v26.2d
+	FMLA_2D(25,30,26)
 	FMOVQ 240(R15), F30
 	FMOVQ F23, 432(RSP)
 	FMOVQ 256(R15), F23
-	WORD $0x4e7acfd7 // fmla v23.2d, v30.2d, v26.2d
-	WORD $0x4e619b7b // frintm v27.2d, v27.2d
-	WORD $0x4e7dcf37 // fmla v23.2d, v25.2d, v29.2d
+	FMLA_2D(23,30,26)
+	FRINTM_2D(27,27)
+	FMLA_2D(23,25,29)
 	FMOVQ 272(R15), F25
 	FMOVQ 288(R15), F30
-	WORD $0x4e7acf3e // fmla v30.2d, v25.2d, v26.2d
+	FMLA_2D(30,25,26)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7acef9 // fmla v25.2d, v23.2d, v26.2d
+	FMLA_2D(25,23,26)
 	FMOVQ 288(R15), F23
 	FMOVQ F24, 448(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf78 // fmla v24.2d, v27.2d, v23.2d
-	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMLA_2D(24,27,23)
+	FMLA_2D(30,25,29)
 	FMOVQ 336(R15), F23
-	WORD $0x4e371f97 // and v23.16b, v28.16b, v23.16b
+	AND_16B(23,28,23)
 	FMOVQ 320(R15), F25
-	WORD $0x4ef9d71c // fsub v28.2d, v24.2d, v25.2d
+	FSUB_2D(28,24,25)
 	FMOVQ F24, 464(RSP)
 	ADD $496, R15, R14
 	FMOVD F23, R13
@@ -12971,85 +12966,85 @@ lanes:
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	WORD $0x4e7ecfba // fmla v26.2d, v29.2d, v30.2d
-	WORD $0x4efcd777 // fsub v23.2d, v27.2d, v28.2d
+	FMLA_2D(26,29,30)
+	FSUB_2D(23,27,28)
 	FMOVQ 480(RSP), F25
-	WORD $0x4e79d759 // fadd v25.2d, v26.2d, v25.2d
+	FADD_2D(25,26,25)
 	FMOVQ 464(RSP), F26
 	FMOVQ 480(R15), F27
-	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	ADD_2D(26,26,27)
 	FMOVQ 320(R15), F28
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
-	WORD $0x4eb81f1c // orr v28.16b, v24.16b, v24.16b
-	WORD $0x4e79cf1c // fmla v28.2d, v24.2d, v25.2d
-	WORD $0x4f745758 // shl v24.2d, v26.2d, #52
-	WORD $0x4efb86f7 // add v23.2d, v23.2d, v27.2d
-	WORD $0x6e78df98 // fmul v24.2d, v28.2d, v24.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x6e77df17 // fmul v23.2d, v24.2d, v23.2d
+	FADD_2D(23,23,28)
+	ORR_16B(28,24,24)
+	FMLA_2D(28,24,25)
+	SHL_2D_52(24,26)
+	ADD_2D(23,23,27)
+	FMUL_2D(24,28,24)
+	SHL_2D_52(23,23)
+	FMUL_2D(23,24,23)
 	FMOVQ 336(RSP), F24
 	FMOVQ 448(RSP), F25
-	WORD $0x4eb91f3a // orr v26.16b, v25.16b, v25.16b
-	WORD $0x6e781d7a // bsl v26.16b, v11.16b, v24.16b
-	WORD $0x6e77df57 // fmul v23.2d, v26.2d, v23.2d
-	WORD $0x6e6b1f19 // bsl v25.16b, v24.16b, v11.16b
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
+	ORR_16B(26,25,25)
+	BSL_16B(26,11,24)
+	FMUL_2D(23,26,23)
+	BSL_16B(25,24,11)
+	FADD_2D(23,25,23)
 	FMOVQ 432(RSP), F24
 	FMOVQ 48(R15), F26
-	WORD $0x4e7ae718 // fcmeq v24.2d, v24.2d, v26.2d
+	FCMEQ_2D(24,24,26)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6e771f38 // bsl v24.16b, v25.16b, v23.16b
+	CMEQ_2D_0(26,26)
+	BSL_16B(24,25,23)
 	FMOVQ 416(RSP), F23
-	WORD $0x6eba1d57 // bit v23.16b, v10.16b, v26.16b
-	WORD $0x6e781d7a // bsl v26.16b, v11.16b, v24.16b
-	WORD $0x4eb71eea // orr v10.16b, v23.16b, v23.16b
-	WORD $0x4eba1f4b // orr v11.16b, v26.16b, v26.16b
+	BIT_16B(23,10,26)
+	BSL_16B(26,11,24)
+	ORR_16B(10,23,23)
+	ORR_16B(11,26,26)
 	ADD $16, R6
 	FMOVQ 352(RSP), F23
-	WORD $0x6eece6f8 // fcmgt v24.2d, v23.2d, v12.2d
-	WORD $0x4eb81f19 // orr v25.16b, v24.16b, v24.16b
-	WORD $0x6e6c1ef9 // bsl v25.16b, v23.16b, v12.16b
-	WORD $0x6eb81d97 // bit v23.16b, v12.16b, v24.16b
-	WORD $0x4ef9d6fa // fsub v26.2d, v23.2d, v25.2d
+	FCMGT_2D(24,23,12)
+	ORR_16B(25,24,24)
+	BSL_16B(25,23,12)
+	BIT_16B(23,12,24)
+	FSUB_2D(26,23,25)
 	FMOVQ 112(R15), F27
-	WORD $0x4efaf77a // fmin v26.2d, v27.2d, v26.2d
+	FMIN_2D(26,27,26)
 	FMOVQ 128(R15), F27
-	WORD $0x4e7af77a // fmax v26.2d, v27.2d, v26.2d
+	FMAX_2D(26,27,26)
 	FMOVQ 144(R15), F27
 	FMOVQ 160(R15), F28
-	WORD $0x4e7bcf5c // fmla v28.2d, v26.2d, v27.2d
+	FMLA_2D(28,26,27)
 	FMOVQ 160(R15), F27
-	WORD $0x4efbd79b // fsub v27.2d, v28.2d, v27.2d
+	FSUB_2D(27,28,27)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
+	FMLS_2D(26,27,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
-	WORD $0x6e7adf5d // fmul v29.2d, v26.2d, v26.2d
+	FMLS_2D(26,27,29)
+	FMUL_2D(29,26,26)
 	FMOVQ 208(R15), F30
 	FMOVQ F25, 416(RSP)
 	FMOVQ 224(R15), F25
-	WORD $0x4e7acfd9 // fmla v25.2d, v30.2d, v26.2d
+	FMLA_2D(25,30,26)
 	FMOVQ 240(R15), F30
 	FMOVQ F23, 432(RSP)
 	FMOVQ 256(R15), F23
-	WORD $0x4e7acfd7 // fmla v23.2d, v30.2d, v26.2d
-	WORD $0x4e619b7b // frintm v27.2d, v27.2d
-	WORD $0x4e7dcf37 // fmla v23.2d, v25.2d, v29.2d
+	FMLA_2D(23,30,26)
+	FRINTM_2D(27,27)
+	FMLA_2D(23,25,29)
 	FMOVQ 272(R15), F25
 	FMOVQ 288(R15), F30
-	WORD $0x4e7acf3e // fmla v30.2d, v25.2d, v26.2d
+	FMLA_2D(30,25,26)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7acef9 // fmla v25.2d, v23.2d, v26.2d
+	FMLA_2D(25,23,26)
 	FMOVQ 288(R15), F23
 	FMOVQ F24, 448(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf78 // fmla v24.2d, v27.2d, v23.2d
-	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMLA_2D(24,27,23)
+	FMLA_2D(30,25,29)
 	FMOVQ 336(R15), F23
-	WORD $0x4e371f97 // and v23.16b, v28.16b, v23.16b
+	AND_16B(23,28,23)
 	FMOVQ 320(R15), F25
-	WORD $0x4ef9d71c // fsub v28.2d, v24.2d, v25.2d
+	FSUB_2D(28,24,25)
 	FMOVQ F24, 464(RSP)
 	ADD $496, R15, R14
 	FMOVD F23, R13
@@ -13064,85 +13059,85 @@ lanes:
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	WORD $0x4e7ecfba // fmla v26.2d, v29.2d, v30.2d
-	WORD $0x4efcd777 // fsub v23.2d, v27.2d, v28.2d
+	FMLA_2D(26,29,30)
+	FSUB_2D(23,27,28)
 	FMOVQ 480(RSP), F25
-	WORD $0x4e79d759 // fadd v25.2d, v26.2d, v25.2d
+	FADD_2D(25,26,25)
 	FMOVQ 464(RSP), F26
 	FMOVQ 480(R15), F27
-	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	ADD_2D(26,26,27)
 	FMOVQ 320(R15), F28
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
-	WORD $0x4eb81f1c // orr v28.16b, v24.16b, v24.16b
-	WORD $0x4e79cf1c // fmla v28.2d, v24.2d, v25.2d
-	WORD $0x4f745758 // shl v24.2d, v26.2d, #52
-	WORD $0x4efb86f7 // add v23.2d, v23.2d, v27.2d
-	WORD $0x6e78df98 // fmul v24.2d, v28.2d, v24.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x6e77df17 // fmul v23.2d, v24.2d, v23.2d
+	FADD_2D(23,23,28)
+	ORR_16B(28,24,24)
+	FMLA_2D(28,24,25)
+	SHL_2D_52(24,26)
+	ADD_2D(23,23,27)
+	FMUL_2D(24,28,24)
+	SHL_2D_52(23,23)
+	FMUL_2D(23,24,23)
 	FMOVQ 368(RSP), F24
 	FMOVQ 448(RSP), F25
-	WORD $0x4eb91f3a // orr v26.16b, v25.16b, v25.16b
-	WORD $0x6e781dba // bsl v26.16b, v13.16b, v24.16b
-	WORD $0x6e77df57 // fmul v23.2d, v26.2d, v23.2d
-	WORD $0x6e6d1f19 // bsl v25.16b, v24.16b, v13.16b
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
+	ORR_16B(26,25,25)
+	BSL_16B(26,13,24)
+	FMUL_2D(23,26,23)
+	BSL_16B(25,24,13)
+	FADD_2D(23,25,23)
 	FMOVQ 432(RSP), F24
 	FMOVQ 48(R15), F26
-	WORD $0x4e7ae718 // fcmeq v24.2d, v24.2d, v26.2d
+	FCMEQ_2D(24,24,26)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6e771f38 // bsl v24.16b, v25.16b, v23.16b
+	CMEQ_2D_0(26,26)
+	BSL_16B(24,25,23)
 	FMOVQ 416(RSP), F23
-	WORD $0x6eba1d97 // bit v23.16b, v12.16b, v26.16b
-	WORD $0x6e781dba // bsl v26.16b, v13.16b, v24.16b
-	WORD $0x4eb71eec // orr v12.16b, v23.16b, v23.16b
-	WORD $0x4eba1f4d // orr v13.16b, v26.16b, v26.16b
+	BIT_16B(23,12,26)
+	BSL_16B(26,13,24)
+	ORR_16B(12,23,23)
+	ORR_16B(13,26,26)
 	ADD $16, R6
 	FMOVQ 384(RSP), F23
-	WORD $0x6eeee6f8 // fcmgt v24.2d, v23.2d, v14.2d
-	WORD $0x4eb81f19 // orr v25.16b, v24.16b, v24.16b
-	WORD $0x6e6e1ef9 // bsl v25.16b, v23.16b, v14.16b
-	WORD $0x6eb81dd7 // bit v23.16b, v14.16b, v24.16b
-	WORD $0x4ef9d6fa // fsub v26.2d, v23.2d, v25.2d
+	FCMGT_2D(24,23,14)
+	ORR_16B(25,24,24)
+	BSL_16B(25,23,14)
+	BIT_16B(23,14,24)
+	FSUB_2D(26,23,25)
 	FMOVQ 112(R15), F27
-	WORD $0x4efaf77a // fmin v26.2d, v27.2d, v26.2d
+	FMIN_2D(26,27,26)
 	FMOVQ 128(R15), F27
-	WORD $0x4e7af77a // fmax v26.2d, v27.2d, v26.2d
+	FMAX_2D(26,27,26)
 	FMOVQ 144(R15), F27
 	FMOVQ 160(R15), F28
-	WORD $0x4e7bcf5c // fmla v28.2d, v26.2d, v27.2d
+	FMLA_2D(28,26,27)
 	FMOVQ 160(R15), F27
-	WORD $0x4efbd79b // fsub v27.2d, v28.2d, v27.2d
+	FSUB_2D(27,28,27)
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
+	FMLS_2D(26,27,29)
 	FMOVQ 192(R15), F29
-	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
-	WORD $0x6e7adf5d // fmul v29.2d, v26.2d, v26.2d
+	FMLS_2D(26,27,29)
+	FMUL_2D(29,26,26)
 	FMOVQ 208(R15), F30
 	FMOVQ F25, 416(RSP)
 	FMOVQ 224(R15), F25
-	WORD $0x4e7acfd9 // fmla v25.2d, v30.2d, v26.2d
+	FMLA_2D(25,30,26)
 	FMOVQ 240(R15), F30
 	FMOVQ F23, 432(RSP)
 	FMOVQ 256(R15), F23
-	WORD $0x4e7acfd7 // fmla v23.2d, v30.2d, v26.2d
-	WORD $0x4e619b7b // frintm v27.2d, v27.2d
-	WORD $0x4e7dcf37 // fmla v23.2d, v25.2d, v29.2d
+	FMLA_2D(23,30,26)
+	FRINTM_2D(27,27)
+	FMLA_2D(23,25,29)
 	FMOVQ 272(R15), F25
 	FMOVQ 288(R15), F30
-	WORD $0x4e7acf3e // fmla v30.2d, v25.2d, v26.2d
+	FMLA_2D(30,25,26)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7acef9 // fmla v25.2d, v23.2d, v26.2d
+	FMLA_2D(25,23,26)
 	FMOVQ 288(R15), F23
 	FMOVQ F24, 448(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf78 // fmla v24.2d, v27.2d, v23.2d
-	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMLA_2D(24,27,23)
+	FMLA_2D(30,25,29)
 	FMOVQ 336(R15), F23
-	WORD $0x4e371f97 // and v23.16b, v28.16b, v23.16b
+	AND_16B(23,28,23)
 	FMOVQ 320(R15), F25
-	WORD $0x4ef9d71c // fsub v28.2d, v24.2d, v25.2d
+	FSUB_2D(28,24,25)
 	FMOVQ F24, 464(RSP)
 	ADD $496, R15, R14
 	FMOVD F23, R13
@@ -13157,83 +13152,83 @@ lanes:
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	WORD $0x4e7ecfba // fmla v26.2d, v29.2d, v30.2d
-	WORD $0x4efcd777 // fsub v23.2d, v27.2d, v28.2d
+	FMLA_2D(26,29,30)
+	FSUB_2D(23,27,28)
 	FMOVQ 480(RSP), F25
-	WORD $0x4e79d759 // fadd v25.2d, v26.2d, v25.2d
+	FADD_2D(25,26,25)
 	FMOVQ 464(RSP), F26
 	FMOVQ 480(R15), F27
-	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	ADD_2D(26,26,27)
 	FMOVQ 320(R15), F28
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
-	WORD $0x4eb81f1c // orr v28.16b, v24.16b, v24.16b
-	WORD $0x4e79cf1c // fmla v28.2d, v24.2d, v25.2d
-	WORD $0x4f745758 // shl v24.2d, v26.2d, #52
-	WORD $0x4efb86f7 // add v23.2d, v23.2d, v27.2d
-	WORD $0x6e78df98 // fmul v24.2d, v28.2d, v24.2d
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x6e77df17 // fmul v23.2d, v24.2d, v23.2d
+	FADD_2D(23,23,28)
+	ORR_16B(28,24,24)
+	FMLA_2D(28,24,25)
+	SHL_2D_52(24,26)
+	ADD_2D(23,23,27)
+	FMUL_2D(24,28,24)
+	SHL_2D_52(23,23)
+	FMUL_2D(23,24,23)
 	FMOVQ 400(RSP), F24
 	FMOVQ 448(RSP), F25
-	WORD $0x4eb91f3a // orr v26.16b, v25.16b, v25.16b
-	WORD $0x6e781dfa // bsl v26.16b, v15.16b, v24.16b
-	WORD $0x6e77df57 // fmul v23.2d, v26.2d, v23.2d
-	WORD $0x6e6f1f19 // bsl v25.16b, v24.16b, v15.16b
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
+	ORR_16B(26,25,25)
+	BSL_16B(26,15,24)
+	FMUL_2D(23,26,23)
+	BSL_16B(25,24,15)
+	FADD_2D(23,25,23)
 	FMOVQ 432(RSP), F24
 	FMOVQ 48(R15), F26
-	WORD $0x4e7ae718 // fcmeq v24.2d, v24.2d, v26.2d
+	FCMEQ_2D(24,24,26)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6e771f38 // bsl v24.16b, v25.16b, v23.16b
+	CMEQ_2D_0(26,26)
+	BSL_16B(24,25,23)
 	FMOVQ 416(RSP), F23
-	WORD $0x6eba1dd7 // bit v23.16b, v14.16b, v26.16b
-	WORD $0x6e781dfa // bsl v26.16b, v15.16b, v24.16b
-	WORD $0x4eb71eee // orr v14.16b, v23.16b, v23.16b
-	WORD $0x4eba1f4f // orr v15.16b, v26.16b, v26.16b
+	BIT_16B(23,14,26)
+	BSL_16B(26,15,24)
+	ORR_16B(14,23,23)
+	ORR_16B(15,26,26)
 	SUB $176, R6
-	WORD $0x6ee0e517 // fcmgt v23.2d, v8.2d, v0.2d
-	WORD $0x4eb71ef8 // orr v24.16b, v23.16b, v23.16b
-	WORD $0x6e601d18 // bsl v24.16b, v8.16b, v0.16b
-	WORD $0x6eb71c08 // bit v8.16b, v0.16b, v23.16b
-	WORD $0x4ef8d519 // fsub v25.2d, v8.2d, v24.2d
+	FCMGT_2D(23,8,0)
+	ORR_16B(24,23,23)
+	BSL_16B(24,8,0)
+	BIT_16B(8,0,23)
+	FSUB_2D(25,8,24)
 	FMOVQ 112(R15), F26
-	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
+	FMIN_2D(25,26,25)
 	FMOVQ 128(R15), F26
-	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
+	FMAX_2D(25,26,25)
 	FMOVQ 144(R15), F26
 	FMOVQ 160(R15), F27
-	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	FMLA_2D(27,25,26)
 	FMOVQ 160(R15), F26
-	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
+	FSUB_2D(26,27,26)
 	FMOVQ 176(R15), F28
-	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
+	FMLS_2D(25,26,28)
 	FMOVQ 192(R15), F28
-	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
-	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
+	FMLS_2D(25,26,28)
+	FMUL_2D(28,25,25)
 	FMOVQ 208(R15), F29
 	FMOVQ 224(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMLA_2D(30,29,25)
 	FMOVQ 240(R15), F29
 	FMOVQ F24, 416(RSP)
 	FMOVQ 256(R15), F24
-	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
+	FMLA_2D(24,29,25)
+	FRINTM_2D(26,26)
+	FMLA_2D(24,30,28)
 	FMOVQ 272(R15), F29
 	FMOVQ 288(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMLA_2D(30,29,25)
 	FMOVQ 304(R15), F29
-	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	FMLA_2D(29,24,25)
 	FMOVQ 288(R15), F24
 	FMOVQ F23, 432(RSP)
 	FMOVQ 320(R15), F23
-	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
-	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
+	FMLA_2D(23,26,24)
+	FMLA_2D(30,29,28)
 	FMOVQ 336(R15), F24
-	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
+	AND_16B(24,27,24)
 	FMOVQ 320(R15), F27
-	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
+	FSUB_2D(29,23,27)
 	FMOVQ F23, 448(RSP)
 	ADD $496, R15, R14
 	FMOVD F24, R13
@@ -13248,81 +13243,81 @@ lanes:
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
+	FMLA_2D(25,28,30)
+	FSUB_2D(24,26,29)
 	FMOVQ 464(RSP), F26
-	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FADD_2D(25,25,26)
 	FMOVQ 448(RSP), F26
 	FMOVQ 480(R15), F27
-	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	ADD_2D(26,26,27)
 	FMOVQ 320(R15), F28
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
-	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
-	WORD $0x4e79cefc // fmla v28.2d, v23.2d, v25.2d
-	WORD $0x4f745757 // shl v23.2d, v26.2d, #52
-	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
-	WORD $0x6e77df97 // fmul v23.2d, v28.2d, v23.2d
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
+	FADD_2D(24,24,28)
+	ORR_16B(28,23,23)
+	FMLA_2D(28,23,25)
+	SHL_2D_52(23,26)
+	ADD_2D(24,24,27)
+	FMUL_2D(23,28,23)
+	SHL_2D_52(24,24)
+	FMUL_2D(23,23,24)
 	FMOVQ 432(RSP), F24
-	WORD $0x4eb81f19 // orr v25.16b, v24.16b, v24.16b
-	WORD $0x6e691c39 // bsl v25.16b, v1.16b, v9.16b
-	WORD $0x6e77df37 // fmul v23.2d, v25.2d, v23.2d
-	WORD $0x6e611d38 // bsl v24.16b, v9.16b, v1.16b
-	WORD $0x4e77d717 // fadd v23.2d, v24.2d, v23.2d
+	ORR_16B(25,24,24)
+	BSL_16B(25,1,9)
+	FMUL_2D(23,25,23)
+	BSL_16B(24,9,1)
+	FADD_2D(23,24,23)
 	FMOVQ 48(R15), F25
-	WORD $0x4e79e519 // fcmeq v25.2d, v8.2d, v25.2d
+	FCMEQ_2D(25,8,25)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6e771f19 // bsl v25.16b, v24.16b, v23.16b
+	CMEQ_2D_0(26,26)
+	BSL_16B(25,24,23)
 	FMOVQ 416(RSP), F23
-	WORD $0x6eba1c17 // bit v23.16b, v0.16b, v26.16b
-	WORD $0x6e791c3a // bsl v26.16b, v1.16b, v25.16b
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4eba1f41 // orr v1.16b, v26.16b, v26.16b
+	BIT_16B(23,0,26)
+	BSL_16B(26,1,25)
+	ORR_16B(0,23,23)
+	ORR_16B(1,26,26)
 	ADD $16, R6
-	WORD $0x6ee2e557 // fcmgt v23.2d, v10.2d, v2.2d
-	WORD $0x4eb71ef8 // orr v24.16b, v23.16b, v23.16b
-	WORD $0x6e621d58 // bsl v24.16b, v10.16b, v2.16b
-	WORD $0x6eb71c4a // bit v10.16b, v2.16b, v23.16b
-	WORD $0x4ef8d559 // fsub v25.2d, v10.2d, v24.2d
+	FCMGT_2D(23,10,2)
+	ORR_16B(24,23,23)
+	BSL_16B(24,10,2)
+	BIT_16B(10,2,23)
+	FSUB_2D(25,10,24)
 	FMOVQ 112(R15), F26
-	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
+	FMIN_2D(25,26,25)
 	FMOVQ 128(R15), F26
-	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
+	FMAX_2D(25,26,25)
 	FMOVQ 144(R15), F26
 	FMOVQ 160(R15), F27
-	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	FMLA_2D(27,25,26)
 	FMOVQ 160(R15), F26
-	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
+	FSUB_2D(26,27,26)
 	FMOVQ 176(R15), F28
-	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
+	FMLS_2D(25,26,28)
 	FMOVQ 192(R15), F28
-	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
-	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
+	FMLS_2D(25,26,28)
+	FMUL_2D(28,25,25)
 	FMOVQ 208(R15), F29
 	FMOVQ 224(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMLA_2D(30,29,25)
 	FMOVQ 240(R15), F29
 	FMOVQ F24, 416(RSP)
 	FMOVQ 256(R15), F24
-	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
+	FMLA_2D(24,29,25)
+	FRINTM_2D(26,26)
+	FMLA_2D(24,30,28)
 	FMOVQ 272(R15), F29
 	FMOVQ 288(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMLA_2D(30,29,25)
 	FMOVQ 304(R15), F29
-	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	FMLA_2D(29,24,25)
 	FMOVQ 288(R15), F24
 	FMOVQ F23, 432(RSP)
 	FMOVQ 320(R15), F23
-	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
-	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
+	FMLA_2D(23,26,24)
+	FMLA_2D(30,29,28)
 	FMOVQ 336(R15), F24
-	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
+	AND_16B(24,27,24)
 	FMOVQ 320(R15), F27
-	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
+	FSUB_2D(29,23,27)
 	FMOVQ F23, 448(RSP)
 	ADD $496, R15, R14
 	FMOVD F24, R13
@@ -13337,81 +13332,81 @@ lanes:
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
+	FMLA_2D(25,28,30)
+	FSUB_2D(24,26,29)
 	FMOVQ 464(RSP), F26
-	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FADD_2D(25,25,26)
 	FMOVQ 448(RSP), F26
 	FMOVQ 480(R15), F27
-	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	ADD_2D(26,26,27)
 	FMOVQ 320(R15), F28
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
-	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
-	WORD $0x4e79cefc // fmla v28.2d, v23.2d, v25.2d
-	WORD $0x4f745757 // shl v23.2d, v26.2d, #52
-	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
-	WORD $0x6e77df97 // fmul v23.2d, v28.2d, v23.2d
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
+	FADD_2D(24,24,28)
+	ORR_16B(28,23,23)
+	FMLA_2D(28,23,25)
+	SHL_2D_52(23,26)
+	ADD_2D(24,24,27)
+	FMUL_2D(23,28,23)
+	SHL_2D_52(24,24)
+	FMUL_2D(23,23,24)
 	FMOVQ 432(RSP), F24
-	WORD $0x4eb81f19 // orr v25.16b, v24.16b, v24.16b
-	WORD $0x6e6b1c79 // bsl v25.16b, v3.16b, v11.16b
-	WORD $0x6e77df37 // fmul v23.2d, v25.2d, v23.2d
-	WORD $0x6e631d78 // bsl v24.16b, v11.16b, v3.16b
-	WORD $0x4e77d717 // fadd v23.2d, v24.2d, v23.2d
+	ORR_16B(25,24,24)
+	BSL_16B(25,3,11)
+	FMUL_2D(23,25,23)
+	BSL_16B(24,11,3)
+	FADD_2D(23,24,23)
 	FMOVQ 48(R15), F25
-	WORD $0x4e79e559 // fcmeq v25.2d, v10.2d, v25.2d
+	FCMEQ_2D(25,10,25)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6e771f19 // bsl v25.16b, v24.16b, v23.16b
+	CMEQ_2D_0(26,26)
+	BSL_16B(25,24,23)
 	FMOVQ 416(RSP), F23
-	WORD $0x6eba1c57 // bit v23.16b, v2.16b, v26.16b
-	WORD $0x6e791c7a // bsl v26.16b, v3.16b, v25.16b
-	WORD $0x4eb71ee2 // orr v2.16b, v23.16b, v23.16b
-	WORD $0x4eba1f43 // orr v3.16b, v26.16b, v26.16b
+	BIT_16B(23,2,26)
+	BSL_16B(26,3,25)
+	ORR_16B(2,23,23)
+	ORR_16B(3,26,26)
 	ADD $16, R6
-	WORD $0x6ee4e597 // fcmgt v23.2d, v12.2d, v4.2d
-	WORD $0x4eb71ef8 // orr v24.16b, v23.16b, v23.16b
-	WORD $0x6e641d98 // bsl v24.16b, v12.16b, v4.16b
-	WORD $0x6eb71c8c // bit v12.16b, v4.16b, v23.16b
-	WORD $0x4ef8d599 // fsub v25.2d, v12.2d, v24.2d
+	FCMGT_2D(23,12,4)
+	ORR_16B(24,23,23)
+	BSL_16B(24,12,4)
+	BIT_16B(12,4,23)
+	FSUB_2D(25,12,24)
 	FMOVQ 112(R15), F26
-	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
+	FMIN_2D(25,26,25)
 	FMOVQ 128(R15), F26
-	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
+	FMAX_2D(25,26,25)
 	FMOVQ 144(R15), F26
 	FMOVQ 160(R15), F27
-	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	FMLA_2D(27,25,26)
 	FMOVQ 160(R15), F26
-	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
+	FSUB_2D(26,27,26)
 	FMOVQ 176(R15), F28
-	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
+	FMLS_2D(25,26,28)
 	FMOVQ 192(R15), F28
-	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
-	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
+	FMLS_2D(25,26,28)
+	FMUL_2D(28,25,25)
 	FMOVQ 208(R15), F29
 	FMOVQ 224(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMLA_2D(30,29,25)
 	FMOVQ 240(R15), F29
 	FMOVQ F24, 416(RSP)
 	FMOVQ 256(R15), F24
-	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
+	FMLA_2D(24,29,25)
+	FRINTM_2D(26,26)
+	FMLA_2D(24,30,28)
 	FMOVQ 272(R15), F29
 	FMOVQ 288(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMLA_2D(30,29,25)
 	FMOVQ 304(R15), F29
-	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	FMLA_2D(29,24,25)
 	FMOVQ 288(R15), F24
 	FMOVQ F23, 432(RSP)
 	FMOVQ 320(R15), F23
-	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
-	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
+	FMLA_2D(23,26,24)
+	FMLA_2D(30,29,28)
 	FMOVQ 336(R15), F24
-	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
+	AND_16B(24,27,24)
 	FMOVQ 320(R15), F27
-	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
+	FSUB_2D(29,23,27)
 	FMOVQ F23, 448(RSP)
 	ADD $496, R15, R14
 	FMOVD F24, R13
@@ -13426,81 +13421,81 @@ lanes:
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
+	FMLA_2D(25,28,30)
+	FSUB_2D(24,26,29)
 	FMOVQ 464(RSP), F26
-	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FADD_2D(25,25,26)
 	FMOVQ 448(RSP), F26
 	FMOVQ 480(R15), F27
-	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	ADD_2D(26,26,27)
 	FMOVQ 320(R15), F28
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
-	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
-	WORD $0x4e79cefc // fmla v28.2d, v23.2d, v25.2d
-	WORD $0x4f745757 // shl v23.2d, v26.2d, #52
-	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
-	WORD $0x6e77df97 // fmul v23.2d, v28.2d, v23.2d
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
+	FADD_2D(24,24,28)
+	ORR_16B(28,23,23)
+	FMLA_2D(28,23,25)
+	SHL_2D_52(23,26)
+	ADD_2D(24,24,27)
+	FMUL_2D(23,28,23)
+	SHL_2D_52(24,24)
+	FMUL_2D(23,23,24)
 	FMOVQ 432(RSP), F24
-	WORD $0x4eb81f19 // orr v25.16b, v24.16b, v24.16b
-	WORD $0x6e6d1cb9 // bsl v25.16b, v5.16b, v13.16b
-	WORD $0x6e77df37 // fmul v23.2d, v25.2d, v23.2d
-	WORD $0x6e651db8 // bsl v24.16b, v13.16b, v5.16b
-	WORD $0x4e77d717 // fadd v23.2d, v24.2d, v23.2d
+	ORR_16B(25,24,24)
+	BSL_16B(25,5,13)
+	FMUL_2D(23,25,23)
+	BSL_16B(24,13,5)
+	FADD_2D(23,24,23)
 	FMOVQ 48(R15), F25
-	WORD $0x4e79e599 // fcmeq v25.2d, v12.2d, v25.2d
+	FCMEQ_2D(25,12,25)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6e771f19 // bsl v25.16b, v24.16b, v23.16b
+	CMEQ_2D_0(26,26)
+	BSL_16B(25,24,23)
 	FMOVQ 416(RSP), F23
-	WORD $0x6eba1c97 // bit v23.16b, v4.16b, v26.16b
-	WORD $0x6e791cba // bsl v26.16b, v5.16b, v25.16b
-	WORD $0x4eb71ee4 // orr v4.16b, v23.16b, v23.16b
-	WORD $0x4eba1f45 // orr v5.16b, v26.16b, v26.16b
+	BIT_16B(23,4,26)
+	BSL_16B(26,5,25)
+	ORR_16B(4,23,23)
+	ORR_16B(5,26,26)
 	ADD $16, R6
-	WORD $0x6ee6e5d7 // fcmgt v23.2d, v14.2d, v6.2d
-	WORD $0x4eb71ef8 // orr v24.16b, v23.16b, v23.16b
-	WORD $0x6e661dd8 // bsl v24.16b, v14.16b, v6.16b
-	WORD $0x6eb71cce // bit v14.16b, v6.16b, v23.16b
-	WORD $0x4ef8d5d9 // fsub v25.2d, v14.2d, v24.2d
+	FCMGT_2D(23,14,6)
+	ORR_16B(24,23,23)
+	BSL_16B(24,14,6)
+	BIT_16B(14,6,23)
+	FSUB_2D(25,14,24)
 	FMOVQ 112(R15), F26
-	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
+	FMIN_2D(25,26,25)
 	FMOVQ 128(R15), F26
-	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
+	FMAX_2D(25,26,25)
 	FMOVQ 144(R15), F26
 	FMOVQ 160(R15), F27
-	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	FMLA_2D(27,25,26)
 	FMOVQ 160(R15), F26
-	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
+	FSUB_2D(26,27,26)
 	FMOVQ 176(R15), F28
-	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
+	FMLS_2D(25,26,28)
 	FMOVQ 192(R15), F28
-	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
-	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
+	FMLS_2D(25,26,28)
+	FMUL_2D(28,25,25)
 	FMOVQ 208(R15), F29
 	FMOVQ 224(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMLA_2D(30,29,25)
 	FMOVQ 240(R15), F29
 	FMOVQ F24, 416(RSP)
 	FMOVQ 256(R15), F24
-	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
+	FMLA_2D(24,29,25)
+	FRINTM_2D(26,26)
+	FMLA_2D(24,30,28)
 	FMOVQ 272(R15), F29
 	FMOVQ 288(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMLA_2D(30,29,25)
 	FMOVQ 304(R15), F29
-	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	FMLA_2D(29,24,25)
 	FMOVQ 288(R15), F24
 	FMOVQ F23, 432(RSP)
 	FMOVQ 320(R15), F23
-	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
-	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
+	FMLA_2D(23,26,24)
+	FMLA_2D(30,29,28)
 	FMOVQ 336(R15), F24
-	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
+	AND_16B(24,27,24)
 	FMOVQ 320(R15), F27
-	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
+	FSUB_2D(29,23,27)
 	FMOVQ F23, 448(RSP)
 	ADD $496, R15, R14
 	FMOVD F24, R13
@@ -13515,81 +13510,81 @@ lanes:
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
+	FMLA_2D(25,28,30)
+	FSUB_2D(24,26,29)
 	FMOVQ 464(RSP), F26
-	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FADD_2D(25,25,26)
 	FMOVQ 448(RSP), F26
 	FMOVQ 480(R15), F27
-	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	ADD_2D(26,26,27)
 	FMOVQ 320(R15), F28
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
-	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
-	WORD $0x4e79cefc // fmla v28.2d, v23.2d, v25.2d
-	WORD $0x4f745757 // shl v23.2d, v26.2d, #52
-	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
-	WORD $0x6e77df97 // fmul v23.2d, v28.2d, v23.2d
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
+	FADD_2D(24,24,28)
+	ORR_16B(28,23,23)
+	FMLA_2D(28,23,25)
+	SHL_2D_52(23,26)
+	ADD_2D(24,24,27)
+	FMUL_2D(23,28,23)
+	SHL_2D_52(24,24)
+	FMUL_2D(23,23,24)
 	FMOVQ 432(RSP), F24
-	WORD $0x4eb81f19 // orr v25.16b, v24.16b, v24.16b
-	WORD $0x6e6f1cf9 // bsl v25.16b, v7.16b, v15.16b
-	WORD $0x6e77df37 // fmul v23.2d, v25.2d, v23.2d
-	WORD $0x6e671df8 // bsl v24.16b, v15.16b, v7.16b
-	WORD $0x4e77d717 // fadd v23.2d, v24.2d, v23.2d
+	ORR_16B(25,24,24)
+	BSL_16B(25,7,15)
+	FMUL_2D(23,25,23)
+	BSL_16B(24,15,7)
+	FADD_2D(23,24,23)
 	FMOVQ 48(R15), F25
-	WORD $0x4e79e5d9 // fcmeq v25.2d, v14.2d, v25.2d
+	FCMEQ_2D(25,14,25)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6e771f19 // bsl v25.16b, v24.16b, v23.16b
+	CMEQ_2D_0(26,26)
+	BSL_16B(25,24,23)
 	FMOVQ 416(RSP), F23
-	WORD $0x6eba1cd7 // bit v23.16b, v6.16b, v26.16b
-	WORD $0x6e791cfa // bsl v26.16b, v7.16b, v25.16b
-	WORD $0x4eb71ee6 // orr v6.16b, v23.16b, v23.16b
-	WORD $0x4eba1f47 // orr v7.16b, v26.16b, v26.16b
+	BIT_16B(23,6,26)
+	BSL_16B(26,7,25)
+	ORR_16B(6,23,23)
+	ORR_16B(7,26,26)
 	SUB $80, R6
-	WORD $0x6ee0e497 // fcmgt v23.2d, v4.2d, v0.2d
-	WORD $0x4eb71ef8 // orr v24.16b, v23.16b, v23.16b
-	WORD $0x6e601c98 // bsl v24.16b, v4.16b, v0.16b
-	WORD $0x6eb71c04 // bit v4.16b, v0.16b, v23.16b
-	WORD $0x4ef8d499 // fsub v25.2d, v4.2d, v24.2d
+	FCMGT_2D(23,4,0)
+	ORR_16B(24,23,23)
+	BSL_16B(24,4,0)
+	BIT_16B(4,0,23)
+	FSUB_2D(25,4,24)
 	FMOVQ 112(R15), F26
-	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
+	FMIN_2D(25,26,25)
 	FMOVQ 128(R15), F26
-	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
+	FMAX_2D(25,26,25)
 	FMOVQ 144(R15), F26
 	FMOVQ 160(R15), F27
-	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	FMLA_2D(27,25,26)
 	FMOVQ 160(R15), F26
-	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
+	FSUB_2D(26,27,26)
 	FMOVQ 176(R15), F28
-	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
+	FMLS_2D(25,26,28)
 	FMOVQ 192(R15), F28
-	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
-	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
+	FMLS_2D(25,26,28)
+	FMUL_2D(28,25,25)
 	FMOVQ 208(R15), F29
 	FMOVQ 224(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMLA_2D(30,29,25)
 	FMOVQ 240(R15), F29
 	FMOVQ F24, 416(RSP)
 	FMOVQ 256(R15), F24
-	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
+	FMLA_2D(24,29,25)
+	FRINTM_2D(26,26)
+	FMLA_2D(24,30,28)
 	FMOVQ 272(R15), F29
 	FMOVQ 288(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMLA_2D(30,29,25)
 	FMOVQ 304(R15), F29
-	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	FMLA_2D(29,24,25)
 	FMOVQ 288(R15), F24
 	FMOVQ F23, 432(RSP)
 	FMOVQ 320(R15), F23
-	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
-	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
+	FMLA_2D(23,26,24)
+	FMLA_2D(30,29,28)
 	FMOVQ 336(R15), F24
-	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
+	AND_16B(24,27,24)
 	FMOVQ 320(R15), F27
-	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
+	FSUB_2D(29,23,27)
 	FMOVQ F23, 448(RSP)
 	ADD $496, R15, R14
 	FMOVD F24, R13
@@ -13604,81 +13599,81 @@ lanes:
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
+	FMLA_2D(25,28,30)
+	FSUB_2D(24,26,29)
 	FMOVQ 464(RSP), F26
-	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FADD_2D(25,25,26)
 	FMOVQ 448(RSP), F26
 	FMOVQ 480(R15), F27
-	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	ADD_2D(26,26,27)
 	FMOVQ 320(R15), F28
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
-	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
-	WORD $0x4e79cefc // fmla v28.2d, v23.2d, v25.2d
-	WORD $0x4f745757 // shl v23.2d, v26.2d, #52
-	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
-	WORD $0x6e77df97 // fmul v23.2d, v28.2d, v23.2d
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
+	FADD_2D(24,24,28)
+	ORR_16B(28,23,23)
+	FMLA_2D(28,23,25)
+	SHL_2D_52(23,26)
+	ADD_2D(24,24,27)
+	FMUL_2D(23,28,23)
+	SHL_2D_52(24,24)
+	FMUL_2D(23,23,24)
 	FMOVQ 432(RSP), F24
-	WORD $0x4eb81f19 // orr v25.16b, v24.16b, v24.16b
-	WORD $0x6e651c39 // bsl v25.16b, v1.16b, v5.16b
-	WORD $0x6e77df37 // fmul v23.2d, v25.2d, v23.2d
-	WORD $0x6e611cb8 // bsl v24.16b, v5.16b, v1.16b
-	WORD $0x4e77d717 // fadd v23.2d, v24.2d, v23.2d
+	ORR_16B(25,24,24)
+	BSL_16B(25,1,5)
+	FMUL_2D(23,25,23)
+	BSL_16B(24,5,1)
+	FADD_2D(23,24,23)
 	FMOVQ 48(R15), F25
-	WORD $0x4e79e499 // fcmeq v25.2d, v4.2d, v25.2d
+	FCMEQ_2D(25,4,25)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6e771f19 // bsl v25.16b, v24.16b, v23.16b
+	CMEQ_2D_0(26,26)
+	BSL_16B(25,24,23)
 	FMOVQ 416(RSP), F23
-	WORD $0x6eba1c17 // bit v23.16b, v0.16b, v26.16b
-	WORD $0x6e791c3a // bsl v26.16b, v1.16b, v25.16b
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4eba1f41 // orr v1.16b, v26.16b, v26.16b
+	BIT_16B(23,0,26)
+	BSL_16B(26,1,25)
+	ORR_16B(0,23,23)
+	ORR_16B(1,26,26)
 	ADD $16, R6
-	WORD $0x6ee2e4d7 // fcmgt v23.2d, v6.2d, v2.2d
-	WORD $0x4eb71ef8 // orr v24.16b, v23.16b, v23.16b
-	WORD $0x6e621cd8 // bsl v24.16b, v6.16b, v2.16b
-	WORD $0x6eb71c46 // bit v6.16b, v2.16b, v23.16b
-	WORD $0x4ef8d4d9 // fsub v25.2d, v6.2d, v24.2d
+	FCMGT_2D(23,6,2)
+	ORR_16B(24,23,23)
+	BSL_16B(24,6,2)
+	BIT_16B(6,2,23)
+	FSUB_2D(25,6,24)
 	FMOVQ 112(R15), F26
-	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
+	FMIN_2D(25,26,25)
 	FMOVQ 128(R15), F26
-	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
+	FMAX_2D(25,26,25)
 	FMOVQ 144(R15), F26
 	FMOVQ 160(R15), F27
-	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	FMLA_2D(27,25,26)
 	FMOVQ 160(R15), F26
-	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
+	FSUB_2D(26,27,26)
 	FMOVQ 176(R15), F28
-	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
+	FMLS_2D(25,26,28)
 	FMOVQ 192(R15), F28
-	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
-	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
+	FMLS_2D(25,26,28)
+	FMUL_2D(28,25,25)
 	FMOVQ 208(R15), F29
 	FMOVQ 224(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMLA_2D(30,29,25)
 	FMOVQ 240(R15), F29
 	FMOVQ F24, 416(RSP)
 	FMOVQ 256(R15), F24
-	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
+	FMLA_2D(24,29,25)
+	FRINTM_2D(26,26)
+	FMLA_2D(24,30,28)
 	FMOVQ 272(R15), F29
 	FMOVQ 288(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMLA_2D(30,29,25)
 	FMOVQ 304(R15), F29
-	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	FMLA_2D(29,24,25)
 	FMOVQ 288(R15), F24
 	FMOVQ F23, 432(RSP)
 	FMOVQ 320(R15), F23
-	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
-	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
+	FMLA_2D(23,26,24)
+	FMLA_2D(30,29,28)
 	FMOVQ 336(R15), F24
-	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
+	AND_16B(24,27,24)
 	FMOVQ 320(R15), F27
-	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
+	FSUB_2D(29,23,27)
 	FMOVQ F23, 448(RSP)
 	ADD $496, R15, R14
 	FMOVD F24, R13
@@ -13693,81 +13688,81 @@ lanes:
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
+	FMLA_2D(25,28,30)
+	FSUB_2D(24,26,29)
 	FMOVQ 464(RSP), F26
-	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FADD_2D(25,25,26)
 	FMOVQ 448(RSP), F26
 	FMOVQ 480(R15), F27
-	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	ADD_2D(26,26,27)
 	FMOVQ 320(R15), F28
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
-	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
-	WORD $0x4e79cefc // fmla v28.2d, v23.2d, v25.2d
-	WORD $0x4f745757 // shl v23.2d, v26.2d, #52
-	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
-	WORD $0x6e77df97 // fmul v23.2d, v28.2d, v23.2d
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
+	FADD_2D(24,24,28)
+	ORR_16B(28,23,23)
+	FMLA_2D(28,23,25)
+	SHL_2D_52(23,26)
+	ADD_2D(24,24,27)
+	FMUL_2D(23,28,23)
+	SHL_2D_52(24,24)
+	FMUL_2D(23,23,24)
 	FMOVQ 432(RSP), F24
-	WORD $0x4eb81f19 // orr v25.16b, v24.16b, v24.16b
-	WORD $0x6e671c79 // bsl v25.16b, v3.16b, v7.16b
-	WORD $0x6e77df37 // fmul v23.2d, v25.2d, v23.2d
-	WORD $0x6e631cf8 // bsl v24.16b, v7.16b, v3.16b
-	WORD $0x4e77d717 // fadd v23.2d, v24.2d, v23.2d
+	ORR_16B(25,24,24)
+	BSL_16B(25,3,7)
+	FMUL_2D(23,25,23)
+	BSL_16B(24,7,3)
+	FADD_2D(23,24,23)
 	FMOVQ 48(R15), F25
-	WORD $0x4e79e4d9 // fcmeq v25.2d, v6.2d, v25.2d
+	FCMEQ_2D(25,6,25)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6e771f19 // bsl v25.16b, v24.16b, v23.16b
+	CMEQ_2D_0(26,26)
+	BSL_16B(25,24,23)
 	FMOVQ 416(RSP), F23
-	WORD $0x6eba1c57 // bit v23.16b, v2.16b, v26.16b
-	WORD $0x6e791c7a // bsl v26.16b, v3.16b, v25.16b
-	WORD $0x4eb71ee2 // orr v2.16b, v23.16b, v23.16b
-	WORD $0x4eba1f43 // orr v3.16b, v26.16b, v26.16b
+	BIT_16B(23,2,26)
+	BSL_16B(26,3,25)
+	ORR_16B(2,23,23)
+	ORR_16B(3,26,26)
 	SUB $32, R6
-	WORD $0x6ee0e457 // fcmgt v23.2d, v2.2d, v0.2d
-	WORD $0x4eb71ef8 // orr v24.16b, v23.16b, v23.16b
-	WORD $0x6e601c58 // bsl v24.16b, v2.16b, v0.16b
-	WORD $0x6eb71c02 // bit v2.16b, v0.16b, v23.16b
-	WORD $0x4ef8d459 // fsub v25.2d, v2.2d, v24.2d
+	FCMGT_2D(23,2,0)
+	ORR_16B(24,23,23)
+	BSL_16B(24,2,0)
+	BIT_16B(2,0,23)
+	FSUB_2D(25,2,24)
 	FMOVQ 112(R15), F26
-	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
+	FMIN_2D(25,26,25)
 	FMOVQ 128(R15), F26
-	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
+	FMAX_2D(25,26,25)
 	FMOVQ 144(R15), F26
 	FMOVQ 160(R15), F27
-	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	FMLA_2D(27,25,26)
 	FMOVQ 160(R15), F26
-	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
+	FSUB_2D(26,27,26)
 	FMOVQ 176(R15), F28
-	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
+	FMLS_2D(25,26,28)
 	FMOVQ 192(R15), F28
-	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
-	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
+	FMLS_2D(25,26,28)
+	FMUL_2D(28,25,25)
 	FMOVQ 208(R15), F29
 	FMOVQ 224(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMLA_2D(30,29,25)
 	FMOVQ 240(R15), F29
 	FMOVQ F24, 416(RSP)
 	FMOVQ 256(R15), F24
-	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
+	FMLA_2D(24,29,25)
+	FRINTM_2D(26,26)
+	FMLA_2D(24,30,28)
 	FMOVQ 272(R15), F29
 	FMOVQ 288(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMLA_2D(30,29,25)
 	FMOVQ 304(R15), F29
-	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	FMLA_2D(29,24,25)
 	FMOVQ 288(R15), F24
 	FMOVQ F23, 432(RSP)
 	FMOVQ 320(R15), F23
-	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
-	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
+	FMLA_2D(23,26,24)
+	FMLA_2D(30,29,28)
 	FMOVQ 336(R15), F24
-	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
+	AND_16B(24,27,24)
 	FMOVQ 320(R15), F27
-	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
+	FSUB_2D(29,23,27)
 	FMOVQ F23, 448(RSP)
 	ADD $496, R15, R14
 	FMOVD F24, R13
@@ -13782,83 +13777,83 @@ lanes:
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
+	FMLA_2D(25,28,30)
+	FSUB_2D(24,26,29)
 	FMOVQ 464(RSP), F26
-	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FADD_2D(25,25,26)
 	FMOVQ 448(RSP), F26
 	FMOVQ 480(R15), F27
-	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	ADD_2D(26,26,27)
 	FMOVQ 320(R15), F28
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
-	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
-	WORD $0x4e79cefc // fmla v28.2d, v23.2d, v25.2d
-	WORD $0x4f745757 // shl v23.2d, v26.2d, #52
-	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
-	WORD $0x6e77df97 // fmul v23.2d, v28.2d, v23.2d
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
+	FADD_2D(24,24,28)
+	ORR_16B(28,23,23)
+	FMLA_2D(28,23,25)
+	SHL_2D_52(23,26)
+	ADD_2D(24,24,27)
+	FMUL_2D(23,28,23)
+	SHL_2D_52(24,24)
+	FMUL_2D(23,23,24)
 	FMOVQ 432(RSP), F24
-	WORD $0x4eb81f19 // orr v25.16b, v24.16b, v24.16b
-	WORD $0x6e631c39 // bsl v25.16b, v1.16b, v3.16b
-	WORD $0x6e77df37 // fmul v23.2d, v25.2d, v23.2d
-	WORD $0x6e611c78 // bsl v24.16b, v3.16b, v1.16b
-	WORD $0x4e77d717 // fadd v23.2d, v24.2d, v23.2d
+	ORR_16B(25,24,24)
+	BSL_16B(25,1,3)
+	FMUL_2D(23,25,23)
+	BSL_16B(24,3,1)
+	FADD_2D(23,24,23)
 	FMOVQ 48(R15), F25
-	WORD $0x4e79e459 // fcmeq v25.2d, v2.2d, v25.2d
+	FCMEQ_2D(25,2,25)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6e771f19 // bsl v25.16b, v24.16b, v23.16b
+	CMEQ_2D_0(26,26)
+	BSL_16B(25,24,23)
 	FMOVQ 416(RSP), F23
-	WORD $0x6eba1c17 // bit v23.16b, v0.16b, v26.16b
-	WORD $0x6e791c3a // bsl v26.16b, v1.16b, v25.16b
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4eba1f41 // orr v1.16b, v26.16b, v26.16b
-	WORD $0x4ec05802 // uzp2 v2.2d, v0.2d, v0.2d
-	WORD $0x4ec15823 // uzp2 v3.2d, v1.2d, v1.2d
+	BIT_16B(23,0,26)
+	BSL_16B(26,1,25)
+	ORR_16B(0,23,23)
+	ORR_16B(1,26,26)
+	UZP2_2D(2,0,0)
+	UZP2_2D(3,1,1)
 	SUB $8, R6
-	WORD $0x6ee0e457 // fcmgt v23.2d, v2.2d, v0.2d
-	WORD $0x4eb71ef8 // orr v24.16b, v23.16b, v23.16b
-	WORD $0x6e601c58 // bsl v24.16b, v2.16b, v0.16b
-	WORD $0x6eb71c02 // bit v2.16b, v0.16b, v23.16b
-	WORD $0x4ef8d459 // fsub v25.2d, v2.2d, v24.2d
+	FCMGT_2D(23,2,0)
+	ORR_16B(24,23,23)
+	BSL_16B(24,2,0)
+	BIT_16B(2,0,23)
+	FSUB_2D(25,2,24)
 	FMOVQ 112(R15), F26
-	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
+	FMIN_2D(25,26,25)
 	FMOVQ 128(R15), F26
-	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
+	FMAX_2D(25,26,25)
 	FMOVQ 144(R15), F26
 	FMOVQ 160(R15), F27
-	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	FMLA_2D(27,25,26)
 	FMOVQ 160(R15), F26
-	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
+	FSUB_2D(26,27,26)
 	FMOVQ 176(R15), F28
-	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
+	FMLS_2D(25,26,28)
 	FMOVQ 192(R15), F28
-	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
-	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
+	FMLS_2D(25,26,28)
+	FMUL_2D(28,25,25)
 	FMOVQ 208(R15), F29
 	FMOVQ 224(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMLA_2D(30,29,25)
 	FMOVQ 240(R15), F29
 	FMOVQ F24, 416(RSP)
 	FMOVQ 256(R15), F24
-	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
+	FMLA_2D(24,29,25)
+	FRINTM_2D(26,26)
+	FMLA_2D(24,30,28)
 	FMOVQ 272(R15), F29
 	FMOVQ 288(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMLA_2D(30,29,25)
 	FMOVQ 304(R15), F29
-	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	FMLA_2D(29,24,25)
 	FMOVQ 288(R15), F24
 	FMOVQ F23, 432(RSP)
 	FMOVQ 320(R15), F23
-	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
-	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
+	FMLA_2D(23,26,24)
+	FMLA_2D(30,29,28)
 	FMOVQ 336(R15), F24
-	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
+	AND_16B(24,27,24)
 	FMOVQ 320(R15), F27
-	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
+	FSUB_2D(29,23,27)
 	FMOVQ F23, 448(RSP)
 	ADD $496, R15, R14
 	FMOVD F24, R13
@@ -13873,38 +13868,38 @@ lanes:
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
+	FMLA_2D(25,28,30)
+	FSUB_2D(24,26,29)
 	FMOVQ 464(RSP), F26
-	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FADD_2D(25,25,26)
 	FMOVQ 448(RSP), F26
 	FMOVQ 480(R15), F27
-	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	ADD_2D(26,26,27)
 	FMOVQ 320(R15), F28
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
-	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
-	WORD $0x4e79cefc // fmla v28.2d, v23.2d, v25.2d
-	WORD $0x4f745757 // shl v23.2d, v26.2d, #52
-	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
-	WORD $0x6e77df97 // fmul v23.2d, v28.2d, v23.2d
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
+	FADD_2D(24,24,28)
+	ORR_16B(28,23,23)
+	FMLA_2D(28,23,25)
+	SHL_2D_52(23,26)
+	ADD_2D(24,24,27)
+	FMUL_2D(23,28,23)
+	SHL_2D_52(24,24)
+	FMUL_2D(23,23,24)
 	FMOVQ 432(RSP), F24
-	WORD $0x4eb81f19 // orr v25.16b, v24.16b, v24.16b
-	WORD $0x6e631c39 // bsl v25.16b, v1.16b, v3.16b
-	WORD $0x6e77df37 // fmul v23.2d, v25.2d, v23.2d
-	WORD $0x6e611c78 // bsl v24.16b, v3.16b, v1.16b
-	WORD $0x4e77d717 // fadd v23.2d, v24.2d, v23.2d
+	ORR_16B(25,24,24)
+	BSL_16B(25,1,3)
+	FMUL_2D(23,25,23)
+	BSL_16B(24,3,1)
+	FADD_2D(23,24,23)
 	FMOVQ 48(R15), F25
-	WORD $0x4e79e459 // fcmeq v25.2d, v2.2d, v25.2d
+	FCMEQ_2D(25,2,25)
 	FMOVQ 0(R6), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6e771f19 // bsl v25.16b, v24.16b, v23.16b
+	CMEQ_2D_0(26,26)
+	BSL_16B(25,24,23)
 	FMOVQ 416(RSP), F23
-	WORD $0x6eba1c17 // bit v23.16b, v0.16b, v26.16b
-	WORD $0x6e791c3a // bsl v26.16b, v1.16b, v25.16b
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4eba1f41 // orr v1.16b, v26.16b, v26.16b
+	BIT_16B(23,0,26)
+	BSL_16B(26,1,25)
+	ORR_16B(0,23,23)
+	ORR_16B(1,26,26)
 	CBNZ R2, push
 	MOVD 4992(RSP), R13
 	CBZ R13, store
@@ -13918,48 +13913,48 @@ carry:
 	BEQ put
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	WORD $0x6ee2e417 // fcmgt v23.2d, v0.2d, v2.2d
-	WORD $0x4eb71ef8 // orr v24.16b, v23.16b, v23.16b
-	WORD $0x6e621c18 // bsl v24.16b, v0.16b, v2.16b
-	WORD $0x6eb71c40 // bit v0.16b, v2.16b, v23.16b
-	WORD $0x4ef8d419 // fsub v25.2d, v0.2d, v24.2d
+	FCMGT_2D(23,0,2)
+	ORR_16B(24,23,23)
+	BSL_16B(24,0,2)
+	BIT_16B(0,2,23)
+	FSUB_2D(25,0,24)
 	FMOVQ 112(R15), F26
-	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
+	FMIN_2D(25,26,25)
 	FMOVQ 128(R15), F26
-	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
+	FMAX_2D(25,26,25)
 	FMOVQ 144(R15), F26
 	FMOVQ 160(R15), F27
-	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	FMLA_2D(27,25,26)
 	FMOVQ 160(R15), F26
-	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
+	FSUB_2D(26,27,26)
 	FMOVQ 176(R15), F28
-	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
+	FMLS_2D(25,26,28)
 	FMOVQ 192(R15), F28
-	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
-	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
+	FMLS_2D(25,26,28)
+	FMUL_2D(28,25,25)
 	FMOVQ 208(R15), F29
 	FMOVQ 224(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMLA_2D(30,29,25)
 	FMOVQ 240(R15), F29
 	FMOVQ F24, 416(RSP)
 	FMOVQ 256(R15), F24
-	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
+	FMLA_2D(24,29,25)
+	FRINTM_2D(26,26)
+	FMLA_2D(24,30,28)
 	FMOVQ 272(R15), F29
 	FMOVQ 288(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMLA_2D(30,29,25)
 	FMOVQ 304(R15), F29
-	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	FMLA_2D(29,24,25)
 	FMOVQ 288(R15), F24
 	FMOVQ F23, 432(RSP)
 	FMOVQ 320(R15), F23
-	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
-	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
+	FMLA_2D(23,26,24)
+	FMLA_2D(30,29,28)
 	FMOVQ 336(R15), F24
-	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
+	AND_16B(24,27,24)
 	FMOVQ 320(R15), F27
-	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
+	FSUB_2D(29,23,27)
 	FMOVQ F23, 448(RSP)
 	ADD $496, R15, R14
 	FMOVD F24, R13
@@ -13974,34 +13969,34 @@ carry:
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
+	FMLA_2D(25,28,30)
+	FSUB_2D(24,26,29)
 	FMOVQ 464(RSP), F26
-	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FADD_2D(25,25,26)
 	FMOVQ 448(RSP), F26
 	FMOVQ 480(R15), F27
-	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	ADD_2D(26,26,27)
 	FMOVQ 320(R15), F28
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
-	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
-	WORD $0x4e79cefc // fmla v28.2d, v23.2d, v25.2d
-	WORD $0x4f745757 // shl v23.2d, v26.2d, #52
-	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
-	WORD $0x6e77df97 // fmul v23.2d, v28.2d, v23.2d
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
+	FADD_2D(24,24,28)
+	ORR_16B(28,23,23)
+	FMLA_2D(28,23,25)
+	SHL_2D_52(23,26)
+	ADD_2D(24,24,27)
+	FMUL_2D(23,28,23)
+	SHL_2D_52(24,24)
+	FMUL_2D(23,23,24)
 	FMOVQ 432(RSP), F24
-	WORD $0x4eb81f19 // orr v25.16b, v24.16b, v24.16b
-	WORD $0x6e611c79 // bsl v25.16b, v3.16b, v1.16b
-	WORD $0x6e77df37 // fmul v23.2d, v25.2d, v23.2d
-	WORD $0x6e631c38 // bsl v24.16b, v1.16b, v3.16b
-	WORD $0x4e77d717 // fadd v23.2d, v24.2d, v23.2d
+	ORR_16B(25,24,24)
+	BSL_16B(25,3,1)
+	FMUL_2D(23,25,23)
+	BSL_16B(24,1,3)
+	FADD_2D(23,24,23)
 	FMOVQ 48(R15), F25
-	WORD $0x4e79e419 // fcmeq v25.2d, v0.2d, v25.2d
-	WORD $0x6e771f19 // bsl v25.16b, v24.16b, v23.16b
+	FCMEQ_2D(25,0,25)
+	BSL_16B(25,24,23)
 	FMOVQ 416(RSP), F23
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4eb91f21 // orr v1.16b, v25.16b, v25.16b
+	ORR_16B(0,23,23)
+	ORR_16B(1,25,25)
 	LSR $1, R4
 	ADD $32, R3
 	JMP carry
@@ -14030,48 +14025,48 @@ rise:
 	BEQ rise
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	WORD $0x6ee2e417 // fcmgt v23.2d, v0.2d, v2.2d
-	WORD $0x4eb71ef8 // orr v24.16b, v23.16b, v23.16b
-	WORD $0x6e621c18 // bsl v24.16b, v0.16b, v2.16b
-	WORD $0x6eb71c40 // bit v0.16b, v2.16b, v23.16b
-	WORD $0x4ef8d419 // fsub v25.2d, v0.2d, v24.2d
+	FCMGT_2D(23,0,2)
+	ORR_16B(24,23,23)
+	BSL_16B(24,0,2)
+	BIT_16B(0,2,23)
+	FSUB_2D(25,0,24)
 	FMOVQ 112(R15), F26
-	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
+	FMIN_2D(25,26,25)
 	FMOVQ 128(R15), F26
-	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
+	FMAX_2D(25,26,25)
 	FMOVQ 144(R15), F26
 	FMOVQ 160(R15), F27
-	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	FMLA_2D(27,25,26)
 	FMOVQ 160(R15), F26
-	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
+	FSUB_2D(26,27,26)
 	FMOVQ 176(R15), F28
-	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
+	FMLS_2D(25,26,28)
 	FMOVQ 192(R15), F28
-	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
-	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
+	FMLS_2D(25,26,28)
+	FMUL_2D(28,25,25)
 	FMOVQ 208(R15), F29
 	FMOVQ 224(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMLA_2D(30,29,25)
 	FMOVQ 240(R15), F29
 	FMOVQ F24, 416(RSP)
 	FMOVQ 256(R15), F24
-	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
+	FMLA_2D(24,29,25)
+	FRINTM_2D(26,26)
+	FMLA_2D(24,30,28)
 	FMOVQ 272(R15), F29
 	FMOVQ 288(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMLA_2D(30,29,25)
 	FMOVQ 304(R15), F29
-	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	FMLA_2D(29,24,25)
 	FMOVQ 288(R15), F24
 	FMOVQ F23, 432(RSP)
 	FMOVQ 320(R15), F23
-	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
-	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
+	FMLA_2D(23,26,24)
+	FMLA_2D(30,29,28)
 	FMOVQ 336(R15), F24
-	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
+	AND_16B(24,27,24)
 	FMOVQ 320(R15), F27
-	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
+	FSUB_2D(29,23,27)
 	FMOVQ F23, 448(RSP)
 	ADD $496, R15, R14
 	FMOVD F24, R13
@@ -14086,34 +14081,34 @@ rise:
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
+	FMLA_2D(25,28,30)
+	FSUB_2D(24,26,29)
 	FMOVQ 464(RSP), F26
-	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FADD_2D(25,25,26)
 	FMOVQ 448(RSP), F26
 	FMOVQ 480(R15), F27
-	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	ADD_2D(26,26,27)
 	FMOVQ 320(R15), F28
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
-	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
-	WORD $0x4e79cefc // fmla v28.2d, v23.2d, v25.2d
-	WORD $0x4f745757 // shl v23.2d, v26.2d, #52
-	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
-	WORD $0x6e77df97 // fmul v23.2d, v28.2d, v23.2d
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
+	FADD_2D(24,24,28)
+	ORR_16B(28,23,23)
+	FMLA_2D(28,23,25)
+	SHL_2D_52(23,26)
+	ADD_2D(24,24,27)
+	FMUL_2D(23,28,23)
+	SHL_2D_52(24,24)
+	FMUL_2D(23,23,24)
 	FMOVQ 432(RSP), F24
-	WORD $0x4eb81f19 // orr v25.16b, v24.16b, v24.16b
-	WORD $0x6e611c79 // bsl v25.16b, v3.16b, v1.16b
-	WORD $0x6e77df37 // fmul v23.2d, v25.2d, v23.2d
-	WORD $0x6e631c38 // bsl v24.16b, v1.16b, v3.16b
-	WORD $0x4e77d717 // fadd v23.2d, v24.2d, v23.2d
+	ORR_16B(25,24,24)
+	BSL_16B(25,3,1)
+	FMUL_2D(23,25,23)
+	BSL_16B(24,1,3)
+	FADD_2D(23,24,23)
 	FMOVQ 48(R15), F25
-	WORD $0x4e79e419 // fcmeq v25.2d, v0.2d, v25.2d
-	WORD $0x6e771f19 // bsl v25.16b, v24.16b, v23.16b
+	FCMEQ_2D(25,0,25)
+	BSL_16B(25,24,23)
 	FMOVQ 416(RSP), F23
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4eb91f21 // orr v1.16b, v25.16b, v25.16b
+	ORR_16B(0,23,23)
+	ORR_16B(1,25,25)
 	JMP rise
 
 above:
@@ -14217,133 +14212,133 @@ packed5:
 loop:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
+	FCMGT_2D(2,0,1)
 	FMOVQ 16(R9), F3
 	FMOVQ 16(R7), F4
-	WORD $0x6ee4e465 // fcmgt v5.2d, v3.2d, v4.2d
-	WORD $0x4ea21c46 // orr v6.16b, v2.16b, v2.16b
-	WORD $0x6e611c06 // bsl v6.16b, v0.16b, v1.16b
-	WORD $0x4ea51ca7 // orr v7.16b, v5.16b, v5.16b
-	WORD $0x6e641c67 // bsl v7.16b, v3.16b, v4.16b
-	WORD $0x6ea21c20 // bit v0.16b, v1.16b, v2.16b
-	WORD $0x6ea51c83 // bit v3.16b, v4.16b, v5.16b
-	WORD $0x4ee6d401 // fsub v1.2d, v0.2d, v6.2d
-	WORD $0x4ee7d464 // fsub v4.2d, v3.2d, v7.2d
+	FCMGT_2D(5,3,4)
+	ORR_16B(6,2,2)
+	BSL_16B(6,0,1)
+	ORR_16B(7,5,5)
+	BSL_16B(7,3,4)
+	BIT_16B(0,1,2)
+	BIT_16B(3,4,5)
+	FSUB_2D(1,0,6)
+	FSUB_2D(4,3,7)
 	FMOVQ 112(R15), F8
-	WORD $0x4ee1f501 // fmin v1.2d, v8.2d, v1.2d
-	WORD $0x4ee4f504 // fmin v4.2d, v8.2d, v4.2d
+	FMIN_2D(1,8,1)
+	FMIN_2D(4,8,4)
 	FMOVQ 128(R15), F8
-	WORD $0x4e61f501 // fmax v1.2d, v8.2d, v1.2d
-	WORD $0x4e64f504 // fmax v4.2d, v8.2d, v4.2d
+	FMAX_2D(1,8,1)
+	FMAX_2D(4,8,4)
 	FMOVQ 144(R15), F8
 	FMOVQ 160(R15), F9
-	WORD $0x4e68cc29 // fmla v9.2d, v1.2d, v8.2d
+	FMLA_2D(9,1,8)
 	FMOVQ 160(R15), F10
-	WORD $0x4e68cc8a // fmla v10.2d, v4.2d, v8.2d
-	WORD $0x4efed528 // fsub v8.2d, v9.2d, v30.2d
-	WORD $0x4efed54b // fsub v11.2d, v10.2d, v30.2d
+	FMLA_2D(10,4,8)
+	FSUB_2D(8,9,30)
+	FSUB_2D(11,10,30)
 	FMOVQ 176(R15), F12
-	WORD $0x4eeccd01 // fmls v1.2d, v8.2d, v12.2d
-	WORD $0x4eeccd64 // fmls v4.2d, v11.2d, v12.2d
+	FMLS_2D(1,8,12)
+	FMLS_2D(4,11,12)
 	FMOVQ 192(R15), F12
-	WORD $0x4eeccd01 // fmls v1.2d, v8.2d, v12.2d
-	WORD $0x4eeccd64 // fmls v4.2d, v11.2d, v12.2d
-	WORD $0x6e61dc2c // fmul v12.2d, v1.2d, v1.2d
-	WORD $0x6e64dc8d // fmul v13.2d, v4.2d, v4.2d
+	FMLS_2D(1,8,12)
+	FMLS_2D(4,11,12)
+	FMUL_2D(12,1,1)
+	FMUL_2D(13,4,4)
 	FMOVQ 208(R15), F14
 	FMOVQ 224(R15), F15
-	WORD $0x4e61cdcf // fmla v15.2d, v14.2d, v1.2d
+	FMLA_2D(15,14,1)
 	FMOVQ 224(R15), F16
-	WORD $0x4e64cdd0 // fmla v16.2d, v14.2d, v4.2d
+	FMLA_2D(16,14,4)
 	FMOVQ 240(R15), F14
 	FMOVQ 256(R15), F17
-	WORD $0x4e61cdd1 // fmla v17.2d, v14.2d, v1.2d
+	FMLA_2D(17,14,1)
 	FMOVQ 256(R15), F18
-	WORD $0x4e64cdd2 // fmla v18.2d, v14.2d, v4.2d
-	WORD $0x4e619908 // frintm v8.2d, v8.2d
-	WORD $0x4e61996b // frintm v11.2d, v11.2d
-	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
-	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
+	FMLA_2D(18,14,4)
+	FRINTM_2D(8,8)
+	FRINTM_2D(11,11)
+	FMLA_2D(17,15,12)
+	FMLA_2D(18,16,13)
 	FMOVQ 272(R15), F14
 	FMOVQ 288(R15), F15
-	WORD $0x4e61cdcf // fmla v15.2d, v14.2d, v1.2d
+	FMLA_2D(15,14,1)
 	FMOVQ 288(R15), F16
-	WORD $0x4e64cdd0 // fmla v16.2d, v14.2d, v4.2d
+	FMLA_2D(16,14,4)
 	FMOVQ 304(R15), F14
-	WORD $0x4e61ce2e // fmla v14.2d, v17.2d, v1.2d
+	FMLA_2D(14,17,1)
 	FMOVQ 304(R15), F17
-	WORD $0x4e64ce51 // fmla v17.2d, v18.2d, v4.2d
+	FMLA_2D(17,18,4)
 	FMOVQ 320(R15), F18
-	WORD $0x4e7dcd12 // fmla v18.2d, v8.2d, v29.2d
+	FMLA_2D(18,8,29)
 	FMOVQ 320(R15), F19
-	WORD $0x4e7dcd73 // fmla v19.2d, v11.2d, v29.2d
-	WORD $0x4e6ccdcf // fmla v15.2d, v14.2d, v12.2d
-	WORD $0x4e6dce30 // fmla v16.2d, v17.2d, v13.2d
+	FMLA_2D(19,11,29)
+	FMLA_2D(15,14,12)
+	FMLA_2D(16,17,13)
 	FMOVQ 336(R15), F14
-	WORD $0x4e2e1d29 // and v9.16b, v9.16b, v14.16b
-	WORD $0x4e2e1d4a // and v10.16b, v10.16b, v14.16b
-	WORD $0x4efcd64e // fsub v14.2d, v18.2d, v28.2d
-	WORD $0x4efcd671 // fsub v17.2d, v19.2d, v28.2d
+	AND_16B(9,9,14)
+	AND_16B(10,10,14)
+	FSUB_2D(14,18,28)
+	FSUB_2D(17,19,28)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F20
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F23
-	WORD $0x4ed73a95 // zip1 v21.2d, v20.2d, v23.2d
-	WORD $0x4ed77a97 // zip2 v23.2d, v20.2d, v23.2d
+	ZIP1_2D(21,20,23)
+	ZIP2_2D(23,20,23)
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F9
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 352(R14), F20
-	WORD $0x4ed43936 // zip1 v22.2d, v9.2d, v20.2d
-	WORD $0x4ed47934 // zip2 v20.2d, v9.2d, v20.2d
-	WORD $0x4e6fcd81 // fmla v1.2d, v12.2d, v15.2d
-	WORD $0x4e70cda4 // fmla v4.2d, v13.2d, v16.2d
-	WORD $0x4eeed508 // fsub v8.2d, v8.2d, v14.2d
-	WORD $0x4ef1d569 // fsub v9.2d, v11.2d, v17.2d
-	WORD $0x4e75d421 // fadd v1.2d, v1.2d, v21.2d
-	WORD $0x4e76d484 // fadd v4.2d, v4.2d, v22.2d
+	ZIP1_2D(22,9,20)
+	ZIP2_2D(20,9,20)
+	FMLA_2D(1,12,15)
+	FMLA_2D(4,13,16)
+	FSUB_2D(8,8,14)
+	FSUB_2D(9,11,17)
+	FADD_2D(1,1,21)
+	FADD_2D(4,4,22)
 	FMOVQ 480(R15), F10
-	WORD $0x4eea864b // add v11.2d, v18.2d, v10.2d
-	WORD $0x4eea866c // add v12.2d, v19.2d, v10.2d
-	WORD $0x4e7cd508 // fadd v8.2d, v8.2d, v28.2d
-	WORD $0x4e7cd529 // fadd v9.2d, v9.2d, v28.2d
-	WORD $0x4eb71eed // orr v13.16b, v23.16b, v23.16b
-	WORD $0x4e61ceed // fmla v13.2d, v23.2d, v1.2d
-	WORD $0x4eb41e81 // orr v1.16b, v20.16b, v20.16b
-	WORD $0x4e64ce81 // fmla v1.2d, v20.2d, v4.2d
-	WORD $0x4f745564 // shl v4.2d, v11.2d, #52
-	WORD $0x4f74558b // shl v11.2d, v12.2d, #52
-	WORD $0x4eea8508 // add v8.2d, v8.2d, v10.2d
-	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
-	WORD $0x6e64dda4 // fmul v4.2d, v13.2d, v4.2d
-	WORD $0x6e6bdc21 // fmul v1.2d, v1.2d, v11.2d
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x6e68dc84 // fmul v4.2d, v4.2d, v8.2d
-	WORD $0x6e69dc21 // fmul v1.2d, v1.2d, v9.2d
+	ADD_2D(11,18,10)
+	ADD_2D(12,19,10)
+	FADD_2D(8,8,28)
+	FADD_2D(9,9,28)
+	ORR_16B(13,23,23)
+	FMLA_2D(13,23,1)
+	ORR_16B(1,20,20)
+	FMLA_2D(1,20,4)
+	SHL_2D_52(4,11)
+	SHL_2D_52(11,12)
+	ADD_2D(8,8,10)
+	ADD_2D(9,9,10)
+	FMUL_2D(4,13,4)
+	FMUL_2D(1,1,11)
+	SHL_2D_52(8,8)
+	SHL_2D_52(9,9)
+	FMUL_2D(4,4,8)
+	FMUL_2D(1,1,9)
 	FMOVQ 0(R8), F8
 	FMOVQ 0(R10), F9
-	WORD $0x4ea21c4a // orr v10.16b, v2.16b, v2.16b
-	WORD $0x6e691d0a // bsl v10.16b, v8.16b, v9.16b
+	ORR_16B(10,2,2)
+	BSL_16B(10,8,9)
 	FMOVQ 16(R8), F11
 	FMOVQ 16(R10), F12
-	WORD $0x4ea51cad // orr v13.16b, v5.16b, v5.16b
-	WORD $0x6e6c1d6d // bsl v13.16b, v11.16b, v12.16b
-	WORD $0x6e64dd44 // fmul v4.2d, v10.2d, v4.2d
-	WORD $0x6e61dda1 // fmul v1.2d, v13.2d, v1.2d
-	WORD $0x6e681d22 // bsl v2.16b, v9.16b, v8.16b
-	WORD $0x6e6b1d85 // bsl v5.16b, v12.16b, v11.16b
-	WORD $0x4e64d444 // fadd v4.2d, v2.2d, v4.2d
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
+	ORR_16B(13,5,5)
+	BSL_16B(13,11,12)
+	FMUL_2D(4,10,4)
+	FMUL_2D(1,13,1)
+	BSL_16B(2,9,8)
+	BSL_16B(5,12,11)
+	FADD_2D(4,2,4)
+	FADD_2D(1,5,1)
 	FMOVQ 48(R15), F8
-	WORD $0x4e68e400 // fcmeq v0.2d, v0.2d, v8.2d
-	WORD $0x4e68e463 // fcmeq v3.2d, v3.2d, v8.2d
-	WORD $0x6e641c40 // bsl v0.16b, v2.16b, v4.16b
-	WORD $0x6e611ca3 // bsl v3.16b, v5.16b, v1.16b
+	FCMEQ_2D(0,0,8)
+	FCMEQ_2D(3,3,8)
+	BSL_16B(0,2,4)
+	BSL_16B(3,5,1)
 	FMOVQ F6, 0(R5)
 	FMOVQ F7, 16(R5)
 	FMOVQ F0, 0(R6)
@@ -14484,134 +14479,134 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	WORD $0x6e79dc01 // fmul v1.2d, v0.2d, v25.2d
+	FMUL_2D(1,0,25)
 	FMOVQ 16(R7), F2
-	WORD $0x6e79dc43 // fmul v3.2d, v2.2d, v25.2d
-	WORD $0x6ee0e744 // fcmgt v4.2d, v26.2d, v0.2d
-	WORD $0x6ee2e745 // fcmgt v5.2d, v26.2d, v2.2d
-	WORD $0x6ee41c01 // bif v1.16b, v0.16b, v4.16b
-	WORD $0x6ee51c43 // bif v3.16b, v2.16b, v5.16b
-	WORD $0x4ef78421 // add v1.2d, v1.2d, v23.2d
-	WORD $0x4ef78463 // add v3.2d, v3.2d, v23.2d
-	WORD $0x6f500426 // ushr v6.2d, v1.2d, #48
-	WORD $0x6f500467 // ushr v7.2d, v3.2d, #48
-	WORD $0x6f4c0428 // ushr v8.2d, v1.2d, #52
-	WORD $0x6f4c0469 // ushr v9.2d, v3.2d, #52
+	FMUL_2D(3,2,25)
+	FCMGT_2D(4,26,0)
+	FCMGT_2D(5,26,2)
+	BIF_16B(1,0,4)
+	BIF_16B(3,2,5)
+	ADD_2D(1,1,23)
+	ADD_2D(3,3,23)
+	USHR_2D_48(6,1)
+	USHR_2D_48(7,3)
+	USHR_2D_52(8,1)
+	USHR_2D_52(9,3)
 	FMOVQ 752(R15), F10
-	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
-	WORD $0x4e2a1ce7 // and v7.16b, v7.16b, v10.16b
+	AND_16B(6,6,10)
+	AND_16B(7,7,10)
 	FMOVQ 768(R15), F10
-	WORD $0x4e2a1c21 // and v1.16b, v1.16b, v10.16b
-	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
+	AND_16B(1,1,10)
+	AND_16B(3,3,10)
 	FMOVQ 784(R15), F10
-	WORD $0x4eaa1d08 // orr v8.16b, v8.16b, v10.16b
-	WORD $0x4eaa1d29 // orr v9.16b, v9.16b, v10.16b
+	ORR_16B(8,8,10)
+	ORR_16B(9,9,10)
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 800(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 800(R14), F13
-	WORD $0x4ecd394b // zip1 v11.2d, v10.2d, v13.2d
-	WORD $0x4ecd794d // zip2 v13.2d, v10.2d, v13.2d
+	ZIP1_2D(11,10,13)
+	ZIP2_2D(13,10,13)
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
 	FMOVQ 800(R14), F6
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
 	FMOVQ 800(R14), F10
-	WORD $0x4eca38cc // zip1 v12.2d, v6.2d, v10.2d
-	WORD $0x4eca78ca // zip2 v10.2d, v6.2d, v10.2d
+	ZIP1_2D(12,6,10)
+	ZIP2_2D(10,6,10)
 	FMOVQ 1056(R15), F6
-	WORD $0x4ee68421 // add v1.2d, v1.2d, v6.2d
-	WORD $0x4ee68463 // add v3.2d, v3.2d, v6.2d
+	ADD_2D(1,1,6)
+	ADD_2D(3,3,6)
 	FMOVQ 1072(R15), F6
-	WORD $0x4ee6d507 // fsub v7.2d, v8.2d, v6.2d
-	WORD $0x4ee6d526 // fsub v6.2d, v9.2d, v6.2d
-	WORD $0x4e381c84 // and v4.16b, v4.16b, v24.16b
-	WORD $0x4e381ca5 // and v5.16b, v5.16b, v24.16b
-	WORD $0x6e6bdc28 // fmul v8.2d, v1.2d, v11.2d
-	WORD $0x6e6cdc69 // fmul v9.2d, v3.2d, v12.2d
-	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
-	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
+	FSUB_2D(7,8,6)
+	FSUB_2D(6,9,6)
+	AND_16B(4,4,24)
+	AND_16B(5,5,24)
+	FMUL_2D(8,1,11)
+	FMUL_2D(9,3,12)
+	FADD_2D(4,7,4)
+	FADD_2D(5,6,5)
 	FMOVQ 16(R15), F6
-	WORD $0x4ee6d507 // fsub v7.2d, v8.2d, v6.2d
-	WORD $0x4ee6d526 // fsub v6.2d, v9.2d, v6.2d
+	FSUB_2D(7,8,6)
+	FSUB_2D(6,9,6)
 	FMOVQ 1088(R15), F14
-	WORD $0x4e6ecc8d // fmla v13.2d, v4.2d, v14.2d
-	WORD $0x4e6eccaa // fmla v10.2d, v5.2d, v14.2d
-	WORD $0x4e67d5ae // fadd v14.2d, v13.2d, v7.2d
-	WORD $0x4e66d54f // fadd v15.2d, v10.2d, v6.2d
-	WORD $0x6ee0f911 // fneg v17.2d, v8.2d
-	WORD $0x4e6bcc31 // fmla v17.2d, v1.2d, v11.2d
-	WORD $0x6ee0f928 // fneg v8.2d, v9.2d
-	WORD $0x4e6ccc68 // fmla v8.2d, v3.2d, v12.2d
-	WORD $0x4eedd5c1 // fsub v1.2d, v14.2d, v13.2d
-	WORD $0x4eead5e3 // fsub v3.2d, v15.2d, v10.2d
-	WORD $0x6e67dce9 // fmul v9.2d, v7.2d, v7.2d
-	WORD $0x6e66dcca // fmul v10.2d, v6.2d, v6.2d
+	FMLA_2D(13,4,14)
+	FMLA_2D(10,5,14)
+	FADD_2D(14,13,7)
+	FADD_2D(15,10,6)
+	FNEG_2D(17,8)
+	FMLA_2D(17,1,11)
+	FNEG_2D(8,9)
+	FMLA_2D(8,3,12)
+	FSUB_2D(1,14,13)
+	FSUB_2D(3,15,10)
+	FMUL_2D(9,7,7)
+	FMUL_2D(10,6,6)
 	FMOVQ 1104(R15), F11
 	FMOVQ 704(R15), F12
-	WORD $0x4e67cd6c // fmla v12.2d, v11.2d, v7.2d
+	FMLA_2D(12,11,7)
 	FMOVQ 704(R15), F13
-	WORD $0x4e66cd6d // fmla v13.2d, v11.2d, v6.2d
+	FMLA_2D(13,11,6)
 	FMOVQ 1120(R15), F11
 	FMOVQ 688(R15), F16
-	WORD $0x4e67cd70 // fmla v16.2d, v11.2d, v7.2d
+	FMLA_2D(16,11,7)
 	FMOVQ 688(R15), F18
-	WORD $0x4e66cd72 // fmla v18.2d, v11.2d, v6.2d
+	FMLA_2D(18,11,6)
 	FMOVQ 1136(R15), F11
 	FMOVQ 736(R15), F19
-	WORD $0x4e67cd73 // fmla v19.2d, v11.2d, v7.2d
+	FMLA_2D(19,11,7)
 	FMOVQ 736(R15), F20
-	WORD $0x4e66cd74 // fmla v20.2d, v11.2d, v6.2d
+	FMLA_2D(20,11,6)
 	FMOVQ 1152(R15), F11
 	FMOVQ 720(R15), F21
-	WORD $0x4e67cd75 // fmla v21.2d, v11.2d, v7.2d
+	FMLA_2D(21,11,7)
 	FMOVQ 720(R15), F22
-	WORD $0x4e66cd76 // fmla v22.2d, v11.2d, v6.2d
-	WORD $0x4eb11e2b // orr v11.16b, v17.16b, v17.16b
-	WORD $0x4ef1cceb // fmls v11.2d, v7.2d, v17.2d
-	WORD $0x4ea81d11 // orr v17.16b, v8.16b, v8.16b
-	WORD $0x4ee8ccd1 // fmls v17.2d, v6.2d, v8.2d
-	WORD $0x4ee1d4e1 // fsub v1.2d, v7.2d, v1.2d
-	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
-	WORD $0x6e69dd26 // fmul v6.2d, v9.2d, v9.2d
-	WORD $0x6e6add47 // fmul v7.2d, v10.2d, v10.2d
-	WORD $0x4e69cd90 // fmla v16.2d, v12.2d, v9.2d
-	WORD $0x4e6acdb2 // fmla v18.2d, v13.2d, v10.2d
-	WORD $0x4e69ce75 // fmla v21.2d, v19.2d, v9.2d
-	WORD $0x4e6ace96 // fmla v22.2d, v20.2d, v10.2d
-	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
-	WORD $0x4e71d463 // fadd v3.2d, v3.2d, v17.2d
-	WORD $0x4e66ce15 // fmla v21.2d, v16.2d, v6.2d
-	WORD $0x4e67ce56 // fmla v22.2d, v18.2d, v7.2d
+	FMLA_2D(22,11,6)
+	ORR_16B(11,17,17)
+	FMLS_2D(11,7,17)
+	ORR_16B(17,8,8)
+	FMLS_2D(17,6,8)
+	FSUB_2D(1,7,1)
+	FSUB_2D(3,6,3)
+	FMUL_2D(6,9,9)
+	FMUL_2D(7,10,10)
+	FMLA_2D(16,12,9)
+	FMLA_2D(18,13,10)
+	FMLA_2D(21,19,9)
+	FMLA_2D(22,20,10)
+	FADD_2D(1,1,11)
+	FADD_2D(3,3,17)
+	FMLA_2D(21,16,6)
+	FMLA_2D(22,18,7)
 	FMOVQ 1168(R15), F6
-	WORD $0x4e66cc81 // fmla v1.2d, v4.2d, v6.2d
-	WORD $0x4e66cca3 // fmla v3.2d, v5.2d, v6.2d
-	WORD $0x4e75cd21 // fmla v1.2d, v9.2d, v21.2d
-	WORD $0x4e76cd43 // fmla v3.2d, v10.2d, v22.2d
-	WORD $0x4e61d5c1 // fadd v1.2d, v14.2d, v1.2d
-	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
+	FMLA_2D(1,4,6)
+	FMLA_2D(3,5,6)
+	FMLA_2D(1,9,21)
+	FMLA_2D(3,10,22)
+	FADD_2D(1,14,1)
+	FADD_2D(3,15,3)
 	FMOVQ 1184(R15), F4
-	WORD $0x6e60e485 // fcmge v5.2d, v4.2d, v0.2d
-	WORD $0x6e62e484 // fcmge v4.2d, v4.2d, v2.2d
-	WORD $0x4ee0e806 // fcmlt v6.2d, v0.2d, #0.0
-	WORD $0x4ee0e847 // fcmlt v7.2d, v2.2d, #0.0
-	WORD $0x6e601c25 // bsl v5.16b, v1.16b, v0.16b
-	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	WORD $0x4ee0d841 // fcmeq v1.2d, v2.2d, #0.0
+	FCMGE_2D(5,4,0)
+	FCMGE_2D(4,4,2)
+	FCMLT_2D_00(6,0)
+	FCMLT_2D_00(7,2)
+	BSL_16B(5,1,0)
+	BSL_16B(4,3,2)
+	FCMEQ_2D_00(0,0)
+	FCMEQ_2D_00(1,2)
 	FMOVQ 1200(R15), F2
-	WORD $0x6e651c46 // bsl v6.16b, v2.16b, v5.16b
-	WORD $0x6e641c47 // bsl v7.16b, v2.16b, v4.16b
+	BSL_16B(6,2,5)
+	BSL_16B(7,2,4)
 	FMOVQ 48(R15), F2
-	WORD $0x6e661c40 // bsl v0.16b, v2.16b, v6.16b
-	WORD $0x6e671c41 // bsl v1.16b, v2.16b, v7.16b
+	BSL_16B(0,2,6)
+	BSL_16B(1,2,7)
 	FMOVQ 0(R6), F2
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
+	FADD_2D(0,2,0)
 	FMOVQ 16(R6), F2
-	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
+	FADD_2D(1,2,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R8, R5
@@ -14739,26 +14734,26 @@ packed5:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R9), F1
-	WORD $0x4e61e402 // fcmeq v2.2d, v0.2d, v1.2d
+	FCMEQ_2D(2,0,1)
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4e64e465 // fcmeq v5.2d, v3.2d, v4.2d
+	FCMEQ_2D(5,3,4)
 	FMOVQ 0(R10), F6
 	FMOVQ 0(R8), F7
-	WORD $0x4ee734c8 // cmgt v8.2d, v6.2d, v7.2d
+	CMGT_2D(8,6,7)
 	FMOVQ 16(R10), F9
 	FMOVQ 16(R8), F10
-	WORD $0x4eea352b // cmgt v11.2d, v9.2d, v10.2d
-	WORD $0x6ee1e40c // fcmgt v12.2d, v0.2d, v1.2d
-	WORD $0x6ee4e46d // fcmgt v13.2d, v3.2d, v4.2d
-	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	WORD $0x4e2b1ca5 // and v5.16b, v5.16b, v11.16b
-	WORD $0x4ea21d82 // orr v2.16b, v12.16b, v2.16b
-	WORD $0x4ea51da5 // orr v5.16b, v13.16b, v5.16b
-	WORD $0x6ea21c01 // bit v1.16b, v0.16b, v2.16b
-	WORD $0x6ea51c64 // bit v4.16b, v3.16b, v5.16b
-	WORD $0x6e661ce2 // bsl v2.16b, v7.16b, v6.16b
-	WORD $0x6e691d45 // bsl v5.16b, v10.16b, v9.16b
+	CMGT_2D(11,9,10)
+	FCMGT_2D(12,0,1)
+	FCMGT_2D(13,3,4)
+	AND_16B(2,2,8)
+	AND_16B(5,5,11)
+	ORR_16B(2,12,2)
+	ORR_16B(5,13,5)
+	BIT_16B(1,0,2)
+	BIT_16B(4,3,5)
+	BSL_16B(2,7,6)
+	BSL_16B(5,10,9)
 	FMOVQ F1, 0(R5)
 	FMOVQ F4, 16(R5)
 	FMOVQ F2, 0(R6)
@@ -14787,15 +14782,15 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R9), F1
-	WORD $0x4e61e402 // fcmeq v2.2d, v0.2d, v1.2d
+	FCMEQ_2D(2,0,1)
 	FMOVQ 0(R10), F3
 	FMOVQ 0(R8), F4
-	WORD $0x4ee43465 // cmgt v5.2d, v3.2d, v4.2d
-	WORD $0x6ee1e406 // fcmgt v6.2d, v0.2d, v1.2d
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x4ea21cc2 // orr v2.16b, v6.16b, v2.16b
-	WORD $0x6ea21c01 // bit v1.16b, v0.16b, v2.16b
-	WORD $0x6e631c82 // bsl v2.16b, v4.16b, v3.16b
+	CMGT_2D(5,3,4)
+	FCMGT_2D(6,0,1)
+	AND_16B(2,2,5)
+	ORR_16B(2,6,2)
+	BIT_16B(1,0,2)
+	BSL_16B(2,4,3)
 	FMOVQ F1, 0(R5)
 	FMOVQ F2, 0(R6)
 	ADD R11, R5
@@ -14981,205 +14976,205 @@ block:
 
 loop:
 	FMOVQ 0(R5), F23
-	WORD $0x4e60e6f8 // fcmeq v24.2d, v23.2d, v0.2d
+	FCMEQ_2D(24,23,0)
 	FMOVQ 16(R5), F25
-	WORD $0x4e62e73a // fcmeq v26.2d, v25.2d, v2.2d
+	FCMEQ_2D(26,25,2)
 	FMOVQ 0(R6), F27
-	WORD $0x4efb343c // cmgt v28.2d, v1.2d, v27.2d
+	CMGT_2D(28,1,27)
 	FMOVQ 16(R6), F29
-	WORD $0x4efd347e // cmgt v30.2d, v3.2d, v29.2d
-	WORD $0x6ee0e6fd // fcmgt v29.2d, v23.2d, v0.2d
-	WORD $0x6ee2e73b // fcmgt v27.2d, v25.2d, v2.2d
-	WORD $0x4e3c1f18 // and v24.16b, v24.16b, v28.16b
-	WORD $0x4e3e1f5a // and v26.16b, v26.16b, v30.16b
-	WORD $0x4eb81fb8 // orr v24.16b, v29.16b, v24.16b
-	WORD $0x4eba1f7a // orr v26.16b, v27.16b, v26.16b
-	WORD $0x6eb81ee0 // bit v0.16b, v23.16b, v24.16b
-	WORD $0x6eba1f22 // bit v2.16b, v25.16b, v26.16b
+	CMGT_2D(30,3,29)
+	FCMGT_2D(29,23,0)
+	FCMGT_2D(27,25,2)
+	AND_16B(24,24,28)
+	AND_16B(26,26,30)
+	ORR_16B(24,29,24)
+	ORR_16B(26,27,26)
+	BIT_16B(0,23,24)
+	BIT_16B(2,25,26)
 	FMOVQ 0(R6), F23
-	WORD $0x6e611ef8 // bsl v24.16b, v23.16b, v1.16b
+	BSL_16B(24,23,1)
 	FMOVQ 16(R6), F23
-	WORD $0x6e631efa // bsl v26.16b, v23.16b, v3.16b
-	WORD $0x4eb81f01 // orr v1.16b, v24.16b, v24.16b
-	WORD $0x4eba1f43 // orr v3.16b, v26.16b, v26.16b
+	BSL_16B(26,23,3)
+	ORR_16B(1,24,24)
+	ORR_16B(3,26,26)
 	FMOVQ 32(R5), F23
-	WORD $0x4e64e6f8 // fcmeq v24.2d, v23.2d, v4.2d
+	FCMEQ_2D(24,23,4)
 	FMOVQ 48(R5), F25
-	WORD $0x4e66e73a // fcmeq v26.2d, v25.2d, v6.2d
+	FCMEQ_2D(26,25,6)
 	FMOVQ 32(R6), F27
-	WORD $0x4efb34bc // cmgt v28.2d, v5.2d, v27.2d
+	CMGT_2D(28,5,27)
 	FMOVQ 48(R6), F29
-	WORD $0x4efd34fe // cmgt v30.2d, v7.2d, v29.2d
-	WORD $0x6ee4e6fd // fcmgt v29.2d, v23.2d, v4.2d
-	WORD $0x6ee6e73b // fcmgt v27.2d, v25.2d, v6.2d
-	WORD $0x4e3c1f18 // and v24.16b, v24.16b, v28.16b
-	WORD $0x4e3e1f5a // and v26.16b, v26.16b, v30.16b
-	WORD $0x4eb81fb8 // orr v24.16b, v29.16b, v24.16b
-	WORD $0x4eba1f7a // orr v26.16b, v27.16b, v26.16b
-	WORD $0x6eb81ee4 // bit v4.16b, v23.16b, v24.16b
-	WORD $0x6eba1f26 // bit v6.16b, v25.16b, v26.16b
+	CMGT_2D(30,7,29)
+	FCMGT_2D(29,23,4)
+	FCMGT_2D(27,25,6)
+	AND_16B(24,24,28)
+	AND_16B(26,26,30)
+	ORR_16B(24,29,24)
+	ORR_16B(26,27,26)
+	BIT_16B(4,23,24)
+	BIT_16B(6,25,26)
 	FMOVQ 32(R6), F23
-	WORD $0x6e651ef8 // bsl v24.16b, v23.16b, v5.16b
+	BSL_16B(24,23,5)
 	FMOVQ 48(R6), F23
-	WORD $0x6e671efa // bsl v26.16b, v23.16b, v7.16b
-	WORD $0x4eb81f05 // orr v5.16b, v24.16b, v24.16b
-	WORD $0x4eba1f47 // orr v7.16b, v26.16b, v26.16b
+	BSL_16B(26,23,7)
+	ORR_16B(5,24,24)
+	ORR_16B(7,26,26)
 	FMOVQ 64(R5), F23
-	WORD $0x4e68e6f8 // fcmeq v24.2d, v23.2d, v8.2d
+	FCMEQ_2D(24,23,8)
 	FMOVQ 80(R5), F25
-	WORD $0x4e6ae73a // fcmeq v26.2d, v25.2d, v10.2d
+	FCMEQ_2D(26,25,10)
 	FMOVQ 64(R6), F27
-	WORD $0x4efb353c // cmgt v28.2d, v9.2d, v27.2d
+	CMGT_2D(28,9,27)
 	FMOVQ 80(R6), F29
-	WORD $0x4efd357e // cmgt v30.2d, v11.2d, v29.2d
-	WORD $0x6ee8e6fd // fcmgt v29.2d, v23.2d, v8.2d
-	WORD $0x6eeae73b // fcmgt v27.2d, v25.2d, v10.2d
-	WORD $0x4e3c1f18 // and v24.16b, v24.16b, v28.16b
-	WORD $0x4e3e1f5a // and v26.16b, v26.16b, v30.16b
-	WORD $0x4eb81fb8 // orr v24.16b, v29.16b, v24.16b
-	WORD $0x4eba1f7a // orr v26.16b, v27.16b, v26.16b
-	WORD $0x6eb81ee8 // bit v8.16b, v23.16b, v24.16b
-	WORD $0x6eba1f2a // bit v10.16b, v25.16b, v26.16b
+	CMGT_2D(30,11,29)
+	FCMGT_2D(29,23,8)
+	FCMGT_2D(27,25,10)
+	AND_16B(24,24,28)
+	AND_16B(26,26,30)
+	ORR_16B(24,29,24)
+	ORR_16B(26,27,26)
+	BIT_16B(8,23,24)
+	BIT_16B(10,25,26)
 	FMOVQ 64(R6), F23
-	WORD $0x6e691ef8 // bsl v24.16b, v23.16b, v9.16b
+	BSL_16B(24,23,9)
 	FMOVQ 80(R6), F23
-	WORD $0x6e6b1efa // bsl v26.16b, v23.16b, v11.16b
-	WORD $0x4eb81f09 // orr v9.16b, v24.16b, v24.16b
-	WORD $0x4eba1f4b // orr v11.16b, v26.16b, v26.16b
+	BSL_16B(26,23,11)
+	ORR_16B(9,24,24)
+	ORR_16B(11,26,26)
 	FMOVQ 96(R5), F23
-	WORD $0x4e6ce6f8 // fcmeq v24.2d, v23.2d, v12.2d
+	FCMEQ_2D(24,23,12)
 	FMOVQ 112(R5), F25
-	WORD $0x4e6ee73a // fcmeq v26.2d, v25.2d, v14.2d
+	FCMEQ_2D(26,25,14)
 	FMOVQ 96(R6), F27
-	WORD $0x4efb35bc // cmgt v28.2d, v13.2d, v27.2d
+	CMGT_2D(28,13,27)
 	FMOVQ 112(R6), F29
-	WORD $0x4efd35fe // cmgt v30.2d, v15.2d, v29.2d
-	WORD $0x6eece6fd // fcmgt v29.2d, v23.2d, v12.2d
-	WORD $0x6eeee73b // fcmgt v27.2d, v25.2d, v14.2d
-	WORD $0x4e3c1f18 // and v24.16b, v24.16b, v28.16b
-	WORD $0x4e3e1f5a // and v26.16b, v26.16b, v30.16b
-	WORD $0x4eb81fb8 // orr v24.16b, v29.16b, v24.16b
-	WORD $0x4eba1f7a // orr v26.16b, v27.16b, v26.16b
-	WORD $0x6eb81eec // bit v12.16b, v23.16b, v24.16b
-	WORD $0x6eba1f2e // bit v14.16b, v25.16b, v26.16b
+	CMGT_2D(30,15,29)
+	FCMGT_2D(29,23,12)
+	FCMGT_2D(27,25,14)
+	AND_16B(24,24,28)
+	AND_16B(26,26,30)
+	ORR_16B(24,29,24)
+	ORR_16B(26,27,26)
+	BIT_16B(12,23,24)
+	BIT_16B(14,25,26)
 	FMOVQ 96(R6), F23
-	WORD $0x6e6d1ef8 // bsl v24.16b, v23.16b, v13.16b
+	BSL_16B(24,23,13)
 	FMOVQ 112(R6), F23
-	WORD $0x6e6f1efa // bsl v26.16b, v23.16b, v15.16b
-	WORD $0x4eb81f0d // orr v13.16b, v24.16b, v24.16b
-	WORD $0x4eba1f4f // orr v15.16b, v26.16b, v26.16b
+	BSL_16B(26,23,15)
+	ORR_16B(13,24,24)
+	ORR_16B(15,26,26)
 	FMOVQ 128(R5), F23
-	WORD $0x4e70e6f8 // fcmeq v24.2d, v23.2d, v16.2d
+	FCMEQ_2D(24,23,16)
 	FMOVQ 144(R5), F25
-	WORD $0x4e72e73a // fcmeq v26.2d, v25.2d, v18.2d
+	FCMEQ_2D(26,25,18)
 	FMOVQ 128(R6), F27
-	WORD $0x4efb363c // cmgt v28.2d, v17.2d, v27.2d
+	CMGT_2D(28,17,27)
 	FMOVQ 144(R6), F29
-	WORD $0x4efd367e // cmgt v30.2d, v19.2d, v29.2d
-	WORD $0x6ef0e6fd // fcmgt v29.2d, v23.2d, v16.2d
-	WORD $0x6ef2e73b // fcmgt v27.2d, v25.2d, v18.2d
-	WORD $0x4e3c1f18 // and v24.16b, v24.16b, v28.16b
-	WORD $0x4e3e1f5a // and v26.16b, v26.16b, v30.16b
-	WORD $0x4eb81fb8 // orr v24.16b, v29.16b, v24.16b
-	WORD $0x4eba1f7a // orr v26.16b, v27.16b, v26.16b
-	WORD $0x6eb81ef0 // bit v16.16b, v23.16b, v24.16b
-	WORD $0x6eba1f32 // bit v18.16b, v25.16b, v26.16b
+	CMGT_2D(30,19,29)
+	FCMGT_2D(29,23,16)
+	FCMGT_2D(27,25,18)
+	AND_16B(24,24,28)
+	AND_16B(26,26,30)
+	ORR_16B(24,29,24)
+	ORR_16B(26,27,26)
+	BIT_16B(16,23,24)
+	BIT_16B(18,25,26)
 	FMOVQ 128(R6), F23
-	WORD $0x6e711ef8 // bsl v24.16b, v23.16b, v17.16b
+	BSL_16B(24,23,17)
 	FMOVQ 144(R6), F23
-	WORD $0x6e731efa // bsl v26.16b, v23.16b, v19.16b
-	WORD $0x4eb81f11 // orr v17.16b, v24.16b, v24.16b
-	WORD $0x4eba1f53 // orr v19.16b, v26.16b, v26.16b
+	BSL_16B(26,23,19)
+	ORR_16B(17,24,24)
+	ORR_16B(19,26,26)
 	FMOVQ 160(R5), F23
-	WORD $0x4e74e6f8 // fcmeq v24.2d, v23.2d, v20.2d
+	FCMEQ_2D(24,23,20)
 	FMOVQ 176(R5), F25
-	WORD $0x4e76e73a // fcmeq v26.2d, v25.2d, v22.2d
+	FCMEQ_2D(26,25,22)
 	FMOVQ 160(R6), F27
-	WORD $0x4efb36bc // cmgt v28.2d, v21.2d, v27.2d
+	CMGT_2D(28,21,27)
 	FMOVQ 528(RSP), F29
 	FMOVQ 176(R6), F30
-	WORD $0x4efe37bb // cmgt v27.2d, v29.2d, v30.2d
-	WORD $0x6ef4e6fd // fcmgt v29.2d, v23.2d, v20.2d
-	WORD $0x6ef6e73e // fcmgt v30.2d, v25.2d, v22.2d
-	WORD $0x4e3c1f18 // and v24.16b, v24.16b, v28.16b
-	WORD $0x4e3b1f5a // and v26.16b, v26.16b, v27.16b
-	WORD $0x4eb81fb8 // orr v24.16b, v29.16b, v24.16b
-	WORD $0x4eba1fda // orr v26.16b, v30.16b, v26.16b
-	WORD $0x6eb81ef4 // bit v20.16b, v23.16b, v24.16b
-	WORD $0x6eba1f36 // bit v22.16b, v25.16b, v26.16b
+	CMGT_2D(27,29,30)
+	FCMGT_2D(29,23,20)
+	FCMGT_2D(30,25,22)
+	AND_16B(24,24,28)
+	AND_16B(26,26,27)
+	ORR_16B(24,29,24)
+	ORR_16B(26,30,26)
+	BIT_16B(20,23,24)
+	BIT_16B(22,25,26)
 	FMOVQ 160(R6), F23
-	WORD $0x6e751ef8 // bsl v24.16b, v23.16b, v21.16b
+	BSL_16B(24,23,21)
 	FMOVQ 176(R6), F23
 	FMOVQ 528(RSP), F25
-	WORD $0x6e791efa // bsl v26.16b, v23.16b, v25.16b
-	WORD $0x4eb81f15 // orr v21.16b, v24.16b, v24.16b
+	BSL_16B(26,23,25)
+	ORR_16B(21,24,24)
 	FMOVQ F26, 528(RSP)
 	FMOVQ 192(R5), F23
 	FMOVQ 544(RSP), F24
-	WORD $0x4e78e6f9 // fcmeq v25.2d, v23.2d, v24.2d
+	FCMEQ_2D(25,23,24)
 	FMOVQ 208(R5), F26
 	FMOVQ 576(RSP), F27
-	WORD $0x4e7be75c // fcmeq v28.2d, v26.2d, v27.2d
+	FCMEQ_2D(28,26,27)
 	FMOVQ 560(RSP), F29
 	FMOVQ 192(R6), F30
 	FMOVQ F28, 672(RSP)
-	WORD $0x4efe37bc // cmgt v28.2d, v29.2d, v30.2d
+	CMGT_2D(28,29,30)
 	FMOVQ 592(RSP), F29
 	FMOVQ 208(R6), F30
 	FMOVQ F25, 688(RSP)
-	WORD $0x4efe37b9 // cmgt v25.2d, v29.2d, v30.2d
-	WORD $0x6ef8e6fd // fcmgt v29.2d, v23.2d, v24.2d
-	WORD $0x6efbe75e // fcmgt v30.2d, v26.2d, v27.2d
+	CMGT_2D(25,29,30)
+	FCMGT_2D(29,23,24)
+	FCMGT_2D(30,26,27)
 	FMOVQ 688(RSP), F26
-	WORD $0x4e3c1f5a // and v26.16b, v26.16b, v28.16b
+	AND_16B(26,26,28)
 	FMOVQ 672(RSP), F28
-	WORD $0x4e391f99 // and v25.16b, v28.16b, v25.16b
-	WORD $0x4eba1fba // orr v26.16b, v29.16b, v26.16b
-	WORD $0x4eb91fd9 // orr v25.16b, v30.16b, v25.16b
-	WORD $0x6eba1ef8 // bit v24.16b, v23.16b, v26.16b
+	AND_16B(25,28,25)
+	ORR_16B(26,29,26)
+	ORR_16B(25,30,25)
+	BIT_16B(24,23,26)
 	FMOVQ 208(R5), F23
-	WORD $0x6eb91efb // bit v27.16b, v23.16b, v25.16b
+	BIT_16B(27,23,25)
 	FMOVQ 192(R6), F23
 	FMOVQ 560(RSP), F28
-	WORD $0x6e7c1efa // bsl v26.16b, v23.16b, v28.16b
+	BSL_16B(26,23,28)
 	FMOVQ 208(R6), F23
 	FMOVQ 592(RSP), F28
-	WORD $0x6e7c1ef9 // bsl v25.16b, v23.16b, v28.16b
+	BSL_16B(25,23,28)
 	FMOVQ F24, 544(RSP)
 	FMOVQ F27, 576(RSP)
 	FMOVQ F26, 560(RSP)
 	FMOVQ F25, 592(RSP)
 	FMOVQ 224(R5), F23
 	FMOVQ 608(RSP), F24
-	WORD $0x4e78e6f9 // fcmeq v25.2d, v23.2d, v24.2d
+	FCMEQ_2D(25,23,24)
 	FMOVQ 240(R5), F26
 	FMOVQ 640(RSP), F27
-	WORD $0x4e7be75c // fcmeq v28.2d, v26.2d, v27.2d
+	FCMEQ_2D(28,26,27)
 	FMOVQ 624(RSP), F29
 	FMOVQ 224(R6), F30
 	FMOVQ F28, 704(RSP)
-	WORD $0x4efe37bc // cmgt v28.2d, v29.2d, v30.2d
+	CMGT_2D(28,29,30)
 	FMOVQ 656(RSP), F29
 	FMOVQ 240(R6), F30
 	FMOVQ F25, 720(RSP)
-	WORD $0x4efe37b9 // cmgt v25.2d, v29.2d, v30.2d
-	WORD $0x6ef8e6fd // fcmgt v29.2d, v23.2d, v24.2d
-	WORD $0x6efbe75e // fcmgt v30.2d, v26.2d, v27.2d
+	CMGT_2D(25,29,30)
+	FCMGT_2D(29,23,24)
+	FCMGT_2D(30,26,27)
 	FMOVQ 720(RSP), F26
-	WORD $0x4e3c1f5a // and v26.16b, v26.16b, v28.16b
+	AND_16B(26,26,28)
 	FMOVQ 704(RSP), F28
-	WORD $0x4e391f99 // and v25.16b, v28.16b, v25.16b
-	WORD $0x4eba1fba // orr v26.16b, v29.16b, v26.16b
-	WORD $0x4eb91fd9 // orr v25.16b, v30.16b, v25.16b
-	WORD $0x6eba1ef8 // bit v24.16b, v23.16b, v26.16b
+	AND_16B(25,28,25)
+	ORR_16B(26,29,26)
+	ORR_16B(25,30,25)
+	BIT_16B(24,23,26)
 	FMOVQ 240(R5), F23
-	WORD $0x6eb91efb // bit v27.16b, v23.16b, v25.16b
+	BIT_16B(27,23,25)
 	FMOVQ 224(R6), F23
 	FMOVQ 624(RSP), F28
-	WORD $0x6e7c1efa // bsl v26.16b, v23.16b, v28.16b
+	BSL_16B(26,23,28)
 	FMOVQ 240(R6), F23
 	FMOVQ 656(RSP), F28
-	WORD $0x6e7c1ef9 // bsl v25.16b, v23.16b, v28.16b
+	BSL_16B(25,23,28)
 	FMOVQ F24, 608(RSP)
 	FMOVQ F27, 640(RSP)
 	FMOVQ F26, 624(RSP)
@@ -15232,291 +15227,291 @@ whole3:
 	ADD $256, R4
 	SUB R7, R4, R7
 	FMOVQ 0(R5), F23
-	WORD $0x4e60e6f8 // fcmeq v24.2d, v23.2d, v0.2d
+	FCMEQ_2D(24,23,0)
 	FMOVQ 16(R5), F25
-	WORD $0x4e62e73a // fcmeq v26.2d, v25.2d, v2.2d
+	FCMEQ_2D(26,25,2)
 	FMOVQ 0(R6), F27
-	WORD $0x4efb343c // cmgt v28.2d, v1.2d, v27.2d
+	CMGT_2D(28,1,27)
 	FMOVQ 16(R6), F29
-	WORD $0x4efd347e // cmgt v30.2d, v3.2d, v29.2d
-	WORD $0x6ee0e6fd // fcmgt v29.2d, v23.2d, v0.2d
-	WORD $0x6ee2e73b // fcmgt v27.2d, v25.2d, v2.2d
-	WORD $0x4e3c1f18 // and v24.16b, v24.16b, v28.16b
-	WORD $0x4e3e1f5a // and v26.16b, v26.16b, v30.16b
+	CMGT_2D(30,3,29)
+	FCMGT_2D(29,23,0)
+	FCMGT_2D(27,25,2)
+	AND_16B(24,24,28)
+	AND_16B(26,26,30)
 	FMOVQ 0(R7), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
+	CMEQ_2D_0(28,28)
 	FMOVQ 16(R7), F30
-	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
-	WORD $0x4eb81fb8 // orr v24.16b, v29.16b, v24.16b
-	WORD $0x4eba1f7a // orr v26.16b, v27.16b, v26.16b
-	WORD $0x6ef81c17 // bif v23.16b, v0.16b, v24.16b
-	WORD $0x6efa1c59 // bif v25.16b, v2.16b, v26.16b
+	CMEQ_2D_0(30,30)
+	ORR_16B(24,29,24)
+	ORR_16B(26,27,26)
+	BIF_16B(23,0,24)
+	BIF_16B(25,2,26)
 	FMOVQ 0(R6), F27
-	WORD $0x6e611f78 // bsl v24.16b, v27.16b, v1.16b
+	BSL_16B(24,27,1)
 	FMOVQ 16(R6), F27
-	WORD $0x6e631f7a // bsl v26.16b, v27.16b, v3.16b
-	WORD $0x6ebc1c17 // bit v23.16b, v0.16b, v28.16b
-	WORD $0x6ebe1c59 // bit v25.16b, v2.16b, v30.16b
-	WORD $0x6e781c3c // bsl v28.16b, v1.16b, v24.16b
-	WORD $0x6e7a1c7e // bsl v30.16b, v3.16b, v26.16b
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4eb91f22 // orr v2.16b, v25.16b, v25.16b
-	WORD $0x4ebc1f81 // orr v1.16b, v28.16b, v28.16b
-	WORD $0x4ebe1fc3 // orr v3.16b, v30.16b, v30.16b
+	BSL_16B(26,27,3)
+	BIT_16B(23,0,28)
+	BIT_16B(25,2,30)
+	BSL_16B(28,1,24)
+	BSL_16B(30,3,26)
+	ORR_16B(0,23,23)
+	ORR_16B(2,25,25)
+	ORR_16B(1,28,28)
+	ORR_16B(3,30,30)
 	FMOVQ 32(R5), F23
-	WORD $0x4e64e6f8 // fcmeq v24.2d, v23.2d, v4.2d
+	FCMEQ_2D(24,23,4)
 	FMOVQ 48(R5), F25
-	WORD $0x4e66e73a // fcmeq v26.2d, v25.2d, v6.2d
+	FCMEQ_2D(26,25,6)
 	FMOVQ 32(R6), F27
-	WORD $0x4efb34bc // cmgt v28.2d, v5.2d, v27.2d
+	CMGT_2D(28,5,27)
 	FMOVQ 48(R6), F29
-	WORD $0x4efd34fe // cmgt v30.2d, v7.2d, v29.2d
-	WORD $0x6ee4e6fd // fcmgt v29.2d, v23.2d, v4.2d
-	WORD $0x6ee6e73b // fcmgt v27.2d, v25.2d, v6.2d
-	WORD $0x4e3c1f18 // and v24.16b, v24.16b, v28.16b
-	WORD $0x4e3e1f5a // and v26.16b, v26.16b, v30.16b
+	CMGT_2D(30,7,29)
+	FCMGT_2D(29,23,4)
+	FCMGT_2D(27,25,6)
+	AND_16B(24,24,28)
+	AND_16B(26,26,30)
 	FMOVQ 32(R7), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
+	CMEQ_2D_0(28,28)
 	FMOVQ 48(R7), F30
-	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
-	WORD $0x4eb81fb8 // orr v24.16b, v29.16b, v24.16b
-	WORD $0x4eba1f7a // orr v26.16b, v27.16b, v26.16b
-	WORD $0x6ef81c97 // bif v23.16b, v4.16b, v24.16b
-	WORD $0x6efa1cd9 // bif v25.16b, v6.16b, v26.16b
+	CMEQ_2D_0(30,30)
+	ORR_16B(24,29,24)
+	ORR_16B(26,27,26)
+	BIF_16B(23,4,24)
+	BIF_16B(25,6,26)
 	FMOVQ 32(R6), F27
-	WORD $0x6e651f78 // bsl v24.16b, v27.16b, v5.16b
+	BSL_16B(24,27,5)
 	FMOVQ 48(R6), F27
-	WORD $0x6e671f7a // bsl v26.16b, v27.16b, v7.16b
-	WORD $0x6ebc1c97 // bit v23.16b, v4.16b, v28.16b
-	WORD $0x6ebe1cd9 // bit v25.16b, v6.16b, v30.16b
-	WORD $0x6e781cbc // bsl v28.16b, v5.16b, v24.16b
-	WORD $0x6e7a1cfe // bsl v30.16b, v7.16b, v26.16b
-	WORD $0x4eb71ee4 // orr v4.16b, v23.16b, v23.16b
-	WORD $0x4eb91f26 // orr v6.16b, v25.16b, v25.16b
-	WORD $0x4ebc1f85 // orr v5.16b, v28.16b, v28.16b
-	WORD $0x4ebe1fc7 // orr v7.16b, v30.16b, v30.16b
+	BSL_16B(26,27,7)
+	BIT_16B(23,4,28)
+	BIT_16B(25,6,30)
+	BSL_16B(28,5,24)
+	BSL_16B(30,7,26)
+	ORR_16B(4,23,23)
+	ORR_16B(6,25,25)
+	ORR_16B(5,28,28)
+	ORR_16B(7,30,30)
 	FMOVQ 64(R5), F23
-	WORD $0x4e68e6f8 // fcmeq v24.2d, v23.2d, v8.2d
+	FCMEQ_2D(24,23,8)
 	FMOVQ 80(R5), F25
-	WORD $0x4e6ae73a // fcmeq v26.2d, v25.2d, v10.2d
+	FCMEQ_2D(26,25,10)
 	FMOVQ 64(R6), F27
-	WORD $0x4efb353c // cmgt v28.2d, v9.2d, v27.2d
+	CMGT_2D(28,9,27)
 	FMOVQ 80(R6), F29
-	WORD $0x4efd357e // cmgt v30.2d, v11.2d, v29.2d
-	WORD $0x6ee8e6fd // fcmgt v29.2d, v23.2d, v8.2d
-	WORD $0x6eeae73b // fcmgt v27.2d, v25.2d, v10.2d
-	WORD $0x4e3c1f18 // and v24.16b, v24.16b, v28.16b
-	WORD $0x4e3e1f5a // and v26.16b, v26.16b, v30.16b
+	CMGT_2D(30,11,29)
+	FCMGT_2D(29,23,8)
+	FCMGT_2D(27,25,10)
+	AND_16B(24,24,28)
+	AND_16B(26,26,30)
 	FMOVQ 64(R7), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
+	CMEQ_2D_0(28,28)
 	FMOVQ 80(R7), F30
-	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
-	WORD $0x4eb81fb8 // orr v24.16b, v29.16b, v24.16b
-	WORD $0x4eba1f7a // orr v26.16b, v27.16b, v26.16b
-	WORD $0x6ef81d17 // bif v23.16b, v8.16b, v24.16b
-	WORD $0x6efa1d59 // bif v25.16b, v10.16b, v26.16b
+	CMEQ_2D_0(30,30)
+	ORR_16B(24,29,24)
+	ORR_16B(26,27,26)
+	BIF_16B(23,8,24)
+	BIF_16B(25,10,26)
 	FMOVQ 64(R6), F27
-	WORD $0x6e691f78 // bsl v24.16b, v27.16b, v9.16b
+	BSL_16B(24,27,9)
 	FMOVQ 80(R6), F27
-	WORD $0x6e6b1f7a // bsl v26.16b, v27.16b, v11.16b
-	WORD $0x6ebc1d17 // bit v23.16b, v8.16b, v28.16b
-	WORD $0x6ebe1d59 // bit v25.16b, v10.16b, v30.16b
-	WORD $0x6e781d3c // bsl v28.16b, v9.16b, v24.16b
-	WORD $0x6e7a1d7e // bsl v30.16b, v11.16b, v26.16b
-	WORD $0x4eb71ee8 // orr v8.16b, v23.16b, v23.16b
-	WORD $0x4eb91f2a // orr v10.16b, v25.16b, v25.16b
-	WORD $0x4ebc1f89 // orr v9.16b, v28.16b, v28.16b
-	WORD $0x4ebe1fcb // orr v11.16b, v30.16b, v30.16b
+	BSL_16B(26,27,11)
+	BIT_16B(23,8,28)
+	BIT_16B(25,10,30)
+	BSL_16B(28,9,24)
+	BSL_16B(30,11,26)
+	ORR_16B(8,23,23)
+	ORR_16B(10,25,25)
+	ORR_16B(9,28,28)
+	ORR_16B(11,30,30)
 	FMOVQ 96(R5), F23
-	WORD $0x4e6ce6f8 // fcmeq v24.2d, v23.2d, v12.2d
+	FCMEQ_2D(24,23,12)
 	FMOVQ 112(R5), F25
-	WORD $0x4e6ee73a // fcmeq v26.2d, v25.2d, v14.2d
+	FCMEQ_2D(26,25,14)
 	FMOVQ 96(R6), F27
-	WORD $0x4efb35bc // cmgt v28.2d, v13.2d, v27.2d
+	CMGT_2D(28,13,27)
 	FMOVQ 112(R6), F29
-	WORD $0x4efd35fe // cmgt v30.2d, v15.2d, v29.2d
-	WORD $0x6eece6fd // fcmgt v29.2d, v23.2d, v12.2d
-	WORD $0x6eeee73b // fcmgt v27.2d, v25.2d, v14.2d
-	WORD $0x4e3c1f18 // and v24.16b, v24.16b, v28.16b
-	WORD $0x4e3e1f5a // and v26.16b, v26.16b, v30.16b
+	CMGT_2D(30,15,29)
+	FCMGT_2D(29,23,12)
+	FCMGT_2D(27,25,14)
+	AND_16B(24,24,28)
+	AND_16B(26,26,30)
 	FMOVQ 96(R7), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
+	CMEQ_2D_0(28,28)
 	FMOVQ 112(R7), F30
-	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
-	WORD $0x4eb81fb8 // orr v24.16b, v29.16b, v24.16b
-	WORD $0x4eba1f7a // orr v26.16b, v27.16b, v26.16b
-	WORD $0x6ef81d97 // bif v23.16b, v12.16b, v24.16b
-	WORD $0x6efa1dd9 // bif v25.16b, v14.16b, v26.16b
+	CMEQ_2D_0(30,30)
+	ORR_16B(24,29,24)
+	ORR_16B(26,27,26)
+	BIF_16B(23,12,24)
+	BIF_16B(25,14,26)
 	FMOVQ 96(R6), F27
-	WORD $0x6e6d1f78 // bsl v24.16b, v27.16b, v13.16b
+	BSL_16B(24,27,13)
 	FMOVQ 112(R6), F27
-	WORD $0x6e6f1f7a // bsl v26.16b, v27.16b, v15.16b
-	WORD $0x6ebc1d97 // bit v23.16b, v12.16b, v28.16b
-	WORD $0x6ebe1dd9 // bit v25.16b, v14.16b, v30.16b
-	WORD $0x6e781dbc // bsl v28.16b, v13.16b, v24.16b
-	WORD $0x6e7a1dfe // bsl v30.16b, v15.16b, v26.16b
-	WORD $0x4eb71eec // orr v12.16b, v23.16b, v23.16b
-	WORD $0x4eb91f2e // orr v14.16b, v25.16b, v25.16b
-	WORD $0x4ebc1f8d // orr v13.16b, v28.16b, v28.16b
-	WORD $0x4ebe1fcf // orr v15.16b, v30.16b, v30.16b
+	BSL_16B(26,27,15)
+	BIT_16B(23,12,28)
+	BIT_16B(25,14,30)
+	BSL_16B(28,13,24)
+	BSL_16B(30,15,26)
+	ORR_16B(12,23,23)
+	ORR_16B(14,25,25)
+	ORR_16B(13,28,28)
+	ORR_16B(15,30,30)
 	FMOVQ 128(R5), F23
-	WORD $0x4e70e6f8 // fcmeq v24.2d, v23.2d, v16.2d
+	FCMEQ_2D(24,23,16)
 	FMOVQ 144(R5), F25
-	WORD $0x4e72e73a // fcmeq v26.2d, v25.2d, v18.2d
+	FCMEQ_2D(26,25,18)
 	FMOVQ 128(R6), F27
-	WORD $0x4efb363c // cmgt v28.2d, v17.2d, v27.2d
+	CMGT_2D(28,17,27)
 	FMOVQ 144(R6), F29
-	WORD $0x4efd367e // cmgt v30.2d, v19.2d, v29.2d
-	WORD $0x6ef0e6fd // fcmgt v29.2d, v23.2d, v16.2d
-	WORD $0x6ef2e73b // fcmgt v27.2d, v25.2d, v18.2d
-	WORD $0x4e3c1f18 // and v24.16b, v24.16b, v28.16b
-	WORD $0x4e3e1f5a // and v26.16b, v26.16b, v30.16b
+	CMGT_2D(30,19,29)
+	FCMGT_2D(29,23,16)
+	FCMGT_2D(27,25,18)
+	AND_16B(24,24,28)
+	AND_16B(26,26,30)
 	FMOVQ 128(R7), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
+	CMEQ_2D_0(28,28)
 	FMOVQ 144(R7), F30
-	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
-	WORD $0x4eb81fb8 // orr v24.16b, v29.16b, v24.16b
-	WORD $0x4eba1f7a // orr v26.16b, v27.16b, v26.16b
-	WORD $0x6ef81e17 // bif v23.16b, v16.16b, v24.16b
-	WORD $0x6efa1e59 // bif v25.16b, v18.16b, v26.16b
+	CMEQ_2D_0(30,30)
+	ORR_16B(24,29,24)
+	ORR_16B(26,27,26)
+	BIF_16B(23,16,24)
+	BIF_16B(25,18,26)
 	FMOVQ 128(R6), F27
-	WORD $0x6e711f78 // bsl v24.16b, v27.16b, v17.16b
+	BSL_16B(24,27,17)
 	FMOVQ 144(R6), F27
-	WORD $0x6e731f7a // bsl v26.16b, v27.16b, v19.16b
-	WORD $0x6ebc1e17 // bit v23.16b, v16.16b, v28.16b
-	WORD $0x6ebe1e59 // bit v25.16b, v18.16b, v30.16b
-	WORD $0x6e781e3c // bsl v28.16b, v17.16b, v24.16b
-	WORD $0x6e7a1e7e // bsl v30.16b, v19.16b, v26.16b
-	WORD $0x4eb71ef0 // orr v16.16b, v23.16b, v23.16b
-	WORD $0x4eb91f32 // orr v18.16b, v25.16b, v25.16b
-	WORD $0x4ebc1f91 // orr v17.16b, v28.16b, v28.16b
-	WORD $0x4ebe1fd3 // orr v19.16b, v30.16b, v30.16b
+	BSL_16B(26,27,19)
+	BIT_16B(23,16,28)
+	BIT_16B(25,18,30)
+	BSL_16B(28,17,24)
+	BSL_16B(30,19,26)
+	ORR_16B(16,23,23)
+	ORR_16B(18,25,25)
+	ORR_16B(17,28,28)
+	ORR_16B(19,30,30)
 	FMOVQ 160(R5), F23
-	WORD $0x4e74e6f8 // fcmeq v24.2d, v23.2d, v20.2d
+	FCMEQ_2D(24,23,20)
 	FMOVQ 176(R5), F25
-	WORD $0x4e76e73a // fcmeq v26.2d, v25.2d, v22.2d
+	FCMEQ_2D(26,25,22)
 	FMOVQ 160(R6), F27
-	WORD $0x4efb36bc // cmgt v28.2d, v21.2d, v27.2d
+	CMGT_2D(28,21,27)
 	FMOVQ 528(RSP), F29
 	FMOVQ 176(R6), F30
-	WORD $0x4efe37bb // cmgt v27.2d, v29.2d, v30.2d
-	WORD $0x6ef4e6fd // fcmgt v29.2d, v23.2d, v20.2d
-	WORD $0x6ef6e73e // fcmgt v30.2d, v25.2d, v22.2d
-	WORD $0x4e3c1f18 // and v24.16b, v24.16b, v28.16b
-	WORD $0x4e3b1f5a // and v26.16b, v26.16b, v27.16b
+	CMGT_2D(27,29,30)
+	FCMGT_2D(29,23,20)
+	FCMGT_2D(30,25,22)
+	AND_16B(24,24,28)
+	AND_16B(26,26,27)
 	FMOVQ 160(R7), F27
-	WORD $0x4ee09b7b // cmeq v27.2d, v27.2d, #0
+	CMEQ_2D_0(27,27)
 	FMOVQ 176(R7), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
-	WORD $0x4eb81fb8 // orr v24.16b, v29.16b, v24.16b
-	WORD $0x4eba1fda // orr v26.16b, v30.16b, v26.16b
-	WORD $0x6ef81e97 // bif v23.16b, v20.16b, v24.16b
-	WORD $0x6efa1ed9 // bif v25.16b, v22.16b, v26.16b
+	CMEQ_2D_0(28,28)
+	ORR_16B(24,29,24)
+	ORR_16B(26,30,26)
+	BIF_16B(23,20,24)
+	BIF_16B(25,22,26)
 	FMOVQ 160(R6), F29
-	WORD $0x6e751fb8 // bsl v24.16b, v29.16b, v21.16b
+	BSL_16B(24,29,21)
 	FMOVQ 176(R6), F29
 	FMOVQ 528(RSP), F30
-	WORD $0x6e7e1fba // bsl v26.16b, v29.16b, v30.16b
-	WORD $0x6ebb1e97 // bit v23.16b, v20.16b, v27.16b
-	WORD $0x6ebc1ed9 // bit v25.16b, v22.16b, v28.16b
-	WORD $0x6e781ebb // bsl v27.16b, v21.16b, v24.16b
-	WORD $0x6e7a1fdc // bsl v28.16b, v30.16b, v26.16b
-	WORD $0x4eb71ef4 // orr v20.16b, v23.16b, v23.16b
-	WORD $0x4eb91f36 // orr v22.16b, v25.16b, v25.16b
-	WORD $0x4ebb1f75 // orr v21.16b, v27.16b, v27.16b
+	BSL_16B(26,29,30)
+	BIT_16B(23,20,27)
+	BIT_16B(25,22,28)
+	BSL_16B(27,21,24)
+	BSL_16B(28,30,26)
+	ORR_16B(20,23,23)
+	ORR_16B(22,25,25)
+	ORR_16B(21,27,27)
 	FMOVQ F28, 528(RSP)
 	FMOVQ 192(R5), F23
 	FMOVQ 544(RSP), F24
-	WORD $0x4e78e6f9 // fcmeq v25.2d, v23.2d, v24.2d
+	FCMEQ_2D(25,23,24)
 	FMOVQ 208(R5), F26
 	FMOVQ 576(RSP), F27
-	WORD $0x4e7be75c // fcmeq v28.2d, v26.2d, v27.2d
+	FCMEQ_2D(28,26,27)
 	FMOVQ 560(RSP), F29
 	FMOVQ 192(R6), F30
 	FMOVQ F28, 672(RSP)
-	WORD $0x4efe37bc // cmgt v28.2d, v29.2d, v30.2d
+	CMGT_2D(28,29,30)
 	FMOVQ 592(RSP), F29
 	FMOVQ 208(R6), F30
 	FMOVQ F25, 688(RSP)
-	WORD $0x4efe37b9 // cmgt v25.2d, v29.2d, v30.2d
-	WORD $0x6ef8e6fd // fcmgt v29.2d, v23.2d, v24.2d
-	WORD $0x6efbe75e // fcmgt v30.2d, v26.2d, v27.2d
+	CMGT_2D(25,29,30)
+	FCMGT_2D(29,23,24)
+	FCMGT_2D(30,26,27)
 	FMOVQ 688(RSP), F26
-	WORD $0x4e3c1f5a // and v26.16b, v26.16b, v28.16b
+	AND_16B(26,26,28)
 	FMOVQ 672(RSP), F28
-	WORD $0x4e391f99 // and v25.16b, v28.16b, v25.16b
+	AND_16B(25,28,25)
 	FMOVQ 192(R7), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
+	CMEQ_2D_0(28,28)
 	FMOVQ F28, 704(RSP)
 	FMOVQ 208(R7), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
-	WORD $0x4eba1fba // orr v26.16b, v29.16b, v26.16b
-	WORD $0x4eb91fd9 // orr v25.16b, v30.16b, v25.16b
-	WORD $0x6efa1f17 // bif v23.16b, v24.16b, v26.16b
+	CMEQ_2D_0(28,28)
+	ORR_16B(26,29,26)
+	ORR_16B(25,30,25)
+	BIF_16B(23,24,26)
 	FMOVQ 208(R5), F29
-	WORD $0x6ef91f7d // bif v29.16b, v27.16b, v25.16b
+	BIF_16B(29,27,25)
 	FMOVQ 192(R6), F30
 	FMOVQ 560(RSP), F27
-	WORD $0x6e7b1fda // bsl v26.16b, v30.16b, v27.16b
+	BSL_16B(26,30,27)
 	FMOVQ 208(R6), F30
 	FMOVQ F26, 720(RSP)
 	FMOVQ 592(RSP), F26
-	WORD $0x6e7a1fd9 // bsl v25.16b, v30.16b, v26.16b
+	BSL_16B(25,30,26)
 	FMOVQ 704(RSP), F30
-	WORD $0x6ebe1f17 // bit v23.16b, v24.16b, v30.16b
+	BIT_16B(23,24,30)
 	FMOVQ 576(RSP), F24
-	WORD $0x6ebc1f1d // bit v29.16b, v24.16b, v28.16b
+	BIT_16B(29,24,28)
 	FMOVQ 720(RSP), F24
-	WORD $0x6e781f7e // bsl v30.16b, v27.16b, v24.16b
-	WORD $0x6e791f5c // bsl v28.16b, v26.16b, v25.16b
+	BSL_16B(30,27,24)
+	BSL_16B(28,26,25)
 	FMOVQ F23, 544(RSP)
 	FMOVQ F29, 576(RSP)
 	FMOVQ F30, 560(RSP)
 	FMOVQ F28, 592(RSP)
 	FMOVQ 224(R5), F23
 	FMOVQ 608(RSP), F24
-	WORD $0x4e78e6f9 // fcmeq v25.2d, v23.2d, v24.2d
+	FCMEQ_2D(25,23,24)
 	FMOVQ 240(R5), F26
 	FMOVQ 640(RSP), F27
-	WORD $0x4e7be75c // fcmeq v28.2d, v26.2d, v27.2d
+	FCMEQ_2D(28,26,27)
 	FMOVQ 624(RSP), F29
 	FMOVQ 224(R6), F30
 	FMOVQ F28, 736(RSP)
-	WORD $0x4efe37bc // cmgt v28.2d, v29.2d, v30.2d
+	CMGT_2D(28,29,30)
 	FMOVQ 656(RSP), F29
 	FMOVQ 240(R6), F30
 	FMOVQ F25, 752(RSP)
-	WORD $0x4efe37b9 // cmgt v25.2d, v29.2d, v30.2d
-	WORD $0x6ef8e6fd // fcmgt v29.2d, v23.2d, v24.2d
-	WORD $0x6efbe75e // fcmgt v30.2d, v26.2d, v27.2d
+	CMGT_2D(25,29,30)
+	FCMGT_2D(29,23,24)
+	FCMGT_2D(30,26,27)
 	FMOVQ 752(RSP), F26
-	WORD $0x4e3c1f5a // and v26.16b, v26.16b, v28.16b
+	AND_16B(26,26,28)
 	FMOVQ 736(RSP), F28
-	WORD $0x4e391f99 // and v25.16b, v28.16b, v25.16b
+	AND_16B(25,28,25)
 	FMOVQ 224(R7), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
+	CMEQ_2D_0(28,28)
 	FMOVQ F28, 768(RSP)
 	FMOVQ 240(R7), F28
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
-	WORD $0x4eba1fba // orr v26.16b, v29.16b, v26.16b
-	WORD $0x4eb91fd9 // orr v25.16b, v30.16b, v25.16b
-	WORD $0x6efa1f17 // bif v23.16b, v24.16b, v26.16b
+	CMEQ_2D_0(28,28)
+	ORR_16B(26,29,26)
+	ORR_16B(25,30,25)
+	BIF_16B(23,24,26)
 	FMOVQ 240(R5), F29
-	WORD $0x6ef91f7d // bif v29.16b, v27.16b, v25.16b
+	BIF_16B(29,27,25)
 	FMOVQ 224(R6), F30
 	FMOVQ 624(RSP), F27
-	WORD $0x6e7b1fda // bsl v26.16b, v30.16b, v27.16b
+	BSL_16B(26,30,27)
 	FMOVQ 240(R6), F30
 	FMOVQ F26, 784(RSP)
 	FMOVQ 656(RSP), F26
-	WORD $0x6e7a1fd9 // bsl v25.16b, v30.16b, v26.16b
+	BSL_16B(25,30,26)
 	FMOVQ 768(RSP), F30
-	WORD $0x6ebe1f17 // bit v23.16b, v24.16b, v30.16b
+	BIT_16B(23,24,30)
 	FMOVQ 640(RSP), F24
-	WORD $0x6ebc1f1d // bit v29.16b, v24.16b, v28.16b
+	BIT_16B(29,24,28)
 	FMOVQ 784(RSP), F24
-	WORD $0x6e781f7e // bsl v30.16b, v27.16b, v24.16b
-	WORD $0x6e791f5c // bsl v28.16b, v26.16b, v25.16b
+	BSL_16B(30,27,24)
+	BSL_16B(28,26,25)
 	FMOVQ F23, 608(RSP)
 	FMOVQ F29, 640(RSP)
 	FMOVQ F30, 624(RSP)
@@ -15526,145 +15521,145 @@ whole3:
 	BLT few
 
 lanes:
-	WORD $0x4e60e617 // fcmeq v23.2d, v16.2d, v0.2d
-	WORD $0x4ef13438 // cmgt v24.2d, v1.2d, v17.2d
-	WORD $0x6ee0e619 // fcmgt v25.2d, v16.2d, v0.2d
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
-	WORD $0x4eb71f37 // orr v23.16b, v25.16b, v23.16b
-	WORD $0x6eb71e00 // bit v0.16b, v16.16b, v23.16b
-	WORD $0x6e611e37 // bsl v23.16b, v17.16b, v1.16b
-	WORD $0x4eb71ee1 // orr v1.16b, v23.16b, v23.16b
-	WORD $0x4e62e657 // fcmeq v23.2d, v18.2d, v2.2d
-	WORD $0x4ef33478 // cmgt v24.2d, v3.2d, v19.2d
-	WORD $0x6ee2e659 // fcmgt v25.2d, v18.2d, v2.2d
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
-	WORD $0x4eb71f37 // orr v23.16b, v25.16b, v23.16b
-	WORD $0x6eb71e42 // bit v2.16b, v18.16b, v23.16b
-	WORD $0x6e631e77 // bsl v23.16b, v19.16b, v3.16b
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
-	WORD $0x4e64e697 // fcmeq v23.2d, v20.2d, v4.2d
-	WORD $0x4ef534b8 // cmgt v24.2d, v5.2d, v21.2d
-	WORD $0x6ee4e699 // fcmgt v25.2d, v20.2d, v4.2d
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
-	WORD $0x4eb71f37 // orr v23.16b, v25.16b, v23.16b
-	WORD $0x6eb71e84 // bit v4.16b, v20.16b, v23.16b
-	WORD $0x6e651eb7 // bsl v23.16b, v21.16b, v5.16b
-	WORD $0x4eb71ee5 // orr v5.16b, v23.16b, v23.16b
-	WORD $0x4e66e6d7 // fcmeq v23.2d, v22.2d, v6.2d
+	FCMEQ_2D(23,16,0)
+	CMGT_2D(24,1,17)
+	FCMGT_2D(25,16,0)
+	AND_16B(23,23,24)
+	ORR_16B(23,25,23)
+	BIT_16B(0,16,23)
+	BSL_16B(23,17,1)
+	ORR_16B(1,23,23)
+	FCMEQ_2D(23,18,2)
+	CMGT_2D(24,3,19)
+	FCMGT_2D(25,18,2)
+	AND_16B(23,23,24)
+	ORR_16B(23,25,23)
+	BIT_16B(2,18,23)
+	BSL_16B(23,19,3)
+	ORR_16B(3,23,23)
+	FCMEQ_2D(23,20,4)
+	CMGT_2D(24,5,21)
+	FCMGT_2D(25,20,4)
+	AND_16B(23,23,24)
+	ORR_16B(23,25,23)
+	BIT_16B(4,20,23)
+	BSL_16B(23,21,5)
+	ORR_16B(5,23,23)
+	FCMEQ_2D(23,22,6)
 	FMOVQ 528(RSP), F24
-	WORD $0x4ef834f9 // cmgt v25.2d, v7.2d, v24.2d
-	WORD $0x6ee6e6da // fcmgt v26.2d, v22.2d, v6.2d
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
-	WORD $0x4eb71f57 // orr v23.16b, v26.16b, v23.16b
-	WORD $0x6eb71ec6 // bit v6.16b, v22.16b, v23.16b
-	WORD $0x6e671f17 // bsl v23.16b, v24.16b, v7.16b
-	WORD $0x4eb71ee7 // orr v7.16b, v23.16b, v23.16b
+	CMGT_2D(25,7,24)
+	FCMGT_2D(26,22,6)
+	AND_16B(23,23,25)
+	ORR_16B(23,26,23)
+	BIT_16B(6,22,23)
+	BSL_16B(23,24,7)
+	ORR_16B(7,23,23)
 	FMOVQ 544(RSP), F23
-	WORD $0x4e68e6f8 // fcmeq v24.2d, v23.2d, v8.2d
+	FCMEQ_2D(24,23,8)
 	FMOVQ 560(RSP), F25
-	WORD $0x4ef9353a // cmgt v26.2d, v9.2d, v25.2d
-	WORD $0x6ee8e6fb // fcmgt v27.2d, v23.2d, v8.2d
-	WORD $0x4e3a1f18 // and v24.16b, v24.16b, v26.16b
-	WORD $0x4eb81f78 // orr v24.16b, v27.16b, v24.16b
-	WORD $0x6eb81ee8 // bit v8.16b, v23.16b, v24.16b
-	WORD $0x6e691f38 // bsl v24.16b, v25.16b, v9.16b
-	WORD $0x4eb81f09 // orr v9.16b, v24.16b, v24.16b
+	CMGT_2D(26,9,25)
+	FCMGT_2D(27,23,8)
+	AND_16B(24,24,26)
+	ORR_16B(24,27,24)
+	BIT_16B(8,23,24)
+	BSL_16B(24,25,9)
+	ORR_16B(9,24,24)
 	FMOVQ 576(RSP), F23
-	WORD $0x4e6ae6f8 // fcmeq v24.2d, v23.2d, v10.2d
+	FCMEQ_2D(24,23,10)
 	FMOVQ 592(RSP), F25
-	WORD $0x4ef9357a // cmgt v26.2d, v11.2d, v25.2d
-	WORD $0x6eeae6fb // fcmgt v27.2d, v23.2d, v10.2d
-	WORD $0x4e3a1f18 // and v24.16b, v24.16b, v26.16b
-	WORD $0x4eb81f78 // orr v24.16b, v27.16b, v24.16b
-	WORD $0x6eb81eea // bit v10.16b, v23.16b, v24.16b
-	WORD $0x6e6b1f38 // bsl v24.16b, v25.16b, v11.16b
-	WORD $0x4eb81f0b // orr v11.16b, v24.16b, v24.16b
+	CMGT_2D(26,11,25)
+	FCMGT_2D(27,23,10)
+	AND_16B(24,24,26)
+	ORR_16B(24,27,24)
+	BIT_16B(10,23,24)
+	BSL_16B(24,25,11)
+	ORR_16B(11,24,24)
 	FMOVQ 608(RSP), F23
-	WORD $0x4e6ce6f8 // fcmeq v24.2d, v23.2d, v12.2d
+	FCMEQ_2D(24,23,12)
 	FMOVQ 624(RSP), F25
-	WORD $0x4ef935ba // cmgt v26.2d, v13.2d, v25.2d
-	WORD $0x6eece6fb // fcmgt v27.2d, v23.2d, v12.2d
-	WORD $0x4e3a1f18 // and v24.16b, v24.16b, v26.16b
-	WORD $0x4eb81f78 // orr v24.16b, v27.16b, v24.16b
-	WORD $0x6eb81eec // bit v12.16b, v23.16b, v24.16b
-	WORD $0x6e6d1f38 // bsl v24.16b, v25.16b, v13.16b
-	WORD $0x4eb81f0d // orr v13.16b, v24.16b, v24.16b
+	CMGT_2D(26,13,25)
+	FCMGT_2D(27,23,12)
+	AND_16B(24,24,26)
+	ORR_16B(24,27,24)
+	BIT_16B(12,23,24)
+	BSL_16B(24,25,13)
+	ORR_16B(13,24,24)
 	FMOVQ 640(RSP), F23
-	WORD $0x4e6ee6f8 // fcmeq v24.2d, v23.2d, v14.2d
+	FCMEQ_2D(24,23,14)
 	FMOVQ 656(RSP), F25
-	WORD $0x4ef935fa // cmgt v26.2d, v15.2d, v25.2d
-	WORD $0x6eeee6fb // fcmgt v27.2d, v23.2d, v14.2d
-	WORD $0x4e3a1f18 // and v24.16b, v24.16b, v26.16b
-	WORD $0x4eb81f78 // orr v24.16b, v27.16b, v24.16b
-	WORD $0x6eb81eee // bit v14.16b, v23.16b, v24.16b
-	WORD $0x6e6f1f38 // bsl v24.16b, v25.16b, v15.16b
-	WORD $0x4eb81f0f // orr v15.16b, v24.16b, v24.16b
-	WORD $0x4e60e517 // fcmeq v23.2d, v8.2d, v0.2d
-	WORD $0x4ee93438 // cmgt v24.2d, v1.2d, v9.2d
-	WORD $0x6ee0e519 // fcmgt v25.2d, v8.2d, v0.2d
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
-	WORD $0x4eb71f37 // orr v23.16b, v25.16b, v23.16b
-	WORD $0x6eb71d00 // bit v0.16b, v8.16b, v23.16b
-	WORD $0x6e611d37 // bsl v23.16b, v9.16b, v1.16b
-	WORD $0x4eb71ee1 // orr v1.16b, v23.16b, v23.16b
-	WORD $0x4e62e557 // fcmeq v23.2d, v10.2d, v2.2d
-	WORD $0x4eeb3478 // cmgt v24.2d, v3.2d, v11.2d
-	WORD $0x6ee2e559 // fcmgt v25.2d, v10.2d, v2.2d
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
-	WORD $0x4eb71f37 // orr v23.16b, v25.16b, v23.16b
-	WORD $0x6eb71d42 // bit v2.16b, v10.16b, v23.16b
-	WORD $0x6e631d77 // bsl v23.16b, v11.16b, v3.16b
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
-	WORD $0x4e64e597 // fcmeq v23.2d, v12.2d, v4.2d
-	WORD $0x4eed34b8 // cmgt v24.2d, v5.2d, v13.2d
-	WORD $0x6ee4e599 // fcmgt v25.2d, v12.2d, v4.2d
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
-	WORD $0x4eb71f37 // orr v23.16b, v25.16b, v23.16b
-	WORD $0x6eb71d84 // bit v4.16b, v12.16b, v23.16b
-	WORD $0x6e651db7 // bsl v23.16b, v13.16b, v5.16b
-	WORD $0x4eb71ee5 // orr v5.16b, v23.16b, v23.16b
-	WORD $0x4e66e5d7 // fcmeq v23.2d, v14.2d, v6.2d
-	WORD $0x4eef34f8 // cmgt v24.2d, v7.2d, v15.2d
-	WORD $0x6ee6e5d9 // fcmgt v25.2d, v14.2d, v6.2d
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
-	WORD $0x4eb71f37 // orr v23.16b, v25.16b, v23.16b
-	WORD $0x6eb71dc6 // bit v6.16b, v14.16b, v23.16b
-	WORD $0x6e671df7 // bsl v23.16b, v15.16b, v7.16b
-	WORD $0x4eb71ee7 // orr v7.16b, v23.16b, v23.16b
-	WORD $0x4e60e497 // fcmeq v23.2d, v4.2d, v0.2d
-	WORD $0x4ee53438 // cmgt v24.2d, v1.2d, v5.2d
-	WORD $0x6ee0e499 // fcmgt v25.2d, v4.2d, v0.2d
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
-	WORD $0x4eb71f37 // orr v23.16b, v25.16b, v23.16b
-	WORD $0x6eb71c80 // bit v0.16b, v4.16b, v23.16b
-	WORD $0x6e611cb7 // bsl v23.16b, v5.16b, v1.16b
-	WORD $0x4eb71ee1 // orr v1.16b, v23.16b, v23.16b
-	WORD $0x4e62e4d7 // fcmeq v23.2d, v6.2d, v2.2d
-	WORD $0x4ee73478 // cmgt v24.2d, v3.2d, v7.2d
-	WORD $0x6ee2e4d9 // fcmgt v25.2d, v6.2d, v2.2d
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
-	WORD $0x4eb71f37 // orr v23.16b, v25.16b, v23.16b
-	WORD $0x6eb71cc2 // bit v2.16b, v6.16b, v23.16b
-	WORD $0x6e631cf7 // bsl v23.16b, v7.16b, v3.16b
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
-	WORD $0x4e60e457 // fcmeq v23.2d, v2.2d, v0.2d
-	WORD $0x4ee33438 // cmgt v24.2d, v1.2d, v3.2d
-	WORD $0x6ee0e459 // fcmgt v25.2d, v2.2d, v0.2d
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
-	WORD $0x4eb71f37 // orr v23.16b, v25.16b, v23.16b
-	WORD $0x6eb71c40 // bit v0.16b, v2.16b, v23.16b
-	WORD $0x6e611c77 // bsl v23.16b, v3.16b, v1.16b
-	WORD $0x4eb71ee1 // orr v1.16b, v23.16b, v23.16b
-	WORD $0x4ec05802 // uzp2 v2.2d, v0.2d, v0.2d
-	WORD $0x4ec15823 // uzp2 v3.2d, v1.2d, v1.2d
-	WORD $0x4e60e457 // fcmeq v23.2d, v2.2d, v0.2d
-	WORD $0x4ee33438 // cmgt v24.2d, v1.2d, v3.2d
-	WORD $0x6ee0e459 // fcmgt v25.2d, v2.2d, v0.2d
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
-	WORD $0x4eb71f37 // orr v23.16b, v25.16b, v23.16b
-	WORD $0x6eb71c40 // bit v0.16b, v2.16b, v23.16b
-	WORD $0x6e611c77 // bsl v23.16b, v3.16b, v1.16b
-	WORD $0x4eb71ee1 // orr v1.16b, v23.16b, v23.16b
+	CMGT_2D(26,15,25)
+	FCMGT_2D(27,23,14)
+	AND_16B(24,24,26)
+	ORR_16B(24,27,24)
+	BIT_16B(14,23,24)
+	BSL_16B(24,25,15)
+	ORR_16B(15,24,24)
+	FCMEQ_2D(23,8,0)
+	CMGT_2D(24,1,9)
+	FCMGT_2D(25,8,0)
+	AND_16B(23,23,24)
+	ORR_16B(23,25,23)
+	BIT_16B(0,8,23)
+	BSL_16B(23,9,1)
+	ORR_16B(1,23,23)
+	FCMEQ_2D(23,10,2)
+	CMGT_2D(24,3,11)
+	FCMGT_2D(25,10,2)
+	AND_16B(23,23,24)
+	ORR_16B(23,25,23)
+	BIT_16B(2,10,23)
+	BSL_16B(23,11,3)
+	ORR_16B(3,23,23)
+	FCMEQ_2D(23,12,4)
+	CMGT_2D(24,5,13)
+	FCMGT_2D(25,12,4)
+	AND_16B(23,23,24)
+	ORR_16B(23,25,23)
+	BIT_16B(4,12,23)
+	BSL_16B(23,13,5)
+	ORR_16B(5,23,23)
+	FCMEQ_2D(23,14,6)
+	CMGT_2D(24,7,15)
+	FCMGT_2D(25,14,6)
+	AND_16B(23,23,24)
+	ORR_16B(23,25,23)
+	BIT_16B(6,14,23)
+	BSL_16B(23,15,7)
+	ORR_16B(7,23,23)
+	FCMEQ_2D(23,4,0)
+	CMGT_2D(24,1,5)
+	FCMGT_2D(25,4,0)
+	AND_16B(23,23,24)
+	ORR_16B(23,25,23)
+	BIT_16B(0,4,23)
+	BSL_16B(23,5,1)
+	ORR_16B(1,23,23)
+	FCMEQ_2D(23,6,2)
+	CMGT_2D(24,3,7)
+	FCMGT_2D(25,6,2)
+	AND_16B(23,23,24)
+	ORR_16B(23,25,23)
+	BIT_16B(2,6,23)
+	BSL_16B(23,7,3)
+	ORR_16B(3,23,23)
+	FCMEQ_2D(23,2,0)
+	CMGT_2D(24,1,3)
+	FCMGT_2D(25,2,0)
+	AND_16B(23,23,24)
+	ORR_16B(23,25,23)
+	BIT_16B(0,2,23)
+	BSL_16B(23,3,1)
+	ORR_16B(1,23,23)
+	UZP2_2D(2,0,0)
+	UZP2_2D(3,1,1)
+	FCMEQ_2D(23,2,0)
+	CMGT_2D(24,1,3)
+	FCMGT_2D(25,2,0)
+	AND_16B(23,23,24)
+	ORR_16B(23,25,23)
+	BIT_16B(0,2,23)
+	BSL_16B(23,3,1)
+	ORR_16B(1,23,23)
 
 joined:
 	CBNZ R2, push
@@ -15680,15 +15675,15 @@ carry:
 	BEQ put
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	WORD $0x4e62e417 // fcmeq v23.2d, v0.2d, v2.2d
-	WORD $0x4ee13478 // cmgt v24.2d, v3.2d, v1.2d
-	WORD $0x6ee2e419 // fcmgt v25.2d, v0.2d, v2.2d
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
-	WORD $0x4eb71f37 // orr v23.16b, v25.16b, v23.16b
-	WORD $0x6eb71c02 // bit v2.16b, v0.16b, v23.16b
-	WORD $0x6e631c37 // bsl v23.16b, v1.16b, v3.16b
-	WORD $0x4ea21c40 // orr v0.16b, v2.16b, v2.16b
-	WORD $0x4eb71ee1 // orr v1.16b, v23.16b, v23.16b
+	FCMEQ_2D(23,0,2)
+	CMGT_2D(24,3,1)
+	FCMGT_2D(25,0,2)
+	AND_16B(23,23,24)
+	ORR_16B(23,25,23)
+	BIT_16B(2,0,23)
+	BSL_16B(23,1,3)
+	ORR_16B(0,2,2)
+	ORR_16B(1,23,23)
 	LSR $1, R4
 	ADD $32, R3
 	JMP carry
@@ -15717,15 +15712,15 @@ rise:
 	BEQ rise
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	WORD $0x4e62e417 // fcmeq v23.2d, v0.2d, v2.2d
-	WORD $0x4ee13478 // cmgt v24.2d, v3.2d, v1.2d
-	WORD $0x6ee2e419 // fcmgt v25.2d, v0.2d, v2.2d
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
-	WORD $0x4eb71f37 // orr v23.16b, v25.16b, v23.16b
-	WORD $0x6eb71c02 // bit v2.16b, v0.16b, v23.16b
-	WORD $0x6e631c37 // bsl v23.16b, v1.16b, v3.16b
-	WORD $0x4ea21c40 // orr v0.16b, v2.16b, v2.16b
-	WORD $0x4eb71ee1 // orr v1.16b, v23.16b, v23.16b
+	FCMEQ_2D(23,0,2)
+	CMGT_2D(24,3,1)
+	FCMGT_2D(25,0,2)
+	AND_16B(23,23,24)
+	ORR_16B(23,25,23)
+	BIT_16B(2,0,23)
+	BSL_16B(23,1,3)
+	ORR_16B(0,2,2)
+	ORR_16B(1,23,23)
 	JMP rise
 
 above:
@@ -15749,240 +15744,240 @@ store:
 
 few:
 	ADD $128, R7
-	WORD $0x4e60e617 // fcmeq v23.2d, v16.2d, v0.2d
-	WORD $0x4ef13438 // cmgt v24.2d, v1.2d, v17.2d
-	WORD $0x6ee0e619 // fcmgt v25.2d, v16.2d, v0.2d
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
+	FCMEQ_2D(23,16,0)
+	CMGT_2D(24,1,17)
+	FCMGT_2D(25,16,0)
+	AND_16B(23,23,24)
 	FMOVQ 0(R7), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x4eb71f37 // orr v23.16b, v25.16b, v23.16b
-	WORD $0x6ef71c10 // bif v16.16b, v0.16b, v23.16b
-	WORD $0x6e611e37 // bsl v23.16b, v17.16b, v1.16b
-	WORD $0x6eb81c10 // bit v16.16b, v0.16b, v24.16b
-	WORD $0x6e771c38 // bsl v24.16b, v1.16b, v23.16b
-	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
-	WORD $0x4eb81f01 // orr v1.16b, v24.16b, v24.16b
+	CMEQ_2D_0(24,24)
+	ORR_16B(23,25,23)
+	BIF_16B(16,0,23)
+	BSL_16B(23,17,1)
+	BIT_16B(16,0,24)
+	BSL_16B(24,1,23)
+	ORR_16B(0,16,16)
+	ORR_16B(1,24,24)
 	ADD $16, R7
-	WORD $0x4e62e657 // fcmeq v23.2d, v18.2d, v2.2d
-	WORD $0x4ef33478 // cmgt v24.2d, v3.2d, v19.2d
-	WORD $0x6ee2e659 // fcmgt v25.2d, v18.2d, v2.2d
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
+	FCMEQ_2D(23,18,2)
+	CMGT_2D(24,3,19)
+	FCMGT_2D(25,18,2)
+	AND_16B(23,23,24)
 	FMOVQ 0(R7), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x4eb71f37 // orr v23.16b, v25.16b, v23.16b
-	WORD $0x6ef71c52 // bif v18.16b, v2.16b, v23.16b
-	WORD $0x6e631e77 // bsl v23.16b, v19.16b, v3.16b
-	WORD $0x6eb81c52 // bit v18.16b, v2.16b, v24.16b
-	WORD $0x6e771c78 // bsl v24.16b, v3.16b, v23.16b
-	WORD $0x4eb21e42 // orr v2.16b, v18.16b, v18.16b
-	WORD $0x4eb81f03 // orr v3.16b, v24.16b, v24.16b
+	CMEQ_2D_0(24,24)
+	ORR_16B(23,25,23)
+	BIF_16B(18,2,23)
+	BSL_16B(23,19,3)
+	BIT_16B(18,2,24)
+	BSL_16B(24,3,23)
+	ORR_16B(2,18,18)
+	ORR_16B(3,24,24)
 	ADD $16, R7
-	WORD $0x4e64e697 // fcmeq v23.2d, v20.2d, v4.2d
-	WORD $0x4ef534b8 // cmgt v24.2d, v5.2d, v21.2d
-	WORD $0x6ee4e699 // fcmgt v25.2d, v20.2d, v4.2d
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
+	FCMEQ_2D(23,20,4)
+	CMGT_2D(24,5,21)
+	FCMGT_2D(25,20,4)
+	AND_16B(23,23,24)
 	FMOVQ 0(R7), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x4eb71f37 // orr v23.16b, v25.16b, v23.16b
-	WORD $0x6ef71c94 // bif v20.16b, v4.16b, v23.16b
-	WORD $0x6e651eb7 // bsl v23.16b, v21.16b, v5.16b
-	WORD $0x6eb81c94 // bit v20.16b, v4.16b, v24.16b
-	WORD $0x6e771cb8 // bsl v24.16b, v5.16b, v23.16b
-	WORD $0x4eb41e84 // orr v4.16b, v20.16b, v20.16b
-	WORD $0x4eb81f05 // orr v5.16b, v24.16b, v24.16b
+	CMEQ_2D_0(24,24)
+	ORR_16B(23,25,23)
+	BIF_16B(20,4,23)
+	BSL_16B(23,21,5)
+	BIT_16B(20,4,24)
+	BSL_16B(24,5,23)
+	ORR_16B(4,20,20)
+	ORR_16B(5,24,24)
 	ADD $16, R7
-	WORD $0x4e66e6d7 // fcmeq v23.2d, v22.2d, v6.2d
+	FCMEQ_2D(23,22,6)
 	FMOVQ 528(RSP), F24
-	WORD $0x4ef834f9 // cmgt v25.2d, v7.2d, v24.2d
-	WORD $0x6ee6e6da // fcmgt v26.2d, v22.2d, v6.2d
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	CMGT_2D(25,7,24)
+	FCMGT_2D(26,22,6)
+	AND_16B(23,23,25)
 	FMOVQ 0(R7), F25
-	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
-	WORD $0x4eb71f57 // orr v23.16b, v26.16b, v23.16b
-	WORD $0x6ef71cd6 // bif v22.16b, v6.16b, v23.16b
-	WORD $0x6e671f17 // bsl v23.16b, v24.16b, v7.16b
-	WORD $0x6eb91cd6 // bit v22.16b, v6.16b, v25.16b
-	WORD $0x6e771cf9 // bsl v25.16b, v7.16b, v23.16b
-	WORD $0x4eb61ec6 // orr v6.16b, v22.16b, v22.16b
-	WORD $0x4eb91f27 // orr v7.16b, v25.16b, v25.16b
+	CMEQ_2D_0(25,25)
+	ORR_16B(23,26,23)
+	BIF_16B(22,6,23)
+	BSL_16B(23,24,7)
+	BIT_16B(22,6,25)
+	BSL_16B(25,7,23)
+	ORR_16B(6,22,22)
+	ORR_16B(7,25,25)
 	ADD $16, R7
 	FMOVQ 544(RSP), F23
-	WORD $0x4e68e6f8 // fcmeq v24.2d, v23.2d, v8.2d
+	FCMEQ_2D(24,23,8)
 	FMOVQ 560(RSP), F25
-	WORD $0x4ef9353a // cmgt v26.2d, v9.2d, v25.2d
-	WORD $0x6ee8e6fb // fcmgt v27.2d, v23.2d, v8.2d
-	WORD $0x4e3a1f18 // and v24.16b, v24.16b, v26.16b
+	CMGT_2D(26,9,25)
+	FCMGT_2D(27,23,8)
+	AND_16B(24,24,26)
 	FMOVQ 0(R7), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x4eb81f78 // orr v24.16b, v27.16b, v24.16b
-	WORD $0x6ef81d17 // bif v23.16b, v8.16b, v24.16b
-	WORD $0x6e691f38 // bsl v24.16b, v25.16b, v9.16b
-	WORD $0x6eba1d17 // bit v23.16b, v8.16b, v26.16b
-	WORD $0x6e781d3a // bsl v26.16b, v9.16b, v24.16b
-	WORD $0x4eb71ee8 // orr v8.16b, v23.16b, v23.16b
-	WORD $0x4eba1f49 // orr v9.16b, v26.16b, v26.16b
+	CMEQ_2D_0(26,26)
+	ORR_16B(24,27,24)
+	BIF_16B(23,8,24)
+	BSL_16B(24,25,9)
+	BIT_16B(23,8,26)
+	BSL_16B(26,9,24)
+	ORR_16B(8,23,23)
+	ORR_16B(9,26,26)
 	ADD $16, R7
 	FMOVQ 576(RSP), F23
-	WORD $0x4e6ae6f8 // fcmeq v24.2d, v23.2d, v10.2d
+	FCMEQ_2D(24,23,10)
 	FMOVQ 592(RSP), F25
-	WORD $0x4ef9357a // cmgt v26.2d, v11.2d, v25.2d
-	WORD $0x6eeae6fb // fcmgt v27.2d, v23.2d, v10.2d
-	WORD $0x4e3a1f18 // and v24.16b, v24.16b, v26.16b
+	CMGT_2D(26,11,25)
+	FCMGT_2D(27,23,10)
+	AND_16B(24,24,26)
 	FMOVQ 0(R7), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x4eb81f78 // orr v24.16b, v27.16b, v24.16b
-	WORD $0x6ef81d57 // bif v23.16b, v10.16b, v24.16b
-	WORD $0x6e6b1f38 // bsl v24.16b, v25.16b, v11.16b
-	WORD $0x6eba1d57 // bit v23.16b, v10.16b, v26.16b
-	WORD $0x6e781d7a // bsl v26.16b, v11.16b, v24.16b
-	WORD $0x4eb71eea // orr v10.16b, v23.16b, v23.16b
-	WORD $0x4eba1f4b // orr v11.16b, v26.16b, v26.16b
+	CMEQ_2D_0(26,26)
+	ORR_16B(24,27,24)
+	BIF_16B(23,10,24)
+	BSL_16B(24,25,11)
+	BIT_16B(23,10,26)
+	BSL_16B(26,11,24)
+	ORR_16B(10,23,23)
+	ORR_16B(11,26,26)
 	ADD $16, R7
 	FMOVQ 608(RSP), F23
-	WORD $0x4e6ce6f8 // fcmeq v24.2d, v23.2d, v12.2d
+	FCMEQ_2D(24,23,12)
 	FMOVQ 624(RSP), F25
-	WORD $0x4ef935ba // cmgt v26.2d, v13.2d, v25.2d
-	WORD $0x6eece6fb // fcmgt v27.2d, v23.2d, v12.2d
-	WORD $0x4e3a1f18 // and v24.16b, v24.16b, v26.16b
+	CMGT_2D(26,13,25)
+	FCMGT_2D(27,23,12)
+	AND_16B(24,24,26)
 	FMOVQ 0(R7), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x4eb81f78 // orr v24.16b, v27.16b, v24.16b
-	WORD $0x6ef81d97 // bif v23.16b, v12.16b, v24.16b
-	WORD $0x6e6d1f38 // bsl v24.16b, v25.16b, v13.16b
-	WORD $0x6eba1d97 // bit v23.16b, v12.16b, v26.16b
-	WORD $0x6e781dba // bsl v26.16b, v13.16b, v24.16b
-	WORD $0x4eb71eec // orr v12.16b, v23.16b, v23.16b
-	WORD $0x4eba1f4d // orr v13.16b, v26.16b, v26.16b
+	CMEQ_2D_0(26,26)
+	ORR_16B(24,27,24)
+	BIF_16B(23,12,24)
+	BSL_16B(24,25,13)
+	BIT_16B(23,12,26)
+	BSL_16B(26,13,24)
+	ORR_16B(12,23,23)
+	ORR_16B(13,26,26)
 	ADD $16, R7
 	FMOVQ 640(RSP), F23
-	WORD $0x4e6ee6f8 // fcmeq v24.2d, v23.2d, v14.2d
+	FCMEQ_2D(24,23,14)
 	FMOVQ 656(RSP), F25
-	WORD $0x4ef935fa // cmgt v26.2d, v15.2d, v25.2d
-	WORD $0x6eeee6fb // fcmgt v27.2d, v23.2d, v14.2d
-	WORD $0x4e3a1f18 // and v24.16b, v24.16b, v26.16b
+	CMGT_2D(26,15,25)
+	FCMGT_2D(27,23,14)
+	AND_16B(24,24,26)
 	FMOVQ 0(R7), F26
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x4eb81f78 // orr v24.16b, v27.16b, v24.16b
-	WORD $0x6ef81dd7 // bif v23.16b, v14.16b, v24.16b
-	WORD $0x6e6f1f38 // bsl v24.16b, v25.16b, v15.16b
-	WORD $0x6eba1dd7 // bit v23.16b, v14.16b, v26.16b
-	WORD $0x6e781dfa // bsl v26.16b, v15.16b, v24.16b
-	WORD $0x4eb71eee // orr v14.16b, v23.16b, v23.16b
-	WORD $0x4eba1f4f // orr v15.16b, v26.16b, v26.16b
+	CMEQ_2D_0(26,26)
+	ORR_16B(24,27,24)
+	BIF_16B(23,14,24)
+	BSL_16B(24,25,15)
+	BIT_16B(23,14,26)
+	BSL_16B(26,15,24)
+	ORR_16B(14,23,23)
+	ORR_16B(15,26,26)
 	SUB $176, R7
-	WORD $0x4e60e517 // fcmeq v23.2d, v8.2d, v0.2d
-	WORD $0x4ee93438 // cmgt v24.2d, v1.2d, v9.2d
-	WORD $0x6ee0e519 // fcmgt v25.2d, v8.2d, v0.2d
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
+	FCMEQ_2D(23,8,0)
+	CMGT_2D(24,1,9)
+	FCMGT_2D(25,8,0)
+	AND_16B(23,23,24)
 	FMOVQ 0(R7), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x4eb71f37 // orr v23.16b, v25.16b, v23.16b
-	WORD $0x6ef71c08 // bif v8.16b, v0.16b, v23.16b
-	WORD $0x6e611d37 // bsl v23.16b, v9.16b, v1.16b
-	WORD $0x6eb81c08 // bit v8.16b, v0.16b, v24.16b
-	WORD $0x6e771c38 // bsl v24.16b, v1.16b, v23.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4eb81f01 // orr v1.16b, v24.16b, v24.16b
+	CMEQ_2D_0(24,24)
+	ORR_16B(23,25,23)
+	BIF_16B(8,0,23)
+	BSL_16B(23,9,1)
+	BIT_16B(8,0,24)
+	BSL_16B(24,1,23)
+	ORR_16B(0,8,8)
+	ORR_16B(1,24,24)
 	ADD $16, R7
-	WORD $0x4e62e557 // fcmeq v23.2d, v10.2d, v2.2d
-	WORD $0x4eeb3478 // cmgt v24.2d, v3.2d, v11.2d
-	WORD $0x6ee2e559 // fcmgt v25.2d, v10.2d, v2.2d
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
+	FCMEQ_2D(23,10,2)
+	CMGT_2D(24,3,11)
+	FCMGT_2D(25,10,2)
+	AND_16B(23,23,24)
 	FMOVQ 0(R7), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x4eb71f37 // orr v23.16b, v25.16b, v23.16b
-	WORD $0x6ef71c4a // bif v10.16b, v2.16b, v23.16b
-	WORD $0x6e631d77 // bsl v23.16b, v11.16b, v3.16b
-	WORD $0x6eb81c4a // bit v10.16b, v2.16b, v24.16b
-	WORD $0x6e771c78 // bsl v24.16b, v3.16b, v23.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eb81f03 // orr v3.16b, v24.16b, v24.16b
+	CMEQ_2D_0(24,24)
+	ORR_16B(23,25,23)
+	BIF_16B(10,2,23)
+	BSL_16B(23,11,3)
+	BIT_16B(10,2,24)
+	BSL_16B(24,3,23)
+	ORR_16B(2,10,10)
+	ORR_16B(3,24,24)
 	ADD $16, R7
-	WORD $0x4e64e597 // fcmeq v23.2d, v12.2d, v4.2d
-	WORD $0x4eed34b8 // cmgt v24.2d, v5.2d, v13.2d
-	WORD $0x6ee4e599 // fcmgt v25.2d, v12.2d, v4.2d
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
+	FCMEQ_2D(23,12,4)
+	CMGT_2D(24,5,13)
+	FCMGT_2D(25,12,4)
+	AND_16B(23,23,24)
 	FMOVQ 0(R7), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x4eb71f37 // orr v23.16b, v25.16b, v23.16b
-	WORD $0x6ef71c8c // bif v12.16b, v4.16b, v23.16b
-	WORD $0x6e651db7 // bsl v23.16b, v13.16b, v5.16b
-	WORD $0x6eb81c8c // bit v12.16b, v4.16b, v24.16b
-	WORD $0x6e771cb8 // bsl v24.16b, v5.16b, v23.16b
-	WORD $0x4eac1d84 // orr v4.16b, v12.16b, v12.16b
-	WORD $0x4eb81f05 // orr v5.16b, v24.16b, v24.16b
+	CMEQ_2D_0(24,24)
+	ORR_16B(23,25,23)
+	BIF_16B(12,4,23)
+	BSL_16B(23,13,5)
+	BIT_16B(12,4,24)
+	BSL_16B(24,5,23)
+	ORR_16B(4,12,12)
+	ORR_16B(5,24,24)
 	ADD $16, R7
-	WORD $0x4e66e5d7 // fcmeq v23.2d, v14.2d, v6.2d
-	WORD $0x4eef34f8 // cmgt v24.2d, v7.2d, v15.2d
-	WORD $0x6ee6e5d9 // fcmgt v25.2d, v14.2d, v6.2d
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
+	FCMEQ_2D(23,14,6)
+	CMGT_2D(24,7,15)
+	FCMGT_2D(25,14,6)
+	AND_16B(23,23,24)
 	FMOVQ 0(R7), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x4eb71f37 // orr v23.16b, v25.16b, v23.16b
-	WORD $0x6ef71cce // bif v14.16b, v6.16b, v23.16b
-	WORD $0x6e671df7 // bsl v23.16b, v15.16b, v7.16b
-	WORD $0x6eb81cce // bit v14.16b, v6.16b, v24.16b
-	WORD $0x6e771cf8 // bsl v24.16b, v7.16b, v23.16b
-	WORD $0x4eae1dc6 // orr v6.16b, v14.16b, v14.16b
-	WORD $0x4eb81f07 // orr v7.16b, v24.16b, v24.16b
+	CMEQ_2D_0(24,24)
+	ORR_16B(23,25,23)
+	BIF_16B(14,6,23)
+	BSL_16B(23,15,7)
+	BIT_16B(14,6,24)
+	BSL_16B(24,7,23)
+	ORR_16B(6,14,14)
+	ORR_16B(7,24,24)
 	SUB $80, R7
-	WORD $0x4e60e497 // fcmeq v23.2d, v4.2d, v0.2d
-	WORD $0x4ee53438 // cmgt v24.2d, v1.2d, v5.2d
-	WORD $0x6ee0e499 // fcmgt v25.2d, v4.2d, v0.2d
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
+	FCMEQ_2D(23,4,0)
+	CMGT_2D(24,1,5)
+	FCMGT_2D(25,4,0)
+	AND_16B(23,23,24)
 	FMOVQ 0(R7), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x4eb71f37 // orr v23.16b, v25.16b, v23.16b
-	WORD $0x6ef71c04 // bif v4.16b, v0.16b, v23.16b
-	WORD $0x6e611cb7 // bsl v23.16b, v5.16b, v1.16b
-	WORD $0x6eb81c04 // bit v4.16b, v0.16b, v24.16b
-	WORD $0x6e771c38 // bsl v24.16b, v1.16b, v23.16b
-	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
-	WORD $0x4eb81f01 // orr v1.16b, v24.16b, v24.16b
+	CMEQ_2D_0(24,24)
+	ORR_16B(23,25,23)
+	BIF_16B(4,0,23)
+	BSL_16B(23,5,1)
+	BIT_16B(4,0,24)
+	BSL_16B(24,1,23)
+	ORR_16B(0,4,4)
+	ORR_16B(1,24,24)
 	ADD $16, R7
-	WORD $0x4e62e4d7 // fcmeq v23.2d, v6.2d, v2.2d
-	WORD $0x4ee73478 // cmgt v24.2d, v3.2d, v7.2d
-	WORD $0x6ee2e4d9 // fcmgt v25.2d, v6.2d, v2.2d
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
+	FCMEQ_2D(23,6,2)
+	CMGT_2D(24,3,7)
+	FCMGT_2D(25,6,2)
+	AND_16B(23,23,24)
 	FMOVQ 0(R7), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x4eb71f37 // orr v23.16b, v25.16b, v23.16b
-	WORD $0x6ef71c46 // bif v6.16b, v2.16b, v23.16b
-	WORD $0x6e631cf7 // bsl v23.16b, v7.16b, v3.16b
-	WORD $0x6eb81c46 // bit v6.16b, v2.16b, v24.16b
-	WORD $0x6e771c78 // bsl v24.16b, v3.16b, v23.16b
-	WORD $0x4ea61cc2 // orr v2.16b, v6.16b, v6.16b
-	WORD $0x4eb81f03 // orr v3.16b, v24.16b, v24.16b
+	CMEQ_2D_0(24,24)
+	ORR_16B(23,25,23)
+	BIF_16B(6,2,23)
+	BSL_16B(23,7,3)
+	BIT_16B(6,2,24)
+	BSL_16B(24,3,23)
+	ORR_16B(2,6,6)
+	ORR_16B(3,24,24)
 	SUB $32, R7
-	WORD $0x4e60e457 // fcmeq v23.2d, v2.2d, v0.2d
-	WORD $0x4ee33438 // cmgt v24.2d, v1.2d, v3.2d
-	WORD $0x6ee0e459 // fcmgt v25.2d, v2.2d, v0.2d
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
+	FCMEQ_2D(23,2,0)
+	CMGT_2D(24,1,3)
+	FCMGT_2D(25,2,0)
+	AND_16B(23,23,24)
 	FMOVQ 0(R7), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x4eb71f37 // orr v23.16b, v25.16b, v23.16b
-	WORD $0x6ef71c02 // bif v2.16b, v0.16b, v23.16b
-	WORD $0x6e611c77 // bsl v23.16b, v3.16b, v1.16b
-	WORD $0x6eb81c02 // bit v2.16b, v0.16b, v24.16b
-	WORD $0x6e771c38 // bsl v24.16b, v1.16b, v23.16b
-	WORD $0x4ea21c40 // orr v0.16b, v2.16b, v2.16b
-	WORD $0x4eb81f01 // orr v1.16b, v24.16b, v24.16b
-	WORD $0x4ec05802 // uzp2 v2.2d, v0.2d, v0.2d
-	WORD $0x4ec15823 // uzp2 v3.2d, v1.2d, v1.2d
+	CMEQ_2D_0(24,24)
+	ORR_16B(23,25,23)
+	BIF_16B(2,0,23)
+	BSL_16B(23,3,1)
+	BIT_16B(2,0,24)
+	BSL_16B(24,1,23)
+	ORR_16B(0,2,2)
+	ORR_16B(1,24,24)
+	UZP2_2D(2,0,0)
+	UZP2_2D(3,1,1)
 	SUB $8, R7
-	WORD $0x4e60e457 // fcmeq v23.2d, v2.2d, v0.2d
-	WORD $0x4ee33438 // cmgt v24.2d, v1.2d, v3.2d
-	WORD $0x6ee0e459 // fcmgt v25.2d, v2.2d, v0.2d
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
+	FCMEQ_2D(23,2,0)
+	CMGT_2D(24,1,3)
+	FCMGT_2D(25,2,0)
+	AND_16B(23,23,24)
 	FMOVQ 0(R7), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x4eb71f37 // orr v23.16b, v25.16b, v23.16b
-	WORD $0x6ef71c02 // bif v2.16b, v0.16b, v23.16b
-	WORD $0x6e611c77 // bsl v23.16b, v3.16b, v1.16b
-	WORD $0x6eb81c02 // bit v2.16b, v0.16b, v24.16b
-	WORD $0x6e771c38 // bsl v24.16b, v1.16b, v23.16b
-	WORD $0x4ea21c40 // orr v0.16b, v2.16b, v2.16b
-	WORD $0x4eb81f01 // orr v1.16b, v24.16b, v24.16b
+	CMEQ_2D_0(24,24)
+	ORR_16B(23,25,23)
+	BIF_16B(2,0,23)
+	BSL_16B(23,3,1)
+	BIT_16B(2,0,24)
+	BSL_16B(24,1,23)
+	ORR_16B(0,2,2)
+	ORR_16B(1,24,24)
 	JMP joined
 
 stop:
@@ -16060,26 +16055,26 @@ packed5:
 loop:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61e402 // fcmeq v2.2d, v0.2d, v1.2d
+	FCMEQ_2D(2,0,1)
 	FMOVQ 16(R9), F3
 	FMOVQ 16(R7), F4
-	WORD $0x4e64e465 // fcmeq v5.2d, v3.2d, v4.2d
+	FCMEQ_2D(5,3,4)
 	FMOVQ 0(R8), F6
 	FMOVQ 0(R10), F7
-	WORD $0x4ee734c8 // cmgt v8.2d, v6.2d, v7.2d
+	CMGT_2D(8,6,7)
 	FMOVQ 16(R8), F9
 	FMOVQ 16(R10), F10
-	WORD $0x4eea352b // cmgt v11.2d, v9.2d, v10.2d
-	WORD $0x6ee1e40c // fcmgt v12.2d, v0.2d, v1.2d
-	WORD $0x6ee4e46d // fcmgt v13.2d, v3.2d, v4.2d
-	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	WORD $0x4e2b1ca5 // and v5.16b, v5.16b, v11.16b
-	WORD $0x4ea21d82 // orr v2.16b, v12.16b, v2.16b
-	WORD $0x4ea51da5 // orr v5.16b, v13.16b, v5.16b
-	WORD $0x6ea21c01 // bit v1.16b, v0.16b, v2.16b
-	WORD $0x6ea51c64 // bit v4.16b, v3.16b, v5.16b
-	WORD $0x6e661ce2 // bsl v2.16b, v7.16b, v6.16b
-	WORD $0x6e691d45 // bsl v5.16b, v10.16b, v9.16b
+	CMGT_2D(11,9,10)
+	FCMGT_2D(12,0,1)
+	FCMGT_2D(13,3,4)
+	AND_16B(2,2,8)
+	AND_16B(5,5,11)
+	ORR_16B(2,12,2)
+	ORR_16B(5,13,5)
+	BIT_16B(1,0,2)
+	BIT_16B(4,3,5)
+	BSL_16B(2,7,6)
+	BSL_16B(5,10,9)
 	FMOVQ F1, 0(R5)
 	FMOVQ F4, 16(R5)
 	FMOVQ F2, 0(R6)
@@ -16108,15 +16103,15 @@ rest:
 single:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61e402 // fcmeq v2.2d, v0.2d, v1.2d
+	FCMEQ_2D(2,0,1)
 	FMOVQ 0(R8), F3
 	FMOVQ 0(R10), F4
-	WORD $0x4ee43465 // cmgt v5.2d, v3.2d, v4.2d
-	WORD $0x6ee1e406 // fcmgt v6.2d, v0.2d, v1.2d
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x4ea21cc2 // orr v2.16b, v6.16b, v2.16b
-	WORD $0x6ea21c01 // bit v1.16b, v0.16b, v2.16b
-	WORD $0x6e631c82 // bsl v2.16b, v4.16b, v3.16b
+	CMGT_2D(5,3,4)
+	FCMGT_2D(6,0,1)
+	AND_16B(2,2,5)
+	ORR_16B(2,6,2)
+	BIT_16B(1,0,2)
+	BSL_16B(2,4,3)
 	FMOVQ F1, 0(R5)
 	FMOVQ F2, 0(R6)
 	ADD R11, R5

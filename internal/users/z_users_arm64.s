@@ -4,14 +4,12 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x0101010101010101
-DATA constants<>+8(SB)/8, $0x0101010101010101
-DATA constants<>+16(SB)/8, $0x8000000000000000
-DATA constants<>+24(SB)/8, $0x8000000000000000
-DATA constants<>+32(SB)/8, $0x3ff0000000000000
-DATA constants<>+40(SB)/8, $0x3ff0000000000000
-DATA constants<>+48(SB)/8, $0x0000000000000001
-DATA constants<>+56(SB)/8, $0x0000000000000001
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x0101010101010101)
+VECTOR(16,$0x8000000000000000)
+VECTOR(32,$0x3ff0000000000000)
+VECTOR(48,$0x0000000000000001)
 GLOBL constants<>(SB), RODATA|NOPTR, $64
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
@@ -47,6 +45,43 @@ DATA window256<>+232(SB)/8, $0xffffffffffffffff
 DATA window256<>+240(SB)/8, $0xffffffffffffffff
 DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
+#define BIT_8B(d,n,m) WORD $(0x2ea01c00|d|n<<5|m<<16) // bit vd.8b, vn.8b, vm.8b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define CMGT_16B(d,n,m) WORD $(0x4e203400|d|n<<5|m<<16) // cmgt vd.16b, vn.16b, vm.16b
+#define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
+#define CMGT_2D_0(d,n) WORD $(0x4ee08800|d|n<<5) // cmgt vd.2d, vn.2d, #0
+#define CMGT_4S(d,n,m) WORD $(0x4ea03400|d|n<<5|m<<16) // cmgt vd.4s, vn.4s, vm.4s
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
+#define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
+#define FCVTZS_2S(d,n) WORD $(0x0ea1b800|d|n<<5) // fcvtzs vd.2s, vn.2s
+#define FCVTZU_2D(d,n) WORD $(0x6ee1b800|d|n<<5) // fcvtzu vd.2d, vn.2d
+#define FCVTZU_2S(d,n) WORD $(0x2ea1b800|d|n<<5) // fcvtzu vd.2s, vn.2s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define SQXTN_2S_2D(d,n) WORD $(0x0ea14800|d|n<<5) // sqxtn vd.2s, vn.2d
+#define SQXTN_4H_4S(d,n) WORD $(0x0e614800|d|n<<5) // sqxtn vd.4h, vn.4s
+#define SQXTN_8B_8H(d,n) WORD $(0x0e214800|d|n<<5) // sqxtn vd.8b, vn.8h
+#define SUB_16B(d,n,m) WORD $(0x6e208400|d|n<<5|m<<16) // sub vd.16b, vn.16b, vm.16b
+#define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
+#define SUB_8H(d,n,m) WORD $(0x6e608400|d|n<<5|m<<16) // sub vd.8h, vn.8h, vm.8h
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define UQXTN_2S_2D(d,n) WORD $(0x2ea14800|d|n<<5) // uqxtn vd.2s, vn.2d
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
+#define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
+#define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -170,28 +205,28 @@ packed5:
 loop:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R9), F1
-	WORD $0x6e618402 // sub v2.8h, v0.8h, v1.8h
+	SUB_8H(2,0,1)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x6e648465 // sub v5.8h, v3.8h, v4.8h
+	SUB_8H(5,3,4)
 	FMOVQ 32(R8), F6
 	FMOVQ 32(R9), F7
-	WORD $0x6e6784c8 // sub v8.8h, v6.8h, v7.8h
+	SUB_8H(8,6,7)
 	FMOVQ 48(R8), F9
 	FMOVQ 48(R9), F10
-	WORD $0x6e6a852b // sub v11.8h, v9.8h, v10.8h
+	SUB_8H(11,9,10)
 	FMOVQ 0(R10), F12
-	WORD $0x6e6c8421 // sub v1.8h, v1.8h, v12.8h
+	SUB_8H(1,1,12)
 	FMOVQ 16(R10), F13
-	WORD $0x6e6d8484 // sub v4.8h, v4.8h, v13.8h
+	SUB_8H(4,4,13)
 	FMOVQ 32(R10), F14
-	WORD $0x6e6e84e7 // sub v7.8h, v7.8h, v14.8h
+	SUB_8H(7,7,14)
 	FMOVQ 48(R10), F15
-	WORD $0x6e6f854a // sub v10.8h, v10.8h, v15.8h
-	WORD $0x6e608580 // sub v0.8h, v12.8h, v0.8h
-	WORD $0x6e6385a3 // sub v3.8h, v13.8h, v3.8h
-	WORD $0x6e6685c6 // sub v6.8h, v14.8h, v6.8h
-	WORD $0x6e6985e9 // sub v9.8h, v15.8h, v9.8h
+	SUB_8H(10,10,15)
+	SUB_8H(0,12,0)
+	SUB_8H(3,13,3)
+	SUB_8H(6,14,6)
+	SUB_8H(9,15,9)
 	FMOVQ F2, 0(R5)
 	FMOVQ F5, 16(R5)
 	FMOVQ F8, 32(R5)
@@ -228,10 +263,10 @@ rest:
 single:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R9), F1
-	WORD $0x6e618402 // sub v2.8h, v0.8h, v1.8h
+	SUB_8H(2,0,1)
 	FMOVQ 0(R10), F3
-	WORD $0x6e638421 // sub v1.8h, v1.8h, v3.8h
-	WORD $0x6e608460 // sub v0.8h, v3.8h, v0.8h
+	SUB_8H(1,1,3)
+	SUB_8H(0,3,0)
 	FMOVQ F2, 0(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F0, 0(R7)
@@ -382,28 +417,28 @@ packed5:
 loop:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R9), F1
-	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
+	FSUB_2D(2,0,1)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
+	FSUB_2D(5,3,4)
 	FMOVQ 32(R8), F6
 	FMOVQ 32(R9), F7
-	WORD $0x4ee7d4c8 // fsub v8.2d, v6.2d, v7.2d
+	FSUB_2D(8,6,7)
 	FMOVQ 48(R8), F9
 	FMOVQ 48(R9), F10
-	WORD $0x4eead52b // fsub v11.2d, v9.2d, v10.2d
+	FSUB_2D(11,9,10)
 	FMOVQ 0(R10), F12
-	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
+	FSUB_2D(1,1,12)
 	FMOVQ 16(R10), F13
-	WORD $0x4eedd484 // fsub v4.2d, v4.2d, v13.2d
+	FSUB_2D(4,4,13)
 	FMOVQ 32(R10), F14
-	WORD $0x4eeed4e7 // fsub v7.2d, v7.2d, v14.2d
+	FSUB_2D(7,7,14)
 	FMOVQ 48(R10), F15
-	WORD $0x4eefd54a // fsub v10.2d, v10.2d, v15.2d
-	WORD $0x4ee0d580 // fsub v0.2d, v12.2d, v0.2d
-	WORD $0x4ee3d5a3 // fsub v3.2d, v13.2d, v3.2d
-	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
-	WORD $0x4ee9d5e9 // fsub v9.2d, v15.2d, v9.2d
+	FSUB_2D(10,10,15)
+	FSUB_2D(0,12,0)
+	FSUB_2D(3,13,3)
+	FSUB_2D(6,14,6)
+	FSUB_2D(9,15,9)
 	FMOVQ F2, 0(R5)
 	FMOVQ F5, 16(R5)
 	FMOVQ F8, 32(R5)
@@ -440,10 +475,10 @@ rest:
 single:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R9), F1
-	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
+	FSUB_2D(2,0,1)
 	FMOVQ 0(R10), F3
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	WORD $0x4ee0d460 // fsub v0.2d, v3.2d, v0.2d
+	FSUB_2D(1,1,3)
+	FSUB_2D(0,3,0)
 	FMOVQ F2, 0(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F0, 0(R7)
@@ -583,30 +618,30 @@ packed4:
 loop:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R8), F1
-	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
+	FCMGT_2D(2,0,1)
 	FMOVQ 16(R9), F3
 	FMOVQ 16(R8), F4
-	WORD $0x6ee4e465 // fcmgt v5.2d, v3.2d, v4.2d
-	WORD $0x6ee0e426 // fcmgt v6.2d, v1.2d, v0.2d
-	WORD $0x6ee3e487 // fcmgt v7.2d, v4.2d, v3.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
-	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e6128a5 // xtn v5.4h, v5.4s
-	WORD $0x0e6128c6 // xtn v6.4h, v6.4s
-	WORD $0x0e6128e7 // xtn v7.4h, v7.4s
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e2128a5 // xtn v5.8b, v5.8h
-	WORD $0x0e2128c6 // xtn v6.8b, v6.8h
-	WORD $0x0e2128e7 // xtn v7.8b, v7.8h
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x4ee4d461 // fsub v1.2d, v3.2d, v4.2d
-	WORD $0x2ea21fc6 // bit v6.8b, v30.8b, v2.8b
-	WORD $0x2ea51fc7 // bit v7.8b, v30.8b, v5.8b
-	WORD $0x0e3d1c42 // and v2.8b, v2.8b, v29.8b
-	WORD $0x0e3d1ca3 // and v3.8b, v5.8b, v29.8b
+	FCMGT_2D(5,3,4)
+	FCMGT_2D(6,1,0)
+	FCMGT_2D(7,4,3)
+	XTN_2S_2D(2,2)
+	XTN_2S_2D(5,5)
+	XTN_2S_2D(6,6)
+	XTN_2S_2D(7,7)
+	XTN_4H_4S(2,2)
+	XTN_4H_4S(5,5)
+	XTN_4H_4S(6,6)
+	XTN_4H_4S(7,7)
+	XTN_8B_8H(2,2)
+	XTN_8B_8H(5,5)
+	XTN_8B_8H(6,6)
+	XTN_8B_8H(7,7)
+	FSUB_2D(0,0,1)
+	FSUB_2D(1,3,4)
+	BIT_8B(6,30,2)
+	BIT_8B(7,30,5)
+	AND_8B(2,2,29)
+	AND_8B(3,5,29)
 	WORD $0x7d0000a2 // str h2, [x5, #0]
 	WORD $0x7d0004a3 // str h3, [x5, #2]
 	FMOVQ F0, 0(R6)
@@ -635,17 +670,17 @@ rest:
 single:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R8), F1
-	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
-	WORD $0x6ee0e423 // fcmgt v3.2d, v1.2d, v0.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x2ea21fc3 // bit v3.8b, v30.8b, v2.8b
-	WORD $0x0e3d1c41 // and v1.8b, v2.8b, v29.8b
+	FCMGT_2D(2,0,1)
+	FCMGT_2D(3,1,0)
+	XTN_2S_2D(2,2)
+	XTN_2S_2D(3,3)
+	XTN_4H_4S(2,2)
+	XTN_4H_4S(3,3)
+	XTN_8B_8H(2,2)
+	XTN_8B_8H(3,3)
+	FSUB_2D(0,0,1)
+	BIT_8B(3,30,2)
+	AND_8B(1,2,29)
 	WORD $0x7d0000a1 // str h1, [x5, #0]
 	FMOVQ F0, 0(R6)
 	WORD $0x7d0000e3 // str h3, [x7, #0]
@@ -763,16 +798,16 @@ packed2:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6e218400 // sub v0.16b, v0.16b, v1.16b
+	SUB_16B(0,0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	WORD $0x6e228421 // sub v1.16b, v1.16b, v2.16b
+	SUB_16B(1,1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	WORD $0x6e238442 // sub v2.16b, v2.16b, v3.16b
+	SUB_16B(2,2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	WORD $0x6e248463 // sub v3.16b, v3.16b, v4.16b
+	SUB_16B(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -795,7 +830,7 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x6e218400 // sub v0.16b, v0.16b, v1.16b
+	SUB_16B(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -890,20 +925,20 @@ packed1:
 loop:
 	FMOVQ 0(R5), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4e213400 // cmgt v0.16b, v0.16b, v1.16b
+	CMGT_16B(0,0,1)
 	FMOVQ 16(R5), F1
 	FMOVQ 16(R6), F2
-	WORD $0x4e223421 // cmgt v1.16b, v1.16b, v2.16b
+	CMGT_16B(1,1,2)
 	FMOVQ 32(R5), F2
 	FMOVQ 32(R6), F3
-	WORD $0x4e233442 // cmgt v2.16b, v2.16b, v3.16b
+	CMGT_16B(2,2,3)
 	FMOVQ 48(R5), F3
 	FMOVQ 48(R6), F4
-	WORD $0x4e243463 // cmgt v3.16b, v3.16b, v4.16b
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	CMGT_16B(3,3,4)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R7, R5
@@ -922,8 +957,8 @@ rest:
 single:
 	FMOVQ 0(R5), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4e213400 // cmgt v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMGT_16B(0,0,1)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R7, R5
@@ -1025,16 +1060,16 @@ packed2:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
+	FSUB_2D(0,0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
+	FSUB_2D(1,1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
+	FSUB_2D(2,2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
+	FSUB_2D(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1057,7 +1092,7 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
+	FSUB_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -1152,24 +1187,24 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R5), F1
-	WORD $0x6e61e400 // fcmge v0.2d, v0.2d, v1.2d
+	FCMGE_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R5), F2
-	WORD $0x6e62e421 // fcmge v1.2d, v1.2d, v2.2d
+	FCMGE_2D(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R5), F3
-	WORD $0x6e63e442 // fcmge v2.2d, v2.2d, v3.2d
+	FCMGE_2D(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R5), F4
-	WORD $0x6e64e463 // fcmge v3.2d, v3.2d, v4.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	FCMGE_2D(3,3,4)
+	NOT_16B(0,0)
+	NOT_16B(1,1)
+	NOT_16B(2,2)
+	NOT_16B(3,3)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R7, R5
@@ -1188,9 +1223,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R5), F1
-	WORD $0x6e61e400 // fcmge v0.2d, v0.2d, v1.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	FCMGE_2D(0,0,1)
+	NOT_16B(0,0)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R7, R5
@@ -1304,28 +1339,28 @@ packed3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ea18401 // sub v1.4s, v0.4s, v1.4s
+	SUB_4S(1,0,1)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	WORD $0x6ea38443 // sub v3.4s, v2.4s, v3.4s
+	SUB_4S(3,2,3)
 	FMOVQ 32(R6), F4
 	FMOVQ 32(R7), F5
-	WORD $0x6ea58485 // sub v5.4s, v4.4s, v5.4s
+	SUB_4S(5,4,5)
 	FMOVQ 48(R6), F6
 	FMOVQ 48(R7), F7
-	WORD $0x6ea784c7 // sub v7.4s, v6.4s, v7.4s
+	SUB_4S(7,6,7)
 	FMOVQ 0(R8), F8
-	WORD $0x6ea08500 // sub v0.4s, v8.4s, v0.4s
+	SUB_4S(0,8,0)
 	FMOVQ 16(R8), F8
-	WORD $0x6ea28502 // sub v2.4s, v8.4s, v2.4s
+	SUB_4S(2,8,2)
 	FMOVQ 32(R8), F8
-	WORD $0x6ea48504 // sub v4.4s, v8.4s, v4.4s
+	SUB_4S(4,8,4)
 	FMOVQ 48(R8), F8
-	WORD $0x6ea68506 // sub v6.4s, v8.4s, v6.4s
-	WORD $0x4ea08420 // add v0.4s, v1.4s, v0.4s
-	WORD $0x4ea28461 // add v1.4s, v3.4s, v2.4s
-	WORD $0x4ea484a2 // add v2.4s, v5.4s, v4.4s
-	WORD $0x4ea684e3 // add v3.4s, v7.4s, v6.4s
+	SUB_4S(6,8,6)
+	ADD_4S(0,1,0)
+	ADD_4S(1,3,2)
+	ADD_4S(2,5,4)
+	ADD_4S(3,7,6)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1350,10 +1385,10 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x6ea18401 // sub v1.4s, v0.4s, v1.4s
+	SUB_4S(1,0,1)
 	FMOVQ 0(R8), F2
-	WORD $0x6ea08440 // sub v0.4s, v2.4s, v0.4s
-	WORD $0x4ea08420 // add v0.4s, v1.4s, v0.4s
+	SUB_4S(0,2,0)
+	ADD_4S(0,1,0)
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1459,20 +1494,20 @@ packed1:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R5), F1
-	WORD $0x4ea13400 // cmgt v0.4s, v0.4s, v1.4s
+	CMGT_4S(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R5), F2
-	WORD $0x4ea23421 // cmgt v1.4s, v1.4s, v2.4s
+	CMGT_4S(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R5), F3
-	WORD $0x4ea33442 // cmgt v2.4s, v2.4s, v3.4s
+	CMGT_4S(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R5), F4
-	WORD $0x4ea43463 // cmgt v3.4s, v3.4s, v4.4s
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	CMGT_4S(3,3,4)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R7, R5
@@ -1491,8 +1526,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R5), F1
-	WORD $0x4ea13400 // cmgt v0.4s, v0.4s, v1.4s
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMGT_4S(0,0,1)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R7, R5
@@ -1589,20 +1624,20 @@ packed2:
 loop:
 	FMOVQ 0(R5), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4ea13400 // cmgt v0.4s, v0.4s, v1.4s
+	CMGT_4S(0,0,1)
 	FMOVQ 16(R5), F1
 	FMOVQ 16(R6), F2
-	WORD $0x4ea23421 // cmgt v1.4s, v1.4s, v2.4s
+	CMGT_4S(1,1,2)
 	FMOVQ 32(R5), F2
 	FMOVQ 32(R6), F3
-	WORD $0x4ea33442 // cmgt v2.4s, v2.4s, v3.4s
+	CMGT_4S(2,2,3)
 	FMOVQ 48(R5), F3
 	FMOVQ 48(R6), F4
-	WORD $0x4ea43463 // cmgt v3.4s, v3.4s, v4.4s
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	CMGT_4S(3,3,4)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R7, R5
@@ -1621,8 +1656,8 @@ rest:
 single:
 	FMOVQ 0(R5), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4ea13400 // cmgt v0.4s, v0.4s, v1.4s
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	CMGT_4S(0,0,1)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R7, R5
@@ -1741,24 +1776,24 @@ packed4:
 loop:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	AND_16B(0,0,1)
 	FMOVQ 16(R8), F2
 	FMOVQ 16(R7), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
+	AND_16B(2,2,3)
 	FMOVQ 32(R8), F4
 	FMOVQ 32(R7), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
+	AND_16B(4,4,5)
 	FMOVQ 48(R8), F6
 	FMOVQ 48(R7), F7
-	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
+	AND_16B(6,6,7)
 	FMOVQ 0(R9), F8
-	WORD $0x4ea11d01 // orr v1.16b, v8.16b, v1.16b
+	ORR_16B(1,8,1)
 	FMOVQ 16(R9), F8
-	WORD $0x4ea31d03 // orr v3.16b, v8.16b, v3.16b
+	ORR_16B(3,8,3)
 	FMOVQ 32(R9), F8
-	WORD $0x4ea51d05 // orr v5.16b, v8.16b, v5.16b
+	ORR_16B(5,8,5)
 	FMOVQ 48(R9), F8
-	WORD $0x4ea71d07 // orr v7.16b, v8.16b, v7.16b
+	ORR_16B(7,8,7)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
 	FMOVQ F4, 32(R5)
@@ -1789,9 +1824,9 @@ rest:
 single:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	AND_16B(0,0,1)
 	FMOVQ 0(R9), F2
-	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
+	ORR_16B(1,2,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
 	ADD R10, R5
@@ -1918,32 +1953,32 @@ packed2:
 loop:
 	FMOVQ 0(R5), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(0,0,1)
 	FMOVQ 16(R5), F1
 	FMOVQ 16(R6), F2
-	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
+	ADD_2D(1,1,2)
 	FMOVQ 32(R5), F2
 	FMOVQ 32(R6), F3
-	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
+	ADD_2D(2,2,3)
 	FMOVQ 48(R5), F3
 	FMOVQ 48(R6), F4
-	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
+	ADD_2D(3,3,4)
 	FMOVQ 0(R7), F4
-	WORD $0x4ee48400 // add v0.2d, v0.2d, v4.2d
+	ADD_2D(0,0,4)
 	FMOVQ 16(R7), F4
-	WORD $0x4ee48421 // add v1.2d, v1.2d, v4.2d
+	ADD_2D(1,1,4)
 	FMOVQ 32(R7), F4
-	WORD $0x4ee48442 // add v2.2d, v2.2d, v4.2d
+	ADD_2D(2,2,4)
 	FMOVQ 48(R7), F4
-	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
-	WORD $0x4ee09800 // cmeq v0.2d, v0.2d, #0
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	WORD $0x4ee09842 // cmeq v2.2d, v2.2d, #0
-	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	ADD_2D(3,3,4)
+	CMEQ_2D_0(0,0)
+	CMEQ_2D_0(1,1)
+	CMEQ_2D_0(2,2)
+	CMEQ_2D_0(3,3)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R8, R5
@@ -1964,11 +1999,11 @@ rest:
 single:
 	FMOVQ 0(R5), F0
 	FMOVQ 0(R6), F1
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_2D(0,0,1)
 	FMOVQ 0(R7), F1
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
-	WORD $0x4ee09800 // cmeq v0.2d, v0.2d, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	ADD_2D(0,0,1)
+	CMEQ_2D_0(0,0)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R8, R5
@@ -2082,24 +2117,24 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
+	FSUB_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
+	FSUB_2D(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
+	FSUB_2D(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
-	WORD $0x6e61dc21 // fmul v1.2d, v1.2d, v1.2d
-	WORD $0x6e62dc42 // fmul v2.2d, v2.2d, v2.2d
-	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
-	WORD $0x4e60d7c0 // fadd v0.2d, v30.2d, v0.2d
-	WORD $0x4e61d7c1 // fadd v1.2d, v30.2d, v1.2d
-	WORD $0x4e62d7c2 // fadd v2.2d, v30.2d, v2.2d
-	WORD $0x4e63d7c3 // fadd v3.2d, v30.2d, v3.2d
+	FSUB_2D(3,3,4)
+	FMUL_2D(0,0,0)
+	FMUL_2D(1,1,1)
+	FMUL_2D(2,2,2)
+	FMUL_2D(3,3,3)
+	FADD_2D(0,30,0)
+	FADD_2D(1,30,1)
+	FADD_2D(2,30,2)
+	FADD_2D(3,30,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2122,9 +2157,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
-	WORD $0x4e60d7c0 // fadd v0.2d, v30.2d, v0.2d
+	FSUB_2D(0,0,1)
+	FMUL_2D(0,0,0)
+	FADD_2D(0,30,0)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -2255,100 +2290,100 @@ block:
 loop:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 16(R5), F17
 	FMOVQ 16(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 32(R5), F18
 	FMOVQ 32(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 48(R5), F19
 	FMOVQ 48(R6), F20
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d7d0 // fadd v16.2d, v30.2d, v16.2d
-	WORD $0x4e71d7d1 // fadd v17.2d, v30.2d, v17.2d
-	WORD $0x4e72d7d2 // fadd v18.2d, v30.2d, v18.2d
-	WORD $0x4e73d7d3 // fadd v19.2d, v30.2d, v19.2d
-	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
-	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
-	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
-	WORD $0x4e73d463 // fadd v3.2d, v3.2d, v19.2d
+	FSUB_2D(19,19,20)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(16,30,16)
+	FADD_2D(17,30,17)
+	FADD_2D(18,30,18)
+	FADD_2D(19,30,19)
+	FADD_2D(0,0,16)
+	FADD_2D(1,1,17)
+	FADD_2D(2,2,18)
+	FADD_2D(3,3,19)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 80(R5), F17
 	FMOVQ 80(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 96(R5), F18
 	FMOVQ 96(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 112(R5), F19
 	FMOVQ 112(R6), F20
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d7d0 // fadd v16.2d, v30.2d, v16.2d
-	WORD $0x4e71d7d1 // fadd v17.2d, v30.2d, v17.2d
-	WORD $0x4e72d7d2 // fadd v18.2d, v30.2d, v18.2d
-	WORD $0x4e73d7d3 // fadd v19.2d, v30.2d, v19.2d
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
-	WORD $0x4e71d4a5 // fadd v5.2d, v5.2d, v17.2d
-	WORD $0x4e72d4c6 // fadd v6.2d, v6.2d, v18.2d
-	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
+	FSUB_2D(19,19,20)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(16,30,16)
+	FADD_2D(17,30,17)
+	FADD_2D(18,30,18)
+	FADD_2D(19,30,19)
+	FADD_2D(4,4,16)
+	FADD_2D(5,5,17)
+	FADD_2D(6,6,18)
+	FADD_2D(7,7,19)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 144(R5), F17
 	FMOVQ 144(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 160(R5), F18
 	FMOVQ 160(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 176(R5), F19
 	FMOVQ 176(R6), F20
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d7d0 // fadd v16.2d, v30.2d, v16.2d
-	WORD $0x4e71d7d1 // fadd v17.2d, v30.2d, v17.2d
-	WORD $0x4e72d7d2 // fadd v18.2d, v30.2d, v18.2d
-	WORD $0x4e73d7d3 // fadd v19.2d, v30.2d, v19.2d
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
-	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
-	WORD $0x4e72d54a // fadd v10.2d, v10.2d, v18.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
+	FSUB_2D(19,19,20)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(16,30,16)
+	FADD_2D(17,30,17)
+	FADD_2D(18,30,18)
+	FADD_2D(19,30,19)
+	FADD_2D(8,8,16)
+	FADD_2D(9,9,17)
+	FADD_2D(10,10,18)
+	FADD_2D(11,11,19)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 208(R5), F17
 	FMOVQ 208(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 224(R5), F18
 	FMOVQ 224(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 240(R5), F19
 	FMOVQ 240(R6), F20
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d7d0 // fadd v16.2d, v30.2d, v16.2d
-	WORD $0x4e71d7d1 // fadd v17.2d, v30.2d, v17.2d
-	WORD $0x4e72d7d2 // fadd v18.2d, v30.2d, v18.2d
-	WORD $0x4e73d7d3 // fadd v19.2d, v30.2d, v19.2d
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
-	WORD $0x4e71d5ad // fadd v13.2d, v13.2d, v17.2d
-	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
+	FSUB_2D(19,19,20)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(16,30,16)
+	FADD_2D(17,30,17)
+	FADD_2D(18,30,18)
+	FADD_2D(19,30,19)
+	FADD_2D(12,12,16)
+	FADD_2D(13,13,17)
+	FADD_2D(14,14,18)
+	FADD_2D(15,15,19)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $32, R3
@@ -2398,184 +2433,184 @@ whole2:
 	SUB R7, R4, R7
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 16(R5), F17
 	FMOVQ 16(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 32(R5), F18
 	FMOVQ 32(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 48(R5), F19
 	FMOVQ 48(R6), F20
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
+	FSUB_2D(19,19,20)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
 	WORD $0x6f00e414 // movi v20.2d, #0
-	WORD $0x4e70d690 // fadd v16.2d, v20.2d, v16.2d
-	WORD $0x4e71d691 // fadd v17.2d, v20.2d, v17.2d
-	WORD $0x4e72d692 // fadd v18.2d, v20.2d, v18.2d
-	WORD $0x4e73d693 // fadd v19.2d, v20.2d, v19.2d
-	WORD $0x4e70d410 // fadd v16.2d, v0.2d, v16.2d
-	WORD $0x4e71d431 // fadd v17.2d, v1.2d, v17.2d
-	WORD $0x4e72d452 // fadd v18.2d, v2.2d, v18.2d
-	WORD $0x4e73d473 // fadd v19.2d, v3.2d, v19.2d
+	FADD_2D(16,20,16)
+	FADD_2D(17,20,17)
+	FADD_2D(18,20,18)
+	FADD_2D(19,20,19)
+	FADD_2D(16,0,16)
+	FADD_2D(17,1,17)
+	FADD_2D(18,2,18)
+	FADD_2D(19,3,19)
 	FMOVQ 0(R7), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 16(R7), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 32(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
+	CMEQ_2D_0(23,23)
 	FMOVQ 48(R7), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x6e701c15 // bsl v21.16b, v0.16b, v16.16b
-	WORD $0x6e711c36 // bsl v22.16b, v1.16b, v17.16b
-	WORD $0x6e721c57 // bsl v23.16b, v2.16b, v18.16b
-	WORD $0x6e731c78 // bsl v24.16b, v3.16b, v19.16b
-	WORD $0x4eb51ea0 // orr v0.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec1 // orr v1.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee2 // orr v2.16b, v23.16b, v23.16b
-	WORD $0x4eb81f03 // orr v3.16b, v24.16b, v24.16b
+	CMEQ_2D_0(24,24)
+	BSL_16B(21,0,16)
+	BSL_16B(22,1,17)
+	BSL_16B(23,2,18)
+	BSL_16B(24,3,19)
+	ORR_16B(0,21,21)
+	ORR_16B(1,22,22)
+	ORR_16B(2,23,23)
+	ORR_16B(3,24,24)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 80(R5), F17
 	FMOVQ 80(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 96(R5), F18
 	FMOVQ 96(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 112(R5), F19
 	FMOVQ 112(R6), F21
-	WORD $0x4ef5d673 // fsub v19.2d, v19.2d, v21.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d690 // fadd v16.2d, v20.2d, v16.2d
-	WORD $0x4e71d691 // fadd v17.2d, v20.2d, v17.2d
-	WORD $0x4e72d692 // fadd v18.2d, v20.2d, v18.2d
-	WORD $0x4e73d693 // fadd v19.2d, v20.2d, v19.2d
-	WORD $0x4e70d490 // fadd v16.2d, v4.2d, v16.2d
-	WORD $0x4e71d4b1 // fadd v17.2d, v5.2d, v17.2d
-	WORD $0x4e72d4d2 // fadd v18.2d, v6.2d, v18.2d
-	WORD $0x4e73d4f3 // fadd v19.2d, v7.2d, v19.2d
+	FSUB_2D(19,19,21)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(16,20,16)
+	FADD_2D(17,20,17)
+	FADD_2D(18,20,18)
+	FADD_2D(19,20,19)
+	FADD_2D(16,4,16)
+	FADD_2D(17,5,17)
+	FADD_2D(18,6,18)
+	FADD_2D(19,7,19)
 	FMOVQ 64(R7), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 80(R7), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 96(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
+	CMEQ_2D_0(23,23)
 	FMOVQ 112(R7), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x6e701c95 // bsl v21.16b, v4.16b, v16.16b
-	WORD $0x6e711cb6 // bsl v22.16b, v5.16b, v17.16b
-	WORD $0x6e721cd7 // bsl v23.16b, v6.16b, v18.16b
-	WORD $0x6e731cf8 // bsl v24.16b, v7.16b, v19.16b
-	WORD $0x4eb51ea4 // orr v4.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec5 // orr v5.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee6 // orr v6.16b, v23.16b, v23.16b
-	WORD $0x4eb81f07 // orr v7.16b, v24.16b, v24.16b
+	CMEQ_2D_0(24,24)
+	BSL_16B(21,4,16)
+	BSL_16B(22,5,17)
+	BSL_16B(23,6,18)
+	BSL_16B(24,7,19)
+	ORR_16B(4,21,21)
+	ORR_16B(5,22,22)
+	ORR_16B(6,23,23)
+	ORR_16B(7,24,24)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 144(R5), F17
 	FMOVQ 144(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 160(R5), F18
 	FMOVQ 160(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 176(R5), F19
 	FMOVQ 176(R6), F21
-	WORD $0x4ef5d673 // fsub v19.2d, v19.2d, v21.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d690 // fadd v16.2d, v20.2d, v16.2d
-	WORD $0x4e71d691 // fadd v17.2d, v20.2d, v17.2d
-	WORD $0x4e72d692 // fadd v18.2d, v20.2d, v18.2d
-	WORD $0x4e73d693 // fadd v19.2d, v20.2d, v19.2d
-	WORD $0x4e70d510 // fadd v16.2d, v8.2d, v16.2d
-	WORD $0x4e71d531 // fadd v17.2d, v9.2d, v17.2d
-	WORD $0x4e72d552 // fadd v18.2d, v10.2d, v18.2d
-	WORD $0x4e73d573 // fadd v19.2d, v11.2d, v19.2d
+	FSUB_2D(19,19,21)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(16,20,16)
+	FADD_2D(17,20,17)
+	FADD_2D(18,20,18)
+	FADD_2D(19,20,19)
+	FADD_2D(16,8,16)
+	FADD_2D(17,9,17)
+	FADD_2D(18,10,18)
+	FADD_2D(19,11,19)
 	FMOVQ 128(R7), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 144(R7), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 160(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
+	CMEQ_2D_0(23,23)
 	FMOVQ 176(R7), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x6e701d15 // bsl v21.16b, v8.16b, v16.16b
-	WORD $0x6e711d36 // bsl v22.16b, v9.16b, v17.16b
-	WORD $0x6e721d57 // bsl v23.16b, v10.16b, v18.16b
-	WORD $0x6e731d78 // bsl v24.16b, v11.16b, v19.16b
-	WORD $0x4eb51ea8 // orr v8.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec9 // orr v9.16b, v22.16b, v22.16b
-	WORD $0x4eb71eea // orr v10.16b, v23.16b, v23.16b
-	WORD $0x4eb81f0b // orr v11.16b, v24.16b, v24.16b
+	CMEQ_2D_0(24,24)
+	BSL_16B(21,8,16)
+	BSL_16B(22,9,17)
+	BSL_16B(23,10,18)
+	BSL_16B(24,11,19)
+	ORR_16B(8,21,21)
+	ORR_16B(9,22,22)
+	ORR_16B(10,23,23)
+	ORR_16B(11,24,24)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FSUB_2D(16,16,17)
 	FMOVQ 208(R5), F17
 	FMOVQ 208(R6), F18
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FSUB_2D(17,17,18)
 	FMOVQ 224(R5), F18
 	FMOVQ 224(R6), F19
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FSUB_2D(18,18,19)
 	FMOVQ 240(R5), F19
 	FMOVQ 240(R6), F21
-	WORD $0x4ef5d673 // fsub v19.2d, v19.2d, v21.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70d690 // fadd v16.2d, v20.2d, v16.2d
-	WORD $0x4e71d691 // fadd v17.2d, v20.2d, v17.2d
-	WORD $0x4e72d692 // fadd v18.2d, v20.2d, v18.2d
-	WORD $0x4e73d693 // fadd v19.2d, v20.2d, v19.2d
-	WORD $0x4e70d590 // fadd v16.2d, v12.2d, v16.2d
-	WORD $0x4e71d5b1 // fadd v17.2d, v13.2d, v17.2d
-	WORD $0x4e72d5d2 // fadd v18.2d, v14.2d, v18.2d
-	WORD $0x4e73d5f3 // fadd v19.2d, v15.2d, v19.2d
+	FSUB_2D(19,19,21)
+	FMUL_2D(16,16,16)
+	FMUL_2D(17,17,17)
+	FMUL_2D(18,18,18)
+	FMUL_2D(19,19,19)
+	FADD_2D(16,20,16)
+	FADD_2D(17,20,17)
+	FADD_2D(18,20,18)
+	FADD_2D(19,20,19)
+	FADD_2D(16,12,16)
+	FADD_2D(17,13,17)
+	FADD_2D(18,14,18)
+	FADD_2D(19,15,19)
 	FMOVQ 192(R7), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 208(R7), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 224(R7), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 240(R7), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d94 // bsl v20.16b, v12.16b, v16.16b
-	WORD $0x6e711db5 // bsl v21.16b, v13.16b, v17.16b
-	WORD $0x6e721dd6 // bsl v22.16b, v14.16b, v18.16b
-	WORD $0x6e731df7 // bsl v23.16b, v15.16b, v19.16b
-	WORD $0x4eb41e8c // orr v12.16b, v20.16b, v20.16b
-	WORD $0x4eb51ead // orr v13.16b, v21.16b, v21.16b
-	WORD $0x4eb61ece // orr v14.16b, v22.16b, v22.16b
-	WORD $0x4eb71eef // orr v15.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,12,16)
+	BSL_16B(21,13,17)
+	BSL_16B(22,14,18)
+	BSL_16B(23,15,19)
+	ORR_16B(12,20,20)
+	ORR_16B(13,21,21)
+	ORR_16B(14,22,22)
+	ORR_16B(15,23,23)
 
 lanes:
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
 	CBNZ R2, push
 	MOVD 624(RSP), R13
 	CBZ R13, store
@@ -2588,7 +2623,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -2614,7 +2649,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	JMP rise
 
 above:
@@ -2682,16 +2717,16 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FADD_2D(1,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	FADD_2D(2,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	FADD_2D(3,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2714,7 +2749,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -2825,37 +2860,37 @@ block:
 
 loop:
 	FMOVQ 0(R5), F16
-	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
+	FADD_2D(0,0,16)
 	FMOVQ 16(R5), F16
-	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
+	FADD_2D(1,1,16)
 	FMOVQ 32(R5), F16
-	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
+	FADD_2D(2,2,16)
 	FMOVQ 48(R5), F16
-	WORD $0x4e70d463 // fadd v3.2d, v3.2d, v16.2d
+	FADD_2D(3,3,16)
 	FMOVQ 64(R5), F16
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
+	FADD_2D(4,4,16)
 	FMOVQ 80(R5), F16
-	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
+	FADD_2D(5,5,16)
 	FMOVQ 96(R5), F16
-	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
+	FADD_2D(6,6,16)
 	FMOVQ 112(R5), F16
-	WORD $0x4e70d4e7 // fadd v7.2d, v7.2d, v16.2d
+	FADD_2D(7,7,16)
 	FMOVQ 128(R5), F16
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
+	FADD_2D(8,8,16)
 	FMOVQ 144(R5), F16
-	WORD $0x4e70d529 // fadd v9.2d, v9.2d, v16.2d
+	FADD_2D(9,9,16)
 	FMOVQ 160(R5), F16
-	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
+	FADD_2D(10,10,16)
 	FMOVQ 176(R5), F16
-	WORD $0x4e70d56b // fadd v11.2d, v11.2d, v16.2d
+	FADD_2D(11,11,16)
 	FMOVQ 192(R5), F16
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
+	FADD_2D(12,12,16)
 	FMOVQ 208(R5), F16
-	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
+	FADD_2D(13,13,16)
 	FMOVQ 224(R5), F16
-	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
+	FADD_2D(14,14,16)
 	FMOVQ 240(R5), F16
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
+	FADD_2D(15,15,16)
 	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
@@ -2886,120 +2921,120 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
-	WORD $0x4e70d410 // fadd v16.2d, v0.2d, v16.2d
+	FADD_2D(16,0,16)
 	FMOVQ 16(R5), F17
-	WORD $0x4e71d431 // fadd v17.2d, v1.2d, v17.2d
+	FADD_2D(17,1,17)
 	FMOVQ 32(R5), F18
-	WORD $0x4e72d452 // fadd v18.2d, v2.2d, v18.2d
+	FADD_2D(18,2,18)
 	FMOVQ 48(R5), F19
-	WORD $0x4e73d473 // fadd v19.2d, v3.2d, v19.2d
+	FADD_2D(19,3,19)
 	FMOVQ 0(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 16(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 32(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 48(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c14 // bsl v20.16b, v0.16b, v16.16b
-	WORD $0x6e711c35 // bsl v21.16b, v1.16b, v17.16b
-	WORD $0x6e721c56 // bsl v22.16b, v2.16b, v18.16b
-	WORD $0x6e731c77 // bsl v23.16b, v3.16b, v19.16b
-	WORD $0x4eb41e80 // orr v0.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea1 // orr v1.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec2 // orr v2.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,0,16)
+	BSL_16B(21,1,17)
+	BSL_16B(22,2,18)
+	BSL_16B(23,3,19)
+	ORR_16B(0,20,20)
+	ORR_16B(1,21,21)
+	ORR_16B(2,22,22)
+	ORR_16B(3,23,23)
 	FMOVQ 64(R5), F16
-	WORD $0x4e70d490 // fadd v16.2d, v4.2d, v16.2d
+	FADD_2D(16,4,16)
 	FMOVQ 80(R5), F17
-	WORD $0x4e71d4b1 // fadd v17.2d, v5.2d, v17.2d
+	FADD_2D(17,5,17)
 	FMOVQ 96(R5), F18
-	WORD $0x4e72d4d2 // fadd v18.2d, v6.2d, v18.2d
+	FADD_2D(18,6,18)
 	FMOVQ 112(R5), F19
-	WORD $0x4e73d4f3 // fadd v19.2d, v7.2d, v19.2d
+	FADD_2D(19,7,19)
 	FMOVQ 64(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 80(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 96(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 112(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701c94 // bsl v20.16b, v4.16b, v16.16b
-	WORD $0x6e711cb5 // bsl v21.16b, v5.16b, v17.16b
-	WORD $0x6e721cd6 // bsl v22.16b, v6.16b, v18.16b
-	WORD $0x6e731cf7 // bsl v23.16b, v7.16b, v19.16b
-	WORD $0x4eb41e84 // orr v4.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea5 // orr v5.16b, v21.16b, v21.16b
-	WORD $0x4eb61ec6 // orr v6.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee7 // orr v7.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,4,16)
+	BSL_16B(21,5,17)
+	BSL_16B(22,6,18)
+	BSL_16B(23,7,19)
+	ORR_16B(4,20,20)
+	ORR_16B(5,21,21)
+	ORR_16B(6,22,22)
+	ORR_16B(7,23,23)
 	FMOVQ 128(R5), F16
-	WORD $0x4e70d510 // fadd v16.2d, v8.2d, v16.2d
+	FADD_2D(16,8,16)
 	FMOVQ 144(R5), F17
-	WORD $0x4e71d531 // fadd v17.2d, v9.2d, v17.2d
+	FADD_2D(17,9,17)
 	FMOVQ 160(R5), F18
-	WORD $0x4e72d552 // fadd v18.2d, v10.2d, v18.2d
+	FADD_2D(18,10,18)
 	FMOVQ 176(R5), F19
-	WORD $0x4e73d573 // fadd v19.2d, v11.2d, v19.2d
+	FADD_2D(19,11,19)
 	FMOVQ 128(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 144(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 160(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 176(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d14 // bsl v20.16b, v8.16b, v16.16b
-	WORD $0x6e711d35 // bsl v21.16b, v9.16b, v17.16b
-	WORD $0x6e721d56 // bsl v22.16b, v10.16b, v18.16b
-	WORD $0x6e731d77 // bsl v23.16b, v11.16b, v19.16b
-	WORD $0x4eb41e88 // orr v8.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x4eb61eca // orr v10.16b, v22.16b, v22.16b
-	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,8,16)
+	BSL_16B(21,9,17)
+	BSL_16B(22,10,18)
+	BSL_16B(23,11,19)
+	ORR_16B(8,20,20)
+	ORR_16B(9,21,21)
+	ORR_16B(10,22,22)
+	ORR_16B(11,23,23)
 	FMOVQ 192(R5), F16
-	WORD $0x4e70d590 // fadd v16.2d, v12.2d, v16.2d
+	FADD_2D(16,12,16)
 	FMOVQ 208(R5), F17
-	WORD $0x4e71d5b1 // fadd v17.2d, v13.2d, v17.2d
+	FADD_2D(17,13,17)
 	FMOVQ 224(R5), F18
-	WORD $0x4e72d5d2 // fadd v18.2d, v14.2d, v18.2d
+	FADD_2D(18,14,18)
 	FMOVQ 240(R5), F19
-	WORD $0x4e73d5f3 // fadd v19.2d, v15.2d, v19.2d
+	FADD_2D(19,15,19)
 	FMOVQ 192(R6), F20
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	CMEQ_2D_0(20,20)
 	FMOVQ 208(R6), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	CMEQ_2D_0(21,21)
 	FMOVQ 224(R6), F22
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	CMEQ_2D_0(22,22)
 	FMOVQ 240(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6e701d94 // bsl v20.16b, v12.16b, v16.16b
-	WORD $0x6e711db5 // bsl v21.16b, v13.16b, v17.16b
-	WORD $0x6e721dd6 // bsl v22.16b, v14.16b, v18.16b
-	WORD $0x6e731df7 // bsl v23.16b, v15.16b, v19.16b
-	WORD $0x4eb41e8c // orr v12.16b, v20.16b, v20.16b
-	WORD $0x4eb51ead // orr v13.16b, v21.16b, v21.16b
-	WORD $0x4eb61ece // orr v14.16b, v22.16b, v22.16b
-	WORD $0x4eb71eef // orr v15.16b, v23.16b, v23.16b
+	CMEQ_2D_0(23,23)
+	BSL_16B(20,12,16)
+	BSL_16B(21,13,17)
+	BSL_16B(22,14,18)
+	BSL_16B(23,15,19)
+	ORR_16B(12,20,20)
+	ORR_16B(13,21,21)
+	ORR_16B(14,22,22)
+	ORR_16B(15,23,23)
 
 lanes:
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
 	CBNZ R2, push
 	MOVD 368(RSP), R13
 	CBZ R13, store
@@ -3012,7 +3047,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	LSR $1, R4
 	ADD $16, R3
 	JMP carry
@@ -3038,7 +3073,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(0,1,0)
 	JMP rise
 
 above:
@@ -3173,34 +3208,34 @@ packed8:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FADD_2D(1,1,2)
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	FADD_2D(2,2,3)
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	FADD_2D(3,3,4)
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
+	FADD_2D(4,4,5)
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
+	FADD_2D(5,5,6)
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
+	FADD_2D(6,6,7)
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e66d482 // fadd v2.2d, v4.2d, v6.2d
-	WORD $0x4e67d4a3 // fadd v3.2d, v5.2d, v7.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
+	FADD_2D(7,7,8)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(2,4,6)
+	FADD_2D(3,5,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R20, R5
@@ -3242,19 +3277,19 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(0,0,1)
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R9), F2
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FADD_2D(1,1,2)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	FADD_2D(2,2,3)
 	FMOVQ 0(R12), F3
 	FMOVQ 0(R19), F4
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4e63d441 // fadd v1.2d, v2.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FADD_2D(3,3,4)
+	FADD_2D(0,0,1)
+	FADD_2D(1,2,3)
+	FADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6
@@ -3427,21 +3462,21 @@ packed4:
 
 loop:
 	FMOVD 0(R9), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
+	FCVTL_2D_2S(1,0)
 	FMOVD 8(R9), F2
-	WORD $0x0e617843 // fcvtl v3.2d, v2.2s
-	WORD $0x0ea1b804 // fcvtzs v4.2s, v0.2s
-	WORD $0x0e614884 // sqxtn v4.4h, v4.4s
-	WORD $0x0e214884 // sqxtn v4.8b, v4.8h
-	WORD $0x0ea1b845 // fcvtzs v5.2s, v2.2s
-	WORD $0x0e6148a5 // sqxtn v5.4h, v5.4s
-	WORD $0x0e2148a5 // sqxtn v5.8b, v5.8h
-	WORD $0x2ea1b800 // fcvtzu v0.2s, v0.2s
-	WORD $0x2ea1b842 // fcvtzu v2.2s, v2.2s
-	WORD $0x4ee1b826 // fcvtzs v6.2d, v1.2d
-	WORD $0x4ee1b867 // fcvtzs v7.2d, v3.2d
-	WORD $0x6ee1b821 // fcvtzu v1.2d, v1.2d
-	WORD $0x6ee1b863 // fcvtzu v3.2d, v3.2d
+	FCVTL_2D_2S(3,2)
+	FCVTZS_2S(4,0)
+	SQXTN_4H_4S(4,4)
+	SQXTN_8B_8H(4,4)
+	FCVTZS_2S(5,2)
+	SQXTN_4H_4S(5,5)
+	SQXTN_8B_8H(5,5)
+	FCVTZU_2S(0,0)
+	FCVTZU_2S(2,2)
+	FCVTZS_2D(6,1)
+	FCVTZS_2D(7,3)
+	FCVTZU_2D(1,1)
+	FCVTZU_2D(3,3)
 	WORD $0x7d0000a4 // str h4, [x5, #0]
 	WORD $0x7d0004a5 // str h5, [x5, #2]
 	FMOVD F0, 0(R6)
@@ -3471,13 +3506,13 @@ rest:
 
 single:
 	FMOVD 0(R9), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	WORD $0x0ea1b802 // fcvtzs v2.2s, v0.2s
-	WORD $0x0e614842 // sqxtn v2.4h, v2.4s
-	WORD $0x0e214842 // sqxtn v2.8b, v2.8h
-	WORD $0x2ea1b800 // fcvtzu v0.2s, v0.2s
-	WORD $0x4ee1b823 // fcvtzs v3.2d, v1.2d
-	WORD $0x6ee1b821 // fcvtzu v1.2d, v1.2d
+	FCVTL_2D_2S(1,0)
+	FCVTZS_2S(2,0)
+	SQXTN_4H_4S(2,2)
+	SQXTN_8B_8H(2,2)
+	FCVTZU_2S(0,0)
+	FCVTZS_2D(3,1)
+	FCVTZU_2D(1,1)
 	WORD $0x7d0000a2 // str h2, [x5, #0]
 	FMOVD F0, 0(R6)
 	FMOVQ F3, 0(R7)
@@ -3595,41 +3630,41 @@ packed4:
 
 loop:
 	FMOVQ 0(R9), F0
-	WORD $0x4ee1b801 // fcvtzs v1.2d, v0.2d
-	WORD $0x0ea14821 // sqxtn v1.2s, v1.2d
-	WORD $0x0e614821 // sqxtn v1.4h, v1.4s
-	WORD $0x0e214821 // sqxtn v1.8b, v1.8h
+	FCVTZS_2D(1,0)
+	SQXTN_2S_2D(1,1)
+	SQXTN_4H_4S(1,1)
+	SQXTN_8B_8H(1,1)
 	FMOVQ 16(R9), F2
-	WORD $0x4ee1b843 // fcvtzs v3.2d, v2.2d
-	WORD $0x0ea14863 // sqxtn v3.2s, v3.2d
-	WORD $0x0e614863 // sqxtn v3.4h, v3.4s
-	WORD $0x0e214863 // sqxtn v3.8b, v3.8h
+	FCVTZS_2D(3,2)
+	SQXTN_2S_2D(3,3)
+	SQXTN_4H_4S(3,3)
+	SQXTN_8B_8H(3,3)
 	FMOVQ 32(R9), F4
-	WORD $0x4ee1b885 // fcvtzs v5.2d, v4.2d
-	WORD $0x0ea148a5 // sqxtn v5.2s, v5.2d
-	WORD $0x0e6148a5 // sqxtn v5.4h, v5.4s
-	WORD $0x0e2148a5 // sqxtn v5.8b, v5.8h
+	FCVTZS_2D(5,4)
+	SQXTN_2S_2D(5,5)
+	SQXTN_4H_4S(5,5)
+	SQXTN_8B_8H(5,5)
 	FMOVQ 48(R9), F6
-	WORD $0x4ee1b8c7 // fcvtzs v7.2d, v6.2d
-	WORD $0x0ea148e7 // sqxtn v7.2s, v7.2d
-	WORD $0x0e6148e7 // sqxtn v7.4h, v7.4s
-	WORD $0x0e2148e7 // sqxtn v7.8b, v7.8h
-	WORD $0x6ee1b808 // fcvtzu v8.2d, v0.2d
-	WORD $0x2ea14908 // uqxtn v8.2s, v8.2d
-	WORD $0x6ee1b849 // fcvtzu v9.2d, v2.2d
-	WORD $0x2ea14929 // uqxtn v9.2s, v9.2d
-	WORD $0x6ee1b88a // fcvtzu v10.2d, v4.2d
-	WORD $0x2ea1494a // uqxtn v10.2s, v10.2d
-	WORD $0x6ee1b8cb // fcvtzu v11.2d, v6.2d
-	WORD $0x2ea1496b // uqxtn v11.2s, v11.2d
-	WORD $0x4ee1b80c // fcvtzs v12.2d, v0.2d
-	WORD $0x4ee1b84d // fcvtzs v13.2d, v2.2d
-	WORD $0x4ee1b88e // fcvtzs v14.2d, v4.2d
-	WORD $0x4ee1b8cf // fcvtzs v15.2d, v6.2d
-	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
-	WORD $0x6ee1b842 // fcvtzu v2.2d, v2.2d
-	WORD $0x6ee1b884 // fcvtzu v4.2d, v4.2d
-	WORD $0x6ee1b8c6 // fcvtzu v6.2d, v6.2d
+	FCVTZS_2D(7,6)
+	SQXTN_2S_2D(7,7)
+	SQXTN_4H_4S(7,7)
+	SQXTN_8B_8H(7,7)
+	FCVTZU_2D(8,0)
+	UQXTN_2S_2D(8,8)
+	FCVTZU_2D(9,2)
+	UQXTN_2S_2D(9,9)
+	FCVTZU_2D(10,4)
+	UQXTN_2S_2D(10,10)
+	FCVTZU_2D(11,6)
+	UQXTN_2S_2D(11,11)
+	FCVTZS_2D(12,0)
+	FCVTZS_2D(13,2)
+	FCVTZS_2D(14,4)
+	FCVTZS_2D(15,6)
+	FCVTZU_2D(0,0)
+	FCVTZU_2D(2,2)
+	FCVTZU_2D(4,4)
+	FCVTZU_2D(6,6)
 	WORD $0x7d0000a1 // str h1, [x5, #0]
 	WORD $0x7d0004a3 // str h3, [x5, #2]
 	WORD $0x7d0008a5 // str h5, [x5, #4]
@@ -3667,14 +3702,14 @@ rest:
 
 single:
 	FMOVQ 0(R9), F0
-	WORD $0x4ee1b801 // fcvtzs v1.2d, v0.2d
-	WORD $0x0ea14821 // sqxtn v1.2s, v1.2d
-	WORD $0x0e614821 // sqxtn v1.4h, v1.4s
-	WORD $0x0e214821 // sqxtn v1.8b, v1.8h
-	WORD $0x6ee1b802 // fcvtzu v2.2d, v0.2d
-	WORD $0x2ea14842 // uqxtn v2.2s, v2.2d
-	WORD $0x4ee1b803 // fcvtzs v3.2d, v0.2d
-	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
+	FCVTZS_2D(1,0)
+	SQXTN_2S_2D(1,1)
+	SQXTN_4H_4S(1,1)
+	SQXTN_8B_8H(1,1)
+	FCVTZU_2D(2,0)
+	UQXTN_2S_2D(2,2)
+	FCVTZS_2D(3,0)
+	FCVTZU_2D(0,0)
 	WORD $0x7d0000a1 // str h1, [x5, #0]
 	FMOVD F2, 0(R6)
 	FMOVQ F3, 0(R7)
@@ -3807,37 +3842,37 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R8), F0
-	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
+	CMGT_2D_0(1,0)
 	FMOVQ 16(R8), F2
-	WORD $0x4ee08843 // cmgt v3.2d, v2.2d, #0
+	CMGT_2D_0(3,2)
 	FMOVQ 0(R6), F4
 	FMOVQ 16(R6), F5
-	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
-	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
+	ORR_16B(6,28,28)
+	ORR_16B(7,28,28)
 	FMOVQ 0(R7), F8
 	FMOVQ 16(R7), F9
 
 round1:
-	WORD $0x6e64dd0a // fmul v10.2d, v8.2d, v4.2d
-	WORD $0x6e65dd2b // fmul v11.2d, v9.2d, v5.2d
-	WORD $0x4ee4d7cc // fsub v12.2d, v30.2d, v4.2d
-	WORD $0x4ee5d7cd // fsub v13.2d, v30.2d, v5.2d
-	WORD $0x4efd84c6 // add v6.2d, v6.2d, v29.2d
-	WORD $0x4efd84e7 // add v7.2d, v7.2d, v29.2d
-	WORD $0x6e6cdd4a // fmul v10.2d, v10.2d, v12.2d
-	WORD $0x6e6ddd6b // fmul v11.2d, v11.2d, v13.2d
-	WORD $0x4ee6340c // cmgt v12.2d, v0.2d, v6.2d
-	WORD $0x4ee7344d // cmgt v13.2d, v2.2d, v7.2d
-	WORD $0x6ea11d44 // bit v4.16b, v10.16b, v1.16b
-	WORD $0x6ea31d65 // bit v5.16b, v11.16b, v3.16b
-	WORD $0x4e2c1c21 // and v1.16b, v1.16b, v12.16b
-	WORD $0x4e2d1c63 // and v3.16b, v3.16b, v13.16b
+	FMUL_2D(10,8,4)
+	FMUL_2D(11,9,5)
+	FSUB_2D(12,30,4)
+	FSUB_2D(13,30,5)
+	ADD_2D(6,6,29)
+	ADD_2D(7,7,29)
+	FMUL_2D(10,10,12)
+	FMUL_2D(11,11,13)
+	CMGT_2D(12,0,6)
+	CMGT_2D(13,2,7)
+	BIT_16B(4,10,1)
+	BIT_16B(5,11,3)
+	AND_16B(1,1,12)
+	AND_16B(3,3,13)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c2a // orr v10.16b, v1.16b, v3.16b
-	WORD $0x6eaaa55f // umaxp v31.4s, v10.4s, v10.4s
+	ORR_16B(10,1,3)
+	UMAXP_4S(31,10,10)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
@@ -3866,27 +3901,27 @@ single:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R8), F0
-	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
+	CMGT_2D_0(1,0)
 	FMOVQ 0(R6), F2
-	WORD $0x4ebc1f83 // orr v3.16b, v28.16b, v28.16b
+	ORR_16B(3,28,28)
 	FMOVQ 0(R7), F4
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
+	UMAXP_4S(31,1,1)
 	FMOVD F31, R13
 	CBZ R13, round2End
 
 round2:
-	WORD $0x6e62dc85 // fmul v5.2d, v4.2d, v2.2d
-	WORD $0x4ee2d7c6 // fsub v6.2d, v30.2d, v2.2d
-	WORD $0x4efd8463 // add v3.2d, v3.2d, v29.2d
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	WORD $0x4ee33406 // cmgt v6.2d, v0.2d, v3.2d
-	WORD $0x6ea11ca2 // bit v2.16b, v5.16b, v1.16b
-	WORD $0x4e261c21 // and v1.16b, v1.16b, v6.16b
+	FMUL_2D(5,4,2)
+	FSUB_2D(6,30,2)
+	ADD_2D(3,3,29)
+	FMUL_2D(5,5,6)
+	CMGT_2D(6,0,3)
+	BIT_16B(2,5,1)
+	AND_16B(1,1,6)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
+	UMAXP_4S(31,1,1)
 	FMOVD F31, R13
 	CBNZ R13, round2
 

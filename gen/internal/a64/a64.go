@@ -2,8 +2,9 @@
 //
 //	WORD $0x4e62d420 // fadd v0.2d, v1.2d, v2.2d
 //
-// The comment is what other assemblers call the instruction, so that they can check each word of a file. Loads, stores, whole
-// numbers and branches are left to Go's assembler, but for loads and stores of 16 bits.
+// The comment is what other assemblers call the instruction, so that they can check each word of a file. In files a macro stands for the
+// words that differ in their registers, with such a comment ([Macros]). Loads, stores, whole numbers and branches are left to Go's
+// assembler, but for loads and stores of 16 bits.
 package a64
 
 import (

@@ -113,6 +113,26 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// TestMacros defines macros that stand for the same words, and no two instructions by one name.
+func TestMacros(t *testing.T) {
+	var lines strings.Builder
+	for _, name := range Names() {
+		for _, a := range Arrangements(name) {
+			if least, most, ok := Counts(name, a); ok {
+				fmt.Fprintf(&lines, "\t%s\n\t%s\n", Line(name, a, 5, 17, least), Line(name, a, 31, 0, most))
+				continue
+			}
+			fmt.Fprintf(&lines, "\t%s\n", Line(name, a, []int{5, 17, 30}[:Registers(name)]...))
+			fmt.Fprintf(&lines, "\t%s\n", Line(name, a, []int{31, 0, 9}[:Registers(name)]...))
+		}
+	}
+	others := "\t" + LoadHalf(31, 7, 2) + "\n\t" + Zero(31) + "\n\tRET\n"
+	definitions, calls := Macros(lines.String() + others)
+	require.Equal(t, lines.String()+others, Expand(definitions+calls))
+	require.Contains(t, calls, "\tFADD_2D(5,17,30)\n")
+	require.NotContains(t, strings.TrimSuffix(calls, others), "WORD")
+}
+
 // TestGeneratedFiles holds the words of generated files to what an assembler of this machine makes of their comments.
 func TestGeneratedFiles(t *testing.T) {
 	var files []string
@@ -126,7 +146,7 @@ func TestGeneratedFiles(t *testing.T) {
 	for _, name := range files {
 		text, err := os.ReadFile(name)
 		require.NoError(t, err)
-		for line := range strings.Lines(string(text)) {
+		for line := range strings.Lines(Expand(string(text))) {
 			if word, text, ok := Parse(line); ok {
 				words[text] = word
 			}

@@ -60,6 +60,12 @@ func rotate[T nd.ComplexNumber](x, y T) (T, T) { return x + y, x - y }
 //ndgo:requires y%2 != 0 DivideByZero
 func addOdd(x, y int64) int64 { return x + y }
 
+// tame takes numbers of which package math says the limits.
+//
+//ndgo:ufunc
+//ndgo:requires x > -math.Pi && !(x >= math.Inf(1)) DivideByZero
+func tame(x float64) float64 { return x / 2 }
+
 // gcd returns the greatest common divisor of x and y. It calls itself, and runs in Go.
 //
 //ndgo:ufunc

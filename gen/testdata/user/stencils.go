@@ -47,3 +47,9 @@ func line(mask nd.Near[int8], x nd.Near[int32]) bool {
 
 //ndgo:stencil constant=true
 func edge(mask nd.Near[bool]) bool { return mask.At(-1) != mask.At(1) }
+
+//ndgo:stencil constant=math.Inf(-1)
+func uppermost[T nd.Float](x nd.Near[T]) T { return max(x.At(-1), x.At(0), x.At(1)) }
+
+//ndgo:stencil constant=2*math.Pi
+func bend(angle nd.Near[float32]) float32 { return angle.At(1) - angle.At(0) }

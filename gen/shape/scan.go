@@ -1,0 +1,180 @@
+package shape
+
+import (
+	"math"
+
+	"ndgo/gen/internal/rowlayout"
+	"ndgo/gen/vector"
+)
+
+// scans set each element of a run to the sum, or the product, of those before it and its own, where elements lie side by side:
+//
+//	for j := range r.Rows {
+//		z[j][0] = x[j][0]
+//		for i := 1; i < r.N; i++ {
+//			z[j][i] = z[j][i-1] + x[j][i]
+//		}
+//	}
+//
+// Floats are joined in another order, that of ufunc.ScanBlock. Where elements of a run are done already, they are whole blocks. A row whose
+// operand is repeated is left to Go.
+var scans = Family{
+	Name: "scans",
+	Kernel: func(t Target) {
+		for _, s := range allScans {
+			if s.name == "scanAdd" || t.Multiplies(s.of) {
+				printScan(t, s)
+				if s.of.IsFloat() {
+					printScanColumns(t, s)
+				}
+			}
+		}
+	},
+}
+
+// A scan is the join of one, by the operator of the library that has it.
+type scan struct {
+	operator, name string
+	of             Type
+	neutral        uint64 // the bits of what changes nothing that it is joined to
+}
+
+var allScans = []scan{
+	{"Add", "scanAdd", vector.Float32, 1 << 31},
+	{"Add", "scanAdd", vector.Float64, 1 << 63},
+	{"Add", "scanAdd", vector.Uint64, 0},
+	{"Multiply", "scanMultiply", vector.Float32, uint64(math.Float32bits(1))},
+	{"Multiply", "scanMultiply", vector.Float64, math.Float64bits(1)},
+}
+
+// ScanOf returns the names of the kernels that scan elements of a type by an operator of the library, and of those that scan runs which
+// lie side by side, which floats have: nothing where there are none.
+func ScanOf(operator string, of Type) (kernels, columns string) {
+	for _, s := range allScans {
+		if s.operator == operator && s.of == of {
+			if kernels = s.kernel(); of.IsFloat() {
+				columns = s.columns()
+			}
+		}
+	}
+	return kernels, columns
+}
+
+func (s scan) kernel() string  { return s.name + s.of.String() }
+func (s scan) columns() string { return s.name + "Columns" + s.of.String() }
+
+// scanBlock is how many elements are joined by a tree of their own: ufunc.ScanBlock.
+const scanBlock = 16
+
+// Scanning is what targets do to lanes of which each is to be joined with those before it.
+type Scanning interface {
+	// Everywhere returns a new register all of whose lanes have the given bits.
+	Everywhere(of Type, bits uint64) Vector
+
+	// Before sets the lanes of z whose number has the bit half to the last lane of x before those that have it, and the others to
+	// those of neutral.
+	Before(of Type, half int, z, x, neutral Vector)
+
+	// RepeatLast sets all lanes of z to the last of x.
+	RepeatLast(of Type, z, x Vector)
+}
+
+// join sets z = x ⊕ y.
+func (s scan) join(t Target, z, x, y Vector) {
+	if s.operator == "Add" {
+		t.AddLanes(s.of, z, x, y)
+	} else {
+		t.MultiplyLanes(s.of, z, x, y)
+	}
+}
+
+// printScan prints the kernel of s.
+func printScan(t Target, s scan) {
+	size := s.of.Size()
+	t.Function(s.kernel(), "func(r *ufunc.Row)")
+	row, neutral, carry := t.Argument("r"), t.(Scanning).Everywhere(s.of, s.neutral), t.Vector()
+	t.JumpIf(number(t, number(t, row, rowlayout.Operands), rowlayout.Size+rowlayout.Step), Equal, 0, "end")
+	t.Label("run")
+	operands, left, done := number(t, row, rowlayout.Operands), number(t, row, rowlayout.N), number(t, row, rowlayout.Done)
+	z, x := start(t, operands, 0), start(t, operands, rowlayout.Size)
+	t.Subtract(left, done)
+	t.CopyVector(carry, neutral)
+	t.JumpIf(done, Equal, 0, "rest")
+	t.ShiftLeft(done, logarithm(size))
+	t.Add(z, done)
+	t.Add(x, done)
+	t.Repeat(s.of, carry, At(z, -size))
+	t.Jump("rest")
+
+	t.Label("block")
+	s.block(t, z, x, 0, neutral, carry)
+	t.AddConstant(z, scanBlock*size)
+	t.AddConstant(x, scanBlock*size)
+	t.AddConstant(left, -scanBlock)
+	t.Label("rest")
+	t.JumpIf(left, GreaterEqual, scanBlock, "block")
+	t.JumpIf(left, Equal, 0, "next")
+	s.block(t, z, x, left, neutral, carry)
+
+	t.Label("next")
+	t.StoreNumber(constant(t, 0), At(row, rowlayout.Done))
+	rows := number(t, row, rowlayout.Rows)
+	t.AddConstant(rows, -1)
+	t.StoreNumber(rows, At(row, rowlayout.Rows))
+	t.JumpIf(rows, Equal, 0, "end")
+	for k := range 2 {
+		of := number(t, row, rowlayout.Operands)
+		t.AddToMemory(number(t, of, k*rowlayout.Size+rowlayout.Outer), At(of, k*rowlayout.Size+rowlayout.Offset))
+	}
+	t.Jump("run")
+	t.Label("end")
+	t.Return()
+}
+
+// block prints the scan of a block, of as many elements as are left unless that is none, and joins all of it to carry.
+func (s scan) block(t Target, z, x, left Integer, neutral, carry Vector) {
+	lanes, size := t.Bytes()/s.of.Size(), s.of.Size()
+	v, exist := make([]Vector, scanBlock/lanes), make([]Integer, scanBlock/lanes)
+	for k := range v {
+		v[k] = t.Vector()
+		if left == 0 {
+			t.Load(v[k], At(x, k*t.Bytes()))
+			continue
+		}
+		exist[k] = t.Integer()
+		t.AddressOf(exist[k], At(left, -k*lanes))
+		t.Maximum(exist[k], constant(t, 0))
+		t.Minimum(exist[k], constant(t, lanes))
+		t.LoadLanes(size, v[k], At(x, k*t.Bytes()), t.FirstLanes(exist[k], size))
+	}
+	before := t.Vector()
+	for half := 1; half < lanes; half *= 2 {
+		for k := range v {
+			t.(Scanning).Before(s.of, half, before, v[k], neutral)
+			s.join(t, v[k], before, v[k])
+		}
+	}
+	for half := 1; half < len(v); half *= 2 {
+		for k := range v {
+			if k%(2*half) == half {
+				t.(Scanning).RepeatLast(s.of, before, v[k-1])
+			}
+			if k&half != 0 {
+				s.join(t, v[k], before, v[k])
+			}
+		}
+	}
+	all := t.Vector()
+	t.(Scanning).RepeatLast(s.of, all, v[len(v)-1])
+	for k := range v {
+		s.join(t, v[k], carry, v[k])
+		if left == 0 {
+			t.Store(v[k], At(z, k*t.Bytes()))
+		} else {
+			t.StoreLanes(size, v[k], At(z, k*t.Bytes()), t.FirstLanes(exist[k], size))
+		}
+	}
+	if left == 0 {
+		s.join(t, carry, carry, all)
+	}
+}

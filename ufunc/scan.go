@@ -1,0 +1,83 @@
+package ufunc
+
+// ScanBlock is how many elements of a run a scan of floats joins by a tree of their own, in which element i is joined with what is
+// before it in its pair, then in its four, eight and sixteen, each of which is complete by then; the last result of the block before
+// is joined to all of them. So lanes of vectors follow one another as they do in Go, one addition is waited for every 16 elements, the
+// error of result i is at most (4 + i/16)·ε/2·Σ|x|, and sums of what is not negative never become less.
+const ScanBlock = 16
+
+// LoadFour returns elements i to i+3 of x. Where there are only n, others are zeros.
+func LoadFour[T any](x Run[T], i, n int) (a, b, c, d T) {
+	switch a = *x.At(i); n - i {
+	default:
+		d = *x.At(i + 3)
+		fallthrough
+	case 3:
+		c = *x.At(i + 2)
+		fallthrough
+	case 2:
+		b = *x.At(i + 1)
+	case 1:
+	}
+	return a, b, c, d
+}
+
+// StoreFour sets elements i to i+3 of z, those of the first n.
+func StoreFour[T any](z Run[T], i, n int, a, b, c, d T) {
+	switch *z.At(i) = a; n - i {
+	default:
+		*z.At(i + 3) = d
+		fallthrough
+	case 3:
+		*z.At(i + 2) = c
+		fallthrough
+	case 2:
+		*z.At(i + 1) = b
+	case 1:
+	}
+}
+
+// RunColumns runs a scan in blocks over many runs that lie side by side, whose elements are further apart: it takes four elements of all
+// before the next. Operand 2 is a buffer of [ColumnsBuffer] bytes, which no other has.
+func (l *Loop) RunColumns(r *Row) { l.RunColumnsAt(active, r) }
+
+// ColumnsBuffer returns the bytes of the buffer for so many runs of elements of size bytes.
+func ColumnsBuffer(runs, size int) int { return 2*runs*size + 2*vectorMost }
+
+// vectorMost is the bytes of the longest vector.
+const vectorMost = 64
+
+// RunColumnsAt does what RunColumns does, with the kernel for tier t if there is one. The machine must have the tier.
+func (l *Loop) RunColumnsAt(t Tier, r *Row) {
+	kernel := l.Columns.At(t)
+	for k, kind := range l.Kinds {
+		if r.Operands[k].Outer != int(sizes[kind]) {
+			kernel = nil
+		}
+	}
+	if kernel == nil {
+		l.scanEach(r)
+		return
+	}
+	for end := r.N; r.Done < end; r.Done += 4 {
+		var four Row
+		four.N, four.Rows, four.Done, four.Operands = min(r.Done+4, end), r.Rows, r.Done, r.Operands
+		call(kernel, four.hidden())
+	}
+	r.finish()
+}
+
+// scanEach does what RunColumns does, a block of each run at a time, in Go.
+func (l *Loop) scanEach(r *Row) {
+	for end := r.N; r.Done < end; r.Done += ScanBlock {
+		operands := [2]Operand{r.Operands[0], r.Operands[1]}
+		for range r.Rows {
+			run := Row{Done: r.Done, N: min(r.Done+ScanBlock, end), Rows: 1, Operands: operands[:]}
+			l.Go(run.hidden())
+			for k := range operands {
+				operands[k].Offset += operands[k].Outer
+			}
+		}
+	}
+	r.finish()
+}
