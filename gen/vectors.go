@@ -115,7 +115,7 @@ func vectors(o *Output) {
 	portable := map[string][]*jen.Statement{}
 	for _, family := range o.families() {
 		a := vector.NewAssembly(goBuild(family.constraint, "!purego"), o.textsOfFile())
-		a.Slow = o.marked == nil // those of ndgo are measured
+		a.Slow, a.Whole = o.marked == nil, o.marked == nil // those of ndgo are measured
 		others := family.base + "_portable.go"
 		if o.marked == nil {
 			others = simdDir + "/z_portable_" + Section{Heading: family.operators[0].Section}.FileName() + ".go"

@@ -37,7 +37,10 @@ type file interface {
 
 // An Assembly is kernels in Go's assembler: a file for each architecture.
 type Assembly struct {
-	Slow bool // kernels are added too that are slower than the loop in Go by the model
+	Slow  bool // kernels are added too that are slower than the loop in Go by the model
+	Whole bool // sides of branches are computed though no lane takes them
+
+	leastSkipped int // instructions of a side of a branch that is jumped over, or 0 for those that are worth it
 
 	constraint string
 	texts      Texts

@@ -46,10 +46,16 @@ func (k *kernel) cost() cost {
 	for _, s := range k.main.steps {
 		switch s.kind {
 		case begin:
+			if s.v.rounds.once {
+				break
+			}
 			depth++
 			times *= perRound * s.v.imbalance()
 			latency += float64(times * overlap * s.v.rounds.carried(false))
 		case again:
+			if s.from == nil {
+				break
+			}
 			depth--
 			if depth == 0 {
 				times = 1

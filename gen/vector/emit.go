@@ -22,7 +22,7 @@ type emitter struct {
 // newEmitter returns an emitter of f.
 func newEmitter(f *Func, t target) emitter {
 	e := emitter{target: t, f: f, from: parts(f.In), lengths: map[part]memory{}}
-	e.natural = t.aside > 0 && (f.Rare != nil || f.loops()) // of whose lanes those are looked at that exist
+	e.natural = t.aside > 0 && (f.Rare != nil || f.hasRounds()) // of whose lanes those are looked at that exist
 	for _, t := range f.operands() {
 		e.natural = e.natural || !t.isComplex() && !t.isSlice() || e.width(t.part()) < e.bytes
 	}
@@ -122,13 +122,15 @@ func (e *emitter) begins(s step) {
 	e.loaded = -1 // a round may follow another, or be left out
 }
 
-// again prints the end of a round: the next one begins if a lane lives.
+// again prints the end of a round: the next one begins if a lane lives, unless there is but one.
 func (e *emitter) again(s step) {
 	last := len(e.rounds) - 1
 	label := e.rounds[last]
 	e.rounds = e.rounds[:last]
-	e.countDown(e.fuel, atMost, "stop")
-	e.branchIfAny(mask(s), s.from, s.extra, e.masked, label)
+	if s.from != nil {
+		e.countDown(e.fuel, atMost, "stop")
+		e.branchIfAny(mask(s), s.from, s.extra, e.masked, label)
+	}
 	e.label(label + "End")
 	e.loaded = -1
 }

@@ -28,6 +28,9 @@ func (h *homes) has(r register) bool { return h != nil && h.of[r] }
 // stays reports whether r is a home that keeps what is there.
 func (h *homes) stays(r register) bool { return h != nil && h.read[r] }
 
+// isBranch reports whether the program is a side of a branch.
+func (h *homes) isBranch() bool { return h.rounds != nil && h.rounds.rounds.once }
+
 // settle puts the parameters where they are.
 func (a *allocator) settle() {
 	for p, h := range a.homes.before {
@@ -82,6 +85,7 @@ func (a *allocator) keep(s step) {
 		a.release(s.v, s.copy)
 		return
 	}
+	a.homes.of[h.register] = true
 	if r != h.register {
 		a.vacate(h.register)
 		a.steps = append(a.steps, step{kind: move, v: root(s.v), copy: s.copy, to: h.register, from: []register{r}})

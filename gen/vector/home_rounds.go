@@ -40,19 +40,17 @@ func (a *allocator) rounds(s step) {
 	f, copies := s.v.rounds.f, s.at
 	order := f.order(max(a.target.registers/copies-1, 1))
 	all := residents(s.v, copies)
-	vectors, masks := a.atHome(all, func() int {
-		trial := a.round(s.v, order, a.homesOf(s.v, all, copies), copies)
-		return trial.spills + trial.reloads
-	})
-	a.imagine(all, vectors, masks)
-	a.settleIn(all)
-	h := a.homesOf(s.v, all, copies)
-	first := step{kind: begin, v: s.v}
-	if s.v.Args[0].Op != Const && (copies == 1 || a.target.masks) {
-		for c := range copies {
-			first.from = append(first.from, h.before[place{s.v.rounds.states[0], c}].register)
-		}
+	vectors, masks := len(all), len(all)
+	if !s.v.rounds.once {
+		vectors, masks = a.atHome(all, func() int {
+			trial := a.round(s.v, order, a.homesOf(s.v, all, copies), copies)
+			return trial.spills + trial.reloads
+		})
 	}
+	a.imagine(all, vectors, masks)
+	a.settleIn(all, !s.v.rounds.once)
+	h := a.homesOf(s.v, all, copies)
+	first := a.first(s.v, h, copies)
 	body := a.round(s.v, order, h, copies)
 	a.steps = append(append(a.steps, first), body.steps...)
 	a.nextSlot = body.nextSlot
@@ -78,6 +76,55 @@ func (a *allocator) rounds(s step) {
 			a.bind(p, r.home.register)
 		}
 	}
+}
+
+// first returns the step that begins the rounds v, which jumps over those of which no lane lives. Loops of several copies begin without, where
+// that takes one more register, or where what says it has none.
+func (a *allocator) first(v *Value, h *homes, copies int) step {
+	if v.rounds.once {
+		return a.jump(v, h, copies)
+	}
+	s := step{kind: begin, v: v}
+	if v.Args[0].Op != Const && (copies == 1 || a.target.masks) {
+		for c := range copies {
+			s.from = append(s.from, h.before[place{v.rounds.states[0], c}].register)
+		}
+	}
+	return s
+}
+
+// jump returns the step that begins the side v of a branch, unless no lane needs it. Of more copies than two it gathers masks before.
+func (a *allocator) jump(v *Value, h *homes, copies int) step {
+	s, lives := step{kind: begin, v: v}, v.rounds.states[0]
+	asked := slices.Contains(v.rounds.f.Live(), lives)
+	for _, at := range h.before {
+		a.pinned[at.register] = true
+	}
+	defer clear(a.pinned)
+	for c := range copies {
+		p := place{lives, c}
+		at := h.before[p]
+		if at.register == inMemory {
+			at.register = a.take(lives.Type == Bool)
+			a.reloads++
+			a.steps = append(a.steps, step{kind: reload, v: root(v.Args[0]), copy: c, at: at.slot, to: at.register})
+		} else if !asked {
+			delete(h.before, p)
+		}
+		a.used[at.register] = true
+		if a.target.masks && copies > 2 {
+			a.steps = append(a.steps, step{kind: gather, v: root(v.Args[0]), copy: c, from: []register{at.register}})
+			s.from = []register{firstMask}
+			continue
+		}
+		a.pinned[at.register] = true
+		s.from = append(s.from, at.register)
+	}
+	if !a.target.masks && copies > 1 {
+		s.extra = a.take(false)
+		a.used[s.extra] = true
+	}
+	return s
 }
 
 // atHome returns up to which of all states have homes in registers of vectors, and in those of masks, so that a round costs least. There are
@@ -159,7 +206,7 @@ func (a *allocator) homesOf(v *Value, all []*resident, copies int) *homes {
 		h.before[place{r.param, r.copy}] = r.home
 		if r.home.register == inMemory {
 			h.slots = max(h.slots, r.home.slot+1)
-		} else {
+		} else if !v.rounds.once { // else the side takes the register, and keep gives it back
 			h.of[r.home.register] = true
 			h.read[r.home.register] = !r.state
 		}
@@ -180,8 +227,8 @@ func (a *allocator) round(v *Value, order []*Value, h *homes, copies int) *alloc
 }
 
 // settleIn moves what all are at the beginning to their homes: to registers for those that imagine has given one. What is needed
-// after the rounds is spilled.
-func (a *allocator) settleIn(all []*resident) {
+// after the rounds is spilled, and remains in registers that rounds only read, if these stay as they are.
+func (a *allocator) settleIn(all []*resident, stay bool) {
 	survives := a.spillSurvivors()
 	a.now-- // what rounds begin with is still to be used
 	for _, r := range all {
@@ -196,7 +243,7 @@ func (a *allocator) settleIn(all []*resident) {
 	a.pinned = map[register]bool{}
 	a.now++
 	for _, r := range a.held() {
-		if p := a.holds[r]; !a.homes.has(r) && !(claimed[r] && survives[p]) {
+		if p := a.holds[r]; !a.homes.has(r) && !(claimed[r] && survives[p] && stay) {
 			delete(a.in, p)
 			delete(a.holds, r)
 		}
@@ -285,6 +332,10 @@ func (a *allocator) held() (all []register) {
 // goAgain adds the step that begins the next round if a lane lives. Of more copies than two it gathers masks before, in a register
 // that no value has.
 func (a *allocator) goAgain(s step) {
+	if a.homes.isBranch() {
+		a.steps = append(a.steps, s)
+		return
+	}
 	if a.target.masks && s.at > 2 {
 		for c := range s.at {
 			a.steps = append(a.steps, step{kind: gather, v: s.v, copy: c, from: []register{a.fetch(s.v, c)}})

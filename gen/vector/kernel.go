@@ -189,11 +189,10 @@ func (a *Assembly) Add(name string, f *Func, t *Tier) (r Report, err error) {
 	if n := len(f.operands()); n > maxOperands {
 		t.lack("kernels of %d operands: there are at most %d", n, maxOperands)
 	}
-	g, err := t.legalise(f.narrowedFor(t))
+	k, err := a.planned(f.narrowedFor(t), t)
 	if err != nil {
 		return r, err
 	}
-	k := plan(g, t.target(g))
 	c := k.cost()
 	if err := k.worth(f, c); err != nil && !a.Slow {
 		return r, err
@@ -202,8 +201,8 @@ func (a *Assembly) Add(name string, f *Func, t *Tier) (r Report, err error) {
 	k.print(name)
 	r = Report{
 		Function: a.shared(t.Architecture, name),
-		Lanes:    k.lanes, Copies: k.copies, Operations: g.size(), Instructions: len(k.main.steps),
-		Registers: len(k.main.used), Fixed: len(k.fixed), Spills: k.main.spills, Reloads: k.main.reloads, Rare: g.Rare != nil, Loops: k.loops,
+		Lanes:    k.lanes, Copies: k.copies, Operations: k.f.size(), Instructions: len(k.main.steps),
+		Registers: len(k.main.used), Fixed: len(k.fixed), Spills: k.main.spills, Reloads: k.main.reloads, Rare: k.f.Rare != nil, Loops: k.loops,
 		Cycles: c.cycles, Go: f.scalar(), Bound: c.bound,
 	}
 	return r, nil

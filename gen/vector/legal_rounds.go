@@ -11,7 +11,7 @@ func (l *legaliser) rounds(v *Value, a []*Value) *Value {
 		truth = widest(from.f).mask()
 	}
 	in := &legaliser{Func: &Func{Name: l.Name, kept: true, tier: l.tier}, as: map[*Value]*Value{}, same: l.same, wide: l.wide}
-	to := &rounds{f: in.Func, search: from.search, uniform: from.uniform}
+	to := &rounds{f: in.Func, search: from.search, uniform: from.uniform, once: from.once}
 	var args, reads []*Value
 	for i, p := range from.states {
 		t := p.Type
@@ -48,7 +48,9 @@ func (l *legaliser) rounds(v *Value, a []*Value) *Value {
 	rare := in.param(truth)
 	left := in.to(in.logic(And, in.Rare, to.states[0]), truth)
 	in.Rare = nil
-	in.Results[0] = in.do(AndNot, left, in.Results[0])
+	if !to.once {
+		in.Results[0] = in.do(AndNot, left, in.Results[0])
+	}
 	in.Results = append(in.Results, in.do(Or, rare, left))
 	to.states = append(to.states, rare)
 	z := l.loop(to, slices.Concat(args, []*Value{l.to(l.truth(false), truth)}, to.keepRead(reads)))

@@ -39,13 +39,17 @@ func (a *allocator) plan(f *Func, order []*Value, copies int) (todo []step) {
 		}
 		for i, r := range f.Results {
 			for c := range together {
-				if f.kept {
+				if f.kept && (i > 0 || !a.homes.isBranch()) {
 					add(step{kind: keep, v: r, copy: first + c, at: i}, r)
 				}
 			}
 		}
 	}
-	if f.kept && a.homes.rounds != nil {
+	switch {
+	case !f.kept || a.homes.rounds == nil:
+	case a.homes.isBranch():
+		addOfCopies(step{kind: again, v: f.Results[0]}, 0, copies)
+	default:
 		addOfCopies(step{kind: again, v: f.Results[0]}, 0, copies, f.Results[0])
 	}
 	if !f.kept {

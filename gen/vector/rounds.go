@@ -12,6 +12,7 @@ type rounds struct {
 	raw     []*Value // next states that mean nothing in lanes that do not live
 	uniform bool     // all lanes have the same number of rounds that live at the beginning: if none does, states at the end mean nothing
 	search  bool     // lanes leave by a return, and where a condition on elements does not hold
+	once    bool     // a side of a branch: there is one round at most, and nobody reads the first state after it
 }
 
 // loop returns the rounds r, of states and of what they read besides.
@@ -34,9 +35,15 @@ func (f *Func) state(v *Value, i int) *Value {
 	return f.value(State, v.rounds.states[i].Type, uint64(i), v)
 }
 
-// loops reports whether there are rounds in f.
-func (f *Func) loops() bool {
+// hasRounds reports whether there are loops in f, or sides of branches that are jumped over.
+func (f *Func) hasRounds() bool {
 	return slices.ContainsFunc(f.Live(), func(v *Value) bool { return v.Op == Rounds })
+}
+
+// loops reports whether there are loops in f.
+func (f *Func) loops() (does bool) {
+	f.each(func(v *Value) { does = does || v.Op == Rounds && !v.rounds.once })
+	return does
 }
 
 // gathers reports whether f looks up tables in memory.
