@@ -254,3 +254,11 @@ func (t *arm64) Positions(z, bits Integer, at Vector) {
 	t.advance(z, count, 8)
 	t.AddLanes(vector.Int64, at, at, t.constant(8, 8))
 }
+
+func (t *arm64) AddBytes(z, x Vector) {
+	sums := t.Vector()
+	t.function.do("uaddlp", a64.B16, sums, x)
+	t.function.do("uaddlp", a64.H8, sums, sums)
+	t.function.do("uaddlp", a64.S4, sums, sums)
+	t.function.do("add", a64.D2, z, z, sums)
+}

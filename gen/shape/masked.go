@@ -21,6 +21,7 @@ var masked = Family{
 			printSelect(t.(Masking), size)
 		}
 		printPositions(t.(Masking))
+		printCountTrue(t.(Masking))
 	},
 }
 
@@ -62,6 +63,9 @@ type Masking interface {
 	// past them. PositionsFrom returns a vector for it in which the first is n.
 	Positions(z, bits Integer, at Vector)
 	PositionsFrom(n Integer) (at Vector)
+
+	// AddBytes adds to each 8 bytes of z, a number, the sum of these bytes of x.
+	AddBytes(z, x Vector)
 
 	// Lanes returns how many elements Compress and Expand, or if whole Fill and Select, take.
 	Lanes(size int, whole bool) int

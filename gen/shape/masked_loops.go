@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"ndgo/gen/internal/rowlayout"
+	"ndgo/gen/vector"
 )
 
 // printCompress prints the kernel of ufunc.Compress for elements of size bytes.
@@ -136,4 +137,27 @@ func printPositions(t Masking) {
 	s.Label("end")
 	s.save(0, z)
 	s.end(4)
+}
+
+// printCountTrue prints the kernel that sets z to how many of n bools are true. N is a positive multiple of the bytes of four vectors,
+// which are added up first: a bool is a byte, 0 or 1.
+func printCountTrue(t Masking) {
+	t.Function("countTrue", "func(z unsafe.Pointer, x unsafe.Pointer, n int)")
+	x, n, sum, v, w := t.Argument("x"), t.Argument("n"), t.Vector(), t.Vector(), t.Vector()
+	t.Zero(sum)
+	t.Label("loop")
+	t.Load(v, At(x, 0))
+	for i := 1; i < 4; i++ {
+		t.Load(w, At(x, i*t.Bytes()))
+		t.AddLanes(vector.Uint8, v, v, w)
+	}
+	t.AddBytes(sum, v)
+	t.AddConstant(x, 4*t.Bytes())
+	t.AddConstant(n, -4*t.Bytes())
+	t.JumpIf(n, Greater, 0, "loop")
+	for bytes := t.Bytes(); bytes > 8; bytes /= 2 {
+		t.AddHalf(vector.Uint64, sum, bytes)
+	}
+	t.StoreFirst(8, sum, At(t.Argument("z"), 0))
+	t.Return()
 }

@@ -324,3 +324,10 @@ func (t *x86) Positions(z, bits Integer, at Vector) {
 	t.advance(z, chosen, 8)
 	t.VPADDQ(t.words("eights", 8, 8, 8, 8), v, v)
 }
+
+func (t *x86) AddBytes(z, x Vector) {
+	sums := t.Vector()
+	t.Zero(sums)
+	t.three("VPSADBW", sums, x, sums)
+	t.three("VPADDQ", z, z, sums)
+}

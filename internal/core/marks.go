@@ -4,6 +4,8 @@ import (
 	"unsafe"
 
 	"ndgo/internal/bools"
+	"ndgo/internal/simd"
+	"ndgo/ufunc"
 )
 
 // countMarked returns how many elements of the mask are true.
@@ -13,7 +15,7 @@ func countMarked(mask *Header) (n int) {
 	for s := sweepTogether(once.Layout.Rank(), &once); s.N > 0; s.Next() {
 		place, step := s.Start[0], s.Step[0]
 		if step == 1 {
-			n += countTrue(marks[place : place+s.N])
+			n += simd.CountTrue(ufunc.Active(), marks[place:place+s.N])
 			continue
 		}
 		for range s.N {
@@ -45,26 +47,3 @@ func eachMarked(mask, x, y *Header, f func(k, inX, inY int)) {
 
 // bools returns the block of h, whose elements are bools.
 func (h *Header) bools() []bool { return unsafe.Slice((*bool)(h.Base), h.Length) }
-
-// countTrue returns how many of marks are true. A bool is a byte, 0 or 1: words add up eight at once, four words side by side, and
-// not more of them than a byte can count.
-func countTrue(marks []bool) (n int) {
-	const together = 4 * bools.Group
-	for len(marks) >= together {
-		sum := uint64(0)
-		for range min(255/4, len(marks)/together) {
-			m := marks[:together]
-			sum += bools.Word(m) + bools.Word(m[bools.Group:]) + (bools.Word(m[2*bools.Group:]) + bools.Word(m[3*bools.Group:]))
-			marks = marks[together:]
-		}
-		const evenBytes = 0x00ff00ff00ff00ff
-		pairs := sum&evenBytes + sum>>8&evenBytes
-		n += int(pairs * 0x0001000100010001 >> 48)
-	}
-	for _, m := range marks {
-		if m {
-			n++
-		}
-	}
-	return n
-}

@@ -5,6 +5,8 @@
 package simd
 
 import (
+	"unsafe"
+
 	"ndgo/ufunc"
 )
 
@@ -215,3 +217,14 @@ func positions64AVX512(r *ufunc.Row)
 
 //go:noescape
 func positions64AVX2(r *ufunc.Row)
+
+var countTrue = variants[func(z unsafe.Pointer, x unsafe.Pointer, n int)]{
+	{ufunc.HasAVX512, countTrueAVX512},
+	{ufunc.HasAVX2, countTrueAVX2},
+}
+
+//go:noescape
+func countTrueAVX512(z unsafe.Pointer, x unsafe.Pointer, n int)
+
+//go:noescape
+func countTrueAVX2(z unsafe.Pointer, x unsafe.Pointer, n int)

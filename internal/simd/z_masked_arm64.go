@@ -5,6 +5,8 @@
 package simd
 
 import (
+	"unsafe"
+
 	"ndgo/ufunc"
 )
 
@@ -151,3 +153,10 @@ var positions64 = ufunc.Kernels{
 
 //go:noescape
 func positions64NEON(r *ufunc.Row)
+
+var countTrue = variants[func(z unsafe.Pointer, x unsafe.Pointer, n int)]{
+	{ufunc.HasNEON, countTrueNEON},
+}
+
+//go:noescape
+func countTrueNEON(z unsafe.Pointer, x unsafe.Pointer, n int)

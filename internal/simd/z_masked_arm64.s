@@ -10289,3 +10289,31 @@ finished:
 
 return:
 	RET
+
+// func countTrueNEON(z *byte, x *byte, n int)
+TEXT ·countTrueNEON(SB), NOSPLIT, $0-24
+	MOVD x+8(FP), R0
+	MOVD n+16(FP), R1
+	WORD $0x6f00e400 // movi v0.2d, #0
+
+loop:
+	FMOVQ 0(R0), F1
+	FMOVQ 16(R0), F2
+	WORD $0x4e228421 // add v1.16b, v1.16b, v2.16b
+	FMOVQ 32(R0), F2
+	WORD $0x4e228421 // add v1.16b, v1.16b, v2.16b
+	FMOVQ 48(R0), F2
+	WORD $0x4e228421 // add v1.16b, v1.16b, v2.16b
+	WORD $0x6e202821 // uaddlp v1.8h, v1.16b
+	WORD $0x6e602821 // uaddlp v1.4s, v1.8h
+	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
+	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD $64, R0
+	SUB $64, R1
+	CMP $0, R1
+	BGT loop
+	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
+	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	MOVD z+0(FP), R0
+	FMOVD F0, 0(R0)
+	RET

@@ -5,6 +5,8 @@
 package simd
 
 import (
+	"unsafe"
+
 	"ndgo/ufunc"
 )
 
@@ -39,3 +41,5 @@ var select64 ufunc.Kernels
 var select128 ufunc.Kernels
 
 var positions64 ufunc.Kernels
+
+var countTrue variants[func(z unsafe.Pointer, x unsafe.Pointer, n int)]

@@ -1,0 +1,58 @@
+package simd
+
+import (
+	"unsafe"
+
+	"ndgo/internal/bools"
+	"ndgo/ufunc"
+)
+
+// countAtOnce is how many bools a kernel is given at once, as it cannot be preempted: some 10 µs. It takes multiples of countWhole.
+const (
+	countAtOnce = 1 << 20
+	countWhole  = 256
+)
+
+// CountTrue returns how many of marks are true, on tier t.
+func CountTrue(t ufunc.Tier, marks []bool) (n int) {
+	kernel, ok := countTrue.at(t)
+	for ok && len(marks) >= countWhole {
+		part := min(len(marks), countAtOnce)
+		part -= part % countWhole
+		n += countPart(kernel, marks[:part])
+		marks = marks[part:]
+	}
+	return n + countWords(marks)
+}
+
+// countPart is a function with a frame, which is where a goroutine stops for the collector.
+//
+//go:noinline
+func countPart(kernel func(z, x unsafe.Pointer, n int), marks []bool) int {
+	var n uint64
+	kernel(ufunc.Hide(unsafe.Pointer(&n)), unsafe.Pointer(unsafe.SliceData(marks)), len(marks))
+	return int(n)
+}
+
+// countWords returns how many of marks are true in Go. A bool is a byte, 0 or 1: words add up eight at once, four words side by side, and
+// not more of them than a byte can count.
+func countWords(marks []bool) (n int) {
+	const together = 4 * bools.Group
+	for len(marks) >= together {
+		sum := uint64(0)
+		for range min(255/4, len(marks)/together) {
+			m := marks[:together]
+			sum += bools.Word(m) + bools.Word(m[bools.Group:]) + (bools.Word(m[2*bools.Group:]) + bools.Word(m[3*bools.Group:]))
+			marks = marks[together:]
+		}
+		const evenBytes = 0x00ff00ff00ff00ff
+		pairs := sum&evenBytes + sum>>8&evenBytes
+		n += int(pairs * 0x0001000100010001 >> 48)
+	}
+	for _, m := range marks {
+		if m {
+			n++
+		}
+	}
+	return n
+}
