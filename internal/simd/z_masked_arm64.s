@@ -619,6 +619,7 @@ VECTOR(5024,$0x0000000000000008)
 GLOBL constants<>(SB), RODATA|NOPTR, $5040
 
 #define ADDP_16B(d,n,m) WORD $(0x4e20bc00|d|n<<5|m<<16) // addp vd.16b, vn.16b, vm.16b
+#define ADD_16B(d,n,m) WORD $(0x4e208400|d|n<<5|m<<16) // add vd.16b, vn.16b, vm.16b
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
 #define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
 #define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
@@ -628,10 +629,14 @@ GLOBL constants<>(SB), RODATA|NOPTR, $5040
 #define NEG_8H(d,n) WORD $(0x6e60b800|d|n<<5) // neg vd.8h, vn.8h
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 #define SHL_8B_1(d,n) WORD $(0x0f095400|d|n<<5) // shl vd.8b, vn.8b, #1
+#define UADDLP_2D_4S(d,n) WORD $(0x6ea02800|d|n<<5) // uaddlp vd.2d, vn.4s
+#define UADDLP_4S_8H(d,n) WORD $(0x6e602800|d|n<<5) // uaddlp vd.4s, vn.8h
+#define UADDLP_8H_16B(d,n) WORD $(0x6e202800|d|n<<5) // uaddlp vd.8h, vn.16b
 #define USHLL_2D_2S_0(d,n) WORD $(0x2f20a400|d|n<<5) // ushll vd.2d, vn.2s, #0
 #define USHLL_4S_4H_0(d,n) WORD $(0x2f10a400|d|n<<5) // ushll vd.4s, vn.4h, #0
 #define USHLL_8H_8B_0(d,n) WORD $(0x2f08a400|d|n<<5) // ushll vd.8h, vn.8b, #0
 #define USHL_16B(d,n,m) WORD $(0x6e204400|d|n<<5|m<<16) // ushl vd.16b, vn.16b, vm.16b
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
 #define ZIP1_16B(d,n,m) WORD $(0x4e003800|d|n<<5|m<<16) // zip1 vd.16b, vn.16b, vm.16b
 #define ZIP1_4S(d,n,m) WORD $(0x4e803800|d|n<<5|m<<16) // zip1 vd.4s, vn.4s, vm.4s
 #define ZIP1_8H(d,n,m) WORD $(0x4e403800|d|n<<5|m<<16) // zip1 vd.8h, vn.8h, vm.8h
@@ -10299,21 +10304,21 @@ TEXT ·countTrueNEON(SB), NOSPLIT, $0-24
 loop:
 	FMOVQ 0(R0), F1
 	FMOVQ 16(R0), F2
-	WORD $0x4e228421 // add v1.16b, v1.16b, v2.16b
+	ADD_16B(1,1,2)
 	FMOVQ 32(R0), F2
-	WORD $0x4e228421 // add v1.16b, v1.16b, v2.16b
+	ADD_16B(1,1,2)
 	FMOVQ 48(R0), F2
-	WORD $0x4e228421 // add v1.16b, v1.16b, v2.16b
-	WORD $0x6e202821 // uaddlp v1.8h, v1.16b
-	WORD $0x6e602821 // uaddlp v1.4s, v1.8h
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	ADD_16B(1,1,2)
+	UADDLP_8H_16B(1,1)
+	UADDLP_4S_8H(1,1)
+	UADDLP_2D_4S(1,1)
+	ADD_2D(0,0,1)
 	ADD $64, R0
 	SUB $64, R1
 	CMP $0, R1
 	BGT loop
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	UZP2_2D(1,0,0)
+	ADD_2D(0,0,1)
 	MOVD z+0(FP), R0
 	FMOVD F0, 0(R0)
 	RET
