@@ -35,7 +35,7 @@
 // none. The first makes Hypot3, Hypot3Into and Hypot3InPlace, of which the last is there if the results have the types of
 // the first operands. The second makes Dot and DotInto, with the options of nd.Sum. Partial results are joined as acc is
 // with the term, by an operator + * & | ^ && ||, min, max or a function of two, in any order. The identity may name
-// package math, which the file need not import for it. A term may depend on a condition, as in if x > y { acc++ }. A function
+// package math, which the file need not import for it. A term may depend on a condition, as in if x > y { acc++ } else { acc -= y }. A function
 // whose result depends on the order, as that of acc - x does, and an identity that changes a result, are refused by an example; the generated test tries more. Generated files are called as the file of the functions, with
 // z_ in front, and have its build constraints. What belongs to files that are excluded is left alone: GOFLAGS=-tags=NAME go
 // tool gen or, for an operating system, GOOS=NAME $(go tool -n gen) chooses other files.
@@ -76,7 +76,8 @@
 // say so, by float64(x*y) + z, and where it calls math or multiplies complex numbers, loops and tests are made of a copy that
 // does, in a file whose name ends in _rounded.go: it calls elem.Exp[float64] for math.Exp, and elem.MultiplyComplex128. A direct
 // call of the function itself may differ from the operator in the last bits, on machines whose compiler fuses, or whose math
-// has assembly. Functions of other packages are not copied.
+// has assembly. Functions of other packages are not copied, nor is what variables of a package begin with, which Go computes: where
+// that differs among machines it is refused.
 //
 // A float that becomes an integer loses its fraction. If it is out of range, it becomes the nearest integer of the type, and NaN
 // becomes 0: int32(x) of 1e300 is 1<<31 - 1, and uint8(x) of -1 is 0. Go leaves these to the processor, so that the copy has

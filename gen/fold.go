@@ -51,15 +51,15 @@ func (c *checker) foldAs(op *Operator, d *Definition, directive Directive) bool 
 	f.join, f.plain = c.joins(d, f)
 	if f.join == nil && (params.Len() > 2 || !types.Identical(params.At(1).Type(), params.At(0).Type())) {
 		c.wrong(d.Decl.Name.Pos(), "%s does not say how to join what was accumulated: end with return %s + term, "+
-			"or with * & | ^ && || min, max or a function of two in place of +, add terms under conditions by %[2]s += term or "+
-			"%[2]s++, and use %[2]s nowhere else", d.Func.Name(), params.At(0).Name())
+			"or with * & | ^ && || min, max or a function of two in place of +, add terms under conditions by %[2]s += term, "+
+			"%[2]s -= term or %[2]s++, and use %[2]s nowhere else", d.Func.Name(), params.At(0).Name())
 		return false
 	}
 	return true
 }
 
 // identity returns the value that a directive gives as identity=VALUE, or nil after a mistake.
-func (c *checker) identity(d *Definition, directive Directive, f *fold) *vector.Bound {
+func (c *checker) identity(d *Definition, directive Directive, f *fold) (value *vector.Bound) {
 	for _, at := range wordPattern.FindAllStringIndex(directive.Text, -1) {
 		word := directive.Text[at[0]:at[1]]
 		pos := directive.TextPos + token.Pos(at[0])
@@ -67,8 +67,14 @@ func (c *checker) identity(d *Definition, directive Directive, f *fold) *vector.
 		switch {
 		case word == "associative" || word == "commutative": // which every reduction is
 			continue
+		case strings.HasPrefix(word, "join=") || strings.HasPrefix(word, "result="):
+			c.wrong(pos, "%s is for a state of several values, and %s accumulates one, which needs identity=VALUE alone: remove it", word, d.Func.Name())
+			return nil
 		case !ok:
 			c.wrong(pos, "%s is unknown to ndgo:reduce, which has identity=VALUE", word)
+			return nil
+		case value != nil:
+			c.wrong(pos, "ndgo:reduce has one identity=VALUE: remove this one")
 			return nil
 		}
 		f.text = text
@@ -78,8 +84,10 @@ func (c *checker) identity(d *Definition, directive Directive, f *fold) *vector.
 			return nil
 		}
 		f.identity = c.code(x.Args[0], info)
-		return &vector.Bound{Value: x, Info: info}
+		value = &vector.Bound{Value: x, Info: info}
 	}
-	c.wrong(directive.Pos, "ndgo:reduce needs the reduction of no elements, as in identity=0")
-	return nil
+	if value == nil {
+		c.wrong(directive.Pos, "ndgo:reduce needs the reduction of no elements, as in identity=0")
+	}
+	return value
 }

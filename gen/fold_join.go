@@ -105,7 +105,7 @@ func (u *accumulatorUse) note(n ast.Node) bool {
 			}
 		}
 	case *ast.IncDecStmt:
-		if u.is(n.X) && n.Tok == token.INC {
+		if u.is(n.X) { // acc-- adds -1
 			u.sets(n.X, token.ADD, n.TokPos, &ast.BasicLit{ValuePos: n.TokPos, Kind: token.INT, Value: "1"})
 		}
 	case *ast.AssignStmt:
@@ -114,6 +114,8 @@ func (u *accumulatorUse) note(n ast.Node) bool {
 		case len(n.Lhs) != 1 || !u.is(n.Lhs[0]):
 		case n.Tok == token.ASSIGN && u.joined(n.Rhs[0]):
 			u.known++
+		case n.Tok == token.SUB_ASSIGN: // adds -term, which has the same bits
+			u.sets(n.Lhs[0], token.ADD, n.TokPos, n.Rhs[0])
 		case n.Tok != token.ASSIGN && n.Tok != token.DEFINE && slices.Contains(joiningOps, op):
 			u.sets(n.Lhs[0], op, n.TokPos, n.Rhs[0])
 		}
@@ -121,7 +123,7 @@ func (u *accumulatorUse) note(n ast.Node) bool {
 	return true
 }
 
-// sets takes note of acc ⊕= term.
+// sets takes note of acc ⊕= term, and of acc -= term where op is +: terms are what the function makes of the identity.
 func (u *accumulatorUse) sets(acc ast.Expr, op token.Token, pos token.Pos, term ast.Expr) {
 	u.joins = append(u.joins, &joining{op: op, result: &ast.BinaryExpr{X: acc, OpPos: pos, Op: op, Y: term}, term: term})
 	u.known++

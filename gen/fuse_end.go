@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"go/ast"
+	"go/types"
 	"slices"
 	"strings"
 )
@@ -107,15 +108,7 @@ func (t *fusion) reduction(x *ast.CallExpr) string {
 // The terms are a function of their own, since 0 + x has not always the bits of x.
 func (t *fusion) reduce(x *ast.CallExpr, name string) {
 	signature := t.fn.results[0]
-	options := x.Args[1:]
-	if len(options) > 0 && !x.Ellipsis.IsValid() {
-		t.refuse(options[0].Pos(), "the options of a fused reduction are given to %s: declare options ...nd.Option, and write nd.%s(…, options...)",
-			title(t.of.source.Name.Name), name)
-	}
-	if t.of.variadic(t.pkg.TypesInfo) == (len(options) == 0) {
-		t.refuse(x.Pos(), "%s takes the options of nd.%s: declare options ...nd.Option as its last parameter, and write nd.%[2]s(…, options...)",
-			title(t.of.source.Name.Name), name)
-	}
+	t.options(x, name)
 	if t.element != "" {
 		t.refuse(x.Pos(), "%s computes elements of its types in several ways, and a fused reduction has one: constrain the type parameter by one class, as nd.Float or nd.Integer", t.of.source.Name.Name)
 	}
@@ -133,6 +126,23 @@ func (t *fusion) reduce(x *ast.CallExpr, name string) {
 	t.fn.stepText = fmt.Sprintf("func %s%s(%s %s, %s return %s }", t.fn.step, list, acc, signature.text, rest,
 		end.joined(acc, fmt.Sprintf("%s(%s)", t.fn.name, strings.Join(t.fn.params, ", "))))
 	t.of.reduces = true
+}
+
+// options refuses a reduction unless its options are those of the function.
+func (t *fusion) options(x *ast.CallExpr, name string) {
+	given, own := x.Args[1:], t.pkg.TypesInfo.Defs[t.of.source.Name].(*types.Func).Signature()
+	if !own.Variadic() || len(given) == 0 {
+		at := x.Pos()
+		if len(given) > 0 {
+			at = given[0].Pos()
+		}
+		t.refuse(at, "%s takes the options of nd.%s: declare options ...nd.Option as the last parameter of %s, and write nd.%[2]s(…, options...)",
+			title(t.of.source.Name.Name), name, t.of.source.Name.Name)
+	}
+	options := own.Params().At(own.Params().Len() - 1)
+	if id, ok := ast.Unparen(given[0]).(*ast.Ident); !ok || !x.Ellipsis.IsValid() || t.pkg.TypesInfo.Uses[id] != options {
+		t.refuse(given[0].Pos(), "the options of a fused reduction are given to %s: write nd.%s(…, %s...)", title(t.of.source.Name.Name), name, options.Name())
+	}
 }
 
 // terms translates the array that a reduction reduces. It returns the terms.
@@ -160,7 +170,7 @@ func (t *fusion) unknown(x *ast.CallExpr, name string) {
 	_, joins := endings[name]
 	switch {
 	case inside && joins:
-		t.refuse(x.Pos(), "nd.%s joins elements along axes, which can be the last step of a fused function only: call it before, and give its result as an operand", name)
+		t.refuse(x.Pos(), "nd.%s joins elements along axes, which can be the last step of a fused function only: return the call itself, or make it before, and give its result as an operand", name)
 	case inside && slices.Contains(otherReductions, name):
 		t.refuse(x.Pos(), "nd.%s cannot be fused: at the end there may be nd.Sum, nd.Prod, nd.Mean, nd.Min, nd.Max, nd.CountNonzero, nd.All or nd.Any; call it on the result, or mark a function of scalars ndgo:reduce", name)
 	case inside:

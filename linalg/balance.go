@@ -159,7 +159,7 @@ func (b *balance) undo(v [][]complex128) {
 // restore makes the eigenvalues of what was balanced those of the matrix before.
 func (b *balance) restore(values []complex128) {
 	for i, v := range values {
-		if i < b.low || i >= b.high && (i > b.high || b.low == b.high) {
+		if i < b.low || i > b.high || b.low == b.high {
 			values[i] = b.diagonal[i]
 			continue
 		}

@@ -7,7 +7,7 @@ import "math"
 
 const (
 	// noExponent is less than all exponents, and than sums of some of them.
-	noExponent = math.MinInt32
+	noExponent = math.MinInt32 / 4
 
 	// wideRange is how many binary orders elements have to span for that.
 	wideRange = 100
@@ -46,7 +46,7 @@ func (f *field[T]) exponent(x T) int {
 func (a block[T]) balanceExponents(exponents []int) (isWide bool) {
 	n := a.rows
 	own := a.exponentsOf()
-	least, most := math.MaxInt32, noExponent
+	least, most := -noExponent, noExponent
 	for _, e := range own {
 		if e != noExponent {
 			least, most = min(least, e), max(most, e)

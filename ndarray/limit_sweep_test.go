@@ -175,7 +175,7 @@ var takers = map[string]func(){
 
 // keepers return arrays but take no memory for elements, or only for those that their caller has listed.
 var keepers = strings.Fields(`
-	BitView Field Along ApplyInto ReduceInto ReduceMeanInto RowsInto StencilInto StencilTo Arrays BroadcastArrays BroadcastInDim BroadcastTo Diagonal ExpandDims Flip FromSlice Ix MT Made Matrix
+	BitView Field Along ApplyInto ReduceInto ReduceMeanInto RowsInto StencilInto Arrays BroadcastArrays BroadcastInDim BroadcastTo Diagonal ExpandDims Flip FromSlice Ix MT Made Matrix
 	MoveAxes MoveAxis Of PermuteDims Raw ReadOnly Scalar Slice SlidingWindow Split SplitAt Squeeze SwapAxes T ViewAs`)
 
 // throw panics with err, which is not nil.

@@ -28,36 +28,3 @@ func innerFused(x, y float64, table []float64) float64 { return float64(interpol
 func innerStep(acc float64, x, y float64, table []float64) float64 {
 	return acc + innerFused(x, y, table)
 }
-
-// meanSquareFused is what meanSquare computes of elements.
-func meanSquareFused(x, y float64) float64 {
-	t := x - y
-	return float64(t * t)
-}
-
-// meanSquareStep joins what meanSquareFused computes with what was accumulated.
-func meanSquareStep(acc float64, x, y float64) float64 { return acc + meanSquareFused(x, y) }
-
-// farthestFused is what farthest computes of elements.
-func farthestFused(x, y float32) float32 { return elem.Abs(x - y) }
-
-// farthestStep joins what farthestFused computes with what was accumulated.
-func farthestStep(acc float32, x, y float32) float32 { return max(acc, farthestFused(x, y)) }
-
-// lowestFused is what lowest computes of elements.
-func lowestFused(x, y uint8) uint8 { return x & y }
-
-// lowestStep joins what lowestFused computes with what was accumulated.
-func lowestStep(acc uint8, x, y uint8) uint8 { return min(acc, lowestFused(x, y)) }
-
-// overFused is what over computes of elements.
-func overFused(x, y, k float64) int {
-	count := 0
-	if x > float64(y*k) {
-		count = 1
-	}
-	return count
-}
-
-// overStep joins what overFused computes with what was accumulated.
-func overStep(acc int, x, y, k float64) int { return acc + overFused(x, y, k) }

@@ -4,7 +4,6 @@
 package users
 
 import (
-	"math"
 	"testing"
 
 	nd "ndgo/ndarray"
@@ -93,79 +92,3 @@ var innerReductions = []ndtest.Reduction{
 func TestInner(t *testing.T) { ndtest.TestReductions(t, innerReductions...) }
 
 func BenchmarkInner(b *testing.B) { ndtest.BenchmarkReductions(b, innerReductions...) }
-
-// meanSquareReductions are MeanSquare at each element type.
-var meanSquareReductions = []ndtest.Reduction{
-	{
-		Definition: meanSquareStep,
-		Identity:   float64(0),
-		Mean:       true,
-		Call: func(options []nd.Option, x ...nd.Array) {
-			MeanSquareInto(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[float64]), options...)
-		},
-		Arrays: func(options []nd.Option, x ...nd.Array) nd.Array {
-			return meanSquare(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), options...)
-		},
-	},
-}
-
-func TestMeanSquare(t *testing.T) { ndtest.TestReductions(t, meanSquareReductions...) }
-
-func BenchmarkMeanSquare(b *testing.B) { ndtest.BenchmarkReductions(b, meanSquareReductions...) }
-
-// farthestReductions are Farthest at each element type.
-var farthestReductions = []ndtest.Reduction{
-	{
-		Definition: farthestStep,
-		Identity:   float32(math.Inf(-1)),
-		Extreme:    true,
-		Call: func(options []nd.Option, x ...nd.Array) {
-			FarthestInto(x[0].(*nd.NDArray[float32]), x[1].(*nd.NDArray[float32]), x[2].(*nd.NDArray[float32]), options...)
-		},
-		Arrays: func(options []nd.Option, x ...nd.Array) nd.Array {
-			return farthest(x[0].(*nd.NDArray[float32]), x[1].(*nd.NDArray[float32]), options...)
-		},
-	},
-}
-
-func TestFarthest(t *testing.T) { ndtest.TestReductions(t, farthestReductions...) }
-
-func BenchmarkFarthest(b *testing.B) { ndtest.BenchmarkReductions(b, farthestReductions...) }
-
-// lowestReductions are Lowest at each element type.
-var lowestReductions = []ndtest.Reduction{
-	{
-		Definition: lowestStep,
-		Identity:   uint8(math.MaxUint8),
-		Extreme:    true,
-		Call: func(options []nd.Option, x ...nd.Array) {
-			LowestInto(x[0].(*nd.NDArray[uint8]), x[1].(*nd.NDArray[uint8]), x[2].(*nd.NDArray[uint8]), options...)
-		},
-		Arrays: func(options []nd.Option, x ...nd.Array) nd.Array {
-			return lowest(x[0].(*nd.NDArray[uint8]), x[1].(*nd.NDArray[uint8]), options...)
-		},
-	},
-}
-
-func TestLowest(t *testing.T) { ndtest.TestReductions(t, lowestReductions...) }
-
-func BenchmarkLowest(b *testing.B) { ndtest.BenchmarkReductions(b, lowestReductions...) }
-
-// overReductions are Over at each element type.
-var overReductions = []ndtest.Reduction{
-	{
-		Definition: overStep,
-		Identity:   int(0),
-		Call: func(options []nd.Option, x ...nd.Array) {
-			OverInto(x[0].(*nd.NDArray[int]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[float64]), x[3].(*nd.NDArray[float64]), options...)
-		},
-		Arrays: func(options []nd.Option, x ...nd.Array) nd.Array {
-			return over(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[float64]).Item(), options...)
-		},
-		Scalars: []int{2},
-	},
-}
-
-func TestOver(t *testing.T) { ndtest.TestReductions(t, overReductions...) }
-
-func BenchmarkOver(b *testing.B) { ndtest.BenchmarkReductions(b, overReductions...) }

@@ -52,6 +52,18 @@ func known(acc, x float64) float64 {
 	return acc
 }
 
+// balance returns the sum of 1/x of the x above 0, less how many are not.
+//
+//ndgo:reduce identity=0
+func balance(acc, x float64) float64 {
+	if x > 0 {
+		acc += 1 / x
+	} else {
+		acc -= 1
+	}
+	return acc
+}
+
 // least returns the least x.
 //
 //ndgo:reduce identity=math.Inf(1)

@@ -64,6 +64,7 @@ func TestReductions(t *testing.T) {
 	ndtest.Equal(t, Furthest(nd.Of(1.0, -7, 7, 2)), nd.Scalar(7.0))
 	ndtest.Equal(t, Above(nd.Of(1, 5, 3, 4), 2), nd.Scalar(3))
 	ndtest.Equal(t, Known(nd.Of(1, math.NaN(), 2000, -7, math.Inf(1))), nd.Scalar(194.0))
+	ndtest.Equal(t, Balance(nd.Of(0.5, -7, 0, 4)), nd.Scalar(0.25))
 	ndtest.Equal(t, InOrder(nd.Of(1, 2, 3), nd.Of(2, 2, 2)), nd.Scalar(false))
 	ndtest.Equal(t, Least(nd.Zeros[float64](0)), nd.Scalar(math.Inf(1)))
 	ndtest.Equal(t, Highest(nd.Of(-3.0, -2)), nd.Scalar(-2.0))
