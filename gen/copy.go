@@ -39,7 +39,7 @@ func (c *copies) isOwn(file string) bool { return filepath.Dir(file) == c.Root }
 
 // round notes how to round the products of a sum.
 func (c *copies) round(f vector.Fix) bool {
-	if !c.isOwn(f.Sum.Filename) || f.Round == nil {
+	if f.Beginning || !c.isOwn(f.Sum.Filename) || f.Round == nil {
 		return false
 	}
 	c.found = append(c.found, f.Round...)

@@ -76,7 +76,8 @@
 // say so, by float64(x*y) + z, and where it calls math or multiplies complex numbers, loops and tests are made of a copy that
 // does, in a file whose name ends in _rounded.go: it calls elem.Exp[float64] for math.Exp, and elem.MultiplyComplex128. A direct
 // call of the function itself may differ from the operator in the last bits, on machines whose compiler fuses, or whose math
-// has assembly. Functions of other packages are not copied.
+// has assembly. Functions of other packages are not copied, nor is what variables of a package begin with, which Go computes: where
+// that differs among machines it is refused.
 //
 // A float that becomes an integer loses its fraction. If it is out of range, it becomes the nearest integer of the type, and NaN
 // becomes 0: int32(x) of 1e300 is 1<<31 - 1, and uint8(x) of -1 is 0. Go leaves these to the processor, so that the copy has

@@ -57,6 +57,9 @@ func (b *builder) call(c *ast.CallExpr, e scope) []*Value {
 			if values, ok := b.replaced(c, path, fn.Name(), args); ok {
 				return values
 			}
+			if name, _ := elementaryOf(path, fn.Name()); b.beginning > 0 && b.source.elementary(name) != nil {
+				b.refuse(c.Pos(), "cmplx.%s cannot be compiled: call elem.%s", fn.Name(), name)
+			}
 		}
 	}
 	if b.source.isConvert(fn) {

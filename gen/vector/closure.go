@@ -50,7 +50,7 @@ func (b *builder) inlineClosure(c *ast.CallExpr, f *closure, args [][]*Value, pl
 	if f.decl != nil { // it is none of a variable of a package
 		name = f.decl.Name
 	}
-	b.function = &function{decl: &ast.FuncDecl{Name: name, Type: f.literal.Type, Body: f.literal.Body}, info: f.info}
+	b.function = &function{decl: &ast.FuncDecl{Name: name, Type: f.literal.Type, Body: f.literal.Body}, pkg: f.pkg, info: f.info}
 	b.pointees = nil
 	for _, field := range fields(f.literal.Type.Params) {
 		for _, name := range field.Names {

@@ -178,9 +178,13 @@ func (b *builder) negative(v *Value) *Value {
 	if !v.Type.IsFloat() {
 		return b.f.do(Sub, b.f.bits(v.Type, 0), v)
 	}
-	return b.exactly(func(v ...*Value) *Value {
+	z := b.exactly(func(v ...*Value) *Value {
 		return b.f.do(Xor, v[0], b.f.bits(v[0].Type, v[0].Type.signBit()))
 	}, v)
+	if v.Op == Const && v.product {
+		return b.f.unrounded(z)
+	}
+	return z
 }
 
 // exactly evaluates op, which gives no more bits than its arguments have: as float32 if they come from it.

@@ -16,6 +16,8 @@ type Fix struct {
 	Type  string         // that of the products
 	Round []Edit         // the conversions of the products to Type, or nil if that has no name there
 	Fuse  *Edit          // the sum as a call of math.FMA, or nil if it cannot be one
+
+	Beginning bool // of what a variable of a package begins with, so that a copy is of no use
 }
 
 // An Edit puts parts in place of what a file has between two positions.
@@ -34,7 +36,7 @@ type Part struct {
 // fix returns how to fix the sum x op y at pos, of whose terms the given ones are products.
 func (b *builder) fix(pos token.Pos, op Op, x, y term, products []term) Fix {
 	name, known := b.typeName(products[0].expression())
-	f := Fix{Sum: b.position(pos), Type: name, Fuse: b.fused(op, x, y)}
+	f := Fix{Sum: b.position(pos), Type: name, Fuse: b.fused(op, x, y), Beginning: b.beginning > 0}
 	if known {
 		for _, t := range products {
 			f.Round = append(f.Round, b.converted(t.written, f.Type))
@@ -126,7 +128,7 @@ func (b *builder) mathAt(pos token.Pos) (name, path string) {
 	if p := b.imported("math", pos); p != nil {
 		name, path, imported = p.Name(), "", p
 	}
-	if _, object := b.pkg().Scope().Innermost(pos).LookupParent(name, pos); object != imported {
+	if _, object := b.pkg.Scope().Innermost(pos).LookupParent(name, pos); object != imported {
 		return "", ""
 	}
 	return name, path
@@ -134,8 +136,8 @@ func (b *builder) mathAt(pos token.Pos) (name, path string) {
 
 // imported returns the name that the file at pos gives to the package of that path, or nil if it gives none.
 func (b *builder) imported(path string, pos token.Pos) *types.PkgName {
-	file := b.pkg().Scope().Innermost(pos)
-	for file.Parent() != b.pkg().Scope() {
+	file := b.pkg.Scope().Innermost(pos)
+	for file.Parent() != b.pkg.Scope() {
 		file = file.Parent()
 	}
 	for _, n := range file.Names() {
@@ -145,9 +147,6 @@ func (b *builder) imported(path string, pos token.Pos) *types.PkgName {
 	}
 	return nil
 }
-
-// pkg returns the package of the current function.
-func (b *builder) pkg() *types.Package { return b.info.Defs[b.decl.Name].Pkg() }
 
 // edit returns the edit of what is between two positions.
 func (b *builder) edit(from, to token.Pos, parts ...Part) Edit {
@@ -176,7 +175,7 @@ func (b *builder) typeName(x ast.Expr) (name string, known bool) {
 		switch {
 		case imported != nil:
 			return imported.Name()
-		case p == b.pkg():
+		case p == b.pkg:
 			return ""
 		}
 		return p.Name()
@@ -186,6 +185,6 @@ func (b *builder) typeName(x ast.Expr) (name string, known bool) {
 		return name, false
 	}
 	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}}
-	err = types.CheckExpr(b.source.fset, b.pkg(), x.Pos(), written, info)
+	err = types.CheckExpr(b.source.fset, b.pkg, x.Pos(), written, info)
 	return name, err == nil && info.Types[written].IsType() && types.Identical(info.Types[written].Type, t)
 }

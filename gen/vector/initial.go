@@ -7,7 +7,7 @@ type constantBits struct {
 }
 
 // initial returns the values that a variable of a package begins with, and keeps. Loops that compute them are written out, as long as
-// they are, since nothing is left of them but constants.
+// they are, since nothing is left of them but constants. Of what computes them there are no copies: Go does, as it is written.
 func (b *builder) initial(v *variable) (values []*Value) {
 	if known, ok := b.source.constants[v]; ok {
 		for _, c := range known {
@@ -16,7 +16,7 @@ func (b *builder) initial(v *variable) (values []*Value) {
 		return values
 	}
 	outer, steps := b.function, b.steps
-	b.function = &function{info: v.info}
+	b.function = &function{pkg: v.pkg, info: v.info}
 	b.beginning++
 	values = b.expression(v.value, scope{})
 	b.beginning--
@@ -29,5 +29,10 @@ func (b *builder) initial(v *variable) (values []*Value) {
 		known = append(known, constantBits{v.Type, v.Aux})
 	}
 	b.source.constants[v] = known
-	return values
+	return b.initial(v)
+}
+
+// exactMath are the functions of math whose results have no rounding, or are rounded once, so that elem's have the same bits.
+var exactMath = map[string]bool{
+	"Dim": true, "Frexp": true, "Ldexp": true, "Max": true, "Min": true, "Mod": true, "Modf": true, "Nextafter": true, "Remainder": true, "Round": true,
 }

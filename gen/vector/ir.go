@@ -88,7 +88,7 @@ type Value struct {
 
 	rounds   *rounds // of Rounds
 	repeated bool    // of a parameter: it has the same value in all lanes
-	product  bool    // of a parameter of a round: it may be a product that has not been rounded
+	product  bool    // of a parameter of a round, or of a constant: it may be a product that has not been rounded
 	same     *Value  // the constant outside of a round that has the bits of this one, or nil
 }
 

@@ -62,31 +62,43 @@ func (s *Source) instruction(fn *types.Func) (op Op, ok bool) {
 
 // replaced returns the results of the call c of a function of math or math/cmplx, as those of its counterpart in elem. It
 // reports whether there is one, and whether the source will be written so.
-func (b *builder) replaced(c *ast.CallExpr, path, name string, args [][]*Value) ([]*Value, bool) {
-	name, of := elementaryOf(path, name)
+func (b *builder) replaced(c *ast.CallExpr, path, called string, args [][]*Value) ([]*Value, bool) {
+	name, of := elementaryOf(path, called)
 	fn := b.source.elementary(name)
-	if fn == nil || b.decl == nil || b.source.Replace == nil {
+	var arguments []types.Type
+	if of != nil {
+		arguments = []types.Type{of}
+	}
+	inline := func() []*Value { return b.inline(c.Pos(), fn, arguments, args, make([]*referent, len(args))) }
+	if fn != nil && b.beginning > 0 && path == "math" && exactMath[called] {
+		return inline(), true
+	}
+	if fn == nil || !b.isCopied() {
 		return nil, false
 	}
 	named, imports := b.elemAt(c.Pos())
-	var arguments []types.Type
 	text := named + "." + fn.Name()
 	if of != nil {
-		arguments, text = []types.Type{of}, text+"["+of.String()+"]"
+		text += "[" + of.String() + "]"
 	}
 	edit := b.edit(c.Fun.Pos(), c.Fun.End(), Part{Text: text})
 	edit.Import = imports
 	if !b.source.Replace(edit) {
 		return nil, false
 	}
-	return b.inline(c.Pos(), fn, arguments, args, make([]*referent, len(args))), true
+	return inline(), true
+}
+
+// isCopied reports whether a copy of the current function may be written otherwise than its source.
+func (b *builder) isCopied() bool {
+	return b.source.elem != nil && b.decl != nil && b.beginning == 0 && b.source.Replace != nil
 }
 
 // phase returns what a call c of cmplx.Phase does, as elem.Atan2 of the parts. It reports whether c is one, and whether the source will
 // be written so.
 func (b *builder) phase(c *ast.CallExpr, name string, args [][]*Value) ([]*Value, bool) {
 	fn := b.source.elementary("Atan2")
-	if name != "Phase" || fn == nil || b.decl == nil || b.source.Replace == nil {
+	if name != "Phase" || fn == nil || !b.isCopied() {
 		return nil, false
 	}
 	b.refuseActs(c.Args[0])
@@ -104,7 +116,7 @@ func (b *builder) phase(c *ast.CallExpr, name string, args [][]*Value) ([]*Value
 // replacedComplex returns x op y of complex numbers, a product or a quotient, as that of elem. It reports whether the source
 // will be written so.
 func (b *builder) replacedComplex(pos token.Pos, op token.Token, x term, y ast.Expr, r []*Value) ([]*Value, bool) {
-	if b.source.elem == nil || b.decl == nil || b.source.Replace == nil {
+	if !b.isCopied() {
 		return nil, false
 	}
 	t := b.info.TypeOf(y)
@@ -156,12 +168,12 @@ func (b *builder) complexCall(x term, y ast.Expr, t types.Type, basic *types.Bas
 // source will be written as a call of elem.Convert. In package elem itself all are in range.
 func (b *builder) integer(c *ast.CallExpr, v *Value, t Type) *Value {
 	switch {
-	case b.decl != nil && b.pkg() == b.source.elem:
+	case b.decl != nil && b.pkg == b.source.elem:
 		return b.f.value(Convert, t, inRange, v)
 	case isWithin(v, t):
 		return b.f.convert(v, t)
 	}
-	if b.source.elem != nil && b.decl != nil && b.source.Replace != nil {
+	if b.isCopied() {
 		alias, imports := b.elemAt(c.Pos())
 		edit := b.edit(c.Fun.Pos(), c.Fun.End(), Part{Text: alias + "." + convert + "["}, b.part(c.Fun), Part{Text: "]"})
 		edit.Import = imports
@@ -177,7 +189,7 @@ func (b *builder) integer(c *ast.CallExpr, v *Value, t Type) *Value {
 // elemAt returns what package elem is called at pos, and how a copy of what is there imports it: other functions of the file may be
 // the only ones that name it themselves.
 func (b *builder) elemAt(pos token.Pos) (name, imports string) {
-	scope := b.pkg().Scope().Innermost(pos)
+	scope := b.pkg.Scope().Innermost(pos)
 	if p := b.imported(b.source.elem.Path(), pos); p != nil {
 		if _, object := scope.LookupParent(p.Name(), pos); object == p {
 			return p.Name(), p.Name() + " " + p.Imported().Path()

@@ -201,6 +201,9 @@ func (r *rounder) read(rounds *rounds, e scope, outer *builder) (inside scope, r
 				switch v.Op {
 				case Const, Undefined, Slice:
 					as[v] = r.f.value(v.Op, v.Type, v.Aux)
+					if v.product {
+						as[v] = r.f.unrounded(v)
+					}
 				default:
 					as[v] = r.parameter(v.Type, outer.promiseOf(v))
 					as[v].product, as[v].repeated = isProduct(v), v.repeated

@@ -42,6 +42,7 @@ type Source struct {
 // A function is the declaration of one, and the types in it.
 type function struct {
 	decl *ast.FuncDecl
+	pkg  *types.Package
 	info *types.Info
 	rare bool // marked ndgo:rare: lanes that reach it are left to Go
 }
@@ -49,6 +50,7 @@ type function struct {
 // A variable is one of a package, which nothing changes once it has its value, but for the tests in dir perhaps.
 type variable struct {
 	value ast.Expr
+	pkg   *types.Package
 	info  *types.Info
 	dir   string
 }
@@ -82,7 +84,7 @@ func (s *Source) declare(p *packages.Package, d ast.Decl) {
 	switch d := d.(type) {
 	case *ast.FuncDecl:
 		if f, ok := info.Defs[d.Name].(*types.Func); ok && d.Body != nil {
-			s.functions[f] = &function{d, info, isRare(d)}
+			s.functions[f] = &function{d, p.Types, info, isRare(d)}
 		}
 	case *ast.GenDecl:
 		for _, spec := range d.Specs {
@@ -92,7 +94,7 @@ func (s *Source) declare(p *packages.Package, d ast.Decl) {
 			}
 			for i, name := range v.Names {
 				if object, ok := info.Defs[name].(*types.Var); ok && !object.Exported() {
-					s.variables[object] = &variable{v.Values[i], info, filepath.Dir(p.GoFiles[0])}
+					s.variables[object] = &variable{v.Values[i], p.Types, info, filepath.Dir(p.GoFiles[0])}
 				}
 			}
 		}

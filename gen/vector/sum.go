@@ -3,6 +3,8 @@ package vector
 import (
 	"go/ast"
 	"go/token"
+	"math"
+	"math/big"
 	"slices"
 )
 
@@ -41,7 +43,36 @@ func (b *builder) arithmetic(pos token.Pos, op Op, x, y term) *Value {
 		}
 		b.panicUnless(b.f.not(b.f.compare(Eq, r, b.f.bits(r.Type, 0))), pos, "the divisor is zero")
 	}
-	return b.f.do(op, l, r)
+	return b.f.mayFuse(op, b.f.do(op, l, r), l, r)
+}
+
+// mayFuse returns v, which is x op y. As a constant it is a product that has not been rounded where it is inexact: Go multiplies when it runs
+// what is a constant only once loops are written out.
+func (f *Func) mayFuse(op Op, v, x, y *Value) *Value {
+	if v.Op != Const || !v.Type.IsFloat() || op != Mul && op != Div {
+		return v
+	}
+	a, b := floatOf(x.Type, x.Aux), floatOf(y.Type, y.Aux)
+	if fraction, _ := math.Frexp(b); op == Div && math.Abs(fraction) == 0.5 {
+		b = 1 / b // Go multiplies
+	} else if op == Div {
+		return v
+	}
+	if a-a != 0 || b-b != 0 { // NaN, or infinite
+		return v
+	}
+	exact := new(big.Float).SetPrec(128).Mul(big.NewFloat(a), big.NewFloat(b))
+	if exact.Cmp(big.NewFloat(floatOf(v.Type, v.Aux))) == 0 {
+		return v
+	}
+	return f.unrounded(v)
+}
+
+// unrounded returns a constant with the bits of v that is a product.
+func (f *Func) unrounded(v *Value) *Value {
+	product := &Value{ID: len(f.values), Op: Const, Type: v.Type, Aux: v.Aux, product: true}
+	f.values = append(f.values, product)
+	return product
 }
 
 // terms returns the terms of the sum x op y at pos, which must be no products that machines may fuse with it.
@@ -103,7 +134,7 @@ func isProductBut(v *Value, none map[*Value]bool) bool {
 		}
 		none[v] = true
 		return isProductBut(v.Args[1], none) || isProductBut(v.Args[2], none)
-	case Param, State:
+	case Param, State, Const:
 		return v.product
 	}
 	x, ok := negated(v)
