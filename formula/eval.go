@@ -119,7 +119,9 @@ func (b *builder[T]) call(n *node, op *ufunc.Operator, values []value) value {
 	}
 	if !fits {
 		remedy := remedies[canonical(n.name)]
-		if remedy == "" && slices.ContainsFunc(values, func(v value) bool { return v.kind == reflect.Bool }) {
+		if op.Name == "Where" && values[0].kind != reflect.Bool {
+			remedy = "; its condition is a bool, as in where(x != 0, 1, 2)"
+		} else if remedy == "" && slices.ContainsFunc(values, func(v value) bool { return v.kind == reflect.Bool }) {
 			remedy = "; where(condition, 1, 0) makes numbers of bools"
 		}
 		b.fail(n, nd.ErrDType, "%s is not defined of %s%s", cmp.Or(n.sign, n.name), kindsOf(values), remedy)
@@ -175,6 +177,8 @@ func (b *builder[T]) variable(n *node) value {
 		return v
 	case !ok && n.isConstant:
 		return b.constant(T(n.number))
+	case !ok && isFunction(n.name):
+		b.fail(n, nd.ErrNil, "%s is a function: write %[1]s(…), or give a variable of that name", n.name)
 	case !ok:
 		b.fail(n, nd.ErrNil, "the variable %s is not given%s", n.name, nearest(n.name, slices.Sorted(maps.Keys(b.vars))))
 	}

@@ -77,6 +77,12 @@ func canonical(name string) string {
 	return name
 }
 
+// isFunction reports whether name may be called.
+func isFunction(name string) bool {
+	_, isReduction := reductions[name]
+	return isReduction || operators()[canonical(name)] != nil
+}
+
 // functionNames returns the names that may be called, in order.
 func functionNames() []string {
 	names := slices.Collect(maps.Keys(operators()))

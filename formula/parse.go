@@ -1,6 +1,7 @@
 package formula
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -76,9 +77,23 @@ func parse(text string) (n *node, err error) {
 	case t.text == "=":
 		p.fail(t.at, "a formula sets no variables; == compares")
 	default:
-		p.fail(t.at, "%q is not expected here", t.text)
+		p.fail(t.at, "%q is not expected here%s", t.text, p.missing(t))
 	}
 	return n, nil
+}
+
+// missing returns what may be missing before t, the next token, where that begins another operand after the first.
+func (p *parser) missing(t token) string {
+	before := p.tokens[p.next-1]
+	switch {
+	case t.text == ")":
+		return "; no parenthesis is open"
+	case t.kind == signToken && t.text != "(":
+		return ""
+	case before.kind == nameToken && isFunction(before.text):
+		return fmt.Sprintf("; write %s(…), with parentheses around what the function takes", before.text)
+	}
+	return "; write * between factors"
 }
 
 func (p *parser) peek() token { return p.tokens[p.next] }
@@ -110,7 +125,7 @@ func (p *parser) expect(sign, what string) {
 		if t.kind == endToken {
 			p.fail(t.at, "the formula ends where %s is expected %s", sign, what)
 		}
-		p.fail(t.at, "%q stands where %s is expected %s", t.text, sign, what)
+		p.fail(t.at, "%q stands where %s is expected %s%s", t.text, sign, what, p.missing(t))
 	}
 }
 
@@ -290,7 +305,7 @@ func (p *parser) called(t token) *node {
 			case next.kind == endToken:
 				p.fail(t.at, "the parenthesis after %s is not closed", t.text)
 			case !p.is(","):
-				p.fail(next.at, "%q stands where , or ) is expected", next.text)
+				p.fail(next.at, "%q stands where , or ) is expected%s", next.text, p.missing(next))
 			}
 			if p.is(")") {
 				break

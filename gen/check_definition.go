@@ -195,7 +195,7 @@ func (c *checker) instances(op *Operator, d *Definition) (loops []*Loop) {
 				return nil
 			}
 			if !ok {
-				c.wrong(d.Decl.Name.Pos(), "%s has %s of type %s, for which there are no kernels: %s", d.Func.Name(), d.operandName(k), t, d.instead(t))
+				c.wrong(d.Decl.Name.Pos(), "%s has %s of type %s, for which there are no kernels: %s", d.Func.Name(), d.operandName(k), c.typeText(t), c.instead(d.Func.Name(), t, k < d.Outs()))
 				return nil
 			}
 			l.Types = append(l.Types, e)
@@ -260,27 +260,6 @@ func instantiate(t types.Type, args []element) (element, bool) {
 		return args[p.Index()], true
 	}
 	return elementOf(t)
-}
-
-// instead returns what to write instead of an operand of type t, which is no element.
-func (d *Definition) instead(t types.Type) string {
-	_, isNamed := types.Unalias(t).(*types.Named)
-	switch u := t.Underlying().(type) {
-	case *types.Basic:
-		if e, ok := elementOf(u); ok && isNamed && e != "bool" {
-			constraint := map[string]string{"floats": "nd.Float", "integers": "nd.Integer", "complex numbers": "nd.ComplexNumber"}[e.class()]
-			return fmt.Sprintf("a generic function, func %s[T %s](x T) T, serves types defined from %s too", d.Func.Name(), constraint, e.class())
-		}
-	case *types.Slice:
-		if _, ok := elementOf(u.Elem()); ok {
-			return fmt.Sprintf("write %s, which takes values of type %s too", u, types.TypeString(t, types.RelativeTo(d.Func.Pkg())))
-		}
-	case *types.Struct:
-		return "take its fields as operands, and return several results"
-	case *types.Pointer:
-		return "take the value, and return results"
-	}
-	return "operands and results are numbers or bool"
 }
 
 // operandName returns what to call operand k, counted from the first result.

@@ -138,8 +138,8 @@ func (f *fuser) prepare(x *fused) bool {
 			x.scalars = append(x.scalars, len(x.params))
 		}
 		if !f.isElement(t) {
-			f.wrong(v.Pos(), "%s is of type %s: operands of a fused function are arrays of numbers or bools, scalars, and slices of numbers or bools, which operators of the package look up",
-				v.Name(), f.typeText(v.Type()))
+			f.wrong(v.Pos(), "%s is of type %s: operands of a fused function are arrays of numbers or bools, scalars, and slices of numbers or bools, which operators of the package look up%s",
+				v.Name(), f.typeText(v.Type()), f.otherwise(x.source.Name.Name, v.Type(), false))
 		}
 		f.usable(v)
 		x.params = append(x.params, v)
@@ -159,10 +159,21 @@ func (f *fuser) prepare(x *fused) bool {
 	}
 	for v := range signature.Results().Variables() {
 		if t, ok := f.isArray(v.Type()); !ok || !f.isElement(t) {
-			f.wrong(v.Pos(), "a result of a fused function is an array of numbers or bools, not %s", f.typeText(v.Type()))
+			f.wrong(v.Pos(), "a result of a fused function is an array of numbers or bools, not %s%s", f.typeText(v.Type()), f.otherwise(x.source.Name.Name, v.Type(), true))
 		}
 	}
 	return len(f.mistakes) == before
+}
+
+// otherwise returns what to write instead of an operand or a result of type t, as the end of a sentence.
+func (f *fuser) otherwise(function string, t types.Type, isResult bool) string {
+	if f.isElement(t) {
+		return ": return an array, of which Item returns the only element"
+	}
+	if of, ok := f.isArray(t); ok {
+		t = of
+	}
+	return ": " + f.instead(function, t, isResult)
 }
 
 // isElement reports whether t is a type parameter, or has kernels.

@@ -30,15 +30,11 @@ func (c *checker) rows(fn *ast.FuncDecl, file *ast.File) {
 		return
 	}
 	signature := c.pkg.TypesInfo.Defs[fn.Name].(*types.Func).Signature()
-	isSlice := func(i int) bool {
-		_, ok := types.Unalias(signature.Params().At(i).Type()).(*types.Slice)
-		return ok
-	}
-	switch {
-	case signature.Params().Len() != 2 || signature.Results().Len() != 0 || signature.Variadic() || !isSlice(0) || !isSlice(1):
-		c.wrong(fn.Name.Pos(), "%s is no function of rows: that is a func(dst, src []T), which sets dst from src, of as many elements", fn.Name.Name)
+	if wrong := notOfRows(fn.Name.Name, signature); wrong != "" {
+		c.wrong(fn.Name.Pos(), "%s is no function of rows: that is a func(dst, src []T), which sets dst from src, of as many elements; %s", fn.Name.Name, wrong)
 		return
-	case signature.TypeParams().Len() > 1:
+	}
+	if signature.TypeParams().Len() > 1 {
 		c.wrong(fn.Name.Pos(), "%s has %d type parameters: it may have one; fix the other types", fn.Name.Name, signature.TypeParams().Len())
 		return
 	}
@@ -47,6 +43,27 @@ func (c *checker) rows(fn *ast.FuncDecl, file *ast.File) {
 		r.class, r.name = c.code(list.List[0].Type, c.pkg.TypesInfo), list.List[0].Names[0].Name
 	}
 	c.manifest.rows = append(c.manifest.rows, r)
+}
+
+// notOfRows returns what to write instead of a function of the given name that is none of rows, or "".
+func notOfRows(name string, s *types.Signature) string {
+	slicesOf := 0
+	for v := range s.Params().Variables() {
+		if _, ok := types.Unalias(v.Type()).(*types.Slice); ok && slicesOf < 2 && v == s.Params().At(slicesOf) {
+			slicesOf++
+		}
+	}
+	switch n := s.Params().Len(); {
+	case n == 2 && slicesOf == 2 && s.Results().Len() == 0 && !s.Variadic():
+		return ""
+	case n == 1 && slicesOf == 1 && s.Results().Len() > 0:
+		return "what makes one number of a row is marked ndgo:reduce, a func(acc, x T) T"
+	case n == 2 && slicesOf == 2 && s.Results().Len() > 0:
+		return "it has no result: set dst, and check operands before the call"
+	case slicesOf == 2 && n > 2:
+		return fmt.Sprintf("mark a function of two slices that calls %s with what it takes besides, a constant or what is made of src", name)
+	}
+	return "a function of elements, func(x T) T, is marked ndgo:ufunc"
 }
 
 // rowFunctions emits a file for each that has functions marked ndgo:rows:

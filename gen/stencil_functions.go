@@ -180,12 +180,13 @@ func (f *fuser) prepareStencil(x *fused, signature *types.Signature) bool {
 	} else if n == 1 {
 		x.class = typeSet(signature.TypeParams().At(0).Constraint().Underlying().(*types.Interface))
 	}
-	isElement := signature.Results().Len() > 0
-	for v := range signature.Results().Variables() {
-		isElement = isElement && f.isElement(v.Type())
+	if signature.Results().Len() == 0 {
+		f.wrong(at, "%s has no result: return what it computes for one element", name)
 	}
-	if !isElement {
-		f.wrong(at, "%s returns the results for one element: numbers or bools", name)
+	for v := range signature.Results().Variables() {
+		if !f.isElement(v.Type()) {
+			f.wrong(at, "%s returns the results for one element, numbers or bools, not %s: %s", name, f.typeText(v.Type()), f.instead(name, v.Type(), true))
+		}
 	}
 	reads := false
 	for v := range signature.Params().Variables() {
@@ -194,7 +195,8 @@ func (f *fuser) prepareStencil(x *fused, signature *types.Signature) bool {
 			of = v.Type()
 		}
 		if !f.isElement(of) {
-			f.wrong(v.Pos(), "%s is of type %s: operands of a function of neighbourhoods are nd.Near of numbers or bools, and scalars", v.Name(), f.typeText(v.Type()))
+			f.wrong(v.Pos(), "%s is of type %s: operands of a function of neighbourhoods are nd.Near of numbers or bools, and scalars: %s",
+				v.Name(), f.typeText(v.Type()), f.insteadOfNear(name, v.Type()))
 		}
 		f.usable(v)
 	}
@@ -202,6 +204,17 @@ func (f *fuser) prepareStencil(x *fused, signature *types.Signature) bool {
 		f.wrong(at, "%s reads no neighbourhood: give it an operand of type nd.Near, or mark it ndgo:ufunc", name)
 	}
 	return len(f.mistakes) == before
+}
+
+// insteadOfNear returns what to write instead of an operand of a function of neighbourhoods.
+func (f *fuser) insteadOfNear(name string, t types.Type) string {
+	if of, ok := f.isArray(t); ok {
+		return fmt.Sprintf("write nd.Near[%s], or %[1]s for the element at the same place", f.typeText(of))
+	}
+	if s, ok := t.Underlying().(*types.Slice); ok && f.isElement(s.Elem()) {
+		return fmt.Sprintf("make an array of what is looked up, by a function marked ndgo:ufunc, and take its element, %s", f.typeText(s.Elem()))
+	}
+	return f.instead(name, t, false)
 }
 
 // sayStencil says what the functions of an operator on neighbourhoods have in common.

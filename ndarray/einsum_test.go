@@ -245,6 +245,12 @@ func TestEinsumRefuses(t *testing.T) {
 	} {
 		assert.ErrorIs(t, nd.Try(c.call), c.kind, c.why)
 	}
+	for equation, want := range map[string]string{
+		"...j->j": `write "->...j"`, "i...->i": `write "->i..."`, "...->": `write "->..."`, "j...,...i->ji": `write "->...ji"`, "i..., i... -> i": `write "->i..."`,
+	} {
+		operands := []*nd.NDArray[int]{x, x}[:1+strings.Count(equation, ",")]
+		assert.ErrorContains(t, nd.Try(func() { nd.Einsum(equation, operands...) }), want, equation)
+	}
 	limited(t, 99, func() { nd.Einsum("i,j", nd.Ones[int8](10), nd.Ones[int8](10)) })
 }
 

@@ -38,13 +38,13 @@ var (
 	ErrNegativeShift = core.ErrNegativeShift // negative shift count
 	ErrNegativePower = core.ErrNegativePower // negative power of an integer
 	ErrFormat        = core.ErrFormat        // malformed data
-	ErrNil           = core.ErrNil           // nil array
+	ErrNil           = core.ErrNil           // nil array or function
 	ErrOption        = core.ErrOption        // invalid option
 	ErrReleased      = core.ErrReleased      // the array has been released
 	ErrDomain        = core.ErrDomain        // a parameter is out of its range
 )
 
-// Try runs f and returns the [*Error] that it panics with, or nil if it returns. Every other panic passes. The Caller of the error is where
+// Try runs f and returns the [*Error] that it panics with, or nil if it returns. Every other panic passes. If f is nil it returns an error of kind [ErrNil]. The Caller of the error is where
 // this module was called, unless another Try has set it, or the error
 // was raised by the program itself.
 func Try(f func()) (err error) {
@@ -57,6 +57,9 @@ func Try(f func()) (err error) {
 			panic(p)
 		}
 	}()
+	if f == nil {
+		core.Fail("Try", ErrNil, "the function is nil; give one, such as func() { z = nd.Add(x, y) }")
+	}
 	f()
 	return nil
 }

@@ -55,3 +55,29 @@ func TestMapAndFromFunc(t *testing.T) {
 	limited(t, 800, func() { nd.Map(nd.Zeros[bool](101), func(bool) int64 { panic("called") }) })
 	assert.ErrorIs(t, nd.Try(func() { nd.Map(nil, func(int) int { return 0 }) }), nd.ErrNil)
 }
+
+// TestNilFunctions gives nil for what each function that takes another calls. The error says what to give, also where there is no element.
+func TestNilFunctions(t *testing.T) {
+	x, none := nd.Of(1, 2), nd.Zeros[int](0)
+	var row func(dst, src []int)
+	var reduce func(x *nd.NDArray[int], options ...nd.Option) *nd.NDArray[int]
+	for _, c := range []struct {
+		call func()
+		want string
+	}{
+		{func() { nd.Map[int, int](x, nil) }, "ndarray: Map: the function is nil; give one of an element"},
+		{func() { nd.Map[int, int](none, nil) }, "ndarray: Map: the function is nil"},
+		{func() { nd.FromFunc[int](nil, 2) }, "ndarray: FromFunc: the function is nil; give one of an index"},
+		{func() { nd.FromFunc[int](nil, 0) }, "ndarray: FromFunc: the function is nil"},
+		{func() { nd.SortFunc(x, nil) }, "ndarray: SortFunc: the comparison is nil; give one of two elements"},
+		{func() { nd.SortFunc(none, nil) }, "ndarray: SortFunc: the comparison is nil"},
+		{func() { nd.ReduceAt(reduce, x, nd.Of(0)) }, "ndarray: ReduceAt: the reduction is nil; give one such as Sum"},
+		{func() { nd.Rows[int]("m.Sorted", row, x, nil) }, "m: Sorted: the function is nil; give one that sets dst"},
+		{func() { nd.RowsInto("m.SortedInto", x, row, x, nil) }, "m: SortedInto: the function is nil"},
+	} {
+		err := nd.Try(c.call)
+		assert.ErrorIs(t, err, nd.ErrNil, c.want)
+		assert.ErrorContains(t, err, c.want)
+	}
+	assert.ErrorIs(t, nd.Try(nil), nd.ErrNil)
+}

@@ -30,11 +30,14 @@ func ArgSort[T Sortable](x *NDArray[T], options ...Option) *NDArray[int] {
 
 // SortFunc returns x with its elements in the order of compare along the axis that [Axis] chooses, else the last. Compare
 // returns less than 0 if a comes before b, more if it comes after b, and else 0: then a and b keep their order. T may be any
-// type. An x without axes panics with [ErrAxis].
+// type. An x without axes panics with [ErrAxis], and a nil compare with [ErrNil].
 //
 // Where compare contradicts itself the result has the elements of x in some order.
 func SortFunc[T any](x *NDArray[T], compare func(a, b T) int, options ...Option) *NDArray[T] {
 	const name = "SortFunc"
+	if compare == nil {
+		core.Fail(name, ErrNil, "the comparison is nil; give one of two elements, such as strings.Compare")
+	}
 	o := core.TakeOptions(name, options, core.AxisOption)
 	axis := o.OneAxis(name, x.layout(name).Shape(), -1)
 	checkSize[T](name, x.h.Layout.Shape())

@@ -27,7 +27,9 @@ func (b *builder) call(c *ast.CallExpr, e scope) []*Value {
 	}
 	signature, _ := b.info.TypeOf(c.Fun).Underlying().(*types.Signature)
 	if signature.Variadic() {
-		b.refuse(c.Pos(), "a function with a variable number of arguments cannot be compiled")
+		last := signature.Params().At(signature.Params().Len() - 1).Type()
+		b.refuse(c.Pos(), "a function with a variable number of arguments cannot be compiled: call one whose last parameter is a slice, and give it %s{…}",
+			types.TypeString(last, (*types.Package).Name))
 	}
 	begun := b.unit
 	args, places := b.pass(c, fn, receiver, signature, e)

@@ -117,12 +117,23 @@ func (e *sumEquation) setResult(text string, axes int, shapes [][]int) {
 		}
 	}
 	if at < 0 && axes > 0 {
-		e.fail(shapes, `has an ellipsis of %s, which its result lacks; write "->..."`, Count(axes, "axis", "axes"))
+		e.fail(shapes, `has an ellipsis of %s, which its result lacks; write "->%s"`, Count(axes, "axis", "axes"), e.withEllipsis(strings.TrimSpace(text)))
 	}
 	if at >= 0 {
 		letters = slices.Insert(letters, at, ellipsisLabels(axes)...)
 	}
 	e.result = letters
+}
+
+// withEllipsis returns letters of a result with an ellipsis: before them where that of an operand is before its own, else behind them.
+func (e *sumEquation) withEllipsis(letters string) string {
+	operands, _, _ := strings.Cut(e.text, "->")
+	for part := range strings.SplitSeq(operands, ",") {
+		if strings.HasPrefix(strings.TrimSpace(part), "...") {
+			return "..." + letters
+		}
+	}
+	return letters + "..."
 }
 
 // implyResult sets the indices of the result to those of an ellipsis and those letters that there are once, in their order.
