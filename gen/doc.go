@@ -190,5 +190,6 @@
 // joins values into elements at indices, such as AddAt. The reductions of package into follow from those of package ndarray,
 // which are written by hand: functions whose body is one call of a function of package core.
 //
-// Mistakes are reported all at once with their positions, as in go.generate:12:39: undefined: z.
+// Mistakes are reported with their positions, as in go.generate:12:39: undefined: z, and all of a stage at once: what directives and
+// types say, then functions of arrays and of neighbourhoods, then operands and results, and then the bodies, once the former are right.
 package main

@@ -78,7 +78,10 @@ func (b *builder) refuseCall(c *ast.CallExpr) {
 		}
 		b.refuse(c.Pos(), "%s is a method of an embedded struct: call it on the field", x.Sel.Name)
 	}
-	b.refuse(c.Pos(), "a call of a function value or of an interface's method cannot be compiled: call a declared function")
+	if s := b.info.Selections[x]; ok && s != nil && s.Kind() == types.MethodVal {
+		b.refuse(c.Pos(), "a call of an interface's method cannot be compiled: call a declared function")
+	}
+	b.refuse(c.Pos(), noFunction)
 }
 
 // callee returns the function that x is, its type arguments and, for a method, the receiver.

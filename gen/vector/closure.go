@@ -14,6 +14,18 @@ type closure struct {
 	*function
 }
 
+// noFunction says what to do instead of passing functions.
+const noFunction = "a function is called by its name, and cannot be passed, kept or chosen: choose by a number which one is called, with if or switch"
+
+// isFunction reports whether values of type t are functions.
+func isFunction(t types.Type) bool {
+	if t == nil {
+		return false
+	}
+	_, is := t.Underlying().(*types.Signature)
+	return is
+}
+
 // closes takes note of the function literal x, which name is defined as, and reports whether x is one.
 func (b *builder) closes(name, x ast.Expr) bool {
 	literal, ok := ast.Unparen(x).(*ast.FuncLit)
@@ -22,7 +34,7 @@ func (b *builder) closes(name, x ast.Expr) bool {
 	}
 	id, ok := name.(*ast.Ident)
 	if !ok || b.info.Defs[id] == nil {
-		b.refuse(x.Pos(), "a function literal must be the value with which a local variable begins: declare a function")
+		b.refuse(x.Pos(), "a function literal must be the value with which a local variable begins: give each a name, and choose which one is called, with if or switch")
 	}
 	if b.closures == nil {
 		b.closures = map[types.Object]*closure{}

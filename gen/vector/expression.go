@@ -29,6 +29,9 @@ func (b *builder) expression(x ast.Expr, e scope) []*Value {
 	if b.isPointer(b.info.TypeOf(x)) {
 		b.refuse(x.Pos(), noPointer)
 	}
+	if method, ok := x.(*ast.SelectorExpr); isFunction(b.info.TypeOf(x)) && !(ok && b.info.Selections[method] != nil) {
+		b.refuse(x.Pos(), noFunction)
+	}
 	switch x := x.(type) {
 	case *ast.Ident, *ast.SelectorExpr, *ast.IndexExpr, *ast.StarExpr:
 		values := b.held(x, e, e)
@@ -44,8 +47,6 @@ func (b *builder) expression(x ast.Expr, e scope) []*Value {
 		return b.composite(x, e)
 	case *ast.SliceExpr:
 		return b.slice(x, e)
-	case *ast.FuncLit:
-		b.refuse(x.Pos(), "a function literal cannot be compiled: declare a function")
 	}
 	b.refuse(x.Pos(), "this expression cannot be compiled: use numbers, their operators, conversions and calls of functions")
 	return nil

@@ -72,6 +72,9 @@ func (b *builder) layout(pos token.Pos, t types.Type) []Type {
 		}
 		return all
 	}
+	if isFunction(t) {
+		b.refuse(pos, noFunction)
+	}
 	b.refuse(pos, "%s is no type that vectors hold: use numbers, bool, and structs or arrays of them", t)
 	return nil
 }

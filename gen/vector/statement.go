@@ -297,7 +297,7 @@ func (b *builder) storeAt(x ast.Expr, values []*Value, e, before scope) {
 		}
 		object := b.info.ObjectOf(x)
 		if b.closures[object] != nil && b.info.Defs[x] == nil {
-			b.refuse(x.Pos(), "%s is a function, and cannot become another one: declare functions", x.Name)
+			b.refuse(x.Pos(), "%s is a function, and cannot become another one: choose which one is called, with if or switch", x.Name)
 		}
 		if _, local := e[object]; b.info.Defs[x] == nil && !local {
 			b.refuse(x.Pos(), "%s is changed for all elements: only local variables can be assigned to", x.Name)
