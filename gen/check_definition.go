@@ -119,7 +119,7 @@ func (c *checker) operands(op *Operator, d *Definition) bool {
 	}
 	if op.Params == nil {
 		for _, p := range params {
-			c.usable(p)
+			c.usable(p, reservedFor(d.Func.Signature(), op.fold != nil)...)
 			op.Params = append(op.Params, Param{Name: p.Name()})
 		}
 	}
@@ -156,7 +156,7 @@ func (c *checker) resultNames(s *types.Signature) (all []Param) {
 		if s.Results().Len() > 1 && (r.Name == "" || r.Name == "_") {
 			r.Name = fmt.Sprintf("z%d", k+1)
 		} else if s.Results().Len() > 1 {
-			c.usable(s.Results().At(k))
+			c.usable(s.Results().At(k), reservedFor(s, false)...)
 		}
 		for p := range s.Params().Variables() {
 			if p.Name() == r.Name && r.Name != "" {
@@ -168,12 +168,12 @@ func (c *checker) resultNames(s *types.Signature) (all []Param) {
 	return all
 }
 
-// usable checks that generated functions and loops can call an operand as p is called.
-func (c *checker) usable(p *types.Var) {
+// usable checks that generated functions and loops can call an operand as p is called, which is none of the other names they use.
+func (c *checker) usable(p *types.Var, others ...string) {
 	switch name := p.Name(); {
 	case name == "" || name == "_":
 		c.wrong(p.Pos(), "an operand needs a name")
-	case types.Universe.Lookup(name) != nil || slices.Contains(reservedNames, name):
+	case types.Universe.Lookup(name) != nil || slices.Contains(reservedNames, name) || slices.Contains(others, name):
 		c.wrong(p.Pos(), "an operand cannot be called %s, which generated code uses", name)
 	}
 }
@@ -182,6 +182,17 @@ func (c *checker) usable(p *types.Var) {
 var reservedNames = []string{
 	"dst", "more", "dims",
 	"elem", "nd", "ops", "reflect", "simd", "ufunc", "unsafe",
+}
+
+// reservedFor returns the names that functions for s use besides: of the type of elements, and of what reductions take.
+func reservedFor(s *types.Signature, reduces bool) (names []string) {
+	if s.TypeParams().Len() > 0 {
+		names = append(names, "T")
+	}
+	if reduces {
+		names = append(names, "options")
+	}
+	return names
 }
 
 // instances returns the loops of d: one for each choice of its type arguments. The operator has none for them yet.

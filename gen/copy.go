@@ -255,22 +255,48 @@ func (c *copies) use(fn *ast.FuncDecl, used map[string]bool) {
 			used[fmt.Sprintf("%s %q", name, imported)] = true
 		}
 	}
-	ast.Inspect(fn, func(n ast.Node) bool {
-		name, ok := n.(*ast.Ident)
-		if !ok {
-			return true
-		}
-		p, ok := c.loaded.TypesInfo.Uses[name].(*types.PkgName)
-		if !ok {
-			return true
+	unselected(fn, func(name *ast.Ident) {
+		alias, path := importOf(c.loaded.Types, c.loaded.TypesInfo.Uses[name])
+		if path == "" {
+			return
 		}
 		_, at, _ := c.span(name)
 		for _, e := range inside {
 			if e.From.Offset <= at && at < e.To.Offset && !slices.ContainsFunc(e.Parts, func(p vector.Part) bool { return p.Text == "" && p.From <= at && at < p.To }) {
-				return true // it is no longer there
+				return // it is no longer there
 			}
 		}
-		used[fmt.Sprintf("%s %q", p.Name(), p.Imported().Path())] = true
+		used[fmt.Sprintf("%s %q", alias, path)] = true
+	})
+}
+
+// importOf returns the name and the path of the import by which x, a name in package own that is not selected, means an object: of the
+// package that this is, or with a dot. The path is "" if it needs none.
+func importOf(own *types.Package, object types.Object) (name, path string) {
+	switch x := object.(type) {
+	case nil:
+	case *types.PkgName:
+		return x.Name(), x.Imported().Path()
+	default:
+		if p := x.Pkg(); p != nil && p != own && x.Parent() == p.Scope() {
+			return ".", p.Path()
+		}
+	}
+	return "", ""
+}
+
+// unselected calls do for the names in x that are not selected from something, as Sin is in math.Sin.
+func unselected(x ast.Node, do func(name *ast.Ident)) {
+	selected := map[*ast.Ident]bool{}
+	ast.Inspect(x, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.SelectorExpr:
+			selected[n.Sel] = true
+		case *ast.Ident:
+			if !selected[n] {
+				do(n)
+			}
+		}
 		return true
 	})
 }

@@ -141,7 +141,7 @@ func (f *fuser) prepare(x *fused) bool {
 			f.wrong(v.Pos(), "%s is of type %s: operands of a fused function are arrays of numbers or bools, scalars, and slices of numbers or bools, which operators of the package look up%s",
 				v.Name(), f.typeText(v.Type()), f.otherwise(x.source.Name.Name, v.Type(), false))
 		}
-		f.usable(v)
+		f.usable(v, reservedFor(signature, signature.Variadic())...)
 		x.params = append(x.params, v)
 	}
 	if len(x.params) == len(x.scalars)+len(x.slices) {
@@ -327,13 +327,10 @@ func (t *fusion) source(n ast.Node) string {
 
 // use notes the packages that an expression names.
 func (t *fusion) use(x ast.Node) {
-	ast.Inspect(x, func(n ast.Node) bool {
-		if name, ok := n.(*ast.Ident); ok {
-			if p, ok := t.pkg.TypesInfo.Uses[name].(*types.PkgName); ok {
-				t.fn.imports[p.Imported().Path()] = p.Name()
-			}
+	unselected(x, func(name *ast.Ident) {
+		if alias, path := importOf(t.pkg.Types, t.pkg.TypesInfo.Uses[name]); path != "" {
+			t.fn.imports[path] = alias
 		}
-		return true
 	})
 }
 

@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"go/types"
 	"os"
 	"os/exec"
 	"path"
@@ -143,9 +144,9 @@ func (m *Manifest) folders() (standard, library string) {
 
 // clashes returns an error that names what is declared twice, if anything is: by the package and by generated files.
 func (o *Output) clashes() error {
-	var wrong mistakes
 	c := &checker{manifest: o.Manifest, pkg: o.marked}
-	seen := map[string]bool{}
+	wrong := &c.mistakes
+	seen, shadowed := map[string]bool{}, map[string]bool{}
 	for name, text := range o.Files {
 		if filepath.Ext(name) != ".go" || machineOf(name) != nil {
 			continue // the latter are what other machines have in _portable.go
@@ -160,6 +161,7 @@ func (o *Output) clashes() error {
 				wrong.add(at, "%s is also the name of a package that generated files import: call it otherwise", importName(x))
 			}
 		}
+		c.shadows(f, name, shadowed)
 		for _, d := range f.Decls {
 			for _, id := range declared(d) {
 				if at, ok := c.declaredAt(id.Name); ok {
@@ -172,6 +174,28 @@ func (o *Output) clashes() error {
 		}
 	}
 	return wrong.err()
+}
+
+// shadows notes what the package declares by a name that generated file f means Go's own by, as float64, once for each name. Of functions
+// these are len and min.
+func (c *checker) shadows(f *ast.File, name string, noted map[string]bool) {
+	if strings.HasSuffix(name, "_rounded.go") || strings.HasSuffix(name, "_fused.go") {
+		return // which are the user's source, or a copy of it
+	}
+	ast.Inspect(f, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		if !ok || noted[id.Name] || types.Universe.Lookup(id.Name) == nil {
+			return true
+		}
+		if _, isFunction := types.Universe.Lookup(id.Name).(*types.Builtin); isFunction && id.Name != "len" && id.Name != "min" {
+			return true // a marked function, which is called here
+		}
+		if at, ok := c.declaredAt(id.Name); ok {
+			noted[id.Name] = true
+			c.mistakes.add(at, "%s is Go's own in generated files, which are of this package: call what is declared here otherwise", id.Name)
+		}
+		return true
+	})
 }
 
 // declaredAt returns where the package or its tests declare a name, if they do.

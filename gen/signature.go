@@ -1,6 +1,13 @@
 package main
 
-import "github.com/dave/jennifer/jen"
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/dave/jennifer/jen"
+)
 
 // A signature emits the parts that the functions of an operator have in common.
 type signature struct {
@@ -22,6 +29,7 @@ func (o *Output) signature(op *Operator, form form) *signature {
 		nd:     func(name string) *jen.Statement { return jen.Qual(o.Path("ndarray"), name) },
 		table:  o.table(op),
 		class:  op.class,
+		types:  op.typeParameters(),
 		arrays: 1,
 	}
 	switch {
@@ -38,9 +46,6 @@ func (o *Output) signature(op *Operator, form form) *signature {
 	if s.class == nil { // T is known, and so is what an array of it would say
 		s.arrays = 0
 	}
-	for _, p := range op.Params {
-		s.types = append(s.types, op.typeParameter(p.Name))
-	}
 	return s
 }
 
@@ -52,15 +57,32 @@ func (o *Output) table(op *Operator) jen.Code {
 	return jen.Qual(o.Path(simdDir), op.Name)
 }
 
-// typeParameter returns what to call the type of the operand of the given name: Y, or Lo. It must not hide what the
-// function needs.
-func (op *Operator) typeParameter(operand string) string {
-	t := title(operand)
-	switch t {
-	case operand, "T", "R", "Option", "Reduce", "ReduceInto", "ReduceMean", "ReduceMeanInto", "ApplyTo", "Out", "OutNew", "Made", op.Constraint, op.ResultConstraint, "NDArray", "Operand", "In", "Or", "Apply", "ApplyInto":
-		return t + "Operand"
+// typeParameters returns what to call the types of the operands: Y, or Lo. They must not hide what the function needs, nor be what an
+// operand or a result is called.
+func (op *Operator) typeParameters() (names []string) {
+	taken := append(slices.Clone(neededNames), op.Constraint, op.ResultConstraint)
+	for _, p := range slices.Concat(op.Params, op.Results) {
+		taken = append(taken, p.Name)
 	}
-	return t
+	if op.class != nil {
+		taken = append(taken, strings.FieldsFunc(op.class.GoString(), func(r rune) bool { return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) })...)
+	}
+	for _, p := range op.Params {
+		t := title(p.Name)
+		for n := 1; slices.Contains(taken, t); n++ {
+			if t = title(p.Name) + "Operand"; n > 1 {
+				t += strconv.Itoa(n)
+			}
+		}
+		names, taken = append(names, t), append(taken, t)
+	}
+	return names
+}
+
+// neededNames are those that generated functions need.
+var neededNames = []string{
+	"T", "R", "Option", "Reduce", "ReduceInto", "ReduceMean", "ReduceMeanInto", "ApplyTo", "Out", "OutNew", "Made",
+	"NDArray", "Operand", "In", "Or", "Apply", "ApplyInto",
 }
 
 // A param is a parameter of a generated function, or a type parameter.

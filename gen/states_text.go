@@ -40,7 +40,7 @@ func (w *stateText) write(s *stateReduction) {
 	var elements, args []param
 	for i := 1; i < s.step.Signature().Params().Len(); i++ {
 		v := s.step.Signature().Params().At(i)
-		if w.usable(v); v.Name() == "" || v.Name() == "_" {
+		if w.usable(v, reservedFor(s.step.Signature(), true)...); v.Name() == "" || v.Name() == "_" {
 			return
 		}
 		if v.Name() == name || v.Name() == s.state.Obj().Name() || v.Name() == s.join.Name() {
@@ -63,7 +63,7 @@ func (w *stateText) write(s *stateReduction) {
 	}
 	out := "(" + joined(results) + ")"
 	back := "\treturn " + strings.Join(parts, ", ")
-	w.use(s.identity.Info.Uses)
+	w.use(s.identity.Value, s.identity.Info)
 	w.function(s, stateIdentity, fmt.Sprintf("is the state of %s for no elements", name), nil, of, "\treturn "+s.text)
 	w.function(s, stateStep, fmt.Sprintf("is %s, of the fields of a state", name), slices.Concat(elements, first), out,
 		fmt.Sprintf("\t%s := %s\n%s", local, call(s.step, append([]string{state(first)}, paramNames(args)...)...), back))
@@ -153,14 +153,7 @@ func (w *stateText) function(s *stateReduction, end, is string, params []param, 
 	list := ""
 	if s.step.Signature().TypeParams().Len() > 0 {
 		p := s.source.Type.TypeParams.List[0]
-		uses := map[*ast.Ident]types.Object{}
-		ast.Inspect(p.Type, func(n ast.Node) bool {
-			if id, ok := n.(*ast.Ident); ok {
-				uses[id] = w.pkg.TypesInfo.Uses[id]
-			}
-			return true
-		})
-		w.use(uses)
+		w.use(p.Type, w.pkg.TypesInfo)
 		from, to := w.pkg.Fset.PositionFor(p.Type.Pos(), false).Offset, w.pkg.Fset.PositionFor(p.Type.End(), false).Offset
 		list = fmt.Sprintf("[%s %s]", p.Names[0].Name, w.text[from:to])
 	}
@@ -176,13 +169,13 @@ func (w *stateText) function(s *stateReduction, end, is string, params []param, 
 	}
 }
 
-// use notes the packages that are named.
-func (w *stateText) use(uses map[*ast.Ident]types.Object) {
-	for _, object := range uses {
-		if p, ok := object.(*types.PkgName); ok {
-			w.imports[fmt.Sprintf("%s %q", p.Name(), p.Imported().Path())] = true
+// use notes the packages that x names.
+func (w *stateText) use(x ast.Node, info *types.Info) {
+	unselected(x, func(id *ast.Ident) {
+		if name, path := importOf(w.pkg.Types, info.Uses[id]); path != "" {
+			w.imports[fmt.Sprintf("%s %q", name, path)] = true
 		}
-	}
+	})
 }
 
 // addFile adds a file of functions that are made of those in a file to the package: as it is written, and with the places in the

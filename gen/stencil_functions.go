@@ -90,6 +90,7 @@ func (s *signature) severalNear(f *jen.Statement, first jen.Code, results, param
 
 // stencilOperands returns the parameters for the operands of an operator on neighbourhoods, their types, and what the door takes.
 func (s *signature) stencilOperands(st *stencil) (params, types []param, args []jen.Code) {
+	names := s.op.typeParameters()
 	for i, p := range st.params {
 		of := s.stencilElement(p.Type)
 		if st.near[i] {
@@ -97,7 +98,7 @@ func (s *signature) stencilOperands(st *stencil) (params, types []param, args []
 			args = append(args, s.nd("In").Call(jen.Id(p.Name)))
 			continue
 		}
-		name := s.op.typeParameter(p.Name)
+		name := names[i]
 		types = append(types, param{name, "operand " + p.Type, s.nd("Operand").Index(of)})
 		params = append(params, param{p.Name, name, jen.Id(name)})
 		args = append(args, s.nd("Or").Index(of).Call(jen.Op("&").Id(p.Name)))
@@ -198,7 +199,7 @@ func (f *fuser) prepareStencil(x *fused, signature *types.Signature) bool {
 			f.wrong(v.Pos(), "%s is of type %s: operands of a function of neighbourhoods are nd.Near of numbers or bools, and scalars: %s",
 				v.Name(), f.typeText(v.Type()), f.insteadOfNear(name, v.Type()))
 		}
-		f.usable(v)
+		f.usable(v, reservedFor(signature, false)...)
 	}
 	if !reads {
 		f.wrong(at, "%s reads no neighbourhood: give it an operand of type nd.Near, or mark it ndgo:ufunc", name)

@@ -1,17 +1,17 @@
 package linalg
 
-import nd "ndgo/ndarray"
+import "math"
 
-// A balance is how a matrix was made similar to one whose rows and columns are of like length: rows and columns exchanged, and those from
-// low to high then multiplied by powers of 2. The others are those of a triangle, whose eigenvalues stand on the diagonal.
+// A balance is how a matrix was made similar to one whose rows and columns are of like length, of which the greatest elements are near 1: rows and columns
+// exchanged, columns then multiplied by powers of 2 and rows divided by them, and all divided by another. Rows and columns from low to high are coupled; the
+// others are those of a triangle, whose eigenvalues stand on the diagonal.
 type balance struct {
 	low, high int
 	exchanged []int
-	scales    []float64
+	exponents []int        // of the powers by which columns are multiplied
+	exponent  int          // of the power by which all is divided
+	diagonal  []complex128 // before it was divided
 }
-
-// mostScale bounds scales, so that no element overflows.
-const mostScale = 0x1p400
 
 // balance balances a.
 //
@@ -19,9 +19,29 @@ const mostScale = 0x1p400
 // J. Langou, B. Lowery, On Matrix Balancing and Eigenvector Computation, 2014.
 func (a block[T]) balance() *balance {
 	n := a.rows
-	b := &balance{0, n - 1, make([]int, n), make([]float64, n)}
+	b := &balance{0, n - 1, make([]int, n), make([]int, n), 0, make([]complex128, n)}
+	a.exchangeAlone(b)
 	for i := range n {
-		b.exchanged[i], b.scales[i] = i, 1
+		b.diagonal[i] = a.complex(a.row(i)[i])
+	}
+	size := b.high + 1 - b.low
+	inner := a.part(b.low, b.low, size, size)
+	exponents := b.exponents[b.low : b.high+1]
+	if inner.balanceExponents(exponents) {
+		a.divideCoupled(b, exponents)
+	} else {
+		a.divideCoupled(b, nil)
+	}
+	inner.balanceLengths(exponents)
+	a.divideCoupled(b, nil)
+	a.divideAlone(b)
+	return b
+}
+
+// exchangeAlone brings rows that have no elements beside the diagonal to the end, and columns that have none to the beginning, for as long as there are some.
+func (a block[T]) exchangeAlone(b *balance) {
+	for i := range b.exchanged {
+		b.exchanged[i] = i
 	}
 	for at := b.high; at >= 0 && b.high > 0; at-- {
 		if a.isAlone(at, 0, b.high, false) {
@@ -39,26 +59,6 @@ func (a block[T]) balance() *balance {
 			at = b.low - 1
 		}
 	}
-	column := make([]T, b.high+1-b.low)
-	for again := true; again; {
-		again = false
-		for i := b.low; i <= b.high; i++ {
-			f := a.imbalance(i, b, column)
-			if scale := b.scales[i] * f; f == 1 || scale > mostScale || scale < 1/mostScale {
-				continue
-			}
-			again = true
-			b.scales[i] *= f
-			row := a.row(i)
-			for j := range row {
-				row[j] *= a.of(1 / f)
-			}
-			for j := range n {
-				a.row(j)[i] *= a.of(f)
-			}
-		}
-	}
-	return b
 }
 
 // isAlone reports whether row i, or column i, has no elements other than 0 between low and high but that on the diagonal.
@@ -87,34 +87,65 @@ func (a block[T]) exchangeBoth(i, j int) {
 	}
 }
 
-// imbalance returns the power of 2 by which column i has to be multiplied, and row i divided, or 1 if little would be won. It takes elements as room for a column.
-func (a *block[T]) imbalance(i int, b *balance, elements []T) float64 {
-	for j := range elements {
-		elements[j] = a.row(b.low + j)[i]
+// balanceLengths balances the lengths of rows and columns of a, and adds to the exponents of the powers by which columns are multiplied.
+func (a block[T]) balanceLengths(exponents []int) {
+	column := make([]T, a.rows)
+	for again := true; again; {
+		again = false
+		for i := range a.rows {
+			exponent := a.imbalance(i, column)
+			if exponent == 0 {
+				continue
+			}
+			again = true
+			exponents[i] += exponent
+			a.scaleRow(a.row(i), -exponent)
+			up := a.of(math.Ldexp(1, exponent))
+			for j := range a.rows {
+				a.row(j)[i] *= up
+			}
+		}
 	}
-	column, row := a.norm(elements), a.norm(a.row(i)[b.low:b.high+1])
-	if column == 0 || row == 0 {
-		return 1
-	}
-	f, sum := 1.0, column+row
-	for ; column < row/2; column, row = column*2, row/2 {
-		f *= 2
-	}
-	for ; column >= row*2; column, row = column/2, row*2 {
-		f /= 2
-	}
-	if column+row >= 0.95*sum {
-		return 1
-	}
-	return f
 }
 
-// undo makes the rows of v, whose columns are eigenvectors of what was balanced, those of the matrix before.
-func undo[T nd.Inexact](b *balance, v [][]T, of func(float64) T) {
-	for i := b.low; i <= b.high; i++ {
-		scale := of(b.scales[i])
-		for j := range v[i] {
-			v[i][j] *= scale
+// imbalance returns the exponent of the power of 2 by which column i has to be multiplied, and row i divided, or 0 if little would be won. It takes elements as
+// room for a column.
+func (a *block[T]) imbalance(i int, elements []T) (exponent int) {
+	for j := range elements {
+		elements[j] = a.row(j)[i]
+	}
+	column, row := a.norm(elements), a.norm(a.row(i))
+	if column == 0 || row == 0 {
+		return 0
+	}
+	sum := column + row
+	for ; column < row/2; column, row = column*2, row/2 {
+		exponent++
+	}
+	for ; column >= row*2; column, row = column/2, row*2 {
+		exponent--
+	}
+	if column+row >= 0.95*sum {
+		return 0
+	}
+	return exponent
+}
+
+// undo makes the rows of v, whose columns are eigenvectors of what was balanced, those of the matrix before, but for powers of 2 of each column.
+func (b *balance) undo(v [][]complex128) {
+	isScaled := false
+	for _, e := range b.exponents {
+		isScaled = isScaled || e != 0
+	}
+	for j := 0; isScaled && j < len(v); j++ {
+		most := noExponent
+		for i, e := range b.exponents {
+			if x := v[i][j]; x != 0 {
+				most = max(most, exponentOf(sizeOf(x))+e)
+			}
+		}
+		for i, e := range b.exponents {
+			v[i][j] = byPower(v[i][j], e-most)
 		}
 	}
 	for i := b.low - 1; i >= 0; i-- {
@@ -123,4 +154,23 @@ func undo[T nd.Inexact](b *balance, v [][]T, of func(float64) T) {
 	for i := b.high + 1; i < len(v); i++ {
 		swapRows(v[i], v[b.exchanged[i]])
 	}
+}
+
+// restore makes the eigenvalues of what was balanced those of the matrix before.
+func (b *balance) restore(values []complex128) {
+	for i, v := range values {
+		if i < b.low || i > b.high || b.low == b.high {
+			values[i] = b.diagonal[i]
+			continue
+		}
+		values[i] = byPower(v, b.exponent)
+	}
+}
+
+// complex returns x as a complex number.
+func (f *field[T]) complex(x T) complex128 {
+	if f.isScalar {
+		return complex(f.re(x), 0)
+	}
+	return complexOf(x)
 }

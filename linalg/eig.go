@@ -84,17 +84,13 @@ func eigenpairsOf[C nd.ComplexNumber, F float64 | complex128](op string, work *n
 				rows[j] = vs[(i*n+j)*n:][:n]
 			}
 		}
-		exponent, finite := h.normalize()
-		if !finite || !find(h, own, rows) {
+		if !h.isFinite() || !find(h, own, rows) {
 			for _, all := range append(rows, own) {
 				for j := range all {
 					all[j] = cmplx.NaN()
 				}
 			}
 			return nil
-		}
-		for j, c := range own {
-			own[j] = complex(math.Ldexp(real(c), exponent), math.Ldexp(imag(c), exponent))
 		}
 		toUnits(rows)
 		return nil
@@ -106,6 +102,18 @@ func eigenpairsOf[C nd.ComplexNumber, F float64 | complex128](op string, work *n
 	values.Release()
 	found.Release()
 	return w, v
+}
+
+// isFinite reports whether all elements of b are finite.
+func (b block[T]) isFinite() bool {
+	for i := range b.rows {
+		for _, v := range b.row(i) {
+			if v-v != 0 {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // normalize divides b by a power of 2, whose exponent it returns, so that its greatest elements are near 1. It reports whether all of them

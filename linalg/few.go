@@ -1,6 +1,10 @@
 package linalg
 
 import (
+	"math"
+	"reflect"
+
+	"ndgo/internal/element"
 	"ndgo/internal/elimination"
 	nd "ndgo/ndarray"
 )
@@ -46,7 +50,7 @@ func (l *few[T]) run(z, a, b *nd.NDArray[T], bad []bool) (any bool) {
 		m, d := &l.matrix, l.answers.Slice(nd.At(0))
 		elimination.Determinant4Into(d, m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8], m[9], m[10], m[11], m[12], m[13], m[14], m[15])
 		z.Assign(d)
-		return markNaN(d, bad)
+		return markLost(d, l.all.Slice(nd.To(n*n)), n, bad)
 	}
 	if b != nil {
 		l.all.Slice(nd.From(n * n)).Assign(b.Reshape(count, n*l.columns).T())
@@ -87,6 +91,19 @@ func (l *few[T]) solve(k int, ones bool) *nd.NDArray[T] {
 	return x[0]
 }
 
+// markLost sets bad where determinants, which lie side by side, are NaN or infinite, or so small that a product of pivots may have lost digits on the way, and
+// reports whether some are. Of n pivots none is more than 2^(n-1) times the greatest element of the matrices.
+func markLost[T nd.Float](determinants, matrices *nd.NDArray[T], n int, bad []bool) (any bool) {
+	most := max(float64(nd.Max(matrices).Item()), -float64(nd.Min(matrices).Item()))
+	least := leastNormal[T]() * math.Pow(max(1, math.Ldexp(most, n-1)), float64(n-1))
+	for i, v := range elementsOf(determinants) {
+		if size := math.Abs(float64(v)); !(size >= least && size <= math.MaxFloat64) {
+			bad[i], any = true, true
+		}
+	}
+	return any
+}
+
 // markNaN sets bad where elements of x, which lie side by side, are NaN, and reports whether some are.
 func markNaN[T nd.Float](x *nd.NDArray[T], bad []bool) (any bool) {
 	for i, v := range elementsOf(x) {
@@ -95,4 +112,12 @@ func markNaN[T nd.Float](x *nd.NDArray[T], bad []bool) (any bool) {
 		}
 	}
 	return any
+}
+
+// leastNormal returns the least number above 0 that has all digits.
+func leastNormal[T nd.Float]() float64 {
+	if element.Kind[T]() == reflect.Float32 {
+		return 0x1p-126
+	}
+	return 0x1p-1022
 }

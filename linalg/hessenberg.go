@@ -236,15 +236,37 @@ func (h block[T]) prepare(vectors bool) (b *balance, u block[T]) {
 // 0. Of rows before low nothing is left.
 func (h block[T]) split(low, high int, size func(T) float64) int {
 	for k := high; k > low; k-- {
-		row, above := h.row(k), h.row(k-1)
-		both := size(above[k-1]) + size(row[k])
-		if both == 0 {
-			both = 1 // that of the whole
-		}
-		if size(row[k-1]) <= max(h.epsilon/2*both, leastElement) {
+		if row := h.row(k); h.isNegligible(k, low, high, size) {
 			row[k-1] = 0
 			return k
 		}
 	}
 	return low
+}
+
+// isNegligible reports whether the element beside the diagonal in row k is negligible: it has to be so in relation to elements of the diagonal, or those next to
+// them where these are 0, and its product with the one above the diagonal to how far eigenvalues are apart, so that small ones keep their digits.
+//
+// Source: M. Ahues, F. Tisseur, A New Deflation Criterion for the QR Algorithm, 1997.
+func (h *block[T]) isNegligible(k, low, high int, size func(T) float64) bool {
+	row, above := h.row(k), h.row(k-1)
+	below := size(row[k-1])
+	if below <= leastElement {
+		return true
+	}
+	both := size(above[k-1]) + size(row[k])
+	if both == 0 {
+		if k-1 > low {
+			both += size(above[k-2])
+		}
+		if k < high {
+			both += size(h.row(k + 1)[k])
+		}
+	}
+	if below > h.epsilon/2*both {
+		return false
+	}
+	beside, last, apart := size(above[k]), size(row[k]), size(above[k-1]-row[k])
+	sum := max(last, apart) + max(below, beside)
+	return min(below, beside)*(max(below, beside)/sum) <= max(leastElement, h.epsilon*(min(last, apart)*(max(last, apart)/sum)))
 }

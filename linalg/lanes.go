@@ -61,7 +61,7 @@ func (m *manySmall[T]) isDone(i int) bool { return m.bad != nil && !m.bad[i] }
 // A lanesSolver solves as many systems as it has lanes.
 type lanesSolver[T nd.Float] interface {
 	// run sets z to the solutions of a·z = b, or of a·z = 1 without b, or, if they have no columns, to determinants. It sets bad where
-	// pivots are 0 or not finite, whose results mean nothing, and reports whether there are some.
+	// pivots are 0 or not finite, or determinants need mantissas and exponents, whose results mean nothing, and reports whether there are some.
 	run(z, a, b *nd.NDArray[T], bad []bool) bool
 	count() int
 	release()
@@ -169,7 +169,8 @@ func (l *lanes[T]) run(z, a, b *nd.NDArray[T], bad []bool) (any bool) {
 	if l.columns > 0 {
 		z.Assign(l.solve())
 	} else {
-		z.Assign(l.determinant())
+		any = l.determinant(bad) || any
+		z.Assign(l.sign)
 	}
 	return any
 }
@@ -249,10 +250,19 @@ func (l *lanes[T]) solve() *nd.NDArray[T] {
 	return l.solutions.PermuteDims(2, 0, 1)
 }
 
-// determinant returns the products of pivots.
-func (l *lanes[T]) determinant() *nd.NDArray[T] {
+// determinant sets sign to the products of pivots. It sets bad where one on the way overflows or may lose digits, and reports whether some do.
+func (l *lanes[T]) determinant(bad []bool) (any bool) {
+	least := T(leastNormal[T]())
 	for i, r := range l.rows {
 		inplace.Multiply(l.sign, r.column[i])
+		if i == l.n-1 {
+			break // what is left to do is to round
+		}
+		for j, v := range elementsOf(l.sign) {
+			if size := max(v, -v); !(size >= least && size-size == 0) {
+				bad[j], any = true, true
+			}
+		}
 	}
-	return l.sign
+	return any
 }

@@ -2,8 +2,8 @@ package linalg
 
 import nd "ndgo/ndarray"
 
-// A shiftPair is two shifts, whose sum is x + y and whose product is x·y - w.
-type shiftPair struct{ x, y, w float64 }
+// A shiftPair is two shifts: the eigenvalues of the matrix of x, b and c, y.
+type shiftPair struct{ x, y, b, c float64 }
 
 // pairsOf returns at most so many pairs of values, from the last on. Of conjugates both are in one pair, and so are real values next to each other.
 func pairsOf(values []complex128, most int) (pairs []shiftPair) {
@@ -11,17 +11,17 @@ func pairsOf(values []complex128, most int) (pairs []shiftPair) {
 	for i := len(values) - 1; i >= 0 && len(pairs) < most; i-- {
 		switch re, im := real(values[i]), imag(values[i]); {
 		case im != 0:
-			pairs = append(pairs, shiftPair{re, re, -im * im})
+			pairs = append(pairs, shiftPair{re, re, -im, im})
 			i--
 		case have:
-			pairs = append(pairs, shiftPair{single, re, 0})
+			pairs = append(pairs, shiftPair{x: single, y: re})
 			have = false
 		default:
 			single, have = re, true
 		}
 	}
 	if have && len(pairs) == 0 {
-		pairs = append(pairs, shiftPair{single, single, 0})
+		pairs = append(pairs, shiftPair{x: single, y: single})
 	}
 	return pairs
 }
@@ -121,7 +121,7 @@ func (c *chase) step(k int, pair shiftPair) {
 // start returns a multiple of the first column of (h - a)·(h - b), of the two shifts a and b, where h begins with the rows x, y and z.
 func (s shiftPair) start(x, y, z []float64) (p, q, r float64) {
 	d, e := s.x-x[0], s.y-x[0]
-	return (d*e-s.w)/y[0] + x[1], y[1] - x[0] - d - e, z[1]
+	return d*(e/y[0]) - s.b*(s.c/y[0]) + x[1], y[1] - x[0] - d - e, z[1] // products of two alone may underflow
 }
 
 // rotate multiplies rows from top on by u, and columns by its transpose, but for those that both are: only within first to high, unless the matrix is kept whole.

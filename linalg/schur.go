@@ -2,11 +2,12 @@ package linalg
 
 import (
 	"math"
+	"math/cmplx"
 
 	"ndgo/internal/elimination"
 )
 
-// leastElement is what numbers below the diagonal have to exceed, beside elements near 1: products of lesser ones lose digits.
+// leastElement is what numbers below the diagonal have to exceed, where the greatest elements are near 1: products of lesser ones lose digits.
 const leastElement = 0x1p-960
 
 // mostSteps is how many QR steps an eigenvalue may take; three are usual.
@@ -25,8 +26,9 @@ func realEigen(h block[float64], values []complex128, v [][]complex128) (converg
 	}
 	if v != nil {
 		s.vectors(values, v)
-		undo(b, v, func(x float64) complex128 { return complex(x, 0) })
+		b.undo(v)
 	}
+	b.restore(values)
 	return true
 }
 
@@ -85,7 +87,7 @@ func (s *schur) otherPairs(high int) (pairs []shiftPair) {
 	for i := high; i >= high-2*mostPairs+2; i -= 2 {
 		size := math.Abs(s.h.row(i)[i-1]) + math.Abs(s.h.row(i - 1)[i-2])
 		x := 0.75*size + s.h.row(i)[i]
-		pairs = append(pairs, shiftPair{x, x, -0.4375 * size * size})
+		pairs = append(pairs, shiftPair{x, x, -0.4375 * size, size})
 	}
 	return pairs
 }
@@ -108,13 +110,13 @@ func (s *schur) iterate(high int, values []complex128) (converged bool) {
 		default:
 			steps++
 			above := s.h.row(high - 1)
-			x, y, w := h[high], above[high-1], h[high-1]*above[high]
+			shifts := shiftPair{h[high], above[high-1], h[high-1], above[high]}
 			if steps%10 == 0 { // another shift where steps repeat themselves
 				size := math.Abs(h[high-1]) + math.Abs(above[high-2])
-				x = 0.75*size + h[high]
-				y, w = x, -0.4375*size*size
+				x := 0.75*size + h[high]
+				shifts = shiftPair{x, x, -0.4375 * size, size}
 			}
-			s.step(first, high, x, y, w)
+			s.step(first, high, shifts)
 		}
 	}
 	return true
@@ -123,24 +125,29 @@ func (s *schur) iterate(high int, values []complex128) (converged bool) {
 // pair sets the eigenvalues of the rows high-1 and high, which it makes triangular if they are real.
 func (s *schur) pair(high int, values []complex128) {
 	above, h := s.h.row(high-1), s.h.row(high)
-	x, w := h[high], h[high-1]*above[high]
-	p := (above[high-1] - x) / 2
+	size := max(math.Abs(above[high-1]), math.Abs(above[high]), math.Abs(h[high-1]), math.Abs(h[high]))
+	exponent := max(exponentOf(size), -1000)
+	up := math.Ldexp(1, -exponent) // so that squares do not underflow
+	x, below := h[high]*up, h[high-1]*up
+	w := below * (above[high] * up)
+	p := (above[high-1]*up - x) / 2
 	q := p*p + w
 	z := math.Sqrt(math.Abs(q))
 	if q < 0 {
-		values[high-1], values[high] = complex(x+p, z), complex(x+p, -z)
+		values[high-1] = byPower(complex(x+p, z), exponent)
+		values[high] = cmplx.Conj(values[high-1])
 		return
 	}
 	z = p + math.Copysign(z, p)
-	values[high-1] = complex(x+z, 0)
+	values[high-1] = byPower(complex(x+z, 0), exponent)
 	if values[high] = values[high-1]; z != 0 {
-		values[high] = complex(x-w/z, 0)
+		values[high] = byPower(complex(x-w/z, 0), exponent)
 	}
 	if !s.whole {
 		return
 	}
-	r := math.Hypot(h[high-1], z)
-	sine, cosine := h[high-1]/r, z/r
+	r := math.Hypot(below, z)
+	sine, cosine := below/r, z/r
 	turn := func(x, y []float64) {
 		for j, a := range x {
 			b := y[j]
@@ -155,17 +162,14 @@ func (s *schur) pair(high int, values []complex128) {
 	h[high-1] = 0
 }
 
-// step does a QR step of rows first to high, with two shifts of sum x + y and product x·y - w.
-func (s *schur) step(first, high int, x, y, w float64) {
+// step does a QR step of rows first to high, with two shifts.
+func (s *schur) step(first, high int, shifts shiftPair) {
 	m := high - 2
 	var p, q, r float64
 	for ; ; m-- {
 		a, b := s.h.row(m), s.h.row(m+1)
 		z := a[m]
-		d, e := x-z, y-z
-		p = (d*e-w)/b[m] + a[m+1]
-		q = b[m+1] - z - d - e
-		r = s.h.row(m + 2)[m+1]
+		p, q, r = shifts.start(a[m:], b[m:], s.h.row(m + 2)[m:])
 		size := math.Abs(p) + math.Abs(q) + math.Abs(r)
 		p, q, r = p/size, q/size, r/size
 		if m == first {

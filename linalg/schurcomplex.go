@@ -20,8 +20,9 @@ func complexEigen(h block[complex128], values []complex128, v [][]complex128) (c
 	}
 	if v != nil {
 		s.vectors(v)
-		undo(b, v, func(x float64) complex128 { return complex(x, 0) })
+		b.undo(v)
 	}
+	b.restore(values)
 	return true
 }
 
@@ -62,11 +63,9 @@ func (s *complexSchur) shift(high int, other bool) complex128 {
 		return h[high] + complex(0.75*sizeOf(h[high-1]), 0)
 	}
 	a, b, c, d := above[high-1], above[high], h[high-1], h[high]
-	if size := max(sizeOf(a), sizeOf(b), sizeOf(c), sizeOf(d)); size < 0x1p-400 { // squares would underflow
-		up, down := complex(0x1p400, 0), complex(0x1p-400, 0)
-		return nearerOf(a*up, b*up, c*up, d*up) * down
-	}
-	return nearerOf(a, b, c, d)
+	exponent := max(exponentOf(max(sizeOf(a), sizeOf(b), sizeOf(c), sizeOf(d))), -1000)
+	up := complex(math.Ldexp(1, -exponent), 0) // so that squares do not underflow
+	return byPower(nearerOf(a*up, b*up, c*up, d*up), exponent)
 }
 
 // nearerOf returns the eigenvalue of the matrix of a, b and c, d that is nearer to d.

@@ -1,0 +1,26 @@
+package main
+
+import (
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestNames generates, builds and tests functions whose operands and results have names close to others, and files that import with a dot.
+func TestNames(t *testing.T) {
+	long(t)
+	t.Parallel()
+	names, err := filepath.Glob("testdata/names/*.go")
+	require.NoError(t, err)
+	files := map[string]string{}
+	for _, file := range names {
+		files[filepath.Base(file)] = read(t, file)
+	}
+	dir := packageModule(t, files)
+	o, err := generate(dir)
+	require.NoError(t, err)
+	require.NoError(t, o.write())
+	run(t, dir, "go", "vet", ".")
+	run(t, dir, "go", "test", "-short", ".")
+}

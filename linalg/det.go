@@ -1,0 +1,142 @@
+package linalg
+
+import (
+	"math"
+
+	"ndgo/internal/core"
+	nd "ndgo/ndarray"
+)
+
+// Det returns the determinants of square matrices: of (…, n, n), (…). It is the product of the pivots of LU factors, which overflows or underflows only where
+// the determinant does; [SLogDet] has those that do. That of a singular matrix is 0, and that of no rows is 1.
+func Det[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
+	defer core.Rename("linalg.Det")
+	many := manySmall[T]{}
+	if stack, n, _ := view("linalg.Det", a, true); isManySmall[T](stack, n) {
+		z := nd.Empty[T](stack...)
+		if many = solveMany(z, a, nil, n, 0); many.bad == nil {
+			return z
+		}
+	}
+	z, _ := determinants("linalg.Det", a, many, func(f *field[T], pivots []T, negative bool) (det, _ T) {
+		if negative {
+			return f.product(-1, pivots), 0
+		}
+		return f.product(1, pivots), 0
+	})
+	return z
+}
+
+// SLogDet returns the signs of the determinants of square matrices and the logarithms of their absolute values: of (…, n, n), (…) of both.
+// The determinant is sign·exp(log). The sign of complex numbers is one of absolute value 1. That of a singular matrix is 0, and the
+// logarithm -Inf; where pivots overflow the logarithm is +Inf. Of complex matrices the logarithms are complex numbers without an imaginary part.
+func SLogDet[T nd.Inexact](a *nd.NDArray[T]) (sign, log *nd.NDArray[T]) {
+	defer core.Rename("linalg.SLogDet")
+	return determinants("linalg.SLogDet", a, manySmall[T]{}, func(f *field[T], pivots []T, negative bool) (sign, log T) {
+		sign = 1
+		if negative {
+			sign = -1
+		}
+		sum := 0.0
+		for _, p := range pivots {
+			v := f.abs(p)
+			if v == 0 {
+				return 0, f.of(math.Inf(-1))
+			}
+			length := f.of(v)
+			if math.IsInf(f.re(length), 1) {
+				direction, log := f.beyond(p)
+				sign *= direction
+				sum += log
+				continue
+			}
+			sign *= p / length
+			sum += math.Log(v)
+		}
+		return sign, f.of(sum)
+	})
+}
+
+// beyond returns the sign of a number whose absolute value T cannot hold, and the logarithm of that value. A complex number with an infinite
+// part has the sign of its infinite parts.
+func (f *field[T]) beyond(p T) (sign T, log float64) {
+	if f.isScalar {
+		return f.of(math.Copysign(1, f.re(p))), math.Inf(1)
+	}
+	z := complexOf(p)
+	re, im := real(z)/4, imag(z)/4
+	log = math.Log(math.Hypot(re, im)) + 2*math.Ln2
+	if math.IsInf(log, 1) {
+		re, im = ofInfinity(re), ofInfinity(im)
+	}
+	length := math.Hypot(re, im)
+	return numberOf[T](complex(re/length, im/length)), log
+}
+
+// ofInfinity returns 1 or -1 for infinities, 0 for other numbers and NaN for NaN.
+func ofInfinity(x float64) float64 {
+	switch {
+	case math.IsInf(x, 0):
+		return math.Copysign(1, x)
+	case math.IsNaN(x):
+		return x
+	}
+	return math.Copysign(0, x)
+}
+
+// determinants returns what of makes of the pivots of each matrix and of whether an odd number of rows was exchanged, or first what is done.
+func determinants[T nd.Inexact](op string, a *nd.NDArray[T], many manySmall[T], of func(f *field[T], pivots []T, negative bool) (first, second T)) (_, _ *nd.NDArray[T]) {
+	stack, n, _ := view(op, a, true)
+	factors, lu := fresh(a)
+	first, second := nd.Zeros[T](stack...), nd.Zeros[T](stack...)
+	firsts, seconds := elementsOf(first), elementsOf(second)
+	f := fieldOf[T]()
+	_ = eachOf(op, stack, float64(n)*float64(n)*float64(n), func(i int) error {
+		if many.isDone(i) {
+			firsts[i] = many.results[i]
+			return nil
+		}
+		pivots, diagonal, negative := make([]int, n), make([]T, n), false
+		l := blockOf(&f, lu[i*n*n:][:n*n], n, n)
+		l.factor(pivots)
+		for k, p := range pivots {
+			diagonal[k] = l.row(k)[k]
+			negative = negative != (p != k)
+		}
+		firsts[i], seconds[i] = of(&f, diagonal, negative)
+		return nil
+	})
+	factors.Release()
+	return first, second
+}
+
+// product returns the product of sign and pivots. Where one on the way overflows or may lose digits, it is computed by mantissas and exponents.
+func (f *field[T]) product(sign T, pivots []T) T {
+	det := sign
+	for i, p := range pivots {
+		det *= p
+		if i == len(pivots)-1 && f.isScalar {
+			break // what is left to do is to round
+		}
+		if size := f.abs(det); !(size >= f.tiny && size <= 1/f.tiny) {
+			return f.productByPowers(sign, pivots)
+		}
+	}
+	return det
+}
+
+// productByPowers returns the product of sign and pivots, of which only the last step may overflow or underflow.
+func (f *field[T]) productByPowers(sign T, pivots []T) T {
+	det, exponent := sign, 0
+	for _, p := range pivots {
+		for _, x := range []*T{&p, &det} {
+			if *x != 0 && *x-*x == 0 {
+				e := f.exponent(*x)
+				*x = f.byPower(*x, -e)
+				exponent += e
+			}
+		}
+		det *= p
+	}
+	return f.byPower(det, exponent)
+}

@@ -1,0 +1,213 @@
+package linalg
+
+import "math"
+
+// Matrices whose elements are of very different sizes are balanced by exponents first, since products of elements and powers of 2 may be beyond what numbers hold
+// before all powers are known.
+
+const (
+	// noExponent is less than all exponents, and than sums of some of them.
+	noExponent = math.MinInt32 / 4
+
+	// wideRange is how many binary orders elements have to span for that.
+	wideRange = 100
+
+	// mostApart is how many binary orders elements of the diagonal that are not coupled may be above the others. Vectors take products of them and mostElement.
+	mostApart = 400
+)
+
+// exponentOf returns e for numbers from 2^(e-1) to 2^e.
+func exponentOf(x float64) int {
+	_, e := math.Frexp(x)
+	return e
+}
+
+// byPower returns x·2^e.
+func byPower(x complex128, e int) complex128 {
+	return complex(math.Ldexp(real(x), e), math.Ldexp(imag(x), e))
+}
+
+// exponent returns e for an x other than 0 of which the greater part is from 2^(e-1) to 2^e, or noExponent.
+func (f *field[T]) exponent(x T) int {
+	if x == 0 {
+		return noExponent
+	}
+	if f.isScalar {
+		return exponentOf(f.re(x))
+	}
+	z := complexOf(x)
+	return exponentOf(max(math.Abs(real(z)), math.Abs(imag(z))))
+}
+
+// balanceExponents finds the exponents of powers of 2 by which columns are multiplied, and rows divided, so that the greatest elements of row i and of
+// column i are of like size, if elements of a are very different. Else it reports false, and leaves them 0.
+//
+// Source: E. E. Osborne, On Pre-Conditioning of Matrices, 1960, with the greatest elements in place of sums.
+func (a block[T]) balanceExponents(exponents []int) (isWide bool) {
+	n := a.rows
+	own := a.exponentsOf()
+	least, most := -noExponent, noExponent
+	for _, e := range own {
+		if e != noExponent {
+			least, most = min(least, e), max(most, e)
+		}
+	}
+	if n < 2 || most-least <= wideRange {
+		return false
+	}
+	for range 100 + 2*n { // what is left is for lengths
+		again := false
+		for i, e := range exponents {
+			row, column := own[i*n+i], own[i*n+i]
+			for j, f := range exponents {
+				if v := own[i*n+j]; v != noExponent {
+					row = max(row, v+f-e)
+				}
+				if v := own[j*n+i]; v != noExponent {
+					column = max(column, v+e-f)
+				}
+			}
+			if change := (row - column) / 2; change != 0 {
+				exponents[i] += change
+				again = true
+			}
+		}
+		if !again {
+			break
+		}
+	}
+	return true
+}
+
+// exponentsOf returns the exponents of elements of a.
+func (a block[T]) exponentsOf() []int {
+	exponents := make([]int, 0, a.rows*a.columns)
+	for i := range a.rows {
+		row := a.row(i)
+		if row, ok := any(row).([]float64); ok {
+			for _, v := range row {
+				_, e := math.Frexp(v)
+				if v == 0 {
+					e = noExponent
+				}
+				exponents = append(exponents, e)
+			}
+			continue
+		}
+		for _, v := range row {
+			exponents = append(exponents, a.exponent(v))
+		}
+	}
+	return exponents
+}
+
+// divideCoupled multiplies columns of a that are coupled by powers of 2, and divides rows by them, if exponents are given, and divides them and the diagonal by one
+// more, so that the greatest of these elements are near 1.
+func (a block[T]) divideCoupled(b *balance, exponents []int) {
+	size := b.high + 1 - b.low
+	inner := a.part(b.low, b.low, size, size)
+	most, alone := noExponent, noExponent
+	for i := range a.rows {
+		if i < b.low || i > b.high {
+			alone = max(alone, a.exponent(a.row(i)[i]))
+		}
+	}
+	for k, e := range inner.exponentsOf() {
+		if exponents != nil && e != noExponent {
+			e += exponents[k%size] - exponents[k/size]
+		}
+		most = max(most, e)
+	}
+	if most = max(most, alone-mostApart); most < noExponent/2 {
+		return // all are 0
+	}
+	b.exponent += most
+	for i := range a.rows {
+		switch row := a.row(i); {
+		case i < b.low || i > b.high:
+			row[i] = a.byPower(row[i], -most)
+		case exponents == nil:
+			a.scaleRow(inner.row(i-b.low), -most)
+		default:
+			for j, v := range inner.row(i - b.low) {
+				row[b.low+j] = a.byPower(v, exponents[j]-exponents[i-b.low]-most)
+			}
+		}
+	}
+}
+
+// divideAlone does to the other elements of rows and columns that are not coupled what b has done to the rest. Those that would become very large or
+// small are multiplied by powers of 2 of their own.
+func (a block[T]) divideAlone(b *balance) {
+	e := b.exponents
+	for i := b.high + 1; i < a.rows; i++ {
+		most := noExponent
+		for j := b.low; j < i; j++ {
+			if v := a.row(j)[i]; v != 0 {
+				most = max(most, a.exponent(v)-e[j]-b.exponent)
+			}
+		}
+		if most != noExponent && (most > mostApart || most < -mostApart) {
+			e[i] = -most
+		}
+		for j := b.low; j < i; j++ {
+			a.row(j)[i] = a.byPower(a.row(j)[i], e[i]-e[j]-b.exponent)
+		}
+	}
+	for i := b.low - 1; i >= 0; i-- {
+		most, row := noExponent, a.row(i)
+		for j := i + 1; j < a.rows; j++ {
+			if row[j] != 0 {
+				most = max(most, a.exponent(row[j])+e[j]-b.exponent)
+			}
+		}
+		if most != noExponent && (most > mostApart || most < -mostApart) {
+			e[i] = most
+		}
+		for j := i + 1; j < a.rows; j++ {
+			row[j] = a.byPower(row[j], e[j]-e[i]-b.exponent)
+		}
+	}
+}
+
+// byPower returns x·2^e.
+func (f *field[T]) byPower(x T, e int) T {
+	if e == 0 || x == 0 {
+		return x
+	}
+	if most := f.orders(); e > most || e < -most {
+		e = max(-most, min(most, e)) // x becomes 0 or infinite
+	}
+	half := e / 2 // in two steps, each of which is in the range of the type
+	return f.times(f.times(x, half), e-half)
+}
+
+// times returns x·2^e, for a 2^e that the type holds.
+func (f *field[T]) times(x T, e int) T {
+	power := math.Ldexp(1, e)
+	if f.isScalar {
+		return x * f.of(power)
+	}
+	z := complexOf(x) // each part by itself, of which one may overflow
+	return numberOf[T](complex(real(z)*power, imag(z)*power))
+}
+
+// orders returns so many binary orders that 2^(orders/2) is a number of the type.
+func (f *field[T]) orders() int {
+	if f.epsilon > 0x1p-50 {
+		return 250
+	}
+	return 2000
+}
+
+// scaleRow multiplies the elements of x by 2^e.
+func (f *field[T]) scaleRow(x []T, e int) {
+	if e == 0 {
+		return
+	}
+	half := e / 2
+	first, second := f.of(math.Ldexp(1, half)), f.of(math.Ldexp(1, e-half))
+	for i := range x {
+		x[i] = x[i] * first * second
+	}
+}
