@@ -205,3 +205,25 @@ func TestIntegersWrapAround(t *testing.T) {
 	assert.Equal(t, int64(300), nd.SumAs[int64](nd.Of[uint8](100, 100, 100)).Item())
 	assert.Equal(t, int64(3), nd.SumAs[int64](nd.Of(1.9, 1.9, 1.9, nan)).Item(), "each element is converted before it is added")
 }
+
+// TestCountNonzeroOfBools counts parts of an array that begin and end anywhere, and others whose elements are apart or repeated.
+func TestCountNonzeroOfBools(t *testing.T) {
+	all := nd.Zeros[yesNo](3000)
+	for i := range 3000 {
+		all.SetAt(i%3 == 0 || i%7 == 2, i)
+	}
+	for _, c := range [][3]int{{0, 0, 1}, {0, 1, 1}, {1, 2, 1}, {5, 260, 1}, {0, 256, 1}, {3, 515, 1}, {1, 3000, 1}, {0, 3000, 3}, {2999, 10, -2}} {
+		x := all.Slice(nd.Range(c[0], c[1]).By(c[2]))
+		want := 0
+		for _, v := range x.ToSlice() {
+			if v {
+				want++
+			}
+		}
+		why := fmt.Sprint(c)
+		assert.Equal(t, want, nd.CountNonzero(x).Item(), why)
+		assert.Equal(t, 4*want, nd.CountNonzero(x.BroadcastTo(4, x.Size())).Item(), why)
+		assert.Equal(t, []int{want}, nd.CountNonzero(x, nd.KeepDims).ToSlice(), why)
+		assert.Equal(t, want, nd.CountNonzero(x.Reshape(1, -1).T()).Item(), why)
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"unsafe"
 
+	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
 
@@ -66,20 +67,42 @@ func directFold(operator *ufunc.Operator, kind reflect.Kind, target, x *Header) 
 	if x == nil || x.Kind() != kind || loop == nil || loop.Kinds[0] != kind {
 		return nil
 	}
-	n, z := x.Layout.PlainSize(), target
+	n := x.Layout.PlainSize()
 	if n == 0 || n > directMost/2 {
 		return nil
 	}
-	if z == nil {
-		if z = allocateDirect(kind, 1); z == nil {
-			return nil
-		}
-		z.Layout.SetTwo(0, 1, 1)
-	} else if z.ReadOnly || z.Layout.Rank() != 0 || BlocksMeet(z, x) {
+	z := directResult(kind, target, x)
+	if z != nil {
+		p := plane{n: n, step: x.Width, columns: 1}
+		foldPlane(loop.Reduce, z.start(), x.start(), &p)
+	}
+	return z
+}
+
+// directCount does so to how many elements of x are true, for an x of bools of any size and a target of ints.
+func directCount(target, x *Header) *Header {
+	if x == nil || x.Kind() != reflect.Bool || x.Layout.PlainSize() == 0 {
 		return nil
 	}
-	p := plane{n: n, step: x.Width, columns: 1}
-	foldPlane(loop.Reduce, z.start(), x.start(), &p)
+	z := directResult(reflect.Int, target, x)
+	if z != nil {
+		*(*int)(z.start()) = simd.CountTrue(ufunc.Active(), unsafe.Slice((*bool)(x.start()), x.Layout.PlainSize()))
+	}
+	return z
+}
+
+// directResult returns target, or a new array of kind without axes if that is nil. It returns nil if x cannot be reduced to it directly.
+func directResult(kind reflect.Kind, target, x *Header) *Header {
+	if target != nil {
+		if target.ReadOnly || target.Layout.Rank() != 0 || BlocksMeet(target, x) {
+			return nil
+		}
+		return target
+	}
+	z := allocateDirect(kind, 1)
+	if z != nil {
+		z.Layout.SetTwo(0, 1, 1)
+	}
 	return z
 }
 

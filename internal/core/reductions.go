@@ -41,6 +41,11 @@ func All(op string, kind reflect.Kind, target *Header, x Arg, options []Option) 
 
 // CountNonzero returns how many elements are not zero over the axes that options choose.
 func CountNonzero(op string, kind reflect.Kind, target *Header, x Arg, options []Option) *Header {
+	if len(options) == 0 && kind == reflect.Int {
+		if z := directCount(target, x.Head); z != nil {
+			return z
+		}
+	}
 	return Reduce(op, &simd.Add, identityZero, kind, target, &x, options, reflect.Bool)
 }
 
