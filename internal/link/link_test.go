@@ -19,7 +19,10 @@ import (
 
 const simd = "ndgo/internal/simd"
 
-// isOfAdd are the names of what Add has where there are no kernels: its loops and those of its reductions.
+// isLaidOut are the names of files that several operators share.
+var isLaidOut = regexp.MustCompile(`^z_(portable|scans)_`)
+
+// isOfAdd are the names of what Add has in them: its loops, and those of its reductions and scans.
 var isOfAdd = regexp.MustCompile(`^(add|reduceAdd|eightAdd|scanAdd|squaresAdd|termsAdd)`)
 
 // TestOneOperator builds a program that uses nd.Add alone: it has the kernels of Add and those of no other operator.
@@ -36,7 +39,7 @@ func TestOneOperator(t *testing.T) {
 	for file, names := range declared(t) {
 		base := strings.TrimSuffix(filepath.Base(file), ".go")
 		for _, name := range names {
-			isAdd := base == "z_add" || strings.HasPrefix(base, "z_add_") || strings.HasPrefix(base, "z_portable_") && isOfAdd.MatchString(name)
+			isAdd := base == "z_add" || strings.HasPrefix(base, "z_add_") || isLaidOut.MatchString(base) && isOfAdd.MatchString(name)
 			switch {
 			case linked[name] && !isAdd:
 				t.Errorf("the program uses only Add, but has %s of %s", name, base)
