@@ -1,0 +1,96 @@
+package shape
+
+// A columnsPrinter prints the kernel that goes on with the extremes of columns.
+type columnsPrinter struct {
+	Choosing
+	extreme
+	size, width, lanes           int     // bytes of an element and of a lane, and lanes of a vector
+	best, at, x                  Integer // where the next columns are
+	columns, rows, stride, first Integer
+	p, left                      Integer // where the next row is, and how many are left
+	one                          Vector
+}
+
+// printFirstOfColumns prints the kernel that goes on with columns, of which first rows have been gone through:
+//
+//	for i := first; i < first+rows; i++ {
+//		for j := range columns {
+//			if x[i-first][j] is better than best[j] {
+//				best[j], at[j] = x[i-first][j], i
+//			}
+//		}
+//	}
+//
+// Best and at are rows of lanes, with room for whole vectors, which it sets if first is 0. Rows are stride bytes apart, and fewer
+// than mostPosition if lanes have 4 bytes. Where the target has no masks for elements, there is at least a vector of columns.
+func printFirstOfColumns(t Choosing, e extreme) {
+	s := &columnsPrinter{Choosing: t, extreme: e, size: e.of.Size(), width: e.lane().Size()}
+	s.lanes = t.Bytes() / s.width
+	t.Function(e.name()+"OfColumns", "func(best, at, x unsafe.Pointer, columns, rows, stride, first int)")
+	s.best, s.at, s.x = t.Argument("best"), t.Argument("at"), t.Argument("x")
+	s.columns, s.rows, s.stride, s.first = t.Argument("columns"), t.Argument("rows"), t.Argument("stride"), t.Argument("first")
+	together := t.Vectors() / 4
+	s.p, s.left, s.one = t.Integer(), t.Integer(), t.Vector()
+	t.RepeatNumber(s.width, s.one, constant(t, 1))
+	t.Jump("enter")
+	t.Label("many")
+	s.part("many", together, 0)
+	t.Label("enter")
+	t.JumpIf(s.columns, GreaterEqual, together*s.lanes, "many")
+	t.Jump("rest")
+	t.Label("one")
+	s.part("one", 1, 0)
+	t.Label("rest")
+	t.JumpIf(s.columns, GreaterEqual, s.lanes, "one")
+	t.JumpIf(s.columns, Equal, 0, "return")
+	if t.HasMasks(s.size) {
+		s.part("last", 1, t.FirstLanes(s.columns, s.width))
+		t.Jump("return")
+	} else { // again with columns before, for which nothing changes
+		t.AddConstant(s.columns, -s.lanes)
+		t.AddressOf(s.x, At(s.x, 0).Plus(s.columns, s.size))
+		t.AddressOf(s.best, At(s.best, 0).Plus(s.columns, s.width))
+		t.AddressOf(s.at, At(s.at, 0).Plus(s.columns, s.width))
+		t.Set(s.columns, s.lanes)
+		t.Jump("one")
+	}
+	t.Label("return")
+	t.Return()
+}
+
+// part prints what so many vectors side by side take, of which the last may have the lanes of m only. Its labels begin with name.
+func (s *columnsPrinter) part(name string, vectors int, m Mask) {
+	bests, ats := make([]Vector, vectors), make([]Vector, vectors)
+	now, v := s.Vector(), s.Vector()
+	for c := range vectors {
+		bests[c], ats[c] = s.Vector(), s.Vector()
+		s.Worst(s.extreme, bests[c])
+		s.Zero(ats[c])
+	}
+	s.RepeatNumber(s.width, now, s.first)
+	s.JumpIf(s.first, Equal, 0, name+"Begin")
+	for c := range vectors {
+		s.Load(bests[c], At(s.best, c*s.Bytes()))
+		s.Load(ats[c], At(s.at, c*s.Bytes()))
+	}
+	s.Label(name + "Begin")
+	s.Copy(s.p, s.x)
+	s.Copy(s.left, s.rows)
+	s.Label(name + "Row")
+	for c := range vectors {
+		s.LoadElements(s.extreme, v, At(s.p, c*s.lanes*s.size), m)
+		s.TakeBetter(s.extreme, bests[c], ats[c], v, now, m)
+	}
+	s.AddLanes(integers(s.width), now, now, s.one)
+	s.Add(s.p, s.stride)
+	s.AddConstant(s.left, -1)
+	s.JumpIf(s.left, Greater, 0, name+"Row")
+	for c := range vectors {
+		s.Store(bests[c], At(s.best, c*s.Bytes()))
+		s.Store(ats[c], At(s.at, c*s.Bytes()))
+	}
+	s.AddConstant(s.best, vectors*s.Bytes())
+	s.AddConstant(s.at, vectors*s.Bytes())
+	s.AddConstant(s.x, vectors*s.lanes*s.size)
+	s.AddConstant(s.columns, -vectors*s.lanes)
+}

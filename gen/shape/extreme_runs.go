@@ -1,0 +1,165 @@
+package shape
+
+import "ndgo/gen/internal/rowlayout"
+
+// extremeCopies is how many vectors there are whose lanes have positions of their own, and extremeGroups how often these are in a turn
+// of the loop.
+const extremeCopies, extremeGroups = 2, 2
+
+// A runsPrinter prints the kernel that finds the first extreme of each run.
+type runsPrinter struct {
+	Choosing
+	extreme
+	size, width, lanes, step int // bytes of an element and of a lane, lanes of a vector, and bytes of elements for a vector
+	row, operands            Integer
+	rows, n                  Integer
+	z, x, zOuter, xOuter     Integer
+	p, left                  Integer // where the next elements of a run are, and how many are left
+	best, at, elements       []Vector
+	now                      Vector // the positions of the next elements
+	first, worst             Vector // what now and best are where a run begins
+	further, next            Vector // what is added to now after a group, and after a vector
+	numbers                  Mask   // the lanes without NaN
+}
+
+// printFirstOfRuns prints the kernel of rows:
+//
+//	for j := range r.Rows {
+//		z[j] = position of the first extreme of x[j][:r.N]
+//	}
+//
+// Elements of a run lie side by side. Others are left to Go, as are runs that are too short or too long, or have a NaN.
+func printFirstOfRuns(t Choosing, e extreme) {
+	s := &runsPrinter{Choosing: t, extreme: e, size: e.of.Size(), width: e.lane().Size()}
+	s.lanes = t.Bytes() / s.width
+	s.step = s.lanes * s.size
+	t.Function(e.name(), "func(r *ufunc.Row)")
+	s.readRow()
+	s.setRegisters()
+	t.Label("run")
+	s.beginRun()
+	s.loop()
+	s.rest()
+	t.Label("choose")
+	s.endRun()
+	t.Label("return")
+	t.Return()
+}
+
+// readRow reads the row, and leaves one that the kernel cannot do.
+func (s *runsPrinter) readRow() {
+	s.row = s.Argument("r")
+	s.rows, s.n, s.operands = number(s, s.row, rowlayout.Rows), number(s, s.row, rowlayout.N), number(s, s.row, rowlayout.Operands)
+	s.JumpIf(number(s, s.operands, rowlayout.Size+rowlayout.Step), NotEqual, s.size, "return")
+	if s.width < 8 {
+		s.JumpIf(s.n, GreaterEqual, mostPosition, "return")
+	}
+	if !s.HasMasks(s.size) {
+		s.JumpIf(s.n, Less, s.lanes, "return")
+	}
+	s.z, s.x = start(s, s.operands, 0), start(s, s.operands, rowlayout.Size)
+	s.zOuter, s.xOuter = number(s, s.operands, rowlayout.Outer), number(s, s.operands, rowlayout.Size+rowlayout.Outer)
+}
+
+// setRegisters sets what is the same for all runs.
+func (s *runsPrinter) setRegisters() {
+	for range extremeCopies {
+		s.best, s.at = append(s.best, s.Vector()), append(s.at, s.Vector())
+	}
+	s.now, s.elements = s.Vector(), []Vector{s.Vector(), s.Vector()}
+	s.p, s.left = s.Integer(), s.Integer()
+	s.first, s.worst, s.further, s.next = s.Vector(), s.Vector(), s.Vector(), s.Vector()
+	s.Count(s.width, s.first)
+	s.Worst(s.extreme, s.worst)
+	s.RepeatNumber(s.width, s.further, constant(s, extremeCopies*s.lanes))
+	s.RepeatNumber(s.width, s.next, constant(s, s.lanes))
+}
+
+// beginRun goes to the first element of a run.
+func (s *runsPrinter) beginRun() {
+	s.Copy(s.p, s.x)
+	s.Copy(s.left, s.n)
+	s.CopyVector(s.now, s.first)
+	for c := range extremeCopies {
+		s.CopyVector(s.best[c], s.worst)
+		s.CopyVector(s.at[c], s.first)
+	}
+	if s.of.IsFloat() {
+		s.numbers = s.NoNaN(s.of)
+	}
+}
+
+// note notes in which lanes x or y is NaN.
+func (s *runsPrinter) note(x, y Vector) {
+	if s.of.IsFloat() {
+		s.NoteNaN(s.of, s.numbers, x, y)
+	}
+}
+
+// loop goes through whole groups.
+func (s *runsPrinter) loop() {
+	const vectors = extremeGroups * extremeCopies
+	s.Jump("enter")
+	s.Label("loop")
+	for g := range extremeGroups {
+		for c, v := range s.elements {
+			s.LoadElements(s.extreme, v, At(s.p, (g*extremeCopies+c)*s.step), 0)
+			s.TakeNumbers(s.extreme, s.best[c], s.at[c], v, s.now)
+		}
+		s.note(s.elements[0], s.elements[1])
+		s.AddLanes(integers(s.width), s.now, s.now, s.further)
+	}
+	s.AddConstant(s.p, vectors*s.step)
+	s.AddConstant(s.left, -vectors*s.lanes)
+	s.Label("enter")
+	s.JumpIf(s.left, GreaterEqual, vectors*s.lanes, "loop")
+}
+
+// rest goes through the vectors that are left, and through what is less than one.
+func (s *runsPrinter) rest() {
+	v, best, at := s.elements[0], s.best[0], s.at[0]
+	s.Jump("rest")
+	s.Label("vector")
+	s.LoadElements(s.extreme, v, At(s.p, 0), 0)
+	s.TakeNumbers(s.extreme, best, at, v, s.now)
+	s.note(v, v)
+	s.AddLanes(integers(s.width), s.now, s.now, s.next)
+	s.AddConstant(s.p, s.step)
+	s.AddConstant(s.left, -s.lanes)
+	s.Label("rest")
+	s.JumpIf(s.left, GreaterEqual, s.lanes, "vector")
+	s.JumpIf(s.left, Equal, 0, "choose")
+	if s.HasMasks(s.size) {
+		m := s.FirstLanes(s.left, s.width)
+		s.LoadElements(s.extreme, v, At(s.p, 0), m)
+		s.TakeBetter(s.extreme, best, at, v, s.now, m)
+	} else { // the last vector, some of whose elements have been met
+		s.AddConstant(s.left, -s.lanes)
+		s.RepeatNumber(s.width, v, s.left)
+		s.AddLanes(integers(s.width), s.now, s.now, v)
+		s.LoadElements(s.extreme, v, At(s.p, 0).Plus(s.left, s.size), 0)
+		s.TakeNumbers(s.extreme, best, at, v, s.now)
+	}
+	s.note(v, v)
+}
+
+// endRun stores the position of the first extreme, unless there is a NaN, and goes to the next run. It notes in the row where it stops.
+func (s *runsPrinter) endRun() {
+	if s.of.IsFloat() {
+		s.JumpIfNaN(s.of, s.numbers, "stop")
+	}
+	s.FirstBest(s.extreme, s.p, s.best, s.at)
+	s.StoreNumber(s.p, At(s.z, 0))
+	s.Add(s.z, s.zOuter)
+	s.Add(s.x, s.xOuter)
+	s.AddConstant(s.rows, -1)
+	s.JumpIf(s.rows, Greater, 0, "run")
+	s.Subtract(s.z, s.zOuter) // where rows end is the last of them
+	s.Subtract(s.x, s.xOuter)
+	s.Label("stop")
+	s.StoreNumber(s.rows, At(s.row, rowlayout.Rows))
+	for k, to := range []Integer{s.z, s.x} {
+		s.Subtract(to, number(s, s.operands, k*rowlayout.Size+rowlayout.Base))
+		s.StoreNumber(to, At(s.operands, k*rowlayout.Size+rowlayout.Offset))
+	}
+}
