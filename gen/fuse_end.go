@@ -36,8 +36,8 @@ func (e ending) fusion() string {
 	return "RowMajor"
 }
 
-// none returns the value that changes no element of the given types, and whether there is one for all of them.
-func (e ending) none(set []element) (text string, ok bool) {
+// neutral returns the value that changes no element of the given types, and whether there is one for all of them.
+func (e ending) neutral(set []element) (text string, ok bool) {
 	if !e.isExtreme() {
 		return e.identity, true
 	}
@@ -114,7 +114,7 @@ func (t *fusion) reduce(x *ast.CallExpr, name string) {
 	}
 	end := endings[name]
 	t.terms(x, end)
-	none, ok := end.none(signature.set)
+	neutral, ok := end.neutral(signature.set)
 	if !ok {
 		t.refuse(x.Pos(), "nd.%s of integers begins with the %s one of their type, and the type parameter of %s has several: fix the type, or constrain it by nd.Float",
 			name, map[string]string{"max": "least", "min": "greatest"}[end.join], t.of.source.Name.Name)
@@ -122,7 +122,7 @@ func (t *fusion) reduce(x *ast.CallExpr, name string) {
 	of := t.of.source.Name.Name
 	acc := t.fresh("acc")
 	list, rest, _ := strings.Cut(strings.TrimPrefix(t.fn.head, "func "+t.fn.name), "(")
-	t.fn.step, t.fn.identity, t.fn.end = of+"Step", none, end
+	t.fn.step, t.fn.identity, t.fn.end = of+"Step", neutral, end
 	t.fn.stepText = fmt.Sprintf("func %s%s(%s %s, %s return %s }", t.fn.step, list, acc, signature.text, rest,
 		end.joined(acc, fmt.Sprintf("%s(%s)", t.fn.name, strings.Join(t.fn.params, ", "))))
 	t.of.reduces = true
@@ -145,7 +145,7 @@ func (t *fusion) options(x *ast.CallExpr, name string) {
 	}
 }
 
-// terms translates the array that a reduction reduces. It returns the terms.
+// terms translates the array that a reduction reduces: the function that is made returns its elements.
 func (t *fusion) terms(x *ast.CallExpr, end ending) {
 	v := t.value(x.Args[0])
 	if (end.identity == "true" || end.identity == "false" || end.counts) && v.of.text != "bool" {

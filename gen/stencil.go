@@ -113,7 +113,7 @@ func (t *fusion) edit(n ast.Node, text string) vector.Edit {
 
 // sameRank notes how many offsets the call x of At has, and refuses another number than calls before have.
 func (t *fusion) sameRank(s *stencil, x *ast.CallExpr, offsets []int) {
-	if len(s.places) > 0 && s.rank != 0 && len(offsets) != s.rank {
+	if s.rank != 0 && len(offsets) != s.rank {
 		t.refuse(x.Pos(), "this call has %d offsets, and others have %d: give one for each axis", len(offsets), s.rank)
 	}
 	s.rank = len(offsets)

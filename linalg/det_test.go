@@ -92,7 +92,7 @@ func TestDetThatIsKnown(t *testing.T) {
 	}
 	z := linalg.Det(nd.Diag(nd.Of(complex(1e200, 1e200), complex(1e200, -1e200), 1e-300)))
 	assert.InEpsilon(t, 2e100, real(z.Item()), 1e-14)
-	assert.Zero(t, imag(z.Item()))
+	assert.InDelta(t, 0, imag(z.Item()), 1e86) // products of parts are fused with their sum on some machines
 	assert.True(t, math.IsNaN(linalg.Det(diagonal(math.NaN(), 1e200, 1e200)).Item()))
 	assert.True(t, math.IsInf(linalg.Det(diagonal(inf, 1e-200, 1e-200)).Item(), 1))
 }

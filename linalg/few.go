@@ -92,7 +92,8 @@ func (l *few[T]) solve(k int, ones bool) *nd.NDArray[T] {
 }
 
 // markLost sets bad where determinants, which lie side by side, are NaN or infinite, or so small that a product of pivots may have lost digits on the way, and
-// reports whether some are. Of n pivots none is more than 2^(n-1) times the greatest element of the matrices.
+// reports whether some are. Of n pivots none is more than 2^(n-1) times the greatest element of the matrices. One bound is for all of them, which are few enough
+// to be done again, one by one, where one has an element that is not finite or very large.
 func markLost[T nd.Float](determinants, matrices *nd.NDArray[T], n int, bad []bool) (any bool) {
 	most := max(float64(nd.Max(matrices).Item()), -float64(nd.Min(matrices).Item()))
 	least := leastNormal[T]() * math.Pow(max(1, math.Ldexp(most, n-1)), float64(n-1))

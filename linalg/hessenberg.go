@@ -68,20 +68,7 @@ func (a block[T]) lowerEach(low, high int, vectors block[T], taus []T) {
 			continue
 		}
 		a.part(k, k, len(v), n-k).reflectRows(v, a.conj(tau), sums)
-		for i := range high + 1 {
-			x := a.row(i)[k : high+1]
-			var sum T
-			for j, c := range v {
-				sum += x[j] * c
-			}
-			sum *= tau
-			for j, c := range v {
-				if !a.isScalar {
-					c = a.conj(c)
-				}
-				x[j] -= sum * c
-			}
-		}
+		a.part(0, k, high+1, len(v)).reflectColumns(v, tau)
 	}
 }
 

@@ -1,6 +1,10 @@
 package linalg
 
-import nd "ndgo/ndarray"
+import (
+	"math"
+
+	nd "ndgo/ndarray"
+)
 
 // A shiftPair is two shifts: the eigenvalues of the matrix of x, b and c, y.
 type shiftPair struct{ x, y, b, c float64 }
@@ -34,10 +38,9 @@ type chase struct {
 	s           *schur
 	first, high int
 	pairs       []shiftPair
-	window      block[float64] // rows and columns from origin on, then the unitary matrix, from column beside on
+	window      block[float64] // rows and columns from origin on, then, behind its columns, the unitary matrix
 	origin      int
 	top, bottom int // the rows that are reflected
-	beside      int
 }
 
 // chaseApart is how many rows the steps of a window are apart.
@@ -61,7 +64,6 @@ func (c *chase) run(from, end, train int) {
 	c.origin = max(c.first, c.top-1)
 	last := min(c.high, c.bottom+1)
 	rows, columns := last-c.origin+1, c.bottom-c.origin+1
-	c.beside = columns
 	n := c.bottom - c.top + 1
 	c.window = blockOf(c.s.h.field, c.window.whole[:rows*(columns+n)], rows, columns+n)
 	for i := range rows {
@@ -97,6 +99,9 @@ func (c *chase) step(k int, pair shiftPair) {
 	isLast := k == c.high-1
 	var p, q, r float64
 	if k == c.first {
+		if math.Abs(h.row(1)[0]) <= leastElement { // pairs before this one have taken the row off
+			return
+		}
 		p, q, r = pair.start(h.row(0), h.row(1), h.row(2))
 	} else {
 		p, q = h.row(i)[i-1], h.row(i + 1)[i-1]

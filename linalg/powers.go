@@ -176,7 +176,7 @@ func (f *field[T]) byPower(x T, e int) T {
 		return x
 	}
 	if most := f.orders(); e > most || e < -most {
-		e = max(-most, min(most, e)) // x becomes 0 or infinite
+		e = max(-most, min(most, e)) // what is beyond is noise to those who call this
 	}
 	half := e / 2 // in two steps, each of which is in the range of the type
 	return f.times(f.times(x, half), e-half)

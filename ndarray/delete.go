@@ -6,29 +6,28 @@ import (
 	"ndgo/internal/core"
 )
 
-// Delete returns x without what is at indices along the axis that [Axis] chooses, else the first. T may be any type. Negative indices
-// count from the end, and an index may be there several times. One out of range panics with [ErrIndex], and an x without axes with [ErrAxis].
+// Delete returns x without what is at indices along the axis that [Axis] chooses, else the first, where NumPy takes all elements in
+// one row: Delete(x.Ravel(), indices). T may be any type. Negative indices count from the end, and an index may be there several times. One out of range panics with [ErrIndex], and an x without axes with [ErrAxis].
 func Delete[T any](x *NDArray[T], indices []int, options ...Option) *NDArray[T] {
 	const name = "Delete"
 	o := core.TakeOptions(name, options, core.AxisOption)
 	shape := x.layout(name).Shape()
 	axis := o.OneAxis(name, shape, 0)
 	n := shape[axis]
-	gone := make(map[int]bool, len(indices))
+	checkSize[bool](name, shape[axis:axis+1])
+	gone, left := make([]bool, n), n
 	for k, i := range indices {
-		at := i
-		if at < 0 {
-			at += n
+		if i < -n || i >= n {
+			core.FailIndex(name, []int{k}, i, axis, shape)
 		}
-		if at < 0 || at >= n {
-			panic(&Error{Op: name, Kind: ErrIndex, Shapes: [][]int{core.Clone(shape)}, Axis: axis - len(shape), Index: []int{k},
-				Detail: fmt.Sprintf("index %d is out of range for axis %d of shape %s, which has size %d", i, axis-len(shape), core.ShapeText(shape), n)})
+		if at := (i + n) % n; !gone[at] {
+			gone[at] = true
+			left--
 		}
-		gone[at] = true
 	}
 	return onBehalf(name, func() *NDArray[T] {
 		kept := core.Clone(shape)
-		kept[axis] = n - len(gone)
+		kept[axis] = left
 		z := create[T](name, kept)
 		for from, to := 0, 0; from < n; {
 			stop := from

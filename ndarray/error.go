@@ -44,8 +44,8 @@ var (
 	ErrDomain        = core.ErrDomain        // a parameter is out of its range
 )
 
-// Try runs f and returns the [*Error] that it panics with, or nil if it returns. Every other panic passes. If f is nil it returns an error of kind [ErrNil]. The Caller of the error is where
-// this module was called, unless another Try has set it, or the error
+// Try runs f and returns the [*Error] that it panics with, or nil if it returns. Every other panic passes. If f is nil it returns
+// an error of kind [ErrNil]. The Caller of the error is where this module was called, unless another Try has set it, or the error
 // was raised by the program itself.
 func Try(f func()) (err error) {
 	defer func() {

@@ -22,23 +22,23 @@ func NanArgMin[T Float](x *NDArray[T], options ...Option) *NDArray[int] {
 	return nanArg("NanArgMin", x, math.Inf(1), ArgMin[T], Min[T], options)
 }
 
-// nanArg returns the indices at which x has the extremes that find and extreme find, where last, which comes after all other
-// numbers, stands for NaN.
+// nanArg returns the indices that find returns of the numbers of x, whose extremes are those that extreme returns. In place of NaN it
+// has last, which no number is worse than.
 func nanArg[T Float](op string, x *NDArray[T], last float64, find func(*NDArray[T], ...Option) *NDArray[int], extreme func(*NDArray[T], ...Option) *NDArray[T], options []Option) *NDArray[int] {
 	return onBehalf(op, func() *NDArray[int] {
 		y := withoutNaN(op, x, T(last))
 		defer y.Release()
 		z := find(y, options...)
-		is := Equal(x, x)
-		defer is.Release()
-		if without := LogicalNot(Any(is, options...)); Any(without).Item() {
+		isNumber := Equal(x, x)
+		defer isNumber.Release()
+		if !All(Any(isNumber, options...)).Item() {
 			core.Fail(op, ErrDomain, "all elements are NaN, so that there is none to choose; look for them with All(IsNaN(x))")
 		}
-		least := Equal(extreme(y, options...), last) // and what find found may be NaN in x
-		if !Any(least).Item() {
+		isLast := Equal(extreme(y, options...), last)
+		if !Any(isLast).Item() {
 			return z
 		}
-		return Where(least, ArgMax(AsType[uint8](is), options...), z)
+		return Where(isLast, ArgMax(AsType[uint8](isNumber), options...), z) // find may have found a NaN there: the first number is it
 	})
 }
 

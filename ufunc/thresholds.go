@@ -33,3 +33,6 @@ const (
 	// second-level cache holds, takes longer.
 	longFill = 1 << 20
 )
+
+// A scan in blocks goes on where a kernel stops, and at the end of a chunk, which have to be ends of blocks.
+const _ = -uint(chunk%ScanBlock + gap%ScanBlock + widest%ScanBlock)

@@ -32,7 +32,7 @@ var scans = Family{
 	},
 }
 
-// A scan is the join of one, by the operator of the library that has it.
+// A scan says by which operator of the library elements are joined, and of which type they are.
 type scan struct {
 	operator, name string
 	of             Type

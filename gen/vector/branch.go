@@ -116,8 +116,8 @@ type side struct {
 	after   map[*Value]bool
 }
 
-// side returns the largest side of f, or a part of it that is needed under more conditions and hardly smaller. It returns nil if none has
-// the given weight.
+// side returns the side of f that is needed under the most conditions, the first of those with as many, of sides that have the given
+// weight and are hardly lighter than one before. It returns nil if there is none.
 func (f *Func) side(live []*Value, least int) (best *side) {
 	needs, weights, most := f.needs(live), map[fact]int{}, 0
 	for _, v := range live {

@@ -12,12 +12,15 @@ func (a *Assembly) planned(f *Func, t *Tier) (*kernel, error) {
 		return nil, err
 	}
 	k := plan(whole, t.target(whole))
+	if a.Whole {
+		return k, nil
+	}
 	least := max(leastSkipped, weight(f.Live())*leastShare/(1+leastShare))
 	if a.leastSkipped > 0 {
 		least = a.leastSkipped
 	}
 	g := f.branched(least)
-	if g == f || a.Whole {
+	if g == f {
 		return k, nil
 	}
 	if g, err = t.legalise(g); err != nil {

@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Joining is a reduction by an operator of anybody.
+// A Joining is a reduction by an operator that need not be one of ndgo.
 type Joining struct {
 	Name        string
 	Kind        reflect.Kind    // of the results

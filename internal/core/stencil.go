@@ -57,7 +57,7 @@ func Stencil(name string, op *ufunc.Operator, places *Neighbourhood, first refle
 	for i := range s.args {
 		heads[i] = s.args[i].Head
 	}
-	if len(outs) > 1 && !outs[0].IsNew {
+	if len(outs) > 1 && !outs[0].IsNew { // which panics where they share memory or differ in shape
 		s.call.targets(make([]*Header, len(outs)), outs)
 	}
 	for _, z := range outs {

@@ -32,7 +32,7 @@ func spreadOf[K word](x []K, most int) spread[K] {
 
 // part returns the part that k belongs to.
 func (d spread[K]) part(k K) int {
-	return int(uint64((k-d.least)>>(d.shift%64)) * d.factor >> 32 % mostParts)
+	return int(uint64((k-d.least)>>(d.shift%64)) * d.factor >> 32 % mostParts) // the remainders spare the checks of shifts and indices
 }
 
 // isEven reports whether keys of which sample are some, in order, are so even that parts are not much longer than others.
