@@ -87,7 +87,7 @@ func (k *kernelFile) requirements(f *jen.File, l *Loop) {
 		for _, operand := range r.Reads {
 			x := k.operands[operand]
 			read = append(read, jen.Id(x))
-			runs = append(runs, k.ufunc("Strided").Index(l.Ins()[operand].code()).Call(jen.Id(k.row), jen.Lit(operand)))
+			runs = append(runs, k.runOf(l.Ins()[operand], operand))
 			values = append(values, at(x, jen.Id(k.index)))
 		}
 		i, done := jen.Id(k.index), jen.Id(k.row).Dot("Done")

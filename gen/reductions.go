@@ -56,7 +56,7 @@ func (k *kernelFile) fold(f *jen.File, l *Loop) {
 	f.Commentf("%s folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.", fold)
 	f.Func().Id(fold).Params(jen.Add(row).Op("*").Add(k.ufunc("Row")), jen.List(jen.Id("lo"), jen.Id("hi")).Int()).Add(l.Out().code()).Block(
 		jen.Var().Id("lanes").Index(lanes).Add(l.Out().code()),
-		jen.Id("x").Op(":=").Add(k.ufunc("Strided")).Index(l.Element().code()).Call(row, jen.Lit(1)),
+		jen.Id("x").Op(":=").Add(k.runOf(l.Element(), 1)),
 		jen.Id("n").Op(":=").Min(jen.Id("hi").Op("-").Id("lo"), lanes),
 		jen.For(jen.Id("l").Op(":=").Range().Id("n")).Block(
 			jen.Add(lane).Op("=").Op("*").Id("x").Dot("At").Call(jen.Id("lo").Op("+").Id("l")),

@@ -78,12 +78,9 @@ func (k *kernelFile) scan(f *jen.File, l *Loop) {
 		return
 	}
 	row, last := jen.Id(k.row), jen.Id("last")
-	strided := func(operand int) jen.Code {
-		return k.ufunc("Strided").Index(l.Types[operand].code()).Call(row, jen.Lit(operand))
-	}
 	f.Commentf("%s sets result i of every run to the reduction of elements 0 … i, from the left.", k.function("scan", l))
 	k.kernel(f, "scan", l).Block(k.runs(func(g *jen.Group) {
-		g.List(jen.Id("z"), jen.Id("x")).Op(":=").List(strided(0), strided(1))
+		g.List(jen.Id("z"), jen.Id("x")).Op(":=").List(k.runOf(l.Types[0], 0), k.runOf(l.Types[1], 1))
 		g.If(jen.Add(row).Dot("Done").Op("==").Lit(0)).Block(
 			at("z", jen.Lit(0)).Op("=").Add(at("x", jen.Lit(0))),
 			jen.Add(row).Dot("Done").Op("=").Lit(1),
@@ -106,6 +103,11 @@ func (k *kernelFile) scan(f *jen.File, l *Loop) {
 			at("z", jen.Id("i")).Op("=").Add(last),
 		)
 	})).Line()
+}
+
+// runOf emits the elements of an operand of a row, which are of type e: ufunc.Strided[float64](r, 0).
+func (k *kernelFile) runOf(e element, operand int) *jen.Statement {
+	return k.ufunc("Strided").Index(e.code()).Call(jen.Id(k.row), jen.Lit(operand))
 }
 
 // scanBlocks emits the scan of floats that kernels compute, too, four elements at a time:
@@ -145,9 +147,6 @@ func (k *kernelFile) scan(f *jen.File, l *Loop) {
 //	}
 func (k *kernelFile) scanBlocks(f *jen.File, l *Loop) {
 	row, i := jen.Id(k.row), jen.Id("i")
-	run := func(operand int) jen.Code {
-		return k.ufunc("Strided").Index(l.Types[operand].code()).Call(row, jen.Lit(operand))
-	}
 	four := jen.List(jen.Id("a"), jen.Id("b"), jen.Id("c"), jen.Id("d"))
 	elements := func(of string) jen.Code {
 		var all []jen.Code
@@ -162,7 +161,7 @@ func (k *kernelFile) scanBlocks(f *jen.File, l *Loop) {
 	}
 	f.Commentf("%s sets result i of every run to the reduction of elements 0 … i, in blocks.", k.function("scan", l))
 	k.kernel(f, "scan", l).Block(k.runs(func(g *jen.Group) {
-		g.List(jen.Id("z"), jen.Id("x")).Op(":=").List(run(0), run(1))
+		g.List(jen.Id("z"), jen.Id("x")).Op(":=").List(k.runOf(l.Types[0], 0), k.runOf(l.Types[1], 1))
 		g.Var().List(jen.Id("four"), jen.Id("eight"), jen.Id("last")).Add(l.Out().code()).
 			Comment("the last results of the four, of the eight and of the block before")
 		g.If(jen.Add(row).Dot("Done").Op(">").Lit(0)).Block(jen.Id("last").Op("=").Add(at("z", jen.Add(row).Dot("Done").Op("-").Lit(1))))

@@ -184,17 +184,14 @@ func (t *fusion) readOutside(s *stencil, e element) bool {
 
 // isFloat64 reports whether a float64 holds v.
 func isFloat64(v constant.Value) bool {
-	if v.Kind() == constant.Bool {
+	switch v.Kind() {
+	case constant.Bool, constant.Float: // which is rounded to its type already
 		return true
-	}
-	if v.Kind() == constant.Complex {
+	case constant.Complex:
 		return false
 	}
-	if v.Kind() == constant.Float { // rounded to its type already
-		return true
-	}
-	f, exact := constant.Float64Val(v)
-	return exact && f == f
+	_, exact := constant.Float64Val(v)
+	return exact
 }
 
 // isNear returns the element type of t, if that is a neighbourhood.

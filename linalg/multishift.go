@@ -43,14 +43,19 @@ type chase struct {
 	top, bottom int // the rows that are reflected
 }
 
-// chaseApart is how many rows the steps of a window are apart.
-const chaseApart = 3
+const (
+	// chaseApart is how many rows the steps of a window are apart.
+	chaseApart = 3
+
+	// leastAdvance is how many rows a window goes on at least: of few pairs of shifts there would be many windows.
+	leastAdvance = 12
+)
 
 // chase does QR steps of rows first to high by pairs of shifts.
 func (s *schur) chase(first, high int, pairs []shiftPair) {
 	train := chaseApart * (len(pairs) - 1) // from the first step to the last
-	advance := max(train, 12)
-	room := train + advance + 4
+	advance := max(train, leastAdvance)
+	room := train + advance + 4 // one row before the first reflection, and three from the last on
 	c := chase{s: s, first: first, high: high, pairs: pairs, window: newBlock(s.h.field, room, 2*room)}
 	total := high - first + train
 	for t := 0; t < total; t += advance {

@@ -24,8 +24,9 @@ func ArgSortBy(keys []Array, options ...Option) *NDArray[int] {
 	o := core.TakeOptions(name, options, core.AxisOption, core.DescendingOption)
 	var order *NDArray[int]
 	for i, key := range slices.Backward(keys) {
-		t := sortableType(name, i, key)
-		h := key.head()
+		x := InArray(key)
+		x.Head.Check(name)
+		t, h := sortableType(name, i, x.Kind, key), x.Head
 		if order != nil && !slices.Equal(h.Layout.Shape(), order.h.Layout.Shape()) {
 			panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{core.Clone(h.Layout.Shape()), order.Shape()},
 				Detail: fmt.Sprintf("key %d has another shape than those after it; broadcast it with BroadcastTo", i)})
@@ -34,7 +35,7 @@ func ArgSortBy(keys []Array, options ...Option) *NDArray[int] {
 		if order != nil {
 			h = t.TakeAlongAxis(name, h, In(order), []Option{axis})
 		}
-		by := typed[int](t.ArgSort(name, nil, core.Arg{Head: h, Kind: h.Kind()}, options))
+		by := typed[int](t.ArgSort(name, nil, core.Arg{Head: h, Kind: x.Kind}, options))
 		if order != nil {
 			by = TakeAlongAxis(order, by, axis)
 		}
@@ -43,14 +44,8 @@ func ArgSortBy(keys []Array, options ...Option) *NDArray[int] {
 	return order
 }
 
-// sortableType returns what the core has to know of the elements of key i of op, which must have an order.
-func sortableType(op string, i int, key Array) core.Type {
-	if key == nil || reflect.ValueOf(key).IsNil() {
-		core.FailNil(op)
-	}
-	h := key.head()
-	h.Check(op)
-	kind := h.Kind()
+// sortableType returns what the core has to know of the elements of key i of op, which are of kind and must have an order.
+func sortableType(op string, i int, kind reflect.Kind, key Array) core.Type {
 	if kind == reflect.String {
 		return element.Type[string]()
 	}
