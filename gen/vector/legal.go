@@ -19,9 +19,7 @@ func (t *Tier) legalise(f *Func) (g *Func, err error) {
 	if l.hasPairs() && !l.tier.pairs {
 		l.tier.lack("form of complex numbers")
 	}
-	for _, v := range f.Live() {
-		l.as[v] = l.legal(v)
-	}
+	l.addAll(f)
 	for _, r := range f.Results {
 		l.Results = append(l.Results, l.as[r])
 	}
@@ -54,6 +52,16 @@ type legaliser struct {
 	wide bool            // lanes are those of 64 bits, and of these int32 becomes a float64 by one instruction
 }
 
+// addAll writes the values of f that are no parameters of rounds.
+func (l *legaliser) addAll(f *Func) {
+	compared := f.congruences()
+	for _, v := range f.Live() {
+		if l.as[v] == nil && !compared[v] {
+			l.as[v] = l.legal(v)
+		}
+	}
+}
+
 // result returns v as it is stored.
 func (l *legaliser) result(v *Value) *Value {
 	switch {
@@ -76,6 +84,9 @@ func (l *legaliser) addRare(v *Value) {
 
 // legal returns v, whose arguments are legal, in operations that the tier has.
 func (l *legaliser) legal(v *Value) *Value {
+	if v.isCongruence() {
+		return l.congruence(v, l.as[v.Args[0].Args[0]])
+	}
 	a := make([]*Value, len(v.Args))
 	for i := range a {
 		a[i] = l.as[v.Args[i]]
@@ -111,6 +122,8 @@ func (l *legaliser) legal(v *Value) *Value {
 		return l.pick(a[0], a[1], a[2])
 	case Max, Min:
 		return l.limit(v.Op, a[0], a[1])
+	case OnesCount:
+		return l.tier.onesCount(l, a[0])
 	case Lookup:
 		return l.tier.lookUp(l, a[0], a[1])
 	case Element:
@@ -276,6 +289,9 @@ func (l *legaliser) to(v *Value, t Type) *Value {
 // divide returns the quotient or the remainder of x and y.
 func (l *legaliser) divide(op Op, t Type, x, y *Value) *Value {
 	if y.Op == Const {
+		if y.isPower() && (op == Rem || op == FloorRem) {
+			return l.remainderOfPower(op, x, y)
+		}
 		if q := l.divideByConstant(op, t, x, y.Aux); q != nil {
 			return q
 		}
