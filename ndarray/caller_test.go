@@ -39,6 +39,7 @@ func TestErrorNamesItsCaller(t *testing.T) {
 	}
 	mistake := &nd.Error{Op: "Own", Kind: nd.ErrShape}
 	assert.Same(t, mistake, nd.Try(func() { panic(mistake) }))
+	assert.Equal(t, "m: F", fmt.Sprint(&nd.Error{Op: "m.F"}), "it says neither what is wrong nor of which kind that is")
 	assert.Empty(t, mistake.Caller, "what others raise is not written to")
 	assert.Equal(t, "ndarray: Own: invalid shape", fmt.Sprintf("%+v", mistake), "no caller is known")
 }
