@@ -54,5 +54,5 @@ func ExampleTry_caller() {
 	err := nd.Try(func() { nd.Add(nd.Of(1, 2), nd.Of(1, 2, 3)) })
 	fmt.Println(regexp.MustCompile(`^.*/`).ReplaceAllString(fmt.Sprintf("%+v", err), ""))
 	// Output:
-	// caller_test.go:53: ndarray: Add: shapes (2) and (3) do not broadcast: axis -1 has sizes 2 and 3
+	// caller_test.go:54: ndarray: Add: shapes (2) and (3) do not broadcast: axis -1 has sizes 2 and 3
 }
