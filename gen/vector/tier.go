@@ -69,6 +69,8 @@ type target struct {
 	*Tier
 	lanes int
 	last  bool // lanes that do not exist are masked, for which pairs take two mask registers
+
+	templates templates // of the programs
 }
 
 // target returns the one for programs in the same lanes. Pairs take two registers.
@@ -83,7 +85,7 @@ func (t *Tier) target(programs ...*Func) target {
 		with.registers -= with.aside
 		t = &with
 	}
-	return target{Tier: t, lanes: t.bytes / size}
+	return target{Tier: t, lanes: t.bytes / size, templates: templates{}}
 }
 
 // width returns the bytes of a register that has all lanes of t.

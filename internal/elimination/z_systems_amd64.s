@@ -10,17 +10,17 @@
 VECTOR(0,$0x3f8000003f800000)
 VECTOR(32,$0x4000000040000000)
 VECTOR(64,$0x4040000040400000)
-VECTOR(96,$0xffffffffffffffff)
-VECTOR(128,$0x7fc000007fc00000)
-VECTOR(160,$0x3ff0000000000000)
-VECTOR(192,$0x4000000000000000)
-VECTOR(224,$0x4008000000000000)
-VECTOR(256,$0x7ff8000000000001)
-VECTOR(288,$0xbf800000bf800000)
-VECTOR(320,$0x8000000080000000)
-VECTOR(352,$0xbff0000000000000)
-VECTOR(384,$0x8000000000000000)
-GLOBL pool<>(SB), RODATA|NOPTR, $416
+VECTOR(128,$0xffffffffffffffff)
+VECTOR(160,$0x7fc000007fc00000)
+VECTOR(192,$0x3ff0000000000000)
+VECTOR(224,$0x4000000000000000)
+VECTOR(256,$0x4008000000000000)
+VECTOR(288,$0x7ff8000000000001)
+VECTOR(320,$0xbf800000bf800000)
+VECTOR(352,$0x8000000080000000)
+VECTOR(384,$0xbff0000000000000)
+VECTOR(416,$0x8000000000000000)
+GLOBL pool<>(SB), RODATA|NOPTR, $448
 
 // copyThroughX0<> copies BX bytes from the address in AX to that in R14.
 TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -76,8 +76,1154 @@ less2:
 less1:
 	RET
 
+#define M1(a,b,c,d,e,f,g,h,i) \
+	VPXOR a,a,a;\
+	VSUBPS b,a,c;\
+	VSUBPS d,a,e;\
+	VCMPPS $0x11,b,a,f;\
+	VCMPPS $0x11,d,a,g;\
+	VBLENDVPS f,b,c,c;\
+	VBLENDVPS g,d,e,e;\
+	VSUBPS h,a,f;\
+	VCMPPS $0x11,h,a,g;\
+	VBLENDVPS g,h,f,f;\
+	VCMPPS $0x12,c,e,g;\
+	VBLENDVPS g,c,e,c;\
+	VSUBPS i,a,e;\
+	VPANDN P(0),g,g;\
+	VCMPPS $0x11,i,a,a;\
+	VBLENDVPS a,i,e,a;\
+	VCMPPS $0x12,c,f,e;\
+	VBLENDVPS e,c,f,c;\
+	VCMPPS $0x12,c,a,a;\
+	VMOVDQU P(32),c;\
+	VBLENDVPS e,g,c,c;\
+	VMOVDQU P(64),e;\
+	VBLENDVPS a,c,e,a
+
+#define M2(a,b,c,d,e,f,g,h,i) \
+	VPXORQ a,a,a;\
+	VSUBPS b,a,c;\
+	VSUBPS d,a,e;\
+	VCMPPS $0x11,b,a,K1;\
+	VCMPPS $0x11,d,a,K2;\
+	VBLENDMPS b,c,K1,c;\
+	VBLENDMPS d,e,K2,e;\
+	VSUBPS f,a,g;\
+	VCMPPS $0x11,f,a,K1;\
+	VBLENDMPS f,g,K1,g;\
+	VCMPPS $0x12,c,e,K1;\
+	VBLENDMPS c,e,K1,c;\
+	VSUBPS h,a,e;\
+	VPBROADCASTD P(0),i;\
+	VBLENDMPS a,i,K1,i;\
+	VCMPPS $0x11,h,a,K1;\
+	VBLENDMPS h,e,K1,a;\
+	VCMPPS $0x12,c,g,K1;\
+	VBLENDMPS c,g,K1,c;\
+	VCMPPS $0x12,c,a,K2;\
+	VPBROADCASTD P(32),a;\
+	VBLENDMPS i,a,K1,a;\
+	VPBROADCASTD P(64),c;\
+	VBLENDMPS a,c,K2,a
+
+#define M3(a,b,c,d,e,f,g,h,i) \
+	VCMPPS.BCST $0x0,P(0),a,b;\
+	VCMPPS.BCST $0x0,P(32),a,c;\
+	VBLENDMPS d,e,b,f;\
+	VCMPPS.BCST $0x0,P(64),a,g;\
+	VBLENDMPS h,f,c,a;\
+	VBLENDMPS e,d,b,d;\
+	VBLENDMPS f,h,c,e;\
+	VBLENDMPS i,a,g,h;\
+	VDIVPS h,d,d;\
+	VDIVPS h,e,e;\
+	VBLENDMPS a,i,g,a;\
+	VDIVPS h,a,a
+
+#define M4(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	VBLENDMPS a,b,c,d;\
+	VBLENDMPS e,d,f,g;\
+	VBLENDMPS h,g,i,j;\
+	VMULPS j,k,l;\
+	VBLENDMPS b,a,c,a;\
+	VMULPS j,m,b;\
+	VBLENDMPS d,e,f,e;\
+	VSUBPS l,a,a;\
+	VSUBPS b,e,b
+
+#define M5(a,b,c,d,e,f,g,h,i) \
+	VMULPS a,b,Z15;\
+	VBLENDMPS c,d,e,c;\
+	VPXORQ d,d,d;\
+	VSUBPS f,d,Z19;\
+	VSUBPS g,d,Z20;\
+	VCMPPS $0x11,f,d,h;\
+	VSUBPS Z15,c,c;\
+	VCMPPS $0x11,g,d,i;\
+	VBLENDMPS f,Z19,h,Z15;\
+	VBLENDMPS g,Z20,i,Z19;\
+	VSUBPS c,d,Z20;\
+	VCMPPS $0x11,c,d,h;\
+	VBLENDMPS c,Z20,h,d;\
+	VCMPPS $0x12,Z15,Z19,h;\
+	VBLENDMPS Z15,Z19,h,Z15;\
+	VCMPPS $0x12,Z15,d,i;\
+	VPBROADCASTD P(32),d;\
+	VBLENDMPS.BCST P(0),d,h,d;\
+	VPBROADCASTD P(64),Z15;\
+	VBLENDMPS d,Z15,i,d
+
+#define M6(a,b,c,d,e,f,g,h,i) \
+	VCMPPS.BCST $0x0,P(32),a,b;\
+	VCMPPS.BCST $0x0,P(64),a,c;\
+	VBLENDMPS d,e,f,a;\
+	VBLENDMPS e,d,f,d;\
+	VBLENDMPS g,h,b,e;\
+	VBLENDMPS h,g,b,g;\
+	VBLENDMPS i,e,c,h;\
+	VBLENDMPS e,i,c,e;\
+	VDIVPS h,g,g;\
+	VDIVPS h,e,e
+
+#define M7(a,b,c,d,e) \
+	VSUBPS a,a,Z17;\
+	VCMPPS.BCST $0x0,P(96),Z17,b;\
+	VSUBPS c,c,Z17;\
+	VCMPPS.BCST $0x0,P(96),Z17,d;\
+	VCMPPS.BCST $0x0,P(96),a,e;\
+	KNOTW e,e;\
+	KANDW b,e,b;\
+	VCMPPS.BCST $0x0,P(96),c,e;\
+	KNOTW e,e;\
+	KANDW e,b,b;\
+	KANDW d,b,b
+
+#define M8(a,b,c,d,e,f,g,h,i,j) \
+	VBLENDMPS a,b,c,d;\
+	VBLENDMPS b,a,c,a;\
+	VBLENDMPS e,d,f,b;\
+	VBLENDMPS d,e,f,e;\
+	VMULPS b,g,d;\
+	VSUBPS d,h,h;\
+	VMULPS b,i,d;\
+	VSUBPS d,a,a;\
+	VMULPS b,j,d;\
+	VSUBPS d,e,e
+
+#define M9(a,b,c,d,e,f,g,h) \
+	VBLENDMPS a,b,c,d;\
+	VBLENDMPS b,a,c,a;\
+	VBLENDMPS e,d,K6,b;\
+	VBLENDMPS d,e,K6,e;\
+	VMULPS b,f,d;\
+	VSUBPS d,a,a;\
+	VMULPS b,g,d;\
+	VSUBPS d,e,e;\
+	VPXORQ d,d,d;\
+	VSUBPS a,d,Z25;\
+	VSUBPS e,d,Z26;\
+	VCMPPS $0x11,a,d,h;\
+	VBLENDMPS a,Z25,h,Z25;\
+	VCMPPS $0x11,e,d,h;\
+	VBLENDMPS e,Z26,h,d;\
+	VCMPPS $0x12,Z25,d,h;\
+	VPBROADCASTD P(64),d;\
+	VBLENDMPS.BCST P(32),d,h,Z25;\
+	VCMPPS $0x0,d,Z25,h;\
+	VBLENDMPS e,a,h,d;\
+	VBLENDMPS a,e,h,a;\
+	VDIVPS d,a,a
+
+#define M10(a,b,c,d,e,f,g,h,i,j) \
+	VSUBPS a,a,b;\
+	VCMPPS.BCST $0x0,P(96),b,c;\
+	VCMPPS.BCST $0x0,P(96),a,d;\
+	KNOTW d,d;\
+	KANDW d,e,e;\
+	KANDW c,e,e;\
+	VBLENDMPS f,g,h,b;\
+	VBLENDMPS g,f,h,f;\
+	VBLENDMPS i,b,j,g;\
+	VBLENDMPS b,i,j,i
+
+#define M11(a,b,c,d,e,f,g,h) \
+	VBLENDMPS a,b,K1,c;\
+	VBLENDMPS b,a,K1,a;\
+	VMULPS c,d,b;\
+	VSUBPS b,e,b;\
+	VMULPS c,f,e;\
+	VSUBPS e,g,e;\
+	VMULPS c,h,g;\
+	VSUBPS g,a,a;\
+	VBLENDMPS e,b,K3,g;\
+	VBLENDMPS b,e,K3,b
+
+#define M12(a,b,c,d,e,f,g) \
+	VBLENDMPS a,b,K1,c;\
+	VBLENDMPS b,a,K1,a;\
+	VMULPS c,d,b;\
+	VSUBPS b,e,b;\
+	VMULPS c,f,e;\
+	VSUBPS e,a,a;\
+	VBLENDMPS a,b,K3,e;\
+	VBLENDMPS b,a,K3,a;\
+	VMULPS e,g,b;\
+	VSUBPS b,a,a
+
+#define M13(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	VBLENDMPS a,b,K3,c;\
+	VBLENDMPS b,a,K3,a;\
+	VMULPS c,d,b;\
+	VSUBPS b,e,b;\
+	VMULPS c,f,d;\
+	VSUBPS d,g,d;\
+	VMULPS c,h,e;\
+	VSUBPS e,a,a;\
+	VBLENDMPS d,b,K4,e;\
+	VBLENDMPS b,d,K4,b;\
+	VBLENDMPS a,e,K5,d;\
+	VBLENDMPS e,a,K5,a;\
+	VMULPS d,i,e;\
+	VSUBPS e,b,b;\
+	VMULPS d,j,e;\
+	VSUBPS e,a,a;\
+	VBLENDMPS a,b,K6,e;\
+	VBLENDMPS b,a,K6,a;\
+	VMULPS e,k,b;\
+	VSUBPS b,a,a;\
+	VDIVPS l,a,a;\
+	VMULPS a,m,b;\
+	VSUBPS b,e,b;\
+	VDIVPS n,b,b
+
+#define M14(a,b,c,d,e,f,g,h,i,j,k) \
+	VMULPS a,b,b;\
+	VMULPS c,d,d;\
+	VSUBPS b,e,b;\
+	VSUBPS d,b,b;\
+	VDIVPS Z3,b,b;\
+	VMULPS b,f,d;\
+	VMULPS a,g,e;\
+	VSUBPS d,h,d;\
+	VMULPS c,i,Z3;\
+	VSUBPS e,d,d;\
+	VSUBPS Z3,d,d;\
+	VDIVPS j,d,d;\
+	VPBROADCASTD P(160),e;\
+	VBLENDMPS d,e,k,d
+
+#define M15(a,b,c,d,e,f,g,h,i) \
+	VPXOR a,a,a;\
+	VSUBPD b,a,c;\
+	VSUBPD d,a,e;\
+	VCMPPD $0x11,b,a,f;\
+	VCMPPD $0x11,d,a,g;\
+	VBLENDVPD f,b,c,c;\
+	VBLENDVPD g,d,e,e;\
+	VSUBPD h,a,f;\
+	VCMPPD $0x11,h,a,g;\
+	VBLENDVPD g,h,f,f;\
+	VCMPPD $0x12,c,e,g;\
+	VBLENDVPD g,c,e,c;\
+	VSUBPD i,a,e;\
+	VPANDN P(192),g,g;\
+	VCMPPD $0x11,i,a,a;\
+	VBLENDVPD a,i,e,a;\
+	VCMPPD $0x12,c,f,e;\
+	VBLENDVPD e,c,f,c;\
+	VCMPPD $0x12,c,a,a;\
+	VMOVDQU P(224),c;\
+	VBLENDVPD e,g,c,c;\
+	VMOVDQU P(256),e;\
+	VBLENDVPD a,c,e,a
+
+#define M16(a,b,c,d,e,f,g,h,i) \
+	VPXORQ a,a,a;\
+	VSUBPD b,a,c;\
+	VSUBPD d,a,e;\
+	VCMPPD $0x11,b,a,K1;\
+	VCMPPD $0x11,d,a,K2;\
+	VBLENDMPD b,c,K1,c;\
+	VBLENDMPD d,e,K2,e;\
+	VSUBPD f,a,g;\
+	VCMPPD $0x11,f,a,K1;\
+	VBLENDMPD f,g,K1,g;\
+	VCMPPD $0x12,c,e,K1;\
+	VBLENDMPD c,e,K1,c;\
+	VSUBPD h,a,e;\
+	VPBROADCASTQ P(192),i;\
+	VBLENDMPD a,i,K1,i;\
+	VCMPPD $0x11,h,a,K1;\
+	VBLENDMPD h,e,K1,a;\
+	VCMPPD $0x12,c,g,K1;\
+	VBLENDMPD c,g,K1,c;\
+	VCMPPD $0x12,c,a,K2;\
+	VPBROADCASTQ P(224),a;\
+	VBLENDMPD i,a,K1,a;\
+	VPBROADCASTQ P(256),c;\
+	VBLENDMPD a,c,K2,a
+
+#define M17(a,b,c,d,e,f,g,h,i) \
+	VCMPPD.BCST $0x0,P(192),a,b;\
+	VCMPPD.BCST $0x0,P(224),a,c;\
+	VBLENDMPD d,e,b,f;\
+	VCMPPD.BCST $0x0,P(256),a,g;\
+	VBLENDMPD h,f,c,a;\
+	VBLENDMPD e,d,b,d;\
+	VBLENDMPD f,h,c,e;\
+	VBLENDMPD i,a,g,h;\
+	VDIVPD h,d,d;\
+	VDIVPD h,e,e;\
+	VBLENDMPD a,i,g,a;\
+	VDIVPD h,a,a
+
+#define M18(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	VBLENDMPD a,b,c,d;\
+	VBLENDMPD e,d,f,g;\
+	VBLENDMPD h,g,i,j;\
+	VMULPD j,k,l;\
+	VBLENDMPD b,a,c,a;\
+	VMULPD j,m,b;\
+	VBLENDMPD d,e,f,e;\
+	VSUBPD l,a,a;\
+	VSUBPD b,e,b
+
+#define M19(a,b,c,d,e,f,g,h,i) \
+	VMULPD a,b,Z15;\
+	VBLENDMPD c,d,e,c;\
+	VPXORQ d,d,d;\
+	VSUBPD f,d,Z19;\
+	VSUBPD g,d,Z20;\
+	VCMPPD $0x11,f,d,h;\
+	VSUBPD Z15,c,c;\
+	VCMPPD $0x11,g,d,i;\
+	VBLENDMPD f,Z19,h,Z15;\
+	VBLENDMPD g,Z20,i,Z19;\
+	VSUBPD c,d,Z20;\
+	VCMPPD $0x11,c,d,h;\
+	VBLENDMPD c,Z20,h,d;\
+	VCMPPD $0x12,Z15,Z19,h;\
+	VBLENDMPD Z15,Z19,h,Z15;\
+	VCMPPD $0x12,Z15,d,i;\
+	VPBROADCASTQ P(224),d;\
+	VBLENDMPD.BCST P(192),d,h,d;\
+	VPBROADCASTQ P(256),Z15;\
+	VBLENDMPD d,Z15,i,d
+
+#define M20(a,b,c,d,e,f,g,h,i) \
+	VCMPPD.BCST $0x0,P(224),a,b;\
+	VCMPPD.BCST $0x0,P(256),a,c;\
+	VBLENDMPD d,e,f,a;\
+	VBLENDMPD e,d,f,d;\
+	VBLENDMPD g,h,b,e;\
+	VBLENDMPD h,g,b,g;\
+	VBLENDMPD i,e,c,h;\
+	VBLENDMPD e,i,c,e;\
+	VDIVPD h,g,g;\
+	VDIVPD h,e,e
+
+#define M21(a,b,c,d,e) \
+	VSUBPD a,a,Z17;\
+	VCMPPD.BCST $0x0,P(96),Z17,b;\
+	VSUBPD c,c,Z17;\
+	VCMPPD.BCST $0x0,P(96),Z17,d;\
+	VCMPPD.BCST $0x0,P(96),a,e;\
+	KNOTB e,e;\
+	KANDB b,e,b;\
+	VCMPPD.BCST $0x0,P(96),c,e;\
+	KNOTB e,e;\
+	KANDB e,b,b;\
+	KANDB d,b,b
+
+#define M22(a,b,c,d,e,f,g,h,i,j) \
+	VBLENDMPD a,b,c,d;\
+	VBLENDMPD b,a,c,a;\
+	VBLENDMPD e,d,f,b;\
+	VBLENDMPD d,e,f,e;\
+	VMULPD b,g,d;\
+	VSUBPD d,h,h;\
+	VMULPD b,i,d;\
+	VSUBPD d,a,a;\
+	VMULPD b,j,d;\
+	VSUBPD d,e,e
+
+#define M23(a,b,c,d,e,f,g,h) \
+	VBLENDMPD a,b,c,d;\
+	VBLENDMPD b,a,c,a;\
+	VBLENDMPD e,d,K6,b;\
+	VBLENDMPD d,e,K6,e;\
+	VMULPD b,f,d;\
+	VSUBPD d,a,a;\
+	VMULPD b,g,d;\
+	VSUBPD d,e,e;\
+	VPXORQ d,d,d;\
+	VSUBPD a,d,Z25;\
+	VSUBPD e,d,Z26;\
+	VCMPPD $0x11,a,d,h;\
+	VBLENDMPD a,Z25,h,Z25;\
+	VCMPPD $0x11,e,d,h;\
+	VBLENDMPD e,Z26,h,d;\
+	VCMPPD $0x12,Z25,d,h;\
+	VPBROADCASTQ P(256),d;\
+	VBLENDMPD.BCST P(224),d,h,Z25;\
+	VCMPPD $0x0,d,Z25,h;\
+	VBLENDMPD e,a,h,d;\
+	VBLENDMPD a,e,h,a;\
+	VDIVPD d,a,a
+
+#define M24(a,b,c,d,e,f,g,h,i,j) \
+	VSUBPD a,a,b;\
+	VCMPPD.BCST $0x0,P(96),b,c;\
+	VCMPPD.BCST $0x0,P(96),a,d;\
+	KNOTB d,d;\
+	KANDB d,e,e;\
+	KANDB c,e,e;\
+	VBLENDMPD f,g,h,b;\
+	VBLENDMPD g,f,h,f;\
+	VBLENDMPD i,b,j,g;\
+	VBLENDMPD b,i,j,i
+
+#define M25(a,b,c,d,e,f,g,h) \
+	VBLENDMPD a,b,K1,c;\
+	VBLENDMPD b,a,K1,a;\
+	VMULPD c,d,b;\
+	VSUBPD b,e,b;\
+	VMULPD c,f,e;\
+	VSUBPD e,g,e;\
+	VMULPD c,h,g;\
+	VSUBPD g,a,a;\
+	VBLENDMPD e,b,K3,g;\
+	VBLENDMPD b,e,K3,b
+
+#define M26(a,b,c,d,e,f,g) \
+	VBLENDMPD a,b,K1,c;\
+	VBLENDMPD b,a,K1,a;\
+	VMULPD c,d,b;\
+	VSUBPD b,e,b;\
+	VMULPD c,f,e;\
+	VSUBPD e,a,a;\
+	VBLENDMPD a,b,K3,e;\
+	VBLENDMPD b,a,K3,a;\
+	VMULPD e,g,b;\
+	VSUBPD b,a,a
+
+#define M27(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	VBLENDMPD a,b,K3,c;\
+	VBLENDMPD b,a,K3,a;\
+	VMULPD c,d,b;\
+	VSUBPD b,e,b;\
+	VMULPD c,f,d;\
+	VSUBPD d,g,d;\
+	VMULPD c,h,e;\
+	VSUBPD e,a,a;\
+	VBLENDMPD d,b,K4,e;\
+	VBLENDMPD b,d,K4,b;\
+	VBLENDMPD a,e,K5,d;\
+	VBLENDMPD e,a,K5,a;\
+	VMULPD d,i,e;\
+	VSUBPD e,b,b;\
+	VMULPD d,j,e;\
+	VSUBPD e,a,a;\
+	VBLENDMPD a,b,K6,e;\
+	VBLENDMPD b,a,K6,a;\
+	VMULPD e,k,b;\
+	VSUBPD b,a,a;\
+	VDIVPD l,a,a;\
+	VMULPD a,m,b;\
+	VSUBPD b,e,b;\
+	VDIVPD n,b,b
+
+#define M28(a,b,c,d,e,f,g,h,i,j,k) \
+	VMULPD a,b,b;\
+	VMULPD c,d,d;\
+	VSUBPD b,e,b;\
+	VSUBPD d,b,b;\
+	VDIVPD Z3,b,b;\
+	VMULPD b,f,d;\
+	VMULPD a,g,e;\
+	VSUBPD d,h,d;\
+	VMULPD c,i,Z3;\
+	VSUBPD e,d,d;\
+	VSUBPD Z3,d,d;\
+	VDIVPD j,d,d;\
+	VPBROADCASTQ P(288),e;\
+	VBLENDMPD d,e,k,d
+
+#define M29(a,b,c,d,e,f,g,h) \
+	VCMPPS $0x0,P(0),a,b;\
+	VCMPPS $0x0,P(32),a,c;\
+	VBLENDVPS b,d,e,f;\
+	VBLENDVPS b,e,d,d;\
+	VCMPPS $0x0,P(64),a,e;\
+	VCMPPS $0x0,P(96),a,a;\
+	VMOVDQU P(320),g;\
+	VBLENDVPS a,P(0),g,a;\
+	VBLENDVPS c,h,f,g;\
+	VBLENDVPS c,f,h,h
+
+#define M30(a,b,c,d,e,f,g,h,i) \
+	VBLENDVPS a,b,c,d;\
+	VBLENDVPS a,c,b,b;\
+	VDIVPS d,e,c;\
+	VDIVPS d,f,e;\
+	VDIVPS d,b,b;\
+	VPXOR P(352),g,f;\
+	VSUBPS d,d,h;\
+	VCMPPS $0x0,P(96),h,h;\
+	VCMPPS $0x0,P(96),d,i;\
+	VPXOR P(128),i,i;\
+	VPAND h,i,h
+
+#define M31(a,b,c,d,e,f,g,h,i,j,k) \
+	VBLENDVPS a,b,c,d;\
+	VBLENDVPS a,c,b,b;\
+	VBLENDVPS e,f,d,c;\
+	VBLENDVPS e,d,f,f;\
+	VBLENDVPS g,h,c,d;\
+	VBLENDVPS g,c,h,c;\
+	VMULPS d,i,h;\
+	VSUBPS h,b,b;\
+	VMULPS d,j,h;\
+	VSUBPS h,f,f;\
+	VMULPS d,k,h;\
+	VSUBPS h,c,c
+
+#define M32(a,b,c,d,e,f,g) \
+	VPXOR a,a,a;\
+	VSUBPS b,a,c;\
+	VSUBPS d,a,e;\
+	VCMPPS $0x11,b,a,f;\
+	VBLENDVPS f,b,c,c;\
+	VCMPPS $0x11,d,a,f;\
+	VBLENDVPS f,d,e,e;\
+	VSUBPS g,a,f;\
+	VCMPPS $0x11,g,a,a;\
+	VBLENDVPS a,g,f,a;\
+	VCMPPS $0x12,c,e,f;\
+	VBLENDVPS f,c,e,c;\
+	VCMPPS $0x12,c,a,a;\
+	VMOVDQU P(32),c;\
+	VBLENDVPS f,P(0),c,c;\
+	VMOVDQU P(64),e;\
+	VBLENDVPS a,c,e,a
+
+#define M33(a,b,c,d,e,f,g,h) \
+	VCMPPS $0x0,P(32),a,b;\
+	VCMPPS $0x0,P(64),a,c;\
+	VCMPPS $0x0,P(0),a,a;\
+	VBLENDVPS a,d,e,a;\
+	VBLENDVPS b,f,g,d;\
+	VBLENDVPS b,g,f,e;\
+	VBLENDVPS c,h,d,f;\
+	VBLENDVPS c,d,h,d;\
+	VDIVPS f,e,e;\
+	VDIVPS f,d,d
+
+#define M34(a,b,c,d,e,f,g,h,i) \
+	VPXOR P(352),a,b;\
+	VSUBPS c,c,d;\
+	VCMPPS $0x0,P(96),d,d;\
+	VCMPPS $0x0,P(96),c,e;\
+	VPXOR P(128),e,e;\
+	VPAND e,f,f;\
+	VPAND d,f,f;\
+	VBLENDVPS g,h,i,d;\
+	VBLENDVPS g,i,h,h
+
+#define M35(a,b,c,d,e,f,g,h,i) \
+	VBLENDVPS a,b,c,d;\
+	VBLENDVPS a,c,b,b;\
+	VBLENDVPS e,f,d,c;\
+	VBLENDVPS e,d,f,f;\
+	VMULPS c,g,d;\
+	VSUBPS d,h,h;\
+	VMULPS c,Y3,d;\
+	VSUBPS d,b,b;\
+	VMULPS c,i,c;\
+	VSUBPS c,f,c
+
+#define M36(a,b,c,d,e,f,g,h,i,j) \
+	VBLENDVPS a,b,c,d;\
+	VBLENDVPS a,c,b,b;\
+	VBLENDVPS e,f,d,c;\
+	VBLENDVPS e,d,f,f;\
+	VMULPS c,g,d;\
+	VSUBPS d,b,b;\
+	VMULPS c,h,c;\
+	VSUBPS c,f,c;\
+	VPXOR f,f,f;\
+	VSUBPS b,f,d;\
+	VSUBPS c,f,i;\
+	VCMPPS $0x11,b,f,j;\
+	VBLENDVPS j,b,d,d;\
+	VCMPPS $0x11,c,f,f;\
+	VBLENDVPS f,c,i,f;\
+	VCMPPS $0x12,d,f,f;\
+	VMOVDQU P(64),d;\
+	VBLENDVPS f,P(32),d,f
+
+#define M37(a,b,c,d,e,f,g,h,i) \
+	VCMPPS $0x0,P(64),a,b;\
+	VCMPPS $0x0,P(32),a,a;\
+	VBLENDVPS a,c,d,a;\
+	VMULPS e,a,a;\
+	VMULPS f,a,a;\
+	VBLENDVPS b,g,h,c;\
+	VBLENDVPS b,h,g,d;\
+	VDIVPS c,d,d;\
+	VMULPS c,a,a;\
+	VSUBPS c,c,e;\
+	VCMPPS $0x0,P(96),c,c;\
+	VCMPPS $0x0,P(96),e,e;\
+	VPXOR P(128),c,c;\
+	VPAND c,i,c;\
+	VPAND e,c,c
+
+#define M38(a,b,c,d,e,f,g,h,i,j,k) \
+	VBLENDVPS a,b,c,d;\
+	VBLENDVPS a,c,b,a;\
+	VBLENDVPS e,f,d,b;\
+	VBLENDVPS e,d,f,c;\
+	VBLENDVPS g,h,b,e;\
+	VBLENDVPS g,b,h,b;\
+	VMULPS e,i,f;\
+	VSUBPS f,a,a;\
+	VMULPS e,j,f;\
+	VMULPS e,k,e;\
+	VSUBPS f,c,c;\
+	VSUBPS e,b,b
+
+#define M39(a,b,c,d,e,f,g,h) \
+	VBLENDVPS a,b,c,Y10;\
+	VBLENDVPS a,c,b,a;\
+	VBLENDVPS Y5,d,Y10,b;\
+	VBLENDVPS Y5,Y10,d,c;\
+	VMULPS b,e,Y5;\
+	VMULPS b,f,b;\
+	VSUBPS Y5,a,a;\
+	VSUBPS b,c,b;\
+	VBLENDVPS g,b,a,c;\
+	VBLENDVPS g,a,b,a;\
+	VMULPS c,h,b;\
+	VSUBPS b,a,a
+
+#define M40(a) \
+	VSUBPS a,a,Y3;\
+	VCMPPS $0x0,P(96),a,Y5;\
+	VMULPS a,Y0,a;\
+	VCMPPS $0x0,P(96),Y3,Y0;\
+	VPXOR P(128),Y5,Y3;\
+	VPAND Y3,Y1,Y1;\
+	VPAND Y0,Y1,Y0;\
+	VMOVDQU P(160),Y1;\
+	VBLENDVPS Y0,a,Y1,a
+
+#define M41(a,b,c,d,e,f,g,h) \
+	VCMPPS.BCST $0x0,P(0),a,b;\
+	VCMPPS.BCST $0x0,P(32),a,c;\
+	VBLENDMPS d,e,b,Z20;\
+	VBLENDMPS e,d,b,d;\
+	VCMPPS.BCST $0x0,P(64),a,f;\
+	VCMPPS.BCST $0x0,P(96),a,g;\
+	VPBROADCASTD P(320),a;\
+	VBLENDMPS.BCST P(0),a,g,a;\
+	VBLENDMPS h,Z20,c,e;\
+	VBLENDMPS Z20,h,c,h
+
+#define M42(a,b,c,d,e,f,g,h,i,j) \
+	VBLENDMPS a,b,c,d;\
+	VBLENDMPS b,a,c,a;\
+	VDIVPS d,e,b;\
+	VDIVPS d,f,e;\
+	VDIVPS d,a,a;\
+	VPXORD.BCST P(352),g,f;\
+	VSUBPS d,d,h;\
+	VCMPPS.BCST $0x0,P(96),h,i;\
+	VCMPPS.BCST $0x0,P(96),d,j;\
+	KNOTW j,j;\
+	KANDW i,j,i
+
+#define M43(a,b,c,d,e,f,g,h,i,j,k) \
+	VBLENDMPS a,b,c,d;\
+	VBLENDMPS b,a,c,a;\
+	VBLENDMPS e,d,f,b;\
+	VBLENDMPS d,e,f,e;\
+	VBLENDMPS g,b,h,d;\
+	VBLENDMPS b,g,h,b;\
+	VMULPS d,i,g;\
+	VSUBPS g,a,a;\
+	VMULPS d,j,g;\
+	VSUBPS g,e,e;\
+	VMULPS d,k,g;\
+	VSUBPS g,b,b
+
+#define M44(a,b,c,d,e,f,g) \
+	VPXORQ a,a,a;\
+	VSUBPS b,a,c;\
+	VSUBPS d,a,e;\
+	VCMPPS $0x11,b,a,K5;\
+	VBLENDMPS b,c,K5,c;\
+	VCMPPS $0x11,d,a,K5;\
+	VBLENDMPS d,e,K5,e;\
+	VSUBPS f,a,g;\
+	VCMPPS $0x11,f,a,K5;\
+	VBLENDMPS f,g,K5,a;\
+	VCMPPS $0x12,c,e,K5;\
+	VBLENDMPS c,e,K5,c;\
+	VCMPPS $0x12,c,a,K6;\
+	VPBROADCASTD P(32),a;\
+	VBLENDMPS.BCST P(0),a,K5,a;\
+	VPBROADCASTD P(64),c;\
+	VBLENDMPS a,c,K6,a
+
+#define M45(a,b,c,d,e,f,g,h,i) \
+	VCMPPS.BCST $0x0,P(32),a,b;\
+	VCMPPS.BCST $0x0,P(64),a,c;\
+	VCMPPS.BCST $0x0,P(0),a,d;\
+	VBLENDMPS e,f,d,a;\
+	VBLENDMPS g,h,b,e;\
+	VBLENDMPS h,g,b,f;\
+	VBLENDMPS i,e,c,g;\
+	VBLENDMPS e,i,c,e;\
+	VDIVPS g,f,f;\
+	VDIVPS g,e,e
+
+#define M46(a,b,c,d,e,f,g,h,i,j) \
+	VPXORD.BCST P(352),a,b;\
+	VSUBPS c,c,d;\
+	VCMPPS.BCST $0x0,P(96),d,e;\
+	VCMPPS.BCST $0x0,P(96),c,f;\
+	KNOTW f,f;\
+	KANDW f,g,g;\
+	KANDW e,g,g;\
+	VBLENDMPS h,i,j,d;\
+	VBLENDMPS i,h,j,h
+
+#define M47(a,b,c,d,e,f,g,h,i) \
+	VBLENDMPS a,b,c,d;\
+	VBLENDMPS b,a,c,a;\
+	VBLENDMPS e,d,f,b;\
+	VBLENDMPS d,e,f,e;\
+	VMULPS b,Z0,d;\
+	VSUBPS d,g,g;\
+	VMULPS b,h,d;\
+	VSUBPS d,a,a;\
+	VMULPS b,i,b;\
+	VSUBPS b,e,b
+
+#define M48(a,b,c,d,e,f,g,h) \
+	VBLENDMPS a,b,c,Z15;\
+	VBLENDMPS b,a,c,a;\
+	VBLENDMPS d,Z15,e,b;\
+	VBLENDMPS Z15,d,e,d;\
+	VMULPS b,f,Z15;\
+	VSUBPS Z15,a,a;\
+	VMULPS b,g,b;\
+	VSUBPS b,d,b;\
+	VPXORQ d,d,d;\
+	VSUBPS a,d,Z15;\
+	VSUBPS b,d,Z20;\
+	VCMPPS $0x11,a,d,h;\
+	VBLENDMPS a,Z15,h,Z15;\
+	VCMPPS $0x11,b,d,h;\
+	VBLENDMPS b,Z20,h,d;\
+	VCMPPS $0x12,Z15,d,h;\
+	VPBROADCASTD P(64),d;\
+	VBLENDMPS.BCST P(32),d,h,d
+
+#define M49(a,b,c,d,e,f,g,h,i,j,k) \
+	VCMPPS.BCST $0x0,P(64),a,b;\
+	VCMPPS.BCST $0x0,P(32),a,c;\
+	VBLENDMPS d,e,c,a;\
+	VMULPS f,a,a;\
+	VMULPS g,a,a;\
+	VBLENDMPS h,i,b,d;\
+	VBLENDMPS i,h,b,e;\
+	VDIVPS d,e,e;\
+	VMULPS d,a,a;\
+	VSUBPS d,d,f;\
+	VCMPPS.BCST $0x0,P(96),d,c;\
+	VCMPPS.BCST $0x0,P(96),f,j;\
+	KNOTW c,c;\
+	KANDW c,k,k;\
+	KANDW j,k,k
+
+#define M50(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	VBLENDMPS a,b,K1,c;\
+	VBLENDMPS b,a,K1,a;\
+	VBLENDMPS d,c,e,b;\
+	VBLENDMPS c,d,e,d;\
+	VBLENDMPS f,b,K3,c;\
+	VBLENDMPS b,f,K3,b;\
+	VMULPS c,g,f;\
+	VSUBPS f,a,a;\
+	VMULPS c,h,f;\
+	VMULPS c,i,g;\
+	VSUBPS f,d,d;\
+	VSUBPS g,b,b;\
+	VBLENDMPS d,a,j,f;\
+	VBLENDMPS a,d,j,a;\
+	VBLENDMPS b,f,k,d;\
+	VBLENDMPS f,b,k,b;\
+	VMULPS d,l,f;\
+	VMULPS d,m,d;\
+	VSUBPS f,a,a;\
+	VSUBPS d,b,b;\
+	VBLENDMPS b,a,n,d;\
+	VBLENDMPS a,b,n,a;\
+	VMULPS d,o,b;\
+	VSUBPS b,a,a
+
+#define M51(a,b) \
+	VSUBPS a,a,Z0;\
+	VCMPPS.BCST $0x0,P(96),a,K2;\
+	VMULPS a,b,a;\
+	VCMPPS.BCST $0x0,P(96),Z0,K3;\
+	KNOTW K2,K2;\
+	KANDW K2,K1,K1;\
+	KANDW K3,K1,K1;\
+	VPBROADCASTD P(160),b;\
+	VBLENDMPS a,b,K1,a
+
+#define M52(a,b,c,d,e,f,g,h) \
+	VCMPPD $0x0,P(192),a,b;\
+	VCMPPD $0x0,P(224),a,c;\
+	VBLENDVPD b,d,e,f;\
+	VBLENDVPD b,e,d,d;\
+	VCMPPD $0x0,P(256),a,e;\
+	VCMPPD $0x0,P(96),a,a;\
+	VMOVDQU P(384),g;\
+	VBLENDVPD a,P(192),g,a;\
+	VBLENDVPD c,h,f,g;\
+	VBLENDVPD c,f,h,h
+
+#define M53(a,b,c,d,e,f,g,h,i) \
+	VBLENDVPD a,b,c,d;\
+	VBLENDVPD a,c,b,b;\
+	VDIVPD d,e,c;\
+	VDIVPD d,f,e;\
+	VDIVPD d,b,b;\
+	VPXOR P(416),g,f;\
+	VSUBPD d,d,h;\
+	VCMPPD $0x0,P(96),h,h;\
+	VCMPPD $0x0,P(96),d,i;\
+	VPXOR P(128),i,i;\
+	VPAND h,i,h
+
+#define M54(a,b,c,d,e,f,g,h,i,j,k) \
+	VBLENDVPD a,b,c,d;\
+	VBLENDVPD a,c,b,b;\
+	VBLENDVPD e,f,d,c;\
+	VBLENDVPD e,d,f,f;\
+	VBLENDVPD g,h,c,d;\
+	VBLENDVPD g,c,h,c;\
+	VMULPD d,i,h;\
+	VSUBPD h,b,b;\
+	VMULPD d,j,h;\
+	VSUBPD h,f,f;\
+	VMULPD d,k,h;\
+	VSUBPD h,c,c
+
+#define M55(a,b,c,d,e,f,g) \
+	VPXOR a,a,a;\
+	VSUBPD b,a,c;\
+	VSUBPD d,a,e;\
+	VCMPPD $0x11,b,a,f;\
+	VBLENDVPD f,b,c,c;\
+	VCMPPD $0x11,d,a,f;\
+	VBLENDVPD f,d,e,e;\
+	VSUBPD g,a,f;\
+	VCMPPD $0x11,g,a,a;\
+	VBLENDVPD a,g,f,a;\
+	VCMPPD $0x12,c,e,f;\
+	VBLENDVPD f,c,e,c;\
+	VCMPPD $0x12,c,a,a;\
+	VMOVDQU P(224),c;\
+	VBLENDVPD f,P(192),c,c;\
+	VMOVDQU P(256),e;\
+	VBLENDVPD a,c,e,a
+
+#define M56(a,b,c,d,e,f,g,h) \
+	VCMPPD $0x0,P(224),a,b;\
+	VCMPPD $0x0,P(256),a,c;\
+	VCMPPD $0x0,P(192),a,a;\
+	VBLENDVPD a,d,e,a;\
+	VBLENDVPD b,f,g,d;\
+	VBLENDVPD b,g,f,e;\
+	VBLENDVPD c,h,d,f;\
+	VBLENDVPD c,d,h,d;\
+	VDIVPD f,e,e;\
+	VDIVPD f,d,d
+
+#define M57(a,b,c,d,e,f,g,h,i) \
+	VPXOR P(416),a,b;\
+	VSUBPD c,c,d;\
+	VCMPPD $0x0,P(96),d,d;\
+	VCMPPD $0x0,P(96),c,e;\
+	VPXOR P(128),e,e;\
+	VPAND e,f,f;\
+	VPAND d,f,f;\
+	VBLENDVPD g,h,i,d;\
+	VBLENDVPD g,i,h,h
+
+#define M58(a,b,c,d,e,f,g,h,i) \
+	VBLENDVPD a,b,c,d;\
+	VBLENDVPD a,c,b,b;\
+	VBLENDVPD e,f,d,c;\
+	VBLENDVPD e,d,f,f;\
+	VMULPD c,g,d;\
+	VSUBPD d,h,h;\
+	VMULPD c,Y3,d;\
+	VSUBPD d,b,b;\
+	VMULPD c,i,c;\
+	VSUBPD c,f,c
+
+#define M59(a,b,c,d,e,f,g,h,i,j) \
+	VBLENDVPD a,b,c,d;\
+	VBLENDVPD a,c,b,b;\
+	VBLENDVPD e,f,d,c;\
+	VBLENDVPD e,d,f,f;\
+	VMULPD c,g,d;\
+	VSUBPD d,b,b;\
+	VMULPD c,h,c;\
+	VSUBPD c,f,c;\
+	VPXOR f,f,f;\
+	VSUBPD b,f,d;\
+	VSUBPD c,f,i;\
+	VCMPPD $0x11,b,f,j;\
+	VBLENDVPD j,b,d,d;\
+	VCMPPD $0x11,c,f,f;\
+	VBLENDVPD f,c,i,f;\
+	VCMPPD $0x12,d,f,f;\
+	VMOVDQU P(256),d;\
+	VBLENDVPD f,P(224),d,f
+
+#define M60(a,b,c,d,e,f,g,h,i) \
+	VCMPPD $0x0,P(256),a,b;\
+	VCMPPD $0x0,P(224),a,a;\
+	VBLENDVPD a,c,d,a;\
+	VMULPD e,a,a;\
+	VMULPD f,a,a;\
+	VBLENDVPD b,g,h,c;\
+	VBLENDVPD b,h,g,d;\
+	VDIVPD c,d,d;\
+	VMULPD c,a,a;\
+	VSUBPD c,c,e;\
+	VCMPPD $0x0,P(96),c,c;\
+	VCMPPD $0x0,P(96),e,e;\
+	VPXOR P(128),c,c;\
+	VPAND c,i,c;\
+	VPAND e,c,c
+
+#define M61(a,b,c,d,e,f,g,h,i,j,k) \
+	VBLENDVPD a,b,c,d;\
+	VBLENDVPD a,c,b,a;\
+	VBLENDVPD e,f,d,b;\
+	VBLENDVPD e,d,f,c;\
+	VBLENDVPD g,h,b,e;\
+	VBLENDVPD g,b,h,b;\
+	VMULPD e,i,f;\
+	VSUBPD f,a,a;\
+	VMULPD e,j,f;\
+	VMULPD e,k,e;\
+	VSUBPD f,c,c;\
+	VSUBPD e,b,b
+
+#define M62(a,b,c,d,e,f,g,h) \
+	VBLENDVPD a,b,c,Y10;\
+	VBLENDVPD a,c,b,a;\
+	VBLENDVPD Y5,d,Y10,b;\
+	VBLENDVPD Y5,Y10,d,c;\
+	VMULPD b,e,Y5;\
+	VMULPD b,f,b;\
+	VSUBPD Y5,a,a;\
+	VSUBPD b,c,b;\
+	VBLENDVPD g,b,a,c;\
+	VBLENDVPD g,a,b,a;\
+	VMULPD c,h,b;\
+	VSUBPD b,a,a
+
+#define M63(a) \
+	VSUBPD a,a,Y3;\
+	VCMPPD $0x0,P(96),a,Y5;\
+	VMULPD a,Y0,a;\
+	VCMPPD $0x0,P(96),Y3,Y0;\
+	VPXOR P(128),Y5,Y3;\
+	VPAND Y3,Y1,Y1;\
+	VPAND Y0,Y1,Y0;\
+	VMOVDQU P(288),Y1;\
+	VBLENDVPD Y0,a,Y1,a
+
+#define M64(a,b,c,d,e,f,g,h) \
+	VCMPPD.BCST $0x0,P(192),a,b;\
+	VCMPPD.BCST $0x0,P(224),a,c;\
+	VBLENDMPD d,e,b,Z20;\
+	VBLENDMPD e,d,b,d;\
+	VCMPPD.BCST $0x0,P(256),a,f;\
+	VCMPPD.BCST $0x0,P(96),a,g;\
+	VPBROADCASTQ P(384),a;\
+	VBLENDMPD.BCST P(192),a,g,a;\
+	VBLENDMPD h,Z20,c,e;\
+	VBLENDMPD Z20,h,c,h
+
+#define M65(a,b,c,d,e,f,g,h,i,j) \
+	VBLENDMPD a,b,c,d;\
+	VBLENDMPD b,a,c,a;\
+	VDIVPD d,e,b;\
+	VDIVPD d,f,e;\
+	VDIVPD d,a,a;\
+	VPXORQ.BCST P(416),g,f;\
+	VSUBPD d,d,h;\
+	VCMPPD.BCST $0x0,P(96),h,i;\
+	VCMPPD.BCST $0x0,P(96),d,j;\
+	KNOTB j,j;\
+	KANDB i,j,i
+
+#define M66(a,b,c,d,e,f,g,h,i,j,k) \
+	VBLENDMPD a,b,c,d;\
+	VBLENDMPD b,a,c,a;\
+	VBLENDMPD e,d,f,b;\
+	VBLENDMPD d,e,f,e;\
+	VBLENDMPD g,b,h,d;\
+	VBLENDMPD b,g,h,b;\
+	VMULPD d,i,g;\
+	VSUBPD g,a,a;\
+	VMULPD d,j,g;\
+	VSUBPD g,e,e;\
+	VMULPD d,k,g;\
+	VSUBPD g,b,b
+
+#define M67(a,b,c,d,e,f,g) \
+	VPXORQ a,a,a;\
+	VSUBPD b,a,c;\
+	VSUBPD d,a,e;\
+	VCMPPD $0x11,b,a,K5;\
+	VBLENDMPD b,c,K5,c;\
+	VCMPPD $0x11,d,a,K5;\
+	VBLENDMPD d,e,K5,e;\
+	VSUBPD f,a,g;\
+	VCMPPD $0x11,f,a,K5;\
+	VBLENDMPD f,g,K5,a;\
+	VCMPPD $0x12,c,e,K5;\
+	VBLENDMPD c,e,K5,c;\
+	VCMPPD $0x12,c,a,K6;\
+	VPBROADCASTQ P(224),a;\
+	VBLENDMPD.BCST P(192),a,K5,a;\
+	VPBROADCASTQ P(256),c;\
+	VBLENDMPD a,c,K6,a
+
+#define M68(a,b,c,d,e,f,g,h,i) \
+	VCMPPD.BCST $0x0,P(224),a,b;\
+	VCMPPD.BCST $0x0,P(256),a,c;\
+	VCMPPD.BCST $0x0,P(192),a,d;\
+	VBLENDMPD e,f,d,a;\
+	VBLENDMPD g,h,b,e;\
+	VBLENDMPD h,g,b,f;\
+	VBLENDMPD i,e,c,g;\
+	VBLENDMPD e,i,c,e;\
+	VDIVPD g,f,f;\
+	VDIVPD g,e,e
+
+#define M69(a,b,c,d,e,f,g,h,i,j) \
+	VPXORQ.BCST P(416),a,b;\
+	VSUBPD c,c,d;\
+	VCMPPD.BCST $0x0,P(96),d,e;\
+	VCMPPD.BCST $0x0,P(96),c,f;\
+	KNOTB f,f;\
+	KANDB f,g,g;\
+	KANDB e,g,g;\
+	VBLENDMPD h,i,j,d;\
+	VBLENDMPD i,h,j,h
+
+#define M70(a,b,c,d,e,f,g,h,i) \
+	VBLENDMPD a,b,c,d;\
+	VBLENDMPD b,a,c,a;\
+	VBLENDMPD e,d,f,b;\
+	VBLENDMPD d,e,f,e;\
+	VMULPD b,Z0,d;\
+	VSUBPD d,g,g;\
+	VMULPD b,h,d;\
+	VSUBPD d,a,a;\
+	VMULPD b,i,b;\
+	VSUBPD b,e,b
+
+#define M71(a,b,c,d,e,f,g,h) \
+	VBLENDMPD a,b,c,Z15;\
+	VBLENDMPD b,a,c,a;\
+	VBLENDMPD d,Z15,e,b;\
+	VBLENDMPD Z15,d,e,d;\
+	VMULPD b,f,Z15;\
+	VSUBPD Z15,a,a;\
+	VMULPD b,g,b;\
+	VSUBPD b,d,b;\
+	VPXORQ d,d,d;\
+	VSUBPD a,d,Z15;\
+	VSUBPD b,d,Z20;\
+	VCMPPD $0x11,a,d,h;\
+	VBLENDMPD a,Z15,h,Z15;\
+	VCMPPD $0x11,b,d,h;\
+	VBLENDMPD b,Z20,h,d;\
+	VCMPPD $0x12,Z15,d,h;\
+	VPBROADCASTQ P(256),d;\
+	VBLENDMPD.BCST P(224),d,h,d
+
+#define M72(a,b,c,d,e,f,g,h,i,j,k) \
+	VCMPPD.BCST $0x0,P(256),a,b;\
+	VCMPPD.BCST $0x0,P(224),a,c;\
+	VBLENDMPD d,e,c,a;\
+	VMULPD f,a,a;\
+	VMULPD g,a,a;\
+	VBLENDMPD h,i,b,d;\
+	VBLENDMPD i,h,b,e;\
+	VDIVPD d,e,e;\
+	VMULPD d,a,a;\
+	VSUBPD d,d,f;\
+	VCMPPD.BCST $0x0,P(96),d,c;\
+	VCMPPD.BCST $0x0,P(96),f,j;\
+	KNOTB c,c;\
+	KANDB c,k,k;\
+	KANDB j,k,k
+
+#define M73(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	VBLENDMPD a,b,K1,c;\
+	VBLENDMPD b,a,K1,a;\
+	VBLENDMPD d,c,e,b;\
+	VBLENDMPD c,d,e,d;\
+	VBLENDMPD f,b,K3,c;\
+	VBLENDMPD b,f,K3,b;\
+	VMULPD c,g,f;\
+	VSUBPD f,a,a;\
+	VMULPD c,h,f;\
+	VMULPD c,i,g;\
+	VSUBPD f,d,d;\
+	VSUBPD g,b,b;\
+	VBLENDMPD d,a,j,f;\
+	VBLENDMPD a,d,j,a;\
+	VBLENDMPD b,f,k,d;\
+	VBLENDMPD f,b,k,b;\
+	VMULPD d,l,f;\
+	VMULPD d,m,d;\
+	VSUBPD f,a,a;\
+	VSUBPD d,b,b;\
+	VBLENDMPD b,a,n,d;\
+	VBLENDMPD a,b,n,a;\
+	VMULPD d,o,b;\
+	VSUBPD b,a,a
+
+#define M74(a,b) \
+	VSUBPD a,a,Z0;\
+	VCMPPD.BCST $0x0,P(96),a,K2;\
+	VMULPD a,b,a;\
+	VCMPPD.BCST $0x0,P(96),Z0,K3;\
+	KNOTB K2,K2;\
+	KANDB K2,K1,K1;\
+	KANDB K3,K1,K1;\
+	VPBROADCASTQ P(288),b;\
+	VBLENDMPD a,b,K1,a
+
 // func solve4Float32AVX2(r *byte)
-TEXT ·solve4Float32AVX2(SB), $1584-8
+TEXT ·solve4Float32AVX2(SB), $1616-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -88,29 +1234,29 @@ run:
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
-	MOVQ BX,1392(SP)
-	SHLQ $0x3,1392(SP)
+	MOVQ BX,1424(SP)
+	SHLQ $0x3,1424(SP)
 	IMULQ DX,BX
 	ADDQ BX,SI
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
-	MOVQ BX,1400(SP)
-	SHLQ $0x3,1400(SP)
+	MOVQ BX,1432(SP)
+	SHLQ $0x3,1432(SP)
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ 64(R14),R8
 	ADDQ 72(R14),R8
 	MOVQ 80(R14),BX
-	MOVQ BX,1408(SP)
-	SHLQ $0x3,1408(SP)
+	MOVQ BX,1440(SP)
+	SHLQ $0x3,1440(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
 	ADDQ 104(R14),R9
 	MOVQ 112(R14),BX
-	MOVQ BX,1416(SP)
-	SHLQ $0x3,1416(SP)
+	MOVQ BX,1448(SP)
+	SHLQ $0x3,1448(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -123,8 +1269,8 @@ run:
 	LEAQ 304(SP),R10
 
 packed4:
-	MOVQ BX,1424(SP)
-	SHLQ $0x3,1424(SP)
+	MOVQ BX,1456(SP)
+	SHLQ $0x3,1456(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -137,8 +1283,8 @@ packed4:
 	LEAQ 336(SP),R11
 
 packed5:
-	MOVQ BX,1432(SP)
-	SHLQ $0x3,1432(SP)
+	MOVQ BX,1464(SP)
+	SHLQ $0x3,1464(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ 192(R14),R12
@@ -151,8 +1297,8 @@ packed5:
 	LEAQ 368(SP),R12
 
 packed6:
-	MOVQ BX,1440(SP)
-	SHLQ $0x3,1440(SP)
+	MOVQ BX,1472(SP)
+	SHLQ $0x3,1472(SP)
 	IMULQ DX,BX
 	ADDQ BX,R12
 	MOVQ 224(R14),R13
@@ -165,8 +1311,8 @@ packed6:
 	LEAQ 400(SP),R13
 
 packed7:
-	MOVQ BX,1448(SP)
-	SHLQ $0x3,1448(SP)
+	MOVQ BX,1480(SP)
+	SHLQ $0x3,1480(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,(SP)
@@ -180,8 +1326,8 @@ packed7:
 	LEAQ 432(SP),R13
 
 packed8:
-	MOVQ BX,1456(SP)
-	SHLQ $0x3,1456(SP)
+	MOVQ BX,1488(SP)
+	SHLQ $0x3,1488(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,8(SP)
@@ -195,8 +1341,8 @@ packed8:
 	LEAQ 464(SP),R13
 
 packed9:
-	MOVQ BX,1464(SP)
-	SHLQ $0x3,1464(SP)
+	MOVQ BX,1496(SP)
+	SHLQ $0x3,1496(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,16(SP)
@@ -210,8 +1356,8 @@ packed9:
 	LEAQ 496(SP),R13
 
 packed10:
-	MOVQ BX,1472(SP)
-	SHLQ $0x3,1472(SP)
+	MOVQ BX,1504(SP)
+	SHLQ $0x3,1504(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,24(SP)
@@ -225,8 +1371,8 @@ packed10:
 	LEAQ 528(SP),R13
 
 packed11:
-	MOVQ BX,1480(SP)
-	SHLQ $0x3,1480(SP)
+	MOVQ BX,1512(SP)
+	SHLQ $0x3,1512(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,32(SP)
@@ -240,8 +1386,8 @@ packed11:
 	LEAQ 560(SP),R13
 
 packed12:
-	MOVQ BX,1488(SP)
-	SHLQ $0x3,1488(SP)
+	MOVQ BX,1520(SP)
+	SHLQ $0x3,1520(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,40(SP)
@@ -255,8 +1401,8 @@ packed12:
 	LEAQ 592(SP),R13
 
 packed13:
-	MOVQ BX,1496(SP)
-	SHLQ $0x3,1496(SP)
+	MOVQ BX,1528(SP)
+	SHLQ $0x3,1528(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,48(SP)
@@ -270,8 +1416,8 @@ packed13:
 	LEAQ 624(SP),R13
 
 packed14:
-	MOVQ BX,1504(SP)
-	SHLQ $0x3,1504(SP)
+	MOVQ BX,1536(SP)
+	SHLQ $0x3,1536(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,56(SP)
@@ -285,8 +1431,8 @@ packed14:
 	LEAQ 656(SP),R13
 
 packed15:
-	MOVQ BX,1512(SP)
-	SHLQ $0x3,1512(SP)
+	MOVQ BX,1544(SP)
+	SHLQ $0x3,1544(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,64(SP)
@@ -300,8 +1446,8 @@ packed15:
 	LEAQ 688(SP),R13
 
 packed16:
-	MOVQ BX,1520(SP)
-	SHLQ $0x3,1520(SP)
+	MOVQ BX,1552(SP)
+	SHLQ $0x3,1552(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,72(SP)
@@ -315,8 +1461,8 @@ packed16:
 	LEAQ 720(SP),R13
 
 packed17:
-	MOVQ BX,1528(SP)
-	SHLQ $0x3,1528(SP)
+	MOVQ BX,1560(SP)
+	SHLQ $0x3,1560(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,80(SP)
@@ -330,8 +1476,8 @@ packed17:
 	LEAQ 752(SP),R13
 
 packed18:
-	MOVQ BX,1536(SP)
-	SHLQ $0x3,1536(SP)
+	MOVQ BX,1568(SP)
+	SHLQ $0x3,1568(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,88(SP)
@@ -345,8 +1491,8 @@ packed18:
 	LEAQ 784(SP),R13
 
 packed19:
-	MOVQ BX,1544(SP)
-	SHLQ $0x3,1544(SP)
+	MOVQ BX,1576(SP)
+	SHLQ $0x3,1576(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,96(SP)
@@ -360,8 +1506,8 @@ packed19:
 	LEAQ 816(SP),R13
 
 packed20:
-	MOVQ BX,1552(SP)
-	SHLQ $0x3,1552(SP)
+	MOVQ BX,1584(SP)
+	SHLQ $0x3,1584(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,104(SP)
@@ -375,8 +1521,8 @@ packed20:
 	LEAQ 848(SP),R13
 
 packed21:
-	MOVQ BX,1560(SP)
-	SHLQ $0x3,1560(SP)
+	MOVQ BX,1592(SP)
+	SHLQ $0x3,1592(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,112(SP)
@@ -390,8 +1536,8 @@ packed21:
 	LEAQ 880(SP),R13
 
 packed22:
-	MOVQ BX,1568(SP)
-	SHLQ $0x3,1568(SP)
+	MOVQ BX,1600(SP)
+	SHLQ $0x3,1600(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,120(SP)
@@ -405,8 +1551,8 @@ packed22:
 	LEAQ 912(SP),R13
 
 packed23:
-	MOVQ BX,1576(SP)
-	SHLQ $0x3,1576(SP)
+	MOVQ BX,1608(SP)
+	SHLQ $0x3,1608(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,128(SP)
@@ -415,309 +1561,291 @@ packed23:
 	JLT rest
 
 loop:
-	VPXOR Y0,Y0,Y0
-	VMOVDQU (R10),Y1
-	VSUBPS Y1,Y0,Y2
+	VMOVDQU (R10),Y0
 	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y3
-	VSUBPS Y3,Y0,Y4
-	VCMPPS $0x11,Y1,Y0,Y5
-	VCMPPS $0x11,Y3,Y0,Y6
-	VBLENDVPS Y5,Y1,Y2,Y2
-	VBLENDVPS Y6,Y3,Y4,Y4
+	VMOVDQU (R13),Y1
 	MOVQ 40(SP),R13
-	VMOVDQU (R13),Y5
-	VSUBPS Y5,Y0,Y6
-	VCMPPS $0x11,Y5,Y0,Y7
-	VCMPPS $0x12,Y2,Y4,Y8
-	VBLENDVPS Y7,Y5,Y6,Y6
-	VBLENDVPS Y8,Y2,Y4,Y2
+	VMOVDQU (R13),Y2
 	MOVQ 72(SP),R13
-	VMOVDQU (R13),Y4
-	VSUBPS Y4,Y0,Y7
-	VCMPPS $0x11,Y4,Y0,Y9
-	VCMPPS $0x12,Y2,Y6,Y10
-	VBLENDVPS Y9,Y4,Y7,Y7
-	VBLENDVPS Y10,Y2,Y6,Y2
-	VPANDN P(0),Y8,Y6
-	VCMPPS $0x12,Y2,Y7,Y2
-	VMOVDQU P(32),Y7
-	VBLENDVPS Y10,Y6,Y7,Y6
-	VMOVDQU P(64),Y8
-	VBLENDVPS Y2,Y6,Y8,Y2
-	VCMPPS $0x0,P(0),Y2,Y6
-	VCMPPS $0x0,Y7,Y2,Y9
-	VBLENDVPS Y6,Y3,Y1,Y10
-	VCMPPS $0x0,Y8,Y2,Y2
-	VBLENDVPS Y9,Y5,Y10,Y11
-	VBLENDVPS Y6,Y1,Y3,Y1
-	VBLENDVPS Y9,Y10,Y5,Y3
-	VBLENDVPS Y2,Y4,Y11,Y5
-	VDIVPS Y5,Y1,Y1
-	VDIVPS Y5,Y3,Y3
-	VBLENDVPS Y2,Y11,Y4,Y4
-	VDIVPS Y5,Y4,Y4
-	VMOVDQU (R11),Y10
+	VMOVDQU (R13),Y3
+	M1(Y4,Y0,Y5,Y1,Y6,Y7,Y8,Y2,Y3)
+	VCMPPS $0x0,P(0),Y4,Y5
+	VCMPPS $0x0,P(32),Y4,Y6
+	VBLENDVPS Y5,Y1,Y0,Y7
+	VCMPPS $0x0,P(64),Y4,Y4
+	VBLENDVPS Y6,Y2,Y7,Y8
+	VBLENDVPS Y5,Y0,Y1,Y1
+	VBLENDVPS Y6,Y7,Y2,Y0
+	VBLENDVPS Y4,Y3,Y8,Y2
+	VDIVPS Y2,Y1,Y1
+	VDIVPS Y2,Y0,Y0
+	VBLENDVPS Y4,Y8,Y3,Y3
+	VDIVPS Y2,Y3,Y3
 	MOVQ 16(SP),R13
-	VMOVDQU (R13),Y11
-	VBLENDVPS Y6,Y11,Y10,Y12
+	VMOVDQU (R13),Y7
+	VMOVDQU (R11),Y8
 	MOVQ 48(SP),R13
-	VMOVDQU (R13),Y13
-	VBLENDVPS Y9,Y13,Y12,Y14
+	VMOVDQU (R13),Y9
 	MOVQ 80(SP),R13
-	VMOVDQU (R13),Y15
-	VMOVUPD Y5,944(SP)
-	VBLENDVPS Y2,Y15,Y14,Y5
-	VMULPS Y5,Y1,Y8
-	VBLENDVPS Y6,Y10,Y11,Y10
-	VMULPS Y5,Y3,Y11
-	VBLENDVPS Y9,Y12,Y13,Y12
-	VSUBPS Y8,Y10,Y8
-	VSUBPS Y11,Y12,Y10
-	VMULPS Y5,Y4,Y11
-	VBLENDVPS Y2,Y14,Y15,Y12
-	VSUBPS Y8,Y0,Y13
-	VSUBPS Y10,Y0,Y14
-	VCMPPS $0x11,Y8,Y0,Y15
-	VSUBPS Y11,Y12,Y11
-	VCMPPS $0x11,Y10,Y0,Y12
-	VBLENDVPS Y15,Y8,Y13,Y13
-	VBLENDVPS Y12,Y10,Y14,Y12
-	VSUBPS Y11,Y0,Y14
-	VCMPPS $0x11,Y11,Y0,Y15
-	VBLENDVPS Y15,Y11,Y14,Y14
-	VCMPPS $0x12,Y13,Y12,Y15
-	VBLENDVPS Y15,Y13,Y12,Y12
-	VCMPPS $0x12,Y12,Y14,Y12
-	VBLENDVPS Y15,P(0),Y7,Y13
-	VMOVDQU P(64),Y14
-	VBLENDVPS Y12,Y13,Y14,Y12
-	VCMPPS $0x0,Y7,Y12,Y13
-	VCMPPS $0x0,Y14,Y12,Y12
-	VMOVDQU (R12),Y15
-	VMOVUPD Y5,976(SP)
+	VMOVDQU (R13),Y10
+	VBLENDVPS Y5,Y7,Y8,Y11
+	VBLENDVPS Y6,Y9,Y11,Y12
+	VBLENDVPS Y4,Y10,Y12,Y13
+	VMULPS Y13,Y1,Y14
+	VBLENDVPS Y5,Y8,Y7,Y8
+	VMULPS Y13,Y0,Y7
+	VBLENDVPS Y6,Y11,Y9,Y11
+	VSUBPS Y14,Y8,Y8
+	VSUBPS Y7,Y11,Y7
+	VMULPS Y13,Y3,Y11
+	VBLENDVPS Y4,Y12,Y10,Y12
+	VPXOR Y10,Y10,Y10
+	VSUBPS Y8,Y10,Y9
+	VSUBPS Y7,Y10,Y14
+	VCMPPS $0x11,Y8,Y10,Y15
+	VSUBPS Y11,Y12,Y12
+	VCMPPS $0x11,Y7,Y10,Y11
+	VBLENDVPS Y15,Y8,Y9,Y9
+	VBLENDVPS Y11,Y7,Y14,Y11
+	VSUBPS Y12,Y10,Y14
+	VCMPPS $0x11,Y12,Y10,Y10
+	VBLENDVPS Y10,Y12,Y14,Y10
+	VCMPPS $0x12,Y9,Y11,Y14
+	VBLENDVPS Y14,Y9,Y11,Y11
+	VCMPPS $0x12,Y11,Y10,Y10
+	VMOVDQU P(32),Y11
+	VBLENDVPS Y14,P(0),Y11,Y11
+	VMOVDQU P(64),Y9
+	VBLENDVPS Y10,Y11,Y9,Y10
 	MOVQ 24(SP),R13
-	VMOVDQU (R13),Y5
-	VBLENDVPS Y6,Y5,Y15,Y7
-	VBLENDVPS Y6,Y15,Y5,Y5
-	VBLENDVPS Y13,Y10,Y8,Y15
-	VBLENDVPS Y13,Y8,Y10,Y8
-	VBLENDVPS Y12,Y11,Y15,Y10
-	VBLENDVPS Y12,Y15,Y11,Y11
-	VDIVPS Y10,Y8,Y8
-	VDIVPS Y10,Y11,Y11
-	VMOVUPD 944(SP),Y15
-	VMOVUPD Y6,1008(SP)
-	VSUBPS Y15,Y15,Y6
-	VCMPPS $0x0,Y0,Y6,Y6
-	VSUBPS Y10,Y10,Y14
-	VCMPPS $0x0,Y0,Y14,Y14
-	VMOVUPD Y11,1040(SP)
-	VCMPPS $0x0,Y0,Y15,Y11
-	VPXOR P(96),Y11,Y11
-	VPAND Y6,Y11,Y6
-	VCMPPS $0x0,Y0,Y10,Y11
-	VPXOR P(96),Y11,Y11
-	VPAND Y11,Y6,Y6
-	VPAND Y14,Y6,Y6
+	VMOVDQU (R13),Y9
+	VMOVDQU (R12),Y11
+	VCMPPS $0x0,P(32),Y10,Y14
+	VCMPPS $0x0,P(64),Y10,Y10
+	VBLENDVPS Y5,Y9,Y11,Y15
+	VBLENDVPS Y5,Y11,Y9,Y9
+	VBLENDVPS Y14,Y7,Y8,Y11
+	VBLENDVPS Y14,Y8,Y7,Y7
+	VBLENDVPS Y10,Y12,Y11,Y8
+	VBLENDVPS Y10,Y11,Y12,Y11
+	VDIVPS Y8,Y7,Y7
+	VDIVPS Y8,Y11,Y11
+	VMOVUPD Y13,944(SP)
+	VMOVUPD Y5,976(SP)
+	VSUBPS Y2,Y2,Y12
+	VCMPPS $0x0,P(96),Y12,Y12
+	VSUBPS Y8,Y8,Y13
+	VCMPPS $0x0,P(96),Y13,Y13
+	VCMPPS $0x0,P(96),Y2,Y5
+	VPXOR P(128),Y5,Y5
+	VPAND Y12,Y5,Y12
+	VCMPPS $0x0,P(96),Y8,Y5
+	VPXOR P(128),Y5,Y5
+	VPAND Y5,Y12,Y12
+	VPAND Y13,Y12,Y12
 	MOVQ 56(SP),R13
-	VMOVDQU (R13),Y11
-	VBLENDVPS Y9,Y11,Y7,Y14
-	VBLENDVPS Y9,Y7,Y11,Y7
+	VMOVDQU (R13),Y5
 	MOVQ 88(SP),R13
-	VMOVDQU (R13),Y11
-	VBLENDVPS Y2,Y11,Y14,Y15
-	VBLENDVPS Y2,Y14,Y11,Y11
-	VMULPS Y15,Y1,Y14
-	VSUBPS Y14,Y5,Y5
-	VMULPS Y15,Y3,Y14
-	VSUBPS Y14,Y7,Y7
-	VMULPS Y15,Y4,Y14
-	VSUBPS Y14,Y11,Y11
-	VBLENDVPS Y13,Y7,Y5,Y14
-	VBLENDVPS Y13,Y5,Y7,Y5
-	VBLENDVPS Y12,Y11,Y14,Y7
-	VBLENDVPS Y12,Y14,Y11,Y11
-	VMULPS Y7,Y8,Y14
-	VSUBPS Y14,Y5,Y5
-	VMOVUPD 1040(SP),Y14
+	VMOVDQU (R13),Y13
+	VMOVUPD Y2,1008(SP)
+	VBLENDVPS Y6,Y5,Y15,Y2
+	VBLENDVPS Y6,Y15,Y5,Y5
+	VBLENDVPS Y4,Y13,Y2,Y15
+	VBLENDVPS Y4,Y2,Y13,Y13
+	VMULPS Y15,Y1,Y2
+	VSUBPS Y2,Y9,Y9
+	VMULPS Y15,Y0,Y2
+	VSUBPS Y2,Y5,Y5
+	VMULPS Y15,Y3,Y2
+	VSUBPS Y2,Y13,Y13
+	VMOVUPD Y8,1040(SP)
 	VMOVUPD Y15,1072(SP)
-	VMULPS Y7,Y14,Y15
-	VSUBPS Y15,Y11,Y11
-	VSUBPS Y5,Y0,Y15
-	VMOVUPD Y10,1104(SP)
-	VSUBPS Y11,Y0,Y10
-	VMOVUPD Y7,1136(SP)
-	VCMPPS $0x11,Y5,Y0,Y7
-	VBLENDVPS Y7,Y5,Y15,Y7
-	VCMPPS $0x11,Y11,Y0,Y15
-	VBLENDVPS Y15,Y11,Y10,Y10
-	VCMPPS $0x12,Y7,Y10,Y7
-	VMOVDQU P(64),Y10
-	VBLENDVPS Y7,P(32),Y10,Y7
-	VCMPPS $0x0,Y10,Y7,Y7
-	VBLENDVPS Y7,Y11,Y5,Y10
-	VBLENDVPS Y7,Y5,Y11,Y5
-	VDIVPS Y10,Y5,Y5
-	VSUBPS Y10,Y10,Y11
-	VCMPPS $0x0,Y0,Y11,Y11
-	VCMPPS $0x0,Y0,Y10,Y15
-	VPXOR P(96),Y15,Y15
-	VPAND Y15,Y6,Y6
-	VPAND Y11,Y6,Y6
-	MOVQ (SP),R13
-	VMOVDQU (R13),Y11
+	VMOVUPD Y0,1104(SP)
+	VBLENDVPS Y14,Y5,Y9,Y2
+	VBLENDVPS Y14,Y9,Y5,Y5
+	VBLENDVPS Y10,Y13,Y2,Y9
+	VBLENDVPS Y10,Y2,Y13,Y13
+	VMULPS Y9,Y7,Y2
+	VSUBPS Y2,Y5,Y5
+	VMULPS Y9,Y11,Y2
+	VSUBPS Y2,Y13,Y13
+	VPXOR Y2,Y2,Y2
+	VSUBPS Y5,Y2,Y8
+	VSUBPS Y13,Y2,Y15
+	VCMPPS $0x11,Y5,Y2,Y0
+	VBLENDVPS Y0,Y5,Y8,Y8
+	VCMPPS $0x11,Y13,Y2,Y2
+	VBLENDVPS Y2,Y13,Y15,Y2
+	VCMPPS $0x12,Y8,Y2,Y2
+	VMOVDQU P(64),Y8
+	VBLENDVPS Y2,P(32),Y8,Y2
+	VCMPPS $0x0,Y8,Y2,Y2
+	VBLENDVPS Y2,Y13,Y5,Y8
+	VBLENDVPS Y2,Y5,Y13,Y5
+	VDIVPS Y8,Y5,Y5
+	VMOVUPD 976(SP),Y0
 	MOVQ 32(SP),R13
+	VMOVDQU (R13),Y13
+	MOVQ (SP),R13
 	VMOVDQU (R13),Y15
-	VMOVUPD Y10,1168(SP)
-	VMOVUPD 1008(SP),Y10
-	VMOVUPD Y6,1200(SP)
-	VBLENDVPS Y10,Y15,Y11,Y6
-	VBLENDVPS Y10,Y11,Y15,Y11
+	VMOVUPD Y9,1136(SP)
 	MOVQ 64(SP),R13
-	VMOVDQU (R13),Y15
-	VBLENDVPS Y9,Y15,Y6,Y10
-	VBLENDVPS Y9,Y6,Y15,Y6
+	VMOVDQU (R13),Y9
+	VMOVUPD Y2,1168(SP)
+	VMOVUPD Y5,1200(SP)
+	VSUBPS Y8,Y8,Y2
+	VCMPPS $0x0,P(96),Y2,Y2
+	VCMPPS $0x0,P(96),Y8,Y5
+	VPXOR P(128),Y5,Y5
+	VPAND Y5,Y12,Y12
+	VPAND Y2,Y12,Y12
+	VBLENDVPS Y0,Y13,Y15,Y2
+	VBLENDVPS Y0,Y15,Y13,Y13
+	VBLENDVPS Y6,Y9,Y2,Y15
+	VBLENDVPS Y6,Y2,Y9,Y9
 	MOVQ 96(SP),R13
-	VMOVDQU (R13),Y15
-	VMOVUPD Y9,1232(SP)
-	VBLENDVPS Y2,Y15,Y10,Y9
-	VBLENDVPS Y2,Y10,Y15,Y10
-	VMULPS Y9,Y1,Y15
-	VSUBPS Y15,Y11,Y11
-	VMULPS Y9,Y3,Y15
-	VSUBPS Y15,Y6,Y6
-	VMULPS Y9,Y4,Y15
-	VSUBPS Y15,Y10,Y10
-	VBLENDVPS Y13,Y6,Y11,Y15
-	VBLENDVPS Y13,Y11,Y6,Y6
-	VBLENDVPS Y12,Y10,Y15,Y11
-	VBLENDVPS Y12,Y15,Y10,Y10
-	VMULPS Y11,Y8,Y15
-	VSUBPS Y15,Y6,Y6
-	VMULPS Y11,Y14,Y15
-	VSUBPS Y15,Y10,Y10
-	VBLENDVPS Y7,Y10,Y6,Y15
-	VBLENDVPS Y7,Y6,Y10,Y6
-	VMULPS Y15,Y5,Y10
-	VSUBPS Y10,Y6,Y6
-	VSUBPS Y6,Y6,Y10
-	VCMPPS $0x0,Y0,Y10,Y10
-	VCMPPS $0x0,Y0,Y6,Y0
-	VPXOR P(96),Y0,Y0
-	VMOVUPD Y9,1264(SP)
-	VMOVUPD 1200(SP),Y9
-	VPAND Y0,Y9,Y0
-	VPAND Y10,Y0,Y0
-	MOVQ 104(SP),R13
-	VMOVDQU (R13),Y9
+	VMOVDQU (R13),Y2
+	VMOVUPD 1104(SP),Y5
+	VMOVUPD Y8,1232(SP)
+	VBLENDVPS Y4,Y2,Y15,Y8
+	VBLENDVPS Y4,Y15,Y2,Y2
+	VMULPS Y8,Y1,Y15
+	VSUBPS Y15,Y13,Y15
+	VMULPS Y8,Y5,Y13
+	VSUBPS Y13,Y9,Y13
+	VMULPS Y8,Y3,Y9
+	VSUBPS Y9,Y2,Y2
+	VBLENDVPS Y14,Y13,Y15,Y9
+	VBLENDVPS Y14,Y15,Y13,Y15
+	VMOVUPD 1168(SP),Y13
+	VMOVUPD Y8,1264(SP)
+	VMOVUPD 1200(SP),Y8
+	VMOVUPD Y1,1296(SP)
+	VBLENDVPS Y10,Y2,Y9,Y1
+	VBLENDVPS Y10,Y9,Y2,Y2
+	VMULPS Y1,Y7,Y9
+	VSUBPS Y9,Y15,Y9
+	VMULPS Y1,Y11,Y15
+	VSUBPS Y15,Y2,Y2
+	VBLENDVPS Y13,Y2,Y9,Y15
+	VBLENDVPS Y13,Y9,Y2,Y2
+	VMULPS Y15,Y8,Y9
+	VSUBPS Y9,Y2,Y2
 	MOVQ 112(SP),R13
-	VMOVDQU (R13),Y10
-	VMOVUPD Y0,1296(SP)
-	VMOVUPD 1008(SP),Y0
-	VMOVUPD Y11,1328(SP)
-	VBLENDVPS Y0,Y10,Y9,Y11
-	VBLENDVPS Y0,Y9,Y10,Y0
-	MOVQ 120(SP),R13
 	VMOVDQU (R13),Y9
-	VMOVUPD 1232(SP),Y10
-	VMOVUPD Y15,1360(SP)
-	VBLENDVPS Y10,Y9,Y11,Y15
-	VBLENDVPS Y10,Y11,Y9,Y9
+	VMOVUPD Y1,1328(SP)
+	MOVQ 104(SP),R13
+	VMOVDQU (R13),Y1
+	VMOVUPD Y7,1360(SP)
+	MOVQ 120(SP),R13
+	VMOVDQU (R13),Y7
+	VMOVUPD Y11,1392(SP)
+	VSUBPS Y2,Y2,Y8
+	VCMPPS $0x0,P(96),Y8,Y8
+	VCMPPS $0x0,P(96),Y2,Y11
+	VPXOR P(128),Y11,Y11
+	VPAND Y11,Y12,Y12
+	VPAND Y8,Y12,Y12
+	VBLENDVPS Y0,Y9,Y1,Y8
+	VBLENDVPS Y0,Y1,Y9,Y0
+	VBLENDVPS Y6,Y7,Y8,Y9
+	VBLENDVPS Y6,Y8,Y7,Y1
 	MOVQ 128(SP),R13
-	VMOVDQU (R13),Y10
-	VBLENDVPS Y2,Y10,Y15,Y11
-	VBLENDVPS Y2,Y15,Y10,Y2
-	VMULPS Y11,Y1,Y1
-	VSUBPS Y1,Y0,Y0
-	VMULPS Y11,Y3,Y1
-	VSUBPS Y1,Y9,Y1
-	VMULPS Y11,Y4,Y3
-	VSUBPS Y3,Y2,Y2
-	VBLENDVPS Y13,Y1,Y0,Y3
-	VBLENDVPS Y13,Y0,Y1,Y0
-	VBLENDVPS Y12,Y2,Y3,Y1
-	VBLENDVPS Y12,Y3,Y2,Y2
-	VMULPS Y1,Y8,Y3
-	VSUBPS Y3,Y0,Y0
-	VMULPS Y1,Y14,Y3
-	VSUBPS Y3,Y2,Y2
-	VBLENDVPS Y7,Y2,Y0,Y3
-	VBLENDVPS Y7,Y0,Y2,Y0
-	VMULPS Y3,Y5,Y2
-	VSUBPS Y2,Y0,Y0
-	VDIVPS Y6,Y0,Y0
-	VMOVUPD 1360(SP),Y2
-	VMULPS Y0,Y2,Y2
-	VSUBPS Y2,Y3,Y2
-	VMOVUPD 1168(SP),Y3
-	VDIVPS Y3,Y2,Y2
-	VMOVUPD 1136(SP),Y3
-	VMULPS Y2,Y3,Y3
-	VMOVUPD 1328(SP),Y4
-	VMULPS Y0,Y4,Y4
-	VSUBPS Y3,Y1,Y1
-	VSUBPS Y4,Y1,Y1
-	VMOVUPD 1104(SP),Y3
-	VDIVPS Y3,Y1,Y1
-	VMOVUPD 976(SP),Y3
-	VMULPS Y1,Y3,Y3
-	VMOVUPD 1072(SP),Y4
-	VMULPS Y2,Y4,Y4
-	VSUBPS Y3,Y11,Y3
-	VMOVUPD 1264(SP),Y5
-	VMULPS Y0,Y5,Y5
-	VSUBPS Y4,Y3,Y3
-	VSUBPS Y5,Y3,Y3
+	VMOVDQU (R13),Y6
+	VMOVUPD 1296(SP),Y7
+	VBLENDVPS Y4,Y6,Y9,Y8
+	VBLENDVPS Y4,Y9,Y6,Y4
+	VMULPS Y8,Y7,Y6
+	VSUBPS Y6,Y0,Y6
+	VMULPS Y8,Y5,Y9
+	VSUBPS Y9,Y1,Y9
+	VMULPS Y8,Y3,Y7
+	VSUBPS Y7,Y4,Y4
+	VBLENDVPS Y14,Y9,Y6,Y7
+	VBLENDVPS Y14,Y6,Y9,Y6
+	VBLENDVPS Y10,Y4,Y7,Y9
+	VBLENDVPS Y10,Y7,Y4,Y4
+	VMOVUPD 1360(SP),Y0
+	VMOVUPD 1392(SP),Y1
+	VMOVUPD 1200(SP),Y3
+	VMOVUPD 1232(SP),Y5
+	VMULPS Y9,Y0,Y0
+	VSUBPS Y0,Y6,Y0
+	VMULPS Y9,Y1,Y6
+	VSUBPS Y6,Y4,Y6
+	VBLENDVPS Y13,Y6,Y0,Y1
+	VBLENDVPS Y13,Y0,Y6,Y0
+	VMULPS Y1,Y3,Y6
+	VSUBPS Y6,Y0,Y0
+	VDIVPS Y2,Y0,Y0
+	VMULPS Y0,Y15,Y6
+	VSUBPS Y6,Y1,Y6
+	VDIVPS Y5,Y6,Y6
+	VMOVUPD 1136(SP),Y1
+	VMOVUPD 1328(SP),Y2
+	VMOVUPD 1040(SP),Y3
 	VMOVUPD 944(SP),Y4
-	VDIVPS Y4,Y3,Y3
-	VMOVDQU P(128),Y4
-	VMOVUPD 1296(SP),Y5
-	VBLENDVPS Y5,Y3,Y4,Y3
-	VMOVDQU Y3,(SI)
+	VMOVUPD 1072(SP),Y5
+	VMOVUPD 1264(SP),Y7
+	VMOVUPD 1008(SP),Y10
+	VMULPS Y6,Y1,Y1
+	VMULPS Y0,Y2,Y2
+	VSUBPS Y1,Y9,Y1
+	VSUBPS Y2,Y1,Y1
+	VDIVPS Y3,Y1,Y1
+	VMULPS Y1,Y4,Y2
+	VMULPS Y6,Y5,Y9
+	VSUBPS Y2,Y8,Y2
+	VMULPS Y0,Y7,Y3
+	VSUBPS Y9,Y2,Y2
+	VSUBPS Y3,Y2,Y2
+	VDIVPS Y10,Y2,Y2
+	VMOVDQU P(160),Y3
+	VBLENDVPS Y12,Y2,Y3,Y12
+	VMOVDQU Y12,(SI)
 	VMOVDQU Y1,(DI)
-	VMOVDQU Y2,(R8)
+	VMOVDQU Y6,(R8)
 	VMOVDQU Y0,(R9)
-	ADDQ 1392(SP),SI
-	ADDQ 1400(SP),DI
-	ADDQ 1408(SP),R8
-	ADDQ 1416(SP),R9
-	ADDQ 1424(SP),R10
-	ADDQ 1432(SP),R11
-	ADDQ 1440(SP),R12
-	MOVQ 1448(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 1456(SP),R13
-	ADDQ R13,8(SP)
-	MOVQ 1464(SP),R13
-	ADDQ R13,16(SP)
-	MOVQ 1472(SP),R13
-	ADDQ R13,24(SP)
+	ADDQ 1424(SP),SI
+	ADDQ 1432(SP),DI
+	ADDQ 1440(SP),R8
+	ADDQ 1448(SP),R9
+	ADDQ 1456(SP),R10
+	ADDQ 1464(SP),R11
+	ADDQ 1472(SP),R12
 	MOVQ 1480(SP),R13
-	ADDQ R13,32(SP)
+	ADDQ R13,(SP)
 	MOVQ 1488(SP),R13
-	ADDQ R13,40(SP)
+	ADDQ R13,8(SP)
 	MOVQ 1496(SP),R13
-	ADDQ R13,48(SP)
+	ADDQ R13,16(SP)
 	MOVQ 1504(SP),R13
-	ADDQ R13,56(SP)
+	ADDQ R13,24(SP)
 	MOVQ 1512(SP),R13
-	ADDQ R13,64(SP)
+	ADDQ R13,32(SP)
 	MOVQ 1520(SP),R13
-	ADDQ R13,72(SP)
+	ADDQ R13,40(SP)
 	MOVQ 1528(SP),R13
-	ADDQ R13,80(SP)
+	ADDQ R13,48(SP)
 	MOVQ 1536(SP),R13
-	ADDQ R13,88(SP)
+	ADDQ R13,56(SP)
 	MOVQ 1544(SP),R13
-	ADDQ R13,96(SP)
+	ADDQ R13,64(SP)
 	MOVQ 1552(SP),R13
-	ADDQ R13,104(SP)
+	ADDQ R13,72(SP)
 	MOVQ 1560(SP),R13
-	ADDQ R13,112(SP)
+	ADDQ R13,80(SP)
 	MOVQ 1568(SP),R13
-	ADDQ R13,120(SP)
+	ADDQ R13,88(SP)
 	MOVQ 1576(SP),R13
+	ADDQ R13,96(SP)
+	MOVQ 1584(SP),R13
+	ADDQ R13,104(SP)
+	MOVQ 1592(SP),R13
+	ADDQ R13,112(SP)
+	MOVQ 1600(SP),R13
+	ADDQ R13,120(SP)
+	MOVQ 1608(SP),R13
 	ADDQ R13,128(SP)
 	SUBQ $0x8,CX
 	CMPQ CX,$0x8
@@ -736,7 +1864,7 @@ rest:
 	LEAQ 240(SP),R8
 	MOVQ R9,168(SP)
 	LEAQ 272(SP),R9
-	CMPQ 1424(SP),$0x0
+	CMPQ 1456(SP),$0x0
 	JE whole4
 	VPBROADCASTD (R10),Y0
 	VMOVUPD Y0,304(SP)
@@ -750,7 +1878,7 @@ rest:
 	LEAQ 304(SP),R10
 
 whole4:
-	CMPQ 1432(SP),$0x0
+	CMPQ 1464(SP),$0x0
 	JE whole5
 	VPBROADCASTD (R11),Y0
 	VMOVUPD Y0,336(SP)
@@ -764,7 +1892,7 @@ whole4:
 	LEAQ 336(SP),R11
 
 whole5:
-	CMPQ 1440(SP),$0x0
+	CMPQ 1472(SP),$0x0
 	JE whole6
 	VPBROADCASTD (R12),Y0
 	VMOVUPD Y0,368(SP)
@@ -778,7 +1906,7 @@ whole5:
 	LEAQ 368(SP),R12
 
 whole6:
-	CMPQ 1448(SP),$0x0
+	CMPQ 1480(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
 	VPBROADCASTD (R13),Y0
@@ -794,7 +1922,7 @@ whole6:
 	MOVQ R13,(SP)
 
 whole7:
-	CMPQ 1456(SP),$0x0
+	CMPQ 1488(SP),$0x0
 	JE whole8
 	MOVQ 8(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -810,7 +1938,7 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	CMPQ 1464(SP),$0x0
+	CMPQ 1496(SP),$0x0
 	JE whole9
 	MOVQ 16(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -826,7 +1954,7 @@ whole8:
 	MOVQ R13,16(SP)
 
 whole9:
-	CMPQ 1472(SP),$0x0
+	CMPQ 1504(SP),$0x0
 	JE whole10
 	MOVQ 24(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -842,7 +1970,7 @@ whole9:
 	MOVQ R13,24(SP)
 
 whole10:
-	CMPQ 1480(SP),$0x0
+	CMPQ 1512(SP),$0x0
 	JE whole11
 	MOVQ 32(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -858,7 +1986,7 @@ whole10:
 	MOVQ R13,32(SP)
 
 whole11:
-	CMPQ 1488(SP),$0x0
+	CMPQ 1520(SP),$0x0
 	JE whole12
 	MOVQ 40(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -874,7 +2002,7 @@ whole11:
 	MOVQ R13,40(SP)
 
 whole12:
-	CMPQ 1496(SP),$0x0
+	CMPQ 1528(SP),$0x0
 	JE whole13
 	MOVQ 48(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -890,7 +2018,7 @@ whole12:
 	MOVQ R13,48(SP)
 
 whole13:
-	CMPQ 1504(SP),$0x0
+	CMPQ 1536(SP),$0x0
 	JE whole14
 	MOVQ 56(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -906,7 +2034,7 @@ whole13:
 	MOVQ R13,56(SP)
 
 whole14:
-	CMPQ 1512(SP),$0x0
+	CMPQ 1544(SP),$0x0
 	JE whole15
 	MOVQ 64(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -922,7 +2050,7 @@ whole14:
 	MOVQ R13,64(SP)
 
 whole15:
-	CMPQ 1520(SP),$0x0
+	CMPQ 1552(SP),$0x0
 	JE whole16
 	MOVQ 72(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -938,7 +2066,7 @@ whole15:
 	MOVQ R13,72(SP)
 
 whole16:
-	CMPQ 1528(SP),$0x0
+	CMPQ 1560(SP),$0x0
 	JE whole17
 	MOVQ 80(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -954,7 +2082,7 @@ whole16:
 	MOVQ R13,80(SP)
 
 whole17:
-	CMPQ 1536(SP),$0x0
+	CMPQ 1568(SP),$0x0
 	JE whole18
 	MOVQ 88(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -970,7 +2098,7 @@ whole17:
 	MOVQ R13,88(SP)
 
 whole18:
-	CMPQ 1544(SP),$0x0
+	CMPQ 1576(SP),$0x0
 	JE whole19
 	MOVQ 96(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -986,7 +2114,7 @@ whole18:
 	MOVQ R13,96(SP)
 
 whole19:
-	CMPQ 1552(SP),$0x0
+	CMPQ 1584(SP),$0x0
 	JE whole20
 	MOVQ 104(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -1002,7 +2130,7 @@ whole19:
 	MOVQ R13,104(SP)
 
 whole20:
-	CMPQ 1560(SP),$0x0
+	CMPQ 1592(SP),$0x0
 	JE whole21
 	MOVQ 112(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -1018,7 +2146,7 @@ whole20:
 	MOVQ R13,112(SP)
 
 whole21:
-	CMPQ 1568(SP),$0x0
+	CMPQ 1600(SP),$0x0
 	JE whole22
 	MOVQ 120(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -1034,7 +2162,7 @@ whole21:
 	MOVQ R13,120(SP)
 
 whole22:
-	CMPQ 1576(SP),$0x0
+	CMPQ 1608(SP),$0x0
 	JE whole23
 	MOVQ 128(SP),R13
 	VPBROADCASTD (R13),Y0
@@ -1148,7 +2276,7 @@ return:
 	RET
 
 // func solve4Float32AVX512(r *byte)
-TEXT ·solve4Float32AVX512(SB), $4848-8
+TEXT ·solve4Float32AVX512(SB), $4976-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -1159,29 +2287,29 @@ run:
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
-	MOVQ BX,4656(SP)
-	SHLQ $0x5,4656(SP)
+	MOVQ BX,4784(SP)
+	SHLQ $0x5,4784(SP)
 	IMULQ DX,BX
 	ADDQ BX,SI
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
-	MOVQ BX,4664(SP)
-	SHLQ $0x5,4664(SP)
+	MOVQ BX,4792(SP)
+	SHLQ $0x5,4792(SP)
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ 64(R14),R8
 	ADDQ 72(R14),R8
 	MOVQ 80(R14),BX
-	MOVQ BX,4672(SP)
-	SHLQ $0x5,4672(SP)
+	MOVQ BX,4800(SP)
+	SHLQ $0x5,4800(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
 	ADDQ 104(R14),R9
 	MOVQ 112(R14),BX
-	MOVQ BX,4680(SP)
-	SHLQ $0x5,4680(SP)
+	MOVQ BX,4808(SP)
+	SHLQ $0x5,4808(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -1195,8 +2323,8 @@ run:
 	LEAQ 688(SP),R10
 
 packed4:
-	MOVQ BX,4688(SP)
-	SHLQ $0x5,4688(SP)
+	MOVQ BX,4816(SP)
+	SHLQ $0x5,4816(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -1210,8 +2338,8 @@ packed4:
 	LEAQ 816(SP),R11
 
 packed5:
-	MOVQ BX,4696(SP)
-	SHLQ $0x5,4696(SP)
+	MOVQ BX,4824(SP)
+	SHLQ $0x5,4824(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ 192(R14),R12
@@ -1225,8 +2353,8 @@ packed5:
 	LEAQ 944(SP),R12
 
 packed6:
-	MOVQ BX,4704(SP)
-	SHLQ $0x5,4704(SP)
+	MOVQ BX,4832(SP)
+	SHLQ $0x5,4832(SP)
 	IMULQ DX,BX
 	ADDQ BX,R12
 	MOVQ 224(R14),R13
@@ -1240,8 +2368,8 @@ packed6:
 	LEAQ 1072(SP),R13
 
 packed7:
-	MOVQ BX,4712(SP)
-	SHLQ $0x5,4712(SP)
+	MOVQ BX,4840(SP)
+	SHLQ $0x5,4840(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,(SP)
@@ -1256,8 +2384,8 @@ packed7:
 	LEAQ 1200(SP),R13
 
 packed8:
-	MOVQ BX,4720(SP)
-	SHLQ $0x5,4720(SP)
+	MOVQ BX,4848(SP)
+	SHLQ $0x5,4848(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,8(SP)
@@ -1272,8 +2400,8 @@ packed8:
 	LEAQ 1328(SP),R13
 
 packed9:
-	MOVQ BX,4728(SP)
-	SHLQ $0x5,4728(SP)
+	MOVQ BX,4856(SP)
+	SHLQ $0x5,4856(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,16(SP)
@@ -1288,8 +2416,8 @@ packed9:
 	LEAQ 1456(SP),R13
 
 packed10:
-	MOVQ BX,4736(SP)
-	SHLQ $0x5,4736(SP)
+	MOVQ BX,4864(SP)
+	SHLQ $0x5,4864(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,24(SP)
@@ -1304,8 +2432,8 @@ packed10:
 	LEAQ 1584(SP),R13
 
 packed11:
-	MOVQ BX,4744(SP)
-	SHLQ $0x5,4744(SP)
+	MOVQ BX,4872(SP)
+	SHLQ $0x5,4872(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,32(SP)
@@ -1320,8 +2448,8 @@ packed11:
 	LEAQ 1712(SP),R13
 
 packed12:
-	MOVQ BX,4752(SP)
-	SHLQ $0x5,4752(SP)
+	MOVQ BX,4880(SP)
+	SHLQ $0x5,4880(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,40(SP)
@@ -1336,8 +2464,8 @@ packed12:
 	LEAQ 1840(SP),R13
 
 packed13:
-	MOVQ BX,4760(SP)
-	SHLQ $0x5,4760(SP)
+	MOVQ BX,4888(SP)
+	SHLQ $0x5,4888(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,48(SP)
@@ -1352,8 +2480,8 @@ packed13:
 	LEAQ 1968(SP),R13
 
 packed14:
-	MOVQ BX,4768(SP)
-	SHLQ $0x5,4768(SP)
+	MOVQ BX,4896(SP)
+	SHLQ $0x5,4896(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,56(SP)
@@ -1368,8 +2496,8 @@ packed14:
 	LEAQ 2096(SP),R13
 
 packed15:
-	MOVQ BX,4776(SP)
-	SHLQ $0x5,4776(SP)
+	MOVQ BX,4904(SP)
+	SHLQ $0x5,4904(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,64(SP)
@@ -1384,8 +2512,8 @@ packed15:
 	LEAQ 2224(SP),R13
 
 packed16:
-	MOVQ BX,4784(SP)
-	SHLQ $0x5,4784(SP)
+	MOVQ BX,4912(SP)
+	SHLQ $0x5,4912(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,72(SP)
@@ -1400,8 +2528,8 @@ packed16:
 	LEAQ 2352(SP),R13
 
 packed17:
-	MOVQ BX,4792(SP)
-	SHLQ $0x5,4792(SP)
+	MOVQ BX,4920(SP)
+	SHLQ $0x5,4920(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,80(SP)
@@ -1416,8 +2544,8 @@ packed17:
 	LEAQ 2480(SP),R13
 
 packed18:
-	MOVQ BX,4800(SP)
-	SHLQ $0x5,4800(SP)
+	MOVQ BX,4928(SP)
+	SHLQ $0x5,4928(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,88(SP)
@@ -1432,8 +2560,8 @@ packed18:
 	LEAQ 2608(SP),R13
 
 packed19:
-	MOVQ BX,4808(SP)
-	SHLQ $0x5,4808(SP)
+	MOVQ BX,4936(SP)
+	SHLQ $0x5,4936(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,96(SP)
@@ -1448,8 +2576,8 @@ packed19:
 	LEAQ 2736(SP),R13
 
 packed20:
-	MOVQ BX,4816(SP)
-	SHLQ $0x5,4816(SP)
+	MOVQ BX,4944(SP)
+	SHLQ $0x5,4944(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,104(SP)
@@ -1464,8 +2592,8 @@ packed20:
 	LEAQ 2864(SP),R13
 
 packed21:
-	MOVQ BX,4824(SP)
-	SHLQ $0x5,4824(SP)
+	MOVQ BX,4952(SP)
+	SHLQ $0x5,4952(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,112(SP)
@@ -1480,8 +2608,8 @@ packed21:
 	LEAQ 2992(SP),R13
 
 packed22:
-	MOVQ BX,4832(SP)
-	SHLQ $0x5,4832(SP)
+	MOVQ BX,4960(SP)
+	SHLQ $0x5,4960(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,120(SP)
@@ -1496,8 +2624,8 @@ packed22:
 	LEAQ 3120(SP),R13
 
 packed23:
-	MOVQ BX,4840(SP)
-	SHLQ $0x5,4840(SP)
+	MOVQ BX,4968(SP)
+	SHLQ $0x5,4968(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,128(SP)
@@ -1506,556 +2634,217 @@ packed23:
 	JLT rest
 
 loop:
-	VPXORQ Z0,Z0,Z0
-	VMOVDQU64 (R10),Z1
-	VSUBPS Z1,Z0,Z2
-	VMOVDQU64 64(R10),Z3
-	VSUBPS Z3,Z0,Z4
+	VMOVDQU64 (R10),Z0
 	MOVQ 8(SP),R13
-	VMOVDQU64 (R13),Z5
-	VSUBPS Z5,Z0,Z6
-	VMOVDQU64 64(R13),Z7
-	VSUBPS Z7,Z0,Z8
-	VCMPPS $0x11,Z1,Z0,K1
-	VCMPPS $0x11,Z3,Z0,K2
-	VCMPPS $0x11,Z5,Z0,K3
-	VCMPPS $0x11,Z7,Z0,K4
-	VBLENDMPS Z1,Z2,K1,Z2
-	VBLENDMPS Z3,Z4,K2,Z4
-	VBLENDMPS Z5,Z6,K3,Z6
-	VBLENDMPS Z7,Z8,K4,Z8
+	VMOVDQU64 (R13),Z1
 	MOVQ 40(SP),R13
-	VMOVDQU64 (R13),Z9
-	VSUBPS Z9,Z0,Z10
-	VMOVDQU64 64(R13),Z11
-	VSUBPS Z11,Z0,Z12
-	VCMPPS $0x11,Z9,Z0,K1
-	VCMPPS $0x11,Z11,Z0,K2
-	VCMPPS $0x12,Z2,Z6,K3
-	VCMPPS $0x12,Z4,Z8,K4
-	VBLENDMPS Z9,Z10,K1,Z10
-	VBLENDMPS Z11,Z12,K2,Z12
-	VBLENDMPS Z2,Z6,K3,Z2
-	VBLENDMPS Z4,Z8,K4,Z4
+	VMOVDQU64 (R13),Z2
 	MOVQ 72(SP),R13
-	VMOVDQU64 (R13),Z6
-	VSUBPS Z6,Z0,Z8
-	VMOVDQU64 64(R13),Z13
-	VSUBPS Z13,Z0,Z14
-	VCMPPS $0x11,Z6,Z0,K1
-	VCMPPS $0x11,Z13,Z0,K2
-	VCMPPS $0x12,Z2,Z10,K5
-	VCMPPS $0x12,Z4,Z12,K6
-	VBLENDMPS Z6,Z8,K1,Z8
-	VBLENDMPS Z13,Z14,K2,Z14
-	VBLENDMPS Z2,Z10,K5,Z2
-	VBLENDMPS Z4,Z12,K6,Z4
-	VPBROADCASTD P(0),Z10
-	VBLENDMPS Z0,Z10,K3,Z12
-	VBLENDMPS Z0,Z10,K4,Z15
-	VCMPPS $0x12,Z2,Z8,K1
-	VCMPPS $0x12,Z4,Z14,K2
-	VPBROADCASTD P(32),Z2
-	VBLENDMPS Z12,Z2,K5,Z4
-	VBLENDMPS Z15,Z2,K6,Z8
-	VPBROADCASTD P(64),Z12
-	VBLENDMPS Z4,Z12,K1,Z4
-	VBLENDMPS Z8,Z12,K2,Z8
-	VCMPPS $0x0,Z10,Z4,K1
-	VCMPPS $0x0,Z10,Z8,K2
-	VCMPPS $0x0,Z2,Z4,K3
-	VCMPPS $0x0,Z2,Z8,K4
-	VBLENDMPS Z5,Z1,K1,Z14
-	VBLENDMPS Z7,Z3,K2,Z15
-	VCMPPS $0x0,Z12,Z4,K5
-	VCMPPS $0x0,Z12,Z8,K6
-	VBLENDMPS Z9,Z14,K3,Z4
-	VBLENDMPS Z11,Z15,K4,Z8
-	VBLENDMPS Z1,Z5,K1,Z1
-	VBLENDMPS Z3,Z7,K2,Z3
-	VBLENDMPS Z14,Z9,K3,Z5
-	VBLENDMPS Z15,Z11,K4,Z7
-	VBLENDMPS Z6,Z4,K5,Z9
-	VBLENDMPS Z13,Z8,K6,Z11
-	VDIVPS Z9,Z1,Z1
-	VDIVPS Z11,Z3,Z3
-	VDIVPS Z9,Z5,Z5
-	VDIVPS Z11,Z7,Z7
-	VBLENDMPS Z4,Z6,K5,Z4
-	VBLENDMPS Z8,Z13,K6,Z6
-	VDIVPS Z9,Z4,Z4
-	VDIVPS Z11,Z6,Z6
-	VMOVDQU64 (R11),Z8
+	VMOVDQU64 (R13),Z3
+	M2(Z8,Z0,Z4,Z1,Z5,Z2,Z6,Z3,Z7)
+	VMOVDQU64 64(R10),Z4
+	MOVQ 8(SP),R13
+	VMOVDQU64 64(R13),Z5
+	MOVQ 40(SP),R13
+	VMOVDQU64 64(R13),Z6
+	MOVQ 72(SP),R13
+	VMOVDQU64 64(R13),Z7
+	M2(Z9,Z4,Z10,Z5,Z11,Z6,Z12,Z7,Z13)
+	M3(Z8,K2,K3,Z1,Z0,Z10,K4,Z2,Z3)
+	M3(Z9,K5,K6,Z5,Z4,Z3,K1,Z6,Z7)
 	MOVQ 16(SP),R13
-	VMOVDQU64 (R13),Z13
-	VBLENDMPS Z13,Z8,K1,Z14
-	VMOVDQU64 64(R11),Z15
-	VMOVDQU64 64(R13),Z16
-	VBLENDMPS Z16,Z15,K2,Z17
+	VMOVDQU64 (R13),Z3
+	VMOVDQU64 (R11),Z7
 	MOVQ 48(SP),R13
-	VMOVDQU64 (R13),Z18
-	VBLENDMPS Z18,Z14,K3,Z19
-	VMOVDQU64 64(R13),Z20
-	VBLENDMPS Z20,Z17,K4,Z21
+	VMOVDQU64 (R13),Z10
 	MOVQ 80(SP),R13
-	VMOVDQU64 (R13),Z22
-	VBLENDMPS Z22,Z19,K5,Z23
-	VMOVDQU64 64(R13),Z24
-	VBLENDMPS Z24,Z21,K6,Z25
-	VMULPS Z23,Z1,Z26
-	VMULPS Z25,Z3,Z27
-	VBLENDMPS Z8,Z13,K1,Z8
-	VBLENDMPS Z15,Z16,K2,Z13
-	VMULPS Z23,Z5,Z15
-	VMULPS Z25,Z7,Z16
-	VBLENDMPS Z14,Z18,K3,Z14
-	VBLENDMPS Z17,Z20,K4,Z17
-	VSUBPS Z26,Z8,Z8
-	VSUBPS Z27,Z13,Z13
-	VSUBPS Z15,Z14,Z14
-	VSUBPS Z16,Z17,Z15
-	VMULPS Z23,Z4,Z16
-	VMULPS Z25,Z6,Z17
-	VBLENDMPS Z19,Z22,K5,Z18
-	VBLENDMPS Z21,Z24,K6,Z19
-	VSUBPS Z8,Z0,Z20
-	VSUBPS Z13,Z0,Z21
-	VSUBPS Z14,Z0,Z22
-	VSUBPS Z15,Z0,Z24
+	VMOVDQU64 (R13),Z11
+	M4(Z3,Z7,K2,Z14,Z10,K3,Z12,Z11,K4,Z13,Z1,Z15,Z0)
+	MOVQ 16(SP),R13
+	VMOVDQU64 64(R13),Z10
+	VMOVDQU64 64(R11),Z14
+	MOVQ 48(SP),R13
+	VMOVDQU64 64(R13),Z15
+	MOVQ 80(SP),R13
+	VMOVDQU64 64(R13),Z16
+	M4(Z10,Z14,K5,Z19,Z15,K6,Z17,Z16,K1,Z18,Z5,Z20,Z4)
 	KMOVQ K6,3248(SP)
-	VCMPPS $0x11,Z8,Z0,K6
-	KMOVQ K5,3312(SP)
-	VCMPPS $0x11,Z13,Z0,K5
-	VSUBPS Z16,Z18,Z16
-	VSUBPS Z17,Z19,Z17
-	KMOVQ K4,3376(SP)
-	VCMPPS $0x11,Z14,Z0,K4
-	KMOVQ K3,3440(SP)
-	VCMPPS $0x11,Z15,Z0,K3
-	VBLENDMPS Z8,Z20,K6,Z18
-	VBLENDMPS Z13,Z21,K5,Z19
-	VBLENDMPS Z14,Z22,K4,Z20
-	VBLENDMPS Z15,Z24,K3,Z21
-	VSUBPS Z16,Z0,Z22
-	VSUBPS Z17,Z0,Z24
-	VCMPPS $0x11,Z16,Z0,K3
-	VCMPPS $0x11,Z17,Z0,K4
-	VBLENDMPS Z16,Z22,K3,Z22
-	VBLENDMPS Z17,Z24,K4,Z24
-	VCMPPS $0x12,Z18,Z20,K3
-	VCMPPS $0x12,Z19,Z21,K4
-	VBLENDMPS Z18,Z20,K3,Z18
-	VBLENDMPS Z19,Z21,K4,Z19
-	VCMPPS $0x12,Z18,Z22,K5
-	VCMPPS $0x12,Z19,Z24,K6
-	VBLENDMPS Z10,Z2,K3,Z18
-	VBLENDMPS Z10,Z2,K4,Z10
-	VBLENDMPS Z18,Z12,K5,Z18
-	VBLENDMPS Z10,Z12,K6,Z10
-	VCMPPS $0x0,Z2,Z18,K3
-	VCMPPS $0x0,Z2,Z10,K4
-	VCMPPS $0x0,Z12,Z18,K5
-	VCMPPS $0x0,Z12,Z10,K6
-	VMOVDQU64 (R12),Z10
+	KMOVQ K3,3312(SP)
+	M5(Z13,Z8,Z12,Z11,K4,Z3,Z7,K6,K3)
+	M5(Z18,Z9,Z17,Z16,K1,Z10,Z14,K3,K6)
 	MOVQ 24(SP),R13
-	VMOVDQU64 (R13),Z18
-	VBLENDMPS Z18,Z10,K1,Z19
+	VMOVDQU64 (R13),Z15
+	VMOVDQU64 (R12),Z19
+	M6(Z11,K3,K6,Z15,Z19,K2,Z7,Z3,Z12)
+	MOVQ 24(SP),R13
+	VMOVDQU64 64(R13),Z12
 	VMOVDQU64 64(R12),Z20
-	VMOVDQU64 64(R13),Z21
-	VBLENDMPS Z21,Z20,K2,Z22
-	VBLENDMPS Z10,Z18,K1,Z10
-	VBLENDMPS Z20,Z21,K2,Z18
-	VBLENDMPS Z14,Z8,K3,Z20
-	VBLENDMPS Z15,Z13,K4,Z21
-	VBLENDMPS Z8,Z14,K3,Z8
-	VBLENDMPS Z13,Z15,K4,Z13
-	VBLENDMPS Z16,Z20,K5,Z14
-	VBLENDMPS Z17,Z21,K6,Z15
-	VBLENDMPS Z20,Z16,K5,Z16
-	VBLENDMPS Z21,Z17,K6,Z17
-	VDIVPS Z14,Z8,Z8
-	VDIVPS Z15,Z13,Z13
-	VDIVPS Z14,Z16,Z16
-	VDIVPS Z15,Z17,Z17
-	VSUBPS Z9,Z9,Z20
-	VSUBPS Z11,Z11,Z21
-	KMOVQ K2,3504(SP)
-	VCMPPS $0x0,Z0,Z20,K2
-	KMOVQ K1,3568(SP)
-	VCMPPS $0x0,Z0,Z21,K1
-	VSUBPS Z14,Z14,Z20
-	VSUBPS Z15,Z15,Z21
-	KMOVQ K6,3632(SP)
-	VCMPPS $0x0,Z0,Z20,K6
+	KMOVQ K2,3376(SP)
+	KMOVQ K3,3440(SP)
+	M6(Z16,K2,K3,Z12,Z20,K5,Z14,Z10,Z17)
+	KMOVQ K5,3504(SP)
+	KMOVQ K2,3568(SP)
+	KMOVQ K3,3632(SP)
+	M7(Z2,K5,Z3,K2,K3)
 	KMOVQ K5,3696(SP)
-	VCMPPS $0x0,Z0,Z21,K5
-	KMOVQ K4,3760(SP)
-	VCMPPS $0x0,Z0,Z9,K4
-	KMOVQ K3,3824(SP)
-	VCMPPS $0x0,Z0,Z11,K3
-	KNOTW K4,K4
-	KNOTW K3,K3
-	KANDW K2,K4,K2
-	KANDW K1,K3,K1
-	VCMPPS $0x0,Z0,Z14,K3
-	VCMPPS $0x0,Z0,Z15,K4
-	KNOTW K3,K3
-	KNOTW K4,K4
-	KANDW K3,K2,K2
-	KANDW K4,K1,K1
-	KANDW K6,K2,K2
-	KANDW K5,K1,K1
-	KMOVQ 3440(SP),K3
+	M7(Z6,K2,Z10,K3,K5)
+	KMOVQ 3312(SP),K3
 	MOVQ 56(SP),R13
-	VMOVDQU64 (R13),Z20
-	VBLENDMPS Z20,Z19,K3,Z21
-	KMOVQ 3376(SP),K4
-	VMOVDQU64 64(R13),Z24
-	VBLENDMPS Z24,Z22,K4,Z26
-	VBLENDMPS Z19,Z20,K3,Z19
-	VBLENDMPS Z22,Z24,K4,Z20
-	KMOVQ 3312(SP),K5
+	VMOVDQU64 (R13),Z17
 	MOVQ 88(SP),R13
-	VMOVDQU64 (R13),Z22
-	VBLENDMPS Z22,Z21,K5,Z24
-	KMOVQ 3248(SP),K6
-	VMOVDQU64 64(R13),Z27
-	VBLENDMPS Z27,Z26,K6,Z28
-	VBLENDMPS Z21,Z22,K5,Z21
-	VBLENDMPS Z26,Z27,K6,Z22
-	VMULPS Z24,Z1,Z26
-	VMULPS Z28,Z3,Z27
-	VSUBPS Z26,Z10,Z10
-	VSUBPS Z27,Z18,Z18
-	VMULPS Z24,Z5,Z26
-	VMULPS Z28,Z7,Z27
-	VSUBPS Z26,Z19,Z19
-	VSUBPS Z27,Z20,Z20
-	VMULPS Z24,Z4,Z26
-	VMULPS Z28,Z6,Z27
-	VSUBPS Z26,Z21,Z21
-	VSUBPS Z27,Z22,Z22
-	KMOVQ 3824(SP),K6
-	VBLENDMPS Z19,Z10,K6,Z26
-	KMOVQ 3760(SP),K5
-	VBLENDMPS Z20,Z18,K5,Z27
-	VBLENDMPS Z10,Z19,K6,Z10
-	VBLENDMPS Z18,Z20,K5,Z18
-	KMOVQ 3696(SP),K5
-	VBLENDMPS Z21,Z26,K5,Z19
-	KMOVQ 3632(SP),K6
-	VBLENDMPS Z22,Z27,K6,Z20
-	VBLENDMPS Z26,Z21,K5,Z21
-	VBLENDMPS Z27,Z22,K6,Z22
-	VMULPS Z19,Z8,Z26
-	VMULPS Z20,Z13,Z27
-	VSUBPS Z26,Z10,Z10
-	VSUBPS Z27,Z18,Z18
-	VMULPS Z19,Z16,Z26
-	VMULPS Z20,Z17,Z27
-	VSUBPS Z26,Z21,Z21
-	VSUBPS Z27,Z22,Z22
-	VSUBPS Z10,Z0,Z26
-	VSUBPS Z18,Z0,Z27
-	VSUBPS Z21,Z0,Z29
-	VSUBPS Z22,Z0,Z30
-	VCMPPS $0x11,Z10,Z0,K6
-	VCMPPS $0x11,Z18,Z0,K5
-	VBLENDMPS Z10,Z26,K6,Z26
-	VBLENDMPS Z18,Z27,K5,Z27
-	VCMPPS $0x11,Z21,Z0,K5
-	VCMPPS $0x11,Z22,Z0,K6
-	VBLENDMPS Z21,Z29,K5,Z29
-	VBLENDMPS Z22,Z30,K6,Z30
-	VCMPPS $0x12,Z26,Z29,K5
-	VCMPPS $0x12,Z27,Z30,K6
-	VBLENDMPS Z2,Z12,K5,Z26
-	VBLENDMPS Z2,Z12,K6,Z2
-	VCMPPS $0x0,Z12,Z26,K5
-	VCMPPS $0x0,Z12,Z2,K6
-	VBLENDMPS Z21,Z10,K5,Z2
-	VBLENDMPS Z22,Z18,K6,Z12
-	VBLENDMPS Z10,Z21,K5,Z10
-	VBLENDMPS Z18,Z22,K6,Z18
-	VDIVPS Z2,Z10,Z10
-	VDIVPS Z12,Z18,Z18
-	VSUBPS Z2,Z2,Z21
-	VSUBPS Z12,Z12,Z22
-	KMOVQ K6,3888(SP)
-	VCMPPS $0x0,Z0,Z21,K6
-	KMOVQ K5,3952(SP)
-	VCMPPS $0x0,Z0,Z22,K5
-	VCMPPS $0x0,Z0,Z2,K4
-	VCMPPS $0x0,Z0,Z12,K3
-	KNOTW K4,K4
-	KNOTW K3,K3
-	KANDW K4,K2,K2
-	KANDW K3,K1,K1
-	KANDW K6,K2,K2
-	KANDW K5,K1,K1
-	KMOVQ 3568(SP),K3
-	MOVQ (SP),R13
 	VMOVDQU64 (R13),Z21
-	MOVQ 32(SP),R13
-	VMOVDQU64 (R13),Z22
-	VBLENDMPS Z22,Z21,K3,Z26
-	KMOVQ 3504(SP),K4
-	MOVQ (SP),R13
-	VMOVDQU64 64(R13),Z27
-	MOVQ 32(SP),R13
-	VMOVDQU64 64(R13),Z29
-	VBLENDMPS Z29,Z27,K4,Z30
-	VBLENDMPS Z21,Z22,K3,Z21
-	VBLENDMPS Z27,Z29,K4,Z22
-	KMOVQ 3440(SP),K5
-	MOVQ 64(SP),R13
-	VMOVDQU64 (R13),Z27
-	VBLENDMPS Z27,Z26,K5,Z29
+	M8(Z17,Z11,K3,Z22,Z21,K4,Z1,Z15,Z0,Z8)
+	KMOVQ 3248(SP),K5
+	MOVQ 56(SP),R13
+	VMOVDQU64 64(R13),Z22
+	MOVQ 88(SP),R13
+	VMOVDQU64 64(R13),Z23
+	M8(Z22,Z16,K5,Z24,Z23,K1,Z5,Z12,Z4,Z9)
+	KMOVQ K1,3760(SP)
+	KMOVQ 3440(SP),K1
+	KMOVQ K4,3824(SP)
+	M9(Z17,Z15,K1,Z24,Z21,Z7,Z19,K4)
+	KMOVQ K4,3888(SP)
+	KMOVQ 3568(SP),K4
+	KMOVQ K6,3952(SP)
+	KMOVQ 3632(SP),K6
+	M9(Z22,Z12,K4,Z21,Z23,Z14,Z20,K1)
+	KMOVQ K1,4016(SP)
+	KMOVQ 3696(SP),K1
 	KMOVQ 3376(SP),K6
-	VMOVDQU64 64(R13),Z31
-	VMOVUPD Z11,4016(SP)
-	VBLENDMPS Z31,Z30,K6,Z11
-	VBLENDMPS Z26,Z27,K5,Z26
-	VBLENDMPS Z30,Z31,K6,Z27
-	KMOVQ 3312(SP),K6
+	MOVQ 32(SP),R13
+	VMOVDQU64 (R13),Z23
+	MOVQ (SP),R13
+	VMOVDQU64 (R13),Z25
+	MOVQ 64(SP),R13
+	VMOVDQU64 (R13),Z26
+	KMOVQ K2,4080(SP)
+	M10(Z24,Z27,K4,K2,K1,Z23,Z25,K6,Z26,K3)
+	KMOVQ 4080(SP),K2
+	KMOVQ 3504(SP),K4
+	MOVQ 32(SP),R13
+	VMOVDQU64 64(R13),Z27
+	MOVQ (SP),R13
+	VMOVDQU64 64(R13),Z28
+	MOVQ 64(SP),R13
+	VMOVDQU64 64(R13),Z29
+	KMOVQ K1,4144(SP)
+	M10(Z21,Z30,K1,K3,K2,Z27,Z28,K4,Z29,K5)
+	KMOVQ 3824(SP),K1
 	MOVQ 96(SP),R13
 	VMOVDQU64 (R13),Z30
-	VBLENDMPS Z30,Z29,K6,Z31
-	KMOVQ 3248(SP),K5
-	VMOVUPD Z9,4080(SP)
-	VMOVDQU64 64(R13),Z9
-	VMOVUPD Z28,4144(SP)
-	VBLENDMPS Z9,Z11,K5,Z28
-	VBLENDMPS Z29,Z30,K6,Z29
-	VBLENDMPS Z11,Z9,K5,Z9
-	VMULPS Z31,Z1,Z11
-	VMULPS Z28,Z3,Z30
-	VSUBPS Z11,Z21,Z11
-	VSUBPS Z30,Z22,Z21
-	VMULPS Z31,Z5,Z22
-	VMULPS Z28,Z7,Z30
-	VSUBPS Z22,Z26,Z22
-	VSUBPS Z30,Z27,Z26
-	VMULPS Z31,Z4,Z27
-	VMULPS Z28,Z6,Z30
-	VSUBPS Z27,Z29,Z27
-	VSUBPS Z30,Z9,Z9
-	KMOVQ 3824(SP),K5
-	VBLENDMPS Z22,Z11,K5,Z29
-	KMOVQ 3760(SP),K6
-	VBLENDMPS Z26,Z21,K6,Z30
-	VBLENDMPS Z11,Z22,K5,Z11
-	VBLENDMPS Z21,Z26,K6,Z21
-	KMOVQ 3696(SP),K6
-	VBLENDMPS Z27,Z29,K6,Z22
-	KMOVQ 3632(SP),K5
-	VBLENDMPS Z9,Z30,K5,Z26
-	VBLENDMPS Z29,Z27,K6,Z27
-	VBLENDMPS Z30,Z9,K5,Z9
-	VMULPS Z22,Z8,Z29
-	VMULPS Z26,Z13,Z30
-	VSUBPS Z29,Z11,Z11
-	VSUBPS Z30,Z21,Z21
-	VMULPS Z22,Z16,Z29
-	VMULPS Z26,Z17,Z30
-	VSUBPS Z29,Z27,Z27
-	VSUBPS Z30,Z9,Z9
-	KMOVQ 3952(SP),K5
-	VBLENDMPS Z27,Z11,K5,Z29
-	KMOVQ 3888(SP),K6
-	VBLENDMPS Z9,Z21,K6,Z30
-	VBLENDMPS Z11,Z27,K5,Z11
-	VBLENDMPS Z21,Z9,K6,Z9
-	VMULPS Z29,Z10,Z21
-	VMULPS Z30,Z18,Z27
-	VSUBPS Z21,Z11,Z11
-	VSUBPS Z27,Z9,Z9
-	VSUBPS Z11,Z11,Z21
-	VSUBPS Z9,Z9,Z27
-	VCMPPS $0x0,Z0,Z21,K6
-	VCMPPS $0x0,Z0,Z27,K5
-	VCMPPS $0x0,Z0,Z11,K4
-	VCMPPS $0x0,Z0,Z9,K3
-	KNOTW K4,K4
-	KNOTW K3,K3
-	KANDW K4,K2,K2
-	KANDW K3,K1,K1
-	KANDW K6,K2,K2
-	KANDW K5,K1,K1
-	KMOVQ 3568(SP),K3
-	MOVQ 104(SP),R13
-	VMOVDQU64 (R13),Z0
-	MOVQ 112(SP),R13
-	VMOVDQU64 (R13),Z21
-	VBLENDMPS Z21,Z0,K3,Z27
-	KMOVQ 3504(SP),K4
-	VMOVUPD Z28,4208(SP)
-	MOVQ 104(SP),R13
-	VMOVDQU64 64(R13),Z28
-	VMOVUPD Z31,4272(SP)
-	MOVQ 112(SP),R13
-	VMOVDQU64 64(R13),Z31
-	VMOVUPD Z24,4336(SP)
-	VBLENDMPS Z31,Z28,K4,Z24
-	VBLENDMPS Z0,Z21,K3,Z0
-	VBLENDMPS Z28,Z31,K4,Z21
 	KMOVQ 3440(SP),K3
-	MOVQ 120(SP),R13
-	VMOVDQU64 (R13),Z28
-	VBLENDMPS Z28,Z27,K3,Z31
-	KMOVQ 3376(SP),K4
-	VMOVUPD Z25,4400(SP)
-	VMOVDQU64 64(R13),Z25
-	VMOVUPD Z23,4464(SP)
-	VBLENDMPS Z25,Z24,K4,Z23
-	VBLENDMPS Z27,Z28,K3,Z27
-	VBLENDMPS Z24,Z25,K4,Z24
+	M11(Z30,Z25,Z31,Z1,Z23,Z0,Z26,Z8)
+	KMOVQ 3760(SP),K1
+	MOVQ 96(SP),R13
+	VMOVDQU64 64(R13),Z23
+	KMOVQ 3568(SP),K3
+	VMOVUPD Z6,4208(SP)
+	M11(Z23,Z28,Z6,Z5,Z27,Z4,Z29,Z9)
+	KMOVQ 3952(SP),K1
+	KMOVQ 3888(SP),K3
+	M12(Z30,Z26,Z27,Z7,Z25,Z19,Z17)
+	KMOVQ 3632(SP),K1
+	KMOVQ 4016(SP),K3
+	M12(Z23,Z29,Z26,Z14,Z28,Z20,Z22)
+	KMOVQ 4144(SP),K1
+	MOVQ 112(SP),R13
+	VMOVDQU64 (R13),Z29
+	VMOVUPD Z6,4272(SP)
+	MOVQ 104(SP),R13
+	VMOVDQU64 (R13),Z6
 	KMOVQ 3312(SP),K3
-	MOVQ 128(SP),R13
-	VMOVDQU64 (R13),Z25
-	VBLENDMPS Z25,Z31,K3,Z28
-	KMOVQ 3248(SP),K4
-	VMOVUPD Z15,4528(SP)
-	VMOVDQU64 64(R13),Z15
-	VMOVUPD Z14,4592(SP)
-	VBLENDMPS Z15,Z23,K4,Z14
-	VBLENDMPS Z31,Z25,K3,Z25
-	VBLENDMPS Z23,Z15,K4,Z15
-	VMULPS Z28,Z1,Z1
-	VMULPS Z14,Z3,Z3
-	VSUBPS Z1,Z0,Z0
-	VSUBPS Z3,Z21,Z1
-	VMULPS Z28,Z5,Z3
-	VMULPS Z14,Z7,Z5
-	VSUBPS Z3,Z27,Z3
-	VSUBPS Z5,Z24,Z5
-	VMULPS Z28,Z4,Z4
-	VMULPS Z14,Z6,Z6
-	VSUBPS Z4,Z25,Z4
-	VSUBPS Z6,Z15,Z6
+	VMOVUPD Z10,4336(SP)
+	MOVQ 120(SP),R13
+	VMOVDQU64 (R13),Z10
+	VMOVUPD Z12,4400(SP)
+	KMOVQ K2,4464(SP)
+	M10(Z30,Z12,K2,K4,K1,Z29,Z6,K6,Z10,K3)
+	KMOVQ 4464(SP),K2
+	KMOVQ 3504(SP),K3
+	MOVQ 112(SP),R13
+	VMOVDQU64 64(R13),Z12
+	VMOVUPD Z16,4528(SP)
+	MOVQ 104(SP),R13
+	VMOVDQU64 64(R13),Z16
+	VMOVUPD Z18,4592(SP)
+	MOVQ 120(SP),R13
+	VMOVDQU64 64(R13),Z18
+	VMOVUPD Z26,4656(SP)
+	M10(Z23,Z26,K4,K6,K2,Z12,Z16,K3,Z18,K5)
 	KMOVQ 3824(SP),K3
-	VBLENDMPS Z3,Z0,K3,Z7
-	KMOVQ 3760(SP),K4
-	VBLENDMPS Z5,Z1,K4,Z15
-	VBLENDMPS Z0,Z3,K3,Z0
-	VBLENDMPS Z1,Z5,K4,Z1
-	KMOVQ 3696(SP),K3
-	VBLENDMPS Z4,Z7,K3,Z3
-	KMOVQ 3632(SP),K4
-	VBLENDMPS Z6,Z15,K4,Z5
-	VBLENDMPS Z7,Z4,K3,Z4
-	VBLENDMPS Z15,Z6,K4,Z6
-	VMULPS Z3,Z8,Z7
-	VMULPS Z5,Z13,Z8
-	VSUBPS Z7,Z0,Z0
-	VSUBPS Z8,Z1,Z1
-	VMULPS Z3,Z16,Z7
-	VMULPS Z5,Z17,Z8
-	VSUBPS Z7,Z4,Z4
-	VSUBPS Z8,Z6,Z6
-	KMOVQ 3952(SP),K3
-	VBLENDMPS Z4,Z0,K3,Z7
-	KMOVQ 3888(SP),K4
-	VBLENDMPS Z6,Z1,K4,Z8
-	VBLENDMPS Z0,Z4,K3,Z0
-	VBLENDMPS Z1,Z6,K4,Z1
-	VMULPS Z7,Z10,Z4
-	VMULPS Z8,Z18,Z6
-	VSUBPS Z4,Z0,Z0
-	VSUBPS Z6,Z1,Z1
-	VDIVPS Z11,Z0,Z0
-	VDIVPS Z9,Z1,Z1
-	VMULPS Z0,Z29,Z4
-	VMULPS Z1,Z30,Z6
-	VSUBPS Z4,Z7,Z4
-	VSUBPS Z6,Z8,Z6
-	VDIVPS Z2,Z4,Z2
-	VDIVPS Z12,Z6,Z4
-	VMULPS Z2,Z19,Z6
-	VMULPS Z4,Z20,Z7
-	VMULPS Z0,Z22,Z8
-	VMULPS Z1,Z26,Z9
-	VSUBPS Z6,Z3,Z3
-	VSUBPS Z7,Z5,Z5
-	VSUBPS Z8,Z3,Z3
-	VSUBPS Z9,Z5,Z5
-	VMOVUPD 4592(SP),Z6
-	VDIVPS Z6,Z3,Z3
-	VMOVUPD 4528(SP),Z6
-	VDIVPS Z6,Z5,Z5
-	VMOVUPD 4464(SP),Z6
-	VMULPS Z3,Z6,Z6
-	VMOVUPD 4400(SP),Z7
-	VMULPS Z5,Z7,Z7
-	VMOVUPD 4336(SP),Z8
-	VMULPS Z2,Z8,Z8
-	VMOVUPD 4144(SP),Z9
-	VMULPS Z4,Z9,Z9
-	VSUBPS Z6,Z28,Z6
-	VSUBPS Z7,Z14,Z7
-	VMOVUPD 4272(SP),Z10
-	VMULPS Z0,Z10,Z10
-	VMOVUPD 4208(SP),Z11
-	VMULPS Z1,Z11,Z11
-	VSUBPS Z8,Z6,Z6
-	VSUBPS Z9,Z7,Z7
-	VSUBPS Z10,Z6,Z6
-	VSUBPS Z11,Z7,Z7
-	VMOVUPD 4080(SP),Z8
-	VDIVPS Z8,Z6,Z6
-	VMOVUPD 4016(SP),Z8
-	VDIVPS Z8,Z7,Z7
-	VPBROADCASTD P(128),Z8
-	VBLENDMPS Z6,Z8,K2,Z6
-	VBLENDMPS Z7,Z8,K1,Z7
-	VMOVDQU64 Z6,(SI)
-	VMOVDQU64 Z7,64(SI)
-	VMOVDQU64 Z3,(DI)
-	VMOVDQU64 Z5,64(DI)
-	VMOVDQU64 Z2,(R8)
-	VMOVDQU64 Z4,64(R8)
-	VMOVDQU64 Z0,(R9)
-	VMOVDQU64 Z1,64(R9)
-	ADDQ 4656(SP),SI
-	ADDQ 4664(SP),DI
-	ADDQ 4672(SP),R8
-	ADDQ 4680(SP),R9
-	ADDQ 4688(SP),R10
-	ADDQ 4696(SP),R11
-	ADDQ 4704(SP),R12
-	MOVQ 4712(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 4720(SP),R13
-	ADDQ R13,8(SP)
-	MOVQ 4728(SP),R13
-	ADDQ R13,16(SP)
-	MOVQ 4736(SP),R13
-	ADDQ R13,24(SP)
-	MOVQ 4744(SP),R13
-	ADDQ R13,32(SP)
-	MOVQ 4752(SP),R13
-	ADDQ R13,40(SP)
-	MOVQ 4760(SP),R13
-	ADDQ R13,48(SP)
-	MOVQ 4768(SP),R13
-	ADDQ R13,56(SP)
-	MOVQ 4776(SP),R13
-	ADDQ R13,64(SP)
-	MOVQ 4784(SP),R13
-	ADDQ R13,72(SP)
-	MOVQ 4792(SP),R13
-	ADDQ R13,80(SP)
-	MOVQ 4800(SP),R13
-	ADDQ R13,88(SP)
-	MOVQ 4808(SP),R13
-	ADDQ R13,96(SP)
-	MOVQ 4816(SP),R13
-	ADDQ R13,104(SP)
-	MOVQ 4824(SP),R13
-	ADDQ R13,112(SP)
-	MOVQ 4832(SP),R13
-	ADDQ R13,120(SP)
+	MOVQ 128(SP),R13
+	VMOVDQU64 (R13),Z26
+	KMOVQ 3440(SP),K4
+	KMOVQ 3952(SP),K5
+	KMOVQ 3888(SP),K6
+	VMOVUPD Z2,4720(SP)
+	M13(Z26,Z6,Z2,Z1,Z29,Z0,Z10,Z8,Z7,Z19,Z17,Z30,Z25,Z24)
+	KMOVQ 3760(SP),K3
+	MOVQ 128(SP),R13
+	VMOVDQU64 64(R13),Z0
+	KMOVQ 3568(SP),K4
+	KMOVQ 3632(SP),K5
+	KMOVQ 4016(SP),K6
+	M13(Z0,Z16,Z8,Z5,Z12,Z4,Z18,Z9,Z14,Z20,Z22,Z23,Z28,Z21)
+	VMOVUPD 4720(SP),Z4
+	M14(Z6,Z15,Z26,Z27,Z1,Z13,Z11,Z2,Z31,Z4,K1)
+	VMOVUPD 4400(SP),Z1
+	VMOVUPD 4656(SP),Z2
+	VMOVUPD 4336(SP),Z3
+	VMOVUPD 4592(SP),Z4
+	VMOVUPD 4528(SP),Z7
+	VMOVUPD 4272(SP),Z9
+	VMOVUPD 4208(SP),Z10
+	M14(Z16,Z1,Z0,Z2,Z5,Z4,Z7,Z8,Z9,Z10,K2)
+	VMOVDQU64 Z27,(SI)
+	VMOVDQU64 Z2,64(SI)
+	VMOVDQU64 Z15,(DI)
+	VMOVDQU64 Z1,64(DI)
+	VMOVDQU64 Z6,(R8)
+	VMOVDQU64 Z16,64(R8)
+	VMOVDQU64 Z26,(R9)
+	VMOVDQU64 Z0,64(R9)
+	ADDQ 4784(SP),SI
+	ADDQ 4792(SP),DI
+	ADDQ 4800(SP),R8
+	ADDQ 4808(SP),R9
+	ADDQ 4816(SP),R10
+	ADDQ 4824(SP),R11
+	ADDQ 4832(SP),R12
 	MOVQ 4840(SP),R13
+	ADDQ R13,(SP)
+	MOVQ 4848(SP),R13
+	ADDQ R13,8(SP)
+	MOVQ 4856(SP),R13
+	ADDQ R13,16(SP)
+	MOVQ 4864(SP),R13
+	ADDQ R13,24(SP)
+	MOVQ 4872(SP),R13
+	ADDQ R13,32(SP)
+	MOVQ 4880(SP),R13
+	ADDQ R13,40(SP)
+	MOVQ 4888(SP),R13
+	ADDQ R13,48(SP)
+	MOVQ 4896(SP),R13
+	ADDQ R13,56(SP)
+	MOVQ 4904(SP),R13
+	ADDQ R13,64(SP)
+	MOVQ 4912(SP),R13
+	ADDQ R13,72(SP)
+	MOVQ 4920(SP),R13
+	ADDQ R13,80(SP)
+	MOVQ 4928(SP),R13
+	ADDQ R13,88(SP)
+	MOVQ 4936(SP),R13
+	ADDQ R13,96(SP)
+	MOVQ 4944(SP),R13
+	ADDQ R13,104(SP)
+	MOVQ 4952(SP),R13
+	ADDQ R13,112(SP)
+	MOVQ 4960(SP),R13
+	ADDQ R13,120(SP)
+	MOVQ 4968(SP),R13
 	ADDQ R13,128(SP)
 	SUBQ $0x20,CX
 	CMPQ CX,$0x20
@@ -2074,7 +2863,7 @@ rest:
 	LEAQ 432(SP),R8
 	MOVQ R9,168(SP)
 	LEAQ 560(SP),R9
-	CMPQ 4688(SP),$0x0
+	CMPQ 4816(SP),$0x0
 	JE whole4
 	VPBROADCASTD (R10),Z0
 	VMOVUPD Z0,688(SP)
@@ -2089,7 +2878,7 @@ rest:
 	LEAQ 688(SP),R10
 
 whole4:
-	CMPQ 4696(SP),$0x0
+	CMPQ 4824(SP),$0x0
 	JE whole5
 	VPBROADCASTD (R11),Z0
 	VMOVUPD Z0,816(SP)
@@ -2104,7 +2893,7 @@ whole4:
 	LEAQ 816(SP),R11
 
 whole5:
-	CMPQ 4704(SP),$0x0
+	CMPQ 4832(SP),$0x0
 	JE whole6
 	VPBROADCASTD (R12),Z0
 	VMOVUPD Z0,944(SP)
@@ -2119,7 +2908,7 @@ whole5:
 	LEAQ 944(SP),R12
 
 whole6:
-	CMPQ 4712(SP),$0x0
+	CMPQ 4840(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2136,7 +2925,7 @@ whole6:
 	MOVQ R13,(SP)
 
 whole7:
-	CMPQ 4720(SP),$0x0
+	CMPQ 4848(SP),$0x0
 	JE whole8
 	MOVQ 8(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2153,7 +2942,7 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	CMPQ 4728(SP),$0x0
+	CMPQ 4856(SP),$0x0
 	JE whole9
 	MOVQ 16(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2170,7 +2959,7 @@ whole8:
 	MOVQ R13,16(SP)
 
 whole9:
-	CMPQ 4736(SP),$0x0
+	CMPQ 4864(SP),$0x0
 	JE whole10
 	MOVQ 24(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2187,7 +2976,7 @@ whole9:
 	MOVQ R13,24(SP)
 
 whole10:
-	CMPQ 4744(SP),$0x0
+	CMPQ 4872(SP),$0x0
 	JE whole11
 	MOVQ 32(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2204,7 +2993,7 @@ whole10:
 	MOVQ R13,32(SP)
 
 whole11:
-	CMPQ 4752(SP),$0x0
+	CMPQ 4880(SP),$0x0
 	JE whole12
 	MOVQ 40(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2221,7 +3010,7 @@ whole11:
 	MOVQ R13,40(SP)
 
 whole12:
-	CMPQ 4760(SP),$0x0
+	CMPQ 4888(SP),$0x0
 	JE whole13
 	MOVQ 48(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2238,7 +3027,7 @@ whole12:
 	MOVQ R13,48(SP)
 
 whole13:
-	CMPQ 4768(SP),$0x0
+	CMPQ 4896(SP),$0x0
 	JE whole14
 	MOVQ 56(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2255,7 +3044,7 @@ whole13:
 	MOVQ R13,56(SP)
 
 whole14:
-	CMPQ 4776(SP),$0x0
+	CMPQ 4904(SP),$0x0
 	JE whole15
 	MOVQ 64(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2272,7 +3061,7 @@ whole14:
 	MOVQ R13,64(SP)
 
 whole15:
-	CMPQ 4784(SP),$0x0
+	CMPQ 4912(SP),$0x0
 	JE whole16
 	MOVQ 72(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2289,7 +3078,7 @@ whole15:
 	MOVQ R13,72(SP)
 
 whole16:
-	CMPQ 4792(SP),$0x0
+	CMPQ 4920(SP),$0x0
 	JE whole17
 	MOVQ 80(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2306,7 +3095,7 @@ whole16:
 	MOVQ R13,80(SP)
 
 whole17:
-	CMPQ 4800(SP),$0x0
+	CMPQ 4928(SP),$0x0
 	JE whole18
 	MOVQ 88(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2323,7 +3112,7 @@ whole17:
 	MOVQ R13,88(SP)
 
 whole18:
-	CMPQ 4808(SP),$0x0
+	CMPQ 4936(SP),$0x0
 	JE whole19
 	MOVQ 96(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2340,7 +3129,7 @@ whole18:
 	MOVQ R13,96(SP)
 
 whole19:
-	CMPQ 4816(SP),$0x0
+	CMPQ 4944(SP),$0x0
 	JE whole20
 	MOVQ 104(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2357,7 +3146,7 @@ whole19:
 	MOVQ R13,104(SP)
 
 whole20:
-	CMPQ 4824(SP),$0x0
+	CMPQ 4952(SP),$0x0
 	JE whole21
 	MOVQ 112(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2374,7 +3163,7 @@ whole20:
 	MOVQ R13,112(SP)
 
 whole21:
-	CMPQ 4832(SP),$0x0
+	CMPQ 4960(SP),$0x0
 	JE whole22
 	MOVQ 120(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2391,7 +3180,7 @@ whole21:
 	MOVQ R13,120(SP)
 
 whole22:
-	CMPQ 4840(SP),$0x0
+	CMPQ 4968(SP),$0x0
 	JE whole23
 	MOVQ 128(SP),R13
 	VPBROADCASTD (R13),Z0
@@ -2506,7 +3295,7 @@ return:
 	RET
 
 // func solve4Float64AVX2(r *byte)
-TEXT ·solve4Float64AVX2(SB), $1584-8
+TEXT ·solve4Float64AVX2(SB), $1616-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -2517,29 +3306,29 @@ run:
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
-	MOVQ BX,1392(SP)
-	SHLQ $0x2,1392(SP)
+	MOVQ BX,1424(SP)
+	SHLQ $0x2,1424(SP)
 	IMULQ DX,BX
 	ADDQ BX,SI
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
-	MOVQ BX,1400(SP)
-	SHLQ $0x2,1400(SP)
+	MOVQ BX,1432(SP)
+	SHLQ $0x2,1432(SP)
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ 64(R14),R8
 	ADDQ 72(R14),R8
 	MOVQ 80(R14),BX
-	MOVQ BX,1408(SP)
-	SHLQ $0x2,1408(SP)
+	MOVQ BX,1440(SP)
+	SHLQ $0x2,1440(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
 	ADDQ 104(R14),R9
 	MOVQ 112(R14),BX
-	MOVQ BX,1416(SP)
-	SHLQ $0x2,1416(SP)
+	MOVQ BX,1448(SP)
+	SHLQ $0x2,1448(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -2552,8 +3341,8 @@ run:
 	LEAQ 304(SP),R10
 
 packed4:
-	MOVQ BX,1424(SP)
-	SHLQ $0x2,1424(SP)
+	MOVQ BX,1456(SP)
+	SHLQ $0x2,1456(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -2566,8 +3355,8 @@ packed4:
 	LEAQ 336(SP),R11
 
 packed5:
-	MOVQ BX,1432(SP)
-	SHLQ $0x2,1432(SP)
+	MOVQ BX,1464(SP)
+	SHLQ $0x2,1464(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ 192(R14),R12
@@ -2580,8 +3369,8 @@ packed5:
 	LEAQ 368(SP),R12
 
 packed6:
-	MOVQ BX,1440(SP)
-	SHLQ $0x2,1440(SP)
+	MOVQ BX,1472(SP)
+	SHLQ $0x2,1472(SP)
 	IMULQ DX,BX
 	ADDQ BX,R12
 	MOVQ 224(R14),R13
@@ -2594,8 +3383,8 @@ packed6:
 	LEAQ 400(SP),R13
 
 packed7:
-	MOVQ BX,1448(SP)
-	SHLQ $0x2,1448(SP)
+	MOVQ BX,1480(SP)
+	SHLQ $0x2,1480(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,(SP)
@@ -2609,8 +3398,8 @@ packed7:
 	LEAQ 432(SP),R13
 
 packed8:
-	MOVQ BX,1456(SP)
-	SHLQ $0x2,1456(SP)
+	MOVQ BX,1488(SP)
+	SHLQ $0x2,1488(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,8(SP)
@@ -2624,8 +3413,8 @@ packed8:
 	LEAQ 464(SP),R13
 
 packed9:
-	MOVQ BX,1464(SP)
-	SHLQ $0x2,1464(SP)
+	MOVQ BX,1496(SP)
+	SHLQ $0x2,1496(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,16(SP)
@@ -2639,8 +3428,8 @@ packed9:
 	LEAQ 496(SP),R13
 
 packed10:
-	MOVQ BX,1472(SP)
-	SHLQ $0x2,1472(SP)
+	MOVQ BX,1504(SP)
+	SHLQ $0x2,1504(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,24(SP)
@@ -2654,8 +3443,8 @@ packed10:
 	LEAQ 528(SP),R13
 
 packed11:
-	MOVQ BX,1480(SP)
-	SHLQ $0x2,1480(SP)
+	MOVQ BX,1512(SP)
+	SHLQ $0x2,1512(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,32(SP)
@@ -2669,8 +3458,8 @@ packed11:
 	LEAQ 560(SP),R13
 
 packed12:
-	MOVQ BX,1488(SP)
-	SHLQ $0x2,1488(SP)
+	MOVQ BX,1520(SP)
+	SHLQ $0x2,1520(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,40(SP)
@@ -2684,8 +3473,8 @@ packed12:
 	LEAQ 592(SP),R13
 
 packed13:
-	MOVQ BX,1496(SP)
-	SHLQ $0x2,1496(SP)
+	MOVQ BX,1528(SP)
+	SHLQ $0x2,1528(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,48(SP)
@@ -2699,8 +3488,8 @@ packed13:
 	LEAQ 624(SP),R13
 
 packed14:
-	MOVQ BX,1504(SP)
-	SHLQ $0x2,1504(SP)
+	MOVQ BX,1536(SP)
+	SHLQ $0x2,1536(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,56(SP)
@@ -2714,8 +3503,8 @@ packed14:
 	LEAQ 656(SP),R13
 
 packed15:
-	MOVQ BX,1512(SP)
-	SHLQ $0x2,1512(SP)
+	MOVQ BX,1544(SP)
+	SHLQ $0x2,1544(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,64(SP)
@@ -2729,8 +3518,8 @@ packed15:
 	LEAQ 688(SP),R13
 
 packed16:
-	MOVQ BX,1520(SP)
-	SHLQ $0x2,1520(SP)
+	MOVQ BX,1552(SP)
+	SHLQ $0x2,1552(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,72(SP)
@@ -2744,8 +3533,8 @@ packed16:
 	LEAQ 720(SP),R13
 
 packed17:
-	MOVQ BX,1528(SP)
-	SHLQ $0x2,1528(SP)
+	MOVQ BX,1560(SP)
+	SHLQ $0x2,1560(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,80(SP)
@@ -2759,8 +3548,8 @@ packed17:
 	LEAQ 752(SP),R13
 
 packed18:
-	MOVQ BX,1536(SP)
-	SHLQ $0x2,1536(SP)
+	MOVQ BX,1568(SP)
+	SHLQ $0x2,1568(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,88(SP)
@@ -2774,8 +3563,8 @@ packed18:
 	LEAQ 784(SP),R13
 
 packed19:
-	MOVQ BX,1544(SP)
-	SHLQ $0x2,1544(SP)
+	MOVQ BX,1576(SP)
+	SHLQ $0x2,1576(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,96(SP)
@@ -2789,8 +3578,8 @@ packed19:
 	LEAQ 816(SP),R13
 
 packed20:
-	MOVQ BX,1552(SP)
-	SHLQ $0x2,1552(SP)
+	MOVQ BX,1584(SP)
+	SHLQ $0x2,1584(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,104(SP)
@@ -2804,8 +3593,8 @@ packed20:
 	LEAQ 848(SP),R13
 
 packed21:
-	MOVQ BX,1560(SP)
-	SHLQ $0x2,1560(SP)
+	MOVQ BX,1592(SP)
+	SHLQ $0x2,1592(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,112(SP)
@@ -2819,8 +3608,8 @@ packed21:
 	LEAQ 880(SP),R13
 
 packed22:
-	MOVQ BX,1568(SP)
-	SHLQ $0x2,1568(SP)
+	MOVQ BX,1600(SP)
+	SHLQ $0x2,1600(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,120(SP)
@@ -2834,8 +3623,8 @@ packed22:
 	LEAQ 912(SP),R13
 
 packed23:
-	MOVQ BX,1576(SP)
-	SHLQ $0x2,1576(SP)
+	MOVQ BX,1608(SP)
+	SHLQ $0x2,1608(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,128(SP)
@@ -2844,309 +3633,291 @@ packed23:
 	JLT rest
 
 loop:
-	VPXOR Y0,Y0,Y0
-	VMOVDQU (R10),Y1
-	VSUBPD Y1,Y0,Y2
+	VMOVDQU (R10),Y0
 	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y3
-	VSUBPD Y3,Y0,Y4
-	VCMPPD $0x11,Y1,Y0,Y5
-	VCMPPD $0x11,Y3,Y0,Y6
-	VBLENDVPD Y5,Y1,Y2,Y2
-	VBLENDVPD Y6,Y3,Y4,Y4
+	VMOVDQU (R13),Y1
 	MOVQ 40(SP),R13
-	VMOVDQU (R13),Y5
-	VSUBPD Y5,Y0,Y6
-	VCMPPD $0x11,Y5,Y0,Y7
-	VCMPPD $0x12,Y2,Y4,Y8
-	VBLENDVPD Y7,Y5,Y6,Y6
-	VBLENDVPD Y8,Y2,Y4,Y2
+	VMOVDQU (R13),Y2
 	MOVQ 72(SP),R13
-	VMOVDQU (R13),Y4
-	VSUBPD Y4,Y0,Y7
-	VCMPPD $0x11,Y4,Y0,Y9
-	VCMPPD $0x12,Y2,Y6,Y10
-	VBLENDVPD Y9,Y4,Y7,Y7
-	VBLENDVPD Y10,Y2,Y6,Y2
-	VPANDN P(160),Y8,Y6
-	VCMPPD $0x12,Y2,Y7,Y2
-	VMOVDQU P(192),Y7
-	VBLENDVPD Y10,Y6,Y7,Y6
-	VMOVDQU P(224),Y8
-	VBLENDVPD Y2,Y6,Y8,Y2
-	VCMPPD $0x0,P(160),Y2,Y6
-	VCMPPD $0x0,Y7,Y2,Y9
-	VBLENDVPD Y6,Y3,Y1,Y10
-	VCMPPD $0x0,Y8,Y2,Y2
-	VBLENDVPD Y9,Y5,Y10,Y11
-	VBLENDVPD Y6,Y1,Y3,Y1
-	VBLENDVPD Y9,Y10,Y5,Y3
-	VBLENDVPD Y2,Y4,Y11,Y5
-	VDIVPD Y5,Y1,Y1
-	VDIVPD Y5,Y3,Y3
-	VBLENDVPD Y2,Y11,Y4,Y4
-	VDIVPD Y5,Y4,Y4
-	VMOVDQU (R11),Y10
+	VMOVDQU (R13),Y3
+	M15(Y4,Y0,Y5,Y1,Y6,Y7,Y8,Y2,Y3)
+	VCMPPD $0x0,P(192),Y4,Y5
+	VCMPPD $0x0,P(224),Y4,Y6
+	VBLENDVPD Y5,Y1,Y0,Y7
+	VCMPPD $0x0,P(256),Y4,Y4
+	VBLENDVPD Y6,Y2,Y7,Y8
+	VBLENDVPD Y5,Y0,Y1,Y1
+	VBLENDVPD Y6,Y7,Y2,Y0
+	VBLENDVPD Y4,Y3,Y8,Y2
+	VDIVPD Y2,Y1,Y1
+	VDIVPD Y2,Y0,Y0
+	VBLENDVPD Y4,Y8,Y3,Y3
+	VDIVPD Y2,Y3,Y3
 	MOVQ 16(SP),R13
-	VMOVDQU (R13),Y11
-	VBLENDVPD Y6,Y11,Y10,Y12
+	VMOVDQU (R13),Y7
+	VMOVDQU (R11),Y8
 	MOVQ 48(SP),R13
-	VMOVDQU (R13),Y13
-	VBLENDVPD Y9,Y13,Y12,Y14
+	VMOVDQU (R13),Y9
 	MOVQ 80(SP),R13
-	VMOVDQU (R13),Y15
-	VMOVUPD Y5,944(SP)
-	VBLENDVPD Y2,Y15,Y14,Y5
-	VMULPD Y5,Y1,Y8
-	VBLENDVPD Y6,Y10,Y11,Y10
-	VMULPD Y5,Y3,Y11
-	VBLENDVPD Y9,Y12,Y13,Y12
-	VSUBPD Y8,Y10,Y8
-	VSUBPD Y11,Y12,Y10
-	VMULPD Y5,Y4,Y11
-	VBLENDVPD Y2,Y14,Y15,Y12
-	VSUBPD Y8,Y0,Y13
-	VSUBPD Y10,Y0,Y14
-	VCMPPD $0x11,Y8,Y0,Y15
-	VSUBPD Y11,Y12,Y11
-	VCMPPD $0x11,Y10,Y0,Y12
-	VBLENDVPD Y15,Y8,Y13,Y13
-	VBLENDVPD Y12,Y10,Y14,Y12
-	VSUBPD Y11,Y0,Y14
-	VCMPPD $0x11,Y11,Y0,Y15
-	VBLENDVPD Y15,Y11,Y14,Y14
-	VCMPPD $0x12,Y13,Y12,Y15
-	VBLENDVPD Y15,Y13,Y12,Y12
-	VCMPPD $0x12,Y12,Y14,Y12
-	VBLENDVPD Y15,P(160),Y7,Y13
-	VMOVDQU P(224),Y14
-	VBLENDVPD Y12,Y13,Y14,Y12
-	VCMPPD $0x0,Y7,Y12,Y13
-	VCMPPD $0x0,Y14,Y12,Y12
-	VMOVDQU (R12),Y15
-	VMOVUPD Y5,976(SP)
+	VMOVDQU (R13),Y10
+	VBLENDVPD Y5,Y7,Y8,Y11
+	VBLENDVPD Y6,Y9,Y11,Y12
+	VBLENDVPD Y4,Y10,Y12,Y13
+	VMULPD Y13,Y1,Y14
+	VBLENDVPD Y5,Y8,Y7,Y8
+	VMULPD Y13,Y0,Y7
+	VBLENDVPD Y6,Y11,Y9,Y11
+	VSUBPD Y14,Y8,Y8
+	VSUBPD Y7,Y11,Y7
+	VMULPD Y13,Y3,Y11
+	VBLENDVPD Y4,Y12,Y10,Y12
+	VPXOR Y10,Y10,Y10
+	VSUBPD Y8,Y10,Y9
+	VSUBPD Y7,Y10,Y14
+	VCMPPD $0x11,Y8,Y10,Y15
+	VSUBPD Y11,Y12,Y12
+	VCMPPD $0x11,Y7,Y10,Y11
+	VBLENDVPD Y15,Y8,Y9,Y9
+	VBLENDVPD Y11,Y7,Y14,Y11
+	VSUBPD Y12,Y10,Y14
+	VCMPPD $0x11,Y12,Y10,Y10
+	VBLENDVPD Y10,Y12,Y14,Y10
+	VCMPPD $0x12,Y9,Y11,Y14
+	VBLENDVPD Y14,Y9,Y11,Y11
+	VCMPPD $0x12,Y11,Y10,Y10
+	VMOVDQU P(224),Y11
+	VBLENDVPD Y14,P(192),Y11,Y11
+	VMOVDQU P(256),Y9
+	VBLENDVPD Y10,Y11,Y9,Y10
 	MOVQ 24(SP),R13
-	VMOVDQU (R13),Y5
-	VBLENDVPD Y6,Y5,Y15,Y7
-	VBLENDVPD Y6,Y15,Y5,Y5
-	VBLENDVPD Y13,Y10,Y8,Y15
-	VBLENDVPD Y13,Y8,Y10,Y8
-	VBLENDVPD Y12,Y11,Y15,Y10
-	VBLENDVPD Y12,Y15,Y11,Y11
-	VDIVPD Y10,Y8,Y8
-	VDIVPD Y10,Y11,Y11
-	VMOVUPD 944(SP),Y15
-	VMOVUPD Y6,1008(SP)
-	VSUBPD Y15,Y15,Y6
-	VCMPPD $0x0,Y0,Y6,Y6
-	VSUBPD Y10,Y10,Y14
-	VCMPPD $0x0,Y0,Y14,Y14
-	VMOVUPD Y11,1040(SP)
-	VCMPPD $0x0,Y0,Y15,Y11
-	VPXOR P(96),Y11,Y11
-	VPAND Y6,Y11,Y6
-	VCMPPD $0x0,Y0,Y10,Y11
-	VPXOR P(96),Y11,Y11
-	VPAND Y11,Y6,Y6
-	VPAND Y14,Y6,Y6
+	VMOVDQU (R13),Y9
+	VMOVDQU (R12),Y11
+	VCMPPD $0x0,P(224),Y10,Y14
+	VCMPPD $0x0,P(256),Y10,Y10
+	VBLENDVPD Y5,Y9,Y11,Y15
+	VBLENDVPD Y5,Y11,Y9,Y9
+	VBLENDVPD Y14,Y7,Y8,Y11
+	VBLENDVPD Y14,Y8,Y7,Y7
+	VBLENDVPD Y10,Y12,Y11,Y8
+	VBLENDVPD Y10,Y11,Y12,Y11
+	VDIVPD Y8,Y7,Y7
+	VDIVPD Y8,Y11,Y11
+	VMOVUPD Y13,944(SP)
+	VMOVUPD Y5,976(SP)
+	VSUBPD Y2,Y2,Y12
+	VCMPPD $0x0,P(96),Y12,Y12
+	VSUBPD Y8,Y8,Y13
+	VCMPPD $0x0,P(96),Y13,Y13
+	VCMPPD $0x0,P(96),Y2,Y5
+	VPXOR P(128),Y5,Y5
+	VPAND Y12,Y5,Y12
+	VCMPPD $0x0,P(96),Y8,Y5
+	VPXOR P(128),Y5,Y5
+	VPAND Y5,Y12,Y12
+	VPAND Y13,Y12,Y12
 	MOVQ 56(SP),R13
-	VMOVDQU (R13),Y11
-	VBLENDVPD Y9,Y11,Y7,Y14
-	VBLENDVPD Y9,Y7,Y11,Y7
+	VMOVDQU (R13),Y5
 	MOVQ 88(SP),R13
-	VMOVDQU (R13),Y11
-	VBLENDVPD Y2,Y11,Y14,Y15
-	VBLENDVPD Y2,Y14,Y11,Y11
-	VMULPD Y15,Y1,Y14
-	VSUBPD Y14,Y5,Y5
-	VMULPD Y15,Y3,Y14
-	VSUBPD Y14,Y7,Y7
-	VMULPD Y15,Y4,Y14
-	VSUBPD Y14,Y11,Y11
-	VBLENDVPD Y13,Y7,Y5,Y14
-	VBLENDVPD Y13,Y5,Y7,Y5
-	VBLENDVPD Y12,Y11,Y14,Y7
-	VBLENDVPD Y12,Y14,Y11,Y11
-	VMULPD Y7,Y8,Y14
-	VSUBPD Y14,Y5,Y5
-	VMOVUPD 1040(SP),Y14
+	VMOVDQU (R13),Y13
+	VMOVUPD Y2,1008(SP)
+	VBLENDVPD Y6,Y5,Y15,Y2
+	VBLENDVPD Y6,Y15,Y5,Y5
+	VBLENDVPD Y4,Y13,Y2,Y15
+	VBLENDVPD Y4,Y2,Y13,Y13
+	VMULPD Y15,Y1,Y2
+	VSUBPD Y2,Y9,Y9
+	VMULPD Y15,Y0,Y2
+	VSUBPD Y2,Y5,Y5
+	VMULPD Y15,Y3,Y2
+	VSUBPD Y2,Y13,Y13
+	VMOVUPD Y8,1040(SP)
 	VMOVUPD Y15,1072(SP)
-	VMULPD Y7,Y14,Y15
-	VSUBPD Y15,Y11,Y11
-	VSUBPD Y5,Y0,Y15
-	VMOVUPD Y10,1104(SP)
-	VSUBPD Y11,Y0,Y10
-	VMOVUPD Y7,1136(SP)
-	VCMPPD $0x11,Y5,Y0,Y7
-	VBLENDVPD Y7,Y5,Y15,Y7
-	VCMPPD $0x11,Y11,Y0,Y15
-	VBLENDVPD Y15,Y11,Y10,Y10
-	VCMPPD $0x12,Y7,Y10,Y7
-	VMOVDQU P(224),Y10
-	VBLENDVPD Y7,P(192),Y10,Y7
-	VCMPPD $0x0,Y10,Y7,Y7
-	VBLENDVPD Y7,Y11,Y5,Y10
-	VBLENDVPD Y7,Y5,Y11,Y5
-	VDIVPD Y10,Y5,Y5
-	VSUBPD Y10,Y10,Y11
-	VCMPPD $0x0,Y0,Y11,Y11
-	VCMPPD $0x0,Y0,Y10,Y15
-	VPXOR P(96),Y15,Y15
-	VPAND Y15,Y6,Y6
-	VPAND Y11,Y6,Y6
-	MOVQ (SP),R13
-	VMOVDQU (R13),Y11
+	VMOVUPD Y0,1104(SP)
+	VBLENDVPD Y14,Y5,Y9,Y2
+	VBLENDVPD Y14,Y9,Y5,Y5
+	VBLENDVPD Y10,Y13,Y2,Y9
+	VBLENDVPD Y10,Y2,Y13,Y13
+	VMULPD Y9,Y7,Y2
+	VSUBPD Y2,Y5,Y5
+	VMULPD Y9,Y11,Y2
+	VSUBPD Y2,Y13,Y13
+	VPXOR Y2,Y2,Y2
+	VSUBPD Y5,Y2,Y8
+	VSUBPD Y13,Y2,Y15
+	VCMPPD $0x11,Y5,Y2,Y0
+	VBLENDVPD Y0,Y5,Y8,Y8
+	VCMPPD $0x11,Y13,Y2,Y2
+	VBLENDVPD Y2,Y13,Y15,Y2
+	VCMPPD $0x12,Y8,Y2,Y2
+	VMOVDQU P(256),Y8
+	VBLENDVPD Y2,P(224),Y8,Y2
+	VCMPPD $0x0,Y8,Y2,Y2
+	VBLENDVPD Y2,Y13,Y5,Y8
+	VBLENDVPD Y2,Y5,Y13,Y5
+	VDIVPD Y8,Y5,Y5
+	VMOVUPD 976(SP),Y0
 	MOVQ 32(SP),R13
+	VMOVDQU (R13),Y13
+	MOVQ (SP),R13
 	VMOVDQU (R13),Y15
-	VMOVUPD Y10,1168(SP)
-	VMOVUPD 1008(SP),Y10
-	VMOVUPD Y6,1200(SP)
-	VBLENDVPD Y10,Y15,Y11,Y6
-	VBLENDVPD Y10,Y11,Y15,Y11
+	VMOVUPD Y9,1136(SP)
 	MOVQ 64(SP),R13
-	VMOVDQU (R13),Y15
-	VBLENDVPD Y9,Y15,Y6,Y10
-	VBLENDVPD Y9,Y6,Y15,Y6
+	VMOVDQU (R13),Y9
+	VMOVUPD Y2,1168(SP)
+	VMOVUPD Y5,1200(SP)
+	VSUBPD Y8,Y8,Y2
+	VCMPPD $0x0,P(96),Y2,Y2
+	VCMPPD $0x0,P(96),Y8,Y5
+	VPXOR P(128),Y5,Y5
+	VPAND Y5,Y12,Y12
+	VPAND Y2,Y12,Y12
+	VBLENDVPD Y0,Y13,Y15,Y2
+	VBLENDVPD Y0,Y15,Y13,Y13
+	VBLENDVPD Y6,Y9,Y2,Y15
+	VBLENDVPD Y6,Y2,Y9,Y9
 	MOVQ 96(SP),R13
-	VMOVDQU (R13),Y15
-	VMOVUPD Y9,1232(SP)
-	VBLENDVPD Y2,Y15,Y10,Y9
-	VBLENDVPD Y2,Y10,Y15,Y10
-	VMULPD Y9,Y1,Y15
-	VSUBPD Y15,Y11,Y11
-	VMULPD Y9,Y3,Y15
-	VSUBPD Y15,Y6,Y6
-	VMULPD Y9,Y4,Y15
-	VSUBPD Y15,Y10,Y10
-	VBLENDVPD Y13,Y6,Y11,Y15
-	VBLENDVPD Y13,Y11,Y6,Y6
-	VBLENDVPD Y12,Y10,Y15,Y11
-	VBLENDVPD Y12,Y15,Y10,Y10
-	VMULPD Y11,Y8,Y15
-	VSUBPD Y15,Y6,Y6
-	VMULPD Y11,Y14,Y15
-	VSUBPD Y15,Y10,Y10
-	VBLENDVPD Y7,Y10,Y6,Y15
-	VBLENDVPD Y7,Y6,Y10,Y6
-	VMULPD Y15,Y5,Y10
-	VSUBPD Y10,Y6,Y6
-	VSUBPD Y6,Y6,Y10
-	VCMPPD $0x0,Y0,Y10,Y10
-	VCMPPD $0x0,Y0,Y6,Y0
-	VPXOR P(96),Y0,Y0
-	VMOVUPD Y9,1264(SP)
-	VMOVUPD 1200(SP),Y9
-	VPAND Y0,Y9,Y0
-	VPAND Y10,Y0,Y0
-	MOVQ 104(SP),R13
-	VMOVDQU (R13),Y9
+	VMOVDQU (R13),Y2
+	VMOVUPD 1104(SP),Y5
+	VMOVUPD Y8,1232(SP)
+	VBLENDVPD Y4,Y2,Y15,Y8
+	VBLENDVPD Y4,Y15,Y2,Y2
+	VMULPD Y8,Y1,Y15
+	VSUBPD Y15,Y13,Y15
+	VMULPD Y8,Y5,Y13
+	VSUBPD Y13,Y9,Y13
+	VMULPD Y8,Y3,Y9
+	VSUBPD Y9,Y2,Y2
+	VBLENDVPD Y14,Y13,Y15,Y9
+	VBLENDVPD Y14,Y15,Y13,Y15
+	VMOVUPD 1168(SP),Y13
+	VMOVUPD Y8,1264(SP)
+	VMOVUPD 1200(SP),Y8
+	VMOVUPD Y1,1296(SP)
+	VBLENDVPD Y10,Y2,Y9,Y1
+	VBLENDVPD Y10,Y9,Y2,Y2
+	VMULPD Y1,Y7,Y9
+	VSUBPD Y9,Y15,Y9
+	VMULPD Y1,Y11,Y15
+	VSUBPD Y15,Y2,Y2
+	VBLENDVPD Y13,Y2,Y9,Y15
+	VBLENDVPD Y13,Y9,Y2,Y2
+	VMULPD Y15,Y8,Y9
+	VSUBPD Y9,Y2,Y2
 	MOVQ 112(SP),R13
-	VMOVDQU (R13),Y10
-	VMOVUPD Y0,1296(SP)
-	VMOVUPD 1008(SP),Y0
-	VMOVUPD Y11,1328(SP)
-	VBLENDVPD Y0,Y10,Y9,Y11
-	VBLENDVPD Y0,Y9,Y10,Y0
-	MOVQ 120(SP),R13
 	VMOVDQU (R13),Y9
-	VMOVUPD 1232(SP),Y10
-	VMOVUPD Y15,1360(SP)
-	VBLENDVPD Y10,Y9,Y11,Y15
-	VBLENDVPD Y10,Y11,Y9,Y9
+	VMOVUPD Y1,1328(SP)
+	MOVQ 104(SP),R13
+	VMOVDQU (R13),Y1
+	VMOVUPD Y7,1360(SP)
+	MOVQ 120(SP),R13
+	VMOVDQU (R13),Y7
+	VMOVUPD Y11,1392(SP)
+	VSUBPD Y2,Y2,Y8
+	VCMPPD $0x0,P(96),Y8,Y8
+	VCMPPD $0x0,P(96),Y2,Y11
+	VPXOR P(128),Y11,Y11
+	VPAND Y11,Y12,Y12
+	VPAND Y8,Y12,Y12
+	VBLENDVPD Y0,Y9,Y1,Y8
+	VBLENDVPD Y0,Y1,Y9,Y0
+	VBLENDVPD Y6,Y7,Y8,Y9
+	VBLENDVPD Y6,Y8,Y7,Y1
 	MOVQ 128(SP),R13
-	VMOVDQU (R13),Y10
-	VBLENDVPD Y2,Y10,Y15,Y11
-	VBLENDVPD Y2,Y15,Y10,Y2
-	VMULPD Y11,Y1,Y1
-	VSUBPD Y1,Y0,Y0
-	VMULPD Y11,Y3,Y1
-	VSUBPD Y1,Y9,Y1
-	VMULPD Y11,Y4,Y3
-	VSUBPD Y3,Y2,Y2
-	VBLENDVPD Y13,Y1,Y0,Y3
-	VBLENDVPD Y13,Y0,Y1,Y0
-	VBLENDVPD Y12,Y2,Y3,Y1
-	VBLENDVPD Y12,Y3,Y2,Y2
-	VMULPD Y1,Y8,Y3
-	VSUBPD Y3,Y0,Y0
-	VMULPD Y1,Y14,Y3
-	VSUBPD Y3,Y2,Y2
-	VBLENDVPD Y7,Y2,Y0,Y3
-	VBLENDVPD Y7,Y0,Y2,Y0
-	VMULPD Y3,Y5,Y2
-	VSUBPD Y2,Y0,Y0
-	VDIVPD Y6,Y0,Y0
-	VMOVUPD 1360(SP),Y2
-	VMULPD Y0,Y2,Y2
-	VSUBPD Y2,Y3,Y2
-	VMOVUPD 1168(SP),Y3
-	VDIVPD Y3,Y2,Y2
-	VMOVUPD 1136(SP),Y3
-	VMULPD Y2,Y3,Y3
-	VMOVUPD 1328(SP),Y4
-	VMULPD Y0,Y4,Y4
-	VSUBPD Y3,Y1,Y1
-	VSUBPD Y4,Y1,Y1
-	VMOVUPD 1104(SP),Y3
-	VDIVPD Y3,Y1,Y1
-	VMOVUPD 976(SP),Y3
-	VMULPD Y1,Y3,Y3
-	VMOVUPD 1072(SP),Y4
-	VMULPD Y2,Y4,Y4
-	VSUBPD Y3,Y11,Y3
-	VMOVUPD 1264(SP),Y5
-	VMULPD Y0,Y5,Y5
-	VSUBPD Y4,Y3,Y3
-	VSUBPD Y5,Y3,Y3
+	VMOVDQU (R13),Y6
+	VMOVUPD 1296(SP),Y7
+	VBLENDVPD Y4,Y6,Y9,Y8
+	VBLENDVPD Y4,Y9,Y6,Y4
+	VMULPD Y8,Y7,Y6
+	VSUBPD Y6,Y0,Y6
+	VMULPD Y8,Y5,Y9
+	VSUBPD Y9,Y1,Y9
+	VMULPD Y8,Y3,Y7
+	VSUBPD Y7,Y4,Y4
+	VBLENDVPD Y14,Y9,Y6,Y7
+	VBLENDVPD Y14,Y6,Y9,Y6
+	VBLENDVPD Y10,Y4,Y7,Y9
+	VBLENDVPD Y10,Y7,Y4,Y4
+	VMOVUPD 1360(SP),Y0
+	VMOVUPD 1392(SP),Y1
+	VMOVUPD 1200(SP),Y3
+	VMOVUPD 1232(SP),Y5
+	VMULPD Y9,Y0,Y0
+	VSUBPD Y0,Y6,Y0
+	VMULPD Y9,Y1,Y6
+	VSUBPD Y6,Y4,Y6
+	VBLENDVPD Y13,Y6,Y0,Y1
+	VBLENDVPD Y13,Y0,Y6,Y0
+	VMULPD Y1,Y3,Y6
+	VSUBPD Y6,Y0,Y0
+	VDIVPD Y2,Y0,Y0
+	VMULPD Y0,Y15,Y6
+	VSUBPD Y6,Y1,Y6
+	VDIVPD Y5,Y6,Y6
+	VMOVUPD 1136(SP),Y1
+	VMOVUPD 1328(SP),Y2
+	VMOVUPD 1040(SP),Y3
 	VMOVUPD 944(SP),Y4
-	VDIVPD Y4,Y3,Y3
-	VMOVDQU P(256),Y4
-	VMOVUPD 1296(SP),Y5
-	VBLENDVPD Y5,Y3,Y4,Y3
-	VMOVDQU Y3,(SI)
+	VMOVUPD 1072(SP),Y5
+	VMOVUPD 1264(SP),Y7
+	VMOVUPD 1008(SP),Y10
+	VMULPD Y6,Y1,Y1
+	VMULPD Y0,Y2,Y2
+	VSUBPD Y1,Y9,Y1
+	VSUBPD Y2,Y1,Y1
+	VDIVPD Y3,Y1,Y1
+	VMULPD Y1,Y4,Y2
+	VMULPD Y6,Y5,Y9
+	VSUBPD Y2,Y8,Y2
+	VMULPD Y0,Y7,Y3
+	VSUBPD Y9,Y2,Y2
+	VSUBPD Y3,Y2,Y2
+	VDIVPD Y10,Y2,Y2
+	VMOVDQU P(288),Y3
+	VBLENDVPD Y12,Y2,Y3,Y12
+	VMOVDQU Y12,(SI)
 	VMOVDQU Y1,(DI)
-	VMOVDQU Y2,(R8)
+	VMOVDQU Y6,(R8)
 	VMOVDQU Y0,(R9)
-	ADDQ 1392(SP),SI
-	ADDQ 1400(SP),DI
-	ADDQ 1408(SP),R8
-	ADDQ 1416(SP),R9
-	ADDQ 1424(SP),R10
-	ADDQ 1432(SP),R11
-	ADDQ 1440(SP),R12
-	MOVQ 1448(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 1456(SP),R13
-	ADDQ R13,8(SP)
-	MOVQ 1464(SP),R13
-	ADDQ R13,16(SP)
-	MOVQ 1472(SP),R13
-	ADDQ R13,24(SP)
+	ADDQ 1424(SP),SI
+	ADDQ 1432(SP),DI
+	ADDQ 1440(SP),R8
+	ADDQ 1448(SP),R9
+	ADDQ 1456(SP),R10
+	ADDQ 1464(SP),R11
+	ADDQ 1472(SP),R12
 	MOVQ 1480(SP),R13
-	ADDQ R13,32(SP)
+	ADDQ R13,(SP)
 	MOVQ 1488(SP),R13
-	ADDQ R13,40(SP)
+	ADDQ R13,8(SP)
 	MOVQ 1496(SP),R13
-	ADDQ R13,48(SP)
+	ADDQ R13,16(SP)
 	MOVQ 1504(SP),R13
-	ADDQ R13,56(SP)
+	ADDQ R13,24(SP)
 	MOVQ 1512(SP),R13
-	ADDQ R13,64(SP)
+	ADDQ R13,32(SP)
 	MOVQ 1520(SP),R13
-	ADDQ R13,72(SP)
+	ADDQ R13,40(SP)
 	MOVQ 1528(SP),R13
-	ADDQ R13,80(SP)
+	ADDQ R13,48(SP)
 	MOVQ 1536(SP),R13
-	ADDQ R13,88(SP)
+	ADDQ R13,56(SP)
 	MOVQ 1544(SP),R13
-	ADDQ R13,96(SP)
+	ADDQ R13,64(SP)
 	MOVQ 1552(SP),R13
-	ADDQ R13,104(SP)
+	ADDQ R13,72(SP)
 	MOVQ 1560(SP),R13
-	ADDQ R13,112(SP)
+	ADDQ R13,80(SP)
 	MOVQ 1568(SP),R13
-	ADDQ R13,120(SP)
+	ADDQ R13,88(SP)
 	MOVQ 1576(SP),R13
+	ADDQ R13,96(SP)
+	MOVQ 1584(SP),R13
+	ADDQ R13,104(SP)
+	MOVQ 1592(SP),R13
+	ADDQ R13,112(SP)
+	MOVQ 1600(SP),R13
+	ADDQ R13,120(SP)
+	MOVQ 1608(SP),R13
 	ADDQ R13,128(SP)
 	SUBQ $0x4,CX
 	CMPQ CX,$0x4
@@ -3165,7 +3936,7 @@ rest:
 	LEAQ 240(SP),R8
 	MOVQ R9,168(SP)
 	LEAQ 272(SP),R9
-	CMPQ 1424(SP),$0x0
+	CMPQ 1456(SP),$0x0
 	JE whole4
 	VPBROADCASTQ (R10),Y0
 	VMOVUPD Y0,304(SP)
@@ -3179,7 +3950,7 @@ rest:
 	LEAQ 304(SP),R10
 
 whole4:
-	CMPQ 1432(SP),$0x0
+	CMPQ 1464(SP),$0x0
 	JE whole5
 	VPBROADCASTQ (R11),Y0
 	VMOVUPD Y0,336(SP)
@@ -3193,7 +3964,7 @@ whole4:
 	LEAQ 336(SP),R11
 
 whole5:
-	CMPQ 1440(SP),$0x0
+	CMPQ 1472(SP),$0x0
 	JE whole6
 	VPBROADCASTQ (R12),Y0
 	VMOVUPD Y0,368(SP)
@@ -3207,7 +3978,7 @@ whole5:
 	LEAQ 368(SP),R12
 
 whole6:
-	CMPQ 1448(SP),$0x0
+	CMPQ 1480(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3223,7 +3994,7 @@ whole6:
 	MOVQ R13,(SP)
 
 whole7:
-	CMPQ 1456(SP),$0x0
+	CMPQ 1488(SP),$0x0
 	JE whole8
 	MOVQ 8(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3239,7 +4010,7 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	CMPQ 1464(SP),$0x0
+	CMPQ 1496(SP),$0x0
 	JE whole9
 	MOVQ 16(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3255,7 +4026,7 @@ whole8:
 	MOVQ R13,16(SP)
 
 whole9:
-	CMPQ 1472(SP),$0x0
+	CMPQ 1504(SP),$0x0
 	JE whole10
 	MOVQ 24(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3271,7 +4042,7 @@ whole9:
 	MOVQ R13,24(SP)
 
 whole10:
-	CMPQ 1480(SP),$0x0
+	CMPQ 1512(SP),$0x0
 	JE whole11
 	MOVQ 32(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3287,7 +4058,7 @@ whole10:
 	MOVQ R13,32(SP)
 
 whole11:
-	CMPQ 1488(SP),$0x0
+	CMPQ 1520(SP),$0x0
 	JE whole12
 	MOVQ 40(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3303,7 +4074,7 @@ whole11:
 	MOVQ R13,40(SP)
 
 whole12:
-	CMPQ 1496(SP),$0x0
+	CMPQ 1528(SP),$0x0
 	JE whole13
 	MOVQ 48(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3319,7 +4090,7 @@ whole12:
 	MOVQ R13,48(SP)
 
 whole13:
-	CMPQ 1504(SP),$0x0
+	CMPQ 1536(SP),$0x0
 	JE whole14
 	MOVQ 56(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3335,7 +4106,7 @@ whole13:
 	MOVQ R13,56(SP)
 
 whole14:
-	CMPQ 1512(SP),$0x0
+	CMPQ 1544(SP),$0x0
 	JE whole15
 	MOVQ 64(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3351,7 +4122,7 @@ whole14:
 	MOVQ R13,64(SP)
 
 whole15:
-	CMPQ 1520(SP),$0x0
+	CMPQ 1552(SP),$0x0
 	JE whole16
 	MOVQ 72(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3367,7 +4138,7 @@ whole15:
 	MOVQ R13,72(SP)
 
 whole16:
-	CMPQ 1528(SP),$0x0
+	CMPQ 1560(SP),$0x0
 	JE whole17
 	MOVQ 80(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3383,7 +4154,7 @@ whole16:
 	MOVQ R13,80(SP)
 
 whole17:
-	CMPQ 1536(SP),$0x0
+	CMPQ 1568(SP),$0x0
 	JE whole18
 	MOVQ 88(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3399,7 +4170,7 @@ whole17:
 	MOVQ R13,88(SP)
 
 whole18:
-	CMPQ 1544(SP),$0x0
+	CMPQ 1576(SP),$0x0
 	JE whole19
 	MOVQ 96(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3415,7 +4186,7 @@ whole18:
 	MOVQ R13,96(SP)
 
 whole19:
-	CMPQ 1552(SP),$0x0
+	CMPQ 1584(SP),$0x0
 	JE whole20
 	MOVQ 104(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3431,7 +4202,7 @@ whole19:
 	MOVQ R13,104(SP)
 
 whole20:
-	CMPQ 1560(SP),$0x0
+	CMPQ 1592(SP),$0x0
 	JE whole21
 	MOVQ 112(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3447,7 +4218,7 @@ whole20:
 	MOVQ R13,112(SP)
 
 whole21:
-	CMPQ 1568(SP),$0x0
+	CMPQ 1600(SP),$0x0
 	JE whole22
 	MOVQ 120(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3463,7 +4234,7 @@ whole21:
 	MOVQ R13,120(SP)
 
 whole22:
-	CMPQ 1576(SP),$0x0
+	CMPQ 1608(SP),$0x0
 	JE whole23
 	MOVQ 128(SP),R13
 	VPBROADCASTQ (R13),Y0
@@ -3577,7 +4348,7 @@ return:
 	RET
 
 // func solve4Float64AVX512(r *byte)
-TEXT ·solve4Float64AVX512(SB), $4848-8
+TEXT ·solve4Float64AVX512(SB), $4976-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -3588,29 +4359,29 @@ run:
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
-	MOVQ BX,4656(SP)
-	SHLQ $0x4,4656(SP)
+	MOVQ BX,4784(SP)
+	SHLQ $0x4,4784(SP)
 	IMULQ DX,BX
 	ADDQ BX,SI
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
-	MOVQ BX,4664(SP)
-	SHLQ $0x4,4664(SP)
+	MOVQ BX,4792(SP)
+	SHLQ $0x4,4792(SP)
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ 64(R14),R8
 	ADDQ 72(R14),R8
 	MOVQ 80(R14),BX
-	MOVQ BX,4672(SP)
-	SHLQ $0x4,4672(SP)
+	MOVQ BX,4800(SP)
+	SHLQ $0x4,4800(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
 	ADDQ 104(R14),R9
 	MOVQ 112(R14),BX
-	MOVQ BX,4680(SP)
-	SHLQ $0x4,4680(SP)
+	MOVQ BX,4808(SP)
+	SHLQ $0x4,4808(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -3624,8 +4395,8 @@ run:
 	LEAQ 688(SP),R10
 
 packed4:
-	MOVQ BX,4688(SP)
-	SHLQ $0x4,4688(SP)
+	MOVQ BX,4816(SP)
+	SHLQ $0x4,4816(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -3639,8 +4410,8 @@ packed4:
 	LEAQ 816(SP),R11
 
 packed5:
-	MOVQ BX,4696(SP)
-	SHLQ $0x4,4696(SP)
+	MOVQ BX,4824(SP)
+	SHLQ $0x4,4824(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ 192(R14),R12
@@ -3654,8 +4425,8 @@ packed5:
 	LEAQ 944(SP),R12
 
 packed6:
-	MOVQ BX,4704(SP)
-	SHLQ $0x4,4704(SP)
+	MOVQ BX,4832(SP)
+	SHLQ $0x4,4832(SP)
 	IMULQ DX,BX
 	ADDQ BX,R12
 	MOVQ 224(R14),R13
@@ -3669,8 +4440,8 @@ packed6:
 	LEAQ 1072(SP),R13
 
 packed7:
-	MOVQ BX,4712(SP)
-	SHLQ $0x4,4712(SP)
+	MOVQ BX,4840(SP)
+	SHLQ $0x4,4840(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,(SP)
@@ -3685,8 +4456,8 @@ packed7:
 	LEAQ 1200(SP),R13
 
 packed8:
-	MOVQ BX,4720(SP)
-	SHLQ $0x4,4720(SP)
+	MOVQ BX,4848(SP)
+	SHLQ $0x4,4848(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,8(SP)
@@ -3701,8 +4472,8 @@ packed8:
 	LEAQ 1328(SP),R13
 
 packed9:
-	MOVQ BX,4728(SP)
-	SHLQ $0x4,4728(SP)
+	MOVQ BX,4856(SP)
+	SHLQ $0x4,4856(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,16(SP)
@@ -3717,8 +4488,8 @@ packed9:
 	LEAQ 1456(SP),R13
 
 packed10:
-	MOVQ BX,4736(SP)
-	SHLQ $0x4,4736(SP)
+	MOVQ BX,4864(SP)
+	SHLQ $0x4,4864(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,24(SP)
@@ -3733,8 +4504,8 @@ packed10:
 	LEAQ 1584(SP),R13
 
 packed11:
-	MOVQ BX,4744(SP)
-	SHLQ $0x4,4744(SP)
+	MOVQ BX,4872(SP)
+	SHLQ $0x4,4872(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,32(SP)
@@ -3749,8 +4520,8 @@ packed11:
 	LEAQ 1712(SP),R13
 
 packed12:
-	MOVQ BX,4752(SP)
-	SHLQ $0x4,4752(SP)
+	MOVQ BX,4880(SP)
+	SHLQ $0x4,4880(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,40(SP)
@@ -3765,8 +4536,8 @@ packed12:
 	LEAQ 1840(SP),R13
 
 packed13:
-	MOVQ BX,4760(SP)
-	SHLQ $0x4,4760(SP)
+	MOVQ BX,4888(SP)
+	SHLQ $0x4,4888(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,48(SP)
@@ -3781,8 +4552,8 @@ packed13:
 	LEAQ 1968(SP),R13
 
 packed14:
-	MOVQ BX,4768(SP)
-	SHLQ $0x4,4768(SP)
+	MOVQ BX,4896(SP)
+	SHLQ $0x4,4896(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,56(SP)
@@ -3797,8 +4568,8 @@ packed14:
 	LEAQ 2096(SP),R13
 
 packed15:
-	MOVQ BX,4776(SP)
-	SHLQ $0x4,4776(SP)
+	MOVQ BX,4904(SP)
+	SHLQ $0x4,4904(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,64(SP)
@@ -3813,8 +4584,8 @@ packed15:
 	LEAQ 2224(SP),R13
 
 packed16:
-	MOVQ BX,4784(SP)
-	SHLQ $0x4,4784(SP)
+	MOVQ BX,4912(SP)
+	SHLQ $0x4,4912(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,72(SP)
@@ -3829,8 +4600,8 @@ packed16:
 	LEAQ 2352(SP),R13
 
 packed17:
-	MOVQ BX,4792(SP)
-	SHLQ $0x4,4792(SP)
+	MOVQ BX,4920(SP)
+	SHLQ $0x4,4920(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,80(SP)
@@ -3845,8 +4616,8 @@ packed17:
 	LEAQ 2480(SP),R13
 
 packed18:
-	MOVQ BX,4800(SP)
-	SHLQ $0x4,4800(SP)
+	MOVQ BX,4928(SP)
+	SHLQ $0x4,4928(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,88(SP)
@@ -3861,8 +4632,8 @@ packed18:
 	LEAQ 2608(SP),R13
 
 packed19:
-	MOVQ BX,4808(SP)
-	SHLQ $0x4,4808(SP)
+	MOVQ BX,4936(SP)
+	SHLQ $0x4,4936(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,96(SP)
@@ -3877,8 +4648,8 @@ packed19:
 	LEAQ 2736(SP),R13
 
 packed20:
-	MOVQ BX,4816(SP)
-	SHLQ $0x4,4816(SP)
+	MOVQ BX,4944(SP)
+	SHLQ $0x4,4944(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,104(SP)
@@ -3893,8 +4664,8 @@ packed20:
 	LEAQ 2864(SP),R13
 
 packed21:
-	MOVQ BX,4824(SP)
-	SHLQ $0x4,4824(SP)
+	MOVQ BX,4952(SP)
+	SHLQ $0x4,4952(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,112(SP)
@@ -3909,8 +4680,8 @@ packed21:
 	LEAQ 2992(SP),R13
 
 packed22:
-	MOVQ BX,4832(SP)
-	SHLQ $0x4,4832(SP)
+	MOVQ BX,4960(SP)
+	SHLQ $0x4,4960(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,120(SP)
@@ -3925,8 +4696,8 @@ packed22:
 	LEAQ 3120(SP),R13
 
 packed23:
-	MOVQ BX,4840(SP)
-	SHLQ $0x4,4840(SP)
+	MOVQ BX,4968(SP)
+	SHLQ $0x4,4968(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,128(SP)
@@ -3935,556 +4706,217 @@ packed23:
 	JLT rest
 
 loop:
-	VPXORQ Z0,Z0,Z0
-	VMOVDQU64 (R10),Z1
-	VSUBPD Z1,Z0,Z2
-	VMOVDQU64 64(R10),Z3
-	VSUBPD Z3,Z0,Z4
+	VMOVDQU64 (R10),Z0
 	MOVQ 8(SP),R13
-	VMOVDQU64 (R13),Z5
-	VSUBPD Z5,Z0,Z6
-	VMOVDQU64 64(R13),Z7
-	VSUBPD Z7,Z0,Z8
-	VCMPPD $0x11,Z1,Z0,K1
-	VCMPPD $0x11,Z3,Z0,K2
-	VCMPPD $0x11,Z5,Z0,K3
-	VCMPPD $0x11,Z7,Z0,K4
-	VBLENDMPD Z1,Z2,K1,Z2
-	VBLENDMPD Z3,Z4,K2,Z4
-	VBLENDMPD Z5,Z6,K3,Z6
-	VBLENDMPD Z7,Z8,K4,Z8
+	VMOVDQU64 (R13),Z1
 	MOVQ 40(SP),R13
-	VMOVDQU64 (R13),Z9
-	VSUBPD Z9,Z0,Z10
-	VMOVDQU64 64(R13),Z11
-	VSUBPD Z11,Z0,Z12
-	VCMPPD $0x11,Z9,Z0,K1
-	VCMPPD $0x11,Z11,Z0,K2
-	VCMPPD $0x12,Z2,Z6,K3
-	VCMPPD $0x12,Z4,Z8,K4
-	VBLENDMPD Z9,Z10,K1,Z10
-	VBLENDMPD Z11,Z12,K2,Z12
-	VBLENDMPD Z2,Z6,K3,Z2
-	VBLENDMPD Z4,Z8,K4,Z4
+	VMOVDQU64 (R13),Z2
 	MOVQ 72(SP),R13
-	VMOVDQU64 (R13),Z6
-	VSUBPD Z6,Z0,Z8
-	VMOVDQU64 64(R13),Z13
-	VSUBPD Z13,Z0,Z14
-	VCMPPD $0x11,Z6,Z0,K1
-	VCMPPD $0x11,Z13,Z0,K2
-	VCMPPD $0x12,Z2,Z10,K5
-	VCMPPD $0x12,Z4,Z12,K6
-	VBLENDMPD Z6,Z8,K1,Z8
-	VBLENDMPD Z13,Z14,K2,Z14
-	VBLENDMPD Z2,Z10,K5,Z2
-	VBLENDMPD Z4,Z12,K6,Z4
-	VPBROADCASTQ P(160),Z10
-	VBLENDMPD Z0,Z10,K3,Z12
-	VBLENDMPD Z0,Z10,K4,Z15
-	VCMPPD $0x12,Z2,Z8,K1
-	VCMPPD $0x12,Z4,Z14,K2
-	VPBROADCASTQ P(192),Z2
-	VBLENDMPD Z12,Z2,K5,Z4
-	VBLENDMPD Z15,Z2,K6,Z8
-	VPBROADCASTQ P(224),Z12
-	VBLENDMPD Z4,Z12,K1,Z4
-	VBLENDMPD Z8,Z12,K2,Z8
-	VCMPPD $0x0,Z10,Z4,K1
-	VCMPPD $0x0,Z10,Z8,K2
-	VCMPPD $0x0,Z2,Z4,K3
-	VCMPPD $0x0,Z2,Z8,K4
-	VBLENDMPD Z5,Z1,K1,Z14
-	VBLENDMPD Z7,Z3,K2,Z15
-	VCMPPD $0x0,Z12,Z4,K5
-	VCMPPD $0x0,Z12,Z8,K6
-	VBLENDMPD Z9,Z14,K3,Z4
-	VBLENDMPD Z11,Z15,K4,Z8
-	VBLENDMPD Z1,Z5,K1,Z1
-	VBLENDMPD Z3,Z7,K2,Z3
-	VBLENDMPD Z14,Z9,K3,Z5
-	VBLENDMPD Z15,Z11,K4,Z7
-	VBLENDMPD Z6,Z4,K5,Z9
-	VBLENDMPD Z13,Z8,K6,Z11
-	VDIVPD Z9,Z1,Z1
-	VDIVPD Z11,Z3,Z3
-	VDIVPD Z9,Z5,Z5
-	VDIVPD Z11,Z7,Z7
-	VBLENDMPD Z4,Z6,K5,Z4
-	VBLENDMPD Z8,Z13,K6,Z6
-	VDIVPD Z9,Z4,Z4
-	VDIVPD Z11,Z6,Z6
-	VMOVDQU64 (R11),Z8
+	VMOVDQU64 (R13),Z3
+	M16(Z8,Z0,Z4,Z1,Z5,Z2,Z6,Z3,Z7)
+	VMOVDQU64 64(R10),Z4
+	MOVQ 8(SP),R13
+	VMOVDQU64 64(R13),Z5
+	MOVQ 40(SP),R13
+	VMOVDQU64 64(R13),Z6
+	MOVQ 72(SP),R13
+	VMOVDQU64 64(R13),Z7
+	M16(Z9,Z4,Z10,Z5,Z11,Z6,Z12,Z7,Z13)
+	M17(Z8,K2,K3,Z1,Z0,Z10,K4,Z2,Z3)
+	M17(Z9,K5,K6,Z5,Z4,Z3,K1,Z6,Z7)
 	MOVQ 16(SP),R13
-	VMOVDQU64 (R13),Z13
-	VBLENDMPD Z13,Z8,K1,Z14
-	VMOVDQU64 64(R11),Z15
-	VMOVDQU64 64(R13),Z16
-	VBLENDMPD Z16,Z15,K2,Z17
+	VMOVDQU64 (R13),Z3
+	VMOVDQU64 (R11),Z7
 	MOVQ 48(SP),R13
-	VMOVDQU64 (R13),Z18
-	VBLENDMPD Z18,Z14,K3,Z19
-	VMOVDQU64 64(R13),Z20
-	VBLENDMPD Z20,Z17,K4,Z21
+	VMOVDQU64 (R13),Z10
 	MOVQ 80(SP),R13
-	VMOVDQU64 (R13),Z22
-	VBLENDMPD Z22,Z19,K5,Z23
-	VMOVDQU64 64(R13),Z24
-	VBLENDMPD Z24,Z21,K6,Z25
-	VMULPD Z23,Z1,Z26
-	VMULPD Z25,Z3,Z27
-	VBLENDMPD Z8,Z13,K1,Z8
-	VBLENDMPD Z15,Z16,K2,Z13
-	VMULPD Z23,Z5,Z15
-	VMULPD Z25,Z7,Z16
-	VBLENDMPD Z14,Z18,K3,Z14
-	VBLENDMPD Z17,Z20,K4,Z17
-	VSUBPD Z26,Z8,Z8
-	VSUBPD Z27,Z13,Z13
-	VSUBPD Z15,Z14,Z14
-	VSUBPD Z16,Z17,Z15
-	VMULPD Z23,Z4,Z16
-	VMULPD Z25,Z6,Z17
-	VBLENDMPD Z19,Z22,K5,Z18
-	VBLENDMPD Z21,Z24,K6,Z19
-	VSUBPD Z8,Z0,Z20
-	VSUBPD Z13,Z0,Z21
-	VSUBPD Z14,Z0,Z22
-	VSUBPD Z15,Z0,Z24
+	VMOVDQU64 (R13),Z11
+	M18(Z3,Z7,K2,Z14,Z10,K3,Z12,Z11,K4,Z13,Z1,Z15,Z0)
+	MOVQ 16(SP),R13
+	VMOVDQU64 64(R13),Z10
+	VMOVDQU64 64(R11),Z14
+	MOVQ 48(SP),R13
+	VMOVDQU64 64(R13),Z15
+	MOVQ 80(SP),R13
+	VMOVDQU64 64(R13),Z16
+	M18(Z10,Z14,K5,Z19,Z15,K6,Z17,Z16,K1,Z18,Z5,Z20,Z4)
 	KMOVQ K6,3248(SP)
-	VCMPPD $0x11,Z8,Z0,K6
-	KMOVQ K5,3312(SP)
-	VCMPPD $0x11,Z13,Z0,K5
-	VSUBPD Z16,Z18,Z16
-	VSUBPD Z17,Z19,Z17
-	KMOVQ K4,3376(SP)
-	VCMPPD $0x11,Z14,Z0,K4
-	KMOVQ K3,3440(SP)
-	VCMPPD $0x11,Z15,Z0,K3
-	VBLENDMPD Z8,Z20,K6,Z18
-	VBLENDMPD Z13,Z21,K5,Z19
-	VBLENDMPD Z14,Z22,K4,Z20
-	VBLENDMPD Z15,Z24,K3,Z21
-	VSUBPD Z16,Z0,Z22
-	VSUBPD Z17,Z0,Z24
-	VCMPPD $0x11,Z16,Z0,K3
-	VCMPPD $0x11,Z17,Z0,K4
-	VBLENDMPD Z16,Z22,K3,Z22
-	VBLENDMPD Z17,Z24,K4,Z24
-	VCMPPD $0x12,Z18,Z20,K3
-	VCMPPD $0x12,Z19,Z21,K4
-	VBLENDMPD Z18,Z20,K3,Z18
-	VBLENDMPD Z19,Z21,K4,Z19
-	VCMPPD $0x12,Z18,Z22,K5
-	VCMPPD $0x12,Z19,Z24,K6
-	VBLENDMPD Z10,Z2,K3,Z18
-	VBLENDMPD Z10,Z2,K4,Z10
-	VBLENDMPD Z18,Z12,K5,Z18
-	VBLENDMPD Z10,Z12,K6,Z10
-	VCMPPD $0x0,Z2,Z18,K3
-	VCMPPD $0x0,Z2,Z10,K4
-	VCMPPD $0x0,Z12,Z18,K5
-	VCMPPD $0x0,Z12,Z10,K6
-	VMOVDQU64 (R12),Z10
+	KMOVQ K3,3312(SP)
+	M19(Z13,Z8,Z12,Z11,K4,Z3,Z7,K6,K3)
+	M19(Z18,Z9,Z17,Z16,K1,Z10,Z14,K3,K6)
 	MOVQ 24(SP),R13
-	VMOVDQU64 (R13),Z18
-	VBLENDMPD Z18,Z10,K1,Z19
+	VMOVDQU64 (R13),Z15
+	VMOVDQU64 (R12),Z19
+	M20(Z11,K3,K6,Z15,Z19,K2,Z7,Z3,Z12)
+	MOVQ 24(SP),R13
+	VMOVDQU64 64(R13),Z12
 	VMOVDQU64 64(R12),Z20
-	VMOVDQU64 64(R13),Z21
-	VBLENDMPD Z21,Z20,K2,Z22
-	VBLENDMPD Z10,Z18,K1,Z10
-	VBLENDMPD Z20,Z21,K2,Z18
-	VBLENDMPD Z14,Z8,K3,Z20
-	VBLENDMPD Z15,Z13,K4,Z21
-	VBLENDMPD Z8,Z14,K3,Z8
-	VBLENDMPD Z13,Z15,K4,Z13
-	VBLENDMPD Z16,Z20,K5,Z14
-	VBLENDMPD Z17,Z21,K6,Z15
-	VBLENDMPD Z20,Z16,K5,Z16
-	VBLENDMPD Z21,Z17,K6,Z17
-	VDIVPD Z14,Z8,Z8
-	VDIVPD Z15,Z13,Z13
-	VDIVPD Z14,Z16,Z16
-	VDIVPD Z15,Z17,Z17
-	VSUBPD Z9,Z9,Z20
-	VSUBPD Z11,Z11,Z21
-	KMOVQ K2,3504(SP)
-	VCMPPD $0x0,Z0,Z20,K2
-	KMOVQ K1,3568(SP)
-	VCMPPD $0x0,Z0,Z21,K1
-	VSUBPD Z14,Z14,Z20
-	VSUBPD Z15,Z15,Z21
-	KMOVQ K6,3632(SP)
-	VCMPPD $0x0,Z0,Z20,K6
+	KMOVQ K2,3376(SP)
+	KMOVQ K3,3440(SP)
+	M20(Z16,K2,K3,Z12,Z20,K5,Z14,Z10,Z17)
+	KMOVQ K5,3504(SP)
+	KMOVQ K2,3568(SP)
+	KMOVQ K3,3632(SP)
+	M21(Z2,K5,Z3,K2,K3)
 	KMOVQ K5,3696(SP)
-	VCMPPD $0x0,Z0,Z21,K5
-	KMOVQ K4,3760(SP)
-	VCMPPD $0x0,Z0,Z9,K4
-	KMOVQ K3,3824(SP)
-	VCMPPD $0x0,Z0,Z11,K3
-	KNOTB K4,K4
-	KNOTB K3,K3
-	KANDB K2,K4,K2
-	KANDB K1,K3,K1
-	VCMPPD $0x0,Z0,Z14,K3
-	VCMPPD $0x0,Z0,Z15,K4
-	KNOTB K3,K3
-	KNOTB K4,K4
-	KANDB K3,K2,K2
-	KANDB K4,K1,K1
-	KANDB K6,K2,K2
-	KANDB K5,K1,K1
-	KMOVQ 3440(SP),K3
+	M21(Z6,K2,Z10,K3,K5)
+	KMOVQ 3312(SP),K3
 	MOVQ 56(SP),R13
-	VMOVDQU64 (R13),Z20
-	VBLENDMPD Z20,Z19,K3,Z21
-	KMOVQ 3376(SP),K4
-	VMOVDQU64 64(R13),Z24
-	VBLENDMPD Z24,Z22,K4,Z26
-	VBLENDMPD Z19,Z20,K3,Z19
-	VBLENDMPD Z22,Z24,K4,Z20
-	KMOVQ 3312(SP),K5
+	VMOVDQU64 (R13),Z17
 	MOVQ 88(SP),R13
-	VMOVDQU64 (R13),Z22
-	VBLENDMPD Z22,Z21,K5,Z24
-	KMOVQ 3248(SP),K6
-	VMOVDQU64 64(R13),Z27
-	VBLENDMPD Z27,Z26,K6,Z28
-	VBLENDMPD Z21,Z22,K5,Z21
-	VBLENDMPD Z26,Z27,K6,Z22
-	VMULPD Z24,Z1,Z26
-	VMULPD Z28,Z3,Z27
-	VSUBPD Z26,Z10,Z10
-	VSUBPD Z27,Z18,Z18
-	VMULPD Z24,Z5,Z26
-	VMULPD Z28,Z7,Z27
-	VSUBPD Z26,Z19,Z19
-	VSUBPD Z27,Z20,Z20
-	VMULPD Z24,Z4,Z26
-	VMULPD Z28,Z6,Z27
-	VSUBPD Z26,Z21,Z21
-	VSUBPD Z27,Z22,Z22
-	KMOVQ 3824(SP),K6
-	VBLENDMPD Z19,Z10,K6,Z26
-	KMOVQ 3760(SP),K5
-	VBLENDMPD Z20,Z18,K5,Z27
-	VBLENDMPD Z10,Z19,K6,Z10
-	VBLENDMPD Z18,Z20,K5,Z18
-	KMOVQ 3696(SP),K5
-	VBLENDMPD Z21,Z26,K5,Z19
-	KMOVQ 3632(SP),K6
-	VBLENDMPD Z22,Z27,K6,Z20
-	VBLENDMPD Z26,Z21,K5,Z21
-	VBLENDMPD Z27,Z22,K6,Z22
-	VMULPD Z19,Z8,Z26
-	VMULPD Z20,Z13,Z27
-	VSUBPD Z26,Z10,Z10
-	VSUBPD Z27,Z18,Z18
-	VMULPD Z19,Z16,Z26
-	VMULPD Z20,Z17,Z27
-	VSUBPD Z26,Z21,Z21
-	VSUBPD Z27,Z22,Z22
-	VSUBPD Z10,Z0,Z26
-	VSUBPD Z18,Z0,Z27
-	VSUBPD Z21,Z0,Z29
-	VSUBPD Z22,Z0,Z30
-	VCMPPD $0x11,Z10,Z0,K6
-	VCMPPD $0x11,Z18,Z0,K5
-	VBLENDMPD Z10,Z26,K6,Z26
-	VBLENDMPD Z18,Z27,K5,Z27
-	VCMPPD $0x11,Z21,Z0,K5
-	VCMPPD $0x11,Z22,Z0,K6
-	VBLENDMPD Z21,Z29,K5,Z29
-	VBLENDMPD Z22,Z30,K6,Z30
-	VCMPPD $0x12,Z26,Z29,K5
-	VCMPPD $0x12,Z27,Z30,K6
-	VBLENDMPD Z2,Z12,K5,Z26
-	VBLENDMPD Z2,Z12,K6,Z2
-	VCMPPD $0x0,Z12,Z26,K5
-	VCMPPD $0x0,Z12,Z2,K6
-	VBLENDMPD Z21,Z10,K5,Z2
-	VBLENDMPD Z22,Z18,K6,Z12
-	VBLENDMPD Z10,Z21,K5,Z10
-	VBLENDMPD Z18,Z22,K6,Z18
-	VDIVPD Z2,Z10,Z10
-	VDIVPD Z12,Z18,Z18
-	VSUBPD Z2,Z2,Z21
-	VSUBPD Z12,Z12,Z22
-	KMOVQ K6,3888(SP)
-	VCMPPD $0x0,Z0,Z21,K6
-	KMOVQ K5,3952(SP)
-	VCMPPD $0x0,Z0,Z22,K5
-	VCMPPD $0x0,Z0,Z2,K4
-	VCMPPD $0x0,Z0,Z12,K3
-	KNOTB K4,K4
-	KNOTB K3,K3
-	KANDB K4,K2,K2
-	KANDB K3,K1,K1
-	KANDB K6,K2,K2
-	KANDB K5,K1,K1
-	KMOVQ 3568(SP),K3
-	MOVQ (SP),R13
 	VMOVDQU64 (R13),Z21
-	MOVQ 32(SP),R13
-	VMOVDQU64 (R13),Z22
-	VBLENDMPD Z22,Z21,K3,Z26
-	KMOVQ 3504(SP),K4
-	MOVQ (SP),R13
-	VMOVDQU64 64(R13),Z27
-	MOVQ 32(SP),R13
-	VMOVDQU64 64(R13),Z29
-	VBLENDMPD Z29,Z27,K4,Z30
-	VBLENDMPD Z21,Z22,K3,Z21
-	VBLENDMPD Z27,Z29,K4,Z22
-	KMOVQ 3440(SP),K5
-	MOVQ 64(SP),R13
-	VMOVDQU64 (R13),Z27
-	VBLENDMPD Z27,Z26,K5,Z29
+	M22(Z17,Z11,K3,Z22,Z21,K4,Z1,Z15,Z0,Z8)
+	KMOVQ 3248(SP),K5
+	MOVQ 56(SP),R13
+	VMOVDQU64 64(R13),Z22
+	MOVQ 88(SP),R13
+	VMOVDQU64 64(R13),Z23
+	M22(Z22,Z16,K5,Z24,Z23,K1,Z5,Z12,Z4,Z9)
+	KMOVQ K1,3760(SP)
+	KMOVQ 3440(SP),K1
+	KMOVQ K4,3824(SP)
+	M23(Z17,Z15,K1,Z24,Z21,Z7,Z19,K4)
+	KMOVQ K4,3888(SP)
+	KMOVQ 3568(SP),K4
+	KMOVQ K6,3952(SP)
+	KMOVQ 3632(SP),K6
+	M23(Z22,Z12,K4,Z21,Z23,Z14,Z20,K1)
+	KMOVQ K1,4016(SP)
+	KMOVQ 3696(SP),K1
 	KMOVQ 3376(SP),K6
-	VMOVDQU64 64(R13),Z31
-	VMOVUPD Z11,4016(SP)
-	VBLENDMPD Z31,Z30,K6,Z11
-	VBLENDMPD Z26,Z27,K5,Z26
-	VBLENDMPD Z30,Z31,K6,Z27
-	KMOVQ 3312(SP),K6
+	MOVQ 32(SP),R13
+	VMOVDQU64 (R13),Z23
+	MOVQ (SP),R13
+	VMOVDQU64 (R13),Z25
+	MOVQ 64(SP),R13
+	VMOVDQU64 (R13),Z26
+	KMOVQ K2,4080(SP)
+	M24(Z24,Z27,K4,K2,K1,Z23,Z25,K6,Z26,K3)
+	KMOVQ 4080(SP),K2
+	KMOVQ 3504(SP),K4
+	MOVQ 32(SP),R13
+	VMOVDQU64 64(R13),Z27
+	MOVQ (SP),R13
+	VMOVDQU64 64(R13),Z28
+	MOVQ 64(SP),R13
+	VMOVDQU64 64(R13),Z29
+	KMOVQ K1,4144(SP)
+	M24(Z21,Z30,K1,K3,K2,Z27,Z28,K4,Z29,K5)
+	KMOVQ 3824(SP),K1
 	MOVQ 96(SP),R13
 	VMOVDQU64 (R13),Z30
-	VBLENDMPD Z30,Z29,K6,Z31
-	KMOVQ 3248(SP),K5
-	VMOVUPD Z9,4080(SP)
-	VMOVDQU64 64(R13),Z9
-	VMOVUPD Z28,4144(SP)
-	VBLENDMPD Z9,Z11,K5,Z28
-	VBLENDMPD Z29,Z30,K6,Z29
-	VBLENDMPD Z11,Z9,K5,Z9
-	VMULPD Z31,Z1,Z11
-	VMULPD Z28,Z3,Z30
-	VSUBPD Z11,Z21,Z11
-	VSUBPD Z30,Z22,Z21
-	VMULPD Z31,Z5,Z22
-	VMULPD Z28,Z7,Z30
-	VSUBPD Z22,Z26,Z22
-	VSUBPD Z30,Z27,Z26
-	VMULPD Z31,Z4,Z27
-	VMULPD Z28,Z6,Z30
-	VSUBPD Z27,Z29,Z27
-	VSUBPD Z30,Z9,Z9
-	KMOVQ 3824(SP),K5
-	VBLENDMPD Z22,Z11,K5,Z29
-	KMOVQ 3760(SP),K6
-	VBLENDMPD Z26,Z21,K6,Z30
-	VBLENDMPD Z11,Z22,K5,Z11
-	VBLENDMPD Z21,Z26,K6,Z21
-	KMOVQ 3696(SP),K6
-	VBLENDMPD Z27,Z29,K6,Z22
-	KMOVQ 3632(SP),K5
-	VBLENDMPD Z9,Z30,K5,Z26
-	VBLENDMPD Z29,Z27,K6,Z27
-	VBLENDMPD Z30,Z9,K5,Z9
-	VMULPD Z22,Z8,Z29
-	VMULPD Z26,Z13,Z30
-	VSUBPD Z29,Z11,Z11
-	VSUBPD Z30,Z21,Z21
-	VMULPD Z22,Z16,Z29
-	VMULPD Z26,Z17,Z30
-	VSUBPD Z29,Z27,Z27
-	VSUBPD Z30,Z9,Z9
-	KMOVQ 3952(SP),K5
-	VBLENDMPD Z27,Z11,K5,Z29
-	KMOVQ 3888(SP),K6
-	VBLENDMPD Z9,Z21,K6,Z30
-	VBLENDMPD Z11,Z27,K5,Z11
-	VBLENDMPD Z21,Z9,K6,Z9
-	VMULPD Z29,Z10,Z21
-	VMULPD Z30,Z18,Z27
-	VSUBPD Z21,Z11,Z11
-	VSUBPD Z27,Z9,Z9
-	VSUBPD Z11,Z11,Z21
-	VSUBPD Z9,Z9,Z27
-	VCMPPD $0x0,Z0,Z21,K6
-	VCMPPD $0x0,Z0,Z27,K5
-	VCMPPD $0x0,Z0,Z11,K4
-	VCMPPD $0x0,Z0,Z9,K3
-	KNOTB K4,K4
-	KNOTB K3,K3
-	KANDB K4,K2,K2
-	KANDB K3,K1,K1
-	KANDB K6,K2,K2
-	KANDB K5,K1,K1
-	KMOVQ 3568(SP),K3
-	MOVQ 104(SP),R13
-	VMOVDQU64 (R13),Z0
-	MOVQ 112(SP),R13
-	VMOVDQU64 (R13),Z21
-	VBLENDMPD Z21,Z0,K3,Z27
-	KMOVQ 3504(SP),K4
-	VMOVUPD Z28,4208(SP)
-	MOVQ 104(SP),R13
-	VMOVDQU64 64(R13),Z28
-	VMOVUPD Z31,4272(SP)
-	MOVQ 112(SP),R13
-	VMOVDQU64 64(R13),Z31
-	VMOVUPD Z24,4336(SP)
-	VBLENDMPD Z31,Z28,K4,Z24
-	VBLENDMPD Z0,Z21,K3,Z0
-	VBLENDMPD Z28,Z31,K4,Z21
 	KMOVQ 3440(SP),K3
-	MOVQ 120(SP),R13
-	VMOVDQU64 (R13),Z28
-	VBLENDMPD Z28,Z27,K3,Z31
-	KMOVQ 3376(SP),K4
-	VMOVUPD Z25,4400(SP)
-	VMOVDQU64 64(R13),Z25
-	VMOVUPD Z23,4464(SP)
-	VBLENDMPD Z25,Z24,K4,Z23
-	VBLENDMPD Z27,Z28,K3,Z27
-	VBLENDMPD Z24,Z25,K4,Z24
+	M25(Z30,Z25,Z31,Z1,Z23,Z0,Z26,Z8)
+	KMOVQ 3760(SP),K1
+	MOVQ 96(SP),R13
+	VMOVDQU64 64(R13),Z23
+	KMOVQ 3568(SP),K3
+	VMOVUPD Z6,4208(SP)
+	M25(Z23,Z28,Z6,Z5,Z27,Z4,Z29,Z9)
+	KMOVQ 3952(SP),K1
+	KMOVQ 3888(SP),K3
+	M26(Z30,Z26,Z27,Z7,Z25,Z19,Z17)
+	KMOVQ 3632(SP),K1
+	KMOVQ 4016(SP),K3
+	M26(Z23,Z29,Z26,Z14,Z28,Z20,Z22)
+	KMOVQ 4144(SP),K1
+	MOVQ 112(SP),R13
+	VMOVDQU64 (R13),Z29
+	VMOVUPD Z6,4272(SP)
+	MOVQ 104(SP),R13
+	VMOVDQU64 (R13),Z6
 	KMOVQ 3312(SP),K3
-	MOVQ 128(SP),R13
-	VMOVDQU64 (R13),Z25
-	VBLENDMPD Z25,Z31,K3,Z28
-	KMOVQ 3248(SP),K4
-	VMOVUPD Z15,4528(SP)
-	VMOVDQU64 64(R13),Z15
-	VMOVUPD Z14,4592(SP)
-	VBLENDMPD Z15,Z23,K4,Z14
-	VBLENDMPD Z31,Z25,K3,Z25
-	VBLENDMPD Z23,Z15,K4,Z15
-	VMULPD Z28,Z1,Z1
-	VMULPD Z14,Z3,Z3
-	VSUBPD Z1,Z0,Z0
-	VSUBPD Z3,Z21,Z1
-	VMULPD Z28,Z5,Z3
-	VMULPD Z14,Z7,Z5
-	VSUBPD Z3,Z27,Z3
-	VSUBPD Z5,Z24,Z5
-	VMULPD Z28,Z4,Z4
-	VMULPD Z14,Z6,Z6
-	VSUBPD Z4,Z25,Z4
-	VSUBPD Z6,Z15,Z6
+	VMOVUPD Z10,4336(SP)
+	MOVQ 120(SP),R13
+	VMOVDQU64 (R13),Z10
+	VMOVUPD Z12,4400(SP)
+	KMOVQ K2,4464(SP)
+	M24(Z30,Z12,K2,K4,K1,Z29,Z6,K6,Z10,K3)
+	KMOVQ 4464(SP),K2
+	KMOVQ 3504(SP),K3
+	MOVQ 112(SP),R13
+	VMOVDQU64 64(R13),Z12
+	VMOVUPD Z16,4528(SP)
+	MOVQ 104(SP),R13
+	VMOVDQU64 64(R13),Z16
+	VMOVUPD Z18,4592(SP)
+	MOVQ 120(SP),R13
+	VMOVDQU64 64(R13),Z18
+	VMOVUPD Z26,4656(SP)
+	M24(Z23,Z26,K4,K6,K2,Z12,Z16,K3,Z18,K5)
 	KMOVQ 3824(SP),K3
-	VBLENDMPD Z3,Z0,K3,Z7
-	KMOVQ 3760(SP),K4
-	VBLENDMPD Z5,Z1,K4,Z15
-	VBLENDMPD Z0,Z3,K3,Z0
-	VBLENDMPD Z1,Z5,K4,Z1
-	KMOVQ 3696(SP),K3
-	VBLENDMPD Z4,Z7,K3,Z3
-	KMOVQ 3632(SP),K4
-	VBLENDMPD Z6,Z15,K4,Z5
-	VBLENDMPD Z7,Z4,K3,Z4
-	VBLENDMPD Z15,Z6,K4,Z6
-	VMULPD Z3,Z8,Z7
-	VMULPD Z5,Z13,Z8
-	VSUBPD Z7,Z0,Z0
-	VSUBPD Z8,Z1,Z1
-	VMULPD Z3,Z16,Z7
-	VMULPD Z5,Z17,Z8
-	VSUBPD Z7,Z4,Z4
-	VSUBPD Z8,Z6,Z6
-	KMOVQ 3952(SP),K3
-	VBLENDMPD Z4,Z0,K3,Z7
-	KMOVQ 3888(SP),K4
-	VBLENDMPD Z6,Z1,K4,Z8
-	VBLENDMPD Z0,Z4,K3,Z0
-	VBLENDMPD Z1,Z6,K4,Z1
-	VMULPD Z7,Z10,Z4
-	VMULPD Z8,Z18,Z6
-	VSUBPD Z4,Z0,Z0
-	VSUBPD Z6,Z1,Z1
-	VDIVPD Z11,Z0,Z0
-	VDIVPD Z9,Z1,Z1
-	VMULPD Z0,Z29,Z4
-	VMULPD Z1,Z30,Z6
-	VSUBPD Z4,Z7,Z4
-	VSUBPD Z6,Z8,Z6
-	VDIVPD Z2,Z4,Z2
-	VDIVPD Z12,Z6,Z4
-	VMULPD Z2,Z19,Z6
-	VMULPD Z4,Z20,Z7
-	VMULPD Z0,Z22,Z8
-	VMULPD Z1,Z26,Z9
-	VSUBPD Z6,Z3,Z3
-	VSUBPD Z7,Z5,Z5
-	VSUBPD Z8,Z3,Z3
-	VSUBPD Z9,Z5,Z5
-	VMOVUPD 4592(SP),Z6
-	VDIVPD Z6,Z3,Z3
-	VMOVUPD 4528(SP),Z6
-	VDIVPD Z6,Z5,Z5
-	VMOVUPD 4464(SP),Z6
-	VMULPD Z3,Z6,Z6
-	VMOVUPD 4400(SP),Z7
-	VMULPD Z5,Z7,Z7
-	VMOVUPD 4336(SP),Z8
-	VMULPD Z2,Z8,Z8
-	VMOVUPD 4144(SP),Z9
-	VMULPD Z4,Z9,Z9
-	VSUBPD Z6,Z28,Z6
-	VSUBPD Z7,Z14,Z7
-	VMOVUPD 4272(SP),Z10
-	VMULPD Z0,Z10,Z10
-	VMOVUPD 4208(SP),Z11
-	VMULPD Z1,Z11,Z11
-	VSUBPD Z8,Z6,Z6
-	VSUBPD Z9,Z7,Z7
-	VSUBPD Z10,Z6,Z6
-	VSUBPD Z11,Z7,Z7
-	VMOVUPD 4080(SP),Z8
-	VDIVPD Z8,Z6,Z6
-	VMOVUPD 4016(SP),Z8
-	VDIVPD Z8,Z7,Z7
-	VPBROADCASTQ P(256),Z8
-	VBLENDMPD Z6,Z8,K2,Z6
-	VBLENDMPD Z7,Z8,K1,Z7
-	VMOVDQU64 Z6,(SI)
-	VMOVDQU64 Z7,64(SI)
-	VMOVDQU64 Z3,(DI)
-	VMOVDQU64 Z5,64(DI)
-	VMOVDQU64 Z2,(R8)
-	VMOVDQU64 Z4,64(R8)
-	VMOVDQU64 Z0,(R9)
-	VMOVDQU64 Z1,64(R9)
-	ADDQ 4656(SP),SI
-	ADDQ 4664(SP),DI
-	ADDQ 4672(SP),R8
-	ADDQ 4680(SP),R9
-	ADDQ 4688(SP),R10
-	ADDQ 4696(SP),R11
-	ADDQ 4704(SP),R12
-	MOVQ 4712(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 4720(SP),R13
-	ADDQ R13,8(SP)
-	MOVQ 4728(SP),R13
-	ADDQ R13,16(SP)
-	MOVQ 4736(SP),R13
-	ADDQ R13,24(SP)
-	MOVQ 4744(SP),R13
-	ADDQ R13,32(SP)
-	MOVQ 4752(SP),R13
-	ADDQ R13,40(SP)
-	MOVQ 4760(SP),R13
-	ADDQ R13,48(SP)
-	MOVQ 4768(SP),R13
-	ADDQ R13,56(SP)
-	MOVQ 4776(SP),R13
-	ADDQ R13,64(SP)
-	MOVQ 4784(SP),R13
-	ADDQ R13,72(SP)
-	MOVQ 4792(SP),R13
-	ADDQ R13,80(SP)
-	MOVQ 4800(SP),R13
-	ADDQ R13,88(SP)
-	MOVQ 4808(SP),R13
-	ADDQ R13,96(SP)
-	MOVQ 4816(SP),R13
-	ADDQ R13,104(SP)
-	MOVQ 4824(SP),R13
-	ADDQ R13,112(SP)
-	MOVQ 4832(SP),R13
-	ADDQ R13,120(SP)
+	MOVQ 128(SP),R13
+	VMOVDQU64 (R13),Z26
+	KMOVQ 3440(SP),K4
+	KMOVQ 3952(SP),K5
+	KMOVQ 3888(SP),K6
+	VMOVUPD Z2,4720(SP)
+	M27(Z26,Z6,Z2,Z1,Z29,Z0,Z10,Z8,Z7,Z19,Z17,Z30,Z25,Z24)
+	KMOVQ 3760(SP),K3
+	MOVQ 128(SP),R13
+	VMOVDQU64 64(R13),Z0
+	KMOVQ 3568(SP),K4
+	KMOVQ 3632(SP),K5
+	KMOVQ 4016(SP),K6
+	M27(Z0,Z16,Z8,Z5,Z12,Z4,Z18,Z9,Z14,Z20,Z22,Z23,Z28,Z21)
+	VMOVUPD 4720(SP),Z4
+	M28(Z6,Z15,Z26,Z27,Z1,Z13,Z11,Z2,Z31,Z4,K1)
+	VMOVUPD 4400(SP),Z1
+	VMOVUPD 4656(SP),Z2
+	VMOVUPD 4336(SP),Z3
+	VMOVUPD 4592(SP),Z4
+	VMOVUPD 4528(SP),Z7
+	VMOVUPD 4272(SP),Z9
+	VMOVUPD 4208(SP),Z10
+	M28(Z16,Z1,Z0,Z2,Z5,Z4,Z7,Z8,Z9,Z10,K2)
+	VMOVDQU64 Z27,(SI)
+	VMOVDQU64 Z2,64(SI)
+	VMOVDQU64 Z15,(DI)
+	VMOVDQU64 Z1,64(DI)
+	VMOVDQU64 Z6,(R8)
+	VMOVDQU64 Z16,64(R8)
+	VMOVDQU64 Z26,(R9)
+	VMOVDQU64 Z0,64(R9)
+	ADDQ 4784(SP),SI
+	ADDQ 4792(SP),DI
+	ADDQ 4800(SP),R8
+	ADDQ 4808(SP),R9
+	ADDQ 4816(SP),R10
+	ADDQ 4824(SP),R11
+	ADDQ 4832(SP),R12
 	MOVQ 4840(SP),R13
+	ADDQ R13,(SP)
+	MOVQ 4848(SP),R13
+	ADDQ R13,8(SP)
+	MOVQ 4856(SP),R13
+	ADDQ R13,16(SP)
+	MOVQ 4864(SP),R13
+	ADDQ R13,24(SP)
+	MOVQ 4872(SP),R13
+	ADDQ R13,32(SP)
+	MOVQ 4880(SP),R13
+	ADDQ R13,40(SP)
+	MOVQ 4888(SP),R13
+	ADDQ R13,48(SP)
+	MOVQ 4896(SP),R13
+	ADDQ R13,56(SP)
+	MOVQ 4904(SP),R13
+	ADDQ R13,64(SP)
+	MOVQ 4912(SP),R13
+	ADDQ R13,72(SP)
+	MOVQ 4920(SP),R13
+	ADDQ R13,80(SP)
+	MOVQ 4928(SP),R13
+	ADDQ R13,88(SP)
+	MOVQ 4936(SP),R13
+	ADDQ R13,96(SP)
+	MOVQ 4944(SP),R13
+	ADDQ R13,104(SP)
+	MOVQ 4952(SP),R13
+	ADDQ R13,112(SP)
+	MOVQ 4960(SP),R13
+	ADDQ R13,120(SP)
+	MOVQ 4968(SP),R13
 	ADDQ R13,128(SP)
 	SUBQ $0x10,CX
 	CMPQ CX,$0x10
@@ -4503,7 +4935,7 @@ rest:
 	LEAQ 432(SP),R8
 	MOVQ R9,168(SP)
 	LEAQ 560(SP),R9
-	CMPQ 4688(SP),$0x0
+	CMPQ 4816(SP),$0x0
 	JE whole4
 	VPBROADCASTQ (R10),Z0
 	VMOVUPD Z0,688(SP)
@@ -4518,7 +4950,7 @@ rest:
 	LEAQ 688(SP),R10
 
 whole4:
-	CMPQ 4696(SP),$0x0
+	CMPQ 4824(SP),$0x0
 	JE whole5
 	VPBROADCASTQ (R11),Z0
 	VMOVUPD Z0,816(SP)
@@ -4533,7 +4965,7 @@ whole4:
 	LEAQ 816(SP),R11
 
 whole5:
-	CMPQ 4704(SP),$0x0
+	CMPQ 4832(SP),$0x0
 	JE whole6
 	VPBROADCASTQ (R12),Z0
 	VMOVUPD Z0,944(SP)
@@ -4548,7 +4980,7 @@ whole5:
 	LEAQ 944(SP),R12
 
 whole6:
-	CMPQ 4712(SP),$0x0
+	CMPQ 4840(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4565,7 +4997,7 @@ whole6:
 	MOVQ R13,(SP)
 
 whole7:
-	CMPQ 4720(SP),$0x0
+	CMPQ 4848(SP),$0x0
 	JE whole8
 	MOVQ 8(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4582,7 +5014,7 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	CMPQ 4728(SP),$0x0
+	CMPQ 4856(SP),$0x0
 	JE whole9
 	MOVQ 16(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4599,7 +5031,7 @@ whole8:
 	MOVQ R13,16(SP)
 
 whole9:
-	CMPQ 4736(SP),$0x0
+	CMPQ 4864(SP),$0x0
 	JE whole10
 	MOVQ 24(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4616,7 +5048,7 @@ whole9:
 	MOVQ R13,24(SP)
 
 whole10:
-	CMPQ 4744(SP),$0x0
+	CMPQ 4872(SP),$0x0
 	JE whole11
 	MOVQ 32(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4633,7 +5065,7 @@ whole10:
 	MOVQ R13,32(SP)
 
 whole11:
-	CMPQ 4752(SP),$0x0
+	CMPQ 4880(SP),$0x0
 	JE whole12
 	MOVQ 40(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4650,7 +5082,7 @@ whole11:
 	MOVQ R13,40(SP)
 
 whole12:
-	CMPQ 4760(SP),$0x0
+	CMPQ 4888(SP),$0x0
 	JE whole13
 	MOVQ 48(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4667,7 +5099,7 @@ whole12:
 	MOVQ R13,48(SP)
 
 whole13:
-	CMPQ 4768(SP),$0x0
+	CMPQ 4896(SP),$0x0
 	JE whole14
 	MOVQ 56(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4684,7 +5116,7 @@ whole13:
 	MOVQ R13,56(SP)
 
 whole14:
-	CMPQ 4776(SP),$0x0
+	CMPQ 4904(SP),$0x0
 	JE whole15
 	MOVQ 64(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4701,7 +5133,7 @@ whole14:
 	MOVQ R13,64(SP)
 
 whole15:
-	CMPQ 4784(SP),$0x0
+	CMPQ 4912(SP),$0x0
 	JE whole16
 	MOVQ 72(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4718,7 +5150,7 @@ whole15:
 	MOVQ R13,72(SP)
 
 whole16:
-	CMPQ 4792(SP),$0x0
+	CMPQ 4920(SP),$0x0
 	JE whole17
 	MOVQ 80(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4735,7 +5167,7 @@ whole16:
 	MOVQ R13,80(SP)
 
 whole17:
-	CMPQ 4800(SP),$0x0
+	CMPQ 4928(SP),$0x0
 	JE whole18
 	MOVQ 88(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4752,7 +5184,7 @@ whole17:
 	MOVQ R13,88(SP)
 
 whole18:
-	CMPQ 4808(SP),$0x0
+	CMPQ 4936(SP),$0x0
 	JE whole19
 	MOVQ 96(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4769,7 +5201,7 @@ whole18:
 	MOVQ R13,96(SP)
 
 whole19:
-	CMPQ 4816(SP),$0x0
+	CMPQ 4944(SP),$0x0
 	JE whole20
 	MOVQ 104(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4786,7 +5218,7 @@ whole19:
 	MOVQ R13,104(SP)
 
 whole20:
-	CMPQ 4824(SP),$0x0
+	CMPQ 4952(SP),$0x0
 	JE whole21
 	MOVQ 112(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4803,7 +5235,7 @@ whole20:
 	MOVQ R13,112(SP)
 
 whole21:
-	CMPQ 4832(SP),$0x0
+	CMPQ 4960(SP),$0x0
 	JE whole22
 	MOVQ 120(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4820,7 +5252,7 @@ whole21:
 	MOVQ R13,120(SP)
 
 whole22:
-	CMPQ 4840(SP),$0x0
+	CMPQ 4968(SP),$0x0
 	JE whole23
 	MOVQ 128(SP),R13
 	VPBROADCASTQ (R13),Z0
@@ -4935,7 +5367,7 @@ return:
 	RET
 
 // func determinant4Float32AVX2(r *byte)
-TEXT ·determinant4Float32AVX2(SB), $1032-8
+TEXT ·determinant4Float32AVX2(SB), $2568-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -4946,8 +5378,8 @@ run:
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
-	MOVQ BX,896(SP)
-	SHLQ $0x3,896(SP)
+	MOVQ BX,2432(SP)
+	SHLQ $0x4,2432(SP)
 	IMULQ DX,BX
 	ADDQ BX,SI
 	MOVQ 32(R14),DI
@@ -4956,12 +5388,13 @@ run:
 	TESTQ BX,BX
 	JNE packed1
 	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,128(SP)
-	LEAQ 128(SP),DI
+	VMOVUPD Y0,160(SP)
+	VMOVUPD Y0,192(SP)
+	LEAQ 160(SP),DI
 
 packed1:
-	MOVQ BX,904(SP)
-	SHLQ $0x3,904(SP)
+	MOVQ BX,2440(SP)
+	SHLQ $0x4,2440(SP)
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ 64(R14),R8
@@ -4970,12 +5403,13 @@ packed1:
 	TESTQ BX,BX
 	JNE packed2
 	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,160(SP)
-	LEAQ 160(SP),R8
+	VMOVUPD Y0,224(SP)
+	VMOVUPD Y0,256(SP)
+	LEAQ 224(SP),R8
 
 packed2:
-	MOVQ BX,912(SP)
-	SHLQ $0x3,912(SP)
+	MOVQ BX,2448(SP)
+	SHLQ $0x4,2448(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
@@ -4984,12 +5418,13 @@ packed2:
 	TESTQ BX,BX
 	JNE packed3
 	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,192(SP)
-	LEAQ 192(SP),R9
+	VMOVUPD Y0,288(SP)
+	VMOVUPD Y0,320(SP)
+	LEAQ 288(SP),R9
 
 packed3:
-	MOVQ BX,920(SP)
-	SHLQ $0x3,920(SP)
+	MOVQ BX,2456(SP)
+	SHLQ $0x4,2456(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -4998,12 +5433,13 @@ packed3:
 	TESTQ BX,BX
 	JNE packed4
 	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,224(SP)
-	LEAQ 224(SP),R10
+	VMOVUPD Y0,352(SP)
+	VMOVUPD Y0,384(SP)
+	LEAQ 352(SP),R10
 
 packed4:
-	MOVQ BX,928(SP)
-	SHLQ $0x3,928(SP)
+	MOVQ BX,2464(SP)
+	SHLQ $0x4,2464(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -5012,12 +5448,13 @@ packed4:
 	TESTQ BX,BX
 	JNE packed5
 	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,256(SP)
-	LEAQ 256(SP),R11
+	VMOVUPD Y0,416(SP)
+	VMOVUPD Y0,448(SP)
+	LEAQ 416(SP),R11
 
 packed5:
-	MOVQ BX,936(SP)
-	SHLQ $0x3,936(SP)
+	MOVQ BX,2472(SP)
+	SHLQ $0x4,2472(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ 192(R14),R12
@@ -5026,12 +5463,13 @@ packed5:
 	TESTQ BX,BX
 	JNE packed6
 	VPBROADCASTD (R12),Y0
-	VMOVUPD Y0,288(SP)
-	LEAQ 288(SP),R12
+	VMOVUPD Y0,480(SP)
+	VMOVUPD Y0,512(SP)
+	LEAQ 480(SP),R12
 
 packed6:
-	MOVQ BX,944(SP)
-	SHLQ $0x3,944(SP)
+	MOVQ BX,2480(SP)
+	SHLQ $0x4,2480(SP)
 	IMULQ DX,BX
 	ADDQ BX,R12
 	MOVQ 224(R14),R13
@@ -5040,12 +5478,13 @@ packed6:
 	TESTQ BX,BX
 	JNE packed7
 	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,320(SP)
-	LEAQ 320(SP),R13
+	VMOVUPD Y0,544(SP)
+	VMOVUPD Y0,576(SP)
+	LEAQ 544(SP),R13
 
 packed7:
-	MOVQ BX,952(SP)
-	SHLQ $0x3,952(SP)
+	MOVQ BX,2488(SP)
+	SHLQ $0x4,2488(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,(SP)
@@ -5055,12 +5494,13 @@ packed7:
 	TESTQ BX,BX
 	JNE packed8
 	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,352(SP)
-	LEAQ 352(SP),R13
+	VMOVUPD Y0,608(SP)
+	VMOVUPD Y0,640(SP)
+	LEAQ 608(SP),R13
 
 packed8:
-	MOVQ BX,960(SP)
-	SHLQ $0x3,960(SP)
+	MOVQ BX,2496(SP)
+	SHLQ $0x4,2496(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,8(SP)
@@ -5070,12 +5510,13 @@ packed8:
 	TESTQ BX,BX
 	JNE packed9
 	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,384(SP)
-	LEAQ 384(SP),R13
+	VMOVUPD Y0,672(SP)
+	VMOVUPD Y0,704(SP)
+	LEAQ 672(SP),R13
 
 packed9:
-	MOVQ BX,968(SP)
-	SHLQ $0x3,968(SP)
+	MOVQ BX,2504(SP)
+	SHLQ $0x4,2504(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,16(SP)
@@ -5085,12 +5526,13 @@ packed9:
 	TESTQ BX,BX
 	JNE packed10
 	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,416(SP)
-	LEAQ 416(SP),R13
+	VMOVUPD Y0,736(SP)
+	VMOVUPD Y0,768(SP)
+	LEAQ 736(SP),R13
 
 packed10:
-	MOVQ BX,976(SP)
-	SHLQ $0x3,976(SP)
+	MOVQ BX,2512(SP)
+	SHLQ $0x4,2512(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,24(SP)
@@ -5100,12 +5542,13 @@ packed10:
 	TESTQ BX,BX
 	JNE packed11
 	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,448(SP)
-	LEAQ 448(SP),R13
+	VMOVUPD Y0,800(SP)
+	VMOVUPD Y0,832(SP)
+	LEAQ 800(SP),R13
 
 packed11:
-	MOVQ BX,984(SP)
-	SHLQ $0x3,984(SP)
+	MOVQ BX,2520(SP)
+	SHLQ $0x4,2520(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,32(SP)
@@ -5115,12 +5558,13 @@ packed11:
 	TESTQ BX,BX
 	JNE packed12
 	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,480(SP)
-	LEAQ 480(SP),R13
+	VMOVUPD Y0,864(SP)
+	VMOVUPD Y0,896(SP)
+	LEAQ 864(SP),R13
 
 packed12:
-	MOVQ BX,992(SP)
-	SHLQ $0x3,992(SP)
+	MOVQ BX,2528(SP)
+	SHLQ $0x4,2528(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,40(SP)
@@ -5130,12 +5574,13 @@ packed12:
 	TESTQ BX,BX
 	JNE packed13
 	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,512(SP)
-	LEAQ 512(SP),R13
+	VMOVUPD Y0,928(SP)
+	VMOVUPD Y0,960(SP)
+	LEAQ 928(SP),R13
 
 packed13:
-	MOVQ BX,1000(SP)
-	SHLQ $0x3,1000(SP)
+	MOVQ BX,2536(SP)
+	SHLQ $0x4,2536(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,48(SP)
@@ -5145,12 +5590,13 @@ packed13:
 	TESTQ BX,BX
 	JNE packed14
 	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,544(SP)
-	LEAQ 544(SP),R13
+	VMOVUPD Y0,992(SP)
+	VMOVUPD Y0,1024(SP)
+	LEAQ 992(SP),R13
 
 packed14:
-	MOVQ BX,1008(SP)
-	SHLQ $0x3,1008(SP)
+	MOVQ BX,2544(SP)
+	SHLQ $0x4,2544(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,56(SP)
@@ -5160,12 +5606,13 @@ packed14:
 	TESTQ BX,BX
 	JNE packed15
 	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,576(SP)
-	LEAQ 576(SP),R13
+	VMOVUPD Y0,1056(SP)
+	VMOVUPD Y0,1088(SP)
+	LEAQ 1056(SP),R13
 
 packed15:
-	MOVQ BX,1016(SP)
-	SHLQ $0x3,1016(SP)
+	MOVQ BX,2552(SP)
+	SHLQ $0x4,2552(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,64(SP)
@@ -5175,257 +5622,224 @@ packed15:
 	TESTQ BX,BX
 	JNE packed16
 	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,608(SP)
-	LEAQ 608(SP),R13
+	VMOVUPD Y0,1120(SP)
+	VMOVUPD Y0,1152(SP)
+	LEAQ 1120(SP),R13
 
 packed16:
-	MOVQ BX,1024(SP)
-	SHLQ $0x3,1024(SP)
+	MOVQ BX,2560(SP)
+	SHLQ $0x4,2560(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,72(SP)
 	MOVQ $0x0,80(SP)
-	CMPQ CX,$0x8
+	CMPQ CX,$0x10
 	JLT rest
 
 loop:
-	VPXOR Y0,Y0,Y0
-	VMOVDQU (DI),Y1
-	VSUBPS Y1,Y0,Y2
-	VMOVDQU (R11),Y3
-	VSUBPS Y3,Y0,Y4
-	VCMPPS $0x11,Y1,Y0,Y5
-	VCMPPS $0x11,Y3,Y0,Y6
-	VBLENDVPS Y5,Y1,Y2,Y2
-	VBLENDVPS Y6,Y3,Y4,Y4
+	VMOVDQU (DI),Y0
+	VMOVDQU (R11),Y1
 	MOVQ 16(SP),R13
-	VMOVDQU (R13),Y5
-	VSUBPS Y5,Y0,Y6
-	VCMPPS $0x11,Y5,Y0,Y7
-	VCMPPS $0x12,Y2,Y4,Y8
-	VBLENDVPS Y7,Y5,Y6,Y6
-	VBLENDVPS Y8,Y2,Y4,Y2
+	VMOVDQU (R13),Y2
 	MOVQ 48(SP),R13
-	VMOVDQU (R13),Y4
-	VSUBPS Y4,Y0,Y7
-	VCMPPS $0x11,Y4,Y0,Y9
-	VCMPPS $0x12,Y2,Y6,Y10
-	VBLENDVPS Y9,Y4,Y7,Y7
-	VBLENDVPS Y10,Y2,Y6,Y2
-	VPANDN P(0),Y8,Y6
-	VCMPPS $0x12,Y2,Y7,Y2
-	VMOVDQU P(32),Y7
-	VBLENDVPS Y10,Y6,Y7,Y6
-	VMOVDQU P(64),Y8
-	VBLENDVPS Y2,Y6,Y8,Y2
-	VCMPPS $0x0,P(0),Y2,Y6
-	VCMPPS $0x0,Y7,Y2,Y9
-	VBLENDVPS Y6,Y3,Y1,Y10
-	VCMPPS $0x0,Y8,Y2,Y11
-	VBLENDVPS Y9,Y5,Y10,Y12
-	VBLENDVPS Y6,Y1,Y3,Y1
-	VBLENDVPS Y9,Y10,Y5,Y3
-	VBLENDVPS Y11,Y4,Y12,Y5
-	VDIVPS Y5,Y1,Y1
-	VDIVPS Y5,Y3,Y3
-	VBLENDVPS Y11,Y12,Y4,Y4
-	VDIVPS Y5,Y4,Y4
+	VMOVDQU (R13),Y3
+	M1(Y4,Y0,Y5,Y1,Y6,Y7,Y8,Y2,Y3)
+	VMOVDQU 32(DI),Y5
+	VMOVDQU 32(R11),Y6
+	MOVQ 16(SP),R13
+	VMOVDQU 32(R13),Y7
+	MOVQ 48(SP),R13
+	VMOVDQU 32(R13),Y8
+	M1(Y9,Y5,Y10,Y6,Y11,Y12,Y13,Y7,Y8)
+	M29(Y4,Y10,Y11,Y1,Y0,Y13,Y12,Y2)
+	VMOVUPD Y10,1184(SP)
+	M29(Y9,Y13,Y14,Y6,Y5,Y10,Y15,Y7)
+	VMOVUPD Y13,1216(SP)
+	VMOVUPD Y14,1248(SP)
+	M30(Y0,Y3,Y12,Y10,Y1,Y2,Y4,Y13,Y14)
+	VMOVUPD Y10,1280(SP)
+	VMOVUPD Y13,1312(SP)
+	M30(Y5,Y8,Y15,Y14,Y6,Y7,Y9,Y10,Y13)
+	VMOVUPD 1184(SP),Y13
+	VMOVUPD Y14,1344(SP)
+	VMOVDQU (R12),Y14
+	VMOVUPD Y10,1376(SP)
 	VMOVDQU (R8),Y10
-	VMOVDQU (R12),Y12
-	VBLENDVPS Y6,Y12,Y10,Y13
+	VMOVUPD Y7,1408(SP)
 	MOVQ 24(SP),R13
-	VMOVDQU (R13),Y14
-	VBLENDVPS Y9,Y14,Y13,Y15
-	VMOVUPD Y5,640(SP)
-	MOVQ 56(SP),R13
-	VMOVDQU (R13),Y5
-	VMOVUPD Y2,672(SP)
-	VBLENDVPS Y11,Y5,Y15,Y2
-	VBLENDVPS Y6,Y10,Y12,Y10
-	VMULPS Y2,Y1,Y12
-	VBLENDVPS Y9,Y13,Y14,Y13
-	VMULPS Y2,Y3,Y14
-	VSUBPS Y12,Y10,Y10
-	VSUBPS Y14,Y13,Y12
-	VMULPS Y2,Y4,Y2
-	VBLENDVPS Y11,Y15,Y5,Y5
-	VSUBPS Y10,Y0,Y13
-	VSUBPS Y12,Y0,Y14
-	VCMPPS $0x11,Y10,Y0,Y15
-	VSUBPS Y2,Y5,Y2
-	VCMPPS $0x11,Y12,Y0,Y5
-	VBLENDVPS Y15,Y10,Y13,Y13
-	VBLENDVPS Y5,Y12,Y14,Y5
-	VSUBPS Y2,Y0,Y14
-	VCMPPS $0x11,Y2,Y0,Y15
-	VBLENDVPS Y15,Y2,Y14,Y14
-	VCMPPS $0x12,Y13,Y5,Y15
-	VBLENDVPS Y15,Y13,Y5,Y5
-	VCMPPS $0x12,Y5,Y14,Y5
-	VBLENDVPS Y15,P(0),Y7,Y13
-	VBLENDVPS Y5,Y13,Y8,Y5
-	VCMPPS $0x0,Y7,Y5,Y13
-	VCMPPS $0x0,Y8,Y5,Y14
-	VMOVDQU (R9),Y15
-	MOVQ (SP),R13
 	VMOVDQU (R13),Y7
-	VBLENDVPS Y6,Y7,Y15,Y8
-	VBLENDVPS Y6,Y15,Y7,Y7
-	VMOVUPD 672(SP),Y15
-	VCMPPS $0x0,Y0,Y15,Y15
-	VCMPPS $0x0,P(0),Y5,Y5
-	VMOVUPD Y6,704(SP)
-	VMOVDQU P(288),Y6
-	VBLENDVPS Y15,P(0),Y6,Y6
-	VBLENDVPS Y13,Y12,Y10,Y15
-	VBLENDVPS Y13,Y10,Y12,Y10
-	VBLENDVPS Y14,Y2,Y15,Y12
-	VBLENDVPS Y14,Y15,Y2,Y2
-	VDIVPS Y12,Y10,Y10
-	VDIVPS Y12,Y2,Y2
-	VPXOR P(320),Y6,Y15
-	VBLENDVPS Y5,Y6,Y15,Y5
-	VPXOR P(320),Y5,Y6
-	VMOVUPD 640(SP),Y15
-	VMOVUPD Y5,736(SP)
-	VSUBPS Y15,Y15,Y5
-	VCMPPS $0x0,Y0,Y5,Y5
-	VMOVUPD Y6,768(SP)
-	VSUBPS Y12,Y12,Y6
-	VCMPPS $0x0,Y0,Y6,Y6
-	VMOVUPD Y2,800(SP)
-	VCMPPS $0x0,Y0,Y15,Y2
-	VPXOR P(96),Y2,Y2
-	VPAND Y5,Y2,Y2
-	VCMPPS $0x0,Y0,Y12,Y5
-	VPXOR P(96),Y5,Y5
-	VPAND Y5,Y2,Y2
-	VPAND Y6,Y2,Y2
+	VMOVUPD Y9,1440(SP)
+	MOVQ 56(SP),R13
+	VMOVDQU (R13),Y9
+	VMOVUPD Y2,1472(SP)
+	M31(Y13,Y14,Y10,Y2,Y11,Y7,Y0,Y9,Y12,Y1,Y3)
+	VMOVUPD 1216(SP),Y2
+	VMOVDQU 32(R12),Y9
+	VMOVUPD Y0,1504(SP)
+	VMOVDQU 32(R8),Y0
+	VMOVUPD Y1,1536(SP)
+	VMOVUPD 1248(SP),Y1
+	VMOVUPD Y3,1568(SP)
+	MOVQ 24(SP),R13
+	VMOVDQU 32(R13),Y3
+	VMOVUPD Y11,1600(SP)
+	MOVQ 56(SP),R13
+	VMOVDQU 32(R13),Y11
+	VMOVUPD Y12,1632(SP)
+	M31(Y2,Y9,Y0,Y12,Y1,Y3,Y5,Y11,Y15,Y6,Y8)
+	VMOVUPD Y5,1664(SP)
+	M32(Y11,Y14,Y12,Y7,Y1,Y5,Y10)
+	VMOVUPD Y6,1696(SP)
+	M32(Y5,Y9,Y1,Y3,Y12,Y6,Y0)
+	VMOVUPD 1472(SP),Y1
+	M33(Y11,Y6,Y12,Y4,Y1,Y7,Y14,Y10)
+	VMOVUPD 1440(SP),Y10
+	VMOVUPD 1408(SP),Y14
+	VMOVUPD Y1,1728(SP)
+	VMOVUPD Y4,1760(SP)
+	M33(Y5,Y1,Y4,Y10,Y14,Y3,Y9,Y0)
+	VMOVUPD 1312(SP),Y0
+	MOVQ (SP),R13
+	VMOVDQU (R13),Y9
+	VMOVUPD Y1,1792(SP)
+	VMOVDQU (R9),Y1
+	VMOVUPD Y4,1824(SP)
+	VMOVUPD Y10,1856(SP)
+	VMOVUPD Y14,1888(SP)
+	M34(Y11,Y4,Y7,Y10,Y14,Y0,Y13,Y9,Y1)
+	VMOVUPD 1376(SP),Y1
+	MOVQ (SP),R13
+	VMOVDQU 32(R13),Y14
+	VMOVDQU 32(R9),Y13
+	VMOVUPD Y0,1920(SP)
+	VMOVUPD Y4,1952(SP)
+	VMOVUPD Y7,1984(SP)
+	M34(Y5,Y0,Y3,Y4,Y7,Y1,Y2,Y14,Y13)
+	VMOVUPD 1600(SP),Y7
 	MOVQ 32(SP),R13
-	VMOVDQU (R13),Y5
-	VBLENDVPS Y9,Y5,Y8,Y6
-	VBLENDVPS Y9,Y8,Y5,Y5
+	VMOVDQU (R13),Y13
+	VMOVUPD 1504(SP),Y2
+	VMOVUPD Y0,2016(SP)
 	MOVQ 64(SP),R13
-	VMOVDQU (R13),Y8
-	VMOVUPD Y9,832(SP)
-	VBLENDVPS Y11,Y8,Y6,Y9
-	VBLENDVPS Y11,Y6,Y8,Y6
-	VMULPS Y9,Y1,Y8
-	VSUBPS Y8,Y7,Y7
-	VMULPS Y9,Y3,Y8
-	VSUBPS Y8,Y5,Y5
-	VMULPS Y9,Y4,Y8
-	VSUBPS Y8,Y6,Y6
-	VBLENDVPS Y13,Y5,Y7,Y8
-	VBLENDVPS Y13,Y7,Y5,Y5
-	VBLENDVPS Y14,Y6,Y8,Y7
-	VBLENDVPS Y14,Y8,Y6,Y6
-	VMULPS Y7,Y10,Y8
-	VSUBPS Y8,Y5,Y5
-	VMOVUPD 800(SP),Y8
-	VMULPS Y7,Y8,Y7
-	VSUBPS Y7,Y6,Y6
-	VSUBPS Y5,Y0,Y7
-	VSUBPS Y6,Y0,Y9
-	VCMPPS $0x11,Y5,Y0,Y8
-	VBLENDVPS Y8,Y5,Y7,Y7
-	VCMPPS $0x11,Y6,Y0,Y8
-	VBLENDVPS Y8,Y6,Y9,Y8
-	VCMPPS $0x12,Y7,Y8,Y7
-	VMOVDQU P(64),Y8
-	VBLENDVPS Y7,P(32),Y8,Y7
-	VCMPPS $0x0,Y8,Y7,Y8
-	VCMPPS $0x0,P(32),Y7,Y7
-	VMOVUPD 768(SP),Y9
-	VMOVUPD Y10,864(SP)
-	VMOVUPD 736(SP),Y10
-	VBLENDVPS Y7,Y10,Y9,Y7
-	VMULPS Y15,Y7,Y7
-	VMULPS Y12,Y7,Y7
-	VBLENDVPS Y8,Y6,Y5,Y9
-	VBLENDVPS Y8,Y5,Y6,Y5
-	VDIVPS Y9,Y5,Y5
-	VMULPS Y9,Y7,Y6
-	VSUBPS Y9,Y9,Y7
-	VCMPPS $0x0,Y0,Y9,Y9
-	VCMPPS $0x0,Y0,Y7,Y7
-	VPXOR P(96),Y9,Y9
-	VPAND Y9,Y2,Y2
-	VPAND Y7,Y2,Y2
-	VMOVDQU (R10),Y7
+	VMOVDQU (R13),Y0
+	VMOVUPD Y1,2048(SP)
+	VMOVUPD 1632(SP),Y1
+	VMOVUPD Y3,2080(SP)
+	VMOVUPD 1536(SP),Y3
+	VMOVUPD Y5,2112(SP)
+	VMOVUPD 1568(SP),Y5
+	VMOVUPD Y11,2144(SP)
+	M35(Y7,Y13,Y10,Y11,Y2,Y0,Y1,Y9,Y5)
+	VMOVUPD 1248(SP),Y0
+	MOVQ 32(SP),R13
+	VMOVDQU 32(R13),Y11
+	VMOVUPD 1664(SP),Y1
+	MOVQ 64(SP),R13
+	VMOVDQU 32(R13),Y2
+	VMOVUPD 1696(SP),Y3
+	M35(Y0,Y11,Y4,Y5,Y1,Y2,Y15,Y14,Y8)
+	VMOVUPD 1728(SP),Y2
+	VMOVUPD 1760(SP),Y5
+	M36(Y6,Y13,Y9,Y0,Y12,Y10,Y2,Y5,Y1,Y3)
+	VMOVUPD 1792(SP),Y0
+	VMOVUPD 1824(SP),Y1
+	VMOVUPD 1888(SP),Y3
+	VMOVUPD 1856(SP),Y2
+	VMOVUPD Y6,2176(SP)
+	VMOVUPD Y12,2208(SP)
+	M36(Y0,Y11,Y14,Y5,Y1,Y4,Y3,Y2,Y6,Y12)
+	VMOVUPD 2144(SP),Y5
+	VMOVUPD 1952(SP),Y6
+	VMOVUPD 1280(SP),Y12
+	VMOVUPD 1984(SP),Y0
+	VMOVUPD 1920(SP),Y1
+	M37(Y10,Y2,Y5,Y6,Y12,Y0,Y9,Y13,Y1)
+	VMOVUPD 2112(SP),Y0
+	VMOVUPD 2016(SP),Y1
+	VMOVUPD 1344(SP),Y9
+	VMOVUPD 2080(SP),Y12
+	VMOVUPD 2048(SP),Y13
+	VMOVUPD Y5,2240(SP)
+	M37(Y4,Y5,Y0,Y1,Y9,Y12,Y14,Y11,Y13)
+	VMOVUPD 1184(SP),Y9
 	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y9
-	VMOVUPD 704(SP),Y10
-	VBLENDVPS Y10,Y9,Y7,Y12
-	VBLENDVPS Y10,Y7,Y9,Y7
+	VMOVDQU (R13),Y11
+	VMOVDQU (R10),Y12
 	MOVQ 40(SP),R13
-	VMOVDQU (R13),Y9
-	VMOVUPD 832(SP),Y10
-	VBLENDVPS Y10,Y9,Y12,Y15
-	VBLENDVPS Y10,Y12,Y9,Y9
+	VMOVDQU (R13),Y13
+	VMOVUPD 1504(SP),Y14
+	VMOVUPD Y0,2272(SP)
 	MOVQ 72(SP),R13
-	VMOVDQU (R13),Y10
-	VBLENDVPS Y11,Y10,Y15,Y12
-	VBLENDVPS Y11,Y15,Y10,Y10
-	VMULPS Y12,Y1,Y1
-	VSUBPS Y1,Y7,Y1
-	VMULPS Y12,Y3,Y3
-	VMULPS Y12,Y4,Y4
-	VSUBPS Y3,Y9,Y3
-	VSUBPS Y4,Y10,Y4
-	VBLENDVPS Y13,Y3,Y1,Y7
-	VBLENDVPS Y14,Y4,Y7,Y9
-	VMOVUPD 864(SP),Y10
-	VMULPS Y9,Y10,Y10
-	VMOVUPD 800(SP),Y11
-	VMULPS Y9,Y11,Y9
-	VBLENDVPS Y13,Y1,Y3,Y1
-	VBLENDVPS Y14,Y7,Y4,Y3
-	VSUBPS Y10,Y1,Y1
-	VSUBPS Y9,Y3,Y3
-	VBLENDVPS Y8,Y3,Y1,Y4
-	VMULPS Y4,Y5,Y4
-	VBLENDVPS Y8,Y1,Y3,Y1
-	VSUBPS Y4,Y1,Y1
-	VSUBPS Y1,Y1,Y3
-	VCMPPS $0x0,Y0,Y1,Y4
-	VMULPS Y1,Y6,Y1
-	VCMPPS $0x0,Y0,Y3,Y0
-	VPXOR P(96),Y4,Y3
-	VPAND Y3,Y2,Y2
-	VPAND Y0,Y2,Y0
-	VMOVDQU P(128),Y2
-	VBLENDVPS Y0,Y1,Y2,Y0
-	VMOVDQU Y0,(SI)
-	ADDQ 896(SP),SI
-	ADDQ 904(SP),DI
-	ADDQ 912(SP),R8
-	ADDQ 920(SP),R9
-	ADDQ 928(SP),R10
-	ADDQ 936(SP),R11
-	ADDQ 944(SP),R12
-	MOVQ 952(SP),R13
+	VMOVDQU (R13),Y0
+	VMOVUPD Y4,2304(SP)
+	VMOVUPD 1632(SP),Y4
+	VMOVUPD Y10,2336(SP)
+	VMOVUPD 1536(SP),Y10
+	VMOVUPD Y1,2368(SP)
+	VMOVUPD 1568(SP),Y1
+	M38(Y9,Y11,Y12,Y3,Y7,Y13,Y14,Y0,Y4,Y10,Y1)
+	VMOVUPD 1216(SP),Y0
+	MOVQ 8(SP),R13
+	VMOVDQU 32(R13),Y1
+	VMOVDQU 32(R10),Y3
+	VMOVUPD 1248(SP),Y4
+	MOVQ 40(SP),R13
+	VMOVDQU 32(R13),Y7
+	VMOVUPD 1664(SP),Y10
+	MOVQ 72(SP),R13
+	VMOVDQU 32(R13),Y13
+	VMOVUPD 1696(SP),Y14
+	VMOVUPD Y5,2400(SP)
+	M38(Y0,Y1,Y3,Y5,Y4,Y7,Y10,Y13,Y15,Y14,Y8)
+	VMOVUPD 2176(SP),Y4
+	VMOVUPD 2208(SP),Y5
+	VMOVUPD 1728(SP),Y7
+	VMOVUPD 1760(SP),Y8
+	M39(Y4,Y12,Y9,Y11,Y7,Y8,Y2,Y6)
+	VMOVUPD 1792(SP),Y2
+	VMOVUPD 1824(SP),Y5
+	VMOVUPD 1888(SP),Y6
+	VMOVUPD 1856(SP),Y7
+	VMOVUPD 2400(SP),Y8
+	VMOVUPD 2368(SP),Y9
+	M39(Y2,Y3,Y0,Y1,Y6,Y7,Y8,Y9)
+	VMOVUPD 2336(SP),Y0
+	VMOVUPD 2240(SP),Y1
+	M40(Y4)
+	VMOVUPD 2304(SP),Y0
+	VMOVUPD 2272(SP),Y1
+	M40(Y2)
+	VMOVDQU Y4,(SI)
+	VMOVDQU Y2,32(SI)
+	ADDQ 2432(SP),SI
+	ADDQ 2440(SP),DI
+	ADDQ 2448(SP),R8
+	ADDQ 2456(SP),R9
+	ADDQ 2464(SP),R10
+	ADDQ 2472(SP),R11
+	ADDQ 2480(SP),R12
+	MOVQ 2488(SP),R13
 	ADDQ R13,(SP)
-	MOVQ 960(SP),R13
+	MOVQ 2496(SP),R13
 	ADDQ R13,8(SP)
-	MOVQ 968(SP),R13
+	MOVQ 2504(SP),R13
 	ADDQ R13,16(SP)
-	MOVQ 976(SP),R13
+	MOVQ 2512(SP),R13
 	ADDQ R13,24(SP)
-	MOVQ 984(SP),R13
+	MOVQ 2520(SP),R13
 	ADDQ R13,32(SP)
-	MOVQ 992(SP),R13
+	MOVQ 2528(SP),R13
 	ADDQ R13,40(SP)
-	MOVQ 1000(SP),R13
+	MOVQ 2536(SP),R13
 	ADDQ R13,48(SP)
-	MOVQ 1008(SP),R13
+	MOVQ 2544(SP),R13
 	ADDQ R13,56(SP)
-	MOVQ 1016(SP),R13
+	MOVQ 2552(SP),R13
 	ADDQ R13,64(SP)
-	MOVQ 1024(SP),R13
+	MOVQ 2560(SP),R13
 	ADDQ R13,72(SP)
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
+	SUBQ $0x10,CX
+	CMPQ CX,$0x10
 	JGE loop
 
 rest:
@@ -5435,207 +5849,102 @@ rest:
 	JE next
 	MOVQ SI,88(SP)
 	LEAQ 96(SP),SI
-	CMPQ 904(SP),$0x0
+	CMPQ 2440(SP),$0x0
 	JE whole1
 	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,128(SP)
+	VMOVUPD Y0,160(SP)
+	VMOVUPD Y0,192(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
 	LEAQ (DI),AX
-	LEAQ 128(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 128(SP),DI
-
-whole1:
-	CMPQ 912(SP),$0x0
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,160(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
 	LEAQ 160(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
+	LEAQ 160(SP),DI
 
-whole2:
-	CMPQ 920(SP),$0x0
-	JE whole3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,192(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R9),AX
-	LEAQ 192(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 192(SP),R9
-
-whole3:
-	CMPQ 928(SP),$0x0
-	JE whole4
-	VPBROADCASTD (R10),Y0
+whole1:
+	CMPQ 2448(SP),$0x0
+	JE whole2
+	VPBROADCASTD (R8),Y0
 	VMOVUPD Y0,224(SP)
+	VMOVUPD Y0,256(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
-	LEAQ (R10),AX
+	LEAQ (R8),AX
 	LEAQ 224(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 224(SP),R10
+	LEAQ 224(SP),R8
 
-whole4:
-	CMPQ 936(SP),$0x0
-	JE whole5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,256(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R11),AX
-	LEAQ 256(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 256(SP),R11
-
-whole5:
-	CMPQ 944(SP),$0x0
-	JE whole6
-	VPBROADCASTD (R12),Y0
+whole2:
+	CMPQ 2456(SP),$0x0
+	JE whole3
+	VPBROADCASTD (R9),Y0
 	VMOVUPD Y0,288(SP)
+	VMOVUPD Y0,320(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
-	LEAQ (R12),AX
+	LEAQ (R9),AX
 	LEAQ 288(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 288(SP),R12
+	LEAQ 288(SP),R9
 
-whole6:
-	CMPQ 952(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,320(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 320(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 320(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 960(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTD (R13),Y0
+whole3:
+	CMPQ 2464(SP),$0x0
+	JE whole4
+	VPBROADCASTD (R10),Y0
 	VMOVUPD Y0,352(SP)
+	VMOVUPD Y0,384(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
-	LEAQ (R13),AX
+	LEAQ (R10),AX
 	LEAQ 352(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 352(SP),R13
-	MOVQ R13,8(SP)
+	LEAQ 352(SP),R10
 
-whole8:
-	CMPQ 968(SP),$0x0
-	JE whole9
-	MOVQ 16(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,384(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 384(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 384(SP),R13
-	MOVQ R13,16(SP)
-
-whole9:
-	CMPQ 976(SP),$0x0
-	JE whole10
-	MOVQ 24(SP),R13
-	VPBROADCASTD (R13),Y0
+whole4:
+	CMPQ 2472(SP),$0x0
+	JE whole5
+	VPBROADCASTD (R11),Y0
 	VMOVUPD Y0,416(SP)
+	VMOVUPD Y0,448(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
-	LEAQ (R13),AX
+	LEAQ (R11),AX
 	LEAQ 416(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 416(SP),R13
-	MOVQ R13,24(SP)
+	LEAQ 416(SP),R11
 
-whole10:
-	CMPQ 984(SP),$0x0
-	JE whole11
-	MOVQ 32(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,448(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 448(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 448(SP),R13
-	MOVQ R13,32(SP)
-
-whole11:
-	CMPQ 992(SP),$0x0
-	JE whole12
-	MOVQ 40(SP),R13
-	VPBROADCASTD (R13),Y0
+whole5:
+	CMPQ 2480(SP),$0x0
+	JE whole6
+	VPBROADCASTD (R12),Y0
 	VMOVUPD Y0,480(SP)
+	VMOVUPD Y0,512(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
-	LEAQ (R13),AX
+	LEAQ (R12),AX
 	LEAQ 480(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,40(SP)
+	LEAQ 480(SP),R12
 
-whole12:
-	CMPQ 1000(SP),$0x0
-	JE whole13
-	MOVQ 48(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,512(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 512(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 512(SP),R13
-	MOVQ R13,48(SP)
-
-whole13:
-	CMPQ 1008(SP),$0x0
-	JE whole14
-	MOVQ 56(SP),R13
+whole6:
+	CMPQ 2488(SP),$0x0
+	JE whole7
+	MOVQ (SP),R13
 	VPBROADCASTD (R13),Y0
 	VMOVUPD Y0,544(SP)
+	VMOVUPD Y0,576(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
 	LEAQ (R13),AX
@@ -5644,30 +5953,15 @@ whole13:
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	LEAQ 544(SP),R13
-	MOVQ R13,56(SP)
+	MOVQ R13,(SP)
 
-whole14:
-	CMPQ 1016(SP),$0x0
-	JE whole15
-	MOVQ 64(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,576(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 576(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 576(SP),R13
-	MOVQ R13,64(SP)
-
-whole15:
-	CMPQ 1024(SP),$0x0
-	JE whole16
-	MOVQ 72(SP),R13
+whole7:
+	CMPQ 2496(SP),$0x0
+	JE whole8
+	MOVQ 8(SP),R13
 	VPBROADCASTD (R13),Y0
 	VMOVUPD Y0,608(SP)
+	VMOVUPD Y0,640(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
 	LEAQ (R13),AX
@@ -5676,11 +5970,147 @@ whole15:
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	LEAQ 608(SP),R13
+	MOVQ R13,8(SP)
+
+whole8:
+	CMPQ 2504(SP),$0x0
+	JE whole9
+	MOVQ 16(SP),R13
+	VPBROADCASTD (R13),Y0
+	VMOVUPD Y0,672(SP)
+	VMOVUPD Y0,704(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 672(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 672(SP),R13
+	MOVQ R13,16(SP)
+
+whole9:
+	CMPQ 2512(SP),$0x0
+	JE whole10
+	MOVQ 24(SP),R13
+	VPBROADCASTD (R13),Y0
+	VMOVUPD Y0,736(SP)
+	VMOVUPD Y0,768(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 736(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 736(SP),R13
+	MOVQ R13,24(SP)
+
+whole10:
+	CMPQ 2520(SP),$0x0
+	JE whole11
+	MOVQ 32(SP),R13
+	VPBROADCASTD (R13),Y0
+	VMOVUPD Y0,800(SP)
+	VMOVUPD Y0,832(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 800(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 800(SP),R13
+	MOVQ R13,32(SP)
+
+whole11:
+	CMPQ 2528(SP),$0x0
+	JE whole12
+	MOVQ 40(SP),R13
+	VPBROADCASTD (R13),Y0
+	VMOVUPD Y0,864(SP)
+	VMOVUPD Y0,896(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 864(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 864(SP),R13
+	MOVQ R13,40(SP)
+
+whole12:
+	CMPQ 2536(SP),$0x0
+	JE whole13
+	MOVQ 48(SP),R13
+	VPBROADCASTD (R13),Y0
+	VMOVUPD Y0,928(SP)
+	VMOVUPD Y0,960(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 928(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 928(SP),R13
+	MOVQ R13,48(SP)
+
+whole13:
+	CMPQ 2544(SP),$0x0
+	JE whole14
+	MOVQ 56(SP),R13
+	VPBROADCASTD (R13),Y0
+	VMOVUPD Y0,992(SP)
+	VMOVUPD Y0,1024(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 992(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 992(SP),R13
+	MOVQ R13,56(SP)
+
+whole14:
+	CMPQ 2552(SP),$0x0
+	JE whole15
+	MOVQ 64(SP),R13
+	VPBROADCASTD (R13),Y0
+	VMOVUPD Y0,1056(SP)
+	VMOVUPD Y0,1088(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 1056(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 1056(SP),R13
+	MOVQ R13,64(SP)
+
+whole15:
+	CMPQ 2560(SP),$0x0
+	JE whole16
+	MOVQ 72(SP),R13
+	VPBROADCASTD (R13),Y0
+	VMOVUPD Y0,1120(SP)
+	VMOVUPD Y0,1152(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 1120(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 1120(SP),R13
 	MOVQ R13,72(SP)
 
 whole16:
 	MOVQ CX,80(SP)
-	MOVQ $0x8,CX
+	MOVQ $0x10,CX
 	JMP loop
 
 computed:
@@ -5739,10 +6169,9 @@ return:
 	RET
 
 // func determinant4Float32AVX512(r *byte)
-TEXT ·determinant4Float32AVX512(SB), $3240-8
+TEXT ·determinant4Float32AVX512(SB), $7976-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPXORQ Z31,Z31,Z31
 
 run:
 	MOVQ (AX),DX
@@ -5751,8 +6180,8 @@ run:
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
-	MOVQ BX,3104(SP)
-	SHLQ $0x5,3104(SP)
+	MOVQ BX,7840(SP)
+	SHLQ $0x6,7840(SP)
 	IMULQ DX,BX
 	ADDQ BX,SI
 	MOVQ 32(R14),DI
@@ -5761,13 +6190,15 @@ run:
 	TESTQ BX,BX
 	JNE packed1
 	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,224(SP)
-	VMOVUPD Z0,288(SP)
-	LEAQ 224(SP),DI
+	VMOVUPD Z0,352(SP)
+	VMOVUPD Z0,416(SP)
+	VMOVUPD Z0,480(SP)
+	VMOVUPD Z0,544(SP)
+	LEAQ 352(SP),DI
 
 packed1:
-	MOVQ BX,3112(SP)
-	SHLQ $0x5,3112(SP)
+	MOVQ BX,7848(SP)
+	SHLQ $0x6,7848(SP)
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ 64(R14),R8
@@ -5776,13 +6207,15 @@ packed1:
 	TESTQ BX,BX
 	JNE packed2
 	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,352(SP)
-	VMOVUPD Z0,416(SP)
-	LEAQ 352(SP),R8
+	VMOVUPD Z0,608(SP)
+	VMOVUPD Z0,672(SP)
+	VMOVUPD Z0,736(SP)
+	VMOVUPD Z0,800(SP)
+	LEAQ 608(SP),R8
 
 packed2:
-	MOVQ BX,3120(SP)
-	SHLQ $0x5,3120(SP)
+	MOVQ BX,7856(SP)
+	SHLQ $0x6,7856(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
@@ -5791,13 +6224,15 @@ packed2:
 	TESTQ BX,BX
 	JNE packed3
 	VPBROADCASTD (R9),Z0
-	VMOVUPD Z0,480(SP)
-	VMOVUPD Z0,544(SP)
-	LEAQ 480(SP),R9
+	VMOVUPD Z0,864(SP)
+	VMOVUPD Z0,928(SP)
+	VMOVUPD Z0,992(SP)
+	VMOVUPD Z0,1056(SP)
+	LEAQ 864(SP),R9
 
 packed3:
-	MOVQ BX,3128(SP)
-	SHLQ $0x5,3128(SP)
+	MOVQ BX,7864(SP)
+	SHLQ $0x6,7864(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -5806,13 +6241,15 @@ packed3:
 	TESTQ BX,BX
 	JNE packed4
 	VPBROADCASTD (R10),Z0
-	VMOVUPD Z0,608(SP)
-	VMOVUPD Z0,672(SP)
-	LEAQ 608(SP),R10
+	VMOVUPD Z0,1120(SP)
+	VMOVUPD Z0,1184(SP)
+	VMOVUPD Z0,1248(SP)
+	VMOVUPD Z0,1312(SP)
+	LEAQ 1120(SP),R10
 
 packed4:
-	MOVQ BX,3136(SP)
-	SHLQ $0x5,3136(SP)
+	MOVQ BX,7872(SP)
+	SHLQ $0x6,7872(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -5821,13 +6258,15 @@ packed4:
 	TESTQ BX,BX
 	JNE packed5
 	VPBROADCASTD (R11),Z0
-	VMOVUPD Z0,736(SP)
-	VMOVUPD Z0,800(SP)
-	LEAQ 736(SP),R11
+	VMOVUPD Z0,1376(SP)
+	VMOVUPD Z0,1440(SP)
+	VMOVUPD Z0,1504(SP)
+	VMOVUPD Z0,1568(SP)
+	LEAQ 1376(SP),R11
 
 packed5:
-	MOVQ BX,3144(SP)
-	SHLQ $0x5,3144(SP)
+	MOVQ BX,7880(SP)
+	SHLQ $0x6,7880(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ 192(R14),R12
@@ -5836,13 +6275,15 @@ packed5:
 	TESTQ BX,BX
 	JNE packed6
 	VPBROADCASTD (R12),Z0
-	VMOVUPD Z0,864(SP)
-	VMOVUPD Z0,928(SP)
-	LEAQ 864(SP),R12
+	VMOVUPD Z0,1632(SP)
+	VMOVUPD Z0,1696(SP)
+	VMOVUPD Z0,1760(SP)
+	VMOVUPD Z0,1824(SP)
+	LEAQ 1632(SP),R12
 
 packed6:
-	MOVQ BX,3152(SP)
-	SHLQ $0x5,3152(SP)
+	MOVQ BX,7888(SP)
+	SHLQ $0x6,7888(SP)
 	IMULQ DX,BX
 	ADDQ BX,R12
 	MOVQ 224(R14),R13
@@ -5851,13 +6292,15 @@ packed6:
 	TESTQ BX,BX
 	JNE packed7
 	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,992(SP)
-	VMOVUPD Z0,1056(SP)
-	LEAQ 992(SP),R13
+	VMOVUPD Z0,1888(SP)
+	VMOVUPD Z0,1952(SP)
+	VMOVUPD Z0,2016(SP)
+	VMOVUPD Z0,2080(SP)
+	LEAQ 1888(SP),R13
 
 packed7:
-	MOVQ BX,3160(SP)
-	SHLQ $0x5,3160(SP)
+	MOVQ BX,7896(SP)
+	SHLQ $0x6,7896(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,(SP)
@@ -5867,13 +6310,15 @@ packed7:
 	TESTQ BX,BX
 	JNE packed8
 	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1120(SP)
-	VMOVUPD Z0,1184(SP)
-	LEAQ 1120(SP),R13
+	VMOVUPD Z0,2144(SP)
+	VMOVUPD Z0,2208(SP)
+	VMOVUPD Z0,2272(SP)
+	VMOVUPD Z0,2336(SP)
+	LEAQ 2144(SP),R13
 
 packed8:
-	MOVQ BX,3168(SP)
-	SHLQ $0x5,3168(SP)
+	MOVQ BX,7904(SP)
+	SHLQ $0x6,7904(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,8(SP)
@@ -5883,13 +6328,15 @@ packed8:
 	TESTQ BX,BX
 	JNE packed9
 	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1248(SP)
-	VMOVUPD Z0,1312(SP)
-	LEAQ 1248(SP),R13
+	VMOVUPD Z0,2400(SP)
+	VMOVUPD Z0,2464(SP)
+	VMOVUPD Z0,2528(SP)
+	VMOVUPD Z0,2592(SP)
+	LEAQ 2400(SP),R13
 
 packed9:
-	MOVQ BX,3176(SP)
-	SHLQ $0x5,3176(SP)
+	MOVQ BX,7912(SP)
+	SHLQ $0x6,7912(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,16(SP)
@@ -5899,13 +6346,15 @@ packed9:
 	TESTQ BX,BX
 	JNE packed10
 	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1376(SP)
-	VMOVUPD Z0,1440(SP)
-	LEAQ 1376(SP),R13
+	VMOVUPD Z0,2656(SP)
+	VMOVUPD Z0,2720(SP)
+	VMOVUPD Z0,2784(SP)
+	VMOVUPD Z0,2848(SP)
+	LEAQ 2656(SP),R13
 
 packed10:
-	MOVQ BX,3184(SP)
-	SHLQ $0x5,3184(SP)
+	MOVQ BX,7920(SP)
+	SHLQ $0x6,7920(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,24(SP)
@@ -5915,13 +6364,15 @@ packed10:
 	TESTQ BX,BX
 	JNE packed11
 	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1504(SP)
-	VMOVUPD Z0,1568(SP)
-	LEAQ 1504(SP),R13
+	VMOVUPD Z0,2912(SP)
+	VMOVUPD Z0,2976(SP)
+	VMOVUPD Z0,3040(SP)
+	VMOVUPD Z0,3104(SP)
+	LEAQ 2912(SP),R13
 
 packed11:
-	MOVQ BX,3192(SP)
-	SHLQ $0x5,3192(SP)
+	MOVQ BX,7928(SP)
+	SHLQ $0x6,7928(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,32(SP)
@@ -5931,13 +6382,15 @@ packed11:
 	TESTQ BX,BX
 	JNE packed12
 	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1632(SP)
-	VMOVUPD Z0,1696(SP)
-	LEAQ 1632(SP),R13
+	VMOVUPD Z0,3168(SP)
+	VMOVUPD Z0,3232(SP)
+	VMOVUPD Z0,3296(SP)
+	VMOVUPD Z0,3360(SP)
+	LEAQ 3168(SP),R13
 
 packed12:
-	MOVQ BX,3200(SP)
-	SHLQ $0x5,3200(SP)
+	MOVQ BX,7936(SP)
+	SHLQ $0x6,7936(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,40(SP)
@@ -5947,13 +6400,15 @@ packed12:
 	TESTQ BX,BX
 	JNE packed13
 	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1760(SP)
-	VMOVUPD Z0,1824(SP)
-	LEAQ 1760(SP),R13
+	VMOVUPD Z0,3424(SP)
+	VMOVUPD Z0,3488(SP)
+	VMOVUPD Z0,3552(SP)
+	VMOVUPD Z0,3616(SP)
+	LEAQ 3424(SP),R13
 
 packed13:
-	MOVQ BX,3208(SP)
-	SHLQ $0x5,3208(SP)
+	MOVQ BX,7944(SP)
+	SHLQ $0x6,7944(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,48(SP)
@@ -5963,13 +6418,15 @@ packed13:
 	TESTQ BX,BX
 	JNE packed14
 	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1888(SP)
-	VMOVUPD Z0,1952(SP)
-	LEAQ 1888(SP),R13
+	VMOVUPD Z0,3680(SP)
+	VMOVUPD Z0,3744(SP)
+	VMOVUPD Z0,3808(SP)
+	VMOVUPD Z0,3872(SP)
+	LEAQ 3680(SP),R13
 
 packed14:
-	MOVQ BX,3216(SP)
-	SHLQ $0x5,3216(SP)
+	MOVQ BX,7952(SP)
+	SHLQ $0x6,7952(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,56(SP)
@@ -5979,13 +6436,15 @@ packed14:
 	TESTQ BX,BX
 	JNE packed15
 	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2016(SP)
-	VMOVUPD Z0,2080(SP)
-	LEAQ 2016(SP),R13
+	VMOVUPD Z0,3936(SP)
+	VMOVUPD Z0,4000(SP)
+	VMOVUPD Z0,4064(SP)
+	VMOVUPD Z0,4128(SP)
+	LEAQ 3936(SP),R13
 
 packed15:
-	MOVQ BX,3224(SP)
-	SHLQ $0x5,3224(SP)
+	MOVQ BX,7960(SP)
+	SHLQ $0x6,7960(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,64(SP)
@@ -5995,450 +6454,344 @@ packed15:
 	TESTQ BX,BX
 	JNE packed16
 	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2144(SP)
-	VMOVUPD Z0,2208(SP)
-	LEAQ 2144(SP),R13
+	VMOVUPD Z0,4192(SP)
+	VMOVUPD Z0,4256(SP)
+	VMOVUPD Z0,4320(SP)
+	VMOVUPD Z0,4384(SP)
+	LEAQ 4192(SP),R13
 
 packed16:
-	MOVQ BX,3232(SP)
-	SHLQ $0x5,3232(SP)
+	MOVQ BX,7968(SP)
+	SHLQ $0x6,7968(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,72(SP)
 	MOVQ $0x0,80(SP)
-	CMPQ CX,$0x20
+	CMPQ CX,$0x40
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
-	VSUBPS Z0,Z31,Z1
-	VMOVDQU64 64(DI),Z2
-	VSUBPS Z2,Z31,Z3
-	VMOVDQU64 (R11),Z4
-	VSUBPS Z4,Z31,Z5
-	VMOVDQU64 64(R11),Z6
-	VSUBPS Z6,Z31,Z7
-	VCMPPS $0x11,Z0,Z31,K1
-	VCMPPS $0x11,Z2,Z31,K2
-	VCMPPS $0x11,Z4,Z31,K3
-	VCMPPS $0x11,Z6,Z31,K4
-	VBLENDMPS Z0,Z1,K1,Z1
-	VBLENDMPS Z2,Z3,K2,Z3
-	VBLENDMPS Z4,Z5,K3,Z5
-	VBLENDMPS Z6,Z7,K4,Z7
+	VMOVDQU64 (R11),Z1
 	MOVQ 16(SP),R13
-	VMOVDQU64 (R13),Z8
-	VSUBPS Z8,Z31,Z9
-	VMOVDQU64 64(R13),Z10
-	VSUBPS Z10,Z31,Z11
-	VCMPPS $0x11,Z8,Z31,K1
-	VCMPPS $0x11,Z10,Z31,K2
-	VCMPPS $0x12,Z1,Z5,K3
-	VCMPPS $0x12,Z3,Z7,K4
-	VBLENDMPS Z8,Z9,K1,Z9
-	VBLENDMPS Z10,Z11,K2,Z11
-	VBLENDMPS Z1,Z5,K3,Z1
-	VBLENDMPS Z3,Z7,K4,Z3
+	VMOVDQU64 (R13),Z2
 	MOVQ 48(SP),R13
-	VMOVDQU64 (R13),Z5
-	VSUBPS Z5,Z31,Z7
-	VMOVDQU64 64(R13),Z12
-	VSUBPS Z12,Z31,Z13
-	VCMPPS $0x11,Z5,Z31,K1
-	VCMPPS $0x11,Z12,Z31,K2
-	VCMPPS $0x12,Z1,Z9,K5
-	VCMPPS $0x12,Z3,Z11,K6
-	VBLENDMPS Z5,Z7,K1,Z7
-	VBLENDMPS Z12,Z13,K2,Z13
-	VBLENDMPS Z1,Z9,K5,Z1
-	VBLENDMPS Z3,Z11,K6,Z3
-	VPBROADCASTD P(0),Z9
-	VBLENDMPS Z31,Z9,K3,Z11
-	VBLENDMPS Z31,Z9,K4,Z14
-	VCMPPS $0x12,Z1,Z7,K1
-	VCMPPS $0x12,Z3,Z13,K2
-	VPBROADCASTD P(32),Z1
-	VBLENDMPS Z11,Z1,K5,Z3
-	VBLENDMPS Z14,Z1,K6,Z7
-	VPBROADCASTD P(64),Z11
-	VBLENDMPS Z3,Z11,K1,Z3
-	VBLENDMPS Z7,Z11,K2,Z7
-	VCMPPS $0x0,Z9,Z3,K1
-	VCMPPS $0x0,Z9,Z7,K2
-	VCMPPS $0x0,Z1,Z3,K3
-	VCMPPS $0x0,Z1,Z7,K4
-	VBLENDMPS Z4,Z0,K1,Z13
-	VBLENDMPS Z6,Z2,K2,Z14
-	VCMPPS $0x0,Z11,Z3,K5
-	VCMPPS $0x0,Z11,Z7,K6
-	VBLENDMPS Z8,Z13,K3,Z15
-	VBLENDMPS Z10,Z14,K4,Z16
-	VBLENDMPS Z0,Z4,K1,Z0
-	VBLENDMPS Z2,Z6,K2,Z2
-	VBLENDMPS Z13,Z8,K3,Z4
-	VBLENDMPS Z14,Z10,K4,Z6
-	VBLENDMPS Z5,Z15,K5,Z8
-	VBLENDMPS Z12,Z16,K6,Z10
-	VDIVPS Z8,Z0,Z0
-	VDIVPS Z10,Z2,Z2
-	VDIVPS Z8,Z4,Z4
-	VDIVPS Z10,Z6,Z6
-	VBLENDMPS Z15,Z5,K5,Z5
-	VBLENDMPS Z16,Z12,K6,Z12
-	VDIVPS Z8,Z5,Z5
-	VDIVPS Z10,Z12,Z12
-	VMOVDQU64 (R8),Z13
-	VMOVDQU64 (R12),Z14
-	VBLENDMPS Z14,Z13,K1,Z15
-	VMOVDQU64 64(R8),Z16
-	VMOVDQU64 64(R12),Z17
-	VBLENDMPS Z17,Z16,K2,Z18
+	VMOVDQU64 (R13),Z3
+	M2(Z8,Z0,Z4,Z1,Z5,Z2,Z6,Z3,Z7)
+	VMOVDQU64 64(DI),Z4
+	VMOVDQU64 64(R11),Z5
+	MOVQ 16(SP),R13
+	VMOVDQU64 64(R13),Z6
+	MOVQ 48(SP),R13
+	VMOVDQU64 64(R13),Z7
+	M2(Z9,Z4,Z10,Z5,Z11,Z6,Z12,Z7,Z13)
+	VMOVDQU64 128(DI),Z10
+	VMOVDQU64 128(R11),Z11
+	MOVQ 16(SP),R13
+	VMOVDQU64 128(R13),Z12
+	MOVQ 48(SP),R13
+	VMOVDQU64 128(R13),Z13
+	M2(Z14,Z10,Z15,Z11,Z16,Z12,Z17,Z13,Z18)
+	VMOVDQU64 192(DI),Z15
+	VMOVDQU64 192(R11),Z16
+	MOVQ 16(SP),R13
+	VMOVDQU64 192(R13),Z17
+	MOVQ 48(SP),R13
+	VMOVDQU64 192(R13),Z18
+	M2(Z19,Z15,Z20,Z16,Z21,Z17,Z22,Z18,Z23)
+	M41(Z8,K2,K3,Z1,Z0,K4,K1,Z2)
+	KMOVQ K2,4448(SP)
+	M41(Z9,K5,K6,Z5,Z4,K1,K2,Z6)
+	KMOVQ K5,4512(SP)
+	KMOVQ K6,4576(SP)
+	KMOVQ K3,4640(SP)
+	M41(Z14,K2,K5,Z11,Z10,K6,K3,Z12)
+	KMOVQ K2,4704(SP)
+	KMOVQ K5,4768(SP)
+	KMOVQ K6,4832(SP)
+	M41(Z19,K3,K2,Z16,Z15,K5,K6,Z17)
+	KMOVQ K2,4896(SP)
+	M42(Z3,Z0,K4,Z20,Z1,Z2,Z8,Z21,K6,K2)
+	KMOVQ K6,4960(SP)
+	M42(Z7,Z4,K1,Z21,Z5,Z6,Z9,Z22,K2,K6)
+	KMOVQ 4832(SP),K6
+	KMOVQ K2,5024(SP)
+	KMOVQ K3,5088(SP)
+	M42(Z13,Z10,K6,Z22,Z11,Z12,Z14,Z23,K2,K3)
+	KMOVQ K2,5152(SP)
+	M42(Z18,Z15,K5,Z23,Z16,Z17,Z19,Z24,K3,K2)
+	KMOVQ 4448(SP),K2
+	VMOVDQU64 (R12),Z24
+	VMOVDQU64 (R8),Z25
+	KMOVQ K3,5216(SP)
+	KMOVQ 4640(SP),K3
 	MOVQ 24(SP),R13
-	VMOVDQU64 (R13),Z19
-	VBLENDMPS Z19,Z15,K3,Z20
-	VMOVDQU64 64(R13),Z21
-	VBLENDMPS Z21,Z18,K4,Z22
+	VMOVDQU64 (R13),Z26
 	MOVQ 56(SP),R13
-	VMOVDQU64 (R13),Z23
-	VBLENDMPS Z23,Z20,K5,Z24
-	VMOVDQU64 64(R13),Z25
-	VBLENDMPS Z25,Z22,K6,Z26
-	VBLENDMPS Z13,Z14,K1,Z13
-	VBLENDMPS Z16,Z17,K2,Z14
-	VMULPS Z24,Z0,Z16
-	VMULPS Z26,Z2,Z17
-	VBLENDMPS Z15,Z19,K3,Z15
-	VBLENDMPS Z18,Z21,K4,Z18
-	VMULPS Z24,Z4,Z19
-	VMULPS Z26,Z6,Z21
-	VSUBPS Z16,Z13,Z13
-	VSUBPS Z17,Z14,Z14
-	VSUBPS Z19,Z15,Z15
-	VSUBPS Z21,Z18,Z16
-	VMULPS Z24,Z5,Z17
-	VMULPS Z26,Z12,Z18
-	VBLENDMPS Z20,Z23,K5,Z19
-	VBLENDMPS Z22,Z25,K6,Z20
-	VSUBPS Z13,Z31,Z21
-	VSUBPS Z14,Z31,Z22
-	VSUBPS Z15,Z31,Z23
-	VSUBPS Z16,Z31,Z24
-	KMOVQ K6,2272(SP)
-	VCMPPS $0x11,Z13,Z31,K6
-	KMOVQ K5,2336(SP)
-	VCMPPS $0x11,Z14,Z31,K5
-	VSUBPS Z17,Z19,Z17
-	VSUBPS Z18,Z20,Z18
-	KMOVQ K4,2400(SP)
-	VCMPPS $0x11,Z15,Z31,K4
-	KMOVQ K3,2464(SP)
-	VCMPPS $0x11,Z16,Z31,K3
-	VBLENDMPS Z13,Z21,K6,Z19
-	VBLENDMPS Z14,Z22,K5,Z20
-	VBLENDMPS Z15,Z23,K4,Z21
-	VBLENDMPS Z16,Z24,K3,Z22
-	VSUBPS Z17,Z31,Z23
-	VSUBPS Z18,Z31,Z24
-	VCMPPS $0x11,Z17,Z31,K3
-	VCMPPS $0x11,Z18,Z31,K4
-	VBLENDMPS Z17,Z23,K3,Z23
-	VBLENDMPS Z18,Z24,K4,Z24
-	VCMPPS $0x12,Z19,Z21,K3
-	VCMPPS $0x12,Z20,Z22,K4
-	VBLENDMPS Z19,Z21,K3,Z19
-	VBLENDMPS Z20,Z22,K4,Z20
-	VCMPPS $0x12,Z19,Z23,K5
-	VCMPPS $0x12,Z20,Z24,K6
-	VBLENDMPS Z9,Z1,K3,Z19
-	VBLENDMPS Z9,Z1,K4,Z20
-	VBLENDMPS Z19,Z11,K5,Z19
-	VBLENDMPS Z20,Z11,K6,Z20
-	VCMPPS $0x0,Z1,Z19,K3
-	VCMPPS $0x0,Z1,Z20,K4
-	VCMPPS $0x0,Z11,Z19,K5
-	VCMPPS $0x0,Z11,Z20,K6
-	VMOVDQU64 (R9),Z21
+	VMOVDQU64 (R13),Z27
+	M43(Z24,Z25,K2,Z28,Z26,K3,Z27,K4,Z0,Z1,Z3)
+	KMOVQ 4512(SP),K3
+	VMOVDQU64 64(R12),Z27
+	VMOVDQU64 64(R8),Z28
+	KMOVQ K4,5280(SP)
+	KMOVQ 4576(SP),K4
+	MOVQ 24(SP),R13
+	VMOVDQU64 64(R13),Z29
+	MOVQ 56(SP),R13
+	VMOVDQU64 64(R13),Z30
+	M43(Z27,Z28,K3,Z31,Z29,K4,Z30,K1,Z4,Z5,Z7)
+	KMOVQ K1,5344(SP)
+	KMOVQ 4704(SP),K1
+	VMOVDQU64 128(R12),Z30
+	VMOVDQU64 128(R8),Z31
+	KMOVQ 4768(SP),K4
+	VMOVUPD Z23,5408(SP)
+	MOVQ 24(SP),R13
+	VMOVDQU64 128(R13),Z23
+	VMOVUPD Z22,5472(SP)
+	MOVQ 56(SP),R13
+	VMOVDQU64 128(R13),Z22
+	VMOVUPD Z21,5536(SP)
+	M43(Z30,Z31,K1,Z21,Z23,K4,Z22,K6,Z10,Z11,Z13)
+	KMOVQ 5088(SP),K4
+	VMOVDQU64 192(R12),Z21
+	VMOVDQU64 192(R8),Z22
+	KMOVQ 4896(SP),K6
+	VMOVUPD Z20,5600(SP)
+	MOVQ 24(SP),R13
+	VMOVDQU64 192(R13),Z20
+	VMOVUPD Z10,5664(SP)
+	MOVQ 56(SP),R13
+	VMOVDQU64 192(R13),Z10
+	VMOVUPD Z11,5728(SP)
+	M43(Z21,Z22,K4,Z11,Z20,K6,Z10,K5,Z15,Z16,Z18)
+	VMOVUPD Z15,5792(SP)
+	VMOVUPD Z16,5856(SP)
+	KMOVQ K5,5920(SP)
+	M44(Z10,Z24,Z11,Z26,Z15,Z25,Z16)
+	VMOVUPD Z18,5984(SP)
+	M44(Z11,Z27,Z15,Z29,Z16,Z28,Z18)
+	VMOVUPD Z13,6048(SP)
+	M44(Z15,Z30,Z16,Z23,Z18,Z31,Z13)
+	VMOVUPD Z4,6112(SP)
+	M44(Z13,Z21,Z16,Z20,Z18,Z22,Z4)
+	M45(Z10,K5,K6,K4,Z8,Z2,Z26,Z24,Z25)
+	KMOVQ K5,6176(SP)
+	KMOVQ K6,6240(SP)
+	M45(Z11,K4,K5,K6,Z9,Z6,Z29,Z27,Z28)
+	KMOVQ K4,6304(SP)
+	KMOVQ K5,6368(SP)
+	M45(Z15,K6,K4,K5,Z14,Z12,Z23,Z30,Z31)
+	KMOVQ K4,6432(SP)
+	KMOVQ K6,6496(SP)
+	M45(Z13,K5,K4,K6,Z19,Z17,Z20,Z21,Z22)
+	KMOVQ 4960(SP),K6
 	MOVQ (SP),R13
-	VMOVDQU64 (R13),Z22
-	VBLENDMPS Z22,Z21,K1,Z23
-	VMOVDQU64 64(R9),Z24
-	VMOVDQU64 64(R13),Z25
-	VBLENDMPS Z25,Z24,K2,Z26
-	VBLENDMPS Z21,Z22,K1,Z21
-	VBLENDMPS Z24,Z25,K2,Z22
-	KMOVQ K2,2528(SP)
-	VCMPPS $0x0,Z31,Z3,K2
-	KMOVQ K1,2592(SP)
-	VCMPPS $0x0,Z31,Z7,K1
-	KMOVQ K6,2656(SP)
-	VCMPPS $0x0,Z9,Z19,K6
-	KMOVQ K6,2720(SP)
-	VCMPPS $0x0,Z9,Z20,K6
-	VPBROADCASTD P(288),Z3
-	VBLENDMPS Z9,Z3,K2,Z7
-	VBLENDMPS Z9,Z3,K1,Z3
-	VBLENDMPS Z15,Z13,K3,Z9
-	VBLENDMPS Z16,Z14,K4,Z19
-	VBLENDMPS Z13,Z15,K3,Z13
-	VBLENDMPS Z14,Z16,K4,Z14
-	VBLENDMPS Z17,Z9,K5,Z15
-	KMOVQ 2656(SP),K1
-	VBLENDMPS Z18,Z19,K1,Z16
-	VBLENDMPS Z9,Z17,K5,Z9
-	VBLENDMPS Z19,Z18,K1,Z17
-	VDIVPS Z15,Z13,Z13
-	VDIVPS Z16,Z14,Z14
-	VDIVPS Z15,Z9,Z9
-	VDIVPS Z16,Z17,Z17
-	VPXORD.BCST P(320),Z7,Z18
-	VPXORD.BCST P(320),Z3,Z19
-	KMOVQ 2720(SP),K2
-	VBLENDMPS Z7,Z18,K2,Z7
-	VBLENDMPS Z3,Z19,K6,Z3
-	VPXORD.BCST P(320),Z7,Z18
-	VPXORD.BCST P(320),Z3,Z19
-	VSUBPS Z8,Z8,Z20
-	VSUBPS Z10,Z10,Z24
-	VCMPPS $0x0,Z31,Z20,K2
-	VCMPPS $0x0,Z31,Z24,K6
-	VSUBPS Z15,Z15,Z20
-	VSUBPS Z16,Z16,Z24
-	VCMPPS $0x0,Z31,Z20,K1
-	KMOVQ K5,2784(SP)
-	VCMPPS $0x0,Z31,Z24,K5
-	KMOVQ K4,2848(SP)
-	VCMPPS $0x0,Z31,Z8,K4
-	KMOVQ K3,2912(SP)
-	VCMPPS $0x0,Z31,Z10,K3
-	KNOTW K4,K4
-	KNOTW K3,K3
-	KANDW K2,K4,K2
-	KANDW K6,K3,K3
-	VCMPPS $0x0,Z31,Z15,K4
-	VCMPPS $0x0,Z31,Z16,K6
-	KNOTW K4,K4
-	KNOTW K6,K6
-	KANDW K4,K2,K2
-	KANDW K6,K3,K3
-	KANDW K1,K2,K1
-	KANDW K5,K3,K2
-	KMOVQ 2464(SP),K3
+	VMOVDQU64 (R13),Z4
+	VMOVDQU64 (R9),Z16
+	KMOVQ K4,6560(SP)
+	KMOVQ K5,6624(SP)
+	M46(Z10,Z18,Z26,Z21,K4,K5,K6,Z4,Z16,K2)
+	KMOVQ 5024(SP),K4
+	MOVQ (SP),R13
+	VMOVDQU64 64(R13),Z16
+	VMOVDQU64 64(R9),Z22
+	M46(Z11,Z24,Z29,Z25,K5,K2,K4,Z16,Z22,K3)
+	KMOVQ 5152(SP),K2
+	MOVQ (SP),R13
+	VMOVDQU64 128(R13),Z22
+	VMOVDQU64 128(R9),Z27
+	M46(Z15,Z28,Z23,Z30,K5,K3,K2,Z22,Z27,K1)
+	KMOVQ 5216(SP),K3
+	KMOVQ 5088(SP),K5
+	MOVQ (SP),R13
+	VMOVDQU64 192(R13),Z27
+	VMOVDQU64 192(R9),Z31
+	VMOVUPD Z15,6688(SP)
+	VMOVUPD Z23,6752(SP)
+	KMOVQ K2,6816(SP)
+	M46(Z13,Z15,Z20,Z23,K1,K2,K3,Z27,Z31,K5)
+	KMOVQ 4640(SP),K1
 	MOVQ 32(SP),R13
-	VMOVDQU64 (R13),Z20
-	VBLENDMPS Z20,Z23,K3,Z24
-	KMOVQ 2400(SP),K4
-	VMOVDQU64 64(R13),Z25
-	VBLENDMPS Z25,Z26,K4,Z27
-	VBLENDMPS Z23,Z20,K3,Z20
-	VBLENDMPS Z26,Z25,K4,Z23
-	KMOVQ 2336(SP),K5
+	VMOVDQU64 (R13),Z31
+	KMOVQ 5280(SP),K2
+	VMOVUPD Z13,6880(SP)
 	MOVQ 64(SP),R13
-	VMOVDQU64 (R13),Z25
-	VBLENDMPS Z25,Z24,K5,Z26
-	KMOVQ 2272(SP),K6
-	VMOVDQU64 64(R13),Z28
-	VBLENDMPS Z28,Z27,K6,Z29
-	VBLENDMPS Z24,Z25,K5,Z24
-	VBLENDMPS Z27,Z28,K6,Z25
-	VMULPS Z26,Z0,Z27
-	VMULPS Z29,Z2,Z28
-	VSUBPS Z27,Z21,Z21
-	VSUBPS Z28,Z22,Z22
-	VMULPS Z26,Z4,Z27
-	VMULPS Z29,Z6,Z28
-	VSUBPS Z27,Z20,Z20
-	VSUBPS Z28,Z23,Z23
-	VMULPS Z26,Z5,Z26
-	VMULPS Z29,Z12,Z27
-	VSUBPS Z26,Z24,Z24
-	VSUBPS Z27,Z25,Z25
-	KMOVQ 2912(SP),K6
-	VBLENDMPS Z20,Z21,K6,Z26
-	KMOVQ 2848(SP),K5
-	VBLENDMPS Z23,Z22,K5,Z27
-	VBLENDMPS Z21,Z20,K6,Z20
-	VBLENDMPS Z22,Z23,K5,Z21
-	KMOVQ 2784(SP),K5
-	VBLENDMPS Z24,Z26,K5,Z22
-	KMOVQ 2656(SP),K6
-	VBLENDMPS Z25,Z27,K6,Z23
-	VBLENDMPS Z26,Z24,K5,Z24
-	VBLENDMPS Z27,Z25,K6,Z25
-	VMULPS Z22,Z13,Z26
-	VMULPS Z23,Z14,Z27
-	VSUBPS Z26,Z20,Z20
-	VSUBPS Z27,Z21,Z21
-	VMULPS Z22,Z9,Z22
-	VMULPS Z23,Z17,Z23
-	VSUBPS Z22,Z24,Z22
-	VSUBPS Z23,Z25,Z23
-	VSUBPS Z20,Z31,Z24
-	VSUBPS Z21,Z31,Z25
-	VSUBPS Z22,Z31,Z26
-	VSUBPS Z23,Z31,Z27
-	VCMPPS $0x11,Z20,Z31,K6
-	VCMPPS $0x11,Z21,Z31,K5
-	VBLENDMPS Z20,Z24,K6,Z24
-	VBLENDMPS Z21,Z25,K5,Z25
-	VCMPPS $0x11,Z22,Z31,K5
-	VCMPPS $0x11,Z23,Z31,K6
-	VBLENDMPS Z22,Z26,K5,Z26
-	VBLENDMPS Z23,Z27,K6,Z27
-	VCMPPS $0x12,Z24,Z26,K5
-	VCMPPS $0x12,Z25,Z27,K6
-	VBLENDMPS Z1,Z11,K5,Z24
-	VBLENDMPS Z1,Z11,K6,Z25
-	VCMPPS $0x0,Z11,Z24,K5
-	VCMPPS $0x0,Z11,Z25,K6
-	VCMPPS $0x0,Z1,Z24,K4
-	VCMPPS $0x0,Z1,Z25,K3
-	VBLENDMPS Z7,Z18,K4,Z1
-	VBLENDMPS Z3,Z19,K3,Z3
-	VMULPS Z8,Z1,Z1
-	VMULPS Z10,Z3,Z3
-	VMULPS Z15,Z1,Z1
-	VMULPS Z16,Z3,Z3
-	VBLENDMPS Z22,Z20,K5,Z7
-	VBLENDMPS Z23,Z21,K6,Z8
-	VBLENDMPS Z20,Z22,K5,Z10
-	VBLENDMPS Z21,Z23,K6,Z11
-	VDIVPS Z7,Z10,Z10
-	VDIVPS Z8,Z11,Z11
-	VMULPS Z7,Z1,Z1
-	VMULPS Z8,Z3,Z3
-	VSUBPS Z7,Z7,Z15
-	VSUBPS Z8,Z8,Z16
-	VCMPPS $0x0,Z31,Z7,K3
-	VCMPPS $0x0,Z31,Z8,K4
-	KMOVQ K6,2976(SP)
-	VCMPPS $0x0,Z31,Z15,K6
-	KMOVQ K5,3040(SP)
-	VCMPPS $0x0,Z31,Z16,K5
-	KNOTW K3,K3
-	KNOTW K4,K4
-	KANDW K3,K1,K1
-	KANDW K4,K2,K2
-	KANDW K6,K1,K1
-	KANDW K5,K2,K2
-	KMOVQ 2592(SP),K3
-	VMOVDQU64 (R10),Z7
+	VMOVDQU64 (R13),Z13
+	VMOVUPD Z15,6944(SP)
+	M47(Z31,Z21,K1,Z15,Z13,K2,Z4,Z1,Z3)
+	KMOVQ 4576(SP),K5
+	MOVQ 32(SP),R13
+	VMOVDQU64 64(R13),Z13
+	KMOVQ 5344(SP),K1
+	MOVQ 64(SP),R13
+	VMOVDQU64 64(R13),Z15
+	VMOVUPD Z0,7008(SP)
+	VMOVUPD 6112(SP),Z0
+	VMOVUPD Z1,7072(SP)
+	M47(Z13,Z25,K5,Z1,Z15,K1,Z16,Z5,Z7)
+	KMOVQ 4768(SP),K1
+	MOVQ 32(SP),R13
+	VMOVDQU64 128(R13),Z1
+	KMOVQ 4832(SP),K5
+	MOVQ 64(SP),R13
+	VMOVDQU64 128(R13),Z15
+	VMOVUPD 5664(SP),Z0
+	VMOVUPD Z5,7136(SP)
+	VMOVUPD 5728(SP),Z5
+	VMOVUPD Z7,7200(SP)
+	VMOVUPD 6048(SP),Z7
+	VMOVUPD Z3,7264(SP)
+	M47(Z1,Z30,K1,Z3,Z15,K5,Z22,Z5,Z7)
+	KMOVQ 4896(SP),K1
+	MOVQ 32(SP),R13
+	VMOVDQU64 192(R13),Z3
+	KMOVQ 5920(SP),K5
+	MOVQ 64(SP),R13
+	VMOVDQU64 192(R13),Z15
+	VMOVUPD 5792(SP),Z0
+	VMOVUPD 5856(SP),Z5
+	VMOVUPD 5984(SP),Z7
+	VMOVUPD Z20,7328(SP)
+	M47(Z3,Z23,K1,Z20,Z15,K5,Z27,Z5,Z7)
+	KMOVQ 6176(SP),K1
+	KMOVQ 6240(SP),K5
+	M48(Z31,Z4,K1,Z21,K5,Z2,Z8,K2)
+	KMOVQ 6304(SP),K2
+	KMOVQ 6368(SP),K1
+	M48(Z13,Z16,K2,Z25,K1,Z6,Z9,K5)
+	KMOVQ 6496(SP),K5
+	KMOVQ 6432(SP),K1
+	M48(Z1,Z22,K5,Z30,K1,Z12,Z14,K2)
+	KMOVQ 6624(SP),K2
+	KMOVQ 6560(SP),K1
+	M48(Z3,Z27,K2,Z23,K1,Z17,Z19,K5)
+	VMOVUPD 5600(SP),Z15
+	M49(Z21,K5,K1,Z10,Z18,Z15,Z26,Z4,Z31,K2,K6)
+	VMOVUPD 5536(SP),Z4
+	KMOVQ K6,7392(SP)
+	M49(Z25,K2,K1,Z11,Z24,Z4,Z29,Z16,Z13,K6,K4)
+	VMOVUPD 6688(SP),Z4
+	VMOVUPD 5472(SP),Z10
+	VMOVUPD 6752(SP),Z11
+	KMOVQ 6816(SP),K1
+	KMOVQ K4,7456(SP)
+	KMOVQ K2,7520(SP)
+	M49(Z30,K6,K4,Z4,Z28,Z10,Z11,Z22,Z1,K2,K1)
+	VMOVUPD 6880(SP),Z1
+	VMOVUPD 6944(SP),Z4
+	VMOVUPD 5408(SP),Z10
+	VMOVUPD 7328(SP),Z11
+	KMOVQ K1,7584(SP)
+	M49(Z23,K2,K4,Z1,Z4,Z10,Z11,Z27,Z3,K1,K3)
+	KMOVQ 4448(SP),K1
 	MOVQ 8(SP),R13
-	VMOVDQU64 (R13),Z8
-	VBLENDMPS Z8,Z7,K3,Z15
-	KMOVQ 2528(SP),K4
-	VMOVDQU64 64(R10),Z16
-	VMOVDQU64 64(R13),Z18
-	VBLENDMPS Z18,Z16,K4,Z19
-	VBLENDMPS Z7,Z8,K3,Z7
-	VBLENDMPS Z16,Z18,K4,Z8
-	KMOVQ 2464(SP),K3
+	VMOVDQU64 (R13),Z1
+	VMOVDQU64 (R10),Z3
+	KMOVQ 4640(SP),K4
 	MOVQ 40(SP),R13
-	VMOVDQU64 (R13),Z16
-	VBLENDMPS Z16,Z15,K3,Z18
-	KMOVQ 2400(SP),K4
-	VMOVDQU64 64(R13),Z20
-	VBLENDMPS Z20,Z19,K4,Z21
-	VBLENDMPS Z15,Z16,K3,Z15
-	VBLENDMPS Z19,Z20,K4,Z16
-	KMOVQ 2336(SP),K3
+	VMOVDQU64 (R13),Z10
+	KMOVQ K3,7648(SP)
+	KMOVQ 5280(SP),K3
 	MOVQ 72(SP),R13
-	VMOVDQU64 (R13),Z19
-	VBLENDMPS Z19,Z18,K3,Z20
-	KMOVQ 2272(SP),K4
-	VMOVDQU64 64(R13),Z22
-	VBLENDMPS Z22,Z21,K4,Z23
-	VBLENDMPS Z18,Z19,K3,Z18
-	VBLENDMPS Z21,Z22,K4,Z19
-	VMULPS Z20,Z0,Z0
-	VMULPS Z23,Z2,Z2
-	VSUBPS Z0,Z7,Z0
-	VSUBPS Z2,Z8,Z2
-	VMULPS Z20,Z4,Z4
-	VMULPS Z23,Z6,Z6
-	VMULPS Z20,Z5,Z5
-	VMULPS Z23,Z12,Z7
-	VSUBPS Z4,Z15,Z4
-	VSUBPS Z6,Z16,Z6
-	VSUBPS Z5,Z18,Z5
-	VSUBPS Z7,Z19,Z7
-	KMOVQ 2912(SP),K3
-	VBLENDMPS Z4,Z0,K3,Z8
-	KMOVQ 2848(SP),K4
-	VBLENDMPS Z6,Z2,K4,Z12
-	KMOVQ 2784(SP),K5
-	VBLENDMPS Z5,Z8,K5,Z15
-	KMOVQ 2656(SP),K6
-	VBLENDMPS Z7,Z12,K6,Z16
-	VMULPS Z15,Z13,Z13
-	VMULPS Z16,Z14,Z14
-	VMULPS Z15,Z9,Z9
-	VMULPS Z16,Z17,Z15
-	VBLENDMPS Z0,Z4,K3,Z0
-	VBLENDMPS Z2,Z6,K4,Z2
-	VBLENDMPS Z8,Z5,K5,Z4
-	VBLENDMPS Z12,Z7,K6,Z5
-	VSUBPS Z13,Z0,Z0
-	VSUBPS Z14,Z2,Z2
-	VSUBPS Z9,Z4,Z4
-	VSUBPS Z15,Z5,Z5
-	KMOVQ 3040(SP),K3
-	VBLENDMPS Z4,Z0,K3,Z6
-	KMOVQ 2976(SP),K4
-	VBLENDMPS Z5,Z2,K4,Z7
-	VMULPS Z6,Z10,Z6
-	VMULPS Z7,Z11,Z7
-	VBLENDMPS Z0,Z4,K3,Z0
-	VBLENDMPS Z2,Z5,K4,Z2
-	VSUBPS Z6,Z0,Z0
-	VSUBPS Z7,Z2,Z2
-	VSUBPS Z0,Z0,Z4
-	VSUBPS Z2,Z2,Z5
-	VCMPPS $0x0,Z31,Z0,K3
-	VCMPPS $0x0,Z31,Z2,K4
-	VMULPS Z0,Z1,Z0
-	VMULPS Z2,Z3,Z1
-	VCMPPS $0x0,Z31,Z4,K5
-	VCMPPS $0x0,Z31,Z5,K6
-	KNOTW K3,K3
-	KNOTW K4,K4
-	KANDW K3,K1,K1
-	KANDW K4,K2,K2
-	KANDW K5,K1,K1
-	KANDW K6,K2,K2
-	VPBROADCASTD P(128),Z2
-	VBLENDMPS Z0,Z2,K1,Z0
-	VBLENDMPS Z1,Z2,K2,Z1
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	ADDQ 3104(SP),SI
-	ADDQ 3112(SP),DI
-	ADDQ 3120(SP),R8
-	ADDQ 3128(SP),R9
-	ADDQ 3136(SP),R10
-	ADDQ 3144(SP),R11
-	ADDQ 3152(SP),R12
-	MOVQ 3160(SP),R13
+	VMOVDQU64 (R13),Z11
+	VMOVUPD 7008(SP),Z13
+	VMOVUPD 7072(SP),Z15
+	VMOVUPD 7264(SP),Z16
+	KMOVQ K2,7712(SP)
+	KMOVQ 6176(SP),K2
+	KMOVQ K6,7776(SP)
+	KMOVQ 6240(SP),K6
+	M50(Z1,Z3,Z20,Z10,K4,Z11,Z13,Z15,Z16,K2,K6,Z2,Z8,K5,Z18)
+	KMOVQ 4512(SP),K1
+	MOVQ 8(SP),R13
+	VMOVDQU64 64(R13),Z2
+	VMOVDQU64 64(R10),Z3
+	KMOVQ 4576(SP),K2
+	MOVQ 40(SP),R13
+	VMOVDQU64 64(R13),Z8
+	KMOVQ 5344(SP),K3
+	MOVQ 72(SP),R13
+	VMOVDQU64 64(R13),Z10
+	VMOVUPD 6112(SP),Z11
+	VMOVUPD 7136(SP),Z13
+	VMOVUPD 7200(SP),Z15
+	KMOVQ 6304(SP),K4
+	KMOVQ 6368(SP),K5
+	KMOVQ 7520(SP),K6
+	M50(Z2,Z3,Z16,Z8,K2,Z10,Z11,Z13,Z15,K4,K5,Z6,Z9,K6,Z24)
+	KMOVQ 4704(SP),K1
+	MOVQ 8(SP),R13
+	VMOVDQU64 128(R13),Z3
+	VMOVDQU64 128(R10),Z6
+	KMOVQ 4768(SP),K2
+	MOVQ 40(SP),R13
+	VMOVDQU64 128(R13),Z8
+	KMOVQ 4832(SP),K3
+	MOVQ 72(SP),R13
+	VMOVDQU64 128(R13),Z9
+	VMOVUPD 5664(SP),Z10
+	VMOVUPD 5728(SP),Z11
+	VMOVUPD 6048(SP),Z13
+	KMOVQ 6496(SP),K4
+	KMOVQ 6432(SP),K5
+	KMOVQ 7776(SP),K6
+	M50(Z3,Z6,Z15,Z8,K2,Z9,Z10,Z11,Z13,K4,K5,Z12,Z14,K6,Z28)
+	KMOVQ 5088(SP),K1
+	MOVQ 8(SP),R13
+	VMOVDQU64 192(R13),Z6
+	VMOVDQU64 192(R10),Z8
+	KMOVQ 4896(SP),K2
+	MOVQ 40(SP),R13
+	VMOVDQU64 192(R13),Z9
+	KMOVQ 5920(SP),K3
+	MOVQ 72(SP),R13
+	VMOVDQU64 192(R13),Z10
+	KMOVQ 6624(SP),K4
+	KMOVQ 6560(SP),K5
+	KMOVQ 7712(SP),K6
+	M50(Z6,Z8,Z11,Z9,K2,Z10,Z0,Z5,Z7,K4,K5,Z17,Z19,K6,Z4)
+	KMOVQ 7392(SP),K1
+	M51(Z1,Z21)
+	KMOVQ 7456(SP),K1
+	M51(Z2,Z25)
+	KMOVQ 7584(SP),K1
+	M51(Z3,Z30)
+	KMOVQ 7648(SP),K1
+	M51(Z6,Z23)
+	VMOVDQU64 Z1,(SI)
+	VMOVDQU64 Z2,64(SI)
+	VMOVDQU64 Z3,128(SI)
+	VMOVDQU64 Z6,192(SI)
+	ADDQ 7840(SP),SI
+	ADDQ 7848(SP),DI
+	ADDQ 7856(SP),R8
+	ADDQ 7864(SP),R9
+	ADDQ 7872(SP),R10
+	ADDQ 7880(SP),R11
+	ADDQ 7888(SP),R12
+	MOVQ 7896(SP),R13
 	ADDQ R13,(SP)
-	MOVQ 3168(SP),R13
+	MOVQ 7904(SP),R13
 	ADDQ R13,8(SP)
-	MOVQ 3176(SP),R13
+	MOVQ 7912(SP),R13
 	ADDQ R13,16(SP)
-	MOVQ 3184(SP),R13
+	MOVQ 7920(SP),R13
 	ADDQ R13,24(SP)
-	MOVQ 3192(SP),R13
+	MOVQ 7928(SP),R13
 	ADDQ R13,32(SP)
-	MOVQ 3200(SP),R13
+	MOVQ 7936(SP),R13
 	ADDQ R13,40(SP)
-	MOVQ 3208(SP),R13
+	MOVQ 7944(SP),R13
 	ADDQ R13,48(SP)
-	MOVQ 3216(SP),R13
+	MOVQ 7952(SP),R13
 	ADDQ R13,56(SP)
-	MOVQ 3224(SP),R13
+	MOVQ 7960(SP),R13
 	ADDQ R13,64(SP)
-	MOVQ 3232(SP),R13
+	MOVQ 7968(SP),R13
 	ADDQ R13,72(SP)
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
+	SUBQ $0x40,CX
+	CMPQ CX,$0x40
 	JGE loop
 
 rest:
@@ -6448,221 +6801,116 @@ rest:
 	JE next
 	MOVQ SI,88(SP)
 	LEAQ 96(SP),SI
-	CMPQ 3112(SP),$0x0
+	CMPQ 7848(SP),$0x0
 	JE whole1
 	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,224(SP)
-	VMOVUPD Z0,288(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),DI
-
-whole1:
-	CMPQ 3120(SP),$0x0
-	JE whole2
-	VPBROADCASTD (R8),Z0
 	VMOVUPD Z0,352(SP)
 	VMOVUPD Z0,416(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R8
-
-whole2:
-	CMPQ 3128(SP),$0x0
-	JE whole3
-	VPBROADCASTD (R9),Z0
 	VMOVUPD Z0,480(SP)
 	VMOVUPD Z0,544(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
-	LEAQ (R9),AX
-	LEAQ 480(SP),R14
+	LEAQ (DI),AX
+	LEAQ 352(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 480(SP),R9
+	LEAQ 352(SP),DI
 
-whole3:
-	CMPQ 3136(SP),$0x0
-	JE whole4
-	VPBROADCASTD (R10),Z0
+whole1:
+	CMPQ 7856(SP),$0x0
+	JE whole2
+	VPBROADCASTD (R8),Z0
 	VMOVUPD Z0,608(SP)
 	VMOVUPD Z0,672(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R10),AX
-	LEAQ 608(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 608(SP),R10
-
-whole4:
-	CMPQ 3144(SP),$0x0
-	JE whole5
-	VPBROADCASTD (R11),Z0
 	VMOVUPD Z0,736(SP)
 	VMOVUPD Z0,800(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
-	LEAQ (R11),AX
-	LEAQ 736(SP),R14
+	LEAQ (R8),AX
+	LEAQ 608(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 736(SP),R11
+	LEAQ 608(SP),R8
 
-whole5:
-	CMPQ 3152(SP),$0x0
-	JE whole6
-	VPBROADCASTD (R12),Z0
+whole2:
+	CMPQ 7864(SP),$0x0
+	JE whole3
+	VPBROADCASTD (R9),Z0
 	VMOVUPD Z0,864(SP)
 	VMOVUPD Z0,928(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R12),AX
-	LEAQ 864(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 864(SP),R12
-
-whole6:
-	CMPQ 3160(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTD (R13),Z0
 	VMOVUPD Z0,992(SP)
 	VMOVUPD Z0,1056(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 992(SP),R14
+	LEAQ (R9),AX
+	LEAQ 864(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 992(SP),R13
-	MOVQ R13,(SP)
+	LEAQ 864(SP),R9
 
-whole7:
-	CMPQ 3168(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTD (R13),Z0
+whole3:
+	CMPQ 7872(SP),$0x0
+	JE whole4
+	VPBROADCASTD (R10),Z0
 	VMOVUPD Z0,1120(SP)
 	VMOVUPD Z0,1184(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 1120(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1120(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	CMPQ 3176(SP),$0x0
-	JE whole9
-	MOVQ 16(SP),R13
-	VPBROADCASTD (R13),Z0
 	VMOVUPD Z0,1248(SP)
 	VMOVUPD Z0,1312(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 1248(SP),R14
+	LEAQ (R10),AX
+	LEAQ 1120(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 1248(SP),R13
-	MOVQ R13,16(SP)
+	LEAQ 1120(SP),R10
 
-whole9:
-	CMPQ 3184(SP),$0x0
-	JE whole10
-	MOVQ 24(SP),R13
-	VPBROADCASTD (R13),Z0
+whole4:
+	CMPQ 7880(SP),$0x0
+	JE whole5
+	VPBROADCASTD (R11),Z0
 	VMOVUPD Z0,1376(SP)
 	VMOVUPD Z0,1440(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 1376(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1376(SP),R13
-	MOVQ R13,24(SP)
-
-whole10:
-	CMPQ 3192(SP),$0x0
-	JE whole11
-	MOVQ 32(SP),R13
-	VPBROADCASTD (R13),Z0
 	VMOVUPD Z0,1504(SP)
 	VMOVUPD Z0,1568(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 1504(SP),R14
+	LEAQ (R11),AX
+	LEAQ 1376(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 1504(SP),R13
-	MOVQ R13,32(SP)
+	LEAQ 1376(SP),R11
 
-whole11:
-	CMPQ 3200(SP),$0x0
-	JE whole12
-	MOVQ 40(SP),R13
-	VPBROADCASTD (R13),Z0
+whole5:
+	CMPQ 7888(SP),$0x0
+	JE whole6
+	VPBROADCASTD (R12),Z0
 	VMOVUPD Z0,1632(SP)
 	VMOVUPD Z0,1696(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 1632(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1632(SP),R13
-	MOVQ R13,40(SP)
-
-whole12:
-	CMPQ 3208(SP),$0x0
-	JE whole13
-	MOVQ 48(SP),R13
-	VPBROADCASTD (R13),Z0
 	VMOVUPD Z0,1760(SP)
 	VMOVUPD Z0,1824(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 1760(SP),R14
+	LEAQ (R12),AX
+	LEAQ 1632(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 1760(SP),R13
-	MOVQ R13,48(SP)
+	LEAQ 1632(SP),R12
 
-whole13:
-	CMPQ 3216(SP),$0x0
-	JE whole14
-	MOVQ 56(SP),R13
+whole6:
+	CMPQ 7896(SP),$0x0
+	JE whole7
+	MOVQ (SP),R13
 	VPBROADCASTD (R13),Z0
 	VMOVUPD Z0,1888(SP)
 	VMOVUPD Z0,1952(SP)
+	VMOVUPD Z0,2016(SP)
+	VMOVUPD Z0,2080(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
 	LEAQ (R13),AX
@@ -6671,32 +6919,17 @@ whole13:
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	LEAQ 1888(SP),R13
-	MOVQ R13,56(SP)
+	MOVQ R13,(SP)
 
-whole14:
-	CMPQ 3224(SP),$0x0
-	JE whole15
-	MOVQ 64(SP),R13
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2016(SP)
-	VMOVUPD Z0,2080(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 2016(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 2016(SP),R13
-	MOVQ R13,64(SP)
-
-whole15:
-	CMPQ 3232(SP),$0x0
-	JE whole16
-	MOVQ 72(SP),R13
+whole7:
+	CMPQ 7904(SP),$0x0
+	JE whole8
+	MOVQ 8(SP),R13
 	VPBROADCASTD (R13),Z0
 	VMOVUPD Z0,2144(SP)
 	VMOVUPD Z0,2208(SP)
+	VMOVUPD Z0,2272(SP)
+	VMOVUPD Z0,2336(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
 	LEAQ (R13),AX
@@ -6705,11 +6938,163 @@ whole15:
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	LEAQ 2144(SP),R13
+	MOVQ R13,8(SP)
+
+whole8:
+	CMPQ 7912(SP),$0x0
+	JE whole9
+	MOVQ 16(SP),R13
+	VPBROADCASTD (R13),Z0
+	VMOVUPD Z0,2400(SP)
+	VMOVUPD Z0,2464(SP)
+	VMOVUPD Z0,2528(SP)
+	VMOVUPD Z0,2592(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 2400(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 2400(SP),R13
+	MOVQ R13,16(SP)
+
+whole9:
+	CMPQ 7920(SP),$0x0
+	JE whole10
+	MOVQ 24(SP),R13
+	VPBROADCASTD (R13),Z0
+	VMOVUPD Z0,2656(SP)
+	VMOVUPD Z0,2720(SP)
+	VMOVUPD Z0,2784(SP)
+	VMOVUPD Z0,2848(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 2656(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 2656(SP),R13
+	MOVQ R13,24(SP)
+
+whole10:
+	CMPQ 7928(SP),$0x0
+	JE whole11
+	MOVQ 32(SP),R13
+	VPBROADCASTD (R13),Z0
+	VMOVUPD Z0,2912(SP)
+	VMOVUPD Z0,2976(SP)
+	VMOVUPD Z0,3040(SP)
+	VMOVUPD Z0,3104(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 2912(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 2912(SP),R13
+	MOVQ R13,32(SP)
+
+whole11:
+	CMPQ 7936(SP),$0x0
+	JE whole12
+	MOVQ 40(SP),R13
+	VPBROADCASTD (R13),Z0
+	VMOVUPD Z0,3168(SP)
+	VMOVUPD Z0,3232(SP)
+	VMOVUPD Z0,3296(SP)
+	VMOVUPD Z0,3360(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 3168(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 3168(SP),R13
+	MOVQ R13,40(SP)
+
+whole12:
+	CMPQ 7944(SP),$0x0
+	JE whole13
+	MOVQ 48(SP),R13
+	VPBROADCASTD (R13),Z0
+	VMOVUPD Z0,3424(SP)
+	VMOVUPD Z0,3488(SP)
+	VMOVUPD Z0,3552(SP)
+	VMOVUPD Z0,3616(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 3424(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 3424(SP),R13
+	MOVQ R13,48(SP)
+
+whole13:
+	CMPQ 7952(SP),$0x0
+	JE whole14
+	MOVQ 56(SP),R13
+	VPBROADCASTD (R13),Z0
+	VMOVUPD Z0,3680(SP)
+	VMOVUPD Z0,3744(SP)
+	VMOVUPD Z0,3808(SP)
+	VMOVUPD Z0,3872(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 3680(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 3680(SP),R13
+	MOVQ R13,56(SP)
+
+whole14:
+	CMPQ 7960(SP),$0x0
+	JE whole15
+	MOVQ 64(SP),R13
+	VPBROADCASTD (R13),Z0
+	VMOVUPD Z0,3936(SP)
+	VMOVUPD Z0,4000(SP)
+	VMOVUPD Z0,4064(SP)
+	VMOVUPD Z0,4128(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 3936(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 3936(SP),R13
+	MOVQ R13,64(SP)
+
+whole15:
+	CMPQ 7968(SP),$0x0
+	JE whole16
+	MOVQ 72(SP),R13
+	VPBROADCASTD (R13),Z0
+	VMOVUPD Z0,4192(SP)
+	VMOVUPD Z0,4256(SP)
+	VMOVUPD Z0,4320(SP)
+	VMOVUPD Z0,4384(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 4192(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 4192(SP),R13
 	MOVQ R13,72(SP)
 
 whole16:
 	MOVQ CX,80(SP)
-	MOVQ $0x20,CX
+	MOVQ $0x40,CX
 	JMP loop
 
 computed:
@@ -6768,7 +7153,7 @@ return:
 	RET
 
 // func determinant4Float64AVX2(r *byte)
-TEXT ·determinant4Float64AVX2(SB), $1032-8
+TEXT ·determinant4Float64AVX2(SB), $2568-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -6779,8 +7164,8 @@ run:
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
-	MOVQ BX,896(SP)
-	SHLQ $0x2,896(SP)
+	MOVQ BX,2432(SP)
+	SHLQ $0x3,2432(SP)
 	IMULQ DX,BX
 	ADDQ BX,SI
 	MOVQ 32(R14),DI
@@ -6789,12 +7174,13 @@ run:
 	TESTQ BX,BX
 	JNE packed1
 	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,128(SP)
-	LEAQ 128(SP),DI
+	VMOVUPD Y0,160(SP)
+	VMOVUPD Y0,192(SP)
+	LEAQ 160(SP),DI
 
 packed1:
-	MOVQ BX,904(SP)
-	SHLQ $0x2,904(SP)
+	MOVQ BX,2440(SP)
+	SHLQ $0x3,2440(SP)
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ 64(R14),R8
@@ -6803,12 +7189,13 @@ packed1:
 	TESTQ BX,BX
 	JNE packed2
 	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	LEAQ 160(SP),R8
+	VMOVUPD Y0,224(SP)
+	VMOVUPD Y0,256(SP)
+	LEAQ 224(SP),R8
 
 packed2:
-	MOVQ BX,912(SP)
-	SHLQ $0x2,912(SP)
+	MOVQ BX,2448(SP)
+	SHLQ $0x3,2448(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
@@ -6817,12 +7204,13 @@ packed2:
 	TESTQ BX,BX
 	JNE packed3
 	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,192(SP)
-	LEAQ 192(SP),R9
+	VMOVUPD Y0,288(SP)
+	VMOVUPD Y0,320(SP)
+	LEAQ 288(SP),R9
 
 packed3:
-	MOVQ BX,920(SP)
-	SHLQ $0x2,920(SP)
+	MOVQ BX,2456(SP)
+	SHLQ $0x3,2456(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -6831,12 +7219,13 @@ packed3:
 	TESTQ BX,BX
 	JNE packed4
 	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,224(SP)
-	LEAQ 224(SP),R10
+	VMOVUPD Y0,352(SP)
+	VMOVUPD Y0,384(SP)
+	LEAQ 352(SP),R10
 
 packed4:
-	MOVQ BX,928(SP)
-	SHLQ $0x2,928(SP)
+	MOVQ BX,2464(SP)
+	SHLQ $0x3,2464(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -6845,12 +7234,13 @@ packed4:
 	TESTQ BX,BX
 	JNE packed5
 	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,256(SP)
-	LEAQ 256(SP),R11
+	VMOVUPD Y0,416(SP)
+	VMOVUPD Y0,448(SP)
+	LEAQ 416(SP),R11
 
 packed5:
-	MOVQ BX,936(SP)
-	SHLQ $0x2,936(SP)
+	MOVQ BX,2472(SP)
+	SHLQ $0x3,2472(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ 192(R14),R12
@@ -6859,12 +7249,13 @@ packed5:
 	TESTQ BX,BX
 	JNE packed6
 	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,288(SP)
-	LEAQ 288(SP),R12
+	VMOVUPD Y0,480(SP)
+	VMOVUPD Y0,512(SP)
+	LEAQ 480(SP),R12
 
 packed6:
-	MOVQ BX,944(SP)
-	SHLQ $0x2,944(SP)
+	MOVQ BX,2480(SP)
+	SHLQ $0x3,2480(SP)
 	IMULQ DX,BX
 	ADDQ BX,R12
 	MOVQ 224(R14),R13
@@ -6873,12 +7264,13 @@ packed6:
 	TESTQ BX,BX
 	JNE packed7
 	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,320(SP)
-	LEAQ 320(SP),R13
+	VMOVUPD Y0,544(SP)
+	VMOVUPD Y0,576(SP)
+	LEAQ 544(SP),R13
 
 packed7:
-	MOVQ BX,952(SP)
-	SHLQ $0x2,952(SP)
+	MOVQ BX,2488(SP)
+	SHLQ $0x3,2488(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,(SP)
@@ -6888,12 +7280,13 @@ packed7:
 	TESTQ BX,BX
 	JNE packed8
 	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,352(SP)
-	LEAQ 352(SP),R13
+	VMOVUPD Y0,608(SP)
+	VMOVUPD Y0,640(SP)
+	LEAQ 608(SP),R13
 
 packed8:
-	MOVQ BX,960(SP)
-	SHLQ $0x2,960(SP)
+	MOVQ BX,2496(SP)
+	SHLQ $0x3,2496(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,8(SP)
@@ -6903,12 +7296,13 @@ packed8:
 	TESTQ BX,BX
 	JNE packed9
 	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,384(SP)
-	LEAQ 384(SP),R13
+	VMOVUPD Y0,672(SP)
+	VMOVUPD Y0,704(SP)
+	LEAQ 672(SP),R13
 
 packed9:
-	MOVQ BX,968(SP)
-	SHLQ $0x2,968(SP)
+	MOVQ BX,2504(SP)
+	SHLQ $0x3,2504(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,16(SP)
@@ -6918,12 +7312,13 @@ packed9:
 	TESTQ BX,BX
 	JNE packed10
 	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,416(SP)
-	LEAQ 416(SP),R13
+	VMOVUPD Y0,736(SP)
+	VMOVUPD Y0,768(SP)
+	LEAQ 736(SP),R13
 
 packed10:
-	MOVQ BX,976(SP)
-	SHLQ $0x2,976(SP)
+	MOVQ BX,2512(SP)
+	SHLQ $0x3,2512(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,24(SP)
@@ -6933,12 +7328,13 @@ packed10:
 	TESTQ BX,BX
 	JNE packed11
 	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,448(SP)
-	LEAQ 448(SP),R13
+	VMOVUPD Y0,800(SP)
+	VMOVUPD Y0,832(SP)
+	LEAQ 800(SP),R13
 
 packed11:
-	MOVQ BX,984(SP)
-	SHLQ $0x2,984(SP)
+	MOVQ BX,2520(SP)
+	SHLQ $0x3,2520(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,32(SP)
@@ -6948,12 +7344,13 @@ packed11:
 	TESTQ BX,BX
 	JNE packed12
 	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,480(SP)
-	LEAQ 480(SP),R13
+	VMOVUPD Y0,864(SP)
+	VMOVUPD Y0,896(SP)
+	LEAQ 864(SP),R13
 
 packed12:
-	MOVQ BX,992(SP)
-	SHLQ $0x2,992(SP)
+	MOVQ BX,2528(SP)
+	SHLQ $0x3,2528(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,40(SP)
@@ -6963,12 +7360,13 @@ packed12:
 	TESTQ BX,BX
 	JNE packed13
 	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,512(SP)
-	LEAQ 512(SP),R13
+	VMOVUPD Y0,928(SP)
+	VMOVUPD Y0,960(SP)
+	LEAQ 928(SP),R13
 
 packed13:
-	MOVQ BX,1000(SP)
-	SHLQ $0x2,1000(SP)
+	MOVQ BX,2536(SP)
+	SHLQ $0x3,2536(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,48(SP)
@@ -6978,12 +7376,13 @@ packed13:
 	TESTQ BX,BX
 	JNE packed14
 	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,544(SP)
-	LEAQ 544(SP),R13
+	VMOVUPD Y0,992(SP)
+	VMOVUPD Y0,1024(SP)
+	LEAQ 992(SP),R13
 
 packed14:
-	MOVQ BX,1008(SP)
-	SHLQ $0x2,1008(SP)
+	MOVQ BX,2544(SP)
+	SHLQ $0x3,2544(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,56(SP)
@@ -6993,12 +7392,13 @@ packed14:
 	TESTQ BX,BX
 	JNE packed15
 	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,576(SP)
-	LEAQ 576(SP),R13
+	VMOVUPD Y0,1056(SP)
+	VMOVUPD Y0,1088(SP)
+	LEAQ 1056(SP),R13
 
 packed15:
-	MOVQ BX,1016(SP)
-	SHLQ $0x2,1016(SP)
+	MOVQ BX,2552(SP)
+	SHLQ $0x3,2552(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,64(SP)
@@ -7008,257 +7408,224 @@ packed15:
 	TESTQ BX,BX
 	JNE packed16
 	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,608(SP)
-	LEAQ 608(SP),R13
+	VMOVUPD Y0,1120(SP)
+	VMOVUPD Y0,1152(SP)
+	LEAQ 1120(SP),R13
 
 packed16:
-	MOVQ BX,1024(SP)
-	SHLQ $0x2,1024(SP)
+	MOVQ BX,2560(SP)
+	SHLQ $0x3,2560(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,72(SP)
 	MOVQ $0x0,80(SP)
-	CMPQ CX,$0x4
+	CMPQ CX,$0x8
 	JLT rest
 
 loop:
-	VPXOR Y0,Y0,Y0
-	VMOVDQU (DI),Y1
-	VSUBPD Y1,Y0,Y2
-	VMOVDQU (R11),Y3
-	VSUBPD Y3,Y0,Y4
-	VCMPPD $0x11,Y1,Y0,Y5
-	VCMPPD $0x11,Y3,Y0,Y6
-	VBLENDVPD Y5,Y1,Y2,Y2
-	VBLENDVPD Y6,Y3,Y4,Y4
+	VMOVDQU (DI),Y0
+	VMOVDQU (R11),Y1
 	MOVQ 16(SP),R13
-	VMOVDQU (R13),Y5
-	VSUBPD Y5,Y0,Y6
-	VCMPPD $0x11,Y5,Y0,Y7
-	VCMPPD $0x12,Y2,Y4,Y8
-	VBLENDVPD Y7,Y5,Y6,Y6
-	VBLENDVPD Y8,Y2,Y4,Y2
+	VMOVDQU (R13),Y2
 	MOVQ 48(SP),R13
-	VMOVDQU (R13),Y4
-	VSUBPD Y4,Y0,Y7
-	VCMPPD $0x11,Y4,Y0,Y9
-	VCMPPD $0x12,Y2,Y6,Y10
-	VBLENDVPD Y9,Y4,Y7,Y7
-	VBLENDVPD Y10,Y2,Y6,Y2
-	VPANDN P(160),Y8,Y6
-	VCMPPD $0x12,Y2,Y7,Y2
-	VMOVDQU P(192),Y7
-	VBLENDVPD Y10,Y6,Y7,Y6
-	VMOVDQU P(224),Y8
-	VBLENDVPD Y2,Y6,Y8,Y2
-	VCMPPD $0x0,P(160),Y2,Y6
-	VCMPPD $0x0,Y7,Y2,Y9
-	VBLENDVPD Y6,Y3,Y1,Y10
-	VCMPPD $0x0,Y8,Y2,Y11
-	VBLENDVPD Y9,Y5,Y10,Y12
-	VBLENDVPD Y6,Y1,Y3,Y1
-	VBLENDVPD Y9,Y10,Y5,Y3
-	VBLENDVPD Y11,Y4,Y12,Y5
-	VDIVPD Y5,Y1,Y1
-	VDIVPD Y5,Y3,Y3
-	VBLENDVPD Y11,Y12,Y4,Y4
-	VDIVPD Y5,Y4,Y4
+	VMOVDQU (R13),Y3
+	M15(Y4,Y0,Y5,Y1,Y6,Y7,Y8,Y2,Y3)
+	VMOVDQU 32(DI),Y5
+	VMOVDQU 32(R11),Y6
+	MOVQ 16(SP),R13
+	VMOVDQU 32(R13),Y7
+	MOVQ 48(SP),R13
+	VMOVDQU 32(R13),Y8
+	M15(Y9,Y5,Y10,Y6,Y11,Y12,Y13,Y7,Y8)
+	M52(Y4,Y10,Y11,Y1,Y0,Y13,Y12,Y2)
+	VMOVUPD Y10,1184(SP)
+	M52(Y9,Y13,Y14,Y6,Y5,Y10,Y15,Y7)
+	VMOVUPD Y13,1216(SP)
+	VMOVUPD Y14,1248(SP)
+	M53(Y0,Y3,Y12,Y10,Y1,Y2,Y4,Y13,Y14)
+	VMOVUPD Y10,1280(SP)
+	VMOVUPD Y13,1312(SP)
+	M53(Y5,Y8,Y15,Y14,Y6,Y7,Y9,Y10,Y13)
+	VMOVUPD 1184(SP),Y13
+	VMOVUPD Y14,1344(SP)
+	VMOVDQU (R12),Y14
+	VMOVUPD Y10,1376(SP)
 	VMOVDQU (R8),Y10
-	VMOVDQU (R12),Y12
-	VBLENDVPD Y6,Y12,Y10,Y13
+	VMOVUPD Y7,1408(SP)
 	MOVQ 24(SP),R13
-	VMOVDQU (R13),Y14
-	VBLENDVPD Y9,Y14,Y13,Y15
-	VMOVUPD Y5,640(SP)
-	MOVQ 56(SP),R13
-	VMOVDQU (R13),Y5
-	VMOVUPD Y2,672(SP)
-	VBLENDVPD Y11,Y5,Y15,Y2
-	VBLENDVPD Y6,Y10,Y12,Y10
-	VMULPD Y2,Y1,Y12
-	VBLENDVPD Y9,Y13,Y14,Y13
-	VMULPD Y2,Y3,Y14
-	VSUBPD Y12,Y10,Y10
-	VSUBPD Y14,Y13,Y12
-	VMULPD Y2,Y4,Y2
-	VBLENDVPD Y11,Y15,Y5,Y5
-	VSUBPD Y10,Y0,Y13
-	VSUBPD Y12,Y0,Y14
-	VCMPPD $0x11,Y10,Y0,Y15
-	VSUBPD Y2,Y5,Y2
-	VCMPPD $0x11,Y12,Y0,Y5
-	VBLENDVPD Y15,Y10,Y13,Y13
-	VBLENDVPD Y5,Y12,Y14,Y5
-	VSUBPD Y2,Y0,Y14
-	VCMPPD $0x11,Y2,Y0,Y15
-	VBLENDVPD Y15,Y2,Y14,Y14
-	VCMPPD $0x12,Y13,Y5,Y15
-	VBLENDVPD Y15,Y13,Y5,Y5
-	VCMPPD $0x12,Y5,Y14,Y5
-	VBLENDVPD Y15,P(160),Y7,Y13
-	VBLENDVPD Y5,Y13,Y8,Y5
-	VCMPPD $0x0,Y7,Y5,Y13
-	VCMPPD $0x0,Y8,Y5,Y14
-	VMOVDQU (R9),Y15
-	MOVQ (SP),R13
 	VMOVDQU (R13),Y7
-	VBLENDVPD Y6,Y7,Y15,Y8
-	VBLENDVPD Y6,Y15,Y7,Y7
-	VMOVUPD 672(SP),Y15
-	VCMPPD $0x0,Y0,Y15,Y15
-	VCMPPD $0x0,P(160),Y5,Y5
-	VMOVUPD Y6,704(SP)
-	VMOVDQU P(352),Y6
-	VBLENDVPD Y15,P(160),Y6,Y6
-	VBLENDVPD Y13,Y12,Y10,Y15
-	VBLENDVPD Y13,Y10,Y12,Y10
-	VBLENDVPD Y14,Y2,Y15,Y12
-	VBLENDVPD Y14,Y15,Y2,Y2
-	VDIVPD Y12,Y10,Y10
-	VDIVPD Y12,Y2,Y2
-	VPXOR P(384),Y6,Y15
-	VBLENDVPD Y5,Y6,Y15,Y5
-	VPXOR P(384),Y5,Y6
-	VMOVUPD 640(SP),Y15
-	VMOVUPD Y5,736(SP)
-	VSUBPD Y15,Y15,Y5
-	VCMPPD $0x0,Y0,Y5,Y5
-	VMOVUPD Y6,768(SP)
-	VSUBPD Y12,Y12,Y6
-	VCMPPD $0x0,Y0,Y6,Y6
-	VMOVUPD Y2,800(SP)
-	VCMPPD $0x0,Y0,Y15,Y2
-	VPXOR P(96),Y2,Y2
-	VPAND Y5,Y2,Y2
-	VCMPPD $0x0,Y0,Y12,Y5
-	VPXOR P(96),Y5,Y5
-	VPAND Y5,Y2,Y2
-	VPAND Y6,Y2,Y2
+	VMOVUPD Y9,1440(SP)
+	MOVQ 56(SP),R13
+	VMOVDQU (R13),Y9
+	VMOVUPD Y2,1472(SP)
+	M54(Y13,Y14,Y10,Y2,Y11,Y7,Y0,Y9,Y12,Y1,Y3)
+	VMOVUPD 1216(SP),Y2
+	VMOVDQU 32(R12),Y9
+	VMOVUPD Y0,1504(SP)
+	VMOVDQU 32(R8),Y0
+	VMOVUPD Y1,1536(SP)
+	VMOVUPD 1248(SP),Y1
+	VMOVUPD Y3,1568(SP)
+	MOVQ 24(SP),R13
+	VMOVDQU 32(R13),Y3
+	VMOVUPD Y11,1600(SP)
+	MOVQ 56(SP),R13
+	VMOVDQU 32(R13),Y11
+	VMOVUPD Y12,1632(SP)
+	M54(Y2,Y9,Y0,Y12,Y1,Y3,Y5,Y11,Y15,Y6,Y8)
+	VMOVUPD Y5,1664(SP)
+	M55(Y11,Y14,Y12,Y7,Y1,Y5,Y10)
+	VMOVUPD Y6,1696(SP)
+	M55(Y5,Y9,Y1,Y3,Y12,Y6,Y0)
+	VMOVUPD 1472(SP),Y1
+	M56(Y11,Y6,Y12,Y4,Y1,Y7,Y14,Y10)
+	VMOVUPD 1440(SP),Y10
+	VMOVUPD 1408(SP),Y14
+	VMOVUPD Y1,1728(SP)
+	VMOVUPD Y4,1760(SP)
+	M56(Y5,Y1,Y4,Y10,Y14,Y3,Y9,Y0)
+	VMOVUPD 1312(SP),Y0
+	MOVQ (SP),R13
+	VMOVDQU (R13),Y9
+	VMOVUPD Y1,1792(SP)
+	VMOVDQU (R9),Y1
+	VMOVUPD Y4,1824(SP)
+	VMOVUPD Y10,1856(SP)
+	VMOVUPD Y14,1888(SP)
+	M57(Y11,Y4,Y7,Y10,Y14,Y0,Y13,Y9,Y1)
+	VMOVUPD 1376(SP),Y1
+	MOVQ (SP),R13
+	VMOVDQU 32(R13),Y14
+	VMOVDQU 32(R9),Y13
+	VMOVUPD Y0,1920(SP)
+	VMOVUPD Y4,1952(SP)
+	VMOVUPD Y7,1984(SP)
+	M57(Y5,Y0,Y3,Y4,Y7,Y1,Y2,Y14,Y13)
+	VMOVUPD 1600(SP),Y7
 	MOVQ 32(SP),R13
-	VMOVDQU (R13),Y5
-	VBLENDVPD Y9,Y5,Y8,Y6
-	VBLENDVPD Y9,Y8,Y5,Y5
+	VMOVDQU (R13),Y13
+	VMOVUPD 1504(SP),Y2
+	VMOVUPD Y0,2016(SP)
 	MOVQ 64(SP),R13
-	VMOVDQU (R13),Y8
-	VMOVUPD Y9,832(SP)
-	VBLENDVPD Y11,Y8,Y6,Y9
-	VBLENDVPD Y11,Y6,Y8,Y6
-	VMULPD Y9,Y1,Y8
-	VSUBPD Y8,Y7,Y7
-	VMULPD Y9,Y3,Y8
-	VSUBPD Y8,Y5,Y5
-	VMULPD Y9,Y4,Y8
-	VSUBPD Y8,Y6,Y6
-	VBLENDVPD Y13,Y5,Y7,Y8
-	VBLENDVPD Y13,Y7,Y5,Y5
-	VBLENDVPD Y14,Y6,Y8,Y7
-	VBLENDVPD Y14,Y8,Y6,Y6
-	VMULPD Y7,Y10,Y8
-	VSUBPD Y8,Y5,Y5
-	VMOVUPD 800(SP),Y8
-	VMULPD Y7,Y8,Y7
-	VSUBPD Y7,Y6,Y6
-	VSUBPD Y5,Y0,Y7
-	VSUBPD Y6,Y0,Y9
-	VCMPPD $0x11,Y5,Y0,Y8
-	VBLENDVPD Y8,Y5,Y7,Y7
-	VCMPPD $0x11,Y6,Y0,Y8
-	VBLENDVPD Y8,Y6,Y9,Y8
-	VCMPPD $0x12,Y7,Y8,Y7
-	VMOVDQU P(224),Y8
-	VBLENDVPD Y7,P(192),Y8,Y7
-	VCMPPD $0x0,Y8,Y7,Y8
-	VCMPPD $0x0,P(192),Y7,Y7
-	VMOVUPD 768(SP),Y9
-	VMOVUPD Y10,864(SP)
-	VMOVUPD 736(SP),Y10
-	VBLENDVPD Y7,Y10,Y9,Y7
-	VMULPD Y15,Y7,Y7
-	VMULPD Y12,Y7,Y7
-	VBLENDVPD Y8,Y6,Y5,Y9
-	VBLENDVPD Y8,Y5,Y6,Y5
-	VDIVPD Y9,Y5,Y5
-	VMULPD Y9,Y7,Y6
-	VSUBPD Y9,Y9,Y7
-	VCMPPD $0x0,Y0,Y9,Y9
-	VCMPPD $0x0,Y0,Y7,Y7
-	VPXOR P(96),Y9,Y9
-	VPAND Y9,Y2,Y2
-	VPAND Y7,Y2,Y2
-	VMOVDQU (R10),Y7
+	VMOVDQU (R13),Y0
+	VMOVUPD Y1,2048(SP)
+	VMOVUPD 1632(SP),Y1
+	VMOVUPD Y3,2080(SP)
+	VMOVUPD 1536(SP),Y3
+	VMOVUPD Y5,2112(SP)
+	VMOVUPD 1568(SP),Y5
+	VMOVUPD Y11,2144(SP)
+	M58(Y7,Y13,Y10,Y11,Y2,Y0,Y1,Y9,Y5)
+	VMOVUPD 1248(SP),Y0
+	MOVQ 32(SP),R13
+	VMOVDQU 32(R13),Y11
+	VMOVUPD 1664(SP),Y1
+	MOVQ 64(SP),R13
+	VMOVDQU 32(R13),Y2
+	VMOVUPD 1696(SP),Y3
+	M58(Y0,Y11,Y4,Y5,Y1,Y2,Y15,Y14,Y8)
+	VMOVUPD 1728(SP),Y2
+	VMOVUPD 1760(SP),Y5
+	M59(Y6,Y13,Y9,Y0,Y12,Y10,Y2,Y5,Y1,Y3)
+	VMOVUPD 1792(SP),Y0
+	VMOVUPD 1824(SP),Y1
+	VMOVUPD 1888(SP),Y3
+	VMOVUPD 1856(SP),Y2
+	VMOVUPD Y6,2176(SP)
+	VMOVUPD Y12,2208(SP)
+	M59(Y0,Y11,Y14,Y5,Y1,Y4,Y3,Y2,Y6,Y12)
+	VMOVUPD 2144(SP),Y5
+	VMOVUPD 1952(SP),Y6
+	VMOVUPD 1280(SP),Y12
+	VMOVUPD 1984(SP),Y0
+	VMOVUPD 1920(SP),Y1
+	M60(Y10,Y2,Y5,Y6,Y12,Y0,Y9,Y13,Y1)
+	VMOVUPD 2112(SP),Y0
+	VMOVUPD 2016(SP),Y1
+	VMOVUPD 1344(SP),Y9
+	VMOVUPD 2080(SP),Y12
+	VMOVUPD 2048(SP),Y13
+	VMOVUPD Y5,2240(SP)
+	M60(Y4,Y5,Y0,Y1,Y9,Y12,Y14,Y11,Y13)
+	VMOVUPD 1184(SP),Y9
 	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y9
-	VMOVUPD 704(SP),Y10
-	VBLENDVPD Y10,Y9,Y7,Y12
-	VBLENDVPD Y10,Y7,Y9,Y7
+	VMOVDQU (R13),Y11
+	VMOVDQU (R10),Y12
 	MOVQ 40(SP),R13
-	VMOVDQU (R13),Y9
-	VMOVUPD 832(SP),Y10
-	VBLENDVPD Y10,Y9,Y12,Y15
-	VBLENDVPD Y10,Y12,Y9,Y9
+	VMOVDQU (R13),Y13
+	VMOVUPD 1504(SP),Y14
+	VMOVUPD Y0,2272(SP)
 	MOVQ 72(SP),R13
-	VMOVDQU (R13),Y10
-	VBLENDVPD Y11,Y10,Y15,Y12
-	VBLENDVPD Y11,Y15,Y10,Y10
-	VMULPD Y12,Y1,Y1
-	VSUBPD Y1,Y7,Y1
-	VMULPD Y12,Y3,Y3
-	VMULPD Y12,Y4,Y4
-	VSUBPD Y3,Y9,Y3
-	VSUBPD Y4,Y10,Y4
-	VBLENDVPD Y13,Y3,Y1,Y7
-	VBLENDVPD Y14,Y4,Y7,Y9
-	VMOVUPD 864(SP),Y10
-	VMULPD Y9,Y10,Y10
-	VMOVUPD 800(SP),Y11
-	VMULPD Y9,Y11,Y9
-	VBLENDVPD Y13,Y1,Y3,Y1
-	VBLENDVPD Y14,Y7,Y4,Y3
-	VSUBPD Y10,Y1,Y1
-	VSUBPD Y9,Y3,Y3
-	VBLENDVPD Y8,Y3,Y1,Y4
-	VMULPD Y4,Y5,Y4
-	VBLENDVPD Y8,Y1,Y3,Y1
-	VSUBPD Y4,Y1,Y1
-	VSUBPD Y1,Y1,Y3
-	VCMPPD $0x0,Y0,Y1,Y4
-	VMULPD Y1,Y6,Y1
-	VCMPPD $0x0,Y0,Y3,Y0
-	VPXOR P(96),Y4,Y3
-	VPAND Y3,Y2,Y2
-	VPAND Y0,Y2,Y0
-	VMOVDQU P(256),Y2
-	VBLENDVPD Y0,Y1,Y2,Y0
-	VMOVDQU Y0,(SI)
-	ADDQ 896(SP),SI
-	ADDQ 904(SP),DI
-	ADDQ 912(SP),R8
-	ADDQ 920(SP),R9
-	ADDQ 928(SP),R10
-	ADDQ 936(SP),R11
-	ADDQ 944(SP),R12
-	MOVQ 952(SP),R13
+	VMOVDQU (R13),Y0
+	VMOVUPD Y4,2304(SP)
+	VMOVUPD 1632(SP),Y4
+	VMOVUPD Y10,2336(SP)
+	VMOVUPD 1536(SP),Y10
+	VMOVUPD Y1,2368(SP)
+	VMOVUPD 1568(SP),Y1
+	M61(Y9,Y11,Y12,Y3,Y7,Y13,Y14,Y0,Y4,Y10,Y1)
+	VMOVUPD 1216(SP),Y0
+	MOVQ 8(SP),R13
+	VMOVDQU 32(R13),Y1
+	VMOVDQU 32(R10),Y3
+	VMOVUPD 1248(SP),Y4
+	MOVQ 40(SP),R13
+	VMOVDQU 32(R13),Y7
+	VMOVUPD 1664(SP),Y10
+	MOVQ 72(SP),R13
+	VMOVDQU 32(R13),Y13
+	VMOVUPD 1696(SP),Y14
+	VMOVUPD Y5,2400(SP)
+	M61(Y0,Y1,Y3,Y5,Y4,Y7,Y10,Y13,Y15,Y14,Y8)
+	VMOVUPD 2176(SP),Y4
+	VMOVUPD 2208(SP),Y5
+	VMOVUPD 1728(SP),Y7
+	VMOVUPD 1760(SP),Y8
+	M62(Y4,Y12,Y9,Y11,Y7,Y8,Y2,Y6)
+	VMOVUPD 1792(SP),Y2
+	VMOVUPD 1824(SP),Y5
+	VMOVUPD 1888(SP),Y6
+	VMOVUPD 1856(SP),Y7
+	VMOVUPD 2400(SP),Y8
+	VMOVUPD 2368(SP),Y9
+	M62(Y2,Y3,Y0,Y1,Y6,Y7,Y8,Y9)
+	VMOVUPD 2336(SP),Y0
+	VMOVUPD 2240(SP),Y1
+	M63(Y4)
+	VMOVUPD 2304(SP),Y0
+	VMOVUPD 2272(SP),Y1
+	M63(Y2)
+	VMOVDQU Y4,(SI)
+	VMOVDQU Y2,32(SI)
+	ADDQ 2432(SP),SI
+	ADDQ 2440(SP),DI
+	ADDQ 2448(SP),R8
+	ADDQ 2456(SP),R9
+	ADDQ 2464(SP),R10
+	ADDQ 2472(SP),R11
+	ADDQ 2480(SP),R12
+	MOVQ 2488(SP),R13
 	ADDQ R13,(SP)
-	MOVQ 960(SP),R13
+	MOVQ 2496(SP),R13
 	ADDQ R13,8(SP)
-	MOVQ 968(SP),R13
+	MOVQ 2504(SP),R13
 	ADDQ R13,16(SP)
-	MOVQ 976(SP),R13
+	MOVQ 2512(SP),R13
 	ADDQ R13,24(SP)
-	MOVQ 984(SP),R13
+	MOVQ 2520(SP),R13
 	ADDQ R13,32(SP)
-	MOVQ 992(SP),R13
+	MOVQ 2528(SP),R13
 	ADDQ R13,40(SP)
-	MOVQ 1000(SP),R13
+	MOVQ 2536(SP),R13
 	ADDQ R13,48(SP)
-	MOVQ 1008(SP),R13
+	MOVQ 2544(SP),R13
 	ADDQ R13,56(SP)
-	MOVQ 1016(SP),R13
+	MOVQ 2552(SP),R13
 	ADDQ R13,64(SP)
-	MOVQ 1024(SP),R13
+	MOVQ 2560(SP),R13
 	ADDQ R13,72(SP)
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
+	SUBQ $0x8,CX
+	CMPQ CX,$0x8
 	JGE loop
 
 rest:
@@ -7268,207 +7635,102 @@ rest:
 	JE next
 	MOVQ SI,88(SP)
 	LEAQ 96(SP),SI
-	CMPQ 904(SP),$0x0
+	CMPQ 2440(SP),$0x0
 	JE whole1
 	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,128(SP)
+	VMOVUPD Y0,160(SP)
+	VMOVUPD Y0,192(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
 	LEAQ (DI),AX
-	LEAQ 128(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 128(SP),DI
-
-whole1:
-	CMPQ 912(SP),$0x0
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
 	LEAQ 160(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
+	LEAQ 160(SP),DI
 
-whole2:
-	CMPQ 920(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,192(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 192(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 192(SP),R9
-
-whole3:
-	CMPQ 928(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
+whole1:
+	CMPQ 2448(SP),$0x0
+	JE whole2
+	VPBROADCASTQ (R8),Y0
 	VMOVUPD Y0,224(SP)
+	VMOVUPD Y0,256(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
-	LEAQ (R10),AX
+	LEAQ (R8),AX
 	LEAQ 224(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 224(SP),R10
+	LEAQ 224(SP),R8
 
-whole4:
-	CMPQ 936(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,256(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 256(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 256(SP),R11
-
-whole5:
-	CMPQ 944(SP),$0x0
-	JE whole6
-	VPBROADCASTQ (R12),Y0
+whole2:
+	CMPQ 2456(SP),$0x0
+	JE whole3
+	VPBROADCASTQ (R9),Y0
 	VMOVUPD Y0,288(SP)
+	VMOVUPD Y0,320(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
-	LEAQ (R12),AX
+	LEAQ (R9),AX
 	LEAQ 288(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 288(SP),R12
+	LEAQ 288(SP),R9
 
-whole6:
-	CMPQ 952(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,320(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 320(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 320(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 960(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTQ (R13),Y0
+whole3:
+	CMPQ 2464(SP),$0x0
+	JE whole4
+	VPBROADCASTQ (R10),Y0
 	VMOVUPD Y0,352(SP)
+	VMOVUPD Y0,384(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
-	LEAQ (R13),AX
+	LEAQ (R10),AX
 	LEAQ 352(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 352(SP),R13
-	MOVQ R13,8(SP)
+	LEAQ 352(SP),R10
 
-whole8:
-	CMPQ 968(SP),$0x0
-	JE whole9
-	MOVQ 16(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,384(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 384(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 384(SP),R13
-	MOVQ R13,16(SP)
-
-whole9:
-	CMPQ 976(SP),$0x0
-	JE whole10
-	MOVQ 24(SP),R13
-	VPBROADCASTQ (R13),Y0
+whole4:
+	CMPQ 2472(SP),$0x0
+	JE whole5
+	VPBROADCASTQ (R11),Y0
 	VMOVUPD Y0,416(SP)
+	VMOVUPD Y0,448(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
-	LEAQ (R13),AX
+	LEAQ (R11),AX
 	LEAQ 416(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 416(SP),R13
-	MOVQ R13,24(SP)
+	LEAQ 416(SP),R11
 
-whole10:
-	CMPQ 984(SP),$0x0
-	JE whole11
-	MOVQ 32(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,448(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 448(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 448(SP),R13
-	MOVQ R13,32(SP)
-
-whole11:
-	CMPQ 992(SP),$0x0
-	JE whole12
-	MOVQ 40(SP),R13
-	VPBROADCASTQ (R13),Y0
+whole5:
+	CMPQ 2480(SP),$0x0
+	JE whole6
+	VPBROADCASTQ (R12),Y0
 	VMOVUPD Y0,480(SP)
+	VMOVUPD Y0,512(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
-	LEAQ (R13),AX
+	LEAQ (R12),AX
 	LEAQ 480(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,40(SP)
+	LEAQ 480(SP),R12
 
-whole12:
-	CMPQ 1000(SP),$0x0
-	JE whole13
-	MOVQ 48(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,512(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 512(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 512(SP),R13
-	MOVQ R13,48(SP)
-
-whole13:
-	CMPQ 1008(SP),$0x0
-	JE whole14
-	MOVQ 56(SP),R13
+whole6:
+	CMPQ 2488(SP),$0x0
+	JE whole7
+	MOVQ (SP),R13
 	VPBROADCASTQ (R13),Y0
 	VMOVUPD Y0,544(SP)
+	VMOVUPD Y0,576(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
 	LEAQ (R13),AX
@@ -7477,30 +7739,15 @@ whole13:
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	LEAQ 544(SP),R13
-	MOVQ R13,56(SP)
+	MOVQ R13,(SP)
 
-whole14:
-	CMPQ 1016(SP),$0x0
-	JE whole15
-	MOVQ 64(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,576(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 576(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 576(SP),R13
-	MOVQ R13,64(SP)
-
-whole15:
-	CMPQ 1024(SP),$0x0
-	JE whole16
-	MOVQ 72(SP),R13
+whole7:
+	CMPQ 2496(SP),$0x0
+	JE whole8
+	MOVQ 8(SP),R13
 	VPBROADCASTQ (R13),Y0
 	VMOVUPD Y0,608(SP)
+	VMOVUPD Y0,640(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
 	LEAQ (R13),AX
@@ -7509,11 +7756,147 @@ whole15:
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	LEAQ 608(SP),R13
+	MOVQ R13,8(SP)
+
+whole8:
+	CMPQ 2504(SP),$0x0
+	JE whole9
+	MOVQ 16(SP),R13
+	VPBROADCASTQ (R13),Y0
+	VMOVUPD Y0,672(SP)
+	VMOVUPD Y0,704(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 672(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 672(SP),R13
+	MOVQ R13,16(SP)
+
+whole9:
+	CMPQ 2512(SP),$0x0
+	JE whole10
+	MOVQ 24(SP),R13
+	VPBROADCASTQ (R13),Y0
+	VMOVUPD Y0,736(SP)
+	VMOVUPD Y0,768(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 736(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 736(SP),R13
+	MOVQ R13,24(SP)
+
+whole10:
+	CMPQ 2520(SP),$0x0
+	JE whole11
+	MOVQ 32(SP),R13
+	VPBROADCASTQ (R13),Y0
+	VMOVUPD Y0,800(SP)
+	VMOVUPD Y0,832(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 800(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 800(SP),R13
+	MOVQ R13,32(SP)
+
+whole11:
+	CMPQ 2528(SP),$0x0
+	JE whole12
+	MOVQ 40(SP),R13
+	VPBROADCASTQ (R13),Y0
+	VMOVUPD Y0,864(SP)
+	VMOVUPD Y0,896(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 864(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 864(SP),R13
+	MOVQ R13,40(SP)
+
+whole12:
+	CMPQ 2536(SP),$0x0
+	JE whole13
+	MOVQ 48(SP),R13
+	VPBROADCASTQ (R13),Y0
+	VMOVUPD Y0,928(SP)
+	VMOVUPD Y0,960(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 928(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 928(SP),R13
+	MOVQ R13,48(SP)
+
+whole13:
+	CMPQ 2544(SP),$0x0
+	JE whole14
+	MOVQ 56(SP),R13
+	VPBROADCASTQ (R13),Y0
+	VMOVUPD Y0,992(SP)
+	VMOVUPD Y0,1024(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 992(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 992(SP),R13
+	MOVQ R13,56(SP)
+
+whole14:
+	CMPQ 2552(SP),$0x0
+	JE whole15
+	MOVQ 64(SP),R13
+	VPBROADCASTQ (R13),Y0
+	VMOVUPD Y0,1056(SP)
+	VMOVUPD Y0,1088(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 1056(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 1056(SP),R13
+	MOVQ R13,64(SP)
+
+whole15:
+	CMPQ 2560(SP),$0x0
+	JE whole16
+	MOVQ 72(SP),R13
+	VPBROADCASTQ (R13),Y0
+	VMOVUPD Y0,1120(SP)
+	VMOVUPD Y0,1152(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 1120(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 1120(SP),R13
 	MOVQ R13,72(SP)
 
 whole16:
 	MOVQ CX,80(SP)
-	MOVQ $0x4,CX
+	MOVQ $0x8,CX
 	JMP loop
 
 computed:
@@ -7572,10 +7955,9 @@ return:
 	RET
 
 // func determinant4Float64AVX512(r *byte)
-TEXT ·determinant4Float64AVX512(SB), $3240-8
+TEXT ·determinant4Float64AVX512(SB), $7976-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPXORQ Z31,Z31,Z31
 
 run:
 	MOVQ (AX),DX
@@ -7584,8 +7966,8 @@ run:
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
-	MOVQ BX,3104(SP)
-	SHLQ $0x4,3104(SP)
+	MOVQ BX,7840(SP)
+	SHLQ $0x5,7840(SP)
 	IMULQ DX,BX
 	ADDQ BX,SI
 	MOVQ 32(R14),DI
@@ -7594,13 +7976,15 @@ run:
 	TESTQ BX,BX
 	JNE packed1
 	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,224(SP)
-	VMOVUPD Z0,288(SP)
-	LEAQ 224(SP),DI
+	VMOVUPD Z0,352(SP)
+	VMOVUPD Z0,416(SP)
+	VMOVUPD Z0,480(SP)
+	VMOVUPD Z0,544(SP)
+	LEAQ 352(SP),DI
 
 packed1:
-	MOVQ BX,3112(SP)
-	SHLQ $0x4,3112(SP)
+	MOVQ BX,7848(SP)
+	SHLQ $0x5,7848(SP)
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ 64(R14),R8
@@ -7609,13 +7993,15 @@ packed1:
 	TESTQ BX,BX
 	JNE packed2
 	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,352(SP)
-	VMOVUPD Z0,416(SP)
-	LEAQ 352(SP),R8
+	VMOVUPD Z0,608(SP)
+	VMOVUPD Z0,672(SP)
+	VMOVUPD Z0,736(SP)
+	VMOVUPD Z0,800(SP)
+	LEAQ 608(SP),R8
 
 packed2:
-	MOVQ BX,3120(SP)
-	SHLQ $0x4,3120(SP)
+	MOVQ BX,7856(SP)
+	SHLQ $0x5,7856(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
@@ -7624,13 +8010,15 @@ packed2:
 	TESTQ BX,BX
 	JNE packed3
 	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,480(SP)
-	VMOVUPD Z0,544(SP)
-	LEAQ 480(SP),R9
+	VMOVUPD Z0,864(SP)
+	VMOVUPD Z0,928(SP)
+	VMOVUPD Z0,992(SP)
+	VMOVUPD Z0,1056(SP)
+	LEAQ 864(SP),R9
 
 packed3:
-	MOVQ BX,3128(SP)
-	SHLQ $0x4,3128(SP)
+	MOVQ BX,7864(SP)
+	SHLQ $0x5,7864(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -7639,13 +8027,15 @@ packed3:
 	TESTQ BX,BX
 	JNE packed4
 	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,608(SP)
-	VMOVUPD Z0,672(SP)
-	LEAQ 608(SP),R10
+	VMOVUPD Z0,1120(SP)
+	VMOVUPD Z0,1184(SP)
+	VMOVUPD Z0,1248(SP)
+	VMOVUPD Z0,1312(SP)
+	LEAQ 1120(SP),R10
 
 packed4:
-	MOVQ BX,3136(SP)
-	SHLQ $0x4,3136(SP)
+	MOVQ BX,7872(SP)
+	SHLQ $0x5,7872(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -7654,13 +8044,15 @@ packed4:
 	TESTQ BX,BX
 	JNE packed5
 	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,736(SP)
-	VMOVUPD Z0,800(SP)
-	LEAQ 736(SP),R11
+	VMOVUPD Z0,1376(SP)
+	VMOVUPD Z0,1440(SP)
+	VMOVUPD Z0,1504(SP)
+	VMOVUPD Z0,1568(SP)
+	LEAQ 1376(SP),R11
 
 packed5:
-	MOVQ BX,3144(SP)
-	SHLQ $0x4,3144(SP)
+	MOVQ BX,7880(SP)
+	SHLQ $0x5,7880(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ 192(R14),R12
@@ -7669,13 +8061,15 @@ packed5:
 	TESTQ BX,BX
 	JNE packed6
 	VPBROADCASTQ (R12),Z0
-	VMOVUPD Z0,864(SP)
-	VMOVUPD Z0,928(SP)
-	LEAQ 864(SP),R12
+	VMOVUPD Z0,1632(SP)
+	VMOVUPD Z0,1696(SP)
+	VMOVUPD Z0,1760(SP)
+	VMOVUPD Z0,1824(SP)
+	LEAQ 1632(SP),R12
 
 packed6:
-	MOVQ BX,3152(SP)
-	SHLQ $0x4,3152(SP)
+	MOVQ BX,7888(SP)
+	SHLQ $0x5,7888(SP)
 	IMULQ DX,BX
 	ADDQ BX,R12
 	MOVQ 224(R14),R13
@@ -7684,13 +8078,15 @@ packed6:
 	TESTQ BX,BX
 	JNE packed7
 	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,992(SP)
-	VMOVUPD Z0,1056(SP)
-	LEAQ 992(SP),R13
+	VMOVUPD Z0,1888(SP)
+	VMOVUPD Z0,1952(SP)
+	VMOVUPD Z0,2016(SP)
+	VMOVUPD Z0,2080(SP)
+	LEAQ 1888(SP),R13
 
 packed7:
-	MOVQ BX,3160(SP)
-	SHLQ $0x4,3160(SP)
+	MOVQ BX,7896(SP)
+	SHLQ $0x5,7896(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,(SP)
@@ -7700,13 +8096,15 @@ packed7:
 	TESTQ BX,BX
 	JNE packed8
 	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1120(SP)
-	VMOVUPD Z0,1184(SP)
-	LEAQ 1120(SP),R13
+	VMOVUPD Z0,2144(SP)
+	VMOVUPD Z0,2208(SP)
+	VMOVUPD Z0,2272(SP)
+	VMOVUPD Z0,2336(SP)
+	LEAQ 2144(SP),R13
 
 packed8:
-	MOVQ BX,3168(SP)
-	SHLQ $0x4,3168(SP)
+	MOVQ BX,7904(SP)
+	SHLQ $0x5,7904(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,8(SP)
@@ -7716,13 +8114,15 @@ packed8:
 	TESTQ BX,BX
 	JNE packed9
 	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1248(SP)
-	VMOVUPD Z0,1312(SP)
-	LEAQ 1248(SP),R13
+	VMOVUPD Z0,2400(SP)
+	VMOVUPD Z0,2464(SP)
+	VMOVUPD Z0,2528(SP)
+	VMOVUPD Z0,2592(SP)
+	LEAQ 2400(SP),R13
 
 packed9:
-	MOVQ BX,3176(SP)
-	SHLQ $0x4,3176(SP)
+	MOVQ BX,7912(SP)
+	SHLQ $0x5,7912(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,16(SP)
@@ -7732,13 +8132,15 @@ packed9:
 	TESTQ BX,BX
 	JNE packed10
 	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1376(SP)
-	VMOVUPD Z0,1440(SP)
-	LEAQ 1376(SP),R13
+	VMOVUPD Z0,2656(SP)
+	VMOVUPD Z0,2720(SP)
+	VMOVUPD Z0,2784(SP)
+	VMOVUPD Z0,2848(SP)
+	LEAQ 2656(SP),R13
 
 packed10:
-	MOVQ BX,3184(SP)
-	SHLQ $0x4,3184(SP)
+	MOVQ BX,7920(SP)
+	SHLQ $0x5,7920(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,24(SP)
@@ -7748,13 +8150,15 @@ packed10:
 	TESTQ BX,BX
 	JNE packed11
 	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1504(SP)
-	VMOVUPD Z0,1568(SP)
-	LEAQ 1504(SP),R13
+	VMOVUPD Z0,2912(SP)
+	VMOVUPD Z0,2976(SP)
+	VMOVUPD Z0,3040(SP)
+	VMOVUPD Z0,3104(SP)
+	LEAQ 2912(SP),R13
 
 packed11:
-	MOVQ BX,3192(SP)
-	SHLQ $0x4,3192(SP)
+	MOVQ BX,7928(SP)
+	SHLQ $0x5,7928(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,32(SP)
@@ -7764,13 +8168,15 @@ packed11:
 	TESTQ BX,BX
 	JNE packed12
 	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1632(SP)
-	VMOVUPD Z0,1696(SP)
-	LEAQ 1632(SP),R13
+	VMOVUPD Z0,3168(SP)
+	VMOVUPD Z0,3232(SP)
+	VMOVUPD Z0,3296(SP)
+	VMOVUPD Z0,3360(SP)
+	LEAQ 3168(SP),R13
 
 packed12:
-	MOVQ BX,3200(SP)
-	SHLQ $0x4,3200(SP)
+	MOVQ BX,7936(SP)
+	SHLQ $0x5,7936(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,40(SP)
@@ -7780,13 +8186,15 @@ packed12:
 	TESTQ BX,BX
 	JNE packed13
 	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1760(SP)
-	VMOVUPD Z0,1824(SP)
-	LEAQ 1760(SP),R13
+	VMOVUPD Z0,3424(SP)
+	VMOVUPD Z0,3488(SP)
+	VMOVUPD Z0,3552(SP)
+	VMOVUPD Z0,3616(SP)
+	LEAQ 3424(SP),R13
 
 packed13:
-	MOVQ BX,3208(SP)
-	SHLQ $0x4,3208(SP)
+	MOVQ BX,7944(SP)
+	SHLQ $0x5,7944(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,48(SP)
@@ -7796,13 +8204,15 @@ packed13:
 	TESTQ BX,BX
 	JNE packed14
 	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1888(SP)
-	VMOVUPD Z0,1952(SP)
-	LEAQ 1888(SP),R13
+	VMOVUPD Z0,3680(SP)
+	VMOVUPD Z0,3744(SP)
+	VMOVUPD Z0,3808(SP)
+	VMOVUPD Z0,3872(SP)
+	LEAQ 3680(SP),R13
 
 packed14:
-	MOVQ BX,3216(SP)
-	SHLQ $0x4,3216(SP)
+	MOVQ BX,7952(SP)
+	SHLQ $0x5,7952(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,56(SP)
@@ -7812,13 +8222,15 @@ packed14:
 	TESTQ BX,BX
 	JNE packed15
 	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2016(SP)
-	VMOVUPD Z0,2080(SP)
-	LEAQ 2016(SP),R13
+	VMOVUPD Z0,3936(SP)
+	VMOVUPD Z0,4000(SP)
+	VMOVUPD Z0,4064(SP)
+	VMOVUPD Z0,4128(SP)
+	LEAQ 3936(SP),R13
 
 packed15:
-	MOVQ BX,3224(SP)
-	SHLQ $0x4,3224(SP)
+	MOVQ BX,7960(SP)
+	SHLQ $0x5,7960(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,64(SP)
@@ -7828,450 +8240,344 @@ packed15:
 	TESTQ BX,BX
 	JNE packed16
 	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2144(SP)
-	VMOVUPD Z0,2208(SP)
-	LEAQ 2144(SP),R13
+	VMOVUPD Z0,4192(SP)
+	VMOVUPD Z0,4256(SP)
+	VMOVUPD Z0,4320(SP)
+	VMOVUPD Z0,4384(SP)
+	LEAQ 4192(SP),R13
 
 packed16:
-	MOVQ BX,3232(SP)
-	SHLQ $0x4,3232(SP)
+	MOVQ BX,7968(SP)
+	SHLQ $0x5,7968(SP)
 	IMULQ DX,BX
 	ADDQ BX,R13
 	MOVQ R13,72(SP)
 	MOVQ $0x0,80(SP)
-	CMPQ CX,$0x10
+	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
-	VSUBPD Z0,Z31,Z1
-	VMOVDQU64 64(DI),Z2
-	VSUBPD Z2,Z31,Z3
-	VMOVDQU64 (R11),Z4
-	VSUBPD Z4,Z31,Z5
-	VMOVDQU64 64(R11),Z6
-	VSUBPD Z6,Z31,Z7
-	VCMPPD $0x11,Z0,Z31,K1
-	VCMPPD $0x11,Z2,Z31,K2
-	VCMPPD $0x11,Z4,Z31,K3
-	VCMPPD $0x11,Z6,Z31,K4
-	VBLENDMPD Z0,Z1,K1,Z1
-	VBLENDMPD Z2,Z3,K2,Z3
-	VBLENDMPD Z4,Z5,K3,Z5
-	VBLENDMPD Z6,Z7,K4,Z7
+	VMOVDQU64 (R11),Z1
 	MOVQ 16(SP),R13
-	VMOVDQU64 (R13),Z8
-	VSUBPD Z8,Z31,Z9
-	VMOVDQU64 64(R13),Z10
-	VSUBPD Z10,Z31,Z11
-	VCMPPD $0x11,Z8,Z31,K1
-	VCMPPD $0x11,Z10,Z31,K2
-	VCMPPD $0x12,Z1,Z5,K3
-	VCMPPD $0x12,Z3,Z7,K4
-	VBLENDMPD Z8,Z9,K1,Z9
-	VBLENDMPD Z10,Z11,K2,Z11
-	VBLENDMPD Z1,Z5,K3,Z1
-	VBLENDMPD Z3,Z7,K4,Z3
+	VMOVDQU64 (R13),Z2
 	MOVQ 48(SP),R13
-	VMOVDQU64 (R13),Z5
-	VSUBPD Z5,Z31,Z7
-	VMOVDQU64 64(R13),Z12
-	VSUBPD Z12,Z31,Z13
-	VCMPPD $0x11,Z5,Z31,K1
-	VCMPPD $0x11,Z12,Z31,K2
-	VCMPPD $0x12,Z1,Z9,K5
-	VCMPPD $0x12,Z3,Z11,K6
-	VBLENDMPD Z5,Z7,K1,Z7
-	VBLENDMPD Z12,Z13,K2,Z13
-	VBLENDMPD Z1,Z9,K5,Z1
-	VBLENDMPD Z3,Z11,K6,Z3
-	VPBROADCASTQ P(160),Z9
-	VBLENDMPD Z31,Z9,K3,Z11
-	VBLENDMPD Z31,Z9,K4,Z14
-	VCMPPD $0x12,Z1,Z7,K1
-	VCMPPD $0x12,Z3,Z13,K2
-	VPBROADCASTQ P(192),Z1
-	VBLENDMPD Z11,Z1,K5,Z3
-	VBLENDMPD Z14,Z1,K6,Z7
-	VPBROADCASTQ P(224),Z11
-	VBLENDMPD Z3,Z11,K1,Z3
-	VBLENDMPD Z7,Z11,K2,Z7
-	VCMPPD $0x0,Z9,Z3,K1
-	VCMPPD $0x0,Z9,Z7,K2
-	VCMPPD $0x0,Z1,Z3,K3
-	VCMPPD $0x0,Z1,Z7,K4
-	VBLENDMPD Z4,Z0,K1,Z13
-	VBLENDMPD Z6,Z2,K2,Z14
-	VCMPPD $0x0,Z11,Z3,K5
-	VCMPPD $0x0,Z11,Z7,K6
-	VBLENDMPD Z8,Z13,K3,Z15
-	VBLENDMPD Z10,Z14,K4,Z16
-	VBLENDMPD Z0,Z4,K1,Z0
-	VBLENDMPD Z2,Z6,K2,Z2
-	VBLENDMPD Z13,Z8,K3,Z4
-	VBLENDMPD Z14,Z10,K4,Z6
-	VBLENDMPD Z5,Z15,K5,Z8
-	VBLENDMPD Z12,Z16,K6,Z10
-	VDIVPD Z8,Z0,Z0
-	VDIVPD Z10,Z2,Z2
-	VDIVPD Z8,Z4,Z4
-	VDIVPD Z10,Z6,Z6
-	VBLENDMPD Z15,Z5,K5,Z5
-	VBLENDMPD Z16,Z12,K6,Z12
-	VDIVPD Z8,Z5,Z5
-	VDIVPD Z10,Z12,Z12
-	VMOVDQU64 (R8),Z13
-	VMOVDQU64 (R12),Z14
-	VBLENDMPD Z14,Z13,K1,Z15
-	VMOVDQU64 64(R8),Z16
-	VMOVDQU64 64(R12),Z17
-	VBLENDMPD Z17,Z16,K2,Z18
+	VMOVDQU64 (R13),Z3
+	M16(Z8,Z0,Z4,Z1,Z5,Z2,Z6,Z3,Z7)
+	VMOVDQU64 64(DI),Z4
+	VMOVDQU64 64(R11),Z5
+	MOVQ 16(SP),R13
+	VMOVDQU64 64(R13),Z6
+	MOVQ 48(SP),R13
+	VMOVDQU64 64(R13),Z7
+	M16(Z9,Z4,Z10,Z5,Z11,Z6,Z12,Z7,Z13)
+	VMOVDQU64 128(DI),Z10
+	VMOVDQU64 128(R11),Z11
+	MOVQ 16(SP),R13
+	VMOVDQU64 128(R13),Z12
+	MOVQ 48(SP),R13
+	VMOVDQU64 128(R13),Z13
+	M16(Z14,Z10,Z15,Z11,Z16,Z12,Z17,Z13,Z18)
+	VMOVDQU64 192(DI),Z15
+	VMOVDQU64 192(R11),Z16
+	MOVQ 16(SP),R13
+	VMOVDQU64 192(R13),Z17
+	MOVQ 48(SP),R13
+	VMOVDQU64 192(R13),Z18
+	M16(Z19,Z15,Z20,Z16,Z21,Z17,Z22,Z18,Z23)
+	M64(Z8,K2,K3,Z1,Z0,K4,K1,Z2)
+	KMOVQ K2,4448(SP)
+	M64(Z9,K5,K6,Z5,Z4,K1,K2,Z6)
+	KMOVQ K5,4512(SP)
+	KMOVQ K6,4576(SP)
+	KMOVQ K3,4640(SP)
+	M64(Z14,K2,K5,Z11,Z10,K6,K3,Z12)
+	KMOVQ K2,4704(SP)
+	KMOVQ K5,4768(SP)
+	KMOVQ K6,4832(SP)
+	M64(Z19,K3,K2,Z16,Z15,K5,K6,Z17)
+	KMOVQ K2,4896(SP)
+	M65(Z3,Z0,K4,Z20,Z1,Z2,Z8,Z21,K6,K2)
+	KMOVQ K6,4960(SP)
+	M65(Z7,Z4,K1,Z21,Z5,Z6,Z9,Z22,K2,K6)
+	KMOVQ 4832(SP),K6
+	KMOVQ K2,5024(SP)
+	KMOVQ K3,5088(SP)
+	M65(Z13,Z10,K6,Z22,Z11,Z12,Z14,Z23,K2,K3)
+	KMOVQ K2,5152(SP)
+	M65(Z18,Z15,K5,Z23,Z16,Z17,Z19,Z24,K3,K2)
+	KMOVQ 4448(SP),K2
+	VMOVDQU64 (R12),Z24
+	VMOVDQU64 (R8),Z25
+	KMOVQ K3,5216(SP)
+	KMOVQ 4640(SP),K3
 	MOVQ 24(SP),R13
-	VMOVDQU64 (R13),Z19
-	VBLENDMPD Z19,Z15,K3,Z20
-	VMOVDQU64 64(R13),Z21
-	VBLENDMPD Z21,Z18,K4,Z22
+	VMOVDQU64 (R13),Z26
 	MOVQ 56(SP),R13
-	VMOVDQU64 (R13),Z23
-	VBLENDMPD Z23,Z20,K5,Z24
-	VMOVDQU64 64(R13),Z25
-	VBLENDMPD Z25,Z22,K6,Z26
-	VBLENDMPD Z13,Z14,K1,Z13
-	VBLENDMPD Z16,Z17,K2,Z14
-	VMULPD Z24,Z0,Z16
-	VMULPD Z26,Z2,Z17
-	VBLENDMPD Z15,Z19,K3,Z15
-	VBLENDMPD Z18,Z21,K4,Z18
-	VMULPD Z24,Z4,Z19
-	VMULPD Z26,Z6,Z21
-	VSUBPD Z16,Z13,Z13
-	VSUBPD Z17,Z14,Z14
-	VSUBPD Z19,Z15,Z15
-	VSUBPD Z21,Z18,Z16
-	VMULPD Z24,Z5,Z17
-	VMULPD Z26,Z12,Z18
-	VBLENDMPD Z20,Z23,K5,Z19
-	VBLENDMPD Z22,Z25,K6,Z20
-	VSUBPD Z13,Z31,Z21
-	VSUBPD Z14,Z31,Z22
-	VSUBPD Z15,Z31,Z23
-	VSUBPD Z16,Z31,Z24
-	KMOVQ K6,2272(SP)
-	VCMPPD $0x11,Z13,Z31,K6
-	KMOVQ K5,2336(SP)
-	VCMPPD $0x11,Z14,Z31,K5
-	VSUBPD Z17,Z19,Z17
-	VSUBPD Z18,Z20,Z18
-	KMOVQ K4,2400(SP)
-	VCMPPD $0x11,Z15,Z31,K4
-	KMOVQ K3,2464(SP)
-	VCMPPD $0x11,Z16,Z31,K3
-	VBLENDMPD Z13,Z21,K6,Z19
-	VBLENDMPD Z14,Z22,K5,Z20
-	VBLENDMPD Z15,Z23,K4,Z21
-	VBLENDMPD Z16,Z24,K3,Z22
-	VSUBPD Z17,Z31,Z23
-	VSUBPD Z18,Z31,Z24
-	VCMPPD $0x11,Z17,Z31,K3
-	VCMPPD $0x11,Z18,Z31,K4
-	VBLENDMPD Z17,Z23,K3,Z23
-	VBLENDMPD Z18,Z24,K4,Z24
-	VCMPPD $0x12,Z19,Z21,K3
-	VCMPPD $0x12,Z20,Z22,K4
-	VBLENDMPD Z19,Z21,K3,Z19
-	VBLENDMPD Z20,Z22,K4,Z20
-	VCMPPD $0x12,Z19,Z23,K5
-	VCMPPD $0x12,Z20,Z24,K6
-	VBLENDMPD Z9,Z1,K3,Z19
-	VBLENDMPD Z9,Z1,K4,Z20
-	VBLENDMPD Z19,Z11,K5,Z19
-	VBLENDMPD Z20,Z11,K6,Z20
-	VCMPPD $0x0,Z1,Z19,K3
-	VCMPPD $0x0,Z1,Z20,K4
-	VCMPPD $0x0,Z11,Z19,K5
-	VCMPPD $0x0,Z11,Z20,K6
-	VMOVDQU64 (R9),Z21
+	VMOVDQU64 (R13),Z27
+	M66(Z24,Z25,K2,Z28,Z26,K3,Z27,K4,Z0,Z1,Z3)
+	KMOVQ 4512(SP),K3
+	VMOVDQU64 64(R12),Z27
+	VMOVDQU64 64(R8),Z28
+	KMOVQ K4,5280(SP)
+	KMOVQ 4576(SP),K4
+	MOVQ 24(SP),R13
+	VMOVDQU64 64(R13),Z29
+	MOVQ 56(SP),R13
+	VMOVDQU64 64(R13),Z30
+	M66(Z27,Z28,K3,Z31,Z29,K4,Z30,K1,Z4,Z5,Z7)
+	KMOVQ K1,5344(SP)
+	KMOVQ 4704(SP),K1
+	VMOVDQU64 128(R12),Z30
+	VMOVDQU64 128(R8),Z31
+	KMOVQ 4768(SP),K4
+	VMOVUPD Z23,5408(SP)
+	MOVQ 24(SP),R13
+	VMOVDQU64 128(R13),Z23
+	VMOVUPD Z22,5472(SP)
+	MOVQ 56(SP),R13
+	VMOVDQU64 128(R13),Z22
+	VMOVUPD Z21,5536(SP)
+	M66(Z30,Z31,K1,Z21,Z23,K4,Z22,K6,Z10,Z11,Z13)
+	KMOVQ 5088(SP),K4
+	VMOVDQU64 192(R12),Z21
+	VMOVDQU64 192(R8),Z22
+	KMOVQ 4896(SP),K6
+	VMOVUPD Z20,5600(SP)
+	MOVQ 24(SP),R13
+	VMOVDQU64 192(R13),Z20
+	VMOVUPD Z10,5664(SP)
+	MOVQ 56(SP),R13
+	VMOVDQU64 192(R13),Z10
+	VMOVUPD Z11,5728(SP)
+	M66(Z21,Z22,K4,Z11,Z20,K6,Z10,K5,Z15,Z16,Z18)
+	VMOVUPD Z15,5792(SP)
+	VMOVUPD Z16,5856(SP)
+	KMOVQ K5,5920(SP)
+	M67(Z10,Z24,Z11,Z26,Z15,Z25,Z16)
+	VMOVUPD Z18,5984(SP)
+	M67(Z11,Z27,Z15,Z29,Z16,Z28,Z18)
+	VMOVUPD Z13,6048(SP)
+	M67(Z15,Z30,Z16,Z23,Z18,Z31,Z13)
+	VMOVUPD Z4,6112(SP)
+	M67(Z13,Z21,Z16,Z20,Z18,Z22,Z4)
+	M68(Z10,K5,K6,K4,Z8,Z2,Z26,Z24,Z25)
+	KMOVQ K5,6176(SP)
+	KMOVQ K6,6240(SP)
+	M68(Z11,K4,K5,K6,Z9,Z6,Z29,Z27,Z28)
+	KMOVQ K4,6304(SP)
+	KMOVQ K5,6368(SP)
+	M68(Z15,K6,K4,K5,Z14,Z12,Z23,Z30,Z31)
+	KMOVQ K4,6432(SP)
+	KMOVQ K6,6496(SP)
+	M68(Z13,K5,K4,K6,Z19,Z17,Z20,Z21,Z22)
+	KMOVQ 4960(SP),K6
 	MOVQ (SP),R13
-	VMOVDQU64 (R13),Z22
-	VBLENDMPD Z22,Z21,K1,Z23
-	VMOVDQU64 64(R9),Z24
-	VMOVDQU64 64(R13),Z25
-	VBLENDMPD Z25,Z24,K2,Z26
-	VBLENDMPD Z21,Z22,K1,Z21
-	VBLENDMPD Z24,Z25,K2,Z22
-	KMOVQ K2,2528(SP)
-	VCMPPD $0x0,Z31,Z3,K2
-	KMOVQ K1,2592(SP)
-	VCMPPD $0x0,Z31,Z7,K1
-	KMOVQ K6,2656(SP)
-	VCMPPD $0x0,Z9,Z19,K6
-	KMOVQ K6,2720(SP)
-	VCMPPD $0x0,Z9,Z20,K6
-	VPBROADCASTQ P(352),Z3
-	VBLENDMPD Z9,Z3,K2,Z7
-	VBLENDMPD Z9,Z3,K1,Z3
-	VBLENDMPD Z15,Z13,K3,Z9
-	VBLENDMPD Z16,Z14,K4,Z19
-	VBLENDMPD Z13,Z15,K3,Z13
-	VBLENDMPD Z14,Z16,K4,Z14
-	VBLENDMPD Z17,Z9,K5,Z15
-	KMOVQ 2656(SP),K1
-	VBLENDMPD Z18,Z19,K1,Z16
-	VBLENDMPD Z9,Z17,K5,Z9
-	VBLENDMPD Z19,Z18,K1,Z17
-	VDIVPD Z15,Z13,Z13
-	VDIVPD Z16,Z14,Z14
-	VDIVPD Z15,Z9,Z9
-	VDIVPD Z16,Z17,Z17
-	VPXORQ.BCST P(384),Z7,Z18
-	VPXORQ.BCST P(384),Z3,Z19
-	KMOVQ 2720(SP),K2
-	VBLENDMPD Z7,Z18,K2,Z7
-	VBLENDMPD Z3,Z19,K6,Z3
-	VPXORQ.BCST P(384),Z7,Z18
-	VPXORQ.BCST P(384),Z3,Z19
-	VSUBPD Z8,Z8,Z20
-	VSUBPD Z10,Z10,Z24
-	VCMPPD $0x0,Z31,Z20,K2
-	VCMPPD $0x0,Z31,Z24,K6
-	VSUBPD Z15,Z15,Z20
-	VSUBPD Z16,Z16,Z24
-	VCMPPD $0x0,Z31,Z20,K1
-	KMOVQ K5,2784(SP)
-	VCMPPD $0x0,Z31,Z24,K5
-	KMOVQ K4,2848(SP)
-	VCMPPD $0x0,Z31,Z8,K4
-	KMOVQ K3,2912(SP)
-	VCMPPD $0x0,Z31,Z10,K3
-	KNOTB K4,K4
-	KNOTB K3,K3
-	KANDB K2,K4,K2
-	KANDB K6,K3,K3
-	VCMPPD $0x0,Z31,Z15,K4
-	VCMPPD $0x0,Z31,Z16,K6
-	KNOTB K4,K4
-	KNOTB K6,K6
-	KANDB K4,K2,K2
-	KANDB K6,K3,K3
-	KANDB K1,K2,K1
-	KANDB K5,K3,K2
-	KMOVQ 2464(SP),K3
+	VMOVDQU64 (R13),Z4
+	VMOVDQU64 (R9),Z16
+	KMOVQ K4,6560(SP)
+	KMOVQ K5,6624(SP)
+	M69(Z10,Z18,Z26,Z21,K4,K5,K6,Z4,Z16,K2)
+	KMOVQ 5024(SP),K4
+	MOVQ (SP),R13
+	VMOVDQU64 64(R13),Z16
+	VMOVDQU64 64(R9),Z22
+	M69(Z11,Z24,Z29,Z25,K5,K2,K4,Z16,Z22,K3)
+	KMOVQ 5152(SP),K2
+	MOVQ (SP),R13
+	VMOVDQU64 128(R13),Z22
+	VMOVDQU64 128(R9),Z27
+	M69(Z15,Z28,Z23,Z30,K5,K3,K2,Z22,Z27,K1)
+	KMOVQ 5216(SP),K3
+	KMOVQ 5088(SP),K5
+	MOVQ (SP),R13
+	VMOVDQU64 192(R13),Z27
+	VMOVDQU64 192(R9),Z31
+	VMOVUPD Z15,6688(SP)
+	VMOVUPD Z23,6752(SP)
+	KMOVQ K2,6816(SP)
+	M69(Z13,Z15,Z20,Z23,K1,K2,K3,Z27,Z31,K5)
+	KMOVQ 4640(SP),K1
 	MOVQ 32(SP),R13
-	VMOVDQU64 (R13),Z20
-	VBLENDMPD Z20,Z23,K3,Z24
-	KMOVQ 2400(SP),K4
-	VMOVDQU64 64(R13),Z25
-	VBLENDMPD Z25,Z26,K4,Z27
-	VBLENDMPD Z23,Z20,K3,Z20
-	VBLENDMPD Z26,Z25,K4,Z23
-	KMOVQ 2336(SP),K5
+	VMOVDQU64 (R13),Z31
+	KMOVQ 5280(SP),K2
+	VMOVUPD Z13,6880(SP)
 	MOVQ 64(SP),R13
-	VMOVDQU64 (R13),Z25
-	VBLENDMPD Z25,Z24,K5,Z26
-	KMOVQ 2272(SP),K6
-	VMOVDQU64 64(R13),Z28
-	VBLENDMPD Z28,Z27,K6,Z29
-	VBLENDMPD Z24,Z25,K5,Z24
-	VBLENDMPD Z27,Z28,K6,Z25
-	VMULPD Z26,Z0,Z27
-	VMULPD Z29,Z2,Z28
-	VSUBPD Z27,Z21,Z21
-	VSUBPD Z28,Z22,Z22
-	VMULPD Z26,Z4,Z27
-	VMULPD Z29,Z6,Z28
-	VSUBPD Z27,Z20,Z20
-	VSUBPD Z28,Z23,Z23
-	VMULPD Z26,Z5,Z26
-	VMULPD Z29,Z12,Z27
-	VSUBPD Z26,Z24,Z24
-	VSUBPD Z27,Z25,Z25
-	KMOVQ 2912(SP),K6
-	VBLENDMPD Z20,Z21,K6,Z26
-	KMOVQ 2848(SP),K5
-	VBLENDMPD Z23,Z22,K5,Z27
-	VBLENDMPD Z21,Z20,K6,Z20
-	VBLENDMPD Z22,Z23,K5,Z21
-	KMOVQ 2784(SP),K5
-	VBLENDMPD Z24,Z26,K5,Z22
-	KMOVQ 2656(SP),K6
-	VBLENDMPD Z25,Z27,K6,Z23
-	VBLENDMPD Z26,Z24,K5,Z24
-	VBLENDMPD Z27,Z25,K6,Z25
-	VMULPD Z22,Z13,Z26
-	VMULPD Z23,Z14,Z27
-	VSUBPD Z26,Z20,Z20
-	VSUBPD Z27,Z21,Z21
-	VMULPD Z22,Z9,Z22
-	VMULPD Z23,Z17,Z23
-	VSUBPD Z22,Z24,Z22
-	VSUBPD Z23,Z25,Z23
-	VSUBPD Z20,Z31,Z24
-	VSUBPD Z21,Z31,Z25
-	VSUBPD Z22,Z31,Z26
-	VSUBPD Z23,Z31,Z27
-	VCMPPD $0x11,Z20,Z31,K6
-	VCMPPD $0x11,Z21,Z31,K5
-	VBLENDMPD Z20,Z24,K6,Z24
-	VBLENDMPD Z21,Z25,K5,Z25
-	VCMPPD $0x11,Z22,Z31,K5
-	VCMPPD $0x11,Z23,Z31,K6
-	VBLENDMPD Z22,Z26,K5,Z26
-	VBLENDMPD Z23,Z27,K6,Z27
-	VCMPPD $0x12,Z24,Z26,K5
-	VCMPPD $0x12,Z25,Z27,K6
-	VBLENDMPD Z1,Z11,K5,Z24
-	VBLENDMPD Z1,Z11,K6,Z25
-	VCMPPD $0x0,Z11,Z24,K5
-	VCMPPD $0x0,Z11,Z25,K6
-	VCMPPD $0x0,Z1,Z24,K4
-	VCMPPD $0x0,Z1,Z25,K3
-	VBLENDMPD Z7,Z18,K4,Z1
-	VBLENDMPD Z3,Z19,K3,Z3
-	VMULPD Z8,Z1,Z1
-	VMULPD Z10,Z3,Z3
-	VMULPD Z15,Z1,Z1
-	VMULPD Z16,Z3,Z3
-	VBLENDMPD Z22,Z20,K5,Z7
-	VBLENDMPD Z23,Z21,K6,Z8
-	VBLENDMPD Z20,Z22,K5,Z10
-	VBLENDMPD Z21,Z23,K6,Z11
-	VDIVPD Z7,Z10,Z10
-	VDIVPD Z8,Z11,Z11
-	VMULPD Z7,Z1,Z1
-	VMULPD Z8,Z3,Z3
-	VSUBPD Z7,Z7,Z15
-	VSUBPD Z8,Z8,Z16
-	VCMPPD $0x0,Z31,Z7,K3
-	VCMPPD $0x0,Z31,Z8,K4
-	KMOVQ K6,2976(SP)
-	VCMPPD $0x0,Z31,Z15,K6
-	KMOVQ K5,3040(SP)
-	VCMPPD $0x0,Z31,Z16,K5
-	KNOTB K3,K3
-	KNOTB K4,K4
-	KANDB K3,K1,K1
-	KANDB K4,K2,K2
-	KANDB K6,K1,K1
-	KANDB K5,K2,K2
-	KMOVQ 2592(SP),K3
-	VMOVDQU64 (R10),Z7
+	VMOVDQU64 (R13),Z13
+	VMOVUPD Z15,6944(SP)
+	M70(Z31,Z21,K1,Z15,Z13,K2,Z4,Z1,Z3)
+	KMOVQ 4576(SP),K5
+	MOVQ 32(SP),R13
+	VMOVDQU64 64(R13),Z13
+	KMOVQ 5344(SP),K1
+	MOVQ 64(SP),R13
+	VMOVDQU64 64(R13),Z15
+	VMOVUPD Z0,7008(SP)
+	VMOVUPD 6112(SP),Z0
+	VMOVUPD Z1,7072(SP)
+	M70(Z13,Z25,K5,Z1,Z15,K1,Z16,Z5,Z7)
+	KMOVQ 4768(SP),K1
+	MOVQ 32(SP),R13
+	VMOVDQU64 128(R13),Z1
+	KMOVQ 4832(SP),K5
+	MOVQ 64(SP),R13
+	VMOVDQU64 128(R13),Z15
+	VMOVUPD 5664(SP),Z0
+	VMOVUPD Z5,7136(SP)
+	VMOVUPD 5728(SP),Z5
+	VMOVUPD Z7,7200(SP)
+	VMOVUPD 6048(SP),Z7
+	VMOVUPD Z3,7264(SP)
+	M70(Z1,Z30,K1,Z3,Z15,K5,Z22,Z5,Z7)
+	KMOVQ 4896(SP),K1
+	MOVQ 32(SP),R13
+	VMOVDQU64 192(R13),Z3
+	KMOVQ 5920(SP),K5
+	MOVQ 64(SP),R13
+	VMOVDQU64 192(R13),Z15
+	VMOVUPD 5792(SP),Z0
+	VMOVUPD 5856(SP),Z5
+	VMOVUPD 5984(SP),Z7
+	VMOVUPD Z20,7328(SP)
+	M70(Z3,Z23,K1,Z20,Z15,K5,Z27,Z5,Z7)
+	KMOVQ 6176(SP),K1
+	KMOVQ 6240(SP),K5
+	M71(Z31,Z4,K1,Z21,K5,Z2,Z8,K2)
+	KMOVQ 6304(SP),K2
+	KMOVQ 6368(SP),K1
+	M71(Z13,Z16,K2,Z25,K1,Z6,Z9,K5)
+	KMOVQ 6496(SP),K5
+	KMOVQ 6432(SP),K1
+	M71(Z1,Z22,K5,Z30,K1,Z12,Z14,K2)
+	KMOVQ 6624(SP),K2
+	KMOVQ 6560(SP),K1
+	M71(Z3,Z27,K2,Z23,K1,Z17,Z19,K5)
+	VMOVUPD 5600(SP),Z15
+	M72(Z21,K5,K1,Z10,Z18,Z15,Z26,Z4,Z31,K2,K6)
+	VMOVUPD 5536(SP),Z4
+	KMOVQ K6,7392(SP)
+	M72(Z25,K2,K1,Z11,Z24,Z4,Z29,Z16,Z13,K6,K4)
+	VMOVUPD 6688(SP),Z4
+	VMOVUPD 5472(SP),Z10
+	VMOVUPD 6752(SP),Z11
+	KMOVQ 6816(SP),K1
+	KMOVQ K4,7456(SP)
+	KMOVQ K2,7520(SP)
+	M72(Z30,K6,K4,Z4,Z28,Z10,Z11,Z22,Z1,K2,K1)
+	VMOVUPD 6880(SP),Z1
+	VMOVUPD 6944(SP),Z4
+	VMOVUPD 5408(SP),Z10
+	VMOVUPD 7328(SP),Z11
+	KMOVQ K1,7584(SP)
+	M72(Z23,K2,K4,Z1,Z4,Z10,Z11,Z27,Z3,K1,K3)
+	KMOVQ 4448(SP),K1
 	MOVQ 8(SP),R13
-	VMOVDQU64 (R13),Z8
-	VBLENDMPD Z8,Z7,K3,Z15
-	KMOVQ 2528(SP),K4
-	VMOVDQU64 64(R10),Z16
-	VMOVDQU64 64(R13),Z18
-	VBLENDMPD Z18,Z16,K4,Z19
-	VBLENDMPD Z7,Z8,K3,Z7
-	VBLENDMPD Z16,Z18,K4,Z8
-	KMOVQ 2464(SP),K3
+	VMOVDQU64 (R13),Z1
+	VMOVDQU64 (R10),Z3
+	KMOVQ 4640(SP),K4
 	MOVQ 40(SP),R13
-	VMOVDQU64 (R13),Z16
-	VBLENDMPD Z16,Z15,K3,Z18
-	KMOVQ 2400(SP),K4
-	VMOVDQU64 64(R13),Z20
-	VBLENDMPD Z20,Z19,K4,Z21
-	VBLENDMPD Z15,Z16,K3,Z15
-	VBLENDMPD Z19,Z20,K4,Z16
-	KMOVQ 2336(SP),K3
+	VMOVDQU64 (R13),Z10
+	KMOVQ K3,7648(SP)
+	KMOVQ 5280(SP),K3
 	MOVQ 72(SP),R13
-	VMOVDQU64 (R13),Z19
-	VBLENDMPD Z19,Z18,K3,Z20
-	KMOVQ 2272(SP),K4
-	VMOVDQU64 64(R13),Z22
-	VBLENDMPD Z22,Z21,K4,Z23
-	VBLENDMPD Z18,Z19,K3,Z18
-	VBLENDMPD Z21,Z22,K4,Z19
-	VMULPD Z20,Z0,Z0
-	VMULPD Z23,Z2,Z2
-	VSUBPD Z0,Z7,Z0
-	VSUBPD Z2,Z8,Z2
-	VMULPD Z20,Z4,Z4
-	VMULPD Z23,Z6,Z6
-	VMULPD Z20,Z5,Z5
-	VMULPD Z23,Z12,Z7
-	VSUBPD Z4,Z15,Z4
-	VSUBPD Z6,Z16,Z6
-	VSUBPD Z5,Z18,Z5
-	VSUBPD Z7,Z19,Z7
-	KMOVQ 2912(SP),K3
-	VBLENDMPD Z4,Z0,K3,Z8
-	KMOVQ 2848(SP),K4
-	VBLENDMPD Z6,Z2,K4,Z12
-	KMOVQ 2784(SP),K5
-	VBLENDMPD Z5,Z8,K5,Z15
-	KMOVQ 2656(SP),K6
-	VBLENDMPD Z7,Z12,K6,Z16
-	VMULPD Z15,Z13,Z13
-	VMULPD Z16,Z14,Z14
-	VMULPD Z15,Z9,Z9
-	VMULPD Z16,Z17,Z15
-	VBLENDMPD Z0,Z4,K3,Z0
-	VBLENDMPD Z2,Z6,K4,Z2
-	VBLENDMPD Z8,Z5,K5,Z4
-	VBLENDMPD Z12,Z7,K6,Z5
-	VSUBPD Z13,Z0,Z0
-	VSUBPD Z14,Z2,Z2
-	VSUBPD Z9,Z4,Z4
-	VSUBPD Z15,Z5,Z5
-	KMOVQ 3040(SP),K3
-	VBLENDMPD Z4,Z0,K3,Z6
-	KMOVQ 2976(SP),K4
-	VBLENDMPD Z5,Z2,K4,Z7
-	VMULPD Z6,Z10,Z6
-	VMULPD Z7,Z11,Z7
-	VBLENDMPD Z0,Z4,K3,Z0
-	VBLENDMPD Z2,Z5,K4,Z2
-	VSUBPD Z6,Z0,Z0
-	VSUBPD Z7,Z2,Z2
-	VSUBPD Z0,Z0,Z4
-	VSUBPD Z2,Z2,Z5
-	VCMPPD $0x0,Z31,Z0,K3
-	VCMPPD $0x0,Z31,Z2,K4
-	VMULPD Z0,Z1,Z0
-	VMULPD Z2,Z3,Z1
-	VCMPPD $0x0,Z31,Z4,K5
-	VCMPPD $0x0,Z31,Z5,K6
-	KNOTB K3,K3
-	KNOTB K4,K4
-	KANDB K3,K1,K1
-	KANDB K4,K2,K2
-	KANDB K5,K1,K1
-	KANDB K6,K2,K2
-	VPBROADCASTQ P(256),Z2
-	VBLENDMPD Z0,Z2,K1,Z0
-	VBLENDMPD Z1,Z2,K2,Z1
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	ADDQ 3104(SP),SI
-	ADDQ 3112(SP),DI
-	ADDQ 3120(SP),R8
-	ADDQ 3128(SP),R9
-	ADDQ 3136(SP),R10
-	ADDQ 3144(SP),R11
-	ADDQ 3152(SP),R12
-	MOVQ 3160(SP),R13
+	VMOVDQU64 (R13),Z11
+	VMOVUPD 7008(SP),Z13
+	VMOVUPD 7072(SP),Z15
+	VMOVUPD 7264(SP),Z16
+	KMOVQ K2,7712(SP)
+	KMOVQ 6176(SP),K2
+	KMOVQ K6,7776(SP)
+	KMOVQ 6240(SP),K6
+	M73(Z1,Z3,Z20,Z10,K4,Z11,Z13,Z15,Z16,K2,K6,Z2,Z8,K5,Z18)
+	KMOVQ 4512(SP),K1
+	MOVQ 8(SP),R13
+	VMOVDQU64 64(R13),Z2
+	VMOVDQU64 64(R10),Z3
+	KMOVQ 4576(SP),K2
+	MOVQ 40(SP),R13
+	VMOVDQU64 64(R13),Z8
+	KMOVQ 5344(SP),K3
+	MOVQ 72(SP),R13
+	VMOVDQU64 64(R13),Z10
+	VMOVUPD 6112(SP),Z11
+	VMOVUPD 7136(SP),Z13
+	VMOVUPD 7200(SP),Z15
+	KMOVQ 6304(SP),K4
+	KMOVQ 6368(SP),K5
+	KMOVQ 7520(SP),K6
+	M73(Z2,Z3,Z16,Z8,K2,Z10,Z11,Z13,Z15,K4,K5,Z6,Z9,K6,Z24)
+	KMOVQ 4704(SP),K1
+	MOVQ 8(SP),R13
+	VMOVDQU64 128(R13),Z3
+	VMOVDQU64 128(R10),Z6
+	KMOVQ 4768(SP),K2
+	MOVQ 40(SP),R13
+	VMOVDQU64 128(R13),Z8
+	KMOVQ 4832(SP),K3
+	MOVQ 72(SP),R13
+	VMOVDQU64 128(R13),Z9
+	VMOVUPD 5664(SP),Z10
+	VMOVUPD 5728(SP),Z11
+	VMOVUPD 6048(SP),Z13
+	KMOVQ 6496(SP),K4
+	KMOVQ 6432(SP),K5
+	KMOVQ 7776(SP),K6
+	M73(Z3,Z6,Z15,Z8,K2,Z9,Z10,Z11,Z13,K4,K5,Z12,Z14,K6,Z28)
+	KMOVQ 5088(SP),K1
+	MOVQ 8(SP),R13
+	VMOVDQU64 192(R13),Z6
+	VMOVDQU64 192(R10),Z8
+	KMOVQ 4896(SP),K2
+	MOVQ 40(SP),R13
+	VMOVDQU64 192(R13),Z9
+	KMOVQ 5920(SP),K3
+	MOVQ 72(SP),R13
+	VMOVDQU64 192(R13),Z10
+	KMOVQ 6624(SP),K4
+	KMOVQ 6560(SP),K5
+	KMOVQ 7712(SP),K6
+	M73(Z6,Z8,Z11,Z9,K2,Z10,Z0,Z5,Z7,K4,K5,Z17,Z19,K6,Z4)
+	KMOVQ 7392(SP),K1
+	M74(Z1,Z21)
+	KMOVQ 7456(SP),K1
+	M74(Z2,Z25)
+	KMOVQ 7584(SP),K1
+	M74(Z3,Z30)
+	KMOVQ 7648(SP),K1
+	M74(Z6,Z23)
+	VMOVDQU64 Z1,(SI)
+	VMOVDQU64 Z2,64(SI)
+	VMOVDQU64 Z3,128(SI)
+	VMOVDQU64 Z6,192(SI)
+	ADDQ 7840(SP),SI
+	ADDQ 7848(SP),DI
+	ADDQ 7856(SP),R8
+	ADDQ 7864(SP),R9
+	ADDQ 7872(SP),R10
+	ADDQ 7880(SP),R11
+	ADDQ 7888(SP),R12
+	MOVQ 7896(SP),R13
 	ADDQ R13,(SP)
-	MOVQ 3168(SP),R13
+	MOVQ 7904(SP),R13
 	ADDQ R13,8(SP)
-	MOVQ 3176(SP),R13
+	MOVQ 7912(SP),R13
 	ADDQ R13,16(SP)
-	MOVQ 3184(SP),R13
+	MOVQ 7920(SP),R13
 	ADDQ R13,24(SP)
-	MOVQ 3192(SP),R13
+	MOVQ 7928(SP),R13
 	ADDQ R13,32(SP)
-	MOVQ 3200(SP),R13
+	MOVQ 7936(SP),R13
 	ADDQ R13,40(SP)
-	MOVQ 3208(SP),R13
+	MOVQ 7944(SP),R13
 	ADDQ R13,48(SP)
-	MOVQ 3216(SP),R13
+	MOVQ 7952(SP),R13
 	ADDQ R13,56(SP)
-	MOVQ 3224(SP),R13
+	MOVQ 7960(SP),R13
 	ADDQ R13,64(SP)
-	MOVQ 3232(SP),R13
+	MOVQ 7968(SP),R13
 	ADDQ R13,72(SP)
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
+	SUBQ $0x20,CX
+	CMPQ CX,$0x20
 	JGE loop
 
 rest:
@@ -8281,221 +8587,116 @@ rest:
 	JE next
 	MOVQ SI,88(SP)
 	LEAQ 96(SP),SI
-	CMPQ 3112(SP),$0x0
+	CMPQ 7848(SP),$0x0
 	JE whole1
 	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,224(SP)
-	VMOVUPD Z0,288(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),DI
-
-whole1:
-	CMPQ 3120(SP),$0x0
-	JE whole2
-	VPBROADCASTQ (R8),Z0
 	VMOVUPD Z0,352(SP)
 	VMOVUPD Z0,416(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R8
-
-whole2:
-	CMPQ 3128(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Z0
 	VMOVUPD Z0,480(SP)
 	VMOVUPD Z0,544(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 480(SP),R14
+	LEAQ (DI),AX
+	LEAQ 352(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 480(SP),R9
+	LEAQ 352(SP),DI
 
-whole3:
-	CMPQ 3136(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Z0
+whole1:
+	CMPQ 7856(SP),$0x0
+	JE whole2
+	VPBROADCASTQ (R8),Z0
 	VMOVUPD Z0,608(SP)
 	VMOVUPD Z0,672(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 608(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 608(SP),R10
-
-whole4:
-	CMPQ 3144(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Z0
 	VMOVUPD Z0,736(SP)
 	VMOVUPD Z0,800(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 736(SP),R14
+	LEAQ (R8),AX
+	LEAQ 608(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 736(SP),R11
+	LEAQ 608(SP),R8
 
-whole5:
-	CMPQ 3152(SP),$0x0
-	JE whole6
-	VPBROADCASTQ (R12),Z0
+whole2:
+	CMPQ 7864(SP),$0x0
+	JE whole3
+	VPBROADCASTQ (R9),Z0
 	VMOVUPD Z0,864(SP)
 	VMOVUPD Z0,928(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R12),AX
-	LEAQ 864(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 864(SP),R12
-
-whole6:
-	CMPQ 3160(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTQ (R13),Z0
 	VMOVUPD Z0,992(SP)
 	VMOVUPD Z0,1056(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 992(SP),R14
+	LEAQ (R9),AX
+	LEAQ 864(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 992(SP),R13
-	MOVQ R13,(SP)
+	LEAQ 864(SP),R9
 
-whole7:
-	CMPQ 3168(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTQ (R13),Z0
+whole3:
+	CMPQ 7872(SP),$0x0
+	JE whole4
+	VPBROADCASTQ (R10),Z0
 	VMOVUPD Z0,1120(SP)
 	VMOVUPD Z0,1184(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 1120(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1120(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	CMPQ 3176(SP),$0x0
-	JE whole9
-	MOVQ 16(SP),R13
-	VPBROADCASTQ (R13),Z0
 	VMOVUPD Z0,1248(SP)
 	VMOVUPD Z0,1312(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 1248(SP),R14
+	LEAQ (R10),AX
+	LEAQ 1120(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 1248(SP),R13
-	MOVQ R13,16(SP)
+	LEAQ 1120(SP),R10
 
-whole9:
-	CMPQ 3184(SP),$0x0
-	JE whole10
-	MOVQ 24(SP),R13
-	VPBROADCASTQ (R13),Z0
+whole4:
+	CMPQ 7880(SP),$0x0
+	JE whole5
+	VPBROADCASTQ (R11),Z0
 	VMOVUPD Z0,1376(SP)
 	VMOVUPD Z0,1440(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 1376(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1376(SP),R13
-	MOVQ R13,24(SP)
-
-whole10:
-	CMPQ 3192(SP),$0x0
-	JE whole11
-	MOVQ 32(SP),R13
-	VPBROADCASTQ (R13),Z0
 	VMOVUPD Z0,1504(SP)
 	VMOVUPD Z0,1568(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 1504(SP),R14
+	LEAQ (R11),AX
+	LEAQ 1376(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 1504(SP),R13
-	MOVQ R13,32(SP)
+	LEAQ 1376(SP),R11
 
-whole11:
-	CMPQ 3200(SP),$0x0
-	JE whole12
-	MOVQ 40(SP),R13
-	VPBROADCASTQ (R13),Z0
+whole5:
+	CMPQ 7888(SP),$0x0
+	JE whole6
+	VPBROADCASTQ (R12),Z0
 	VMOVUPD Z0,1632(SP)
 	VMOVUPD Z0,1696(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 1632(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1632(SP),R13
-	MOVQ R13,40(SP)
-
-whole12:
-	CMPQ 3208(SP),$0x0
-	JE whole13
-	MOVQ 48(SP),R13
-	VPBROADCASTQ (R13),Z0
 	VMOVUPD Z0,1760(SP)
 	VMOVUPD Z0,1824(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 1760(SP),R14
+	LEAQ (R12),AX
+	LEAQ 1632(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 1760(SP),R13
-	MOVQ R13,48(SP)
+	LEAQ 1632(SP),R12
 
-whole13:
-	CMPQ 3216(SP),$0x0
-	JE whole14
-	MOVQ 56(SP),R13
+whole6:
+	CMPQ 7896(SP),$0x0
+	JE whole7
+	MOVQ (SP),R13
 	VPBROADCASTQ (R13),Z0
 	VMOVUPD Z0,1888(SP)
 	VMOVUPD Z0,1952(SP)
+	VMOVUPD Z0,2016(SP)
+	VMOVUPD Z0,2080(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
 	LEAQ (R13),AX
@@ -8504,32 +8705,17 @@ whole13:
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	LEAQ 1888(SP),R13
-	MOVQ R13,56(SP)
+	MOVQ R13,(SP)
 
-whole14:
-	CMPQ 3224(SP),$0x0
-	JE whole15
-	MOVQ 64(SP),R13
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2016(SP)
-	VMOVUPD Z0,2080(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 2016(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 2016(SP),R13
-	MOVQ R13,64(SP)
-
-whole15:
-	CMPQ 3232(SP),$0x0
-	JE whole16
-	MOVQ 72(SP),R13
+whole7:
+	CMPQ 7904(SP),$0x0
+	JE whole8
+	MOVQ 8(SP),R13
 	VPBROADCASTQ (R13),Z0
 	VMOVUPD Z0,2144(SP)
 	VMOVUPD Z0,2208(SP)
+	VMOVUPD Z0,2272(SP)
+	VMOVUPD Z0,2336(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
 	LEAQ (R13),AX
@@ -8538,11 +8724,163 @@ whole15:
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	LEAQ 2144(SP),R13
+	MOVQ R13,8(SP)
+
+whole8:
+	CMPQ 7912(SP),$0x0
+	JE whole9
+	MOVQ 16(SP),R13
+	VPBROADCASTQ (R13),Z0
+	VMOVUPD Z0,2400(SP)
+	VMOVUPD Z0,2464(SP)
+	VMOVUPD Z0,2528(SP)
+	VMOVUPD Z0,2592(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 2400(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 2400(SP),R13
+	MOVQ R13,16(SP)
+
+whole9:
+	CMPQ 7920(SP),$0x0
+	JE whole10
+	MOVQ 24(SP),R13
+	VPBROADCASTQ (R13),Z0
+	VMOVUPD Z0,2656(SP)
+	VMOVUPD Z0,2720(SP)
+	VMOVUPD Z0,2784(SP)
+	VMOVUPD Z0,2848(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 2656(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 2656(SP),R13
+	MOVQ R13,24(SP)
+
+whole10:
+	CMPQ 7928(SP),$0x0
+	JE whole11
+	MOVQ 32(SP),R13
+	VPBROADCASTQ (R13),Z0
+	VMOVUPD Z0,2912(SP)
+	VMOVUPD Z0,2976(SP)
+	VMOVUPD Z0,3040(SP)
+	VMOVUPD Z0,3104(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 2912(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 2912(SP),R13
+	MOVQ R13,32(SP)
+
+whole11:
+	CMPQ 7936(SP),$0x0
+	JE whole12
+	MOVQ 40(SP),R13
+	VPBROADCASTQ (R13),Z0
+	VMOVUPD Z0,3168(SP)
+	VMOVUPD Z0,3232(SP)
+	VMOVUPD Z0,3296(SP)
+	VMOVUPD Z0,3360(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 3168(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 3168(SP),R13
+	MOVQ R13,40(SP)
+
+whole12:
+	CMPQ 7944(SP),$0x0
+	JE whole13
+	MOVQ 48(SP),R13
+	VPBROADCASTQ (R13),Z0
+	VMOVUPD Z0,3424(SP)
+	VMOVUPD Z0,3488(SP)
+	VMOVUPD Z0,3552(SP)
+	VMOVUPD Z0,3616(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 3424(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 3424(SP),R13
+	MOVQ R13,48(SP)
+
+whole13:
+	CMPQ 7952(SP),$0x0
+	JE whole14
+	MOVQ 56(SP),R13
+	VPBROADCASTQ (R13),Z0
+	VMOVUPD Z0,3680(SP)
+	VMOVUPD Z0,3744(SP)
+	VMOVUPD Z0,3808(SP)
+	VMOVUPD Z0,3872(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 3680(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 3680(SP),R13
+	MOVQ R13,56(SP)
+
+whole14:
+	CMPQ 7960(SP),$0x0
+	JE whole15
+	MOVQ 64(SP),R13
+	VPBROADCASTQ (R13),Z0
+	VMOVUPD Z0,3936(SP)
+	VMOVUPD Z0,4000(SP)
+	VMOVUPD Z0,4064(SP)
+	VMOVUPD Z0,4128(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 3936(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 3936(SP),R13
+	MOVQ R13,64(SP)
+
+whole15:
+	CMPQ 7968(SP),$0x0
+	JE whole16
+	MOVQ 72(SP),R13
+	VPBROADCASTQ (R13),Z0
+	VMOVUPD Z0,4192(SP)
+	VMOVUPD Z0,4256(SP)
+	VMOVUPD Z0,4320(SP)
+	VMOVUPD Z0,4384(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 4192(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 4192(SP),R13
 	MOVQ R13,72(SP)
 
 whole16:
 	MOVQ CX,80(SP)
-	MOVQ $0x10,CX
+	MOVQ $0x20,CX
 	JMP loop
 
 computed:

@@ -15,7 +15,7 @@ func solve4Float32Kernels() *ufunc.Kernels {
 		},
 		Pack:    true,
 		Results: 4,
-		Chunk:   15592,
+		Chunk:   13328,
 	}
 }
 
@@ -29,7 +29,7 @@ func solve4Float64Kernels() *ufunc.Kernels {
 		},
 		Pack:    true,
 		Results: 4,
-		Chunk:   7796,
+		Chunk:   6664,
 	}
 }
 
@@ -54,7 +54,7 @@ func determinant4Float64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: determinant4Float64NEON},
 		},
 		Pack:  true,
-		Chunk: 8368,
+		Chunk: 8208,
 	}
 }
 

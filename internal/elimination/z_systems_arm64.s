@@ -42,6 +42,894 @@ GLOBL constants<>(SB), RODATA|NOPTR, $192
 #define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 
+#define M1 \
+	WORD $0x6f00e407;\
+	FSUB_4S(4,7,0);\
+	FSUB_4S(5,7,1);\
+	FCMGT_4S_00(6,0);\
+	FCMGT_4S_00(8,1);\
+	BSL_16B(6,0,4);\
+	BSL_16B(8,1,5);\
+	FSUB_4S(4,7,2);\
+	FCMGT_4S_00(5,2);\
+	BSL_16B(5,2,4);\
+	FCMGE_4S(4,6,8);\
+	BIT_16B(8,6,4);\
+	FMOVQ 0(R15),F6;\
+	BIC_16B(4,6,4);\
+	FCMGE_4S(6,8,5);\
+	BIT_16B(5,8,6);\
+	FMOVQ 16(R15),F8;\
+	BSL_16B(6,4,8);\
+	FSUB_4S(4,7,3);\
+	FCMGT_4S_00(7,3);\
+	BSL_16B(7,3,4);\
+	FCMGE_4S(7,5,7);\
+	FMOVQ 32(R15),F4;\
+	BSL_16B(7,6,4)
+
+#define M2 \
+	WORD $0x6f00e409;\
+	FSUB_4S(10,9,4);\
+	FSUB_4S(11,9,5);\
+	FCMGT_4S_00(12,4);\
+	FCMGT_4S_00(13,5);\
+	BSL_16B(12,4,10);\
+	BSL_16B(13,5,11);\
+	FSUB_4S(10,9,6);\
+	FCMGT_4S_00(11,6);\
+	BSL_16B(11,6,10);\
+	FCMGE_4S(10,12,13);\
+	BIT_16B(13,12,10);\
+	FMOVQ 0(R15),F12;\
+	BIC_16B(10,12,10);\
+	FCMGE_4S(12,13,11);\
+	BIT_16B(11,13,12);\
+	FMOVQ 16(R15),F13;\
+	BSL_16B(12,10,13);\
+	FSUB_4S(10,9,8);\
+	FCMGT_4S_00(9,8);\
+	BSL_16B(9,8,10);\
+	FCMGE_4S(9,11,9);\
+	FMOVQ 32(R15),F10;\
+	BSL_16B(9,12,10)
+
+#define M3 \
+	WORD $0x6f00e40e;\
+	FSUB_4S(15,14,10);\
+	FSUB_4S(16,14,11);\
+	FCMGT_4S_00(17,10);\
+	FCMGT_4S_00(18,11);\
+	BSL_16B(17,10,15);\
+	BSL_16B(18,11,16);\
+	FSUB_4S(15,14,12);\
+	FCMGT_4S_00(16,12);\
+	BSL_16B(16,12,15);\
+	FCMGE_4S(15,17,18);\
+	BIT_16B(18,17,15);\
+	FMOVQ 0(R15),F17;\
+	BIC_16B(15,17,15);\
+	FCMGE_4S(17,18,16);\
+	BIT_16B(16,18,17);\
+	FMOVQ 16(R15),F18;\
+	BSL_16B(17,15,18);\
+	FSUB_4S(15,14,13);\
+	FCMGT_4S_00(14,13);\
+	BSL_16B(14,13,15);\
+	FCMGE_4S(14,16,14);\
+	FMOVQ 32(R15),F15;\
+	BSL_16B(14,17,15)
+
+#define M4 \
+	WORD $0x6f00e413;\
+	FSUB_4S(20,19,15);\
+	FSUB_4S(21,19,16);\
+	FCMGT_4S_00(22,15);\
+	FCMGT_4S_00(23,16);\
+	BSL_16B(22,15,20);\
+	BSL_16B(23,16,21);\
+	FSUB_4S(20,19,17);\
+	FCMGT_4S_00(21,17);\
+	BSL_16B(21,17,20);\
+	FCMGE_4S(20,22,23);\
+	BIT_16B(23,22,20);\
+	FMOVQ 0(R15),F22;\
+	BIC_16B(20,22,20);\
+	FCMGE_4S(22,23,21);\
+	BIT_16B(21,23,22);\
+	FMOVQ 16(R15),F23;\
+	BSL_16B(22,20,23);\
+	FSUB_4S(20,19,18);\
+	FCMGT_4S_00(19,18);\
+	BSL_16B(19,18,20);\
+	FCMGE_4S(19,21,19);\
+	FMOVQ 32(R15),F20;\
+	BSL_16B(19,22,20)
+
+#define M5(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 0(R15),a;\
+	FCMEQ_4S(b,c,b);\
+	FMOVQ 16(R15),d;\
+	FCMEQ_4S(e,c,e);\
+	FMOVQ 32(R15),f;\
+	FCMEQ_4S(c,c,g);\
+	ORR_16B(g,b,b);\
+	BSL_16B(g,h,i);\
+	BIT_16B(h,i,b);\
+	ORR_16B(i,e,e);\
+	BSL_16B(i,j,g);\
+	BIT_16B(j,g,e);\
+	ORR_16B(g,c,c);\
+	BSL_16B(g,k,i);\
+	BIT_16B(k,i,c);\
+	FDIV_4S(h,h,g);\
+	FDIV_4S(i,j,g);\
+	FDIV_4S(j,k,g)
+
+#define M6(a,b,c,d,e,f,g,h) \
+	FSUB_4S(a,b,b);\
+	FCMEQ_4S_00(a,a);\
+	FCMEQ_4S_00(c,b);\
+	NOT_16B(c,c);\
+	AND_16B(a,c,a);\
+	ORR_16B(c,d,d);\
+	BSL_16B(c,e,f);\
+	BIT_16B(e,f,d);\
+	ORR_16B(f,g,g);\
+	BSL_16B(f,h,c);\
+	BIT_16B(h,c,g)
+
+#define M7(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 16(R15),a;\
+	FCMEQ_4S(b,c,b);\
+	FMOVQ 32(R15),d;\
+	FCMEQ_4S(c,c,e);\
+	ORR_16B(e,b,b);\
+	BSL_16B(e,f,g);\
+	BIT_16B(f,g,b);\
+	ORR_16B(g,c,c);\
+	BSL_16B(g,h,e);\
+	BIT_16B(h,e,c);\
+	FDIV_4S(f,f,g);\
+	FDIV_4S(h,h,g);\
+	FSUB_4S(e,g,g);\
+	FCMEQ_4S_00(e,e);\
+	FCMEQ_4S_00(i,g);\
+	NOT_16B(i,i);\
+	AND_16B(j,j,i);\
+	AND_16B(j,j,e)
+
+#define M8(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BIT_16B(c,d,b);\
+	ORR_16B(d,e,e);\
+	BSL_16B(d,f,a);\
+	BIT_16B(f,a,e);\
+	ORR_16B(a,g,g);\
+	BSL_16B(a,h,d);\
+	BIT_16B(h,d,g);\
+	FMUL_4S(d,i,a);\
+	FSUB_4S(c,c,d);\
+	FMUL_4S(d,j,a);\
+	FSUB_4S(d,f,d)
+
+#define M9(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_4S(a,b,c);\
+	FSUB_4S(d,d,a);\
+	ORR_16B(a,e,e);\
+	BSL_16B(a,f,g);\
+	BIT_16B(f,g,e);\
+	ORR_16B(g,h,h);\
+	BSL_16B(g,d,a);\
+	BIT_16B(d,a,h);\
+	FMUL_4S(a,i,g);\
+	FSUB_4S(f,f,a);\
+	FMUL_4S(a,j,g);\
+	FSUB_4S(d,d,a)
+
+#define M10(a,b,c,d,e,f,g,h,i) \
+	FSUB_4S(a,b,b);\
+	FCMEQ_4S_00(a,a);\
+	FCMEQ_4S_00(c,b);\
+	NOT_16B(c,c);\
+	AND_16B(d,d,c);\
+	AND_16B(d,d,a);\
+	ORR_16B(a,e,e);\
+	BSL_16B(a,f,g);\
+	BIT_16B(f,g,e);\
+	ORR_16B(g,h,h);\
+	BSL_16B(g,i,a);\
+	BIT_16B(i,a,h)
+
+#define M11(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BIT_16B(c,d,b);\
+	FMUL_4S(d,e,a);\
+	FSUB_4S(d,f,d);\
+	FMUL_4S(f,g,a);\
+	FSUB_4S(f,h,f);\
+	FMUL_4S(h,i,a);\
+	FSUB_4S(c,c,h);\
+	ORR_16B(h,j,j);\
+	BSL_16B(h,f,d);\
+	BIT_16B(f,d,j)
+
+#define M12(a,b,c,d,e,f,g,h,i) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BIT_16B(c,d,b);\
+	FMUL_4S(d,e,a);\
+	FSUB_4S(d,f,d);\
+	FMUL_4S(f,g,a);\
+	FSUB_4S(c,c,f);\
+	ORR_16B(f,h,h);\
+	BSL_16B(f,c,d);\
+	BIT_16B(c,d,h);\
+	FMUL_4S(d,i,f);\
+	FSUB_4S(c,c,d)
+
+#define M13(a,b,c,d,e,f,g,h,i) \
+	FSUB_4S(a,b,b);\
+	FCMEQ_4S_00(a,a);\
+	FCMEQ_4S_00(c,b);\
+	NOT_16B(c,c);\
+	AND_16B(d,d,c);\
+	AND_16B(d,d,a);\
+	ORR_16B(a,e,e);\
+	BSL_16B(a,f,g);\
+	BSL_16B(e,g,f);\
+	ORR_16B(f,h,h);\
+	BSL_16B(f,i,a);\
+	BSL_16B(h,a,i)
+
+#define M14(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BSL_16B(b,d,c);\
+	FMUL_4S(c,e,a);\
+	FSUB_4S(c,f,c);\
+	FMUL_4S(d,g,a);\
+	FSUB_4S(d,h,d);\
+	FMUL_4S(e,i,a);\
+	FSUB_4S(b,b,e);\
+	ORR_16B(e,j,j);\
+	BSL_16B(e,d,c);\
+	BSL_16B(j,c,d);\
+	ORR_16B(c,k,k);\
+	BSL_16B(c,b,e);\
+	BSL_16B(k,e,b);\
+	FMUL_4S(b,l,c);\
+	FSUB_4S(b,j,b);\
+	FMUL_4S(d,m,c);\
+	FSUB_4S(d,k,d);\
+	ORR_16B(e,n,n);\
+	BSL_16B(e,d,b);\
+	BSL_16B(n,b,d);\
+	FMUL_4S(b,o,e);\
+	FSUB_4S(b,n,b);\
+	FDIV_4S(b,b,p);\
+	FMUL_4S(d,q,b);\
+	FSUB_4S(d,e,d);\
+	FDIV_4S(d,d,r)
+
+#define M15(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMUL_4S(a,a,b);\
+	FSUB_4S(a,c,a);\
+	FMUL_4S(c,d,e);\
+	FSUB_4S(a,a,c);\
+	FDIV_4S(a,a,f);\
+	FMUL_4S(c,g,a);\
+	FSUB_4S(c,h,c);\
+	FMUL_4S(d,i,b);\
+	FSUB_4S(c,c,d);\
+	FMUL_4S(d,j,e);\
+	FSUB_4S(c,c,d);\
+	FDIV_4S(c,c,k);\
+	FMOVQ 48(R15),l;\
+	BSL_16B(m,c,d)
+
+#define M16 \
+	WORD $0x6f00e407;\
+	FSUB_2D(4,7,0);\
+	FSUB_2D(5,7,1);\
+	FCMGT_2D_00(6,0);\
+	FCMGT_2D_00(8,1);\
+	BSL_16B(6,0,4);\
+	BSL_16B(8,1,5);\
+	FSUB_2D(4,7,2);\
+	FCMGT_2D_00(5,2);\
+	BSL_16B(5,2,4);\
+	FCMGE_2D(4,6,8);\
+	BIT_16B(8,6,4);\
+	FMOVQ 64(R15),F6;\
+	BIC_16B(4,6,4);\
+	FCMGE_2D(6,8,5);\
+	BIT_16B(5,8,6);\
+	FMOVQ 80(R15),F8;\
+	BSL_16B(6,4,8);\
+	FSUB_2D(4,7,3);\
+	FCMGT_2D_00(7,3);\
+	BSL_16B(7,3,4);\
+	FCMGE_2D(7,5,7);\
+	FMOVQ 96(R15),F4;\
+	BSL_16B(7,6,4)
+
+#define M17 \
+	WORD $0x6f00e409;\
+	FSUB_2D(10,9,4);\
+	FSUB_2D(11,9,5);\
+	FCMGT_2D_00(12,4);\
+	FCMGT_2D_00(13,5);\
+	BSL_16B(12,4,10);\
+	BSL_16B(13,5,11);\
+	FSUB_2D(10,9,6);\
+	FCMGT_2D_00(11,6);\
+	BSL_16B(11,6,10);\
+	FCMGE_2D(10,12,13);\
+	BIT_16B(13,12,10);\
+	FMOVQ 64(R15),F12;\
+	BIC_16B(10,12,10);\
+	FCMGE_2D(12,13,11);\
+	BIT_16B(11,13,12);\
+	FMOVQ 80(R15),F13;\
+	BSL_16B(12,10,13);\
+	FSUB_2D(10,9,8);\
+	FCMGT_2D_00(9,8);\
+	BSL_16B(9,8,10);\
+	FCMGE_2D(9,11,9);\
+	FMOVQ 96(R15),F10;\
+	BSL_16B(9,12,10)
+
+#define M18 \
+	WORD $0x6f00e40e;\
+	FSUB_2D(15,14,10);\
+	FSUB_2D(16,14,11);\
+	FCMGT_2D_00(17,10);\
+	FCMGT_2D_00(18,11);\
+	BSL_16B(17,10,15);\
+	BSL_16B(18,11,16);\
+	FSUB_2D(15,14,12);\
+	FCMGT_2D_00(16,12);\
+	BSL_16B(16,12,15);\
+	FCMGE_2D(15,17,18);\
+	BIT_16B(18,17,15);\
+	FMOVQ 64(R15),F17;\
+	BIC_16B(15,17,15);\
+	FCMGE_2D(17,18,16);\
+	BIT_16B(16,18,17);\
+	FMOVQ 80(R15),F18;\
+	BSL_16B(17,15,18);\
+	FSUB_2D(15,14,13);\
+	FCMGT_2D_00(14,13);\
+	BSL_16B(14,13,15);\
+	FCMGE_2D(14,16,14);\
+	FMOVQ 96(R15),F15;\
+	BSL_16B(14,17,15)
+
+#define M19 \
+	WORD $0x6f00e413;\
+	FSUB_2D(20,19,15);\
+	FSUB_2D(21,19,16);\
+	FCMGT_2D_00(22,15);\
+	FCMGT_2D_00(23,16);\
+	BSL_16B(22,15,20);\
+	BSL_16B(23,16,21);\
+	FSUB_2D(20,19,17);\
+	FCMGT_2D_00(21,17);\
+	BSL_16B(21,17,20);\
+	FCMGE_2D(20,22,23);\
+	BIT_16B(23,22,20);\
+	FMOVQ 64(R15),F22;\
+	BIC_16B(20,22,20);\
+	FCMGE_2D(22,23,21);\
+	BIT_16B(21,23,22);\
+	FMOVQ 80(R15),F23;\
+	BSL_16B(22,20,23);\
+	FSUB_2D(20,19,18);\
+	FCMGT_2D_00(19,18);\
+	BSL_16B(19,18,20);\
+	FCMGE_2D(19,21,19);\
+	FMOVQ 96(R15),F20;\
+	BSL_16B(19,22,20)
+
+#define M20(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 64(R15),a;\
+	FCMEQ_2D(b,c,b);\
+	FMOVQ 80(R15),d;\
+	FCMEQ_2D(e,c,e);\
+	FMOVQ 96(R15),f;\
+	FCMEQ_2D(c,c,g);\
+	ORR_16B(g,b,b);\
+	BSL_16B(g,h,i);\
+	BIT_16B(h,i,b);\
+	ORR_16B(i,e,e);\
+	BSL_16B(i,j,g);\
+	BIT_16B(j,g,e);\
+	ORR_16B(g,c,c);\
+	BSL_16B(g,k,i);\
+	BIT_16B(k,i,c);\
+	FDIV_2D(h,h,g);\
+	FDIV_2D(i,j,g);\
+	FDIV_2D(j,k,g)
+
+#define M21(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,b,b);\
+	FCMEQ_2D_00(a,a);\
+	FCMEQ_2D_00(c,b);\
+	NOT_16B(c,c);\
+	AND_16B(a,c,a);\
+	ORR_16B(c,d,d);\
+	BSL_16B(c,e,f);\
+	BIT_16B(e,f,d);\
+	ORR_16B(f,g,g);\
+	BSL_16B(f,h,c);\
+	BIT_16B(h,c,g)
+
+#define M22(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 80(R15),a;\
+	FCMEQ_2D(b,c,b);\
+	FMOVQ 96(R15),d;\
+	FCMEQ_2D(c,c,e);\
+	ORR_16B(e,b,b);\
+	BSL_16B(e,f,g);\
+	BIT_16B(f,g,b);\
+	ORR_16B(g,c,c);\
+	BSL_16B(g,h,e);\
+	BIT_16B(h,e,c);\
+	FDIV_2D(f,f,g);\
+	FDIV_2D(h,h,g);\
+	FSUB_2D(e,g,g);\
+	FCMEQ_2D_00(e,e);\
+	FCMEQ_2D_00(i,g);\
+	NOT_16B(i,i);\
+	AND_16B(j,j,i);\
+	AND_16B(j,j,e)
+
+#define M23(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BIT_16B(c,d,b);\
+	ORR_16B(d,e,e);\
+	BSL_16B(d,f,a);\
+	BIT_16B(f,a,e);\
+	ORR_16B(a,g,g);\
+	BSL_16B(a,h,d);\
+	BIT_16B(h,d,g);\
+	FMUL_2D(d,i,a);\
+	FSUB_2D(c,c,d);\
+	FMUL_2D(d,j,a);\
+	FSUB_2D(d,f,d)
+
+#define M24(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(a,b,c);\
+	FSUB_2D(d,d,a);\
+	ORR_16B(a,e,e);\
+	BSL_16B(a,f,g);\
+	BIT_16B(f,g,e);\
+	ORR_16B(g,h,h);\
+	BSL_16B(g,d,a);\
+	BIT_16B(d,a,h);\
+	FMUL_2D(a,i,g);\
+	FSUB_2D(f,f,a);\
+	FMUL_2D(a,j,g);\
+	FSUB_2D(d,d,a)
+
+#define M25(a,b,c,d,e,f,g,h,i) \
+	FSUB_2D(a,b,b);\
+	FCMEQ_2D_00(a,a);\
+	FCMEQ_2D_00(c,b);\
+	NOT_16B(c,c);\
+	AND_16B(d,d,c);\
+	AND_16B(d,d,a);\
+	ORR_16B(a,e,e);\
+	BSL_16B(a,f,g);\
+	BIT_16B(f,g,e);\
+	ORR_16B(g,h,h);\
+	BSL_16B(g,i,a);\
+	BIT_16B(i,a,h)
+
+#define M26(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BIT_16B(c,d,b);\
+	FMUL_2D(d,e,a);\
+	FSUB_2D(d,f,d);\
+	FMUL_2D(f,g,a);\
+	FSUB_2D(f,h,f);\
+	FMUL_2D(h,i,a);\
+	FSUB_2D(c,c,h);\
+	ORR_16B(h,j,j);\
+	BSL_16B(h,f,d);\
+	BIT_16B(f,d,j)
+
+#define M27(a,b,c,d,e,f,g,h,i) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BIT_16B(c,d,b);\
+	FMUL_2D(d,e,a);\
+	FSUB_2D(d,f,d);\
+	FMUL_2D(f,g,a);\
+	FSUB_2D(c,c,f);\
+	ORR_16B(f,h,h);\
+	BSL_16B(f,c,d);\
+	BIT_16B(c,d,h);\
+	FMUL_2D(d,i,f);\
+	FSUB_2D(c,c,d)
+
+#define M28(a,b,c,d,e,f,g,h,i) \
+	FSUB_2D(a,b,b);\
+	FCMEQ_2D_00(a,a);\
+	FCMEQ_2D_00(c,b);\
+	NOT_16B(c,c);\
+	AND_16B(d,d,c);\
+	AND_16B(d,d,a);\
+	ORR_16B(a,e,e);\
+	BSL_16B(a,f,g);\
+	BSL_16B(e,g,f);\
+	ORR_16B(f,h,h);\
+	BSL_16B(f,i,a);\
+	BSL_16B(h,a,i)
+
+#define M29(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BSL_16B(b,d,c);\
+	FMUL_2D(c,e,a);\
+	FSUB_2D(c,f,c);\
+	FMUL_2D(d,g,a);\
+	FSUB_2D(d,h,d);\
+	FMUL_2D(e,i,a);\
+	FSUB_2D(b,b,e);\
+	ORR_16B(e,j,j);\
+	BSL_16B(e,d,c);\
+	BSL_16B(j,c,d);\
+	ORR_16B(c,k,k);\
+	BSL_16B(c,b,e);\
+	BSL_16B(k,e,b);\
+	FMUL_2D(b,l,c);\
+	FSUB_2D(b,j,b);\
+	FMUL_2D(d,m,c);\
+	FSUB_2D(d,k,d);\
+	ORR_16B(e,n,n);\
+	BSL_16B(e,d,b);\
+	BSL_16B(n,b,d);\
+	FMUL_2D(b,o,e);\
+	FSUB_2D(b,n,b);\
+	FDIV_2D(b,b,p);\
+	FMUL_2D(d,q,b);\
+	FSUB_2D(d,e,d);\
+	FDIV_2D(d,d,r)
+
+#define M30(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMUL_2D(a,a,b);\
+	FSUB_2D(a,c,a);\
+	FMUL_2D(c,d,e);\
+	FSUB_2D(a,a,c);\
+	FDIV_2D(a,a,f);\
+	FMUL_2D(c,g,a);\
+	FSUB_2D(c,h,c);\
+	FMUL_2D(d,i,b);\
+	FSUB_2D(c,c,d);\
+	FMUL_2D(d,j,e);\
+	FSUB_2D(c,c,d);\
+	FDIV_2D(c,c,k);\
+	FMOVQ 112(R15),l;\
+	BSL_16B(m,c,d)
+
+#define M31(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVQ 0(R15),a;\
+	FCMEQ_4S(b,c,d);\
+	FMOVQ 16(R15),e;\
+	FCMEQ_4S(f,c,f);\
+	ORR_16B(g,b,b);\
+	BSL_16B(g,h,i);\
+	BIT_16B(h,i,b);\
+	FMOVQ 32(R15),j;\
+	FCMEQ_4S(i,c,i);\
+	FCMEQ_4S_00(c,c);\
+	FMOVQ 128(R15),k;\
+	BSL_16B(c,d,l);\
+	ORR_16B(d,f,f);\
+	BSL_16B(d,m,g);\
+	BIT_16B(m,g,f)
+
+#define M32(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BIT_16B(c,d,b);\
+	FDIV_4S(d,e,a);\
+	FDIV_4S(e,f,a);\
+	FDIV_4S(c,c,a);\
+	FMOVQ 144(R15),g;\
+	EOR_16B(f,h,f);\
+	FSUB_4S(i,a,a);\
+	FCMEQ_4S_00(i,i);\
+	FCMEQ_4S_00(j,a);\
+	NOT_16B(j,j);\
+	AND_16B(i,j,i)
+
+#define M33(a,b,c,d,e,f,g,h,i,j,k) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BIT_16B(c,d,b);\
+	ORR_16B(d,e,e);\
+	BSL_16B(d,f,a);\
+	BIT_16B(f,a,e);\
+	ORR_16B(a,g,g);\
+	BSL_16B(a,h,d);\
+	BIT_16B(h,d,g);\
+	FMUL_4S(d,i,a);\
+	FSUB_4S(c,c,d);\
+	FMUL_4S(d,j,a);\
+	FSUB_4S(d,f,d);\
+	FMUL_4S(f,k,a);\
+	FSUB_4S(f,h,f)
+
+#define M34(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 16(R15),a;\
+	FCMEQ_4S(b,c,b);\
+	FMOVQ 32(R15),d;\
+	FCMEQ_4S(e,c,e);\
+	FMOVQ 0(R15),f;\
+	FCMEQ_4S(c,c,g);\
+	BSL_16B(c,h,i);\
+	ORR_16B(h,b,b);\
+	BSL_16B(h,j,k);\
+	BIT_16B(j,k,b);\
+	ORR_16B(i,e,e);\
+	BSL_16B(i,l,h);\
+	BIT_16B(l,h,e);\
+	FDIV_4S(h,j,i);\
+	FDIV_4S(j,l,i)
+
+#define M35(a,b,c,d,e,f,g,h) \
+	FMOVQ 144(R15),F1;\
+	EOR_16B(1,a,1);\
+	FSUB_4S(b,c,c);\
+	FCMEQ_4S_00(b,b);\
+	FCMEQ_4S_00(d,c);\
+	NOT_16B(d,d);\
+	AND_16B(e,e,d);\
+	AND_16B(e,e,b);\
+	ORR_16B(b,f,f);\
+	BSL_16B(b,g,h);\
+	BIT_16B(g,h,f)
+
+#define M36(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BIT_16B(c,d,b);\
+	ORR_16B(d,e,e);\
+	BSL_16B(d,f,a);\
+	BIT_16B(f,a,e);\
+	FMUL_4S(a,g,d);\
+	FSUB_4S(h,h,a);\
+	FMUL_4S(a,i,d);\
+	FSUB_4S(c,c,a);\
+	FMUL_4S(d,j,d);\
+	FSUB_4S(d,f,d)
+
+#define M37(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 32(R15),a;\
+	FCMEQ_4S(b,c,b);\
+	FMOVQ 16(R15),d;\
+	FCMEQ_4S(c,c,e);\
+	BSL_16B(c,f,g);\
+	FMUL_4S(c,c,h);\
+	FMUL_4S(c,c,i);\
+	ORR_16B(f,b,b);\
+	BSL_16B(f,j,k);\
+	BIT_16B(j,k,b);\
+	FDIV_4S(g,j,f);\
+	FMUL_4S(c,c,f);\
+	FSUB_4S(h,f,f);\
+	FCMEQ_4S_00(f,f);\
+	FCMEQ_4S_00(h,h);\
+	NOT_16B(f,f);\
+	AND_16B(f,l,f);\
+	AND_16B(f,f,h)
+
+#define M38(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BSL_16B(b,d,c);\
+	ORR_16B(c,e,e);\
+	BSL_16B(c,f,a);\
+	BSL_16B(e,a,f);\
+	ORR_16B(d,g,g);\
+	BSL_16B(d,h,c);\
+	BSL_16B(g,c,h);\
+	FMUL_4S(c,i,d);\
+	FSUB_4S(b,b,c);\
+	FMUL_4S(c,j,d);\
+	FMUL_4S(d,k,d);\
+	FSUB_4S(c,e,c);\
+	FSUB_4S(d,g,d);\
+	ORR_16B(e,l,l);\
+	BSL_16B(e,c,b);\
+	BSL_16B(l,b,c);\
+	ORR_16B(b,m,m);\
+	BSL_16B(b,d,e);\
+	BSL_16B(m,e,d);\
+	FMUL_4S(c,n,b);\
+	FMUL_4S(b,o,b);\
+	FSUB_4S(c,l,c);\
+	FSUB_4S(b,m,b);\
+	ORR_16B(d,p,p);\
+	BSL_16B(d,b,c);\
+	BSL_16B(p,c,b);\
+	FMUL_4S(b,q,d);\
+	FSUB_4S(b,p,b)
+
+#define M39(a,b) \
+	FSUB_4S(6,a,a);\
+	FCMEQ_4S_00(7,a);\
+	FMUL_4S(a,b,a);\
+	FCMEQ_4S_00(b,6);\
+	NOT_16B(6,7);\
+	AND_16B(5,5,6);\
+	AND_16B(b,5,b);\
+	FMOVQ 48(R15),F5;\
+	BSL_16B(b,a,5)
+
+#define M40(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVQ 64(R15),a;\
+	FCMEQ_2D(b,c,d);\
+	FMOVQ 80(R15),e;\
+	FCMEQ_2D(f,c,f);\
+	ORR_16B(g,b,b);\
+	BSL_16B(g,h,i);\
+	BIT_16B(h,i,b);\
+	FMOVQ 96(R15),j;\
+	FCMEQ_2D(i,c,i);\
+	FCMEQ_2D_00(c,c);\
+	FMOVQ 160(R15),k;\
+	BSL_16B(c,d,l);\
+	ORR_16B(d,f,f);\
+	BSL_16B(d,m,g);\
+	BIT_16B(m,g,f)
+
+#define M41(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BIT_16B(c,d,b);\
+	FDIV_2D(d,e,a);\
+	FDIV_2D(e,f,a);\
+	FDIV_2D(c,c,a);\
+	FMOVQ 176(R15),g;\
+	EOR_16B(f,h,f);\
+	FSUB_2D(i,a,a);\
+	FCMEQ_2D_00(i,i);\
+	FCMEQ_2D_00(j,a);\
+	NOT_16B(j,j);\
+	AND_16B(i,j,i)
+
+#define M42(a,b,c,d,e,f,g,h,i,j,k) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BIT_16B(c,d,b);\
+	ORR_16B(d,e,e);\
+	BSL_16B(d,f,a);\
+	BIT_16B(f,a,e);\
+	ORR_16B(a,g,g);\
+	BSL_16B(a,h,d);\
+	BIT_16B(h,d,g);\
+	FMUL_2D(d,i,a);\
+	FSUB_2D(c,c,d);\
+	FMUL_2D(d,j,a);\
+	FSUB_2D(d,f,d);\
+	FMUL_2D(f,k,a);\
+	FSUB_2D(f,h,f)
+
+#define M43(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 80(R15),a;\
+	FCMEQ_2D(b,c,b);\
+	FMOVQ 96(R15),d;\
+	FCMEQ_2D(e,c,e);\
+	FMOVQ 64(R15),f;\
+	FCMEQ_2D(c,c,g);\
+	BSL_16B(c,h,i);\
+	ORR_16B(h,b,b);\
+	BSL_16B(h,j,k);\
+	BIT_16B(j,k,b);\
+	ORR_16B(i,e,e);\
+	BSL_16B(i,l,h);\
+	BIT_16B(l,h,e);\
+	FDIV_2D(h,j,i);\
+	FDIV_2D(j,l,i)
+
+#define M44(a,b,c,d,e,f,g,h) \
+	FMOVQ 176(R15),F1;\
+	EOR_16B(1,a,1);\
+	FSUB_2D(b,c,c);\
+	FCMEQ_2D_00(b,b);\
+	FCMEQ_2D_00(d,c);\
+	NOT_16B(d,d);\
+	AND_16B(e,e,d);\
+	AND_16B(e,e,b);\
+	ORR_16B(b,f,f);\
+	BSL_16B(b,g,h);\
+	BIT_16B(g,h,f)
+
+#define M45(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BIT_16B(c,d,b);\
+	ORR_16B(d,e,e);\
+	BSL_16B(d,f,a);\
+	BIT_16B(f,a,e);\
+	FMUL_2D(a,g,d);\
+	FSUB_2D(h,h,a);\
+	FMUL_2D(a,i,d);\
+	FSUB_2D(c,c,a);\
+	FMUL_2D(d,j,d);\
+	FSUB_2D(d,f,d)
+
+#define M46(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 96(R15),a;\
+	FCMEQ_2D(b,c,b);\
+	FMOVQ 80(R15),d;\
+	FCMEQ_2D(c,c,e);\
+	BSL_16B(c,f,g);\
+	FMUL_2D(c,c,h);\
+	FMUL_2D(c,c,i);\
+	ORR_16B(f,b,b);\
+	BSL_16B(f,j,k);\
+	BIT_16B(j,k,b);\
+	FDIV_2D(g,j,f);\
+	FMUL_2D(c,c,f);\
+	FSUB_2D(h,f,f);\
+	FCMEQ_2D_00(f,f);\
+	FCMEQ_2D_00(h,h);\
+	NOT_16B(f,f);\
+	AND_16B(f,l,f);\
+	AND_16B(f,f,h)
+
+#define M47(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	BSL_16B(b,d,c);\
+	ORR_16B(c,e,e);\
+	BSL_16B(c,f,a);\
+	BSL_16B(e,a,f);\
+	ORR_16B(d,g,g);\
+	BSL_16B(d,h,c);\
+	BSL_16B(g,c,h);\
+	FMUL_2D(c,i,d);\
+	FSUB_2D(b,b,c);\
+	FMUL_2D(c,j,d);\
+	FMUL_2D(d,k,d);\
+	FSUB_2D(c,e,c);\
+	FSUB_2D(d,g,d);\
+	ORR_16B(e,l,l);\
+	BSL_16B(e,c,b);\
+	BSL_16B(l,b,c);\
+	ORR_16B(b,m,m);\
+	BSL_16B(b,d,e);\
+	BSL_16B(m,e,d);\
+	FMUL_2D(c,n,b);\
+	FMUL_2D(b,o,b);\
+	FSUB_2D(c,l,c);\
+	FSUB_2D(b,m,b);\
+	ORR_16B(d,p,p);\
+	BSL_16B(d,b,c);\
+	BSL_16B(p,c,b);\
+	FMUL_2D(b,q,d);\
+	FSUB_2D(b,p,b)
+
+#define M48(a,b) \
+	FSUB_2D(6,a,a);\
+	FCMEQ_2D_00(7,a);\
+	FMUL_2D(a,b,a);\
+	FCMEQ_2D_00(b,6);\
+	NOT_16B(6,7);\
+	AND_16B(5,5,6);\
+	AND_16B(b,5,b);\
+	FMOVQ 112(R15),F5;\
+	BSL_16B(b,a,5)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -98,7 +986,1299 @@ last:
 	RET
 
 // func solve4Float32NEON(r *byte)
-TEXT ·solve4Float32NEON(SB), 0, $1544-8
+TEXT ·solve4Float32NEON(SB), 0, $3464-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	LSL $4, R4, R13
+	MOVD R13, 3280(RSP)
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	LSL $4, R4, R13
+	MOVD R13, 3288(RSP)
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 80(R1), R4
+	LSL $4, R4, R13
+	MOVD R13, 3296(RSP)
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
+	ADD R13, R8
+	MOVD 112(R1), R4
+	LSL $4, R4, R13
+	MOVD R13, 3304(RSP)
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
+	ADD R13, R9
+	MOVD 144(R1), R4
+	CBNZ R4, packed4
+	VLD1R (R9), [V31.S4]
+	FSTPQ (F31, F31), 400(RSP)
+	FSTPQ (F31, F31), 432(RSP)
+	ADD $400, RSP, R9
+
+packed4:
+	LSL $4, R4, R13
+	MOVD R13, 3312(RSP)
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
+	ADD R13, R10
+	MOVD 176(R1), R4
+	CBNZ R4, packed5
+	VLD1R (R10), [V31.S4]
+	FSTPQ (F31, F31), 464(RSP)
+	FSTPQ (F31, F31), 496(RSP)
+	ADD $464, RSP, R10
+
+packed5:
+	LSL $4, R4, R13
+	MOVD R13, 3320(RSP)
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
+	ADD R13, R11
+	MOVD 208(R1), R4
+	CBNZ R4, packed6
+	VLD1R (R11), [V31.S4]
+	FSTPQ (F31, F31), 528(RSP)
+	FSTPQ (F31, F31), 560(RSP)
+	ADD $528, RSP, R11
+
+packed6:
+	LSL $4, R4, R13
+	MOVD R13, 3328(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
+	ADD R13, R12
+	MOVD 240(R1), R4
+	CBNZ R4, packed7
+	VLD1R (R12), [V31.S4]
+	FSTPQ (F31, F31), 592(RSP)
+	FSTPQ (F31, F31), 624(RSP)
+	ADD $592, RSP, R12
+
+packed7:
+	LSL $4, R4, R13
+	MOVD R13, 3336(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
+	MOVD 272(R1), R4
+	CBNZ R4, packed8
+	VLD1R (R19), [V31.S4]
+	FSTPQ (F31, F31), 656(RSP)
+	FSTPQ (F31, F31), 688(RSP)
+	ADD $656, RSP, R19
+
+packed8:
+	LSL $4, R4, R13
+	MOVD R13, 3344(RSP)
+	MADD R3, R19, R4, R19
+	LDP 288(R1), (R20, R13)
+	ADD R13, R20
+	MOVD 304(R1), R4
+	CBNZ R4, packed9
+	VLD1R (R20), [V31.S4]
+	FSTPQ (F31, F31), 720(RSP)
+	FSTPQ (F31, F31), 752(RSP)
+	ADD $720, RSP, R20
+
+packed9:
+	LSL $4, R4, R13
+	MOVD R13, 3352(RSP)
+	MADD R3, R20, R4, R20
+	LDP 320(R1), (R21, R13)
+	ADD R13, R21
+	MOVD 336(R1), R4
+	CBNZ R4, packed10
+	VLD1R (R21), [V31.S4]
+	FSTPQ (F31, F31), 784(RSP)
+	FSTPQ (F31, F31), 816(RSP)
+	ADD $784, RSP, R21
+
+packed10:
+	LSL $4, R4, R13
+	MOVD R13, 3360(RSP)
+	MADD R3, R21, R4, R21
+	LDP 352(R1), (R22, R13)
+	ADD R13, R22
+	MOVD 368(R1), R4
+	CBNZ R4, packed11
+	VLD1R (R22), [V31.S4]
+	FSTPQ (F31, F31), 848(RSP)
+	FSTPQ (F31, F31), 880(RSP)
+	ADD $848, RSP, R22
+
+packed11:
+	LSL $4, R4, R13
+	MOVD R13, 3368(RSP)
+	MADD R3, R22, R4, R22
+	LDP 384(R1), (R23, R13)
+	ADD R13, R23
+	MOVD 400(R1), R4
+	CBNZ R4, packed12
+	VLD1R (R23), [V31.S4]
+	FSTPQ (F31, F31), 912(RSP)
+	FSTPQ (F31, F31), 944(RSP)
+	ADD $912, RSP, R23
+
+packed12:
+	LSL $4, R4, R13
+	MOVD R13, 3376(RSP)
+	MADD R3, R23, R4, R23
+	LDP 416(R1), (R24, R13)
+	ADD R13, R24
+	MOVD 432(R1), R4
+	CBNZ R4, packed13
+	VLD1R (R24), [V31.S4]
+	FSTPQ (F31, F31), 976(RSP)
+	FSTPQ (F31, F31), 1008(RSP)
+	ADD $976, RSP, R24
+
+packed13:
+	LSL $4, R4, R13
+	MOVD R13, 3384(RSP)
+	MADD R3, R24, R4, R24
+	LDP 448(R1), (R25, R13)
+	ADD R13, R25
+	MOVD 464(R1), R4
+	CBNZ R4, packed14
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1040(RSP)
+	FSTPQ (F31, F31), 1072(RSP)
+	ADD $1040, RSP, R25
+
+packed14:
+	LSL $4, R4, R13
+	MOVD R13, 3392(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 16(RSP)
+	LDP 480(R1), (R25, R13)
+	ADD R13, R25
+	MOVD 496(R1), R4
+	CBNZ R4, packed15
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1104(RSP)
+	FSTPQ (F31, F31), 1136(RSP)
+	ADD $1104, RSP, R25
+
+packed15:
+	LSL $4, R4, R13
+	MOVD R13, 3400(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 24(RSP)
+	LDP 512(R1), (R25, R13)
+	ADD R13, R25
+	MOVD 528(R1), R4
+	CBNZ R4, packed16
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1168(RSP)
+	FSTPQ (F31, F31), 1200(RSP)
+	ADD $1168, RSP, R25
+
+packed16:
+	LSL $4, R4, R13
+	MOVD R13, 3408(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 32(RSP)
+	LDP 544(R1), (R25, R13)
+	ADD R13, R25
+	MOVD 560(R1), R4
+	CBNZ R4, packed17
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1232(RSP)
+	FSTPQ (F31, F31), 1264(RSP)
+	ADD $1232, RSP, R25
+
+packed17:
+	LSL $4, R4, R13
+	MOVD R13, 3416(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 40(RSP)
+	LDP 576(R1), (R25, R13)
+	ADD R13, R25
+	MOVD 592(R1), R4
+	CBNZ R4, packed18
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1296(RSP)
+	FSTPQ (F31, F31), 1328(RSP)
+	ADD $1296, RSP, R25
+
+packed18:
+	LSL $4, R4, R13
+	MOVD R13, 3424(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 48(RSP)
+	LDP 608(R1), (R25, R13)
+	ADD R13, R25
+	MOVD 624(R1), R4
+	CBNZ R4, packed19
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1360(RSP)
+	FSTPQ (F31, F31), 1392(RSP)
+	ADD $1360, RSP, R25
+
+packed19:
+	LSL $4, R4, R13
+	MOVD R13, 3432(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 56(RSP)
+	LDP 640(R1), (R25, R13)
+	ADD R13, R25
+	MOVD 656(R1), R4
+	CBNZ R4, packed20
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1424(RSP)
+	FSTPQ (F31, F31), 1456(RSP)
+	ADD $1424, RSP, R25
+
+packed20:
+	LSL $4, R4, R13
+	MOVD R13, 3440(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 64(RSP)
+	LDP 672(R1), (R25, R13)
+	ADD R13, R25
+	MOVD 688(R1), R4
+	CBNZ R4, packed21
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1488(RSP)
+	FSTPQ (F31, F31), 1520(RSP)
+	ADD $1488, RSP, R25
+
+packed21:
+	LSL $4, R4, R13
+	MOVD R13, 3448(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 72(RSP)
+	LDP 704(R1), (R25, R13)
+	ADD R13, R25
+	MOVD 720(R1), R4
+	CBNZ R4, packed22
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1552(RSP)
+	FSTPQ (F31, F31), 1584(RSP)
+	ADD $1552, RSP, R25
+
+packed22:
+	LSL $4, R4, R13
+	MOVD R13, 3456(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 80(RSP)
+	LDP 736(R1), (R25, R13)
+	ADD R13, R25
+	MOVD 752(R1), R4
+	CBNZ R4, packed23
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1616(RSP)
+	FSTPQ (F31, F31), 1648(RSP)
+	ADD $1616, RSP, R25
+
+packed23:
+	LSL $4, R4, R13
+	MOVD R13, 3464(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 88(RSP)
+	MOVD ZR, 96(RSP)
+	CMP $16, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R9), F0
+	FMOVQ 0(R19), F1
+	FMOVQ 0(R23), F2
+	MOVD 32(RSP), R25
+	FMOVQ 0(R25), F3
+	M1
+	FMOVQ 16(R9), F4
+	FMOVQ 16(R19), F5
+	FMOVQ 16(R23), F6
+	MOVD 32(RSP), R25
+	FMOVQ 16(R25), F8
+	M2
+	FMOVQ 32(R9), F10
+	FMOVQ 32(R19), F11
+	FMOVQ 32(R23), F12
+	MOVD 32(RSP), R25
+	FMOVQ 32(R25), F13
+	M3
+	FMOVQ 48(R9), F15
+	FMOVQ 48(R19), F16
+	FMOVQ 48(R23), F17
+	MOVD 32(RSP), R25
+	FMOVQ 48(R25), F18
+	M4
+	M5(F20,20,7,F21,21,F22,22,1,0,2,3)
+	M5(F23,23,9,F24,24,F25,25,5,4,6,8)
+	M5(F8,8,14,F26,26,F27,27,11,10,12,13)
+	M5(F13,13,19,F28,28,F29,29,16,15,17,18)
+	FMOVQ 0(R20), F3
+	FMOVQ 0(R10), F18
+	FMOVQ 0(R24), F30
+	FMOVQ F15, 1680(RSP)
+	FMOVQ F16, 1696(RSP)
+	M6(15,22,16,20,3,18,21,30)
+	FMOVQ 16(R20), F16
+	FMOVQ F22, 1712(RSP)
+	FMOVQ 16(R10), F22
+	FMOVQ F20, 1728(RSP)
+	FMOVQ 16(R24), F20
+	FMOVQ F21, 1744(RSP)
+	FMOVQ F15, 1760(RSP)
+	M6(21,25,15,23,16,22,24,20)
+	FMOVQ 32(R20), F15
+	FMOVQ F25, 1776(RSP)
+	FMOVQ 32(R10), F25
+	FMOVQ F23, 1792(RSP)
+	FMOVQ 32(R24), F23
+	FMOVQ F24, 1808(RSP)
+	FMOVQ F21, 1824(RSP)
+	M6(24,27,21,8,15,25,26,23)
+	FMOVQ 48(R20), F21
+	FMOVQ F27, 1840(RSP)
+	FMOVQ 48(R10), F27
+	FMOVQ F8, 1856(RSP)
+	FMOVQ 48(R24), F8
+	FMOVQ F26, 1872(RSP)
+	FMOVQ F24, 1888(RSP)
+	M6(26,29,24,13,21,27,28,8)
+	MOVD 40(RSP), R25
+	FMOVQ 0(R25), F24
+	FMOVQ F29, 1904(RSP)
+	FMOVQ F13, 1920(RSP)
+	FMOVQ F28, 1936(RSP)
+	FMOVQ F26, 1952(RSP)
+	ORR_16B(29,7,7)
+	BSL_16B(29,24,18)
+	BIT_16B(24,18,7)
+	FMUL_4S(18,1,29)
+	FSUB_4S(18,3,18)
+	FMUL_4S(3,0,29)
+	FSUB_4S(3,30,3)
+	FMUL_4S(30,2,29)
+	FSUB_4S(24,24,30)
+	WORD $0x6f00e41e // movi v30.2d, #0
+	FSUB_4S(13,30,18)
+	FSUB_4S(28,30,3)
+	FCMGT_4S_00(26,18)
+	BSL_16B(26,18,13)
+	FCMGT_4S_00(13,3)
+	BSL_16B(13,3,28)
+	FSUB_4S(28,30,24)
+	FCMGT_4S_00(30,24)
+	BSL_16B(30,24,28)
+	FCMGE_4S(28,26,13)
+	BIT_16B(13,26,28)
+	FCMGE_4S(30,13,30)
+	FMOVQ 0(R15), F13
+	FMOVQ 16(R15), F26
+	BSL_16B(28,13,26)
+	FMOVQ 32(R15), F13
+	BSL_16B(30,28,13)
+	MOVD 40(RSP), R25
+	FMOVQ 16(R25), F13
+	FMOVQ F29, 1968(RSP)
+	FMOVQ F2, 1984(RSP)
+	ORR_16B(26,9,9)
+	BSL_16B(26,13,22)
+	BIT_16B(13,22,9)
+	FMUL_4S(22,5,26)
+	FSUB_4S(22,16,22)
+	FMUL_4S(16,4,26)
+	FSUB_4S(16,20,16)
+	FMUL_4S(20,6,26)
+	FSUB_4S(13,13,20)
+	WORD $0x6f00e414 // movi v20.2d, #0
+	FSUB_4S(28,20,22)
+	FSUB_4S(29,20,16)
+	FCMGT_4S_00(2,22)
+	BSL_16B(2,22,28)
+	FCMGT_4S_00(28,16)
+	BSL_16B(28,16,29)
+	FSUB_4S(29,20,13)
+	FCMGT_4S_00(20,13)
+	BSL_16B(20,13,29)
+	FCMGE_4S(29,2,28)
+	BIT_16B(28,2,29)
+	FCMGE_4S(20,28,20)
+	FMOVQ 0(R15), F28
+	FMOVQ 16(R15), F2
+	BSL_16B(29,28,2)
+	FMOVQ 32(R15), F28
+	BSL_16B(20,29,28)
+	MOVD 40(RSP), R25
+	FMOVQ 32(R25), F2
+	FMOVQ F26, 2000(RSP)
+	FMOVQ F6, 2016(RSP)
+	ORR_16B(28,14,14)
+	BSL_16B(28,2,25)
+	BIT_16B(2,25,14)
+	FMUL_4S(25,11,28)
+	FSUB_4S(25,15,25)
+	FMUL_4S(15,10,28)
+	FSUB_4S(15,23,15)
+	FMUL_4S(23,12,28)
+	FSUB_4S(2,2,23)
+	WORD $0x6f00e417 // movi v23.2d, #0
+	FSUB_4S(29,23,25)
+	FSUB_4S(26,23,15)
+	FCMGT_4S_00(6,25)
+	BSL_16B(6,25,29)
+	FCMGT_4S_00(29,15)
+	BSL_16B(29,15,26)
+	FSUB_4S(26,23,2)
+	FCMGT_4S_00(23,2)
+	BSL_16B(23,2,26)
+	FCMGE_4S(26,6,29)
+	BIT_16B(29,6,26)
+	FCMGE_4S(23,29,23)
+	FMOVQ 0(R15), F29
+	FMOVQ 16(R15), F6
+	BSL_16B(26,29,6)
+	FMOVQ 32(R15), F29
+	BSL_16B(23,26,29)
+	MOVD 40(RSP), R25
+	FMOVQ 48(R25), F6
+	FMOVQ 1696(RSP), F26
+	FMOVQ 1680(RSP), F29
+	FMOVQ F28, 2032(RSP)
+	FMOVQ F12, 2048(RSP)
+	FMOVQ F10, 2064(RSP)
+	FMOVQ F11, 2080(RSP)
+	ORR_16B(28,19,19)
+	BSL_16B(28,6,27)
+	BIT_16B(6,27,19)
+	FMUL_4S(27,26,28)
+	FSUB_4S(27,21,27)
+	FMUL_4S(21,29,28)
+	FSUB_4S(21,8,21)
+	FMUL_4S(8,17,28)
+	FSUB_4S(6,6,8)
+	WORD $0x6f00e408 // movi v8.2d, #0
+	FSUB_4S(12,8,27)
+	FSUB_4S(10,8,21)
+	FCMGT_4S_00(11,27)
+	BSL_16B(11,27,12)
+	FCMGT_4S_00(12,21)
+	BSL_16B(12,21,10)
+	FSUB_4S(10,8,6)
+	FCMGT_4S_00(8,6)
+	BSL_16B(8,6,10)
+	FCMGE_4S(10,11,12)
+	BIT_16B(12,11,10)
+	FCMGE_4S(8,12,8)
+	FMOVQ 0(R15), F12
+	FMOVQ 16(R15), F11
+	BSL_16B(10,12,11)
+	FMOVQ 32(R15), F12
+	BSL_16B(8,10,12)
+	FMOVQ 1760(RSP), F10
+	FMOVQ F28, 2096(RSP)
+	M7(F11,11,30,F12,12,3,18,24,28,10)
+	FMOVQ 1824(RSP), F12
+	FMOVQ F18, 2112(RSP)
+	FMOVQ F10, 2128(RSP)
+	M7(F28,28,20,F18,18,16,22,13,10,12)
+	FMOVQ 1888(RSP), F10
+	FMOVQ F22, 2144(RSP)
+	FMOVQ F12, 2160(RSP)
+	M7(F18,18,23,F22,22,15,25,2,12,10)
+	FMOVQ 1952(RSP), F12
+	FMOVQ F25, 2176(RSP)
+	FMOVQ F10, 2192(RSP)
+	M7(F22,22,8,F25,25,21,27,6,10,12)
+	FMOVQ 1728(RSP), F10
+	FMOVQ 0(R21), F25
+	FMOVQ F27, 2208(RSP)
+	FMOVQ 0(R11), F27
+	FMOVQ F12, 2224(RSP)
+	FMOVQ 1744(RSP), F12
+	FMOVQ F6, 2240(RSP)
+	MOVD 16(RSP), R25
+	FMOVQ 0(R25), F6
+	FMOVQ F8, 2256(RSP)
+	MOVD 48(RSP), R25
+	FMOVQ 0(R25), F8
+	FMOVQ F17, 2272(RSP)
+	M8(17,10,25,27,12,6,7,8,1,0)
+	FMOVQ 1792(RSP), F6
+	FMOVQ F0, 2288(RSP)
+	FMOVQ 16(R21), F0
+	FMOVQ F1, 2304(RSP)
+	FMOVQ 16(R11), F1
+	FMOVQ F7, 2320(RSP)
+	FMOVQ 1808(RSP), F7
+	MOVD 16(RSP), R25
+	FMOVQ 16(R25), F10
+	MOVD 48(RSP), R25
+	FMOVQ 16(R25), F12
+	FMOVQ F21, 2336(RSP)
+	M8(21,6,0,1,7,10,9,12,5,4)
+	FMOVQ 1856(RSP), F10
+	FMOVQ F4, 2352(RSP)
+	FMOVQ 32(R21), F4
+	FMOVQ F5, 2368(RSP)
+	FMOVQ 32(R11), F5
+	FMOVQ F9, 2384(RSP)
+	FMOVQ 1872(RSP), F9
+	MOVD 16(RSP), R25
+	FMOVQ 32(R25), F6
+	MOVD 48(RSP), R25
+	FMOVQ 32(R25), F7
+	FMOVQ F22, 2400(RSP)
+	FMOVQ 2080(RSP), F22
+	FMOVQ F2, 2416(RSP)
+	FMOVQ 2064(RSP), F2
+	FMOVQ F15, 2432(RSP)
+	M8(15,10,4,5,9,6,14,7,22,2)
+	FMOVQ 1920(RSP), F6
+	FMOVQ 48(R21), F2
+	FMOVQ F14, 2448(RSP)
+	FMOVQ 48(R11), F14
+	FMOVQ 1936(RSP), F22
+	MOVD 16(RSP), R25
+	FMOVQ 48(R25), F9
+	MOVD 48(RSP), R25
+	FMOVQ 48(R25), F10
+	FMOVQ F4, 2464(RSP)
+	M8(4,6,2,14,22,9,19,10,26,29)
+	FMOVQ 1984(RSP), F9
+	FMOVQ F19, 2480(RSP)
+	M9(19,9,17,8,11,27,25,30,3,24)
+	FMOVQ 2016(RSP), F19
+	FMOVQ F17, 2496(RSP)
+	M9(17,19,21,12,28,1,0,20,16,13)
+	FMOVQ 2048(RSP), F17
+	FMOVQ F0, 2512(RSP)
+	FMOVQ 2464(RSP), F0
+	FMOVQ F21, 2528(RSP)
+	FMOVQ 2432(RSP), F21
+	FMOVQ F25, 2544(RSP)
+	FMOVQ 2416(RSP), F25
+	FMOVQ F13, 2560(RSP)
+	M9(13,17,15,7,18,5,0,23,21,25)
+	FMOVQ 2272(RSP), F13
+	FMOVQ F0, 2576(RSP)
+	FMOVQ 2400(RSP), F0
+	FMOVQ F15, 2592(RSP)
+	FMOVQ 2256(RSP), F15
+	FMOVQ 2336(RSP), F21
+	FMOVQ F23, 2608(RSP)
+	FMOVQ 2240(RSP), F23
+	M9(25,13,4,10,0,14,2,15,21,23)
+	FMOVQ F2, 2624(RSP)
+	FMOVQ F4, 2640(RSP)
+	WORD $0x6f00e419 // movi v25.2d, #0
+	FSUB_4S(2,25,27)
+	FSUB_4S(4,25,8)
+	FCMGT_4S_00(15,27)
+	BSL_16B(15,27,2)
+	FCMGT_4S_00(25,8)
+	BSL_16B(25,8,4)
+	FCMGE_4S(25,15,25)
+	FMOVQ 16(R15), F2
+	FMOVQ 32(R15), F4
+	BSL_16B(25,2,4)
+	FCMEQ_4S(25,25,4)
+	ORR_16B(2,25,25)
+	BSL_16B(2,8,27)
+	BIT_16B(8,27,25)
+	FDIV_4S(27,8,2)
+	WORD $0x6f00e408 // movi v8.2d, #0
+	FSUB_4S(15,8,1)
+	FSUB_4S(4,8,12)
+	FCMGT_4S_00(21,1)
+	BSL_16B(21,1,15)
+	FCMGT_4S_00(8,12)
+	BSL_16B(8,12,4)
+	FCMGE_4S(8,21,8)
+	FMOVQ 16(R15), F15
+	FMOVQ 32(R15), F4
+	BSL_16B(8,15,4)
+	FCMEQ_4S(8,8,4)
+	ORR_16B(15,8,8)
+	BSL_16B(15,12,1)
+	BIT_16B(12,1,8)
+	FDIV_4S(1,12,15)
+	WORD $0x6f00e40c // movi v12.2d, #0
+	FSUB_4S(21,12,5)
+	FSUB_4S(4,12,7)
+	FCMGT_4S_00(23,5)
+	BSL_16B(23,5,21)
+	FCMGT_4S_00(12,7)
+	BSL_16B(12,7,4)
+	FCMGE_4S(12,23,12)
+	FMOVQ 16(R15), F21
+	FMOVQ 32(R15), F4
+	BSL_16B(12,21,4)
+	FCMEQ_4S(12,12,4)
+	ORR_16B(21,12,12)
+	BSL_16B(21,7,5)
+	BIT_16B(7,5,12)
+	FDIV_4S(5,7,21)
+	FMOVQ F5, 2656(RSP)
+	WORD $0x6f00e407 // movi v7.2d, #0
+	FSUB_4S(23,7,14)
+	FSUB_4S(4,7,10)
+	FCMGT_4S_00(5,14)
+	BSL_16B(5,14,23)
+	FCMGT_4S_00(7,10)
+	BSL_16B(7,10,4)
+	FCMGE_4S(7,5,7)
+	FMOVQ 16(R15), F23
+	FMOVQ 32(R15), F4
+	BSL_16B(7,23,4)
+	FCMEQ_4S(7,7,4)
+	ORR_16B(23,7,7)
+	BSL_16B(23,10,14)
+	BIT_16B(10,14,7)
+	FDIV_4S(14,10,23)
+	FMOVQ 2128(RSP), F4
+	FMOVQ 1728(RSP), F5
+	FMOVQ 0(R22), F10
+	FMOVQ F7, 2672(RSP)
+	FMOVQ 0(R12), F7
+	FMOVQ F14, 2688(RSP)
+	FMOVQ 1744(RSP), F14
+	FMOVQ F12, 2704(RSP)
+	MOVD 24(RSP), R25
+	FMOVQ 0(R25), F12
+	FMOVQ F1, 2720(RSP)
+	FMOVQ F8, 2736(RSP)
+	M10(1,2,8,4,5,10,7,14,12)
+	FMOVQ 2160(RSP), F1
+	FMOVQ 1792(RSP), F8
+	FMOVQ F2, 2752(RSP)
+	FMOVQ 16(R22), F2
+	FMOVQ F4, 2768(RSP)
+	FMOVQ 16(R12), F4
+	FMOVQ 1808(RSP), F5
+	MOVD 24(RSP), R25
+	FMOVQ 16(R25), F14
+	FMOVQ F16, 2784(RSP)
+	FMOVQ F20, 2800(RSP)
+	M10(16,15,20,1,8,2,4,5,14)
+	FMOVQ 2192(RSP), F16
+	FMOVQ 1856(RSP), F20
+	FMOVQ F15, 2816(RSP)
+	FMOVQ 32(R22), F15
+	FMOVQ F1, 2832(RSP)
+	FMOVQ 32(R12), F1
+	FMOVQ 1872(RSP), F5
+	MOVD 24(RSP), R25
+	FMOVQ 32(R25), F8
+	FMOVQ F3, 2848(RSP)
+	FMOVQ F24, 2864(RSP)
+	M10(3,21,24,16,20,15,1,5,8)
+	FMOVQ 2224(RSP), F3
+	FMOVQ 48(R22), F24
+	FMOVQ F21, 2880(RSP)
+	FMOVQ 48(R12), F21
+	MOVD 24(RSP), R25
+	FMOVQ 48(R25), F5
+	FMOVQ F16, 2896(RSP)
+	M10(16,23,20,3,6,24,21,22,5)
+	FMOVQ 2320(RSP), F16
+	MOVD 56(RSP), R25
+	FMOVQ 0(R25), F20
+	FMOVQ F23, 2912(RSP)
+	FMOVQ 2304(RSP), F23
+	FMOVQ F3, 2928(RSP)
+	FMOVQ 2288(RSP), F3
+	M11(6,16,20,7,23,10,3,12,9,11)
+	FMOVQ 2384(RSP), F7
+	FMOVQ F6, 2944(RSP)
+	MOVD 56(RSP), R25
+	FMOVQ 16(R25), F6
+	FMOVQ 2368(RSP), F3
+	FMOVQ 2352(RSP), F9
+	FMOVQ F11, 2960(RSP)
+	M11(11,7,6,4,3,2,9,14,19,28)
+	FMOVQ 2448(RSP), F4
+	FMOVQ F11, 2976(RSP)
+	MOVD 56(RSP), R25
+	FMOVQ 32(R25), F11
+	FMOVQ 2080(RSP), F3
+	FMOVQ 2064(RSP), F7
+	M11(9,4,11,1,3,15,7,8,17,18)
+	FMOVQ 2480(RSP), F1
+	FMOVQ F9, 2992(RSP)
+	MOVD 56(RSP), R25
+	FMOVQ 48(R25), F9
+	M11(3,1,9,21,26,24,29,5,13,0)
+	FMOVQ 2848(RSP), F21
+	FMOVQ F3, 3008(RSP)
+	FMOVQ 2864(RSP), F3
+	M12(0,30,20,12,21,10,3,25,27)
+	FMOVQ 2800(RSP), F12
+	FMOVQ F0, 3024(RSP)
+	FMOVQ 2784(RSP), F0
+	FMOVQ 2560(RSP), F1
+	FMOVQ 2736(RSP), F13
+	FMOVQ 2720(RSP), F26
+	M12(29,12,6,14,0,2,1,13,26)
+	FMOVQ 2608(RSP), F14
+	FMOVQ F29, 3040(RSP)
+	FMOVQ 2432(RSP), F29
+	FMOVQ 2416(RSP), F4
+	FMOVQ 2704(RSP), F7
+	FMOVQ 2656(RSP), F17
+	FMOVQ F18, 3056(RSP)
+	M12(18,14,11,8,29,15,4,7,17)
+	FMOVQ 2256(RSP), F8
+	FMOVQ F18, 3072(RSP)
+	FMOVQ 2336(RSP), F18
+	FMOVQ 2240(RSP), F4
+	FMOVQ 2672(RSP), F7
+	FMOVQ 2688(RSP), F14
+	FMOVQ F15, 3088(RSP)
+	M12(15,8,9,5,18,24,4,7,14)
+	FMOVQ 2768(RSP), F5
+	FMOVQ F15, 3104(RSP)
+	FMOVQ 1728(RSP), F15
+	MOVD 72(RSP), R25
+	FMOVQ 0(R25), F4
+	MOVD 64(RSP), R25
+	FMOVQ 0(R25), F7
+	FMOVQ 1744(RSP), F8
+	MOVD 80(RSP), R25
+	FMOVQ 0(R25), F14
+	FMOVQ F24, 3120(RSP)
+	M13(18,20,24,5,15,4,7,8,14)
+	FMOVQ 2832(RSP), F7
+	FMOVQ 1792(RSP), F14
+	MOVD 72(RSP), R25
+	FMOVQ 16(R25), F18
+	MOVD 64(RSP), R25
+	FMOVQ 16(R25), F24
+	FMOVQ F5, 3136(RSP)
+	FMOVQ 1808(RSP), F5
+	MOVD 80(RSP), R25
+	FMOVQ 16(R25), F17
+	M13(29,6,0,7,14,18,24,5,17)
+	FMOVQ 2896(RSP), F0
+	FMOVQ 1856(RSP), F17
+	MOVD 72(RSP), R25
+	FMOVQ 32(R25), F24
+	MOVD 64(RSP), R25
+	FMOVQ 32(R25), F29
+	FMOVQ F7, 3152(RSP)
+	FMOVQ 1872(RSP), F7
+	MOVD 80(RSP), R25
+	FMOVQ 32(R25), F1
+	FMOVQ F2, 3168(RSP)
+	FMOVQ F5, 3184(RSP)
+	M13(2,11,5,0,17,24,29,7,1)
+	FMOVQ 2928(RSP), F1
+	FMOVQ 1920(RSP), F2
+	MOVD 72(RSP), R25
+	FMOVQ 48(R25), F5
+	MOVD 64(RSP), R25
+	FMOVQ 48(R25), F29
+	FMOVQ F0, 3200(RSP)
+	MOVD 80(RSP), R25
+	FMOVQ 48(R25), F0
+	FMOVQ F7, 3216(RSP)
+	FMOVQ F11, 3232(RSP)
+	M13(7,9,11,1,2,5,29,22,0)
+	MOVD 88(RSP), R25
+	FMOVQ 0(R25), F0
+	FMOVQ 2288(RSP), F7
+	FMOVQ 1984(RSP), F11
+	FMOVQ 2960(RSP), F29
+	FMOVQ F1, 3248(RSP)
+	FMOVQ 2752(RSP), F1
+	FMOVQ F2, 3264(RSP)
+	M14(2,16,0,4,23,15,7,8,11,29,30,21,3,25,27,20,10,1)
+	FMOVQ 2384(RSP), F1
+	MOVD 88(RSP), R25
+	FMOVQ 16(R25), F3
+	FMOVQ 2368(RSP), F7
+	FMOVQ 2352(RSP), F8
+	FMOVQ 3184(RSP), F10
+	FMOVQ 2784(RSP), F11
+	FMOVQ 2560(RSP), F15
+	FMOVQ 3168(RSP), F20
+	FMOVQ 2816(RSP), F21
+	M14(23,1,3,18,7,14,8,10,19,28,12,11,15,13,26,6,20,21)
+	FMOVQ 2448(RSP), F6
+	MOVD 88(RSP), R25
+	FMOVQ 32(R25), F7
+	FMOVQ 2080(RSP), F8
+	FMOVQ 2064(RSP), F10
+	FMOVQ 3216(RSP), F11
+	FMOVQ 2048(RSP), F12
+	FMOVQ 3056(RSP), F13
+	FMOVQ 2608(RSP), F14
+	FMOVQ 2432(RSP), F15
+	FMOVQ 2416(RSP), F19
+	FMOVQ 2704(RSP), F20
+	FMOVQ 2656(RSP), F21
+	FMOVQ 3232(RSP), F25
+	FMOVQ 3088(RSP), F26
+	FMOVQ 2880(RSP), F27
+	M14(28,6,7,24,8,17,10,11,12,13,14,15,19,20,21,25,26,27)
+	FMOVQ 2480(RSP), F8
+	MOVD 88(RSP), R25
+	FMOVQ 48(R25), F10
+	FMOVQ 1696(RSP), F11
+	FMOVQ 3264(RSP), F12
+	FMOVQ 1680(RSP), F13
+	FMOVQ 2272(RSP), F14
+	FMOVQ 2400(RSP), F15
+	FMOVQ 2256(RSP), F17
+	FMOVQ 2336(RSP), F19
+	FMOVQ 2240(RSP), F20
+	FMOVQ 2672(RSP), F21
+	FMOVQ 2688(RSP), F25
+	FMOVQ 3120(RSP), F26
+	FMOVQ 2912(RSP), F27
+	M14(29,8,10,5,11,12,13,22,14,15,17,19,20,21,25,9,26,27)
+	FMOVQ 2544(RSP), F9
+	FMOVQ 3024(RSP), F11
+	FMOVQ 2112(RSP), F12
+	FMOVQ 1968(RSP), F13
+	FMOVQ 2496(RSP), F14
+	FMOVQ 2944(RSP), F15
+	FMOVQ 1712(RSP), F17
+	FMOVQ 3136(RSP), F19
+	M15(9,4,0,11,16,12,13,2,14,15,17,F11,19)
+	FMOVQ 2512(RSP), F0
+	FMOVQ 3040(RSP), F2
+	FMOVQ 2144(RSP), F11
+	FMOVQ 2000(RSP), F12
+	FMOVQ 2528(RSP), F13
+	FMOVQ 2976(RSP), F14
+	FMOVQ 1776(RSP), F15
+	FMOVQ 3152(RSP), F17
+	M15(0,18,3,2,1,11,12,23,13,14,15,F2,17)
+	FMOVQ 2576(RSP), F2
+	FMOVQ 3072(RSP), F3
+	FMOVQ 2176(RSP), F11
+	FMOVQ 2032(RSP), F12
+	FMOVQ 2592(RSP), F13
+	FMOVQ 2992(RSP), F14
+	FMOVQ 1840(RSP), F15
+	FMOVQ 3200(RSP), F20
+	M15(2,24,7,3,6,11,12,28,13,14,15,F3,20)
+	FMOVQ 2624(RSP), F3
+	FMOVQ 3104(RSP), F7
+	FMOVQ 2208(RSP), F11
+	FMOVQ 2096(RSP), F12
+	FMOVQ 2640(RSP), F13
+	FMOVQ 3008(RSP), F14
+	FMOVQ 1904(RSP), F15
+	FMOVQ 3248(RSP), F21
+	M15(3,5,10,7,8,11,12,29,13,14,15,F7,21)
+	FMOVQ F19, 0(R5)
+	FMOVQ F17, 16(R5)
+	FMOVQ F20, 32(R5)
+	FMOVQ F21, 48(R5)
+	FMOVQ F9, 0(R6)
+	FMOVQ F0, 16(R6)
+	FMOVQ F2, 32(R6)
+	FMOVQ F3, 48(R6)
+	FMOVQ F4, 0(R7)
+	FMOVQ F18, 16(R7)
+	FMOVQ F24, 32(R7)
+	FMOVQ F5, 48(R7)
+	FMOVQ F16, 0(R8)
+	FMOVQ F1, 16(R8)
+	FMOVQ F6, 32(R8)
+	FMOVQ F8, 48(R8)
+	MOVD 3280(RSP), R13
+	ADD R13, R5
+	MOVD 3288(RSP), R13
+	ADD R13, R6
+	MOVD 3296(RSP), R13
+	ADD R13, R7
+	MOVD 3304(RSP), R13
+	ADD R13, R8
+	MOVD 3312(RSP), R13
+	ADD R13, R9
+	MOVD 3320(RSP), R13
+	ADD R13, R10
+	MOVD 3328(RSP), R13
+	ADD R13, R11
+	MOVD 3336(RSP), R13
+	ADD R13, R12
+	MOVD 3344(RSP), R13
+	ADD R13, R19
+	MOVD 3352(RSP), R13
+	ADD R13, R20
+	MOVD 3360(RSP), R13
+	ADD R13, R21
+	MOVD 3368(RSP), R13
+	ADD R13, R22
+	MOVD 3376(RSP), R13
+	ADD R13, R23
+	MOVD 3384(RSP), R13
+	ADD R13, R24
+	MOVD 3392(RSP), R25
+	MOVD 16(RSP), R14
+	ADD R25, R14
+	MOVD R14, 16(RSP)
+	MOVD 3400(RSP), R25
+	MOVD 24(RSP), R14
+	ADD R25, R14
+	MOVD R14, 24(RSP)
+	MOVD 3408(RSP), R25
+	MOVD 32(RSP), R14
+	ADD R25, R14
+	MOVD R14, 32(RSP)
+	MOVD 3416(RSP), R25
+	MOVD 40(RSP), R14
+	ADD R25, R14
+	MOVD R14, 40(RSP)
+	MOVD 3424(RSP), R25
+	MOVD 48(RSP), R14
+	ADD R25, R14
+	MOVD R14, 48(RSP)
+	MOVD 3432(RSP), R25
+	MOVD 56(RSP), R14
+	ADD R25, R14
+	MOVD R14, 56(RSP)
+	MOVD 3440(RSP), R25
+	MOVD 64(RSP), R14
+	ADD R25, R14
+	MOVD R14, 64(RSP)
+	MOVD 3448(RSP), R25
+	MOVD 72(RSP), R14
+	ADD R25, R14
+	MOVD R14, 72(RSP)
+	MOVD 3456(RSP), R25
+	MOVD 80(RSP), R14
+	ADD R25, R14
+	MOVD R14, 80(RSP)
+	MOVD 3464(RSP), R25
+	MOVD 88(RSP), R14
+	ADD R25, R14
+	MOVD R14, 88(RSP)
+	SUB $16, R2
+	CMP $16, R2
+	BGE loop
+
+rest:
+	MOVD 96(RSP), R13
+	CBNZ R13, computed
+	CBZ R2, next
+
+partial:
+	MOVD R5, 104(RSP)
+	ADD $144, RSP, R5
+	MOVD R6, 112(RSP)
+	ADD $208, RSP, R6
+	MOVD R7, 120(RSP)
+	ADD $272, RSP, R7
+	MOVD R8, 128(RSP)
+	ADD $336, RSP, R8
+	MOVD 3312(RSP), R13
+	CBZ R13, whole4
+	VLD1R (R9), [V31.S4]
+	FSTPQ (F31, F31), 400(RSP)
+	FSTPQ (F31, F31), 432(RSP)
+	LSL $2, R2, R4
+	ADD $0, R9, R13
+	ADD $400, RSP, R14
+	BL part<>(SB)
+	ADD $400, RSP, R9
+
+whole4:
+	MOVD 3320(RSP), R13
+	CBZ R13, whole5
+	VLD1R (R10), [V31.S4]
+	FSTPQ (F31, F31), 464(RSP)
+	FSTPQ (F31, F31), 496(RSP)
+	LSL $2, R2, R4
+	ADD $0, R10, R13
+	ADD $464, RSP, R14
+	BL part<>(SB)
+	ADD $464, RSP, R10
+
+whole5:
+	MOVD 3328(RSP), R13
+	CBZ R13, whole6
+	VLD1R (R11), [V31.S4]
+	FSTPQ (F31, F31), 528(RSP)
+	FSTPQ (F31, F31), 560(RSP)
+	LSL $2, R2, R4
+	ADD $0, R11, R13
+	ADD $528, RSP, R14
+	BL part<>(SB)
+	ADD $528, RSP, R11
+
+whole6:
+	MOVD 3336(RSP), R13
+	CBZ R13, whole7
+	VLD1R (R12), [V31.S4]
+	FSTPQ (F31, F31), 592(RSP)
+	FSTPQ (F31, F31), 624(RSP)
+	LSL $2, R2, R4
+	ADD $0, R12, R13
+	ADD $592, RSP, R14
+	BL part<>(SB)
+	ADD $592, RSP, R12
+
+whole7:
+	MOVD 3344(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.S4]
+	FSTPQ (F31, F31), 656(RSP)
+	FSTPQ (F31, F31), 688(RSP)
+	LSL $2, R2, R4
+	ADD $0, R19, R13
+	ADD $656, RSP, R14
+	BL part<>(SB)
+	ADD $656, RSP, R19
+
+whole8:
+	MOVD 3352(RSP), R13
+	CBZ R13, whole9
+	VLD1R (R20), [V31.S4]
+	FSTPQ (F31, F31), 720(RSP)
+	FSTPQ (F31, F31), 752(RSP)
+	LSL $2, R2, R4
+	ADD $0, R20, R13
+	ADD $720, RSP, R14
+	BL part<>(SB)
+	ADD $720, RSP, R20
+
+whole9:
+	MOVD 3360(RSP), R13
+	CBZ R13, whole10
+	VLD1R (R21), [V31.S4]
+	FSTPQ (F31, F31), 784(RSP)
+	FSTPQ (F31, F31), 816(RSP)
+	LSL $2, R2, R4
+	ADD $0, R21, R13
+	ADD $784, RSP, R14
+	BL part<>(SB)
+	ADD $784, RSP, R21
+
+whole10:
+	MOVD 3368(RSP), R13
+	CBZ R13, whole11
+	VLD1R (R22), [V31.S4]
+	FSTPQ (F31, F31), 848(RSP)
+	FSTPQ (F31, F31), 880(RSP)
+	LSL $2, R2, R4
+	ADD $0, R22, R13
+	ADD $848, RSP, R14
+	BL part<>(SB)
+	ADD $848, RSP, R22
+
+whole11:
+	MOVD 3376(RSP), R13
+	CBZ R13, whole12
+	VLD1R (R23), [V31.S4]
+	FSTPQ (F31, F31), 912(RSP)
+	FSTPQ (F31, F31), 944(RSP)
+	LSL $2, R2, R4
+	ADD $0, R23, R13
+	ADD $912, RSP, R14
+	BL part<>(SB)
+	ADD $912, RSP, R23
+
+whole12:
+	MOVD 3384(RSP), R13
+	CBZ R13, whole13
+	VLD1R (R24), [V31.S4]
+	FSTPQ (F31, F31), 976(RSP)
+	FSTPQ (F31, F31), 1008(RSP)
+	LSL $2, R2, R4
+	ADD $0, R24, R13
+	ADD $976, RSP, R14
+	BL part<>(SB)
+	ADD $976, RSP, R24
+
+whole13:
+	MOVD 3392(RSP), R13
+	CBZ R13, whole14
+	MOVD 16(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1040(RSP)
+	FSTPQ (F31, F31), 1072(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $1040, RSP, R14
+	BL part<>(SB)
+	ADD $1040, RSP, R25
+	MOVD R25, 16(RSP)
+
+whole14:
+	MOVD 3400(RSP), R13
+	CBZ R13, whole15
+	MOVD 24(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1104(RSP)
+	FSTPQ (F31, F31), 1136(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $1104, RSP, R14
+	BL part<>(SB)
+	ADD $1104, RSP, R25
+	MOVD R25, 24(RSP)
+
+whole15:
+	MOVD 3408(RSP), R13
+	CBZ R13, whole16
+	MOVD 32(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1168(RSP)
+	FSTPQ (F31, F31), 1200(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $1168, RSP, R14
+	BL part<>(SB)
+	ADD $1168, RSP, R25
+	MOVD R25, 32(RSP)
+
+whole16:
+	MOVD 3416(RSP), R13
+	CBZ R13, whole17
+	MOVD 40(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1232(RSP)
+	FSTPQ (F31, F31), 1264(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $1232, RSP, R14
+	BL part<>(SB)
+	ADD $1232, RSP, R25
+	MOVD R25, 40(RSP)
+
+whole17:
+	MOVD 3424(RSP), R13
+	CBZ R13, whole18
+	MOVD 48(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1296(RSP)
+	FSTPQ (F31, F31), 1328(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $1296, RSP, R14
+	BL part<>(SB)
+	ADD $1296, RSP, R25
+	MOVD R25, 48(RSP)
+
+whole18:
+	MOVD 3432(RSP), R13
+	CBZ R13, whole19
+	MOVD 56(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1360(RSP)
+	FSTPQ (F31, F31), 1392(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $1360, RSP, R14
+	BL part<>(SB)
+	ADD $1360, RSP, R25
+	MOVD R25, 56(RSP)
+
+whole19:
+	MOVD 3440(RSP), R13
+	CBZ R13, whole20
+	MOVD 64(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1424(RSP)
+	FSTPQ (F31, F31), 1456(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $1424, RSP, R14
+	BL part<>(SB)
+	ADD $1424, RSP, R25
+	MOVD R25, 64(RSP)
+
+whole20:
+	MOVD 3448(RSP), R13
+	CBZ R13, whole21
+	MOVD 72(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1488(RSP)
+	FSTPQ (F31, F31), 1520(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $1488, RSP, R14
+	BL part<>(SB)
+	ADD $1488, RSP, R25
+	MOVD R25, 72(RSP)
+
+whole21:
+	MOVD 3456(RSP), R13
+	CBZ R13, whole22
+	MOVD 80(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1552(RSP)
+	FSTPQ (F31, F31), 1584(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $1552, RSP, R14
+	BL part<>(SB)
+	ADD $1552, RSP, R25
+	MOVD R25, 80(RSP)
+
+whole22:
+	MOVD 3464(RSP), R13
+	CBZ R13, whole23
+	MOVD 88(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1616(RSP)
+	FSTPQ (F31, F31), 1648(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $1616, RSP, R14
+	BL part<>(SB)
+	ADD $1616, RSP, R25
+	MOVD R25, 88(RSP)
+
+whole23:
+	MOVD R2, 96(RSP)
+	MOVD $16, R2
+	JMP loop
+
+computed:
+	MOVD 96(RSP), R2
+	MOVD 104(RSP), R3
+	LSL $2, R2, R4
+	ADD $144, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+	MOVD 112(RSP), R3
+	LSL $2, R2, R4
+	ADD $208, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+	MOVD 120(RSP), R3
+	LSL $2, R2, R4
+	ADD $272, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+	MOVD 128(RSP), R3
+	LSL $2, R2, R4
+	ADD $336, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	MOVD $24, R4
+	BL next<>(SB)
+	BNE run
+
+return:
+	RET
+
+// func solve4Float64NEON(r *byte)
+TEXT ·solve4Float64NEON(SB), 0, $3464-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -111,274 +2291,294 @@ run:
 	ADD R13, R5
 	MOVD 16(R1), R4
 	LSL $3, R4, R13
-	MOVD R13, 1360(RSP)
+	MOVD R13, 3280(RSP)
 	MADD R3, R5, R4, R5
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	LSL $3, R4, R13
-	MOVD R13, 1368(RSP)
+	MOVD R13, 3288(RSP)
 	MADD R3, R6, R4, R6
 	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	LSL $3, R4, R13
-	MOVD R13, 1376(RSP)
+	MOVD R13, 3296(RSP)
 	MADD R3, R7, R4, R7
 	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	LSL $3, R4, R13
-	MOVD R13, 1384(RSP)
+	MOVD R13, 3304(RSP)
 	MADD R3, R8, R4, R8
 	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 272(RSP)
-	ADD $272, RSP, R9
+	VLD1R (R9), [V31.D2]
+	FSTPQ (F31, F31), 400(RSP)
+	FSTPQ (F31, F31), 432(RSP)
+	ADD $400, RSP, R9
 
 packed4:
 	LSL $3, R4, R13
-	MOVD R13, 1392(RSP)
+	MOVD R13, 3312(RSP)
 	MADD R3, R9, R4, R9
 	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 304(RSP)
-	ADD $304, RSP, R10
+	VLD1R (R10), [V31.D2]
+	FSTPQ (F31, F31), 464(RSP)
+	FSTPQ (F31, F31), 496(RSP)
+	ADD $464, RSP, R10
 
 packed5:
 	LSL $3, R4, R13
-	MOVD R13, 1400(RSP)
+	MOVD R13, 3320(RSP)
 	MADD R3, R10, R4, R10
 	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 336(RSP)
-	ADD $336, RSP, R11
+	VLD1R (R11), [V31.D2]
+	FSTPQ (F31, F31), 528(RSP)
+	FSTPQ (F31, F31), 560(RSP)
+	ADD $528, RSP, R11
 
 packed6:
 	LSL $3, R4, R13
-	MOVD R13, 1408(RSP)
+	MOVD R13, 3328(RSP)
 	MADD R3, R11, R4, R11
 	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
-	VLD1R (R12), [V31.S4]
-	FSTPQ (F31, F31), 368(RSP)
-	ADD $368, RSP, R12
+	VLD1R (R12), [V31.D2]
+	FSTPQ (F31, F31), 592(RSP)
+	FSTPQ (F31, F31), 624(RSP)
+	ADD $592, RSP, R12
 
 packed7:
 	LSL $3, R4, R13
-	MOVD R13, 1416(RSP)
+	MOVD R13, 3336(RSP)
 	MADD R3, R12, R4, R12
 	LDP 256(R1), (R19, R13)
 	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R19), [V31.S4]
-	FSTPQ (F31, F31), 400(RSP)
-	ADD $400, RSP, R19
+	VLD1R (R19), [V31.D2]
+	FSTPQ (F31, F31), 656(RSP)
+	FSTPQ (F31, F31), 688(RSP)
+	ADD $656, RSP, R19
 
 packed8:
 	LSL $3, R4, R13
-	MOVD R13, 1424(RSP)
+	MOVD R13, 3344(RSP)
 	MADD R3, R19, R4, R19
 	LDP 288(R1), (R20, R13)
 	ADD R13, R20
 	MOVD 304(R1), R4
 	CBNZ R4, packed9
-	VLD1R (R20), [V31.S4]
-	FSTPQ (F31, F31), 432(RSP)
-	ADD $432, RSP, R20
+	VLD1R (R20), [V31.D2]
+	FSTPQ (F31, F31), 720(RSP)
+	FSTPQ (F31, F31), 752(RSP)
+	ADD $720, RSP, R20
 
 packed9:
 	LSL $3, R4, R13
-	MOVD R13, 1432(RSP)
+	MOVD R13, 3352(RSP)
 	MADD R3, R20, R4, R20
 	LDP 320(R1), (R21, R13)
 	ADD R13, R21
 	MOVD 336(R1), R4
 	CBNZ R4, packed10
-	VLD1R (R21), [V31.S4]
-	FSTPQ (F31, F31), 464(RSP)
-	ADD $464, RSP, R21
+	VLD1R (R21), [V31.D2]
+	FSTPQ (F31, F31), 784(RSP)
+	FSTPQ (F31, F31), 816(RSP)
+	ADD $784, RSP, R21
 
 packed10:
 	LSL $3, R4, R13
-	MOVD R13, 1440(RSP)
+	MOVD R13, 3360(RSP)
 	MADD R3, R21, R4, R21
 	LDP 352(R1), (R22, R13)
 	ADD R13, R22
 	MOVD 368(R1), R4
 	CBNZ R4, packed11
-	VLD1R (R22), [V31.S4]
-	FSTPQ (F31, F31), 496(RSP)
-	ADD $496, RSP, R22
+	VLD1R (R22), [V31.D2]
+	FSTPQ (F31, F31), 848(RSP)
+	FSTPQ (F31, F31), 880(RSP)
+	ADD $848, RSP, R22
 
 packed11:
 	LSL $3, R4, R13
-	MOVD R13, 1448(RSP)
+	MOVD R13, 3368(RSP)
 	MADD R3, R22, R4, R22
 	LDP 384(R1), (R23, R13)
 	ADD R13, R23
 	MOVD 400(R1), R4
 	CBNZ R4, packed12
-	VLD1R (R23), [V31.S4]
-	FSTPQ (F31, F31), 528(RSP)
-	ADD $528, RSP, R23
+	VLD1R (R23), [V31.D2]
+	FSTPQ (F31, F31), 912(RSP)
+	FSTPQ (F31, F31), 944(RSP)
+	ADD $912, RSP, R23
 
 packed12:
 	LSL $3, R4, R13
-	MOVD R13, 1456(RSP)
+	MOVD R13, 3376(RSP)
 	MADD R3, R23, R4, R23
 	LDP 416(R1), (R24, R13)
 	ADD R13, R24
 	MOVD 432(R1), R4
 	CBNZ R4, packed13
-	VLD1R (R24), [V31.S4]
-	FSTPQ (F31, F31), 560(RSP)
-	ADD $560, RSP, R24
+	VLD1R (R24), [V31.D2]
+	FSTPQ (F31, F31), 976(RSP)
+	FSTPQ (F31, F31), 1008(RSP)
+	ADD $976, RSP, R24
 
 packed13:
 	LSL $3, R4, R13
-	MOVD R13, 1464(RSP)
+	MOVD R13, 3384(RSP)
 	MADD R3, R24, R4, R24
 	LDP 448(R1), (R25, R13)
 	ADD R13, R25
 	MOVD 464(R1), R4
 	CBNZ R4, packed14
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 592(RSP)
-	ADD $592, RSP, R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1040(RSP)
+	FSTPQ (F31, F31), 1072(RSP)
+	ADD $1040, RSP, R25
 
 packed14:
 	LSL $3, R4, R13
-	MOVD R13, 1472(RSP)
+	MOVD R13, 3392(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 16(RSP)
 	LDP 480(R1), (R25, R13)
 	ADD R13, R25
 	MOVD 496(R1), R4
 	CBNZ R4, packed15
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 624(RSP)
-	ADD $624, RSP, R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1104(RSP)
+	FSTPQ (F31, F31), 1136(RSP)
+	ADD $1104, RSP, R25
 
 packed15:
 	LSL $3, R4, R13
-	MOVD R13, 1480(RSP)
+	MOVD R13, 3400(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 24(RSP)
 	LDP 512(R1), (R25, R13)
 	ADD R13, R25
 	MOVD 528(R1), R4
 	CBNZ R4, packed16
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 656(RSP)
-	ADD $656, RSP, R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1168(RSP)
+	FSTPQ (F31, F31), 1200(RSP)
+	ADD $1168, RSP, R25
 
 packed16:
 	LSL $3, R4, R13
-	MOVD R13, 1488(RSP)
+	MOVD R13, 3408(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 32(RSP)
 	LDP 544(R1), (R25, R13)
 	ADD R13, R25
 	MOVD 560(R1), R4
 	CBNZ R4, packed17
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 688(RSP)
-	ADD $688, RSP, R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1232(RSP)
+	FSTPQ (F31, F31), 1264(RSP)
+	ADD $1232, RSP, R25
 
 packed17:
 	LSL $3, R4, R13
-	MOVD R13, 1496(RSP)
+	MOVD R13, 3416(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 40(RSP)
 	LDP 576(R1), (R25, R13)
 	ADD R13, R25
 	MOVD 592(R1), R4
 	CBNZ R4, packed18
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 720(RSP)
-	ADD $720, RSP, R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1296(RSP)
+	FSTPQ (F31, F31), 1328(RSP)
+	ADD $1296, RSP, R25
 
 packed18:
 	LSL $3, R4, R13
-	MOVD R13, 1504(RSP)
+	MOVD R13, 3424(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 48(RSP)
 	LDP 608(R1), (R25, R13)
 	ADD R13, R25
 	MOVD 624(R1), R4
 	CBNZ R4, packed19
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 752(RSP)
-	ADD $752, RSP, R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1360(RSP)
+	FSTPQ (F31, F31), 1392(RSP)
+	ADD $1360, RSP, R25
 
 packed19:
 	LSL $3, R4, R13
-	MOVD R13, 1512(RSP)
+	MOVD R13, 3432(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 56(RSP)
 	LDP 640(R1), (R25, R13)
 	ADD R13, R25
 	MOVD 656(R1), R4
 	CBNZ R4, packed20
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 784(RSP)
-	ADD $784, RSP, R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1424(RSP)
+	FSTPQ (F31, F31), 1456(RSP)
+	ADD $1424, RSP, R25
 
 packed20:
 	LSL $3, R4, R13
-	MOVD R13, 1520(RSP)
+	MOVD R13, 3440(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 64(RSP)
 	LDP 672(R1), (R25, R13)
 	ADD R13, R25
 	MOVD 688(R1), R4
 	CBNZ R4, packed21
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 816(RSP)
-	ADD $816, RSP, R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1488(RSP)
+	FSTPQ (F31, F31), 1520(RSP)
+	ADD $1488, RSP, R25
 
 packed21:
 	LSL $3, R4, R13
-	MOVD R13, 1528(RSP)
+	MOVD R13, 3448(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 72(RSP)
 	LDP 704(R1), (R25, R13)
 	ADD R13, R25
 	MOVD 720(R1), R4
 	CBNZ R4, packed22
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 848(RSP)
-	ADD $848, RSP, R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1552(RSP)
+	FSTPQ (F31, F31), 1584(RSP)
+	ADD $1552, RSP, R25
 
 packed22:
 	LSL $3, R4, R13
-	MOVD R13, 1536(RSP)
+	MOVD R13, 3456(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 80(RSP)
 	LDP 736(R1), (R25, R13)
 	ADD R13, R25
 	MOVD 752(R1), R4
 	CBNZ R4, packed23
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 880(RSP)
-	ADD $880, RSP, R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1616(RSP)
+	FSTPQ (F31, F31), 1648(RSP)
+	ADD $1616, RSP, R25
 
 packed23:
 	LSL $3, R4, R13
-	MOVD R13, 1544(RSP)
+	MOVD R13, 3464(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 88(RSP)
 	MOVD ZR, 96(RSP)
@@ -386,621 +2586,673 @@ packed23:
 	BLT rest
 
 loop:
-	WORD $0x6f00e400 // movi v0.2d, #0
-	FMOVQ 0(R9), F1
-	FSUB_4S(2,0,1)
-	FMOVQ 16(R9), F3
-	FSUB_4S(4,0,3)
-	FMOVQ 0(R19), F5
-	FSUB_4S(6,0,5)
-	FMOVQ 16(R19), F7
-	FSUB_4S(8,0,7)
-	FCMGT_4S_00(9,1)
-	FCMGT_4S_00(10,3)
-	FCMGT_4S_00(11,5)
-	FCMGT_4S_00(12,7)
-	BSL_16B(9,1,2)
-	BSL_16B(10,3,4)
-	BSL_16B(11,5,6)
-	BSL_16B(12,7,8)
+	FMOVQ 0(R9), F0
+	FMOVQ 0(R19), F1
 	FMOVQ 0(R23), F2
-	FSUB_4S(4,0,2)
-	FMOVQ 16(R23), F6
-	FSUB_4S(8,0,6)
-	FCMGT_4S_00(13,2)
-	FCMGT_4S_00(14,6)
-	FCMGE_4S(15,9,11)
-	FCMGE_4S(16,10,12)
-	BSL_16B(13,2,4)
-	BSL_16B(14,6,8)
-	BIT_16B(11,9,15)
-	BIT_16B(12,10,16)
 	MOVD 32(RSP), R25
-	FMOVQ 0(R25), F4
-	FSUB_4S(8,0,4)
-	FMOVQ 16(R25), F9
-	FSUB_4S(10,0,9)
-	FCMGT_4S_00(17,4)
-	FCMGT_4S_00(18,9)
-	FCMGE_4S(19,11,13)
-	FCMGE_4S(20,12,14)
-	BSL_16B(17,4,8)
-	BSL_16B(18,9,10)
-	BIT_16B(13,11,19)
-	BIT_16B(14,12,20)
-	FMOVQ 0(R15), F8
-	BIC_16B(10,8,15)
-	BIC_16B(11,8,16)
-	FCMGE_4S(12,13,17)
-	FCMGE_4S(13,14,18)
-	FMOVQ 16(R15), F14
-	BSL_16B(19,10,14)
-	BSL_16B(20,11,14)
-	FMOVQ 32(R15), F10
-	BSL_16B(12,19,10)
-	BSL_16B(13,20,10)
-	FCMEQ_4S(11,12,8)
-	FCMEQ_4S(15,13,8)
-	FCMEQ_4S(16,12,14)
-	FCMEQ_4S(17,13,14)
-	ORR_16B(18,11,11)
-	BSL_16B(18,5,1)
-	ORR_16B(19,15,15)
-	BSL_16B(19,7,3)
-	FCMEQ_4S(12,12,10)
-	FCMEQ_4S(13,13,10)
-	ORR_16B(20,16,16)
-	BSL_16B(20,2,18)
-	ORR_16B(21,17,17)
-	BSL_16B(21,6,19)
-	BIT_16B(5,1,11)
-	BIT_16B(7,3,15)
-	BIT_16B(2,18,16)
-	BIT_16B(6,19,17)
-	ORR_16B(1,12,12)
-	BSL_16B(1,4,20)
-	ORR_16B(3,13,13)
-	BSL_16B(3,9,21)
-	FDIV_4S(5,5,1)
-	FDIV_4S(7,7,3)
-	FDIV_4S(2,2,1)
-	FDIV_4S(6,6,3)
-	BIT_16B(4,20,12)
-	BIT_16B(9,21,13)
-	FDIV_4S(4,4,1)
-	FDIV_4S(9,9,3)
-	FMOVQ 0(R20), F18
-	FMOVQ 0(R10), F19
-	ORR_16B(20,11,11)
-	BSL_16B(20,18,19)
-	FMOVQ 16(R20), F21
+	FMOVQ 0(R25), F3
+	M16
+	FMOVQ 16(R9), F4
+	FMOVQ 16(R19), F5
+	FMOVQ 16(R23), F6
+	MOVD 32(RSP), R25
+	FMOVQ 16(R25), F8
+	M17
+	FMOVQ 32(R9), F10
+	FMOVQ 32(R19), F11
+	FMOVQ 32(R23), F12
+	MOVD 32(RSP), R25
+	FMOVQ 32(R25), F13
+	M18
+	FMOVQ 48(R9), F15
+	FMOVQ 48(R19), F16
+	FMOVQ 48(R23), F17
+	MOVD 32(RSP), R25
+	FMOVQ 48(R25), F18
+	M19
+	M20(F20,20,7,F21,21,F22,22,1,0,2,3)
+	M20(F23,23,9,F24,24,F25,25,5,4,6,8)
+	M20(F8,8,14,F26,26,F27,27,11,10,12,13)
+	M20(F13,13,19,F28,28,F29,29,16,15,17,18)
+	FMOVQ 0(R20), F3
+	FMOVQ 0(R10), F18
+	FMOVQ 0(R24), F30
+	FMOVQ F15, 1680(RSP)
+	FMOVQ F16, 1696(RSP)
+	M21(15,22,16,20,3,18,21,30)
+	FMOVQ 16(R20), F16
+	FMOVQ F22, 1712(RSP)
 	FMOVQ 16(R10), F22
-	ORR_16B(23,15,15)
-	BSL_16B(23,21,22)
-	FMOVQ 0(R24), F24
-	ORR_16B(25,16,16)
-	BSL_16B(25,24,20)
-	FMOVQ 16(R24), F26
-	ORR_16B(27,17,17)
-	BSL_16B(27,26,23)
+	FMOVQ F20, 1728(RSP)
+	FMOVQ 16(R24), F20
+	FMOVQ F21, 1744(RSP)
+	FMOVQ F15, 1760(RSP)
+	M21(21,25,15,23,16,22,24,20)
+	FMOVQ 32(R20), F15
+	FMOVQ F25, 1776(RSP)
+	FMOVQ 32(R10), F25
+	FMOVQ F23, 1792(RSP)
+	FMOVQ 32(R24), F23
+	FMOVQ F24, 1808(RSP)
+	FMOVQ F21, 1824(RSP)
+	M21(24,27,21,8,15,25,26,23)
+	FMOVQ 48(R20), F21
+	FMOVQ F27, 1840(RSP)
+	FMOVQ 48(R10), F27
+	FMOVQ F8, 1856(RSP)
+	FMOVQ 48(R24), F8
+	FMOVQ F26, 1872(RSP)
+	FMOVQ F24, 1888(RSP)
+	M21(26,29,24,13,21,27,28,8)
 	MOVD 40(RSP), R25
-	FMOVQ 0(R25), F28
-	ORR_16B(29,12,12)
-	BSL_16B(29,28,25)
-	FMOVQ 16(R25), F30
-	FMOVQ F3, 912(RSP)
-	ORR_16B(3,13,13)
-	BSL_16B(3,30,27)
-	BIT_16B(18,19,11)
-	BIT_16B(21,22,15)
-	FMUL_4S(19,5,29)
-	FMUL_4S(22,7,3)
-	BIT_16B(24,20,16)
-	BIT_16B(26,23,17)
-	FMUL_4S(20,2,29)
-	FMUL_4S(23,6,3)
-	FSUB_4S(18,18,19)
-	FSUB_4S(19,21,22)
-	FSUB_4S(20,24,20)
-	FSUB_4S(21,26,23)
-	FMUL_4S(22,4,29)
-	FMUL_4S(23,9,3)
-	BIT_16B(28,25,12)
-	BIT_16B(30,27,13)
-	FSUB_4S(24,0,18)
-	FSUB_4S(25,0,19)
-	FSUB_4S(26,0,20)
-	FSUB_4S(27,0,21)
-	FSUB_4S(22,28,22)
-	FSUB_4S(23,30,23)
-	FCMGT_4S_00(28,18)
-	FCMGT_4S_00(30,19)
-	BSL_16B(28,18,24)
-	BSL_16B(30,19,25)
-	FCMGT_4S_00(24,20)
-	FCMGT_4S_00(25,21)
-	BSL_16B(24,20,26)
-	BSL_16B(25,21,27)
-	FSUB_4S(26,0,22)
-	FSUB_4S(27,0,23)
-	FMOVQ F3, 928(RSP)
-	FCMGT_4S_00(3,22)
-	FMOVQ F29, 944(RSP)
-	FCMGT_4S_00(29,23)
-	BSL_16B(3,22,26)
-	BSL_16B(29,23,27)
-	FCMGE_4S(26,28,24)
-	FCMGE_4S(27,30,25)
-	BIT_16B(24,28,26)
-	BIT_16B(25,30,27)
-	FCMGE_4S(3,24,3)
-	FCMGE_4S(24,25,29)
-	BSL_16B(26,8,14)
-	BSL_16B(27,8,14)
-	BSL_16B(3,26,10)
-	BSL_16B(24,27,10)
-	FCMEQ_4S(8,3,14)
-	FCMEQ_4S(25,24,14)
-	FCMEQ_4S(3,3,10)
-	FCMEQ_4S(24,24,10)
-	FMOVQ 0(R21), F26
-	FMOVQ 0(R11), F27
-	ORR_16B(28,11,11)
-	BSL_16B(28,26,27)
-	FMOVQ 16(R21), F29
-	FMOVQ 16(R11), F30
-	ORR_16B(10,15,15)
-	BSL_16B(10,29,30)
-	BIT_16B(26,27,11)
-	BIT_16B(29,30,15)
-	ORR_16B(27,8,8)
-	BSL_16B(27,20,18)
-	ORR_16B(30,25,25)
-	BSL_16B(30,21,19)
-	BIT_16B(20,18,8)
-	BIT_16B(21,19,25)
-	ORR_16B(18,3,3)
-	BSL_16B(18,22,27)
-	ORR_16B(19,24,24)
-	BSL_16B(19,23,30)
-	BIT_16B(22,27,3)
-	BIT_16B(23,30,24)
-	FDIV_4S(20,20,18)
-	FDIV_4S(21,21,19)
-	FDIV_4S(22,22,18)
-	FDIV_4S(23,23,19)
-	FSUB_4S(27,1,1)
-	FMOVQ 912(RSP), F30
-	FMOVQ F15, 960(RSP)
-	FSUB_4S(15,30,30)
-	FCMEQ_4S_00(27,27)
-	FCMEQ_4S_00(15,15)
-	FMOVQ F11, 976(RSP)
-	FSUB_4S(11,18,18)
-	FSUB_4S(14,19,19)
-	FCMEQ_4S_00(11,11)
-	FCMEQ_4S_00(14,14)
-	FMOVQ F23, 992(RSP)
-	FCMEQ_4S_00(23,1)
-	FMOVQ F1, 1008(RSP)
-	FCMEQ_4S_00(1,30)
-	NOT_16B(23,23)
-	NOT_16B(1,1)
-	AND_16B(23,23,27)
-	AND_16B(1,1,15)
-	FCMEQ_4S_00(15,18)
-	FCMEQ_4S_00(27,19)
-	NOT_16B(15,15)
-	NOT_16B(27,27)
-	AND_16B(15,23,15)
-	AND_16B(1,1,27)
-	AND_16B(11,15,11)
-	AND_16B(1,1,14)
-	MOVD 16(RSP), R25
-	FMOVQ 0(R25), F14
-	ORR_16B(15,16,16)
-	BSL_16B(15,14,28)
-	FMOVQ 16(R25), F23
-	ORR_16B(27,17,17)
-	BSL_16B(27,23,10)
-	BIT_16B(14,28,16)
-	BIT_16B(23,10,17)
-	MOVD 48(RSP), R25
-	FMOVQ 0(R25), F10
-	ORR_16B(28,12,12)
-	BSL_16B(28,10,15)
-	FMOVQ 16(R25), F30
-	FMOVQ F19, 1024(RSP)
-	ORR_16B(19,13,13)
-	BSL_16B(19,30,27)
-	BIT_16B(10,15,12)
-	BIT_16B(30,27,13)
-	FMUL_4S(15,5,28)
-	FMUL_4S(27,7,19)
-	FSUB_4S(15,26,15)
-	FSUB_4S(26,29,27)
-	FMUL_4S(27,2,28)
-	FMUL_4S(29,6,19)
-	FSUB_4S(14,14,27)
-	FSUB_4S(23,23,29)
-	FMUL_4S(27,4,28)
-	FMUL_4S(29,9,19)
-	FSUB_4S(10,10,27)
-	FSUB_4S(27,30,29)
-	ORR_16B(29,8,8)
-	BSL_16B(29,14,15)
-	ORR_16B(30,25,25)
-	BSL_16B(30,23,26)
-	BIT_16B(14,15,8)
-	BIT_16B(23,26,25)
-	ORR_16B(15,3,3)
-	BSL_16B(15,10,29)
-	ORR_16B(26,24,24)
-	BSL_16B(26,27,30)
-	BIT_16B(10,29,3)
-	BIT_16B(27,30,24)
-	FMUL_4S(29,20,15)
-	FMUL_4S(30,21,26)
-	FSUB_4S(14,14,29)
-	FSUB_4S(23,23,30)
-	FMUL_4S(29,22,15)
-	FMOVQ 992(RSP), F30
-	FMOVQ F19, 1040(RSP)
-	FMUL_4S(19,30,26)
-	FSUB_4S(10,10,29)
-	FSUB_4S(19,27,19)
-	FSUB_4S(27,0,14)
-	FSUB_4S(29,0,23)
-	FMOVQ F28, 1056(RSP)
-	FSUB_4S(28,0,10)
-	FMOVQ F18, 1072(RSP)
-	FSUB_4S(18,0,19)
-	FMOVQ F26, 1088(RSP)
-	FCMGT_4S_00(26,14)
-	FMOVQ F15, 1104(RSP)
-	FCMGT_4S_00(15,23)
-	BSL_16B(26,14,27)
-	BSL_16B(15,23,29)
-	FCMGT_4S_00(27,10)
-	FCMGT_4S_00(29,19)
-	BSL_16B(27,10,28)
-	BSL_16B(29,19,18)
-	FCMGE_4S(18,26,27)
-	FCMGE_4S(15,15,29)
-	FMOVQ 16(R15), F26
-	FMOVQ 32(R15), F27
-	BSL_16B(18,26,27)
-	BSL_16B(15,26,27)
-	FCMEQ_4S(18,18,27)
-	FCMEQ_4S(15,15,27)
-	ORR_16B(26,18,18)
-	BSL_16B(26,10,14)
-	ORR_16B(27,15,15)
-	BSL_16B(27,19,23)
-	BIT_16B(10,14,18)
-	BIT_16B(19,23,15)
-	FDIV_4S(10,10,26)
-	FDIV_4S(14,19,27)
-	FSUB_4S(19,26,26)
-	FSUB_4S(23,27,27)
-	FCMEQ_4S_00(19,19)
-	FCMEQ_4S_00(23,23)
-	FCMEQ_4S_00(28,26)
-	FCMEQ_4S_00(29,27)
-	NOT_16B(28,28)
-	NOT_16B(29,29)
-	AND_16B(11,11,28)
-	AND_16B(1,1,29)
-	AND_16B(11,11,19)
-	AND_16B(1,1,23)
-	FMOVQ 0(R22), F19
-	FMOVQ 0(R12), F23
-	FMOVQ 976(RSP), F28
-	ORR_16B(29,28,28)
-	BSL_16B(29,19,23)
-	FMOVQ F27, 1120(RSP)
-	FMOVQ 16(R22), F27
-	FMOVQ F26, 1136(RSP)
-	FMOVQ 16(R12), F26
-	FMOVQ F1, 1152(RSP)
-	FMOVQ 960(RSP), F1
-	FMOVQ F11, 1168(RSP)
-	ORR_16B(11,1,1)
-	BSL_16B(11,27,26)
-	BIT_16B(19,23,28)
-	BIT_16B(27,26,1)
-	MOVD 24(RSP), R25
-	FMOVQ 0(R25), F23
-	ORR_16B(26,16,16)
-	BSL_16B(26,23,29)
-	FMOVQ 16(R25), F1
-	ORR_16B(28,17,17)
-	BSL_16B(28,1,11)
-	BIT_16B(23,29,16)
-	BIT_16B(1,11,17)
-	MOVD 56(RSP), R25
-	FMOVQ 0(R25), F11
-	ORR_16B(29,12,12)
-	BSL_16B(29,11,26)
-	FMOVQ F17, 1184(RSP)
-	FMOVQ 16(R25), F17
-	FMOVQ F16, 1200(RSP)
-	ORR_16B(16,13,13)
-	BSL_16B(16,17,28)
-	BIT_16B(11,26,12)
-	BIT_16B(17,28,13)
-	FMUL_4S(26,5,29)
-	FMUL_4S(28,7,16)
-	FSUB_4S(19,19,26)
-	FSUB_4S(26,27,28)
-	FMUL_4S(27,2,29)
-	FMUL_4S(28,6,16)
-	FSUB_4S(23,23,27)
-	FSUB_4S(1,1,28)
-	FMUL_4S(27,4,29)
-	FMUL_4S(28,9,16)
-	FSUB_4S(11,11,27)
-	FSUB_4S(17,17,28)
-	ORR_16B(27,8,8)
-	BSL_16B(27,23,19)
-	ORR_16B(28,25,25)
-	BSL_16B(28,1,26)
-	BIT_16B(23,19,8)
-	BIT_16B(1,26,25)
-	ORR_16B(19,3,3)
-	BSL_16B(19,11,27)
-	ORR_16B(26,24,24)
-	BSL_16B(26,17,28)
-	BIT_16B(11,27,3)
-	BIT_16B(17,28,24)
-	FMUL_4S(27,20,19)
-	FMUL_4S(28,21,26)
-	FSUB_4S(23,23,27)
-	FSUB_4S(1,1,28)
-	FMUL_4S(27,22,19)
-	FMUL_4S(28,30,26)
-	FSUB_4S(11,11,27)
-	FSUB_4S(17,17,28)
-	ORR_16B(27,18,18)
-	BSL_16B(27,11,23)
-	ORR_16B(28,15,15)
-	BSL_16B(28,17,1)
-	BIT_16B(11,23,18)
-	BIT_16B(17,1,15)
-	FMUL_4S(1,10,27)
-	FMUL_4S(23,14,28)
-	FSUB_4S(1,11,1)
-	FSUB_4S(11,17,23)
-	FSUB_4S(17,1,1)
-	FSUB_4S(23,11,11)
-	FCMEQ_4S_00(17,17)
-	FCMEQ_4S_00(23,23)
-	FMOVQ F16, 1216(RSP)
-	FCMEQ_4S_00(16,1)
-	FCMEQ_4S_00(0,11)
-	NOT_16B(16,16)
-	NOT_16B(0,0)
-	FMOVQ F29, 1232(RSP)
-	FMOVQ 1168(RSP), F29
-	AND_16B(16,29,16)
-	FMOVQ 1152(RSP), F29
-	AND_16B(0,29,0)
-	AND_16B(16,16,17)
-	AND_16B(0,0,23)
-	MOVD 72(RSP), R25
-	FMOVQ 0(R25), F17
-	MOVD 64(RSP), R25
-	FMOVQ 0(R25), F23
-	FMOVQ 976(RSP), F29
-	FMOVQ F0, 1248(RSP)
-	ORR_16B(0,29,29)
-	BSL_16B(0,17,23)
-	FMOVQ F16, 1264(RSP)
-	MOVD 72(RSP), R25
-	FMOVQ 16(R25), F16
-	FMOVQ F26, 1280(RSP)
-	MOVD 64(RSP), R25
-	FMOVQ 16(R25), F26
-	FMOVQ F19, 1296(RSP)
-	FMOVQ 960(RSP), F19
-	FMOVQ F28, 1312(RSP)
+	FMOVQ 0(R25), F24
+	FMOVQ F29, 1904(RSP)
+	FMOVQ F13, 1920(RSP)
+	FMOVQ F28, 1936(RSP)
+	FMOVQ F26, 1952(RSP)
+	ORR_16B(29,7,7)
+	BSL_16B(29,24,18)
+	BIT_16B(24,18,7)
+	FMUL_2D(18,1,29)
+	FSUB_2D(18,3,18)
+	FMUL_2D(3,0,29)
+	FSUB_2D(3,30,3)
+	FMUL_2D(30,2,29)
+	FSUB_2D(24,24,30)
+	WORD $0x6f00e41e // movi v30.2d, #0
+	FSUB_2D(13,30,18)
+	FSUB_2D(28,30,3)
+	FCMGT_2D_00(26,18)
+	BSL_16B(26,18,13)
+	FCMGT_2D_00(13,3)
+	BSL_16B(13,3,28)
+	FSUB_2D(28,30,24)
+	FCMGT_2D_00(30,24)
+	BSL_16B(30,24,28)
+	FCMGE_2D(28,26,13)
+	BIT_16B(13,26,28)
+	FCMGE_2D(30,13,30)
+	FMOVQ 64(R15), F13
+	FMOVQ 80(R15), F26
+	BSL_16B(28,13,26)
+	FMOVQ 96(R15), F13
+	BSL_16B(30,28,13)
+	MOVD 40(RSP), R25
+	FMOVQ 16(R25), F13
+	FMOVQ F29, 1968(RSP)
+	FMOVQ F2, 1984(RSP)
+	ORR_16B(26,9,9)
+	BSL_16B(26,13,22)
+	BIT_16B(13,22,9)
+	FMUL_2D(22,5,26)
+	FSUB_2D(22,16,22)
+	FMUL_2D(16,4,26)
+	FSUB_2D(16,20,16)
+	FMUL_2D(20,6,26)
+	FSUB_2D(13,13,20)
+	WORD $0x6f00e414 // movi v20.2d, #0
+	FSUB_2D(28,20,22)
+	FSUB_2D(29,20,16)
+	FCMGT_2D_00(2,22)
+	BSL_16B(2,22,28)
+	FCMGT_2D_00(28,16)
+	BSL_16B(28,16,29)
+	FSUB_2D(29,20,13)
+	FCMGT_2D_00(20,13)
+	BSL_16B(20,13,29)
+	FCMGE_2D(29,2,28)
+	BIT_16B(28,2,29)
+	FCMGE_2D(20,28,20)
+	FMOVQ 64(R15), F28
+	FMOVQ 80(R15), F2
+	BSL_16B(29,28,2)
+	FMOVQ 96(R15), F28
+	BSL_16B(20,29,28)
+	MOVD 40(RSP), R25
+	FMOVQ 32(R25), F2
+	FMOVQ F26, 2000(RSP)
+	FMOVQ F6, 2016(RSP)
+	ORR_16B(28,14,14)
+	BSL_16B(28,2,25)
+	BIT_16B(2,25,14)
+	FMUL_2D(25,11,28)
+	FSUB_2D(25,15,25)
+	FMUL_2D(15,10,28)
+	FSUB_2D(15,23,15)
+	FMUL_2D(23,12,28)
+	FSUB_2D(2,2,23)
+	WORD $0x6f00e417 // movi v23.2d, #0
+	FSUB_2D(29,23,25)
+	FSUB_2D(26,23,15)
+	FCMGT_2D_00(6,25)
+	BSL_16B(6,25,29)
+	FCMGT_2D_00(29,15)
+	BSL_16B(29,15,26)
+	FSUB_2D(26,23,2)
+	FCMGT_2D_00(23,2)
+	BSL_16B(23,2,26)
+	FCMGE_2D(26,6,29)
+	BIT_16B(29,6,26)
+	FCMGE_2D(23,29,23)
+	FMOVQ 64(R15), F29
+	FMOVQ 80(R15), F6
+	BSL_16B(26,29,6)
+	FMOVQ 96(R15), F29
+	BSL_16B(23,26,29)
+	MOVD 40(RSP), R25
+	FMOVQ 48(R25), F6
+	FMOVQ 1696(RSP), F26
+	FMOVQ 1680(RSP), F29
+	FMOVQ F28, 2032(RSP)
+	FMOVQ F12, 2048(RSP)
+	FMOVQ F10, 2064(RSP)
+	FMOVQ F11, 2080(RSP)
 	ORR_16B(28,19,19)
-	BSL_16B(28,16,26)
-	BSL_16B(29,23,17)
-	BSL_16B(19,26,16)
+	BSL_16B(28,6,27)
+	BIT_16B(6,27,19)
+	FMUL_2D(27,26,28)
+	FSUB_2D(27,21,27)
+	FMUL_2D(21,29,28)
+	FSUB_2D(21,8,21)
+	FMUL_2D(8,17,28)
+	FSUB_2D(6,6,8)
+	WORD $0x6f00e408 // movi v8.2d, #0
+	FSUB_2D(12,8,27)
+	FSUB_2D(10,8,21)
+	FCMGT_2D_00(11,27)
+	BSL_16B(11,27,12)
+	FCMGT_2D_00(12,21)
+	BSL_16B(12,21,10)
+	FSUB_2D(10,8,6)
+	FCMGT_2D_00(8,6)
+	BSL_16B(8,6,10)
+	FCMGE_2D(10,11,12)
+	BIT_16B(12,11,10)
+	FCMGE_2D(8,12,8)
+	FMOVQ 64(R15), F12
+	FMOVQ 80(R15), F11
+	BSL_16B(10,12,11)
+	FMOVQ 96(R15), F12
+	BSL_16B(8,10,12)
+	FMOVQ 1760(RSP), F10
+	FMOVQ F28, 2096(RSP)
+	M22(F11,11,30,F12,12,3,18,24,28,10)
+	FMOVQ 1824(RSP), F12
+	FMOVQ F18, 2112(RSP)
+	FMOVQ F10, 2128(RSP)
+	M22(F28,28,20,F18,18,16,22,13,10,12)
+	FMOVQ 1888(RSP), F10
+	FMOVQ F22, 2144(RSP)
+	FMOVQ F12, 2160(RSP)
+	M22(F18,18,23,F22,22,15,25,2,12,10)
+	FMOVQ 1952(RSP), F12
+	FMOVQ F25, 2176(RSP)
+	FMOVQ F10, 2192(RSP)
+	M22(F22,22,8,F25,25,21,27,6,10,12)
+	FMOVQ 1728(RSP), F10
+	FMOVQ 0(R21), F25
+	FMOVQ F27, 2208(RSP)
+	FMOVQ 0(R11), F27
+	FMOVQ F12, 2224(RSP)
+	FMOVQ 1744(RSP), F12
+	FMOVQ F6, 2240(RSP)
+	MOVD 16(RSP), R25
+	FMOVQ 0(R25), F6
+	FMOVQ F8, 2256(RSP)
+	MOVD 48(RSP), R25
+	FMOVQ 0(R25), F8
+	FMOVQ F17, 2272(RSP)
+	M23(17,10,25,27,12,6,7,8,1,0)
+	FMOVQ 1792(RSP), F6
+	FMOVQ F0, 2288(RSP)
+	FMOVQ 16(R21), F0
+	FMOVQ F1, 2304(RSP)
+	FMOVQ 16(R11), F1
+	FMOVQ F7, 2320(RSP)
+	FMOVQ 1808(RSP), F7
+	MOVD 16(RSP), R25
+	FMOVQ 16(R25), F10
+	MOVD 48(RSP), R25
+	FMOVQ 16(R25), F12
+	FMOVQ F21, 2336(RSP)
+	M23(21,6,0,1,7,10,9,12,5,4)
+	FMOVQ 1856(RSP), F10
+	FMOVQ F4, 2352(RSP)
+	FMOVQ 32(R21), F4
+	FMOVQ F5, 2368(RSP)
+	FMOVQ 32(R11), F5
+	FMOVQ F9, 2384(RSP)
+	FMOVQ 1872(RSP), F9
+	MOVD 16(RSP), R25
+	FMOVQ 32(R25), F6
+	MOVD 48(RSP), R25
+	FMOVQ 32(R25), F7
+	FMOVQ F22, 2400(RSP)
+	FMOVQ 2080(RSP), F22
+	FMOVQ F2, 2416(RSP)
+	FMOVQ 2064(RSP), F2
+	FMOVQ F15, 2432(RSP)
+	M23(15,10,4,5,9,6,14,7,22,2)
+	FMOVQ 1920(RSP), F6
+	FMOVQ 48(R21), F2
+	FMOVQ F14, 2448(RSP)
+	FMOVQ 48(R11), F14
+	FMOVQ 1936(RSP), F22
+	MOVD 16(RSP), R25
+	FMOVQ 48(R25), F9
+	MOVD 48(RSP), R25
+	FMOVQ 48(R25), F10
+	FMOVQ F4, 2464(RSP)
+	M23(4,6,2,14,22,9,19,10,26,29)
+	FMOVQ 1984(RSP), F9
+	FMOVQ F19, 2480(RSP)
+	M24(19,9,17,8,11,27,25,30,3,24)
+	FMOVQ 2016(RSP), F19
+	FMOVQ F17, 2496(RSP)
+	M24(17,19,21,12,28,1,0,20,16,13)
+	FMOVQ 2048(RSP), F17
+	FMOVQ F0, 2512(RSP)
+	FMOVQ 2464(RSP), F0
+	FMOVQ F21, 2528(RSP)
+	FMOVQ 2432(RSP), F21
+	FMOVQ F25, 2544(RSP)
+	FMOVQ 2416(RSP), F25
+	FMOVQ F13, 2560(RSP)
+	M24(13,17,15,7,18,5,0,23,21,25)
+	FMOVQ 2272(RSP), F13
+	FMOVQ F0, 2576(RSP)
+	FMOVQ 2400(RSP), F0
+	FMOVQ F15, 2592(RSP)
+	FMOVQ 2256(RSP), F15
+	FMOVQ 2336(RSP), F21
+	FMOVQ F23, 2608(RSP)
+	FMOVQ 2240(RSP), F23
+	M24(25,13,4,10,0,14,2,15,21,23)
+	FMOVQ F2, 2624(RSP)
+	FMOVQ F4, 2640(RSP)
+	WORD $0x6f00e419 // movi v25.2d, #0
+	FSUB_2D(2,25,27)
+	FSUB_2D(4,25,8)
+	FCMGT_2D_00(15,27)
+	BSL_16B(15,27,2)
+	FCMGT_2D_00(25,8)
+	BSL_16B(25,8,4)
+	FCMGE_2D(25,15,25)
+	FMOVQ 80(R15), F2
+	FMOVQ 96(R15), F4
+	BSL_16B(25,2,4)
+	FCMEQ_2D(25,25,4)
+	ORR_16B(2,25,25)
+	BSL_16B(2,8,27)
+	BIT_16B(8,27,25)
+	FDIV_2D(27,8,2)
+	WORD $0x6f00e408 // movi v8.2d, #0
+	FSUB_2D(15,8,1)
+	FSUB_2D(4,8,12)
+	FCMGT_2D_00(21,1)
+	BSL_16B(21,1,15)
+	FCMGT_2D_00(8,12)
+	BSL_16B(8,12,4)
+	FCMGE_2D(8,21,8)
+	FMOVQ 80(R15), F15
+	FMOVQ 96(R15), F4
+	BSL_16B(8,15,4)
+	FCMEQ_2D(8,8,4)
+	ORR_16B(15,8,8)
+	BSL_16B(15,12,1)
+	BIT_16B(12,1,8)
+	FDIV_2D(1,12,15)
+	WORD $0x6f00e40c // movi v12.2d, #0
+	FSUB_2D(21,12,5)
+	FSUB_2D(4,12,7)
+	FCMGT_2D_00(23,5)
+	BSL_16B(23,5,21)
+	FCMGT_2D_00(12,7)
+	BSL_16B(12,7,4)
+	FCMGE_2D(12,23,12)
+	FMOVQ 80(R15), F21
+	FMOVQ 96(R15), F4
+	BSL_16B(12,21,4)
+	FCMEQ_2D(12,12,4)
+	ORR_16B(21,12,12)
+	BSL_16B(21,7,5)
+	BIT_16B(7,5,12)
+	FDIV_2D(5,7,21)
+	FMOVQ F5, 2656(RSP)
+	WORD $0x6f00e407 // movi v7.2d, #0
+	FSUB_2D(23,7,14)
+	FSUB_2D(4,7,10)
+	FCMGT_2D_00(5,14)
+	BSL_16B(5,14,23)
+	FCMGT_2D_00(7,10)
+	BSL_16B(7,10,4)
+	FCMGE_2D(7,5,7)
+	FMOVQ 80(R15), F23
+	FMOVQ 96(R15), F4
+	BSL_16B(7,23,4)
+	FCMEQ_2D(7,7,4)
+	ORR_16B(23,7,7)
+	BSL_16B(23,10,14)
+	BIT_16B(10,14,7)
+	FDIV_2D(14,10,23)
+	FMOVQ 2128(RSP), F4
+	FMOVQ 1728(RSP), F5
+	FMOVQ 0(R22), F10
+	FMOVQ F7, 2672(RSP)
+	FMOVQ 0(R12), F7
+	FMOVQ F14, 2688(RSP)
+	FMOVQ 1744(RSP), F14
+	FMOVQ F12, 2704(RSP)
+	MOVD 24(RSP), R25
+	FMOVQ 0(R25), F12
+	FMOVQ F1, 2720(RSP)
+	FMOVQ F8, 2736(RSP)
+	M25(1,2,8,4,5,10,7,14,12)
+	FMOVQ 2160(RSP), F1
+	FMOVQ 1792(RSP), F8
+	FMOVQ F2, 2752(RSP)
+	FMOVQ 16(R22), F2
+	FMOVQ F4, 2768(RSP)
+	FMOVQ 16(R12), F4
+	FMOVQ 1808(RSP), F5
+	MOVD 24(RSP), R25
+	FMOVQ 16(R25), F14
+	FMOVQ F16, 2784(RSP)
+	FMOVQ F20, 2800(RSP)
+	M25(16,15,20,1,8,2,4,5,14)
+	FMOVQ 2192(RSP), F16
+	FMOVQ 1856(RSP), F20
+	FMOVQ F15, 2816(RSP)
+	FMOVQ 32(R22), F15
+	FMOVQ F1, 2832(RSP)
+	FMOVQ 32(R12), F1
+	FMOVQ 1872(RSP), F5
+	MOVD 24(RSP), R25
+	FMOVQ 32(R25), F8
+	FMOVQ F3, 2848(RSP)
+	FMOVQ F24, 2864(RSP)
+	M25(3,21,24,16,20,15,1,5,8)
+	FMOVQ 2224(RSP), F3
+	FMOVQ 48(R22), F24
+	FMOVQ F21, 2880(RSP)
+	FMOVQ 48(R12), F21
+	MOVD 24(RSP), R25
+	FMOVQ 48(R25), F5
+	FMOVQ F16, 2896(RSP)
+	M25(16,23,20,3,6,24,21,22,5)
+	FMOVQ 2320(RSP), F16
+	MOVD 56(RSP), R25
+	FMOVQ 0(R25), F20
+	FMOVQ F23, 2912(RSP)
+	FMOVQ 2304(RSP), F23
+	FMOVQ F3, 2928(RSP)
+	FMOVQ 2288(RSP), F3
+	M26(6,16,20,7,23,10,3,12,9,11)
+	FMOVQ 2384(RSP), F7
+	FMOVQ F6, 2944(RSP)
+	MOVD 56(RSP), R25
+	FMOVQ 16(R25), F6
+	FMOVQ 2368(RSP), F3
+	FMOVQ 2352(RSP), F9
+	FMOVQ F11, 2960(RSP)
+	M26(11,7,6,4,3,2,9,14,19,28)
+	FMOVQ 2448(RSP), F4
+	FMOVQ F11, 2976(RSP)
+	MOVD 56(RSP), R25
+	FMOVQ 32(R25), F11
+	FMOVQ 2080(RSP), F3
+	FMOVQ 2064(RSP), F7
+	M26(9,4,11,1,3,15,7,8,17,18)
+	FMOVQ 2480(RSP), F1
+	FMOVQ F9, 2992(RSP)
+	MOVD 56(RSP), R25
+	FMOVQ 48(R25), F9
+	M26(3,1,9,21,26,24,29,5,13,0)
+	FMOVQ 2848(RSP), F21
+	FMOVQ F3, 3008(RSP)
+	FMOVQ 2864(RSP), F3
+	M27(0,30,20,12,21,10,3,25,27)
+	FMOVQ 2800(RSP), F12
+	FMOVQ F0, 3024(RSP)
+	FMOVQ 2784(RSP), F0
+	FMOVQ 2560(RSP), F1
+	FMOVQ 2736(RSP), F13
+	FMOVQ 2720(RSP), F26
+	M27(29,12,6,14,0,2,1,13,26)
+	FMOVQ 2608(RSP), F14
+	FMOVQ F29, 3040(RSP)
+	FMOVQ 2432(RSP), F29
+	FMOVQ 2416(RSP), F4
+	FMOVQ 2704(RSP), F7
+	FMOVQ 2656(RSP), F17
+	FMOVQ F18, 3056(RSP)
+	M27(18,14,11,8,29,15,4,7,17)
+	FMOVQ 2256(RSP), F8
+	FMOVQ F18, 3072(RSP)
+	FMOVQ 2336(RSP), F18
+	FMOVQ 2240(RSP), F4
+	FMOVQ 2672(RSP), F7
+	FMOVQ 2688(RSP), F14
+	FMOVQ F15, 3088(RSP)
+	M27(15,8,9,5,18,24,4,7,14)
+	FMOVQ 2768(RSP), F5
+	FMOVQ F15, 3104(RSP)
+	FMOVQ 1728(RSP), F15
+	MOVD 72(RSP), R25
+	FMOVQ 0(R25), F4
+	MOVD 64(RSP), R25
+	FMOVQ 0(R25), F7
+	FMOVQ 1744(RSP), F8
 	MOVD 80(RSP), R25
-	FMOVQ 0(R25), F16
-	FMOVQ 1200(RSP), F17
-	ORR_16B(23,17,17)
-	BSL_16B(23,16,0)
-	FMOVQ 16(R25), F26
-	FMOVQ F27, 1328(RSP)
-	FMOVQ 1184(RSP), F27
-	FMOVQ F11, 1344(RSP)
-	ORR_16B(11,27,27)
-	BSL_16B(11,26,28)
-	BSL_16B(17,0,16)
-	BSL_16B(27,28,26)
+	FMOVQ 0(R25), F14
+	FMOVQ F24, 3120(RSP)
+	M28(18,20,24,5,15,4,7,8,14)
+	FMOVQ 2832(RSP), F7
+	FMOVQ 1792(RSP), F14
+	MOVD 72(RSP), R25
+	FMOVQ 16(R25), F18
+	MOVD 64(RSP), R25
+	FMOVQ 16(R25), F24
+	FMOVQ F5, 3136(RSP)
+	FMOVQ 1808(RSP), F5
+	MOVD 80(RSP), R25
+	FMOVQ 16(R25), F17
+	M28(29,6,0,7,14,18,24,5,17)
+	FMOVQ 2896(RSP), F0
+	FMOVQ 1856(RSP), F17
+	MOVD 72(RSP), R25
+	FMOVQ 32(R25), F24
+	MOVD 64(RSP), R25
+	FMOVQ 32(R25), F29
+	FMOVQ F7, 3152(RSP)
+	FMOVQ 1872(RSP), F7
+	MOVD 80(RSP), R25
+	FMOVQ 32(R25), F1
+	FMOVQ F2, 3168(RSP)
+	FMOVQ F5, 3184(RSP)
+	M28(2,11,5,0,17,24,29,7,1)
+	FMOVQ 2928(RSP), F1
+	FMOVQ 1920(RSP), F2
+	MOVD 72(RSP), R25
+	FMOVQ 48(R25), F5
+	MOVD 64(RSP), R25
+	FMOVQ 48(R25), F29
+	FMOVQ F0, 3200(RSP)
+	MOVD 80(RSP), R25
+	FMOVQ 48(R25), F0
+	FMOVQ F7, 3216(RSP)
+	FMOVQ F11, 3232(RSP)
+	M28(7,9,11,1,2,5,29,22,0)
 	MOVD 88(RSP), R25
 	FMOVQ 0(R25), F0
-	ORR_16B(16,12,12)
-	BSL_16B(16,0,23)
-	FMOVQ 16(R25), F26
-	ORR_16B(28,13,13)
-	BSL_16B(28,26,11)
-	BSL_16B(12,23,0)
-	BSL_16B(13,11,26)
-	FMUL_4S(0,5,16)
-	FMUL_4S(5,7,28)
-	FSUB_4S(0,29,0)
-	FSUB_4S(5,19,5)
-	FMUL_4S(2,2,16)
-	FMUL_4S(6,6,28)
-	FSUB_4S(2,17,2)
-	FSUB_4S(6,27,6)
-	FMUL_4S(4,4,16)
-	FMUL_4S(7,9,28)
-	FSUB_4S(4,12,4)
-	FSUB_4S(7,13,7)
-	ORR_16B(9,8,8)
-	BSL_16B(9,2,0)
-	ORR_16B(11,25,25)
-	BSL_16B(11,6,5)
-	BSL_16B(8,0,2)
-	BSL_16B(25,5,6)
-	ORR_16B(0,3,3)
-	BSL_16B(0,4,9)
-	ORR_16B(2,24,24)
-	BSL_16B(2,7,11)
-	BSL_16B(3,9,4)
-	BSL_16B(24,11,7)
-	FMUL_4S(4,20,0)
-	FMUL_4S(5,21,2)
-	FSUB_4S(4,8,4)
-	FSUB_4S(5,25,5)
-	FMUL_4S(6,22,0)
-	FMUL_4S(7,30,2)
-	FSUB_4S(3,3,6)
-	FSUB_4S(6,24,7)
-	ORR_16B(7,18,18)
-	BSL_16B(7,3,4)
-	ORR_16B(8,15,15)
-	BSL_16B(8,6,5)
-	BSL_16B(18,4,3)
-	BSL_16B(15,5,6)
-	FMUL_4S(3,10,7)
-	FMUL_4S(4,14,8)
-	FSUB_4S(3,18,3)
-	FSUB_4S(4,15,4)
-	FDIV_4S(1,3,1)
-	FMOVQ 1344(RSP), F3
-	FDIV_4S(3,4,3)
-	FMOVQ 1328(RSP), F4
-	FMUL_4S(4,4,1)
-	FMOVQ 1312(RSP), F5
-	FMUL_4S(5,5,3)
-	FSUB_4S(4,7,4)
-	FSUB_4S(5,8,5)
-	FMOVQ 1136(RSP), F6
-	FDIV_4S(4,4,6)
-	FMOVQ 1120(RSP), F6
-	FDIV_4S(5,5,6)
-	FMOVQ 1104(RSP), F6
-	FMUL_4S(6,6,4)
-	FMOVQ 1088(RSP), F7
-	FMUL_4S(7,7,5)
-	FMOVQ 1296(RSP), F8
-	FMUL_4S(8,8,1)
-	FMOVQ 1280(RSP), F9
-	FMUL_4S(9,9,3)
-	FSUB_4S(0,0,6)
-	FSUB_4S(2,2,7)
-	FSUB_4S(0,0,8)
-	FSUB_4S(2,2,9)
-	FMOVQ 1072(RSP), F6
-	FDIV_4S(0,0,6)
-	FMOVQ 1024(RSP), F6
-	FDIV_4S(2,2,6)
-	FMOVQ 944(RSP), F6
-	FMUL_4S(6,6,0)
-	FMOVQ 928(RSP), F7
-	FMUL_4S(7,7,2)
-	FMOVQ 1056(RSP), F8
-	FMUL_4S(8,8,4)
-	FMOVQ 1040(RSP), F9
-	FMUL_4S(9,9,5)
-	FSUB_4S(6,16,6)
-	FSUB_4S(7,28,7)
-	FMOVQ 1232(RSP), F10
-	FMUL_4S(10,10,1)
-	FMOVQ 1216(RSP), F11
-	FMUL_4S(11,11,3)
-	FSUB_4S(6,6,8)
-	FSUB_4S(7,7,9)
-	FSUB_4S(6,6,10)
-	FSUB_4S(7,7,11)
-	FMOVQ 1008(RSP), F8
-	FDIV_4S(6,6,8)
-	FMOVQ 912(RSP), F8
-	FDIV_4S(7,7,8)
-	FMOVQ 48(R15), F8
-	FMOVQ 1264(RSP), F9
-	BSL_16B(9,6,8)
-	FMOVQ 1248(RSP), F6
-	BSL_16B(6,7,8)
-	FMOVQ F9, 0(R5)
-	FMOVQ F6, 16(R5)
-	FMOVQ F0, 0(R6)
-	FMOVQ F2, 16(R6)
+	FMOVQ 2288(RSP), F7
+	FMOVQ 1984(RSP), F11
+	FMOVQ 2960(RSP), F29
+	FMOVQ F1, 3248(RSP)
+	FMOVQ 2752(RSP), F1
+	FMOVQ F2, 3264(RSP)
+	M29(2,16,0,4,23,15,7,8,11,29,30,21,3,25,27,20,10,1)
+	FMOVQ 2384(RSP), F1
+	MOVD 88(RSP), R25
+	FMOVQ 16(R25), F3
+	FMOVQ 2368(RSP), F7
+	FMOVQ 2352(RSP), F8
+	FMOVQ 3184(RSP), F10
+	FMOVQ 2784(RSP), F11
+	FMOVQ 2560(RSP), F15
+	FMOVQ 3168(RSP), F20
+	FMOVQ 2816(RSP), F21
+	M29(23,1,3,18,7,14,8,10,19,28,12,11,15,13,26,6,20,21)
+	FMOVQ 2448(RSP), F6
+	MOVD 88(RSP), R25
+	FMOVQ 32(R25), F7
+	FMOVQ 2080(RSP), F8
+	FMOVQ 2064(RSP), F10
+	FMOVQ 3216(RSP), F11
+	FMOVQ 2048(RSP), F12
+	FMOVQ 3056(RSP), F13
+	FMOVQ 2608(RSP), F14
+	FMOVQ 2432(RSP), F15
+	FMOVQ 2416(RSP), F19
+	FMOVQ 2704(RSP), F20
+	FMOVQ 2656(RSP), F21
+	FMOVQ 3232(RSP), F25
+	FMOVQ 3088(RSP), F26
+	FMOVQ 2880(RSP), F27
+	M29(28,6,7,24,8,17,10,11,12,13,14,15,19,20,21,25,26,27)
+	FMOVQ 2480(RSP), F8
+	MOVD 88(RSP), R25
+	FMOVQ 48(R25), F10
+	FMOVQ 1696(RSP), F11
+	FMOVQ 3264(RSP), F12
+	FMOVQ 1680(RSP), F13
+	FMOVQ 2272(RSP), F14
+	FMOVQ 2400(RSP), F15
+	FMOVQ 2256(RSP), F17
+	FMOVQ 2336(RSP), F19
+	FMOVQ 2240(RSP), F20
+	FMOVQ 2672(RSP), F21
+	FMOVQ 2688(RSP), F25
+	FMOVQ 3120(RSP), F26
+	FMOVQ 2912(RSP), F27
+	M29(29,8,10,5,11,12,13,22,14,15,17,19,20,21,25,9,26,27)
+	FMOVQ 2544(RSP), F9
+	FMOVQ 3024(RSP), F11
+	FMOVQ 2112(RSP), F12
+	FMOVQ 1968(RSP), F13
+	FMOVQ 2496(RSP), F14
+	FMOVQ 2944(RSP), F15
+	FMOVQ 1712(RSP), F17
+	FMOVQ 3136(RSP), F19
+	M30(9,4,0,11,16,12,13,2,14,15,17,F11,19)
+	FMOVQ 2512(RSP), F0
+	FMOVQ 3040(RSP), F2
+	FMOVQ 2144(RSP), F11
+	FMOVQ 2000(RSP), F12
+	FMOVQ 2528(RSP), F13
+	FMOVQ 2976(RSP), F14
+	FMOVQ 1776(RSP), F15
+	FMOVQ 3152(RSP), F17
+	M30(0,18,3,2,1,11,12,23,13,14,15,F2,17)
+	FMOVQ 2576(RSP), F2
+	FMOVQ 3072(RSP), F3
+	FMOVQ 2176(RSP), F11
+	FMOVQ 2032(RSP), F12
+	FMOVQ 2592(RSP), F13
+	FMOVQ 2992(RSP), F14
+	FMOVQ 1840(RSP), F15
+	FMOVQ 3200(RSP), F20
+	M30(2,24,7,3,6,11,12,28,13,14,15,F3,20)
+	FMOVQ 2624(RSP), F3
+	FMOVQ 3104(RSP), F7
+	FMOVQ 2208(RSP), F11
+	FMOVQ 2096(RSP), F12
+	FMOVQ 2640(RSP), F13
+	FMOVQ 3008(RSP), F14
+	FMOVQ 1904(RSP), F15
+	FMOVQ 3248(RSP), F21
+	M30(3,5,10,7,8,11,12,29,13,14,15,F7,21)
+	FMOVQ F19, 0(R5)
+	FMOVQ F17, 16(R5)
+	FMOVQ F20, 32(R5)
+	FMOVQ F21, 48(R5)
+	FMOVQ F9, 0(R6)
+	FMOVQ F0, 16(R6)
+	FMOVQ F2, 32(R6)
+	FMOVQ F3, 48(R6)
 	FMOVQ F4, 0(R7)
-	FMOVQ F5, 16(R7)
-	FMOVQ F1, 0(R8)
-	FMOVQ F3, 16(R8)
-	MOVD 1360(RSP), R13
+	FMOVQ F18, 16(R7)
+	FMOVQ F24, 32(R7)
+	FMOVQ F5, 48(R7)
+	FMOVQ F16, 0(R8)
+	FMOVQ F1, 16(R8)
+	FMOVQ F6, 32(R8)
+	FMOVQ F8, 48(R8)
+	MOVD 3280(RSP), R13
 	ADD R13, R5
-	MOVD 1368(RSP), R13
+	MOVD 3288(RSP), R13
 	ADD R13, R6
-	MOVD 1376(RSP), R13
+	MOVD 3296(RSP), R13
 	ADD R13, R7
-	MOVD 1384(RSP), R13
+	MOVD 3304(RSP), R13
 	ADD R13, R8
-	MOVD 1392(RSP), R13
+	MOVD 3312(RSP), R13
 	ADD R13, R9
-	MOVD 1400(RSP), R13
+	MOVD 3320(RSP), R13
 	ADD R13, R10
-	MOVD 1408(RSP), R13
+	MOVD 3328(RSP), R13
 	ADD R13, R11
-	MOVD 1416(RSP), R13
+	MOVD 3336(RSP), R13
 	ADD R13, R12
-	MOVD 1424(RSP), R13
+	MOVD 3344(RSP), R13
 	ADD R13, R19
-	MOVD 1432(RSP), R13
+	MOVD 3352(RSP), R13
 	ADD R13, R20
-	MOVD 1440(RSP), R13
+	MOVD 3360(RSP), R13
 	ADD R13, R21
-	MOVD 1448(RSP), R13
+	MOVD 3368(RSP), R13
 	ADD R13, R22
-	MOVD 1456(RSP), R13
+	MOVD 3376(RSP), R13
 	ADD R13, R23
-	MOVD 1464(RSP), R13
+	MOVD 3384(RSP), R13
 	ADD R13, R24
-	MOVD 1472(RSP), R25
+	MOVD 3392(RSP), R25
 	MOVD 16(RSP), R14
 	ADD R25, R14
 	MOVD R14, 16(RSP)
-	MOVD 1480(RSP), R25
+	MOVD 3400(RSP), R25
 	MOVD 24(RSP), R14
 	ADD R25, R14
 	MOVD R14, 24(RSP)
-	MOVD 1488(RSP), R25
+	MOVD 3408(RSP), R25
 	MOVD 32(RSP), R14
 	ADD R25, R14
 	MOVD R14, 32(RSP)
-	MOVD 1496(RSP), R25
+	MOVD 3416(RSP), R25
 	MOVD 40(RSP), R14
 	ADD R25, R14
 	MOVD R14, 40(RSP)
-	MOVD 1504(RSP), R25
+	MOVD 3424(RSP), R25
 	MOVD 48(RSP), R14
 	ADD R25, R14
 	MOVD R14, 48(RSP)
-	MOVD 1512(RSP), R25
+	MOVD 3432(RSP), R25
 	MOVD 56(RSP), R14
 	ADD R25, R14
 	MOVD R14, 56(RSP)
-	MOVD 1520(RSP), R25
+	MOVD 3440(RSP), R25
 	MOVD 64(RSP), R14
 	ADD R25, R14
 	MOVD R14, 64(RSP)
-	MOVD 1528(RSP), R25
+	MOVD 3448(RSP), R25
 	MOVD 72(RSP), R14
 	ADD R25, R14
 	MOVD R14, 72(RSP)
-	MOVD 1536(RSP), R25
+	MOVD 3456(RSP), R25
 	MOVD 80(RSP), R14
 	ADD R25, R14
 	MOVD R14, 80(RSP)
-	MOVD 1544(RSP), R25
+	MOVD 3464(RSP), R25
 	MOVD 88(RSP), R14
 	ADD R25, R14
 	MOVD R14, 88(RSP)
@@ -1017,248 +3269,268 @@ partial:
 	MOVD R5, 104(RSP)
 	ADD $144, RSP, R5
 	MOVD R6, 112(RSP)
-	ADD $176, RSP, R6
+	ADD $208, RSP, R6
 	MOVD R7, 120(RSP)
-	ADD $208, RSP, R7
+	ADD $272, RSP, R7
 	MOVD R8, 128(RSP)
-	ADD $240, RSP, R8
-	MOVD 1392(RSP), R13
+	ADD $336, RSP, R8
+	MOVD 3312(RSP), R13
 	CBZ R13, whole4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 272(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $272, RSP, R14
-	BL part<>(SB)
-	ADD $272, RSP, R9
-
-whole4:
-	MOVD 1400(RSP), R13
-	CBZ R13, whole5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 304(RSP)
-	LSL $2, R2, R4
-	ADD $0, R10, R13
-	ADD $304, RSP, R14
-	BL part<>(SB)
-	ADD $304, RSP, R10
-
-whole5:
-	MOVD 1408(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 336(RSP)
-	LSL $2, R2, R4
-	ADD $0, R11, R13
-	ADD $336, RSP, R14
-	BL part<>(SB)
-	ADD $336, RSP, R11
-
-whole6:
-	MOVD 1416(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.S4]
-	FSTPQ (F31, F31), 368(RSP)
-	LSL $2, R2, R4
-	ADD $0, R12, R13
-	ADD $368, RSP, R14
-	BL part<>(SB)
-	ADD $368, RSP, R12
-
-whole7:
-	MOVD 1424(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.S4]
+	VLD1R (R9), [V31.D2]
 	FSTPQ (F31, F31), 400(RSP)
-	LSL $2, R2, R4
-	ADD $0, R19, R13
+	FSTPQ (F31, F31), 432(RSP)
+	LSL $3, R2, R4
+	ADD $0, R9, R13
 	ADD $400, RSP, R14
 	BL part<>(SB)
-	ADD $400, RSP, R19
+	ADD $400, RSP, R9
 
-whole8:
-	MOVD 1432(RSP), R13
-	CBZ R13, whole9
-	VLD1R (R20), [V31.S4]
-	FSTPQ (F31, F31), 432(RSP)
-	LSL $2, R2, R4
-	ADD $0, R20, R13
-	ADD $432, RSP, R14
-	BL part<>(SB)
-	ADD $432, RSP, R20
-
-whole9:
-	MOVD 1440(RSP), R13
-	CBZ R13, whole10
-	VLD1R (R21), [V31.S4]
+whole4:
+	MOVD 3320(RSP), R13
+	CBZ R13, whole5
+	VLD1R (R10), [V31.D2]
 	FSTPQ (F31, F31), 464(RSP)
-	LSL $2, R2, R4
-	ADD $0, R21, R13
+	FSTPQ (F31, F31), 496(RSP)
+	LSL $3, R2, R4
+	ADD $0, R10, R13
 	ADD $464, RSP, R14
 	BL part<>(SB)
-	ADD $464, RSP, R21
+	ADD $464, RSP, R10
 
-whole10:
-	MOVD 1448(RSP), R13
-	CBZ R13, whole11
-	VLD1R (R22), [V31.S4]
-	FSTPQ (F31, F31), 496(RSP)
-	LSL $2, R2, R4
-	ADD $0, R22, R13
-	ADD $496, RSP, R14
-	BL part<>(SB)
-	ADD $496, RSP, R22
-
-whole11:
-	MOVD 1456(RSP), R13
-	CBZ R13, whole12
-	VLD1R (R23), [V31.S4]
+whole5:
+	MOVD 3328(RSP), R13
+	CBZ R13, whole6
+	VLD1R (R11), [V31.D2]
 	FSTPQ (F31, F31), 528(RSP)
-	LSL $2, R2, R4
-	ADD $0, R23, R13
+	FSTPQ (F31, F31), 560(RSP)
+	LSL $3, R2, R4
+	ADD $0, R11, R13
 	ADD $528, RSP, R14
 	BL part<>(SB)
-	ADD $528, RSP, R23
+	ADD $528, RSP, R11
 
-whole12:
-	MOVD 1464(RSP), R13
-	CBZ R13, whole13
-	VLD1R (R24), [V31.S4]
-	FSTPQ (F31, F31), 560(RSP)
-	LSL $2, R2, R4
-	ADD $0, R24, R13
-	ADD $560, RSP, R14
-	BL part<>(SB)
-	ADD $560, RSP, R24
-
-whole13:
-	MOVD 1472(RSP), R13
-	CBZ R13, whole14
-	MOVD 16(RSP), R25
-	VLD1R (R25), [V31.S4]
+whole6:
+	MOVD 3336(RSP), R13
+	CBZ R13, whole7
+	VLD1R (R12), [V31.D2]
 	FSTPQ (F31, F31), 592(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
+	FSTPQ (F31, F31), 624(RSP)
+	LSL $3, R2, R4
+	ADD $0, R12, R13
 	ADD $592, RSP, R14
 	BL part<>(SB)
-	ADD $592, RSP, R25
+	ADD $592, RSP, R12
+
+whole7:
+	MOVD 3344(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.D2]
+	FSTPQ (F31, F31), 656(RSP)
+	FSTPQ (F31, F31), 688(RSP)
+	LSL $3, R2, R4
+	ADD $0, R19, R13
+	ADD $656, RSP, R14
+	BL part<>(SB)
+	ADD $656, RSP, R19
+
+whole8:
+	MOVD 3352(RSP), R13
+	CBZ R13, whole9
+	VLD1R (R20), [V31.D2]
+	FSTPQ (F31, F31), 720(RSP)
+	FSTPQ (F31, F31), 752(RSP)
+	LSL $3, R2, R4
+	ADD $0, R20, R13
+	ADD $720, RSP, R14
+	BL part<>(SB)
+	ADD $720, RSP, R20
+
+whole9:
+	MOVD 3360(RSP), R13
+	CBZ R13, whole10
+	VLD1R (R21), [V31.D2]
+	FSTPQ (F31, F31), 784(RSP)
+	FSTPQ (F31, F31), 816(RSP)
+	LSL $3, R2, R4
+	ADD $0, R21, R13
+	ADD $784, RSP, R14
+	BL part<>(SB)
+	ADD $784, RSP, R21
+
+whole10:
+	MOVD 3368(RSP), R13
+	CBZ R13, whole11
+	VLD1R (R22), [V31.D2]
+	FSTPQ (F31, F31), 848(RSP)
+	FSTPQ (F31, F31), 880(RSP)
+	LSL $3, R2, R4
+	ADD $0, R22, R13
+	ADD $848, RSP, R14
+	BL part<>(SB)
+	ADD $848, RSP, R22
+
+whole11:
+	MOVD 3376(RSP), R13
+	CBZ R13, whole12
+	VLD1R (R23), [V31.D2]
+	FSTPQ (F31, F31), 912(RSP)
+	FSTPQ (F31, F31), 944(RSP)
+	LSL $3, R2, R4
+	ADD $0, R23, R13
+	ADD $912, RSP, R14
+	BL part<>(SB)
+	ADD $912, RSP, R23
+
+whole12:
+	MOVD 3384(RSP), R13
+	CBZ R13, whole13
+	VLD1R (R24), [V31.D2]
+	FSTPQ (F31, F31), 976(RSP)
+	FSTPQ (F31, F31), 1008(RSP)
+	LSL $3, R2, R4
+	ADD $0, R24, R13
+	ADD $976, RSP, R14
+	BL part<>(SB)
+	ADD $976, RSP, R24
+
+whole13:
+	MOVD 3392(RSP), R13
+	CBZ R13, whole14
+	MOVD 16(RSP), R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1040(RSP)
+	FSTPQ (F31, F31), 1072(RSP)
+	LSL $3, R2, R4
+	ADD $0, R25, R13
+	ADD $1040, RSP, R14
+	BL part<>(SB)
+	ADD $1040, RSP, R25
 	MOVD R25, 16(RSP)
 
 whole14:
-	MOVD 1480(RSP), R13
+	MOVD 3400(RSP), R13
 	CBZ R13, whole15
 	MOVD 24(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 624(RSP)
-	LSL $2, R2, R4
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1104(RSP)
+	FSTPQ (F31, F31), 1136(RSP)
+	LSL $3, R2, R4
 	ADD $0, R25, R13
-	ADD $624, RSP, R14
+	ADD $1104, RSP, R14
 	BL part<>(SB)
-	ADD $624, RSP, R25
+	ADD $1104, RSP, R25
 	MOVD R25, 24(RSP)
 
 whole15:
-	MOVD 1488(RSP), R13
+	MOVD 3408(RSP), R13
 	CBZ R13, whole16
 	MOVD 32(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 656(RSP)
-	LSL $2, R2, R4
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1168(RSP)
+	FSTPQ (F31, F31), 1200(RSP)
+	LSL $3, R2, R4
 	ADD $0, R25, R13
-	ADD $656, RSP, R14
+	ADD $1168, RSP, R14
 	BL part<>(SB)
-	ADD $656, RSP, R25
+	ADD $1168, RSP, R25
 	MOVD R25, 32(RSP)
 
 whole16:
-	MOVD 1496(RSP), R13
+	MOVD 3416(RSP), R13
 	CBZ R13, whole17
 	MOVD 40(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 688(RSP)
-	LSL $2, R2, R4
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1232(RSP)
+	FSTPQ (F31, F31), 1264(RSP)
+	LSL $3, R2, R4
 	ADD $0, R25, R13
-	ADD $688, RSP, R14
+	ADD $1232, RSP, R14
 	BL part<>(SB)
-	ADD $688, RSP, R25
+	ADD $1232, RSP, R25
 	MOVD R25, 40(RSP)
 
 whole17:
-	MOVD 1504(RSP), R13
+	MOVD 3424(RSP), R13
 	CBZ R13, whole18
 	MOVD 48(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 720(RSP)
-	LSL $2, R2, R4
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1296(RSP)
+	FSTPQ (F31, F31), 1328(RSP)
+	LSL $3, R2, R4
 	ADD $0, R25, R13
-	ADD $720, RSP, R14
+	ADD $1296, RSP, R14
 	BL part<>(SB)
-	ADD $720, RSP, R25
+	ADD $1296, RSP, R25
 	MOVD R25, 48(RSP)
 
 whole18:
-	MOVD 1512(RSP), R13
+	MOVD 3432(RSP), R13
 	CBZ R13, whole19
 	MOVD 56(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 752(RSP)
-	LSL $2, R2, R4
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1360(RSP)
+	FSTPQ (F31, F31), 1392(RSP)
+	LSL $3, R2, R4
 	ADD $0, R25, R13
-	ADD $752, RSP, R14
+	ADD $1360, RSP, R14
 	BL part<>(SB)
-	ADD $752, RSP, R25
+	ADD $1360, RSP, R25
 	MOVD R25, 56(RSP)
 
 whole19:
-	MOVD 1520(RSP), R13
+	MOVD 3440(RSP), R13
 	CBZ R13, whole20
 	MOVD 64(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 784(RSP)
-	LSL $2, R2, R4
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1424(RSP)
+	FSTPQ (F31, F31), 1456(RSP)
+	LSL $3, R2, R4
 	ADD $0, R25, R13
-	ADD $784, RSP, R14
+	ADD $1424, RSP, R14
 	BL part<>(SB)
-	ADD $784, RSP, R25
+	ADD $1424, RSP, R25
 	MOVD R25, 64(RSP)
 
 whole20:
-	MOVD 1528(RSP), R13
+	MOVD 3448(RSP), R13
 	CBZ R13, whole21
 	MOVD 72(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 816(RSP)
-	LSL $2, R2, R4
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1488(RSP)
+	FSTPQ (F31, F31), 1520(RSP)
+	LSL $3, R2, R4
 	ADD $0, R25, R13
-	ADD $816, RSP, R14
+	ADD $1488, RSP, R14
 	BL part<>(SB)
-	ADD $816, RSP, R25
+	ADD $1488, RSP, R25
 	MOVD R25, 72(RSP)
 
 whole21:
-	MOVD 1536(RSP), R13
+	MOVD 3456(RSP), R13
 	CBZ R13, whole22
 	MOVD 80(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 848(RSP)
-	LSL $2, R2, R4
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1552(RSP)
+	FSTPQ (F31, F31), 1584(RSP)
+	LSL $3, R2, R4
 	ADD $0, R25, R13
-	ADD $848, RSP, R14
+	ADD $1552, RSP, R14
 	BL part<>(SB)
-	ADD $848, RSP, R25
+	ADD $1552, RSP, R25
 	MOVD R25, 80(RSP)
 
 whole22:
-	MOVD 1544(RSP), R13
+	MOVD 3464(RSP), R13
 	CBZ R13, whole23
 	MOVD 88(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 880(RSP)
-	LSL $2, R2, R4
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1616(RSP)
+	FSTPQ (F31, F31), 1648(RSP)
+	LSL $3, R2, R4
 	ADD $0, R25, R13
-	ADD $880, RSP, R14
+	ADD $1616, RSP, R14
 	BL part<>(SB)
-	ADD $880, RSP, R25
+	ADD $1616, RSP, R25
 	MOVD R25, 88(RSP)
 
 whole23:
@@ -1269,1223 +3541,23 @@ whole23:
 computed:
 	MOVD 96(RSP), R2
 	MOVD 104(RSP), R3
-	LSL $2, R2, R4
-	ADD $144, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 112(RSP), R3
-	LSL $2, R2, R4
-	ADD $176, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 120(RSP), R3
-	LSL $2, R2, R4
-	ADD $208, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 128(RSP), R3
-	LSL $2, R2, R4
-	ADD $240, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-
-next:
-	MOVD $24, R4
-	BL next<>(SB)
-	BNE run
-
-return:
-	RET
-
-// func solve4Float64NEON(r *byte)
-TEXT ·solve4Float64NEON(SB), 0, $1544-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R13
-	MOVD R13, 1360(RSP)
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $2, R4, R13
-	MOVD R13, 1368(RSP)
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	LSL $2, R4, R13
-	MOVD R13, 1376(RSP)
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	LSL $2, R4, R13
-	MOVD R13, 1384(RSP)
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 272(RSP)
-	ADD $272, RSP, R9
-
-packed4:
-	LSL $2, R4, R13
-	MOVD R13, 1392(RSP)
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 304(RSP)
-	ADD $304, RSP, R10
-
-packed5:
-	LSL $2, R4, R13
-	MOVD R13, 1400(RSP)
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 336(RSP)
-	ADD $336, RSP, R11
-
-packed6:
-	LSL $2, R4, R13
-	MOVD R13, 1408(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 368(RSP)
-	ADD $368, RSP, R12
-
-packed7:
-	LSL $2, R4, R13
-	MOVD R13, 1416(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 400(RSP)
-	ADD $400, RSP, R19
-
-packed8:
-	LSL $2, R4, R13
-	MOVD R13, 1424(RSP)
-	MADD R3, R19, R4, R19
-	LDP 288(R1), (R20, R13)
-	ADD R13, R20
-	MOVD 304(R1), R4
-	CBNZ R4, packed9
-	VLD1R (R20), [V31.D2]
-	FSTPQ (F31, F31), 432(RSP)
-	ADD $432, RSP, R20
-
-packed9:
-	LSL $2, R4, R13
-	MOVD R13, 1432(RSP)
-	MADD R3, R20, R4, R20
-	LDP 320(R1), (R21, R13)
-	ADD R13, R21
-	MOVD 336(R1), R4
-	CBNZ R4, packed10
-	VLD1R (R21), [V31.D2]
-	FSTPQ (F31, F31), 464(RSP)
-	ADD $464, RSP, R21
-
-packed10:
-	LSL $2, R4, R13
-	MOVD R13, 1440(RSP)
-	MADD R3, R21, R4, R21
-	LDP 352(R1), (R22, R13)
-	ADD R13, R22
-	MOVD 368(R1), R4
-	CBNZ R4, packed11
-	VLD1R (R22), [V31.D2]
-	FSTPQ (F31, F31), 496(RSP)
-	ADD $496, RSP, R22
-
-packed11:
-	LSL $2, R4, R13
-	MOVD R13, 1448(RSP)
-	MADD R3, R22, R4, R22
-	LDP 384(R1), (R23, R13)
-	ADD R13, R23
-	MOVD 400(R1), R4
-	CBNZ R4, packed12
-	VLD1R (R23), [V31.D2]
-	FSTPQ (F31, F31), 528(RSP)
-	ADD $528, RSP, R23
-
-packed12:
-	LSL $2, R4, R13
-	MOVD R13, 1456(RSP)
-	MADD R3, R23, R4, R23
-	LDP 416(R1), (R24, R13)
-	ADD R13, R24
-	MOVD 432(R1), R4
-	CBNZ R4, packed13
-	VLD1R (R24), [V31.D2]
-	FSTPQ (F31, F31), 560(RSP)
-	ADD $560, RSP, R24
-
-packed13:
-	LSL $2, R4, R13
-	MOVD R13, 1464(RSP)
-	MADD R3, R24, R4, R24
-	LDP 448(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 464(R1), R4
-	CBNZ R4, packed14
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 592(RSP)
-	ADD $592, RSP, R25
-
-packed14:
-	LSL $2, R4, R13
-	MOVD R13, 1472(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 16(RSP)
-	LDP 480(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 496(R1), R4
-	CBNZ R4, packed15
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 624(RSP)
-	ADD $624, RSP, R25
-
-packed15:
-	LSL $2, R4, R13
-	MOVD R13, 1480(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 24(RSP)
-	LDP 512(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 528(R1), R4
-	CBNZ R4, packed16
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 656(RSP)
-	ADD $656, RSP, R25
-
-packed16:
-	LSL $2, R4, R13
-	MOVD R13, 1488(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 32(RSP)
-	LDP 544(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 560(R1), R4
-	CBNZ R4, packed17
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 688(RSP)
-	ADD $688, RSP, R25
-
-packed17:
-	LSL $2, R4, R13
-	MOVD R13, 1496(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 40(RSP)
-	LDP 576(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 592(R1), R4
-	CBNZ R4, packed18
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 720(RSP)
-	ADD $720, RSP, R25
-
-packed18:
-	LSL $2, R4, R13
-	MOVD R13, 1504(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 48(RSP)
-	LDP 608(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 624(R1), R4
-	CBNZ R4, packed19
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 752(RSP)
-	ADD $752, RSP, R25
-
-packed19:
-	LSL $2, R4, R13
-	MOVD R13, 1512(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 56(RSP)
-	LDP 640(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 656(R1), R4
-	CBNZ R4, packed20
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 784(RSP)
-	ADD $784, RSP, R25
-
-packed20:
-	LSL $2, R4, R13
-	MOVD R13, 1520(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 64(RSP)
-	LDP 672(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 688(R1), R4
-	CBNZ R4, packed21
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 816(RSP)
-	ADD $816, RSP, R25
-
-packed21:
-	LSL $2, R4, R13
-	MOVD R13, 1528(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 72(RSP)
-	LDP 704(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 720(R1), R4
-	CBNZ R4, packed22
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 848(RSP)
-	ADD $848, RSP, R25
-
-packed22:
-	LSL $2, R4, R13
-	MOVD R13, 1536(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 80(RSP)
-	LDP 736(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 752(R1), R4
-	CBNZ R4, packed23
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 880(RSP)
-	ADD $880, RSP, R25
-
-packed23:
-	LSL $2, R4, R13
-	MOVD R13, 1544(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 88(RSP)
-	MOVD ZR, 96(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	WORD $0x6f00e400 // movi v0.2d, #0
-	FMOVQ 0(R9), F1
-	FSUB_2D(2,0,1)
-	FMOVQ 16(R9), F3
-	FSUB_2D(4,0,3)
-	FMOVQ 0(R19), F5
-	FSUB_2D(6,0,5)
-	FMOVQ 16(R19), F7
-	FSUB_2D(8,0,7)
-	FCMGT_2D_00(9,1)
-	FCMGT_2D_00(10,3)
-	FCMGT_2D_00(11,5)
-	FCMGT_2D_00(12,7)
-	BSL_16B(9,1,2)
-	BSL_16B(10,3,4)
-	BSL_16B(11,5,6)
-	BSL_16B(12,7,8)
-	FMOVQ 0(R23), F2
-	FSUB_2D(4,0,2)
-	FMOVQ 16(R23), F6
-	FSUB_2D(8,0,6)
-	FCMGT_2D_00(13,2)
-	FCMGT_2D_00(14,6)
-	FCMGE_2D(15,9,11)
-	FCMGE_2D(16,10,12)
-	BSL_16B(13,2,4)
-	BSL_16B(14,6,8)
-	BIT_16B(11,9,15)
-	BIT_16B(12,10,16)
-	MOVD 32(RSP), R25
-	FMOVQ 0(R25), F4
-	FSUB_2D(8,0,4)
-	FMOVQ 16(R25), F9
-	FSUB_2D(10,0,9)
-	FCMGT_2D_00(17,4)
-	FCMGT_2D_00(18,9)
-	FCMGE_2D(19,11,13)
-	FCMGE_2D(20,12,14)
-	BSL_16B(17,4,8)
-	BSL_16B(18,9,10)
-	BIT_16B(13,11,19)
-	BIT_16B(14,12,20)
-	FMOVQ 64(R15), F8
-	BIC_16B(10,8,15)
-	BIC_16B(11,8,16)
-	FCMGE_2D(12,13,17)
-	FCMGE_2D(13,14,18)
-	FMOVQ 80(R15), F14
-	BSL_16B(19,10,14)
-	BSL_16B(20,11,14)
-	FMOVQ 96(R15), F10
-	BSL_16B(12,19,10)
-	BSL_16B(13,20,10)
-	FCMEQ_2D(11,12,8)
-	FCMEQ_2D(15,13,8)
-	FCMEQ_2D(16,12,14)
-	FCMEQ_2D(17,13,14)
-	ORR_16B(18,11,11)
-	BSL_16B(18,5,1)
-	ORR_16B(19,15,15)
-	BSL_16B(19,7,3)
-	FCMEQ_2D(12,12,10)
-	FCMEQ_2D(13,13,10)
-	ORR_16B(20,16,16)
-	BSL_16B(20,2,18)
-	ORR_16B(21,17,17)
-	BSL_16B(21,6,19)
-	BIT_16B(5,1,11)
-	BIT_16B(7,3,15)
-	BIT_16B(2,18,16)
-	BIT_16B(6,19,17)
-	ORR_16B(1,12,12)
-	BSL_16B(1,4,20)
-	ORR_16B(3,13,13)
-	BSL_16B(3,9,21)
-	FDIV_2D(5,5,1)
-	FDIV_2D(7,7,3)
-	FDIV_2D(2,2,1)
-	FDIV_2D(6,6,3)
-	BIT_16B(4,20,12)
-	BIT_16B(9,21,13)
-	FDIV_2D(4,4,1)
-	FDIV_2D(9,9,3)
-	FMOVQ 0(R20), F18
-	FMOVQ 0(R10), F19
-	ORR_16B(20,11,11)
-	BSL_16B(20,18,19)
-	FMOVQ 16(R20), F21
-	FMOVQ 16(R10), F22
-	ORR_16B(23,15,15)
-	BSL_16B(23,21,22)
-	FMOVQ 0(R24), F24
-	ORR_16B(25,16,16)
-	BSL_16B(25,24,20)
-	FMOVQ 16(R24), F26
-	ORR_16B(27,17,17)
-	BSL_16B(27,26,23)
-	MOVD 40(RSP), R25
-	FMOVQ 0(R25), F28
-	ORR_16B(29,12,12)
-	BSL_16B(29,28,25)
-	FMOVQ 16(R25), F30
-	FMOVQ F3, 912(RSP)
-	ORR_16B(3,13,13)
-	BSL_16B(3,30,27)
-	BIT_16B(18,19,11)
-	BIT_16B(21,22,15)
-	FMUL_2D(19,5,29)
-	FMUL_2D(22,7,3)
-	BIT_16B(24,20,16)
-	BIT_16B(26,23,17)
-	FMUL_2D(20,2,29)
-	FMUL_2D(23,6,3)
-	FSUB_2D(18,18,19)
-	FSUB_2D(19,21,22)
-	FSUB_2D(20,24,20)
-	FSUB_2D(21,26,23)
-	FMUL_2D(22,4,29)
-	FMUL_2D(23,9,3)
-	BIT_16B(28,25,12)
-	BIT_16B(30,27,13)
-	FSUB_2D(24,0,18)
-	FSUB_2D(25,0,19)
-	FSUB_2D(26,0,20)
-	FSUB_2D(27,0,21)
-	FSUB_2D(22,28,22)
-	FSUB_2D(23,30,23)
-	FCMGT_2D_00(28,18)
-	FCMGT_2D_00(30,19)
-	BSL_16B(28,18,24)
-	BSL_16B(30,19,25)
-	FCMGT_2D_00(24,20)
-	FCMGT_2D_00(25,21)
-	BSL_16B(24,20,26)
-	BSL_16B(25,21,27)
-	FSUB_2D(26,0,22)
-	FSUB_2D(27,0,23)
-	FMOVQ F3, 928(RSP)
-	FCMGT_2D_00(3,22)
-	FMOVQ F29, 944(RSP)
-	FCMGT_2D_00(29,23)
-	BSL_16B(3,22,26)
-	BSL_16B(29,23,27)
-	FCMGE_2D(26,28,24)
-	FCMGE_2D(27,30,25)
-	BIT_16B(24,28,26)
-	BIT_16B(25,30,27)
-	FCMGE_2D(3,24,3)
-	FCMGE_2D(24,25,29)
-	BSL_16B(26,8,14)
-	BSL_16B(27,8,14)
-	BSL_16B(3,26,10)
-	BSL_16B(24,27,10)
-	FCMEQ_2D(8,3,14)
-	FCMEQ_2D(25,24,14)
-	FCMEQ_2D(3,3,10)
-	FCMEQ_2D(24,24,10)
-	FMOVQ 0(R21), F26
-	FMOVQ 0(R11), F27
-	ORR_16B(28,11,11)
-	BSL_16B(28,26,27)
-	FMOVQ 16(R21), F29
-	FMOVQ 16(R11), F30
-	ORR_16B(10,15,15)
-	BSL_16B(10,29,30)
-	BIT_16B(26,27,11)
-	BIT_16B(29,30,15)
-	ORR_16B(27,8,8)
-	BSL_16B(27,20,18)
-	ORR_16B(30,25,25)
-	BSL_16B(30,21,19)
-	BIT_16B(20,18,8)
-	BIT_16B(21,19,25)
-	ORR_16B(18,3,3)
-	BSL_16B(18,22,27)
-	ORR_16B(19,24,24)
-	BSL_16B(19,23,30)
-	BIT_16B(22,27,3)
-	BIT_16B(23,30,24)
-	FDIV_2D(20,20,18)
-	FDIV_2D(21,21,19)
-	FDIV_2D(22,22,18)
-	FDIV_2D(23,23,19)
-	FSUB_2D(27,1,1)
-	FMOVQ 912(RSP), F30
-	FMOVQ F15, 960(RSP)
-	FSUB_2D(15,30,30)
-	FCMEQ_2D_00(27,27)
-	FCMEQ_2D_00(15,15)
-	FMOVQ F11, 976(RSP)
-	FSUB_2D(11,18,18)
-	FSUB_2D(14,19,19)
-	FCMEQ_2D_00(11,11)
-	FCMEQ_2D_00(14,14)
-	FMOVQ F23, 992(RSP)
-	FCMEQ_2D_00(23,1)
-	FMOVQ F1, 1008(RSP)
-	FCMEQ_2D_00(1,30)
-	NOT_16B(23,23)
-	NOT_16B(1,1)
-	AND_16B(23,23,27)
-	AND_16B(1,1,15)
-	FCMEQ_2D_00(15,18)
-	FCMEQ_2D_00(27,19)
-	NOT_16B(15,15)
-	NOT_16B(27,27)
-	AND_16B(15,23,15)
-	AND_16B(1,1,27)
-	AND_16B(11,15,11)
-	AND_16B(1,1,14)
-	MOVD 16(RSP), R25
-	FMOVQ 0(R25), F14
-	ORR_16B(15,16,16)
-	BSL_16B(15,14,28)
-	FMOVQ 16(R25), F23
-	ORR_16B(27,17,17)
-	BSL_16B(27,23,10)
-	BIT_16B(14,28,16)
-	BIT_16B(23,10,17)
-	MOVD 48(RSP), R25
-	FMOVQ 0(R25), F10
-	ORR_16B(28,12,12)
-	BSL_16B(28,10,15)
-	FMOVQ 16(R25), F30
-	FMOVQ F19, 1024(RSP)
-	ORR_16B(19,13,13)
-	BSL_16B(19,30,27)
-	BIT_16B(10,15,12)
-	BIT_16B(30,27,13)
-	FMUL_2D(15,5,28)
-	FMUL_2D(27,7,19)
-	FSUB_2D(15,26,15)
-	FSUB_2D(26,29,27)
-	FMUL_2D(27,2,28)
-	FMUL_2D(29,6,19)
-	FSUB_2D(14,14,27)
-	FSUB_2D(23,23,29)
-	FMUL_2D(27,4,28)
-	FMUL_2D(29,9,19)
-	FSUB_2D(10,10,27)
-	FSUB_2D(27,30,29)
-	ORR_16B(29,8,8)
-	BSL_16B(29,14,15)
-	ORR_16B(30,25,25)
-	BSL_16B(30,23,26)
-	BIT_16B(14,15,8)
-	BIT_16B(23,26,25)
-	ORR_16B(15,3,3)
-	BSL_16B(15,10,29)
-	ORR_16B(26,24,24)
-	BSL_16B(26,27,30)
-	BIT_16B(10,29,3)
-	BIT_16B(27,30,24)
-	FMUL_2D(29,20,15)
-	FMUL_2D(30,21,26)
-	FSUB_2D(14,14,29)
-	FSUB_2D(23,23,30)
-	FMUL_2D(29,22,15)
-	FMOVQ 992(RSP), F30
-	FMOVQ F19, 1040(RSP)
-	FMUL_2D(19,30,26)
-	FSUB_2D(10,10,29)
-	FSUB_2D(19,27,19)
-	FSUB_2D(27,0,14)
-	FSUB_2D(29,0,23)
-	FMOVQ F28, 1056(RSP)
-	FSUB_2D(28,0,10)
-	FMOVQ F18, 1072(RSP)
-	FSUB_2D(18,0,19)
-	FMOVQ F26, 1088(RSP)
-	FCMGT_2D_00(26,14)
-	FMOVQ F15, 1104(RSP)
-	FCMGT_2D_00(15,23)
-	BSL_16B(26,14,27)
-	BSL_16B(15,23,29)
-	FCMGT_2D_00(27,10)
-	FCMGT_2D_00(29,19)
-	BSL_16B(27,10,28)
-	BSL_16B(29,19,18)
-	FCMGE_2D(18,26,27)
-	FCMGE_2D(15,15,29)
-	FMOVQ 80(R15), F26
-	FMOVQ 96(R15), F27
-	BSL_16B(18,26,27)
-	BSL_16B(15,26,27)
-	FCMEQ_2D(18,18,27)
-	FCMEQ_2D(15,15,27)
-	ORR_16B(26,18,18)
-	BSL_16B(26,10,14)
-	ORR_16B(27,15,15)
-	BSL_16B(27,19,23)
-	BIT_16B(10,14,18)
-	BIT_16B(19,23,15)
-	FDIV_2D(10,10,26)
-	FDIV_2D(14,19,27)
-	FSUB_2D(19,26,26)
-	FSUB_2D(23,27,27)
-	FCMEQ_2D_00(19,19)
-	FCMEQ_2D_00(23,23)
-	FCMEQ_2D_00(28,26)
-	FCMEQ_2D_00(29,27)
-	NOT_16B(28,28)
-	NOT_16B(29,29)
-	AND_16B(11,11,28)
-	AND_16B(1,1,29)
-	AND_16B(11,11,19)
-	AND_16B(1,1,23)
-	FMOVQ 0(R22), F19
-	FMOVQ 0(R12), F23
-	FMOVQ 976(RSP), F28
-	ORR_16B(29,28,28)
-	BSL_16B(29,19,23)
-	FMOVQ F27, 1120(RSP)
-	FMOVQ 16(R22), F27
-	FMOVQ F26, 1136(RSP)
-	FMOVQ 16(R12), F26
-	FMOVQ F1, 1152(RSP)
-	FMOVQ 960(RSP), F1
-	FMOVQ F11, 1168(RSP)
-	ORR_16B(11,1,1)
-	BSL_16B(11,27,26)
-	BIT_16B(19,23,28)
-	BIT_16B(27,26,1)
-	MOVD 24(RSP), R25
-	FMOVQ 0(R25), F23
-	ORR_16B(26,16,16)
-	BSL_16B(26,23,29)
-	FMOVQ 16(R25), F1
-	ORR_16B(28,17,17)
-	BSL_16B(28,1,11)
-	BIT_16B(23,29,16)
-	BIT_16B(1,11,17)
-	MOVD 56(RSP), R25
-	FMOVQ 0(R25), F11
-	ORR_16B(29,12,12)
-	BSL_16B(29,11,26)
-	FMOVQ F17, 1184(RSP)
-	FMOVQ 16(R25), F17
-	FMOVQ F16, 1200(RSP)
-	ORR_16B(16,13,13)
-	BSL_16B(16,17,28)
-	BIT_16B(11,26,12)
-	BIT_16B(17,28,13)
-	FMUL_2D(26,5,29)
-	FMUL_2D(28,7,16)
-	FSUB_2D(19,19,26)
-	FSUB_2D(26,27,28)
-	FMUL_2D(27,2,29)
-	FMUL_2D(28,6,16)
-	FSUB_2D(23,23,27)
-	FSUB_2D(1,1,28)
-	FMUL_2D(27,4,29)
-	FMUL_2D(28,9,16)
-	FSUB_2D(11,11,27)
-	FSUB_2D(17,17,28)
-	ORR_16B(27,8,8)
-	BSL_16B(27,23,19)
-	ORR_16B(28,25,25)
-	BSL_16B(28,1,26)
-	BIT_16B(23,19,8)
-	BIT_16B(1,26,25)
-	ORR_16B(19,3,3)
-	BSL_16B(19,11,27)
-	ORR_16B(26,24,24)
-	BSL_16B(26,17,28)
-	BIT_16B(11,27,3)
-	BIT_16B(17,28,24)
-	FMUL_2D(27,20,19)
-	FMUL_2D(28,21,26)
-	FSUB_2D(23,23,27)
-	FSUB_2D(1,1,28)
-	FMUL_2D(27,22,19)
-	FMUL_2D(28,30,26)
-	FSUB_2D(11,11,27)
-	FSUB_2D(17,17,28)
-	ORR_16B(27,18,18)
-	BSL_16B(27,11,23)
-	ORR_16B(28,15,15)
-	BSL_16B(28,17,1)
-	BIT_16B(11,23,18)
-	BIT_16B(17,1,15)
-	FMUL_2D(1,10,27)
-	FMUL_2D(23,14,28)
-	FSUB_2D(1,11,1)
-	FSUB_2D(11,17,23)
-	FSUB_2D(17,1,1)
-	FSUB_2D(23,11,11)
-	FCMEQ_2D_00(17,17)
-	FCMEQ_2D_00(23,23)
-	FMOVQ F16, 1216(RSP)
-	FCMEQ_2D_00(16,1)
-	FCMEQ_2D_00(0,11)
-	NOT_16B(16,16)
-	NOT_16B(0,0)
-	FMOVQ F29, 1232(RSP)
-	FMOVQ 1168(RSP), F29
-	AND_16B(16,29,16)
-	FMOVQ 1152(RSP), F29
-	AND_16B(0,29,0)
-	AND_16B(16,16,17)
-	AND_16B(0,0,23)
-	MOVD 72(RSP), R25
-	FMOVQ 0(R25), F17
-	MOVD 64(RSP), R25
-	FMOVQ 0(R25), F23
-	FMOVQ 976(RSP), F29
-	FMOVQ F0, 1248(RSP)
-	ORR_16B(0,29,29)
-	BSL_16B(0,17,23)
-	FMOVQ F16, 1264(RSP)
-	MOVD 72(RSP), R25
-	FMOVQ 16(R25), F16
-	FMOVQ F26, 1280(RSP)
-	MOVD 64(RSP), R25
-	FMOVQ 16(R25), F26
-	FMOVQ F19, 1296(RSP)
-	FMOVQ 960(RSP), F19
-	FMOVQ F28, 1312(RSP)
-	ORR_16B(28,19,19)
-	BSL_16B(28,16,26)
-	BSL_16B(29,23,17)
-	BSL_16B(19,26,16)
-	MOVD 80(RSP), R25
-	FMOVQ 0(R25), F16
-	FMOVQ 1200(RSP), F17
-	ORR_16B(23,17,17)
-	BSL_16B(23,16,0)
-	FMOVQ 16(R25), F26
-	FMOVQ F27, 1328(RSP)
-	FMOVQ 1184(RSP), F27
-	FMOVQ F11, 1344(RSP)
-	ORR_16B(11,27,27)
-	BSL_16B(11,26,28)
-	BSL_16B(17,0,16)
-	BSL_16B(27,28,26)
-	MOVD 88(RSP), R25
-	FMOVQ 0(R25), F0
-	ORR_16B(16,12,12)
-	BSL_16B(16,0,23)
-	FMOVQ 16(R25), F26
-	ORR_16B(28,13,13)
-	BSL_16B(28,26,11)
-	BSL_16B(12,23,0)
-	BSL_16B(13,11,26)
-	FMUL_2D(0,5,16)
-	FMUL_2D(5,7,28)
-	FSUB_2D(0,29,0)
-	FSUB_2D(5,19,5)
-	FMUL_2D(2,2,16)
-	FMUL_2D(6,6,28)
-	FSUB_2D(2,17,2)
-	FSUB_2D(6,27,6)
-	FMUL_2D(4,4,16)
-	FMUL_2D(7,9,28)
-	FSUB_2D(4,12,4)
-	FSUB_2D(7,13,7)
-	ORR_16B(9,8,8)
-	BSL_16B(9,2,0)
-	ORR_16B(11,25,25)
-	BSL_16B(11,6,5)
-	BSL_16B(8,0,2)
-	BSL_16B(25,5,6)
-	ORR_16B(0,3,3)
-	BSL_16B(0,4,9)
-	ORR_16B(2,24,24)
-	BSL_16B(2,7,11)
-	BSL_16B(3,9,4)
-	BSL_16B(24,11,7)
-	FMUL_2D(4,20,0)
-	FMUL_2D(5,21,2)
-	FSUB_2D(4,8,4)
-	FSUB_2D(5,25,5)
-	FMUL_2D(6,22,0)
-	FMUL_2D(7,30,2)
-	FSUB_2D(3,3,6)
-	FSUB_2D(6,24,7)
-	ORR_16B(7,18,18)
-	BSL_16B(7,3,4)
-	ORR_16B(8,15,15)
-	BSL_16B(8,6,5)
-	BSL_16B(18,4,3)
-	BSL_16B(15,5,6)
-	FMUL_2D(3,10,7)
-	FMUL_2D(4,14,8)
-	FSUB_2D(3,18,3)
-	FSUB_2D(4,15,4)
-	FDIV_2D(1,3,1)
-	FMOVQ 1344(RSP), F3
-	FDIV_2D(3,4,3)
-	FMOVQ 1328(RSP), F4
-	FMUL_2D(4,4,1)
-	FMOVQ 1312(RSP), F5
-	FMUL_2D(5,5,3)
-	FSUB_2D(4,7,4)
-	FSUB_2D(5,8,5)
-	FMOVQ 1136(RSP), F6
-	FDIV_2D(4,4,6)
-	FMOVQ 1120(RSP), F6
-	FDIV_2D(5,5,6)
-	FMOVQ 1104(RSP), F6
-	FMUL_2D(6,6,4)
-	FMOVQ 1088(RSP), F7
-	FMUL_2D(7,7,5)
-	FMOVQ 1296(RSP), F8
-	FMUL_2D(8,8,1)
-	FMOVQ 1280(RSP), F9
-	FMUL_2D(9,9,3)
-	FSUB_2D(0,0,6)
-	FSUB_2D(2,2,7)
-	FSUB_2D(0,0,8)
-	FSUB_2D(2,2,9)
-	FMOVQ 1072(RSP), F6
-	FDIV_2D(0,0,6)
-	FMOVQ 1024(RSP), F6
-	FDIV_2D(2,2,6)
-	FMOVQ 944(RSP), F6
-	FMUL_2D(6,6,0)
-	FMOVQ 928(RSP), F7
-	FMUL_2D(7,7,2)
-	FMOVQ 1056(RSP), F8
-	FMUL_2D(8,8,4)
-	FMOVQ 1040(RSP), F9
-	FMUL_2D(9,9,5)
-	FSUB_2D(6,16,6)
-	FSUB_2D(7,28,7)
-	FMOVQ 1232(RSP), F10
-	FMUL_2D(10,10,1)
-	FMOVQ 1216(RSP), F11
-	FMUL_2D(11,11,3)
-	FSUB_2D(6,6,8)
-	FSUB_2D(7,7,9)
-	FSUB_2D(6,6,10)
-	FSUB_2D(7,7,11)
-	FMOVQ 1008(RSP), F8
-	FDIV_2D(6,6,8)
-	FMOVQ 912(RSP), F8
-	FDIV_2D(7,7,8)
-	FMOVQ 112(R15), F8
-	FMOVQ 1264(RSP), F9
-	BSL_16B(9,6,8)
-	FMOVQ 1248(RSP), F6
-	BSL_16B(6,7,8)
-	FMOVQ F9, 0(R5)
-	FMOVQ F6, 16(R5)
-	FMOVQ F0, 0(R6)
-	FMOVQ F2, 16(R6)
-	FMOVQ F4, 0(R7)
-	FMOVQ F5, 16(R7)
-	FMOVQ F1, 0(R8)
-	FMOVQ F3, 16(R8)
-	MOVD 1360(RSP), R13
-	ADD R13, R5
-	MOVD 1368(RSP), R13
-	ADD R13, R6
-	MOVD 1376(RSP), R13
-	ADD R13, R7
-	MOVD 1384(RSP), R13
-	ADD R13, R8
-	MOVD 1392(RSP), R13
-	ADD R13, R9
-	MOVD 1400(RSP), R13
-	ADD R13, R10
-	MOVD 1408(RSP), R13
-	ADD R13, R11
-	MOVD 1416(RSP), R13
-	ADD R13, R12
-	MOVD 1424(RSP), R13
-	ADD R13, R19
-	MOVD 1432(RSP), R13
-	ADD R13, R20
-	MOVD 1440(RSP), R13
-	ADD R13, R21
-	MOVD 1448(RSP), R13
-	ADD R13, R22
-	MOVD 1456(RSP), R13
-	ADD R13, R23
-	MOVD 1464(RSP), R13
-	ADD R13, R24
-	MOVD 1472(RSP), R25
-	MOVD 16(RSP), R14
-	ADD R25, R14
-	MOVD R14, 16(RSP)
-	MOVD 1480(RSP), R25
-	MOVD 24(RSP), R14
-	ADD R25, R14
-	MOVD R14, 24(RSP)
-	MOVD 1488(RSP), R25
-	MOVD 32(RSP), R14
-	ADD R25, R14
-	MOVD R14, 32(RSP)
-	MOVD 1496(RSP), R25
-	MOVD 40(RSP), R14
-	ADD R25, R14
-	MOVD R14, 40(RSP)
-	MOVD 1504(RSP), R25
-	MOVD 48(RSP), R14
-	ADD R25, R14
-	MOVD R14, 48(RSP)
-	MOVD 1512(RSP), R25
-	MOVD 56(RSP), R14
-	ADD R25, R14
-	MOVD R14, 56(RSP)
-	MOVD 1520(RSP), R25
-	MOVD 64(RSP), R14
-	ADD R25, R14
-	MOVD R14, 64(RSP)
-	MOVD 1528(RSP), R25
-	MOVD 72(RSP), R14
-	ADD R25, R14
-	MOVD R14, 72(RSP)
-	MOVD 1536(RSP), R25
-	MOVD 80(RSP), R14
-	ADD R25, R14
-	MOVD R14, 80(RSP)
-	MOVD 1544(RSP), R25
-	MOVD 88(RSP), R14
-	ADD R25, R14
-	MOVD R14, 88(RSP)
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
-
-rest:
-	MOVD 96(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
-
-partial:
-	MOVD R5, 104(RSP)
-	ADD $144, RSP, R5
-	MOVD R6, 112(RSP)
-	ADD $176, RSP, R6
-	MOVD R7, 120(RSP)
-	ADD $208, RSP, R7
-	MOVD R8, 128(RSP)
-	ADD $240, RSP, R8
-	MOVD 1392(RSP), R13
-	CBZ R13, whole4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 272(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $272, RSP, R14
-	BL part<>(SB)
-	ADD $272, RSP, R9
-
-whole4:
-	MOVD 1400(RSP), R13
-	CBZ R13, whole5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 304(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $304, RSP, R14
-	BL part<>(SB)
-	ADD $304, RSP, R10
-
-whole5:
-	MOVD 1408(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 336(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $336, RSP, R14
-	BL part<>(SB)
-	ADD $336, RSP, R11
-
-whole6:
-	MOVD 1416(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 368(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $368, RSP, R14
-	BL part<>(SB)
-	ADD $368, RSP, R12
-
-whole7:
-	MOVD 1424(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 400(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $400, RSP, R14
-	BL part<>(SB)
-	ADD $400, RSP, R19
-
-whole8:
-	MOVD 1432(RSP), R13
-	CBZ R13, whole9
-	VLD1R (R20), [V31.D2]
-	FSTPQ (F31, F31), 432(RSP)
-	LSL $3, R2, R4
-	ADD $0, R20, R13
-	ADD $432, RSP, R14
-	BL part<>(SB)
-	ADD $432, RSP, R20
-
-whole9:
-	MOVD 1440(RSP), R13
-	CBZ R13, whole10
-	VLD1R (R21), [V31.D2]
-	FSTPQ (F31, F31), 464(RSP)
-	LSL $3, R2, R4
-	ADD $0, R21, R13
-	ADD $464, RSP, R14
-	BL part<>(SB)
-	ADD $464, RSP, R21
-
-whole10:
-	MOVD 1448(RSP), R13
-	CBZ R13, whole11
-	VLD1R (R22), [V31.D2]
-	FSTPQ (F31, F31), 496(RSP)
-	LSL $3, R2, R4
-	ADD $0, R22, R13
-	ADD $496, RSP, R14
-	BL part<>(SB)
-	ADD $496, RSP, R22
-
-whole11:
-	MOVD 1456(RSP), R13
-	CBZ R13, whole12
-	VLD1R (R23), [V31.D2]
-	FSTPQ (F31, F31), 528(RSP)
-	LSL $3, R2, R4
-	ADD $0, R23, R13
-	ADD $528, RSP, R14
-	BL part<>(SB)
-	ADD $528, RSP, R23
-
-whole12:
-	MOVD 1464(RSP), R13
-	CBZ R13, whole13
-	VLD1R (R24), [V31.D2]
-	FSTPQ (F31, F31), 560(RSP)
-	LSL $3, R2, R4
-	ADD $0, R24, R13
-	ADD $560, RSP, R14
-	BL part<>(SB)
-	ADD $560, RSP, R24
-
-whole13:
-	MOVD 1472(RSP), R13
-	CBZ R13, whole14
-	MOVD 16(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 592(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $592, RSP, R14
-	BL part<>(SB)
-	ADD $592, RSP, R25
-	MOVD R25, 16(RSP)
-
-whole14:
-	MOVD 1480(RSP), R13
-	CBZ R13, whole15
-	MOVD 24(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 624(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $624, RSP, R14
-	BL part<>(SB)
-	ADD $624, RSP, R25
-	MOVD R25, 24(RSP)
-
-whole15:
-	MOVD 1488(RSP), R13
-	CBZ R13, whole16
-	MOVD 32(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 656(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $656, RSP, R14
-	BL part<>(SB)
-	ADD $656, RSP, R25
-	MOVD R25, 32(RSP)
-
-whole16:
-	MOVD 1496(RSP), R13
-	CBZ R13, whole17
-	MOVD 40(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 688(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $688, RSP, R14
-	BL part<>(SB)
-	ADD $688, RSP, R25
-	MOVD R25, 40(RSP)
-
-whole17:
-	MOVD 1504(RSP), R13
-	CBZ R13, whole18
-	MOVD 48(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 720(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $720, RSP, R14
-	BL part<>(SB)
-	ADD $720, RSP, R25
-	MOVD R25, 48(RSP)
-
-whole18:
-	MOVD 1512(RSP), R13
-	CBZ R13, whole19
-	MOVD 56(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 752(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $752, RSP, R14
-	BL part<>(SB)
-	ADD $752, RSP, R25
-	MOVD R25, 56(RSP)
-
-whole19:
-	MOVD 1520(RSP), R13
-	CBZ R13, whole20
-	MOVD 64(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 784(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $784, RSP, R14
-	BL part<>(SB)
-	ADD $784, RSP, R25
-	MOVD R25, 64(RSP)
-
-whole20:
-	MOVD 1528(RSP), R13
-	CBZ R13, whole21
-	MOVD 72(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 816(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $816, RSP, R14
-	BL part<>(SB)
-	ADD $816, RSP, R25
-	MOVD R25, 72(RSP)
-
-whole21:
-	MOVD 1536(RSP), R13
-	CBZ R13, whole22
-	MOVD 80(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 848(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $848, RSP, R14
-	BL part<>(SB)
-	ADD $848, RSP, R25
-	MOVD R25, 80(RSP)
-
-whole22:
-	MOVD 1544(RSP), R13
-	CBZ R13, whole23
-	MOVD 88(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 880(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $880, RSP, R14
-	BL part<>(SB)
-	ADD $880, RSP, R25
-	MOVD R25, 88(RSP)
-
-whole23:
-	MOVD R2, 96(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 96(RSP), R2
-	MOVD 104(RSP), R3
 	LSL $3, R2, R4
 	ADD $144, RSP, R13
 	ADD $0, R3, R14
 	BL part<>(SB)
 	MOVD 112(RSP), R3
 	LSL $3, R2, R4
-	ADD $176, RSP, R13
+	ADD $208, RSP, R13
 	ADD $0, R3, R14
 	BL part<>(SB)
 	MOVD 120(RSP), R3
 	LSL $3, R2, R4
-	ADD $208, RSP, R13
+	ADD $272, RSP, R13
 	ADD $0, R3, R14
 	BL part<>(SB)
 	MOVD 128(RSP), R3
 	LSL $3, R2, R4
-	ADD $240, RSP, R13
+	ADD $336, RSP, R13
 	ADD $0, R3, R14
 	BL part<>(SB)
 
@@ -2498,7 +3570,7 @@ return:
 	RET
 
 // func determinant4Float32NEON(r *byte)
-TEXT ·determinant4Float32NEON(SB), 0, $2632-8
+TEXT ·determinant4Float32NEON(SB), 0, $2280-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2511,7 +3583,7 @@ run:
 	ADD R13, R5
 	MOVD 16(R1), R4
 	LSL $4, R4, R13
-	MOVD R13, 2496(RSP)
+	MOVD R13, 2144(RSP)
 	MADD R3, R5, R4, R5
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
@@ -2524,7 +3596,7 @@ run:
 
 packed1:
 	LSL $4, R4, R13
-	MOVD R13, 2504(RSP)
+	MOVD R13, 2152(RSP)
 	MADD R3, R6, R4, R6
 	LDP 64(R1), (R7, R13)
 	ADD R13, R7
@@ -2537,7 +3609,7 @@ packed1:
 
 packed2:
 	LSL $4, R4, R13
-	MOVD R13, 2512(RSP)
+	MOVD R13, 2160(RSP)
 	MADD R3, R7, R4, R7
 	LDP 96(R1), (R8, R13)
 	ADD R13, R8
@@ -2550,7 +3622,7 @@ packed2:
 
 packed3:
 	LSL $4, R4, R13
-	MOVD R13, 2520(RSP)
+	MOVD R13, 2168(RSP)
 	MADD R3, R8, R4, R8
 	LDP 128(R1), (R9, R13)
 	ADD R13, R9
@@ -2563,7 +3635,7 @@ packed3:
 
 packed4:
 	LSL $4, R4, R13
-	MOVD R13, 2528(RSP)
+	MOVD R13, 2176(RSP)
 	MADD R3, R9, R4, R9
 	LDP 160(R1), (R10, R13)
 	ADD R13, R10
@@ -2576,7 +3648,7 @@ packed4:
 
 packed5:
 	LSL $4, R4, R13
-	MOVD R13, 2536(RSP)
+	MOVD R13, 2184(RSP)
 	MADD R3, R10, R4, R10
 	LDP 192(R1), (R11, R13)
 	ADD R13, R11
@@ -2589,7 +3661,7 @@ packed5:
 
 packed6:
 	LSL $4, R4, R13
-	MOVD R13, 2544(RSP)
+	MOVD R13, 2192(RSP)
 	MADD R3, R11, R4, R11
 	LDP 224(R1), (R12, R13)
 	ADD R13, R12
@@ -2602,7 +3674,7 @@ packed6:
 
 packed7:
 	LSL $4, R4, R13
-	MOVD R13, 2552(RSP)
+	MOVD R13, 2200(RSP)
 	MADD R3, R12, R4, R12
 	LDP 256(R1), (R19, R13)
 	ADD R13, R19
@@ -2615,7 +3687,7 @@ packed7:
 
 packed8:
 	LSL $4, R4, R13
-	MOVD R13, 2560(RSP)
+	MOVD R13, 2208(RSP)
 	MADD R3, R19, R4, R19
 	LDP 288(R1), (R20, R13)
 	ADD R13, R20
@@ -2628,7 +3700,7 @@ packed8:
 
 packed9:
 	LSL $4, R4, R13
-	MOVD R13, 2568(RSP)
+	MOVD R13, 2216(RSP)
 	MADD R3, R20, R4, R20
 	LDP 320(R1), (R21, R13)
 	ADD R13, R21
@@ -2641,7 +3713,7 @@ packed9:
 
 packed10:
 	LSL $4, R4, R13
-	MOVD R13, 2576(RSP)
+	MOVD R13, 2224(RSP)
 	MADD R3, R21, R4, R21
 	LDP 352(R1), (R22, R13)
 	ADD R13, R22
@@ -2654,7 +3726,7 @@ packed10:
 
 packed11:
 	LSL $4, R4, R13
-	MOVD R13, 2584(RSP)
+	MOVD R13, 2232(RSP)
 	MADD R3, R22, R4, R22
 	LDP 384(R1), (R23, R13)
 	ADD R13, R23
@@ -2667,7 +3739,7 @@ packed11:
 
 packed12:
 	LSL $4, R4, R13
-	MOVD R13, 2592(RSP)
+	MOVD R13, 2240(RSP)
 	MADD R3, R23, R4, R23
 	LDP 416(R1), (R24, R13)
 	ADD R13, R24
@@ -2680,7 +3752,7 @@ packed12:
 
 packed13:
 	LSL $4, R4, R13
-	MOVD R13, 2600(RSP)
+	MOVD R13, 2248(RSP)
 	MADD R3, R24, R4, R24
 	LDP 448(R1), (R25, R13)
 	ADD R13, R25
@@ -2693,7 +3765,7 @@ packed13:
 
 packed14:
 	LSL $4, R4, R13
-	MOVD R13, 2608(RSP)
+	MOVD R13, 2256(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 16(RSP)
 	LDP 480(R1), (R25, R13)
@@ -2707,7 +3779,7 @@ packed14:
 
 packed15:
 	LSL $4, R4, R13
-	MOVD R13, 2616(RSP)
+	MOVD R13, 2264(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 24(RSP)
 	LDP 512(R1), (R25, R13)
@@ -2721,7 +3793,7 @@ packed15:
 
 packed16:
 	LSL $4, R4, R13
-	MOVD R13, 2624(RSP)
+	MOVD R13, 2272(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 32(RSP)
 	MOVD ZR, 40(RSP)
@@ -2729,1048 +3801,469 @@ packed16:
 	BLT rest
 
 loop:
-	WORD $0x6f00e400 // movi v0.2d, #0
-	FMOVQ 0(R6), F1
-	FSUB_4S(2,0,1)
-	FMOVQ 16(R6), F3
-	FSUB_4S(4,0,3)
-	FMOVQ 32(R6), F5
-	FSUB_4S(6,0,5)
-	FMOVQ 48(R6), F7
-	FSUB_4S(8,0,7)
-	FMOVQ 0(R10), F9
-	FSUB_4S(10,0,9)
-	FMOVQ 16(R10), F11
-	FSUB_4S(12,0,11)
-	FMOVQ 32(R10), F13
-	FSUB_4S(14,0,13)
-	FMOVQ 48(R10), F15
-	FSUB_4S(16,0,15)
-	FCMGT_4S_00(17,1)
-	FCMGT_4S_00(18,3)
-	FCMGT_4S_00(19,5)
-	FCMGT_4S_00(20,7)
-	FCMGT_4S_00(21,9)
-	FCMGT_4S_00(22,11)
-	FCMGT_4S_00(23,13)
-	FCMGT_4S_00(24,15)
-	BSL_16B(17,1,2)
-	BSL_16B(18,3,4)
-	BSL_16B(19,5,6)
-	BSL_16B(20,7,8)
-	BSL_16B(21,9,10)
-	BSL_16B(22,11,12)
-	BSL_16B(23,13,14)
-	BSL_16B(24,15,16)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R10), F1
 	FMOVQ 0(R20), F2
-	FSUB_4S(4,0,2)
+	FMOVQ 0(R24), F3
+	M1
+	FMOVQ 16(R6), F4
+	FMOVQ 16(R10), F5
 	FMOVQ 16(R20), F6
-	FSUB_4S(8,0,6)
-	FMOVQ 32(R20), F10
-	FSUB_4S(12,0,10)
-	FMOVQ 48(R20), F14
-	FSUB_4S(16,0,14)
-	FCMGT_4S_00(25,2)
-	FCMGT_4S_00(26,6)
-	FCMGT_4S_00(27,10)
-	FCMGT_4S_00(28,14)
-	BSL_16B(25,2,4)
-	BSL_16B(26,6,8)
-	BSL_16B(27,10,12)
-	BSL_16B(28,14,16)
-	FCMGE_4S(4,17,21)
-	FCMGE_4S(8,18,22)
-	FCMGE_4S(12,19,23)
-	FCMGE_4S(16,20,24)
-	BIT_16B(21,17,4)
-	BIT_16B(22,18,8)
-	BIT_16B(23,19,12)
-	BIT_16B(24,20,16)
-	FMOVQ 0(R15), F17
-	BIC_16B(4,17,4)
-	BIC_16B(8,17,8)
-	BIC_16B(12,17,12)
-	BIC_16B(16,17,16)
-	FCMGE_4S(18,21,25)
-	FCMGE_4S(19,22,26)
-	FCMGE_4S(20,23,27)
-	FCMGE_4S(29,24,28)
-	BIT_16B(25,21,18)
-	BIT_16B(26,22,19)
-	BIT_16B(27,23,20)
-	BIT_16B(28,24,29)
-	FMOVQ 16(R15), F21
-	BSL_16B(18,4,21)
-	BSL_16B(19,8,21)
-	BSL_16B(20,12,21)
-	BSL_16B(29,16,21)
-	FMOVQ 0(R24), F4
-	FSUB_4S(8,0,4)
-	FMOVQ 16(R24), F12
-	FSUB_4S(16,0,12)
-	FMOVQ 32(R24), F22
-	FSUB_4S(23,0,22)
-	FMOVQ 48(R24), F24
-	FSUB_4S(30,0,24)
-	FCMGT_4S_00(14,4)
-	FCMGT_4S_00(10,12)
-	FCMGT_4S_00(6,22)
-	FCMGT_4S_00(2,24)
-	BSL_16B(14,4,8)
-	BSL_16B(10,12,16)
-	BSL_16B(6,22,23)
-	BSL_16B(2,24,30)
-	FCMGE_4S(8,25,14)
-	FCMGE_4S(10,26,10)
-	FCMGE_4S(6,27,6)
-	FCMGE_4S(2,28,2)
-	FMOVQ 32(R15), F14
-	BSL_16B(8,18,14)
-	BSL_16B(10,19,14)
-	BSL_16B(6,20,14)
-	BSL_16B(2,29,14)
-	FCMEQ_4S(16,8,17)
-	FCMEQ_4S(18,10,17)
-	FCMEQ_4S(19,6,17)
-	FCMEQ_4S(20,2,17)
-	FCMEQ_4S(23,8,21)
-	FCMEQ_4S(25,10,21)
-	FCMEQ_4S(26,6,21)
-	FCMEQ_4S(27,2,21)
-	ORR_16B(28,16,16)
-	BSL_16B(28,9,1)
-	ORR_16B(29,18,18)
-	BSL_16B(29,11,3)
-	ORR_16B(30,19,19)
-	BSL_16B(30,13,5)
-	ORR_16B(21,20,20)
-	BSL_16B(21,15,7)
-	BIT_16B(9,1,16)
-	BIT_16B(11,3,18)
-	BIT_16B(13,5,19)
-	BIT_16B(15,7,20)
-	FCMEQ_4S(1,8,14)
-	FCMEQ_4S(3,10,14)
-	FCMEQ_4S(5,6,14)
-	FCMEQ_4S(7,2,14)
-	FCMEQ_4S_00(8,8)
-	FCMEQ_4S_00(10,10)
-	FCMEQ_4S_00(6,6)
-	FCMEQ_4S_00(2,2)
-	FMOVQ 128(R15), F14
-	BSL_16B(8,17,14)
-	BSL_16B(10,17,14)
-	BSL_16B(6,17,14)
-	BSL_16B(2,17,14)
-	FMOVQ 0(R20), F14
-	ORR_16B(17,23,23)
-	BSL_16B(17,14,28)
-	FMOVQ F20, 1152(RSP)
-	FMOVQ 16(R20), F20
-	FMOVQ F19, 1168(RSP)
-	ORR_16B(19,25,25)
-	BSL_16B(19,20,29)
-	FMOVQ F18, 1184(RSP)
-	FMOVQ 32(R20), F18
-	FMOVQ F16, 1200(RSP)
-	ORR_16B(16,26,26)
-	BSL_16B(16,18,30)
-	FMOVQ 48(R20), F0
-	FMOVQ F2, 1216(RSP)
-	ORR_16B(2,27,27)
-	BSL_16B(2,0,21)
-	BIT_16B(14,28,23)
-	BIT_16B(20,29,25)
-	BIT_16B(18,30,26)
-	BIT_16B(0,21,27)
-	ORR_16B(21,1,1)
-	BSL_16B(21,4,17)
-	ORR_16B(28,3,3)
-	BSL_16B(28,12,19)
-	ORR_16B(29,5,5)
-	BSL_16B(29,22,16)
-	ORR_16B(30,7,7)
-	BSL_16B(30,24,2)
-	BIT_16B(4,17,1)
-	BIT_16B(12,19,3)
-	BIT_16B(22,16,5)
-	BIT_16B(24,2,7)
-	FDIV_4S(2,9,21)
-	FDIV_4S(9,11,28)
-	FDIV_4S(11,13,29)
-	FDIV_4S(13,15,30)
-	FDIV_4S(14,14,21)
-	FDIV_4S(15,20,28)
-	FDIV_4S(16,18,29)
-	FDIV_4S(0,0,30)
-	FDIV_4S(4,4,21)
-	FDIV_4S(12,12,28)
-	FDIV_4S(17,22,29)
-	FDIV_4S(18,24,30)
-	FMOVQ 144(R15), F19
-	EOR_16B(20,8,19)
-	EOR_16B(22,10,19)
-	EOR_16B(24,6,19)
-	FMOVQ F6, 1232(RSP)
-	FMOVQ 1216(RSP), F6
-	FMOVQ F24, 1248(RSP)
-	EOR_16B(24,6,19)
-	FSUB_4S(19,21,21)
-	FSUB_4S(6,28,28)
-	FMOVQ F24, 1264(RSP)
-	FSUB_4S(24,29,29)
-	FMOVQ F10, 1280(RSP)
-	FSUB_4S(10,30,30)
-	FCMEQ_4S_00(19,19)
-	FCMEQ_4S_00(6,6)
-	FCMEQ_4S_00(24,24)
-	FCMEQ_4S_00(10,10)
-	FMOVQ F22, 1296(RSP)
-	FCMEQ_4S_00(22,21)
-	FMOVQ F21, 1312(RSP)
-	FCMEQ_4S_00(21,28)
-	FMOVQ F28, 1328(RSP)
-	FCMEQ_4S_00(28,29)
-	FMOVQ F29, 1344(RSP)
-	FCMEQ_4S_00(29,30)
-	NOT_16B(22,22)
-	NOT_16B(21,21)
-	NOT_16B(28,28)
-	NOT_16B(29,29)
-	AND_16B(19,22,19)
-	AND_16B(6,21,6)
-	AND_16B(21,28,24)
-	AND_16B(10,29,10)
-	FMOVQ 0(R11), F22
-	FMOVQ 0(R7), F24
-	FMOVQ 1200(RSP), F28
-	ORR_16B(29,28,28)
-	BSL_16B(29,22,24)
-	FMOVQ F30, 1360(RSP)
-	FMOVQ 16(R11), F30
-	FMOVQ F10, 1376(RSP)
-	FMOVQ 16(R7), F10
-	FMOVQ F21, 1392(RSP)
-	FMOVQ 1184(RSP), F21
-	FMOVQ F6, 1408(RSP)
-	ORR_16B(6,21,21)
-	BSL_16B(6,30,10)
-	FMOVQ F19, 1424(RSP)
-	FMOVQ 32(R11), F19
-	FMOVQ F8, 1440(RSP)
-	FMOVQ 32(R7), F8
-	FMOVQ F20, 1456(RSP)
-	FMOVQ 1168(RSP), F20
-	FMOVQ F18, 1472(RSP)
-	ORR_16B(18,20,20)
-	BSL_16B(18,19,8)
-	FMOVQ F17, 1488(RSP)
-	FMOVQ 48(R11), F17
-	FMOVQ F12, 1504(RSP)
-	FMOVQ 48(R7), F12
-	FMOVQ F4, 1520(RSP)
-	FMOVQ 1152(RSP), F4
-	FMOVQ F0, 1536(RSP)
-	ORR_16B(0,4,4)
-	BSL_16B(0,17,12)
-	BIT_16B(22,24,28)
-	BIT_16B(30,10,21)
-	BIT_16B(19,8,20)
-	BIT_16B(17,12,4)
-	FMOVQ 0(R21), F8
-	ORR_16B(10,23,23)
-	BSL_16B(10,8,29)
-	FMOVQ 16(R21), F12
-	ORR_16B(24,25,25)
-	BSL_16B(24,12,6)
-	FMOVQ 32(R21), F4
-	ORR_16B(20,26,26)
-	BSL_16B(20,4,18)
-	FMOVQ 48(R21), F21
-	ORR_16B(28,27,27)
-	BSL_16B(28,21,0)
-	BIT_16B(8,29,23)
-	BIT_16B(12,6,25)
-	BIT_16B(4,18,26)
-	BIT_16B(21,0,27)
+	FMOVQ 16(R24), F8
+	M2
+	FMOVQ 32(R6), F10
+	FMOVQ 32(R10), F11
+	FMOVQ 32(R20), F12
+	FMOVQ 32(R24), F13
+	M3
+	FMOVQ 48(R6), F15
+	FMOVQ 48(R10), F16
+	FMOVQ 48(R20), F17
+	FMOVQ 48(R24), F18
+	M4
+	M31(F22,20,7,22,F21,21,23,1,0,F0,F24,24,2)
+	M31(F25,23,9,25,F24,24,26,5,4,F4,F27,27,6)
+	M31(F28,26,14,28,F27,27,29,11,10,F10,F30,30,12)
+	FMOVQ F26, 1152(RSP)
+	FMOVQ F27, 1168(RSP)
+	FMOVQ F23, 1184(RSP)
+	M31(F26,29,19,26,F30,30,27,16,15,F15,F23,23,17)
+	FMOVQ F29, 1200(RSP)
+	M32(23,0,3,22,1,2,F2,7,27,29)
+	FMOVQ F23, 1216(RSP)
+	FMOVQ F27, 1232(RSP)
+	M32(29,4,8,25,5,6,F6,9,23,27)
+	FMOVQ F29, 1248(RSP)
+	FMOVQ F23, 1264(RSP)
+	M32(27,10,13,28,11,12,F12,14,29,23)
+	FMOVQ F27, 1280(RSP)
+	FMOVQ F29, 1296(RSP)
+	M32(23,15,18,26,16,17,F17,19,27,29)
+	FMOVQ 0(R11), F29
+	FMOVQ F23, 1312(RSP)
+	FMOVQ 0(R7), F23
+	FMOVQ F27, 1328(RSP)
+	FMOVQ 0(R21), F27
+	FMOVQ F17, 1344(RSP)
 	MOVD 16(RSP), R25
-	FMOVQ 0(R25), F0
-	ORR_16B(6,1,1)
-	BSL_16B(6,0,10)
-	FMOVQ 16(R25), F18
-	ORR_16B(29,3,3)
-	BSL_16B(29,18,24)
-	FMOVQ F27, 1552(RSP)
-	FMOVQ 32(R25), F27
-	FMOVQ F26, 1568(RSP)
-	ORR_16B(26,5,5)
-	BSL_16B(26,27,20)
-	FMOVQ F25, 1584(RSP)
-	FMOVQ 48(R25), F25
-	FMOVQ F23, 1600(RSP)
-	ORR_16B(23,7,7)
-	BSL_16B(23,25,28)
-	BIT_16B(0,10,1)
-	BIT_16B(18,24,3)
-	BIT_16B(27,20,5)
-	BIT_16B(25,28,7)
-	FMUL_4S(10,2,6)
-	FMUL_4S(20,9,29)
-	FMUL_4S(24,11,26)
-	FMUL_4S(28,13,23)
-	FSUB_4S(10,22,10)
-	FSUB_4S(20,30,20)
-	FSUB_4S(19,19,24)
-	FSUB_4S(17,17,28)
-	FMUL_4S(22,14,6)
-	FMUL_4S(24,15,29)
-	FMUL_4S(28,16,26)
-	FMOVQ 1536(RSP), F30
-	FMOVQ F16, 1616(RSP)
-	FMUL_4S(16,30,23)
-	FSUB_4S(8,8,22)
-	FSUB_4S(12,12,24)
-	FSUB_4S(4,4,28)
-	FSUB_4S(16,21,16)
-	FMOVQ 1520(RSP), F21
-	FMUL_4S(6,21,6)
-	FMOVQ 1504(RSP), F22
-	FMUL_4S(24,22,29)
-	FMOVQ 1488(RSP), F28
-	FMUL_4S(26,28,26)
-	FMOVQ 1472(RSP), F29
-	FMUL_4S(23,29,23)
-	FSUB_4S(0,0,6)
-	FSUB_4S(6,18,24)
-	FSUB_4S(18,27,26)
-	FSUB_4S(23,25,23)
-	WORD $0x6f00e418 // movi v24.2d, #0
-	FSUB_4S(25,24,10)
-	FSUB_4S(26,24,20)
-	FSUB_4S(27,24,19)
-	FSUB_4S(29,24,17)
-	FSUB_4S(28,24,8)
-	FSUB_4S(22,24,12)
-	FSUB_4S(21,24,4)
-	FSUB_4S(30,24,16)
-	FMOVQ F15, 1632(RSP)
-	FCMGT_4S_00(15,10)
-	FMOVQ F14, 1648(RSP)
-	FCMGT_4S_00(14,20)
-	FMOVQ F13, 1664(RSP)
-	FCMGT_4S_00(13,19)
-	FMOVQ F11, 1680(RSP)
-	FCMGT_4S_00(11,17)
-	BSL_16B(15,10,25)
-	BSL_16B(14,20,26)
-	BSL_16B(13,19,27)
-	BSL_16B(11,17,29)
-	FCMGT_4S_00(25,8)
-	FCMGT_4S_00(26,12)
-	FCMGT_4S_00(27,4)
-	FCMGT_4S_00(29,16)
-	BSL_16B(25,8,28)
-	BSL_16B(26,12,22)
-	BSL_16B(27,4,21)
-	BSL_16B(29,16,30)
-	FSUB_4S(21,24,0)
-	FSUB_4S(22,24,6)
-	FSUB_4S(28,24,18)
-	FSUB_4S(30,24,23)
-	FMOVQ F9, 1696(RSP)
-	FCMGT_4S_00(9,0)
-	FMOVQ F2, 1712(RSP)
-	FCMGT_4S_00(2,6)
-	FMOVQ F7, 1728(RSP)
-	FCMGT_4S_00(7,18)
-	FMOVQ F5, 1744(RSP)
-	FCMGT_4S_00(5,23)
-	BSL_16B(9,0,21)
-	BSL_16B(2,6,22)
-	BSL_16B(7,18,28)
-	BSL_16B(5,23,30)
-	FCMGE_4S(21,15,25)
-	FCMGE_4S(22,14,26)
-	FCMGE_4S(28,13,27)
-	FCMGE_4S(30,11,29)
-	BIT_16B(25,15,21)
-	BIT_16B(26,14,22)
-	BIT_16B(27,13,28)
-	BIT_16B(29,11,30)
-	FCMGE_4S(9,25,9)
-	FCMGE_4S(2,26,2)
-	FCMGE_4S(7,27,7)
-	FCMGE_4S(5,29,5)
-	FMOVQ 0(R15), F11
-	FMOVQ 16(R15), F13
-	BSL_16B(21,11,13)
-	BSL_16B(22,11,13)
-	BSL_16B(28,11,13)
-	BSL_16B(30,11,13)
-	FMOVQ 32(R15), F14
-	BSL_16B(9,21,14)
-	BSL_16B(2,22,14)
-	BSL_16B(7,28,14)
-	BSL_16B(5,30,14)
-	FCMEQ_4S(15,9,13)
-	FCMEQ_4S(21,2,13)
-	FCMEQ_4S(22,7,13)
-	FCMEQ_4S(25,5,13)
-	FCMEQ_4S(26,9,14)
-	FCMEQ_4S(27,2,14)
-	FCMEQ_4S(28,7,14)
-	FCMEQ_4S(29,5,14)
-	FCMEQ_4S(9,9,11)
-	FCMEQ_4S(2,2,11)
-	FCMEQ_4S(7,7,11)
-	FCMEQ_4S(5,5,11)
-	FMOVQ 1440(RSP), F11
-	FMOVQ 1456(RSP), F30
-	BSL_16B(9,11,30)
-	FMOVQ 1280(RSP), F11
-	FMOVQ 1296(RSP), F30
-	BSL_16B(2,11,30)
-	FMOVQ 1232(RSP), F11
-	FMOVQ 1248(RSP), F30
-	BSL_16B(7,11,30)
-	FMOVQ 1216(RSP), F11
-	FMOVQ 1264(RSP), F30
-	BSL_16B(5,11,30)
-	ORR_16B(11,15,15)
-	BSL_16B(11,8,10)
-	ORR_16B(30,21,21)
-	BSL_16B(30,12,20)
-	ORR_16B(13,22,22)
-	BSL_16B(13,4,19)
-	ORR_16B(14,25,25)
-	BSL_16B(14,16,17)
-	BIT_16B(8,10,15)
-	BIT_16B(12,20,21)
-	BIT_16B(4,19,22)
-	BIT_16B(16,17,25)
-	ORR_16B(10,26,26)
-	BSL_16B(10,0,11)
-	ORR_16B(17,27,27)
-	BSL_16B(17,6,30)
-	ORR_16B(19,28,28)
-	BSL_16B(19,18,13)
-	ORR_16B(20,29,29)
-	BSL_16B(20,23,14)
-	BIT_16B(0,11,26)
-	BIT_16B(6,30,27)
-	BIT_16B(18,13,28)
-	BIT_16B(23,14,29)
-	FDIV_4S(8,8,10)
-	FDIV_4S(11,12,17)
-	FDIV_4S(4,4,19)
-	FDIV_4S(12,16,20)
-	FDIV_4S(0,0,10)
-	FDIV_4S(6,6,17)
-	FDIV_4S(13,18,19)
-	FDIV_4S(14,23,20)
-	FMOVQ 144(R15), F16
-	EOR_16B(18,9,16)
-	EOR_16B(23,2,16)
-	EOR_16B(30,7,16)
-	EOR_16B(16,5,16)
-	FMOVQ F5, 1760(RSP)
-	FSUB_4S(5,10,10)
-	FMOVQ F16, 1776(RSP)
-	FSUB_4S(16,17,17)
-	FMOVQ F7, 1792(RSP)
-	FSUB_4S(7,19,19)
-	FMOVQ F30, 1808(RSP)
-	FSUB_4S(30,20,20)
-	FCMEQ_4S_00(5,5)
-	FCMEQ_4S_00(16,16)
-	FCMEQ_4S_00(7,7)
-	FCMEQ_4S_00(30,30)
-	FMOVQ F2, 1824(RSP)
-	FCMEQ_4S_00(2,10)
-	FMOVQ F10, 1840(RSP)
-	FCMEQ_4S_00(10,17)
-	FMOVQ F17, 1856(RSP)
-	FCMEQ_4S_00(17,19)
-	FMOVQ F19, 1872(RSP)
-	FCMEQ_4S_00(19,20)
-	NOT_16B(2,2)
-	NOT_16B(10,10)
-	NOT_16B(17,17)
-	NOT_16B(19,19)
-	FMOVQ F20, 1888(RSP)
-	FMOVQ 1424(RSP), F20
-	AND_16B(2,20,2)
-	FMOVQ 1408(RSP), F20
-	AND_16B(10,20,10)
-	FMOVQ 1392(RSP), F20
-	AND_16B(17,20,17)
-	FMOVQ 1376(RSP), F20
-	AND_16B(19,20,19)
-	AND_16B(2,2,5)
-	AND_16B(5,10,16)
-	AND_16B(7,17,7)
-	AND_16B(10,19,30)
-	FMOVQ 0(R12), F16
-	FMOVQ 0(R8), F17
-	FMOVQ 1200(RSP), F19
-	ORR_16B(20,19,19)
-	BSL_16B(20,16,17)
-	FMOVQ 16(R12), F30
-	FMOVQ F10, 1904(RSP)
-	FMOVQ 16(R8), F10
-	FMOVQ F7, 1920(RSP)
-	FMOVQ 1184(RSP), F7
-	FMOVQ F5, 1936(RSP)
-	ORR_16B(5,7,7)
-	BSL_16B(5,30,10)
-	FMOVQ F2, 1952(RSP)
-	FMOVQ 32(R12), F2
-	FMOVQ F23, 1968(RSP)
-	FMOVQ 32(R8), F23
-	FMOVQ F9, 1984(RSP)
-	FMOVQ 1168(RSP), F9
-	FMOVQ F18, 2000(RSP)
-	ORR_16B(18,9,9)
-	BSL_16B(18,2,23)
-	FMOVQ 48(R12), F24
-	FMOVQ F14, 2016(RSP)
-	FMOVQ 48(R8), F14
-	FMOVQ F13, 2032(RSP)
-	FMOVQ 1152(RSP), F13
-	FMOVQ F6, 2048(RSP)
-	ORR_16B(6,13,13)
-	BSL_16B(6,24,14)
-	BIT_16B(16,17,19)
-	BIT_16B(30,10,7)
-	BIT_16B(2,23,9)
-	BIT_16B(24,14,13)
-	FMOVQ 0(R22), F10
-	FMOVQ 1600(RSP), F14
-	ORR_16B(17,14,14)
-	BSL_16B(17,10,20)
-	FMOVQ 16(R22), F23
-	FMOVQ 1584(RSP), F13
-	ORR_16B(9,13,13)
-	BSL_16B(9,23,5)
-	FMOVQ 32(R22), F7
-	FMOVQ 1568(RSP), F19
-	FMOVQ F0, 2064(RSP)
-	ORR_16B(0,19,19)
-	BSL_16B(0,7,18)
-	FMOVQ F12, 2080(RSP)
-	FMOVQ 48(R22), F12
-	FMOVQ F4, 2096(RSP)
-	FMOVQ 1552(RSP), F4
-	FMOVQ F11, 2112(RSP)
-	ORR_16B(11,4,4)
-	BSL_16B(11,12,6)
-	BIT_16B(10,20,14)
-	BIT_16B(23,5,13)
-	BIT_16B(7,18,19)
-	BIT_16B(12,6,4)
-	MOVD 24(RSP), R25
-	FMOVQ 0(R25), F5
-	ORR_16B(6,1,1)
-	BSL_16B(6,5,17)
-	FMOVQ 16(R25), F18
-	ORR_16B(20,3,3)
-	BSL_16B(20,18,9)
-	FMOVQ 32(R25), F4
-	FMOVQ 1744(RSP), F19
-	ORR_16B(13,19,19)
-	BSL_16B(13,4,0)
-	FMOVQ 48(R25), F14
-	FMOVQ F8, 2128(RSP)
-	FMOVQ 1728(RSP), F8
-	FMOVQ F29, 2144(RSP)
-	ORR_16B(29,8,8)
-	BSL_16B(29,14,11)
-	BIT_16B(5,17,1)
-	BIT_16B(18,9,3)
-	BIT_16B(4,0,19)
-	BIT_16B(14,11,8)
-	FMOVQ 1712(RSP), F0
-	FMUL_4S(9,0,6)
-	FMOVQ 1696(RSP), F11
-	FMUL_4S(17,11,20)
-	FMOVQ 1680(RSP), F11
-	FMUL_4S(0,11,13)
-	FMOVQ 1664(RSP), F11
-	FMUL_4S(8,11,29)
-	FSUB_4S(9,16,9)
-	FSUB_4S(16,30,17)
-	FSUB_4S(0,2,0)
-	FSUB_4S(2,24,8)
-	FMOVQ 1648(RSP), F8
-	FMUL_4S(17,8,6)
-	FMOVQ 1632(RSP), F24
-	FMUL_4S(30,24,20)
-	FMOVQ 1616(RSP), F24
-	FMUL_4S(8,24,13)
-	FMOVQ 1536(RSP), F24
-	FMUL_4S(11,24,29)
-	FSUB_4S(10,10,17)
-	FSUB_4S(17,23,30)
-	FSUB_4S(7,7,8)
-	FSUB_4S(8,12,11)
-	FMOVQ 1520(RSP), F11
-	FMUL_4S(6,11,6)
-	FMOVQ 1504(RSP), F12
-	FMUL_4S(20,12,20)
-	FMOVQ 1488(RSP), F23
-	FMUL_4S(13,23,13)
-	FMOVQ 1472(RSP), F30
-	FMUL_4S(29,30,29)
-	FSUB_4S(5,5,6)
-	FSUB_4S(6,18,20)
-	FSUB_4S(4,4,13)
-	FSUB_4S(13,14,29)
-	ORR_16B(14,15,15)
-	BSL_16B(14,10,9)
-	ORR_16B(18,21,21)
-	BSL_16B(18,17,16)
-	ORR_16B(20,22,22)
-	BSL_16B(20,7,0)
-	ORR_16B(29,25,25)
-	BSL_16B(29,8,2)
-	BIT_16B(10,9,15)
-	BIT_16B(17,16,21)
-	BIT_16B(7,0,22)
-	BIT_16B(8,2,25)
-	ORR_16B(0,26,26)
-	BSL_16B(0,5,14)
-	ORR_16B(2,27,27)
-	BSL_16B(2,6,18)
-	ORR_16B(9,28,28)
-	BSL_16B(9,4,20)
-	FMOVQ 2144(RSP), F16
-	FMOVQ F25, 2160(RSP)
-	ORR_16B(25,16,16)
-	BSL_16B(25,13,29)
-	BIT_16B(5,14,26)
-	BIT_16B(6,18,27)
-	BIT_16B(4,20,28)
-	BIT_16B(13,29,16)
-	FMOVQ 2128(RSP), F14
-	FMUL_4S(18,14,0)
-	FMOVQ 2112(RSP), F20
-	FMUL_4S(29,20,2)
-	FMOVQ 2096(RSP), F20
-	FMUL_4S(14,20,9)
-	FMOVQ 2080(RSP), F20
-	FMUL_4S(16,20,25)
-	FSUB_4S(10,10,18)
-	FSUB_4S(17,17,29)
-	FSUB_4S(7,7,14)
-	FSUB_4S(8,8,16)
-	FMOVQ 2064(RSP), F14
-	FMUL_4S(0,14,0)
-	FMOVQ 2048(RSP), F16
-	FMUL_4S(2,16,2)
-	FMOVQ 2032(RSP), F18
-	FMUL_4S(9,18,9)
-	FMOVQ 2016(RSP), F29
-	FMUL_4S(25,29,25)
-	FSUB_4S(0,5,0)
-	FSUB_4S(2,6,2)
-	FSUB_4S(4,4,9)
-	FSUB_4S(5,13,25)
-	WORD $0x6f00e406 // movi v6.2d, #0
-	FSUB_4S(9,6,10)
-	FSUB_4S(13,6,17)
-	FSUB_4S(25,6,7)
-	FSUB_4S(29,6,8)
-	FSUB_4S(18,6,0)
-	FSUB_4S(16,6,2)
-	FSUB_4S(14,6,4)
-	FSUB_4S(20,6,5)
-	FMOVQ F28, 2176(RSP)
-	FCMGT_4S_00(28,10)
-	FMOVQ F27, 2192(RSP)
-	FCMGT_4S_00(27,17)
-	FMOVQ F26, 2208(RSP)
-	FCMGT_4S_00(26,7)
-	FMOVQ F22, 2224(RSP)
-	FCMGT_4S_00(22,8)
-	BSL_16B(28,10,9)
-	BSL_16B(27,17,13)
-	BSL_16B(26,7,25)
-	BSL_16B(22,8,29)
-	FCMGT_4S_00(9,0)
-	FCMGT_4S_00(13,2)
-	FCMGT_4S_00(25,4)
-	FCMGT_4S_00(29,5)
-	BSL_16B(9,0,18)
-	BSL_16B(13,2,16)
-	BSL_16B(25,4,14)
-	BSL_16B(29,5,20)
-	FCMGE_4S(9,28,9)
-	FCMGE_4S(13,27,13)
-	FCMGE_4S(14,26,25)
-	FCMGE_4S(16,22,29)
+	FMOVQ 0(R25), F17
+	FMOVQ F19, 1360(RSP)
+	M33(19,20,29,23,21,27,0,17,22,1,3)
+	FMOVQ 1184(RSP), F17
+	FMOVQ 16(R11), F19
+	FMOVQ F0, 1376(RSP)
+	FMOVQ 16(R7), F0
+	FMOVQ F1, 1392(RSP)
+	FMOVQ 16(R21), F1
+	FMOVQ F3, 1408(RSP)
+	MOVD 16(RSP), R25
+	FMOVQ 16(R25), F3
+	FMOVQ F21, 1424(RSP)
+	M33(21,17,19,0,24,1,4,3,25,5,8)
+	FMOVQ 1152(RSP), F3
+	FMOVQ 32(R11), F21
+	FMOVQ F4, 1440(RSP)
+	FMOVQ 32(R7), F4
+	FMOVQ F5, 1456(RSP)
+	FMOVQ 1168(RSP), F5
+	FMOVQ F8, 1472(RSP)
+	FMOVQ 32(R21), F8
+	FMOVQ F24, 1488(RSP)
+	MOVD 16(RSP), R25
+	FMOVQ 32(R25), F24
+	FMOVQ F25, 1504(RSP)
+	M33(25,3,21,4,5,8,10,24,28,11,13)
+	FMOVQ 1200(RSP), F24
+	FMOVQ 48(R11), F25
+	FMOVQ 48(R7), F5
+	FMOVQ F10, 1520(RSP)
+	FMOVQ 48(R21), F10
+	FMOVQ F11, 1536(RSP)
+	MOVD 16(RSP), R25
+	FMOVQ 48(R25), F11
+	FMOVQ F13, 1552(RSP)
+	M33(13,24,25,5,30,10,15,11,26,16,18)
+	FMOVQ F15, 1568(RSP)
+	FMOVQ F16, 1584(RSP)
+	WORD $0x6f00e40b // movi v11.2d, #0
+	FSUB_4S(13,11,29)
+	FSUB_4S(15,11,23)
+	FCMGT_4S_00(16,29)
+	BSL_16B(16,29,13)
+	FCMGT_4S_00(13,23)
+	BSL_16B(13,23,15)
+	FSUB_4S(15,11,27)
+	FCMGT_4S_00(11,27)
+	BSL_16B(11,27,15)
+	FCMGE_4S(15,16,13)
+	BIT_16B(13,16,15)
+	FCMGE_4S(11,13,11)
+	FMOVQ 0(R15), F13
+	FMOVQ 16(R15), F16
+	BSL_16B(15,13,16)
+	FMOVQ 32(R15), F13
+	BSL_16B(11,15,13)
+	FMOVQ F18, 1600(RSP)
+	WORD $0x6f00e40d // movi v13.2d, #0
+	FSUB_4S(15,13,19)
+	FSUB_4S(16,13,0)
+	FCMGT_4S_00(18,19)
+	BSL_16B(18,19,15)
+	FCMGT_4S_00(15,0)
+	BSL_16B(15,0,16)
+	FSUB_4S(16,13,1)
+	FCMGT_4S_00(13,1)
+	BSL_16B(13,1,16)
+	FCMGE_4S(16,18,15)
+	BIT_16B(15,18,16)
+	FCMGE_4S(13,15,13)
+	FMOVQ 0(R15), F15
 	FMOVQ 16(R15), F18
-	FMOVQ 32(R15), F20
-	BSL_16B(9,18,20)
-	BSL_16B(13,18,20)
-	BSL_16B(14,18,20)
-	BSL_16B(16,18,20)
-	FCMEQ_4S(22,9,20)
-	FCMEQ_4S(25,13,20)
-	FCMEQ_4S(26,14,20)
-	FCMEQ_4S(20,16,20)
-	FCMEQ_4S(9,9,18)
-	FCMEQ_4S(13,13,18)
-	FCMEQ_4S(14,14,18)
-	FCMEQ_4S(16,16,18)
-	FMOVQ 1984(RSP), F18
-	FMOVQ 2000(RSP), F27
-	BSL_16B(9,18,27)
-	FMOVQ 1824(RSP), F18
-	FMOVQ 1968(RSP), F27
-	BSL_16B(13,18,27)
-	FMOVQ 1792(RSP), F18
-	FMOVQ 1808(RSP), F27
-	BSL_16B(14,18,27)
-	FMOVQ 1760(RSP), F18
-	FMOVQ 1776(RSP), F27
-	BSL_16B(16,18,27)
-	FMOVQ 1312(RSP), F18
-	FMUL_4S(9,9,18)
-	FMOVQ 1328(RSP), F18
-	FMUL_4S(13,13,18)
-	FMOVQ 1344(RSP), F18
-	FMUL_4S(14,14,18)
-	FMOVQ 1360(RSP), F18
-	FMUL_4S(16,16,18)
-	FMOVQ 1840(RSP), F18
-	FMUL_4S(9,9,18)
-	FMOVQ 1856(RSP), F18
-	FMUL_4S(13,13,18)
-	FMOVQ 1872(RSP), F18
-	FMUL_4S(14,14,18)
-	FMOVQ 1888(RSP), F18
-	FMUL_4S(16,16,18)
-	ORR_16B(18,22,22)
-	BSL_16B(18,0,10)
-	ORR_16B(27,25,25)
-	BSL_16B(27,2,17)
-	ORR_16B(28,26,26)
-	BSL_16B(28,4,7)
-	ORR_16B(29,20,20)
-	BSL_16B(29,5,8)
-	BIT_16B(0,10,22)
-	BIT_16B(2,17,25)
-	BIT_16B(4,7,26)
-	BIT_16B(5,8,20)
-	FDIV_4S(0,0,18)
-	FDIV_4S(2,2,27)
-	FDIV_4S(4,4,28)
-	FDIV_4S(5,5,29)
-	FMUL_4S(7,9,18)
-	FMUL_4S(8,13,27)
-	FMUL_4S(9,14,28)
-	FMUL_4S(10,16,29)
-	FSUB_4S(13,18,18)
-	FSUB_4S(14,27,27)
-	FSUB_4S(16,28,28)
-	FSUB_4S(17,29,29)
-	FCMEQ_4S_00(18,18)
-	FCMEQ_4S_00(27,27)
-	FCMEQ_4S_00(28,28)
-	FCMEQ_4S_00(29,29)
-	FCMEQ_4S_00(13,13)
-	FCMEQ_4S_00(14,14)
-	FCMEQ_4S_00(16,16)
-	FCMEQ_4S_00(17,17)
-	NOT_16B(18,18)
-	NOT_16B(27,27)
-	NOT_16B(28,28)
-	NOT_16B(29,29)
-	FMOVQ F10, 2240(RSP)
-	FMOVQ 1952(RSP), F10
-	AND_16B(10,10,18)
-	FMOVQ 1936(RSP), F18
-	AND_16B(18,18,27)
-	FMOVQ 1920(RSP), F27
-	AND_16B(27,27,28)
-	FMOVQ 1904(RSP), F28
-	AND_16B(28,28,29)
-	AND_16B(10,10,13)
-	AND_16B(13,18,14)
-	AND_16B(14,27,16)
-	AND_16B(16,28,17)
-	FMOVQ 0(R19), F17
-	FMOVQ 0(R9), F18
-	FMOVQ 1200(RSP), F27
-	ORR_16B(28,27,27)
-	BSL_16B(28,17,18)
-	FMOVQ 16(R19), F29
-	FMOVQ F16, 2256(RSP)
-	FMOVQ 16(R9), F16
-	FMOVQ F14, 2272(RSP)
-	FMOVQ 1184(RSP), F14
-	FMOVQ F13, 2288(RSP)
-	ORR_16B(13,14,14)
-	BSL_16B(13,29,16)
-	FMOVQ F10, 2304(RSP)
-	FMOVQ 32(R19), F10
-	FMOVQ F9, 2320(RSP)
-	FMOVQ 32(R9), F9
-	FMOVQ F8, 2336(RSP)
-	FMOVQ 1168(RSP), F8
-	FMOVQ F7, 2352(RSP)
-	ORR_16B(7,8,8)
-	BSL_16B(7,10,9)
-	FMOVQ 48(R19), F6
-	FMOVQ F5, 2368(RSP)
-	FMOVQ 48(R9), F5
-	FMOVQ F4, 2384(RSP)
-	FMOVQ 1152(RSP), F4
-	FMOVQ F2, 2400(RSP)
-	ORR_16B(2,4,4)
-	BSL_16B(2,6,5)
-	BSL_16B(27,18,17)
-	BSL_16B(14,16,29)
-	BSL_16B(8,9,10)
-	BSL_16B(4,5,6)
-	FMOVQ 0(R23), F5
-	FMOVQ 1600(RSP), F6
-	ORR_16B(9,6,6)
-	BSL_16B(9,5,28)
-	FMOVQ 16(R23), F10
-	FMOVQ 1584(RSP), F16
-	ORR_16B(17,16,16)
-	BSL_16B(17,10,13)
-	FMOVQ 32(R23), F18
-	FMOVQ 1568(RSP), F29
-	FMOVQ F0, 2416(RSP)
-	ORR_16B(0,29,29)
-	BSL_16B(0,18,7)
-	FMOVQ F20, 2432(RSP)
-	FMOVQ 48(R23), F20
-	FMOVQ F26, 2448(RSP)
-	FMOVQ 1552(RSP), F26
-	FMOVQ F25, 2464(RSP)
-	ORR_16B(25,26,26)
-	BSL_16B(25,20,2)
-	BSL_16B(6,28,5)
-	BSL_16B(16,13,10)
-	BSL_16B(29,7,18)
-	BSL_16B(26,2,20)
+	BSL_16B(16,15,18)
+	FMOVQ 32(R15), F15
+	BSL_16B(13,16,15)
+	FMOVQ F26, 1616(RSP)
+	WORD $0x6f00e40f // movi v15.2d, #0
+	FSUB_4S(16,15,21)
+	FSUB_4S(18,15,4)
+	FCMGT_4S_00(26,21)
+	BSL_16B(26,21,16)
+	FCMGT_4S_00(16,4)
+	BSL_16B(16,4,18)
+	FSUB_4S(18,15,8)
+	FCMGT_4S_00(15,8)
+	BSL_16B(15,8,18)
+	FCMGE_4S(18,26,16)
+	BIT_16B(16,26,18)
+	FCMGE_4S(15,16,15)
+	FMOVQ 0(R15), F16
+	FMOVQ 16(R15), F26
+	BSL_16B(18,16,26)
+	FMOVQ 32(R15), F16
+	BSL_16B(15,18,16)
+	FMOVQ F30, 1632(RSP)
+	WORD $0x6f00e410 // movi v16.2d, #0
+	FSUB_4S(18,16,25)
+	FSUB_4S(26,16,5)
+	FCMGT_4S_00(30,25)
+	BSL_16B(30,25,18)
+	FCMGT_4S_00(18,5)
+	BSL_16B(18,5,26)
+	FSUB_4S(26,16,10)
+	FCMGT_4S_00(16,10)
+	BSL_16B(16,10,26)
+	FCMGE_4S(26,30,18)
+	BIT_16B(18,30,26)
+	FCMGE_4S(16,18,16)
+	FMOVQ 0(R15), F18
+	FMOVQ 16(R15), F30
+	BSL_16B(26,18,30)
+	FMOVQ 32(R15), F18
+	BSL_16B(16,26,18)
+	M34(F18,18,11,F26,26,F30,30,7,2,23,29,27)
+	M34(F27,27,13,F29,29,F30,30,9,6,0,19,1)
+	M34(F19,19,15,F30,30,F1,1,14,12,4,21,8)
+	FMOVQ 1360(RSP), F1
+	FMOVQ 1344(RSP), F8
+	FMOVQ F4, 1648(RSP)
+	FMOVQ F14, 1664(RSP)
+	M34(F21,21,16,F4,4,F14,14,1,8,5,25,10)
+	FMOVQ 1232(RSP), F10
+	FMOVQ 0(R12), F14
+	FMOVQ 0(R8), F25
+	FMOVQ F1, 1680(RSP)
+	FMOVQ F4, 1696(RSP)
+	FMOVQ F5, 1712(RSP)
+	M35(11,4,2,5,10,20,14,25)
+	FMOVQ 1264(RSP), F5
+	FMOVQ 16(R12), F25
+	FMOVQ F20, 1728(RSP)
+	FMOVQ 16(R8), F20
+	FMOVQ F1, 1744(RSP)
+	FMOVQ F2, 1760(RSP)
+	FMOVQ F10, 1776(RSP)
+	M35(13,2,6,10,5,17,25,20)
+	FMOVQ 1296(RSP), F10
+	FMOVQ 32(R12), F20
+	FMOVQ 32(R8), F17
+	FMOVQ F1, 1792(RSP)
+	FMOVQ F5, 1808(RSP)
+	FMOVQ F6, 1824(RSP)
+	M35(15,5,12,6,10,3,20,17)
+	FMOVQ 1328(RSP), F6
+	FMOVQ 48(R12), F17
+	FMOVQ 48(R8), F3
+	FMOVQ F1, 1840(RSP)
+	FMOVQ F10, 1856(RSP)
+	FMOVQ F12, 1872(RSP)
+	M35(16,10,8,12,6,24,17,3)
+	FMOVQ 1424(RSP), F3
+	FMOVQ 0(R22), F12
+	FMOVQ 1376(RSP), F24
+	FMOVQ F1, 1888(RSP)
+	MOVD 24(RSP), R25
+	FMOVQ 0(R25), F1
+	FMOVQ F6, 1904(RSP)
+	FMOVQ 1392(RSP), F6
+	FMOVQ F8, 1920(RSP)
+	FMOVQ 1408(RSP), F8
+	FMOVQ F16, 1936(RSP)
+	M36(16,3,12,4,24,1,22,14,6,8)
+	FMOVQ 1488(RSP), F1
+	FMOVQ 16(R22), F16
+	FMOVQ 1440(RSP), F3
+	MOVD 24(RSP), R25
+	FMOVQ 16(R25), F6
+	FMOVQ 1504(RSP), F8
+	FMOVQ F22, 1952(RSP)
+	FMOVQ 1456(RSP), F22
+	FMOVQ 1472(RSP), F24
+	FMOVQ F15, 1968(RSP)
+	M36(15,1,16,2,3,6,8,25,22,24)
+	FMOVQ 1168(RSP), F6
+	FMOVQ 32(R22), F15
+	FMOVQ 1520(RSP), F1
+	MOVD 24(RSP), R25
+	FMOVQ 32(R25), F3
+	FMOVQ 1536(RSP), F8
+	FMOVQ 1552(RSP), F22
+	M36(24,6,15,5,1,3,28,20,8,22)
+	FMOVQ 1632(RSP), F3
+	FMOVQ 48(R22), F24
+	FMOVQ 1568(RSP), F1
+	MOVD 24(RSP), R25
+	FMOVQ 48(R25), F6
+	FMOVQ 1616(RSP), F8
+	FMOVQ 1584(RSP), F22
+	FMOVQ F28, 1984(RSP)
+	FMOVQ 1600(RSP), F28
+	FMOVQ F13, 2000(RSP)
+	M36(13,3,24,10,1,6,8,17,22,28)
+	ORR_16B(6,18,18)
+	BSL_16B(6,12,14)
+	BIT_16B(12,14,18)
+	ORR_16B(14,26,26)
+	BSL_16B(14,4,6)
+	BIT_16B(4,6,26)
+	FMUL_4S(6,7,14)
+	FSUB_4S(12,12,6)
+	FMUL_4S(14,23,14)
+	FSUB_4S(14,4,14)
+	WORD $0x6f00e404 // movi v4.2d, #0
+	FSUB_4S(6,4,12)
+	FSUB_4S(13,4,14)
+	FCMGT_4S_00(1,12)
+	BSL_16B(1,12,6)
+	FCMGT_4S_00(4,14)
+	BSL_16B(4,14,13)
+	FCMGE_4S(4,1,4)
+	FMOVQ 16(R15), F6
+	FMOVQ 32(R15), F13
+	BSL_16B(4,6,13)
+	ORR_16B(1,27,27)
+	BSL_16B(1,16,25)
+	BIT_16B(16,25,27)
+	ORR_16B(25,29,29)
+	BSL_16B(25,2,1)
+	BIT_16B(2,1,29)
+	FMUL_4S(1,9,25)
+	FSUB_4S(16,16,1)
+	FMUL_4S(25,0,25)
+	FSUB_4S(25,2,25)
+	WORD $0x6f00e402 // movi v2.2d, #0
+	FSUB_4S(1,2,16)
+	FSUB_4S(6,2,25)
+	FCMGT_4S_00(13,16)
+	BSL_16B(13,16,1)
+	FCMGT_4S_00(2,25)
+	BSL_16B(2,25,6)
+	FCMGE_4S(2,13,2)
+	FMOVQ 16(R15), F1
+	FMOVQ 32(R15), F6
+	BSL_16B(2,1,6)
+	FMOVQ 1664(RSP), F1
+	FMOVQ 1648(RSP), F6
+	ORR_16B(13,19,19)
+	BSL_16B(13,15,20)
+	BIT_16B(15,20,19)
+	ORR_16B(20,30,30)
+	BSL_16B(20,5,13)
+	BIT_16B(5,13,30)
+	FMUL_4S(13,1,20)
+	FSUB_4S(15,15,13)
+	FMUL_4S(20,6,20)
+	FSUB_4S(20,5,20)
+	WORD $0x6f00e405 // movi v5.2d, #0
+	FSUB_4S(13,5,15)
+	FSUB_4S(3,5,20)
+	FCMGT_4S_00(8,15)
+	BSL_16B(8,15,13)
+	FCMGT_4S_00(5,20)
+	BSL_16B(5,20,3)
+	FCMGE_4S(5,8,5)
+	FMOVQ 16(R15), F13
+	FMOVQ 32(R15), F3
+	BSL_16B(5,13,3)
+	FMOVQ 1696(RSP), F3
+	FMOVQ 1680(RSP), F8
+	FMOVQ 1712(RSP), F13
+	ORR_16B(22,21,21)
+	BSL_16B(22,24,17)
+	BIT_16B(24,17,21)
+	ORR_16B(17,3,3)
+	BSL_16B(17,10,22)
+	BIT_16B(10,22,3)
+	FMUL_4S(22,8,17)
+	FSUB_4S(24,24,22)
+	FMUL_4S(17,13,17)
+	FSUB_4S(17,10,17)
+	WORD $0x6f00e40a // movi v10.2d, #0
+	FSUB_4S(22,10,24)
+	FSUB_4S(28,10,17)
+	FCMGT_4S_00(1,24)
+	BSL_16B(1,24,22)
+	FCMGT_4S_00(10,17)
+	BSL_16B(10,17,28)
+	FCMGE_4S(10,1,10)
+	FMOVQ 16(R15), F22
+	FMOVQ 32(R15), F28
+	BSL_16B(10,22,28)
+	FMOVQ 1744(RSP), F1
+	FMOVQ 1216(RSP), F22
+	FMOVQ 1760(RSP), F28
+	FMOVQ 1776(RSP), F3
+	M37(F8,8,4,F13,13,11,1,22,28,14,12,3)
+	FMOVQ 2000(RSP), F3
+	FMOVQ 1792(RSP), F12
+	FMOVQ 1248(RSP), F13
+	FMOVQ 1824(RSP), F14
+	FMOVQ 1808(RSP), F22
+	FMOVQ F4, 2016(RSP)
+	M37(F28,28,2,F4,4,3,12,13,14,25,16,22)
+	FMOVQ 1968(RSP), F4
+	FMOVQ 1840(RSP), F13
+	FMOVQ 1280(RSP), F14
+	FMOVQ 1872(RSP), F16
+	FMOVQ 1856(RSP), F22
+	FMOVQ F2, 2032(RSP)
+	M37(F25,25,5,F2,2,4,13,14,16,20,15,22)
+	FMOVQ 1936(RSP), F2
+	FMOVQ 1888(RSP), F14
+	FMOVQ 1312(RSP), F15
+	FMOVQ 1920(RSP), F16
+	FMOVQ 1904(RSP), F20
+	FMOVQ F4, 2048(RSP)
+	M37(F22,22,10,F4,4,2,14,15,16,17,24,20)
+	FMOVQ 1728(RSP), F4
+	FMOVQ 0(R19), F15
+	FMOVQ 0(R9), F16
+	FMOVQ 1424(RSP), F17
+	FMOVQ 0(R23), F20
+	FMOVQ 1376(RSP), F24
+	FMOVQ F2, 2064(RSP)
 	MOVD 32(RSP), R25
 	FMOVQ 0(R25), F2
-	ORR_16B(5,1,1)
-	BSL_16B(5,2,9)
-	FMOVQ 16(R25), F7
-	ORR_16B(10,3,3)
-	BSL_16B(10,7,17)
-	FMOVQ 32(R25), F13
-	ORR_16B(18,19,19)
-	BSL_16B(18,13,0)
-	FMOVQ 48(R25), F20
-	FMOVQ 1728(RSP), F28
-	FMOVQ F22, 2480(RSP)
-	ORR_16B(22,28,28)
-	BSL_16B(22,20,25)
-	BSL_16B(1,9,2)
-	BSL_16B(3,17,7)
-	BSL_16B(19,0,13)
-	BSL_16B(28,25,20)
-	FMOVQ 1712(RSP), F0
-	FMUL_4S(0,0,5)
-	FMOVQ 1696(RSP), F2
-	FMUL_4S(2,2,10)
-	FMOVQ 1680(RSP), F7
-	FMUL_4S(7,7,18)
-	FMOVQ 1664(RSP), F9
-	FMUL_4S(9,9,22)
-	FSUB_4S(0,27,0)
-	FSUB_4S(2,14,2)
-	FSUB_4S(7,8,7)
-	FSUB_4S(4,4,9)
-	FMOVQ 1648(RSP), F8
-	FMUL_4S(8,8,5)
-	FMOVQ 1632(RSP), F9
-	FMUL_4S(9,9,10)
-	FMOVQ 1616(RSP), F13
-	FMUL_4S(13,13,18)
-	FMUL_4S(14,24,22)
-	FMUL_4S(5,11,5)
-	FMUL_4S(10,12,10)
-	FMUL_4S(11,23,18)
-	FMUL_4S(12,30,22)
-	FSUB_4S(6,6,8)
-	FSUB_4S(8,16,9)
-	FSUB_4S(9,29,13)
-	FSUB_4S(13,26,14)
-	FSUB_4S(1,1,5)
-	FSUB_4S(3,3,10)
-	FSUB_4S(5,19,11)
-	FSUB_4S(10,28,12)
-	ORR_16B(11,15,15)
-	BSL_16B(11,6,0)
-	ORR_16B(12,21,21)
-	BSL_16B(12,8,2)
-	FMOVQ 2224(RSP), F14
-	ORR_16B(16,14,14)
-	BSL_16B(16,9,7)
-	FMOVQ 2160(RSP), F17
-	ORR_16B(18,17,17)
-	BSL_16B(18,13,4)
-	BSL_16B(15,0,6)
-	BSL_16B(21,2,8)
-	BSL_16B(14,7,9)
-	BSL_16B(17,4,13)
-	FMOVQ 2208(RSP), F0
-	ORR_16B(2,0,0)
-	BSL_16B(2,1,11)
-	FMOVQ 2192(RSP), F4
-	ORR_16B(6,4,4)
-	BSL_16B(6,3,12)
-	FMOVQ 2176(RSP), F7
-	ORR_16B(8,7,7)
-	BSL_16B(8,5,16)
-	FMOVQ 2144(RSP), F9
-	ORR_16B(13,9,9)
-	BSL_16B(13,10,18)
-	BSL_16B(0,11,1)
-	BSL_16B(4,12,3)
-	BSL_16B(7,16,5)
-	BSL_16B(9,18,10)
-	FMOVQ 2128(RSP), F1
-	FMUL_4S(1,1,2)
-	FMOVQ 2112(RSP), F3
-	FMUL_4S(3,3,6)
-	FMOVQ 2096(RSP), F5
-	FMUL_4S(5,5,8)
-	FMOVQ 2080(RSP), F10
-	FMUL_4S(10,10,13)
-	FMOVQ 2064(RSP), F11
-	FMUL_4S(2,11,2)
-	FMOVQ 2048(RSP), F11
-	FMUL_4S(6,11,6)
-	FMOVQ 2032(RSP), F11
-	FMUL_4S(8,11,8)
-	FMOVQ 2016(RSP), F11
-	FMUL_4S(11,11,13)
-	FSUB_4S(1,15,1)
-	FSUB_4S(3,21,3)
-	FSUB_4S(5,14,5)
-	FSUB_4S(10,17,10)
-	FSUB_4S(0,0,2)
-	FSUB_4S(2,4,6)
-	FSUB_4S(4,7,8)
-	FSUB_4S(6,9,11)
-	FMOVQ 2480(RSP), F7
-	ORR_16B(8,7,7)
-	BSL_16B(8,0,1)
-	FMOVQ 2464(RSP), F9
-	ORR_16B(11,9,9)
-	BSL_16B(11,2,3)
-	FMOVQ 2448(RSP), F12
-	ORR_16B(13,12,12)
-	BSL_16B(13,4,5)
-	FMOVQ 2432(RSP), F14
-	ORR_16B(15,14,14)
-	BSL_16B(15,6,10)
-	BSL_16B(7,1,0)
-	BSL_16B(9,3,2)
-	BSL_16B(12,5,4)
-	BSL_16B(14,10,6)
-	FMOVQ 2416(RSP), F0
-	FMUL_4S(0,0,8)
-	FMOVQ 2400(RSP), F1
-	FMUL_4S(1,1,11)
-	FMOVQ 2384(RSP), F2
-	FMUL_4S(2,2,13)
-	FMOVQ 2368(RSP), F3
-	FMUL_4S(3,3,15)
-	FSUB_4S(0,7,0)
-	FSUB_4S(1,9,1)
-	FSUB_4S(2,12,2)
-	FSUB_4S(3,14,3)
-	FSUB_4S(4,0,0)
-	FSUB_4S(5,1,1)
-	FSUB_4S(6,2,2)
-	FSUB_4S(7,3,3)
-	FCMEQ_4S_00(8,0)
-	FCMEQ_4S_00(9,1)
-	FCMEQ_4S_00(10,2)
-	FCMEQ_4S_00(11,3)
-	FMOVQ 2352(RSP), F12
-	FMUL_4S(0,12,0)
-	FMOVQ 2336(RSP), F12
-	FMUL_4S(1,12,1)
-	FMOVQ 2320(RSP), F12
-	FMUL_4S(2,12,2)
-	FMOVQ 2240(RSP), F12
-	FMUL_4S(3,12,3)
-	FCMEQ_4S_00(4,4)
-	FCMEQ_4S_00(5,5)
-	FCMEQ_4S_00(6,6)
-	FCMEQ_4S_00(7,7)
-	NOT_16B(8,8)
-	NOT_16B(9,9)
-	NOT_16B(10,10)
-	NOT_16B(11,11)
-	FMOVQ 2304(RSP), F12
-	AND_16B(8,12,8)
-	FMOVQ 2288(RSP), F12
-	AND_16B(9,12,9)
-	FMOVQ 2272(RSP), F12
-	AND_16B(10,12,10)
-	FMOVQ 2256(RSP), F12
-	AND_16B(11,12,11)
-	AND_16B(4,8,4)
-	AND_16B(5,9,5)
-	AND_16B(6,10,6)
-	AND_16B(7,11,7)
-	FMOVQ 48(R15), F8
-	BSL_16B(4,0,8)
-	BSL_16B(5,1,8)
-	BSL_16B(6,2,8)
-	BSL_16B(7,3,8)
-	FMOVQ F4, 0(R5)
-	FMOVQ F5, 16(R5)
-	FMOVQ F6, 32(R5)
-	FMOVQ F7, 48(R5)
-	MOVD 2496(RSP), R13
+	FMOVQ F10, 2080(RSP)
+	FMOVQ 1952(RSP), F10
+	FMOVQ F5, 2096(RSP)
+	FMOVQ 1392(RSP), F5
+	FMOVQ F3, 2112(RSP)
+	FMOVQ 1408(RSP), F3
+	FMOVQ F11, 2128(RSP)
+	M38(11,4,15,16,17,20,24,2,10,5,3,18,26,7,23,8,1)
+	FMOVQ 1184(RSP), F1
+	FMOVQ 16(R19), F2
+	FMOVQ 16(R9), F3
+	FMOVQ 1488(RSP), F5
+	FMOVQ 16(R23), F7
+	FMOVQ 1440(RSP), F8
+	MOVD 32(RSP), R25
+	FMOVQ 16(R25), F10
+	FMOVQ 1504(RSP), F11
+	FMOVQ 1456(RSP), F15
+	FMOVQ 1472(RSP), F16
+	M38(17,1,2,3,5,7,8,10,11,15,16,27,29,9,0,28,12)
+	FMOVQ 1152(RSP), F0
+	FMOVQ 32(R19), F2
+	FMOVQ 32(R9), F3
+	FMOVQ 1168(RSP), F5
+	FMOVQ 32(R23), F7
+	FMOVQ 1520(RSP), F8
+	MOVD 32(RSP), R25
+	FMOVQ 32(R25), F9
+	FMOVQ 1984(RSP), F10
+	FMOVQ 1536(RSP), F11
+	FMOVQ 1552(RSP), F12
+	FMOVQ 1664(RSP), F15
+	M38(16,0,2,3,5,7,8,9,10,11,12,19,30,15,6,25,13)
+	FMOVQ 1200(RSP), F2
+	FMOVQ 48(R19), F3
+	FMOVQ 48(R9), F5
+	FMOVQ 1632(RSP), F6
+	FMOVQ 48(R23), F7
+	FMOVQ 1568(RSP), F8
+	MOVD 32(RSP), R25
+	FMOVQ 48(R25), F9
+	FMOVQ 1616(RSP), F10
+	FMOVQ 1584(RSP), F11
+	FMOVQ 1600(RSP), F12
+	FMOVQ 1696(RSP), F13
+	FMOVQ 1680(RSP), F15
+	FMOVQ 1712(RSP), F16
+	M38(17,2,3,5,6,7,8,9,10,11,12,21,13,15,16,22,14)
+	FMOVQ 2016(RSP), F3
+	FMOVQ 2128(RSP), F5
+	M39(4,3)
+	FMOVQ 2032(RSP), F4
+	FMOVQ 2112(RSP), F5
+	M39(1,4)
+	FMOVQ 2096(RSP), F1
+	FMOVQ 2048(RSP), F5
+	M39(0,1)
+	FMOVQ 2080(RSP), F0
+	FMOVQ 2064(RSP), F5
+	M39(2,0)
+	FMOVQ F3, 0(R5)
+	FMOVQ F4, 16(R5)
+	FMOVQ F1, 32(R5)
+	FMOVQ F0, 48(R5)
+	MOVD 2144(RSP), R13
 	ADD R13, R5
-	MOVD 2504(RSP), R13
+	MOVD 2152(RSP), R13
 	ADD R13, R6
-	MOVD 2512(RSP), R13
+	MOVD 2160(RSP), R13
 	ADD R13, R7
-	MOVD 2520(RSP), R13
+	MOVD 2168(RSP), R13
 	ADD R13, R8
-	MOVD 2528(RSP), R13
+	MOVD 2176(RSP), R13
 	ADD R13, R9
-	MOVD 2536(RSP), R13
+	MOVD 2184(RSP), R13
 	ADD R13, R10
-	MOVD 2544(RSP), R13
+	MOVD 2192(RSP), R13
 	ADD R13, R11
-	MOVD 2552(RSP), R13
+	MOVD 2200(RSP), R13
 	ADD R13, R12
-	MOVD 2560(RSP), R13
+	MOVD 2208(RSP), R13
 	ADD R13, R19
-	MOVD 2568(RSP), R13
+	MOVD 2216(RSP), R13
 	ADD R13, R20
-	MOVD 2576(RSP), R13
+	MOVD 2224(RSP), R13
 	ADD R13, R21
-	MOVD 2584(RSP), R13
+	MOVD 2232(RSP), R13
 	ADD R13, R22
-	MOVD 2592(RSP), R13
+	MOVD 2240(RSP), R13
 	ADD R13, R23
-	MOVD 2600(RSP), R13
+	MOVD 2248(RSP), R13
 	ADD R13, R24
-	MOVD 2608(RSP), R25
+	MOVD 2256(RSP), R25
 	MOVD 16(RSP), R14
 	ADD R25, R14
 	MOVD R14, 16(RSP)
-	MOVD 2616(RSP), R25
+	MOVD 2264(RSP), R25
 	MOVD 24(RSP), R14
 	ADD R25, R14
 	MOVD R14, 24(RSP)
-	MOVD 2624(RSP), R25
+	MOVD 2272(RSP), R25
 	MOVD 32(RSP), R14
 	ADD R25, R14
 	MOVD R14, 32(RSP)
@@ -3786,7 +4279,7 @@ rest:
 partial:
 	MOVD R5, 48(RSP)
 	ADD $64, RSP, R5
-	MOVD 2504(RSP), R13
+	MOVD 2152(RSP), R13
 	CBZ R13, whole1
 	VLD1R (R6), [V31.S4]
 	FSTPQ (F31, F31), 128(RSP)
@@ -3798,7 +4291,7 @@ partial:
 	ADD $128, RSP, R6
 
 whole1:
-	MOVD 2512(RSP), R13
+	MOVD 2160(RSP), R13
 	CBZ R13, whole2
 	VLD1R (R7), [V31.S4]
 	FSTPQ (F31, F31), 192(RSP)
@@ -3810,7 +4303,7 @@ whole1:
 	ADD $192, RSP, R7
 
 whole2:
-	MOVD 2520(RSP), R13
+	MOVD 2168(RSP), R13
 	CBZ R13, whole3
 	VLD1R (R8), [V31.S4]
 	FSTPQ (F31, F31), 256(RSP)
@@ -3822,7 +4315,7 @@ whole2:
 	ADD $256, RSP, R8
 
 whole3:
-	MOVD 2528(RSP), R13
+	MOVD 2176(RSP), R13
 	CBZ R13, whole4
 	VLD1R (R9), [V31.S4]
 	FSTPQ (F31, F31), 320(RSP)
@@ -3834,7 +4327,7 @@ whole3:
 	ADD $320, RSP, R9
 
 whole4:
-	MOVD 2536(RSP), R13
+	MOVD 2184(RSP), R13
 	CBZ R13, whole5
 	VLD1R (R10), [V31.S4]
 	FSTPQ (F31, F31), 384(RSP)
@@ -3846,7 +4339,7 @@ whole4:
 	ADD $384, RSP, R10
 
 whole5:
-	MOVD 2544(RSP), R13
+	MOVD 2192(RSP), R13
 	CBZ R13, whole6
 	VLD1R (R11), [V31.S4]
 	FSTPQ (F31, F31), 448(RSP)
@@ -3858,7 +4351,7 @@ whole5:
 	ADD $448, RSP, R11
 
 whole6:
-	MOVD 2552(RSP), R13
+	MOVD 2200(RSP), R13
 	CBZ R13, whole7
 	VLD1R (R12), [V31.S4]
 	FSTPQ (F31, F31), 512(RSP)
@@ -3870,7 +4363,7 @@ whole6:
 	ADD $512, RSP, R12
 
 whole7:
-	MOVD 2560(RSP), R13
+	MOVD 2208(RSP), R13
 	CBZ R13, whole8
 	VLD1R (R19), [V31.S4]
 	FSTPQ (F31, F31), 576(RSP)
@@ -3882,7 +4375,7 @@ whole7:
 	ADD $576, RSP, R19
 
 whole8:
-	MOVD 2568(RSP), R13
+	MOVD 2216(RSP), R13
 	CBZ R13, whole9
 	VLD1R (R20), [V31.S4]
 	FSTPQ (F31, F31), 640(RSP)
@@ -3894,7 +4387,7 @@ whole8:
 	ADD $640, RSP, R20
 
 whole9:
-	MOVD 2576(RSP), R13
+	MOVD 2224(RSP), R13
 	CBZ R13, whole10
 	VLD1R (R21), [V31.S4]
 	FSTPQ (F31, F31), 704(RSP)
@@ -3906,7 +4399,7 @@ whole9:
 	ADD $704, RSP, R21
 
 whole10:
-	MOVD 2584(RSP), R13
+	MOVD 2232(RSP), R13
 	CBZ R13, whole11
 	VLD1R (R22), [V31.S4]
 	FSTPQ (F31, F31), 768(RSP)
@@ -3918,7 +4411,7 @@ whole10:
 	ADD $768, RSP, R22
 
 whole11:
-	MOVD 2592(RSP), R13
+	MOVD 2240(RSP), R13
 	CBZ R13, whole12
 	VLD1R (R23), [V31.S4]
 	FSTPQ (F31, F31), 832(RSP)
@@ -3930,7 +4423,7 @@ whole11:
 	ADD $832, RSP, R23
 
 whole12:
-	MOVD 2600(RSP), R13
+	MOVD 2248(RSP), R13
 	CBZ R13, whole13
 	VLD1R (R24), [V31.S4]
 	FSTPQ (F31, F31), 896(RSP)
@@ -3942,7 +4435,7 @@ whole12:
 	ADD $896, RSP, R24
 
 whole13:
-	MOVD 2608(RSP), R13
+	MOVD 2256(RSP), R13
 	CBZ R13, whole14
 	MOVD 16(RSP), R25
 	VLD1R (R25), [V31.S4]
@@ -3956,7 +4449,7 @@ whole13:
 	MOVD R25, 16(RSP)
 
 whole14:
-	MOVD 2616(RSP), R13
+	MOVD 2264(RSP), R13
 	CBZ R13, whole15
 	MOVD 24(RSP), R25
 	VLD1R (R25), [V31.S4]
@@ -3970,7 +4463,7 @@ whole14:
 	MOVD R25, 24(RSP)
 
 whole15:
-	MOVD 2624(RSP), R13
+	MOVD 2272(RSP), R13
 	CBZ R13, whole16
 	MOVD 32(RSP), R25
 	VLD1R (R25), [V31.S4]
@@ -4005,7 +4498,7 @@ return:
 	RET
 
 // func determinant4Float64NEON(r *byte)
-TEXT ·determinant4Float64NEON(SB), 0, $2632-8
+TEXT ·determinant4Float64NEON(SB), 0, $2280-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4018,7 +4511,7 @@ run:
 	ADD R13, R5
 	MOVD 16(R1), R4
 	LSL $3, R4, R13
-	MOVD R13, 2496(RSP)
+	MOVD R13, 2144(RSP)
 	MADD R3, R5, R4, R5
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
@@ -4031,7 +4524,7 @@ run:
 
 packed1:
 	LSL $3, R4, R13
-	MOVD R13, 2504(RSP)
+	MOVD R13, 2152(RSP)
 	MADD R3, R6, R4, R6
 	LDP 64(R1), (R7, R13)
 	ADD R13, R7
@@ -4044,7 +4537,7 @@ packed1:
 
 packed2:
 	LSL $3, R4, R13
-	MOVD R13, 2512(RSP)
+	MOVD R13, 2160(RSP)
 	MADD R3, R7, R4, R7
 	LDP 96(R1), (R8, R13)
 	ADD R13, R8
@@ -4057,7 +4550,7 @@ packed2:
 
 packed3:
 	LSL $3, R4, R13
-	MOVD R13, 2520(RSP)
+	MOVD R13, 2168(RSP)
 	MADD R3, R8, R4, R8
 	LDP 128(R1), (R9, R13)
 	ADD R13, R9
@@ -4070,7 +4563,7 @@ packed3:
 
 packed4:
 	LSL $3, R4, R13
-	MOVD R13, 2528(RSP)
+	MOVD R13, 2176(RSP)
 	MADD R3, R9, R4, R9
 	LDP 160(R1), (R10, R13)
 	ADD R13, R10
@@ -4083,7 +4576,7 @@ packed4:
 
 packed5:
 	LSL $3, R4, R13
-	MOVD R13, 2536(RSP)
+	MOVD R13, 2184(RSP)
 	MADD R3, R10, R4, R10
 	LDP 192(R1), (R11, R13)
 	ADD R13, R11
@@ -4096,7 +4589,7 @@ packed5:
 
 packed6:
 	LSL $3, R4, R13
-	MOVD R13, 2544(RSP)
+	MOVD R13, 2192(RSP)
 	MADD R3, R11, R4, R11
 	LDP 224(R1), (R12, R13)
 	ADD R13, R12
@@ -4109,7 +4602,7 @@ packed6:
 
 packed7:
 	LSL $3, R4, R13
-	MOVD R13, 2552(RSP)
+	MOVD R13, 2200(RSP)
 	MADD R3, R12, R4, R12
 	LDP 256(R1), (R19, R13)
 	ADD R13, R19
@@ -4122,7 +4615,7 @@ packed7:
 
 packed8:
 	LSL $3, R4, R13
-	MOVD R13, 2560(RSP)
+	MOVD R13, 2208(RSP)
 	MADD R3, R19, R4, R19
 	LDP 288(R1), (R20, R13)
 	ADD R13, R20
@@ -4135,7 +4628,7 @@ packed8:
 
 packed9:
 	LSL $3, R4, R13
-	MOVD R13, 2568(RSP)
+	MOVD R13, 2216(RSP)
 	MADD R3, R20, R4, R20
 	LDP 320(R1), (R21, R13)
 	ADD R13, R21
@@ -4148,7 +4641,7 @@ packed9:
 
 packed10:
 	LSL $3, R4, R13
-	MOVD R13, 2576(RSP)
+	MOVD R13, 2224(RSP)
 	MADD R3, R21, R4, R21
 	LDP 352(R1), (R22, R13)
 	ADD R13, R22
@@ -4161,7 +4654,7 @@ packed10:
 
 packed11:
 	LSL $3, R4, R13
-	MOVD R13, 2584(RSP)
+	MOVD R13, 2232(RSP)
 	MADD R3, R22, R4, R22
 	LDP 384(R1), (R23, R13)
 	ADD R13, R23
@@ -4174,7 +4667,7 @@ packed11:
 
 packed12:
 	LSL $3, R4, R13
-	MOVD R13, 2592(RSP)
+	MOVD R13, 2240(RSP)
 	MADD R3, R23, R4, R23
 	LDP 416(R1), (R24, R13)
 	ADD R13, R24
@@ -4187,7 +4680,7 @@ packed12:
 
 packed13:
 	LSL $3, R4, R13
-	MOVD R13, 2600(RSP)
+	MOVD R13, 2248(RSP)
 	MADD R3, R24, R4, R24
 	LDP 448(R1), (R25, R13)
 	ADD R13, R25
@@ -4200,7 +4693,7 @@ packed13:
 
 packed14:
 	LSL $3, R4, R13
-	MOVD R13, 2608(RSP)
+	MOVD R13, 2256(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 16(RSP)
 	LDP 480(R1), (R25, R13)
@@ -4214,7 +4707,7 @@ packed14:
 
 packed15:
 	LSL $3, R4, R13
-	MOVD R13, 2616(RSP)
+	MOVD R13, 2264(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 24(RSP)
 	LDP 512(R1), (R25, R13)
@@ -4228,7 +4721,7 @@ packed15:
 
 packed16:
 	LSL $3, R4, R13
-	MOVD R13, 2624(RSP)
+	MOVD R13, 2272(RSP)
 	MADD R3, R25, R4, R25
 	MOVD R25, 32(RSP)
 	MOVD ZR, 40(RSP)
@@ -4236,1048 +4729,469 @@ packed16:
 	BLT rest
 
 loop:
-	WORD $0x6f00e400 // movi v0.2d, #0
-	FMOVQ 0(R6), F1
-	FSUB_2D(2,0,1)
-	FMOVQ 16(R6), F3
-	FSUB_2D(4,0,3)
-	FMOVQ 32(R6), F5
-	FSUB_2D(6,0,5)
-	FMOVQ 48(R6), F7
-	FSUB_2D(8,0,7)
-	FMOVQ 0(R10), F9
-	FSUB_2D(10,0,9)
-	FMOVQ 16(R10), F11
-	FSUB_2D(12,0,11)
-	FMOVQ 32(R10), F13
-	FSUB_2D(14,0,13)
-	FMOVQ 48(R10), F15
-	FSUB_2D(16,0,15)
-	FCMGT_2D_00(17,1)
-	FCMGT_2D_00(18,3)
-	FCMGT_2D_00(19,5)
-	FCMGT_2D_00(20,7)
-	FCMGT_2D_00(21,9)
-	FCMGT_2D_00(22,11)
-	FCMGT_2D_00(23,13)
-	FCMGT_2D_00(24,15)
-	BSL_16B(17,1,2)
-	BSL_16B(18,3,4)
-	BSL_16B(19,5,6)
-	BSL_16B(20,7,8)
-	BSL_16B(21,9,10)
-	BSL_16B(22,11,12)
-	BSL_16B(23,13,14)
-	BSL_16B(24,15,16)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R10), F1
 	FMOVQ 0(R20), F2
-	FSUB_2D(4,0,2)
+	FMOVQ 0(R24), F3
+	M16
+	FMOVQ 16(R6), F4
+	FMOVQ 16(R10), F5
 	FMOVQ 16(R20), F6
-	FSUB_2D(8,0,6)
-	FMOVQ 32(R20), F10
-	FSUB_2D(12,0,10)
-	FMOVQ 48(R20), F14
-	FSUB_2D(16,0,14)
-	FCMGT_2D_00(25,2)
-	FCMGT_2D_00(26,6)
-	FCMGT_2D_00(27,10)
-	FCMGT_2D_00(28,14)
-	BSL_16B(25,2,4)
-	BSL_16B(26,6,8)
-	BSL_16B(27,10,12)
-	BSL_16B(28,14,16)
-	FCMGE_2D(4,17,21)
-	FCMGE_2D(8,18,22)
-	FCMGE_2D(12,19,23)
-	FCMGE_2D(16,20,24)
-	BIT_16B(21,17,4)
-	BIT_16B(22,18,8)
-	BIT_16B(23,19,12)
-	BIT_16B(24,20,16)
-	FMOVQ 64(R15), F17
-	BIC_16B(4,17,4)
-	BIC_16B(8,17,8)
-	BIC_16B(12,17,12)
-	BIC_16B(16,17,16)
-	FCMGE_2D(18,21,25)
-	FCMGE_2D(19,22,26)
-	FCMGE_2D(20,23,27)
-	FCMGE_2D(29,24,28)
-	BIT_16B(25,21,18)
-	BIT_16B(26,22,19)
-	BIT_16B(27,23,20)
-	BIT_16B(28,24,29)
-	FMOVQ 80(R15), F21
-	BSL_16B(18,4,21)
-	BSL_16B(19,8,21)
-	BSL_16B(20,12,21)
-	BSL_16B(29,16,21)
-	FMOVQ 0(R24), F4
-	FSUB_2D(8,0,4)
-	FMOVQ 16(R24), F12
-	FSUB_2D(16,0,12)
-	FMOVQ 32(R24), F22
-	FSUB_2D(23,0,22)
-	FMOVQ 48(R24), F24
-	FSUB_2D(30,0,24)
-	FCMGT_2D_00(14,4)
-	FCMGT_2D_00(10,12)
-	FCMGT_2D_00(6,22)
-	FCMGT_2D_00(2,24)
-	BSL_16B(14,4,8)
-	BSL_16B(10,12,16)
-	BSL_16B(6,22,23)
-	BSL_16B(2,24,30)
-	FCMGE_2D(8,25,14)
-	FCMGE_2D(10,26,10)
-	FCMGE_2D(6,27,6)
-	FCMGE_2D(2,28,2)
-	FMOVQ 96(R15), F14
-	BSL_16B(8,18,14)
-	BSL_16B(10,19,14)
-	BSL_16B(6,20,14)
-	BSL_16B(2,29,14)
-	FCMEQ_2D(16,8,17)
-	FCMEQ_2D(18,10,17)
-	FCMEQ_2D(19,6,17)
-	FCMEQ_2D(20,2,17)
-	FCMEQ_2D(23,8,21)
-	FCMEQ_2D(25,10,21)
-	FCMEQ_2D(26,6,21)
-	FCMEQ_2D(27,2,21)
-	ORR_16B(28,16,16)
-	BSL_16B(28,9,1)
-	ORR_16B(29,18,18)
-	BSL_16B(29,11,3)
-	ORR_16B(30,19,19)
-	BSL_16B(30,13,5)
-	ORR_16B(21,20,20)
-	BSL_16B(21,15,7)
-	BIT_16B(9,1,16)
-	BIT_16B(11,3,18)
-	BIT_16B(13,5,19)
-	BIT_16B(15,7,20)
-	FCMEQ_2D(1,8,14)
-	FCMEQ_2D(3,10,14)
-	FCMEQ_2D(5,6,14)
-	FCMEQ_2D(7,2,14)
-	FCMEQ_2D_00(8,8)
-	FCMEQ_2D_00(10,10)
-	FCMEQ_2D_00(6,6)
-	FCMEQ_2D_00(2,2)
-	FMOVQ 160(R15), F14
-	BSL_16B(8,17,14)
-	BSL_16B(10,17,14)
-	BSL_16B(6,17,14)
-	BSL_16B(2,17,14)
-	FMOVQ 0(R20), F14
-	ORR_16B(17,23,23)
-	BSL_16B(17,14,28)
-	FMOVQ F20, 1152(RSP)
-	FMOVQ 16(R20), F20
-	FMOVQ F19, 1168(RSP)
-	ORR_16B(19,25,25)
-	BSL_16B(19,20,29)
-	FMOVQ F18, 1184(RSP)
-	FMOVQ 32(R20), F18
-	FMOVQ F16, 1200(RSP)
-	ORR_16B(16,26,26)
-	BSL_16B(16,18,30)
-	FMOVQ 48(R20), F0
-	FMOVQ F2, 1216(RSP)
-	ORR_16B(2,27,27)
-	BSL_16B(2,0,21)
-	BIT_16B(14,28,23)
-	BIT_16B(20,29,25)
-	BIT_16B(18,30,26)
-	BIT_16B(0,21,27)
-	ORR_16B(21,1,1)
-	BSL_16B(21,4,17)
-	ORR_16B(28,3,3)
-	BSL_16B(28,12,19)
-	ORR_16B(29,5,5)
-	BSL_16B(29,22,16)
-	ORR_16B(30,7,7)
-	BSL_16B(30,24,2)
-	BIT_16B(4,17,1)
-	BIT_16B(12,19,3)
-	BIT_16B(22,16,5)
-	BIT_16B(24,2,7)
-	FDIV_2D(2,9,21)
-	FDIV_2D(9,11,28)
-	FDIV_2D(11,13,29)
-	FDIV_2D(13,15,30)
-	FDIV_2D(14,14,21)
-	FDIV_2D(15,20,28)
-	FDIV_2D(16,18,29)
-	FDIV_2D(0,0,30)
-	FDIV_2D(4,4,21)
-	FDIV_2D(12,12,28)
-	FDIV_2D(17,22,29)
-	FDIV_2D(18,24,30)
-	FMOVQ 176(R15), F19
-	EOR_16B(20,8,19)
-	EOR_16B(22,10,19)
-	EOR_16B(24,6,19)
-	FMOVQ F6, 1232(RSP)
-	FMOVQ 1216(RSP), F6
-	FMOVQ F24, 1248(RSP)
-	EOR_16B(24,6,19)
-	FSUB_2D(19,21,21)
-	FSUB_2D(6,28,28)
-	FMOVQ F24, 1264(RSP)
-	FSUB_2D(24,29,29)
-	FMOVQ F10, 1280(RSP)
-	FSUB_2D(10,30,30)
-	FCMEQ_2D_00(19,19)
-	FCMEQ_2D_00(6,6)
-	FCMEQ_2D_00(24,24)
-	FCMEQ_2D_00(10,10)
-	FMOVQ F22, 1296(RSP)
-	FCMEQ_2D_00(22,21)
-	FMOVQ F21, 1312(RSP)
-	FCMEQ_2D_00(21,28)
-	FMOVQ F28, 1328(RSP)
-	FCMEQ_2D_00(28,29)
-	FMOVQ F29, 1344(RSP)
-	FCMEQ_2D_00(29,30)
-	NOT_16B(22,22)
-	NOT_16B(21,21)
-	NOT_16B(28,28)
-	NOT_16B(29,29)
-	AND_16B(19,22,19)
-	AND_16B(6,21,6)
-	AND_16B(21,28,24)
-	AND_16B(10,29,10)
-	FMOVQ 0(R11), F22
-	FMOVQ 0(R7), F24
-	FMOVQ 1200(RSP), F28
-	ORR_16B(29,28,28)
-	BSL_16B(29,22,24)
-	FMOVQ F30, 1360(RSP)
-	FMOVQ 16(R11), F30
-	FMOVQ F10, 1376(RSP)
-	FMOVQ 16(R7), F10
-	FMOVQ F21, 1392(RSP)
-	FMOVQ 1184(RSP), F21
-	FMOVQ F6, 1408(RSP)
-	ORR_16B(6,21,21)
-	BSL_16B(6,30,10)
-	FMOVQ F19, 1424(RSP)
-	FMOVQ 32(R11), F19
-	FMOVQ F8, 1440(RSP)
-	FMOVQ 32(R7), F8
-	FMOVQ F20, 1456(RSP)
-	FMOVQ 1168(RSP), F20
-	FMOVQ F18, 1472(RSP)
-	ORR_16B(18,20,20)
-	BSL_16B(18,19,8)
-	FMOVQ F17, 1488(RSP)
-	FMOVQ 48(R11), F17
-	FMOVQ F12, 1504(RSP)
-	FMOVQ 48(R7), F12
-	FMOVQ F4, 1520(RSP)
-	FMOVQ 1152(RSP), F4
-	FMOVQ F0, 1536(RSP)
-	ORR_16B(0,4,4)
-	BSL_16B(0,17,12)
-	BIT_16B(22,24,28)
-	BIT_16B(30,10,21)
-	BIT_16B(19,8,20)
-	BIT_16B(17,12,4)
-	FMOVQ 0(R21), F8
-	ORR_16B(10,23,23)
-	BSL_16B(10,8,29)
-	FMOVQ 16(R21), F12
-	ORR_16B(24,25,25)
-	BSL_16B(24,12,6)
-	FMOVQ 32(R21), F4
-	ORR_16B(20,26,26)
-	BSL_16B(20,4,18)
-	FMOVQ 48(R21), F21
-	ORR_16B(28,27,27)
-	BSL_16B(28,21,0)
-	BIT_16B(8,29,23)
-	BIT_16B(12,6,25)
-	BIT_16B(4,18,26)
-	BIT_16B(21,0,27)
+	FMOVQ 16(R24), F8
+	M17
+	FMOVQ 32(R6), F10
+	FMOVQ 32(R10), F11
+	FMOVQ 32(R20), F12
+	FMOVQ 32(R24), F13
+	M18
+	FMOVQ 48(R6), F15
+	FMOVQ 48(R10), F16
+	FMOVQ 48(R20), F17
+	FMOVQ 48(R24), F18
+	M19
+	M40(F22,20,7,22,F21,21,23,1,0,F0,F24,24,2)
+	M40(F25,23,9,25,F24,24,26,5,4,F4,F27,27,6)
+	M40(F28,26,14,28,F27,27,29,11,10,F10,F30,30,12)
+	FMOVQ F26, 1152(RSP)
+	FMOVQ F27, 1168(RSP)
+	FMOVQ F23, 1184(RSP)
+	M40(F26,29,19,26,F30,30,27,16,15,F15,F23,23,17)
+	FMOVQ F29, 1200(RSP)
+	M41(23,0,3,22,1,2,F2,7,27,29)
+	FMOVQ F23, 1216(RSP)
+	FMOVQ F27, 1232(RSP)
+	M41(29,4,8,25,5,6,F6,9,23,27)
+	FMOVQ F29, 1248(RSP)
+	FMOVQ F23, 1264(RSP)
+	M41(27,10,13,28,11,12,F12,14,29,23)
+	FMOVQ F27, 1280(RSP)
+	FMOVQ F29, 1296(RSP)
+	M41(23,15,18,26,16,17,F17,19,27,29)
+	FMOVQ 0(R11), F29
+	FMOVQ F23, 1312(RSP)
+	FMOVQ 0(R7), F23
+	FMOVQ F27, 1328(RSP)
+	FMOVQ 0(R21), F27
+	FMOVQ F17, 1344(RSP)
 	MOVD 16(RSP), R25
-	FMOVQ 0(R25), F0
-	ORR_16B(6,1,1)
-	BSL_16B(6,0,10)
-	FMOVQ 16(R25), F18
-	ORR_16B(29,3,3)
-	BSL_16B(29,18,24)
-	FMOVQ F27, 1552(RSP)
-	FMOVQ 32(R25), F27
-	FMOVQ F26, 1568(RSP)
-	ORR_16B(26,5,5)
-	BSL_16B(26,27,20)
-	FMOVQ F25, 1584(RSP)
-	FMOVQ 48(R25), F25
-	FMOVQ F23, 1600(RSP)
-	ORR_16B(23,7,7)
-	BSL_16B(23,25,28)
-	BIT_16B(0,10,1)
-	BIT_16B(18,24,3)
-	BIT_16B(27,20,5)
-	BIT_16B(25,28,7)
-	FMUL_2D(10,2,6)
-	FMUL_2D(20,9,29)
-	FMUL_2D(24,11,26)
-	FMUL_2D(28,13,23)
-	FSUB_2D(10,22,10)
-	FSUB_2D(20,30,20)
-	FSUB_2D(19,19,24)
-	FSUB_2D(17,17,28)
-	FMUL_2D(22,14,6)
-	FMUL_2D(24,15,29)
-	FMUL_2D(28,16,26)
-	FMOVQ 1536(RSP), F30
-	FMOVQ F16, 1616(RSP)
-	FMUL_2D(16,30,23)
-	FSUB_2D(8,8,22)
-	FSUB_2D(12,12,24)
-	FSUB_2D(4,4,28)
-	FSUB_2D(16,21,16)
-	FMOVQ 1520(RSP), F21
-	FMUL_2D(6,21,6)
-	FMOVQ 1504(RSP), F22
-	FMUL_2D(24,22,29)
-	FMOVQ 1488(RSP), F28
-	FMUL_2D(26,28,26)
-	FMOVQ 1472(RSP), F29
-	FMUL_2D(23,29,23)
-	FSUB_2D(0,0,6)
-	FSUB_2D(6,18,24)
-	FSUB_2D(18,27,26)
-	FSUB_2D(23,25,23)
-	WORD $0x6f00e418 // movi v24.2d, #0
-	FSUB_2D(25,24,10)
-	FSUB_2D(26,24,20)
-	FSUB_2D(27,24,19)
-	FSUB_2D(29,24,17)
-	FSUB_2D(28,24,8)
-	FSUB_2D(22,24,12)
-	FSUB_2D(21,24,4)
-	FSUB_2D(30,24,16)
-	FMOVQ F15, 1632(RSP)
-	FCMGT_2D_00(15,10)
-	FMOVQ F14, 1648(RSP)
-	FCMGT_2D_00(14,20)
-	FMOVQ F13, 1664(RSP)
-	FCMGT_2D_00(13,19)
-	FMOVQ F11, 1680(RSP)
-	FCMGT_2D_00(11,17)
-	BSL_16B(15,10,25)
-	BSL_16B(14,20,26)
-	BSL_16B(13,19,27)
-	BSL_16B(11,17,29)
-	FCMGT_2D_00(25,8)
-	FCMGT_2D_00(26,12)
-	FCMGT_2D_00(27,4)
-	FCMGT_2D_00(29,16)
-	BSL_16B(25,8,28)
-	BSL_16B(26,12,22)
-	BSL_16B(27,4,21)
-	BSL_16B(29,16,30)
-	FSUB_2D(21,24,0)
-	FSUB_2D(22,24,6)
-	FSUB_2D(28,24,18)
-	FSUB_2D(30,24,23)
-	FMOVQ F9, 1696(RSP)
-	FCMGT_2D_00(9,0)
-	FMOVQ F2, 1712(RSP)
-	FCMGT_2D_00(2,6)
-	FMOVQ F7, 1728(RSP)
-	FCMGT_2D_00(7,18)
-	FMOVQ F5, 1744(RSP)
-	FCMGT_2D_00(5,23)
-	BSL_16B(9,0,21)
-	BSL_16B(2,6,22)
-	BSL_16B(7,18,28)
-	BSL_16B(5,23,30)
-	FCMGE_2D(21,15,25)
-	FCMGE_2D(22,14,26)
-	FCMGE_2D(28,13,27)
-	FCMGE_2D(30,11,29)
-	BIT_16B(25,15,21)
-	BIT_16B(26,14,22)
-	BIT_16B(27,13,28)
-	BIT_16B(29,11,30)
-	FCMGE_2D(9,25,9)
-	FCMGE_2D(2,26,2)
-	FCMGE_2D(7,27,7)
-	FCMGE_2D(5,29,5)
-	FMOVQ 64(R15), F11
-	FMOVQ 80(R15), F13
-	BSL_16B(21,11,13)
-	BSL_16B(22,11,13)
-	BSL_16B(28,11,13)
-	BSL_16B(30,11,13)
-	FMOVQ 96(R15), F14
-	BSL_16B(9,21,14)
-	BSL_16B(2,22,14)
-	BSL_16B(7,28,14)
-	BSL_16B(5,30,14)
-	FCMEQ_2D(15,9,13)
-	FCMEQ_2D(21,2,13)
-	FCMEQ_2D(22,7,13)
-	FCMEQ_2D(25,5,13)
-	FCMEQ_2D(26,9,14)
-	FCMEQ_2D(27,2,14)
-	FCMEQ_2D(28,7,14)
-	FCMEQ_2D(29,5,14)
-	FCMEQ_2D(9,9,11)
-	FCMEQ_2D(2,2,11)
-	FCMEQ_2D(7,7,11)
-	FCMEQ_2D(5,5,11)
-	FMOVQ 1440(RSP), F11
-	FMOVQ 1456(RSP), F30
-	BSL_16B(9,11,30)
-	FMOVQ 1280(RSP), F11
-	FMOVQ 1296(RSP), F30
-	BSL_16B(2,11,30)
-	FMOVQ 1232(RSP), F11
-	FMOVQ 1248(RSP), F30
-	BSL_16B(7,11,30)
-	FMOVQ 1216(RSP), F11
-	FMOVQ 1264(RSP), F30
-	BSL_16B(5,11,30)
-	ORR_16B(11,15,15)
-	BSL_16B(11,8,10)
-	ORR_16B(30,21,21)
-	BSL_16B(30,12,20)
-	ORR_16B(13,22,22)
-	BSL_16B(13,4,19)
-	ORR_16B(14,25,25)
-	BSL_16B(14,16,17)
-	BIT_16B(8,10,15)
-	BIT_16B(12,20,21)
-	BIT_16B(4,19,22)
-	BIT_16B(16,17,25)
-	ORR_16B(10,26,26)
-	BSL_16B(10,0,11)
-	ORR_16B(17,27,27)
-	BSL_16B(17,6,30)
-	ORR_16B(19,28,28)
-	BSL_16B(19,18,13)
-	ORR_16B(20,29,29)
-	BSL_16B(20,23,14)
-	BIT_16B(0,11,26)
-	BIT_16B(6,30,27)
-	BIT_16B(18,13,28)
-	BIT_16B(23,14,29)
-	FDIV_2D(8,8,10)
-	FDIV_2D(11,12,17)
-	FDIV_2D(4,4,19)
-	FDIV_2D(12,16,20)
-	FDIV_2D(0,0,10)
-	FDIV_2D(6,6,17)
-	FDIV_2D(13,18,19)
-	FDIV_2D(14,23,20)
-	FMOVQ 176(R15), F16
-	EOR_16B(18,9,16)
-	EOR_16B(23,2,16)
-	EOR_16B(30,7,16)
-	EOR_16B(16,5,16)
-	FMOVQ F5, 1760(RSP)
-	FSUB_2D(5,10,10)
-	FMOVQ F16, 1776(RSP)
-	FSUB_2D(16,17,17)
-	FMOVQ F7, 1792(RSP)
-	FSUB_2D(7,19,19)
-	FMOVQ F30, 1808(RSP)
-	FSUB_2D(30,20,20)
-	FCMEQ_2D_00(5,5)
-	FCMEQ_2D_00(16,16)
-	FCMEQ_2D_00(7,7)
-	FCMEQ_2D_00(30,30)
-	FMOVQ F2, 1824(RSP)
-	FCMEQ_2D_00(2,10)
-	FMOVQ F10, 1840(RSP)
-	FCMEQ_2D_00(10,17)
-	FMOVQ F17, 1856(RSP)
-	FCMEQ_2D_00(17,19)
-	FMOVQ F19, 1872(RSP)
-	FCMEQ_2D_00(19,20)
-	NOT_16B(2,2)
-	NOT_16B(10,10)
-	NOT_16B(17,17)
-	NOT_16B(19,19)
-	FMOVQ F20, 1888(RSP)
-	FMOVQ 1424(RSP), F20
-	AND_16B(2,20,2)
-	FMOVQ 1408(RSP), F20
-	AND_16B(10,20,10)
-	FMOVQ 1392(RSP), F20
-	AND_16B(17,20,17)
-	FMOVQ 1376(RSP), F20
-	AND_16B(19,20,19)
-	AND_16B(2,2,5)
-	AND_16B(5,10,16)
-	AND_16B(7,17,7)
-	AND_16B(10,19,30)
-	FMOVQ 0(R12), F16
-	FMOVQ 0(R8), F17
-	FMOVQ 1200(RSP), F19
-	ORR_16B(20,19,19)
-	BSL_16B(20,16,17)
-	FMOVQ 16(R12), F30
-	FMOVQ F10, 1904(RSP)
-	FMOVQ 16(R8), F10
-	FMOVQ F7, 1920(RSP)
-	FMOVQ 1184(RSP), F7
-	FMOVQ F5, 1936(RSP)
-	ORR_16B(5,7,7)
-	BSL_16B(5,30,10)
-	FMOVQ F2, 1952(RSP)
-	FMOVQ 32(R12), F2
-	FMOVQ F23, 1968(RSP)
-	FMOVQ 32(R8), F23
-	FMOVQ F9, 1984(RSP)
-	FMOVQ 1168(RSP), F9
-	FMOVQ F18, 2000(RSP)
-	ORR_16B(18,9,9)
-	BSL_16B(18,2,23)
-	FMOVQ 48(R12), F24
-	FMOVQ F14, 2016(RSP)
-	FMOVQ 48(R8), F14
-	FMOVQ F13, 2032(RSP)
-	FMOVQ 1152(RSP), F13
-	FMOVQ F6, 2048(RSP)
-	ORR_16B(6,13,13)
-	BSL_16B(6,24,14)
-	BIT_16B(16,17,19)
-	BIT_16B(30,10,7)
-	BIT_16B(2,23,9)
-	BIT_16B(24,14,13)
-	FMOVQ 0(R22), F10
-	FMOVQ 1600(RSP), F14
-	ORR_16B(17,14,14)
-	BSL_16B(17,10,20)
-	FMOVQ 16(R22), F23
-	FMOVQ 1584(RSP), F13
-	ORR_16B(9,13,13)
-	BSL_16B(9,23,5)
-	FMOVQ 32(R22), F7
-	FMOVQ 1568(RSP), F19
-	FMOVQ F0, 2064(RSP)
-	ORR_16B(0,19,19)
-	BSL_16B(0,7,18)
-	FMOVQ F12, 2080(RSP)
-	FMOVQ 48(R22), F12
-	FMOVQ F4, 2096(RSP)
-	FMOVQ 1552(RSP), F4
-	FMOVQ F11, 2112(RSP)
-	ORR_16B(11,4,4)
-	BSL_16B(11,12,6)
-	BIT_16B(10,20,14)
-	BIT_16B(23,5,13)
-	BIT_16B(7,18,19)
-	BIT_16B(12,6,4)
-	MOVD 24(RSP), R25
-	FMOVQ 0(R25), F5
-	ORR_16B(6,1,1)
-	BSL_16B(6,5,17)
-	FMOVQ 16(R25), F18
-	ORR_16B(20,3,3)
-	BSL_16B(20,18,9)
-	FMOVQ 32(R25), F4
-	FMOVQ 1744(RSP), F19
-	ORR_16B(13,19,19)
-	BSL_16B(13,4,0)
-	FMOVQ 48(R25), F14
-	FMOVQ F8, 2128(RSP)
-	FMOVQ 1728(RSP), F8
-	FMOVQ F29, 2144(RSP)
-	ORR_16B(29,8,8)
-	BSL_16B(29,14,11)
-	BIT_16B(5,17,1)
-	BIT_16B(18,9,3)
-	BIT_16B(4,0,19)
-	BIT_16B(14,11,8)
-	FMOVQ 1712(RSP), F0
-	FMUL_2D(9,0,6)
-	FMOVQ 1696(RSP), F11
-	FMUL_2D(17,11,20)
-	FMOVQ 1680(RSP), F11
-	FMUL_2D(0,11,13)
-	FMOVQ 1664(RSP), F11
-	FMUL_2D(8,11,29)
-	FSUB_2D(9,16,9)
-	FSUB_2D(16,30,17)
-	FSUB_2D(0,2,0)
-	FSUB_2D(2,24,8)
-	FMOVQ 1648(RSP), F8
-	FMUL_2D(17,8,6)
-	FMOVQ 1632(RSP), F24
-	FMUL_2D(30,24,20)
-	FMOVQ 1616(RSP), F24
-	FMUL_2D(8,24,13)
-	FMOVQ 1536(RSP), F24
-	FMUL_2D(11,24,29)
-	FSUB_2D(10,10,17)
-	FSUB_2D(17,23,30)
-	FSUB_2D(7,7,8)
-	FSUB_2D(8,12,11)
-	FMOVQ 1520(RSP), F11
-	FMUL_2D(6,11,6)
-	FMOVQ 1504(RSP), F12
-	FMUL_2D(20,12,20)
-	FMOVQ 1488(RSP), F23
-	FMUL_2D(13,23,13)
-	FMOVQ 1472(RSP), F30
-	FMUL_2D(29,30,29)
-	FSUB_2D(5,5,6)
-	FSUB_2D(6,18,20)
-	FSUB_2D(4,4,13)
-	FSUB_2D(13,14,29)
-	ORR_16B(14,15,15)
-	BSL_16B(14,10,9)
-	ORR_16B(18,21,21)
-	BSL_16B(18,17,16)
-	ORR_16B(20,22,22)
-	BSL_16B(20,7,0)
-	ORR_16B(29,25,25)
-	BSL_16B(29,8,2)
-	BIT_16B(10,9,15)
-	BIT_16B(17,16,21)
-	BIT_16B(7,0,22)
-	BIT_16B(8,2,25)
-	ORR_16B(0,26,26)
-	BSL_16B(0,5,14)
-	ORR_16B(2,27,27)
-	BSL_16B(2,6,18)
-	ORR_16B(9,28,28)
-	BSL_16B(9,4,20)
-	FMOVQ 2144(RSP), F16
-	FMOVQ F25, 2160(RSP)
-	ORR_16B(25,16,16)
-	BSL_16B(25,13,29)
-	BIT_16B(5,14,26)
-	BIT_16B(6,18,27)
-	BIT_16B(4,20,28)
-	BIT_16B(13,29,16)
-	FMOVQ 2128(RSP), F14
-	FMUL_2D(18,14,0)
-	FMOVQ 2112(RSP), F20
-	FMUL_2D(29,20,2)
-	FMOVQ 2096(RSP), F20
-	FMUL_2D(14,20,9)
-	FMOVQ 2080(RSP), F20
-	FMUL_2D(16,20,25)
-	FSUB_2D(10,10,18)
-	FSUB_2D(17,17,29)
-	FSUB_2D(7,7,14)
-	FSUB_2D(8,8,16)
-	FMOVQ 2064(RSP), F14
-	FMUL_2D(0,14,0)
-	FMOVQ 2048(RSP), F16
-	FMUL_2D(2,16,2)
-	FMOVQ 2032(RSP), F18
-	FMUL_2D(9,18,9)
-	FMOVQ 2016(RSP), F29
-	FMUL_2D(25,29,25)
-	FSUB_2D(0,5,0)
-	FSUB_2D(2,6,2)
-	FSUB_2D(4,4,9)
-	FSUB_2D(5,13,25)
-	WORD $0x6f00e406 // movi v6.2d, #0
-	FSUB_2D(9,6,10)
-	FSUB_2D(13,6,17)
-	FSUB_2D(25,6,7)
-	FSUB_2D(29,6,8)
-	FSUB_2D(18,6,0)
-	FSUB_2D(16,6,2)
-	FSUB_2D(14,6,4)
-	FSUB_2D(20,6,5)
-	FMOVQ F28, 2176(RSP)
-	FCMGT_2D_00(28,10)
-	FMOVQ F27, 2192(RSP)
-	FCMGT_2D_00(27,17)
-	FMOVQ F26, 2208(RSP)
-	FCMGT_2D_00(26,7)
-	FMOVQ F22, 2224(RSP)
-	FCMGT_2D_00(22,8)
-	BSL_16B(28,10,9)
-	BSL_16B(27,17,13)
-	BSL_16B(26,7,25)
-	BSL_16B(22,8,29)
-	FCMGT_2D_00(9,0)
-	FCMGT_2D_00(13,2)
-	FCMGT_2D_00(25,4)
-	FCMGT_2D_00(29,5)
-	BSL_16B(9,0,18)
-	BSL_16B(13,2,16)
-	BSL_16B(25,4,14)
-	BSL_16B(29,5,20)
-	FCMGE_2D(9,28,9)
-	FCMGE_2D(13,27,13)
-	FCMGE_2D(14,26,25)
-	FCMGE_2D(16,22,29)
+	FMOVQ 0(R25), F17
+	FMOVQ F19, 1360(RSP)
+	M42(19,20,29,23,21,27,0,17,22,1,3)
+	FMOVQ 1184(RSP), F17
+	FMOVQ 16(R11), F19
+	FMOVQ F0, 1376(RSP)
+	FMOVQ 16(R7), F0
+	FMOVQ F1, 1392(RSP)
+	FMOVQ 16(R21), F1
+	FMOVQ F3, 1408(RSP)
+	MOVD 16(RSP), R25
+	FMOVQ 16(R25), F3
+	FMOVQ F21, 1424(RSP)
+	M42(21,17,19,0,24,1,4,3,25,5,8)
+	FMOVQ 1152(RSP), F3
+	FMOVQ 32(R11), F21
+	FMOVQ F4, 1440(RSP)
+	FMOVQ 32(R7), F4
+	FMOVQ F5, 1456(RSP)
+	FMOVQ 1168(RSP), F5
+	FMOVQ F8, 1472(RSP)
+	FMOVQ 32(R21), F8
+	FMOVQ F24, 1488(RSP)
+	MOVD 16(RSP), R25
+	FMOVQ 32(R25), F24
+	FMOVQ F25, 1504(RSP)
+	M42(25,3,21,4,5,8,10,24,28,11,13)
+	FMOVQ 1200(RSP), F24
+	FMOVQ 48(R11), F25
+	FMOVQ 48(R7), F5
+	FMOVQ F10, 1520(RSP)
+	FMOVQ 48(R21), F10
+	FMOVQ F11, 1536(RSP)
+	MOVD 16(RSP), R25
+	FMOVQ 48(R25), F11
+	FMOVQ F13, 1552(RSP)
+	M42(13,24,25,5,30,10,15,11,26,16,18)
+	FMOVQ F15, 1568(RSP)
+	FMOVQ F16, 1584(RSP)
+	WORD $0x6f00e40b // movi v11.2d, #0
+	FSUB_2D(13,11,29)
+	FSUB_2D(15,11,23)
+	FCMGT_2D_00(16,29)
+	BSL_16B(16,29,13)
+	FCMGT_2D_00(13,23)
+	BSL_16B(13,23,15)
+	FSUB_2D(15,11,27)
+	FCMGT_2D_00(11,27)
+	BSL_16B(11,27,15)
+	FCMGE_2D(15,16,13)
+	BIT_16B(13,16,15)
+	FCMGE_2D(11,13,11)
+	FMOVQ 64(R15), F13
+	FMOVQ 80(R15), F16
+	BSL_16B(15,13,16)
+	FMOVQ 96(R15), F13
+	BSL_16B(11,15,13)
+	FMOVQ F18, 1600(RSP)
+	WORD $0x6f00e40d // movi v13.2d, #0
+	FSUB_2D(15,13,19)
+	FSUB_2D(16,13,0)
+	FCMGT_2D_00(18,19)
+	BSL_16B(18,19,15)
+	FCMGT_2D_00(15,0)
+	BSL_16B(15,0,16)
+	FSUB_2D(16,13,1)
+	FCMGT_2D_00(13,1)
+	BSL_16B(13,1,16)
+	FCMGE_2D(16,18,15)
+	BIT_16B(15,18,16)
+	FCMGE_2D(13,15,13)
+	FMOVQ 64(R15), F15
 	FMOVQ 80(R15), F18
-	FMOVQ 96(R15), F20
-	BSL_16B(9,18,20)
-	BSL_16B(13,18,20)
-	BSL_16B(14,18,20)
-	BSL_16B(16,18,20)
-	FCMEQ_2D(22,9,20)
-	FCMEQ_2D(25,13,20)
-	FCMEQ_2D(26,14,20)
-	FCMEQ_2D(20,16,20)
-	FCMEQ_2D(9,9,18)
-	FCMEQ_2D(13,13,18)
-	FCMEQ_2D(14,14,18)
-	FCMEQ_2D(16,16,18)
-	FMOVQ 1984(RSP), F18
-	FMOVQ 2000(RSP), F27
-	BSL_16B(9,18,27)
-	FMOVQ 1824(RSP), F18
-	FMOVQ 1968(RSP), F27
-	BSL_16B(13,18,27)
-	FMOVQ 1792(RSP), F18
-	FMOVQ 1808(RSP), F27
-	BSL_16B(14,18,27)
-	FMOVQ 1760(RSP), F18
-	FMOVQ 1776(RSP), F27
-	BSL_16B(16,18,27)
-	FMOVQ 1312(RSP), F18
-	FMUL_2D(9,9,18)
-	FMOVQ 1328(RSP), F18
-	FMUL_2D(13,13,18)
-	FMOVQ 1344(RSP), F18
-	FMUL_2D(14,14,18)
-	FMOVQ 1360(RSP), F18
-	FMUL_2D(16,16,18)
-	FMOVQ 1840(RSP), F18
-	FMUL_2D(9,9,18)
-	FMOVQ 1856(RSP), F18
-	FMUL_2D(13,13,18)
-	FMOVQ 1872(RSP), F18
-	FMUL_2D(14,14,18)
-	FMOVQ 1888(RSP), F18
-	FMUL_2D(16,16,18)
-	ORR_16B(18,22,22)
-	BSL_16B(18,0,10)
-	ORR_16B(27,25,25)
-	BSL_16B(27,2,17)
-	ORR_16B(28,26,26)
-	BSL_16B(28,4,7)
-	ORR_16B(29,20,20)
-	BSL_16B(29,5,8)
-	BIT_16B(0,10,22)
-	BIT_16B(2,17,25)
-	BIT_16B(4,7,26)
-	BIT_16B(5,8,20)
-	FDIV_2D(0,0,18)
-	FDIV_2D(2,2,27)
-	FDIV_2D(4,4,28)
-	FDIV_2D(5,5,29)
-	FMUL_2D(7,9,18)
-	FMUL_2D(8,13,27)
-	FMUL_2D(9,14,28)
-	FMUL_2D(10,16,29)
-	FSUB_2D(13,18,18)
-	FSUB_2D(14,27,27)
-	FSUB_2D(16,28,28)
-	FSUB_2D(17,29,29)
-	FCMEQ_2D_00(18,18)
-	FCMEQ_2D_00(27,27)
-	FCMEQ_2D_00(28,28)
-	FCMEQ_2D_00(29,29)
-	FCMEQ_2D_00(13,13)
-	FCMEQ_2D_00(14,14)
-	FCMEQ_2D_00(16,16)
-	FCMEQ_2D_00(17,17)
-	NOT_16B(18,18)
-	NOT_16B(27,27)
-	NOT_16B(28,28)
-	NOT_16B(29,29)
-	FMOVQ F10, 2240(RSP)
-	FMOVQ 1952(RSP), F10
-	AND_16B(10,10,18)
-	FMOVQ 1936(RSP), F18
-	AND_16B(18,18,27)
-	FMOVQ 1920(RSP), F27
-	AND_16B(27,27,28)
-	FMOVQ 1904(RSP), F28
-	AND_16B(28,28,29)
-	AND_16B(10,10,13)
-	AND_16B(13,18,14)
-	AND_16B(14,27,16)
-	AND_16B(16,28,17)
-	FMOVQ 0(R19), F17
-	FMOVQ 0(R9), F18
-	FMOVQ 1200(RSP), F27
-	ORR_16B(28,27,27)
-	BSL_16B(28,17,18)
-	FMOVQ 16(R19), F29
-	FMOVQ F16, 2256(RSP)
-	FMOVQ 16(R9), F16
-	FMOVQ F14, 2272(RSP)
-	FMOVQ 1184(RSP), F14
-	FMOVQ F13, 2288(RSP)
-	ORR_16B(13,14,14)
-	BSL_16B(13,29,16)
-	FMOVQ F10, 2304(RSP)
-	FMOVQ 32(R19), F10
-	FMOVQ F9, 2320(RSP)
-	FMOVQ 32(R9), F9
-	FMOVQ F8, 2336(RSP)
-	FMOVQ 1168(RSP), F8
-	FMOVQ F7, 2352(RSP)
-	ORR_16B(7,8,8)
-	BSL_16B(7,10,9)
-	FMOVQ 48(R19), F6
-	FMOVQ F5, 2368(RSP)
-	FMOVQ 48(R9), F5
-	FMOVQ F4, 2384(RSP)
-	FMOVQ 1152(RSP), F4
-	FMOVQ F2, 2400(RSP)
-	ORR_16B(2,4,4)
-	BSL_16B(2,6,5)
-	BSL_16B(27,18,17)
-	BSL_16B(14,16,29)
-	BSL_16B(8,9,10)
-	BSL_16B(4,5,6)
-	FMOVQ 0(R23), F5
-	FMOVQ 1600(RSP), F6
-	ORR_16B(9,6,6)
-	BSL_16B(9,5,28)
-	FMOVQ 16(R23), F10
-	FMOVQ 1584(RSP), F16
-	ORR_16B(17,16,16)
-	BSL_16B(17,10,13)
-	FMOVQ 32(R23), F18
-	FMOVQ 1568(RSP), F29
-	FMOVQ F0, 2416(RSP)
-	ORR_16B(0,29,29)
-	BSL_16B(0,18,7)
-	FMOVQ F20, 2432(RSP)
-	FMOVQ 48(R23), F20
-	FMOVQ F26, 2448(RSP)
-	FMOVQ 1552(RSP), F26
-	FMOVQ F25, 2464(RSP)
-	ORR_16B(25,26,26)
-	BSL_16B(25,20,2)
-	BSL_16B(6,28,5)
-	BSL_16B(16,13,10)
-	BSL_16B(29,7,18)
-	BSL_16B(26,2,20)
+	BSL_16B(16,15,18)
+	FMOVQ 96(R15), F15
+	BSL_16B(13,16,15)
+	FMOVQ F26, 1616(RSP)
+	WORD $0x6f00e40f // movi v15.2d, #0
+	FSUB_2D(16,15,21)
+	FSUB_2D(18,15,4)
+	FCMGT_2D_00(26,21)
+	BSL_16B(26,21,16)
+	FCMGT_2D_00(16,4)
+	BSL_16B(16,4,18)
+	FSUB_2D(18,15,8)
+	FCMGT_2D_00(15,8)
+	BSL_16B(15,8,18)
+	FCMGE_2D(18,26,16)
+	BIT_16B(16,26,18)
+	FCMGE_2D(15,16,15)
+	FMOVQ 64(R15), F16
+	FMOVQ 80(R15), F26
+	BSL_16B(18,16,26)
+	FMOVQ 96(R15), F16
+	BSL_16B(15,18,16)
+	FMOVQ F30, 1632(RSP)
+	WORD $0x6f00e410 // movi v16.2d, #0
+	FSUB_2D(18,16,25)
+	FSUB_2D(26,16,5)
+	FCMGT_2D_00(30,25)
+	BSL_16B(30,25,18)
+	FCMGT_2D_00(18,5)
+	BSL_16B(18,5,26)
+	FSUB_2D(26,16,10)
+	FCMGT_2D_00(16,10)
+	BSL_16B(16,10,26)
+	FCMGE_2D(26,30,18)
+	BIT_16B(18,30,26)
+	FCMGE_2D(16,18,16)
+	FMOVQ 64(R15), F18
+	FMOVQ 80(R15), F30
+	BSL_16B(26,18,30)
+	FMOVQ 96(R15), F18
+	BSL_16B(16,26,18)
+	M43(F18,18,11,F26,26,F30,30,7,2,23,29,27)
+	M43(F27,27,13,F29,29,F30,30,9,6,0,19,1)
+	M43(F19,19,15,F30,30,F1,1,14,12,4,21,8)
+	FMOVQ 1360(RSP), F1
+	FMOVQ 1344(RSP), F8
+	FMOVQ F4, 1648(RSP)
+	FMOVQ F14, 1664(RSP)
+	M43(F21,21,16,F4,4,F14,14,1,8,5,25,10)
+	FMOVQ 1232(RSP), F10
+	FMOVQ 0(R12), F14
+	FMOVQ 0(R8), F25
+	FMOVQ F1, 1680(RSP)
+	FMOVQ F4, 1696(RSP)
+	FMOVQ F5, 1712(RSP)
+	M44(11,4,2,5,10,20,14,25)
+	FMOVQ 1264(RSP), F5
+	FMOVQ 16(R12), F25
+	FMOVQ F20, 1728(RSP)
+	FMOVQ 16(R8), F20
+	FMOVQ F1, 1744(RSP)
+	FMOVQ F2, 1760(RSP)
+	FMOVQ F10, 1776(RSP)
+	M44(13,2,6,10,5,17,25,20)
+	FMOVQ 1296(RSP), F10
+	FMOVQ 32(R12), F20
+	FMOVQ 32(R8), F17
+	FMOVQ F1, 1792(RSP)
+	FMOVQ F5, 1808(RSP)
+	FMOVQ F6, 1824(RSP)
+	M44(15,5,12,6,10,3,20,17)
+	FMOVQ 1328(RSP), F6
+	FMOVQ 48(R12), F17
+	FMOVQ 48(R8), F3
+	FMOVQ F1, 1840(RSP)
+	FMOVQ F10, 1856(RSP)
+	FMOVQ F12, 1872(RSP)
+	M44(16,10,8,12,6,24,17,3)
+	FMOVQ 1424(RSP), F3
+	FMOVQ 0(R22), F12
+	FMOVQ 1376(RSP), F24
+	FMOVQ F1, 1888(RSP)
+	MOVD 24(RSP), R25
+	FMOVQ 0(R25), F1
+	FMOVQ F6, 1904(RSP)
+	FMOVQ 1392(RSP), F6
+	FMOVQ F8, 1920(RSP)
+	FMOVQ 1408(RSP), F8
+	FMOVQ F16, 1936(RSP)
+	M45(16,3,12,4,24,1,22,14,6,8)
+	FMOVQ 1488(RSP), F1
+	FMOVQ 16(R22), F16
+	FMOVQ 1440(RSP), F3
+	MOVD 24(RSP), R25
+	FMOVQ 16(R25), F6
+	FMOVQ 1504(RSP), F8
+	FMOVQ F22, 1952(RSP)
+	FMOVQ 1456(RSP), F22
+	FMOVQ 1472(RSP), F24
+	FMOVQ F15, 1968(RSP)
+	M45(15,1,16,2,3,6,8,25,22,24)
+	FMOVQ 1168(RSP), F6
+	FMOVQ 32(R22), F15
+	FMOVQ 1520(RSP), F1
+	MOVD 24(RSP), R25
+	FMOVQ 32(R25), F3
+	FMOVQ 1536(RSP), F8
+	FMOVQ 1552(RSP), F22
+	M45(24,6,15,5,1,3,28,20,8,22)
+	FMOVQ 1632(RSP), F3
+	FMOVQ 48(R22), F24
+	FMOVQ 1568(RSP), F1
+	MOVD 24(RSP), R25
+	FMOVQ 48(R25), F6
+	FMOVQ 1616(RSP), F8
+	FMOVQ 1584(RSP), F22
+	FMOVQ F28, 1984(RSP)
+	FMOVQ 1600(RSP), F28
+	FMOVQ F13, 2000(RSP)
+	M45(13,3,24,10,1,6,8,17,22,28)
+	ORR_16B(6,18,18)
+	BSL_16B(6,12,14)
+	BIT_16B(12,14,18)
+	ORR_16B(14,26,26)
+	BSL_16B(14,4,6)
+	BIT_16B(4,6,26)
+	FMUL_2D(6,7,14)
+	FSUB_2D(12,12,6)
+	FMUL_2D(14,23,14)
+	FSUB_2D(14,4,14)
+	WORD $0x6f00e404 // movi v4.2d, #0
+	FSUB_2D(6,4,12)
+	FSUB_2D(13,4,14)
+	FCMGT_2D_00(1,12)
+	BSL_16B(1,12,6)
+	FCMGT_2D_00(4,14)
+	BSL_16B(4,14,13)
+	FCMGE_2D(4,1,4)
+	FMOVQ 80(R15), F6
+	FMOVQ 96(R15), F13
+	BSL_16B(4,6,13)
+	ORR_16B(1,27,27)
+	BSL_16B(1,16,25)
+	BIT_16B(16,25,27)
+	ORR_16B(25,29,29)
+	BSL_16B(25,2,1)
+	BIT_16B(2,1,29)
+	FMUL_2D(1,9,25)
+	FSUB_2D(16,16,1)
+	FMUL_2D(25,0,25)
+	FSUB_2D(25,2,25)
+	WORD $0x6f00e402 // movi v2.2d, #0
+	FSUB_2D(1,2,16)
+	FSUB_2D(6,2,25)
+	FCMGT_2D_00(13,16)
+	BSL_16B(13,16,1)
+	FCMGT_2D_00(2,25)
+	BSL_16B(2,25,6)
+	FCMGE_2D(2,13,2)
+	FMOVQ 80(R15), F1
+	FMOVQ 96(R15), F6
+	BSL_16B(2,1,6)
+	FMOVQ 1664(RSP), F1
+	FMOVQ 1648(RSP), F6
+	ORR_16B(13,19,19)
+	BSL_16B(13,15,20)
+	BIT_16B(15,20,19)
+	ORR_16B(20,30,30)
+	BSL_16B(20,5,13)
+	BIT_16B(5,13,30)
+	FMUL_2D(13,1,20)
+	FSUB_2D(15,15,13)
+	FMUL_2D(20,6,20)
+	FSUB_2D(20,5,20)
+	WORD $0x6f00e405 // movi v5.2d, #0
+	FSUB_2D(13,5,15)
+	FSUB_2D(3,5,20)
+	FCMGT_2D_00(8,15)
+	BSL_16B(8,15,13)
+	FCMGT_2D_00(5,20)
+	BSL_16B(5,20,3)
+	FCMGE_2D(5,8,5)
+	FMOVQ 80(R15), F13
+	FMOVQ 96(R15), F3
+	BSL_16B(5,13,3)
+	FMOVQ 1696(RSP), F3
+	FMOVQ 1680(RSP), F8
+	FMOVQ 1712(RSP), F13
+	ORR_16B(22,21,21)
+	BSL_16B(22,24,17)
+	BIT_16B(24,17,21)
+	ORR_16B(17,3,3)
+	BSL_16B(17,10,22)
+	BIT_16B(10,22,3)
+	FMUL_2D(22,8,17)
+	FSUB_2D(24,24,22)
+	FMUL_2D(17,13,17)
+	FSUB_2D(17,10,17)
+	WORD $0x6f00e40a // movi v10.2d, #0
+	FSUB_2D(22,10,24)
+	FSUB_2D(28,10,17)
+	FCMGT_2D_00(1,24)
+	BSL_16B(1,24,22)
+	FCMGT_2D_00(10,17)
+	BSL_16B(10,17,28)
+	FCMGE_2D(10,1,10)
+	FMOVQ 80(R15), F22
+	FMOVQ 96(R15), F28
+	BSL_16B(10,22,28)
+	FMOVQ 1744(RSP), F1
+	FMOVQ 1216(RSP), F22
+	FMOVQ 1760(RSP), F28
+	FMOVQ 1776(RSP), F3
+	M46(F8,8,4,F13,13,11,1,22,28,14,12,3)
+	FMOVQ 2000(RSP), F3
+	FMOVQ 1792(RSP), F12
+	FMOVQ 1248(RSP), F13
+	FMOVQ 1824(RSP), F14
+	FMOVQ 1808(RSP), F22
+	FMOVQ F4, 2016(RSP)
+	M46(F28,28,2,F4,4,3,12,13,14,25,16,22)
+	FMOVQ 1968(RSP), F4
+	FMOVQ 1840(RSP), F13
+	FMOVQ 1280(RSP), F14
+	FMOVQ 1872(RSP), F16
+	FMOVQ 1856(RSP), F22
+	FMOVQ F2, 2032(RSP)
+	M46(F25,25,5,F2,2,4,13,14,16,20,15,22)
+	FMOVQ 1936(RSP), F2
+	FMOVQ 1888(RSP), F14
+	FMOVQ 1312(RSP), F15
+	FMOVQ 1920(RSP), F16
+	FMOVQ 1904(RSP), F20
+	FMOVQ F4, 2048(RSP)
+	M46(F22,22,10,F4,4,2,14,15,16,17,24,20)
+	FMOVQ 1728(RSP), F4
+	FMOVQ 0(R19), F15
+	FMOVQ 0(R9), F16
+	FMOVQ 1424(RSP), F17
+	FMOVQ 0(R23), F20
+	FMOVQ 1376(RSP), F24
+	FMOVQ F2, 2064(RSP)
 	MOVD 32(RSP), R25
 	FMOVQ 0(R25), F2
-	ORR_16B(5,1,1)
-	BSL_16B(5,2,9)
-	FMOVQ 16(R25), F7
-	ORR_16B(10,3,3)
-	BSL_16B(10,7,17)
-	FMOVQ 32(R25), F13
-	ORR_16B(18,19,19)
-	BSL_16B(18,13,0)
-	FMOVQ 48(R25), F20
-	FMOVQ 1728(RSP), F28
-	FMOVQ F22, 2480(RSP)
-	ORR_16B(22,28,28)
-	BSL_16B(22,20,25)
-	BSL_16B(1,9,2)
-	BSL_16B(3,17,7)
-	BSL_16B(19,0,13)
-	BSL_16B(28,25,20)
-	FMOVQ 1712(RSP), F0
-	FMUL_2D(0,0,5)
-	FMOVQ 1696(RSP), F2
-	FMUL_2D(2,2,10)
-	FMOVQ 1680(RSP), F7
-	FMUL_2D(7,7,18)
-	FMOVQ 1664(RSP), F9
-	FMUL_2D(9,9,22)
-	FSUB_2D(0,27,0)
-	FSUB_2D(2,14,2)
-	FSUB_2D(7,8,7)
-	FSUB_2D(4,4,9)
-	FMOVQ 1648(RSP), F8
-	FMUL_2D(8,8,5)
-	FMOVQ 1632(RSP), F9
-	FMUL_2D(9,9,10)
-	FMOVQ 1616(RSP), F13
-	FMUL_2D(13,13,18)
-	FMUL_2D(14,24,22)
-	FMUL_2D(5,11,5)
-	FMUL_2D(10,12,10)
-	FMUL_2D(11,23,18)
-	FMUL_2D(12,30,22)
-	FSUB_2D(6,6,8)
-	FSUB_2D(8,16,9)
-	FSUB_2D(9,29,13)
-	FSUB_2D(13,26,14)
-	FSUB_2D(1,1,5)
-	FSUB_2D(3,3,10)
-	FSUB_2D(5,19,11)
-	FSUB_2D(10,28,12)
-	ORR_16B(11,15,15)
-	BSL_16B(11,6,0)
-	ORR_16B(12,21,21)
-	BSL_16B(12,8,2)
-	FMOVQ 2224(RSP), F14
-	ORR_16B(16,14,14)
-	BSL_16B(16,9,7)
-	FMOVQ 2160(RSP), F17
-	ORR_16B(18,17,17)
-	BSL_16B(18,13,4)
-	BSL_16B(15,0,6)
-	BSL_16B(21,2,8)
-	BSL_16B(14,7,9)
-	BSL_16B(17,4,13)
-	FMOVQ 2208(RSP), F0
-	ORR_16B(2,0,0)
-	BSL_16B(2,1,11)
-	FMOVQ 2192(RSP), F4
-	ORR_16B(6,4,4)
-	BSL_16B(6,3,12)
-	FMOVQ 2176(RSP), F7
-	ORR_16B(8,7,7)
-	BSL_16B(8,5,16)
-	FMOVQ 2144(RSP), F9
-	ORR_16B(13,9,9)
-	BSL_16B(13,10,18)
-	BSL_16B(0,11,1)
-	BSL_16B(4,12,3)
-	BSL_16B(7,16,5)
-	BSL_16B(9,18,10)
-	FMOVQ 2128(RSP), F1
-	FMUL_2D(1,1,2)
-	FMOVQ 2112(RSP), F3
-	FMUL_2D(3,3,6)
-	FMOVQ 2096(RSP), F5
-	FMUL_2D(5,5,8)
-	FMOVQ 2080(RSP), F10
-	FMUL_2D(10,10,13)
-	FMOVQ 2064(RSP), F11
-	FMUL_2D(2,11,2)
-	FMOVQ 2048(RSP), F11
-	FMUL_2D(6,11,6)
-	FMOVQ 2032(RSP), F11
-	FMUL_2D(8,11,8)
-	FMOVQ 2016(RSP), F11
-	FMUL_2D(11,11,13)
-	FSUB_2D(1,15,1)
-	FSUB_2D(3,21,3)
-	FSUB_2D(5,14,5)
-	FSUB_2D(10,17,10)
-	FSUB_2D(0,0,2)
-	FSUB_2D(2,4,6)
-	FSUB_2D(4,7,8)
-	FSUB_2D(6,9,11)
-	FMOVQ 2480(RSP), F7
-	ORR_16B(8,7,7)
-	BSL_16B(8,0,1)
-	FMOVQ 2464(RSP), F9
-	ORR_16B(11,9,9)
-	BSL_16B(11,2,3)
-	FMOVQ 2448(RSP), F12
-	ORR_16B(13,12,12)
-	BSL_16B(13,4,5)
-	FMOVQ 2432(RSP), F14
-	ORR_16B(15,14,14)
-	BSL_16B(15,6,10)
-	BSL_16B(7,1,0)
-	BSL_16B(9,3,2)
-	BSL_16B(12,5,4)
-	BSL_16B(14,10,6)
-	FMOVQ 2416(RSP), F0
-	FMUL_2D(0,0,8)
-	FMOVQ 2400(RSP), F1
-	FMUL_2D(1,1,11)
-	FMOVQ 2384(RSP), F2
-	FMUL_2D(2,2,13)
-	FMOVQ 2368(RSP), F3
-	FMUL_2D(3,3,15)
-	FSUB_2D(0,7,0)
-	FSUB_2D(1,9,1)
-	FSUB_2D(2,12,2)
-	FSUB_2D(3,14,3)
-	FSUB_2D(4,0,0)
-	FSUB_2D(5,1,1)
-	FSUB_2D(6,2,2)
-	FSUB_2D(7,3,3)
-	FCMEQ_2D_00(8,0)
-	FCMEQ_2D_00(9,1)
-	FCMEQ_2D_00(10,2)
-	FCMEQ_2D_00(11,3)
-	FMOVQ 2352(RSP), F12
-	FMUL_2D(0,12,0)
-	FMOVQ 2336(RSP), F12
-	FMUL_2D(1,12,1)
-	FMOVQ 2320(RSP), F12
-	FMUL_2D(2,12,2)
-	FMOVQ 2240(RSP), F12
-	FMUL_2D(3,12,3)
-	FCMEQ_2D_00(4,4)
-	FCMEQ_2D_00(5,5)
-	FCMEQ_2D_00(6,6)
-	FCMEQ_2D_00(7,7)
-	NOT_16B(8,8)
-	NOT_16B(9,9)
-	NOT_16B(10,10)
-	NOT_16B(11,11)
-	FMOVQ 2304(RSP), F12
-	AND_16B(8,12,8)
-	FMOVQ 2288(RSP), F12
-	AND_16B(9,12,9)
-	FMOVQ 2272(RSP), F12
-	AND_16B(10,12,10)
-	FMOVQ 2256(RSP), F12
-	AND_16B(11,12,11)
-	AND_16B(4,8,4)
-	AND_16B(5,9,5)
-	AND_16B(6,10,6)
-	AND_16B(7,11,7)
-	FMOVQ 112(R15), F8
-	BSL_16B(4,0,8)
-	BSL_16B(5,1,8)
-	BSL_16B(6,2,8)
-	BSL_16B(7,3,8)
-	FMOVQ F4, 0(R5)
-	FMOVQ F5, 16(R5)
-	FMOVQ F6, 32(R5)
-	FMOVQ F7, 48(R5)
-	MOVD 2496(RSP), R13
+	FMOVQ F10, 2080(RSP)
+	FMOVQ 1952(RSP), F10
+	FMOVQ F5, 2096(RSP)
+	FMOVQ 1392(RSP), F5
+	FMOVQ F3, 2112(RSP)
+	FMOVQ 1408(RSP), F3
+	FMOVQ F11, 2128(RSP)
+	M47(11,4,15,16,17,20,24,2,10,5,3,18,26,7,23,8,1)
+	FMOVQ 1184(RSP), F1
+	FMOVQ 16(R19), F2
+	FMOVQ 16(R9), F3
+	FMOVQ 1488(RSP), F5
+	FMOVQ 16(R23), F7
+	FMOVQ 1440(RSP), F8
+	MOVD 32(RSP), R25
+	FMOVQ 16(R25), F10
+	FMOVQ 1504(RSP), F11
+	FMOVQ 1456(RSP), F15
+	FMOVQ 1472(RSP), F16
+	M47(17,1,2,3,5,7,8,10,11,15,16,27,29,9,0,28,12)
+	FMOVQ 1152(RSP), F0
+	FMOVQ 32(R19), F2
+	FMOVQ 32(R9), F3
+	FMOVQ 1168(RSP), F5
+	FMOVQ 32(R23), F7
+	FMOVQ 1520(RSP), F8
+	MOVD 32(RSP), R25
+	FMOVQ 32(R25), F9
+	FMOVQ 1984(RSP), F10
+	FMOVQ 1536(RSP), F11
+	FMOVQ 1552(RSP), F12
+	FMOVQ 1664(RSP), F15
+	M47(16,0,2,3,5,7,8,9,10,11,12,19,30,15,6,25,13)
+	FMOVQ 1200(RSP), F2
+	FMOVQ 48(R19), F3
+	FMOVQ 48(R9), F5
+	FMOVQ 1632(RSP), F6
+	FMOVQ 48(R23), F7
+	FMOVQ 1568(RSP), F8
+	MOVD 32(RSP), R25
+	FMOVQ 48(R25), F9
+	FMOVQ 1616(RSP), F10
+	FMOVQ 1584(RSP), F11
+	FMOVQ 1600(RSP), F12
+	FMOVQ 1696(RSP), F13
+	FMOVQ 1680(RSP), F15
+	FMOVQ 1712(RSP), F16
+	M47(17,2,3,5,6,7,8,9,10,11,12,21,13,15,16,22,14)
+	FMOVQ 2016(RSP), F3
+	FMOVQ 2128(RSP), F5
+	M48(4,3)
+	FMOVQ 2032(RSP), F4
+	FMOVQ 2112(RSP), F5
+	M48(1,4)
+	FMOVQ 2096(RSP), F1
+	FMOVQ 2048(RSP), F5
+	M48(0,1)
+	FMOVQ 2080(RSP), F0
+	FMOVQ 2064(RSP), F5
+	M48(2,0)
+	FMOVQ F3, 0(R5)
+	FMOVQ F4, 16(R5)
+	FMOVQ F1, 32(R5)
+	FMOVQ F0, 48(R5)
+	MOVD 2144(RSP), R13
 	ADD R13, R5
-	MOVD 2504(RSP), R13
+	MOVD 2152(RSP), R13
 	ADD R13, R6
-	MOVD 2512(RSP), R13
+	MOVD 2160(RSP), R13
 	ADD R13, R7
-	MOVD 2520(RSP), R13
+	MOVD 2168(RSP), R13
 	ADD R13, R8
-	MOVD 2528(RSP), R13
+	MOVD 2176(RSP), R13
 	ADD R13, R9
-	MOVD 2536(RSP), R13
+	MOVD 2184(RSP), R13
 	ADD R13, R10
-	MOVD 2544(RSP), R13
+	MOVD 2192(RSP), R13
 	ADD R13, R11
-	MOVD 2552(RSP), R13
+	MOVD 2200(RSP), R13
 	ADD R13, R12
-	MOVD 2560(RSP), R13
+	MOVD 2208(RSP), R13
 	ADD R13, R19
-	MOVD 2568(RSP), R13
+	MOVD 2216(RSP), R13
 	ADD R13, R20
-	MOVD 2576(RSP), R13
+	MOVD 2224(RSP), R13
 	ADD R13, R21
-	MOVD 2584(RSP), R13
+	MOVD 2232(RSP), R13
 	ADD R13, R22
-	MOVD 2592(RSP), R13
+	MOVD 2240(RSP), R13
 	ADD R13, R23
-	MOVD 2600(RSP), R13
+	MOVD 2248(RSP), R13
 	ADD R13, R24
-	MOVD 2608(RSP), R25
+	MOVD 2256(RSP), R25
 	MOVD 16(RSP), R14
 	ADD R25, R14
 	MOVD R14, 16(RSP)
-	MOVD 2616(RSP), R25
+	MOVD 2264(RSP), R25
 	MOVD 24(RSP), R14
 	ADD R25, R14
 	MOVD R14, 24(RSP)
-	MOVD 2624(RSP), R25
+	MOVD 2272(RSP), R25
 	MOVD 32(RSP), R14
 	ADD R25, R14
 	MOVD R14, 32(RSP)
@@ -5293,7 +5207,7 @@ rest:
 partial:
 	MOVD R5, 48(RSP)
 	ADD $64, RSP, R5
-	MOVD 2504(RSP), R13
+	MOVD 2152(RSP), R13
 	CBZ R13, whole1
 	VLD1R (R6), [V31.D2]
 	FSTPQ (F31, F31), 128(RSP)
@@ -5305,7 +5219,7 @@ partial:
 	ADD $128, RSP, R6
 
 whole1:
-	MOVD 2512(RSP), R13
+	MOVD 2160(RSP), R13
 	CBZ R13, whole2
 	VLD1R (R7), [V31.D2]
 	FSTPQ (F31, F31), 192(RSP)
@@ -5317,7 +5231,7 @@ whole1:
 	ADD $192, RSP, R7
 
 whole2:
-	MOVD 2520(RSP), R13
+	MOVD 2168(RSP), R13
 	CBZ R13, whole3
 	VLD1R (R8), [V31.D2]
 	FSTPQ (F31, F31), 256(RSP)
@@ -5329,7 +5243,7 @@ whole2:
 	ADD $256, RSP, R8
 
 whole3:
-	MOVD 2528(RSP), R13
+	MOVD 2176(RSP), R13
 	CBZ R13, whole4
 	VLD1R (R9), [V31.D2]
 	FSTPQ (F31, F31), 320(RSP)
@@ -5341,7 +5255,7 @@ whole3:
 	ADD $320, RSP, R9
 
 whole4:
-	MOVD 2536(RSP), R13
+	MOVD 2184(RSP), R13
 	CBZ R13, whole5
 	VLD1R (R10), [V31.D2]
 	FSTPQ (F31, F31), 384(RSP)
@@ -5353,7 +5267,7 @@ whole4:
 	ADD $384, RSP, R10
 
 whole5:
-	MOVD 2544(RSP), R13
+	MOVD 2192(RSP), R13
 	CBZ R13, whole6
 	VLD1R (R11), [V31.D2]
 	FSTPQ (F31, F31), 448(RSP)
@@ -5365,7 +5279,7 @@ whole5:
 	ADD $448, RSP, R11
 
 whole6:
-	MOVD 2552(RSP), R13
+	MOVD 2200(RSP), R13
 	CBZ R13, whole7
 	VLD1R (R12), [V31.D2]
 	FSTPQ (F31, F31), 512(RSP)
@@ -5377,7 +5291,7 @@ whole6:
 	ADD $512, RSP, R12
 
 whole7:
-	MOVD 2560(RSP), R13
+	MOVD 2208(RSP), R13
 	CBZ R13, whole8
 	VLD1R (R19), [V31.D2]
 	FSTPQ (F31, F31), 576(RSP)
@@ -5389,7 +5303,7 @@ whole7:
 	ADD $576, RSP, R19
 
 whole8:
-	MOVD 2568(RSP), R13
+	MOVD 2216(RSP), R13
 	CBZ R13, whole9
 	VLD1R (R20), [V31.D2]
 	FSTPQ (F31, F31), 640(RSP)
@@ -5401,7 +5315,7 @@ whole8:
 	ADD $640, RSP, R20
 
 whole9:
-	MOVD 2576(RSP), R13
+	MOVD 2224(RSP), R13
 	CBZ R13, whole10
 	VLD1R (R21), [V31.D2]
 	FSTPQ (F31, F31), 704(RSP)
@@ -5413,7 +5327,7 @@ whole9:
 	ADD $704, RSP, R21
 
 whole10:
-	MOVD 2584(RSP), R13
+	MOVD 2232(RSP), R13
 	CBZ R13, whole11
 	VLD1R (R22), [V31.D2]
 	FSTPQ (F31, F31), 768(RSP)
@@ -5425,7 +5339,7 @@ whole10:
 	ADD $768, RSP, R22
 
 whole11:
-	MOVD 2592(RSP), R13
+	MOVD 2240(RSP), R13
 	CBZ R13, whole12
 	VLD1R (R23), [V31.D2]
 	FSTPQ (F31, F31), 832(RSP)
@@ -5437,7 +5351,7 @@ whole11:
 	ADD $832, RSP, R23
 
 whole12:
-	MOVD 2600(RSP), R13
+	MOVD 2248(RSP), R13
 	CBZ R13, whole13
 	VLD1R (R24), [V31.D2]
 	FSTPQ (F31, F31), 896(RSP)
@@ -5449,7 +5363,7 @@ whole12:
 	ADD $896, RSP, R24
 
 whole13:
-	MOVD 2608(RSP), R13
+	MOVD 2256(RSP), R13
 	CBZ R13, whole14
 	MOVD 16(RSP), R25
 	VLD1R (R25), [V31.D2]
@@ -5463,7 +5377,7 @@ whole13:
 	MOVD R25, 16(RSP)
 
 whole14:
-	MOVD 2616(RSP), R13
+	MOVD 2264(RSP), R13
 	CBZ R13, whole15
 	MOVD 24(RSP), R25
 	VLD1R (R25), [V31.D2]
@@ -5477,7 +5391,7 @@ whole14:
 	MOVD R25, 24(RSP)
 
 whole15:
-	MOVD 2624(RSP), R13
+	MOVD 2272(RSP), R13
 	CBZ R13, whole16
 	MOVD 32(RSP), R25
 	VLD1R (R25), [V31.D2]

@@ -47,7 +47,7 @@ func acosComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: acosComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 3256,
+		Chunk: 3216,
 	}
 }
 

@@ -49,15 +49,15 @@ VECTOR(496,$0x3c9997873c999787)
 VECTOR(512,$0xbdaaaaa9bdaaaaa9)
 VECTOR(528,$0x7f7fffff7f7fffff)
 VECTOR(544,$0x7fc000007fc00000)
-VECTOR(560,$0x7ff8000000000001)
-VECTOR(576,$0xbfc555546670f7be)
-VECTOR(592,$0xbfc0062c049e444a)
-VECTOR(608,$0x3ff0000000000000)
+VECTOR(560,$0x3ff0000000000000)
+VECTOR(576,$0x7ff8000000000001)
+VECTOR(592,$0x5f30000000000000)
+VECTOR(608,$0xbff0000000000000)
 VECTOR(624,$0x4000000000000000)
-VECTOR(640,$0xbff0000000000000)
-VECTOR(656,$0x00097d7000000000)
-VECTOR(672,$0x000000000000000f)
-VECTOR(688,$0x000fffffffffffff)
+VECTOR(640,$0x00097d7000000000)
+VECTOR(656,$0x000fffffffffffff)
+VECTOR(672,$0x3fe6829000000000)
+VECTOR(688,$0x000000000000000f)
 QUAD(704,$0x3ff63f5bf7460db5)
 QUAD(712,$0xbfd518d5ac518000)
 QUAD(720,$0x3ff55316f0ebb67a)
@@ -90,23 +90,23 @@ QUAD(928,$0x3fe85ed067f42da5)
 QUAD(936,$0x3fd16e7a0002e000)
 QUAD(944,$0x3fe741d1e694ac88)
 QUAD(952,$0x3fd46c8b79e94000)
-VECTOR(960,$0x3fe6829000000000)
-VECTOR(976,$0xfff0000000000000)
-VECTOR(992,$0x4330000000000000)
-VECTOR(1008,$0x9f20000000000000)
-VECTOR(1024,$0x43300000000003ff)
-VECTOR(1040,$0x3fe62e42fefa3800)
-VECTOR(1056,$0x20b0000000000000)
-VECTOR(1072,$0x3fbc4b977b979ff5)
+VECTOR(960,$0xfff0000000000000)
+VECTOR(976,$0x4330000000000000)
+VECTOR(992,$0x9f20000000000000)
+VECTOR(1008,$0x43300000000003ff)
+VECTOR(1024,$0x3fe62e42fefa3800)
+VECTOR(1040,$0x20b0000000000000)
+VECTOR(1056,$0x3fbc4b977b979ff5)
+VECTOR(1072,$0xbfc0062c049e444a)
 VECTOR(1088,$0x3fc2492ca7df0636)
-VECTOR(1104,$0x3fc9999998bf0fe7)
-VECTOR(1120,$0xbfd000000005cd6d)
-VECTOR(1136,$0x3fd5555555555808)
-VECTOR(1152,$0xbfe0000000000000)
-VECTOR(1168,$0x3d2ef35793c76730)
-VECTOR(1184,$0x7fefffffffffffff)
-VECTOR(1200,$0x7ff8000000000000)
-VECTOR(1216,$0x5f30000000000000)
+VECTOR(1104,$0xbfc555546670f7be)
+VECTOR(1120,$0x3fc9999998bf0fe7)
+VECTOR(1136,$0xbfd000000005cd6d)
+VECTOR(1152,$0x3fd5555555555808)
+VECTOR(1168,$0xbfe0000000000000)
+VECTOR(1184,$0x3d2ef35793c76730)
+VECTOR(1200,$0x7fefffffffffffff)
+VECTOR(1216,$0x7ff8000000000000)
 VECTOR(1232,$0x7fffffffffffffff)
 VECTOR(1248,$0x8000000000000000)
 VECTOR(1264,$0x3fe0000000000000)
@@ -239,6 +239,1450 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2224
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
+#define M1(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMUL_4S(a,b,b);\
+	FMOVQ 0(R15),c;\
+	FSUB_4S(d,b,d);\
+	FMOVQ 16(R15),e;\
+	FADD_4S(f,a,f);\
+	FADD_4S(g,d,d);\
+	FMOVQ 32(R15),h;\
+	FCMGT_4S(i,i,b);\
+	BIF_16B(g,f,i);\
+	FSQRT_4S(j,g);\
+	FADD_4S(k,b,j);\
+	FMOVQ 48(R15),l;\
+	FCMGE_4S(m,b,m);\
+	FSUB_4S(f,f,a)
+
+#define M2(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	ORR_16B(a,b,b);\
+	BSL_16B(a,c,d);\
+	FMOVQ 64(R15),e;\
+	FDIV_4S(f,f,g);\
+	FNEG_4S(2,h);\
+	FMLA_4S(2,c,c);\
+	FMOVQ 16(R15),i;\
+	FSUB_4S(h,h,j);\
+	FMOVQ 80(R15),k;\
+	FMUL_4S(j,a,j);\
+	FMOVQ 96(R15),l;\
+	FCMGT_4S(m,m,a);\
+	FADD_4S(h,h,2);\
+	BIF_16B(j,a,m);\
+	FMLS_4S(n,g,g)
+
+#define M3(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s) \
+	FMOVQ 112(R15),a;\
+	AND_16B(b,c,b);\
+	FMOVQ 0(R15),F3;\
+	ORR_16B(b,b,3);\
+	BIC_16B(d,d,e);\
+	USHR_4S_19(3,b);\
+	FADD_4S(d,f,d);\
+	FMOVQ 128(R15),g;\
+	FMOVQ 144(R15),h;\
+	BSL_16B(i,f,j);\
+	USHR_4S_23(c,c);\
+	FMOVQ 160(R15),g;\
+	AND_16B(f,3,f);\
+	FSUB_4S(k,k,l);\
+	FMOVQ 176(R15),F3;\
+	ORR_16B(c,c,3);\
+	ADD $192,R15,R14;\
+	FMOVS g,R13;\
+	FMOVD (R14)(R13<<3),F3;\
+	VMOV m,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),V3.D[1];\
+	ADD $192,R15,R14;\
+	VMOV n,R13;\
+	FMOVD (R14)(R13<<3),o;\
+	VMOV p,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),q;\
+	UZP1_4S(j,3,r);\
+	UZP2_4S(r,3,r);\
+	FSUB_4S(c,c,i);\
+	FMUL_4S(d,d,s)
+
+#define M4(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FCMEQ_4S_00(3,a);\
+	FSUB_4S(b,c,b);\
+	FADD_4S(d,d,e);\
+	BIC_16B(e,f,3);\
+	FMOVQ 0(R15),g;\
+	AND_16B(3,h,f);\
+	FMOVQ 320(R15),F4;\
+	AND_16B(4,i,4);\
+	FADD_4S(b,b,e);\
+	FMUL_4S(5,j,k);\
+	FADD_4S(d,d,3);\
+	FMOVQ 336(R15),F3;\
+	SUB_4S(3,3,4);\
+	BIC_16B(b,b,h);\
+	FSUB_4S(f,5,f);\
+	FMOVQ 352(R15),l;\
+	FMUL_4S(h,d,h);\
+	FMUL_4S(b,b,3);\
+	FNEG_4S(4,5);\
+	FMLA_4S(4,j,k);\
+	FADD_4S(j,h,f);\
+	FMUL_4S(b,b,k);\
+	ORR_16B(k,4,4);\
+	FMLS_4S(k,f,4)
+
+#define M5(a,b,c,d,e,f,g,h,i,j,k) \
+	FSUB_4S(3,a,b);\
+	ORR_16B(4,c,c);\
+	FMLS_4S(4,d,c);\
+	FMOVQ 368(R15),e;\
+	FMOVQ 384(R15),F5;\
+	FMLA_4S(5,c,d);\
+	FADD_4S(c,f,4);\
+	FMOVQ 352(R15),g;\
+	FNEG_4S(6,b);\
+	FMLA_4S(6,h,f);\
+	FSUB_4S(b,d,3);\
+	FMOVQ 400(R15),g;\
+	FMOVQ 416(R15),F3;\
+	FMLA_4S(3,f,i);\
+	FMOVQ 432(R15),g;\
+	FMLA_4S(6,h,f);\
+	FMOVQ 448(R15),g;\
+	FMLA_4S(f,5,d);\
+	FADD_4S(b,b,c);\
+	FMOVQ 464(R15),e;\
+	FMLA_4S(c,3,i);\
+	FMUL_4S(h,d,d);\
+	FMOVQ 480(R15),F3;\
+	FMLA_4S(3,f,d);\
+	FADD_4S(b,6,b);\
+	FMOVQ 496(R15),j;\
+	FMLA_4S(d,c,i);\
+	FMLA_4S(b,h,3);\
+	FMUL_4S(c,k,i);\
+	FMOVQ 512(R15),g;\
+	FMLA_4S(f,d,i);\
+	FADD_4S(a,a,b)
+
+#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVQ 528(R15),a;\
+	FCMGE_4S(b,b,c);\
+	FMLA_4S(d,e,f);\
+	FCMLT_4S_00(e,c);\
+	BSL_16B(b,g,c);\
+	FCMEQ_4S_00(c,c);\
+	FADD_4S(f,h,d);\
+	FMOVQ 544(R15),i;\
+	BSL_16B(e,d,b);\
+	FMOVQ 320(R15),j;\
+	BSL_16B(c,g,e);\
+	FMOVQ 0(R15),k;\
+	FCMGT_4S(e,e,l);\
+	BSL_16B(m,f,c);\
+	BSL_16B(e,d,m)
+
+#define M7(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b);\
+	FSUB_2D(c,a,30);\
+	FSUB_2D(d,a,c);\
+	FNEG_2D(e,a);\
+	FMLA_2D(e,b,b);\
+	FSUB_2D(a,d,30);\
+	FADD_2D(a,e,a);\
+	FADD_2D(d,c,a);\
+	FSQRT_2D(f,d);\
+	FSUB_2D(c,d,c);\
+	FMLS_2D(d,f,f);\
+	FSUB_2D(a,a,c);\
+	FMUL_2D(c,26,f);\
+	FADD_2D(a,d,a);\
+	FDIV_2D(a,a,c)
+
+#define M8(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,27);\
+	FADD_2D(2,c,d);\
+	FADD_2D(e,2,a);\
+	FADD_2D(f,30,e);\
+	FSUB_2D(3,a,b);\
+	FSUB_2D(c,2,c);\
+	FSUB_2D(g,f,30);\
+	FSUB_2D(2,e,2);\
+	FSUB_2D(3,27,3);\
+	FSUB_2D(c,d,c);\
+	FSUB_2D(d,f,g);\
+	ADD_2D(h,f,25);\
+	FSUB_2D(g,e,g);\
+	FSUB_2D(a,a,2);\
+	FADD_2D(c,3,c);\
+	FSUB_2D(d,30,d)
+
+#define M9(a,b,c,d,e,f,g,h,i,j,k) \
+	USHR_2D_48(a,b);\
+	FMOVQ 688(R15),c;\
+	AND_16B(a,a,d);\
+	AND_16B(d,b,24);\
+	FMOVD e,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 704(R14),F2;\
+	VMOV f,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 704(R14),F4;\
+	ZIP1_2D(3,2,4);\
+	ZIP2_2D(4,2,4);\
+	FADD_2D(g,g,h);\
+	FADD_2D(h,i,j);\
+	ADD_2D(i,d,23);\
+	USHR_2D_52(j,b);\
+	FMOVQ 960(R15),e;\
+	AND_16B(b,b,a);\
+	FMOVQ 976(R15),e;\
+	ORR_16B(j,j,a);\
+	FADD_2D(g,h,g);\
+	FMUL_2D(h,i,3);\
+	FMOVQ 992(R15),e;\
+	SUB_2D(b,a,b);\
+	FMOVQ 1008(R15),e;\
+	FSUB_2D(j,j,a);\
+	FSUB_2D(a,h,30);\
+	FMUL_2D(b,g,b);\
+	FMOVQ 1024(R15),k;\
+	FMLA_2D(4,j,g);\
+	FNEG_2D(d,h);\
+	FMLA_2D(d,i,3);\
+	FMOVQ 1040(R15),k;\
+	FMUL_2D(b,b,g);\
+	FADD_2D(g,4,a);\
+	FMLA_2D(d,b,3);\
+	FSUB_2D(b,g,4)
+
+#define M10(a,b,c,d,e,f) \
+	FMUL_2D(2,a,a);\
+	FMOVQ 1056(R15),F3;\
+	FMOVQ 1072(R15),F4;\
+	FMLA_2D(4,3,a);\
+	FMOVQ 1088(R15),F3;\
+	FMOVQ 1104(R15),F5;\
+	FMLA_2D(5,3,a);\
+	FMOVQ 1120(R15),F3;\
+	FMOVQ 1136(R15),F6;\
+	FMLA_2D(6,3,a);\
+	FMOVQ 1152(R15),F3;\
+	FMOVQ 1168(R15),F9;\
+	FMLA_2D(9,3,a);\
+	ORR_16B(3,b,b);\
+	FMLS_2D(3,a,b);\
+	FSUB_2D(a,a,c);\
+	FMUL_2D(b,2,2);\
+	FMLA_2D(5,4,2);\
+	FMLA_2D(9,6,2);\
+	FADD_2D(a,a,3);\
+	FMLA_2D(9,5,b);\
+	FMOVQ 1184(R15),d;\
+	FMLA_2D(a,e,b);\
+	FMLA_2D(a,2,9);\
+	FADD_2D(a,f,a)
+
+#define M11(a,b,c,d,e,f,g,h) \
+	FMOVQ 1200(R15),a;\
+	FCMGE_2D(b,b,c);\
+	FCMLT_2D_00(d,c);\
+	BSL_16B(b,e,c);\
+	FCMEQ_2D_00(c,c);\
+	FMOVQ 1216(R15),f;\
+	BSL_16B(d,e,b);\
+	FCMEQ_2D_00(e,g);\
+	FMOVQ 960(R15),a;\
+	BSL_16B(c,b,d);\
+	FCMEQ_2D(b,h,30);\
+	FCMGT_2D(d,h,30);\
+	BSL_16B(e,g,c);\
+	FCMGT_2D(c,h,28);\
+	NOT_16B(g,b);\
+	BIF_16B(e,29,d);\
+	AND_16B(g,g,d);\
+	BIC_16B(e,e,b);\
+	AND_16B(c,g,c)
+
+#define M12 \
+	FMOVQ 1232(R15),F21;\
+	AND_16B(21,20,21);\
+	FADD_2D(2,17,19);\
+	FMUL_2D(22,21,21);\
+	FADD_2D(3,18,1);\
+	FADD_2D(23,2,22);\
+	FADD_2D(24,3,22);\
+	FSUB_2D(4,23,2);\
+	FSUB_2D(5,24,3);\
+	FSUB_2D(17,2,17);\
+	FSUB_2D(6,23,4);\
+	FSUB_2D(18,3,18);\
+	FSUB_2D(26,24,5);\
+	FNEG_2D(25,22);\
+	FMLA_2D(25,21,21);\
+	FSUB_2D(4,22,4);\
+	FSUB_2D(17,19,17);\
+	FSUB_2D(19,2,6);\
+	FSUB_2D(2,22,5);\
+	FSUB_2D(18,1,18);\
+	FSUB_2D(1,3,26);\
+	FADD_2D(17,17,25);\
+	FADD_2D(19,19,4);\
+	FADD_2D(18,18,25);\
+	FADD_2D(1,1,2);\
+	FADD_2D(17,19,17)
+
+#define M13 \
+	FADD_2D(1,1,18);\
+	FADD_2D(18,23,17);\
+	FADD_2D(2,24,1);\
+	FSQRT_2D(19,18);\
+	FSQRT_2D(26,2);\
+	FSUB_2D(23,18,23);\
+	FSUB_2D(24,2,24);\
+	FMLS_2D(18,19,19);\
+	FSUB_2D(23,17,23);\
+	FMLS_2D(2,26,26);\
+	FSUB_2D(1,1,24);\
+	FMOVQ 624(R15),F17;\
+	FMUL_2D(24,17,19);\
+	FADD_2D(18,18,23);\
+	FMUL_2D(23,17,26);\
+	FADD_2D(1,2,1);\
+	FDIV_2D(18,18,24);\
+	FDIV_2D(1,1,23)
+
+#define M14(a,b,c,d) \
+	FADD_2D(17,19,18);\
+	FADD_2D(23,26,1);\
+	FADD_2D(24,17,a);\
+	FADD_2D(27,23,b);\
+	FSUB_2D(2,24,17);\
+	FSUB_2D(3,27,23);\
+	FSUB_2D(19,17,19);\
+	FSUB_2D(4,24,2);\
+	FSUB_2D(26,23,26);\
+	FSUB_2D(5,27,3);\
+	FSUB_2D(a,a,2);\
+	FSUB_2D(19,18,19);\
+	FSUB_2D(18,17,4);\
+	FSUB_2D(2,b,3);\
+	FSUB_2D(26,1,26);\
+	FSUB_2D(1,23,5);\
+	FADD_2D(c,19,c);\
+	FADD_2D(18,18,a);\
+	FADD_2D(a,26,d);\
+	FADD_2D(1,1,2);\
+	FADD_2D(18,18,c);\
+	FADD_2D(1,1,a)
+
+#define M15(a) \
+	FADD_2D(a,24,18);\
+	FADD_2D(2,27,1);\
+	FDIV_2D(16,22,a);\
+	FDIV_2D(28,22,2);\
+	FADD_2D(29,23,17);\
+	FSUB_2D(24,a,24);\
+	ORR_16B(3,22,22);\
+	FMLS_2D(3,16,a);\
+	FSUB_2D(27,2,27);\
+	FMLS_2D(22,28,2);\
+	FSUB_2D(4,29,23);\
+	FSUB_2D(24,18,24);\
+	FADD_2D(18,3,25);\
+	FSUB_2D(27,1,27);\
+	FADD_2D(1,22,25);\
+	FSUB_2D(22,29,4);\
+	FMLS_2D(18,16,24);\
+	FMLS_2D(1,28,27);\
+	FSUB_2D(27,17,4);\
+	FSUB_2D(22,23,22);\
+	FDIV_2D(18,18,a);\
+	FDIV_2D(1,1,2)
+
+#define M16(a,b,c) \
+	FMUL_2D(17,a,8);\
+	FMUL_2D(2,b,8);\
+	FADD_2D(26,26,19);\
+	FADD_2D(19,22,27);\
+	FNEG_2D(27,17);\
+	FMLA_2D(27,a,8);\
+	FMLA_2D(2,a,c);\
+	FADD_2D(26,19,26);\
+	FADD_2D(19,27,2);\
+	FADD_2D(22,29,26)
+
+#define M17(a,b) \
+	FADD_2D(23,16,18);\
+	FADD_2D(25,28,1);\
+	FADD_2D(27,17,19);\
+	FMOVQ 1264(R15),F30;\
+	FMUL_2D(30,22,30);\
+	ORR_16B(2,a,a);\
+	BSL_16B(2,b,23);\
+	FSQRT_2D(3,27);\
+	FADD_2D(4,30,0);\
+	FADD_2D(5,25,2);\
+	FSUB_2D(22,22,29)
+
+#define M18 \
+	FSUB_2D(29,4,30);\
+	FSUB_2D(26,26,22);\
+	FSUB_2D(22,5,25);\
+	FSUB_2D(16,23,16);\
+	FSUB_2D(16,18,16);\
+	FSUB_2D(18,25,28);\
+	FSUB_2D(28,4,29);\
+	FSUB_2D(18,1,18);\
+	FSUB_2D(1,5,22);\
+	FSUB_2D(22,2,22)
+
+#define M19(a) \
+	FSUB_2D(29,0,29);\
+	FSUB_2D(28,30,28);\
+	FSUB_2D(1,25,1);\
+	ORR_16B(2,a,a);\
+	BSL_16B(2,24,16);\
+	FADD_2D(29,28,29);\
+	FSUB_2D(28,27,17);\
+	FMOVQ 1264(R15),F17;\
+	FMUL_2D(17,26,17);\
+	FADD_2D(1,1,22);\
+	FADD_2D(26,18,2);\
+	FMLS_2D(27,3,3);\
+	FSUB_2D(28,19,28);\
+	FADD_2D(29,29,17);\
+	FADD_2D(1,1,26);\
+	FMOVQ 624(R15),F26;\
+	FMUL_2D(26,26,3);\
+	FADD_2D(28,27,28)
+
+#define M20(a,b,c,d) \
+	FADD_2D(2,4,29);\
+	FADD_2D(6,5,1);\
+	FDIV_2D(28,28,26);\
+	FSUB_2D(4,2,4);\
+	FSUB_2D(5,6,5);\
+	FMOVQ 1264(R15),F26;\
+	FMUL_2D(6,6,26);\
+	FSUB_2D(4,29,4);\
+	FSUB_2D(29,1,5);\
+	FMUL_2D(5,a,b);\
+	FMUL_2D(1,c,b);\
+	FMUL_2D(b,2,6);\
+	FMUL_2D(4,4,6);\
+	FMUL_2D(29,29,26);\
+	FNEG_2D(c,5);\
+	FMLS_2D(c,a,8);\
+	FMLS_2D(1,a,d);\
+	FNEG_2D(a,b);\
+	FMLA_2D(a,2,6);\
+	FMLA_2D(4,2,29);\
+	FADD_2D(29,3,28);\
+	FADD_2D(1,c,1);\
+	FADD_2D(4,a,4)
+
+#define M21(a,b,c,d,e,f) \
+	FDIV_2D(a,0,29);\
+	FADD_2D(b,5,1);\
+	FADD_2D(c,d,4);\
+	FSQRT_2D(19,b);\
+	FSQRT_2D(22,c);\
+	BIT_16B(e,23,f);\
+	FADD_2D(23,25,e);\
+	FSUB_2D(3,29,3);\
+	ORR_16B(26,0,0);\
+	FMLS_2D(26,a,29)
+
+#define M22(a,b,c,d,e) \
+	FSUB_2D(2,23,25);\
+	FSUB_2D(28,28,3);\
+	WORD $0x6f00e403;\
+	FADD_2D(3,26,3);\
+	FMOVQ 560(R15),F26;\
+	FADD_2D(26,30,26);\
+	FSUB_2D(6,23,2);\
+	FMLS_2D(3,a,28);\
+	FSUB_2D(28,b,5);\
+	FSUB_2D(5,c,d);\
+	FSUB_2D(d,e,2);\
+	FSUB_2D(e,26,30);\
+	FSUB_2D(25,25,6)
+
+#define M23(a,b,c,d,e,f) \
+	FMLS_2D(a,19,19);\
+	FSUB_2D(1,1,28);\
+	BIT_16B(24,16,b);\
+	FMLS_2D(c,22,22);\
+	FDIV_2D(28,3,29);\
+	FSUB_2D(16,4,5);\
+	FSUB_2D(3,26,d);\
+	FADD_2D(29,25,e);\
+	FADD_2D(24,18,24);\
+	FSQRT_2D(4,21);\
+	FMOVQ 624(R15),F5;\
+	FMUL_2D(25,5,19);\
+	FADD_2D(a,a,1);\
+	FMUL_2D(1,5,22);\
+	FADD_2D(16,c,16);\
+	FMOVQ 560(R15),f;\
+	FSUB_2D(c,c,d);\
+	FSUB_2D(3,30,3);\
+	FADD_2D(24,29,24);\
+	FDIV_2D(a,a,25);\
+	FMAX_2D(29,0,21);\
+	FDIV_2D(1,16,1);\
+	FADD_2D(16,3,c)
+
+#define M24(a,b,c) \
+	FADD_2D(a,23,24);\
+	FMOVQ 1280(R15),F2;\
+	FCMGT_2D(2,2,29);\
+	FADD_2D(16,16,17);\
+	FSUB_2D(23,a,23);\
+	FADD_2D(17,b,28);\
+	FMOVQ 1296(R15),c;\
+	FCMGT_2D(b,29,b);\
+	FMIN_2D(28,0,21);\
+	FMOVQ 1312(R15),F14;\
+	FMOVQ 560(R15),F3;\
+	BSL_16B(2,14,3);\
+	FADD_2D(14,26,16);\
+	FSUB_2D(23,24,23);\
+	FMOVQ 1328(R15),F24;\
+	BSL_16B(b,24,2);\
+	FMUL_2D(24,17,21)
+
+#define M25(a,b,c,d) \
+	FMOVQ 560(R15),F15;\
+	FCMGT_2D(15,0,15);\
+	FMUL_2D(17,29,a);\
+	FMUL_2D(18,28,a);\
+	FADD_2D(19,19,b);\
+	FMOVQ 1264(R15),c;\
+	FMUL_2D(d,d,b);\
+	FSUB_2D(26,14,26);\
+	FMUL_2D(b,23,b);\
+	FADD_2D(23,22,1);\
+	BIF_16B(24,4,15)
+
+#define M26(a,b,c) \
+	FMOVQ 1344(R15),F22;\
+	FCMGT_2D(22,22,21);\
+	FMUL_2D(25,17,17);\
+	FMUL_2D(27,18,18);\
+	BIT_16B(24,19,a);\
+	FMOVQ 1360(R15),F30;\
+	FCMGT_2D(30,30,29);\
+	FMUL_2D(1,b,14);\
+	FSUB_2D(16,16,26);\
+	FMUL_2D(26,c,14);\
+	BIT_16B(23,24,22)
+
+#define M27(a) \
+	FMOVQ 1376(R15),F24;\
+	FCMGT_2D(24,24,29);\
+	FADD_2D(2,25,27);\
+	FMOVQ 560(R15),F3;\
+	BIT_16B(23,3,30);\
+	FNEG_2D(6,1);\
+	FMLA_2D(6,a,14);\
+	FMLA_2D(26,a,16);\
+	BIF_16B(23,21,24);\
+	FADD_2D(14,29,3);\
+	FSUB_2D(16,29,3);\
+	FSUB_2D(3,2,25);\
+	FADD_2D(26,6,26)
+
+#define M28 \
+	FMOVQ 1232(R15),F5;\
+	AND_16B(5,23,5);\
+	FNEG_2D(20,25);\
+	FMLA_2D(20,17,17);\
+	FNEG_2D(6,27);\
+	FMLA_2D(6,18,18);\
+	FADD_2D(17,20,6);\
+	FMAX_2D(18,5,0);\
+	FSUB_2D(27,27,3);\
+	FSUB_2D(3,2,3);\
+	FSUB_2D(25,25,3);\
+	FMUL_2D(3,28,28);\
+	FADD_2D(25,25,27)
+
+#define M29 \
+	FMUL_2D(20,16,14);\
+	FADD_2D(25,25,17);\
+	FMIN_2D(17,5,0);\
+	FNEG_2D(27,3);\
+	FMLA_2D(27,28,28);\
+	FCMGT_2D(5,5,0);\
+	FDIV_2D(28,21,19);\
+	FADD_2D(19,1,26);\
+	FSUB_2D(1,19,1);\
+	FSUB_2D(1,26,1)
+
+#define M30(a,b,c,d,e,f,g) \
+	FMOVQ 1392(R15),a;\
+	FMUL_2D(6,18,b);\
+	FMOVQ 1408(R15),c;\
+	FCMGT_2D(d,d,18);\
+	BIF_16B(6,18,d);\
+	FMOVQ 1424(R15),e;\
+	FMUL_2D(f,18,g);\
+	FNEG_2D(26,20);\
+	FMLA_2D(26,16,14);\
+	FMUL_2D(b,17,b);\
+	BSL_16B(d,b,17);\
+	FMOVQ 1440(R15),a;\
+	FCMGT_2D(b,18,b);\
+	BIT_16B(6,f,b);\
+	FMUL_2D(g,17,g);\
+	BSL_16B(b,g,d)
+
+#define M31(a,b,c,d,e,f) \
+	FSQRT_2D(a,19);\
+	FMLS_2D(19,a,a);\
+	FADD_2D(19,19,1);\
+	FMOVQ 1456(R15),F1;\
+	FCMEQ_2D(b,18,1);\
+	FMOVQ 560(R15),c;\
+	BIT_16B(6,d,b);\
+	BIC_16B(e,e,b);\
+	FCMEQ_2D_00(18,18);\
+	FADD_2D(b,20,3);\
+	FADD_2D(f,26,27);\
+	FCMEQ_2D(1,17,1);\
+	BIT_16B(6,d,1);\
+	BSL_16B(1,d,e);\
+	BIT_16B(1,17,18);\
+	BSL_16B(18,d,6);\
+	FSUB_2D(6,b,20);\
+	FSUB_2D(e,3,6);\
+	FSUB_2D(6,b,6);\
+	FSUB_2D(6,20,6);\
+	FADD_2D(6,6,e);\
+	FSUB_2D(e,f,26);\
+	FSUB_2D(20,27,e);\
+	FSUB_2D(e,f,e);\
+	FSUB_2D(e,26,e);\
+	FADD_2D(e,e,20)
+
+#define M32(a,b,c) \
+	FADD_2D(6,6,a);\
+	FSUB_2D(a,14,29);\
+	FSUB_2D(14,14,a);\
+	FMOVQ 560(R15),F3;\
+	FSUB_2D(a,3,a);\
+	FSUB_2D(14,29,14);\
+	FADD_2D(a,14,a);\
+	FMLA_2D(6,16,a);\
+	FADD_2D(a,2,25);\
+	FADD_2D(14,b,c);\
+	FSUB_2D(16,a,2);\
+	FSUB_2D(16,25,16)
+
+#define M33(a,b,c) \
+	FMOVQ 1248(R15),F17;\
+	EOR_16B(17,18,17);\
+	FDIV_2D(16,16,a);\
+	FMOVQ 1264(R15),F25;\
+	FMUL_2D(20,1,25);\
+	FMUL_2D(25,17,25);\
+	FMOVQ 1472(R15),F26;\
+	FMUL_2D(26,a,26);\
+	FSUB_2D(2,14,b);\
+	FSUB_2D(c,c,2);\
+	FSUB_2D(2,14,2);\
+	FSUB_2D(b,b,2);\
+	FADD_2D(b,b,c);\
+	FADD_2D(b,b,6)
+
+#define M34(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1488(R15),a;\
+	FCMGT_2D(b,b,c);\
+	BIF_16B(26,c,b);\
+	FMOVQ 640(R15),d;\
+	ADD_2D(26,26,e);\
+	FMOVQ 1504(R15),d;\
+	AND_16B(b,b,e);\
+	FADD_2D(e,18,20);\
+	FADD_2D(f,1,25);\
+	FDIV_2D(g,1,18);\
+	FADD_2D(h,18,1);\
+	FADD_2D(i,1,17);\
+	FDIV_2D(6,f,e);\
+	FSUB_2D(j,f,1);\
+	FSUB_2D(25,25,j);\
+	FSUB_2D(j,f,j);\
+	FSUB_2D(j,1,j);\
+	FADD_2D(25,j,25);\
+	FMLS_2D(f,6,e);\
+	FADD_2D(25,f,25)
+
+#define M35(a,b,c,d,e) \
+	FDIV_2D(a,b,c);\
+	FSUB_2D(d,b,1);\
+	FSUB_2D(17,17,d);\
+	FSUB_2D(d,b,d);\
+	FSUB_2D(d,1,d);\
+	FADD_2D(17,d,17);\
+	FMLS_2D(b,a,c);\
+	FADD_2D(b,b,17);\
+	FMOVQ 624(R15),F17;\
+	FMUL_2D(17,17,e);\
+	FDIV_2D(17,19,17)
+
+#define M36(a,b,c) \
+	USHR_2D_48(19,26);\
+	FMOVQ 688(R15),a;\
+	AND_16B(19,19,b);\
+	FSUB_2D(b,c,18);\
+	FSUB_2D(20,20,b);\
+	FSUB_2D(b,c,b);\
+	FSUB_2D(b,18,b);\
+	FADD_2D(20,b,20);\
+	FMLS_2D(25,6,20);\
+	FDIV_2D(c,25,c)
+
+#define M37(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 656(R15),F20;\
+	AND_16B(20,26,20);\
+	FMOVQ 672(R15),a;\
+	ADD_2D(20,20,b);\
+	USHR_2D_52(26,26);\
+	FMOVQ 976(R15),a;\
+	ORR_16B(26,26,b);\
+	FMOVQ 1008(R15),a;\
+	FSUB_2D(26,26,b);\
+	FADD_2D(26,26,c);\
+	FMOVD F19,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 704(R14),d;\
+	VMOV V19.D[1],R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 704(R14),e;\
+	ZIP1_2D(b,c,f);\
+	ZIP2_2D(f,c,f);\
+	FMOVQ 1024(R15),d;\
+	FMLA_2D(f,26,c);\
+	ADD $1520,R15,R14;\
+	FMOVD F19,R13;\
+	FMOVD (R14)(R13<<3),g;\
+	VMOV V19.D[1],R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),h;\
+	FMOVQ 1184(R15),d;\
+	FMLA_2D(i,26,c)
+
+#define M38(a,b,c) \
+	FMUL_2D(19,20,a);\
+	FNEG_2D(b,19);\
+	FMLA_2D(b,20,a);\
+	FMOVQ 560(R15),F20;\
+	FSUB_2D(a,19,20);\
+	FADD_2D(19,14,c);\
+	FSUB_2D(14,19,14);\
+	FSUB_2D(14,c,14);\
+	FADD_2D(20,20,19);\
+	FADD_2D(c,a,b);\
+	FSUB_2D(a,c,a);\
+	FSUB_2D(a,b,a)
+
+#define M39(a,b,c,d,e) \
+	FMUL_2D(a,0,0);\
+	FADD_2D(b,c,17);\
+	FSUB_2D(c,b,c);\
+	FSUB_2D(c,17,c);\
+	FADD_2D(c,d,c);\
+	FMOVQ 1472(R15),F17;\
+	FMUL_2D(17,20,17);\
+	FMOVQ 1488(R15),e;\
+	FCMGT_2D(d,d,20);\
+	BIF_16B(17,20,d);\
+	FMOVQ 640(R15),F1;\
+	ADD_2D(17,17,1);\
+	FMOVQ 1504(R15),F1;\
+	AND_16B(d,d,1)
+
+#define M40(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1168(R15),a;\
+	FMUL_2D(b,b,c);\
+	FMOVQ 560(R15),F5;\
+	FSUB_2D(1,d,5);\
+	FADD_2D(e,f,g);\
+	FADD_2D(29,h,c);\
+	FSUB_2D(h,29,h);\
+	FSUB_2D(h,c,h);\
+	FMUL_2D(21,b,c);\
+	FNEG_2D(8,21);\
+	FMLA_2D(8,b,c);\
+	FSUB_2D(b,d,1);\
+	FNEG_2D(i,d);\
+	FMLA_2D(i,0,0);\
+	FSUB_2D(d,b,5);\
+	FADD_2D(d,i,d);\
+	FSUB_2D(b,e,f);\
+	FSUB_2D(g,g,b);\
+	FSUB_2D(b,e,b);\
+	FSUB_2D(f,f,b);\
+	FADD_2D(f,f,g);\
+	FADD_2D(f,f,j);\
+	FADD_2D(g,29,21);\
+	FSUB_2D(j,g,29);\
+	FSUB_2D(j,21,j);\
+	FADD_2D(j,j,8);\
+	FADD_2D(h,h,j)
+
+#define M41(a,b,c,d,e,f,g,h,i,j,k) \
+	USHR_2D_48(5,17);\
+	FMOVQ 688(R15),a;\
+	AND_16B(5,5,b);\
+	FMOVQ 656(R15),a;\
+	AND_16B(b,17,b);\
+	FMOVQ 672(R15),c;\
+	ADD_2D(b,b,d);\
+	USHR_2D_52(17,17);\
+	FMOVQ 976(R15),c;\
+	ORR_16B(17,17,d);\
+	FMOVQ 1008(R15),c;\
+	FSUB_2D(17,17,d);\
+	FADD_2D(17,17,e);\
+	FMOVD F5,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 704(R14),f;\
+	VMOV V5.D[1],R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 704(R14),g;\
+	ZIP1_2D(d,e,h);\
+	ZIP2_2D(h,e,h);\
+	FMOVQ 1024(R15),f;\
+	FMLA_2D(h,17,e);\
+	ADD $1520,R15,R14;\
+	FMOVD F5,R13;\
+	FMOVD (R14)(R13<<3),i;\
+	VMOV V5.D[1],R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),j;\
+	FMOVQ 1184(R15),f;\
+	FMLA_2D(k,17,e)
+
+#define M42(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,18);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,18,b);\
+	FADD_2D(18,6,c);\
+	FSUB_2D(6,18,6);\
+	FSUB_2D(6,c,6);\
+	FMOVQ 560(R15),d;\
+	FSUB_2D(5,c,e);\
+	FMOVQ 560(R15),F17;\
+	FMLS_2D(17,e,5);\
+	FMLA_2D(f,g,17);\
+	FADD_2D(c,f,h)
+
+#define M43(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 1648(R15),c;\
+	FMOVQ 1664(R15),d;\
+	FMLA_2D(e,f,b);\
+	FMOVQ 1680(R15),c;\
+	FMOVQ 1696(R15),g;\
+	FMLA_2D(h,f,b);\
+	FMLA_2D(h,e,a);\
+	FMUL_2D(f,i,j);\
+	FNEG_2D(k,f);\
+	FMLA_2D(k,i,j);\
+	FMOVQ 560(R15),l;\
+	FSUB_2D(i,f,i);\
+	FADD_2D(j,1,m);\
+	FSUB_2D(1,j,1);\
+	FSUB_2D(1,m,1)
+
+#define M44(a,b,c,d,e,f) \
+	FMOVQ 1712(R15),a;\
+	FCMGT_2D(b,c,b);\
+	BIT_16B(d,6,b);\
+	BIF_16B(18,c,b);\
+	FMOVQ 1728(R15),F6;\
+	FCMGT_2D(c,c,6);\
+	FADD_2D(6,e,f);\
+	BIT_16B(18,6,c);\
+	FSUB_2D(6,6,e);\
+	FSUB_2D(6,f,6);\
+	BIT_16B(d,6,c)
+
+#define M45(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 1744(R15),a;\
+	FMOVQ 1760(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 1776(R15),a;\
+	FMOVQ 1792(R15),f;\
+	FMLA_2D(g,d,e);\
+	FMLA_2D(g,c,h);\
+	FMUL_2D(e,h,e);\
+	FMUL_2D(h,h,h);\
+	FMOVQ 1808(R15),a;\
+	FMLA_2D(i,d,h);\
+	FMLA_2D(g,i,h);\
+	FMLA_2D(j,e,g);\
+	FSQRT_2D(e,k);\
+	FMLS_2D(k,e,e);\
+	FADD_2D(h,k,1)
+
+#define M46(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FMUL_2D(c,18,18);\
+	FADD_2D(d,e,f);\
+	FSUB_2D(e,d,e);\
+	FSUB_2D(e,f,e);\
+	FMOVQ 1168(R15),g;\
+	FMUL_2D(f,f,a);\
+	FMUL_2D(h,c,c)
+
+#define M47(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+	FMOVQ 1824(R15),F25;\
+	FMOVQ 1840(R15),F1;\
+	FMLA_2D(1,25,a);\
+	FMOVQ 1856(R15),F25;\
+	FMLA_2D(1,25,b);\
+	FMOVQ 1872(R15),F25;\
+	FMOVQ 1888(R15),c;\
+	FMLA_2D(d,25,a);\
+	FMOVQ 1904(R15),F25;\
+	FMOVQ 1920(R15),e;\
+	FMLA_2D(f,25,a);\
+	FMLA_2D(f,d,b);\
+	FMOVQ 560(R15),F25;\
+	FADD_2D(25,25,g);\
+	FADD_2D(d,h,i);\
+	FSUB_2D(h,d,h);\
+	FSUB_2D(h,i,h);\
+	FMOVQ 1936(R15),j;\
+	FMOVQ 1952(R15),k;\
+	FMLA_2D(l,m,a);\
+	FMOVQ 1968(R15),j;\
+	FMOVQ 1984(R15),n;\
+	FMLA_2D(o,m,a);\
+	FMLA_2D(o,l,b);\
+	FMUL_2D(b,b,b);\
+	FMLA_2D(f,1,b);\
+	FMLA_2D(o,f,b);\
+	FMUL_2D(a,18,a);\
+	FMLS_2D(p,a,o)
+
+#define M48(a,b,c,d,e,f,g,h,i,j,k) \
+	FMUL_2D(1,a,b);\
+	FNEG_2D(c,1);\
+	FMLA_2D(c,a,b);\
+	FMOVQ 1472(R15),d;\
+	FMUL_2D(a,25,a);\
+	FADD_2D(21,e,f);\
+	FSUB_2D(e,21,e);\
+	FSUB_2D(e,f,e);\
+	FMOVQ 1488(R15),g;\
+	FCMGT_2D(f,f,25);\
+	BIF_16B(a,25,f);\
+	FMOVQ 640(R15),h;\
+	ADD_2D(a,a,i);\
+	FMOVQ 1504(R15),h;\
+	AND_16B(f,f,i);\
+	FADD_2D(i,j,1);\
+	FSUB_2D(j,i,j);\
+	FSUB_2D(j,1,j);\
+	FADD_2D(j,j,c);\
+	FADD_2D(j,k,j)
+
+#define M49(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1200(R15),F1;\
+	FCMGE_2D(1,1,a);\
+	BSL_16B(1,21,a);\
+	FCMLT_2D_00(21,a);\
+	FMOVQ 1216(R15),b;\
+	BSL_16B(21,c,1);\
+	FMOVQ 560(R15),F1;\
+	FSUB_2D(c,20,1);\
+	FCMEQ_2D_00(d,a);\
+	FMOVQ 960(R15),e;\
+	BSL_16B(d,f,21);\
+	FSUB_2D(21,1,g);\
+	FMOVQ 560(R15),e;\
+	FMLS_2D(f,g,21);\
+	FMLA_2D(h,i,f);\
+	FADD_2D(21,h,j)
+
+#define M50(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 1648(R15),F1;\
+	FMOVQ 1664(R15),c;\
+	FMLA_2D(d,1,b);\
+	FMOVQ 1680(R15),F1;\
+	FMOVQ 1696(R15),e;\
+	FMLA_2D(f,1,b);\
+	FMLA_2D(f,d,a);\
+	FSUB_2D(1,20,g);\
+	FSUB_2D(g,19,g);\
+	FMOVQ 560(R15),c;\
+	FSUB_2D(1,d,1);\
+	FADD_2D(g,1,g);\
+	FADD_2D(g,g,14);\
+	FDIV_2D(g,g,20)
+
+#define M51(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 624(R15),F14;\
+	FMUL_2D(14,14,a);\
+	FDIV_2D(b,b,14);\
+	USHR_2D_48(14,c);\
+	FMOVQ 688(R15),d;\
+	AND_16B(14,14,e);\
+	FADD_2D(e,f,16);\
+	FMOVQ 656(R15),g;\
+	AND_16B(h,c,h);\
+	FMOVQ 672(R15),i;\
+	ADD_2D(h,h,j);\
+	USHR_2D_52(c,c);\
+	FMOVQ 976(R15),i;\
+	ORR_16B(c,c,j);\
+	FMOVQ 1008(R15),i;\
+	FSUB_2D(c,c,j);\
+	FADD_2D(c,c,k)
+
+#define M52(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVD F14,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 704(R14),F5;\
+	VMOV V14.D[1],R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 704(R14),a;\
+	ZIP1_2D(b,5,c);\
+	ZIP2_2D(c,5,c);\
+	FMOVQ 1024(R15),F5;\
+	FMLA_2D(c,d,5);\
+	ADD $1520,R15,R14;\
+	FMOVD F14,R13;\
+	FMOVD (R14)(R13<<3),e;\
+	VMOV V14.D[1],R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),f;\
+	FMOVQ 1184(R15),F14;\
+	FMLA_2D(g,d,14);\
+	FMOVQ 1744(R15),F14;\
+	FMOVQ 1760(R15),h;\
+	FMLA_2D(d,14,i);\
+	FMOVQ 1776(R15),F14;\
+	FMOVQ 1792(R15),F5;\
+	FMLA_2D(5,14,i);\
+	FMLA_2D(5,d,j);\
+	FMUL_2D(14,j,i);\
+	FMUL_2D(d,j,j);\
+	FMOVQ 1808(R15),k;\
+	FMLA_2D(l,i,d);\
+	FMLA_2D(5,l,d);\
+	FMLA_2D(21,14,5)
+
+#define M53(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,18,b);\
+	FSUB_2D(18,a,18);\
+	FSUB_2D(18,b,18);\
+	FMOVQ 2000(R15),c;\
+	AND_16B(b,d,b);\
+	FMOVQ 2016(R15),F5;\
+	BIT_16B(b,5,e);\
+	FMOVQ 2032(R15),F5;\
+	AND_16B(d,d,5);\
+	FMOVQ 2048(R15),F5;\
+	BSL_16B(e,5,d);\
+	FADD_2D(18,e,18);\
+	FSUB_2D(d,f,g);\
+	FSUB_2D(e,16,d);\
+	FSUB_2D(d,f,d);\
+	FSUB_2D(d,g,d);\
+	FADD_2D(d,d,e);\
+	FADD_2D(d,d,h)
+
+#define M54(a,b,c,d,e,f) \
+	FMUL_2D(5,a,b);\
+	FNEG_2D(c,5);\
+	FMLA_2D(c,a,b);\
+	FMOVQ 560(R15),d;\
+	FSUB_2D(a,5,a);\
+	FADD_2D(b,e,f);\
+	FSUB_2D(5,b,e);\
+	FSUB_2D(f,f,5);\
+	FSUB_2D(5,b,5);\
+	FSUB_2D(e,e,5);\
+	FADD_2D(e,e,f);\
+	FADD_2D(e,e,18);\
+	FADD_2D(f,a,c);\
+	FSUB_2D(a,f,a);\
+	FSUB_2D(a,c,a)
+
+#define M55(a,b,c,d,e,f) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(b,5,b);\
+	FADD_2D(c,d,21);\
+	FSUB_2D(5,c,d);\
+	FSUB_2D(5,21,5);\
+	FMOVQ 1168(R15),e;\
+	FMUL_2D(d,d,f);\
+	FMOVQ 1200(R15),F21;\
+	FCMGE_2D(21,21,20);\
+	BIF_16B(c,20,21)
+
+#define M56(a,b,c,d,e,f,g) \
+	FCMLT_2D_00(10,20);\
+	FMOVQ 1216(R15),a;\
+	BIT_16B(b,c,10);\
+	BSL_16B(10,c,20);\
+	FADD_2D(c,d,6);\
+	FSUB_2D(d,c,d);\
+	FSUB_2D(d,6,d);\
+	FADD_2D(d,d,e);\
+	FADD_2D(6,f,g);\
+	FSUB_2D(e,6,f);\
+	FSUB_2D(e,g,e)
+
+#define M57(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(a,b,c);\
+	FNEG_2D(d,a);\
+	FMLA_2D(d,b,c);\
+	FCMEQ_2D_00(b,20);\
+	FMOVQ 960(R15),e;\
+	BIT_16B(f,g,b);\
+	BSL_16B(b,g,10);\
+	FCMGT_2D_00(20,20);\
+	AND_16B(20,20,21);\
+	FADD_2D(10,h,i);\
+	FSUB_2D(21,10,h);\
+	FSUB_2D(21,i,21);\
+	FMOVQ 1264(R15),j;\
+	FMUL_2D(10,10,h);\
+	FMUL_2D(21,21,h)
+
+#define M58(a,b,c,d,e,f,g,h) \
+	FMOVQ 560(R15),a;\
+	FADD_2D(16,b,c);\
+	FADD_2D(18,6,d);\
+	FSUB_2D(6,18,6);\
+	FSUB_2D(6,d,6);\
+	FADD_2D(6,6,e);\
+	FADD_2D(6,f,6);\
+	FADD_2D(d,g,h);\
+	FSUB_2D(e,16,b);\
+	FSUB_2D(f,25,b)
+
+#define M59(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FMOVQ 2064(R15),d;\
+	FADD_2D(c,10,c);\
+	FSUB_2D(e,f,g);\
+	FSUB_2D(h,h,e);\
+	FSUB_2D(e,f,e);\
+	FSUB_2D(g,g,e);\
+	FADD_2D(g,g,h);\
+	FADD_2D(g,g,5)
+
+#define M60(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,16,b);\
+	FSUB_2D(b,c,b);\
+	FMOVQ 560(R15),F5;\
+	FSUB_2D(a,5,a);\
+	FADD_2D(b,a,b);\
+	FADD_2D(b,b,d);\
+	FSUB_2D(d,5,e);\
+	FMOVQ 560(R15),f;\
+	FMLS_2D(a,e,d);\
+	FMLA_2D(g,h,a);\
+	FADD_2D(d,g,6)
+
+#define M61(a,b,c,d,e,f,g,h,i,j,k) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 1648(R15),c;\
+	FMOVQ 1664(R15),d;\
+	FMLA_2D(e,f,b);\
+	FMOVQ 1680(R15),c;\
+	FMOVQ 1696(R15),F26;\
+	FMLA_2D(26,f,b);\
+	FMLA_2D(26,e,a);\
+	FMOVQ 2080(R15),c;\
+	FADD_2D(f,10,f);\
+	FMOVQ 640(R15),d;\
+	ADD_2D(e,16,e);\
+	FSUB_2D(1,25,g);\
+	FSUB_2D(g,h,g);\
+	FMOVQ 560(R15),i;\
+	FSUB_2D(1,j,1);\
+	FADD_2D(g,1,g);\
+	FADD_2D(g,g,k);\
+	FDIV_2D(g,g,25)
+
+#define M62(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1248(R15),a;\
+	EOR_16B(b,c,b);\
+	FMOVQ 2096(R15),d;\
+	FADD_2D(e,e,b);\
+	FSUB_2D(3,f,10);\
+	FMOVQ 1744(R15),F4;\
+	FMOVQ 1760(R15),F5;\
+	FMLA_2D(5,4,g);\
+	FMOVQ 1776(R15),F4;\
+	FMOVQ 1792(R15),F6;\
+	FMLA_2D(6,4,g);\
+	FMLA_2D(6,5,h);\
+	FMUL_2D(g,h,g);\
+	FMUL_2D(h,h,h);\
+	FMOVQ 1808(R15),F4;\
+	FMLA_2D(26,4,h);\
+	FMLA_2D(6,26,h);\
+	FMLA_2D(i,g,6)
+
+#define M63(a,b,c,d,e,f) \
+	FSUB_2D(a,b,10);\
+	USHR_2D_48(c,d);\
+	FMOVQ 688(R15),F26;\
+	AND_16B(c,c,26);\
+	FMOVQ 2096(R15),F26;\
+	FSUB_2D(4,e,26);\
+	FSUB_2D(f,f,4);\
+	FSUB_2D(4,e,4);\
+	FSUB_2D(26,26,4);\
+	FADD_2D(f,26,f);\
+	FMOVQ 656(R15),F26;\
+	AND_16B(26,d,26);\
+	FMOVQ 672(R15),F4;\
+	ADD_2D(26,26,4)
+
+#define M64(a,b,c,d,e,f) \
+	FSUB_2D(6,a,3);\
+	FMOVQ 2064(R15),F4;\
+	FSUB_2D(3,4,3);\
+	FSUB_2D(6,10,6);\
+	FADD_2D(3,6,3);\
+	FMOVD b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 704(R14),F6;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 704(R14),F5;\
+	ZIP1_2D(4,6,5);\
+	ZIP2_2D(5,6,5);\
+	FSUB_2D(d,e,f);\
+	FMOVQ 2080(R15),F6;\
+	FSUB_2D(f,6,f);\
+	FSUB_2D(d,10,d);\
+	FADD_2D(d,d,f)
+
+#define M65(a,b,c,d,e,f,g) \
+	USHR_2D_52(6,a);\
+	FMOVQ 960(R15),b;\
+	AND_16B(a,a,c);\
+	FMOVQ 976(R15),b;\
+	ORR_16B(6,6,c);\
+	FMOVQ 992(R15),b;\
+	SUB_2D(a,c,a);\
+	FMUL_2D(a,d,a);\
+	FMOVQ 1008(R15),e;\
+	FSUB_2D(d,6,d);\
+	FMOVQ 1024(R15),F6;\
+	FMLA_2D(5,d,6);\
+	FMOVQ 1040(R15),F6;\
+	FMUL_2D(a,a,6);\
+	FMUL_2D(6,26,4);\
+	FNEG_2D(f,6);\
+	FMLA_2D(f,26,4);\
+	FMLA_2D(f,a,4);\
+	FMOVQ 560(R15),g;\
+	FSUB_2D(a,6,a);\
+	ORR_16B(26,f,f);\
+	FMLS_2D(26,a,f)
+
+#define M66(a,b,c,d,e,f) \
+	FMOVQ 2112(R15),F4;\
+	FADD_2D(4,21,4);\
+	FADD_2D(3,3,4);\
+	FMOVQ 2128(R15),F4;\
+	FADD_2D(4,21,4);\
+	FADD_2D(a,a,4);\
+	FMOVQ 1248(R15),F4;\
+	EOR_16B(4,b,4);\
+	FMOVQ 2144(R15),F6;\
+	FADD_2D(4,6,4);\
+	FADD_2D(c,c,4);\
+	FADD_2D(4,d,e);\
+	BIT_16B(f,4,20);\
+	FSUB_2D(d,4,d);\
+	FSUB_2D(d,e,d);\
+	AND_16B(d,20,d)
+
+#define M67(a,b,c,d,e,f) \
+	FADD_2D(7,5,a);\
+	FSUB_2D(5,7,5);\
+	FSUB_2D(5,a,5);\
+	FADD_2D(5,5,26);\
+	FMOVQ 1184(R15),F26;\
+	FMLA_2D(5,b,26);\
+	FADD_2D(26,18,c);\
+	FSUB_2D(b,26,18);\
+	FSUB_2D(b,c,b);\
+	FCMEQ_2D_00(18,19);\
+	BIT_16B(d,19,18);\
+	BIC_16B(18,e,18);\
+	FMOVQ 1264(R15),f;\
+	FMUL_2D(19,d,c);\
+	FMUL_2D(18,18,c)
+
+#define M68(a) \
+	FMOVQ 1200(R15),F8;\
+	FCMGE_2D(8,8,25);\
+	BIF_16B(26,25,8);\
+	FADD_2D(6,a,3);\
+	FSUB_2D(a,6,a);\
+	FSUB_2D(a,3,a);\
+	FMOVQ 560(R15),F3;\
+	FCMGT_2D(3,3,4);\
+	BIT_16B(10,6,3);\
+	BSL_16B(3,a,21);\
+	FCMLT_2D_00(a,25);\
+	FMOVQ 1216(R15),F21;\
+	BIT_16B(26,21,a);\
+	BSL_16B(a,21,25)
+
+#define M69(a,b,c,d) \
+	FSUB_2D(a,0,0);\
+	FCMEQ_2D_00(a,a);\
+	NOT_16B(a,a);\
+	FSUB_2D(b,6,6);\
+	FCMEQ_2D_00(b,b);\
+	NOT_16B(b,b);\
+	FADD_2D(17,c,d);\
+	FSUB_2D(c,17,c);\
+	FSUB_2D(c,d,c)
+
+#define M70(a,b,c,d,e) \
+	FCMLT_2D_00(20,a);\
+	FMOVQ 1216(R15),F21;\
+	BSL_16B(20,21,a);\
+	FMOVQ 560(R15),F21;\
+	FCMEQ_2D(b,4,21);\
+	FCMGT_2D(4,4,21);\
+	BIT_16B(10,17,4);\
+	BSL_16B(4,c,3);\
+	FMOVQ 1264(R15),F17;\
+	FCMGT_2D(17,d,17);\
+	AND_16B(17,b,17);\
+	FMOVQ 624(R15),e;\
+	FCMGT_2D(c,c,d);\
+	AND_16B(17,17,c);\
+	BIT_16B(10,19,17);\
+	BSL_16B(17,18,4)
+
+#define M71(a,b,c,d,e,f,g) \
+	FCMEQ_2D_00(a,25);\
+	FMOVQ 960(R15),F4;\
+	BIT_16B(26,4,a);\
+	BSL_16B(a,4,b);\
+	FCMGT_2D_00(25,25);\
+	AND_16B(25,25,8);\
+	FADD_2D(b,c,d);\
+	BIT_16B(e,b,3);\
+	FSUB_2D(b,b,c);\
+	FSUB_2D(b,d,b);\
+	BSL_16B(3,b,f);\
+	FMOVQ 1248(R15),g;\
+	EOR_16B(b,3,b);\
+	FMOVQ 2160(R15),F8;\
+	FADD_2D(b,8,b)
+
+#define M72(a,b,c,d) \
+	FCMEQ_2D_00(1,a);\
+	FCMEQ_2D(a,a,a);\
+	FMOVQ 960(R15),F8;\
+	BIT_16B(20,8,1);\
+	NOT_16B(a,a);\
+	ORR_16B(a,1,a);\
+	BIT_16B(10,20,a);\
+	BIC_16B(a,17,a);\
+	FMUL_2D(20,b,b);\
+	FMOVQ 1056(R15),F17;\
+	FMOVQ 1072(R15),F1;\
+	FMLA_2D(1,17,b);\
+	FMOVQ 1088(R15),F17;\
+	FMOVQ 1104(R15),F8;\
+	FMLA_2D(8,17,b);\
+	FMLA_2D(8,1,20);\
+	FMOVQ 1120(R15),F17;\
+	FMOVQ 1136(R15),F1;\
+	FMLA_2D(1,17,b);\
+	FMOVQ 1152(R15),F17;\
+	FMOVQ 1168(R15),c;\
+	FMLA_2D(d,17,b);\
+	FMLA_2D(d,1,20)
+
+#define M73(a,b,c,d,e,f) \
+	FCMEQ_2D(1,0,0);\
+	AND_16B(a,1,a);\
+	FCMEQ_2D(1,6,6);\
+	AND_16B(b,1,b);\
+	ORR_16B(a,a,b);\
+	FMOVQ 1456(R15),c;\
+	BIT_16B(10,b,a);\
+	BIC_16B(a,d,a);\
+	FADD_2D(b,26,e);\
+	FMOVQ 2176(R15),f;\
+	FADD_2D(a,a,d)
+
+#define M74(a,b,c,d,e,f) \
+	FMOVQ 1248(R15),a;\
+	EOR_16B(b,c,b);\
+	FMUL_2D(1,20,20);\
+	FMLA_2D(d,8,1);\
+	FMLA_2D(5,20,d);\
+	FMOVQ 2192(R15),F20;\
+	FADD_2D(8,20,b);\
+	FSUB_2D(d,e,26);\
+	FADD_2D(5,7,5);\
+	FMOVQ 2208(R15),F7;\
+	FADD_2D(7,10,7);\
+	FSUB_2D(f,f,d);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(d,26,d);\
+	FSUB_2D(20,8,20);\
+	FADD_2D(d,d,f)
+
+#define M75(a,b,c,d,e,f,g,h,i) \
+	FSUB_2D(1,7,10);\
+	FADD_2D(a,a,b);\
+	FSUB_2D(b,8,20);\
+	FSUB_2D(20,c,20);\
+	FMOVQ 1200(R15),d;\
+	FCMGE_2D(c,c,16);\
+	BSL_16B(c,5,16);\
+	FSUB_2D(5,7,1);\
+	FADD_2D(a,e,a);\
+	FMOVQ 2192(R15),f;\
+	FSUB_2D(b,e,b);\
+	FCMLT_2D_00(e,16);\
+	BSL_16B(25,a,g);\
+	FCMEQ_2D_00(a,16);\
+	FMOVQ 2208(R15),F16;\
+	FSUB_2D(16,16,1);\
+	FSUB_2D(5,10,5);\
+	FADD_2D(b,b,20);\
+	FMOVQ 1216(R15),F20;\
+	BSL_16B(e,20,c);\
+	FCMEQ_2D_00(20,h);\
+	FMOVQ 960(R15),d;\
+	BSL_16B(a,c,e);\
+	FADD_2D(c,5,16);\
+	FADD_2D(b,b,i);\
+	BSL_16B(20,h,a)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -326,243 +1770,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMUL_4S(1,0,0)
-	FMOVQ 16(R6), F2
-	FMUL_4S(3,2,2)
-	FMOVQ 0(R15), F4
-	FSUB_4S(5,0,4)
-	FSUB_4S(6,2,4)
-	FMOVQ 16(R15), F7
-	FADD_4S(8,1,7)
-	FADD_4S(9,3,7)
-	FADD_4S(10,5,5)
-	FADD_4S(11,6,6)
-	FMOVQ 32(R15), F12
-	FCMGT_4S(13,12,0)
-	FCMGT_4S(12,12,2)
-	BIF_16B(10,8,13)
-	BIF_16B(11,9,12)
-	FSQRT_4S(14,10)
-	FSQRT_4S(15,11)
-	FADD_4S(16,0,14)
-	FADD_4S(17,2,15)
-	FMOVQ 48(R15), F18
-	FCMGE_4S(19,0,18)
-	FCMGE_4S(18,2,18)
-	FSUB_4S(8,8,1)
-	FSUB_4S(9,9,3)
-	ORR_16B(20,19,19)
-	BSL_16B(20,0,16)
-	ORR_16B(21,18,18)
-	BSL_16B(21,2,17)
-	FMOVQ 64(R15), F22
-	FDIV_4S(23,22,14)
-	FDIV_4S(22,22,15)
-	FNEG_4S(25,1)
-	FMLA_4S(25,0,0)
-	FNEG_4S(24,3)
-	FMLA_4S(24,2,2)
-	FSUB_4S(1,7,8)
-	FSUB_4S(3,7,9)
-	FMOVQ 80(R15), F7
-	FMUL_4S(8,20,7)
-	FMUL_4S(7,21,7)
-	FMOVQ 96(R15), F9
-	FCMGT_4S(26,9,20)
-	FCMGT_4S(9,9,21)
-	FADD_4S(1,1,25)
-	FADD_4S(3,3,24)
-	BIF_16B(8,20,26)
-	BIF_16B(7,21,9)
-	FMLS_4S(10,14,14)
-	FMLS_4S(11,15,15)
-	FMOVQ 112(R15), F24
-	AND_16B(25,8,24)
-	AND_16B(24,7,24)
-	FMOVQ 0(R15), F27
-	ORR_16B(25,25,27)
-	ORR_16B(24,24,27)
-	BIC_16B(1,1,13)
-	BIC_16B(3,3,12)
-	USHR_4S_19(27,25)
-	USHR_4S_19(28,24)
-	FADD_4S(1,10,1)
-	FADD_4S(3,11,3)
-	FMOVQ 128(R15), F10
-	FMOVQ 144(R15), F11
-	BSL_16B(26,10,11)
-	BSL_16B(9,10,11)
-	USHR_4S_23(8,8)
-	USHR_4S_23(7,7)
-	FMOVQ 160(R15), F10
-	AND_16B(11,27,10)
-	AND_16B(10,28,10)
-	FSUB_4S(16,16,0)
-	FSUB_4S(17,17,2)
-	FMOVQ 176(R15), F27
-	ORR_16B(8,8,27)
-	ORR_16B(7,7,27)
-	ADD $192, R15, R14
-	FMOVS F11, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V11.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $192, R15, R14
-	VMOV V11.S[2], R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V11.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	UZP1_4S(28,27,30)
-	UZP2_4S(30,27,30)
-	ADD $192, R15, R14
-	FMOVS F10, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V10.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $192, R15, R14
-	VMOV V10.S[2], R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V10.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	UZP1_4S(29,11,27)
-	UZP2_4S(27,11,27)
-	FSUB_4S(8,8,26)
-	FSUB_4S(7,7,9)
-	FMUL_4S(1,1,23)
-	FMUL_4S(3,3,22)
-	FCMEQ_4S_00(9,5)
-	FCMEQ_4S_00(10,6)
-	FSUB_4S(11,14,16)
-	FSUB_4S(16,15,17)
-	FADD_4S(8,8,28)
-	FADD_4S(7,7,29)
-	BIC_16B(1,1,9)
-	BIC_16B(3,3,10)
-	AND_16B(9,19,4)
-	AND_16B(10,18,4)
-	FMOVQ 320(R15), F17
-	AND_16B(22,20,17)
-	AND_16B(17,21,17)
-	FADD_4S(11,11,1)
-	FADD_4S(16,16,3)
-	FMUL_4S(23,25,30)
-	FMUL_4S(26,24,27)
-	FADD_4S(8,8,9)
-	FADD_4S(7,7,10)
-	FMOVQ 336(R15), F9
-	SUB_4S(10,9,22)
-	SUB_4S(9,9,17)
-	BIC_16B(11,11,19)
-	BIC_16B(16,16,18)
-	FSUB_4S(17,23,4)
-	FSUB_4S(18,26,4)
-	FMOVQ 352(R15), F19
-	FMUL_4S(22,8,19)
-	FMUL_4S(28,7,19)
-	FMUL_4S(10,11,10)
-	FMUL_4S(9,16,9)
-	FNEG_4S(16,23)
-	FMLA_4S(16,25,30)
-	FNEG_4S(23,26)
-	FMLA_4S(23,24,27)
-	FADD_4S(11,22,17)
-	FADD_4S(24,28,18)
-	FMUL_4S(10,10,30)
-	FMUL_4S(9,9,27)
-	ORR_16B(25,16,16)
-	FMLS_4S(25,17,16)
-	ORR_16B(16,23,23)
-	FMLS_4S(16,18,23)
-	FSUB_4S(23,11,22)
-	FSUB_4S(26,24,28)
-	ORR_16B(27,10,10)
-	FMLS_4S(27,17,10)
-	ORR_16B(10,9,9)
-	FMLS_4S(10,18,9)
-	FMOVQ 368(R15), F9
-	FMOVQ 384(R15), F29
-	FMLA_4S(29,9,17)
-	FMOVQ 384(R15), F30
-	FMLA_4S(30,9,18)
-	FADD_4S(9,25,27)
-	FADD_4S(10,16,10)
-	FNEG_4S(25,22)
-	FMLA_4S(25,8,19)
-	FNEG_4S(22,28)
-	FMLA_4S(22,7,19)
-	FSUB_4S(16,17,23)
-	FSUB_4S(19,18,26)
-	FMOVQ 400(R15), F23
-	FMOVQ 416(R15), F26
-	FMLA_4S(26,23,5)
-	FMOVQ 416(R15), F27
-	FMLA_4S(27,23,6)
-	FMOVQ 432(R15), F23
-	FMLA_4S(25,8,23)
-	FMLA_4S(22,7,23)
-	FMOVQ 448(R15), F7
-	FMLA_4S(7,29,17)
-	FMOVQ 448(R15), F8
-	FMLA_4S(8,30,18)
-	FADD_4S(9,16,9)
-	FADD_4S(10,19,10)
-	FMOVQ 464(R15), F16
-	FMLA_4S(16,26,5)
-	FMOVQ 464(R15), F19
-	FMLA_4S(19,27,6)
-	FMUL_4S(23,17,17)
-	FMUL_4S(26,18,18)
-	FMOVQ 480(R15), F27
-	FMLA_4S(27,7,17)
-	FMOVQ 480(R15), F7
-	FMLA_4S(7,8,18)
-	FADD_4S(8,25,9)
-	FADD_4S(9,22,10)
-	FMOVQ 496(R15), F10
-	FMLA_4S(10,16,5)
-	FMOVQ 496(R15), F16
-	FMLA_4S(16,19,6)
-	FMLA_4S(8,23,27)
-	FMLA_4S(9,26,7)
-	FMUL_4S(7,14,5)
-	FMUL_4S(17,15,6)
-	FMOVQ 512(R15), F18
-	FMLA_4S(18,10,5)
-	FMOVQ 512(R15), F5
-	FMLA_4S(5,16,6)
-	FADD_4S(6,11,8)
-	FADD_4S(8,24,9)
-	FMOVQ 528(R15), F9
-	FCMGE_4S(10,9,20)
-	FCMGE_4S(9,9,21)
-	FMLA_4S(1,7,18)
-	FMLA_4S(3,17,5)
-	FCMLT_4S_00(5,20)
-	FCMLT_4S_00(7,21)
-	BSL_16B(10,6,20)
-	BSL_16B(9,8,21)
-	FCMEQ_4S_00(6,20)
-	FCMEQ_4S_00(8,21)
-	FADD_4S(1,14,1)
-	FADD_4S(3,15,3)
-	FMOVQ 544(R15), F11
-	BSL_16B(5,11,10)
-	BSL_16B(7,11,9)
-	FMOVQ 320(R15), F9
-	BSL_16B(6,9,5)
-	BSL_16B(8,9,7)
-	FCMGT_4S(0,4,0)
-	FCMGT_4S(2,4,2)
-	BSL_16B(13,1,6)
-	BSL_16B(12,3,8)
-	BSL_16B(0,11,13)
-	BSL_16B(2,11,12)
-	FMOVQ F0, 0(R5)
-	FMOVQ F2, 16(R5)
+	M1(7,0,F8,8,F14,14,10,F9,9,11,12,F13,13)
+	FMOVQ 16(R6), F1
+	M1(15,1,F16,16,F22,22,18,F17,17,19,20,F21,21)
+	M2(23,13,0,12,F24,24,11,7,F7,14,F14,F25,25,10)
+	M2(26,21,1,20,F27,27,19,15,F15,22,F22,F28,28,18)
+	M3(F29,29,14,7,9,10,F10,F30,25,30,12,0,V10.S[1],V10.S[2],F2,V10.S[3],V2.D[1],2,24)
+	M3(F10,10,22,15,17,18,F18,F24,28,24,20,1,V18.S[1],V18.S[2],F25,V18.S[3],V25.D[1],25,27)
+	M4(8,12,11,14,30,7,F7,13,23,29,2,F13)
+	M4(16,20,19,22,24,15,F15,21,26,10,25,F21)
+	M5(29,13,12,7,F12,2,F2,14,8,F7,11)
+	M5(10,21,20,15,F20,25,F25,22,16,F15,19)
+	M6(F3,3,23,30,12,2,29,11,F30,F29,F12,0,9)
+	M6(F0,0,26,24,20,25,10,19,F24,F10,F20,1,17)
+	FMOVQ F12, 0(R5)
+	FMOVQ F20, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $8, R2
@@ -615,6 +1837,11 @@ TEXT ·acoshFloat64NEON(SB), NOSPLIT, $88-8
 	FMOVQ 560(R15), F30
 	FMOVQ 576(R15), F29
 	FMOVQ 592(R15), F28
+	FMOVQ 608(R15), F27
+	FMOVQ 624(R15), F26
+	FMOVQ 640(R15), F25
+	FMOVQ 656(R15), F24
+	FMOVQ 672(R15), F23
 
 run:
 	MOVD 0(R0), R3
@@ -642,229 +1869,23 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMUL_2D(1,0,0)
-	FMOVQ 16(R6), F2
-	FMUL_2D(3,2,2)
-	FMOVQ 608(R15), F4
-	FSUB_2D(5,1,4)
-	FSUB_2D(6,3,4)
-	FSUB_2D(7,1,5)
-	FSUB_2D(8,3,6)
-	FNEG_2D(10,1)
-	FMLA_2D(10,0,0)
-	FNEG_2D(9,3)
-	FMLA_2D(9,2,2)
-	FSUB_2D(1,7,4)
-	FSUB_2D(3,8,4)
-	FADD_2D(1,10,1)
-	FADD_2D(3,9,3)
-	FADD_2D(7,5,1)
-	FADD_2D(8,6,3)
-	FSQRT_2D(9,7)
-	FSQRT_2D(10,8)
-	FSUB_2D(5,7,5)
-	FSUB_2D(6,8,6)
-	FMLS_2D(7,9,9)
-	FMLS_2D(8,10,10)
-	FSUB_2D(1,1,5)
-	FSUB_2D(3,3,6)
-	FMOVQ 624(R15), F5
-	FMUL_2D(6,5,9)
-	FMUL_2D(5,5,10)
-	FADD_2D(1,7,1)
-	FADD_2D(3,8,3)
-	FDIV_2D(1,1,6)
-	FDIV_2D(3,3,5)
-	FMOVQ 640(R15), F5
-	FADD_2D(6,0,5)
-	FADD_2D(7,2,5)
-	FADD_2D(8,9,1)
-	FADD_2D(11,10,3)
-	FADD_2D(12,8,6)
-	FADD_2D(13,11,7)
-	FADD_2D(14,4,12)
-	FADD_2D(15,4,13)
-	FSUB_2D(16,6,0)
-	FSUB_2D(17,7,2)
-	FSUB_2D(9,8,9)
-	FSUB_2D(10,11,10)
-	FSUB_2D(18,14,4)
-	FSUB_2D(19,15,4)
-	FSUB_2D(8,12,8)
-	FSUB_2D(11,13,11)
-	FSUB_2D(16,5,16)
-	FSUB_2D(5,5,17)
-	FSUB_2D(1,1,9)
-	FSUB_2D(3,3,10)
-	FSUB_2D(9,14,18)
-	FSUB_2D(10,15,19)
-	FMOVQ 656(R15), F17
-	ADD_2D(20,14,17)
-	ADD_2D(17,15,17)
-	FSUB_2D(18,12,18)
-	FSUB_2D(19,13,19)
-	FSUB_2D(6,6,8)
-	FSUB_2D(7,7,11)
-	FADD_2D(1,16,1)
-	FADD_2D(3,5,3)
-	FSUB_2D(5,4,9)
-	FSUB_2D(8,4,10)
-	USHR_2D_48(9,20)
-	USHR_2D_48(10,17)
-	FMOVQ 672(R15), F11
-	AND_16B(9,9,11)
-	AND_16B(10,10,11)
-	FMOVQ 688(R15), F11
-	AND_16B(16,20,11)
-	AND_16B(11,17,11)
-	FMOVD F9, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F21
-	VMOV V9.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F24
-	ZIP1_2D(22,21,24)
-	ZIP2_2D(24,21,24)
-	FMOVD F10, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F9
-	VMOV V10.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F21
-	ZIP1_2D(23,9,21)
-	ZIP2_2D(21,9,21)
-	FADD_2D(1,6,1)
-	FADD_2D(3,7,3)
-	FADD_2D(5,5,18)
-	FADD_2D(6,8,19)
-	FMOVQ 960(R15), F7
-	ADD_2D(8,16,7)
-	ADD_2D(7,11,7)
-	USHR_2D_52(9,20)
-	USHR_2D_52(10,17)
-	FMOVQ 976(R15), F11
-	AND_16B(16,20,11)
-	AND_16B(11,17,11)
-	FMOVQ 992(R15), F17
-	ORR_16B(9,9,17)
-	ORR_16B(10,10,17)
-	FADD_2D(1,5,1)
-	FADD_2D(3,6,3)
-	FMUL_2D(5,8,22)
-	FMUL_2D(6,7,23)
-	FMOVQ 1008(R15), F17
-	SUB_2D(16,17,16)
-	SUB_2D(11,17,11)
-	FMOVQ 1024(R15), F17
-	FSUB_2D(9,9,17)
-	FSUB_2D(10,10,17)
-	FSUB_2D(17,5,4)
-	FSUB_2D(18,6,4)
-	FMUL_2D(1,1,16)
-	FMUL_2D(3,3,11)
-	FMOVQ 1040(R15), F11
-	FMLA_2D(24,9,11)
-	FMLA_2D(21,10,11)
-	FNEG_2D(16,5)
-	FMLA_2D(16,8,22)
-	FNEG_2D(8,6)
-	FMLA_2D(8,7,23)
-	FMOVQ 1056(R15), F5
-	FMUL_2D(1,1,5)
-	FMUL_2D(3,3,5)
-	FADD_2D(5,24,17)
-	FADD_2D(6,21,18)
-	FMLA_2D(16,1,22)
-	FMLA_2D(8,3,23)
-	FSUB_2D(1,5,24)
-	FSUB_2D(3,6,21)
-	FMUL_2D(7,17,17)
-	FMUL_2D(11,18,18)
-	FMOVQ 1072(R15), F19
-	FMOVQ 592(R15), F20
-	FMLA_2D(20,19,17)
-	FMOVQ 592(R15), F21
-	FMLA_2D(21,19,18)
-	FMOVQ 1088(R15), F19
-	FMOVQ 576(R15), F22
-	FMLA_2D(22,19,17)
-	FMOVQ 576(R15), F23
-	FMLA_2D(23,19,18)
-	FMOVQ 1104(R15), F19
-	FMOVQ 1120(R15), F24
-	FMLA_2D(24,19,17)
-	FMOVQ 1120(R15), F25
-	FMLA_2D(25,19,18)
-	FMOVQ 1136(R15), F19
-	FMOVQ 1152(R15), F26
-	FMLA_2D(26,19,17)
-	FMOVQ 1152(R15), F27
-	FMLA_2D(27,19,18)
-	ORR_16B(19,16,16)
-	FMLS_2D(19,17,16)
-	ORR_16B(16,8,8)
-	FMLS_2D(16,18,8)
-	FSUB_2D(1,17,1)
-	FSUB_2D(3,18,3)
-	FMUL_2D(8,7,7)
-	FMUL_2D(17,11,11)
-	FMLA_2D(22,20,7)
-	FMLA_2D(23,21,11)
-	FMLA_2D(26,24,7)
-	FMLA_2D(27,25,11)
-	FADD_2D(1,1,19)
-	FADD_2D(3,3,16)
-	FMLA_2D(26,22,8)
-	FMLA_2D(27,23,17)
-	FMOVQ 1168(R15), F8
-	FMLA_2D(1,9,8)
-	FMLA_2D(3,10,8)
-	FMLA_2D(1,7,26)
-	FMLA_2D(3,11,27)
-	FADD_2D(1,5,1)
-	FADD_2D(3,6,3)
-	FMOVQ 1184(R15), F5
-	FCMGE_2D(6,5,14)
-	FCMGE_2D(5,5,15)
-	FCMLT_2D_00(7,14)
-	FCMLT_2D_00(8,15)
-	BSL_16B(6,1,14)
-	BSL_16B(5,3,15)
-	FCMEQ_2D_00(1,14)
-	FCMEQ_2D_00(3,15)
-	FMOVQ 1200(R15), F9
-	BSL_16B(7,9,6)
-	BSL_16B(8,9,5)
-	FCMEQ_2D_00(5,12)
-	FCMEQ_2D_00(6,13)
-	FMOVQ 976(R15), F9
-	BSL_16B(1,9,7)
-	BSL_16B(3,9,8)
-	FCMEQ_2D(7,0,4)
-	FCMEQ_2D(8,2,4)
-	FCMGT_2D(9,0,4)
-	FCMGT_2D(4,2,4)
-	BSL_16B(5,12,1)
-	BSL_16B(6,13,3)
-	FMOVQ 1216(R15), F1
-	FCMGT_2D(0,0,1)
-	FCMGT_2D(1,2,1)
-	NOT_16B(2,7)
-	NOT_16B(3,8)
-	BIF_16B(5,30,9)
-	BIF_16B(6,30,4)
-	AND_16B(2,2,9)
-	AND_16B(3,3,4)
-	BIC_16B(4,5,7)
-	BIC_16B(5,6,8)
-	AND_16B(0,2,0)
-	AND_16B(1,3,1)
-	ORR_16B(2,0,1)
-	UMAXP_4S(31,2,2)
+	M7(8,0,1,2,3,7)
+	FMOVQ 16(R6), F1
+	M7(10,1,2,3,4,9)
+	M8(15,0,7,8,11,12,14,13)
+	M8(20,1,9,10,16,17,19,18)
+	M9(21,13,F22,22,F21,V21.D[1],15,7,8,14,F15)
+	M9(7,18,F8,8,F7,V7.D[1],20,9,10,19,F20)
+	M10(21,22,13,F22,14,15)
+	M10(7,8,18,F8,19,20)
+	M11(F2,2,12,3,21,F21,11,0)
+	M11(F0,0,17,2,7,F7,16,1)
+	ORR_16B(0,12,17)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F4, 0(R5)
-	FMOVQ F5, 16(R5)
+	FMOVQ F21, 0(R5)
+	FMOVQ F7, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -919,7 +1940,7 @@ return:
 	RET
 
 // func acoshComplex64NEON(r *byte)
-TEXT ·acoshComplex64NEON(SB), 0, $584-8
+TEXT ·acoshComplex64NEON(SB), NOSPLIT, $328-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -952,1170 +1973,231 @@ loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
 	UZP1_2S(0,0,31)
-	FCMEQ_2S(1,0,0)
+	FCMEQ_2S(7,0,0)
 	FCVTL_2D_2S(0,0)
-	SSHLL_2D_2S_0(1,1)
-	FMOVQ 560(R15), F2
-	BSL_16B(1,0,2)
+	SSHLL_2D_2S_0(7,7)
+	FMOVQ 576(R15), F8
+	BSL_16B(7,0,8)
 	FMOVQ 1232(R15), F0
-	AND_16B(3,1,0)
-	FMOVQ 640(R15), F4
-	FADD_2D(5,3,4)
-	FSUB_2D(6,5,3)
-	FMOVQ 608(R15), F7
-	FADD_2D(8,3,7)
-	FSUB_2D(9,5,6)
-	FSUB_2D(10,8,3)
-	FSUB_2D(4,4,6)
-	FSUB_2D(6,3,9)
-	FSUB_2D(9,8,10)
-	FADD_2D(6,6,4)
-	FSUB_2D(10,7,10)
-	FSUB_2D(9,3,9)
-	FCMGT_2D(11,7,3)
-	FMOVQ 1248(R15), F12
-	EOR_16B(13,5,12)
-	EOR_16B(14,6,12)
-	FADD_2D(9,9,10)
-	ORR_16B(10,11,11)
-	BSL_16B(10,13,5)
-	BIF_16B(14,6,11)
-	FMUL_2D(15,10,10)
-	FMUL_2D(16,14,10)
-	FMOVD 0(R6), F17
+	AND_16B(0,7,0)
+	FMOVQ 608(R15), F8
+	FADD_2D(8,0,8)
+	FSUB_2D(9,8,0)
+	FMOVQ 560(R15), F10
+	FADD_2D(10,0,10)
+	FSUB_2D(11,8,9)
+	FSUB_2D(15,10,0)
+	FMOVQ 608(R15), F1
+	FSUB_2D(9,1,9)
+	FSUB_2D(11,0,11)
+	FSUB_2D(1,10,15)
+	FADD_2D(11,11,9)
+	FMOVQ 560(R15), F12
+	FSUB_2D(15,12,15)
+	FSUB_2D(1,0,1)
+	FCMGT_2D(12,12,0)
+	FMOVQ 1248(R15), F14
+	EOR_16B(13,8,14)
+	EOR_16B(14,11,14)
+	FADD_2D(15,1,15)
+	FMOVD 0(R6), F1
 	FMOVD 8(R6), F31
-	UZP2_2S(17,17,31)
-	FCMEQ_2S(18,17,17)
-	FMUL_2D(19,8,8)
-	FMUL_2D(20,9,8)
-	FCVTL_2D_2S(17,17)
-	FNEG_2D(22,15)
-	FMLA_2D(22,10,10)
-	FMLA_2D(16,10,14)
-	SSHLL_2D_2S_0(18,18)
-	FNEG_2D(23,19)
-	FMLA_2D(23,8,8)
-	FMLA_2D(20,8,9)
-	FADD_2D(16,22,16)
-	BSL_16B(18,17,2)
-	FADD_2D(17,23,20)
-	AND_16B(20,18,0)
-	FADD_2D(21,15,16)
-	FMUL_2D(22,20,20)
-	FADD_2D(23,19,17)
-	FADD_2D(24,21,22)
-	FADD_2D(25,23,22)
-	FSUB_2D(26,24,21)
-	FSUB_2D(27,25,23)
-	FSUB_2D(15,21,15)
-	FSUB_2D(28,24,26)
-	FSUB_2D(19,23,19)
-	FSUB_2D(29,25,27)
-	FMOVQ F18, 64(RSP)
-	FNEG_2D(18,22)
-	FMLA_2D(18,20,20)
-	FSUB_2D(26,22,26)
-	FSUB_2D(15,16,15)
-	FSUB_2D(16,21,28)
-	FSUB_2D(21,22,27)
-	FSUB_2D(17,17,19)
-	FSUB_2D(19,23,29)
-	FADD_2D(15,15,18)
-	FADD_2D(16,16,26)
-	FADD_2D(17,17,18)
-	FADD_2D(19,19,21)
-	FADD_2D(15,16,15)
-	FADD_2D(16,19,17)
-	FADD_2D(17,24,15)
-	FADD_2D(19,25,16)
-	FSQRT_2D(21,17)
-	FSQRT_2D(23,19)
-	FSUB_2D(24,17,24)
-	FSUB_2D(25,19,25)
-	FMLS_2D(17,21,21)
-	FSUB_2D(15,15,24)
-	FMLS_2D(19,23,23)
-	FSUB_2D(16,16,25)
-	FMOVQ 624(R15), F24
-	FMUL_2D(25,24,21)
-	FADD_2D(15,17,15)
-	FMUL_2D(17,24,23)
-	FADD_2D(16,19,16)
-	FDIV_2D(15,15,25)
-	FDIV_2D(16,16,17)
-	FADD_2D(17,21,15)
-	FADD_2D(19,23,16)
-	FADD_2D(25,17,10)
-	FADD_2D(26,19,8)
-	FSUB_2D(27,25,17)
-	FSUB_2D(28,26,19)
-	FSUB_2D(21,17,21)
-	FSUB_2D(29,25,27)
-	FSUB_2D(23,19,23)
-	FSUB_2D(30,26,28)
-	FSUB_2D(10,10,27)
-	FSUB_2D(15,15,21)
-	FSUB_2D(21,17,29)
-	FSUB_2D(27,8,28)
-	FSUB_2D(16,16,23)
-	FSUB_2D(23,19,30)
-	FADD_2D(14,15,14)
-	FADD_2D(10,21,10)
-	FADD_2D(21,16,9)
-	FADD_2D(23,23,27)
-	FADD_2D(10,10,14)
-	FADD_2D(14,23,21)
-	FADD_2D(21,25,10)
-	FADD_2D(23,26,14)
-	FDIV_2D(27,22,21)
-	FDIV_2D(28,22,23)
-	FADD_2D(29,19,17)
-	FSUB_2D(25,21,25)
-	ORR_16B(30,22,22)
-	FMLS_2D(30,27,21)
-	FSUB_2D(26,23,26)
-	FMLS_2D(22,28,23)
-	FMOVQ F1, 80(RSP)
-	FSUB_2D(1,29,19)
-	FSUB_2D(10,10,25)
-	FADD_2D(25,30,18)
-	FSUB_2D(14,14,26)
-	FADD_2D(18,22,18)
-	FSUB_2D(22,29,1)
-	FMLS_2D(25,27,10)
-	FMLS_2D(18,28,14)
-	FSUB_2D(1,17,1)
-	FSUB_2D(14,19,22)
-	FDIV_2D(17,25,21)
-	FDIV_2D(18,18,23)
-	FMUL_2D(19,8,5)
-	FMUL_2D(22,9,5)
-	FADD_2D(15,16,15)
-	FADD_2D(1,14,1)
-	FNEG_2D(16,19)
-	FMLA_2D(16,8,5)
-	FMLA_2D(22,8,6)
-	FADD_2D(1,1,15)
-	FADD_2D(14,16,22)
-	FADD_2D(15,29,1)
-	FADD_2D(16,27,17)
-	FADD_2D(22,28,18)
-	FADD_2D(23,19,14)
-	FMOVQ 1264(R15), F25
-	FMUL_2D(26,15,25)
-	ORR_16B(30,11,11)
-	BSL_16B(30,21,16)
-	FSQRT_2D(2,23)
-	FMOVQ F4, 96(RSP)
-	FADD_2D(4,26,3)
-	FADD_2D(12,22,30)
-	FSUB_2D(15,15,29)
-	FSUB_2D(29,4,26)
-	FSUB_2D(1,1,15)
-	FSUB_2D(15,12,22)
-	FSUB_2D(27,16,27)
-	FSUB_2D(17,17,27)
-	FSUB_2D(27,22,28)
-	FSUB_2D(28,4,29)
-	FSUB_2D(18,18,27)
-	FSUB_2D(27,12,15)
-	FSUB_2D(15,30,15)
-	FSUB_2D(29,3,29)
-	FSUB_2D(28,26,28)
-	FSUB_2D(27,22,27)
-	ORR_16B(30,11,11)
-	BSL_16B(30,10,17)
-	FADD_2D(28,28,29)
-	FSUB_2D(19,23,19)
-	FMUL_2D(1,1,25)
-	FADD_2D(15,27,15)
-	FADD_2D(27,18,30)
-	FMLS_2D(23,2,2)
-	FSUB_2D(14,14,19)
-	FADD_2D(19,28,1)
-	FADD_2D(15,15,27)
-	FMUL_2D(27,24,2)
-	FADD_2D(14,23,14)
-	FADD_2D(23,4,19)
-	FADD_2D(28,12,15)
-	FDIV_2D(14,14,27)
-	FSUB_2D(4,23,4)
-	FSUB_2D(12,28,12)
-	FMUL_2D(27,28,25)
-	FSUB_2D(4,19,4)
-	FSUB_2D(12,15,12)
-	FMUL_2D(15,8,13)
-	FMUL_2D(9,9,13)
-	FMUL_2D(13,23,27)
-	FMUL_2D(4,4,27)
-	FMUL_2D(12,12,25)
-	FNEG_2D(28,15)
-	FMLS_2D(28,8,5)
-	FMLS_2D(9,8,6)
-	FNEG_2D(8,13)
-	FMLA_2D(8,23,27)
-	FMLA_2D(4,23,12)
-	FADD_2D(6,2,14)
-	FADD_2D(9,28,9)
-	FADD_2D(4,8,4)
-	FDIV_2D(8,3,6)
-	FADD_2D(12,15,9)
-	FADD_2D(19,13,4)
-	FSQRT_2D(23,12)
-	FSQRT_2D(27,19)
-	BIT_16B(21,16,11)
-	FADD_2D(16,22,21)
-	FSUB_2D(2,6,2)
-	ORR_16B(28,3,3)
-	FMLS_2D(28,8,6)
-	FSUB_2D(29,16,22)
-	FSUB_2D(2,14,2)
-	WORD $0x6f00e40e // movi v14.2d, #0
-	FADD_2D(28,28,14)
-	FADD_2D(30,26,7)
-	FMOVQ F5, 112(RSP)
-	FSUB_2D(5,16,29)
-	FMLS_2D(28,8,2)
-	FSUB_2D(2,12,15)
-	FSUB_2D(13,19,13)
-	FSUB_2D(15,21,29)
-	FSUB_2D(21,30,26)
-	FSUB_2D(5,22,5)
-	FMLS_2D(12,23,23)
-	FSUB_2D(2,9,2)
-	BIT_16B(10,17,11)
-	FMLS_2D(19,27,27)
-	FDIV_2D(6,28,6)
-	FSUB_2D(4,4,13)
-	FSUB_2D(9,30,21)
-	FADD_2D(5,5,15)
-	FADD_2D(10,18,10)
-	FSQRT_2D(13,20)
-	FMUL_2D(15,24,23)
-	FADD_2D(2,12,2)
-	FMUL_2D(12,24,27)
-	FADD_2D(4,19,4)
-	FSUB_2D(17,7,21)
-	FSUB_2D(9,26,9)
-	FADD_2D(5,5,10)
-	FDIV_2D(2,2,15)
-	FMAX_2D(10,3,20)
-	FDIV_2D(4,4,12)
-	FADD_2D(9,9,17)
-	FADD_2D(12,16,5)
-	FMOVQ 1280(R15), F15
-	FCMGT_2D(15,15,10)
-	FADD_2D(1,9,1)
-	FSUB_2D(9,12,16)
-	FADD_2D(6,8,6)
-	FMOVQ 1296(R15), F8
-	FCMGT_2D(8,10,8)
-	FMIN_2D(16,3,20)
-	FMOVQ 1312(R15), F17
-	BSL_16B(15,17,7)
-	FADD_2D(17,30,1)
-	FSUB_2D(5,5,9)
-	FMOVQ 1328(R15), F9
-	BSL_16B(8,9,15)
-	FMUL_2D(6,6,20)
-	FCMGT_2D(9,3,7)
-	FMUL_2D(15,10,8)
-	FMUL_2D(18,16,8)
-	FADD_2D(2,23,2)
-	FMUL_2D(12,12,25)
-	FSUB_2D(19,17,30)
-	FMUL_2D(5,5,25)
-	FADD_2D(4,27,4)
-	BIF_16B(6,13,9)
-	FMOVQ 1344(R15), F21
-	FCMGT_2D(21,21,20)
-	FMUL_2D(22,15,15)
-	FMUL_2D(23,18,18)
-	BIT_16B(6,2,11)
-	FMOVQ 1360(R15), F26
-	FCMGT_2D(26,26,10)
-	FMUL_2D(27,12,17)
+	UZP2_2S(1,1,31)
+	ORR_16B(16,12,12)
+	BSL_16B(16,13,8)
+	BIF_16B(14,11,12)
+	FMUL_2D(17,16,16)
+	FMUL_2D(19,14,16)
+	FCMEQ_2S(20,1,1)
+	FMUL_2D(18,10,10)
+	FMUL_2D(2,15,10)
+	FCVTL_2D_2S(1,1)
+	FNEG_2D(4,17)
+	FMLA_2D(4,16,16)
+	FMLA_2D(19,16,14)
+	SSHLL_2D_2S_0(20,20)
+	FNEG_2D(5,18)
+	FMLA_2D(5,10,10)
+	FMLA_2D(2,10,15)
+	FADD_2D(19,4,19)
+	FMOVQ 576(R15), F3
+	BSL_16B(20,1,3)
+	FADD_2D(1,5,2)
+	M12
+	M13
+	M14(16,10,14,15)
+	M15(14)
+	M16(10,15,11)
+	M17(12,14)
+	M18
+	M19(12)
+	M20(10,13,15,11)
+	M21(10,11,15,13,14,12)
+	M22(10,11,15,13,14)
+	M23(11,12,15,14,13,F15)
+	M24(13,10,F10)
+	M25(10,11,F11,13)
+	M26(12,13,11)
+	M27(13)
+	FMOVQ F20, 64(RSP)
+	M28
+	M29
+	FMOVQ F24, 80(RSP)
+	FMOVQ F30, 96(RSP)
+	FMOVQ F4, 112(RSP)
+	FMOVQ F7, 128(RSP)
+	FMOVQ F12, 144(RSP)
+	M30(F24,24,F30,30,F4,7,4)
+	M31(7,12,F4,4,24,30)
+	M32(24,12,30)
+	M33(24,12,30)
+	FMOVQ F15, 160(RSP)
+	FMOVQ F22, 176(RSP)
+	M34(F27,27,24,F30,30,15,2,3,4,22)
+	M35(15,4,3,22,7)
+	M36(F22,22,30)
+	FMOVQ F23, 192(RSP)
+	M37(F22,22,27,F27,F25,25,F23,V23.D[1],23)
+	FSUB_2D(19,3,18)
+	ORR_16B(26,1,1)
+	FMLS_2D(26,2,18)
+	WORD $0x6f00e41b // movi v27.2d, #0
+	FADD_2D(26,26,27)
 	FSUB_2D(1,1,19)
-	FMUL_2D(19,5,17)
-	BIT_16B(4,6,21)
-	FMOVQ 1376(R15), F6
-	FCMGT_2D(6,6,10)
-	FADD_2D(28,22,23)
-	BIT_16B(4,7,26)
-	FNEG_2D(30,27)
-	FMLA_2D(30,12,17)
-	FMLA_2D(19,12,1)
-	BIF_16B(4,20,6)
-	FADD_2D(1,10,7)
-	FSUB_2D(17,10,7)
-	FSUB_2D(29,28,22)
-	FADD_2D(19,30,19)
-	AND_16B(30,4,0)
-	FMOVQ F6, 128(RSP)
-	FNEG_2D(6,22)
-	FMLA_2D(6,15,15)
-	FNEG_2D(15,23)
-	FMLA_2D(15,18,18)
-	FADD_2D(0,6,15)
-	FMAX_2D(6,30,3)
-	FSUB_2D(15,23,29)
-	FSUB_2D(18,28,29)
-	FSUB_2D(18,22,18)
-	FMUL_2D(22,16,16)
-	FADD_2D(15,18,15)
-	FMUL_2D(18,17,1)
-	FADD_2D(0,15,0)
-	FMIN_2D(15,30,3)
-	FNEG_2D(29,22)
-	FMLA_2D(29,16,16)
-	FCMGT_2D(16,30,3)
-	FDIV_2D(2,20,2)
-	FADD_2D(23,27,19)
-	FSUB_2D(27,23,27)
-	FSUB_2D(19,19,27)
-	FMOVQ 1392(R15), F27
-	FMUL_2D(30,6,27)
-	FMOVQ F26, 144(RSP)
-	FMOVQ 1408(R15), F26
-	FCMGT_2D(26,26,6)
-	BIF_16B(30,6,26)
-	FMOVQ F21, 160(RSP)
-	FMOVQ 1424(R15), F21
-	FMOVQ F2, 176(RSP)
-	FMUL_2D(2,6,21)
-	FMOVQ F11, 192(RSP)
-	FMOVQ F4, 208(RSP)
-	FNEG_2D(4,18)
-	FMLA_2D(4,17,1)
-	FMUL_2D(11,15,27)
-	BSL_16B(26,11,15)
-	FMOVQ 1440(R15), F11
-	FCMGT_2D(11,6,11)
-	BIT_16B(30,2,11)
-	FMUL_2D(2,15,21)
-	BSL_16B(11,2,26)
-	FSQRT_2D(2,23)
-	FMLS_2D(23,2,2)
-	FADD_2D(19,23,19)
-	FMOVQ 1456(R15), F21
-	FCMEQ_2D(23,6,21)
-	BIT_16B(30,7,23)
-	BIC_16B(11,11,23)
-	FCMEQ_2D_00(6,6)
-	FADD_2D(23,18,22)
-	FADD_2D(26,4,29)
-	FCMEQ_2D(27,15,21)
-	BIT_16B(30,7,27)
-	BSL_16B(27,7,11)
-	BIT_16B(27,15,6)
-	BSL_16B(6,7,30)
-	FSUB_2D(11,23,18)
-	FSUB_2D(15,22,11)
-	FSUB_2D(11,23,11)
-	FSUB_2D(11,18,11)
-	FADD_2D(11,11,15)
-	FSUB_2D(15,26,4)
-	FSUB_2D(18,29,15)
-	FSUB_2D(15,26,15)
-	FSUB_2D(4,4,15)
-	FADD_2D(4,4,18)
-	FADD_2D(4,11,4)
-	FSUB_2D(11,1,10)
-	FSUB_2D(1,1,11)
-	FSUB_2D(11,7,11)
-	FSUB_2D(1,10,1)
-	FADD_2D(1,1,11)
-	FMLA_2D(4,17,1)
-	FADD_2D(1,28,0)
-	FADD_2D(11,23,26)
-	FSUB_2D(15,1,28)
-	FSUB_2D(0,0,15)
-	FMOVQ 1248(R15), F15
-	EOR_16B(17,6,15)
-	FDIV_2D(0,0,1)
-	FMUL_2D(18,27,25)
-	FMUL_2D(22,17,25)
-	FMOVQ 1472(R15), F28
-	FMUL_2D(29,1,28)
-	FSUB_2D(30,11,23)
-	FSUB_2D(26,26,30)
-	FSUB_2D(30,11,30)
-	FSUB_2D(23,23,30)
-	FADD_2D(23,23,26)
-	FADD_2D(4,23,4)
-	FMOVQ 1488(R15), F23
-	FCMGT_2D(26,23,1)
-	BIF_16B(29,1,26)
-	FMOVQ 656(R15), F30
-	ADD_2D(29,29,30)
-	FMOVQ F13, 224(RSP)
-	FMOVQ 1504(R15), F13
-	AND_16B(26,26,13)
-	FMOVQ F9, 240(RSP)
-	FADD_2D(9,6,18)
-	FADD_2D(21,27,22)
-	FMOVQ F16, 256(RSP)
-	FDIV_2D(16,27,6)
+	FSUB_2D(19,3,19)
+	FSUB_2D(19,18,19)
+	FADD_2D(1,19,1)
+	FMLS_2D(4,15,1)
+	FDIV_2D(3,4,3)
+	FMLS_2D(26,2,27)
+	FDIV_2D(18,26,18)
+	M38(22,4,12)
+	M39(26,27,7,11,F11)
+	FMOVQ F28, 208(RSP)
+	FMOVQ F5, 224(RSP)
+	FMOVQ F29, 240(RSP)
+	FMOVQ F21, 256(RSP)
 	FMOVQ F10, 272(RSP)
-	FADD_2D(10,6,27)
-	FMOVQ F20, 288(RSP)
-	FADD_2D(20,27,17)
-	FMOVQ F8, 304(RSP)
-	FDIV_2D(8,21,9)
-	FSUB_2D(15,21,27)
-	FSUB_2D(22,22,15)
-	FSUB_2D(15,21,15)
-	FSUB_2D(15,27,15)
-	FADD_2D(15,15,22)
-	FMLS_2D(21,8,9)
-	FADD_2D(15,21,15)
-	FDIV_2D(21,20,10)
-	FSUB_2D(22,20,27)
-	FSUB_2D(17,17,22)
-	FSUB_2D(22,20,22)
-	FSUB_2D(22,27,22)
-	FADD_2D(17,22,17)
-	FMLS_2D(20,21,10)
-	FADD_2D(17,20,17)
-	FMUL_2D(20,24,2)
-	FDIV_2D(19,19,20)
-	USHR_2D_48(20,29)
-	FMOVQ 672(R15), F22
-	AND_16B(20,20,22)
-	FSUB_2D(25,9,6)
-	FSUB_2D(18,18,25)
-	FSUB_2D(25,9,25)
-	FSUB_2D(25,6,25)
-	FADD_2D(18,25,18)
-	FMLS_2D(15,8,18)
-	FDIV_2D(9,15,9)
-	FMOVQ 688(R15), F15
-	AND_16B(18,29,15)
-	FMOVQ 960(R15), F25
-	ADD_2D(18,18,25)
-	USHR_2D_52(29,29)
-	FMOVQ F0, 320(RSP)
-	FMOVQ 992(R15), F0
-	ORR_16B(29,29,0)
-	FMOVQ 1024(R15), F24
-	FSUB_2D(29,29,24)
-	FADD_2D(26,29,26)
-	FMOVQ F1, 336(RSP)
-	FMOVQ F8, 352(RSP)
-	FMOVD F20, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F29
-	VMOV V20.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F8
-	ZIP1_2D(1,29,8)
-	ZIP2_2D(8,29,8)
-	FMOVQ 1040(R15), F29
-	FMLA_2D(8,26,29)
-	FMOVQ F9, 368(RSP)
-	ADD $1520, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 1168(R15), F9
-	FMLA_2D(29,26,9)
-	FSUB_2D(20,10,6)
-	ORR_16B(26,27,27)
-	FMLS_2D(26,16,6)
-	FADD_2D(26,26,14)
-	FSUB_2D(27,27,20)
-	FSUB_2D(20,10,20)
-	FSUB_2D(20,6,20)
-	FADD_2D(20,20,27)
-	FMLS_2D(17,21,20)
-	FDIV_2D(10,17,10)
-	FMLS_2D(26,16,14)
-	FDIV_2D(6,26,6)
-	FMUL_2D(17,18,1)
-	FNEG_2D(26,17)
-	FMLA_2D(26,18,1)
-	FSUB_2D(1,17,7)
-	FADD_2D(17,11,4)
-	FSUB_2D(11,17,11)
-	FSUB_2D(4,4,11)
-	FADD_2D(11,7,17)
-	FADD_2D(18,1,26)
-	FSUB_2D(1,18,1)
-	FSUB_2D(1,26,1)
-	FMUL_2D(20,3,3)
-	FADD_2D(26,2,19)
-	FSUB_2D(2,26,2)
-	FSUB_2D(2,19,2)
-	FADD_2D(2,5,2)
-	FMUL_2D(5,11,28)
-	FCMGT_2D(19,23,11)
-	BIF_16B(5,11,19)
-	ADD_2D(5,5,30)
-	AND_16B(19,19,13)
-	FMOVQ 1152(R15), F27
-	FMOVQ F4, 384(RSP)
-	FMUL_2D(4,27,18)
-	FMOVQ F17, 400(RSP)
-	FSUB_2D(17,20,7)
-	FMOVQ F11, 416(RSP)
-	FADD_2D(11,12,26)
-	FADD_2D(14,8,18)
-	FSUB_2D(8,14,8)
-	FSUB_2D(8,18,8)
-	FMUL_2D(13,4,18)
-	FNEG_2D(23,13)
-	FMLA_2D(23,4,18)
-	FSUB_2D(4,20,17)
-	FNEG_2D(28,20)
-	FMLA_2D(28,3,3)
-	FSUB_2D(4,4,7)
-	FADD_2D(4,28,4)
-	FSUB_2D(20,11,12)
-	FSUB_2D(26,26,20)
-	FSUB_2D(20,11,20)
-	FSUB_2D(12,12,20)
-	FADD_2D(12,12,26)
-	FADD_2D(2,12,2)
-	FADD_2D(12,14,13)
-	FSUB_2D(14,12,14)
-	FSUB_2D(13,13,14)
-	FADD_2D(13,13,23)
-	FADD_2D(8,8,13)
-	USHR_2D_48(13,5)
-	AND_16B(13,13,22)
-	AND_16B(14,5,15)
-	ADD_2D(14,14,25)
-	USHR_2D_52(5,5)
-	ORR_16B(5,5,0)
-	FSUB_2D(5,5,24)
-	FADD_2D(5,5,19)
-	FMOVD F13, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F19
-	VMOV V13.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F23
-	ZIP1_2D(20,19,23)
-	ZIP2_2D(23,19,23)
-	FMOVQ 1040(R15), F19
-	FMLA_2D(23,5,19)
-	ADD $1520, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMLA_2D(28,5,9)
-	FADD_2D(5,16,6)
-	FSUB_2D(13,5,16)
-	FSUB_2D(6,6,13)
-	FMOVQ 352(RSP), F13
-	FMOVQ 368(RSP), F16
-	FADD_2D(26,13,16)
-	FSUB_2D(13,26,13)
-	FSUB_2D(13,16,13)
-	FSUB_2D(16,7,18)
-	FMOVQ 608(R15), F30
-	FMLS_2D(30,18,16)
-	FMLA_2D(29,1,30)
-	FADD_2D(1,29,8)
-	FMUL_2D(8,18,18)
-	FMOVQ 1648(R15), F16
-	FMOVQ 1664(R15), F29
-	FMLA_2D(29,16,18)
-	FMOVQ 1680(R15), F30
-	FMOVQ F3, 432(RSP)
-	FMOVQ 1696(R15), F3
-	FMLA_2D(3,30,18)
-	FMLA_2D(3,29,8)
-	FMUL_2D(29,14,20)
-	FNEG_2D(19,29)
-	FMLA_2D(19,14,20)
-	FSUB_2D(9,29,7)
-	FADD_2D(14,17,4)
-	FSUB_2D(17,14,17)
-	FSUB_2D(4,4,17)
-	FMOVQ 1712(R15), F17
-	FCMGT_2D(17,5,17)
-	BIT_16B(6,13,17)
-	BIF_16B(26,5,17)
-	FMOVQ 1728(R15), F13
-	FCMGT_2D(5,5,13)
-	FADD_2D(13,21,10)
-	BIT_16B(26,13,5)
-	FSUB_2D(13,13,21)
-	FSUB_2D(10,10,13)
-	BIT_16B(6,10,5)
-	FMOVQ 1744(R15), F10
-	FMOVQ 1760(R15), F13
-	FMLA_2D(13,10,18)
-	FMOVQ 1776(R15), F20
-	FMOVQ 1792(R15), F21
-	FMLA_2D(21,20,18)
-	FMLA_2D(21,13,8)
-	FMUL_2D(13,8,18)
-	FMUL_2D(8,8,8)
-	FMOVQ 1808(R15), F18
-	FMLA_2D(3,18,8)
-	FMLA_2D(21,3,8)
-	FMLA_2D(1,13,21)
-	FSQRT_2D(3,14)
-	FMLS_2D(14,3,3)
-	FADD_2D(4,14,4)
-	FADD_2D(8,9,19)
-	FSUB_2D(9,8,9)
-	FSUB_2D(9,19,9)
-	FMUL_2D(13,26,26)
-	FADD_2D(14,11,2)
-	FSUB_2D(11,14,11)
-	FSUB_2D(2,2,11)
-	FMUL_2D(11,27,8)
-	FMUL_2D(19,13,13)
-	FMOVQ 1824(R15), F21
-	FMOVQ 1840(R15), F29
-	FMLA_2D(29,21,13)
-	FMOVQ 1856(R15), F21
-	FMLA_2D(29,21,19)
-	FMOVQ 1872(R15), F21
-	FMOVQ F2, 448(RSP)
-	FMOVQ 1888(R15), F2
-	FMLA_2D(2,21,13)
-	FMOVQ 1904(R15), F21
-	FMOVQ 1920(R15), F27
-	FMLA_2D(27,21,13)
-	FMLA_2D(27,2,19)
-	FADD_2D(2,7,14)
-	FADD_2D(21,23,8)
-	FSUB_2D(23,21,23)
-	FSUB_2D(23,8,23)
-	FMOVQ F14, 464(RSP)
-	FMOVQ 1936(R15), F14
-	FMOVQ F5, 480(RSP)
-	FMOVQ 1952(R15), F5
-	FMLA_2D(5,14,13)
-	FMOVQ 1968(R15), F14
-	FMOVQ F17, 496(RSP)
-	FMOVQ 1984(R15), F17
-	FMLA_2D(17,14,13)
-	FMLA_2D(17,5,19)
-	FMUL_2D(5,19,19)
-	FMLA_2D(27,29,5)
-	FMLA_2D(17,27,5)
-	FMUL_2D(5,26,13)
-	FMLS_2D(6,5,17)
-	FMUL_2D(5,11,8)
-	FNEG_2D(14,5)
-	FMLA_2D(14,11,8)
-	FMOVQ 1472(R15), F11
-	FMUL_2D(11,2,11)
-	FADD_2D(13,12,1)
-	FSUB_2D(12,13,12)
-	FSUB_2D(1,1,12)
-	FMOVQ 1488(R15), F12
-	FCMGT_2D(12,12,2)
-	BIF_16B(11,2,12)
-	FMOVQ 656(R15), F17
-	ADD_2D(11,11,17)
-	FMOVQ 1504(R15), F19
-	AND_16B(12,12,19)
-	FADD_2D(19,21,5)
-	FSUB_2D(21,19,21)
-	FSUB_2D(5,5,21)
-	FADD_2D(5,5,14)
-	FADD_2D(5,23,5)
-	FMOVQ 1184(R15), F14
-	FMOVQ 336(RSP), F21
-	FCMGE_2D(23,14,21)
-	BSL_16B(23,13,21)
-	FCMLT_2D_00(13,21)
-	FMOVQ 1200(R15), F27
-	BSL_16B(13,27,23)
-	FMOVQ 416(RSP), F23
-	FSUB_2D(29,23,7)
-	FCMEQ_2D_00(17,21)
-	FMOVQ 976(R15), F21
-	BSL_16B(17,21,13)
-	FSUB_2D(13,7,8)
-	FMOVQ F2, 512(RSP)
-	FMOVQ 608(R15), F2
-	FMLS_2D(2,8,13)
-	FMLA_2D(28,9,2)
-	FADD_2D(2,28,5)
-	FMUL_2D(5,8,8)
-	FMOVQ 1664(R15), F9
-	FMLA_2D(9,16,8)
-	FMOVQ 1696(R15), F13
-	FMLA_2D(13,30,8)
-	FMLA_2D(13,9,5)
-	FSUB_2D(9,23,29)
-	FMOVQ 400(RSP), F28
-	FSUB_2D(29,28,29)
-	FSUB_2D(9,7,9)
-	FADD_2D(9,9,29)
-	FMOVQ 384(RSP), F29
-	FADD_2D(9,9,29)
-	FDIV_2D(9,9,23)
-	FMOVQ 624(R15), F29
-	FMUL_2D(28,29,3)
-	FDIV_2D(4,4,28)
-	USHR_2D_48(28,11)
-	AND_16B(28,28,22)
-	FMOVQ 320(RSP), F29
-	FADD_2D(22,17,29)
-	AND_16B(30,11,15)
-	ADD_2D(30,30,25)
-	USHR_2D_52(11,11)
-	ORR_16B(11,11,0)
-	FSUB_2D(11,11,24)
-	FADD_2D(11,11,12)
-	FMOVD F28, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F12
-	VMOV V28.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F0
-	ZIP1_2D(24,12,0)
-	ZIP2_2D(0,12,0)
-	FMOVQ 1040(R15), F12
-	FMLA_2D(0,11,12)
-	ADD $1520, R15, R14
-	FMOVD F28, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V28.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ 1168(R15), F12
-	FMLA_2D(25,11,12)
-	FMOVQ 1760(R15), F11
-	FMLA_2D(11,10,8)
-	FMOVQ 1792(R15), F28
-	FMLA_2D(28,20,8)
-	FMLA_2D(28,11,5)
-	FMUL_2D(8,5,8)
-	FMUL_2D(5,5,5)
-	FMLA_2D(13,18,5)
-	FMLA_2D(28,13,5)
-	FMLA_2D(2,8,28)
-	FADD_2D(5,26,6)
-	FSUB_2D(8,5,26)
-	FSUB_2D(6,6,8)
-	FMOVQ 496(RSP), F8
-	FMOVQ 2000(R15), F11
-	AND_16B(11,8,11)
-	FMOVQ 2016(R15), F13
-	FMOVQ 480(RSP), F26
-	BIT_16B(11,13,26)
-	FMOVQ 2032(R15), F13
-	AND_16B(8,8,13)
-	FMOVQ 2048(R15), F13
-	BSL_16B(26,13,8)
-	FADD_2D(6,26,6)
-	FSUB_2D(8,22,17)
-	FSUB_2D(13,29,8)
-	FSUB_2D(8,22,8)
-	FSUB_2D(8,17,8)
-	FADD_2D(8,8,13)
-	FADD_2D(1,8,1)
-	FMUL_2D(8,30,24)
-	FNEG_2D(17,8)
-	FMLA_2D(17,30,24)
-	FSUB_2D(8,8,7)
-	FADD_2D(13,11,5)
-	FSUB_2D(24,13,11)
-	FSUB_2D(5,5,24)
-	FSUB_2D(24,13,24)
-	FSUB_2D(11,11,24)
-	FADD_2D(5,11,5)
-	FADD_2D(5,5,6)
-	FADD_2D(6,8,17)
-	FSUB_2D(8,6,8)
-	FSUB_2D(8,17,8)
-	FADD_2D(11,3,4)
-	FSUB_2D(3,11,3)
-	FSUB_2D(3,4,3)
-	FMOVQ 96(RSP), F4
-	FADD_2D(3,4,3)
-	FADD_2D(4,19,2)
-	FSUB_2D(17,4,19)
-	FSUB_2D(2,2,17)
-	FMOVQ 1152(R15), F17
-	FMUL_2D(19,17,6)
-	FCMGE_2D(24,14,23)
-	BIF_16B(4,23,24)
-	FCMLT_2D_00(26,23)
-	BIT_16B(4,27,26)
-	BSL_16B(26,27,23)
-	FMOVQ 112(RSP), F28
-	FADD_2D(29,11,28)
-	FSUB_2D(11,29,11)
-	FSUB_2D(11,28,11)
-	FADD_2D(3,11,3)
-	FADD_2D(11,0,6)
-	FSUB_2D(0,11,0)
-	FSUB_2D(0,6,0)
-	FMUL_2D(28,19,6)
-	FNEG_2D(17,28)
-	FMLA_2D(17,19,6)
-	FCMEQ_2D_00(19,23)
-	BIT_16B(4,21,19)
-	BSL_16B(19,21,26)
-	FCMGT_2D_00(23,23)
-	AND_16B(23,23,24)
-	FADD_2D(24,22,1)
-	FSUB_2D(22,24,22)
-	FSUB_2D(1,1,22)
-	FMOVQ 1264(R15), F22
-	FMUL_2D(24,24,22)
-	FMUL_2D(1,1,22)
-	FADD_2D(26,7,29)
-	FADD_2D(30,11,28)
-	FSUB_2D(11,30,11)
-	FSUB_2D(11,28,11)
-	FADD_2D(11,11,17)
-	FADD_2D(0,0,11)
-	FADD_2D(11,4,9)
-	FSUB_2D(17,26,7)
-	FMOVQ 512(RSP), F28
-	FSUB_2D(21,28,7)
-	FADD_2D(27,13,5)
-	FSUB_2D(13,27,13)
-	FSUB_2D(5,5,13)
-	FMOVQ 2064(R15), F13
-	FADD_2D(14,24,13)
-	FSUB_2D(22,11,4)
-	FSUB_2D(9,9,22)
-	FSUB_2D(22,11,22)
-	FSUB_2D(4,4,22)
-	FADD_2D(4,4,9)
-	FADD_2D(2,4,2)
-	FSUB_2D(4,26,17)
-	FSUB_2D(9,29,17)
-	FSUB_2D(4,7,4)
-	FADD_2D(4,4,9)
-	FADD_2D(3,4,3)
-	FSUB_2D(4,7,6)
-	FMOVQ 608(R15), F9
-	FMLS_2D(9,6,4)
-	FMLA_2D(25,8,9)
-	FADD_2D(0,25,0)
-	FMUL_2D(4,6,6)
-	FMOVQ 1664(R15), F8
-	FMLA_2D(8,16,6)
-	FMOVQ 1680(R15), F9
-	FMOVQ 1696(R15), F16
-	FMLA_2D(16,9,6)
-	FMLA_2D(16,8,4)
-	FMOVQ 2080(R15), F8
-	FADD_2D(9,24,8)
-	FMOVQ 656(R15), F17
-	ADD_2D(17,26,17)
-	FSUB_2D(22,28,21)
-	FMOVQ 464(RSP), F25
-	FSUB_2D(21,25,21)
-	FSUB_2D(22,7,22)
-	FADD_2D(21,22,21)
-	FMOVQ 448(RSP), F22
-	FADD_2D(21,21,22)
-	FDIV_2D(21,21,28)
-	FMOVQ 1248(R15), F22
-	EOR_16B(25,27,22)
-	FMOVQ F29, 528(RSP)
-	FMOVQ 2096(R15), F29
-	FMOVQ F26, 544(RSP)
-	FADD_2D(26,29,25)
-	FMOVQ F21, 560(RSP)
-	FSUB_2D(21,14,24)
-	FMOVQ F27, 576(RSP)
-	FMOVQ 1760(R15), F27
-	FMLA_2D(27,10,6)
-	FMOVQ 1792(R15), F10
-	FMLA_2D(10,20,6)
-	FMLA_2D(10,27,4)
-	FMUL_2D(6,4,6)
-	FMUL_2D(4,4,4)
-	FMLA_2D(16,18,4)
-	FMLA_2D(10,16,4)
-	FMLA_2D(0,6,10)
-	FSUB_2D(4,9,24)
-	USHR_2D_48(6,17)
-	FMOVQ 672(R15), F10
-	AND_16B(6,6,10)
-	FSUB_2D(10,26,29)
-	FSUB_2D(16,25,10)
-	FSUB_2D(10,26,10)
-	FSUB_2D(10,29,10)
-	FADD_2D(10,10,16)
-	AND_16B(15,17,15)
-	FMOVQ 960(R15), F16
-	ADD_2D(15,15,16)
-	FSUB_2D(16,14,21)
-	FSUB_2D(13,13,21)
-	FSUB_2D(16,24,16)
-	FADD_2D(13,16,13)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F16
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F20
-	ZIP1_2D(18,16,20)
-	ZIP2_2D(20,16,20)
-	FSUB_2D(6,9,4)
-	FSUB_2D(4,8,4)
-	FSUB_2D(6,24,6)
-	FADD_2D(4,6,4)
-	USHR_2D_52(6,17)
-	FMOVQ 976(R15), F8
-	AND_16B(8,17,8)
-	FMOVQ 992(R15), F16
-	ORR_16B(6,6,16)
-	FMOVQ 1008(R15), F16
-	SUB_2D(8,16,8)
-	FMUL_2D(3,3,8)
-	FMOVQ 1024(R15), F8
-	FSUB_2D(6,6,8)
-	FMOVQ 1040(R15), F8
-	FMLA_2D(20,6,8)
-	FMOVQ 1056(R15), F8
-	FMUL_2D(3,3,8)
-	FMUL_2D(8,15,18)
-	FNEG_2D(17,8)
-	FMLA_2D(17,15,18)
-	FMLA_2D(17,3,18)
-	FSUB_2D(3,8,7)
-	ORR_16B(8,17,17)
-	FMLS_2D(8,3,17)
-	FMOVQ 2112(R15), F15
-	FADD_2D(15,1,15)
-	FADD_2D(13,13,15)
-	FMOVQ 2128(R15), F15
-	FADD_2D(15,1,15)
-	FADD_2D(4,4,15)
-	EOR_16B(15,5,22)
-	FMOVQ 2144(R15), F16
-	FADD_2D(15,16,15)
-	FADD_2D(10,10,15)
-	FADD_2D(15,11,2)
-	BIT_16B(19,15,23)
-	FSUB_2D(11,15,11)
-	FSUB_2D(2,2,11)
-	AND_16B(2,23,2)
-	FADD_2D(11,20,3)
-	FSUB_2D(15,11,20)
-	FSUB_2D(15,3,15)
-	FADD_2D(8,15,8)
-	FMLA_2D(8,6,12)
-	FADD_2D(6,30,0)
-	FSUB_2D(12,6,30)
-	FSUB_2D(0,0,12)
-	FMOVQ 400(RSP), F12
-	FCMEQ_2D_00(15,12)
-	BIT_16B(19,12,15)
-	BIC_16B(2,2,15)
-	FMOVQ 1264(R15), F12
-	FMUL_2D(15,19,12)
-	FMUL_2D(2,2,12)
-	FMOVQ 1184(R15), F16
-	FCMGE_2D(17,16,28)
-	BIF_16B(6,28,17)
-	FADD_2D(18,14,13)
-	FSUB_2D(14,18,14)
-	FSUB_2D(13,13,14)
-	FMOVQ 304(RSP), F14
-	FCMGT_2D(19,7,14)
-	BIT_16B(24,18,19)
-	BSL_16B(19,13,1)
-	FCMLT_2D_00(1,28)
-	FMOVQ 1200(R15), F13
-	BIT_16B(6,13,1)
-	BSL_16B(1,13,28)
-	FMOVQ 432(RSP), F18
-	FSUB_2D(20,18,18)
-	FCMEQ_2D_00(20,20)
-	NOT_16B(20,20)
-	FMOVQ 288(RSP), F21
-	FSUB_2D(23,21,21)
-	FCMEQ_2D_00(23,23)
-	NOT_16B(23,23)
-	FADD_2D(25,9,4)
-	FSUB_2D(9,25,9)
-	FSUB_2D(4,4,9)
-	FMOVQ 272(RSP), F9
-	FCMLT_2D_00(27,9)
-	BSL_16B(27,13,9)
-	FCMEQ_2D(30,14,7)
-	FCMGT_2D(14,14,7)
-	BIT_16B(24,25,14)
-	BSL_16B(14,4,19)
-	FMOVQ 336(RSP), F4
-	FCMGT_2D(12,4,12)
-	AND_16B(12,30,12)
-	FMOVQ 624(R15), F19
-	FCMGT_2D(4,19,4)
-	AND_16B(4,12,4)
-	BIT_16B(24,15,4)
-	BSL_16B(4,2,14)
-	FCMEQ_2D_00(2,28)
-	FMOVQ 976(R15), F12
-	BIT_16B(6,12,2)
-	BSL_16B(2,12,1)
-	FCMGT_2D_00(1,28)
-	AND_16B(1,1,17)
-	FADD_2D(14,26,10)
-	FMOVQ 256(RSP), F15
-	FMOVQ 576(RSP), F17
-	BIT_16B(17,14,15)
-	FSUB_2D(14,14,26)
-	FSUB_2D(10,10,14)
-	BSL_16B(15,10,5)
-	EOR_16B(5,15,22)
-	FMOVQ 2160(R15), F10
-	FADD_2D(5,10,5)
-	FCMEQ_2D_00(10,9)
-	FCMEQ_2D(9,9,9)
-	BIT_16B(27,12,10)
-	NOT_16B(9,9)
-	ORR_16B(9,10,9)
-	BIT_16B(24,27,9)
-	BIC_16B(4,4,9)
-	FMUL_2D(9,3,3)
-	FMOVQ 1072(R15), F10
-	FMOVQ 592(R15), F14
-	FMLA_2D(14,10,3)
-	FMOVQ 1088(R15), F10
-	FMOVQ 576(R15), F15
-	FMLA_2D(15,10,3)
-	FMLA_2D(15,14,9)
-	FMOVQ 1104(R15), F10
-	FMOVQ 1120(R15), F14
-	FMLA_2D(14,10,3)
-	FMOVQ 1136(R15), F10
-	FMOVQ 1152(R15), F19
-	FMLA_2D(19,10,3)
-	FMLA_2D(19,14,9)
-	FCMEQ_2D(3,18,18)
-	AND_16B(3,3,20)
-	FCMEQ_2D(10,21,21)
-	AND_16B(10,10,23)
-	ORR_16B(3,3,10)
-	FMOVQ 1456(R15), F10
-	BIT_16B(24,10,3)
-	BIC_16B(3,4,3)
-	FMOVQ 560(RSP), F4
-	FADD_2D(10,6,4)
-	FMOVQ 2176(R15), F14
-	FADD_2D(3,3,14)
-	EOR_16B(14,17,22)
-	FMUL_2D(20,9,9)
-	FMLA_2D(19,15,20)
-	FMLA_2D(8,9,19)
-	FMOVQ 2192(R15), F9
-	FADD_2D(15,9,14)
-	FSUB_2D(19,10,6)
-	FADD_2D(8,11,8)
-	FMOVQ 2208(R15), F11
-	FADD_2D(20,24,11)
-	FSUB_2D(4,4,19)
-	FSUB_2D(19,10,19)
-	FSUB_2D(6,6,19)
-	FSUB_2D(19,15,9)
-	FADD_2D(4,6,4)
-	FSUB_2D(6,20,24)
-	FADD_2D(0,4,0)
-	FSUB_2D(4,15,19)
-	FSUB_2D(14,14,19)
-	FMOVQ 544(RSP), F19
-	FCMGE_2D(16,16,19)
-	BSL_16B(16,8,19)
-	FSUB_2D(8,20,6)
-	FADD_2D(0,10,0)
-	FSUB_2D(4,9,4)
-	FCMLT_2D_00(9,19)
-	BSL_16B(1,0,2)
-	FCMEQ_2D_00(0,19)
-	FSUB_2D(2,11,6)
-	FSUB_2D(6,24,8)
-	FADD_2D(4,4,14)
-	BSL_16B(9,13,16)
-	FMOVQ 528(RSP), F8
-	FCMEQ_2D_00(10,8)
-	BSL_16B(0,12,9)
-	FADD_2D(2,6,2)
-	FADD_2D(4,4,5)
-	BSL_16B(10,8,0)
-	FCMEQ_2D(0,18,7)
-	FMOVQ 240(RSP), F5
-	FMOVQ 560(R15), F6
-	BIT_16B(6,10,5)
-	FADD_2D(2,2,3)
-	FADD_2D(3,15,4)
-	FMOVQ 80(RSP), F4
-	CMLT_2D_0(7,4)
-	FMOVQ 464(RSP), F8
-	FCMEQ_2D_00(9,8)
-	FSUB_2D(10,24,24)
-	BIC_16B(6,6,0)
-	FMOVQ 224(RSP), F11
-	BIT_16B(11,6,5)
-	FCMEQ_2D(6,4,4)
+	FMOVQ F8, 288(RSP)
+	FMOVQ F9, 304(RSP)
+	M40(F28,28,12,26,4,13,27,25,9,7)
+	M41(F7,7,F8,8,11,F11,F9,9,F10,V10.D[1],10)
+	M42(11,2,30,F30,12,23,22,25)
+	M43(17,12,F5,F23,23,5,F21,21,7,8,22,F7,26)
+	M44(F23,23,11,2,15,3)
+	M45(F3,F5,5,3,12,F6,6,17,21,30,8)
+	M46(8,7,22,15,4,13,F13,21)
+	M47(22,21,F26,26,F3,3,15,9,8,F5,F6,6,5,F28,28,2)
+	M48(13,8,3,F13,27,30,F30,F22,22,26,9)
+	M49(24,F9,9,28,F3,3,8,10,7,26)
+	M50(7,8,F3,3,F10,10,9)
+	M51(12,17,13,F26,26,28,F29,29,F1,1,30)
+	M52(F1,30,1,13,F3,V3.D[1],3,F13,8,7,F8,10)
+	M53(7,2,F2,23,11,26,28,27)
+	M54(29,30,8,F29,2,7)
+	FMOVQ 304(RSP), F5
+	M55(8,12,17,22,F22,7)
+	FMOVQ 288(RSP), F6
+	M56(F11,17,11,8,12,1,7)
+	M57(13,22,7,14,F1,17,1,26,23,F26)
+	M58(F1,1,11,13,14,12,17,9)
+	M59(23,30,2,F2,1,13,17,9)
+	M60(1,14,11,8,7,F1,3,29)
+	M61(9,7,F27,F28,28,27,12,15,F3,3,4)
+	M62(F29,29,23,F1,1,2,7,9,8)
+	M63(7,27,9,28,1,29)
+	M64(2,F9,V9.D[1],9,27,7)
+	FMOVQ F15, 320(RSP)
+	M65(28,F7,7,14,F14,15,F28)
+	M66(9,30,29,13,17,22)
+	M67(28,14,8,22,13,F8)
+	FMOVQ 272(RSP), F4
+	M68(2)
+	FMOVQ 256(RSP), F6
+	M69(13,15,27,9)
+	FMOVQ 240(RSP), F9
+	M70(9,22,27,24,F27)
+	FMOVQ 224(RSP), F3
+	M71(18,2,1,29,23,30,F2)
+	M72(9,28,F19,19)
+	M73(13,15,F15,9,12,F9)
+	M74(F9,9,23,19,15,12)
+	M75(19,14,9,F9,15,F15,18,11,2)
+	FMOVQ 160(RSP), F1
+	FMOVQ 128(RSP), F2
+	FMOVQ 320(RSP), F3
+	FMOVQ 112(RSP), F4
+	FMOVQ 192(RSP), F5
+	FMOVQ 144(RSP), F11
 	FMOVQ 208(RSP), F12
-	FCMEQ_2D(13,12,12)
-	CMLT_2D_0(12,12)
-	FADD_2D(2,20,2)
-	BSL_16B(7,3,17)
-	BSL_16B(9,8,1)
-	FMOVQ 176(RSP), F1
-	FMOVQ 192(RSP), F3
-	BIT_16B(11,1,3)
-	FCMEQ_2D_00(1,10)
-	EOR_16B(8,7,22)
-	FMOVQ 160(RSP), F10
-	BIT_16B(9,11,10)
-	NOT_16B(6,6)
-	NOT_16B(11,13)
-	BSL_16B(12,8,7)
-	FCMEQ_2D_00(4,4)
-	BSL_16B(1,2,24)
-	FMOVQ 144(RSP), F2
-	BIT_16B(9,21,2)
-	ORR_16B(6,6,11)
-	FMOVQ 560(R15), F7
-	BSL_16B(6,7,12)
-	FMOVQ 128(RSP), F7
-	BIT_16B(1,9,7)
-	FMOVQ 64(RSP), F8
-	EOR_16B(9,8,22)
-	BSL_16B(4,29,6)
+	FMOVQ 176(RSP), F15
+	FMOVQ 560(R15), F16
+	FCMEQ_2D(16,0,16)
+	FMOVQ 576(R15), F17
+	BIT_16B(17,20,1)
+	FADD_2D(20,9,13)
+	FADD_2D(9,8,14)
+	CMLT_2D_0(13,2)
+	FCMEQ_2D_00(8,3)
+	FSUB_2D(14,10,10)
+	BIC_16B(17,17,16)
+	BIT_16B(4,17,1)
+	FCMEQ_2D(17,2,2)
+	FCMEQ_2D(18,5,5)
+	CMLT_2D_0(5,5)
+	FADD_2D(20,7,20)
+	BSL_16B(13,9,23)
+	BSL_16B(8,3,25)
+	BIT_16B(4,12,11)
+	FCMEQ_2D_00(9,14)
+	FMOVQ 1248(R15), F14
+	EOR_16B(14,13,14)
+	BIT_16B(8,4,15)
+	NOT_16B(3,17)
+	NOT_16B(4,18)
+	BSL_16B(5,14,13)
+	FCMEQ_2D_00(13,2)
+	BSL_16B(9,20,10)
+	FMOVQ 96(RSP), F2
+	FMOVQ 80(RSP), F7
+	FMOVQ 64(RSP), F10
+	BIT_16B(8,6,2)
+	ORR_16B(6,3,4)
+	FMOVQ 576(R15), F3
+	BSL_16B(6,3,5)
+	BIT_16B(9,8,7)
+	FMOVQ 1248(R15), F8
+	EOR_16B(3,10,8)
+	FMOVQ 2096(R15), F4
+	BSL_16B(13,4,6)
 	NOT_16B(2,2)
 	FMOVQ 1232(R15), F6
-	AND_16B(1,1,6)
-	AND_16B(9,9,22)
-	AND_16B(8,8,22)
-	AND_16B(4,4,6)
+	AND_16B(4,9,6)
+	AND_16B(3,3,8)
+	AND_16B(8,10,8)
+	AND_16B(5,13,6)
 	AND_16B(2,7,2)
-	ORR_16B(1,1,9)
-	NOT_16B(3,3)
-	ORR_16B(4,4,8)
-	AND_16B(2,2,10)
-	AND_16B(1,1,6)
-	FCVTN_2S_2D(4,4)
-	AND_16B(2,2,3)
-	FCVTN_2S_2D(1,1)
-	FMOVQ 1216(R15), F3
-	FCMGT_2D(3,18,3)
-	NOT_16B(0,0)
-	AND_16B(2,2,5)
-	AND_16B(0,2,0)
-	AND_16B(0,0,5)
-	AND_16B(0,0,3)
+	ORR_16B(3,4,3)
+	NOT_16B(4,11)
+	ORR_16B(8,5,8)
+	AND_16B(2,2,15)
+	AND_16B(6,3,6)
+	FCVTN_2S_2D(8,8)
+	AND_16B(2,2,4)
+	FCVTN_2S_2D(6,6)
+	FMOVQ 592(R15), F3
+	FCMGT_2D(0,0,3)
+	NOT_16B(16,16)
+	AND_16B(2,2,1)
+	AND_16B(16,2,16)
+	AND_16B(16,16,1)
+	AND_16B(0,16,0)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2S(0,1,4)
+	ZIP1_2S(0,6,8)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,1,4)
+	ZIP2_2S(0,6,8)
 	FMOVD F0, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -2171,7 +2253,7 @@ return:
 	RET
 
 // func acoshComplex128NEON(r *byte)
-TEXT ·acoshComplex128NEON(SB), 0, $616-8
+TEXT ·acoshComplex128NEON(SB), NOSPLIT, $360-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2204,1164 +2286,224 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_2D(0,0,31)
-	FCMEQ_2D(1,0,0)
-	FMOVQ 560(R15), F2
-	BSL_16B(1,0,2)
+	FCMEQ_2D(7,0,0)
+	FMOVQ 576(R15), F11
+	BSL_16B(7,0,11)
 	FMOVQ 1232(R15), F0
-	AND_16B(3,1,0)
-	FMOVQ 640(R15), F4
-	FADD_2D(5,3,4)
-	FSUB_2D(6,5,3)
-	FMOVQ 608(R15), F7
-	FADD_2D(8,3,7)
-	FSUB_2D(9,5,6)
-	FSUB_2D(10,8,3)
-	FSUB_2D(4,4,6)
-	FSUB_2D(6,3,9)
-	FSUB_2D(9,8,10)
-	FADD_2D(6,6,4)
-	FSUB_2D(10,7,10)
-	FSUB_2D(9,3,9)
-	FCMGT_2D(11,7,3)
-	FMOVQ 1248(R15), F12
-	EOR_16B(13,5,12)
-	EOR_16B(14,6,12)
-	FADD_2D(9,9,10)
-	ORR_16B(10,11,11)
-	BSL_16B(10,13,5)
-	BIF_16B(14,6,11)
-	FMUL_2D(15,10,10)
-	FMUL_2D(16,14,10)
-	FMUL_2D(17,8,8)
-	FMUL_2D(18,9,8)
-	FNEG_2D(20,15)
-	FMLA_2D(20,10,10)
-	FMLA_2D(16,10,14)
-	FMOVQ 0(R6), F19
+	AND_16B(0,7,0)
+	FMOVQ 608(R15), F11
+	FADD_2D(8,0,11)
+	FSUB_2D(12,8,0)
+	FMOVQ 560(R15), F9
+	FADD_2D(9,0,9)
+	FSUB_2D(1,8,12)
+	FSUB_2D(10,9,0)
+	FSUB_2D(11,11,12)
+	FSUB_2D(12,0,1)
+	FSUB_2D(15,9,10)
+	FADD_2D(12,12,11)
+	FMOVQ 560(R15), F13
+	FSUB_2D(10,13,10)
+	FSUB_2D(15,0,15)
+	FCMGT_2D(13,13,0)
+	FMOVQ 1248(R15), F16
+	EOR_16B(14,8,16)
+	EOR_16B(16,12,16)
+	FADD_2D(10,15,10)
+	ORR_16B(15,13,13)
+	BSL_16B(15,14,8)
+	BIF_16B(16,12,13)
+	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	UZP2_2D(19,19,31)
-	FCMEQ_2D(21,19,19)
-	FNEG_2D(23,17)
-	FMLA_2D(23,8,8)
-	FMLA_2D(18,8,9)
-	FADD_2D(16,20,16)
-	BSL_16B(21,19,2)
-	FADD_2D(18,23,18)
-	AND_16B(19,21,0)
-	FADD_2D(20,15,16)
-	FMUL_2D(22,19,19)
-	FADD_2D(23,17,18)
-	FADD_2D(24,20,22)
-	FADD_2D(25,23,22)
-	FSUB_2D(26,24,20)
-	FSUB_2D(27,25,23)
-	FSUB_2D(15,20,15)
-	FSUB_2D(28,24,26)
-	FSUB_2D(17,23,17)
-	FSUB_2D(29,25,27)
-	FMOVQ F21, 96(RSP)
-	FNEG_2D(21,22)
-	FMLA_2D(21,19,19)
-	FSUB_2D(26,22,26)
-	FSUB_2D(15,16,15)
-	FSUB_2D(16,20,28)
-	FSUB_2D(20,22,27)
-	FSUB_2D(17,18,17)
-	FSUB_2D(18,23,29)
-	FADD_2D(15,15,21)
-	FADD_2D(16,16,26)
-	FADD_2D(17,17,21)
-	FADD_2D(18,18,20)
-	FADD_2D(15,16,15)
-	FADD_2D(16,18,17)
-	FADD_2D(17,24,15)
-	FADD_2D(18,25,16)
-	FSQRT_2D(20,17)
-	FSQRT_2D(23,18)
-	FSUB_2D(24,17,24)
-	FSUB_2D(25,18,25)
-	FMLS_2D(17,20,20)
-	FSUB_2D(15,15,24)
-	FMLS_2D(18,23,23)
-	FSUB_2D(16,16,25)
-	FMOVQ 624(R15), F24
-	FMUL_2D(25,24,20)
-	FADD_2D(15,17,15)
-	FMUL_2D(17,24,23)
-	FADD_2D(16,18,16)
-	FDIV_2D(15,15,25)
-	FDIV_2D(16,16,17)
-	FADD_2D(17,20,15)
-	FADD_2D(18,23,16)
-	FADD_2D(25,17,10)
-	FADD_2D(26,18,8)
-	FSUB_2D(27,25,17)
-	FSUB_2D(28,26,18)
-	FSUB_2D(20,17,20)
-	FSUB_2D(29,25,27)
-	FSUB_2D(23,18,23)
-	FSUB_2D(30,26,28)
-	FSUB_2D(10,10,27)
-	FSUB_2D(15,15,20)
-	FSUB_2D(20,17,29)
-	FSUB_2D(27,8,28)
-	FSUB_2D(16,16,23)
-	FSUB_2D(23,18,30)
-	FADD_2D(14,15,14)
-	FADD_2D(10,20,10)
-	FADD_2D(20,16,9)
-	FADD_2D(23,23,27)
-	FADD_2D(10,10,14)
-	FADD_2D(14,23,20)
-	FADD_2D(20,25,10)
-	FADD_2D(23,26,14)
-	FDIV_2D(27,22,20)
-	FDIV_2D(28,22,23)
-	FADD_2D(29,18,17)
-	FSUB_2D(25,20,25)
-	ORR_16B(30,22,22)
-	FMLS_2D(30,27,20)
-	FSUB_2D(26,23,26)
-	FMLS_2D(22,28,23)
-	FMOVQ F1, 112(RSP)
-	FSUB_2D(1,29,18)
-	FSUB_2D(10,10,25)
-	FADD_2D(25,30,21)
-	FSUB_2D(14,14,26)
-	FADD_2D(21,22,21)
-	FSUB_2D(22,29,1)
-	FMLS_2D(25,27,10)
-	FMLS_2D(21,28,14)
-	FSUB_2D(1,17,1)
-	FSUB_2D(14,18,22)
-	FDIV_2D(17,25,20)
-	FDIV_2D(18,21,23)
-	FMUL_2D(21,8,5)
-	FMUL_2D(22,9,5)
-	FADD_2D(15,16,15)
-	FADD_2D(1,14,1)
-	FNEG_2D(16,21)
-	FMLA_2D(16,8,5)
-	FMLA_2D(22,8,6)
-	FADD_2D(1,1,15)
-	FADD_2D(14,16,22)
-	FADD_2D(15,29,1)
-	FADD_2D(16,27,17)
-	FADD_2D(22,28,18)
-	FADD_2D(23,21,14)
-	FMOVQ 1264(R15), F25
-	FMUL_2D(26,15,25)
-	ORR_16B(30,11,11)
-	BSL_16B(30,20,16)
-	FSQRT_2D(2,23)
-	FMOVQ F4, 128(RSP)
-	FADD_2D(4,26,3)
-	FADD_2D(12,22,30)
-	FSUB_2D(15,15,29)
-	FSUB_2D(29,4,26)
-	FSUB_2D(1,1,15)
-	FSUB_2D(15,12,22)
-	FSUB_2D(27,16,27)
-	FSUB_2D(17,17,27)
-	FSUB_2D(27,22,28)
-	FSUB_2D(28,4,29)
-	FSUB_2D(18,18,27)
-	FSUB_2D(27,12,15)
-	FSUB_2D(15,30,15)
-	FSUB_2D(29,3,29)
-	FSUB_2D(28,26,28)
-	FSUB_2D(27,22,27)
-	ORR_16B(30,11,11)
-	BSL_16B(30,10,17)
-	FADD_2D(28,28,29)
-	FSUB_2D(21,23,21)
-	FMUL_2D(1,1,25)
-	FADD_2D(15,27,15)
-	FADD_2D(27,18,30)
-	FMLS_2D(23,2,2)
-	FSUB_2D(14,14,21)
-	FADD_2D(21,28,1)
-	FADD_2D(15,15,27)
-	FMUL_2D(27,24,2)
-	FADD_2D(14,23,14)
-	FADD_2D(23,4,21)
-	FADD_2D(28,12,15)
-	FDIV_2D(14,14,27)
-	FSUB_2D(4,23,4)
-	FSUB_2D(12,28,12)
-	FMUL_2D(27,28,25)
-	FSUB_2D(4,21,4)
-	FSUB_2D(12,15,12)
-	FMUL_2D(15,8,13)
-	FMUL_2D(9,9,13)
-	FMUL_2D(13,23,27)
-	FMUL_2D(4,4,27)
-	FMUL_2D(12,12,25)
-	FNEG_2D(28,15)
-	FMLS_2D(28,8,5)
-	FMLS_2D(9,8,6)
-	FNEG_2D(8,13)
-	FMLA_2D(8,23,27)
-	FMLA_2D(4,23,12)
-	FADD_2D(6,2,14)
-	FADD_2D(9,28,9)
-	FADD_2D(4,8,4)
-	FDIV_2D(8,3,6)
-	FADD_2D(12,15,9)
-	FADD_2D(21,13,4)
-	FSQRT_2D(23,12)
-	FSQRT_2D(27,21)
-	BIT_16B(20,16,11)
-	FADD_2D(16,22,20)
-	FSUB_2D(2,6,2)
-	ORR_16B(28,3,3)
-	FMLS_2D(28,8,6)
-	FSUB_2D(29,16,22)
-	FSUB_2D(2,14,2)
-	WORD $0x6f00e40e // movi v14.2d, #0
-	FADD_2D(28,28,14)
-	FADD_2D(30,26,7)
-	FMOVQ F5, 144(RSP)
-	FSUB_2D(5,16,29)
-	FMLS_2D(28,8,2)
-	FSUB_2D(2,12,15)
-	FSUB_2D(13,21,13)
-	FSUB_2D(15,20,29)
-	FSUB_2D(20,30,26)
-	FSUB_2D(5,22,5)
-	FMLS_2D(12,23,23)
-	FSUB_2D(2,9,2)
-	BIT_16B(10,17,11)
-	FMLS_2D(21,27,27)
-	FDIV_2D(6,28,6)
-	FSUB_2D(4,4,13)
-	FSUB_2D(9,30,20)
-	FADD_2D(5,5,15)
-	FADD_2D(10,18,10)
-	FSQRT_2D(13,19)
-	FMUL_2D(15,24,23)
-	FADD_2D(2,12,2)
-	FMUL_2D(12,24,27)
-	FADD_2D(4,21,4)
-	FSUB_2D(17,7,20)
-	FSUB_2D(9,26,9)
-	FADD_2D(5,5,10)
-	FDIV_2D(2,2,15)
-	FMAX_2D(10,3,19)
-	FDIV_2D(4,4,12)
-	FADD_2D(9,9,17)
-	FADD_2D(12,16,5)
-	FMOVQ 1280(R15), F15
-	FCMGT_2D(15,15,10)
-	FADD_2D(1,9,1)
-	FSUB_2D(9,12,16)
-	FADD_2D(6,8,6)
-	FMOVQ 1296(R15), F8
-	FCMGT_2D(8,10,8)
-	FMIN_2D(16,3,19)
-	FMOVQ 1312(R15), F17
-	BSL_16B(15,17,7)
-	FADD_2D(17,30,1)
-	FSUB_2D(5,5,9)
-	FMOVQ 1328(R15), F9
-	BSL_16B(8,9,15)
-	FMUL_2D(6,6,19)
-	FCMGT_2D(9,3,7)
-	FMUL_2D(15,10,8)
-	FMUL_2D(18,16,8)
-	FADD_2D(2,23,2)
-	FMUL_2D(12,12,25)
-	FSUB_2D(20,17,30)
-	FMUL_2D(5,5,25)
-	FADD_2D(4,27,4)
-	BIF_16B(6,13,9)
-	FMOVQ 1344(R15), F21
-	FCMGT_2D(21,21,19)
-	FMUL_2D(22,15,15)
-	FMUL_2D(23,18,18)
-	BIT_16B(6,2,11)
-	FMOVQ 1360(R15), F26
-	FCMGT_2D(26,26,10)
-	FMUL_2D(27,12,17)
-	FSUB_2D(1,1,20)
-	FMUL_2D(20,5,17)
-	BIT_16B(4,6,21)
-	FMOVQ 1376(R15), F6
-	FCMGT_2D(6,6,10)
-	FADD_2D(28,22,23)
-	BIT_16B(4,7,26)
-	FNEG_2D(30,27)
-	FMLA_2D(30,12,17)
-	FMLA_2D(20,12,1)
-	BIF_16B(4,19,6)
-	FADD_2D(1,10,7)
-	FSUB_2D(17,10,7)
-	FSUB_2D(29,28,22)
-	FADD_2D(20,30,20)
-	AND_16B(30,4,0)
-	FMOVQ F6, 160(RSP)
-	FNEG_2D(6,22)
-	FMLA_2D(6,15,15)
-	FNEG_2D(15,23)
-	FMLA_2D(15,18,18)
-	FADD_2D(0,6,15)
-	FMAX_2D(6,30,3)
-	FSUB_2D(15,23,29)
-	FSUB_2D(18,28,29)
-	FSUB_2D(18,22,18)
-	FMUL_2D(22,16,16)
-	FADD_2D(15,18,15)
-	FMUL_2D(18,17,1)
-	FADD_2D(0,15,0)
-	FMIN_2D(15,30,3)
-	FNEG_2D(29,22)
-	FMLA_2D(29,16,16)
-	FCMGT_2D(16,30,3)
-	FDIV_2D(2,19,2)
-	FADD_2D(23,27,20)
-	FSUB_2D(27,23,27)
-	FSUB_2D(20,20,27)
-	FMOVQ 1392(R15), F27
-	FMUL_2D(30,6,27)
-	FMOVQ F26, 176(RSP)
-	FMOVQ 1408(R15), F26
-	FCMGT_2D(26,26,6)
-	BIF_16B(30,6,26)
-	FMOVQ F21, 192(RSP)
-	FMOVQ 1424(R15), F21
-	FMOVQ F2, 208(RSP)
-	FMUL_2D(2,6,21)
-	FMOVQ F11, 224(RSP)
-	FMOVQ F4, 240(RSP)
-	FNEG_2D(4,18)
-	FMLA_2D(4,17,1)
-	FMUL_2D(11,15,27)
-	BSL_16B(26,11,15)
-	FMOVQ 1440(R15), F11
-	FCMGT_2D(11,6,11)
-	BIT_16B(30,2,11)
-	FMUL_2D(2,15,21)
-	BSL_16B(11,2,26)
-	FSQRT_2D(2,23)
-	FMLS_2D(23,2,2)
-	FADD_2D(20,23,20)
-	FMOVQ 1456(R15), F21
-	FCMEQ_2D(23,6,21)
-	BIT_16B(30,7,23)
-	BIC_16B(11,11,23)
-	FCMEQ_2D_00(6,6)
-	FADD_2D(23,18,22)
-	FADD_2D(26,4,29)
-	FCMEQ_2D(27,15,21)
-	BIT_16B(30,7,27)
-	BSL_16B(27,7,11)
-	BIT_16B(27,15,6)
-	BSL_16B(6,7,30)
-	FSUB_2D(11,23,18)
-	FSUB_2D(15,22,11)
-	FSUB_2D(11,23,11)
-	FSUB_2D(11,18,11)
-	FADD_2D(11,11,15)
-	FSUB_2D(15,26,4)
-	FSUB_2D(18,29,15)
-	FSUB_2D(15,26,15)
-	FSUB_2D(4,4,15)
-	FADD_2D(4,4,18)
-	FADD_2D(4,11,4)
-	FSUB_2D(11,1,10)
-	FSUB_2D(1,1,11)
-	FSUB_2D(11,7,11)
-	FSUB_2D(1,10,1)
-	FADD_2D(1,1,11)
-	FMLA_2D(4,17,1)
-	FADD_2D(1,28,0)
-	FADD_2D(11,23,26)
-	FSUB_2D(15,1,28)
-	FSUB_2D(0,0,15)
-	FMOVQ 1248(R15), F15
-	EOR_16B(17,6,15)
-	FDIV_2D(0,0,1)
-	FMUL_2D(18,27,25)
-	FMUL_2D(22,17,25)
-	FMOVQ 1472(R15), F28
-	FMUL_2D(29,1,28)
-	FSUB_2D(30,11,23)
-	FSUB_2D(26,26,30)
-	FSUB_2D(30,11,30)
-	FSUB_2D(23,23,30)
-	FADD_2D(23,23,26)
-	FADD_2D(4,23,4)
-	FMOVQ 1488(R15), F23
-	FCMGT_2D(26,23,1)
-	BIF_16B(29,1,26)
-	FMOVQ 656(R15), F30
-	ADD_2D(29,29,30)
-	FMOVQ F13, 256(RSP)
-	FMOVQ 1504(R15), F13
-	AND_16B(26,26,13)
-	FMOVQ F9, 272(RSP)
-	FADD_2D(9,6,18)
-	FADD_2D(21,27,22)
-	FMOVQ F16, 288(RSP)
-	FDIV_2D(16,27,6)
-	FMOVQ F10, 304(RSP)
-	FADD_2D(10,6,27)
-	FMOVQ F19, 320(RSP)
-	FADD_2D(19,27,17)
-	FMOVQ F8, 336(RSP)
-	FDIV_2D(8,21,9)
-	FSUB_2D(15,21,27)
-	FSUB_2D(22,22,15)
-	FSUB_2D(15,21,15)
-	FSUB_2D(15,27,15)
-	FADD_2D(15,15,22)
-	FMLS_2D(21,8,9)
-	FADD_2D(15,21,15)
-	FDIV_2D(21,19,10)
-	FSUB_2D(22,19,27)
-	FSUB_2D(17,17,22)
-	FSUB_2D(22,19,22)
-	FSUB_2D(22,27,22)
-	FADD_2D(17,22,17)
-	FMLS_2D(19,21,10)
-	FADD_2D(17,19,17)
-	FMUL_2D(19,24,2)
-	FDIV_2D(19,20,19)
-	USHR_2D_48(20,29)
-	FMOVQ 672(R15), F22
-	AND_16B(20,20,22)
-	FSUB_2D(25,9,6)
-	FSUB_2D(18,18,25)
-	FSUB_2D(25,9,25)
-	FSUB_2D(25,6,25)
-	FADD_2D(18,25,18)
-	FMLS_2D(15,8,18)
-	FDIV_2D(9,15,9)
-	FMOVQ 688(R15), F15
-	AND_16B(18,29,15)
-	FMOVQ 960(R15), F25
-	ADD_2D(18,18,25)
-	USHR_2D_52(29,29)
-	FMOVQ F0, 352(RSP)
-	FMOVQ 992(R15), F0
-	ORR_16B(29,29,0)
-	FMOVQ 1024(R15), F24
-	FSUB_2D(29,29,24)
-	FADD_2D(26,29,26)
-	FMOVQ F1, 368(RSP)
-	FMOVQ F8, 384(RSP)
-	FMOVD F20, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F29
-	VMOV V20.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F8
-	ZIP1_2D(1,29,8)
-	ZIP2_2D(8,29,8)
-	FMOVQ 1040(R15), F29
-	FMLA_2D(8,26,29)
-	FMOVQ F9, 400(RSP)
-	ADD $1520, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 1168(R15), F9
-	FMLA_2D(29,26,9)
-	FSUB_2D(20,10,6)
-	ORR_16B(26,27,27)
-	FMLS_2D(26,16,6)
-	FADD_2D(26,26,14)
-	FSUB_2D(27,27,20)
-	FSUB_2D(20,10,20)
-	FSUB_2D(20,6,20)
-	FADD_2D(20,20,27)
-	FMLS_2D(17,21,20)
-	FDIV_2D(10,17,10)
-	FMLS_2D(26,16,14)
-	FDIV_2D(6,26,6)
-	FMUL_2D(17,18,1)
-	FNEG_2D(26,17)
-	FMLA_2D(26,18,1)
-	FSUB_2D(1,17,7)
-	FADD_2D(17,11,4)
-	FSUB_2D(11,17,11)
-	FSUB_2D(4,4,11)
-	FADD_2D(11,7,17)
-	FADD_2D(18,1,26)
-	FSUB_2D(1,18,1)
-	FSUB_2D(1,26,1)
-	FMUL_2D(20,3,3)
-	FADD_2D(26,2,19)
-	FSUB_2D(2,26,2)
-	FSUB_2D(2,19,2)
-	FADD_2D(2,5,2)
-	FMUL_2D(5,11,28)
-	FCMGT_2D(19,23,11)
-	BIF_16B(5,11,19)
-	ADD_2D(5,5,30)
-	AND_16B(19,19,13)
-	FMOVQ 1152(R15), F27
-	FMOVQ F4, 416(RSP)
-	FMUL_2D(4,27,18)
-	FMOVQ F17, 432(RSP)
-	FSUB_2D(17,20,7)
-	FMOVQ F11, 448(RSP)
-	FADD_2D(11,12,26)
-	FADD_2D(14,8,18)
-	FSUB_2D(8,14,8)
-	FSUB_2D(8,18,8)
-	FMUL_2D(13,4,18)
-	FNEG_2D(23,13)
-	FMLA_2D(23,4,18)
-	FSUB_2D(4,20,17)
-	FNEG_2D(28,20)
-	FMLA_2D(28,3,3)
-	FSUB_2D(4,4,7)
-	FADD_2D(4,28,4)
-	FSUB_2D(20,11,12)
-	FSUB_2D(26,26,20)
-	FSUB_2D(20,11,20)
-	FSUB_2D(12,12,20)
-	FADD_2D(12,12,26)
-	FADD_2D(2,12,2)
-	FADD_2D(12,14,13)
-	FSUB_2D(14,12,14)
-	FSUB_2D(13,13,14)
-	FADD_2D(13,13,23)
-	FADD_2D(8,8,13)
-	USHR_2D_48(13,5)
-	AND_16B(13,13,22)
-	AND_16B(14,5,15)
-	ADD_2D(14,14,25)
-	USHR_2D_52(5,5)
-	ORR_16B(5,5,0)
-	FSUB_2D(5,5,24)
-	FADD_2D(5,5,19)
-	FMOVD F13, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F19
-	VMOV V13.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F23
-	ZIP1_2D(20,19,23)
-	ZIP2_2D(23,19,23)
-	FMOVQ 1040(R15), F19
-	FMLA_2D(23,5,19)
-	ADD $1520, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMLA_2D(28,5,9)
-	FADD_2D(5,16,6)
-	FSUB_2D(13,5,16)
-	FSUB_2D(6,6,13)
-	FMOVQ 384(RSP), F13
-	FMOVQ 400(RSP), F16
-	FADD_2D(26,13,16)
-	FSUB_2D(13,26,13)
-	FSUB_2D(13,16,13)
-	FSUB_2D(16,7,18)
-	FMOVQ 608(R15), F30
-	FMLS_2D(30,18,16)
-	FMLA_2D(29,1,30)
-	FADD_2D(1,29,8)
-	FMUL_2D(8,18,18)
-	FMOVQ 1648(R15), F16
-	FMOVQ 1664(R15), F29
-	FMLA_2D(29,16,18)
-	FMOVQ 1680(R15), F30
-	FMOVQ F3, 464(RSP)
-	FMOVQ 1696(R15), F3
-	FMLA_2D(3,30,18)
-	FMLA_2D(3,29,8)
-	FMUL_2D(29,14,20)
-	FNEG_2D(19,29)
-	FMLA_2D(19,14,20)
-	FSUB_2D(9,29,7)
-	FADD_2D(14,17,4)
-	FSUB_2D(17,14,17)
-	FSUB_2D(4,4,17)
-	FMOVQ 1712(R15), F17
-	FCMGT_2D(17,5,17)
-	BIT_16B(6,13,17)
-	BIF_16B(26,5,17)
-	FMOVQ 1728(R15), F13
-	FCMGT_2D(5,5,13)
-	FADD_2D(13,21,10)
-	BIT_16B(26,13,5)
-	FSUB_2D(13,13,21)
-	FSUB_2D(10,10,13)
-	BIT_16B(6,10,5)
-	FMOVQ 1744(R15), F10
-	FMOVQ 1760(R15), F13
-	FMLA_2D(13,10,18)
-	FMOVQ 1776(R15), F20
-	FMOVQ 1792(R15), F21
-	FMLA_2D(21,20,18)
-	FMLA_2D(21,13,8)
-	FMUL_2D(13,8,18)
-	FMUL_2D(8,8,8)
-	FMOVQ 1808(R15), F18
-	FMLA_2D(3,18,8)
-	FMLA_2D(21,3,8)
-	FMLA_2D(1,13,21)
-	FSQRT_2D(3,14)
-	FMLS_2D(14,3,3)
-	FADD_2D(4,14,4)
-	FADD_2D(8,9,19)
-	FSUB_2D(9,8,9)
-	FSUB_2D(9,19,9)
-	FMUL_2D(13,26,26)
-	FADD_2D(14,11,2)
-	FSUB_2D(11,14,11)
-	FSUB_2D(2,2,11)
-	FMUL_2D(11,27,8)
-	FMUL_2D(19,13,13)
-	FMOVQ 1824(R15), F21
-	FMOVQ 1840(R15), F29
-	FMLA_2D(29,21,13)
-	FMOVQ 1856(R15), F21
-	FMLA_2D(29,21,19)
-	FMOVQ 1872(R15), F21
-	FMOVQ F2, 480(RSP)
-	FMOVQ 1888(R15), F2
-	FMLA_2D(2,21,13)
-	FMOVQ 1904(R15), F21
-	FMOVQ 1920(R15), F27
-	FMLA_2D(27,21,13)
-	FMLA_2D(27,2,19)
-	FADD_2D(2,7,14)
-	FADD_2D(21,23,8)
-	FSUB_2D(23,21,23)
-	FSUB_2D(23,8,23)
-	FMOVQ F14, 496(RSP)
-	FMOVQ 1936(R15), F14
-	FMOVQ F5, 512(RSP)
-	FMOVQ 1952(R15), F5
-	FMLA_2D(5,14,13)
-	FMOVQ 1968(R15), F14
-	FMOVQ F17, 528(RSP)
-	FMOVQ 1984(R15), F17
-	FMLA_2D(17,14,13)
-	FMLA_2D(17,5,19)
-	FMUL_2D(5,19,19)
-	FMLA_2D(27,29,5)
-	FMLA_2D(17,27,5)
-	FMUL_2D(5,26,13)
-	FMLS_2D(6,5,17)
-	FMUL_2D(5,11,8)
-	FNEG_2D(14,5)
-	FMLA_2D(14,11,8)
-	FMOVQ 1472(R15), F11
-	FMUL_2D(11,2,11)
-	FADD_2D(13,12,1)
-	FSUB_2D(12,13,12)
-	FSUB_2D(1,1,12)
-	FMOVQ 1488(R15), F12
-	FCMGT_2D(12,12,2)
-	BIF_16B(11,2,12)
-	FMOVQ 656(R15), F17
-	ADD_2D(11,11,17)
-	FMOVQ 1504(R15), F19
-	AND_16B(12,12,19)
-	FADD_2D(19,21,5)
-	FSUB_2D(21,19,21)
-	FSUB_2D(5,5,21)
-	FADD_2D(5,5,14)
-	FADD_2D(5,23,5)
-	FMOVQ 1184(R15), F14
-	FMOVQ 368(RSP), F21
-	FCMGE_2D(23,14,21)
-	BSL_16B(23,13,21)
-	FCMLT_2D_00(13,21)
-	FMOVQ 1200(R15), F27
-	BSL_16B(13,27,23)
-	FMOVQ 448(RSP), F23
-	FSUB_2D(29,23,7)
-	FCMEQ_2D_00(17,21)
-	FMOVQ 976(R15), F21
-	BSL_16B(17,21,13)
-	FSUB_2D(13,7,8)
-	FMOVQ F2, 544(RSP)
-	FMOVQ 608(R15), F2
-	FMLS_2D(2,8,13)
-	FMLA_2D(28,9,2)
-	FADD_2D(2,28,5)
-	FMUL_2D(5,8,8)
-	FMOVQ 1664(R15), F9
-	FMLA_2D(9,16,8)
-	FMOVQ 1696(R15), F13
-	FMLA_2D(13,30,8)
-	FMLA_2D(13,9,5)
-	FSUB_2D(9,23,29)
-	FMOVQ 432(RSP), F28
-	FSUB_2D(29,28,29)
-	FSUB_2D(9,7,9)
-	FADD_2D(9,9,29)
-	FMOVQ 416(RSP), F29
-	FADD_2D(9,9,29)
-	FDIV_2D(9,9,23)
-	FMOVQ 624(R15), F29
-	FMUL_2D(28,29,3)
-	FDIV_2D(4,4,28)
-	USHR_2D_48(28,11)
-	AND_16B(28,28,22)
-	FMOVQ 352(RSP), F29
-	FADD_2D(22,17,29)
-	AND_16B(30,11,15)
-	ADD_2D(30,30,25)
-	USHR_2D_52(11,11)
-	ORR_16B(11,11,0)
-	FSUB_2D(11,11,24)
-	FADD_2D(11,11,12)
-	FMOVD F28, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F12
-	VMOV V28.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F0
-	ZIP1_2D(24,12,0)
-	ZIP2_2D(0,12,0)
-	FMOVQ 1040(R15), F12
-	FMLA_2D(0,11,12)
-	ADD $1520, R15, R14
-	FMOVD F28, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V28.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ 1168(R15), F12
-	FMLA_2D(25,11,12)
-	FMOVQ 1760(R15), F11
-	FMLA_2D(11,10,8)
-	FMOVQ 1792(R15), F28
-	FMLA_2D(28,20,8)
-	FMLA_2D(28,11,5)
-	FMUL_2D(8,5,8)
-	FMUL_2D(5,5,5)
-	FMLA_2D(13,18,5)
-	FMLA_2D(28,13,5)
-	FMLA_2D(2,8,28)
-	FADD_2D(5,26,6)
-	FSUB_2D(8,5,26)
-	FSUB_2D(6,6,8)
-	FMOVQ 528(RSP), F8
-	FMOVQ 2000(R15), F11
-	AND_16B(11,8,11)
-	FMOVQ 2016(R15), F13
-	FMOVQ 512(RSP), F26
-	BIT_16B(11,13,26)
-	FMOVQ 2032(R15), F13
-	AND_16B(8,8,13)
-	FMOVQ 2048(R15), F13
-	BSL_16B(26,13,8)
-	FADD_2D(6,26,6)
-	FSUB_2D(8,22,17)
-	FSUB_2D(13,29,8)
-	FSUB_2D(8,22,8)
-	FSUB_2D(8,17,8)
-	FADD_2D(8,8,13)
-	FADD_2D(1,8,1)
-	FMUL_2D(8,30,24)
-	FNEG_2D(17,8)
-	FMLA_2D(17,30,24)
-	FSUB_2D(8,8,7)
-	FADD_2D(13,11,5)
-	FSUB_2D(24,13,11)
-	FSUB_2D(5,5,24)
-	FSUB_2D(24,13,24)
-	FSUB_2D(11,11,24)
-	FADD_2D(5,11,5)
-	FADD_2D(5,5,6)
-	FADD_2D(6,8,17)
-	FSUB_2D(8,6,8)
-	FSUB_2D(8,17,8)
-	FADD_2D(11,3,4)
-	FSUB_2D(3,11,3)
-	FSUB_2D(3,4,3)
-	FMOVQ 128(RSP), F4
-	FADD_2D(3,4,3)
-	FADD_2D(4,19,2)
-	FSUB_2D(17,4,19)
-	FSUB_2D(2,2,17)
-	FMOVQ 1152(R15), F17
-	FMUL_2D(19,17,6)
-	FCMGE_2D(24,14,23)
-	BIF_16B(4,23,24)
-	FCMLT_2D_00(26,23)
-	BIT_16B(4,27,26)
-	BSL_16B(26,27,23)
-	FMOVQ 144(RSP), F28
-	FADD_2D(29,11,28)
-	FSUB_2D(11,29,11)
-	FSUB_2D(11,28,11)
-	FADD_2D(3,11,3)
-	FADD_2D(11,0,6)
-	FSUB_2D(0,11,0)
-	FSUB_2D(0,6,0)
-	FMUL_2D(28,19,6)
-	FNEG_2D(17,28)
-	FMLA_2D(17,19,6)
-	FCMEQ_2D_00(19,23)
-	BIT_16B(4,21,19)
-	BSL_16B(19,21,26)
-	FCMGT_2D_00(23,23)
-	AND_16B(23,23,24)
-	FADD_2D(24,22,1)
-	FSUB_2D(22,24,22)
-	FSUB_2D(1,1,22)
-	FMOVQ 1264(R15), F22
-	FMUL_2D(24,24,22)
-	FMUL_2D(1,1,22)
-	FADD_2D(26,7,29)
-	FADD_2D(30,11,28)
-	FSUB_2D(11,30,11)
-	FSUB_2D(11,28,11)
-	FADD_2D(11,11,17)
-	FADD_2D(0,0,11)
-	FADD_2D(11,4,9)
-	FSUB_2D(17,26,7)
-	FMOVQ 544(RSP), F28
-	FSUB_2D(21,28,7)
-	FADD_2D(27,13,5)
-	FSUB_2D(13,27,13)
-	FSUB_2D(5,5,13)
-	FMOVQ 2064(R15), F13
-	FADD_2D(14,24,13)
-	FSUB_2D(22,11,4)
-	FSUB_2D(9,9,22)
-	FSUB_2D(22,11,22)
-	FSUB_2D(4,4,22)
-	FADD_2D(4,4,9)
-	FADD_2D(2,4,2)
-	FSUB_2D(4,26,17)
-	FSUB_2D(9,29,17)
-	FSUB_2D(4,7,4)
-	FADD_2D(4,4,9)
-	FADD_2D(3,4,3)
-	FSUB_2D(4,7,6)
-	FMOVQ 608(R15), F9
-	FMLS_2D(9,6,4)
-	FMLA_2D(25,8,9)
-	FADD_2D(0,25,0)
-	FMUL_2D(4,6,6)
-	FMOVQ 1664(R15), F8
-	FMLA_2D(8,16,6)
-	FMOVQ 1680(R15), F9
-	FMOVQ 1696(R15), F16
-	FMLA_2D(16,9,6)
-	FMLA_2D(16,8,4)
-	FMOVQ 2080(R15), F8
-	FADD_2D(9,24,8)
-	FMOVQ 656(R15), F17
-	ADD_2D(17,26,17)
-	FSUB_2D(22,28,21)
-	FMOVQ 496(RSP), F25
-	FSUB_2D(21,25,21)
-	FSUB_2D(22,7,22)
-	FADD_2D(21,22,21)
-	FMOVQ 480(RSP), F22
-	FADD_2D(21,21,22)
-	FDIV_2D(21,21,28)
-	FMOVQ 1248(R15), F22
-	EOR_16B(25,27,22)
-	FMOVQ F29, 560(RSP)
-	FMOVQ 2096(R15), F29
-	FMOVQ F26, 576(RSP)
-	FADD_2D(26,29,25)
-	FMOVQ F21, 592(RSP)
-	FSUB_2D(21,14,24)
-	FMOVQ F27, 608(RSP)
-	FMOVQ 1760(R15), F27
-	FMLA_2D(27,10,6)
-	FMOVQ 1792(R15), F10
-	FMLA_2D(10,20,6)
-	FMLA_2D(10,27,4)
-	FMUL_2D(6,4,6)
-	FMUL_2D(4,4,4)
-	FMLA_2D(16,18,4)
-	FMLA_2D(10,16,4)
-	FMLA_2D(0,6,10)
-	FSUB_2D(4,9,24)
-	USHR_2D_48(6,17)
-	FMOVQ 672(R15), F10
-	AND_16B(6,6,10)
-	FSUB_2D(10,26,29)
-	FSUB_2D(16,25,10)
-	FSUB_2D(10,26,10)
-	FSUB_2D(10,29,10)
-	FADD_2D(10,10,16)
-	AND_16B(15,17,15)
-	FMOVQ 960(R15), F16
-	ADD_2D(15,15,16)
-	FSUB_2D(16,14,21)
-	FSUB_2D(13,13,21)
-	FSUB_2D(16,24,16)
-	FADD_2D(13,16,13)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F16
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 704(R14), F20
-	ZIP1_2D(18,16,20)
-	ZIP2_2D(20,16,20)
-	FSUB_2D(6,9,4)
-	FSUB_2D(4,8,4)
-	FSUB_2D(6,24,6)
-	FADD_2D(4,6,4)
-	USHR_2D_52(6,17)
-	FMOVQ 976(R15), F8
-	AND_16B(8,17,8)
-	FMOVQ 992(R15), F16
-	ORR_16B(6,6,16)
-	FMOVQ 1008(R15), F16
-	SUB_2D(8,16,8)
-	FMUL_2D(3,3,8)
-	FMOVQ 1024(R15), F8
-	FSUB_2D(6,6,8)
-	FMOVQ 1040(R15), F8
-	FMLA_2D(20,6,8)
-	FMOVQ 1056(R15), F8
-	FMUL_2D(3,3,8)
-	FMUL_2D(8,15,18)
-	FNEG_2D(17,8)
-	FMLA_2D(17,15,18)
-	FMLA_2D(17,3,18)
-	FSUB_2D(3,8,7)
-	ORR_16B(8,17,17)
-	FMLS_2D(8,3,17)
-	FMOVQ 2112(R15), F15
-	FADD_2D(15,1,15)
-	FADD_2D(13,13,15)
-	FMOVQ 2128(R15), F15
-	FADD_2D(15,1,15)
-	FADD_2D(4,4,15)
-	EOR_16B(15,5,22)
-	FMOVQ 2144(R15), F16
-	FADD_2D(15,16,15)
-	FADD_2D(10,10,15)
-	FADD_2D(15,11,2)
-	BIT_16B(19,15,23)
-	FSUB_2D(11,15,11)
-	FSUB_2D(2,2,11)
-	AND_16B(2,23,2)
-	FADD_2D(11,20,3)
-	FSUB_2D(15,11,20)
-	FSUB_2D(15,3,15)
-	FADD_2D(8,15,8)
-	FMLA_2D(8,6,12)
-	FADD_2D(6,30,0)
-	FSUB_2D(12,6,30)
-	FSUB_2D(0,0,12)
-	FMOVQ 432(RSP), F12
-	FCMEQ_2D_00(15,12)
-	BIT_16B(19,12,15)
-	BIC_16B(2,2,15)
-	FMOVQ 1264(R15), F12
-	FMUL_2D(15,19,12)
-	FMUL_2D(2,2,12)
-	FMOVQ 1184(R15), F16
-	FCMGE_2D(17,16,28)
-	BIF_16B(6,28,17)
-	FADD_2D(18,14,13)
-	FSUB_2D(14,18,14)
-	FSUB_2D(13,13,14)
-	FMOVQ 336(RSP), F14
-	FCMGT_2D(19,7,14)
-	BIT_16B(24,18,19)
-	BSL_16B(19,13,1)
-	FCMLT_2D_00(1,28)
-	FMOVQ 1200(R15), F13
-	BIT_16B(6,13,1)
-	BSL_16B(1,13,28)
-	FMOVQ 464(RSP), F18
-	FSUB_2D(20,18,18)
-	FCMEQ_2D_00(20,20)
-	NOT_16B(20,20)
-	FMOVQ 320(RSP), F21
-	FSUB_2D(23,21,21)
-	FCMEQ_2D_00(23,23)
-	NOT_16B(23,23)
-	FADD_2D(25,9,4)
-	FSUB_2D(9,25,9)
-	FSUB_2D(4,4,9)
-	FMOVQ 304(RSP), F9
-	FCMLT_2D_00(27,9)
-	BSL_16B(27,13,9)
-	FCMEQ_2D(30,14,7)
-	FCMGT_2D(14,14,7)
-	BIT_16B(24,25,14)
-	BSL_16B(14,4,19)
-	FMOVQ 368(RSP), F4
-	FCMGT_2D(12,4,12)
-	AND_16B(12,30,12)
-	FMOVQ 624(R15), F19
-	FCMGT_2D(4,19,4)
-	AND_16B(4,12,4)
-	BIT_16B(24,15,4)
-	BSL_16B(4,2,14)
-	FCMEQ_2D_00(2,28)
-	FMOVQ 976(R15), F12
-	BIT_16B(6,12,2)
-	BSL_16B(2,12,1)
-	FCMGT_2D_00(1,28)
-	AND_16B(1,1,17)
-	FADD_2D(14,26,10)
-	FMOVQ 288(RSP), F15
-	FMOVQ 608(RSP), F17
-	BIT_16B(17,14,15)
-	FSUB_2D(14,14,26)
-	FSUB_2D(10,10,14)
-	BSL_16B(15,10,5)
-	EOR_16B(5,15,22)
-	FMOVQ 2160(R15), F10
-	FADD_2D(5,10,5)
-	FCMEQ_2D_00(10,9)
-	FCMEQ_2D(9,9,9)
-	BIT_16B(27,12,10)
-	NOT_16B(9,9)
-	ORR_16B(9,10,9)
-	BIT_16B(24,27,9)
-	BIC_16B(4,4,9)
-	FMUL_2D(9,3,3)
-	FMOVQ 1072(R15), F10
-	FMOVQ 592(R15), F14
-	FMLA_2D(14,10,3)
-	FMOVQ 1088(R15), F10
-	FMOVQ 576(R15), F15
-	FMLA_2D(15,10,3)
-	FMLA_2D(15,14,9)
-	FMOVQ 1104(R15), F10
-	FMOVQ 1120(R15), F14
-	FMLA_2D(14,10,3)
-	FMOVQ 1136(R15), F10
-	FMOVQ 1152(R15), F19
-	FMLA_2D(19,10,3)
-	FMLA_2D(19,14,9)
-	FCMEQ_2D(3,18,18)
-	AND_16B(3,3,20)
-	FCMEQ_2D(10,21,21)
-	AND_16B(10,10,23)
-	ORR_16B(3,3,10)
-	FMOVQ 1456(R15), F10
-	BIT_16B(24,10,3)
-	BIC_16B(3,4,3)
-	FMOVQ 592(RSP), F4
-	FADD_2D(10,6,4)
-	FMOVQ 2176(R15), F14
-	FADD_2D(3,3,14)
-	EOR_16B(14,17,22)
-	FMUL_2D(20,9,9)
-	FMLA_2D(19,15,20)
-	FMLA_2D(8,9,19)
-	FMOVQ 2192(R15), F9
-	FADD_2D(15,9,14)
-	FSUB_2D(19,10,6)
-	FADD_2D(8,11,8)
-	FMOVQ 2208(R15), F11
-	FADD_2D(20,24,11)
-	FSUB_2D(4,4,19)
-	FSUB_2D(19,10,19)
-	FSUB_2D(6,6,19)
-	FSUB_2D(19,15,9)
-	FADD_2D(4,6,4)
-	FSUB_2D(6,20,24)
-	FADD_2D(0,4,0)
-	FSUB_2D(4,15,19)
-	FSUB_2D(14,14,19)
-	FMOVQ 576(RSP), F19
-	FCMGE_2D(16,16,19)
-	BSL_16B(16,8,19)
-	FSUB_2D(8,20,6)
-	FADD_2D(0,10,0)
-	FSUB_2D(4,9,4)
-	FCMLT_2D_00(9,19)
-	BSL_16B(1,0,2)
-	FCMEQ_2D_00(0,19)
-	FSUB_2D(2,11,6)
-	FSUB_2D(6,24,8)
-	FADD_2D(4,4,14)
-	BSL_16B(9,13,16)
-	FMOVQ 560(RSP), F8
-	FCMEQ_2D_00(10,8)
-	BSL_16B(0,12,9)
-	FADD_2D(2,6,2)
-	FADD_2D(4,4,5)
-	BSL_16B(10,8,0)
-	FCMEQ_2D(0,18,7)
-	FMOVQ 272(RSP), F5
-	FMOVQ 560(R15), F6
-	BIT_16B(6,10,5)
-	FADD_2D(2,2,3)
-	FADD_2D(3,15,4)
-	FMOVQ 112(RSP), F4
-	CMLT_2D_0(7,4)
-	FMOVQ 496(RSP), F8
-	FCMEQ_2D_00(9,8)
-	FSUB_2D(10,24,24)
-	BIC_16B(6,6,0)
-	FMOVQ 256(RSP), F11
-	BIT_16B(11,6,5)
-	FCMEQ_2D(6,4,4)
-	FMOVQ 240(RSP), F12
-	FCMEQ_2D(13,12,12)
-	CMLT_2D_0(12,12)
-	FADD_2D(2,20,2)
-	BSL_16B(7,3,17)
-	BSL_16B(9,8,1)
-	FMOVQ 208(RSP), F1
-	FMOVQ 224(RSP), F3
-	BIT_16B(11,1,3)
-	FCMEQ_2D_00(1,10)
-	EOR_16B(8,7,22)
-	FMOVQ 192(RSP), F10
-	BIT_16B(9,11,10)
-	FMOVQ 176(RSP), F11
-	NOT_16B(14,11)
-	NOT_16B(6,6)
-	NOT_16B(13,13)
-	BSL_16B(12,8,7)
-	FCMEQ_2D_00(4,4)
-	BSL_16B(1,2,24)
-	BSL_16B(11,21,9)
-	FMOVQ 160(RSP), F2
-	AND_16B(7,2,14)
-	ORR_16B(6,6,13)
-	NOT_16B(3,3)
-	AND_16B(7,7,10)
-	FMOVQ 560(R15), F8
-	BSL_16B(6,8,12)
-	BSL_16B(2,11,1)
-	AND_16B(1,7,3)
-	FMOVQ 1216(R15), F3
-	FCMGT_2D(3,18,3)
-	FMOVQ 96(RSP), F7
-	EOR_16B(8,7,22)
-	NOT_16B(0,0)
-	BSL_16B(4,29,6)
-	AND_16B(1,1,5)
-	FMOVQ 1232(R15), F6
-	AND_16B(2,2,6)
-	AND_16B(8,8,22)
-	AND_16B(0,1,0)
-	AND_16B(1,7,22)
-	AND_16B(4,4,6)
-	ORR_16B(2,2,8)
-	AND_16B(0,0,5)
-	ORR_16B(1,4,1)
-	AND_16B(2,2,6)
-	AND_16B(0,0,3)
+	UZP2_2D(1,1,31)
+	FMUL_2D(17,15,15)
+	FMUL_2D(19,16,15)
+	FMUL_2D(18,9,9)
+	FMUL_2D(2,10,9)
+	FNEG_2D(3,17)
+	FMLA_2D(3,15,15)
+	FMLA_2D(19,15,16)
+	FCMEQ_2D(20,1,1)
+	FNEG_2D(5,18)
+	FMLA_2D(5,9,9)
+	FMLA_2D(2,9,10)
+	FADD_2D(19,3,19)
+	FMOVQ 576(R15), F3
+	BSL_16B(20,1,3)
+	FADD_2D(1,5,2)
+	M12
+	M13
+	M14(15,9,16,10)
+	M15(15)
+	M16(9,10,12)
+	M17(13,15)
+	M18
+	M19(13)
+	M20(9,14,10,12)
+	M21(9,10,12,14,15,13)
+	M22(9,10,12,14,15)
+	M23(10,13,12,15,14,F12)
+	M24(12,9,F9)
+	M25(9,10,F10,12)
+	M26(13,12,10)
+	M27(12)
+	FMOVQ F20, 96(RSP)
+	M28
+	M29
+	FMOVQ F13, 112(RSP)
+	FMOVQ F22, 128(RSP)
+	FMOVQ F23, 144(RSP)
+	FMOVQ F24, 160(RSP)
+	FMOVQ F28, 176(RSP)
+	M30(F13,13,F22,22,F23,24,23)
+	M31(22,23,F28,28,13,24)
+	M32(13,23,24)
+	M33(13,23,24)
+	FMOVQ F30, 192(RSP)
+	FMOVQ F4, 208(RSP)
+	M34(F24,24,13,F27,27,30,28,2,3,4)
+	M35(30,3,2,4,22)
+	M36(F4,4,27)
+	FMOVQ F7, 224(RSP)
+	M37(F25,25,24,F24,F4,4,F7,V7.D[1],7)
+	FSUB_2D(19,2,18)
+	ORR_16B(24,1,1)
+	FMLS_2D(24,28,18)
+	WORD $0x6f00e41a // movi v26.2d, #0
+	FADD_2D(24,24,26)
+	FSUB_2D(1,1,19)
+	FSUB_2D(19,2,19)
+	FSUB_2D(19,18,19)
+	FADD_2D(1,19,1)
+	FMLS_2D(3,30,1)
+	FDIV_2D(2,3,2)
+	FMLS_2D(24,28,26)
+	FDIV_2D(18,24,18)
+	M38(25,3,23)
+	M39(24,26,22,10,F10)
+	FMOVQ F15, 240(RSP)
+	FMOVQ F5, 256(RSP)
+	FMOVQ F29, 272(RSP)
+	FMOVQ F21, 288(RSP)
+	FMOVQ F9, 304(RSP)
+	FMOVQ F8, 320(RSP)
+	FMOVQ F11, 336(RSP)
+	M40(F15,15,23,24,3,12,26,4,11,22)
+	M41(F8,8,F9,9,10,F10,F11,11,F15,V15.D[1],15)
+	M42(10,28,27,F27,23,7,25,4)
+	M43(7,23,F4,F5,5,4,F17,17,8,9,21,F8,24)
+	M44(F22,22,10,28,30,2)
+	M45(F2,F4,4,2,23,F5,5,7,17,27,9)
+	M46(9,8,21,17,3,12,F12,24)
+	M47(21,24,F29,29,F2,2,17,11,9,F4,F5,5,4,F6,6,28)
+	M48(12,9,2,F12,26,27,F27,F24,24,29,11)
+	M49(13,F11,11,30,F2,2,9,15,8,29)
+	M50(8,9,F2,2,F15,15,11)
+	M51(23,7,12,F29,29,30,F1,1,F2,2,27)
+	M52(F2,27,2,12,F4,V4.D[1],4,F12,9,8,F9,15)
+	M53(8,28,F28,22,10,29,30,26)
+	M54(1,27,9,F1,28,8)
+	FMOVQ 336(RSP), F5
+	M55(9,23,7,24,F24,8)
+	FMOVQ 320(RSP), F6
+	M56(F12,7,12,9,23,2,8)
+	M57(14,24,8,15,F2,7,2,29,22,F29)
+	M58(F2,2,12,14,15,23,7,11)
+	M59(22,27,28,F28,2,14,7,11)
+	M60(2,15,12,9,8,F2,4,1)
+	M61(11,8,F29,F30,30,29,23,17,F2,2,3)
+	M62(F1,1,22,F2,2,28,8,11,9)
+	M63(8,29,11,30,2,1)
+	M64(28,F11,V11.D[1],11,29,8)
+	FMOVQ F17, 352(RSP)
+	M65(30,F8,8,15,F15,17,F30)
+	M66(11,27,1,14,7,24)
+	M67(30,15,9,24,14,F9)
+	FMOVQ 304(RSP), F4
+	M68(28)
+	FMOVQ 288(RSP), F6
+	M69(9,14,29,11)
+	FMOVQ 272(RSP), F11
+	M70(11,24,29,13,F29)
+	FMOVQ 256(RSP), F3
+	M71(13,28,2,1,22,27,F28)
+	M72(11,30,F18,18)
+	M73(9,14,F14,11,23,F11)
+	M74(F11,11,22,18,14,23)
+	M75(18,15,11,F11,14,F14,13,12,28)
+	FMOVQ 240(RSP), F1
+	FMOVQ 224(RSP), F2
+	FMOVQ 352(RSP), F3
+	FMOVQ 208(RSP), F4
+	FMOVQ 560(R15), F12
+	FCMEQ_2D(12,0,12)
+	FMOVQ 576(R15), F5
+	BIT_16B(5,20,1)
+	FADD_2D(20,11,9)
+	FADD_2D(11,8,15)
+	CMLT_2D_0(9,2)
+	FCMEQ_2D_00(8,3)
+	FSUB_2D(15,10,10)
+	BIC_16B(5,5,12)
+	BIT_16B(4,5,1)
+	FMOVQ 144(RSP), F5
+	FMOVQ 112(RSP), F13
+	FMOVQ 176(RSP), F14
+	FMOVQ 128(RSP), F16
+	FMOVQ 192(RSP), F17
+	FMOVQ 160(RSP), F18
+	FCMEQ_2D(19,2,2)
+	FCMEQ_2D(21,5,5)
+	CMLT_2D_0(5,5)
+	FADD_2D(7,7,20)
+	BSL_16B(9,11,22)
+	BSL_16B(8,3,25)
+	BIT_16B(4,14,13)
+	FCMEQ_2D_00(20,15)
+	FMOVQ 1248(R15), F11
+	EOR_16B(11,9,11)
+	BIT_16B(8,4,16)
+	NOT_16B(22,17)
+	NOT_16B(3,19)
+	NOT_16B(25,21)
+	BSL_16B(5,11,9)
+	FCMEQ_2D_00(2,2)
+	BSL_16B(20,7,10)
+	BSL_16B(17,6,8)
+	AND_16B(7,18,22)
+	ORR_16B(9,3,25)
+	NOT_16B(11,13)
+	AND_16B(7,7,16)
+	FMOVQ 576(R15), F22
+	BSL_16B(9,22,5)
+	BSL_16B(18,17,20)
+	AND_16B(5,7,11)
+	FMOVQ 96(RSP), F3
+	FMOVQ 592(R15), F4
+	FCMGT_2D(0,0,4)
+	FMOVQ 1248(R15), F4
+	EOR_16B(6,3,4)
+	NOT_16B(12,12)
+	FMOVQ 2096(R15), F7
+	BSL_16B(2,7,9)
+	AND_16B(9,5,1)
+	FMOVQ 1232(R15), F5
+	AND_16B(18,18,5)
+	AND_16B(6,6,4)
+	AND_16B(12,9,12)
+	AND_16B(3,3,4)
+	AND_16B(2,2,5)
+	ORR_16B(9,18,6)
+	AND_16B(12,12,1)
+	ORR_16B(3,2,3)
+	AND_16B(2,9,5)
+	AND_16B(0,12,0)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2D(0,2,1)
+	ZIP1_2D(0,2,3)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,2,1)
+	ZIP2_2D(0,2,3)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -16,27 +16,27 @@ VECTOR(96,$0x3cff08f43cff08f4)
 VECTOR(112,$0x3d36aaed3d36aaed)
 VECTOR(128,$0x3d999a243d999a24)
 VECTOR(144,$0x3e2aaaaa3e2aaaaa)
-VECTOR(160,$0xb33bbd2eb33bbd2e)
-VECTOR(176,$0x3fc90fdb3fc90fdb)
-VECTOR(192,$0xc0000000c0000000)
-VECTOR(208,$0x3fe0000000000000)
-VECTOR(224,$0x3f852f8061bfdbff)
-VECTOR(240,$0x7fffffffffffffff)
-VECTOR(256,$0xbfe0000000000000)
-VECTOR(272,$0xbf8f2c611ce527e5)
-VECTOR(288,$0x3f9210f43728cf11)
+VECTOR(160,$0x3fc90fdb3fc90fdb)
+VECTOR(176,$0xc0000000c0000000)
+VECTOR(192,$0xb33bbd2eb33bbd2e)
+VECTOR(208,$0x7fffffffffffffff)
+VECTOR(224,$0x3fe0000000000000)
+VECTOR(240,$0xbfe0000000000000)
+VECTOR(256,$0x8000000000000000)
+VECTOR(272,$0x7fde000000000000)
+VECTOR(288,$0x3f852f8061bfdbff)
 VECTOR(304,$0x3f75fb3616f28831)
-VECTOR(320,$0x3f87809aa4bba085)
-VECTOR(336,$0x3f8c9d209b2b325b)
-VECTOR(352,$0x3f91c4d1b323bd9c)
-VECTOR(368,$0x3f96e8bb2f27a6d7)
-VECTOR(384,$0x3f9f1c71c15fbf76)
-VECTOR(400,$0x3fa6db6db6e3f17d)
-VECTOR(416,$0x3fb3333333332e3d)
-VECTOR(432,$0x3fc5555555555556)
-VECTOR(448,$0x3f9db368786bba6c)
-VECTOR(464,$0x7fde000000000000)
-VECTOR(480,$0x8000000000000000)
+VECTOR(320,$0x3f9210f43728cf11)
+VECTOR(336,$0xbf8f2c611ce527e5)
+VECTOR(352,$0x3f87809aa4bba085)
+VECTOR(368,$0x3f8c9d209b2b325b)
+VECTOR(384,$0x3f91c4d1b323bd9c)
+VECTOR(400,$0x3f96e8bb2f27a6d7)
+VECTOR(416,$0x3f9f1c71c15fbf76)
+VECTOR(432,$0x3fa6db6db6e3f17d)
+VECTOR(448,$0x3fb3333333332e3d)
+VECTOR(464,$0x3fc5555555555556)
+VECTOR(480,$0x3f9db368786bba6c)
 VECTOR(496,$0x3ff921fb54442d18)
 VECTOR(512,$0xc000000000000000)
 VECTOR(528,$0x3c91a62633145c07)
@@ -215,6 +215,1306 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2112
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
+#define M1(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	BIC_16B(a,b,30);\
+	FMOVQ 16(R15),c;\
+	FMLA_4S(d,28,a);\
+	FSQRT_4S(e,d);\
+	FMUL_4S(f,a,a);\
+	FCMGT_4S(g,29,a);\
+	BIF_16B(f,d,g);\
+	FMOVQ 80(R15),h;\
+	FMLA_4S(i,25,f);\
+	FMOVQ 96(R15),j;\
+	FMLA_4S(k,i,f);\
+	FMLS_4S(d,e,e);\
+	FMOVQ 112(R15),h;\
+	FMLA_4S(i,k,f);\
+	BIF_16B(a,e,g);\
+	SUB_4S(e,26,e);\
+	FMUL_4S(d,29,d);\
+	FADD_4S(k,a,a);\
+	FMOVQ 128(R15),l;\
+	FMLA_4S(m,i,f);\
+	FMUL_4S(d,d,e);\
+	EOR_16B(e,k,27);\
+	FMUL_4S(i,a,f);\
+	FMOVQ 144(R15),j;\
+	FMLA_4S(k,m,f);\
+	FADD_4S(f,19,e);\
+	BIC_16B(d,d,g);\
+	FSUB_4S(m,f,19);\
+	FMLA_4S(d,i,k);\
+	FSUB_4S(e,e,m)
+
+#define M2(a,b,c,d,e,f,g,h) \
+	FMOVQ 192(R15),a;\
+	FMLA_4S(b,18,c);\
+	FADD_4S(d,d,b);\
+	FADD_4S(c,e,c);\
+	FADD_4S(d,f,d);\
+	BSL_16B(g,c,d);\
+	AND_16B(c,h,30);\
+	BIC_16B(d,g,30);\
+	ORR_16B(c,d,c)
+
+#define M3(a,b,c,d,e,f,g,h,i,j,k,l) \
+	AND_16B(a,b,29);\
+	FMOVQ 224(R15),c;\
+	FMLA_2D(d,27,a);\
+	FSQRT_2D(e,d);\
+	FMUL_2D(f,a,a);\
+	FCMGT_2D(g,30,a);\
+	BIF_16B(f,d,g);\
+	FMUL_2D(h,f,f);\
+	FMOVQ 336(R15),i;\
+	FMOVQ 320(R15),j;\
+	FMLA_2D(k,l,f);\
+	FMOVQ 288(R15),i;\
+	FMLA_2D(l,24,f)
+
+#define M4(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 352(R15),F2;\
+	FMOVQ 368(R15),F3;\
+	FMLA_2D(3,2,a);\
+	FMOVQ 384(R15),F2;\
+	FMOVQ 400(R15),F4;\
+	FMLA_2D(4,2,a);\
+	FMUL_2D(2,b,b);\
+	FMLA_2D(c,d,b);\
+	FMLS_2D(e,f,f);\
+	FMOVQ 416(R15),g;\
+	FMOVQ 432(R15),F5;\
+	FMLA_2D(5,d,a);\
+	FMOVQ 448(R15),g;\
+	FMOVQ 464(R15),F6;\
+	FMLA_2D(6,d,a);\
+	FMLA_2D(4,3,b);\
+	FMOVQ 480(R15),g;\
+	FMLA_2D(c,d,2);\
+	BIF_16B(h,f,i);\
+	SUB_2D(d,26,f);\
+	FMUL_2D(f,30,e);\
+	FADD_2D(e,h,h);\
+	FMLA_2D(6,5,b);\
+	FMLA_2D(4,c,2);\
+	FMUL_2D(b,f,d);\
+	EOR_16B(d,e,28);\
+	FMUL_2D(a,h,a);\
+	FMLA_2D(6,4,2);\
+	FMOVQ 496(R15),j;\
+	FADD_2D(f,c,d);\
+	BIC_16B(b,b,i);\
+	FSUB_2D(c,f,c);\
+	FMLA_2D(b,a,6);\
+	FSUB_2D(a,d,c)
+
+#define M5(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 512(R15),a;\
+	FMOVQ 528(R15),b;\
+	FMLA_2D(c,d,e);\
+	FADD_2D(f,f,c);\
+	FADD_2D(e,g,e);\
+	FADD_2D(f,h,f);\
+	AND_16B(g,i,28);\
+	AND_16B(e,e,29);\
+	AND_16B(f,f,29);\
+	ORR_16B(e,e,g);\
+	ORR_16B(f,f,g);\
+	BSL_16B(j,e,f)
+
+#define M6 \
+	FMOVQ 208(R15),F21;\
+	AND_16B(21,20,21);\
+	FADD_2D(2,17,19);\
+	FMUL_2D(22,21,21);\
+	FADD_2D(3,18,1);\
+	FADD_2D(23,2,22);\
+	FADD_2D(24,3,22);\
+	FSUB_2D(4,23,2);\
+	FSUB_2D(5,24,3);\
+	FSUB_2D(17,2,17);\
+	FSUB_2D(6,23,4);\
+	FSUB_2D(18,3,18);\
+	FSUB_2D(26,24,5);\
+	FNEG_2D(25,22);\
+	FMLA_2D(25,21,21);\
+	FSUB_2D(4,22,4);\
+	FSUB_2D(17,19,17);\
+	FSUB_2D(19,2,6);\
+	FSUB_2D(2,22,5);\
+	FSUB_2D(18,1,18);\
+	FSUB_2D(1,3,26);\
+	FADD_2D(17,17,25);\
+	FADD_2D(19,19,4);\
+	FADD_2D(18,18,25);\
+	FADD_2D(1,1,2);\
+	FADD_2D(17,19,17)
+
+#define M7 \
+	FADD_2D(1,1,18);\
+	FADD_2D(18,23,17);\
+	FADD_2D(2,24,1);\
+	FSQRT_2D(19,18);\
+	FSQRT_2D(26,2);\
+	FSUB_2D(23,18,23);\
+	FSUB_2D(24,2,24);\
+	FMLS_2D(18,19,19);\
+	FSUB_2D(23,17,23);\
+	FMLS_2D(2,26,26);\
+	FSUB_2D(1,1,24);\
+	FMOVQ 592(R15),F17;\
+	FMUL_2D(24,17,19);\
+	FADD_2D(18,18,23);\
+	FMUL_2D(23,17,26);\
+	FADD_2D(1,2,1);\
+	FDIV_2D(18,18,24);\
+	FDIV_2D(1,1,23)
+
+#define M8(a,b,c,d) \
+	FADD_2D(17,19,18);\
+	FADD_2D(23,26,1);\
+	FADD_2D(24,17,a);\
+	FADD_2D(27,23,b);\
+	FSUB_2D(2,24,17);\
+	FSUB_2D(3,27,23);\
+	FSUB_2D(19,17,19);\
+	FSUB_2D(4,24,2);\
+	FSUB_2D(26,23,26);\
+	FSUB_2D(5,27,3);\
+	FSUB_2D(a,a,2);\
+	FSUB_2D(19,18,19);\
+	FSUB_2D(18,17,4);\
+	FSUB_2D(2,b,3);\
+	FSUB_2D(26,1,26);\
+	FSUB_2D(1,23,5);\
+	FADD_2D(c,19,c);\
+	FADD_2D(18,18,a);\
+	FADD_2D(a,26,d);\
+	FADD_2D(1,1,2);\
+	FADD_2D(18,18,c);\
+	FADD_2D(1,1,a)
+
+#define M9(a) \
+	FADD_2D(a,24,18);\
+	FADD_2D(2,27,1);\
+	FDIV_2D(16,22,a);\
+	FDIV_2D(28,22,2);\
+	FADD_2D(29,23,17);\
+	FSUB_2D(24,a,24);\
+	ORR_16B(3,22,22);\
+	FMLS_2D(3,16,a);\
+	FSUB_2D(27,2,27);\
+	FMLS_2D(22,28,2);\
+	FSUB_2D(4,29,23);\
+	FSUB_2D(24,18,24);\
+	FADD_2D(18,3,25);\
+	FSUB_2D(27,1,27);\
+	FADD_2D(1,22,25);\
+	FSUB_2D(22,29,4);\
+	FMLS_2D(18,16,24);\
+	FMLS_2D(1,28,27);\
+	FSUB_2D(27,17,4);\
+	FSUB_2D(22,23,22);\
+	FDIV_2D(18,18,a);\
+	FDIV_2D(1,1,2)
+
+#define M10(a,b,c) \
+	FMUL_2D(17,a,8);\
+	FMUL_2D(2,b,8);\
+	FADD_2D(26,26,19);\
+	FADD_2D(19,22,27);\
+	FNEG_2D(27,17);\
+	FMLA_2D(27,a,8);\
+	FMLA_2D(2,a,c);\
+	FADD_2D(26,19,26);\
+	FADD_2D(19,27,2);\
+	FADD_2D(22,29,26)
+
+#define M11(a,b) \
+	FADD_2D(23,16,18);\
+	FADD_2D(25,28,1);\
+	FADD_2D(27,17,19);\
+	FMOVQ 224(R15),F30;\
+	FMUL_2D(30,22,30);\
+	ORR_16B(2,a,a);\
+	BSL_16B(2,b,23);\
+	FSQRT_2D(3,27);\
+	FADD_2D(4,30,0);\
+	FADD_2D(5,25,2);\
+	FSUB_2D(22,22,29)
+
+#define M12 \
+	FSUB_2D(29,4,30);\
+	FSUB_2D(26,26,22);\
+	FSUB_2D(22,5,25);\
+	FSUB_2D(16,23,16);\
+	FSUB_2D(16,18,16);\
+	FSUB_2D(18,25,28);\
+	FSUB_2D(28,4,29);\
+	FSUB_2D(18,1,18);\
+	FSUB_2D(1,5,22);\
+	FSUB_2D(22,2,22)
+
+#define M13(a) \
+	FSUB_2D(29,0,29);\
+	FSUB_2D(28,30,28);\
+	FSUB_2D(1,25,1);\
+	ORR_16B(2,a,a);\
+	BSL_16B(2,24,16);\
+	FADD_2D(29,28,29);\
+	FSUB_2D(28,27,17);\
+	FMOVQ 224(R15),F17;\
+	FMUL_2D(17,26,17);\
+	FADD_2D(1,1,22);\
+	FADD_2D(26,18,2);\
+	FMLS_2D(27,3,3);\
+	FSUB_2D(28,19,28);\
+	FADD_2D(29,29,17);\
+	FADD_2D(1,1,26);\
+	FMOVQ 592(R15),F26;\
+	FMUL_2D(26,26,3);\
+	FADD_2D(28,27,28)
+
+#define M14(a,b,c,d) \
+	FADD_2D(2,4,29);\
+	FADD_2D(6,5,1);\
+	FDIV_2D(28,28,26);\
+	FSUB_2D(4,2,4);\
+	FSUB_2D(5,6,5);\
+	FMOVQ 224(R15),F26;\
+	FMUL_2D(6,6,26);\
+	FSUB_2D(4,29,4);\
+	FSUB_2D(29,1,5);\
+	FMUL_2D(5,a,b);\
+	FMUL_2D(1,c,b);\
+	FMUL_2D(b,2,6);\
+	FMUL_2D(4,4,6);\
+	FMUL_2D(29,29,26);\
+	FNEG_2D(c,5);\
+	FMLS_2D(c,a,8);\
+	FMLS_2D(1,a,d);\
+	FNEG_2D(a,b);\
+	FMLA_2D(a,2,6);\
+	FMLA_2D(4,2,29);\
+	FADD_2D(29,3,28);\
+	FADD_2D(1,c,1);\
+	FADD_2D(4,a,4)
+
+#define M15(a,b,c,d,e,f) \
+	FDIV_2D(a,0,29);\
+	FADD_2D(b,5,1);\
+	FADD_2D(c,d,4);\
+	FSQRT_2D(19,b);\
+	FSQRT_2D(22,c);\
+	BIT_16B(e,23,f);\
+	FADD_2D(23,25,e);\
+	FSUB_2D(3,29,3);\
+	ORR_16B(26,0,0);\
+	FMLS_2D(26,a,29)
+
+#define M16(a,b,c,d,e) \
+	FSUB_2D(2,23,25);\
+	FSUB_2D(28,28,3);\
+	WORD $0x6f00e403;\
+	FADD_2D(3,26,3);\
+	FMOVQ 576(R15),F26;\
+	FADD_2D(26,30,26);\
+	FSUB_2D(5,a,5);\
+	FSUB_2D(6,23,2);\
+	FMLS_2D(3,b,28);\
+	FSUB_2D(28,c,d);\
+	FMLS_2D(a,19,19);\
+	FSUB_2D(d,e,2);\
+	FSUB_2D(e,26,30);\
+	FSUB_2D(5,1,5);\
+	FSUB_2D(25,25,6)
+
+#define M17(a,b,c,d,e) \
+	BIT_16B(24,16,a);\
+	FMLS_2D(b,22,22);\
+	FDIV_2D(16,3,29);\
+	FSUB_2D(3,4,28);\
+	FSQRT_2D(29,21);\
+	FMOVQ 592(R15),F4;\
+	FMUL_2D(28,4,19);\
+	FSUB_2D(1,26,c);\
+	FADD_2D(d,d,5);\
+	FADD_2D(5,25,e);\
+	FADD_2D(24,18,24);\
+	FMUL_2D(4,4,22);\
+	FADD_2D(b,b,3);\
+	FMOVQ 576(R15),F3;\
+	FSUB_2D(3,3,c);\
+	FSUB_2D(c,30,1);\
+	FDIV_2D(28,d,28);\
+	FADD_2D(24,5,24);\
+	FDIV_2D(b,b,4)
+
+#define M18(a,b,c,d,e) \
+	FMAX_2D(a,0,21);\
+	FADD_2D(b,b,3);\
+	FADD_2D(3,23,24);\
+	FMOVQ 608(R15),F1;\
+	FCMGT_2D(1,1,a);\
+	FADD_2D(c,c,16);\
+	FADD_2D(b,b,17);\
+	FSUB_2D(23,3,23);\
+	FMOVQ 624(R15),F16;\
+	FCMGT_2D(16,a,16);\
+	FMIN_2D(17,0,21);\
+	FMOVQ 640(R15),d;\
+	FMOVQ 576(R15),F2;\
+	BSL_16B(1,e,2);\
+	FMUL_2D(c,c,21);\
+	FADD_2D(e,26,b);\
+	FSUB_2D(23,24,23);\
+	FMOVQ 656(R15),F24;\
+	BSL_16B(16,24,1)
+
+#define M19(a,b,c,d,e) \
+	FMOVQ 576(R15),F18;\
+	FCMGT_2D(18,0,18);\
+	FADD_2D(19,19,28);\
+	FMUL_2D(28,a,16);\
+	FMUL_2D(24,17,16);\
+	FADD_2D(22,22,b);\
+	FMOVQ 224(R15),c;\
+	FMUL_2D(3,3,b);\
+	FSUB_2D(26,d,26);\
+	FMUL_2D(b,23,b);\
+	BIF_16B(e,29,18)
+
+#define M20(a,b,c,d,e,f) \
+	FMOVQ 672(R15),F23;\
+	FCMGT_2D(23,23,21);\
+	FMUL_2D(25,28,28);\
+	FMUL_2D(27,24,24);\
+	BIT_16B(a,19,b);\
+	FMOVQ 688(R15),F30;\
+	FCMGT_2D(30,30,c);\
+	FMUL_2D(1,3,d);\
+	FSUB_2D(e,e,26);\
+	FMUL_2D(26,f,d);\
+	BIT_16B(22,a,23)
+
+#define M21(a,b,c,d,e) \
+	FMOVQ 704(R15),a;\
+	FCMGT_2D(b,b,c);\
+	FADD_2D(2,25,27);\
+	FMOVQ 576(R15),F4;\
+	BIT_16B(22,4,30);\
+	FNEG_2D(6,1);\
+	FMLA_2D(6,3,d);\
+	FMLA_2D(26,3,e);\
+	BIF_16B(22,21,b);\
+	FADD_2D(d,c,4);\
+	FSUB_2D(e,c,4);\
+	FSUB_2D(4,2,25);\
+	FADD_2D(26,6,26)
+
+#define M22 \
+	FMOVQ 208(R15),F5;\
+	AND_16B(5,22,5);\
+	FNEG_2D(7,25);\
+	FMLA_2D(7,28,28);\
+	FNEG_2D(6,27);\
+	FMLA_2D(6,24,24);\
+	FADD_2D(28,7,6);\
+	FMAX_2D(24,0,5);\
+	FSUB_2D(27,27,4);\
+	FSUB_2D(4,2,4);\
+	FSUB_2D(25,25,4);\
+	FMIN_2D(4,0,5);\
+	FADD_2D(25,25,27)
+
+#define M23(a,b) \
+	FMUL_2D(7,17,17);\
+	FADD_2D(25,25,28);\
+	FMUL_2D(28,a,b);\
+	FNEG_2D(27,7);\
+	FMLA_2D(27,17,17);\
+	FCMGT_2D(17,0,5);\
+	FDIV_2D(5,21,19);\
+	FMOVQ 256(R15),F19;\
+	AND_16B(19,20,19);\
+	FMOVQ 720(R15),F20;\
+	FMUL_2D(20,24,20);\
+	FADD_2D(6,1,26);\
+	FSUB_2D(1,6,1);\
+	FSUB_2D(1,26,1)
+
+#define M24(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 736(R15),a;\
+	FCMGT_2D(b,b,24);\
+	BIF_16B(20,24,b);\
+	FMOVQ 752(R15),c;\
+	FMUL_2D(d,24,e);\
+	FMOVQ 720(R15),f;\
+	FMUL_2D(g,4,g);\
+	BSL_16B(b,g,4);\
+	FMOVQ 768(R15),f;\
+	FCMGT_2D(g,24,g);\
+	BIT_16B(20,d,g);\
+	FNEG_2D(26,28);\
+	FMLA_2D(26,h,i);\
+	FMUL_2D(e,4,e);\
+	BSL_16B(g,e,b);\
+	FMOVQ 784(R15),a;\
+	FCMEQ_2D(e,24,b);\
+	FMOVQ 576(R15),j;\
+	BIT_16B(20,d,e);\
+	BIC_16B(e,g,e);\
+	FCMEQ_2D_00(24,24);\
+	FSQRT_2D(g,6);\
+	FMLS_2D(6,g,g);\
+	FADD_2D(6,6,1);\
+	FCMEQ_2D(1,4,b);\
+	BIT_16B(20,d,1);\
+	BSL_16B(1,d,e);\
+	BIT_16B(1,4,24);\
+	BSL_16B(24,d,20)
+
+#define M25(a,b) \
+	FADD_2D(a,28,7);\
+	FADD_2D(b,26,27);\
+	FSUB_2D(4,a,28);\
+	FSUB_2D(7,7,4);\
+	FSUB_2D(4,a,4);\
+	FSUB_2D(28,28,4);\
+	FADD_2D(28,28,7);\
+	FSUB_2D(7,b,26);\
+	FSUB_2D(27,27,7);\
+	FSUB_2D(7,b,7);\
+	FSUB_2D(7,26,7);\
+	FADD_2D(7,7,27);\
+	FADD_2D(28,28,7)
+
+#define M26(a,b,c) \
+	FMOVQ 256(R15),F7;\
+	EOR_16B(7,24,7);\
+	FSUB_2D(4,a,b);\
+	FSUB_2D(a,a,4);\
+	FMOVQ 576(R15),F5;\
+	FSUB_2D(4,5,4);\
+	FSUB_2D(a,b,a);\
+	FADD_2D(a,a,4);\
+	FMLA_2D(28,c,a);\
+	FADD_2D(a,2,25);\
+	FSUB_2D(c,a,2);\
+	FSUB_2D(c,25,c)
+
+#define M27(a,b,c,d) \
+	FMOVQ 224(R15),F26;\
+	FMUL_2D(20,1,26);\
+	FDIV_2D(a,a,b);\
+	FADD_2D(25,c,d);\
+	FMUL_2D(26,7,26);\
+	FMOVQ 800(R15),F27;\
+	FMUL_2D(27,b,27);\
+	FADD_2D(2,24,20);\
+	FSUB_2D(4,25,c);\
+	FSUB_2D(d,d,4);\
+	FSUB_2D(4,25,4);\
+	FSUB_2D(c,c,4);\
+	FADD_2D(c,c,d);\
+	FADD_2D(c,c,28)
+
+#define M28(a,b,c,d,e) \
+	FADD_2D(a,1,26);\
+	FDIV_2D(b,1,24);\
+	FMOVQ 816(R15),F28;\
+	FCMGT_2D(28,28,c);\
+	BIF_16B(27,c,28);\
+	FMOVQ 832(R15),F4;\
+	ADD_2D(27,27,4);\
+	FMOVQ 848(R15),F4;\
+	AND_16B(28,28,4);\
+	FADD_2D(4,24,1);\
+	FADD_2D(d,1,7);\
+	FDIV_2D(5,a,2);\
+	FSUB_2D(e,a,1);\
+	FSUB_2D(26,26,e);\
+	FSUB_2D(e,a,e);\
+	FSUB_2D(e,1,e);\
+	FADD_2D(26,e,26);\
+	FMLS_2D(a,5,2);\
+	FADD_2D(26,a,26);\
+	FDIV_2D(a,d,4);\
+	FSUB_2D(e,d,1);\
+	FSUB_2D(7,7,e);\
+	FSUB_2D(e,d,e);\
+	FSUB_2D(e,1,e);\
+	FADD_2D(7,e,7);\
+	FMLS_2D(d,a,4);\
+	FADD_2D(7,d,7)
+
+#define M29(a,b,c) \
+	FMOVQ 592(R15),a;\
+	FMUL_2D(b,b,c);\
+	FDIV_2D(6,6,b);\
+	FSUB_2D(b,2,24);\
+	FSUB_2D(20,20,b);\
+	FSUB_2D(b,2,b);\
+	FSUB_2D(b,24,b);\
+	FADD_2D(20,b,20);\
+	FMLS_2D(26,5,20);\
+	FDIV_2D(2,26,2)
+
+#define M30(a,b,c,d,e) \
+	USHR_2D_48(a,27);\
+	FMOVQ 864(R15),b;\
+	AND_16B(a,a,c);\
+	FMOVQ 880(R15),b;\
+	AND_16B(c,27,c);\
+	FMOVQ 896(R15),d;\
+	ADD_2D(c,c,e);\
+	USHR_2D_52(27,27);\
+	FMOVQ 912(R15),d;\
+	ORR_16B(27,27,e);\
+	FMOVQ 928(R15),d;\
+	FSUB_2D(27,27,e);\
+	FADD_2D(27,27,28);\
+	FSUB_2D(28,4,24)
+
+#define M31(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 944(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 944(R14),d;\
+	ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g);\
+	FMOVQ 1200(R15),b;\
+	FMLA_2D(g,27,f);\
+	ADD $1216,R15,R14;\
+	FMOVD a,R13;\
+	FMOVD (R14)(R13<<3),h;\
+	VMOV c,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),i;\
+	FMOVQ 1344(R15),a;\
+	FMLA_2D(j,27,k);\
+	ORR_16B(k,1,1);\
+	FMLS_2D(k,l,24);\
+	WORD $0x6f00e41b;\
+	FADD_2D(k,k,27);\
+	FSUB_2D(1,1,28);\
+	FSUB_2D(28,4,28);\
+	FSUB_2D(28,24,28);\
+	FADD_2D(1,28,1);\
+	FMLS_2D(7,m,1);\
+	FDIV_2D(1,7,4);\
+	FMLS_2D(k,l,27);\
+	FDIV_2D(k,k,24)
+
+#define M32(a,b,c,d) \
+	FMUL_2D(7,a,b);\
+	FNEG_2D(24,7);\
+	FMLA_2D(24,a,b);\
+	FMOVQ 576(R15),c;\
+	FSUB_2D(b,7,a);\
+	FADD_2D(7,25,d);\
+	FSUB_2D(25,7,25);\
+	FSUB_2D(25,d,25);\
+	FADD_2D(a,a,7);\
+	FADD_2D(d,b,24);\
+	FSUB_2D(b,d,b);\
+	FSUB_2D(b,24,b)
+
+#define M33(a,b,c,d) \
+	FMUL_2D(24,0,0);\
+	FADD_2D(27,a,6);\
+	FSUB_2D(a,27,a);\
+	FSUB_2D(a,6,a);\
+	FADD_2D(a,b,a);\
+	FMOVQ 800(R15),F6;\
+	FMUL_2D(6,c,6);\
+	FMOVQ 816(R15),d;\
+	FCMGT_2D(b,b,c);\
+	BIF_16B(6,c,b);\
+	FMOVQ 832(R15),F4;\
+	ADD_2D(6,6,4);\
+	FMOVQ 848(R15),F4;\
+	AND_16B(b,b,4)
+
+#define M34(a,b,c,d,e,f,g) \
+	FMOVQ 240(R15),F4;\
+	FMUL_2D(4,4,a);\
+	FMOVQ 576(R15),b;\
+	FSUB_2D(28,24,c);\
+	FADD_2D(d,3,27);\
+	FADD_2D(17,e,a);\
+	FSUB_2D(e,17,e);\
+	FSUB_2D(e,a,e);\
+	FMUL_2D(21,4,a);\
+	FNEG_2D(8,21);\
+	FMLA_2D(8,4,a);\
+	FSUB_2D(4,24,28);\
+	FNEG_2D(f,24);\
+	FMLA_2D(f,0,0);\
+	FSUB_2D(24,4,c);\
+	FADD_2D(24,f,24);\
+	FSUB_2D(4,d,3);\
+	FSUB_2D(27,27,4);\
+	FSUB_2D(4,d,4);\
+	FSUB_2D(3,3,4);\
+	FADD_2D(3,3,27);\
+	FADD_2D(3,3,g);\
+	FADD_2D(27,17,21);\
+	FSUB_2D(g,27,17);\
+	FSUB_2D(g,21,g);\
+	FADD_2D(g,g,8);\
+	FADD_2D(e,e,g)
+
+#define M35(a,b,c,d,e,f,g,h,i) \
+	USHR_2D_48(4,6);\
+	FMOVQ 864(R15),F8;\
+	AND_16B(4,4,8);\
+	FMOVQ 880(R15),F8;\
+	AND_16B(8,6,8);\
+	FMOVQ 896(R15),a;\
+	ADD_2D(8,8,b);\
+	USHR_2D_52(6,6);\
+	FMOVQ 912(R15),a;\
+	ORR_16B(6,6,b);\
+	FMOVQ 928(R15),a;\
+	FSUB_2D(6,6,b);\
+	FADD_2D(6,6,c);\
+	FMOVD F4,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 944(R14),d;\
+	VMOV V4.D[1],R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 944(R14),e;\
+	ZIP1_2D(b,c,f);\
+	ZIP2_2D(f,c,f);\
+	FMOVQ 1200(R15),d;\
+	FMLA_2D(f,6,c);\
+	ADD $1216,R15,R14;\
+	FMOVD F4,R13;\
+	FMOVD (R14)(R13<<3),g;\
+	VMOV V4.D[1],R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),h;\
+	FMOVQ 1344(R15),d;\
+	FMLA_2D(i,6,c)
+
+#define M36(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(c,5,2);\
+	FSUB_2D(5,c,5);\
+	FSUB_2D(5,2,5);\
+	FMOVQ 576(R15),F2;\
+	FSUB_2D(4,2,d);\
+	FMOVQ 576(R15),F6;\
+	FMLS_2D(6,d,4);\
+	FMLA_2D(e,f,6);\
+	FADD_2D(2,e,g)
+
+#define M37(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 1360(R15),F4;\
+	FMOVQ 1376(R15),F6;\
+	FMLA_2D(6,4,b);\
+	FMOVQ 1392(R15),F4;\
+	FMOVQ 1408(R15),c;\
+	FMLA_2D(d,4,b);\
+	FMLA_2D(d,6,a);\
+	FMUL_2D(4,8,e);\
+	FNEG_2D(21,4);\
+	FMLA_2D(21,8,e);\
+	FMOVQ 576(R15),F8;\
+	FSUB_2D(8,4,8);\
+	FMOVQ 1424(R15),f;\
+	FCMGT_2D(e,g,e);\
+	BIT_16B(h,5,e)
+
+#define M38(a,b,c,d,e) \
+	BIF_16B(a,b,c);\
+	FMOVQ 1440(R15),F4;\
+	FCMGT_2D(b,b,4);\
+	FADD_2D(4,d,1);\
+	BIT_16B(a,4,b);\
+	FSUB_2D(d,4,d);\
+	FSUB_2D(d,1,d);\
+	BIT_16B(e,d,b);\
+	FADD_2D(d,28,24);\
+	FSUB_2D(1,d,28);\
+	FSUB_2D(1,24,1)
+
+#define M39(a,b,c,d) \
+	FMOVQ 1456(R15),F4;\
+	FMOVQ 1472(R15),F5;\
+	FMLA_2D(5,4,a);\
+	FMOVQ 1488(R15),F4;\
+	FMOVQ 1504(R15),F6;\
+	FMLA_2D(6,4,a);\
+	FMLA_2D(6,5,b);\
+	FMUL_2D(a,b,a);\
+	FMUL_2D(b,b,b);\
+	FMOVQ 1520(R15),F4;\
+	FMLA_2D(c,4,b);\
+	FMLA_2D(6,c,b);\
+	FMLA_2D(2,a,6);\
+	FSQRT_2D(a,d);\
+	FMLS_2D(d,a,a);\
+	FADD_2D(b,d,1)
+
+#define M40(a,b,c,d,e,f) \
+	FMUL_2D(1,a,a);\
+	FADD_2D(b,8,21);\
+	FSUB_2D(8,b,8);\
+	FSUB_2D(8,21,8);\
+	FADD_2D(21,c,3);\
+	FSUB_2D(c,21,c);\
+	FSUB_2D(c,3,c);\
+	FMUL_2D(3,1,1);\
+	FMOVQ 1536(R15),d;\
+	FMOVQ 1552(R15),F4;\
+	FMLA_2D(4,e,1);\
+	FMOVQ 1568(R15),d;\
+	FMLA_2D(4,e,3);\
+	FMOVQ 1584(R15),d;\
+	FMOVQ 1600(R15),F5;\
+	FMLA_2D(5,e,1);\
+	FMOVQ 1616(R15),d;\
+	FMOVQ 1632(R15),F6;\
+	FMLA_2D(6,e,1);\
+	FMLA_2D(6,5,3);\
+	FMOVQ 240(R15),d;\
+	FMUL_2D(e,e,b);\
+	FMOVQ 1648(R15),F5;\
+	FMOVQ 1664(R15),F23;\
+	FMLA_2D(23,5,1);\
+	FMOVQ 1680(R15),F5;\
+	FMOVQ 1696(R15),F24;\
+	FMLA_2D(24,5,1);\
+	FMLA_2D(24,23,3);\
+	FMUL_2D(3,3,3);\
+	FMLA_2D(6,4,3);\
+	FMLA_2D(24,6,3);\
+	FMUL_2D(3,a,1);\
+	FMLS_2D(f,3,24)
+
+#define M41(a,b,c,d) \
+	FMOVQ 576(R15),F23;\
+	FADD_2D(23,23,21);\
+	FADD_2D(1,a,b);\
+	FSUB_2D(a,1,a);\
+	FSUB_2D(a,b,a);\
+	FMUL_2D(3,c,b);\
+	FNEG_2D(4,3);\
+	FMLA_2D(4,c,b);\
+	FMOVQ 800(R15),d;\
+	FMUL_2D(c,23,c);\
+	FADD_2D(24,27,2);\
+	FSUB_2D(27,24,27);\
+	FSUB_2D(27,2,27);\
+	FMOVQ 816(R15),F2;\
+	FCMGT_2D(2,2,23);\
+	BIF_16B(c,23,2);\
+	FMOVQ 832(R15),F26;\
+	ADD_2D(c,c,26);\
+	FMOVQ 848(R15),F26;\
+	AND_16B(2,2,26);\
+	FADD_2D(26,1,3);\
+	FSUB_2D(1,26,1);\
+	FSUB_2D(1,3,1);\
+	FADD_2D(1,1,4);\
+	FADD_2D(a,a,1)
+
+#define M42(a,b,c,d,e,f) \
+	FMOVQ 1712(R15),F1;\
+	FCMGE_2D(1,1,a);\
+	BSL_16B(1,24,a);\
+	FCMLT_2D_00(24,a);\
+	FMOVQ 1728(R15),F28;\
+	BSL_16B(24,28,1);\
+	FMOVQ 576(R15),F1;\
+	FSUB_2D(28,b,1);\
+	FCMEQ_2D_00(c,a);\
+	FMOVQ 1744(R15),F3;\
+	BSL_16B(c,3,24);\
+	FSUB_2D(24,1,d);\
+	FMOVQ 576(R15),F3;\
+	FMLS_2D(3,d,24);\
+	FMLA_2D(e,8,3);\
+	FADD_2D(24,e,f)
+
+#define M43(a,b,c,d) \
+	FMUL_2D(8,a,a);\
+	FMOVQ 1360(R15),F1;\
+	FMOVQ 1376(R15),F3;\
+	FMLA_2D(3,1,a);\
+	FMOVQ 1392(R15),F1;\
+	FMOVQ 1408(R15),b;\
+	FMLA_2D(c,1,a);\
+	FMLA_2D(c,3,8);\
+	FSUB_2D(1,d,28);\
+	FSUB_2D(28,7,28);\
+	FMOVQ 576(R15),F3;\
+	FSUB_2D(1,3,1);\
+	FADD_2D(28,1,28);\
+	FADD_2D(28,28,25);\
+	FDIV_2D(28,28,d)
+
+#define M44(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 592(R15),a;\
+	FMUL_2D(b,b,c);\
+	FDIV_2D(d,d,b);\
+	USHR_2D_48(b,e);\
+	FMOVQ 864(R15),F25;\
+	AND_16B(b,b,25);\
+	FADD_2D(25,f,g);\
+	FADD_2D(1,h,i);\
+	FSUB_2D(h,1,h);\
+	FSUB_2D(h,i,h);\
+	FMOVQ 880(R15),j;\
+	AND_16B(i,e,i);\
+	FMOVQ 896(R15),F3;\
+	ADD_2D(i,i,3);\
+	USHR_2D_52(e,e);\
+	FMOVQ 912(R15),F3;\
+	ORR_16B(e,e,3);\
+	FMOVQ 928(R15),F3;\
+	FSUB_2D(e,e,3);\
+	FADD_2D(e,e,2)
+
+#define M45(a,b,c,d,e,f,g,h,i) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 944(R14),F5;\
+	VMOV b,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 944(R14),F3;\
+	ZIP1_2D(2,5,3);\
+	ZIP2_2D(3,5,3);\
+	FMOVQ 1200(R15),F5;\
+	FMLA_2D(3,c,5);\
+	ADD $1216,R15,R14;\
+	FMOVD a,R13;\
+	FMOVD (R14)(R13<<3),F4;\
+	VMOV b,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),V4.D[1];\
+	FMOVQ 1344(R15),a;\
+	FMLA_2D(4,c,d);\
+	FMOVQ 1760(R15),a;\
+	AND_16B(d,e,d);\
+	FMOVQ 1776(R15),f;\
+	BIT_16B(d,c,g);\
+	FMOVQ 1792(R15),f;\
+	AND_16B(c,e,c);\
+	FMOVQ 1808(R15),h;\
+	BSL_16B(g,e,c);\
+	FADD_2D(c,g,i)
+
+#define M46(a,b,c,d,e,f) \
+	FMOVQ 1456(R15),F5;\
+	FMOVQ 1472(R15),F6;\
+	FMLA_2D(6,5,a);\
+	FMOVQ 1488(R15),F5;\
+	FMOVQ 1504(R15),b;\
+	FMLA_2D(c,5,a);\
+	FMLA_2D(c,6,8);\
+	FMUL_2D(a,8,a);\
+	FMUL_2D(8,8,8);\
+	FMOVQ 1520(R15),F5;\
+	FMLA_2D(d,5,8);\
+	FMLA_2D(c,d,8);\
+	FMLA_2D(24,a,c);\
+	FSUB_2D(a,25,e);\
+	FSUB_2D(8,f,a);\
+	FSUB_2D(a,25,a);\
+	FSUB_2D(a,e,a);\
+	FADD_2D(a,a,8);\
+	FADD_2D(a,a,27)
+
+#define M47(a,b,c,d,e) \
+	FADD_2D(8,a,1);\
+	FMUL_2D(5,b,2);\
+	FNEG_2D(c,5);\
+	FMLA_2D(c,b,2);\
+	FMOVQ 576(R15),d;\
+	FSUB_2D(b,5,b);\
+	FSUB_2D(2,8,a);\
+	FSUB_2D(1,1,2);\
+	FSUB_2D(2,8,2);\
+	FSUB_2D(a,a,2);\
+	FADD_2D(a,a,1);\
+	FADD_2D(a,a,e);\
+	FADD_2D(1,b,c);\
+	FSUB_2D(b,1,b);\
+	FSUB_2D(b,c,b)
+
+#define M48(a,b,c,d) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(b,2,b);\
+	FADD_2D(c,26,24);\
+	FSUB_2D(2,c,26);\
+	FSUB_2D(2,24,2);\
+	FMOVQ 240(R15),F26;\
+	FMUL_2D(26,26,1);\
+	FMOVQ 1712(R15),F24;\
+	FCMGE_2D(24,24,d);\
+	BIF_16B(c,d,24)
+
+#define M49(a,b,c,d,e,f,g) \
+	FCMLT_2D_00(a,b);\
+	FMOVQ 1728(R15),c;\
+	BIT_16B(d,e,a);\
+	BSL_16B(a,e,b);\
+	FADD_2D(e,f,5);\
+	FSUB_2D(f,e,f);\
+	FSUB_2D(f,5,f);\
+	FADD_2D(f,f,g);\
+	FADD_2D(5,3,1);\
+	FSUB_2D(g,5,3);\
+	FSUB_2D(g,1,g)
+
+#define M50(a,b,c,d) \
+	FMUL_2D(15,26,1);\
+	FNEG_2D(18,15);\
+	FMLA_2D(18,26,1);\
+	FCMEQ_2D_00(26,a);\
+	FMOVQ 1744(R15),F3;\
+	BIT_16B(b,3,26);\
+	BSL_16B(26,3,c);\
+	FCMGT_2D_00(a,a);\
+	AND_16B(a,a,24);\
+	FADD_2D(c,25,d);\
+	FSUB_2D(24,c,25);\
+	FSUB_2D(24,d,24);\
+	FMOVQ 224(R15),F25;\
+	FMUL_2D(c,c,25);\
+	FMUL_2D(24,24,25)
+
+#define M51(a,b,c,d,e,f,g) \
+	FMOVQ 576(R15),a;\
+	FADD_2D(b,b,c);\
+	FADD_2D(d,5,15);\
+	FSUB_2D(5,d,5);\
+	FSUB_2D(5,15,5);\
+	FADD_2D(5,5,18);\
+	FADD_2D(5,e,5);\
+	FADD_2D(15,f,28);\
+	FADD_2D(18,8,g);\
+	FSUB_2D(e,18,8);\
+	FSUB_2D(e,g,e)
+
+#define M52(a,b,c,d,e) \
+	FMOVQ 576(R15),a;\
+	FSUB_2D(8,b,c);\
+	FSUB_2D(c,23,c);\
+	FMOVQ 1824(R15),F25;\
+	FADD_2D(25,d,25);\
+	FSUB_2D(3,15,e);\
+	FSUB_2D(28,28,3);\
+	FSUB_2D(3,15,3);\
+	FSUB_2D(e,e,3);\
+	FADD_2D(e,e,28);\
+	FADD_2D(e,e,2)
+
+#define M53(a,b,c,d) \
+	FMOVQ 256(R15),F27;\
+	EOR_16B(27,18,27);\
+	FSUB_2D(2,a,8);\
+	FSUB_2D(8,b,8);\
+	FMOVQ 576(R15),F3;\
+	FSUB_2D(2,3,2);\
+	FADD_2D(8,2,8);\
+	FADD_2D(8,8,c);\
+	FSUB_2D(c,3,1);\
+	FMOVQ 576(R15),F2;\
+	FMLS_2D(2,1,c);\
+	FMLA_2D(4,d,2);\
+	FADD_2D(c,4,5)
+
+#define M54(a,b,c,d,e,f,g) \
+	FMUL_2D(a,1,1);\
+	FMOVQ 1360(R15),b;\
+	FMOVQ 1376(R15),F2;\
+	FMLA_2D(2,c,1);\
+	FMOVQ 1392(R15),b;\
+	FMOVQ 1408(R15),F28;\
+	FMLA_2D(28,c,1);\
+	FMLA_2D(28,2,a);\
+	FMOVQ 1840(R15),b;\
+	FADD_2D(c,d,c);\
+	FMOVQ 832(R15),F2;\
+	ADD_2D(2,e,2);\
+	FSUB_2D(3,23,f);\
+	FSUB_2D(f,21,f);\
+	FMOVQ 576(R15),F4;\
+	FSUB_2D(3,4,3);\
+	FADD_2D(f,3,f);\
+	FADD_2D(f,f,g);\
+	FDIV_2D(f,f,23)
+
+#define M55(a,b,c,d,e) \
+	FMOVQ 496(R15),a;\
+	FADD_2D(b,b,27);\
+	FSUB_2D(3,25,c);\
+	FMOVQ 1456(R15),F4;\
+	FMOVQ 1472(R15),F5;\
+	FMLA_2D(5,4,1);\
+	FMOVQ 1488(R15),F4;\
+	FMOVQ 1504(R15),F6;\
+	FMLA_2D(6,4,1);\
+	FMLA_2D(6,5,d);\
+	FMUL_2D(1,d,1);\
+	FMUL_2D(d,d,d);\
+	FMOVQ 1520(R15),F4;\
+	FMLA_2D(28,4,d);\
+	FMLA_2D(6,28,d);\
+	FMLA_2D(e,1,6)
+
+#define M56(a,b,c,d) \
+	FSUB_2D(a,b,c);\
+	USHR_2D_48(28,2);\
+	FMOVQ 864(R15),F1;\
+	AND_16B(28,28,1);\
+	FMOVQ 496(R15),F1;\
+	FSUB_2D(4,d,1);\
+	FSUB_2D(27,27,4);\
+	FSUB_2D(4,d,4);\
+	FSUB_2D(1,1,4);\
+	FADD_2D(27,1,27);\
+	FMOVQ 880(R15),F1;\
+	AND_16B(1,2,1);\
+	FMOVQ 896(R15),F4;\
+	ADD_2D(1,1,4)
+
+#define M57(a,b,c) \
+	FSUB_2D(6,25,3);\
+	FMOVQ 1824(R15),F4;\
+	FSUB_2D(3,4,3);\
+	FSUB_2D(6,a,6);\
+	FADD_2D(3,6,3);\
+	FMOVD F28,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 944(R14),F6;\
+	VMOV V28.D[1],R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 944(R14),F5;\
+	ZIP1_2D(4,6,5);\
+	ZIP2_2D(5,6,5);\
+	FSUB_2D(28,b,c);\
+	FMOVQ 1840(R15),F6;\
+	FSUB_2D(c,6,c);\
+	FSUB_2D(28,a,28);\
+	FADD_2D(28,28,c)
+
+#define M58(a,b) \
+	USHR_2D_52(6,2);\
+	FMOVQ 1744(R15),a;\
+	AND_16B(2,2,b);\
+	FMOVQ 912(R15),a;\
+	ORR_16B(6,6,b);\
+	FMOVQ 1856(R15),a;\
+	SUB_2D(2,b,2);\
+	FMUL_2D(2,8,2);\
+	FMOVQ 928(R15),F8;\
+	FSUB_2D(8,6,8);\
+	FMOVQ 1200(R15),F6;\
+	FMLA_2D(5,8,6);\
+	FMOVQ 1872(R15),F6;\
+	FMUL_2D(2,2,6);\
+	FMUL_2D(6,1,4);\
+	FNEG_2D(21,6);\
+	FMLA_2D(21,1,4);\
+	FMLA_2D(21,2,4);\
+	FMOVQ 576(R15),F2;\
+	FSUB_2D(2,6,2);\
+	ORR_16B(1,21,21);\
+	FMLS_2D(1,2,21)
+
+#define M59(a,b,c) \
+	FMOVQ 1888(R15),F4;\
+	FADD_2D(4,24,4);\
+	FADD_2D(3,3,4);\
+	FMOVQ 256(R15),F4;\
+	EOR_16B(4,a,4);\
+	FMOVQ 528(R15),F6;\
+	FADD_2D(4,6,4);\
+	FADD_2D(27,27,4);\
+	FMOVQ 1904(R15),F4;\
+	FADD_2D(4,24,4);\
+	FADD_2D(28,28,4);\
+	FADD_2D(4,15,b);\
+	BIT_16B(26,4,c);\
+	FSUB_2D(15,4,15);\
+	FSUB_2D(15,b,15);\
+	AND_16B(15,c,15)
+
+#define M60(a,b,c,d) \
+	FADD_2D(a,5,2);\
+	FSUB_2D(5,a,5);\
+	FSUB_2D(5,2,5);\
+	FADD_2D(5,5,1);\
+	FMOVQ 1344(R15),F1;\
+	FMLA_2D(5,8,1);\
+	FADD_2D(1,b,c);\
+	FSUB_2D(8,1,b);\
+	FSUB_2D(8,c,8);\
+	FCMEQ_2D_00(b,7);\
+	BIT_16B(26,7,b);\
+	BIC_16B(b,15,b);\
+	FMOVQ 224(R15),d;\
+	FMUL_2D(7,26,c);\
+	FMUL_2D(b,b,c)
+
+#define M61(a,b,c) \
+	FMOVQ 1712(R15),a;\
+	FCMGE_2D(b,b,23);\
+	BIF_16B(1,23,b);\
+	FADD_2D(6,25,3);\
+	FSUB_2D(25,6,25);\
+	FSUB_2D(25,3,25);\
+	FMOVQ 576(R15),F3;\
+	FCMGT_2D(3,3,4);\
+	BIT_16B(c,6,3);\
+	BSL_16B(3,25,24);\
+	FCMLT_2D_00(25,23);\
+	FMOVQ 1728(R15),F24;\
+	BIT_16B(1,24,25);\
+	BSL_16B(25,24,23)
+
+#define M62(a,b,c,d,e,f) \
+	FSUB_2D(a,0,0);\
+	FCMEQ_2D_00(a,a);\
+	NOT_16B(a,a);\
+	FSUB_2D(b,6,6);\
+	FCMEQ_2D_00(b,b);\
+	NOT_16B(b,b);\
+	FADD_2D(c,d,27);\
+	BIT_16B(18,c,15);\
+	FSUB_2D(d,c,d);\
+	FSUB_2D(d,27,d);\
+	BSL_16B(15,d,e);\
+	FMOVQ 256(R15),f;\
+	EOR_16B(d,15,d);\
+	FMOVQ 1920(R15),F27;\
+	FADD_2D(d,27,d)
+
+#define M63(a,b,c,d,e,f,g,h) \
+	FADD_2D(15,a,28);\
+	FSUB_2D(a,15,a);\
+	FSUB_2D(a,28,a);\
+	FCMLT_2D_00(28,b);\
+	FMOVQ 1728(R15),c;\
+	BSL_16B(28,d,b);\
+	FMOVQ 576(R15),c;\
+	FCMEQ_2D(24,4,d);\
+	FCMGT_2D(4,4,d);\
+	BIT_16B(e,15,4);\
+	BSL_16B(4,a,3);\
+	FMOVQ 224(R15),f;\
+	FCMGT_2D(a,g,a);\
+	AND_16B(a,24,a);\
+	FMOVQ 592(R15),F3;\
+	FCMGT_2D(3,3,g);\
+	AND_16B(a,a,3);\
+	BIT_16B(e,7,a);\
+	BSL_16B(a,h,4)
+
+#define M64(a,b,c,d) \
+	FCMEQ_2D_00(7,23);\
+	FMOVQ 1744(R15),F3;\
+	BIT_16B(1,3,7);\
+	BSL_16B(7,3,25);\
+	FCMGT_2D_00(23,23);\
+	AND_16B(23,23,a);\
+	FCMEQ_2D_00(25,b);\
+	FCMEQ_2D(a,b,b);\
+	BIT_16B(28,3,25);\
+	NOT_16B(a,a);\
+	ORR_16B(25,25,a);\
+	BIT_16B(c,28,25);\
+	BIC_16B(25,d,25)
+
+#define M65(a,b,c,d,e) \
+	FMUL_2D(9,2,2);\
+	FMOVQ 1936(R15),F3;\
+	FMOVQ 1952(R15),F4;\
+	FMLA_2D(4,3,2);\
+	FMOVQ 1968(R15),F3;\
+	FMOVQ 1984(R15),a;\
+	FMLA_2D(b,3,2);\
+	FMLA_2D(b,4,9);\
+	FMOVQ 2000(R15),F3;\
+	FMOVQ 2016(R15),F4;\
+	FMLA_2D(4,3,2);\
+	FMOVQ 2032(R15),F3;\
+	FMOVQ 240(R15),c;\
+	FMLA_2D(d,3,2);\
+	FMLA_2D(d,4,9);\
+	FCMEQ_2D(2,0,0);\
+	AND_16B(e,2,e);\
+	NOT_16B(2,2)
+
+#define M66(a,b,c,d,e,f,g) \
+	FCMEQ_2D(3,6,6);\
+	AND_16B(a,3,a);\
+	ORR_16B(a,b,a);\
+	FMOVQ 784(R15),c;\
+	BIT_16B(d,b,a);\
+	BIC_16B(a,25,a);\
+	FMOVQ 2048(R15),c;\
+	FADD_2D(a,a,b);\
+	FMOVQ 256(R15),c;\
+	EOR_16B(b,18,b);\
+	FADD_2D(25,1,e);\
+	FMUL_2D(3,9,9);\
+	FMLA_2D(f,g,3);\
+	FMLA_2D(5,9,f)
+
+#define M67(a,b,c,d,e) \
+	FMOVQ 2064(R15),F3;\
+	FADD_2D(9,3,a);\
+	FADD_2D(b,b,5);\
+	FSUB_2D(5,25,1);\
+	FSUB_2D(c,c,5);\
+	FSUB_2D(5,25,5);\
+	FSUB_2D(5,1,5);\
+	FSUB_2D(1,9,3);\
+	FADD_2D(5,5,c);\
+	FMOVQ 2080(R15),d;\
+	FADD_2D(c,e,c);\
+	FADD_2D(5,5,8);\
+	FSUB_2D(8,9,1);\
+	FSUB_2D(a,a,1);\
+	FSUB_2D(1,c,e);\
+	FADD_2D(5,25,5);\
+	FSUB_2D(25,3,8)
+
+#define M68(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1712(R15),F3;\
+	FCMGE_2D(3,3,a);\
+	BSL_16B(23,5,7);\
+	FSUB_2D(5,b,1);\
+	FCMLT_2D_00(7,a);\
+	FADD_2D(25,25,c);\
+	BSL_16B(3,d,a);\
+	FCMEQ_2D_00(a,a);\
+	FMOVQ 2080(R15),e;\
+	FSUB_2D(1,c,1);\
+	FSUB_2D(5,f,5);\
+	FMOVQ 1728(R15),e;\
+	BSL_16B(7,c,3);\
+	FCMEQ_2D_00(c,g);\
+	FADD_2D(25,25,h);\
+	FMOVQ 1744(R15),i;\
+	BSL_16B(a,d,7);\
+	FADD_2D(5,5,1);\
+	BSL_16B(c,g,a)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -275,18 +1575,20 @@ TEXT ·asinFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F23
-	FMOVQ 16(R15), F30
-	FMOVQ 32(R15), F22
-	FMOVQ 0(R15), F21
-	FMOVQ 48(R15), F20
-	FMOVQ 64(R15), F19
-	FMOVQ 80(R15), F29
-	FMOVQ 96(R15), F28
-	FMOVQ 112(R15), F27
-	FMOVQ 128(R15), F26
-	FMOVQ 144(R15), F25
-	FMOVQ 160(R15), F24
+	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F29
+	FMOVQ 32(R15), F28
+	FMOVQ 0(R15), F27
+	FMOVQ 48(R15), F26
+	FMOVQ 64(R15), F25
+	FMOVQ 80(R15), F24
+	FMOVQ 96(R15), F23
+	FMOVQ 112(R15), F22
+	FMOVQ 128(R15), F21
+	FMOVQ 144(R15), F20
+	FMOVQ 160(R15), F19
+	FMOVQ 176(R15), F18
+	FMOVQ 192(R15), F17
 
 run:
 	MOVD 0(R0), R3
@@ -314,89 +1616,13 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	BIC_16B(1,0,23)
-	FMOVQ 16(R6), F2
-	BIC_16B(3,2,23)
-	FMOVQ 16(R15), F4
-	FMLA_4S(4,22,1)
-	FMOVQ 16(R15), F5
-	FMLA_4S(5,22,3)
-	FSQRT_4S(6,4)
-	FSQRT_4S(7,5)
-	FMUL_4S(8,1,1)
-	FMUL_4S(9,3,3)
-	FCMGT_4S(10,30,1)
-	FCMGT_4S(11,30,3)
-	BIF_16B(8,4,10)
-	BIF_16B(9,5,11)
-	FMOVQ 80(R15), F12
-	FMLA_4S(12,19,8)
-	FMOVQ 80(R15), F13
-	FMLA_4S(13,19,9)
-	FMOVQ 96(R15), F14
-	FMLA_4S(14,12,8)
-	FMOVQ 96(R15), F12
-	FMLA_4S(12,13,9)
-	FMLS_4S(4,6,6)
-	FMLS_4S(5,7,7)
-	FMOVQ 112(R15), F13
-	FMLA_4S(13,14,8)
-	FMOVQ 112(R15), F14
-	FMLA_4S(14,12,9)
-	BIF_16B(1,6,10)
-	BIF_16B(3,7,11)
-	SUB_4S(6,20,6)
-	SUB_4S(7,20,7)
-	FMUL_4S(4,30,4)
-	FMUL_4S(5,30,5)
-	FADD_4S(12,1,1)
-	FADD_4S(15,3,3)
-	FMOVQ 128(R15), F16
-	FMLA_4S(16,13,8)
-	FMOVQ 128(R15), F13
-	FMLA_4S(13,14,9)
-	FMUL_4S(4,4,6)
-	FMUL_4S(5,5,7)
-	EOR_16B(6,12,21)
-	EOR_16B(7,15,21)
-	FMUL_4S(12,1,8)
-	FMUL_4S(14,3,9)
-	FMOVQ 144(R15), F15
-	FMLA_4S(15,16,8)
-	FMOVQ 144(R15), F8
-	FMLA_4S(8,13,9)
-	FMOVQ 176(R15), F9
-	FADD_4S(13,9,6)
-	FADD_4S(16,9,7)
-	BIC_16B(4,4,10)
-	BIC_16B(5,5,11)
-	FSUB_4S(17,13,9)
-	FSUB_4S(9,16,9)
-	FMLA_4S(4,12,15)
-	FMLA_4S(5,14,8)
-	FSUB_4S(6,6,17)
-	FSUB_4S(7,7,9)
-	FMOVQ 192(R15), F8
-	FMOVQ 160(R15), F9
-	FMLA_4S(9,8,4)
-	FMOVQ 160(R15), F12
-	FMLA_4S(12,8,5)
-	FADD_4S(6,6,9)
-	FADD_4S(7,7,12)
-	FADD_4S(1,1,4)
-	FADD_4S(3,3,5)
-	FADD_4S(4,13,6)
-	FADD_4S(5,16,7)
-	BSL_16B(10,1,4)
-	BSL_16B(11,3,5)
-	AND_16B(0,0,23)
-	AND_16B(1,2,23)
-	BIC_16B(2,10,23)
-	BIC_16B(3,11,23)
-	ORR_16B(0,2,0)
-	ORR_16B(1,3,1)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	M1(8,0,F10,10,11,9,7,F1,1,F2,2,F3,3)
+	FMOVQ 16(R6), F1
+	M1(13,1,F15,15,16,14,12,F2,2,F3,3,F4,4)
+	M2(F2,2,10,11,8,9,7,0)
+	M2(F0,0,15,16,13,14,12,1)
+	FMOVQ F10, 0(R5)
+	FMOVQ F15, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $8, R2
@@ -446,8 +1672,14 @@ TEXT ·asinFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 208(R15), F30
-	FMOVQ 224(R15), F29
+	FMOVQ 208(R15), F29
+	FMOVQ 224(R15), F30
+	FMOVQ 240(R15), F27
+	FMOVQ 256(R15), F28
+	FMOVQ 272(R15), F26
+	FMOVQ 288(R15), F25
+	FMOVQ 304(R15), F24
+	FMOVQ 320(R15), F23
 
 run:
 	MOVD 0(R0), R3
@@ -475,124 +1707,15 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 240(R15), F1
-	AND_16B(2,0,1)
-	FMOVQ 16(R6), F3
-	AND_16B(4,3,1)
-	FMOVQ 256(R15), F5
-	FMOVQ 208(R15), F6
-	FMLA_2D(6,5,2)
-	FMOVQ 208(R15), F7
-	FMLA_2D(7,5,4)
-	FSQRT_2D(5,6)
-	FSQRT_2D(8,7)
-	FMUL_2D(9,2,2)
-	FMUL_2D(10,4,4)
-	FCMGT_2D(11,30,2)
-	FCMGT_2D(12,30,4)
-	BIF_16B(9,6,11)
-	BIF_16B(10,7,12)
-	FMUL_2D(13,9,9)
-	FMUL_2D(14,10,10)
-	FMOVQ 272(R15), F15
-	FMOVQ 288(R15), F16
-	FMLA_2D(16,15,9)
-	FMOVQ 288(R15), F17
-	FMLA_2D(17,15,10)
-	FMOVQ 304(R15), F15
-	FMOVQ 224(R15), F18
-	FMLA_2D(18,15,9)
-	FMOVQ 224(R15), F19
-	FMLA_2D(19,15,10)
-	FMOVQ 320(R15), F15
-	FMOVQ 336(R15), F20
-	FMLA_2D(20,15,9)
-	FMOVQ 336(R15), F21
-	FMLA_2D(21,15,10)
-	FMOVQ 352(R15), F15
-	FMOVQ 368(R15), F22
-	FMLA_2D(22,15,9)
-	FMOVQ 368(R15), F23
-	FMLA_2D(23,15,10)
-	FMUL_2D(15,13,13)
-	FMUL_2D(24,14,14)
-	FMLA_2D(18,16,13)
-	FMLA_2D(19,17,14)
-	FMLS_2D(6,5,5)
-	FMLS_2D(7,8,8)
-	FMOVQ 384(R15), F16
-	FMOVQ 400(R15), F17
-	FMLA_2D(17,16,9)
-	FMOVQ 400(R15), F25
-	FMLA_2D(25,16,10)
-	FMOVQ 416(R15), F16
-	FMOVQ 432(R15), F26
-	FMLA_2D(26,16,9)
-	FMOVQ 432(R15), F27
-	FMLA_2D(27,16,10)
-	FMLA_2D(22,20,13)
-	FMLA_2D(23,21,14)
-	FMOVQ 448(R15), F16
-	FMLA_2D(18,16,15)
-	FMLA_2D(19,16,24)
-	BIF_16B(2,5,11)
-	BIF_16B(4,8,12)
-	FMOVQ 464(R15), F16
-	SUB_2D(5,16,5)
-	SUB_2D(8,16,8)
-	FMUL_2D(6,30,6)
-	FMUL_2D(7,30,7)
-	FADD_2D(16,2,2)
-	FADD_2D(20,4,4)
-	FMLA_2D(26,17,13)
-	FMLA_2D(27,25,14)
-	FMLA_2D(22,18,15)
-	FMLA_2D(23,19,24)
-	FMUL_2D(5,6,5)
-	FMUL_2D(6,7,8)
-	FMOVQ 480(R15), F7
-	EOR_16B(8,16,7)
-	EOR_16B(13,20,7)
-	FMUL_2D(9,2,9)
-	FMUL_2D(10,4,10)
-	FMLA_2D(26,22,15)
-	FMLA_2D(27,23,24)
-	FMOVQ 496(R15), F14
-	FADD_2D(15,14,8)
-	FADD_2D(16,14,13)
-	BIC_16B(5,5,11)
-	BIC_16B(6,6,12)
-	FSUB_2D(17,15,14)
-	FSUB_2D(14,16,14)
-	FMLA_2D(5,9,26)
-	FMLA_2D(6,10,27)
-	FSUB_2D(8,8,17)
-	FSUB_2D(9,13,14)
-	FMOVQ 512(R15), F10
-	FMOVQ 528(R15), F13
-	FMLA_2D(13,10,5)
-	FMOVQ 528(R15), F14
-	FMLA_2D(14,10,6)
-	FADD_2D(8,8,13)
-	FADD_2D(9,9,14)
-	FADD_2D(2,2,5)
-	FADD_2D(4,4,6)
-	FADD_2D(5,15,8)
-	FADD_2D(6,16,9)
-	AND_16B(0,0,7)
-	AND_16B(3,3,7)
-	AND_16B(2,2,1)
-	AND_16B(4,4,1)
-	AND_16B(5,5,1)
-	AND_16B(1,6,1)
-	ORR_16B(2,2,0)
-	ORR_16B(4,4,3)
-	ORR_16B(0,5,0)
-	ORR_16B(1,1,3)
-	BSL_16B(11,2,0)
-	BSL_16B(12,4,1)
-	FMOVQ F11, 0(R5)
-	FMOVQ F12, 16(R5)
+	M3(7,0,F8,8,9,11,10,12,F14,F13,13,14)
+	FMOVQ 16(R6), F1
+	M3(15,1,F16,16,17,19,18,20,F22,F21,21,22)
+	M4(11,12,14,13,8,9,F13,7,10,F14)
+	M4(19,20,22,21,16,17,F21,15,18,F22)
+	M5(F2,F3,3,2,12,11,7,9,0,10)
+	M5(F0,F2,2,0,20,19,15,17,1,18)
+	FMOVQ F10, 0(R5)
+	FMOVQ F18, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -638,7 +1761,7 @@ return:
 	RET
 
 // func asinComplex64NEON(r *byte)
-TEXT ·asinComplex64NEON(SB), 0, $568-8
+TEXT ·asinComplex64NEON(SB), NOSPLIT, $328-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -671,1167 +1794,211 @@ loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
 	UZP1_2S(0,0,31)
-	FCMEQ_2S(1,0,0)
+	FCMEQ_2S(7,0,0)
 	FCVTL_2D_2S(0,0)
-	SSHLL_2D_2S_0(1,1)
-	FMOVQ 544(R15), F2
-	BSL_16B(1,0,2)
-	FMOVQ 240(R15), F0
-	AND_16B(3,1,0)
-	FMOVQ 560(R15), F4
-	FADD_2D(5,3,4)
-	FSUB_2D(6,5,3)
-	FMOVQ 576(R15), F7
-	FADD_2D(8,3,7)
-	FSUB_2D(9,5,6)
-	FSUB_2D(10,8,3)
-	FSUB_2D(4,4,6)
-	FSUB_2D(6,3,9)
-	FSUB_2D(9,8,10)
-	FADD_2D(6,6,4)
-	FSUB_2D(10,7,10)
-	FSUB_2D(9,3,9)
-	FCMGT_2D(11,7,3)
-	FMOVQ 480(R15), F12
-	EOR_16B(13,5,12)
-	EOR_16B(14,6,12)
-	FADD_2D(9,9,10)
-	ORR_16B(10,11,11)
-	BSL_16B(10,13,5)
-	BIF_16B(14,6,11)
-	FMUL_2D(15,10,10)
-	FMUL_2D(16,14,10)
-	FMOVD 0(R6), F17
-	FMOVD 8(R6), F31
-	UZP2_2S(17,17,31)
-	FCMEQ_2S(18,17,17)
-	FMUL_2D(19,8,8)
-	FMUL_2D(20,9,8)
-	FCVTL_2D_2S(17,17)
-	FNEG_2D(22,15)
-	FMLA_2D(22,10,10)
-	FMLA_2D(16,10,14)
-	SSHLL_2D_2S_0(18,18)
-	FNEG_2D(23,19)
-	FMLA_2D(23,8,8)
-	FMLA_2D(20,8,9)
-	FADD_2D(16,22,16)
-	BSL_16B(18,17,2)
-	FADD_2D(17,23,20)
-	AND_16B(20,18,0)
-	FADD_2D(21,15,16)
-	FMUL_2D(22,20,20)
-	FADD_2D(23,19,17)
-	FADD_2D(24,21,22)
-	FADD_2D(25,23,22)
-	FSUB_2D(26,24,21)
-	FSUB_2D(27,25,23)
-	FSUB_2D(15,21,15)
-	FSUB_2D(28,24,26)
-	FSUB_2D(19,23,19)
-	FSUB_2D(29,25,27)
-	FMOVQ F1, 64(RSP)
-	FNEG_2D(1,22)
-	FMLA_2D(1,20,20)
-	FSUB_2D(26,22,26)
-	FSUB_2D(15,16,15)
-	FSUB_2D(16,21,28)
-	FSUB_2D(21,22,27)
-	FSUB_2D(17,17,19)
-	FSUB_2D(19,23,29)
-	FADD_2D(15,15,1)
-	FADD_2D(16,16,26)
-	FADD_2D(17,17,1)
-	FADD_2D(19,19,21)
-	FADD_2D(15,16,15)
-	FADD_2D(16,19,17)
-	FADD_2D(17,24,15)
-	FADD_2D(19,25,16)
-	FSQRT_2D(21,17)
-	FSQRT_2D(23,19)
-	FSUB_2D(24,17,24)
-	FSUB_2D(25,19,25)
-	FMLS_2D(17,21,21)
-	FSUB_2D(15,15,24)
-	FMLS_2D(19,23,23)
-	FSUB_2D(16,16,25)
-	FMOVQ 592(R15), F24
-	FMUL_2D(25,24,21)
-	FADD_2D(15,17,15)
-	FMUL_2D(17,24,23)
-	FADD_2D(16,19,16)
-	FDIV_2D(15,15,25)
-	FDIV_2D(16,16,17)
-	FADD_2D(17,21,15)
-	FADD_2D(19,23,16)
-	FADD_2D(25,17,10)
-	FADD_2D(26,19,8)
-	FSUB_2D(27,25,17)
-	FSUB_2D(28,26,19)
-	FSUB_2D(21,17,21)
-	FSUB_2D(29,25,27)
-	FSUB_2D(23,19,23)
-	FSUB_2D(30,26,28)
-	FSUB_2D(10,10,27)
-	FSUB_2D(15,15,21)
-	FSUB_2D(21,17,29)
-	FSUB_2D(27,8,28)
-	FSUB_2D(16,16,23)
-	FSUB_2D(23,19,30)
-	FADD_2D(14,15,14)
-	FADD_2D(10,21,10)
-	FADD_2D(21,16,9)
-	FADD_2D(23,23,27)
-	FADD_2D(10,10,14)
-	FADD_2D(14,23,21)
-	FADD_2D(21,25,10)
-	FADD_2D(23,26,14)
-	FDIV_2D(27,22,21)
-	FDIV_2D(28,22,23)
-	FADD_2D(29,19,17)
-	FSUB_2D(25,21,25)
-	ORR_16B(30,22,22)
-	FMLS_2D(30,27,21)
-	FSUB_2D(26,23,26)
-	FMLS_2D(22,28,23)
-	FSUB_2D(2,29,19)
-	FSUB_2D(10,10,25)
-	FADD_2D(25,30,1)
-	FSUB_2D(14,14,26)
-	FADD_2D(1,22,1)
-	FSUB_2D(22,29,2)
-	FMLS_2D(25,27,10)
-	FMLS_2D(1,28,14)
-	FSUB_2D(2,17,2)
-	FSUB_2D(14,19,22)
-	FDIV_2D(17,25,21)
-	FDIV_2D(1,1,23)
-	FMUL_2D(19,8,5)
-	FMUL_2D(22,9,5)
-	FADD_2D(15,16,15)
-	FADD_2D(2,14,2)
-	FNEG_2D(16,19)
-	FMLA_2D(16,8,5)
-	FMLA_2D(22,8,6)
-	FADD_2D(2,2,15)
-	FADD_2D(14,16,22)
-	FADD_2D(15,29,2)
-	FADD_2D(16,27,17)
-	FADD_2D(22,28,1)
-	FADD_2D(23,19,14)
-	FMOVQ 208(R15), F25
-	FMUL_2D(26,15,25)
-	ORR_16B(30,11,11)
-	BSL_16B(30,21,16)
-	FMOVQ F4, 80(RSP)
-	FSQRT_2D(4,23)
-	FADD_2D(12,26,3)
-	FMOVQ F18, 96(RSP)
-	FADD_2D(18,22,30)
-	FSUB_2D(15,15,29)
-	FSUB_2D(29,12,26)
-	FSUB_2D(2,2,15)
-	FSUB_2D(15,18,22)
-	FSUB_2D(27,16,27)
-	FSUB_2D(17,17,27)
-	FSUB_2D(27,22,28)
-	FSUB_2D(28,12,29)
-	FSUB_2D(1,1,27)
-	FSUB_2D(27,18,15)
-	FSUB_2D(15,30,15)
-	FSUB_2D(29,3,29)
-	FSUB_2D(28,26,28)
-	FSUB_2D(27,22,27)
-	ORR_16B(30,11,11)
-	BSL_16B(30,10,17)
-	FADD_2D(28,28,29)
-	FSUB_2D(19,23,19)
-	FMUL_2D(2,2,25)
-	FADD_2D(15,27,15)
-	FADD_2D(27,1,30)
-	FMLS_2D(23,4,4)
-	FSUB_2D(14,14,19)
-	FADD_2D(19,28,2)
-	FADD_2D(15,15,27)
-	FMUL_2D(27,24,4)
-	FADD_2D(14,23,14)
-	FADD_2D(23,12,19)
-	FADD_2D(28,18,15)
-	FDIV_2D(14,14,27)
-	FSUB_2D(12,23,12)
-	FSUB_2D(18,28,18)
-	FMUL_2D(27,28,25)
-	FSUB_2D(12,19,12)
-	FSUB_2D(15,15,18)
-	FMUL_2D(18,8,13)
-	FMUL_2D(9,9,13)
-	FMUL_2D(13,23,27)
-	FMUL_2D(12,12,27)
-	FMUL_2D(15,15,25)
-	FNEG_2D(28,18)
-	FMLS_2D(28,8,5)
-	FMLS_2D(9,8,6)
-	FNEG_2D(8,13)
-	FMLA_2D(8,23,27)
-	FMLA_2D(12,23,15)
-	FADD_2D(6,4,14)
-	FADD_2D(9,28,9)
-	FADD_2D(8,8,12)
-	FDIV_2D(12,3,6)
-	FADD_2D(15,18,9)
-	FADD_2D(19,13,8)
-	FSQRT_2D(23,15)
-	FSQRT_2D(27,19)
-	BIT_16B(21,16,11)
-	FADD_2D(16,22,21)
-	FSUB_2D(4,6,4)
-	ORR_16B(28,3,3)
-	FMLS_2D(28,12,6)
-	FSUB_2D(29,16,22)
-	FSUB_2D(4,14,4)
-	WORD $0x6f00e40e // movi v14.2d, #0
-	FADD_2D(28,28,14)
-	FADD_2D(30,26,7)
-	FSUB_2D(18,15,18)
-	FMOVQ F5, 112(RSP)
-	FSUB_2D(5,16,29)
-	FMLS_2D(28,12,4)
-	FSUB_2D(4,19,13)
-	FMLS_2D(15,23,23)
-	FSUB_2D(13,21,29)
-	FSUB_2D(21,30,26)
-	FSUB_2D(9,9,18)
-	FSUB_2D(5,22,5)
-	BIT_16B(10,17,11)
-	FMLS_2D(19,27,27)
-	FDIV_2D(6,28,6)
-	FSUB_2D(4,8,4)
-	FSQRT_2D(8,20)
-	FMUL_2D(17,24,23)
-	FSUB_2D(18,30,21)
-	FADD_2D(9,15,9)
-	FADD_2D(5,5,13)
-	FADD_2D(1,1,10)
-	FMUL_2D(10,24,27)
-	FADD_2D(4,19,4)
-	FSUB_2D(13,7,21)
-	FSUB_2D(15,26,18)
-	FDIV_2D(9,9,17)
-	FADD_2D(1,5,1)
-	FDIV_2D(4,4,10)
-	FMAX_2D(5,3,20)
-	FADD_2D(10,15,13)
-	FADD_2D(13,16,1)
-	FMOVQ 608(R15), F15
-	FCMGT_2D(15,15,5)
-	FADD_2D(6,12,6)
-	FADD_2D(2,10,2)
-	FSUB_2D(10,13,16)
-	FMOVQ 624(R15), F12
-	FCMGT_2D(12,5,12)
-	FMIN_2D(16,3,20)
-	FMOVQ 640(R15), F17
-	BSL_16B(15,17,7)
-	FMUL_2D(6,6,20)
-	FADD_2D(17,30,2)
-	FSUB_2D(1,1,10)
-	FMOVQ 656(R15), F10
-	BSL_16B(12,10,15)
-	FCMGT_2D(10,3,7)
-	FADD_2D(9,23,9)
-	FMUL_2D(15,5,12)
-	FMUL_2D(18,16,12)
-	FADD_2D(4,27,4)
-	FMUL_2D(13,13,25)
-	FSUB_2D(19,17,30)
-	FMUL_2D(1,1,25)
-	BIF_16B(6,8,10)
-	FMOVQ 672(R15), F21
-	FCMGT_2D(21,21,20)
-	FMUL_2D(22,15,15)
-	FMUL_2D(23,18,18)
-	BIT_16B(6,9,11)
-	FMOVQ 688(R15), F26
-	FCMGT_2D(26,26,5)
-	FMUL_2D(27,13,17)
-	FSUB_2D(2,2,19)
-	FMUL_2D(19,1,17)
-	BIT_16B(4,6,21)
-	FMOVQ 704(R15), F6
-	FCMGT_2D(6,6,5)
-	FADD_2D(28,22,23)
-	BIT_16B(4,7,26)
-	FNEG_2D(30,27)
-	FMLA_2D(30,13,17)
-	FMLA_2D(19,13,2)
-	BIF_16B(4,20,6)
-	FADD_2D(2,5,7)
-	FSUB_2D(17,5,7)
-	FSUB_2D(29,28,22)
-	FADD_2D(19,30,19)
-	AND_16B(30,4,0)
-	FMOVQ F6, 128(RSP)
-	FNEG_2D(6,22)
-	FMLA_2D(6,15,15)
-	FNEG_2D(15,23)
-	FMLA_2D(15,18,18)
-	FADD_2D(0,6,15)
-	FMAX_2D(6,3,30)
-	FSUB_2D(15,23,29)
-	FSUB_2D(18,28,29)
-	FSUB_2D(18,22,18)
-	FMIN_2D(22,3,30)
-	FADD_2D(15,18,15)
-	FMUL_2D(18,16,16)
-	FADD_2D(0,15,0)
-	FMUL_2D(15,17,2)
-	FNEG_2D(29,18)
-	FMLA_2D(29,16,16)
-	FCMGT_2D(16,3,30)
-	FDIV_2D(9,20,9)
-	FMOVQ 96(RSP), F23
-	FMOVQ 480(R15), F30
-	AND_16B(23,23,30)
-	FMOVQ F23, 144(RSP)
-	FMOVQ 720(R15), F23
-	FMOVQ F26, 160(RSP)
-	FMUL_2D(26,6,23)
-	FMOVQ F21, 176(RSP)
-	FADD_2D(21,27,19)
-	FSUB_2D(27,21,27)
-	FSUB_2D(19,19,27)
-	FMOVQ 736(R15), F27
-	FCMGT_2D(27,27,6)
-	BIF_16B(26,6,27)
-	FMOVQ F9, 192(RSP)
-	FMOVQ 752(R15), F9
-	FMOVQ F11, 208(RSP)
-	FMUL_2D(11,6,9)
-	FMUL_2D(23,22,23)
-	BSL_16B(27,23,22)
-	FMOVQ 768(R15), F23
-	FCMGT_2D(23,6,23)
-	BIT_16B(26,11,23)
-	FMOVQ F8, 224(RSP)
-	FNEG_2D(8,15)
-	FMLA_2D(8,17,2)
-	FMUL_2D(9,22,9)
-	BSL_16B(23,9,27)
-	FMOVQ 784(R15), F9
-	FCMEQ_2D(11,6,9)
-	BIT_16B(26,7,11)
-	BIC_16B(11,23,11)
-	FCMEQ_2D_00(6,6)
-	FSQRT_2D(23,21)
-	FMLS_2D(21,23,23)
-	FADD_2D(19,21,19)
-	FCMEQ_2D(21,22,9)
-	BIT_16B(26,7,21)
-	BSL_16B(21,7,11)
-	BIT_16B(21,22,6)
-	BSL_16B(6,7,26)
-	FADD_2D(11,15,18)
-	FADD_2D(22,8,29)
-	FSUB_2D(26,11,15)
-	FSUB_2D(18,18,26)
-	FSUB_2D(26,11,26)
-	FSUB_2D(15,15,26)
-	FADD_2D(15,15,18)
-	FSUB_2D(18,22,8)
-	FSUB_2D(26,29,18)
-	FSUB_2D(18,22,18)
-	FSUB_2D(8,8,18)
-	FADD_2D(8,8,26)
-	FADD_2D(8,15,8)
-	EOR_16B(15,6,30)
-	FSUB_2D(18,2,5)
-	FSUB_2D(2,2,18)
-	FSUB_2D(18,7,18)
-	FSUB_2D(2,5,2)
-	FADD_2D(2,2,18)
-	FMLA_2D(8,17,2)
-	FADD_2D(2,28,0)
-	FSUB_2D(17,2,28)
-	FSUB_2D(0,0,17)
-	FMUL_2D(17,21,25)
-	FDIV_2D(0,0,2)
-	FADD_2D(18,11,22)
-	FMUL_2D(26,15,25)
-	FMOVQ 800(R15), F27
-	FMUL_2D(28,2,27)
-	FADD_2D(29,6,17)
-	FMOVQ F4, 240(RSP)
-	FSUB_2D(4,18,11)
-	FSUB_2D(22,22,4)
-	FSUB_2D(4,18,4)
-	FSUB_2D(4,11,4)
-	FADD_2D(4,4,22)
-	FADD_2D(4,4,8)
-	FADD_2D(8,21,26)
-	FDIV_2D(11,21,6)
-	FMOVQ 816(R15), F22
-	FMOVQ F10, 256(RSP)
-	FCMGT_2D(10,22,2)
-	BIF_16B(28,2,10)
-	FMOVQ 832(R15), F9
-	ADD_2D(28,28,9)
-	FMOVQ F5, 272(RSP)
-	FMOVQ 848(R15), F5
-	AND_16B(10,10,5)
-	FMOVQ F16, 288(RSP)
-	FADD_2D(16,6,21)
-	FMOVQ F20, 304(RSP)
-	FADD_2D(20,21,15)
-	FMOVQ F12, 320(RSP)
-	FDIV_2D(12,8,29)
-	FSUB_2D(30,8,21)
-	FSUB_2D(26,26,30)
-	FSUB_2D(30,8,30)
-	FSUB_2D(30,21,30)
-	FADD_2D(26,30,26)
-	FMLS_2D(8,12,29)
-	FADD_2D(8,8,26)
-	FDIV_2D(26,20,16)
-	FSUB_2D(30,20,21)
-	FSUB_2D(15,15,30)
-	FSUB_2D(30,20,30)
-	FSUB_2D(30,21,30)
-	FADD_2D(15,30,15)
-	FMLS_2D(20,26,16)
-	FADD_2D(15,20,15)
-	FMUL_2D(20,24,23)
-	FDIV_2D(19,19,20)
-	FSUB_2D(20,29,6)
-	FSUB_2D(17,17,20)
-	FSUB_2D(20,29,20)
-	FSUB_2D(20,6,20)
-	FADD_2D(17,20,17)
-	FMLS_2D(8,12,17)
-	FDIV_2D(8,8,29)
-	USHR_2D_48(17,28)
-	FMOVQ 864(R15), F20
-	AND_16B(17,17,20)
-	FMOVQ 880(R15), F29
-	AND_16B(30,28,29)
-	FMOVQ 896(R15), F25
-	ADD_2D(30,30,25)
-	USHR_2D_52(28,28)
-	FMOVQ F0, 336(RSP)
-	FMOVQ 912(R15), F0
-	ORR_16B(28,28,0)
-	FMOVQ 928(R15), F24
-	FSUB_2D(28,28,24)
-	FADD_2D(10,28,10)
-	FSUB_2D(28,16,6)
-	FMOVQ F2, 352(RSP)
-	FMOVQ F8, 368(RSP)
-	FMOVQ F12, 384(RSP)
-	FMOVD F17, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 944(R14), F2
-	VMOV V17.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 944(R14), F12
-	ZIP1_2D(8,2,12)
-	ZIP2_2D(12,2,12)
-	FMOVQ 1200(R15), F2
-	FMLA_2D(12,10,2)
-	ADD $1216, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMOVQ 1344(R15), F2
-	FMLA_2D(24,10,2)
-	ORR_16B(10,21,21)
-	FMLS_2D(10,11,6)
-	FADD_2D(10,10,14)
-	FSUB_2D(17,21,28)
-	FSUB_2D(21,16,28)
-	FSUB_2D(21,6,21)
-	FADD_2D(17,21,17)
-	FMLS_2D(15,26,17)
-	FDIV_2D(15,15,16)
-	FMLS_2D(10,11,14)
-	FDIV_2D(6,10,6)
-	FMUL_2D(10,30,8)
-	FNEG_2D(17,10)
-	FMLA_2D(17,30,8)
-	FSUB_2D(8,10,7)
-	FADD_2D(10,18,4)
-	FSUB_2D(16,10,18)
-	FSUB_2D(4,4,16)
-	FADD_2D(16,7,10)
-	FADD_2D(18,8,17)
-	FSUB_2D(8,18,8)
-	FSUB_2D(8,17,8)
-	FMUL_2D(17,3,3)
-	FADD_2D(21,23,19)
-	FSUB_2D(23,21,23)
-	FSUB_2D(19,19,23)
-	FADD_2D(1,1,19)
-	FMUL_2D(19,16,27)
-	FCMGT_2D(23,22,16)
-	BIF_16B(19,16,23)
-	ADD_2D(19,19,9)
-	AND_16B(23,23,5)
-	FMOVQ 256(R15), F28
-	FMUL_2D(30,28,18)
-	FMOVQ F4, 400(RSP)
-	FSUB_2D(4,17,7)
-	FMOVQ F10, 416(RSP)
-	FADD_2D(10,13,21)
-	FMOVQ F16, 432(RSP)
-	FADD_2D(16,12,18)
-	FSUB_2D(12,16,12)
-	FSUB_2D(12,18,12)
-	FMUL_2D(14,30,18)
-	FNEG_2D(9,14)
-	FMLA_2D(9,30,18)
-	FSUB_2D(5,17,4)
-	FNEG_2D(22,17)
-	FMLA_2D(22,3,3)
-	FSUB_2D(5,5,7)
-	FADD_2D(5,22,5)
-	FSUB_2D(17,10,13)
-	FSUB_2D(21,21,17)
-	FSUB_2D(17,10,17)
-	FSUB_2D(13,13,17)
-	FADD_2D(13,13,21)
-	FADD_2D(1,13,1)
-	FADD_2D(13,16,14)
-	FSUB_2D(16,13,16)
-	FSUB_2D(14,14,16)
-	FADD_2D(9,14,9)
-	FADD_2D(9,12,9)
-	USHR_2D_48(12,19)
-	AND_16B(12,12,20)
-	AND_16B(14,19,29)
-	ADD_2D(14,14,25)
-	USHR_2D_52(16,19)
-	ORR_16B(16,16,0)
-	FMOVQ 928(R15), F17
-	FSUB_2D(16,16,17)
-	FADD_2D(16,16,23)
-	FMOVD F12, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 944(R14), F19
-	VMOV V12.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 944(R14), F22
-	ZIP1_2D(21,19,22)
-	ZIP2_2D(22,19,22)
-	FMOVQ 1200(R15), F19
-	FMLA_2D(22,16,19)
-	ADD $1216, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMLA_2D(30,16,2)
-	FADD_2D(12,11,6)
-	FSUB_2D(11,12,11)
-	FSUB_2D(6,6,11)
-	FMOVQ 384(RSP), F11
-	FMOVQ 368(RSP), F16
-	FADD_2D(23,11,16)
-	FSUB_2D(11,23,11)
-	FSUB_2D(11,16,11)
-	FSUB_2D(16,7,18)
-	FMOVQ F3, 448(RSP)
-	FMOVQ 576(R15), F3
-	FMLS_2D(3,18,16)
-	FMLA_2D(24,8,3)
-	FADD_2D(3,24,9)
-	FMUL_2D(8,18,18)
-	FMOVQ 1360(R15), F9
-	FMOVQ 1376(R15), F16
-	FMLA_2D(16,9,18)
-	FMOVQ 1392(R15), F24
-	FMOVQ 1408(R15), F2
-	FMLA_2D(2,24,18)
-	FMLA_2D(2,16,8)
-	FMUL_2D(16,14,21)
-	FNEG_2D(17,16)
-	FMLA_2D(17,14,21)
-	FSUB_2D(14,16,7)
-	FMOVQ 1424(R15), F16
-	FCMGT_2D(16,12,16)
-	BIT_16B(6,11,16)
-	BIF_16B(23,12,16)
-	FMOVQ 1440(R15), F11
-	FCMGT_2D(11,12,11)
-	FADD_2D(12,26,15)
-	BIT_16B(23,12,11)
-	FSUB_2D(12,12,26)
-	FSUB_2D(12,15,12)
-	BIT_16B(6,12,11)
-	FADD_2D(12,4,5)
-	FSUB_2D(4,12,4)
-	FSUB_2D(4,5,4)
-	FMOVQ 1456(R15), F5
-	FMOVQ 1472(R15), F15
-	FMLA_2D(15,5,18)
-	FMOVQ 1488(R15), F19
-	FMOVQ 1504(R15), F21
-	FMLA_2D(21,19,18)
-	FMLA_2D(21,15,8)
-	FMUL_2D(15,8,18)
-	FMUL_2D(8,8,8)
-	FMOVQ 1520(R15), F18
-	FMLA_2D(2,18,8)
-	FMLA_2D(21,2,8)
-	FMLA_2D(3,15,21)
-	FSQRT_2D(2,12)
-	FMLS_2D(12,2,2)
-	FADD_2D(4,12,4)
-	FMUL_2D(8,23,23)
-	FADD_2D(12,14,17)
-	FSUB_2D(14,12,14)
-	FSUB_2D(14,17,14)
-	FADD_2D(15,10,1)
-	FSUB_2D(10,15,10)
-	FSUB_2D(1,1,10)
-	FMUL_2D(10,8,8)
-	FMOVQ 1536(R15), F17
-	FMOVQ 1552(R15), F21
-	FMLA_2D(21,17,8)
-	FMOVQ 1568(R15), F17
-	FMLA_2D(21,17,10)
-	FMOVQ 1584(R15), F17
-	FMOVQ 1600(R15), F26
-	FMLA_2D(26,17,8)
-	FMOVQ 1616(R15), F17
-	FMOVQ F1, 464(RSP)
-	FMOVQ 1632(R15), F1
-	FMLA_2D(1,17,8)
-	FMLA_2D(1,26,10)
-	FMUL_2D(17,28,12)
-	FMOVQ 1648(R15), F26
-	FMOVQ 1664(R15), F28
-	FMLA_2D(28,26,8)
-	FMOVQ 1680(R15), F26
-	FMOVQ 1696(R15), F18
-	FMLA_2D(18,26,8)
-	FMLA_2D(18,28,10)
-	FMUL_2D(10,10,10)
-	FMLA_2D(1,21,10)
-	FMLA_2D(18,1,10)
-	FMUL_2D(1,23,8)
-	FMLS_2D(6,1,18)
-	FADD_2D(1,7,15)
-	FADD_2D(8,22,12)
-	FSUB_2D(10,8,22)
-	FSUB_2D(10,12,10)
-	FMUL_2D(18,17,12)
-	FNEG_2D(22,18)
-	FMLA_2D(22,17,12)
-	FMUL_2D(17,1,27)
-	FADD_2D(21,13,3)
-	FSUB_2D(13,21,13)
-	FSUB_2D(3,3,13)
-	FMOVQ 816(R15), F13
-	FCMGT_2D(13,13,1)
-	BIF_16B(17,1,13)
-	FMOVQ 832(R15), F26
-	ADD_2D(17,17,26)
-	FMOVQ 848(R15), F27
-	AND_16B(13,13,27)
-	FADD_2D(27,8,18)
-	FSUB_2D(8,27,8)
-	FSUB_2D(8,18,8)
-	FADD_2D(8,8,22)
-	FADD_2D(8,10,8)
-	FMOVQ 1712(R15), F10
-	FMOVQ 352(RSP), F18
-	FCMGE_2D(22,10,18)
-	BSL_16B(22,21,18)
-	FCMLT_2D_00(21,18)
-	FMOVQ 1728(R15), F28
-	BSL_16B(21,28,22)
-	FMOVQ 432(RSP), F22
-	FMOVQ F15, 480(RSP)
-	FSUB_2D(15,22,7)
-	FCMEQ_2D_00(26,18)
-	FMOVQ 1744(R15), F18
-	BSL_16B(26,18,21)
-	FSUB_2D(21,7,12)
-	FMOVQ F1, 496(RSP)
-	FMOVQ 576(R15), F1
-	FMLS_2D(1,12,21)
-	FMLA_2D(30,14,1)
-	FADD_2D(1,30,8)
-	FMUL_2D(8,12,12)
-	FMOVQ 1376(R15), F14
-	FMLA_2D(14,9,12)
-	FMOVQ 1408(R15), F21
-	FMLA_2D(21,24,12)
-	FMLA_2D(21,14,8)
-	FSUB_2D(14,22,15)
-	FMOVQ 416(RSP), F30
-	FSUB_2D(15,30,15)
-	FSUB_2D(14,7,14)
-	FADD_2D(14,14,15)
-	FMOVQ 400(RSP), F15
-	FADD_2D(14,14,15)
-	FDIV_2D(14,14,22)
-	FMOVQ 592(R15), F15
-	FMUL_2D(30,15,2)
-	FDIV_2D(4,4,30)
-	USHR_2D_48(30,17)
-	AND_16B(30,30,20)
-	FMOVQ 336(RSP), F15
-	FADD_2D(20,26,15)
-	FADD_2D(24,23,6)
-	FSUB_2D(23,24,23)
-	FSUB_2D(6,6,23)
-	AND_16B(23,17,29)
-	ADD_2D(23,23,25)
-	USHR_2D_52(17,17)
-	ORR_16B(17,17,0)
-	FMOVQ 928(R15), F0
-	FSUB_2D(17,17,0)
-	FADD_2D(13,17,13)
-	FMOVD F30, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 944(R14), F17
-	VMOV V30.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 944(R14), F25
-	ZIP1_2D(0,17,25)
-	ZIP2_2D(25,17,25)
-	FMOVQ 1200(R15), F17
-	FMLA_2D(25,13,17)
-	ADD $1216, R15, R14
-	FMOVD F30, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V30.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 1344(R15), F17
-	FMLA_2D(29,13,17)
-	FMOVQ 1760(R15), F13
-	AND_16B(13,16,13)
-	FMOVQ 1776(R15), F30
-	BIT_16B(13,30,11)
-	FMOVQ 1792(R15), F30
-	AND_16B(16,16,30)
-	FMOVQ 1808(R15), F30
-	BSL_16B(11,30,16)
-	FADD_2D(6,11,6)
-	FMOVQ 1472(R15), F11
-	FMLA_2D(11,5,12)
-	FMOVQ 1504(R15), F16
-	FMLA_2D(16,19,12)
-	FMLA_2D(16,11,8)
-	FMUL_2D(11,8,12)
-	FMUL_2D(8,8,8)
-	FMOVQ 1520(R15), F12
-	FMLA_2D(21,12,8)
-	FMLA_2D(16,21,8)
-	FMLA_2D(1,11,16)
-	FSUB_2D(8,20,26)
-	FSUB_2D(11,15,8)
-	FSUB_2D(8,20,8)
-	FSUB_2D(8,26,8)
-	FADD_2D(8,8,11)
-	FADD_2D(3,8,3)
-	FADD_2D(8,13,24)
-	FMUL_2D(11,23,0)
-	FNEG_2D(16,11)
-	FMLA_2D(16,23,0)
-	FSUB_2D(0,11,7)
-	FSUB_2D(11,8,13)
-	FSUB_2D(15,24,11)
-	FSUB_2D(11,8,11)
-	FSUB_2D(11,13,11)
-	FADD_2D(11,11,15)
-	FADD_2D(6,11,6)
-	FADD_2D(11,0,16)
-	FSUB_2D(0,11,0)
-	FSUB_2D(0,16,0)
-	FADD_2D(13,2,4)
-	FSUB_2D(2,13,2)
-	FSUB_2D(2,4,2)
-	FMOVQ 80(RSP), F4
-	FADD_2D(2,4,2)
-	FADD_2D(4,27,1)
-	FSUB_2D(15,4,27)
-	FSUB_2D(1,1,15)
-	FMOVQ 256(R15), F15
-	FMUL_2D(16,15,11)
-	FCMGE_2D(21,10,22)
-	BIF_16B(4,22,21)
-	FCMLT_2D_00(23,22)
-	BIT_16B(4,28,23)
-	BSL_16B(23,28,22)
-	FMOVQ 112(RSP), F24
-	FADD_2D(26,13,24)
-	FSUB_2D(13,26,13)
-	FSUB_2D(13,24,13)
-	FADD_2D(2,13,2)
-	FADD_2D(13,25,11)
-	FSUB_2D(24,13,25)
-	FSUB_2D(24,11,24)
-	FMUL_2D(25,16,11)
-	FNEG_2D(30,25)
-	FMLA_2D(30,16,11)
-	FCMEQ_2D_00(16,22)
-	BIT_16B(4,18,16)
-	BSL_16B(16,18,23)
-	FCMGT_2D_00(22,22)
-	AND_16B(21,22,21)
-	FADD_2D(22,20,3)
-	FSUB_2D(20,22,20)
-	FSUB_2D(3,3,20)
-	FMOVQ 208(R15), F20
-	FMUL_2D(22,22,20)
-	FMUL_2D(3,3,20)
-	FADD_2D(23,7,26)
-	FADD_2D(27,13,25)
-	FSUB_2D(13,27,13)
-	FSUB_2D(13,25,13)
-	FADD_2D(13,13,30)
-	FADD_2D(13,24,13)
-	FADD_2D(24,4,14)
-	FADD_2D(25,8,6)
-	FSUB_2D(8,25,8)
-	FSUB_2D(6,6,8)
-	FSUB_2D(8,23,7)
-	FMOVQ 496(RSP), F30
-	FSUB_2D(15,30,7)
-	FMOVQ 1824(R15), F18
-	FADD_2D(28,22,18)
-	FSUB_2D(10,24,4)
-	FSUB_2D(14,14,10)
-	FSUB_2D(10,24,10)
-	FSUB_2D(4,4,10)
-	FADD_2D(4,4,14)
-	FADD_2D(1,4,1)
-	FMOVQ 480(R15), F4
-	EOR_16B(10,25,4)
-	FSUB_2D(14,23,8)
-	FSUB_2D(8,26,8)
-	FSUB_2D(14,7,14)
-	FADD_2D(8,14,8)
-	FADD_2D(2,8,2)
-	FSUB_2D(8,7,11)
-	FMOVQ 576(R15), F14
-	FMLS_2D(14,11,8)
-	FMLA_2D(29,0,14)
-	FADD_2D(0,29,13)
-	FMUL_2D(8,11,11)
-	FMOVQ 1376(R15), F13
-	FMLA_2D(13,9,11)
-	FMOVQ 1392(R15), F9
-	FMOVQ 1408(R15), F14
-	FMLA_2D(14,9,11)
-	FMLA_2D(14,13,8)
-	FMOVQ 1840(R15), F9
-	FADD_2D(13,22,9)
-	FMOVQ 832(R15), F29
-	ADD_2D(29,23,29)
-	FMOVQ F26, 512(RSP)
-	FSUB_2D(26,30,15)
-	FMOVQ F23, 528(RSP)
-	FMOVQ 480(RSP), F23
-	FSUB_2D(15,23,15)
-	FSUB_2D(26,7,26)
-	FADD_2D(15,26,15)
-	FMOVQ 464(RSP), F26
-	FADD_2D(15,15,26)
-	FDIV_2D(15,15,30)
-	FMOVQ 496(R15), F26
-	FADD_2D(23,26,10)
-	FMOVQ F15, 544(RSP)
-	FSUB_2D(15,28,22)
-	FMOVQ F25, 560(RSP)
-	FMOVQ 1472(R15), F25
-	FMLA_2D(25,5,11)
-	FMOVQ 1504(R15), F5
-	FMLA_2D(5,19,11)
-	FMLA_2D(5,25,8)
-	FMUL_2D(11,8,11)
-	FMUL_2D(8,8,8)
-	FMLA_2D(14,12,8)
-	FMLA_2D(5,14,8)
-	FMLA_2D(0,11,5)
-	FSUB_2D(5,13,22)
-	USHR_2D_48(8,29)
-	FMOVQ 864(R15), F11
-	AND_16B(8,8,11)
-	FSUB_2D(11,23,26)
-	FSUB_2D(10,10,11)
-	FSUB_2D(11,23,11)
-	FSUB_2D(11,26,11)
-	FADD_2D(10,11,10)
-	FMOVQ 880(R15), F11
-	AND_16B(11,29,11)
-	FMOVQ 896(R15), F12
-	ADD_2D(11,11,12)
-	FSUB_2D(12,28,15)
-	FSUB_2D(14,18,15)
-	FSUB_2D(12,22,12)
-	FADD_2D(12,12,14)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 944(R14), F14
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 944(R14), F18
-	ZIP1_2D(15,14,18)
-	ZIP2_2D(18,14,18)
-	FSUB_2D(8,13,5)
-	FSUB_2D(5,9,5)
-	FSUB_2D(8,22,8)
-	FADD_2D(5,8,5)
-	USHR_2D_52(8,29)
-	FMOVQ 1744(R15), F9
-	AND_16B(9,29,9)
-	FMOVQ 912(R15), F14
-	ORR_16B(8,8,14)
-	FMOVQ 1856(R15), F14
-	SUB_2D(9,14,9)
-	FMUL_2D(2,2,9)
-	FMOVQ 928(R15), F9
-	FSUB_2D(8,8,9)
-	FMOVQ 1200(R15), F9
-	FMLA_2D(18,8,9)
-	FMOVQ 1872(R15), F9
-	FMUL_2D(2,2,9)
-	FMUL_2D(9,11,15)
-	FNEG_2D(19,9)
-	FMLA_2D(19,11,15)
-	FMLA_2D(19,2,15)
-	FSUB_2D(2,9,7)
-	ORR_16B(9,19,19)
-	FMLS_2D(9,2,19)
-	FMOVQ 1888(R15), F11
-	FADD_2D(11,3,11)
-	FADD_2D(11,12,11)
-	EOR_16B(12,6,4)
-	FMOVQ 528(R15), F14
-	FADD_2D(12,14,12)
-	FADD_2D(10,10,12)
-	FMOVQ 1904(R15), F12
-	FADD_2D(12,3,12)
-	FADD_2D(5,5,12)
-	FADD_2D(12,24,1)
-	BIT_16B(16,12,21)
-	FSUB_2D(12,12,24)
-	FSUB_2D(1,1,12)
-	AND_16B(1,21,1)
-	FADD_2D(12,18,2)
-	FSUB_2D(14,12,18)
-	FSUB_2D(14,2,14)
-	FADD_2D(9,14,9)
-	FMLA_2D(9,8,17)
-	FADD_2D(8,27,0)
-	FSUB_2D(14,8,27)
-	FSUB_2D(0,0,14)
-	FMOVQ 416(RSP), F14
-	FCMEQ_2D_00(15,14)
-	BIT_16B(16,14,15)
-	BIC_16B(1,1,15)
-	FMUL_2D(14,16,20)
-	FMUL_2D(1,1,20)
-	FMOVQ 1712(R15), F15
-	FCMGE_2D(16,15,30)
-	BIF_16B(8,30,16)
-	FADD_2D(17,28,11)
-	FSUB_2D(18,17,28)
-	FSUB_2D(11,11,18)
-	FMOVQ 320(RSP), F18
-	FCMGT_2D(19,7,18)
-	BIT_16B(22,17,19)
-	BSL_16B(19,11,3)
-	FCMLT_2D_00(3,30)
-	FMOVQ 1728(R15), F11
-	BIT_16B(8,11,3)
-	BSL_16B(3,11,30)
-	FMOVQ 448(RSP), F17
-	FSUB_2D(21,17,17)
-	FCMEQ_2D_00(21,21)
-	NOT_16B(21,21)
-	FMOVQ 304(RSP), F24
-	FSUB_2D(25,24,24)
-	FCMEQ_2D_00(25,25)
-	NOT_16B(25,25)
-	FADD_2D(26,23,10)
-	FMOVQ 288(RSP), F27
-	FMOVQ 560(RSP), F28
-	BIT_16B(28,26,27)
-	FSUB_2D(23,26,23)
-	FSUB_2D(10,10,23)
-	BSL_16B(27,10,6)
-	EOR_16B(6,27,4)
-	FMOVQ 1920(R15), F10
-	FADD_2D(6,10,6)
-	FADD_2D(10,13,5)
-	FSUB_2D(13,10,13)
-	FSUB_2D(5,5,13)
-	FMOVQ 272(RSP), F13
-	FCMLT_2D_00(23,13)
-	BSL_16B(23,11,13)
-	FCMEQ_2D(26,18,7)
-	FCMGT_2D(18,18,7)
-	BIT_16B(22,10,18)
-	BSL_16B(18,5,19)
-	FMOVQ 352(RSP), F5
-	FCMGT_2D(10,5,20)
-	AND_16B(10,26,10)
-	FMOVQ 592(R15), F19
-	FCMGT_2D(5,19,5)
-	AND_16B(5,10,5)
-	BIT_16B(22,14,5)
-	BSL_16B(5,1,18)
-	FCMEQ_2D_00(1,30)
-	FMOVQ 1744(R15), F10
-	BIT_16B(8,10,1)
-	BSL_16B(1,10,3)
-	FCMGT_2D_00(3,30)
-	AND_16B(3,3,16)
-	FCMEQ_2D_00(14,13)
-	FCMEQ_2D(13,13,13)
-	BIT_16B(23,10,14)
-	NOT_16B(13,13)
-	ORR_16B(13,14,13)
-	BIT_16B(22,23,13)
-	BIC_16B(5,5,13)
-	FMUL_2D(13,2,2)
-	FMOVQ 1936(R15), F14
-	FMOVQ 1952(R15), F16
-	FMLA_2D(16,14,2)
-	FMOVQ 1968(R15), F14
-	FMOVQ 1984(R15), F18
-	FMLA_2D(18,14,2)
-	FMLA_2D(18,16,13)
-	FMOVQ 2000(R15), F14
-	FMOVQ 2016(R15), F16
-	FMLA_2D(16,14,2)
-	FMOVQ 2032(R15), F14
-	FMOVQ 256(R15), F19
-	FMLA_2D(19,14,2)
-	FMLA_2D(19,16,13)
-	FCMEQ_2D(2,17,17)
-	AND_16B(14,2,21)
-	NOT_16B(2,2)
-	FCMEQ_2D(16,24,24)
-	AND_16B(16,16,25)
-	ORR_16B(14,14,16)
-	FMOVQ 784(R15), F16
-	BIT_16B(22,16,14)
-	BIC_16B(5,5,14)
-	FMOVQ 2048(R15), F14
-	FADD_2D(5,5,14)
-	EOR_16B(14,28,4)
-	FMOVQ 544(RSP), F16
-	FADD_2D(20,8,16)
-	FMUL_2D(21,13,13)
-	FMLA_2D(19,18,21)
-	FMLA_2D(9,13,19)
-	FMOVQ 2064(R15), F13
-	FADD_2D(18,13,14)
-	FADD_2D(9,12,9)
-	FSUB_2D(12,20,8)
-	FSUB_2D(16,16,12)
-	FSUB_2D(12,20,12)
-	FSUB_2D(8,8,12)
-	FSUB_2D(12,18,13)
-	FADD_2D(8,8,16)
-	FMOVQ 2080(R15), F16
-	FADD_2D(19,22,16)
-	FADD_2D(0,8,0)
-	FSUB_2D(8,18,12)
-	FSUB_2D(12,14,12)
-	FSUB_2D(14,19,22)
-	FADD_2D(0,20,0)
-	FSUB_2D(8,13,8)
-	FMOVQ 528(RSP), F13
-	FCMGE_2D(15,15,13)
-	BSL_16B(3,0,1)
-	FSUB_2D(0,19,14)
-	FCMLT_2D_00(1,13)
-	FADD_2D(8,8,12)
-	BSL_16B(15,9,13)
-	FCMEQ_2D_00(9,13)
-	FSUB_2D(12,16,14)
-	FSUB_2D(0,22,0)
-	BSL_16B(1,11,15)
-	FMOVQ 512(RSP), F11
-	FCMEQ_2D_00(13,11)
-	FADD_2D(6,8,6)
-	BSL_16B(9,10,1)
-	FADD_2D(0,0,12)
-	BSL_16B(13,11,9)
-	FCMEQ_2D(1,17,7)
-	FADD_2D(6,18,6)
-	FMOVQ 256(RSP), F7
+	SSHLL_2D_2S_0(7,7)
 	FMOVQ 544(R15), F8
-	BIT_16B(8,13,7)
-	FMOVQ 240(RSP), F9
-	CMLT_2D_0(10,9)
-	FADD_2D(0,0,5)
-	FMOVQ 480(RSP), F5
-	FCMEQ_2D_00(11,5)
-	FSUB_2D(12,22,22)
-	BIC_16B(8,8,1)
-	FMOVQ 224(RSP), F13
-	BIT_16B(13,8,7)
-	CMLT_2D_0(8,17)
-	FCMEQ_2D(9,9,9)
-	BSL_16B(10,6,28)
-	FADD_2D(0,19,0)
-	BSL_16B(11,5,3)
-	FMOVQ 192(RSP), F3
-	FMOVQ 208(RSP), F5
-	BIT_16B(13,3,5)
-	FCMEQ_2D_00(3,12)
-	EOR_16B(6,10,4)
-	NOT_16B(9,9)
-	FMOVQ 176(RSP), F12
-	BIT_16B(11,13,12)
-	BSL_16B(8,6,10)
-	ORR_16B(2,9,2)
-	BSL_16B(3,0,22)
-	FMOVQ 160(RSP), F0
-	BIT_16B(11,24,0)
-	FMOVQ 544(R15), F6
-	BSL_16B(2,6,8)
-	FMOVQ 64(RSP), F6
-	FCMEQ_2D_00(8,6)
-	AND_16B(4,6,4)
-	FMOVQ 128(RSP), F9
-	BIT_16B(3,11,9)
-	FMOVQ 240(R15), F10
-	AND_16B(2,2,10)
-	NOT_16B(0,0)
-	ORR_16B(2,2,4)
-	AND_16B(3,3,10)
-	AND_16B(0,9,0)
-	BSL_16B(8,6,2)
-	NOT_16B(2,5)
-	FMOVQ 144(RSP), F4
-	ORR_16B(3,3,4)
-	AND_16B(0,0,12)
-	FCVTN_2S_2D(4,8)
-	FCVTN_2S_2D(3,3)
-	AND_16B(0,0,2)
-	FMOVQ 2096(R15), F2
-	FCMGT_2D(2,17,2)
-	NOT_16B(1,1)
-	AND_16B(0,0,7)
-	AND_16B(0,0,1)
-	AND_16B(0,0,7)
-	AND_16B(0,0,2)
-	UMAXP_4S(31,0,0)
+	BSL_16B(7,0,8)
+	FMOVQ 208(R15), F0
+	AND_16B(0,7,0)
+	FMOVQ 560(R15), F8
+	FADD_2D(8,0,8)
+	FSUB_2D(9,8,0)
+	FMOVQ 576(R15), F10
+	FADD_2D(10,0,10)
+	FSUB_2D(11,8,9)
+	FSUB_2D(15,10,0)
+	FMOVQ 560(R15), F1
+	FSUB_2D(9,1,9)
+	FSUB_2D(11,0,11)
+	FSUB_2D(1,10,15)
+	FADD_2D(11,11,9)
+	FMOVQ 576(R15), F12
+	FSUB_2D(15,12,15)
+	FSUB_2D(1,0,1)
+	FCMGT_2D(12,12,0)
+	FMOVQ 256(R15), F14
+	EOR_16B(13,8,14)
+	EOR_16B(14,11,14)
+	FADD_2D(15,1,15)
+	FMOVD 0(R6), F1
+	FMOVD 8(R6), F31
+	UZP2_2S(1,1,31)
+	ORR_16B(16,12,12)
+	BSL_16B(16,13,8)
+	BIF_16B(14,11,12)
+	FMUL_2D(17,16,16)
+	FMUL_2D(19,14,16)
+	FCMEQ_2S(20,1,1)
+	FMUL_2D(18,10,10)
+	FMUL_2D(2,15,10)
+	FCVTL_2D_2S(1,1)
+	FNEG_2D(4,17)
+	FMLA_2D(4,16,16)
+	FMLA_2D(19,16,14)
+	SSHLL_2D_2S_0(20,20)
+	FNEG_2D(5,18)
+	FMLA_2D(5,10,10)
+	FMLA_2D(2,10,15)
+	FADD_2D(19,4,19)
+	FMOVQ 544(R15), F3
+	BSL_16B(20,1,3)
+	FADD_2D(1,5,2)
+	M6
+	M7
+	M8(16,10,14,15)
+	M9(14)
+	M10(10,15,11)
+	M11(12,14)
+	M12
+	M13(12)
+	M14(10,13,15,11)
+	M15(10,11,15,13,14,12)
+	M16(11,10,15,13,14)
+	M17(12,15,14,11,13)
+	M18(11,14,10,F13,13)
+	M19(11,15,F15,13,10)
+	M20(10,12,11,13,14,15)
+	M21(F10,10,11,13,14)
+	FMOVQ F7, 64(RSP)
+	M22
+	M23(14,13)
+	FMOVQ F10, 80(RSP)
+	FMOVQ F19, 96(RSP)
+	FMOVQ F5, 112(RSP)
+	FMOVQ F12, 128(RSP)
+	M24(F19,19,F5,12,5,F10,10,14,13,F12)
+	M25(12,19)
+	M26(13,11,14)
+	M27(14,13,12,19)
+	FMOVQ F18, 144(RSP)
+	FMOVQ F22, 160(RSP)
+	FMOVQ F23, 176(RSP)
+	M28(18,19,13,22,23)
+	M29(F22,22,10)
+	M30(20,F22,22,F23,23)
+	FMOVQ F29, 192(RSP)
+	FMOVQ F30, 208(RSP)
+	M31(F20,F30,V20.D[1],F26,23,30,26,F29,V29.D[1],29,20,19,18)
+	M32(22,23,F22,12)
+	M33(10,15,22,F15)
+	FMOVQ F11, 224(RSP)
+	FMOVQ F17, 240(RSP)
+	FMOVQ F21, 256(RSP)
+	FMOVQ F16, 272(RSP)
+	FMOVQ F8, 288(RSP)
+	FMOVQ F9, 304(RSP)
+	M34(12,F11,11,30,26,9,10)
+	M35(F9,9,15,F15,F10,10,F11,V11.D[1],11)
+	M36(15,19,20,12,29,23,26)
+	M37(16,12,F17,17,9,F9,15,19)
+	M38(20,15,9,18,19)
+	M39(12,16,17,18)
+	M40(20,17,30,F18,18,19)
+	M41(10,17,18,F18)
+	M42(13,22,29,17,11,10)
+	M43(17,F10,10,22)
+	M44(F11,11,12,16,18,29,14,20,19,F19)
+	M45(F11,V11.D[1],18,11,9,F18,15,F9,20)
+	M46(17,F9,9,10,29,14)
+	M47(11,19,9,F19,18)
+	FMOVQ 304(RSP), F2
+	M48(9,12,16,22)
+	FMOVQ 288(RSP), F5
+	M49(10,22,F14,16,14,9,12)
+	M50(22,16,10,17)
+	M51(F17,17,14,20,12,16,11)
+	M52(F11,17,11,10,16)
+	M53(17,14,9,19)
+	M54(19,F29,29,10,17,11,30)
+	M55(F30,30,10,19,9)
+	M56(19,29,10,30)
+	M57(10,29,19)
+	FMOVQ F21, 320(RSP)
+	M58(F19,19)
+	M59(12,16,22)
+	M60(16,20,9,F9)
+	FMOVQ 272(RSP), F4
+	M61(F9,9,10)
+	FMOVQ 256(RSP), F6
+	FMOVQ 240(RSP), F15
+	M62(19,21,22,30,12,F30)
+	FMOVQ 224(RSP), F12
+	M63(29,12,F22,22,10,F29,13,20)
+	M64(9,12,10,29)
+	M65(F12,12,F13,13,19)
+	M66(21,19,F19,10,11,13,12)
+	M67(19,16,11,F11,10)
+	M68(17,11,19,16,F19,10,14,30,F16)
+	FMOVQ 144(RSP), F1
+	FMOVQ 160(RSP), F3
+	FMOVQ 320(RSP), F4
+	FMOVQ 192(RSP), F7
+	FMOVQ 128(RSP), F8
+	FMOVQ 112(RSP), F12
+	FMOVQ 176(RSP), F13
+	FMOVQ 208(RSP), F14
+	FMOVQ 576(R15), F15
+	FCMEQ_2D(15,0,15)
+	FADD_2D(9,9,25)
+	FMOVQ 544(R15), F25
+	BIT_16B(25,19,1)
+	CMLT_2D_0(19,3)
+	FADD_2D(5,5,21)
+	FCMEQ_2D_00(21,4)
+	FSUB_2D(16,10,10)
+	BIC_16B(25,25,15)
+	BIT_16B(7,25,1)
+	CMLT_2D_0(25,0)
+	FCMEQ_2D(3,3,3)
+	BSL_16B(19,9,18)
+	FADD_2D(9,11,5)
+	BSL_16B(21,4,23)
+	BIT_16B(7,12,8)
+	FCMEQ_2D_00(5,16)
+	FMOVQ 256(R15), F4
+	EOR_16B(4,19,4)
+	NOT_16B(3,3)
+	BIT_16B(21,7,13)
+	BSL_16B(25,4,19)
+	ORR_16B(19,3,2)
+	BSL_16B(5,9,10)
+	BIT_16B(21,6,14)
+	FMOVQ 544(R15), F9
+	BSL_16B(19,9,25)
+	FMOVQ 64(RSP), F2
+	FMOVQ 80(RSP), F3
+	FMOVQ 96(RSP), F4
+	FCMEQ_2D_00(6,2)
+	FMOVQ 256(R15), F7
+	AND_16B(7,2,7)
+	BIT_16B(5,21,3)
+	FMOVQ 208(R15), F21
+	AND_16B(19,19,21)
+	NOT_16B(14,14)
+	ORR_16B(19,19,7)
+	AND_16B(21,5,21)
+	AND_16B(3,3,14)
+	BSL_16B(6,2,19)
+	NOT_16B(2,8)
+	ORR_16B(21,21,4)
+	AND_16B(3,3,13)
+	FCVTN_2S_2D(5,6)
+	FCVTN_2S_2D(21,21)
+	AND_16B(2,3,2)
+	FMOVQ 2096(R15), F3
+	FCMGT_2D(3,0,3)
+	NOT_16B(19,15)
+	AND_16B(2,2,1)
+	AND_16B(2,2,19)
+	AND_16B(2,2,1)
+	AND_16B(2,2,3)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2S(0,4,3)
+	ZIP1_2S(0,5,21)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,4,3)
+	ZIP2_2S(0,5,21)
 	FMOVD F0, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1887,7 +2054,7 @@ return:
 	RET
 
 // func asinComplex128NEON(r *byte)
-TEXT ·asinComplex128NEON(SB), 0, $600-8
+TEXT ·asinComplex128NEON(SB), NOSPLIT, $360-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1920,1161 +2087,204 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_2D(0,0,31)
-	FCMEQ_2D(1,0,0)
-	FMOVQ 544(R15), F2
-	BSL_16B(1,0,2)
-	FMOVQ 240(R15), F0
-	AND_16B(3,1,0)
-	FMOVQ 560(R15), F4
-	FADD_2D(5,3,4)
-	FSUB_2D(6,5,3)
-	FMOVQ 576(R15), F7
-	FADD_2D(8,3,7)
-	FSUB_2D(9,5,6)
-	FSUB_2D(10,8,3)
-	FSUB_2D(4,4,6)
-	FSUB_2D(6,3,9)
-	FSUB_2D(9,8,10)
-	FADD_2D(6,6,4)
-	FSUB_2D(10,7,10)
-	FSUB_2D(9,3,9)
-	FCMGT_2D(11,7,3)
-	FMOVQ 480(R15), F12
-	EOR_16B(13,5,12)
-	EOR_16B(14,6,12)
-	FADD_2D(9,9,10)
-	ORR_16B(10,11,11)
-	BSL_16B(10,13,5)
-	BIF_16B(14,6,11)
-	FMUL_2D(15,10,10)
-	FMUL_2D(16,14,10)
-	FMUL_2D(17,8,8)
-	FMUL_2D(18,9,8)
-	FNEG_2D(20,15)
-	FMLA_2D(20,10,10)
-	FMLA_2D(16,10,14)
-	FMOVQ 0(R6), F19
+	FCMEQ_2D(7,0,0)
+	FMOVQ 544(R15), F11
+	BSL_16B(7,0,11)
+	FMOVQ 208(R15), F0
+	AND_16B(0,7,0)
+	FMOVQ 560(R15), F11
+	FADD_2D(8,0,11)
+	FSUB_2D(12,8,0)
+	FMOVQ 576(R15), F9
+	FADD_2D(9,0,9)
+	FSUB_2D(1,8,12)
+	FSUB_2D(10,9,0)
+	FSUB_2D(11,11,12)
+	FSUB_2D(12,0,1)
+	FSUB_2D(15,9,10)
+	FADD_2D(12,12,11)
+	FMOVQ 576(R15), F13
+	FSUB_2D(10,13,10)
+	FSUB_2D(15,0,15)
+	FCMGT_2D(13,13,0)
+	FMOVQ 256(R15), F16
+	EOR_16B(14,8,16)
+	EOR_16B(16,12,16)
+	FADD_2D(10,15,10)
+	ORR_16B(15,13,13)
+	BSL_16B(15,14,8)
+	BIF_16B(16,12,13)
+	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	UZP2_2D(19,19,31)
-	FCMEQ_2D(21,19,19)
-	FNEG_2D(23,17)
-	FMLA_2D(23,8,8)
-	FMLA_2D(18,8,9)
-	FADD_2D(16,20,16)
-	BSL_16B(21,19,2)
-	FADD_2D(18,23,18)
-	AND_16B(19,21,0)
-	FADD_2D(20,15,16)
-	FMUL_2D(22,19,19)
-	FADD_2D(23,17,18)
-	FADD_2D(24,20,22)
-	FADD_2D(25,23,22)
-	FSUB_2D(26,24,20)
-	FSUB_2D(27,25,23)
-	FSUB_2D(15,20,15)
-	FSUB_2D(28,24,26)
-	FSUB_2D(17,23,17)
-	FSUB_2D(29,25,27)
-	FMOVQ F1, 96(RSP)
-	FNEG_2D(1,22)
-	FMLA_2D(1,19,19)
-	FSUB_2D(26,22,26)
-	FSUB_2D(15,16,15)
-	FSUB_2D(16,20,28)
-	FSUB_2D(20,22,27)
-	FSUB_2D(17,18,17)
-	FSUB_2D(18,23,29)
-	FADD_2D(15,15,1)
-	FADD_2D(16,16,26)
-	FADD_2D(17,17,1)
-	FADD_2D(18,18,20)
-	FADD_2D(15,16,15)
-	FADD_2D(16,18,17)
-	FADD_2D(17,24,15)
-	FADD_2D(18,25,16)
-	FSQRT_2D(20,17)
-	FSQRT_2D(23,18)
-	FSUB_2D(24,17,24)
-	FSUB_2D(25,18,25)
-	FMLS_2D(17,20,20)
-	FSUB_2D(15,15,24)
-	FMLS_2D(18,23,23)
-	FSUB_2D(16,16,25)
-	FMOVQ 592(R15), F24
-	FMUL_2D(25,24,20)
-	FADD_2D(15,17,15)
-	FMUL_2D(17,24,23)
-	FADD_2D(16,18,16)
-	FDIV_2D(15,15,25)
-	FDIV_2D(16,16,17)
-	FADD_2D(17,20,15)
-	FADD_2D(18,23,16)
-	FADD_2D(25,17,10)
-	FADD_2D(26,18,8)
-	FSUB_2D(27,25,17)
-	FSUB_2D(28,26,18)
-	FSUB_2D(20,17,20)
-	FSUB_2D(29,25,27)
-	FSUB_2D(23,18,23)
-	FSUB_2D(30,26,28)
-	FSUB_2D(10,10,27)
-	FSUB_2D(15,15,20)
-	FSUB_2D(20,17,29)
-	FSUB_2D(27,8,28)
-	FSUB_2D(16,16,23)
-	FSUB_2D(23,18,30)
-	FADD_2D(14,15,14)
-	FADD_2D(10,20,10)
-	FADD_2D(20,16,9)
-	FADD_2D(23,23,27)
-	FADD_2D(10,10,14)
-	FADD_2D(14,23,20)
-	FADD_2D(20,25,10)
-	FADD_2D(23,26,14)
-	FDIV_2D(27,22,20)
-	FDIV_2D(28,22,23)
-	FADD_2D(29,18,17)
-	FSUB_2D(25,20,25)
-	ORR_16B(30,22,22)
-	FMLS_2D(30,27,20)
-	FSUB_2D(26,23,26)
-	FMLS_2D(22,28,23)
-	FSUB_2D(2,29,18)
-	FSUB_2D(10,10,25)
-	FADD_2D(25,30,1)
-	FSUB_2D(14,14,26)
-	FADD_2D(1,22,1)
-	FSUB_2D(22,29,2)
-	FMLS_2D(25,27,10)
-	FMLS_2D(1,28,14)
-	FSUB_2D(2,17,2)
-	FSUB_2D(14,18,22)
-	FDIV_2D(17,25,20)
-	FDIV_2D(1,1,23)
-	FMUL_2D(18,8,5)
-	FMUL_2D(22,9,5)
-	FADD_2D(15,16,15)
-	FADD_2D(2,14,2)
-	FNEG_2D(16,18)
-	FMLA_2D(16,8,5)
-	FMLA_2D(22,8,6)
-	FADD_2D(2,2,15)
-	FADD_2D(14,16,22)
-	FADD_2D(15,29,2)
-	FADD_2D(16,27,17)
-	FADD_2D(22,28,1)
-	FADD_2D(23,18,14)
-	FMOVQ 208(R15), F25
-	FMUL_2D(26,15,25)
-	ORR_16B(30,11,11)
-	BSL_16B(30,20,16)
-	FMOVQ F4, 112(RSP)
-	FSQRT_2D(4,23)
-	FADD_2D(12,26,3)
-	FMOVQ F21, 128(RSP)
-	FADD_2D(21,22,30)
-	FSUB_2D(15,15,29)
-	FSUB_2D(29,12,26)
-	FSUB_2D(2,2,15)
-	FSUB_2D(15,21,22)
-	FSUB_2D(27,16,27)
-	FSUB_2D(17,17,27)
-	FSUB_2D(27,22,28)
-	FSUB_2D(28,12,29)
-	FSUB_2D(1,1,27)
-	FSUB_2D(27,21,15)
-	FSUB_2D(15,30,15)
-	FSUB_2D(29,3,29)
-	FSUB_2D(28,26,28)
-	FSUB_2D(27,22,27)
-	ORR_16B(30,11,11)
-	BSL_16B(30,10,17)
-	FADD_2D(28,28,29)
-	FSUB_2D(18,23,18)
-	FMUL_2D(2,2,25)
-	FADD_2D(15,27,15)
-	FADD_2D(27,1,30)
-	FMLS_2D(23,4,4)
-	FSUB_2D(14,14,18)
-	FADD_2D(18,28,2)
-	FADD_2D(15,15,27)
-	FMUL_2D(27,24,4)
-	FADD_2D(14,23,14)
-	FADD_2D(23,12,18)
-	FADD_2D(28,21,15)
-	FDIV_2D(14,14,27)
-	FSUB_2D(12,23,12)
-	FSUB_2D(21,28,21)
-	FMUL_2D(27,28,25)
-	FSUB_2D(12,18,12)
-	FSUB_2D(15,15,21)
-	FMUL_2D(18,8,13)
-	FMUL_2D(9,9,13)
-	FMUL_2D(13,23,27)
-	FMUL_2D(12,12,27)
-	FMUL_2D(15,15,25)
-	FNEG_2D(28,18)
-	FMLS_2D(28,8,5)
-	FMLS_2D(9,8,6)
-	FNEG_2D(8,13)
-	FMLA_2D(8,23,27)
-	FMLA_2D(12,23,15)
-	FADD_2D(6,4,14)
-	FADD_2D(9,28,9)
-	FADD_2D(8,8,12)
-	FDIV_2D(12,3,6)
-	FADD_2D(15,18,9)
-	FADD_2D(21,13,8)
-	FSQRT_2D(23,15)
-	FSQRT_2D(27,21)
-	BIT_16B(20,16,11)
-	FADD_2D(16,22,20)
-	FSUB_2D(4,6,4)
-	ORR_16B(28,3,3)
-	FMLS_2D(28,12,6)
-	FSUB_2D(29,16,22)
-	FSUB_2D(4,14,4)
-	WORD $0x6f00e40e // movi v14.2d, #0
-	FADD_2D(28,28,14)
-	FADD_2D(30,26,7)
-	FSUB_2D(18,15,18)
-	FMOVQ F5, 144(RSP)
-	FSUB_2D(5,16,29)
-	FMLS_2D(28,12,4)
-	FSUB_2D(4,21,13)
-	FMLS_2D(15,23,23)
-	FSUB_2D(13,20,29)
-	FSUB_2D(20,30,26)
-	FSUB_2D(9,9,18)
-	FSUB_2D(5,22,5)
-	BIT_16B(10,17,11)
-	FMLS_2D(21,27,27)
-	FDIV_2D(6,28,6)
-	FSUB_2D(4,8,4)
-	FSQRT_2D(8,19)
-	FMUL_2D(17,24,23)
-	FSUB_2D(18,30,20)
-	FADD_2D(9,15,9)
-	FADD_2D(5,5,13)
-	FADD_2D(1,1,10)
-	FMUL_2D(10,24,27)
-	FADD_2D(4,21,4)
-	FSUB_2D(13,7,20)
-	FSUB_2D(15,26,18)
-	FDIV_2D(9,9,17)
-	FADD_2D(1,5,1)
-	FDIV_2D(4,4,10)
-	FMAX_2D(5,3,19)
-	FADD_2D(10,15,13)
-	FADD_2D(13,16,1)
-	FMOVQ 608(R15), F15
-	FCMGT_2D(15,15,5)
-	FADD_2D(6,12,6)
-	FADD_2D(2,10,2)
-	FSUB_2D(10,13,16)
-	FMOVQ 624(R15), F12
-	FCMGT_2D(12,5,12)
-	FMIN_2D(16,3,19)
-	FMOVQ 640(R15), F17
-	BSL_16B(15,17,7)
-	FMUL_2D(6,6,19)
-	FADD_2D(17,30,2)
-	FSUB_2D(1,1,10)
-	FMOVQ 656(R15), F10
-	BSL_16B(12,10,15)
-	FCMGT_2D(10,3,7)
-	FADD_2D(9,23,9)
-	FMUL_2D(15,5,12)
-	FMUL_2D(18,16,12)
-	FADD_2D(4,27,4)
-	FMUL_2D(13,13,25)
-	FSUB_2D(20,17,30)
-	FMUL_2D(1,1,25)
-	BIF_16B(6,8,10)
-	FMOVQ 672(R15), F21
-	FCMGT_2D(21,21,19)
-	FMUL_2D(22,15,15)
-	FMUL_2D(23,18,18)
-	BIT_16B(6,9,11)
-	FMOVQ 688(R15), F26
-	FCMGT_2D(26,26,5)
-	FMUL_2D(27,13,17)
-	FSUB_2D(2,2,20)
-	FMUL_2D(20,1,17)
-	BIT_16B(4,6,21)
-	FMOVQ 704(R15), F6
-	FCMGT_2D(6,6,5)
-	FADD_2D(28,22,23)
-	BIT_16B(4,7,26)
-	FNEG_2D(30,27)
-	FMLA_2D(30,13,17)
-	FMLA_2D(20,13,2)
-	BIF_16B(4,19,6)
-	FADD_2D(2,5,7)
-	FSUB_2D(17,5,7)
-	FSUB_2D(29,28,22)
-	FADD_2D(20,30,20)
-	AND_16B(30,4,0)
-	FMOVQ F6, 160(RSP)
-	FNEG_2D(6,22)
-	FMLA_2D(6,15,15)
-	FNEG_2D(15,23)
-	FMLA_2D(15,18,18)
-	FADD_2D(0,6,15)
-	FMAX_2D(6,3,30)
-	FSUB_2D(15,23,29)
-	FSUB_2D(18,28,29)
-	FSUB_2D(18,22,18)
-	FMIN_2D(22,3,30)
-	FADD_2D(15,18,15)
-	FMUL_2D(18,16,16)
-	FADD_2D(0,15,0)
-	FMUL_2D(15,17,2)
-	FNEG_2D(29,18)
-	FMLA_2D(29,16,16)
-	FCMGT_2D(16,3,30)
-	FDIV_2D(9,19,9)
-	FMOVQ 128(RSP), F23
-	FMOVQ 480(R15), F30
-	AND_16B(23,23,30)
+	UZP2_2D(1,1,31)
+	FMUL_2D(17,15,15)
+	FMUL_2D(19,16,15)
+	FMUL_2D(18,9,9)
+	FMUL_2D(2,10,9)
+	FNEG_2D(3,17)
+	FMLA_2D(3,15,15)
+	FMLA_2D(19,15,16)
+	FCMEQ_2D(20,1,1)
+	FNEG_2D(5,18)
+	FMLA_2D(5,9,9)
+	FMLA_2D(2,9,10)
+	FADD_2D(19,3,19)
+	FMOVQ 544(R15), F3
+	BSL_16B(20,1,3)
+	FADD_2D(1,5,2)
+	M6
+	M7
+	M8(15,9,16,10)
+	M9(15)
+	M10(9,10,12)
+	M11(13,15)
+	M12
+	M13(13)
+	M14(9,14,10,12)
+	M15(9,10,12,14,15,13)
+	M16(10,9,12,14,15)
+	M17(13,12,15,10,14)
+	M18(10,15,9,F14,14)
+	M19(10,12,F12,14,9)
+	M20(9,13,10,14,15,12)
+	M21(F9,9,10,14,15)
+	FMOVQ F7, 96(RSP)
+	M22
+	M23(15,14)
+	FMOVQ F19, 112(RSP)
+	FMOVQ F5, 128(RSP)
+	FMOVQ F9, 144(RSP)
+	FMOVQ F13, 160(RSP)
+	M24(F5,5,F9,13,9,F19,19,15,14,F13)
+	M25(9,13)
+	M26(14,10,15)
+	M27(15,14,9,13)
 	FMOVQ F23, 176(RSP)
-	FMOVQ 720(R15), F23
-	FMOVQ F21, 192(RSP)
-	FMUL_2D(21,6,23)
-	FMOVQ F26, 208(RSP)
-	FADD_2D(26,27,20)
-	FSUB_2D(27,26,27)
-	FSUB_2D(20,20,27)
-	FMOVQ 736(R15), F27
-	FCMGT_2D(27,27,6)
-	BIF_16B(21,6,27)
-	FMOVQ F9, 224(RSP)
-	FMOVQ 752(R15), F9
-	FMOVQ F11, 240(RSP)
-	FMUL_2D(11,6,9)
-	FMUL_2D(23,22,23)
-	BSL_16B(27,23,22)
-	FMOVQ 768(R15), F23
-	FCMGT_2D(23,6,23)
-	BIT_16B(21,11,23)
-	FMOVQ F8, 256(RSP)
-	FNEG_2D(8,15)
-	FMLA_2D(8,17,2)
-	FMUL_2D(9,22,9)
-	BSL_16B(23,9,27)
-	FMOVQ 784(R15), F9
-	FCMEQ_2D(11,6,9)
-	BIT_16B(21,7,11)
-	BIC_16B(11,23,11)
-	FCMEQ_2D_00(6,6)
-	FSQRT_2D(23,26)
-	FMLS_2D(26,23,23)
-	FADD_2D(20,26,20)
-	FCMEQ_2D(26,22,9)
-	BIT_16B(21,7,26)
-	BSL_16B(26,7,11)
-	BIT_16B(26,22,6)
-	BSL_16B(6,7,21)
-	FADD_2D(11,15,18)
-	FADD_2D(21,8,29)
-	FSUB_2D(22,11,15)
-	FSUB_2D(18,18,22)
-	FSUB_2D(22,11,22)
-	FSUB_2D(15,15,22)
-	FADD_2D(15,15,18)
-	FSUB_2D(18,21,8)
-	FSUB_2D(22,29,18)
-	FSUB_2D(18,21,18)
-	FSUB_2D(8,8,18)
-	FADD_2D(8,8,22)
-	FADD_2D(8,15,8)
-	EOR_16B(15,6,30)
-	FSUB_2D(18,2,5)
-	FSUB_2D(2,2,18)
-	FSUB_2D(18,7,18)
-	FSUB_2D(2,5,2)
-	FADD_2D(2,2,18)
-	FMLA_2D(8,17,2)
-	FADD_2D(2,28,0)
-	FSUB_2D(17,2,28)
-	FSUB_2D(0,0,17)
-	FMUL_2D(17,26,25)
-	FDIV_2D(0,0,2)
-	FADD_2D(18,11,21)
-	FMUL_2D(22,15,25)
-	FMOVQ 800(R15), F27
-	FMUL_2D(28,2,27)
-	FADD_2D(29,6,17)
-	FMOVQ F4, 272(RSP)
-	FSUB_2D(4,18,11)
-	FSUB_2D(21,21,4)
-	FSUB_2D(4,18,4)
-	FSUB_2D(4,11,4)
-	FADD_2D(4,4,21)
-	FADD_2D(4,4,8)
-	FADD_2D(8,26,22)
-	FDIV_2D(11,26,6)
-	FMOVQ 816(R15), F21
-	FMOVQ F10, 288(RSP)
-	FCMGT_2D(10,21,2)
-	BIF_16B(28,2,10)
-	FMOVQ 832(R15), F9
-	ADD_2D(28,28,9)
-	FMOVQ F5, 304(RSP)
-	FMOVQ 848(R15), F5
-	AND_16B(10,10,5)
-	FMOVQ F16, 320(RSP)
-	FADD_2D(16,6,26)
-	FMOVQ F19, 336(RSP)
-	FADD_2D(19,26,15)
-	FMOVQ F12, 352(RSP)
-	FDIV_2D(12,8,29)
-	FSUB_2D(30,8,26)
-	FSUB_2D(22,22,30)
-	FSUB_2D(30,8,30)
-	FSUB_2D(30,26,30)
-	FADD_2D(22,30,22)
-	FMLS_2D(8,12,29)
-	FADD_2D(8,8,22)
-	FDIV_2D(22,19,16)
-	FSUB_2D(30,19,26)
-	FSUB_2D(15,15,30)
-	FSUB_2D(30,19,30)
-	FSUB_2D(30,26,30)
-	FADD_2D(15,30,15)
-	FMLS_2D(19,22,16)
-	FADD_2D(15,19,15)
-	FMUL_2D(19,24,23)
-	FDIV_2D(19,20,19)
-	FSUB_2D(20,29,6)
-	FSUB_2D(17,17,20)
-	FSUB_2D(20,29,20)
-	FSUB_2D(20,6,20)
-	FADD_2D(17,20,17)
-	FMLS_2D(8,12,17)
-	FDIV_2D(8,8,29)
-	USHR_2D_48(17,28)
-	FMOVQ 864(R15), F20
-	AND_16B(17,17,20)
-	FMOVQ 880(R15), F29
-	AND_16B(30,28,29)
-	FMOVQ 896(R15), F25
-	ADD_2D(30,30,25)
-	USHR_2D_52(28,28)
-	FMOVQ F0, 368(RSP)
-	FMOVQ 912(R15), F0
-	ORR_16B(28,28,0)
-	FMOVQ 928(R15), F24
-	FSUB_2D(28,28,24)
-	FADD_2D(10,28,10)
-	FSUB_2D(28,16,6)
-	FMOVQ F2, 384(RSP)
-	FMOVQ F8, 400(RSP)
-	FMOVQ F12, 416(RSP)
-	FMOVD F17, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 944(R14), F2
-	VMOV V17.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 944(R14), F12
-	ZIP1_2D(8,2,12)
-	ZIP2_2D(12,2,12)
-	FMOVQ 1200(R15), F2
-	FMLA_2D(12,10,2)
-	ADD $1216, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMOVQ 1344(R15), F2
-	FMLA_2D(24,10,2)
-	ORR_16B(10,26,26)
-	FMLS_2D(10,11,6)
-	FADD_2D(10,10,14)
-	FSUB_2D(17,26,28)
-	FSUB_2D(26,16,28)
-	FSUB_2D(26,6,26)
-	FADD_2D(17,26,17)
-	FMLS_2D(15,22,17)
-	FDIV_2D(15,15,16)
-	FMLS_2D(10,11,14)
-	FDIV_2D(6,10,6)
-	FMUL_2D(10,30,8)
-	FNEG_2D(17,10)
-	FMLA_2D(17,30,8)
-	FSUB_2D(8,10,7)
-	FADD_2D(10,18,4)
-	FSUB_2D(16,10,18)
-	FSUB_2D(4,4,16)
-	FADD_2D(16,7,10)
-	FADD_2D(18,8,17)
-	FSUB_2D(8,18,8)
-	FSUB_2D(8,17,8)
-	FMUL_2D(17,3,3)
-	FADD_2D(26,23,19)
-	FSUB_2D(23,26,23)
-	FSUB_2D(19,19,23)
-	FADD_2D(1,1,19)
-	FMUL_2D(19,16,27)
-	FCMGT_2D(23,21,16)
-	BIF_16B(19,16,23)
-	ADD_2D(19,19,9)
-	AND_16B(23,23,5)
-	FMOVQ 256(R15), F28
-	FMUL_2D(30,28,18)
-	FMOVQ F4, 432(RSP)
-	FSUB_2D(4,17,7)
-	FMOVQ F10, 448(RSP)
-	FADD_2D(10,13,26)
-	FMOVQ F16, 464(RSP)
-	FADD_2D(16,12,18)
-	FSUB_2D(12,16,12)
-	FSUB_2D(12,18,12)
-	FMUL_2D(14,30,18)
-	FNEG_2D(9,14)
-	FMLA_2D(9,30,18)
-	FSUB_2D(5,17,4)
-	FNEG_2D(21,17)
-	FMLA_2D(21,3,3)
-	FSUB_2D(5,5,7)
-	FADD_2D(5,21,5)
-	FSUB_2D(17,10,13)
-	FSUB_2D(21,26,17)
-	FSUB_2D(17,10,17)
-	FSUB_2D(13,13,17)
-	FADD_2D(13,13,21)
-	FADD_2D(1,13,1)
-	FADD_2D(13,16,14)
-	FSUB_2D(16,13,16)
-	FSUB_2D(14,14,16)
-	FADD_2D(9,14,9)
-	FADD_2D(9,12,9)
-	USHR_2D_48(12,19)
-	AND_16B(12,12,20)
-	AND_16B(14,19,29)
-	ADD_2D(14,14,25)
-	USHR_2D_52(16,19)
-	ORR_16B(16,16,0)
-	FMOVQ 928(R15), F17
-	FSUB_2D(16,16,17)
-	FADD_2D(16,16,23)
-	FMOVD F12, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 944(R14), F19
-	VMOV V12.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 944(R14), F23
-	ZIP1_2D(21,19,23)
-	ZIP2_2D(23,19,23)
-	FMOVQ 1200(R15), F19
-	FMLA_2D(23,16,19)
-	ADD $1216, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMLA_2D(30,16,2)
-	FADD_2D(12,11,6)
-	FSUB_2D(11,12,11)
-	FSUB_2D(6,6,11)
-	FMOVQ 416(RSP), F11
-	FMOVQ 400(RSP), F16
-	FADD_2D(26,11,16)
-	FSUB_2D(11,26,11)
-	FSUB_2D(11,16,11)
-	FSUB_2D(16,7,18)
-	FMOVQ F3, 480(RSP)
-	FMOVQ 576(R15), F3
-	FMLS_2D(3,18,16)
-	FMLA_2D(24,8,3)
-	FADD_2D(3,24,9)
-	FMUL_2D(8,18,18)
-	FMOVQ 1360(R15), F9
-	FMOVQ 1376(R15), F16
-	FMLA_2D(16,9,18)
-	FMOVQ 1392(R15), F24
-	FMOVQ 1408(R15), F2
-	FMLA_2D(2,24,18)
-	FMLA_2D(2,16,8)
-	FMUL_2D(16,14,21)
-	FNEG_2D(17,16)
-	FMLA_2D(17,14,21)
-	FSUB_2D(14,16,7)
-	FMOVQ 1424(R15), F16
-	FCMGT_2D(16,12,16)
-	BIT_16B(6,11,16)
-	BIF_16B(26,12,16)
-	FMOVQ 1440(R15), F11
-	FCMGT_2D(11,12,11)
-	FADD_2D(12,22,15)
-	BIT_16B(26,12,11)
-	FSUB_2D(12,12,22)
-	FSUB_2D(12,15,12)
-	BIT_16B(6,12,11)
-	FADD_2D(12,4,5)
-	FSUB_2D(4,12,4)
-	FSUB_2D(4,5,4)
-	FMOVQ 1456(R15), F5
-	FMOVQ 1472(R15), F15
-	FMLA_2D(15,5,18)
-	FMOVQ 1488(R15), F19
-	FMOVQ 1504(R15), F21
-	FMLA_2D(21,19,18)
-	FMLA_2D(21,15,8)
-	FMUL_2D(15,8,18)
-	FMUL_2D(8,8,8)
-	FMOVQ 1520(R15), F18
-	FMLA_2D(2,18,8)
-	FMLA_2D(21,2,8)
-	FMLA_2D(3,15,21)
-	FSQRT_2D(2,12)
-	FMLS_2D(12,2,2)
-	FADD_2D(4,12,4)
-	FMUL_2D(8,26,26)
-	FADD_2D(12,14,17)
-	FSUB_2D(14,12,14)
-	FSUB_2D(14,17,14)
-	FADD_2D(15,10,1)
-	FSUB_2D(10,15,10)
-	FSUB_2D(1,1,10)
-	FMUL_2D(10,8,8)
-	FMOVQ 1536(R15), F17
-	FMOVQ 1552(R15), F21
-	FMLA_2D(21,17,8)
-	FMOVQ 1568(R15), F17
-	FMLA_2D(21,17,10)
-	FMOVQ 1584(R15), F17
-	FMOVQ 1600(R15), F22
-	FMLA_2D(22,17,8)
-	FMOVQ 1616(R15), F17
-	FMOVQ F1, 496(RSP)
-	FMOVQ 1632(R15), F1
-	FMLA_2D(1,17,8)
-	FMLA_2D(1,22,10)
-	FMUL_2D(17,28,12)
-	FMOVQ 1648(R15), F22
-	FMOVQ 1664(R15), F28
-	FMLA_2D(28,22,8)
-	FMOVQ 1680(R15), F22
-	FMOVQ 1696(R15), F18
-	FMLA_2D(18,22,8)
-	FMLA_2D(18,28,10)
-	FMUL_2D(10,10,10)
-	FMLA_2D(1,21,10)
-	FMLA_2D(18,1,10)
-	FMUL_2D(1,26,8)
-	FMLS_2D(6,1,18)
-	FADD_2D(1,7,15)
-	FADD_2D(8,23,12)
-	FSUB_2D(10,8,23)
-	FSUB_2D(10,12,10)
-	FMUL_2D(18,17,12)
-	FNEG_2D(22,18)
-	FMLA_2D(22,17,12)
-	FMUL_2D(17,1,27)
-	FADD_2D(21,13,3)
-	FSUB_2D(13,21,13)
-	FSUB_2D(3,3,13)
-	FMOVQ 816(R15), F13
-	FCMGT_2D(13,13,1)
-	BIF_16B(17,1,13)
-	FMOVQ 832(R15), F23
-	ADD_2D(17,17,23)
-	FMOVQ 848(R15), F27
-	AND_16B(13,13,27)
-	FADD_2D(27,8,18)
-	FSUB_2D(8,27,8)
-	FSUB_2D(8,18,8)
-	FADD_2D(8,8,22)
-	FADD_2D(8,10,8)
-	FMOVQ 1712(R15), F10
-	FMOVQ 384(RSP), F18
-	FCMGE_2D(22,10,18)
-	BSL_16B(22,21,18)
-	FCMLT_2D_00(21,18)
-	FMOVQ 1728(R15), F28
-	BSL_16B(21,28,22)
-	FMOVQ 464(RSP), F22
-	FMOVQ F15, 512(RSP)
-	FSUB_2D(15,22,7)
-	FCMEQ_2D_00(23,18)
-	FMOVQ 1744(R15), F18
-	BSL_16B(23,18,21)
-	FSUB_2D(21,7,12)
-	FMOVQ F1, 528(RSP)
-	FMOVQ 576(R15), F1
-	FMLS_2D(1,12,21)
-	FMLA_2D(30,14,1)
-	FADD_2D(1,30,8)
-	FMUL_2D(8,12,12)
-	FMOVQ 1376(R15), F14
-	FMLA_2D(14,9,12)
-	FMOVQ 1408(R15), F21
-	FMLA_2D(21,24,12)
-	FMLA_2D(21,14,8)
-	FSUB_2D(14,22,15)
-	FMOVQ 448(RSP), F30
-	FSUB_2D(15,30,15)
-	FSUB_2D(14,7,14)
-	FADD_2D(14,14,15)
-	FMOVQ 432(RSP), F15
-	FADD_2D(14,14,15)
-	FDIV_2D(14,14,22)
-	FMOVQ 592(R15), F15
-	FMUL_2D(30,15,2)
-	FDIV_2D(4,4,30)
-	USHR_2D_48(30,17)
-	AND_16B(30,30,20)
-	FMOVQ 368(RSP), F15
-	FADD_2D(20,23,15)
-	FADD_2D(24,26,6)
-	FSUB_2D(26,24,26)
-	FSUB_2D(6,6,26)
-	AND_16B(26,17,29)
-	ADD_2D(26,26,25)
-	USHR_2D_52(17,17)
-	ORR_16B(17,17,0)
-	FMOVQ 928(R15), F0
-	FSUB_2D(17,17,0)
-	FADD_2D(13,17,13)
-	FMOVD F30, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 944(R14), F17
-	VMOV V30.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 944(R14), F25
-	ZIP1_2D(0,17,25)
-	ZIP2_2D(25,17,25)
-	FMOVQ 1200(R15), F17
-	FMLA_2D(25,13,17)
-	ADD $1216, R15, R14
-	FMOVD F30, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V30.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 1344(R15), F17
-	FMLA_2D(29,13,17)
-	FMOVQ 1760(R15), F13
-	AND_16B(13,16,13)
-	FMOVQ 1776(R15), F30
-	BIT_16B(13,30,11)
-	FMOVQ 1792(R15), F30
-	AND_16B(16,16,30)
-	FMOVQ 1808(R15), F30
-	BSL_16B(11,30,16)
-	FADD_2D(6,11,6)
-	FMOVQ 1472(R15), F11
-	FMLA_2D(11,5,12)
-	FMOVQ 1504(R15), F16
-	FMLA_2D(16,19,12)
-	FMLA_2D(16,11,8)
-	FMUL_2D(11,8,12)
-	FMUL_2D(8,8,8)
-	FMOVQ 1520(R15), F12
-	FMLA_2D(21,12,8)
-	FMLA_2D(16,21,8)
-	FMLA_2D(1,11,16)
-	FSUB_2D(8,20,23)
-	FSUB_2D(11,15,8)
-	FSUB_2D(8,20,8)
-	FSUB_2D(8,23,8)
-	FADD_2D(8,8,11)
-	FADD_2D(3,8,3)
-	FADD_2D(8,13,24)
-	FMUL_2D(11,26,0)
-	FNEG_2D(16,11)
-	FMLA_2D(16,26,0)
-	FSUB_2D(0,11,7)
-	FSUB_2D(11,8,13)
-	FSUB_2D(15,24,11)
-	FSUB_2D(11,8,11)
-	FSUB_2D(11,13,11)
-	FADD_2D(11,11,15)
-	FADD_2D(6,11,6)
-	FADD_2D(11,0,16)
-	FSUB_2D(0,11,0)
-	FSUB_2D(0,16,0)
-	FADD_2D(13,2,4)
-	FSUB_2D(2,13,2)
-	FSUB_2D(2,4,2)
-	FMOVQ 112(RSP), F4
-	FADD_2D(2,4,2)
-	FADD_2D(4,27,1)
-	FSUB_2D(15,4,27)
-	FSUB_2D(1,1,15)
-	FMOVQ 256(R15), F15
-	FMUL_2D(16,15,11)
-	FCMGE_2D(21,10,22)
-	BIF_16B(4,22,21)
-	FCMLT_2D_00(23,22)
-	BIT_16B(4,28,23)
-	BSL_16B(23,28,22)
-	FMOVQ 144(RSP), F24
-	FADD_2D(26,13,24)
-	FSUB_2D(13,26,13)
-	FSUB_2D(13,24,13)
-	FADD_2D(2,13,2)
-	FADD_2D(13,25,11)
-	FSUB_2D(24,13,25)
-	FSUB_2D(24,11,24)
-	FMUL_2D(25,16,11)
-	FNEG_2D(30,25)
-	FMLA_2D(30,16,11)
-	FCMEQ_2D_00(16,22)
-	BIT_16B(4,18,16)
-	BSL_16B(16,18,23)
-	FCMGT_2D_00(22,22)
-	AND_16B(21,22,21)
-	FADD_2D(22,20,3)
-	FSUB_2D(20,22,20)
-	FSUB_2D(3,3,20)
-	FMOVQ 208(R15), F20
-	FMUL_2D(22,22,20)
-	FMUL_2D(3,3,20)
-	FADD_2D(23,7,26)
-	FADD_2D(27,13,25)
-	FSUB_2D(13,27,13)
-	FSUB_2D(13,25,13)
-	FADD_2D(13,13,30)
-	FADD_2D(13,24,13)
-	FADD_2D(24,4,14)
-	FADD_2D(25,8,6)
-	FSUB_2D(8,25,8)
-	FSUB_2D(6,6,8)
-	FSUB_2D(8,23,7)
-	FMOVQ 528(RSP), F30
-	FSUB_2D(15,30,7)
-	FMOVQ 1824(R15), F18
-	FADD_2D(28,22,18)
-	FSUB_2D(10,24,4)
-	FSUB_2D(14,14,10)
-	FSUB_2D(10,24,10)
-	FSUB_2D(4,4,10)
-	FADD_2D(4,4,14)
-	FADD_2D(1,4,1)
-	FMOVQ 480(R15), F4
-	EOR_16B(10,25,4)
-	FSUB_2D(14,23,8)
-	FSUB_2D(8,26,8)
-	FSUB_2D(14,7,14)
-	FADD_2D(8,14,8)
-	FADD_2D(2,8,2)
-	FSUB_2D(8,7,11)
-	FMOVQ 576(R15), F14
-	FMLS_2D(14,11,8)
-	FMLA_2D(29,0,14)
-	FADD_2D(0,29,13)
-	FMUL_2D(8,11,11)
-	FMOVQ 1376(R15), F13
-	FMLA_2D(13,9,11)
-	FMOVQ 1392(R15), F9
-	FMOVQ 1408(R15), F14
-	FMLA_2D(14,9,11)
-	FMLA_2D(14,13,8)
-	FMOVQ 1840(R15), F9
-	FADD_2D(13,22,9)
-	FMOVQ 832(R15), F29
-	ADD_2D(29,23,29)
-	FMOVQ F26, 544(RSP)
-	FSUB_2D(26,30,15)
-	FMOVQ F23, 560(RSP)
-	FMOVQ 512(RSP), F23
-	FSUB_2D(15,23,15)
-	FSUB_2D(26,7,26)
-	FADD_2D(15,26,15)
-	FMOVQ 496(RSP), F26
-	FADD_2D(15,15,26)
-	FDIV_2D(15,15,30)
-	FMOVQ 496(R15), F26
-	FADD_2D(23,26,10)
-	FMOVQ F15, 576(RSP)
-	FSUB_2D(15,28,22)
-	FMOVQ F25, 592(RSP)
-	FMOVQ 1472(R15), F25
-	FMLA_2D(25,5,11)
-	FMOVQ 1504(R15), F5
-	FMLA_2D(5,19,11)
-	FMLA_2D(5,25,8)
-	FMUL_2D(11,8,11)
-	FMUL_2D(8,8,8)
-	FMLA_2D(14,12,8)
-	FMLA_2D(5,14,8)
-	FMLA_2D(0,11,5)
-	FSUB_2D(5,13,22)
-	USHR_2D_48(8,29)
-	FMOVQ 864(R15), F11
-	AND_16B(8,8,11)
-	FSUB_2D(11,23,26)
-	FSUB_2D(10,10,11)
-	FSUB_2D(11,23,11)
-	FSUB_2D(11,26,11)
-	FADD_2D(10,11,10)
-	FMOVQ 880(R15), F11
-	AND_16B(11,29,11)
-	FMOVQ 896(R15), F12
-	ADD_2D(11,11,12)
-	FSUB_2D(12,28,15)
-	FSUB_2D(14,18,15)
-	FSUB_2D(12,22,12)
-	FADD_2D(12,12,14)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 944(R14), F14
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 944(R14), F18
-	ZIP1_2D(15,14,18)
-	ZIP2_2D(18,14,18)
-	FSUB_2D(8,13,5)
-	FSUB_2D(5,9,5)
-	FSUB_2D(8,22,8)
-	FADD_2D(5,8,5)
-	USHR_2D_52(8,29)
-	FMOVQ 1744(R15), F9
-	AND_16B(9,29,9)
-	FMOVQ 912(R15), F14
-	ORR_16B(8,8,14)
-	FMOVQ 1856(R15), F14
-	SUB_2D(9,14,9)
-	FMUL_2D(2,2,9)
-	FMOVQ 928(R15), F9
-	FSUB_2D(8,8,9)
-	FMOVQ 1200(R15), F9
-	FMLA_2D(18,8,9)
-	FMOVQ 1872(R15), F9
-	FMUL_2D(2,2,9)
-	FMUL_2D(9,11,15)
-	FNEG_2D(19,9)
-	FMLA_2D(19,11,15)
-	FMLA_2D(19,2,15)
-	FSUB_2D(2,9,7)
-	ORR_16B(9,19,19)
-	FMLS_2D(9,2,19)
-	FMOVQ 1888(R15), F11
-	FADD_2D(11,3,11)
-	FADD_2D(11,12,11)
-	EOR_16B(12,6,4)
-	FMOVQ 528(R15), F14
-	FADD_2D(12,14,12)
-	FADD_2D(10,10,12)
-	FMOVQ 1904(R15), F12
-	FADD_2D(12,3,12)
-	FADD_2D(5,5,12)
-	FADD_2D(12,24,1)
-	BIT_16B(16,12,21)
-	FSUB_2D(12,12,24)
-	FSUB_2D(1,1,12)
-	AND_16B(1,21,1)
-	FADD_2D(12,18,2)
-	FSUB_2D(14,12,18)
-	FSUB_2D(14,2,14)
-	FADD_2D(9,14,9)
-	FMLA_2D(9,8,17)
-	FADD_2D(8,27,0)
-	FSUB_2D(14,8,27)
-	FSUB_2D(0,0,14)
-	FMOVQ 448(RSP), F14
-	FCMEQ_2D_00(15,14)
-	BIT_16B(16,14,15)
-	BIC_16B(1,1,15)
-	FMUL_2D(14,16,20)
-	FMUL_2D(1,1,20)
-	FMOVQ 1712(R15), F15
-	FCMGE_2D(16,15,30)
-	BIF_16B(8,30,16)
-	FADD_2D(17,28,11)
-	FSUB_2D(18,17,28)
-	FSUB_2D(11,11,18)
-	FMOVQ 352(RSP), F18
-	FCMGT_2D(19,7,18)
-	BIT_16B(22,17,19)
-	BSL_16B(19,11,3)
-	FCMLT_2D_00(3,30)
-	FMOVQ 1728(R15), F11
-	BIT_16B(8,11,3)
-	BSL_16B(3,11,30)
-	FMOVQ 480(RSP), F17
-	FSUB_2D(21,17,17)
-	FCMEQ_2D_00(21,21)
-	NOT_16B(21,21)
-	FMOVQ 336(RSP), F24
-	FSUB_2D(25,24,24)
-	FCMEQ_2D_00(25,25)
-	NOT_16B(25,25)
-	FADD_2D(26,23,10)
-	FMOVQ 320(RSP), F27
-	FMOVQ 592(RSP), F28
-	BIT_16B(28,26,27)
-	FSUB_2D(23,26,23)
-	FSUB_2D(10,10,23)
-	BSL_16B(27,10,6)
-	EOR_16B(6,27,4)
-	FMOVQ 1920(R15), F10
-	FADD_2D(6,10,6)
-	FADD_2D(10,13,5)
-	FSUB_2D(13,10,13)
-	FSUB_2D(5,5,13)
-	FMOVQ 304(RSP), F13
-	FCMLT_2D_00(23,13)
-	BSL_16B(23,11,13)
-	FCMEQ_2D(26,18,7)
-	FCMGT_2D(18,18,7)
-	BIT_16B(22,10,18)
-	BSL_16B(18,5,19)
-	FMOVQ 384(RSP), F5
-	FCMGT_2D(10,5,20)
-	AND_16B(10,26,10)
-	FMOVQ 592(R15), F19
-	FCMGT_2D(5,19,5)
-	AND_16B(5,10,5)
-	BIT_16B(22,14,5)
-	BSL_16B(5,1,18)
-	FCMEQ_2D_00(1,30)
-	FMOVQ 1744(R15), F10
-	BIT_16B(8,10,1)
-	BSL_16B(1,10,3)
-	FCMGT_2D_00(3,30)
-	AND_16B(3,3,16)
-	FCMEQ_2D_00(14,13)
-	FCMEQ_2D(13,13,13)
-	BIT_16B(23,10,14)
-	NOT_16B(13,13)
-	ORR_16B(13,14,13)
-	BIT_16B(22,23,13)
-	BIC_16B(5,5,13)
-	FMUL_2D(13,2,2)
-	FMOVQ 1936(R15), F14
-	FMOVQ 1952(R15), F16
-	FMLA_2D(16,14,2)
-	FMOVQ 1968(R15), F14
-	FMOVQ 1984(R15), F18
-	FMLA_2D(18,14,2)
-	FMLA_2D(18,16,13)
-	FMOVQ 2000(R15), F14
-	FMOVQ 2016(R15), F16
-	FMLA_2D(16,14,2)
-	FMOVQ 2032(R15), F14
-	FMOVQ 256(R15), F19
-	FMLA_2D(19,14,2)
-	FMLA_2D(19,16,13)
-	FCMEQ_2D(2,17,17)
-	AND_16B(14,2,21)
-	NOT_16B(2,2)
-	FCMEQ_2D(16,24,24)
-	AND_16B(16,16,25)
-	ORR_16B(14,14,16)
-	FMOVQ 784(R15), F16
-	BIT_16B(22,16,14)
-	BIC_16B(5,5,14)
-	FMOVQ 2048(R15), F14
-	FADD_2D(5,5,14)
-	EOR_16B(14,28,4)
-	FMOVQ 576(RSP), F16
-	FADD_2D(20,8,16)
-	FMUL_2D(21,13,13)
-	FMLA_2D(19,18,21)
-	FMLA_2D(9,13,19)
-	FMOVQ 2064(R15), F13
-	FADD_2D(18,13,14)
-	FADD_2D(9,12,9)
-	FSUB_2D(12,20,8)
-	FSUB_2D(16,16,12)
-	FSUB_2D(12,20,12)
-	FSUB_2D(8,8,12)
-	FSUB_2D(12,18,13)
-	FADD_2D(8,8,16)
-	FMOVQ 2080(R15), F16
-	FADD_2D(19,22,16)
-	FADD_2D(0,8,0)
-	FSUB_2D(8,18,12)
-	FSUB_2D(12,14,12)
-	FSUB_2D(14,19,22)
-	FADD_2D(0,20,0)
-	FSUB_2D(8,13,8)
-	FMOVQ 560(RSP), F13
-	FCMGE_2D(15,15,13)
-	BSL_16B(3,0,1)
-	FSUB_2D(0,19,14)
-	FCMLT_2D_00(1,13)
-	FADD_2D(8,8,12)
-	BSL_16B(15,9,13)
-	FCMEQ_2D_00(9,13)
-	FSUB_2D(12,16,14)
-	FSUB_2D(0,22,0)
-	BSL_16B(1,11,15)
-	FMOVQ 544(RSP), F11
-	FCMEQ_2D_00(13,11)
-	FADD_2D(6,8,6)
-	BSL_16B(9,10,1)
-	FADD_2D(0,0,12)
-	BSL_16B(13,11,9)
-	FCMEQ_2D(1,17,7)
-	FADD_2D(6,18,6)
-	FMOVQ 288(RSP), F7
-	FMOVQ 544(R15), F8
-	BIT_16B(8,13,7)
-	FMOVQ 272(RSP), F9
-	CMLT_2D_0(10,9)
-	FADD_2D(0,0,5)
-	FMOVQ 512(RSP), F5
-	FCMEQ_2D_00(11,5)
-	FSUB_2D(12,22,22)
-	BIC_16B(8,8,1)
-	FMOVQ 256(RSP), F13
-	BIT_16B(13,8,7)
-	CMLT_2D_0(8,17)
-	FCMEQ_2D(9,9,9)
-	BSL_16B(10,6,28)
-	FADD_2D(0,19,0)
-	BSL_16B(11,5,3)
+	FMOVQ F30, 192(RSP)
+	FMOVQ F18, 208(RSP)
+	M28(23,13,14,30,18)
+	M29(F18,18,19)
+	M30(18,F20,20,F26,26)
+	FMOVQ F22, 224(RSP)
+	FMOVQ F29, 240(RSP)
+	M31(F18,F29,V18.D[1],F30,26,29,30,F22,V22.D[1],22,18,13,23)
+	M32(20,26,F20,9)
+	M33(19,12,20,F12)
+	FMOVQ F10, 256(RSP)
+	FMOVQ F17, 272(RSP)
+	FMOVQ F21, 288(RSP)
+	FMOVQ F16, 304(RSP)
+	FMOVQ F8, 320(RSP)
+	FMOVQ F11, 336(RSP)
+	M34(9,F10,10,29,30,11,19)
+	M35(F10,10,12,F12,F11,11,F16,V16.D[1],16)
+	M36(12,13,18,9,22,26,30)
+	M37(17,9,F19,19,10,F10,12,13)
+	M38(18,12,10,23,13)
+	M39(9,17,19,23)
+	M40(18,19,29,F22,22,13)
+	M41(11,19,22,F22)
+	M42(14,20,30,19,16,11)
+	M43(19,F11,11,20)
+	M44(F16,16,9,17,22,30,15,18,13,F13)
+	M45(F16,V16.D[1],22,16,10,F22,12,F10,18)
+	M46(19,F10,10,11,30,15)
+	M47(16,13,10,F13,22)
+	FMOVQ 336(RSP), F2
+	M48(10,9,17,20)
+	FMOVQ 320(RSP), F5
+	M49(11,20,F12,17,12,10,9)
+	M50(20,17,11,19)
+	M51(F19,19,12,22,9,17,16)
+	M52(F16,19,16,11,17)
+	M53(19,12,10,13)
+	M54(13,F30,30,11,19,16,29)
+	M55(F29,29,11,13,10)
+	M56(13,30,11,29)
+	M57(11,30,13)
+	FMOVQ F21, 352(RSP)
+	M58(F13,13)
+	M59(9,17,20)
+	M60(13,22,10,F10)
+	FMOVQ 304(RSP), F4
+	M61(F10,10,11)
+	FMOVQ 288(RSP), F6
+	FMOVQ 272(RSP), F15
+	M62(17,20,21,29,9,F29)
+	FMOVQ 256(RSP), F9
+	M63(30,9,F21,21,11,F30,14,22)
+	M64(10,9,11,30)
+	M65(F10,10,F14,14,17)
+	M66(20,17,F17,11,16,14,10)
+	M67(17,13,16,F16,11)
+	M68(19,16,17,13,F17,11,12,29,F13)
+	FMOVQ 208(RSP), F1
 	FMOVQ 224(RSP), F3
-	FMOVQ 240(RSP), F5
-	BIT_16B(13,3,5)
-	FCMEQ_2D_00(3,12)
-	EOR_16B(6,10,4)
-	FMOVQ 208(RSP), F12
-	NOT_16B(14,12)
-	NOT_16B(9,9)
-	FMOVQ 192(RSP), F15
-	BIT_16B(11,13,15)
-	BSL_16B(8,6,10)
-	FMOVQ 160(RSP), F6
-	AND_16B(10,6,14)
-	ORR_16B(2,9,2)
-	NOT_16B(5,5)
-	BSL_16B(3,0,22)
-	BSL_16B(12,24,11)
-	AND_16B(0,10,15)
-	FMOVQ 544(R15), F9
-	BSL_16B(2,9,8)
-	FMOVQ 96(RSP), F8
-	FCMEQ_2D_00(9,8)
-	AND_16B(0,0,5)
-	AND_16B(4,8,4)
-	FMOVQ 2096(R15), F5
-	FCMGT_2D(5,17,5)
-	NOT_16B(1,1)
-	BSL_16B(6,12,3)
-	FMOVQ 240(R15), F3
-	AND_16B(2,2,3)
-	AND_16B(0,0,7)
-	ORR_16B(2,2,4)
-	AND_16B(0,0,1)
-	AND_16B(1,6,3)
-	BSL_16B(9,8,2)
-	AND_16B(0,0,7)
-	FMOVQ 176(RSP), F2
-	ORR_16B(1,1,2)
-	AND_16B(0,0,5)
-	UMAXP_4S(31,0,0)
+	FMOVQ 352(RSP), F4
+	FMOVQ 240(RSP), F7
+	FMOVQ 576(R15), F8
+	FCMEQ_2D(8,0,8)
+	FADD_2D(9,9,25)
+	FMOVQ 544(R15), F25
+	BIT_16B(25,17,1)
+	CMLT_2D_0(17,3)
+	FADD_2D(5,5,20)
+	FCMEQ_2D_00(20,4)
+	FSUB_2D(10,11,11)
+	BIC_16B(25,25,8)
+	BIT_16B(7,25,1)
+	CMLT_2D_0(25,0)
+	FCMEQ_2D(3,3,3)
+	BSL_16B(17,9,18)
+	FADD_2D(9,16,5)
+	BSL_16B(20,4,23)
+	FMOVQ 160(RSP), F4
+	FMOVQ 128(RSP), F5
+	FMOVQ 192(RSP), F12
+	FMOVQ 176(RSP), F13
+	FMOVQ 144(RSP), F14
+	BIT_16B(7,5,4)
+	FCMEQ_2D_00(5,10)
+	FMOVQ 256(R15), F10
+	EOR_16B(10,17,10)
+	NOT_16B(15,12)
+	NOT_16B(3,3)
+	BIT_16B(20,7,13)
+	BSL_16B(25,10,17)
+	AND_16B(7,14,15)
+	ORR_16B(10,3,2)
+	NOT_16B(4,4)
+	BSL_16B(5,9,11)
+	BSL_16B(12,6,20)
+	AND_16B(7,7,13)
+	FMOVQ 544(R15), F17
+	BSL_16B(10,17,25)
+	FMOVQ 96(RSP), F2
+	FMOVQ 112(RSP), F3
+	FCMEQ_2D_00(9,2)
+	AND_16B(7,7,4)
+	FMOVQ 256(R15), F4
+	AND_16B(4,2,4)
+	FMOVQ 2096(R15), F6
+	FCMGT_2D(0,0,6)
+	NOT_16B(8,8)
+	BSL_16B(14,12,5)
+	FMOVQ 208(R15), F12
+	AND_16B(5,10,12)
+	AND_16B(7,7,1)
+	ORR_16B(4,5,4)
+	AND_16B(7,7,8)
+	AND_16B(8,14,12)
+	BSL_16B(9,2,4)
+	AND_16B(2,7,1)
+	ORR_16B(7,8,3)
+	AND_16B(2,2,0)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2D(0,9,1)
+	ZIP1_2D(0,9,7)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,9,1)
+	ZIP2_2D(0,9,7)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -389,6 +389,879 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3360
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
+#define M1(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FCVTL_2D_2S(a,b);\
+	FMOVQ 0(R15),c;\
+	FDIV_2D(d,d,a);\
+	FMOVQ 16(R15),e;\
+	FCMGE_2D(f,d,f);\
+	FMOVQ 32(R15),g;\
+	AND_16B(f,f,h);\
+	ADD_2D(i,f,h);\
+	FMOVQ 48(R15),j;\
+	FCMGE_2D(k,d,k);\
+	BSL_16B(k,i,f);\
+	ADD_2D(f,k,h);\
+	FMOVQ 64(R15),l;\
+	FCMGE_2D(i,d,i);\
+	BSL_16B(i,f,k);\
+	ADD_2D(f,i,h);\
+	FMOVQ 80(R15),j;\
+	FCMGE_2D(k,d,k);\
+	BSL_16B(k,f,i);\
+	ADD_2D(f,k,h);\
+	FMOVQ 96(R15),l;\
+	FCMGE_2D(i,d,i);\
+	BSL_16B(i,f,k);\
+	ADD_2D(f,i,h);\
+	FMOVQ 112(R15),j;\
+	FCMGE_2D(k,d,k);\
+	BSL_16B(k,f,i);\
+	ADD_2D(f,k,h);\
+	FMOVQ 128(R15),g;\
+	FCMGE_2D(h,d,h);\
+	BSL_16B(h,f,k);\
+	FMOVQ 144(R15),e;\
+	AND_16B(f,h,f)
+
+#define M2(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 160(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 160(R14),d;\
+	ZIP1_2D(2,e,f);\
+	ZIP2_2D(f,e,f);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 288(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 288(R14),g;\
+	ZIP1_2D(3,e,h);\
+	ZIP2_2D(h,e,h);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 416(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 416(R14),i;\
+	ZIP1_2D(j,e,k);\
+	ZIP2_2D(k,e,k);\
+	FSUB_2D(e,l,2);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 544(R14),F2;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 544(R14),m;\
+	ZIP1_2D(n,2,o);\
+	ZIP2_2D(o,2,o);\
+	FMLA_2D(j,3,e)
+
+#define M3(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 672(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 672(R14),d;\
+	ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g);\
+	FMLA_2D(h,i,j);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 800(R14),k;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 800(R14),l;\
+	ZIP1_2D(f,i,m);\
+	ZIP2_2D(m,i,m);\
+	FMLA_2D(e,h,j);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 928(R14),k;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 928(R14),n;\
+	ZIP1_2D(h,i,o);\
+	ZIP2_2D(o,i,o);\
+	FMLA_2D(f,e,j);\
+	FMLA_2D(h,f,j)
+
+#define M4(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ b,c;\
+	VMOV d,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ b,e;\
+	ZIP1_2D(f,g,h);\
+	ZIP2_2D(h,g,h);\
+	FMLA_2D(f,i,j);\
+	FMLA_2D(k,l,j);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ m,n;\
+	VMOV d,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ m,c;\
+	ZIP1_2D(l,i,g);\
+	ZIP2_2D(g,i,g);\
+	FMLA_2D(l,f,j);\
+	FMLA_2D(o,k,j);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ p,n;\
+	VMOV d,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ p,q;\
+	ZIP1_2D(k,i,f);\
+	ZIP2_2D(f,i,f);\
+	FMLA_2D(k,l,j);\
+	FMLA_2D(r,o,j)
+
+#define M5(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1440(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1440(R14),d;\
+	ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g);\
+	FMLA_2D(e,h,i);\
+	FMLA_2D(j,k,i);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1568(R14),l;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1568(R14),b;\
+	ZIP1_2D(k,h,f);\
+	ZIP2_2D(f,h,f);\
+	FMLA_2D(k,e,i);\
+	FMLA_2D(m,j,i);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1696(R14),l;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1696(R14),n;\
+	ZIP1_2D(j,h,e);\
+	ZIP2_2D(e,h,e);\
+	FMLA_2D(j,k,i);\
+	FMLA_2D(o,m,i);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1824(R14),l;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1824(R14),p;\
+	ZIP1_2D(k,h,m);\
+	ZIP2_2D(m,h,m);\
+	FMLA_2D(k,j,i);\
+	FMUL_2D(q,r,k)
+
+#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	FSUB_2D(a,b,c);\
+	FMOVQ 1952(R15),d;\
+	FMOVQ 1968(R15),e;\
+	FMLA_2D(f,a,g);\
+	FMOVQ 1984(R15),h;\
+	FADD_2D(g,f,a);\
+	FSUB_2D(a,g,a);\
+	FMLA_2D(i,j,k);\
+	FMOVQ 2000(R15),l;\
+	FADD_2D(j,a,j);\
+	FMOVQ 2016(R15),h;\
+	FMUL_2D(a,j,a);\
+	FMLA_2D(m,i,k);\
+	FMOVQ 2032(R15),n;\
+	ORR_16B(f,b,b);\
+	FMLS_2D(f,j,i);\
+	FMLA_2D(o,m,k)
+
+#define M7(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	FMOVQ 2048(R15),F3;\
+	EOR_16B(5,a,3);\
+	FMLA_2D(b,c,d);\
+	FADD_2D(c,e,5);\
+	FMLA_2D(f,b,d);\
+	FMOVQ 2064(R15),g;\
+	FMUL_2D(b,h,b);\
+	FMLA_2D(i,f,d);\
+	EOR_16B(d,j,3);\
+	FMOVQ 2080(R15),k;\
+	FCMGT_2D(f,f,h);\
+	FADD_2D(j,c,d);\
+	BIF_16B(b,h,f);\
+	FMOVQ 2096(R15),F3;\
+	ADD_2D(b,b,3);\
+	FMOVQ 2016(R15),F3;\
+	FNEG_2D(13,a);\
+	FMLA_2D(13,l,3);\
+	FMOVQ 2112(R15),m;\
+	FNEG_2D(6,13);\
+	FMLS_2D(6,l,a);\
+	FSUB_2D(a,j,c);\
+	FSUB_2D(e,c,e);\
+	FSUB_2D(e,5,e);\
+	FSUB_2D(l,j,a);\
+	FSUB_2D(a,d,a);\
+	USHR_2D_48(d,b);\
+	FSUB_2D(c,c,l);\
+	FMOVQ 2128(R15),n;\
+	AND_16B(d,d,l);\
+	FMOVQ 2144(R15),n;\
+	AND_16B(l,b,l);\
+	FADD_2D(e,e,6)
+
+#define M8(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2160(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2160(R14),d;\
+	ZIP1_2D(3,e,f);\
+	ZIP2_2D(f,e,f);\
+	FADD_2D(g,g,h);\
+	FADD_2D(g,g,i);\
+	FMOVQ 2416(R15),j;\
+	ADD_2D(h,k,h);\
+	FMUL_2D(i,h,3);\
+	FNEG_2D(e,i);\
+	FMLA_2D(e,h,3);\
+	USHR_2D_52(h,l);\
+	FMOVQ 2432(R15),m;\
+	ORR_16B(h,h,k);\
+	FMOVQ 0(R15),m;\
+	FSUB_2D(i,i,k);\
+	FMOVQ 2448(R15),m;\
+	FSUB_2D(h,h,k)
+
+#define M9(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+	FMOVQ 2464(R15),a;\
+	AND_16B(b,b,c);\
+	FADD_2D(c,d,e);\
+	FADD_2D(b,f,b);\
+	FADD_2D(f,g,h);\
+	FMOVQ 2480(R15),F3;\
+	FMLA_2D(i,b,3);\
+	FSUB_2D(d,c,d);\
+	FSUB_2D(d,e,d);\
+	FMUL_2D(e,c,c);\
+	ADD $2496,R15,R14;\
+	FMOVD j,R13;\
+	FMOVD (R14)(R13<<3),k;\
+	VMOV l,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),m;\
+	FMOVQ 2624(R15),j;\
+	FMLA_2D(n,b,o);\
+	FMOVQ 1968(R15),p;\
+	FMUL_2D(b,b,f);\
+	FSUB_2D(g,f,g);\
+	FSUB_2D(g,h,g)
+
+#define M10(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FMOVQ 2640(R15),d;\
+	ADD_2D(e,e,f);\
+	FMOVQ 2656(R15),d;\
+	FMOVQ 2672(R15),g;\
+	FMLA_2D(h,f,i);\
+	FMOVQ 2688(R15),d;\
+	FMLA_2D(f,h,i);\
+	FMOVQ 2704(R15),g;\
+	FMLA_2D(h,f,i);\
+	FMOVQ 2720(R15),d;\
+	FMLA_2D(f,h,i);\
+	FMOVQ 2736(R15),g;\
+	FMLA_2D(h,f,i)
+
+#define M11(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(a,b,c);\
+	FNEG_2D(d,a);\
+	FMLA_2D(d,b,c);\
+	FMOVQ 2752(R15),e;\
+	FMOVQ 2768(R15),f;\
+	FMLA_2D(g,b,h);\
+	FMOVQ 2784(R15),e;\
+	FMLA_2D(b,g,h);\
+	FMOVQ 2800(R15),f;\
+	FMLA_2D(g,b,h);\
+	FMOVQ 2816(R15),e;\
+	FMLA_2D(b,g,h);\
+	FMOVQ 2832(R15),f;\
+	FMLA_2D(g,b,h);\
+	FADD_2D(b,i,a);\
+	FSUB_2D(i,b,i);\
+	FSUB_2D(i,a,i);\
+	FADD_2D(i,i,d);\
+	FADD_2D(i,j,i)
+
+#define M12(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+	FMOVQ 2048(R15),a;\
+	EOR_16B(b,c,b);\
+	FMOVQ 2000(R15),d;\
+	FMUL_2D(b,b,e);\
+	FNEG_2D(f,c);\
+	FMLA_2D(f,g,g);\
+	FMUL_2D(e,f,e);\
+	FSQRT_2D(h,i);\
+	FMOVQ 0(R15),j;\
+	FSUB_2D(k,f,l);\
+	FMOVQ 0(R15),m;\
+	FMLS_2D(n,l,k);\
+	FMLA_2D(o,p,n);\
+	FADD_2D(p,o,q)
+
+#define M13(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 2848(R15),c;\
+	FMOVQ 2864(R15),d;\
+	FMLA_2D(e,f,b);\
+	FMOVQ 2880(R15),c;\
+	FMOVQ 2896(R15),g;\
+	FMLA_2D(h,f,b);\
+	FMLA_2D(h,e,a);\
+	FMUL_2D(f,i,j);\
+	FADD_2D(k,k,f);\
+	FMOVQ 0(R15),c;\
+	FADD_2D(e,f,l);\
+	FMOVQ 1968(R15),m;\
+	FMOVQ 0(R15),n;\
+	FMLA_2D(o,p,q);\
+	FMUL_2D(j,j,o);\
+	FMOVQ 2912(R15),m;\
+	FMOVQ 2928(R15),n;\
+	FMLA_2D(o,p,b);\
+	FMOVQ 2944(R15),m;\
+	FMOVQ 2960(R15),r;\
+	FMLA_2D(s,p,b);\
+	FMLA_2D(s,o,a);\
+	FMUL_2D(b,a,b);\
+	FMUL_2D(a,a,a);\
+	FMOVQ 2976(R15),m;\
+	FMLA_2D(h,p,a);\
+	FMLA_2D(s,h,a);\
+	FMLA_2D(t,b,s);\
+	FMUL_2D(b,q,q);\
+	FNEG_2D(h,k);\
+	FMLA_2D(h,b,u);\
+	FMUL_2D(b,i,q);\
+	FMLA_2D(j,b,v);\
+	FSUB_2D(b,e,f);\
+	FSUB_2D(b,l,b);\
+	FADD_2D(b,b,h)
+
+#define M14(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c);\
+	FMUL_2D(d,e,e);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(c,f,g);\
+	FSUB_2D(f,c,f);\
+	FSUB_2D(f,g,f);\
+	ORR_16B(g,e,e);\
+	FMLS_2D(g,h,h);\
+	WORD $0x6f00e400;\
+	FADD_2D(g,g,0);\
+	FMOVQ 2048(R15),F0;\
+	EOR_16B(a,a,0);\
+	EOR_16B(b,b,0)
+
+#define M15(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FMOVQ 1952(R15),d;\
+	FMUL_2D(b,b,c);\
+	FMOVQ 2992(R15),d;\
+	FMLA_2D(b,a,c);\
+	FMOVQ 3008(R15),d;\
+	FMOVQ 3024(R15),e;\
+	FMLA_2D(f,c,g);\
+	FMOVQ 3040(R15),d;\
+	FMLA_2D(c,f,g);\
+	FMOVQ 3056(R15),e;\
+	FMLA_2D(f,c,g);\
+	FMOVQ 3072(R15),d;\
+	FMLA_2D(c,f,g);\
+	FMOVQ 3088(R15),e;\
+	FMLA_2D(f,c,g);\
+	FMOVQ 3104(R15),d;\
+	FMLA_2D(c,f,g);\
+	FMOVQ 0(R15),e;\
+	FMLA_2D(f,g,c)
+
+#define M16(a,b,c,d,e,f,g,h,i,j,k) \
+	FADD_2D(a,0,b);\
+	FSUB_2D(0,a,0);\
+	FSUB_2D(0,b,0);\
+	FMOVQ 32(R15),c;\
+	AND_16B(b,d,b);\
+	CMEQ_2D_0(b,b);\
+	BIT_16B(e,f,b);\
+	BSL_16B(b,g,h);\
+	FMOVQ 3120(R15),i;\
+	FMUL_2D(f,f,j);\
+	FDIV_2D(f,k,f);\
+	FMUL_2D(g,e,a);\
+	FMUL_2D(b,b,a);\
+	FMLA_2D(b,e,0)
+
+#define M17(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+	FMOVQ 1952(R15),a;\
+	FMUL_2D(0,b,c);\
+	FNEG_2D(d,e);\
+	FMLA_2D(d,f,g);\
+	FMOVQ 3136(R15),h;\
+	FMOVQ 3152(R15),i;\
+	FMLA_2D(g,f,j);\
+	FADD_2D(f,d,k);\
+	FNEG_2D(l,0);\
+	FMLA_2D(l,b,c);\
+	FMOVQ 3168(R15),m;\
+	FMLA_2D(b,g,j);\
+	FADD_2D(g,l,n);\
+	FADD_2D(k,o,p);\
+	FADD_2D(n,e,f);\
+	FMOVQ 3184(R15),a;\
+	FMLA_2D(c,b,j);\
+	FMOVQ 3200(R15),m;\
+	FMLA_2D(b,c,j);\
+	FMOVQ 3216(R15),a;\
+	FMLA_2D(c,b,j);\
+	FSUB_2D(b,n,e);\
+	FSUB_2D(b,f,b);\
+	FADD_2D(f,0,g);\
+	FSUB_2D(e,f,0);\
+	FSUB_2D(g,g,e);\
+	FDIV_2D(e,n,k);\
+	FMOVQ 3232(R15),F0;\
+	FMLA_2D(0,c,j);\
+	FMOVQ 3248(R15),a;\
+	FMLA_2D(c,0,j);\
+	FMUL_2D(j,f,q);\
+	FNEG_2D(l,j);\
+	FMLA_2D(l,f,q);\
+	FMLA_2D(l,g,q);\
+	FSUB_2D(f,k,o)
+
+#define M18(a,b,c,d,e,f,g,h,i) \
+	FMLS_2D(a,b,c);\
+	FADD_2D(0,d,e);\
+	FSUB_2D(f,f,g);\
+	FADD_2D(a,a,h);\
+	FADD_2D(g,0,i);\
+	FMLS_2D(a,b,f);\
+	FSUB_2D(f,g,0);\
+	FDIV_2D(c,a,c);\
+	FSUB_2D(a,g,f);\
+	FSUB_2D(d,0,d);\
+	FSUB_2D(f,i,f);\
+	FSUB_2D(a,0,a);\
+	FSUB_2D(d,e,d);\
+	FADD_2D(a,a,f)
+
+#define M19(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	FMOVQ 3264(R15),a;\
+	FCMGT_2S(b,b,c);\
+	FADD_2D(d,d,e);\
+	FCMLT_2S_00(e,c);\
+	FADD_2D(f,f,g);\
+	SSHLL_2D_2S_0(g,b);\
+	FCMEQ_2S_00(b,c);\
+	FMOVQ 3280(R15),h;\
+	FCMGT_2D(i,j,k);\
+	SHL_2D_62(l,l);\
+	FADD_2D(d,m,d);\
+	SSHLL_2D_2S_0(e,e);\
+	FMOVQ 2048(R15),n;\
+	AND_16B(l,l,m);\
+	EOR_16B(f,f,l);\
+	SSHLL_2D_2S_0(l,b);\
+	BIC_16B(f,f,i);\
+	BSL_16B(g,d,f);\
+	FMOVQ 3296(R15),o;\
+	FCMGE_2S(c,c,d);\
+	FMOVQ 3312(R15),o;\
+	BSL_16B(e,d,g);\
+	FMOVQ 3328(R15),o;\
+	BSL_16B(l,d,e);\
+	SSHLL_2D_2S_0(c,c);\
+	FCVTN_2S_2D(d,l);\
+	FCMGE_2D(e,k,j);\
+	AND_16B(c,c,e)
+
+#define M20(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 0(R15),a;\
+	FDIV_2D(b,b,c);\
+	FMOVQ 16(R15),d;\
+	FCMGE_2D(e,b,e);\
+	FMOVQ 32(R15),f;\
+	AND_16B(e,e,g);\
+	ADD_2D(h,e,g);\
+	FMOVQ 48(R15),i;\
+	FCMGE_2D(j,b,j);\
+	BSL_16B(j,h,e);\
+	ADD_2D(e,j,g);\
+	FMOVQ 64(R15),k;\
+	FCMGE_2D(h,b,h);\
+	BSL_16B(h,e,j);\
+	ADD_2D(e,h,g);\
+	FMOVQ 80(R15),i;\
+	FCMGE_2D(j,b,j);\
+	BSL_16B(j,e,h);\
+	ADD_2D(e,j,g);\
+	FMOVQ 96(R15),k;\
+	FCMGE_2D(h,b,h);\
+	BSL_16B(h,e,j);\
+	ADD_2D(e,h,g);\
+	FMOVQ 112(R15),i;\
+	FCMGE_2D(j,b,j);\
+	BSL_16B(j,e,h);\
+	ADD_2D(e,j,g);\
+	FMOVQ 128(R15),f;\
+	FCMGE_2D(g,b,g);\
+	BSL_16B(g,e,j);\
+	FMOVQ 144(R15),d;\
+	AND_16B(e,g,e)
+
+#define M21(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 672(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 672(R14),d;\
+	ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g);\
+	FMLA_2D(h,i,j);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 800(R14),k;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 800(R14),l;\
+	ZIP1_2D(f,i,m);\
+	ZIP2_2D(m,i,m);\
+	FMLA_2D(e,h,j);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 928(R14),k;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 928(R14),n;\
+	ZIP1_2D(h,i,o);\
+	ZIP2_2D(o,i,o);\
+	FMLA_2D(f,e,j);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1056(R14),k;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1056(R14),p;\
+	ZIP1_2D(e,i,q);\
+	ZIP2_2D(q,i,q);\
+	FMLA_2D(h,f,j);\
+	FMLA_2D(e,h,j)
+
+#define M22(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1568(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1568(R14),d;\
+	ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g);\
+	FMLA_2D(e,h,i);\
+	FMLA_2D(j,k,i);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1696(R14),l;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1696(R14),b;\
+	ZIP1_2D(k,h,f);\
+	ZIP2_2D(f,h,f);\
+	FMLA_2D(k,e,i);\
+	FMLA_2D(m,j,i);\
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1824(R14),l;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1824(R14),n;\
+	ZIP1_2D(j,h,e);\
+	ZIP2_2D(e,h,e);\
+	FMLA_2D(j,k,i);\
+	FMUL_2D(o,p,j)
+
+#define M23(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVQ 2048(R15),F2;\
+	EOR_16B(a,b,2);\
+	FMLA_2D(c,d,e);\
+	FADD_2D(d,f,a);\
+	FMLA_2D(g,c,e);\
+	FMOVQ 2064(R15),h;\
+	FMUL_2D(c,i,c);\
+	FMLA_2D(j,g,e);\
+	EOR_16B(g,k,2);\
+	FMOVQ 2080(R15),l;\
+	FCMGT_2D(k,k,i);\
+	FMLA_2D(m,j,e)
+
+#define M24(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
+	FADD_2D(a,b,c);\
+	BIF_16B(d,e,f);\
+	FSUB_2D(2,a,b);\
+	FMOVQ 2096(R15),g;\
+	ADD_2D(d,d,h);\
+	FMOVQ 2016(R15),g;\
+	FNEG_2D(i,j);\
+	FMLA_2D(i,k,h);\
+	FMOVQ 2112(R15),l;\
+	FNEG_2D(m,i);\
+	FMLS_2D(m,k,j);\
+	FSUB_2D(k,b,n);\
+	FSUB_2D(j,a,2);\
+	FSUB_2D(c,c,2);\
+	USHR_2D_48(n,d);\
+	FSUB_2D(k,o,k);\
+	FMOVQ 2128(R15),p;\
+	AND_16B(n,n,o);\
+	FMOVQ 2144(R15),p;\
+	AND_16B(o,d,o);\
+	FSUB_2D(b,b,j);\
+	FMOVD q,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2160(R14),l;\
+	VMOV r,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2160(R14),g;\
+	ZIP1_2D(2,j,h);\
+	ZIP2_2D(h,j,h);\
+	FADD_2D(k,k,m);\
+	FADD_2D(b,b,c);\
+	FMOVQ 2416(R15),s;\
+	ADD_2D(c,o,c);\
+	FMUL_2D(j,c,2);\
+	FADD_2D(b,b,k);\
+	USHR_2D_52(d,d);\
+	FMOVQ 2432(R15),t;\
+	ORR_16B(d,d,k);\
+	FNEG_2D(o,j);\
+	FMLA_2D(o,c,2)
+
+#define M25(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 0(R15),a;\
+	FSUB_2D(b,b,c);\
+	FMOVQ 2448(R15),a;\
+	FSUB_2D(d,d,c);\
+	FMOVQ 2464(R15),a;\
+	AND_16B(e,e,c);\
+	FADD_2D(c,f,g);\
+	FADD_2D(h,b,i);\
+	FADD_2D(d,d,e);\
+	FMUL_2D(e,c,c);\
+	FMOVQ 2480(R15),F2;\
+	FMLA_2D(j,d,2);\
+	FSUB_2D(f,c,f);\
+	FSUB_2D(f,g,f)
+
+#define M26(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+	FMOVQ 1968(R15),a;\
+	FMUL_2D(b,b,c);\
+	ADD $2496,R15,R14;\
+	FMOVD d,R13;\
+	FMOVD (R14)(R13<<3),e;\
+	VMOV f,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),g;\
+	FMOVQ 2624(R15),d;\
+	FMLA_2D(h,i,j);\
+	FMOVQ 2656(R15),d;\
+	FMOVQ 2672(R15),k;\
+	FMLA_2D(i,j,l);\
+	FMOVQ 2688(R15),d;\
+	FMLA_2D(j,i,l);\
+	FMOVQ 2704(R15),k;\
+	FMLA_2D(i,j,l);\
+	FSUB_2D(j,c,m);\
+	FSUB_2D(j,n,j);\
+	FADD_2D(m,o,c);\
+	FMOVQ 2720(R15),p;\
+	FMLA_2D(n,i,l);\
+	FSUB_2D(i,m,o);\
+	FMOVQ 2736(R15),q;\
+	FMLA_2D(o,n,l);\
+	FSUB_2D(i,c,i)
+
+#define M27(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 2640(R15),F5;\
+	ADD_2D(a,a,5);\
+	FMUL_2D(5,b,c);\
+	FNEG_2D(6,5);\
+	FMLA_2D(6,b,c);\
+	FMOVQ 2752(R15),d;\
+	FMOVQ 2768(R15),e;\
+	FMLA_2D(f,b,g);\
+	FMOVQ 2784(R15),d;\
+	FMLA_2D(b,f,g);\
+	FMOVQ 2800(R15),e;\
+	FMLA_2D(f,b,g);\
+	FMOVQ 2816(R15),d;\
+	FMLA_2D(b,f,g);\
+	FMOVQ 2832(R15),e;\
+	FMLA_2D(f,b,g);\
+	FADD_2D(b,h,5);\
+	FSUB_2D(h,b,h);\
+	FSUB_2D(h,5,h);\
+	FADD_2D(h,h,6);\
+	FADD_2D(h,i,h)
+
+#define M28(a,b,c,d,e,f,g,h,i,j,k) \
+	FADD_2D(a,b,c);\
+	FMUL_2D(d,e,e);\
+	FADD_2D(f,g,h);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	ORR_16B(c,e,e);\
+	FMLS_2D(c,i,i);\
+	FSUB_2D(g,f,g);\
+	FSUB_2D(g,h,g);\
+	FADD_2D(h,j,k);\
+	WORD $0x6f00e402;\
+	FADD_2D(c,c,2);\
+	FSUB_2D(j,h,j);\
+	FSUB_2D(j,k,j)
+
+#define M29(a,b,c,d,e,f,g) \
+	FMOVQ 3008(R15),F2;\
+	FMOVQ 3024(R15),a;\
+	FMLA_2D(b,2,c);\
+	FMOVQ 3040(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 2048(R15),a;\
+	EOR_16B(d,d,b);\
+	EOR_16B(e,e,b);\
+	FMOVQ 3056(R15),a;\
+	FMLA_2D(b,2,c);\
+	FMOVQ 1952(R15),F2;\
+	FMUL_2D(f,f,2);\
+	FMOVQ 3072(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 2992(R15),a;\
+	FMLA_2D(f,g,b);\
+	FMOVQ 3088(R15),a;\
+	FMLA_2D(b,2,c);\
+	FMOVQ 3104(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 0(R15),a;\
+	FMLA_2D(b,c,2)
+
+#define M30(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FMOVQ 32(R15),d;\
+	AND_16B(c,e,c);\
+	CMEQ_2D_0(c,c);\
+	BIT_16B(f,g,c);\
+	BSL_16B(c,h,i);\
+	FMOVQ 3120(R15),j;\
+	FMUL_2D(g,g,k);\
+	FDIV_2D(g,l,g)
+
+#define M31(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	FMUL_2D(a,b,c);\
+	FMUL_2D(d,d,c);\
+	FMOVQ 1952(R15),e;\
+	FMUL_2D(f,g,h);\
+	FMLA_2D(d,b,i);\
+	FNEG_2D(24,a);\
+	FMLA_2D(24,b,c);\
+	FMOVQ 3136(R15),j;\
+	FMOVQ 3152(R15),k;\
+	FMLA_2D(c,b,l);\
+	FNEG_2D(i,f);\
+	FMLA_2D(i,g,h);\
+	FADD_2D(b,24,d);\
+	FMOVQ 3168(R15),m;\
+	FMLA_2D(d,c,l);\
+	FADD_2D(c,i,n)
+
+#define M32(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+	FADD_2D(a,b,c);\
+	FADD_2D(2,d,e);\
+	FMOVQ 3184(R15),f;\
+	FMLA_2D(g,h,i);\
+	FADD_2D(h,j,k);\
+	FMOVQ 3200(R15),l;\
+	FMLA_2D(m,g,i);\
+	FSUB_2D(j,h,j);\
+	FSUB_2D(j,k,j);\
+	FDIV_2D(k,2,a);\
+	FMOVQ 3216(R15),f;\
+	FMLA_2D(g,m,i);\
+	FSUB_2D(d,2,d);\
+	FSUB_2D(d,e,d);\
+	FMUL_2D(e,h,n);\
+	FNEG_2D(o,e);\
+	FMLA_2D(o,h,n);\
+	FMLA_2D(o,j,n);\
+	FMOVQ 3232(R15),p;\
+	FMLA_2D(h,g,i);\
+	FSUB_2D(b,a,b);\
+	FMLS_2D(2,k,a);\
+	FADD_2D(j,e,o);\
+	FMOVQ 3248(R15),q;\
+	FMLA_2D(n,h,i);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(c,2,d);\
+	FADD_2D(d,j,n);\
+	FMLS_2D(c,k,b)
+
+#define M33(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+	FSUB_2D(a,b,c);\
+	FDIV_2D(d,d,e);\
+	FSUB_2D(e,b,a);\
+	FSUB_2D(f,c,f);\
+	FSUB_2D(g,g,a);\
+	FSUB_2D(c,c,e);\
+	FSUB_2D(e,h,f);\
+	FADD_2D(c,c,g);\
+	FADD_2D(c,c,e);\
+	FADD_2D(d,i,d);\
+	FMOVQ 3280(R15),j;\
+	FCMGT_2D(f,k,e);\
+	SHL_2D_62(g,l);\
+	FADD_2D(b,b,c);\
+	FMOVQ 0(R15),m;\
+	FCMGT_2D(c,c,k);\
+	FMOVQ 2048(R15),n;\
+	AND_16B(g,g,h);\
+	EOR_16B(d,d,g);\
+	FCMLT_2D_00(g,k);\
+	BIC_16B(d,d,f);\
+	BSL_16B(c,b,d);\
+	FCMEQ_2D_00(b,k);\
+	FMOVQ 3344(R15),o;\
+	FCMGE_2D(d,k,d);\
+	FCMGE_2D(e,e,k);\
+	FMOVQ 3312(R15),p;\
+	BSL_16B(g,f,c);\
+	FMOVQ 3328(R15),m;\
+	BSL_16B(b,c,g)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -445,7 +1318,7 @@ last:
 	RET
 
 // func besselY0Float32NEON(r *byte)
-TEXT ·besselY0Float32NEON(SB), NOSPLIT, $232-8
+TEXT ·besselY0Float32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -476,916 +1349,65 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	FCVTL_2D_2S(1,0)
-	FMOVD 8(R6), F2
-	FCVTL_2D_2S(3,2)
-	FMOVQ 0(R15), F4
-	FDIV_2D(5,4,1)
-	FDIV_2D(6,4,3)
-	FMOVQ 16(R15), F7
-	FCMGE_2D(8,5,7)
-	FCMGE_2D(7,6,7)
-	FMOVQ 32(R15), F9
-	AND_16B(8,8,9)
-	AND_16B(7,7,9)
-	ADD_2D(10,8,9)
-	ADD_2D(11,7,9)
-	FMOVQ 48(R15), F12
-	FCMGE_2D(13,5,12)
-	FCMGE_2D(12,6,12)
-	BSL_16B(13,10,8)
-	BSL_16B(12,11,7)
-	ADD_2D(7,13,9)
-	ADD_2D(8,12,9)
-	FMOVQ 64(R15), F10
-	FCMGE_2D(11,5,10)
-	FCMGE_2D(10,6,10)
-	BSL_16B(11,7,13)
-	BSL_16B(10,8,12)
-	ADD_2D(7,11,9)
-	ADD_2D(8,10,9)
-	FMOVQ 80(R15), F12
-	FCMGE_2D(13,5,12)
-	FCMGE_2D(12,6,12)
-	BSL_16B(13,7,11)
-	BSL_16B(12,8,10)
-	ADD_2D(7,13,9)
-	ADD_2D(8,12,9)
-	FMOVQ 96(R15), F10
-	FCMGE_2D(11,5,10)
-	FCMGE_2D(10,6,10)
-	BSL_16B(11,7,13)
-	BSL_16B(10,8,12)
-	ADD_2D(7,11,9)
-	ADD_2D(8,10,9)
-	FMOVQ 112(R15), F12
-	FCMGE_2D(13,5,12)
-	FCMGE_2D(12,6,12)
-	BSL_16B(13,7,11)
-	BSL_16B(12,8,10)
-	ADD_2D(7,13,9)
-	ADD_2D(8,12,9)
-	FMOVQ 128(R15), F10
-	FCMGE_2D(11,5,10)
-	FCMGE_2D(10,6,10)
-	BSL_16B(11,7,13)
-	BSL_16B(10,8,12)
-	FMOVQ 144(R15), F7
-	AND_16B(8,11,7)
-	AND_16B(7,10,7)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 160(R14), F10
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 160(R14), F13
-	ZIP1_2D(11,10,13)
-	ZIP2_2D(13,10,13)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 160(R14), F10
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 160(R14), F14
-	ZIP1_2D(12,10,14)
-	ZIP2_2D(14,10,14)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F10
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F17
-	ZIP1_2D(15,10,17)
-	ZIP2_2D(17,10,17)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F10
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F18
-	ZIP1_2D(16,10,18)
-	ZIP2_2D(18,10,18)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 416(R14), F10
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 416(R14), F21
-	ZIP1_2D(19,10,21)
-	ZIP2_2D(21,10,21)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 416(R14), F10
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 416(R14), F22
-	ZIP1_2D(20,10,22)
-	ZIP2_2D(22,10,22)
-	FSUB_2D(10,5,11)
-	FSUB_2D(11,6,12)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 544(R14), F12
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 544(R14), F25
-	ZIP1_2D(23,12,25)
-	ZIP2_2D(25,12,25)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 544(R14), F12
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 544(R14), F26
-	ZIP1_2D(24,12,26)
-	ZIP2_2D(26,12,26)
-	FMLA_2D(19,15,10)
-	FMLA_2D(20,16,11)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F12
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F27
-	ZIP1_2D(15,12,27)
-	ZIP2_2D(27,12,27)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F12
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F28
-	ZIP1_2D(16,12,28)
-	ZIP2_2D(28,12,28)
-	FMLA_2D(23,19,10)
-	FMLA_2D(24,20,11)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 800(R14), F12
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 800(R14), F29
-	ZIP1_2D(19,12,29)
-	ZIP2_2D(29,12,29)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 800(R14), F12
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 800(R14), F30
-	ZIP1_2D(20,12,30)
-	ZIP2_2D(30,12,30)
-	FMLA_2D(15,23,10)
-	FMLA_2D(16,24,11)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 928(R14), F12
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 928(R14), F2
-	ZIP1_2D(23,12,2)
-	ZIP2_2D(2,12,2)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 928(R14), F12
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 928(R14), F0
-	ZIP1_2D(24,12,0)
-	ZIP2_2D(0,12,0)
-	FMLA_2D(19,15,10)
-	FMLA_2D(20,16,11)
-	FMLA_2D(23,19,10)
-	FMLA_2D(24,20,11)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1056(R14), F12
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1056(R14), F19
-	ZIP1_2D(15,12,19)
-	ZIP2_2D(19,12,19)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1056(R14), F12
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1056(R14), F20
-	ZIP1_2D(16,12,20)
-	ZIP2_2D(20,12,20)
-	FMLA_2D(15,23,10)
-	FMLA_2D(16,24,11)
-	FMLA_2D(17,13,10)
-	FMLA_2D(18,14,11)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1184(R14), F12
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1184(R14), F23
-	ZIP1_2D(13,12,23)
-	ZIP2_2D(23,12,23)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1184(R14), F12
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1184(R14), F24
-	ZIP1_2D(14,12,24)
-	ZIP2_2D(24,12,24)
-	FMLA_2D(13,15,10)
-	FMLA_2D(14,16,11)
-	FMLA_2D(21,17,10)
-	FMLA_2D(22,18,11)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1312(R14), F12
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1312(R14), F17
-	ZIP1_2D(15,12,17)
-	ZIP2_2D(17,12,17)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1312(R14), F12
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1312(R14), F18
-	ZIP1_2D(16,12,18)
-	ZIP2_2D(18,12,18)
-	FMLA_2D(15,13,10)
-	FMLA_2D(16,14,11)
-	FMLA_2D(25,21,10)
-	FMLA_2D(26,22,11)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1440(R14), F12
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1440(R14), F21
-	ZIP1_2D(13,12,21)
-	ZIP2_2D(21,12,21)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1440(R14), F12
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1440(R14), F22
-	ZIP1_2D(14,12,22)
-	ZIP2_2D(22,12,22)
-	FMLA_2D(13,15,10)
-	FMLA_2D(14,16,11)
-	FMLA_2D(27,25,10)
-	FMLA_2D(28,26,11)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1568(R14), F12
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1568(R14), F25
-	ZIP1_2D(15,12,25)
-	ZIP2_2D(25,12,25)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1568(R14), F12
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1568(R14), F26
-	ZIP1_2D(16,12,26)
-	ZIP2_2D(26,12,26)
-	FMLA_2D(15,13,10)
-	FMLA_2D(16,14,11)
-	FMLA_2D(29,27,10)
-	FMLA_2D(30,28,11)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1696(R14), F12
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1696(R14), F27
-	ZIP1_2D(13,12,27)
-	ZIP2_2D(27,12,27)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1696(R14), F12
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1696(R14), F28
-	ZIP1_2D(14,12,28)
-	ZIP2_2D(28,12,28)
-	FMLA_2D(13,15,10)
-	FMLA_2D(14,16,11)
-	FMLA_2D(2,29,10)
-	FMLA_2D(0,30,11)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1824(R14), F12
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1824(R14), F29
-	ZIP1_2D(15,12,29)
-	ZIP2_2D(29,12,29)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1824(R14), F8
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1824(R14), F12
-	ZIP1_2D(16,8,12)
-	ZIP2_2D(12,8,12)
-	FMLA_2D(15,13,10)
-	FMLA_2D(16,14,11)
-	FMUL_2D(5,5,15)
-	FMUL_2D(6,6,16)
-	FSUB_2D(7,1,5)
-	FSUB_2D(8,3,6)
-	FMOVQ 1952(R15), F13
-	FMOVQ 1968(R15), F14
-	FMLA_2D(14,7,13)
-	FMOVQ 1968(R15), F7
-	FMLA_2D(7,8,13)
-	FMOVQ 1984(R15), F8
-	FADD_2D(14,14,8)
-	FADD_2D(7,7,8)
-	FSUB_2D(15,14,8)
-	FSUB_2D(8,7,8)
-	FMLA_2D(19,2,10)
-	FMLA_2D(20,0,11)
-	FMOVQ 2000(R15), F0
-	FADD_2D(2,15,0)
-	FADD_2D(8,8,0)
-	FMOVQ 2016(R15), F15
-	FMUL_2D(16,2,15)
-	FMUL_2D(30,8,15)
-	FMLA_2D(23,19,10)
-	FMLA_2D(24,20,11)
-	FMOVQ 2032(R15), F19
-	ORR_16B(20,1,1)
-	FMLS_2D(20,2,19)
-	ORR_16B(9,3,3)
-	FMLS_2D(9,8,19)
-	FMLA_2D(17,23,10)
-	FMLA_2D(18,24,11)
-	FMOVQ 2048(R15), F19
-	EOR_16B(23,16,19)
-	EOR_16B(24,30,19)
-	FMLA_2D(21,17,10)
-	FMLA_2D(22,18,11)
-	FADD_2D(17,20,23)
-	FADD_2D(18,9,24)
-	FMLA_2D(25,21,10)
-	FMLA_2D(26,22,11)
-	FMOVQ 2064(R15), F21
-	FMUL_2D(22,1,21)
-	FMUL_2D(21,3,21)
-	FMLA_2D(29,25,10)
-	FMLA_2D(12,26,11)
-	EOR_16B(5,5,19)
-	EOR_16B(6,6,19)
-	FMOVQ 2080(R15), F10
-	FCMGT_2D(11,10,1)
-	FCMGT_2D(10,10,3)
-	FADD_2D(25,17,5)
-	FADD_2D(26,18,6)
-	BIF_16B(22,1,11)
-	BIF_16B(21,3,10)
-	FMOVQ F12, 64(RSP)
-	FMOVQ 2096(R15), F12
-	ADD_2D(22,22,12)
-	ADD_2D(12,21,12)
-	FMOVQ F28, 80(RSP)
-	FNEG_2D(28,16)
-	FMLA_2D(28,2,15)
-	FNEG_2D(21,30)
-	FMLA_2D(21,8,15)
-	FMOVQ 2112(R15), F15
-	FNEG_2D(30,28)
-	FMLS_2D(30,2,15)
-	FNEG_2D(16,21)
-	FMLS_2D(16,8,15)
-	FSUB_2D(2,25,17)
-	FSUB_2D(8,26,18)
-	FSUB_2D(15,17,20)
-	FSUB_2D(9,18,9)
-	FSUB_2D(15,23,15)
-	FSUB_2D(9,24,9)
-	FSUB_2D(20,25,2)
-	FSUB_2D(21,26,8)
-	FSUB_2D(2,5,2)
-	FSUB_2D(5,6,8)
-	USHR_2D_48(6,22)
-	USHR_2D_48(8,12)
-	FSUB_2D(17,17,20)
-	FSUB_2D(18,18,21)
-	FMOVQ 2128(R15), F20
-	AND_16B(6,6,20)
-	AND_16B(8,8,20)
-	FMOVQ 2144(R15), F20
-	AND_16B(21,22,20)
-	AND_16B(20,12,20)
-	FADD_2D(15,15,30)
-	FADD_2D(9,9,16)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2160(R14), F16
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2160(R14), F28
-	ZIP1_2D(23,16,28)
-	ZIP2_2D(28,16,28)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2160(R14), F16
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2160(R14), F30
-	ZIP1_2D(24,16,30)
-	ZIP2_2D(30,16,30)
-	FADD_2D(2,17,2)
-	FADD_2D(5,18,5)
-	FADD_2D(2,2,15)
-	FADD_2D(5,5,9)
-	FMOVQ 2416(R15), F9
-	ADD_2D(15,21,9)
-	ADD_2D(9,20,9)
-	FMUL_2D(16,15,23)
-	FMUL_2D(17,9,24)
-	FNEG_2D(20,16)
-	FMLA_2D(20,15,23)
-	FNEG_2D(18,17)
-	FMLA_2D(18,9,24)
-	USHR_2D_52(9,22)
-	USHR_2D_52(12,12)
-	FMOVQ 2432(R15), F15
-	ORR_16B(9,9,15)
-	ORR_16B(12,12,15)
-	FSUB_2D(15,16,4)
-	FSUB_2D(16,17,4)
-	FMOVQ 2448(R15), F17
-	FSUB_2D(9,9,17)
-	FSUB_2D(12,12,17)
-	FMOVQ 2464(R15), F17
-	AND_16B(11,11,17)
-	AND_16B(10,10,17)
-	FADD_2D(17,25,2)
-	FADD_2D(21,26,5)
-	FADD_2D(9,9,11)
-	FADD_2D(10,12,10)
-	FADD_2D(11,15,20)
-	FADD_2D(12,16,18)
-	FMOVQ 2480(R15), F22
-	FMLA_2D(28,9,22)
-	FMLA_2D(30,10,22)
-	FSUB_2D(22,17,25)
-	FSUB_2D(23,21,26)
-	FSUB_2D(2,2,22)
-	FSUB_2D(5,5,23)
-	FMUL_2D(22,17,17)
-	FMUL_2D(23,21,21)
-	ADD $2496, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $2496, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMOVQ 2624(R15), F6
-	FMLA_2D(25,9,6)
-	FMLA_2D(24,10,6)
-	FMOVQ 1968(R15), F6
-	FMUL_2D(8,6,11)
-	FMUL_2D(9,6,12)
-	FSUB_2D(10,11,15)
-	FSUB_2D(15,12,16)
-	FSUB_2D(10,20,10)
-	FSUB_2D(15,18,15)
-	FADD_2D(16,28,11)
-	FADD_2D(18,30,12)
-	FSUB_2D(20,16,28)
-	FSUB_2D(26,18,30)
-	FSUB_2D(20,11,20)
-	FSUB_2D(26,12,26)
-	FMOVQ 2640(R15), F28
-	ADD_2D(14,14,28)
-	ADD_2D(7,7,28)
-	FMOVQ 2656(R15), F28
-	FMOVQ 2672(R15), F30
-	FMLA_2D(30,28,22)
-	FMOVQ F7, 96(RSP)
-	FMOVQ 2672(R15), F7
-	FMLA_2D(7,28,23)
-	FMOVQ 2688(R15), F28
-	FMLA_2D(28,30,22)
-	FMOVQ 2688(R15), F30
-	FMLA_2D(30,7,23)
-	FMOVQ 2704(R15), F7
-	FMLA_2D(7,28,22)
-	FMOVQ 2704(R15), F28
-	FMLA_2D(28,30,23)
-	FMOVQ 2720(R15), F30
-	FMLA_2D(30,7,22)
-	FMOVQ 2720(R15), F7
-	FMLA_2D(7,28,23)
-	FMOVQ 2736(R15), F28
-	FMLA_2D(28,30,22)
-	FMOVQ 2736(R15), F30
-	FMLA_2D(30,7,23)
-	FMUL_2D(7,8,11)
-	FMOVQ F14, 112(RSP)
-	FMUL_2D(14,9,12)
-	FMOVQ F27, 128(RSP)
-	FMOVQ F29, 144(RSP)
-	FNEG_2D(29,7)
-	FMLA_2D(29,8,11)
-	FNEG_2D(27,14)
-	FMLA_2D(27,9,12)
-	FMOVQ 2752(R15), F8
-	FMOVQ 2768(R15), F9
-	FMLA_2D(9,8,22)
-	FMOVQ 2768(R15), F13
-	FMLA_2D(13,8,23)
-	FMOVQ 2784(R15), F8
-	FMLA_2D(8,9,22)
-	FMOVQ 2784(R15), F9
-	FMLA_2D(9,13,23)
-	FMOVQ 2800(R15), F13
-	FMLA_2D(13,8,22)
-	FMOVQ 2800(R15), F8
-	FMLA_2D(8,9,23)
-	FMOVQ 2816(R15), F9
-	FMLA_2D(9,13,22)
-	FMOVQ 2816(R15), F13
-	FMLA_2D(13,8,23)
-	FMOVQ 2832(R15), F8
-	FMLA_2D(8,9,22)
-	FMOVQ 2832(R15), F9
-	FMLA_2D(9,13,23)
-	FADD_2D(13,16,7)
-	FMOVQ F9, 160(RSP)
-	FADD_2D(9,18,14)
-	FSUB_2D(16,13,16)
-	FSUB_2D(18,9,18)
-	FSUB_2D(7,7,16)
-	FSUB_2D(14,14,18)
-	FADD_2D(7,7,29)
-	FADD_2D(14,14,27)
-	FADD_2D(7,20,7)
-	FADD_2D(14,26,14)
-	EOR_16B(16,22,19)
-	EOR_16B(18,23,19)
-	FMUL_2D(16,16,0)
-	FMUL_2D(18,18,0)
-	FNEG_2D(26,22)
-	FMLA_2D(26,17,17)
-	FNEG_2D(27,23)
-	FMLA_2D(27,21,21)
-	FMUL_2D(20,26,0)
-	FMUL_2D(0,27,0)
-	FSQRT_2D(26,1)
-	FSQRT_2D(27,3)
-	FSUB_2D(29,4,11)
-	FMOVQ F9, 176(RSP)
-	FSUB_2D(9,4,12)
-	FMOVQ F13, 192(RSP)
-	FMOVQ 0(R15), F13
-	FMLS_2D(13,11,29)
-	FMOVQ 0(R15), F29
-	FMLS_2D(29,12,9)
-	FMLA_2D(25,10,13)
-	FMLA_2D(24,15,29)
-	FADD_2D(7,25,7)
-	FADD_2D(9,24,14)
-	FMUL_2D(10,11,11)
-	FMUL_2D(13,12,12)
-	FMOVQ 2848(R15), F14
-	FMOVQ 2864(R15), F15
-	FMLA_2D(15,14,11)
-	FMOVQ 2864(R15), F24
-	FMLA_2D(24,14,12)
-	FMOVQ 2880(R15), F14
-	FMOVQ 2896(R15), F25
-	FMLA_2D(25,14,11)
-	FMOVQ 2896(R15), F29
-	FMLA_2D(29,14,12)
-	FMLA_2D(25,15,10)
-	FMLA_2D(29,24,13)
-	FMUL_2D(14,17,2)
-	FMUL_2D(15,21,5)
-	FADD_2D(14,20,14)
-	FADD_2D(0,0,15)
-	FADD_2D(15,4,16)
-	FADD_2D(20,4,18)
-	FMOVQ 0(R15), F24
-	FMLA_2D(24,6,22)
-	FMOVQ 0(R15), F19
-	FMLA_2D(19,6,23)
-	FMUL_2D(2,2,24)
-	FMUL_2D(5,5,19)
-	FMOVQ 2912(R15), F6
-	FMOVQ 2928(R15), F19
-	FMLA_2D(19,6,11)
-	FMOVQ 2928(R15), F24
-	FMLA_2D(24,6,12)
-	FMOVQ 2944(R15), F6
-	FMOVQ F27, 208(RSP)
-	FMOVQ 2960(R15), F27
-	FMLA_2D(27,6,11)
-	FMOVQ F26, 224(RSP)
-	FMOVQ 2960(R15), F26
-	FMLA_2D(26,6,12)
-	FMLA_2D(27,19,10)
-	FMLA_2D(26,24,13)
-	FMUL_2D(6,10,11)
-	FMUL_2D(11,13,12)
-	FMUL_2D(10,10,10)
-	FMUL_2D(12,13,13)
-	FMOVQ 2976(R15), F13
-	FMLA_2D(25,13,10)
-	FMLA_2D(29,13,12)
-	FMLA_2D(27,25,10)
-	FMLA_2D(26,29,12)
-	FMLA_2D(7,6,27)
-	FMLA_2D(9,11,26)
-	FMUL_2D(6,22,22)
-	FMUL_2D(10,23,23)
-	FNEG_2D(12,14)
-	FMLA_2D(12,6,28)
-	FNEG_2D(11,0)
-	FMLA_2D(11,10,30)
-	FMUL_2D(0,17,22)
-	FMUL_2D(6,21,23)
-	FMLA_2D(2,0,8)
-	FMOVQ 160(RSP), F0
-	FMLA_2D(5,6,0)
-	FSUB_2D(0,15,4)
-	FSUB_2D(6,20,4)
-	FSUB_2D(0,16,0)
-	FSUB_2D(6,18,6)
-	FADD_2D(0,0,12)
-	FADD_2D(6,6,11)
-	FADD_2D(8,17,2)
-	FADD_2D(10,21,5)
-	FMUL_2D(11,1,1)
-	FMUL_2D(12,3,3)
-	FSUB_2D(13,8,17)
-	FSUB_2D(14,10,21)
-	FSUB_2D(2,2,13)
-	FSUB_2D(5,5,14)
-	FADD_2D(13,15,0)
-	FADD_2D(14,20,6)
-	FSUB_2D(15,13,15)
-	FSUB_2D(16,14,20)
-	FSUB_2D(0,0,15)
-	FSUB_2D(6,6,16)
-	FMOVQ 224(RSP), F15
-	ORR_16B(16,1,1)
-	FMLS_2D(16,15,15)
-	FMOVQ 208(RSP), F17
-	ORR_16B(18,3,3)
-	FMLS_2D(18,17,17)
-	WORD $0x6f00e413 // movi v19.2d, #0
-	FADD_2D(16,16,19)
-	FADD_2D(18,18,19)
-	FMOVQ 2048(R15), F19
-	EOR_16B(8,8,19)
-	EOR_16B(10,10,19)
-	EOR_16B(2,2,19)
-	EOR_16B(5,5,19)
-	FMOVQ 192(RSP), F19
-	FADD_2D(20,19,7)
-	FMOVQ 176(RSP), F21
-	FADD_2D(22,21,9)
-	FSUB_2D(19,20,19)
-	FSUB_2D(21,22,21)
-	FSUB_2D(7,7,19)
-	FSUB_2D(9,9,21)
-	FMOVQ 1952(R15), F19
-	FMUL_2D(7,7,19)
-	FMUL_2D(9,9,19)
-	FMOVQ 2992(R15), F21
-	FMLA_2D(7,20,21)
-	FMLA_2D(9,22,21)
-	FMOVQ 3008(R15), F21
-	FMOVQ 3024(R15), F23
-	FMLA_2D(23,21,11)
-	FMOVQ 3024(R15), F24
-	FMLA_2D(24,21,12)
-	FMOVQ 3040(R15), F21
-	FMLA_2D(21,23,11)
-	FMOVQ 3040(R15), F23
-	FMLA_2D(23,24,12)
-	FMOVQ 3056(R15), F24
-	FMLA_2D(24,21,11)
-	FMOVQ 3056(R15), F21
-	FMLA_2D(21,23,12)
-	FMOVQ 3072(R15), F23
-	FMLA_2D(23,24,11)
-	FMOVQ 3072(R15), F24
-	FMLA_2D(24,21,12)
-	FMOVQ 3088(R15), F21
-	FMLA_2D(21,23,11)
-	FMOVQ 3088(R15), F23
-	FMLA_2D(23,24,12)
-	FMOVQ 3104(R15), F24
-	FMLA_2D(24,21,11)
-	FMOVQ 3104(R15), F21
-	FMLA_2D(21,23,12)
-	FMOVQ 0(R15), F23
-	FMLA_2D(23,11,24)
-	FMOVQ 0(R15), F24
-	FMLA_2D(24,12,21)
-	FMOVQ 128(RSP), F4
-	FMOVQ 144(RSP), F21
-	FADD_2D(25,4,21)
-	FMOVQ 80(RSP), F26
-	FMOVQ 64(RSP), F27
-	FADD_2D(28,26,27)
-	FSUB_2D(4,25,4)
-	FSUB_2D(26,28,26)
-	FSUB_2D(4,21,4)
-	FSUB_2D(21,27,26)
-	FMOVQ 112(RSP), F26
-	FMOVQ 32(R15), F27
-	AND_16B(29,26,27)
-	FMOVQ 96(RSP), F30
-	AND_16B(27,30,27)
-	CMEQ_2D_0(29,29)
-	CMEQ_2D_0(27,27)
-	BIT_16B(8,13,29)
-	BIT_16B(10,14,27)
-	BSL_16B(29,0,2)
-	BSL_16B(27,6,5)
-	FMOVQ 3120(R15), F0
-	FMUL_2D(2,0,15)
-	FMUL_2D(0,0,17)
-	FDIV_2D(2,16,2)
-	FDIV_2D(0,18,0)
-	FMUL_2D(5,8,25)
-	FMUL_2D(6,10,28)
-	FMUL_2D(13,29,25)
-	FMUL_2D(14,27,28)
-	FMLA_2D(13,8,4)
-	FMLA_2D(14,10,21)
-	FMUL_2D(4,20,19)
-	FMUL_2D(16,22,19)
-	FNEG_2D(21,5)
-	FMLA_2D(21,8,25)
-	FNEG_2D(18,6)
-	FMLA_2D(18,10,28)
-	FMOVQ 3136(R15), F8
-	FMOVQ 3152(R15), F10
-	FMLA_2D(10,8,11)
-	FMOVQ 3152(R15), F25
-	FMLA_2D(25,8,12)
-	FADD_2D(8,21,13)
-	FADD_2D(13,18,14)
-	FNEG_2D(18,4)
-	FMLA_2D(18,20,19)
-	FNEG_2D(20,16)
-	FMLA_2D(20,22,19)
-	FMOVQ 3168(R15), F14
-	FMLA_2D(14,10,11)
-	FMOVQ 3168(R15), F10
-	FMLA_2D(10,25,12)
-	FADD_2D(7,18,7)
-	FADD_2D(9,20,9)
-	FADD_2D(18,15,2)
-	FADD_2D(19,17,0)
-	FADD_2D(20,5,8)
-	FADD_2D(21,6,13)
-	FMOVQ 3184(R15), F22
-	FMLA_2D(22,14,11)
-	FMOVQ 3184(R15), F14
-	FMLA_2D(14,10,12)
-	FMOVQ 3200(R15), F10
-	FMLA_2D(10,22,11)
-	FMOVQ 3200(R15), F22
-	FMLA_2D(22,14,12)
-	FMOVQ 3216(R15), F14
-	FMLA_2D(14,10,11)
-	FMOVQ 3216(R15), F10
-	FMLA_2D(10,22,12)
-	FSUB_2D(5,20,5)
-	FSUB_2D(6,21,6)
-	FSUB_2D(5,8,5)
-	FSUB_2D(6,13,6)
-	FADD_2D(8,4,7)
-	FADD_2D(13,16,9)
-	FSUB_2D(4,8,4)
-	FSUB_2D(16,13,16)
-	FSUB_2D(4,7,4)
-	FSUB_2D(7,9,16)
-	FDIV_2D(9,20,18)
-	FDIV_2D(16,21,19)
-	FMOVQ 3232(R15), F22
-	FMLA_2D(22,14,11)
-	FMOVQ 3232(R15), F14
-	FMLA_2D(14,10,12)
-	FMOVQ 3248(R15), F10
-	FMLA_2D(10,22,11)
-	FMOVQ 3248(R15), F11
-	FMLA_2D(11,14,12)
-	FMUL_2D(12,8,23)
-	FMUL_2D(14,13,24)
-	FNEG_2D(25,12)
-	FMLA_2D(25,8,23)
-	FNEG_2D(22,14)
-	FMLA_2D(22,13,24)
-	FMLA_2D(25,4,23)
-	FMLA_2D(22,7,24)
-	FSUB_2D(4,18,15)
-	FSUB_2D(7,19,17)
-	FMLS_2D(20,9,18)
-	FMLS_2D(21,16,19)
-	FADD_2D(8,12,25)
-	FADD_2D(13,14,22)
-	FSUB_2D(2,2,4)
-	FSUB_2D(0,0,7)
-	FADD_2D(4,20,5)
-	FADD_2D(5,21,6)
-	FADD_2D(6,8,10)
-	FADD_2D(7,13,11)
-	FMLS_2D(4,9,2)
-	FMLS_2D(5,16,0)
-	FSUB_2D(0,6,8)
-	FSUB_2D(2,7,13)
-	FDIV_2D(4,4,18)
-	FDIV_2D(5,5,19)
-	FSUB_2D(15,6,0)
-	FSUB_2D(17,7,2)
-	FSUB_2D(12,8,12)
-	FSUB_2D(14,13,14)
-	FSUB_2D(0,10,0)
-	FSUB_2D(2,11,2)
-	FSUB_2D(8,8,15)
-	FSUB_2D(10,13,17)
-	FSUB_2D(11,25,12)
-	FSUB_2D(12,22,14)
-	FADD_2D(0,8,0)
-	FADD_2D(2,10,2)
-	FMOVQ 3264(R15), F8
-	FMOVD 0(R6), F10
-	FCMGT_2S(13,8,10)
-	FMOVD 8(R6), F14
-	FCMGT_2S(8,8,14)
-	FADD_2D(0,0,11)
-	FADD_2D(2,2,12)
-	FCMLT_2S_00(11,10)
-	FCMLT_2S_00(12,14)
-	FADD_2D(4,9,4)
-	FADD_2D(5,16,5)
-	SSHLL_2D_2S_0(9,13)
-	SSHLL_2D_2S_0(8,8)
-	FCMEQ_2S_00(13,10)
-	FCMEQ_2S_00(15,14)
-	FMOVQ 3280(R15), F16
-	FCMGT_2D(17,1,16)
-	FCMGT_2D(18,3,16)
-	SHL_2D_62(19,26)
-	SHL_2D_62(20,30)
-	FADD_2D(0,6,0)
-	FADD_2D(2,7,2)
-	SSHLL_2D_2S_0(6,11)
-	SSHLL_2D_2S_0(7,12)
-	FMOVQ 2048(R15), F11
-	AND_16B(12,19,11)
-	AND_16B(11,20,11)
-	EOR_16B(4,4,12)
-	EOR_16B(5,5,11)
-	SSHLL_2D_2S_0(11,13)
-	SSHLL_2D_2S_0(12,15)
-	BIC_16B(4,4,17)
-	BIC_16B(5,5,18)
-	BSL_16B(9,0,4)
-	BSL_16B(8,2,5)
-	FMOVQ 3296(R15), F0
-	FCMGE_2S(2,10,0)
-	FCMGE_2S(0,14,0)
-	FMOVQ 3312(R15), F4
-	BSL_16B(6,4,9)
-	BSL_16B(7,4,8)
-	FMOVQ 3328(R15), F4
-	BSL_16B(11,4,6)
-	BSL_16B(12,4,7)
-	SSHLL_2D_2S_0(2,2)
-	SSHLL_2D_2S_0(0,0)
-	FCVTN_2S_2D(4,11)
-	FCVTN_2S_2D(5,12)
-	FCMGE_2D(1,16,1)
-	FCMGE_2D(3,16,3)
-	AND_16B(1,2,1)
-	AND_16B(0,0,3)
-	ORR_16B(2,1,0)
+	M1(7,0,F8,8,F9,9,F1,1,2,F3,3,F2)
+	FMOVD 8(R6), F1
+	M1(10,1,F11,11,F12,12,F2,2,3,F4,4,F3)
+	M2(F9,F16,V9.D[1],F13,16,13,F14,14,F15,19,15,8,F18,17,18)
+	M2(F12,F23,V12.D[1],F20,23,20,F21,21,F22,26,22,11,F25,24,25)
+	M3(F9,F2,V9.D[1],F27,3,2,27,17,19,16,F19,F28,28,F29,29)
+	M3(F12,F3,V12.D[1],F19,4,3,19,24,26,23,F26,F30,30,F2,2)
+	M4(F9,1056(R14),F3,V9.D[1],F26,4,3,26,17,16,14,13,1184(R14),F17,15,1312(R14),F4,18)
+	M4(F12,1056(R14),F15,V12.D[1],F13,17,15,13,24,23,21,20,1184(R14),F24,22,1312(R14),F17,25)
+	M5(F9,F22,V9.D[1],F20,24,22,20,14,16,27,18,F14,28,F24,29,F28,9,8)
+	M5(F12,F14,V12.D[1],F8,18,14,8,21,23,19,25,F21,30,F18,2,F30,12,11)
+	M6(19,7,9,F11,F21,21,11,F19,26,29,16,F29,3,F26,4)
+	M6(26,10,12,F25,F27,27,25,F26,13,2,23,F2,15,F13,17)
+	M7(19,20,4,16,21,22,F20,7,28,9,F22,29,F19,F29)
+	M7(26,8,17,23,27,14,F8,10,30,12,F14,2,F26,F2)
+	M8(F16,F15,V16.D[1],F13,15,13,4,19,21,F19,29,20,F29)
+	M8(F23,F29,V23.D[1],F20,29,20,17,26,27,F26,2,8,F2)
+	M9(F8,22,8,9,4,19,21,15,13,F16,F2,V16.D[1],V2.D[1],2,16,F22)
+	M9(F15,14,15,12,17,26,27,29,20,F23,F16,V23.D[1],V16.D[1],16,23,F14)
+	M10(23,13,19,F3,11,3,F29,29,4)
+	M10(3,20,26,F6,25,6,F5,5,17)
+	M11(1,22,19,0,F22,F6,6,4,23,13)
+	M11(0,14,26,1,F14,F13,13,17,3,20)
+	FMOVQ F18, 64(RSP)
+	FMOVQ F25, 80(RSP)
+	FMOVQ F30, 96(RSP)
+	M12(F20,20,4,F0,0,18,8,1,7,F18,25,19,F30,30,2,21,23)
+	FMOVQ F11, 112(RSP)
+	M12(F18,18,17,F23,23,2,15,25,10,F2,30,26,F11,11,16,27,3)
+	FMOVQ F24, 128(RSP)
+	FMOVQ F28, 144(RSP)
+	M13(2,19,F3,F11,11,3,F16,16,8,9,0,20,F30,F24,24,30,4,F28,28,21,29,6)
+	M13(0,26,F2,F16,16,2,F3,3,15,12,23,18,F4,F6,6,4,17,F20,20,27,5,13)
+	M14(17,8,9,13,7,11,19,1)
+	M14(20,15,12,18,10,16,26,25)
+	M15(23,22,21,F21,F24,24,13)
+	M15(21,14,27,F27,F28,28,18)
+	FMOVQ 128(RSP), F0
+	FMOVQ 144(RSP), F2
+	FMOVQ 112(RSP), F3
+	M16(27,2,F2,3,17,9,11,8,F9,1,19)
+	FMOVQ 64(RSP), F0
+	FMOVQ 96(RSP), F4
+	FMOVQ 80(RSP), F5
+	M16(8,4,F4,5,20,12,16,15,F12,25,26)
+	M17(F15,23,15,6,11,17,27,F17,F27,13,2,19,F23,22,1,9,24)
+	M17(F24,21,24,1,16,20,8,F20,F8,18,4,26,F21,14,25,12,28)
+	M18(22,11,2,13,19,9,17,23,15)
+	M18(14,16,4,18,26,12,20,21,24)
+	FMOVD 0(R6), F0
+	M19(F1,1,0,22,13,11,2,F6,8,7,6,3,17,F17,F22)
+	FMOVD 8(R6), F1
+	M19(F2,2,1,14,18,16,4,F3,6,10,3,5,20,F20,F14)
+	ORR_16B(2,0,1)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVD F4, 0(R5)
-	FMOVD F5, 8(R5)
+	FMOVD F22, 0(R5)
+	FMOVD F14, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -1440,7 +1462,7 @@ return:
 	RET
 
 // func besselY0Float64NEON(r *byte)
-TEXT ·besselY0Float64NEON(SB), NOSPLIT, $264-8
+TEXT ·besselY0Float64NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1470,904 +1492,66 @@ packed1:
 	BLT rest
 
 loop:
-	FMOVQ 0(R15), F0
-	FMOVQ 0(R6), F1
-	FDIV_2D(2,0,1)
-	FMOVQ 16(R6), F3
-	FDIV_2D(4,0,3)
-	FMOVQ 16(R15), F5
-	FCMGE_2D(6,2,5)
-	FCMGE_2D(5,4,5)
-	FMOVQ 32(R15), F7
-	AND_16B(6,6,7)
-	AND_16B(5,5,7)
-	ADD_2D(8,6,7)
-	ADD_2D(9,5,7)
-	FMOVQ 48(R15), F10
-	FCMGE_2D(11,2,10)
-	FCMGE_2D(10,4,10)
-	BSL_16B(11,8,6)
-	BSL_16B(10,9,5)
-	ADD_2D(5,11,7)
-	ADD_2D(6,10,7)
-	FMOVQ 64(R15), F8
-	FCMGE_2D(9,2,8)
-	FCMGE_2D(8,4,8)
-	BSL_16B(9,5,11)
-	BSL_16B(8,6,10)
-	ADD_2D(5,9,7)
-	ADD_2D(6,8,7)
-	FMOVQ 80(R15), F10
-	FCMGE_2D(11,2,10)
-	FCMGE_2D(10,4,10)
-	BSL_16B(11,5,9)
-	BSL_16B(10,6,8)
-	ADD_2D(5,11,7)
-	ADD_2D(6,10,7)
-	FMOVQ 96(R15), F8
-	FCMGE_2D(9,2,8)
-	FCMGE_2D(8,4,8)
-	BSL_16B(9,5,11)
-	BSL_16B(8,6,10)
-	ADD_2D(5,9,7)
-	ADD_2D(6,8,7)
-	FMOVQ 112(R15), F10
-	FCMGE_2D(11,2,10)
-	FCMGE_2D(10,4,10)
-	BSL_16B(11,5,9)
-	BSL_16B(10,6,8)
-	ADD_2D(5,11,7)
-	ADD_2D(6,10,7)
-	FMOVQ 128(R15), F8
-	FCMGE_2D(9,2,8)
-	FCMGE_2D(8,4,8)
-	BSL_16B(9,5,11)
-	BSL_16B(8,6,10)
-	FMOVQ 144(R15), F5
-	AND_16B(6,9,5)
-	AND_16B(5,8,5)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 160(R14), F8
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 160(R14), F11
-	ZIP1_2D(9,8,11)
-	ZIP2_2D(11,8,11)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 160(R14), F8
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 160(R14), F12
-	ZIP1_2D(10,8,12)
-	ZIP2_2D(12,8,12)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F8
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F15
-	ZIP1_2D(13,8,15)
-	ZIP2_2D(15,8,15)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F8
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 288(R14), F16
-	ZIP1_2D(14,8,16)
-	ZIP2_2D(16,8,16)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 416(R14), F8
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 416(R14), F19
-	ZIP1_2D(17,8,19)
-	ZIP2_2D(19,8,19)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 416(R14), F8
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 416(R14), F20
-	ZIP1_2D(18,8,20)
-	ZIP2_2D(20,8,20)
-	FSUB_2D(8,2,9)
-	FSUB_2D(9,4,10)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 544(R14), F10
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 544(R14), F23
-	ZIP1_2D(21,10,23)
-	ZIP2_2D(23,10,23)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 544(R14), F10
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 544(R14), F24
-	ZIP1_2D(22,10,24)
-	ZIP2_2D(24,10,24)
-	FMLA_2D(17,13,8)
-	FMLA_2D(18,14,9)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F10
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F25
-	ZIP1_2D(13,10,25)
-	ZIP2_2D(25,10,25)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F10
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F26
-	ZIP1_2D(14,10,26)
-	ZIP2_2D(26,10,26)
-	FMLA_2D(21,17,8)
-	FMLA_2D(22,18,9)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 800(R14), F10
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 800(R14), F27
-	ZIP1_2D(17,10,27)
-	ZIP2_2D(27,10,27)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 800(R14), F10
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 800(R14), F28
-	ZIP1_2D(18,10,28)
-	ZIP2_2D(28,10,28)
-	FMLA_2D(13,21,8)
-	FMLA_2D(14,22,9)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 928(R14), F10
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 928(R14), F29
-	ZIP1_2D(21,10,29)
-	ZIP2_2D(29,10,29)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 928(R14), F10
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 928(R14), F30
-	ZIP1_2D(22,10,30)
-	ZIP2_2D(30,10,30)
-	FMLA_2D(17,13,8)
-	FMLA_2D(18,14,9)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1056(R14), F10
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1056(R14), F7
-	ZIP1_2D(13,10,7)
-	ZIP2_2D(7,10,7)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1056(R14), F10
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1056(R14), F0
-	ZIP1_2D(14,10,0)
-	ZIP2_2D(0,10,0)
-	FMLA_2D(21,17,8)
-	FMLA_2D(22,18,9)
-	FMLA_2D(13,21,8)
-	FMLA_2D(14,22,9)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1184(R14), F10
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1184(R14), F21
-	ZIP1_2D(17,10,21)
-	ZIP2_2D(21,10,21)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1184(R14), F10
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1184(R14), F22
-	ZIP1_2D(18,10,22)
-	ZIP2_2D(22,10,22)
-	FMLA_2D(17,13,8)
-	FMLA_2D(18,14,9)
-	FMLA_2D(15,11,8)
-	FMLA_2D(16,12,9)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1312(R14), F10
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1312(R14), F13
-	ZIP1_2D(11,10,13)
-	ZIP2_2D(13,10,13)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1312(R14), F10
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1312(R14), F14
-	ZIP1_2D(12,10,14)
-	ZIP2_2D(14,10,14)
-	FMLA_2D(11,17,8)
-	FMLA_2D(12,18,9)
-	FMLA_2D(19,15,8)
-	FMLA_2D(20,16,9)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1440(R14), F10
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1440(R14), F17
-	ZIP1_2D(15,10,17)
-	ZIP2_2D(17,10,17)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1440(R14), F10
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1440(R14), F18
-	ZIP1_2D(16,10,18)
-	ZIP2_2D(18,10,18)
-	FMLA_2D(15,11,8)
-	FMLA_2D(16,12,9)
-	FMLA_2D(23,19,8)
-	FMLA_2D(24,20,9)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1568(R14), F10
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1568(R14), F19
-	ZIP1_2D(11,10,19)
-	ZIP2_2D(19,10,19)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1568(R14), F10
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1568(R14), F20
-	ZIP1_2D(12,10,20)
-	ZIP2_2D(20,10,20)
-	FMLA_2D(11,15,8)
-	FMLA_2D(12,16,9)
-	FMLA_2D(25,23,8)
-	FMLA_2D(26,24,9)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1696(R14), F10
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1696(R14), F23
-	ZIP1_2D(15,10,23)
-	ZIP2_2D(23,10,23)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1696(R14), F10
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1696(R14), F24
-	ZIP1_2D(16,10,24)
-	ZIP2_2D(24,10,24)
-	FMLA_2D(15,11,8)
-	FMLA_2D(16,12,9)
-	FMLA_2D(27,25,8)
-	FMLA_2D(28,26,9)
-	FMOVD F6, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1824(R14), F10
-	VMOV V6.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1824(R14), F25
-	ZIP1_2D(11,10,25)
-	ZIP2_2D(25,10,25)
-	FMOVD F5, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1824(R14), F6
-	VMOV V5.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1824(R14), F10
-	ZIP1_2D(12,6,10)
-	ZIP2_2D(10,6,10)
-	FMLA_2D(11,15,8)
-	FMLA_2D(12,16,9)
-	FMUL_2D(2,2,11)
-	FMUL_2D(4,4,12)
-	FSUB_2D(5,1,2)
-	FSUB_2D(6,3,4)
-	FMOVQ 1952(R15), F11
-	FMOVQ 1968(R15), F12
-	FMLA_2D(12,5,11)
-	FMOVQ 1968(R15), F5
-	FMLA_2D(5,6,11)
-	FMOVQ 1984(R15), F6
-	FADD_2D(12,12,6)
-	FADD_2D(5,5,6)
-	FSUB_2D(15,12,6)
-	FSUB_2D(6,5,6)
-	FMLA_2D(29,27,8)
-	FMLA_2D(30,28,9)
-	FMOVQ 2000(R15), F16
-	FADD_2D(15,15,16)
-	FADD_2D(6,6,16)
-	FMOVQ 2016(R15), F26
-	FMUL_2D(27,15,26)
-	FMUL_2D(28,6,26)
-	FMLA_2D(7,29,8)
-	FMLA_2D(0,30,9)
-	FMOVQ 2032(R15), F29
-	ORR_16B(30,1,1)
-	FMLS_2D(30,15,29)
-	FMOVQ F24, 96(RSP)
-	ORR_16B(24,3,3)
-	FMLS_2D(24,6,29)
-	FMLA_2D(21,7,8)
-	FMLA_2D(22,0,9)
-	FMOVQ 2048(R15), F0
-	EOR_16B(7,27,0)
-	EOR_16B(29,28,0)
-	FMLA_2D(13,21,8)
-	FMLA_2D(14,22,9)
-	FADD_2D(21,30,7)
-	FADD_2D(22,24,29)
-	FMLA_2D(17,13,8)
-	FMLA_2D(18,14,9)
-	FMOVQ 2064(R15), F13
-	FMUL_2D(14,1,13)
-	FMUL_2D(13,3,13)
-	FMLA_2D(19,17,8)
-	FMLA_2D(20,18,9)
-	EOR_16B(2,2,0)
-	EOR_16B(4,4,0)
-	FMOVQ 2080(R15), F17
-	FCMGT_2D(18,17,1)
-	FCMGT_2D(17,17,3)
-	FMLA_2D(25,19,8)
-	FMLA_2D(10,20,9)
-	FADD_2D(8,21,2)
-	FADD_2D(9,22,4)
-	BIF_16B(14,1,18)
-	BIF_16B(13,3,17)
-	FSUB_2D(19,8,21)
-	FSUB_2D(20,9,22)
-	FMOVQ F10, 112(RSP)
-	FMOVQ 2096(R15), F10
-	ADD_2D(14,14,10)
-	ADD_2D(10,13,10)
+	FMOVQ 0(R6), F0
+	M20(F7,7,0,F8,8,F1,1,2,F3,3,F2)
+	FMOVQ 16(R6), F1
+	M20(F9,9,1,F10,10,F2,2,3,F4,4,F3)
+	M2(F8,F14,V8.D[1],F11,14,11,F12,12,F13,17,13,7,F16,15,16)
+	M2(F10,F21,V10.D[1],F18,21,18,F19,19,F20,24,20,9,F23,22,23)
+	M21(F8,F2,V8.D[1],F25,29,2,25,15,17,14,F17,F26,26,F27,27,F28,28)
+	M21(F10,F4,V10.D[1],F15,3,4,15,22,24,21,F24,F17,17,F30,30,F2,2)
+	M4(F8,1184(R14),F24,V8.D[1],F22,4,24,22,29,14,12,11,1312(R14),F29,13,1440(R14),F4,16)
+	M4(F10,1184(R14),F13,V10.D[1],F11,29,13,11,3,21,19,18,1312(R14),F3,20,1440(R14),F29,23)
+	M22(F8,F20,V8.D[1],F18,3,20,18,12,14,25,16,F12,26,F3,8,7)
+	M22(F10,F12,V10.D[1],F7,16,12,7,19,21,15,23,F19,17,F16,10,9)
+	M6(15,0,8,F9,F19,19,9,F15,27,26,14,F26,28,F27,22)
+	M6(25,1,10,F23,F27,27,23,F25,30,17,21,F17,2,F30,11)
+	M23(28,15,24,22,14,19,4,F24,0,18,8,F8,3)
+	M23(14,25,13,11,21,27,29,F13,1,7,10,F10,16)
+	M24(7,22,4,24,0,8,F18,18,6,15,26,F15,5,19,28,F28,F19,V19.D[1],F4,F26)
+	M24(21,11,29,13,1,10,F26,26,5,25,17,F25,4,27,14,F14,F27,V27.D[1],F29,F17)
+	M25(F17,15,17,24,8,7,22,29,28,18)
+	M25(F22,25,22,13,10,21,11,30,14,26)
+	M26(F11,11,29,F19,F2,V19.D[1],V2.D[1],2,24,19,F24,8,15,28,18,F28,F18)
+	M26(F28,28,30,F27,F4,V27.D[1],V4.D[1],4,13,27,F13,10,25,14,26,F14,F26)
+	M27(9,11,29,F11,F14,14,8,15,24)
+	M27(23,28,30,F28,F24,24,10,25,13)
+	FMOVQ F12, 96(RSP)
+	FMOVQ F16, 112(RSP)
 	FMOVQ F23, 128(RSP)
-	FNEG_2D(23,27)
-	FMLA_2D(23,15,26)
-	FNEG_2D(27,28)
-	FMLA_2D(27,6,26)
-	FMOVQ 2112(R15), F13
-	FNEG_2D(28,23)
-	FMLS_2D(28,15,13)
-	FNEG_2D(23,27)
-	FMLS_2D(23,6,13)
-	FSUB_2D(6,21,30)
-	FSUB_2D(13,22,24)
-	FSUB_2D(15,8,19)
-	FSUB_2D(24,9,20)
-	FSUB_2D(2,2,19)
-	FSUB_2D(4,4,20)
-	USHR_2D_48(19,14)
-	USHR_2D_48(20,10)
-	FSUB_2D(6,7,6)
-	FSUB_2D(7,29,13)
-	FMOVQ 2128(R15), F13
-	AND_16B(19,19,13)
-	AND_16B(13,20,13)
-	FMOVQ 2144(R15), F20
-	AND_16B(26,14,20)
-	AND_16B(20,10,20)
-	FSUB_2D(15,21,15)
-	FSUB_2D(21,22,24)
-	FMOVD F19, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2160(R14), F22
-	VMOV V19.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2160(R14), F29
-	ZIP1_2D(24,22,29)
-	ZIP2_2D(29,22,29)
-	FMOVD F13, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2160(R14), F22
-	VMOV V13.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2160(R14), F30
-	ZIP1_2D(27,22,30)
-	ZIP2_2D(30,22,30)
-	FADD_2D(6,6,28)
-	FADD_2D(7,7,23)
-	FADD_2D(2,15,2)
-	FADD_2D(4,21,4)
-	FMOVQ 2416(R15), F15
-	ADD_2D(21,26,15)
-	ADD_2D(15,20,15)
-	FMUL_2D(20,21,24)
-	FMUL_2D(22,15,27)
-	FADD_2D(2,2,6)
-	FADD_2D(4,4,7)
-	USHR_2D_52(6,14)
-	USHR_2D_52(7,10)
-	FMOVQ 2432(R15), F10
-	ORR_16B(6,6,10)
-	ORR_16B(7,7,10)
-	FNEG_2D(14,20)
-	FMLA_2D(14,21,24)
-	FNEG_2D(21,22)
-	FMLA_2D(21,15,27)
-	FMOVQ 0(R15), F10
-	FSUB_2D(15,20,10)
-	FSUB_2D(20,22,10)
-	FMOVQ 2448(R15), F22
-	FSUB_2D(6,6,22)
-	FSUB_2D(7,7,22)
-	FMOVQ 2464(R15), F22
-	AND_16B(18,18,22)
-	AND_16B(17,17,22)
-	FADD_2D(22,8,2)
-	FADD_2D(23,9,4)
-	FADD_2D(24,15,14)
-	FADD_2D(26,20,21)
-	FADD_2D(6,6,18)
-	FADD_2D(7,7,17)
-	FMUL_2D(17,22,22)
-	FMUL_2D(18,23,23)
-	FMOVQ 2480(R15), F27
-	FMLA_2D(29,6,27)
-	FMLA_2D(30,7,27)
-	FSUB_2D(8,22,8)
-	FSUB_2D(9,23,9)
-	FSUB_2D(2,2,8)
-	FSUB_2D(4,4,9)
-	FMOVQ 1968(R15), F8
-	FMUL_2D(9,8,24)
-	FMUL_2D(27,8,26)
-	FMOVQ F25, 144(RSP)
-	ADD $2496, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $2496, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 2624(R15), F13
-	FMLA_2D(25,6,13)
-	FMLA_2D(28,7,13)
-	FMOVQ 2656(R15), F6
-	FMOVQ 2672(R15), F7
-	FMLA_2D(7,6,17)
-	FMOVQ 2672(R15), F13
-	FMLA_2D(13,6,18)
-	FMOVQ 2688(R15), F6
-	FMLA_2D(6,7,17)
-	FMOVQ 2688(R15), F7
-	FMLA_2D(7,13,18)
-	FMOVQ 2704(R15), F13
-	FMLA_2D(13,6,17)
-	FMOVQ 2704(R15), F6
-	FMLA_2D(6,7,18)
-	FSUB_2D(7,24,15)
-	FSUB_2D(15,26,20)
-	FSUB_2D(7,14,7)
-	FSUB_2D(14,21,15)
-	FADD_2D(15,29,24)
-	FADD_2D(19,30,26)
-	FMOVQ 2720(R15), F20
-	FMLA_2D(20,13,17)
-	FMOVQ 2720(R15), F13
-	FMLA_2D(13,6,18)
-	FSUB_2D(6,15,29)
-	FSUB_2D(21,19,30)
-	FMOVQ 2736(R15), F29
-	FMLA_2D(29,20,17)
-	FMOVQ 2736(R15), F20
-	FMLA_2D(20,13,18)
-	FSUB_2D(6,24,6)
-	FSUB_2D(13,26,21)
-	FMOVQ 2640(R15), F21
-	ADD_2D(12,12,21)
-	ADD_2D(5,5,21)
-	FMUL_2D(21,9,24)
-	FMUL_2D(30,27,26)
-	FMOVQ F5, 160(RSP)
-	FMOVQ F12, 176(RSP)
-	FNEG_2D(12,21)
-	FMLA_2D(12,9,24)
-	FNEG_2D(9,30)
-	FMLA_2D(9,27,26)
-	FMOVQ 2752(R15), F5
-	FMOVQ 2768(R15), F27
-	FMLA_2D(27,5,17)
-	FMOVQ 2768(R15), F11
-	FMLA_2D(11,5,18)
-	FMOVQ 2784(R15), F5
-	FMLA_2D(5,27,17)
-	FMOVQ 2784(R15), F27
-	FMLA_2D(27,11,18)
-	FMOVQ 2800(R15), F11
-	FMLA_2D(11,5,17)
-	FMOVQ 2800(R15), F5
-	FMLA_2D(5,27,18)
-	FMOVQ 2816(R15), F27
-	FMLA_2D(27,11,17)
-	FMOVQ 2816(R15), F11
-	FMLA_2D(11,5,18)
-	FMOVQ 2832(R15), F5
-	FMLA_2D(5,27,17)
-	FMOVQ 2832(R15), F27
-	FMLA_2D(27,11,18)
-	FADD_2D(11,15,21)
-	FMOVQ F27, 192(RSP)
-	FADD_2D(27,19,30)
-	FSUB_2D(15,11,15)
-	FSUB_2D(19,27,19)
-	FSUB_2D(15,21,15)
-	FSUB_2D(19,30,19)
-	FADD_2D(12,15,12)
-	FADD_2D(9,19,9)
-	FADD_2D(6,6,12)
-	FADD_2D(9,13,9)
-	EOR_16B(12,17,0)
-	EOR_16B(13,18,0)
-	FMUL_2D(12,12,16)
-	FMUL_2D(13,13,16)
-	FNEG_2D(19,17)
-	FMLA_2D(19,22,22)
-	FNEG_2D(21,18)
-	FMLA_2D(21,23,23)
-	FMUL_2D(15,19,16)
-	FMUL_2D(16,21,16)
-	FSQRT_2D(19,1)
-	FSQRT_2D(21,3)
-	FSUB_2D(30,10,24)
-	FSUB_2D(0,10,26)
-	FMOVQ F27, 208(RSP)
-	FMOVQ 0(R15), F27
-	FMLS_2D(27,24,30)
-	FMOVQ 0(R15), F30
-	FMLS_2D(30,26,0)
-	FMLA_2D(25,7,27)
-	FMLA_2D(28,14,30)
-	FADD_2D(0,25,6)
-	FADD_2D(6,28,9)
-	FMUL_2D(7,24,24)
-	FMUL_2D(9,26,26)
-	FMOVQ 2848(R15), F14
-	FMOVQ 2864(R15), F25
-	FMLA_2D(25,14,24)
-	FMOVQ 2864(R15), F27
-	FMLA_2D(27,14,26)
-	FMOVQ 2880(R15), F14
-	FMOVQ 2896(R15), F28
-	FMLA_2D(28,14,24)
-	FMOVQ 2896(R15), F30
-	FMLA_2D(30,14,26)
-	FMLA_2D(28,25,7)
-	FMLA_2D(30,27,9)
-	FMUL_2D(14,22,2)
-	FMUL_2D(25,23,4)
-	FADD_2D(14,15,14)
-	FADD_2D(15,16,25)
-	FADD_2D(16,10,12)
-	FADD_2D(25,10,13)
-	FMOVQ 0(R15), F27
-	FMLA_2D(27,8,17)
-	FMOVQ F11, 224(RSP)
-	FMOVQ 0(R15), F11
-	FMLA_2D(11,8,18)
-	FMUL_2D(2,2,27)
-	FMUL_2D(4,4,11)
-	FMOVQ 2912(R15), F8
-	FMOVQ 2928(R15), F11
-	FMLA_2D(11,8,24)
-	FMOVQ 2928(R15), F27
-	FMLA_2D(27,8,26)
-	FMOVQ 2944(R15), F8
-	FMOVQ F21, 240(RSP)
-	FMOVQ 2960(R15), F21
-	FMLA_2D(21,8,24)
-	FMOVQ F19, 256(RSP)
-	FMOVQ 2960(R15), F19
-	FMLA_2D(19,8,26)
-	FMLA_2D(21,11,7)
-	FMLA_2D(19,27,9)
-	FMUL_2D(8,7,24)
-	FMUL_2D(11,9,26)
-	FMUL_2D(7,7,7)
-	FMUL_2D(9,9,9)
-	FMOVQ 2976(R15), F24
-	FMLA_2D(28,24,7)
-	FMLA_2D(30,24,9)
-	FMLA_2D(21,28,7)
-	FMLA_2D(19,30,9)
-	FMLA_2D(0,8,21)
-	FMLA_2D(6,11,19)
-	FMUL_2D(7,17,17)
-	FMUL_2D(8,18,18)
-	FNEG_2D(11,14)
-	FMLA_2D(11,7,29)
-	FNEG_2D(9,15)
-	FMLA_2D(9,8,20)
-	FMUL_2D(7,22,17)
-	FMUL_2D(8,23,18)
-	FMLA_2D(2,7,5)
-	FMOVQ 192(RSP), F5
-	FMLA_2D(4,8,5)
-	FSUB_2D(5,16,10)
-	FSUB_2D(7,25,10)
-	FSUB_2D(5,12,5)
-	FSUB_2D(7,13,7)
-	FADD_2D(5,5,11)
-	FADD_2D(7,7,9)
-	FADD_2D(8,22,2)
-	FADD_2D(9,23,4)
-	FMUL_2D(11,1,1)
-	FMUL_2D(12,3,3)
-	FADD_2D(13,16,5)
-	FADD_2D(14,25,7)
-	FSUB_2D(15,8,22)
-	FSUB_2D(17,9,23)
-	FSUB_2D(2,2,15)
-	FSUB_2D(4,4,17)
-	FMOVQ 256(RSP), F15
-	ORR_16B(17,1,1)
-	FMLS_2D(17,15,15)
-	FMOVQ 240(RSP), F18
-	ORR_16B(19,3,3)
-	FMLS_2D(19,18,18)
-	FSUB_2D(16,13,16)
-	FSUB_2D(20,14,25)
-	FSUB_2D(5,5,16)
-	FSUB_2D(7,7,20)
-	FMOVQ 224(RSP), F16
-	FADD_2D(20,16,0)
-	FMOVQ 208(RSP), F21
-	FADD_2D(22,21,6)
-	WORD $0x6f00e417 // movi v23.2d, #0
-	FADD_2D(17,17,23)
-	FADD_2D(19,19,23)
-	FSUB_2D(16,20,16)
-	FSUB_2D(21,22,21)
-	FSUB_2D(0,0,16)
-	FSUB_2D(6,6,21)
-	FMOVQ 3008(R15), F16
-	FMOVQ 3024(R15), F21
-	FMLA_2D(21,16,11)
-	FMOVQ 3024(R15), F24
-	FMLA_2D(24,16,12)
-	FMOVQ 3040(R15), F16
-	FMLA_2D(16,21,11)
-	FMOVQ 3040(R15), F21
-	FMLA_2D(21,24,12)
-	FMOVQ 2048(R15), F24
-	EOR_16B(8,8,24)
-	EOR_16B(9,9,24)
-	EOR_16B(2,2,24)
-	EOR_16B(4,4,24)
-	FMOVQ 3056(R15), F24
-	FMLA_2D(24,16,11)
-	FMOVQ 3056(R15), F16
-	FMLA_2D(16,21,12)
-	FMOVQ 1952(R15), F21
-	FMUL_2D(0,0,21)
-	FMUL_2D(6,6,21)
-	FMOVQ 3072(R15), F25
-	FMLA_2D(25,24,11)
-	FMOVQ 3072(R15), F24
-	FMLA_2D(24,16,12)
-	FMOVQ 2992(R15), F16
-	FMLA_2D(0,20,16)
-	FMLA_2D(6,22,16)
-	FMOVQ 3088(R15), F16
-	FMLA_2D(16,25,11)
-	FMOVQ 3088(R15), F25
-	FMLA_2D(25,24,12)
-	FMOVQ 3104(R15), F24
-	FMLA_2D(24,16,11)
-	FMOVQ 3104(R15), F16
-	FMLA_2D(16,25,12)
-	FMOVQ 0(R15), F25
-	FMLA_2D(25,11,24)
-	FMOVQ 0(R15), F24
-	FMLA_2D(24,12,16)
-	FMOVQ 128(RSP), F16
-	FMOVQ 144(RSP), F26
-	FADD_2D(27,16,26)
-	FMOVQ 96(RSP), F28
-	FMOVQ 112(RSP), F29
-	FADD_2D(30,28,29)
-	FSUB_2D(16,27,16)
-	FSUB_2D(28,30,28)
-	FSUB_2D(16,26,16)
-	FSUB_2D(26,29,28)
-	FMOVQ 176(RSP), F28
-	FMOVQ 32(R15), F29
-	AND_16B(23,28,29)
-	FMOVQ 160(RSP), F10
-	AND_16B(29,10,29)
-	CMEQ_2D_0(23,23)
-	CMEQ_2D_0(29,29)
-	BIT_16B(8,13,23)
-	BIT_16B(9,14,29)
-	BSL_16B(23,5,2)
-	BSL_16B(29,7,4)
-	FMOVQ 3120(R15), F2
-	FMUL_2D(4,2,15)
-	FMUL_2D(2,2,18)
-	FDIV_2D(4,17,4)
-	FDIV_2D(2,19,2)
-	FMUL_2D(5,8,27)
-	FMUL_2D(7,9,30)
-	FMUL_2D(13,23,27)
-	FMUL_2D(14,29,30)
-	FMUL_2D(17,20,21)
-	FMUL_2D(19,22,21)
-	FMLA_2D(13,8,16)
-	FMLA_2D(14,9,26)
-	FNEG_2D(23,5)
-	FMLA_2D(23,8,27)
-	FNEG_2D(16,7)
-	FMLA_2D(16,9,30)
-	FMOVQ 3136(R15), F8
-	FMOVQ 3152(R15), F9
-	FMLA_2D(9,8,11)
-	FMOVQ 3152(R15), F26
-	FMLA_2D(26,8,12)
-	FNEG_2D(27,17)
-	FMLA_2D(27,20,21)
-	FNEG_2D(20,19)
-	FMLA_2D(20,22,21)
-	FADD_2D(8,23,13)
-	FADD_2D(13,16,14)
-	FMOVQ 3168(R15), F14
-	FMLA_2D(14,9,11)
-	FMOVQ 3168(R15), F9
-	FMLA_2D(9,26,12)
-	FADD_2D(0,27,0)
-	FADD_2D(6,20,6)
-	FADD_2D(16,15,4)
-	FADD_2D(20,18,2)
-	FADD_2D(21,5,8)
-	FADD_2D(22,7,13)
-	FMOVQ 3184(R15), F23
-	FMLA_2D(23,14,11)
-	FMOVQ 3184(R15), F14
-	FMLA_2D(14,9,12)
-	FADD_2D(9,17,0)
-	FADD_2D(26,19,6)
-	FMOVQ 3200(R15), F27
-	FMLA_2D(27,23,11)
-	FMOVQ 3200(R15), F23
-	FMLA_2D(23,14,12)
-	FSUB_2D(14,9,17)
-	FSUB_2D(17,26,19)
-	FSUB_2D(0,0,14)
-	FSUB_2D(6,6,17)
-	FDIV_2D(14,21,16)
-	FDIV_2D(17,22,20)
-	FMOVQ 3216(R15), F19
-	FMLA_2D(19,27,11)
-	FMOVQ 3216(R15), F27
-	FMLA_2D(27,23,12)
-	FSUB_2D(5,21,5)
-	FSUB_2D(7,22,7)
-	FSUB_2D(5,8,5)
-	FSUB_2D(7,13,7)
-	FMUL_2D(8,9,25)
-	FMUL_2D(13,26,24)
-	FNEG_2D(29,8)
-	FMLA_2D(29,9,25)
-	FNEG_2D(23,13)
-	FMLA_2D(23,26,24)
-	FMLA_2D(29,0,25)
-	FMLA_2D(23,6,24)
-	FMOVQ 3232(R15), F0
-	FMLA_2D(0,19,11)
-	FMOVQ 3232(R15), F6
-	FMLA_2D(6,27,12)
-	FSUB_2D(9,16,15)
-	FSUB_2D(15,20,18)
-	FMLS_2D(21,14,16)
-	FMLS_2D(22,17,20)
-	FADD_2D(18,8,29)
-	FADD_2D(19,13,23)
-	FMOVQ 3248(R15), F24
-	FMLA_2D(24,0,11)
-	FMOVQ 3248(R15), F0
-	FMLA_2D(0,6,12)
-	FSUB_2D(4,4,9)
-	FSUB_2D(2,2,15)
-	FADD_2D(5,21,5)
-	FADD_2D(6,22,7)
-	FADD_2D(7,18,24)
-	FADD_2D(9,19,0)
-	FMLS_2D(5,14,4)
-	FMLS_2D(6,17,2)
-	FSUB_2D(2,7,18)
-	FSUB_2D(4,9,19)
-	FDIV_2D(5,5,16)
-	FDIV_2D(6,6,20)
-	FSUB_2D(11,7,2)
-	FSUB_2D(12,9,4)
-	FSUB_2D(8,18,8)
-	FSUB_2D(13,19,13)
-	FSUB_2D(2,24,2)
-	FSUB_2D(0,0,4)
-	FSUB_2D(4,18,11)
-	FSUB_2D(11,19,12)
-	FSUB_2D(8,29,8)
-	FSUB_2D(12,23,13)
-	FADD_2D(2,4,2)
-	FADD_2D(0,11,0)
-	FADD_2D(2,2,8)
-	FADD_2D(0,0,12)
-	FADD_2D(4,14,5)
-	FADD_2D(5,17,6)
-	FMOVQ 3280(R15), F6
-	FCMGT_2D(8,1,6)
-	FCMGT_2D(11,3,6)
-	SHL_2D_62(12,28)
-	SHL_2D_62(10,10)
-	FADD_2D(2,7,2)
-	FADD_2D(0,9,0)
-	FMOVQ 0(R15), F7
-	FCMGT_2D(9,7,1)
-	FCMGT_2D(7,7,3)
-	FMOVQ 2048(R15), F13
-	AND_16B(12,12,13)
-	AND_16B(10,10,13)
-	EOR_16B(4,4,12)
-	EOR_16B(5,5,10)
-	FCMLT_2D_00(10,1)
-	FCMLT_2D_00(12,3)
-	BIC_16B(4,4,8)
-	BIC_16B(5,5,11)
-	BSL_16B(9,2,4)
-	BSL_16B(7,0,5)
-	FCMEQ_2D_00(0,1)
-	FCMEQ_2D_00(2,3)
-	FMOVQ 3344(R15), F4
-	FCMGE_2D(5,1,4)
-	FCMGE_2D(4,3,4)
-	FCMGE_2D(1,6,1)
-	FCMGE_2D(3,6,3)
-	FMOVQ 3312(R15), F6
-	BSL_16B(10,6,9)
-	BSL_16B(12,6,7)
-	FMOVQ 3328(R15), F6
-	BSL_16B(0,6,10)
-	BSL_16B(2,6,12)
-	AND_16B(1,5,1)
-	AND_16B(3,4,3)
-	ORR_16B(4,1,3)
-	UMAXP_4S(31,4,4)
+	M12(F13,13,8,F5,5,12,17,6,0,F12,16,29,F23,23,2,19,15)
+	FMOVQ F3, 144(RSP)
+	M12(F12,12,10,F15,15,2,22,16,1,F2,23,30,F3,3,4,27,25)
+	FMOVQ F9, 160(RSP)
+	FMOVQ F20, 176(RSP)
+	M13(2,29,F3,F23,23,3,F4,4,17,7,5,13,F25,F9,9,25,8,F20,20,19,18,14)
+	M13(2,30,F3,F8,8,3,F4,4,22,21,15,12,F5,F9,9,5,10,F13,13,27,26,24)
+	M28(9,17,7,10,0,12,23,29,6,11,19)
+	M28(13,22,21,14,1,15,8,30,16,28,27)
+	M29(F18,18,10,9,17,11,29)
+	M29(F19,19,14,13,22,28,30)
+	FMOVQ 176(RSP), F2
+	FMOVQ 144(RSP), F3
+	FMOVQ 160(RSP), F4
+	M30(20,2,3,F3,4,9,12,23,17,F12,6,7)
+	FMOVQ 96(RSP), F5
+	FMOVQ 112(RSP), F7
+	FMOVQ 128(RSP), F17
+	M30(23,5,7,F7,17,13,15,8,22,F15,16,21)
+	M31(8,9,20,3,F22,21,29,22,2,F9,F20,10,F3,11)
+	M31(11,13,23,7,F2,22,30,2,5,F13,F23,14,F7,28)
+	M32(24,6,12,8,9,F5,5,3,10,21,20,F26,26,18,25,F3,F18)
+	M32(10,16,15,11,13,F3,3,7,14,22,23,F5,5,19,26,F7,F19)
+	M33(2,8,21,12,24,9,18,25,20,F24,0,4,F21,F25,F12,F9)
+	M33(0,11,22,15,10,13,19,26,23,F10,1,17,F22,F26,F15,F13)
+	AND_16B(12,12,24)
+	AND_16B(15,15,10)
+	ORR_16B(0,12,15)
+	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F0, 0(R5)
-	FMOVQ F2, 16(R5)
+	FMOVQ F8, 0(R5)
+	FMOVQ F11, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2

@@ -72,6 +72,355 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define M1(a,b) \
+	CMEQ_8B_0(a,b);\
+	NOT_8B(a,a)
+
+#define M2(a,b,c) \
+	SSHLL_8H_8B_0(a,b);\
+	SSHLL_8H_8B_0(0,c);\
+	SSHLL_4S_4H_0(a,a);\
+	SSHLL_4S_4H_0(0,0);\
+	SCVTF_4S(a,a);\
+	SCVTF_4S(0,0);\
+	FDIV_4S(1,a,0);\
+	FRINTZ_4S(1,1);\
+	FMLS_4S(a,1,0);\
+	FCVTZS_4S(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a)
+
+#define M3(a,b,c,d) \
+	CMEQ_8B_0(0,a);\
+	BIT_8B(b,c,d);\
+	NOT_8B(0,0);\
+	AND_8B(d,d,0)
+
+#define M4(a,b,c) \
+	SUB_8B(4,30,a);\
+	SUB_8B(5,30,b);\
+	CMGT_8B_0(6,a);\
+	CMGT_8B_0(7,b);\
+	BSL_8B(6,a,4);\
+	BSL_8B(7,b,5);\
+	SSHLL_8H_8B_0(a,6);\
+	SSHLL_8H_8B_0(b,7);\
+	SSHLL_4S_4H_0(a,a);\
+	SSHLL_4S_4H_0(b,b);\
+	SCVTF_4S(a,a);\
+	SCVTF_4S(b,b);\
+	FDIV_4S(a,a,b);\
+	FCVTZS_4S(a,a);\
+	XTN_4H_4S(a,a);\
+	SUB_8B(b,30,c);\
+	CMGT_8B_0(4,c);\
+	XTN_8B_8H(a,a);\
+	BSL_8B(4,c,b);\
+	MUL_8B(a,a,4);\
+	CMEQ_8B_0(b,7);\
+	BIC_8B(a,a,b)
+
+#define M5(a,b) \
+	CMEQ_4H_0(a,b);\
+	NOT_8B(a,a)
+
+#define M6(a,b,c) \
+	SSHLL_4S_4H_0(a,b);\
+	SSHLL_4S_4H_0(0,c);\
+	SCVTF_4S(a,a);\
+	SCVTF_4S(0,0);\
+	FDIV_4S(1,a,0);\
+	FRINTZ_4S(1,1);\
+	FMLS_4S(a,1,0);\
+	FCVTZS_4S(a,a);\
+	XTN_4H_4S(a,a)
+
+#define M7(a,b,c,d) \
+	CMEQ_4H_0(0,a);\
+	BIT_8B(b,c,d);\
+	NOT_8B(0,0);\
+	AND_8B(d,d,0)
+
+#define M8(a,b,c) \
+	SUB_4H(4,30,a);\
+	SUB_4H(5,30,b);\
+	CMGT_4H_0(6,a);\
+	CMGT_4H_0(7,b);\
+	BSL_8B(6,a,4);\
+	BSL_8B(7,b,5);\
+	SSHLL_4S_4H_0(a,6);\
+	SSHLL_4S_4H_0(b,7);\
+	SCVTF_4S(a,a);\
+	SCVTF_4S(b,b);\
+	FDIV_4S(a,a,b);\
+	FCVTZS_4S(a,a);\
+	SUB_4H(b,30,c);\
+	CMGT_4H_0(4,c);\
+	XTN_4H_4S(a,a);\
+	BSL_8B(4,c,b);\
+	MUL_4H(a,a,4);\
+	CMEQ_4H_0(b,7);\
+	BIC_8B(a,a,b)
+
+#define M9(a,b) \
+	CMEQ_2S_0(a,b);\
+	NOT_8B(a,a)
+
+#define M10(a,b,c) \
+	SSHLL_2D_2S_0(a,b);\
+	SSHLL_2D_2S_0(0,c);\
+	SCVTF_2D(a,a);\
+	SCVTF_2D(0,0);\
+	FDIV_2D(1,a,0);\
+	FRINTZ_2D(1,1);\
+	FMLS_2D(a,1,0);\
+	FCVTZS_2D(a,a);\
+	XTN_2S_2D(a,a)
+
+#define M11(a,b,c,d) \
+	CMEQ_2S_0(0,a);\
+	BIT_8B(b,c,d);\
+	NOT_8B(0,0);\
+	AND_8B(d,d,0)
+
+#define M12(a,b,c) \
+	SUB_2S(4,30,a);\
+	SUB_2S(5,30,b);\
+	CMGT_2S_0(6,a);\
+	CMGT_2S_0(7,b);\
+	BSL_8B(6,a,4);\
+	BSL_8B(7,b,5);\
+	SSHLL_2D_2S_0(a,6);\
+	SSHLL_2D_2S_0(b,7);\
+	SCVTF_2D(a,a);\
+	SCVTF_2D(b,b);\
+	FDIV_2D(a,a,b);\
+	FCVTZS_2D(a,a);\
+	SUB_2S(b,30,c);\
+	CMGT_2S_0(4,c);\
+	XTN_2S_2D(a,a);\
+	BSL_8B(4,c,b);\
+	MUL_2S(a,a,4);\
+	CMEQ_2S_0(b,7);\
+	BIC_8B(a,a,b)
+
+#define M13(a,b) \
+	CMEQ_2D_0(a,b);\
+	NOT_16B(a,a)
+
+#define M14(a,b,c,d,e) \
+	SCVTF_2D(a,b);\
+	SCVTF_2D(c,d);\
+	FDIV_2D(a,a,c);\
+	FCVTZS_2D(a,a);\
+	XTN_2S_2D(e,a);\
+	XTN_2S_2D(c,d);\
+	UMULL_2D_2S(e,e,c);\
+	REV64_4S(c,d);\
+	MUL_4S(c,c,a);\
+	UADDLP_2D_4S(c,c);\
+	SHL_2D_32(c,c);\
+	ADD_2D(e,e,c);\
+	SUB_2D(a,b,e);\
+	ADD_2D(c,b,30);\
+	CMEQ_2D_0(e,a);\
+	CMHS_2D(c,c,29);\
+	NOT_16B(e,e)
+
+#define M15(a,b,c,d,e,f) \
+	BIT_16B(a,b,c);\
+	AND_16B(d,d,c);\
+	AND_16B(e,c,e);\
+	ORR_16B(f,f,d);\
+	BIC_16B(c,e,d)
+
+#define M16(a,b,c,d,e,f) \
+	SUB_2D(a,28,b);\
+	SUB_2D(c,28,d);\
+	CMGT_2D_0(7,b);\
+	CMGT_2D_0(8,d);\
+	BSL_16B(7,b,a);\
+	BSL_16B(8,d,c);\
+	SCVTF_2D(b,7);\
+	SCVTF_2D(d,8);\
+	FDIV_2D(b,b,d);\
+	SUB_2D(d,28,e);\
+	CMGT_2D_0(a,e);\
+	FCVTZS_2D(b,b);\
+	ADD_2D(c,7,30);\
+	BSL_16B(a,e,d);\
+	XTN_2S_2D(e,b);\
+	XTN_2S_2D(d,a);\
+	UMULL_2D_2S(e,e,d);\
+	REV64_4S(d,a);\
+	MUL_4S(d,d,b);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(e,e,d);\
+	CMEQ_2D_0(b,8);\
+	CMHS_2D(d,c,29);\
+	BIC_16B(b,e,b);\
+	ORR_16B(d,f,d)
+
+#define M17(a,b,c) \
+	USHLL_8H_8B_0(a,b);\
+	USHLL_8H_8B_0(0,c);\
+	USHLL_4S_4H_0(a,a);\
+	USHLL_4S_4H_0(0,0);\
+	SSHLL_2D_2S_0(a,a);\
+	SSHLL_2D_2S_0(0,0);\
+	SCVTF_2D(a,a);\
+	SCVTF_2D(0,0);\
+	FDIV_2D(1,a,0);\
+	FRINTZ_2D(1,1);\
+	FMLS_2D(a,1,0);\
+	FCVTZS_2D(a,a);\
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a);\
+	XTN_8B_8H(a,a)
+
+#define M18(a,b,c,d,e,f,g) \
+	SUB_8B(a,30,b);\
+	SUB_8B(c,30,d);\
+	CMHI_8B(e,b,30);\
+	CMHI_8B(f,d,30);\
+	BSL_8B(e,b,a);\
+	BSL_8B(f,d,c);\
+	USHLL_8H_8B_0(b,e);\
+	USHLL_8H_8B_0(d,f);\
+	USHLL_4S_4H_0(b,b);\
+	USHLL_4S_4H_0(d,d);\
+	SSHLL_2D_2S_0(b,b);\
+	SSHLL_2D_2S_0(d,d);\
+	SCVTF_2D(b,b);\
+	SCVTF_2D(d,d);\
+	FDIV_2D(b,b,d);\
+	FCVTZS_2D(b,b);\
+	XTN_2S_2D(b,b);\
+	XTN_4H_4S(b,b);\
+	SUB_8B(d,30,g);\
+	CMHI_8B(a,g,30);\
+	XTN_8B_8H(b,b);\
+	BSL_8B(a,g,d);\
+	MUL_8B(b,b,a);\
+	CMEQ_8B_0(d,f)
+
+#define M19(a,b,c) \
+	USHLL_4S_4H_0(a,b);\
+	USHLL_4S_4H_0(0,c);\
+	SSHLL_2D_2S_0(a,a);\
+	SSHLL_2D_2S_0(0,0);\
+	SCVTF_2D(a,a);\
+	SCVTF_2D(0,0);\
+	FDIV_2D(1,a,0);\
+	FRINTZ_2D(1,1);\
+	FMLS_2D(a,1,0);\
+	FCVTZS_2D(a,a);\
+	XTN_2S_2D(a,a);\
+	XTN_4H_4S(a,a)
+
+#define M20(a,b,c) \
+	SUB_4H(4,30,a);\
+	SUB_4H(5,30,b);\
+	CMHI_4H(6,a,30);\
+	CMHI_4H(7,b,30);\
+	BSL_8B(6,a,4);\
+	BSL_8B(7,b,5);\
+	USHLL_4S_4H_0(a,6);\
+	USHLL_4S_4H_0(b,7);\
+	SSHLL_2D_2S_0(a,a);\
+	SSHLL_2D_2S_0(b,b);\
+	SCVTF_2D(a,a);\
+	SCVTF_2D(b,b);\
+	FDIV_2D(a,a,b);\
+	FCVTZS_2D(a,a);\
+	XTN_2S_2D(a,a);\
+	SUB_4H(b,30,c);\
+	CMHI_4H(4,c,30);\
+	XTN_4H_4S(a,a);\
+	BSL_8B(4,c,b);\
+	MUL_4H(a,a,4);\
+	CMEQ_4H_0(b,7);\
+	BIC_8B(a,a,b)
+
+#define M21(a,b,c) \
+	USHLL_2D_2S_0(a,b);\
+	USHLL_2D_2S_0(0,c);\
+	UCVTF_2D(a,a);\
+	UCVTF_2D(0,0);\
+	FDIV_2D(1,a,0);\
+	FRINTZ_2D(1,1);\
+	FMLS_2D(a,1,0);\
+	FADD_2D(a,a,30);\
+	XTN_2S_2D(a,a)
+
+#define M22(a,b,c) \
+	SUB_2S(4,29,a);\
+	SUB_2S(5,29,b);\
+	CMHI_2S(6,a,29);\
+	CMHI_2S(7,b,29);\
+	BSL_8B(6,a,4);\
+	BSL_8B(7,b,5);\
+	USHLL_2D_2S_0(a,6);\
+	USHLL_2D_2S_0(b,7);\
+	UCVTF_2D(a,a);\
+	UCVTF_2D(b,b);\
+	FDIV_2D(a,a,b);\
+	FRINTZ_2D(a,a);\
+	FADD_2D(a,a,30);\
+	SUB_2S(b,29,c);\
+	CMHI_2S(4,c,29);\
+	XTN_2S_2D(a,a);\
+	BSL_8B(4,c,b);\
+	MUL_2S(a,a,4);\
+	CMEQ_2S_0(b,7);\
+	BIC_8B(a,a,b)
+
+#define M23(a,b,c,d,e) \
+	UCVTF_2D(a,b);\
+	UCVTF_2D(c,d);\
+	FDIV_2D(a,a,c);\
+	FCVTZS_2D(a,a);\
+	XTN_2S_2D(e,a);\
+	XTN_2S_2D(c,d);\
+	UMULL_2D_2S(e,e,c);\
+	REV64_4S(c,d);\
+	MUL_4S(c,c,a);\
+	UADDLP_2D_4S(c,c);\
+	SHL_2D_32(c,c);\
+	ADD_2D(e,e,c);\
+	SUB_2D(a,b,e);\
+	CMEQ_2D_0(c,a);\
+	CMHS_2D(e,b,30);\
+	NOT_16B(c,c)
+
+#define M24(a,b,c,d,e,f) \
+	SUB_2D(a,29,b);\
+	SUB_2D(c,29,d);\
+	CMHI_2D(7,b,29);\
+	CMHI_2D(8,d,29);\
+	BSL_16B(7,b,a);\
+	BSL_16B(8,d,c);\
+	UCVTF_2D(b,7);\
+	UCVTF_2D(d,8);\
+	FDIV_2D(b,b,d);\
+	SUB_2D(d,29,e);\
+	CMHI_2D(a,e,29);\
+	FCVTZS_2D(b,b);\
+	BSL_16B(a,e,d);\
+	XTN_2S_2D(e,b);\
+	XTN_2S_2D(d,a);\
+	UMULL_2D_2S(e,e,d);\
+	REV64_4S(d,a);\
+	MUL_4S(d,d,b);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(e,e,d);\
+	CMHS_2D(b,7,30);\
+	CMEQ_2D_0(d,8);\
+	BIC_16B(d,e,d);\
+	ORR_16B(b,f,b)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -175,108 +524,36 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	CMEQ_8B_0(1,0)
-	FMOVS 4(R7), F2
-	CMEQ_8B_0(3,2)
-	NOT_8B(1,1)
-	NOT_8B(3,3)
-	FMOVS 0(R6), F4
-	FMOVS 4(R6), F5
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
+	M1(7,0)
+	FMOVS 4(R7), F1
+	M1(8,1)
+	FMOVS 0(R6), F2
+	FMOVS 4(R6), F3
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
 
 round1:
-	SSHLL_8H_8B_0(0,4)
-	SSHLL_8H_8B_0(2,5)
-	SSHLL_8H_8B_0(8,6)
-	SSHLL_8H_8B_0(9,7)
-	SSHLL_4S_4H_0(0,0)
-	SSHLL_4S_4H_0(2,2)
-	SSHLL_4S_4H_0(8,8)
-	SSHLL_4S_4H_0(9,9)
-	SCVTF_4S(0,0)
-	SCVTF_4S(2,2)
-	SCVTF_4S(8,8)
-	SCVTF_4S(9,9)
-	FDIV_4S(10,0,8)
-	FDIV_4S(11,2,9)
-	FRINTZ_4S(10,10)
-	FRINTZ_4S(11,11)
-	FMLS_4S(0,10,8)
-	FMLS_4S(2,11,9)
-	FCVTZS_4S(0,0)
-	FCVTZS_4S(2,2)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(2,2)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(2,2)
-	CMEQ_8B_0(8,0)
-	CMEQ_8B_0(9,2)
-	BIT_8B(4,6,1)
-	BIT_8B(5,7,3)
-	NOT_8B(8,8)
-	NOT_8B(9,9)
-	AND_8B(1,1,8)
-	AND_8B(3,3,9)
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
+	M2(9,2,4)
+	M2(10,3,5)
+	M3(9,2,4,7)
+	M3(10,3,5,8)
+	ORR_16B(4,9,9)
+	ORR_16B(5,10,10)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(0,1,3)
+	ORR_16B(0,7,8)
 	FMOVS F0, R13
 	CBNZ R13, round1
 
 round1End:
 	FMOVS 0(R6), F0
-	SUB_8B(1,30,0)
-	FMOVS 4(R6), F2
-	SUB_8B(3,30,2)
-	SUB_8B(6,30,4)
-	SUB_8B(7,30,5)
-	CMGT_8B_0(8,0)
-	CMGT_8B_0(9,2)
-	CMGT_8B_0(10,4)
-	CMGT_8B_0(11,5)
-	BSL_8B(8,0,1)
-	BSL_8B(9,2,3)
-	BSL_8B(10,4,6)
-	BSL_8B(11,5,7)
-	SSHLL_8H_8B_0(0,8)
-	SSHLL_8H_8B_0(1,9)
-	SSHLL_8H_8B_0(2,10)
-	SSHLL_8H_8B_0(3,11)
-	SSHLL_4S_4H_0(0,0)
-	SSHLL_4S_4H_0(1,1)
-	SSHLL_4S_4H_0(2,2)
-	SSHLL_4S_4H_0(3,3)
-	SCVTF_4S(0,0)
-	SCVTF_4S(1,1)
-	SCVTF_4S(2,2)
-	SCVTF_4S(3,3)
-	FDIV_4S(0,0,2)
-	FDIV_4S(1,1,3)
-	FCVTZS_4S(0,0)
-	FCVTZS_4S(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	FMOVS 0(R7), F2
-	SUB_8B(3,30,2)
-	FMOVS 4(R7), F4
-	SUB_8B(5,30,4)
-	CMGT_8B_0(6,2)
-	CMGT_8B_0(7,4)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	BSL_8B(6,2,3)
-	BSL_8B(7,4,5)
-	MUL_8B(0,0,6)
-	MUL_8B(1,1,7)
-	CMEQ_8B_0(2,10)
-	CMEQ_8B_0(3,11)
-	BIC_8B(0,0,2)
-	BIC_8B(1,1,3)
+	FMOVS 0(R7), F1
+	M4(0,2,1)
+	FMOVS 4(R6), F1
+	FMOVS 4(R7), F2
+	M4(1,3,2)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R8, R5
@@ -391,96 +668,36 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	CMEQ_4H_0(1,0)
-	FMOVD 8(R7), F2
-	CMEQ_4H_0(3,2)
-	NOT_8B(1,1)
-	NOT_8B(3,3)
-	FMOVD 0(R6), F4
-	FMOVD 8(R6), F5
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
+	M5(7,0)
+	FMOVD 8(R7), F1
+	M5(8,1)
+	FMOVD 0(R6), F2
+	FMOVD 8(R6), F3
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
 
 round1:
-	SSHLL_4S_4H_0(0,4)
-	SSHLL_4S_4H_0(2,5)
-	SSHLL_4S_4H_0(8,6)
-	SSHLL_4S_4H_0(9,7)
-	SCVTF_4S(0,0)
-	SCVTF_4S(2,2)
-	SCVTF_4S(8,8)
-	SCVTF_4S(9,9)
-	FDIV_4S(10,0,8)
-	FDIV_4S(11,2,9)
-	FRINTZ_4S(10,10)
-	FRINTZ_4S(11,11)
-	FMLS_4S(0,10,8)
-	FMLS_4S(2,11,9)
-	FCVTZS_4S(0,0)
-	FCVTZS_4S(2,2)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(2,2)
-	CMEQ_4H_0(8,0)
-	CMEQ_4H_0(9,2)
-	BIT_8B(4,6,1)
-	BIT_8B(5,7,3)
-	NOT_8B(8,8)
-	NOT_8B(9,9)
-	AND_8B(1,1,8)
-	AND_8B(3,3,9)
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
+	M6(9,2,4)
+	M6(10,3,5)
+	M7(9,2,4,7)
+	M7(10,3,5,8)
+	ORR_16B(4,9,9)
+	ORR_16B(5,10,10)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(0,1,3)
+	ORR_16B(0,7,8)
 	FMOVD F0, R13
 	CBNZ R13, round1
 
 round1End:
 	FMOVD 0(R6), F0
-	SUB_4H(1,30,0)
-	FMOVD 8(R6), F2
-	SUB_4H(3,30,2)
-	SUB_4H(6,30,4)
-	SUB_4H(7,30,5)
-	CMGT_4H_0(8,0)
-	CMGT_4H_0(9,2)
-	CMGT_4H_0(10,4)
-	CMGT_4H_0(11,5)
-	BSL_8B(8,0,1)
-	BSL_8B(9,2,3)
-	BSL_8B(10,4,6)
-	BSL_8B(11,5,7)
-	SSHLL_4S_4H_0(0,8)
-	SSHLL_4S_4H_0(1,9)
-	SSHLL_4S_4H_0(2,10)
-	SSHLL_4S_4H_0(3,11)
-	SCVTF_4S(0,0)
-	SCVTF_4S(1,1)
-	SCVTF_4S(2,2)
-	SCVTF_4S(3,3)
-	FDIV_4S(0,0,2)
-	FDIV_4S(1,1,3)
-	FCVTZS_4S(0,0)
-	FCVTZS_4S(1,1)
-	FMOVD 0(R7), F2
-	SUB_4H(3,30,2)
-	FMOVD 8(R7), F4
-	SUB_4H(5,30,4)
-	CMGT_4H_0(6,2)
-	CMGT_4H_0(7,4)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	BSL_8B(6,2,3)
-	BSL_8B(7,4,5)
-	MUL_4H(0,0,6)
-	MUL_4H(1,1,7)
-	CMEQ_4H_0(2,10)
-	CMEQ_4H_0(3,11)
-	BIC_8B(0,0,2)
-	BIC_8B(1,1,3)
+	FMOVD 0(R7), F1
+	M8(0,2,1)
+	FMOVD 8(R6), F1
+	FMOVD 8(R7), F2
+	M8(1,3,2)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -595,96 +812,36 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	CMEQ_2S_0(1,0)
-	FMOVD 8(R7), F2
-	CMEQ_2S_0(3,2)
-	NOT_8B(1,1)
-	NOT_8B(3,3)
-	FMOVD 0(R6), F4
-	FMOVD 8(R6), F5
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
+	M9(7,0)
+	FMOVD 8(R7), F1
+	M9(8,1)
+	FMOVD 0(R6), F2
+	FMOVD 8(R6), F3
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
 
 round1:
-	SSHLL_2D_2S_0(0,4)
-	SSHLL_2D_2S_0(2,5)
-	SSHLL_2D_2S_0(8,6)
-	SSHLL_2D_2S_0(9,7)
-	SCVTF_2D(0,0)
-	SCVTF_2D(2,2)
-	SCVTF_2D(8,8)
-	SCVTF_2D(9,9)
-	FDIV_2D(10,0,8)
-	FDIV_2D(11,2,9)
-	FRINTZ_2D(10,10)
-	FRINTZ_2D(11,11)
-	FMLS_2D(0,10,8)
-	FMLS_2D(2,11,9)
-	FCVTZS_2D(0,0)
-	FCVTZS_2D(2,2)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(2,2)
-	CMEQ_2S_0(8,0)
-	CMEQ_2S_0(9,2)
-	BIT_8B(4,6,1)
-	BIT_8B(5,7,3)
-	NOT_8B(8,8)
-	NOT_8B(9,9)
-	AND_8B(1,1,8)
-	AND_8B(3,3,9)
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
+	M10(9,2,4)
+	M10(10,3,5)
+	M11(9,2,4,7)
+	M11(10,3,5,8)
+	ORR_16B(4,9,9)
+	ORR_16B(5,10,10)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(0,1,3)
+	ORR_16B(0,7,8)
 	FMOVD F0, R13
 	CBNZ R13, round1
 
 round1End:
 	FMOVD 0(R6), F0
-	SUB_2S(1,30,0)
-	FMOVD 8(R6), F2
-	SUB_2S(3,30,2)
-	SUB_2S(6,30,4)
-	SUB_2S(7,30,5)
-	CMGT_2S_0(8,0)
-	CMGT_2S_0(9,2)
-	CMGT_2S_0(10,4)
-	CMGT_2S_0(11,5)
-	BSL_8B(8,0,1)
-	BSL_8B(9,2,3)
-	BSL_8B(10,4,6)
-	BSL_8B(11,5,7)
-	SSHLL_2D_2S_0(0,8)
-	SSHLL_2D_2S_0(1,9)
-	SSHLL_2D_2S_0(2,10)
-	SSHLL_2D_2S_0(3,11)
-	SCVTF_2D(0,0)
-	SCVTF_2D(1,1)
-	SCVTF_2D(2,2)
-	SCVTF_2D(3,3)
-	FDIV_2D(0,0,2)
-	FDIV_2D(1,1,3)
-	FCVTZS_2D(0,0)
-	FCVTZS_2D(1,1)
-	FMOVD 0(R7), F2
-	SUB_2S(3,30,2)
-	FMOVD 8(R7), F4
-	SUB_2S(5,30,4)
-	CMGT_2S_0(6,2)
-	CMGT_2S_0(7,4)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	BSL_8B(6,2,3)
-	BSL_8B(7,4,5)
-	MUL_2S(0,0,6)
-	MUL_2S(1,1,7)
-	CMEQ_2S_0(2,10)
-	CMEQ_2S_0(3,11)
-	BIC_8B(0,0,2)
-	BIC_8B(1,1,3)
+	FMOVD 0(R7), F1
+	M12(0,2,1)
+	FMOVD 8(R6), F1
+	FMOVD 8(R7), F2
+	M12(1,3,2)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -756,8 +913,8 @@ TEXT ·lCMInt64NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	WORD $0x6f00e41b // movi v27.2d, #0
 	WORD $0x6f00e41c // movi v28.2d, #0
+	WORD $0x6f00e41b // movi v27.2d, #0
 	FMOVQ 0(R15), F30
 	FMOVQ 16(R15), F29
 	MOVD $16384, R13
@@ -803,131 +960,39 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R7), F0
-	CMEQ_2D_0(1,0)
-	FMOVQ 16(R7), F2
-	CMEQ_2D_0(3,2)
-	NOT_16B(1,1)
-	NOT_16B(3,3)
-	FMOVQ 0(R6), F4
-	FMOVQ 16(R6), F5
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
-	ORR_16B(8,28,28)
-	ORR_16B(9,28,28)
+	M13(7,0)
+	FMOVQ 16(R7), F1
+	M13(8,1)
+	FMOVQ 0(R6), F2
+	FMOVQ 16(R6), F3
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
+	ORR_16B(6,27,27)
+	ORR_16B(9,27,27)
 
 round1:
-	SCVTF_2D(0,4)
-	SCVTF_2D(2,5)
-	SCVTF_2D(10,6)
-	SCVTF_2D(11,7)
-	FDIV_2D(0,0,10)
-	FDIV_2D(2,2,11)
-	FCVTZS_2D(0,0)
-	FCVTZS_2D(2,2)
-	XTN_2S_2D(11,0)
-	XTN_2S_2D(10,6)
-	UMULL_2D_2S(11,11,10)
-	REV64_4S(10,6)
-	MUL_4S(10,10,0)
-	UADDLP_2D_4S(10,10)
-	SHL_2D_32(10,10)
-	ADD_2D(11,11,10)
-	XTN_2S_2D(10,2)
-	XTN_2S_2D(0,7)
-	UMULL_2D_2S(10,10,0)
-	REV64_4S(0,7)
-	MUL_4S(0,0,2)
-	UADDLP_2D_4S(0,0)
-	SHL_2D_32(0,0)
-	ADD_2D(10,10,0)
-	SUB_2D(0,4,11)
-	SUB_2D(2,5,10)
-	ADD_2D(10,4,30)
-	ADD_2D(11,5,30)
-	CMEQ_2D_0(12,0)
-	CMEQ_2D_0(13,2)
-	CMHS_2D(10,10,29)
-	CMHS_2D(11,11,29)
-	NOT_16B(12,12)
-	NOT_16B(13,13)
-	BIT_16B(4,6,1)
-	BIT_16B(5,7,3)
-	AND_16B(10,10,1)
-	AND_16B(11,11,3)
-	AND_16B(12,1,12)
-	AND_16B(13,3,13)
-	ORR_16B(8,8,10)
-	ORR_16B(9,9,11)
-	BIC_16B(1,12,10)
-	BIC_16B(3,13,11)
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
+	M14(10,2,11,4,12)
+	M14(13,3,14,5,15)
+	M15(2,4,7,11,12,6)
+	M15(3,5,8,14,15,9)
+	ORR_16B(4,10,10)
+	ORR_16B(5,13,13)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(0,1,3)
+	ORR_16B(0,7,8)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
 	FMOVQ 0(R6), F0
-	SUB_2D(1,27,0)
-	FMOVQ 16(R6), F2
-	SUB_2D(3,27,2)
-	SUB_2D(6,27,4)
-	SUB_2D(7,27,5)
-	CMGT_2D_0(10,0)
-	CMGT_2D_0(11,2)
-	CMGT_2D_0(12,4)
-	CMGT_2D_0(13,5)
-	BSL_16B(10,0,1)
-	BSL_16B(11,2,3)
-	BSL_16B(12,4,6)
-	BSL_16B(13,5,7)
-	SCVTF_2D(0,10)
-	SCVTF_2D(1,11)
-	SCVTF_2D(2,12)
-	SCVTF_2D(3,13)
-	FDIV_2D(0,0,2)
-	FDIV_2D(1,1,3)
-	FMOVQ 0(R7), F2
-	SUB_2D(3,27,2)
+	FMOVQ 0(R7), F1
+	M16(4,0,5,2,1,6)
+	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F4
-	SUB_2D(5,27,4)
-	CMGT_2D_0(6,2)
-	CMGT_2D_0(7,4)
-	FCVTZS_2D(0,0)
-	FCVTZS_2D(1,1)
-	ADD_2D(10,10,30)
-	ADD_2D(11,11,30)
-	BSL_16B(6,2,3)
-	BSL_16B(7,4,5)
-	XTN_2S_2D(3,0)
-	XTN_2S_2D(2,6)
-	UMULL_2D_2S(3,3,2)
-	REV64_4S(2,6)
-	MUL_4S(2,2,0)
-	UADDLP_2D_4S(2,2)
-	SHL_2D_32(2,2)
-	ADD_2D(3,3,2)
-	XTN_2S_2D(2,1)
-	XTN_2S_2D(0,7)
-	UMULL_2D_2S(2,2,0)
-	REV64_4S(0,7)
-	MUL_4S(0,0,1)
-	UADDLP_2D_4S(0,0)
-	SHL_2D_32(0,0)
-	ADD_2D(2,2,0)
-	CMEQ_2D_0(0,12)
-	CMEQ_2D_0(1,13)
-	CMHS_2D(4,10,29)
-	CMHS_2D(5,11,29)
-	BIC_16B(0,3,0)
-	BIC_16B(1,2,1)
-	ORR_16B(2,8,4)
-	ORR_16B(3,9,5)
+	M16(5,1,6,3,4,9)
 	ORR_16B(4,2,3)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
@@ -1046,123 +1111,41 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	WORD $0x7d4000e0 // ldr h0, [x7, #0]
-	CMEQ_8B_0(1,0)
-	WORD $0x7d4004e2 // ldr h2, [x7, #2]
-	CMEQ_8B_0(3,2)
-	NOT_8B(1,1)
-	NOT_8B(3,3)
-	WORD $0x7d4000c4 // ldr h4, [x6, #0]
-	WORD $0x7d4004c5 // ldr h5, [x6, #2]
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
+	M1(7,0)
+	WORD $0x7d4004e1 // ldr h1, [x7, #2]
+	M1(8,1)
+	WORD $0x7d4000c2 // ldr h2, [x6, #0]
+	WORD $0x7d4004c3 // ldr h3, [x6, #2]
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
 
 round1:
-	USHLL_8H_8B_0(0,4)
-	USHLL_8H_8B_0(2,5)
-	USHLL_8H_8B_0(8,6)
-	USHLL_8H_8B_0(9,7)
-	USHLL_4S_4H_0(0,0)
-	USHLL_4S_4H_0(2,2)
-	USHLL_4S_4H_0(8,8)
-	USHLL_4S_4H_0(9,9)
-	SSHLL_2D_2S_0(0,0)
-	SSHLL_2D_2S_0(2,2)
-	SSHLL_2D_2S_0(8,8)
-	SSHLL_2D_2S_0(9,9)
-	SCVTF_2D(0,0)
-	SCVTF_2D(2,2)
-	SCVTF_2D(8,8)
-	SCVTF_2D(9,9)
-	FDIV_2D(10,0,8)
-	FDIV_2D(11,2,9)
-	FRINTZ_2D(10,10)
-	FRINTZ_2D(11,11)
-	FMLS_2D(0,10,8)
-	FMLS_2D(2,11,9)
-	FCVTZS_2D(0,0)
-	FCVTZS_2D(2,2)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(2,2)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(2,2)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(2,2)
-	CMEQ_8B_0(8,0)
-	CMEQ_8B_0(9,2)
-	BIT_8B(4,6,1)
-	BIT_8B(5,7,3)
-	NOT_8B(8,8)
-	NOT_8B(9,9)
-	AND_8B(1,1,8)
-	AND_8B(3,3,9)
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
+	M17(9,2,4)
+	M17(10,3,5)
+	M3(9,2,4,7)
+	M3(10,3,5,8)
+	ORR_16B(4,9,9)
+	ORR_16B(5,10,10)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(0,1,3)
+	ORR_16B(0,7,8)
 	FMOVS F0, R13
 	AND $0xffff, R13
 	CBNZ R13, round1
 
 round1End:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	SUB_8B(1,30,0)
-	WORD $0x7d4004c2 // ldr h2, [x6, #2]
-	SUB_8B(3,30,2)
-	SUB_8B(6,30,4)
-	SUB_8B(7,30,5)
-	CMHI_8B(8,0,30)
-	CMHI_8B(9,2,30)
-	CMHI_8B(10,4,30)
-	CMHI_8B(11,5,30)
-	BSL_8B(8,0,1)
-	BSL_8B(9,2,3)
-	BSL_8B(10,4,6)
-	BSL_8B(11,5,7)
-	USHLL_8H_8B_0(0,8)
-	USHLL_8H_8B_0(1,9)
-	USHLL_8H_8B_0(2,10)
-	USHLL_8H_8B_0(3,11)
-	USHLL_4S_4H_0(0,0)
-	USHLL_4S_4H_0(1,1)
-	USHLL_4S_4H_0(2,2)
-	USHLL_4S_4H_0(3,3)
-	SSHLL_2D_2S_0(0,0)
-	SSHLL_2D_2S_0(1,1)
-	SSHLL_2D_2S_0(2,2)
-	SSHLL_2D_2S_0(3,3)
-	SCVTF_2D(0,0)
-	SCVTF_2D(1,1)
-	SCVTF_2D(2,2)
-	SCVTF_2D(3,3)
-	FDIV_2D(0,0,2)
-	FDIV_2D(1,1,3)
-	FCVTZS_2D(0,0)
-	FCVTZS_2D(1,1)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	WORD $0x7d4000e2 // ldr h2, [x7, #0]
-	SUB_8B(3,30,2)
+	WORD $0x7d4000e1 // ldr h1, [x7, #0]
+	M18(4,0,5,2,6,7,1)
+	WORD $0x7d4004c1 // ldr h1, [x6, #2]
 	WORD $0x7d4004e4 // ldr h4, [x7, #2]
-	SUB_8B(5,30,4)
-	CMHI_8B(6,2,30)
-	CMHI_8B(7,4,30)
-	XTN_8B_8H(0,0)
-	XTN_8B_8H(1,1)
-	BSL_8B(6,2,3)
-	BSL_8B(7,4,5)
-	MUL_8B(0,0,6)
-	MUL_8B(1,1,7)
-	CMEQ_8B_0(2,10)
-	CMEQ_8B_0(3,11)
-	BIC_8B(0,0,2)
-	BIC_8B(1,1,3)
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	WORD $0x7d0004a1 // str h1, [x5, #2]
+	M18(5,1,6,3,7,8,4)
+	BIC_8B(2,0,2)
+	BIC_8B(3,1,3)
+	WORD $0x7d0000a2 // str h2, [x5, #0]
+	WORD $0x7d0004a3 // str h3, [x5, #2]
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1275,108 +1258,36 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	CMEQ_4H_0(1,0)
-	FMOVS 4(R7), F2
-	CMEQ_4H_0(3,2)
-	NOT_8B(1,1)
-	NOT_8B(3,3)
-	FMOVS 0(R6), F4
-	FMOVS 4(R6), F5
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
+	M5(7,0)
+	FMOVS 4(R7), F1
+	M5(8,1)
+	FMOVS 0(R6), F2
+	FMOVS 4(R6), F3
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
 
 round1:
-	USHLL_4S_4H_0(0,4)
-	USHLL_4S_4H_0(2,5)
-	USHLL_4S_4H_0(8,6)
-	USHLL_4S_4H_0(9,7)
-	SSHLL_2D_2S_0(0,0)
-	SSHLL_2D_2S_0(2,2)
-	SSHLL_2D_2S_0(8,8)
-	SSHLL_2D_2S_0(9,9)
-	SCVTF_2D(0,0)
-	SCVTF_2D(2,2)
-	SCVTF_2D(8,8)
-	SCVTF_2D(9,9)
-	FDIV_2D(10,0,8)
-	FDIV_2D(11,2,9)
-	FRINTZ_2D(10,10)
-	FRINTZ_2D(11,11)
-	FMLS_2D(0,10,8)
-	FMLS_2D(2,11,9)
-	FCVTZS_2D(0,0)
-	FCVTZS_2D(2,2)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(2,2)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(2,2)
-	CMEQ_4H_0(8,0)
-	CMEQ_4H_0(9,2)
-	BIT_8B(4,6,1)
-	BIT_8B(5,7,3)
-	NOT_8B(8,8)
-	NOT_8B(9,9)
-	AND_8B(1,1,8)
-	AND_8B(3,3,9)
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
+	M19(9,2,4)
+	M19(10,3,5)
+	M7(9,2,4,7)
+	M7(10,3,5,8)
+	ORR_16B(4,9,9)
+	ORR_16B(5,10,10)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(0,1,3)
+	ORR_16B(0,7,8)
 	FMOVS F0, R13
 	CBNZ R13, round1
 
 round1End:
 	FMOVS 0(R6), F0
-	SUB_4H(1,30,0)
-	FMOVS 4(R6), F2
-	SUB_4H(3,30,2)
-	SUB_4H(6,30,4)
-	SUB_4H(7,30,5)
-	CMHI_4H(8,0,30)
-	CMHI_4H(9,2,30)
-	CMHI_4H(10,4,30)
-	CMHI_4H(11,5,30)
-	BSL_8B(8,0,1)
-	BSL_8B(9,2,3)
-	BSL_8B(10,4,6)
-	BSL_8B(11,5,7)
-	USHLL_4S_4H_0(0,8)
-	USHLL_4S_4H_0(1,9)
-	USHLL_4S_4H_0(2,10)
-	USHLL_4S_4H_0(3,11)
-	SSHLL_2D_2S_0(0,0)
-	SSHLL_2D_2S_0(1,1)
-	SSHLL_2D_2S_0(2,2)
-	SSHLL_2D_2S_0(3,3)
-	SCVTF_2D(0,0)
-	SCVTF_2D(1,1)
-	SCVTF_2D(2,2)
-	SCVTF_2D(3,3)
-	FDIV_2D(0,0,2)
-	FDIV_2D(1,1,3)
-	FCVTZS_2D(0,0)
-	FCVTZS_2D(1,1)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	FMOVS 0(R7), F2
-	SUB_4H(3,30,2)
-	FMOVS 4(R7), F4
-	SUB_4H(5,30,4)
-	CMHI_4H(6,2,30)
-	CMHI_4H(7,4,30)
-	XTN_4H_4S(0,0)
-	XTN_4H_4S(1,1)
-	BSL_8B(6,2,3)
-	BSL_8B(7,4,5)
-	MUL_4H(0,0,6)
-	MUL_4H(1,1,7)
-	CMEQ_4H_0(2,10)
-	CMEQ_4H_0(3,11)
-	BIC_8B(0,0,2)
-	BIC_8B(1,1,3)
+	FMOVS 0(R7), F1
+	M20(0,2,1)
+	FMOVS 4(R6), F1
+	FMOVS 4(R7), F2
+	M20(1,3,2)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	ADD R8, R5
@@ -1493,98 +1404,36 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	CMEQ_2S_0(1,0)
-	FMOVD 8(R7), F2
-	CMEQ_2S_0(3,2)
-	NOT_8B(1,1)
-	NOT_8B(3,3)
-	FMOVD 0(R6), F4
-	FMOVD 8(R6), F5
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
+	M9(7,0)
+	FMOVD 8(R7), F1
+	M9(8,1)
+	FMOVD 0(R6), F2
+	FMOVD 8(R6), F3
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
 
 round1:
-	USHLL_2D_2S_0(0,4)
-	USHLL_2D_2S_0(2,5)
-	USHLL_2D_2S_0(8,6)
-	USHLL_2D_2S_0(9,7)
-	UCVTF_2D(0,0)
-	UCVTF_2D(2,2)
-	UCVTF_2D(8,8)
-	UCVTF_2D(9,9)
-	FDIV_2D(10,0,8)
-	FDIV_2D(11,2,9)
-	FRINTZ_2D(10,10)
-	FRINTZ_2D(11,11)
-	FMLS_2D(0,10,8)
-	FMLS_2D(2,11,9)
-	FADD_2D(0,0,30)
-	FADD_2D(2,2,30)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(2,2)
-	CMEQ_2S_0(8,0)
-	CMEQ_2S_0(9,2)
-	BIT_8B(4,6,1)
-	BIT_8B(5,7,3)
-	NOT_8B(8,8)
-	NOT_8B(9,9)
-	AND_8B(1,1,8)
-	AND_8B(3,3,9)
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
+	M21(9,2,4)
+	M21(10,3,5)
+	M11(9,2,4,7)
+	M11(10,3,5,8)
+	ORR_16B(4,9,9)
+	ORR_16B(5,10,10)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(0,1,3)
+	ORR_16B(0,7,8)
 	FMOVD F0, R13
 	CBNZ R13, round1
 
 round1End:
 	FMOVD 0(R6), F0
-	SUB_2S(1,29,0)
-	FMOVD 8(R6), F2
-	SUB_2S(3,29,2)
-	SUB_2S(6,29,4)
-	SUB_2S(7,29,5)
-	CMHI_2S(8,0,29)
-	CMHI_2S(9,2,29)
-	CMHI_2S(10,4,29)
-	CMHI_2S(11,5,29)
-	BSL_8B(8,0,1)
-	BSL_8B(9,2,3)
-	BSL_8B(10,4,6)
-	BSL_8B(11,5,7)
-	USHLL_2D_2S_0(0,8)
-	USHLL_2D_2S_0(1,9)
-	USHLL_2D_2S_0(2,10)
-	USHLL_2D_2S_0(3,11)
-	UCVTF_2D(0,0)
-	UCVTF_2D(1,1)
-	UCVTF_2D(2,2)
-	UCVTF_2D(3,3)
-	FDIV_2D(0,0,2)
-	FDIV_2D(1,1,3)
-	FRINTZ_2D(0,0)
-	FRINTZ_2D(1,1)
-	FADD_2D(0,0,30)
-	FADD_2D(1,1,30)
-	FMOVD 0(R7), F2
-	SUB_2S(3,29,2)
-	FMOVD 8(R7), F4
-	SUB_2S(5,29,4)
-	CMHI_2S(6,2,29)
-	CMHI_2S(7,4,29)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	BSL_8B(6,2,3)
-	BSL_8B(7,4,5)
-	MUL_2S(0,0,6)
-	MUL_2S(1,1,7)
-	CMEQ_2S_0(2,10)
-	CMEQ_2S_0(3,11)
-	BIC_8B(0,0,2)
-	BIC_8B(1,1,3)
+	FMOVD 0(R7), F1
+	M22(0,2,1)
+	FMOVD 8(R6), F1
+	FMOVD 8(R7), F2
+	M22(1,3,2)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R8, R5
@@ -1656,8 +1505,8 @@ TEXT ·lCMUint64NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	WORD $0x6f00e41c // movi v28.2d, #0
 	WORD $0x6f00e41d // movi v29.2d, #0
+	WORD $0x6f00e41c // movi v28.2d, #0
 	FMOVQ 48(R15), F30
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
@@ -1702,133 +1551,45 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R7), F0
-	CMEQ_2D_0(1,0)
-	FMOVQ 16(R7), F2
-	CMEQ_2D_0(3,2)
-	NOT_16B(1,1)
-	NOT_16B(3,3)
-	FMOVQ 0(R6), F4
-	FMOVQ 16(R6), F5
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
-	ORR_16B(8,29,29)
-	ORR_16B(9,29,29)
+	M13(7,0)
+	FMOVQ 16(R7), F1
+	M13(8,1)
+	FMOVQ 0(R6), F2
+	FMOVQ 16(R6), F3
+	ORR_16B(4,0,0)
+	ORR_16B(5,1,1)
+	ORR_16B(6,28,28)
+	ORR_16B(9,28,28)
 
 round1:
-	UCVTF_2D(0,4)
-	UCVTF_2D(2,5)
-	UCVTF_2D(10,6)
-	UCVTF_2D(11,7)
-	FDIV_2D(0,0,10)
-	FDIV_2D(2,2,11)
-	FCVTZS_2D(0,0)
-	FCVTZS_2D(2,2)
-	XTN_2S_2D(11,0)
-	XTN_2S_2D(10,6)
-	UMULL_2D_2S(11,11,10)
-	REV64_4S(10,6)
-	MUL_4S(10,10,0)
-	UADDLP_2D_4S(10,10)
-	SHL_2D_32(10,10)
-	ADD_2D(11,11,10)
-	XTN_2S_2D(10,2)
-	XTN_2S_2D(0,7)
-	UMULL_2D_2S(10,10,0)
-	REV64_4S(0,7)
-	MUL_4S(0,0,2)
-	UADDLP_2D_4S(0,0)
-	SHL_2D_32(0,0)
-	ADD_2D(10,10,0)
-	SUB_2D(0,4,11)
-	SUB_2D(2,5,10)
-	CMEQ_2D_0(10,0)
-	CMEQ_2D_0(11,2)
-	CMHS_2D(12,4,30)
-	CMHS_2D(13,5,30)
-	NOT_16B(10,10)
-	NOT_16B(11,11)
-	BIT_16B(4,6,1)
-	BIT_16B(5,7,3)
-	AND_16B(12,12,1)
-	AND_16B(13,13,3)
-	AND_16B(10,1,10)
-	AND_16B(11,3,11)
-	ORR_16B(8,8,12)
-	ORR_16B(9,9,13)
-	BIC_16B(1,10,12)
-	BIC_16B(3,11,13)
-	ORR_16B(6,0,0)
-	ORR_16B(7,2,2)
+	M23(10,2,12,4,11)
+	M23(13,3,15,5,14)
+	M15(2,4,7,11,12,6)
+	M15(3,5,8,14,15,9)
+	ORR_16B(4,10,10)
+	ORR_16B(5,13,13)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(0,1,3)
+	ORR_16B(0,7,8)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
 	FMOVQ 0(R6), F0
-	SUB_2D(1,28,0)
-	FMOVQ 16(R6), F2
-	SUB_2D(3,28,2)
-	SUB_2D(6,28,4)
-	SUB_2D(7,28,5)
-	CMHI_2D(10,0,28)
-	CMHI_2D(11,2,28)
-	CMHI_2D(12,4,28)
-	CMHI_2D(13,5,28)
-	BSL_16B(10,0,1)
-	BSL_16B(11,2,3)
-	BSL_16B(12,4,6)
-	BSL_16B(13,5,7)
-	UCVTF_2D(0,10)
-	UCVTF_2D(1,11)
-	UCVTF_2D(2,12)
-	UCVTF_2D(3,13)
-	FDIV_2D(0,0,2)
-	FDIV_2D(1,1,3)
-	FMOVQ 0(R7), F2
-	SUB_2D(3,28,2)
+	FMOVQ 0(R7), F1
+	M24(4,0,5,2,1,6)
+	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F4
-	SUB_2D(5,28,4)
-	CMHI_2D(6,2,28)
-	CMHI_2D(7,4,28)
-	FCVTZS_2D(0,0)
-	FCVTZS_2D(1,1)
-	BSL_16B(6,2,3)
-	BSL_16B(7,4,5)
-	XTN_2S_2D(3,0)
-	XTN_2S_2D(2,6)
-	UMULL_2D_2S(3,3,2)
-	REV64_4S(2,6)
-	MUL_4S(2,2,0)
-	UADDLP_2D_4S(2,2)
-	SHL_2D_32(2,2)
-	ADD_2D(3,3,2)
-	XTN_2S_2D(2,1)
-	XTN_2S_2D(0,7)
-	UMULL_2D_2S(2,2,0)
-	REV64_4S(0,7)
-	MUL_4S(0,0,1)
-	UADDLP_2D_4S(0,0)
-	SHL_2D_32(0,0)
-	ADD_2D(2,2,0)
-	CMHS_2D(0,10,30)
-	CMHS_2D(1,11,30)
-	CMEQ_2D_0(4,12)
-	CMEQ_2D_0(5,13)
-	BIC_16B(3,3,4)
-	BIC_16B(2,2,5)
-	ORR_16B(0,8,0)
-	ORR_16B(1,9,1)
+	M24(5,1,6,3,4,9)
 	ORR_16B(4,0,1)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F3, 0(R5)
-	FMOVQ F2, 16(R5)
+	FMOVQ F2, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7

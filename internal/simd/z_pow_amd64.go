@@ -361,7 +361,7 @@ func powComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: powComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 3388,
+		Chunk: 3396,
 	}
 }
 

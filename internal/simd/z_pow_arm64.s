@@ -399,6 +399,1853 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3440
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
+#define M1(a,b,c,d,e) \
+	AND_16B(a,b,30);\
+	CMEQ_16B_0(a,a);\
+	MUL_16B(c,d,d);\
+	BSL_16B(a,30,d);\
+	SSHR_16B_1(d,b);\
+	MUL_16B(e,a,c);\
+	AND_16B(d,d,30);\
+	CMEQ_16B_0(d,d);\
+	MUL_16B(c,c,c);\
+	BSL_16B(d,a,e);\
+	SSHR_16B_2(a,b);\
+	MUL_16B(e,d,c);\
+	AND_16B(a,a,30);\
+	CMEQ_16B_0(a,a);\
+	MUL_16B(c,c,c);\
+	BSL_16B(a,d,e);\
+	SSHR_16B_3(d,b);\
+	MUL_16B(e,a,c);\
+	AND_16B(d,d,30);\
+	CMEQ_16B_0(d,d);\
+	MUL_16B(c,c,c);\
+	BSL_16B(d,a,e)
+
+#define M2(a,b,c,d) \
+	SSHR_16B_4(a,b);\
+	MUL_16B(4,c,d);\
+	AND_16B(a,a,30);\
+	CMEQ_16B_0(a,a);\
+	MUL_16B(d,d,d);\
+	BSL_16B(a,c,4);\
+	SSHR_16B_5(c,b);\
+	MUL_16B(d,a,d);\
+	AND_16B(c,c,30);\
+	CMEQ_16B_0(c,c);\
+	CMGT_16B(b,b,29)
+
+#define M3(a,b,c,d,e) \
+	AND_16B(a,b,30);\
+	CMEQ_8H_0(a,a);\
+	MUL_8H(c,d,d);\
+	BSL_16B(a,30,d);\
+	SSHR_8H_1(d,b);\
+	MUL_8H(e,a,c);\
+	AND_16B(d,d,30);\
+	CMEQ_8H_0(d,d);\
+	MUL_8H(c,c,c);\
+	BSL_16B(d,a,e);\
+	SSHR_8H_2(a,b);\
+	MUL_8H(e,d,c);\
+	AND_16B(a,a,30);\
+	CMEQ_8H_0(a,a);\
+	MUL_8H(c,c,c);\
+	BSL_16B(a,d,e);\
+	SSHR_8H_3(d,b);\
+	MUL_8H(e,a,c);\
+	AND_16B(d,d,30);\
+	CMEQ_8H_0(d,d);\
+	MUL_8H(c,c,c);\
+	BSL_16B(d,a,e)
+
+#define M4(a,b,c,d) \
+	SSHR_8H_4(a,b);\
+	MUL_8H(4,c,d);\
+	AND_16B(a,a,30);\
+	CMEQ_8H_0(a,a);\
+	MUL_8H(d,d,d);\
+	BSL_16B(a,c,4);\
+	SSHR_8H_5(c,b);\
+	MUL_8H(d,a,d);\
+	AND_16B(c,c,30);\
+	CMEQ_8H_0(c,c);\
+	CMGT_8H(b,b,29)
+
+#define M5(a,b,c,d,e) \
+	AND_16B(a,b,30);\
+	CMEQ_4S_0(a,a);\
+	MUL_4S(c,d,d);\
+	BSL_16B(a,30,d);\
+	SSHR_4S_1(d,b);\
+	MUL_4S(e,a,c);\
+	AND_16B(d,d,30);\
+	CMEQ_4S_0(d,d);\
+	MUL_4S(c,c,c);\
+	BSL_16B(d,a,e);\
+	SSHR_4S_2(a,b);\
+	MUL_4S(e,d,c);\
+	AND_16B(a,a,30);\
+	CMEQ_4S_0(a,a);\
+	MUL_4S(c,c,c);\
+	BSL_16B(a,d,e);\
+	SSHR_4S_3(d,b);\
+	MUL_4S(e,a,c);\
+	AND_16B(d,d,30);\
+	CMEQ_4S_0(d,d);\
+	MUL_4S(c,c,c);\
+	BSL_16B(d,a,e)
+
+#define M6(a,b,c,d) \
+	SSHR_4S_4(a,b);\
+	MUL_4S(4,c,d);\
+	AND_16B(a,a,30);\
+	CMEQ_4S_0(a,a);\
+	MUL_4S(d,d,d);\
+	BSL_16B(a,c,4);\
+	SSHR_4S_5(c,b);\
+	MUL_4S(d,a,d);\
+	AND_16B(c,c,30);\
+	CMEQ_4S_0(c,c);\
+	CMGT_4S(b,b,29)
+
+#define M7(a,b,c,d,e,f,g) \
+	AND_16B(a,b,30);\
+	CMEQ_2D_0(a,a);\
+	XTN_2S_2D(c,d);\
+	XTN_2S_2D(e,d);\
+	UMULL_2D_2S(c,c,e);\
+	REV64_4S(e,d);\
+	MUL_4S(e,e,d);\
+	UADDLP_2D_4S(e,e);\
+	SHL_2D_32(e,e);\
+	ADD_2D(c,c,e);\
+	BSL_16B(a,30,d);\
+	SSHR_2D_1(d,b);\
+	XTN_2S_2D(f,a);\
+	XTN_2S_2D(e,c);\
+	UMULL_2D_2S(f,f,e);\
+	REV64_4S(e,c);\
+	MUL_4S(e,e,a);\
+	UADDLP_2D_4S(e,e);\
+	SHL_2D_32(e,e);\
+	ADD_2D(f,f,e);\
+	AND_16B(d,d,30);\
+	CMEQ_2D_0(d,d);\
+	XTN_2S_2D(g,c);\
+	XTN_2S_2D(e,c);\
+	UMULL_2D_2S(g,g,e);\
+	REV64_4S(e,c);\
+	MUL_4S(e,e,c);\
+	UADDLP_2D_4S(e,e);\
+	SHL_2D_32(e,e);\
+	ADD_2D(g,g,e);\
+	BSL_16B(d,a,f);\
+	SSHR_2D_2(a,b);\
+	XTN_2S_2D(c,d);\
+	XTN_2S_2D(e,g);\
+	UMULL_2D_2S(c,c,e);\
+	REV64_4S(e,g);\
+	MUL_4S(e,e,d);\
+	UADDLP_2D_4S(e,e);\
+	SHL_2D_32(e,e);\
+	ADD_2D(c,c,e);\
+	AND_16B(a,a,30);\
+	CMEQ_2D_0(a,a);\
+	XTN_2S_2D(f,g);\
+	XTN_2S_2D(e,g);\
+	UMULL_2D_2S(f,f,e);\
+	REV64_4S(e,g);\
+	MUL_4S(e,e,g);\
+	UADDLP_2D_4S(e,e);\
+	SHL_2D_32(e,e);\
+	ADD_2D(f,f,e);\
+	BSL_16B(a,d,c);\
+	SSHR_2D_3(d,b);\
+	XTN_2S_2D(c,a);\
+	XTN_2S_2D(e,f);\
+	UMULL_2D_2S(c,c,e);\
+	REV64_4S(e,f);\
+	MUL_4S(e,e,a);\
+	UADDLP_2D_4S(e,e);\
+	SHL_2D_32(e,e);\
+	ADD_2D(c,c,e);\
+	AND_16B(d,d,30);\
+	CMEQ_2D_0(d,d);\
+	XTN_2S_2D(g,f);\
+	XTN_2S_2D(e,f);\
+	UMULL_2D_2S(g,g,e);\
+	REV64_4S(e,f);\
+	MUL_4S(e,e,f);\
+	UADDLP_2D_4S(e,e);\
+	SHL_2D_32(e,e);\
+	ADD_2D(g,g,e);\
+	BSL_16B(d,a,c)
+
+#define M8(a,b,c,d,e) \
+	SSHR_2D_4(a,b);\
+	XTN_2S_2D(4,c);\
+	XTN_2S_2D(d,e);\
+	UMULL_2D_2S(4,4,d);\
+	REV64_4S(d,e);\
+	MUL_4S(d,d,c);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(4,4,d);\
+	AND_16B(a,a,30);\
+	CMEQ_2D_0(a,a);\
+	XTN_2S_2D(5,e);\
+	XTN_2S_2D(d,e);\
+	UMULL_2D_2S(5,5,d);\
+	REV64_4S(d,e);\
+	MUL_4S(d,d,e);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(5,5,d);\
+	BSL_16B(a,c,4);\
+	SSHR_2D_5(c,b);\
+	XTN_2S_2D(d,a);\
+	XTN_2S_2D(e,5);\
+	UMULL_2D_2S(d,d,e);\
+	REV64_4S(e,5);\
+	MUL_4S(e,e,a);\
+	UADDLP_2D_4S(e,e);\
+	SHL_2D_32(e,e);\
+	ADD_2D(d,d,e);\
+	AND_16B(c,c,30);\
+	CMEQ_2D_0(c,c);\
+	CMGT_2D(b,b,29)
+
+#define M9(a) \
+	XTN_2S_2D(a,0);\
+	XTN_2S_2D(1,0);\
+	UMULL_2D_2S(a,a,1);\
+	REV64_4S(1,0);\
+	MUL_4S(1,1,0);\
+	UADDLP_2D_4S(1,1);\
+	SHL_2D_32(1,1);\
+	ADD_2D(a,a,1)
+
+#define M10(a,b,c,d,e) \
+	AND_16B(a,b,30);\
+	CMEQ_16B_0(a,a);\
+	MUL_16B(c,d,d);\
+	BSL_16B(a,30,d);\
+	USHR_16B_1(d,b);\
+	MUL_16B(e,a,c);\
+	AND_16B(d,d,30);\
+	CMEQ_16B_0(d,d);\
+	MUL_16B(c,c,c);\
+	BSL_16B(d,a,e);\
+	USHR_16B_2(a,b);\
+	MUL_16B(e,d,c);\
+	AND_16B(a,a,30);\
+	CMEQ_16B_0(a,a);\
+	MUL_16B(c,c,c);\
+	BSL_16B(a,d,e);\
+	USHR_16B_3(d,b);\
+	MUL_16B(e,a,c);\
+	AND_16B(d,d,30);\
+	CMEQ_16B_0(d,d);\
+	MUL_16B(c,c,c);\
+	BSL_16B(d,a,e)
+
+#define M11(a,b,c,d) \
+	USHR_16B_4(a,b);\
+	MUL_16B(4,c,d);\
+	AND_16B(a,a,30);\
+	CMEQ_16B_0(a,a);\
+	MUL_16B(d,d,d);\
+	BSL_16B(a,c,4);\
+	USHR_16B_5(c,b);\
+	MUL_16B(d,a,d);\
+	AND_16B(c,c,30);\
+	CMEQ_16B_0(c,c);\
+	CMHI_16B(b,b,29)
+
+#define M12(a,b,c,d,e) \
+	AND_16B(a,b,30);\
+	CMEQ_8H_0(a,a);\
+	MUL_8H(c,d,d);\
+	BSL_16B(a,30,d);\
+	USHR_8H_1(d,b);\
+	MUL_8H(e,a,c);\
+	AND_16B(d,d,30);\
+	CMEQ_8H_0(d,d);\
+	MUL_8H(c,c,c);\
+	BSL_16B(d,a,e);\
+	USHR_8H_2(a,b);\
+	MUL_8H(e,d,c);\
+	AND_16B(a,a,30);\
+	CMEQ_8H_0(a,a);\
+	MUL_8H(c,c,c);\
+	BSL_16B(a,d,e);\
+	USHR_8H_3(d,b);\
+	MUL_8H(e,a,c);\
+	AND_16B(d,d,30);\
+	CMEQ_8H_0(d,d);\
+	MUL_8H(c,c,c);\
+	BSL_16B(d,a,e)
+
+#define M13(a,b,c,d) \
+	USHR_8H_4(a,b);\
+	MUL_8H(4,c,d);\
+	AND_16B(a,a,30);\
+	CMEQ_8H_0(a,a);\
+	MUL_8H(d,d,d);\
+	BSL_16B(a,c,4);\
+	USHR_8H_5(c,b);\
+	MUL_8H(d,a,d);\
+	AND_16B(c,c,30);\
+	CMEQ_8H_0(c,c);\
+	CMHI_8H(b,b,29)
+
+#define M14(a,b,c,d,e) \
+	AND_16B(a,b,30);\
+	CMEQ_4S_0(a,a);\
+	MUL_4S(c,d,d);\
+	BSL_16B(a,30,d);\
+	USHR_4S_1(d,b);\
+	MUL_4S(e,a,c);\
+	AND_16B(d,d,30);\
+	CMEQ_4S_0(d,d);\
+	MUL_4S(c,c,c);\
+	BSL_16B(d,a,e);\
+	USHR_4S_2(a,b);\
+	MUL_4S(e,d,c);\
+	AND_16B(a,a,30);\
+	CMEQ_4S_0(a,a);\
+	MUL_4S(c,c,c);\
+	BSL_16B(a,d,e);\
+	USHR_4S_3(d,b);\
+	MUL_4S(e,a,c);\
+	AND_16B(d,d,30);\
+	CMEQ_4S_0(d,d);\
+	MUL_4S(c,c,c);\
+	BSL_16B(d,a,e)
+
+#define M15(a,b,c,d) \
+	USHR_4S_4(a,b);\
+	MUL_4S(4,c,d);\
+	AND_16B(a,a,30);\
+	CMEQ_4S_0(a,a);\
+	MUL_4S(d,d,d);\
+	BSL_16B(a,c,4);\
+	USHR_4S_5(c,b);\
+	MUL_4S(d,a,d);\
+	AND_16B(c,c,30);\
+	CMEQ_4S_0(c,c);\
+	CMHI_4S(b,b,29)
+
+#define M16(a,b,c,d,e,f,g) \
+	AND_16B(a,b,30);\
+	CMEQ_2D_0(a,a);\
+	XTN_2S_2D(c,d);\
+	XTN_2S_2D(e,d);\
+	UMULL_2D_2S(c,c,e);\
+	REV64_4S(e,d);\
+	MUL_4S(e,e,d);\
+	UADDLP_2D_4S(e,e);\
+	SHL_2D_32(e,e);\
+	ADD_2D(c,c,e);\
+	BSL_16B(a,30,d);\
+	USHR_2D_1(d,b);\
+	XTN_2S_2D(f,a);\
+	XTN_2S_2D(e,c);\
+	UMULL_2D_2S(f,f,e);\
+	REV64_4S(e,c);\
+	MUL_4S(e,e,a);\
+	UADDLP_2D_4S(e,e);\
+	SHL_2D_32(e,e);\
+	ADD_2D(f,f,e);\
+	AND_16B(d,d,30);\
+	CMEQ_2D_0(d,d);\
+	XTN_2S_2D(g,c);\
+	XTN_2S_2D(e,c);\
+	UMULL_2D_2S(g,g,e);\
+	REV64_4S(e,c);\
+	MUL_4S(e,e,c);\
+	UADDLP_2D_4S(e,e);\
+	SHL_2D_32(e,e);\
+	ADD_2D(g,g,e);\
+	BSL_16B(d,a,f);\
+	USHR_2D_2(a,b);\
+	XTN_2S_2D(c,d);\
+	XTN_2S_2D(e,g);\
+	UMULL_2D_2S(c,c,e);\
+	REV64_4S(e,g);\
+	MUL_4S(e,e,d);\
+	UADDLP_2D_4S(e,e);\
+	SHL_2D_32(e,e);\
+	ADD_2D(c,c,e);\
+	AND_16B(a,a,30);\
+	CMEQ_2D_0(a,a);\
+	XTN_2S_2D(f,g);\
+	XTN_2S_2D(e,g);\
+	UMULL_2D_2S(f,f,e);\
+	REV64_4S(e,g);\
+	MUL_4S(e,e,g);\
+	UADDLP_2D_4S(e,e);\
+	SHL_2D_32(e,e);\
+	ADD_2D(f,f,e);\
+	BSL_16B(a,d,c);\
+	USHR_2D_3(d,b);\
+	XTN_2S_2D(c,a);\
+	XTN_2S_2D(e,f);\
+	UMULL_2D_2S(c,c,e);\
+	REV64_4S(e,f);\
+	MUL_4S(e,e,a);\
+	UADDLP_2D_4S(e,e);\
+	SHL_2D_32(e,e);\
+	ADD_2D(c,c,e);\
+	AND_16B(d,d,30);\
+	CMEQ_2D_0(d,d);\
+	XTN_2S_2D(g,f);\
+	XTN_2S_2D(e,f);\
+	UMULL_2D_2S(g,g,e);\
+	REV64_4S(e,f);\
+	MUL_4S(e,e,f);\
+	UADDLP_2D_4S(e,e);\
+	SHL_2D_32(e,e);\
+	ADD_2D(g,g,e);\
+	BSL_16B(d,a,c)
+
+#define M17(a,b,c,d,e) \
+	USHR_2D_4(a,b);\
+	XTN_2S_2D(4,c);\
+	XTN_2S_2D(d,e);\
+	UMULL_2D_2S(4,4,d);\
+	REV64_4S(d,e);\
+	MUL_4S(d,d,c);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(4,4,d);\
+	AND_16B(a,a,30);\
+	CMEQ_2D_0(a,a);\
+	XTN_2S_2D(5,e);\
+	XTN_2S_2D(d,e);\
+	UMULL_2D_2S(5,5,d);\
+	REV64_4S(d,e);\
+	MUL_4S(d,d,e);\
+	UADDLP_2D_4S(d,d);\
+	SHL_2D_32(d,d);\
+	ADD_2D(5,5,d);\
+	BSL_16B(a,c,4);\
+	USHR_2D_5(c,b);\
+	XTN_2S_2D(d,a);\
+	XTN_2S_2D(e,5);\
+	UMULL_2D_2S(d,d,e);\
+	REV64_4S(e,5);\
+	MUL_4S(e,e,a);\
+	UADDLP_2D_4S(e,e);\
+	SHL_2D_32(e,e);\
+	ADD_2D(d,d,e);\
+	AND_16B(c,c,30);\
+	CMEQ_2D_0(c,c);\
+	CMHI_2D(b,b,29)
+
+#define M18(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	FRINTM_4S(a,b);\
+	FCMEQ_4S(a,a,b);\
+	FMOVQ 128(R15),c;\
+	BIC_16B(d,e,d);\
+	BSL_16B(a,d,e);\
+	FMOVQ 144(R15),c;\
+	FCMGT_4S(d,d,a);\
+	FMOVQ 160(R15),f;\
+	BSL_16B(d,g,a);\
+	FMOVQ 176(R15),h;\
+	FMUL_4S(a,d,a);\
+	FMOVQ 192(R15),f;\
+	FCMGT_4S(g,g,d);\
+	BIF_16B(a,d,g);\
+	FMOVQ 208(R15),i;\
+	AND_16B(j,a,j);\
+	FMOVQ 224(R15),k;\
+	ORR_16B(j,j,l);\
+	FMOVQ 240(R15),k;\
+	FMOVQ 256(R15),m;\
+	BSL_16B(g,l,n);\
+	USHR_4S_23(a,a);\
+	FMOVQ 272(R15),k;\
+	ORR_16B(a,a,l);\
+	FSUB_4S(a,a,g)
+
+#define M19(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x) \
+	USHR_4S_19(a,b);\
+	FMOVQ 288(R15),c;\
+	AND_16B(a,a,d);\
+	ADD $304,R15,R14;\
+	FMOVS e,R13;\
+	FMOVD (R14)(R13<<3),c;\
+	VMOV f,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),g;\
+	ADD $304,R15,R14;\
+	VMOV h,R13;\
+	FMOVD (R14)(R13<<3),i;\
+	VMOV j,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),k;\
+	UZP1_4S(l,d,m);\
+	UZP2_4S(m,d,m);\
+	FMOVQ 432(R15),c;\
+	FMLA_4S(d,b,l);\
+	FADD_4S(b,n,m);\
+	ADD $448,R15,R14;\
+	FMOVS e,R13;\
+	FMOVS (R14)(R13<<2),o;\
+	VMOV f,R13;\
+	ADD R13<<2,R14;\
+	VLD1 (R14),p;\
+	SUB R13<<2,R14;\
+	VMOV h,R13;\
+	ADD R13<<2,R14;\
+	VLD1 (R14),q;\
+	SUB R13<<2,R14;\
+	VMOV j,R13;\
+	ADD R13<<2,R14;\
+	VLD1 (R14),r;\
+	FMOVQ 512(R15),s;\
+	FMOVQ 528(R15),e;\
+	FMLA_4S(a,n,d);\
+	FMOVQ 544(R15),s;\
+	FMLA_4S(n,a,d);\
+	FMOVQ 560(R15),e;\
+	FMLA_4S(a,n,d);\
+	FMOVQ 576(R15),s;\
+	FMLA_4S(n,a,d);\
+	FMUL_4S(a,d,d);\
+	FMOVQ 592(R15),i;\
+	ORR_16B(t,d,d);\
+	FMLA_4S(t,m,a);\
+	FSUB_4S(u,d,t);\
+	FMLA_4S(u,m,a);\
+	FMUL_4S(v,a,d);\
+	FNEG_4S(w,a);\
+	FMLA_4S(w,d,d);\
+	FNEG_4S(x,v);\
+	FMLA_4S(x,a,d);\
+	FMLA_4S(u,m,w);\
+	FMLA_4S(u,x,n);\
+	ORR_16B(a,t,t);\
+	FMLA_4S(a,v,n);\
+	FSUB_4S(d,t,a);\
+	FADD_4S(d,d,u);\
+	FMLA_4S(d,v,n)
+
+#define M20(a,b,c,d,e) \
+	FMOVQ 608(R15),F1;\
+	FMUL_4S(3,a,1);\
+	FADD_4S(b,c,3);\
+	FSUB_4S(c,b,c);\
+	FSUB_4S(c,3,c);\
+	FNEG_4S(6,3);\
+	FMLA_4S(6,a,1);\
+	FMOVQ 624(R15),F3;\
+	FMLA_4S(6,a,3);\
+	FMLA_4S(6,d,1);\
+	FADD_4S(a,e,6);\
+	FADD_4S(a,c,a)
+
+#define M21(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 640(R15),a;\
+	FCMGE_4S(b,b,c);\
+	BSL_16B(b,d,c);\
+	FCMLT_4S_00(d,c);\
+	FMOVQ 656(R15),e;\
+	BSL_16B(d,f,b);\
+	FCMEQ_4S_00(b,c);\
+	FMOVQ 672(R15),e;\
+	BSL_16B(b,f,d);\
+	FMUL_4S(d,g,b);\
+	FNEG_4S(h,d);\
+	FMLA_4S(h,g,b);\
+	FMLA_4S(h,g,i);\
+	FMOVQ 688(R15),j;\
+	FMIN_4S(d,i,d);\
+	FMOVQ 704(R15),j;\
+	FMAX_4S(d,i,d)
+
+#define M22(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 720(R15),a;\
+	FADD_4S(3,b,c);\
+	FMOVQ 224(R15),F5;\
+	FCMEQ_4S(d,d,5);\
+	FCMGT_4S(6,5,e);\
+	BSL_16B(6,e,5);\
+	FMOVQ 432(R15),f;\
+	FMAX_4S(e,e,6);\
+	FSUB_4S(c,3,c);\
+	FSUB_4S(b,b,c);\
+	FADD_4S(b,b,e);\
+	FRINTM_4S(e,c);\
+	FMOVQ 736(R15),a;\
+	AND_16B(c,3,c);\
+	FMOVQ 752(R15),F3;\
+	FMOVQ 768(R15),F5;\
+	FMLA_4S(5,3,b);\
+	FMOVQ 784(R15),F3;\
+	FMLA_4S(3,5,b);\
+	FMOVQ 800(R15),F5;\
+	FMLA_4S(5,3,b);\
+	FMUL_4S(b,5,b);\
+	FMOVQ 816(R15),F3;\
+	FMOVQ 832(R15),F5;\
+	FMLA_4S(5,e,3);\
+	ADD $848,R15,R14;\
+	FMOVS a,R13;\
+	FMOVD (R14)(R13<<3),F3;\
+	VMOV g,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),V3.D[1];\
+	ADD $848,R15,R14;\
+	VMOV h,R13;\
+	FMOVD (R14)(R13<<3),i;\
+	VMOV j,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),k;\
+	UZP1_4S(6,3,l);\
+	UZP2_4S(l,3,l);\
+	FMLA_4S(l,6,b);\
+	FADD_4S(b,6,l);\
+	FMOVQ 832(R15),a;\
+	FSUB_4S(3,5,c);\
+	FSUB_4S(e,e,3);\
+	FMOVQ 976(R15),F3;\
+	ADD_4S(3,5,3);\
+	FADD_4S(e,e,c);\
+	SHL_4S_23(c,3)
+
+#define M23(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMUL_4S(a,a,b);\
+	FMOVQ 816(R15),c;\
+	FMUL_4S(b,b,d);\
+	FRINTM_4S(b,b);\
+	FMOVQ 976(R15),e;\
+	ADD_4S(f,f,g);\
+	FMOVQ 992(R15),e;\
+	ORR_16B(h,d,d);\
+	FMLA_4S(h,g,b);\
+	SHL_4S_23(b,f);\
+	FMUL_4S(a,a,b);\
+	FCMEQ_4S_00(b,d);\
+	ORR_16B(b,i,b);\
+	FMOVQ 224(R15),j;\
+	FCMEQ_4S(i,h,f);\
+	FMUL_4S(g,k,k);\
+	BSL_16B(b,f,a);\
+	FMOVQ 1008(R15),l;\
+	FCMEQ_4S(a,d,a);\
+	FMOVQ 128(R15),m;\
+	AND_16B(d,k,d);\
+	AND_16B(d,i,d);\
+	EOR_16B(b,b,d);\
+	BSL_16B(a,g,b)
+
+#define M24(a,b,c,d,e,f,g,h,i,j) \
+	FRINTM_2D(a,b);\
+	FCMEQ_2D(a,a,b);\
+	FMOVQ 1024(R15),c;\
+	AND_16B(d,e,d);\
+	BSL_16B(a,d,e);\
+	FMOVQ 1040(R15),c;\
+	FCMGT_2D(d,d,a);\
+	FMOVQ 1056(R15),f;\
+	BSL_16B(d,g,a);\
+	FMOVQ 1072(R15),h;\
+	FMUL_2D(a,d,a);\
+	FMOVQ 1088(R15),f;\
+	FCMGT_2D(g,g,d);\
+	BIF_16B(a,d,g);\
+	FMOVQ 1104(R15),i;\
+	ADD_2D(a,a,j)
+
+#define M25(a,b,c,d,e,f,g) \
+	USHR_2D_48(a,b);\
+	FMOVQ 1120(R15),c;\
+	AND_16B(a,a,d);\
+	FMOVQ 1136(R15),c;\
+	AND_16B(e,e,d);\
+	FMOVQ 1152(R15),c;\
+	AND_16B(d,b,d);\
+	FMOVQ 1168(R15),f;\
+	ADD_2D(d,d,g);\
+	USHR_2D_52(b,b);\
+	FMOVQ 1184(R15),f;\
+	ORR_16B(b,b,g);\
+	FMOVQ 1200(R15),f;\
+	FSUB_2D(b,b,g);\
+	FADD_2D(b,b,e)
+
+#define M26(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1216(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1216(R14),d;\
+	ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g);\
+	FMOVQ 1472(R15),b;\
+	FMLA_2D(g,h,f);\
+	ADD $1488,R15,R14;\
+	FMOVD a,R13;\
+	FMOVD (R14)(R13<<3),i;\
+	VMOV c,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),j;\
+	FMOVQ 1616(R15),a;\
+	FMLA_2D(k,h,l);\
+	FMUL_2D(l,m,e);\
+	FNEG_2D(f,l);\
+	FMLA_2D(f,m,e);\
+	FMOVQ 1632(R15),n;\
+	FSUB_2D(l,l,h);\
+	FADD_2D(h,l,f);\
+	FSUB_2D(l,h,l);\
+	FSUB_2D(l,f,l)
+
+#define M27(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 1648(R15),a;\
+	FMUL_2D(b,b,c);\
+	FADD_2D(d,e,c);\
+	FSUB_2D(e,d,e);\
+	FSUB_2D(e,c,e);\
+	FMUL_2D(f,b,c);\
+	FNEG_2D(g,f);\
+	FMLA_2D(g,b,c);\
+	FADD_2D(b,d,f);\
+	FSUB_2D(d,b,d);\
+	FSUB_2D(d,f,d);\
+	FADD_2D(d,d,g);\
+	FADD_2D(e,e,d);\
+	FMOVQ 1632(R15),h;\
+	FSUB_2D(f,d,c);\
+	FMOVQ 1632(R15),i;\
+	FMLS_2D(j,c,f);\
+	FMLA_2D(k,l,j);\
+	FADD_2D(e,k,e)
+
+#define M28(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(5,a,a);\
+	FMOVQ 1664(R15),b;\
+	FMOVQ 1680(R15),c;\
+	FMLA_2D(d,e,a);\
+	FMOVQ 1696(R15),b;\
+	FMOVQ 1712(R15),f;\
+	FMLA_2D(g,e,a);\
+	FMLA_2D(g,d,5);\
+	FMOVQ 1728(R15),b;\
+	FMOVQ 1744(R15),c;\
+	FMLA_2D(d,e,a);\
+	FMOVQ 1760(R15),b;\
+	FMOVQ 1776(R15),h;\
+	FMLA_2D(i,e,a);\
+	FMLA_2D(i,d,5);\
+	FMUL_2D(a,5,a);\
+	FMUL_2D(5,5,5);\
+	FMOVQ 1792(R15),b;\
+	FMLA_2D(g,e,5);\
+	FMLA_2D(i,g,5);\
+	FMLA_2D(j,a,i)
+
+#define M29(a,b,c,d) \
+	FADD_2D(5,a,b);\
+	FSUB_2D(a,5,a);\
+	FSUB_2D(a,b,a);\
+	FMOVQ 1808(R15),c;\
+	FCMGE_2D(b,b,d);\
+	BSL_16B(b,5,d);\
+	FCMLT_2D_00(5,d);\
+	FMOVQ 1824(R15),F9;\
+	BSL_16B(5,9,b);\
+	FCMEQ_2D_00(b,d);\
+	FMOVQ 1840(R15),F9;\
+	BSL_16B(b,9,5)
+
+#define M30(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMUL_2D(a,b,c);\
+	FNEG_2D(d,a);\
+	FMLA_2D(d,b,c);\
+	FMLA_2D(d,b,e);\
+	FMOVQ 1856(R15),f;\
+	FMIN_2D(c,c,a);\
+	FMOVQ 1872(R15),g;\
+	FMAX_2D(c,e,c);\
+	FMOVQ 1888(R15),g;\
+	FMOVQ 1904(R15),h;\
+	FMLA_2D(a,c,e);\
+	FMOVQ 1632(R15),g;\
+	FCMEQ_2D(i,i,e);\
+	FCMGT_2D(5,e,d);\
+	BSL_16B(5,d,e);\
+	FMOVQ 1920(R15),g;\
+	FMAX_2D(e,e,5);\
+	FMOVQ 1904(R15),F5;\
+	FSUB_2D(5,a,5);\
+	FMOVQ 1936(R15),j;\
+	FMLS_2D(c,5,d);\
+	FMOVQ 1952(R15),j;\
+	AND_16B(a,a,d);\
+	FMOVQ 1968(R15),j;\
+	EOR_16B(d,5,d);\
+	FMOVQ 1984(R15),k;\
+	FMUL_2D(d,d,l);\
+	FADD_2D(e,d,e);\
+	FADD_2D(c,c,e);\
+	FRINTM_2D(e,5)
+
+#define M31(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMUL_2D(5,a,a);\
+	FMOVQ 2000(R15),b;\
+	FMOVQ 2016(R15),c;\
+	FMLA_2D(d,e,a);\
+	FMOVQ 2032(R15),b;\
+	FMOVQ 2048(R15),f;\
+	FMLA_2D(g,e,a);\
+	FMLA_2D(g,d,5);\
+	FMOVQ 2064(R15),b;\
+	FMLA_2D(e,g,a);\
+	FMOVQ 2080(R15),c;\
+	FMOVQ 2096(R15),f;\
+	FMLA_2D(g,d,a);\
+	FMLA_2D(g,e,5);\
+	FMLA_2D(a,5,g);\
+	FMOVQ 2096(R15),F5;\
+	FMOVQ 2112(R15),b;\
+	FMLA_2D(e,h,5);\
+	FMOVD i,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2128(R14),F5;\
+	VMOV j,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 2128(R14),f;\
+	ZIP1_2D(d,5,g);\
+	ZIP2_2D(g,5,g);\
+	FADD_2D(a,a,d);\
+	ORR_16B(k,g,g);\
+	FMLA_2D(k,g,a);\
+	FMOVQ 2112(R15),l;\
+	FSUB_2D(5,e,a);\
+	FSUB_2D(h,h,5);\
+	FMOVQ 2256(R15),F5;\
+	ADD_2D(5,e,5);\
+	FADD_2D(a,h,a);\
+	SHL_2D_52(h,5);\
+	FMUL_2D(h,k,h)
+
+#define M32(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 2096(R15),a;\
+	FMUL_2D(b,b,c);\
+	FRINTM_2D(b,b);\
+	FMOVQ 2256(R15),d;\
+	ADD_2D(e,e,f);\
+	FMOVQ 2272(R15),d;\
+	ORR_16B(g,c,c);\
+	FMLA_2D(g,f,b);\
+	SHL_2D_52(e,e);\
+	FMUL_2D(e,h,e);\
+	FCMEQ_2D_00(h,c);\
+	ORR_16B(h,i,h);\
+	FMOVQ 1632(R15),j;\
+	FCMEQ_2D(b,g,i);\
+	FMUL_2D(f,k,k);\
+	BSL_16B(h,i,e);\
+	FMOVQ 2288(R15),l;\
+	FCMEQ_2D(c,c,e);\
+	FMOVQ 1968(R15),l;\
+	AND_16B(e,k,e);\
+	AND_16B(e,b,e);\
+	EOR_16B(e,h,e);\
+	BSL_16B(c,f,e)
+
+#define M33(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	FMUL_2D(10,a,b);\
+	FMUL_2D(c,d,b);\
+	FMOVQ 1968(R15),e;\
+	EOR_16B(f,g,f);\
+	FMOVQ 2096(R15),h;\
+	FMUL_2D(i,j,k);\
+	FMUL_2D(k,f,k);\
+	FMUL_2D(l,10,10);\
+	FMUL_2D(m,c,c);\
+	FADD_2D(n,g,i);\
+	FADD_2D(o,j,k)
+
+#define M34(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	FDIV_2D(a,b,c);\
+	FADD_2D(d,c,b);\
+	FADD_2D(e,b,f);\
+	FADD_2D(g,h,i);\
+	FDIV_2D(j,k,l);\
+	FSUB_2D(m,k,b);\
+	FDIV_2D(n,e,d);\
+	FSUB_2D(o,g,h);\
+	FSUB_2D(2,e,b)
+
+#define M35(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1632(R15),F4;\
+	FADD_2D(3,a,4);\
+	FSUB_2D(4,a,4);\
+	FSUB_2D(5,b,c);\
+	FSUB_2D(d,d,e);\
+	FSUB_2D(e,f,e);\
+	FSUB_2D(e,g,e);\
+	FADD_2D(d,e,d);\
+	FSUB_2D(e,h,i);\
+	FNEG_2D(6,j);\
+	FMLA_2D(6,10,10);\
+	FSUB_2D(e,j,e)
+
+#define M36(a,b,c,d,e,f,g,h,i,j) \
+	FSUB_2D(8,a,b);\
+	FNEG_2D(c,d);\
+	FMLA_2D(c,e,e);\
+	FSUB_2D(e,d,f);\
+	FSUB_2D(d,g,2);\
+	FSUB_2D(f,h,2);\
+	FMUL_2D(2,i,i);\
+	FADD_2D(h,6,c);\
+	FMUL_2D(6,4,3);\
+	FADD_2D(e,j,e)
+
+#define M37(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FSUB_2D(10,a,5);\
+	FSUB_2D(5,b,5);\
+	ORR_16B(b,c,c);\
+	FMLS_2D(b,d,e);\
+	FADD_2D(f,f,g);\
+	FSUB_2D(g,h,8);\
+	FSUB_2D(i,c,i);\
+	FSUB_2D(c,c,8);\
+	FNEG_2D(j,2);\
+	FMLA_2D(j,k,k);\
+	FNEG_2D(k,6);\
+	FMLA_2D(k,4,3);\
+	FADD_2D(8,i,l)
+
+#define M38(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+	FSUB_2D(a,3,b);\
+	FADD_2D(8,c,d);\
+	FSUB_2D(e,c,f);\
+	FDIV_2D(g,g,h);\
+	FSUB_2D(h,d,i);\
+	FDIV_2D(j,j,k);\
+	FMOVQ 1072(R15),l;\
+	FMUL_2D(k,10,k);\
+	FSUB_2D(f,2,f);\
+	FMOVQ 1088(R15),F2;\
+	FCMGT_2D(2,2,10);\
+	FSUB_2D(i,m,i);\
+	FSUB_2D(3,3,a);\
+	FSUB_2D(m,8,c);\
+	FSUB_2D(6,6,e);\
+	FSUB_2D(h,n,h);\
+	BIF_16B(k,10,2);\
+	FMOVQ 1632(R15),o;\
+	FSUB_2D(n,n,a);\
+	FSUB_2D(3,b,3);\
+	FSUB_2D(a,8,m);\
+	FADD_2D(f,6,f);\
+	FADD_2D(h,h,i);\
+	FMOVQ 1104(R15),p;\
+	ADD_2D(i,k,i)
+
+#define M39(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(d,d,e);\
+	FADD_2D(e,3,f);\
+	FSUB_2D(3,g,h);\
+	FADD_2D(f,i,j);\
+	USHR_2D_48(g,k);\
+	FMOVQ 1120(R15),l;\
+	AND_16B(g,g,h);\
+	FMOVQ 1152(R15),l;\
+	AND_16B(h,k,h)
+
+#define M40(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+	FMOVD a,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1216(R14),b;\
+	VMOV c,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1216(R14),d;\
+	ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g);\
+	FADD_2D(f,h,i);\
+	FMOVQ 1168(R15),j;\
+	ADD_2D(k,k,l);\
+	FMOVQ 2448(R15),j;\
+	FCMGT_2D(l,m,l);\
+	FMLA_2D(n,4,o);\
+	FADD_2D(4,3,p);\
+	FADD_2D(o,q,r);\
+	FMOVQ 2464(R15),F3;\
+	FCMGT_2D(3,m,3);\
+	FMUL_2D(p,k,e);\
+	FADD_2D(4,4,n);\
+	ORR_16B(n,l,l);\
+	BSL_16B(n,f,m);\
+	FNEG_2D(5,p);\
+	FMLA_2D(5,k,e)
+
+#define M41(a,b,c,d,e,f,g,h,i,j,k) \
+	USHR_2D_52(a,a);\
+	BIT_16B(b,c,3);\
+	FMOVQ 1184(R15),d;\
+	ORR_16B(a,a,e);\
+	FMOVQ 1632(R15),d;\
+	FSUB_2D(f,f,e);\
+	FMUL_2D(e,b,b);\
+	FSUB_2D(g,g,h);\
+	FMOVQ 1200(R15),i;\
+	FSUB_2D(a,a,h);\
+	FADD_2D(h,8,4);\
+	FSUB_2D(j,j,k)
+
+#define M42(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+	FMOVQ 1136(R15),a;\
+	AND_16B(2,2,b);\
+	FADD_2D(b,c,5);\
+	FADD_2D(2,d,2);\
+	FMUL_2D(d,e,e);\
+	FSUB_2D(f,f,g);\
+	FMOVQ 2480(R15),h;\
+	FMOVQ 2496(R15),i;\
+	FMLA_2D(j,g,e);\
+	FSUB_2D(g,k,l);\
+	FMOVQ 2512(R15),m;\
+	FMOVQ 2528(R15),n;\
+	FMLA_2D(l,k,e);\
+	FSUB_2D(k,o,p);\
+	FMOVQ 2544(R15),q;\
+	FMOVQ 2560(R15),r;\
+	FMLA_2D(p,o,e);\
+	FMLA_2D(p,l,d)
+
+#define M43(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	FMOVQ 1632(R15),a;\
+	FADD_2D(b,b,c);\
+	FSUB_2D(d,d,e);\
+	FMOVQ 2576(R15),f;\
+	FMOVQ 2592(R15),F6;\
+	FMLA_2D(6,e,g);\
+	BIT_16B(h,i,j);\
+	FMOVQ 2608(R15),f;\
+	FMOVQ 2624(R15),k;\
+	FMLA_2D(i,e,g);\
+	FMLA_2D(i,6,l);\
+	FMOVQ 1648(R15),f;\
+	FMUL_2D(e,e,m);\
+	BIT_16B(h,d,3);\
+	FMOVQ 1472(R15),n;\
+	FMLA_2D(o,2,d)
+
+#define M44(a,b,c,d,e,f,g,h,i,j,k) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 2640(R15),F6;\
+	FMLA_2D(c,6,b);\
+	FMOVQ 1072(R15),d;\
+	FMUL_2D(b,e,b);\
+	FMLA_2D(f,c,a);\
+	FMOVQ 1088(R15),g;\
+	FCMGT_2D(c,c,e);\
+	FMLA_2D(h,f,a);\
+	FMUL_2D(f,i,j);\
+	FADD_2D(a,k,j);\
+	BIF_16B(b,e,c);\
+	FMOVQ 1104(R15),F6;\
+	ADD_2D(b,b,6)
+
+#define M45(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	FMUL_2D(a,b,a);\
+	FMLS_2D(c,a,d);\
+	FADD_2D(a,e,f);\
+	USHR_2D_48(d,g);\
+	FMOVQ 1120(R15),F6;\
+	AND_16B(d,d,6);\
+	ADD $1488,R15,R14;\
+	FMOVD h,R13;\
+	FMOVD (R14)(R13<<3),i;\
+	VMOV j,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),k;\
+	FMOVQ 1616(R15),h;\
+	FMLA_2D(l,2,m);\
+	FSUB_2D(m,a,e);\
+	FSUB_2D(e,e,n)
+
+#define M46(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1152(R15),a;\
+	AND_16B(b,c,b);\
+	FMOVQ 1168(R15),F2;\
+	ADD_2D(b,b,2);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(d,5,d);\
+	FMOVD f,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1216(R14),F5;\
+	VMOV g,R13;\
+	ADD R13<<4,R15,R14;\
+	FMOVQ 1216(R14),F6;\
+	ZIP1_2D(2,5,6);\
+	ZIP2_2D(6,5,6);\
+	FNEG_2D(7,h);\
+	FMLA_2D(7,i,e);\
+	FSUB_2D(5,h,j);\
+	FADD_2D(5,5,7)
+
+#define M47(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1632(R15),a;\
+	FSUB_2D(7,b,c);\
+	USHR_2D_52(d,d);\
+	FSUB_2D(e,c,e);\
+	FADD_2D(e,e,5);\
+	FMUL_2D(5,c,c);\
+	FMOVQ 1632(R15),f;\
+	FMLS_2D(g,c,7);\
+	FMLA_2D(h,i,g);\
+	FMOVQ 1664(R15),j;\
+	FMOVQ 1680(R15),a;\
+	FMLA_2D(b,i,c);\
+	FMOVQ 1696(R15),j;\
+	FMOVQ 1712(R15),F7;\
+	FMLA_2D(7,i,c);\
+	FMLA_2D(7,b,5)
+
+#define M48(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,d,e);\
+	FMOVQ 2656(R15),f;\
+	AND_16B(e,g,e);\
+	FMOVQ 2672(R15),h;\
+	BIT_16B(e,i,3);\
+	FMOVQ 1184(R15),h;\
+	ORR_16B(j,j,i);\
+	FMOVQ 1200(R15),h;\
+	FSUB_2D(j,j,i);\
+	FSUB_2D(k,10,k);\
+	FSUB_2D(k,l,k);\
+	FMUL_2D(l,m,2);\
+	FNEG_2D(n,l);\
+	FMLA_2D(n,m,2)
+
+#define M49(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1728(R15),a;\
+	FMOVQ 1744(R15),F2;\
+	FMLA_2D(2,b,c);\
+	FMOVQ 1632(R15),a;\
+	FSUB_2D(d,d,b);\
+	FMOVQ 1136(R15),a;\
+	AND_16B(e,e,b);\
+	FADD_2D(e,f,e);\
+	FMOVQ 1760(R15),g;\
+	FMOVQ 1776(R15),a;\
+	FMLA_2D(b,f,c);\
+	FMLA_2D(b,2,5);\
+	FMUL_2D(f,5,5);\
+	FMUL_2D(c,5,c);\
+	FADD_2D(5,h,i);\
+	FMOVQ 1792(R15),F2;\
+	FMLA_2D(7,2,f);\
+	FMLA_2D(b,7,f)
+
+#define M50(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FSUB_2D(2,5,a);\
+	FADD_2D(7,b,c);\
+	FMLA_2D(d,e,f);\
+	FSUB_2D(e,g,h);\
+	FSUB_2D(f,5,2);\
+	FMOVQ 1472(R15),i;\
+	FMLA_2D(6,j,h);\
+	FMOVQ 1648(R15),i;\
+	FMUL_2D(h,h,7);\
+	FSUB_2D(g,g,2);\
+	FDIV_2D(k,k,10);\
+	FSUB_2D(e,l,e);\
+	FSUB_2D(a,a,f)
+
+#define M51(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVQ 2688(R15),a;\
+	AND_16B(b,b,c);\
+	FADD_2D(c,6,7);\
+	FMUL_2D(d,e,7);\
+	FMOVQ 2704(R15),f;\
+	BSL_16B(3,g,b);\
+	FADD_2D(b,h,i);\
+	FADD_2D(j,j,k);\
+	FADD_2D(3,3,l);\
+	FMOVQ 1808(R15),m;\
+	FCMGE_2D(k,k,10);\
+	FADD_2D(l,c,d);\
+	FCMLT_2D_00(g,10);\
+	FADD_2D(3,j,3);\
+	BSL_16B(k,b,10);\
+	FCMEQ_2D_00(j,10);\
+	FMOVQ 1824(R15),F2;\
+	BSL_16B(g,2,k)
+
+#define M52(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+	FMOVQ 1632(R15),F2;\
+	FSUB_2D(a,b,2);\
+	FMOVQ 1840(R15),c;\
+	BSL_16B(d,e,f);\
+	FSUB_2D(f,g,h);\
+	FSUB_2D(h,h,6);\
+	FADD_2D(6,5,3);\
+	FSUB_2D(i,i,j);\
+	ADD $1488,R15,R14;\
+	FMOVD k,R13;\
+	FMOVD (R14)(R13<<3),c;\
+	VMOV l,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),m;\
+	FSUB_2D(j,7,n);\
+	FSUB_2D(o,2,7);\
+	FMOVQ 1616(R15),p;\
+	FMLA_2D(e,q,n)
+
+#define M53(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	FMUL_2D(a,7,7);\
+	FSUB_2D(b,b,c);\
+	FMOVQ 1664(R15),d;\
+	FMOVQ 1680(R15),e;\
+	FMLA_2D(f,c,7);\
+	FSUB_2D(c,g,h);\
+	FMOVQ 1696(R15),i;\
+	FMOVQ 1712(R15),j;\
+	FMLA_2D(h,g,7);\
+	FMLA_2D(h,f,a);\
+	FNEG_2D(f,k);\
+	FMLA_2D(f,l,7);\
+	FSUB_2D(g,m,n);\
+	FSUB_2D(l,k,o)
+
+#define M54(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c);\
+	FADD_2D(d,d,e);\
+	FMOVQ 1968(R15),f;\
+	EOR_16B(e,6,e);\
+	FSUB_2D(8,g,8);\
+	FSUB_2D(8,4,8);\
+	FMOVQ 2720(R15),F4;\
+	FADD_2D(4,4,e);\
+	FSUB_2D(h,g,h);\
+	FSUB_2D(i,7,i);\
+	FADD_2D(d,i,d)
+
+#define M55(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 1728(R15),a;\
+	FMOVQ 1744(R15),F2;\
+	FMLA_2D(2,b,7);\
+	FMOVQ 1632(R15),a;\
+	FMLS_2D(b,7,c);\
+	FMLA_2D(d,e,b);\
+	FMOVQ 1760(R15),f;\
+	FMOVQ 1776(R15),g;\
+	FMLA_2D(e,c,7);\
+	FMUL_2D(c,h,h);\
+	FMLA_2D(e,2,h);\
+	FMOVQ 1632(R15),a;\
+	FSUB_2D(i,b,i);\
+	FSUB_2D(b,j,k);\
+	FADD_2D(i,i,l)
+
+#define M56(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+	FMOVQ 2720(R15),F2;\
+	FSUB_2D(a,4,2);\
+	FMUL_2D(b,b,7);\
+	FMOVQ 1792(R15),F7;\
+	FMLA_2D(c,7,d);\
+	FSUB_2D(7,e,f);\
+	FMLA_2D(g,c,d);\
+	FSUB_2D(d,6,5);\
+	FSUB_2D(c,4,a);\
+	FADD_2D(5,h,i);\
+	FSUB_2D(f,j,f);\
+	FADD_2D(h,k,8);\
+	FSUB_2D(7,l,7);\
+	FSUB_2D(d,3,d);\
+	FSUB_2D(i,m,a);\
+	FSUB_2D(c,2,c);\
+	FMLA_2D(5,b,g);\
+	FDIV_2D(b,h,n);\
+	FADD_2D(7,7,f);\
+	FMOVQ 1968(R15),o;\
+	EOR_16B(f,d,f);\
+	FADD_2D(c,c,i);\
+	FMOVQ 2736(R15),p;\
+	FADD_2D(f,g,f)
+
+#define M57(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(8,a,5);\
+	FADD_2D(7,7,b);\
+	FMOVQ 1808(R15),c;\
+	FCMGE_2D(b,b,d);\
+	FCMLT_2D_00(e,d);\
+	FADD_2D(f,f,g);\
+	FADD_2D(g,h,7);\
+	ORR_16B(i,b,b);\
+	BSL_16B(i,8,d);\
+	FCMEQ_2D_00(18,d);\
+	FMOVQ 1824(R15),F2;\
+	BIT_16B(i,2,e)
+
+#define M58(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+	FADD_2D(2,4,a);\
+	FCMGT_2D(b,c,d);\
+	FMOVQ 2096(R15),e;\
+	FMUL_2D(f,g,f);\
+	FMOVQ 1840(R15),h;\
+	BIT_16B(i,j,18);\
+	FADD_2D(j,i,k);\
+	BIT_16B(6,2,b);\
+	FMOVQ 2752(R15),l;\
+	FADD_2D(m,f,m);\
+	FMOVQ 1968(R15),n;\
+	EOR_16B(o,6,o);\
+	FSUB_2D(g,g,p);\
+	FMOVQ 2768(R15),q;\
+	FADD_2D(p,f,p);\
+	FSUB_2D(4,2,4)
+
+#define M59(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FSUB_2D(a,b,c);\
+	FSUB_2D(7,7,d);\
+	FMOVQ 2784(R15),e;\
+	FADD_2D(d,d,f);\
+	FSUB_2D(8,8,g);\
+	FSUB_2D(g,h,i);\
+	FSUB_2D(j,j,4);\
+	FSUB_2D(4,k,i);\
+	BSL_16B(l,j,m);\
+	FSUB_2D(j,b,a)
+
+#define M60(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	FMOVQ 2784(R15),a;\
+	FSUB_2D(2,b,c);\
+	FSUB_2D(d,d,e);\
+	FSUB_2D(e,f,g);\
+	FSUB_2D(h,h,i);\
+	FSUB_2D(i,j,4);\
+	FSUB_2D(5,5,8);\
+	FSUB_2D(8,b,2);\
+	FSUB_2D(k,k,2);\
+	FMOVQ 2096(R15),F2;\
+	FMUL_2D(7,7,2);\
+	FMOVQ 2752(R15),F2;\
+	FSUB_2D(g,2,g);\
+	FSUB_2D(e,l,e);\
+	FMOVQ 2768(R15),F2;\
+	FSUB_2D(4,2,4);\
+	FADD_2D(d,h,d);\
+	FSUB_2D(h,l,i);\
+	FSUB_2D(i,c,8);\
+	FMOVQ 2800(R15),F8;\
+	FADD_2D(8,7,8);\
+	FADD_2D(e,e,g);\
+	FMOVQ 1968(R15),m;\
+	EOR_16B(g,n,g);\
+	FMOVQ 2816(R15),a;\
+	FADD_2D(c,7,c);\
+	FADD_2D(d,d,5);\
+	FADD_2D(h,h,4);\
+	FADD_2D(i,i,k);\
+	FMOVQ 2832(R15),F4;\
+	FADD_2D(g,4,g);\
+	FADD_2D(e,e,8)
+
+#define M61(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FCMGT_2D_00(2,a);\
+	FMOVQ 1824(R15),F3;\
+	BSL_16B(b,3,a);\
+	FADD_2D(a,c,d);\
+	FADD_2D(e,e,f);\
+	FADD_2D(f,g,h);\
+	FADD_2D(g,i,j);\
+	FMOVQ 1840(R15),k;\
+	BSL_16B(18,h,b);\
+	FCMEQ_2D_00(b,l);\
+	AND_16B(h,2,m);\
+	FSUB_2D(c,a,c)
+
+#define M62(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+	FADD_2D(8,a,b);\
+	FADD_2D(c,d,e);\
+	BIT_16B(18,f,g);\
+	FMOVQ 1632(R15),h;\
+	FCMGT_2D(f,f,i);\
+	FSUB_2D(j,k,k);\
+	FSUB_2D(l,m,m);\
+	FSUB_2D(n,o,n);\
+	BIT_16B(18,p,q);\
+	FCMLT_2D_00(p,r)
+
+#define M63(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+	FNEG_2D(a,b);\
+	FMLA_2D(a,9,6);\
+	FNEG_2D(c,d);\
+	FMLA_2D(c,e,f);\
+	ORR_16B(g,h,h);\
+	FMLA_2D(g,9,i);\
+	ORR_16B(j,k,k);\
+	FMLA_2D(j,e,l);\
+	FADD_2D(g,a,g);\
+	FADD_2D(a,c,j);\
+	FADD_2D(c,b,g);\
+	FADD_2D(j,d,a);\
+	FADD_2D(m,c,j);\
+	FSUB_2D(0,m,c);\
+	FSUB_2D(n,c,b);\
+	FSUB_2D(o,j,d);\
+	FSUB_2D(p,m,0);\
+	FSUB_2D(j,j,0);\
+	FSUB_2D(g,g,n);\
+	FSUB_2D(a,a,o);\
+	FSUB_2D(c,c,p);\
+	FADD_2D(g,g,a);\
+	FADD_2D(a,c,j);\
+	FMUL_2D(c,e,6);\
+	FMUL_2D(j,9,f);\
+	FADD_2D(g,a,g);\
+	FMLA_2D(h,e,i);\
+	FNEG_2D(a,c);\
+	FMLA_2D(a,e,6)
+
+#define M64(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	FMLA_2D(a,9,b);\
+	FNEG_2D(c,d);\
+	FMLA_2D(c,9,e);\
+	FADD_2D(b,f,g);\
+	FADD_2D(e,h,i);\
+	FADD_2D(a,c,a);\
+	FMOVQ 2848(R15),j;\
+	FMOVQ 2112(R15),k;\
+	FMLA_2D(i,b,h);\
+	FADD_2D(h,l,e);\
+	FADD_2D(c,d,a);\
+	FMOVQ 2112(R15),m;\
+	FSUB_2D(n,i,n)
+
+#define M65(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x,y) \
+	FMOVQ 1968(R15),F0;\
+	EOR_16B(a,b,0);\
+	FMOVQ 2736(R15),c;\
+	FMUL_2D(d,e,f);\
+	FADD_2D(g,h,a);\
+	FMOVQ 2720(R15),i;\
+	ORR_16B(j,k,k);\
+	FMLS_2D(j,e,l);\
+	EOR_16B(l,d,0);\
+	FSUB_2D(m,g,h);\
+	FADD_2D(n,j,l);\
+	FSUB_2D(b,b,o);\
+	FSUB_2D(p,h,q);\
+	FSUB_2D(r,g,m);\
+	FMUL_2D(s,n,n);\
+	FSUB_2D(b,t,b);\
+	FSUB_2D(t,a,m);\
+	FSUB_2D(u,u,p);\
+	FSUB_2D(h,h,r);\
+	FNEG_2D(m,d);\
+	FMLA_2D(m,e,f);\
+	FSUB_2D(a,n,j);\
+	FMOVQ 2864(R15),c;\
+	FMOVQ 2880(R15),v;\
+	FMLA_2D(d,f,s);\
+	EOR_16B(b,b,0);\
+	FADD_2D(h,h,t);\
+	FADD_2D(b,u,b);\
+	FADD_2D(t,w,x);\
+	FMOVQ 2896(R15),y;\
+	FNEG_2D(x,m);\
+	FMLS_2D(x,e,u);\
+	FSUB_2D(e,l,a)
+
+#define M66(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
+	FMOVQ 2912(R15),F0;\
+	FMLA_2D(0,a,b);\
+	FMOVQ 2928(R15),c;\
+	FMOVQ 2944(R15),d;\
+	FMLA_2D(e,a,b);\
+	FSUB_2D(a,f,g);\
+	FMOVQ 1968(R15),h;\
+	EOR_16B(g,b,g);\
+	FADD_2D(i,i,j);\
+	FNEG_2D(k,b);\
+	FMLA_2D(k,l,l);\
+	FMOVQ 2848(R15),m;\
+	FMOVQ 2112(R15),n;\
+	FMLA_2D(o,p,j);\
+	FADD_2D(j,q,r);\
+	FMOVQ 2960(R15),s;\
+	FMLA_2D(q,0,b);\
+	FMOVQ 2096(R15),t;\
+	FMUL_2D(g,g,r);\
+	FMOVQ 2976(R15),t;\
+	FMLA_2D(r,e,b)
+
+#define M67(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
+	FMOVQ 1888(R15),F0;\
+	FMUL_2D(0,a,0);\
+	FADD_2D(b,c,d);\
+	FMOVQ 2096(R15),e;\
+	FMUL_2D(f,f,g);\
+	FMOVQ 2112(R15),e;\
+	FSUB_2D(g,h,g);\
+	FMUL_2D(i,j,k);\
+	FMOVQ 2992(R15),l;\
+	FMLA_2D(m,n,o);\
+	FMOVQ 1632(R15),p;\
+	FADD_2D(n,n,q);\
+	FMOVQ 3008(R15),r;\
+	FMLA_2D(s,t,o);\
+	FRINTN_2D(t,0)
+
+#define M68(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s) \
+	FMOVQ 1888(R15),a;\
+	FMUL_2D(b,c,b);\
+	FMUL_2D(d,e,e);\
+	FMOVQ 2736(R15),f;\
+	FMUL_2D(g,h,g);\
+	FADD_2D(i,i,j);\
+	FMOVQ 3024(R15),k;\
+	FMLA_2D(j,l,e);\
+	FMOVQ 1632(R15),m;\
+	FSUB_2D(n,o,l);\
+	FMOVQ 1648(R15),F6;\
+	FMOVQ 1632(R15),p;\
+	FMLA_2D(q,6,e);\
+	FNEG_2D(6,i);\
+	FMLA_2D(6,d,j);\
+	FMOVQ 2720(R15),r;\
+	ORR_16B(j,s,s);\
+	FMLS_2D(j,h,i)
+
+#define M69(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s) \
+	FMOVQ 3040(R15),a;\
+	FMLA_2D(b,c,d);\
+	FSUB_2D(c,e,f);\
+	FRINTN_2D(f,g);\
+	FMOVQ 1968(R15),h;\
+	EOR_16B(g,i,g);\
+	FSUB_2D(j,j,k);\
+	FMUL_2D(k,l,d);\
+	FMUL_2D(m,m,n);\
+	FMOVQ 1856(R15),o;\
+	FMIN_2D(n,n,p);\
+	FMOVQ 3056(R15),q;\
+	FMLA_2D(r,b,d);\
+	FADD_2D(d,s,g);\
+	FMLA_2D(m,k,r)
+
+#define M70(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s) \
+	FADD_2D(a,b,c);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(d,f,d);\
+	FMOVQ 3088(R15),g;\
+	ORR_16B(h,i,i);\
+	FMLS_2D(h,j,f);\
+	FADD_2D(d,d,k);\
+	FADD_2D(f,l,m);\
+	FSUB_2D(k,n,o);\
+	FSUB_2D(k,p,k);\
+	FADD_2D(o,q,r);\
+	FCVTZS_2D(p,s);\
+	FSUB_2D(l,f,l);\
+	FSUB_2D(l,m,l)
+
+#define M71(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1888(R15),a;\
+	FMOVQ 1904(R15),b;\
+	FMLA_2D(c,d,e);\
+	FSUB_2D(f,g,f);\
+	FSUB_2D(f,h,f);\
+	FMOVQ 2864(R15),i;\
+	FMOVQ 2880(R15),a;\
+	FMLA_2D(e,h,6);\
+	FMOVQ 2912(R15),i;\
+	FMLA_2D(h,e,6);\
+	FMOVQ 2960(R15),a;\
+	FMLA_2D(e,h,6);\
+	FMOVQ 2992(R15),i;\
+	FMLA_2D(h,e,6);\
+	FMOVQ 3024(R15),a;\
+	FMLA_2D(e,h,6);\
+	FCVTZS_2D(h,j)
+
+#define M72(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 3104(R15),a;\
+	CMEQ_2D(b,c,b);\
+	FSUB_2D(d,e,f);\
+	FSUB_2D(g,g,d);\
+	FSUB_2D(d,e,d);\
+	FSUB_2D(f,f,d);\
+	FADD_2D(f,f,g);\
+	ORR_16B(g,f,f);\
+	FMLA_2D(g,f,e);\
+	FADD_2D(f,h,i);\
+	FSUB_2D(d,j,j);\
+	FCMEQ_2D_00(d,d)
+
+#define M73(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 3168(R15),a;\
+	CMEQ_2D(b,c,b);\
+	FMOVQ 112(R15),d;\
+	CMEQ_2D(c,c,e);\
+	FMOVQ 1968(R15),d;\
+	EOR_16B(e,f,e);\
+	FMOVQ 2928(R15),g;\
+	FMOVQ 2944(R15),h;\
+	FMLA_2D(i,j,6);\
+	FMOVQ 2976(R15),g;\
+	FMLA_2D(j,i,6);\
+	FMOVQ 3008(R15),h;\
+	FMLA_2D(i,j,6);\
+	FMOVQ 3040(R15),g;\
+	FMLA_2D(j,i,6);\
+	FMOVQ 3056(R15),h;\
+	FMLA_2D(i,j,6);\
+	FMOVQ 1904(R15),g;\
+	FSUB_2D(j,k,j)
+
+#define M74(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVQ 1936(R15),a;\
+	FMLS_2D(b,c,d);\
+	FMOVQ 1984(R15),a;\
+	FMLS_2D(b,c,d);\
+	FRINTM_2D(c,c);\
+	FMOVQ 1952(R15),a;\
+	AND_16B(e,e,d);\
+	ORR_16B(d,f,f);\
+	BSL_16B(d,g,h);\
+	FMOVQ 1968(R15),i;\
+	EOR_16B(j,h,j);\
+	BIF_16B(h,k,f);\
+	BIT_16B(h,g,l);\
+	BIT_16B(d,j,l);\
+	BIT_16B(d,k,m);\
+	BIT_16B(h,j,m)
+
+#define M75(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 2304(R15),a;\
+	BIT_16B(b,c,d);\
+	FMOVQ 2304(R15),e;\
+	BIT_16B(c,f,d);\
+	FSUB_2D(f,g,h);\
+	FSUB_2D(i,i,f);\
+	FSUB_2D(f,g,f);\
+	FSUB_2D(f,h,f);\
+	FADD_2D(f,f,i);\
+	ORR_16B(h,f,f);\
+	FMLA_2D(h,f,g);\
+	FMOVQ 1968(R15),j;\
+	EOR_16B(f,6,f);\
+	FMOVQ 2096(R15),k;\
+	FMUL_2D(f,f,i)
+
+#define M76(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	FNEG_2D(a,6);\
+	FMLA_2D(a,b,b);\
+	FMOVQ 2096(R15),c;\
+	FMUL_2D(d,a,d);\
+	FCMEQ_2D_00(a,e);\
+	BIT_16B(f,e,a);\
+	FMOVQ 1632(R15),g;\
+	BIT_16B(h,i,a);\
+	FMOVQ 1024(R15),g;\
+	AND_16B(e,e,i);\
+	FMUL_2D(i,j,j);\
+	FMOVQ 3184(R15),F9;\
+	FMOVQ 3200(R15),k;\
+	FMLA_2D(l,9,j);\
+	FMOVQ 3216(R15),F9;\
+	FMOVQ 3232(R15),m;\
+	FMLA_2D(n,9,j);\
+	FMLA_2D(n,l,i)
+
+#define M77(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+	FMOVQ 3248(R15),a;\
+	FMOVQ 3264(R15),b;\
+	FMLA_2D(c,d,e);\
+	FMOVQ 3280(R15),a;\
+	FMOVQ 3296(R15),F9;\
+	FMLA_2D(9,d,e);\
+	FMLA_2D(9,c,f);\
+	FMUL_2D(d,g,h);\
+	FADD_2D(i,i,d);\
+	FMOVQ 1632(R15),a;\
+	FADD_2D(d,d,j);\
+	FMOVQ 1968(R15),b;\
+	EOR_16B(c,k,c);\
+	FMUL_2D(c,c,l);\
+	FMOVQ 3312(R15),m;\
+	FMOVQ 3328(R15),n;\
+	FMLA_2D(o,p,e);\
+	FMOVQ 3344(R15),m;\
+	FMOVQ 3360(R15),q;\
+	FMLA_2D(r,p,e);\
+	FMLA_2D(r,o,f)
+
+#define M78(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMUL_2D(a,b,b);\
+	FMOVQ 3184(R15),c;\
+	FMOVQ 3200(R15),d;\
+	FMLA_2D(e,f,b);\
+	FMOVQ 3216(R15),c;\
+	FMOVQ 3232(R15),g;\
+	FMLA_2D(h,f,b);\
+	FMLA_2D(h,e,a);\
+	FMOVQ 3248(R15),c;\
+	FMOVQ 3264(R15),d;\
+	FMLA_2D(e,f,b);\
+	FMOVQ 3280(R15),c;\
+	FMOVQ 3296(R15),i;\
+	FMLA_2D(j,f,b);\
+	FMLA_2D(j,e,a);\
+	FMUL_2D(f,k,k);\
+	FMLA_2D(9,l,f);\
+	FMLA_2D(m,9,f)
+
+#define M79(a,b,c,d,e,f,g) \
+	FNEG_2D(a,b);\
+	FMLA_2D(a,c,c);\
+	FMOVQ 2096(R15),F9;\
+	FMUL_2D(b,b,9);\
+	FMUL_2D(9,a,9);\
+	FADD_2D(d,9,d);\
+	FMUL_2D(9,e,f);\
+	FSUB_2D(e,e,e);\
+	FCMEQ_2D_00(e,e);\
+	NOT_16B(e,e);\
+	ORR_16B(e,g,e)
+
+#define M80(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+	FMOVQ 1648(R15),a;\
+	FMOVQ 1632(R15),b;\
+	FMLA_2D(c,d,6);\
+	FMUL_2D(e,e,c);\
+	FMUL_2D(d,6,6);\
+	FNEG_2D(f,g);\
+	FMLA_2D(f,d,h);\
+	FMUL_2D(6,i,6);\
+	FMLA_2D(e,6,j);\
+	FADD_2D(6,i,e);\
+	FMUL_2D(e,k,k);\
+	FMOVQ 2000(R15),l;\
+	FMOVQ 2016(R15),m;\
+	FMLA_2D(g,h,k);\
+	FMOVQ 2032(R15),l;\
+	FMOVQ 2048(R15),n;\
+	FMLA_2D(i,h,k);\
+	FMLA_2D(i,g,e);\
+	FMOVQ 2064(R15),l;\
+	FMLA_2D(h,i,k);\
+	FMOVQ 1632(R15),m;\
+	FSUB_2D(g,o,g);\
+	FSUB_2D(g,p,g);\
+	FADD_2D(g,g,f);\
+	FADD_2D(g,o,g)
+
+#define M81(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 3312(R15),F7;\
+	FMOVQ 3328(R15),a;\
+	FMLA_2D(b,7,c);\
+	FMOVQ 3344(R15),F7;\
+	FMOVQ 3360(R15),d;\
+	FMLA_2D(e,7,c);\
+	FMLA_2D(e,b,f);\
+	FADD_2D(7,g,h);\
+	FMUL_2D(b,f,f);\
+	FMLA_2D(i,j,b);\
+	FMLA_2D(e,i,b);\
+	FNEG_2D(i,f);\
+	FMLA_2D(i,c,c);\
+	FMOVQ 2096(R15),k;\
+	FMUL_2D(f,f,j);\
+	FMUL_2D(j,i,j);\
+	FADD_2D(j,j,l)
+
+#define M82(a,b,c,d,e,f,g,h,i,j) \
+	FADD_2D(a,b,c);\
+	FMOVQ 2288(R15),d;\
+	FMUL_2D(e,e,c);\
+	FMUL_2D(e,e,b);\
+	FMLA_2D(f,e,g);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(b,b,f);\
+	FADD_2D(c,h,9);\
+	FSUB_2D(g,7,i);\
+	FSUB_2D(f,j,g);\
+	FSUB_2D(g,7,g);\
+	FSUB_2D(g,i,g);\
+	FADD_2D(g,g,f)
+
+#define M83(a,b,c,d,e,f,g,h,i,j,k) \
+	FADD_2D(a,b,c);\
+	FMOVQ 2288(R15),d;\
+	FMUL_2D(e,e,c);\
+	FMUL_2D(e,e,b);\
+	FMLA_2D(f,e,g);\
+	FSUB_2D(b,a,b);\
+	FSUB_2D(b,c,b);\
+	FADD_2D(b,b,f);\
+	FMOVQ 1632(R15),h;\
+	FADD_2D(c,c,i);\
+	FSUB_2D(g,j,k);\
+	FSUB_2D(f,9,g);\
+	FSUB_2D(g,j,g);\
+	FSUB_2D(g,k,g);\
+	FADD_2D(g,g,f)
+
+#define M84(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVQ 2080(R15),a;\
+	FMOVQ 2096(R15),F4;\
+	FMLA_2D(4,b,c);\
+	FMLA_2D(4,d,e);\
+	FMLA_2D(c,e,4);\
+	FMOVQ 1632(R15),f;\
+	FADD_2D(e,d,g);\
+	FSUB_2D(d,h,d);\
+	FSUB_2D(d,i,d);\
+	FADD_2D(d,d,j);\
+	FADD_2D(d,h,d);\
+	FMOVQ 2096(R15),k;\
+	FMOVQ 2112(R15),l;\
+	FMLA_2D(i,m,h)
+
+#define M85(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 3104(R15),a;\
+	CMEQ_2D(b,c,b);\
+	FMOVQ 1968(R15),d;\
+	EOR_16B(e,f,g);\
+	ORR_16B(h,4,4);\
+	BSL_16B(h,i,f);\
+	BSL_16B(4,e,i);\
+	BIT_16B(h,e,5);\
+	EOR_16B(i,i,g);\
+	BSL_16B(5,i,4);\
+	BIT_16B(h,i,j);\
+	BSL_16B(j,f,5);\
+	AND_16B(f,9,h);\
+	AND_16B(4,9,j)
+
+#define M86(a,b,c,d,e,f,g,h) \
+	BIC_16B(a,a,5);\
+	FADD_2D(a,b,a);\
+	FADD_2D(a,7,a);\
+	FMOVQ 1632(R15),c;\
+	FSUB_2D(b,d,b);\
+	FSUB_2D(b,e,b);\
+	FSUB_2D(7,9,9);\
+	FADD_2D(b,b,f);\
+	FMOVQ 3168(R15),g;\
+	CMEQ_2D(e,h,e);\
+	FADD_2D(b,d,b)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -459,8 +2306,8 @@ TEXT ·powInt8NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F29
+	FMOVQ 0(R15), F29
+	FMOVQ 16(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -499,83 +2346,21 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	AND_16B(1,0,29)
+	FMOVQ 0(R6), F1
+	M1(2,0,7,1,3)
 	FMOVQ 16(R7), F2
-	AND_16B(3,2,29)
-	CMEQ_16B_0(1,1)
-	CMEQ_16B_0(3,3)
-	FMOVQ 0(R6), F4
-	MUL_16B(5,4,4)
-	FMOVQ 16(R6), F6
-	MUL_16B(7,6,6)
-	BSL_16B(1,29,4)
-	BSL_16B(3,29,6)
-	SSHR_16B_1(4,0)
-	SSHR_16B_1(6,2)
-	MUL_16B(8,1,5)
-	MUL_16B(9,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_16B_0(4,4)
-	CMEQ_16B_0(6,6)
-	MUL_16B(5,5,5)
-	MUL_16B(7,7,7)
-	BSL_16B(4,1,8)
-	BSL_16B(6,3,9)
-	SSHR_16B_2(1,0)
-	SSHR_16B_2(3,2)
-	MUL_16B(8,4,5)
-	MUL_16B(9,6,7)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_16B_0(1,1)
-	CMEQ_16B_0(3,3)
-	MUL_16B(5,5,5)
-	MUL_16B(7,7,7)
-	BSL_16B(1,4,8)
-	BSL_16B(3,6,9)
-	SSHR_16B_3(4,0)
-	SSHR_16B_3(6,2)
-	MUL_16B(8,1,5)
-	MUL_16B(9,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_16B_0(4,4)
-	CMEQ_16B_0(6,6)
-	MUL_16B(5,5,5)
-	MUL_16B(7,7,7)
-	BSL_16B(4,1,8)
-	BSL_16B(6,3,9)
-	SSHR_16B_4(1,0)
-	SSHR_16B_4(3,2)
-	MUL_16B(8,4,5)
-	MUL_16B(9,6,7)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_16B_0(1,1)
-	CMEQ_16B_0(3,3)
-	MUL_16B(5,5,5)
-	MUL_16B(7,7,7)
-	BSL_16B(1,4,8)
-	BSL_16B(3,6,9)
-	SSHR_16B_5(4,0)
-	SSHR_16B_5(6,2)
-	MUL_16B(5,1,5)
-	MUL_16B(7,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_16B_0(4,4)
-	CMEQ_16B_0(6,6)
-	CMGT_16B(0,0,30)
-	CMGT_16B(2,2,30)
-	ORR_16B(8,0,2)
-	UMAXP_4S(31,8,8)
+	FMOVQ 16(R6), F3
+	M1(4,2,8,3,5)
+	M2(9,0,1,7)
+	M2(10,2,3,8)
+	ORR_16B(4,0,2)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	BSL_16B(4,1,5)
-	BSL_16B(6,3,7)
-	FMOVQ F4, 0(R5)
-	FMOVQ F6, 16(R5)
+	BSL_16B(1,9,7)
+	BSL_16B(3,10,8)
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -847,8 +2632,8 @@ TEXT ·powInt16NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 32(R15), F30
-	FMOVQ 48(R15), F29
+	FMOVQ 32(R15), F29
+	FMOVQ 48(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -887,83 +2672,21 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	AND_16B(1,0,29)
+	FMOVQ 0(R6), F1
+	M3(2,0,7,1,3)
 	FMOVQ 16(R7), F2
-	AND_16B(3,2,29)
-	CMEQ_8H_0(1,1)
-	CMEQ_8H_0(3,3)
-	FMOVQ 0(R6), F4
-	MUL_8H(5,4,4)
-	FMOVQ 16(R6), F6
-	MUL_8H(7,6,6)
-	BSL_16B(1,29,4)
-	BSL_16B(3,29,6)
-	SSHR_8H_1(4,0)
-	SSHR_8H_1(6,2)
-	MUL_8H(8,1,5)
-	MUL_8H(9,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_8H_0(4,4)
-	CMEQ_8H_0(6,6)
-	MUL_8H(5,5,5)
-	MUL_8H(7,7,7)
-	BSL_16B(4,1,8)
-	BSL_16B(6,3,9)
-	SSHR_8H_2(1,0)
-	SSHR_8H_2(3,2)
-	MUL_8H(8,4,5)
-	MUL_8H(9,6,7)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_8H_0(1,1)
-	CMEQ_8H_0(3,3)
-	MUL_8H(5,5,5)
-	MUL_8H(7,7,7)
-	BSL_16B(1,4,8)
-	BSL_16B(3,6,9)
-	SSHR_8H_3(4,0)
-	SSHR_8H_3(6,2)
-	MUL_8H(8,1,5)
-	MUL_8H(9,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_8H_0(4,4)
-	CMEQ_8H_0(6,6)
-	MUL_8H(5,5,5)
-	MUL_8H(7,7,7)
-	BSL_16B(4,1,8)
-	BSL_16B(6,3,9)
-	SSHR_8H_4(1,0)
-	SSHR_8H_4(3,2)
-	MUL_8H(8,4,5)
-	MUL_8H(9,6,7)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_8H_0(1,1)
-	CMEQ_8H_0(3,3)
-	MUL_8H(5,5,5)
-	MUL_8H(7,7,7)
-	BSL_16B(1,4,8)
-	BSL_16B(3,6,9)
-	SSHR_8H_5(4,0)
-	SSHR_8H_5(6,2)
-	MUL_8H(5,1,5)
-	MUL_8H(7,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_8H_0(4,4)
-	CMEQ_8H_0(6,6)
-	CMGT_8H(0,0,30)
-	CMGT_8H(2,2,30)
-	ORR_16B(8,0,2)
-	UMAXP_4S(31,8,8)
+	FMOVQ 16(R6), F3
+	M3(4,2,8,3,5)
+	M4(9,0,1,7)
+	M4(10,2,3,8)
+	ORR_16B(4,0,2)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	BSL_16B(4,1,5)
-	BSL_16B(6,3,7)
-	FMOVQ F4, 0(R5)
-	FMOVQ F6, 16(R5)
+	BSL_16B(1,9,7)
+	BSL_16B(3,10,8)
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1235,8 +2958,8 @@ TEXT ·powInt32NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 64(R15), F30
-	FMOVQ 80(R15), F29
+	FMOVQ 64(R15), F29
+	FMOVQ 80(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -1275,83 +2998,21 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	AND_16B(1,0,29)
+	FMOVQ 0(R6), F1
+	M5(2,0,7,1,3)
 	FMOVQ 16(R7), F2
-	AND_16B(3,2,29)
-	CMEQ_4S_0(1,1)
-	CMEQ_4S_0(3,3)
-	FMOVQ 0(R6), F4
-	MUL_4S(5,4,4)
-	FMOVQ 16(R6), F6
-	MUL_4S(7,6,6)
-	BSL_16B(1,29,4)
-	BSL_16B(3,29,6)
-	SSHR_4S_1(4,0)
-	SSHR_4S_1(6,2)
-	MUL_4S(8,1,5)
-	MUL_4S(9,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_4S_0(4,4)
-	CMEQ_4S_0(6,6)
-	MUL_4S(5,5,5)
-	MUL_4S(7,7,7)
-	BSL_16B(4,1,8)
-	BSL_16B(6,3,9)
-	SSHR_4S_2(1,0)
-	SSHR_4S_2(3,2)
-	MUL_4S(8,4,5)
-	MUL_4S(9,6,7)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_4S_0(1,1)
-	CMEQ_4S_0(3,3)
-	MUL_4S(5,5,5)
-	MUL_4S(7,7,7)
-	BSL_16B(1,4,8)
-	BSL_16B(3,6,9)
-	SSHR_4S_3(4,0)
-	SSHR_4S_3(6,2)
-	MUL_4S(8,1,5)
-	MUL_4S(9,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_4S_0(4,4)
-	CMEQ_4S_0(6,6)
-	MUL_4S(5,5,5)
-	MUL_4S(7,7,7)
-	BSL_16B(4,1,8)
-	BSL_16B(6,3,9)
-	SSHR_4S_4(1,0)
-	SSHR_4S_4(3,2)
-	MUL_4S(8,4,5)
-	MUL_4S(9,6,7)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_4S_0(1,1)
-	CMEQ_4S_0(3,3)
-	MUL_4S(5,5,5)
-	MUL_4S(7,7,7)
-	BSL_16B(1,4,8)
-	BSL_16B(3,6,9)
-	SSHR_4S_5(4,0)
-	SSHR_4S_5(6,2)
-	MUL_4S(5,1,5)
-	MUL_4S(7,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_4S_0(4,4)
-	CMEQ_4S_0(6,6)
-	CMGT_4S(0,0,30)
-	CMGT_4S(2,2,30)
-	ORR_16B(8,0,2)
-	UMAXP_4S(31,8,8)
+	FMOVQ 16(R6), F3
+	M5(4,2,8,3,5)
+	M6(9,0,1,7)
+	M6(10,2,3,8)
+	ORR_16B(4,0,2)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	BSL_16B(4,1,5)
-	BSL_16B(6,3,7)
-	FMOVQ F4, 0(R5)
-	FMOVQ F6, 16(R5)
+	BSL_16B(1,9,7)
+	BSL_16B(3,10,8)
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1623,8 +3284,8 @@ TEXT ·powInt64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 96(R15), F30
-	FMOVQ 112(R15), F29
+	FMOVQ 96(R15), F29
+	FMOVQ 112(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -1663,223 +3324,21 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	AND_16B(1,0,29)
+	FMOVQ 0(R6), F1
+	M7(2,0,4,1,3,5,7)
 	FMOVQ 16(R7), F2
-	AND_16B(3,2,29)
-	CMEQ_2D_0(1,1)
-	CMEQ_2D_0(3,3)
-	FMOVQ 0(R6), F4
-	XTN_2S_2D(6,4)
-	XTN_2S_2D(5,4)
-	UMULL_2D_2S(6,6,5)
-	REV64_4S(5,4)
-	MUL_4S(5,5,4)
-	UADDLP_2D_4S(5,5)
-	SHL_2D_32(5,5)
-	ADD_2D(6,6,5)
-	FMOVQ 16(R6), F5
-	XTN_2S_2D(8,5)
-	XTN_2S_2D(7,5)
-	UMULL_2D_2S(8,8,7)
-	REV64_4S(7,5)
-	MUL_4S(7,7,5)
-	UADDLP_2D_4S(7,7)
-	SHL_2D_32(7,7)
-	ADD_2D(8,8,7)
-	BSL_16B(1,29,4)
-	BSL_16B(3,29,5)
-	SSHR_2D_1(4,0)
-	SSHR_2D_1(5,2)
-	XTN_2S_2D(9,1)
-	XTN_2S_2D(7,6)
-	UMULL_2D_2S(9,9,7)
-	REV64_4S(7,6)
-	MUL_4S(7,7,1)
-	UADDLP_2D_4S(7,7)
-	SHL_2D_32(7,7)
-	ADD_2D(9,9,7)
-	XTN_2S_2D(10,3)
-	XTN_2S_2D(7,8)
-	UMULL_2D_2S(10,10,7)
-	REV64_4S(7,8)
-	MUL_4S(7,7,3)
-	UADDLP_2D_4S(7,7)
-	SHL_2D_32(7,7)
-	ADD_2D(10,10,7)
-	AND_16B(4,4,29)
-	AND_16B(5,5,29)
-	CMEQ_2D_0(4,4)
-	CMEQ_2D_0(5,5)
-	XTN_2S_2D(11,6)
-	XTN_2S_2D(7,6)
-	UMULL_2D_2S(11,11,7)
-	REV64_4S(7,6)
-	MUL_4S(7,7,6)
-	UADDLP_2D_4S(7,7)
-	SHL_2D_32(7,7)
-	ADD_2D(11,11,7)
-	XTN_2S_2D(7,8)
-	XTN_2S_2D(6,8)
-	UMULL_2D_2S(7,7,6)
-	REV64_4S(6,8)
-	MUL_4S(6,6,8)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(7,7,6)
-	BSL_16B(4,1,9)
-	BSL_16B(5,3,10)
-	SSHR_2D_2(1,0)
-	SSHR_2D_2(3,2)
-	XTN_2S_2D(8,4)
-	XTN_2S_2D(6,11)
-	UMULL_2D_2S(8,8,6)
-	REV64_4S(6,11)
-	MUL_4S(6,6,4)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(8,8,6)
-	XTN_2S_2D(9,5)
-	XTN_2S_2D(6,7)
-	UMULL_2D_2S(9,9,6)
-	REV64_4S(6,7)
-	MUL_4S(6,6,5)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(9,9,6)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_2D_0(1,1)
-	CMEQ_2D_0(3,3)
-	XTN_2S_2D(10,11)
-	XTN_2S_2D(6,11)
-	UMULL_2D_2S(10,10,6)
-	REV64_4S(6,11)
-	MUL_4S(6,6,11)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(10,10,6)
-	XTN_2S_2D(11,7)
-	XTN_2S_2D(6,7)
-	UMULL_2D_2S(11,11,6)
-	REV64_4S(6,7)
-	MUL_4S(6,6,7)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(11,11,6)
-	BSL_16B(1,4,8)
-	BSL_16B(3,5,9)
-	SSHR_2D_3(4,0)
-	SSHR_2D_3(5,2)
-	XTN_2S_2D(7,1)
-	XTN_2S_2D(6,10)
-	UMULL_2D_2S(7,7,6)
-	REV64_4S(6,10)
-	MUL_4S(6,6,1)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(7,7,6)
-	XTN_2S_2D(8,3)
-	XTN_2S_2D(6,11)
-	UMULL_2D_2S(8,8,6)
-	REV64_4S(6,11)
-	MUL_4S(6,6,3)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(8,8,6)
-	AND_16B(4,4,29)
-	AND_16B(5,5,29)
-	CMEQ_2D_0(4,4)
-	CMEQ_2D_0(5,5)
-	XTN_2S_2D(9,10)
-	XTN_2S_2D(6,10)
-	UMULL_2D_2S(9,9,6)
-	REV64_4S(6,10)
-	MUL_4S(6,6,10)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(9,9,6)
-	XTN_2S_2D(10,11)
-	XTN_2S_2D(6,11)
-	UMULL_2D_2S(10,10,6)
-	REV64_4S(6,11)
-	MUL_4S(6,6,11)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(10,10,6)
-	BSL_16B(4,1,7)
-	BSL_16B(5,3,8)
-	SSHR_2D_4(1,0)
-	SSHR_2D_4(3,2)
-	XTN_2S_2D(7,4)
-	XTN_2S_2D(6,9)
-	UMULL_2D_2S(7,7,6)
-	REV64_4S(6,9)
-	MUL_4S(6,6,4)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(7,7,6)
-	XTN_2S_2D(8,5)
-	XTN_2S_2D(6,10)
-	UMULL_2D_2S(8,8,6)
-	REV64_4S(6,10)
-	MUL_4S(6,6,5)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(8,8,6)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_2D_0(1,1)
-	CMEQ_2D_0(3,3)
-	XTN_2S_2D(11,9)
-	XTN_2S_2D(6,9)
-	UMULL_2D_2S(11,11,6)
-	REV64_4S(6,9)
-	MUL_4S(6,6,9)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(11,11,6)
-	XTN_2S_2D(9,10)
-	XTN_2S_2D(6,10)
-	UMULL_2D_2S(9,9,6)
-	REV64_4S(6,10)
-	MUL_4S(6,6,10)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(9,9,6)
-	BSL_16B(1,4,7)
-	BSL_16B(3,5,8)
-	SSHR_2D_5(4,0)
-	SSHR_2D_5(5,2)
-	XTN_2S_2D(7,1)
-	XTN_2S_2D(6,11)
-	UMULL_2D_2S(7,7,6)
-	REV64_4S(6,11)
-	MUL_4S(6,6,1)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(7,7,6)
-	XTN_2S_2D(8,3)
-	XTN_2S_2D(6,9)
-	UMULL_2D_2S(8,8,6)
-	REV64_4S(6,9)
-	MUL_4S(6,6,3)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(8,8,6)
-	AND_16B(4,4,29)
-	AND_16B(5,5,29)
-	CMEQ_2D_0(4,4)
-	CMEQ_2D_0(5,5)
-	CMGT_2D(0,0,30)
-	CMGT_2D(2,2,30)
-	ORR_16B(6,0,2)
-	UMAXP_4S(31,6,6)
+	FMOVQ 16(R6), F3
+	M7(4,2,6,3,5,9,8)
+	M8(9,0,1,10,7)
+	M8(7,2,3,11,8)
+	ORR_16B(4,0,2)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	BSL_16B(4,1,7)
-	BSL_16B(5,3,8)
-	FMOVQ F4, 0(R5)
-	FMOVQ F5, 16(R5)
+	BSL_16B(1,9,10)
+	BSL_16B(3,7,11)
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -1976,45 +3435,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	XTN_2S_2D(2,0)
-	XTN_2S_2D(1,0)
-	UMULL_2D_2S(2,2,1)
-	REV64_4S(1,0)
-	MUL_4S(1,1,0)
-	UADDLP_2D_4S(1,1)
-	SHL_2D_32(1,1)
-	ADD_2D(2,2,1)
+	M9(7)
 	FMOVQ 16(R6), F0
-	XTN_2S_2D(3,0)
-	XTN_2S_2D(1,0)
-	UMULL_2D_2S(3,3,1)
-	REV64_4S(1,0)
-	MUL_4S(1,1,0)
-	UADDLP_2D_4S(1,1)
-	SHL_2D_32(1,1)
-	ADD_2D(3,3,1)
+	M9(8)
 	FMOVQ 32(R6), F0
-	XTN_2S_2D(4,0)
-	XTN_2S_2D(1,0)
-	UMULL_2D_2S(4,4,1)
-	REV64_4S(1,0)
-	MUL_4S(1,1,0)
-	UADDLP_2D_4S(1,1)
-	SHL_2D_32(1,1)
-	ADD_2D(4,4,1)
+	M9(9)
 	FMOVQ 48(R6), F0
-	XTN_2S_2D(5,0)
-	XTN_2S_2D(1,0)
-	UMULL_2D_2S(5,5,1)
-	REV64_4S(1,0)
-	MUL_4S(1,1,0)
-	UADDLP_2D_4S(1,1)
-	SHL_2D_32(1,1)
-	ADD_2D(5,5,1)
-	FMOVQ F2, 0(R5)
-	FMOVQ F3, 16(R5)
-	FMOVQ F4, 32(R5)
-	FMOVQ F5, 48(R5)
+	M9(10)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
+	FMOVQ F9, 32(R5)
+	FMOVQ F10, 48(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $8, R2
@@ -2030,15 +3461,8 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	XTN_2S_2D(2,0)
-	XTN_2S_2D(1,0)
-	UMULL_2D_2S(2,2,1)
-	REV64_4S(1,0)
-	MUL_4S(1,1,0)
-	UADDLP_2D_4S(1,1)
-	SHL_2D_32(1,1)
-	ADD_2D(2,2,1)
-	FMOVQ F2, 0(R5)
+	M9(7)
+	FMOVQ F7, 0(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $2, R2
@@ -2186,8 +3610,8 @@ TEXT ·powUint8NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F29
+	FMOVQ 0(R15), F29
+	FMOVQ 16(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -2226,83 +3650,21 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	AND_16B(1,0,29)
+	FMOVQ 0(R6), F1
+	M10(2,0,7,1,3)
 	FMOVQ 16(R7), F2
-	AND_16B(3,2,29)
-	CMEQ_16B_0(1,1)
-	CMEQ_16B_0(3,3)
-	FMOVQ 0(R6), F4
-	MUL_16B(5,4,4)
-	FMOVQ 16(R6), F6
-	MUL_16B(7,6,6)
-	BSL_16B(1,29,4)
-	BSL_16B(3,29,6)
-	USHR_16B_1(4,0)
-	USHR_16B_1(6,2)
-	MUL_16B(8,1,5)
-	MUL_16B(9,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_16B_0(4,4)
-	CMEQ_16B_0(6,6)
-	MUL_16B(5,5,5)
-	MUL_16B(7,7,7)
-	BSL_16B(4,1,8)
-	BSL_16B(6,3,9)
-	USHR_16B_2(1,0)
-	USHR_16B_2(3,2)
-	MUL_16B(8,4,5)
-	MUL_16B(9,6,7)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_16B_0(1,1)
-	CMEQ_16B_0(3,3)
-	MUL_16B(5,5,5)
-	MUL_16B(7,7,7)
-	BSL_16B(1,4,8)
-	BSL_16B(3,6,9)
-	USHR_16B_3(4,0)
-	USHR_16B_3(6,2)
-	MUL_16B(8,1,5)
-	MUL_16B(9,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_16B_0(4,4)
-	CMEQ_16B_0(6,6)
-	MUL_16B(5,5,5)
-	MUL_16B(7,7,7)
-	BSL_16B(4,1,8)
-	BSL_16B(6,3,9)
-	USHR_16B_4(1,0)
-	USHR_16B_4(3,2)
-	MUL_16B(8,4,5)
-	MUL_16B(9,6,7)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_16B_0(1,1)
-	CMEQ_16B_0(3,3)
-	MUL_16B(5,5,5)
-	MUL_16B(7,7,7)
-	BSL_16B(1,4,8)
-	BSL_16B(3,6,9)
-	USHR_16B_5(4,0)
-	USHR_16B_5(6,2)
-	MUL_16B(5,1,5)
-	MUL_16B(7,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_16B_0(4,4)
-	CMEQ_16B_0(6,6)
-	CMHI_16B(0,0,30)
-	CMHI_16B(2,2,30)
-	ORR_16B(8,0,2)
-	UMAXP_4S(31,8,8)
+	FMOVQ 16(R6), F3
+	M10(4,2,8,3,5)
+	M11(9,0,1,7)
+	M11(10,2,3,8)
+	ORR_16B(4,0,2)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	BSL_16B(4,1,5)
-	BSL_16B(6,3,7)
-	FMOVQ F4, 0(R5)
-	FMOVQ F6, 16(R5)
+	BSL_16B(1,9,7)
+	BSL_16B(3,10,8)
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -2372,8 +3734,8 @@ TEXT ·powUint16NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 32(R15), F30
-	FMOVQ 48(R15), F29
+	FMOVQ 32(R15), F29
+	FMOVQ 48(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -2412,83 +3774,21 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	AND_16B(1,0,29)
+	FMOVQ 0(R6), F1
+	M12(2,0,7,1,3)
 	FMOVQ 16(R7), F2
-	AND_16B(3,2,29)
-	CMEQ_8H_0(1,1)
-	CMEQ_8H_0(3,3)
-	FMOVQ 0(R6), F4
-	MUL_8H(5,4,4)
-	FMOVQ 16(R6), F6
-	MUL_8H(7,6,6)
-	BSL_16B(1,29,4)
-	BSL_16B(3,29,6)
-	USHR_8H_1(4,0)
-	USHR_8H_1(6,2)
-	MUL_8H(8,1,5)
-	MUL_8H(9,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_8H_0(4,4)
-	CMEQ_8H_0(6,6)
-	MUL_8H(5,5,5)
-	MUL_8H(7,7,7)
-	BSL_16B(4,1,8)
-	BSL_16B(6,3,9)
-	USHR_8H_2(1,0)
-	USHR_8H_2(3,2)
-	MUL_8H(8,4,5)
-	MUL_8H(9,6,7)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_8H_0(1,1)
-	CMEQ_8H_0(3,3)
-	MUL_8H(5,5,5)
-	MUL_8H(7,7,7)
-	BSL_16B(1,4,8)
-	BSL_16B(3,6,9)
-	USHR_8H_3(4,0)
-	USHR_8H_3(6,2)
-	MUL_8H(8,1,5)
-	MUL_8H(9,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_8H_0(4,4)
-	CMEQ_8H_0(6,6)
-	MUL_8H(5,5,5)
-	MUL_8H(7,7,7)
-	BSL_16B(4,1,8)
-	BSL_16B(6,3,9)
-	USHR_8H_4(1,0)
-	USHR_8H_4(3,2)
-	MUL_8H(8,4,5)
-	MUL_8H(9,6,7)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_8H_0(1,1)
-	CMEQ_8H_0(3,3)
-	MUL_8H(5,5,5)
-	MUL_8H(7,7,7)
-	BSL_16B(1,4,8)
-	BSL_16B(3,6,9)
-	USHR_8H_5(4,0)
-	USHR_8H_5(6,2)
-	MUL_8H(5,1,5)
-	MUL_8H(7,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_8H_0(4,4)
-	CMEQ_8H_0(6,6)
-	CMHI_8H(0,0,30)
-	CMHI_8H(2,2,30)
-	ORR_16B(8,0,2)
-	UMAXP_4S(31,8,8)
+	FMOVQ 16(R6), F3
+	M12(4,2,8,3,5)
+	M13(9,0,1,7)
+	M13(10,2,3,8)
+	ORR_16B(4,0,2)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	BSL_16B(4,1,5)
-	BSL_16B(6,3,7)
-	FMOVQ F4, 0(R5)
-	FMOVQ F6, 16(R5)
+	BSL_16B(1,9,7)
+	BSL_16B(3,10,8)
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -2558,8 +3858,8 @@ TEXT ·powUint32NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 64(R15), F30
-	FMOVQ 80(R15), F29
+	FMOVQ 64(R15), F29
+	FMOVQ 80(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -2598,83 +3898,21 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	AND_16B(1,0,29)
+	FMOVQ 0(R6), F1
+	M14(2,0,7,1,3)
 	FMOVQ 16(R7), F2
-	AND_16B(3,2,29)
-	CMEQ_4S_0(1,1)
-	CMEQ_4S_0(3,3)
-	FMOVQ 0(R6), F4
-	MUL_4S(5,4,4)
-	FMOVQ 16(R6), F6
-	MUL_4S(7,6,6)
-	BSL_16B(1,29,4)
-	BSL_16B(3,29,6)
-	USHR_4S_1(4,0)
-	USHR_4S_1(6,2)
-	MUL_4S(8,1,5)
-	MUL_4S(9,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_4S_0(4,4)
-	CMEQ_4S_0(6,6)
-	MUL_4S(5,5,5)
-	MUL_4S(7,7,7)
-	BSL_16B(4,1,8)
-	BSL_16B(6,3,9)
-	USHR_4S_2(1,0)
-	USHR_4S_2(3,2)
-	MUL_4S(8,4,5)
-	MUL_4S(9,6,7)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_4S_0(1,1)
-	CMEQ_4S_0(3,3)
-	MUL_4S(5,5,5)
-	MUL_4S(7,7,7)
-	BSL_16B(1,4,8)
-	BSL_16B(3,6,9)
-	USHR_4S_3(4,0)
-	USHR_4S_3(6,2)
-	MUL_4S(8,1,5)
-	MUL_4S(9,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_4S_0(4,4)
-	CMEQ_4S_0(6,6)
-	MUL_4S(5,5,5)
-	MUL_4S(7,7,7)
-	BSL_16B(4,1,8)
-	BSL_16B(6,3,9)
-	USHR_4S_4(1,0)
-	USHR_4S_4(3,2)
-	MUL_4S(8,4,5)
-	MUL_4S(9,6,7)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_4S_0(1,1)
-	CMEQ_4S_0(3,3)
-	MUL_4S(5,5,5)
-	MUL_4S(7,7,7)
-	BSL_16B(1,4,8)
-	BSL_16B(3,6,9)
-	USHR_4S_5(4,0)
-	USHR_4S_5(6,2)
-	MUL_4S(5,1,5)
-	MUL_4S(7,3,7)
-	AND_16B(4,4,29)
-	AND_16B(6,6,29)
-	CMEQ_4S_0(4,4)
-	CMEQ_4S_0(6,6)
-	CMHI_4S(0,0,30)
-	CMHI_4S(2,2,30)
-	ORR_16B(8,0,2)
-	UMAXP_4S(31,8,8)
+	FMOVQ 16(R6), F3
+	M14(4,2,8,3,5)
+	M15(9,0,1,7)
+	M15(10,2,3,8)
+	ORR_16B(4,0,2)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	BSL_16B(4,1,5)
-	BSL_16B(6,3,7)
-	FMOVQ F4, 0(R5)
-	FMOVQ F6, 16(R5)
+	BSL_16B(1,9,7)
+	BSL_16B(3,10,8)
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -2744,8 +3982,8 @@ TEXT ·powUint64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 96(R15), F30
-	FMOVQ 112(R15), F29
+	FMOVQ 96(R15), F29
+	FMOVQ 112(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -2784,223 +4022,21 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	AND_16B(1,0,29)
+	FMOVQ 0(R6), F1
+	M16(2,0,4,1,3,5,7)
 	FMOVQ 16(R7), F2
-	AND_16B(3,2,29)
-	CMEQ_2D_0(1,1)
-	CMEQ_2D_0(3,3)
-	FMOVQ 0(R6), F4
-	XTN_2S_2D(6,4)
-	XTN_2S_2D(5,4)
-	UMULL_2D_2S(6,6,5)
-	REV64_4S(5,4)
-	MUL_4S(5,5,4)
-	UADDLP_2D_4S(5,5)
-	SHL_2D_32(5,5)
-	ADD_2D(6,6,5)
-	FMOVQ 16(R6), F5
-	XTN_2S_2D(8,5)
-	XTN_2S_2D(7,5)
-	UMULL_2D_2S(8,8,7)
-	REV64_4S(7,5)
-	MUL_4S(7,7,5)
-	UADDLP_2D_4S(7,7)
-	SHL_2D_32(7,7)
-	ADD_2D(8,8,7)
-	BSL_16B(1,29,4)
-	BSL_16B(3,29,5)
-	USHR_2D_1(4,0)
-	USHR_2D_1(5,2)
-	XTN_2S_2D(9,1)
-	XTN_2S_2D(7,6)
-	UMULL_2D_2S(9,9,7)
-	REV64_4S(7,6)
-	MUL_4S(7,7,1)
-	UADDLP_2D_4S(7,7)
-	SHL_2D_32(7,7)
-	ADD_2D(9,9,7)
-	XTN_2S_2D(10,3)
-	XTN_2S_2D(7,8)
-	UMULL_2D_2S(10,10,7)
-	REV64_4S(7,8)
-	MUL_4S(7,7,3)
-	UADDLP_2D_4S(7,7)
-	SHL_2D_32(7,7)
-	ADD_2D(10,10,7)
-	AND_16B(4,4,29)
-	AND_16B(5,5,29)
-	CMEQ_2D_0(4,4)
-	CMEQ_2D_0(5,5)
-	XTN_2S_2D(11,6)
-	XTN_2S_2D(7,6)
-	UMULL_2D_2S(11,11,7)
-	REV64_4S(7,6)
-	MUL_4S(7,7,6)
-	UADDLP_2D_4S(7,7)
-	SHL_2D_32(7,7)
-	ADD_2D(11,11,7)
-	XTN_2S_2D(7,8)
-	XTN_2S_2D(6,8)
-	UMULL_2D_2S(7,7,6)
-	REV64_4S(6,8)
-	MUL_4S(6,6,8)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(7,7,6)
-	BSL_16B(4,1,9)
-	BSL_16B(5,3,10)
-	USHR_2D_2(1,0)
-	USHR_2D_2(3,2)
-	XTN_2S_2D(8,4)
-	XTN_2S_2D(6,11)
-	UMULL_2D_2S(8,8,6)
-	REV64_4S(6,11)
-	MUL_4S(6,6,4)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(8,8,6)
-	XTN_2S_2D(9,5)
-	XTN_2S_2D(6,7)
-	UMULL_2D_2S(9,9,6)
-	REV64_4S(6,7)
-	MUL_4S(6,6,5)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(9,9,6)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_2D_0(1,1)
-	CMEQ_2D_0(3,3)
-	XTN_2S_2D(10,11)
-	XTN_2S_2D(6,11)
-	UMULL_2D_2S(10,10,6)
-	REV64_4S(6,11)
-	MUL_4S(6,6,11)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(10,10,6)
-	XTN_2S_2D(11,7)
-	XTN_2S_2D(6,7)
-	UMULL_2D_2S(11,11,6)
-	REV64_4S(6,7)
-	MUL_4S(6,6,7)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(11,11,6)
-	BSL_16B(1,4,8)
-	BSL_16B(3,5,9)
-	USHR_2D_3(4,0)
-	USHR_2D_3(5,2)
-	XTN_2S_2D(7,1)
-	XTN_2S_2D(6,10)
-	UMULL_2D_2S(7,7,6)
-	REV64_4S(6,10)
-	MUL_4S(6,6,1)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(7,7,6)
-	XTN_2S_2D(8,3)
-	XTN_2S_2D(6,11)
-	UMULL_2D_2S(8,8,6)
-	REV64_4S(6,11)
-	MUL_4S(6,6,3)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(8,8,6)
-	AND_16B(4,4,29)
-	AND_16B(5,5,29)
-	CMEQ_2D_0(4,4)
-	CMEQ_2D_0(5,5)
-	XTN_2S_2D(9,10)
-	XTN_2S_2D(6,10)
-	UMULL_2D_2S(9,9,6)
-	REV64_4S(6,10)
-	MUL_4S(6,6,10)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(9,9,6)
-	XTN_2S_2D(10,11)
-	XTN_2S_2D(6,11)
-	UMULL_2D_2S(10,10,6)
-	REV64_4S(6,11)
-	MUL_4S(6,6,11)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(10,10,6)
-	BSL_16B(4,1,7)
-	BSL_16B(5,3,8)
-	USHR_2D_4(1,0)
-	USHR_2D_4(3,2)
-	XTN_2S_2D(7,4)
-	XTN_2S_2D(6,9)
-	UMULL_2D_2S(7,7,6)
-	REV64_4S(6,9)
-	MUL_4S(6,6,4)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(7,7,6)
-	XTN_2S_2D(8,5)
-	XTN_2S_2D(6,10)
-	UMULL_2D_2S(8,8,6)
-	REV64_4S(6,10)
-	MUL_4S(6,6,5)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(8,8,6)
-	AND_16B(1,1,29)
-	AND_16B(3,3,29)
-	CMEQ_2D_0(1,1)
-	CMEQ_2D_0(3,3)
-	XTN_2S_2D(11,9)
-	XTN_2S_2D(6,9)
-	UMULL_2D_2S(11,11,6)
-	REV64_4S(6,9)
-	MUL_4S(6,6,9)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(11,11,6)
-	XTN_2S_2D(9,10)
-	XTN_2S_2D(6,10)
-	UMULL_2D_2S(9,9,6)
-	REV64_4S(6,10)
-	MUL_4S(6,6,10)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(9,9,6)
-	BSL_16B(1,4,7)
-	BSL_16B(3,5,8)
-	USHR_2D_5(4,0)
-	USHR_2D_5(5,2)
-	XTN_2S_2D(7,1)
-	XTN_2S_2D(6,11)
-	UMULL_2D_2S(7,7,6)
-	REV64_4S(6,11)
-	MUL_4S(6,6,1)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(7,7,6)
-	XTN_2S_2D(8,3)
-	XTN_2S_2D(6,9)
-	UMULL_2D_2S(8,8,6)
-	REV64_4S(6,9)
-	MUL_4S(6,6,3)
-	UADDLP_2D_4S(6,6)
-	SHL_2D_32(6,6)
-	ADD_2D(8,8,6)
-	AND_16B(4,4,29)
-	AND_16B(5,5,29)
-	CMEQ_2D_0(4,4)
-	CMEQ_2D_0(5,5)
-	CMHI_2D(0,0,30)
-	CMHI_2D(2,2,30)
-	ORR_16B(6,0,2)
-	UMAXP_4S(31,6,6)
+	FMOVQ 16(R6), F3
+	M16(4,2,6,3,5,9,8)
+	M17(9,0,1,10,7)
+	M17(7,2,3,11,8)
+	ORR_16B(4,0,2)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	BSL_16B(4,1,7)
-	BSL_16B(5,3,8)
-	FMOVQ F4, 0(R5)
-	FMOVQ F5, 16(R5)
+	BSL_16B(1,9,10)
+	BSL_16B(3,7,11)
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -3066,7 +4102,7 @@ return:
 	RET
 
 // func powFloat32NEON(r *byte)
-TEXT ·powFloat32NEON(SB), NOSPLIT, $408-8
+TEXT ·powFloat32NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -3110,693 +4146,46 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	FRINTM_4S(1,0)
+	FMOVQ 0(R6), F1
+	M18(9,0,F7,7,1,F2,2,F9,F8,8,F3,3,F4,4)
 	FMOVQ 16(R7), F2
-	FRINTM_4S(3,2)
+	FMOVQ 16(R6), F3
+	M18(12,2,F10,10,3,F4,4,F12,F11,11,F5,5,F6,6)
 	FMOVQ 32(R7), F4
-	FRINTM_4S(5,4)
+	FMOVQ 32(R6), F5
+	M18(15,4,F13,13,5,F6,6,F15,F14,14,F16,16,F17,17)
 	FMOVQ 48(R7), F6
-	FRINTM_4S(7,6)
-	FCMEQ_4S(1,1,0)
-	FCMEQ_4S(3,3,2)
-	FCMEQ_4S(5,5,4)
-	FCMEQ_4S(7,7,6)
-	FMOVQ 0(R6), F8
-	FMOVQ 128(R15), F9
-	BIC_16B(10,8,9)
-	FMOVQ 16(R6), F11
-	BIC_16B(12,11,9)
-	FMOVQ 32(R6), F13
-	BIC_16B(14,13,9)
-	FMOVQ 48(R6), F15
-	BIC_16B(16,15,9)
-	BSL_16B(1,10,8)
-	BSL_16B(3,12,11)
-	BSL_16B(5,14,13)
-	BSL_16B(7,16,15)
-	FMOVQ 144(R15), F10
-	FCMGT_4S(12,10,1)
-	FCMGT_4S(14,10,3)
-	FCMGT_4S(16,10,5)
-	FCMGT_4S(10,10,7)
-	FMOVQ 160(R15), F17
-	BSL_16B(12,17,1)
-	BSL_16B(14,17,3)
-	BSL_16B(16,17,5)
-	BSL_16B(10,17,7)
-	FMOVQ 176(R15), F1
-	FMUL_4S(3,12,1)
-	FMUL_4S(5,14,1)
-	FMUL_4S(7,16,1)
-	FMUL_4S(1,10,1)
-	FMOVQ 192(R15), F17
-	FCMGT_4S(18,17,12)
-	FCMGT_4S(19,17,14)
-	FCMGT_4S(20,17,16)
-	FCMGT_4S(17,17,10)
-	BIF_16B(3,12,18)
-	BIF_16B(5,14,19)
-	BIF_16B(7,16,20)
-	BIF_16B(1,10,17)
-	FMOVQ 208(R15), F21
-	AND_16B(22,3,21)
-	AND_16B(23,5,21)
-	AND_16B(24,7,21)
-	AND_16B(21,1,21)
-	FMOVQ 224(R15), F25
-	ORR_16B(22,22,25)
-	ORR_16B(23,23,25)
-	ORR_16B(24,24,25)
-	ORR_16B(21,21,25)
-	FMOVQ 240(R15), F25
-	FMOVQ 256(R15), F26
-	BSL_16B(18,25,26)
-	BSL_16B(19,25,26)
-	BSL_16B(20,25,26)
-	BSL_16B(17,25,26)
-	USHR_4S_23(3,3)
-	USHR_4S_23(5,5)
-	USHR_4S_23(7,7)
-	USHR_4S_23(1,1)
-	FMOVQ 272(R15), F25
-	ORR_16B(3,3,25)
-	ORR_16B(5,5,25)
-	ORR_16B(7,7,25)
-	ORR_16B(1,1,25)
-	FSUB_4S(3,3,18)
-	FSUB_4S(5,5,19)
-	FSUB_4S(7,7,20)
-	FSUB_4S(1,1,17)
-	USHR_4S_19(17,22)
-	USHR_4S_19(18,23)
-	USHR_4S_19(19,24)
-	USHR_4S_19(20,21)
-	FMOVQ 288(R15), F25
-	AND_16B(17,17,25)
-	AND_16B(18,18,25)
-	AND_16B(19,19,25)
-	AND_16B(20,20,25)
-	ADD $304, R15, R14
-	FMOVS F17, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V17.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $304, R15, R14
-	VMOV V17.S[2], R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V17.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	UZP1_4S(26,25,30)
-	UZP2_4S(30,25,30)
-	ADD $304, R15, R14
-	FMOVS F18, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V18.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $304, R15, R14
-	VMOV V18.S[2], R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V18.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	UZP1_4S(27,25,9)
-	UZP2_4S(9,25,9)
-	ADD $304, R15, R14
-	FMOVS F19, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V19.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $304, R15, R14
-	VMOV V19.S[2], R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V19.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	UZP1_4S(28,25,15)
-	UZP2_4S(15,25,15)
-	ADD $304, R15, R14
-	FMOVS F20, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V20.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $304, R15, R14
-	VMOV V20.S[2], R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V20.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	UZP1_4S(29,25,13)
-	UZP2_4S(13,25,13)
-	FMOVQ 432(R15), F25
-	FMLA_4S(25,22,26)
-	FMOVQ 432(R15), F22
-	FMLA_4S(22,23,27)
-	FMOVQ 432(R15), F23
-	FMLA_4S(23,24,28)
-	FMOVQ 432(R15), F24
-	FMLA_4S(24,21,29)
-	FADD_4S(3,3,30)
-	FADD_4S(5,5,9)
-	FADD_4S(7,7,15)
-	FADD_4S(1,1,13)
-	ADD $448, R15, R14
-	FMOVS F17, R13
-	FMOVS (R14)(R13<<2), F13
-	VMOV V17.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[1]
-	SUB R13<<2, R14
-	VMOV V17.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[2]
-	SUB R13<<2, R14
-	VMOV V17.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[3]
-	ADD $448, R15, R14
-	FMOVS F18, R13
-	FMOVS (R14)(R13<<2), F15
-	VMOV V18.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V15.S[1]
-	SUB R13<<2, R14
-	VMOV V18.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V15.S[2]
-	SUB R13<<2, R14
-	VMOV V18.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V15.S[3]
-	ADD $448, R15, R14
-	FMOVS F19, R13
-	FMOVS (R14)(R13<<2), F17
-	VMOV V19.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V17.S[1]
-	SUB R13<<2, R14
-	VMOV V19.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V17.S[2]
-	SUB R13<<2, R14
-	VMOV V19.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V17.S[3]
-	ADD $448, R15, R14
-	FMOVS F20, R13
-	FMOVS (R14)(R13<<2), F18
-	VMOV V20.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V18.S[1]
-	SUB R13<<2, R14
-	VMOV V20.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V18.S[2]
-	SUB R13<<2, R14
-	VMOV V20.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V18.S[3]
-	FMOVQ 512(R15), F9
-	FMOVQ 528(R15), F19
-	FMLA_4S(19,9,25)
-	FMOVQ 528(R15), F20
-	FMLA_4S(20,9,22)
-	FMOVQ 528(R15), F21
-	FMLA_4S(21,9,23)
-	FMOVQ 528(R15), F26
-	FMLA_4S(26,9,24)
-	FMOVQ 544(R15), F9
-	FMLA_4S(9,19,25)
-	FMOVQ 544(R15), F19
-	FMLA_4S(19,20,22)
-	FMOVQ 544(R15), F20
-	FMLA_4S(20,21,23)
-	FMOVQ 544(R15), F21
-	FMLA_4S(21,26,24)
-	FMOVQ 560(R15), F26
-	FMLA_4S(26,9,25)
-	FMOVQ 560(R15), F9
-	FMLA_4S(9,19,22)
-	FMOVQ 560(R15), F19
-	FMLA_4S(19,20,23)
-	FMOVQ 560(R15), F20
-	FMLA_4S(20,21,24)
-	FMOVQ 576(R15), F21
-	FMLA_4S(21,26,25)
-	FMOVQ 576(R15), F26
-	FMLA_4S(26,9,22)
-	FMOVQ 576(R15), F9
-	FMLA_4S(9,19,23)
-	FMOVQ 576(R15), F19
-	FMLA_4S(19,20,24)
-	FMUL_4S(20,25,25)
-	FMUL_4S(27,22,22)
-	FMUL_4S(28,23,23)
-	FMUL_4S(29,24,24)
-	FMOVQ 592(R15), F30
-	ORR_16B(11,25,25)
-	FMLA_4S(11,30,20)
-	ORR_16B(8,22,22)
-	FMLA_4S(8,30,27)
-	ORR_16B(6,23,23)
-	FMLA_4S(6,30,28)
-	ORR_16B(4,24,24)
-	FMLA_4S(4,30,29)
-	FSUB_4S(2,25,11)
-	FSUB_4S(0,22,8)
-	FMOVQ F10, 224(RSP)
-	FSUB_4S(10,23,6)
-	FMOVQ F16, 240(RSP)
-	FSUB_4S(16,24,4)
-	FMLA_4S(2,30,20)
-	FMLA_4S(0,30,27)
-	FMLA_4S(10,30,28)
-	FMLA_4S(16,30,29)
-	FMOVQ F14, 256(RSP)
-	FMUL_4S(14,20,25)
-	FMOVQ F12, 272(RSP)
-	FMUL_4S(12,27,22)
-	FMOVQ F18, 288(RSP)
-	FMUL_4S(18,28,23)
-	FMOVQ F17, 304(RSP)
-	FMUL_4S(17,29,24)
-	FMOVQ F15, 320(RSP)
-	FMOVQ F13, 336(RSP)
-	FNEG_4S(13,20)
-	FMLA_4S(13,25,25)
-	FMOVQ F1, 352(RSP)
-	FNEG_4S(1,27)
-	FMLA_4S(1,22,22)
-	FMOVQ F7, 368(RSP)
-	FNEG_4S(7,28)
-	FMLA_4S(7,23,23)
-	FMOVQ F5, 384(RSP)
-	FNEG_4S(5,29)
-	FMLA_4S(5,24,24)
-	FMOVQ F3, 400(RSP)
-	FNEG_4S(3,14)
-	FMLA_4S(3,20,25)
-	FNEG_4S(20,12)
-	FMLA_4S(20,27,22)
-	FNEG_4S(22,18)
-	FMLA_4S(22,28,23)
-	FNEG_4S(23,17)
-	FMLA_4S(23,29,24)
-	FMLA_4S(2,30,13)
-	FMLA_4S(0,30,1)
-	FMLA_4S(10,30,7)
-	FMLA_4S(16,30,5)
-	FMLA_4S(2,3,21)
-	FMLA_4S(0,20,26)
-	FMLA_4S(10,22,9)
-	FMLA_4S(16,23,19)
-	ORR_16B(1,11,11)
-	FMLA_4S(1,14,21)
-	ORR_16B(3,8,8)
-	FMLA_4S(3,12,26)
-	ORR_16B(5,6,6)
-	FMLA_4S(5,18,9)
-	ORR_16B(7,4,4)
-	FMLA_4S(7,17,19)
-	FSUB_4S(11,11,1)
-	FSUB_4S(8,8,3)
-	FSUB_4S(6,6,5)
-	FSUB_4S(4,4,7)
-	FADD_4S(2,11,2)
-	FADD_4S(0,8,0)
-	FADD_4S(6,6,10)
-	FADD_4S(4,4,16)
-	FMLA_4S(2,14,21)
-	FMLA_4S(0,12,26)
-	FMLA_4S(6,18,9)
-	FMLA_4S(4,17,19)
-	FMOVQ 608(R15), F8
-	FMUL_4S(9,1,8)
-	FMUL_4S(10,3,8)
-	FMUL_4S(11,5,8)
-	FMUL_4S(12,7,8)
-	FMOVQ 400(RSP), F13
-	FADD_4S(14,13,9)
-	FMOVQ 384(RSP), F15
-	FADD_4S(16,15,10)
-	FMOVQ 368(RSP), F17
-	FADD_4S(18,17,11)
-	FMOVQ 352(RSP), F19
-	FADD_4S(20,19,12)
-	FSUB_4S(13,14,13)
-	FSUB_4S(15,16,15)
-	FSUB_4S(17,18,17)
-	FSUB_4S(19,20,19)
-	FSUB_4S(13,9,13)
-	FSUB_4S(15,10,15)
-	FSUB_4S(17,11,17)
-	FSUB_4S(19,12,19)
-	FNEG_4S(22,9)
-	FMLA_4S(22,1,8)
-	FNEG_4S(21,10)
-	FMLA_4S(21,3,8)
-	FNEG_4S(10,11)
-	FMLA_4S(10,5,8)
-	FNEG_4S(11,12)
-	FMLA_4S(11,7,8)
-	FMOVQ 624(R15), F9
-	FMLA_4S(22,1,9)
-	FMLA_4S(21,3,9)
-	FMLA_4S(10,5,9)
-	FMLA_4S(11,7,9)
-	FMLA_4S(22,2,8)
-	FMLA_4S(21,0,8)
-	FMLA_4S(10,6,8)
-	FMLA_4S(11,4,8)
-	FMOVQ 336(RSP), F0
-	FADD_4S(0,0,22)
-	FMOVQ 320(RSP), F1
-	FADD_4S(1,1,21)
-	FMOVQ 304(RSP), F2
-	FADD_4S(2,2,10)
-	FMOVQ 288(RSP), F3
-	FADD_4S(3,3,11)
-	FADD_4S(0,13,0)
-	FADD_4S(1,15,1)
-	FADD_4S(2,17,2)
-	FADD_4S(3,19,3)
-	FMOVQ 640(R15), F4
-	FMOVQ 272(RSP), F5
-	FCMGE_4S(6,4,5)
-	FMOVQ 256(RSP), F7
-	FCMGE_4S(8,4,7)
-	FMOVQ 240(RSP), F9
-	FCMGE_4S(10,4,9)
-	FMOVQ 224(RSP), F11
-	FCMGE_4S(4,4,11)
-	BSL_16B(6,14,5)
-	BSL_16B(8,16,7)
-	BSL_16B(10,18,9)
-	BSL_16B(4,20,11)
-	FCMLT_4S_00(12,5)
-	FCMLT_4S_00(13,7)
-	FCMLT_4S_00(14,9)
-	FCMLT_4S_00(15,11)
-	FMOVQ 656(R15), F16
-	BSL_16B(12,16,6)
-	BSL_16B(13,16,8)
-	BSL_16B(14,16,10)
-	BSL_16B(15,16,4)
-	FCMEQ_4S_00(4,5)
-	FCMEQ_4S_00(6,7)
-	FCMEQ_4S_00(8,9)
-	FCMEQ_4S_00(10,11)
-	FMOVQ 672(R15), F16
-	BSL_16B(4,16,12)
-	BSL_16B(6,16,13)
-	BSL_16B(8,16,14)
-	BSL_16B(10,16,15)
-	FMOVQ 0(R7), F12
-	FMUL_4S(13,12,4)
-	FMOVQ 16(R7), F14
-	FMUL_4S(15,14,6)
-	FMOVQ 32(R7), F16
-	FMUL_4S(17,16,8)
-	FMOVQ 48(R7), F18
-	FMUL_4S(19,18,10)
-	FNEG_4S(21,13)
-	FMLA_4S(21,12,4)
-	FNEG_4S(20,15)
-	FMLA_4S(20,14,6)
-	FNEG_4S(6,17)
-	FMLA_4S(6,16,8)
-	FNEG_4S(8,19)
-	FMLA_4S(8,18,10)
-	FMLA_4S(21,12,0)
-	FMLA_4S(20,14,1)
-	FMLA_4S(6,16,2)
-	FMLA_4S(8,18,3)
-	FMOVQ 688(R15), F0
-	FMIN_4S(1,0,13)
-	FMIN_4S(2,0,15)
-	FMIN_4S(3,0,17)
-	FMIN_4S(0,0,19)
-	FMOVQ 704(R15), F4
-	FMAX_4S(1,4,1)
-	FMAX_4S(2,4,2)
-	FMAX_4S(3,4,3)
-	FMAX_4S(0,4,0)
-	FMOVQ 720(R15), F4
-	FADD_4S(10,1,4)
-	FADD_4S(13,2,4)
-	FADD_4S(15,3,4)
-	FADD_4S(17,0,4)
-	FMOVQ 224(R15), F19
-	FCMEQ_4S(5,5,19)
-	FCMEQ_4S(7,7,19)
-	FCMEQ_4S(9,9,19)
-	FCMEQ_4S(11,11,19)
-	FCMGT_4S(22,19,21)
-	FCMGT_4S(23,19,20)
-	FCMGT_4S(24,19,6)
-	FCMGT_4S(25,19,8)
-	BSL_16B(22,21,19)
-	BSL_16B(23,20,19)
-	BSL_16B(24,6,19)
-	BSL_16B(25,8,19)
-	FMOVQ 432(R15), F6
-	FMAX_4S(8,6,22)
-	FMAX_4S(20,6,23)
-	FMAX_4S(21,6,24)
-	FMAX_4S(6,6,25)
-	FSUB_4S(22,10,4)
-	FSUB_4S(23,13,4)
-	FSUB_4S(24,15,4)
-	FSUB_4S(4,17,4)
-	FSUB_4S(1,1,22)
-	FSUB_4S(2,2,23)
-	FSUB_4S(3,3,24)
-	FSUB_4S(0,0,4)
-	FADD_4S(1,1,8)
-	FADD_4S(2,2,20)
-	FADD_4S(3,3,21)
-	FADD_4S(0,0,6)
-	FRINTM_4S(6,22)
-	FRINTM_4S(8,23)
-	FRINTM_4S(20,24)
-	FRINTM_4S(4,4)
-	FMOVQ 736(R15), F21
-	AND_16B(10,10,21)
-	AND_16B(13,13,21)
-	AND_16B(15,15,21)
-	AND_16B(17,17,21)
-	FMOVQ 752(R15), F21
-	FMOVQ 768(R15), F22
-	FMLA_4S(22,21,1)
-	FMOVQ 768(R15), F23
-	FMLA_4S(23,21,2)
-	FMOVQ 768(R15), F24
-	FMLA_4S(24,21,3)
-	FMOVQ 768(R15), F25
-	FMLA_4S(25,21,0)
-	FMOVQ 784(R15), F21
-	FMLA_4S(21,22,1)
-	FMOVQ 784(R15), F22
-	FMLA_4S(22,23,2)
-	FMOVQ 784(R15), F23
-	FMLA_4S(23,24,3)
-	FMOVQ 784(R15), F24
-	FMLA_4S(24,25,0)
-	FMOVQ 800(R15), F25
-	FMLA_4S(25,21,1)
-	FMOVQ 800(R15), F21
-	FMLA_4S(21,22,2)
-	FMOVQ 800(R15), F22
-	FMLA_4S(22,23,3)
-	FMOVQ 800(R15), F23
-	FMLA_4S(23,24,0)
-	FMUL_4S(1,25,1)
-	FMUL_4S(2,21,2)
-	FMUL_4S(3,22,3)
-	FMUL_4S(0,23,0)
-	FMOVQ 816(R15), F21
-	FMOVQ 832(R15), F22
-	FMLA_4S(22,6,21)
-	FMOVQ 832(R15), F23
-	FMLA_4S(23,8,21)
-	FMOVQ 832(R15), F24
-	FMLA_4S(24,20,21)
-	FMOVQ 832(R15), F25
-	FMLA_4S(25,4,21)
-	ADD $848, R15, R14
-	FMOVS F10, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V10.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $848, R15, R14
-	VMOV V10.S[2], R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	UZP1_4S(27,26,19)
-	UZP2_4S(19,26,19)
-	ADD $848, R15, R14
-	FMOVS F13, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V13.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $848, R15, R14
-	VMOV V13.S[2], R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V13.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	UZP1_4S(28,10,26)
-	UZP2_4S(26,10,26)
-	ADD $848, R15, R14
-	FMOVS F15, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V15.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $848, R15, R14
-	VMOV V15.S[2], R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V15.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	UZP1_4S(29,10,13)
-	UZP2_4S(13,10,13)
-	ADD $848, R15, R14
-	FMOVS F17, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V17.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $848, R15, R14
-	VMOV V17.S[2], R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V17.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	UZP1_4S(30,10,15)
-	UZP2_4S(15,10,15)
-	FMLA_4S(19,27,1)
-	FMLA_4S(26,28,2)
-	FMLA_4S(13,29,3)
-	FMLA_4S(15,30,0)
-	FADD_4S(0,27,19)
-	FADD_4S(1,28,26)
-	FADD_4S(2,29,13)
-	FADD_4S(3,30,15)
-	FMOVQ 832(R15), F10
-	FSUB_4S(13,22,10)
-	FSUB_4S(15,23,10)
-	FSUB_4S(17,24,10)
-	FSUB_4S(19,25,10)
-	FSUB_4S(6,6,13)
-	FSUB_4S(8,8,15)
-	FSUB_4S(13,20,17)
-	FSUB_4S(4,4,19)
-	FMOVQ 976(R15), F15
-	ADD_4S(17,22,15)
-	ADD_4S(19,23,15)
-	ADD_4S(20,24,15)
-	ADD_4S(22,25,15)
-	FADD_4S(6,6,10)
-	FADD_4S(8,8,10)
-	FADD_4S(13,13,10)
-	FADD_4S(4,4,10)
-	SHL_4S_23(10,17)
-	SHL_4S_23(17,19)
-	SHL_4S_23(19,20)
-	SHL_4S_23(20,22)
-	FMUL_4S(0,0,10)
-	FMUL_4S(1,1,17)
-	FMUL_4S(2,2,19)
-	FMUL_4S(3,3,20)
-	FMUL_4S(10,21,12)
-	FMUL_4S(17,21,14)
-	FMUL_4S(19,21,16)
-	FMUL_4S(20,21,18)
-	FRINTM_4S(10,10)
-	FRINTM_4S(17,17)
-	FRINTM_4S(19,19)
-	FRINTM_4S(20,20)
-	ADD_4S(6,6,15)
-	ADD_4S(8,8,15)
-	ADD_4S(13,13,15)
-	ADD_4S(4,4,15)
-	FMOVQ 992(R15), F15
-	ORR_16B(21,12,12)
-	FMLA_4S(21,15,10)
-	ORR_16B(10,14,14)
-	FMLA_4S(10,15,17)
-	ORR_16B(17,16,16)
-	FMLA_4S(17,15,19)
-	ORR_16B(19,18,18)
-	FMLA_4S(19,15,20)
-	SHL_4S_23(6,6)
-	SHL_4S_23(8,8)
-	SHL_4S_23(13,13)
-	SHL_4S_23(4,4)
-	FMUL_4S(0,0,6)
-	FMUL_4S(1,1,8)
-	FMUL_4S(2,2,13)
-	FMUL_4S(3,3,4)
-	FCMEQ_4S_00(4,12)
-	FCMEQ_4S_00(6,14)
-	FCMEQ_4S_00(8,16)
-	FCMEQ_4S_00(13,18)
-	ORR_16B(4,5,4)
-	ORR_16B(5,7,6)
-	ORR_16B(6,9,8)
-	ORR_16B(7,11,13)
-	FMOVQ 224(R15), F8
-	FCMEQ_4S(9,21,8)
-	FCMEQ_4S(10,10,8)
-	FCMEQ_4S(11,17,8)
-	FCMEQ_4S(13,19,8)
-	FMOVQ 0(R6), F15
-	FMUL_4S(17,15,15)
-	FMOVQ 16(R6), F19
-	FMUL_4S(20,19,19)
-	FMOVQ 32(R6), F21
-	FMUL_4S(22,21,21)
-	FMOVQ 48(R6), F23
-	FMUL_4S(24,23,23)
-	BSL_16B(4,8,0)
-	BSL_16B(5,8,1)
-	BSL_16B(6,8,2)
-	BSL_16B(7,8,3)
-	FMOVQ 1008(R15), F0
-	FCMEQ_4S(1,12,0)
-	FCMEQ_4S(2,14,0)
-	FCMEQ_4S(3,16,0)
-	FCMEQ_4S(0,18,0)
-	FMOVQ 128(R15), F8
-	AND_16B(12,15,8)
-	AND_16B(14,19,8)
-	AND_16B(15,21,8)
-	AND_16B(8,23,8)
-	AND_16B(9,9,12)
-	AND_16B(10,10,14)
-	AND_16B(11,11,15)
-	AND_16B(8,13,8)
-	EOR_16B(4,4,9)
-	EOR_16B(5,5,10)
-	EOR_16B(6,6,11)
-	EOR_16B(7,7,8)
-	BSL_16B(1,17,4)
-	BSL_16B(2,20,5)
-	BSL_16B(3,22,6)
-	BSL_16B(0,24,7)
-	FMOVQ F1, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F3, 32(R5)
-	FMOVQ F0, 48(R5)
+	FMOVQ 48(R6), F16
+	M18(19,6,F17,17,16,F20,20,F19,F18,18,F21,21,F22,22)
+	M19(21,8,F22,22,F21,V21.S[1],V22.D[1],V21.S[2],F23,V21.S[3],V23.D[1],20,23,9,F20,V20.S[1],V20.S[2],V20.S[3],F9,24,25,26,28,29)
+	M19(23,11,F24,24,F23,V23.S[1],V24.D[1],V23.S[2],F25,V23.S[3],V25.D[1],9,25,12,F9,V9.S[1],V9.S[2],V9.S[3],F12,26,27,28,30,16)
+	M19(16,14,F25,25,F16,V16.S[1],V25.D[1],V16.S[2],F26,V16.S[3],V26.D[1],12,26,15,F12,V12.S[1],V12.S[2],V12.S[3],F15,27,28,29,5,3)
+	M19(26,18,F27,27,F26,V26.S[1],V27.D[1],V26.S[2],F3,V26.S[3],V3.D[1],15,3,19,F15,V15.S[1],V15.S[2],V15.S[3],F19,5,28,29,1,6)
+	M20(21,19,8,22,20)
+	M20(23,8,11,24,9)
+	M20(16,9,14,25,12)
+	M20(26,11,18,27,15)
+	M21(F1,1,7,19,F3,3,0,12,21,F21)
+	M21(F1,1,10,8,F3,3,2,14,23,F23)
+	M21(F1,1,13,9,F3,3,4,15,16,F16)
+	FMOVQ 48(R7), F1
+	M21(F3,3,17,11,F5,5,1,16,26,F26)
+	M22(F18,19,18,7,12,F12,V18.S[1],V18.S[2],F20,V18.S[3],V20.D[1],20)
+	M22(F20,8,20,10,14,F14,V20.S[1],V20.S[2],F21,V20.S[3],V21.D[1],21)
+	M22(F21,9,21,13,15,F15,V21.S[1],V21.S[2],F22,V21.S[3],V22.D[1],22)
+	M22(F22,11,22,17,16,F16,V22.S[1],V22.S[2],F23,V22.S[3],V23.D[1],23)
+	FMOVQ 0(R6), F3
+	M23(19,18,F18,0,F5,12,5,6,7,F12,3,F19,F0)
+	FMOVQ 16(R6), F0
+	M23(8,20,F20,2,F3,14,3,5,10,F14,0,F8,F2)
+	FMOVQ 32(R6), F0
+	M23(9,21,F21,4,F2,15,2,3,13,F15,0,F9,F4)
+	FMOVQ 48(R6), F0
+	M23(11,22,F22,1,F2,16,2,3,17,F16,0,F11,F1)
+	FMOVQ F19, 0(R5)
+	FMOVQ F8, 16(R5)
+	FMOVQ F9, 32(R5)
+	FMOVQ F11, 48(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -3957,7 +4346,7 @@ return:
 	RET
 
 // func powFloat64NEON(r *byte)
-TEXT ·powFloat64NEON(SB), NOSPLIT, $344-8
+TEXT ·powFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4001,692 +4390,55 @@ packed2:
 
 loop:
 	FMOVQ 0(R7), F0
-	FRINTM_2D(1,0)
+	FMOVQ 0(R6), F1
+	M24(9,0,F7,7,1,F8,8,F9,F2,2)
 	FMOVQ 16(R7), F2
-	FRINTM_2D(3,2)
+	FMOVQ 16(R6), F3
+	M24(12,2,F10,10,3,F11,11,F12,F4,4)
 	FMOVQ 32(R7), F4
-	FRINTM_2D(5,4)
+	FMOVQ 32(R6), F5
+	M24(15,4,F13,13,5,F14,14,F15,F6,6)
 	FMOVQ 48(R7), F6
-	FRINTM_2D(7,6)
-	FCMEQ_2D(1,1,0)
-	FCMEQ_2D(3,3,2)
-	FCMEQ_2D(5,5,4)
-	FCMEQ_2D(7,7,6)
-	FMOVQ 0(R6), F8
-	FMOVQ 1024(R15), F9
-	AND_16B(10,8,9)
-	FMOVQ 16(R6), F11
-	AND_16B(12,11,9)
-	FMOVQ 32(R6), F13
-	AND_16B(14,13,9)
-	FMOVQ 48(R6), F15
-	AND_16B(9,15,9)
-	BSL_16B(1,10,8)
-	BSL_16B(3,12,11)
-	BSL_16B(5,14,13)
-	BSL_16B(7,9,15)
-	FMOVQ 1040(R15), F9
-	FCMGT_2D(10,9,1)
-	FCMGT_2D(12,9,3)
-	FCMGT_2D(14,9,5)
-	FCMGT_2D(9,9,7)
-	FMOVQ 1056(R15), F16
-	BSL_16B(10,16,1)
-	BSL_16B(12,16,3)
-	BSL_16B(14,16,5)
-	BSL_16B(9,16,7)
-	FMOVQ 1072(R15), F1
-	FMUL_2D(3,10,1)
-	FMUL_2D(5,12,1)
-	FMUL_2D(7,14,1)
-	FMUL_2D(1,9,1)
-	FMOVQ 1088(R15), F16
-	FCMGT_2D(17,16,10)
-	FCMGT_2D(18,16,12)
-	FCMGT_2D(19,16,14)
-	FCMGT_2D(16,16,9)
-	BIF_16B(3,10,17)
-	BIF_16B(5,12,18)
-	BIF_16B(7,14,19)
-	BIF_16B(1,9,16)
-	FMOVQ 1104(R15), F20
-	ADD_2D(3,3,20)
-	ADD_2D(5,5,20)
-	ADD_2D(7,7,20)
-	ADD_2D(1,1,20)
-	USHR_2D_48(20,3)
-	USHR_2D_48(21,5)
-	USHR_2D_48(22,7)
-	USHR_2D_48(23,1)
-	FMOVQ 1120(R15), F24
-	AND_16B(20,20,24)
-	AND_16B(21,21,24)
-	AND_16B(22,22,24)
-	AND_16B(23,23,24)
-	FMOVQ 1136(R15), F24
-	AND_16B(17,17,24)
-	AND_16B(18,18,24)
-	AND_16B(19,19,24)
-	AND_16B(16,16,24)
-	FMOVQ 1152(R15), F24
-	AND_16B(25,3,24)
-	AND_16B(26,5,24)
-	AND_16B(27,7,24)
-	AND_16B(24,1,24)
-	FMOVQ 1168(R15), F28
-	ADD_2D(25,25,28)
-	ADD_2D(26,26,28)
-	ADD_2D(27,27,28)
-	ADD_2D(24,24,28)
-	USHR_2D_52(3,3)
-	USHR_2D_52(5,5)
-	USHR_2D_52(7,7)
-	USHR_2D_52(1,1)
-	FMOVQ 1184(R15), F28
-	ORR_16B(3,3,28)
-	ORR_16B(5,5,28)
-	ORR_16B(7,7,28)
-	ORR_16B(1,1,28)
-	FMOVQ 1200(R15), F28
-	FSUB_2D(3,3,28)
-	FSUB_2D(5,5,28)
-	FSUB_2D(7,7,28)
-	FSUB_2D(1,1,28)
-	FADD_2D(3,3,17)
-	FADD_2D(5,5,18)
-	FADD_2D(7,7,19)
-	FADD_2D(1,1,16)
-	FMOVD F20, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1216(R14), F16
-	VMOV V20.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1216(R14), F29
-	ZIP1_2D(17,16,29)
-	ZIP2_2D(29,16,29)
-	FMOVD F21, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1216(R14), F16
-	VMOV V21.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1216(R14), F30
-	ZIP1_2D(18,16,30)
-	ZIP2_2D(30,16,30)
-	FMOVD F22, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1216(R14), F16
-	VMOV V22.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1216(R14), F15
-	ZIP1_2D(19,16,15)
-	ZIP2_2D(15,16,15)
-	FMOVD F23, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1216(R14), F16
-	VMOV V23.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1216(R14), F13
-	ZIP1_2D(28,16,13)
-	ZIP2_2D(13,16,13)
-	FMOVQ 1472(R15), F16
-	FMLA_2D(29,3,16)
-	FMLA_2D(30,5,16)
-	FMLA_2D(15,7,16)
-	FMLA_2D(13,1,16)
-	ADD $1488, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1488, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $1488, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $1488, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	FMOVQ 1616(R15), F16
-	FMLA_2D(11,3,16)
-	FMLA_2D(20,5,16)
-	FMLA_2D(21,7,16)
-	FMLA_2D(22,1,16)
-	FMUL_2D(1,25,17)
-	FMUL_2D(3,26,18)
-	FMUL_2D(5,27,19)
-	FMUL_2D(7,24,28)
-	FNEG_2D(23,1)
-	FMLA_2D(23,25,17)
-	FNEG_2D(17,3)
-	FMLA_2D(17,26,18)
-	FNEG_2D(18,5)
-	FMLA_2D(18,27,19)
-	FNEG_2D(19,7)
-	FMLA_2D(19,24,28)
-	FMOVQ 1632(R15), F16
-	FSUB_2D(1,1,16)
-	FSUB_2D(3,3,16)
-	FSUB_2D(5,5,16)
-	FSUB_2D(7,7,16)
-	FADD_2D(24,1,23)
-	FADD_2D(25,3,17)
-	FADD_2D(26,5,18)
-	FADD_2D(27,7,19)
-	FSUB_2D(1,24,1)
-	FSUB_2D(3,25,3)
-	FSUB_2D(5,26,5)
-	FSUB_2D(7,27,7)
-	FSUB_2D(1,23,1)
-	FSUB_2D(3,17,3)
-	FSUB_2D(5,18,5)
-	FSUB_2D(7,19,7)
-	FMOVQ 1648(R15), F17
-	FMUL_2D(18,17,24)
-	FMUL_2D(19,17,25)
-	FMUL_2D(23,17,26)
-	FMUL_2D(17,17,27)
-	FADD_2D(28,29,24)
-	FADD_2D(8,30,25)
-	FADD_2D(6,15,26)
-	FADD_2D(4,13,27)
-	FSUB_2D(29,28,29)
-	FSUB_2D(30,8,30)
-	FSUB_2D(15,6,15)
-	FSUB_2D(13,4,13)
-	FSUB_2D(29,24,29)
-	FSUB_2D(30,25,30)
-	FSUB_2D(15,26,15)
-	FSUB_2D(13,27,13)
-	FMUL_2D(2,18,24)
-	FMUL_2D(0,19,25)
-	FMOVQ F9, 224(RSP)
-	FMUL_2D(9,23,26)
-	FMOVQ F14, 240(RSP)
-	FMUL_2D(14,17,27)
-	FMOVQ F12, 256(RSP)
-	FMOVQ F10, 272(RSP)
-	FNEG_2D(10,2)
-	FMLA_2D(10,18,24)
-	FNEG_2D(18,0)
-	FMLA_2D(18,19,25)
-	FNEG_2D(19,9)
-	FMLA_2D(19,23,26)
-	FNEG_2D(23,14)
-	FMLA_2D(23,17,27)
-	FADD_2D(12,28,2)
-	FADD_2D(17,8,0)
-	FMOVQ F7, 288(RSP)
-	FADD_2D(7,6,9)
-	FMOVQ F22, 304(RSP)
-	FADD_2D(22,4,14)
-	FSUB_2D(28,12,28)
-	FSUB_2D(8,17,8)
-	FSUB_2D(6,7,6)
-	FSUB_2D(4,22,4)
-	FSUB_2D(2,2,28)
-	FSUB_2D(0,0,8)
-	FSUB_2D(6,9,6)
-	FSUB_2D(4,14,4)
-	FADD_2D(2,2,10)
-	FADD_2D(0,0,18)
-	FADD_2D(6,6,19)
-	FADD_2D(4,4,23)
-	FADD_2D(2,29,2)
-	FADD_2D(0,30,0)
-	FADD_2D(6,15,6)
-	FADD_2D(4,13,4)
-	FSUB_2D(8,16,24)
-	FSUB_2D(9,16,25)
-	FSUB_2D(10,16,26)
-	FSUB_2D(13,16,27)
-	FMOVQ 1632(R15), F14
-	FMLS_2D(14,24,8)
-	FMOVQ 1632(R15), F8
-	FMLS_2D(8,25,9)
-	FMOVQ 1632(R15), F9
-	FMLS_2D(9,26,10)
-	FMOVQ 1632(R15), F10
-	FMLS_2D(10,27,13)
-	FMLA_2D(11,1,14)
-	FMLA_2D(20,3,8)
-	FMLA_2D(21,5,9)
-	FMOVQ 288(RSP), F1
-	FMOVQ 304(RSP), F3
-	FMLA_2D(3,1,10)
-	FADD_2D(1,11,2)
-	FADD_2D(0,20,0)
-	FADD_2D(2,21,6)
-	FADD_2D(3,3,4)
-	FMUL_2D(4,24,24)
-	FMUL_2D(5,25,25)
-	FMUL_2D(6,26,26)
-	FMUL_2D(8,27,27)
-	FMOVQ 1664(R15), F9
-	FMOVQ 1680(R15), F10
-	FMLA_2D(10,9,24)
-	FMOVQ 1680(R15), F11
-	FMLA_2D(11,9,25)
-	FMOVQ 1680(R15), F13
-	FMLA_2D(13,9,26)
-	FMOVQ 1680(R15), F14
-	FMLA_2D(14,9,27)
-	FMOVQ 1696(R15), F9
-	FMOVQ 1712(R15), F15
-	FMLA_2D(15,9,24)
-	FMOVQ 1712(R15), F18
-	FMLA_2D(18,9,25)
-	FMOVQ 1712(R15), F19
-	FMLA_2D(19,9,26)
-	FMOVQ 1712(R15), F20
-	FMLA_2D(20,9,27)
-	FMLA_2D(15,10,4)
-	FMLA_2D(18,11,5)
-	FMLA_2D(19,13,6)
-	FMLA_2D(20,14,8)
-	FMOVQ 1728(R15), F9
-	FMOVQ 1744(R15), F10
-	FMLA_2D(10,9,24)
-	FMOVQ 1744(R15), F11
-	FMLA_2D(11,9,25)
-	FMOVQ 1744(R15), F13
-	FMLA_2D(13,9,26)
-	FMOVQ 1744(R15), F14
-	FMLA_2D(14,9,27)
-	FMOVQ 1760(R15), F9
-	FMOVQ 1776(R15), F21
-	FMLA_2D(21,9,24)
-	FMOVQ 1776(R15), F23
-	FMLA_2D(23,9,25)
-	FMOVQ 1776(R15), F28
-	FMLA_2D(28,9,26)
-	FMOVQ 1776(R15), F29
-	FMLA_2D(29,9,27)
-	FMLA_2D(21,10,4)
-	FMLA_2D(23,11,5)
-	FMLA_2D(28,13,6)
-	FMLA_2D(29,14,8)
-	FMUL_2D(9,4,24)
-	FMUL_2D(10,5,25)
-	FMUL_2D(11,6,26)
-	FMUL_2D(13,8,27)
-	FMUL_2D(4,4,4)
-	FMUL_2D(5,5,5)
-	FMUL_2D(6,6,6)
-	FMUL_2D(8,8,8)
-	FMOVQ 1792(R15), F14
-	FMLA_2D(15,14,4)
-	FMLA_2D(18,14,5)
-	FMLA_2D(19,14,6)
-	FMLA_2D(20,14,8)
-	FMLA_2D(21,15,4)
-	FMLA_2D(23,18,5)
-	FMLA_2D(28,19,6)
-	FMLA_2D(29,20,8)
-	FMLA_2D(1,9,21)
-	FMLA_2D(0,10,23)
-	FMLA_2D(2,11,28)
-	FMLA_2D(3,13,29)
-	FADD_2D(4,12,1)
-	FADD_2D(5,17,0)
-	FADD_2D(6,7,2)
-	FADD_2D(8,22,3)
-	FSUB_2D(9,4,12)
-	FSUB_2D(10,5,17)
-	FSUB_2D(7,6,7)
-	FSUB_2D(11,8,22)
-	FSUB_2D(1,1,9)
-	FSUB_2D(0,0,10)
-	FSUB_2D(2,2,7)
-	FSUB_2D(3,3,11)
-	FMOVQ 1808(R15), F7
-	FMOVQ 272(RSP), F9
-	FCMGE_2D(10,7,9)
-	FMOVQ 256(RSP), F11
-	FCMGE_2D(12,7,11)
-	FMOVQ 240(RSP), F13
-	FCMGE_2D(14,7,13)
-	FMOVQ 224(RSP), F15
-	FCMGE_2D(7,7,15)
-	BSL_16B(10,4,9)
-	BSL_16B(12,5,11)
-	BSL_16B(14,6,13)
-	BSL_16B(7,8,15)
-	FCMLT_2D_00(4,9)
-	FCMLT_2D_00(5,11)
-	FCMLT_2D_00(6,13)
-	FCMLT_2D_00(8,15)
-	FMOVQ 1824(R15), F17
-	BSL_16B(4,17,10)
-	BSL_16B(5,17,12)
-	BSL_16B(6,17,14)
-	BSL_16B(8,17,7)
-	FCMEQ_2D_00(7,9)
-	FCMEQ_2D_00(10,11)
-	FCMEQ_2D_00(12,13)
-	FCMEQ_2D_00(14,15)
-	FMOVQ 1840(R15), F17
-	BSL_16B(7,17,4)
-	BSL_16B(10,17,5)
-	BSL_16B(12,17,6)
-	BSL_16B(14,17,8)
-	FMOVQ 0(R7), F4
-	FMUL_2D(5,4,7)
-	FMOVQ 16(R7), F6
-	FMUL_2D(8,6,10)
-	FMOVQ 32(R7), F17
-	FMUL_2D(18,17,12)
-	FMOVQ 48(R7), F19
-	FMUL_2D(20,19,14)
-	FNEG_2D(22,5)
-	FMLA_2D(22,4,7)
-	FNEG_2D(21,8)
-	FMLA_2D(21,6,10)
-	FNEG_2D(10,18)
-	FMLA_2D(10,17,12)
-	FNEG_2D(12,20)
-	FMLA_2D(12,19,14)
-	FMLA_2D(22,4,1)
-	FMLA_2D(21,6,0)
-	FMLA_2D(10,17,2)
-	FMLA_2D(12,19,3)
-	FMOVQ 1856(R15), F0
-	FMIN_2D(1,0,5)
-	FMIN_2D(2,0,8)
-	FMIN_2D(3,0,18)
-	FMIN_2D(0,0,20)
-	FMOVQ 1872(R15), F5
-	FMAX_2D(1,5,1)
-	FMAX_2D(2,5,2)
-	FMAX_2D(3,5,3)
-	FMAX_2D(0,5,0)
-	FMOVQ 1888(R15), F5
-	FMOVQ 1904(R15), F7
-	FMLA_2D(7,1,5)
-	FMOVQ 1904(R15), F8
-	FMLA_2D(8,2,5)
-	FMOVQ 1904(R15), F14
-	FMLA_2D(14,3,5)
-	FMOVQ 1904(R15), F18
-	FMLA_2D(18,0,5)
-	FCMEQ_2D(5,9,16)
-	FCMEQ_2D(9,11,16)
-	FCMEQ_2D(11,13,16)
-	FCMEQ_2D(13,15,16)
-	FCMGT_2D(15,16,22)
-	FCMGT_2D(20,16,21)
-	FCMGT_2D(23,16,10)
-	FCMGT_2D(24,16,12)
-	BSL_16B(15,22,16)
-	BSL_16B(20,21,16)
-	BSL_16B(23,10,16)
-	BSL_16B(24,12,16)
-	FMOVQ 1920(R15), F10
-	FMAX_2D(12,10,15)
-	FMAX_2D(15,10,20)
-	FMAX_2D(20,10,23)
-	FMAX_2D(10,10,24)
-	FMOVQ 1904(R15), F21
-	FSUB_2D(22,7,21)
-	FSUB_2D(23,8,21)
-	FSUB_2D(24,14,21)
-	FSUB_2D(21,18,21)
-	FMOVQ 1936(R15), F25
-	FMLS_2D(1,22,25)
-	FMLS_2D(2,23,25)
-	FMLS_2D(3,24,25)
-	FMLS_2D(0,21,25)
-	FMOVQ 1952(R15), F25
-	AND_16B(7,7,25)
-	AND_16B(8,8,25)
-	AND_16B(14,14,25)
-	AND_16B(18,18,25)
-	FMOVQ 1968(R15), F25
-	EOR_16B(26,22,25)
-	EOR_16B(27,23,25)
-	EOR_16B(28,24,25)
-	EOR_16B(25,21,25)
-	FMOVQ 1984(R15), F29
-	FMUL_2D(26,26,29)
-	FMUL_2D(27,27,29)
-	FMUL_2D(28,28,29)
-	FMUL_2D(25,25,29)
-	FADD_2D(12,26,12)
-	FADD_2D(15,27,15)
-	FADD_2D(20,28,20)
-	FADD_2D(10,25,10)
-	FADD_2D(1,1,12)
-	FADD_2D(2,2,15)
-	FADD_2D(3,3,20)
-	FADD_2D(0,0,10)
-	FRINTM_2D(10,22)
-	FRINTM_2D(12,23)
-	FRINTM_2D(15,24)
-	FRINTM_2D(20,21)
-	FMUL_2D(21,1,1)
-	FMUL_2D(22,2,2)
-	FMUL_2D(23,3,3)
-	FMUL_2D(24,0,0)
-	FMOVQ 2000(R15), F25
-	FMOVQ 2016(R15), F26
-	FMLA_2D(26,25,1)
-	FMOVQ 2016(R15), F27
-	FMLA_2D(27,25,2)
-	FMOVQ 2016(R15), F28
-	FMLA_2D(28,25,3)
-	FMOVQ 2016(R15), F29
-	FMLA_2D(29,25,0)
-	FMOVQ 2032(R15), F25
-	FMOVQ 2048(R15), F30
-	FMLA_2D(30,25,1)
-	FMOVQ 2048(R15), F16
-	FMLA_2D(16,25,2)
-	FMOVQ F13, 320(RSP)
-	FMOVQ 2048(R15), F13
-	FMLA_2D(13,25,3)
-	FMOVQ F11, 336(RSP)
-	FMOVQ 2048(R15), F11
-	FMLA_2D(11,25,0)
-	FMLA_2D(30,26,21)
-	FMLA_2D(16,27,22)
-	FMLA_2D(13,28,23)
-	FMLA_2D(11,29,24)
-	FMOVQ 2064(R15), F25
-	FMLA_2D(25,30,1)
-	FMOVQ 2064(R15), F26
-	FMLA_2D(26,16,2)
-	FMOVQ 2064(R15), F16
-	FMLA_2D(16,13,3)
-	FMOVQ 2064(R15), F13
-	FMLA_2D(13,11,0)
-	FMOVQ 2080(R15), F11
-	FMOVQ 2096(R15), F27
-	FMLA_2D(27,11,1)
-	FMOVQ 2096(R15), F28
-	FMLA_2D(28,11,2)
-	FMOVQ 2096(R15), F29
-	FMLA_2D(29,11,3)
-	FMOVQ 2096(R15), F30
-	FMLA_2D(30,11,0)
-	FMLA_2D(27,25,21)
-	FMLA_2D(28,26,22)
-	FMLA_2D(29,16,23)
-	FMLA_2D(30,13,24)
-	FMLA_2D(1,21,27)
-	FMLA_2D(2,22,28)
-	FMLA_2D(3,23,29)
-	FMLA_2D(0,24,30)
-	FMOVQ 2096(R15), F11
-	FMOVQ 2112(R15), F13
-	FMLA_2D(13,10,11)
-	FMOVQ 2112(R15), F16
-	FMLA_2D(16,12,11)
-	FMOVQ 2112(R15), F21
-	FMLA_2D(21,15,11)
-	FMOVQ 2112(R15), F22
-	FMLA_2D(22,20,11)
-	FMOVD F7, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2128(R14), F23
-	VMOV V7.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2128(R14), F28
-	ZIP1_2D(24,23,28)
-	ZIP2_2D(28,23,28)
-	FMOVD F8, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2128(R14), F7
-	VMOV V8.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2128(R14), F23
-	ZIP1_2D(25,7,23)
-	ZIP2_2D(23,7,23)
-	FMOVD F14, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2128(R14), F7
-	VMOV V14.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2128(R14), F8
-	ZIP1_2D(26,7,8)
-	ZIP2_2D(8,7,8)
-	FMOVD F18, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2128(R14), F7
-	VMOV V18.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2128(R14), F14
-	ZIP1_2D(27,7,14)
-	ZIP2_2D(14,7,14)
-	FADD_2D(1,1,24)
-	FADD_2D(2,2,25)
-	FADD_2D(3,3,26)
-	FADD_2D(0,0,27)
-	ORR_16B(7,28,28)
-	FMLA_2D(7,28,1)
-	ORR_16B(1,23,23)
-	FMLA_2D(1,23,2)
-	ORR_16B(2,8,8)
-	FMLA_2D(2,8,3)
-	ORR_16B(3,14,14)
-	FMLA_2D(3,14,0)
-	FMOVQ 2112(R15), F0
-	FSUB_2D(8,13,0)
-	FSUB_2D(14,16,0)
-	FSUB_2D(18,21,0)
-	FSUB_2D(23,22,0)
-	FSUB_2D(8,10,8)
-	FSUB_2D(10,12,14)
-	FSUB_2D(12,15,18)
-	FSUB_2D(14,20,23)
-	FMOVQ 2256(R15), F15
-	ADD_2D(13,13,15)
-	ADD_2D(16,16,15)
-	ADD_2D(18,21,15)
-	ADD_2D(20,22,15)
-	FADD_2D(8,8,0)
-	FADD_2D(10,10,0)
-	FADD_2D(12,12,0)
-	FADD_2D(0,14,0)
-	SHL_2D_52(13,13)
-	SHL_2D_52(14,16)
-	SHL_2D_52(16,18)
-	SHL_2D_52(18,20)
-	FMUL_2D(7,7,13)
-	FMUL_2D(1,1,14)
-	FMUL_2D(2,2,16)
-	FMUL_2D(3,3,18)
-	FMUL_2D(13,11,4)
-	FMUL_2D(14,11,6)
-	FMUL_2D(16,11,17)
-	FMUL_2D(11,11,19)
-	FRINTM_2D(13,13)
-	FRINTM_2D(14,14)
-	FRINTM_2D(16,16)
-	FRINTM_2D(11,11)
-	ADD_2D(8,8,15)
-	ADD_2D(10,10,15)
-	ADD_2D(12,12,15)
-	ADD_2D(0,0,15)
-	FMOVQ 2272(R15), F15
-	ORR_16B(18,4,4)
-	FMLA_2D(18,15,13)
-	ORR_16B(13,6,6)
-	FMLA_2D(13,15,14)
-	ORR_16B(14,17,17)
-	FMLA_2D(14,15,16)
-	ORR_16B(16,19,19)
-	FMLA_2D(16,15,11)
-	SHL_2D_52(8,8)
-	SHL_2D_52(10,10)
-	SHL_2D_52(11,12)
-	SHL_2D_52(0,0)
-	FMUL_2D(7,7,8)
-	FMUL_2D(1,1,10)
-	FMUL_2D(2,2,11)
-	FMUL_2D(0,3,0)
-	FCMEQ_2D_00(3,4)
-	FCMEQ_2D_00(8,6)
-	FCMEQ_2D_00(10,17)
-	FCMEQ_2D_00(11,19)
-	ORR_16B(3,5,3)
-	ORR_16B(5,9,8)
-	FMOVQ 336(RSP), F8
-	ORR_16B(8,8,10)
-	FMOVQ 320(RSP), F9
-	ORR_16B(9,9,11)
-	FMOVQ 1632(R15), F10
-	FCMEQ_2D(11,18,10)
-	FCMEQ_2D(12,13,10)
-	FCMEQ_2D(13,14,10)
-	FCMEQ_2D(14,16,10)
-	FMOVQ 0(R6), F15
-	FMUL_2D(16,15,15)
-	FMOVQ 16(R6), F18
-	FMUL_2D(20,18,18)
-	FMOVQ 32(R6), F21
-	FMUL_2D(22,21,21)
-	FMOVQ 48(R6), F23
-	FMUL_2D(24,23,23)
-	BSL_16B(3,10,7)
-	BSL_16B(5,10,1)
-	BSL_16B(8,10,2)
-	BSL_16B(9,10,0)
-	FMOVQ 2288(R15), F0
-	FCMEQ_2D(1,4,0)
-	FCMEQ_2D(2,6,0)
-	FCMEQ_2D(4,17,0)
-	FCMEQ_2D(0,19,0)
-	FMOVQ 1968(R15), F6
-	AND_16B(7,15,6)
-	AND_16B(10,18,6)
-	AND_16B(15,21,6)
-	AND_16B(6,23,6)
-	AND_16B(7,11,7)
-	AND_16B(10,12,10)
-	AND_16B(11,13,15)
-	AND_16B(6,14,6)
-	EOR_16B(3,3,7)
-	EOR_16B(5,5,10)
-	EOR_16B(7,8,11)
-	EOR_16B(6,9,6)
-	BSL_16B(1,16,3)
-	BSL_16B(2,20,5)
-	BSL_16B(4,22,7)
-	BSL_16B(0,24,6)
-	FMOVQ F1, 0(R5)
+	FMOVQ 48(R6), F16
+	M24(19,6,F17,17,16,F18,18,F19,F20,20)
+	M25(20,9,F21,21,8,F22,22)
+	M25(8,12,F22,22,11,F23,23)
+	M25(11,15,F23,23,14,F24,24)
+	M25(14,19,F24,24,18,F25,25)
+	M26(F20,F26,V20.D[1],F18,27,26,18,9,F25,V25.D[1],25,20,21,F9)
+	M26(F8,F27,V8.D[1],F21,28,27,21,12,F26,V26.D[1],26,8,22,F12)
+	M26(F11,F28,V11.D[1],F22,29,28,22,15,F27,V27.D[1],27,11,23,F15)
+	M26(F14,F29,V14.D[1],F23,30,29,23,19,F28,V28.D[1],28,14,24,F19)
+	M27(F24,24,9,29,18,30,5,F29,F16,16,25,20)
+	M27(F16,16,12,5,21,20,29,F5,F25,25,26,8)
+	M27(F8,8,15,5,22,20,26,F5,F25,25,27,11)
+	M27(F11,11,19,5,23,20,26,F5,F25,25,28,14)
+	M28(9,F14,F20,20,14,F25,25,F26,26,18)
+	M28(12,F9,F14,14,9,F20,20,F25,25,21)
+	M28(15,F9,F12,12,9,F14,14,F20,20,22)
+	M28(19,F9,F12,12,9,F14,14,F15,15,23)
+	M29(24,18,F18,7)
+	M29(16,21,F21,10)
+	M29(8,22,F22,13)
+	M29(11,23,F23,17)
+	M30(9,0,18,12,24,F18,F24,F9,7,F12,F14,14)
+	M30(12,2,21,14,16,F21,F16,F12,10,F14,F15,15)
+	M30(14,4,22,15,8,F22,F8,F14,13,F15,F19,19)
+	M30(15,6,23,19,11,F23,F11,F15,17,F19,F20,20)
+	M31(18,F19,F20,20,19,F25,25,24,F9,V9.D[1],9,F18)
+	M31(21,F9,F19,19,9,F20,20,16,F12,V12.D[1],12,F21)
+	M31(22,F9,F12,12,9,F19,19,8,F14,V14.D[1],14,F22)
+	M31(23,F9,F12,12,9,F14,14,11,F15,V15.D[1],15,F23)
+	M32(F5,5,0,F9,18,9,12,24,7,F7,1,F18)
+	M32(F1,1,2,F5,21,5,7,16,10,F10,3,F21)
+	FMOVQ 32(R6), F1
+	M32(F3,3,4,F5,22,5,7,8,13,F13,1,F22)
+	FMOVQ 48(R6), F1
+	M32(F3,3,6,F5,23,5,7,11,17,F17,1,F23)
+	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
 	FMOVQ F4, 32(R5)
-	FMOVQ F0, 48(R5)
+	FMOVQ F6, 48(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -4847,7 +4599,7 @@ return:
 	RET
 
 // func powComplex64NEON(r *byte)
-TEXT ·powComplex64NEON(SB), 0, $680-8
+TEXT ·powComplex64NEON(SB), NOSPLIT, $344-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4891,1260 +4643,498 @@ loop:
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
 	UZP1_2S(0,0,31)
-	FCMEQ_2S(1,0,0)
-	FMOVD 0(R6), F2
+	FMOVD 0(R6), F1
 	FMOVD 8(R6), F31
-	UZP2_2S(2,2,31)
-	FCMEQ_2S(3,2,2)
+	UZP2_2S(1,1,31)
+	FCMEQ_2S(7,0,0)
+	FCMEQ_2S(8,1,1)
 	FCVTL_2D_2S(0,0)
-	FCVTL_2D_2S(2,2)
-	SSHLL_2D_2S_0(1,1)
-	SSHLL_2D_2S_0(3,3)
-	FMOVQ 2304(R15), F4
-	BSL_16B(1,0,4)
-	BSL_16B(3,2,4)
-	FMOVQ 1024(R15), F0
-	AND_16B(2,1,0)
-	AND_16B(5,3,0)
-	FMAX_2D(6,5,2)
-	FMIN_2D(7,5,2)
-	FMOVQ 2320(R15), F8
-	FMUL_2D(9,6,8)
-	FMOVQ 2336(R15), F10
-	FCMGT_2D(10,10,6)
-	FMOVQ 2352(R15), F11
-	FMUL_2D(12,6,11)
-	FMUL_2D(8,7,8)
-	FMAX_2D(13,2,5)
-	FMOVQ 2368(R15), F14
-	FCMGT_2D(14,6,14)
-	FMUL_2D(15,7,11)
-	BIF_16B(9,6,10)
-	FMOVQ 1056(R15), F16
-	FCMEQ_2D(17,6,16)
-	BSL_16B(10,8,7)
-	BIT_16B(9,12,14)
-	FCMEQ_2D(8,7,16)
-	FMOVQ 2384(R15), F12
-	FCMGT_2D(12,12,13)
-	BSL_16B(14,15,10)
-	FMOVQ 1632(R15), F10
-	BIT_16B(9,10,17)
-	FCMEQ_2D_00(6,6)
-	FMOVQ 2400(R15), F15
-	FCMGT_2D(15,13,15)
-	FMIN_2D(18,2,5)
-	FMOVQ 2416(R15), F19
-	BSL_16B(12,19,10)
-	BIC_16B(14,14,17)
-	BIT_16B(9,10,8)
-	BSL_16B(8,10,14)
-	FMOVQ 2432(R15), F14
-	BSL_16B(15,14,12)
-	BIT_16B(9,10,6)
-	BSL_16B(6,7,8)
-	FMUL_2D(7,13,15)
-	FMUL_2D(8,18,15)
-	FMOVQ 1968(R15), F12
-	EOR_16B(14,9,12)
-	FMOVQ 2096(R15), F17
-	FMUL_2D(19,6,17)
-	FMUL_2D(20,14,17)
-	FMUL_2D(21,7,7)
-	FMUL_2D(22,8,8)
-	FADD_2D(23,9,19)
-	FADD_2D(24,6,20)
-	FDIV_2D(25,6,9)
-	FADD_2D(26,9,6)
-	FADD_2D(27,6,14)
-	FADD_2D(28,21,22)
-	FDIV_2D(29,24,23)
-	FSUB_2D(30,24,6)
-	FDIV_2D(11,27,26)
-	FSUB_2D(0,28,21)
-	FSUB_2D(16,27,6)
-	FADD_2D(4,13,10)
-	FMOVQ F3, 80(RSP)
-	FSUB_2D(3,13,10)
-	FMOVQ F1, 96(RSP)
-	FSUB_2D(1,23,9)
-	FSUB_2D(20,20,30)
-	FSUB_2D(30,24,30)
-	FSUB_2D(30,6,30)
-	FADD_2D(20,30,20)
-	FSUB_2D(30,28,0)
-	FMOVQ F15, 112(RSP)
-	FNEG_2D(17,21)
-	FMLA_2D(17,7,7)
-	FSUB_2D(7,21,30)
-	FSUB_2D(15,26,9)
-	FNEG_2D(30,22)
-	FMLA_2D(30,8,8)
-	FSUB_2D(0,22,0)
-	FSUB_2D(8,27,16)
-	FSUB_2D(14,14,16)
-	FMUL_2D(16,18,18)
-	FADD_2D(17,17,30)
-	FMUL_2D(21,3,4)
-	FADD_2D(0,7,0)
-	FSUB_2D(7,23,1)
-	FSUB_2D(1,19,1)
-	ORR_16B(19,6,6)
-	FMLS_2D(19,25,9)
-	FADD_2D(0,0,17)
-	FSUB_2D(17,26,15)
-	FSUB_2D(8,6,8)
-	FSUB_2D(6,6,15)
-	FNEG_2D(22,16)
-	FMLA_2D(22,18,18)
-	FNEG_2D(18,21)
-	FMLA_2D(18,3,4)
-	FADD_2D(8,8,14)
-	FMLS_2D(24,29,23)
-	FSUB_2D(7,9,7)
-	WORD $0x6f00e40e // movi v14.2d, #0
-	FADD_2D(15,19,14)
-	FMLS_2D(27,11,26)
-	FSUB_2D(17,9,17)
-	FADD_2D(19,21,16)
-	FADD_2D(20,24,20)
-	FADD_2D(24,18,22)
-	FADD_2D(1,7,1)
-	FMLS_2D(15,25,14)
-	FADD_2D(7,27,8)
-	FADD_2D(6,17,6)
-	FSUB_2D(8,19,21)
-	FSUB_2D(17,24,18)
-	FMLS_2D(20,29,1)
-	FADD_2D(1,28,0)
-	FDIV_2D(9,15,9)
-	FMLS_2D(7,11,6)
-	FSUB_2D(6,4,13)
-	FADD_2D(15,19,24)
-	FSUB_2D(27,19,8)
-	FDIV_2D(20,20,23)
-	FSUB_2D(23,24,17)
-	FDIV_2D(7,7,26)
-	FMOVQ 1072(R15), F26
-	FMUL_2D(30,1,26)
-	FSUB_2D(8,16,8)
-	FMOVQ 1088(R15), F16
-	FMOVQ F2, 128(RSP)
-	FCMGT_2D(2,16,1)
-	FSUB_2D(17,22,17)
-	FSUB_2D(4,4,6)
-	FSUB_2D(22,15,19)
-	FSUB_2D(21,21,27)
-	FSUB_2D(18,18,23)
-	BIF_16B(30,1,2)
-	FSUB_2D(6,10,6)
-	FSUB_2D(4,13,4)
-	FSUB_2D(23,15,22)
-	FADD_2D(8,21,8)
-	FADD_2D(17,18,17)
-	FMOVQ 1104(R15), F18
-	ADD_2D(21,30,18)
-	FADD_2D(27,25,9)
-	FSUB_2D(22,24,22)
-	FADD_2D(4,4,6)
-	FSUB_2D(6,19,23)
-	FADD_2D(8,8,17)
-	USHR_2D_48(17,21)
-	FMOVQ 1120(R15), F19
-	AND_16B(17,17,19)
-	FMOVQ 1152(R15), F23
-	AND_16B(24,21,23)
-	FMOVQ F13, 144(RSP)
-	FMOVQ F5, 160(RSP)
-	FMOVD F17, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1216(R14), F30
-	VMOV V17.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1216(R14), F5
-	ZIP1_2D(13,30,5)
-	ZIP2_2D(5,30,5)
-	FADD_2D(30,29,20)
-	FMOVQ 1168(R15), F12
-	ADD_2D(24,24,12)
-	FMOVQ 2448(R15), F14
-	FCMGT_2D(14,27,14)
-	FMLA_2D(8,3,4)
-	FADD_2D(3,6,22)
-	FADD_2D(4,11,7)
-	FMOVQ 2464(R15), F6
-	FCMGT_2D(6,27,6)
-	FMUL_2D(22,24,13)
-	FADD_2D(3,3,8)
-	ORR_16B(8,14,14)
-	BSL_16B(8,30,27)
-	FMOVQ F0, 176(RSP)
-	FMOVQ F1, 192(RSP)
-	FNEG_2D(1,22)
-	FMLA_2D(1,24,13)
-	USHR_2D_52(0,21)
-	BIT_16B(8,4,6)
-	FMOVQ 1184(R15), F13
-	ORR_16B(0,0,13)
-	FSUB_2D(21,22,10)
-	FMUL_2D(22,8,8)
-	FSUB_2D(24,27,25)
-	FMOVQ 1200(R15), F25
-	FSUB_2D(0,0,25)
-	FADD_2D(27,15,3)
-	FSUB_2D(29,30,29)
-	FMOVQ 1136(R15), F30
-	AND_16B(2,2,30)
-	FMOVQ F3, 208(RSP)
-	FADD_2D(3,21,1)
-	FADD_2D(0,0,2)
-	FMUL_2D(2,22,22)
-	FSUB_2D(4,4,11)
-	FMOVQ 2480(R15), F11
-	FMOVQ F15, 224(RSP)
-	FMOVQ 2496(R15), F15
-	FMLA_2D(15,11,22)
-	FSUB_2D(9,9,24)
-	FMOVQ 2512(R15), F11
-	FMOVQ 2528(R15), F24
-	FMLA_2D(24,11,22)
-	FSUB_2D(11,20,29)
-	FMOVQ 2544(R15), F20
-	FMOVQ 2560(R15), F29
-	FMLA_2D(29,20,22)
-	FMLA_2D(29,24,2)
-	FADD_2D(20,10,27)
-	FSUB_2D(4,7,4)
-	FMOVQ 2576(R15), F7
-	FMOVQ 2592(R15), F24
-	FMLA_2D(24,7,22)
-	BIT_16B(9,11,14)
-	FMOVQ 2608(R15), F7
-	FMOVQ 2624(R15), F11
-	FMLA_2D(11,7,22)
-	FMLA_2D(11,24,2)
-	FMOVQ 1648(R15), F7
-	FMUL_2D(24,7,3)
-	BIT_16B(9,4,6)
-	FMOVQ 1472(R15), F4
-	FMLA_2D(5,0,4)
-	FMOVQ F27, 240(RSP)
-	FMUL_2D(27,2,2)
-	FMOVQ 2640(R15), F7
-	FMLA_2D(15,7,2)
-	FMUL_2D(2,20,26)
-	FMLA_2D(29,15,27)
-	FCMGT_2D(7,16,20)
-	FMLA_2D(11,29,27)
-	FMUL_2D(15,24,3)
-	FADD_2D(16,5,3)
-	BIF_16B(2,20,7)
-	ADD_2D(2,2,18)
-	FMUL_2D(18,8,22)
-	FMLS_2D(9,18,11)
-	FADD_2D(11,16,15)
-	USHR_2D_48(18,2)
-	AND_16B(18,18,19)
-	ADD $1488, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	FMOVQ 1616(R15), F17
-	FMLA_2D(22,0,17)
-	FSUB_2D(0,11,16)
-	FSUB_2D(5,16,5)
-	AND_16B(16,2,23)
-	ADD_2D(12,16,12)
-	FSUB_2D(16,3,21)
-	FSUB_2D(1,1,16)
-	FMOVD F18, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1216(R14), F16
-	VMOV V18.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1216(R14), F21
-	ZIP1_2D(19,16,21)
-	ZIP2_2D(21,16,21)
-	FNEG_2D(23,15)
-	FMLA_2D(23,24,3)
-	FSUB_2D(0,15,0)
-	FADD_2D(0,0,23)
-	FSUB_2D(15,10,3)
-	USHR_2D_52(2,2)
-	FSUB_2D(5,3,5)
-	FADD_2D(0,5,0)
-	FMUL_2D(5,3,3)
-	FMOVQ 1632(R15), F16
-	FMLS_2D(16,3,15)
-	FMLA_2D(22,1,16)
-	FMOVQ 1664(R15), F1
-	FMOVQ 1680(R15), F15
-	FMLA_2D(15,1,3)
-	FMOVQ 1696(R15), F16
-	FMOVQ 1712(R15), F23
-	FMLA_2D(23,16,3)
-	FMLA_2D(23,15,5)
-	FADD_2D(15,8,9)
-	FADD_2D(0,22,0)
-	FMOVQ 2656(R15), F22
-	AND_16B(22,14,22)
-	FMOVQ 2672(R15), F24
-	BIT_16B(22,24,6)
-	ORR_16B(2,2,13)
-	FSUB_2D(2,2,25)
-	FMOVQ 192(RSP), F13
-	FSUB_2D(24,13,28)
-	FMOVQ 176(RSP), F25
-	FSUB_2D(24,25,24)
-	FMUL_2D(25,12,19)
-	FNEG_2D(27,25)
-	FMLA_2D(27,12,19)
-	FMOVQ 1728(R15), F12
-	FMOVQ 1744(R15), F19
-	FMLA_2D(19,12,3)
-	FSUB_2D(25,25,10)
-	AND_16B(7,7,30)
-	FADD_2D(2,2,7)
-	FMOVQ 1760(R15), F7
-	FMOVQ 1776(R15), F26
-	FMLA_2D(26,7,3)
-	FMLA_2D(26,19,5)
-	FMUL_2D(19,5,5)
-	FMUL_2D(3,5,3)
-	FADD_2D(5,22,15)
-	FMOVQ 1792(R15), F28
-	FMLA_2D(23,28,19)
-	FMLA_2D(26,23,19)
-	FSUB_2D(19,5,22)
-	FADD_2D(23,25,27)
-	FMLA_2D(0,3,26)
-	FSUB_2D(3,15,8)
-	FSUB_2D(8,5,19)
-	FMLA_2D(21,2,4)
-	FMOVQ 1648(R15), F4
-	FMUL_2D(26,4,23)
-	FSUB_2D(15,15,19)
-	FDIV_2D(19,24,13)
-	FSUB_2D(3,9,3)
-	FSUB_2D(8,22,8)
-	FMOVQ 2688(R15), F9
-	AND_16B(9,14,9)
-	FADD_2D(14,21,23)
-	FMUL_2D(22,26,23)
-	FMOVQ 2704(R15), F24
-	BSL_16B(6,24,9)
-	FADD_2D(9,11,0)
-	FADD_2D(8,8,15)
-	FADD_2D(3,6,3)
-	FMOVQ 1808(R15), F6
-	FCMGE_2D(15,6,13)
-	FADD_2D(24,14,22)
-	FCMLT_2D_00(29,13)
-	FADD_2D(3,8,3)
-	BSL_16B(15,9,13)
-	FCMEQ_2D_00(8,13)
-	FMOVQ 1824(R15), F30
-	BSL_16B(29,30,15)
-	FSUB_2D(15,20,10)
-	FMOVQ 1840(R15), F4
-	BSL_16B(8,4,29)
-	FSUB_2D(29,24,14)
-	FSUB_2D(14,14,21)
-	FADD_2D(21,5,3)
-	FSUB_2D(9,9,11)
-	ADD $1488, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	FSUB_2D(11,23,25)
-	FSUB_2D(18,10,23)
-	FMLA_2D(13,2,17)
-	FMUL_2D(2,23,23)
-	FSUB_2D(11,27,11)
-	FMOVQ 1680(R15), F17
-	FMLA_2D(17,1,23)
-	FSUB_2D(0,0,9)
-	FMOVQ 1712(R15), F1
-	FMLA_2D(1,16,23)
-	FMLA_2D(1,17,2)
-	FNEG_2D(16,22)
-	FMLA_2D(16,26,23)
-	FSUB_2D(9,20,15)
-	FSUB_2D(17,22,29)
-	FADD_2D(22,8,19)
-	FADD_2D(16,17,16)
-	FMOVQ 1968(R15), F17
-	EOR_16B(25,21,17)
-	FMOVQ 240(RSP), F26
-	FMOVQ 224(RSP), F27
-	FSUB_2D(27,26,27)
-	FMOVQ 208(RSP), F29
-	FSUB_2D(27,29,27)
-	FMOVQ 2720(R15), F29
-	FADD_2D(4,29,25)
-	FSUB_2D(15,26,15)
-	FSUB_2D(14,23,14)
-	FADD_2D(14,14,16)
-	FMOVQ 1744(R15), F16
-	FMLA_2D(16,12,23)
-	FMOVQ 1632(R15), F12
-	FMLS_2D(12,23,18)
-	FMLA_2D(13,11,12)
-	FMOVQ 1776(R15), F11
-	FMLA_2D(11,7,23)
-	FMUL_2D(7,2,2)
-	FMLA_2D(11,16,2)
-	FSUB_2D(9,10,9)
-	FSUB_2D(12,22,8)
-	FADD_2D(9,9,15)
-	FSUB_2D(15,4,29)
-	FMUL_2D(2,2,23)
-	FMLA_2D(1,28,7)
-	FSUB_2D(16,22,12)
-	FMLA_2D(11,1,7)
-	FSUB_2D(1,21,5)
-	FSUB_2D(5,4,15)
-	FADD_2D(7,13,14)
-	FSUB_2D(12,19,12)
-	FADD_2D(9,9,27)
-	FSUB_2D(8,8,16)
-	FSUB_2D(1,3,1)
-	FSUB_2D(3,25,15)
-	FSUB_2D(5,29,5)
-	FMLA_2D(7,2,11)
-	FDIV_2D(2,9,20)
-	FADD_2D(8,8,12)
-	EOR_16B(9,1,17)
-	FADD_2D(3,5,3)
-	FMOVQ 2736(R15), F5
-	FADD_2D(9,5,9)
-	FADD_2D(11,24,7)
-	FADD_2D(0,8,0)
-	FCMGE_2D(8,6,20)
-	FCMLT_2D_00(12,20)
-	FADD_2D(3,3,9)
-	FADD_2D(9,22,0)
-	ORR_16B(13,8,8)
-	BSL_16B(13,11,20)
-	FCMEQ_2D_00(14,20)
-	BIT_16B(13,30,12)
-	FADD_2D(15,4,3)
-	FMOVQ 160(RSP), F16
-	FMOVQ 128(RSP), F18
-	FCMGT_2D(19,16,18)
-	FMOVQ 2096(R15), F23
-	FMUL_2D(25,9,23)
-	FMOVQ 1840(R15), F27
-	BIT_16B(13,27,14)
-	FADD_2D(28,13,2)
-	BIT_16B(21,15,19)
-	FMOVQ 2752(R15), F6
-	FADD_2D(29,25,6)
-	EOR_16B(5,21,17)
-	FSUB_2D(9,9,22)
-	FMOVQ 2768(R15), F22
-	FMOVQ F21, 256(RSP)
-	FADD_2D(21,25,22)
-	FSUB_2D(4,15,4)
-	FSUB_2D(15,28,13)
-	FSUB_2D(0,0,9)
-	FMOVQ 2784(R15), F9
-	FADD_2D(16,9,5)
-	FSUB_2D(11,11,24)
-	FSUB_2D(24,29,25)
-	FSUB_2D(3,3,4)
-	FSUB_2D(4,21,25)
-	BSL_16B(19,3,1)
-	FSUB_2D(1,28,15)
-	FSUB_2D(3,16,9)
-	FSUB_2D(2,2,15)
-	FSUB_2D(15,29,24)
-	FSUB_2D(1,13,1)
-	FSUB_2D(13,21,4)
-	FSUB_2D(7,7,11)
-	FSUB_2D(11,16,3)
-	FSUB_2D(3,5,3)
-	FMUL_2D(0,0,23)
-	FSUB_2D(5,6,24)
-	FSUB_2D(6,25,15)
-	FSUB_2D(4,22,4)
-	FADD_2D(1,1,2)
-	FSUB_2D(2,25,13)
-	FSUB_2D(9,9,11)
-	FMOVQ 2800(R15), F11
-	FADD_2D(11,0,11)
-	FADD_2D(5,6,5)
-	EOR_16B(6,19,17)
-	FMOVQ 2816(R15), F13
-	FADD_2D(13,0,13)
-	FADD_2D(1,1,7)
-	FADD_2D(2,2,4)
-	FADD_2D(3,9,3)
-	FMOVQ 2832(R15), F4
-	FADD_2D(4,4,6)
-	FADD_2D(5,5,11)
-	FCMGT_2D_00(6,20)
-	BSL_16B(12,30,20)
-	FADD_2D(7,28,1)
-	FADD_2D(2,2,13)
-	FADD_2D(3,3,4)
-	FADD_2D(4,29,5)
-	BSL_16B(14,27,12)
-	FCMEQ_2D_00(9,26)
-	AND_16B(6,6,8)
-	FSUB_2D(8,7,28)
-	FADD_2D(11,21,2)
-	FADD_2D(12,16,3)
-	BIT_16B(14,7,6)
-	FMOVQ 112(RSP), F7
-	FCMGT_2D(13,10,7)
-	FSUB_2D(15,18,18)
-	FMOVQ 160(RSP), F20
-	FSUB_2D(22,20,20)
-	FSUB_2D(24,4,29)
-	BIT_16B(14,26,9)
-	FMOVQ 144(RSP), F26
-	FCMLT_2D_00(28,26)
-	FCMEQ_2D(29,7,10)
-	FSUB_2D(1,1,8)
-	FCMGT_2D(7,7,10)
-	FMOVQ 192(RSP), F8
-	FCMGT_2D(10,8,23)
-	BIT_16B(25,4,13)
-	FMOVD 0(R7), F4
-	FMOVD 8(R7), F31
-	UZP1_2S(4,4,31)
-	FMOVQ F19, 272(RSP)
-	FCMEQ_2S(19,4,4)
-	FSUB_2D(5,5,24)
-	BSL_16B(13,5,0)
-	FMOVD 0(R7), F0
-	FMOVD 8(R7), F31
-	UZP2_2S(0,0,31)
-	FCMEQ_2S(5,0,0)
-	AND_16B(10,29,10)
-	FMOVQ 96(RSP), F24
-	CMLT_2D_0(29,24)
-	AND_16B(1,6,1)
-	FMOVQ 2288(R15), F6
-	FCMGT_2D(8,6,8)
-	FSUB_2D(21,11,21)
-	FSUB_2D(16,12,16)
-	FMUL_2D(14,14,23)
-	FCMEQ_2D_00(6,26)
-	BIT_16B(25,11,7)
-	FCMEQ_2D(11,26,26)
-	BSL_16B(28,30,26)
-	FCMEQ_2D_00(15,15)
-	FCMEQ_2D_00(22,22)
-	FCVTL_2D_2S(4,4)
-	FCVTL_2D_2S(0,0)
-	FCMEQ_2D(26,24,24)
-	FMOVQ 256(RSP), F30
-	BIT_16B(30,12,29)
-	FMOVQ 80(RSP), F12
-	FCMEQ_2D(24,12,12)
-	AND_16B(8,10,8)
-	CMLT_2D_0(10,12)
-	FSUB_2D(2,2,21)
-	FCMEQ_2D(18,18,18)
-	FCMEQ_2D(20,20,20)
-	SSHLL_2D_2S_0(19,19)
-	SSHLL_2D_2S_0(5,5)
-	FSUB_2D(3,3,16)
-	NOT_16B(11,11)
-	BIT_16B(28,27,6)
-	BIT_16B(25,14,8)
-	BIC_16B(1,1,9)
-	NOT_16B(9,15)
-	NOT_16B(14,22)
-	EOR_16B(15,30,17)
-	ORR_16B(6,6,11)
-	NOT_16B(11,26)
-	NOT_16B(16,24)
-	FMUL_2D(1,1,23)
-	AND_16B(9,18,9)
-	AND_16B(14,20,14)
-	BIT_16B(30,15,10)
-	BIT_16B(25,28,6)
-	ORR_16B(11,11,16)
-	ORR_16B(9,9,14)
-	BSL_16B(7,2,13)
+	FCVTL_2D_2S(1,1)
+	SSHLL_2D_2S_0(7,7)
+	SSHLL_2D_2S_0(8,8)
 	FMOVQ 2304(R15), F2
-	BSL_16B(19,4,2)
-	BSL_16B(5,0,2)
-	FMOVQ 272(RSP), F0
-	BSL_16B(29,3,0)
-	BIT_16B(30,2,11)
-	FMOVQ 1056(R15), F0
-	BIT_16B(25,0,9)
-	BSL_16B(8,1,7)
-	EOR_16B(1,29,17)
-	WORD $0x6f00e403 // movi v3.2d, #0
-	FMUL_2D(4,3,30)
-	FMUL_2D(7,19,30)
-	FMUL_2D(13,3,25)
-	FMUL_2D(14,5,25)
-	BSL_16B(10,1,29)
-	BIC_16B(1,8,6)
-	BIC_16B(6,10,11)
-	BIC_16B(1,1,9)
-	FNEG_2D(9,7)
-	FMLA_2D(9,19,30)
-	FNEG_2D(10,14)
-	FMLA_2D(10,5,25)
-	ORR_16B(8,4,4)
-	FMLA_2D(8,19,6)
-	ORR_16B(11,13,13)
-	FMLA_2D(11,5,1)
-	FADD_2D(8,9,8)
-	FADD_2D(9,10,11)
-	FADD_2D(10,7,8)
-	FADD_2D(11,14,9)
-	FADD_2D(15,10,11)
-	FSUB_2D(16,15,10)
-	FSUB_2D(18,10,7)
-	FSUB_2D(20,11,14)
-	FSUB_2D(21,15,16)
-	FSUB_2D(11,11,16)
-	FSUB_2D(8,8,18)
-	FSUB_2D(9,9,20)
-	FSUB_2D(10,10,21)
-	FADD_2D(8,8,9)
-	FADD_2D(9,10,11)
-	FMUL_2D(10,5,30)
-	FMUL_2D(11,19,25)
-	FADD_2D(8,9,8)
-	FMLA_2D(4,5,6)
-	FNEG_2D(9,10)
-	FMLA_2D(9,5,30)
-	FMLA_2D(13,19,1)
-	FNEG_2D(6,11)
-	FMLA_2D(6,19,25)
-	FADD_2D(1,15,8)
-	FADD_2D(4,9,4)
-	FADD_2D(6,6,13)
-	FMOVQ 2848(R15), F9
-	FMOVQ 2112(R15), F13
-	FMLA_2D(13,1,9)
-	FADD_2D(16,10,4)
-	FADD_2D(18,11,6)
-	FMOVQ 2112(R15), F20
-	FSUB_2D(21,13,20)
-	EOR_16B(22,16,17)
-	FMOVQ 2736(R15), F24
-	FMUL_2D(25,21,24)
-	FADD_2D(26,18,22)
-	FMOVQ 2720(R15), F28
-	ORR_16B(29,1,1)
-	FMLS_2D(29,21,28)
-	EOR_16B(30,25,17)
-	FSUB_2D(12,26,18)
-	FADD_2D(27,29,30)
-	FSUB_2D(16,16,10)
-	FSUB_2D(0,18,11)
-	FMOVQ F19, 288(RSP)
-	FSUB_2D(19,26,12)
-	FMUL_2D(2,27,27)
-	FSUB_2D(4,4,16)
-	FSUB_2D(12,22,12)
-	FSUB_2D(0,6,0)
-	FSUB_2D(6,18,19)
-	FNEG_2D(18,25)
-	FMLA_2D(18,21,24)
-	FSUB_2D(16,27,29)
-	FMOVQ 2864(R15), F19
-	FMOVQ 2880(R15), F22
-	FMLA_2D(22,19,2)
-	EOR_16B(4,4,17)
-	FADD_2D(6,6,12)
-	FADD_2D(0,0,4)
-	FADD_2D(4,7,14)
-	FMOVQ 2896(R15), F7
-	FNEG_2D(14,18)
-	FMLS_2D(14,21,7)
-	FSUB_2D(12,30,16)
-	FMOVQ 2912(R15), F16
-	FMLA_2D(16,22,2)
-	FMOVQ 2928(R15), F18
-	FMOVQ 2944(R15), F21
-	FMLA_2D(21,18,2)
-	FSUB_2D(10,11,10)
-	EOR_16B(22,2,17)
-	FADD_2D(0,6,0)
-	FNEG_2D(25,2)
-	FMLA_2D(25,27,27)
-	FMOVQ 2112(R15), F6
-	FMLA_2D(6,4,9)
-	FADD_2D(9,12,14)
-	FMOVQ 2960(R15), F12
-	FMLA_2D(12,16,2)
-	FMUL_2D(14,22,23)
-	FMOVQ 2976(R15), F16
-	FMLA_2D(16,21,2)
-	FMOVQ 1888(R15), F21
-	FMUL_2D(22,10,21)
-	FADD_2D(29,26,0)
-	FMUL_2D(25,25,23)
-	FSUB_2D(30,6,20)
-	FMUL_2D(20,27,9)
-	FMOVQ 2992(R15), F23
-	FMLA_2D(23,12,2)
-	FMOVQ 1632(R15), F12
-	FADD_2D(18,12,14)
-	FMOVQ F11, 304(RSP)
-	FMOVQ 3008(R15), F11
-	FMLA_2D(11,16,2)
-	FRINTN_2D(16,22)
-	FMUL_2D(22,29,21)
-	FMOVQ F5, 320(RSP)
-	FMUL_2D(5,2,2)
-	FMOVQ F6, 336(RSP)
-	FMUL_2D(6,30,24)
-	FADD_2D(20,25,20)
-	FMOVQ 3024(R15), F25
-	FMLA_2D(25,23,2)
-	FSUB_2D(23,18,12)
-	FMOVQ 1648(R15), F19
-	FMOVQ 1632(R15), F21
-	FMLA_2D(21,19,2)
-	FNEG_2D(12,20)
-	FMLA_2D(12,5,25)
-	ORR_16B(5,4,4)
-	FMLS_2D(5,30,28)
-	FMOVQ 3040(R15), F19
-	FMLA_2D(19,11,2)
-	FSUB_2D(11,29,26)
-	FRINTN_2D(20,22)
-	EOR_16B(22,6,17)
-	FSUB_2D(14,14,23)
-	FMUL_2D(23,27,2)
-	FMUL_2D(9,9,21)
-	FMOVQ 1856(R15), F21
-	FMIN_2D(21,21,10)
-	FMOVQ 3056(R15), F25
-	FMLA_2D(25,19,2)
-	FADD_2D(2,5,22)
-	FMLA_2D(9,23,25)
-	FMOVQ 3072(R15), F19
-	ORR_16B(23,10,10)
-	FMLS_2D(23,16,19)
-	FMOVQ 3088(R15), F25
-	WORD $0x6f00e41a // movi v26.2d, #0
-	FMLS_2D(26,16,25)
-	FSUB_2D(0,0,11)
-	FADD_2D(11,14,12)
-	FMOVQ 1872(R15), F12
-	FMAX_2D(12,12,21)
-	FMUL_2D(14,2,2)
-	ORR_16B(21,29,29)
-	FMLS_2D(21,20,19)
-	FMOVQ 3104(R15), F19
-	AND_16B(13,13,19)
-	FMOVQ F10, 352(RSP)
-	FNEG_2D(10,6)
-	FMLA_2D(10,30,24)
-	FNEG_2D(24,10)
-	FMLS_2D(24,30,7)
-	FADD_2D(6,23,26)
-	FSUB_2D(5,2,5)
-	FSUB_2D(5,22,5)
-	ORR_16B(7,0,0)
-	FMLS_2D(7,20,25)
-	FADD_2D(5,5,24)
-	FADD_2D(10,18,11)
-	FSUB_2D(15,1,15)
-	FSUB_2D(8,8,15)
-	FADD_2D(15,27,9)
-	FCVTZS_2D(16,16)
-	FSUB_2D(18,10,18)
-	FSUB_2D(11,11,18)
-	FMOVQ 1888(R15), F18
-	FMOVQ 1904(R15), F22
-	FMLA_2D(22,12,18)
-	FSUB_2D(18,15,27)
-	FSUB_2D(9,9,18)
-	FMOVQ 2864(R15), F18
-	FMOVQ 2880(R15), F24
-	FMLA_2D(24,18,14)
-	FMOVQ 2912(R15), F18
-	FMLA_2D(18,24,14)
-	FMOVQ 2960(R15), F24
-	FMLA_2D(24,18,14)
-	FMOVQ 2992(R15), F18
-	FMLA_2D(18,24,14)
-	FMOVQ 3024(R15), F24
-	FMLA_2D(24,18,14)
-	FCVTZS_2D(18,20)
-	XTN_2S_2D(16,16)
-	FMOVQ 336(RSP), F20
-	AND_16B(20,20,19)
-	XTN_2S_2D(18,18)
-	WORD $0x6f00e419 // movi v25.2d, #0
-	ADD_2S(16,16,25)
-	ADD_2S(18,18,25)
-	FMOVQ 3120(R15), F25
-	ADD_2S(16,16,25)
-	ADD_2S(18,18,25)
-	SSHLL_2D_2S_0(16,16)
-	SSHLL_2D_2S_0(18,18)
-	FSUB_2D(0,0,0)
-	SHL_2D_52(16,16)
-	FMOVQ 320(RSP), F25
-	FCMEQ_2D_00(25,25)
-	FMOVQ 304(RSP), F27
-	FMOVQ 1024(R15), F28
-	AND_16B(27,27,28)
-	SHL_2D_52(18,18)
-	FCMEQ_2D_00(0,0)
-	FMOVQ 3136(R15), F30
-	FCMGT_2D(27,30,27)
-	NOT_16B(0,0)
-	AND_16B(29,29,28)
-	FMOVQ 3152(R15), F30
-	FCMGT_2D(29,30,29)
-	FMOVQ F29, 368(RSP)
-	CMEQ_2D(29,13,19)
-	FSUB_2D(30,6,23)
-	FSUB_2D(26,26,30)
-	FSUB_2D(30,6,30)
-	FSUB_2D(23,23,30)
-	FADD_2D(23,23,26)
-	ORR_16B(26,23,23)
-	FMLA_2D(26,23,6)
-	FADD_2D(23,21,7)
-	FSUB_2D(30,1,1)
-	FCMEQ_2D_00(30,30)
-	FMOVQ F27, 384(RSP)
-	FMOVQ 3168(R15), F27
-	FMOVQ F25, 400(RSP)
-	CMEQ_2D(25,13,27)
-	FMOVQ F18, 416(RSP)
-	FMOVQ 112(R15), F18
-	CMEQ_2D(13,13,18)
-	FMOVQ F16, 432(RSP)
-	EOR_16B(16,10,17)
-	FMOVQ 2928(R15), F18
-	FMOVQ 2944(R15), F27
-	FMLA_2D(27,18,14)
-	FMOVQ 2976(R15), F18
-	FMLA_2D(18,27,14)
-	FMOVQ 3008(R15), F27
-	FMLA_2D(27,18,14)
-	FMOVQ 3040(R15), F18
-	FMLA_2D(18,27,14)
-	FMOVQ 3056(R15), F27
-	FMLA_2D(27,18,14)
-	FMOVQ 1904(R15), F18
-	FSUB_2D(18,22,18)
-	FMOVQ F4, 448(RSP)
-	FMOVQ 1936(R15), F4
-	FMLS_2D(12,18,4)
-	FMOVQ 1984(R15), F4
-	FMLS_2D(12,18,4)
-	FRINTM_2D(4,18)
-	FMOVQ 1952(R15), F18
-	AND_16B(18,22,18)
-	ORR_16B(22,29,29)
-	BSL_16B(22,16,15)
-	FMOVQ F18, 464(RSP)
-	EOR_16B(18,15,17)
-	BIF_16B(15,10,29)
-	BIT_16B(15,16,25)
-	BIT_16B(22,18,25)
-	BIT_16B(22,10,13)
-	BIT_16B(15,18,13)
-	FMOVQ 2304(R15), F10
-	BIT_16B(10,22,30)
-	FMOVQ 2304(R15), F16
-	BIT_16B(16,15,30)
-	FSUB_2D(15,23,21)
-	FSUB_2D(7,7,15)
-	FSUB_2D(15,23,15)
-	FSUB_2D(15,21,15)
-	FADD_2D(7,15,7)
-	ORR_16B(15,7,7)
-	FMLA_2D(15,7,23)
-	EOR_16B(7,14,17)
-	FMOVQ 2096(R15), F18
-	FMUL_2D(7,7,18)
-	FNEG_2D(22,14)
-	FMLA_2D(22,2,2)
-	FMUL_2D(21,22,18)
-	FCMEQ_2D_00(22,1)
-	BIT_16B(10,1,22)
-	FMOVQ F30, 480(RSP)
-	FMOVQ 1632(R15), F30
-	BIT_16B(16,30,22)
-	AND_16B(1,1,28)
-	FMOVQ F1, 496(RSP)
-	FMUL_2D(1,6,6)
-	FMOVQ 3184(R15), F28
-	FMOVQ F22, 512(RSP)
-	FMOVQ 3200(R15), F22
-	FMLA_2D(22,28,6)
-	FMOVQ F13, 528(RSP)
-	FMOVQ 3216(R15), F13
-	FMOVQ F25, 544(RSP)
-	FMOVQ 3232(R15), F25
-	FMLA_2D(25,13,6)
-	FMLA_2D(25,22,1)
-	FMOVQ 3248(R15), F22
-	FMOVQ F9, 560(RSP)
-	FMOVQ 3264(R15), F9
-	FMLA_2D(9,22,6)
-	FMOVQ F29, 576(RSP)
-	FMOVQ 3280(R15), F29
-	FMOVQ F11, 592(RSP)
-	FMOVQ 3296(R15), F11
-	FMLA_2D(11,29,6)
-	FMLA_2D(11,9,1)
-	FMUL_2D(9,2,5)
-	FADD_2D(9,21,9)
-	FADD_2D(21,30,7)
-	EOR_16B(19,8,17)
-	FMUL_2D(19,19,10)
-	FMOVQ 3312(R15), F17
-	FMOVQ F20, 608(RSP)
-	FMOVQ 3328(R15), F20
-	FMLA_2D(20,17,6)
-	FMOVQ F4, 624(RSP)
-	FMOVQ 3344(R15), F4
-	FMOVQ F10, 640(RSP)
-	FMOVQ 3360(R15), F10
-	FMLA_2D(10,4,6)
-	FMLA_2D(10,20,1)
-	FMUL_2D(20,23,23)
-	FMOVQ F15, 656(RSP)
-	FMOVQ 3200(R15), F15
-	FMLA_2D(15,28,23)
-	FMOVQ 3232(R15), F28
-	FMLA_2D(28,13,23)
-	FMLA_2D(28,15,20)
-	FMOVQ 3264(R15), F13
-	FMLA_2D(13,22,23)
-	FMOVQ 3296(R15), F15
-	FMLA_2D(15,29,23)
-	FMLA_2D(15,13,20)
-	FMUL_2D(13,1,1)
-	FMLA_2D(11,25,13)
-	FMLA_2D(10,11,13)
-	FNEG_2D(13,1)
-	FMLA_2D(13,6,6)
-	FMUL_2D(1,1,18)
-	FMUL_2D(11,13,18)
-	FADD_2D(11,11,26)
-	FMUL_2D(13,8,16)
-	FSUB_2D(8,8,8)
-	FCMEQ_2D_00(8,8)
-	NOT_16B(8,8)
-	ORR_16B(0,0,8)
-	FMOVQ 1648(R15), F8
-	FMOVQ 1632(R15), F22
-	FMLA_2D(22,8,14)
-	FMUL_2D(5,5,22)
-	FMUL_2D(8,14,14)
-	FNEG_2D(25,9)
-	FMLA_2D(25,8,24)
-	FMUL_2D(8,2,14)
-	FMLA_2D(5,8,27)
-	FADD_2D(2,2,5)
-	FMUL_2D(5,12,12)
-	FMOVQ 2000(R15), F8
-	FMOVQ 2016(R15), F9
-	FMLA_2D(9,8,12)
-	FMOVQ 2032(R15), F8
-	FMOVQ 2048(R15), F14
-	FMLA_2D(14,8,12)
-	FMLA_2D(14,9,5)
-	FMOVQ 2064(R15), F8
-	FMLA_2D(8,14,12)
-	FSUB_2D(9,21,30)
-	FSUB_2D(7,7,9)
-	FADD_2D(7,7,25)
-	FADD_2D(7,21,7)
-	FMOVQ 3328(R15), F9
-	FMLA_2D(9,17,23)
-	FMOVQ 3360(R15), F14
-	FMLA_2D(14,4,23)
-	FMLA_2D(14,9,20)
-	FADD_2D(4,16,19)
-	FMUL_2D(9,20,20)
-	FMLA_2D(15,28,9)
-	FMLA_2D(14,15,9)
-	FNEG_2D(15,20)
-	FMLA_2D(15,23,23)
-	FMUL_2D(9,20,18)
-	FMUL_2D(15,15,18)
-	FMOVQ 656(RSP), F17
-	FADD_2D(15,15,17)
-	FADD_2D(17,6,1)
-	FMOVQ 2288(R15), F20
-	FMUL_2D(21,20,1)
-	FMUL_2D(21,21,6)
-	FMLA_2D(11,21,10)
-	FSUB_2D(6,17,6)
-	FSUB_2D(1,1,6)
-	FADD_2D(1,1,11)
-	FMOVQ 640(RSP), F6
-	FADD_2D(10,6,13)
-	FSUB_2D(11,4,16)
-	FSUB_2D(19,19,11)
-	FSUB_2D(11,4,11)
-	FSUB_2D(11,16,11)
-	FADD_2D(11,11,19)
-	FADD_2D(16,23,9)
-	FMUL_2D(19,20,9)
-	FMUL_2D(19,19,23)
-	FMLA_2D(15,19,14)
-	FSUB_2D(14,16,23)
-	FSUB_2D(9,9,14)
-	FADD_2D(9,9,15)
-	FADD_2D(14,30,17)
-	FSUB_2D(15,10,6)
-	FSUB_2D(13,13,15)
-	FSUB_2D(15,10,15)
-	FSUB_2D(6,6,15)
-	FADD_2D(6,6,13)
-	FMOVQ 2080(R15), F13
-	FMOVQ 2096(R15), F15
-	FMLA_2D(15,13,12)
-	FMLA_2D(15,8,5)
-	FMLA_2D(12,5,15)
-	FADD_2D(5,30,16)
-	FSUB_2D(8,14,30)
-	FSUB_2D(8,17,8)
-	FADD_2D(1,8,1)
-	FADD_2D(1,14,1)
-	FMOVQ 624(RSP), F8
-	FMOVQ 2112(R15), F13
-	FMLA_2D(13,8,18)
-	FMOVQ 608(RSP), F14
-	FMOVQ 3104(R15), F15
-	CMEQ_2D(15,14,15)
-	FMOVQ 592(RSP), F17
-	FMOVQ 1968(R15), F18
-	EOR_16B(19,17,18)
-	FMOVQ 560(RSP), F20
-	FMOVQ 576(RSP), F21
-	ORR_16B(22,21,21)
-	BSL_16B(22,20,17)
-	BSL_16B(21,19,20)
-	FMOVQ 544(RSP), F23
-	BIT_16B(22,19,23)
-	EOR_16B(19,20,18)
-	BSL_16B(23,19,21)
-	FMOVQ 528(RSP), F20
-	BIT_16B(22,19,20)
-	BSL_16B(20,17,23)
-	FMOVQ 480(RSP), F17
-	AND_16B(19,17,22)
-	AND_16B(17,17,20)
-	FMOVQ 512(RSP), F20
-	BIC_16B(19,19,20)
-	FADD_2D(11,11,19)
-	FADD_2D(4,4,11)
-	FSUB_2D(11,5,30)
-	FSUB_2D(11,16,11)
-	FMOVQ 448(RSP), F16
-	FSUB_2D(19,16,16)
-	FADD_2D(9,11,9)
-	FMOVQ 3168(R15), F11
-	CMEQ_2D(11,14,11)
-	FADD_2D(5,5,9)
-	FMOVQ 464(RSP), F9
-	FMOVD F9, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2128(R14), F21
-	VMOV V9.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2128(R14), F23
-	ZIP1_2D(22,21,23)
-	ZIP2_2D(23,21,23)
-	FADD_2D(9,12,22)
-	FMOVQ 2112(R15), F12
-	FSUB_2D(21,13,12)
-	FSUB_2D(8,8,21)
-	EOR_16B(21,7,18)
-	ORR_16B(22,23,23)
-	FMLA_2D(22,23,9)
-	ORR_16B(9,15,15)
-	BSL_16B(9,2,7)
-	FMOVQ 112(R15), F23
-	CMEQ_2D(14,14,23)
-	BSL_16B(15,21,2)
-	BIT_16B(9,21,11)
-	EOR_16B(2,2,18)
-	FCMEQ_2D_00(18,19)
-	BSL_16B(11,2,15)
-	BIT_16B(9,2,14)
-	FCMEQ_2D_00(2,16)
-	BSL_16B(14,7,11)
-	BIC_16B(7,17,20)
-	FMOVQ 2304(R15), F11
-	BIT_16B(11,9,18)
-	FMOVQ 2256(R15), F9
-	ADD_2D(13,13,9)
-	FADD_2D(8,8,12)
-	FMOVQ 2304(R15), F12
-	BIT_16B(12,14,18)
-	FADD_2D(6,6,7)
-	FMOVQ 288(RSP), F7
-	FRINTZ_2D(14,7)
-	BIT_16B(11,30,2)
-	BIT_16B(12,16,2)
-	FMUL_2D(15,11,1)
-	SHL_2D_52(13,13)
-	ADD_2D(8,8,9)
-	FADD_2D(6,10,6)
-	FMUL_2D(1,12,1)
-	FMOVQ 352(RSP), F9
-	FMOVQ 1056(R15), F10
-	FCMEQ_2D(17,9,10)
-	FMUL_2D(13,22,13)
-	FMOVQ 1024(R15), F19
-	AND_16B(21,7,19)
-	FMOVQ 1840(R15), F22
-	FCMEQ_2D(22,9,22)
-	FMUL_2D(23,4,5)
-	FMOVQ 432(RSP), F24
-	FMUL_2D(15,15,24)
-	FCMEQ_2D_00(25,7)
-	FMUL_2D(1,1,24)
-	FCMEQ_2D(24,7,30)
-	SHL_2D_52(8,8)
-	FMUL_2D(8,13,8)
-	FMUL_2D(5,6,5)
-	FMOVQ 2304(R15), F13
-	BSL_16B(17,9,13)
-	FMOVQ 3376(R15), F26
-	FCMGE_2D(21,26,21)
-	FMOVQ 96(RSP), F26
-	FCMEQ_2D_00(27,26)
-	FCMEQ_2D(14,7,14)
-	BIC_16B(17,17,22)
-	BIT_16B(17,15,18)
-	FMOVQ 80(RSP), F15
-	FCMEQ_2D_00(28,15)
-	AND_16B(27,27,28)
-	FCMLT_2D_00(28,7)
-	BIT_16B(17,8,2)
-	BIC_16B(8,13,22)
-	FMOVQ 416(RSP), F22
-	FMUL_2D(23,23,22)
-	FMOVQ 400(RSP), F29
-	AND_16B(25,25,29)
-	AND_16B(24,24,29)
-	AND_16B(21,29,21)
-	FMUL_2D(5,5,22)
-	BIT_16B(8,1,18)
-	NOT_16B(1,25)
-	NOT_16B(22,24)
-	AND_16B(14,21,14)
-	FCMGT_2D_00(3,7)
-	NOT_16B(7,27)
-	AND_16B(21,28,29)
-	AND_16B(1,1,22)
-	FMOVQ 384(RSP), F22
-	AND_16B(14,14,22)
-	AND_16B(11,11,19)
-	BIT_16B(8,16,2)
-	BSL_16B(21,10,13)
-	AND_16B(1,1,7)
-	NOT_16B(7,14)
-	AND_16B(10,16,19)
-	AND_16B(9,9,19)
-	AND_16B(12,12,19)
-	BIT_16B(23,17,0)
-	FMOVQ 2352(R15), F16
-	FCMGE_2D(17,11,16)
-	FMOVQ 3392(R15), F22
-	FCMGE_2D(11,22,11)
-	AND_16B(7,1,7)
-	NOT_16B(2,2)
-	BIT_16B(5,8,0)
-	BIC_16B(8,21,3)
-	FMOVQ 3408(R15), F21
-	FCMGE_2D(28,10,21)
-	FMOVQ 1808(R15), F29
-	FCMGE_2D(10,29,10)
-	FMOVQ 3152(R15), F20
-	FCMGT_2D(9,20,9)
-	FCMGE_2D(20,12,16)
-	FCMGE_2D(12,22,12)
-	FMOVQ F25, 672(RSP)
-	AND_16B(25,7,0)
-	BIC_16B(3,13,3)
-	BIT_16B(23,8,27)
-	AND_16B(8,25,2)
-	FMOVQ 496(RSP), F13
-	FMOVQ 3424(R15), F25
-	FCMGT_2D(25,13,25)
-	AND_16B(4,4,19)
-	AND_16B(11,17,11)
-	BSL_16B(27,3,5)
-	AND_16B(3,8,18)
-	AND_16B(5,6,19)
-	AND_16B(6,28,10)
-	AND_16B(8,20,12)
-	BIT_16B(23,26,24)
-	FCMGE_2D(10,4,16)
-	FCMGE_2D(4,22,4)
-	AND_16B(11,11,9)
-	AND_16B(2,3,2)
-	FCMGE_2D(12,13,21)
-	FCMGE_2D(13,29,13)
-	NOT_16B(0,0)
-	AND_16B(1,1,14)
-	BSL_16B(24,15,27)
-	FCMGE_2D(14,5,16)
-	FCMGE_2D(5,22,5)
-	AND_16B(8,8,9)
-	NOT_16B(9,11)
-	AND_16B(2,2,6)
-	NOT_16B(6,25)
-	FMOVQ 672(RSP), F11
-	BIT_16B(23,30,11)
+	BSL_16B(7,0,2)
+	BSL_16B(8,1,2)
+	FMOVQ 1024(R15), F0
 	AND_16B(0,7,0)
-	NOT_16B(7,8)
-	AND_16B(8,3,9)
-	ORR_16B(1,1,2)
-	FMOVQ 512(RSP), F2
-	NOT_16B(2,2)
-	AND_16B(4,10,4)
-	BIC_16B(9,24,11)
-	AND_16B(6,0,6)
-	AND_16B(3,3,7)
-	ORR_16B(1,1,8)
-	AND_16B(7,12,13)
-	AND_16B(5,14,5)
-	FCVTN_2S_2D(8,23)
-	AND_16B(0,0,25)
-	FMOVQ 368(RSP), F10
-	AND_16B(4,4,10)
-	FCVTN_2S_2D(9,9)
-	AND_16B(2,6,2)
-	ORR_16B(1,1,3)
-	AND_16B(3,5,10)
+	FMOVQ 1024(R15), F9
+	AND_16B(9,8,9)
+	FMAX_2D(17,9,0)
+	FMIN_2D(10,9,0)
+	FMOVQ 2320(R15), F13
+	FMUL_2D(16,17,13)
+	FMOVQ 2336(R15), F1
+	FCMGT_2D(1,1,17)
+	FMOVQ 2352(R15), F2
+	FMUL_2D(14,17,2)
+	FMUL_2D(13,10,13)
+	FMAX_2D(11,0,9)
+	FMOVQ 2368(R15), F15
+	FCMGT_2D(15,17,15)
+	FMUL_2D(2,10,2)
+	BIF_16B(16,17,1)
+	FMOVQ 1056(R15), F3
+	FCMEQ_2D(12,17,3)
+	BSL_16B(1,13,10)
+	BIT_16B(16,14,15)
+	FCMEQ_2D(13,10,3)
+	FMOVQ 2384(R15), F14
+	FCMGT_2D(14,14,11)
+	BSL_16B(15,2,1)
+	FMOVQ 1632(R15), F1
+	BIT_16B(16,1,12)
+	FCMEQ_2D_00(17,17)
+	FMOVQ 2400(R15), F19
+	FCMGT_2D(19,11,19)
+	FMIN_2D(18,0,9)
+	FMOVQ 2416(R15), F1
+	FMOVQ 1632(R15), F2
+	BSL_16B(14,1,2)
+	BIC_16B(12,15,12)
+	BIT_16B(16,2,13)
+	BSL_16B(13,2,12)
+	FMOVQ 2432(R15), F12
+	BSL_16B(19,12,14)
+	BIT_16B(16,2,17)
+	BSL_16B(17,10,13)
+	M33(11,19,12,18,F13,13,16,F15,14,17,15,20,21,22,23)
+	M34(24,17,16,25,26,13,27,20,21,28,23,22,29,30,1)
+	FMOVQ F8, 80(RSP)
+	M35(11,22,16,15,29,23,17,27,1,20)
+	M36(25,16,20,21,12,1,26,13,18,29)
+	M37(22,14,17,24,16,12,13,25,21,20,18,1)
+	FMLS_2D(23,28,22)
+	FSUB_2D(10,16,10)
+	WORD $0x6f00e415 // movi v21.2d, #0
+	FADD_2D(14,14,21)
+	FMLS_2D(26,30,25)
+	FSUB_2D(13,16,13)
+	FADD_2D(21,6,2)
+	FADD_2D(23,23,15)
+	FADD_2D(15,18,20)
+	FADD_2D(10,10,5)
+	WORD $0x6f00e401 // movi v1.2d, #0
+	FMLS_2D(14,24,1)
+	FADD_2D(26,26,8)
+	FADD_2D(8,13,17)
+	FSUB_2D(13,21,6)
+	FSUB_2D(17,15,18)
+	FMLS_2D(23,28,10)
+	FADD_2D(10,27,12)
+	FDIV_2D(14,14,16)
+	FMLS_2D(26,30,8)
+	M38(16,11,21,15,1,13,23,22,17,26,25,F25,20,18,F18,F17)
+	M39(25,24,14,15,20,18,21,16,13,22,17,F16)
+	M40(F21,F29,V21.D[1],F13,22,29,13,28,23,F1,16,1,25,18,20,15,30,26)
+	M41(17,18,20,F16,16,15,25,24,F24,29,28)
+	M42(F22,22,15,17,16,20,30,F30,F28,28,14,25,F14,F25,23,29,F23,F29)
+	M43(F23,23,24,26,20,F20,16,30,14,1,F14,17,22,F26,13)
+	M44(25,17,28,F17,23,29,F28,14,20,22,13)
+	M45(16,18,30,14,25,29,17,F21,F26,V21.D[1],V26.D[1],26,21,13)
+	FMOVQ F7, 96(RSP)
+	M46(F13,13,17,15,22,F14,V14.D[1],29,20,21)
+	M47(F20,20,22,17,25,F21,21,26,15,F15)
+	M48(15,18,30,26,25,F25,1,F21,21,17,27,12,13,20)
+	M49(F13,13,22,12,28,17,F17,25,15)
+	M50(25,12,20,26,22,13,15,18,F18,28,27,30)
+	M51(F13,1,13,17,18,F21,21,16,26,25,15,22,F15)
+	M52(15,23,F29,25,29,21,22,13,1,16,F14,V14.D[1],V29.D[1],12,14,F12,28)
+	M53(12,20,16,F16,F28,28,26,1,F26,F1,17,18,23,15,21)
+	M54(17,25,27,18,28,F28,24,15,13)
+	M55(F13,13,14,29,20,F14,F20,12,26,17,25,15)
+	M56(15,12,1,14,17,13,20,29,18,27,26,25,28,23,F13,F20)
+	M57(22,16,F16,23,15,1,13,17,20)
+	M58(1,21,9,0,F25,25,13,F26,20,26,12,F27,27,F28,28,17,F17)
+	M59(29,26,20,13,F13,28,22,27,25,1,17,21,14)
+	M60(F14,13,14,12,29,27,22,20,1,17,28,25,F22,21)
+	M61(23,15,26,12,20,14,1,22,27,29,F22,24,16)
+	M62(17,20,16,13,14,23,22,F23,19,28,0,30,9,27,1,24,15,11)
+	FMOVD 0(R7), F2
+	FMOVD 8(R7), F31
+	UZP1_2S(2,2,31)
+	FMOVD 0(R7), F3
+	FMOVD 8(R7), F31
+	UZP2_2S(3,3,31)
+	FMOVQ 1632(R15), F4
+	FCMEQ_2D(5,19,4)
+	FSUB_2D(12,12,26)
+	FCMGT_2D(19,19,4)
+	FMOVQ 2096(R15), F26
+	FCMGT_2D(26,10,26)
+	BIT_16B(25,1,23)
+	FCMEQ_2S(1,2,2)
+	FSUB_2D(29,29,27)
+	BSL_16B(23,29,7)
+	FCMEQ_2S(29,3,3)
+	AND_16B(26,5,26)
+	FMOVQ 96(RSP), F4
+	CMLT_2D_0(7,4)
+	AND_16B(22,22,12)
+	FMOVQ 2288(R15), F12
+	FCMGT_2D(12,12,10)
+	FSUB_2D(10,8,17)
+	FSUB_2D(17,16,13)
+	FMOVQ 2096(R15), F13
+	FMUL_2D(13,18,13)
+	FCMEQ_2D_00(18,11)
+	BIT_16B(25,8,19)
+	FCMEQ_2D(8,11,11)
+	FMOVQ 1824(R15), F5
+	BSL_16B(24,5,11)
+	FMOVQ 80(RSP), F5
+	FCMEQ_2D_00(28,28)
+	FCMEQ_2D_00(30,30)
+	FCVTL_2D_2S(2,2)
+	FCVTL_2D_2S(3,3)
+	FCMEQ_2D(11,4,4)
+	BIT_16B(6,16,7)
+	FCMEQ_2D(16,5,5)
+	AND_16B(26,26,12)
+	CMLT_2D_0(12,5)
+	FSUB_2D(20,20,10)
+	FCMEQ_2D(10,0,0)
+	FCMEQ_2D(0,9,9)
+	SSHLL_2D_2S_0(9,1)
+	SSHLL_2D_2S_0(1,29)
+	FSUB_2D(29,14,17)
+	NOT_16B(14,8)
+	FMOVQ 1840(R15), F17
+	BIT_16B(24,17,18)
+	BIT_16B(25,13,26)
+	BIC_16B(15,22,15)
+	NOT_16B(22,28)
+	NOT_16B(28,30)
+	FMOVQ 1968(R15), F30
+	EOR_16B(30,6,30)
+	ORR_16B(18,18,14)
+	NOT_16B(14,11)
+	NOT_16B(11,16)
+	FMOVQ 2096(R15), F16
+	FMUL_2D(15,15,16)
+	AND_16B(22,10,22)
+	AND_16B(28,0,28)
+	BIT_16B(6,30,12)
+	BIT_16B(25,24,18)
+	ORR_16B(30,14,11)
+	ORR_16B(22,22,28)
+	BSL_16B(19,20,23)
+	FMOVQ 2304(R15), F20
+	BSL_16B(9,2,20)
+	BSL_16B(1,3,20)
+	BSL_16B(7,29,21)
+	BIT_16B(6,20,30)
+	FMOVQ 1056(R15), F20
+	BIT_16B(25,20,22)
+	BSL_16B(26,15,19)
+	FMOVQ 1968(R15), F19
+	EOR_16B(19,7,19)
+	WORD $0x6f00e414 // movi v20.2d, #0
+	FMUL_2D(23,20,6)
+	FMUL_2D(2,9,6)
+	FMUL_2D(20,20,25)
+	FMUL_2D(3,1,25)
+	BSL_16B(12,19,7)
+	BIC_16B(19,26,18)
+	BIC_16B(7,12,30)
+	BIC_16B(19,19,22)
+	M63(13,2,10,3,1,25,12,23,7,11,20,19,8,14,15,16)
+	M64(20,19,7,11,25,8,12,13,23,F13,F23,10,F14,14)
+	M65(6,13,F21,18,14,21,15,7,F22,24,19,22,26,16,10,27,11,28,17,25,20,F18,2,3,F20)
+	M66(18,17,F18,F2,2,11,10,F10,7,13,20,16,F13,F21,21,25,14,3,F14,F3)
+	M67(18,22,15,7,F24,20,24,21,26,16,13,F27,27,14,17,F14,10,F28,28,3)
+	M68(F29,29,22,4,17,F30,30,24,20,26,F26,27,F27,0,14,F2,2,F20,25)
+	M69(F4,4,28,17,22,15,29,F29,30,10,0,16,13,2,F2,18,F20,20,26)
+	FMOVQ 3072(R15), F4
+	ORR_16B(20,18,18)
+	FMLS_2D(20,3,4)
+	FMOVQ 3088(R15), F0
+	WORD $0x6f00e41b // movi v27.2d, #0
+	FMLS_2D(27,3,0)
+	FSUB_2D(7,7,28)
+	FADD_2D(28,10,6)
+	FMOVQ 1872(R15), F10
+	FMAX_2D(10,10,2)
+	FMUL_2D(6,17,17)
+	ORR_16B(2,22,22)
+	FMLS_2D(2,15,4)
+	FMOVQ 3104(R15), F4
+	AND_16B(23,23,4)
+	FMOVQ 2736(R15), F4
+	FNEG_2D(5,30)
+	FMLA_2D(5,24,4)
+	FMOVQ 2896(R15), F30
+	FNEG_2D(0,5)
+	FMLS_2D(0,24,30)
+	M70(24,20,27,26,17,29,F29,30,7,15,0,14,28,19,8,12,16,13,3)
+	M71(F3,F28,28,10,3,16,8,13,F13,15)
+	XTN_2S_2D(12,12)
+	FMOVQ 3104(R15), F4
+	AND_16B(21,21,4)
+	XTN_2S_2D(13,13)
+	WORD $0x6f00e404 // movi v4.2d, #0
+	ADD_2S(12,12,4)
+	ADD_2S(13,13,4)
+	FMOVQ 3120(R15), F4
+	ADD_2S(12,12,4)
+	ADD_2S(13,13,4)
+	SSHLL_2D_2S_0(12,12)
+	SSHLL_2D_2S_0(13,13)
+	FSUB_2D(7,7,7)
+	SHL_2D_52(12,12)
+	FCMEQ_2D_00(1,1)
+	FMOVQ 1024(R15), F4
+	AND_16B(11,11,4)
+	SHL_2D_52(13,13)
+	FCMEQ_2D_00(7,7)
+	FMOVQ 3136(R15), F5
+	FCMGT_2D(11,5,11)
+	NOT_16B(7,7)
+	AND_16B(22,22,4)
+	FMOVQ 3152(R15), F4
+	FCMGT_2D(22,4,22)
+	M72(F15,15,23,4,24,20,27,2,30,19)
+	FMOVQ F22, 112(RSP)
+	FMOVQ F11, 128(RSP)
+	FMOVQ F1, 144(RSP)
+	M73(F5,5,23,F22,22,29,F1,F11,11,1,28)
+	FMOVQ F13, 160(RSP)
+	FMOVQ F12, 176(RSP)
+	M74(F13,10,1,13,28,15,22,8,F12,12,29,5,23)
+	M75(F12,12,13,4,F13,8,20,2,30,F8,F30)
+	FMOVQ F18, 192(RSP)
+	FMOVQ F9, 208(RSP)
+	FMOVQ F28, 224(RSP)
+	M76(29,17,F22,22,19,12,F30,13,30,24,F28,28,F18,18)
+	FMOVQ F19, 240(RSP)
+	FMOVQ F25, 256(RSP)
+	FMOVQ F29, 272(RSP)
+	FMOVQ F4, 288(RSP)
+	M77(F28,F19,19,28,24,30,17,26,22,8,0,12,F29,F4,4,29,F25,25)
+	FMOVQ F5, 304(RSP)
+	FMOVQ F14, 320(RSP)
+	FMOVQ F15, 336(RSP)
+	M78(29,20,F14,F15,15,14,F4,4,F5,5,30,18,25)
+	M79(14,30,24,27,0,13,7)
+	M80(F7,F14,14,7,26,15,22,3,17,11,10,F3,F22,F17,28,8)
+	M81(F11,11,20,F8,8,29,13,19,5,4,F4,2)
+	M82(11,24,30,F2,2,27,25,12,13,19)
+	M83(13,20,29,F2,2,4,8,F29,11,30,12)
+	M84(F2,2,10,3,26,F3,13,29,11,24,F29,F11,1)
+	FMOVQ 320(RSP), F2
+	FMOVQ 336(RSP), F4
+	FMOVQ 304(RSP), F5
+	FMOVQ 288(RSP), F9
+	M85(F12,12,21,F14,15,2,14,17,16,23)
+	FMOVQ 272(RSP), F5
+	FMOVQ 256(RSP), F9
+	M86(2,25,F25,26,13,20,F13,21)
+	FMOVQ 224(RSP), F14
+	FMOVD F14, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2128(R14), F16
+	VMOV V14.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2128(R14), F17
+	ZIP1_2D(15,16,17)
+	ZIP2_2D(17,16,17)
+	FADD_2D(14,10,15)
+	FMOVQ 2112(R15), F10
+	FSUB_2D(10,11,10)
+	FSUB_2D(10,1,10)
+	FMOVQ 1968(R15), F1
+	EOR_16B(16,22,1)
+	ORR_16B(15,17,17)
+	FMLA_2D(15,17,14)
+	ORR_16B(14,12,12)
+	BSL_16B(14,6,22)
+	FMOVQ 112(R15), F17
+	CMEQ_2D(21,21,17)
+	BSL_16B(12,16,6)
+	BIT_16B(14,16,13)
+	EOR_16B(1,6,1)
+	FCMEQ_2D_00(6,7)
+	BSL_16B(13,1,12)
+	BIT_16B(14,1,21)
+	FCMEQ_2D_00(1,9)
+	BSL_16B(21,22,13)
+	FMOVQ 208(RSP), F7
+	BIC_16B(4,4,5)
+	FMOVQ 2304(R15), F12
+	BIT_16B(12,14,6)
+	FMOVQ 2256(R15), F14
+	ADD_2D(14,11,14)
+	FMOVQ 2112(R15), F11
+	FADD_2D(11,10,11)
+	FMOVQ 2304(R15), F10
+	BIT_16B(10,21,6)
+	FADD_2D(4,8,4)
+	FRINTZ_2D(21,7)
+	FMOVQ 1632(R15), F8
+	BIT_16B(12,8,1)
+	BIT_16B(10,9,1)
+	FMOVQ 192(RSP), F8
+	FMUL_2D(13,12,3)
+	SHL_2D_52(14,14)
+	FMOVQ 2256(R15), F16
+	ADD_2D(11,11,16)
+	FADD_2D(30,30,4)
+	FMUL_2D(3,10,3)
+	FMOVQ 1056(R15), F4
+	FCMEQ_2D(4,8,4)
+	FMUL_2D(14,15,14)
+	FMOVQ 1024(R15), F15
+	AND_16B(15,7,15)
+	FMOVQ 1840(R15), F16
+	FCMEQ_2D(16,8,16)
+	FMOVQ 176(RSP), F17
+	FMUL_2D(18,2,25)
+	FMUL_2D(13,13,17)
+	FCMEQ_2D_00(19,7)
+	FMUL_2D(17,3,17)
+	FMOVQ 1632(R15), F3
+	FCMEQ_2D(3,7,3)
+	SHL_2D_52(11,11)
+	FMUL_2D(11,14,11)
+	FMUL_2D(25,30,25)
+	FMOVQ 2304(R15), F14
+	BSL_16B(4,8,14)
+	FMOVQ 96(RSP), F14
+	FMOVQ 80(RSP), F20
+	FMOVQ 3376(R15), F22
+	FCMGE_2D(15,22,15)
+	FCMEQ_2D_00(22,14)
+	FCMEQ_2D(21,7,21)
+	BIC_16B(4,4,16)
+	BIT_16B(4,13,6)
+	FCMEQ_2D_00(13,20)
+	AND_16B(13,22,13)
+	FCMLT_2D_00(22,7)
+	BIT_16B(4,11,1)
+	FMOVQ 2304(R15), F11
+	BIC_16B(16,11,16)
+	FMOVQ 160(RSP), F11
+	FMOVQ 144(RSP), F23
+	FMUL_2D(18,18,11)
+	AND_16B(19,19,23)
+	AND_16B(3,3,23)
+	AND_16B(15,23,15)
+	FMUL_2D(11,25,11)
+	BIT_16B(16,17,6)
+	NOT_16B(25,19)
+	NOT_16B(17,3)
+	AND_16B(15,15,21)
+	FMOVQ 128(RSP), F21
+	FCMGT_2D_00(7,7)
+	NOT_16B(24,13)
+	AND_16B(22,22,23)
+	AND_16B(23,25,17)
+	AND_16B(25,15,21)
+	FMOVQ 1024(R15), F17
+	AND_16B(17,12,17)
+	BIT_16B(16,9,1)
+	FMOVQ 1056(R15), F15
+	FMOVQ 2304(R15), F21
+	BSL_16B(22,15,21)
+	AND_16B(23,23,24)
+	NOT_16B(12,25)
+	FMOVQ 1024(R15), F15
+	AND_16B(9,9,15)
+	AND_16B(8,8,15)
+	AND_16B(10,10,15)
+	BIT_16B(18,4,0)
+	FMOVQ 2352(R15), F4
+	FCMGE_2D(4,17,4)
+	FMOVQ 3392(R15), F15
+	FCMGE_2D(17,15,17)
+	AND_16B(12,23,12)
+	NOT_16B(1,1)
+	BIT_16B(11,16,0)
+	BIC_16B(16,22,7)
+	FMOVQ 3408(R15), F22
+	FCMGE_2D(22,9,22)
+	FMOVQ 1808(R15), F15
+	FCMGE_2D(9,15,9)
+	FMOVQ 3152(R15), F15
+	FCMGT_2D(8,15,8)
+	FMOVQ 2352(R15), F15
+	FCMGE_2D(15,10,15)
+	FMOVQ 3392(R15), F21
+	FCMGE_2D(10,21,10)
+	AND_16B(21,12,0)
+	FMOVQ 2304(R15), F24
+	BIC_16B(7,24,7)
+	FMOVQ 240(RSP), F24
+	BIT_16B(18,16,13)
+	AND_16B(16,21,1)
+	FMOVQ 3424(R15), F21
+	FCMGT_2D(21,24,21)
+	FMOVQ 1024(R15), F26
+	AND_16B(2,2,26)
+	AND_16B(4,4,17)
+	BSL_16B(13,7,11)
+	AND_16B(16,16,6)
+	AND_16B(17,30,26)
+	AND_16B(7,22,9)
+	AND_16B(15,15,10)
+	BIT_16B(18,14,3)
+	FMOVQ 2352(R15), F10
+	FCMGE_2D(10,2,10)
+	FMOVQ 3392(R15), F14
+	FCMGE_2D(14,14,2)
+	AND_16B(2,4,8)
+	AND_16B(4,16,1)
+	FMOVQ 3408(R15), F1
+	FCMGE_2D(1,24,1)
+	FMOVQ 1808(R15), F6
+	FCMGE_2D(24,6,24)
+	NOT_16B(0,0)
+	AND_16B(23,23,25)
+	BSL_16B(3,20,13)
+	FMOVQ 2352(R15), F25
+	FCMGE_2D(25,17,25)
+	FMOVQ 3392(R15), F20
+	FCMGE_2D(20,20,17)
+	AND_16B(13,15,8)
+	NOT_16B(17,2)
+	AND_16B(15,4,7)
+	NOT_16B(8,21)
+	FMOVQ 1632(R15), F2
+	BIT_16B(18,2,19)
+	AND_16B(2,12,0)
+	NOT_16B(13,13)
+	AND_16B(17,16,17)
+	ORR_16B(23,23,15)
+	NOT_16B(15,5)
+	AND_16B(4,10,14)
+	BIC_16B(3,3,19)
+	AND_16B(8,2,8)
+	AND_16B(13,16,13)
+	ORR_16B(23,23,17)
+	AND_16B(17,1,24)
+	AND_16B(25,25,20)
+	FCVTN_2S_2D(20,18)
+	AND_16B(2,2,21)
+	FMOVQ 112(RSP), F0
+	AND_16B(4,4,0)
+	FCVTN_2S_2D(3,3)
+	AND_16B(15,8,15)
+	ORR_16B(23,23,13)
+	AND_16B(0,25,0)
 	NOT_16B(4,4)
-	AND_16B(2,2,7)
-	ORR_16B(0,1,0)
-	NOT_16B(1,3)
-	AND_16B(3,6,4)
-	ORR_16B(0,0,2)
-	AND_16B(1,6,1)
-	ORR_16B(0,0,3)
-	ORR_16B(0,0,1)
-	UMAXP_4S(31,0,0)
+	AND_16B(15,15,17)
+	ORR_16B(23,23,2)
+	NOT_16B(0,0)
+	AND_16B(4,8,4)
+	ORR_16B(15,23,15)
+	AND_16B(0,8,0)
+	ORR_16B(4,15,4)
+	ORR_16B(4,4,0)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2S(0,8,9)
+	ZIP1_2S(0,20,3)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,8,9)
+	ZIP2_2S(0,20,3)
 	FMOVD F0, 8(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -6211,7 +5201,7 @@ return:
 	RET
 
 // func powComplex128NEON(r *byte)
-TEXT ·powComplex128NEON(SB), 0, $760-8
+TEXT ·powComplex128NEON(SB), NOSPLIT, $392-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -6255,1256 +5245,486 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_2D(0,0,31)
-	FCMEQ_2D(1,0,0)
-	FMOVQ 0(R6), F2
+	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
-	UZP2_2D(2,2,31)
-	FCMEQ_2D(3,2,2)
-	FMOVQ 2304(R15), F4
-	BSL_16B(1,0,4)
-	BSL_16B(3,2,4)
+	UZP2_2D(1,1,31)
+	FCMEQ_2D(7,0,0)
+	FCMEQ_2D(8,1,1)
+	FMOVQ 2304(R15), F9
+	BSL_16B(7,0,9)
+	BSL_16B(8,1,9)
 	FMOVQ 1024(R15), F0
-	AND_16B(2,1,0)
-	AND_16B(5,3,0)
-	FMAX_2D(6,5,2)
-	FMIN_2D(7,5,2)
-	FMOVQ 2320(R15), F8
-	FMUL_2D(9,6,8)
-	FMOVQ 2336(R15), F10
-	FCMGT_2D(10,10,6)
-	FMOVQ 2352(R15), F11
-	FMUL_2D(12,6,11)
-	FMUL_2D(8,7,8)
-	FMAX_2D(13,2,5)
-	FMOVQ 2368(R15), F14
-	FCMGT_2D(14,6,14)
-	FMUL_2D(15,7,11)
-	BIF_16B(9,6,10)
-	FMOVQ 1056(R15), F16
-	FCMEQ_2D(17,6,16)
-	BSL_16B(10,8,7)
-	BIT_16B(9,12,14)
-	FCMEQ_2D(8,7,16)
-	FMOVQ 2384(R15), F12
-	FCMGT_2D(12,12,13)
-	BSL_16B(14,15,10)
-	FMOVQ 1632(R15), F10
-	BIT_16B(9,10,17)
-	FCMEQ_2D_00(6,6)
-	FMOVQ 2400(R15), F15
-	FCMGT_2D(15,13,15)
-	FMIN_2D(18,2,5)
-	FMOVQ 2416(R15), F19
-	BSL_16B(12,19,10)
-	BIC_16B(14,14,17)
-	BIT_16B(9,10,8)
-	BSL_16B(8,10,14)
-	FMOVQ 2432(R15), F14
-	BSL_16B(15,14,12)
-	BIT_16B(9,10,6)
-	BSL_16B(6,7,8)
-	FMUL_2D(7,13,15)
-	FMUL_2D(8,18,15)
-	FMOVQ 1968(R15), F12
-	EOR_16B(14,9,12)
-	FMOVQ 2096(R15), F17
-	FMUL_2D(19,6,17)
-	FMUL_2D(20,14,17)
-	FMUL_2D(21,7,7)
-	FMUL_2D(22,8,8)
-	FADD_2D(23,9,19)
-	FADD_2D(24,6,20)
-	FDIV_2D(25,6,9)
-	FADD_2D(26,9,6)
-	FADD_2D(27,6,14)
-	FADD_2D(28,21,22)
-	FDIV_2D(29,24,23)
-	FSUB_2D(30,24,6)
-	FDIV_2D(11,27,26)
-	FSUB_2D(0,28,21)
-	FSUB_2D(16,27,6)
-	FADD_2D(4,13,10)
-	FMOVQ F3, 128(RSP)
-	FSUB_2D(3,13,10)
-	FMOVQ F1, 144(RSP)
-	FSUB_2D(1,23,9)
-	FSUB_2D(20,20,30)
-	FSUB_2D(30,24,30)
-	FSUB_2D(30,6,30)
-	FADD_2D(20,30,20)
-	FSUB_2D(30,28,0)
-	FMOVQ F15, 160(RSP)
-	FNEG_2D(17,21)
-	FMLA_2D(17,7,7)
-	FSUB_2D(7,21,30)
-	FSUB_2D(15,26,9)
-	FNEG_2D(30,22)
-	FMLA_2D(30,8,8)
-	FSUB_2D(0,22,0)
-	FSUB_2D(8,27,16)
-	FSUB_2D(14,14,16)
-	FMUL_2D(16,18,18)
-	FADD_2D(17,17,30)
-	FMUL_2D(21,3,4)
-	FADD_2D(0,7,0)
-	FSUB_2D(7,23,1)
-	FSUB_2D(1,19,1)
-	ORR_16B(19,6,6)
-	FMLS_2D(19,25,9)
-	FADD_2D(0,0,17)
-	FSUB_2D(17,26,15)
-	FSUB_2D(8,6,8)
-	FSUB_2D(6,6,15)
-	FNEG_2D(22,16)
-	FMLA_2D(22,18,18)
-	FNEG_2D(18,21)
-	FMLA_2D(18,3,4)
-	FADD_2D(8,8,14)
-	FMLS_2D(24,29,23)
-	FSUB_2D(7,9,7)
-	WORD $0x6f00e40e // movi v14.2d, #0
-	FADD_2D(15,19,14)
-	FMLS_2D(27,11,26)
-	FSUB_2D(17,9,17)
-	FADD_2D(19,21,16)
-	FADD_2D(20,24,20)
-	FADD_2D(24,18,22)
-	FADD_2D(1,7,1)
-	FMLS_2D(15,25,14)
-	FADD_2D(7,27,8)
-	FADD_2D(6,17,6)
-	FSUB_2D(8,19,21)
-	FSUB_2D(17,24,18)
-	FMLS_2D(20,29,1)
-	FADD_2D(1,28,0)
-	FDIV_2D(9,15,9)
-	FMLS_2D(7,11,6)
-	FSUB_2D(6,4,13)
-	FADD_2D(15,19,24)
-	FSUB_2D(27,19,8)
-	FDIV_2D(20,20,23)
-	FSUB_2D(23,24,17)
-	FDIV_2D(7,7,26)
-	FMOVQ 1072(R15), F26
-	FMUL_2D(30,1,26)
-	FSUB_2D(8,16,8)
-	FMOVQ 1088(R15), F16
-	FMOVQ F2, 176(RSP)
-	FCMGT_2D(2,16,1)
-	FSUB_2D(17,22,17)
-	FSUB_2D(4,4,6)
-	FSUB_2D(22,15,19)
-	FSUB_2D(21,21,27)
-	FSUB_2D(18,18,23)
-	BIF_16B(30,1,2)
-	FSUB_2D(6,10,6)
-	FSUB_2D(4,13,4)
-	FSUB_2D(23,15,22)
-	FADD_2D(8,21,8)
-	FADD_2D(17,18,17)
-	FMOVQ 1104(R15), F18
-	ADD_2D(21,30,18)
-	FADD_2D(27,25,9)
-	FSUB_2D(22,24,22)
-	FADD_2D(4,4,6)
-	FSUB_2D(6,19,23)
-	FADD_2D(8,8,17)
-	USHR_2D_48(17,21)
-	FMOVQ 1120(R15), F19
-	AND_16B(17,17,19)
-	FMOVQ 1152(R15), F23
-	AND_16B(24,21,23)
-	FMOVQ F13, 192(RSP)
-	FMOVQ F5, 208(RSP)
-	FMOVD F17, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1216(R14), F30
-	VMOV V17.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1216(R14), F5
-	ZIP1_2D(13,30,5)
-	ZIP2_2D(5,30,5)
-	FADD_2D(30,29,20)
-	FMOVQ 1168(R15), F12
-	ADD_2D(24,24,12)
-	FMOVQ 2448(R15), F14
-	FCMGT_2D(14,27,14)
-	FMLA_2D(8,3,4)
-	FADD_2D(3,6,22)
-	FADD_2D(4,11,7)
-	FMOVQ 2464(R15), F6
-	FCMGT_2D(6,27,6)
-	FMUL_2D(22,24,13)
-	FADD_2D(3,3,8)
-	ORR_16B(8,14,14)
-	BSL_16B(8,30,27)
-	FMOVQ F0, 224(RSP)
-	FMOVQ F1, 240(RSP)
-	FNEG_2D(1,22)
-	FMLA_2D(1,24,13)
-	USHR_2D_52(0,21)
-	BIT_16B(8,4,6)
-	FMOVQ 1184(R15), F13
-	ORR_16B(0,0,13)
-	FSUB_2D(21,22,10)
-	FMUL_2D(22,8,8)
-	FSUB_2D(24,27,25)
-	FMOVQ 1200(R15), F25
-	FSUB_2D(0,0,25)
-	FADD_2D(27,15,3)
-	FSUB_2D(29,30,29)
-	FMOVQ 1136(R15), F30
-	AND_16B(2,2,30)
-	FMOVQ F3, 256(RSP)
-	FADD_2D(3,21,1)
-	FADD_2D(0,0,2)
-	FMUL_2D(2,22,22)
-	FSUB_2D(4,4,11)
-	FMOVQ 2480(R15), F11
-	FMOVQ F15, 272(RSP)
-	FMOVQ 2496(R15), F15
-	FMLA_2D(15,11,22)
-	FSUB_2D(9,9,24)
-	FMOVQ 2512(R15), F11
-	FMOVQ 2528(R15), F24
-	FMLA_2D(24,11,22)
-	FSUB_2D(11,20,29)
-	FMOVQ 2544(R15), F20
-	FMOVQ 2560(R15), F29
-	FMLA_2D(29,20,22)
-	FMLA_2D(29,24,2)
-	FADD_2D(20,10,27)
-	FSUB_2D(4,7,4)
-	FMOVQ 2576(R15), F7
-	FMOVQ 2592(R15), F24
-	FMLA_2D(24,7,22)
-	BIT_16B(9,11,14)
-	FMOVQ 2608(R15), F7
-	FMOVQ 2624(R15), F11
-	FMLA_2D(11,7,22)
-	FMLA_2D(11,24,2)
-	FMOVQ 1648(R15), F7
-	FMUL_2D(24,7,3)
-	BIT_16B(9,4,6)
-	FMOVQ 1472(R15), F4
-	FMLA_2D(5,0,4)
-	FMOVQ F27, 288(RSP)
-	FMUL_2D(27,2,2)
-	FMOVQ 2640(R15), F7
-	FMLA_2D(15,7,2)
-	FMUL_2D(2,20,26)
-	FMLA_2D(29,15,27)
-	FCMGT_2D(7,16,20)
-	FMLA_2D(11,29,27)
-	FMUL_2D(15,24,3)
-	FADD_2D(16,5,3)
-	BIF_16B(2,20,7)
-	ADD_2D(2,2,18)
-	FMUL_2D(18,8,22)
-	FMLS_2D(9,18,11)
-	FADD_2D(11,16,15)
-	USHR_2D_48(18,2)
-	AND_16B(18,18,19)
-	ADD $1488, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	FMOVQ 1616(R15), F17
-	FMLA_2D(22,0,17)
-	FSUB_2D(0,11,16)
-	FSUB_2D(5,16,5)
-	AND_16B(16,2,23)
-	ADD_2D(12,16,12)
-	FSUB_2D(16,3,21)
-	FSUB_2D(1,1,16)
-	FMOVD F18, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1216(R14), F16
-	VMOV V18.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1216(R14), F21
-	ZIP1_2D(19,16,21)
-	ZIP2_2D(21,16,21)
-	FNEG_2D(23,15)
-	FMLA_2D(23,24,3)
-	FSUB_2D(0,15,0)
-	FADD_2D(0,0,23)
-	FSUB_2D(15,10,3)
-	USHR_2D_52(2,2)
-	FSUB_2D(5,3,5)
-	FADD_2D(0,5,0)
-	FMUL_2D(5,3,3)
-	FMOVQ 1632(R15), F16
-	FMLS_2D(16,3,15)
-	FMLA_2D(22,1,16)
-	FMOVQ 1664(R15), F1
-	FMOVQ 1680(R15), F15
-	FMLA_2D(15,1,3)
-	FMOVQ 1696(R15), F16
-	FMOVQ 1712(R15), F23
-	FMLA_2D(23,16,3)
-	FMLA_2D(23,15,5)
-	FADD_2D(15,8,9)
-	FADD_2D(0,22,0)
-	FMOVQ 2656(R15), F22
-	AND_16B(22,14,22)
-	FMOVQ 2672(R15), F24
-	BIT_16B(22,24,6)
-	ORR_16B(2,2,13)
-	FSUB_2D(2,2,25)
-	FMOVQ 240(RSP), F13
-	FSUB_2D(24,13,28)
-	FMOVQ 224(RSP), F25
-	FSUB_2D(24,25,24)
-	FMUL_2D(25,12,19)
-	FNEG_2D(27,25)
-	FMLA_2D(27,12,19)
-	FMOVQ 1728(R15), F12
-	FMOVQ 1744(R15), F19
-	FMLA_2D(19,12,3)
-	FSUB_2D(25,25,10)
-	AND_16B(7,7,30)
-	FADD_2D(2,2,7)
-	FMOVQ 1760(R15), F7
-	FMOVQ 1776(R15), F26
-	FMLA_2D(26,7,3)
-	FMLA_2D(26,19,5)
-	FMUL_2D(19,5,5)
-	FMUL_2D(3,5,3)
-	FADD_2D(5,22,15)
-	FMOVQ 1792(R15), F28
-	FMLA_2D(23,28,19)
-	FMLA_2D(26,23,19)
-	FSUB_2D(19,5,22)
-	FADD_2D(23,25,27)
-	FMLA_2D(0,3,26)
-	FSUB_2D(3,15,8)
-	FSUB_2D(8,5,19)
-	FMLA_2D(21,2,4)
-	FMOVQ 1648(R15), F4
-	FMUL_2D(26,4,23)
-	FSUB_2D(15,15,19)
-	FDIV_2D(19,24,13)
-	FSUB_2D(3,9,3)
-	FSUB_2D(8,22,8)
-	FMOVQ 2688(R15), F9
-	AND_16B(9,14,9)
-	FADD_2D(14,21,23)
-	FMUL_2D(22,26,23)
-	FMOVQ 2704(R15), F24
-	BSL_16B(6,24,9)
-	FADD_2D(9,11,0)
-	FADD_2D(8,8,15)
-	FADD_2D(3,6,3)
-	FMOVQ 1808(R15), F6
-	FCMGE_2D(15,6,13)
-	FADD_2D(24,14,22)
-	FCMLT_2D_00(29,13)
-	FADD_2D(3,8,3)
-	BSL_16B(15,9,13)
-	FCMEQ_2D_00(8,13)
-	FMOVQ 1824(R15), F30
-	BSL_16B(29,30,15)
-	FSUB_2D(15,20,10)
-	FMOVQ 1840(R15), F4
-	BSL_16B(8,4,29)
-	FSUB_2D(29,24,14)
-	FSUB_2D(14,14,21)
-	FADD_2D(21,5,3)
-	FSUB_2D(9,9,11)
-	ADD $1488, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	FSUB_2D(11,23,25)
-	FSUB_2D(18,10,23)
-	FMLA_2D(13,2,17)
-	FMUL_2D(2,23,23)
-	FSUB_2D(11,27,11)
-	FMOVQ 1680(R15), F17
-	FMLA_2D(17,1,23)
-	FSUB_2D(0,0,9)
-	FMOVQ 1712(R15), F1
-	FMLA_2D(1,16,23)
-	FMLA_2D(1,17,2)
-	FNEG_2D(16,22)
-	FMLA_2D(16,26,23)
-	FSUB_2D(9,20,15)
-	FSUB_2D(17,22,29)
-	FADD_2D(22,8,19)
-	FADD_2D(16,17,16)
-	FMOVQ 1968(R15), F17
-	EOR_16B(25,21,17)
-	FMOVQ 288(RSP), F26
-	FMOVQ 272(RSP), F27
-	FSUB_2D(27,26,27)
-	FMOVQ 256(RSP), F29
-	FSUB_2D(27,29,27)
-	FMOVQ 2720(R15), F29
-	FADD_2D(4,29,25)
-	FSUB_2D(15,26,15)
-	FSUB_2D(14,23,14)
-	FADD_2D(14,14,16)
-	FMOVQ 1744(R15), F16
-	FMLA_2D(16,12,23)
-	FMOVQ 1632(R15), F12
-	FMLS_2D(12,23,18)
-	FMLA_2D(13,11,12)
-	FMOVQ 1776(R15), F11
-	FMLA_2D(11,7,23)
-	FMUL_2D(7,2,2)
-	FMLA_2D(11,16,2)
-	FSUB_2D(9,10,9)
-	FSUB_2D(12,22,8)
-	FADD_2D(9,9,15)
-	FSUB_2D(15,4,29)
-	FMUL_2D(2,2,23)
-	FMLA_2D(1,28,7)
-	FSUB_2D(16,22,12)
-	FMLA_2D(11,1,7)
-	FSUB_2D(1,21,5)
-	FSUB_2D(5,4,15)
-	FADD_2D(7,13,14)
-	FSUB_2D(12,19,12)
-	FADD_2D(9,9,27)
-	FSUB_2D(8,8,16)
-	FSUB_2D(1,3,1)
-	FSUB_2D(3,25,15)
-	FSUB_2D(5,29,5)
-	FMLA_2D(7,2,11)
-	FDIV_2D(2,9,20)
-	FADD_2D(8,8,12)
-	EOR_16B(9,1,17)
-	FADD_2D(3,5,3)
-	FMOVQ 2736(R15), F5
-	FADD_2D(9,5,9)
-	FADD_2D(11,24,7)
-	FADD_2D(0,8,0)
-	FCMGE_2D(8,6,20)
-	FCMLT_2D_00(12,20)
-	FADD_2D(3,3,9)
-	FADD_2D(9,22,0)
-	ORR_16B(13,8,8)
-	BSL_16B(13,11,20)
-	FCMEQ_2D_00(14,20)
-	BIT_16B(13,30,12)
-	FADD_2D(15,4,3)
-	FMOVQ 208(RSP), F16
-	FMOVQ 176(RSP), F18
-	FCMGT_2D(19,16,18)
-	FMOVQ 2096(R15), F23
-	FMUL_2D(25,9,23)
-	FMOVQ 1840(R15), F27
-	BIT_16B(13,27,14)
-	FADD_2D(28,13,2)
-	BIT_16B(21,15,19)
-	FMOVQ 2752(R15), F6
-	FADD_2D(29,25,6)
-	EOR_16B(5,21,17)
-	FSUB_2D(9,9,22)
-	FMOVQ 2768(R15), F22
-	FMOVQ F21, 304(RSP)
-	FADD_2D(21,25,22)
-	FSUB_2D(4,15,4)
-	FSUB_2D(15,28,13)
-	FSUB_2D(0,0,9)
-	FMOVQ 2784(R15), F9
-	FADD_2D(16,9,5)
-	FSUB_2D(11,11,24)
-	FSUB_2D(24,29,25)
-	FSUB_2D(3,3,4)
-	FSUB_2D(4,21,25)
-	BSL_16B(19,3,1)
-	FSUB_2D(1,28,15)
-	FSUB_2D(3,16,9)
-	FSUB_2D(2,2,15)
-	FSUB_2D(15,29,24)
-	FSUB_2D(1,13,1)
-	FSUB_2D(13,21,4)
-	FSUB_2D(7,7,11)
-	FSUB_2D(11,16,3)
-	FSUB_2D(3,5,3)
-	FMUL_2D(0,0,23)
-	FSUB_2D(5,6,24)
-	FSUB_2D(6,25,15)
-	FSUB_2D(4,22,4)
-	FADD_2D(1,1,2)
-	FSUB_2D(2,25,13)
-	FSUB_2D(9,9,11)
-	FMOVQ 2800(R15), F11
-	FADD_2D(11,0,11)
-	FADD_2D(5,6,5)
-	EOR_16B(6,19,17)
-	FMOVQ 2816(R15), F13
-	FADD_2D(13,0,13)
-	FADD_2D(1,1,7)
-	FADD_2D(2,2,4)
-	FADD_2D(3,9,3)
-	FMOVQ 2832(R15), F4
-	FADD_2D(4,4,6)
-	FADD_2D(5,5,11)
-	FCMGT_2D_00(6,20)
-	BSL_16B(12,30,20)
-	FADD_2D(7,28,1)
-	FADD_2D(2,2,13)
-	FADD_2D(3,3,4)
-	FADD_2D(4,29,5)
-	BSL_16B(14,27,12)
-	FCMEQ_2D_00(9,26)
-	AND_16B(6,6,8)
-	FSUB_2D(8,7,28)
-	FADD_2D(11,21,2)
-	FADD_2D(12,16,3)
-	BIT_16B(14,7,6)
-	FMOVQ 160(RSP), F7
-	FCMGT_2D(13,10,7)
-	FSUB_2D(15,18,18)
-	FMOVQ 208(RSP), F20
-	FSUB_2D(22,20,20)
-	FSUB_2D(24,4,29)
-	BIT_16B(14,26,9)
-	FMOVQ 192(RSP), F26
-	FCMLT_2D_00(28,26)
-	FCMEQ_2D(29,7,10)
-	FSUB_2D(1,1,8)
-	FCMGT_2D(7,7,10)
-	FMOVQ 240(RSP), F8
-	FCMGT_2D(10,8,23)
-	BIT_16B(25,4,13)
-	FMOVQ 144(RSP), F4
-	FMOVQ F19, 320(RSP)
-	CMLT_2D_0(19,4)
-	FSUB_2D(5,5,24)
-	FMOVQ 2288(R15), F24
-	FCMGT_2D(8,24,8)
-	FSUB_2D(21,11,21)
-	FSUB_2D(16,12,16)
-	FMUL_2D(14,14,23)
-	FCMEQ_2D_00(24,26)
-	BSL_16B(13,5,0)
-	FCMEQ_2D(0,26,26)
-	FCMEQ_2D_00(5,15)
-	FCMEQ_2D_00(15,22)
-	BSL_16B(28,30,26)
-	AND_16B(10,29,10)
-	BIT_16B(25,11,7)
-	FCMEQ_2D(11,4,4)
-	FMOVQ 128(RSP), F22
-	FCMEQ_2D(26,22,22)
-	CMLT_2D_0(29,22)
-	FCMEQ_2D(18,18,18)
-	FCMEQ_2D(20,20,20)
-	FMOVQ 304(RSP), F30
-	BIT_16B(30,12,19)
-	AND_16B(8,10,8)
-	AND_16B(1,6,1)
-	FSUB_2D(2,2,21)
-	FSUB_2D(3,3,16)
-	NOT_16B(0,0)
-	BIT_16B(28,27,24)
-	BIT_16B(25,14,8)
-	FMOVQ 0(R7), F6
-	FMOVQ 16(R7), F31
-	UZP1_2D(6,6,31)
-	FCMEQ_2D(10,6,6)
-	FMOVQ 0(R7), F12
-	FMOVQ 16(R7), F31
-	UZP2_2D(12,12,31)
-	FCMEQ_2D(14,12,12)
-	NOT_16B(5,5)
-	NOT_16B(15,15)
-	EOR_16B(16,30,17)
-	BIC_16B(1,1,9)
-	ORR_16B(0,24,0)
-	NOT_16B(9,11)
-	NOT_16B(11,26)
-	AND_16B(5,18,5)
-	AND_16B(15,20,15)
-	BIT_16B(30,16,29)
-	FMUL_2D(1,1,23)
-	BIT_16B(25,28,0)
-	ORR_16B(9,9,11)
-	ORR_16B(5,5,15)
-	BSL_16B(7,2,13)
-	FMOVQ 320(RSP), F2
-	BSL_16B(19,3,2)
-	FMOVQ 2304(R15), F2
-	BSL_16B(10,6,2)
-	BSL_16B(14,12,2)
-	BIT_16B(30,2,9)
-	FMOVQ 1056(R15), F3
-	BIT_16B(25,3,5)
-	BSL_16B(8,1,7)
-	EOR_16B(1,19,17)
-	WORD $0x6f00e406 // movi v6.2d, #0
-	FMUL_2D(7,6,30)
-	FMUL_2D(11,10,30)
-	FMUL_2D(12,6,25)
-	FMUL_2D(13,14,25)
-	BSL_16B(29,1,19)
-	BIC_16B(0,8,0)
-	BIC_16B(1,29,9)
-	BIC_16B(0,0,5)
-	FNEG_2D(8,11)
-	FMLA_2D(8,10,30)
-	FNEG_2D(9,13)
-	FMLA_2D(9,14,25)
-	ORR_16B(5,7,7)
-	FMLA_2D(5,10,1)
-	ORR_16B(15,12,12)
-	FMLA_2D(15,14,0)
-	FADD_2D(5,8,5)
-	FADD_2D(8,9,15)
-	FADD_2D(9,11,5)
-	FADD_2D(15,13,8)
-	FADD_2D(16,9,15)
-	FSUB_2D(18,16,9)
-	FSUB_2D(19,9,11)
-	FSUB_2D(20,15,13)
-	FSUB_2D(21,16,18)
-	FSUB_2D(15,15,18)
-	FSUB_2D(5,5,19)
-	FSUB_2D(8,8,20)
-	FSUB_2D(9,9,21)
-	FADD_2D(5,5,8)
-	FADD_2D(8,9,15)
-	FMUL_2D(9,14,30)
-	FMUL_2D(15,10,25)
-	FADD_2D(5,8,5)
-	FMLA_2D(7,14,1)
-	FNEG_2D(8,9)
-	FMLA_2D(8,14,30)
-	FMLA_2D(12,10,0)
-	FNEG_2D(1,15)
-	FMLA_2D(1,10,25)
-	FADD_2D(0,16,5)
-	FADD_2D(7,8,7)
-	FADD_2D(1,1,12)
-	FMOVQ 2848(R15), F8
-	FMOVQ 2112(R15), F12
-	FMLA_2D(12,0,8)
-	FADD_2D(18,9,7)
-	FADD_2D(19,15,1)
-	FMOVQ 2112(R15), F20
-	FSUB_2D(21,12,20)
-	EOR_16B(24,18,17)
-	FMOVQ 2736(R15), F25
-	FMUL_2D(26,21,25)
-	FADD_2D(28,19,24)
-	FMOVQ 2720(R15), F29
-	ORR_16B(30,0,0)
-	FMLS_2D(30,21,29)
-	EOR_16B(27,26,17)
-	FSUB_2D(3,28,19)
-	FADD_2D(22,30,27)
-	FSUB_2D(18,18,9)
-	FSUB_2D(4,19,15)
-	FMOVQ F10, 336(RSP)
-	FSUB_2D(10,28,3)
-	FMUL_2D(2,22,22)
-	FSUB_2D(7,7,18)
-	FSUB_2D(3,24,3)
-	FSUB_2D(1,1,4)
-	FSUB_2D(4,19,10)
-	FNEG_2D(18,26)
-	FMLA_2D(18,21,25)
-	FSUB_2D(10,22,30)
-	FMOVQ 2864(R15), F19
-	FMOVQ 2880(R15), F24
-	FMLA_2D(24,19,2)
-	EOR_16B(7,7,17)
-	FADD_2D(3,4,3)
-	FADD_2D(1,1,7)
-	FADD_2D(4,11,13)
-	FMOVQ 2896(R15), F7
-	FNEG_2D(13,18)
-	FMLS_2D(13,21,7)
-	FSUB_2D(10,27,10)
-	FMOVQ 2912(R15), F11
-	FMLA_2D(11,24,2)
-	FMOVQ 2928(R15), F18
-	FMOVQ 2944(R15), F21
-	FMLA_2D(21,18,2)
-	FSUB_2D(9,15,9)
-	EOR_16B(24,2,17)
-	FADD_2D(1,3,1)
-	FNEG_2D(26,2)
-	FMLA_2D(26,22,22)
-	FMOVQ 2112(R15), F3
-	FMLA_2D(3,4,8)
-	FADD_2D(8,10,13)
-	FMOVQ 2960(R15), F10
-	FMLA_2D(10,11,2)
-	FMUL_2D(11,24,23)
-	FMOVQ 2976(R15), F13
-	FMLA_2D(13,21,2)
-	FMOVQ 1888(R15), F21
-	FMUL_2D(24,9,21)
-	FADD_2D(27,28,1)
-	FMUL_2D(26,26,23)
-	FSUB_2D(30,3,20)
-	FMUL_2D(20,22,8)
-	FMOVQ 2992(R15), F23
-	FMLA_2D(23,10,2)
-	FMOVQ 1632(R15), F10
-	FADD_2D(18,10,11)
-	FMOVQ F15, 352(RSP)
-	FMOVQ 3008(R15), F15
-	FMLA_2D(15,13,2)
-	FRINTN_2D(13,24)
-	FMUL_2D(24,27,21)
-	FMOVQ F14, 368(RSP)
-	FMUL_2D(14,2,2)
-	FMOVQ F3, 384(RSP)
-	FMUL_2D(3,30,25)
-	FADD_2D(20,26,20)
-	FMOVQ 3024(R15), F26
-	FMLA_2D(26,23,2)
-	FSUB_2D(23,18,10)
-	FMOVQ 1648(R15), F19
-	FMOVQ 1632(R15), F21
-	FMLA_2D(21,19,2)
-	FNEG_2D(10,20)
-	FMLA_2D(10,14,26)
-	ORR_16B(14,4,4)
-	FMLS_2D(14,30,29)
-	FMOVQ 3040(R15), F19
-	FMLA_2D(19,15,2)
-	FSUB_2D(15,27,28)
-	FRINTN_2D(20,24)
-	EOR_16B(24,3,17)
-	FSUB_2D(11,11,23)
-	FMUL_2D(23,22,2)
-	FMUL_2D(8,8,21)
-	FMOVQ 1856(R15), F21
-	FMIN_2D(21,21,9)
-	FMOVQ 3056(R15), F26
-	FMLA_2D(26,19,2)
-	FADD_2D(2,14,24)
-	FMLA_2D(8,23,26)
-	FMOVQ 3072(R15), F19
-	ORR_16B(23,9,9)
-	FMLS_2D(23,13,19)
-	FMOVQ 3088(R15), F26
-	WORD $0x6f00e41c // movi v28.2d, #0
-	FMLS_2D(28,13,26)
-	FSUB_2D(1,1,15)
-	FADD_2D(10,11,10)
-	FMOVQ 1872(R15), F11
-	FMAX_2D(11,11,21)
-	FMUL_2D(15,2,2)
-	ORR_16B(21,27,27)
-	FMLS_2D(21,20,19)
-	FMOVQ 3104(R15), F19
-	AND_16B(12,12,19)
-	FMOVQ F9, 400(RSP)
-	FNEG_2D(9,3)
-	FMLA_2D(9,30,25)
-	FNEG_2D(25,9)
-	FMLS_2D(25,30,7)
-	FADD_2D(3,23,28)
-	FSUB_2D(7,2,14)
-	FSUB_2D(7,24,7)
-	ORR_16B(9,1,1)
-	FMLS_2D(9,20,26)
-	FADD_2D(7,7,25)
-	FADD_2D(14,18,10)
-	FSUB_2D(16,0,16)
-	FSUB_2D(5,5,16)
-	FADD_2D(16,22,8)
-	FCVTZS_2D(13,13)
-	FSUB_2D(18,14,18)
-	FSUB_2D(10,10,18)
-	FMOVQ 1888(R15), F18
-	FMOVQ 1904(R15), F24
-	FMLA_2D(24,11,18)
-	FSUB_2D(18,16,22)
-	FSUB_2D(8,8,18)
-	FMOVQ 2864(R15), F18
-	FMOVQ 2880(R15), F22
-	FMLA_2D(22,18,15)
-	FMOVQ 2912(R15), F18
-	FMLA_2D(18,22,15)
-	FMOVQ 2960(R15), F22
-	FMLA_2D(22,18,15)
-	FMOVQ 2992(R15), F18
-	FMLA_2D(18,22,15)
-	FMOVQ 3024(R15), F22
-	FMLA_2D(22,18,15)
-	FCVTZS_2D(18,20)
-	XTN_2S_2D(13,13)
-	FMOVQ 384(RSP), F20
-	AND_16B(20,20,19)
-	XTN_2S_2D(18,18)
-	WORD $0x6f00e419 // movi v25.2d, #0
-	ADD_2S(13,13,25)
-	ADD_2S(18,18,25)
-	FMOVQ 3120(R15), F25
-	ADD_2S(13,13,25)
-	ADD_2S(18,18,25)
-	SSHLL_2D_2S_0(13,13)
-	FSUB_2D(1,1,1)
-	FMOVQ 368(RSP), F25
-	FCMEQ_2D_00(25,25)
-	FMOVQ 352(RSP), F26
-	FMOVQ 1024(R15), F29
-	AND_16B(26,26,29)
-	SSHLL_2D_2S_0(18,18)
-	FMOVQ 3136(R15), F30
-	FCMGT_2D(26,30,26)
-	SHL_2D_52(13,13)
-	FCMEQ_2D_00(1,1)
-	NOT_16B(1,1)
-	SHL_2D_52(18,18)
-	AND_16B(27,27,29)
-	FMOVQ 3152(R15), F30
-	FCMGT_2D(27,30,27)
-	FMOVQ F27, 416(RSP)
-	CMEQ_2D(27,12,19)
-	FSUB_2D(30,3,23)
-	FSUB_2D(28,28,30)
-	FSUB_2D(30,3,30)
-	FSUB_2D(23,23,30)
-	FADD_2D(23,23,28)
-	ORR_16B(28,23,23)
-	FMLA_2D(28,23,3)
-	FADD_2D(23,21,9)
-	FSUB_2D(30,0,0)
-	FCMEQ_2D_00(30,30)
-	FMOVQ F18, 432(RSP)
-	FMOVQ 3168(R15), F18
-	FMOVQ F13, 448(RSP)
-	CMEQ_2D(13,12,18)
-	FMOVQ F26, 464(RSP)
-	FMOVQ 112(R15), F26
-	CMEQ_2D(12,12,26)
-	FMOVQ F25, 480(RSP)
-	EOR_16B(25,14,17)
-	FMOVQ 2928(R15), F26
-	FMOVQ 2944(R15), F18
-	FMLA_2D(18,26,15)
-	FMOVQ 2976(R15), F26
-	FMLA_2D(26,18,15)
-	FMOVQ 3008(R15), F18
-	FMLA_2D(18,26,15)
-	FMOVQ 3040(R15), F26
-	FMLA_2D(26,18,15)
-	FMOVQ 3056(R15), F18
-	FMLA_2D(18,26,15)
-	FMOVQ 1904(R15), F26
-	FSUB_2D(26,24,26)
-	FMOVQ F4, 496(RSP)
-	FMOVQ 1936(R15), F4
-	FMLS_2D(11,26,4)
-	FMOVQ 1984(R15), F4
-	FMLS_2D(11,26,4)
-	FRINTM_2D(4,26)
-	FMOVQ 1952(R15), F26
-	AND_16B(24,24,26)
-	ORR_16B(26,27,27)
-	BSL_16B(26,25,16)
-	FMOVQ F24, 512(RSP)
-	EOR_16B(24,16,17)
-	BIF_16B(16,14,27)
-	BIT_16B(16,25,13)
-	BIT_16B(26,24,13)
-	BIT_16B(26,14,12)
-	BIT_16B(16,24,12)
-	FMOVQ 2304(R15), F14
-	BIT_16B(14,26,30)
-	FMOVQ 2304(R15), F24
-	BIT_16B(24,16,30)
-	FSUB_2D(16,23,21)
-	FSUB_2D(9,9,16)
-	FSUB_2D(16,23,16)
-	FSUB_2D(16,21,16)
-	FADD_2D(9,16,9)
-	ORR_16B(16,9,9)
-	FMLA_2D(16,9,23)
-	EOR_16B(9,15,17)
-	FMOVQ 2096(R15), F21
-	FMUL_2D(9,9,21)
-	FNEG_2D(26,15)
-	FMLA_2D(26,2,2)
-	FMUL_2D(25,26,21)
-	FCMEQ_2D_00(26,0)
-	BIT_16B(14,0,26)
-	FMOVQ F30, 528(RSP)
-	FMOVQ 1632(R15), F30
-	BIT_16B(24,30,26)
-	AND_16B(0,0,29)
-	FMOVQ F0, 544(RSP)
-	FMUL_2D(0,3,3)
-	FMOVQ 3184(R15), F29
-	FMOVQ F26, 560(RSP)
-	FMOVQ 3200(R15), F26
-	FMLA_2D(26,29,3)
-	FMOVQ F12, 576(RSP)
-	FMOVQ 3216(R15), F12
-	FMOVQ F13, 592(RSP)
-	FMOVQ 3232(R15), F13
-	FMLA_2D(13,12,3)
-	FMLA_2D(13,26,0)
-	FMOVQ 3248(R15), F26
-	FMOVQ F8, 608(RSP)
-	FMOVQ 3264(R15), F8
-	FMLA_2D(8,26,3)
-	FMOVQ F27, 624(RSP)
-	FMOVQ 3280(R15), F27
-	FMOVQ F10, 640(RSP)
-	FMOVQ 3296(R15), F10
-	FMLA_2D(10,27,3)
-	FMLA_2D(10,8,0)
-	FMUL_2D(8,2,7)
-	FADD_2D(8,25,8)
-	FADD_2D(25,30,9)
-	EOR_16B(19,5,17)
-	FMUL_2D(19,19,14)
-	FMOVQ 3312(R15), F17
-	FMOVQ F20, 656(RSP)
-	FMOVQ 3328(R15), F20
-	FMLA_2D(20,17,3)
-	FMOVQ F4, 672(RSP)
-	FMOVQ 3344(R15), F4
-	FMOVQ F14, 688(RSP)
-	FMOVQ 3360(R15), F14
-	FMLA_2D(14,4,3)
-	FMLA_2D(14,20,0)
-	FMUL_2D(20,23,23)
-	FMOVQ F16, 704(RSP)
-	FMOVQ 3200(R15), F16
-	FMLA_2D(16,29,23)
-	FMOVQ 3232(R15), F29
-	FMLA_2D(29,12,23)
-	FMLA_2D(29,16,20)
-	FMOVQ 3264(R15), F12
-	FMLA_2D(12,26,23)
-	FMOVQ 3296(R15), F16
-	FMLA_2D(16,27,23)
-	FMLA_2D(16,12,20)
-	FMUL_2D(12,0,0)
-	FMLA_2D(10,13,12)
-	FMLA_2D(14,10,12)
-	FNEG_2D(12,0)
-	FMLA_2D(12,3,3)
-	FMUL_2D(0,0,21)
-	FMUL_2D(10,12,21)
-	FADD_2D(10,10,28)
-	FMUL_2D(12,5,24)
-	FSUB_2D(5,5,5)
-	FCMEQ_2D_00(5,5)
-	NOT_16B(5,5)
-	ORR_16B(1,1,5)
-	FMOVQ 1648(R15), F5
-	FMOVQ 1632(R15), F13
-	FMLA_2D(13,5,15)
-	FMUL_2D(5,7,13)
-	FMUL_2D(7,15,15)
-	FNEG_2D(26,8)
-	FMLA_2D(26,7,22)
-	FMUL_2D(7,2,15)
-	FMLA_2D(5,7,18)
-	FADD_2D(2,2,5)
-	FMUL_2D(5,11,11)
-	FMOVQ 2000(R15), F7
-	FMOVQ 2016(R15), F8
-	FMLA_2D(8,7,11)
-	FMOVQ 2032(R15), F7
-	FMOVQ 2048(R15), F13
-	FMLA_2D(13,7,11)
-	FMLA_2D(13,8,5)
-	FMOVQ 2064(R15), F7
-	FMLA_2D(7,13,11)
-	FSUB_2D(8,25,30)
-	FSUB_2D(8,9,8)
-	FADD_2D(8,8,26)
-	FADD_2D(8,25,8)
-	FMOVQ 3328(R15), F9
-	FMLA_2D(9,17,23)
-	FMOVQ 3360(R15), F13
-	FMLA_2D(13,4,23)
-	FMLA_2D(13,9,20)
-	FADD_2D(4,24,19)
-	FMUL_2D(9,20,20)
-	FMLA_2D(16,29,9)
-	FMLA_2D(13,16,9)
-	FNEG_2D(15,20)
-	FMLA_2D(15,23,23)
-	FMUL_2D(9,20,21)
-	FMUL_2D(15,15,21)
-	FMOVQ 704(RSP), F16
-	FADD_2D(15,15,16)
-	FADD_2D(16,3,0)
-	FMOVQ 2288(R15), F17
-	FMUL_2D(18,17,0)
-	FMUL_2D(18,18,3)
-	FMLA_2D(10,18,14)
-	FSUB_2D(3,16,3)
-	FSUB_2D(0,0,3)
-	FADD_2D(0,0,10)
-	FMOVQ 688(RSP), F3
-	FADD_2D(10,3,12)
-	FSUB_2D(14,4,24)
-	FSUB_2D(18,19,14)
-	FSUB_2D(14,4,14)
-	FSUB_2D(14,24,14)
-	FADD_2D(14,14,18)
-	FADD_2D(18,23,9)
-	FMUL_2D(17,17,9)
-	FMUL_2D(17,17,23)
-	FMLA_2D(15,17,13)
-	FSUB_2D(13,18,23)
-	FSUB_2D(9,9,13)
-	FADD_2D(9,9,15)
-	FADD_2D(13,30,16)
-	FSUB_2D(15,10,3)
-	FSUB_2D(12,12,15)
-	FSUB_2D(15,10,15)
-	FSUB_2D(3,3,15)
-	FADD_2D(3,3,12)
-	FMOVQ 2080(R15), F12
-	FMOVQ 2096(R15), F15
-	FMLA_2D(15,12,11)
-	FMLA_2D(15,7,5)
-	FMLA_2D(11,5,15)
-	FADD_2D(5,30,18)
-	FSUB_2D(7,13,30)
-	FSUB_2D(7,16,7)
-	FADD_2D(0,7,0)
-	FADD_2D(0,13,0)
-	FMOVQ 672(RSP), F7
-	FMOVQ 2112(R15), F12
-	FMLA_2D(12,7,21)
-	FMOVQ 656(RSP), F13
-	FMOVQ 3104(R15), F15
-	CMEQ_2D(15,13,15)
-	FMOVQ 640(RSP), F16
-	FMOVQ 1968(R15), F17
-	EOR_16B(19,16,17)
-	FMOVQ 608(RSP), F20
-	FMOVQ 624(RSP), F21
-	ORR_16B(22,21,21)
-	BSL_16B(22,20,16)
-	BSL_16B(21,19,20)
-	FMOVQ 592(RSP), F23
-	BIT_16B(22,19,23)
-	EOR_16B(19,20,17)
-	BSL_16B(23,19,21)
-	FMOVQ 576(RSP), F20
-	BIT_16B(22,19,20)
-	BSL_16B(20,16,23)
-	FMOVQ 528(RSP), F16
-	AND_16B(19,16,22)
-	AND_16B(16,16,20)
-	FMOVQ 560(RSP), F20
-	BIC_16B(19,19,20)
-	FADD_2D(14,14,19)
-	FADD_2D(4,4,14)
-	FSUB_2D(14,5,30)
-	FSUB_2D(14,18,14)
-	FMOVQ 496(RSP), F18
-	FSUB_2D(19,18,18)
-	FADD_2D(9,14,9)
-	FMOVQ 3168(R15), F14
-	CMEQ_2D(14,13,14)
-	FADD_2D(5,5,9)
-	FMOVQ 512(RSP), F9
-	FMOVD F9, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2128(R14), F21
-	VMOV V9.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 2128(R14), F23
-	ZIP1_2D(22,21,23)
-	ZIP2_2D(23,21,23)
-	FADD_2D(9,11,22)
-	FMOVQ 2112(R15), F11
-	FSUB_2D(21,12,11)
-	FSUB_2D(7,7,21)
-	EOR_16B(21,8,17)
-	ORR_16B(22,23,23)
-	FMLA_2D(22,23,9)
-	ORR_16B(9,15,15)
-	BSL_16B(9,2,8)
-	FMOVQ 112(R15), F23
-	CMEQ_2D(13,13,23)
-	BSL_16B(15,21,2)
-	BIT_16B(9,21,14)
-	EOR_16B(2,2,17)
-	FMOVQ 336(RSP), F17
-	FRINTZ_2D(21,17)
-	BSL_16B(14,2,15)
-	FCMEQ_2D_00(15,19)
-	BIT_16B(9,2,13)
-	FCMEQ_2D_00(2,18)
-	BSL_16B(13,8,14)
-	BIC_16B(8,16,20)
-	FMOVQ 2304(R15), F14
-	BIT_16B(14,9,15)
-	FMOVQ 2256(R15), F9
-	ADD_2D(12,12,9)
-	FADD_2D(7,7,11)
-	FMOVQ 2304(R15), F11
-	BIT_16B(11,13,15)
-	FADD_2D(3,3,8)
-	BIT_16B(14,30,2)
-	FMOVQ 1024(R15), F8
-	AND_16B(13,17,8)
-	BIT_16B(11,18,2)
-	FCMEQ_2D_00(16,17)
-	FCMEQ_2D(19,17,30)
-	FMUL_2D(23,14,0)
-	FADD_2D(3,10,3)
-	FMOVQ 3376(R15), F10
-	FCMGE_2D(10,10,13)
-	FMOVQ 144(RSP), F13
-	FCMEQ_2D_00(24,13)
-	FCMEQ_2D(21,17,21)
-	SHL_2D_52(12,12)
-	FMUL_2D(12,22,12)
-	FMOVQ 128(RSP), F22
-	FCMEQ_2D_00(25,22)
-	AND_16B(24,24,25)
-	ADD_2D(7,7,9)
-	FMUL_2D(0,11,0)
-	FMOVQ 400(RSP), F9
-	FMOVQ 1056(R15), F25
-	FCMEQ_2D(26,9,25)
-	FMOVQ 480(RSP), F27
-	AND_16B(16,16,27)
-	AND_16B(19,19,27)
-	AND_16B(10,27,10)
-	AND_16B(10,10,21)
-	FMOVQ 1840(R15), F21
-	FCMEQ_2D(21,9,21)
-	FMOVQ 464(RSP), F28
-	AND_16B(10,10,28)
-	FMUL_2D(28,4,5)
-	FMOVQ 448(RSP), F29
-	FMUL_2D(23,23,29)
-	FMUL_2D(0,0,29)
-	NOT_16B(29,16)
-	FMUL_2D(5,3,5)
-	SHL_2D_52(7,7)
-	FMUL_2D(7,12,7)
-	NOT_16B(12,19)
-	AND_16B(12,29,12)
-	NOT_16B(29,24)
-	AND_16B(12,12,29)
-	FMOVQ 2304(R15), F29
-	BSL_16B(26,9,29)
-	AND_16B(14,14,8)
-	FMOVQ F16, 720(RSP)
-	NOT_16B(16,10)
-	AND_16B(9,9,8)
-	AND_16B(11,11,8)
-	BIC_16B(26,26,21)
-	BIT_16B(26,23,15)
-	FCMLT_2D_00(23,17)
-	BIT_16B(26,7,2)
-	AND_16B(7,18,8)
-	AND_16B(23,23,27)
-	FMOVQ 2352(R15), F27
-	FCMGE_2D(30,14,27)
-	FMOVQ 3392(R15), F22
-	FCMGE_2D(14,22,14)
-	AND_16B(14,30,14)
-	AND_16B(16,12,16)
-	NOT_16B(30,2)
-	AND_16B(10,12,10)
-	BIC_16B(12,29,21)
-	FMOVQ 432(RSP), F21
-	FMUL_2D(28,28,21)
-	FMOVQ 3152(R15), F13
-	FCMGT_2D(9,13,9)
-	FCMGE_2D(13,11,27)
-	FMUL_2D(5,5,21)
-	FCMGE_2D(11,22,11)
-	FMOVQ 3408(R15), F21
-	FMOVQ F19, 736(RSP)
-	FCMGE_2D(19,7,21)
-	BIT_16B(12,0,15)
-	FMOVQ 1808(R15), F0
-	FCMGE_2D(7,0,7)
-	FMOVQ F24, 752(RSP)
-	AND_16B(24,16,1)
-	BSL_16B(2,18,12)
-	AND_16B(12,24,30)
-	FCMGT_2D_00(6,17)
-	FMOVQ 544(RSP), F17
-	FMOVQ 3424(R15), F18
-	FCMGT_2D(18,17,18)
-	AND_16B(4,4,8)
-	AND_16B(12,12,15)
-	AND_16B(3,3,8)
-	BSL_16B(23,25,29)
-	AND_16B(8,14,9)
-	AND_16B(11,13,11)
-	AND_16B(7,19,7)
-	FCMGE_2D(13,4,27)
-	FCMGE_2D(4,22,4)
-	AND_16B(14,12,30)
-	FCMGE_2D(15,17,21)
-	FCMGE_2D(0,0,17)
-	NOT_16B(17,1)
-	BIT_16B(28,26,1)
-	FCMGE_2D(19,3,27)
-	FCMGE_2D(3,22,3)
-	NOT_16B(8,8)
-	AND_16B(9,11,9)
-	AND_16B(7,14,7)
-	BSL_16B(1,2,5)
-	NOT_16B(2,18)
-	BIC_16B(5,23,6)
-	AND_16B(11,16,17)
-	AND_16B(8,12,8)
-	NOT_16B(9,9)
-	ORR_16B(7,10,7)
-	NOT_16B(10,20)
-	BIC_16B(6,29,6)
-	AND_16B(4,13,4)
-	FMOVQ 752(RSP), F13
-	BIT_16B(28,5,13)
-	AND_16B(2,11,2)
-	AND_16B(5,12,9)
-	ORR_16B(7,7,8)
-	AND_16B(0,15,0)
-	AND_16B(3,19,3)
-	AND_16B(8,11,18)
-	BSL_16B(13,6,1)
-	FMOVQ 416(RSP), F1
-	AND_16B(4,4,1)
-	AND_16B(6,2,10)
-	ORR_16B(5,7,5)
-	FMOVQ 144(RSP), F7
-	FMOVQ 736(RSP), F9
-	BIT_16B(28,7,9)
-	AND_16B(1,3,1)
-	NOT_16B(3,4)
-	AND_16B(0,6,0)
-	ORR_16B(4,5,8)
-	FMOVQ 128(RSP), F5
-	BSL_16B(9,5,13)
-	NOT_16B(1,1)
-	AND_16B(3,2,3)
-	ORR_16B(0,4,0)
+	AND_16B(1,7,0)
+	AND_16B(0,8,0)
+	FMAX_2D(9,0,1)
+	FMIN_2D(10,0,1)
+	FMOVQ 2320(R15), F11
+	FMUL_2D(11,9,11)
+	FMOVQ 2336(R15), F2
+	FCMGT_2D(2,2,9)
+	FMOVQ 2352(R15), F14
+	FMUL_2D(3,9,14)
+	FMOVQ 2320(R15), F4
+	FMUL_2D(4,10,4)
+	FMAX_2D(12,1,0)
+	FMOVQ 2368(R15), F5
+	FCMGT_2D(5,9,5)
+	FMUL_2D(14,10,14)
+	BIF_16B(11,9,2)
+	FMOVQ 1056(R15), F13
+	FCMEQ_2D(6,9,13)
+	BSL_16B(2,4,10)
+	BIT_16B(11,3,5)
+	FCMEQ_2D(3,10,13)
+	FMOVQ 2384(R15), F4
+	FCMGT_2D(4,4,12)
+	BSL_16B(5,14,2)
+	FMOVQ 1632(R15), F2
+	BIT_16B(11,2,6)
+	FCMEQ_2D_00(9,9)
+	FMOVQ 2400(R15), F14
+	FCMGT_2D(14,12,14)
+	FMIN_2D(13,1,0)
+	FMOVQ 2416(R15), F15
+	BSL_16B(4,15,2)
+	BIC_16B(5,5,6)
+	BIT_16B(11,2,3)
+	BSL_16B(3,2,5)
+	FMOVQ 2432(R15), F5
+	BSL_16B(14,5,4)
+	BIT_16B(11,2,9)
+	BSL_16B(9,10,3)
+	M33(12,14,15,13,F16,16,11,F18,17,9,18,19,20,21,22)
+	M34(23,9,11,24,25,16,26,19,20,27,22,21,28,29,30)
+	FMOVQ F8, 128(RSP)
+	M35(12,21,11,18,28,22,9,26,30,19)
+	M36(24,11,19,20,15,30,25,16,13,28)
+	M37(21,17,9,23,11,15,16,24,20,19,13,30)
+	FMLS_2D(22,27,21)
+	FSUB_2D(10,11,10)
+	WORD $0x6f00e414 // movi v20.2d, #0
+	FADD_2D(17,17,20)
+	FMLS_2D(25,29,24)
+	FSUB_2D(16,11,16)
+	FADD_2D(20,6,2)
+	FADD_2D(22,22,18)
+	FADD_2D(18,13,19)
+	FADD_2D(10,10,5)
+	WORD $0x6f00e405 // movi v5.2d, #0
+	FMLS_2D(17,23,5)
+	FADD_2D(25,25,8)
+	FADD_2D(8,16,9)
+	FSUB_2D(16,20,6)
+	FSUB_2D(9,18,13)
+	FMLS_2D(22,27,10)
+	FADD_2D(10,26,15)
+	FDIV_2D(17,17,11)
+	FMLS_2D(25,29,8)
+	M38(11,12,20,18,5,16,22,21,9,25,24,F24,19,13,F13,F9)
+	M39(24,23,17,18,19,13,20,11,16,21,9,F11)
+	M40(F20,F28,V20.D[1],F16,21,28,16,27,22,F30,11,30,24,13,19,18,29,25)
+	M41(9,13,19,F11,11,18,24,23,F23,28,27)
+	M42(F21,21,18,9,11,19,29,F29,F27,27,17,24,F17,F24,22,28,F22,F28)
+	M43(F22,22,23,25,19,F19,11,29,17,30,F17,9,21,F25,16)
+	M44(24,9,27,F9,22,28,F27,17,19,21,16)
+	M45(11,13,29,17,24,28,9,F20,F25,V20.D[1],V25.D[1],25,20,16)
+	FMOVQ F7, 144(RSP)
+	M46(F16,16,9,18,21,F17,V17.D[1],28,19,20)
+	M47(F19,19,21,9,24,F20,20,25,18,F18)
+	M48(18,13,29,25,24,F24,30,F20,20,9,26,15,16,19)
+	M49(F16,16,21,15,27,9,F9,24,18)
+	M50(24,15,19,25,21,16,18,13,F13,27,26,29)
+	M51(F9,30,9,16,13,F20,20,11,25,24,18,21,F18)
+	M52(18,22,F28,24,28,20,21,9,30,11,F17,V17.D[1],V28.D[1],15,17,F15,27)
+	M53(15,19,11,F11,F27,27,25,30,F25,F30,16,13,22,18,20)
+	M54(16,24,26,13,27,F27,23,18,9)
+	M55(F9,9,17,28,19,F17,F19,15,25,16,24,18)
+	M56(18,15,30,17,16,9,19,28,13,26,25,24,27,22,F9,F19)
+	M57(21,11,F11,22,13,30,9,16,19)
+	M58(30,20,0,1,F24,24,9,F25,19,25,15,F26,26,F27,27,16,F16)
+	M59(28,25,19,9,F9,27,21,26,24,30,16,20,17)
+	M60(F17,9,17,15,28,26,21,19,30,16,27,24,F21,20)
+	M61(22,13,25,15,19,17,30,21,26,28,F21,23,11)
+	M62(16,19,11,9,17,22,21,F22,14,27,1,29,0,26,30,23,13,12)
+	FMOVQ 144(RSP), F2
 	FMOVQ 1632(R15), F4
-	FMOVQ 720(RSP), F5
-	BIT_16B(28,4,5)
-	AND_16B(1,2,1)
-	ORR_16B(0,0,3)
-	BIC_16B(2,9,5)
-	ORR_16B(0,0,1)
-	UMAXP_4S(31,0,0)
+	FCMEQ_2D(3,14,4)
+	FSUB_2D(15,15,25)
+	FCMGT_2D(14,14,4)
+	FMOVQ 2096(R15), F25
+	FCMGT_2D(25,10,25)
+	BIT_16B(24,30,22)
+	CMLT_2D_0(30,2)
+	FSUB_2D(28,28,26)
+	FMOVQ 2288(R15), F26
+	FCMGT_2D(10,26,10)
+	FSUB_2D(26,8,16)
+	FSUB_2D(9,11,9)
+	FMOVQ 2096(R15), F16
+	FMUL_2D(18,18,16)
+	FCMEQ_2D_00(16,12)
+	BSL_16B(22,28,7)
+	FCMEQ_2D(28,12,12)
+	FCMEQ_2D_00(7,27)
+	FCMEQ_2D_00(27,29)
+	FMOVQ 1824(R15), F29
+	BSL_16B(23,29,12)
+	AND_16B(12,3,25)
+	FMOVQ 128(RSP), F3
+	BIT_16B(24,8,14)
+	FCMEQ_2D(8,2,2)
+	FCMEQ_2D(25,3,3)
+	CMLT_2D_0(29,3)
+	FCMEQ_2D(1,1,1)
+	FCMEQ_2D(0,0,0)
+	BIT_16B(6,11,30)
+	AND_16B(11,12,10)
+	AND_16B(12,21,15)
+	FMOVQ 0(R7), F4
+	FMOVQ 16(R7), F31
+	UZP1_2D(4,4,31)
+	FMOVQ 0(R7), F5
+	FMOVQ 16(R7), F31
+	UZP2_2D(5,5,31)
+	FSUB_2D(19,19,26)
+	FSUB_2D(26,17,9)
+	NOT_16B(17,28)
+	FMOVQ 1840(R15), F9
+	BIT_16B(23,9,16)
+	BIT_16B(24,18,11)
+	FCMEQ_2D(9,4,4)
+	FCMEQ_2D(28,5,5)
+	NOT_16B(18,7)
+	NOT_16B(7,27)
+	FMOVQ 1968(R15), F10
+	EOR_16B(10,6,10)
+	BIC_16B(13,12,13)
+	ORR_16B(12,16,17)
+	NOT_16B(16,8)
+	NOT_16B(17,25)
+	AND_16B(8,1,18)
+	AND_16B(25,0,7)
+	BIT_16B(6,10,29)
+	FMOVQ 2096(R15), F1
+	FMUL_2D(13,13,1)
+	BIT_16B(24,23,12)
+	ORR_16B(16,16,17)
+	ORR_16B(17,8,25)
+	BSL_16B(14,19,22)
+	BSL_16B(30,26,20)
+	FMOVQ 2304(R15), F19
+	BSL_16B(9,4,19)
+	BSL_16B(28,5,19)
+	BIT_16B(6,19,16)
+	FMOVQ 1056(R15), F19
+	BIT_16B(24,19,17)
+	BSL_16B(11,13,14)
+	FMOVQ 1968(R15), F14
+	EOR_16B(14,30,14)
+	WORD $0x6f00e413 // movi v19.2d, #0
+	FMUL_2D(22,19,6)
+	FMUL_2D(26,9,6)
+	FMUL_2D(19,19,24)
+	FMUL_2D(20,28,24)
+	BSL_16B(29,14,30)
+	BIC_16B(14,11,12)
+	BIC_16B(30,29,16)
+	BIC_16B(14,14,17)
+	M63(12,26,8,20,28,24,11,22,30,10,19,14,7,1,4,5)
+	M64(19,14,13,10,24,7,11,12,22,F12,F22,8,F15,15)
+	M65(1,12,F4,21,15,4,16,13,F5,6,14,5,23,17,8,25,10,27,18,24,19,F21,26,20,F19)
+	M66(21,18,F21,F1,1,10,8,F8,13,12,19,17,F12,F23,23,24,15,20,F15,F20)
+	M67(21,25,16,13,F26,19,26,23,27,17,12,F29,29,15,18,F15,8,F30,30,20)
+	M68(F0,0,25,2,18,F1,1,26,19,27,F27,29,F29,4,15,F5,5,F19,24)
+	M69(F2,2,30,18,25,16,0,F0,1,8,4,17,12,5,F5,21,F19,19,27)
+	FMOVQ 3072(R15), F4
+	ORR_16B(19,21,21)
+	FMLS_2D(19,20,4)
+	FMOVQ 3088(R15), F2
+	WORD $0x6f00e41d // movi v29.2d, #0
+	FMLS_2D(29,20,2)
+	FSUB_2D(13,13,30)
+	FADD_2D(30,8,6)
+	FMOVQ 1872(R15), F8
+	FMAX_2D(8,8,5)
+	FMUL_2D(6,18,18)
+	ORR_16B(5,25,25)
+	FMLS_2D(5,16,4)
+	FMOVQ 3104(R15), F4
+	AND_16B(22,22,4)
+	FMOVQ 2736(R15), F4
+	FNEG_2D(3,1)
+	FMLA_2D(3,26,4)
+	FMOVQ 2896(R15), F1
+	FNEG_2D(2,3)
+	FMLS_2D(2,26,1)
+	M70(26,19,29,27,18,0,F0,1,13,16,2,15,30,14,7,11,17,12,20)
+	M71(F30,F20,20,8,30,17,7,12,F12,16)
+	XTN_2S_2D(11,11)
+	FMOVQ 3104(R15), F3
+	AND_16B(23,23,3)
+	XTN_2S_2D(12,12)
+	WORD $0x6f00e403 // movi v3.2d, #0
+	ADD_2S(11,11,3)
+	ADD_2S(12,12,3)
+	FMOVQ 3120(R15), F3
+	ADD_2S(11,11,3)
+	ADD_2S(12,12,3)
+	SSHLL_2D_2S_0(11,11)
+	FSUB_2D(13,13,13)
+	FCMEQ_2D_00(28,28)
+	FMOVQ 1024(R15), F3
+	AND_16B(10,10,3)
+	SSHLL_2D_2S_0(12,12)
+	FMOVQ 3136(R15), F4
+	FCMGT_2D(10,4,10)
+	SHL_2D_52(11,11)
+	FCMEQ_2D_00(13,13)
+	NOT_16B(13,13)
+	SHL_2D_52(12,12)
+	AND_16B(25,25,3)
+	FMOVQ 3152(R15), F3
+	FCMGT_2D(25,3,25)
+	M72(F16,16,22,3,26,19,29,5,1,14)
+	FMOVQ F25, 160(RSP)
+	FMOVQ F12, 176(RSP)
+	FMOVQ F10, 192(RSP)
+	M73(F4,4,22,F25,25,0,F10,F12,12,10,20)
+	FMOVQ F11, 208(RSP)
+	FMOVQ F28, 224(RSP)
+	M74(F11,8,10,11,20,16,25,7,F28,28,0,4,22)
+	M75(F25,25,11,3,F11,7,19,5,1,F7,F1)
+	FMOVQ F21, 240(RSP)
+	FMOVQ F9, 256(RSP)
+	FMOVQ F20, 272(RSP)
+	M76(0,18,F28,28,14,25,F1,11,1,26,F20,20,F21,21)
+	FMOVQ F14, 288(RSP)
+	FMOVQ F0, 304(RSP)
+	FMOVQ F24, 320(RSP)
+	FMOVQ F3, 336(RSP)
+	M77(F20,F14,14,20,26,1,18,27,28,7,2,25,F24,F3,3,24,F0,0)
+	FMOVQ F4, 352(RSP)
+	FMOVQ F15, 368(RSP)
+	FMOVQ F16, 384(RSP)
+	M78(24,19,F15,F16,16,15,F3,3,F4,4,1,21,0)
+	M79(15,1,26,29,2,11,13)
+	M80(F13,F15,15,13,27,16,28,30,18,12,8,F30,F28,F18,20,7)
+	M81(F13,13,19,F12,12,24,11,14,4,3,F3,5)
+	M82(13,26,1,F4,4,29,0,25,11,14)
+	M83(11,19,24,F4,4,3,12,F24,13,1,25)
+	M84(F3,3,8,30,27,F30,11,24,13,26,F24,F13,10)
+	FMOVQ 368(RSP), F3
+	FMOVQ 384(RSP), F4
+	FMOVQ 352(RSP), F5
+	FMOVQ 336(RSP), F9
+	M85(F14,14,23,F15,16,3,15,18,17,22)
+	FMOVQ 304(RSP), F5
+	FMOVQ 320(RSP), F9
+	M86(3,0,F0,27,11,19,F11,23)
+	FMOVQ 272(RSP), F15
+	FMOVD F15, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2128(R14), F17
+	VMOV V15.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2128(R14), F18
+	ZIP1_2D(16,17,18)
+	ZIP2_2D(18,17,18)
+	FADD_2D(15,8,16)
+	FMOVQ 2112(R15), F8
+	FSUB_2D(8,13,8)
+	FSUB_2D(8,10,8)
+	FMOVQ 1968(R15), F10
+	EOR_16B(17,28,10)
+	ORR_16B(16,18,18)
+	FMLA_2D(16,18,15)
+	ORR_16B(15,14,14)
+	BSL_16B(15,6,28)
+	FMOVQ 112(R15), F18
+	CMEQ_2D(23,23,18)
+	BSL_16B(14,17,6)
+	BIT_16B(15,17,11)
+	EOR_16B(10,6,10)
+	FMOVQ 256(RSP), F6
+	FRINTZ_2D(17,6)
+	BSL_16B(11,10,14)
+	FCMEQ_2D_00(14,7)
+	BIT_16B(15,10,23)
+	FCMEQ_2D_00(10,9)
+	BSL_16B(23,28,11)
+	BIC_16B(11,4,5)
+	FMOVQ 2304(R15), F7
+	BIT_16B(7,15,14)
+	FMOVQ 2256(R15), F15
+	ADD_2D(15,13,15)
+	FMOVQ 2112(R15), F13
+	FADD_2D(8,8,13)
+	FMOVQ 2304(R15), F13
+	BIT_16B(13,23,14)
+	FADD_2D(23,12,11)
+	FMOVQ 1632(R15), F12
+	BIT_16B(7,12,10)
+	FMOVQ 1024(R15), F11
+	AND_16B(11,6,11)
+	BIT_16B(13,9,10)
+	FCMEQ_2D_00(18,6)
+	FCMEQ_2D(12,6,12)
+	FMUL_2D(19,7,30)
+	FADD_2D(23,1,23)
+	FMOVQ 3376(R15), F1
+	FCMGE_2D(11,1,11)
+	FMOVQ 144(RSP), F1
+	FMOVQ 128(RSP), F4
+	FMOVQ 240(RSP), F20
+	FCMEQ_2D_00(21,1)
+	FCMEQ_2D(17,6,17)
+	SHL_2D_52(15,15)
+	FMUL_2D(15,16,15)
+	FCMEQ_2D_00(16,4)
+	AND_16B(16,21,16)
+	FMOVQ 2256(R15), F21
+	ADD_2D(8,8,21)
+	FMUL_2D(30,13,30)
+	FMOVQ 1056(R15), F21
+	FCMEQ_2D(21,20,21)
+	FMOVQ 224(RSP), F22
+	FMOVQ 192(RSP), F24
+	FMOVQ 208(RSP), F25
+	AND_16B(18,18,22)
+	AND_16B(12,12,22)
+	AND_16B(11,22,11)
+	AND_16B(11,11,17)
+	FMOVQ 1840(R15), F17
+	FCMEQ_2D(17,20,17)
+	AND_16B(11,11,24)
+	FMUL_2D(24,3,0)
+	FMUL_2D(19,19,25)
+	FMUL_2D(25,30,25)
+	NOT_16B(26,18)
+	FMUL_2D(0,23,0)
+	SHL_2D_52(8,8)
+	FMUL_2D(8,15,8)
+	NOT_16B(15,12)
+	AND_16B(15,26,15)
+	NOT_16B(26,16)
+	AND_16B(15,15,26)
+	FMOVQ 2304(R15), F26
+	BSL_16B(21,20,26)
+	FMOVQ 1024(R15), F27
+	AND_16B(7,7,27)
+	NOT_16B(26,11)
+	AND_16B(20,20,27)
+	AND_16B(13,13,27)
+	BIC_16B(21,21,17)
+	BIT_16B(21,19,14)
+	FCMLT_2D_00(19,6)
+	BIT_16B(21,8,10)
+	AND_16B(8,9,27)
+	AND_16B(19,19,22)
+	FMOVQ 2352(R15), F22
+	FCMGE_2D(22,7,22)
+	FMOVQ 3392(R15), F27
+	FCMGE_2D(7,27,7)
+	AND_16B(7,22,7)
+	FMOVQ 176(RSP), F22
+	AND_16B(26,15,26)
+	NOT_16B(27,10)
+	AND_16B(15,15,11)
+	FMOVQ 2304(R15), F11
+	BIC_16B(11,11,17)
+	FMUL_2D(17,24,22)
+	FMOVQ 3152(R15), F24
+	FCMGT_2D(24,24,20)
+	FMOVQ 2352(R15), F20
+	FCMGE_2D(20,13,20)
+	FMUL_2D(22,0,22)
+	FMOVQ 3392(R15), F0
+	FCMGE_2D(13,0,13)
+	FMOVQ 288(RSP), F0
+	FMOVQ 3408(R15), F28
+	FCMGE_2D(28,8,28)
+	BIT_16B(11,25,14)
+	FMOVQ 1808(R15), F25
+	FCMGE_2D(8,25,8)
+	AND_16B(25,26,2)
+	BSL_16B(10,9,11)
+	AND_16B(25,25,27)
+	FCMGT_2D_00(11,6)
+	FMOVQ 3424(R15), F9
+	FCMGT_2D(9,0,9)
+	FMOVQ 1024(R15), F6
+	AND_16B(6,3,6)
+	AND_16B(14,25,14)
+	FMOVQ 1024(R15), F3
+	AND_16B(23,23,3)
+	FMOVQ 1056(R15), F3
+	FMOVQ 2304(R15), F25
+	BSL_16B(19,3,25)
+	AND_16B(7,7,24)
+	AND_16B(20,20,13)
+	AND_16B(13,28,8)
+	FMOVQ 2352(R15), F28
+	FCMGE_2D(28,6,28)
+	FMOVQ 3392(R15), F8
+	FCMGE_2D(8,8,6)
+	AND_16B(6,14,27)
+	FMOVQ 3408(R15), F27
+	FCMGE_2D(27,0,27)
+	FMOVQ 1808(R15), F3
+	FCMGE_2D(0,3,0)
+	NOT_16B(25,2)
+	BIT_16B(17,21,2)
+	FMOVQ 2352(R15), F21
+	FCMGE_2D(21,23,21)
+	FMOVQ 3392(R15), F3
+	FCMGE_2D(23,3,23)
+	NOT_16B(7,7)
+	AND_16B(20,20,24)
+	AND_16B(24,6,13)
+	BSL_16B(2,10,22)
+	NOT_16B(6,9)
+	BIC_16B(19,19,11)
+	AND_16B(26,26,25)
+	AND_16B(25,14,7)
+	NOT_16B(7,20)
+	ORR_16B(20,15,24)
+	NOT_16B(15,5)
+	FMOVQ 2304(R15), F24
+	BIC_16B(11,24,11)
+	AND_16B(24,28,8)
+	BIT_16B(17,19,16)
+	AND_16B(19,26,6)
+	AND_16B(14,14,7)
+	ORR_16B(25,20,25)
+	FMOVQ 160(RSP), F3
+	AND_16B(27,27,0)
+	AND_16B(0,21,23)
+	AND_16B(21,26,9)
+	BSL_16B(16,11,2)
+	AND_16B(23,24,3)
+	AND_16B(26,19,15)
+	ORR_16B(9,25,14)
+	BIT_16B(17,1,12)
+	AND_16B(0,0,3)
+	NOT_16B(23,23)
+	AND_16B(27,26,27)
+	ORR_16B(21,9,21)
+	BSL_16B(12,4,16)
+	NOT_16B(0,0)
+	AND_16B(23,19,23)
+	ORR_16B(27,21,27)
+	FMOVQ 1632(R15), F21
+	BIT_16B(17,21,18)
+	AND_16B(0,19,0)
+	ORR_16B(27,27,23)
+	BIC_16B(21,12,18)
+	ORR_16B(27,27,0)
+	UMAXP_4S(31,27,27)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2D(0,28,2)
+	ZIP1_2D(0,17,21)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,28,2)
+	ZIP2_2D(0,17,21)
 	FMOVQ F0, 16(R5)
 	ADD R8, R5
 	ADD R9, R6

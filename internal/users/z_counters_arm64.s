@@ -6,9 +6,9 @@
 
 #define QUAD(at, x) DATA constants<>+at(SB)/8, x
 #define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x7fffffffffffffff)
-VECTOR(16,$0x0000000100000001)
-VECTOR(32,$0x0000000000000001)
+VECTOR(0,$0x0000000100000001)
+VECTOR(16,$0x0000000000000001)
+VECTOR(32,$0x7fffffffffffffff)
 VECTOR(48,$0x7fffffff7fffffff)
 VECTOR(64,$0x0000000000000002)
 VECTOR(80,$0x0000000000000005)
@@ -83,6 +83,548 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define M1(a,b,c,d,e) \
+	CMGT_2S_0(a,b);\
+	SSHLL_2D_2S_0(a,a);\
+	FMOVQ 32(R15),c;\
+	AND_16B(d,d,e)
+
+#define M2(a,b,c,d,e,f,g,h,i,j,k,l) \
+	CMGT_2D(a,b,c);\
+	CMGE_2D_0(d,c);\
+	AND_16B(d,d,a);\
+	AND_16B(d,d,c);\
+	XTN_2S_2D(d,d);\
+	VMOV e,R13;\
+	ADD R13<<2,R8,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,f;\
+	VMOV g,R13;\
+	ADD R13<<2,R8,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,h;\
+	ADD_2S(i,i,30);\
+	CMGT_2S(d,j,i);\
+	SUB_2S(k,29,l)
+
+#define M3(a,b,c,d,e,f,g,h,i,j,k,l) \
+	XTN_2S_2D(a,b);\
+	SSHLL_2D_2S_0(c,c);\
+	ADD_2S(d,e,d);\
+	CMLT_2D_0(f,g);\
+	XTN_2S_2D(h,i);\
+	SUB_2S(j,j,30);\
+	ADD_2D(g,g,28);\
+	BSL_8B(a,d,e);\
+	BIC_16B(d,c,f);\
+	BIC_16B(c,c,b);\
+	AND_16B(f,b,f);\
+	AND_16B(b,b,d);\
+	BIC_16B(d,k,i);\
+	BIT_8B(l,j,h);\
+	BSL_8B(h,a,e);\
+	AND_16B(j,i,f);\
+	ORR_16B(b,b,c);\
+	ORR_16B(k,j,d);\
+	AND_16B(i,i,b)
+
+#define M4(a,b,c) \
+	XTN_2S_2D(a,a);\
+	BSL_8B(a,b,c)
+
+#define M5(a,b,c,d) \
+	CMGT_2S_0(a,b);\
+	SSHLL_2D_2S_0(a,a);\
+	AND_16B(c,c,d)
+
+#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+	CMHI_2D(a,b,c);\
+	AND_16B(a,a,c);\
+	XTN_2S_2D(a,a);\
+	VMOV d,R13;\
+	ADD R13<<2,R8,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,e;\
+	VMOV f,R13;\
+	ADD R13<<2,R8,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,g;\
+	ADD_2S(h,h,30);\
+	CMGT_2D(a,b,c);\
+	CMGT_2S(i,j,h);\
+	XTN_2S_2D(k,a);\
+	ADD_2S(l,m,l);\
+	CMHS_2D(n,c,b);\
+	XTN_2S_2D(o,p);\
+	SSHLL_2D_2S_0(i,i);\
+	AND_16B(a,p,a);\
+	ADD_2D(c,c,29);\
+	BSL_8B(k,l,m);\
+	AND_16B(a,a,n);\
+	ORR_16B(l,q,a);\
+	BIC_16B(n,q,p);\
+	AND_16B(i,p,i);\
+	BSL_8B(o,k,m);\
+	NOT_16B(a,a);\
+	AND_16B(l,p,l);\
+	AND_16B(p,i,a);\
+	ORR_16B(q,l,n)
+
+#define M7(a,b,c) \
+	CMGT_2S_0(a,b);\
+	SSHLL_2D_2S_0(a,a);\
+	AND_8B(c,c,27)
+
+#define M8(a,b,c,d,e,f,g) \
+	SSHLL_2D_2S_0(14,a);\
+	CMHI_2D(15,b,14);\
+	AND_16B(15,15,14);\
+	XTN_2S_2D(15,15);\
+	USHLL_2D_2S_0(15,15);\
+	VMOV V15.D[0],R13;\
+	ADD R13<<3,R8,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,V17.D[0];\
+	VMOV V15.D[1],R13;\
+	ADD R13<<3,R8,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,V17.D[1];\
+	ADD_2S(c,c,30);\
+	CMGT_2S(15,d,c);\
+	CMGT_2D(16,b,14);\
+	ADD_2D(17,e,17);\
+	CMHS_2D(14,14,b);\
+	SSHLL_2D_2S_0(15,15);\
+	AND_16B(18,f,16);\
+	ADD_2S(a,a,30);\
+	BSL_16B(16,17,e);\
+	AND_16B(14,18,14);\
+	ORR_16B(17,g,14);\
+	BIC_16B(18,g,f);\
+	AND_16B(15,f,15);\
+	BIT_16B(e,16,f);\
+	NOT_16B(14,14);\
+	AND_16B(16,f,17);\
+	AND_16B(f,15,14);\
+	ORR_16B(g,16,18)
+
+#define M9(a,b,c,d,e,f,g,h,i,j,k,l) \
+	CMHI_2D(a,b,c);\
+	AND_16B(a,a,c);\
+	XTN_2S_2D(a,a);\
+	VMOV d,R13;\
+	ADD R13<<0,R8,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,e;\
+	VMOV f,R13;\
+	ADD R13<<0,R8,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,g;\
+	CMGT_2D(a,b,c);\
+	XTN_2S_2D(h,a);\
+	XTN_4H_4S(i,i);\
+	XTN_2S_2D(j,k);\
+	ADD_2S(l,l,30);\
+	XTN_4H_4S(h,h);\
+	XTN_8B_8H(i,i);\
+	XTN_4H_4S(j,j)
+
+#define M10(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	CMGT_2S(a,b,c);\
+	XTN_8B_8H(d,d);\
+	ADD_8B(e,f,e);\
+	CMHS_2D(g,h,i);\
+	XTN_8B_8H(j,j);\
+	SSHLL_2D_2S_0(a,a);\
+	AND_16B(k,l,k);\
+	ADD_2D(h,h,29);\
+	BSL_8B(d,e,f);\
+	AND_16B(e,k,g);\
+	ORR_16B(k,m,e);\
+	BIC_16B(g,m,l);\
+	AND_16B(a,l,a);\
+	BSL_8B(j,d,f);\
+	NOT_16B(d,e);\
+	AND_16B(e,l,k);\
+	AND_16B(l,a,d);\
+	ORR_16B(m,e,g)
+
+#define M11(a,b,c) \
+	AND_16B(a,a,28);\
+	CMGT_2D(b,c,a)
+
+#define M12(a,b,c,d,e,f,g,h,i,j,k) \
+	CMHI_2D(a,b,c);\
+	AND_16B(a,a,c);\
+	XTN_2S_2D(a,a);\
+	USHLL_2D_2S_0(a,a);\
+	VMOV d,R13;\
+	ADD R13<<3,R7,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,e;\
+	VMOV f,R13;\
+	ADD R13<<3,R7,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,g;\
+	ADD_2D(c,c,30);\
+	FADD_2D(a,h,i);\
+	CMGT_2D(j,b,c);\
+	BIT_16B(h,a,k);\
+	AND_16B(k,k,j)
+
+#define M13(a,b) \
+	SSHLL_4S_4H_0(a,b);\
+	SSHLL_2D_2S_0(a,a);\
+	CMGT_2D_0(a,a)
+
+#define M14(a,b,c,d,e,f,g,h) \
+	SSHLL_4S_4H_0(a,b);\
+	XTN_2S_2D(c,d);\
+	XTN_2S_2D(e,f);\
+	UMULL_2D_2S(c,c,e);\
+	REV64_4S(e,f);\
+	MUL_4S(e,e,d);\
+	UADDLP_2D_4S(e,e);\
+	SHL_2D_32(e,e);\
+	ADD_2D(c,c,e);\
+	SSHLL_2D_2S_0(a,a);\
+	ADD_2D(f,f,29);\
+	EOR_16B(e,c,30);\
+	CMGE_2D_0(c,e);\
+	CMGT_2D(g,h,e);\
+	CMGT_2D(a,a,f);\
+	AND_16B(c,c,g)
+
+#define M15(a,b,c,d,e,f,g,h,i) \
+	BIC_16B(a,b,c);\
+	BIC_16B(d,e,c);\
+	BIT_16B(f,g,c);\
+	AND_16B(g,c,h);\
+	BIC_16B(h,i,h);\
+	ORR_16B(b,g,a);\
+	ORR_16B(e,g,d);\
+	AND_16B(c,c,h)
+
+#define M16(a,b,c,d,e,f) \
+	AND_16B(a,a,b);\
+	XTN_2S_2D(b,c);\
+	XTN_2S_2D(a,a);\
+	AND_8B(a,b,a);\
+	USHLL_2D_2S_0(a,a);\
+	VMOV d,R13;\
+	ADD R13<<3,R8,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,V0.D[0];\
+	VMOV e,R13;\
+	ADD R13<<3,R8,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,V0.D[1];\
+	FMUL_2D(a,0,0);\
+	FMUL_2D(b,0,26);\
+	FADD_2D(1,0,25);\
+	FSUB_2D(f,0,24);\
+	FMUL_2D(0,a,0);\
+	FADD_2D(a,a,b);\
+	FDIV_2D(b,0,f);\
+	FDIV_2D(a,a,1);\
+	FSUB_2D(a,a,b);\
+	FADD_2D(a,a,26);\
+	AND_16B(a,c,a)
+
+#define M17(a,b,c,d,e,f,g,h,i,j,k) \
+	USHLL_4S_4H_0(a,a);\
+	USHLL_2D_2S_0(a,a);\
+	CMGT_2D(b,c,a);\
+	AND_16B(d,b,a);\
+	XTN_2S_2D(d,d);\
+	VMOV e,R13;\
+	ADD R13<<0,R8,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,f;\
+	VMOV g,R13;\
+	ADD R13<<0,R8,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,h;\
+	CMEQ_8B_0(i,i);\
+	NOT_8B(i,i);\
+	SSHLL_8H_8B_0(d,i);\
+	SSHLL_4S_4H_0(d,d);\
+	CMEQ_2S_0(j,k);\
+	NOT_8B(j,j);\
+	EOR_8B(d,j,d);\
+	NOT_8B(d,d);\
+	SSHLL_2D_2S_0(d,d);\
+	AND_16B(b,b,d)
+
+#define M18(a,b,c,d,e,f,g,h,i,j,k,l) \
+	SUB_2D(a,b,29);\
+	ADD_2D(c,d,29);\
+	CMGT_2D(e,a,d);\
+	AND_16B(e,e,c);\
+	XTN_2S_2D(e,e);\
+	VMOV f,R13;\
+	ADD R13<<0,R8,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,g;\
+	VMOV h,R13;\
+	ADD R13<<0,R8,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,i;\
+	SSHLL_8H_8B_0(e,j);\
+	SSHLL_4S_4H_0(e,e);\
+	CMEQ_2S_0(k,l);\
+	NOT_8B(k,k);\
+	EOR_8B(e,k,e);\
+	NOT_8B(e,e)
+
+#define M19(a,b,c,d,e,f,g,h,i,j,k,l) \
+	CMGT_2D(a,b,c);\
+	SSHLL_2D_2S_0(d,d);\
+	XTN_2S_2D(e,f);\
+	CMGE_2D(g,h,g);\
+	ADD_2S(i,j,30);\
+	AND_16B(k,f,a);\
+	AND_16B(g,k,g);\
+	AND_16B(d,a,d);\
+	ORR_16B(a,l,g);\
+	BIC_16B(k,l,f);\
+	BSL_8B(e,i,j);\
+	NOT_16B(g,g);\
+	AND_16B(d,f,d);\
+	AND_16B(a,f,a);\
+	AND_16B(f,d,g);\
+	ORR_16B(l,a,k)
+
+#define M20(a,b,c,d,e,f,g,h,i,j) \
+	USHLL_4S_4H_0(a,a);\
+	USHLL_2D_2S_0(a,a);\
+	CMGT_2D(b,c,a);\
+	AND_16B(d,b,a);\
+	XTN_2S_2D(d,d);\
+	VMOV e,R13;\
+	ADD R13<<1,R8,R14;\
+	MOVHU (R14),R13;\
+	VMOV R13,f;\
+	VMOV g,R13;\
+	ADD R13<<1,R8,R14;\
+	MOVHU (R14),R13;\
+	VMOV R13,h;\
+	XTN_4H_4S(d,i);\
+	CMEQ_4H(d,d,j);\
+	SSHLL_4S_4H_0(d,d);\
+	SSHLL_2D_2S_0(d,d);\
+	AND_16B(b,b,d)
+
+#define M21(a,b,c,d,e,f,g,h,i,j,k) \
+	SUB_2D(a,b,29);\
+	ADD_2D(c,d,29);\
+	CMGT_2D(e,a,d);\
+	AND_16B(e,e,c);\
+	XTN_2S_2D(e,e);\
+	VMOV f,R13;\
+	ADD R13<<1,R8,R14;\
+	MOVHU (R14),R13;\
+	VMOV R13,g;\
+	VMOV h,R13;\
+	ADD R13<<1,R8,R14;\
+	MOVHU (R14),R13;\
+	VMOV R13,i;\
+	XTN_4H_4S(e,j);\
+	CMEQ_4H(e,e,k);\
+	SSHLL_4S_4H_0(e,e)
+
+#define M22(a,b,c,d,e,f,g,h,i,j) \
+	USHLL_4S_4H_0(a,a);\
+	USHLL_2D_2S_0(a,a);\
+	CMGT_2D(b,c,a);\
+	AND_16B(d,b,a);\
+	XTN_2S_2D(d,d);\
+	VMOV e,R13;\
+	ADD R13<<0,R8,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,f;\
+	VMOV g,R13;\
+	ADD R13<<0,R8,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,h;\
+	XTN_4H_4S(d,i);\
+	XTN_8B_8H(d,d);\
+	CMEQ_8B(d,d,j);\
+	SSHLL_8H_8B_0(d,d);\
+	SSHLL_4S_4H_0(d,d);\
+	SSHLL_2D_2S_0(d,d);\
+	AND_16B(b,b,d)
+
+#define M23(a,b,c,d,e,f,g,h,i,j,k) \
+	SUB_2D(a,b,29);\
+	ADD_2D(c,d,29);\
+	CMGT_2D(e,a,d);\
+	AND_16B(e,e,c);\
+	XTN_2S_2D(e,e);\
+	VMOV f,R13;\
+	ADD R13<<0,R8,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,g;\
+	VMOV h,R13;\
+	ADD R13<<0,R8,R14;\
+	MOVBU (R14),R13;\
+	VMOV R13,i;\
+	XTN_4H_4S(e,j);\
+	XTN_8B_8H(e,e);\
+	CMEQ_8B(e,e,k);\
+	SSHLL_8H_8B_0(e,e);\
+	SSHLL_4S_4H_0(e,e)
+
+#define M24(a,b,c,d,e,f,g,h,i,j) \
+	USHLL_4S_4H_0(a,a);\
+	USHLL_2D_2S_0(a,a);\
+	CMGT_2D(b,c,a);\
+	AND_16B(d,b,a);\
+	XTN_2S_2D(d,d);\
+	USHLL_2D_2S_0(d,d);\
+	VMOV e,R13;\
+	ADD R13<<3,R8,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,f;\
+	VMOV g,R13;\
+	ADD R13<<3,R8,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,h;\
+	CMEQ_2D(d,i,j);\
+	AND_16B(b,b,d)
+
+#define M25(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+	SUB_2D(a,b,29);\
+	ADD_2D(c,d,29);\
+	CMGT_2D(e,a,d);\
+	AND_16B(e,e,c);\
+	XTN_2S_2D(e,e);\
+	USHLL_2D_2S_0(e,e);\
+	VMOV f,R13;\
+	ADD R13<<3,R8,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,g;\
+	VMOV h,R13;\
+	ADD R13<<3,R8,R14;\
+	MOVD (R14),R13;\
+	VMOV R13,i;\
+	CMGT_2D(e,b,c);\
+	XTN_2S_2D(j,k);\
+	CMGE_2D(a,d,a);\
+	ADD_2S(l,m,30);\
+	CMEQ_2D(n,n,o);\
+	AND_16B(p,k,e);\
+	AND_16B(a,p,a);\
+	AND_16B(e,e,n);\
+	ORR_16B(n,q,a);\
+	BIC_16B(p,q,k);\
+	BSL_8B(j,l,m);\
+	NOT_16B(a,a);\
+	AND_16B(e,k,e);\
+	AND_16B(n,k,n);\
+	AND_16B(k,e,a);\
+	ORR_16B(q,n,p)
+
+#define M26(a,b,c,d,e,f,g,h,i,j) \
+	USHLL_4S_4H_0(a,a);\
+	USHLL_2D_2S_0(a,a);\
+	CMGT_2D(b,c,a);\
+	AND_16B(d,b,a);\
+	XTN_2S_2D(d,d);\
+	VMOV e,R13;\
+	ADD R13<<2,R8,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,f;\
+	VMOV g,R13;\
+	ADD R13<<2,R8,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,h;\
+	FCMEQ_2S(d,i,j);\
+	SSHLL_2D_2S_0(d,d);\
+	AND_16B(b,b,d)
+
+#define M27(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+	SUB_2D(a,b,29);\
+	ADD_2D(c,d,29);\
+	CMGT_2D(e,a,d);\
+	AND_16B(e,e,c);\
+	XTN_2S_2D(e,e);\
+	VMOV f,R13;\
+	ADD R13<<2,R8,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,g;\
+	VMOV h,R13;\
+	ADD R13<<2,R8,R14;\
+	MOVWU (R14),R13;\
+	VMOV R13,i;\
+	FCMEQ_2S(e,j,k);\
+	CMGT_2D(l,b,c);\
+	SSHLL_2D_2S_0(e,e);\
+	XTN_2S_2D(j,m);\
+	CMGE_2D(a,d,a);\
+	ADD_2S(n,o,30);\
+	AND_16B(p,m,l);\
+	AND_16B(a,p,a);\
+	AND_16B(e,l,e);\
+	ORR_16B(l,q,a);\
+	BIC_16B(p,q,m);\
+	BSL_8B(j,n,o);\
+	NOT_16B(a,a);\
+	AND_16B(e,m,e);\
+	AND_16B(l,m,l);\
+	AND_16B(m,e,a);\
+	ORR_16B(q,l,p)
+
+#define M28(a,b) \
+	CMGT_2D(a,30,b);\
+	BSL_16B(a,b,30);\
+	CMGT_2D_0(a,a)
+
+#define M29(a,b,c,d,e,f,g,h,i,j,k,l) \
+	AND_16B(a,b,28);\
+	ADD $160,R15,R14;\
+	FMOVD c,R13;\
+	FMOVD (R14)(R13<<3),d;\
+	VMOV e,R13;\
+	ADD R13<<3,R14;\
+	VLD1 (R14),f;\
+	CMGT_2D(a,30,g);\
+	FMUL_2D(h,i,j);\
+	ADD_2D(i,b,27);\
+	CMHS_2D(k,b,29);\
+	BSL_16B(a,g,30);\
+	FADD_2D(h,l,h);\
+	CMGT_2D(a,a,i)
+
+#define M30(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(a,a,b);\
+	AND_16B(c,d,c);\
+	ORR_16B(e,f,c);\
+	BIC_16B(g,f,d);\
+	BIT_16B(h,i,d);\
+	AND_16B(i,d,j);\
+	NOT_16B(c,c);\
+	AND_16B(j,d,e);\
+	AND_16B(d,i,c);\
+	ORR_16B(f,j,g)
+
+#define M31(a,b,c,d,e,f,g,h,i,j,k,l) \
+	ADD_16B(a,b,29);\
+	ADD_16B(c,d,b);\
+	CMHS_16B(e,b,30);\
+	CMEQ_16B(f,b,28);\
+	CMHI_16B(g,h,a);\
+	AND_16B(e,i,e);\
+	BSL_16B(f,c,j);\
+	ORR_16B(c,k,e);\
+	BIC_16B(l,k,i);\
+	AND_16B(g,i,g);\
+	NOT_16B(e,e);\
+	BIT_16B(j,f,i);\
+	AND_16B(c,i,c);\
+	AND_16B(i,g,e);\
+	ORR_16B(k,c,l)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -143,6 +685,9 @@ TEXT ·wrappedIntNEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	WORD $0x6f00e41d // movi v29.2d, #0
+	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F28
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
 
@@ -200,121 +745,45 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	CMGT_2S_0(1,0)
+	FMOVQ 0(R6), F1
+	M1(7,0,F2,1,2)
 	FMOVD 8(R7), F2
-	CMGT_2S_0(3,2)
-	SSHLL_2D_2S_0(1,1)
-	SSHLL_2D_2S_0(3,3)
-	FMOVQ 0(R6), F4
-	FMOVQ 0(R15), F5
-	AND_16B(4,4,5)
-	FMOVQ 16(R6), F6
-	AND_16B(5,6,5)
-	WORD $0x6f00e406 // movi v6.2d, #0
-	WORD $0x6f00e407 // movi v7.2d, #0
-	WORD $0x6f00e408 // movi v8.2d, #0
-	WORD $0x6f00e409 // movi v9.2d, #0
-	WORD $0x6f00e40a // movi v10.2d, #0
-	WORD $0x6f00e40b // movi v11.2d, #0
-	WORD $0x6f00e40c // movi v12.2d, #0
-	WORD $0x6f00e40d // movi v13.2d, #0
+	FMOVQ 16(R6), F3
+	M1(8,2,F4,3,4)
+	WORD $0x6f00e404 // movi v4.2d, #0
+	WORD $0x6f00e405 // movi v5.2d, #0
+	ORR_16B(6,29,29)
+	ORR_16B(9,29,29)
+	ORR_16B(10,29,29)
+	ORR_16B(11,29,29)
+	ORR_16B(12,29,29)
+	ORR_16B(13,29,29)
 	FMOVQ 112(RSP), F14
 	FMOVQ F14, 144(RSP)
 	FMOVQ 112(RSP), F15
 	FMOVQ F15, 160(RSP)
 
 round1:
-	CMGT_2D(16,14,4)
-	CMGT_2D(17,15,5)
-	CMGE_2D_0(18,4)
-	CMGE_2D_0(19,5)
-	AND_16B(18,18,16)
-	AND_16B(19,19,17)
-	AND_16B(18,18,4)
-	AND_16B(19,19,5)
-	XTN_2S_2D(18,18)
-	XTN_2S_2D(19,19)
-	VMOV V18.S[0], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V21.S[0]
-	VMOV V18.S[1], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V21.S[1]
-	VMOV V19.S[0], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V20.S[0]
-	VMOV V19.S[1], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V20.S[1]
-	FMOVQ 16(R15), F18
-	ADD_2S(12,12,18)
-	ADD_2S(13,13,18)
-	CMGT_2S(19,0,12)
-	CMGT_2S(22,2,13)
-	WORD $0x6f00e417 // movi v23.2d, #0
-	SUB_2S(24,23,10)
-	SUB_2S(23,23,11)
-	XTN_2S_2D(25,16)
-	XTN_2S_2D(26,17)
-	SSHLL_2D_2S_0(19,19)
-	SSHLL_2D_2S_0(22,22)
-	ADD_2S(21,10,21)
-	ADD_2S(20,11,20)
-	CMLT_2D_0(27,4)
-	CMLT_2D_0(28,5)
-	XTN_2S_2D(29,1)
-	XTN_2S_2D(30,3)
-	SUB_2S(24,24,18)
-	SUB_2S(18,23,18)
-	FMOVQ 32(R15), F23
-	ADD_2D(4,4,23)
-	ADD_2D(5,5,23)
-	BSL_8B(25,21,10)
-	BSL_8B(26,20,11)
-	BIC_16B(20,19,27)
-	BIC_16B(21,22,28)
-	BIC_16B(19,19,16)
-	BIC_16B(22,22,17)
-	AND_16B(23,16,27)
-	AND_16B(27,17,28)
-	AND_16B(16,16,20)
-	AND_16B(17,17,21)
-	BIC_16B(20,6,1)
-	BIC_16B(21,7,3)
-	BIT_8B(8,24,29)
-	BIT_8B(9,18,30)
-	BSL_8B(29,25,10)
-	BSL_8B(30,26,11)
-	AND_16B(18,1,23)
-	AND_16B(23,3,27)
-	ORR_16B(16,16,19)
-	ORR_16B(17,17,22)
-	ORR_16B(6,18,20)
-	ORR_16B(7,23,21)
-	AND_16B(1,1,16)
-	AND_16B(3,3,17)
-	ORR_16B(10,29,29)
-	ORR_16B(11,30,30)
+	M2(16,14,1,18,V18.S[0],V17.S[0],V18.S[1],V17.S[1],12,0,19,10)
+	M2(20,15,3,22,V22.S[0],V21.S[0],V22.S[1],V21.S[1],13,2,23,11)
+	M3(25,16,18,17,10,26,1,24,7,19,4,6)
+	M3(17,20,22,21,11,18,3,16,8,23,5,9)
+	ORR_16B(10,24,24)
+	ORR_16B(11,16,16)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(16,1,3)
+	ORR_16B(16,7,8)
 	UMAXP_4S(31,16,16)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	XTN_2S_2D(0,6)
-	XTN_2S_2D(1,7)
-	BSL_8B(0,8,10)
-	BSL_8B(1,9,11)
-	FMOVD F0, 0(R5)
-	FMOVD F1, 8(R5)
+	M4(4,6,10)
+	M4(5,9,11)
+	FMOVD F4, 0(R5)
+	FMOVD F5, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -385,9 +854,10 @@ TEXT ·wrappedUnseenIntNEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41c // movi v28.2d, #0
-	WORD $0x6f00e41b // movi v27.2d, #0
-	FMOVQ 16(R15), F30
-	FMOVQ 32(R15), F29
+	FMOVQ 32(R15), F27
+	WORD $0x6f00e41a // movi v26.2d, #0
+	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F29
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
 
@@ -445,97 +915,32 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	CMGT_2S_0(1,0)
+	FMOVQ 0(R6), F1
+	M5(7,0,1,27)
 	FMOVD 8(R7), F2
-	CMGT_2S_0(3,2)
-	SSHLL_2D_2S_0(1,1)
-	SSHLL_2D_2S_0(3,3)
-	FMOVQ 0(R6), F4
-	FMOVQ 0(R15), F5
-	AND_16B(4,4,5)
-	FMOVQ 16(R6), F6
-	AND_16B(5,6,5)
+	FMOVQ 16(R6), F3
+	M5(8,2,3,27)
+	ORR_16B(4,28,28)
+	ORR_16B(5,28,28)
 	ORR_16B(6,28,28)
-	ORR_16B(7,28,28)
-	ORR_16B(8,28,28)
 	ORR_16B(9,28,28)
-	ORR_16B(10,27,27)
-	ORR_16B(11,27,27)
+	ORR_16B(10,26,26)
+	ORR_16B(11,26,26)
 	FMOVQ 112(RSP), F12
 	FMOVQ F12, 144(RSP)
 	FMOVQ 112(RSP), F13
 	FMOVQ F13, 160(RSP)
 
 round1:
-	CMHI_2D(14,12,4)
-	CMHI_2D(15,13,5)
-	AND_16B(14,14,4)
-	AND_16B(15,15,5)
-	XTN_2S_2D(14,14)
-	XTN_2S_2D(15,15)
-	VMOV V14.S[0], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V17.S[0]
-	VMOV V14.S[1], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V17.S[1]
-	VMOV V15.S[0], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V16.S[0]
-	VMOV V15.S[1], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V16.S[1]
-	ADD_2S(8,8,30)
-	ADD_2S(9,9,30)
-	CMGT_2D(14,12,4)
-	CMGT_2D(15,13,5)
-	CMGT_2S(18,0,8)
-	CMGT_2S(19,2,9)
-	XTN_2S_2D(20,14)
-	XTN_2S_2D(21,15)
-	ADD_2S(17,6,17)
-	ADD_2S(16,7,16)
-	CMHS_2D(22,4,12)
-	CMHS_2D(23,5,13)
-	XTN_2S_2D(24,1)
-	XTN_2S_2D(25,3)
-	SSHLL_2D_2S_0(18,18)
-	SSHLL_2D_2S_0(19,19)
-	AND_16B(14,1,14)
-	AND_16B(15,3,15)
-	ADD_2D(4,4,29)
-	ADD_2D(5,5,29)
-	BSL_8B(20,17,6)
-	BSL_8B(21,16,7)
-	AND_16B(14,14,22)
-	AND_16B(15,15,23)
-	ORR_16B(16,10,14)
-	ORR_16B(17,11,15)
-	BIC_16B(22,10,1)
-	BIC_16B(23,11,3)
-	AND_16B(18,1,18)
-	AND_16B(19,3,19)
-	BSL_8B(24,20,6)
-	BSL_8B(25,21,7)
-	NOT_16B(14,14)
-	NOT_16B(15,15)
-	AND_16B(16,1,16)
-	AND_16B(17,3,17)
-	AND_16B(1,18,14)
-	AND_16B(3,19,15)
-	ORR_16B(10,16,22)
-	ORR_16B(11,17,23)
-	ORR_16B(6,24,24)
-	ORR_16B(7,25,25)
+	M6(15,12,1,V15.S[0],V17.S[0],V15.S[1],V17.S[1],6,16,0,18,17,4,19,14,7,10)
+	M6(16,13,3,V16.S[0],V18.S[0],V16.S[1],V18.S[1],9,17,2,19,18,5,20,15,8,11)
+	ORR_16B(4,14,14)
+	ORR_16B(5,15,15)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(14,1,3)
+	ORR_16B(14,7,8)
 	UMAXP_4S(31,14,14)
 	FMOVD F31, R13
 	CBNZ R13, round1
@@ -545,8 +950,8 @@ round1End:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVD F6, 0(R5)
-	FMOVD F7, 8(R5)
+	FMOVD F4, 0(R5)
+	FMOVD F5, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -618,9 +1023,9 @@ TEXT ·wrappedNarrowInt32NEON(SB), NOSPLIT, $168-8
 	MOVD 24(R0), R1
 	WORD $0x6f00e41d // movi v29.2d, #0
 	WORD $0x6f00e41c // movi v28.2d, #0
-	FMOVQ 48(R15), F26
-	WORD $0x6f00e41b // movi v27.2d, #0
-	FMOVQ 16(R15), F30
+	FMOVQ 48(R15), F27
+	WORD $0x6f00e41a // movi v26.2d, #0
+	FMOVQ 0(R15), F30
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
 
@@ -678,94 +1083,30 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	CMGT_2S_0(1,0)
+	FMOVD 0(R6), F1
+	M7(7,0,1)
 	FMOVD 8(R7), F2
-	CMGT_2S_0(3,2)
-	SSHLL_2D_2S_0(1,1)
-	SSHLL_2D_2S_0(3,3)
-	FMOVD 0(R6), F4
-	AND_8B(4,4,26)
-	FMOVD 8(R6), F5
-	AND_8B(5,5,26)
-	ORR_16B(6,29,29)
-	ORR_16B(7,29,29)
-	ORR_16B(8,28,28)
+	FMOVD 8(R6), F3
+	M7(8,2,3)
+	ORR_16B(4,29,29)
+	ORR_16B(5,29,29)
+	ORR_16B(6,28,28)
 	ORR_16B(9,28,28)
-	ORR_16B(10,27,27)
-	ORR_16B(11,27,27)
+	ORR_16B(10,26,26)
+	ORR_16B(11,26,26)
 	FMOVQ 112(RSP), F12
 	FMOVQ F12, 144(RSP)
 	FMOVQ 112(RSP), F13
 	FMOVQ F13, 160(RSP)
 
 round1:
-	SSHLL_2D_2S_0(14,4)
-	SSHLL_2D_2S_0(15,5)
-	CMHI_2D(16,12,14)
-	CMHI_2D(17,13,15)
-	AND_16B(16,16,14)
-	AND_16B(17,17,15)
-	XTN_2S_2D(16,16)
-	XTN_2S_2D(17,17)
-	USHLL_2D_2S_0(16,16)
-	USHLL_2D_2S_0(17,17)
-	VMOV V16.D[0], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V19.D[0]
-	VMOV V16.D[1], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V19.D[1]
-	VMOV V17.D[0], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V18.D[0]
-	VMOV V17.D[1], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V18.D[1]
-	ADD_2S(8,8,30)
-	ADD_2S(9,9,30)
-	CMGT_2S(16,0,8)
-	CMGT_2S(17,2,9)
-	CMGT_2D(20,12,14)
-	CMGT_2D(21,13,15)
-	ADD_2D(19,6,19)
-	ADD_2D(18,7,18)
-	CMHS_2D(14,14,12)
-	CMHS_2D(15,15,13)
-	SSHLL_2D_2S_0(16,16)
-	SSHLL_2D_2S_0(17,17)
-	AND_16B(22,1,20)
-	AND_16B(23,3,21)
-	ADD_2S(4,4,30)
-	ADD_2S(5,5,30)
-	BSL_16B(20,19,6)
-	BSL_16B(21,18,7)
-	AND_16B(14,22,14)
-	AND_16B(15,23,15)
-	ORR_16B(18,10,14)
-	ORR_16B(19,11,15)
-	BIC_16B(22,10,1)
-	BIC_16B(23,11,3)
-	AND_16B(16,1,16)
-	AND_16B(17,3,17)
-	BIT_16B(6,20,1)
-	BIT_16B(7,21,3)
-	NOT_16B(14,14)
-	NOT_16B(15,15)
-	AND_16B(18,1,18)
-	AND_16B(19,3,19)
-	AND_16B(1,16,14)
-	AND_16B(3,17,15)
-	ORR_16B(10,18,22)
-	ORR_16B(11,19,23)
+	M8(1,12,6,0,4,7,10)
+	M8(3,13,9,2,5,8,11)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(14,1,3)
+	ORR_16B(14,7,8)
 	UMAXP_4S(31,14,14)
 	FMOVD F31, R13
 	CBNZ R13, round1
@@ -775,8 +1116,8 @@ round1End:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F6, 0(R5)
-	FMOVQ F7, 16(R5)
+	FMOVQ F4, 0(R5)
+	FMOVQ F5, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -848,7 +1189,9 @@ TEXT ·wrappedByTwoIntNEON(SB), NOSPLIT, $168-8
 	MOVD 24(R0), R1
 	WORD $0x6f00e41c // movi v28.2d, #0
 	WORD $0x6f00e41b // movi v27.2d, #0
-	FMOVQ 16(R15), F30
+	FMOVQ 32(R15), F26
+	WORD $0x6f00e419 // movi v25.2d, #0
+	FMOVQ 0(R15), F30
 	FMOVQ 64(R15), F29
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
@@ -907,109 +1250,34 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
-	CMGT_2S_0(1,0)
+	FMOVQ 0(R6), F1
+	M5(7,0,1,26)
 	FMOVD 8(R7), F2
-	CMGT_2S_0(3,2)
-	SSHLL_2D_2S_0(1,1)
-	SSHLL_2D_2S_0(3,3)
-	FMOVQ 0(R6), F4
-	FMOVQ 0(R15), F5
-	AND_16B(4,4,5)
-	FMOVQ 16(R6), F6
-	AND_16B(5,6,5)
-	ORR_16B(6,28,28)
-	ORR_16B(7,28,28)
-	ORR_16B(8,27,27)
+	FMOVQ 16(R6), F3
+	M5(8,2,3,26)
+	ORR_16B(4,28,28)
+	ORR_16B(5,28,28)
+	ORR_16B(6,27,27)
 	ORR_16B(9,27,27)
-	WORD $0x6f00e40a // movi v10.2d, #0
-	WORD $0x6f00e40b // movi v11.2d, #0
+	ORR_16B(10,25,25)
+	ORR_16B(11,25,25)
 	FMOVQ 112(RSP), F12
 	FMOVQ F12, 144(RSP)
 	FMOVQ 112(RSP), F13
 	FMOVQ F13, 160(RSP)
 
 round1:
-	CMHI_2D(14,12,4)
-	CMHI_2D(15,13,5)
-	AND_16B(14,14,4)
-	AND_16B(15,15,5)
-	XTN_2S_2D(14,14)
-	XTN_2S_2D(15,15)
-	VMOV V14.S[0], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V17.S[0]
-	VMOV V14.S[1], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V17.S[1]
-	VMOV V15.S[0], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V16.S[0]
-	VMOV V15.S[1], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V16.S[1]
-	CMGT_2D(14,12,4)
-	CMGT_2D(15,13,5)
-	XTN_2S_2D(18,14)
-	XTN_2S_2D(19,15)
-	XTN_4H_4S(17,17)
-	XTN_4H_4S(16,16)
-	XTN_2S_2D(20,1)
-	XTN_2S_2D(21,3)
-	ADD_2S(8,8,30)
-	ADD_2S(9,9,30)
-	XTN_4H_4S(18,18)
-	XTN_4H_4S(19,19)
-	XTN_8B_8H(17,17)
-	XTN_8B_8H(16,16)
-	XTN_4H_4S(20,20)
-	XTN_4H_4S(21,21)
-	CMGT_2S(22,0,8)
-	CMGT_2S(23,2,9)
-	XTN_8B_8H(18,18)
-	XTN_8B_8H(19,19)
-	ADD_8B(17,6,17)
-	ADD_8B(16,7,16)
-	CMHS_2D(24,4,12)
-	CMHS_2D(25,5,13)
-	XTN_8B_8H(20,20)
-	XTN_8B_8H(21,21)
-	SSHLL_2D_2S_0(22,22)
-	SSHLL_2D_2S_0(23,23)
-	AND_16B(14,1,14)
-	AND_16B(15,3,15)
-	ADD_2D(4,4,29)
-	ADD_2D(5,5,29)
-	BSL_8B(18,17,6)
-	BSL_8B(19,16,7)
-	AND_16B(14,14,24)
-	AND_16B(15,15,25)
-	ORR_16B(16,10,14)
-	ORR_16B(17,11,15)
-	BIC_16B(24,10,1)
-	BIC_16B(25,11,3)
-	AND_16B(22,1,22)
-	AND_16B(23,3,23)
-	BSL_8B(20,18,6)
-	BSL_8B(21,19,7)
-	NOT_16B(14,14)
-	NOT_16B(15,15)
-	AND_16B(16,1,16)
-	AND_16B(17,3,17)
-	AND_16B(1,22,14)
-	AND_16B(3,23,15)
-	ORR_16B(10,16,24)
-	ORR_16B(11,17,25)
-	ORR_16B(6,20,20)
-	ORR_16B(7,21,21)
+	M9(14,12,1,V14.S[0],V16.S[0],V14.S[1],V16.S[1],15,16,17,7,6)
+	M9(18,13,3,V18.S[0],V20.S[0],V18.S[1],V20.S[1],19,20,21,8,9)
+	M10(22,0,6,15,16,4,23,1,12,17,14,7,10)
+	M10(14,2,9,19,20,5,15,3,13,21,18,8,11)
+	ORR_16B(4,17,17)
+	ORR_16B(5,21,21)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(14,1,3)
+	ORR_16B(14,7,8)
 	UMAXP_4S(31,14,14)
 	FMOVD F31, R13
 	CBNZ R13, round1
@@ -1019,8 +1287,8 @@ round1End:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x7d0000a6 // str h6, [x5, #0]
-	WORD $0x7d0004a7 // str h7, [x5, #2]
+	WORD $0x7d0000a4 // str h4, [x5, #0]
+	WORD $0x7d0004a5 // str h5, [x5, #2]
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -1091,8 +1359,8 @@ TEXT ·tailIntNEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41d // movi v29.2d, #0
-	FMOVQ 0(R15), F28
-	FMOVQ 32(R15), F30
+	FMOVQ 32(R15), F28
+	FMOVQ 16(R15), F30
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
 
@@ -1139,63 +1407,29 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R6), F0
-	AND_16B(0,0,28)
-	FMOVQ 16(R6), F1
-	AND_16B(1,1,28)
-	FMOVQ 112(RSP), F2
-	CMGT_2D(3,2,0)
-	FMOVQ 112(RSP), F4
-	CMGT_2D(5,4,1)
-	ORR_16B(6,29,29)
-	ORR_16B(7,29,29)
+	FMOVQ 112(RSP), F1
+	M11(0,7,1)
+	FMOVQ 16(R6), F2
+	FMOVQ 112(RSP), F3
+	M11(2,8,3)
+	ORR_16B(4,29,29)
+	ORR_16B(5,29,29)
 
 round1:
-	CMHI_2D(8,2,0)
-	CMHI_2D(9,4,1)
-	AND_16B(8,8,0)
-	AND_16B(9,9,1)
-	XTN_2S_2D(8,8)
-	XTN_2S_2D(9,9)
-	USHLL_2D_2S_0(8,8)
-	USHLL_2D_2S_0(9,9)
-	VMOV V8.D[0], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V11.D[0]
-	VMOV V8.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V11.D[1]
-	VMOV V9.D[0], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V10.D[0]
-	VMOV V9.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V10.D[1]
-	ADD_2D(0,0,30)
-	ADD_2D(1,1,30)
-	FADD_2D(8,6,11)
-	FADD_2D(9,7,10)
-	CMGT_2D(10,2,0)
-	CMGT_2D(11,4,1)
-	BIT_16B(6,8,3)
-	BIT_16B(7,9,5)
-	AND_16B(3,3,10)
-	AND_16B(5,5,11)
+	M12(6,1,0,V6.D[0],V10.D[0],V6.D[1],V10.D[1],4,10,9,7)
+	M12(6,3,2,V6.D[0],V10.D[0],V6.D[1],V10.D[1],5,10,9,8)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(8,3,5)
-	UMAXP_4S(31,8,8)
+	ORR_16B(6,7,8)
+	UMAXP_4S(31,6,6)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	FMOVQ F6, 0(R5)
-	FMOVQ F7, 16(R5)
+	FMOVQ F4, 0(R5)
+	FMOVQ F5, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $4, R2
@@ -1214,42 +1448,25 @@ single:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R6), F0
-	AND_16B(0,0,28)
 	FMOVQ 112(RSP), F1
-	CMGT_2D(2,1,0)
-	ORR_16B(3,29,29)
-	UMAXP_4S(31,2,2)
+	M11(0,7,1)
+	ORR_16B(2,29,29)
+	UMAXP_4S(31,7,7)
 	FMOVD F31, R13
 	CBZ R13, round2End
 
 round2:
-	CMHI_2D(4,1,0)
-	AND_16B(4,4,0)
-	XTN_2S_2D(4,4)
-	USHLL_2D_2S_0(4,4)
-	VMOV V4.D[0], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V6.D[0]
-	VMOV V4.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V6.D[1]
-	ADD_2D(0,0,30)
-	FADD_2D(4,3,6)
-	CMGT_2D(5,1,0)
-	BIT_16B(3,4,2)
-	AND_16B(2,2,5)
+	M12(3,1,0,V3.D[0],V5.D[0],V3.D[1],V5.D[1],2,5,4,7)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	UMAXP_4S(31,2,2)
+	UMAXP_4S(31,7,7)
 	FMOVD F31, R13
 	CBNZ R13, round2
 
 round2End:
-	FMOVQ F3, 0(R5)
+	FMOVQ F2, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $2, R2
@@ -1309,8 +1526,10 @@ TEXT ·foundIntNEON(SB), NOSPLIT, $216-8
 	WORD $0x6f00e41c // movi v28.2d, #0
 	WORD $0x6f00e41b // movi v27.2d, #0
 	FMOVQ 80(R15), F30
-	FMOVQ 32(R15), F29
+	FMOVQ 16(R15), F29
 	FMOVQ 96(R15), F26
+	FMOVQ 112(R15), F25
+	FMOVQ 128(R15), F24
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
 
@@ -1368,18 +1587,14 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	SSHLL_4S_4H_0(1,0)
-	FMOVS 4(R7), F2
-	SSHLL_4S_4H_0(3,2)
-	SSHLL_2D_2S_0(1,1)
-	SSHLL_2D_2S_0(3,3)
-	CMGT_2D_0(1,1)
-	CMGT_2D_0(3,3)
-	ORR_16B(4,27,27)
-	ORR_16B(5,27,27)
+	M13(7,0)
+	FMOVS 4(R7), F1
+	M13(8,1)
+	ORR_16B(2,27,27)
+	ORR_16B(3,27,27)
+	ORR_16B(4,28,28)
+	ORR_16B(5,28,28)
 	ORR_16B(6,28,28)
-	ORR_16B(7,28,28)
-	ORR_16B(8,28,28)
 	ORR_16B(9,28,28)
 	ORR_16B(10,27,27)
 	ORR_16B(11,27,27)
@@ -1393,116 +1608,24 @@ loop:
 	FMOVQ F15, 208(RSP)
 
 round1:
-	SSHLL_4S_4H_0(16,0)
-	SSHLL_4S_4H_0(17,2)
-	XTN_2S_2D(19,12)
-	XTN_2S_2D(18,6)
-	UMULL_2D_2S(19,19,18)
-	REV64_4S(18,6)
-	MUL_4S(18,18,12)
-	UADDLP_2D_4S(18,18)
-	SHL_2D_32(18,18)
-	ADD_2D(19,19,18)
-	XTN_2S_2D(20,13)
-	XTN_2S_2D(18,7)
-	UMULL_2D_2S(20,20,18)
-	REV64_4S(18,7)
-	MUL_4S(18,18,13)
-	UADDLP_2D_4S(18,18)
-	SHL_2D_32(18,18)
-	ADD_2D(20,20,18)
-	SSHLL_2D_2S_0(16,16)
-	SSHLL_2D_2S_0(17,17)
-	ADD_2D(6,6,29)
-	ADD_2D(7,7,29)
-	EOR_16B(18,19,30)
-	EOR_16B(19,20,30)
-	CMGE_2D_0(20,18)
-	CMGE_2D_0(21,19)
-	CMGT_2D(22,14,18)
-	CMGT_2D(23,15,19)
-	CMGT_2D(16,16,6)
-	CMGT_2D(17,17,7)
-	AND_16B(20,20,22)
-	AND_16B(21,21,23)
-	BIC_16B(22,4,1)
-	BIC_16B(23,5,3)
-	BIC_16B(24,10,1)
-	BIC_16B(25,11,3)
-	BIT_16B(8,18,1)
-	BIT_16B(9,19,3)
-	AND_16B(18,1,20)
-	AND_16B(19,3,21)
-	BIC_16B(16,16,20)
-	BIC_16B(17,17,21)
-	ORR_16B(4,18,22)
-	ORR_16B(5,19,23)
-	ORR_16B(10,18,24)
-	ORR_16B(11,19,25)
-	AND_16B(1,1,16)
-	AND_16B(3,3,17)
+	M14(17,0,18,12,16,4,19,14)
+	M14(20,1,21,13,19,5,22,15)
+	M15(22,2,7,23,10,6,16,18,17)
+	M15(16,3,8,17,11,9,19,21,20)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(16,1,3)
+	ORR_16B(16,7,8)
 	UMAXP_4S(31,16,16)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	AND_16B(0,10,8)
-	AND_16B(1,11,9)
-	XTN_2S_2D(2,4)
-	XTN_2S_2D(3,5)
-	XTN_2S_2D(0,0)
-	XTN_2S_2D(1,1)
-	AND_8B(0,2,0)
-	AND_8B(1,3,1)
-	USHLL_2D_2S_0(0,0)
-	USHLL_2D_2S_0(1,1)
-	VMOV V0.D[0], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V3.D[0]
-	VMOV V0.D[1], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V3.D[1]
-	VMOV V1.D[0], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V2.D[0]
-	VMOV V1.D[1], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V2.D[1]
-	FMUL_2D(0,3,3)
-	FMUL_2D(1,2,2)
-	FMUL_2D(6,3,26)
-	FMUL_2D(7,2,26)
-	FMOVQ 112(R15), F8
-	FADD_2D(9,3,8)
-	FADD_2D(8,2,8)
-	FMOVQ 128(R15), F10
-	FSUB_2D(11,3,10)
-	FSUB_2D(10,2,10)
-	FMUL_2D(3,0,3)
-	FMUL_2D(2,1,2)
-	FADD_2D(0,0,6)
-	FADD_2D(1,1,7)
-	FDIV_2D(3,3,11)
-	FDIV_2D(2,2,10)
-	FDIV_2D(0,0,9)
-	FDIV_2D(1,1,8)
-	FSUB_2D(0,0,3)
-	FSUB_2D(1,1,2)
-	FADD_2D(0,0,26)
-	FADD_2D(1,1,26)
-	AND_16B(0,4,0)
-	AND_16B(1,5,1)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	M16(10,6,2,V10.D[0],V10.D[1],4)
+	M16(11,9,3,V11.D[0],V11.D[1],2)
+	FMOVQ F10, 0(R5)
+	FMOVQ F11, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -1574,8 +1697,8 @@ TEXT ·runBoolNEON(SB), NOSPLIT, $120-8
 	MOVD 24(R0), R1
 	WORD $0x6f00e41c // movi v28.2d, #0
 	WORD $0x6f00e41b // movi v27.2d, #0
-	FMOVQ 16(R15), F30
-	FMOVQ 32(R15), F29
+	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F29
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
 
@@ -1633,142 +1756,32 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	USHLL_4S_4H_0(0,0)
-	FMOVS 4(R7), F1
-	USHLL_4S_4H_0(1,1)
-	USHLL_2D_2S_0(0,0)
-	USHLL_2D_2S_0(1,1)
-	FMOVQ 96(RSP), F2
-	CMGT_2D(3,2,0)
+	FMOVQ 96(RSP), F1
+	WORD $0x7d4000c2 // ldr h2, [x6, #0]
+	M17(0,7,1,3,V3.S[0],V5.S[0],V3.S[1],V5.S[1],2,4,5)
+	FMOVS 4(R7), F3
 	FMOVQ 96(RSP), F4
-	CMGT_2D(5,4,1)
-	AND_16B(6,3,0)
-	AND_16B(7,5,1)
-	XTN_2S_2D(6,6)
-	XTN_2S_2D(7,7)
-	VMOV V6.S[0], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V9.S[0]
-	VMOV V6.S[1], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V9.S[1]
-	VMOV V7.S[0], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V8.S[0]
-	VMOV V7.S[1], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V8.S[1]
-	WORD $0x7d4000c6 // ldr h6, [x6, #0]
-	CMEQ_8B_0(6,6)
-	WORD $0x7d4004c7 // ldr h7, [x6, #2]
-	CMEQ_8B_0(7,7)
-	NOT_8B(6,6)
-	NOT_8B(7,7)
-	SSHLL_8H_8B_0(10,6)
-	SSHLL_8H_8B_0(11,7)
-	SSHLL_4S_4H_0(10,10)
-	SSHLL_4S_4H_0(11,11)
-	CMEQ_2S_0(9,9)
-	CMEQ_2S_0(8,8)
-	NOT_8B(9,9)
-	NOT_8B(8,8)
-	EOR_8B(9,9,10)
-	EOR_8B(8,8,11)
-	NOT_8B(9,9)
-	NOT_8B(8,8)
-	SSHLL_2D_2S_0(9,9)
-	SSHLL_2D_2S_0(8,8)
-	AND_16B(3,3,9)
-	AND_16B(5,5,8)
-	ORR_16B(8,28,28)
+	WORD $0x7d4004c5 // ldr h5, [x6, #2]
+	M17(3,8,4,6,V6.S[0],V10.S[0],V6.S[1],V10.S[1],5,9,10)
+	ORR_16B(6,28,28)
 	ORR_16B(9,28,28)
 	ORR_16B(10,27,27)
 	ORR_16B(11,27,27)
 
 round1:
-	SUB_2D(12,2,29)
-	SUB_2D(13,4,29)
-	ADD_2D(14,0,29)
-	ADD_2D(15,1,29)
-	CMGT_2D(16,12,0)
-	CMGT_2D(17,13,1)
-	AND_16B(16,16,14)
-	AND_16B(17,17,15)
-	XTN_2S_2D(16,16)
-	XTN_2S_2D(17,17)
-	VMOV V16.S[0], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V19.S[0]
-	VMOV V16.S[1], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V19.S[1]
-	VMOV V17.S[0], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V18.S[0]
-	VMOV V17.S[1], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V18.S[1]
-	SSHLL_8H_8B_0(16,6)
-	SSHLL_8H_8B_0(17,7)
-	SSHLL_4S_4H_0(16,16)
-	SSHLL_4S_4H_0(17,17)
-	CMEQ_2S_0(19,19)
-	CMEQ_2S_0(18,18)
-	NOT_8B(19,19)
-	NOT_8B(18,18)
-	EOR_8B(16,19,16)
-	EOR_8B(17,18,17)
-	NOT_8B(16,16)
-	NOT_8B(17,17)
-	CMGT_2D(18,2,14)
-	CMGT_2D(19,4,15)
-	SSHLL_2D_2S_0(16,16)
-	SSHLL_2D_2S_0(17,17)
-	XTN_2S_2D(20,3)
-	XTN_2S_2D(21,5)
-	CMGE_2D(12,0,12)
-	CMGE_2D(13,1,13)
-	ADD_2S(22,8,30)
-	ADD_2S(23,9,30)
-	AND_16B(24,3,18)
-	AND_16B(25,5,19)
-	AND_16B(12,24,12)
-	AND_16B(13,25,13)
-	AND_16B(16,18,16)
-	AND_16B(17,19,17)
-	ORR_16B(18,10,12)
-	ORR_16B(19,11,13)
-	BIC_16B(24,10,3)
-	BIC_16B(25,11,5)
-	BSL_8B(20,22,8)
-	BSL_8B(21,23,9)
-	NOT_16B(12,12)
-	NOT_16B(13,13)
-	AND_16B(16,3,16)
-	AND_16B(17,5,17)
-	AND_16B(18,3,18)
-	AND_16B(19,5,19)
-	AND_16B(3,16,12)
-	AND_16B(5,17,13)
-	ORR_16B(10,18,24)
-	ORR_16B(11,19,25)
-	ORR_16B(8,20,20)
-	ORR_16B(9,21,21)
-	ORR_16B(0,14,14)
-	ORR_16B(1,15,15)
+	M18(12,1,13,0,14,V14.S[0],V16.S[0],V14.S[1],V16.S[1],2,15,16)
+	M18(15,4,16,3,17,V17.S[0],V19.S[0],V17.S[1],V19.S[1],5,18,19)
+	M19(19,1,13,14,18,7,12,0,20,6,21,10)
+	M19(14,4,16,17,12,8,15,3,19,9,20,11)
+	ORR_16B(6,18,18)
+	ORR_16B(9,12,12)
+	ORR_16B(0,13,13)
+	ORR_16B(3,16,16)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(12,3,5)
+	ORR_16B(12,7,8)
 	UMAXP_4S(31,12,12)
 	FMOVD F31, R13
 	CBNZ R13, round1
@@ -1778,7 +1791,7 @@ round1End:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVD F8, 0(R5)
+	FMOVD F6, 0(R5)
 	FMOVD F9, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1851,8 +1864,8 @@ TEXT ·runInt16NEON(SB), NOSPLIT, $120-8
 	MOVD 24(R0), R1
 	WORD $0x6f00e41c // movi v28.2d, #0
 	WORD $0x6f00e41b // movi v27.2d, #0
-	FMOVQ 16(R15), F30
-	FMOVQ 32(R15), F29
+	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F29
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
 
@@ -1910,126 +1923,32 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	USHLL_4S_4H_0(0,0)
-	FMOVS 4(R7), F1
-	USHLL_4S_4H_0(1,1)
-	USHLL_2D_2S_0(0,0)
-	USHLL_2D_2S_0(1,1)
-	FMOVQ 96(RSP), F2
-	CMGT_2D(3,2,0)
+	FMOVQ 96(RSP), F1
+	FMOVS 0(R6), F2
+	M20(0,7,1,3,V3.S[0],V5.S[0],V3.S[1],V5.S[1],5,2)
+	FMOVS 4(R7), F3
 	FMOVQ 96(RSP), F4
-	CMGT_2D(5,4,1)
-	AND_16B(6,3,0)
-	AND_16B(7,5,1)
-	XTN_2S_2D(6,6)
-	XTN_2S_2D(7,7)
-	VMOV V6.S[0], R13
-	ADD R13<<1, R8, R14
-	MOVHU (R14), R13
-	VMOV R13, V9.S[0]
-	VMOV V6.S[1], R13
-	ADD R13<<1, R8, R14
-	MOVHU (R14), R13
-	VMOV R13, V9.S[1]
-	VMOV V7.S[0], R13
-	ADD R13<<1, R8, R14
-	MOVHU (R14), R13
-	VMOV R13, V8.S[0]
-	VMOV V7.S[1], R13
-	ADD R13<<1, R8, R14
-	MOVHU (R14), R13
-	VMOV R13, V8.S[1]
-	XTN_4H_4S(6,9)
-	XTN_4H_4S(7,8)
-	FMOVS 0(R6), F8
-	CMEQ_4H(6,6,8)
-	FMOVS 4(R6), F9
-	CMEQ_4H(7,7,9)
-	SSHLL_4S_4H_0(6,6)
-	SSHLL_4S_4H_0(7,7)
-	SSHLL_2D_2S_0(6,6)
-	SSHLL_2D_2S_0(7,7)
-	AND_16B(3,3,6)
-	AND_16B(5,5,7)
+	FMOVS 4(R6), F5
+	M20(3,8,4,6,V6.S[0],V10.S[0],V6.S[1],V10.S[1],10,5)
 	ORR_16B(6,28,28)
-	ORR_16B(7,28,28)
+	ORR_16B(9,28,28)
 	ORR_16B(10,27,27)
 	ORR_16B(11,27,27)
 
 round1:
-	SUB_2D(12,2,29)
-	SUB_2D(13,4,29)
-	ADD_2D(14,0,29)
-	ADD_2D(15,1,29)
-	CMGT_2D(16,12,0)
-	CMGT_2D(17,13,1)
-	AND_16B(16,16,14)
-	AND_16B(17,17,15)
-	XTN_2S_2D(16,16)
-	XTN_2S_2D(17,17)
-	VMOV V16.S[0], R13
-	ADD R13<<1, R8, R14
-	MOVHU (R14), R13
-	VMOV R13, V19.S[0]
-	VMOV V16.S[1], R13
-	ADD R13<<1, R8, R14
-	MOVHU (R14), R13
-	VMOV R13, V19.S[1]
-	VMOV V17.S[0], R13
-	ADD R13<<1, R8, R14
-	MOVHU (R14), R13
-	VMOV R13, V18.S[0]
-	VMOV V17.S[1], R13
-	ADD R13<<1, R8, R14
-	MOVHU (R14), R13
-	VMOV R13, V18.S[1]
-	XTN_4H_4S(16,19)
-	XTN_4H_4S(17,18)
-	CMEQ_4H(16,16,8)
-	CMEQ_4H(17,17,9)
-	SSHLL_4S_4H_0(16,16)
-	SSHLL_4S_4H_0(17,17)
-	CMGT_2D(18,2,14)
-	CMGT_2D(19,4,15)
-	SSHLL_2D_2S_0(16,16)
-	SSHLL_2D_2S_0(17,17)
-	XTN_2S_2D(20,3)
-	XTN_2S_2D(21,5)
-	CMGE_2D(12,0,12)
-	CMGE_2D(13,1,13)
-	ADD_2S(22,6,30)
-	ADD_2S(23,7,30)
-	AND_16B(24,3,18)
-	AND_16B(25,5,19)
-	AND_16B(12,24,12)
-	AND_16B(13,25,13)
-	AND_16B(16,18,16)
-	AND_16B(17,19,17)
-	ORR_16B(18,10,12)
-	ORR_16B(19,11,13)
-	BIC_16B(24,10,3)
-	BIC_16B(25,11,5)
-	BSL_8B(20,22,6)
-	BSL_8B(21,23,7)
-	NOT_16B(12,12)
-	NOT_16B(13,13)
-	AND_16B(16,3,16)
-	AND_16B(17,5,17)
-	AND_16B(18,3,18)
-	AND_16B(19,5,19)
-	AND_16B(3,16,12)
-	AND_16B(5,17,13)
-	ORR_16B(10,18,24)
-	ORR_16B(11,19,25)
-	ORR_16B(6,20,20)
-	ORR_16B(7,21,21)
-	ORR_16B(0,14,14)
-	ORR_16B(1,15,15)
+	M21(12,1,13,0,14,V14.S[0],V16.S[0],V14.S[1],V16.S[1],16,2)
+	M21(15,4,16,3,17,V17.S[0],V19.S[0],V17.S[1],V19.S[1],19,5)
+	M19(19,1,13,14,18,7,12,0,20,6,21,10)
+	M19(14,4,16,17,12,8,15,3,19,9,20,11)
+	ORR_16B(6,18,18)
+	ORR_16B(9,12,12)
+	ORR_16B(0,13,13)
+	ORR_16B(3,16,16)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(12,3,5)
+	ORR_16B(12,7,8)
 	UMAXP_4S(31,12,12)
 	FMOVD F31, R13
 	CBNZ R13, round1
@@ -2040,7 +1959,7 @@ round1End:
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVD F6, 0(R5)
-	FMOVD F7, 8(R5)
+	FMOVD F9, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -2112,8 +2031,8 @@ TEXT ·runUint8NEON(SB), NOSPLIT, $120-8
 	MOVD 24(R0), R1
 	WORD $0x6f00e41c // movi v28.2d, #0
 	WORD $0x6f00e41b // movi v27.2d, #0
-	FMOVQ 16(R15), F30
-	FMOVQ 32(R15), F29
+	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F29
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
 
@@ -2171,134 +2090,32 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	USHLL_4S_4H_0(0,0)
-	FMOVS 4(R7), F1
-	USHLL_4S_4H_0(1,1)
-	USHLL_2D_2S_0(0,0)
-	USHLL_2D_2S_0(1,1)
-	FMOVQ 96(RSP), F2
-	CMGT_2D(3,2,0)
+	FMOVQ 96(RSP), F1
+	WORD $0x7d4000c2 // ldr h2, [x6, #0]
+	M22(0,7,1,3,V3.S[0],V5.S[0],V3.S[1],V5.S[1],5,2)
+	FMOVS 4(R7), F3
 	FMOVQ 96(RSP), F4
-	CMGT_2D(5,4,1)
-	AND_16B(6,3,0)
-	AND_16B(7,5,1)
-	XTN_2S_2D(6,6)
-	XTN_2S_2D(7,7)
-	VMOV V6.S[0], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V9.S[0]
-	VMOV V6.S[1], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V9.S[1]
-	VMOV V7.S[0], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V8.S[0]
-	VMOV V7.S[1], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V8.S[1]
-	XTN_4H_4S(6,9)
-	XTN_4H_4S(7,8)
-	XTN_8B_8H(6,6)
-	XTN_8B_8H(7,7)
-	WORD $0x7d4000c8 // ldr h8, [x6, #0]
-	CMEQ_8B(6,6,8)
-	WORD $0x7d4004c9 // ldr h9, [x6, #2]
-	CMEQ_8B(7,7,9)
-	SSHLL_8H_8B_0(6,6)
-	SSHLL_8H_8B_0(7,7)
-	SSHLL_4S_4H_0(6,6)
-	SSHLL_4S_4H_0(7,7)
-	SSHLL_2D_2S_0(6,6)
-	SSHLL_2D_2S_0(7,7)
-	AND_16B(3,3,6)
-	AND_16B(5,5,7)
+	WORD $0x7d4004c5 // ldr h5, [x6, #2]
+	M22(3,8,4,6,V6.S[0],V10.S[0],V6.S[1],V10.S[1],10,5)
 	ORR_16B(6,28,28)
-	ORR_16B(7,28,28)
+	ORR_16B(9,28,28)
 	ORR_16B(10,27,27)
 	ORR_16B(11,27,27)
 
 round1:
-	SUB_2D(12,2,29)
-	SUB_2D(13,4,29)
-	ADD_2D(14,0,29)
-	ADD_2D(15,1,29)
-	CMGT_2D(16,12,0)
-	CMGT_2D(17,13,1)
-	AND_16B(16,16,14)
-	AND_16B(17,17,15)
-	XTN_2S_2D(16,16)
-	XTN_2S_2D(17,17)
-	VMOV V16.S[0], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V19.S[0]
-	VMOV V16.S[1], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V19.S[1]
-	VMOV V17.S[0], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V18.S[0]
-	VMOV V17.S[1], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V18.S[1]
-	XTN_4H_4S(16,19)
-	XTN_4H_4S(17,18)
-	XTN_8B_8H(16,16)
-	XTN_8B_8H(17,17)
-	CMEQ_8B(16,16,8)
-	CMEQ_8B(17,17,9)
-	SSHLL_8H_8B_0(16,16)
-	SSHLL_8H_8B_0(17,17)
-	SSHLL_4S_4H_0(16,16)
-	SSHLL_4S_4H_0(17,17)
-	CMGT_2D(18,2,14)
-	CMGT_2D(19,4,15)
-	SSHLL_2D_2S_0(16,16)
-	SSHLL_2D_2S_0(17,17)
-	XTN_2S_2D(20,3)
-	XTN_2S_2D(21,5)
-	CMGE_2D(12,0,12)
-	CMGE_2D(13,1,13)
-	ADD_2S(22,6,30)
-	ADD_2S(23,7,30)
-	AND_16B(24,3,18)
-	AND_16B(25,5,19)
-	AND_16B(12,24,12)
-	AND_16B(13,25,13)
-	AND_16B(16,18,16)
-	AND_16B(17,19,17)
-	ORR_16B(18,10,12)
-	ORR_16B(19,11,13)
-	BIC_16B(24,10,3)
-	BIC_16B(25,11,5)
-	BSL_8B(20,22,6)
-	BSL_8B(21,23,7)
-	NOT_16B(12,12)
-	NOT_16B(13,13)
-	AND_16B(16,3,16)
-	AND_16B(17,5,17)
-	AND_16B(18,3,18)
-	AND_16B(19,5,19)
-	AND_16B(3,16,12)
-	AND_16B(5,17,13)
-	ORR_16B(10,18,24)
-	ORR_16B(11,19,25)
-	ORR_16B(6,20,20)
-	ORR_16B(7,21,21)
-	ORR_16B(0,14,14)
-	ORR_16B(1,15,15)
+	M23(12,1,13,0,14,V14.S[0],V16.S[0],V14.S[1],V16.S[1],16,2)
+	M23(15,4,16,3,17,V17.S[0],V19.S[0],V17.S[1],V19.S[1],19,5)
+	M19(19,1,13,14,18,7,12,0,20,6,21,10)
+	M19(14,4,16,17,12,8,15,3,19,9,20,11)
+	ORR_16B(6,18,18)
+	ORR_16B(9,12,12)
+	ORR_16B(0,13,13)
+	ORR_16B(3,16,16)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(12,3,5)
+	ORR_16B(12,7,8)
 	UMAXP_4S(31,12,12)
 	FMOVD F31, R13
 	CBNZ R13, round1
@@ -2309,7 +2126,7 @@ round1End:
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVD F6, 0(R5)
-	FMOVD F7, 8(R5)
+	FMOVD F9, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -2381,8 +2198,8 @@ TEXT ·runUint64NEON(SB), NOSPLIT, $136-8
 	MOVD 24(R0), R1
 	WORD $0x6f00e41c // movi v28.2d, #0
 	WORD $0x6f00e41b // movi v27.2d, #0
-	FMOVQ 16(R15), F30
-	FMOVQ 32(R15), F29
+	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F29
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
 
@@ -2440,118 +2257,30 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	USHLL_4S_4H_0(0,0)
-	FMOVS 4(R7), F1
-	USHLL_4S_4H_0(1,1)
-	USHLL_2D_2S_0(0,0)
-	USHLL_2D_2S_0(1,1)
-	FMOVQ 112(RSP), F2
-	CMGT_2D(3,2,0)
+	FMOVQ 112(RSP), F1
+	FMOVQ 0(R6), F2
+	M24(0,7,1,3,V3.D[0],V5.D[0],V3.D[1],V5.D[1],5,2)
+	FMOVS 4(R7), F3
 	FMOVQ 112(RSP), F4
-	CMGT_2D(5,4,1)
-	AND_16B(6,3,0)
-	AND_16B(7,5,1)
-	XTN_2S_2D(6,6)
-	XTN_2S_2D(7,7)
-	USHLL_2D_2S_0(6,6)
-	USHLL_2D_2S_0(7,7)
-	VMOV V6.D[0], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V9.D[0]
-	VMOV V6.D[1], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V9.D[1]
-	VMOV V7.D[0], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V8.D[0]
-	VMOV V7.D[1], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V8.D[1]
-	FMOVQ 0(R6), F6
-	CMEQ_2D(7,9,6)
-	FMOVQ 16(R6), F9
-	CMEQ_2D(8,8,9)
-	AND_16B(3,3,7)
-	AND_16B(5,5,8)
-	ORR_16B(7,28,28)
-	ORR_16B(8,28,28)
+	FMOVQ 16(R6), F5
+	M24(3,8,4,6,V6.D[0],V10.D[0],V6.D[1],V10.D[1],10,5)
+	ORR_16B(6,28,28)
+	ORR_16B(9,28,28)
 	ORR_16B(10,27,27)
 	ORR_16B(11,27,27)
 
 round1:
-	SUB_2D(12,2,29)
-	SUB_2D(13,4,29)
-	ADD_2D(14,0,29)
-	ADD_2D(15,1,29)
-	CMGT_2D(16,12,0)
-	CMGT_2D(17,13,1)
-	AND_16B(16,16,14)
-	AND_16B(17,17,15)
-	XTN_2S_2D(16,16)
-	XTN_2S_2D(17,17)
-	USHLL_2D_2S_0(16,16)
-	USHLL_2D_2S_0(17,17)
-	VMOV V16.D[0], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V19.D[0]
-	VMOV V16.D[1], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V19.D[1]
-	VMOV V17.D[0], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V18.D[0]
-	VMOV V17.D[1], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V18.D[1]
-	CMGT_2D(16,2,14)
-	CMGT_2D(17,4,15)
-	XTN_2S_2D(20,3)
-	XTN_2S_2D(21,5)
-	CMGE_2D(12,0,12)
-	CMGE_2D(13,1,13)
-	ADD_2S(22,7,30)
-	ADD_2S(23,8,30)
-	CMEQ_2D(19,19,6)
-	CMEQ_2D(18,18,9)
-	AND_16B(24,3,16)
-	AND_16B(25,5,17)
-	AND_16B(12,24,12)
-	AND_16B(13,25,13)
-	AND_16B(16,16,19)
-	AND_16B(17,17,18)
-	ORR_16B(18,10,12)
-	ORR_16B(19,11,13)
-	BIC_16B(24,10,3)
-	BIC_16B(25,11,5)
-	BSL_8B(20,22,7)
-	BSL_8B(21,23,8)
-	NOT_16B(12,12)
-	NOT_16B(13,13)
-	AND_16B(16,3,16)
-	AND_16B(17,5,17)
-	AND_16B(18,3,18)
-	AND_16B(19,5,19)
-	AND_16B(3,16,12)
-	AND_16B(5,17,13)
-	ORR_16B(10,18,24)
-	ORR_16B(11,19,25)
-	ORR_16B(7,20,20)
-	ORR_16B(8,21,21)
-	ORR_16B(0,14,14)
-	ORR_16B(1,15,15)
+	M25(14,1,12,0,15,V15.D[0],V16.D[0],V15.D[1],V16.D[1],13,7,17,6,16,2,18,10)
+	M25(16,4,14,3,17,V17.D[0],V18.D[0],V17.D[1],V18.D[1],15,8,19,9,18,5,20,11)
+	ORR_16B(6,13,13)
+	ORR_16B(9,15,15)
+	ORR_16B(0,12,12)
+	ORR_16B(3,14,14)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(12,3,5)
+	ORR_16B(12,7,8)
 	UMAXP_4S(31,12,12)
 	FMOVD F31, R13
 	CBNZ R13, round1
@@ -2561,8 +2290,8 @@ round1End:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVD F7, 0(R5)
-	FMOVD F8, 8(R5)
+	FMOVD F6, 0(R5)
+	FMOVD F9, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -2634,8 +2363,8 @@ TEXT ·runFloat32NEON(SB), NOSPLIT, $120-8
 	MOVD 24(R0), R1
 	WORD $0x6f00e41c // movi v28.2d, #0
 	WORD $0x6f00e41b // movi v27.2d, #0
-	FMOVQ 16(R15), F30
-	FMOVQ 32(R15), F29
+	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F29
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
 
@@ -2693,118 +2422,30 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	USHLL_4S_4H_0(0,0)
-	FMOVS 4(R7), F1
-	USHLL_4S_4H_0(1,1)
-	USHLL_2D_2S_0(0,0)
-	USHLL_2D_2S_0(1,1)
-	FMOVQ 96(RSP), F2
-	CMGT_2D(3,2,0)
+	FMOVQ 96(RSP), F1
+	FMOVD 0(R6), F2
+	M26(0,7,1,3,V3.S[0],V5.S[0],V3.S[1],V5.S[1],5,2)
+	FMOVS 4(R7), F3
 	FMOVQ 96(RSP), F4
-	CMGT_2D(5,4,1)
-	AND_16B(6,3,0)
-	AND_16B(7,5,1)
-	XTN_2S_2D(6,6)
-	XTN_2S_2D(7,7)
-	VMOV V6.S[0], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V9.S[0]
-	VMOV V6.S[1], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V9.S[1]
-	VMOV V7.S[0], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V8.S[0]
-	VMOV V7.S[1], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V8.S[1]
-	FMOVD 0(R6), F6
-	FCMEQ_2S(7,9,6)
-	FMOVD 8(R6), F9
-	FCMEQ_2S(8,8,9)
-	SSHLL_2D_2S_0(7,7)
-	SSHLL_2D_2S_0(8,8)
-	AND_16B(3,3,7)
-	AND_16B(5,5,8)
-	ORR_16B(7,28,28)
-	ORR_16B(8,28,28)
+	FMOVD 8(R6), F5
+	M26(3,8,4,6,V6.S[0],V10.S[0],V6.S[1],V10.S[1],10,5)
+	ORR_16B(6,28,28)
+	ORR_16B(9,28,28)
 	ORR_16B(10,27,27)
 	ORR_16B(11,27,27)
 
 round1:
-	SUB_2D(12,2,29)
-	SUB_2D(13,4,29)
-	ADD_2D(14,0,29)
-	ADD_2D(15,1,29)
-	CMGT_2D(16,12,0)
-	CMGT_2D(17,13,1)
-	AND_16B(16,16,14)
-	AND_16B(17,17,15)
-	XTN_2S_2D(16,16)
-	XTN_2S_2D(17,17)
-	VMOV V16.S[0], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V19.S[0]
-	VMOV V16.S[1], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V19.S[1]
-	VMOV V17.S[0], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V18.S[0]
-	VMOV V17.S[1], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V18.S[1]
-	FCMEQ_2S(16,19,6)
-	FCMEQ_2S(17,18,9)
-	CMGT_2D(18,2,14)
-	CMGT_2D(19,4,15)
-	SSHLL_2D_2S_0(16,16)
-	SSHLL_2D_2S_0(17,17)
-	XTN_2S_2D(20,3)
-	XTN_2S_2D(21,5)
-	CMGE_2D(12,0,12)
-	CMGE_2D(13,1,13)
-	ADD_2S(22,7,30)
-	ADD_2S(23,8,30)
-	AND_16B(24,3,18)
-	AND_16B(25,5,19)
-	AND_16B(12,24,12)
-	AND_16B(13,25,13)
-	AND_16B(16,18,16)
-	AND_16B(17,19,17)
-	ORR_16B(18,10,12)
-	ORR_16B(19,11,13)
-	BIC_16B(24,10,3)
-	BIC_16B(25,11,5)
-	BSL_8B(20,22,7)
-	BSL_8B(21,23,8)
-	NOT_16B(12,12)
-	NOT_16B(13,13)
-	AND_16B(16,3,16)
-	AND_16B(17,5,17)
-	AND_16B(18,3,18)
-	AND_16B(19,5,19)
-	AND_16B(3,16,12)
-	AND_16B(5,17,13)
-	ORR_16B(10,18,24)
-	ORR_16B(11,19,25)
-	ORR_16B(7,20,20)
-	ORR_16B(8,21,21)
-	ORR_16B(0,14,14)
-	ORR_16B(1,15,15)
+	M27(14,1,12,0,15,V15.S[0],V13.S[0],V15.S[1],V13.S[1],13,2,16,7,17,6,18,10)
+	M27(16,4,14,3,17,V17.S[0],V15.S[0],V17.S[1],V15.S[1],15,5,18,8,19,9,20,11)
+	ORR_16B(6,13,13)
+	ORR_16B(9,15,15)
+	ORR_16B(0,12,12)
+	ORR_16B(3,14,14)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(12,3,5)
+	ORR_16B(12,7,8)
 	UMAXP_4S(31,12,12)
 	FMOVD F31, R13
 	CBNZ R13, round1
@@ -2814,8 +2455,8 @@ round1End:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVD F7, 0(R5)
-	FMOVD F8, 8(R5)
+	FMOVD F6, 0(R5)
+	FMOVD F9, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -2886,10 +2527,12 @@ TEXT ·seriesFloat64NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41a // movi v26.2d, #0
+	FMOVQ 112(R15), F25
+	WORD $0x6f00e418 // movi v24.2d, #0
 	FMOVQ 80(R15), F30
 	FMOVQ 80(R15), F29
 	FMOVQ 144(R15), F28
-	FMOVQ 32(R15), F27
+	FMOVQ 16(R15), F27
 	MOVD $16384, R13
 	MOVD R13, 32(RSP)
 
@@ -2933,80 +2576,32 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R7), F0
-	CMGT_2D(1,30,0)
-	FMOVQ 16(R7), F2
-	CMGT_2D(3,30,2)
-	BSL_16B(1,0,30)
-	BSL_16B(3,2,30)
-	CMGT_2D_0(1,1)
-	CMGT_2D_0(3,3)
-	ORR_16B(4,26,26)
-	ORR_16B(5,26,26)
-	FMOVQ 112(R15), F6
-	FMOVQ 112(R15), F7
-	WORD $0x6f00e408 // movi v8.2d, #0
-	WORD $0x6f00e409 // movi v9.2d, #0
+	M28(7,0)
+	FMOVQ 16(R7), F1
+	M28(8,1)
+	ORR_16B(2,26,26)
+	ORR_16B(3,26,26)
+	ORR_16B(4,25,25)
+	ORR_16B(5,25,25)
+	ORR_16B(6,24,24)
+	ORR_16B(9,24,24)
 	WORD $0x6f00e40a // movi v10.2d, #0
 	WORD $0x6f00e40b // movi v11.2d, #0
 	FMOVQ 0(R6), F12
 	FMOVQ 16(R6), F13
 
 round1:
-	AND_16B(14,8,28)
-	AND_16B(15,9,28)
-	ADD $160, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $160, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	CMGT_2D(14,30,0)
-	CMGT_2D(15,30,2)
-	FMUL_2D(17,17,6)
-	FMUL_2D(16,16,7)
-	ADD_2D(18,8,27)
-	ADD_2D(19,9,27)
-	CMHS_2D(20,8,29)
-	CMHS_2D(21,9,29)
-	BSL_16B(14,0,30)
-	BSL_16B(15,2,30)
-	FADD_2D(17,4,17)
-	FADD_2D(16,5,16)
-	CMGT_2D(14,14,18)
-	CMGT_2D(15,15,19)
-	FMUL_2D(6,6,12)
-	FMUL_2D(7,7,13)
-	AND_16B(20,1,20)
-	AND_16B(21,3,21)
-	ORR_16B(22,10,20)
-	ORR_16B(23,11,21)
-	BIC_16B(24,10,1)
-	BIC_16B(25,11,3)
-	BIT_16B(4,17,1)
-	BIT_16B(5,16,3)
-	AND_16B(14,1,14)
-	AND_16B(15,3,15)
-	NOT_16B(16,20)
-	NOT_16B(17,21)
-	AND_16B(20,1,22)
-	AND_16B(21,3,23)
-	AND_16B(1,14,16)
-	AND_16B(3,15,17)
-	ORR_16B(10,20,24)
-	ORR_16B(11,21,25)
-	ORR_16B(8,18,18)
-	ORR_16B(9,19,19)
+	M29(17,6,F17,F14,V17.D[1],V14.D[1],0,16,14,4,15,2)
+	M29(21,9,F21,F18,V21.D[1],V18.D[1],1,20,18,5,19,3)
+	M30(4,12,15,7,22,10,23,2,16,17)
+	M30(5,13,19,8,15,11,16,3,20,21)
+	ORR_16B(6,14,14)
+	ORR_16B(9,18,18)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(14,1,3)
+	ORR_16B(14,7,8)
 	UMAXP_4S(31,14,14)
 	FMOVD F31, R13
 	CBNZ R13, round1
@@ -3016,8 +2611,8 @@ round1End:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F4, 0(R5)
-	FMOVQ F5, 16(R5)
+	FMOVQ F2, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -3087,8 +2682,8 @@ TEXT ·storedUint8NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	WORD $0x6f00e41a // movi v26.2d, #0
 	WORD $0x6f00e41b // movi v27.2d, #0
+	WORD $0x6f00e41a // movi v26.2d, #0
 	FMOVQ 224(R15), F30
 	FMOVQ 240(R15), F29
 	FMOVQ 256(R15), F28
@@ -3135,67 +2730,39 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R7), F0
-	CMHI_16B(1,0,26)
-	FMOVQ 16(R7), F2
-	CMHI_16B(3,2,26)
-	ORR_16B(4,26,26)
-	ORR_16B(5,26,26)
+	CMHI_16B(7,0,27)
+	FMOVQ 16(R7), F1
+	CMHI_16B(8,1,27)
+	ORR_16B(2,27,27)
+	ORR_16B(3,27,27)
+	ORR_16B(4,27,27)
+	ORR_16B(5,27,27)
 	ORR_16B(6,26,26)
-	ORR_16B(7,26,26)
-	ORR_16B(8,27,27)
-	ORR_16B(9,27,27)
+	ORR_16B(9,26,26)
 	FMOVQ 0(R6), F10
 	FMOVQ 16(R6), F11
 
 round1:
-	ADD_16B(12,6,29)
-	ADD_16B(13,7,29)
-	ADD_16B(14,10,6)
-	ADD_16B(15,11,7)
-	CMHS_16B(16,6,30)
-	CMHS_16B(17,7,30)
-	CMEQ_16B(18,6,28)
-	CMEQ_16B(19,7,28)
-	CMHI_16B(20,0,12)
-	CMHI_16B(21,2,13)
-	AND_16B(16,1,16)
-	AND_16B(17,3,17)
-	BSL_16B(18,14,4)
-	BSL_16B(19,15,5)
-	ORR_16B(14,8,16)
-	ORR_16B(15,9,17)
-	BIC_16B(22,8,1)
-	BIC_16B(23,9,3)
-	AND_16B(20,1,20)
-	AND_16B(21,3,21)
-	NOT_16B(16,16)
-	NOT_16B(17,17)
-	BIT_16B(4,18,1)
-	BIT_16B(5,19,3)
-	AND_16B(14,1,14)
-	AND_16B(15,3,15)
-	AND_16B(1,20,16)
-	AND_16B(3,21,17)
-	ORR_16B(8,14,22)
-	ORR_16B(9,15,23)
-	ORR_16B(6,12,12)
-	ORR_16B(7,13,13)
+	M31(12,4,13,10,14,15,16,0,7,2,6,17)
+	M31(13,5,14,11,15,16,17,1,8,3,9,18)
+	ORR_16B(4,12,12)
+	ORR_16B(5,13,13)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	ORR_16B(12,1,3)
+	ORR_16B(12,7,8)
 	UMAXP_4S(31,12,12)
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	ORR_16B(0,8,9)
+	ORR_16B(0,6,9)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F4, 0(R5)
-	FMOVQ F5, 16(R5)
+	FMOVQ F2, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7

@@ -38,22 +38,22 @@ QUAD(672,$0x3ff2f34ea832b1be)
 QUAD(680,$0x3ff247e5a3c8ca56)
 QUAD(688,$0x3ff1a510f84935af)
 QUAD(696,$0x3ff10e56daa7f6a3)
-QUAD(704,$0x3ff08088bd5f44b4)
-QUAD(712,$0x3ff0000000000000)
-QUAD(720,$0x3fee179f4a302b6d)
-QUAD(728,$0x3fec6ce7da017f45)
-QUAD(736,$0x3feaf0777876be23)
-QUAD(744,$0x3fe997a908f612ec)
-QUAD(752,$0x3fe85ed067f42da5)
-QUAD(760,$0x3fe741d1e694ac88)
-QUAD(768,$0xbfd518d5ac518000)
-QUAD(776,$0xbfd262a68953b000)
-QUAD(784,$0xbfcf94f13672a000)
-QUAD(792,$0xbfca88368f27a000)
-QUAD(800,$0xbfc5a991849ba000)
-QUAD(808,$0xbfc10ed5b094a000)
-QUAD(816,$0xbfb90cd186958000)
-QUAD(824,$0xbfb05cac4042c000)
+QUAD(704,$0xbfd518d5ac518000)
+QUAD(712,$0xbfd262a68953b000)
+QUAD(720,$0xbfcf94f13672a000)
+QUAD(728,$0xbfca88368f27a000)
+QUAD(736,$0xbfc5a991849ba000)
+QUAD(744,$0xbfc10ed5b094a000)
+QUAD(752,$0xbfb90cd186958000)
+QUAD(760,$0xbfb05cac4042c000)
+QUAD(768,$0x3ff08088bd5f44b4)
+QUAD(776,$0x3ff0000000000000)
+QUAD(784,$0x3fee179f4a302b6d)
+QUAD(792,$0x3fec6ce7da017f45)
+QUAD(800,$0x3feaf0777876be23)
+QUAD(808,$0x3fe997a908f612ec)
+QUAD(816,$0x3fe85ed067f42da5)
+QUAD(824,$0x3fe741d1e694ac88)
 QUAD(832,$0xbf9fa3c0abbc0000)
 QUAD(848,$0x3faf78a8bcd88000)
 QUAD(856,$0x3fbe52e485e90000)
@@ -495,6 +495,1745 @@ less2:
 less1:
 	RET
 
+#define M1(a,b,c,d,e,f,g) \
+	VADDPS a,b,b;\
+	VSUBPS c,d,e;\
+	VDIVPS b,e,f;\
+	VADDPS f,c,c;\
+	VSUBPS c,d,d;\
+	VMULPS d,e,d;\
+	VADDPS d,g,d
+
+#define M2(a,b,c,d,e,f,g) \
+	VADDPS a,b,b;\
+	VSUBPS c,d,e;\
+	VDIVPS b,e,f;\
+	VADDPS f,c,c;\
+	VSUBPS c,d,d;\
+	VMULPS d,e,d;\
+	VADDPS d,g,g
+
+#define M3(a,b,c,d,e,f) \
+	VADDPS P(896),a,b;\
+	VSUBPS c,d,e;\
+	VDIVPS b,e,f;\
+	VADDPS f,c,f;\
+	VSUBPS f,d,d;\
+	VMULPS d,e,d
+
+#define M4(a,b,c,d,e) \
+	VADDPS a,b,a;\
+	VPCMPEQD P(256),c,c;\
+	VBLENDVPS c,d,e,d
+
+#define M5(a,b,c,d) \
+	VBLENDVPS a,b,Y11,b;\
+	VBLENDVPS a,c,d,c
+
+#define M6(a,b,c,d,e) \
+	VBLENDVPS a,b,c,b;\
+	VBLENDVPS a,d,e,a
+
+#define M7(a,b,c,d,e,f,g,h,i,j,k,l) \
+	VADDPS a,b,c;\
+	VMULPS a,b,d;\
+	VDIVPS c,a,e;\
+	VDIVPS c,d,d;\
+	VSUBPS f,g,h;\
+	VMULPS h,h,i;\
+	VADDPS j,k,l;\
+	VMULPS e,h,e;\
+	VMULPS d,i,d;\
+	VADDPS e,f,f;\
+	VADDPS d,l,k
+
+#define M8(a,b,c,d,e,f,g,h,i,j,k,l) \
+	VADDPS a,b,c;\
+	VMULPS a,b,d;\
+	VDIVPS c,a,e;\
+	VDIVPS c,d,d;\
+	VSUBPS f,g,h;\
+	VMULPS h,h,i;\
+	VADDPS j,k,l;\
+	VMULPS e,h,e;\
+	VMULPS d,i,d;\
+	VADDPS e,f,g;\
+	VADDPS d,l,j
+
+#define M9(a,b,c,d,e,f,g) \
+	VPCMPEQD P(256),a,a;\
+	VBLENDVPS a,b,c,b;\
+	VBLENDVPS a,d,e,d;\
+	VBLENDVPS a,f,g,f
+
+#define M10 \
+	VADDPS Y3,Y0,Y8;\
+	VMULPS Y3,Y0,Y10;\
+	VDIVPS Y8,Y3,Y9;\
+	VDIVPS Y8,Y10,Y10;\
+	VSUBPS Y1,Y4,Y11;\
+	VMULPS Y11,Y11,Y12;\
+	VADDPS Y5,Y2,Y13;\
+	VMULPS Y9,Y11,Y9;\
+	VMULPS Y10,Y12,Y10;\
+	VADDPS Y9,Y1,Y9;\
+	VADDPS Y10,Y13,Y10
+
+#define M11(a,b,c) \
+	VADDPS.BCST P(896),a,Z8;\
+	VSUBPS b,Z6,Z9;\
+	VDIVPS Z8,Z9,Z10;\
+	VADDPS Z10,b,Z10;\
+	VSUBPS Z10,Z6,Z6;\
+	VMULPS Z6,Z9,Z6;\
+	VADDPS Z6,c,Z6;\
+	VPCMPUD.BCST $0x4,P(256),Z7,K1;\
+	VBLENDMPS Z8,a,K1,a;\
+	VBLENDMPS Z10,b,K1,b;\
+	VBLENDMPS Z6,c,K1,c
+
+#define M12 \
+	VADDPS Z3,Z0,Z7;\
+	VMULPS Z3,Z0,Z8;\
+	VDIVPS Z7,Z3,Z9;\
+	VDIVPS Z7,Z8,Z8;\
+	VSUBPS Z1,Z4,Z10;\
+	VMULPS Z10,Z10,Z11;\
+	VADDPS Z5,Z2,Z12;\
+	VMULPS Z9,Z10,Z9;\
+	VMULPS Z8,Z11,Z8;\
+	VADDPS Z9,Z1,Z9;\
+	VADDPS Z8,Z12,Z8;\
+	VPCMPUD.BCST $0x4,P(256),Z6,K1;\
+	VBLENDMPS Z7,Z0,K1,Z0;\
+	VBLENDMPS Z9,Z1,K1,Z1;\
+	VBLENDMPS Z8,Z2,K1,Z2
+
+#define M13(a,b,c,d,e,f,g) \
+	VADDPD a,b,b;\
+	VSUBPD c,d,e;\
+	VDIVPD b,e,f;\
+	VADDPD f,c,c;\
+	VSUBPD c,d,d;\
+	VMULPD d,e,d;\
+	VADDPD d,g,d
+
+#define M14(a,b,c,d,e,f,g) \
+	VADDPD a,b,b;\
+	VSUBPD c,d,e;\
+	VDIVPD b,e,f;\
+	VADDPD f,c,c;\
+	VSUBPD c,d,d;\
+	VMULPD d,e,d;\
+	VADDPD d,g,g
+
+#define M15(a,b,c,d,e,f) \
+	VADDPD P(928),a,b;\
+	VSUBPD c,d,e;\
+	VDIVPD b,e,f;\
+	VADDPD f,c,f;\
+	VSUBPD f,d,d;\
+	VMULPD d,e,d
+
+#define M16(a,b,c,d,e) \
+	VADDPD a,b,a;\
+	VPCMPEQQ P(256),c,c;\
+	VBLENDVPD c,d,e,d
+
+#define M17(a,b) \
+	VBLENDVPD Y11,a,Y10,a;\
+	VBLENDVPD Y11,b,Y8,b
+
+#define M18(a,b,c,d,e) \
+	VBLENDVPD a,b,c,b;\
+	VBLENDVPD a,d,e,a
+
+#define M19(a,b,c) \
+	VADDPD Y8,a,Y11;\
+	VMULPD Y8,a,Y12;\
+	VDIVPD Y11,Y8,Y8;\
+	VDIVPD Y11,Y12,Y12;\
+	VSUBPD b,Y9,Y9;\
+	VMULPD Y9,Y9,Y13;\
+	VADDPD Y10,c,Y10;\
+	VMULPD Y8,Y9,Y8;\
+	VMULPD Y12,Y13,Y9;\
+	VADDPD Y8,b,b;\
+	VADDPD Y9,Y10,c
+
+#define M20(a,b,c,d,e,f,g) \
+	VADDPD a,b,c;\
+	VMULPD a,b,d;\
+	VDIVPD c,a,a;\
+	VDIVPD c,d,d;\
+	VSUBPD e,f,f;\
+	VMULPD f,f,g
+
+#define M21(a,b,c,d,e,f,g,h,i,j,k,l) \
+	VADDPD a,b,c;\
+	VMULPD a,b,d;\
+	VDIVPD c,a,e;\
+	VDIVPD c,d,d;\
+	VSUBPD f,g,h;\
+	VMULPD h,h,i;\
+	VADDPD j,k,l;\
+	VMULPD e,h,e;\
+	VMULPD d,i,d;\
+	VADDPD e,f,f;\
+	VADDPD d,l,k
+
+#define M22(a,b,c,d,e,f,g,h,i,j,k,l) \
+	VADDPD a,b,c;\
+	VMULPD a,b,d;\
+	VDIVPD c,a,e;\
+	VDIVPD c,d,d;\
+	VSUBPD f,g,h;\
+	VMULPD h,h,i;\
+	VADDPD j,k,l;\
+	VMULPD e,h,e;\
+	VMULPD d,i,d;\
+	VADDPD e,f,g;\
+	VADDPD d,l,j
+
+#define M23(a,b,c) \
+	VADDPD Y8,a,Y11;\
+	VMULPD Y8,a,Y12;\
+	VDIVPD Y11,Y8,Y8;\
+	VDIVPD Y11,Y12,Y12;\
+	VSUBPD b,Y9,Y9;\
+	VMULPD Y9,Y9,Y13;\
+	VADDPD Y10,c,Y10;\
+	VMULPD Y8,Y9,Y8;\
+	VMULPD Y12,Y13,Y9;\
+	VADDPD Y8,b,Y8;\
+	VADDPD Y9,Y10,Y9
+
+#define M24(a,b,c,d,e,f,g) \
+	VPCMPEQQ P(256),a,a;\
+	VBLENDVPD a,b,c,b;\
+	VBLENDVPD a,d,e,d;\
+	VBLENDVPD a,f,g,f
+
+#define M25 \
+	VADDPD Y3,Y0,Y8;\
+	VMULPD Y3,Y0,Y10;\
+	VDIVPD Y8,Y3,Y9;\
+	VDIVPD Y8,Y10,Y10;\
+	VSUBPD Y1,Y4,Y11;\
+	VMULPD Y11,Y11,Y12;\
+	VADDPD Y5,Y2,Y13;\
+	VMULPD Y9,Y11,Y9;\
+	VMULPD Y10,Y12,Y10;\
+	VADDPD Y9,Y1,Y9;\
+	VADDPD Y10,Y13,Y10
+
+#define M26(a,b,c) \
+	VADDPD.BCST P(576),a,Z14;\
+	VSUBPD b,Z12,Z15;\
+	VDIVPD Z14,Z15,Z16;\
+	VADDPD Z16,b,Z16;\
+	VSUBPD Z16,Z12,Z12;\
+	VMULPD Z12,Z15,Z12;\
+	VADDPD Z12,c,Z12;\
+	VPCMPUQ.BCST $0x4,P(256),Z13,K1;\
+	VBLENDMPD Z14,a,K1,a;\
+	VBLENDMPD Z16,b,K1,b;\
+	VBLENDMPD Z12,c,K1,c
+
+#define M27(a,b,c,d,e,f) \
+	VADDPD a,b,Z13;\
+	VMULPD a,b,Z14;\
+	VDIVPD Z13,a,Z15;\
+	VDIVPD Z13,Z14,Z14;\
+	VSUBPD c,d,Z16;\
+	VMULPD Z16,Z16,Z17;\
+	VADDPD e,f,Z18;\
+	VMULPD Z15,Z16,Z15;\
+	VMULPD Z14,Z17,Z14;\
+	VADDPD Z15,c,Z15;\
+	VADDPD Z14,Z18,Z14;\
+	VPCMPUQ.BCST $0x4,P(256),Z12,K1;\
+	VBLENDMPD Z13,b,K1,b;\
+	VBLENDMPD Z15,c,K1,c;\
+	VBLENDMPD Z14,f,K1,f
+
+#define M28(a,b,c,d,e,f,g,h) \
+	VADDPS a,b,c;\
+	VMULPS a,b,b;\
+	VDIVPS c,a,a;\
+	VDIVPS c,b,b;\
+	VSUBPS d,e,e;\
+	VMULPS e,e,f;\
+	VADDPS g,h,h;\
+	VMULPS a,e,a;\
+	VMULPS b,f,b;\
+	VADDPS a,d,a;\
+	VADDPS b,h,b
+
+#define M29(a,b,c,d,e,f,g,h) \
+	VADDPD a,b,c;\
+	VMULPD a,b,b;\
+	VDIVPD c,a,a;\
+	VDIVPD c,b,b;\
+	VSUBPD d,e,e;\
+	VMULPD e,e,f;\
+	VADDPD g,h,h;\
+	VMULPD a,e,a;\
+	VMULPD b,f,b;\
+	VADDPD a,d,a;\
+	VADDPD b,h,b
+
+#define M30(a,b,c,d,e,f,g,h) \
+	VMINPD a,b,c;\
+	VMAXPD a,d,e;\
+	VCMPPD $0x0,a,b,f;\
+	VCMPPD $0x0,a,d,g;\
+	VPOR a,b,h;\
+	VBLENDVPD f,h,c,c;\
+	VCMPPD $0x4,b,b,f;\
+	VBLENDVPD f,b,c,b;\
+	VPAND a,d,a;\
+	VCMPPD $0x4,d,d,c;\
+	VBLENDVPD g,a,e,a;\
+	VBLENDVPD c,d,a,a
+
+#define M31(a,b,c,d,e,f) \
+	VMINPD a,b,c;\
+	VMAXPD a,d,e;\
+	VCMPPD $0x0,a,b,K1;\
+	VCMPPD $0x0,a,d,K2;\
+	VPORQ a,b,f;\
+	VBLENDMPD f,c,K1,c;\
+	VCMPPD $0x4,b,b,K1;\
+	VBLENDMPD b,c,K1,b;\
+	VPANDQ a,d,a;\
+	VCMPPD $0x4,d,d,K1;\
+	VBLENDMPD a,e,K2,a;\
+	VBLENDMPD d,a,K1,a
+
+#define M32(a,b,c,d,e) \
+	VCMPPD $0x4,Y10,Y10,Y11;\
+	VMINPD a,Y10,a;\
+	VMAXPD b,Y10,b;\
+	VPOR Y10,c,c;\
+	VPAND Y10,d,d;\
+	VPOR Y11,e,e
+
+#define M33(a,b,c,d,e,f,g,h) \
+	VCMPPD $0x4,a,a,b;\
+	VMINPD c,a,d;\
+	VMAXPD e,a,f;\
+	VPCMPEQQ P(256),g,g;\
+	VBLENDVPD g,c,d,c;\
+	VPOR a,h,d
+
+#define M34(a,b,c,d,e,f) \
+	VBLENDVPD Y10,a,Y11,a;\
+	VPBLENDVB Y10,b,c,b;\
+	VPAND d,e,Y11;\
+	VPBLENDVB Y10,e,Y11,e;\
+	VPOR Y13,f,Y11;\
+	VPBLENDVB Y10,f,Y11,f
+
+#define M35(a,b,c,d,e) \
+	VCMPPD $0x0,P(256),a,Y10;\
+	VCMPPD $0x0,P(256),b,Y11;\
+	VPXOR P(1024),c,Y12;\
+	VPAND P(1024),d,Y13;\
+	VPAND P(1024),e,Y14;\
+	VPCMPGTQ P(1056),Y12,Y12;\
+	VBLENDVPD Y10,Y13,a,Y10;\
+	VBLENDVPD Y11,Y14,b,Y11;\
+	VBLENDVPD Y12,P(1088),Y10,a;\
+	VBLENDVPD Y12,P(1088),Y11,b
+
+#define M36(a,b,c,d) \
+	VMINPD a,b,Y10;\
+	VMAXPD c,d,Y11;\
+	VCMPPD $0x0,a,b,Y12;\
+	VCMPPD $0x0,c,d,Y13;\
+	VPOR a,b,Y14;\
+	VCMPPD $0x4,b,b,Y15
+
+#define M37 \
+	VPAND Y6,Y1,Y11;\
+	VCMPPD $0x4,Y1,Y1,Y13;\
+	VBLENDVPD Y12,Y14,Y10,Y12
+
+#define M38(a,b,c,d,e,f) \
+	VBLENDVPD a,b,c,a;\
+	VBLENDVPD d,e,f,e
+
+#define M39(a,b,c,d,e) \
+	VPSLLQ $0x1,Z20,Z21;\
+	VMINPD a,Z20,a;\
+	VMAXPD b,Z20,b;\
+	VPMAXUQ Z21,c,c;\
+	VPORQ Z20,d,d;\
+	VPANDQ Z20,e,e
+
+#define M40(a,b,c,d,e) \
+	VPSLLQ $0x1,Z20,Z22;\
+	VMINPD a,Z20,Z23;\
+	VMAXPD b,Z20,Z24;\
+	VPMAXUQ Z22,c,Z22;\
+	VPCMPUQ.BCST $0x4,P(256),Z21,K1;\
+	VBLENDMPD Z23,a,K1,a;\
+	VBLENDMPD Z24,b,K1,b;\
+	VPORQ Z20,d,Z21;\
+	VPBLENDMQ Z22,c,K1,c;\
+	VPBLENDMQ Z21,d,K1,d;\
+	VPANDQ Z20,e,Z20;\
+	VPBLENDMQ Z20,e,K1,e
+
+#define M41(a,b,c,d,e) \
+	VCMPPD.BCST $0x0,P(256),a,K1;\
+	VCMPPD.BCST $0x0,P(256),b,K2;\
+	VPANDQ.BCST P(1024),c,Z20;\
+	VPCMPUQ.BCST $0x6,P(2528),d,K3;\
+	VPANDQ.BCST P(1024),e,Z21;\
+	VBLENDMPD Z20,a,K1,Z20;\
+	VBLENDMPD Z21,b,K2,Z21;\
+	VBLENDMPD.BCST P(1088),Z20,K3,a;\
+	VBLENDMPD.BCST P(1088),Z21,K3,b
+
+#define M42(a,b,c,d) \
+	VMINPD a,b,Z20;\
+	VMAXPD c,d,Z21;\
+	VCMPPD $0x0,a,b,K1;\
+	VCMPPD $0x0,c,d,K2;\
+	VPORQ a,b,Z22;\
+	VCMPPD $0x4,b,b,K3;\
+	VPANDQ c,d,Z23;\
+	VCMPPD $0x4,d,d,K4;\
+	VBLENDMPD Z22,Z20,K1,Z20;\
+	VBLENDMPD Z23,Z21,K2,Z21;\
+	VBLENDMPD b,Z20,K3,b;\
+	VBLENDMPD d,Z21,K4,d
+
+#define M43(a,b,c,d,e,f,g) \
+	VMINPD a,b,c;\
+	VMAXPD d,e,f;\
+	VCMPPD $0x0,a,b,g;\
+	VPOR a,b,a;\
+	VBLENDVPD g,a,c,a;\
+	VCMPPD $0x0,d,e,c;\
+	VCMPPD $0x4,b,b,g;\
+	VBLENDVPD g,b,a,b;\
+	VPAND d,e,a;\
+	VCMPPD $0x4,e,e,d;\
+	VBLENDVPD c,a,f,a;\
+	VBLENDVPD d,e,a,a
+
+#define M44(a,b,c,d,e,f) \
+	VMINPD a,b,c;\
+	VMAXPD d,e,f;\
+	VCMPPD $0x0,a,b,K1;\
+	VPORQ a,b,a;\
+	VBLENDMPD a,c,K1,a;\
+	VCMPPD $0x0,d,e,K1;\
+	VCMPPD $0x4,b,b,K2;\
+	VBLENDMPD b,a,K2,b;\
+	VPANDQ d,e,a;\
+	VCMPPD $0x4,e,e,K2;\
+	VBLENDMPD a,f,K1,a;\
+	VBLENDMPD e,a,K2,a
+
+#define M45(a,b,c,d,e,f,g) \
+	VSUBPS a,b,c;\
+	VADDPS a,b,b;\
+	VMINPS d,c,a;\
+	VMAXPS b,e,f;\
+	VCMPPS $0x0,d,c,g;\
+	VPOR d,c,d;\
+	VBLENDVPS g,d,a,a;\
+	VCMPPS $0x0,b,e,d;\
+	VCMPPS $0x4,e,e,g;\
+	VPAND b,e,b;\
+	VBLENDVPS d,b,f,b;\
+	VCMPPS $0x4,c,c,d;\
+	VBLENDVPS g,e,b,b;\
+	VBLENDVPS d,c,a,a
+
+#define M46(a,b,c,d,e,f) \
+	VSUBPS a,b,c;\
+	VADDPS a,b,b;\
+	VMINPS d,c,a;\
+	VMAXPS b,e,f;\
+	VCMPPS $0x0,d,c,K1;\
+	VPORD d,c,d;\
+	VBLENDMPS d,a,K1,a;\
+	VCMPPS $0x0,b,e,K1;\
+	VCMPPS $0x4,e,e,K2;\
+	VPANDD b,e,b;\
+	VBLENDMPS b,f,K1,b;\
+	VCMPPS $0x4,c,c,K1;\
+	VBLENDMPS e,b,K2,b;\
+	VBLENDMPS c,a,K1,a
+
+#define M47(a,b) \
+	VSUBPS Y9,Y8,Y10;\
+	VADDPS Y9,Y8,Y8;\
+	VMINPS a,Y10,Y9;\
+	VCMPPS $0x0,a,Y10,Y11;\
+	VPOR a,Y10,Y12;\
+	VBLENDVPS Y11,Y12,Y9,Y9;\
+	VCMPPS $0x4,Y10,Y10,Y11;\
+	VBLENDVPS Y11,Y10,Y9,a;\
+	VMAXPS Y8,b,Y9;\
+	VCMPPS $0x0,Y8,b,Y10;\
+	VPAND Y8,b,Y8;\
+	VBLENDVPS Y10,Y8,Y9,Y8;\
+	VCMPPS $0x4,b,b,Y9;\
+	VBLENDVPS Y9,b,Y8,b
+
+#define M48(a,b) \
+	VSUBPS Y9,Y8,Y11;\
+	VADDPS Y9,Y8,Y8;\
+	VMINPS a,Y11,Y9;\
+	VCMPPS $0x0,a,Y11,Y12;\
+	VPOR a,Y11,Y13;\
+	VBLENDVPS Y12,Y13,Y9,Y9;\
+	VCMPPS $0x4,Y11,Y11,Y12;\
+	VBLENDVPS Y12,Y11,Y9,Y9;\
+	VPCMPEQD P(256),Y10,Y10;\
+	VBLENDVPS Y10,a,Y9,a;\
+	VMAXPS Y8,b,Y9;\
+	VCMPPS $0x0,Y8,b,Y11;\
+	VPAND Y8,b,Y8;\
+	VBLENDVPS Y11,Y8,Y9,Y8;\
+	VCMPPS $0x4,b,b,Y9;\
+	VBLENDVPS Y9,b,Y8,Y8;\
+	VBLENDVPS Y10,b,Y8,b
+
+#define M49(a,b,c,d) \
+	VMINPS a,b,Y8;\
+	VMAXPS c,d,Y9;\
+	VCMPPS $0x0,a,b,Y10;\
+	VCMPPS $0x0,c,d,Y11;\
+	VPOR a,b,Y12;\
+	VCMPPS $0x4,b,b,Y13;\
+	VPAND c,d,Y14;\
+	VCMPPS $0x4,d,d,Y15
+
+#define M50(a) \
+	VBLENDVPS Y10,Y12,Y8,Y10;\
+	VBLENDVPS Y11,Y14,Y9,Y12;\
+	VBLENDVPS Y13,a,Y10,Y10
+
+#define M51 \
+	VBLENDVPS Y10,Y12,Y8,Y10;\
+	VBLENDVPS Y11,Y14,Y9,Y12;\
+	VBLENDVPS Y13,Y0,Y10,Y0
+
+#define M52 \
+	VBLENDVPS Y10,Y12,Y8,Y10;\
+	VBLENDVPS Y11,Y14,Y9,Y12;\
+	VPCMPEQD P(256),Y13,Y8
+
+#define M53(a,b,c) \
+	VBLENDVPS Y9,a,Y10,Y9;\
+	VBLENDVPS Y15,b,Y12,Y10;\
+	VBLENDVPS Y8,c,Y9,c;\
+	VBLENDVPS Y8,b,Y10,b
+
+#define M54(a,b,c,d,e,f) \
+	VSUBPS Z25,Z24,Z26;\
+	VADDPS Z25,Z24,Z24;\
+	VPSLLD $0x1,Z26,Z25;\
+	VPSLLD $0x1,Z24,Z27;\
+	VMINPS a,Z26,a;\
+	VMAXPS b,Z24,b;\
+	VPMAXUD Z25,c,c;\
+	VPMAXUD Z27,d,d;\
+	VPORD Z26,e,e;\
+	VPANDD Z24,f,f
+
+#define M55(a,b,c,d,e,f) \
+	VSUBPS Z25,Z24,Z27;\
+	VADDPS Z25,Z24,Z24;\
+	VPSLLD $0x1,Z27,Z25;\
+	VPSLLD $0x1,Z24,Z28;\
+	VMINPS a,Z27,Z29;\
+	VMAXPS b,Z24,Z30;\
+	VPMAXUD Z25,c,Z25;\
+	VPMAXUD Z28,d,Z28;\
+	VPCMPUD.BCST $0x4,P(256),Z26,K1;\
+	VBLENDMPS Z29,a,K1,a;\
+	VBLENDMPS Z30,b,K1,b;\
+	VPBLENDMD Z25,c,K1,c;\
+	VPBLENDMD Z28,d,K1,d;\
+	VPORD Z27,e,Z25;\
+	VPBLENDMD Z25,e,K1,e;\
+	VPANDD Z24,f,Z24;\
+	VPBLENDMD Z24,f,K1,f
+
+#define M56(a,b,c,d,e,f) \
+	VCMPPS.BCST $0x0,P(256),a,K1;\
+	VCMPPS.BCST $0x0,P(256),b,K2;\
+	VPANDD.BCST P(1028),c,Z24;\
+	VPCMPUD.BCST $0x6,P(2544),d,K3;\
+	VPANDD.BCST P(1028),e,Z25;\
+	VPCMPUD.BCST $0x6,P(2544),f,K4;\
+	VBLENDMPS Z24,a,K1,Z24;\
+	VBLENDMPS Z25,b,K2,Z25;\
+	VBLENDMPS.BCST P(2548),Z24,K3,a;\
+	VBLENDMPS.BCST P(2548),Z25,K4,b
+
+#define M57(a,b,c,d) \
+	VMINPS a,b,Z24;\
+	VMAXPS c,d,Z25;\
+	VCMPPS $0x0,a,b,K1;\
+	VCMPPS $0x0,c,d,K2;\
+	VPORD a,b,Z26;\
+	VCMPPS $0x4,b,b,K3;\
+	VPANDD c,d,Z27;\
+	VCMPPS $0x4,d,d,K4;\
+	VBLENDMPS Z26,Z24,K1,Z24;\
+	VBLENDMPS Z27,Z25,K2,Z25;\
+	VBLENDMPS b,Z24,K3,a;\
+	VBLENDMPS d,Z25,K4,d
+
+#define M58(a,b,c,d,e,f,g) \
+	VSUBPD a,b,c;\
+	VADDPD a,b,b;\
+	VMINPD d,c,a;\
+	VMAXPD b,e,f;\
+	VCMPPD $0x0,d,c,g;\
+	VPOR d,c,d;\
+	VBLENDVPD g,d,a,a;\
+	VCMPPD $0x0,b,e,d;\
+	VCMPPD $0x4,e,e,g;\
+	VPAND b,e,b;\
+	VBLENDVPD d,b,f,b;\
+	VCMPPD $0x4,c,c,d;\
+	VBLENDVPD g,e,b,b;\
+	VBLENDVPD d,c,a,a
+
+#define M59(a,b,c,d,e,f) \
+	VSUBPD a,b,c;\
+	VADDPD a,b,b;\
+	VMINPD d,c,a;\
+	VMAXPD b,e,f;\
+	VCMPPD $0x0,d,c,K1;\
+	VPORQ d,c,d;\
+	VBLENDMPD d,a,K1,a;\
+	VCMPPD $0x0,b,e,K1;\
+	VCMPPD $0x4,e,e,K2;\
+	VPANDQ b,e,b;\
+	VBLENDMPD b,f,K1,b;\
+	VCMPPD $0x4,c,c,K1;\
+	VBLENDMPD e,b,K2,b;\
+	VBLENDMPD c,a,K1,a
+
+#define M60(a,b) \
+	VSUBPD Y9,Y8,Y10;\
+	VADDPD Y9,Y8,Y8;\
+	VMINPD a,Y10,Y9;\
+	VCMPPD $0x0,a,Y10,Y11;\
+	VPOR a,Y10,Y12;\
+	VBLENDVPD Y11,Y12,Y9,Y9;\
+	VCMPPD $0x4,Y10,Y10,Y11;\
+	VBLENDVPD Y11,Y10,Y9,a;\
+	VMAXPD Y8,b,Y9;\
+	VCMPPD $0x0,Y8,b,Y10;\
+	VPAND Y8,b,Y8;\
+	VBLENDVPD Y10,Y8,Y9,Y8;\
+	VCMPPD $0x4,b,b,Y9;\
+	VBLENDVPD Y9,b,Y8,b
+
+#define M61(a,b,c,d,e,f) \
+	VSUBPD a,b,c;\
+	VADDPD a,b,b;\
+	VMINPD d,c,a;\
+	VCMPPD $0x0,d,c,e;\
+	VPOR d,c,d;\
+	VBLENDVPD e,d,a,a;\
+	VCMPPD $0x4,c,c,d;\
+	VBLENDVPD d,c,a,a;\
+	VMAXPD b,f,d;\
+	VCMPPD $0x0,b,f,c;\
+	VPAND b,f,b;\
+	VBLENDVPD c,b,d,b;\
+	VCMPPD $0x4,f,f,d;\
+	VBLENDVPD d,f,b,b
+
+#define M62(a,b,c,d,e,f,g) \
+	VSUBPD a,b,c;\
+	VADDPD a,b,b;\
+	VMINPD d,c,a;\
+	VCMPPD $0x0,d,c,e;\
+	VPOR d,c,f;\
+	VBLENDVPD e,f,a,a;\
+	VCMPPD $0x4,c,c,e;\
+	VBLENDVPD e,c,a,a;\
+	VPCMPEQQ P(256),g,g;\
+	VBLENDVPD g,d,a,d
+
+#define M63(a,b,c,d,e) \
+	VMAXPD a,b,c;\
+	VCMPPD $0x0,a,b,d;\
+	VPAND a,b,a;\
+	VBLENDVPD d,a,c,a;\
+	VCMPPD $0x4,b,b,c;\
+	VBLENDVPD c,b,a,a;\
+	VBLENDVPD e,b,a,b
+
+#define M64(a,b,c,d,e,f,g) \
+	VSUBPD a,b,c;\
+	VADDPD a,b,b;\
+	VMINPD d,c,a;\
+	VCMPPD $0x0,d,c,e;\
+	VPOR d,c,f;\
+	VBLENDVPD e,f,a,a;\
+	VCMPPD $0x4,c,c,e;\
+	VBLENDVPD e,c,a,a;\
+	VPCMPEQQ P(256),g,g;\
+	VBLENDVPD g,d,a,a
+
+#define M65(a) \
+	VPAND Y9,a,Y9;\
+	VCMPPD $0x4,a,a,Y8;\
+	VBLENDVPD Y12,Y14,Y10,Y12;\
+	VBLENDVPD Y13,Y9,Y11,Y9
+
+#define M66(a,b,c,d) \
+	VMINPD a,b,Y8;\
+	VMAXPD c,d,Y9;\
+	VCMPPD $0x0,a,b,Y10;\
+	VCMPPD $0x0,c,d,Y11;\
+	VPOR a,b,Y12;\
+	VCMPPD $0x4,b,b,Y13;\
+	VPAND c,d,Y14;\
+	VCMPPD $0x4,d,d,Y15
+
+#define M67(a) \
+	VBLENDVPD Y10,Y12,Y8,Y10;\
+	VBLENDVPD Y11,Y14,Y9,Y12;\
+	VBLENDVPD Y13,a,Y10,Y10
+
+#define M68 \
+	VBLENDVPD Y10,Y12,Y8,Y10;\
+	VBLENDVPD Y11,Y14,Y9,Y12;\
+	VBLENDVPD Y13,Y0,Y10,Y0
+
+#define M69(a,b) \
+	VPCMPEQQ P(256),Y10,Y10;\
+	VBLENDVPD Y15,Y11,Y12,Y15;\
+	VBLENDVPD Y8,a,Y9,Y11;\
+	VBLENDVPD Y10,b,Y15,b;\
+	VBLENDVPD Y10,a,Y11,a
+
+#define M70 \
+	VBLENDVPD Y10,Y12,Y8,Y10;\
+	VBLENDVPD Y11,Y14,Y9,Y12;\
+	VPCMPEQQ P(256),Y13,Y8
+
+#define M71(a,b,c) \
+	VBLENDVPD Y9,a,Y10,Y9;\
+	VBLENDVPD Y15,b,Y12,Y10;\
+	VBLENDVPD Y8,c,Y9,c;\
+	VBLENDVPD Y8,b,Y10,b
+
+#define M72(a,b,c,d,e,f) \
+	VSUBPD Z25,Z24,Z26;\
+	VADDPD Z25,Z24,Z24;\
+	VPSLLQ $0x1,Z26,Z25;\
+	VPSLLQ $0x1,Z24,Z27;\
+	VMINPD a,Z26,a;\
+	VMAXPD b,Z24,b;\
+	VPMAXUQ Z25,c,c;\
+	VPMAXUQ Z27,d,d;\
+	VPORQ Z26,e,e;\
+	VPANDQ Z24,f,f
+
+#define M73(a,b,c,d,e,f) \
+	VSUBPD Z25,Z24,Z27;\
+	VADDPD Z25,Z24,Z24;\
+	VPSLLQ $0x1,Z27,Z25;\
+	VPSLLQ $0x1,Z24,Z28;\
+	VMINPD a,Z27,Z29;\
+	VMAXPD b,Z24,Z30;\
+	VPMAXUQ Z25,c,Z25;\
+	VPMAXUQ Z28,d,Z28;\
+	VPCMPUQ.BCST $0x4,P(256),Z26,K1;\
+	VBLENDMPD Z29,a,K1,a;\
+	VBLENDMPD Z30,b,K1,b;\
+	VPBLENDMQ Z25,c,K1,c;\
+	VPBLENDMQ Z28,d,K1,d;\
+	VPORQ Z27,e,Z25;\
+	VPBLENDMQ Z25,e,K1,e;\
+	VPANDQ Z24,f,Z24;\
+	VPBLENDMQ Z24,f,K1,f
+
+#define M74(a,b,c,d,e,f) \
+	VCMPPD.BCST $0x0,P(256),a,K1;\
+	VCMPPD.BCST $0x0,P(256),b,K2;\
+	VPANDQ.BCST P(1024),c,Z24;\
+	VPCMPUQ.BCST $0x6,P(2528),d,K3;\
+	VPANDQ.BCST P(1024),e,Z25;\
+	VPCMPUQ.BCST $0x6,P(2528),f,K4;\
+	VBLENDMPD Z24,a,K1,Z24;\
+	VBLENDMPD Z25,b,K2,Z25;\
+	VBLENDMPD.BCST P(1088),Z24,K3,a;\
+	VBLENDMPD.BCST P(1088),Z25,K4,b
+
+#define M75(a,b,c,d) \
+	VMINPD a,b,Z24;\
+	VMAXPD c,d,Z25;\
+	VCMPPD $0x0,a,b,K1;\
+	VCMPPD $0x0,c,d,K2;\
+	VPORQ a,b,Z26;\
+	VCMPPD $0x4,b,b,K3;\
+	VPANDQ c,d,Z27;\
+	VCMPPD $0x4,d,d,K4;\
+	VBLENDMPD Z26,Z24,K1,Z24;\
+	VBLENDMPD Z27,Z25,K2,Z25;\
+	VBLENDMPD b,Z24,K3,a;\
+	VBLENDMPD d,Z25,K4,d
+
+#define M76(a,b,c,d,e,f,g) \
+	VMINPS a,b,c;\
+	VMAXPS d,e,f;\
+	VCMPPS $0x0,a,b,g;\
+	VPOR a,b,a;\
+	VBLENDVPS g,a,c,a;\
+	VCMPPS $0x0,d,e,c;\
+	VCMPPS $0x4,b,b,g;\
+	VBLENDVPS g,b,a,b;\
+	VPAND d,e,a;\
+	VCMPPS $0x4,e,e,d;\
+	VBLENDVPS c,a,f,a;\
+	VBLENDVPS d,e,a,a
+
+#define M77(a,b,c,d,e,f) \
+	VMINPS a,b,c;\
+	VMAXPS d,e,f;\
+	VCMPPS $0x0,a,b,K1;\
+	VPORD a,b,a;\
+	VBLENDMPS a,c,K1,a;\
+	VCMPPS $0x0,d,e,K1;\
+	VCMPPS $0x4,b,b,K2;\
+	VBLENDMPS b,a,K2,b;\
+	VPANDD d,e,a;\
+	VCMPPS $0x4,e,e,K2;\
+	VBLENDMPS a,f,K1,a;\
+	VBLENDMPS e,a,K2,a
+
+#define M78(a,b,c,d,e,f,g) \
+	VSUBPD a,b,c;\
+	VPXOR P(1024),c,d;\
+	VMOVDQU P(1184),e;\
+	VMINPD d,e,d;\
+	VMINPD c,e,c;\
+	VMOVDQU P(1216),e;\
+	VMAXPD d,e,d;\
+	VMAXPD c,e,c;\
+	VMOVDQU P(1248),e;\
+	VMOVAPD e,f;\
+	VFMADD231PD P(1280),d,f;\
+	VMOVAPD e,g;\
+	VFMADD231PD P(1280),c,g;\
+	VSUBPD e,f,e;\
+	VFNMADD231PD P(1312),e,d;\
+	VFNMADD231PD P(1344),e,d;\
+	VROUNDPD $0x9,e,e
+
+#define M79(a,b,c,d,e,f,g) \
+	VSUBPD P(1248),a,b;\
+	VFNMADD231PD P(1312),b,c;\
+	VFNMADD231PD P(1344),b,c;\
+	VROUNDPD $0x9,b,b;\
+	VMULPD d,d,e;\
+	VMOVDQU P(1376),f;\
+	VFMADD231PD P(1408),d,f;\
+	VMOVDQU P(1440),g;\
+	VFMADD231PD P(1472),d,g;\
+	VFMADD231PD e,f,g;\
+	VFMADD213PD P(1504),d,g
+
+#define M80(a,b,c,d,e) \
+	VMULPD a,a,b;\
+	VMOVDQU P(1376),c;\
+	VFMADD231PD P(1408),a,c;\
+	VMOVDQU P(1440),d;\
+	VFMADD231PD P(1472),a,d;\
+	VFMADD231PD b,c,d;\
+	VFMADD213PD P(1504),a,d;\
+	VPAND P(1536),e,c;\
+	VPSLLQ $0x1,c,c;\
+	VPAND P(1568),e,e;\
+	VPCMPEQQ P(256),e,e
+
+#define M81(a,b,c,d,e,f,g,h,i) \
+	VMOVDQU P(1600),a;\
+	VMOVAPD a,b;\
+	VFMADD231PD P(1632),c,b;\
+	VFMADD231PD d,e,b;\
+	VFMADD231PD b,d,c;\
+	VPAND P(1536),f,e;\
+	VPSLLQ $0x1,e,e;\
+	VPAND P(1568),f,d;\
+	VPCMPEQQ P(256),d,d;\
+	VFMADD231PD P(1632),g,a;\
+	VFMADD231PD h,i,a;\
+	VFMADD231PD a,h,g
+
+#define M82(a,b,c,d,e,f) \
+	VPSLLQ $0x20,a,b;\
+	VPOR a,b,a;\
+	VPOR P(1664),a,a;\
+	VMOVDQU P(1696),b;\
+	VMOVAPD b,c;\
+	VFMADD231PD P(1600),d,c;\
+	VPSLLQ $0x20,e,f;\
+	VPOR e,f,e;\
+	VPOR P(1664),e,e;\
+	VFMADD231PD P(1600),Y6,b;\
+	VPERMPS P(512),a,f
+
+#define M83(a,b,c,d,e,f,g,h,i) \
+	VPERMPS P(544),a,b;\
+	VBLENDVPD Y0,c,b,c;\
+	VADDPD c,d,c;\
+	VSUBPD P(1696),e,d;\
+	VSUBPD d,f,d;\
+	VPADDQ P(1728),e,e;\
+	VADDPD P(1696),d,d;\
+	VPSLLQ $0x34,e,e;\
+	VPADDQ P(1728),d,d;\
+	VPSLLQ $0x34,d,d;\
+	VPERMPS P(512),g,f;\
+	VPERMPS P(544),g,b;\
+	VBLENDVPD h,f,b,f;\
+	VADDPD f,i,f;\
+	VPERMPS P(576),a,i;\
+	VPERMPS P(608),a,a;\
+	VBLENDVPD Y0,i,a,a;\
+	VFMADD213PD a,a,c;\
+	VMULPD e,c,a;\
+	VMULPD d,a,a
+
+#define M84(a,b,c,d,e,f) \
+	VSUBPD P(1696),a,b;\
+	VSUBPD b,c,c;\
+	VPADDQ P(1728),a,a;\
+	VADDPD P(1696),c,c;\
+	VPSLLQ $0x34,a,a;\
+	VPADDQ P(1728),c,c;\
+	VPSLLQ $0x34,c,c;\
+	VPERMPS P(576),d,b;\
+	VPERMPS P(608),d,d;\
+	VBLENDVPD e,b,d,d;\
+	VFMADD213PD d,d,f;\
+	VMULPD a,f,a;\
+	VMULPD c,a,a
+
+#define M85(a,b,c) \
+	VMULPD a,b,a;\
+	VADDPD c,b,c;\
+	VCMPPD $0x0,P(992),Y4,Y6;\
+	VADDPD P(928),a,a;\
+	VCMPPD $0x11,Y4,Y5,Y7;\
+	VBLENDVPD Y6,b,c,b;\
+	VMAXPD Y5,Y4,c;\
+	VBLENDVPD Y7,a,b,b
+
+#define M86(a,b,c,d,e,f,g) \
+	VSUBPD a,b,c;\
+	VPXORQ.BCST P(1024),c,d;\
+	VPBROADCASTQ P(1184),e;\
+	VMINPD d,e,d;\
+	VMINPD c,e,c;\
+	VPBROADCASTQ P(1216),e;\
+	VMAXPD d,e,d;\
+	VMAXPD c,e,c;\
+	VPBROADCASTQ P(1248),e;\
+	VMOVAPD e,f;\
+	VFMADD231PD.BCST P(1280),d,f;\
+	VMOVAPD e,g;\
+	VFMADD231PD.BCST P(1280),c,g;\
+	VSUBPD e,f,e;\
+	VFNMADD231PD.BCST P(1312),e,d;\
+	VFNMADD231PD.BCST P(1344),e,d
+
+#define M87(a,b,c,d,e,f,g,h,i,j,k,l) \
+	VSUBPD.BCST P(1248),a,b;\
+	VFNMADD231PD.BCST P(1312),b,c;\
+	VFNMADD231PD.BCST P(1344),b,c;\
+	VMULPD d,d,e;\
+	VPBROADCASTQ P(1376),f;\
+	VMOVAPD f,g;\
+	VFMADD231PD.BCST P(1408),d,g;\
+	VPBROADCASTQ P(1440),h;\
+	VMOVAPD h,i;\
+	VFMADD231PD.BCST P(1472),d,i;\
+	VFMADD231PD e,g,i;\
+	VFMADD213PD.BCST P(1504),d,i;\
+	VMULPD c,c,g;\
+	VFMADD231PD.BCST P(1408),c,f;\
+	VFMADD231PD.BCST P(1472),c,h;\
+	VFMADD231PD g,f,h;\
+	VFMADD213PD.BCST P(1504),c,h;\
+	VPBROADCASTQ P(1600),f;\
+	VMOVAPD f,j;\
+	VFMADD231PD.BCST P(1632),d,j;\
+	VFMADD231PD e,i,j;\
+	VFMADD231PD j,e,d;\
+	VFMADD231PD.BCST P(1632),c,f;\
+	VFMADD231PD g,h,f;\
+	VFMADD231PD f,g,c;\
+	VPERMPD P(512),k,e;\
+	VADDPD e,d,d;\
+	VPERMPD P(576),k,k;\
+	VFMADD213PD k,k,d;\
+	VSCALEFPD l,d,d
+
+#define M88(a,b,c,d,e,f,g,h) \
+	VPERMPD P(512),a,b;\
+	VADDPD b,c,c;\
+	VPERMPD P(576),a,a;\
+	VFMADD213PD a,a,c;\
+	VSCALEFPD d,c,a;\
+	VMULPD e,f,c;\
+	VADDPD a,f,a;\
+	VCMPPD.BCST $0x0,P(992),g,K1;\
+	VADDPD.BCST P(576),c,c;\
+	VCMPPD $0x11,g,h,K2;\
+	VBLENDMPD f,a,K1,a;\
+	VMAXPD h,g,d;\
+	VBLENDMPD c,a,K2,a
+
+#define M89(a,b,c,d,e,f) \
+	VSUBPD a,Y8,b;\
+	VPXOR P(1024),b,c;\
+	VMOVDQU P(1184),d;\
+	VMINPD c,d,c;\
+	VMINPD b,d,b;\
+	VMOVDQU P(1216),d;\
+	VMAXPD c,d,c;\
+	VMAXPD b,d,b;\
+	VMOVDQU P(1248),d;\
+	VMOVAPD d,e;\
+	VFMADD231PD P(1280),c,e;\
+	VMOVAPD d,f;\
+	VFMADD231PD P(1280),b,f;\
+	VSUBPD d,e,d
+
+#define M90(a,b,c,d,e,f,g,h) \
+	VSUBPD P(1248),a,b;\
+	VFNMADD231PD P(1312),c,d;\
+	VFNMADD231PD P(1312),b,e;\
+	VFNMADD231PD P(1344),c,d;\
+	VFNMADD231PD P(1344),b,e;\
+	VMULPD d,d,f;\
+	VMOVDQU P(1376),g;\
+	VFMADD231PD P(1408),d,g;\
+	VMOVDQU P(1440),h;\
+	VFMADD231PD P(1472),d,h
+
+#define M91(a,b,c,d) \
+	VMULPD a,a,b;\
+	VMOVDQU P(1376),c;\
+	VFMADD231PD P(1408),a,c;\
+	VMOVDQU P(1440),Y8;\
+	VFMADD231PD P(1472),a,Y8;\
+	VROUNDPD $0x9,d,d
+
+#define M92(a,b,c,d,e,f) \
+	VFMADD231PD a,b,c;\
+	VROUNDPD $0x9,d,b;\
+	VFMADD231PD e,f,Y8
+
+#define M93(a,b,c,d,e,f) \
+	VPAND P(1536),a,Y8;\
+	VMOVDQU P(1600),b;\
+	VFMADD231PD P(1632),c,b;\
+	VFMADD213PD P(1504),c,d;\
+	VPSLLQ $0x1,Y8,Y8;\
+	VPAND P(1536),e,f
+
+#define M94(a,b,c,d,e,f) \
+	VFMADD231PD a,b,c;\
+	VMOVDQU P(1600),b;\
+	VFMADD231PD P(1632),d,b;\
+	VFMADD231PD c,a,e;\
+	VFMADD213PD P(1504),d,f;\
+	VPSLLQ $0x20,Y8,a
+
+#define M95(a,b,c,d,e,f) \
+	VMOVDQU P(1696),a;\
+	VMOVAPD a,b;\
+	VFMADD231PD P(1600),c,b;\
+	VPOR Y8,d,d;\
+	VPSLLQ $0x1,e,Y8;\
+	VPOR P(1664),d,d;\
+	VPSLLQ $0x20,Y8,e;\
+	VPOR Y8,e,Y8;\
+	VFMADD231PD P(1600),f,a
+
+#define M96(a,b,c,d,e) \
+	VFMADD231PD a,b,c;\
+	VPERMPS P(512),d,b;\
+	VFMADD231PD c,a,e;\
+	VPERMPS P(544),d,a;\
+	VPAND P(1568),Y9,c;\
+	VPOR P(1664),Y8,Y9
+
+#define M97(a,b,c,d,e,f) \
+	VSUBPD P(1696),a,b;\
+	VSUBPD b,c,c;\
+	VPCMPEQQ P(256),d,d;\
+	VPERMPS P(512),Y9,b;\
+	VBLENDVPD d,e,f,e;\
+	VPERMPS P(544),Y9,f
+
+#define M98(a,b,c,d,e) \
+	VADDPD a,Y8,Y8;\
+	VPAND P(1568),b,a;\
+	VPERMPS P(576),c,b;\
+	VPERMPS P(608),c,c;\
+	VBLENDVPD d,b,c,b;\
+	VSUBPD P(1696),e,c;\
+	VPCMPEQQ P(256),a,a;\
+	VPERMPS P(576),Y9,d
+
+#define M99(a,b,c,d,e) \
+	VBLENDVPD a,b,c,b;\
+	VPERMPS P(608),Y9,c;\
+	VSUBPD d,Y8,Y9;\
+	VADDPD b,e,b
+
+#define M100(a,b,c,d,e) \
+	VPADDQ P(1728),Y8,Y8;\
+	VADDPD P(1696),a,a;\
+	VFMADD213PD b,b,Y9;\
+	VBLENDVPD c,d,e,b
+
+#define M101(a,b,c,d,e) \
+	VPADDQ P(1728),a,a;\
+	VADDPD P(1696),b,b;\
+	VFMADD213PD c,c,d;\
+	VPSLLQ $0x34,Y8,c;\
+	VPADDQ P(1728),e,Y8;\
+	VMULPD c,Y9,c;\
+	VPSLLQ $0x34,a,a;\
+	VPADDQ P(1728),b,b;\
+	VMULPD a,d,a;\
+	VPSLLQ $0x34,Y8,d;\
+	VMULPD d,c,c;\
+	VPSLLQ $0x34,b,b;\
+	VMULPD b,a,a
+
+#define M102(a,b) \
+	VMULPD Y15,a,Y15;\
+	VADDPD Y10,a,Y10;\
+	VCMPPD $0x0,P(992),Y8,Y9;\
+	VADDPD P(928),Y15,Y15;\
+	VCMPPD $0x11,Y8,b,Y11;\
+	VMAXPD b,Y8,b;\
+	VBLENDVPD Y9,a,Y10,Y10;\
+	VBLENDVPD Y11,Y15,Y10,a
+
+#define M103 \
+	VMULPD Y14,Y8,Y14;\
+	VADDPD Y11,Y8,Y11;\
+	VCMPPD $0x0,P(992),Y9,Y12;\
+	VADDPD P(928),Y14,Y14;\
+	VCMPPD $0x11,Y9,Y10,Y13;\
+	VMAXPD Y10,Y9,Y9;\
+	VBLENDVPD Y12,Y8,Y11,Y8;\
+	VBLENDVPD Y13,Y14,Y8,Y8
+
+#define M104(a,b,c,d,e,f,g) \
+	VMULPD a,b,a;\
+	VADDPD c,b,c;\
+	VCMPPD $0x0,P(992),d,e;\
+	VADDPD P(928),a,a;\
+	VCMPPD $0x11,d,f,g;\
+	VMAXPD f,d,d;\
+	VBLENDVPD e,b,c,c
+
+#define M105(a,b) \
+	VPCMPEQQ P(256),Y11,Y11;\
+	VBLENDVPD Y9,Y15,Y10,Y9;\
+	VBLENDVPD Y11,a,Y8,a;\
+	VBLENDVPD Y11,b,Y9,b
+
+#define M106 \
+	VPCMPEQQ P(256),Y13,Y13;\
+	VBLENDVPD Y12,Y14,Y11,Y12;\
+	VBLENDVPD Y13,Y10,Y9,Y14;\
+	VBLENDVPD Y13,Y8,Y12,Y13
+
+#define M107(a,b,c,d,e,f,g) \
+	VMAXPD a,b,c;\
+	VMINPD b,a,d;\
+	VSUBPD c,d,e;\
+	VMOVDQU P(1184),f;\
+	VMINPD e,f,e;\
+	VMOVDQU P(1216),f;\
+	VMAXPD e,f,e;\
+	VMOVDQU P(1248),f;\
+	VMOVAPD f,g;\
+	VFMADD231PD P(1280),e,g;\
+	VSUBPD f,g,f;\
+	VFNMADD231PD P(1312),f,e;\
+	VFNMADD231PD P(1344),f,e
+
+#define M108(a,b,c,d,e,f,g) \
+	VMULPD a,a,b;\
+	VMOVDQU P(1376),c;\
+	VFMADD231PD P(1408),a,c;\
+	VMOVDQU P(1440),d;\
+	VFMADD231PD P(1472),a,d;\
+	VROUNDPD $0x9,e,e;\
+	VFMADD231PD b,c,d;\
+	VPAND P(1536),f,c;\
+	VMOVDQU P(1600),g;\
+	VFMADD231PD P(1632),a,g;\
+	VFMADD213PD P(1504),a,d;\
+	VPSLLQ $0x1,c,c
+
+#define M109(a,b,c,d,e,f,g) \
+	VPSLLQ $0x20,a,b;\
+	VMOVDQU P(1696),c;\
+	VFMADD231PD P(1600),d,c;\
+	VPOR a,b,a;\
+	VFMADD231PD e,f,g;\
+	VPOR P(1664),a,a;\
+	VPERMPS P(512),a,f;\
+	VPERMPS P(544),a,b
+
+#define M110(a,b,c,d,e,f) \
+	VPAND P(1568),a,a;\
+	VSUBPD P(1696),b,Y11;\
+	VPCMPEQQ P(256),a,a;\
+	VFMADD231PD c,d,e;\
+	VPERMPS P(576),f,d;\
+	VPERMPS P(608),f,c
+
+#define M111(a,b,c,d) \
+	VBLENDVPD a,b,Y8,b;\
+	VSUBPD Y11,c,Y8;\
+	VADDPD b,d,b
+
+#define M112(a) \
+	VBLENDVPD Y9,Y14,Y15,Y9;\
+	VPADDQ P(1728),Y11,Y14;\
+	VADDPD P(1696),Y8,Y15;\
+	VFMADD213PD Y9,Y9,Y10;\
+	VPSLLQ $0x34,Y14,Y9;\
+	VPADDQ P(1728),Y15,Y14;\
+	VMULPD Y9,Y10,Y9;\
+	VCMPPD $0x11,Y12,a,Y15;\
+	VPSLLQ $0x34,Y14,Y14;\
+	VMULPD Y14,Y9,Y9
+
+#define M113(a,b) \
+	VBLENDVPD Y15,a,Y8,Y13;\
+	VMULPD Y9,Y13,Y9;\
+	VBLENDVPD Y15,Y8,a,Y15;\
+	VADDPD Y9,Y15,Y8;\
+	VCMPPD $0x0,P(992),Y10,Y9;\
+	VPCMPEQQ P(256),Y11,Y10;\
+	VBLENDVPD Y9,Y15,Y8,Y15;\
+	VBLENDVPD Y10,b,Y12,b;\
+	VBLENDVPD Y10,a,Y15,a
+
+#define M114(a,b,c,d) \
+	VBLENDVPD Y10,Y13,Y14,Y10;\
+	VPADDQ P(1728),Y9,Y13;\
+	VADDPD P(1696),Y8,Y14;\
+	VFMADD213PD Y10,Y10,Y15;\
+	VPSLLQ $0x34,Y13,Y10;\
+	VPADDQ P(1728),Y14,Y13;\
+	VMULPD Y10,Y15,Y10;\
+	VCMPPD $0x11,a,b,Y14;\
+	VPSLLQ $0x34,Y13,Y13;\
+	VMULPD Y13,Y10,Y10;\
+	VBLENDVPD Y14,c,d,Y13;\
+	VMULPD Y10,Y13,Y10;\
+	VBLENDVPD Y14,d,c,Y13;\
+	VADDPD Y10,Y13,Y10
+
+#define M115(a,b) \
+	VCMPPD $0x0,P(992),Y8,Y8;\
+	VPCMPEQQ P(256),Y9,Y9;\
+	VBLENDVPD Y8,Y13,Y10,Y8;\
+	VBLENDVPD Y9,a,Y11,a;\
+	VBLENDVPD Y9,b,Y8,b
+
+#define M116 \
+	VBLENDVPD Y10,Y13,Y14,Y10;\
+	VPADDQ P(1728),Y9,Y13;\
+	VADDPD P(1696),Y8,Y14;\
+	VFMADD213PD Y10,Y10,Y15;\
+	VPSLLQ $0x34,Y13,Y10;\
+	VPADDQ P(1728),Y14,Y13;\
+	VMULPD Y10,Y15,Y10;\
+	VCMPPD $0x11,Y0,Y2,Y14;\
+	VPSLLQ $0x34,Y13,Y13;\
+	VMULPD Y13,Y10,Y10;\
+	VBLENDVPD Y14,Y3,Y1,Y13;\
+	VMULPD Y10,Y13,Y10;\
+	VBLENDVPD Y14,Y1,Y3,Y13;\
+	VADDPD Y10,Y13,Y10;\
+	VCMPPD $0x0,P(992),Y11,Y14;\
+	VBLENDVPD Y14,Y13,Y10,Y1
+
+#define M117(a,b,c,d,e,f,g,h) \
+	VPERMPD P(512),a,b;\
+	VADDPD b,c,c;\
+	VPERMPD P(576),a,a;\
+	VFMADD213PD a,a,c;\
+	VSCALEFPD d,c,a;\
+	VMULPD e,f,c;\
+	VADDPD a,f,a;\
+	VCMPPD.BCST $0x0,P(992),g,K1;\
+	VADDPD.BCST P(576),c,c;\
+	VCMPPD $0x11,g,h,K2;\
+	VBLENDMPD f,a,K1,a;\
+	VMAXPD h,g,h;\
+	VBLENDMPD c,a,K2,f
+
+#define M118(a,b,c,d,e,f,g,h,i) \
+	VPERMPD P(512),a,b;\
+	VADDPD b,c,c;\
+	VPERMPD P(576),a,a;\
+	VFMADD213PD a,a,c;\
+	VSCALEFPD d,c,a;\
+	VMULPD e,f,c;\
+	VADDPD a,f,a;\
+	VCMPPD.BCST $0x0,P(992),g,K1;\
+	VADDPD.BCST P(576),c,c;\
+	VCMPPD $0x11,g,h,K2;\
+	VBLENDMPD f,a,K1,a;\
+	VMAXPD h,g,d;\
+	VPCMPUQ.BCST $0x4,P(256),i,K1;\
+	VBLENDMPD c,a,K2,a;\
+	VBLENDMPD d,h,K1,h;\
+	VBLENDMPD a,f,K1,f
+
+#define M119(a,b) \
+	VMAXPD a,b,Z8;\
+	VMINPD b,a,Z9;\
+	VSUBPD Z8,Z9,Z10;\
+	VPBROADCASTQ P(1184),Z11;\
+	VMINPD Z10,Z11,Z10;\
+	VPBROADCASTQ P(1216),Z11;\
+	VMAXPD Z10,Z11,Z10;\
+	VPBROADCASTQ P(1248),Z11;\
+	VMOVAPD Z11,Z12;\
+	VFMADD231PD.BCST P(1280),Z10,Z12;\
+	VSUBPD Z11,Z12,Z11;\
+	VFNMADD231PD.BCST P(1312),Z11,Z10;\
+	VFNMADD231PD.BCST P(1344),Z11,Z10;\
+	VMULPD Z10,Z10,Z13;\
+	VPBROADCASTQ P(1376),Z14;\
+	VFMADD231PD.BCST P(1408),Z10,Z14;\
+	VPBROADCASTQ P(1440),Z15;\
+	VFMADD231PD.BCST P(1472),Z10,Z15;\
+	VFMADD231PD Z13,Z14,Z15;\
+	VPBROADCASTQ P(1600),Z14;\
+	VFMADD231PD.BCST P(1632),Z10,Z14;\
+	VFMADD213PD.BCST P(1504),Z10,Z15;\
+	VFMADD231PD Z13,Z15,Z14;\
+	VPERMPD P(512),Z12,Z15;\
+	VFMADD231PD Z14,Z13,Z10;\
+	VPERMPD P(576),Z12,Z12;\
+	VADDPD Z15,Z10,Z10;\
+	VFMADD213PD Z12,Z12,Z10;\
+	VCMPPD $0x11,b,a,K2;\
+	VSCALEFPD Z11,Z10,Z10
+
+#define M120(a,b,c) \
+	VBLENDMPD a,b,K2,Z12;\
+	VMULPD Z10,Z12,Z10;\
+	VBLENDMPD b,a,K2,Z12;\
+	VADDPD Z10,Z12,Z10;\
+	VCMPPD.BCST $0x0,P(992),Z9,K2;\
+	VPCMPUQ.BCST $0x4,P(256),Z11,K1;\
+	VBLENDMPD Z12,Z10,K2,Z10;\
+	VBLENDMPD Z8,c,K1,c;\
+	VBLENDMPD Z10,a,K1,a
+
+#define M121 \
+	VBLENDMPD Z3,Z1,K2,Z11;\
+	VMULPD Z10,Z11,Z10;\
+	VBLENDMPD Z1,Z3,K2,Z11;\
+	VADDPD Z10,Z11,Z10;\
+	VCMPPD.BCST $0x0,P(992),Z9,K2;\
+	VBLENDMPD Z11,Z10,K2,Z1
+
+#define M122(a,b,c,d,e,f,g) \
+	VMAXPD a,b,c;\
+	VMINPD b,a,d;\
+	VSUBPD c,d,e;\
+	VMOVDQU P(1184),f;\
+	VMINPD e,f,e;\
+	VMOVDQU P(1216),f;\
+	VMAXPD e,f,e;\
+	VMOVDQU P(1248),f;\
+	VMOVAPD f,g;\
+	VFMADD231PD P(1280),e,g;\
+	VSUBPD f,g,f;\
+	VCMPPD $0x11,b,a,b;\
+	VFNMADD231PD P(1312),f,e;\
+	VFNMADD231PD P(1344),f,e
+
+#define M123(a,b,c,d,e,f) \
+	VMULPD a,a,b;\
+	VROUNDPD $0x9,c,c;\
+	VCMPPD $0x0,P(992),d,d;\
+	VMOVDQU P(1376),Y2;\
+	VFMADD231PD P(1408),a,Y2;\
+	VMOVDQU P(1440),Y3;\
+	VFMADD231PD P(1472),a,Y3;\
+	VFMADD231PD b,Y2,Y3;\
+	VFMADD213PD P(1504),a,Y3;\
+	VPAND P(1536),e,Y2;\
+	VPSLLQ $0x1,Y2,Y2;\
+	VPAND P(1568),e,e;\
+	VPCMPEQQ P(256),e,e;\
+	VMOVDQU P(1600),f;\
+	VFMADD231PD P(1632),a,f;\
+	VFMADD231PD b,Y3,f;\
+	VFMADD231PD f,b,a;\
+	VPSLLQ $0x20,Y2,b;\
+	VPOR Y2,b,b;\
+	VPOR P(1664),b,b
+
+#define M124(a,b,c,d,e,f,g,h,i,j,k) \
+	VMOVDQU P(1696),a;\
+	VMOVAPD a,b;\
+	VFMADD231PD P(1600),c,b;\
+	VPERMPS P(512),d,e;\
+	VPERMPS P(544),d,f;\
+	VBLENDVPD g,e,f,e;\
+	VADDPD e,h,h;\
+	VSUBPD a,b,e;\
+	VSUBPD e,c,c;\
+	VPADDQ P(1728),b,b;\
+	VADDPD a,c,c;\
+	VPSLLQ $0x34,b,a;\
+	VPADDQ P(1728),c,c;\
+	VPSLLQ $0x34,c,c;\
+	VPERMPS P(576),d,b;\
+	VPERMPS P(608),d,d;\
+	VBLENDVPD g,b,d,d;\
+	VFMADD213PD d,d,h;\
+	VMULPD a,h,d;\
+	VMULPD c,d,c;\
+	VBLENDVPD Y0,i,j,d;\
+	VBLENDVPD Y0,j,i,g;\
+	VMULPD c,d,c;\
+	VADDPD c,g,c;\
+	VBLENDVPD k,g,c,c
+
+#define M125(a,b,c,d,e,f,g,h,i) \
+	VMAXPD a,b,c;\
+	VMINPD b,a,d;\
+	VSUBPD c,d,e;\
+	VMINPD e,Z31,e;\
+	VMAXPD e,Z30,e;\
+	VMOVAPD Z29,f;\
+	VFMADD231PD Z24,e,f;\
+	VSUBPD Z29,f,g;\
+	VCMPPD $0x11,b,a,h;\
+	VFNMADD231PD Z22,g,e;\
+	VFNMADD231PD Z23,g,e;\
+	VMULPD e,e,b;\
+	VCMPPD $0x0,Z25,d,i;\
+	VMOVAPD Z28,a;\
+	VFMADD231PD e,Z20,a;\
+	VMOVAPD Z27,d;\
+	VFMADD231PD e,Z19,d;\
+	VFMADD231PD b,a,d;\
+	VFMADD213PD Z18,e,d;\
+	VMOVAPD Z26,a;\
+	VFMADD231PD e,Z17,a;\
+	VFMADD231PD b,d,a;\
+	VFMADD231PD a,b,e;\
+	VPERMPD Z16,f,b;\
+	VADDPD b,e,b;\
+	VPERMPD Z21,f,a;\
+	VFMADD213PD a,a,b;\
+	VSCALEFPD g,b,b
+
+#define M126(a,b,c,d,e,f) \
+	VBLENDMPD a,b,c,d;\
+	VBLENDMPD b,a,c,a;\
+	VMULPD e,d,b;\
+	VADDPD b,a,b;\
+	VBLENDMPD a,b,f,a
+
+#define M127(a,b,c,d,e,f) \
+	VMULPD P(1760),a,b;\
+	VCMPPD $0x11,P(1792),a,c;\
+	VBLENDVPD c,b,a,b;\
+	VPADDQ P(1824),b,b;\
+	VPSRLQ $0x30,b,d;\
+	VPAND P(1856),d,e;\
+	VPSLLQ $0x1,e,e;\
+	VPSLLQ $0x20,e,f;\
+	VPOR e,f,e;\
+	VPOR P(1664),e,e
+
+#define M128(a,b,c,d,e,f) \
+	VPERMPS P(640),a,b;\
+	VPERMPS P(672),a,Y2;\
+	VPAND P(1888),c,c;\
+	VPERMPS P(768),a,Y3;\
+	VPERMPS P(800),a,d;\
+	VPAND P(1568),e,f;\
+	VPCMPEQQ P(256),f,f;\
+	VBLENDVPD f,b,Y2,b;\
+	VBLENDVPD f,Y3,d,Y2;\
+	VPAND P(1920),e,e;\
+	VPCMPEQQ P(256),e,e;\
+	VBLENDVPD e,b,Y2,b
+
+#define M129(a,b,c,d,e) \
+	VPSRLQ $0x34,a,Y1;\
+	VPAND P(1952),a,a;\
+	VPOR P(1984),Y1,Y1;\
+	VPADDQ P(2016),a,a;\
+	VSUBPD P(2048),Y1,Y1;\
+	VADDPD b,Y1,b;\
+	VPERMPS P(704),c,Y1;\
+	VPERMPS P(736),c,Y2;\
+	VBLENDVPD d,Y1,Y2,Y1;\
+	VPERMPS P(832),c,Y2;\
+	VPERMPS P(864),c,c;\
+	VBLENDVPD d,Y2,c,c;\
+	VBLENDVPD e,Y1,c,c
+
+#define M130(a,b,c,d) \
+	VMULPD a,b,Y1;\
+	VFMADD231PD P(2080),c,d;\
+	VSUBPD P(928),Y1,Y2;\
+	VFMSUB231PD a,b,Y1;\
+	VADDPD Y2,d,b;\
+	VSUBPD d,b,a;\
+	VMULPD Y2,Y2,d;\
+	VMOVAPD Y1,Y3;\
+	VFNMADD231PD Y1,Y2,Y3;\
+	VSUBPD a,Y2,a;\
+	VADDPD Y3,a,a;\
+	VMOVDQU P(2112),Y1;\
+	VFMADD231PD P(2144),Y2,Y1;\
+	VFMADD231PD P(2176),c,a;\
+	VMOVDQU P(2208),c;\
+	VFMADD231PD P(2240),Y2,c;\
+	VFMADD231PD d,Y1,c;\
+	VMOVDQU P(2272),Y1;\
+	VFMADD231PD P(2304),Y2,Y1;\
+	VMOVDQU P(2336),Y3;\
+	VFMADD231PD P(2368),Y2,Y3;\
+	VFMADD231PD d,Y1,Y3;\
+	VMULPD d,d,Y1;\
+	VFMADD231PD Y1,c,Y3;\
+	VFMADD231PD Y3,d,a;\
+	VADDPD a,b,b
+
+#define M131(a,b,c,d,e) \
+	VCMPPD $0x12,P(2400),a,b;\
+	VCMPPD $0x11,P(256),a,c;\
+	VBLENDVPD b,d,a,d;\
+	VCMPPD $0x0,P(256),a,a;\
+	VBLENDVPD c,P(2432),d,d;\
+	VBLENDVPD a,P(992),d,a;\
+	VADDPD a,e,a
+
+#define M132(a,b,c,d,e,f,g) \
+	VMULPD.BCST P(1760),a,b;\
+	VCMPPD $0x11,Z24,a,K1;\
+	VBLENDMPD b,a,K1,b;\
+	VPADDQ.BCST P(1824),b,b;\
+	VPSRLQ $0x34,b,c;\
+	VPSRLQ $0x30,b,d;\
+	VPANDQ.BCST P(1952),b,b;\
+	VPORQ.BCST P(1984),c,c;\
+	VMOVAPD d,e;\
+	VPERMI2PD P(768),Z30,e;\
+	VPADDQ.BCST P(2016),b,b;\
+	VSUBPD.BCST P(2048),c,c;\
+	VMOVDQU64.Z Z31,K1,f;\
+	VPERMI2PD P(832),Z29,d;\
+	VMULPD e,b,g;\
+	VADDPD f,c,c;\
+	VSUBPD.BCST P(576),g,f;\
+	VFMSUB231PD e,b,g;\
+	VFMADD231PD.BCST P(2080),c,d
+
+#define M133(a,b,c,d,e,f,g,h,i) \
+	VADDPD a,b,c;\
+	VSUBPD b,c,b;\
+	VMULPD a,a,d;\
+	VMOVAPD e,f;\
+	VFNMADD231PD e,a,f;\
+	VSUBPD b,a,b;\
+	VADDPD f,b,b;\
+	VMOVAPD Z27,e;\
+	VFMADD231PD.BCST P(2144),a,e;\
+	VFMADD231PD.BCST P(2176),g,b;\
+	VMOVAPD Z28,g;\
+	VFMADD231PD.BCST P(2240),a,g;\
+	VFMADD231PD d,e,g;\
+	VMOVAPD Z25,e;\
+	VFMADD231PD.BCST P(2304),a,e;\
+	VFMADD132PD.BCST P(2368),Z26,a;\
+	VFMADD231PD d,e,a;\
+	VMULPD d,d,e;\
+	VFMADD231PD e,g,a;\
+	VFMADD231PD a,d,b;\
+	VADDPD b,c,b;\
+	VFIXUPIMMPD.BCST $0x0,P(2536),h,b;\
+	VADDPD b,i,b
+
+#define M134(a,b,c,d,e,f,g) \
+	VCMPPD $0x0,a,b,c;\
+	VPCMPGTQ d,e,f;\
+	VCMPPD $0x11,b,a,g;\
+	VPAND f,c,c;\
+	VPOR c,g,c;\
+	VBLENDVPD c,b,a,b;\
+	VPBLENDVB c,d,e,a
+
+#define M135(a,b,c,d) \
+	VCMPPD $0x0,a,b,K1;\
+	VPCMPQ $0x1,c,d,K2;\
+	VCMPPD $0x11,b,a,K3;\
+	KANDB K2,K1,K1;\
+	KORB K1,K3,K1;\
+	VBLENDMPD b,a,K1,b;\
+	VPBLENDMQ d,c,K1,a
+
+#define M136(a,b) \
+	VCMPPD $0x0,a,Y8,Y10;\
+	VCMPPD $0x11,Y8,a,Y11;\
+	VPCMPGTQ Y9,b,Y12;\
+	VPAND Y12,Y10,Y10;\
+	VPOR Y10,Y11,Y10;\
+	VBLENDVPD Y10,Y8,a,a;\
+	VPBLENDVB Y10,Y9,b,b
+
+#define M137(a,b,c,d,e,f,g) \
+	VCMPPD $0x0,a,b,c;\
+	VCMPPD $0x11,b,a,d;\
+	VPCMPGTQ e,f,g;\
+	VPAND g,c,c;\
+	VPOR c,d,c;\
+	VBLENDVPD c,b,a,b;\
+	VPBLENDVB c,e,f,a
+
+#define M138(a,b,c,d,e,f,g) \
+	VCMPPD $0x0,a,b,c;\
+	VPCMPGTQ d,e,f;\
+	VCMPPD $0x11,b,a,g;\
+	VPAND f,c,c
+
+#define M139(a,b,c,d,e,f) \
+	VPCMPEQQ P(256),Y8,Y8;\
+	VPOR a,b,b;\
+	VBLENDVPD b,c,d,a;\
+	VPBLENDVB b,e,f,b;\
+	VBLENDVPD Y8,d,a,d;\
+	VPBLENDVB Y8,f,b,f
+
+#define M140(a,b,c,d,e,f,g) \
+	VPCMPEQQ P(256),a,a;\
+	VPOR b,c,c;\
+	VBLENDVPD c,d,e,b;\
+	VPBLENDVB c,f,g,c;\
+	VBLENDVPD a,e,b,b;\
+	VPBLENDVB a,g,c,a
+
+#define M141(a,b,c,d,e,f,g) \
+	VCMPPD $0x0,a,b,c;\
+	VPCMPGTQ d,e,f;\
+	VCMPPD $0x11,b,a,g;\
+	VPAND f,c,c;\
+	VPOR c,g,c;\
+	VBLENDVPD c,b,a,a;\
+	VPBLENDVB c,d,e,e
+
+#define M142 \
+	VCMPPD $0x0,Y2,Y0,Y8;\
+	VPCMPGTQ Y1,Y3,Y9;\
+	VCMPPD $0x11,Y0,Y2,Y10;\
+	VPAND Y9,Y8,Y8;\
+	VPOR Y8,Y10,Y8;\
+	VBLENDVPD Y8,Y0,Y2,Y0;\
+	VPBLENDVB Y8,Y1,Y3,Y1
+
+#define M143(a,b) \
+	VCMPPD $0x0,a,Y8,Y11;\
+	VPCMPGTQ Y9,b,Y12;\
+	VCMPPD $0x11,Y8,a,Y13;\
+	VPAND Y12,Y11,Y11;\
+	VPCMPEQQ P(256),Y10,Y10;\
+	VPOR Y11,Y13,Y11;\
+	VBLENDVPD Y11,Y8,a,Y8;\
+	VPBLENDVB Y11,Y9,b,Y9;\
+	VBLENDVPD Y10,a,Y8,a;\
+	VPBLENDVB Y10,b,Y9,b
+
+#define M144(a,b,c,d) \
+	VCMPPD $0x0,a,b,Y9;\
+	VPCMPGTQ c,d,Y10;\
+	VCMPPD $0x11,b,a,Y11;\
+	VPAND Y10,Y9,Y9;\
+	VPCMPEQQ P(256),Y8,Y8;\
+	VPOR Y9,Y11,Y9;\
+	VBLENDVPD Y9,b,a,Y10;\
+	VPBLENDVB Y9,c,d,Y9;\
+	VBLENDVPD Y8,a,Y10,a;\
+	VPBLENDVB Y8,d,Y9,d
+
+#define M145(a,b,c,d) \
+	VCMPPD $0x0,a,b,K1;\
+	VPCMPQ $0x1,c,d,K2;\
+	VCMPPD $0x11,b,a,K3;\
+	KANDB K2,K1,K1;\
+	KORB K1,K3,K1;\
+	VBLENDMPD b,a,K1,a;\
+	VPBLENDMQ d,c,K1,c
+
+#define M146(a,b) \
+	VCMPPD $0x0,a,Z8,K1;\
+	VPCMPQ $0x1,b,Z9,K2;\
+	VCMPPD $0x11,Z8,a,K3;\
+	KANDB K2,K1,K1;\
+	VPCMPUQ.BCST $0x4,P(256),Z10,K2;\
+	KORB K1,K3,K1;\
+	VBLENDMPD Z8,a,K1,Z8;\
+	VPBLENDMQ Z9,b,K1,Z9;\
+	VBLENDMPD Z8,a,K2,a;\
+	VPBLENDMQ Z9,b,K2,b
+
+#define M147 \
+	VCMPPD $0x0,Z2,Z0,K1;\
+	VPCMPQ $0x1,Z3,Z1,K2;\
+	VCMPPD $0x11,Z0,Z2,K3;\
+	KANDB K2,K1,K1;\
+	KORB K1,K3,K1;\
+	VBLENDMPD Z0,Z2,K1,Z0;\
+	VPBLENDMQ Z1,Z3,K1,Z1
+
+#define M148(a,b,c,d) \
+	VCMPPD $0x0,a,b,K1;\
+	VPCMPQ $0x1,c,d,K2;\
+	VCMPPD $0x11,b,a,K3;\
+	KANDB K2,K1,K1;\
+	VPCMPUQ.BCST $0x4,P(256),Z8,K2;\
+	KORB K1,K3,K1;\
+	VBLENDMPD b,a,K1,Z8;\
+	VPBLENDMQ d,c,K1,Z9;\
+	VBLENDMPD Z8,a,K2,a;\
+	VPBLENDMQ Z9,c,K2,c
+
 // func spreadStepFloat32AVX2(r *byte)
 TEXT ·spreadStepFloat32AVX2(SB), NOSPLIT, $528-8
 	MOVQ r+0(FP),AX
@@ -592,32 +2331,20 @@ packed6:
 
 loop:
 	VMOVDQU (R10),Y0
-	VADDPS Y15,Y0,Y0
-	VMOVDQU 32(R10),Y1
-	VADDPS Y15,Y1,Y1
-	VMOVDQU (R9),Y2
-	VMOVDQU (R11),Y3
-	VSUBPS Y3,Y2,Y4
-	VMOVDQU 32(R9),Y5
-	VMOVDQU 32(R11),Y6
-	VSUBPS Y6,Y5,Y7
-	VDIVPS Y0,Y4,Y8
-	VDIVPS Y1,Y7,Y9
-	VADDPS Y8,Y3,Y3
-	VADDPS Y9,Y6,Y6
-	VSUBPS Y3,Y2,Y2
-	VSUBPS Y6,Y5,Y5
-	VMULPS Y2,Y4,Y2
-	VMULPS Y5,Y7,Y4
-	VMOVDQU (R12),Y5
-	VADDPS Y2,Y5,Y2
-	VMOVDQU 32(R12),Y5
-	VADDPS Y4,Y5,Y4
+	VMOVDQU (R9),Y1
+	VMOVDQU (R11),Y2
+	VMOVDQU (R12),Y3
+	M1(Y15,Y0,Y2,Y1,Y4,Y5,Y3)
+	VMOVDQU 32(R10),Y3
+	VMOVDQU 32(R9),Y4
+	VMOVDQU 32(R11),Y5
+	VMOVDQU 32(R12),Y6
+	M1(Y15,Y3,Y5,Y4,Y7,Y8,Y6)
 	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y3,(DI)
-	VMOVDQU Y6,32(DI)
-	VMOVDQU Y2,(R8)
+	VMOVDQU Y3,32(SI)
+	VMOVDQU Y2,(DI)
+	VMOVDQU Y5,32(DI)
+	VMOVDQU Y1,(R8)
 	VMOVDQU Y4,32(R8)
 	ADDQ R13,SI
 	ADDQ 480(SP),DI
@@ -645,16 +2372,10 @@ rest:
 
 single:
 	VMOVDQU (R10),Y0
-	VADDPS Y15,Y0,Y0
 	VMOVDQU (R9),Y1
 	VMOVDQU (R11),Y2
-	VSUBPS Y2,Y1,Y3
-	VDIVPS Y0,Y3,Y4
-	VADDPS Y4,Y2,Y2
-	VSUBPS Y2,Y1,Y1
-	VMULPS Y1,Y3,Y1
 	VMOVDQU (R12),Y3
-	VADDPS Y1,Y3,Y1
+	M1(Y15,Y0,Y2,Y1,Y4,Y5,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y2,(DI)
 	VMOVDQU Y1,(R8)
@@ -895,61 +2616,37 @@ packed6:
 
 loop:
 	VMOVDQU64 (R10),Z0
-	VADDPS Z31,Z0,Z0
-	VMOVDQU64 64(R10),Z1
-	VADDPS Z31,Z1,Z1
-	VMOVDQU64 128(R10),Z2
-	VADDPS Z31,Z2,Z2
-	VMOVDQU64 192(R10),Z3
-	VADDPS Z31,Z3,Z3
-	VMOVDQU64 (R9),Z4
-	VMOVDQU64 (R11),Z5
-	VSUBPS Z5,Z4,Z6
-	VMOVDQU64 64(R9),Z7
-	VMOVDQU64 64(R11),Z8
-	VSUBPS Z8,Z7,Z9
-	VMOVDQU64 128(R9),Z10
-	VMOVDQU64 128(R11),Z11
-	VSUBPS Z11,Z10,Z12
-	VMOVDQU64 192(R9),Z13
-	VMOVDQU64 192(R11),Z14
-	VSUBPS Z14,Z13,Z15
-	VDIVPS Z0,Z6,Z16
-	VDIVPS Z1,Z9,Z17
-	VDIVPS Z2,Z12,Z18
-	VDIVPS Z3,Z15,Z19
-	VADDPS Z16,Z5,Z5
-	VADDPS Z17,Z8,Z8
-	VADDPS Z18,Z11,Z11
-	VADDPS Z19,Z14,Z14
-	VSUBPS Z5,Z4,Z4
-	VSUBPS Z8,Z7,Z7
-	VSUBPS Z11,Z10,Z10
-	VSUBPS Z14,Z13,Z13
-	VMULPS Z4,Z6,Z4
-	VMULPS Z7,Z9,Z6
-	VMULPS Z10,Z12,Z7
-	VMULPS Z13,Z15,Z9
-	VMOVDQU64 (R12),Z10
-	VADDPS Z4,Z10,Z4
-	VMOVDQU64 64(R12),Z10
-	VADDPS Z6,Z10,Z6
-	VMOVDQU64 128(R12),Z10
-	VADDPS Z7,Z10,Z7
-	VMOVDQU64 192(R12),Z10
-	VADDPS Z9,Z10,Z9
+	VMOVDQU64 (R9),Z1
+	VMOVDQU64 (R11),Z2
+	VMOVDQU64 (R12),Z3
+	M1(Z31,Z0,Z2,Z1,Z4,Z5,Z3)
+	VMOVDQU64 64(R10),Z3
+	VMOVDQU64 64(R9),Z4
+	VMOVDQU64 64(R11),Z5
+	VMOVDQU64 64(R12),Z6
+	M1(Z31,Z3,Z5,Z4,Z7,Z8,Z6)
+	VMOVDQU64 128(R10),Z6
+	VMOVDQU64 128(R9),Z7
+	VMOVDQU64 128(R11),Z8
+	VMOVDQU64 128(R12),Z9
+	M1(Z31,Z6,Z8,Z7,Z10,Z11,Z9)
+	VMOVDQU64 192(R10),Z9
+	VMOVDQU64 192(R9),Z10
+	VMOVDQU64 192(R11),Z11
+	VMOVDQU64 192(R12),Z12
+	M1(Z31,Z9,Z11,Z10,Z13,Z14,Z12)
 	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	VMOVDQU64 Z5,(DI)
-	VMOVDQU64 Z8,64(DI)
-	VMOVDQU64 Z11,128(DI)
-	VMOVDQU64 Z14,192(DI)
-	VMOVDQU64 Z4,(R8)
-	VMOVDQU64 Z6,64(R8)
+	VMOVDQU64 Z3,64(SI)
+	VMOVDQU64 Z6,128(SI)
+	VMOVDQU64 Z9,192(SI)
+	VMOVDQU64 Z2,(DI)
+	VMOVDQU64 Z5,64(DI)
+	VMOVDQU64 Z8,128(DI)
+	VMOVDQU64 Z11,192(DI)
+	VMOVDQU64 Z1,(R8)
+	VMOVDQU64 Z4,64(R8)
 	VMOVDQU64 Z7,128(R8)
-	VMOVDQU64 Z9,192(R8)
+	VMOVDQU64 Z10,192(R8)
 	ADDQ R13,SI
 	ADDQ 1792(SP),DI
 	ADDQ 1800(SP),R8
@@ -980,16 +2677,10 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU32.Z (R10),K7,Z0
-	VADDPS Z31,Z0,Z0
 	VMOVDQU32.Z (R9),K7,Z1
 	VMOVDQU32.Z (R11),K7,Z2
-	VSUBPS Z2,Z1,Z3
-	VDIVPS Z0,Z3,Z4
-	VADDPS Z4,Z2,Z2
-	VSUBPS Z2,Z1,Z1
-	VMULPS Z1,Z3,Z1
 	VMOVDQU32.Z (R12),K7,Z3
-	VADDPS Z1,Z3,Z1
+	M1(Z31,Z0,Z2,Z1,Z4,Z5,Z3)
 	VMOVDQU32 Z0,K7,(SI)
 	VMOVDQU32 Z2,K7,(DI)
 	VMOVDQU32 Z1,K7,(R8)
@@ -1028,9 +2719,10 @@ return:
 	RET
 
 // func reduceSpreadStepFloat32AVX2(r *byte)
-TEXT ·reduceSpreadStepFloat32AVX2(SB), $656-8
+TEXT ·reduceSpreadStepFloat32AVX2(SB), $1040-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
+	VMOVDQU P(896),Y15
 
 run:
 	MOVQ (AX),DX
@@ -1053,7 +2745,7 @@ packed3:
 	SHLQ $0x5,R8
 	IMULQ DX,BX
 	ADDQ BX,SI
-	MOVQ $0x0,648(SP)
+	MOVQ $0x0,1032(SP)
 
 block:
 	MOVQ $0x200,DX
@@ -1076,50 +2768,26 @@ block:
 	VMOVUPD Y4,192(SP)
 	VPXOR Y5,Y5,Y5
 	VMOVUPD Y5,224(SP)
-	MOVQ DX,352(SP)
+	MOVQ DX,736(SP)
 	CMPQ DX,$0x20
 	JLT rest
 
 loop:
-	VADDPS P(896),Y0,Y0
-	VADDPS P(896),Y3,Y3
 	VMOVDQU (SI),Y8
-	VSUBPS Y1,Y8,Y9
-	VMOVDQU 32(SI),Y10
-	VSUBPS Y4,Y10,Y11
-	VDIVPS Y0,Y9,Y12
-	VDIVPS Y3,Y11,Y13
-	VADDPS Y12,Y1,Y1
-	VADDPS Y13,Y4,Y4
-	VSUBPS Y1,Y8,Y8
-	VSUBPS Y4,Y10,Y10
-	VMULPS Y8,Y9,Y8
-	VMULPS Y10,Y11,Y9
-	VADDPS Y8,Y2,Y2
-	VADDPS Y9,Y5,Y5
-	VADDPS P(896),Y6,Y6
-	VMOVUPD 160(SP),Y8
-	VADDPS P(896),Y8,Y8
-	VMOVDQU 64(SI),Y9
-	VSUBPS Y7,Y9,Y10
-	VMOVDQU 96(SI),Y11
-	VMOVUPD 192(SP),Y12
-	VSUBPS Y12,Y11,Y13
-	VDIVPS Y6,Y10,Y14
-	VDIVPS Y8,Y13,Y15
-	VADDPS Y14,Y7,Y7
-	VADDPS Y15,Y12,Y12
-	VSUBPS Y7,Y9,Y9
-	VSUBPS Y12,Y11,Y11
-	VMULPS Y9,Y10,Y9
-	VMULPS Y11,Y13,Y10
-	VMOVUPD 128(SP),Y11
-	VADDPS Y9,Y11,Y9
-	VMOVUPD 224(SP),Y11
-	VADDPS Y10,Y11,Y10
-	VMOVUPD Y8,160(SP)
-	VMOVUPD Y12,192(SP)
-	VMOVUPD Y9,128(SP)
+	M2(Y15,Y0,Y1,Y8,Y9,Y10,Y2)
+	VMOVDQU 32(SI),Y8
+	M2(Y15,Y3,Y4,Y8,Y9,Y10,Y5)
+	VMOVDQU 64(SI),Y8
+	VMOVUPD 128(SP),Y9
+	M1(Y15,Y6,Y7,Y8,Y10,Y11,Y9)
+	VMOVUPD 160(SP),Y9
+	VMOVDQU 96(SI),Y10
+	VMOVUPD 192(SP),Y11
+	VMOVUPD 224(SP),Y12
+	M1(Y15,Y9,Y11,Y10,Y13,Y14,Y12)
+	VMOVUPD Y9,160(SP)
+	VMOVUPD Y11,192(SP)
+	VMOVUPD Y8,128(SP)
 	VMOVUPD Y10,224(SP)
 	ADDQ R8,SI
 	SUBQ $0x20,DX
@@ -1151,173 +2819,125 @@ whole3:
 	NEGQ DI
 	LEAQ P(256),BX
 	ADDQ BX,DI
-	VADDPS P(896),Y0,Y8
-	VADDPS P(896),Y3,Y9
-	VMOVDQU (SI),Y10
-	VSUBPS Y1,Y10,Y11
-	VMOVDQU 32(SI),Y12
-	VSUBPS Y4,Y12,Y13
-	VDIVPS Y8,Y11,Y14
-	VDIVPS Y9,Y13,Y15
-	VADDPS Y14,Y1,Y14
-	VADDPS Y15,Y4,Y15
-	VSUBPS Y14,Y10,Y10
-	VSUBPS Y15,Y12,Y12
-	VMULPS Y10,Y11,Y10
-	VMULPS Y12,Y13,Y11
-	VADDPS Y10,Y2,Y10
-	VADDPS Y11,Y5,Y11
-	VMOVDQU (DI),Y12
-	VPCMPEQD P(256),Y12,Y12
-	VMOVDQU 32(DI),Y13
-	VPCMPEQD P(256),Y13,Y13
-	VBLENDVPS Y12,Y0,Y8,Y0
-	VBLENDVPS Y13,Y3,Y9,Y3
-	VBLENDVPS Y12,Y1,Y14,Y1
-	VBLENDVPS Y13,Y4,Y15,Y4
-	VBLENDVPS Y12,Y2,Y10,Y2
-	VBLENDVPS Y13,Y5,Y11,Y5
-	VADDPS P(896),Y6,Y8
-	VMOVUPD 160(SP),Y9
-	VADDPS P(896),Y9,Y10
-	VMOVDQU 64(SI),Y11
-	VSUBPS Y7,Y11,Y12
-	VMOVDQU 96(SI),Y13
-	VMOVUPD 192(SP),Y14
-	VSUBPS Y14,Y13,Y15
-	VDIVPS Y8,Y12,Y9
-	VMOVUPD Y8,256(SP)
-	VDIVPS Y10,Y15,Y8
-	VADDPS Y9,Y7,Y9
-	VADDPS Y8,Y14,Y8
-	VSUBPS Y9,Y11,Y11
-	VSUBPS Y8,Y13,Y13
-	VMULPS Y11,Y12,Y11
-	VMULPS Y13,Y15,Y12
-	VMOVUPD 128(SP),Y13
-	VADDPS Y11,Y13,Y11
-	VMOVUPD 224(SP),Y15
-	VADDPS Y12,Y15,Y12
-	VMOVUPD Y12,288(SP)
-	VMOVDQU 64(DI),Y12
-	VPCMPEQD P(256),Y12,Y12
-	VMOVDQU 96(DI),Y15
-	VPCMPEQD P(256),Y15,Y15
+	VMOVDQU (SI),Y8
+	M3(Y0,Y9,Y1,Y8,Y11,Y10)
+	VMOVDQU 32(SI),Y11
+	M3(Y3,Y12,Y4,Y11,Y14,Y13)
+	VMOVDQU 64(SI),Y14
+	VMOVUPD Y13,256(SP)
+	VMOVUPD Y10,288(SP)
 	VMOVUPD Y11,320(SP)
-	VMOVUPD 256(SP),Y11
-	VBLENDVPS Y12,Y6,Y11,Y6
+	M3(Y6,Y13,Y7,Y14,Y11,Y10)
 	VMOVUPD 160(SP),Y11
-	VBLENDVPS Y15,Y11,Y10,Y10
-	VBLENDVPS Y12,Y7,Y9,Y7
-	VBLENDVPS Y15,Y14,Y8,Y8
+	VMOVUPD Y10,352(SP)
+	VMOVDQU 96(SI),Y10
+	VMOVUPD Y13,384(SP)
+	VMOVUPD 192(SP),Y13
+	VMOVUPD Y14,416(SP)
+	VMOVUPD Y12,448(SP)
+	VMOVUPD Y8,480(SP)
+	M3(Y11,Y14,Y13,Y10,Y8,Y12)
+	VMOVUPD 480(SP),Y8
+	VMOVUPD Y12,512(SP)
+	VMOVDQU (DI),Y12
+	M4(Y8,Y2,Y12,Y0,Y9)
 	VMOVUPD 320(SP),Y9
-	VBLENDVPS Y12,Y13,Y9,Y9
-	VMOVUPD 288(SP),Y11
+	VMOVDQU 32(DI),Y13
+	VMOVUPD Y8,544(SP)
+	VMOVUPD 448(SP),Y8
+	M4(Y9,Y5,Y13,Y3,Y8)
+	VMOVUPD 128(SP),Y8
+	VMOVUPD Y9,576(SP)
+	VMOVUPD 416(SP),Y9
+	VMOVUPD Y13,608(SP)
+	VMOVDQU 64(DI),Y13
+	VMOVUPD Y12,640(SP)
+	VMOVUPD 384(SP),Y12
+	M4(Y9,Y8,Y13,Y6,Y12)
 	VMOVUPD 224(SP),Y12
-	VBLENDVPS Y15,Y12,Y11,Y11
+	VMOVDQU 96(DI),Y8
+	M4(Y10,Y12,Y8,Y11,Y14)
+	VMOVUPD 640(SP),Y14
+	VMOVUPD Y11,672(SP)
+	VMOVUPD 288(SP),Y11
+	VMOVUPD Y8,704(SP)
+	VMOVUPD 544(SP),Y8
+	M5(Y14,Y1,Y2,Y8)
+	VMOVUPD 608(SP),Y8
+	VMOVUPD 256(SP),Y11
+	VMOVUPD 576(SP),Y14
+	M5(Y8,Y4,Y5,Y14)
+	VMOVUPD 352(SP),Y8
+	VMOVUPD 128(SP),Y11
+	M6(Y13,Y7,Y8,Y11,Y9)
+	VMOVUPD 704(SP),Y8
+	VMOVUPD 192(SP),Y9
+	VMOVUPD 512(SP),Y11
+	M6(Y8,Y9,Y11,Y12,Y10)
+	VMOVUPD 672(SP),Y10
 	VMOVUPD Y10,160(SP)
-	VMOVUPD Y8,192(SP)
-	VMOVUPD Y9,128(SP)
-	VMOVUPD Y11,224(SP)
-	CMPQ 352(SP),$0x20
+	VMOVUPD Y9,192(SP)
+	VMOVUPD Y13,128(SP)
+	VMOVUPD Y8,224(SP)
+	CMPQ 736(SP),$0x20
 	JLT few
 
 lanes:
-	VADDPS Y6,Y0,Y8
-	VMULPS Y6,Y0,Y9
-	VDIVPS Y8,Y6,Y10
-	VDIVPS Y8,Y9,Y9
-	VSUBPS Y1,Y7,Y11
-	VMULPS Y11,Y11,Y12
-	VMOVUPD 128(SP),Y13
-	VADDPS Y13,Y2,Y13
-	VMULPS Y10,Y11,Y10
-	VMULPS Y9,Y12,Y9
-	VADDPS Y10,Y1,Y1
-	VADDPS Y9,Y13,Y2
-	VMOVAPD Y8,Y0
-	VMOVUPD 160(SP),Y8
-	VADDPS Y8,Y3,Y9
-	VMULPS Y8,Y3,Y10
-	VDIVPS Y9,Y8,Y8
+	VMOVUPD 128(SP),Y8
+	VADDPS Y6,Y0,Y9
+	VMULPS Y6,Y0,Y10
+	VDIVPS Y9,Y6,Y11
 	VDIVPS Y9,Y10,Y10
-	VMOVUPD 192(SP),Y11
-	VSUBPS Y4,Y11,Y11
-	VMULPS Y11,Y11,Y12
-	VMOVUPD 224(SP),Y13
-	VADDPS Y13,Y5,Y13
-	VMULPS Y8,Y11,Y8
-	VMULPS Y10,Y12,Y10
+	VSUBPS Y1,Y7,Y12
+	VMULPS Y12,Y12,Y13
+	VADDPS Y8,Y2,Y8
+	VMULPS Y11,Y12,Y11
+	VMULPS Y10,Y13,Y10
+	VADDPS Y11,Y1,Y1
+	VADDPS Y10,Y8,Y2
+	VMOVAPD Y9,Y0
+	VMOVUPD 160(SP),Y8
+	VMOVUPD 192(SP),Y9
+	VMOVUPD 224(SP),Y10
+	VADDPS Y8,Y3,Y11
+	VMULPS Y8,Y3,Y12
+	VDIVPS Y11,Y8,Y8
+	VDIVPS Y11,Y12,Y12
+	VSUBPS Y4,Y9,Y9
+	VMULPS Y9,Y9,Y13
+	VADDPS Y10,Y5,Y10
+	VMULPS Y8,Y9,Y8
+	VMULPS Y12,Y13,Y9
 	VADDPS Y8,Y4,Y4
-	VADDPS Y10,Y13,Y5
-	VMOVAPD Y9,Y3
-	VADDPS Y3,Y0,Y8
-	VMULPS Y3,Y0,Y9
-	VDIVPS Y8,Y3,Y10
-	VDIVPS Y8,Y9,Y9
-	VSUBPS Y1,Y4,Y11
-	VMULPS Y11,Y11,Y12
-	VADDPS Y5,Y2,Y13
-	VMULPS Y10,Y11,Y10
-	VMULPS Y9,Y12,Y9
-	VADDPS Y10,Y1,Y1
-	VADDPS Y9,Y13,Y2
+	VADDPS Y9,Y10,Y5
+	VMOVAPD Y11,Y3
+	M7(Y3,Y0,Y8,Y9,Y10,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVAPD Y8,Y0
 	VEXTRACTI128 $0x1,Y0,X3
 	VEXTRACTI128 $0x1,Y1,X4
 	VEXTRACTI128 $0x1,Y2,X5
-	VADDPS Y3,Y0,Y8
-	VMULPS Y3,Y0,Y9
-	VDIVPS Y8,Y3,Y10
-	VDIVPS Y8,Y9,Y9
-	VSUBPS Y1,Y4,Y11
-	VMULPS Y11,Y11,Y12
-	VADDPS Y5,Y2,Y13
-	VMULPS Y10,Y11,Y10
-	VMULPS Y9,Y12,Y9
-	VADDPS Y10,Y1,Y1
-	VADDPS Y9,Y13,Y2
+	M7(Y3,Y0,Y8,Y9,Y10,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVAPD Y8,Y0
 	VPSRLDQ $0x8,X0,X3
 	VPSRLDQ $0x8,X1,X4
 	VPSRLDQ $0x8,X2,X5
-	VADDPS Y3,Y0,Y8
-	VMULPS Y3,Y0,Y9
-	VDIVPS Y8,Y3,Y10
-	VDIVPS Y8,Y9,Y9
-	VSUBPS Y1,Y4,Y11
-	VMULPS Y11,Y11,Y12
-	VADDPS Y5,Y2,Y13
-	VMULPS Y10,Y11,Y10
-	VMULPS Y9,Y12,Y9
-	VADDPS Y10,Y1,Y1
-	VADDPS Y9,Y13,Y2
+	M7(Y3,Y0,Y8,Y9,Y10,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVAPD Y8,Y0
 	VPSRLQ $0x20,X0,X3
 	VPSRLQ $0x20,X1,X4
 	VPSRLQ $0x20,X2,X5
-	VADDPS Y3,Y0,Y8
-	VMULPS Y3,Y0,Y9
-	VDIVPS Y8,Y3,Y10
-	VDIVPS Y8,Y9,Y9
-	VSUBPS Y1,Y4,Y11
-	VMULPS Y11,Y11,Y12
-	VADDPS Y5,Y2,Y13
-	VMULPS Y10,Y11,Y10
-	VMULPS Y9,Y12,Y9
-	VADDPS Y10,Y1,Y1
-	VADDPS Y9,Y13,Y2
+	M7(Y3,Y0,Y8,Y9,Y10,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVAPD Y8,Y0
 
 joined:
 	TESTQ CX,CX
 	JNE push
-	CMPQ 648(SP),$0x0
+	CMPQ 1032(SP),$0x0
 	JE store
 
 push:
-	MOVQ 648(SP),BX
-	LEAQ 360(SP),DX
+	MOVQ 1032(SP),BX
+	LEAQ 744(SP),DX
 
 carry:
 	TESTQ $0x1,BX
@@ -1325,17 +2945,7 @@ carry:
 	VMOVDQU (DX),X3
 	VMOVDQU 16(DX),X4
 	VMOVDQU 32(DX),X5
-	VADDPS Y0,Y3,Y8
-	VMULPS Y0,Y3,Y9
-	VDIVPS Y8,Y0,Y10
-	VDIVPS Y8,Y9,Y9
-	VSUBPS Y4,Y1,Y11
-	VMULPS Y11,Y11,Y12
-	VADDPS Y2,Y5,Y13
-	VMULPS Y10,Y11,Y10
-	VMULPS Y9,Y12,Y9
-	VADDPS Y10,Y4,Y1
-	VADDPS Y9,Y13,Y2
+	M8(Y0,Y3,Y8,Y9,Y10,Y4,Y1,Y11,Y12,Y2,Y5,Y13)
 	VMOVAPD Y8,Y0
 	SHRQ $0x1,BX
 	ADDQ $0x30,DX
@@ -1345,11 +2955,11 @@ put:
 	VMOVDQU X0,(DX)
 	VMOVDQU X1,16(DX)
 	VMOVDQU X2,32(DX)
-	ADDQ $0x1,648(SP)
+	ADDQ $0x1,1032(SP)
 	TESTQ CX,CX
 	JNE block
-	MOVQ 648(SP),BX
-	LEAQ 360(SP),DX
+	MOVQ 1032(SP),BX
+	LEAQ 744(SP),DX
 
 lowest:
 	TESTQ $0x1,BX
@@ -1368,17 +2978,7 @@ rise:
 	VMOVDQU (DX),X3
 	VMOVDQU 16(DX),X4
 	VMOVDQU 32(DX),X5
-	VADDPS Y0,Y3,Y8
-	VMULPS Y0,Y3,Y9
-	VDIVPS Y8,Y0,Y10
-	VDIVPS Y8,Y9,Y9
-	VSUBPS Y4,Y1,Y11
-	VMULPS Y11,Y11,Y12
-	VADDPS Y2,Y5,Y13
-	VMULPS Y10,Y11,Y10
-	VMULPS Y9,Y12,Y9
-	VADDPS Y10,Y4,Y1
-	VADDPS Y9,Y13,Y2
+	M8(Y0,Y3,Y8,Y9,Y10,Y4,Y1,Y11,Y12,Y2,Y5,Y13)
 	VMOVAPD Y8,Y0
 	JMP rise
 
@@ -1412,120 +3012,62 @@ store:
 
 few:
 	ADDQ $0x40,DI
-	VADDPS Y6,Y0,Y8
-	VMULPS Y6,Y0,Y9
-	VDIVPS Y8,Y6,Y10
-	VDIVPS Y8,Y9,Y9
-	VSUBPS Y1,Y7,Y11
-	VMULPS Y11,Y11,Y12
-	VMOVUPD 128(SP),Y13
-	VADDPS Y13,Y2,Y13
-	VMULPS Y10,Y11,Y10
-	VMULPS Y9,Y12,Y9
+	VMOVUPD 128(SP),Y8
+	VADDPS Y6,Y0,Y9
+	VMULPS Y6,Y0,Y11
+	VDIVPS Y9,Y6,Y10
+	VDIVPS Y9,Y11,Y11
+	VSUBPS Y1,Y7,Y12
+	VMULPS Y12,Y12,Y13
+	VADDPS Y8,Y2,Y8
+	VMULPS Y10,Y12,Y10
+	VMULPS Y11,Y13,Y11
 	VADDPS Y10,Y1,Y10
-	VADDPS Y9,Y13,Y9
+	VADDPS Y11,Y8,Y8
 	VMOVDQU (DI),Y11
-	VPCMPEQD P(256),Y11,Y11
-	VBLENDVPS Y11,Y0,Y8,Y0
-	VBLENDVPS Y11,Y1,Y10,Y1
-	VBLENDVPS Y11,Y2,Y9,Y2
+	M9(Y11,Y0,Y9,Y1,Y10,Y2,Y8)
 	ADDQ $0x20,DI
 	VMOVUPD 160(SP),Y8
-	VADDPS Y8,Y3,Y9
-	VMULPS Y8,Y3,Y10
-	VDIVPS Y9,Y8,Y8
-	VDIVPS Y9,Y10,Y10
-	VMOVUPD 192(SP),Y11
-	VSUBPS Y4,Y11,Y11
-	VMULPS Y11,Y11,Y12
-	VMOVUPD 224(SP),Y13
-	VADDPS Y13,Y5,Y13
-	VMULPS Y8,Y11,Y8
-	VMULPS Y10,Y12,Y10
+	VMOVUPD 192(SP),Y9
+	VMOVUPD 224(SP),Y10
+	VADDPS Y8,Y3,Y11
+	VMULPS Y8,Y3,Y12
+	VDIVPS Y11,Y8,Y8
+	VDIVPS Y11,Y12,Y12
+	VSUBPS Y4,Y9,Y9
+	VMULPS Y9,Y9,Y13
+	VADDPS Y10,Y5,Y10
+	VMULPS Y8,Y9,Y8
+	VMULPS Y12,Y13,Y9
 	VADDPS Y8,Y4,Y8
-	VADDPS Y10,Y13,Y10
-	VMOVDQU (DI),Y11
-	VPCMPEQD P(256),Y11,Y11
-	VBLENDVPS Y11,Y3,Y9,Y3
-	VBLENDVPS Y11,Y4,Y8,Y4
-	VBLENDVPS Y11,Y5,Y10,Y5
+	VADDPS Y9,Y10,Y9
+	VMOVDQU (DI),Y10
+	M9(Y10,Y3,Y11,Y4,Y8,Y5,Y9)
 	SUBQ $0x40,DI
-	VADDPS Y3,Y0,Y8
-	VMULPS Y3,Y0,Y9
-	VDIVPS Y8,Y3,Y10
-	VDIVPS Y8,Y9,Y9
-	VSUBPS Y1,Y4,Y11
-	VMULPS Y11,Y11,Y12
-	VADDPS Y5,Y2,Y13
-	VMULPS Y10,Y11,Y10
-	VMULPS Y9,Y12,Y9
-	VADDPS Y10,Y1,Y10
-	VADDPS Y9,Y13,Y9
+	M10
 	VMOVDQU (DI),Y11
-	VPCMPEQD P(256),Y11,Y11
-	VBLENDVPS Y11,Y0,Y8,Y0
-	VBLENDVPS Y11,Y1,Y10,Y1
-	VBLENDVPS Y11,Y2,Y9,Y2
+	M9(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
 	VEXTRACTI128 $0x1,Y0,X3
 	VEXTRACTI128 $0x1,Y1,X4
 	VEXTRACTI128 $0x1,Y2,X5
 	SUBQ $0x10,DI
-	VADDPS Y3,Y0,Y8
-	VMULPS Y3,Y0,Y9
-	VDIVPS Y8,Y3,Y10
-	VDIVPS Y8,Y9,Y9
-	VSUBPS Y1,Y4,Y11
-	VMULPS Y11,Y11,Y12
-	VADDPS Y5,Y2,Y13
-	VMULPS Y10,Y11,Y10
-	VMULPS Y9,Y12,Y9
-	VADDPS Y10,Y1,Y10
-	VADDPS Y9,Y13,Y9
+	M10
 	VMOVDQU (DI),Y11
-	VPCMPEQD P(256),Y11,Y11
-	VBLENDVPS Y11,Y0,Y8,Y0
-	VBLENDVPS Y11,Y1,Y10,Y1
-	VBLENDVPS Y11,Y2,Y9,Y2
+	M9(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
 	VPSRLDQ $0x8,X0,X3
 	VPSRLDQ $0x8,X1,X4
 	VPSRLDQ $0x8,X2,X5
 	SUBQ $0x8,DI
-	VADDPS Y3,Y0,Y8
-	VMULPS Y3,Y0,Y9
-	VDIVPS Y8,Y3,Y10
-	VDIVPS Y8,Y9,Y9
-	VSUBPS Y1,Y4,Y11
-	VMULPS Y11,Y11,Y12
-	VADDPS Y5,Y2,Y13
-	VMULPS Y10,Y11,Y10
-	VMULPS Y9,Y12,Y9
-	VADDPS Y10,Y1,Y10
-	VADDPS Y9,Y13,Y9
+	M10
 	VMOVDQU (DI),Y11
-	VPCMPEQD P(256),Y11,Y11
-	VBLENDVPS Y11,Y0,Y8,Y0
-	VBLENDVPS Y11,Y1,Y10,Y1
-	VBLENDVPS Y11,Y2,Y9,Y2
+	M9(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
 	VPSRLQ $0x20,X0,X3
 	VPSRLQ $0x20,X1,X4
 	VPSRLQ $0x20,X2,X5
 	SUBQ $0x4,DI
-	VADDPS Y3,Y0,Y8
-	VMULPS Y3,Y0,Y9
-	VDIVPS Y8,Y3,Y10
-	VDIVPS Y8,Y9,Y9
-	VSUBPS Y1,Y4,Y11
-	VMULPS Y11,Y11,Y12
-	VADDPS Y5,Y2,Y13
-	VMULPS Y10,Y11,Y10
-	VMULPS Y9,Y12,Y9
-	VADDPS Y10,Y1,Y10
-	VADDPS Y9,Y13,Y9
+	M10
 	VMOVDQU (DI),Y11
-	VPCMPEQD P(256),Y11,Y11
-	VBLENDVPS Y11,Y0,Y8,Y0
-	VBLENDVPS Y11,Y1,Y10,Y1
-	VBLENDVPS Y11,Y2,Y9,Y2
+	M9(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
 	JMP joined
 
 return:
@@ -1575,22 +3117,10 @@ block:
 	JLT rest
 
 loop:
-	VADDPS Z31,Z0,Z0
-	VADDPS Z31,Z3,Z3
 	VMOVDQU64 (SI),Z6
-	VSUBPS Z1,Z6,Z7
-	VMOVDQU64 64(SI),Z8
-	VSUBPS Z4,Z8,Z9
-	VDIVPS Z0,Z7,Z10
-	VDIVPS Z3,Z9,Z11
-	VADDPS Z10,Z1,Z1
-	VADDPS Z11,Z4,Z4
-	VSUBPS Z1,Z6,Z6
-	VSUBPS Z4,Z8,Z8
-	VMULPS Z6,Z7,Z6
-	VMULPS Z8,Z9,Z7
-	VADDPS Z6,Z2,Z2
-	VADDPS Z7,Z5,Z5
+	M2(Z31,Z0,Z1,Z6,Z7,Z8,Z2)
+	VMOVDQU64 64(SI),Z6
+	M2(Z31,Z3,Z4,Z6,Z7,Z8,Z5)
 	ADDQ R8,SI
 	SUBQ $0x20,DX
 	CMPQ DX,$0x20
@@ -1619,108 +3149,38 @@ whole3:
 	NEGQ DI
 	LEAQ P(256),BX
 	ADDQ BX,DI
-	VADDPS.BCST P(896),Z0,Z6
-	VADDPS.BCST P(896),Z3,Z7
-	VMOVDQU64 (SI),Z8
-	VSUBPS Z1,Z8,Z9
-	VMOVDQU64 64(SI),Z10
-	VSUBPS Z4,Z10,Z11
-	VDIVPS Z6,Z9,Z12
-	VDIVPS Z7,Z11,Z13
-	VADDPS Z12,Z1,Z12
-	VADDPS Z13,Z4,Z13
-	VSUBPS Z12,Z8,Z8
-	VSUBPS Z13,Z10,Z10
-	VMULPS Z8,Z9,Z8
-	VMULPS Z10,Z11,Z9
-	VADDPS Z8,Z2,Z8
-	VADDPS Z9,Z5,Z9
-	VMOVDQU64 (DI),Z10
-	VPCMPUD.BCST $0x4,P(256),Z10,K1
-	VMOVDQU64 64(DI),Z10
-	VPCMPUD.BCST $0x4,P(256),Z10,K2
-	VBLENDMPS Z6,Z0,K1,Z0
-	VBLENDMPS Z7,Z3,K2,Z3
-	VBLENDMPS Z12,Z1,K1,Z1
-	VBLENDMPS Z13,Z4,K2,Z4
-	VBLENDMPS Z8,Z2,K1,Z2
-	VBLENDMPS Z9,Z5,K2,Z5
+	VMOVDQU64 (SI),Z6
+	VMOVDQU64 (DI),Z7
+	M11(Z0,Z1,Z2)
+	VMOVDQU64 64(SI),Z6
+	VMOVDQU64 64(DI),Z7
+	M11(Z3,Z4,Z5)
 	CMPQ 128(SP),$0x20
 	JLT few
 
 lanes:
-	VADDPS Z3,Z0,Z6
-	VMULPS Z3,Z0,Z7
-	VDIVPS Z6,Z3,Z8
-	VDIVPS Z6,Z7,Z7
-	VSUBPS Z1,Z4,Z9
-	VMULPS Z9,Z9,Z10
-	VADDPS Z5,Z2,Z11
-	VMULPS Z8,Z9,Z8
-	VMULPS Z7,Z10,Z7
-	VADDPS Z8,Z1,Z1
-	VADDPS Z7,Z11,Z2
-	VMOVAPD Z6,Z0
+	M7(Z3,Z0,Z8,Z6,Z7,Z1,Z4,Z9,Z10,Z5,Z2,Z11)
+	VMOVAPD Z8,Z0
 	VEXTRACTI64X4 $0x1,Z0,Y3
 	VEXTRACTI64X4 $0x1,Z1,Y4
 	VEXTRACTI64X4 $0x1,Z2,Y5
-	VADDPS Z3,Z0,Z6
-	VMULPS Z3,Z0,Z7
-	VDIVPS Z6,Z3,Z8
-	VDIVPS Z6,Z7,Z7
-	VSUBPS Z1,Z4,Z9
-	VMULPS Z9,Z9,Z10
-	VADDPS Z5,Z2,Z11
-	VMULPS Z8,Z9,Z8
-	VMULPS Z7,Z10,Z7
-	VADDPS Z8,Z1,Z1
-	VADDPS Z7,Z11,Z2
-	VMOVAPD Z6,Z0
+	M7(Z3,Z0,Z8,Z6,Z7,Z1,Z4,Z9,Z10,Z5,Z2,Z11)
+	VMOVAPD Z8,Z0
 	VEXTRACTI128 $0x1,Y0,X3
 	VEXTRACTI128 $0x1,Y1,X4
 	VEXTRACTI128 $0x1,Y2,X5
-	VADDPS Z3,Z0,Z6
-	VMULPS Z3,Z0,Z7
-	VDIVPS Z6,Z3,Z8
-	VDIVPS Z6,Z7,Z7
-	VSUBPS Z1,Z4,Z9
-	VMULPS Z9,Z9,Z10
-	VADDPS Z5,Z2,Z11
-	VMULPS Z8,Z9,Z8
-	VMULPS Z7,Z10,Z7
-	VADDPS Z8,Z1,Z1
-	VADDPS Z7,Z11,Z2
-	VMOVAPD Z6,Z0
+	M7(Z3,Z0,Z8,Z6,Z7,Z1,Z4,Z9,Z10,Z5,Z2,Z11)
+	VMOVAPD Z8,Z0
 	VPSRLDQ $0x8,X0,X3
 	VPSRLDQ $0x8,X1,X4
 	VPSRLDQ $0x8,X2,X5
-	VADDPS Z3,Z0,Z6
-	VMULPS Z3,Z0,Z7
-	VDIVPS Z6,Z3,Z8
-	VDIVPS Z6,Z7,Z7
-	VSUBPS Z1,Z4,Z9
-	VMULPS Z9,Z9,Z10
-	VADDPS Z5,Z2,Z11
-	VMULPS Z8,Z9,Z8
-	VMULPS Z7,Z10,Z7
-	VADDPS Z8,Z1,Z1
-	VADDPS Z7,Z11,Z2
-	VMOVAPD Z6,Z0
+	M7(Z3,Z0,Z8,Z6,Z7,Z1,Z4,Z9,Z10,Z5,Z2,Z11)
+	VMOVAPD Z8,Z0
 	VPSRLQ $0x20,X0,X3
 	VPSRLQ $0x20,X1,X4
 	VPSRLQ $0x20,X2,X5
-	VADDPS Z3,Z0,Z6
-	VMULPS Z3,Z0,Z7
-	VDIVPS Z6,Z3,Z8
-	VDIVPS Z6,Z7,Z7
-	VSUBPS Z1,Z4,Z9
-	VMULPS Z9,Z9,Z10
-	VADDPS Z5,Z2,Z11
-	VMULPS Z8,Z9,Z8
-	VMULPS Z7,Z10,Z7
-	VADDPS Z8,Z1,Z1
-	VADDPS Z7,Z11,Z2
-	VMOVAPD Z6,Z0
+	M7(Z3,Z0,Z8,Z6,Z7,Z1,Z4,Z9,Z10,Z5,Z2,Z11)
+	VMOVAPD Z8,Z0
 
 joined:
 	TESTQ CX,CX
@@ -1738,18 +3198,8 @@ carry:
 	VMOVDQU (DX),X3
 	VMOVDQU 16(DX),X4
 	VMOVDQU 32(DX),X5
-	VADDPS Z0,Z3,Z6
-	VMULPS Z0,Z3,Z7
-	VDIVPS Z6,Z0,Z8
-	VDIVPS Z6,Z7,Z7
-	VSUBPS Z4,Z1,Z9
-	VMULPS Z9,Z9,Z10
-	VADDPS Z2,Z5,Z11
-	VMULPS Z8,Z9,Z8
-	VMULPS Z7,Z10,Z7
-	VADDPS Z8,Z4,Z1
-	VADDPS Z7,Z11,Z2
-	VMOVAPD Z6,Z0
+	M8(Z0,Z3,Z8,Z6,Z7,Z4,Z1,Z9,Z10,Z2,Z5,Z11)
+	VMOVAPD Z8,Z0
 	SHRQ $0x1,BX
 	ADDQ $0x30,DX
 	JMP carry
@@ -1781,18 +3231,8 @@ rise:
 	VMOVDQU (DX),X3
 	VMOVDQU 16(DX),X4
 	VMOVDQU 32(DX),X5
-	VADDPS Z0,Z3,Z6
-	VMULPS Z0,Z3,Z7
-	VDIVPS Z6,Z0,Z8
-	VDIVPS Z6,Z7,Z7
-	VSUBPS Z4,Z1,Z9
-	VMULPS Z9,Z9,Z10
-	VADDPS Z2,Z5,Z11
-	VMULPS Z8,Z9,Z8
-	VMULPS Z7,Z10,Z7
-	VADDPS Z8,Z4,Z1
-	VADDPS Z7,Z11,Z2
-	VMOVAPD Z6,Z0
+	M8(Z0,Z3,Z8,Z6,Z7,Z4,Z1,Z9,Z10,Z2,Z5,Z11)
+	VMOVAPD Z8,Z0
 	JMP rise
 
 above:
@@ -1825,102 +3265,32 @@ store:
 
 few:
 	ADDQ $0x40,DI
-	VADDPS Z3,Z0,Z6
-	VMULPS Z3,Z0,Z7
-	VDIVPS Z6,Z3,Z8
-	VDIVPS Z6,Z7,Z7
-	VSUBPS Z1,Z4,Z9
-	VMULPS Z9,Z9,Z10
-	VADDPS Z5,Z2,Z11
-	VMULPS Z8,Z9,Z8
-	VMULPS Z7,Z10,Z7
-	VADDPS Z8,Z1,Z8
-	VADDPS Z7,Z11,Z7
-	VMOVDQU64 (DI),Z9
-	VPCMPUD.BCST $0x4,P(256),Z9,K1
-	VBLENDMPS Z6,Z0,K1,Z0
-	VBLENDMPS Z8,Z1,K1,Z1
-	VBLENDMPS Z7,Z2,K1,Z2
+	VMOVDQU64 (DI),Z6
+	M12
 	VEXTRACTI64X4 $0x1,Z0,Y3
 	VEXTRACTI64X4 $0x1,Z1,Y4
 	VEXTRACTI64X4 $0x1,Z2,Y5
 	SUBQ $0x20,DI
-	VADDPS Z3,Z0,Z6
-	VMULPS Z3,Z0,Z7
-	VDIVPS Z6,Z3,Z8
-	VDIVPS Z6,Z7,Z7
-	VSUBPS Z1,Z4,Z9
-	VMULPS Z9,Z9,Z10
-	VADDPS Z5,Z2,Z11
-	VMULPS Z8,Z9,Z8
-	VMULPS Z7,Z10,Z7
-	VADDPS Z8,Z1,Z8
-	VADDPS Z7,Z11,Z7
-	VMOVDQU64 (DI),Z9
-	VPCMPUD.BCST $0x4,P(256),Z9,K1
-	VBLENDMPS Z6,Z0,K1,Z0
-	VBLENDMPS Z8,Z1,K1,Z1
-	VBLENDMPS Z7,Z2,K1,Z2
+	VMOVDQU64 (DI),Z6
+	M12
 	VEXTRACTI128 $0x1,Y0,X3
 	VEXTRACTI128 $0x1,Y1,X4
 	VEXTRACTI128 $0x1,Y2,X5
 	SUBQ $0x10,DI
-	VADDPS Z3,Z0,Z6
-	VMULPS Z3,Z0,Z7
-	VDIVPS Z6,Z3,Z8
-	VDIVPS Z6,Z7,Z7
-	VSUBPS Z1,Z4,Z9
-	VMULPS Z9,Z9,Z10
-	VADDPS Z5,Z2,Z11
-	VMULPS Z8,Z9,Z8
-	VMULPS Z7,Z10,Z7
-	VADDPS Z8,Z1,Z8
-	VADDPS Z7,Z11,Z7
-	VMOVDQU64 (DI),Z9
-	VPCMPUD.BCST $0x4,P(256),Z9,K1
-	VBLENDMPS Z6,Z0,K1,Z0
-	VBLENDMPS Z8,Z1,K1,Z1
-	VBLENDMPS Z7,Z2,K1,Z2
+	VMOVDQU64 (DI),Z6
+	M12
 	VPSRLDQ $0x8,X0,X3
 	VPSRLDQ $0x8,X1,X4
 	VPSRLDQ $0x8,X2,X5
 	SUBQ $0x8,DI
-	VADDPS Z3,Z0,Z6
-	VMULPS Z3,Z0,Z7
-	VDIVPS Z6,Z3,Z8
-	VDIVPS Z6,Z7,Z7
-	VSUBPS Z1,Z4,Z9
-	VMULPS Z9,Z9,Z10
-	VADDPS Z5,Z2,Z11
-	VMULPS Z8,Z9,Z8
-	VMULPS Z7,Z10,Z7
-	VADDPS Z8,Z1,Z8
-	VADDPS Z7,Z11,Z7
-	VMOVDQU64 (DI),Z9
-	VPCMPUD.BCST $0x4,P(256),Z9,K1
-	VBLENDMPS Z6,Z0,K1,Z0
-	VBLENDMPS Z8,Z1,K1,Z1
-	VBLENDMPS Z7,Z2,K1,Z2
+	VMOVDQU64 (DI),Z6
+	M12
 	VPSRLQ $0x20,X0,X3
 	VPSRLQ $0x20,X1,X4
 	VPSRLQ $0x20,X2,X5
 	SUBQ $0x4,DI
-	VADDPS Z3,Z0,Z6
-	VMULPS Z3,Z0,Z7
-	VDIVPS Z6,Z3,Z8
-	VDIVPS Z6,Z7,Z7
-	VSUBPS Z1,Z4,Z9
-	VMULPS Z9,Z9,Z10
-	VADDPS Z5,Z2,Z11
-	VMULPS Z8,Z9,Z8
-	VMULPS Z7,Z10,Z7
-	VADDPS Z8,Z1,Z8
-	VADDPS Z7,Z11,Z7
-	VMOVDQU64 (DI),Z9
-	VPCMPUD.BCST $0x4,P(256),Z9,K1
-	VBLENDMPS Z6,Z0,K1,Z0
-	VBLENDMPS Z8,Z1,K1,Z1
-	VBLENDMPS Z7,Z2,K1,Z2
+	VMOVDQU64 (DI),Z6
+	M12
 	JMP joined
 
 return:
@@ -2024,32 +3394,20 @@ packed6:
 
 loop:
 	VMOVDQU (R10),Y0
-	VADDPD Y15,Y0,Y0
-	VMOVDQU 32(R10),Y1
-	VADDPD Y15,Y1,Y1
-	VMOVDQU (R9),Y2
-	VMOVDQU (R11),Y3
-	VSUBPD Y3,Y2,Y4
-	VMOVDQU 32(R9),Y5
-	VMOVDQU 32(R11),Y6
-	VSUBPD Y6,Y5,Y7
-	VDIVPD Y0,Y4,Y8
-	VDIVPD Y1,Y7,Y9
-	VADDPD Y8,Y3,Y3
-	VADDPD Y9,Y6,Y6
-	VSUBPD Y3,Y2,Y2
-	VSUBPD Y6,Y5,Y5
-	VMULPD Y2,Y4,Y2
-	VMULPD Y5,Y7,Y4
-	VMOVDQU (R12),Y5
-	VADDPD Y2,Y5,Y2
-	VMOVDQU 32(R12),Y5
-	VADDPD Y4,Y5,Y4
+	VMOVDQU (R9),Y1
+	VMOVDQU (R11),Y2
+	VMOVDQU (R12),Y3
+	M13(Y15,Y0,Y2,Y1,Y4,Y5,Y3)
+	VMOVDQU 32(R10),Y3
+	VMOVDQU 32(R9),Y4
+	VMOVDQU 32(R11),Y5
+	VMOVDQU 32(R12),Y6
+	M13(Y15,Y3,Y5,Y4,Y7,Y8,Y6)
 	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y3,(DI)
-	VMOVDQU Y6,32(DI)
-	VMOVDQU Y2,(R8)
+	VMOVDQU Y3,32(SI)
+	VMOVDQU Y2,(DI)
+	VMOVDQU Y5,32(DI)
+	VMOVDQU Y1,(R8)
 	VMOVDQU Y4,32(R8)
 	ADDQ R13,SI
 	ADDQ 480(SP),DI
@@ -2077,16 +3435,10 @@ rest:
 
 single:
 	VMOVDQU (R10),Y0
-	VADDPD Y15,Y0,Y0
 	VMOVDQU (R9),Y1
 	VMOVDQU (R11),Y2
-	VSUBPD Y2,Y1,Y3
-	VDIVPD Y0,Y3,Y4
-	VADDPD Y4,Y2,Y2
-	VSUBPD Y2,Y1,Y1
-	VMULPD Y1,Y3,Y1
 	VMOVDQU (R12),Y3
-	VADDPD Y1,Y3,Y1
+	M13(Y15,Y0,Y2,Y1,Y4,Y5,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y2,(DI)
 	VMOVDQU Y1,(R8)
@@ -2327,61 +3679,37 @@ packed6:
 
 loop:
 	VMOVDQU64 (R10),Z0
-	VADDPD Z31,Z0,Z0
-	VMOVDQU64 64(R10),Z1
-	VADDPD Z31,Z1,Z1
-	VMOVDQU64 128(R10),Z2
-	VADDPD Z31,Z2,Z2
-	VMOVDQU64 192(R10),Z3
-	VADDPD Z31,Z3,Z3
-	VMOVDQU64 (R9),Z4
-	VMOVDQU64 (R11),Z5
-	VSUBPD Z5,Z4,Z6
-	VMOVDQU64 64(R9),Z7
-	VMOVDQU64 64(R11),Z8
-	VSUBPD Z8,Z7,Z9
-	VMOVDQU64 128(R9),Z10
-	VMOVDQU64 128(R11),Z11
-	VSUBPD Z11,Z10,Z12
-	VMOVDQU64 192(R9),Z13
-	VMOVDQU64 192(R11),Z14
-	VSUBPD Z14,Z13,Z15
-	VDIVPD Z0,Z6,Z16
-	VDIVPD Z1,Z9,Z17
-	VDIVPD Z2,Z12,Z18
-	VDIVPD Z3,Z15,Z19
-	VADDPD Z16,Z5,Z5
-	VADDPD Z17,Z8,Z8
-	VADDPD Z18,Z11,Z11
-	VADDPD Z19,Z14,Z14
-	VSUBPD Z5,Z4,Z4
-	VSUBPD Z8,Z7,Z7
-	VSUBPD Z11,Z10,Z10
-	VSUBPD Z14,Z13,Z13
-	VMULPD Z4,Z6,Z4
-	VMULPD Z7,Z9,Z6
-	VMULPD Z10,Z12,Z7
-	VMULPD Z13,Z15,Z9
-	VMOVDQU64 (R12),Z10
-	VADDPD Z4,Z10,Z4
-	VMOVDQU64 64(R12),Z10
-	VADDPD Z6,Z10,Z6
-	VMOVDQU64 128(R12),Z10
-	VADDPD Z7,Z10,Z7
-	VMOVDQU64 192(R12),Z10
-	VADDPD Z9,Z10,Z9
+	VMOVDQU64 (R9),Z1
+	VMOVDQU64 (R11),Z2
+	VMOVDQU64 (R12),Z3
+	M13(Z31,Z0,Z2,Z1,Z4,Z5,Z3)
+	VMOVDQU64 64(R10),Z3
+	VMOVDQU64 64(R9),Z4
+	VMOVDQU64 64(R11),Z5
+	VMOVDQU64 64(R12),Z6
+	M13(Z31,Z3,Z5,Z4,Z7,Z8,Z6)
+	VMOVDQU64 128(R10),Z6
+	VMOVDQU64 128(R9),Z7
+	VMOVDQU64 128(R11),Z8
+	VMOVDQU64 128(R12),Z9
+	M13(Z31,Z6,Z8,Z7,Z10,Z11,Z9)
+	VMOVDQU64 192(R10),Z9
+	VMOVDQU64 192(R9),Z10
+	VMOVDQU64 192(R11),Z11
+	VMOVDQU64 192(R12),Z12
+	M13(Z31,Z9,Z11,Z10,Z13,Z14,Z12)
 	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	VMOVDQU64 Z5,(DI)
-	VMOVDQU64 Z8,64(DI)
-	VMOVDQU64 Z11,128(DI)
-	VMOVDQU64 Z14,192(DI)
-	VMOVDQU64 Z4,(R8)
-	VMOVDQU64 Z6,64(R8)
+	VMOVDQU64 Z3,64(SI)
+	VMOVDQU64 Z6,128(SI)
+	VMOVDQU64 Z9,192(SI)
+	VMOVDQU64 Z2,(DI)
+	VMOVDQU64 Z5,64(DI)
+	VMOVDQU64 Z8,128(DI)
+	VMOVDQU64 Z11,192(DI)
+	VMOVDQU64 Z1,(R8)
+	VMOVDQU64 Z4,64(R8)
 	VMOVDQU64 Z7,128(R8)
-	VMOVDQU64 Z9,192(R8)
+	VMOVDQU64 Z10,192(R8)
 	ADDQ R13,SI
 	ADDQ 1792(SP),DI
 	ADDQ 1800(SP),R8
@@ -2412,16 +3740,10 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R10),K7,Z0
-	VADDPD Z31,Z0,Z0
 	VMOVDQU64.Z (R9),K7,Z1
 	VMOVDQU64.Z (R11),K7,Z2
-	VSUBPD Z2,Z1,Z3
-	VDIVPD Z0,Z3,Z4
-	VADDPD Z4,Z2,Z2
-	VSUBPD Z2,Z1,Z1
-	VMULPD Z1,Z3,Z1
 	VMOVDQU64.Z (R12),K7,Z3
-	VADDPD Z1,Z3,Z1
+	M13(Z31,Z0,Z2,Z1,Z4,Z5,Z3)
 	VMOVDQU64 Z0,K7,(SI)
 	VMOVDQU64 Z2,K7,(DI)
 	VMOVDQU64 Z1,K7,(R8)
@@ -2542,99 +3864,51 @@ block:
 	JLT rest
 
 loop:
-	VADDPD Y15,Y0,Y0
 	VMOVDQU (SI),Y8
-	VSUBPD Y1,Y8,Y9
-	VDIVPD Y0,Y9,Y10
-	VADDPD Y10,Y1,Y1
-	VSUBPD Y1,Y8,Y8
-	VMULPD Y8,Y9,Y8
-	VADDPD Y8,Y2,Y2
-	VADDPD Y15,Y3,Y3
+	M14(Y15,Y0,Y1,Y8,Y9,Y10,Y2)
 	VMOVDQU 32(SI),Y8
-	VSUBPD Y4,Y8,Y9
-	VDIVPD Y3,Y9,Y10
-	VADDPD Y10,Y4,Y4
-	VSUBPD Y4,Y8,Y8
-	VMULPD Y8,Y9,Y8
-	VADDPD Y8,Y5,Y5
-	VADDPD Y15,Y6,Y6
+	M14(Y15,Y3,Y4,Y8,Y9,Y10,Y5)
 	VMOVDQU 64(SI),Y8
-	VSUBPD Y7,Y8,Y9
-	VDIVPD Y6,Y9,Y10
-	VADDPD Y10,Y7,Y7
-	VSUBPD Y7,Y8,Y8
-	VMULPD Y8,Y9,Y8
 	VMOVUPD 256(SP),Y9
-	VADDPD Y8,Y9,Y8
+	M13(Y15,Y6,Y7,Y8,Y10,Y11,Y9)
 	VMOVUPD Y8,256(SP)
 	VMOVUPD 288(SP),Y8
-	VADDPD Y15,Y8,Y8
 	VMOVDQU 96(SI),Y9
 	VMOVUPD 320(SP),Y10
-	VSUBPD Y10,Y9,Y11
-	VDIVPD Y8,Y11,Y12
-	VADDPD Y12,Y10,Y10
-	VSUBPD Y10,Y9,Y9
-	VMULPD Y9,Y11,Y9
 	VMOVUPD 352(SP),Y11
-	VADDPD Y9,Y11,Y9
+	M13(Y15,Y8,Y10,Y9,Y12,Y13,Y11)
 	VMOVUPD Y8,288(SP)
 	VMOVUPD Y10,320(SP)
 	VMOVUPD Y9,352(SP)
 	VMOVUPD 384(SP),Y8
-	VADDPD Y15,Y8,Y8
 	VMOVDQU 128(SI),Y9
 	VMOVUPD 416(SP),Y10
-	VSUBPD Y10,Y9,Y11
-	VDIVPD Y8,Y11,Y12
-	VADDPD Y12,Y10,Y10
-	VSUBPD Y10,Y9,Y9
-	VMULPD Y9,Y11,Y9
 	VMOVUPD 448(SP),Y11
-	VADDPD Y9,Y11,Y9
+	M13(Y15,Y8,Y10,Y9,Y12,Y13,Y11)
 	VMOVUPD Y8,384(SP)
 	VMOVUPD Y10,416(SP)
 	VMOVUPD Y9,448(SP)
 	VMOVUPD 480(SP),Y8
-	VADDPD Y15,Y8,Y8
 	VMOVDQU 160(SI),Y9
 	VMOVUPD 512(SP),Y10
-	VSUBPD Y10,Y9,Y11
-	VDIVPD Y8,Y11,Y12
-	VADDPD Y12,Y10,Y10
-	VSUBPD Y10,Y9,Y9
-	VMULPD Y9,Y11,Y9
 	VMOVUPD 544(SP),Y11
-	VADDPD Y9,Y11,Y9
+	M13(Y15,Y8,Y10,Y9,Y12,Y13,Y11)
 	VMOVUPD Y8,480(SP)
 	VMOVUPD Y10,512(SP)
 	VMOVUPD Y9,544(SP)
 	VMOVUPD 576(SP),Y8
-	VADDPD Y15,Y8,Y8
 	VMOVDQU 192(SI),Y9
 	VMOVUPD 608(SP),Y10
-	VSUBPD Y10,Y9,Y11
-	VDIVPD Y8,Y11,Y12
-	VADDPD Y12,Y10,Y10
-	VSUBPD Y10,Y9,Y9
-	VMULPD Y9,Y11,Y9
 	VMOVUPD 640(SP),Y11
-	VADDPD Y9,Y11,Y9
+	M13(Y15,Y8,Y10,Y9,Y12,Y13,Y11)
 	VMOVUPD Y8,576(SP)
 	VMOVUPD Y10,608(SP)
 	VMOVUPD Y9,640(SP)
 	VMOVUPD 672(SP),Y8
-	VADDPD Y15,Y8,Y8
 	VMOVDQU 224(SI),Y9
 	VMOVUPD 704(SP),Y10
-	VSUBPD Y10,Y9,Y11
-	VDIVPD Y8,Y11,Y12
-	VADDPD Y12,Y10,Y10
-	VSUBPD Y10,Y9,Y9
-	VMULPD Y9,Y11,Y9
 	VMOVUPD 736(SP),Y11
-	VADDPD Y9,Y11,Y9
+	M13(Y15,Y8,Y10,Y9,Y12,Y13,Y11)
 	VMOVUPD Y8,672(SP)
 	VMOVUPD Y10,704(SP)
 	VMOVUPD Y9,736(SP)
@@ -2672,284 +3946,155 @@ whole3:
 	NEGQ DI
 	LEAQ P(256),BX
 	ADDQ BX,DI
-	VADDPD P(928),Y0,Y8
-	VMOVDQU (SI),Y9
-	VSUBPD Y1,Y9,Y10
-	VDIVPD Y8,Y10,Y11
-	VADDPD Y11,Y1,Y11
-	VSUBPD Y11,Y9,Y9
-	VMULPD Y9,Y10,Y9
-	VADDPD Y9,Y2,Y9
-	VMOVDQU (DI),Y10
-	VPCMPEQQ P(256),Y10,Y10
-	VBLENDVPD Y10,Y0,Y8,Y0
-	VBLENDVPD Y10,Y1,Y11,Y1
-	VBLENDVPD Y10,Y2,Y9,Y2
-	VADDPD P(928),Y3,Y8
-	VMOVDQU 32(SI),Y9
-	VSUBPD Y4,Y9,Y10
-	VDIVPD Y8,Y10,Y11
-	VADDPD Y11,Y4,Y11
-	VSUBPD Y11,Y9,Y9
-	VMULPD Y9,Y10,Y9
-	VADDPD Y9,Y5,Y9
-	VMOVDQU 32(DI),Y10
-	VPCMPEQQ P(256),Y10,Y10
-	VBLENDVPD Y10,Y3,Y8,Y3
-	VBLENDVPD Y10,Y4,Y11,Y4
-	VBLENDVPD Y10,Y5,Y9,Y5
-	VADDPD P(928),Y6,Y8
-	VMOVDQU 64(SI),Y9
-	VSUBPD Y7,Y9,Y10
-	VDIVPD Y8,Y10,Y11
-	VADDPD Y11,Y7,Y11
-	VSUBPD Y11,Y9,Y9
-	VMULPD Y9,Y10,Y9
-	VMOVUPD 256(SP),Y10
-	VADDPD Y9,Y10,Y9
+	VMOVDQU (SI),Y8
+	M15(Y0,Y9,Y1,Y8,Y11,Y10)
+	VMOVDQU (DI),Y11
+	M16(Y8,Y2,Y11,Y0,Y9)
+	M17(Y1,Y2)
+	VMOVDQU 32(SI),Y8
+	M15(Y3,Y9,Y4,Y8,Y11,Y10)
+	VMOVDQU 32(DI),Y11
+	M16(Y8,Y5,Y11,Y3,Y9)
+	M17(Y4,Y5)
+	VMOVDQU 64(SI),Y8
+	M15(Y6,Y9,Y7,Y8,Y11,Y10)
+	VMOVUPD 256(SP),Y11
 	VMOVDQU 64(DI),Y12
-	VPCMPEQQ P(256),Y12,Y12
-	VBLENDVPD Y12,Y6,Y8,Y6
-	VBLENDVPD Y12,Y7,Y11,Y7
-	VBLENDVPD Y12,Y10,Y9,Y8
-	VMOVUPD Y8,256(SP)
+	M16(Y8,Y11,Y12,Y6,Y9)
+	M18(Y12,Y7,Y10,Y11,Y8)
+	VMOVUPD Y12,256(SP)
 	VMOVUPD 288(SP),Y8
-	VADDPD P(928),Y8,Y9
-	VMOVDQU 96(SI),Y10
-	VMOVUPD 320(SP),Y11
-	VSUBPD Y11,Y10,Y12
-	VDIVPD Y9,Y12,Y13
-	VADDPD Y13,Y11,Y13
-	VSUBPD Y13,Y10,Y10
-	VMULPD Y10,Y12,Y10
-	VMOVUPD 352(SP),Y12
-	VADDPD Y10,Y12,Y10
+	VMOVDQU 96(SI),Y9
+	VMOVUPD 320(SP),Y10
+	M15(Y8,Y11,Y10,Y9,Y13,Y12)
+	VMOVUPD 352(SP),Y13
 	VMOVDQU 96(DI),Y14
-	VPCMPEQQ P(256),Y14,Y14
-	VBLENDVPD Y14,Y8,Y9,Y8
-	VBLENDVPD Y14,Y11,Y13,Y9
-	VBLENDVPD Y14,Y12,Y10,Y10
+	M16(Y9,Y13,Y14,Y8,Y11)
+	M18(Y14,Y10,Y12,Y13,Y9)
 	VMOVUPD Y8,288(SP)
-	VMOVUPD Y9,320(SP)
-	VMOVUPD Y10,352(SP)
+	VMOVUPD Y10,320(SP)
+	VMOVUPD Y14,352(SP)
 	VMOVUPD 384(SP),Y8
-	VADDPD P(928),Y8,Y9
-	VMOVDQU 128(SI),Y10
-	VMOVUPD 416(SP),Y11
-	VSUBPD Y11,Y10,Y12
-	VDIVPD Y9,Y12,Y13
-	VADDPD Y13,Y11,Y13
-	VSUBPD Y13,Y10,Y10
-	VMULPD Y10,Y12,Y10
-	VMOVUPD 448(SP),Y12
-	VADDPD Y10,Y12,Y10
+	VMOVDQU 128(SI),Y9
+	VMOVUPD 416(SP),Y10
+	M15(Y8,Y11,Y10,Y9,Y13,Y12)
+	VMOVUPD 448(SP),Y13
 	VMOVDQU 128(DI),Y14
-	VPCMPEQQ P(256),Y14,Y14
-	VBLENDVPD Y14,Y8,Y9,Y8
-	VBLENDVPD Y14,Y11,Y13,Y9
-	VBLENDVPD Y14,Y12,Y10,Y10
+	M16(Y9,Y13,Y14,Y8,Y11)
+	M18(Y14,Y10,Y12,Y13,Y9)
 	VMOVUPD Y8,384(SP)
-	VMOVUPD Y9,416(SP)
-	VMOVUPD Y10,448(SP)
+	VMOVUPD Y10,416(SP)
+	VMOVUPD Y14,448(SP)
 	VMOVUPD 480(SP),Y8
-	VADDPD P(928),Y8,Y9
-	VMOVDQU 160(SI),Y10
-	VMOVUPD 512(SP),Y11
-	VSUBPD Y11,Y10,Y12
-	VDIVPD Y9,Y12,Y13
-	VADDPD Y13,Y11,Y13
-	VSUBPD Y13,Y10,Y10
-	VMULPD Y10,Y12,Y10
-	VMOVUPD 544(SP),Y12
-	VADDPD Y10,Y12,Y10
+	VMOVDQU 160(SI),Y9
+	VMOVUPD 512(SP),Y10
+	M15(Y8,Y11,Y10,Y9,Y13,Y12)
+	VMOVUPD 544(SP),Y13
 	VMOVDQU 160(DI),Y14
-	VPCMPEQQ P(256),Y14,Y14
-	VBLENDVPD Y14,Y8,Y9,Y8
-	VBLENDVPD Y14,Y11,Y13,Y9
-	VBLENDVPD Y14,Y12,Y10,Y10
+	M16(Y9,Y13,Y14,Y8,Y11)
+	M18(Y14,Y10,Y12,Y13,Y9)
 	VMOVUPD Y8,480(SP)
-	VMOVUPD Y9,512(SP)
-	VMOVUPD Y10,544(SP)
+	VMOVUPD Y10,512(SP)
+	VMOVUPD Y14,544(SP)
 	VMOVUPD 576(SP),Y8
-	VADDPD P(928),Y8,Y9
-	VMOVDQU 192(SI),Y10
-	VMOVUPD 608(SP),Y11
-	VSUBPD Y11,Y10,Y12
-	VDIVPD Y9,Y12,Y13
-	VADDPD Y13,Y11,Y13
-	VSUBPD Y13,Y10,Y10
-	VMULPD Y10,Y12,Y10
-	VMOVUPD 640(SP),Y12
-	VADDPD Y10,Y12,Y10
+	VMOVDQU 192(SI),Y9
+	VMOVUPD 608(SP),Y10
+	M15(Y8,Y11,Y10,Y9,Y13,Y12)
+	VMOVUPD 640(SP),Y13
 	VMOVDQU 192(DI),Y14
-	VPCMPEQQ P(256),Y14,Y14
-	VBLENDVPD Y14,Y8,Y9,Y8
-	VBLENDVPD Y14,Y11,Y13,Y9
-	VBLENDVPD Y14,Y12,Y10,Y10
+	M16(Y9,Y13,Y14,Y8,Y11)
+	M18(Y14,Y10,Y12,Y13,Y9)
 	VMOVUPD Y8,576(SP)
-	VMOVUPD Y9,608(SP)
-	VMOVUPD Y10,640(SP)
+	VMOVUPD Y10,608(SP)
+	VMOVUPD Y14,640(SP)
 	VMOVUPD 672(SP),Y8
-	VADDPD P(928),Y8,Y9
-	VMOVDQU 224(SI),Y10
-	VMOVUPD 704(SP),Y11
-	VSUBPD Y11,Y10,Y12
-	VDIVPD Y9,Y12,Y13
-	VADDPD Y13,Y11,Y13
-	VSUBPD Y13,Y10,Y10
-	VMULPD Y10,Y12,Y10
-	VMOVUPD 736(SP),Y12
-	VADDPD Y10,Y12,Y10
+	VMOVDQU 224(SI),Y9
+	VMOVUPD 704(SP),Y10
+	M15(Y8,Y11,Y10,Y9,Y13,Y12)
+	VMOVUPD 736(SP),Y13
 	VMOVDQU 224(DI),Y14
-	VPCMPEQQ P(256),Y14,Y14
-	VBLENDVPD Y14,Y8,Y9,Y8
-	VBLENDVPD Y14,Y11,Y13,Y9
-	VBLENDVPD Y14,Y12,Y10,Y10
+	M16(Y9,Y13,Y14,Y8,Y11)
+	M18(Y14,Y10,Y12,Y13,Y9)
 	VMOVUPD Y8,672(SP)
-	VMOVUPD Y9,704(SP)
-	VMOVUPD Y10,736(SP)
+	VMOVUPD Y10,704(SP)
+	VMOVUPD Y14,736(SP)
 	CMPQ 800(SP),$0x20
 	JLT few
 
 lanes:
 	VMOVUPD 384(SP),Y8
-	VADDPD Y8,Y0,Y9
-	VMULPD Y8,Y0,Y10
-	VDIVPD Y9,Y8,Y8
-	VDIVPD Y9,Y10,Y10
-	VMOVUPD 416(SP),Y11
-	VSUBPD Y1,Y11,Y11
-	VMULPD Y11,Y11,Y12
-	VMOVUPD 448(SP),Y13
-	VADDPD Y13,Y2,Y13
-	VMULPD Y8,Y11,Y8
-	VMULPD Y10,Y12,Y10
-	VADDPD Y8,Y1,Y1
-	VADDPD Y10,Y13,Y2
-	VMOVAPD Y9,Y0
+	VMOVUPD 416(SP),Y9
+	VMOVUPD 448(SP),Y10
+	M19(Y0,Y1,Y2)
+	VMOVAPD Y11,Y0
 	VMOVUPD 480(SP),Y8
-	VADDPD Y8,Y3,Y9
-	VMULPD Y8,Y3,Y10
-	VDIVPD Y9,Y8,Y8
-	VDIVPD Y9,Y10,Y10
-	VMOVUPD 512(SP),Y11
-	VSUBPD Y4,Y11,Y11
-	VMULPD Y11,Y11,Y12
-	VMOVUPD 544(SP),Y13
-	VADDPD Y13,Y5,Y13
-	VMULPD Y8,Y11,Y8
-	VMULPD Y10,Y12,Y10
-	VADDPD Y8,Y4,Y4
-	VADDPD Y10,Y13,Y5
-	VMOVAPD Y9,Y3
+	VMOVUPD 512(SP),Y9
+	VMOVUPD 544(SP),Y10
+	M19(Y3,Y4,Y5)
+	VMOVAPD Y11,Y3
 	VMOVUPD 576(SP),Y8
-	VADDPD Y8,Y6,Y9
-	VMULPD Y8,Y6,Y10
-	VDIVPD Y9,Y8,Y8
-	VDIVPD Y9,Y10,Y10
-	VMOVUPD 608(SP),Y11
-	VSUBPD Y7,Y11,Y11
-	VMULPD Y11,Y11,Y12
+	VMOVUPD 608(SP),Y9
+	M20(Y8,Y6,Y10,Y11,Y7,Y9,Y12)
 	VMOVUPD 256(SP),Y13
 	VMOVUPD 640(SP),Y14
 	VADDPD Y14,Y13,Y13
-	VMULPD Y8,Y11,Y8
-	VMULPD Y10,Y12,Y10
-	VADDPD Y8,Y7,Y7
-	VADDPD Y10,Y13,Y8
-	VMOVAPD Y9,Y6
-	VMOVUPD Y8,256(SP)
+	VMULPD Y8,Y9,Y14
+	VMULPD Y11,Y12,Y9
+	VADDPD Y14,Y7,Y7
+	VADDPD Y9,Y13,Y13
+	VMOVAPD Y10,Y6
+	VMOVUPD Y13,256(SP)
 	VMOVUPD 288(SP),Y8
 	VMOVUPD 672(SP),Y9
-	VADDPD Y9,Y8,Y10
-	VMULPD Y9,Y8,Y8
-	VDIVPD Y10,Y9,Y9
-	VDIVPD Y10,Y8,Y8
-	VMOVUPD 704(SP),Y11
-	VMOVUPD 320(SP),Y12
-	VSUBPD Y12,Y11,Y11
-	VMULPD Y11,Y11,Y13
-	VMOVUPD 352(SP),Y14
-	VMOVUPD Y10,768(SP)
-	VMOVUPD 736(SP),Y10
-	VADDPD Y10,Y14,Y10
-	VMULPD Y9,Y11,Y9
-	VMULPD Y8,Y13,Y8
-	VADDPD Y9,Y12,Y9
-	VADDPD Y8,Y10,Y8
-	VMOVUPD 768(SP),Y10
-	VMOVUPD Y10,288(SP)
-	VMOVUPD Y9,320(SP)
-	VMOVUPD Y8,352(SP)
-	VADDPD Y6,Y0,Y8
-	VMULPD Y6,Y0,Y9
-	VDIVPD Y8,Y6,Y10
-	VDIVPD Y8,Y9,Y9
-	VSUBPD Y1,Y7,Y11
-	VMULPD Y11,Y11,Y12
-	VMOVUPD 256(SP),Y13
-	VADDPD Y13,Y2,Y13
-	VMULPD Y10,Y11,Y10
-	VMULPD Y9,Y12,Y9
-	VADDPD Y10,Y1,Y1
-	VADDPD Y9,Y13,Y2
-	VMOVAPD Y8,Y0
-	VMOVUPD 288(SP),Y8
-	VADDPD Y8,Y3,Y9
-	VMULPD Y8,Y3,Y10
-	VDIVPD Y9,Y8,Y8
-	VDIVPD Y9,Y10,Y10
+	VMOVUPD 704(SP),Y10
 	VMOVUPD 320(SP),Y11
-	VSUBPD Y4,Y11,Y11
-	VMULPD Y11,Y11,Y12
-	VMOVUPD 352(SP),Y13
-	VADDPD Y13,Y5,Y13
-	VMULPD Y8,Y11,Y8
-	VMULPD Y10,Y12,Y10
-	VADDPD Y8,Y4,Y4
-	VADDPD Y10,Y13,Y5
-	VMOVAPD Y9,Y3
-	VADDPD Y3,Y0,Y8
-	VMULPD Y3,Y0,Y9
-	VDIVPD Y8,Y3,Y10
-	VDIVPD Y8,Y9,Y9
-	VSUBPD Y1,Y4,Y11
-	VMULPD Y11,Y11,Y12
-	VADDPD Y5,Y2,Y13
-	VMULPD Y10,Y11,Y10
-	VMULPD Y9,Y12,Y9
-	VADDPD Y10,Y1,Y1
-	VADDPD Y9,Y13,Y2
+	VADDPD Y9,Y8,Y12
+	VMULPD Y9,Y8,Y8
+	VDIVPD Y12,Y9,Y9
+	VDIVPD Y12,Y8,Y8
+	VSUBPD Y11,Y10,Y10
+	VMULPD Y10,Y10,Y13
+	VMOVUPD 352(SP),Y14
+	VMOVUPD Y12,768(SP)
+	VMOVUPD 736(SP),Y12
+	VADDPD Y12,Y14,Y14
+	VMULPD Y9,Y10,Y12
+	VMULPD Y8,Y13,Y10
+	VADDPD Y12,Y11,Y11
+	VADDPD Y10,Y14,Y12
+	VMOVUPD 768(SP),Y8
+	VMOVUPD Y8,288(SP)
+	VMOVUPD Y11,320(SP)
+	VMOVUPD Y12,352(SP)
+	VMOVUPD 256(SP),Y8
+	VADDPD Y6,Y0,Y9
+	VMULPD Y6,Y0,Y10
+	VDIVPD Y9,Y6,Y11
+	VDIVPD Y9,Y10,Y10
+	VSUBPD Y1,Y7,Y12
+	VMULPD Y12,Y12,Y13
+	VADDPD Y8,Y2,Y8
+	VMULPD Y11,Y12,Y11
+	VMULPD Y10,Y13,Y10
+	VADDPD Y11,Y1,Y1
+	VADDPD Y10,Y8,Y2
+	VMOVAPD Y9,Y0
+	VMOVUPD 288(SP),Y8
+	VMOVUPD 320(SP),Y9
+	VMOVUPD 352(SP),Y10
+	M19(Y3,Y4,Y5)
+	VMOVAPD Y11,Y3
+	M21(Y3,Y0,Y8,Y9,Y10,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVAPD Y8,Y0
 	VEXTRACTI128 $0x1,Y0,X3
 	VEXTRACTI128 $0x1,Y1,X4
 	VEXTRACTI128 $0x1,Y2,X5
-	VADDPD Y3,Y0,Y8
-	VMULPD Y3,Y0,Y9
-	VDIVPD Y8,Y3,Y10
-	VDIVPD Y8,Y9,Y9
-	VSUBPD Y1,Y4,Y11
-	VMULPD Y11,Y11,Y12
-	VADDPD Y5,Y2,Y13
-	VMULPD Y10,Y11,Y10
-	VMULPD Y9,Y12,Y9
-	VADDPD Y10,Y1,Y1
-	VADDPD Y9,Y13,Y2
+	M21(Y3,Y0,Y8,Y9,Y10,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVAPD Y8,Y0
 	VPSRLDQ $0x8,X0,X3
 	VPSRLDQ $0x8,X1,X4
 	VPSRLDQ $0x8,X2,X5
-	VADDPD Y3,Y0,Y8
-	VMULPD Y3,Y0,Y9
-	VDIVPD Y8,Y3,Y10
-	VDIVPD Y8,Y9,Y9
-	VSUBPD Y1,Y4,Y11
-	VMULPD Y11,Y11,Y12
-	VADDPD Y5,Y2,Y13
-	VMULPD Y10,Y11,Y10
-	VMULPD Y9,Y12,Y9
-	VADDPD Y10,Y1,Y1
-	VADDPD Y9,Y13,Y2
+	M21(Y3,Y0,Y8,Y9,Y10,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVAPD Y8,Y0
 
 joined:
@@ -2968,17 +4113,7 @@ carry:
 	VMOVDQU (DX),X3
 	VMOVDQU 16(DX),X4
 	VMOVDQU 32(DX),X5
-	VADDPD Y0,Y3,Y8
-	VMULPD Y0,Y3,Y9
-	VDIVPD Y8,Y0,Y10
-	VDIVPD Y8,Y9,Y9
-	VSUBPD Y4,Y1,Y11
-	VMULPD Y11,Y11,Y12
-	VADDPD Y2,Y5,Y13
-	VMULPD Y10,Y11,Y10
-	VMULPD Y9,Y12,Y9
-	VADDPD Y10,Y4,Y1
-	VADDPD Y9,Y13,Y2
+	M22(Y0,Y3,Y8,Y9,Y10,Y4,Y1,Y11,Y12,Y2,Y5,Y13)
 	VMOVAPD Y8,Y0
 	SHRQ $0x1,BX
 	ADDQ $0x30,DX
@@ -3011,17 +4146,7 @@ rise:
 	VMOVDQU (DX),X3
 	VMOVDQU 16(DX),X4
 	VMOVDQU 32(DX),X5
-	VADDPD Y0,Y3,Y8
-	VMULPD Y0,Y3,Y9
-	VDIVPD Y8,Y0,Y10
-	VDIVPD Y8,Y9,Y9
-	VSUBPD Y4,Y1,Y11
-	VMULPD Y11,Y11,Y12
-	VADDPD Y2,Y5,Y13
-	VMULPD Y10,Y11,Y10
-	VMULPD Y9,Y12,Y9
-	VADDPD Y10,Y4,Y1
-	VADDPD Y9,Y13,Y2
+	M22(Y0,Y3,Y8,Y9,Y10,Y4,Y1,Y11,Y12,Y2,Y5,Y13)
 	VMOVAPD Y8,Y0
 	JMP rise
 
@@ -3056,190 +4181,99 @@ store:
 few:
 	ADDQ $0x80,DI
 	VMOVUPD 384(SP),Y8
-	VADDPD Y8,Y0,Y9
-	VMULPD Y8,Y0,Y10
-	VDIVPD Y9,Y8,Y8
-	VDIVPD Y9,Y10,Y10
-	VMOVUPD 416(SP),Y11
-	VSUBPD Y1,Y11,Y11
-	VMULPD Y11,Y11,Y12
-	VMOVUPD 448(SP),Y13
-	VADDPD Y13,Y2,Y13
-	VMULPD Y8,Y11,Y8
-	VMULPD Y10,Y12,Y10
-	VADDPD Y8,Y1,Y8
-	VADDPD Y10,Y13,Y10
-	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y11,Y0,Y9,Y0
-	VBLENDVPD Y11,Y1,Y8,Y1
-	VBLENDVPD Y11,Y2,Y10,Y2
+	VMOVUPD 416(SP),Y9
+	VMOVUPD 448(SP),Y10
+	M23(Y0,Y1,Y2)
+	VMOVDQU (DI),Y10
+	M24(Y10,Y0,Y11,Y1,Y8,Y2,Y9)
 	ADDQ $0x20,DI
 	VMOVUPD 480(SP),Y8
-	VADDPD Y8,Y3,Y9
-	VMULPD Y8,Y3,Y10
-	VDIVPD Y9,Y8,Y8
-	VDIVPD Y9,Y10,Y10
-	VMOVUPD 512(SP),Y11
-	VSUBPD Y4,Y11,Y11
-	VMULPD Y11,Y11,Y12
-	VMOVUPD 544(SP),Y13
-	VADDPD Y13,Y5,Y13
-	VMULPD Y8,Y11,Y8
-	VMULPD Y10,Y12,Y10
-	VADDPD Y8,Y4,Y8
-	VADDPD Y10,Y13,Y10
-	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y11,Y3,Y9,Y3
-	VBLENDVPD Y11,Y4,Y8,Y4
-	VBLENDVPD Y11,Y5,Y10,Y5
+	VMOVUPD 512(SP),Y9
+	VMOVUPD 544(SP),Y10
+	M23(Y3,Y4,Y5)
+	VMOVDQU (DI),Y10
+	M24(Y10,Y3,Y11,Y4,Y8,Y5,Y9)
 	ADDQ $0x20,DI
 	VMOVUPD 576(SP),Y8
-	VADDPD Y8,Y6,Y9
-	VMULPD Y8,Y6,Y10
-	VDIVPD Y9,Y8,Y8
-	VDIVPD Y9,Y10,Y10
-	VMOVUPD 608(SP),Y11
-	VSUBPD Y7,Y11,Y11
-	VMULPD Y11,Y11,Y12
+	VMOVUPD 608(SP),Y9
+	M20(Y8,Y6,Y10,Y11,Y7,Y9,Y12)
 	VMOVUPD 256(SP),Y13
 	VMOVUPD 640(SP),Y14
 	VADDPD Y14,Y13,Y14
-	VMULPD Y8,Y11,Y8
-	VMULPD Y10,Y12,Y10
-	VADDPD Y8,Y7,Y8
-	VADDPD Y10,Y14,Y10
-	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y11,Y6,Y9,Y6
-	VBLENDVPD Y11,Y7,Y8,Y7
-	VBLENDVPD Y11,Y13,Y10,Y8
+	VMULPD Y8,Y9,Y9
+	VMULPD Y11,Y12,Y8
+	VADDPD Y9,Y7,Y9
+	VADDPD Y8,Y14,Y14
+	VMOVDQU (DI),Y8
+	VPCMPEQQ P(256),Y8,Y8
+	VBLENDVPD Y8,Y6,Y10,Y6
+	VBLENDVPD Y8,Y7,Y9,Y7
+	VBLENDVPD Y8,Y13,Y14,Y8
 	VMOVUPD Y8,256(SP)
 	ADDQ $0x20,DI
 	VMOVUPD 288(SP),Y8
 	VMOVUPD 672(SP),Y9
-	VADDPD Y9,Y8,Y10
-	VMULPD Y9,Y8,Y11
-	VDIVPD Y10,Y9,Y9
-	VDIVPD Y10,Y11,Y11
-	VMOVUPD 704(SP),Y12
-	VMOVUPD 320(SP),Y13
-	VSUBPD Y13,Y12,Y12
-	VMULPD Y12,Y12,Y14
+	VMOVUPD 704(SP),Y10
+	VMOVUPD 320(SP),Y11
+	M20(Y9,Y8,Y12,Y13,Y11,Y10,Y14)
 	VMOVUPD 352(SP),Y8
-	VMOVUPD Y10,768(SP)
-	VMOVUPD 736(SP),Y10
-	VADDPD Y10,Y8,Y10
-	VMULPD Y9,Y12,Y9
-	VMULPD Y11,Y14,Y11
-	VADDPD Y9,Y13,Y9
-	VADDPD Y11,Y10,Y10
-	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VMOVUPD 768(SP),Y12
-	VMOVUPD 288(SP),Y14
-	VBLENDVPD Y11,Y14,Y12,Y12
-	VBLENDVPD Y11,Y13,Y9,Y9
-	VBLENDVPD Y11,Y8,Y10,Y8
-	VMOVUPD Y12,288(SP)
-	VMOVUPD Y9,320(SP)
-	VMOVUPD Y8,352(SP)
+	VMOVUPD Y12,768(SP)
+	VMOVUPD 736(SP),Y12
+	VADDPD Y12,Y8,Y12
+	VMULPD Y9,Y10,Y10
+	VMULPD Y13,Y14,Y9
+	VMOVDQU (DI),Y13
+	VADDPD Y10,Y11,Y10
+	VADDPD Y9,Y12,Y12
+	VPCMPEQQ P(256),Y13,Y9
+	VMOVUPD 288(SP),Y13
+	VMOVUPD 768(SP),Y14
+	VBLENDVPD Y9,Y13,Y14,Y13
+	VBLENDVPD Y9,Y11,Y10,Y14
+	VBLENDVPD Y9,Y8,Y12,Y9
+	VMOVUPD Y13,288(SP)
+	VMOVUPD Y14,320(SP)
+	VMOVUPD Y9,352(SP)
 	SUBQ $0xa0,DI
-	VADDPD Y6,Y0,Y8
-	VMULPD Y6,Y0,Y9
-	VDIVPD Y8,Y6,Y10
-	VDIVPD Y8,Y9,Y9
-	VSUBPD Y1,Y7,Y11
-	VMULPD Y11,Y11,Y12
-	VMOVUPD 256(SP),Y13
-	VADDPD Y13,Y2,Y13
-	VMULPD Y10,Y11,Y10
-	VMULPD Y9,Y12,Y9
+	VMOVUPD 256(SP),Y8
+	VADDPD Y6,Y0,Y9
+	VMULPD Y6,Y0,Y11
+	VDIVPD Y9,Y6,Y10
+	VDIVPD Y9,Y11,Y11
+	VSUBPD Y1,Y7,Y12
+	VMULPD Y12,Y12,Y13
+	VADDPD Y8,Y2,Y8
+	VMULPD Y10,Y12,Y10
+	VMULPD Y11,Y13,Y11
 	VADDPD Y10,Y1,Y10
-	VADDPD Y9,Y13,Y9
+	VADDPD Y11,Y8,Y8
 	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y11,Y0,Y8,Y0
-	VBLENDVPD Y11,Y1,Y10,Y1
-	VBLENDVPD Y11,Y2,Y9,Y2
+	M24(Y11,Y0,Y9,Y1,Y10,Y2,Y8)
 	ADDQ $0x20,DI
 	VMOVUPD 288(SP),Y8
-	VADDPD Y8,Y3,Y9
-	VMULPD Y8,Y3,Y10
-	VDIVPD Y9,Y8,Y8
-	VDIVPD Y9,Y10,Y10
-	VMOVUPD 320(SP),Y11
-	VSUBPD Y4,Y11,Y11
-	VMULPD Y11,Y11,Y12
-	VMOVUPD 352(SP),Y13
-	VADDPD Y13,Y5,Y13
-	VMULPD Y8,Y11,Y8
-	VMULPD Y10,Y12,Y10
-	VADDPD Y8,Y4,Y8
-	VADDPD Y10,Y13,Y10
-	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y11,Y3,Y9,Y3
-	VBLENDVPD Y11,Y4,Y8,Y4
-	VBLENDVPD Y11,Y5,Y10,Y5
+	VMOVUPD 320(SP),Y9
+	VMOVUPD 352(SP),Y10
+	M23(Y3,Y4,Y5)
+	VMOVDQU (DI),Y10
+	M24(Y10,Y3,Y11,Y4,Y8,Y5,Y9)
 	SUBQ $0x40,DI
-	VADDPD Y3,Y0,Y8
-	VMULPD Y3,Y0,Y9
-	VDIVPD Y8,Y3,Y10
-	VDIVPD Y8,Y9,Y9
-	VSUBPD Y1,Y4,Y11
-	VMULPD Y11,Y11,Y12
-	VADDPD Y5,Y2,Y13
-	VMULPD Y10,Y11,Y10
-	VMULPD Y9,Y12,Y9
-	VADDPD Y10,Y1,Y10
-	VADDPD Y9,Y13,Y9
+	M25
 	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y11,Y0,Y8,Y0
-	VBLENDVPD Y11,Y1,Y10,Y1
-	VBLENDVPD Y11,Y2,Y9,Y2
+	M24(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
 	VEXTRACTI128 $0x1,Y0,X3
 	VEXTRACTI128 $0x1,Y1,X4
 	VEXTRACTI128 $0x1,Y2,X5
 	SUBQ $0x10,DI
-	VADDPD Y3,Y0,Y8
-	VMULPD Y3,Y0,Y9
-	VDIVPD Y8,Y3,Y10
-	VDIVPD Y8,Y9,Y9
-	VSUBPD Y1,Y4,Y11
-	VMULPD Y11,Y11,Y12
-	VADDPD Y5,Y2,Y13
-	VMULPD Y10,Y11,Y10
-	VMULPD Y9,Y12,Y9
-	VADDPD Y10,Y1,Y10
-	VADDPD Y9,Y13,Y9
+	M25
 	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y11,Y0,Y8,Y0
-	VBLENDVPD Y11,Y1,Y10,Y1
-	VBLENDVPD Y11,Y2,Y9,Y2
+	M24(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
 	VPSRLDQ $0x8,X0,X3
 	VPSRLDQ $0x8,X1,X4
 	VPSRLDQ $0x8,X2,X5
 	SUBQ $0x8,DI
-	VADDPD Y3,Y0,Y8
-	VMULPD Y3,Y0,Y9
-	VDIVPD Y8,Y3,Y10
-	VDIVPD Y8,Y9,Y9
-	VSUBPD Y1,Y4,Y11
-	VMULPD Y11,Y11,Y12
-	VADDPD Y5,Y2,Y13
-	VMULPD Y10,Y11,Y10
-	VMULPD Y9,Y12,Y9
-	VADDPD Y10,Y1,Y10
-	VADDPD Y9,Y13,Y9
+	M25
 	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y11,Y0,Y8,Y0
-	VBLENDVPD Y11,Y1,Y10,Y1
-	VBLENDVPD Y11,Y2,Y9,Y2
+	M24(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
 	JMP joined
 
 return:
@@ -3297,38 +4331,14 @@ block:
 	JLT rest
 
 loop:
-	VADDPD Z31,Z0,Z0
-	VADDPD Z31,Z3,Z3
-	VADDPD Z31,Z6,Z6
-	VADDPD Z31,Z9,Z9
 	VMOVDQU64 (SI),Z12
-	VSUBPD Z1,Z12,Z13
-	VMOVDQU64 64(SI),Z14
-	VSUBPD Z4,Z14,Z15
-	VMOVDQU64 128(SI),Z16
-	VSUBPD Z7,Z16,Z17
-	VMOVDQU64 192(SI),Z18
-	VSUBPD Z10,Z18,Z19
-	VDIVPD Z0,Z13,Z20
-	VDIVPD Z3,Z15,Z21
-	VDIVPD Z6,Z17,Z22
-	VDIVPD Z9,Z19,Z23
-	VADDPD Z20,Z1,Z1
-	VADDPD Z21,Z4,Z4
-	VADDPD Z22,Z7,Z7
-	VADDPD Z23,Z10,Z10
-	VSUBPD Z1,Z12,Z12
-	VSUBPD Z4,Z14,Z14
-	VSUBPD Z7,Z16,Z16
-	VSUBPD Z10,Z18,Z18
-	VMULPD Z12,Z13,Z12
-	VMULPD Z14,Z15,Z13
-	VMULPD Z16,Z17,Z14
-	VMULPD Z18,Z19,Z15
-	VADDPD Z12,Z2,Z2
-	VADDPD Z13,Z5,Z5
-	VADDPD Z14,Z8,Z8
-	VADDPD Z15,Z11,Z11
+	M14(Z31,Z0,Z1,Z12,Z13,Z14,Z2)
+	VMOVDQU64 64(SI),Z12
+	M14(Z31,Z3,Z4,Z12,Z13,Z14,Z5)
+	VMOVDQU64 128(SI),Z12
+	M14(Z31,Z6,Z7,Z12,Z13,Z14,Z8)
+	VMOVDQU64 192(SI),Z12
+	M14(Z31,Z9,Z10,Z12,Z13,Z14,Z11)
 	ADDQ R8,SI
 	SUBQ $0x20,DX
 	CMPQ DX,$0x20
@@ -3359,142 +4369,42 @@ whole3:
 	NEGQ DI
 	LEAQ P(256),BX
 	ADDQ BX,DI
-	VADDPD.BCST P(576),Z0,Z12
-	VADDPD.BCST P(576),Z3,Z13
-	VADDPD.BCST P(576),Z6,Z14
-	VADDPD.BCST P(576),Z9,Z15
-	VMOVDQU64 (SI),Z16
-	VSUBPD Z1,Z16,Z17
-	VMOVDQU64 64(SI),Z18
-	VSUBPD Z4,Z18,Z19
-	VMOVDQU64 128(SI),Z20
-	VSUBPD Z7,Z20,Z21
-	VMOVDQU64 192(SI),Z22
-	VSUBPD Z10,Z22,Z23
-	VDIVPD Z12,Z17,Z24
-	VDIVPD Z13,Z19,Z25
-	VDIVPD Z14,Z21,Z26
-	VDIVPD Z15,Z23,Z27
-	VADDPD Z24,Z1,Z24
-	VADDPD Z25,Z4,Z25
-	VADDPD Z26,Z7,Z26
-	VADDPD Z27,Z10,Z27
-	VSUBPD Z24,Z16,Z16
-	VSUBPD Z25,Z18,Z18
-	VSUBPD Z26,Z20,Z20
-	VSUBPD Z27,Z22,Z22
-	VMULPD Z16,Z17,Z16
-	VMULPD Z18,Z19,Z17
-	VMULPD Z20,Z21,Z18
-	VMULPD Z22,Z23,Z19
-	VADDPD Z16,Z2,Z16
-	VADDPD Z17,Z5,Z17
-	VADDPD Z18,Z8,Z18
-	VADDPD Z19,Z11,Z19
-	VMOVDQU64 (DI),Z20
-	VPCMPUQ.BCST $0x4,P(256),Z20,K1
-	VMOVDQU64 64(DI),Z20
-	VPCMPUQ.BCST $0x4,P(256),Z20,K2
-	VMOVDQU64 128(DI),Z20
-	VPCMPUQ.BCST $0x4,P(256),Z20,K3
-	VMOVDQU64 192(DI),Z20
-	VPCMPUQ.BCST $0x4,P(256),Z20,K4
-	VBLENDMPD Z12,Z0,K1,Z0
-	VBLENDMPD Z13,Z3,K2,Z3
-	VBLENDMPD Z14,Z6,K3,Z6
-	VBLENDMPD Z15,Z9,K4,Z9
-	VBLENDMPD Z24,Z1,K1,Z1
-	VBLENDMPD Z25,Z4,K2,Z4
-	VBLENDMPD Z26,Z7,K3,Z7
-	VBLENDMPD Z27,Z10,K4,Z10
-	VBLENDMPD Z16,Z2,K1,Z2
-	VBLENDMPD Z17,Z5,K2,Z5
-	VBLENDMPD Z18,Z8,K3,Z8
-	VBLENDMPD Z19,Z11,K4,Z11
+	VMOVDQU64 (SI),Z12
+	VMOVDQU64 (DI),Z13
+	M26(Z0,Z1,Z2)
+	VMOVDQU64 64(SI),Z12
+	VMOVDQU64 64(DI),Z13
+	M26(Z3,Z4,Z5)
+	VMOVDQU64 128(SI),Z12
+	VMOVDQU64 128(DI),Z13
+	M26(Z6,Z7,Z8)
+	VMOVDQU64 192(SI),Z12
+	VMOVDQU64 192(DI),Z13
+	M26(Z9,Z10,Z11)
 	CMPQ 256(SP),$0x20
 	JLT few
 
 lanes:
-	VADDPD Z6,Z0,Z12
-	VMULPD Z6,Z0,Z13
-	VDIVPD Z12,Z6,Z14
-	VDIVPD Z12,Z13,Z13
-	VSUBPD Z1,Z7,Z15
-	VMULPD Z15,Z15,Z16
-	VADDPD Z8,Z2,Z17
-	VMULPD Z14,Z15,Z14
-	VMULPD Z13,Z16,Z13
-	VADDPD Z14,Z1,Z1
-	VADDPD Z13,Z17,Z2
+	M21(Z6,Z0,Z12,Z13,Z14,Z1,Z7,Z15,Z16,Z8,Z2,Z17)
 	VMOVAPD Z12,Z0
-	VADDPD Z9,Z3,Z12
-	VMULPD Z9,Z3,Z13
-	VDIVPD Z12,Z9,Z14
-	VDIVPD Z12,Z13,Z13
-	VSUBPD Z4,Z10,Z15
-	VMULPD Z15,Z15,Z16
-	VADDPD Z11,Z5,Z17
-	VMULPD Z14,Z15,Z14
-	VMULPD Z13,Z16,Z13
-	VADDPD Z14,Z4,Z4
-	VADDPD Z13,Z17,Z5
+	M21(Z9,Z3,Z12,Z13,Z14,Z4,Z10,Z15,Z16,Z11,Z5,Z17)
 	VMOVAPD Z12,Z3
-	VADDPD Z3,Z0,Z12
-	VMULPD Z3,Z0,Z13
-	VDIVPD Z12,Z3,Z14
-	VDIVPD Z12,Z13,Z13
-	VSUBPD Z1,Z4,Z15
-	VMULPD Z15,Z15,Z16
-	VADDPD Z5,Z2,Z17
-	VMULPD Z14,Z15,Z14
-	VMULPD Z13,Z16,Z13
-	VADDPD Z14,Z1,Z1
-	VADDPD Z13,Z17,Z2
+	M21(Z3,Z0,Z12,Z13,Z14,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
 	VMOVAPD Z12,Z0
 	VEXTRACTI64X4 $0x1,Z0,Y3
 	VEXTRACTI64X4 $0x1,Z1,Y4
 	VEXTRACTI64X4 $0x1,Z2,Y5
-	VADDPD Z3,Z0,Z12
-	VMULPD Z3,Z0,Z13
-	VDIVPD Z12,Z3,Z14
-	VDIVPD Z12,Z13,Z13
-	VSUBPD Z1,Z4,Z15
-	VMULPD Z15,Z15,Z16
-	VADDPD Z5,Z2,Z17
-	VMULPD Z14,Z15,Z14
-	VMULPD Z13,Z16,Z13
-	VADDPD Z14,Z1,Z1
-	VADDPD Z13,Z17,Z2
+	M21(Z3,Z0,Z12,Z13,Z14,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
 	VMOVAPD Z12,Z0
 	VEXTRACTI128 $0x1,Y0,X3
 	VEXTRACTI128 $0x1,Y1,X4
 	VEXTRACTI128 $0x1,Y2,X5
-	VADDPD Z3,Z0,Z12
-	VMULPD Z3,Z0,Z13
-	VDIVPD Z12,Z3,Z14
-	VDIVPD Z12,Z13,Z13
-	VSUBPD Z1,Z4,Z15
-	VMULPD Z15,Z15,Z16
-	VADDPD Z5,Z2,Z17
-	VMULPD Z14,Z15,Z14
-	VMULPD Z13,Z16,Z13
-	VADDPD Z14,Z1,Z1
-	VADDPD Z13,Z17,Z2
+	M21(Z3,Z0,Z12,Z13,Z14,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
 	VMOVAPD Z12,Z0
 	VPSRLDQ $0x8,X0,X3
 	VPSRLDQ $0x8,X1,X4
 	VPSRLDQ $0x8,X2,X5
-	VADDPD Z3,Z0,Z12
-	VMULPD Z3,Z0,Z13
-	VDIVPD Z12,Z3,Z14
-	VDIVPD Z12,Z13,Z13
-	VSUBPD Z1,Z4,Z15
-	VMULPD Z15,Z15,Z16
-	VADDPD Z5,Z2,Z17
-	VMULPD Z14,Z15,Z14
-	VMULPD Z13,Z16,Z13
-	VADDPD Z14,Z1,Z1
-	VADDPD Z13,Z17,Z2
+	M21(Z3,Z0,Z12,Z13,Z14,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
 	VMOVAPD Z12,Z0
 
 joined:
@@ -3513,17 +4423,7 @@ carry:
 	VMOVDQU (DX),X3
 	VMOVDQU 16(DX),X4
 	VMOVDQU 32(DX),X5
-	VADDPD Z0,Z3,Z12
-	VMULPD Z0,Z3,Z13
-	VDIVPD Z12,Z0,Z14
-	VDIVPD Z12,Z13,Z13
-	VSUBPD Z4,Z1,Z15
-	VMULPD Z15,Z15,Z16
-	VADDPD Z2,Z5,Z17
-	VMULPD Z14,Z15,Z14
-	VMULPD Z13,Z16,Z13
-	VADDPD Z14,Z4,Z1
-	VADDPD Z13,Z17,Z2
+	M22(Z0,Z3,Z12,Z13,Z14,Z4,Z1,Z15,Z16,Z2,Z5,Z17)
 	VMOVAPD Z12,Z0
 	SHRQ $0x1,BX
 	ADDQ $0x30,DX
@@ -3556,17 +4456,7 @@ rise:
 	VMOVDQU (DX),X3
 	VMOVDQU 16(DX),X4
 	VMOVDQU 32(DX),X5
-	VADDPD Z0,Z3,Z12
-	VMULPD Z0,Z3,Z13
-	VDIVPD Z12,Z0,Z14
-	VDIVPD Z12,Z13,Z13
-	VSUBPD Z4,Z1,Z15
-	VMULPD Z15,Z15,Z16
-	VADDPD Z2,Z5,Z17
-	VMULPD Z14,Z15,Z14
-	VMULPD Z13,Z16,Z13
-	VADDPD Z14,Z4,Z1
-	VADDPD Z13,Z17,Z2
+	M22(Z0,Z3,Z12,Z13,Z14,Z4,Z1,Z15,Z16,Z2,Z5,Z17)
 	VMOVAPD Z12,Z0
 	JMP rise
 
@@ -3600,116 +4490,32 @@ store:
 
 few:
 	ADDQ $0x80,DI
-	VADDPD Z6,Z0,Z12
-	VMULPD Z6,Z0,Z13
-	VDIVPD Z12,Z6,Z14
-	VDIVPD Z12,Z13,Z13
-	VSUBPD Z1,Z7,Z15
-	VMULPD Z15,Z15,Z16
-	VADDPD Z8,Z2,Z17
-	VMULPD Z14,Z15,Z14
-	VMULPD Z13,Z16,Z13
-	VADDPD Z14,Z1,Z14
-	VADDPD Z13,Z17,Z13
-	VMOVDQU64 (DI),Z15
-	VPCMPUQ.BCST $0x4,P(256),Z15,K1
-	VBLENDMPD Z12,Z0,K1,Z0
-	VBLENDMPD Z14,Z1,K1,Z1
-	VBLENDMPD Z13,Z2,K1,Z2
+	VMOVDQU64 (DI),Z12
+	M27(Z6,Z0,Z1,Z7,Z8,Z2)
 	ADDQ $0x40,DI
-	VADDPD Z9,Z3,Z12
-	VMULPD Z9,Z3,Z13
-	VDIVPD Z12,Z9,Z14
-	VDIVPD Z12,Z13,Z13
-	VSUBPD Z4,Z10,Z15
-	VMULPD Z15,Z15,Z16
-	VADDPD Z11,Z5,Z17
-	VMULPD Z14,Z15,Z14
-	VMULPD Z13,Z16,Z13
-	VADDPD Z14,Z4,Z14
-	VADDPD Z13,Z17,Z13
-	VMOVDQU64 (DI),Z15
-	VPCMPUQ.BCST $0x4,P(256),Z15,K1
-	VBLENDMPD Z12,Z3,K1,Z3
-	VBLENDMPD Z14,Z4,K1,Z4
-	VBLENDMPD Z13,Z5,K1,Z5
+	VMOVDQU64 (DI),Z12
+	M27(Z9,Z3,Z4,Z10,Z11,Z5)
 	SUBQ $0x80,DI
-	VADDPD Z3,Z0,Z12
-	VMULPD Z3,Z0,Z13
-	VDIVPD Z12,Z3,Z14
-	VDIVPD Z12,Z13,Z13
-	VSUBPD Z1,Z4,Z15
-	VMULPD Z15,Z15,Z16
-	VADDPD Z5,Z2,Z17
-	VMULPD Z14,Z15,Z14
-	VMULPD Z13,Z16,Z13
-	VADDPD Z14,Z1,Z14
-	VADDPD Z13,Z17,Z13
-	VMOVDQU64 (DI),Z15
-	VPCMPUQ.BCST $0x4,P(256),Z15,K1
-	VBLENDMPD Z12,Z0,K1,Z0
-	VBLENDMPD Z14,Z1,K1,Z1
-	VBLENDMPD Z13,Z2,K1,Z2
+	VMOVDQU64 (DI),Z12
+	M27(Z3,Z0,Z1,Z4,Z5,Z2)
 	VEXTRACTI64X4 $0x1,Z0,Y3
 	VEXTRACTI64X4 $0x1,Z1,Y4
 	VEXTRACTI64X4 $0x1,Z2,Y5
 	SUBQ $0x20,DI
-	VADDPD Z3,Z0,Z12
-	VMULPD Z3,Z0,Z13
-	VDIVPD Z12,Z3,Z14
-	VDIVPD Z12,Z13,Z13
-	VSUBPD Z1,Z4,Z15
-	VMULPD Z15,Z15,Z16
-	VADDPD Z5,Z2,Z17
-	VMULPD Z14,Z15,Z14
-	VMULPD Z13,Z16,Z13
-	VADDPD Z14,Z1,Z14
-	VADDPD Z13,Z17,Z13
-	VMOVDQU64 (DI),Z15
-	VPCMPUQ.BCST $0x4,P(256),Z15,K1
-	VBLENDMPD Z12,Z0,K1,Z0
-	VBLENDMPD Z14,Z1,K1,Z1
-	VBLENDMPD Z13,Z2,K1,Z2
+	VMOVDQU64 (DI),Z12
+	M27(Z3,Z0,Z1,Z4,Z5,Z2)
 	VEXTRACTI128 $0x1,Y0,X3
 	VEXTRACTI128 $0x1,Y1,X4
 	VEXTRACTI128 $0x1,Y2,X5
 	SUBQ $0x10,DI
-	VADDPD Z3,Z0,Z12
-	VMULPD Z3,Z0,Z13
-	VDIVPD Z12,Z3,Z14
-	VDIVPD Z12,Z13,Z13
-	VSUBPD Z1,Z4,Z15
-	VMULPD Z15,Z15,Z16
-	VADDPD Z5,Z2,Z17
-	VMULPD Z14,Z15,Z14
-	VMULPD Z13,Z16,Z13
-	VADDPD Z14,Z1,Z14
-	VADDPD Z13,Z17,Z13
-	VMOVDQU64 (DI),Z15
-	VPCMPUQ.BCST $0x4,P(256),Z15,K1
-	VBLENDMPD Z12,Z0,K1,Z0
-	VBLENDMPD Z14,Z1,K1,Z1
-	VBLENDMPD Z13,Z2,K1,Z2
+	VMOVDQU64 (DI),Z12
+	M27(Z3,Z0,Z1,Z4,Z5,Z2)
 	VPSRLDQ $0x8,X0,X3
 	VPSRLDQ $0x8,X1,X4
 	VPSRLDQ $0x8,X2,X5
 	SUBQ $0x8,DI
-	VADDPD Z3,Z0,Z12
-	VMULPD Z3,Z0,Z13
-	VDIVPD Z12,Z3,Z14
-	VDIVPD Z12,Z13,Z13
-	VSUBPD Z1,Z4,Z15
-	VMULPD Z15,Z15,Z16
-	VADDPD Z5,Z2,Z17
-	VMULPD Z14,Z15,Z14
-	VMULPD Z13,Z16,Z13
-	VADDPD Z14,Z1,Z14
-	VADDPD Z13,Z17,Z13
-	VMOVDQU64 (DI),Z15
-	VPCMPUQ.BCST $0x4,P(256),Z15,K1
-	VBLENDMPD Z12,Z0,K1,Z0
-	VBLENDMPD Z14,Z1,K1,Z1
-	VBLENDMPD Z13,Z2,K1,Z2
+	VMOVDQU64 (DI),Z12
+	M27(Z3,Z0,Z1,Z4,Z5,Z2)
 	JMP joined
 
 return:
@@ -3845,46 +4651,28 @@ packed8:
 loop:
 	VMOVDQU (R9),Y0
 	VMOVDQU (R12),Y1
-	VADDPS Y1,Y0,Y2
-	VMOVDQU 32(R9),Y3
-	VMOVDQU 32(R12),Y4
-	VADDPS Y4,Y3,Y5
-	VMULPS Y1,Y0,Y0
-	VMULPS Y4,Y3,Y3
-	VDIVPS Y2,Y1,Y1
-	VDIVPS Y5,Y4,Y4
-	VDIVPS Y2,Y0,Y0
-	VDIVPS Y5,Y3,Y3
 	MOVQ (SP),R13
-	VMOVDQU (R13),Y6
-	VMOVDQU (R10),Y7
-	VSUBPS Y7,Y6,Y6
-	VMOVDQU 32(R13),Y8
-	VMOVDQU 32(R10),Y9
-	VSUBPS Y9,Y8,Y8
-	VMULPS Y6,Y6,Y10
-	VMULPS Y8,Y8,Y11
-	VMOVDQU (R11),Y12
+	VMOVDQU (R13),Y2
+	VMOVDQU (R10),Y3
+	VMOVDQU (R11),Y4
 	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y13
-	VADDPS Y13,Y12,Y12
-	VMOVDQU 32(R11),Y13
-	VMOVDQU 32(R13),Y14
-	VADDPS Y14,Y13,Y13
-	VMULPS Y1,Y6,Y1
-	VMULPS Y4,Y8,Y4
-	VMULPS Y0,Y10,Y0
-	VMULPS Y3,Y11,Y3
-	VADDPS Y1,Y7,Y1
-	VADDPS Y4,Y9,Y4
-	VADDPS Y0,Y12,Y0
-	VADDPS Y3,Y13,Y3
-	VMOVDQU Y2,(SI)
-	VMOVDQU Y5,32(SI)
+	VMOVDQU (R13),Y5
+	M28(Y1,Y0,Y6,Y3,Y2,Y7,Y5,Y4)
+	VMOVDQU 32(R9),Y2
+	VMOVDQU 32(R12),Y3
+	MOVQ (SP),R13
+	VMOVDQU 32(R13),Y4
+	VMOVDQU 32(R10),Y5
+	VMOVDQU 32(R11),Y7
+	MOVQ 8(SP),R13
+	VMOVDQU 32(R13),Y8
+	M28(Y3,Y2,Y9,Y5,Y4,Y10,Y8,Y7)
+	VMOVDQU Y6,(SI)
+	VMOVDQU Y9,32(SI)
 	VMOVDQU Y1,(DI)
-	VMOVDQU Y4,32(DI)
+	VMOVDQU Y3,32(DI)
 	VMOVDQU Y0,(R8)
-	VMOVDQU Y3,32(R8)
+	VMOVDQU Y2,32(R8)
 	ADDQ 624(SP),SI
 	ADDQ 632(SP),DI
 	ADDQ 640(SP),R8
@@ -3918,24 +4706,14 @@ rest:
 single:
 	VMOVDQU (R9),Y0
 	VMOVDQU (R12),Y1
-	VADDPS Y1,Y0,Y2
-	VMULPS Y1,Y0,Y0
-	VDIVPS Y2,Y1,Y1
-	VDIVPS Y2,Y0,Y0
 	MOVQ (SP),R13
-	VMOVDQU (R13),Y3
-	VMOVDQU (R10),Y4
-	VSUBPS Y4,Y3,Y3
-	VMULPS Y3,Y3,Y5
-	VMOVDQU (R11),Y6
+	VMOVDQU (R13),Y2
+	VMOVDQU (R10),Y3
+	VMOVDQU (R11),Y4
 	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y7
-	VADDPS Y7,Y6,Y6
-	VMULPS Y1,Y3,Y1
-	VMULPS Y0,Y5,Y0
-	VADDPS Y1,Y4,Y1
-	VADDPS Y0,Y6,Y0
-	VMOVDQU Y2,(SI)
+	VMOVDQU (R13),Y5
+	M28(Y1,Y0,Y6,Y3,Y2,Y7,Y5,Y4)
+	VMOVDQU Y6,(SI)
 	VMOVDQU Y1,(DI)
 	VMOVDQU Y0,(R8)
 	ADDQ 624(SP),SI
@@ -4251,86 +5029,52 @@ packed8:
 loop:
 	VMOVDQU64 (R9),Z0
 	VMOVDQU64 (R12),Z1
-	VADDPS Z1,Z0,Z2
-	VMOVDQU64 64(R9),Z3
-	VMOVDQU64 64(R12),Z4
-	VADDPS Z4,Z3,Z5
-	VMOVDQU64 128(R9),Z6
-	VMOVDQU64 128(R12),Z7
-	VADDPS Z7,Z6,Z8
-	VMOVDQU64 192(R9),Z9
-	VMOVDQU64 192(R12),Z10
-	VADDPS Z10,Z9,Z11
-	VMULPS Z1,Z0,Z0
-	VMULPS Z4,Z3,Z3
-	VMULPS Z7,Z6,Z6
-	VMULPS Z10,Z9,Z9
-	VDIVPS Z2,Z1,Z1
-	VDIVPS Z5,Z4,Z4
-	VDIVPS Z8,Z7,Z7
-	VDIVPS Z11,Z10,Z10
-	VDIVPS Z2,Z0,Z0
-	VDIVPS Z5,Z3,Z3
-	VDIVPS Z8,Z6,Z6
-	VDIVPS Z11,Z9,Z9
 	MOVQ (SP),R13
-	VMOVDQU64 (R13),Z12
-	VMOVDQU64 (R10),Z13
-	VSUBPS Z13,Z12,Z12
-	VMOVDQU64 64(R13),Z14
-	VMOVDQU64 64(R10),Z15
-	VSUBPS Z15,Z14,Z14
-	VMOVDQU64 128(R13),Z16
-	VMOVDQU64 128(R10),Z17
-	VSUBPS Z17,Z16,Z16
-	VMOVDQU64 192(R13),Z18
-	VMOVDQU64 192(R10),Z19
-	VSUBPS Z19,Z18,Z18
-	VMULPS Z12,Z12,Z20
-	VMULPS Z14,Z14,Z21
-	VMULPS Z16,Z16,Z22
-	VMULPS Z18,Z18,Z23
-	VMOVDQU64 (R11),Z24
+	VMOVDQU64 (R13),Z2
+	VMOVDQU64 (R10),Z3
+	VMOVDQU64 (R11),Z4
 	MOVQ 8(SP),R13
-	VMOVDQU64 (R13),Z25
-	VADDPS Z25,Z24,Z24
-	VMOVDQU64 64(R11),Z25
-	VMOVDQU64 64(R13),Z26
-	VADDPS Z26,Z25,Z25
-	VMOVDQU64 128(R11),Z26
-	VMOVDQU64 128(R13),Z27
-	VADDPS Z27,Z26,Z26
-	VMOVDQU64 192(R11),Z27
-	VMOVDQU64 192(R13),Z28
-	VADDPS Z28,Z27,Z27
-	VMULPS Z1,Z12,Z1
-	VMULPS Z4,Z14,Z4
-	VMULPS Z7,Z16,Z7
-	VMULPS Z10,Z18,Z10
-	VMULPS Z0,Z20,Z0
-	VMULPS Z3,Z21,Z3
-	VMULPS Z6,Z22,Z6
-	VMULPS Z9,Z23,Z9
-	VADDPS Z1,Z13,Z1
-	VADDPS Z4,Z15,Z4
-	VADDPS Z7,Z17,Z7
-	VADDPS Z10,Z19,Z10
-	VADDPS Z0,Z24,Z0
-	VADDPS Z3,Z25,Z3
-	VADDPS Z6,Z26,Z6
-	VADDPS Z9,Z27,Z9
-	VMOVDQU64 Z2,(SI)
-	VMOVDQU64 Z5,64(SI)
-	VMOVDQU64 Z8,128(SI)
-	VMOVDQU64 Z11,192(SI)
+	VMOVDQU64 (R13),Z5
+	M28(Z1,Z0,Z8,Z3,Z2,Z6,Z5,Z4)
+	VMOVDQU64 64(R9),Z2
+	VMOVDQU64 64(R12),Z3
+	MOVQ (SP),R13
+	VMOVDQU64 64(R13),Z4
+	VMOVDQU64 64(R10),Z5
+	VMOVDQU64 64(R11),Z6
+	MOVQ 8(SP),R13
+	VMOVDQU64 64(R13),Z7
+	M28(Z3,Z2,Z9,Z5,Z4,Z10,Z7,Z6)
+	VMOVDQU64 128(R9),Z4
+	VMOVDQU64 128(R12),Z5
+	MOVQ (SP),R13
+	VMOVDQU64 128(R13),Z6
+	VMOVDQU64 128(R10),Z7
+	VMOVDQU64 128(R11),Z10
+	MOVQ 8(SP),R13
+	VMOVDQU64 128(R13),Z11
+	M28(Z5,Z4,Z12,Z7,Z6,Z13,Z11,Z10)
+	VMOVDQU64 192(R9),Z6
+	VMOVDQU64 192(R12),Z7
+	MOVQ (SP),R13
+	VMOVDQU64 192(R13),Z10
+	VMOVDQU64 192(R10),Z11
+	VMOVDQU64 192(R11),Z13
+	MOVQ 8(SP),R13
+	VMOVDQU64 192(R13),Z14
+	M28(Z7,Z6,Z15,Z11,Z10,Z16,Z14,Z13)
+	VMOVDQU64 Z8,(SI)
+	VMOVDQU64 Z9,64(SI)
+	VMOVDQU64 Z12,128(SI)
+	VMOVDQU64 Z15,192(SI)
 	VMOVDQU64 Z1,(DI)
-	VMOVDQU64 Z4,64(DI)
-	VMOVDQU64 Z7,128(DI)
-	VMOVDQU64 Z10,192(DI)
+	VMOVDQU64 Z3,64(DI)
+	VMOVDQU64 Z5,128(DI)
+	VMOVDQU64 Z7,192(DI)
 	VMOVDQU64 Z0,(R8)
-	VMOVDQU64 Z3,64(R8)
-	VMOVDQU64 Z6,128(R8)
-	VMOVDQU64 Z9,192(R8)
+	VMOVDQU64 Z2,64(R8)
+	VMOVDQU64 Z4,128(R8)
+	VMOVDQU64 Z6,192(R8)
 	ADDQ 2320(SP),SI
 	ADDQ 2328(SP),DI
 	ADDQ 2336(SP),R8
@@ -4368,24 +5112,14 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU32.Z (R9),K7,Z0
 	VMOVDQU32.Z (R12),K7,Z1
-	VADDPS Z1,Z0,Z2
-	VMULPS Z1,Z0,Z0
-	VDIVPS Z2,Z1,Z1
-	VDIVPS Z2,Z0,Z0
 	MOVQ (SP),R13
-	VMOVDQU32.Z (R13),K7,Z3
-	VMOVDQU32.Z (R10),K7,Z4
-	VSUBPS Z4,Z3,Z3
-	VMULPS Z3,Z3,Z5
-	VMOVDQU32.Z (R11),K7,Z6
+	VMOVDQU32.Z (R13),K7,Z2
+	VMOVDQU32.Z (R10),K7,Z3
+	VMOVDQU32.Z (R11),K7,Z4
 	MOVQ 8(SP),R13
-	VMOVDQU32.Z (R13),K7,Z7
-	VADDPS Z7,Z6,Z6
-	VMULPS Z1,Z3,Z1
-	VMULPS Z0,Z5,Z0
-	VADDPS Z1,Z4,Z1
-	VADDPS Z0,Z6,Z0
-	VMOVDQU32 Z2,K7,(SI)
+	VMOVDQU32.Z (R13),K7,Z5
+	M28(Z1,Z0,Z8,Z3,Z2,Z6,Z5,Z4)
+	VMOVDQU32 Z8,K7,(SI)
 	VMOVDQU32 Z1,K7,(DI)
 	VMOVDQU32 Z0,K7,(R8)
 	ADDQ 2320(SP),SI
@@ -4559,46 +5293,28 @@ packed8:
 loop:
 	VMOVDQU (R9),Y0
 	VMOVDQU (R12),Y1
-	VADDPD Y1,Y0,Y2
-	VMOVDQU 32(R9),Y3
-	VMOVDQU 32(R12),Y4
-	VADDPD Y4,Y3,Y5
-	VMULPD Y1,Y0,Y0
-	VMULPD Y4,Y3,Y3
-	VDIVPD Y2,Y1,Y1
-	VDIVPD Y5,Y4,Y4
-	VDIVPD Y2,Y0,Y0
-	VDIVPD Y5,Y3,Y3
 	MOVQ (SP),R13
-	VMOVDQU (R13),Y6
-	VMOVDQU (R10),Y7
-	VSUBPD Y7,Y6,Y6
-	VMOVDQU 32(R13),Y8
-	VMOVDQU 32(R10),Y9
-	VSUBPD Y9,Y8,Y8
-	VMULPD Y6,Y6,Y10
-	VMULPD Y8,Y8,Y11
-	VMOVDQU (R11),Y12
+	VMOVDQU (R13),Y2
+	VMOVDQU (R10),Y3
+	VMOVDQU (R11),Y4
 	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y13
-	VADDPD Y13,Y12,Y12
-	VMOVDQU 32(R11),Y13
-	VMOVDQU 32(R13),Y14
-	VADDPD Y14,Y13,Y13
-	VMULPD Y1,Y6,Y1
-	VMULPD Y4,Y8,Y4
-	VMULPD Y0,Y10,Y0
-	VMULPD Y3,Y11,Y3
-	VADDPD Y1,Y7,Y1
-	VADDPD Y4,Y9,Y4
-	VADDPD Y0,Y12,Y0
-	VADDPD Y3,Y13,Y3
-	VMOVDQU Y2,(SI)
-	VMOVDQU Y5,32(SI)
+	VMOVDQU (R13),Y5
+	M29(Y1,Y0,Y6,Y3,Y2,Y7,Y5,Y4)
+	VMOVDQU 32(R9),Y2
+	VMOVDQU 32(R12),Y3
+	MOVQ (SP),R13
+	VMOVDQU 32(R13),Y4
+	VMOVDQU 32(R10),Y5
+	VMOVDQU 32(R11),Y7
+	MOVQ 8(SP),R13
+	VMOVDQU 32(R13),Y8
+	M29(Y3,Y2,Y9,Y5,Y4,Y10,Y8,Y7)
+	VMOVDQU Y6,(SI)
+	VMOVDQU Y9,32(SI)
 	VMOVDQU Y1,(DI)
-	VMOVDQU Y4,32(DI)
+	VMOVDQU Y3,32(DI)
 	VMOVDQU Y0,(R8)
-	VMOVDQU Y3,32(R8)
+	VMOVDQU Y2,32(R8)
 	ADDQ 624(SP),SI
 	ADDQ 632(SP),DI
 	ADDQ 640(SP),R8
@@ -4632,24 +5348,14 @@ rest:
 single:
 	VMOVDQU (R9),Y0
 	VMOVDQU (R12),Y1
-	VADDPD Y1,Y0,Y2
-	VMULPD Y1,Y0,Y0
-	VDIVPD Y2,Y1,Y1
-	VDIVPD Y2,Y0,Y0
 	MOVQ (SP),R13
-	VMOVDQU (R13),Y3
-	VMOVDQU (R10),Y4
-	VSUBPD Y4,Y3,Y3
-	VMULPD Y3,Y3,Y5
-	VMOVDQU (R11),Y6
+	VMOVDQU (R13),Y2
+	VMOVDQU (R10),Y3
+	VMOVDQU (R11),Y4
 	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y7
-	VADDPD Y7,Y6,Y6
-	VMULPD Y1,Y3,Y1
-	VMULPD Y0,Y5,Y0
-	VADDPD Y1,Y4,Y1
-	VADDPD Y0,Y6,Y0
-	VMOVDQU Y2,(SI)
+	VMOVDQU (R13),Y5
+	M29(Y1,Y0,Y6,Y3,Y2,Y7,Y5,Y4)
+	VMOVDQU Y6,(SI)
 	VMOVDQU Y1,(DI)
 	VMOVDQU Y0,(R8)
 	ADDQ 624(SP),SI
@@ -4965,86 +5671,52 @@ packed8:
 loop:
 	VMOVDQU64 (R9),Z0
 	VMOVDQU64 (R12),Z1
-	VADDPD Z1,Z0,Z2
-	VMOVDQU64 64(R9),Z3
-	VMOVDQU64 64(R12),Z4
-	VADDPD Z4,Z3,Z5
-	VMOVDQU64 128(R9),Z6
-	VMOVDQU64 128(R12),Z7
-	VADDPD Z7,Z6,Z8
-	VMOVDQU64 192(R9),Z9
-	VMOVDQU64 192(R12),Z10
-	VADDPD Z10,Z9,Z11
-	VMULPD Z1,Z0,Z0
-	VMULPD Z4,Z3,Z3
-	VMULPD Z7,Z6,Z6
-	VMULPD Z10,Z9,Z9
-	VDIVPD Z2,Z1,Z1
-	VDIVPD Z5,Z4,Z4
-	VDIVPD Z8,Z7,Z7
-	VDIVPD Z11,Z10,Z10
-	VDIVPD Z2,Z0,Z0
-	VDIVPD Z5,Z3,Z3
-	VDIVPD Z8,Z6,Z6
-	VDIVPD Z11,Z9,Z9
 	MOVQ (SP),R13
-	VMOVDQU64 (R13),Z12
-	VMOVDQU64 (R10),Z13
-	VSUBPD Z13,Z12,Z12
-	VMOVDQU64 64(R13),Z14
-	VMOVDQU64 64(R10),Z15
-	VSUBPD Z15,Z14,Z14
-	VMOVDQU64 128(R13),Z16
-	VMOVDQU64 128(R10),Z17
-	VSUBPD Z17,Z16,Z16
-	VMOVDQU64 192(R13),Z18
-	VMOVDQU64 192(R10),Z19
-	VSUBPD Z19,Z18,Z18
-	VMULPD Z12,Z12,Z20
-	VMULPD Z14,Z14,Z21
-	VMULPD Z16,Z16,Z22
-	VMULPD Z18,Z18,Z23
-	VMOVDQU64 (R11),Z24
+	VMOVDQU64 (R13),Z2
+	VMOVDQU64 (R10),Z3
+	VMOVDQU64 (R11),Z4
 	MOVQ 8(SP),R13
-	VMOVDQU64 (R13),Z25
-	VADDPD Z25,Z24,Z24
-	VMOVDQU64 64(R11),Z25
-	VMOVDQU64 64(R13),Z26
-	VADDPD Z26,Z25,Z25
-	VMOVDQU64 128(R11),Z26
-	VMOVDQU64 128(R13),Z27
-	VADDPD Z27,Z26,Z26
-	VMOVDQU64 192(R11),Z27
-	VMOVDQU64 192(R13),Z28
-	VADDPD Z28,Z27,Z27
-	VMULPD Z1,Z12,Z1
-	VMULPD Z4,Z14,Z4
-	VMULPD Z7,Z16,Z7
-	VMULPD Z10,Z18,Z10
-	VMULPD Z0,Z20,Z0
-	VMULPD Z3,Z21,Z3
-	VMULPD Z6,Z22,Z6
-	VMULPD Z9,Z23,Z9
-	VADDPD Z1,Z13,Z1
-	VADDPD Z4,Z15,Z4
-	VADDPD Z7,Z17,Z7
-	VADDPD Z10,Z19,Z10
-	VADDPD Z0,Z24,Z0
-	VADDPD Z3,Z25,Z3
-	VADDPD Z6,Z26,Z6
-	VADDPD Z9,Z27,Z9
-	VMOVDQU64 Z2,(SI)
-	VMOVDQU64 Z5,64(SI)
-	VMOVDQU64 Z8,128(SI)
-	VMOVDQU64 Z11,192(SI)
+	VMOVDQU64 (R13),Z5
+	M29(Z1,Z0,Z8,Z3,Z2,Z6,Z5,Z4)
+	VMOVDQU64 64(R9),Z2
+	VMOVDQU64 64(R12),Z3
+	MOVQ (SP),R13
+	VMOVDQU64 64(R13),Z4
+	VMOVDQU64 64(R10),Z5
+	VMOVDQU64 64(R11),Z6
+	MOVQ 8(SP),R13
+	VMOVDQU64 64(R13),Z7
+	M29(Z3,Z2,Z9,Z5,Z4,Z10,Z7,Z6)
+	VMOVDQU64 128(R9),Z4
+	VMOVDQU64 128(R12),Z5
+	MOVQ (SP),R13
+	VMOVDQU64 128(R13),Z6
+	VMOVDQU64 128(R10),Z7
+	VMOVDQU64 128(R11),Z10
+	MOVQ 8(SP),R13
+	VMOVDQU64 128(R13),Z11
+	M29(Z5,Z4,Z12,Z7,Z6,Z13,Z11,Z10)
+	VMOVDQU64 192(R9),Z6
+	VMOVDQU64 192(R12),Z7
+	MOVQ (SP),R13
+	VMOVDQU64 192(R13),Z10
+	VMOVDQU64 192(R10),Z11
+	VMOVDQU64 192(R11),Z13
+	MOVQ 8(SP),R13
+	VMOVDQU64 192(R13),Z14
+	M29(Z7,Z6,Z15,Z11,Z10,Z16,Z14,Z13)
+	VMOVDQU64 Z8,(SI)
+	VMOVDQU64 Z9,64(SI)
+	VMOVDQU64 Z12,128(SI)
+	VMOVDQU64 Z15,192(SI)
 	VMOVDQU64 Z1,(DI)
-	VMOVDQU64 Z4,64(DI)
-	VMOVDQU64 Z7,128(DI)
-	VMOVDQU64 Z10,192(DI)
+	VMOVDQU64 Z3,64(DI)
+	VMOVDQU64 Z5,128(DI)
+	VMOVDQU64 Z7,192(DI)
 	VMOVDQU64 Z0,(R8)
-	VMOVDQU64 Z3,64(R8)
-	VMOVDQU64 Z6,128(R8)
-	VMOVDQU64 Z9,192(R8)
+	VMOVDQU64 Z2,64(R8)
+	VMOVDQU64 Z4,128(R8)
+	VMOVDQU64 Z6,192(R8)
 	ADDQ 2320(SP),SI
 	ADDQ 2328(SP),DI
 	ADDQ 2336(SP),R8
@@ -5082,24 +5754,14 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R9),K7,Z0
 	VMOVDQU64.Z (R12),K7,Z1
-	VADDPD Z1,Z0,Z2
-	VMULPD Z1,Z0,Z0
-	VDIVPD Z2,Z1,Z1
-	VDIVPD Z2,Z0,Z0
 	MOVQ (SP),R13
-	VMOVDQU64.Z (R13),K7,Z3
-	VMOVDQU64.Z (R10),K7,Z4
-	VSUBPD Z4,Z3,Z3
-	VMULPD Z3,Z3,Z5
-	VMOVDQU64.Z (R11),K7,Z6
+	VMOVDQU64.Z (R13),K7,Z2
+	VMOVDQU64.Z (R10),K7,Z3
+	VMOVDQU64.Z (R11),K7,Z4
 	MOVQ 8(SP),R13
-	VMOVDQU64.Z (R13),K7,Z7
-	VADDPD Z7,Z6,Z6
-	VMULPD Z1,Z3,Z1
-	VMULPD Z0,Z5,Z0
-	VADDPD Z1,Z4,Z1
-	VADDPD Z0,Z6,Z0
-	VMOVDQU64 Z2,K7,(SI)
+	VMOVDQU64.Z (R13),K7,Z5
+	M29(Z1,Z0,Z8,Z3,Z2,Z6,Z5,Z4)
+	VMOVDQU64 Z8,K7,(SI)
 	VMOVDQU64 Z1,K7,(DI)
 	VMOVDQU64 Z0,K7,(R8)
 	ADDQ 2320(SP),SI
@@ -5791,34 +6453,12 @@ packed4:
 loop:
 	VMOVDQU (R9),Y0
 	VMOVDQU (R8),Y1
-	VMINPD Y1,Y0,Y2
-	VMOVDQU 32(R9),Y3
-	VMOVDQU 32(R8),Y4
-	VMINPD Y4,Y3,Y5
-	VMOVDQU (R10),Y6
-	VMAXPD Y1,Y6,Y7
-	VMOVDQU 32(R10),Y8
-	VMAXPD Y4,Y8,Y9
-	VCMPPD $0x0,Y1,Y0,Y10
-	VCMPPD $0x0,Y4,Y3,Y11
-	VCMPPD $0x0,Y1,Y6,Y12
-	VCMPPD $0x0,Y4,Y8,Y13
-	VPOR Y1,Y0,Y14
-	VPOR Y4,Y3,Y15
-	VBLENDVPD Y10,Y14,Y2,Y2
-	VBLENDVPD Y11,Y15,Y5,Y5
-	VCMPPD $0x4,Y0,Y0,Y10
-	VCMPPD $0x4,Y3,Y3,Y11
-	VBLENDVPD Y10,Y0,Y2,Y0
-	VBLENDVPD Y11,Y3,Y5,Y2
-	VPAND Y1,Y6,Y1
-	VPAND Y4,Y8,Y3
-	VCMPPD $0x4,Y6,Y6,Y4
-	VCMPPD $0x4,Y8,Y8,Y5
-	VBLENDVPD Y12,Y1,Y7,Y1
-	VBLENDVPD Y13,Y3,Y9,Y3
-	VBLENDVPD Y4,Y6,Y1,Y1
-	VBLENDVPD Y5,Y8,Y3,Y3
+	VMOVDQU (R10),Y2
+	M30(Y1,Y0,Y3,Y2,Y4,Y5,Y6,Y7)
+	VMOVDQU 32(R9),Y2
+	VMOVDQU 32(R8),Y3
+	VMOVDQU 32(R10),Y4
+	M30(Y3,Y2,Y5,Y4,Y6,Y7,Y8,Y9)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y2,32(SI)
 	VMOVDQU Y1,(DI)
@@ -5846,19 +6486,8 @@ rest:
 single:
 	VMOVDQU (R9),Y0
 	VMOVDQU (R8),Y1
-	VMINPD Y1,Y0,Y2
-	VMOVDQU (R10),Y3
-	VMAXPD Y1,Y3,Y4
-	VCMPPD $0x0,Y1,Y0,Y5
-	VCMPPD $0x0,Y1,Y3,Y6
-	VPOR Y1,Y0,Y7
-	VBLENDVPD Y5,Y7,Y2,Y2
-	VCMPPD $0x4,Y0,Y0,Y5
-	VBLENDVPD Y5,Y0,Y2,Y0
-	VPAND Y1,Y3,Y1
-	VCMPPD $0x4,Y3,Y3,Y2
-	VBLENDVPD Y6,Y1,Y4,Y1
-	VBLENDVPD Y2,Y3,Y1,Y1
+	VMOVDQU (R10),Y2
+	M30(Y1,Y0,Y3,Y2,Y4,Y5,Y6,Y7)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,(DI)
 	ADDQ R11,SI
@@ -5965,7 +6594,7 @@ return:
 	RET
 
 // func extremesStepFloat64AVX512(r *byte)
-TEXT ·extremesStepFloat64AVX512(SB), $1424-8
+TEXT ·extremesStepFloat64AVX512(SB), $1296-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -6017,8 +6646,8 @@ packed2:
 	LEAQ 768(SP),R9
 
 packed3:
-	MOVQ BX,1408(SP)
-	SHLQ $0x5,1408(SP)
+	MOVQ BX,1280(SP)
+	SHLQ $0x5,1280(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -6034,8 +6663,8 @@ packed3:
 	LEAQ 1024(SP),R10
 
 packed4:
-	MOVQ BX,1416(SP)
-	SHLQ $0x5,1416(SP)
+	MOVQ BX,1288(SP)
+	SHLQ $0x5,1288(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	CMPQ CX,$0x20
@@ -6044,81 +6673,33 @@ packed4:
 loop:
 	VMOVDQU64 (R9),Z0
 	VMOVDQU64 (R8),Z1
-	VMINPD Z1,Z0,Z2
-	VMOVDQU64 64(R9),Z3
-	VMOVDQU64 64(R8),Z4
-	VMINPD Z4,Z3,Z5
-	VMOVDQU64 128(R9),Z6
-	VMOVDQU64 128(R8),Z7
-	VMINPD Z7,Z6,Z8
-	VMOVDQU64 192(R9),Z9
-	VMOVDQU64 192(R8),Z10
-	VMINPD Z10,Z9,Z11
-	VMOVDQU64 (R10),Z12
-	VMAXPD Z1,Z12,Z13
-	VMOVDQU64 64(R10),Z14
-	VMAXPD Z4,Z14,Z15
-	VMOVDQU64 128(R10),Z16
-	VMAXPD Z7,Z16,Z17
-	VMOVDQU64 192(R10),Z18
-	VMAXPD Z10,Z18,Z19
-	VCMPPD $0x0,Z1,Z0,K1
-	VCMPPD $0x0,Z4,Z3,K2
-	VCMPPD $0x0,Z7,Z6,K3
-	VCMPPD $0x0,Z10,Z9,K4
-	VCMPPD $0x0,Z1,Z12,K5
-	VCMPPD $0x0,Z4,Z14,K6
-	KMOVQ K6,1280(SP)
-	VCMPPD $0x0,Z7,Z16,K6
-	KMOVQ K6,1344(SP)
-	VCMPPD $0x0,Z10,Z18,K6
-	VPORQ Z1,Z0,Z20
-	VPORQ Z4,Z3,Z21
-	VPORQ Z7,Z6,Z22
-	VPORQ Z10,Z9,Z23
-	VBLENDMPD Z20,Z2,K1,Z2
-	VBLENDMPD Z21,Z5,K2,Z5
-	VBLENDMPD Z22,Z8,K3,Z8
-	VBLENDMPD Z23,Z11,K4,Z11
-	VCMPPD $0x4,Z0,Z0,K1
-	VCMPPD $0x4,Z3,Z3,K2
-	VCMPPD $0x4,Z6,Z6,K3
-	VCMPPD $0x4,Z9,Z9,K4
-	VBLENDMPD Z0,Z2,K1,Z0
-	VBLENDMPD Z3,Z5,K2,Z2
-	VBLENDMPD Z6,Z8,K3,Z3
-	VBLENDMPD Z9,Z11,K4,Z5
-	VPANDQ Z1,Z12,Z1
-	VPANDQ Z4,Z14,Z4
-	VPANDQ Z7,Z16,Z6
-	VPANDQ Z10,Z18,Z7
-	VCMPPD $0x4,Z12,Z12,K1
-	VCMPPD $0x4,Z14,Z14,K2
-	VCMPPD $0x4,Z16,Z16,K3
-	VCMPPD $0x4,Z18,Z18,K4
-	VBLENDMPD Z1,Z13,K5,Z1
-	KMOVQ 1280(SP),K5
-	VBLENDMPD Z4,Z15,K5,Z4
-	KMOVQ 1344(SP),K5
-	VBLENDMPD Z6,Z17,K5,Z6
-	VBLENDMPD Z7,Z19,K6,Z7
-	VBLENDMPD Z12,Z1,K1,Z1
-	VBLENDMPD Z14,Z4,K2,Z4
-	VBLENDMPD Z16,Z6,K3,Z6
-	VBLENDMPD Z18,Z7,K4,Z7
+	VMOVDQU64 (R10),Z2
+	M31(Z1,Z0,Z3,Z2,Z4,Z5)
+	VMOVDQU64 64(R9),Z2
+	VMOVDQU64 64(R8),Z3
+	VMOVDQU64 64(R10),Z4
+	M31(Z3,Z2,Z5,Z4,Z6,Z7)
+	VMOVDQU64 128(R9),Z4
+	VMOVDQU64 128(R8),Z5
+	VMOVDQU64 128(R10),Z6
+	M31(Z5,Z4,Z7,Z6,Z8,Z9)
+	VMOVDQU64 192(R9),Z6
+	VMOVDQU64 192(R8),Z7
+	VMOVDQU64 192(R10),Z8
+	M31(Z7,Z6,Z9,Z8,Z10,Z11)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z2,64(SI)
-	VMOVDQU64 Z3,128(SI)
-	VMOVDQU64 Z5,192(SI)
+	VMOVDQU64 Z4,128(SI)
+	VMOVDQU64 Z6,192(SI)
 	VMOVDQU64 Z1,(DI)
-	VMOVDQU64 Z4,64(DI)
-	VMOVDQU64 Z6,128(DI)
+	VMOVDQU64 Z3,64(DI)
+	VMOVDQU64 Z5,128(DI)
 	VMOVDQU64 Z7,192(DI)
 	ADDQ R11,SI
 	ADDQ R12,DI
 	ADDQ R13,R8
-	ADDQ 1408(SP),R9
-	ADDQ 1416(SP),R10
+	ADDQ 1280(SP),R9
+	ADDQ 1288(SP),R10
 	SUBQ $0x20,CX
 	CMPQ CX,$0x20
 	JGE loop
@@ -6129,8 +6710,8 @@ rest:
 	SHRQ $0x2,R11
 	SHRQ $0x2,R12
 	SHRQ $0x2,R13
-	SHRQ $0x2,1408(SP)
-	SHRQ $0x2,1416(SP)
+	SHRQ $0x2,1280(SP)
+	SHRQ $0x2,1288(SP)
 
 single:
 	MOVQ $0x8,BX
@@ -6141,26 +6722,15 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R9),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	VMINPD Z1,Z0,Z2
-	VMOVDQU64.Z (R10),K7,Z3
-	VMAXPD Z1,Z3,Z4
-	VCMPPD $0x0,Z1,Z0,K1
-	VCMPPD $0x0,Z1,Z3,K2
-	VPORQ Z1,Z0,Z5
-	VBLENDMPD Z5,Z2,K1,Z2
-	VCMPPD $0x4,Z0,Z0,K1
-	VBLENDMPD Z0,Z2,K1,Z0
-	VPANDQ Z1,Z3,Z1
-	VCMPPD $0x4,Z3,Z3,K1
-	VBLENDMPD Z1,Z4,K2,Z1
-	VBLENDMPD Z3,Z1,K1,Z1
+	VMOVDQU64.Z (R10),K7,Z2
+	M31(Z1,Z0,Z3,Z2,Z4,Z5)
 	VMOVDQU64 Z0,K7,(SI)
 	VMOVDQU64 Z1,K7,(DI)
 	ADDQ R11,SI
 	ADDQ R12,DI
 	ADDQ R13,R8
-	ADDQ 1408(SP),R9
-	ADDQ 1416(SP),R10
+	ADDQ 1280(SP),R9
+	ADDQ 1288(SP),R10
 	SUBQ BX,CX
 	JNE single
 
@@ -6185,7 +6755,7 @@ return:
 	RET
 
 // func reduceExtremesStepFloat64AVX2(r *byte)
-TEXT ·reduceExtremesStepFloat64AVX2(SB), $192-8
+TEXT ·reduceExtremesStepFloat64AVX2(SB), $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -6224,19 +6794,9 @@ packed2:
 
 loop:
 	VMOVDQU (SI),Y10
-	VCMPPD $0x4,Y10,Y10,Y11
-	VMOVDQU 32(SI),Y12
-	VCMPPD $0x4,Y12,Y12,Y13
-	VMINPD Y0,Y10,Y0
-	VMINPD Y5,Y12,Y5
-	VMAXPD Y1,Y10,Y1
-	VMAXPD Y6,Y12,Y6
-	VPOR Y10,Y2,Y2
-	VPOR Y12,Y7,Y7
-	VPAND Y10,Y3,Y3
-	VPAND Y12,Y8,Y8
-	VPOR Y11,Y4,Y4
-	VPOR Y13,Y9,Y9
+	M32(Y0,Y1,Y2,Y3,Y4)
+	VMOVDQU 32(SI),Y10
+	M32(Y5,Y6,Y7,Y8,Y9)
 	ADDQ R8,SI
 	SUBQ $0x8,DX
 	CMPQ DX,$0x8
@@ -6266,116 +6826,60 @@ whole2:
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU (SI),Y10
-	VCMPPD $0x4,Y10,Y10,Y11
-	VMOVDQU 32(SI),Y12
-	VCMPPD $0x4,Y12,Y12,Y13
-	VMINPD Y0,Y10,Y14
-	VMINPD Y5,Y12,Y15
-	VMOVUPD Y13,64(SP)
-	VMAXPD Y1,Y10,Y13
-	VMOVUPD Y11,96(SP)
-	VMAXPD Y6,Y12,Y11
-	VMOVUPD Y11,128(SP)
 	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VMOVUPD Y13,160(SP)
-	VMOVDQU 32(DI),Y13
-	VPCMPEQQ P(256),Y13,Y13
-	VBLENDVPD Y11,Y0,Y14,Y0
-	VBLENDVPD Y13,Y5,Y15,Y5
-	VPOR Y10,Y2,Y14
-	VPOR Y12,Y7,Y15
-	VMOVUPD 160(SP),Y12
-	VBLENDVPD Y11,Y1,Y12,Y1
-	VMOVUPD 128(SP),Y12
-	VBLENDVPD Y13,Y6,Y12,Y6
-	VPBLENDVB Y11,Y2,Y14,Y2
-	VPBLENDVB Y13,Y7,Y15,Y7
-	VPAND Y10,Y3,Y10
-	VMOVDQU 32(SI),Y12
-	VPAND Y12,Y8,Y12
-	VPBLENDVB Y11,Y3,Y10,Y3
-	VPBLENDVB Y13,Y8,Y12,Y8
-	VMOVUPD 96(SP),Y10
-	VPOR Y10,Y4,Y10
-	VMOVUPD 64(SP),Y12
-	VPOR Y12,Y9,Y12
-	VPBLENDVB Y11,Y4,Y10,Y4
-	VPBLENDVB Y13,Y9,Y12,Y9
+	M33(Y10,Y12,Y0,Y14,Y1,Y13,Y11,Y2)
+	VMOVDQU 32(SI),Y15
+	VMOVDQU 32(DI),Y10
+	VMOVUPD Y11,64(SP)
+	VMOVUPD Y12,96(SP)
+	VMOVUPD Y13,128(SP)
+	M33(Y15,Y11,Y5,Y13,Y6,Y12,Y10,Y7)
+	VMOVUPD Y10,160(SP)
+	VMOVUPD 64(SP),Y10
+	VMOVUPD Y11,192(SP)
+	VMOVUPD 128(SP),Y11
+	VMOVUPD Y12,224(SP)
+	VMOVDQU (SI),Y12
+	VMOVUPD Y13,256(SP)
+	VMOVUPD 96(SP),Y13
+	M34(Y1,Y2,Y14,Y12,Y3,Y4)
+	VMOVUPD 160(SP),Y10
+	VMOVUPD 224(SP),Y11
+	VMOVUPD 256(SP),Y12
+	VMOVUPD 192(SP),Y13
+	M34(Y6,Y7,Y12,Y15,Y8,Y9)
 
 lanes:
-	VCMPPD $0x0,P(256),Y0,Y10
-	VCMPPD $0x0,P(256),Y1,Y11
-	VPXOR P(1024),Y4,Y12
-	VPAND P(1024),Y2,Y13
-	VPAND P(1024),Y3,Y14
-	VPCMPGTQ P(1056),Y12,Y12
-	VBLENDVPD Y10,Y13,Y0,Y10
-	VBLENDVPD Y11,Y14,Y1,Y11
-	VBLENDVPD Y12,P(1088),Y10,Y0
-	VBLENDVPD Y12,P(1088),Y11,Y1
-	VCMPPD $0x0,P(256),Y5,Y10
-	VCMPPD $0x0,P(256),Y6,Y11
-	VPXOR P(1024),Y9,Y12
-	VPAND P(1024),Y7,Y13
-	VPAND P(1024),Y8,Y14
-	VPCMPGTQ P(1056),Y12,Y12
-	VBLENDVPD Y10,Y13,Y5,Y10
-	VBLENDVPD Y11,Y14,Y6,Y11
-	VBLENDVPD Y12,P(1088),Y10,Y5
-	VBLENDVPD Y12,P(1088),Y11,Y6
-	VMINPD Y5,Y0,Y10
-	VMAXPD Y6,Y1,Y11
-	VCMPPD $0x0,Y5,Y0,Y12
-	VCMPPD $0x0,Y6,Y1,Y13
-	VPOR Y5,Y0,Y14
-	VCMPPD $0x4,Y0,Y0,Y15
-	VMOVUPD Y15,64(SP)
-	VPAND Y6,Y1,Y15
-	VMOVUPD Y11,96(SP)
-	VCMPPD $0x4,Y1,Y1,Y11
-	VBLENDVPD Y12,Y14,Y10,Y10
-	VMOVUPD 96(SP),Y12
-	VBLENDVPD Y13,Y15,Y12,Y12
-	VMOVUPD 64(SP),Y13
-	VBLENDVPD Y13,Y0,Y10,Y0
-	VBLENDVPD Y11,Y1,Y12,Y1
+	M35(Y0,Y1,Y4,Y2,Y3)
+	M35(Y5,Y6,Y9,Y7,Y8)
+	M36(Y5,Y0,Y6,Y1)
+	VMOVUPD Y11,64(SP)
+	VMOVUPD Y13,96(SP)
+	M37
+	VMOVUPD 96(SP),Y10
+	VMOVUPD 64(SP),Y14
+	M38(Y10,Y11,Y14,Y15,Y0,Y12)
+	VBLENDVPD Y13,Y1,Y10,Y1
 	VEXTRACTI128 $0x1,Y0,X5
 	VEXTRACTI128 $0x1,Y1,X6
-	VMINPD Y5,Y0,Y10
-	VMAXPD Y6,Y1,Y11
-	VCMPPD $0x0,Y5,Y0,Y12
-	VCMPPD $0x0,Y6,Y1,Y13
-	VPOR Y5,Y0,Y14
-	VCMPPD $0x4,Y0,Y0,Y15
-	VMOVUPD Y15,64(SP)
-	VPAND Y6,Y1,Y15
-	VMOVUPD Y11,96(SP)
-	VCMPPD $0x4,Y1,Y1,Y11
-	VBLENDVPD Y12,Y14,Y10,Y10
-	VMOVUPD 96(SP),Y12
-	VBLENDVPD Y13,Y15,Y12,Y12
-	VMOVUPD 64(SP),Y13
-	VBLENDVPD Y13,Y0,Y10,Y0
-	VBLENDVPD Y11,Y1,Y12,Y1
+	M36(Y5,Y0,Y6,Y1)
+	VMOVUPD Y11,64(SP)
+	VMOVUPD Y13,96(SP)
+	M37
+	VMOVUPD 96(SP),Y10
+	VMOVUPD 64(SP),Y14
+	M38(Y10,Y11,Y14,Y15,Y0,Y12)
+	VBLENDVPD Y13,Y1,Y10,Y1
 	VPSRLDQ $0x8,X0,X5
 	VPSRLDQ $0x8,X1,X6
-	VMINPD Y5,Y0,Y10
-	VMAXPD Y6,Y1,Y11
-	VCMPPD $0x0,Y5,Y0,Y12
-	VCMPPD $0x0,Y6,Y1,Y13
-	VPOR Y5,Y0,Y14
-	VCMPPD $0x4,Y0,Y0,Y15
-	VMOVUPD Y15,64(SP)
-	VPAND Y6,Y1,Y15
-	VMOVUPD Y11,96(SP)
-	VCMPPD $0x4,Y1,Y1,Y11
-	VBLENDVPD Y12,Y14,Y10,Y10
-	VMOVUPD 96(SP),Y12
-	VBLENDVPD Y13,Y15,Y12,Y12
-	VMOVUPD 64(SP),Y13
-	VBLENDVPD Y13,Y0,Y10,Y0
-	VBLENDVPD Y11,Y1,Y12,Y1
+	M36(Y5,Y0,Y6,Y1)
+	VMOVUPD Y11,64(SP)
+	VMOVUPD Y13,96(SP)
+	M37
+	VMOVUPD 96(SP),Y10
+	VMOVUPD 64(SP),Y14
+	M38(Y10,Y11,Y14,Y15,Y0,Y12)
+	VBLENDVPD Y13,Y1,Y10,Y1
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
@@ -6398,7 +6902,7 @@ return:
 	RET
 
 // func reduceExtremesStepFloat64AVX512(r *byte)
-TEXT ·reduceExtremesStepFloat64AVX512(SB), $384-8
+TEXT ·reduceExtremesStepFloat64AVX512(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -6449,33 +6953,13 @@ packed2:
 
 loop:
 	VMOVDQU64 (SI),Z20
-	VPSLLQ $0x1,Z20,Z21
-	VMOVDQU64 64(SI),Z22
-	VPSLLQ $0x1,Z22,Z23
-	VMOVDQU64 128(SI),Z24
-	VPSLLQ $0x1,Z24,Z25
-	VMOVDQU64 192(SI),Z26
-	VPSLLQ $0x1,Z26,Z27
-	VMINPD Z0,Z20,Z0
-	VMINPD Z5,Z22,Z5
-	VMINPD Z10,Z24,Z10
-	VMINPD Z15,Z26,Z15
-	VMAXPD Z1,Z20,Z1
-	VMAXPD Z6,Z22,Z6
-	VMAXPD Z11,Z24,Z11
-	VMAXPD Z16,Z26,Z16
-	VPMAXUQ Z21,Z4,Z4
-	VPMAXUQ Z23,Z9,Z9
-	VPMAXUQ Z25,Z14,Z14
-	VPMAXUQ Z27,Z19,Z19
-	VPORQ Z20,Z2,Z2
-	VPORQ Z22,Z7,Z7
-	VPORQ Z24,Z12,Z12
-	VPORQ Z26,Z17,Z17
-	VPANDQ Z20,Z3,Z3
-	VPANDQ Z22,Z8,Z8
-	VPANDQ Z24,Z13,Z13
-	VPANDQ Z26,Z18,Z18
+	M39(Z0,Z1,Z4,Z2,Z3)
+	VMOVDQU64 64(SI),Z20
+	M39(Z5,Z6,Z9,Z7,Z8)
+	VMOVDQU64 128(SI),Z20
+	M39(Z10,Z11,Z14,Z12,Z13)
+	VMOVDQU64 192(SI),Z20
+	M39(Z15,Z16,Z19,Z17,Z18)
 	ADDQ R8,SI
 	SUBQ $0x20,DX
 	CMPQ DX,$0x20
@@ -6507,184 +6991,35 @@ whole2:
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z20
-	VPSLLQ $0x1,Z20,Z21
-	VMOVDQU64 64(SI),Z22
-	VPSLLQ $0x1,Z22,Z23
-	VMOVDQU64 128(SI),Z24
-	VPSLLQ $0x1,Z24,Z25
-	VMOVDQU64 192(SI),Z26
-	VPSLLQ $0x1,Z26,Z27
-	VMINPD Z0,Z20,Z28
-	VMINPD Z5,Z22,Z29
-	VMINPD Z10,Z24,Z30
-	VMINPD Z15,Z26,Z31
-	VMOVUPD Z31,256(SP)
-	VMAXPD Z1,Z20,Z31
-	VMAXPD Z6,Z22,Z20
-	VMAXPD Z11,Z24,Z22
-	VMAXPD Z16,Z26,Z24
-	VPMAXUQ Z21,Z4,Z21
-	VPMAXUQ Z23,Z9,Z23
-	VPMAXUQ Z25,Z14,Z25
-	VPMAXUQ Z27,Z19,Z27
-	VMOVUPD Z27,320(SP)
-	VMOVDQU64 (DI),Z27
-	VPCMPUQ.BCST $0x4,P(256),Z27,K1
-	VMOVDQU64 64(DI),Z27
-	VPCMPUQ.BCST $0x4,P(256),Z27,K2
-	VMOVDQU64 128(DI),Z27
-	VPCMPUQ.BCST $0x4,P(256),Z27,K3
-	VMOVDQU64 192(DI),Z27
-	VPCMPUQ.BCST $0x4,P(256),Z27,K4
-	VBLENDMPD Z28,Z0,K1,Z0
-	VBLENDMPD Z29,Z5,K2,Z5
-	VBLENDMPD Z30,Z10,K3,Z10
-	VMOVUPD 256(SP),Z27
-	VBLENDMPD Z27,Z15,K4,Z15
-	VBLENDMPD Z31,Z1,K1,Z1
-	VBLENDMPD Z20,Z6,K2,Z6
-	VBLENDMPD Z22,Z11,K3,Z11
-	VBLENDMPD Z24,Z16,K4,Z16
-	VMOVDQU64 (SI),Z20
-	VPORQ Z20,Z2,Z22
-	VMOVDQU64 64(SI),Z24
-	VPORQ Z24,Z7,Z27
-	VMOVDQU64 128(SI),Z28
-	VPORQ Z28,Z12,Z29
-	VPORQ Z26,Z17,Z30
-	VPBLENDMQ Z21,Z4,K1,Z4
-	VPBLENDMQ Z23,Z9,K2,Z9
-	VPBLENDMQ Z25,Z14,K3,Z14
-	VMOVUPD 320(SP),Z21
-	VPBLENDMQ Z21,Z19,K4,Z19
-	VPBLENDMQ Z22,Z2,K1,Z2
-	VPBLENDMQ Z27,Z7,K2,Z7
-	VPBLENDMQ Z29,Z12,K3,Z12
-	VPBLENDMQ Z30,Z17,K4,Z17
-	VPANDQ Z20,Z3,Z20
-	VPANDQ Z24,Z8,Z21
-	VPANDQ Z28,Z13,Z22
-	VPANDQ Z26,Z18,Z23
-	VPBLENDMQ Z20,Z3,K1,Z3
-	VPBLENDMQ Z21,Z8,K2,Z8
-	VPBLENDMQ Z22,Z13,K3,Z13
-	VPBLENDMQ Z23,Z18,K4,Z18
+	VMOVDQU64 (DI),Z21
+	M40(Z0,Z1,Z4,Z2,Z3)
+	VMOVDQU64 64(SI),Z20
+	VMOVDQU64 64(DI),Z21
+	M40(Z5,Z6,Z9,Z7,Z8)
+	VMOVDQU64 128(SI),Z20
+	VMOVDQU64 128(DI),Z21
+	M40(Z10,Z11,Z14,Z12,Z13)
+	VMOVDQU64 192(SI),Z20
+	VMOVDQU64 192(DI),Z21
+	M40(Z15,Z16,Z19,Z17,Z18)
 
 lanes:
-	VCMPPD.BCST $0x0,P(256),Z0,K1
-	VCMPPD.BCST $0x0,P(256),Z1,K2
-	VPANDQ.BCST P(1024),Z2,Z20
-	VPCMPUQ.BCST $0x6,P(2528),Z4,K3
-	VPANDQ.BCST P(1024),Z3,Z21
-	VBLENDMPD Z20,Z0,K1,Z20
-	VBLENDMPD Z21,Z1,K2,Z21
-	VBLENDMPD.BCST P(1088),Z20,K3,Z0
-	VBLENDMPD.BCST P(1088),Z21,K3,Z1
-	VCMPPD.BCST $0x0,P(256),Z5,K1
-	VCMPPD.BCST $0x0,P(256),Z6,K2
-	VPANDQ.BCST P(1024),Z7,Z20
-	VPCMPUQ.BCST $0x6,P(2528),Z9,K3
-	VPANDQ.BCST P(1024),Z8,Z21
-	VBLENDMPD Z20,Z5,K1,Z20
-	VBLENDMPD Z21,Z6,K2,Z21
-	VBLENDMPD.BCST P(1088),Z20,K3,Z5
-	VBLENDMPD.BCST P(1088),Z21,K3,Z6
-	VCMPPD.BCST $0x0,P(256),Z10,K1
-	VCMPPD.BCST $0x0,P(256),Z11,K2
-	VPANDQ.BCST P(1024),Z12,Z20
-	VPCMPUQ.BCST $0x6,P(2528),Z14,K3
-	VPANDQ.BCST P(1024),Z13,Z21
-	VBLENDMPD Z20,Z10,K1,Z20
-	VBLENDMPD Z21,Z11,K2,Z21
-	VBLENDMPD.BCST P(1088),Z20,K3,Z10
-	VBLENDMPD.BCST P(1088),Z21,K3,Z11
-	VCMPPD.BCST $0x0,P(256),Z15,K1
-	VCMPPD.BCST $0x0,P(256),Z16,K2
-	VPANDQ.BCST P(1024),Z17,Z20
-	VPCMPUQ.BCST $0x6,P(2528),Z19,K3
-	VPANDQ.BCST P(1024),Z18,Z21
-	VBLENDMPD Z20,Z15,K1,Z20
-	VBLENDMPD Z21,Z16,K2,Z21
-	VBLENDMPD.BCST P(1088),Z20,K3,Z15
-	VBLENDMPD.BCST P(1088),Z21,K3,Z16
-	VMINPD Z10,Z0,Z20
-	VMAXPD Z11,Z1,Z21
-	VCMPPD $0x0,Z10,Z0,K1
-	VCMPPD $0x0,Z11,Z1,K2
-	VPORQ Z10,Z0,Z22
-	VCMPPD $0x4,Z0,Z0,K3
-	VPANDQ Z11,Z1,Z23
-	VCMPPD $0x4,Z1,Z1,K4
-	VBLENDMPD Z22,Z20,K1,Z20
-	VBLENDMPD Z23,Z21,K2,Z21
-	VBLENDMPD Z0,Z20,K3,Z0
-	VBLENDMPD Z1,Z21,K4,Z1
-	VMINPD Z15,Z5,Z20
-	VMAXPD Z16,Z6,Z21
-	VCMPPD $0x0,Z15,Z5,K1
-	VCMPPD $0x0,Z16,Z6,K2
-	VPORQ Z15,Z5,Z22
-	VCMPPD $0x4,Z5,Z5,K3
-	VPANDQ Z16,Z6,Z23
-	VCMPPD $0x4,Z6,Z6,K4
-	VBLENDMPD Z22,Z20,K1,Z20
-	VBLENDMPD Z23,Z21,K2,Z21
-	VBLENDMPD Z5,Z20,K3,Z5
-	VBLENDMPD Z6,Z21,K4,Z6
-	VMINPD Z5,Z0,Z20
-	VMAXPD Z6,Z1,Z21
-	VCMPPD $0x0,Z5,Z0,K1
-	VCMPPD $0x0,Z6,Z1,K2
-	VPORQ Z5,Z0,Z22
-	VCMPPD $0x4,Z0,Z0,K3
-	VPANDQ Z6,Z1,Z23
-	VCMPPD $0x4,Z1,Z1,K4
-	VBLENDMPD Z22,Z20,K1,Z20
-	VBLENDMPD Z23,Z21,K2,Z21
-	VBLENDMPD Z0,Z20,K3,Z0
-	VBLENDMPD Z1,Z21,K4,Z1
+	M41(Z0,Z1,Z2,Z4,Z3)
+	M41(Z5,Z6,Z7,Z9,Z8)
+	M41(Z10,Z11,Z12,Z14,Z13)
+	M41(Z15,Z16,Z17,Z19,Z18)
+	M42(Z10,Z0,Z11,Z1)
+	M42(Z15,Z5,Z16,Z6)
+	M42(Z5,Z0,Z6,Z1)
 	VEXTRACTI64X4 $0x1,Z0,Y5
 	VEXTRACTI64X4 $0x1,Z1,Y6
-	VMINPD Z5,Z0,Z20
-	VMAXPD Z6,Z1,Z21
-	VCMPPD $0x0,Z5,Z0,K1
-	VCMPPD $0x0,Z6,Z1,K2
-	VPORQ Z5,Z0,Z22
-	VCMPPD $0x4,Z0,Z0,K3
-	VPANDQ Z6,Z1,Z23
-	VCMPPD $0x4,Z1,Z1,K4
-	VBLENDMPD Z22,Z20,K1,Z20
-	VBLENDMPD Z23,Z21,K2,Z21
-	VBLENDMPD Z0,Z20,K3,Z0
-	VBLENDMPD Z1,Z21,K4,Z1
+	M42(Z5,Z0,Z6,Z1)
 	VEXTRACTI128 $0x1,Y0,X5
 	VEXTRACTI128 $0x1,Y1,X6
-	VMINPD Z5,Z0,Z20
-	VMAXPD Z6,Z1,Z21
-	VCMPPD $0x0,Z5,Z0,K1
-	VCMPPD $0x0,Z6,Z1,K2
-	VPORQ Z5,Z0,Z22
-	VCMPPD $0x4,Z0,Z0,K3
-	VPANDQ Z6,Z1,Z23
-	VCMPPD $0x4,Z1,Z1,K4
-	VBLENDMPD Z22,Z20,K1,Z20
-	VBLENDMPD Z23,Z21,K2,Z21
-	VBLENDMPD Z0,Z20,K3,Z0
-	VBLENDMPD Z1,Z21,K4,Z1
+	M42(Z5,Z0,Z6,Z1)
 	VPSRLDQ $0x8,X0,X5
 	VPSRLDQ $0x8,X1,X6
-	VMINPD Z5,Z0,Z20
-	VMAXPD Z6,Z1,Z21
-	VCMPPD $0x0,Z5,Z0,K1
-	VCMPPD $0x0,Z6,Z1,K2
-	VPORQ Z5,Z0,Z22
-	VCMPPD $0x4,Z0,Z0,K3
-	VPANDQ Z6,Z1,Z23
-	VCMPPD $0x4,Z1,Z1,K4
-	VBLENDMPD Z22,Z20,K1,Z20
-	VBLENDMPD Z23,Z21,K2,Z21
-	VBLENDMPD Z0,Z20,K3,Z0
-	VBLENDMPD Z1,Z21,K4,Z1
+	M42(Z5,Z0,Z6,Z1)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
@@ -6796,39 +7131,17 @@ packed5:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (R10),Y1
-	VMINPD Y1,Y0,Y2
-	VMOVDQU 32(R8),Y3
-	VMOVDQU 32(R10),Y4
-	VMINPD Y4,Y3,Y5
-	VMOVDQU (R9),Y6
-	VMOVDQU (R11),Y7
-	VMAXPD Y7,Y6,Y8
-	VMOVDQU 32(R9),Y9
-	VMOVDQU 32(R11),Y10
-	VMAXPD Y10,Y9,Y11
-	VCMPPD $0x0,Y1,Y0,Y12
-	VCMPPD $0x0,Y4,Y3,Y13
-	VPOR Y1,Y0,Y1
-	VPOR Y4,Y3,Y4
-	VBLENDVPD Y12,Y1,Y2,Y1
-	VBLENDVPD Y13,Y4,Y5,Y2
-	VCMPPD $0x0,Y7,Y6,Y4
-	VCMPPD $0x0,Y10,Y9,Y5
-	VCMPPD $0x4,Y0,Y0,Y12
-	VCMPPD $0x4,Y3,Y3,Y13
-	VBLENDVPD Y12,Y0,Y1,Y0
-	VBLENDVPD Y13,Y3,Y2,Y1
-	VPAND Y7,Y6,Y2
-	VPAND Y10,Y9,Y3
-	VCMPPD $0x4,Y6,Y6,Y7
-	VCMPPD $0x4,Y9,Y9,Y10
-	VBLENDVPD Y4,Y2,Y8,Y2
-	VBLENDVPD Y5,Y3,Y11,Y3
-	VBLENDVPD Y7,Y6,Y2,Y2
-	VBLENDVPD Y10,Y9,Y3,Y3
+	VMOVDQU (R9),Y2
+	VMOVDQU (R11),Y3
+	M43(Y1,Y0,Y4,Y3,Y2,Y5,Y6)
+	VMOVDQU 32(R8),Y2
+	VMOVDQU 32(R10),Y3
+	VMOVDQU 32(R9),Y4
+	VMOVDQU 32(R11),Y5
+	M43(Y3,Y2,Y6,Y5,Y4,Y7,Y8)
 	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,(DI)
+	VMOVDQU Y2,32(SI)
+	VMOVDQU Y1,(DI)
 	VMOVDQU Y3,32(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
@@ -6855,20 +7168,9 @@ rest:
 single:
 	VMOVDQU (R8),Y0
 	VMOVDQU (R10),Y1
-	VMINPD Y1,Y0,Y2
-	VMOVDQU (R9),Y3
-	VMOVDQU (R11),Y4
-	VMAXPD Y4,Y3,Y5
-	VCMPPD $0x0,Y1,Y0,Y6
-	VPOR Y1,Y0,Y1
-	VBLENDVPD Y6,Y1,Y2,Y1
-	VCMPPD $0x0,Y4,Y3,Y2
-	VCMPPD $0x4,Y0,Y0,Y6
-	VBLENDVPD Y6,Y0,Y1,Y0
-	VPAND Y4,Y3,Y1
-	VCMPPD $0x4,Y3,Y3,Y4
-	VBLENDVPD Y2,Y1,Y5,Y1
-	VBLENDVPD Y4,Y3,Y1,Y1
+	VMOVDQU (R9),Y2
+	VMOVDQU (R11),Y3
+	M43(Y1,Y0,Y4,Y3,Y2,Y5,Y6)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,(DI)
 	ADDQ R12,SI
@@ -6992,7 +7294,7 @@ return:
 	RET
 
 // func extremesJoinFloat64AVX512(r *byte)
-TEXT ·extremesJoinFloat64AVX512(SB), $1696-8
+TEXT ·extremesJoinFloat64AVX512(SB), $1568-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -7027,8 +7329,8 @@ run:
 	LEAQ 512(SP),R8
 
 packed2:
-	MOVQ BX,1664(SP)
-	SHLQ $0x5,1664(SP)
+	MOVQ BX,1536(SP)
+	SHLQ $0x5,1536(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
@@ -7044,8 +7346,8 @@ packed2:
 	LEAQ 768(SP),R9
 
 packed3:
-	MOVQ BX,1672(SP)
-	SHLQ $0x5,1672(SP)
+	MOVQ BX,1544(SP)
+	SHLQ $0x5,1544(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -7061,8 +7363,8 @@ packed3:
 	LEAQ 1024(SP),R10
 
 packed4:
-	MOVQ BX,1680(SP)
-	SHLQ $0x5,1680(SP)
+	MOVQ BX,1552(SP)
+	SHLQ $0x5,1552(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -7078,8 +7380,8 @@ packed4:
 	LEAQ 1280(SP),R11
 
 packed5:
-	MOVQ BX,1688(SP)
-	SHLQ $0x5,1688(SP)
+	MOVQ BX,1560(SP)
+	SHLQ $0x5,1560(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	CMPQ CX,$0x20
@@ -7088,86 +7390,38 @@ packed5:
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (R10),Z1
-	VMINPD Z1,Z0,Z2
-	VMOVDQU64 64(R8),Z3
-	VMOVDQU64 64(R10),Z4
-	VMINPD Z4,Z3,Z5
-	VMOVDQU64 128(R8),Z6
-	VMOVDQU64 128(R10),Z7
-	VMINPD Z7,Z6,Z8
-	VMOVDQU64 192(R8),Z9
-	VMOVDQU64 192(R10),Z10
-	VMINPD Z10,Z9,Z11
-	VMOVDQU64 (R9),Z12
-	VMOVDQU64 (R11),Z13
-	VMAXPD Z13,Z12,Z14
-	VMOVDQU64 64(R9),Z15
-	VMOVDQU64 64(R11),Z16
-	VMAXPD Z16,Z15,Z17
-	VMOVDQU64 128(R9),Z18
-	VMOVDQU64 128(R11),Z19
-	VMAXPD Z19,Z18,Z20
-	VMOVDQU64 192(R9),Z21
-	VMOVDQU64 192(R11),Z22
-	VMAXPD Z22,Z21,Z23
-	VCMPPD $0x0,Z1,Z0,K1
-	VCMPPD $0x0,Z4,Z3,K2
-	VCMPPD $0x0,Z7,Z6,K3
-	VCMPPD $0x0,Z10,Z9,K4
-	VPORQ Z1,Z0,Z1
-	VPORQ Z4,Z3,Z4
-	VPORQ Z7,Z6,Z7
-	VPORQ Z10,Z9,Z10
-	VBLENDMPD Z1,Z2,K1,Z1
-	VBLENDMPD Z4,Z5,K2,Z2
-	VBLENDMPD Z7,Z8,K3,Z4
-	VBLENDMPD Z10,Z11,K4,Z5
-	VCMPPD $0x0,Z13,Z12,K1
-	VCMPPD $0x0,Z16,Z15,K2
-	VCMPPD $0x0,Z19,Z18,K3
-	VCMPPD $0x0,Z22,Z21,K4
-	VCMPPD $0x4,Z0,Z0,K5
-	VCMPPD $0x4,Z3,Z3,K6
-	KMOVQ K4,1536(SP)
-	VCMPPD $0x4,Z6,Z6,K4
-	KMOVQ K3,1600(SP)
-	VCMPPD $0x4,Z9,Z9,K3
-	VBLENDMPD Z0,Z1,K5,Z0
-	VBLENDMPD Z3,Z2,K6,Z1
-	VBLENDMPD Z6,Z4,K4,Z2
-	VBLENDMPD Z9,Z5,K3,Z3
-	VPANDQ Z13,Z12,Z4
-	VPANDQ Z16,Z15,Z5
-	VPANDQ Z19,Z18,Z6
-	VPANDQ Z22,Z21,Z7
-	VCMPPD $0x4,Z12,Z12,K3
-	VCMPPD $0x4,Z15,Z15,K4
-	VCMPPD $0x4,Z18,Z18,K5
-	VCMPPD $0x4,Z21,Z21,K6
-	VBLENDMPD Z4,Z14,K1,Z4
-	VBLENDMPD Z5,Z17,K2,Z5
-	KMOVQ 1600(SP),K1
-	VBLENDMPD Z6,Z20,K1,Z6
-	KMOVQ 1536(SP),K1
-	VBLENDMPD Z7,Z23,K1,Z7
-	VBLENDMPD Z12,Z4,K3,Z4
-	VBLENDMPD Z15,Z5,K4,Z5
-	VBLENDMPD Z18,Z6,K5,Z6
-	VBLENDMPD Z21,Z7,K6,Z7
+	VMOVDQU64 (R9),Z2
+	VMOVDQU64 (R11),Z3
+	M44(Z1,Z0,Z4,Z3,Z2,Z5)
+	VMOVDQU64 64(R8),Z2
+	VMOVDQU64 64(R10),Z3
+	VMOVDQU64 64(R9),Z4
+	VMOVDQU64 64(R11),Z5
+	M44(Z3,Z2,Z6,Z5,Z4,Z7)
+	VMOVDQU64 128(R8),Z4
+	VMOVDQU64 128(R10),Z5
+	VMOVDQU64 128(R9),Z6
+	VMOVDQU64 128(R11),Z7
+	M44(Z5,Z4,Z8,Z7,Z6,Z9)
+	VMOVDQU64 192(R8),Z6
+	VMOVDQU64 192(R10),Z7
+	VMOVDQU64 192(R9),Z8
+	VMOVDQU64 192(R11),Z9
+	M44(Z7,Z6,Z10,Z9,Z8,Z11)
 	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	VMOVDQU64 Z4,(DI)
-	VMOVDQU64 Z5,64(DI)
-	VMOVDQU64 Z6,128(DI)
+	VMOVDQU64 Z2,64(SI)
+	VMOVDQU64 Z4,128(SI)
+	VMOVDQU64 Z6,192(SI)
+	VMOVDQU64 Z1,(DI)
+	VMOVDQU64 Z3,64(DI)
+	VMOVDQU64 Z5,128(DI)
 	VMOVDQU64 Z7,192(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
-	ADDQ 1664(SP),R8
-	ADDQ 1672(SP),R9
-	ADDQ 1680(SP),R10
-	ADDQ 1688(SP),R11
+	ADDQ 1536(SP),R8
+	ADDQ 1544(SP),R9
+	ADDQ 1552(SP),R10
+	ADDQ 1560(SP),R11
 	SUBQ $0x20,CX
 	CMPQ CX,$0x20
 	JGE loop
@@ -7177,10 +7431,10 @@ rest:
 	JE next
 	SHRQ $0x2,R12
 	SHRQ $0x2,R13
-	SHRQ $0x2,1664(SP)
-	SHRQ $0x2,1672(SP)
-	SHRQ $0x2,1680(SP)
-	SHRQ $0x2,1688(SP)
+	SHRQ $0x2,1536(SP)
+	SHRQ $0x2,1544(SP)
+	SHRQ $0x2,1552(SP)
+	SHRQ $0x2,1560(SP)
 
 single:
 	MOVQ $0x8,BX
@@ -7191,28 +7445,17 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R8),K7,Z0
 	VMOVDQU64.Z (R10),K7,Z1
-	VMINPD Z1,Z0,Z2
-	VMOVDQU64.Z (R9),K7,Z3
-	VMOVDQU64.Z (R11),K7,Z4
-	VMAXPD Z4,Z3,Z5
-	VCMPPD $0x0,Z1,Z0,K1
-	VPORQ Z1,Z0,Z1
-	VBLENDMPD Z1,Z2,K1,Z1
-	VCMPPD $0x0,Z4,Z3,K1
-	VCMPPD $0x4,Z0,Z0,K2
-	VBLENDMPD Z0,Z1,K2,Z0
-	VPANDQ Z4,Z3,Z1
-	VCMPPD $0x4,Z3,Z3,K2
-	VBLENDMPD Z1,Z5,K1,Z1
-	VBLENDMPD Z3,Z1,K2,Z1
+	VMOVDQU64.Z (R9),K7,Z2
+	VMOVDQU64.Z (R11),K7,Z3
+	M44(Z1,Z0,Z4,Z3,Z2,Z5)
 	VMOVDQU64 Z0,K7,(SI)
 	VMOVDQU64 Z1,K7,(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
-	ADDQ 1664(SP),R8
-	ADDQ 1672(SP),R9
-	ADDQ 1680(SP),R10
-	ADDQ 1688(SP),R11
+	ADDQ 1536(SP),R8
+	ADDQ 1544(SP),R9
+	ADDQ 1552(SP),R10
+	ADDQ 1560(SP),R11
 	SUBQ BX,CX
 	JNE single
 
@@ -7328,44 +7571,18 @@ packed5:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (R9),Y1
-	VSUBPS Y1,Y0,Y2
-	VMOVDQU 32(R8),Y3
-	VMOVDQU 32(R9),Y4
-	VSUBPS Y4,Y3,Y5
-	VADDPS Y1,Y0,Y0
-	VADDPS Y4,Y3,Y1
-	VMOVDQU (R10),Y3
-	VMINPS Y3,Y2,Y4
-	VMOVDQU 32(R10),Y6
-	VMINPS Y6,Y5,Y7
-	VMOVDQU (R11),Y8
-	VMAXPS Y0,Y8,Y9
-	VMOVDQU 32(R11),Y10
-	VMAXPS Y1,Y10,Y11
-	VCMPPS $0x0,Y3,Y2,Y12
-	VCMPPS $0x0,Y6,Y5,Y13
-	VPOR Y3,Y2,Y3
-	VPOR Y6,Y5,Y6
-	VBLENDVPS Y12,Y3,Y4,Y3
-	VBLENDVPS Y13,Y6,Y7,Y4
-	VCMPPS $0x0,Y0,Y8,Y6
-	VCMPPS $0x0,Y1,Y10,Y7
-	VCMPPS $0x4,Y8,Y8,Y12
-	VCMPPS $0x4,Y10,Y10,Y13
-	VPAND Y0,Y8,Y0
-	VPAND Y1,Y10,Y1
-	VBLENDVPS Y6,Y0,Y9,Y0
-	VBLENDVPS Y7,Y1,Y11,Y1
-	VCMPPS $0x4,Y2,Y2,Y6
-	VCMPPS $0x4,Y5,Y5,Y7
-	VBLENDVPS Y12,Y8,Y0,Y0
-	VBLENDVPS Y13,Y10,Y1,Y1
-	VBLENDVPS Y6,Y2,Y3,Y2
-	VBLENDVPS Y7,Y5,Y4,Y3
-	VMOVDQU Y2,(SI)
+	VMOVDQU (R10),Y2
+	VMOVDQU (R11),Y3
+	M45(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
+	VMOVDQU 32(R8),Y2
+	VMOVDQU 32(R9),Y3
+	VMOVDQU 32(R10),Y4
+	VMOVDQU 32(R11),Y5
+	M45(Y3,Y2,Y6,Y4,Y5,Y7,Y8)
+	VMOVDQU Y1,(SI)
 	VMOVDQU Y3,32(SI)
 	VMOVDQU Y0,(DI)
-	VMOVDQU Y1,32(DI)
+	VMOVDQU Y2,32(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 408(SP),R8
@@ -7391,22 +7608,9 @@ rest:
 single:
 	VMOVDQU (R8),Y0
 	VMOVDQU (R9),Y1
-	VSUBPS Y1,Y0,Y2
-	VADDPS Y1,Y0,Y0
-	VMOVDQU (R10),Y1
-	VMINPS Y1,Y2,Y3
-	VMOVDQU (R11),Y4
-	VMAXPS Y0,Y4,Y5
-	VCMPPS $0x0,Y1,Y2,Y6
-	VPOR Y1,Y2,Y1
-	VBLENDVPS Y6,Y1,Y3,Y1
-	VCMPPS $0x0,Y0,Y4,Y3
-	VCMPPS $0x4,Y4,Y4,Y6
-	VPAND Y0,Y4,Y0
-	VBLENDVPS Y3,Y0,Y5,Y0
-	VCMPPS $0x4,Y2,Y2,Y3
-	VBLENDVPS Y6,Y4,Y0,Y0
-	VBLENDVPS Y3,Y2,Y1,Y1
+	VMOVDQU (R10),Y2
+	VMOVDQU (R11),Y3
+	M45(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
 	VMOVDQU Y1,(SI)
 	VMOVDQU Y0,(DI)
 	ADDQ R12,SI
@@ -7530,7 +7734,7 @@ return:
 	RET
 
 // func reachStepFloat32AVX512(r *byte)
-TEXT ·reachStepFloat32AVX512(SB), $1696-8
+TEXT ·reachStepFloat32AVX512(SB), $1568-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -7565,8 +7769,8 @@ run:
 	LEAQ 512(SP),R8
 
 packed2:
-	MOVQ BX,1664(SP)
-	SHLQ $0x6,1664(SP)
+	MOVQ BX,1536(SP)
+	SHLQ $0x6,1536(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
@@ -7582,8 +7786,8 @@ packed2:
 	LEAQ 768(SP),R9
 
 packed3:
-	MOVQ BX,1672(SP)
-	SHLQ $0x6,1672(SP)
+	MOVQ BX,1544(SP)
+	SHLQ $0x6,1544(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -7599,8 +7803,8 @@ packed3:
 	LEAQ 1024(SP),R10
 
 packed4:
-	MOVQ BX,1680(SP)
-	SHLQ $0x6,1680(SP)
+	MOVQ BX,1552(SP)
+	SHLQ $0x6,1552(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -7616,8 +7820,8 @@ packed4:
 	LEAQ 1280(SP),R11
 
 packed5:
-	MOVQ BX,1688(SP)
-	SHLQ $0x6,1688(SP)
+	MOVQ BX,1560(SP)
+	SHLQ $0x6,1560(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	CMPQ CX,$0x40
@@ -7626,94 +7830,38 @@ packed5:
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (R9),Z1
-	VSUBPS Z1,Z0,Z2
-	VMOVDQU64 64(R8),Z3
-	VMOVDQU64 64(R9),Z4
-	VSUBPS Z4,Z3,Z5
-	VMOVDQU64 128(R8),Z6
-	VMOVDQU64 128(R9),Z7
-	VSUBPS Z7,Z6,Z8
-	VMOVDQU64 192(R8),Z9
-	VMOVDQU64 192(R9),Z10
-	VSUBPS Z10,Z9,Z11
-	VADDPS Z1,Z0,Z0
-	VADDPS Z4,Z3,Z1
-	VADDPS Z7,Z6,Z3
-	VADDPS Z10,Z9,Z4
-	VMOVDQU64 (R10),Z6
-	VMINPS Z6,Z2,Z7
-	VMOVDQU64 64(R10),Z9
-	VMINPS Z9,Z5,Z10
-	VMOVDQU64 128(R10),Z12
-	VMINPS Z12,Z8,Z13
-	VMOVDQU64 192(R10),Z14
-	VMINPS Z14,Z11,Z15
-	VMOVDQU64 (R11),Z16
-	VMAXPS Z0,Z16,Z17
-	VMOVDQU64 64(R11),Z18
-	VMAXPS Z1,Z18,Z19
-	VMOVDQU64 128(R11),Z20
-	VMAXPS Z3,Z20,Z21
-	VMOVDQU64 192(R11),Z22
-	VMAXPS Z4,Z22,Z23
-	VCMPPS $0x0,Z6,Z2,K1
-	VCMPPS $0x0,Z9,Z5,K2
-	VCMPPS $0x0,Z12,Z8,K3
-	VCMPPS $0x0,Z14,Z11,K4
-	VPORD Z6,Z2,Z6
-	VPORD Z9,Z5,Z9
-	VPORD Z12,Z8,Z12
-	VPORD Z14,Z11,Z14
-	VBLENDMPS Z6,Z7,K1,Z6
-	VBLENDMPS Z9,Z10,K2,Z7
-	VBLENDMPS Z12,Z13,K3,Z9
-	VBLENDMPS Z14,Z15,K4,Z10
-	VCMPPS $0x0,Z0,Z16,K1
-	VCMPPS $0x0,Z1,Z18,K2
-	VCMPPS $0x0,Z3,Z20,K3
-	VCMPPS $0x0,Z4,Z22,K4
-	VCMPPS $0x4,Z16,Z16,K5
-	VCMPPS $0x4,Z18,Z18,K6
-	KMOVQ K6,1536(SP)
-	VCMPPS $0x4,Z20,Z20,K6
-	KMOVQ K6,1600(SP)
-	VCMPPS $0x4,Z22,Z22,K6
-	VPANDD Z0,Z16,Z0
-	VPANDD Z1,Z18,Z1
-	VPANDD Z3,Z20,Z3
-	VPANDD Z4,Z22,Z4
-	VBLENDMPS Z0,Z17,K1,Z0
-	VBLENDMPS Z1,Z19,K2,Z1
-	VBLENDMPS Z3,Z21,K3,Z3
-	VBLENDMPS Z4,Z23,K4,Z4
-	VCMPPS $0x4,Z2,Z2,K1
-	VCMPPS $0x4,Z5,Z5,K2
-	VCMPPS $0x4,Z8,Z8,K3
-	VCMPPS $0x4,Z11,Z11,K4
-	VBLENDMPS Z16,Z0,K5,Z0
-	KMOVQ 1536(SP),K5
-	VBLENDMPS Z18,Z1,K5,Z1
-	KMOVQ 1600(SP),K5
-	VBLENDMPS Z20,Z3,K5,Z3
-	VBLENDMPS Z22,Z4,K6,Z4
-	VBLENDMPS Z2,Z6,K1,Z2
-	VBLENDMPS Z5,Z7,K2,Z5
-	VBLENDMPS Z8,Z9,K3,Z6
-	VBLENDMPS Z11,Z10,K4,Z7
-	VMOVDQU64 Z2,(SI)
-	VMOVDQU64 Z5,64(SI)
-	VMOVDQU64 Z6,128(SI)
+	VMOVDQU64 (R10),Z2
+	VMOVDQU64 (R11),Z3
+	M46(Z1,Z0,Z4,Z2,Z3,Z5)
+	VMOVDQU64 64(R8),Z2
+	VMOVDQU64 64(R9),Z3
+	VMOVDQU64 64(R10),Z4
+	VMOVDQU64 64(R11),Z5
+	M46(Z3,Z2,Z6,Z4,Z5,Z7)
+	VMOVDQU64 128(R8),Z4
+	VMOVDQU64 128(R9),Z5
+	VMOVDQU64 128(R10),Z6
+	VMOVDQU64 128(R11),Z7
+	M46(Z5,Z4,Z8,Z6,Z7,Z9)
+	VMOVDQU64 192(R8),Z6
+	VMOVDQU64 192(R9),Z7
+	VMOVDQU64 192(R10),Z8
+	VMOVDQU64 192(R11),Z9
+	M46(Z7,Z6,Z10,Z8,Z9,Z11)
+	VMOVDQU64 Z1,(SI)
+	VMOVDQU64 Z3,64(SI)
+	VMOVDQU64 Z5,128(SI)
 	VMOVDQU64 Z7,192(SI)
 	VMOVDQU64 Z0,(DI)
-	VMOVDQU64 Z1,64(DI)
-	VMOVDQU64 Z3,128(DI)
-	VMOVDQU64 Z4,192(DI)
+	VMOVDQU64 Z2,64(DI)
+	VMOVDQU64 Z4,128(DI)
+	VMOVDQU64 Z6,192(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
-	ADDQ 1664(SP),R8
-	ADDQ 1672(SP),R9
-	ADDQ 1680(SP),R10
-	ADDQ 1688(SP),R11
+	ADDQ 1536(SP),R8
+	ADDQ 1544(SP),R9
+	ADDQ 1552(SP),R10
+	ADDQ 1560(SP),R11
 	SUBQ $0x40,CX
 	CMPQ CX,$0x40
 	JGE loop
@@ -7723,10 +7871,10 @@ rest:
 	JE next
 	SHRQ $0x2,R12
 	SHRQ $0x2,R13
-	SHRQ $0x2,1664(SP)
-	SHRQ $0x2,1672(SP)
-	SHRQ $0x2,1680(SP)
-	SHRQ $0x2,1688(SP)
+	SHRQ $0x2,1536(SP)
+	SHRQ $0x2,1544(SP)
+	SHRQ $0x2,1552(SP)
+	SHRQ $0x2,1560(SP)
 
 single:
 	MOVQ $0x10,BX
@@ -7737,30 +7885,17 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU32.Z (R8),K7,Z0
 	VMOVDQU32.Z (R9),K7,Z1
-	VSUBPS Z1,Z0,Z2
-	VADDPS Z1,Z0,Z0
-	VMOVDQU32.Z (R10),K7,Z1
-	VMINPS Z1,Z2,Z3
-	VMOVDQU32.Z (R11),K7,Z4
-	VMAXPS Z0,Z4,Z5
-	VCMPPS $0x0,Z1,Z2,K1
-	VPORD Z1,Z2,Z1
-	VBLENDMPS Z1,Z3,K1,Z1
-	VCMPPS $0x0,Z0,Z4,K1
-	VCMPPS $0x4,Z4,Z4,K2
-	VPANDD Z0,Z4,Z0
-	VBLENDMPS Z0,Z5,K1,Z0
-	VCMPPS $0x4,Z2,Z2,K1
-	VBLENDMPS Z4,Z0,K2,Z0
-	VBLENDMPS Z2,Z1,K1,Z1
+	VMOVDQU32.Z (R10),K7,Z2
+	VMOVDQU32.Z (R11),K7,Z3
+	M46(Z1,Z0,Z4,Z2,Z3,Z5)
 	VMOVDQU32 Z1,K7,(SI)
 	VMOVDQU32 Z0,K7,(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
-	ADDQ 1664(SP),R8
-	ADDQ 1672(SP),R9
-	ADDQ 1680(SP),R10
-	ADDQ 1688(SP),R11
+	ADDQ 1536(SP),R8
+	ADDQ 1544(SP),R9
+	ADDQ 1552(SP),R10
+	ADDQ 1560(SP),R11
 	SUBQ BX,CX
 	JNE single
 
@@ -7787,7 +7922,7 @@ return:
 	RET
 
 // func reduceReachStepFloat32AVX2(r *byte)
-TEXT ·reduceReachStepFloat32AVX2(SB), $592-8
+TEXT ·reduceReachStepFloat32AVX2(SB), $496-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -7829,7 +7964,7 @@ packed3:
 	SHLQ $0x5,R10
 	IMULQ DX,BX
 	ADDQ BX,DI
-	MOVQ $0x0,584(SP)
+	MOVQ $0x0,488(SP)
 
 block:
 	MOVQ $0x200,DX
@@ -7844,83 +7979,23 @@ block:
 	VMOVDQU P(1152),Y5
 	VMOVDQU P(1120),Y6
 	VMOVDQU P(1152),Y7
-	MOVQ DX,384(SP)
+	MOVQ DX,288(SP)
 	CMPQ DX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	VSUBPS Y9,Y8,Y10
-	VADDPS Y9,Y8,Y8
-	VMINPS Y0,Y10,Y9
-	VMAXPS Y8,Y1,Y11
-	VCMPPS $0x0,Y0,Y10,Y12
-	VCMPPS $0x0,Y8,Y1,Y13
-	VCMPPS $0x4,Y1,Y1,Y14
-	VPOR Y0,Y10,Y15
-	VMOVUPD Y14,256(SP)
-	VCMPPS $0x4,Y10,Y10,Y14
-	VPAND Y8,Y1,Y8
-	VBLENDVPS Y12,Y15,Y9,Y9
-	VBLENDVPS Y13,Y8,Y11,Y8
-	VBLENDVPS Y14,Y10,Y9,Y0
-	VMOVUPD 256(SP),Y9
-	VBLENDVPS Y9,Y1,Y8,Y1
+	M47(Y0,Y1)
 	VMOVDQU 32(SI),Y8
 	VMOVDQU 32(DI),Y9
-	VSUBPS Y9,Y8,Y10
-	VADDPS Y9,Y8,Y8
-	VMINPS Y2,Y10,Y9
-	VMAXPS Y8,Y3,Y11
-	VCMPPS $0x0,Y2,Y10,Y12
-	VCMPPS $0x0,Y8,Y3,Y13
-	VCMPPS $0x4,Y3,Y3,Y14
-	VPOR Y2,Y10,Y15
-	VMOVUPD Y14,288(SP)
-	VCMPPS $0x4,Y10,Y10,Y14
-	VPAND Y8,Y3,Y8
-	VBLENDVPS Y12,Y15,Y9,Y9
-	VBLENDVPS Y13,Y8,Y11,Y8
-	VBLENDVPS Y14,Y10,Y9,Y2
-	VMOVUPD 288(SP),Y9
-	VBLENDVPS Y9,Y3,Y8,Y3
+	M47(Y2,Y3)
 	VMOVDQU 64(SI),Y8
 	VMOVDQU 64(DI),Y9
-	VSUBPS Y9,Y8,Y10
-	VADDPS Y9,Y8,Y8
-	VMINPS Y4,Y10,Y9
-	VMAXPS Y8,Y5,Y11
-	VCMPPS $0x0,Y4,Y10,Y12
-	VCMPPS $0x0,Y8,Y5,Y13
-	VCMPPS $0x4,Y5,Y5,Y14
-	VPOR Y4,Y10,Y15
-	VMOVUPD Y14,320(SP)
-	VCMPPS $0x4,Y10,Y10,Y14
-	VPAND Y8,Y5,Y8
-	VBLENDVPS Y12,Y15,Y9,Y9
-	VBLENDVPS Y13,Y8,Y11,Y8
-	VBLENDVPS Y14,Y10,Y9,Y4
-	VMOVUPD 320(SP),Y9
-	VBLENDVPS Y9,Y5,Y8,Y5
+	M47(Y4,Y5)
 	VMOVDQU 96(SI),Y8
 	VMOVDQU 96(DI),Y9
-	VSUBPS Y9,Y8,Y10
-	VADDPS Y9,Y8,Y8
-	VMINPS Y6,Y10,Y9
-	VMAXPS Y8,Y7,Y11
-	VCMPPS $0x0,Y6,Y10,Y12
-	VCMPPS $0x0,Y8,Y7,Y13
-	VCMPPS $0x4,Y7,Y7,Y14
-	VPOR Y6,Y10,Y15
-	VMOVUPD Y14,352(SP)
-	VCMPPS $0x4,Y10,Y10,Y14
-	VPAND Y8,Y7,Y8
-	VBLENDVPS Y12,Y15,Y9,Y9
-	VBLENDVPS Y13,Y8,Y11,Y8
-	VBLENDVPS Y14,Y10,Y9,Y6
-	VMOVUPD 352(SP),Y9
-	VBLENDVPS Y9,Y7,Y8,Y7
+	M47(Y6,Y7)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x20,DX
@@ -7971,202 +8046,74 @@ whole3:
 	ADDQ BX,R8
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	VSUBPS Y9,Y8,Y10
-	VADDPS Y9,Y8,Y8
-	VMINPS Y0,Y10,Y9
-	VMAXPS Y8,Y1,Y11
-	VCMPPS $0x0,Y0,Y10,Y12
-	VCMPPS $0x0,Y8,Y1,Y13
-	VCMPPS $0x4,Y1,Y1,Y14
-	VPOR Y0,Y10,Y15
-	VMOVUPD Y14,256(SP)
-	VCMPPS $0x4,Y10,Y10,Y14
-	VPAND Y8,Y1,Y8
-	VBLENDVPS Y12,Y15,Y9,Y9
-	VBLENDVPS Y13,Y8,Y11,Y8
-	VMOVDQU (R8),Y11
-	VPCMPEQD P(256),Y11,Y11
-	VBLENDVPS Y14,Y10,Y9,Y9
-	VMOVUPD 256(SP),Y10
-	VBLENDVPS Y10,Y1,Y8,Y8
-	VBLENDVPS Y11,Y0,Y9,Y0
-	VBLENDVPS Y11,Y1,Y8,Y1
+	VMOVDQU (R8),Y10
+	M48(Y0,Y1)
 	VMOVDQU 32(SI),Y8
 	VMOVDQU 32(DI),Y9
-	VSUBPS Y9,Y8,Y10
-	VADDPS Y9,Y8,Y8
-	VMINPS Y2,Y10,Y9
-	VMAXPS Y8,Y3,Y11
-	VCMPPS $0x0,Y2,Y10,Y12
-	VCMPPS $0x0,Y8,Y3,Y13
-	VCMPPS $0x4,Y3,Y3,Y14
-	VPOR Y2,Y10,Y15
-	VMOVUPD Y14,288(SP)
-	VCMPPS $0x4,Y10,Y10,Y14
-	VPAND Y8,Y3,Y8
-	VBLENDVPS Y12,Y15,Y9,Y9
-	VBLENDVPS Y13,Y8,Y11,Y8
-	VMOVDQU 32(R8),Y11
-	VPCMPEQD P(256),Y11,Y11
-	VBLENDVPS Y14,Y10,Y9,Y9
-	VMOVUPD 288(SP),Y10
-	VBLENDVPS Y10,Y3,Y8,Y8
-	VBLENDVPS Y11,Y2,Y9,Y2
-	VBLENDVPS Y11,Y3,Y8,Y3
+	VMOVDQU 32(R8),Y10
+	M48(Y2,Y3)
 	VMOVDQU 64(SI),Y8
 	VMOVDQU 64(DI),Y9
-	VSUBPS Y9,Y8,Y10
-	VADDPS Y9,Y8,Y8
-	VMINPS Y4,Y10,Y9
-	VMAXPS Y8,Y5,Y11
-	VCMPPS $0x0,Y4,Y10,Y12
-	VCMPPS $0x0,Y8,Y5,Y13
-	VCMPPS $0x4,Y5,Y5,Y14
-	VPOR Y4,Y10,Y15
-	VMOVUPD Y14,320(SP)
-	VCMPPS $0x4,Y10,Y10,Y14
-	VPAND Y8,Y5,Y8
-	VBLENDVPS Y12,Y15,Y9,Y9
-	VBLENDVPS Y13,Y8,Y11,Y8
-	VMOVDQU 64(R8),Y11
-	VPCMPEQD P(256),Y11,Y11
-	VBLENDVPS Y14,Y10,Y9,Y9
-	VMOVUPD 320(SP),Y10
-	VBLENDVPS Y10,Y5,Y8,Y8
-	VBLENDVPS Y11,Y4,Y9,Y4
-	VBLENDVPS Y11,Y5,Y8,Y5
+	VMOVDQU 64(R8),Y10
+	M48(Y4,Y5)
 	VMOVDQU 96(SI),Y8
 	VMOVDQU 96(DI),Y9
-	VSUBPS Y9,Y8,Y10
-	VADDPS Y9,Y8,Y8
-	VMINPS Y6,Y10,Y9
-	VMAXPS Y8,Y7,Y11
-	VCMPPS $0x0,Y6,Y10,Y12
-	VCMPPS $0x0,Y8,Y7,Y13
-	VCMPPS $0x4,Y7,Y7,Y14
-	VPOR Y6,Y10,Y15
-	VMOVUPD Y14,352(SP)
-	VCMPPS $0x4,Y10,Y10,Y14
-	VPAND Y8,Y7,Y8
-	VBLENDVPS Y12,Y15,Y9,Y9
-	VBLENDVPS Y13,Y8,Y11,Y8
-	VMOVDQU 96(R8),Y11
-	VPCMPEQD P(256),Y11,Y11
-	VBLENDVPS Y14,Y10,Y9,Y9
-	VMOVUPD 352(SP),Y10
-	VBLENDVPS Y10,Y7,Y8,Y8
-	VBLENDVPS Y11,Y6,Y9,Y6
-	VBLENDVPS Y11,Y7,Y8,Y7
-	CMPQ 384(SP),$0x20
+	VMOVDQU 96(R8),Y10
+	M48(Y6,Y7)
+	CMPQ 288(SP),$0x20
 	JLT few
 
 lanes:
-	VMINPS Y0,Y4,Y8
-	VMAXPS Y5,Y1,Y9
-	VCMPPS $0x0,Y0,Y4,Y10
-	VCMPPS $0x0,Y5,Y1,Y11
-	VPOR Y0,Y4,Y12
-	VCMPPS $0x4,Y4,Y4,Y13
-	VPAND Y5,Y1,Y14
-	VCMPPS $0x4,Y1,Y1,Y15
-	VBLENDVPS Y10,Y12,Y8,Y8
-	VBLENDVPS Y11,Y14,Y9,Y9
-	VBLENDVPS Y13,Y4,Y8,Y0
-	VBLENDVPS Y15,Y1,Y9,Y1
-	VMINPS Y2,Y6,Y8
-	VMAXPS Y7,Y3,Y9
-	VCMPPS $0x0,Y2,Y6,Y10
-	VCMPPS $0x0,Y7,Y3,Y11
-	VPOR Y2,Y6,Y12
-	VCMPPS $0x4,Y6,Y6,Y13
-	VPAND Y7,Y3,Y14
-	VCMPPS $0x4,Y3,Y3,Y15
-	VBLENDVPS Y10,Y12,Y8,Y8
-	VBLENDVPS Y11,Y14,Y9,Y9
-	VBLENDVPS Y13,Y6,Y8,Y2
-	VBLENDVPS Y15,Y3,Y9,Y3
-	VMINPS Y0,Y2,Y8
-	VMAXPS Y3,Y1,Y9
-	VCMPPS $0x0,Y0,Y2,Y10
-	VCMPPS $0x0,Y3,Y1,Y11
-	VPOR Y0,Y2,Y12
-	VCMPPS $0x4,Y2,Y2,Y13
-	VPAND Y3,Y1,Y14
-	VCMPPS $0x4,Y1,Y1,Y15
-	VBLENDVPS Y10,Y12,Y8,Y8
-	VBLENDVPS Y11,Y14,Y9,Y9
-	VBLENDVPS Y13,Y2,Y8,Y0
-	VBLENDVPS Y15,Y1,Y9,Y1
+	M49(Y0,Y4,Y5,Y1)
+	M50(Y4)
+	VBLENDVPS Y15,Y1,Y12,Y1
+	VMOVAPD Y10,Y0
+	M49(Y2,Y6,Y7,Y3)
+	M50(Y6)
+	VBLENDVPS Y15,Y3,Y12,Y3
+	VMOVAPD Y10,Y2
+	M49(Y0,Y2,Y3,Y1)
+	M50(Y2)
+	VBLENDVPS Y15,Y1,Y12,Y1
+	VMOVAPD Y10,Y0
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
-	VMINPS Y0,Y2,Y8
-	VMAXPS Y3,Y1,Y9
-	VCMPPS $0x0,Y0,Y2,Y10
-	VCMPPS $0x0,Y3,Y1,Y11
-	VPOR Y0,Y2,Y12
-	VCMPPS $0x4,Y2,Y2,Y13
-	VPAND Y3,Y1,Y14
-	VCMPPS $0x4,Y1,Y1,Y15
-	VBLENDVPS Y10,Y12,Y8,Y8
-	VBLENDVPS Y11,Y14,Y9,Y9
-	VBLENDVPS Y13,Y2,Y8,Y0
-	VBLENDVPS Y15,Y1,Y9,Y1
+	M49(Y0,Y2,Y3,Y1)
+	M50(Y2)
+	VBLENDVPS Y15,Y1,Y12,Y1
+	VMOVAPD Y10,Y0
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
-	VMINPS Y0,Y2,Y8
-	VMAXPS Y3,Y1,Y9
-	VCMPPS $0x0,Y0,Y2,Y10
-	VCMPPS $0x0,Y3,Y1,Y11
-	VPOR Y0,Y2,Y12
-	VCMPPS $0x4,Y2,Y2,Y13
-	VPAND Y3,Y1,Y14
-	VCMPPS $0x4,Y1,Y1,Y15
-	VBLENDVPS Y10,Y12,Y8,Y8
-	VBLENDVPS Y11,Y14,Y9,Y9
-	VBLENDVPS Y13,Y2,Y8,Y0
-	VBLENDVPS Y15,Y1,Y9,Y1
+	M49(Y0,Y2,Y3,Y1)
+	M50(Y2)
+	VBLENDVPS Y15,Y1,Y12,Y1
+	VMOVAPD Y10,Y0
 	VPSRLQ $0x20,X0,X2
 	VPSRLQ $0x20,X1,X3
-	VMINPS Y0,Y2,Y8
-	VMAXPS Y3,Y1,Y9
-	VCMPPS $0x0,Y0,Y2,Y10
-	VCMPPS $0x0,Y3,Y1,Y11
-	VPOR Y0,Y2,Y12
-	VCMPPS $0x4,Y2,Y2,Y13
-	VPAND Y3,Y1,Y14
-	VCMPPS $0x4,Y1,Y1,Y15
-	VBLENDVPS Y10,Y12,Y8,Y8
-	VBLENDVPS Y11,Y14,Y9,Y9
-	VBLENDVPS Y13,Y2,Y8,Y0
-	VBLENDVPS Y15,Y1,Y9,Y1
+	M49(Y0,Y2,Y3,Y1)
+	M50(Y2)
+	VBLENDVPS Y15,Y1,Y12,Y1
+	VMOVAPD Y10,Y0
 
 joined:
 	TESTQ CX,CX
 	JNE push
-	CMPQ 584(SP),$0x0
+	CMPQ 488(SP),$0x0
 	JE store
 
 push:
-	MOVQ 584(SP),BX
-	LEAQ 392(SP),DX
+	MOVQ 488(SP),BX
+	LEAQ 296(SP),DX
 
 carry:
 	TESTQ $0x1,BX
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	VMINPS Y2,Y0,Y8
-	VMAXPS Y1,Y3,Y9
-	VCMPPS $0x0,Y2,Y0,Y10
-	VCMPPS $0x0,Y1,Y3,Y11
-	VPOR Y2,Y0,Y12
-	VCMPPS $0x4,Y0,Y0,Y13
-	VPAND Y1,Y3,Y14
-	VCMPPS $0x4,Y3,Y3,Y15
-	VBLENDVPS Y10,Y12,Y8,Y8
-	VBLENDVPS Y11,Y14,Y9,Y9
-	VBLENDVPS Y13,Y0,Y8,Y0
-	VBLENDVPS Y15,Y3,Y9,Y1
+	M49(Y2,Y0,Y1,Y3)
+	M51
+	VBLENDVPS Y15,Y3,Y12,Y15
+	VMOVAPD Y15,Y1
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
 	JMP carry
@@ -8174,11 +8121,11 @@ carry:
 put:
 	VMOVDQU X0,(DX)
 	VMOVDQU X1,16(DX)
-	ADDQ $0x1,584(SP)
+	ADDQ $0x1,488(SP)
 	TESTQ CX,CX
 	JNE block
-	MOVQ 584(SP),BX
-	LEAQ 392(SP),DX
+	MOVQ 488(SP),BX
+	LEAQ 296(SP),DX
 
 lowest:
 	TESTQ $0x1,BX
@@ -8195,18 +8142,10 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	VMINPS Y2,Y0,Y8
-	VMAXPS Y1,Y3,Y9
-	VCMPPS $0x0,Y2,Y0,Y10
-	VCMPPS $0x0,Y1,Y3,Y11
-	VPOR Y2,Y0,Y12
-	VCMPPS $0x4,Y0,Y0,Y13
-	VPAND Y1,Y3,Y14
-	VCMPPS $0x4,Y3,Y3,Y15
-	VBLENDVPS Y10,Y12,Y8,Y8
-	VBLENDVPS Y11,Y14,Y9,Y9
-	VBLENDVPS Y13,Y0,Y8,Y0
-	VBLENDVPS Y15,Y3,Y9,Y1
+	M49(Y2,Y0,Y1,Y3)
+	M51
+	VBLENDVPS Y15,Y3,Y12,Y15
+	VMOVAPD Y15,Y1
 	JMP rise
 
 above:
@@ -8236,113 +8175,53 @@ store:
 
 few:
 	ADDQ $0x40,R8
-	VMINPS Y0,Y4,Y8
-	VMAXPS Y5,Y1,Y9
-	VCMPPS $0x0,Y0,Y4,Y10
-	VCMPPS $0x0,Y5,Y1,Y11
-	VPOR Y0,Y4,Y12
-	VCMPPS $0x4,Y4,Y4,Y13
-	VPAND Y5,Y1,Y14
-	VCMPPS $0x4,Y1,Y1,Y15
-	VBLENDVPS Y10,Y12,Y8,Y8
-	VBLENDVPS Y11,Y14,Y9,Y9
-	VMOVDQU (R8),Y10
-	VPCMPEQD P(256),Y10,Y10
-	VBLENDVPS Y13,Y4,Y8,Y8
-	VBLENDVPS Y15,Y1,Y9,Y9
-	VBLENDVPS Y10,Y0,Y8,Y0
-	VBLENDVPS Y10,Y1,Y9,Y1
+	M49(Y0,Y4,Y5,Y1)
+	VMOVUPD Y13,256(SP)
+	VMOVDQU (R8),Y13
+	M52
+	VMOVUPD 256(SP),Y9
+	M53(Y4,Y1,Y0)
 	ADDQ $0x20,R8
-	VMINPS Y2,Y6,Y8
-	VMAXPS Y7,Y3,Y9
-	VCMPPS $0x0,Y2,Y6,Y10
-	VCMPPS $0x0,Y7,Y3,Y11
-	VPOR Y2,Y6,Y12
-	VCMPPS $0x4,Y6,Y6,Y13
-	VPAND Y7,Y3,Y14
-	VCMPPS $0x4,Y3,Y3,Y15
-	VBLENDVPS Y10,Y12,Y8,Y8
-	VBLENDVPS Y11,Y14,Y9,Y9
-	VMOVDQU (R8),Y10
-	VPCMPEQD P(256),Y10,Y10
-	VBLENDVPS Y13,Y6,Y8,Y8
-	VBLENDVPS Y15,Y3,Y9,Y9
-	VBLENDVPS Y10,Y2,Y8,Y2
-	VBLENDVPS Y10,Y3,Y9,Y3
+	M49(Y2,Y6,Y7,Y3)
+	VMOVUPD Y13,256(SP)
+	VMOVDQU (R8),Y13
+	M52
+	VMOVUPD 256(SP),Y9
+	M53(Y6,Y3,Y2)
 	SUBQ $0x40,R8
-	VMINPS Y0,Y2,Y8
-	VMAXPS Y3,Y1,Y9
-	VCMPPS $0x0,Y0,Y2,Y10
-	VCMPPS $0x0,Y3,Y1,Y11
-	VPOR Y0,Y2,Y12
-	VCMPPS $0x4,Y2,Y2,Y13
-	VPAND Y3,Y1,Y14
-	VCMPPS $0x4,Y1,Y1,Y15
-	VBLENDVPS Y10,Y12,Y8,Y8
-	VBLENDVPS Y11,Y14,Y9,Y9
-	VMOVDQU (R8),Y10
-	VPCMPEQD P(256),Y10,Y10
-	VBLENDVPS Y13,Y2,Y8,Y8
-	VBLENDVPS Y15,Y1,Y9,Y9
-	VBLENDVPS Y10,Y0,Y8,Y0
-	VBLENDVPS Y10,Y1,Y9,Y1
+	M49(Y0,Y2,Y3,Y1)
+	VMOVUPD Y13,256(SP)
+	VMOVDQU (R8),Y13
+	M52
+	VMOVUPD 256(SP),Y9
+	M53(Y2,Y1,Y0)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,R8
-	VMINPS Y0,Y2,Y8
-	VMAXPS Y3,Y1,Y9
-	VCMPPS $0x0,Y0,Y2,Y10
-	VCMPPS $0x0,Y3,Y1,Y11
-	VPOR Y0,Y2,Y12
-	VCMPPS $0x4,Y2,Y2,Y13
-	VPAND Y3,Y1,Y14
-	VCMPPS $0x4,Y1,Y1,Y15
-	VBLENDVPS Y10,Y12,Y8,Y8
-	VBLENDVPS Y11,Y14,Y9,Y9
-	VMOVDQU (R8),Y10
-	VPCMPEQD P(256),Y10,Y10
-	VBLENDVPS Y13,Y2,Y8,Y8
-	VBLENDVPS Y15,Y1,Y9,Y9
-	VBLENDVPS Y10,Y0,Y8,Y0
-	VBLENDVPS Y10,Y1,Y9,Y1
+	M49(Y0,Y2,Y3,Y1)
+	VMOVUPD Y13,256(SP)
+	VMOVDQU (R8),Y13
+	M52
+	VMOVUPD 256(SP),Y9
+	M53(Y2,Y1,Y0)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,R8
-	VMINPS Y0,Y2,Y8
-	VMAXPS Y3,Y1,Y9
-	VCMPPS $0x0,Y0,Y2,Y10
-	VCMPPS $0x0,Y3,Y1,Y11
-	VPOR Y0,Y2,Y12
-	VCMPPS $0x4,Y2,Y2,Y13
-	VPAND Y3,Y1,Y14
-	VCMPPS $0x4,Y1,Y1,Y15
-	VBLENDVPS Y10,Y12,Y8,Y8
-	VBLENDVPS Y11,Y14,Y9,Y9
-	VMOVDQU (R8),Y10
-	VPCMPEQD P(256),Y10,Y10
-	VBLENDVPS Y13,Y2,Y8,Y8
-	VBLENDVPS Y15,Y1,Y9,Y9
-	VBLENDVPS Y10,Y0,Y8,Y0
-	VBLENDVPS Y10,Y1,Y9,Y1
+	M49(Y0,Y2,Y3,Y1)
+	VMOVUPD Y13,256(SP)
+	VMOVDQU (R8),Y13
+	M52
+	VMOVUPD 256(SP),Y9
+	M53(Y2,Y1,Y0)
 	VPSRLQ $0x20,X0,X2
 	VPSRLQ $0x20,X1,X3
 	SUBQ $0x4,R8
-	VMINPS Y0,Y2,Y8
-	VMAXPS Y3,Y1,Y9
-	VCMPPS $0x0,Y0,Y2,Y10
-	VCMPPS $0x0,Y3,Y1,Y11
-	VPOR Y0,Y2,Y12
-	VCMPPS $0x4,Y2,Y2,Y13
-	VPAND Y3,Y1,Y14
-	VCMPPS $0x4,Y1,Y1,Y15
-	VBLENDVPS Y10,Y12,Y8,Y8
-	VBLENDVPS Y11,Y14,Y9,Y9
-	VMOVDQU (R8),Y10
-	VPCMPEQD P(256),Y10,Y10
-	VBLENDVPS Y13,Y2,Y8,Y8
-	VBLENDVPS Y15,Y1,Y9,Y9
-	VBLENDVPS Y10,Y0,Y8,Y0
-	VBLENDVPS Y10,Y1,Y9,Y1
+	M49(Y0,Y2,Y3,Y1)
+	VMOVUPD Y13,256(SP)
+	VMOVDQU (R8),Y13
+	M52
+	VMOVUPD 256(SP),Y9
+	M53(Y2,Y1,Y0)
 	JMP joined
 
 return:
@@ -8350,7 +8229,7 @@ return:
 	RET
 
 // func reduceReachStepFloat32AVX512(r *byte)
-TEXT ·reduceReachStepFloat32AVX512(SB), $1280-8
+TEXT ·reduceReachStepFloat32AVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -8423,52 +8302,16 @@ packed3:
 loop:
 	VMOVDQU64 (SI),Z24
 	VMOVDQU64 (DI),Z25
-	VSUBPS Z25,Z24,Z26
-	VMOVDQU64 64(SI),Z27
-	VMOVDQU64 64(DI),Z28
-	VSUBPS Z28,Z27,Z29
-	VADDPS Z25,Z24,Z24
-	VADDPS Z28,Z27,Z25
-	VPSLLD $0x1,Z26,Z27
-	VPSLLD $0x1,Z29,Z28
-	VPSLLD $0x1,Z24,Z30
-	VPSLLD $0x1,Z25,Z31
-	VMINPS Z0,Z26,Z0
-	VMINPS Z6,Z29,Z6
-	VMAXPS Z1,Z24,Z1
-	VMAXPS Z7,Z25,Z7
-	VPMAXUD Z27,Z4,Z4
-	VPMAXUD Z28,Z10,Z10
-	VPMAXUD Z30,Z5,Z5
-	VPMAXUD Z31,Z11,Z11
-	VPORD Z26,Z2,Z2
-	VPORD Z29,Z8,Z8
-	VPANDD Z24,Z3,Z3
-	VPANDD Z25,Z9,Z9
+	M54(Z0,Z1,Z4,Z5,Z2,Z3)
+	VMOVDQU64 64(SI),Z24
+	VMOVDQU64 64(DI),Z25
+	M54(Z6,Z7,Z10,Z11,Z8,Z9)
 	VMOVDQU64 128(SI),Z24
 	VMOVDQU64 128(DI),Z25
-	VSUBPS Z25,Z24,Z26
-	VMOVDQU64 192(SI),Z27
-	VMOVDQU64 192(DI),Z28
-	VSUBPS Z28,Z27,Z29
-	VADDPS Z25,Z24,Z24
-	VADDPS Z28,Z27,Z25
-	VPSLLD $0x1,Z26,Z27
-	VPSLLD $0x1,Z29,Z28
-	VPSLLD $0x1,Z24,Z30
-	VPSLLD $0x1,Z25,Z31
-	VMINPS Z12,Z26,Z12
-	VMINPS Z18,Z29,Z18
-	VMAXPS Z13,Z24,Z13
-	VMAXPS Z19,Z25,Z19
-	VPMAXUD Z27,Z16,Z16
-	VPMAXUD Z28,Z22,Z22
-	VPMAXUD Z30,Z17,Z17
-	VPMAXUD Z31,Z23,Z23
-	VPORD Z26,Z14,Z14
-	VPORD Z29,Z20,Z20
-	VPANDD Z24,Z15,Z15
-	VPANDD Z25,Z21,Z21
+	M54(Z12,Z13,Z16,Z17,Z14,Z15)
+	VMOVDQU64 192(SI),Z24
+	VMOVDQU64 192(DI),Z25
+	M54(Z18,Z19,Z22,Z23,Z20,Z21)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x40,DX
@@ -8519,242 +8362,41 @@ whole3:
 	ADDQ BX,R8
 	VMOVDQU64 (SI),Z24
 	VMOVDQU64 (DI),Z25
-	VSUBPS Z25,Z24,Z26
-	VMOVDQU64 64(SI),Z27
-	VMOVDQU64 64(DI),Z28
-	VSUBPS Z28,Z27,Z29
-	VADDPS Z25,Z24,Z24
-	VADDPS Z28,Z27,Z25
-	VPSLLD $0x1,Z26,Z27
-	VPSLLD $0x1,Z29,Z28
-	VPSLLD $0x1,Z24,Z30
-	VPSLLD $0x1,Z25,Z31
-	VMOVUPD Z31,512(SP)
-	VMINPS Z0,Z26,Z31
-	VMOVUPD Z31,576(SP)
-	VMINPS Z6,Z29,Z31
-	VMOVUPD Z31,640(SP)
-	VMAXPS Z1,Z24,Z31
-	VMOVUPD Z31,704(SP)
-	VMAXPS Z7,Z25,Z31
-	VPMAXUD Z27,Z4,Z27
-	VPMAXUD Z28,Z10,Z28
-	VPMAXUD Z30,Z5,Z30
-	VMOVUPD Z30,768(SP)
-	VMOVUPD 512(SP),Z30
-	VPMAXUD Z30,Z11,Z30
-	VMOVUPD Z30,832(SP)
-	VMOVDQU64 (R8),Z30
-	VPCMPUD.BCST $0x4,P(256),Z30,K1
-	VMOVDQU64 64(R8),Z30
-	VPCMPUD.BCST $0x4,P(256),Z30,K2
-	VPORD Z26,Z2,Z26
-	VPORD Z29,Z8,Z29
-	VPANDD Z24,Z3,Z24
-	VPANDD Z25,Z9,Z25
-	VMOVUPD 576(SP),Z30
-	VBLENDMPS Z30,Z0,K1,Z0
-	VMOVUPD 640(SP),Z30
-	VBLENDMPS Z30,Z6,K2,Z6
-	VMOVUPD 704(SP),Z30
-	VBLENDMPS Z30,Z1,K1,Z1
-	VBLENDMPS Z31,Z7,K2,Z7
-	VPBLENDMD Z27,Z4,K1,Z4
-	VPBLENDMD Z28,Z10,K2,Z10
-	VMOVUPD 768(SP),Z27
-	VPBLENDMD Z27,Z5,K1,Z5
-	VMOVUPD 832(SP),Z27
-	VPBLENDMD Z27,Z11,K2,Z11
-	VPBLENDMD Z26,Z2,K1,Z2
-	VPBLENDMD Z29,Z8,K2,Z8
-	VPBLENDMD Z24,Z3,K1,Z3
-	VPBLENDMD Z25,Z9,K2,Z9
+	VMOVDQU64 (R8),Z26
+	M55(Z0,Z1,Z4,Z5,Z2,Z3)
+	VMOVDQU64 64(SI),Z24
+	VMOVDQU64 64(DI),Z25
+	VMOVDQU64 64(R8),Z26
+	M55(Z6,Z7,Z10,Z11,Z8,Z9)
 	VMOVDQU64 128(SI),Z24
 	VMOVDQU64 128(DI),Z25
-	VSUBPS Z25,Z24,Z26
-	VMOVDQU64 192(SI),Z27
-	VMOVDQU64 192(DI),Z28
-	VSUBPS Z28,Z27,Z29
-	VADDPS Z25,Z24,Z24
-	VADDPS Z28,Z27,Z25
-	VPSLLD $0x1,Z26,Z27
-	VPSLLD $0x1,Z29,Z28
-	VPSLLD $0x1,Z24,Z30
-	VPSLLD $0x1,Z25,Z31
-	VMOVUPD Z31,896(SP)
-	VMINPS Z12,Z26,Z31
-	VMOVUPD Z31,960(SP)
-	VMINPS Z18,Z29,Z31
-	VMOVUPD Z31,1024(SP)
-	VMAXPS Z13,Z24,Z31
-	VMOVUPD Z31,1088(SP)
-	VMAXPS Z19,Z25,Z31
-	VPMAXUD Z27,Z16,Z27
-	VPMAXUD Z28,Z22,Z28
-	VPMAXUD Z30,Z17,Z30
-	VMOVUPD Z30,1152(SP)
-	VMOVUPD 896(SP),Z30
-	VPMAXUD Z30,Z23,Z30
-	VMOVUPD Z30,1216(SP)
-	VMOVDQU64 128(R8),Z30
-	VPCMPUD.BCST $0x4,P(256),Z30,K1
-	VMOVDQU64 192(R8),Z30
-	VPCMPUD.BCST $0x4,P(256),Z30,K2
-	VPORD Z26,Z14,Z26
-	VPORD Z29,Z20,Z29
-	VPANDD Z24,Z15,Z24
-	VPANDD Z25,Z21,Z25
-	VMOVUPD 960(SP),Z30
-	VBLENDMPS Z30,Z12,K1,Z12
-	VMOVUPD 1024(SP),Z30
-	VBLENDMPS Z30,Z18,K2,Z18
-	VMOVUPD 1088(SP),Z30
-	VBLENDMPS Z30,Z13,K1,Z13
-	VBLENDMPS Z31,Z19,K2,Z19
-	VPBLENDMD Z27,Z16,K1,Z16
-	VPBLENDMD Z28,Z22,K2,Z22
-	VMOVUPD 1152(SP),Z27
-	VPBLENDMD Z27,Z17,K1,Z17
-	VMOVUPD 1216(SP),Z27
-	VPBLENDMD Z27,Z23,K2,Z23
-	VPBLENDMD Z26,Z14,K1,Z14
-	VPBLENDMD Z29,Z20,K2,Z20
-	VPBLENDMD Z24,Z15,K1,Z15
-	VPBLENDMD Z25,Z21,K2,Z21
+	VMOVDQU64 128(R8),Z26
+	M55(Z12,Z13,Z16,Z17,Z14,Z15)
+	VMOVDQU64 192(SI),Z24
+	VMOVDQU64 192(DI),Z25
+	VMOVDQU64 192(R8),Z26
+	M55(Z18,Z19,Z22,Z23,Z20,Z21)
 
 lanes:
-	VCMPPS.BCST $0x0,P(256),Z0,K1
-	VCMPPS.BCST $0x0,P(256),Z1,K2
-	VPANDD.BCST P(1028),Z2,Z24
-	VPCMPUD.BCST $0x6,P(2544),Z4,K3
-	VPANDD.BCST P(1028),Z3,Z25
-	VPCMPUD.BCST $0x6,P(2544),Z5,K4
-	VBLENDMPS Z24,Z0,K1,Z24
-	VBLENDMPS Z25,Z1,K2,Z25
-	VBLENDMPS.BCST P(2548),Z24,K3,Z0
-	VBLENDMPS.BCST P(2548),Z25,K4,Z1
-	VCMPPS.BCST $0x0,P(256),Z6,K1
-	VCMPPS.BCST $0x0,P(256),Z7,K2
-	VPANDD.BCST P(1028),Z8,Z24
-	VPCMPUD.BCST $0x6,P(2544),Z10,K3
-	VPANDD.BCST P(1028),Z9,Z25
-	VPCMPUD.BCST $0x6,P(2544),Z11,K4
-	VBLENDMPS Z24,Z6,K1,Z24
-	VBLENDMPS Z25,Z7,K2,Z25
-	VBLENDMPS.BCST P(2548),Z24,K3,Z6
-	VBLENDMPS.BCST P(2548),Z25,K4,Z7
-	VCMPPS.BCST $0x0,P(256),Z12,K1
-	VCMPPS.BCST $0x0,P(256),Z13,K2
-	VPANDD.BCST P(1028),Z14,Z24
-	VPCMPUD.BCST $0x6,P(2544),Z16,K3
-	VPANDD.BCST P(1028),Z15,Z25
-	VPCMPUD.BCST $0x6,P(2544),Z17,K4
-	VBLENDMPS Z24,Z12,K1,Z24
-	VBLENDMPS Z25,Z13,K2,Z25
-	VBLENDMPS.BCST P(2548),Z24,K3,Z12
-	VBLENDMPS.BCST P(2548),Z25,K4,Z13
-	VCMPPS.BCST $0x0,P(256),Z18,K1
-	VCMPPS.BCST $0x0,P(256),Z19,K2
-	VPANDD.BCST P(1028),Z20,Z24
-	VPCMPUD.BCST $0x6,P(2544),Z22,K3
-	VPANDD.BCST P(1028),Z21,Z25
-	VPCMPUD.BCST $0x6,P(2544),Z23,K4
-	VBLENDMPS Z24,Z18,K1,Z24
-	VBLENDMPS Z25,Z19,K2,Z25
-	VBLENDMPS.BCST P(2548),Z24,K3,Z18
-	VBLENDMPS.BCST P(2548),Z25,K4,Z19
-	VMINPS Z0,Z12,Z24
-	VMAXPS Z13,Z1,Z25
-	VCMPPS $0x0,Z0,Z12,K1
-	VCMPPS $0x0,Z13,Z1,K2
-	VPORD Z0,Z12,Z26
-	VCMPPS $0x4,Z12,Z12,K3
-	VPANDD Z13,Z1,Z27
-	VCMPPS $0x4,Z1,Z1,K4
-	VBLENDMPS Z26,Z24,K1,Z24
-	VBLENDMPS Z27,Z25,K2,Z25
-	VBLENDMPS Z12,Z24,K3,Z0
-	VBLENDMPS Z1,Z25,K4,Z1
-	VMINPS Z6,Z18,Z24
-	VMAXPS Z19,Z7,Z25
-	VCMPPS $0x0,Z6,Z18,K1
-	VCMPPS $0x0,Z19,Z7,K2
-	VPORD Z6,Z18,Z26
-	VCMPPS $0x4,Z18,Z18,K3
-	VPANDD Z19,Z7,Z27
-	VCMPPS $0x4,Z7,Z7,K4
-	VBLENDMPS Z26,Z24,K1,Z24
-	VBLENDMPS Z27,Z25,K2,Z25
-	VBLENDMPS Z18,Z24,K3,Z6
-	VBLENDMPS Z7,Z25,K4,Z7
-	VMINPS Z0,Z6,Z24
-	VMAXPS Z7,Z1,Z25
-	VCMPPS $0x0,Z0,Z6,K1
-	VCMPPS $0x0,Z7,Z1,K2
-	VPORD Z0,Z6,Z26
-	VCMPPS $0x4,Z6,Z6,K3
-	VPANDD Z7,Z1,Z27
-	VCMPPS $0x4,Z1,Z1,K4
-	VBLENDMPS Z26,Z24,K1,Z24
-	VBLENDMPS Z27,Z25,K2,Z25
-	VBLENDMPS Z6,Z24,K3,Z0
-	VBLENDMPS Z1,Z25,K4,Z1
+	M56(Z0,Z1,Z2,Z4,Z3,Z5)
+	M56(Z6,Z7,Z8,Z10,Z9,Z11)
+	M56(Z12,Z13,Z14,Z16,Z15,Z17)
+	M56(Z18,Z19,Z20,Z22,Z21,Z23)
+	M57(Z0,Z12,Z13,Z1)
+	M57(Z6,Z18,Z19,Z7)
+	M57(Z0,Z6,Z7,Z1)
 	VEXTRACTI64X4 $0x1,Z0,Y6
 	VEXTRACTI64X4 $0x1,Z1,Y7
-	VMINPS Z0,Z6,Z24
-	VMAXPS Z7,Z1,Z25
-	VCMPPS $0x0,Z0,Z6,K1
-	VCMPPS $0x0,Z7,Z1,K2
-	VPORD Z0,Z6,Z26
-	VCMPPS $0x4,Z6,Z6,K3
-	VPANDD Z7,Z1,Z27
-	VCMPPS $0x4,Z1,Z1,K4
-	VBLENDMPS Z26,Z24,K1,Z24
-	VBLENDMPS Z27,Z25,K2,Z25
-	VBLENDMPS Z6,Z24,K3,Z0
-	VBLENDMPS Z1,Z25,K4,Z1
+	M57(Z0,Z6,Z7,Z1)
 	VEXTRACTI128 $0x1,Y0,X6
 	VEXTRACTI128 $0x1,Y1,X7
-	VMINPS Z0,Z6,Z24
-	VMAXPS Z7,Z1,Z25
-	VCMPPS $0x0,Z0,Z6,K1
-	VCMPPS $0x0,Z7,Z1,K2
-	VPORD Z0,Z6,Z26
-	VCMPPS $0x4,Z6,Z6,K3
-	VPANDD Z7,Z1,Z27
-	VCMPPS $0x4,Z1,Z1,K4
-	VBLENDMPS Z26,Z24,K1,Z24
-	VBLENDMPS Z27,Z25,K2,Z25
-	VBLENDMPS Z6,Z24,K3,Z0
-	VBLENDMPS Z1,Z25,K4,Z1
+	M57(Z0,Z6,Z7,Z1)
 	VPSRLDQ $0x8,X0,X6
 	VPSRLDQ $0x8,X1,X7
-	VMINPS Z0,Z6,Z24
-	VMAXPS Z7,Z1,Z25
-	VCMPPS $0x0,Z0,Z6,K1
-	VCMPPS $0x0,Z7,Z1,K2
-	VPORD Z0,Z6,Z26
-	VCMPPS $0x4,Z6,Z6,K3
-	VPANDD Z7,Z1,Z27
-	VCMPPS $0x4,Z1,Z1,K4
-	VBLENDMPS Z26,Z24,K1,Z24
-	VBLENDMPS Z27,Z25,K2,Z25
-	VBLENDMPS Z6,Z24,K3,Z0
-	VBLENDMPS Z1,Z25,K4,Z1
+	M57(Z0,Z6,Z7,Z1)
 	VPSRLQ $0x20,X0,X6
 	VPSRLQ $0x20,X1,X7
-	VMINPS Z0,Z6,Z24
-	VMAXPS Z7,Z1,Z25
-	VCMPPS $0x0,Z0,Z6,K1
-	VCMPPS $0x0,Z7,Z1,K2
-	VPORD Z0,Z6,Z26
-	VCMPPS $0x4,Z6,Z6,K3
-	VPANDD Z7,Z1,Z27
-	VCMPPS $0x4,Z1,Z1,K4
-	VBLENDMPS Z26,Z24,K1,Z24
-	VBLENDMPS Z27,Z25,K2,Z25
-	VBLENDMPS Z6,Z24,K3,Z0
-	VBLENDMPS Z1,Z25,K4,Z1
+	M57(Z0,Z6,Z7,Z1)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVD X0,(BX)
@@ -8868,44 +8510,18 @@ packed5:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (R9),Y1
-	VSUBPD Y1,Y0,Y2
-	VMOVDQU 32(R8),Y3
-	VMOVDQU 32(R9),Y4
-	VSUBPD Y4,Y3,Y5
-	VADDPD Y1,Y0,Y0
-	VADDPD Y4,Y3,Y1
-	VMOVDQU (R10),Y3
-	VMINPD Y3,Y2,Y4
-	VMOVDQU 32(R10),Y6
-	VMINPD Y6,Y5,Y7
-	VMOVDQU (R11),Y8
-	VMAXPD Y0,Y8,Y9
-	VMOVDQU 32(R11),Y10
-	VMAXPD Y1,Y10,Y11
-	VCMPPD $0x0,Y3,Y2,Y12
-	VCMPPD $0x0,Y6,Y5,Y13
-	VPOR Y3,Y2,Y3
-	VPOR Y6,Y5,Y6
-	VBLENDVPD Y12,Y3,Y4,Y3
-	VBLENDVPD Y13,Y6,Y7,Y4
-	VCMPPD $0x0,Y0,Y8,Y6
-	VCMPPD $0x0,Y1,Y10,Y7
-	VCMPPD $0x4,Y8,Y8,Y12
-	VCMPPD $0x4,Y10,Y10,Y13
-	VPAND Y0,Y8,Y0
-	VPAND Y1,Y10,Y1
-	VBLENDVPD Y6,Y0,Y9,Y0
-	VBLENDVPD Y7,Y1,Y11,Y1
-	VCMPPD $0x4,Y2,Y2,Y6
-	VCMPPD $0x4,Y5,Y5,Y7
-	VBLENDVPD Y12,Y8,Y0,Y0
-	VBLENDVPD Y13,Y10,Y1,Y1
-	VBLENDVPD Y6,Y2,Y3,Y2
-	VBLENDVPD Y7,Y5,Y4,Y3
-	VMOVDQU Y2,(SI)
+	VMOVDQU (R10),Y2
+	VMOVDQU (R11),Y3
+	M58(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
+	VMOVDQU 32(R8),Y2
+	VMOVDQU 32(R9),Y3
+	VMOVDQU 32(R10),Y4
+	VMOVDQU 32(R11),Y5
+	M58(Y3,Y2,Y6,Y4,Y5,Y7,Y8)
+	VMOVDQU Y1,(SI)
 	VMOVDQU Y3,32(SI)
 	VMOVDQU Y0,(DI)
-	VMOVDQU Y1,32(DI)
+	VMOVDQU Y2,32(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 408(SP),R8
@@ -8931,22 +8547,9 @@ rest:
 single:
 	VMOVDQU (R8),Y0
 	VMOVDQU (R9),Y1
-	VSUBPD Y1,Y0,Y2
-	VADDPD Y1,Y0,Y0
-	VMOVDQU (R10),Y1
-	VMINPD Y1,Y2,Y3
-	VMOVDQU (R11),Y4
-	VMAXPD Y0,Y4,Y5
-	VCMPPD $0x0,Y1,Y2,Y6
-	VPOR Y1,Y2,Y1
-	VBLENDVPD Y6,Y1,Y3,Y1
-	VCMPPD $0x0,Y0,Y4,Y3
-	VCMPPD $0x4,Y4,Y4,Y6
-	VPAND Y0,Y4,Y0
-	VBLENDVPD Y3,Y0,Y5,Y0
-	VCMPPD $0x4,Y2,Y2,Y3
-	VBLENDVPD Y6,Y4,Y0,Y0
-	VBLENDVPD Y3,Y2,Y1,Y1
+	VMOVDQU (R10),Y2
+	VMOVDQU (R11),Y3
+	M58(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
 	VMOVDQU Y1,(SI)
 	VMOVDQU Y0,(DI)
 	ADDQ R12,SI
@@ -9070,7 +8673,7 @@ return:
 	RET
 
 // func reachStepFloat64AVX512(r *byte)
-TEXT ·reachStepFloat64AVX512(SB), $1696-8
+TEXT ·reachStepFloat64AVX512(SB), $1568-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -9105,8 +8708,8 @@ run:
 	LEAQ 512(SP),R8
 
 packed2:
-	MOVQ BX,1664(SP)
-	SHLQ $0x5,1664(SP)
+	MOVQ BX,1536(SP)
+	SHLQ $0x5,1536(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
@@ -9122,8 +8725,8 @@ packed2:
 	LEAQ 768(SP),R9
 
 packed3:
-	MOVQ BX,1672(SP)
-	SHLQ $0x5,1672(SP)
+	MOVQ BX,1544(SP)
+	SHLQ $0x5,1544(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -9139,8 +8742,8 @@ packed3:
 	LEAQ 1024(SP),R10
 
 packed4:
-	MOVQ BX,1680(SP)
-	SHLQ $0x5,1680(SP)
+	MOVQ BX,1552(SP)
+	SHLQ $0x5,1552(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -9156,8 +8759,8 @@ packed4:
 	LEAQ 1280(SP),R11
 
 packed5:
-	MOVQ BX,1688(SP)
-	SHLQ $0x5,1688(SP)
+	MOVQ BX,1560(SP)
+	SHLQ $0x5,1560(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	CMPQ CX,$0x20
@@ -9166,94 +8769,38 @@ packed5:
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (R9),Z1
-	VSUBPD Z1,Z0,Z2
-	VMOVDQU64 64(R8),Z3
-	VMOVDQU64 64(R9),Z4
-	VSUBPD Z4,Z3,Z5
-	VMOVDQU64 128(R8),Z6
-	VMOVDQU64 128(R9),Z7
-	VSUBPD Z7,Z6,Z8
-	VMOVDQU64 192(R8),Z9
-	VMOVDQU64 192(R9),Z10
-	VSUBPD Z10,Z9,Z11
-	VADDPD Z1,Z0,Z0
-	VADDPD Z4,Z3,Z1
-	VADDPD Z7,Z6,Z3
-	VADDPD Z10,Z9,Z4
-	VMOVDQU64 (R10),Z6
-	VMINPD Z6,Z2,Z7
-	VMOVDQU64 64(R10),Z9
-	VMINPD Z9,Z5,Z10
-	VMOVDQU64 128(R10),Z12
-	VMINPD Z12,Z8,Z13
-	VMOVDQU64 192(R10),Z14
-	VMINPD Z14,Z11,Z15
-	VMOVDQU64 (R11),Z16
-	VMAXPD Z0,Z16,Z17
-	VMOVDQU64 64(R11),Z18
-	VMAXPD Z1,Z18,Z19
-	VMOVDQU64 128(R11),Z20
-	VMAXPD Z3,Z20,Z21
-	VMOVDQU64 192(R11),Z22
-	VMAXPD Z4,Z22,Z23
-	VCMPPD $0x0,Z6,Z2,K1
-	VCMPPD $0x0,Z9,Z5,K2
-	VCMPPD $0x0,Z12,Z8,K3
-	VCMPPD $0x0,Z14,Z11,K4
-	VPORQ Z6,Z2,Z6
-	VPORQ Z9,Z5,Z9
-	VPORQ Z12,Z8,Z12
-	VPORQ Z14,Z11,Z14
-	VBLENDMPD Z6,Z7,K1,Z6
-	VBLENDMPD Z9,Z10,K2,Z7
-	VBLENDMPD Z12,Z13,K3,Z9
-	VBLENDMPD Z14,Z15,K4,Z10
-	VCMPPD $0x0,Z0,Z16,K1
-	VCMPPD $0x0,Z1,Z18,K2
-	VCMPPD $0x0,Z3,Z20,K3
-	VCMPPD $0x0,Z4,Z22,K4
-	VCMPPD $0x4,Z16,Z16,K5
-	VCMPPD $0x4,Z18,Z18,K6
-	KMOVQ K6,1536(SP)
-	VCMPPD $0x4,Z20,Z20,K6
-	KMOVQ K6,1600(SP)
-	VCMPPD $0x4,Z22,Z22,K6
-	VPANDQ Z0,Z16,Z0
-	VPANDQ Z1,Z18,Z1
-	VPANDQ Z3,Z20,Z3
-	VPANDQ Z4,Z22,Z4
-	VBLENDMPD Z0,Z17,K1,Z0
-	VBLENDMPD Z1,Z19,K2,Z1
-	VBLENDMPD Z3,Z21,K3,Z3
-	VBLENDMPD Z4,Z23,K4,Z4
-	VCMPPD $0x4,Z2,Z2,K1
-	VCMPPD $0x4,Z5,Z5,K2
-	VCMPPD $0x4,Z8,Z8,K3
-	VCMPPD $0x4,Z11,Z11,K4
-	VBLENDMPD Z16,Z0,K5,Z0
-	KMOVQ 1536(SP),K5
-	VBLENDMPD Z18,Z1,K5,Z1
-	KMOVQ 1600(SP),K5
-	VBLENDMPD Z20,Z3,K5,Z3
-	VBLENDMPD Z22,Z4,K6,Z4
-	VBLENDMPD Z2,Z6,K1,Z2
-	VBLENDMPD Z5,Z7,K2,Z5
-	VBLENDMPD Z8,Z9,K3,Z6
-	VBLENDMPD Z11,Z10,K4,Z7
-	VMOVDQU64 Z2,(SI)
-	VMOVDQU64 Z5,64(SI)
-	VMOVDQU64 Z6,128(SI)
+	VMOVDQU64 (R10),Z2
+	VMOVDQU64 (R11),Z3
+	M59(Z1,Z0,Z4,Z2,Z3,Z5)
+	VMOVDQU64 64(R8),Z2
+	VMOVDQU64 64(R9),Z3
+	VMOVDQU64 64(R10),Z4
+	VMOVDQU64 64(R11),Z5
+	M59(Z3,Z2,Z6,Z4,Z5,Z7)
+	VMOVDQU64 128(R8),Z4
+	VMOVDQU64 128(R9),Z5
+	VMOVDQU64 128(R10),Z6
+	VMOVDQU64 128(R11),Z7
+	M59(Z5,Z4,Z8,Z6,Z7,Z9)
+	VMOVDQU64 192(R8),Z6
+	VMOVDQU64 192(R9),Z7
+	VMOVDQU64 192(R10),Z8
+	VMOVDQU64 192(R11),Z9
+	M59(Z7,Z6,Z10,Z8,Z9,Z11)
+	VMOVDQU64 Z1,(SI)
+	VMOVDQU64 Z3,64(SI)
+	VMOVDQU64 Z5,128(SI)
 	VMOVDQU64 Z7,192(SI)
 	VMOVDQU64 Z0,(DI)
-	VMOVDQU64 Z1,64(DI)
-	VMOVDQU64 Z3,128(DI)
-	VMOVDQU64 Z4,192(DI)
+	VMOVDQU64 Z2,64(DI)
+	VMOVDQU64 Z4,128(DI)
+	VMOVDQU64 Z6,192(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
-	ADDQ 1664(SP),R8
-	ADDQ 1672(SP),R9
-	ADDQ 1680(SP),R10
-	ADDQ 1688(SP),R11
+	ADDQ 1536(SP),R8
+	ADDQ 1544(SP),R9
+	ADDQ 1552(SP),R10
+	ADDQ 1560(SP),R11
 	SUBQ $0x20,CX
 	CMPQ CX,$0x20
 	JGE loop
@@ -9263,10 +8810,10 @@ rest:
 	JE next
 	SHRQ $0x2,R12
 	SHRQ $0x2,R13
-	SHRQ $0x2,1664(SP)
-	SHRQ $0x2,1672(SP)
-	SHRQ $0x2,1680(SP)
-	SHRQ $0x2,1688(SP)
+	SHRQ $0x2,1536(SP)
+	SHRQ $0x2,1544(SP)
+	SHRQ $0x2,1552(SP)
+	SHRQ $0x2,1560(SP)
 
 single:
 	MOVQ $0x8,BX
@@ -9277,30 +8824,17 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R8),K7,Z0
 	VMOVDQU64.Z (R9),K7,Z1
-	VSUBPD Z1,Z0,Z2
-	VADDPD Z1,Z0,Z0
-	VMOVDQU64.Z (R10),K7,Z1
-	VMINPD Z1,Z2,Z3
-	VMOVDQU64.Z (R11),K7,Z4
-	VMAXPD Z0,Z4,Z5
-	VCMPPD $0x0,Z1,Z2,K1
-	VPORQ Z1,Z2,Z1
-	VBLENDMPD Z1,Z3,K1,Z1
-	VCMPPD $0x0,Z0,Z4,K1
-	VCMPPD $0x4,Z4,Z4,K2
-	VPANDQ Z0,Z4,Z0
-	VBLENDMPD Z0,Z5,K1,Z0
-	VCMPPD $0x4,Z2,Z2,K1
-	VBLENDMPD Z4,Z0,K2,Z0
-	VBLENDMPD Z2,Z1,K1,Z1
+	VMOVDQU64.Z (R10),K7,Z2
+	VMOVDQU64.Z (R11),K7,Z3
+	M59(Z1,Z0,Z4,Z2,Z3,Z5)
 	VMOVDQU64 Z1,K7,(SI)
 	VMOVDQU64 Z0,K7,(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
-	ADDQ 1664(SP),R8
-	ADDQ 1672(SP),R9
-	ADDQ 1680(SP),R10
-	ADDQ 1688(SP),R11
+	ADDQ 1536(SP),R8
+	ADDQ 1544(SP),R9
+	ADDQ 1552(SP),R10
+	ADDQ 1560(SP),R11
 	SUBQ BX,CX
 	JNE single
 
@@ -9327,7 +8861,7 @@ return:
 	RET
 
 // func reduceReachStepFloat64AVX2(r *byte)
-TEXT ·reduceReachStepFloat64AVX2(SB), $1360-8
+TEXT ·reduceReachStepFloat64AVX2(SB), $1424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -9377,7 +8911,7 @@ packed3:
 	SHLQ $0x5,R10
 	IMULQ DX,BX
 	ADDQ BX,DI
-	MOVQ $0x0,1352(SP)
+	MOVQ $0x0,1416(SP)
 
 block:
 	MOVQ $0x200,DX
@@ -9408,178 +8942,58 @@ block:
 	VMOVUPD Y2,704(SP)
 	VMOVDQU P(992),Y3
 	VMOVUPD Y3,736(SP)
-	MOVQ DX,1152(SP)
+	MOVQ DX,1216(SP)
 	CMPQ DX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	VSUBPD Y9,Y8,Y10
-	VADDPD Y9,Y8,Y8
-	VMINPD Y0,Y10,Y9
-	VMAXPD Y8,Y1,Y11
-	VCMPPD $0x0,Y0,Y10,Y12
-	VCMPPD $0x0,Y8,Y1,Y13
-	VCMPPD $0x4,Y1,Y1,Y14
-	VPOR Y0,Y10,Y15
-	VMOVUPD Y14,768(SP)
-	VCMPPD $0x4,Y10,Y10,Y14
-	VPAND Y8,Y1,Y8
-	VBLENDVPD Y12,Y15,Y9,Y9
-	VBLENDVPD Y13,Y8,Y11,Y8
-	VBLENDVPD Y14,Y10,Y9,Y0
-	VMOVUPD 768(SP),Y9
-	VBLENDVPD Y9,Y1,Y8,Y1
+	M60(Y0,Y1)
 	VMOVDQU 32(SI),Y8
 	VMOVDQU 32(DI),Y9
-	VSUBPD Y9,Y8,Y10
-	VADDPD Y9,Y8,Y8
-	VMINPD Y2,Y10,Y9
-	VMAXPD Y8,Y3,Y11
-	VCMPPD $0x0,Y2,Y10,Y12
-	VCMPPD $0x0,Y8,Y3,Y13
-	VCMPPD $0x4,Y3,Y3,Y14
-	VPOR Y2,Y10,Y15
-	VMOVUPD Y14,800(SP)
-	VCMPPD $0x4,Y10,Y10,Y14
-	VPAND Y8,Y3,Y8
-	VBLENDVPD Y12,Y15,Y9,Y9
-	VBLENDVPD Y13,Y8,Y11,Y8
-	VBLENDVPD Y14,Y10,Y9,Y2
-	VMOVUPD 800(SP),Y9
-	VBLENDVPD Y9,Y3,Y8,Y3
+	M60(Y2,Y3)
 	VMOVDQU 64(SI),Y8
 	VMOVDQU 64(DI),Y9
-	VSUBPD Y9,Y8,Y10
-	VADDPD Y9,Y8,Y8
-	VMINPD Y4,Y10,Y9
-	VMAXPD Y8,Y5,Y11
-	VCMPPD $0x0,Y4,Y10,Y12
-	VCMPPD $0x0,Y8,Y5,Y13
-	VCMPPD $0x4,Y5,Y5,Y14
-	VPOR Y4,Y10,Y15
-	VMOVUPD Y14,832(SP)
-	VCMPPD $0x4,Y10,Y10,Y14
-	VPAND Y8,Y5,Y8
-	VBLENDVPD Y12,Y15,Y9,Y9
-	VBLENDVPD Y13,Y8,Y11,Y8
-	VBLENDVPD Y14,Y10,Y9,Y4
-	VMOVUPD 832(SP),Y9
-	VBLENDVPD Y9,Y5,Y8,Y5
+	M60(Y4,Y5)
 	VMOVDQU 96(SI),Y8
 	VMOVDQU 96(DI),Y9
-	VSUBPD Y9,Y8,Y10
-	VADDPD Y9,Y8,Y8
-	VMINPD Y6,Y10,Y9
-	VMAXPD Y8,Y7,Y11
-	VCMPPD $0x0,Y6,Y10,Y12
-	VCMPPD $0x0,Y8,Y7,Y13
-	VCMPPD $0x4,Y7,Y7,Y14
-	VPOR Y6,Y10,Y15
-	VMOVUPD Y14,864(SP)
-	VCMPPD $0x4,Y10,Y10,Y14
-	VPAND Y8,Y7,Y8
-	VBLENDVPD Y12,Y15,Y9,Y9
-	VBLENDVPD Y13,Y8,Y11,Y8
-	VBLENDVPD Y14,Y10,Y9,Y6
-	VMOVUPD 864(SP),Y9
-	VBLENDVPD Y9,Y7,Y8,Y7
+	M60(Y6,Y7)
 	VMOVDQU 128(SI),Y8
 	VMOVDQU 128(DI),Y9
-	VSUBPD Y9,Y8,Y10
-	VADDPD Y9,Y8,Y8
-	VMOVUPD 512(SP),Y9
-	VMINPD Y9,Y10,Y11
-	VMOVUPD 544(SP),Y12
-	VMAXPD Y8,Y12,Y13
-	VCMPPD $0x0,Y9,Y10,Y14
-	VCMPPD $0x0,Y8,Y12,Y15
-	VMOVUPD Y13,896(SP)
-	VCMPPD $0x4,Y12,Y12,Y13
-	VPOR Y9,Y10,Y9
-	VMOVUPD Y13,928(SP)
-	VCMPPD $0x4,Y10,Y10,Y13
-	VPAND Y8,Y12,Y8
-	VBLENDVPD Y14,Y9,Y11,Y9
-	VMOVUPD 896(SP),Y11
-	VBLENDVPD Y15,Y8,Y11,Y8
-	VBLENDVPD Y13,Y10,Y9,Y9
-	VMOVUPD 928(SP),Y10
-	VBLENDVPD Y10,Y12,Y8,Y8
-	VMOVUPD Y9,512(SP)
-	VMOVUPD Y8,544(SP)
-	VMOVDQU 160(SI),Y8
-	VMOVDQU 160(DI),Y9
-	VSUBPD Y9,Y8,Y10
-	VADDPD Y9,Y8,Y8
-	VMOVUPD 576(SP),Y9
-	VMINPD Y9,Y10,Y11
-	VMOVUPD 608(SP),Y12
-	VMAXPD Y8,Y12,Y13
-	VCMPPD $0x0,Y9,Y10,Y14
-	VCMPPD $0x0,Y8,Y12,Y15
-	VMOVUPD Y13,960(SP)
-	VCMPPD $0x4,Y12,Y12,Y13
-	VPOR Y9,Y10,Y9
-	VMOVUPD Y13,992(SP)
-	VCMPPD $0x4,Y10,Y10,Y13
-	VPAND Y8,Y12,Y8
-	VBLENDVPD Y14,Y9,Y11,Y9
-	VMOVUPD 960(SP),Y11
-	VBLENDVPD Y15,Y8,Y11,Y8
-	VBLENDVPD Y13,Y10,Y9,Y9
-	VMOVUPD 992(SP),Y10
-	VBLENDVPD Y10,Y12,Y8,Y8
-	VMOVUPD Y9,576(SP)
-	VMOVUPD Y8,608(SP)
-	VMOVDQU 192(SI),Y8
-	VMOVDQU 192(DI),Y9
-	VSUBPD Y9,Y8,Y10
-	VADDPD Y9,Y8,Y8
-	VMOVUPD 640(SP),Y9
-	VMINPD Y9,Y10,Y11
-	VMOVUPD 672(SP),Y12
-	VMAXPD Y8,Y12,Y13
-	VCMPPD $0x0,Y9,Y10,Y14
-	VCMPPD $0x0,Y8,Y12,Y15
-	VMOVUPD Y13,1024(SP)
-	VCMPPD $0x4,Y12,Y12,Y13
-	VPOR Y9,Y10,Y9
-	VMOVUPD Y13,1056(SP)
-	VCMPPD $0x4,Y10,Y10,Y13
-	VPAND Y8,Y12,Y8
-	VBLENDVPD Y14,Y9,Y11,Y9
-	VMOVUPD 1024(SP),Y11
-	VBLENDVPD Y15,Y8,Y11,Y8
-	VBLENDVPD Y13,Y10,Y9,Y9
-	VMOVUPD 1056(SP),Y10
-	VBLENDVPD Y10,Y12,Y8,Y8
-	VMOVUPD Y9,640(SP)
-	VMOVUPD Y8,672(SP)
+	VMOVUPD 512(SP),Y10
+	VMOVUPD 544(SP),Y11
+	M61(Y9,Y8,Y12,Y10,Y13,Y11)
+	VMOVDQU 160(SI),Y10
+	VMOVDQU 160(DI),Y11
+	VMOVUPD 576(SP),Y12
+	VMOVUPD 608(SP),Y13
+	M61(Y11,Y10,Y14,Y12,Y15,Y13)
+	VMOVDQU 192(SI),Y12
+	VMOVDQU 192(DI),Y13
+	VMOVUPD 640(SP),Y14
+	VMOVUPD 672(SP),Y15
+	VMOVUPD Y10,768(SP)
+	VMOVUPD Y8,800(SP)
+	M61(Y13,Y12,Y10,Y14,Y8,Y15)
 	VMOVDQU 224(SI),Y8
-	VMOVDQU 224(DI),Y9
-	VSUBPD Y9,Y8,Y10
-	VADDPD Y9,Y8,Y8
-	VMOVUPD 704(SP),Y9
-	VMINPD Y9,Y10,Y11
-	VMOVUPD 736(SP),Y12
-	VMAXPD Y8,Y12,Y13
-	VCMPPD $0x0,Y9,Y10,Y14
-	VCMPPD $0x0,Y8,Y12,Y15
-	VMOVUPD Y13,1088(SP)
-	VCMPPD $0x4,Y12,Y12,Y13
-	VPOR Y9,Y10,Y9
-	VMOVUPD Y13,1120(SP)
-	VCMPPD $0x4,Y10,Y10,Y13
-	VPAND Y8,Y12,Y8
-	VBLENDVPD Y14,Y9,Y11,Y9
-	VMOVUPD 1088(SP),Y11
-	VBLENDVPD Y15,Y8,Y11,Y8
-	VBLENDVPD Y13,Y10,Y9,Y9
-	VMOVUPD 1120(SP),Y10
-	VBLENDVPD Y10,Y12,Y8,Y8
-	VMOVUPD Y9,704(SP)
+	VMOVDQU 224(DI),Y10
+	VMOVUPD 704(SP),Y14
+	VMOVUPD 736(SP),Y15
+	VMOVUPD Y12,832(SP)
+	VMOVUPD Y13,864(SP)
+	M61(Y10,Y8,Y12,Y14,Y13,Y15)
+	VMOVUPD Y9,512(SP)
+	VMOVUPD Y11,576(SP)
+	VMOVUPD 864(SP),Y9
+	VMOVUPD Y9,640(SP)
+	VMOVUPD Y10,704(SP)
+	VMOVUPD 800(SP),Y9
+	VMOVUPD Y9,544(SP)
+	VMOVUPD 768(SP),Y9
+	VMOVUPD Y9,608(SP)
+	VMOVUPD 832(SP),Y9
+	VMOVUPD Y9,672(SP)
 	VMOVUPD Y8,736(SP)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -9639,364 +9053,164 @@ whole3:
 	ADDQ BX,R8
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	VSUBPD Y9,Y8,Y10
-	VADDPD Y9,Y8,Y8
-	VMINPD Y0,Y10,Y9
-	VMAXPD Y8,Y1,Y11
-	VCMPPD $0x0,Y0,Y10,Y12
-	VCMPPD $0x0,Y8,Y1,Y13
-	VCMPPD $0x4,Y1,Y1,Y14
-	VPOR Y0,Y10,Y15
-	VMOVUPD Y14,768(SP)
-	VCMPPD $0x4,Y10,Y10,Y14
-	VPAND Y8,Y1,Y8
-	VBLENDVPD Y12,Y15,Y9,Y9
-	VBLENDVPD Y13,Y8,Y11,Y8
-	VMOVDQU (R8),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y14,Y10,Y9,Y9
-	VMOVUPD 768(SP),Y10
-	VBLENDVPD Y10,Y1,Y8,Y8
-	VBLENDVPD Y11,Y0,Y9,Y0
-	VBLENDVPD Y11,Y1,Y8,Y1
-	VMOVDQU 32(SI),Y8
-	VMOVDQU 32(DI),Y9
-	VSUBPD Y9,Y8,Y10
-	VADDPD Y9,Y8,Y8
-	VMINPD Y2,Y10,Y9
-	VMAXPD Y8,Y3,Y11
-	VCMPPD $0x0,Y2,Y10,Y12
-	VCMPPD $0x0,Y8,Y3,Y13
-	VCMPPD $0x4,Y3,Y3,Y14
-	VPOR Y2,Y10,Y15
-	VMOVUPD Y14,800(SP)
-	VCMPPD $0x4,Y10,Y10,Y14
-	VPAND Y8,Y3,Y8
-	VBLENDVPD Y12,Y15,Y9,Y9
-	VBLENDVPD Y13,Y8,Y11,Y8
-	VMOVDQU 32(R8),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y14,Y10,Y9,Y9
-	VMOVUPD 800(SP),Y10
-	VBLENDVPD Y10,Y3,Y8,Y8
-	VBLENDVPD Y11,Y2,Y9,Y2
-	VBLENDVPD Y11,Y3,Y8,Y3
-	VMOVDQU 64(SI),Y8
-	VMOVDQU 64(DI),Y9
-	VSUBPD Y9,Y8,Y10
-	VADDPD Y9,Y8,Y8
-	VMINPD Y4,Y10,Y9
-	VMAXPD Y8,Y5,Y11
-	VCMPPD $0x0,Y4,Y10,Y12
-	VCMPPD $0x0,Y8,Y5,Y13
-	VCMPPD $0x4,Y5,Y5,Y14
-	VPOR Y4,Y10,Y15
-	VMOVUPD Y14,832(SP)
-	VCMPPD $0x4,Y10,Y10,Y14
-	VPAND Y8,Y5,Y8
-	VBLENDVPD Y12,Y15,Y9,Y9
-	VBLENDVPD Y13,Y8,Y11,Y8
-	VMOVDQU 64(R8),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y14,Y10,Y9,Y9
-	VMOVUPD 832(SP),Y10
-	VBLENDVPD Y10,Y5,Y8,Y8
-	VBLENDVPD Y11,Y4,Y9,Y4
-	VBLENDVPD Y11,Y5,Y8,Y5
-	VMOVDQU 96(SI),Y8
-	VMOVDQU 96(DI),Y9
-	VSUBPD Y9,Y8,Y10
-	VADDPD Y9,Y8,Y8
-	VMINPD Y6,Y10,Y9
-	VMAXPD Y8,Y7,Y11
-	VCMPPD $0x0,Y6,Y10,Y12
-	VCMPPD $0x0,Y8,Y7,Y13
-	VCMPPD $0x4,Y7,Y7,Y14
-	VPOR Y6,Y10,Y15
+	VMOVDQU (R8),Y10
+	M62(Y9,Y8,Y11,Y0,Y12,Y13,Y10)
+	VMOVDQU 32(SI),Y9
+	VMOVDQU 32(DI),Y11
+	VMOVDQU 32(R8),Y12
+	M62(Y11,Y9,Y13,Y2,Y14,Y15,Y12)
+	VMOVDQU 64(SI),Y11
+	VMOVDQU 64(DI),Y13
+	VMOVDQU 64(R8),Y14
+	VMOVUPD Y9,768(SP)
+	VMOVUPD Y12,800(SP)
+	M62(Y13,Y11,Y15,Y4,Y9,Y12,Y14)
+	VMOVDQU 96(SI),Y9
+	VMOVDQU 96(DI),Y12
+	VMOVDQU 96(R8),Y13
+	VMOVUPD Y11,832(SP)
 	VMOVUPD Y14,864(SP)
-	VCMPPD $0x4,Y10,Y10,Y14
-	VPAND Y8,Y7,Y8
-	VBLENDVPD Y12,Y15,Y9,Y9
-	VBLENDVPD Y13,Y8,Y11,Y8
-	VMOVDQU 96(R8),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y14,Y10,Y9,Y9
+	M62(Y12,Y9,Y15,Y6,Y11,Y14,Y13)
+	M63(Y8,Y1,Y11,Y12,Y10)
+	VMOVUPD 768(SP),Y8
+	VMOVUPD 800(SP),Y10
+	M63(Y8,Y3,Y11,Y12,Y10)
+	VMOVUPD 832(SP),Y8
 	VMOVUPD 864(SP),Y10
-	VBLENDVPD Y10,Y7,Y8,Y8
-	VBLENDVPD Y11,Y6,Y9,Y6
-	VBLENDVPD Y11,Y7,Y8,Y7
+	M63(Y8,Y5,Y11,Y12,Y10)
+	M63(Y9,Y7,Y8,Y10,Y13)
 	VMOVDQU 128(SI),Y8
 	VMOVDQU 128(DI),Y9
-	VSUBPD Y9,Y8,Y10
-	VADDPD Y9,Y8,Y8
-	VMOVUPD 512(SP),Y9
-	VMINPD Y9,Y10,Y11
-	VMOVUPD 544(SP),Y12
-	VMAXPD Y8,Y12,Y13
-	VCMPPD $0x0,Y9,Y10,Y14
-	VCMPPD $0x0,Y8,Y12,Y15
-	VMOVUPD Y13,896(SP)
-	VCMPPD $0x4,Y12,Y12,Y13
-	VMOVUPD Y13,928(SP)
-	VPOR Y9,Y10,Y13
-	VCMPPD $0x4,Y10,Y10,Y9
-	VPAND Y8,Y12,Y8
-	VBLENDVPD Y14,Y13,Y11,Y11
-	VMOVUPD 896(SP),Y13
-	VBLENDVPD Y15,Y8,Y13,Y8
-	VMOVDQU 128(R8),Y13
-	VPCMPEQQ P(256),Y13,Y13
-	VBLENDVPD Y9,Y10,Y11,Y9
-	VMOVUPD 928(SP),Y10
-	VBLENDVPD Y10,Y12,Y8,Y8
 	VMOVUPD 512(SP),Y10
-	VBLENDVPD Y13,Y10,Y9,Y9
-	VBLENDVPD Y13,Y12,Y8,Y8
-	VMOVUPD Y9,512(SP)
-	VMOVUPD Y8,544(SP)
-	VMOVDQU 160(SI),Y8
-	VMOVDQU 160(DI),Y9
-	VSUBPD Y9,Y8,Y10
-	VADDPD Y9,Y8,Y8
-	VMOVUPD 576(SP),Y9
-	VMINPD Y9,Y10,Y11
-	VMOVUPD 608(SP),Y12
-	VMAXPD Y8,Y12,Y13
-	VCMPPD $0x0,Y9,Y10,Y14
-	VCMPPD $0x0,Y8,Y12,Y15
-	VMOVUPD Y13,960(SP)
-	VCMPPD $0x4,Y12,Y12,Y13
-	VMOVUPD Y13,992(SP)
-	VPOR Y9,Y10,Y13
-	VCMPPD $0x4,Y10,Y10,Y9
-	VPAND Y8,Y12,Y8
-	VBLENDVPD Y14,Y13,Y11,Y11
-	VMOVUPD 960(SP),Y13
-	VBLENDVPD Y15,Y8,Y13,Y8
-	VMOVDQU 160(R8),Y13
-	VPCMPEQQ P(256),Y13,Y13
-	VBLENDVPD Y9,Y10,Y11,Y9
-	VMOVUPD 992(SP),Y10
-	VBLENDVPD Y10,Y12,Y8,Y8
-	VMOVUPD 576(SP),Y10
-	VBLENDVPD Y13,Y10,Y9,Y9
-	VBLENDVPD Y13,Y12,Y8,Y8
-	VMOVUPD Y9,576(SP)
-	VMOVUPD Y8,608(SP)
+	VMOVDQU 128(R8),Y11
+	M64(Y9,Y8,Y12,Y10,Y13,Y14,Y11)
+	VMOVDQU 160(SI),Y10
+	VMOVDQU 160(DI),Y12
+	VMOVUPD 576(SP),Y13
+	VMOVDQU 160(R8),Y14
+	VMOVUPD Y9,896(SP)
+	VMOVUPD Y8,928(SP)
+	M64(Y12,Y10,Y15,Y13,Y9,Y8,Y14)
 	VMOVDQU 192(SI),Y8
 	VMOVDQU 192(DI),Y9
-	VSUBPD Y9,Y8,Y10
-	VADDPD Y9,Y8,Y8
-	VMOVUPD 640(SP),Y9
-	VMINPD Y9,Y10,Y11
-	VMOVUPD 672(SP),Y12
-	VMAXPD Y8,Y12,Y13
-	VCMPPD $0x0,Y9,Y10,Y14
-	VCMPPD $0x0,Y8,Y12,Y15
-	VMOVUPD Y13,1024(SP)
-	VCMPPD $0x4,Y12,Y12,Y13
-	VMOVUPD Y13,1056(SP)
-	VPOR Y9,Y10,Y13
-	VCMPPD $0x4,Y10,Y10,Y9
-	VPAND Y8,Y12,Y8
-	VBLENDVPD Y14,Y13,Y11,Y11
+	VMOVUPD 640(SP),Y13
+	VMOVDQU 192(R8),Y15
+	VMOVUPD Y12,960(SP)
+	VMOVUPD Y10,992(SP)
+	VMOVUPD Y14,1024(SP)
+	M64(Y9,Y8,Y12,Y13,Y10,Y14,Y15)
+	VMOVDQU 224(SI),Y10
+	VMOVDQU 224(DI),Y12
+	VMOVUPD 704(SP),Y13
+	VMOVDQU 224(R8),Y14
+	VMOVUPD Y9,1056(SP)
+	VMOVUPD Y8,1088(SP)
+	VMOVUPD Y15,1120(SP)
+	M64(Y12,Y10,Y9,Y13,Y8,Y15,Y14)
+	VMOVUPD 544(SP),Y8
+	VMOVUPD 928(SP),Y9
+	M63(Y9,Y8,Y13,Y15,Y11)
+	VMOVUPD 608(SP),Y9
+	VMOVUPD 992(SP),Y11
 	VMOVUPD 1024(SP),Y13
-	VBLENDVPD Y15,Y8,Y13,Y8
-	VMOVDQU 192(R8),Y13
-	VPCMPEQQ P(256),Y13,Y13
-	VBLENDVPD Y9,Y10,Y11,Y9
+	VMOVUPD Y8,1152(SP)
+	M63(Y11,Y9,Y15,Y8,Y13)
+	VMOVUPD 672(SP),Y8
+	VMOVUPD 1088(SP),Y11
+	VMOVUPD 1120(SP),Y13
+	VMOVUPD Y9,1184(SP)
+	M63(Y11,Y8,Y15,Y9,Y13)
+	VMOVUPD 736(SP),Y9
+	M63(Y10,Y9,Y11,Y13,Y14)
+	VMOVUPD 896(SP),Y10
+	VMOVUPD Y10,512(SP)
+	VMOVUPD 960(SP),Y10
+	VMOVUPD Y10,576(SP)
 	VMOVUPD 1056(SP),Y10
-	VBLENDVPD Y10,Y12,Y8,Y8
-	VMOVUPD 640(SP),Y10
-	VBLENDVPD Y13,Y10,Y9,Y9
-	VBLENDVPD Y13,Y12,Y8,Y8
-	VMOVUPD Y9,640(SP)
+	VMOVUPD Y10,640(SP)
+	VMOVUPD Y12,704(SP)
+	VMOVUPD 1152(SP),Y10
+	VMOVUPD Y10,544(SP)
+	VMOVUPD 1184(SP),Y10
+	VMOVUPD Y10,608(SP)
 	VMOVUPD Y8,672(SP)
-	VMOVDQU 224(SI),Y8
-	VMOVDQU 224(DI),Y9
-	VSUBPD Y9,Y8,Y10
-	VADDPD Y9,Y8,Y8
-	VMOVUPD 704(SP),Y9
-	VMINPD Y9,Y10,Y11
-	VMOVUPD 736(SP),Y12
-	VMAXPD Y8,Y12,Y13
-	VCMPPD $0x0,Y9,Y10,Y14
-	VCMPPD $0x0,Y8,Y12,Y15
-	VMOVUPD Y13,1088(SP)
-	VCMPPD $0x4,Y12,Y12,Y13
-	VMOVUPD Y13,1120(SP)
-	VPOR Y9,Y10,Y13
-	VCMPPD $0x4,Y10,Y10,Y9
-	VPAND Y8,Y12,Y8
-	VBLENDVPD Y14,Y13,Y11,Y11
-	VMOVUPD 1088(SP),Y13
-	VBLENDVPD Y15,Y8,Y13,Y8
-	VMOVDQU 224(R8),Y13
-	VPCMPEQQ P(256),Y13,Y13
-	VBLENDVPD Y9,Y10,Y11,Y9
-	VMOVUPD 1120(SP),Y10
-	VBLENDVPD Y10,Y12,Y8,Y8
-	VMOVUPD 704(SP),Y10
-	VBLENDVPD Y13,Y10,Y9,Y9
-	VBLENDVPD Y13,Y12,Y8,Y8
-	VMOVUPD Y9,704(SP)
-	VMOVUPD Y8,736(SP)
-	CMPQ 1152(SP),$0x20
+	VMOVUPD Y9,736(SP)
+	CMPQ 1216(SP),$0x20
 	JLT few
 
 lanes:
 	VMOVUPD 512(SP),Y8
-	VMINPD Y0,Y8,Y9
-	VMOVUPD 544(SP),Y10
-	VMAXPD Y10,Y1,Y11
-	VCMPPD $0x0,Y0,Y8,Y12
-	VCMPPD $0x0,Y10,Y1,Y13
-	VPOR Y0,Y8,Y14
-	VCMPPD $0x4,Y8,Y8,Y15
-	VPAND Y10,Y1,Y10
-	VCMPPD $0x4,Y1,Y1,Y8
-	VBLENDVPD Y12,Y14,Y9,Y9
-	VBLENDVPD Y13,Y10,Y11,Y10
-	VMOVUPD 512(SP),Y11
-	VBLENDVPD Y15,Y11,Y9,Y0
-	VBLENDVPD Y8,Y1,Y10,Y1
+	VMOVUPD 544(SP),Y9
+	M36(Y0,Y8,Y9,Y1)
+	M65(Y1)
+	VMOVUPD 512(SP),Y10
+	M38(Y15,Y10,Y12,Y8,Y1,Y9)
+	VMOVAPD Y15,Y0
 	VMOVUPD 576(SP),Y8
-	VMINPD Y2,Y8,Y9
-	VMOVUPD 608(SP),Y10
-	VMAXPD Y10,Y3,Y11
-	VCMPPD $0x0,Y2,Y8,Y12
-	VCMPPD $0x0,Y10,Y3,Y13
-	VPOR Y2,Y8,Y14
-	VCMPPD $0x4,Y8,Y8,Y15
-	VPAND Y10,Y3,Y10
-	VCMPPD $0x4,Y3,Y3,Y8
-	VBLENDVPD Y12,Y14,Y9,Y9
-	VBLENDVPD Y13,Y10,Y11,Y10
-	VMOVUPD 576(SP),Y11
-	VBLENDVPD Y15,Y11,Y9,Y2
-	VBLENDVPD Y8,Y3,Y10,Y3
+	VMOVUPD 608(SP),Y9
+	M36(Y2,Y8,Y9,Y3)
+	M65(Y3)
+	VMOVUPD 576(SP),Y10
+	M38(Y15,Y10,Y12,Y8,Y3,Y9)
+	VMOVAPD Y15,Y2
 	VMOVUPD 640(SP),Y8
-	VMINPD Y4,Y8,Y9
-	VMOVUPD 672(SP),Y10
-	VMAXPD Y10,Y5,Y11
-	VCMPPD $0x0,Y4,Y8,Y12
-	VCMPPD $0x0,Y10,Y5,Y13
-	VPOR Y4,Y8,Y14
-	VCMPPD $0x4,Y8,Y8,Y15
-	VPAND Y10,Y5,Y10
-	VCMPPD $0x4,Y5,Y5,Y8
-	VBLENDVPD Y12,Y14,Y9,Y9
-	VBLENDVPD Y13,Y10,Y11,Y10
-	VMOVUPD 640(SP),Y11
-	VBLENDVPD Y15,Y11,Y9,Y4
-	VBLENDVPD Y8,Y5,Y10,Y5
+	VMOVUPD 672(SP),Y9
+	M36(Y4,Y8,Y9,Y5)
+	M65(Y5)
+	VMOVUPD 640(SP),Y10
+	M38(Y15,Y10,Y12,Y8,Y5,Y9)
+	VMOVAPD Y15,Y4
 	VMOVUPD 704(SP),Y8
-	VMINPD Y6,Y8,Y9
-	VMOVUPD 736(SP),Y10
-	VMAXPD Y10,Y7,Y11
-	VCMPPD $0x0,Y6,Y8,Y12
-	VCMPPD $0x0,Y10,Y7,Y13
-	VPOR Y6,Y8,Y14
-	VCMPPD $0x4,Y8,Y8,Y15
-	VPAND Y10,Y7,Y10
-	VCMPPD $0x4,Y7,Y7,Y8
-	VBLENDVPD Y12,Y14,Y9,Y9
-	VBLENDVPD Y13,Y10,Y11,Y10
-	VMOVUPD 704(SP),Y11
-	VBLENDVPD Y15,Y11,Y9,Y6
-	VBLENDVPD Y8,Y7,Y10,Y7
-	VMINPD Y0,Y4,Y8
-	VMAXPD Y5,Y1,Y9
-	VCMPPD $0x0,Y0,Y4,Y10
-	VCMPPD $0x0,Y5,Y1,Y11
-	VPOR Y0,Y4,Y12
-	VCMPPD $0x4,Y4,Y4,Y13
-	VPAND Y5,Y1,Y14
-	VCMPPD $0x4,Y1,Y1,Y15
-	VBLENDVPD Y10,Y12,Y8,Y8
-	VBLENDVPD Y11,Y14,Y9,Y9
-	VBLENDVPD Y13,Y4,Y8,Y0
-	VBLENDVPD Y15,Y1,Y9,Y1
-	VMINPD Y2,Y6,Y8
-	VMAXPD Y7,Y3,Y9
-	VCMPPD $0x0,Y2,Y6,Y10
-	VCMPPD $0x0,Y7,Y3,Y11
-	VPOR Y2,Y6,Y12
-	VCMPPD $0x4,Y6,Y6,Y13
-	VPAND Y7,Y3,Y14
-	VCMPPD $0x4,Y3,Y3,Y15
-	VBLENDVPD Y10,Y12,Y8,Y8
-	VBLENDVPD Y11,Y14,Y9,Y9
-	VBLENDVPD Y13,Y6,Y8,Y2
-	VBLENDVPD Y15,Y3,Y9,Y3
-	VMINPD Y0,Y2,Y8
-	VMAXPD Y3,Y1,Y9
-	VCMPPD $0x0,Y0,Y2,Y10
-	VCMPPD $0x0,Y3,Y1,Y11
-	VPOR Y0,Y2,Y12
-	VCMPPD $0x4,Y2,Y2,Y13
-	VPAND Y3,Y1,Y14
-	VCMPPD $0x4,Y1,Y1,Y15
-	VBLENDVPD Y10,Y12,Y8,Y8
-	VBLENDVPD Y11,Y14,Y9,Y9
-	VBLENDVPD Y13,Y2,Y8,Y0
-	VBLENDVPD Y15,Y1,Y9,Y1
+	VMOVUPD 736(SP),Y9
+	M36(Y6,Y8,Y9,Y7)
+	M65(Y7)
+	VMOVUPD 704(SP),Y10
+	M38(Y15,Y10,Y12,Y8,Y7,Y9)
+	VMOVAPD Y15,Y6
+	M66(Y0,Y4,Y5,Y1)
+	M67(Y4)
+	VBLENDVPD Y15,Y1,Y12,Y1
+	VMOVAPD Y10,Y0
+	M66(Y2,Y6,Y7,Y3)
+	M67(Y6)
+	VBLENDVPD Y15,Y3,Y12,Y3
+	VMOVAPD Y10,Y2
+	M66(Y0,Y2,Y3,Y1)
+	M67(Y2)
+	VBLENDVPD Y15,Y1,Y12,Y1
+	VMOVAPD Y10,Y0
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
-	VMINPD Y0,Y2,Y8
-	VMAXPD Y3,Y1,Y9
-	VCMPPD $0x0,Y0,Y2,Y10
-	VCMPPD $0x0,Y3,Y1,Y11
-	VPOR Y0,Y2,Y12
-	VCMPPD $0x4,Y2,Y2,Y13
-	VPAND Y3,Y1,Y14
-	VCMPPD $0x4,Y1,Y1,Y15
-	VBLENDVPD Y10,Y12,Y8,Y8
-	VBLENDVPD Y11,Y14,Y9,Y9
-	VBLENDVPD Y13,Y2,Y8,Y0
-	VBLENDVPD Y15,Y1,Y9,Y1
+	M66(Y0,Y2,Y3,Y1)
+	M67(Y2)
+	VBLENDVPD Y15,Y1,Y12,Y1
+	VMOVAPD Y10,Y0
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
-	VMINPD Y0,Y2,Y8
-	VMAXPD Y3,Y1,Y9
-	VCMPPD $0x0,Y0,Y2,Y10
-	VCMPPD $0x0,Y3,Y1,Y11
-	VPOR Y0,Y2,Y12
-	VCMPPD $0x4,Y2,Y2,Y13
-	VPAND Y3,Y1,Y14
-	VCMPPD $0x4,Y1,Y1,Y15
-	VBLENDVPD Y10,Y12,Y8,Y8
-	VBLENDVPD Y11,Y14,Y9,Y9
-	VBLENDVPD Y13,Y2,Y8,Y0
-	VBLENDVPD Y15,Y1,Y9,Y1
+	M66(Y0,Y2,Y3,Y1)
+	M67(Y2)
+	VBLENDVPD Y15,Y1,Y12,Y1
+	VMOVAPD Y10,Y0
 
 joined:
 	TESTQ CX,CX
 	JNE push
-	CMPQ 1352(SP),$0x0
+	CMPQ 1416(SP),$0x0
 	JE store
 
 push:
-	MOVQ 1352(SP),BX
-	LEAQ 1160(SP),DX
+	MOVQ 1416(SP),BX
+	LEAQ 1224(SP),DX
 
 carry:
 	TESTQ $0x1,BX
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	VMINPD Y2,Y0,Y8
-	VMAXPD Y1,Y3,Y9
-	VCMPPD $0x0,Y2,Y0,Y10
-	VCMPPD $0x0,Y1,Y3,Y11
-	VPOR Y2,Y0,Y12
-	VCMPPD $0x4,Y0,Y0,Y13
-	VPAND Y1,Y3,Y14
-	VCMPPD $0x4,Y3,Y3,Y15
-	VBLENDVPD Y10,Y12,Y8,Y8
-	VBLENDVPD Y11,Y14,Y9,Y9
-	VBLENDVPD Y13,Y0,Y8,Y0
-	VBLENDVPD Y15,Y3,Y9,Y1
+	M66(Y2,Y0,Y1,Y3)
+	M68
+	VBLENDVPD Y15,Y3,Y12,Y15
+	VMOVAPD Y15,Y1
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
 	JMP carry
@@ -10004,11 +9218,11 @@ carry:
 put:
 	VMOVDQU X0,(DX)
 	VMOVDQU X1,16(DX)
-	ADDQ $0x1,1352(SP)
+	ADDQ $0x1,1416(SP)
 	TESTQ CX,CX
 	JNE block
-	MOVQ 1352(SP),BX
-	LEAQ 1160(SP),DX
+	MOVQ 1416(SP),BX
+	LEAQ 1224(SP),DX
 
 lowest:
 	TESTQ $0x1,BX
@@ -10025,18 +9239,10 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	VMINPD Y2,Y0,Y8
-	VMAXPD Y1,Y3,Y9
-	VCMPPD $0x0,Y2,Y0,Y10
-	VCMPPD $0x0,Y1,Y3,Y11
-	VPOR Y2,Y0,Y12
-	VCMPPD $0x4,Y0,Y0,Y13
-	VPAND Y1,Y3,Y14
-	VCMPPD $0x4,Y3,Y3,Y15
-	VBLENDVPD Y10,Y12,Y8,Y8
-	VBLENDVPD Y11,Y14,Y9,Y9
-	VBLENDVPD Y13,Y0,Y8,Y0
-	VBLENDVPD Y15,Y3,Y9,Y1
+	M66(Y2,Y0,Y1,Y3)
+	M68
+	VBLENDVPD Y15,Y3,Y12,Y15
+	VMOVAPD Y15,Y1
 	JMP rise
 
 above:
@@ -10067,173 +9273,75 @@ store:
 few:
 	ADDQ $0x80,R8
 	VMOVUPD 512(SP),Y8
-	VMINPD Y0,Y8,Y9
-	VMOVUPD 544(SP),Y10
-	VMAXPD Y10,Y1,Y11
-	VCMPPD $0x0,Y0,Y8,Y12
-	VCMPPD $0x0,Y10,Y1,Y13
-	VPOR Y0,Y8,Y14
-	VCMPPD $0x4,Y8,Y8,Y15
-	VPAND Y10,Y1,Y10
-	VCMPPD $0x4,Y1,Y1,Y8
-	VBLENDVPD Y12,Y14,Y9,Y9
-	VBLENDVPD Y13,Y10,Y11,Y10
-	VMOVDQU (R8),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VMOVUPD 512(SP),Y12
-	VBLENDVPD Y15,Y12,Y9,Y9
-	VBLENDVPD Y8,Y1,Y10,Y8
-	VBLENDVPD Y11,Y0,Y9,Y0
-	VBLENDVPD Y11,Y1,Y8,Y1
+	VMOVUPD 544(SP),Y9
+	M36(Y0,Y8,Y9,Y1)
+	M65(Y1)
+	VMOVDQU (R8),Y10
+	VMOVUPD 512(SP),Y11
+	M69(Y1,Y0)
 	ADDQ $0x20,R8
 	VMOVUPD 576(SP),Y8
-	VMINPD Y2,Y8,Y9
-	VMOVUPD 608(SP),Y10
-	VMAXPD Y10,Y3,Y11
-	VCMPPD $0x0,Y2,Y8,Y12
-	VCMPPD $0x0,Y10,Y3,Y13
-	VPOR Y2,Y8,Y14
-	VCMPPD $0x4,Y8,Y8,Y15
-	VPAND Y10,Y3,Y10
-	VCMPPD $0x4,Y3,Y3,Y8
-	VBLENDVPD Y12,Y14,Y9,Y9
-	VBLENDVPD Y13,Y10,Y11,Y10
-	VMOVDQU (R8),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VMOVUPD 576(SP),Y12
-	VBLENDVPD Y15,Y12,Y9,Y9
-	VBLENDVPD Y8,Y3,Y10,Y8
-	VBLENDVPD Y11,Y2,Y9,Y2
-	VBLENDVPD Y11,Y3,Y8,Y3
+	VMOVUPD 608(SP),Y9
+	M36(Y2,Y8,Y9,Y3)
+	M65(Y3)
+	VMOVDQU (R8),Y10
+	VMOVUPD 576(SP),Y11
+	M69(Y3,Y2)
 	ADDQ $0x20,R8
 	VMOVUPD 640(SP),Y8
-	VMINPD Y4,Y8,Y9
-	VMOVUPD 672(SP),Y10
-	VMAXPD Y10,Y5,Y11
-	VCMPPD $0x0,Y4,Y8,Y12
-	VCMPPD $0x0,Y10,Y5,Y13
-	VPOR Y4,Y8,Y14
-	VCMPPD $0x4,Y8,Y8,Y15
-	VPAND Y10,Y5,Y10
-	VCMPPD $0x4,Y5,Y5,Y8
-	VBLENDVPD Y12,Y14,Y9,Y9
-	VBLENDVPD Y13,Y10,Y11,Y10
-	VMOVDQU (R8),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VMOVUPD 640(SP),Y12
-	VBLENDVPD Y15,Y12,Y9,Y9
-	VBLENDVPD Y8,Y5,Y10,Y8
-	VBLENDVPD Y11,Y4,Y9,Y4
-	VBLENDVPD Y11,Y5,Y8,Y5
+	VMOVUPD 672(SP),Y9
+	M36(Y4,Y8,Y9,Y5)
+	M65(Y5)
+	VMOVDQU (R8),Y10
+	VMOVUPD 640(SP),Y11
+	M69(Y5,Y4)
 	ADDQ $0x20,R8
 	VMOVUPD 704(SP),Y8
-	VMINPD Y6,Y8,Y9
-	VMOVUPD 736(SP),Y10
-	VMAXPD Y10,Y7,Y11
-	VCMPPD $0x0,Y6,Y8,Y12
-	VCMPPD $0x0,Y10,Y7,Y13
-	VPOR Y6,Y8,Y14
-	VCMPPD $0x4,Y8,Y8,Y15
-	VPAND Y10,Y7,Y10
-	VCMPPD $0x4,Y7,Y7,Y8
-	VBLENDVPD Y12,Y14,Y9,Y9
-	VBLENDVPD Y13,Y10,Y11,Y10
-	VMOVDQU (R8),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VMOVUPD 704(SP),Y12
-	VBLENDVPD Y15,Y12,Y9,Y9
-	VBLENDVPD Y8,Y7,Y10,Y8
-	VBLENDVPD Y11,Y6,Y9,Y6
-	VBLENDVPD Y11,Y7,Y8,Y7
+	VMOVUPD 736(SP),Y9
+	M36(Y6,Y8,Y9,Y7)
+	M65(Y7)
+	VMOVDQU (R8),Y10
+	VMOVUPD 704(SP),Y11
+	M69(Y7,Y6)
 	SUBQ $0xa0,R8
-	VMINPD Y0,Y4,Y8
-	VMAXPD Y5,Y1,Y9
-	VCMPPD $0x0,Y0,Y4,Y10
-	VCMPPD $0x0,Y5,Y1,Y11
-	VPOR Y0,Y4,Y12
-	VCMPPD $0x4,Y4,Y4,Y13
-	VPAND Y5,Y1,Y14
-	VCMPPD $0x4,Y1,Y1,Y15
-	VBLENDVPD Y10,Y12,Y8,Y8
-	VBLENDVPD Y11,Y14,Y9,Y9
-	VMOVDQU (R8),Y10
-	VPCMPEQQ P(256),Y10,Y10
-	VBLENDVPD Y13,Y4,Y8,Y8
-	VBLENDVPD Y15,Y1,Y9,Y9
-	VBLENDVPD Y10,Y0,Y8,Y0
-	VBLENDVPD Y10,Y1,Y9,Y1
+	M66(Y0,Y4,Y5,Y1)
+	VMOVUPD Y13,768(SP)
+	VMOVDQU (R8),Y13
+	M70
+	VMOVUPD 768(SP),Y9
+	M71(Y4,Y1,Y0)
 	ADDQ $0x20,R8
-	VMINPD Y2,Y6,Y8
-	VMAXPD Y7,Y3,Y9
-	VCMPPD $0x0,Y2,Y6,Y10
-	VCMPPD $0x0,Y7,Y3,Y11
-	VPOR Y2,Y6,Y12
-	VCMPPD $0x4,Y6,Y6,Y13
-	VPAND Y7,Y3,Y14
-	VCMPPD $0x4,Y3,Y3,Y15
-	VBLENDVPD Y10,Y12,Y8,Y8
-	VBLENDVPD Y11,Y14,Y9,Y9
-	VMOVDQU (R8),Y10
-	VPCMPEQQ P(256),Y10,Y10
-	VBLENDVPD Y13,Y6,Y8,Y8
-	VBLENDVPD Y15,Y3,Y9,Y9
-	VBLENDVPD Y10,Y2,Y8,Y2
-	VBLENDVPD Y10,Y3,Y9,Y3
+	M66(Y2,Y6,Y7,Y3)
+	VMOVUPD Y13,768(SP)
+	VMOVDQU (R8),Y13
+	M70
+	VMOVUPD 768(SP),Y9
+	M71(Y6,Y3,Y2)
 	SUBQ $0x40,R8
-	VMINPD Y0,Y2,Y8
-	VMAXPD Y3,Y1,Y9
-	VCMPPD $0x0,Y0,Y2,Y10
-	VCMPPD $0x0,Y3,Y1,Y11
-	VPOR Y0,Y2,Y12
-	VCMPPD $0x4,Y2,Y2,Y13
-	VPAND Y3,Y1,Y14
-	VCMPPD $0x4,Y1,Y1,Y15
-	VBLENDVPD Y10,Y12,Y8,Y8
-	VBLENDVPD Y11,Y14,Y9,Y9
-	VMOVDQU (R8),Y10
-	VPCMPEQQ P(256),Y10,Y10
-	VBLENDVPD Y13,Y2,Y8,Y8
-	VBLENDVPD Y15,Y1,Y9,Y9
-	VBLENDVPD Y10,Y0,Y8,Y0
-	VBLENDVPD Y10,Y1,Y9,Y1
+	M66(Y0,Y2,Y3,Y1)
+	VMOVUPD Y13,768(SP)
+	VMOVDQU (R8),Y13
+	M70
+	VMOVUPD 768(SP),Y9
+	M71(Y2,Y1,Y0)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,R8
-	VMINPD Y0,Y2,Y8
-	VMAXPD Y3,Y1,Y9
-	VCMPPD $0x0,Y0,Y2,Y10
-	VCMPPD $0x0,Y3,Y1,Y11
-	VPOR Y0,Y2,Y12
-	VCMPPD $0x4,Y2,Y2,Y13
-	VPAND Y3,Y1,Y14
-	VCMPPD $0x4,Y1,Y1,Y15
-	VBLENDVPD Y10,Y12,Y8,Y8
-	VBLENDVPD Y11,Y14,Y9,Y9
-	VMOVDQU (R8),Y10
-	VPCMPEQQ P(256),Y10,Y10
-	VBLENDVPD Y13,Y2,Y8,Y8
-	VBLENDVPD Y15,Y1,Y9,Y9
-	VBLENDVPD Y10,Y0,Y8,Y0
-	VBLENDVPD Y10,Y1,Y9,Y1
+	M66(Y0,Y2,Y3,Y1)
+	VMOVUPD Y13,768(SP)
+	VMOVDQU (R8),Y13
+	M70
+	VMOVUPD 768(SP),Y9
+	M71(Y2,Y1,Y0)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,R8
-	VMINPD Y0,Y2,Y8
-	VMAXPD Y3,Y1,Y9
-	VCMPPD $0x0,Y0,Y2,Y10
-	VCMPPD $0x0,Y3,Y1,Y11
-	VPOR Y0,Y2,Y12
-	VCMPPD $0x4,Y2,Y2,Y13
-	VPAND Y3,Y1,Y14
-	VCMPPD $0x4,Y1,Y1,Y15
-	VBLENDVPD Y10,Y12,Y8,Y8
-	VBLENDVPD Y11,Y14,Y9,Y9
-	VMOVDQU (R8),Y10
-	VPCMPEQQ P(256),Y10,Y10
-	VBLENDVPD Y13,Y2,Y8,Y8
-	VBLENDVPD Y15,Y1,Y9,Y9
-	VBLENDVPD Y10,Y0,Y8,Y0
-	VBLENDVPD Y10,Y1,Y9,Y1
+	M66(Y0,Y2,Y3,Y1)
+	VMOVUPD Y13,768(SP)
+	VMOVDQU (R8),Y13
+	M70
+	VMOVUPD 768(SP),Y9
+	M71(Y2,Y1,Y0)
 	JMP joined
 
 return:
@@ -10241,7 +9349,7 @@ return:
 	RET
 
 // func reduceReachStepFloat64AVX512(r *byte)
-TEXT ·reduceReachStepFloat64AVX512(SB), $1280-8
+TEXT ·reduceReachStepFloat64AVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -10314,52 +9422,16 @@ packed3:
 loop:
 	VMOVDQU64 (SI),Z24
 	VMOVDQU64 (DI),Z25
-	VSUBPD Z25,Z24,Z26
-	VMOVDQU64 64(SI),Z27
-	VMOVDQU64 64(DI),Z28
-	VSUBPD Z28,Z27,Z29
-	VADDPD Z25,Z24,Z24
-	VADDPD Z28,Z27,Z25
-	VPSLLQ $0x1,Z26,Z27
-	VPSLLQ $0x1,Z29,Z28
-	VPSLLQ $0x1,Z24,Z30
-	VPSLLQ $0x1,Z25,Z31
-	VMINPD Z0,Z26,Z0
-	VMINPD Z6,Z29,Z6
-	VMAXPD Z1,Z24,Z1
-	VMAXPD Z7,Z25,Z7
-	VPMAXUQ Z27,Z4,Z4
-	VPMAXUQ Z28,Z10,Z10
-	VPMAXUQ Z30,Z5,Z5
-	VPMAXUQ Z31,Z11,Z11
-	VPORQ Z26,Z2,Z2
-	VPORQ Z29,Z8,Z8
-	VPANDQ Z24,Z3,Z3
-	VPANDQ Z25,Z9,Z9
+	M72(Z0,Z1,Z4,Z5,Z2,Z3)
+	VMOVDQU64 64(SI),Z24
+	VMOVDQU64 64(DI),Z25
+	M72(Z6,Z7,Z10,Z11,Z8,Z9)
 	VMOVDQU64 128(SI),Z24
 	VMOVDQU64 128(DI),Z25
-	VSUBPD Z25,Z24,Z26
-	VMOVDQU64 192(SI),Z27
-	VMOVDQU64 192(DI),Z28
-	VSUBPD Z28,Z27,Z29
-	VADDPD Z25,Z24,Z24
-	VADDPD Z28,Z27,Z25
-	VPSLLQ $0x1,Z26,Z27
-	VPSLLQ $0x1,Z29,Z28
-	VPSLLQ $0x1,Z24,Z30
-	VPSLLQ $0x1,Z25,Z31
-	VMINPD Z12,Z26,Z12
-	VMINPD Z18,Z29,Z18
-	VMAXPD Z13,Z24,Z13
-	VMAXPD Z19,Z25,Z19
-	VPMAXUQ Z27,Z16,Z16
-	VPMAXUQ Z28,Z22,Z22
-	VPMAXUQ Z30,Z17,Z17
-	VPMAXUQ Z31,Z23,Z23
-	VPORQ Z26,Z14,Z14
-	VPORQ Z29,Z20,Z20
-	VPANDQ Z24,Z15,Z15
-	VPANDQ Z25,Z21,Z21
+	M72(Z12,Z13,Z16,Z17,Z14,Z15)
+	VMOVDQU64 192(SI),Z24
+	VMOVDQU64 192(DI),Z25
+	M72(Z18,Z19,Z22,Z23,Z20,Z21)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x20,DX
@@ -10410,228 +9482,38 @@ whole3:
 	ADDQ BX,R8
 	VMOVDQU64 (SI),Z24
 	VMOVDQU64 (DI),Z25
-	VSUBPD Z25,Z24,Z26
-	VMOVDQU64 64(SI),Z27
-	VMOVDQU64 64(DI),Z28
-	VSUBPD Z28,Z27,Z29
-	VADDPD Z25,Z24,Z24
-	VADDPD Z28,Z27,Z25
-	VPSLLQ $0x1,Z26,Z27
-	VPSLLQ $0x1,Z29,Z28
-	VPSLLQ $0x1,Z24,Z30
-	VPSLLQ $0x1,Z25,Z31
-	VMOVUPD Z31,512(SP)
-	VMINPD Z0,Z26,Z31
-	VMOVUPD Z31,576(SP)
-	VMINPD Z6,Z29,Z31
-	VMOVUPD Z31,640(SP)
-	VMAXPD Z1,Z24,Z31
-	VMOVUPD Z31,704(SP)
-	VMAXPD Z7,Z25,Z31
-	VPMAXUQ Z27,Z4,Z27
-	VPMAXUQ Z28,Z10,Z28
-	VPMAXUQ Z30,Z5,Z30
-	VMOVUPD Z30,768(SP)
-	VMOVUPD 512(SP),Z30
-	VPMAXUQ Z30,Z11,Z30
-	VMOVUPD Z30,832(SP)
-	VMOVDQU64 (R8),Z30
-	VPCMPUQ.BCST $0x4,P(256),Z30,K1
-	VMOVDQU64 64(R8),Z30
-	VPCMPUQ.BCST $0x4,P(256),Z30,K2
-	VPORQ Z26,Z2,Z26
-	VPORQ Z29,Z8,Z29
-	VPANDQ Z24,Z3,Z24
-	VPANDQ Z25,Z9,Z25
-	VMOVUPD 576(SP),Z30
-	VBLENDMPD Z30,Z0,K1,Z0
-	VMOVUPD 640(SP),Z30
-	VBLENDMPD Z30,Z6,K2,Z6
-	VMOVUPD 704(SP),Z30
-	VBLENDMPD Z30,Z1,K1,Z1
-	VBLENDMPD Z31,Z7,K2,Z7
-	VPBLENDMQ Z27,Z4,K1,Z4
-	VPBLENDMQ Z28,Z10,K2,Z10
-	VMOVUPD 768(SP),Z27
-	VPBLENDMQ Z27,Z5,K1,Z5
-	VMOVUPD 832(SP),Z27
-	VPBLENDMQ Z27,Z11,K2,Z11
-	VPBLENDMQ Z26,Z2,K1,Z2
-	VPBLENDMQ Z29,Z8,K2,Z8
-	VPBLENDMQ Z24,Z3,K1,Z3
-	VPBLENDMQ Z25,Z9,K2,Z9
+	VMOVDQU64 (R8),Z26
+	M73(Z0,Z1,Z4,Z5,Z2,Z3)
+	VMOVDQU64 64(SI),Z24
+	VMOVDQU64 64(DI),Z25
+	VMOVDQU64 64(R8),Z26
+	M73(Z6,Z7,Z10,Z11,Z8,Z9)
 	VMOVDQU64 128(SI),Z24
 	VMOVDQU64 128(DI),Z25
-	VSUBPD Z25,Z24,Z26
-	VMOVDQU64 192(SI),Z27
-	VMOVDQU64 192(DI),Z28
-	VSUBPD Z28,Z27,Z29
-	VADDPD Z25,Z24,Z24
-	VADDPD Z28,Z27,Z25
-	VPSLLQ $0x1,Z26,Z27
-	VPSLLQ $0x1,Z29,Z28
-	VPSLLQ $0x1,Z24,Z30
-	VPSLLQ $0x1,Z25,Z31
-	VMOVUPD Z31,896(SP)
-	VMINPD Z12,Z26,Z31
-	VMOVUPD Z31,960(SP)
-	VMINPD Z18,Z29,Z31
-	VMOVUPD Z31,1024(SP)
-	VMAXPD Z13,Z24,Z31
-	VMOVUPD Z31,1088(SP)
-	VMAXPD Z19,Z25,Z31
-	VPMAXUQ Z27,Z16,Z27
-	VPMAXUQ Z28,Z22,Z28
-	VPMAXUQ Z30,Z17,Z30
-	VMOVUPD Z30,1152(SP)
-	VMOVUPD 896(SP),Z30
-	VPMAXUQ Z30,Z23,Z30
-	VMOVUPD Z30,1216(SP)
-	VMOVDQU64 128(R8),Z30
-	VPCMPUQ.BCST $0x4,P(256),Z30,K1
-	VMOVDQU64 192(R8),Z30
-	VPCMPUQ.BCST $0x4,P(256),Z30,K2
-	VPORQ Z26,Z14,Z26
-	VPORQ Z29,Z20,Z29
-	VPANDQ Z24,Z15,Z24
-	VPANDQ Z25,Z21,Z25
-	VMOVUPD 960(SP),Z30
-	VBLENDMPD Z30,Z12,K1,Z12
-	VMOVUPD 1024(SP),Z30
-	VBLENDMPD Z30,Z18,K2,Z18
-	VMOVUPD 1088(SP),Z30
-	VBLENDMPD Z30,Z13,K1,Z13
-	VBLENDMPD Z31,Z19,K2,Z19
-	VPBLENDMQ Z27,Z16,K1,Z16
-	VPBLENDMQ Z28,Z22,K2,Z22
-	VMOVUPD 1152(SP),Z27
-	VPBLENDMQ Z27,Z17,K1,Z17
-	VMOVUPD 1216(SP),Z27
-	VPBLENDMQ Z27,Z23,K2,Z23
-	VPBLENDMQ Z26,Z14,K1,Z14
-	VPBLENDMQ Z29,Z20,K2,Z20
-	VPBLENDMQ Z24,Z15,K1,Z15
-	VPBLENDMQ Z25,Z21,K2,Z21
+	VMOVDQU64 128(R8),Z26
+	M73(Z12,Z13,Z16,Z17,Z14,Z15)
+	VMOVDQU64 192(SI),Z24
+	VMOVDQU64 192(DI),Z25
+	VMOVDQU64 192(R8),Z26
+	M73(Z18,Z19,Z22,Z23,Z20,Z21)
 
 lanes:
-	VCMPPD.BCST $0x0,P(256),Z0,K1
-	VCMPPD.BCST $0x0,P(256),Z1,K2
-	VPANDQ.BCST P(1024),Z2,Z24
-	VPCMPUQ.BCST $0x6,P(2528),Z4,K3
-	VPANDQ.BCST P(1024),Z3,Z25
-	VPCMPUQ.BCST $0x6,P(2528),Z5,K4
-	VBLENDMPD Z24,Z0,K1,Z24
-	VBLENDMPD Z25,Z1,K2,Z25
-	VBLENDMPD.BCST P(1088),Z24,K3,Z0
-	VBLENDMPD.BCST P(1088),Z25,K4,Z1
-	VCMPPD.BCST $0x0,P(256),Z6,K1
-	VCMPPD.BCST $0x0,P(256),Z7,K2
-	VPANDQ.BCST P(1024),Z8,Z24
-	VPCMPUQ.BCST $0x6,P(2528),Z10,K3
-	VPANDQ.BCST P(1024),Z9,Z25
-	VPCMPUQ.BCST $0x6,P(2528),Z11,K4
-	VBLENDMPD Z24,Z6,K1,Z24
-	VBLENDMPD Z25,Z7,K2,Z25
-	VBLENDMPD.BCST P(1088),Z24,K3,Z6
-	VBLENDMPD.BCST P(1088),Z25,K4,Z7
-	VCMPPD.BCST $0x0,P(256),Z12,K1
-	VCMPPD.BCST $0x0,P(256),Z13,K2
-	VPANDQ.BCST P(1024),Z14,Z24
-	VPCMPUQ.BCST $0x6,P(2528),Z16,K3
-	VPANDQ.BCST P(1024),Z15,Z25
-	VPCMPUQ.BCST $0x6,P(2528),Z17,K4
-	VBLENDMPD Z24,Z12,K1,Z24
-	VBLENDMPD Z25,Z13,K2,Z25
-	VBLENDMPD.BCST P(1088),Z24,K3,Z12
-	VBLENDMPD.BCST P(1088),Z25,K4,Z13
-	VCMPPD.BCST $0x0,P(256),Z18,K1
-	VCMPPD.BCST $0x0,P(256),Z19,K2
-	VPANDQ.BCST P(1024),Z20,Z24
-	VPCMPUQ.BCST $0x6,P(2528),Z22,K3
-	VPANDQ.BCST P(1024),Z21,Z25
-	VPCMPUQ.BCST $0x6,P(2528),Z23,K4
-	VBLENDMPD Z24,Z18,K1,Z24
-	VBLENDMPD Z25,Z19,K2,Z25
-	VBLENDMPD.BCST P(1088),Z24,K3,Z18
-	VBLENDMPD.BCST P(1088),Z25,K4,Z19
-	VMINPD Z0,Z12,Z24
-	VMAXPD Z13,Z1,Z25
-	VCMPPD $0x0,Z0,Z12,K1
-	VCMPPD $0x0,Z13,Z1,K2
-	VPORQ Z0,Z12,Z26
-	VCMPPD $0x4,Z12,Z12,K3
-	VPANDQ Z13,Z1,Z27
-	VCMPPD $0x4,Z1,Z1,K4
-	VBLENDMPD Z26,Z24,K1,Z24
-	VBLENDMPD Z27,Z25,K2,Z25
-	VBLENDMPD Z12,Z24,K3,Z0
-	VBLENDMPD Z1,Z25,K4,Z1
-	VMINPD Z6,Z18,Z24
-	VMAXPD Z19,Z7,Z25
-	VCMPPD $0x0,Z6,Z18,K1
-	VCMPPD $0x0,Z19,Z7,K2
-	VPORQ Z6,Z18,Z26
-	VCMPPD $0x4,Z18,Z18,K3
-	VPANDQ Z19,Z7,Z27
-	VCMPPD $0x4,Z7,Z7,K4
-	VBLENDMPD Z26,Z24,K1,Z24
-	VBLENDMPD Z27,Z25,K2,Z25
-	VBLENDMPD Z18,Z24,K3,Z6
-	VBLENDMPD Z7,Z25,K4,Z7
-	VMINPD Z0,Z6,Z24
-	VMAXPD Z7,Z1,Z25
-	VCMPPD $0x0,Z0,Z6,K1
-	VCMPPD $0x0,Z7,Z1,K2
-	VPORQ Z0,Z6,Z26
-	VCMPPD $0x4,Z6,Z6,K3
-	VPANDQ Z7,Z1,Z27
-	VCMPPD $0x4,Z1,Z1,K4
-	VBLENDMPD Z26,Z24,K1,Z24
-	VBLENDMPD Z27,Z25,K2,Z25
-	VBLENDMPD Z6,Z24,K3,Z0
-	VBLENDMPD Z1,Z25,K4,Z1
+	M74(Z0,Z1,Z2,Z4,Z3,Z5)
+	M74(Z6,Z7,Z8,Z10,Z9,Z11)
+	M74(Z12,Z13,Z14,Z16,Z15,Z17)
+	M74(Z18,Z19,Z20,Z22,Z21,Z23)
+	M75(Z0,Z12,Z13,Z1)
+	M75(Z6,Z18,Z19,Z7)
+	M75(Z0,Z6,Z7,Z1)
 	VEXTRACTI64X4 $0x1,Z0,Y6
 	VEXTRACTI64X4 $0x1,Z1,Y7
-	VMINPD Z0,Z6,Z24
-	VMAXPD Z7,Z1,Z25
-	VCMPPD $0x0,Z0,Z6,K1
-	VCMPPD $0x0,Z7,Z1,K2
-	VPORQ Z0,Z6,Z26
-	VCMPPD $0x4,Z6,Z6,K3
-	VPANDQ Z7,Z1,Z27
-	VCMPPD $0x4,Z1,Z1,K4
-	VBLENDMPD Z26,Z24,K1,Z24
-	VBLENDMPD Z27,Z25,K2,Z25
-	VBLENDMPD Z6,Z24,K3,Z0
-	VBLENDMPD Z1,Z25,K4,Z1
+	M75(Z0,Z6,Z7,Z1)
 	VEXTRACTI128 $0x1,Y0,X6
 	VEXTRACTI128 $0x1,Y1,X7
-	VMINPD Z0,Z6,Z24
-	VMAXPD Z7,Z1,Z25
-	VCMPPD $0x0,Z0,Z6,K1
-	VCMPPD $0x0,Z7,Z1,K2
-	VPORQ Z0,Z6,Z26
-	VCMPPD $0x4,Z6,Z6,K3
-	VPANDQ Z7,Z1,Z27
-	VCMPPD $0x4,Z1,Z1,K4
-	VBLENDMPD Z26,Z24,K1,Z24
-	VBLENDMPD Z27,Z25,K2,Z25
-	VBLENDMPD Z6,Z24,K3,Z0
-	VBLENDMPD Z1,Z25,K4,Z1
+	M75(Z0,Z6,Z7,Z1)
 	VPSRLDQ $0x8,X0,X6
 	VPSRLDQ $0x8,X1,X7
-	VMINPD Z0,Z6,Z24
-	VMAXPD Z7,Z1,Z25
-	VCMPPD $0x0,Z0,Z6,K1
-	VCMPPD $0x0,Z7,Z1,K2
-	VPORQ Z0,Z6,Z26
-	VCMPPD $0x4,Z6,Z6,K3
-	VPANDQ Z7,Z1,Z27
-	VCMPPD $0x4,Z1,Z1,K4
-	VBLENDMPD Z26,Z24,K1,Z24
-	VBLENDMPD Z27,Z25,K2,Z25
-	VBLENDMPD Z6,Z24,K3,Z0
-	VBLENDMPD Z1,Z25,K4,Z1
+	M75(Z0,Z6,Z7,Z1)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
@@ -10745,39 +9627,17 @@ packed5:
 loop:
 	VMOVDQU (R10),Y0
 	VMOVDQU (R8),Y1
-	VMINPS Y1,Y0,Y2
-	VMOVDQU 32(R10),Y3
-	VMOVDQU 32(R8),Y4
-	VMINPS Y4,Y3,Y5
-	VMOVDQU (R9),Y6
-	VMOVDQU (R11),Y7
-	VMAXPS Y7,Y6,Y8
-	VMOVDQU 32(R9),Y9
-	VMOVDQU 32(R11),Y10
-	VMAXPS Y10,Y9,Y11
-	VCMPPS $0x0,Y1,Y0,Y12
-	VCMPPS $0x0,Y4,Y3,Y13
-	VPOR Y1,Y0,Y1
-	VPOR Y4,Y3,Y4
-	VBLENDVPS Y12,Y1,Y2,Y1
-	VBLENDVPS Y13,Y4,Y5,Y2
-	VCMPPS $0x0,Y7,Y6,Y4
-	VCMPPS $0x0,Y10,Y9,Y5
-	VCMPPS $0x4,Y0,Y0,Y12
-	VCMPPS $0x4,Y3,Y3,Y13
-	VBLENDVPS Y12,Y0,Y1,Y0
-	VBLENDVPS Y13,Y3,Y2,Y1
-	VPAND Y7,Y6,Y2
-	VPAND Y10,Y9,Y3
-	VCMPPS $0x4,Y6,Y6,Y7
-	VCMPPS $0x4,Y9,Y9,Y10
-	VBLENDVPS Y4,Y2,Y8,Y2
-	VBLENDVPS Y5,Y3,Y11,Y3
-	VBLENDVPS Y7,Y6,Y2,Y2
-	VBLENDVPS Y10,Y9,Y3,Y3
+	VMOVDQU (R9),Y2
+	VMOVDQU (R11),Y3
+	M76(Y1,Y0,Y4,Y3,Y2,Y5,Y6)
+	VMOVDQU 32(R10),Y2
+	VMOVDQU 32(R8),Y3
+	VMOVDQU 32(R9),Y4
+	VMOVDQU 32(R11),Y5
+	M76(Y3,Y2,Y6,Y5,Y4,Y7,Y8)
 	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,(DI)
+	VMOVDQU Y2,32(SI)
+	VMOVDQU Y1,(DI)
 	VMOVDQU Y3,32(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
@@ -10804,20 +9664,9 @@ rest:
 single:
 	VMOVDQU (R10),Y0
 	VMOVDQU (R8),Y1
-	VMINPS Y1,Y0,Y2
-	VMOVDQU (R9),Y3
-	VMOVDQU (R11),Y4
-	VMAXPS Y4,Y3,Y5
-	VCMPPS $0x0,Y1,Y0,Y6
-	VPOR Y1,Y0,Y1
-	VBLENDVPS Y6,Y1,Y2,Y1
-	VCMPPS $0x0,Y4,Y3,Y2
-	VCMPPS $0x4,Y0,Y0,Y6
-	VBLENDVPS Y6,Y0,Y1,Y0
-	VPAND Y4,Y3,Y1
-	VCMPPS $0x4,Y3,Y3,Y4
-	VBLENDVPS Y2,Y1,Y5,Y1
-	VBLENDVPS Y4,Y3,Y1,Y1
+	VMOVDQU (R9),Y2
+	VMOVDQU (R11),Y3
+	M76(Y1,Y0,Y4,Y3,Y2,Y5,Y6)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,(DI)
 	ADDQ R12,SI
@@ -10941,7 +9790,7 @@ return:
 	RET
 
 // func reachJoinFloat32AVX512(r *byte)
-TEXT ·reachJoinFloat32AVX512(SB), $1696-8
+TEXT ·reachJoinFloat32AVX512(SB), $1568-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -10976,8 +9825,8 @@ run:
 	LEAQ 512(SP),R8
 
 packed2:
-	MOVQ BX,1664(SP)
-	SHLQ $0x6,1664(SP)
+	MOVQ BX,1536(SP)
+	SHLQ $0x6,1536(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
@@ -10993,8 +9842,8 @@ packed2:
 	LEAQ 768(SP),R9
 
 packed3:
-	MOVQ BX,1672(SP)
-	SHLQ $0x6,1672(SP)
+	MOVQ BX,1544(SP)
+	SHLQ $0x6,1544(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -11010,8 +9859,8 @@ packed3:
 	LEAQ 1024(SP),R10
 
 packed4:
-	MOVQ BX,1680(SP)
-	SHLQ $0x6,1680(SP)
+	MOVQ BX,1552(SP)
+	SHLQ $0x6,1552(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -11027,8 +9876,8 @@ packed4:
 	LEAQ 1280(SP),R11
 
 packed5:
-	MOVQ BX,1688(SP)
-	SHLQ $0x6,1688(SP)
+	MOVQ BX,1560(SP)
+	SHLQ $0x6,1560(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	CMPQ CX,$0x40
@@ -11037,86 +9886,38 @@ packed5:
 loop:
 	VMOVDQU64 (R10),Z0
 	VMOVDQU64 (R8),Z1
-	VMINPS Z1,Z0,Z2
-	VMOVDQU64 64(R10),Z3
-	VMOVDQU64 64(R8),Z4
-	VMINPS Z4,Z3,Z5
-	VMOVDQU64 128(R10),Z6
-	VMOVDQU64 128(R8),Z7
-	VMINPS Z7,Z6,Z8
-	VMOVDQU64 192(R10),Z9
-	VMOVDQU64 192(R8),Z10
-	VMINPS Z10,Z9,Z11
-	VMOVDQU64 (R9),Z12
-	VMOVDQU64 (R11),Z13
-	VMAXPS Z13,Z12,Z14
-	VMOVDQU64 64(R9),Z15
-	VMOVDQU64 64(R11),Z16
-	VMAXPS Z16,Z15,Z17
-	VMOVDQU64 128(R9),Z18
-	VMOVDQU64 128(R11),Z19
-	VMAXPS Z19,Z18,Z20
-	VMOVDQU64 192(R9),Z21
-	VMOVDQU64 192(R11),Z22
-	VMAXPS Z22,Z21,Z23
-	VCMPPS $0x0,Z1,Z0,K1
-	VCMPPS $0x0,Z4,Z3,K2
-	VCMPPS $0x0,Z7,Z6,K3
-	VCMPPS $0x0,Z10,Z9,K4
-	VPORD Z1,Z0,Z1
-	VPORD Z4,Z3,Z4
-	VPORD Z7,Z6,Z7
-	VPORD Z10,Z9,Z10
-	VBLENDMPS Z1,Z2,K1,Z1
-	VBLENDMPS Z4,Z5,K2,Z2
-	VBLENDMPS Z7,Z8,K3,Z4
-	VBLENDMPS Z10,Z11,K4,Z5
-	VCMPPS $0x0,Z13,Z12,K1
-	VCMPPS $0x0,Z16,Z15,K2
-	VCMPPS $0x0,Z19,Z18,K3
-	VCMPPS $0x0,Z22,Z21,K4
-	VCMPPS $0x4,Z0,Z0,K5
-	VCMPPS $0x4,Z3,Z3,K6
-	KMOVQ K4,1536(SP)
-	VCMPPS $0x4,Z6,Z6,K4
-	KMOVQ K3,1600(SP)
-	VCMPPS $0x4,Z9,Z9,K3
-	VBLENDMPS Z0,Z1,K5,Z0
-	VBLENDMPS Z3,Z2,K6,Z1
-	VBLENDMPS Z6,Z4,K4,Z2
-	VBLENDMPS Z9,Z5,K3,Z3
-	VPANDD Z13,Z12,Z4
-	VPANDD Z16,Z15,Z5
-	VPANDD Z19,Z18,Z6
-	VPANDD Z22,Z21,Z7
-	VCMPPS $0x4,Z12,Z12,K3
-	VCMPPS $0x4,Z15,Z15,K4
-	VCMPPS $0x4,Z18,Z18,K5
-	VCMPPS $0x4,Z21,Z21,K6
-	VBLENDMPS Z4,Z14,K1,Z4
-	VBLENDMPS Z5,Z17,K2,Z5
-	KMOVQ 1600(SP),K1
-	VBLENDMPS Z6,Z20,K1,Z6
-	KMOVQ 1536(SP),K1
-	VBLENDMPS Z7,Z23,K1,Z7
-	VBLENDMPS Z12,Z4,K3,Z4
-	VBLENDMPS Z15,Z5,K4,Z5
-	VBLENDMPS Z18,Z6,K5,Z6
-	VBLENDMPS Z21,Z7,K6,Z7
+	VMOVDQU64 (R9),Z2
+	VMOVDQU64 (R11),Z3
+	M77(Z1,Z0,Z4,Z3,Z2,Z5)
+	VMOVDQU64 64(R10),Z2
+	VMOVDQU64 64(R8),Z3
+	VMOVDQU64 64(R9),Z4
+	VMOVDQU64 64(R11),Z5
+	M77(Z3,Z2,Z6,Z5,Z4,Z7)
+	VMOVDQU64 128(R10),Z4
+	VMOVDQU64 128(R8),Z5
+	VMOVDQU64 128(R9),Z6
+	VMOVDQU64 128(R11),Z7
+	M77(Z5,Z4,Z8,Z7,Z6,Z9)
+	VMOVDQU64 192(R10),Z6
+	VMOVDQU64 192(R8),Z7
+	VMOVDQU64 192(R9),Z8
+	VMOVDQU64 192(R11),Z9
+	M77(Z7,Z6,Z10,Z9,Z8,Z11)
 	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	VMOVDQU64 Z4,(DI)
-	VMOVDQU64 Z5,64(DI)
-	VMOVDQU64 Z6,128(DI)
+	VMOVDQU64 Z2,64(SI)
+	VMOVDQU64 Z4,128(SI)
+	VMOVDQU64 Z6,192(SI)
+	VMOVDQU64 Z1,(DI)
+	VMOVDQU64 Z3,64(DI)
+	VMOVDQU64 Z5,128(DI)
 	VMOVDQU64 Z7,192(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
-	ADDQ 1664(SP),R8
-	ADDQ 1672(SP),R9
-	ADDQ 1680(SP),R10
-	ADDQ 1688(SP),R11
+	ADDQ 1536(SP),R8
+	ADDQ 1544(SP),R9
+	ADDQ 1552(SP),R10
+	ADDQ 1560(SP),R11
 	SUBQ $0x40,CX
 	CMPQ CX,$0x40
 	JGE loop
@@ -11126,10 +9927,10 @@ rest:
 	JE next
 	SHRQ $0x2,R12
 	SHRQ $0x2,R13
-	SHRQ $0x2,1664(SP)
-	SHRQ $0x2,1672(SP)
-	SHRQ $0x2,1680(SP)
-	SHRQ $0x2,1688(SP)
+	SHRQ $0x2,1536(SP)
+	SHRQ $0x2,1544(SP)
+	SHRQ $0x2,1552(SP)
+	SHRQ $0x2,1560(SP)
 
 single:
 	MOVQ $0x10,BX
@@ -11140,28 +9941,17 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU32.Z (R10),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
-	VMINPS Z1,Z0,Z2
-	VMOVDQU32.Z (R9),K7,Z3
-	VMOVDQU32.Z (R11),K7,Z4
-	VMAXPS Z4,Z3,Z5
-	VCMPPS $0x0,Z1,Z0,K1
-	VPORD Z1,Z0,Z1
-	VBLENDMPS Z1,Z2,K1,Z1
-	VCMPPS $0x0,Z4,Z3,K1
-	VCMPPS $0x4,Z0,Z0,K2
-	VBLENDMPS Z0,Z1,K2,Z0
-	VPANDD Z4,Z3,Z1
-	VCMPPS $0x4,Z3,Z3,K2
-	VBLENDMPS Z1,Z5,K1,Z1
-	VBLENDMPS Z3,Z1,K2,Z1
+	VMOVDQU32.Z (R9),K7,Z2
+	VMOVDQU32.Z (R11),K7,Z3
+	M77(Z1,Z0,Z4,Z3,Z2,Z5)
 	VMOVDQU32 Z0,K7,(SI)
 	VMOVDQU32 Z1,K7,(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
-	ADDQ 1664(SP),R8
-	ADDQ 1672(SP),R9
-	ADDQ 1680(SP),R10
-	ADDQ 1688(SP),R11
+	ADDQ 1536(SP),R8
+	ADDQ 1544(SP),R9
+	ADDQ 1552(SP),R10
+	ADDQ 1560(SP),R11
 	SUBQ BX,CX
 	JNE single
 
@@ -11277,39 +10067,17 @@ packed5:
 loop:
 	VMOVDQU (R10),Y0
 	VMOVDQU (R8),Y1
-	VMINPD Y1,Y0,Y2
-	VMOVDQU 32(R10),Y3
-	VMOVDQU 32(R8),Y4
-	VMINPD Y4,Y3,Y5
-	VMOVDQU (R9),Y6
-	VMOVDQU (R11),Y7
-	VMAXPD Y7,Y6,Y8
-	VMOVDQU 32(R9),Y9
-	VMOVDQU 32(R11),Y10
-	VMAXPD Y10,Y9,Y11
-	VCMPPD $0x0,Y1,Y0,Y12
-	VCMPPD $0x0,Y4,Y3,Y13
-	VPOR Y1,Y0,Y1
-	VPOR Y4,Y3,Y4
-	VBLENDVPD Y12,Y1,Y2,Y1
-	VBLENDVPD Y13,Y4,Y5,Y2
-	VCMPPD $0x0,Y7,Y6,Y4
-	VCMPPD $0x0,Y10,Y9,Y5
-	VCMPPD $0x4,Y0,Y0,Y12
-	VCMPPD $0x4,Y3,Y3,Y13
-	VBLENDVPD Y12,Y0,Y1,Y0
-	VBLENDVPD Y13,Y3,Y2,Y1
-	VPAND Y7,Y6,Y2
-	VPAND Y10,Y9,Y3
-	VCMPPD $0x4,Y6,Y6,Y7
-	VCMPPD $0x4,Y9,Y9,Y10
-	VBLENDVPD Y4,Y2,Y8,Y2
-	VBLENDVPD Y5,Y3,Y11,Y3
-	VBLENDVPD Y7,Y6,Y2,Y2
-	VBLENDVPD Y10,Y9,Y3,Y3
+	VMOVDQU (R9),Y2
+	VMOVDQU (R11),Y3
+	M43(Y1,Y0,Y4,Y3,Y2,Y5,Y6)
+	VMOVDQU 32(R10),Y2
+	VMOVDQU 32(R8),Y3
+	VMOVDQU 32(R9),Y4
+	VMOVDQU 32(R11),Y5
+	M43(Y3,Y2,Y6,Y5,Y4,Y7,Y8)
 	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,(DI)
+	VMOVDQU Y2,32(SI)
+	VMOVDQU Y1,(DI)
 	VMOVDQU Y3,32(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
@@ -11336,20 +10104,9 @@ rest:
 single:
 	VMOVDQU (R10),Y0
 	VMOVDQU (R8),Y1
-	VMINPD Y1,Y0,Y2
-	VMOVDQU (R9),Y3
-	VMOVDQU (R11),Y4
-	VMAXPD Y4,Y3,Y5
-	VCMPPD $0x0,Y1,Y0,Y6
-	VPOR Y1,Y0,Y1
-	VBLENDVPD Y6,Y1,Y2,Y1
-	VCMPPD $0x0,Y4,Y3,Y2
-	VCMPPD $0x4,Y0,Y0,Y6
-	VBLENDVPD Y6,Y0,Y1,Y0
-	VPAND Y4,Y3,Y1
-	VCMPPD $0x4,Y3,Y3,Y4
-	VBLENDVPD Y2,Y1,Y5,Y1
-	VBLENDVPD Y4,Y3,Y1,Y1
+	VMOVDQU (R9),Y2
+	VMOVDQU (R11),Y3
+	M43(Y1,Y0,Y4,Y3,Y2,Y5,Y6)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,(DI)
 	ADDQ R12,SI
@@ -11473,7 +10230,7 @@ return:
 	RET
 
 // func reachJoinFloat64AVX512(r *byte)
-TEXT ·reachJoinFloat64AVX512(SB), $1696-8
+TEXT ·reachJoinFloat64AVX512(SB), $1568-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -11508,8 +10265,8 @@ run:
 	LEAQ 512(SP),R8
 
 packed2:
-	MOVQ BX,1664(SP)
-	SHLQ $0x5,1664(SP)
+	MOVQ BX,1536(SP)
+	SHLQ $0x5,1536(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
@@ -11525,8 +10282,8 @@ packed2:
 	LEAQ 768(SP),R9
 
 packed3:
-	MOVQ BX,1672(SP)
-	SHLQ $0x5,1672(SP)
+	MOVQ BX,1544(SP)
+	SHLQ $0x5,1544(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -11542,8 +10299,8 @@ packed3:
 	LEAQ 1024(SP),R10
 
 packed4:
-	MOVQ BX,1680(SP)
-	SHLQ $0x5,1680(SP)
+	MOVQ BX,1552(SP)
+	SHLQ $0x5,1552(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -11559,8 +10316,8 @@ packed4:
 	LEAQ 1280(SP),R11
 
 packed5:
-	MOVQ BX,1688(SP)
-	SHLQ $0x5,1688(SP)
+	MOVQ BX,1560(SP)
+	SHLQ $0x5,1560(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	CMPQ CX,$0x20
@@ -11569,86 +10326,38 @@ packed5:
 loop:
 	VMOVDQU64 (R10),Z0
 	VMOVDQU64 (R8),Z1
-	VMINPD Z1,Z0,Z2
-	VMOVDQU64 64(R10),Z3
-	VMOVDQU64 64(R8),Z4
-	VMINPD Z4,Z3,Z5
-	VMOVDQU64 128(R10),Z6
-	VMOVDQU64 128(R8),Z7
-	VMINPD Z7,Z6,Z8
-	VMOVDQU64 192(R10),Z9
-	VMOVDQU64 192(R8),Z10
-	VMINPD Z10,Z9,Z11
-	VMOVDQU64 (R9),Z12
-	VMOVDQU64 (R11),Z13
-	VMAXPD Z13,Z12,Z14
-	VMOVDQU64 64(R9),Z15
-	VMOVDQU64 64(R11),Z16
-	VMAXPD Z16,Z15,Z17
-	VMOVDQU64 128(R9),Z18
-	VMOVDQU64 128(R11),Z19
-	VMAXPD Z19,Z18,Z20
-	VMOVDQU64 192(R9),Z21
-	VMOVDQU64 192(R11),Z22
-	VMAXPD Z22,Z21,Z23
-	VCMPPD $0x0,Z1,Z0,K1
-	VCMPPD $0x0,Z4,Z3,K2
-	VCMPPD $0x0,Z7,Z6,K3
-	VCMPPD $0x0,Z10,Z9,K4
-	VPORQ Z1,Z0,Z1
-	VPORQ Z4,Z3,Z4
-	VPORQ Z7,Z6,Z7
-	VPORQ Z10,Z9,Z10
-	VBLENDMPD Z1,Z2,K1,Z1
-	VBLENDMPD Z4,Z5,K2,Z2
-	VBLENDMPD Z7,Z8,K3,Z4
-	VBLENDMPD Z10,Z11,K4,Z5
-	VCMPPD $0x0,Z13,Z12,K1
-	VCMPPD $0x0,Z16,Z15,K2
-	VCMPPD $0x0,Z19,Z18,K3
-	VCMPPD $0x0,Z22,Z21,K4
-	VCMPPD $0x4,Z0,Z0,K5
-	VCMPPD $0x4,Z3,Z3,K6
-	KMOVQ K4,1536(SP)
-	VCMPPD $0x4,Z6,Z6,K4
-	KMOVQ K3,1600(SP)
-	VCMPPD $0x4,Z9,Z9,K3
-	VBLENDMPD Z0,Z1,K5,Z0
-	VBLENDMPD Z3,Z2,K6,Z1
-	VBLENDMPD Z6,Z4,K4,Z2
-	VBLENDMPD Z9,Z5,K3,Z3
-	VPANDQ Z13,Z12,Z4
-	VPANDQ Z16,Z15,Z5
-	VPANDQ Z19,Z18,Z6
-	VPANDQ Z22,Z21,Z7
-	VCMPPD $0x4,Z12,Z12,K3
-	VCMPPD $0x4,Z15,Z15,K4
-	VCMPPD $0x4,Z18,Z18,K5
-	VCMPPD $0x4,Z21,Z21,K6
-	VBLENDMPD Z4,Z14,K1,Z4
-	VBLENDMPD Z5,Z17,K2,Z5
-	KMOVQ 1600(SP),K1
-	VBLENDMPD Z6,Z20,K1,Z6
-	KMOVQ 1536(SP),K1
-	VBLENDMPD Z7,Z23,K1,Z7
-	VBLENDMPD Z12,Z4,K3,Z4
-	VBLENDMPD Z15,Z5,K4,Z5
-	VBLENDMPD Z18,Z6,K5,Z6
-	VBLENDMPD Z21,Z7,K6,Z7
+	VMOVDQU64 (R9),Z2
+	VMOVDQU64 (R11),Z3
+	M44(Z1,Z0,Z4,Z3,Z2,Z5)
+	VMOVDQU64 64(R10),Z2
+	VMOVDQU64 64(R8),Z3
+	VMOVDQU64 64(R9),Z4
+	VMOVDQU64 64(R11),Z5
+	M44(Z3,Z2,Z6,Z5,Z4,Z7)
+	VMOVDQU64 128(R10),Z4
+	VMOVDQU64 128(R8),Z5
+	VMOVDQU64 128(R9),Z6
+	VMOVDQU64 128(R11),Z7
+	M44(Z5,Z4,Z8,Z7,Z6,Z9)
+	VMOVDQU64 192(R10),Z6
+	VMOVDQU64 192(R8),Z7
+	VMOVDQU64 192(R9),Z8
+	VMOVDQU64 192(R11),Z9
+	M44(Z7,Z6,Z10,Z9,Z8,Z11)
 	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	VMOVDQU64 Z4,(DI)
-	VMOVDQU64 Z5,64(DI)
-	VMOVDQU64 Z6,128(DI)
+	VMOVDQU64 Z2,64(SI)
+	VMOVDQU64 Z4,128(SI)
+	VMOVDQU64 Z6,192(SI)
+	VMOVDQU64 Z1,(DI)
+	VMOVDQU64 Z3,64(DI)
+	VMOVDQU64 Z5,128(DI)
 	VMOVDQU64 Z7,192(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
-	ADDQ 1664(SP),R8
-	ADDQ 1672(SP),R9
-	ADDQ 1680(SP),R10
-	ADDQ 1688(SP),R11
+	ADDQ 1536(SP),R8
+	ADDQ 1544(SP),R9
+	ADDQ 1552(SP),R10
+	ADDQ 1560(SP),R11
 	SUBQ $0x20,CX
 	CMPQ CX,$0x20
 	JGE loop
@@ -11658,10 +10367,10 @@ rest:
 	JE next
 	SHRQ $0x2,R12
 	SHRQ $0x2,R13
-	SHRQ $0x2,1664(SP)
-	SHRQ $0x2,1672(SP)
-	SHRQ $0x2,1680(SP)
-	SHRQ $0x2,1688(SP)
+	SHRQ $0x2,1536(SP)
+	SHRQ $0x2,1544(SP)
+	SHRQ $0x2,1552(SP)
+	SHRQ $0x2,1560(SP)
 
 single:
 	MOVQ $0x8,BX
@@ -11672,28 +10381,17 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R10),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	VMINPD Z1,Z0,Z2
-	VMOVDQU64.Z (R9),K7,Z3
-	VMOVDQU64.Z (R11),K7,Z4
-	VMAXPD Z4,Z3,Z5
-	VCMPPD $0x0,Z1,Z0,K1
-	VPORQ Z1,Z0,Z1
-	VBLENDMPD Z1,Z2,K1,Z1
-	VCMPPD $0x0,Z4,Z3,K1
-	VCMPPD $0x4,Z0,Z0,K2
-	VBLENDMPD Z0,Z1,K2,Z0
-	VPANDQ Z4,Z3,Z1
-	VCMPPD $0x4,Z3,Z3,K2
-	VBLENDMPD Z1,Z5,K1,Z1
-	VBLENDMPD Z3,Z1,K2,Z1
+	VMOVDQU64.Z (R9),K7,Z2
+	VMOVDQU64.Z (R11),K7,Z3
+	M44(Z1,Z0,Z4,Z3,Z2,Z5)
 	VMOVDQU64 Z0,K7,(SI)
 	VMOVDQU64 Z1,K7,(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
-	ADDQ 1664(SP),R8
-	ADDQ 1672(SP),R9
-	ADDQ 1680(SP),R10
-	ADDQ 1688(SP),R11
+	ADDQ 1536(SP),R8
+	ADDQ 1544(SP),R9
+	ADDQ 1552(SP),R10
+	ADDQ 1560(SP),R11
 	SUBQ BX,CX
 	JNE single
 
@@ -11720,7 +10418,7 @@ return:
 	RET
 
 // func logSumExpStepFloat64AVX2(r *byte)
-TEXT ·logSumExpStepFloat64AVX2(SB), $936-8
+TEXT ·logSumExpStepFloat64AVX2(SB), $744-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -11768,8 +10466,8 @@ packed2:
 	LEAQ 216(SP),R9
 
 packed3:
-	MOVQ BX,920(SP)
-	SHLQ $0x3,920(SP)
+	MOVQ BX,728(SP)
+	SHLQ $0x3,728(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -11783,8 +10481,8 @@ packed3:
 	LEAQ 280(SP),R10
 
 packed4:
-	MOVQ BX,928(SP)
-	SHLQ $0x3,928(SP)
+	MOVQ BX,736(SP)
+	SHLQ $0x3,736(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ $0x0,(SP)
@@ -11794,265 +10492,65 @@ packed4:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (R9),Y1
-	VSUBPD Y1,Y0,Y2
-	VMOVDQU 32(R8),Y3
-	VMOVDQU 32(R9),Y4
-	VSUBPD Y4,Y3,Y5
-	VPXOR P(1024),Y2,Y6
-	VPXOR P(1024),Y5,Y7
-	VMOVDQU P(1184),Y8
-	VMINPD Y6,Y8,Y6
-	VMINPD Y7,Y8,Y7
-	VMINPD Y2,Y8,Y2
-	VMINPD Y5,Y8,Y5
-	VMOVDQU P(1216),Y8
-	VMAXPD Y6,Y8,Y6
-	VMAXPD Y7,Y8,Y7
-	VMAXPD Y2,Y8,Y2
-	VMAXPD Y5,Y8,Y5
-	VMOVDQU P(1248),Y8
-	VMOVAPD Y8,Y9
-	VFMADD231PD P(1280),Y6,Y9
-	VMOVAPD Y8,Y10
-	VFMADD231PD P(1280),Y7,Y10
-	VMOVAPD Y8,Y11
-	VFMADD231PD P(1280),Y2,Y11
-	VMOVAPD Y8,Y12
-	VFMADD231PD P(1280),Y5,Y12
-	VSUBPD Y8,Y9,Y13
-	VSUBPD Y8,Y10,Y14
-	VFNMADD231PD P(1312),Y13,Y6
-	VFNMADD231PD P(1312),Y14,Y7
-	VFNMADD231PD P(1344),Y13,Y6
-	VFNMADD231PD P(1344),Y14,Y7
-	VROUNDPD $0x9,Y13,Y13
-	VROUNDPD $0x9,Y14,Y14
-	VSUBPD Y8,Y11,Y15
-	VSUBPD Y8,Y12,Y8
-	VFNMADD231PD P(1312),Y15,Y2
-	VFNMADD231PD P(1312),Y8,Y5
-	VFNMADD231PD P(1344),Y15,Y2
-	VFNMADD231PD P(1344),Y8,Y5
-	VROUNDPD $0x9,Y15,Y15
-	VROUNDPD $0x9,Y8,Y8
-	VMULPD Y6,Y6,Y4
-	VMULPD Y7,Y7,Y1
-	VMOVDQU P(1376),Y3
-	VMOVAPD Y3,Y0
-	VFMADD231PD P(1408),Y6,Y0
-	VMOVUPD Y8,344(SP)
-	VMOVAPD Y3,Y8
-	VFMADD231PD P(1408),Y7,Y8
-	VMOVUPD Y15,376(SP)
-	VMOVDQU P(1440),Y15
-	VMOVUPD Y14,408(SP)
-	VMOVAPD Y15,Y14
-	VFMADD231PD P(1472),Y6,Y14
-	VMOVUPD Y13,440(SP)
-	VMOVAPD Y15,Y13
-	VFMADD231PD P(1472),Y7,Y13
-	VFMADD231PD Y4,Y0,Y14
-	VFMADD231PD Y1,Y8,Y13
-	VFMADD213PD P(1504),Y6,Y14
-	VFMADD213PD P(1504),Y7,Y13
-	VMULPD Y2,Y2,Y0
-	VMULPD Y5,Y5,Y8
-	VMOVUPD Y12,472(SP)
-	VMOVAPD Y3,Y12
-	VFMADD231PD P(1408),Y2,Y12
-	VFMADD231PD P(1408),Y5,Y3
-	VMOVUPD Y11,504(SP)
-	VMOVAPD Y15,Y11
-	VFMADD231PD P(1472),Y2,Y11
-	VFMADD231PD P(1472),Y5,Y15
-	VFMADD231PD Y0,Y12,Y11
-	VFMADD231PD Y8,Y3,Y15
-	VFMADD213PD P(1504),Y2,Y11
-	VFMADD213PD P(1504),Y5,Y15
-	VPAND P(1536),Y9,Y3
-	VPAND P(1536),Y10,Y12
-	VPSLLQ $0x1,Y3,Y3
-	VPSLLQ $0x1,Y12,Y12
-	VPAND P(1568),Y9,Y9
-	VPAND P(1568),Y10,Y10
-	VPCMPEQQ P(256),Y9,Y9
-	VPCMPEQQ P(256),Y10,Y10
+	M78(Y1,Y0,Y4,Y7,Y8,Y5,Y6)
+	VMOVDQU 32(R8),Y2
+	VMOVDQU 32(R9),Y3
+	M78(Y3,Y2,Y9,Y12,Y13,Y10,Y11)
+	M79(Y6,Y14,Y4,Y7,Y15,Y3,Y2)
+	VMOVUPD Y13,344(SP)
+	M79(Y11,Y3,Y9,Y12,Y0,Y13,Y1)
+	VMOVUPD Y3,376(SP)
+	VMOVUPD Y8,408(SP)
+	M80(Y4,Y13,Y8,Y3,Y5)
+	VMOVUPD Y5,440(SP)
+	VMOVUPD Y8,472(SP)
+	VMOVUPD Y14,504(SP)
+	M80(Y9,Y5,Y14,Y8,Y10)
 	VMOVUPD Y10,536(SP)
-	VMOVDQU P(1600),Y10
-	VMOVUPD Y9,568(SP)
-	VMOVAPD Y10,Y9
-	VFMADD231PD P(1632),Y6,Y9
-	VMOVUPD Y12,600(SP)
-	VMOVAPD Y10,Y12
-	VFMADD231PD P(1632),Y7,Y12
-	VFMADD231PD Y4,Y14,Y9
-	VFMADD231PD Y1,Y13,Y12
-	VFMADD231PD Y9,Y4,Y6
-	VFMADD231PD Y12,Y1,Y7
-	VMOVUPD 504(SP),Y1
-	VPAND P(1536),Y1,Y4
-	VMOVUPD 472(SP),Y9
-	VPAND P(1536),Y9,Y12
-	VPSLLQ $0x1,Y4,Y4
-	VPSLLQ $0x1,Y12,Y12
-	VPAND P(1568),Y1,Y1
-	VPAND P(1568),Y9,Y9
-	VPCMPEQQ P(256),Y1,Y1
-	VPCMPEQQ P(256),Y9,Y9
-	VMOVAPD Y10,Y13
-	VFMADD231PD P(1632),Y2,Y13
-	VMOVAPD Y10,Y14
-	VFMADD231PD P(1632),Y5,Y14
-	VFMADD231PD Y0,Y11,Y13
-	VFMADD231PD Y8,Y15,Y14
-	VFMADD231PD Y13,Y0,Y2
-	VFMADD231PD Y14,Y8,Y5
-	VPSLLQ $0x20,Y3,Y0
-	VMOVUPD 600(SP),Y8
-	VPSLLQ $0x20,Y8,Y11
-	VPOR Y3,Y0,Y0
-	VPOR Y8,Y11,Y3
-	VPOR P(1664),Y0,Y0
-	VPOR P(1664),Y3,Y3
-	VMOVUPD 440(SP),Y8
-	VMOVDQU P(1696),Y11
-	VMOVAPD Y11,Y13
-	VFMADD231PD Y10,Y8,Y13
-	VMOVUPD 408(SP),Y14
-	VMOVAPD Y11,Y15
-	VFMADD231PD Y10,Y14,Y15
-	VMOVUPD Y5,632(SP)
-	VPSLLQ $0x20,Y4,Y5
-	VMOVUPD Y2,664(SP)
-	VPSLLQ $0x20,Y12,Y2
-	VPOR Y4,Y5,Y4
-	VPOR Y12,Y2,Y2
-	VPOR P(1664),Y4,Y4
-	VPOR P(1664),Y2,Y2
+	VMOVUPD Y14,568(SP)
+	M81(Y10,Y14,Y7,Y15,Y2,Y6,Y4,Y13,Y3)
+	M81(Y3,Y6,Y12,Y0,Y1,Y11,Y9,Y5,Y8)
+	VMOVUPD 472(SP),Y3
+	VMOVUPD 408(SP),Y5
+	VMOVUPD 504(SP),Y6
+	M82(Y3,Y10,Y8,Y5,Y2,Y11)
+	VMOVUPD 568(SP),Y13
+	VMOVUPD 344(SP),Y14
+	VMOVUPD 376(SP),Y6
+	VMOVUPD Y10,600(SP)
+	VMOVUPD Y0,632(SP)
+	VMOVUPD Y9,664(SP)
+	M82(Y13,Y0,Y10,Y14,Y1,Y9)
+	VMOVUPD Y0,696(SP)
+	VMOVUPD 440(SP),Y0
+	M83(Y3,Y6,Y11,Y7,Y8,Y5,Y2,Y15,Y4)
+	VMOVUPD 536(SP),Y0
+	VMOVUPD 632(SP),Y4
+	VMOVUPD 664(SP),Y6
+	M83(Y13,Y7,Y9,Y12,Y10,Y14,Y1,Y4,Y6)
+	VMOVUPD 600(SP),Y0
+	VMOVUPD 504(SP),Y6
+	M84(Y0,Y7,Y6,Y2,Y15,Y5)
+	VMOVUPD 696(SP),Y2
 	VMOVUPD 376(SP),Y5
-	VMOVAPD Y11,Y12
-	VFMADD231PD Y10,Y5,Y12
-	VMOVUPD 344(SP),Y5
-	VFMADD213PD Y11,Y5,Y10
-	VPERMPS P(512),Y0,Y5
-	VMOVUPD Y10,696(SP)
-	VPERMPS P(512),Y3,Y10
-	VMOVUPD Y12,728(SP)
-	VPERMPS P(544),Y0,Y12
-	VMOVUPD Y0,760(SP)
-	VPERMPS P(544),Y3,Y0
-	VMOVUPD Y3,792(SP)
-	VMOVUPD 568(SP),Y3
-	VBLENDVPD Y3,Y5,Y12,Y5
-	VMOVUPD 536(SP),Y12
-	VBLENDVPD Y12,Y10,Y0,Y0
-	VADDPD Y5,Y6,Y5
-	VADDPD Y0,Y7,Y0
-	VSUBPD Y11,Y13,Y6
-	VSUBPD Y11,Y15,Y7
-	VSUBPD Y6,Y8,Y6
-	VSUBPD Y7,Y14,Y7
-	VPADDQ P(1728),Y13,Y8
-	VPADDQ P(1728),Y15,Y10
-	VADDPD Y11,Y6,Y6
-	VADDPD Y11,Y7,Y7
-	VPSLLQ $0x34,Y8,Y8
-	VPSLLQ $0x34,Y10,Y10
-	VPADDQ P(1728),Y6,Y6
-	VPADDQ P(1728),Y7,Y7
-	VPSLLQ $0x34,Y6,Y6
-	VPSLLQ $0x34,Y7,Y7
-	VPERMPS P(512),Y4,Y13
-	VPERMPS P(512),Y2,Y14
-	VPERMPS P(544),Y4,Y15
-	VMOVUPD Y4,824(SP)
-	VPERMPS P(544),Y2,Y4
-	VBLENDVPD Y1,Y13,Y15,Y13
-	VBLENDVPD Y9,Y14,Y4,Y4
-	VMOVUPD 664(SP),Y14
-	VADDPD Y13,Y14,Y13
-	VMOVUPD 632(SP),Y14
-	VADDPD Y4,Y14,Y4
-	VMOVUPD 760(SP),Y14
-	VPERMPS P(576),Y14,Y15
-	VMOVUPD Y4,856(SP)
-	VMOVUPD 792(SP),Y4
-	VMOVUPD Y13,888(SP)
-	VPERMPS P(576),Y4,Y13
-	VPERMPS P(608),Y14,Y14
-	VPERMPS P(608),Y4,Y4
-	VBLENDVPD Y3,Y15,Y14,Y3
-	VBLENDVPD Y12,Y13,Y4,Y4
-	VFMADD213PD Y3,Y3,Y5
-	VFMADD213PD Y4,Y4,Y0
-	VMULPD Y8,Y5,Y3
-	VMULPD Y10,Y0,Y0
-	VMULPD Y6,Y3,Y3
-	VMULPD Y7,Y0,Y0
-	VMOVUPD 728(SP),Y4
-	VSUBPD Y11,Y4,Y5
-	VMOVUPD 696(SP),Y6
-	VSUBPD Y11,Y6,Y7
-	VMOVUPD 376(SP),Y8
-	VSUBPD Y5,Y8,Y5
-	VMOVUPD 344(SP),Y8
-	VSUBPD Y7,Y8,Y7
-	VPADDQ P(1728),Y4,Y4
-	VPADDQ P(1728),Y6,Y6
-	VADDPD Y11,Y5,Y5
-	VADDPD Y11,Y7,Y7
-	VPSLLQ $0x34,Y4,Y4
-	VPSLLQ $0x34,Y6,Y6
-	VPADDQ P(1728),Y5,Y5
-	VPADDQ P(1728),Y7,Y7
-	VPSLLQ $0x34,Y5,Y5
-	VPSLLQ $0x34,Y7,Y7
-	VMOVUPD 824(SP),Y8
-	VPERMPS P(576),Y8,Y10
-	VPERMPS P(576),Y2,Y11
-	VPERMPS P(608),Y8,Y8
-	VPERMPS P(608),Y2,Y2
-	VBLENDVPD Y1,Y10,Y8,Y1
-	VBLENDVPD Y9,Y11,Y2,Y2
-	VMOVUPD 888(SP),Y8
-	VFMADD213PD Y1,Y1,Y8
-	VMOVUPD 856(SP),Y1
-	VFMADD213PD Y2,Y2,Y1
-	VMULPD Y4,Y8,Y2
-	VMULPD Y6,Y1,Y1
-	VMULPD Y5,Y2,Y2
-	VMULPD Y7,Y1,Y1
-	VMOVDQU (R10),Y4
-	VMULPD Y3,Y4,Y3
-	VMOVDQU 32(R10),Y5
-	VMULPD Y0,Y5,Y0
-	VADDPD Y2,Y4,Y2
-	VADDPD Y1,Y5,Y1
-	VMOVDQU (R8),Y6
-	VCMPPD $0x0,P(992),Y6,Y7
-	VMOVDQU 32(R8),Y8
-	VCMPPD $0x0,P(992),Y8,Y9
-	VADDPD P(928),Y3,Y3
-	VADDPD P(928),Y0,Y0
-	VMOVDQU (R9),Y10
-	VCMPPD $0x11,Y6,Y10,Y11
-	VMOVDQU 32(R9),Y12
-	VCMPPD $0x11,Y8,Y12,Y13
-	VBLENDVPD Y7,Y4,Y2,Y2
-	VBLENDVPD Y9,Y5,Y1,Y1
-	VMAXPD Y10,Y6,Y4
-	VMAXPD Y12,Y8,Y5
-	VBLENDVPD Y11,Y3,Y2,Y2
-	VBLENDVPD Y13,Y0,Y1,Y0
-	VMOVDQU Y4,(SI)
-	VMOVDQU Y5,32(SI)
-	VMOVDQU Y2,(DI)
-	VMOVDQU Y0,32(DI)
+	M84(Y2,Y6,Y5,Y1,Y4,Y14)
+	VMOVDQU (R10),Y1
+	VMOVDQU (R8),Y4
+	VMOVDQU (R9),Y5
+	M85(Y3,Y1,Y0)
+	VMOVDQU 32(R10),Y3
+	VMOVDQU 32(R8),Y4
+	VMOVDQU 32(R9),Y5
+	M85(Y13,Y3,Y2)
+	VMOVDQU Y0,(SI)
+	VMOVDQU Y2,32(SI)
+	VMOVDQU Y1,(DI)
+	VMOVDQU Y3,32(DI)
 	ADDQ R11,SI
 	ADDQ R12,DI
 	ADDQ R13,R8
-	ADDQ 920(SP),R9
-	ADDQ 928(SP),R10
+	ADDQ 728(SP),R9
+	ADDQ 736(SP),R10
 	SUBQ $0x8,CX
 	CMPQ CX,$0x8
 	JGE loop
@@ -12081,7 +10579,7 @@ rest:
 	LEAQ 152(SP),R8
 
 whole2:
-	CMPQ 920(SP),$0x0
+	CMPQ 728(SP),$0x0
 	JE whole3
 	VPBROADCASTQ (R9),Y0
 	VMOVUPD Y0,216(SP)
@@ -12096,7 +10594,7 @@ whole2:
 	LEAQ 216(SP),R9
 
 whole3:
-	CMPQ 928(SP),$0x0
+	CMPQ 736(SP),$0x0
 	JE whole4
 	VPBROADCASTQ (R10),Y0
 	VMOVUPD Y0,280(SP)
@@ -12155,7 +10653,7 @@ return:
 	RET
 
 // func logSumExpStepFloat64AVX512(r *byte)
-TEXT ·logSumExpStepFloat64AVX512(SB), $2256-8
+TEXT ·logSumExpStepFloat64AVX512(SB), $1296-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -12207,8 +10705,8 @@ packed2:
 	LEAQ 768(SP),R9
 
 packed3:
-	MOVQ BX,2240(SP)
-	SHLQ $0x5,2240(SP)
+	MOVQ BX,1280(SP)
+	SHLQ $0x5,1280(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -12224,8 +10722,8 @@ packed3:
 	LEAQ 1024(SP),R10
 
 packed4:
-	MOVQ BX,2248(SP)
-	SHLQ $0x5,2248(SP)
+	MOVQ BX,1288(SP)
+	SHLQ $0x5,1288(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	CMPQ CX,$0x20
@@ -12234,294 +10732,44 @@ packed4:
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (R9),Z1
-	VSUBPD Z1,Z0,Z2
-	VMOVDQU64 64(R8),Z3
-	VMOVDQU64 64(R9),Z4
-	VSUBPD Z4,Z3,Z5
-	VMOVDQU64 128(R8),Z6
-	VMOVDQU64 128(R9),Z7
-	VSUBPD Z7,Z6,Z8
-	VMOVDQU64 192(R8),Z9
-	VMOVDQU64 192(R9),Z10
-	VSUBPD Z10,Z9,Z11
-	VPXORQ.BCST P(1024),Z2,Z12
-	VPXORQ.BCST P(1024),Z5,Z13
-	VPXORQ.BCST P(1024),Z8,Z14
-	VPXORQ.BCST P(1024),Z11,Z15
-	VPBROADCASTQ P(1184),Z16
-	VMINPD Z12,Z16,Z12
-	VMINPD Z13,Z16,Z13
-	VMINPD Z14,Z16,Z14
-	VMINPD Z15,Z16,Z15
-	VMINPD Z2,Z16,Z2
-	VMINPD Z5,Z16,Z5
-	VMINPD Z8,Z16,Z8
-	VMINPD Z11,Z16,Z11
-	VPBROADCASTQ P(1216),Z16
-	VMAXPD Z12,Z16,Z12
-	VMAXPD Z13,Z16,Z13
-	VMAXPD Z14,Z16,Z14
-	VMAXPD Z15,Z16,Z15
-	VMAXPD Z2,Z16,Z2
-	VMAXPD Z5,Z16,Z5
-	VMAXPD Z8,Z16,Z8
-	VMAXPD Z11,Z16,Z11
-	VPBROADCASTQ P(1248),Z16
-	VMOVAPD Z16,Z17
-	VFMADD231PD.BCST P(1280),Z12,Z17
-	VMOVAPD Z16,Z18
-	VFMADD231PD.BCST P(1280),Z13,Z18
-	VMOVAPD Z16,Z19
-	VFMADD231PD.BCST P(1280),Z14,Z19
-	VMOVAPD Z16,Z20
-	VFMADD231PD.BCST P(1280),Z15,Z20
-	VMOVAPD Z16,Z21
-	VFMADD231PD.BCST P(1280),Z2,Z21
-	VMOVAPD Z16,Z22
-	VFMADD231PD.BCST P(1280),Z5,Z22
-	VMOVAPD Z16,Z23
-	VFMADD231PD.BCST P(1280),Z8,Z23
-	VMOVAPD Z16,Z24
-	VFMADD231PD.BCST P(1280),Z11,Z24
-	VSUBPD Z16,Z17,Z25
-	VSUBPD Z16,Z18,Z26
-	VSUBPD Z16,Z19,Z27
-	VSUBPD Z16,Z20,Z28
-	VFNMADD231PD.BCST P(1312),Z25,Z12
-	VFNMADD231PD.BCST P(1312),Z26,Z13
-	VFNMADD231PD.BCST P(1312),Z27,Z14
-	VFNMADD231PD.BCST P(1312),Z28,Z15
-	VFNMADD231PD.BCST P(1344),Z25,Z12
-	VFNMADD231PD.BCST P(1344),Z26,Z13
-	VFNMADD231PD.BCST P(1344),Z27,Z14
-	VFNMADD231PD.BCST P(1344),Z28,Z15
-	VSUBPD Z16,Z21,Z29
-	VSUBPD Z16,Z22,Z30
-	VSUBPD Z16,Z23,Z31
-	VSUBPD Z16,Z24,Z16
-	VFNMADD231PD.BCST P(1312),Z29,Z2
-	VFNMADD231PD.BCST P(1312),Z30,Z5
-	VFNMADD231PD.BCST P(1312),Z31,Z8
-	VFNMADD231PD.BCST P(1312),Z16,Z11
-	VFNMADD231PD.BCST P(1344),Z29,Z2
-	VFNMADD231PD.BCST P(1344),Z30,Z5
-	VFNMADD231PD.BCST P(1344),Z31,Z8
-	VFNMADD231PD.BCST P(1344),Z16,Z11
-	VMULPD Z12,Z12,Z10
-	VMULPD Z13,Z13,Z7
-	VMULPD Z14,Z14,Z4
-	VMULPD Z15,Z15,Z1
-	VPBROADCASTQ P(1376),Z9
-	VMOVAPD Z9,Z6
-	VFMADD231PD.BCST P(1408),Z12,Z6
-	VMOVAPD Z9,Z3
-	VFMADD231PD.BCST P(1408),Z13,Z3
-	VMOVAPD Z9,Z0
-	VFMADD231PD.BCST P(1408),Z14,Z0
-	VMOVUPD Z16,1280(SP)
-	VMOVAPD Z9,Z16
-	VFMADD231PD.BCST P(1408),Z15,Z16
-	VMOVUPD Z31,1344(SP)
-	VPBROADCASTQ P(1440),Z31
-	VMOVUPD Z30,1408(SP)
-	VMOVAPD Z31,Z30
-	VFMADD231PD.BCST P(1472),Z12,Z30
-	VMOVUPD Z29,1472(SP)
-	VMOVAPD Z31,Z29
-	VFMADD231PD.BCST P(1472),Z13,Z29
-	VMOVUPD Z24,1536(SP)
-	VMOVAPD Z31,Z24
-	VFMADD231PD.BCST P(1472),Z14,Z24
-	VMOVUPD Z23,1600(SP)
-	VMOVAPD Z31,Z23
-	VFMADD231PD.BCST P(1472),Z15,Z23
-	VFMADD231PD Z10,Z6,Z30
-	VFMADD231PD Z7,Z3,Z29
-	VFMADD231PD Z4,Z0,Z24
-	VFMADD231PD Z1,Z16,Z23
-	VFMADD213PD.BCST P(1504),Z12,Z30
-	VFMADD213PD.BCST P(1504),Z13,Z29
-	VFMADD213PD.BCST P(1504),Z14,Z24
-	VFMADD213PD.BCST P(1504),Z15,Z23
-	VMULPD Z2,Z2,Z0
-	VMULPD Z5,Z5,Z3
-	VMULPD Z8,Z8,Z6
-	VMULPD Z11,Z11,Z16
-	VMOVUPD Z22,1664(SP)
-	VMOVAPD Z9,Z22
-	VFMADD231PD.BCST P(1408),Z2,Z22
-	VMOVUPD Z21,1728(SP)
-	VMOVAPD Z9,Z21
-	VFMADD231PD.BCST P(1408),Z5,Z21
-	VMOVUPD Z28,1792(SP)
-	VMOVAPD Z9,Z28
-	VFMADD231PD.BCST P(1408),Z8,Z28
-	VFMADD231PD.BCST P(1408),Z11,Z9
-	VMOVUPD Z27,1856(SP)
-	VMOVAPD Z31,Z27
-	VFMADD231PD.BCST P(1472),Z2,Z27
-	VMOVUPD Z26,1920(SP)
-	VMOVAPD Z31,Z26
-	VFMADD231PD.BCST P(1472),Z5,Z26
-	VMOVUPD Z25,1984(SP)
-	VMOVAPD Z31,Z25
-	VFMADD231PD.BCST P(1472),Z8,Z25
-	VFMADD231PD.BCST P(1472),Z11,Z31
-	VFMADD231PD Z0,Z22,Z27
-	VFMADD231PD Z3,Z21,Z26
-	VFMADD231PD Z6,Z28,Z25
-	VFMADD231PD Z16,Z9,Z31
-	VFMADD213PD.BCST P(1504),Z2,Z27
-	VFMADD213PD.BCST P(1504),Z5,Z26
-	VFMADD213PD.BCST P(1504),Z8,Z25
-	VFMADD213PD.BCST P(1504),Z11,Z31
-	VPBROADCASTQ P(1600),Z9
-	VMOVAPD Z9,Z21
-	VFMADD231PD.BCST P(1632),Z12,Z21
-	VMOVAPD Z9,Z22
-	VFMADD231PD.BCST P(1632),Z13,Z22
-	VMOVAPD Z9,Z28
-	VFMADD231PD.BCST P(1632),Z14,Z28
-	VMOVUPD Z20,2048(SP)
-	VMOVAPD Z9,Z20
-	VFMADD231PD.BCST P(1632),Z15,Z20
-	VFMADD231PD Z10,Z30,Z21
-	VFMADD231PD Z7,Z29,Z22
-	VFMADD231PD Z4,Z24,Z28
-	VFMADD231PD Z1,Z23,Z20
-	VFMADD231PD Z21,Z10,Z12
-	VFMADD231PD Z22,Z7,Z13
-	VFMADD231PD Z28,Z4,Z14
-	VFMADD231PD Z20,Z1,Z15
-	VMOVAPD Z9,Z1
-	VFMADD231PD.BCST P(1632),Z2,Z1
-	VMOVAPD Z9,Z4
-	VFMADD231PD.BCST P(1632),Z5,Z4
-	VMOVAPD Z9,Z7
-	VFMADD231PD.BCST P(1632),Z8,Z7
-	VFMADD231PD.BCST P(1632),Z11,Z9
-	VFMADD231PD Z0,Z27,Z1
-	VFMADD231PD Z3,Z26,Z4
-	VFMADD231PD Z6,Z25,Z7
-	VFMADD231PD Z16,Z31,Z9
-	VFMADD231PD Z1,Z0,Z2
-	VFMADD231PD Z4,Z3,Z5
-	VFMADD231PD Z7,Z6,Z8
-	VFMADD231PD Z9,Z16,Z11
-	VPERMPD P(512),Z17,Z0
-	VPERMPD P(512),Z18,Z1
-	VPERMPD P(512),Z19,Z3
-	VMOVUPD 2048(SP),Z4
-	VPERMPD P(512),Z4,Z6
-	VADDPD Z0,Z12,Z0
-	VADDPD Z1,Z13,Z1
-	VADDPD Z3,Z14,Z3
-	VADDPD Z6,Z15,Z6
-	VPERMPD P(576),Z17,Z7
-	VPERMPD P(576),Z18,Z9
-	VPERMPD P(576),Z19,Z10
-	VPERMPD P(576),Z4,Z4
-	VFMADD213PD Z7,Z7,Z0
-	VFMADD213PD Z9,Z9,Z1
-	VFMADD213PD Z10,Z10,Z3
-	VFMADD213PD Z4,Z4,Z6
-	VMOVUPD 1984(SP),Z4
-	VSCALEFPD Z4,Z0,Z0
-	VMOVUPD 1920(SP),Z4
-	VSCALEFPD Z4,Z1,Z1
-	VMOVUPD 1856(SP),Z4
-	VSCALEFPD Z4,Z3,Z3
-	VMOVUPD 1792(SP),Z4
-	VSCALEFPD Z4,Z6,Z4
-	VMOVUPD 1728(SP),Z6
-	VPERMPD P(512),Z6,Z7
-	VMOVUPD 1664(SP),Z9
-	VPERMPD P(512),Z9,Z10
-	VMOVUPD 1600(SP),Z12
-	VPERMPD P(512),Z12,Z13
-	VMOVUPD 1536(SP),Z14
-	VPERMPD P(512),Z14,Z15
-	VADDPD Z7,Z2,Z2
-	VADDPD Z10,Z5,Z5
-	VADDPD Z13,Z8,Z7
-	VADDPD Z15,Z11,Z8
-	VPERMPD P(576),Z6,Z6
-	VPERMPD P(576),Z9,Z9
-	VPERMPD P(576),Z12,Z10
-	VPERMPD P(576),Z14,Z11
-	VFMADD213PD Z6,Z6,Z2
-	VFMADD213PD Z9,Z9,Z5
-	VFMADD213PD Z10,Z10,Z7
-	VFMADD213PD Z11,Z11,Z8
-	VMOVUPD 1472(SP),Z6
-	VSCALEFPD Z6,Z2,Z2
-	VMOVUPD 1408(SP),Z6
-	VSCALEFPD Z6,Z5,Z5
-	VMOVUPD 1344(SP),Z6
-	VSCALEFPD Z6,Z7,Z6
-	VMOVUPD 1280(SP),Z7
-	VSCALEFPD Z7,Z8,Z7
-	VMOVDQU64 (R10),Z8
-	VMULPD Z0,Z8,Z0
-	VMOVDQU64 64(R10),Z9
-	VMULPD Z1,Z9,Z1
-	VMOVDQU64 128(R10),Z10
-	VMULPD Z3,Z10,Z3
-	VMOVDQU64 192(R10),Z11
-	VMULPD Z4,Z11,Z4
-	VADDPD Z2,Z8,Z2
-	VADDPD Z5,Z9,Z5
-	VADDPD Z6,Z10,Z6
-	VADDPD Z7,Z11,Z7
-	VMOVDQU64 (R8),Z12
-	VCMPPD.BCST $0x0,P(992),Z12,K1
-	VMOVDQU64 64(R8),Z13
-	VCMPPD.BCST $0x0,P(992),Z13,K2
-	VMOVDQU64 128(R8),Z14
-	VCMPPD.BCST $0x0,P(992),Z14,K3
-	VMOVDQU64 192(R8),Z15
-	VCMPPD.BCST $0x0,P(992),Z15,K4
-	VADDPD.BCST P(576),Z0,Z0
-	VADDPD.BCST P(576),Z1,Z1
-	VADDPD.BCST P(576),Z3,Z3
-	VADDPD.BCST P(576),Z4,Z4
-	VMOVDQU64 (R9),Z16
-	VCMPPD $0x11,Z12,Z16,K5
-	VMOVDQU64 64(R9),Z17
-	VCMPPD $0x11,Z13,Z17,K6
-	VMOVDQU64 128(R9),Z18
-	KMOVQ K6,2112(SP)
-	VCMPPD $0x11,Z14,Z18,K6
-	VMOVDQU64 192(R9),Z19
-	KMOVQ K6,2176(SP)
-	VCMPPD $0x11,Z15,Z19,K6
-	VBLENDMPD Z8,Z2,K1,Z2
-	VBLENDMPD Z9,Z5,K2,Z5
-	VBLENDMPD Z10,Z6,K3,Z6
-	VBLENDMPD Z11,Z7,K4,Z7
-	VMAXPD Z16,Z12,Z8
-	VMAXPD Z17,Z13,Z9
-	VMAXPD Z18,Z14,Z10
-	VMAXPD Z19,Z15,Z11
-	VBLENDMPD Z0,Z2,K5,Z0
-	KMOVQ 2112(SP),K1
-	VBLENDMPD Z1,Z5,K1,Z1
-	KMOVQ 2176(SP),K1
-	VBLENDMPD Z3,Z6,K1,Z2
-	VBLENDMPD Z4,Z7,K6,Z3
-	VMOVDQU64 Z8,(SI)
+	M86(Z1,Z0,Z8,Z12,Z11,Z9,Z10)
+	VMOVDQU64 64(R8),Z2
+	VMOVDQU64 64(R9),Z3
+	M86(Z3,Z2,Z13,Z17,Z16,Z14,Z15)
+	VMOVDQU64 128(R8),Z4
+	VMOVDQU64 128(R9),Z5
+	M86(Z5,Z4,Z18,Z22,Z21,Z19,Z20)
+	VMOVDQU64 192(R8),Z6
+	VMOVDQU64 192(R9),Z7
+	M86(Z7,Z6,Z23,Z27,Z26,Z24,Z25)
+	M87(Z10,Z28,Z8,Z12,Z29,Z30,Z31,Z6,Z7,Z4,Z9,Z11)
+	M87(Z15,Z9,Z13,Z17,Z4,Z6,Z7,Z11,Z29,Z30,Z14,Z16)
+	M87(Z20,Z11,Z18,Z22,Z4,Z6,Z7,Z14,Z16,Z29,Z19,Z21)
+	M87(Z25,Z14,Z23,Z27,Z4,Z6,Z7,Z16,Z19,Z21,Z24,Z26)
+	VMOVDQU64 (R10),Z4
+	M88(Z10,Z6,Z8,Z28,Z12,Z4,Z0,Z1)
+	VMOVDQU64 64(R10),Z0
+	M88(Z15,Z1,Z13,Z9,Z17,Z0,Z2,Z3)
+	VMOVDQU64 128(R10),Z0
+	VMOVDQU64 128(R8),Z1
+	M88(Z20,Z2,Z18,Z11,Z22,Z0,Z1,Z5)
+	VMOVDQU64 192(R10),Z0
+	VMOVDQU64 192(R8),Z1
+	VMOVDQU64 192(R9),Z2
+	M88(Z25,Z3,Z23,Z14,Z27,Z0,Z1,Z2)
+	VMOVDQU64 Z28,(SI)
 	VMOVDQU64 Z9,64(SI)
-	VMOVDQU64 Z10,128(SI)
-	VMOVDQU64 Z11,192(SI)
-	VMOVDQU64 Z0,(DI)
-	VMOVDQU64 Z1,64(DI)
-	VMOVDQU64 Z2,128(DI)
-	VMOVDQU64 Z3,192(DI)
+	VMOVDQU64 Z11,128(SI)
+	VMOVDQU64 Z14,192(SI)
+	VMOVDQU64 Z10,(DI)
+	VMOVDQU64 Z15,64(DI)
+	VMOVDQU64 Z20,128(DI)
+	VMOVDQU64 Z25,192(DI)
 	ADDQ R11,SI
 	ADDQ R12,DI
 	ADDQ R13,R8
-	ADDQ 2240(SP),R9
-	ADDQ 2248(SP),R10
+	ADDQ 1280(SP),R9
+	ADDQ 1288(SP),R10
 	SUBQ $0x20,CX
 	CMPQ CX,$0x20
 	JGE loop
@@ -12532,8 +10780,8 @@ rest:
 	SHRQ $0x2,R11
 	SHRQ $0x2,R12
 	SHRQ $0x2,R13
-	SHRQ $0x2,2240(SP)
-	SHRQ $0x2,2248(SP)
+	SHRQ $0x2,1280(SP)
+	SHRQ $0x2,1288(SP)
 
 single:
 	MOVQ $0x8,BX
@@ -12544,73 +10792,17 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R8),K7,Z0
 	VMOVDQU64.Z (R9),K7,Z1
-	VSUBPD Z1,Z0,Z2
-	VPXORQ.BCST P(1024),Z2,Z3
-	VPBROADCASTQ P(1184),Z4
-	VMINPD Z3,Z4,Z3
-	VMINPD Z2,Z4,Z2
-	VPBROADCASTQ P(1216),Z4
-	VMAXPD Z3,Z4,Z3
-	VMAXPD Z2,Z4,Z2
-	VPBROADCASTQ P(1248),Z4
-	VMOVAPD Z4,Z5
-	VFMADD231PD.BCST P(1280),Z3,Z5
-	VMOVAPD Z4,Z6
-	VFMADD231PD.BCST P(1280),Z2,Z6
-	VSUBPD Z4,Z5,Z7
-	VFNMADD231PD.BCST P(1312),Z7,Z3
-	VFNMADD231PD.BCST P(1344),Z7,Z3
-	VSUBPD Z4,Z6,Z4
-	VFNMADD231PD.BCST P(1312),Z4,Z2
-	VFNMADD231PD.BCST P(1344),Z4,Z2
-	VMULPD Z3,Z3,Z8
-	VPBROADCASTQ P(1376),Z9
-	VMOVAPD Z9,Z10
-	VFMADD231PD.BCST P(1408),Z3,Z10
-	VPBROADCASTQ P(1440),Z11
-	VMOVAPD Z11,Z12
-	VFMADD231PD.BCST P(1472),Z3,Z12
-	VFMADD231PD Z8,Z10,Z12
-	VFMADD213PD.BCST P(1504),Z3,Z12
-	VMULPD Z2,Z2,Z10
-	VFMADD231PD.BCST P(1408),Z2,Z9
-	VFMADD231PD.BCST P(1472),Z2,Z11
-	VFMADD231PD Z10,Z9,Z11
-	VFMADD213PD.BCST P(1504),Z2,Z11
-	VPBROADCASTQ P(1600),Z9
-	VMOVAPD Z9,Z13
-	VFMADD231PD.BCST P(1632),Z3,Z13
-	VFMADD231PD Z8,Z12,Z13
-	VFMADD231PD Z13,Z8,Z3
-	VFMADD231PD.BCST P(1632),Z2,Z9
-	VFMADD231PD Z10,Z11,Z9
-	VFMADD231PD Z9,Z10,Z2
-	VPERMPD P(512),Z5,Z8
-	VADDPD Z8,Z3,Z3
-	VPERMPD P(576),Z5,Z5
-	VFMADD213PD Z5,Z5,Z3
-	VSCALEFPD Z7,Z3,Z3
-	VPERMPD P(512),Z6,Z5
-	VADDPD Z5,Z2,Z2
-	VPERMPD P(576),Z6,Z5
-	VFMADD213PD Z5,Z5,Z2
-	VSCALEFPD Z4,Z2,Z2
-	VMOVDQU64.Z (R10),K7,Z4
-	VMULPD Z3,Z4,Z3
-	VADDPD Z2,Z4,Z2
-	VCMPPD.BCST $0x0,P(992),Z0,K1
-	VADDPD.BCST P(576),Z3,Z3
-	VCMPPD $0x11,Z0,Z1,K2
-	VBLENDMPD Z4,Z2,K1,Z2
-	VMAXPD Z1,Z0,Z0
-	VBLENDMPD Z3,Z2,K2,Z1
-	VMOVDQU64 Z0,K7,(SI)
-	VMOVDQU64 Z1,K7,(DI)
+	M86(Z1,Z0,Z8,Z12,Z11,Z9,Z10)
+	M87(Z10,Z13,Z8,Z12,Z2,Z3,Z4,Z5,Z6,Z7,Z9,Z11)
+	VMOVDQU64.Z (R10),K7,Z2
+	M88(Z10,Z3,Z8,Z13,Z12,Z2,Z0,Z1)
+	VMOVDQU64 Z13,K7,(SI)
+	VMOVDQU64 Z10,K7,(DI)
 	ADDQ R11,SI
 	ADDQ R12,DI
 	ADDQ R13,R8
-	ADDQ 2240(SP),R9
-	ADDQ 2248(SP),R10
+	ADDQ 1280(SP),R9
+	ADDQ 1288(SP),R10
 	SUBQ BX,CX
 	JNE single
 
@@ -12635,7 +10827,7 @@ return:
 	RET
 
 // func reduceLogSumExpStepFloat64AVX2(r *byte)
-TEXT ·reduceLogSumExpStepFloat64AVX2(SB), $5616-8
+TEXT ·reduceLogSumExpStepFloat64AVX2(SB), $5584-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -12664,7 +10856,7 @@ packed2:
 	SHLQ $0x5,R8
 	IMULQ DX,BX
 	ADDQ BX,SI
-	MOVQ $0x0,5608(SP)
+	MOVQ $0x0,5576(SP)
 
 block:
 	MOVQ $0x200,DX
@@ -12695,1251 +10887,510 @@ block:
 	VMOVUPD Y2,448(SP)
 	VPXOR Y3,Y3,Y3
 	VMOVUPD Y3,480(SP)
-	MOVQ DX,5408(SP)
+	MOVQ DX,5376(SP)
 	CMPQ DX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU (SI),Y8
-	VSUBPD Y0,Y8,Y9
-	VPXOR P(1024),Y9,Y10
-	VMOVDQU P(1184),Y11
-	VMINPD Y10,Y11,Y10
-	VMINPD Y9,Y11,Y9
-	VMOVDQU P(1216),Y12
-	VMAXPD Y10,Y12,Y10
-	VMAXPD Y9,Y12,Y9
-	VMOVDQU P(1248),Y13
-	VMOVAPD Y13,Y14
-	VFMADD231PD P(1280),Y10,Y14
-	VMOVAPD Y13,Y15
-	VFMADD231PD P(1280),Y9,Y15
-	VSUBPD Y13,Y14,Y12
-	VSUBPD Y13,Y15,Y11
-	VFNMADD231PD P(1312),Y12,Y10
-	VFNMADD231PD P(1312),Y11,Y9
-	VFNMADD231PD P(1344),Y12,Y10
-	VFNMADD231PD P(1344),Y11,Y9
-	VMULPD Y10,Y10,Y13
-	VMOVDQU P(1376),Y8
-	VMOVUPD Y15,512(SP)
-	VMOVAPD Y8,Y15
-	VFMADD231PD P(1408),Y10,Y15
-	VMOVUPD Y14,544(SP)
-	VMOVDQU P(1440),Y14
-	VMOVUPD Y11,576(SP)
-	VMOVAPD Y14,Y11
-	VFMADD231PD P(1472),Y10,Y11
-	VMOVUPD Y10,608(SP)
-	VMULPD Y9,Y9,Y10
-	VMOVUPD Y10,640(SP)
-	VMOVAPD Y8,Y10
-	VFMADD231PD P(1408),Y9,Y10
-	VMOVAPD Y14,Y8
-	VFMADD231PD P(1472),Y9,Y8
-	VROUNDPD $0x9,Y12,Y12
-	VFMADD231PD Y13,Y15,Y11
-	VMOVUPD 576(SP),Y15
-	VROUNDPD $0x9,Y15,Y15
-	VMOVUPD 640(SP),Y14
-	VFMADD231PD Y14,Y10,Y8
-	VMOVUPD 544(SP),Y10
-	VPAND P(1536),Y10,Y14
-	VMOVUPD 608(SP),Y10
-	VMOVUPD Y15,672(SP)
-	VMOVDQU P(1600),Y15
-	VMOVUPD Y12,704(SP)
-	VMOVAPD Y15,Y12
-	VFMADD231PD P(1632),Y10,Y12
-	VFMADD213PD P(1504),Y10,Y11
-	VPSLLQ $0x1,Y14,Y14
-	VMOVUPD Y14,736(SP)
-	VMOVUPD 512(SP),Y14
-	VMOVUPD Y8,768(SP)
-	VPAND P(1536),Y14,Y8
-	VFMADD231PD Y13,Y11,Y12
-	VMOVAPD Y15,Y11
-	VFMADD231PD P(1632),Y9,Y11
-	VFMADD231PD Y12,Y13,Y10
-	VMOVUPD 768(SP),Y12
-	VFMADD213PD P(1504),Y9,Y12
-	VMOVUPD 736(SP),Y13
-	VPSLLQ $0x20,Y13,Y14
-	VMOVUPD Y10,800(SP)
-	VMOVUPD 704(SP),Y10
-	VMOVUPD Y9,832(SP)
-	VMOVDQU P(1696),Y9
-	VMOVUPD Y11,864(SP)
-	VMOVAPD Y9,Y11
-	VFMADD231PD Y15,Y10,Y11
-	VPOR Y13,Y14,Y13
-	VPSLLQ $0x1,Y8,Y8
-	VPOR P(1664),Y13,Y13
-	VPSLLQ $0x20,Y8,Y14
-	VPOR Y8,Y14,Y8
-	VMOVUPD 672(SP),Y14
-	VMOVAPD Y9,Y10
-	VFMADD231PD Y15,Y14,Y10
-	VMOVUPD 640(SP),Y15
-	VMOVUPD 864(SP),Y14
-	VFMADD231PD Y15,Y12,Y14
-	VPERMPS P(512),Y13,Y12
-	VMOVUPD Y10,896(SP)
-	VMOVUPD 832(SP),Y10
-	VFMADD231PD Y14,Y15,Y10
-	VPERMPS P(544),Y13,Y14
-	VMOVUPD 544(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y8,Y8
-	VMOVUPD Y10,928(SP)
-	VSUBPD Y9,Y11,Y10
-	VMOVUPD Y11,960(SP)
-	VMOVUPD 704(SP),Y11
-	VSUBPD Y10,Y11,Y10
-	VPCMPEQQ P(256),Y15,Y11
-	VPERMPS P(512),Y8,Y15
-	VBLENDVPD Y11,Y12,Y14,Y12
-	VPERMPS P(544),Y8,Y14
-	VMOVUPD Y10,992(SP)
-	VMOVUPD 800(SP),Y10
-	VADDPD Y12,Y10,Y10
+	M89(Y0,Y10,Y9,Y13,Y11,Y12)
+	VMOVUPD Y11,512(SP)
+	M90(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
+	VMOVUPD Y9,544(SP)
+	VMOVUPD Y12,576(SP)
+	VMOVUPD Y8,608(SP)
+	M91(Y10,Y9,Y12,Y13)
+	VMOVUPD Y13,640(SP)
+	VMOVUPD 608(SP),Y13
+	M92(Y15,Y13,Y11,Y14,Y9,Y12)
 	VMOVUPD 512(SP),Y12
-	VPAND P(1568),Y12,Y12
-	VMOVUPD Y10,1024(SP)
-	VPERMPS P(576),Y13,Y10
-	VPERMPS P(608),Y13,Y13
-	VBLENDVPD Y11,Y10,Y13,Y10
-	VMOVUPD 896(SP),Y11
-	VSUBPD Y9,Y11,Y13
-	VPCMPEQQ P(256),Y12,Y12
-	VPERMPS P(576),Y8,Y11
-	VBLENDVPD Y12,Y15,Y14,Y14
-	VPERMPS P(608),Y8,Y8
-	VMOVUPD 672(SP),Y15
-	VSUBPD Y13,Y15,Y13
-	VMOVUPD 928(SP),Y15
-	VADDPD Y14,Y15,Y14
-	VMOVUPD 960(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,1056(SP)
-	VMOVUPD 992(SP),Y15
-	VADDPD Y9,Y15,Y15
-	VMOVUPD Y15,1088(SP)
-	VMOVUPD 1024(SP),Y15
-	VFMADD213PD Y10,Y10,Y15
-	VBLENDVPD Y12,Y11,Y8,Y8
-	VMOVUPD 896(SP),Y10
-	VPADDQ P(1728),Y10,Y10
-	VADDPD Y9,Y13,Y11
-	VFMADD213PD Y8,Y8,Y14
-	VMOVUPD 1056(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
+	VMOVUPD 544(SP),Y14
+	VMOVUPD Y9,672(SP)
+	VMOVUPD 576(SP),Y9
+	VMOVUPD Y13,704(SP)
+	VMOVUPD Y8,736(SP)
+	VMOVUPD Y10,768(SP)
+	M93(Y12,Y13,Y14,Y11,Y9,Y10)
+	VMOVUPD 768(SP),Y9
+	VMOVUPD 736(SP),Y12
+	M94(Y15,Y11,Y13,Y9,Y14,Y12)
+	VMOVUPD 640(SP),Y13
+	VMOVUPD Y14,800(SP)
+	VMOVUPD 704(SP),Y14
+	VMOVUPD Y11,832(SP)
+	M95(Y11,Y9,Y13,Y15,Y10,Y14)
+	VMOVUPD 672(SP),Y10
+	VMOVUPD 832(SP),Y14
+	VMOVUPD Y11,864(SP)
+	VMOVUPD 768(SP),Y11
+	VMOVUPD Y9,896(SP)
+	VMOVUPD 512(SP),Y9
+	M96(Y10,Y12,Y14,Y15,Y11)
+	VMOVUPD 896(SP),Y8
+	VMOVUPD Y11,928(SP)
+	M97(Y8,Y11,Y13,Y14,Y12,Y10)
+	VMOVUPD 800(SP),Y8
+	VMOVUPD Y13,960(SP)
+	VMOVUPD 576(SP),Y13
+	VMOVUPD Y10,992(SP)
+	VMOVUPD 864(SP),Y10
+	M98(Y12,Y13,Y15,Y14,Y10)
+	VMOVUPD 992(SP),Y10
+	VMOVUPD Y8,1024(SP)
+	VMOVUPD 704(SP),Y8
+	VMOVUPD Y13,1056(SP)
+	VMOVUPD 928(SP),Y13
+	M99(Y12,Y11,Y10,Y15,Y13)
+	VMOVUPD 896(SP),Y8
+	VMOVUPD 960(SP),Y13
+	VMOVUPD 1056(SP),Y15
+	VMOVUPD Y9,1088(SP)
+	VMOVUPD 1024(SP),Y9
+	M100(Y13,Y15,Y12,Y14,Y10)
+	VMOVUPD 864(SP),Y10
 	VMOVUPD 1088(SP),Y12
-	VPADDQ P(1728),Y12,Y12
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y10,Y10
-	VPADDQ P(1728),Y11,Y11
-	VMULPD Y10,Y14,Y10
-	VPSLLQ $0x34,Y12,Y12
-	VMULPD Y12,Y8,Y8
-	VPSLLQ $0x34,Y11,Y11
-	VMULPD Y11,Y10,Y10
-	VMULPD Y8,Y1,Y8
-	VADDPD Y10,Y1,Y10
-	VMOVDQU (SI),Y11
-	VCMPPD $0x0,P(992),Y11,Y12
-	VADDPD P(928),Y8,Y8
-	VCMPPD $0x11,Y11,Y0,Y13
-	VMAXPD Y0,Y11,Y0
-	VBLENDVPD Y12,Y1,Y10,Y10
-	VBLENDVPD Y13,Y8,Y10,Y1
+	M101(Y10,Y12,Y15,Y11,Y13)
+	VMOVDQU (SI),Y8
+	M102(Y1,Y0)
 	VMOVDQU 32(SI),Y8
-	VSUBPD Y2,Y8,Y10
-	VPXOR P(1024),Y10,Y11
-	VMOVDQU P(1184),Y12
-	VMINPD Y11,Y12,Y11
-	VMINPD Y10,Y12,Y10
-	VMOVDQU P(1216),Y13
-	VMAXPD Y11,Y13,Y11
-	VMAXPD Y10,Y13,Y10
-	VMOVDQU P(1248),Y14
-	VMOVAPD Y14,Y15
-	VFMADD231PD P(1280),Y11,Y15
-	VMOVAPD Y14,Y13
-	VFMADD231PD P(1280),Y10,Y13
-	VSUBPD Y14,Y15,Y12
-	VSUBPD Y14,Y13,Y8
-	VFNMADD231PD P(1312),Y12,Y11
-	VFNMADD231PD P(1312),Y8,Y10
-	VFNMADD231PD P(1344),Y12,Y11
-	VFNMADD231PD P(1344),Y8,Y10
-	VMULPD Y11,Y11,Y14
-	VMOVDQU P(1376),Y9
-	VMOVUPD Y13,1120(SP)
-	VMOVAPD Y9,Y13
-	VFMADD231PD P(1408),Y11,Y13
-	VMOVUPD Y15,1152(SP)
-	VMOVDQU P(1440),Y15
-	VMOVUPD Y8,1184(SP)
-	VMOVAPD Y15,Y8
-	VFMADD231PD P(1472),Y11,Y8
-	VMOVUPD Y11,1216(SP)
-	VMULPD Y10,Y10,Y11
-	VMOVUPD Y11,1248(SP)
-	VMOVAPD Y9,Y11
-	VFMADD231PD P(1408),Y10,Y11
-	VMOVAPD Y15,Y9
-	VFMADD231PD P(1472),Y10,Y9
-	VROUNDPD $0x9,Y12,Y12
-	VFMADD231PD Y14,Y13,Y8
-	VMOVUPD 1184(SP),Y13
-	VROUNDPD $0x9,Y13,Y13
-	VMOVUPD 1248(SP),Y15
-	VFMADD231PD Y15,Y11,Y9
-	VMOVUPD 1152(SP),Y11
-	VPAND P(1536),Y11,Y15
-	VMOVUPD 1216(SP),Y11
-	VMOVUPD Y13,1280(SP)
-	VMOVDQU P(1600),Y13
-	VMOVUPD Y12,1312(SP)
-	VMOVAPD Y13,Y12
-	VFMADD231PD P(1632),Y11,Y12
-	VFMADD213PD P(1504),Y11,Y8
-	VPSLLQ $0x1,Y15,Y15
-	VMOVUPD Y15,1344(SP)
-	VMOVUPD 1120(SP),Y15
-	VMOVUPD Y9,1376(SP)
-	VPAND P(1536),Y15,Y9
-	VFMADD231PD Y14,Y8,Y12
-	VMOVAPD Y13,Y8
-	VFMADD231PD P(1632),Y10,Y8
-	VFMADD231PD Y12,Y14,Y11
-	VMOVUPD 1376(SP),Y12
-	VFMADD213PD P(1504),Y10,Y12
-	VMOVUPD 1344(SP),Y14
-	VPSLLQ $0x20,Y14,Y15
-	VMOVUPD Y11,1408(SP)
-	VMOVUPD 1312(SP),Y11
-	VMOVUPD Y10,1440(SP)
-	VMOVDQU P(1696),Y10
-	VMOVUPD Y8,1472(SP)
-	VMOVAPD Y10,Y8
-	VFMADD231PD Y13,Y11,Y8
-	VPOR Y14,Y15,Y14
-	VPSLLQ $0x1,Y9,Y9
-	VPOR P(1664),Y14,Y14
-	VPSLLQ $0x20,Y9,Y15
-	VPOR Y9,Y15,Y9
-	VMOVUPD 1280(SP),Y15
-	VMOVAPD Y10,Y11
-	VFMADD231PD Y13,Y15,Y11
-	VMOVUPD 1248(SP),Y13
-	VMOVUPD 1472(SP),Y15
-	VFMADD231PD Y13,Y12,Y15
-	VPERMPS P(512),Y14,Y12
-	VMOVUPD Y11,1504(SP)
-	VMOVUPD 1440(SP),Y11
-	VFMADD231PD Y15,Y13,Y11
-	VPERMPS P(544),Y14,Y13
-	VMOVUPD 1152(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y9,Y9
-	VMOVUPD Y11,1536(SP)
-	VSUBPD Y10,Y8,Y11
-	VMOVUPD Y8,1568(SP)
-	VMOVUPD 1312(SP),Y8
-	VSUBPD Y11,Y8,Y8
-	VPCMPEQQ P(256),Y15,Y11
-	VPERMPS P(512),Y9,Y15
-	VBLENDVPD Y11,Y12,Y13,Y12
-	VPERMPS P(544),Y9,Y13
-	VMOVUPD Y8,1600(SP)
-	VMOVUPD 1408(SP),Y8
-	VADDPD Y12,Y8,Y8
+	M89(Y2,Y10,Y9,Y13,Y11,Y12)
+	VMOVUPD Y11,1120(SP)
+	M90(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
+	VMOVUPD Y9,1152(SP)
+	VMOVUPD Y12,1184(SP)
+	VMOVUPD Y8,1216(SP)
+	M91(Y10,Y9,Y12,Y13)
+	VMOVUPD Y13,1248(SP)
+	VMOVUPD 1216(SP),Y13
+	M92(Y15,Y13,Y11,Y14,Y9,Y12)
 	VMOVUPD 1120(SP),Y12
-	VPAND P(1568),Y12,Y12
+	VMOVUPD 1152(SP),Y14
+	VMOVUPD Y9,1280(SP)
+	VMOVUPD 1184(SP),Y9
+	VMOVUPD Y13,1312(SP)
+	VMOVUPD Y8,1344(SP)
+	VMOVUPD Y10,1376(SP)
+	M93(Y12,Y13,Y14,Y11,Y9,Y10)
+	VMOVUPD 1376(SP),Y9
+	VMOVUPD 1344(SP),Y12
+	M94(Y15,Y11,Y13,Y9,Y14,Y12)
+	VMOVUPD 1248(SP),Y13
+	VMOVUPD Y14,1408(SP)
+	VMOVUPD 1312(SP),Y14
+	VMOVUPD Y11,1440(SP)
+	M95(Y11,Y9,Y13,Y15,Y10,Y14)
+	VMOVUPD 1280(SP),Y10
+	VMOVUPD 1440(SP),Y14
+	VMOVUPD Y11,1472(SP)
+	VMOVUPD 1376(SP),Y11
+	VMOVUPD Y9,1504(SP)
+	VMOVUPD 1120(SP),Y9
+	M96(Y10,Y12,Y14,Y15,Y11)
+	VMOVUPD 1504(SP),Y8
+	VMOVUPD Y11,1536(SP)
+	M97(Y8,Y11,Y13,Y14,Y12,Y10)
+	VMOVUPD 1408(SP),Y8
+	VMOVUPD Y13,1568(SP)
+	VMOVUPD 1184(SP),Y13
+	VMOVUPD Y10,1600(SP)
+	VMOVUPD 1472(SP),Y10
+	M98(Y12,Y13,Y15,Y14,Y10)
+	VMOVUPD 1600(SP),Y10
 	VMOVUPD Y8,1632(SP)
-	VPERMPS P(576),Y14,Y8
-	VPERMPS P(608),Y14,Y14
-	VBLENDVPD Y11,Y8,Y14,Y8
-	VMOVUPD 1504(SP),Y11
-	VSUBPD Y10,Y11,Y14
-	VPCMPEQQ P(256),Y12,Y12
-	VPERMPS P(576),Y9,Y11
-	VBLENDVPD Y12,Y15,Y13,Y13
-	VPERMPS P(608),Y9,Y9
-	VMOVUPD 1280(SP),Y15
-	VSUBPD Y14,Y15,Y14
-	VMOVUPD 1536(SP),Y15
-	VADDPD Y13,Y15,Y13
-	VMOVUPD 1568(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,1664(SP)
-	VMOVUPD 1600(SP),Y15
-	VADDPD Y10,Y15,Y15
-	VMOVUPD Y15,1696(SP)
-	VMOVUPD 1632(SP),Y15
-	VFMADD213PD Y8,Y8,Y15
-	VBLENDVPD Y12,Y11,Y9,Y8
-	VMOVUPD 1504(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD Y10,Y14,Y11
-	VFMADD213PD Y8,Y8,Y13
-	VMOVUPD 1664(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
+	VMOVUPD 1312(SP),Y8
+	VMOVUPD Y13,1664(SP)
+	VMOVUPD 1536(SP),Y13
+	M99(Y12,Y11,Y10,Y15,Y13)
+	VMOVUPD 1504(SP),Y8
+	VMOVUPD 1568(SP),Y13
+	VMOVUPD 1664(SP),Y15
+	VMOVUPD Y9,1696(SP)
+	VMOVUPD 1632(SP),Y9
+	M100(Y13,Y15,Y12,Y14,Y10)
+	VMOVUPD 1472(SP),Y10
 	VMOVUPD 1696(SP),Y12
-	VPADDQ P(1728),Y12,Y12
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y9,Y9
-	VPADDQ P(1728),Y11,Y11
-	VMULPD Y9,Y13,Y9
-	VPSLLQ $0x34,Y12,Y12
-	VMULPD Y12,Y8,Y8
-	VPSLLQ $0x34,Y11,Y11
-	VMULPD Y11,Y9,Y9
-	VMULPD Y8,Y3,Y8
-	VADDPD Y9,Y3,Y9
-	VMOVDQU 32(SI),Y11
-	VCMPPD $0x0,P(992),Y11,Y12
-	VADDPD P(928),Y8,Y8
-	VCMPPD $0x11,Y11,Y2,Y13
-	VMAXPD Y2,Y11,Y2
-	VBLENDVPD Y12,Y3,Y9,Y9
-	VBLENDVPD Y13,Y8,Y9,Y3
+	M101(Y10,Y12,Y15,Y11,Y13)
+	VMOVDQU 32(SI),Y8
+	M102(Y3,Y2)
 	VMOVDQU 64(SI),Y8
-	VSUBPD Y4,Y8,Y9
-	VPXOR P(1024),Y9,Y11
-	VMOVDQU P(1184),Y12
-	VMINPD Y11,Y12,Y11
-	VMINPD Y9,Y12,Y9
-	VMOVDQU P(1216),Y13
-	VMAXPD Y11,Y13,Y11
-	VMAXPD Y9,Y13,Y9
-	VMOVDQU P(1248),Y14
-	VMOVAPD Y14,Y15
-	VFMADD231PD P(1280),Y11,Y15
-	VMOVAPD Y14,Y13
-	VFMADD231PD P(1280),Y9,Y13
-	VSUBPD Y14,Y15,Y12
-	VSUBPD Y14,Y13,Y8
-	VFNMADD231PD P(1312),Y12,Y11
-	VFNMADD231PD P(1312),Y8,Y9
-	VFNMADD231PD P(1344),Y12,Y11
-	VFNMADD231PD P(1344),Y8,Y9
-	VMULPD Y11,Y11,Y14
-	VMOVDQU P(1376),Y10
-	VMOVUPD Y13,1728(SP)
-	VMOVAPD Y10,Y13
-	VFMADD231PD P(1408),Y11,Y13
-	VMOVUPD Y15,1760(SP)
-	VMOVDQU P(1440),Y15
-	VMOVUPD Y8,1792(SP)
-	VMOVAPD Y15,Y8
-	VFMADD231PD P(1472),Y11,Y8
-	VMOVUPD Y11,1824(SP)
-	VMULPD Y9,Y9,Y11
-	VMOVUPD Y11,1856(SP)
-	VMOVAPD Y10,Y11
-	VFMADD231PD P(1408),Y9,Y11
-	VMOVAPD Y15,Y10
-	VFMADD231PD P(1472),Y9,Y10
-	VROUNDPD $0x9,Y12,Y12
-	VFMADD231PD Y14,Y13,Y8
-	VMOVUPD 1792(SP),Y13
-	VROUNDPD $0x9,Y13,Y13
-	VMOVUPD 1856(SP),Y15
-	VFMADD231PD Y15,Y11,Y10
-	VMOVUPD 1760(SP),Y11
-	VPAND P(1536),Y11,Y15
-	VMOVUPD 1824(SP),Y11
-	VMOVUPD Y13,1888(SP)
-	VMOVDQU P(1600),Y13
-	VMOVUPD Y12,1920(SP)
-	VMOVAPD Y13,Y12
-	VFMADD231PD P(1632),Y11,Y12
-	VFMADD213PD P(1504),Y11,Y8
-	VPSLLQ $0x1,Y15,Y15
-	VMOVUPD Y15,1952(SP)
-	VMOVUPD 1728(SP),Y15
-	VMOVUPD Y10,1984(SP)
-	VPAND P(1536),Y15,Y10
-	VFMADD231PD Y14,Y8,Y12
-	VMOVAPD Y13,Y8
-	VFMADD231PD P(1632),Y9,Y8
-	VFMADD231PD Y12,Y14,Y11
-	VMOVUPD 1984(SP),Y12
-	VFMADD213PD P(1504),Y9,Y12
-	VMOVUPD 1952(SP),Y14
-	VPSLLQ $0x20,Y14,Y15
-	VMOVUPD Y11,2016(SP)
-	VMOVUPD 1920(SP),Y11
-	VMOVUPD Y9,2048(SP)
-	VMOVDQU P(1696),Y9
-	VMOVUPD Y8,2080(SP)
-	VMOVAPD Y9,Y8
-	VFMADD231PD Y13,Y11,Y8
-	VPOR Y14,Y15,Y14
-	VPSLLQ $0x1,Y10,Y10
-	VPOR P(1664),Y14,Y14
-	VPSLLQ $0x20,Y10,Y15
-	VPOR Y10,Y15,Y10
-	VMOVUPD 1888(SP),Y15
-	VMOVAPD Y9,Y11
-	VFMADD231PD Y13,Y15,Y11
-	VMOVUPD 1856(SP),Y13
-	VMOVUPD 2080(SP),Y15
-	VFMADD231PD Y13,Y12,Y15
-	VPERMPS P(512),Y14,Y12
-	VMOVUPD Y11,2112(SP)
-	VMOVUPD 2048(SP),Y11
-	VFMADD231PD Y15,Y13,Y11
-	VPERMPS P(544),Y14,Y13
-	VMOVUPD 1760(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y10,Y10
-	VMOVUPD Y11,2144(SP)
-	VSUBPD Y9,Y8,Y11
-	VMOVUPD Y8,2176(SP)
-	VMOVUPD 1920(SP),Y8
-	VSUBPD Y11,Y8,Y8
-	VPCMPEQQ P(256),Y15,Y11
-	VPERMPS P(512),Y10,Y15
-	VBLENDVPD Y11,Y12,Y13,Y12
-	VPERMPS P(544),Y10,Y13
-	VMOVUPD Y8,2208(SP)
-	VMOVUPD 2016(SP),Y8
-	VADDPD Y12,Y8,Y8
+	M89(Y4,Y10,Y9,Y13,Y11,Y12)
+	VMOVUPD Y11,1728(SP)
+	M90(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
+	VMOVUPD Y9,1760(SP)
+	VMOVUPD Y12,1792(SP)
+	VMOVUPD Y8,1824(SP)
+	M91(Y10,Y9,Y12,Y13)
+	VMOVUPD Y13,1856(SP)
+	VMOVUPD 1824(SP),Y13
+	M92(Y15,Y13,Y11,Y14,Y9,Y12)
 	VMOVUPD 1728(SP),Y12
-	VPAND P(1568),Y12,Y12
+	VMOVUPD 1760(SP),Y14
+	VMOVUPD Y9,1888(SP)
+	VMOVUPD 1792(SP),Y9
+	VMOVUPD Y13,1920(SP)
+	VMOVUPD Y8,1952(SP)
+	VMOVUPD Y10,1984(SP)
+	M93(Y12,Y13,Y14,Y11,Y9,Y10)
+	VMOVUPD 1984(SP),Y9
+	VMOVUPD 1952(SP),Y12
+	M94(Y15,Y11,Y13,Y9,Y14,Y12)
+	VMOVUPD 1856(SP),Y13
+	VMOVUPD Y14,2016(SP)
+	VMOVUPD 1920(SP),Y14
+	VMOVUPD Y11,2048(SP)
+	M95(Y11,Y9,Y13,Y15,Y10,Y14)
+	VMOVUPD 1888(SP),Y10
+	VMOVUPD 2048(SP),Y14
+	VMOVUPD Y11,2080(SP)
+	VMOVUPD 1984(SP),Y11
+	VMOVUPD Y9,2112(SP)
+	VMOVUPD 1728(SP),Y9
+	M96(Y10,Y12,Y14,Y15,Y11)
+	VMOVUPD 2112(SP),Y8
+	VMOVUPD Y11,2144(SP)
+	M97(Y8,Y11,Y13,Y14,Y12,Y10)
+	VMOVUPD 2016(SP),Y8
+	VMOVUPD Y13,2176(SP)
+	VMOVUPD 1792(SP),Y13
+	VMOVUPD Y10,2208(SP)
+	VMOVUPD 2080(SP),Y10
+	M98(Y12,Y13,Y15,Y14,Y10)
+	VMOVUPD 2208(SP),Y10
 	VMOVUPD Y8,2240(SP)
-	VPERMPS P(576),Y14,Y8
-	VPERMPS P(608),Y14,Y14
-	VBLENDVPD Y11,Y8,Y14,Y8
-	VMOVUPD 2112(SP),Y11
-	VSUBPD Y9,Y11,Y14
-	VPCMPEQQ P(256),Y12,Y12
-	VPERMPS P(576),Y10,Y11
-	VBLENDVPD Y12,Y15,Y13,Y13
-	VPERMPS P(608),Y10,Y10
-	VMOVUPD 1888(SP),Y15
-	VSUBPD Y14,Y15,Y14
-	VMOVUPD 2144(SP),Y15
-	VADDPD Y13,Y15,Y13
-	VMOVUPD 2176(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,2272(SP)
-	VMOVUPD 2208(SP),Y15
-	VADDPD Y9,Y15,Y15
-	VMOVUPD Y15,2304(SP)
-	VMOVUPD 2240(SP),Y15
-	VFMADD213PD Y8,Y8,Y15
-	VBLENDVPD Y12,Y11,Y10,Y8
-	VMOVUPD 2112(SP),Y10
-	VPADDQ P(1728),Y10,Y10
-	VADDPD Y9,Y14,Y11
-	VFMADD213PD Y8,Y8,Y13
-	VMOVUPD 2272(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
+	VMOVUPD 1920(SP),Y8
+	VMOVUPD Y13,2272(SP)
+	VMOVUPD 2144(SP),Y13
+	M99(Y12,Y11,Y10,Y15,Y13)
+	VMOVUPD 2112(SP),Y8
+	VMOVUPD 2176(SP),Y13
+	VMOVUPD 2272(SP),Y15
+	VMOVUPD Y9,2304(SP)
+	VMOVUPD 2240(SP),Y9
+	M100(Y13,Y15,Y12,Y14,Y10)
+	VMOVUPD 2080(SP),Y10
 	VMOVUPD 2304(SP),Y12
-	VPADDQ P(1728),Y12,Y12
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y10,Y10
-	VPADDQ P(1728),Y11,Y11
-	VMULPD Y10,Y13,Y10
-	VPSLLQ $0x34,Y12,Y12
-	VMULPD Y12,Y8,Y8
-	VPSLLQ $0x34,Y11,Y11
-	VMULPD Y11,Y10,Y10
-	VMULPD Y8,Y5,Y8
-	VADDPD Y10,Y5,Y10
-	VMOVDQU 64(SI),Y11
-	VCMPPD $0x0,P(992),Y11,Y12
-	VADDPD P(928),Y8,Y8
-	VCMPPD $0x11,Y11,Y4,Y13
-	VMAXPD Y4,Y11,Y4
-	VBLENDVPD Y12,Y5,Y10,Y10
-	VBLENDVPD Y13,Y8,Y10,Y5
+	M101(Y10,Y12,Y15,Y11,Y13)
+	VMOVDQU 64(SI),Y8
+	M102(Y5,Y4)
 	VMOVDQU 96(SI),Y8
-	VSUBPD Y6,Y8,Y10
-	VPXOR P(1024),Y10,Y11
-	VMOVDQU P(1184),Y12
-	VMINPD Y11,Y12,Y11
-	VMINPD Y10,Y12,Y10
-	VMOVDQU P(1216),Y13
-	VMAXPD Y11,Y13,Y11
-	VMAXPD Y10,Y13,Y10
-	VMOVDQU P(1248),Y14
-	VMOVAPD Y14,Y15
-	VFMADD231PD P(1280),Y11,Y15
-	VMOVAPD Y14,Y13
-	VFMADD231PD P(1280),Y10,Y13
-	VSUBPD Y14,Y15,Y12
-	VSUBPD Y14,Y13,Y8
-	VFNMADD231PD P(1312),Y12,Y11
-	VFNMADD231PD P(1312),Y8,Y10
-	VFNMADD231PD P(1344),Y12,Y11
-	VFNMADD231PD P(1344),Y8,Y10
-	VMULPD Y11,Y11,Y14
-	VMOVDQU P(1376),Y9
-	VMOVUPD Y13,2336(SP)
-	VMOVAPD Y9,Y13
-	VFMADD231PD P(1408),Y11,Y13
-	VMOVUPD Y15,2368(SP)
-	VMOVDQU P(1440),Y15
-	VMOVUPD Y8,2400(SP)
-	VMOVAPD Y15,Y8
-	VFMADD231PD P(1472),Y11,Y8
-	VMOVUPD Y11,2432(SP)
-	VMULPD Y10,Y10,Y11
-	VMOVUPD Y11,2464(SP)
-	VMOVAPD Y9,Y11
-	VFMADD231PD P(1408),Y10,Y11
-	VMOVAPD Y15,Y9
-	VFMADD231PD P(1472),Y10,Y9
-	VROUNDPD $0x9,Y12,Y12
-	VFMADD231PD Y14,Y13,Y8
-	VMOVUPD 2400(SP),Y13
-	VROUNDPD $0x9,Y13,Y13
-	VMOVUPD 2464(SP),Y15
-	VFMADD231PD Y15,Y11,Y9
-	VMOVUPD 2368(SP),Y11
-	VPAND P(1536),Y11,Y15
-	VMOVUPD 2432(SP),Y11
-	VMOVUPD Y13,2496(SP)
-	VMOVDQU P(1600),Y13
-	VMOVUPD Y12,2528(SP)
-	VMOVAPD Y13,Y12
-	VFMADD231PD P(1632),Y11,Y12
-	VFMADD213PD P(1504),Y11,Y8
-	VPSLLQ $0x1,Y15,Y15
-	VMOVUPD Y15,2560(SP)
-	VMOVUPD 2336(SP),Y15
-	VMOVUPD Y9,2592(SP)
-	VPAND P(1536),Y15,Y9
-	VFMADD231PD Y14,Y8,Y12
-	VMOVAPD Y13,Y8
-	VFMADD231PD P(1632),Y10,Y8
-	VFMADD231PD Y12,Y14,Y11
-	VMOVUPD 2592(SP),Y12
-	VFMADD213PD P(1504),Y10,Y12
-	VMOVUPD 2560(SP),Y14
-	VPSLLQ $0x20,Y14,Y15
-	VMOVUPD Y11,2624(SP)
-	VMOVUPD 2528(SP),Y11
-	VMOVUPD Y10,2656(SP)
-	VMOVDQU P(1696),Y10
-	VMOVUPD Y8,2688(SP)
-	VMOVAPD Y10,Y8
-	VFMADD231PD Y13,Y11,Y8
-	VPOR Y14,Y15,Y14
-	VPSLLQ $0x1,Y9,Y9
-	VPOR P(1664),Y14,Y14
-	VPSLLQ $0x20,Y9,Y15
-	VPOR Y9,Y15,Y9
-	VMOVUPD 2496(SP),Y15
-	VMOVAPD Y10,Y11
-	VFMADD231PD Y13,Y15,Y11
-	VMOVUPD 2464(SP),Y13
-	VMOVUPD 2688(SP),Y15
-	VFMADD231PD Y13,Y12,Y15
-	VPERMPS P(512),Y14,Y12
-	VMOVUPD Y11,2720(SP)
-	VMOVUPD 2656(SP),Y11
-	VFMADD231PD Y15,Y13,Y11
-	VPERMPS P(544),Y14,Y13
-	VMOVUPD 2368(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y9,Y9
-	VMOVUPD Y11,2752(SP)
-	VSUBPD Y10,Y8,Y11
-	VMOVUPD Y8,2784(SP)
-	VMOVUPD 2528(SP),Y8
-	VSUBPD Y11,Y8,Y8
-	VPCMPEQQ P(256),Y15,Y11
-	VPERMPS P(512),Y9,Y15
-	VBLENDVPD Y11,Y12,Y13,Y12
-	VPERMPS P(544),Y9,Y13
-	VMOVUPD Y8,2816(SP)
-	VMOVUPD 2624(SP),Y8
-	VADDPD Y12,Y8,Y8
+	M89(Y6,Y10,Y9,Y13,Y11,Y12)
+	VMOVUPD Y11,2336(SP)
+	M90(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
+	VMOVUPD Y9,2368(SP)
+	VMOVUPD Y12,2400(SP)
+	VMOVUPD Y8,2432(SP)
+	M91(Y10,Y9,Y12,Y13)
+	VMOVUPD Y13,2464(SP)
+	VMOVUPD 2432(SP),Y13
+	M92(Y15,Y13,Y11,Y14,Y9,Y12)
 	VMOVUPD 2336(SP),Y12
-	VPAND P(1568),Y12,Y12
+	VMOVUPD 2368(SP),Y14
+	VMOVUPD Y9,2496(SP)
+	VMOVUPD 2400(SP),Y9
+	VMOVUPD Y13,2528(SP)
+	VMOVUPD Y8,2560(SP)
+	VMOVUPD Y10,2592(SP)
+	M93(Y12,Y13,Y14,Y11,Y9,Y10)
+	VMOVUPD 2592(SP),Y9
+	VMOVUPD 2560(SP),Y12
+	M94(Y15,Y11,Y13,Y9,Y14,Y12)
+	VMOVUPD 2464(SP),Y13
+	VMOVUPD Y14,2624(SP)
+	VMOVUPD 2528(SP),Y14
+	VMOVUPD Y11,2656(SP)
+	M95(Y11,Y9,Y13,Y15,Y10,Y14)
+	VMOVUPD 2496(SP),Y10
+	VMOVUPD 2656(SP),Y14
+	VMOVUPD Y11,2688(SP)
+	VMOVUPD 2592(SP),Y11
+	VMOVUPD Y9,2720(SP)
+	VMOVUPD 2336(SP),Y9
+	M96(Y10,Y12,Y14,Y15,Y11)
+	VMOVUPD 2720(SP),Y8
+	VMOVUPD Y11,2752(SP)
+	M97(Y8,Y11,Y13,Y14,Y12,Y10)
+	VMOVUPD 2624(SP),Y8
+	VMOVUPD Y13,2784(SP)
+	VMOVUPD 2400(SP),Y13
+	VMOVUPD Y10,2816(SP)
+	VMOVUPD 2688(SP),Y10
+	M98(Y12,Y13,Y15,Y14,Y10)
+	VMOVUPD 2816(SP),Y10
 	VMOVUPD Y8,2848(SP)
-	VPERMPS P(576),Y14,Y8
-	VPERMPS P(608),Y14,Y14
-	VBLENDVPD Y11,Y8,Y14,Y8
-	VMOVUPD 2720(SP),Y11
-	VSUBPD Y10,Y11,Y14
-	VPCMPEQQ P(256),Y12,Y12
-	VPERMPS P(576),Y9,Y11
-	VBLENDVPD Y12,Y15,Y13,Y13
-	VPERMPS P(608),Y9,Y9
-	VMOVUPD 2496(SP),Y15
-	VSUBPD Y14,Y15,Y14
-	VMOVUPD 2752(SP),Y15
-	VADDPD Y13,Y15,Y13
-	VMOVUPD 2784(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,2880(SP)
-	VMOVUPD 2816(SP),Y15
-	VADDPD Y10,Y15,Y15
-	VMOVUPD Y15,2912(SP)
-	VMOVUPD 2848(SP),Y15
-	VFMADD213PD Y8,Y8,Y15
-	VBLENDVPD Y12,Y11,Y9,Y8
-	VMOVUPD 2720(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD Y10,Y14,Y11
-	VFMADD213PD Y8,Y8,Y13
-	VMOVUPD 2880(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
+	VMOVUPD 2528(SP),Y8
+	VMOVUPD Y13,2880(SP)
+	VMOVUPD 2752(SP),Y13
+	M99(Y12,Y11,Y10,Y15,Y13)
+	VMOVUPD 2720(SP),Y8
+	VMOVUPD 2784(SP),Y13
+	VMOVUPD 2880(SP),Y15
+	VMOVUPD Y9,2912(SP)
+	VMOVUPD 2848(SP),Y9
+	M100(Y13,Y15,Y12,Y14,Y10)
+	VMOVUPD 2688(SP),Y10
 	VMOVUPD 2912(SP),Y12
-	VPADDQ P(1728),Y12,Y12
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y9,Y9
-	VPADDQ P(1728),Y11,Y11
-	VMULPD Y9,Y13,Y9
-	VPSLLQ $0x34,Y12,Y12
-	VMULPD Y12,Y8,Y8
-	VPSLLQ $0x34,Y11,Y11
-	VMULPD Y11,Y9,Y9
-	VMULPD Y8,Y7,Y8
-	VADDPD Y9,Y7,Y9
-	VMOVDQU 96(SI),Y11
-	VCMPPD $0x0,P(992),Y11,Y12
-	VADDPD P(928),Y8,Y8
-	VCMPPD $0x11,Y11,Y6,Y13
-	VMAXPD Y6,Y11,Y6
-	VBLENDVPD Y12,Y7,Y9,Y9
-	VBLENDVPD Y13,Y8,Y9,Y7
+	M101(Y10,Y12,Y15,Y11,Y13)
+	VMOVDQU 96(SI),Y8
+	M102(Y7,Y6)
 	VMOVDQU 128(SI),Y8
 	VMOVUPD 256(SP),Y9
-	VSUBPD Y9,Y8,Y11
-	VPXOR P(1024),Y11,Y12
-	VMOVDQU P(1184),Y13
-	VMINPD Y12,Y13,Y12
-	VMINPD Y11,Y13,Y11
-	VMOVDQU P(1216),Y14
-	VMAXPD Y12,Y14,Y12
-	VMAXPD Y11,Y14,Y11
-	VMOVDQU P(1248),Y15
-	VMOVAPD Y15,Y14
-	VFMADD231PD P(1280),Y12,Y14
-	VMOVAPD Y15,Y13
-	VFMADD231PD P(1280),Y11,Y13
-	VSUBPD Y15,Y14,Y9
-	VSUBPD Y15,Y13,Y8
-	VFNMADD231PD P(1312),Y9,Y12
-	VFNMADD231PD P(1312),Y8,Y11
-	VFNMADD231PD P(1344),Y9,Y12
-	VFNMADD231PD P(1344),Y8,Y11
-	VMULPD Y12,Y12,Y15
-	VMOVDQU P(1376),Y10
-	VMOVUPD Y13,2944(SP)
-	VMOVAPD Y10,Y13
-	VFMADD231PD P(1408),Y12,Y13
-	VMOVUPD Y14,2976(SP)
-	VMOVDQU P(1440),Y14
-	VMOVUPD Y8,3008(SP)
-	VMOVAPD Y14,Y8
-	VFMADD231PD P(1472),Y12,Y8
-	VMOVUPD Y12,3040(SP)
-	VMULPD Y11,Y11,Y12
-	VMOVUPD Y12,3072(SP)
-	VMOVAPD Y10,Y12
-	VFMADD231PD P(1408),Y11,Y12
-	VMOVAPD Y14,Y10
-	VFMADD231PD P(1472),Y11,Y10
-	VROUNDPD $0x9,Y9,Y9
-	VFMADD231PD Y15,Y13,Y8
-	VMOVUPD 3008(SP),Y13
-	VROUNDPD $0x9,Y13,Y13
-	VMOVUPD 3072(SP),Y14
-	VFMADD231PD Y14,Y12,Y10
-	VMOVUPD 2976(SP),Y12
-	VPAND P(1536),Y12,Y14
-	VMOVUPD 3040(SP),Y12
-	VMOVUPD Y13,3104(SP)
-	VMOVDQU P(1600),Y13
-	VMOVUPD Y9,3136(SP)
-	VMOVAPD Y13,Y9
-	VFMADD231PD P(1632),Y12,Y9
-	VFMADD213PD P(1504),Y12,Y8
-	VPSLLQ $0x1,Y14,Y14
-	VMOVUPD Y14,3168(SP)
-	VMOVUPD 2944(SP),Y14
-	VMOVUPD Y10,3200(SP)
-	VPAND P(1536),Y14,Y10
-	VFMADD231PD Y15,Y8,Y9
-	VMOVAPD Y13,Y8
-	VFMADD231PD P(1632),Y11,Y8
-	VFMADD231PD Y9,Y15,Y12
-	VMOVUPD 3200(SP),Y9
-	VFMADD213PD P(1504),Y11,Y9
-	VMOVUPD 3168(SP),Y15
-	VPSLLQ $0x20,Y15,Y14
-	VMOVUPD Y12,3232(SP)
-	VMOVUPD 3136(SP),Y12
-	VMOVUPD Y11,3264(SP)
-	VMOVDQU P(1696),Y11
-	VMOVUPD Y8,3296(SP)
-	VMOVAPD Y11,Y8
-	VFMADD231PD Y13,Y12,Y8
-	VPOR Y15,Y14,Y14
-	VPSLLQ $0x1,Y10,Y10
-	VPOR P(1664),Y14,Y14
-	VPSLLQ $0x20,Y10,Y15
-	VPOR Y10,Y15,Y10
-	VMOVUPD 3104(SP),Y15
-	VMOVAPD Y11,Y12
-	VFMADD231PD Y13,Y15,Y12
-	VMOVUPD 3072(SP),Y13
-	VMOVUPD 3296(SP),Y15
-	VFMADD231PD Y13,Y9,Y15
-	VPERMPS P(512),Y14,Y9
-	VMOVUPD Y12,3328(SP)
-	VMOVUPD 3264(SP),Y12
-	VFMADD231PD Y15,Y13,Y12
-	VPERMPS P(544),Y14,Y13
+	M89(Y9,Y11,Y10,Y14,Y12,Y13)
+	VMOVUPD Y12,2944(SP)
+	M90(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
+	VMOVUPD Y10,2976(SP)
+	VMOVUPD Y13,3008(SP)
+	VMOVUPD Y8,3040(SP)
+	M91(Y11,Y10,Y13,Y14)
+	VMOVUPD Y14,3072(SP)
+	VMOVUPD 3040(SP),Y14
+	M92(Y14,Y9,Y12,Y15,Y10,Y13)
+	VMOVUPD 2944(SP),Y13
 	VMOVUPD 2976(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y10,Y10
-	VMOVUPD Y12,3360(SP)
-	VSUBPD Y11,Y8,Y12
-	VMOVUPD Y8,3392(SP)
-	VMOVUPD 3136(SP),Y8
-	VSUBPD Y12,Y8,Y8
-	VPCMPEQQ P(256),Y15,Y12
-	VPERMPS P(512),Y10,Y15
-	VBLENDVPD Y12,Y9,Y13,Y9
-	VPERMPS P(544),Y10,Y13
-	VMOVUPD Y8,3424(SP)
-	VMOVUPD 3232(SP),Y8
-	VADDPD Y9,Y8,Y8
+	VMOVUPD Y10,3104(SP)
+	VMOVUPD 3008(SP),Y10
+	VMOVUPD Y9,3136(SP)
+	VMOVUPD Y8,3168(SP)
+	VMOVUPD Y11,3200(SP)
+	M93(Y13,Y9,Y15,Y12,Y10,Y11)
+	VMOVUPD 3200(SP),Y10
+	VMOVUPD 3168(SP),Y13
+	M94(Y14,Y12,Y9,Y10,Y15,Y13)
+	VMOVUPD 3072(SP),Y9
+	VMOVUPD Y15,3232(SP)
+	VMOVUPD 3136(SP),Y15
+	VMOVUPD Y12,3264(SP)
+	M95(Y12,Y10,Y9,Y14,Y11,Y15)
+	VMOVUPD 3104(SP),Y11
+	VMOVUPD 3264(SP),Y15
+	VMOVUPD Y12,3296(SP)
+	VMOVUPD 3200(SP),Y12
 	VMOVUPD 2944(SP),Y9
-	VPAND P(1568),Y9,Y9
+	M96(Y11,Y13,Y15,Y14,Y12)
+	VMOVUPD 3072(SP),Y8
+	VMOVUPD Y12,3328(SP)
+	M97(Y10,Y12,Y8,Y15,Y13,Y11)
+	VMOVUPD Y8,3360(SP)
+	VMOVUPD 3232(SP),Y8
+	VMOVUPD Y10,3392(SP)
+	VMOVUPD 3008(SP),Y10
+	VMOVUPD Y11,3424(SP)
+	VMOVUPD 3296(SP),Y11
+	M98(Y13,Y10,Y14,Y15,Y11)
+	VMOVUPD 3424(SP),Y11
 	VMOVUPD Y8,3456(SP)
-	VPERMPS P(576),Y14,Y8
-	VPERMPS P(608),Y14,Y14
-	VBLENDVPD Y12,Y8,Y14,Y8
-	VMOVUPD 3328(SP),Y12
-	VSUBPD Y11,Y12,Y14
-	VPCMPEQQ P(256),Y9,Y9
-	VPERMPS P(576),Y10,Y12
-	VBLENDVPD Y9,Y15,Y13,Y13
-	VPERMPS P(608),Y10,Y10
-	VMOVUPD 3104(SP),Y15
-	VSUBPD Y14,Y15,Y14
-	VMOVUPD 3360(SP),Y15
-	VADDPD Y13,Y15,Y13
-	VMOVUPD 3392(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,3488(SP)
-	VMOVUPD 3424(SP),Y15
-	VADDPD Y11,Y15,Y15
-	VMOVUPD Y15,3520(SP)
-	VMOVUPD 3456(SP),Y15
-	VFMADD213PD Y8,Y8,Y15
-	VBLENDVPD Y9,Y12,Y10,Y8
-	VMOVUPD 3328(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD Y11,Y14,Y10
-	VFMADD213PD Y8,Y8,Y13
-	VMOVUPD 3488(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
-	VMOVUPD 3520(SP),Y12
-	VPADDQ P(1728),Y12,Y12
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y9,Y9
-	VPADDQ P(1728),Y10,Y10
-	VMULPD Y9,Y13,Y9
-	VPSLLQ $0x34,Y12,Y12
-	VMULPD Y12,Y8,Y8
-	VPSLLQ $0x34,Y10,Y10
-	VMULPD Y10,Y9,Y9
-	VMOVUPD 288(SP),Y10
-	VMULPD Y8,Y10,Y8
-	VADDPD Y9,Y10,Y9
-	VMOVDQU 128(SI),Y12
-	VCMPPD $0x0,P(992),Y12,Y13
-	VADDPD P(928),Y8,Y8
-	VMOVUPD 256(SP),Y14
-	VCMPPD $0x11,Y12,Y14,Y15
-	VMAXPD Y14,Y12,Y12
-	VBLENDVPD Y13,Y10,Y9,Y9
-	VBLENDVPD Y15,Y8,Y9,Y8
-	VMOVUPD Y12,256(SP)
+	VMOVUPD 3136(SP),Y8
+	VMOVUPD Y10,3488(SP)
+	VMOVUPD 3328(SP),Y10
+	M99(Y13,Y12,Y11,Y14,Y10)
+	VMOVUPD 3392(SP),Y8
+	VMOVUPD 3360(SP),Y10
+	VMOVUPD 3488(SP),Y14
+	VMOVUPD Y9,3520(SP)
+	VMOVUPD 3456(SP),Y9
+	M100(Y10,Y14,Y13,Y15,Y11)
+	VMOVUPD 3296(SP),Y11
+	VMOVUPD 3520(SP),Y13
+	M101(Y11,Y13,Y14,Y12,Y10)
+	VMOVUPD 288(SP),Y8
+	VMOVDQU 128(SI),Y9
+	VMOVUPD 256(SP),Y10
+	M103
+	VMOVUPD Y9,256(SP)
 	VMOVUPD Y8,288(SP)
 	VMOVDQU 160(SI),Y8
 	VMOVUPD 320(SP),Y9
-	VSUBPD Y9,Y8,Y10
-	VPXOR P(1024),Y10,Y12
-	VMOVDQU P(1184),Y13
-	VMINPD Y12,Y13,Y12
-	VMINPD Y10,Y13,Y10
-	VMOVDQU P(1216),Y14
-	VMAXPD Y12,Y14,Y12
-	VMAXPD Y10,Y14,Y10
-	VMOVDQU P(1248),Y15
-	VMOVAPD Y15,Y14
-	VFMADD231PD P(1280),Y12,Y14
-	VMOVAPD Y15,Y13
-	VFMADD231PD P(1280),Y10,Y13
-	VSUBPD Y15,Y14,Y9
-	VSUBPD Y15,Y13,Y8
-	VFNMADD231PD P(1312),Y9,Y12
-	VFNMADD231PD P(1312),Y8,Y10
-	VFNMADD231PD P(1344),Y9,Y12
-	VFNMADD231PD P(1344),Y8,Y10
-	VMULPD Y12,Y12,Y15
-	VMOVDQU P(1376),Y11
-	VMOVUPD Y13,3552(SP)
-	VMOVAPD Y11,Y13
-	VFMADD231PD P(1408),Y12,Y13
-	VMOVUPD Y14,3584(SP)
-	VMOVDQU P(1440),Y14
-	VMOVUPD Y8,3616(SP)
-	VMOVAPD Y14,Y8
-	VFMADD231PD P(1472),Y12,Y8
-	VMOVUPD Y12,3648(SP)
-	VMULPD Y10,Y10,Y12
-	VMOVUPD Y12,3680(SP)
-	VMOVAPD Y11,Y12
-	VFMADD231PD P(1408),Y10,Y12
-	VMOVAPD Y14,Y11
-	VFMADD231PD P(1472),Y10,Y11
-	VROUNDPD $0x9,Y9,Y9
-	VFMADD231PD Y15,Y13,Y8
-	VMOVUPD 3616(SP),Y13
-	VROUNDPD $0x9,Y13,Y13
-	VMOVUPD 3680(SP),Y14
-	VFMADD231PD Y14,Y12,Y11
-	VMOVUPD 3584(SP),Y12
-	VPAND P(1536),Y12,Y14
-	VMOVUPD 3648(SP),Y12
-	VMOVUPD Y13,3712(SP)
-	VMOVDQU P(1600),Y13
-	VMOVUPD Y9,3744(SP)
-	VMOVAPD Y13,Y9
-	VFMADD231PD P(1632),Y12,Y9
-	VFMADD213PD P(1504),Y12,Y8
-	VPSLLQ $0x1,Y14,Y14
-	VMOVUPD Y14,3776(SP)
-	VMOVUPD 3552(SP),Y14
-	VMOVUPD Y11,3808(SP)
-	VPAND P(1536),Y14,Y11
-	VFMADD231PD Y15,Y8,Y9
-	VMOVAPD Y13,Y8
-	VFMADD231PD P(1632),Y10,Y8
-	VFMADD231PD Y9,Y15,Y12
-	VMOVUPD 3808(SP),Y9
-	VFMADD213PD P(1504),Y10,Y9
-	VMOVUPD 3776(SP),Y15
-	VPSLLQ $0x20,Y15,Y14
-	VMOVUPD Y12,3840(SP)
-	VMOVUPD 3744(SP),Y12
-	VMOVUPD Y10,3872(SP)
-	VMOVDQU P(1696),Y10
-	VMOVUPD Y8,3904(SP)
-	VMOVAPD Y10,Y8
-	VFMADD231PD Y13,Y12,Y8
-	VPOR Y15,Y14,Y14
-	VPSLLQ $0x1,Y11,Y11
-	VPOR P(1664),Y14,Y14
-	VPSLLQ $0x20,Y11,Y15
-	VPOR Y11,Y15,Y11
-	VMOVUPD 3712(SP),Y15
-	VMOVAPD Y10,Y12
-	VFMADD231PD Y13,Y15,Y12
-	VMOVUPD 3680(SP),Y13
-	VMOVUPD 3904(SP),Y15
-	VFMADD231PD Y13,Y9,Y15
-	VPERMPS P(512),Y14,Y9
-	VMOVUPD Y12,3936(SP)
-	VMOVUPD 3872(SP),Y12
-	VFMADD231PD Y15,Y13,Y12
-	VPERMPS P(544),Y14,Y13
+	M89(Y9,Y11,Y10,Y14,Y12,Y13)
+	VMOVUPD Y12,3552(SP)
+	M90(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
+	VMOVUPD Y10,3584(SP)
+	VMOVUPD Y13,3616(SP)
+	VMOVUPD Y8,3648(SP)
+	M91(Y11,Y10,Y13,Y14)
+	VMOVUPD Y14,3680(SP)
+	VMOVUPD 3648(SP),Y14
+	M92(Y14,Y9,Y12,Y15,Y10,Y13)
+	VMOVUPD 3552(SP),Y13
 	VMOVUPD 3584(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y11,Y11
-	VMOVUPD Y12,3968(SP)
-	VSUBPD Y10,Y8,Y12
-	VMOVUPD Y8,4000(SP)
-	VMOVUPD 3744(SP),Y8
-	VSUBPD Y12,Y8,Y8
-	VPCMPEQQ P(256),Y15,Y12
-	VPERMPS P(512),Y11,Y15
-	VBLENDVPD Y12,Y9,Y13,Y9
-	VPERMPS P(544),Y11,Y13
-	VMOVUPD Y8,4032(SP)
-	VMOVUPD 3840(SP),Y8
-	VADDPD Y9,Y8,Y8
+	VMOVUPD Y10,3712(SP)
+	VMOVUPD 3616(SP),Y10
+	VMOVUPD Y9,3744(SP)
+	VMOVUPD Y8,3776(SP)
+	VMOVUPD Y11,3808(SP)
+	M93(Y13,Y9,Y15,Y12,Y10,Y11)
+	VMOVUPD 3808(SP),Y10
+	VMOVUPD 3776(SP),Y13
+	M94(Y14,Y12,Y9,Y10,Y15,Y13)
+	VMOVUPD 3680(SP),Y9
+	VMOVUPD Y15,3840(SP)
+	VMOVUPD 3744(SP),Y15
+	VMOVUPD Y12,3872(SP)
+	M95(Y12,Y10,Y9,Y14,Y11,Y15)
+	VMOVUPD 3712(SP),Y11
+	VMOVUPD 3872(SP),Y15
+	VMOVUPD Y12,3904(SP)
+	VMOVUPD 3808(SP),Y12
 	VMOVUPD 3552(SP),Y9
-	VPAND P(1568),Y9,Y9
+	M96(Y11,Y13,Y15,Y14,Y12)
+	VMOVUPD 3680(SP),Y8
+	VMOVUPD Y12,3936(SP)
+	M97(Y10,Y12,Y8,Y15,Y13,Y11)
+	VMOVUPD Y8,3968(SP)
+	VMOVUPD 3840(SP),Y8
+	VMOVUPD Y10,4000(SP)
+	VMOVUPD 3616(SP),Y10
+	VMOVUPD Y11,4032(SP)
+	VMOVUPD 3904(SP),Y11
+	M98(Y13,Y10,Y14,Y15,Y11)
+	VMOVUPD 4032(SP),Y11
 	VMOVUPD Y8,4064(SP)
-	VPERMPS P(576),Y14,Y8
-	VPERMPS P(608),Y14,Y14
-	VBLENDVPD Y12,Y8,Y14,Y8
-	VMOVUPD 3936(SP),Y12
-	VSUBPD Y10,Y12,Y14
-	VPCMPEQQ P(256),Y9,Y9
-	VPERMPS P(576),Y11,Y12
-	VBLENDVPD Y9,Y15,Y13,Y13
-	VPERMPS P(608),Y11,Y11
-	VMOVUPD 3712(SP),Y15
-	VSUBPD Y14,Y15,Y14
-	VMOVUPD 3968(SP),Y15
-	VADDPD Y13,Y15,Y13
-	VMOVUPD 4000(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,4096(SP)
-	VMOVUPD 4032(SP),Y15
-	VADDPD Y10,Y15,Y15
-	VMOVUPD Y15,4128(SP)
-	VMOVUPD 4064(SP),Y15
-	VFMADD213PD Y8,Y8,Y15
-	VBLENDVPD Y9,Y12,Y11,Y8
-	VMOVUPD 3936(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD Y10,Y14,Y11
-	VFMADD213PD Y8,Y8,Y13
-	VMOVUPD 4096(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
-	VMOVUPD 4128(SP),Y12
-	VPADDQ P(1728),Y12,Y12
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y9,Y9
-	VPADDQ P(1728),Y11,Y11
-	VMULPD Y9,Y13,Y9
-	VPSLLQ $0x34,Y12,Y12
-	VMULPD Y12,Y8,Y8
-	VPSLLQ $0x34,Y11,Y11
-	VMULPD Y11,Y9,Y9
-	VMOVUPD 352(SP),Y11
-	VMULPD Y8,Y11,Y8
-	VADDPD Y9,Y11,Y9
-	VMOVDQU 160(SI),Y12
-	VCMPPD $0x0,P(992),Y12,Y13
-	VADDPD P(928),Y8,Y8
-	VMOVUPD 320(SP),Y14
-	VCMPPD $0x11,Y12,Y14,Y15
-	VMAXPD Y14,Y12,Y12
-	VBLENDVPD Y13,Y11,Y9,Y9
-	VBLENDVPD Y15,Y8,Y9,Y8
-	VMOVUPD Y12,320(SP)
+	VMOVUPD 3744(SP),Y8
+	VMOVUPD Y10,4096(SP)
+	VMOVUPD 3936(SP),Y10
+	M99(Y13,Y12,Y11,Y14,Y10)
+	VMOVUPD 4000(SP),Y8
+	VMOVUPD 3968(SP),Y10
+	VMOVUPD 4096(SP),Y14
+	VMOVUPD Y9,4128(SP)
+	VMOVUPD 4064(SP),Y9
+	M100(Y10,Y14,Y13,Y15,Y11)
+	VMOVUPD 3904(SP),Y11
+	VMOVUPD 4128(SP),Y13
+	M101(Y11,Y13,Y14,Y12,Y10)
+	VMOVUPD 352(SP),Y8
+	VMOVDQU 160(SI),Y9
+	VMOVUPD 320(SP),Y10
+	M103
+	VMOVUPD Y9,320(SP)
 	VMOVUPD Y8,352(SP)
 	VMOVDQU 192(SI),Y8
 	VMOVUPD 384(SP),Y9
-	VSUBPD Y9,Y8,Y11
-	VPXOR P(1024),Y11,Y12
-	VMOVDQU P(1184),Y13
-	VMINPD Y12,Y13,Y12
-	VMINPD Y11,Y13,Y11
-	VMOVDQU P(1216),Y14
-	VMAXPD Y12,Y14,Y12
-	VMAXPD Y11,Y14,Y11
-	VMOVDQU P(1248),Y15
-	VMOVAPD Y15,Y14
-	VFMADD231PD P(1280),Y12,Y14
-	VMOVAPD Y15,Y13
-	VFMADD231PD P(1280),Y11,Y13
-	VSUBPD Y15,Y14,Y9
-	VSUBPD Y15,Y13,Y8
-	VFNMADD231PD P(1312),Y9,Y12
-	VFNMADD231PD P(1312),Y8,Y11
-	VFNMADD231PD P(1344),Y9,Y12
-	VFNMADD231PD P(1344),Y8,Y11
-	VMULPD Y12,Y12,Y15
-	VMOVDQU P(1376),Y10
-	VMOVUPD Y13,4160(SP)
-	VMOVAPD Y10,Y13
-	VFMADD231PD P(1408),Y12,Y13
-	VMOVUPD Y14,4192(SP)
-	VMOVDQU P(1440),Y14
-	VMOVUPD Y8,4224(SP)
-	VMOVAPD Y14,Y8
-	VFMADD231PD P(1472),Y12,Y8
-	VMOVUPD Y12,4256(SP)
-	VMULPD Y11,Y11,Y12
-	VMOVUPD Y12,4288(SP)
-	VMOVAPD Y10,Y12
-	VFMADD231PD P(1408),Y11,Y12
-	VMOVAPD Y14,Y10
-	VFMADD231PD P(1472),Y11,Y10
-	VROUNDPD $0x9,Y9,Y9
-	VFMADD231PD Y15,Y13,Y8
-	VMOVUPD 4224(SP),Y13
-	VROUNDPD $0x9,Y13,Y13
-	VMOVUPD 4288(SP),Y14
-	VFMADD231PD Y14,Y12,Y10
-	VMOVUPD 4192(SP),Y12
-	VPAND P(1536),Y12,Y14
-	VMOVUPD 4256(SP),Y12
-	VMOVUPD Y13,4320(SP)
-	VMOVDQU P(1600),Y13
-	VMOVUPD Y9,4352(SP)
-	VMOVAPD Y13,Y9
-	VFMADD231PD P(1632),Y12,Y9
-	VFMADD213PD P(1504),Y12,Y8
-	VPSLLQ $0x1,Y14,Y14
-	VMOVUPD Y14,4384(SP)
-	VMOVUPD 4160(SP),Y14
-	VMOVUPD Y10,4416(SP)
-	VPAND P(1536),Y14,Y10
-	VFMADD231PD Y15,Y8,Y9
-	VMOVAPD Y13,Y8
-	VFMADD231PD P(1632),Y11,Y8
-	VFMADD231PD Y9,Y15,Y12
-	VMOVUPD 4416(SP),Y9
-	VFMADD213PD P(1504),Y11,Y9
-	VMOVUPD 4384(SP),Y15
-	VPSLLQ $0x20,Y15,Y14
-	VMOVUPD Y12,4448(SP)
-	VMOVUPD 4352(SP),Y12
-	VMOVUPD Y11,4480(SP)
-	VMOVDQU P(1696),Y11
-	VMOVUPD Y8,4512(SP)
-	VMOVAPD Y11,Y8
-	VFMADD231PD Y13,Y12,Y8
-	VPOR Y15,Y14,Y14
-	VPSLLQ $0x1,Y10,Y10
-	VPOR P(1664),Y14,Y14
-	VPSLLQ $0x20,Y10,Y15
-	VPOR Y10,Y15,Y10
-	VMOVUPD 4320(SP),Y15
-	VMOVAPD Y11,Y12
-	VFMADD231PD Y13,Y15,Y12
-	VMOVUPD 4288(SP),Y13
-	VMOVUPD 4512(SP),Y15
-	VFMADD231PD Y13,Y9,Y15
-	VPERMPS P(512),Y14,Y9
-	VMOVUPD Y12,4544(SP)
-	VMOVUPD 4480(SP),Y12
-	VFMADD231PD Y15,Y13,Y12
-	VPERMPS P(544),Y14,Y13
+	M89(Y9,Y11,Y10,Y14,Y12,Y13)
+	VMOVUPD Y12,4160(SP)
+	M90(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
+	VMOVUPD Y10,4192(SP)
+	VMOVUPD Y13,4224(SP)
+	VMOVUPD Y8,4256(SP)
+	M91(Y11,Y10,Y13,Y14)
+	VMOVUPD Y14,4288(SP)
+	VMOVUPD 4256(SP),Y14
+	M92(Y14,Y9,Y12,Y15,Y10,Y13)
+	VMOVUPD 4160(SP),Y13
 	VMOVUPD 4192(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y10,Y10
-	VMOVUPD Y12,4576(SP)
-	VSUBPD Y11,Y8,Y12
-	VMOVUPD Y8,4608(SP)
-	VMOVUPD 4352(SP),Y8
-	VSUBPD Y12,Y8,Y8
-	VPCMPEQQ P(256),Y15,Y12
-	VPERMPS P(512),Y10,Y15
-	VBLENDVPD Y12,Y9,Y13,Y9
-	VPERMPS P(544),Y10,Y13
-	VMOVUPD Y8,4640(SP)
-	VMOVUPD 4448(SP),Y8
-	VADDPD Y9,Y8,Y8
+	VMOVUPD Y10,4320(SP)
+	VMOVUPD 4224(SP),Y10
+	VMOVUPD Y9,4352(SP)
+	VMOVUPD Y8,4384(SP)
+	VMOVUPD Y11,4416(SP)
+	M93(Y13,Y9,Y15,Y12,Y10,Y11)
+	VMOVUPD 4416(SP),Y10
+	VMOVUPD 4384(SP),Y13
+	M94(Y14,Y12,Y9,Y10,Y15,Y13)
+	VMOVUPD 4288(SP),Y9
+	VMOVUPD Y15,4448(SP)
+	VMOVUPD 4352(SP),Y15
+	VMOVUPD Y12,4480(SP)
+	M95(Y12,Y10,Y9,Y14,Y11,Y15)
+	VMOVUPD 4320(SP),Y11
+	VMOVUPD 4480(SP),Y15
+	VMOVUPD Y12,4512(SP)
+	VMOVUPD 4416(SP),Y12
 	VMOVUPD 4160(SP),Y9
-	VPAND P(1568),Y9,Y9
+	M96(Y11,Y13,Y15,Y14,Y12)
+	VMOVUPD 4288(SP),Y8
+	VMOVUPD Y12,4544(SP)
+	M97(Y10,Y12,Y8,Y15,Y13,Y11)
+	VMOVUPD Y8,4576(SP)
+	VMOVUPD 4448(SP),Y8
+	VMOVUPD Y10,4608(SP)
+	VMOVUPD 4224(SP),Y10
+	VMOVUPD Y11,4640(SP)
+	VMOVUPD 4512(SP),Y11
+	M98(Y13,Y10,Y14,Y15,Y11)
+	VMOVUPD 4640(SP),Y11
 	VMOVUPD Y8,4672(SP)
-	VPERMPS P(576),Y14,Y8
-	VPERMPS P(608),Y14,Y14
-	VBLENDVPD Y12,Y8,Y14,Y8
-	VMOVUPD 4544(SP),Y12
-	VSUBPD Y11,Y12,Y14
-	VPCMPEQQ P(256),Y9,Y9
-	VPERMPS P(576),Y10,Y12
-	VBLENDVPD Y9,Y15,Y13,Y13
-	VPERMPS P(608),Y10,Y10
-	VMOVUPD 4320(SP),Y15
-	VSUBPD Y14,Y15,Y14
-	VMOVUPD 4576(SP),Y15
-	VADDPD Y13,Y15,Y13
-	VMOVUPD 4608(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,4704(SP)
-	VMOVUPD 4640(SP),Y15
-	VADDPD Y11,Y15,Y15
-	VMOVUPD Y15,4736(SP)
-	VMOVUPD 4672(SP),Y15
-	VFMADD213PD Y8,Y8,Y15
-	VBLENDVPD Y9,Y12,Y10,Y8
-	VMOVUPD 4544(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD Y11,Y14,Y10
-	VFMADD213PD Y8,Y8,Y13
-	VMOVUPD 4704(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
-	VMOVUPD 4736(SP),Y12
-	VPADDQ P(1728),Y12,Y12
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y9,Y9
-	VPADDQ P(1728),Y10,Y10
-	VMULPD Y9,Y13,Y9
-	VPSLLQ $0x34,Y12,Y12
-	VMULPD Y12,Y8,Y8
-	VPSLLQ $0x34,Y10,Y10
-	VMULPD Y10,Y9,Y9
-	VMOVUPD 416(SP),Y10
-	VMULPD Y8,Y10,Y8
-	VADDPD Y9,Y10,Y9
-	VMOVDQU 192(SI),Y12
-	VCMPPD $0x0,P(992),Y12,Y13
-	VADDPD P(928),Y8,Y8
-	VMOVUPD 384(SP),Y14
-	VCMPPD $0x11,Y12,Y14,Y15
-	VMAXPD Y14,Y12,Y12
-	VBLENDVPD Y13,Y10,Y9,Y9
-	VBLENDVPD Y15,Y8,Y9,Y8
-	VMOVUPD Y12,384(SP)
+	VMOVUPD 4352(SP),Y8
+	VMOVUPD Y10,4704(SP)
+	VMOVUPD 4544(SP),Y10
+	M99(Y13,Y12,Y11,Y14,Y10)
+	VMOVUPD 4608(SP),Y8
+	VMOVUPD 4576(SP),Y10
+	VMOVUPD 4704(SP),Y14
+	VMOVUPD Y9,4736(SP)
+	VMOVUPD 4672(SP),Y9
+	M100(Y10,Y14,Y13,Y15,Y11)
+	VMOVUPD 4512(SP),Y11
+	VMOVUPD 4736(SP),Y13
+	M101(Y11,Y13,Y14,Y12,Y10)
+	VMOVUPD 416(SP),Y8
+	VMOVDQU 192(SI),Y9
+	VMOVUPD 384(SP),Y10
+	M103
+	VMOVUPD Y9,384(SP)
 	VMOVUPD Y8,416(SP)
 	VMOVDQU 224(SI),Y8
 	VMOVUPD 448(SP),Y9
-	VSUBPD Y9,Y8,Y10
-	VPXOR P(1024),Y10,Y12
-	VMOVDQU P(1184),Y13
-	VMINPD Y12,Y13,Y12
-	VMINPD Y10,Y13,Y10
-	VMOVDQU P(1216),Y13
-	VMAXPD Y12,Y13,Y12
-	VMAXPD Y10,Y13,Y10
-	VMOVDQU P(1248),Y13
-	VMOVAPD Y13,Y14
-	VFMADD231PD P(1280),Y12,Y14
-	VMOVAPD Y13,Y15
-	VFMADD231PD P(1280),Y10,Y15
-	VSUBPD Y13,Y14,Y9
-	VSUBPD Y13,Y15,Y13
-	VFNMADD231PD P(1312),Y9,Y12
-	VFNMADD231PD P(1312),Y13,Y10
-	VFNMADD231PD P(1344),Y9,Y12
-	VFNMADD231PD P(1344),Y13,Y10
-	VMULPD Y12,Y12,Y8
-	VMOVDQU P(1376),Y11
-	VMOVUPD Y15,4768(SP)
-	VMOVAPD Y11,Y15
-	VFMADD231PD P(1408),Y12,Y15
-	VMOVUPD Y14,4800(SP)
-	VMOVDQU P(1440),Y14
+	M89(Y9,Y11,Y10,Y14,Y12,Y13)
+	VMOVUPD Y12,4768(SP)
+	M90(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
+	VMOVUPD Y10,4800(SP)
 	VMOVUPD Y13,4832(SP)
-	VMOVAPD Y14,Y13
-	VFMADD231PD P(1472),Y12,Y13
-	VMOVUPD Y12,4864(SP)
-	VMULPD Y10,Y10,Y12
-	VFMADD231PD P(1408),Y10,Y11
-	VFMADD231PD P(1472),Y10,Y14
-	VROUNDPD $0x9,Y9,Y9
-	VFMADD231PD Y8,Y15,Y13
-	VMOVUPD 4832(SP),Y15
-	VROUNDPD $0x9,Y15,Y15
-	VFMADD231PD Y12,Y11,Y14
-	VMOVUPD 4800(SP),Y11
-	VMOVUPD Y12,4896(SP)
-	VPAND P(1536),Y11,Y12
-	VMOVUPD 4864(SP),Y11
-	VMOVUPD Y15,4928(SP)
-	VMOVDQU P(1600),Y15
-	VMOVUPD Y9,4960(SP)
-	VMOVAPD Y15,Y9
-	VFMADD231PD P(1632),Y11,Y9
-	VFMADD213PD P(1504),Y11,Y13
-	VPSLLQ $0x1,Y12,Y12
-	VMOVUPD Y12,4992(SP)
-	VMOVUPD 4768(SP),Y12
-	VMOVUPD Y14,5024(SP)
-	VPAND P(1536),Y12,Y14
-	VFMADD231PD Y8,Y13,Y9
-	VMOVAPD Y15,Y13
-	VFMADD231PD P(1632),Y10,Y13
-	VFMADD231PD Y9,Y8,Y11
-	VMOVUPD 5024(SP),Y8
-	VFMADD213PD P(1504),Y10,Y8
-	VMOVUPD 4992(SP),Y9
-	VPSLLQ $0x20,Y9,Y12
-	VMOVUPD Y11,5056(SP)
-	VMOVUPD 4960(SP),Y11
-	VMOVUPD Y10,5088(SP)
-	VMOVDQU P(1696),Y10
-	VMOVUPD Y8,5120(SP)
-	VMOVAPD Y10,Y8
-	VFMADD231PD Y15,Y11,Y8
-	VPOR Y9,Y12,Y9
-	VPSLLQ $0x1,Y14,Y12
-	VPOR P(1664),Y9,Y9
-	VPSLLQ $0x20,Y12,Y14
-	VPOR Y12,Y14,Y12
-	VMOVUPD 4928(SP),Y14
-	VFMADD213PD Y10,Y14,Y15
-	VMOVUPD 5120(SP),Y14
-	VMOVUPD Y15,5152(SP)
-	VMOVUPD 4896(SP),Y15
-	VFMADD231PD Y15,Y14,Y13
-	VPERMPS P(512),Y9,Y14
-	VMOVUPD Y14,5184(SP)
-	VMOVUPD 5088(SP),Y14
-	VFMADD231PD Y13,Y15,Y14
-	VPERMPS P(544),Y9,Y13
+	VMOVUPD Y8,4864(SP)
+	M91(Y11,Y10,Y13,Y14)
+	VMOVUPD Y14,4896(SP)
+	VMOVUPD 4864(SP),Y14
+	M92(Y14,Y9,Y12,Y15,Y10,Y13)
+	VMOVUPD 4768(SP),Y13
 	VMOVUPD 4800(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y12,Y12
-	VMOVUPD Y14,5216(SP)
-	VSUBPD Y10,Y8,Y14
-	VSUBPD Y14,Y11,Y11
-	VPCMPEQQ P(256),Y15,Y14
-	VPERMPS P(512),Y12,Y15
-	VMOVUPD Y11,5248(SP)
-	VMOVUPD 5184(SP),Y11
-	VBLENDVPD Y14,Y11,Y13,Y11
-	VPERMPS P(544),Y12,Y13
-	VMOVUPD Y8,5280(SP)
+	VMOVUPD Y10,4928(SP)
+	VMOVUPD 4832(SP),Y10
+	VMOVUPD Y9,4960(SP)
+	VMOVUPD Y8,4992(SP)
+	VMOVUPD Y11,5024(SP)
+	M93(Y13,Y9,Y15,Y12,Y10,Y11)
+	VMOVUPD 5024(SP),Y10
+	VMOVUPD 4992(SP),Y13
+	M94(Y14,Y12,Y9,Y10,Y15,Y13)
+	VMOVUPD 4896(SP),Y9
+	VMOVUPD Y15,5056(SP)
+	VMOVUPD 4960(SP),Y15
+	VMOVUPD Y12,5088(SP)
+	M95(Y12,Y10,Y9,Y14,Y11,Y15)
+	VMOVUPD 4928(SP),Y11
+	VMOVUPD 5088(SP),Y15
+	VMOVUPD Y12,5120(SP)
+	VMOVUPD 5024(SP),Y12
+	VMOVUPD 4768(SP),Y9
+	M96(Y11,Y13,Y15,Y14,Y12)
+	VMOVUPD 4896(SP),Y8
+	VMOVUPD Y12,5152(SP)
+	M97(Y10,Y12,Y8,Y15,Y13,Y11)
+	VMOVUPD Y8,5184(SP)
 	VMOVUPD 5056(SP),Y8
-	VADDPD Y11,Y8,Y8
-	VMOVUPD 4768(SP),Y11
-	VPAND P(1568),Y11,Y11
-	VMOVUPD Y8,5312(SP)
-	VPERMPS P(576),Y9,Y8
-	VPERMPS P(608),Y9,Y9
-	VBLENDVPD Y14,Y8,Y9,Y8
-	VMOVUPD 5152(SP),Y9
-	VSUBPD Y10,Y9,Y14
-	VPCMPEQQ P(256),Y11,Y11
-	VPERMPS P(576),Y12,Y9
-	VBLENDVPD Y11,Y15,Y13,Y13
-	VPERMPS P(608),Y12,Y12
-	VMOVUPD 4928(SP),Y15
-	VSUBPD Y14,Y15,Y14
-	VMOVUPD 5216(SP),Y15
-	VADDPD Y13,Y15,Y13
-	VMOVUPD 5280(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,5344(SP)
-	VMOVUPD 5248(SP),Y15
-	VADDPD Y10,Y15,Y15
-	VMOVUPD Y15,5376(SP)
-	VMOVUPD 5312(SP),Y15
-	VFMADD213PD Y8,Y8,Y15
-	VBLENDVPD Y11,Y9,Y12,Y8
-	VMOVUPD 5152(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD Y10,Y14,Y10
-	VFMADD213PD Y8,Y8,Y13
-	VMOVUPD 5344(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
-	VMOVUPD 5376(SP),Y11
-	VPADDQ P(1728),Y11,Y11
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y9,Y9
-	VPADDQ P(1728),Y10,Y10
-	VMULPD Y9,Y13,Y9
-	VPSLLQ $0x34,Y11,Y11
-	VMULPD Y11,Y8,Y8
-	VPSLLQ $0x34,Y10,Y10
-	VMULPD Y10,Y9,Y9
-	VMOVUPD 480(SP),Y10
-	VMULPD Y8,Y10,Y8
-	VADDPD Y9,Y10,Y9
-	VMOVDQU 224(SI),Y11
-	VCMPPD $0x0,P(992),Y11,Y12
-	VADDPD P(928),Y8,Y8
-	VMOVUPD 448(SP),Y13
-	VCMPPD $0x11,Y11,Y13,Y14
-	VMAXPD Y13,Y11,Y11
-	VBLENDVPD Y12,Y10,Y9,Y9
-	VBLENDVPD Y14,Y8,Y9,Y8
-	VMOVUPD Y11,448(SP)
+	VMOVUPD Y10,5216(SP)
+	VMOVUPD 4832(SP),Y10
+	VMOVUPD Y11,5248(SP)
+	VMOVUPD 5120(SP),Y11
+	M98(Y13,Y10,Y14,Y15,Y11)
+	VMOVUPD 5248(SP),Y11
+	VMOVUPD Y8,5280(SP)
+	VMOVUPD 4960(SP),Y8
+	VMOVUPD Y10,5312(SP)
+	VMOVUPD 5152(SP),Y10
+	M99(Y13,Y12,Y11,Y14,Y10)
+	VMOVUPD 5216(SP),Y8
+	VMOVUPD 5184(SP),Y10
+	VMOVUPD 5312(SP),Y14
+	VMOVUPD Y9,5344(SP)
+	VMOVUPD 5280(SP),Y9
+	M100(Y10,Y14,Y13,Y15,Y11)
+	VMOVUPD 5120(SP),Y11
+	VMOVUPD 5344(SP),Y13
+	M101(Y11,Y13,Y14,Y12,Y10)
+	VMOVUPD 480(SP),Y8
+	VMOVDQU 224(SI),Y9
+	VMOVUPD 448(SP),Y10
+	M103
+	VMOVUPD Y9,448(SP)
 	VMOVUPD Y8,480(SP)
 	ADDQ R8,SI
 	SUBQ $0x20,DX
@@ -13976,1281 +11427,524 @@ whole2:
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU (SI),Y8
-	VSUBPD Y0,Y8,Y9
-	VPXOR P(1024),Y9,Y10
-	VMOVDQU P(1184),Y11
-	VMINPD Y10,Y11,Y10
-	VMINPD Y9,Y11,Y9
-	VMOVDQU P(1216),Y12
-	VMAXPD Y10,Y12,Y10
-	VMAXPD Y9,Y12,Y9
-	VMOVDQU P(1248),Y13
-	VMOVAPD Y13,Y14
-	VFMADD231PD P(1280),Y10,Y14
-	VMOVAPD Y13,Y15
-	VFMADD231PD P(1280),Y9,Y15
-	VSUBPD Y13,Y14,Y12
-	VSUBPD Y13,Y15,Y11
-	VFNMADD231PD P(1312),Y12,Y10
-	VFNMADD231PD P(1312),Y11,Y9
-	VFNMADD231PD P(1344),Y12,Y10
-	VFNMADD231PD P(1344),Y11,Y9
-	VMULPD Y10,Y10,Y13
-	VMOVDQU P(1376),Y8
-	VMOVUPD Y15,512(SP)
-	VMOVAPD Y8,Y15
-	VFMADD231PD P(1408),Y10,Y15
-	VMOVUPD Y14,544(SP)
-	VMOVDQU P(1440),Y14
-	VMOVUPD Y11,576(SP)
-	VMOVAPD Y14,Y11
-	VFMADD231PD P(1472),Y10,Y11
-	VMOVUPD Y10,608(SP)
-	VMULPD Y9,Y9,Y10
-	VMOVUPD Y10,640(SP)
-	VMOVAPD Y8,Y10
-	VFMADD231PD P(1408),Y9,Y10
-	VMOVAPD Y14,Y8
-	VFMADD231PD P(1472),Y9,Y8
-	VROUNDPD $0x9,Y12,Y12
-	VFMADD231PD Y13,Y15,Y11
-	VMOVUPD 576(SP),Y15
-	VROUNDPD $0x9,Y15,Y15
-	VMOVUPD 640(SP),Y14
-	VFMADD231PD Y14,Y10,Y8
-	VMOVUPD 544(SP),Y10
-	VPAND P(1536),Y10,Y14
-	VMOVUPD 608(SP),Y10
-	VMOVUPD Y15,672(SP)
-	VMOVDQU P(1600),Y15
-	VMOVUPD Y12,704(SP)
-	VMOVAPD Y15,Y12
-	VFMADD231PD P(1632),Y10,Y12
-	VFMADD213PD P(1504),Y10,Y11
-	VPSLLQ $0x1,Y14,Y14
-	VMOVUPD Y14,736(SP)
-	VMOVUPD 512(SP),Y14
-	VMOVUPD Y8,768(SP)
-	VPAND P(1536),Y14,Y8
-	VFMADD231PD Y13,Y11,Y12
-	VMOVAPD Y15,Y11
-	VFMADD231PD P(1632),Y9,Y11
-	VFMADD231PD Y12,Y13,Y10
-	VMOVUPD 768(SP),Y12
-	VFMADD213PD P(1504),Y9,Y12
-	VMOVUPD 736(SP),Y13
-	VPSLLQ $0x20,Y13,Y14
-	VMOVUPD Y10,800(SP)
-	VMOVUPD 704(SP),Y10
-	VMOVUPD Y9,832(SP)
-	VMOVDQU P(1696),Y9
-	VMOVUPD Y11,864(SP)
-	VMOVAPD Y9,Y11
-	VFMADD231PD Y15,Y10,Y11
-	VPOR Y13,Y14,Y13
-	VPSLLQ $0x1,Y8,Y8
-	VPOR P(1664),Y13,Y13
-	VPSLLQ $0x20,Y8,Y14
-	VPOR Y8,Y14,Y8
-	VMOVUPD 672(SP),Y14
-	VMOVAPD Y9,Y10
-	VFMADD231PD Y15,Y14,Y10
-	VMOVUPD 640(SP),Y15
-	VMOVUPD 864(SP),Y14
-	VFMADD231PD Y15,Y12,Y14
-	VPERMPS P(512),Y13,Y12
-	VMOVUPD Y10,896(SP)
-	VMOVUPD 832(SP),Y10
-	VFMADD231PD Y14,Y15,Y10
-	VPERMPS P(544),Y13,Y14
-	VMOVUPD 544(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y8,Y8
-	VMOVUPD Y10,928(SP)
-	VSUBPD Y9,Y11,Y10
-	VMOVUPD Y11,960(SP)
-	VMOVUPD 704(SP),Y11
-	VSUBPD Y10,Y11,Y10
-	VPCMPEQQ P(256),Y15,Y11
-	VPERMPS P(512),Y8,Y15
-	VBLENDVPD Y11,Y12,Y14,Y12
-	VPERMPS P(544),Y8,Y14
-	VMOVUPD Y10,992(SP)
-	VMOVUPD 800(SP),Y10
-	VADDPD Y12,Y10,Y10
+	M89(Y0,Y10,Y9,Y13,Y11,Y12)
+	VMOVUPD Y11,512(SP)
+	M90(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
+	VMOVUPD Y9,544(SP)
+	VMOVUPD Y12,576(SP)
+	VMOVUPD Y8,608(SP)
+	M91(Y10,Y9,Y12,Y13)
+	VMOVUPD Y13,640(SP)
+	VMOVUPD 608(SP),Y13
+	M92(Y15,Y13,Y11,Y14,Y9,Y12)
 	VMOVUPD 512(SP),Y12
-	VPAND P(1568),Y12,Y12
-	VMOVUPD Y10,1024(SP)
-	VPERMPS P(576),Y13,Y10
-	VPERMPS P(608),Y13,Y13
-	VBLENDVPD Y11,Y10,Y13,Y10
-	VMOVUPD 896(SP),Y11
-	VSUBPD Y9,Y11,Y13
-	VPCMPEQQ P(256),Y12,Y12
-	VPERMPS P(576),Y8,Y11
-	VBLENDVPD Y12,Y15,Y14,Y14
-	VPERMPS P(608),Y8,Y8
-	VMOVUPD 672(SP),Y15
-	VSUBPD Y13,Y15,Y13
-	VMOVUPD 928(SP),Y15
-	VADDPD Y14,Y15,Y14
-	VMOVUPD 960(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,1056(SP)
-	VMOVUPD 992(SP),Y15
-	VADDPD Y9,Y15,Y15
-	VMOVUPD Y15,1088(SP)
-	VMOVUPD 1024(SP),Y15
-	VFMADD213PD Y10,Y10,Y15
-	VBLENDVPD Y12,Y11,Y8,Y8
-	VMOVUPD 896(SP),Y10
-	VPADDQ P(1728),Y10,Y10
-	VADDPD Y9,Y13,Y11
-	VFMADD213PD Y8,Y8,Y14
-	VMOVUPD 1056(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
+	VMOVUPD 544(SP),Y14
+	VMOVUPD Y9,672(SP)
+	VMOVUPD 576(SP),Y9
+	VMOVUPD Y13,704(SP)
+	VMOVUPD Y8,736(SP)
+	VMOVUPD Y10,768(SP)
+	M93(Y12,Y13,Y14,Y11,Y9,Y10)
+	VMOVUPD 768(SP),Y9
+	VMOVUPD 736(SP),Y12
+	M94(Y15,Y11,Y13,Y9,Y14,Y12)
+	VMOVUPD 640(SP),Y13
+	VMOVUPD Y14,800(SP)
+	VMOVUPD 704(SP),Y14
+	VMOVUPD Y11,832(SP)
+	M95(Y11,Y9,Y13,Y15,Y10,Y14)
+	VMOVUPD 672(SP),Y10
+	VMOVUPD 832(SP),Y14
+	VMOVUPD Y11,864(SP)
+	VMOVUPD 768(SP),Y11
+	VMOVUPD Y9,896(SP)
+	VMOVUPD 512(SP),Y9
+	M96(Y10,Y12,Y14,Y15,Y11)
+	VMOVUPD 896(SP),Y8
+	VMOVUPD Y11,928(SP)
+	M97(Y8,Y11,Y13,Y14,Y12,Y10)
+	VMOVUPD 800(SP),Y8
+	VMOVUPD Y13,960(SP)
+	VMOVUPD 576(SP),Y13
+	VMOVUPD Y10,992(SP)
+	VMOVUPD 864(SP),Y10
+	M98(Y12,Y13,Y15,Y14,Y10)
+	VMOVUPD 992(SP),Y10
+	VMOVUPD Y8,1024(SP)
+	VMOVUPD 704(SP),Y8
+	VMOVUPD Y13,1056(SP)
+	VMOVUPD 928(SP),Y13
+	M99(Y12,Y11,Y10,Y15,Y13)
+	VMOVUPD 896(SP),Y8
+	VMOVUPD 960(SP),Y13
+	VMOVUPD 1056(SP),Y15
+	VMOVUPD Y9,1088(SP)
+	VMOVUPD 1024(SP),Y9
+	M100(Y13,Y15,Y12,Y14,Y10)
+	VMOVUPD 864(SP),Y10
 	VMOVUPD 1088(SP),Y12
-	VPADDQ P(1728),Y12,Y12
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y10,Y10
-	VPADDQ P(1728),Y11,Y11
-	VMULPD Y10,Y14,Y10
-	VPSLLQ $0x34,Y12,Y12
-	VMULPD Y12,Y8,Y8
-	VPSLLQ $0x34,Y11,Y11
-	VMULPD Y11,Y10,Y10
-	VMULPD Y8,Y1,Y8
-	VADDPD Y10,Y1,Y10
-	VMOVDQU (SI),Y11
-	VCMPPD $0x0,P(992),Y11,Y12
-	VADDPD P(928),Y8,Y8
-	VCMPPD $0x11,Y11,Y0,Y13
-	VMAXPD Y0,Y11,Y11
-	VBLENDVPD Y12,Y1,Y10,Y10
-	VMOVDQU (DI),Y12
-	VPCMPEQQ P(256),Y12,Y12
-	VBLENDVPD Y13,Y8,Y10,Y8
-	VBLENDVPD Y12,Y0,Y11,Y0
-	VBLENDVPD Y12,Y1,Y8,Y1
+	M101(Y10,Y12,Y15,Y11,Y13)
+	VMOVDQU (SI),Y8
+	M104(Y15,Y1,Y10,Y8,Y11,Y0,Y9)
+	VMOVDQU (DI),Y11
+	M105(Y0,Y1)
 	VMOVDQU 32(SI),Y8
-	VSUBPD Y2,Y8,Y10
-	VPXOR P(1024),Y10,Y11
-	VMOVDQU P(1184),Y12
-	VMINPD Y11,Y12,Y11
-	VMINPD Y10,Y12,Y10
-	VMOVDQU P(1216),Y13
-	VMAXPD Y11,Y13,Y11
-	VMAXPD Y10,Y13,Y10
-	VMOVDQU P(1248),Y14
-	VMOVAPD Y14,Y15
-	VFMADD231PD P(1280),Y11,Y15
-	VMOVAPD Y14,Y13
-	VFMADD231PD P(1280),Y10,Y13
-	VSUBPD Y14,Y15,Y12
-	VSUBPD Y14,Y13,Y8
-	VFNMADD231PD P(1312),Y12,Y11
-	VFNMADD231PD P(1312),Y8,Y10
-	VFNMADD231PD P(1344),Y12,Y11
-	VFNMADD231PD P(1344),Y8,Y10
-	VMULPD Y11,Y11,Y14
-	VMOVDQU P(1376),Y9
-	VMOVUPD Y13,1120(SP)
-	VMOVAPD Y9,Y13
-	VFMADD231PD P(1408),Y11,Y13
-	VMOVUPD Y15,1152(SP)
-	VMOVDQU P(1440),Y15
-	VMOVUPD Y8,1184(SP)
-	VMOVAPD Y15,Y8
-	VFMADD231PD P(1472),Y11,Y8
-	VMOVUPD Y11,1216(SP)
-	VMULPD Y10,Y10,Y11
-	VMOVUPD Y11,1248(SP)
-	VMOVAPD Y9,Y11
-	VFMADD231PD P(1408),Y10,Y11
-	VMOVAPD Y15,Y9
-	VFMADD231PD P(1472),Y10,Y9
-	VROUNDPD $0x9,Y12,Y12
-	VFMADD231PD Y14,Y13,Y8
-	VMOVUPD 1184(SP),Y13
-	VROUNDPD $0x9,Y13,Y13
-	VMOVUPD 1248(SP),Y15
-	VFMADD231PD Y15,Y11,Y9
-	VMOVUPD 1152(SP),Y11
-	VPAND P(1536),Y11,Y15
-	VMOVUPD 1216(SP),Y11
-	VMOVUPD Y13,1280(SP)
-	VMOVDQU P(1600),Y13
-	VMOVUPD Y12,1312(SP)
-	VMOVAPD Y13,Y12
-	VFMADD231PD P(1632),Y11,Y12
-	VFMADD213PD P(1504),Y11,Y8
-	VPSLLQ $0x1,Y15,Y15
-	VMOVUPD Y15,1344(SP)
-	VMOVUPD 1120(SP),Y15
-	VMOVUPD Y9,1376(SP)
-	VPAND P(1536),Y15,Y9
-	VFMADD231PD Y14,Y8,Y12
-	VMOVAPD Y13,Y8
-	VFMADD231PD P(1632),Y10,Y8
-	VFMADD231PD Y12,Y14,Y11
-	VMOVUPD 1376(SP),Y12
-	VFMADD213PD P(1504),Y10,Y12
-	VMOVUPD 1344(SP),Y14
-	VPSLLQ $0x20,Y14,Y15
-	VMOVUPD Y11,1408(SP)
-	VMOVUPD 1312(SP),Y11
-	VMOVUPD Y10,1440(SP)
-	VMOVDQU P(1696),Y10
-	VMOVUPD Y8,1472(SP)
-	VMOVAPD Y10,Y8
-	VFMADD231PD Y13,Y11,Y8
-	VPOR Y14,Y15,Y14
-	VPSLLQ $0x1,Y9,Y9
-	VPOR P(1664),Y14,Y14
-	VPSLLQ $0x20,Y9,Y15
-	VPOR Y9,Y15,Y9
-	VMOVUPD 1280(SP),Y15
-	VMOVAPD Y10,Y11
-	VFMADD231PD Y13,Y15,Y11
-	VMOVUPD 1248(SP),Y13
-	VMOVUPD 1472(SP),Y15
-	VFMADD231PD Y13,Y12,Y15
-	VPERMPS P(512),Y14,Y12
-	VMOVUPD Y11,1504(SP)
-	VMOVUPD 1440(SP),Y11
-	VFMADD231PD Y15,Y13,Y11
-	VPERMPS P(544),Y14,Y13
-	VMOVUPD 1152(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y9,Y9
-	VMOVUPD Y11,1536(SP)
-	VSUBPD Y10,Y8,Y11
-	VMOVUPD Y8,1568(SP)
-	VMOVUPD 1312(SP),Y8
-	VSUBPD Y11,Y8,Y8
-	VPCMPEQQ P(256),Y15,Y11
-	VPERMPS P(512),Y9,Y15
-	VBLENDVPD Y11,Y12,Y13,Y12
-	VPERMPS P(544),Y9,Y13
-	VMOVUPD Y8,1600(SP)
-	VMOVUPD 1408(SP),Y8
-	VADDPD Y12,Y8,Y8
+	M89(Y2,Y10,Y9,Y13,Y11,Y12)
+	VMOVUPD Y11,1120(SP)
+	M90(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
+	VMOVUPD Y9,1152(SP)
+	VMOVUPD Y12,1184(SP)
+	VMOVUPD Y8,1216(SP)
+	M91(Y10,Y9,Y12,Y13)
+	VMOVUPD Y13,1248(SP)
+	VMOVUPD 1216(SP),Y13
+	M92(Y15,Y13,Y11,Y14,Y9,Y12)
 	VMOVUPD 1120(SP),Y12
-	VPAND P(1568),Y12,Y12
+	VMOVUPD 1152(SP),Y14
+	VMOVUPD Y9,1280(SP)
+	VMOVUPD 1184(SP),Y9
+	VMOVUPD Y13,1312(SP)
+	VMOVUPD Y8,1344(SP)
+	VMOVUPD Y10,1376(SP)
+	M93(Y12,Y13,Y14,Y11,Y9,Y10)
+	VMOVUPD 1376(SP),Y9
+	VMOVUPD 1344(SP),Y12
+	M94(Y15,Y11,Y13,Y9,Y14,Y12)
+	VMOVUPD 1248(SP),Y13
+	VMOVUPD Y14,1408(SP)
+	VMOVUPD 1312(SP),Y14
+	VMOVUPD Y11,1440(SP)
+	M95(Y11,Y9,Y13,Y15,Y10,Y14)
+	VMOVUPD 1280(SP),Y10
+	VMOVUPD 1440(SP),Y14
+	VMOVUPD Y11,1472(SP)
+	VMOVUPD 1376(SP),Y11
+	VMOVUPD Y9,1504(SP)
+	VMOVUPD 1120(SP),Y9
+	M96(Y10,Y12,Y14,Y15,Y11)
+	VMOVUPD 1504(SP),Y8
+	VMOVUPD Y11,1536(SP)
+	M97(Y8,Y11,Y13,Y14,Y12,Y10)
+	VMOVUPD 1408(SP),Y8
+	VMOVUPD Y13,1568(SP)
+	VMOVUPD 1184(SP),Y13
+	VMOVUPD Y10,1600(SP)
+	VMOVUPD 1472(SP),Y10
+	M98(Y12,Y13,Y15,Y14,Y10)
+	VMOVUPD 1600(SP),Y10
 	VMOVUPD Y8,1632(SP)
-	VPERMPS P(576),Y14,Y8
-	VPERMPS P(608),Y14,Y14
-	VBLENDVPD Y11,Y8,Y14,Y8
-	VMOVUPD 1504(SP),Y11
-	VSUBPD Y10,Y11,Y14
-	VPCMPEQQ P(256),Y12,Y12
-	VPERMPS P(576),Y9,Y11
-	VBLENDVPD Y12,Y15,Y13,Y13
-	VPERMPS P(608),Y9,Y9
-	VMOVUPD 1280(SP),Y15
-	VSUBPD Y14,Y15,Y14
-	VMOVUPD 1536(SP),Y15
-	VADDPD Y13,Y15,Y13
-	VMOVUPD 1568(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,1664(SP)
-	VMOVUPD 1600(SP),Y15
-	VADDPD Y10,Y15,Y15
-	VMOVUPD Y15,1696(SP)
-	VMOVUPD 1632(SP),Y15
-	VFMADD213PD Y8,Y8,Y15
-	VBLENDVPD Y12,Y11,Y9,Y8
-	VMOVUPD 1504(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD Y10,Y14,Y11
-	VFMADD213PD Y8,Y8,Y13
-	VMOVUPD 1664(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
+	VMOVUPD 1312(SP),Y8
+	VMOVUPD Y13,1664(SP)
+	VMOVUPD 1536(SP),Y13
+	M99(Y12,Y11,Y10,Y15,Y13)
+	VMOVUPD 1504(SP),Y8
+	VMOVUPD 1568(SP),Y13
+	VMOVUPD 1664(SP),Y15
+	VMOVUPD Y9,1696(SP)
+	VMOVUPD 1632(SP),Y9
+	M100(Y13,Y15,Y12,Y14,Y10)
+	VMOVUPD 1472(SP),Y10
 	VMOVUPD 1696(SP),Y12
-	VPADDQ P(1728),Y12,Y12
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y9,Y9
-	VPADDQ P(1728),Y11,Y11
-	VMULPD Y9,Y13,Y9
-	VPSLLQ $0x34,Y12,Y12
-	VMULPD Y12,Y8,Y8
-	VPSLLQ $0x34,Y11,Y11
-	VMULPD Y11,Y9,Y9
-	VMULPD Y8,Y3,Y8
-	VADDPD Y9,Y3,Y9
-	VMOVDQU 32(SI),Y11
-	VCMPPD $0x0,P(992),Y11,Y12
-	VADDPD P(928),Y8,Y8
-	VCMPPD $0x11,Y11,Y2,Y13
-	VMAXPD Y2,Y11,Y11
-	VBLENDVPD Y12,Y3,Y9,Y9
-	VMOVDQU 32(DI),Y12
-	VPCMPEQQ P(256),Y12,Y12
-	VBLENDVPD Y13,Y8,Y9,Y8
-	VBLENDVPD Y12,Y2,Y11,Y2
-	VBLENDVPD Y12,Y3,Y8,Y3
+	M101(Y10,Y12,Y15,Y11,Y13)
+	VMOVDQU 32(SI),Y8
+	M104(Y15,Y3,Y10,Y8,Y11,Y2,Y9)
+	VMOVDQU 32(DI),Y11
+	M105(Y2,Y3)
 	VMOVDQU 64(SI),Y8
-	VSUBPD Y4,Y8,Y9
-	VPXOR P(1024),Y9,Y11
-	VMOVDQU P(1184),Y12
-	VMINPD Y11,Y12,Y11
-	VMINPD Y9,Y12,Y9
-	VMOVDQU P(1216),Y13
-	VMAXPD Y11,Y13,Y11
-	VMAXPD Y9,Y13,Y9
-	VMOVDQU P(1248),Y14
-	VMOVAPD Y14,Y15
-	VFMADD231PD P(1280),Y11,Y15
-	VMOVAPD Y14,Y13
-	VFMADD231PD P(1280),Y9,Y13
-	VSUBPD Y14,Y15,Y12
-	VSUBPD Y14,Y13,Y8
-	VFNMADD231PD P(1312),Y12,Y11
-	VFNMADD231PD P(1312),Y8,Y9
-	VFNMADD231PD P(1344),Y12,Y11
-	VFNMADD231PD P(1344),Y8,Y9
-	VMULPD Y11,Y11,Y14
-	VMOVDQU P(1376),Y10
-	VMOVUPD Y13,1728(SP)
-	VMOVAPD Y10,Y13
-	VFMADD231PD P(1408),Y11,Y13
-	VMOVUPD Y15,1760(SP)
-	VMOVDQU P(1440),Y15
-	VMOVUPD Y8,1792(SP)
-	VMOVAPD Y15,Y8
-	VFMADD231PD P(1472),Y11,Y8
-	VMOVUPD Y11,1824(SP)
-	VMULPD Y9,Y9,Y11
-	VMOVUPD Y11,1856(SP)
-	VMOVAPD Y10,Y11
-	VFMADD231PD P(1408),Y9,Y11
-	VMOVAPD Y15,Y10
-	VFMADD231PD P(1472),Y9,Y10
-	VROUNDPD $0x9,Y12,Y12
-	VFMADD231PD Y14,Y13,Y8
-	VMOVUPD 1792(SP),Y13
-	VROUNDPD $0x9,Y13,Y13
-	VMOVUPD 1856(SP),Y15
-	VFMADD231PD Y15,Y11,Y10
-	VMOVUPD 1760(SP),Y11
-	VPAND P(1536),Y11,Y15
-	VMOVUPD 1824(SP),Y11
-	VMOVUPD Y13,1888(SP)
-	VMOVDQU P(1600),Y13
-	VMOVUPD Y12,1920(SP)
-	VMOVAPD Y13,Y12
-	VFMADD231PD P(1632),Y11,Y12
-	VFMADD213PD P(1504),Y11,Y8
-	VPSLLQ $0x1,Y15,Y15
-	VMOVUPD Y15,1952(SP)
-	VMOVUPD 1728(SP),Y15
-	VMOVUPD Y10,1984(SP)
-	VPAND P(1536),Y15,Y10
-	VFMADD231PD Y14,Y8,Y12
-	VMOVAPD Y13,Y8
-	VFMADD231PD P(1632),Y9,Y8
-	VFMADD231PD Y12,Y14,Y11
-	VMOVUPD 1984(SP),Y12
-	VFMADD213PD P(1504),Y9,Y12
-	VMOVUPD 1952(SP),Y14
-	VPSLLQ $0x20,Y14,Y15
-	VMOVUPD Y11,2016(SP)
-	VMOVUPD 1920(SP),Y11
-	VMOVUPD Y9,2048(SP)
-	VMOVDQU P(1696),Y9
-	VMOVUPD Y8,2080(SP)
-	VMOVAPD Y9,Y8
-	VFMADD231PD Y13,Y11,Y8
-	VPOR Y14,Y15,Y14
-	VPSLLQ $0x1,Y10,Y10
-	VPOR P(1664),Y14,Y14
-	VPSLLQ $0x20,Y10,Y15
-	VPOR Y10,Y15,Y10
-	VMOVUPD 1888(SP),Y15
-	VMOVAPD Y9,Y11
-	VFMADD231PD Y13,Y15,Y11
-	VMOVUPD 1856(SP),Y13
-	VMOVUPD 2080(SP),Y15
-	VFMADD231PD Y13,Y12,Y15
-	VPERMPS P(512),Y14,Y12
-	VMOVUPD Y11,2112(SP)
-	VMOVUPD 2048(SP),Y11
-	VFMADD231PD Y15,Y13,Y11
-	VPERMPS P(544),Y14,Y13
-	VMOVUPD 1760(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y10,Y10
-	VMOVUPD Y11,2144(SP)
-	VSUBPD Y9,Y8,Y11
-	VMOVUPD Y8,2176(SP)
-	VMOVUPD 1920(SP),Y8
-	VSUBPD Y11,Y8,Y8
-	VPCMPEQQ P(256),Y15,Y11
-	VPERMPS P(512),Y10,Y15
-	VBLENDVPD Y11,Y12,Y13,Y12
-	VPERMPS P(544),Y10,Y13
-	VMOVUPD Y8,2208(SP)
-	VMOVUPD 2016(SP),Y8
-	VADDPD Y12,Y8,Y8
+	M89(Y4,Y10,Y9,Y13,Y11,Y12)
+	VMOVUPD Y11,1728(SP)
+	M90(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
+	VMOVUPD Y9,1760(SP)
+	VMOVUPD Y12,1792(SP)
+	VMOVUPD Y8,1824(SP)
+	M91(Y10,Y9,Y12,Y13)
+	VMOVUPD Y13,1856(SP)
+	VMOVUPD 1824(SP),Y13
+	M92(Y15,Y13,Y11,Y14,Y9,Y12)
 	VMOVUPD 1728(SP),Y12
-	VPAND P(1568),Y12,Y12
+	VMOVUPD 1760(SP),Y14
+	VMOVUPD Y9,1888(SP)
+	VMOVUPD 1792(SP),Y9
+	VMOVUPD Y13,1920(SP)
+	VMOVUPD Y8,1952(SP)
+	VMOVUPD Y10,1984(SP)
+	M93(Y12,Y13,Y14,Y11,Y9,Y10)
+	VMOVUPD 1984(SP),Y9
+	VMOVUPD 1952(SP),Y12
+	M94(Y15,Y11,Y13,Y9,Y14,Y12)
+	VMOVUPD 1856(SP),Y13
+	VMOVUPD Y14,2016(SP)
+	VMOVUPD 1920(SP),Y14
+	VMOVUPD Y11,2048(SP)
+	M95(Y11,Y9,Y13,Y15,Y10,Y14)
+	VMOVUPD 1888(SP),Y10
+	VMOVUPD 2048(SP),Y14
+	VMOVUPD Y11,2080(SP)
+	VMOVUPD 1984(SP),Y11
+	VMOVUPD Y9,2112(SP)
+	VMOVUPD 1728(SP),Y9
+	M96(Y10,Y12,Y14,Y15,Y11)
+	VMOVUPD 2112(SP),Y8
+	VMOVUPD Y11,2144(SP)
+	M97(Y8,Y11,Y13,Y14,Y12,Y10)
+	VMOVUPD 2016(SP),Y8
+	VMOVUPD Y13,2176(SP)
+	VMOVUPD 1792(SP),Y13
+	VMOVUPD Y10,2208(SP)
+	VMOVUPD 2080(SP),Y10
+	M98(Y12,Y13,Y15,Y14,Y10)
+	VMOVUPD 2208(SP),Y10
 	VMOVUPD Y8,2240(SP)
-	VPERMPS P(576),Y14,Y8
-	VPERMPS P(608),Y14,Y14
-	VBLENDVPD Y11,Y8,Y14,Y8
-	VMOVUPD 2112(SP),Y11
-	VSUBPD Y9,Y11,Y14
-	VPCMPEQQ P(256),Y12,Y12
-	VPERMPS P(576),Y10,Y11
-	VBLENDVPD Y12,Y15,Y13,Y13
-	VPERMPS P(608),Y10,Y10
-	VMOVUPD 1888(SP),Y15
-	VSUBPD Y14,Y15,Y14
-	VMOVUPD 2144(SP),Y15
-	VADDPD Y13,Y15,Y13
-	VMOVUPD 2176(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,2272(SP)
-	VMOVUPD 2208(SP),Y15
-	VADDPD Y9,Y15,Y15
-	VMOVUPD Y15,2304(SP)
-	VMOVUPD 2240(SP),Y15
-	VFMADD213PD Y8,Y8,Y15
-	VBLENDVPD Y12,Y11,Y10,Y8
-	VMOVUPD 2112(SP),Y10
-	VPADDQ P(1728),Y10,Y10
-	VADDPD Y9,Y14,Y11
-	VFMADD213PD Y8,Y8,Y13
-	VMOVUPD 2272(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
+	VMOVUPD 1920(SP),Y8
+	VMOVUPD Y13,2272(SP)
+	VMOVUPD 2144(SP),Y13
+	M99(Y12,Y11,Y10,Y15,Y13)
+	VMOVUPD 2112(SP),Y8
+	VMOVUPD 2176(SP),Y13
+	VMOVUPD 2272(SP),Y15
+	VMOVUPD Y9,2304(SP)
+	VMOVUPD 2240(SP),Y9
+	M100(Y13,Y15,Y12,Y14,Y10)
+	VMOVUPD 2080(SP),Y10
 	VMOVUPD 2304(SP),Y12
-	VPADDQ P(1728),Y12,Y12
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y10,Y10
-	VPADDQ P(1728),Y11,Y11
-	VMULPD Y10,Y13,Y10
-	VPSLLQ $0x34,Y12,Y12
-	VMULPD Y12,Y8,Y8
-	VPSLLQ $0x34,Y11,Y11
-	VMULPD Y11,Y10,Y10
-	VMULPD Y8,Y5,Y8
-	VADDPD Y10,Y5,Y10
-	VMOVDQU 64(SI),Y11
-	VCMPPD $0x0,P(992),Y11,Y12
-	VADDPD P(928),Y8,Y8
-	VCMPPD $0x11,Y11,Y4,Y13
-	VMAXPD Y4,Y11,Y11
-	VBLENDVPD Y12,Y5,Y10,Y10
-	VMOVDQU 64(DI),Y12
-	VPCMPEQQ P(256),Y12,Y12
-	VBLENDVPD Y13,Y8,Y10,Y8
-	VBLENDVPD Y12,Y4,Y11,Y4
-	VBLENDVPD Y12,Y5,Y8,Y5
+	M101(Y10,Y12,Y15,Y11,Y13)
+	VMOVDQU 64(SI),Y8
+	M104(Y15,Y5,Y10,Y8,Y11,Y4,Y9)
+	VMOVDQU 64(DI),Y11
+	M105(Y4,Y5)
 	VMOVDQU 96(SI),Y8
-	VSUBPD Y6,Y8,Y10
-	VPXOR P(1024),Y10,Y11
-	VMOVDQU P(1184),Y12
-	VMINPD Y11,Y12,Y11
-	VMINPD Y10,Y12,Y10
-	VMOVDQU P(1216),Y13
-	VMAXPD Y11,Y13,Y11
-	VMAXPD Y10,Y13,Y10
-	VMOVDQU P(1248),Y14
-	VMOVAPD Y14,Y15
-	VFMADD231PD P(1280),Y11,Y15
-	VMOVAPD Y14,Y13
-	VFMADD231PD P(1280),Y10,Y13
-	VSUBPD Y14,Y15,Y12
-	VSUBPD Y14,Y13,Y8
-	VFNMADD231PD P(1312),Y12,Y11
-	VFNMADD231PD P(1312),Y8,Y10
-	VFNMADD231PD P(1344),Y12,Y11
-	VFNMADD231PD P(1344),Y8,Y10
-	VMULPD Y11,Y11,Y14
-	VMOVDQU P(1376),Y9
-	VMOVUPD Y13,2336(SP)
-	VMOVAPD Y9,Y13
-	VFMADD231PD P(1408),Y11,Y13
-	VMOVUPD Y15,2368(SP)
-	VMOVDQU P(1440),Y15
-	VMOVUPD Y8,2400(SP)
-	VMOVAPD Y15,Y8
-	VFMADD231PD P(1472),Y11,Y8
-	VMOVUPD Y11,2432(SP)
-	VMULPD Y10,Y10,Y11
-	VMOVUPD Y11,2464(SP)
-	VMOVAPD Y9,Y11
-	VFMADD231PD P(1408),Y10,Y11
-	VMOVAPD Y15,Y9
-	VFMADD231PD P(1472),Y10,Y9
-	VROUNDPD $0x9,Y12,Y12
-	VFMADD231PD Y14,Y13,Y8
-	VMOVUPD 2400(SP),Y13
-	VROUNDPD $0x9,Y13,Y13
-	VMOVUPD 2464(SP),Y15
-	VFMADD231PD Y15,Y11,Y9
-	VMOVUPD 2368(SP),Y11
-	VPAND P(1536),Y11,Y15
-	VMOVUPD 2432(SP),Y11
-	VMOVUPD Y13,2496(SP)
-	VMOVDQU P(1600),Y13
-	VMOVUPD Y12,2528(SP)
-	VMOVAPD Y13,Y12
-	VFMADD231PD P(1632),Y11,Y12
-	VFMADD213PD P(1504),Y11,Y8
-	VPSLLQ $0x1,Y15,Y15
-	VMOVUPD Y15,2560(SP)
-	VMOVUPD 2336(SP),Y15
-	VMOVUPD Y9,2592(SP)
-	VPAND P(1536),Y15,Y9
-	VFMADD231PD Y14,Y8,Y12
-	VMOVAPD Y13,Y8
-	VFMADD231PD P(1632),Y10,Y8
-	VFMADD231PD Y12,Y14,Y11
-	VMOVUPD 2592(SP),Y12
-	VFMADD213PD P(1504),Y10,Y12
-	VMOVUPD 2560(SP),Y14
-	VPSLLQ $0x20,Y14,Y15
-	VMOVUPD Y11,2624(SP)
-	VMOVUPD 2528(SP),Y11
-	VMOVUPD Y10,2656(SP)
-	VMOVDQU P(1696),Y10
-	VMOVUPD Y8,2688(SP)
-	VMOVAPD Y10,Y8
-	VFMADD231PD Y13,Y11,Y8
-	VPOR Y14,Y15,Y14
-	VPSLLQ $0x1,Y9,Y9
-	VPOR P(1664),Y14,Y14
-	VPSLLQ $0x20,Y9,Y15
-	VPOR Y9,Y15,Y9
-	VMOVUPD 2496(SP),Y15
-	VMOVAPD Y10,Y11
-	VFMADD231PD Y13,Y15,Y11
-	VMOVUPD 2464(SP),Y13
-	VMOVUPD 2688(SP),Y15
-	VFMADD231PD Y13,Y12,Y15
-	VPERMPS P(512),Y14,Y12
-	VMOVUPD Y11,2720(SP)
-	VMOVUPD 2656(SP),Y11
-	VFMADD231PD Y15,Y13,Y11
-	VPERMPS P(544),Y14,Y13
-	VMOVUPD 2368(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y9,Y9
-	VMOVUPD Y11,2752(SP)
-	VSUBPD Y10,Y8,Y11
-	VMOVUPD Y8,2784(SP)
-	VMOVUPD 2528(SP),Y8
-	VSUBPD Y11,Y8,Y8
-	VPCMPEQQ P(256),Y15,Y11
-	VPERMPS P(512),Y9,Y15
-	VBLENDVPD Y11,Y12,Y13,Y12
-	VPERMPS P(544),Y9,Y13
-	VMOVUPD Y8,2816(SP)
-	VMOVUPD 2624(SP),Y8
-	VADDPD Y12,Y8,Y8
+	M89(Y6,Y10,Y9,Y13,Y11,Y12)
+	VMOVUPD Y11,2336(SP)
+	M90(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
+	VMOVUPD Y9,2368(SP)
+	VMOVUPD Y12,2400(SP)
+	VMOVUPD Y8,2432(SP)
+	M91(Y10,Y9,Y12,Y13)
+	VMOVUPD Y13,2464(SP)
+	VMOVUPD 2432(SP),Y13
+	M92(Y15,Y13,Y11,Y14,Y9,Y12)
 	VMOVUPD 2336(SP),Y12
-	VPAND P(1568),Y12,Y12
+	VMOVUPD 2368(SP),Y14
+	VMOVUPD Y9,2496(SP)
+	VMOVUPD 2400(SP),Y9
+	VMOVUPD Y13,2528(SP)
+	VMOVUPD Y8,2560(SP)
+	VMOVUPD Y10,2592(SP)
+	M93(Y12,Y13,Y14,Y11,Y9,Y10)
+	VMOVUPD 2592(SP),Y9
+	VMOVUPD 2560(SP),Y12
+	M94(Y15,Y11,Y13,Y9,Y14,Y12)
+	VMOVUPD 2464(SP),Y13
+	VMOVUPD Y14,2624(SP)
+	VMOVUPD 2528(SP),Y14
+	VMOVUPD Y11,2656(SP)
+	M95(Y11,Y9,Y13,Y15,Y10,Y14)
+	VMOVUPD 2496(SP),Y10
+	VMOVUPD 2656(SP),Y14
+	VMOVUPD Y11,2688(SP)
+	VMOVUPD 2592(SP),Y11
+	VMOVUPD Y9,2720(SP)
+	VMOVUPD 2336(SP),Y9
+	M96(Y10,Y12,Y14,Y15,Y11)
+	VMOVUPD 2720(SP),Y8
+	VMOVUPD Y11,2752(SP)
+	M97(Y8,Y11,Y13,Y14,Y12,Y10)
+	VMOVUPD 2624(SP),Y8
+	VMOVUPD Y13,2784(SP)
+	VMOVUPD 2400(SP),Y13
+	VMOVUPD Y10,2816(SP)
+	VMOVUPD 2688(SP),Y10
+	M98(Y12,Y13,Y15,Y14,Y10)
+	VMOVUPD 2816(SP),Y10
 	VMOVUPD Y8,2848(SP)
-	VPERMPS P(576),Y14,Y8
-	VPERMPS P(608),Y14,Y14
-	VBLENDVPD Y11,Y8,Y14,Y8
-	VMOVUPD 2720(SP),Y11
-	VSUBPD Y10,Y11,Y14
-	VPCMPEQQ P(256),Y12,Y12
-	VPERMPS P(576),Y9,Y11
-	VBLENDVPD Y12,Y15,Y13,Y13
-	VPERMPS P(608),Y9,Y9
-	VMOVUPD 2496(SP),Y15
-	VSUBPD Y14,Y15,Y14
-	VMOVUPD 2752(SP),Y15
-	VADDPD Y13,Y15,Y13
-	VMOVUPD 2784(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,2880(SP)
-	VMOVUPD 2816(SP),Y15
-	VADDPD Y10,Y15,Y15
-	VMOVUPD Y15,2912(SP)
-	VMOVUPD 2848(SP),Y15
-	VFMADD213PD Y8,Y8,Y15
-	VBLENDVPD Y12,Y11,Y9,Y8
-	VMOVUPD 2720(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD Y10,Y14,Y11
-	VFMADD213PD Y8,Y8,Y13
-	VMOVUPD 2880(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
+	VMOVUPD 2528(SP),Y8
+	VMOVUPD Y13,2880(SP)
+	VMOVUPD 2752(SP),Y13
+	M99(Y12,Y11,Y10,Y15,Y13)
+	VMOVUPD 2720(SP),Y8
+	VMOVUPD 2784(SP),Y13
+	VMOVUPD 2880(SP),Y15
+	VMOVUPD Y9,2912(SP)
+	VMOVUPD 2848(SP),Y9
+	M100(Y13,Y15,Y12,Y14,Y10)
+	VMOVUPD 2688(SP),Y10
 	VMOVUPD 2912(SP),Y12
-	VPADDQ P(1728),Y12,Y12
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y9,Y9
-	VPADDQ P(1728),Y11,Y11
-	VMULPD Y9,Y13,Y9
-	VPSLLQ $0x34,Y12,Y12
-	VMULPD Y12,Y8,Y8
-	VPSLLQ $0x34,Y11,Y11
-	VMULPD Y11,Y9,Y9
-	VMULPD Y8,Y7,Y8
-	VADDPD Y9,Y7,Y9
-	VMOVDQU 96(SI),Y11
-	VCMPPD $0x0,P(992),Y11,Y12
-	VADDPD P(928),Y8,Y8
-	VCMPPD $0x11,Y11,Y6,Y13
-	VMAXPD Y6,Y11,Y11
-	VBLENDVPD Y12,Y7,Y9,Y9
-	VMOVDQU 96(DI),Y12
-	VPCMPEQQ P(256),Y12,Y12
-	VBLENDVPD Y13,Y8,Y9,Y8
-	VBLENDVPD Y12,Y6,Y11,Y6
-	VBLENDVPD Y12,Y7,Y8,Y7
+	M101(Y10,Y12,Y15,Y11,Y13)
+	VMOVDQU 96(SI),Y8
+	M104(Y15,Y7,Y10,Y8,Y11,Y6,Y9)
+	VMOVDQU 96(DI),Y11
+	M105(Y6,Y7)
 	VMOVDQU 128(SI),Y8
 	VMOVUPD 256(SP),Y9
-	VSUBPD Y9,Y8,Y11
-	VPXOR P(1024),Y11,Y12
-	VMOVDQU P(1184),Y13
-	VMINPD Y12,Y13,Y12
-	VMINPD Y11,Y13,Y11
-	VMOVDQU P(1216),Y14
-	VMAXPD Y12,Y14,Y12
-	VMAXPD Y11,Y14,Y11
-	VMOVDQU P(1248),Y15
-	VMOVAPD Y15,Y14
-	VFMADD231PD P(1280),Y12,Y14
-	VMOVAPD Y15,Y13
-	VFMADD231PD P(1280),Y11,Y13
-	VSUBPD Y15,Y14,Y9
-	VSUBPD Y15,Y13,Y8
-	VFNMADD231PD P(1312),Y9,Y12
-	VFNMADD231PD P(1312),Y8,Y11
-	VFNMADD231PD P(1344),Y9,Y12
-	VFNMADD231PD P(1344),Y8,Y11
-	VMULPD Y12,Y12,Y15
-	VMOVDQU P(1376),Y10
-	VMOVUPD Y13,2944(SP)
-	VMOVAPD Y10,Y13
-	VFMADD231PD P(1408),Y12,Y13
-	VMOVUPD Y14,2976(SP)
-	VMOVDQU P(1440),Y14
-	VMOVUPD Y8,3008(SP)
-	VMOVAPD Y14,Y8
-	VFMADD231PD P(1472),Y12,Y8
-	VMOVUPD Y12,3040(SP)
-	VMULPD Y11,Y11,Y12
-	VMOVUPD Y12,3072(SP)
-	VMOVAPD Y10,Y12
-	VFMADD231PD P(1408),Y11,Y12
-	VMOVAPD Y14,Y10
-	VFMADD231PD P(1472),Y11,Y10
-	VROUNDPD $0x9,Y9,Y9
-	VFMADD231PD Y15,Y13,Y8
-	VMOVUPD 3008(SP),Y13
-	VROUNDPD $0x9,Y13,Y13
-	VMOVUPD 3072(SP),Y14
-	VFMADD231PD Y14,Y12,Y10
-	VMOVUPD 2976(SP),Y12
-	VPAND P(1536),Y12,Y14
-	VMOVUPD 3040(SP),Y12
-	VMOVUPD Y13,3104(SP)
-	VMOVDQU P(1600),Y13
-	VMOVUPD Y9,3136(SP)
-	VMOVAPD Y13,Y9
-	VFMADD231PD P(1632),Y12,Y9
-	VFMADD213PD P(1504),Y12,Y8
-	VPSLLQ $0x1,Y14,Y14
-	VMOVUPD Y14,3168(SP)
-	VMOVUPD 2944(SP),Y14
-	VMOVUPD Y10,3200(SP)
-	VPAND P(1536),Y14,Y10
-	VFMADD231PD Y15,Y8,Y9
-	VMOVAPD Y13,Y8
-	VFMADD231PD P(1632),Y11,Y8
-	VFMADD231PD Y9,Y15,Y12
-	VMOVUPD 3200(SP),Y9
-	VFMADD213PD P(1504),Y11,Y9
-	VMOVUPD 3168(SP),Y15
-	VPSLLQ $0x20,Y15,Y14
-	VMOVUPD Y12,3232(SP)
-	VMOVUPD 3136(SP),Y12
-	VMOVUPD Y11,3264(SP)
-	VMOVDQU P(1696),Y11
-	VMOVUPD Y8,3296(SP)
-	VMOVAPD Y11,Y8
-	VFMADD231PD Y13,Y12,Y8
-	VPOR Y15,Y14,Y14
-	VPSLLQ $0x1,Y10,Y10
-	VPOR P(1664),Y14,Y14
-	VPSLLQ $0x20,Y10,Y15
-	VPOR Y10,Y15,Y10
-	VMOVUPD 3104(SP),Y15
-	VMOVAPD Y11,Y12
-	VFMADD231PD Y13,Y15,Y12
-	VMOVUPD 3072(SP),Y13
-	VMOVUPD 3296(SP),Y15
-	VFMADD231PD Y13,Y9,Y15
-	VPERMPS P(512),Y14,Y9
-	VMOVUPD Y12,3328(SP)
-	VMOVUPD 3264(SP),Y12
-	VFMADD231PD Y15,Y13,Y12
-	VPERMPS P(544),Y14,Y13
+	M89(Y9,Y11,Y10,Y14,Y12,Y13)
+	VMOVUPD Y12,2944(SP)
+	M90(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
+	VMOVUPD Y10,2976(SP)
+	VMOVUPD Y13,3008(SP)
+	VMOVUPD Y8,3040(SP)
+	M91(Y11,Y10,Y13,Y14)
+	VMOVUPD Y14,3072(SP)
+	VMOVUPD 3040(SP),Y14
+	M92(Y14,Y9,Y12,Y15,Y10,Y13)
+	VMOVUPD 2944(SP),Y13
 	VMOVUPD 2976(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y10,Y10
-	VMOVUPD Y12,3360(SP)
-	VSUBPD Y11,Y8,Y12
-	VMOVUPD Y8,3392(SP)
-	VMOVUPD 3136(SP),Y8
-	VSUBPD Y12,Y8,Y8
-	VPCMPEQQ P(256),Y15,Y12
-	VPERMPS P(512),Y10,Y15
-	VBLENDVPD Y12,Y9,Y13,Y9
-	VPERMPS P(544),Y10,Y13
-	VMOVUPD Y8,3424(SP)
-	VMOVUPD 3232(SP),Y8
-	VADDPD Y9,Y8,Y8
+	VMOVUPD Y10,3104(SP)
+	VMOVUPD 3008(SP),Y10
+	VMOVUPD Y9,3136(SP)
+	VMOVUPD Y8,3168(SP)
+	VMOVUPD Y11,3200(SP)
+	M93(Y13,Y9,Y15,Y12,Y10,Y11)
+	VMOVUPD 3200(SP),Y10
+	VMOVUPD 3168(SP),Y13
+	M94(Y14,Y12,Y9,Y10,Y15,Y13)
+	VMOVUPD 3072(SP),Y9
+	VMOVUPD Y15,3232(SP)
+	VMOVUPD 3136(SP),Y15
+	VMOVUPD Y12,3264(SP)
+	M95(Y12,Y10,Y9,Y14,Y11,Y15)
+	VMOVUPD 3104(SP),Y11
+	VMOVUPD 3264(SP),Y15
+	VMOVUPD Y12,3296(SP)
+	VMOVUPD 3200(SP),Y12
 	VMOVUPD 2944(SP),Y9
-	VPAND P(1568),Y9,Y9
+	M96(Y11,Y13,Y15,Y14,Y12)
+	VMOVUPD 3072(SP),Y8
+	VMOVUPD Y12,3328(SP)
+	M97(Y10,Y12,Y8,Y15,Y13,Y11)
+	VMOVUPD Y8,3360(SP)
+	VMOVUPD 3232(SP),Y8
+	VMOVUPD Y10,3392(SP)
+	VMOVUPD 3008(SP),Y10
+	VMOVUPD Y11,3424(SP)
+	VMOVUPD 3296(SP),Y11
+	M98(Y13,Y10,Y14,Y15,Y11)
+	VMOVUPD 3424(SP),Y11
 	VMOVUPD Y8,3456(SP)
-	VPERMPS P(576),Y14,Y8
-	VPERMPS P(608),Y14,Y14
-	VBLENDVPD Y12,Y8,Y14,Y8
-	VMOVUPD 3328(SP),Y12
-	VSUBPD Y11,Y12,Y14
-	VPCMPEQQ P(256),Y9,Y9
-	VPERMPS P(576),Y10,Y12
-	VBLENDVPD Y9,Y15,Y13,Y13
-	VPERMPS P(608),Y10,Y10
-	VMOVUPD 3104(SP),Y15
-	VSUBPD Y14,Y15,Y14
-	VMOVUPD 3360(SP),Y15
-	VADDPD Y13,Y15,Y13
-	VMOVUPD 3392(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,3488(SP)
-	VMOVUPD 3424(SP),Y15
-	VADDPD Y11,Y15,Y15
-	VMOVUPD Y15,3520(SP)
-	VMOVUPD 3456(SP),Y15
-	VFMADD213PD Y8,Y8,Y15
-	VBLENDVPD Y9,Y12,Y10,Y8
-	VMOVUPD 3328(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD Y11,Y14,Y10
-	VFMADD213PD Y8,Y8,Y13
-	VMOVUPD 3488(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
-	VMOVUPD 3520(SP),Y12
-	VPADDQ P(1728),Y12,Y12
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y9,Y9
-	VPADDQ P(1728),Y10,Y10
-	VMULPD Y9,Y13,Y9
-	VPSLLQ $0x34,Y12,Y12
-	VMULPD Y12,Y8,Y8
-	VPSLLQ $0x34,Y10,Y10
-	VMULPD Y10,Y9,Y9
-	VMOVUPD 288(SP),Y10
-	VMULPD Y8,Y10,Y8
-	VADDPD Y9,Y10,Y9
-	VMOVDQU 128(SI),Y12
-	VCMPPD $0x0,P(992),Y12,Y13
-	VADDPD P(928),Y8,Y8
-	VMOVUPD 256(SP),Y14
-	VCMPPD $0x11,Y12,Y14,Y15
-	VMAXPD Y14,Y12,Y12
-	VBLENDVPD Y13,Y10,Y9,Y9
+	VMOVUPD 3136(SP),Y8
+	VMOVUPD Y10,3488(SP)
+	VMOVUPD 3328(SP),Y10
+	M99(Y13,Y12,Y11,Y14,Y10)
+	VMOVUPD 3392(SP),Y8
+	VMOVUPD 3360(SP),Y10
+	VMOVUPD 3488(SP),Y14
+	VMOVUPD Y9,3520(SP)
+	VMOVUPD 3456(SP),Y9
+	M100(Y10,Y14,Y13,Y15,Y11)
+	VMOVUPD 3296(SP),Y11
+	VMOVUPD 3520(SP),Y13
+	M101(Y11,Y13,Y14,Y12,Y10)
+	VMOVUPD 288(SP),Y8
+	VMOVDQU 128(SI),Y9
+	VMOVUPD 256(SP),Y10
+	M104(Y14,Y8,Y11,Y9,Y13,Y10,Y12)
 	VMOVDQU 128(DI),Y13
-	VPCMPEQQ P(256),Y13,Y13
-	VBLENDVPD Y15,Y8,Y9,Y8
-	VBLENDVPD Y13,Y14,Y12,Y9
-	VBLENDVPD Y13,Y10,Y8,Y8
-	VMOVUPD Y9,256(SP)
-	VMOVUPD Y8,288(SP)
+	M106
+	VMOVUPD Y14,256(SP)
+	VMOVUPD Y13,288(SP)
 	VMOVDQU 160(SI),Y8
 	VMOVUPD 320(SP),Y9
-	VSUBPD Y9,Y8,Y10
-	VPXOR P(1024),Y10,Y12
-	VMOVDQU P(1184),Y13
-	VMINPD Y12,Y13,Y12
-	VMINPD Y10,Y13,Y10
-	VMOVDQU P(1216),Y14
-	VMAXPD Y12,Y14,Y12
-	VMAXPD Y10,Y14,Y10
-	VMOVDQU P(1248),Y15
-	VMOVAPD Y15,Y14
-	VFMADD231PD P(1280),Y12,Y14
-	VMOVAPD Y15,Y13
-	VFMADD231PD P(1280),Y10,Y13
-	VSUBPD Y15,Y14,Y9
-	VSUBPD Y15,Y13,Y8
-	VFNMADD231PD P(1312),Y9,Y12
-	VFNMADD231PD P(1312),Y8,Y10
-	VFNMADD231PD P(1344),Y9,Y12
-	VFNMADD231PD P(1344),Y8,Y10
-	VMULPD Y12,Y12,Y15
-	VMOVDQU P(1376),Y11
-	VMOVUPD Y13,3552(SP)
-	VMOVAPD Y11,Y13
-	VFMADD231PD P(1408),Y12,Y13
-	VMOVUPD Y14,3584(SP)
-	VMOVDQU P(1440),Y14
-	VMOVUPD Y8,3616(SP)
-	VMOVAPD Y14,Y8
-	VFMADD231PD P(1472),Y12,Y8
-	VMOVUPD Y12,3648(SP)
-	VMULPD Y10,Y10,Y12
-	VMOVUPD Y12,3680(SP)
-	VMOVAPD Y11,Y12
-	VFMADD231PD P(1408),Y10,Y12
-	VMOVAPD Y14,Y11
-	VFMADD231PD P(1472),Y10,Y11
-	VROUNDPD $0x9,Y9,Y9
-	VFMADD231PD Y15,Y13,Y8
-	VMOVUPD 3616(SP),Y13
-	VROUNDPD $0x9,Y13,Y13
-	VMOVUPD 3680(SP),Y14
-	VFMADD231PD Y14,Y12,Y11
-	VMOVUPD 3584(SP),Y12
-	VPAND P(1536),Y12,Y14
-	VMOVUPD 3648(SP),Y12
-	VMOVUPD Y13,3712(SP)
-	VMOVDQU P(1600),Y13
-	VMOVUPD Y9,3744(SP)
-	VMOVAPD Y13,Y9
-	VFMADD231PD P(1632),Y12,Y9
-	VFMADD213PD P(1504),Y12,Y8
-	VPSLLQ $0x1,Y14,Y14
-	VMOVUPD Y14,3776(SP)
-	VMOVUPD 3552(SP),Y14
-	VMOVUPD Y11,3808(SP)
-	VPAND P(1536),Y14,Y11
-	VFMADD231PD Y15,Y8,Y9
-	VMOVAPD Y13,Y8
-	VFMADD231PD P(1632),Y10,Y8
-	VFMADD231PD Y9,Y15,Y12
-	VMOVUPD 3808(SP),Y9
-	VFMADD213PD P(1504),Y10,Y9
-	VMOVUPD 3776(SP),Y15
-	VPSLLQ $0x20,Y15,Y14
-	VMOVUPD Y12,3840(SP)
-	VMOVUPD 3744(SP),Y12
-	VMOVUPD Y10,3872(SP)
-	VMOVDQU P(1696),Y10
-	VMOVUPD Y8,3904(SP)
-	VMOVAPD Y10,Y8
-	VFMADD231PD Y13,Y12,Y8
-	VPOR Y15,Y14,Y14
-	VPSLLQ $0x1,Y11,Y11
-	VPOR P(1664),Y14,Y14
-	VPSLLQ $0x20,Y11,Y15
-	VPOR Y11,Y15,Y11
-	VMOVUPD 3712(SP),Y15
-	VMOVAPD Y10,Y12
-	VFMADD231PD Y13,Y15,Y12
-	VMOVUPD 3680(SP),Y13
-	VMOVUPD 3904(SP),Y15
-	VFMADD231PD Y13,Y9,Y15
-	VPERMPS P(512),Y14,Y9
-	VMOVUPD Y12,3936(SP)
-	VMOVUPD 3872(SP),Y12
-	VFMADD231PD Y15,Y13,Y12
-	VPERMPS P(544),Y14,Y13
+	M89(Y9,Y11,Y10,Y14,Y12,Y13)
+	VMOVUPD Y12,3552(SP)
+	M90(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
+	VMOVUPD Y10,3584(SP)
+	VMOVUPD Y13,3616(SP)
+	VMOVUPD Y8,3648(SP)
+	M91(Y11,Y10,Y13,Y14)
+	VMOVUPD Y14,3680(SP)
+	VMOVUPD 3648(SP),Y14
+	M92(Y14,Y9,Y12,Y15,Y10,Y13)
+	VMOVUPD 3552(SP),Y13
 	VMOVUPD 3584(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y11,Y11
-	VMOVUPD Y12,3968(SP)
-	VSUBPD Y10,Y8,Y12
-	VMOVUPD Y8,4000(SP)
-	VMOVUPD 3744(SP),Y8
-	VSUBPD Y12,Y8,Y8
-	VPCMPEQQ P(256),Y15,Y12
-	VPERMPS P(512),Y11,Y15
-	VBLENDVPD Y12,Y9,Y13,Y9
-	VPERMPS P(544),Y11,Y13
-	VMOVUPD Y8,4032(SP)
-	VMOVUPD 3840(SP),Y8
-	VADDPD Y9,Y8,Y8
+	VMOVUPD Y10,3712(SP)
+	VMOVUPD 3616(SP),Y10
+	VMOVUPD Y9,3744(SP)
+	VMOVUPD Y8,3776(SP)
+	VMOVUPD Y11,3808(SP)
+	M93(Y13,Y9,Y15,Y12,Y10,Y11)
+	VMOVUPD 3808(SP),Y10
+	VMOVUPD 3776(SP),Y13
+	M94(Y14,Y12,Y9,Y10,Y15,Y13)
+	VMOVUPD 3680(SP),Y9
+	VMOVUPD Y15,3840(SP)
+	VMOVUPD 3744(SP),Y15
+	VMOVUPD Y12,3872(SP)
+	M95(Y12,Y10,Y9,Y14,Y11,Y15)
+	VMOVUPD 3712(SP),Y11
+	VMOVUPD 3872(SP),Y15
+	VMOVUPD Y12,3904(SP)
+	VMOVUPD 3808(SP),Y12
 	VMOVUPD 3552(SP),Y9
-	VPAND P(1568),Y9,Y9
+	M96(Y11,Y13,Y15,Y14,Y12)
+	VMOVUPD 3680(SP),Y8
+	VMOVUPD Y12,3936(SP)
+	M97(Y10,Y12,Y8,Y15,Y13,Y11)
+	VMOVUPD Y8,3968(SP)
+	VMOVUPD 3840(SP),Y8
+	VMOVUPD Y10,4000(SP)
+	VMOVUPD 3616(SP),Y10
+	VMOVUPD Y11,4032(SP)
+	VMOVUPD 3904(SP),Y11
+	M98(Y13,Y10,Y14,Y15,Y11)
+	VMOVUPD 4032(SP),Y11
 	VMOVUPD Y8,4064(SP)
-	VPERMPS P(576),Y14,Y8
-	VPERMPS P(608),Y14,Y14
-	VBLENDVPD Y12,Y8,Y14,Y8
-	VMOVUPD 3936(SP),Y12
-	VSUBPD Y10,Y12,Y14
-	VPCMPEQQ P(256),Y9,Y9
-	VPERMPS P(576),Y11,Y12
-	VBLENDVPD Y9,Y15,Y13,Y13
-	VPERMPS P(608),Y11,Y11
-	VMOVUPD 3712(SP),Y15
-	VSUBPD Y14,Y15,Y14
-	VMOVUPD 3968(SP),Y15
-	VADDPD Y13,Y15,Y13
-	VMOVUPD 4000(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,4096(SP)
-	VMOVUPD 4032(SP),Y15
-	VADDPD Y10,Y15,Y15
-	VMOVUPD Y15,4128(SP)
-	VMOVUPD 4064(SP),Y15
-	VFMADD213PD Y8,Y8,Y15
-	VBLENDVPD Y9,Y12,Y11,Y8
-	VMOVUPD 3936(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD Y10,Y14,Y11
-	VFMADD213PD Y8,Y8,Y13
-	VMOVUPD 4096(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
-	VMOVUPD 4128(SP),Y12
-	VPADDQ P(1728),Y12,Y12
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y9,Y9
-	VPADDQ P(1728),Y11,Y11
-	VMULPD Y9,Y13,Y9
-	VPSLLQ $0x34,Y12,Y12
-	VMULPD Y12,Y8,Y8
-	VPSLLQ $0x34,Y11,Y11
-	VMULPD Y11,Y9,Y9
-	VMOVUPD 352(SP),Y11
-	VMULPD Y8,Y11,Y8
-	VADDPD Y9,Y11,Y9
-	VMOVDQU 160(SI),Y12
-	VCMPPD $0x0,P(992),Y12,Y13
-	VADDPD P(928),Y8,Y8
-	VMOVUPD 320(SP),Y14
-	VCMPPD $0x11,Y12,Y14,Y15
-	VMAXPD Y14,Y12,Y12
-	VBLENDVPD Y13,Y11,Y9,Y9
+	VMOVUPD 3744(SP),Y8
+	VMOVUPD Y10,4096(SP)
+	VMOVUPD 3936(SP),Y10
+	M99(Y13,Y12,Y11,Y14,Y10)
+	VMOVUPD 4000(SP),Y8
+	VMOVUPD 3968(SP),Y10
+	VMOVUPD 4096(SP),Y14
+	VMOVUPD Y9,4128(SP)
+	VMOVUPD 4064(SP),Y9
+	M100(Y10,Y14,Y13,Y15,Y11)
+	VMOVUPD 3904(SP),Y11
+	VMOVUPD 4128(SP),Y13
+	M101(Y11,Y13,Y14,Y12,Y10)
+	VMOVUPD 352(SP),Y8
+	VMOVDQU 160(SI),Y9
+	VMOVUPD 320(SP),Y10
+	M104(Y14,Y8,Y11,Y9,Y13,Y10,Y12)
 	VMOVDQU 160(DI),Y13
-	VPCMPEQQ P(256),Y13,Y13
-	VBLENDVPD Y15,Y8,Y9,Y8
-	VBLENDVPD Y13,Y14,Y12,Y9
-	VBLENDVPD Y13,Y11,Y8,Y8
-	VMOVUPD Y9,320(SP)
-	VMOVUPD Y8,352(SP)
+	M106
+	VMOVUPD Y14,320(SP)
+	VMOVUPD Y13,352(SP)
 	VMOVDQU 192(SI),Y8
 	VMOVUPD 384(SP),Y9
-	VSUBPD Y9,Y8,Y11
-	VPXOR P(1024),Y11,Y12
-	VMOVDQU P(1184),Y13
-	VMINPD Y12,Y13,Y12
-	VMINPD Y11,Y13,Y11
-	VMOVDQU P(1216),Y14
-	VMAXPD Y12,Y14,Y12
-	VMAXPD Y11,Y14,Y11
-	VMOVDQU P(1248),Y15
-	VMOVAPD Y15,Y14
-	VFMADD231PD P(1280),Y12,Y14
-	VMOVAPD Y15,Y13
-	VFMADD231PD P(1280),Y11,Y13
-	VSUBPD Y15,Y14,Y9
-	VSUBPD Y15,Y13,Y8
-	VFNMADD231PD P(1312),Y9,Y12
-	VFNMADD231PD P(1312),Y8,Y11
-	VFNMADD231PD P(1344),Y9,Y12
-	VFNMADD231PD P(1344),Y8,Y11
-	VMULPD Y12,Y12,Y15
-	VMOVDQU P(1376),Y10
-	VMOVUPD Y13,4160(SP)
-	VMOVAPD Y10,Y13
-	VFMADD231PD P(1408),Y12,Y13
-	VMOVUPD Y14,4192(SP)
-	VMOVDQU P(1440),Y14
-	VMOVUPD Y8,4224(SP)
-	VMOVAPD Y14,Y8
-	VFMADD231PD P(1472),Y12,Y8
-	VMOVUPD Y12,4256(SP)
-	VMULPD Y11,Y11,Y12
-	VMOVUPD Y12,4288(SP)
-	VMOVAPD Y10,Y12
-	VFMADD231PD P(1408),Y11,Y12
-	VMOVAPD Y14,Y10
-	VFMADD231PD P(1472),Y11,Y10
-	VROUNDPD $0x9,Y9,Y9
-	VFMADD231PD Y15,Y13,Y8
-	VMOVUPD 4224(SP),Y13
-	VROUNDPD $0x9,Y13,Y13
-	VMOVUPD 4288(SP),Y14
-	VFMADD231PD Y14,Y12,Y10
-	VMOVUPD 4192(SP),Y12
-	VPAND P(1536),Y12,Y14
-	VMOVUPD 4256(SP),Y12
-	VMOVUPD Y13,4320(SP)
-	VMOVDQU P(1600),Y13
-	VMOVUPD Y9,4352(SP)
-	VMOVAPD Y13,Y9
-	VFMADD231PD P(1632),Y12,Y9
-	VFMADD213PD P(1504),Y12,Y8
-	VPSLLQ $0x1,Y14,Y14
-	VMOVUPD Y14,4384(SP)
-	VMOVUPD 4160(SP),Y14
-	VMOVUPD Y10,4416(SP)
-	VPAND P(1536),Y14,Y10
-	VFMADD231PD Y15,Y8,Y9
-	VMOVAPD Y13,Y8
-	VFMADD231PD P(1632),Y11,Y8
-	VFMADD231PD Y9,Y15,Y12
-	VMOVUPD 4416(SP),Y9
-	VFMADD213PD P(1504),Y11,Y9
-	VMOVUPD 4384(SP),Y15
-	VPSLLQ $0x20,Y15,Y14
-	VMOVUPD Y12,4448(SP)
-	VMOVUPD 4352(SP),Y12
-	VMOVUPD Y11,4480(SP)
-	VMOVDQU P(1696),Y11
-	VMOVUPD Y8,4512(SP)
-	VMOVAPD Y11,Y8
-	VFMADD231PD Y13,Y12,Y8
-	VPOR Y15,Y14,Y14
-	VPSLLQ $0x1,Y10,Y10
-	VPOR P(1664),Y14,Y14
-	VPSLLQ $0x20,Y10,Y15
-	VPOR Y10,Y15,Y10
-	VMOVUPD 4320(SP),Y15
-	VMOVAPD Y11,Y12
-	VFMADD231PD Y13,Y15,Y12
-	VMOVUPD 4288(SP),Y13
-	VMOVUPD 4512(SP),Y15
-	VFMADD231PD Y13,Y9,Y15
-	VPERMPS P(512),Y14,Y9
-	VMOVUPD Y12,4544(SP)
-	VMOVUPD 4480(SP),Y12
-	VFMADD231PD Y15,Y13,Y12
-	VPERMPS P(544),Y14,Y13
+	M89(Y9,Y11,Y10,Y14,Y12,Y13)
+	VMOVUPD Y12,4160(SP)
+	M90(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
+	VMOVUPD Y10,4192(SP)
+	VMOVUPD Y13,4224(SP)
+	VMOVUPD Y8,4256(SP)
+	M91(Y11,Y10,Y13,Y14)
+	VMOVUPD Y14,4288(SP)
+	VMOVUPD 4256(SP),Y14
+	M92(Y14,Y9,Y12,Y15,Y10,Y13)
+	VMOVUPD 4160(SP),Y13
 	VMOVUPD 4192(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y10,Y10
-	VMOVUPD Y12,4576(SP)
-	VSUBPD Y11,Y8,Y12
-	VMOVUPD Y8,4608(SP)
-	VMOVUPD 4352(SP),Y8
-	VSUBPD Y12,Y8,Y8
-	VPCMPEQQ P(256),Y15,Y12
-	VPERMPS P(512),Y10,Y15
-	VBLENDVPD Y12,Y9,Y13,Y9
-	VPERMPS P(544),Y10,Y13
-	VMOVUPD Y8,4640(SP)
-	VMOVUPD 4448(SP),Y8
-	VADDPD Y9,Y8,Y8
+	VMOVUPD Y10,4320(SP)
+	VMOVUPD 4224(SP),Y10
+	VMOVUPD Y9,4352(SP)
+	VMOVUPD Y8,4384(SP)
+	VMOVUPD Y11,4416(SP)
+	M93(Y13,Y9,Y15,Y12,Y10,Y11)
+	VMOVUPD 4416(SP),Y10
+	VMOVUPD 4384(SP),Y13
+	M94(Y14,Y12,Y9,Y10,Y15,Y13)
+	VMOVUPD 4288(SP),Y9
+	VMOVUPD Y15,4448(SP)
+	VMOVUPD 4352(SP),Y15
+	VMOVUPD Y12,4480(SP)
+	M95(Y12,Y10,Y9,Y14,Y11,Y15)
+	VMOVUPD 4320(SP),Y11
+	VMOVUPD 4480(SP),Y15
+	VMOVUPD Y12,4512(SP)
+	VMOVUPD 4416(SP),Y12
 	VMOVUPD 4160(SP),Y9
-	VPAND P(1568),Y9,Y9
+	M96(Y11,Y13,Y15,Y14,Y12)
+	VMOVUPD 4288(SP),Y8
+	VMOVUPD Y12,4544(SP)
+	M97(Y10,Y12,Y8,Y15,Y13,Y11)
+	VMOVUPD Y8,4576(SP)
+	VMOVUPD 4448(SP),Y8
+	VMOVUPD Y10,4608(SP)
+	VMOVUPD 4224(SP),Y10
+	VMOVUPD Y11,4640(SP)
+	VMOVUPD 4512(SP),Y11
+	M98(Y13,Y10,Y14,Y15,Y11)
+	VMOVUPD 4640(SP),Y11
 	VMOVUPD Y8,4672(SP)
-	VPERMPS P(576),Y14,Y8
-	VPERMPS P(608),Y14,Y14
-	VBLENDVPD Y12,Y8,Y14,Y8
-	VMOVUPD 4544(SP),Y12
-	VSUBPD Y11,Y12,Y14
-	VPCMPEQQ P(256),Y9,Y9
-	VPERMPS P(576),Y10,Y12
-	VBLENDVPD Y9,Y15,Y13,Y13
-	VPERMPS P(608),Y10,Y10
-	VMOVUPD 4320(SP),Y15
-	VSUBPD Y14,Y15,Y14
-	VMOVUPD 4576(SP),Y15
-	VADDPD Y13,Y15,Y13
-	VMOVUPD 4608(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,4704(SP)
-	VMOVUPD 4640(SP),Y15
-	VADDPD Y11,Y15,Y15
-	VMOVUPD Y15,4736(SP)
-	VMOVUPD 4672(SP),Y15
-	VFMADD213PD Y8,Y8,Y15
-	VBLENDVPD Y9,Y12,Y10,Y8
-	VMOVUPD 4544(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD Y11,Y14,Y10
-	VFMADD213PD Y8,Y8,Y13
-	VMOVUPD 4704(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
-	VMOVUPD 4736(SP),Y12
-	VPADDQ P(1728),Y12,Y12
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y9,Y9
-	VPADDQ P(1728),Y10,Y10
-	VMULPD Y9,Y13,Y9
-	VPSLLQ $0x34,Y12,Y12
-	VMULPD Y12,Y8,Y8
-	VPSLLQ $0x34,Y10,Y10
-	VMULPD Y10,Y9,Y9
-	VMOVUPD 416(SP),Y10
-	VMULPD Y8,Y10,Y8
-	VADDPD Y9,Y10,Y9
-	VMOVDQU 192(SI),Y12
-	VCMPPD $0x0,P(992),Y12,Y13
-	VADDPD P(928),Y8,Y8
-	VMOVUPD 384(SP),Y14
-	VCMPPD $0x11,Y12,Y14,Y15
-	VMAXPD Y14,Y12,Y12
-	VBLENDVPD Y13,Y10,Y9,Y9
+	VMOVUPD 4352(SP),Y8
+	VMOVUPD Y10,4704(SP)
+	VMOVUPD 4544(SP),Y10
+	M99(Y13,Y12,Y11,Y14,Y10)
+	VMOVUPD 4608(SP),Y8
+	VMOVUPD 4576(SP),Y10
+	VMOVUPD 4704(SP),Y14
+	VMOVUPD Y9,4736(SP)
+	VMOVUPD 4672(SP),Y9
+	M100(Y10,Y14,Y13,Y15,Y11)
+	VMOVUPD 4512(SP),Y11
+	VMOVUPD 4736(SP),Y13
+	M101(Y11,Y13,Y14,Y12,Y10)
+	VMOVUPD 416(SP),Y8
+	VMOVDQU 192(SI),Y9
+	VMOVUPD 384(SP),Y10
+	M104(Y14,Y8,Y11,Y9,Y13,Y10,Y12)
 	VMOVDQU 192(DI),Y13
-	VPCMPEQQ P(256),Y13,Y13
-	VBLENDVPD Y15,Y8,Y9,Y8
-	VBLENDVPD Y13,Y14,Y12,Y9
-	VBLENDVPD Y13,Y10,Y8,Y8
-	VMOVUPD Y9,384(SP)
-	VMOVUPD Y8,416(SP)
+	M106
+	VMOVUPD Y14,384(SP)
+	VMOVUPD Y13,416(SP)
 	VMOVDQU 224(SI),Y8
 	VMOVUPD 448(SP),Y9
-	VSUBPD Y9,Y8,Y10
-	VPXOR P(1024),Y10,Y12
-	VMOVDQU P(1184),Y13
-	VMINPD Y12,Y13,Y12
-	VMINPD Y10,Y13,Y10
-	VMOVDQU P(1216),Y13
-	VMAXPD Y12,Y13,Y12
-	VMAXPD Y10,Y13,Y10
-	VMOVDQU P(1248),Y13
-	VMOVAPD Y13,Y14
-	VFMADD231PD P(1280),Y12,Y14
-	VMOVAPD Y13,Y15
-	VFMADD231PD P(1280),Y10,Y15
-	VSUBPD Y13,Y14,Y9
-	VSUBPD Y13,Y15,Y13
-	VFNMADD231PD P(1312),Y9,Y12
-	VFNMADD231PD P(1312),Y13,Y10
-	VFNMADD231PD P(1344),Y9,Y12
-	VFNMADD231PD P(1344),Y13,Y10
-	VMULPD Y12,Y12,Y8
-	VMOVDQU P(1376),Y11
-	VMOVUPD Y15,4768(SP)
-	VMOVAPD Y11,Y15
-	VFMADD231PD P(1408),Y12,Y15
-	VMOVUPD Y14,4800(SP)
-	VMOVDQU P(1440),Y14
+	M89(Y9,Y11,Y10,Y14,Y12,Y13)
+	VMOVUPD Y12,4768(SP)
+	M90(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
+	VMOVUPD Y10,4800(SP)
 	VMOVUPD Y13,4832(SP)
-	VMOVAPD Y14,Y13
-	VFMADD231PD P(1472),Y12,Y13
-	VMOVUPD Y12,4864(SP)
-	VMULPD Y10,Y10,Y12
-	VFMADD231PD P(1408),Y10,Y11
-	VFMADD231PD P(1472),Y10,Y14
-	VROUNDPD $0x9,Y9,Y9
-	VFMADD231PD Y8,Y15,Y13
-	VMOVUPD 4832(SP),Y15
-	VROUNDPD $0x9,Y15,Y15
-	VFMADD231PD Y12,Y11,Y14
-	VMOVUPD 4800(SP),Y11
-	VMOVUPD Y12,4896(SP)
-	VPAND P(1536),Y11,Y12
-	VMOVUPD 4864(SP),Y11
-	VMOVUPD Y15,4928(SP)
-	VMOVDQU P(1600),Y15
-	VMOVUPD Y9,4960(SP)
-	VMOVAPD Y15,Y9
-	VFMADD231PD P(1632),Y11,Y9
-	VFMADD213PD P(1504),Y11,Y13
-	VPSLLQ $0x1,Y12,Y12
-	VMOVUPD Y12,4992(SP)
-	VMOVUPD 4768(SP),Y12
-	VMOVUPD Y14,5024(SP)
-	VPAND P(1536),Y12,Y14
-	VFMADD231PD Y8,Y13,Y9
-	VMOVAPD Y15,Y13
-	VFMADD231PD P(1632),Y10,Y13
-	VFMADD231PD Y9,Y8,Y11
-	VMOVUPD 5024(SP),Y8
-	VFMADD213PD P(1504),Y10,Y8
-	VMOVUPD 4992(SP),Y9
-	VPSLLQ $0x20,Y9,Y12
-	VMOVUPD Y11,5056(SP)
-	VMOVUPD 4960(SP),Y11
-	VMOVUPD Y10,5088(SP)
-	VMOVDQU P(1696),Y10
-	VMOVUPD Y8,5120(SP)
-	VMOVAPD Y10,Y8
-	VFMADD231PD Y15,Y11,Y8
-	VPOR Y9,Y12,Y9
-	VPSLLQ $0x1,Y14,Y12
-	VPOR P(1664),Y9,Y9
-	VPSLLQ $0x20,Y12,Y14
-	VPOR Y12,Y14,Y12
-	VMOVUPD 4928(SP),Y14
-	VFMADD213PD Y10,Y14,Y15
-	VMOVUPD 5120(SP),Y14
-	VMOVUPD Y15,5152(SP)
-	VMOVUPD 4896(SP),Y15
-	VFMADD231PD Y15,Y14,Y13
-	VPERMPS P(512),Y9,Y14
-	VMOVUPD Y14,5184(SP)
-	VMOVUPD 5088(SP),Y14
-	VFMADD231PD Y13,Y15,Y14
-	VPERMPS P(544),Y9,Y13
+	VMOVUPD Y8,4864(SP)
+	M91(Y11,Y10,Y13,Y14)
+	VMOVUPD Y14,4896(SP)
+	VMOVUPD 4864(SP),Y14
+	M92(Y14,Y9,Y12,Y15,Y10,Y13)
+	VMOVUPD 4768(SP),Y13
 	VMOVUPD 4800(SP),Y15
-	VPAND P(1568),Y15,Y15
-	VPOR P(1664),Y12,Y12
-	VMOVUPD Y14,5216(SP)
-	VSUBPD Y10,Y8,Y14
-	VSUBPD Y14,Y11,Y11
-	VPCMPEQQ P(256),Y15,Y14
-	VPERMPS P(512),Y12,Y15
-	VMOVUPD Y11,5248(SP)
-	VMOVUPD 5184(SP),Y11
-	VBLENDVPD Y14,Y11,Y13,Y11
-	VPERMPS P(544),Y12,Y13
-	VMOVUPD Y8,5280(SP)
+	VMOVUPD Y10,4928(SP)
+	VMOVUPD 4832(SP),Y10
+	VMOVUPD Y9,4960(SP)
+	VMOVUPD Y8,4992(SP)
+	VMOVUPD Y11,5024(SP)
+	M93(Y13,Y9,Y15,Y12,Y10,Y11)
+	VMOVUPD 5024(SP),Y10
+	VMOVUPD 4992(SP),Y13
+	M94(Y14,Y12,Y9,Y10,Y15,Y13)
+	VMOVUPD 4896(SP),Y9
+	VMOVUPD Y15,5056(SP)
+	VMOVUPD 4960(SP),Y15
+	VMOVUPD Y12,5088(SP)
+	M95(Y12,Y10,Y9,Y14,Y11,Y15)
+	VMOVUPD 4928(SP),Y11
+	VMOVUPD 5088(SP),Y15
+	VMOVUPD Y12,5120(SP)
+	VMOVUPD 5024(SP),Y12
+	VMOVUPD 4768(SP),Y9
+	M96(Y11,Y13,Y15,Y14,Y12)
+	VMOVUPD 4896(SP),Y8
+	VMOVUPD Y12,5152(SP)
+	M97(Y10,Y12,Y8,Y15,Y13,Y11)
+	VMOVUPD Y8,5184(SP)
 	VMOVUPD 5056(SP),Y8
-	VADDPD Y11,Y8,Y8
-	VMOVUPD 4768(SP),Y11
-	VPAND P(1568),Y11,Y11
-	VMOVUPD Y8,5312(SP)
-	VPERMPS P(576),Y9,Y8
-	VPERMPS P(608),Y9,Y9
-	VBLENDVPD Y14,Y8,Y9,Y8
-	VMOVUPD 5152(SP),Y9
-	VSUBPD Y10,Y9,Y14
-	VPCMPEQQ P(256),Y11,Y11
-	VPERMPS P(576),Y12,Y9
-	VBLENDVPD Y11,Y15,Y13,Y13
-	VPERMPS P(608),Y12,Y12
-	VMOVUPD 4928(SP),Y15
-	VSUBPD Y14,Y15,Y14
-	VMOVUPD 5216(SP),Y15
-	VADDPD Y13,Y15,Y13
-	VMOVUPD 5280(SP),Y15
-	VPADDQ P(1728),Y15,Y15
-	VMOVUPD Y15,5344(SP)
-	VMOVUPD 5248(SP),Y15
-	VADDPD Y10,Y15,Y15
-	VMOVUPD Y15,5376(SP)
-	VMOVUPD 5312(SP),Y15
-	VFMADD213PD Y8,Y8,Y15
-	VBLENDVPD Y11,Y9,Y12,Y8
-	VMOVUPD 5152(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD Y10,Y14,Y10
-	VFMADD213PD Y8,Y8,Y13
-	VMOVUPD 5344(SP),Y8
-	VPSLLQ $0x34,Y8,Y8
-	VMOVUPD 5376(SP),Y11
-	VPADDQ P(1728),Y11,Y11
-	VMULPD Y8,Y15,Y8
-	VPSLLQ $0x34,Y9,Y9
-	VPADDQ P(1728),Y10,Y10
-	VMULPD Y9,Y13,Y9
-	VPSLLQ $0x34,Y11,Y11
-	VMULPD Y11,Y8,Y8
-	VPSLLQ $0x34,Y10,Y10
-	VMULPD Y10,Y9,Y9
-	VMOVUPD 480(SP),Y10
-	VMULPD Y8,Y10,Y8
-	VADDPD Y9,Y10,Y9
-	VMOVDQU 224(SI),Y11
-	VCMPPD $0x0,P(992),Y11,Y12
-	VADDPD P(928),Y8,Y8
-	VMOVUPD 448(SP),Y13
-	VCMPPD $0x11,Y11,Y13,Y14
-	VMAXPD Y13,Y11,Y11
-	VBLENDVPD Y12,Y10,Y9,Y9
-	VMOVDQU 224(DI),Y12
-	VPCMPEQQ P(256),Y12,Y12
-	VBLENDVPD Y14,Y8,Y9,Y8
-	VBLENDVPD Y12,Y13,Y11,Y9
-	VBLENDVPD Y12,Y10,Y8,Y8
-	VMOVUPD Y9,448(SP)
-	VMOVUPD Y8,480(SP)
+	VMOVUPD Y10,5216(SP)
+	VMOVUPD 4832(SP),Y10
+	VMOVUPD Y11,5248(SP)
+	VMOVUPD 5120(SP),Y11
+	M98(Y13,Y10,Y14,Y15,Y11)
+	VMOVUPD 5248(SP),Y11
+	VMOVUPD Y8,5280(SP)
+	VMOVUPD 4960(SP),Y8
+	VMOVUPD Y10,5312(SP)
+	VMOVUPD 5152(SP),Y10
+	M99(Y13,Y12,Y11,Y14,Y10)
+	VMOVUPD 5216(SP),Y8
+	VMOVUPD 5184(SP),Y10
+	VMOVUPD 5312(SP),Y14
+	VMOVUPD Y9,5344(SP)
+	VMOVUPD 5280(SP),Y9
+	M100(Y10,Y14,Y13,Y15,Y11)
+	VMOVUPD 5120(SP),Y11
+	VMOVUPD 5344(SP),Y13
+	M101(Y11,Y13,Y14,Y12,Y10)
+	VMOVUPD 480(SP),Y8
+	VMOVDQU 224(SI),Y9
+	VMOVUPD 448(SP),Y10
+	M104(Y14,Y8,Y11,Y9,Y13,Y10,Y12)
+	VMOVDQU 224(DI),Y13
+	M106
+	VMOVUPD Y14,448(SP)
+	VMOVUPD Y13,480(SP)
 
 lanes:
-	MOVQ 5408(SP),DX
+	MOVQ 5376(SP),DX
 	MOVQ $0x20,BX
 	CMPQ BX,DX
 	CMOVQLT BX,DX
@@ -15261,758 +11955,240 @@ lanes:
 	ADDQ BX,DI
 	ADDQ $0x80,DI
 	VMOVUPD 256(SP),Y8
-	VMAXPD Y0,Y8,Y9
-	VMINPD Y8,Y0,Y10
-	VSUBPD Y9,Y10,Y11
-	VMOVDQU P(1184),Y12
-	VMINPD Y11,Y12,Y11
-	VMOVDQU P(1216),Y12
-	VMAXPD Y11,Y12,Y11
-	VMOVDQU P(1248),Y12
-	VMOVAPD Y12,Y13
-	VFMADD231PD P(1280),Y11,Y13
-	VSUBPD Y12,Y13,Y12
-	VFNMADD231PD P(1312),Y12,Y11
-	VFNMADD231PD P(1344),Y12,Y11
-	VMULPD Y11,Y11,Y14
-	VMOVDQU P(1376),Y15
-	VFMADD231PD P(1408),Y11,Y15
+	M107(Y0,Y8,Y9,Y10,Y13,Y12,Y11)
 	VMOVUPD Y9,512(SP)
-	VMOVDQU P(1440),Y9
-	VFMADD231PD P(1472),Y11,Y9
-	VROUNDPD $0x9,Y12,Y12
-	VFMADD231PD Y14,Y15,Y9
-	VPAND P(1536),Y13,Y15
 	VMOVUPD Y10,544(SP)
-	VMOVDQU P(1600),Y10
-	VMOVAPD Y10,Y8
-	VFMADD231PD P(1632),Y11,Y8
-	VFMADD213PD P(1504),Y11,Y9
-	VPSLLQ $0x1,Y15,Y15
+	M108(Y13,Y14,Y10,Y9,Y12,Y11,Y15)
 	VMOVUPD Y11,576(SP)
-	VPSLLQ $0x20,Y15,Y11
-	VFMADD213PD P(1696),Y12,Y10
-	VPOR Y15,Y11,Y11
-	VFMADD231PD Y14,Y9,Y8
-	VPOR P(1664),Y11,Y9
-	VPERMPS P(512),Y9,Y11
-	VPERMPS P(544),Y9,Y15
-	VPAND P(1568),Y13,Y13
-	VMOVUPD Y12,608(SP)
-	VSUBPD P(1696),Y10,Y12
-	VPCMPEQQ P(256),Y13,Y13
-	VMOVUPD Y10,640(SP)
-	VMOVUPD 576(SP),Y10
-	VFMADD231PD Y8,Y14,Y10
-	VPERMPS P(576),Y9,Y8
-	VPERMPS P(608),Y9,Y9
-	VBLENDVPD Y13,Y11,Y15,Y11
-	VMOVUPD 608(SP),Y14
-	VSUBPD Y12,Y14,Y12
-	VADDPD Y11,Y10,Y10
-	VBLENDVPD Y13,Y8,Y9,Y8
-	VMOVUPD 640(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD P(1696),Y12,Y11
-	VFMADD213PD Y8,Y8,Y10
-	VPSLLQ $0x34,Y9,Y8
-	VPADDQ P(1728),Y11,Y9
-	VMULPD Y8,Y10,Y8
-	VMOVUPD 256(SP),Y10
-	VCMPPD $0x11,Y10,Y0,Y10
-	VPSLLQ $0x34,Y9,Y9
-	VMULPD Y9,Y8,Y8
-	VMOVUPD 288(SP),Y9
-	VBLENDVPD Y10,Y1,Y9,Y11
-	VMULPD Y8,Y11,Y8
-	VBLENDVPD Y10,Y9,Y1,Y9
-	VADDPD Y8,Y9,Y8
+	M109(Y10,Y11,Y8,Y12,Y14,Y9,Y15)
+	VMOVUPD Y9,608(SP)
+	VMOVUPD 576(SP),Y9
+	VMOVUPD Y11,640(SP)
+	M110(Y9,Y8,Y15,Y14,Y13,Y10)
+	VMOVUPD 608(SP),Y10
+	VMOVUPD Y8,672(SP)
+	VMOVUPD 640(SP),Y8
+	M111(Y9,Y10,Y12,Y13)
+	VMOVUPD 672(SP),Y11
+	VMOVUPD 256(SP),Y12
+	M112(Y0)
+	VMOVUPD 288(SP),Y8
 	VMOVUPD 544(SP),Y10
-	VCMPPD $0x0,P(992),Y10,Y10
 	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y10,Y9,Y8,Y8
-	VMOVUPD 512(SP),Y9
-	VBLENDVPD Y11,Y0,Y9,Y0
-	VBLENDVPD Y11,Y1,Y8,Y1
+	VMOVUPD 512(SP),Y12
+	M113(Y1,Y0)
 	ADDQ $0x20,DI
 	VMOVUPD 320(SP),Y8
-	VMAXPD Y2,Y8,Y9
-	VMINPD Y8,Y2,Y10
-	VSUBPD Y9,Y10,Y11
-	VMOVDQU P(1184),Y12
-	VMINPD Y11,Y12,Y11
-	VMOVDQU P(1216),Y12
-	VMAXPD Y11,Y12,Y11
-	VMOVDQU P(1248),Y12
-	VMOVAPD Y12,Y13
-	VFMADD231PD P(1280),Y11,Y13
-	VSUBPD Y12,Y13,Y12
-	VFNMADD231PD P(1312),Y12,Y11
-	VFNMADD231PD P(1344),Y12,Y11
-	VMULPD Y11,Y11,Y14
-	VMOVDQU P(1376),Y15
-	VFMADD231PD P(1408),Y11,Y15
+	M107(Y2,Y8,Y9,Y10,Y13,Y12,Y11)
 	VMOVUPD Y9,512(SP)
-	VMOVDQU P(1440),Y9
-	VFMADD231PD P(1472),Y11,Y9
-	VROUNDPD $0x9,Y12,Y12
-	VFMADD231PD Y14,Y15,Y9
-	VPAND P(1536),Y13,Y15
 	VMOVUPD Y10,544(SP)
-	VMOVDQU P(1600),Y10
-	VMOVAPD Y10,Y8
-	VFMADD231PD P(1632),Y11,Y8
-	VFMADD213PD P(1504),Y11,Y9
-	VPSLLQ $0x1,Y15,Y15
+	M108(Y13,Y14,Y10,Y9,Y12,Y11,Y15)
 	VMOVUPD Y11,576(SP)
-	VPSLLQ $0x20,Y15,Y11
-	VFMADD213PD P(1696),Y12,Y10
-	VPOR Y15,Y11,Y11
-	VFMADD231PD Y14,Y9,Y8
-	VPOR P(1664),Y11,Y9
-	VPERMPS P(512),Y9,Y11
-	VPERMPS P(544),Y9,Y15
-	VPAND P(1568),Y13,Y13
-	VMOVUPD Y12,608(SP)
-	VSUBPD P(1696),Y10,Y12
-	VPCMPEQQ P(256),Y13,Y13
-	VMOVUPD Y10,640(SP)
-	VMOVUPD 576(SP),Y10
-	VFMADD231PD Y8,Y14,Y10
-	VPERMPS P(576),Y9,Y8
-	VPERMPS P(608),Y9,Y9
-	VBLENDVPD Y13,Y11,Y15,Y11
-	VMOVUPD 608(SP),Y14
-	VSUBPD Y12,Y14,Y12
-	VADDPD Y11,Y10,Y10
-	VBLENDVPD Y13,Y8,Y9,Y8
-	VMOVUPD 640(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD P(1696),Y12,Y11
-	VFMADD213PD Y8,Y8,Y10
-	VPSLLQ $0x34,Y9,Y8
-	VPADDQ P(1728),Y11,Y9
-	VMULPD Y8,Y10,Y8
-	VMOVUPD 320(SP),Y10
-	VCMPPD $0x11,Y10,Y2,Y10
-	VPSLLQ $0x34,Y9,Y9
-	VMULPD Y9,Y8,Y8
-	VMOVUPD 352(SP),Y9
-	VBLENDVPD Y10,Y3,Y9,Y11
-	VMULPD Y8,Y11,Y8
-	VBLENDVPD Y10,Y9,Y3,Y9
-	VADDPD Y8,Y9,Y8
+	M109(Y10,Y11,Y8,Y12,Y14,Y9,Y15)
+	VMOVUPD Y9,608(SP)
+	VMOVUPD 576(SP),Y9
+	VMOVUPD Y11,640(SP)
+	M110(Y9,Y8,Y15,Y14,Y13,Y10)
+	VMOVUPD 608(SP),Y10
+	VMOVUPD Y8,672(SP)
+	VMOVUPD 640(SP),Y8
+	M111(Y9,Y10,Y12,Y13)
+	VMOVUPD 672(SP),Y11
+	VMOVUPD 320(SP),Y12
+	M112(Y2)
+	VMOVUPD 352(SP),Y8
 	VMOVUPD 544(SP),Y10
-	VCMPPD $0x0,P(992),Y10,Y10
 	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y10,Y9,Y8,Y8
-	VMOVUPD 512(SP),Y9
-	VBLENDVPD Y11,Y2,Y9,Y2
-	VBLENDVPD Y11,Y3,Y8,Y3
+	VMOVUPD 512(SP),Y12
+	M113(Y3,Y2)
 	ADDQ $0x20,DI
 	VMOVUPD 384(SP),Y8
-	VMAXPD Y4,Y8,Y9
-	VMINPD Y8,Y4,Y10
-	VSUBPD Y9,Y10,Y11
-	VMOVDQU P(1184),Y12
-	VMINPD Y11,Y12,Y11
-	VMOVDQU P(1216),Y12
-	VMAXPD Y11,Y12,Y11
-	VMOVDQU P(1248),Y12
-	VMOVAPD Y12,Y13
-	VFMADD231PD P(1280),Y11,Y13
-	VSUBPD Y12,Y13,Y12
-	VFNMADD231PD P(1312),Y12,Y11
-	VFNMADD231PD P(1344),Y12,Y11
-	VMULPD Y11,Y11,Y14
-	VMOVDQU P(1376),Y15
-	VFMADD231PD P(1408),Y11,Y15
+	M107(Y4,Y8,Y9,Y10,Y13,Y12,Y11)
 	VMOVUPD Y9,512(SP)
-	VMOVDQU P(1440),Y9
-	VFMADD231PD P(1472),Y11,Y9
-	VROUNDPD $0x9,Y12,Y12
-	VFMADD231PD Y14,Y15,Y9
-	VPAND P(1536),Y13,Y15
 	VMOVUPD Y10,544(SP)
-	VMOVDQU P(1600),Y10
-	VMOVAPD Y10,Y8
-	VFMADD231PD P(1632),Y11,Y8
-	VFMADD213PD P(1504),Y11,Y9
-	VPSLLQ $0x1,Y15,Y15
+	M108(Y13,Y14,Y10,Y9,Y12,Y11,Y15)
 	VMOVUPD Y11,576(SP)
-	VPSLLQ $0x20,Y15,Y11
-	VFMADD213PD P(1696),Y12,Y10
-	VPOR Y15,Y11,Y11
-	VFMADD231PD Y14,Y9,Y8
-	VPOR P(1664),Y11,Y9
-	VPERMPS P(512),Y9,Y11
-	VPERMPS P(544),Y9,Y15
-	VPAND P(1568),Y13,Y13
-	VMOVUPD Y12,608(SP)
-	VSUBPD P(1696),Y10,Y12
-	VPCMPEQQ P(256),Y13,Y13
-	VMOVUPD Y10,640(SP)
-	VMOVUPD 576(SP),Y10
-	VFMADD231PD Y8,Y14,Y10
-	VPERMPS P(576),Y9,Y8
-	VPERMPS P(608),Y9,Y9
-	VBLENDVPD Y13,Y11,Y15,Y11
-	VMOVUPD 608(SP),Y14
-	VSUBPD Y12,Y14,Y12
-	VADDPD Y11,Y10,Y10
-	VBLENDVPD Y13,Y8,Y9,Y8
-	VMOVUPD 640(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD P(1696),Y12,Y11
-	VFMADD213PD Y8,Y8,Y10
-	VPSLLQ $0x34,Y9,Y8
-	VPADDQ P(1728),Y11,Y9
-	VMULPD Y8,Y10,Y8
-	VMOVUPD 384(SP),Y10
-	VCMPPD $0x11,Y10,Y4,Y10
-	VPSLLQ $0x34,Y9,Y9
-	VMULPD Y9,Y8,Y8
-	VMOVUPD 416(SP),Y9
-	VBLENDVPD Y10,Y5,Y9,Y11
-	VMULPD Y8,Y11,Y8
-	VBLENDVPD Y10,Y9,Y5,Y9
-	VADDPD Y8,Y9,Y8
+	M109(Y10,Y11,Y8,Y12,Y14,Y9,Y15)
+	VMOVUPD Y9,608(SP)
+	VMOVUPD 576(SP),Y9
+	VMOVUPD Y11,640(SP)
+	M110(Y9,Y8,Y15,Y14,Y13,Y10)
+	VMOVUPD 608(SP),Y10
+	VMOVUPD Y8,672(SP)
+	VMOVUPD 640(SP),Y8
+	M111(Y9,Y10,Y12,Y13)
+	VMOVUPD 672(SP),Y11
+	VMOVUPD 384(SP),Y12
+	M112(Y4)
+	VMOVUPD 416(SP),Y8
 	VMOVUPD 544(SP),Y10
-	VCMPPD $0x0,P(992),Y10,Y10
 	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y10,Y9,Y8,Y8
-	VMOVUPD 512(SP),Y9
-	VBLENDVPD Y11,Y4,Y9,Y4
-	VBLENDVPD Y11,Y5,Y8,Y5
+	VMOVUPD 512(SP),Y12
+	M113(Y5,Y4)
 	ADDQ $0x20,DI
 	VMOVUPD 448(SP),Y8
-	VMAXPD Y6,Y8,Y9
-	VMINPD Y8,Y6,Y10
-	VSUBPD Y9,Y10,Y11
-	VMOVDQU P(1184),Y12
-	VMINPD Y11,Y12,Y11
-	VMOVDQU P(1216),Y12
-	VMAXPD Y11,Y12,Y11
-	VMOVDQU P(1248),Y12
-	VMOVAPD Y12,Y13
-	VFMADD231PD P(1280),Y11,Y13
-	VSUBPD Y12,Y13,Y12
-	VFNMADD231PD P(1312),Y12,Y11
-	VFNMADD231PD P(1344),Y12,Y11
-	VMULPD Y11,Y11,Y14
-	VMOVDQU P(1376),Y15
-	VFMADD231PD P(1408),Y11,Y15
+	M107(Y6,Y8,Y9,Y10,Y13,Y12,Y11)
 	VMOVUPD Y9,512(SP)
-	VMOVDQU P(1440),Y9
-	VFMADD231PD P(1472),Y11,Y9
-	VROUNDPD $0x9,Y12,Y12
-	VFMADD231PD Y14,Y15,Y9
-	VPAND P(1536),Y13,Y15
 	VMOVUPD Y10,544(SP)
-	VMOVDQU P(1600),Y10
-	VMOVAPD Y10,Y8
-	VFMADD231PD P(1632),Y11,Y8
-	VFMADD213PD P(1504),Y11,Y9
-	VPSLLQ $0x1,Y15,Y15
+	M108(Y13,Y14,Y10,Y9,Y12,Y11,Y15)
 	VMOVUPD Y11,576(SP)
-	VPSLLQ $0x20,Y15,Y11
-	VFMADD213PD P(1696),Y12,Y10
-	VPOR Y15,Y11,Y11
-	VFMADD231PD Y14,Y9,Y8
-	VPOR P(1664),Y11,Y9
-	VPERMPS P(512),Y9,Y11
-	VPERMPS P(544),Y9,Y15
-	VPAND P(1568),Y13,Y13
-	VMOVUPD Y12,608(SP)
-	VSUBPD P(1696),Y10,Y12
-	VPCMPEQQ P(256),Y13,Y13
-	VMOVUPD Y10,640(SP)
-	VMOVUPD 576(SP),Y10
-	VFMADD231PD Y8,Y14,Y10
-	VPERMPS P(576),Y9,Y8
-	VPERMPS P(608),Y9,Y9
-	VBLENDVPD Y13,Y11,Y15,Y11
-	VMOVUPD 608(SP),Y14
-	VSUBPD Y12,Y14,Y12
-	VADDPD Y11,Y10,Y10
-	VBLENDVPD Y13,Y8,Y9,Y8
-	VMOVUPD 640(SP),Y9
-	VPADDQ P(1728),Y9,Y9
-	VADDPD P(1696),Y12,Y11
-	VFMADD213PD Y8,Y8,Y10
-	VPSLLQ $0x34,Y9,Y8
-	VPADDQ P(1728),Y11,Y9
-	VMULPD Y8,Y10,Y8
-	VMOVUPD 448(SP),Y10
-	VCMPPD $0x11,Y10,Y6,Y10
-	VPSLLQ $0x34,Y9,Y9
-	VMULPD Y9,Y8,Y8
-	VMOVUPD 480(SP),Y9
-	VBLENDVPD Y10,Y7,Y9,Y11
-	VMULPD Y8,Y11,Y8
-	VBLENDVPD Y10,Y9,Y7,Y9
-	VADDPD Y8,Y9,Y8
+	M109(Y10,Y11,Y8,Y12,Y14,Y9,Y15)
+	VMOVUPD Y9,608(SP)
+	VMOVUPD 576(SP),Y9
+	VMOVUPD Y11,640(SP)
+	M110(Y9,Y8,Y15,Y14,Y13,Y10)
+	VMOVUPD 608(SP),Y10
+	VMOVUPD Y8,672(SP)
+	VMOVUPD 640(SP),Y8
+	M111(Y9,Y10,Y12,Y13)
+	VMOVUPD 672(SP),Y11
+	VMOVUPD 448(SP),Y12
+	M112(Y6)
+	VMOVUPD 480(SP),Y8
 	VMOVUPD 544(SP),Y10
-	VCMPPD $0x0,P(992),Y10,Y10
 	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y10,Y9,Y8,Y8
-	VMOVUPD 512(SP),Y9
-	VBLENDVPD Y11,Y6,Y9,Y6
-	VBLENDVPD Y11,Y7,Y8,Y7
+	VMOVUPD 512(SP),Y12
+	M113(Y7,Y6)
 	SUBQ $0xa0,DI
-	VMAXPD Y0,Y4,Y8
-	VMINPD Y4,Y0,Y9
-	VSUBPD Y8,Y9,Y10
-	VMOVDQU P(1184),Y11
-	VMINPD Y10,Y11,Y10
-	VMOVDQU P(1216),Y11
-	VMAXPD Y10,Y11,Y10
-	VMOVDQU P(1248),Y11
-	VMOVAPD Y11,Y12
-	VFMADD231PD P(1280),Y10,Y12
-	VSUBPD Y11,Y12,Y11
-	VFNMADD231PD P(1312),Y11,Y10
-	VFNMADD231PD P(1344),Y11,Y10
-	VMULPD Y10,Y10,Y13
-	VMOVDQU P(1376),Y14
-	VFMADD231PD P(1408),Y10,Y14
-	VMOVDQU P(1440),Y15
-	VFMADD231PD P(1472),Y10,Y15
-	VROUNDPD $0x9,Y11,Y11
-	VFMADD231PD Y13,Y14,Y15
-	VPAND P(1536),Y12,Y14
+	M107(Y0,Y4,Y8,Y9,Y12,Y11,Y10)
 	VMOVUPD Y8,512(SP)
-	VMOVDQU P(1600),Y8
+	M108(Y12,Y13,Y8,Y15,Y11,Y10,Y14)
 	VMOVUPD Y9,544(SP)
-	VMOVAPD Y8,Y9
-	VFMADD231PD P(1632),Y10,Y9
-	VFMADD213PD P(1504),Y10,Y15
-	VPSLLQ $0x1,Y14,Y14
 	VMOVUPD Y10,576(SP)
-	VPSLLQ $0x20,Y14,Y10
-	VFMADD213PD P(1696),Y11,Y8
-	VPOR Y14,Y10,Y10
-	VFMADD231PD Y13,Y15,Y9
-	VPOR P(1664),Y10,Y10
-	VPERMPS P(512),Y10,Y14
-	VPERMPS P(544),Y10,Y15
-	VPAND P(1568),Y12,Y12
-	VMOVUPD Y11,608(SP)
-	VSUBPD P(1696),Y8,Y11
-	VPCMPEQQ P(256),Y12,Y12
-	VMOVUPD Y8,640(SP)
-	VMOVUPD 576(SP),Y8
-	VFMADD231PD Y9,Y13,Y8
-	VPERMPS P(576),Y10,Y9
-	VPERMPS P(608),Y10,Y10
-	VBLENDVPD Y12,Y14,Y15,Y13
-	VMOVUPD 608(SP),Y14
-	VSUBPD Y11,Y14,Y11
-	VADDPD Y13,Y8,Y8
-	VBLENDVPD Y12,Y9,Y10,Y9
-	VMOVUPD 640(SP),Y10
-	VPADDQ P(1728),Y10,Y10
-	VADDPD P(1696),Y11,Y11
-	VFMADD213PD Y9,Y9,Y8
-	VPSLLQ $0x34,Y10,Y9
-	VPADDQ P(1728),Y11,Y10
-	VMULPD Y9,Y8,Y8
-	VCMPPD $0x11,Y4,Y0,Y9
-	VPSLLQ $0x34,Y10,Y10
-	VMULPD Y10,Y8,Y8
-	VBLENDVPD Y9,Y1,Y5,Y10
-	VMULPD Y8,Y10,Y8
-	VBLENDVPD Y9,Y5,Y1,Y9
-	VADDPD Y8,Y9,Y8
-	VMOVUPD 544(SP),Y10
-	VCMPPD $0x0,P(992),Y10,Y10
-	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y10,Y9,Y8,Y8
-	VMOVUPD 512(SP),Y9
-	VBLENDVPD Y11,Y0,Y9,Y0
-	VBLENDVPD Y11,Y1,Y8,Y1
+	M109(Y8,Y10,Y9,Y11,Y13,Y15,Y14)
+	VMOVUPD Y10,608(SP)
+	VMOVUPD 576(SP),Y10
+	VMOVUPD Y11,640(SP)
+	M110(Y10,Y9,Y14,Y13,Y12,Y8)
+	VMOVUPD 608(SP),Y8
+	VMOVUPD Y9,672(SP)
+	VMOVUPD 640(SP),Y9
+	M111(Y10,Y15,Y9,Y12)
+	VMOVUPD 672(SP),Y9
+	M114(Y4,Y0,Y1,Y5)
+	VMOVUPD 544(SP),Y8
+	VMOVDQU (DI),Y9
+	VMOVUPD 512(SP),Y11
+	M115(Y0,Y1)
 	ADDQ $0x20,DI
-	VMAXPD Y2,Y6,Y8
-	VMINPD Y6,Y2,Y9
-	VSUBPD Y8,Y9,Y10
-	VMOVDQU P(1184),Y11
-	VMINPD Y10,Y11,Y10
-	VMOVDQU P(1216),Y11
-	VMAXPD Y10,Y11,Y10
-	VMOVDQU P(1248),Y11
-	VMOVAPD Y11,Y12
-	VFMADD231PD P(1280),Y10,Y12
-	VSUBPD Y11,Y12,Y11
-	VFNMADD231PD P(1312),Y11,Y10
-	VFNMADD231PD P(1344),Y11,Y10
-	VMULPD Y10,Y10,Y13
-	VMOVDQU P(1376),Y14
-	VFMADD231PD P(1408),Y10,Y14
-	VMOVDQU P(1440),Y15
-	VFMADD231PD P(1472),Y10,Y15
-	VROUNDPD $0x9,Y11,Y11
-	VFMADD231PD Y13,Y14,Y15
-	VPAND P(1536),Y12,Y14
+	M107(Y2,Y6,Y8,Y9,Y12,Y11,Y10)
 	VMOVUPD Y8,512(SP)
-	VMOVDQU P(1600),Y8
+	M108(Y12,Y13,Y8,Y15,Y11,Y10,Y14)
 	VMOVUPD Y9,544(SP)
-	VMOVAPD Y8,Y9
-	VFMADD231PD P(1632),Y10,Y9
-	VFMADD213PD P(1504),Y10,Y15
-	VPSLLQ $0x1,Y14,Y14
 	VMOVUPD Y10,576(SP)
-	VPSLLQ $0x20,Y14,Y10
-	VFMADD213PD P(1696),Y11,Y8
-	VPOR Y14,Y10,Y10
-	VFMADD231PD Y13,Y15,Y9
-	VPOR P(1664),Y10,Y10
-	VPERMPS P(512),Y10,Y14
-	VPERMPS P(544),Y10,Y15
-	VPAND P(1568),Y12,Y12
-	VMOVUPD Y11,608(SP)
-	VSUBPD P(1696),Y8,Y11
-	VPCMPEQQ P(256),Y12,Y12
-	VMOVUPD Y8,640(SP)
-	VMOVUPD 576(SP),Y8
-	VFMADD231PD Y9,Y13,Y8
-	VPERMPS P(576),Y10,Y9
-	VPERMPS P(608),Y10,Y10
-	VBLENDVPD Y12,Y14,Y15,Y13
-	VMOVUPD 608(SP),Y14
-	VSUBPD Y11,Y14,Y11
-	VADDPD Y13,Y8,Y8
-	VBLENDVPD Y12,Y9,Y10,Y9
-	VMOVUPD 640(SP),Y10
-	VPADDQ P(1728),Y10,Y10
-	VADDPD P(1696),Y11,Y11
-	VFMADD213PD Y9,Y9,Y8
-	VPSLLQ $0x34,Y10,Y9
-	VPADDQ P(1728),Y11,Y10
-	VMULPD Y9,Y8,Y8
-	VCMPPD $0x11,Y6,Y2,Y9
-	VPSLLQ $0x34,Y10,Y10
-	VMULPD Y10,Y8,Y8
-	VBLENDVPD Y9,Y3,Y7,Y10
-	VMULPD Y8,Y10,Y8
-	VBLENDVPD Y9,Y7,Y3,Y9
-	VADDPD Y8,Y9,Y8
-	VMOVUPD 544(SP),Y10
-	VCMPPD $0x0,P(992),Y10,Y10
-	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y10,Y9,Y8,Y8
-	VMOVUPD 512(SP),Y9
-	VBLENDVPD Y11,Y2,Y9,Y2
-	VBLENDVPD Y11,Y3,Y8,Y3
+	M109(Y8,Y10,Y9,Y11,Y13,Y15,Y14)
+	VMOVUPD Y10,608(SP)
+	VMOVUPD 576(SP),Y10
+	VMOVUPD Y11,640(SP)
+	M110(Y10,Y9,Y14,Y13,Y12,Y8)
+	VMOVUPD 608(SP),Y8
+	VMOVUPD Y9,672(SP)
+	VMOVUPD 640(SP),Y9
+	M111(Y10,Y15,Y9,Y12)
+	VMOVUPD 672(SP),Y9
+	M114(Y6,Y2,Y3,Y7)
+	VMOVUPD 544(SP),Y8
+	VMOVDQU (DI),Y9
+	VMOVUPD 512(SP),Y11
+	M115(Y2,Y3)
 	SUBQ $0x40,DI
-	VMAXPD Y0,Y2,Y8
-	VMINPD Y2,Y0,Y9
-	VSUBPD Y8,Y9,Y10
-	VMOVDQU P(1184),Y11
-	VMINPD Y10,Y11,Y10
-	VMOVDQU P(1216),Y11
-	VMAXPD Y10,Y11,Y10
-	VMOVDQU P(1248),Y11
-	VMOVAPD Y11,Y12
-	VFMADD231PD P(1280),Y10,Y12
-	VSUBPD Y11,Y12,Y11
-	VFNMADD231PD P(1312),Y11,Y10
-	VFNMADD231PD P(1344),Y11,Y10
-	VMULPD Y10,Y10,Y13
-	VMOVDQU P(1376),Y14
-	VFMADD231PD P(1408),Y10,Y14
-	VMOVDQU P(1440),Y15
-	VFMADD231PD P(1472),Y10,Y15
-	VROUNDPD $0x9,Y11,Y11
-	VFMADD231PD Y13,Y14,Y15
-	VPAND P(1536),Y12,Y14
+	M107(Y0,Y2,Y8,Y9,Y12,Y11,Y10)
 	VMOVUPD Y8,512(SP)
-	VMOVDQU P(1600),Y8
+	M108(Y12,Y13,Y8,Y15,Y11,Y10,Y14)
 	VMOVUPD Y9,544(SP)
-	VMOVAPD Y8,Y9
-	VFMADD231PD P(1632),Y10,Y9
-	VFMADD213PD P(1504),Y10,Y15
-	VPSLLQ $0x1,Y14,Y14
 	VMOVUPD Y10,576(SP)
-	VPSLLQ $0x20,Y14,Y10
-	VFMADD213PD P(1696),Y11,Y8
-	VPOR Y14,Y10,Y10
-	VFMADD231PD Y13,Y15,Y9
-	VPOR P(1664),Y10,Y10
-	VPERMPS P(512),Y10,Y14
-	VPERMPS P(544),Y10,Y15
-	VPAND P(1568),Y12,Y12
-	VMOVUPD Y11,608(SP)
-	VSUBPD P(1696),Y8,Y11
-	VPCMPEQQ P(256),Y12,Y12
-	VMOVUPD Y8,640(SP)
-	VMOVUPD 576(SP),Y8
-	VFMADD231PD Y9,Y13,Y8
-	VPERMPS P(576),Y10,Y9
-	VPERMPS P(608),Y10,Y10
-	VBLENDVPD Y12,Y14,Y15,Y13
-	VMOVUPD 608(SP),Y14
-	VSUBPD Y11,Y14,Y11
-	VADDPD Y13,Y8,Y8
-	VBLENDVPD Y12,Y9,Y10,Y9
-	VMOVUPD 640(SP),Y10
-	VPADDQ P(1728),Y10,Y10
-	VADDPD P(1696),Y11,Y11
-	VFMADD213PD Y9,Y9,Y8
-	VPSLLQ $0x34,Y10,Y9
-	VPADDQ P(1728),Y11,Y10
-	VMULPD Y9,Y8,Y8
-	VCMPPD $0x11,Y2,Y0,Y9
-	VPSLLQ $0x34,Y10,Y10
-	VMULPD Y10,Y8,Y8
-	VBLENDVPD Y9,Y1,Y3,Y10
-	VMULPD Y8,Y10,Y8
-	VBLENDVPD Y9,Y3,Y1,Y9
-	VADDPD Y8,Y9,Y8
-	VMOVUPD 544(SP),Y10
-	VCMPPD $0x0,P(992),Y10,Y10
-	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y10,Y9,Y8,Y8
-	VMOVUPD 512(SP),Y9
-	VBLENDVPD Y11,Y0,Y9,Y0
-	VBLENDVPD Y11,Y1,Y8,Y1
+	M109(Y8,Y10,Y9,Y11,Y13,Y15,Y14)
+	VMOVUPD Y10,608(SP)
+	VMOVUPD 576(SP),Y10
+	VMOVUPD Y11,640(SP)
+	M110(Y10,Y9,Y14,Y13,Y12,Y8)
+	VMOVUPD 608(SP),Y8
+	VMOVUPD Y9,672(SP)
+	VMOVUPD 640(SP),Y9
+	M111(Y10,Y15,Y9,Y12)
+	VMOVUPD 672(SP),Y9
+	M114(Y2,Y0,Y1,Y3)
+	VMOVUPD 544(SP),Y8
+	VMOVDQU (DI),Y9
+	VMOVUPD 512(SP),Y11
+	M115(Y0,Y1)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,DI
-	VMAXPD Y0,Y2,Y8
-	VMINPD Y2,Y0,Y9
-	VSUBPD Y8,Y9,Y10
-	VMOVDQU P(1184),Y11
-	VMINPD Y10,Y11,Y10
-	VMOVDQU P(1216),Y11
-	VMAXPD Y10,Y11,Y10
-	VMOVDQU P(1248),Y11
-	VMOVAPD Y11,Y12
-	VFMADD231PD P(1280),Y10,Y12
-	VSUBPD Y11,Y12,Y11
-	VFNMADD231PD P(1312),Y11,Y10
-	VFNMADD231PD P(1344),Y11,Y10
-	VMULPD Y10,Y10,Y13
-	VMOVDQU P(1376),Y14
-	VFMADD231PD P(1408),Y10,Y14
-	VMOVDQU P(1440),Y15
-	VFMADD231PD P(1472),Y10,Y15
-	VROUNDPD $0x9,Y11,Y11
-	VFMADD231PD Y13,Y14,Y15
-	VPAND P(1536),Y12,Y14
+	M107(Y0,Y2,Y8,Y9,Y12,Y11,Y10)
 	VMOVUPD Y8,512(SP)
-	VMOVDQU P(1600),Y8
+	M108(Y12,Y13,Y8,Y15,Y11,Y10,Y14)
 	VMOVUPD Y9,544(SP)
-	VMOVAPD Y8,Y9
-	VFMADD231PD P(1632),Y10,Y9
-	VFMADD213PD P(1504),Y10,Y15
-	VPSLLQ $0x1,Y14,Y14
 	VMOVUPD Y10,576(SP)
-	VPSLLQ $0x20,Y14,Y10
-	VFMADD213PD P(1696),Y11,Y8
-	VPOR Y14,Y10,Y10
-	VFMADD231PD Y13,Y15,Y9
-	VPOR P(1664),Y10,Y10
-	VPERMPS P(512),Y10,Y14
-	VPERMPS P(544),Y10,Y15
-	VPAND P(1568),Y12,Y12
-	VMOVUPD Y11,608(SP)
-	VSUBPD P(1696),Y8,Y11
-	VPCMPEQQ P(256),Y12,Y12
-	VMOVUPD Y8,640(SP)
-	VMOVUPD 576(SP),Y8
-	VFMADD231PD Y9,Y13,Y8
-	VPERMPS P(576),Y10,Y9
-	VPERMPS P(608),Y10,Y10
-	VBLENDVPD Y12,Y14,Y15,Y13
-	VMOVUPD 608(SP),Y14
-	VSUBPD Y11,Y14,Y11
-	VADDPD Y13,Y8,Y8
-	VBLENDVPD Y12,Y9,Y10,Y9
-	VMOVUPD 640(SP),Y10
-	VPADDQ P(1728),Y10,Y10
-	VADDPD P(1696),Y11,Y11
-	VFMADD213PD Y9,Y9,Y8
-	VPSLLQ $0x34,Y10,Y9
-	VPADDQ P(1728),Y11,Y10
-	VMULPD Y9,Y8,Y8
-	VCMPPD $0x11,Y2,Y0,Y9
-	VPSLLQ $0x34,Y10,Y10
-	VMULPD Y10,Y8,Y8
-	VBLENDVPD Y9,Y1,Y3,Y10
-	VMULPD Y8,Y10,Y8
-	VBLENDVPD Y9,Y3,Y1,Y9
-	VADDPD Y8,Y9,Y8
-	VMOVUPD 544(SP),Y10
-	VCMPPD $0x0,P(992),Y10,Y10
-	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y10,Y9,Y8,Y8
-	VMOVUPD 512(SP),Y9
-	VBLENDVPD Y11,Y0,Y9,Y0
-	VBLENDVPD Y11,Y1,Y8,Y1
+	M109(Y8,Y10,Y9,Y11,Y13,Y15,Y14)
+	VMOVUPD Y10,608(SP)
+	VMOVUPD 576(SP),Y10
+	VMOVUPD Y11,640(SP)
+	M110(Y10,Y9,Y14,Y13,Y12,Y8)
+	VMOVUPD 608(SP),Y8
+	VMOVUPD Y9,672(SP)
+	VMOVUPD 640(SP),Y9
+	M111(Y10,Y15,Y9,Y12)
+	VMOVUPD 672(SP),Y9
+	M114(Y2,Y0,Y1,Y3)
+	VMOVUPD 544(SP),Y8
+	VMOVDQU (DI),Y9
+	VMOVUPD 512(SP),Y11
+	M115(Y0,Y1)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,DI
-	VMAXPD Y0,Y2,Y8
-	VMINPD Y2,Y0,Y9
-	VSUBPD Y8,Y9,Y10
-	VMOVDQU P(1184),Y11
-	VMINPD Y10,Y11,Y10
-	VMOVDQU P(1216),Y11
-	VMAXPD Y10,Y11,Y10
-	VMOVDQU P(1248),Y11
-	VMOVAPD Y11,Y12
-	VFMADD231PD P(1280),Y10,Y12
-	VSUBPD Y11,Y12,Y11
-	VFNMADD231PD P(1312),Y11,Y10
-	VFNMADD231PD P(1344),Y11,Y10
-	VMULPD Y10,Y10,Y13
-	VMOVDQU P(1376),Y14
-	VFMADD231PD P(1408),Y10,Y14
-	VMOVDQU P(1440),Y15
-	VFMADD231PD P(1472),Y10,Y15
-	VROUNDPD $0x9,Y11,Y11
-	VFMADD231PD Y13,Y14,Y15
-	VPAND P(1536),Y12,Y14
+	M107(Y0,Y2,Y8,Y9,Y12,Y11,Y10)
 	VMOVUPD Y8,512(SP)
-	VMOVDQU P(1600),Y8
+	M108(Y12,Y13,Y8,Y15,Y11,Y10,Y14)
 	VMOVUPD Y9,544(SP)
-	VMOVAPD Y8,Y9
-	VFMADD231PD P(1632),Y10,Y9
-	VFMADD213PD P(1504),Y10,Y15
-	VPSLLQ $0x1,Y14,Y14
 	VMOVUPD Y10,576(SP)
-	VPSLLQ $0x20,Y14,Y10
-	VFMADD213PD P(1696),Y11,Y8
-	VPOR Y14,Y10,Y10
-	VFMADD231PD Y13,Y15,Y9
-	VPOR P(1664),Y10,Y10
-	VPERMPS P(512),Y10,Y14
-	VPERMPS P(544),Y10,Y15
-	VPAND P(1568),Y12,Y12
-	VMOVUPD Y11,608(SP)
-	VSUBPD P(1696),Y8,Y11
-	VPCMPEQQ P(256),Y12,Y12
-	VMOVUPD Y8,640(SP)
-	VMOVUPD 576(SP),Y8
-	VFMADD231PD Y9,Y13,Y8
-	VPERMPS P(576),Y10,Y9
-	VPERMPS P(608),Y10,Y10
-	VBLENDVPD Y12,Y14,Y15,Y13
-	VMOVUPD 608(SP),Y14
-	VSUBPD Y11,Y14,Y11
-	VADDPD Y13,Y8,Y8
-	VBLENDVPD Y12,Y9,Y10,Y9
-	VMOVUPD 640(SP),Y10
-	VPADDQ P(1728),Y10,Y10
-	VADDPD P(1696),Y11,Y11
-	VFMADD213PD Y9,Y9,Y8
-	VPSLLQ $0x34,Y10,Y9
-	VPADDQ P(1728),Y11,Y10
-	VMULPD Y9,Y8,Y8
-	VCMPPD $0x11,Y2,Y0,Y9
-	VPSLLQ $0x34,Y10,Y10
-	VMULPD Y10,Y8,Y8
-	VBLENDVPD Y9,Y1,Y3,Y10
-	VMULPD Y8,Y10,Y8
-	VBLENDVPD Y9,Y3,Y1,Y9
-	VADDPD Y8,Y9,Y8
-	VMOVUPD 544(SP),Y10
-	VCMPPD $0x0,P(992),Y10,Y10
-	VMOVDQU (DI),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VBLENDVPD Y10,Y9,Y8,Y8
-	VMOVUPD 512(SP),Y9
-	VBLENDVPD Y11,Y0,Y9,Y0
-	VBLENDVPD Y11,Y1,Y8,Y1
+	M109(Y8,Y10,Y9,Y11,Y13,Y15,Y14)
+	VMOVUPD Y10,608(SP)
+	VMOVUPD 576(SP),Y10
+	VMOVUPD Y11,640(SP)
+	M110(Y10,Y9,Y14,Y13,Y12,Y8)
+	VMOVUPD 608(SP),Y8
+	VMOVUPD Y9,672(SP)
+	VMOVUPD 640(SP),Y9
+	M111(Y10,Y15,Y9,Y12)
+	VMOVUPD 672(SP),Y9
+	M114(Y2,Y0,Y1,Y3)
+	VMOVUPD 544(SP),Y8
+	VMOVDQU (DI),Y9
+	VMOVUPD 512(SP),Y11
+	M115(Y0,Y1)
 	TESTQ CX,CX
 	JNE push
-	CMPQ 5608(SP),$0x0
+	CMPQ 5576(SP),$0x0
 	JE store
 
 push:
-	MOVQ 5608(SP),BX
-	LEAQ 5416(SP),DX
+	MOVQ 5576(SP),BX
+	LEAQ 5384(SP),DX
 
 carry:
 	TESTQ $0x1,BX
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	VMAXPD Y2,Y0,Y8
-	VMINPD Y0,Y2,Y9
-	VSUBPD Y8,Y9,Y10
-	VMOVDQU P(1184),Y11
-	VMINPD Y10,Y11,Y10
-	VMOVDQU P(1216),Y11
-	VMAXPD Y10,Y11,Y10
-	VMOVDQU P(1248),Y11
-	VMOVAPD Y11,Y12
-	VFMADD231PD P(1280),Y10,Y12
-	VSUBPD Y11,Y12,Y11
-	VFNMADD231PD P(1312),Y11,Y10
-	VFNMADD231PD P(1344),Y11,Y10
-	VMULPD Y10,Y10,Y13
-	VMOVDQU P(1376),Y14
-	VFMADD231PD P(1408),Y10,Y14
-	VMOVDQU P(1440),Y15
-	VFMADD231PD P(1472),Y10,Y15
-	VROUNDPD $0x9,Y11,Y11
-	VFMADD231PD Y13,Y14,Y15
-	VPAND P(1536),Y12,Y14
+	M107(Y2,Y0,Y8,Y9,Y12,Y11,Y10)
 	VMOVUPD Y8,512(SP)
-	VMOVDQU P(1600),Y8
+	M108(Y12,Y13,Y8,Y15,Y11,Y10,Y14)
 	VMOVUPD Y9,544(SP)
-	VMOVAPD Y8,Y9
-	VFMADD231PD P(1632),Y10,Y9
-	VFMADD213PD P(1504),Y10,Y15
-	VPSLLQ $0x1,Y14,Y14
 	VMOVUPD Y10,576(SP)
-	VPSLLQ $0x20,Y14,Y10
-	VFMADD213PD P(1696),Y11,Y8
-	VPOR Y14,Y10,Y10
-	VFMADD231PD Y13,Y15,Y9
-	VPOR P(1664),Y10,Y10
-	VPERMPS P(512),Y10,Y14
-	VPERMPS P(544),Y10,Y15
-	VPAND P(1568),Y12,Y12
-	VMOVUPD Y11,608(SP)
-	VSUBPD P(1696),Y8,Y11
-	VPCMPEQQ P(256),Y12,Y12
-	VMOVUPD Y8,640(SP)
-	VMOVUPD 576(SP),Y8
-	VFMADD231PD Y9,Y13,Y8
-	VPERMPS P(576),Y10,Y9
-	VPERMPS P(608),Y10,Y10
-	VBLENDVPD Y12,Y14,Y15,Y13
-	VMOVUPD 608(SP),Y14
-	VSUBPD Y11,Y14,Y11
-	VADDPD Y13,Y8,Y8
-	VBLENDVPD Y12,Y9,Y10,Y9
-	VMOVUPD 640(SP),Y10
-	VPADDQ P(1728),Y10,Y10
-	VADDPD P(1696),Y11,Y11
-	VFMADD213PD Y9,Y9,Y8
-	VPSLLQ $0x34,Y10,Y9
-	VPADDQ P(1728),Y11,Y10
-	VMULPD Y9,Y8,Y8
-	VCMPPD $0x11,Y0,Y2,Y9
-	VPSLLQ $0x34,Y10,Y10
-	VMULPD Y10,Y8,Y8
-	VBLENDVPD Y9,Y3,Y1,Y10
-	VMULPD Y8,Y10,Y8
-	VBLENDVPD Y9,Y1,Y3,Y9
-	VADDPD Y8,Y9,Y8
-	VMOVUPD 544(SP),Y10
-	VCMPPD $0x0,P(992),Y10,Y10
-	VBLENDVPD Y10,Y9,Y8,Y1
+	M109(Y8,Y10,Y9,Y11,Y13,Y15,Y14)
+	VMOVUPD Y10,608(SP)
+	VMOVUPD 576(SP),Y10
+	VMOVUPD Y11,640(SP)
+	M110(Y10,Y9,Y14,Y13,Y12,Y8)
+	VMOVUPD 608(SP),Y8
+	VMOVUPD Y9,672(SP)
+	VMOVUPD 640(SP),Y9
+	M111(Y10,Y15,Y9,Y12)
+	VMOVUPD 672(SP),Y9
+	VMOVUPD 544(SP),Y11
+	M116
 	VMOVUPD 512(SP),Y8
 	VMOVAPD Y8,Y0
 	SHRQ $0x1,BX
@@ -16022,11 +12198,11 @@ carry:
 put:
 	VMOVDQU X0,(DX)
 	VMOVDQU X1,16(DX)
-	ADDQ $0x1,5608(SP)
+	ADDQ $0x1,5576(SP)
 	TESTQ CX,CX
 	JNE block
-	MOVQ 5608(SP),BX
-	LEAQ 5416(SP),DX
+	MOVQ 5576(SP),BX
+	LEAQ 5384(SP),DX
 
 lowest:
 	TESTQ $0x1,BX
@@ -16043,73 +12219,23 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	VMAXPD Y2,Y0,Y8
-	VMINPD Y0,Y2,Y9
-	VSUBPD Y8,Y9,Y10
-	VMOVDQU P(1184),Y11
-	VMINPD Y10,Y11,Y10
-	VMOVDQU P(1216),Y11
-	VMAXPD Y10,Y11,Y10
-	VMOVDQU P(1248),Y11
-	VMOVAPD Y11,Y12
-	VFMADD231PD P(1280),Y10,Y12
-	VSUBPD Y11,Y12,Y11
-	VFNMADD231PD P(1312),Y11,Y10
-	VFNMADD231PD P(1344),Y11,Y10
-	VMULPD Y10,Y10,Y13
-	VMOVDQU P(1376),Y14
-	VFMADD231PD P(1408),Y10,Y14
-	VMOVDQU P(1440),Y15
-	VFMADD231PD P(1472),Y10,Y15
-	VROUNDPD $0x9,Y11,Y11
-	VFMADD231PD Y13,Y14,Y15
-	VPAND P(1536),Y12,Y14
+	M107(Y2,Y0,Y8,Y9,Y12,Y11,Y10)
 	VMOVUPD Y8,512(SP)
-	VMOVDQU P(1600),Y8
+	M108(Y12,Y13,Y8,Y15,Y11,Y10,Y14)
 	VMOVUPD Y9,544(SP)
-	VMOVAPD Y8,Y9
-	VFMADD231PD P(1632),Y10,Y9
-	VFMADD213PD P(1504),Y10,Y15
-	VPSLLQ $0x1,Y14,Y14
 	VMOVUPD Y10,576(SP)
-	VPSLLQ $0x20,Y14,Y10
-	VFMADD213PD P(1696),Y11,Y8
-	VPOR Y14,Y10,Y10
-	VFMADD231PD Y13,Y15,Y9
-	VPOR P(1664),Y10,Y10
-	VPERMPS P(512),Y10,Y14
-	VPERMPS P(544),Y10,Y15
-	VPAND P(1568),Y12,Y12
-	VMOVUPD Y11,608(SP)
-	VSUBPD P(1696),Y8,Y11
-	VPCMPEQQ P(256),Y12,Y12
-	VMOVUPD Y8,640(SP)
-	VMOVUPD 576(SP),Y8
-	VFMADD231PD Y9,Y13,Y8
-	VPERMPS P(576),Y10,Y9
-	VPERMPS P(608),Y10,Y10
-	VBLENDVPD Y12,Y14,Y15,Y13
-	VMOVUPD 608(SP),Y14
-	VSUBPD Y11,Y14,Y11
-	VADDPD Y13,Y8,Y8
-	VBLENDVPD Y12,Y9,Y10,Y9
-	VMOVUPD 640(SP),Y10
-	VPADDQ P(1728),Y10,Y10
-	VADDPD P(1696),Y11,Y11
-	VFMADD213PD Y9,Y9,Y8
-	VPSLLQ $0x34,Y10,Y9
-	VPADDQ P(1728),Y11,Y10
-	VMULPD Y9,Y8,Y8
-	VCMPPD $0x11,Y0,Y2,Y9
-	VPSLLQ $0x34,Y10,Y10
-	VMULPD Y10,Y8,Y8
-	VBLENDVPD Y9,Y3,Y1,Y10
-	VMULPD Y8,Y10,Y8
-	VBLENDVPD Y9,Y1,Y3,Y9
-	VADDPD Y8,Y9,Y8
-	VMOVUPD 544(SP),Y10
-	VCMPPD $0x0,P(992),Y10,Y10
-	VBLENDVPD Y10,Y9,Y8,Y1
+	M109(Y8,Y10,Y9,Y11,Y13,Y15,Y14)
+	VMOVUPD Y10,608(SP)
+	VMOVUPD 576(SP),Y10
+	VMOVUPD Y11,640(SP)
+	M110(Y10,Y9,Y14,Y13,Y12,Y8)
+	VMOVUPD 608(SP),Y8
+	VMOVUPD Y9,672(SP)
+	VMOVUPD 640(SP),Y9
+	M111(Y10,Y15,Y9,Y12)
+	VMOVUPD 672(SP),Y9
+	VMOVUPD 544(SP),Y11
+	M116
 	VMOVUPD 512(SP),Y8
 	VMOVAPD Y8,Y0
 	JMP rise
@@ -16142,7 +12268,7 @@ return:
 	RET
 
 // func reduceLogSumExpStepFloat64AVX512(r *byte)
-TEXT ·reduceLogSumExpStepFloat64AVX512(SB), $2000-8
+TEXT ·reduceLogSumExpStepFloat64AVX512(SB), $656-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -16167,7 +12293,7 @@ packed2:
 	SHLQ $0x5,R8
 	IMULQ DX,BX
 	ADDQ BX,SI
-	MOVQ $0x0,1992(SP)
+	MOVQ $0x0,648(SP)
 
 block:
 	MOVQ $0x200,DX
@@ -16182,294 +12308,37 @@ block:
 	VPXORQ Z5,Z5,Z5
 	VPBROADCASTQ P(992),Z6
 	VPXORQ Z7,Z7,Z7
-	MOVQ DX,1792(SP)
+	MOVQ DX,448(SP)
 	CMPQ DX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (SI),Z8
-	VSUBPD Z0,Z8,Z9
-	VMOVDQU64 64(SI),Z10
-	VSUBPD Z2,Z10,Z11
-	VMOVDQU64 128(SI),Z12
-	VSUBPD Z4,Z12,Z13
-	VMOVDQU64 192(SI),Z14
-	VSUBPD Z6,Z14,Z15
-	VPXORQ.BCST P(1024),Z9,Z16
-	VPXORQ.BCST P(1024),Z11,Z17
-	VPXORQ.BCST P(1024),Z13,Z18
-	VPXORQ.BCST P(1024),Z15,Z19
-	VPBROADCASTQ P(1184),Z20
-	VMINPD Z16,Z20,Z16
-	VMINPD Z17,Z20,Z17
-	VMINPD Z18,Z20,Z18
-	VMINPD Z19,Z20,Z19
-	VMINPD Z9,Z20,Z9
-	VMINPD Z11,Z20,Z11
-	VMINPD Z13,Z20,Z13
-	VMINPD Z15,Z20,Z15
-	VPBROADCASTQ P(1216),Z20
-	VMAXPD Z16,Z20,Z16
-	VMAXPD Z17,Z20,Z17
-	VMAXPD Z18,Z20,Z18
-	VMAXPD Z19,Z20,Z19
-	VMAXPD Z9,Z20,Z9
-	VMAXPD Z11,Z20,Z11
-	VMAXPD Z13,Z20,Z13
-	VMAXPD Z15,Z20,Z15
-	VPBROADCASTQ P(1248),Z20
-	VMOVAPD Z20,Z21
-	VFMADD231PD.BCST P(1280),Z16,Z21
-	VMOVAPD Z20,Z22
-	VFMADD231PD.BCST P(1280),Z17,Z22
-	VMOVAPD Z20,Z23
-	VFMADD231PD.BCST P(1280),Z18,Z23
-	VMOVAPD Z20,Z24
-	VFMADD231PD.BCST P(1280),Z19,Z24
-	VMOVAPD Z20,Z25
-	VFMADD231PD.BCST P(1280),Z9,Z25
-	VMOVAPD Z20,Z26
-	VFMADD231PD.BCST P(1280),Z11,Z26
-	VMOVAPD Z20,Z27
-	VFMADD231PD.BCST P(1280),Z13,Z27
-	VMOVAPD Z20,Z28
-	VFMADD231PD.BCST P(1280),Z15,Z28
-	VSUBPD Z20,Z21,Z29
-	VSUBPD Z20,Z22,Z30
-	VSUBPD Z20,Z23,Z31
-	VSUBPD Z20,Z24,Z14
-	VFNMADD231PD.BCST P(1312),Z29,Z16
-	VFNMADD231PD.BCST P(1312),Z30,Z17
-	VFNMADD231PD.BCST P(1312),Z31,Z18
-	VFNMADD231PD.BCST P(1312),Z14,Z19
-	VFNMADD231PD.BCST P(1344),Z29,Z16
-	VFNMADD231PD.BCST P(1344),Z30,Z17
-	VFNMADD231PD.BCST P(1344),Z31,Z18
-	VFNMADD231PD.BCST P(1344),Z14,Z19
-	VSUBPD Z20,Z25,Z12
-	VSUBPD Z20,Z26,Z10
-	VSUBPD Z20,Z27,Z8
-	VSUBPD Z20,Z28,Z20
-	VFNMADD231PD.BCST P(1312),Z12,Z9
-	VFNMADD231PD.BCST P(1312),Z10,Z11
-	VFNMADD231PD.BCST P(1312),Z8,Z13
-	VFNMADD231PD.BCST P(1312),Z20,Z15
-	VFNMADD231PD.BCST P(1344),Z12,Z9
-	VFNMADD231PD.BCST P(1344),Z10,Z11
-	VFNMADD231PD.BCST P(1344),Z8,Z13
-	VFNMADD231PD.BCST P(1344),Z20,Z15
-	VMOVUPD Z20,256(SP)
-	VMULPD Z16,Z16,Z20
-	VMOVUPD Z8,320(SP)
-	VMULPD Z17,Z17,Z8
-	VMOVUPD Z10,384(SP)
-	VMULPD Z18,Z18,Z10
-	VMOVUPD Z12,448(SP)
-	VMULPD Z19,Z19,Z12
-	VMOVUPD Z28,512(SP)
-	VPBROADCASTQ P(1376),Z28
-	VMOVUPD Z27,576(SP)
-	VMOVAPD Z28,Z27
-	VFMADD231PD.BCST P(1408),Z16,Z27
-	VMOVUPD Z26,640(SP)
-	VMOVAPD Z28,Z26
-	VFMADD231PD.BCST P(1408),Z17,Z26
-	VMOVUPD Z25,704(SP)
-	VMOVAPD Z28,Z25
-	VFMADD231PD.BCST P(1408),Z18,Z25
-	VMOVUPD Z14,768(SP)
-	VMOVAPD Z28,Z14
-	VFMADD231PD.BCST P(1408),Z19,Z14
-	VMOVUPD Z31,832(SP)
-	VPBROADCASTQ P(1440),Z31
-	VMOVUPD Z30,896(SP)
-	VMOVAPD Z31,Z30
-	VFMADD231PD.BCST P(1472),Z16,Z30
-	VMOVUPD Z29,960(SP)
-	VMOVAPD Z31,Z29
-	VFMADD231PD.BCST P(1472),Z17,Z29
-	VMOVUPD Z24,1024(SP)
-	VMOVAPD Z31,Z24
-	VFMADD231PD.BCST P(1472),Z18,Z24
-	VMOVUPD Z23,1088(SP)
-	VMOVAPD Z31,Z23
-	VFMADD231PD.BCST P(1472),Z19,Z23
-	VFMADD231PD Z20,Z27,Z30
-	VFMADD231PD Z8,Z26,Z29
-	VFMADD231PD Z10,Z25,Z24
-	VFMADD231PD Z12,Z14,Z23
-	VFMADD213PD.BCST P(1504),Z16,Z30
-	VFMADD213PD.BCST P(1504),Z17,Z29
-	VFMADD213PD.BCST P(1504),Z18,Z24
-	VFMADD213PD.BCST P(1504),Z19,Z23
-	VMULPD Z9,Z9,Z14
-	VMULPD Z11,Z11,Z25
-	VMULPD Z13,Z13,Z26
-	VMULPD Z15,Z15,Z27
-	VMOVUPD Z22,1152(SP)
-	VMOVAPD Z28,Z22
-	VFMADD231PD.BCST P(1408),Z9,Z22
-	VMOVUPD Z21,1216(SP)
-	VMOVAPD Z28,Z21
-	VFMADD231PD.BCST P(1408),Z11,Z21
-	VMOVUPD Z12,1280(SP)
-	VMOVAPD Z28,Z12
-	VFMADD231PD.BCST P(1408),Z13,Z12
-	VFMADD231PD.BCST P(1408),Z15,Z28
-	VMOVUPD Z23,1344(SP)
-	VMOVAPD Z31,Z23
-	VFMADD231PD.BCST P(1472),Z9,Z23
-	VMOVUPD Z10,1408(SP)
-	VMOVAPD Z31,Z10
-	VFMADD231PD.BCST P(1472),Z11,Z10
-	VMOVUPD Z24,1472(SP)
-	VMOVAPD Z31,Z24
-	VFMADD231PD.BCST P(1472),Z13,Z24
-	VFMADD231PD.BCST P(1472),Z15,Z31
-	VFMADD231PD Z14,Z22,Z23
-	VFMADD231PD Z25,Z21,Z10
-	VFMADD231PD Z26,Z12,Z24
-	VFMADD231PD Z27,Z28,Z31
-	VFMADD213PD.BCST P(1504),Z9,Z23
-	VFMADD213PD.BCST P(1504),Z11,Z10
-	VFMADD213PD.BCST P(1504),Z13,Z24
-	VFMADD213PD.BCST P(1504),Z15,Z31
-	VPBROADCASTQ P(1600),Z12
-	VMOVAPD Z12,Z21
-	VFMADD231PD.BCST P(1632),Z16,Z21
-	VMOVAPD Z12,Z22
-	VFMADD231PD.BCST P(1632),Z17,Z22
-	VMOVAPD Z12,Z28
-	VFMADD231PD.BCST P(1632),Z18,Z28
-	VMOVUPD Z27,1536(SP)
-	VMOVAPD Z12,Z27
-	VFMADD231PD.BCST P(1632),Z19,Z27
-	VFMADD231PD Z20,Z30,Z21
-	VFMADD231PD Z8,Z29,Z22
-	VMOVUPD 1472(SP),Z29
-	VMOVUPD 1408(SP),Z30
-	VFMADD231PD Z30,Z29,Z28
-	VMOVUPD 1344(SP),Z29
-	VMOVUPD Z31,1600(SP)
-	VMOVUPD 1280(SP),Z31
-	VFMADD231PD Z31,Z29,Z27
-	VFMADD231PD Z21,Z20,Z16
-	VFMADD231PD Z22,Z8,Z17
-	VFMADD231PD Z28,Z30,Z18
-	VFMADD231PD Z27,Z31,Z19
-	VMOVAPD Z12,Z8
-	VFMADD231PD.BCST P(1632),Z9,Z8
-	VMOVAPD Z12,Z20
-	VFMADD231PD.BCST P(1632),Z11,Z20
-	VMOVAPD Z12,Z21
-	VFMADD231PD.BCST P(1632),Z13,Z21
-	VFMADD231PD.BCST P(1632),Z15,Z12
-	VFMADD231PD Z14,Z23,Z8
-	VFMADD231PD Z25,Z10,Z20
-	VFMADD231PD Z26,Z24,Z21
-	VMOVUPD 1600(SP),Z10
-	VMOVUPD 1536(SP),Z22
-	VFMADD231PD Z22,Z10,Z12
-	VFMADD231PD Z8,Z14,Z9
-	VFMADD231PD Z20,Z25,Z11
-	VFMADD231PD Z21,Z26,Z13
-	VFMADD231PD Z12,Z22,Z15
-	VMOVUPD 1216(SP),Z8
-	VPERMPD P(512),Z8,Z10
-	VMOVUPD 1152(SP),Z12
-	VPERMPD P(512),Z12,Z14
-	VMOVUPD 1088(SP),Z20
-	VPERMPD P(512),Z20,Z21
-	VMOVUPD 1024(SP),Z22
-	VPERMPD P(512),Z22,Z23
-	VADDPD Z10,Z16,Z10
-	VADDPD Z14,Z17,Z14
-	VADDPD Z21,Z18,Z16
-	VADDPD Z23,Z19,Z17
-	VPERMPD P(576),Z8,Z8
-	VPERMPD P(576),Z12,Z12
-	VPERMPD P(576),Z20,Z18
-	VPERMPD P(576),Z22,Z19
-	VFMADD213PD Z8,Z8,Z10
-	VFMADD213PD Z12,Z12,Z14
-	VFMADD213PD Z18,Z18,Z16
-	VFMADD213PD Z19,Z19,Z17
-	VMOVUPD 960(SP),Z8
-	VSCALEFPD Z8,Z10,Z8
-	VMOVUPD 896(SP),Z10
-	VSCALEFPD Z10,Z14,Z10
-	VMOVUPD 832(SP),Z12
-	VSCALEFPD Z12,Z16,Z12
-	VMOVUPD 768(SP),Z14
-	VSCALEFPD Z14,Z17,Z14
-	VMOVUPD 704(SP),Z16
-	VPERMPD P(512),Z16,Z17
-	VMOVUPD 640(SP),Z18
-	VPERMPD P(512),Z18,Z19
-	VMOVUPD 576(SP),Z20
-	VPERMPD P(512),Z20,Z21
-	VMOVUPD 512(SP),Z22
-	VPERMPD P(512),Z22,Z23
-	VADDPD Z17,Z9,Z9
-	VADDPD Z19,Z11,Z11
-	VADDPD Z21,Z13,Z13
-	VADDPD Z23,Z15,Z15
-	VPERMPD P(576),Z16,Z16
-	VPERMPD P(576),Z18,Z17
-	VPERMPD P(576),Z20,Z18
-	VPERMPD P(576),Z22,Z19
-	VFMADD213PD Z16,Z16,Z9
-	VFMADD213PD Z17,Z17,Z11
-	VFMADD213PD Z18,Z18,Z13
-	VFMADD213PD Z19,Z19,Z15
-	VMOVUPD 448(SP),Z16
-	VSCALEFPD Z16,Z9,Z9
-	VMOVUPD 384(SP),Z16
-	VSCALEFPD Z16,Z11,Z11
+	M86(Z0,Z8,Z9,Z13,Z12,Z10,Z11)
+	VMOVDQU64 64(SI),Z14
+	M86(Z2,Z14,Z15,Z19,Z18,Z16,Z17)
+	VMOVDQU64 128(SI),Z20
+	M86(Z4,Z20,Z21,Z25,Z24,Z22,Z23)
+	VMOVDQU64 192(SI),Z26
+	M86(Z6,Z26,Z27,Z31,Z30,Z28,Z29)
+	VMOVUPD Z27,256(SP)
+	VMOVUPD Z28,320(SP)
+	VMOVUPD Z29,384(SP)
+	M87(Z11,Z26,Z9,Z13,Z20,Z14,Z8,Z27,Z28,Z29,Z10,Z12)
+	M87(Z17,Z8,Z15,Z19,Z10,Z12,Z14,Z20,Z27,Z28,Z16,Z18)
+	M87(Z23,Z10,Z21,Z25,Z12,Z14,Z16,Z18,Z20,Z27,Z22,Z24)
+	VMOVUPD 384(SP),Z12
+	VMOVUPD 256(SP),Z14
 	VMOVUPD 320(SP),Z16
-	VSCALEFPD Z16,Z13,Z13
-	VMOVUPD 256(SP),Z16
-	VSCALEFPD Z16,Z15,Z15
-	VMULPD Z8,Z1,Z8
-	VMULPD Z10,Z3,Z10
-	VMULPD Z12,Z5,Z12
-	VMULPD Z14,Z7,Z14
-	VADDPD Z9,Z1,Z9
-	VADDPD Z11,Z3,Z11
-	VADDPD Z13,Z5,Z13
-	VADDPD Z15,Z7,Z15
+	M87(Z12,Z18,Z14,Z31,Z20,Z22,Z24,Z27,Z28,Z29,Z16,Z30)
 	VMOVDQU64 (SI),Z16
-	VCMPPD.BCST $0x0,P(992),Z16,K1
-	VMOVDQU64 64(SI),Z17
-	VCMPPD.BCST $0x0,P(992),Z17,K2
-	VMOVDQU64 128(SI),Z18
-	VCMPPD.BCST $0x0,P(992),Z18,K3
-	VMOVDQU64 192(SI),Z19
-	VCMPPD.BCST $0x0,P(992),Z19,K4
-	VADDPD.BCST P(576),Z8,Z8
-	VADDPD.BCST P(576),Z10,Z10
-	VADDPD.BCST P(576),Z12,Z12
-	VADDPD.BCST P(576),Z14,Z14
-	VCMPPD $0x11,Z16,Z0,K5
-	VCMPPD $0x11,Z17,Z2,K6
-	KMOVQ K6,1664(SP)
-	VCMPPD $0x11,Z18,Z4,K6
-	KMOVQ K6,1728(SP)
-	VCMPPD $0x11,Z19,Z6,K6
-	VBLENDMPD Z1,Z9,K1,Z9
-	VBLENDMPD Z3,Z11,K2,Z11
-	VBLENDMPD Z5,Z13,K3,Z13
-	VBLENDMPD Z7,Z15,K4,Z15
-	VMAXPD Z0,Z16,Z0
-	VMAXPD Z2,Z17,Z2
-	VMAXPD Z4,Z18,Z4
-	VMAXPD Z6,Z19,Z6
-	VBLENDMPD Z8,Z9,K5,Z1
-	KMOVQ 1664(SP),K1
-	VBLENDMPD Z10,Z11,K1,Z3
-	KMOVQ 1728(SP),K1
-	VBLENDMPD Z12,Z13,K1,Z5
-	VBLENDMPD Z14,Z15,K6,Z7
+	M117(Z11,Z20,Z9,Z26,Z13,Z1,Z16,Z0)
+	VMOVDQU64 64(SI),Z9
+	M117(Z17,Z11,Z15,Z8,Z19,Z3,Z9,Z2)
+	VMOVDQU64 128(SI),Z8
+	M117(Z23,Z9,Z21,Z10,Z25,Z5,Z8,Z4)
+	VMOVDQU64 192(SI),Z8
+	M117(Z12,Z9,Z14,Z18,Z31,Z7,Z8,Z6)
 	ADDQ R8,SI
 	SUBQ $0x20,DX
 	CMPQ DX,$0x20
@@ -16501,307 +12370,38 @@ whole2:
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z8
-	VSUBPD Z0,Z8,Z9
-	VMOVDQU64 64(SI),Z10
-	VSUBPD Z2,Z10,Z11
-	VMOVDQU64 128(SI),Z12
-	VSUBPD Z4,Z12,Z13
-	VMOVDQU64 192(SI),Z14
-	VSUBPD Z6,Z14,Z15
-	VPXORQ.BCST P(1024),Z9,Z16
-	VPXORQ.BCST P(1024),Z11,Z17
-	VPXORQ.BCST P(1024),Z13,Z18
-	VPXORQ.BCST P(1024),Z15,Z19
-	VPBROADCASTQ P(1184),Z20
-	VMINPD Z16,Z20,Z16
-	VMINPD Z17,Z20,Z17
-	VMINPD Z18,Z20,Z18
-	VMINPD Z19,Z20,Z19
-	VMINPD Z9,Z20,Z9
-	VMINPD Z11,Z20,Z11
-	VMINPD Z13,Z20,Z13
-	VMINPD Z15,Z20,Z15
-	VPBROADCASTQ P(1216),Z20
-	VMAXPD Z16,Z20,Z16
-	VMAXPD Z17,Z20,Z17
-	VMAXPD Z18,Z20,Z18
-	VMAXPD Z19,Z20,Z19
-	VMAXPD Z9,Z20,Z9
-	VMAXPD Z11,Z20,Z11
-	VMAXPD Z13,Z20,Z13
-	VMAXPD Z15,Z20,Z15
-	VPBROADCASTQ P(1248),Z20
-	VMOVAPD Z20,Z21
-	VFMADD231PD.BCST P(1280),Z16,Z21
-	VMOVAPD Z20,Z22
-	VFMADD231PD.BCST P(1280),Z17,Z22
-	VMOVAPD Z20,Z23
-	VFMADD231PD.BCST P(1280),Z18,Z23
-	VMOVAPD Z20,Z24
-	VFMADD231PD.BCST P(1280),Z19,Z24
-	VMOVAPD Z20,Z25
-	VFMADD231PD.BCST P(1280),Z9,Z25
-	VMOVAPD Z20,Z26
-	VFMADD231PD.BCST P(1280),Z11,Z26
-	VMOVAPD Z20,Z27
-	VFMADD231PD.BCST P(1280),Z13,Z27
-	VMOVAPD Z20,Z28
-	VFMADD231PD.BCST P(1280),Z15,Z28
-	VSUBPD Z20,Z21,Z29
-	VSUBPD Z20,Z22,Z30
-	VSUBPD Z20,Z23,Z31
-	VSUBPD Z20,Z24,Z14
-	VFNMADD231PD.BCST P(1312),Z29,Z16
-	VFNMADD231PD.BCST P(1312),Z30,Z17
-	VFNMADD231PD.BCST P(1312),Z31,Z18
-	VFNMADD231PD.BCST P(1312),Z14,Z19
-	VFNMADD231PD.BCST P(1344),Z29,Z16
-	VFNMADD231PD.BCST P(1344),Z30,Z17
-	VFNMADD231PD.BCST P(1344),Z31,Z18
-	VFNMADD231PD.BCST P(1344),Z14,Z19
-	VSUBPD Z20,Z25,Z12
-	VSUBPD Z20,Z26,Z10
-	VSUBPD Z20,Z27,Z8
-	VSUBPD Z20,Z28,Z20
-	VFNMADD231PD.BCST P(1312),Z12,Z9
-	VFNMADD231PD.BCST P(1312),Z10,Z11
-	VFNMADD231PD.BCST P(1312),Z8,Z13
-	VFNMADD231PD.BCST P(1312),Z20,Z15
-	VFNMADD231PD.BCST P(1344),Z12,Z9
-	VFNMADD231PD.BCST P(1344),Z10,Z11
-	VFNMADD231PD.BCST P(1344),Z8,Z13
-	VFNMADD231PD.BCST P(1344),Z20,Z15
-	VMOVUPD Z20,256(SP)
-	VMULPD Z16,Z16,Z20
-	VMOVUPD Z8,320(SP)
-	VMULPD Z17,Z17,Z8
-	VMOVUPD Z10,384(SP)
-	VMULPD Z18,Z18,Z10
-	VMOVUPD Z12,448(SP)
-	VMULPD Z19,Z19,Z12
-	VMOVUPD Z28,512(SP)
-	VPBROADCASTQ P(1376),Z28
-	VMOVUPD Z27,576(SP)
-	VMOVAPD Z28,Z27
-	VFMADD231PD.BCST P(1408),Z16,Z27
-	VMOVUPD Z26,640(SP)
-	VMOVAPD Z28,Z26
-	VFMADD231PD.BCST P(1408),Z17,Z26
-	VMOVUPD Z25,704(SP)
-	VMOVAPD Z28,Z25
-	VFMADD231PD.BCST P(1408),Z18,Z25
-	VMOVUPD Z14,768(SP)
-	VMOVAPD Z28,Z14
-	VFMADD231PD.BCST P(1408),Z19,Z14
-	VMOVUPD Z31,832(SP)
-	VPBROADCASTQ P(1440),Z31
-	VMOVUPD Z30,896(SP)
-	VMOVAPD Z31,Z30
-	VFMADD231PD.BCST P(1472),Z16,Z30
-	VMOVUPD Z29,960(SP)
-	VMOVAPD Z31,Z29
-	VFMADD231PD.BCST P(1472),Z17,Z29
-	VMOVUPD Z24,1024(SP)
-	VMOVAPD Z31,Z24
-	VFMADD231PD.BCST P(1472),Z18,Z24
-	VMOVUPD Z23,1088(SP)
-	VMOVAPD Z31,Z23
-	VFMADD231PD.BCST P(1472),Z19,Z23
-	VFMADD231PD Z20,Z27,Z30
-	VFMADD231PD Z8,Z26,Z29
-	VFMADD231PD Z10,Z25,Z24
-	VFMADD231PD Z12,Z14,Z23
-	VFMADD213PD.BCST P(1504),Z16,Z30
-	VFMADD213PD.BCST P(1504),Z17,Z29
-	VFMADD213PD.BCST P(1504),Z18,Z24
-	VFMADD213PD.BCST P(1504),Z19,Z23
-	VMULPD Z9,Z9,Z14
-	VMULPD Z11,Z11,Z25
-	VMULPD Z13,Z13,Z26
-	VMULPD Z15,Z15,Z27
-	VMOVUPD Z22,1152(SP)
-	VMOVAPD Z28,Z22
-	VFMADD231PD.BCST P(1408),Z9,Z22
-	VMOVUPD Z21,1216(SP)
-	VMOVAPD Z28,Z21
-	VFMADD231PD.BCST P(1408),Z11,Z21
-	VMOVUPD Z12,1280(SP)
-	VMOVAPD Z28,Z12
-	VFMADD231PD.BCST P(1408),Z13,Z12
-	VFMADD231PD.BCST P(1408),Z15,Z28
-	VMOVUPD Z23,1344(SP)
-	VMOVAPD Z31,Z23
-	VFMADD231PD.BCST P(1472),Z9,Z23
-	VMOVUPD Z10,1408(SP)
-	VMOVAPD Z31,Z10
-	VFMADD231PD.BCST P(1472),Z11,Z10
-	VMOVUPD Z24,1472(SP)
-	VMOVAPD Z31,Z24
-	VFMADD231PD.BCST P(1472),Z13,Z24
-	VFMADD231PD.BCST P(1472),Z15,Z31
-	VFMADD231PD Z14,Z22,Z23
-	VFMADD231PD Z25,Z21,Z10
-	VFMADD231PD Z26,Z12,Z24
-	VFMADD231PD Z27,Z28,Z31
-	VFMADD213PD.BCST P(1504),Z9,Z23
-	VFMADD213PD.BCST P(1504),Z11,Z10
-	VFMADD213PD.BCST P(1504),Z13,Z24
-	VFMADD213PD.BCST P(1504),Z15,Z31
-	VPBROADCASTQ P(1600),Z12
-	VMOVAPD Z12,Z21
-	VFMADD231PD.BCST P(1632),Z16,Z21
-	VMOVAPD Z12,Z22
-	VFMADD231PD.BCST P(1632),Z17,Z22
-	VMOVAPD Z12,Z28
-	VFMADD231PD.BCST P(1632),Z18,Z28
-	VMOVUPD Z27,1536(SP)
-	VMOVAPD Z12,Z27
-	VFMADD231PD.BCST P(1632),Z19,Z27
-	VFMADD231PD Z20,Z30,Z21
-	VFMADD231PD Z8,Z29,Z22
-	VMOVUPD 1472(SP),Z29
-	VMOVUPD 1408(SP),Z30
-	VFMADD231PD Z30,Z29,Z28
-	VMOVUPD 1344(SP),Z29
-	VMOVUPD Z31,1600(SP)
-	VMOVUPD 1280(SP),Z31
-	VFMADD231PD Z31,Z29,Z27
-	VFMADD231PD Z21,Z20,Z16
-	VFMADD231PD Z22,Z8,Z17
-	VFMADD231PD Z28,Z30,Z18
-	VFMADD231PD Z27,Z31,Z19
-	VMOVAPD Z12,Z8
-	VFMADD231PD.BCST P(1632),Z9,Z8
-	VMOVAPD Z12,Z20
-	VFMADD231PD.BCST P(1632),Z11,Z20
-	VMOVAPD Z12,Z21
-	VFMADD231PD.BCST P(1632),Z13,Z21
-	VFMADD231PD.BCST P(1632),Z15,Z12
-	VFMADD231PD Z14,Z23,Z8
-	VFMADD231PD Z25,Z10,Z20
-	VFMADD231PD Z26,Z24,Z21
-	VMOVUPD 1600(SP),Z10
-	VMOVUPD 1536(SP),Z22
-	VFMADD231PD Z22,Z10,Z12
-	VFMADD231PD Z8,Z14,Z9
-	VFMADD231PD Z20,Z25,Z11
-	VFMADD231PD Z21,Z26,Z13
-	VFMADD231PD Z12,Z22,Z15
-	VMOVUPD 1216(SP),Z8
-	VPERMPD P(512),Z8,Z10
-	VMOVUPD 1152(SP),Z12
-	VPERMPD P(512),Z12,Z14
-	VMOVUPD 1088(SP),Z20
-	VPERMPD P(512),Z20,Z21
-	VMOVUPD 1024(SP),Z22
-	VPERMPD P(512),Z22,Z23
-	VADDPD Z10,Z16,Z10
-	VADDPD Z14,Z17,Z14
-	VADDPD Z21,Z18,Z16
-	VADDPD Z23,Z19,Z17
-	VPERMPD P(576),Z8,Z8
-	VPERMPD P(576),Z12,Z12
-	VPERMPD P(576),Z20,Z18
-	VPERMPD P(576),Z22,Z19
-	VFMADD213PD Z8,Z8,Z10
-	VFMADD213PD Z12,Z12,Z14
-	VFMADD213PD Z18,Z18,Z16
-	VFMADD213PD Z19,Z19,Z17
-	VMOVUPD 960(SP),Z8
-	VSCALEFPD Z8,Z10,Z8
-	VMOVUPD 896(SP),Z10
-	VSCALEFPD Z10,Z14,Z10
-	VMOVUPD 832(SP),Z12
-	VSCALEFPD Z12,Z16,Z12
-	VMOVUPD 768(SP),Z14
-	VSCALEFPD Z14,Z17,Z14
-	VMOVUPD 704(SP),Z16
-	VPERMPD P(512),Z16,Z17
-	VMOVUPD 640(SP),Z18
-	VPERMPD P(512),Z18,Z19
-	VMOVUPD 576(SP),Z20
-	VPERMPD P(512),Z20,Z21
-	VMOVUPD 512(SP),Z22
-	VPERMPD P(512),Z22,Z23
-	VADDPD Z17,Z9,Z9
-	VADDPD Z19,Z11,Z11
-	VADDPD Z21,Z13,Z13
-	VADDPD Z23,Z15,Z15
-	VPERMPD P(576),Z16,Z16
-	VPERMPD P(576),Z18,Z17
-	VPERMPD P(576),Z20,Z18
-	VPERMPD P(576),Z22,Z19
-	VFMADD213PD Z16,Z16,Z9
-	VFMADD213PD Z17,Z17,Z11
-	VFMADD213PD Z18,Z18,Z13
-	VFMADD213PD Z19,Z19,Z15
-	VMOVUPD 448(SP),Z16
-	VSCALEFPD Z16,Z9,Z9
-	VMOVUPD 384(SP),Z16
-	VSCALEFPD Z16,Z11,Z11
+	M86(Z0,Z8,Z9,Z13,Z12,Z10,Z11)
+	VMOVDQU64 64(SI),Z14
+	M86(Z2,Z14,Z15,Z19,Z18,Z16,Z17)
+	VMOVDQU64 128(SI),Z20
+	M86(Z4,Z20,Z21,Z25,Z24,Z22,Z23)
+	VMOVDQU64 192(SI),Z26
+	M86(Z6,Z26,Z27,Z31,Z30,Z28,Z29)
+	VMOVUPD Z27,256(SP)
+	VMOVUPD Z28,320(SP)
+	VMOVUPD Z29,384(SP)
+	M87(Z11,Z26,Z9,Z13,Z20,Z14,Z8,Z27,Z28,Z29,Z10,Z12)
+	M87(Z17,Z8,Z15,Z19,Z10,Z12,Z14,Z20,Z27,Z28,Z16,Z18)
+	M87(Z23,Z10,Z21,Z25,Z12,Z14,Z16,Z18,Z20,Z27,Z22,Z24)
+	VMOVUPD 384(SP),Z12
+	VMOVUPD 256(SP),Z14
 	VMOVUPD 320(SP),Z16
-	VSCALEFPD Z16,Z13,Z13
-	VMOVUPD 256(SP),Z16
-	VSCALEFPD Z16,Z15,Z15
-	VMULPD Z8,Z1,Z8
-	VMULPD Z10,Z3,Z10
-	VMULPD Z12,Z5,Z12
-	VMULPD Z14,Z7,Z14
-	VADDPD Z9,Z1,Z9
-	VADDPD Z11,Z3,Z11
-	VADDPD Z13,Z5,Z13
-	VADDPD Z15,Z7,Z15
+	M87(Z12,Z18,Z14,Z31,Z20,Z22,Z24,Z27,Z28,Z29,Z16,Z30)
 	VMOVDQU64 (SI),Z16
-	VCMPPD.BCST $0x0,P(992),Z16,K1
-	VMOVDQU64 64(SI),Z17
-	VCMPPD.BCST $0x0,P(992),Z17,K2
-	VMOVDQU64 128(SI),Z18
-	VCMPPD.BCST $0x0,P(992),Z18,K3
-	VMOVDQU64 192(SI),Z19
-	VCMPPD.BCST $0x0,P(992),Z19,K4
-	VADDPD.BCST P(576),Z8,Z8
-	VADDPD.BCST P(576),Z10,Z10
-	VADDPD.BCST P(576),Z12,Z12
-	VADDPD.BCST P(576),Z14,Z14
-	VCMPPD $0x11,Z16,Z0,K5
-	VCMPPD $0x11,Z17,Z2,K6
-	KMOVQ K6,1664(SP)
-	VCMPPD $0x11,Z18,Z4,K6
-	KMOVQ K6,1728(SP)
-	VCMPPD $0x11,Z19,Z6,K6
-	VBLENDMPD Z1,Z9,K1,Z9
-	VBLENDMPD Z3,Z11,K2,Z11
-	VBLENDMPD Z5,Z13,K3,Z13
-	VBLENDMPD Z7,Z15,K4,Z15
-	VMAXPD Z0,Z16,Z16
-	VMAXPD Z2,Z17,Z17
-	VMAXPD Z4,Z18,Z18
-	VMAXPD Z6,Z19,Z19
 	VMOVDQU64 (DI),Z20
-	VPCMPUQ.BCST $0x4,P(256),Z20,K1
-	VMOVDQU64 64(DI),Z20
-	VPCMPUQ.BCST $0x4,P(256),Z20,K2
-	VMOVDQU64 128(DI),Z20
-	VPCMPUQ.BCST $0x4,P(256),Z20,K3
-	VMOVDQU64 192(DI),Z20
-	VPCMPUQ.BCST $0x4,P(256),Z20,K4
-	VBLENDMPD Z8,Z9,K5,Z8
-	KMOVQ 1664(SP),K5
-	VBLENDMPD Z10,Z11,K5,Z9
-	KMOVQ 1728(SP),K5
-	VBLENDMPD Z12,Z13,K5,Z10
-	VBLENDMPD Z14,Z15,K6,Z11
-	VBLENDMPD Z16,Z0,K1,Z0
-	VBLENDMPD Z17,Z2,K2,Z2
-	VBLENDMPD Z18,Z4,K3,Z4
-	VBLENDMPD Z19,Z6,K4,Z6
-	VBLENDMPD Z8,Z1,K1,Z1
-	VBLENDMPD Z9,Z3,K2,Z3
-	VBLENDMPD Z10,Z5,K3,Z5
-	VBLENDMPD Z11,Z7,K4,Z7
+	M118(Z11,Z22,Z9,Z26,Z13,Z1,Z16,Z0,Z20)
+	VMOVDQU64 64(SI),Z9
+	VMOVDQU64 64(DI),Z11
+	M118(Z17,Z13,Z15,Z8,Z19,Z3,Z9,Z2,Z11)
+	VMOVDQU64 128(SI),Z8
+	VMOVDQU64 128(DI),Z9
+	M118(Z23,Z11,Z21,Z10,Z25,Z5,Z8,Z4,Z9)
+	VMOVDQU64 192(SI),Z8
+	VMOVDQU64 192(DI),Z9
+	M118(Z12,Z10,Z14,Z18,Z31,Z7,Z8,Z6,Z9)
 
 lanes:
-	MOVQ 1792(SP),DX
+	MOVQ 448(SP),DX
 	MOVQ $0x20,BX
 	CMPQ BX,DX
 	CMOVQLT BX,DX
@@ -16811,307 +12411,51 @@ lanes:
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	ADDQ $0x80,DI
-	VMAXPD Z0,Z4,Z8
-	VMINPD Z4,Z0,Z9
-	VSUBPD Z8,Z9,Z10
-	VPBROADCASTQ P(1184),Z11
-	VMINPD Z10,Z11,Z10
-	VPBROADCASTQ P(1216),Z11
-	VMAXPD Z10,Z11,Z10
-	VPBROADCASTQ P(1248),Z11
-	VMOVAPD Z11,Z12
-	VFMADD231PD.BCST P(1280),Z10,Z12
-	VSUBPD Z11,Z12,Z11
-	VFNMADD231PD.BCST P(1312),Z11,Z10
-	VFNMADD231PD.BCST P(1344),Z11,Z10
-	VMULPD Z10,Z10,Z13
-	VPBROADCASTQ P(1376),Z14
-	VFMADD231PD.BCST P(1408),Z10,Z14
-	VPBROADCASTQ P(1440),Z15
-	VFMADD231PD.BCST P(1472),Z10,Z15
-	VFMADD231PD Z13,Z14,Z15
-	VPBROADCASTQ P(1600),Z14
-	VFMADD231PD.BCST P(1632),Z10,Z14
-	VFMADD213PD.BCST P(1504),Z10,Z15
-	VFMADD231PD Z13,Z15,Z14
-	VPERMPD P(512),Z12,Z15
-	VFMADD231PD Z14,Z13,Z10
-	VPERMPD P(576),Z12,Z12
-	VADDPD Z15,Z10,Z10
-	VFMADD213PD Z12,Z12,Z10
-	VCMPPD $0x11,Z4,Z0,K1
-	VSCALEFPD Z11,Z10,Z10
-	VBLENDMPD Z1,Z5,K1,Z11
-	VMULPD Z10,Z11,Z10
-	VBLENDMPD Z5,Z1,K1,Z11
-	VADDPD Z10,Z11,Z10
-	VCMPPD.BCST $0x0,P(992),Z9,K1
-	VMOVDQU64 (DI),Z9
-	VPCMPUQ.BCST $0x4,P(256),Z9,K2
-	VBLENDMPD Z11,Z10,K1,Z9
-	VBLENDMPD Z8,Z0,K2,Z0
-	VBLENDMPD Z9,Z1,K2,Z1
+	M119(Z0,Z4)
+	VMOVDQU64 (DI),Z11
+	M120(Z1,Z5,Z0)
 	ADDQ $0x40,DI
-	VMAXPD Z2,Z6,Z8
-	VMINPD Z6,Z2,Z9
-	VSUBPD Z8,Z9,Z10
-	VPBROADCASTQ P(1184),Z11
-	VMINPD Z10,Z11,Z10
-	VPBROADCASTQ P(1216),Z11
-	VMAXPD Z10,Z11,Z10
-	VPBROADCASTQ P(1248),Z11
-	VMOVAPD Z11,Z12
-	VFMADD231PD.BCST P(1280),Z10,Z12
-	VSUBPD Z11,Z12,Z11
-	VFNMADD231PD.BCST P(1312),Z11,Z10
-	VFNMADD231PD.BCST P(1344),Z11,Z10
-	VMULPD Z10,Z10,Z13
-	VPBROADCASTQ P(1376),Z14
-	VFMADD231PD.BCST P(1408),Z10,Z14
-	VPBROADCASTQ P(1440),Z15
-	VFMADD231PD.BCST P(1472),Z10,Z15
-	VFMADD231PD Z13,Z14,Z15
-	VPBROADCASTQ P(1600),Z14
-	VFMADD231PD.BCST P(1632),Z10,Z14
-	VFMADD213PD.BCST P(1504),Z10,Z15
-	VFMADD231PD Z13,Z15,Z14
-	VPERMPD P(512),Z12,Z15
-	VFMADD231PD Z14,Z13,Z10
-	VPERMPD P(576),Z12,Z12
-	VADDPD Z15,Z10,Z10
-	VFMADD213PD Z12,Z12,Z10
-	VCMPPD $0x11,Z6,Z2,K1
-	VSCALEFPD Z11,Z10,Z10
-	VBLENDMPD Z3,Z7,K1,Z11
-	VMULPD Z10,Z11,Z10
-	VBLENDMPD Z7,Z3,K1,Z11
-	VADDPD Z10,Z11,Z10
-	VCMPPD.BCST $0x0,P(992),Z9,K1
-	VMOVDQU64 (DI),Z9
-	VPCMPUQ.BCST $0x4,P(256),Z9,K2
-	VBLENDMPD Z11,Z10,K1,Z9
-	VBLENDMPD Z8,Z2,K2,Z2
-	VBLENDMPD Z9,Z3,K2,Z3
+	M119(Z2,Z6)
+	VMOVDQU64 (DI),Z11
+	M120(Z3,Z7,Z2)
 	SUBQ $0x80,DI
-	VMAXPD Z0,Z2,Z8
-	VMINPD Z2,Z0,Z9
-	VSUBPD Z8,Z9,Z10
-	VPBROADCASTQ P(1184),Z11
-	VMINPD Z10,Z11,Z10
-	VPBROADCASTQ P(1216),Z11
-	VMAXPD Z10,Z11,Z10
-	VPBROADCASTQ P(1248),Z11
-	VMOVAPD Z11,Z12
-	VFMADD231PD.BCST P(1280),Z10,Z12
-	VSUBPD Z11,Z12,Z11
-	VFNMADD231PD.BCST P(1312),Z11,Z10
-	VFNMADD231PD.BCST P(1344),Z11,Z10
-	VMULPD Z10,Z10,Z13
-	VPBROADCASTQ P(1376),Z14
-	VFMADD231PD.BCST P(1408),Z10,Z14
-	VPBROADCASTQ P(1440),Z15
-	VFMADD231PD.BCST P(1472),Z10,Z15
-	VFMADD231PD Z13,Z14,Z15
-	VPBROADCASTQ P(1600),Z14
-	VFMADD231PD.BCST P(1632),Z10,Z14
-	VFMADD213PD.BCST P(1504),Z10,Z15
-	VFMADD231PD Z13,Z15,Z14
-	VPERMPD P(512),Z12,Z15
-	VFMADD231PD Z14,Z13,Z10
-	VPERMPD P(576),Z12,Z12
-	VADDPD Z15,Z10,Z10
-	VFMADD213PD Z12,Z12,Z10
-	VCMPPD $0x11,Z2,Z0,K1
-	VSCALEFPD Z11,Z10,Z10
-	VBLENDMPD Z1,Z3,K1,Z11
-	VMULPD Z10,Z11,Z10
-	VBLENDMPD Z3,Z1,K1,Z11
-	VADDPD Z10,Z11,Z10
-	VCMPPD.BCST $0x0,P(992),Z9,K1
-	VMOVDQU64 (DI),Z9
-	VPCMPUQ.BCST $0x4,P(256),Z9,K2
-	VBLENDMPD Z11,Z10,K1,Z9
-	VBLENDMPD Z8,Z0,K2,Z0
-	VBLENDMPD Z9,Z1,K2,Z1
+	M119(Z0,Z2)
+	VMOVDQU64 (DI),Z11
+	M120(Z1,Z3,Z0)
 	VEXTRACTI64X4 $0x1,Z0,Y2
 	VEXTRACTI64X4 $0x1,Z1,Y3
 	SUBQ $0x20,DI
-	VMAXPD Z0,Z2,Z8
-	VMINPD Z2,Z0,Z9
-	VSUBPD Z8,Z9,Z10
-	VPBROADCASTQ P(1184),Z11
-	VMINPD Z10,Z11,Z10
-	VPBROADCASTQ P(1216),Z11
-	VMAXPD Z10,Z11,Z10
-	VPBROADCASTQ P(1248),Z11
-	VMOVAPD Z11,Z12
-	VFMADD231PD.BCST P(1280),Z10,Z12
-	VSUBPD Z11,Z12,Z11
-	VFNMADD231PD.BCST P(1312),Z11,Z10
-	VFNMADD231PD.BCST P(1344),Z11,Z10
-	VMULPD Z10,Z10,Z13
-	VPBROADCASTQ P(1376),Z14
-	VFMADD231PD.BCST P(1408),Z10,Z14
-	VPBROADCASTQ P(1440),Z15
-	VFMADD231PD.BCST P(1472),Z10,Z15
-	VFMADD231PD Z13,Z14,Z15
-	VPBROADCASTQ P(1600),Z14
-	VFMADD231PD.BCST P(1632),Z10,Z14
-	VFMADD213PD.BCST P(1504),Z10,Z15
-	VFMADD231PD Z13,Z15,Z14
-	VPERMPD P(512),Z12,Z15
-	VFMADD231PD Z14,Z13,Z10
-	VPERMPD P(576),Z12,Z12
-	VADDPD Z15,Z10,Z10
-	VFMADD213PD Z12,Z12,Z10
-	VCMPPD $0x11,Z2,Z0,K1
-	VSCALEFPD Z11,Z10,Z10
-	VBLENDMPD Z1,Z3,K1,Z11
-	VMULPD Z10,Z11,Z10
-	VBLENDMPD Z3,Z1,K1,Z11
-	VADDPD Z10,Z11,Z10
-	VCMPPD.BCST $0x0,P(992),Z9,K1
-	VMOVDQU64 (DI),Z9
-	VPCMPUQ.BCST $0x4,P(256),Z9,K2
-	VBLENDMPD Z11,Z10,K1,Z9
-	VBLENDMPD Z8,Z0,K2,Z0
-	VBLENDMPD Z9,Z1,K2,Z1
+	M119(Z0,Z2)
+	VMOVDQU64 (DI),Z11
+	M120(Z1,Z3,Z0)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,DI
-	VMAXPD Z0,Z2,Z8
-	VMINPD Z2,Z0,Z9
-	VSUBPD Z8,Z9,Z10
-	VPBROADCASTQ P(1184),Z11
-	VMINPD Z10,Z11,Z10
-	VPBROADCASTQ P(1216),Z11
-	VMAXPD Z10,Z11,Z10
-	VPBROADCASTQ P(1248),Z11
-	VMOVAPD Z11,Z12
-	VFMADD231PD.BCST P(1280),Z10,Z12
-	VSUBPD Z11,Z12,Z11
-	VFNMADD231PD.BCST P(1312),Z11,Z10
-	VFNMADD231PD.BCST P(1344),Z11,Z10
-	VMULPD Z10,Z10,Z13
-	VPBROADCASTQ P(1376),Z14
-	VFMADD231PD.BCST P(1408),Z10,Z14
-	VPBROADCASTQ P(1440),Z15
-	VFMADD231PD.BCST P(1472),Z10,Z15
-	VFMADD231PD Z13,Z14,Z15
-	VPBROADCASTQ P(1600),Z14
-	VFMADD231PD.BCST P(1632),Z10,Z14
-	VFMADD213PD.BCST P(1504),Z10,Z15
-	VFMADD231PD Z13,Z15,Z14
-	VPERMPD P(512),Z12,Z15
-	VFMADD231PD Z14,Z13,Z10
-	VPERMPD P(576),Z12,Z12
-	VADDPD Z15,Z10,Z10
-	VFMADD213PD Z12,Z12,Z10
-	VCMPPD $0x11,Z2,Z0,K1
-	VSCALEFPD Z11,Z10,Z10
-	VBLENDMPD Z1,Z3,K1,Z11
-	VMULPD Z10,Z11,Z10
-	VBLENDMPD Z3,Z1,K1,Z11
-	VADDPD Z10,Z11,Z10
-	VCMPPD.BCST $0x0,P(992),Z9,K1
-	VMOVDQU64 (DI),Z9
-	VPCMPUQ.BCST $0x4,P(256),Z9,K2
-	VBLENDMPD Z11,Z10,K1,Z9
-	VBLENDMPD Z8,Z0,K2,Z0
-	VBLENDMPD Z9,Z1,K2,Z1
+	M119(Z0,Z2)
+	VMOVDQU64 (DI),Z11
+	M120(Z1,Z3,Z0)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,DI
-	VMAXPD Z0,Z2,Z8
-	VMINPD Z2,Z0,Z9
-	VSUBPD Z8,Z9,Z10
-	VPBROADCASTQ P(1184),Z11
-	VMINPD Z10,Z11,Z10
-	VPBROADCASTQ P(1216),Z11
-	VMAXPD Z10,Z11,Z10
-	VPBROADCASTQ P(1248),Z11
-	VMOVAPD Z11,Z12
-	VFMADD231PD.BCST P(1280),Z10,Z12
-	VSUBPD Z11,Z12,Z11
-	VFNMADD231PD.BCST P(1312),Z11,Z10
-	VFNMADD231PD.BCST P(1344),Z11,Z10
-	VMULPD Z10,Z10,Z13
-	VPBROADCASTQ P(1376),Z14
-	VFMADD231PD.BCST P(1408),Z10,Z14
-	VPBROADCASTQ P(1440),Z15
-	VFMADD231PD.BCST P(1472),Z10,Z15
-	VFMADD231PD Z13,Z14,Z15
-	VPBROADCASTQ P(1600),Z14
-	VFMADD231PD.BCST P(1632),Z10,Z14
-	VFMADD213PD.BCST P(1504),Z10,Z15
-	VFMADD231PD Z13,Z15,Z14
-	VPERMPD P(512),Z12,Z15
-	VFMADD231PD Z14,Z13,Z10
-	VPERMPD P(576),Z12,Z12
-	VADDPD Z15,Z10,Z10
-	VFMADD213PD Z12,Z12,Z10
-	VCMPPD $0x11,Z2,Z0,K1
-	VSCALEFPD Z11,Z10,Z10
-	VBLENDMPD Z1,Z3,K1,Z11
-	VMULPD Z10,Z11,Z10
-	VBLENDMPD Z3,Z1,K1,Z11
-	VADDPD Z10,Z11,Z10
-	VCMPPD.BCST $0x0,P(992),Z9,K1
-	VMOVDQU64 (DI),Z9
-	VPCMPUQ.BCST $0x4,P(256),Z9,K2
-	VBLENDMPD Z11,Z10,K1,Z9
-	VBLENDMPD Z8,Z0,K2,Z0
-	VBLENDMPD Z9,Z1,K2,Z1
+	M119(Z0,Z2)
+	VMOVDQU64 (DI),Z11
+	M120(Z1,Z3,Z0)
 	TESTQ CX,CX
 	JNE push
-	CMPQ 1992(SP),$0x0
+	CMPQ 648(SP),$0x0
 	JE store
 
 push:
-	MOVQ 1992(SP),BX
-	LEAQ 1800(SP),DX
+	MOVQ 648(SP),BX
+	LEAQ 456(SP),DX
 
 carry:
 	TESTQ $0x1,BX
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	VMAXPD Z2,Z0,Z8
-	VMINPD Z0,Z2,Z9
-	VSUBPD Z8,Z9,Z10
-	VPBROADCASTQ P(1184),Z11
-	VMINPD Z10,Z11,Z10
-	VPBROADCASTQ P(1216),Z11
-	VMAXPD Z10,Z11,Z10
-	VPBROADCASTQ P(1248),Z11
-	VMOVAPD Z11,Z12
-	VFMADD231PD.BCST P(1280),Z10,Z12
-	VSUBPD Z11,Z12,Z11
-	VFNMADD231PD.BCST P(1312),Z11,Z10
-	VFNMADD231PD.BCST P(1344),Z11,Z10
-	VMULPD Z10,Z10,Z13
-	VPBROADCASTQ P(1376),Z14
-	VFMADD231PD.BCST P(1408),Z10,Z14
-	VPBROADCASTQ P(1440),Z15
-	VFMADD231PD.BCST P(1472),Z10,Z15
-	VFMADD231PD Z13,Z14,Z15
-	VPBROADCASTQ P(1600),Z14
-	VFMADD231PD.BCST P(1632),Z10,Z14
-	VFMADD213PD.BCST P(1504),Z10,Z15
-	VFMADD231PD Z13,Z15,Z14
-	VPERMPD P(512),Z12,Z15
-	VFMADD231PD Z14,Z13,Z10
-	VPERMPD P(576),Z12,Z12
-	VADDPD Z15,Z10,Z10
-	VFMADD213PD Z12,Z12,Z10
-	VCMPPD $0x11,Z0,Z2,K1
-	VSCALEFPD Z11,Z10,Z10
-	VBLENDMPD Z3,Z1,K1,Z11
-	VMULPD Z10,Z11,Z10
-	VBLENDMPD Z1,Z3,K1,Z11
-	VADDPD Z10,Z11,Z10
-	VCMPPD.BCST $0x0,P(992),Z9,K1
-	VBLENDMPD Z11,Z10,K1,Z1
+	M119(Z2,Z0)
+	M121
 	VMOVAPD Z8,Z0
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
@@ -17120,11 +12464,11 @@ carry:
 put:
 	VMOVDQU X0,(DX)
 	VMOVDQU X1,16(DX)
-	ADDQ $0x1,1992(SP)
+	ADDQ $0x1,648(SP)
 	TESTQ CX,CX
 	JNE block
-	MOVQ 1992(SP),BX
-	LEAQ 1800(SP),DX
+	MOVQ 648(SP),BX
+	LEAQ 456(SP),DX
 
 lowest:
 	TESTQ $0x1,BX
@@ -17141,42 +12485,8 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	VMAXPD Z2,Z0,Z8
-	VMINPD Z0,Z2,Z9
-	VSUBPD Z8,Z9,Z10
-	VPBROADCASTQ P(1184),Z11
-	VMINPD Z10,Z11,Z10
-	VPBROADCASTQ P(1216),Z11
-	VMAXPD Z10,Z11,Z10
-	VPBROADCASTQ P(1248),Z11
-	VMOVAPD Z11,Z12
-	VFMADD231PD.BCST P(1280),Z10,Z12
-	VSUBPD Z11,Z12,Z11
-	VFNMADD231PD.BCST P(1312),Z11,Z10
-	VFNMADD231PD.BCST P(1344),Z11,Z10
-	VMULPD Z10,Z10,Z13
-	VPBROADCASTQ P(1376),Z14
-	VFMADD231PD.BCST P(1408),Z10,Z14
-	VPBROADCASTQ P(1440),Z15
-	VFMADD231PD.BCST P(1472),Z10,Z15
-	VFMADD231PD Z13,Z14,Z15
-	VPBROADCASTQ P(1600),Z14
-	VFMADD231PD.BCST P(1632),Z10,Z14
-	VFMADD213PD.BCST P(1504),Z10,Z15
-	VFMADD231PD Z13,Z15,Z14
-	VPERMPD P(512),Z12,Z15
-	VFMADD231PD Z14,Z13,Z10
-	VPERMPD P(576),Z12,Z12
-	VADDPD Z15,Z10,Z10
-	VFMADD213PD Z12,Z12,Z10
-	VCMPPD $0x11,Z0,Z2,K1
-	VSCALEFPD Z11,Z10,Z10
-	VBLENDMPD Z3,Z1,K1,Z11
-	VMULPD Z10,Z11,Z10
-	VBLENDMPD Z1,Z3,K1,Z11
-	VADDPD Z10,Z11,Z10
-	VCMPPD.BCST $0x0,P(992),Z9,K1
-	VBLENDMPD Z11,Z10,K1,Z1
+	M119(Z2,Z0)
+	M121
 	VMOVAPD Z8,Z0
 	JMP rise
 
@@ -17208,7 +12518,7 @@ return:
 	RET
 
 // func logSumExpJoinFloat64AVX2(r *byte)
-TEXT ·logSumExpJoinFloat64AVX2(SB), $600-8
+TEXT ·logSumExpJoinFloat64AVX2(SB), $568-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -17241,8 +12551,8 @@ run:
 	LEAQ 152(SP),R8
 
 packed2:
-	MOVQ BX,568(SP)
-	SHLQ $0x3,568(SP)
+	MOVQ BX,536(SP)
+	SHLQ $0x3,536(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
@@ -17256,8 +12566,8 @@ packed2:
 	LEAQ 216(SP),R9
 
 packed3:
-	MOVQ BX,576(SP)
-	SHLQ $0x3,576(SP)
+	MOVQ BX,544(SP)
+	SHLQ $0x3,544(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -17271,8 +12581,8 @@ packed3:
 	LEAQ 280(SP),R10
 
 packed4:
-	MOVQ BX,584(SP)
-	SHLQ $0x3,584(SP)
+	MOVQ BX,552(SP)
+	SHLQ $0x3,552(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -17286,8 +12596,8 @@ packed4:
 	LEAQ 344(SP),R11
 
 packed5:
-	MOVQ BX,592(SP)
-	SHLQ $0x3,592(SP)
+	MOVQ BX,560(SP)
+	SHLQ $0x3,560(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	MOVQ $0x0,(SP)
@@ -17297,146 +12607,36 @@ packed5:
 loop:
 	VMOVDQU (R10),Y0
 	VMOVDQU (R8),Y1
-	VMAXPD Y1,Y0,Y2
-	VMOVDQU 32(R10),Y3
-	VMOVDQU 32(R8),Y4
-	VMAXPD Y4,Y3,Y5
-	VMINPD Y0,Y1,Y6
-	VMINPD Y3,Y4,Y7
-	VSUBPD Y2,Y6,Y8
-	VSUBPD Y5,Y7,Y9
-	VMOVDQU P(1184),Y10
-	VMINPD Y8,Y10,Y8
-	VMINPD Y9,Y10,Y9
-	VMOVDQU P(1216),Y10
-	VMAXPD Y8,Y10,Y8
-	VMAXPD Y9,Y10,Y9
-	VMOVDQU P(1248),Y10
-	VMOVAPD Y10,Y11
-	VFMADD231PD P(1280),Y8,Y11
-	VMOVAPD Y10,Y12
-	VFMADD231PD P(1280),Y9,Y12
-	VSUBPD Y10,Y11,Y13
-	VSUBPD Y10,Y12,Y10
-	VCMPPD $0x11,Y0,Y1,Y0
-	VCMPPD $0x11,Y3,Y4,Y1
-	VFNMADD231PD P(1312),Y13,Y8
-	VFNMADD231PD P(1312),Y10,Y9
-	VFNMADD231PD P(1344),Y13,Y8
-	VFNMADD231PD P(1344),Y10,Y9
-	VMULPD Y8,Y8,Y3
-	VMULPD Y9,Y9,Y4
-	VROUNDPD $0x9,Y13,Y13
-	VROUNDPD $0x9,Y10,Y10
-	VCMPPD $0x0,P(992),Y6,Y6
-	VCMPPD $0x0,P(992),Y7,Y7
-	VMOVDQU P(1376),Y14
-	VMOVAPD Y14,Y15
-	VFMADD231PD P(1408),Y8,Y15
-	VFMADD231PD P(1408),Y9,Y14
-	VMOVUPD Y5,408(SP)
-	VMOVDQU P(1440),Y5
-	VMOVUPD Y2,440(SP)
-	VMOVAPD Y5,Y2
-	VFMADD231PD P(1472),Y8,Y2
-	VFMADD231PD P(1472),Y9,Y5
-	VFMADD231PD Y3,Y15,Y2
-	VFMADD231PD Y4,Y14,Y5
-	VFMADD213PD P(1504),Y8,Y2
-	VFMADD213PD P(1504),Y9,Y5
-	VPAND P(1536),Y11,Y14
-	VPAND P(1536),Y12,Y15
-	VPSLLQ $0x1,Y14,Y14
-	VPSLLQ $0x1,Y15,Y15
-	VPAND P(1568),Y11,Y11
-	VPAND P(1568),Y12,Y12
-	VPCMPEQQ P(256),Y11,Y11
-	VPCMPEQQ P(256),Y12,Y12
-	VMOVUPD Y7,472(SP)
-	VMOVDQU P(1600),Y7
-	VMOVUPD Y6,504(SP)
-	VMOVAPD Y7,Y6
-	VFMADD231PD P(1632),Y8,Y6
-	VMOVUPD Y1,536(SP)
-	VMOVAPD Y7,Y1
-	VFMADD231PD P(1632),Y9,Y1
-	VFMADD231PD Y3,Y2,Y6
-	VFMADD231PD Y4,Y5,Y1
-	VFMADD231PD Y6,Y3,Y8
-	VFMADD231PD Y1,Y4,Y9
-	VPSLLQ $0x20,Y14,Y1
-	VPSLLQ $0x20,Y15,Y2
-	VPOR Y14,Y1,Y1
-	VPOR Y15,Y2,Y2
-	VPOR P(1664),Y1,Y1
-	VPOR P(1664),Y2,Y2
-	VMOVDQU P(1696),Y3
-	VMOVAPD Y3,Y4
-	VFMADD231PD Y7,Y13,Y4
-	VFMADD213PD Y3,Y10,Y7
-	VPERMPS P(512),Y1,Y5
-	VPERMPS P(512),Y2,Y6
-	VPERMPS P(544),Y1,Y14
-	VPERMPS P(544),Y2,Y15
-	VBLENDVPD Y11,Y5,Y14,Y5
-	VBLENDVPD Y12,Y6,Y15,Y6
-	VADDPD Y5,Y8,Y5
-	VADDPD Y6,Y9,Y6
-	VSUBPD Y3,Y4,Y8
-	VSUBPD Y3,Y7,Y9
-	VSUBPD Y8,Y13,Y8
-	VSUBPD Y9,Y10,Y9
-	VPADDQ P(1728),Y4,Y4
-	VPADDQ P(1728),Y7,Y7
-	VADDPD Y3,Y8,Y8
-	VADDPD Y3,Y9,Y3
-	VPSLLQ $0x34,Y4,Y4
-	VPSLLQ $0x34,Y7,Y7
-	VPADDQ P(1728),Y8,Y8
-	VPADDQ P(1728),Y3,Y3
-	VPSLLQ $0x34,Y8,Y8
-	VPSLLQ $0x34,Y3,Y3
-	VPERMPS P(576),Y1,Y9
-	VPERMPS P(576),Y2,Y10
-	VPERMPS P(608),Y1,Y1
-	VPERMPS P(608),Y2,Y2
-	VBLENDVPD Y11,Y9,Y1,Y1
-	VBLENDVPD Y12,Y10,Y2,Y2
-	VFMADD213PD Y1,Y1,Y5
-	VFMADD213PD Y2,Y2,Y6
-	VMULPD Y4,Y5,Y1
-	VMULPD Y7,Y6,Y2
-	VMULPD Y8,Y1,Y1
-	VMULPD Y3,Y2,Y2
+	M122(Y1,Y0,Y4,Y5,Y8,Y7,Y6)
+	VMOVDQU 32(R10),Y1
+	VMOVDQU 32(R8),Y2
+	M122(Y2,Y1,Y9,Y10,Y13,Y12,Y11)
+	M123(Y8,Y14,Y7,Y5,Y6,Y15)
+	VMOVUPD Y9,408(SP)
+	M123(Y13,Y15,Y12,Y10,Y11,Y9)
+	VMOVDQU (R9),Y2
 	VMOVDQU (R11),Y3
-	VMOVDQU (R9),Y4
-	VBLENDVPD Y0,Y4,Y3,Y5
-	VMOVDQU 32(R11),Y6
-	VMOVDQU 32(R9),Y7
-	VMOVUPD 536(SP),Y8
-	VBLENDVPD Y8,Y7,Y6,Y9
-	VBLENDVPD Y0,Y3,Y4,Y0
-	VBLENDVPD Y8,Y6,Y7,Y3
-	VMULPD Y1,Y5,Y1
-	VMULPD Y2,Y9,Y2
-	VADDPD Y1,Y0,Y1
-	VADDPD Y2,Y3,Y2
-	VMOVUPD 504(SP),Y4
-	VBLENDVPD Y4,Y0,Y1,Y0
-	VMOVUPD 472(SP),Y1
-	VBLENDVPD Y1,Y3,Y2,Y1
-	VMOVUPD 440(SP),Y2
-	VMOVDQU Y2,(SI)
-	VMOVUPD 408(SP),Y2
-	VMOVDQU Y2,32(SI)
-	VMOVDQU Y0,(DI)
-	VMOVDQU Y1,32(DI)
+	VMOVUPD Y4,440(SP)
+	VMOVUPD Y1,472(SP)
+	VMOVUPD Y10,504(SP)
+	M124(Y9,Y4,Y7,Y14,Y1,Y10,Y6,Y8,Y2,Y3,Y5)
+	VMOVUPD 472(SP),Y0
+	VMOVDQU 32(R9),Y1
+	VMOVDQU 32(R11),Y2
+	VMOVUPD 504(SP),Y3
+	M124(Y4,Y5,Y12,Y15,Y6,Y8,Y11,Y13,Y1,Y2,Y3)
+	VMOVUPD 440(SP),Y0
+	VMOVDQU Y0,(SI)
+	VMOVUPD 408(SP),Y0
+	VMOVDQU Y0,32(SI)
+	VMOVDQU Y7,(DI)
+	VMOVDQU Y12,32(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
-	ADDQ 568(SP),R8
-	ADDQ 576(SP),R9
-	ADDQ 584(SP),R10
-	ADDQ 592(SP),R11
+	ADDQ 536(SP),R8
+	ADDQ 544(SP),R9
+	ADDQ 552(SP),R10
+	ADDQ 560(SP),R11
 	SUBQ $0x8,CX
 	CMPQ CX,$0x8
 	JGE loop
@@ -17450,7 +12650,7 @@ rest:
 	LEAQ 24(SP),SI
 	MOVQ DI,16(SP)
 	LEAQ 88(SP),DI
-	CMPQ 568(SP),$0x0
+	CMPQ 536(SP),$0x0
 	JE whole2
 	VPBROADCASTQ (R8),Y0
 	VMOVUPD Y0,152(SP)
@@ -17465,7 +12665,7 @@ rest:
 	LEAQ 152(SP),R8
 
 whole2:
-	CMPQ 576(SP),$0x0
+	CMPQ 544(SP),$0x0
 	JE whole3
 	VPBROADCASTQ (R9),Y0
 	VMOVUPD Y0,216(SP)
@@ -17480,7 +12680,7 @@ whole2:
 	LEAQ 216(SP),R9
 
 whole3:
-	CMPQ 584(SP),$0x0
+	CMPQ 552(SP),$0x0
 	JE whole4
 	VPBROADCASTQ (R10),Y0
 	VMOVUPD Y0,280(SP)
@@ -17495,7 +12695,7 @@ whole3:
 	LEAQ 280(SP),R10
 
 whole4:
-	CMPQ 592(SP),$0x0
+	CMPQ 560(SP),$0x0
 	JE whole5
 	VPBROADCASTQ (R11),Y0
 	VMOVUPD Y0,344(SP)
@@ -17559,10 +12759,22 @@ return:
 TEXT ·logSumExpJoinFloat64AVX512(SB), $1696-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
+	VPBROADCASTQ P(992),Z25
 	VPBROADCASTQ P(1184),Z31
 	VPBROADCASTQ P(1216),Z30
+	VPBROADCASTQ P(1280),Z24
 	VPBROADCASTQ P(1248),Z29
+	VPBROADCASTQ P(1344),Z23
+	VPBROADCASTQ P(1312),Z22
+	VMOVDQU64 P(576),Z21
+	VPBROADCASTQ P(1408),Z20
 	VPBROADCASTQ P(1376),Z28
+	VPBROADCASTQ P(1472),Z19
+	VPBROADCASTQ P(1440),Z27
+	VPBROADCASTQ P(1504),Z18
+	VPBROADCASTQ P(1632),Z17
+	VPBROADCASTQ P(1600),Z26
+	VMOVDQU64 P(512),Z16
 
 run:
 	MOVQ (AX),DX
@@ -17656,164 +12868,40 @@ packed5:
 loop:
 	VMOVDQU64 (R10),Z0
 	VMOVDQU64 (R8),Z1
-	VMAXPD Z1,Z0,Z2
-	VMOVDQU64 64(R10),Z3
-	VMOVDQU64 64(R8),Z4
-	VMAXPD Z4,Z3,Z5
-	VMOVDQU64 128(R10),Z6
-	VMOVDQU64 128(R8),Z7
-	VMAXPD Z7,Z6,Z8
-	VMOVDQU64 192(R10),Z9
-	VMOVDQU64 192(R8),Z10
-	VMAXPD Z10,Z9,Z11
-	VMINPD Z0,Z1,Z12
-	VMINPD Z3,Z4,Z13
-	VMINPD Z6,Z7,Z14
-	VMINPD Z9,Z10,Z15
-	VSUBPD Z2,Z12,Z16
-	VSUBPD Z5,Z13,Z17
-	VSUBPD Z8,Z14,Z18
-	VSUBPD Z11,Z15,Z19
-	VMINPD Z16,Z31,Z16
-	VMINPD Z17,Z31,Z17
-	VMINPD Z18,Z31,Z18
-	VMINPD Z19,Z31,Z19
-	VMAXPD Z16,Z30,Z16
-	VMAXPD Z17,Z30,Z17
-	VMAXPD Z18,Z30,Z18
-	VMAXPD Z19,Z30,Z19
-	VMOVAPD Z29,Z20
-	VFMADD231PD.BCST P(1280),Z16,Z20
-	VMOVAPD Z29,Z21
-	VFMADD231PD.BCST P(1280),Z17,Z21
-	VMOVAPD Z29,Z22
-	VFMADD231PD.BCST P(1280),Z18,Z22
-	VMOVAPD Z29,Z23
-	VFMADD231PD.BCST P(1280),Z19,Z23
-	VSUBPD Z29,Z20,Z24
-	VSUBPD Z29,Z21,Z25
-	VSUBPD Z29,Z22,Z26
-	VSUBPD Z29,Z23,Z27
-	VCMPPD $0x11,Z0,Z1,K1
-	VCMPPD $0x11,Z3,Z4,K2
-	VCMPPD $0x11,Z6,Z7,K3
-	VCMPPD $0x11,Z9,Z10,K4
-	VFNMADD231PD.BCST P(1312),Z24,Z16
-	VFNMADD231PD.BCST P(1312),Z25,Z17
-	VFNMADD231PD.BCST P(1312),Z26,Z18
-	VFNMADD231PD.BCST P(1312),Z27,Z19
-	VFNMADD231PD.BCST P(1344),Z24,Z16
-	VFNMADD231PD.BCST P(1344),Z25,Z17
-	VFNMADD231PD.BCST P(1344),Z26,Z18
-	VFNMADD231PD.BCST P(1344),Z27,Z19
-	VMULPD Z16,Z16,Z0
-	VMULPD Z17,Z17,Z1
-	VMULPD Z18,Z18,Z3
-	VMULPD Z19,Z19,Z4
-	VCMPPD.BCST $0x0,P(992),Z12,K5
-	VCMPPD.BCST $0x0,P(992),Z13,K6
-	KMOVQ K6,1536(SP)
-	VCMPPD.BCST $0x0,P(992),Z14,K6
+	M125(Z1,Z0,Z8,Z2,Z3,Z4,Z5,K2,K3)
+	VMOVDQU64 64(R10),Z1
+	VMOVDQU64 64(R8),Z2
+	M125(Z2,Z1,Z9,Z3,Z4,Z5,Z6,K4,K5)
+	VMOVDQU64 128(R10),Z2
+	VMOVDQU64 128(R8),Z3
+	M125(Z3,Z2,Z10,Z4,Z5,Z6,Z7,K6,K1)
+	VMOVDQU64 192(R10),Z3
+	VMOVDQU64 192(R8),Z4
+	KMOVQ K1,1536(SP)
 	KMOVQ K6,1600(SP)
-	VCMPPD.BCST $0x0,P(992),Z15,K6
-	VMOVAPD Z28,Z6
-	VFMADD231PD.BCST P(1408),Z16,Z6
-	VMOVAPD Z28,Z7
-	VFMADD231PD.BCST P(1408),Z17,Z7
-	VMOVAPD Z28,Z9
-	VFMADD231PD.BCST P(1408),Z18,Z9
-	VMOVAPD Z28,Z10
-	VFMADD231PD.BCST P(1408),Z19,Z10
-	VPBROADCASTQ P(1440),Z12
-	VMOVAPD Z12,Z13
-	VFMADD231PD.BCST P(1472),Z16,Z13
-	VMOVAPD Z12,Z14
-	VFMADD231PD.BCST P(1472),Z17,Z14
-	VMOVAPD Z12,Z15
-	VFMADD231PD.BCST P(1472),Z18,Z15
-	VFMADD231PD.BCST P(1472),Z19,Z12
-	VFMADD231PD Z0,Z6,Z13
-	VFMADD231PD Z1,Z7,Z14
-	VFMADD231PD Z3,Z9,Z15
-	VFMADD231PD Z4,Z10,Z12
-	VFMADD213PD.BCST P(1504),Z16,Z13
-	VFMADD213PD.BCST P(1504),Z17,Z14
-	VFMADD213PD.BCST P(1504),Z18,Z15
-	VFMADD213PD.BCST P(1504),Z19,Z12
-	VPBROADCASTQ P(1600),Z6
-	VMOVAPD Z6,Z7
-	VFMADD231PD.BCST P(1632),Z16,Z7
-	VMOVAPD Z6,Z9
-	VFMADD231PD.BCST P(1632),Z17,Z9
-	VMOVAPD Z6,Z10
-	VFMADD231PD.BCST P(1632),Z18,Z10
-	VFMADD231PD.BCST P(1632),Z19,Z6
-	VFMADD231PD Z0,Z13,Z7
-	VFMADD231PD Z1,Z14,Z9
-	VFMADD231PD Z3,Z15,Z10
-	VFMADD231PD Z4,Z12,Z6
-	VFMADD231PD Z7,Z0,Z16
-	VFMADD231PD Z9,Z1,Z17
-	VFMADD231PD Z10,Z3,Z18
-	VFMADD231PD Z6,Z4,Z19
-	VPERMPD P(512),Z20,Z0
-	VPERMPD P(512),Z21,Z1
-	VPERMPD P(512),Z22,Z3
-	VPERMPD P(512),Z23,Z4
-	VADDPD Z0,Z16,Z0
-	VADDPD Z1,Z17,Z1
-	VADDPD Z3,Z18,Z3
-	VADDPD Z4,Z19,Z4
-	VPERMPD P(576),Z20,Z6
-	VPERMPD P(576),Z21,Z7
-	VPERMPD P(576),Z22,Z9
-	VPERMPD P(576),Z23,Z10
-	VFMADD213PD Z6,Z6,Z0
-	VFMADD213PD Z7,Z7,Z1
-	VFMADD213PD Z9,Z9,Z3
-	VFMADD213PD Z10,Z10,Z4
-	VSCALEFPD Z24,Z0,Z0
-	VSCALEFPD Z25,Z1,Z1
-	VSCALEFPD Z26,Z3,Z3
-	VSCALEFPD Z27,Z4,Z4
-	VMOVDQU64 (R11),Z6
-	VMOVDQU64 (R9),Z7
-	VBLENDMPD Z7,Z6,K1,Z9
-	VMOVDQU64 64(R11),Z10
-	VMOVDQU64 64(R9),Z12
-	VBLENDMPD Z12,Z10,K2,Z13
-	VMOVDQU64 128(R11),Z14
-	VMOVDQU64 128(R9),Z15
-	VBLENDMPD Z15,Z14,K3,Z16
-	VMOVDQU64 192(R11),Z17
-	VMOVDQU64 192(R9),Z18
-	VBLENDMPD Z18,Z17,K4,Z19
-	VBLENDMPD Z6,Z7,K1,Z6
-	VBLENDMPD Z10,Z12,K2,Z7
-	VBLENDMPD Z14,Z15,K3,Z10
-	VBLENDMPD Z17,Z18,K4,Z12
-	VMULPD Z0,Z9,Z0
-	VMULPD Z1,Z13,Z1
-	VMULPD Z3,Z16,Z3
-	VMULPD Z4,Z19,Z4
-	VADDPD Z0,Z6,Z0
-	VADDPD Z1,Z7,Z1
-	VADDPD Z3,Z10,Z3
-	VADDPD Z4,Z12,Z4
-	VBLENDMPD Z6,Z0,K5,Z0
-	KMOVQ 1536(SP),K1
-	VBLENDMPD Z7,Z1,K1,Z1
-	KMOVQ 1600(SP),K1
-	VBLENDMPD Z10,Z3,K1,Z3
-	VBLENDMPD Z12,Z4,K6,Z4
-	VMOVDQU64 Z2,(SI)
-	VMOVDQU64 Z5,64(SI)
-	VMOVDQU64 Z8,128(SI)
+	M125(Z4,Z3,Z11,Z5,Z6,Z7,Z12,K1,K6)
+	VMOVDQU64 (R9),Z4
+	VMOVDQU64 (R11),Z5
+	M126(Z4,Z5,K2,Z6,Z0,K3)
+	VMOVDQU64 64(R9),Z0
+	VMOVDQU64 64(R11),Z5
+	M126(Z0,Z5,K4,Z6,Z1,K5)
+	KMOVQ 1600(SP),K2
+	VMOVDQU64 128(R9),Z1
+	VMOVDQU64 128(R11),Z5
+	KMOVQ 1536(SP),K3
+	M126(Z1,Z5,K2,Z6,Z2,K3)
+	VMOVDQU64 192(R9),Z2
+	VMOVDQU64 192(R11),Z5
+	M126(Z2,Z5,K1,Z6,Z3,K6)
+	VMOVDQU64 Z8,(SI)
+	VMOVDQU64 Z9,64(SI)
+	VMOVDQU64 Z10,128(SI)
 	VMOVDQU64 Z11,192(SI)
-	VMOVDQU64 Z0,(DI)
-	VMOVDQU64 Z1,64(DI)
-	VMOVDQU64 Z3,128(DI)
-	VMOVDQU64 Z4,192(DI)
+	VMOVDQU64 Z4,(DI)
+	VMOVDQU64 Z0,64(DI)
+	VMOVDQU64 Z1,128(DI)
+	VMOVDQU64 Z2,192(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 1664(SP),R8
@@ -17843,43 +12931,12 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R10),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	VMAXPD Z1,Z0,Z2
-	VMINPD Z0,Z1,Z3
-	VSUBPD Z2,Z3,Z4
-	VMINPD Z4,Z31,Z4
-	VMAXPD Z4,Z30,Z4
-	VMOVAPD Z29,Z5
-	VFMADD231PD.BCST P(1280),Z4,Z5
-	VSUBPD Z29,Z5,Z6
-	VCMPPD $0x11,Z0,Z1,K1
-	VFNMADD231PD.BCST P(1312),Z6,Z4
-	VFNMADD231PD.BCST P(1344),Z6,Z4
-	VMULPD Z4,Z4,Z0
-	VCMPPD.BCST $0x0,P(992),Z3,K2
-	VMOVAPD Z28,Z1
-	VFMADD231PD.BCST P(1408),Z4,Z1
-	VPBROADCASTQ P(1440),Z3
-	VFMADD231PD.BCST P(1472),Z4,Z3
-	VFMADD231PD Z0,Z1,Z3
-	VFMADD213PD.BCST P(1504),Z4,Z3
-	VPBROADCASTQ P(1600),Z1
-	VFMADD231PD.BCST P(1632),Z4,Z1
-	VFMADD231PD Z0,Z3,Z1
-	VFMADD231PD Z1,Z0,Z4
-	VPERMPD P(512),Z5,Z0
-	VADDPD Z0,Z4,Z0
-	VPERMPD P(576),Z5,Z1
-	VFMADD213PD Z1,Z1,Z0
-	VSCALEFPD Z6,Z0,Z0
-	VMOVDQU64.Z (R11),K7,Z1
-	VMOVDQU64.Z (R9),K7,Z3
-	VBLENDMPD Z3,Z1,K1,Z4
-	VBLENDMPD Z1,Z3,K1,Z1
-	VMULPD Z0,Z4,Z0
-	VADDPD Z0,Z1,Z0
-	VBLENDMPD Z1,Z0,K2,Z0
-	VMOVDQU64 Z2,K7,(SI)
-	VMOVDQU64 Z0,K7,(DI)
+	M125(Z1,Z0,Z8,Z2,Z3,Z4,Z5,K2,K3)
+	VMOVDQU64.Z (R9),K7,Z1
+	VMOVDQU64.Z (R11),K7,Z2
+	M126(Z1,Z2,K2,Z3,Z0,K3)
+	VMOVDQU64 Z8,K7,(SI)
+	VMOVDQU64 Z1,K7,(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 1664(SP),R8
@@ -17912,7 +12969,7 @@ return:
 	RET
 
 // func logSumExpResultFloat64AVX2(r *byte)
-TEXT ·logSumExpResultFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·logSumExpResultFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -17963,151 +13020,20 @@ packed2:
 
 loop:
 	VMOVDQU (R8),Y0
-	VMULPD P(1760),Y0,Y1
-	VMOVDQU 32(R8),Y2
-	VMULPD P(1760),Y2,Y3
-	VCMPPD $0x11,P(1792),Y0,Y4
-	VCMPPD $0x11,P(1792),Y2,Y5
-	VBLENDVPD Y4,Y1,Y0,Y1
-	VBLENDVPD Y5,Y3,Y2,Y3
-	VPADDQ P(1824),Y1,Y1
-	VPADDQ P(1824),Y3,Y3
-	VPSRLQ $0x30,Y1,Y6
-	VPSRLQ $0x30,Y3,Y7
-	VPAND P(1856),Y6,Y8
-	VPAND P(1856),Y7,Y9
-	VPSLLQ $0x1,Y8,Y8
-	VPSLLQ $0x1,Y9,Y9
-	VPSLLQ $0x20,Y8,Y10
-	VPSLLQ $0x20,Y9,Y11
-	VPOR Y8,Y10,Y8
-	VPOR Y9,Y11,Y9
-	VPOR P(1664),Y8,Y8
-	VPOR P(1664),Y9,Y9
-	VPERMPS P(640),Y8,Y10
-	VPERMPS P(640),Y9,Y11
-	VPERMPS P(672),Y8,Y12
-	VPERMPS P(672),Y9,Y13
-	VPAND P(1888),Y4,Y4
-	VPAND P(1888),Y5,Y5
-	VPERMPS P(704),Y8,Y14
-	VPERMPS P(704),Y9,Y15
-	VPERMPS P(736),Y8,Y2
-	VPERMPS P(736),Y9,Y0
-	VMOVUPD Y9,208(SP)
-	VPAND P(1568),Y6,Y9
-	VMOVUPD Y8,240(SP)
-	VPAND P(1568),Y7,Y8
-	VPCMPEQQ P(256),Y9,Y9
-	VPCMPEQQ P(256),Y8,Y8
-	VBLENDVPD Y9,Y10,Y12,Y10
-	VBLENDVPD Y8,Y11,Y13,Y11
-	VBLENDVPD Y9,Y14,Y2,Y2
-	VBLENDVPD Y8,Y15,Y0,Y0
-	VPAND P(1920),Y6,Y6
-	VPAND P(1920),Y7,Y7
-	VPCMPEQQ P(256),Y6,Y6
-	VPCMPEQQ P(256),Y7,Y7
-	VBLENDVPD Y6,Y10,Y2,Y2
-	VBLENDVPD Y7,Y11,Y0,Y0
-	VPSRLQ $0x34,Y1,Y10
-	VPSRLQ $0x34,Y3,Y11
-	VPAND P(1952),Y1,Y1
-	VPAND P(1952),Y3,Y3
-	VPOR P(1984),Y10,Y10
-	VPOR P(1984),Y11,Y11
-	VPADDQ P(2016),Y1,Y1
-	VPADDQ P(2016),Y3,Y3
-	VSUBPD P(2048),Y10,Y10
-	VSUBPD P(2048),Y11,Y11
-	VADDPD Y4,Y10,Y4
-	VADDPD Y5,Y11,Y5
-	VMOVUPD 240(SP),Y10
-	VPERMPS P(768),Y10,Y11
-	VMOVUPD 208(SP),Y12
-	VPERMPS P(768),Y12,Y13
-	VPERMPS P(800),Y10,Y14
-	VPERMPS P(800),Y12,Y15
-	VBLENDVPD Y9,Y11,Y14,Y11
-	VBLENDVPD Y8,Y13,Y15,Y13
-	VPERMPS P(832),Y10,Y14
-	VPERMPS P(832),Y12,Y15
-	VPERMPS P(864),Y10,Y10
-	VPERMPS P(864),Y12,Y12
-	VBLENDVPD Y9,Y14,Y10,Y9
-	VBLENDVPD Y8,Y15,Y12,Y8
-	VBLENDVPD Y6,Y11,Y9,Y6
-	VBLENDVPD Y7,Y13,Y8,Y7
-	VMULPD Y2,Y1,Y8
-	VMULPD Y0,Y3,Y9
-	VFMADD231PD P(2080),Y4,Y6
-	VFMADD231PD P(2080),Y5,Y7
-	VSUBPD P(928),Y8,Y10
-	VSUBPD P(928),Y9,Y11
-	VFMSUB231PD Y2,Y1,Y8
-	VFMSUB231PD Y0,Y3,Y9
-	VADDPD Y10,Y6,Y0
-	VADDPD Y11,Y7,Y1
-	VSUBPD Y6,Y0,Y2
-	VSUBPD Y7,Y1,Y3
-	VMULPD Y10,Y10,Y6
-	VMULPD Y11,Y11,Y7
-	VMOVAPD Y8,Y12
-	VFNMADD231PD Y8,Y10,Y12
-	VMOVAPD Y9,Y8
-	VFNMADD231PD Y9,Y11,Y8
-	VSUBPD Y2,Y10,Y2
-	VSUBPD Y3,Y11,Y3
-	VADDPD Y12,Y2,Y2
-	VADDPD Y8,Y3,Y3
-	VMOVDQU P(2112),Y8
-	VMOVAPD Y8,Y9
-	VFMADD231PD P(2144),Y10,Y9
-	VFMADD231PD P(2144),Y11,Y8
-	VFMADD231PD P(2176),Y4,Y2
-	VFMADD231PD P(2176),Y5,Y3
-	VMOVDQU P(2208),Y4
-	VMOVAPD Y4,Y5
-	VFMADD231PD P(2240),Y10,Y5
-	VFMADD231PD P(2240),Y11,Y4
-	VFMADD231PD Y6,Y9,Y5
-	VFMADD231PD Y7,Y8,Y4
-	VMOVDQU P(2272),Y8
-	VMOVAPD Y8,Y9
-	VFMADD231PD P(2304),Y10,Y9
-	VFMADD231PD P(2304),Y11,Y8
-	VMOVDQU P(2336),Y12
-	VMOVAPD Y12,Y13
-	VFMADD231PD P(2368),Y10,Y13
-	VFMADD231PD P(2368),Y11,Y12
-	VFMADD231PD Y6,Y9,Y13
-	VFMADD231PD Y7,Y8,Y12
-	VMULPD Y6,Y6,Y8
-	VMULPD Y7,Y7,Y9
-	VFMADD231PD Y8,Y5,Y13
-	VFMADD231PD Y9,Y4,Y12
-	VFMADD231PD Y13,Y6,Y2
-	VFMADD231PD Y12,Y7,Y3
-	VADDPD Y2,Y0,Y0
-	VADDPD Y3,Y1,Y1
-	VMOVDQU (R8),Y2
-	VCMPPD $0x12,P(2400),Y2,Y3
-	VMOVDQU 32(R8),Y4
-	VCMPPD $0x12,P(2400),Y4,Y5
-	VCMPPD $0x11,P(256),Y2,Y6
-	VCMPPD $0x11,P(256),Y4,Y7
-	VBLENDVPD Y3,Y0,Y2,Y0
-	VBLENDVPD Y5,Y1,Y4,Y1
-	VCMPPD $0x0,P(256),Y2,Y2
-	VCMPPD $0x0,P(256),Y4,Y3
-	VBLENDVPD Y6,P(2432),Y0,Y0
-	VBLENDVPD Y7,P(2432),Y1,Y1
-	VBLENDVPD Y2,P(992),Y0,Y0
-	VBLENDVPD Y3,P(992),Y1,Y1
-	VMOVDQU (DI),Y2
-	VADDPD Y0,Y2,Y0
+	M127(Y0,Y5,Y4,Y6,Y7,Y1)
+	VMOVDQU 32(R8),Y1
+	M127(Y1,Y9,Y8,Y10,Y11,Y2)
+	M128(Y7,Y13,Y4,Y14,Y6,Y12)
+	M128(Y11,Y15,Y8,Y1,Y10,Y14)
+	M129(Y5,Y4,Y7,Y12,Y6)
+	M129(Y9,Y8,Y11,Y14,Y10)
+	M130(Y13,Y5,Y4,Y7)
+	M130(Y15,Y9,Y8,Y11)
+	VMOVDQU (DI),Y1
+	M131(Y0,Y2,Y3,Y5,Y1)
+	VMOVDQU 32(R8),Y1
 	VMOVDQU 32(DI),Y2
-	VADDPD Y1,Y2,Y1
+	M131(Y1,Y3,Y4,Y9,Y2)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	ADDQ R9,SI
@@ -18189,8 +13115,14 @@ return:
 TEXT ·logSumExpResultFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
+	VPBROADCASTQ P(1792),Z24
 	VPBROADCASTQ P(1888),Z31
 	VMOVDQU64 P(640),Z30
+	VMOVDQU64 P(704),Z29
+	VPBROADCASTQ P(2208),Z28
+	VPBROADCASTQ P(2112),Z27
+	VPBROADCASTQ P(2336),Z26
+	VPBROADCASTQ P(2272),Z25
 
 run:
 	MOVQ (AX),DX
@@ -18242,188 +13174,25 @@ packed2:
 
 loop:
 	VMOVDQU64 (R8),Z0
-	VMULPD.BCST P(1760),Z0,Z1
-	VMOVDQU64 64(R8),Z2
-	VMULPD.BCST P(1760),Z2,Z3
-	VMOVDQU64 128(R8),Z4
-	VMULPD.BCST P(1760),Z4,Z5
-	VMOVDQU64 192(R8),Z6
-	VMULPD.BCST P(1760),Z6,Z7
-	VCMPPD.BCST $0x11,P(1792),Z0,K1
-	VCMPPD.BCST $0x11,P(1792),Z2,K2
-	VCMPPD.BCST $0x11,P(1792),Z4,K3
-	VCMPPD.BCST $0x11,P(1792),Z6,K4
-	VBLENDMPD Z1,Z0,K1,Z1
-	VBLENDMPD Z3,Z2,K2,Z3
-	VBLENDMPD Z5,Z4,K3,Z5
-	VBLENDMPD Z7,Z6,K4,Z7
-	VPADDQ.BCST P(1824),Z1,Z1
-	VPADDQ.BCST P(1824),Z3,Z3
-	VPADDQ.BCST P(1824),Z5,Z5
-	VPADDQ.BCST P(1824),Z7,Z7
-	VPSRLQ $0x34,Z1,Z8
-	VPSRLQ $0x34,Z3,Z9
-	VPSRLQ $0x34,Z5,Z10
-	VPSRLQ $0x34,Z7,Z11
-	VPSRLQ $0x30,Z1,Z12
-	VPSRLQ $0x30,Z3,Z13
-	VPSRLQ $0x30,Z5,Z14
-	VPSRLQ $0x30,Z7,Z15
-	VPANDQ.BCST P(1952),Z1,Z1
-	VPANDQ.BCST P(1952),Z3,Z3
-	VPANDQ.BCST P(1952),Z5,Z5
-	VPANDQ.BCST P(1952),Z7,Z7
-	VPORQ.BCST P(1984),Z8,Z8
-	VPORQ.BCST P(1984),Z9,Z9
-	VPORQ.BCST P(1984),Z10,Z10
-	VPORQ.BCST P(1984),Z11,Z11
-	VMOVAPD Z12,Z16
-	VPERMI2PD P(704),Z30,Z16
-	VMOVAPD Z13,Z17
-	VPERMI2PD P(704),Z30,Z17
-	VMOVAPD Z14,Z18
-	VPERMI2PD P(704),Z30,Z18
-	VMOVAPD Z15,Z19
-	VPERMI2PD P(704),Z30,Z19
-	VPADDQ.BCST P(2016),Z1,Z1
-	VPADDQ.BCST P(2016),Z3,Z3
-	VPADDQ.BCST P(2016),Z5,Z5
-	VPADDQ.BCST P(2016),Z7,Z7
-	VSUBPD.BCST P(2048),Z8,Z8
-	VSUBPD.BCST P(2048),Z9,Z9
-	VSUBPD.BCST P(2048),Z10,Z10
-	VSUBPD.BCST P(2048),Z11,Z11
-	VMOVDQU64.Z Z31,K1,Z20
-	VMOVDQU64.Z Z31,K2,Z21
-	VMOVDQU64.Z Z31,K3,Z22
-	VMOVDQU64.Z Z31,K4,Z23
-	VMOVDQU64 P(768),Z24
-	VPERMI2PD P(832),Z24,Z12
-	VPERMI2PD P(832),Z24,Z13
-	VPERMI2PD P(832),Z24,Z14
-	VPERMI2PD P(832),Z24,Z15
-	VMULPD Z16,Z1,Z24
-	VMULPD Z17,Z3,Z25
-	VMULPD Z18,Z5,Z26
-	VMULPD Z19,Z7,Z27
-	VADDPD Z20,Z8,Z8
-	VADDPD Z21,Z9,Z9
-	VADDPD Z22,Z10,Z10
-	VADDPD Z23,Z11,Z11
-	VSUBPD.BCST P(576),Z24,Z20
-	VSUBPD.BCST P(576),Z25,Z21
-	VSUBPD.BCST P(576),Z26,Z22
-	VSUBPD.BCST P(576),Z27,Z23
-	VFMSUB231PD Z16,Z1,Z24
-	VFMSUB231PD Z17,Z3,Z25
-	VFMSUB231PD Z18,Z5,Z26
-	VFMSUB231PD Z19,Z7,Z27
-	VFMADD231PD.BCST P(2080),Z8,Z12
-	VFMADD231PD.BCST P(2080),Z9,Z13
-	VFMADD231PD.BCST P(2080),Z10,Z14
-	VFMADD231PD.BCST P(2080),Z11,Z15
-	VADDPD Z20,Z12,Z1
-	VADDPD Z21,Z13,Z3
-	VADDPD Z22,Z14,Z5
-	VADDPD Z23,Z15,Z7
-	VSUBPD Z12,Z1,Z12
-	VSUBPD Z13,Z3,Z13
-	VSUBPD Z14,Z5,Z14
-	VSUBPD Z15,Z7,Z15
-	VMULPD Z20,Z20,Z16
-	VMULPD Z21,Z21,Z17
-	VMULPD Z22,Z22,Z18
-	VMULPD Z23,Z23,Z19
-	VMOVAPD Z24,Z28
-	VFNMADD231PD Z24,Z20,Z28
-	VMOVAPD Z25,Z24
-	VFNMADD231PD Z25,Z21,Z24
-	VMOVAPD Z26,Z25
-	VFNMADD231PD Z26,Z22,Z25
-	VMOVAPD Z27,Z26
-	VFNMADD231PD Z27,Z23,Z26
-	VSUBPD Z12,Z20,Z12
-	VSUBPD Z13,Z21,Z13
-	VSUBPD Z14,Z22,Z14
-	VSUBPD Z15,Z23,Z15
-	VADDPD Z28,Z12,Z12
-	VADDPD Z24,Z13,Z13
-	VADDPD Z25,Z14,Z14
-	VADDPD Z26,Z15,Z15
-	VPBROADCASTQ P(2112),Z24
-	VMOVAPD Z24,Z25
-	VFMADD231PD.BCST P(2144),Z20,Z25
-	VMOVAPD Z24,Z26
-	VFMADD231PD.BCST P(2144),Z21,Z26
-	VMOVAPD Z24,Z27
-	VFMADD231PD.BCST P(2144),Z22,Z27
-	VFMADD231PD.BCST P(2144),Z23,Z24
-	VFMADD231PD.BCST P(2176),Z8,Z12
-	VFMADD231PD.BCST P(2176),Z9,Z13
-	VFMADD231PD.BCST P(2176),Z10,Z14
-	VFMADD231PD.BCST P(2176),Z11,Z15
-	VPBROADCASTQ P(2208),Z8
-	VMOVAPD Z8,Z9
-	VFMADD231PD.BCST P(2240),Z20,Z9
-	VMOVAPD Z8,Z10
-	VFMADD231PD.BCST P(2240),Z21,Z10
-	VMOVAPD Z8,Z11
-	VFMADD231PD.BCST P(2240),Z22,Z11
-	VFMADD231PD.BCST P(2240),Z23,Z8
-	VFMADD231PD Z16,Z25,Z9
-	VFMADD231PD Z17,Z26,Z10
-	VFMADD231PD Z18,Z27,Z11
-	VFMADD231PD Z19,Z24,Z8
-	VPBROADCASTQ P(2272),Z24
-	VMOVAPD Z24,Z25
-	VFMADD231PD.BCST P(2304),Z20,Z25
-	VMOVAPD Z24,Z26
-	VFMADD231PD.BCST P(2304),Z21,Z26
-	VMOVAPD Z24,Z27
-	VFMADD231PD.BCST P(2304),Z22,Z27
-	VFMADD231PD.BCST P(2304),Z23,Z24
-	VPBROADCASTQ P(2336),Z28
-	VMOVAPD Z28,Z29
-	VFMADD231PD.BCST P(2368),Z20,Z29
-	VFMADD132PD.BCST P(2368),Z28,Z21
-	VFMADD132PD.BCST P(2368),Z28,Z22
-	VFMADD231PD.BCST P(2368),Z23,Z28
-	VFMADD231PD Z16,Z25,Z29
-	VFMADD231PD Z17,Z26,Z21
-	VFMADD231PD Z18,Z27,Z22
-	VFMADD231PD Z19,Z24,Z28
-	VMULPD Z16,Z16,Z20
-	VMULPD Z17,Z17,Z23
-	VMULPD Z18,Z18,Z24
-	VMULPD Z19,Z19,Z25
-	VFMADD231PD Z20,Z9,Z29
-	VFMADD231PD Z23,Z10,Z21
-	VFMADD231PD Z24,Z11,Z22
-	VFMADD231PD Z25,Z8,Z28
-	VFMADD231PD Z29,Z16,Z12
-	VFMADD231PD Z21,Z17,Z13
-	VFMADD231PD Z22,Z18,Z14
-	VFMADD231PD Z28,Z19,Z15
-	VADDPD Z12,Z1,Z1
-	VADDPD Z13,Z3,Z3
-	VADDPD Z14,Z5,Z5
-	VADDPD Z15,Z7,Z7
-	VFIXUPIMMPD.BCST $0x0,P(2536),Z0,Z1
-	VFIXUPIMMPD.BCST $0x0,P(2536),Z2,Z3
-	VFIXUPIMMPD.BCST $0x0,P(2536),Z4,Z5
-	VFIXUPIMMPD.BCST $0x0,P(2536),Z6,Z7
-	VMOVDQU64 (DI),Z0
-	VADDPD Z1,Z0,Z0
-	VMOVDQU64 64(DI),Z1
-	VADDPD Z3,Z1,Z1
-	VMOVDQU64 128(DI),Z2
-	VADDPD Z5,Z2,Z2
-	VMOVDQU64 192(DI),Z3
-	VADDPD Z7,Z3,Z3
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
+	M132(Z0,Z1,Z8,Z11,Z2,Z9,Z10)
+	VMOVDQU64 64(R8),Z1
+	M132(Z1,Z2,Z12,Z15,Z3,Z13,Z14)
+	VMOVDQU64 128(R8),Z2
+	M132(Z2,Z3,Z16,Z19,Z4,Z17,Z18)
+	VMOVDQU64 192(R8),Z3
+	M132(Z3,Z4,Z20,Z23,Z5,Z21,Z22)
+	VMOVDQU64 (DI),Z4
+	M133(Z9,Z11,Z5,Z6,Z10,Z7,Z8,Z0,Z4)
+	VMOVDQU64 64(DI),Z0
+	M133(Z13,Z15,Z4,Z5,Z14,Z6,Z12,Z1,Z0)
+	VMOVDQU64 128(DI),Z0
+	M133(Z17,Z19,Z1,Z4,Z18,Z5,Z16,Z2,Z0)
+	VMOVDQU64 192(DI),Z0
+	M133(Z21,Z23,Z1,Z2,Z22,Z4,Z20,Z3,Z0)
+	VMOVDQU64 Z11,(SI)
+	VMOVDQU64 Z15,64(SI)
+	VMOVDQU64 Z19,128(SI)
+	VMOVDQU64 Z23,192(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -18446,52 +13215,10 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R8),K7,Z0
-	VMULPD.BCST P(1760),Z0,Z1
-	VCMPPD.BCST $0x11,P(1792),Z0,K1
-	VBLENDMPD Z1,Z0,K1,Z1
-	VPADDQ.BCST P(1824),Z1,Z1
-	VPSRLQ $0x34,Z1,Z2
-	VPSRLQ $0x30,Z1,Z3
-	VPANDQ.BCST P(1952),Z1,Z1
-	VPORQ.BCST P(1984),Z2,Z2
-	VMOVAPD Z3,Z4
-	VPERMI2PD P(704),Z30,Z4
-	VPADDQ.BCST P(2016),Z1,Z1
-	VSUBPD.BCST P(2048),Z2,Z2
-	VMOVDQU64.Z Z31,K1,Z5
-	VMOVDQU64 P(768),Z6
-	VPERMI2PD P(832),Z6,Z3
-	VMULPD Z4,Z1,Z6
-	VADDPD Z5,Z2,Z2
-	VSUBPD.BCST P(576),Z6,Z5
-	VFMSUB231PD Z4,Z1,Z6
-	VFMADD231PD.BCST P(2080),Z2,Z3
-	VADDPD Z5,Z3,Z1
-	VSUBPD Z3,Z1,Z3
-	VMULPD Z5,Z5,Z4
-	VMOVAPD Z6,Z7
-	VFNMADD231PD Z6,Z5,Z7
-	VSUBPD Z3,Z5,Z3
-	VADDPD Z7,Z3,Z3
-	VPBROADCASTQ P(2112),Z6
-	VFMADD231PD.BCST P(2144),Z5,Z6
-	VFMADD231PD.BCST P(2176),Z2,Z3
-	VPBROADCASTQ P(2208),Z2
-	VFMADD231PD.BCST P(2240),Z5,Z2
-	VFMADD231PD Z4,Z6,Z2
-	VPBROADCASTQ P(2272),Z6
-	VFMADD231PD.BCST P(2304),Z5,Z6
-	VPBROADCASTQ P(2336),Z7
-	VFMADD231PD.BCST P(2368),Z5,Z7
-	VFMADD231PD Z4,Z6,Z7
-	VMULPD Z4,Z4,Z5
-	VFMADD231PD Z5,Z2,Z7
-	VFMADD231PD Z7,Z4,Z3
-	VADDPD Z3,Z1,Z1
-	VFIXUPIMMPD.BCST $0x0,P(2536),Z0,Z1
-	VMOVDQU64.Z (DI),K7,Z0
-	VADDPD Z1,Z0,Z0
-	VMOVDQU64 Z0,K7,(SI)
+	M132(Z0,Z1,Z8,Z11,Z2,Z9,Z10)
+	VMOVDQU64.Z (DI),K7,Z1
+	M133(Z9,Z11,Z2,Z3,Z10,Z4,Z8,Z0,Z1)
+	VMOVDQU64 Z11,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	ADDQ R11,R8
@@ -18604,29 +13331,17 @@ packed5:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (R10),Y1
-	VCMPPD $0x0,Y1,Y0,Y2
-	VMOVDQU 32(R8),Y3
-	VMOVDQU 32(R10),Y4
-	VCMPPD $0x0,Y4,Y3,Y5
-	VMOVDQU (R11),Y6
-	VMOVDQU (R9),Y7
-	VPCMPGTQ Y7,Y6,Y8
-	VMOVDQU 32(R11),Y9
-	VMOVDQU 32(R9),Y10
-	VPCMPGTQ Y10,Y9,Y11
-	VCMPPD $0x11,Y0,Y1,Y12
-	VCMPPD $0x11,Y3,Y4,Y13
-	VPAND Y8,Y2,Y2
-	VPAND Y11,Y5,Y5
-	VPOR Y2,Y12,Y2
-	VPOR Y5,Y13,Y5
-	VBLENDVPD Y2,Y0,Y1,Y0
-	VBLENDVPD Y5,Y3,Y4,Y1
-	VPBLENDVB Y2,Y7,Y6,Y2
-	VPBLENDVB Y5,Y10,Y9,Y3
+	VMOVDQU (R9),Y2
+	VMOVDQU (R11),Y3
+	M134(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
+	VMOVDQU 32(R8),Y2
+	VMOVDQU 32(R10),Y3
+	VMOVDQU 32(R9),Y4
+	VMOVDQU 32(R11),Y5
+	M134(Y3,Y2,Y6,Y4,Y5,Y7,Y8)
 	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,(DI)
+	VMOVDQU Y2,32(SI)
+	VMOVDQU Y1,(DI)
 	VMOVDQU Y3,32(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
@@ -18653,15 +13368,9 @@ rest:
 single:
 	VMOVDQU (R8),Y0
 	VMOVDQU (R10),Y1
-	VCMPPD $0x0,Y1,Y0,Y2
+	VMOVDQU (R9),Y2
 	VMOVDQU (R11),Y3
-	VMOVDQU (R9),Y4
-	VPCMPGTQ Y4,Y3,Y5
-	VCMPPD $0x11,Y0,Y1,Y6
-	VPAND Y5,Y2,Y2
-	VPOR Y2,Y6,Y2
-	VBLENDVPD Y2,Y0,Y1,Y0
-	VPBLENDVB Y2,Y4,Y3,Y1
+	M134(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,(DI)
 	ADDQ R12,SI
@@ -18785,7 +13494,7 @@ return:
 	RET
 
 // func greatestStepFloat64AVX512(r *byte)
-TEXT ·greatestStepFloat64AVX512(SB), $1952-8
+TEXT ·greatestStepFloat64AVX512(SB), $1568-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -18820,8 +13529,8 @@ run:
 	LEAQ 512(SP),R8
 
 packed2:
-	MOVQ BX,1920(SP)
-	SHLQ $0x5,1920(SP)
+	MOVQ BX,1536(SP)
+	SHLQ $0x5,1536(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
@@ -18837,8 +13546,8 @@ packed2:
 	LEAQ 768(SP),R9
 
 packed3:
-	MOVQ BX,1928(SP)
-	SHLQ $0x5,1928(SP)
+	MOVQ BX,1544(SP)
+	SHLQ $0x5,1544(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -18854,8 +13563,8 @@ packed3:
 	LEAQ 1024(SP),R10
 
 packed4:
-	MOVQ BX,1936(SP)
-	SHLQ $0x5,1936(SP)
+	MOVQ BX,1552(SP)
+	SHLQ $0x5,1552(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -18871,8 +13580,8 @@ packed4:
 	LEAQ 1280(SP),R11
 
 packed5:
-	MOVQ BX,1944(SP)
-	SHLQ $0x5,1944(SP)
+	MOVQ BX,1560(SP)
+	SHLQ $0x5,1560(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	CMPQ CX,$0x20
@@ -18881,74 +13590,38 @@ packed5:
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (R10),Z1
-	VCMPPD $0x0,Z1,Z0,K1
+	VMOVDQU64 (R9),Z2
+	VMOVDQU64 (R11),Z3
+	M135(Z1,Z0,Z3,Z2)
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R10),Z3
-	VCMPPD $0x0,Z3,Z2,K2
+	VMOVDQU64 64(R9),Z4
+	VMOVDQU64 64(R11),Z5
+	M135(Z3,Z2,Z5,Z4)
 	VMOVDQU64 128(R8),Z4
 	VMOVDQU64 128(R10),Z5
-	VCMPPD $0x0,Z5,Z4,K3
+	VMOVDQU64 128(R9),Z6
+	VMOVDQU64 128(R11),Z7
+	M135(Z5,Z4,Z7,Z6)
 	VMOVDQU64 192(R8),Z6
 	VMOVDQU64 192(R10),Z7
-	VCMPPD $0x0,Z7,Z6,K4
-	VMOVDQU64 (R9),Z8
-	VMOVDQU64 (R11),Z9
-	VPCMPQ $0x1,Z9,Z8,K5
-	VMOVDQU64 64(R9),Z10
-	VMOVDQU64 64(R11),Z11
-	VPCMPQ $0x1,Z11,Z10,K6
-	VMOVDQU64 128(R9),Z12
-	VMOVDQU64 128(R11),Z13
-	KMOVQ K4,1536(SP)
-	VPCMPQ $0x1,Z13,Z12,K4
-	VMOVDQU64 192(R9),Z14
-	VMOVDQU64 192(R11),Z15
-	KMOVQ K3,1600(SP)
-	VPCMPQ $0x1,Z15,Z14,K3
-	KMOVQ K3,1664(SP)
-	VCMPPD $0x11,Z0,Z1,K3
-	KMOVQ K3,1728(SP)
-	VCMPPD $0x11,Z2,Z3,K3
-	KMOVQ K3,1792(SP)
-	VCMPPD $0x11,Z4,Z5,K3
-	KMOVQ K3,1856(SP)
-	VCMPPD $0x11,Z6,Z7,K3
-	KANDB K5,K1,K1
-	KANDB K6,K2,K2
-	KMOVQ 1600(SP),K5
-	KANDB K4,K5,K4
-	KMOVQ 1536(SP),K5
-	KMOVQ 1664(SP),K6
-	KANDB K6,K5,K5
-	KMOVQ 1728(SP),K6
-	KORB K1,K6,K1
-	KMOVQ 1792(SP),K6
-	KORB K2,K6,K2
-	KMOVQ 1856(SP),K6
-	KORB K4,K6,K4
-	KORB K5,K3,K3
-	VBLENDMPD Z0,Z1,K1,Z0
-	VBLENDMPD Z2,Z3,K2,Z1
-	VBLENDMPD Z4,Z5,K4,Z2
-	VBLENDMPD Z6,Z7,K3,Z3
-	VPBLENDMQ Z8,Z9,K1,Z4
-	VPBLENDMQ Z10,Z11,K2,Z5
-	VPBLENDMQ Z12,Z13,K4,Z6
-	VPBLENDMQ Z14,Z15,K3,Z7
+	VMOVDQU64 192(R9),Z8
+	VMOVDQU64 192(R11),Z9
+	M135(Z7,Z6,Z9,Z8)
 	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	VMOVDQU64 Z4,(DI)
-	VMOVDQU64 Z5,64(DI)
-	VMOVDQU64 Z6,128(DI)
+	VMOVDQU64 Z2,64(SI)
+	VMOVDQU64 Z4,128(SI)
+	VMOVDQU64 Z6,192(SI)
+	VMOVDQU64 Z1,(DI)
+	VMOVDQU64 Z3,64(DI)
+	VMOVDQU64 Z5,128(DI)
 	VMOVDQU64 Z7,192(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
-	ADDQ 1920(SP),R8
-	ADDQ 1928(SP),R9
-	ADDQ 1936(SP),R10
-	ADDQ 1944(SP),R11
+	ADDQ 1536(SP),R8
+	ADDQ 1544(SP),R9
+	ADDQ 1552(SP),R10
+	ADDQ 1560(SP),R11
 	SUBQ $0x20,CX
 	CMPQ CX,$0x20
 	JGE loop
@@ -18958,10 +13631,10 @@ rest:
 	JE next
 	SHRQ $0x2,R12
 	SHRQ $0x2,R13
-	SHRQ $0x2,1920(SP)
-	SHRQ $0x2,1928(SP)
-	SHRQ $0x2,1936(SP)
-	SHRQ $0x2,1944(SP)
+	SHRQ $0x2,1536(SP)
+	SHRQ $0x2,1544(SP)
+	SHRQ $0x2,1552(SP)
+	SHRQ $0x2,1560(SP)
 
 single:
 	MOVQ $0x8,BX
@@ -18972,23 +13645,17 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R8),K7,Z0
 	VMOVDQU64.Z (R10),K7,Z1
-	VCMPPD $0x0,Z1,Z0,K1
 	VMOVDQU64.Z (R9),K7,Z2
 	VMOVDQU64.Z (R11),K7,Z3
-	VPCMPQ $0x1,Z3,Z2,K2
-	VCMPPD $0x11,Z0,Z1,K3
-	KANDB K2,K1,K1
-	KORB K1,K3,K1
-	VBLENDMPD Z0,Z1,K1,Z0
-	VPBLENDMQ Z2,Z3,K1,Z1
+	M135(Z1,Z0,Z3,Z2)
 	VMOVDQU64 Z0,K7,(SI)
 	VMOVDQU64 Z1,K7,(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
-	ADDQ 1920(SP),R8
-	ADDQ 1928(SP),R9
-	ADDQ 1936(SP),R10
-	ADDQ 1944(SP),R11
+	ADDQ 1536(SP),R8
+	ADDQ 1544(SP),R9
+	ADDQ 1552(SP),R10
+	ADDQ 1560(SP),R11
 	SUBQ BX,CX
 	JNE single
 
@@ -19015,7 +13682,7 @@ return:
 	RET
 
 // func reduceGreatestStepFloat64AVX2(r *byte)
-TEXT ·reduceGreatestStepFloat64AVX2(SB), $976-8
+TEXT ·reduceGreatestStepFloat64AVX2(SB), $1232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -19065,7 +13732,7 @@ packed3:
 	SHLQ $0x5,R10
 	IMULQ DX,BX
 	ADDQ BX,DI
-	MOVQ $0x0,968(SP)
+	MOVQ $0x0,1224(SP)
 
 block:
 	MOVQ $0x200,DX
@@ -19096,99 +13763,55 @@ block:
 	VMOVUPD Y2,704(SP)
 	VMOVDQU P(2496),Y3
 	VMOVUPD Y3,736(SP)
-	MOVQ DX,768(SP)
+	MOVQ DX,1024(SP)
 	CMPQ DX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU (SI),Y8
-	VCMPPD $0x0,Y0,Y8,Y9
-	VMOVDQU (DI),Y10
-	VPCMPGTQ Y10,Y1,Y11
-	VCMPPD $0x11,Y8,Y0,Y12
-	VPAND Y11,Y9,Y9
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y0,Y0
-	VPBLENDVB Y9,Y10,Y1,Y1
+	VMOVDQU (DI),Y9
+	M136(Y0,Y1)
 	VMOVDQU 32(SI),Y8
-	VCMPPD $0x0,Y2,Y8,Y9
-	VMOVDQU 32(DI),Y10
-	VPCMPGTQ Y10,Y3,Y11
-	VCMPPD $0x11,Y8,Y2,Y12
-	VPAND Y11,Y9,Y9
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y2,Y2
-	VPBLENDVB Y9,Y10,Y3,Y3
+	VMOVDQU 32(DI),Y9
+	M136(Y2,Y3)
 	VMOVDQU 64(SI),Y8
-	VCMPPD $0x0,Y4,Y8,Y9
-	VMOVDQU 64(DI),Y10
-	VPCMPGTQ Y10,Y5,Y11
-	VCMPPD $0x11,Y8,Y4,Y12
-	VPAND Y11,Y9,Y9
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y4,Y4
-	VPBLENDVB Y9,Y10,Y5,Y5
+	VMOVDQU 64(DI),Y9
+	M136(Y4,Y5)
 	VMOVDQU 96(SI),Y8
-	VCMPPD $0x0,Y6,Y8,Y9
-	VMOVDQU 96(DI),Y10
-	VPCMPGTQ Y10,Y7,Y11
-	VCMPPD $0x11,Y8,Y6,Y12
-	VPAND Y11,Y9,Y9
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y6,Y6
-	VPBLENDVB Y9,Y10,Y7,Y7
+	VMOVDQU 96(DI),Y9
+	M136(Y6,Y7)
 	VMOVDQU 128(SI),Y8
 	VMOVUPD 512(SP),Y9
-	VCMPPD $0x0,Y9,Y8,Y10
+	VMOVDQU 128(DI),Y10
 	VMOVUPD 544(SP),Y11
-	VMOVDQU 128(DI),Y12
-	VPCMPGTQ Y12,Y11,Y13
-	VCMPPD $0x11,Y8,Y9,Y14
-	VPAND Y13,Y10,Y10
-	VPOR Y10,Y14,Y10
-	VBLENDVPD Y10,Y8,Y9,Y8
-	VPBLENDVB Y10,Y12,Y11,Y9
-	VMOVUPD Y8,512(SP)
-	VMOVUPD Y9,544(SP)
-	VMOVDQU 160(SI),Y8
-	VMOVUPD 576(SP),Y9
-	VCMPPD $0x0,Y9,Y8,Y10
-	VMOVUPD 608(SP),Y11
+	M137(Y9,Y8,Y12,Y13,Y10,Y11,Y14)
+	VMOVDQU 160(SI),Y10
+	VMOVUPD 576(SP),Y11
 	VMOVDQU 160(DI),Y12
-	VPCMPGTQ Y12,Y11,Y13
-	VCMPPD $0x11,Y8,Y9,Y14
-	VPAND Y13,Y10,Y10
-	VPOR Y10,Y14,Y10
-	VBLENDVPD Y10,Y8,Y9,Y8
-	VPBLENDVB Y10,Y12,Y11,Y9
-	VMOVUPD Y8,576(SP)
-	VMOVUPD Y9,608(SP)
+	VMOVUPD 608(SP),Y13
+	VMOVUPD Y9,768(SP)
+	M137(Y11,Y10,Y14,Y15,Y12,Y13,Y9)
+	VMOVUPD Y8,512(SP)
+	VMOVUPD Y10,576(SP)
+	VMOVUPD 768(SP),Y8
+	VMOVUPD Y8,544(SP)
+	VMOVUPD Y11,608(SP)
 	VMOVDQU 192(SI),Y8
 	VMOVUPD 640(SP),Y9
-	VCMPPD $0x0,Y9,Y8,Y10
+	VMOVDQU 192(DI),Y10
 	VMOVUPD 672(SP),Y11
-	VMOVDQU 192(DI),Y12
-	VPCMPGTQ Y12,Y11,Y13
-	VCMPPD $0x11,Y8,Y9,Y14
-	VPAND Y13,Y10,Y10
-	VPOR Y10,Y14,Y10
-	VBLENDVPD Y10,Y8,Y9,Y8
-	VPBLENDVB Y10,Y12,Y11,Y9
-	VMOVUPD Y8,640(SP)
-	VMOVUPD Y9,672(SP)
-	VMOVDQU 224(SI),Y8
-	VMOVUPD 704(SP),Y9
-	VCMPPD $0x0,Y9,Y8,Y10
-	VMOVUPD 736(SP),Y11
+	M137(Y9,Y8,Y12,Y13,Y10,Y11,Y14)
+	VMOVDQU 224(SI),Y10
+	VMOVUPD 704(SP),Y11
 	VMOVDQU 224(DI),Y12
-	VPCMPGTQ Y12,Y11,Y13
-	VCMPPD $0x11,Y8,Y9,Y14
-	VPAND Y13,Y10,Y10
-	VPOR Y10,Y14,Y10
-	VBLENDVPD Y10,Y8,Y9,Y8
-	VPBLENDVB Y10,Y12,Y11,Y9
-	VMOVUPD Y8,704(SP)
-	VMOVUPD Y9,736(SP)
+	VMOVUPD 736(SP),Y13
+	VMOVUPD Y9,800(SP)
+	M137(Y11,Y10,Y14,Y15,Y12,Y13,Y9)
+	VMOVUPD Y8,640(SP)
+	VMOVUPD Y10,704(SP)
+	VMOVUPD 800(SP),Y8
+	VMOVUPD Y8,672(SP)
+	VMOVUPD Y11,736(SP)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x20,DX
@@ -19246,227 +13869,137 @@ whole3:
 	LEAQ P(256),BX
 	ADDQ BX,R8
 	VMOVDQU (SI),Y8
-	VCMPPD $0x0,Y0,Y8,Y9
-	VMOVDQU (DI),Y10
-	VPCMPGTQ Y10,Y1,Y11
-	VCMPPD $0x11,Y8,Y0,Y12
-	VPAND Y11,Y9,Y9
-	VMOVDQU (R8),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y0,Y8
-	VPBLENDVB Y9,Y10,Y1,Y9
-	VBLENDVPD Y11,Y0,Y8,Y0
-	VPBLENDVB Y11,Y1,Y9,Y1
-	VMOVDQU 32(SI),Y8
-	VCMPPD $0x0,Y2,Y8,Y9
-	VMOVDQU 32(DI),Y10
-	VPCMPGTQ Y10,Y3,Y11
-	VCMPPD $0x11,Y8,Y2,Y12
-	VPAND Y11,Y9,Y9
-	VMOVDQU 32(R8),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y2,Y8
-	VPBLENDVB Y9,Y10,Y3,Y9
-	VBLENDVPD Y11,Y2,Y8,Y2
-	VPBLENDVB Y11,Y3,Y9,Y3
+	VMOVDQU (DI),Y9
+	M138(Y0,Y8,Y11,Y9,Y1,Y12,Y10)
+	VMOVDQU 32(SI),Y12
+	VMOVDQU 32(DI),Y13
+	M138(Y2,Y12,Y15,Y13,Y3,Y8,Y14)
+	VMOVDQU (R8),Y8
+	VMOVDQU (SI),Y12
+	M139(Y11,Y10,Y12,Y0,Y9,Y1)
+	VMOVDQU 32(R8),Y8
+	VMOVDQU 32(SI),Y9
+	M139(Y15,Y14,Y9,Y2,Y13,Y3)
 	VMOVDQU 64(SI),Y8
-	VCMPPD $0x0,Y4,Y8,Y9
-	VMOVDQU 64(DI),Y10
-	VPCMPGTQ Y10,Y5,Y11
-	VCMPPD $0x11,Y8,Y4,Y12
-	VPAND Y11,Y9,Y9
-	VMOVDQU 64(R8),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y4,Y8
-	VPBLENDVB Y9,Y10,Y5,Y9
-	VBLENDVPD Y11,Y4,Y8,Y4
-	VPBLENDVB Y11,Y5,Y9,Y5
-	VMOVDQU 96(SI),Y8
-	VCMPPD $0x0,Y6,Y8,Y9
-	VMOVDQU 96(DI),Y10
-	VPCMPGTQ Y10,Y7,Y11
-	VCMPPD $0x11,Y8,Y6,Y12
-	VPAND Y11,Y9,Y9
-	VMOVDQU 96(R8),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y6,Y8
-	VPBLENDVB Y9,Y10,Y7,Y9
-	VBLENDVPD Y11,Y6,Y8,Y6
-	VPBLENDVB Y11,Y7,Y9,Y7
+	VMOVDQU 64(DI),Y9
+	M138(Y4,Y8,Y11,Y9,Y5,Y12,Y10)
+	VMOVDQU 96(SI),Y12
+	VMOVDQU 96(DI),Y13
+	M138(Y6,Y12,Y15,Y13,Y7,Y8,Y14)
+	VMOVDQU 64(R8),Y8
+	VMOVDQU 64(SI),Y12
+	M139(Y11,Y10,Y12,Y4,Y9,Y5)
+	VMOVDQU 96(R8),Y8
+	VMOVDQU 96(SI),Y9
+	M139(Y15,Y14,Y9,Y6,Y13,Y7)
 	VMOVDQU 128(SI),Y8
 	VMOVUPD 512(SP),Y9
-	VCMPPD $0x0,Y9,Y8,Y10
+	VMOVDQU 128(DI),Y10
 	VMOVUPD 544(SP),Y11
-	VMOVDQU 128(DI),Y12
-	VPCMPGTQ Y12,Y11,Y13
-	VCMPPD $0x11,Y8,Y9,Y14
-	VPAND Y13,Y10,Y10
-	VMOVDQU 128(R8),Y13
-	VPCMPEQQ P(256),Y13,Y13
-	VPOR Y10,Y14,Y10
-	VBLENDVPD Y10,Y8,Y9,Y8
-	VPBLENDVB Y10,Y12,Y11,Y10
-	VBLENDVPD Y13,Y9,Y8,Y8
-	VPBLENDVB Y13,Y11,Y10,Y9
-	VMOVUPD Y8,512(SP)
+	M138(Y9,Y8,Y13,Y10,Y11,Y14,Y12)
+	VMOVDQU 160(SI),Y14
+	VMOVUPD 576(SP),Y15
+	VMOVDQU 160(DI),Y8
+	VMOVUPD 608(SP),Y9
+	VMOVUPD Y12,768(SP)
+	M138(Y15,Y14,Y11,Y8,Y9,Y12,Y10)
+	VMOVDQU 128(R8),Y12
+	VMOVUPD 768(SP),Y8
+	VMOVDQU 128(SI),Y9
+	VMOVUPD Y10,800(SP)
+	VMOVUPD 512(SP),Y10
+	VMOVUPD Y11,832(SP)
+	VMOVDQU 128(DI),Y11
+	VMOVUPD 544(SP),Y14
+	M140(Y12,Y13,Y8,Y9,Y10,Y11,Y14)
+	VMOVDQU 160(R8),Y8
+	VMOVUPD 800(SP),Y9
+	VMOVUPD 832(SP),Y10
+	VMOVDQU 160(SI),Y11
+	VMOVDQU 160(DI),Y14
+	VMOVUPD Y12,864(SP)
+	VMOVUPD 608(SP),Y12
+	M140(Y8,Y10,Y9,Y11,Y15,Y14,Y12)
+	VMOVUPD Y13,512(SP)
+	VMOVUPD Y10,576(SP)
+	VMOVUPD 864(SP),Y9
 	VMOVUPD Y9,544(SP)
-	VMOVDQU 160(SI),Y8
-	VMOVUPD 576(SP),Y9
-	VCMPPD $0x0,Y9,Y8,Y10
-	VMOVUPD 608(SP),Y11
-	VMOVDQU 160(DI),Y12
-	VPCMPGTQ Y12,Y11,Y13
-	VCMPPD $0x11,Y8,Y9,Y14
-	VPAND Y13,Y10,Y10
-	VMOVDQU 160(R8),Y13
-	VPCMPEQQ P(256),Y13,Y13
-	VPOR Y10,Y14,Y10
-	VBLENDVPD Y10,Y8,Y9,Y8
-	VPBLENDVB Y10,Y12,Y11,Y10
-	VBLENDVPD Y13,Y9,Y8,Y8
-	VPBLENDVB Y13,Y11,Y10,Y9
-	VMOVUPD Y8,576(SP)
-	VMOVUPD Y9,608(SP)
+	VMOVUPD Y8,608(SP)
 	VMOVDQU 192(SI),Y8
 	VMOVUPD 640(SP),Y9
-	VCMPPD $0x0,Y9,Y8,Y10
+	VMOVDQU 192(DI),Y10
 	VMOVUPD 672(SP),Y11
-	VMOVDQU 192(DI),Y12
-	VPCMPGTQ Y12,Y11,Y13
-	VCMPPD $0x11,Y8,Y9,Y14
-	VPAND Y13,Y10,Y10
-	VMOVDQU 192(R8),Y13
-	VPCMPEQQ P(256),Y13,Y13
-	VPOR Y10,Y14,Y10
-	VBLENDVPD Y10,Y8,Y9,Y8
-	VPBLENDVB Y10,Y12,Y11,Y10
-	VBLENDVPD Y13,Y9,Y8,Y8
-	VPBLENDVB Y13,Y11,Y10,Y9
-	VMOVUPD Y8,640(SP)
+	M138(Y9,Y8,Y13,Y10,Y11,Y14,Y12)
+	VMOVDQU 224(SI),Y14
+	VMOVUPD 704(SP),Y15
+	VMOVDQU 224(DI),Y8
+	VMOVUPD 736(SP),Y9
+	VMOVUPD Y12,896(SP)
+	M138(Y15,Y14,Y11,Y8,Y9,Y12,Y10)
+	VMOVDQU 192(R8),Y12
+	VMOVUPD 896(SP),Y8
+	VMOVDQU 192(SI),Y9
+	VMOVUPD Y10,928(SP)
+	VMOVUPD 640(SP),Y10
+	VMOVUPD Y11,960(SP)
+	VMOVDQU 192(DI),Y11
+	VMOVUPD 672(SP),Y14
+	M140(Y12,Y13,Y8,Y9,Y10,Y11,Y14)
+	VMOVDQU 224(R8),Y8
+	VMOVUPD 928(SP),Y9
+	VMOVUPD 960(SP),Y10
+	VMOVDQU 224(SI),Y11
+	VMOVDQU 224(DI),Y14
+	VMOVUPD Y12,992(SP)
+	VMOVUPD 736(SP),Y12
+	M140(Y8,Y10,Y9,Y11,Y15,Y14,Y12)
+	VMOVUPD Y13,640(SP)
+	VMOVUPD Y10,704(SP)
+	VMOVUPD 992(SP),Y9
 	VMOVUPD Y9,672(SP)
-	VMOVDQU 224(SI),Y8
-	VMOVUPD 704(SP),Y9
-	VCMPPD $0x0,Y9,Y8,Y10
-	VMOVUPD 736(SP),Y11
-	VMOVDQU 224(DI),Y12
-	VPCMPGTQ Y12,Y11,Y13
-	VCMPPD $0x11,Y8,Y9,Y14
-	VPAND Y13,Y10,Y10
-	VMOVDQU 224(R8),Y13
-	VPCMPEQQ P(256),Y13,Y13
-	VPOR Y10,Y14,Y10
-	VBLENDVPD Y10,Y8,Y9,Y8
-	VPBLENDVB Y10,Y12,Y11,Y10
-	VBLENDVPD Y13,Y9,Y8,Y8
-	VPBLENDVB Y13,Y11,Y10,Y9
-	VMOVUPD Y8,704(SP)
-	VMOVUPD Y9,736(SP)
-	CMPQ 768(SP),$0x20
+	VMOVUPD Y8,736(SP)
+	CMPQ 1024(SP),$0x20
 	JLT few
 
 lanes:
 	VMOVUPD 512(SP),Y8
-	VCMPPD $0x0,Y0,Y8,Y9
-	VMOVUPD 544(SP),Y10
-	VPCMPGTQ Y10,Y1,Y11
-	VCMPPD $0x11,Y8,Y0,Y12
-	VPAND Y11,Y9,Y9
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y0,Y0
-	VPBLENDVB Y9,Y10,Y1,Y1
+	VMOVUPD 544(SP),Y9
+	M141(Y0,Y8,Y10,Y9,Y1,Y11,Y12)
 	VMOVUPD 576(SP),Y8
-	VCMPPD $0x0,Y2,Y8,Y9
-	VMOVUPD 608(SP),Y10
-	VPCMPGTQ Y10,Y3,Y11
-	VCMPPD $0x11,Y8,Y2,Y12
-	VPAND Y11,Y9,Y9
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y2,Y2
-	VPBLENDVB Y9,Y10,Y3,Y3
+	VMOVUPD 608(SP),Y9
+	M141(Y2,Y8,Y10,Y9,Y3,Y11,Y12)
 	VMOVUPD 640(SP),Y8
-	VCMPPD $0x0,Y4,Y8,Y9
-	VMOVUPD 672(SP),Y10
-	VPCMPGTQ Y10,Y5,Y11
-	VCMPPD $0x11,Y8,Y4,Y12
-	VPAND Y11,Y9,Y9
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y4,Y4
-	VPBLENDVB Y9,Y10,Y5,Y5
+	VMOVUPD 672(SP),Y9
+	M141(Y4,Y8,Y10,Y9,Y5,Y11,Y12)
 	VMOVUPD 704(SP),Y8
-	VCMPPD $0x0,Y6,Y8,Y9
-	VMOVUPD 736(SP),Y10
-	VPCMPGTQ Y10,Y7,Y11
-	VCMPPD $0x11,Y8,Y6,Y12
-	VPAND Y11,Y9,Y9
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y6,Y6
-	VPBLENDVB Y9,Y10,Y7,Y7
-	VCMPPD $0x0,Y0,Y4,Y8
-	VPCMPGTQ Y5,Y1,Y9
-	VCMPPD $0x11,Y4,Y0,Y10
-	VPAND Y9,Y8,Y8
-	VPOR Y8,Y10,Y8
-	VBLENDVPD Y8,Y4,Y0,Y0
-	VPBLENDVB Y8,Y5,Y1,Y1
-	VCMPPD $0x0,Y2,Y6,Y8
-	VPCMPGTQ Y7,Y3,Y9
-	VCMPPD $0x11,Y6,Y2,Y10
-	VPAND Y9,Y8,Y8
-	VPOR Y8,Y10,Y8
-	VBLENDVPD Y8,Y6,Y2,Y2
-	VPBLENDVB Y8,Y7,Y3,Y3
-	VCMPPD $0x0,Y0,Y2,Y8
-	VPCMPGTQ Y3,Y1,Y9
-	VCMPPD $0x11,Y2,Y0,Y10
-	VPAND Y9,Y8,Y8
-	VPOR Y8,Y10,Y8
-	VBLENDVPD Y8,Y2,Y0,Y0
-	VPBLENDVB Y8,Y3,Y1,Y1
+	VMOVUPD 736(SP),Y9
+	M141(Y6,Y8,Y10,Y9,Y7,Y11,Y12)
+	M141(Y0,Y4,Y8,Y5,Y1,Y9,Y10)
+	M141(Y2,Y6,Y8,Y7,Y3,Y9,Y10)
+	M141(Y0,Y2,Y8,Y3,Y1,Y9,Y10)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
-	VCMPPD $0x0,Y0,Y2,Y8
-	VPCMPGTQ Y3,Y1,Y9
-	VCMPPD $0x11,Y2,Y0,Y10
-	VPAND Y9,Y8,Y8
-	VPOR Y8,Y10,Y8
-	VBLENDVPD Y8,Y2,Y0,Y0
-	VPBLENDVB Y8,Y3,Y1,Y1
+	M141(Y0,Y2,Y8,Y3,Y1,Y9,Y10)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
-	VCMPPD $0x0,Y0,Y2,Y8
-	VPCMPGTQ Y3,Y1,Y9
-	VCMPPD $0x11,Y2,Y0,Y10
-	VPAND Y9,Y8,Y8
-	VPOR Y8,Y10,Y8
-	VBLENDVPD Y8,Y2,Y0,Y0
-	VPBLENDVB Y8,Y3,Y1,Y1
+	M141(Y0,Y2,Y8,Y3,Y1,Y9,Y10)
 
 joined:
 	TESTQ CX,CX
 	JNE push
-	CMPQ 968(SP),$0x0
+	CMPQ 1224(SP),$0x0
 	JE store
 
 push:
-	MOVQ 968(SP),BX
-	LEAQ 776(SP),DX
+	MOVQ 1224(SP),BX
+	LEAQ 1032(SP),DX
 
 carry:
 	TESTQ $0x1,BX
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	VCMPPD $0x0,Y2,Y0,Y8
-	VPCMPGTQ Y1,Y3,Y9
-	VCMPPD $0x11,Y0,Y2,Y10
-	VPAND Y9,Y8,Y8
-	VPOR Y8,Y10,Y8
-	VBLENDVPD Y8,Y0,Y2,Y0
-	VPBLENDVB Y8,Y1,Y3,Y1
+	M142
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
 	JMP carry
@@ -19474,11 +14007,11 @@ carry:
 put:
 	VMOVDQU X0,(DX)
 	VMOVDQU X1,16(DX)
-	ADDQ $0x1,968(SP)
+	ADDQ $0x1,1224(SP)
 	TESTQ CX,CX
 	JNE block
-	MOVQ 968(SP),BX
-	LEAQ 776(SP),DX
+	MOVQ 1224(SP),BX
+	LEAQ 1032(SP),DX
 
 lowest:
 	TESTQ $0x1,BX
@@ -19495,13 +14028,7 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	VCMPPD $0x0,Y2,Y0,Y8
-	VPCMPGTQ Y1,Y3,Y9
-	VCMPPD $0x11,Y0,Y2,Y10
-	VPAND Y9,Y8,Y8
-	VPOR Y8,Y10,Y8
-	VBLENDVPD Y8,Y0,Y2,Y0
-	VPBLENDVB Y8,Y1,Y3,Y1
+	M142
 	JMP rise
 
 above:
@@ -19532,124 +14059,43 @@ store:
 few:
 	ADDQ $0x80,R8
 	VMOVUPD 512(SP),Y8
-	VCMPPD $0x0,Y0,Y8,Y9
-	VMOVUPD 544(SP),Y10
-	VPCMPGTQ Y10,Y1,Y11
-	VCMPPD $0x11,Y8,Y0,Y12
-	VPAND Y11,Y9,Y9
-	VMOVDQU (R8),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y0,Y8
-	VPBLENDVB Y9,Y10,Y1,Y9
-	VBLENDVPD Y11,Y0,Y8,Y0
-	VPBLENDVB Y11,Y1,Y9,Y1
+	VMOVUPD 544(SP),Y9
+	VMOVDQU (R8),Y10
+	M143(Y0,Y1)
 	ADDQ $0x20,R8
 	VMOVUPD 576(SP),Y8
-	VCMPPD $0x0,Y2,Y8,Y9
-	VMOVUPD 608(SP),Y10
-	VPCMPGTQ Y10,Y3,Y11
-	VCMPPD $0x11,Y8,Y2,Y12
-	VPAND Y11,Y9,Y9
-	VMOVDQU (R8),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y2,Y8
-	VPBLENDVB Y9,Y10,Y3,Y9
-	VBLENDVPD Y11,Y2,Y8,Y2
-	VPBLENDVB Y11,Y3,Y9,Y3
+	VMOVUPD 608(SP),Y9
+	VMOVDQU (R8),Y10
+	M143(Y2,Y3)
 	ADDQ $0x20,R8
 	VMOVUPD 640(SP),Y8
-	VCMPPD $0x0,Y4,Y8,Y9
-	VMOVUPD 672(SP),Y10
-	VPCMPGTQ Y10,Y5,Y11
-	VCMPPD $0x11,Y8,Y4,Y12
-	VPAND Y11,Y9,Y9
-	VMOVDQU (R8),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y4,Y8
-	VPBLENDVB Y9,Y10,Y5,Y9
-	VBLENDVPD Y11,Y4,Y8,Y4
-	VPBLENDVB Y11,Y5,Y9,Y5
+	VMOVUPD 672(SP),Y9
+	VMOVDQU (R8),Y10
+	M143(Y4,Y5)
 	ADDQ $0x20,R8
 	VMOVUPD 704(SP),Y8
-	VCMPPD $0x0,Y6,Y8,Y9
-	VMOVUPD 736(SP),Y10
-	VPCMPGTQ Y10,Y7,Y11
-	VCMPPD $0x11,Y8,Y6,Y12
-	VPAND Y11,Y9,Y9
-	VMOVDQU (R8),Y11
-	VPCMPEQQ P(256),Y11,Y11
-	VPOR Y9,Y12,Y9
-	VBLENDVPD Y9,Y8,Y6,Y8
-	VPBLENDVB Y9,Y10,Y7,Y9
-	VBLENDVPD Y11,Y6,Y8,Y6
-	VPBLENDVB Y11,Y7,Y9,Y7
+	VMOVUPD 736(SP),Y9
+	VMOVDQU (R8),Y10
+	M143(Y6,Y7)
 	SUBQ $0xa0,R8
-	VCMPPD $0x0,Y0,Y4,Y8
-	VPCMPGTQ Y5,Y1,Y9
-	VCMPPD $0x11,Y4,Y0,Y10
-	VPAND Y9,Y8,Y8
-	VMOVDQU (R8),Y9
-	VPCMPEQQ P(256),Y9,Y9
-	VPOR Y8,Y10,Y8
-	VBLENDVPD Y8,Y4,Y0,Y10
-	VPBLENDVB Y8,Y5,Y1,Y8
-	VBLENDVPD Y9,Y0,Y10,Y0
-	VPBLENDVB Y9,Y1,Y8,Y1
+	VMOVDQU (R8),Y8
+	M144(Y0,Y4,Y5,Y1)
 	ADDQ $0x20,R8
-	VCMPPD $0x0,Y2,Y6,Y8
-	VPCMPGTQ Y7,Y3,Y9
-	VCMPPD $0x11,Y6,Y2,Y10
-	VPAND Y9,Y8,Y8
-	VMOVDQU (R8),Y9
-	VPCMPEQQ P(256),Y9,Y9
-	VPOR Y8,Y10,Y8
-	VBLENDVPD Y8,Y6,Y2,Y10
-	VPBLENDVB Y8,Y7,Y3,Y8
-	VBLENDVPD Y9,Y2,Y10,Y2
-	VPBLENDVB Y9,Y3,Y8,Y3
+	VMOVDQU (R8),Y8
+	M144(Y2,Y6,Y7,Y3)
 	SUBQ $0x40,R8
-	VCMPPD $0x0,Y0,Y2,Y8
-	VPCMPGTQ Y3,Y1,Y9
-	VCMPPD $0x11,Y2,Y0,Y10
-	VPAND Y9,Y8,Y8
-	VMOVDQU (R8),Y9
-	VPCMPEQQ P(256),Y9,Y9
-	VPOR Y8,Y10,Y8
-	VBLENDVPD Y8,Y2,Y0,Y10
-	VPBLENDVB Y8,Y3,Y1,Y8
-	VBLENDVPD Y9,Y0,Y10,Y0
-	VPBLENDVB Y9,Y1,Y8,Y1
+	VMOVDQU (R8),Y8
+	M144(Y0,Y2,Y3,Y1)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,R8
-	VCMPPD $0x0,Y0,Y2,Y8
-	VPCMPGTQ Y3,Y1,Y9
-	VCMPPD $0x11,Y2,Y0,Y10
-	VPAND Y9,Y8,Y8
-	VMOVDQU (R8),Y9
-	VPCMPEQQ P(256),Y9,Y9
-	VPOR Y8,Y10,Y8
-	VBLENDVPD Y8,Y2,Y0,Y10
-	VPBLENDVB Y8,Y3,Y1,Y8
-	VBLENDVPD Y9,Y0,Y10,Y0
-	VPBLENDVB Y9,Y1,Y8,Y1
+	VMOVDQU (R8),Y8
+	M144(Y0,Y2,Y3,Y1)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,R8
-	VCMPPD $0x0,Y0,Y2,Y8
-	VPCMPGTQ Y3,Y1,Y9
-	VCMPPD $0x11,Y2,Y0,Y10
-	VPAND Y9,Y8,Y8
-	VMOVDQU (R8),Y9
-	VPCMPEQQ P(256),Y9,Y9
-	VPOR Y8,Y10,Y8
-	VBLENDVPD Y8,Y2,Y0,Y10
-	VPBLENDVB Y8,Y3,Y1,Y8
-	VBLENDVPD Y9,Y0,Y10,Y0
-	VPBLENDVB Y9,Y1,Y8,Y1
+	VMOVDQU (R8),Y8
+	M144(Y0,Y2,Y3,Y1)
 	JMP joined
 
 return:
@@ -19720,41 +14166,17 @@ block:
 
 loop:
 	VMOVDQU64 (SI),Z8
-	VCMPPD $0x0,Z0,Z8,K1
-	VMOVDQU64 64(SI),Z9
-	VCMPPD $0x0,Z2,Z9,K2
-	VMOVDQU64 (DI),Z10
-	VPCMPQ $0x1,Z1,Z10,K3
-	VMOVDQU64 64(DI),Z11
-	VPCMPQ $0x1,Z3,Z11,K4
-	VCMPPD $0x11,Z8,Z0,K5
-	VCMPPD $0x11,Z9,Z2,K6
-	KANDB K3,K1,K1
-	KANDB K4,K2,K2
-	KORB K1,K5,K1
-	KORB K2,K6,K2
-	VBLENDMPD Z8,Z0,K1,Z0
-	VBLENDMPD Z9,Z2,K2,Z2
-	VPBLENDMQ Z10,Z1,K1,Z1
-	VPBLENDMQ Z11,Z3,K2,Z3
+	VMOVDQU64 (DI),Z9
+	M145(Z0,Z8,Z1,Z9)
+	VMOVDQU64 64(SI),Z8
+	VMOVDQU64 64(DI),Z9
+	M145(Z2,Z8,Z3,Z9)
 	VMOVDQU64 128(SI),Z8
-	VCMPPD $0x0,Z4,Z8,K1
-	VMOVDQU64 192(SI),Z9
-	VCMPPD $0x0,Z6,Z9,K2
-	VMOVDQU64 128(DI),Z10
-	VPCMPQ $0x1,Z5,Z10,K3
-	VMOVDQU64 192(DI),Z11
-	VPCMPQ $0x1,Z7,Z11,K4
-	VCMPPD $0x11,Z8,Z4,K5
-	VCMPPD $0x11,Z9,Z6,K6
-	KANDB K3,K1,K1
-	KANDB K4,K2,K2
-	KORB K1,K5,K1
-	KORB K2,K6,K2
-	VBLENDMPD Z8,Z4,K1,Z4
-	VBLENDMPD Z9,Z6,K2,Z6
-	VPBLENDMQ Z10,Z5,K1,Z5
-	VPBLENDMQ Z11,Z7,K2,Z7
+	VMOVDQU64 128(DI),Z9
+	M145(Z4,Z8,Z5,Z9)
+	VMOVDQU64 192(SI),Z8
+	VMOVDQU64 192(DI),Z9
+	M145(Z6,Z8,Z7,Z9)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x20,DX
@@ -19804,109 +14226,37 @@ whole3:
 	LEAQ P(256),BX
 	ADDQ BX,R8
 	VMOVDQU64 (SI),Z8
-	VCMPPD $0x0,Z0,Z8,K1
-	VMOVDQU64 64(SI),Z9
-	VCMPPD $0x0,Z2,Z9,K2
-	VMOVDQU64 (DI),Z10
-	VPCMPQ $0x1,Z1,Z10,K3
-	VMOVDQU64 64(DI),Z11
-	VPCMPQ $0x1,Z3,Z11,K4
-	VCMPPD $0x11,Z8,Z0,K5
-	VCMPPD $0x11,Z9,Z2,K6
-	KANDB K3,K1,K1
-	KANDB K4,K2,K2
-	VMOVDQU64 (R8),Z12
-	VPCMPUQ.BCST $0x4,P(256),Z12,K3
-	VMOVDQU64 64(R8),Z12
-	VPCMPUQ.BCST $0x4,P(256),Z12,K4
-	KORB K1,K5,K1
-	KORB K2,K6,K2
-	VBLENDMPD Z8,Z0,K1,Z8
-	VBLENDMPD Z9,Z2,K2,Z9
-	VPBLENDMQ Z10,Z1,K1,Z10
-	VPBLENDMQ Z11,Z3,K2,Z11
-	VBLENDMPD Z8,Z0,K3,Z0
-	VBLENDMPD Z9,Z2,K4,Z2
-	VPBLENDMQ Z10,Z1,K3,Z1
-	VPBLENDMQ Z11,Z3,K4,Z3
+	VMOVDQU64 (DI),Z9
+	VMOVDQU64 (R8),Z10
+	M146(Z0,Z1)
+	VMOVDQU64 64(SI),Z8
+	VMOVDQU64 64(DI),Z9
+	VMOVDQU64 64(R8),Z10
+	M146(Z2,Z3)
 	VMOVDQU64 128(SI),Z8
-	VCMPPD $0x0,Z4,Z8,K1
-	VMOVDQU64 192(SI),Z9
-	VCMPPD $0x0,Z6,Z9,K2
-	VMOVDQU64 128(DI),Z10
-	VPCMPQ $0x1,Z5,Z10,K3
-	VMOVDQU64 192(DI),Z11
-	VPCMPQ $0x1,Z7,Z11,K4
-	VCMPPD $0x11,Z8,Z4,K5
-	VCMPPD $0x11,Z9,Z6,K6
-	KANDB K3,K1,K1
-	KANDB K4,K2,K2
-	VMOVDQU64 128(R8),Z12
-	VPCMPUQ.BCST $0x4,P(256),Z12,K3
-	VMOVDQU64 192(R8),Z12
-	VPCMPUQ.BCST $0x4,P(256),Z12,K4
-	KORB K1,K5,K1
-	KORB K2,K6,K2
-	VBLENDMPD Z8,Z4,K1,Z8
-	VBLENDMPD Z9,Z6,K2,Z9
-	VPBLENDMQ Z10,Z5,K1,Z10
-	VPBLENDMQ Z11,Z7,K2,Z11
-	VBLENDMPD Z8,Z4,K3,Z4
-	VBLENDMPD Z9,Z6,K4,Z6
-	VPBLENDMQ Z10,Z5,K3,Z5
-	VPBLENDMQ Z11,Z7,K4,Z7
+	VMOVDQU64 128(DI),Z9
+	VMOVDQU64 128(R8),Z10
+	M146(Z4,Z5)
+	VMOVDQU64 192(SI),Z8
+	VMOVDQU64 192(DI),Z9
+	VMOVDQU64 192(R8),Z10
+	M146(Z6,Z7)
 	CMPQ 512(SP),$0x20
 	JLT few
 
 lanes:
-	VCMPPD $0x0,Z0,Z4,K1
-	VPCMPQ $0x1,Z1,Z5,K2
-	VCMPPD $0x11,Z4,Z0,K3
-	KANDB K2,K1,K1
-	KORB K1,K3,K1
-	VBLENDMPD Z4,Z0,K1,Z0
-	VPBLENDMQ Z5,Z1,K1,Z1
-	VCMPPD $0x0,Z2,Z6,K1
-	VPCMPQ $0x1,Z3,Z7,K2
-	VCMPPD $0x11,Z6,Z2,K3
-	KANDB K2,K1,K1
-	KORB K1,K3,K1
-	VBLENDMPD Z6,Z2,K1,Z2
-	VPBLENDMQ Z7,Z3,K1,Z3
-	VCMPPD $0x0,Z0,Z2,K1
-	VPCMPQ $0x1,Z1,Z3,K2
-	VCMPPD $0x11,Z2,Z0,K3
-	KANDB K2,K1,K1
-	KORB K1,K3,K1
-	VBLENDMPD Z2,Z0,K1,Z0
-	VPBLENDMQ Z3,Z1,K1,Z1
+	M145(Z0,Z4,Z1,Z5)
+	M145(Z2,Z6,Z3,Z7)
+	M145(Z0,Z2,Z1,Z3)
 	VEXTRACTI64X4 $0x1,Z0,Y2
 	VEXTRACTI64X4 $0x1,Z1,Y3
-	VCMPPD $0x0,Z0,Z2,K1
-	VPCMPQ $0x1,Z1,Z3,K2
-	VCMPPD $0x11,Z2,Z0,K3
-	KANDB K2,K1,K1
-	KORB K1,K3,K1
-	VBLENDMPD Z2,Z0,K1,Z0
-	VPBLENDMQ Z3,Z1,K1,Z1
+	M145(Z0,Z2,Z1,Z3)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
-	VCMPPD $0x0,Z0,Z2,K1
-	VPCMPQ $0x1,Z1,Z3,K2
-	VCMPPD $0x11,Z2,Z0,K3
-	KANDB K2,K1,K1
-	KORB K1,K3,K1
-	VBLENDMPD Z2,Z0,K1,Z0
-	VPBLENDMQ Z3,Z1,K1,Z1
+	M145(Z0,Z2,Z1,Z3)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
-	VCMPPD $0x0,Z0,Z2,K1
-	VPCMPQ $0x1,Z1,Z3,K2
-	VCMPPD $0x11,Z2,Z0,K3
-	KANDB K2,K1,K1
-	KORB K1,K3,K1
-	VBLENDMPD Z2,Z0,K1,Z0
-	VPBLENDMQ Z3,Z1,K1,Z1
+	M145(Z0,Z2,Z1,Z3)
 
 joined:
 	TESTQ CX,CX
@@ -19923,13 +14273,7 @@ carry:
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	VCMPPD $0x0,Z2,Z0,K1
-	VPCMPQ $0x1,Z3,Z1,K2
-	VCMPPD $0x11,Z0,Z2,K3
-	KANDB K2,K1,K1
-	KORB K1,K3,K1
-	VBLENDMPD Z0,Z2,K1,Z0
-	VPBLENDMQ Z1,Z3,K1,Z1
+	M147
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
 	JMP carry
@@ -19958,13 +14302,7 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	VCMPPD $0x0,Z2,Z0,K1
-	VPCMPQ $0x1,Z3,Z1,K2
-	VCMPPD $0x11,Z0,Z2,K3
-	KANDB K2,K1,K1
-	KORB K1,K3,K1
-	VBLENDMPD Z0,Z2,K1,Z0
-	VPBLENDMQ Z1,Z3,K1,Z1
+	M147
 	JMP rise
 
 above:
@@ -19994,83 +14332,29 @@ store:
 
 few:
 	ADDQ $0x80,R8
-	VCMPPD $0x0,Z0,Z4,K1
-	VPCMPQ $0x1,Z1,Z5,K2
-	VCMPPD $0x11,Z4,Z0,K3
-	KANDB K2,K1,K1
 	VMOVDQU64 (R8),Z8
-	VPCMPUQ.BCST $0x4,P(256),Z8,K2
-	KORB K1,K3,K1
-	VBLENDMPD Z4,Z0,K1,Z8
-	VPBLENDMQ Z5,Z1,K1,Z9
-	VBLENDMPD Z8,Z0,K2,Z0
-	VPBLENDMQ Z9,Z1,K2,Z1
+	M148(Z0,Z4,Z1,Z5)
 	ADDQ $0x40,R8
-	VCMPPD $0x0,Z2,Z6,K1
-	VPCMPQ $0x1,Z3,Z7,K2
-	VCMPPD $0x11,Z6,Z2,K3
-	KANDB K2,K1,K1
 	VMOVDQU64 (R8),Z8
-	VPCMPUQ.BCST $0x4,P(256),Z8,K2
-	KORB K1,K3,K1
-	VBLENDMPD Z6,Z2,K1,Z8
-	VPBLENDMQ Z7,Z3,K1,Z9
-	VBLENDMPD Z8,Z2,K2,Z2
-	VPBLENDMQ Z9,Z3,K2,Z3
+	M148(Z2,Z6,Z3,Z7)
 	SUBQ $0x80,R8
-	VCMPPD $0x0,Z0,Z2,K1
-	VPCMPQ $0x1,Z1,Z3,K2
-	VCMPPD $0x11,Z2,Z0,K3
-	KANDB K2,K1,K1
 	VMOVDQU64 (R8),Z8
-	VPCMPUQ.BCST $0x4,P(256),Z8,K2
-	KORB K1,K3,K1
-	VBLENDMPD Z2,Z0,K1,Z8
-	VPBLENDMQ Z3,Z1,K1,Z9
-	VBLENDMPD Z8,Z0,K2,Z0
-	VPBLENDMQ Z9,Z1,K2,Z1
+	M148(Z0,Z2,Z1,Z3)
 	VEXTRACTI64X4 $0x1,Z0,Y2
 	VEXTRACTI64X4 $0x1,Z1,Y3
 	SUBQ $0x20,R8
-	VCMPPD $0x0,Z0,Z2,K1
-	VPCMPQ $0x1,Z1,Z3,K2
-	VCMPPD $0x11,Z2,Z0,K3
-	KANDB K2,K1,K1
 	VMOVDQU64 (R8),Z8
-	VPCMPUQ.BCST $0x4,P(256),Z8,K2
-	KORB K1,K3,K1
-	VBLENDMPD Z2,Z0,K1,Z8
-	VPBLENDMQ Z3,Z1,K1,Z9
-	VBLENDMPD Z8,Z0,K2,Z0
-	VPBLENDMQ Z9,Z1,K2,Z1
+	M148(Z0,Z2,Z1,Z3)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,R8
-	VCMPPD $0x0,Z0,Z2,K1
-	VPCMPQ $0x1,Z1,Z3,K2
-	VCMPPD $0x11,Z2,Z0,K3
-	KANDB K2,K1,K1
 	VMOVDQU64 (R8),Z8
-	VPCMPUQ.BCST $0x4,P(256),Z8,K2
-	KORB K1,K3,K1
-	VBLENDMPD Z2,Z0,K1,Z8
-	VPBLENDMQ Z3,Z1,K1,Z9
-	VBLENDMPD Z8,Z0,K2,Z0
-	VPBLENDMQ Z9,Z1,K2,Z1
+	M148(Z0,Z2,Z1,Z3)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,R8
-	VCMPPD $0x0,Z0,Z2,K1
-	VPCMPQ $0x1,Z1,Z3,K2
-	VCMPPD $0x11,Z2,Z0,K3
-	KANDB K2,K1,K1
 	VMOVDQU64 (R8),Z8
-	VPCMPUQ.BCST $0x4,P(256),Z8,K2
-	KORB K1,K3,K1
-	VBLENDMPD Z2,Z0,K1,Z8
-	VPBLENDMQ Z3,Z1,K1,Z9
-	VBLENDMPD Z8,Z0,K2,Z0
-	VPBLENDMQ Z9,Z1,K2,Z1
+	M148(Z0,Z2,Z1,Z3)
 	JMP joined
 
 return:
@@ -20167,29 +14451,17 @@ packed5:
 loop:
 	VMOVDQU (R10),Y0
 	VMOVDQU (R8),Y1
-	VCMPPD $0x0,Y1,Y0,Y2
-	VMOVDQU 32(R10),Y3
-	VMOVDQU 32(R8),Y4
-	VCMPPD $0x0,Y4,Y3,Y5
-	VMOVDQU (R9),Y6
-	VMOVDQU (R11),Y7
-	VPCMPGTQ Y7,Y6,Y8
-	VMOVDQU 32(R9),Y9
-	VMOVDQU 32(R11),Y10
-	VPCMPGTQ Y10,Y9,Y11
-	VCMPPD $0x11,Y0,Y1,Y12
-	VCMPPD $0x11,Y3,Y4,Y13
-	VPAND Y8,Y2,Y2
-	VPAND Y11,Y5,Y5
-	VPOR Y2,Y12,Y2
-	VPOR Y5,Y13,Y5
-	VBLENDVPD Y2,Y0,Y1,Y0
-	VBLENDVPD Y5,Y3,Y4,Y1
-	VPBLENDVB Y2,Y7,Y6,Y2
-	VPBLENDVB Y5,Y10,Y9,Y3
+	VMOVDQU (R11),Y2
+	VMOVDQU (R9),Y3
+	M134(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
+	VMOVDQU 32(R10),Y2
+	VMOVDQU 32(R8),Y3
+	VMOVDQU 32(R11),Y4
+	VMOVDQU 32(R9),Y5
+	M134(Y3,Y2,Y6,Y4,Y5,Y7,Y8)
 	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,(DI)
+	VMOVDQU Y2,32(SI)
+	VMOVDQU Y1,(DI)
 	VMOVDQU Y3,32(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
@@ -20216,15 +14488,9 @@ rest:
 single:
 	VMOVDQU (R10),Y0
 	VMOVDQU (R8),Y1
-	VCMPPD $0x0,Y1,Y0,Y2
+	VMOVDQU (R11),Y2
 	VMOVDQU (R9),Y3
-	VMOVDQU (R11),Y4
-	VPCMPGTQ Y4,Y3,Y5
-	VCMPPD $0x11,Y0,Y1,Y6
-	VPAND Y5,Y2,Y2
-	VPOR Y2,Y6,Y2
-	VBLENDVPD Y2,Y0,Y1,Y0
-	VPBLENDVB Y2,Y4,Y3,Y1
+	M134(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,(DI)
 	ADDQ R12,SI
@@ -20348,7 +14614,7 @@ return:
 	RET
 
 // func greatestJoinFloat64AVX512(r *byte)
-TEXT ·greatestJoinFloat64AVX512(SB), $1952-8
+TEXT ·greatestJoinFloat64AVX512(SB), $1568-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -20383,8 +14649,8 @@ run:
 	LEAQ 512(SP),R8
 
 packed2:
-	MOVQ BX,1920(SP)
-	SHLQ $0x5,1920(SP)
+	MOVQ BX,1536(SP)
+	SHLQ $0x5,1536(SP)
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ 96(R14),R9
@@ -20400,8 +14666,8 @@ packed2:
 	LEAQ 768(SP),R9
 
 packed3:
-	MOVQ BX,1928(SP)
-	SHLQ $0x5,1928(SP)
+	MOVQ BX,1544(SP)
+	SHLQ $0x5,1544(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
 	MOVQ 128(R14),R10
@@ -20417,8 +14683,8 @@ packed3:
 	LEAQ 1024(SP),R10
 
 packed4:
-	MOVQ BX,1936(SP)
-	SHLQ $0x5,1936(SP)
+	MOVQ BX,1552(SP)
+	SHLQ $0x5,1552(SP)
 	IMULQ DX,BX
 	ADDQ BX,R10
 	MOVQ 160(R14),R11
@@ -20434,8 +14700,8 @@ packed4:
 	LEAQ 1280(SP),R11
 
 packed5:
-	MOVQ BX,1944(SP)
-	SHLQ $0x5,1944(SP)
+	MOVQ BX,1560(SP)
+	SHLQ $0x5,1560(SP)
 	IMULQ DX,BX
 	ADDQ BX,R11
 	CMPQ CX,$0x20
@@ -20444,74 +14710,38 @@ packed5:
 loop:
 	VMOVDQU64 (R10),Z0
 	VMOVDQU64 (R8),Z1
-	VCMPPD $0x0,Z1,Z0,K1
+	VMOVDQU64 (R11),Z2
+	VMOVDQU64 (R9),Z3
+	M135(Z1,Z0,Z3,Z2)
 	VMOVDQU64 64(R10),Z2
 	VMOVDQU64 64(R8),Z3
-	VCMPPD $0x0,Z3,Z2,K2
+	VMOVDQU64 64(R11),Z4
+	VMOVDQU64 64(R9),Z5
+	M135(Z3,Z2,Z5,Z4)
 	VMOVDQU64 128(R10),Z4
 	VMOVDQU64 128(R8),Z5
-	VCMPPD $0x0,Z5,Z4,K3
+	VMOVDQU64 128(R11),Z6
+	VMOVDQU64 128(R9),Z7
+	M135(Z5,Z4,Z7,Z6)
 	VMOVDQU64 192(R10),Z6
 	VMOVDQU64 192(R8),Z7
-	VCMPPD $0x0,Z7,Z6,K4
-	VMOVDQU64 (R11),Z8
-	VMOVDQU64 (R9),Z9
-	VPCMPQ $0x1,Z9,Z8,K5
-	VMOVDQU64 64(R11),Z10
-	VMOVDQU64 64(R9),Z11
-	VPCMPQ $0x1,Z11,Z10,K6
-	VMOVDQU64 128(R11),Z12
-	VMOVDQU64 128(R9),Z13
-	KMOVQ K4,1536(SP)
-	VPCMPQ $0x1,Z13,Z12,K4
-	VMOVDQU64 192(R11),Z14
-	VMOVDQU64 192(R9),Z15
-	KMOVQ K3,1600(SP)
-	VPCMPQ $0x1,Z15,Z14,K3
-	KMOVQ K3,1664(SP)
-	VCMPPD $0x11,Z0,Z1,K3
-	KMOVQ K3,1728(SP)
-	VCMPPD $0x11,Z2,Z3,K3
-	KMOVQ K3,1792(SP)
-	VCMPPD $0x11,Z4,Z5,K3
-	KMOVQ K3,1856(SP)
-	VCMPPD $0x11,Z6,Z7,K3
-	KANDB K5,K1,K1
-	KANDB K6,K2,K2
-	KMOVQ 1600(SP),K5
-	KANDB K4,K5,K4
-	KMOVQ 1536(SP),K5
-	KMOVQ 1664(SP),K6
-	KANDB K6,K5,K5
-	KMOVQ 1728(SP),K6
-	KORB K1,K6,K1
-	KMOVQ 1792(SP),K6
-	KORB K2,K6,K2
-	KMOVQ 1856(SP),K6
-	KORB K4,K6,K4
-	KORB K5,K3,K3
-	VBLENDMPD Z0,Z1,K1,Z0
-	VBLENDMPD Z2,Z3,K2,Z1
-	VBLENDMPD Z4,Z5,K4,Z2
-	VBLENDMPD Z6,Z7,K3,Z3
-	VPBLENDMQ Z8,Z9,K1,Z4
-	VPBLENDMQ Z10,Z11,K2,Z5
-	VPBLENDMQ Z12,Z13,K4,Z6
-	VPBLENDMQ Z14,Z15,K3,Z7
+	VMOVDQU64 192(R11),Z8
+	VMOVDQU64 192(R9),Z9
+	M135(Z7,Z6,Z9,Z8)
 	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	VMOVDQU64 Z4,(DI)
-	VMOVDQU64 Z5,64(DI)
-	VMOVDQU64 Z6,128(DI)
+	VMOVDQU64 Z2,64(SI)
+	VMOVDQU64 Z4,128(SI)
+	VMOVDQU64 Z6,192(SI)
+	VMOVDQU64 Z1,(DI)
+	VMOVDQU64 Z3,64(DI)
+	VMOVDQU64 Z5,128(DI)
 	VMOVDQU64 Z7,192(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
-	ADDQ 1920(SP),R8
-	ADDQ 1928(SP),R9
-	ADDQ 1936(SP),R10
-	ADDQ 1944(SP),R11
+	ADDQ 1536(SP),R8
+	ADDQ 1544(SP),R9
+	ADDQ 1552(SP),R10
+	ADDQ 1560(SP),R11
 	SUBQ $0x20,CX
 	CMPQ CX,$0x20
 	JGE loop
@@ -20521,10 +14751,10 @@ rest:
 	JE next
 	SHRQ $0x2,R12
 	SHRQ $0x2,R13
-	SHRQ $0x2,1920(SP)
-	SHRQ $0x2,1928(SP)
-	SHRQ $0x2,1936(SP)
-	SHRQ $0x2,1944(SP)
+	SHRQ $0x2,1536(SP)
+	SHRQ $0x2,1544(SP)
+	SHRQ $0x2,1552(SP)
+	SHRQ $0x2,1560(SP)
 
 single:
 	MOVQ $0x8,BX
@@ -20535,23 +14765,17 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R10),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	VCMPPD $0x0,Z1,Z0,K1
 	VMOVDQU64.Z (R11),K7,Z2
 	VMOVDQU64.Z (R9),K7,Z3
-	VPCMPQ $0x1,Z3,Z2,K2
-	VCMPPD $0x11,Z0,Z1,K3
-	KANDB K2,K1,K1
-	KORB K1,K3,K1
-	VBLENDMPD Z0,Z1,K1,Z0
-	VPBLENDMQ Z2,Z3,K1,Z1
+	M135(Z1,Z0,Z3,Z2)
 	VMOVDQU64 Z0,K7,(SI)
 	VMOVDQU64 Z1,K7,(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
-	ADDQ 1920(SP),R8
-	ADDQ 1928(SP),R9
-	ADDQ 1936(SP),R10
-	ADDQ 1944(SP),R11
+	ADDQ 1536(SP),R8
+	ADDQ 1544(SP),R9
+	ADDQ 1552(SP),R10
+	ADDQ 1560(SP),R11
 	SUBQ BX,CX
 	JNE single
 
