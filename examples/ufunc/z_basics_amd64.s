@@ -142,61 +142,45 @@ less1:
 	VPMAXUQ a,b,b;\
 	VPMINUQ c,b,b
 
-#define M15(a,b,c,d,e,f) \
+#define M15(a,b,c,d) \
 	VMAXPS a,b,c;\
-	VCMPPS $0x0,a,b,d;\
-	VPAND a,b,a;\
-	VCMPPS $0x4,b,b,e;\
-	VBLENDVPS d,a,c,a;\
-	VBLENDVPS e,b,a,b;\
-	VMINPS f,b,a;\
-	VCMPPS $0x0,f,b,c;\
-	VPOR f,b,f;\
-	VCMPPS $0x4,b,b,d;\
-	VBLENDVPS c,f,a,a;\
-	VBLENDVPS d,b,a,b
+	VMAXPS b,a,b;\
+	VPOR b,c,a;\
+	VPXOR b,c,b;\
+	VSUBPS b,a,b;\
+	VMINPS d,b,a;\
+	VMINPS b,d,b;\
+	VPOR b,a,b
 
 #define M16(a,b,c,d) \
 	VMAXPS a,b,c;\
-	VCMPPS $0x0,a,b,K1;\
-	VPANDD a,b,a;\
-	VCMPPS $0x4,b,b,K2;\
-	VBLENDMPS a,c,K1,a;\
-	VBLENDMPS b,a,K2,b;\
+	VMAXPS b,a,b;\
+	VPORD b,c,a;\
+	VPXORD b,c,b;\
+	VSUBPS b,a,b;\
 	VMINPS d,b,a;\
-	VCMPPS $0x0,d,b,K1;\
-	VPORD d,b,d;\
-	VCMPPS $0x4,b,b,K2;\
-	VBLENDMPS d,a,K1,a;\
-	VBLENDMPS b,a,K2,b
+	VMINPS b,d,b;\
+	VPORD b,a,b
 
-#define M17(a,b,c,d,e,f) \
+#define M17(a,b,c,d) \
 	VMAXPD a,b,c;\
-	VCMPPD $0x0,a,b,d;\
-	VPAND a,b,a;\
-	VCMPPD $0x4,b,b,e;\
-	VBLENDVPD d,a,c,a;\
-	VBLENDVPD e,b,a,b;\
-	VMINPD f,b,a;\
-	VCMPPD $0x0,f,b,c;\
-	VPOR f,b,f;\
-	VCMPPD $0x4,b,b,d;\
-	VBLENDVPD c,f,a,a;\
-	VBLENDVPD d,b,a,b
+	VMAXPD b,a,b;\
+	VPOR b,c,a;\
+	VPXOR b,c,b;\
+	VSUBPD b,a,b;\
+	VMINPD d,b,a;\
+	VMINPD b,d,b;\
+	VPOR b,a,b
 
 #define M18(a,b,c,d) \
 	VMAXPD a,b,c;\
-	VCMPPD $0x0,a,b,K1;\
-	VPANDQ a,b,a;\
-	VCMPPD $0x4,b,b,K2;\
-	VBLENDMPD a,c,K1,a;\
-	VBLENDMPD b,a,K2,b;\
+	VMAXPD b,a,b;\
+	VPORQ b,c,a;\
+	VPXORQ b,c,b;\
+	VSUBPD b,a,b;\
 	VMINPD d,b,a;\
-	VCMPPD $0x0,d,b,K1;\
-	VPORQ d,b,d;\
-	VCMPPD $0x4,b,b,K2;\
-	VBLENDMPD d,a,K1,a;\
-	VBLENDMPD b,a,K2,b
+	VMINPD b,d,b;\
+	VPORQ b,a,b
 
 #define M19(a,b,c,d,e,f) \
 	VDIVPS a,b,b;\
@@ -4436,11 +4420,11 @@ loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
-	M15(Y1,Y0,Y3,Y4,Y5,Y2)
+	M15(Y1,Y0,Y3,Y2)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R9),Y3
-	M15(Y2,Y1,Y4,Y5,Y6,Y3)
+	M15(Y2,Y1,Y4,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	ADDQ R10,SI
@@ -4465,7 +4449,7 @@ single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
-	M15(Y1,Y0,Y3,Y4,Y5,Y2)
+	M15(Y1,Y0,Y3,Y2)
 	VMOVDQU Y0,(SI)
 	ADDQ R10,SI
 	ADDQ R11,DI
@@ -4770,11 +4754,11 @@ loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
-	M17(Y1,Y0,Y3,Y4,Y5,Y2)
+	M17(Y1,Y0,Y3,Y2)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R9),Y3
-	M17(Y2,Y1,Y4,Y5,Y6,Y3)
+	M17(Y2,Y1,Y4,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	ADDQ R10,SI
@@ -4799,7 +4783,7 @@ single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
-	M17(Y1,Y0,Y3,Y4,Y5,Y2)
+	M17(Y1,Y0,Y3,Y2)
 	VMOVDQU Y0,(SI)
 	ADDQ R10,SI
 	ADDQ R11,DI

@@ -47,7 +47,7 @@ func asinComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: asinComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 3216,
+		Chunk: 3220,
 	}
 }
 
@@ -64,7 +64,7 @@ func asinComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: asinComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 3328,
+		Chunk: 3360,
 	}
 }
 

@@ -180,50 +180,46 @@ less1:
 	VPBLENDMQ b,c,K1,b;\
 	VPBLENDMQ a,b,K2,b
 
-#define M17(a,b,c,d,e,f) \
+#define M17(a,b,c,d,e) \
 	VMAXPS a,b,c;\
-	VCMPPS $0x0,a,b,d;\
-	VPAND a,b,e;\
-	VCMPPS $0x4,b,b,f;\
-	VBLENDVPS d,e,c,c;\
+	VMAXPS b,a,d;\
+	VPOR d,c,e;\
+	VPXOR d,c,c;\
+	VSUBPS c,e,c;\
 	VCMPPS $0x0,a,a,d;\
-	VBLENDVPS f,b,c,c;\
 	VCMPPS $0x0,b,b,e;\
 	VBLENDVPS d,c,b,b;\
 	VBLENDVPS e,b,a,b
 
-#define M18(a,b,c,d) \
+#define M18(a,b,c,d,e) \
 	VMAXPS a,b,c;\
-	VCMPPS $0x0,a,b,K1;\
-	VPANDD a,b,d;\
-	VCMPPS $0x4,b,b,K2;\
-	VBLENDMPS d,c,K1,c;\
+	VMAXPS b,a,d;\
+	VPORD d,c,e;\
+	VPXORD d,c,c;\
+	VSUBPS c,e,c;\
 	VCMPPS $0x0,a,a,K1;\
-	VBLENDMPS b,c,K2,c;\
 	VCMPPS $0x0,b,b,K2;\
 	VBLENDMPS c,b,K1,b;\
 	VBLENDMPS b,a,K2,b
 
-#define M19(a,b,c,d,e,f) \
+#define M19(a,b,c,d,e) \
 	VMAXPD a,b,c;\
-	VCMPPD $0x0,a,b,d;\
-	VPAND a,b,e;\
-	VCMPPD $0x4,b,b,f;\
-	VBLENDVPD d,e,c,c;\
+	VMAXPD b,a,d;\
+	VPOR d,c,e;\
+	VPXOR d,c,c;\
+	VSUBPD c,e,c;\
 	VCMPPD $0x0,a,a,d;\
-	VBLENDVPD f,b,c,c;\
 	VCMPPD $0x0,b,b,e;\
 	VBLENDVPD d,c,b,b;\
 	VBLENDVPD e,b,a,b
 
-#define M20(a,b,c,d) \
+#define M20(a,b,c,d,e) \
 	VMAXPD a,b,c;\
-	VCMPPD $0x0,a,b,K1;\
-	VPANDQ a,b,d;\
-	VCMPPD $0x4,b,b,K2;\
-	VBLENDMPD d,c,K1,c;\
+	VMAXPD b,a,d;\
+	VPORQ d,c,e;\
+	VPXORQ d,c,c;\
+	VSUBPD c,e,c;\
 	VCMPPD $0x0,a,a,K1;\
-	VBLENDMPD b,c,K2,c;\
 	VCMPPD $0x0,b,b,K2;\
 	VBLENDMPD c,b,K1,b;\
 	VBLENDMPD b,a,K2,b
@@ -2442,10 +2438,10 @@ packed2:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M17(Y1,Y0,Y2,Y3,Y4,Y5)
+	M17(Y1,Y0,Y2,Y3,Y4)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
-	M17(Y2,Y1,Y3,Y4,Y5,Y6)
+	M17(Y2,Y1,Y3,Y4,Y5)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	ADDQ R9,SI
@@ -2467,7 +2463,7 @@ rest:
 single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M17(Y1,Y0,Y2,Y3,Y4,Y5)
+	M17(Y1,Y0,Y2,Y3,Y4)
 	VMOVDQU Y0,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -2598,16 +2594,16 @@ packed2:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M18(Z1,Z0,Z2,Z3)
+	M18(Z1,Z0,Z2,Z3,Z4)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
-	M18(Z2,Z1,Z3,Z4)
+	M18(Z2,Z1,Z3,Z4,Z5)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
-	M18(Z3,Z2,Z4,Z5)
+	M18(Z3,Z2,Z4,Z5,Z6)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
-	M18(Z4,Z3,Z5,Z6)
+	M18(Z4,Z3,Z5,Z6,Z7)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -2635,7 +2631,7 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
-	M18(Z1,Z0,Z2,Z3)
+	M18(Z1,Z0,Z2,Z3,Z4)
 	VMOVDQU32 Z0,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -2712,10 +2708,10 @@ packed2:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M19(Y1,Y0,Y2,Y3,Y4,Y5)
+	M19(Y1,Y0,Y2,Y3,Y4)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
-	M19(Y2,Y1,Y3,Y4,Y5,Y6)
+	M19(Y2,Y1,Y3,Y4,Y5)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	ADDQ R9,SI
@@ -2737,7 +2733,7 @@ rest:
 single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M19(Y1,Y0,Y2,Y3,Y4,Y5)
+	M19(Y1,Y0,Y2,Y3,Y4)
 	VMOVDQU Y0,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -2868,16 +2864,16 @@ packed2:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M20(Z1,Z0,Z2,Z3)
+	M20(Z1,Z0,Z2,Z3,Z4)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
-	M20(Z2,Z1,Z3,Z4)
+	M20(Z2,Z1,Z3,Z4,Z5)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
-	M20(Z3,Z2,Z4,Z5)
+	M20(Z3,Z2,Z4,Z5,Z6)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
-	M20(Z4,Z3,Z5,Z6)
+	M20(Z4,Z3,Z5,Z6,Z7)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -2905,7 +2901,7 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M20(Z1,Z0,Z2,Z3)
+	M20(Z1,Z0,Z2,Z3,Z4)
 	VMOVDQU64 Z0,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI

@@ -182,49 +182,37 @@ less1:
 
 #define M17(a,b,c,d,e,f) \
 	VMINPS a,b,c;\
-	VCMPPS $0x0,a,b,d;\
-	VPOR a,b,e;\
-	VCMPPS $0x4,b,b,f;\
-	VBLENDVPS d,e,c,c;\
-	VCMPPS $0x0,a,a,d;\
-	VBLENDVPS f,b,c,c;\
-	VCMPPS $0x0,b,b,e;\
-	VBLENDVPS d,c,b,b;\
-	VBLENDVPS e,b,a,b
+	VMINPS b,a,d;\
+	VCMPPS $0x0,a,a,e;\
+	VCMPPS $0x0,b,b,f;\
+	VPOR d,c,c;\
+	VBLENDVPS e,c,b,b;\
+	VBLENDVPS f,b,a,b
 
 #define M18(a,b,c,d) \
 	VMINPS a,b,c;\
-	VCMPPS $0x0,a,b,K1;\
-	VPORD a,b,d;\
-	VCMPPS $0x4,b,b,K2;\
-	VBLENDMPS d,c,K1,c;\
+	VMINPS b,a,d;\
 	VCMPPS $0x0,a,a,K1;\
-	VBLENDMPS b,c,K2,c;\
 	VCMPPS $0x0,b,b,K2;\
+	VPORD d,c,c;\
 	VBLENDMPS c,b,K1,b;\
 	VBLENDMPS b,a,K2,b
 
 #define M19(a,b,c,d,e,f) \
 	VMINPD a,b,c;\
-	VCMPPD $0x0,a,b,d;\
-	VPOR a,b,e;\
-	VCMPPD $0x4,b,b,f;\
-	VBLENDVPD d,e,c,c;\
-	VCMPPD $0x0,a,a,d;\
-	VBLENDVPD f,b,c,c;\
-	VCMPPD $0x0,b,b,e;\
-	VBLENDVPD d,c,b,b;\
-	VBLENDVPD e,b,a,b
+	VMINPD b,a,d;\
+	VCMPPD $0x0,a,a,e;\
+	VCMPPD $0x0,b,b,f;\
+	VPOR d,c,c;\
+	VBLENDVPD e,c,b,b;\
+	VBLENDVPD f,b,a,b
 
 #define M20(a,b,c,d) \
 	VMINPD a,b,c;\
-	VCMPPD $0x0,a,b,K1;\
-	VPORQ a,b,d;\
-	VCMPPD $0x4,b,b,K2;\
-	VBLENDMPD d,c,K1,c;\
+	VMINPD b,a,d;\
 	VCMPPD $0x0,a,a,K1;\
-	VBLENDMPD b,c,K2,c;\
 	VCMPPD $0x0,b,b,K2;\
+	VPORQ d,c,c;\
 	VBLENDMPD c,b,K1,b;\
 	VBLENDMPD b,a,K2,b
 

@@ -47,7 +47,7 @@ func log1pComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: log1pComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 4308,
+		Chunk: 4372,
 	}
 }
 
@@ -64,7 +64,7 @@ func log1pComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: log1pComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 4340,
+		Chunk: 4400,
 	}
 }
 

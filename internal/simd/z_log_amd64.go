@@ -47,7 +47,7 @@ func logComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: logComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 7292,
+		Chunk: 7448,
 	}
 }
 
@@ -64,7 +64,7 @@ func logComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: logComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 7368,
+		Chunk: 7528,
 	}
 }
 

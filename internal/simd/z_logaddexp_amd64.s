@@ -241,28 +241,27 @@ less1:
 	VMULPD b,b,a;\
 	VFMADD231PD Y0,a,b
 
-#define M5(a,b,c,d,e,f,g,h,i,j,k) \
+#define M5(a,b,c,d,e,f,g,h,i) \
 	VMAXPS a,b,c;\
+	VMAXPS b,a,b;\
+	VPOR b,c,a;\
+	VPXOR b,c,b;\
 	VADDPD d,e,e;\
-	VCMPPS $0x0,a,b,f;\
-	VPAND a,b,a;\
-	VBLENDVPS f,a,c,a;\
-	VCMPPS $0x4,b,b,f;\
-	VCMPPD $0x12,P(1344),g,h;\
-	VBLENDVPS f,b,a,b;\
-	VCMPPD $0x11,P(960),g,i;\
-	VBLENDVPD h,e,g,e;\
-	VCVTPS2PD b,j;\
-	VCMPPD $0x0,P(960),g,d;\
-	VBLENDVPD i,P(1376),e,i;\
-	VCMPPD $0x0,P(960),k,e;\
-	VBLENDVPD d,P(1408),i,i;\
-	VSUBPD j,j,d;\
-	VBLENDVPD e,k,i,i;\
-	VADDPD i,j,i;\
-	VCMPPD $0x0,P(960),d,e;\
-	VBLENDVPD e,i,j,j;\
-	VCVTPD2PSY j,b
+	VSUBPS b,a,b;\
+	VCMPPD $0x12,P(1344),f,g;\
+	VCMPPD $0x11,P(960),f,d;\
+	VCVTPS2PD b,h;\
+	VBLENDVPD g,e,f,g;\
+	VCMPPD $0x0,P(960),f,e;\
+	VBLENDVPD d,P(1376),g,g;\
+	VCMPPD $0x0,P(960),i,d;\
+	VBLENDVPD e,P(1408),g,g;\
+	VSUBPD h,h,e;\
+	VBLENDVPD d,i,g,g;\
+	VADDPD g,h,g;\
+	VCMPPD $0x0,P(960),e,e;\
+	VBLENDVPD e,g,h,h;\
+	VCVTPD2PSY h,b
 
 #define M6(a,b,c,d,e) \
 	VCVTPS2PD a,b;\
@@ -314,20 +313,19 @@ less1:
 
 #define M8(a,b,c,d,e,f,g,h,i) \
 	VMAXPS a,b,c;\
-	VADDPD d,e,e;\
-	VCMPPS $0x0,a,b,K1;\
-	VFIXUPIMMPD.BCST $0x0,P(2240),f,e;\
-	VPANDD a,b,a;\
-	VCMPPS $0x4,b,b,K2;\
-	VBLENDMPS a,c,K1,a;\
-	VBLENDMPS b,a,K2,b;\
+	VMAXPS b,a,b;\
+	VPORD b,c,a;\
+	VPXORD b,c,b;\
+	VSUBPS b,a,b;\
+	VADDPD d,e,f;\
 	VCVTPS2PD b,g;\
-	VCMPPD.BCST $0x0,P(200),h,K1;\
-	VSUBPD g,g,i;\
-	VBLENDMPD h,e,K1,e;\
-	VADDPD e,g,e;\
+	VFIXUPIMMPD.BCST $0x0,P(2240),h,f;\
 	VCMPPD.BCST $0x0,P(200),i,K1;\
-	VBLENDMPD e,g,K1,g;\
+	VSUBPD g,g,e;\
+	VBLENDMPD i,f,K1,f;\
+	VADDPD f,g,f;\
+	VCMPPD.BCST $0x0,P(200),e,K1;\
+	VBLENDMPD f,g,K1,g;\
 	VCVTPD2PS g,b
 
 #define M9(a,b,c,d,e) \
@@ -449,7 +447,7 @@ less1:
 	VADDPD d,c,c;\
 	VFMADD231PD P(1952),b,c
 
-#define M15(a,b,c,d) \
+#define M15(a,b,c) \
 	VMULPD a,a,Y0;\
 	VMOVDQU P(1984),Y1;\
 	VFMADD231PD P(2016),a,Y1;\
@@ -463,28 +461,27 @@ less1:
 	VFMADD231PD Y0,Y1,b;\
 	VMULPD Y0,Y0,a;\
 	VFMADD231PD a,Y2,b;\
-	VFMADD231PD b,Y0,c;\
-	VADDPD c,d,a
+	VFMADD231PD b,Y0,c
 
 #define M16(a,b,c,d,e,f,g) \
 	VMAXPD a,b,c;\
-	VCMPPD $0x12,P(1344),d,e;\
-	VBLENDVPD e,f,d,f;\
-	VCMPPD $0x0,a,b,e;\
-	VPAND a,b,a;\
-	VBLENDVPD e,a,c,a;\
-	VCMPPD $0x11,P(960),d,c;\
-	VCMPPD $0x4,b,b,e;\
-	VBLENDVPD e,b,a,b;\
-	VCMPPD $0x0,P(960),d,a;\
-	VBLENDVPD c,P(1376),f,d;\
-	VCMPPD $0x0,P(960),g,f;\
-	VBLENDVPD a,P(1408),d,a;\
+	VMAXPD b,a,b;\
+	VADDPD d,e,a;\
+	VCMPPD $0x12,P(1344),f,e;\
+	VCMPPD $0x11,P(960),f,d;\
+	VBLENDVPD e,a,f,a;\
+	VPOR b,c,e;\
+	VPXOR b,c,b;\
+	VCMPPD $0x0,P(960),f,f;\
+	VSUBPD b,e,b;\
+	VBLENDVPD d,P(1376),a,a;\
+	VCMPPD $0x0,P(960),g,e;\
+	VBLENDVPD f,P(1408),a,a;\
 	VSUBPD b,b,d;\
-	VBLENDVPD f,g,a,a;\
+	VBLENDVPD e,g,a,a;\
 	VADDPD a,b,a;\
-	VCMPPD $0x0,P(960),d,d;\
-	VBLENDVPD d,a,b,b
+	VCMPPD $0x0,P(960),d,e;\
+	VBLENDVPD e,a,b,b
 
 #define M17(a,b,c,d,e,f,g,h) \
 	VSUBPD a,b,c;\
@@ -574,14 +571,13 @@ less1:
 	VFMADD231PD a,d,e;\
 	VFMADD231PD e,b,f;\
 	VMAXPD g,h,a;\
+	VMAXPD h,g,h;\
 	VADDPD f,i,f;\
-	VCMPPD $0x0,g,h,K1;\
+	VPORQ h,a,g;\
+	VPXORQ h,a,a;\
 	VFIXUPIMMPD.BCST $0x0,P(2240),j,f;\
-	VPANDQ g,h,g;\
-	VCMPPD $0x4,h,h,K2;\
-	VBLENDMPD g,a,K1,a;\
+	VSUBPD a,g,a;\
 	VCMPPD.BCST $0x0,P(200),k,K1;\
-	VBLENDMPD h,a,K2,a;\
 	VSUBPD a,a,h;\
 	VBLENDMPD k,f,K1,f;\
 	VADDPD f,a,f;\
@@ -652,11 +648,11 @@ loop:
 	M4(Y12,Y15,Y5,Y14,Y2,Y11,Y13)
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
-	M5(X1,X0,X2,Y10,Y9,X10,Y6,Y2,Y1,Y0,Y4)
+	M5(X1,X0,X2,Y10,Y9,Y6,Y1,Y0,Y4)
 	VMOVDQU 16(DI),X1
 	VMOVDQU 16(R8),X2
 	VMOVUPD 112(SP),Y3
-	M5(X2,X1,X4,Y15,Y14,X15,Y3,Y4,Y2,Y1,Y5)
+	M5(X2,X1,X4,Y15,Y14,Y3,Y2,Y1,Y5)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
 	ADDQ R9,SI
@@ -803,10 +799,10 @@ loop:
 	M7(Z9,Z15,Z17,Z16,Z18,Z19)
 	M7(Z10,Z18,Z20,Z19,Z21,Z22)
 	M7(Z11,Z21,Z23,Z22,Z24,Z25)
-	M8(Y1,Y0,Y24,Z14,Z13,Z12,Z0,Z8,Z1)
-	M8(Y3,Y2,Y1,Z17,Z16,Z15,Z2,Z9,Z3)
-	M8(Y5,Y4,Y1,Z20,Z19,Z18,Z4,Z10,Z5)
-	M8(Y7,Y6,Y1,Z23,Z22,Z21,Z6,Z11,Z7)
+	M8(Y1,Y0,Y24,Z14,Z13,Z1,Z0,Z12,Z8)
+	M8(Y3,Y2,Y1,Z17,Z16,Z3,Z2,Z15,Z9)
+	M8(Y5,Y4,Y1,Z20,Z19,Z5,Z4,Z18,Z10)
+	M8(Y7,Y6,Y1,Z23,Z22,Z7,Z6,Z21,Z11)
 	VMOVDQU64 Y0,(SI)
 	VMOVDQU64 Y2,32(SI)
 	VMOVDQU64 Y4,64(SI)
@@ -836,7 +832,7 @@ single:
 	VMOVDQU32.Z (R8),K7,Y1
 	M6(Y0,Z8,Y1,Z2,Z3)
 	M7(Z8,Z9,Z11,Z10,Z2,Z3)
-	M8(Y1,Y0,Y2,Z11,Z10,Z9,Z0,Z8,Z1)
+	M8(Y1,Y0,Y2,Z11,Z10,Z1,Z0,Z9,Z8)
 	VMOVDQU32 Y0,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -929,16 +925,16 @@ loop:
 	M13(Y15,Y7,Y8,Y0,Y13,Y1,Y12)
 	M14(Y6,Y9,Y10,Y2,Y3)
 	M14(Y12,Y14,Y15,Y7,Y8)
-	M15(Y6,Y7,Y10,Y3)
-	M15(Y12,Y3,Y15,Y8)
+	M15(Y6,Y7,Y10)
+	M15(Y12,Y6,Y15)
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M16(Y1,Y0,Y2,Y4,Y3,Y6,Y5)
+	M16(Y1,Y0,Y2,Y10,Y3,Y4,Y5)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
 	VMOVUPD 240(SP),Y3
 	VMOVUPD 208(SP),Y4
-	M16(Y2,Y1,Y5,Y3,Y6,Y12,Y4)
+	M16(Y2,Y1,Y5,Y15,Y8,Y3,Y4)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	ADDQ R9,SI

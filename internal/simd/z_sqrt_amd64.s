@@ -110,91 +110,88 @@ less1:
 	VBLENDVPD h,f,i,f;\
 	VPAND P(32),e,g
 
-#define M2(a,b,c,d,e,f) \
+#define M2(a,b,c,d,e,f,g,h) \
 	VPAND P(32),a,b;\
 	VMAXPD b,c,d;\
-	VCMPPD $0x0,b,c,e;\
-	VCMPPD $0x4,c,c,f;\
-	VPAND b,c,b;\
-	VBLENDVPD e,b,d,b;\
-	VBLENDVPD f,c,b,b;\
+	VMAXPD c,b,b;\
+	VPOR b,d,b;\
 	VCMPPD $0x11,P(64),b,d;\
-	VCMPPD $0x1e,P(96),b,b
-
-#define M3(a,b,c,d,e,f,g,h) \
-	VMOVDQU P(128),a;\
-	VBLENDVPD b,P(160),a,c;\
-	VBLENDVPD d,P(192),c,c;\
-	VMULPD c,e,f;\
-	VBLENDVPD b,P(192),a,b;\
-	VBLENDVPD d,P(224),b,b;\
-	VMULPD c,g,d;\
-	VMULPD b,c,a;\
-	VPAND P(32),f,c;\
-	VPAND P(32),d,h
-
-#define M4(a,b,c,d,e,f,g,h,i) \
-	VMAXPD a,b,c;\
-	VCMPPD $0x1e,P(256),a,a;\
-	VCMPPD $0x11,P(288),c,d;\
-	VCMPPD $0x1e,P(320),c,c;\
+	VCMPPD $0x1e,P(96),b,b;\
 	VMOVDQU P(128),e;\
-	VBLENDVPD d,P(352),e,f;\
-	VBLENDVPD c,P(384),f,f;\
-	VMULPD f,g,g;\
-	VMULPD f,h,f;\
-	VBLENDVPD d,P(384),e,d;\
-	VBLENDVPD c,P(352),d,c;\
-	VCMPPD $0x1d,P(416),h,h;\
-	VMULPD g,g,d;\
-	VMOVAPD d,e;\
-	VFMSUB231PD g,g,e;\
-	VMULPD f,f,g;\
-	VMOVAPD g,i;\
-	VFMSUB231PD f,f,i;\
-	VADDPD e,i,e;\
-	VADDPD d,g,f;\
-	VSUBPD g,f,i;\
-	VSUBPD i,d,d;\
-	VSUBPD i,f,i;\
-	VSUBPD i,g,g;\
-	VADDPD d,g,g;\
-	VADDPD e,g,g
+	VBLENDVPD d,P(160),e,f;\
+	VBLENDVPD b,P(192),f,f;\
+	VMULPD f,g,h;\
+	VBLENDVPD d,P(192),e,d;\
+	VBLENDVPD b,P(224),d,b
+
+#define M3(a,b,c,d,e,f,g,h,i,j,k) \
+	VMULPD a,b,c;\
+	VMULPD d,a,a;\
+	VPAND P(32),e,f;\
+	VPAND P(32),c,g;\
+	VMAXPD g,f,h;\
+	VCMPPD $0x1e,P(256),g,g;\
+	VCMPPD $0x11,P(288),h,i;\
+	VCMPPD $0x1e,P(320),h,h;\
+	VMOVDQU P(128),j;\
+	VBLENDVPD i,P(352),j,k;\
+	VBLENDVPD h,P(384),k,k;\
+	VMULPD k,c,c;\
+	VMULPD k,e,k;\
+	VBLENDVPD i,P(384),j,i;\
+	VBLENDVPD h,P(352),i,h;\
+	VCMPPD $0x1d,P(416),e,e
+
+#define M4(a,b,c,d,e,f) \
+	VMULPD a,a,b;\
+	VMOVAPD b,c;\
+	VFMSUB231PD a,a,c;\
+	VMULPD d,d,a;\
+	VMOVAPD a,e;\
+	VFMSUB231PD d,d,e;\
+	VADDPD c,e,d;\
+	VADDPD b,a,c;\
+	VSUBPD a,c,e;\
+	VSUBPD e,b,b;\
+	VSUBPD e,c,e;\
+	VSUBPD e,a,a;\
+	VADDPD b,a,a;\
+	VADDPD d,a,a;\
+	VADDPD a,c,d;\
+	VSUBPD c,d,b;\
+	VSUBPD b,a,a;\
+	VSQRTPD d,b;\
+	VMOVAPD d,c;\
+	VFNMADD231PD b,b,c;\
+	VADDPD a,c,a;\
+	VMULPD P(448),b,c;\
+	VDIVPD c,a,a;\
+	VADDPD a,b,a;\
+	VMULPD f,a,a;\
+	VCMPPD $0x1e,P(416),d,f;\
+	VBLENDVPD f,a,d,a
 
 #define M5(a,b,c,d,e,f) \
-	VADDPD a,b,Y1;\
-	VSUBPD b,Y1,b;\
-	VSUBPD b,a,b;\
-	VSQRTPD Y1,a;\
-	VMOVAPD Y1,c;\
-	VFNMADD231PD a,a,c;\
-	VADDPD b,c,b;\
+	VCMPPD $0x1e,P(256),a,b;\
+	VPOR c,b,c;\
+	VBLENDVPD c,P(480),d,c;\
+	VADDPD c,a,a;\
+	VMULPD P(512),a,a;\
+	VSQRTPD a,a;\
 	VMULPD P(448),a,c;\
-	VDIVPD c,b,b;\
-	VADDPD b,a,b;\
-	VMULPD d,b,b;\
-	VCMPPD $0x1e,P(416),Y1,a;\
-	VBLENDVPD a,b,Y1,b;\
-	VCMPPD $0x1e,P(256),e,a;\
-	VPOR f,a,a;\
-	VBLENDVPD a,P(480),b,b;\
-	VADDPD b,e,b;\
-	VMULPD P(512),b,b;\
-	VSQRTPD b,b
+	VDIVPD c,e,c;\
+	VMULPD f,c,c
 
 #define M6(a,b,c,d,e,f,g,h) \
-	VMULPD P(448),a,b;\
-	VDIVPD b,c,b;\
-	VMULPD d,b,d;\
-	VPAND P(544),c,b;\
+	VPAND P(544),a,b;\
+	VPOR b,c,c;\
+	VPAND P(32),d,e;\
 	VPOR b,e,e;\
-	VPAND P(32),a,f;\
-	VPOR b,f,f;\
-	VMULPD g,f,f;\
-	VMULPD g,a,a;\
-	VBLENDVPD h,d,f,g;\
-	VPAND P(32),d,d;\
-	VBLENDVPD h,a,d,a
+	VMULPD f,e,e;\
+	VMULPD f,d,d;\
+	VBLENDVPD g,h,e,f;\
+	VPAND P(32),h,h;\
+	VBLENDVPD g,d,h,d
 
 #define M7(a,b,c,d,e,f,g,h,i,j,k) \
 	VSUBPD a,a,b;\
@@ -231,11 +228,8 @@ less1:
 	VPANDQ.BCST P(32),f,b;\
 	VPANDQ.BCST P(32),e,d;\
 	VMAXPD d,b,g;\
-	VCMPPD $0x0,d,b,K1;\
-	VPANDQ d,b,d;\
-	VBLENDMPD d,g,K1,d;\
-	VCMPPD $0x4,b,b,K1;\
-	VBLENDMPD b,d,K1,d
+	VMAXPD b,d,d;\
+	VPORQ d,g,d
 
 #define M9(a,b,c,d,e,f) \
 	VCMPPD.BCST $0x11,P(64),a,K1;\
@@ -340,7 +334,7 @@ less1:
 	VCVTPD2PS d,g;\
 	VCVTPD2PS a,h
 
-#define M15(a,b,c,d,e,f,g) \
+#define M15(a,b,c,d,e) \
 	VCMPPD $0x0,a,a,b;\
 	VCMPPD $0x0,c,c,d;\
 	VMOVDQU P(0),e;\
@@ -349,11 +343,8 @@ less1:
 	VPAND P(32),a,b;\
 	VPAND P(32),c,d;\
 	VMAXPD d,b,e;\
-	VCMPPD $0x0,d,b,f;\
-	VCMPPD $0x4,b,b,g;\
-	VPAND d,b,d;\
-	VBLENDVPD f,d,e,d;\
-	VBLENDVPD g,b,d,d
+	VMAXPD b,d,d;\
+	VPOR d,e,d
 
 #define M16(a,b,c,d,e,f,g) \
 	VCMPPD $0x11,P(64),a,b;\
@@ -383,58 +374,7 @@ less1:
 	VBLENDVPD e,P(352),f,e;\
 	VCMPPD $0x1d,P(416),a,a
 
-#define M18(a,b,c,d,e,f) \
-	VMULPD a,a,b;\
-	VMOVAPD b,c;\
-	VFMSUB231PD a,a,c;\
-	VMULPD d,d,a;\
-	VMOVAPD a,e;\
-	VFMSUB231PD d,d,e;\
-	VADDPD c,e,d;\
-	VADDPD b,a,c;\
-	VSUBPD a,c,e;\
-	VSUBPD e,b,b;\
-	VSUBPD e,c,e;\
-	VSUBPD e,a,a;\
-	VADDPD b,a,a;\
-	VADDPD d,a,a;\
-	VADDPD a,c,d;\
-	VSUBPD c,d,b;\
-	VSUBPD b,a,a;\
-	VSQRTPD d,b;\
-	VMOVAPD d,c;\
-	VFNMADD231PD b,b,c;\
-	VADDPD a,c,a;\
-	VMULPD P(448),b,c;\
-	VDIVPD c,a,a;\
-	VADDPD a,b,a;\
-	VMULPD f,a,a;\
-	VCMPPD $0x1e,P(416),d,f;\
-	VBLENDVPD f,a,d,a
-
-#define M19(a,b,c,d,e,f) \
-	VCMPPD $0x1e,P(256),a,b;\
-	VPOR c,b,c;\
-	VBLENDVPD c,P(480),d,c;\
-	VADDPD c,a,a;\
-	VMULPD P(512),a,a;\
-	VSQRTPD a,a;\
-	VMULPD P(448),a,c;\
-	VDIVPD c,e,c;\
-	VMULPD f,c,c
-
-#define M20(a,b,c,d,e,f,g,h) \
-	VPAND P(544),a,b;\
-	VPOR b,c,c;\
-	VPAND P(32),d,e;\
-	VPOR b,e,e;\
-	VMULPD f,e,e;\
-	VMULPD f,d,d;\
-	VBLENDVPD g,h,e,f;\
-	VPAND P(32),h,h;\
-	VBLENDVPD g,d,h,d
-
-#define M21(a,b,c,d,e,f,g,h,i) \
+#define M18(a,b,c,d,e,f,g,h,i) \
 	VSUBPD a,a,b;\
 	VCMPPD $0x0,P(576),c,d;\
 	VBLENDVPD d,e,f,e;\
@@ -456,7 +396,7 @@ less1:
 	VBLENDVPD c,a,e,a;\
 	VPANDN f,c,c
 
-#define M22(a,b,c,d,e) \
+#define M19(a,b,c,d,e) \
 	VCMPPD $0x0,a,a,K1;\
 	VCMPPD $0x0,b,b,K2;\
 	VPBROADCASTQ P(0),c;\
@@ -465,13 +405,10 @@ less1:
 	VPANDQ.BCST P(32),a,c;\
 	VPANDQ.BCST P(32),b,d;\
 	VMAXPD d,c,e;\
-	VCMPPD $0x0,d,c,K1;\
-	VPANDQ d,c,d;\
-	VBLENDMPD d,e,K1,d;\
-	VCMPPD $0x4,c,c,K1;\
-	VBLENDMPD c,d,K1,d
+	VMAXPD c,d,d;\
+	VPORQ d,e,d
 
-#define M23(a,b,c,d,e,f) \
+#define M20(a,b,c,d,e,f) \
 	VCMPPD.BCST $0x0,P(416),a,b;\
 	KANDB b,c,c;\
 	VBLENDMPD.BCST P(480),d,e,d;\
@@ -953,43 +890,43 @@ loop:
 	VMOVUPD 32(DI),X3
 	VSHUFPS $0xdd,48(DI),X3,X3
 	M1(X2,X5,X3,X6,Y2,Y3,Y5,Y6,Y7)
-	M2(Y1,Y7,Y4,Y6,Y8,Y9)
-	M2(Y3,Y9,Y5,Y8,Y10,Y11)
-	M3(Y11,Y6,Y12,Y7,Y0,Y10,Y1,Y13)
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y5,176(SP)
-	M3(Y15,Y8,Y0,Y9,Y2,Y14,Y3,Y5)
-	VMOVUPD Y2,208(SP)
-	VMOVUPD Y3,240(SP)
-	VMOVUPD Y8,272(SP)
-	VMOVUPD Y15,304(SP)
+	M2(Y1,Y8,Y4,Y9,Y10,Y6,Y0,Y7)
+	M2(Y3,Y11,Y5,Y12,Y13,Y9,Y2,Y10)
+	VMOVUPD Y2,144(SP)
+	VMOVUPD Y0,176(SP)
+	VMOVUPD Y5,208(SP)
+	M3(Y6,Y1,Y14,Y8,Y7,Y12,Y13,Y2,Y0,Y5,Y15)
+	VMOVUPD Y4,240(SP)
+	VMOVUPD Y7,272(SP)
+	VMOVUPD Y8,304(SP)
 	VMOVUPD Y1,336(SP)
-	M4(Y13,Y12,Y2,Y8,Y15,Y3,Y7,Y10,Y1)
-	VMOVUPD Y4,368(SP)
-	VMOVUPD Y6,400(SP)
-	M4(Y5,Y0,Y8,Y1,Y4,Y15,Y9,Y14,Y6)
-	M5(Y7,Y3,Y4,Y2,Y12,Y13)
-	M5(Y9,Y15,Y2,Y8,Y0,Y5)
-	VMOVUPD 336(SP),Y0
-	VMOVUPD 368(SP),Y1
-	VMOVUPD 400(SP),Y2
-	M6(Y3,Y4,Y0,Y11,Y1,Y5,Y2,Y10)
-	VMOVUPD 240(SP),Y5
-	VMOVUPD 304(SP),Y6
-	VMOVUPD 176(SP),Y7
-	VMOVUPD 272(SP),Y8
-	M6(Y15,Y9,Y5,Y6,Y7,Y10,Y8,Y14)
-	VMOVUPD 144(SP),Y6
-	M7(Y0,Y10,Y6,Y11,Y1,Y2,Y12,Y3,Y4,X0,X6)
-	VMOVUPD 208(SP),Y1
-	M7(Y5,Y2,Y1,Y3,Y7,Y8,Y4,Y15,Y9,X5,X1)
-	VUNPCKLPS X0,X6,X2
-	VMOVUPD X2,(SI)
-	VUNPCKHPS X0,X6,X2
-	VMOVUPD X2,16(SI)
-	VUNPCKLPS X5,X1,X0
+	VMOVUPD Y6,368(SP)
+	M3(Y9,Y3,Y4,Y11,Y10,Y5,Y0,Y8,Y1,Y6,Y7)
+	VMOVUPD Y10,400(SP)
+	M4(Y14,Y1,Y6,Y15,Y10,Y2)
+	M4(Y4,Y1,Y2,Y7,Y6,Y8)
+	VMOVUPD 336(SP),Y1
+	VMOVUPD 368(SP),Y2
+	M5(Y12,Y6,Y13,Y14,Y1,Y2)
+	M5(Y5,Y2,Y0,Y4,Y3,Y9)
+	VMOVUPD 240(SP),Y2
+	VMOVUPD 304(SP),Y4
+	VMOVUPD 272(SP),Y6
+	M6(Y1,Y7,Y2,Y12,Y8,Y4,Y6,Y13)
+	VMOVUPD 208(SP),Y6
+	VMOVUPD 400(SP),Y8
+	M6(Y3,Y9,Y6,Y5,Y10,Y11,Y8,Y0)
+	VMOVUPD 176(SP),Y0
+	M7(Y1,Y8,Y0,Y10,Y2,Y4,Y13,Y12,Y7,X1,X0)
+	VMOVUPD 144(SP),Y2
+	M7(Y3,Y4,Y2,Y7,Y6,Y11,Y8,Y5,Y9,X3,X2)
+	VUNPCKLPS X1,X0,X4
+	VMOVUPD X4,(SI)
+	VUNPCKHPS X1,X0,X4
+	VMOVUPD X4,16(SI)
+	VUNPCKLPS X3,X2,X0
 	VMOVUPD X0,32(SI)
-	VUNPCKHPS X5,X1,X0
+	VUNPCKHPS X3,X2,X0
 	VMOVUPD X0,48(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
@@ -1299,12 +1236,12 @@ loop:
 	VUNPCKLPD 32(DI),Y0,Y0
 	VMOVUPD (DI),Y1
 	VUNPCKHPD 32(DI),Y1,Y1
-	M15(Y0,Y4,Y1,Y5,Y2,Y3,Y6)
+	M15(Y0,Y4,Y1,Y5,Y2)
 	VMOVUPD 64(DI),Y2
 	VUNPCKLPD 96(DI),Y2,Y2
 	VMOVUPD 64(DI),Y3
 	VUNPCKHPD 96(DI),Y3,Y3
-	M15(Y2,Y6,Y3,Y7,Y8,Y9,Y10)
+	M15(Y2,Y6,Y3,Y7,Y8)
 	M16(Y5,Y9,Y10,Y11,Y0,Y8,Y1)
 	M16(Y7,Y12,Y13,Y14,Y2,Y11,Y3)
 	VMOVUPD Y2,272(SP)
@@ -1318,23 +1255,23 @@ loop:
 	VMOVUPD Y3,496(SP)
 	M17(Y11,Y6,Y12,Y7,Y5,Y8,Y3,Y4)
 	VMOVUPD Y11,528(SP)
-	M18(Y9,Y3,Y8,Y2,Y11,Y0)
-	M18(Y12,Y0,Y2,Y4,Y3,Y5)
-	M19(Y14,Y0,Y15,Y9,Y1,Y10)
+	M4(Y9,Y3,Y8,Y2,Y11,Y0)
+	M4(Y12,Y0,Y2,Y4,Y3,Y5)
+	M5(Y14,Y0,Y15,Y9,Y1,Y10)
 	VMOVUPD 496(SP),Y0
-	M19(Y6,Y2,Y7,Y12,Y0,Y13)
+	M5(Y6,Y2,Y7,Y12,Y0,Y13)
 	VMOVUPD 400(SP),Y2
 	VMOVUPD 432(SP),Y3
 	VMOVUPD 464(SP),Y4
-	M20(Y1,Y5,Y2,Y14,Y8,Y3,Y4,Y15)
+	M6(Y1,Y5,Y2,Y14,Y8,Y3,Y4,Y15)
 	VMOVUPD 336(SP),Y4
 	VMOVUPD 368(SP),Y8
 	VMOVUPD 528(SP),Y9
-	M20(Y0,Y10,Y4,Y6,Y11,Y8,Y9,Y7)
+	M6(Y0,Y10,Y4,Y6,Y11,Y8,Y9,Y7)
 	VMOVUPD 304(SP),Y7
-	M21(Y1,Y9,Y7,Y11,Y2,Y3,Y12,Y14,Y5)
+	M18(Y1,Y9,Y7,Y11,Y2,Y3,Y12,Y14,Y5)
 	VMOVUPD 272(SP),Y2
-	M21(Y0,Y3,Y2,Y5,Y4,Y8,Y9,Y6,Y10)
+	M18(Y0,Y3,Y2,Y5,Y4,Y8,Y9,Y6,Y10)
 	VUNPCKLPD Y1,Y7,Y3
 	VMOVUPD Y3,(SI)
 	VUNPCKHPD Y1,Y7,Y3
@@ -1447,22 +1384,22 @@ loop:
 	VUNPCKLPD 64(DI),Z0,Z0
 	VMOVUPD (DI),Z1
 	VUNPCKHPD 64(DI),Z1,Z1
-	M22(Z0,Z1,Z7,Z8,Z2)
+	M19(Z0,Z1,Z7,Z8,Z2)
 	VMOVUPD 128(DI),Z2
 	VUNPCKLPD 192(DI),Z2,Z2
 	VMOVUPD 128(DI),Z3
 	VUNPCKHPD 192(DI),Z3,Z3
-	M22(Z2,Z3,Z9,Z10,Z4)
+	M19(Z2,Z3,Z9,Z10,Z4)
 	VMOVUPD 256(DI),Z4
 	VUNPCKLPD 320(DI),Z4,Z4
 	VMOVUPD 256(DI),Z5
 	VUNPCKHPD 320(DI),Z5,Z5
-	M22(Z4,Z5,Z11,Z12,Z6)
+	M19(Z4,Z5,Z11,Z12,Z6)
 	VMOVUPD 384(DI),Z6
 	VUNPCKLPD 448(DI),Z6,Z6
 	VMOVUPD 384(DI),Z13
 	VUNPCKHPD 448(DI),Z13,Z13
-	M22(Z6,Z13,Z14,Z15,Z16)
+	M19(Z6,Z13,Z14,Z15,Z16)
 	M9(Z8,Z18,Z0,Z16,Z1,Z17)
 	M9(Z10,Z21,Z2,Z19,Z3,Z20)
 	M9(Z12,Z24,Z4,Z22,Z5,Z23)
@@ -1510,13 +1447,13 @@ loop:
 	VMOVUPD 1024(SP),Z8
 	KMOVQ K4,1920(SP)
 	M13(Z13,Z9,Z4,Z22,Z10,Z6,Z26,K1,Z8,K5,K4)
-	M23(Z1,K4,K3,Z28,K2,Z7)
+	M20(Z1,K4,K3,Z28,K2,Z7)
 	KMOVQ 1856(SP),K2
 	KMOVQ 1792(SP),K3
-	M23(Z3,K4,K2,Z16,K3,Z0)
+	M20(Z3,K4,K2,Z16,K3,Z0)
 	KMOVQ 1920(SP),K2
-	M23(Z5,K3,K2,Z19,K6,Z2)
-	M23(Z13,K2,K5,Z22,K1,Z4)
+	M20(Z5,K3,K2,Z19,K6,Z2)
+	M20(Z13,K2,K5,Z22,K1,Z4)
 	VUNPCKLPD Z1,Z28,Z0
 	VMOVUPD Z0,(SI)
 	VUNPCKHPD Z1,Z28,Z0
@@ -1565,13 +1502,13 @@ single:
 	VMOVUPD.Z (DI),K5,Z1
 	VMOVUPD.Z 64(DI),K6,Z31
 	VUNPCKHPD Z31,Z1,Z1
-	M22(Z0,Z1,Z7,Z8,Z2)
+	M19(Z0,Z1,Z7,Z8,Z2)
 	M9(Z8,Z11,Z0,Z9,Z1,Z10)
 	M10(Z9,Z12,Z10,Z14,Z13,K2,K3,K1)
 	M11(Z10,Z2,Z3,Z13,Z4,Z14,K1)
 	M12(Z12,K1,K2,Z10,Z1,Z11)
 	M13(Z1,Z2,Z7,Z12,Z3,Z8,Z10,K3,Z0,K2,K1)
-	M23(Z1,K1,K2,Z12,K3,Z7)
+	M20(Z1,K1,K2,Z12,K3,Z7)
 	VUNPCKLPD Z1,Z12,Z0
 	VMOVUPD Z0,K5,(SI)
 	VUNPCKHPD Z1,Z12,Z0

@@ -783,33 +783,25 @@ less1:
 	VADDPD a,d,a;\
 	VADDPD b,h,b
 
-#define M30(a,b,c,d,e,f,g,h) \
-	VMINPD a,b,c;\
-	VMAXPD a,d,e;\
-	VCMPPD $0x0,a,b,f;\
-	VCMPPD $0x0,a,d,g;\
-	VPOR a,b,h;\
-	VBLENDVPD f,h,c,c;\
-	VCMPPD $0x4,b,b,f;\
-	VBLENDVPD f,b,c,b;\
-	VPAND a,d,a;\
-	VCMPPD $0x4,d,d,c;\
-	VBLENDVPD g,a,e,a;\
-	VBLENDVPD c,d,a,a
+#define M30(a,b,c,d,e) \
+	VMAXPD a,b,c;\
+	VMAXPD b,a,b;\
+	VMINPD a,d,e;\
+	VMINPD d,a,a;\
+	VPOR b,c,d;\
+	VPXOR b,c,b;\
+	VSUBPD b,d,b;\
+	VPOR a,e,a
 
-#define M31(a,b,c,d,e,f) \
-	VMINPD a,b,c;\
-	VMAXPD a,d,e;\
-	VCMPPD $0x0,a,b,K1;\
-	VCMPPD $0x0,a,d,K2;\
-	VPORQ a,b,f;\
-	VBLENDMPD f,c,K1,c;\
-	VCMPPD $0x4,b,b,K1;\
-	VBLENDMPD b,c,K1,b;\
-	VPANDQ a,d,a;\
-	VCMPPD $0x4,d,d,K1;\
-	VBLENDMPD a,e,K2,a;\
-	VBLENDMPD d,a,K1,a
+#define M31(a,b,c,d,e) \
+	VMAXPD a,b,c;\
+	VMAXPD b,a,b;\
+	VMINPD a,d,e;\
+	VMINPD d,a,a;\
+	VPORQ b,c,d;\
+	VPXORQ b,c,b;\
+	VSUBPD b,d,b;\
+	VPORQ a,e,a
 
 #define M32(a,b,c,d,e) \
 	VCMPPD $0x4,Y10,Y10,Y11;\
@@ -847,24 +839,17 @@ less1:
 	VBLENDVPD Y12,P(1088),Y10,a;\
 	VBLENDVPD Y12,P(1088),Y11,b
 
-#define M36(a,b,c,d) \
-	VMINPD a,b,Y10;\
-	VMAXPD c,d,Y11;\
-	VCMPPD $0x0,a,b,Y12;\
-	VCMPPD $0x0,c,d,Y13;\
-	VPOR a,b,Y14;\
-	VCMPPD $0x4,b,b,Y15
+#define M36 \
+	VMAXPD Y6,Y1,Y10;\
+	VMAXPD Y1,Y6,Y11;\
+	VMINPD Y5,Y0,Y12;\
+	VMINPD Y0,Y5,Y13;\
+	VPOR Y11,Y10,Y14;\
+	VPXOR Y11,Y10,Y10;\
+	VSUBPD Y10,Y14,Y1;\
+	VPOR Y13,Y12,Y0
 
-#define M37 \
-	VPAND Y6,Y1,Y11;\
-	VCMPPD $0x4,Y1,Y1,Y13;\
-	VBLENDVPD Y12,Y14,Y10,Y12
-
-#define M38(a,b,c,d,e,f) \
-	VBLENDVPD a,b,c,a;\
-	VBLENDVPD d,e,f,e
-
-#define M39(a,b,c,d,e) \
+#define M37(a,b,c,d,e) \
 	VPSLLQ $0x1,Z20,Z21;\
 	VMINPD a,Z20,a;\
 	VMAXPD b,Z20,b;\
@@ -872,7 +857,7 @@ less1:
 	VPORQ Z20,d,d;\
 	VPANDQ Z20,e,e
 
-#define M40(a,b,c,d,e) \
+#define M38(a,b,c,d,e) \
 	VPSLLQ $0x1,Z20,Z22;\
 	VMINPD a,Z20,Z23;\
 	VMAXPD b,Z20,Z24;\
@@ -886,7 +871,7 @@ less1:
 	VPANDQ Z20,e,Z20;\
 	VPBLENDMQ Z20,e,K1,e
 
-#define M41(a,b,c,d,e) \
+#define M39(a,b,c,d,e) \
 	VCMPPD.BCST $0x0,P(256),a,K1;\
 	VCMPPD.BCST $0x0,P(256),b,K2;\
 	VPANDQ.BCST P(1024),c,Z20;\
@@ -897,147 +882,121 @@ less1:
 	VBLENDMPD.BCST P(1088),Z20,K3,a;\
 	VBLENDMPD.BCST P(1088),Z21,K3,b
 
-#define M42(a,b,c,d) \
-	VMINPD a,b,Z20;\
-	VMAXPD c,d,Z21;\
-	VCMPPD $0x0,a,b,K1;\
-	VCMPPD $0x0,c,d,K2;\
-	VPORQ a,b,Z22;\
-	VCMPPD $0x4,b,b,K3;\
-	VPANDQ c,d,Z23;\
-	VCMPPD $0x4,d,d,K4;\
-	VBLENDMPD Z22,Z20,K1,Z20;\
-	VBLENDMPD Z23,Z21,K2,Z21;\
-	VBLENDMPD b,Z20,K3,b;\
-	VBLENDMPD d,Z21,K4,d
+#define M40(a,b,c,d) \
+	VMAXPD a,b,Z20;\
+	VMAXPD b,a,Z21;\
+	VMINPD c,d,Z22;\
+	VMINPD d,c,Z23;\
+	VPORQ Z21,Z20,Z24;\
+	VPXORQ Z21,Z20,Z20;\
+	VSUBPD Z20,Z24,b;\
+	VPORQ Z23,Z22,d
 
-#define M43(a,b,c,d,e,f,g) \
-	VMINPD a,b,c;\
-	VMAXPD d,e,f;\
-	VCMPPD $0x0,a,b,g;\
-	VPOR a,b,a;\
-	VBLENDVPD g,a,c,a;\
-	VCMPPD $0x0,d,e,c;\
-	VCMPPD $0x4,b,b,g;\
-	VBLENDVPD g,b,a,b;\
-	VPAND d,e,a;\
-	VCMPPD $0x4,e,e,d;\
-	VBLENDVPD c,a,f,a;\
-	VBLENDVPD d,e,a,a
+#define M41(a,b,c,d,e) \
+	VMAXPD a,b,c;\
+	VMAXPD b,a,b;\
+	VMINPD d,e,a;\
+	VMINPD e,d,e;\
+	VPOR b,c,d;\
+	VPXOR b,c,b;\
+	VSUBPD b,d,b;\
+	VPOR e,a,a
 
-#define M44(a,b,c,d,e,f) \
-	VMINPD a,b,c;\
-	VMAXPD d,e,f;\
-	VCMPPD $0x0,a,b,K1;\
-	VPORQ a,b,a;\
-	VBLENDMPD a,c,K1,a;\
-	VCMPPD $0x0,d,e,K1;\
-	VCMPPD $0x4,b,b,K2;\
-	VBLENDMPD b,a,K2,b;\
-	VPANDQ d,e,a;\
-	VCMPPD $0x4,e,e,K2;\
-	VBLENDMPD a,f,K1,a;\
-	VBLENDMPD e,a,K2,a
+#define M42(a,b,c,d,e) \
+	VMAXPD a,b,c;\
+	VMAXPD b,a,b;\
+	VMINPD d,e,a;\
+	VMINPD e,d,e;\
+	VPORQ b,c,d;\
+	VPXORQ b,c,b;\
+	VSUBPD b,d,b;\
+	VPORQ e,a,a
 
-#define M45(a,b,c,d,e,f,g) \
-	VSUBPS a,b,c;\
-	VADDPS a,b,b;\
-	VMINPS d,c,a;\
-	VMAXPS b,e,f;\
-	VCMPPS $0x0,d,c,g;\
-	VPOR d,c,d;\
-	VBLENDVPS g,d,a,a;\
-	VCMPPS $0x0,b,e,d;\
-	VCMPPS $0x4,e,e,g;\
-	VPAND b,e,b;\
-	VBLENDVPS d,b,f,b;\
-	VCMPPS $0x4,c,c,d;\
-	VBLENDVPS g,e,b,b;\
-	VBLENDVPS d,c,a,a
+#define M43(a,b,c,d,e) \
+	VADDPS a,b,c;\
+	VSUBPS a,b,b;\
+	VMAXPS c,d,a;\
+	VMAXPS d,c,d;\
+	VMINPS e,b,c;\
+	VMINPS b,e,b;\
+	VPOR d,a,e;\
+	VPXOR d,a,a;\
+	VSUBPS a,e,a;\
+	VPOR b,c,b
 
-#define M46(a,b,c,d,e,f) \
-	VSUBPS a,b,c;\
-	VADDPS a,b,b;\
-	VMINPS d,c,a;\
-	VMAXPS b,e,f;\
-	VCMPPS $0x0,d,c,K1;\
-	VPORD d,c,d;\
-	VBLENDMPS d,a,K1,a;\
-	VCMPPS $0x0,b,e,K1;\
-	VCMPPS $0x4,e,e,K2;\
-	VPANDD b,e,b;\
-	VBLENDMPS b,f,K1,b;\
-	VCMPPS $0x4,c,c,K1;\
-	VBLENDMPS e,b,K2,b;\
-	VBLENDMPS c,a,K1,a
+#define M44(a,b,c,d,e) \
+	VADDPS a,b,c;\
+	VSUBPS a,b,b;\
+	VMAXPS c,d,a;\
+	VMAXPS d,c,d;\
+	VMINPS e,b,c;\
+	VMINPS b,e,b;\
+	VPORD d,a,e;\
+	VPXORD d,a,a;\
+	VSUBPS a,e,a;\
+	VPORD b,c,b
 
-#define M47(a,b) \
-	VSUBPS Y9,Y8,Y10;\
-	VADDPS Y9,Y8,Y8;\
-	VMINPS a,Y10,Y9;\
-	VCMPPS $0x0,a,Y10,Y11;\
-	VPOR a,Y10,Y12;\
-	VBLENDVPS Y11,Y12,Y9,Y9;\
-	VCMPPS $0x4,Y10,Y10,Y11;\
-	VBLENDVPS Y11,Y10,Y9,a;\
-	VMAXPS Y8,b,Y9;\
-	VCMPPS $0x0,Y8,b,Y10;\
-	VPAND Y8,b,Y8;\
-	VBLENDVPS Y10,Y8,Y9,Y8;\
-	VCMPPS $0x4,b,b,Y9;\
-	VBLENDVPS Y9,b,Y8,b
+#define M45(a,b) \
+	VADDPS Y9,Y8,Y10;\
+	VSUBPS Y9,Y8,Y8;\
+	VMAXPS Y10,a,Y9;\
+	VMAXPS a,Y10,Y10;\
+	VPOR Y10,Y9,Y11;\
+	VPXOR Y10,Y9,Y9;\
+	VSUBPS Y9,Y11,a;\
+	VMINPS b,Y8,Y9;\
+	VMINPS Y8,b,Y8;\
+	VPOR Y8,Y9,b
 
-#define M48(a,b) \
-	VSUBPS Y9,Y8,Y11;\
-	VADDPS Y9,Y8,Y8;\
-	VMINPS a,Y11,Y9;\
-	VCMPPS $0x0,a,Y11,Y12;\
-	VPOR a,Y11,Y13;\
-	VBLENDVPS Y12,Y13,Y9,Y9;\
-	VCMPPS $0x4,Y11,Y11,Y12;\
-	VBLENDVPS Y12,Y11,Y9,Y9;\
+#define M46(a,b) \
+	VADDPS Y9,Y8,Y11;\
+	VSUBPS Y9,Y8,Y8;\
+	VMAXPS Y11,a,Y9;\
+	VMAXPS a,Y11,Y11;\
+	VPOR Y11,Y9,Y12;\
+	VPXOR Y11,Y9,Y9;\
+	VSUBPS Y9,Y12,Y9;\
 	VPCMPEQD P(256),Y10,Y10;\
 	VBLENDVPS Y10,a,Y9,a;\
-	VMAXPS Y8,b,Y9;\
-	VCMPPS $0x0,Y8,b,Y11;\
-	VPAND Y8,b,Y8;\
-	VBLENDVPS Y11,Y8,Y9,Y8;\
-	VCMPPS $0x4,b,b,Y9;\
-	VBLENDVPS Y9,b,Y8,Y8;\
+	VMINPS b,Y8,Y9;\
+	VMINPS Y8,b,Y8;\
+	VPOR Y8,Y9,Y8;\
 	VBLENDVPS Y10,b,Y8,b
 
+#define M47(a,b,c,d) \
+	VMAXPS a,b,Y8;\
+	VMAXPS b,a,Y9;\
+	VMINPS c,d,Y10;\
+	VMINPS d,c,Y11;\
+	VPOR Y9,Y8,Y12;\
+	VPXOR Y9,Y8,Y8;\
+	VSUBPS Y8,Y12,b;\
+	VPOR Y11,Y10,c
+
+#define M48 \
+	VMAXPS Y1,Y3,Y8;\
+	VMAXPS Y3,Y1,Y9;\
+	VMINPS Y2,Y0,Y10;\
+	VMINPS Y0,Y2,Y11;\
+	VPOR Y9,Y8,Y12;\
+	VPXOR Y9,Y8,Y8;\
+	VSUBPS Y8,Y12,Y1;\
+	VPOR Y11,Y10,Y0
+
 #define M49(a,b,c,d) \
-	VMINPS a,b,Y8;\
-	VMAXPS c,d,Y9;\
-	VCMPPS $0x0,a,b,Y10;\
-	VCMPPS $0x0,c,d,Y11;\
-	VPOR a,b,Y12;\
-	VCMPPS $0x4,b,b,Y13;\
-	VPAND c,d,Y14;\
-	VCMPPS $0x4,d,d,Y15
+	VMAXPS a,b,Y9;\
+	VMAXPS b,a,Y10;\
+	VMINPS c,d,Y11;\
+	VMINPS d,c,Y12;\
+	VPOR Y10,Y9,Y13;\
+	VPXOR Y10,Y9,Y9;\
+	VSUBPS Y9,Y13,Y9;\
+	VPCMPEQD P(256),Y8,Y8;\
+	VPOR Y12,Y11,Y10;\
+	VBLENDVPS Y8,b,Y9,b;\
+	VBLENDVPS Y8,c,Y10,c
 
-#define M50(a) \
-	VBLENDVPS Y10,Y12,Y8,Y10;\
-	VBLENDVPS Y11,Y14,Y9,Y12;\
-	VBLENDVPS Y13,a,Y10,Y10
-
-#define M51 \
-	VBLENDVPS Y10,Y12,Y8,Y10;\
-	VBLENDVPS Y11,Y14,Y9,Y12;\
-	VBLENDVPS Y13,Y0,Y10,Y0
-
-#define M52 \
-	VBLENDVPS Y10,Y12,Y8,Y10;\
-	VBLENDVPS Y11,Y14,Y9,Y12;\
-	VPCMPEQD P(256),Y13,Y8
-
-#define M53(a,b,c) \
-	VBLENDVPS Y9,a,Y10,Y9;\
-	VBLENDVPS Y15,b,Y12,Y10;\
-	VBLENDVPS Y8,c,Y9,c;\
-	VBLENDVPS Y8,b,Y10,b
-
-#define M54(a,b,c,d,e,f) \
+#define M50(a,b,c,d,e,f) \
 	VSUBPS Z25,Z24,Z26;\
 	VADDPS Z25,Z24,Z24;\
 	VPSLLD $0x1,Z26,Z25;\
@@ -1049,7 +1008,7 @@ less1:
 	VPORD Z26,e,e;\
 	VPANDD Z24,f,f
 
-#define M55(a,b,c,d,e,f) \
+#define M51(a,b,c,d,e,f) \
 	VSUBPS Z25,Z24,Z27;\
 	VADDPS Z25,Z24,Z24;\
 	VPSLLD $0x1,Z27,Z25;\
@@ -1068,7 +1027,7 @@ less1:
 	VPANDD Z24,f,Z24;\
 	VPBLENDMD Z24,f,K1,f
 
-#define M56(a,b,c,d,e,f) \
+#define M52(a,b,c,d,e,f) \
 	VCMPPS.BCST $0x0,P(256),a,K1;\
 	VCMPPS.BCST $0x0,P(256),b,K2;\
 	VPANDD.BCST P(1028),c,Z24;\
@@ -1080,162 +1039,151 @@ less1:
 	VBLENDMPS.BCST P(2548),Z24,K3,a;\
 	VBLENDMPS.BCST P(2548),Z25,K4,b
 
-#define M57(a,b,c,d) \
-	VMINPS a,b,Z24;\
-	VMAXPS c,d,Z25;\
-	VCMPPS $0x0,a,b,K1;\
-	VCMPPS $0x0,c,d,K2;\
-	VPORD a,b,Z26;\
-	VCMPPS $0x4,b,b,K3;\
-	VPANDD c,d,Z27;\
-	VCMPPS $0x4,d,d,K4;\
-	VBLENDMPS Z26,Z24,K1,Z24;\
-	VBLENDMPS Z27,Z25,K2,Z25;\
-	VBLENDMPS b,Z24,K3,a;\
-	VBLENDMPS d,Z25,K4,d
+#define M53(a,b,c,d) \
+	VMAXPS a,b,Z24;\
+	VMAXPS b,a,Z25;\
+	VMINPS c,d,Z26;\
+	VMINPS d,c,Z27;\
+	VPORD Z25,Z24,Z28;\
+	VPXORD Z25,Z24,Z24;\
+	VSUBPS Z24,Z28,b;\
+	VPORD Z27,Z26,c
 
-#define M58(a,b,c,d,e,f,g) \
-	VSUBPD a,b,c;\
-	VADDPD a,b,b;\
-	VMINPD d,c,a;\
-	VMAXPD b,e,f;\
-	VCMPPD $0x0,d,c,g;\
-	VPOR d,c,d;\
-	VBLENDVPD g,d,a,a;\
-	VCMPPD $0x0,b,e,d;\
-	VCMPPD $0x4,e,e,g;\
-	VPAND b,e,b;\
-	VBLENDVPD d,b,f,b;\
-	VCMPPD $0x4,c,c,d;\
-	VBLENDVPD g,e,b,b;\
-	VBLENDVPD d,c,a,a
+#define M54(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD a,b,b;\
+	VMAXPD c,d,a;\
+	VMAXPD d,c,d;\
+	VMINPD e,b,c;\
+	VMINPD b,e,b;\
+	VPOR d,a,e;\
+	VPXOR d,a,a;\
+	VSUBPD a,e,a;\
+	VPOR b,c,b
 
-#define M59(a,b,c,d,e,f) \
-	VSUBPD a,b,c;\
-	VADDPD a,b,b;\
-	VMINPD d,c,a;\
-	VMAXPD b,e,f;\
-	VCMPPD $0x0,d,c,K1;\
-	VPORQ d,c,d;\
-	VBLENDMPD d,a,K1,a;\
-	VCMPPD $0x0,b,e,K1;\
-	VCMPPD $0x4,e,e,K2;\
-	VPANDQ b,e,b;\
-	VBLENDMPD b,f,K1,b;\
-	VCMPPD $0x4,c,c,K1;\
-	VBLENDMPD e,b,K2,b;\
-	VBLENDMPD c,a,K1,a
+#define M55(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD a,b,b;\
+	VMAXPD c,d,a;\
+	VMAXPD d,c,d;\
+	VMINPD e,b,c;\
+	VMINPD b,e,b;\
+	VPORQ d,a,e;\
+	VPXORQ d,a,a;\
+	VSUBPD a,e,a;\
+	VPORQ b,c,b
+
+#define M56(a,b) \
+	VADDPD Y9,Y8,Y10;\
+	VSUBPD Y9,Y8,Y8;\
+	VMAXPD Y10,a,Y9;\
+	VMAXPD a,Y10,Y10;\
+	VPOR Y10,Y9,Y11;\
+	VPXOR Y10,Y9,Y9;\
+	VSUBPD Y9,Y11,a;\
+	VMINPD b,Y8,Y9;\
+	VMINPD Y8,b,Y8;\
+	VPOR Y8,Y9,b
+
+#define M57(a,b,c,d,e) \
+	VADDPD a,b,c;\
+	VSUBPD a,b,b;\
+	VMAXPD c,d,a;\
+	VMAXPD d,c,d;\
+	VPOR d,a,c;\
+	VPXOR d,a,a;\
+	VSUBPD a,c,a;\
+	VMINPD e,b,d;\
+	VMINPD b,e,b;\
+	VPOR b,d,b
+
+#define M58(a,b) \
+	VADDPD Y9,Y8,Y11;\
+	VSUBPD Y9,Y8,Y8;\
+	VMAXPD Y11,a,Y9;\
+	VMAXPD a,Y11,Y11;\
+	VPOR Y11,Y9,Y12;\
+	VPXOR Y11,Y9,Y9;\
+	VSUBPD Y9,Y12,Y9;\
+	VPCMPEQQ P(256),Y10,Y10;\
+	VBLENDVPD Y10,a,Y9,a;\
+	VMINPD b,Y8,Y9;\
+	VMINPD Y8,b,Y8;\
+	VPOR Y8,Y9,Y8;\
+	VBLENDVPD Y10,b,Y8,b
+
+#define M59(a,b,c,d,e,f,g) \
+	VADDPD a,b,c;\
+	VSUBPD a,b,b;\
+	VMAXPD c,d,a;\
+	VMAXPD d,c,c;\
+	VPOR c,a,e;\
+	VPXOR c,a,a;\
+	VSUBPD a,e,a;\
+	VPCMPEQQ P(256),f,f;\
+	VBLENDVPD f,d,a,a;\
+	VMINPD g,b,d;\
+	VMINPD b,g,b;\
+	VPOR b,d,b;\
+	VBLENDVPD f,g,b,b
 
 #define M60(a,b) \
-	VSUBPD Y9,Y8,Y10;\
-	VADDPD Y9,Y8,Y8;\
-	VMINPD a,Y10,Y9;\
-	VCMPPD $0x0,a,Y10,Y11;\
-	VPOR a,Y10,Y12;\
-	VBLENDVPD Y11,Y12,Y9,Y9;\
-	VCMPPD $0x4,Y10,Y10,Y11;\
-	VBLENDVPD Y11,Y10,Y9,a;\
-	VMAXPD Y8,b,Y9;\
-	VCMPPD $0x0,Y8,b,Y10;\
-	VPAND Y8,b,Y8;\
-	VBLENDVPD Y10,Y8,Y9,Y8;\
-	VCMPPD $0x4,b,b,Y9;\
-	VBLENDVPD Y9,b,Y8,b
+	VMAXPD Y8,a,Y10;\
+	VMAXPD a,Y8,Y8;\
+	VMINPD b,Y9,Y11;\
+	VMINPD Y9,b,Y9;\
+	VPOR Y8,Y10,Y12;\
+	VPXOR Y8,Y10,Y8;\
+	VSUBPD Y8,Y12,a;\
+	VPOR Y9,Y11,b
 
-#define M61(a,b,c,d,e,f) \
-	VSUBPD a,b,c;\
-	VADDPD a,b,b;\
-	VMINPD d,c,a;\
-	VCMPPD $0x0,d,c,e;\
-	VPOR d,c,d;\
-	VBLENDVPD e,d,a,a;\
-	VCMPPD $0x4,c,c,d;\
-	VBLENDVPD d,c,a,a;\
-	VMAXPD b,f,d;\
-	VCMPPD $0x0,b,f,c;\
-	VPAND b,f,b;\
-	VBLENDVPD c,b,d,b;\
-	VCMPPD $0x4,f,f,d;\
-	VBLENDVPD d,f,b,b
+#define M61(a,b,c,d) \
+	VMAXPD a,b,Y8;\
+	VMAXPD b,a,Y9;\
+	VMINPD c,d,Y10;\
+	VMINPD d,c,Y11;\
+	VPOR Y9,Y8,Y12;\
+	VPXOR Y9,Y8,Y8;\
+	VSUBPD Y8,Y12,b;\
+	VPOR Y11,Y10,c
 
-#define M62(a,b,c,d,e,f,g) \
-	VSUBPD a,b,c;\
-	VADDPD a,b,b;\
-	VMINPD d,c,a;\
-	VCMPPD $0x0,d,c,e;\
-	VPOR d,c,f;\
-	VBLENDVPD e,f,a,a;\
-	VCMPPD $0x4,c,c,e;\
-	VBLENDVPD e,c,a,a;\
-	VPCMPEQQ P(256),g,g;\
-	VBLENDVPD g,d,a,d
+#define M62 \
+	VMAXPD Y1,Y3,Y8;\
+	VMAXPD Y3,Y1,Y9;\
+	VMINPD Y2,Y0,Y10;\
+	VMINPD Y0,Y2,Y11;\
+	VPOR Y9,Y8,Y12;\
+	VPXOR Y9,Y8,Y8;\
+	VSUBPD Y8,Y12,Y1;\
+	VPOR Y11,Y10,Y0
 
-#define M63(a,b,c,d,e) \
-	VMAXPD a,b,c;\
-	VCMPPD $0x0,a,b,d;\
-	VPAND a,b,a;\
-	VBLENDVPD d,a,c,a;\
-	VCMPPD $0x4,b,b,c;\
-	VBLENDVPD c,b,a,a;\
-	VBLENDVPD e,b,a,b
-
-#define M64(a,b,c,d,e,f,g) \
-	VSUBPD a,b,c;\
-	VADDPD a,b,b;\
-	VMINPD d,c,a;\
-	VCMPPD $0x0,d,c,e;\
-	VPOR d,c,f;\
-	VBLENDVPD e,f,a,a;\
-	VCMPPD $0x4,c,c,e;\
-	VBLENDVPD e,c,a,a;\
-	VPCMPEQQ P(256),g,g;\
-	VBLENDVPD g,d,a,a
-
-#define M65(a) \
-	VPAND Y9,a,Y9;\
-	VCMPPD $0x4,a,a,Y8;\
-	VBLENDVPD Y12,Y14,Y10,Y12;\
-	VBLENDVPD Y13,Y9,Y11,Y9
-
-#define M66(a,b,c,d) \
-	VMINPD a,b,Y8;\
-	VMAXPD c,d,Y9;\
-	VCMPPD $0x0,a,b,Y10;\
-	VCMPPD $0x0,c,d,Y11;\
-	VPOR a,b,Y12;\
-	VCMPPD $0x4,b,b,Y13;\
-	VPAND c,d,Y14;\
-	VCMPPD $0x4,d,d,Y15
-
-#define M67(a) \
-	VBLENDVPD Y10,Y12,Y8,Y10;\
-	VBLENDVPD Y11,Y14,Y9,Y12;\
-	VBLENDVPD Y13,a,Y10,Y10
-
-#define M68 \
-	VBLENDVPD Y10,Y12,Y8,Y10;\
-	VBLENDVPD Y11,Y14,Y9,Y12;\
-	VBLENDVPD Y13,Y0,Y10,Y0
-
-#define M69(a,b) \
+#define M63(a,b) \
+	VMAXPD Y8,a,Y11;\
+	VMAXPD a,Y8,Y8;\
+	VMINPD b,Y9,Y12;\
+	VMINPD Y9,b,Y9;\
+	VPOR Y8,Y11,Y13;\
+	VPXOR Y8,Y11,Y8;\
+	VSUBPD Y8,Y13,Y8;\
 	VPCMPEQQ P(256),Y10,Y10;\
-	VBLENDVPD Y15,Y11,Y12,Y15;\
-	VBLENDVPD Y8,a,Y9,Y11;\
-	VBLENDVPD Y10,b,Y15,b;\
-	VBLENDVPD Y10,a,Y11,a
+	VPOR Y9,Y12,Y9;\
+	VBLENDVPD Y10,a,Y8,a;\
+	VBLENDVPD Y10,b,Y9,b
 
-#define M70 \
-	VBLENDVPD Y10,Y12,Y8,Y10;\
-	VBLENDVPD Y11,Y14,Y9,Y12;\
-	VPCMPEQQ P(256),Y13,Y8
+#define M64(a,b,c,d) \
+	VMAXPD a,b,Y9;\
+	VMAXPD b,a,Y10;\
+	VMINPD c,d,Y11;\
+	VMINPD d,c,Y12;\
+	VPOR Y10,Y9,Y13;\
+	VPXOR Y10,Y9,Y9;\
+	VSUBPD Y9,Y13,Y9;\
+	VPCMPEQQ P(256),Y8,Y8;\
+	VPOR Y12,Y11,Y10;\
+	VBLENDVPD Y8,b,Y9,b;\
+	VBLENDVPD Y8,c,Y10,c
 
-#define M71(a,b,c) \
-	VBLENDVPD Y9,a,Y10,Y9;\
-	VBLENDVPD Y15,b,Y12,Y10;\
-	VBLENDVPD Y8,c,Y9,c;\
-	VBLENDVPD Y8,b,Y10,b
-
-#define M72(a,b,c,d,e,f) \
+#define M65(a,b,c,d,e,f) \
 	VSUBPD Z25,Z24,Z26;\
 	VADDPD Z25,Z24,Z24;\
 	VPSLLQ $0x1,Z26,Z25;\
@@ -1247,7 +1195,7 @@ less1:
 	VPORQ Z26,e,e;\
 	VPANDQ Z24,f,f
 
-#define M73(a,b,c,d,e,f) \
+#define M66(a,b,c,d,e,f) \
 	VSUBPD Z25,Z24,Z27;\
 	VADDPD Z25,Z24,Z24;\
 	VPSLLQ $0x1,Z27,Z25;\
@@ -1266,7 +1214,7 @@ less1:
 	VPANDQ Z24,f,Z24;\
 	VPBLENDMQ Z24,f,K1,f
 
-#define M74(a,b,c,d,e,f) \
+#define M67(a,b,c,d,e,f) \
 	VCMPPD.BCST $0x0,P(256),a,K1;\
 	VCMPPD.BCST $0x0,P(256),b,K2;\
 	VPANDQ.BCST P(1024),c,Z24;\
@@ -1278,49 +1226,37 @@ less1:
 	VBLENDMPD.BCST P(1088),Z24,K3,a;\
 	VBLENDMPD.BCST P(1088),Z25,K4,b
 
-#define M75(a,b,c,d) \
-	VMINPD a,b,Z24;\
-	VMAXPD c,d,Z25;\
-	VCMPPD $0x0,a,b,K1;\
-	VCMPPD $0x0,c,d,K2;\
-	VPORQ a,b,Z26;\
-	VCMPPD $0x4,b,b,K3;\
-	VPANDQ c,d,Z27;\
-	VCMPPD $0x4,d,d,K4;\
-	VBLENDMPD Z26,Z24,K1,Z24;\
-	VBLENDMPD Z27,Z25,K2,Z25;\
-	VBLENDMPD b,Z24,K3,a;\
-	VBLENDMPD d,Z25,K4,d
+#define M68(a,b,c,d) \
+	VMAXPD a,b,Z24;\
+	VMAXPD b,a,Z25;\
+	VMINPD c,d,Z26;\
+	VMINPD d,c,Z27;\
+	VPORQ Z25,Z24,Z28;\
+	VPXORQ Z25,Z24,Z24;\
+	VSUBPD Z24,Z28,b;\
+	VPORQ Z27,Z26,c
 
-#define M76(a,b,c,d,e,f,g) \
-	VMINPS a,b,c;\
-	VMAXPS d,e,f;\
-	VCMPPS $0x0,a,b,g;\
-	VPOR a,b,a;\
-	VBLENDVPS g,a,c,a;\
-	VCMPPS $0x0,d,e,c;\
-	VCMPPS $0x4,b,b,g;\
-	VBLENDVPS g,b,a,b;\
-	VPAND d,e,a;\
-	VCMPPS $0x4,e,e,d;\
-	VBLENDVPS c,a,f,a;\
-	VBLENDVPS d,e,a,a
+#define M69(a,b,c,d,e) \
+	VMAXPS a,b,c;\
+	VMAXPS b,a,b;\
+	VMINPS d,e,a;\
+	VMINPS e,d,e;\
+	VPOR b,c,d;\
+	VPXOR b,c,b;\
+	VSUBPS b,d,b;\
+	VPOR e,a,a
 
-#define M77(a,b,c,d,e,f) \
-	VMINPS a,b,c;\
-	VMAXPS d,e,f;\
-	VCMPPS $0x0,a,b,K1;\
-	VPORD a,b,a;\
-	VBLENDMPS a,c,K1,a;\
-	VCMPPS $0x0,d,e,K1;\
-	VCMPPS $0x4,b,b,K2;\
-	VBLENDMPS b,a,K2,b;\
-	VPANDD d,e,a;\
-	VCMPPS $0x4,e,e,K2;\
-	VBLENDMPS a,f,K1,a;\
-	VBLENDMPS e,a,K2,a
+#define M70(a,b,c,d,e) \
+	VMAXPS a,b,c;\
+	VMAXPS b,a,b;\
+	VMINPS d,e,a;\
+	VMINPS e,d,e;\
+	VPORD b,c,d;\
+	VPXORD b,c,b;\
+	VSUBPS b,d,b;\
+	VPORD e,a,a
 
-#define M78(a,b,c,d,e,f,g) \
+#define M71(a,b,c,d,e,f,g) \
 	VSUBPD a,b,c;\
 	VPXOR P(1024),c,d;\
 	VMOVDQU P(1184),e;\
@@ -1339,7 +1275,7 @@ less1:
 	VFNMADD231PD P(1344),e,d;\
 	VROUNDPD $0x9,e,e
 
-#define M79(a,b,c,d,e,f,g) \
+#define M72(a,b,c,d,e,f,g) \
 	VSUBPD P(1248),a,b;\
 	VFNMADD231PD P(1312),b,c;\
 	VFNMADD231PD P(1344),b,c;\
@@ -1352,7 +1288,7 @@ less1:
 	VFMADD231PD e,f,g;\
 	VFMADD213PD P(1504),d,g
 
-#define M80(a,b,c,d,e) \
+#define M73(a,b,c,d,e) \
 	VMULPD a,a,b;\
 	VMOVDQU P(1376),c;\
 	VFMADD231PD P(1408),a,c;\
@@ -1365,7 +1301,7 @@ less1:
 	VPAND P(1568),e,e;\
 	VPCMPEQQ P(256),e,e
 
-#define M81(a,b,c,d,e,f,g,h,i) \
+#define M74(a,b,c,d,e,f,g,h,i) \
 	VMOVDQU P(1600),a;\
 	VMOVAPD a,b;\
 	VFMADD231PD P(1632),c,b;\
@@ -1379,7 +1315,7 @@ less1:
 	VFMADD231PD h,i,a;\
 	VFMADD231PD a,h,g
 
-#define M82(a,b,c,d,e,f) \
+#define M75(a,b,c,d,e,f) \
 	VPSLLQ $0x20,a,b;\
 	VPOR a,b,a;\
 	VPOR P(1664),a,a;\
@@ -1392,7 +1328,7 @@ less1:
 	VFMADD231PD P(1600),Y6,b;\
 	VPERMPS P(512),a,f
 
-#define M83(a,b,c,d,e,f,g,h,i) \
+#define M76(a,b,c,d,e,f,g,h,i) \
 	VPERMPS P(544),a,b;\
 	VBLENDVPD Y0,c,b,c;\
 	VADDPD c,d,c;\
@@ -1414,7 +1350,7 @@ less1:
 	VMULPD e,c,a;\
 	VMULPD d,a,a
 
-#define M84(a,b,c,d,e,f) \
+#define M77(a,b,c,d,e,f) \
 	VSUBPD P(1696),a,b;\
 	VSUBPD b,c,c;\
 	VPADDQ P(1728),a,a;\
@@ -1429,7 +1365,7 @@ less1:
 	VMULPD a,f,a;\
 	VMULPD c,a,a
 
-#define M85(a,b,c) \
+#define M78(a,b,c) \
 	VMULPD a,b,a;\
 	VADDPD c,b,c;\
 	VCMPPD $0x0,P(992),Y4,Y6;\
@@ -1439,7 +1375,7 @@ less1:
 	VMAXPD Y5,Y4,c;\
 	VBLENDVPD Y7,a,b,b
 
-#define M86(a,b,c,d,e,f,g) \
+#define M79(a,b,c,d,e,f,g) \
 	VSUBPD a,b,c;\
 	VPXORQ.BCST P(1024),c,d;\
 	VPBROADCASTQ P(1184),e;\
@@ -1457,7 +1393,7 @@ less1:
 	VFNMADD231PD.BCST P(1312),e,d;\
 	VFNMADD231PD.BCST P(1344),e,d
 
-#define M87(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M80(a,b,c,d,e,f,g,h,i,j,k,l) \
 	VSUBPD.BCST P(1248),a,b;\
 	VFNMADD231PD.BCST P(1312),b,c;\
 	VFNMADD231PD.BCST P(1344),b,c;\
@@ -1489,7 +1425,7 @@ less1:
 	VFMADD213PD k,k,d;\
 	VSCALEFPD l,d,d
 
-#define M88(a,b,c,d,e,f,g,h) \
+#define M81(a,b,c,d,e,f,g,h) \
 	VPERMPD P(512),a,b;\
 	VADDPD b,c,c;\
 	VPERMPD P(576),a,a;\
@@ -1504,7 +1440,7 @@ less1:
 	VMAXPD h,g,d;\
 	VBLENDMPD c,a,K2,a
 
-#define M89(a,b,c,d,e,f) \
+#define M82(a,b,c,d,e,f) \
 	VSUBPD a,Y8,b;\
 	VPXOR P(1024),b,c;\
 	VMOVDQU P(1184),d;\
@@ -1520,7 +1456,7 @@ less1:
 	VFMADD231PD P(1280),b,f;\
 	VSUBPD d,e,d
 
-#define M90(a,b,c,d,e,f,g,h) \
+#define M83(a,b,c,d,e,f,g,h) \
 	VSUBPD P(1248),a,b;\
 	VFNMADD231PD P(1312),c,d;\
 	VFNMADD231PD P(1312),b,e;\
@@ -1532,7 +1468,7 @@ less1:
 	VMOVDQU P(1440),h;\
 	VFMADD231PD P(1472),d,h
 
-#define M91(a,b,c,d) \
+#define M84(a,b,c,d) \
 	VMULPD a,a,b;\
 	VMOVDQU P(1376),c;\
 	VFMADD231PD P(1408),a,c;\
@@ -1540,12 +1476,12 @@ less1:
 	VFMADD231PD P(1472),a,Y8;\
 	VROUNDPD $0x9,d,d
 
-#define M92(a,b,c,d,e,f) \
+#define M85(a,b,c,d,e,f) \
 	VFMADD231PD a,b,c;\
 	VROUNDPD $0x9,d,b;\
 	VFMADD231PD e,f,Y8
 
-#define M93(a,b,c,d,e,f) \
+#define M86(a,b,c,d,e,f) \
 	VPAND P(1536),a,Y8;\
 	VMOVDQU P(1600),b;\
 	VFMADD231PD P(1632),c,b;\
@@ -1553,7 +1489,7 @@ less1:
 	VPSLLQ $0x1,Y8,Y8;\
 	VPAND P(1536),e,f
 
-#define M94(a,b,c,d,e,f) \
+#define M87(a,b,c,d,e,f) \
 	VFMADD231PD a,b,c;\
 	VMOVDQU P(1600),b;\
 	VFMADD231PD P(1632),d,b;\
@@ -1561,7 +1497,7 @@ less1:
 	VFMADD213PD P(1504),d,f;\
 	VPSLLQ $0x20,Y8,a
 
-#define M95(a,b,c,d,e,f) \
+#define M88(a,b,c,d,e,f) \
 	VMOVDQU P(1696),a;\
 	VMOVAPD a,b;\
 	VFMADD231PD P(1600),c,b;\
@@ -1572,7 +1508,7 @@ less1:
 	VPOR Y8,e,Y8;\
 	VFMADD231PD P(1600),f,a
 
-#define M96(a,b,c,d,e) \
+#define M89(a,b,c,d,e) \
 	VFMADD231PD a,b,c;\
 	VPERMPS P(512),d,b;\
 	VFMADD231PD c,a,e;\
@@ -1580,7 +1516,7 @@ less1:
 	VPAND P(1568),Y9,c;\
 	VPOR P(1664),Y8,Y9
 
-#define M97(a,b,c,d,e,f) \
+#define M90(a,b,c,d,e,f) \
 	VSUBPD P(1696),a,b;\
 	VSUBPD b,c,c;\
 	VPCMPEQQ P(256),d,d;\
@@ -1588,7 +1524,7 @@ less1:
 	VBLENDVPD d,e,f,e;\
 	VPERMPS P(544),Y9,f
 
-#define M98(a,b,c,d,e) \
+#define M91(a,b,c,d,e) \
 	VADDPD a,Y8,Y8;\
 	VPAND P(1568),b,a;\
 	VPERMPS P(576),c,b;\
@@ -1598,19 +1534,19 @@ less1:
 	VPCMPEQQ P(256),a,a;\
 	VPERMPS P(576),Y9,d
 
-#define M99(a,b,c,d,e) \
+#define M92(a,b,c,d,e) \
 	VBLENDVPD a,b,c,b;\
 	VPERMPS P(608),Y9,c;\
 	VSUBPD d,Y8,Y9;\
 	VADDPD b,e,b
 
-#define M100(a,b,c,d,e) \
+#define M93(a,b,c,d,e) \
 	VPADDQ P(1728),Y8,Y8;\
 	VADDPD P(1696),a,a;\
 	VFMADD213PD b,b,Y9;\
 	VBLENDVPD c,d,e,b
 
-#define M101(a,b,c,d,e) \
+#define M94(a,b,c,d,e) \
 	VPADDQ P(1728),a,a;\
 	VADDPD P(1696),b,b;\
 	VFMADD213PD c,c,d;\
@@ -1625,7 +1561,7 @@ less1:
 	VPSLLQ $0x34,b,b;\
 	VMULPD b,a,a
 
-#define M102(a,b) \
+#define M95(a,b) \
 	VMULPD Y15,a,Y15;\
 	VADDPD Y10,a,Y10;\
 	VCMPPD $0x0,P(992),Y8,Y9;\
@@ -1635,7 +1571,7 @@ less1:
 	VBLENDVPD Y9,a,Y10,Y10;\
 	VBLENDVPD Y11,Y15,Y10,a
 
-#define M103 \
+#define M96 \
 	VMULPD Y14,Y8,Y14;\
 	VADDPD Y11,Y8,Y11;\
 	VCMPPD $0x0,P(992),Y9,Y12;\
@@ -1645,7 +1581,7 @@ less1:
 	VBLENDVPD Y12,Y8,Y11,Y8;\
 	VBLENDVPD Y13,Y14,Y8,Y8
 
-#define M104(a,b,c,d,e,f,g) \
+#define M97(a,b,c,d,e,f,g) \
 	VMULPD a,b,a;\
 	VADDPD c,b,c;\
 	VCMPPD $0x0,P(992),d,e;\
@@ -1654,19 +1590,19 @@ less1:
 	VMAXPD f,d,d;\
 	VBLENDVPD e,b,c,c
 
-#define M105(a,b) \
+#define M98(a,b) \
 	VPCMPEQQ P(256),Y11,Y11;\
 	VBLENDVPD Y9,Y15,Y10,Y9;\
 	VBLENDVPD Y11,a,Y8,a;\
 	VBLENDVPD Y11,b,Y9,b
 
-#define M106 \
+#define M99 \
 	VPCMPEQQ P(256),Y13,Y13;\
 	VBLENDVPD Y12,Y14,Y11,Y12;\
 	VBLENDVPD Y13,Y10,Y9,Y14;\
 	VBLENDVPD Y13,Y8,Y12,Y13
 
-#define M107(a,b,c,d,e,f,g) \
+#define M100(a,b,c,d,e,f,g) \
 	VMAXPD a,b,c;\
 	VMINPD b,a,d;\
 	VSUBPD c,d,e;\
@@ -1681,7 +1617,7 @@ less1:
 	VFNMADD231PD P(1312),f,e;\
 	VFNMADD231PD P(1344),f,e
 
-#define M108(a,b,c,d,e,f,g) \
+#define M101(a,b,c,d,e,f,g) \
 	VMULPD a,a,b;\
 	VMOVDQU P(1376),c;\
 	VFMADD231PD P(1408),a,c;\
@@ -1695,7 +1631,7 @@ less1:
 	VFMADD213PD P(1504),a,d;\
 	VPSLLQ $0x1,c,c
 
-#define M109(a,b,c,d,e,f,g) \
+#define M102(a,b,c,d,e,f,g) \
 	VPSLLQ $0x20,a,b;\
 	VMOVDQU P(1696),c;\
 	VFMADD231PD P(1600),d,c;\
@@ -1705,7 +1641,7 @@ less1:
 	VPERMPS P(512),a,f;\
 	VPERMPS P(544),a,b
 
-#define M110(a,b,c,d,e,f) \
+#define M103(a,b,c,d,e,f) \
 	VPAND P(1568),a,a;\
 	VSUBPD P(1696),b,Y11;\
 	VPCMPEQQ P(256),a,a;\
@@ -1713,12 +1649,12 @@ less1:
 	VPERMPS P(576),f,d;\
 	VPERMPS P(608),f,c
 
-#define M111(a,b,c,d) \
+#define M104(a,b,c,d) \
 	VBLENDVPD a,b,Y8,b;\
 	VSUBPD Y11,c,Y8;\
 	VADDPD b,d,b
 
-#define M112(a) \
+#define M105(a) \
 	VBLENDVPD Y9,Y14,Y15,Y9;\
 	VPADDQ P(1728),Y11,Y14;\
 	VADDPD P(1696),Y8,Y15;\
@@ -1730,7 +1666,7 @@ less1:
 	VPSLLQ $0x34,Y14,Y14;\
 	VMULPD Y14,Y9,Y9
 
-#define M113(a,b) \
+#define M106(a,b) \
 	VBLENDVPD Y15,a,Y8,Y13;\
 	VMULPD Y9,Y13,Y9;\
 	VBLENDVPD Y15,Y8,a,Y15;\
@@ -1741,7 +1677,7 @@ less1:
 	VBLENDVPD Y10,b,Y12,b;\
 	VBLENDVPD Y10,a,Y15,a
 
-#define M114(a,b,c,d) \
+#define M107(a,b,c,d) \
 	VBLENDVPD Y10,Y13,Y14,Y10;\
 	VPADDQ P(1728),Y9,Y13;\
 	VADDPD P(1696),Y8,Y14;\
@@ -1757,14 +1693,14 @@ less1:
 	VBLENDVPD Y14,d,c,Y13;\
 	VADDPD Y10,Y13,Y10
 
-#define M115(a,b) \
+#define M108(a,b) \
 	VCMPPD $0x0,P(992),Y8,Y8;\
 	VPCMPEQQ P(256),Y9,Y9;\
 	VBLENDVPD Y8,Y13,Y10,Y8;\
 	VBLENDVPD Y9,a,Y11,a;\
 	VBLENDVPD Y9,b,Y8,b
 
-#define M116 \
+#define M109 \
 	VBLENDVPD Y10,Y13,Y14,Y10;\
 	VPADDQ P(1728),Y9,Y13;\
 	VADDPD P(1696),Y8,Y14;\
@@ -1782,7 +1718,7 @@ less1:
 	VCMPPD $0x0,P(992),Y11,Y14;\
 	VBLENDVPD Y14,Y13,Y10,Y1
 
-#define M117(a,b,c,d,e,f,g,h) \
+#define M110(a,b,c,d,e,f,g,h) \
 	VPERMPD P(512),a,b;\
 	VADDPD b,c,c;\
 	VPERMPD P(576),a,a;\
@@ -1797,7 +1733,7 @@ less1:
 	VMAXPD h,g,h;\
 	VBLENDMPD c,a,K2,f
 
-#define M118(a,b,c,d,e,f,g,h,i) \
+#define M111(a,b,c,d,e,f,g,h,i) \
 	VPERMPD P(512),a,b;\
 	VADDPD b,c,c;\
 	VPERMPD P(576),a,a;\
@@ -1815,7 +1751,7 @@ less1:
 	VBLENDMPD d,h,K1,h;\
 	VBLENDMPD a,f,K1,f
 
-#define M119(a,b) \
+#define M112(a,b) \
 	VMAXPD a,b,Z8;\
 	VMINPD b,a,Z9;\
 	VSUBPD Z8,Z9,Z10;\
@@ -1847,7 +1783,7 @@ less1:
 	VCMPPD $0x11,b,a,K2;\
 	VSCALEFPD Z11,Z10,Z10
 
-#define M120(a,b,c) \
+#define M113(a,b,c) \
 	VBLENDMPD a,b,K2,Z12;\
 	VMULPD Z10,Z12,Z10;\
 	VBLENDMPD b,a,K2,Z12;\
@@ -1858,7 +1794,7 @@ less1:
 	VBLENDMPD Z8,c,K1,c;\
 	VBLENDMPD Z10,a,K1,a
 
-#define M121 \
+#define M114 \
 	VBLENDMPD Z3,Z1,K2,Z11;\
 	VMULPD Z10,Z11,Z10;\
 	VBLENDMPD Z1,Z3,K2,Z11;\
@@ -1866,7 +1802,7 @@ less1:
 	VCMPPD.BCST $0x0,P(992),Z9,K2;\
 	VBLENDMPD Z11,Z10,K2,Z1
 
-#define M122(a,b,c,d,e,f,g) \
+#define M115(a,b,c,d,e,f,g) \
 	VMAXPD a,b,c;\
 	VMINPD b,a,d;\
 	VSUBPD c,d,e;\
@@ -1882,7 +1818,7 @@ less1:
 	VFNMADD231PD P(1312),f,e;\
 	VFNMADD231PD P(1344),f,e
 
-#define M123(a,b,c,d,e,f) \
+#define M116(a,b,c,d,e,f) \
 	VMULPD a,a,b;\
 	VROUNDPD $0x9,c,c;\
 	VCMPPD $0x0,P(992),d,d;\
@@ -1904,7 +1840,7 @@ less1:
 	VPOR Y2,b,b;\
 	VPOR P(1664),b,b
 
-#define M124(a,b,c,d,e,f,g,h,i,j,k) \
+#define M117(a,b,c,d,e,f,g,h,i,j,k) \
 	VMOVDQU P(1696),a;\
 	VMOVAPD a,b;\
 	VFMADD231PD P(1600),c,b;\
@@ -1931,7 +1867,7 @@ less1:
 	VADDPD c,g,c;\
 	VBLENDVPD k,g,c,c
 
-#define M125(a,b,c,d,e,f,g,h,i) \
+#define M118(a,b,c,d,e,f,g,h,i) \
 	VMAXPD a,b,c;\
 	VMINPD b,a,d;\
 	VSUBPD c,d,e;\
@@ -1961,14 +1897,14 @@ less1:
 	VFMADD213PD a,a,b;\
 	VSCALEFPD g,b,b
 
-#define M126(a,b,c,d,e,f) \
+#define M119(a,b,c,d,e,f) \
 	VBLENDMPD a,b,c,d;\
 	VBLENDMPD b,a,c,a;\
 	VMULPD e,d,b;\
 	VADDPD b,a,b;\
 	VBLENDMPD a,b,f,a
 
-#define M127(a,b,c,d,e,f) \
+#define M120(a,b,c,d,e,f) \
 	VMULPD P(1760),a,b;\
 	VCMPPD $0x11,P(1792),a,c;\
 	VBLENDVPD c,b,a,b;\
@@ -1980,7 +1916,7 @@ less1:
 	VPOR e,f,e;\
 	VPOR P(1664),e,e
 
-#define M128(a,b,c,d,e,f) \
+#define M121(a,b,c,d,e,f) \
 	VPERMPS P(640),a,b;\
 	VPERMPS P(672),a,Y2;\
 	VPAND P(1888),c,c;\
@@ -1994,7 +1930,7 @@ less1:
 	VPCMPEQQ P(256),e,e;\
 	VBLENDVPD e,b,Y2,b
 
-#define M129(a,b,c,d,e) \
+#define M122(a,b,c,d,e) \
 	VPSRLQ $0x34,a,Y1;\
 	VPAND P(1952),a,a;\
 	VPOR P(1984),Y1,Y1;\
@@ -2009,7 +1945,7 @@ less1:
 	VBLENDVPD d,Y2,c,c;\
 	VBLENDVPD e,Y1,c,c
 
-#define M130(a,b,c,d) \
+#define M123(a,b,c,d) \
 	VMULPD a,b,Y1;\
 	VFMADD231PD P(2080),c,d;\
 	VSUBPD P(928),Y1,Y2;\
@@ -2037,7 +1973,7 @@ less1:
 	VFMADD231PD Y3,d,a;\
 	VADDPD a,b,b
 
-#define M131(a,b,c,d,e) \
+#define M124(a,b,c,d,e) \
 	VCMPPD $0x12,P(2400),a,b;\
 	VCMPPD $0x11,P(256),a,c;\
 	VBLENDVPD b,d,a,d;\
@@ -2046,7 +1982,7 @@ less1:
 	VBLENDVPD a,P(992),d,a;\
 	VADDPD a,e,a
 
-#define M132(a,b,c,d,e,f,g) \
+#define M125(a,b,c,d,e,f,g) \
 	VMULPD.BCST P(1760),a,b;\
 	VCMPPD $0x11,Z24,a,K1;\
 	VBLENDMPD b,a,K1,b;\
@@ -2067,7 +2003,7 @@ less1:
 	VFMSUB231PD e,b,g;\
 	VFMADD231PD.BCST P(2080),c,d
 
-#define M133(a,b,c,d,e,f,g,h,i) \
+#define M126(a,b,c,d,e,f,g,h,i) \
 	VADDPD a,b,c;\
 	VSUBPD b,c,b;\
 	VMULPD a,a,d;\
@@ -2092,7 +2028,7 @@ less1:
 	VFIXUPIMMPD.BCST $0x0,P(2536),h,b;\
 	VADDPD b,i,b
 
-#define M134(a,b,c,d,e,f,g) \
+#define M127(a,b,c,d,e,f,g) \
 	VCMPPD $0x0,a,b,c;\
 	VPCMPGTQ d,e,f;\
 	VCMPPD $0x11,b,a,g;\
@@ -2101,7 +2037,7 @@ less1:
 	VBLENDVPD c,b,a,b;\
 	VPBLENDVB c,d,e,a
 
-#define M135(a,b,c,d) \
+#define M128(a,b,c,d) \
 	VCMPPD $0x0,a,b,K1;\
 	VPCMPQ $0x1,c,d,K2;\
 	VCMPPD $0x11,b,a,K3;\
@@ -2110,7 +2046,7 @@ less1:
 	VBLENDMPD b,a,K1,b;\
 	VPBLENDMQ d,c,K1,a
 
-#define M136(a,b) \
+#define M129(a,b) \
 	VCMPPD $0x0,a,Y8,Y10;\
 	VCMPPD $0x11,Y8,a,Y11;\
 	VPCMPGTQ Y9,b,Y12;\
@@ -2119,7 +2055,7 @@ less1:
 	VBLENDVPD Y10,Y8,a,a;\
 	VPBLENDVB Y10,Y9,b,b
 
-#define M137(a,b,c,d,e,f,g) \
+#define M130(a,b,c,d,e,f,g) \
 	VCMPPD $0x0,a,b,c;\
 	VCMPPD $0x11,b,a,d;\
 	VPCMPGTQ e,f,g;\
@@ -2128,13 +2064,13 @@ less1:
 	VBLENDVPD c,b,a,b;\
 	VPBLENDVB c,e,f,a
 
-#define M138(a,b,c,d,e,f,g) \
+#define M131(a,b,c,d,e,f,g) \
 	VCMPPD $0x0,a,b,c;\
 	VPCMPGTQ d,e,f;\
 	VCMPPD $0x11,b,a,g;\
 	VPAND f,c,c
 
-#define M139(a,b,c,d,e,f) \
+#define M132(a,b,c,d,e,f) \
 	VPCMPEQQ P(256),Y8,Y8;\
 	VPOR a,b,b;\
 	VBLENDVPD b,c,d,a;\
@@ -2142,7 +2078,7 @@ less1:
 	VBLENDVPD Y8,d,a,d;\
 	VPBLENDVB Y8,f,b,f
 
-#define M140(a,b,c,d,e,f,g) \
+#define M133(a,b,c,d,e,f,g) \
 	VPCMPEQQ P(256),a,a;\
 	VPOR b,c,c;\
 	VBLENDVPD c,d,e,b;\
@@ -2150,7 +2086,7 @@ less1:
 	VBLENDVPD a,e,b,b;\
 	VPBLENDVB a,g,c,a
 
-#define M141(a,b,c,d,e,f,g) \
+#define M134(a,b,c,d,e,f,g) \
 	VCMPPD $0x0,a,b,c;\
 	VPCMPGTQ d,e,f;\
 	VCMPPD $0x11,b,a,g;\
@@ -2159,7 +2095,7 @@ less1:
 	VBLENDVPD c,b,a,a;\
 	VPBLENDVB c,d,e,e
 
-#define M142 \
+#define M135 \
 	VCMPPD $0x0,Y2,Y0,Y8;\
 	VPCMPGTQ Y1,Y3,Y9;\
 	VCMPPD $0x11,Y0,Y2,Y10;\
@@ -2168,7 +2104,7 @@ less1:
 	VBLENDVPD Y8,Y0,Y2,Y0;\
 	VPBLENDVB Y8,Y1,Y3,Y1
 
-#define M143(a,b) \
+#define M136(a,b) \
 	VCMPPD $0x0,a,Y8,Y11;\
 	VPCMPGTQ Y9,b,Y12;\
 	VCMPPD $0x11,Y8,a,Y13;\
@@ -2180,7 +2116,7 @@ less1:
 	VBLENDVPD Y10,a,Y8,a;\
 	VPBLENDVB Y10,b,Y9,b
 
-#define M144(a,b,c,d) \
+#define M137(a,b,c,d) \
 	VCMPPD $0x0,a,b,Y9;\
 	VPCMPGTQ c,d,Y10;\
 	VCMPPD $0x11,b,a,Y11;\
@@ -2192,7 +2128,7 @@ less1:
 	VBLENDVPD Y8,a,Y10,a;\
 	VPBLENDVB Y8,d,Y9,d
 
-#define M145(a,b,c,d) \
+#define M138(a,b,c,d) \
 	VCMPPD $0x0,a,b,K1;\
 	VPCMPQ $0x1,c,d,K2;\
 	VCMPPD $0x11,b,a,K3;\
@@ -2201,7 +2137,7 @@ less1:
 	VBLENDMPD b,a,K1,a;\
 	VPBLENDMQ d,c,K1,c
 
-#define M146(a,b) \
+#define M139(a,b) \
 	VCMPPD $0x0,a,Z8,K1;\
 	VPCMPQ $0x1,b,Z9,K2;\
 	VCMPPD $0x11,Z8,a,K3;\
@@ -2213,7 +2149,7 @@ less1:
 	VBLENDMPD Z8,a,K2,a;\
 	VPBLENDMQ Z9,b,K2,b
 
-#define M147 \
+#define M140 \
 	VCMPPD $0x0,Z2,Z0,K1;\
 	VPCMPQ $0x1,Z3,Z1,K2;\
 	VCMPPD $0x11,Z0,Z2,K3;\
@@ -2222,7 +2158,7 @@ less1:
 	VBLENDMPD Z0,Z2,K1,Z0;\
 	VPBLENDMQ Z1,Z3,K1,Z1
 
-#define M148(a,b,c,d) \
+#define M141(a,b,c,d) \
 	VCMPPD $0x0,a,b,K1;\
 	VPCMPQ $0x1,c,d,K2;\
 	VCMPPD $0x11,b,a,K3;\
@@ -6451,18 +6387,18 @@ packed4:
 	JLT rest
 
 loop:
-	VMOVDQU (R9),Y0
+	VMOVDQU (R10),Y0
 	VMOVDQU (R8),Y1
-	VMOVDQU (R10),Y2
-	M30(Y1,Y0,Y3,Y2,Y4,Y5,Y6,Y7)
-	VMOVDQU 32(R9),Y2
+	VMOVDQU (R9),Y2
+	M30(Y1,Y0,Y3,Y2,Y4)
+	VMOVDQU 32(R10),Y2
 	VMOVDQU 32(R8),Y3
-	VMOVDQU 32(R10),Y4
-	M30(Y3,Y2,Y5,Y4,Y6,Y7,Y8,Y9)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y2,32(SI)
-	VMOVDQU Y1,(DI)
-	VMOVDQU Y3,32(DI)
+	VMOVDQU 32(R9),Y4
+	M30(Y3,Y2,Y5,Y4,Y6)
+	VMOVDQU Y1,(SI)
+	VMOVDQU Y3,32(SI)
+	VMOVDQU Y0,(DI)
+	VMOVDQU Y2,32(DI)
 	ADDQ R11,SI
 	ADDQ R12,DI
 	ADDQ R13,R8
@@ -6484,12 +6420,12 @@ rest:
 	JLT partial
 
 single:
-	VMOVDQU (R9),Y0
+	VMOVDQU (R10),Y0
 	VMOVDQU (R8),Y1
-	VMOVDQU (R10),Y2
-	M30(Y1,Y0,Y3,Y2,Y4,Y5,Y6,Y7)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,(DI)
+	VMOVDQU (R9),Y2
+	M30(Y1,Y0,Y3,Y2,Y4)
+	VMOVDQU Y1,(SI)
+	VMOVDQU Y0,(DI)
 	ADDQ R11,SI
 	ADDQ R12,DI
 	ADDQ R13,R8
@@ -6671,30 +6607,30 @@ packed4:
 	JLT rest
 
 loop:
-	VMOVDQU64 (R9),Z0
+	VMOVDQU64 (R10),Z0
 	VMOVDQU64 (R8),Z1
-	VMOVDQU64 (R10),Z2
-	M31(Z1,Z0,Z3,Z2,Z4,Z5)
-	VMOVDQU64 64(R9),Z2
+	VMOVDQU64 (R9),Z2
+	M31(Z1,Z0,Z3,Z2,Z4)
+	VMOVDQU64 64(R10),Z2
 	VMOVDQU64 64(R8),Z3
-	VMOVDQU64 64(R10),Z4
-	M31(Z3,Z2,Z5,Z4,Z6,Z7)
-	VMOVDQU64 128(R9),Z4
+	VMOVDQU64 64(R9),Z4
+	M31(Z3,Z2,Z5,Z4,Z6)
+	VMOVDQU64 128(R10),Z4
 	VMOVDQU64 128(R8),Z5
-	VMOVDQU64 128(R10),Z6
-	M31(Z5,Z4,Z7,Z6,Z8,Z9)
-	VMOVDQU64 192(R9),Z6
+	VMOVDQU64 128(R9),Z6
+	M31(Z5,Z4,Z7,Z6,Z8)
+	VMOVDQU64 192(R10),Z6
 	VMOVDQU64 192(R8),Z7
-	VMOVDQU64 192(R10),Z8
-	M31(Z7,Z6,Z9,Z8,Z10,Z11)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z2,64(SI)
-	VMOVDQU64 Z4,128(SI)
-	VMOVDQU64 Z6,192(SI)
-	VMOVDQU64 Z1,(DI)
-	VMOVDQU64 Z3,64(DI)
-	VMOVDQU64 Z5,128(DI)
-	VMOVDQU64 Z7,192(DI)
+	VMOVDQU64 192(R9),Z8
+	M31(Z7,Z6,Z9,Z8,Z10)
+	VMOVDQU64 Z1,(SI)
+	VMOVDQU64 Z3,64(SI)
+	VMOVDQU64 Z5,128(SI)
+	VMOVDQU64 Z7,192(SI)
+	VMOVDQU64 Z0,(DI)
+	VMOVDQU64 Z2,64(DI)
+	VMOVDQU64 Z4,128(DI)
+	VMOVDQU64 Z6,192(DI)
 	ADDQ R11,SI
 	ADDQ R12,DI
 	ADDQ R13,R8
@@ -6720,12 +6656,12 @@ single:
 	MOVQ $-1,DX
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
-	VMOVDQU64.Z (R9),K7,Z0
+	VMOVDQU64.Z (R10),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	VMOVDQU64.Z (R10),K7,Z2
-	M31(Z1,Z0,Z3,Z2,Z4,Z5)
-	VMOVDQU64 Z0,K7,(SI)
-	VMOVDQU64 Z1,K7,(DI)
+	VMOVDQU64.Z (R9),K7,Z2
+	M31(Z1,Z0,Z3,Z2,Z4)
+	VMOVDQU64 Z1,K7,(SI)
+	VMOVDQU64 Z0,K7,(DI)
 	ADDQ R11,SI
 	ADDQ R12,DI
 	ADDQ R13,R8
@@ -6852,34 +6788,13 @@ whole2:
 lanes:
 	M35(Y0,Y1,Y4,Y2,Y3)
 	M35(Y5,Y6,Y9,Y7,Y8)
-	M36(Y5,Y0,Y6,Y1)
-	VMOVUPD Y11,64(SP)
-	VMOVUPD Y13,96(SP)
-	M37
-	VMOVUPD 96(SP),Y10
-	VMOVUPD 64(SP),Y14
-	M38(Y10,Y11,Y14,Y15,Y0,Y12)
-	VBLENDVPD Y13,Y1,Y10,Y1
+	M36
 	VEXTRACTI128 $0x1,Y0,X5
 	VEXTRACTI128 $0x1,Y1,X6
-	M36(Y5,Y0,Y6,Y1)
-	VMOVUPD Y11,64(SP)
-	VMOVUPD Y13,96(SP)
-	M37
-	VMOVUPD 96(SP),Y10
-	VMOVUPD 64(SP),Y14
-	M38(Y10,Y11,Y14,Y15,Y0,Y12)
-	VBLENDVPD Y13,Y1,Y10,Y1
+	M36
 	VPSRLDQ $0x8,X0,X5
 	VPSRLDQ $0x8,X1,X6
-	M36(Y5,Y0,Y6,Y1)
-	VMOVUPD Y11,64(SP)
-	VMOVUPD Y13,96(SP)
-	M37
-	VMOVUPD 96(SP),Y10
-	VMOVUPD 64(SP),Y14
-	M38(Y10,Y11,Y14,Y15,Y0,Y12)
-	VBLENDVPD Y13,Y1,Y10,Y1
+	M36
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
@@ -6953,13 +6868,13 @@ packed2:
 
 loop:
 	VMOVDQU64 (SI),Z20
-	M39(Z0,Z1,Z4,Z2,Z3)
+	M37(Z0,Z1,Z4,Z2,Z3)
 	VMOVDQU64 64(SI),Z20
-	M39(Z5,Z6,Z9,Z7,Z8)
+	M37(Z5,Z6,Z9,Z7,Z8)
 	VMOVDQU64 128(SI),Z20
-	M39(Z10,Z11,Z14,Z12,Z13)
+	M37(Z10,Z11,Z14,Z12,Z13)
 	VMOVDQU64 192(SI),Z20
-	M39(Z15,Z16,Z19,Z17,Z18)
+	M37(Z15,Z16,Z19,Z17,Z18)
 	ADDQ R8,SI
 	SUBQ $0x20,DX
 	CMPQ DX,$0x20
@@ -6992,34 +6907,34 @@ whole2:
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z20
 	VMOVDQU64 (DI),Z21
-	M40(Z0,Z1,Z4,Z2,Z3)
+	M38(Z0,Z1,Z4,Z2,Z3)
 	VMOVDQU64 64(SI),Z20
 	VMOVDQU64 64(DI),Z21
-	M40(Z5,Z6,Z9,Z7,Z8)
+	M38(Z5,Z6,Z9,Z7,Z8)
 	VMOVDQU64 128(SI),Z20
 	VMOVDQU64 128(DI),Z21
-	M40(Z10,Z11,Z14,Z12,Z13)
+	M38(Z10,Z11,Z14,Z12,Z13)
 	VMOVDQU64 192(SI),Z20
 	VMOVDQU64 192(DI),Z21
-	M40(Z15,Z16,Z19,Z17,Z18)
+	M38(Z15,Z16,Z19,Z17,Z18)
 
 lanes:
-	M41(Z0,Z1,Z2,Z4,Z3)
-	M41(Z5,Z6,Z7,Z9,Z8)
-	M41(Z10,Z11,Z12,Z14,Z13)
-	M41(Z15,Z16,Z17,Z19,Z18)
-	M42(Z10,Z0,Z11,Z1)
-	M42(Z15,Z5,Z16,Z6)
-	M42(Z5,Z0,Z6,Z1)
+	M39(Z0,Z1,Z2,Z4,Z3)
+	M39(Z5,Z6,Z7,Z9,Z8)
+	M39(Z10,Z11,Z12,Z14,Z13)
+	M39(Z15,Z16,Z17,Z19,Z18)
+	M40(Z11,Z1,Z10,Z0)
+	M40(Z16,Z6,Z15,Z5)
+	M40(Z6,Z1,Z5,Z0)
 	VEXTRACTI64X4 $0x1,Z0,Y5
 	VEXTRACTI64X4 $0x1,Z1,Y6
-	M42(Z5,Z0,Z6,Z1)
+	M40(Z6,Z1,Z5,Z0)
 	VEXTRACTI128 $0x1,Y0,X5
 	VEXTRACTI128 $0x1,Y1,X6
-	M42(Z5,Z0,Z6,Z1)
+	M40(Z6,Z1,Z5,Z0)
 	VPSRLDQ $0x8,X0,X5
 	VPSRLDQ $0x8,X1,X6
-	M42(Z5,Z0,Z6,Z1)
+	M40(Z6,Z1,Z5,Z0)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
@@ -7129,20 +7044,20 @@ packed5:
 	JLT rest
 
 loop:
-	VMOVDQU (R8),Y0
-	VMOVDQU (R10),Y1
-	VMOVDQU (R9),Y2
-	VMOVDQU (R11),Y3
-	M43(Y1,Y0,Y4,Y3,Y2,Y5,Y6)
-	VMOVDQU 32(R8),Y2
-	VMOVDQU 32(R10),Y3
-	VMOVDQU 32(R9),Y4
-	VMOVDQU 32(R11),Y5
-	M43(Y3,Y2,Y6,Y5,Y4,Y7,Y8)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y2,32(SI)
-	VMOVDQU Y1,(DI)
-	VMOVDQU Y3,32(DI)
+	VMOVDQU (R9),Y0
+	VMOVDQU (R11),Y1
+	VMOVDQU (R8),Y2
+	VMOVDQU (R10),Y3
+	M41(Y1,Y0,Y4,Y3,Y2)
+	VMOVDQU 32(R9),Y2
+	VMOVDQU 32(R11),Y3
+	VMOVDQU 32(R8),Y4
+	VMOVDQU 32(R10),Y5
+	M41(Y3,Y2,Y6,Y5,Y4)
+	VMOVDQU Y1,(SI)
+	VMOVDQU Y3,32(SI)
+	VMOVDQU Y0,(DI)
+	VMOVDQU Y2,32(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 408(SP),R8
@@ -7166,13 +7081,13 @@ rest:
 	JLT partial
 
 single:
-	VMOVDQU (R8),Y0
-	VMOVDQU (R10),Y1
-	VMOVDQU (R9),Y2
-	VMOVDQU (R11),Y3
-	M43(Y1,Y0,Y4,Y3,Y2,Y5,Y6)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,(DI)
+	VMOVDQU (R9),Y0
+	VMOVDQU (R11),Y1
+	VMOVDQU (R8),Y2
+	VMOVDQU (R10),Y3
+	M41(Y1,Y0,Y4,Y3,Y2)
+	VMOVDQU Y1,(SI)
+	VMOVDQU Y0,(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 408(SP),R8
@@ -7388,34 +7303,34 @@ packed5:
 	JLT rest
 
 loop:
-	VMOVDQU64 (R8),Z0
-	VMOVDQU64 (R10),Z1
-	VMOVDQU64 (R9),Z2
-	VMOVDQU64 (R11),Z3
-	M44(Z1,Z0,Z4,Z3,Z2,Z5)
-	VMOVDQU64 64(R8),Z2
-	VMOVDQU64 64(R10),Z3
-	VMOVDQU64 64(R9),Z4
-	VMOVDQU64 64(R11),Z5
-	M44(Z3,Z2,Z6,Z5,Z4,Z7)
-	VMOVDQU64 128(R8),Z4
-	VMOVDQU64 128(R10),Z5
-	VMOVDQU64 128(R9),Z6
-	VMOVDQU64 128(R11),Z7
-	M44(Z5,Z4,Z8,Z7,Z6,Z9)
-	VMOVDQU64 192(R8),Z6
-	VMOVDQU64 192(R10),Z7
-	VMOVDQU64 192(R9),Z8
-	VMOVDQU64 192(R11),Z9
-	M44(Z7,Z6,Z10,Z9,Z8,Z11)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z2,64(SI)
-	VMOVDQU64 Z4,128(SI)
-	VMOVDQU64 Z6,192(SI)
-	VMOVDQU64 Z1,(DI)
-	VMOVDQU64 Z3,64(DI)
-	VMOVDQU64 Z5,128(DI)
-	VMOVDQU64 Z7,192(DI)
+	VMOVDQU64 (R9),Z0
+	VMOVDQU64 (R11),Z1
+	VMOVDQU64 (R8),Z2
+	VMOVDQU64 (R10),Z3
+	M42(Z1,Z0,Z4,Z3,Z2)
+	VMOVDQU64 64(R9),Z2
+	VMOVDQU64 64(R11),Z3
+	VMOVDQU64 64(R8),Z4
+	VMOVDQU64 64(R10),Z5
+	M42(Z3,Z2,Z6,Z5,Z4)
+	VMOVDQU64 128(R9),Z4
+	VMOVDQU64 128(R11),Z5
+	VMOVDQU64 128(R8),Z6
+	VMOVDQU64 128(R10),Z7
+	M42(Z5,Z4,Z8,Z7,Z6)
+	VMOVDQU64 192(R9),Z6
+	VMOVDQU64 192(R11),Z7
+	VMOVDQU64 192(R8),Z8
+	VMOVDQU64 192(R10),Z9
+	M42(Z7,Z6,Z10,Z9,Z8)
+	VMOVDQU64 Z1,(SI)
+	VMOVDQU64 Z3,64(SI)
+	VMOVDQU64 Z5,128(SI)
+	VMOVDQU64 Z7,192(SI)
+	VMOVDQU64 Z0,(DI)
+	VMOVDQU64 Z2,64(DI)
+	VMOVDQU64 Z4,128(DI)
+	VMOVDQU64 Z6,192(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 1536(SP),R8
@@ -7443,13 +7358,13 @@ single:
 	MOVQ $-1,DX
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
-	VMOVDQU64.Z (R8),K7,Z0
-	VMOVDQU64.Z (R10),K7,Z1
-	VMOVDQU64.Z (R9),K7,Z2
-	VMOVDQU64.Z (R11),K7,Z3
-	M44(Z1,Z0,Z4,Z3,Z2,Z5)
-	VMOVDQU64 Z0,K7,(SI)
-	VMOVDQU64 Z1,K7,(DI)
+	VMOVDQU64.Z (R9),K7,Z0
+	VMOVDQU64.Z (R11),K7,Z1
+	VMOVDQU64.Z (R8),K7,Z2
+	VMOVDQU64.Z (R10),K7,Z3
+	M42(Z1,Z0,Z4,Z3,Z2)
+	VMOVDQU64 Z1,K7,(SI)
+	VMOVDQU64 Z0,K7,(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 1536(SP),R8
@@ -7571,18 +7486,18 @@ packed5:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (R9),Y1
-	VMOVDQU (R10),Y2
-	VMOVDQU (R11),Y3
-	M45(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
+	VMOVDQU (R11),Y2
+	VMOVDQU (R10),Y3
+	M43(Y1,Y0,Y4,Y2,Y3)
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R9),Y3
-	VMOVDQU 32(R10),Y4
-	VMOVDQU 32(R11),Y5
-	M45(Y3,Y2,Y6,Y4,Y5,Y7,Y8)
-	VMOVDQU Y1,(SI)
-	VMOVDQU Y3,32(SI)
-	VMOVDQU Y0,(DI)
-	VMOVDQU Y2,32(DI)
+	VMOVDQU 32(R11),Y4
+	VMOVDQU 32(R10),Y5
+	M43(Y3,Y2,Y6,Y4,Y5)
+	VMOVDQU Y0,(SI)
+	VMOVDQU Y2,32(SI)
+	VMOVDQU Y1,(DI)
+	VMOVDQU Y3,32(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 408(SP),R8
@@ -7608,11 +7523,11 @@ rest:
 single:
 	VMOVDQU (R8),Y0
 	VMOVDQU (R9),Y1
-	VMOVDQU (R10),Y2
-	VMOVDQU (R11),Y3
-	M45(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
-	VMOVDQU Y1,(SI)
-	VMOVDQU Y0,(DI)
+	VMOVDQU (R11),Y2
+	VMOVDQU (R10),Y3
+	M43(Y1,Y0,Y4,Y2,Y3)
+	VMOVDQU Y0,(SI)
+	VMOVDQU Y1,(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 408(SP),R8
@@ -7830,32 +7745,32 @@ packed5:
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (R9),Z1
-	VMOVDQU64 (R10),Z2
-	VMOVDQU64 (R11),Z3
-	M46(Z1,Z0,Z4,Z2,Z3,Z5)
+	VMOVDQU64 (R11),Z2
+	VMOVDQU64 (R10),Z3
+	M44(Z1,Z0,Z4,Z2,Z3)
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R9),Z3
-	VMOVDQU64 64(R10),Z4
-	VMOVDQU64 64(R11),Z5
-	M46(Z3,Z2,Z6,Z4,Z5,Z7)
+	VMOVDQU64 64(R11),Z4
+	VMOVDQU64 64(R10),Z5
+	M44(Z3,Z2,Z6,Z4,Z5)
 	VMOVDQU64 128(R8),Z4
 	VMOVDQU64 128(R9),Z5
-	VMOVDQU64 128(R10),Z6
-	VMOVDQU64 128(R11),Z7
-	M46(Z5,Z4,Z8,Z6,Z7,Z9)
+	VMOVDQU64 128(R11),Z6
+	VMOVDQU64 128(R10),Z7
+	M44(Z5,Z4,Z8,Z6,Z7)
 	VMOVDQU64 192(R8),Z6
 	VMOVDQU64 192(R9),Z7
-	VMOVDQU64 192(R10),Z8
-	VMOVDQU64 192(R11),Z9
-	M46(Z7,Z6,Z10,Z8,Z9,Z11)
-	VMOVDQU64 Z1,(SI)
-	VMOVDQU64 Z3,64(SI)
-	VMOVDQU64 Z5,128(SI)
-	VMOVDQU64 Z7,192(SI)
-	VMOVDQU64 Z0,(DI)
-	VMOVDQU64 Z2,64(DI)
-	VMOVDQU64 Z4,128(DI)
-	VMOVDQU64 Z6,192(DI)
+	VMOVDQU64 192(R11),Z8
+	VMOVDQU64 192(R10),Z9
+	M44(Z7,Z6,Z10,Z8,Z9)
+	VMOVDQU64 Z0,(SI)
+	VMOVDQU64 Z2,64(SI)
+	VMOVDQU64 Z4,128(SI)
+	VMOVDQU64 Z6,192(SI)
+	VMOVDQU64 Z1,(DI)
+	VMOVDQU64 Z3,64(DI)
+	VMOVDQU64 Z5,128(DI)
+	VMOVDQU64 Z7,192(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 1536(SP),R8
@@ -7885,11 +7800,11 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU32.Z (R8),K7,Z0
 	VMOVDQU32.Z (R9),K7,Z1
-	VMOVDQU32.Z (R10),K7,Z2
-	VMOVDQU32.Z (R11),K7,Z3
-	M46(Z1,Z0,Z4,Z2,Z3,Z5)
-	VMOVDQU32 Z1,K7,(SI)
-	VMOVDQU32 Z0,K7,(DI)
+	VMOVDQU32.Z (R11),K7,Z2
+	VMOVDQU32.Z (R10),K7,Z3
+	M44(Z1,Z0,Z4,Z2,Z3)
+	VMOVDQU32 Z0,K7,(SI)
+	VMOVDQU32 Z1,K7,(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 1536(SP),R8
@@ -7922,7 +7837,7 @@ return:
 	RET
 
 // func reduceReachStepFloat32AVX2(r *byte)
-TEXT ·reduceReachStepFloat32AVX2(SB), $496-8
+TEXT ·reduceReachStepFloat32AVX2(SB), $464-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -7964,7 +7879,7 @@ packed3:
 	SHLQ $0x5,R10
 	IMULQ DX,BX
 	ADDQ BX,DI
-	MOVQ $0x0,488(SP)
+	MOVQ $0x0,456(SP)
 
 block:
 	MOVQ $0x200,DX
@@ -7979,23 +7894,23 @@ block:
 	VMOVDQU P(1152),Y5
 	VMOVDQU P(1120),Y6
 	VMOVDQU P(1152),Y7
-	MOVQ DX,288(SP)
+	MOVQ DX,256(SP)
 	CMPQ DX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	M47(Y0,Y1)
+	M45(Y1,Y0)
 	VMOVDQU 32(SI),Y8
 	VMOVDQU 32(DI),Y9
-	M47(Y2,Y3)
+	M45(Y3,Y2)
 	VMOVDQU 64(SI),Y8
 	VMOVDQU 64(DI),Y9
-	M47(Y4,Y5)
+	M45(Y5,Y4)
 	VMOVDQU 96(SI),Y8
 	VMOVDQU 96(DI),Y9
-	M47(Y6,Y7)
+	M45(Y7,Y6)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x20,DX
@@ -8047,73 +7962,52 @@ whole3:
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
 	VMOVDQU (R8),Y10
-	M48(Y0,Y1)
+	M46(Y1,Y0)
 	VMOVDQU 32(SI),Y8
 	VMOVDQU 32(DI),Y9
 	VMOVDQU 32(R8),Y10
-	M48(Y2,Y3)
+	M46(Y3,Y2)
 	VMOVDQU 64(SI),Y8
 	VMOVDQU 64(DI),Y9
 	VMOVDQU 64(R8),Y10
-	M48(Y4,Y5)
+	M46(Y5,Y4)
 	VMOVDQU 96(SI),Y8
 	VMOVDQU 96(DI),Y9
 	VMOVDQU 96(R8),Y10
-	M48(Y6,Y7)
-	CMPQ 288(SP),$0x20
+	M46(Y7,Y6)
+	CMPQ 256(SP),$0x20
 	JLT few
 
 lanes:
-	M49(Y0,Y4,Y5,Y1)
-	M50(Y4)
-	VBLENDVPS Y15,Y1,Y12,Y1
-	VMOVAPD Y10,Y0
-	M49(Y2,Y6,Y7,Y3)
-	M50(Y6)
-	VBLENDVPS Y15,Y3,Y12,Y3
-	VMOVAPD Y10,Y2
-	M49(Y0,Y2,Y3,Y1)
-	M50(Y2)
-	VBLENDVPS Y15,Y1,Y12,Y1
-	VMOVAPD Y10,Y0
+	M47(Y5,Y1,Y0,Y4)
+	M47(Y7,Y3,Y2,Y6)
+	M47(Y3,Y1,Y0,Y2)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
-	M49(Y0,Y2,Y3,Y1)
-	M50(Y2)
-	VBLENDVPS Y15,Y1,Y12,Y1
-	VMOVAPD Y10,Y0
+	M47(Y3,Y1,Y0,Y2)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
-	M49(Y0,Y2,Y3,Y1)
-	M50(Y2)
-	VBLENDVPS Y15,Y1,Y12,Y1
-	VMOVAPD Y10,Y0
+	M47(Y3,Y1,Y0,Y2)
 	VPSRLQ $0x20,X0,X2
 	VPSRLQ $0x20,X1,X3
-	M49(Y0,Y2,Y3,Y1)
-	M50(Y2)
-	VBLENDVPS Y15,Y1,Y12,Y1
-	VMOVAPD Y10,Y0
+	M47(Y3,Y1,Y0,Y2)
 
 joined:
 	TESTQ CX,CX
 	JNE push
-	CMPQ 488(SP),$0x0
+	CMPQ 456(SP),$0x0
 	JE store
 
 push:
-	MOVQ 488(SP),BX
-	LEAQ 296(SP),DX
+	MOVQ 456(SP),BX
+	LEAQ 264(SP),DX
 
 carry:
 	TESTQ $0x1,BX
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M49(Y2,Y0,Y1,Y3)
-	M51
-	VBLENDVPS Y15,Y3,Y12,Y15
-	VMOVAPD Y15,Y1
+	M48
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
 	JMP carry
@@ -8121,11 +8015,11 @@ carry:
 put:
 	VMOVDQU X0,(DX)
 	VMOVDQU X1,16(DX)
-	ADDQ $0x1,488(SP)
+	ADDQ $0x1,456(SP)
 	TESTQ CX,CX
 	JNE block
-	MOVQ 488(SP),BX
-	LEAQ 296(SP),DX
+	MOVQ 456(SP),BX
+	LEAQ 264(SP),DX
 
 lowest:
 	TESTQ $0x1,BX
@@ -8142,10 +8036,7 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M49(Y2,Y0,Y1,Y3)
-	M51
-	VBLENDVPS Y15,Y3,Y12,Y15
-	VMOVAPD Y15,Y1
+	M48
 	JMP rise
 
 above:
@@ -8175,53 +8066,29 @@ store:
 
 few:
 	ADDQ $0x40,R8
-	M49(Y0,Y4,Y5,Y1)
-	VMOVUPD Y13,256(SP)
-	VMOVDQU (R8),Y13
-	M52
-	VMOVUPD 256(SP),Y9
-	M53(Y4,Y1,Y0)
+	VMOVDQU (R8),Y8
+	M49(Y5,Y1,Y0,Y4)
 	ADDQ $0x20,R8
-	M49(Y2,Y6,Y7,Y3)
-	VMOVUPD Y13,256(SP)
-	VMOVDQU (R8),Y13
-	M52
-	VMOVUPD 256(SP),Y9
-	M53(Y6,Y3,Y2)
+	VMOVDQU (R8),Y8
+	M49(Y7,Y3,Y2,Y6)
 	SUBQ $0x40,R8
-	M49(Y0,Y2,Y3,Y1)
-	VMOVUPD Y13,256(SP)
-	VMOVDQU (R8),Y13
-	M52
-	VMOVUPD 256(SP),Y9
-	M53(Y2,Y1,Y0)
+	VMOVDQU (R8),Y8
+	M49(Y3,Y1,Y0,Y2)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,R8
-	M49(Y0,Y2,Y3,Y1)
-	VMOVUPD Y13,256(SP)
-	VMOVDQU (R8),Y13
-	M52
-	VMOVUPD 256(SP),Y9
-	M53(Y2,Y1,Y0)
+	VMOVDQU (R8),Y8
+	M49(Y3,Y1,Y0,Y2)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,R8
-	M49(Y0,Y2,Y3,Y1)
-	VMOVUPD Y13,256(SP)
-	VMOVDQU (R8),Y13
-	M52
-	VMOVUPD 256(SP),Y9
-	M53(Y2,Y1,Y0)
+	VMOVDQU (R8),Y8
+	M49(Y3,Y1,Y0,Y2)
 	VPSRLQ $0x20,X0,X2
 	VPSRLQ $0x20,X1,X3
 	SUBQ $0x4,R8
-	M49(Y0,Y2,Y3,Y1)
-	VMOVUPD Y13,256(SP)
-	VMOVDQU (R8),Y13
-	M52
-	VMOVUPD 256(SP),Y9
-	M53(Y2,Y1,Y0)
+	VMOVDQU (R8),Y8
+	M49(Y3,Y1,Y0,Y2)
 	JMP joined
 
 return:
@@ -8302,16 +8169,16 @@ packed3:
 loop:
 	VMOVDQU64 (SI),Z24
 	VMOVDQU64 (DI),Z25
-	M54(Z0,Z1,Z4,Z5,Z2,Z3)
+	M50(Z0,Z1,Z4,Z5,Z2,Z3)
 	VMOVDQU64 64(SI),Z24
 	VMOVDQU64 64(DI),Z25
-	M54(Z6,Z7,Z10,Z11,Z8,Z9)
+	M50(Z6,Z7,Z10,Z11,Z8,Z9)
 	VMOVDQU64 128(SI),Z24
 	VMOVDQU64 128(DI),Z25
-	M54(Z12,Z13,Z16,Z17,Z14,Z15)
+	M50(Z12,Z13,Z16,Z17,Z14,Z15)
 	VMOVDQU64 192(SI),Z24
 	VMOVDQU64 192(DI),Z25
-	M54(Z18,Z19,Z22,Z23,Z20,Z21)
+	M50(Z18,Z19,Z22,Z23,Z20,Z21)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x40,DX
@@ -8363,40 +8230,40 @@ whole3:
 	VMOVDQU64 (SI),Z24
 	VMOVDQU64 (DI),Z25
 	VMOVDQU64 (R8),Z26
-	M55(Z0,Z1,Z4,Z5,Z2,Z3)
+	M51(Z0,Z1,Z4,Z5,Z2,Z3)
 	VMOVDQU64 64(SI),Z24
 	VMOVDQU64 64(DI),Z25
 	VMOVDQU64 64(R8),Z26
-	M55(Z6,Z7,Z10,Z11,Z8,Z9)
+	M51(Z6,Z7,Z10,Z11,Z8,Z9)
 	VMOVDQU64 128(SI),Z24
 	VMOVDQU64 128(DI),Z25
 	VMOVDQU64 128(R8),Z26
-	M55(Z12,Z13,Z16,Z17,Z14,Z15)
+	M51(Z12,Z13,Z16,Z17,Z14,Z15)
 	VMOVDQU64 192(SI),Z24
 	VMOVDQU64 192(DI),Z25
 	VMOVDQU64 192(R8),Z26
-	M55(Z18,Z19,Z22,Z23,Z20,Z21)
+	M51(Z18,Z19,Z22,Z23,Z20,Z21)
 
 lanes:
-	M56(Z0,Z1,Z2,Z4,Z3,Z5)
-	M56(Z6,Z7,Z8,Z10,Z9,Z11)
-	M56(Z12,Z13,Z14,Z16,Z15,Z17)
-	M56(Z18,Z19,Z20,Z22,Z21,Z23)
-	M57(Z0,Z12,Z13,Z1)
-	M57(Z6,Z18,Z19,Z7)
-	M57(Z0,Z6,Z7,Z1)
+	M52(Z0,Z1,Z2,Z4,Z3,Z5)
+	M52(Z6,Z7,Z8,Z10,Z9,Z11)
+	M52(Z12,Z13,Z14,Z16,Z15,Z17)
+	M52(Z18,Z19,Z20,Z22,Z21,Z23)
+	M53(Z13,Z1,Z0,Z12)
+	M53(Z19,Z7,Z6,Z18)
+	M53(Z7,Z1,Z0,Z6)
 	VEXTRACTI64X4 $0x1,Z0,Y6
 	VEXTRACTI64X4 $0x1,Z1,Y7
-	M57(Z0,Z6,Z7,Z1)
+	M53(Z7,Z1,Z0,Z6)
 	VEXTRACTI128 $0x1,Y0,X6
 	VEXTRACTI128 $0x1,Y1,X7
-	M57(Z0,Z6,Z7,Z1)
+	M53(Z7,Z1,Z0,Z6)
 	VPSRLDQ $0x8,X0,X6
 	VPSRLDQ $0x8,X1,X7
-	M57(Z0,Z6,Z7,Z1)
+	M53(Z7,Z1,Z0,Z6)
 	VPSRLQ $0x20,X0,X6
 	VPSRLQ $0x20,X1,X7
-	M57(Z0,Z6,Z7,Z1)
+	M53(Z7,Z1,Z0,Z6)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVD X0,(BX)
@@ -8510,18 +8377,18 @@ packed5:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (R9),Y1
-	VMOVDQU (R10),Y2
-	VMOVDQU (R11),Y3
-	M58(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
+	VMOVDQU (R11),Y2
+	VMOVDQU (R10),Y3
+	M54(Y1,Y0,Y4,Y2,Y3)
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R9),Y3
-	VMOVDQU 32(R10),Y4
-	VMOVDQU 32(R11),Y5
-	M58(Y3,Y2,Y6,Y4,Y5,Y7,Y8)
-	VMOVDQU Y1,(SI)
-	VMOVDQU Y3,32(SI)
-	VMOVDQU Y0,(DI)
-	VMOVDQU Y2,32(DI)
+	VMOVDQU 32(R11),Y4
+	VMOVDQU 32(R10),Y5
+	M54(Y3,Y2,Y6,Y4,Y5)
+	VMOVDQU Y0,(SI)
+	VMOVDQU Y2,32(SI)
+	VMOVDQU Y1,(DI)
+	VMOVDQU Y3,32(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 408(SP),R8
@@ -8547,11 +8414,11 @@ rest:
 single:
 	VMOVDQU (R8),Y0
 	VMOVDQU (R9),Y1
-	VMOVDQU (R10),Y2
-	VMOVDQU (R11),Y3
-	M58(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
-	VMOVDQU Y1,(SI)
-	VMOVDQU Y0,(DI)
+	VMOVDQU (R11),Y2
+	VMOVDQU (R10),Y3
+	M54(Y1,Y0,Y4,Y2,Y3)
+	VMOVDQU Y0,(SI)
+	VMOVDQU Y1,(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 408(SP),R8
@@ -8769,32 +8636,32 @@ packed5:
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (R9),Z1
-	VMOVDQU64 (R10),Z2
-	VMOVDQU64 (R11),Z3
-	M59(Z1,Z0,Z4,Z2,Z3,Z5)
+	VMOVDQU64 (R11),Z2
+	VMOVDQU64 (R10),Z3
+	M55(Z1,Z0,Z4,Z2,Z3)
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R9),Z3
-	VMOVDQU64 64(R10),Z4
-	VMOVDQU64 64(R11),Z5
-	M59(Z3,Z2,Z6,Z4,Z5,Z7)
+	VMOVDQU64 64(R11),Z4
+	VMOVDQU64 64(R10),Z5
+	M55(Z3,Z2,Z6,Z4,Z5)
 	VMOVDQU64 128(R8),Z4
 	VMOVDQU64 128(R9),Z5
-	VMOVDQU64 128(R10),Z6
-	VMOVDQU64 128(R11),Z7
-	M59(Z5,Z4,Z8,Z6,Z7,Z9)
+	VMOVDQU64 128(R11),Z6
+	VMOVDQU64 128(R10),Z7
+	M55(Z5,Z4,Z8,Z6,Z7)
 	VMOVDQU64 192(R8),Z6
 	VMOVDQU64 192(R9),Z7
-	VMOVDQU64 192(R10),Z8
-	VMOVDQU64 192(R11),Z9
-	M59(Z7,Z6,Z10,Z8,Z9,Z11)
-	VMOVDQU64 Z1,(SI)
-	VMOVDQU64 Z3,64(SI)
-	VMOVDQU64 Z5,128(SI)
-	VMOVDQU64 Z7,192(SI)
-	VMOVDQU64 Z0,(DI)
-	VMOVDQU64 Z2,64(DI)
-	VMOVDQU64 Z4,128(DI)
-	VMOVDQU64 Z6,192(DI)
+	VMOVDQU64 192(R11),Z8
+	VMOVDQU64 192(R10),Z9
+	M55(Z7,Z6,Z10,Z8,Z9)
+	VMOVDQU64 Z0,(SI)
+	VMOVDQU64 Z2,64(SI)
+	VMOVDQU64 Z4,128(SI)
+	VMOVDQU64 Z6,192(SI)
+	VMOVDQU64 Z1,(DI)
+	VMOVDQU64 Z3,64(DI)
+	VMOVDQU64 Z5,128(DI)
+	VMOVDQU64 Z7,192(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 1536(SP),R8
@@ -8824,11 +8691,11 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R8),K7,Z0
 	VMOVDQU64.Z (R9),K7,Z1
-	VMOVDQU64.Z (R10),K7,Z2
-	VMOVDQU64.Z (R11),K7,Z3
-	M59(Z1,Z0,Z4,Z2,Z3,Z5)
-	VMOVDQU64 Z1,K7,(SI)
-	VMOVDQU64 Z0,K7,(DI)
+	VMOVDQU64.Z (R11),K7,Z2
+	VMOVDQU64.Z (R10),K7,Z3
+	M55(Z1,Z0,Z4,Z2,Z3)
+	VMOVDQU64 Z0,K7,(SI)
+	VMOVDQU64 Z1,K7,(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 1536(SP),R8
@@ -8861,7 +8728,7 @@ return:
 	RET
 
 // func reduceReachStepFloat64AVX2(r *byte)
-TEXT ·reduceReachStepFloat64AVX2(SB), $1424-8
+TEXT ·reduceReachStepFloat64AVX2(SB), $1136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -8911,7 +8778,7 @@ packed3:
 	SHLQ $0x5,R10
 	IMULQ DX,BX
 	ADDQ BX,DI
-	MOVQ $0x0,1416(SP)
+	MOVQ $0x0,1128(SP)
 
 block:
 	MOVQ $0x200,DX
@@ -8942,59 +8809,57 @@ block:
 	VMOVUPD Y2,704(SP)
 	VMOVDQU P(992),Y3
 	VMOVUPD Y3,736(SP)
-	MOVQ DX,1216(SP)
+	MOVQ DX,928(SP)
 	CMPQ DX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	M60(Y0,Y1)
+	M56(Y1,Y0)
 	VMOVDQU 32(SI),Y8
 	VMOVDQU 32(DI),Y9
-	M60(Y2,Y3)
+	M56(Y3,Y2)
 	VMOVDQU 64(SI),Y8
 	VMOVDQU 64(DI),Y9
-	M60(Y4,Y5)
+	M56(Y5,Y4)
 	VMOVDQU 96(SI),Y8
 	VMOVDQU 96(DI),Y9
-	M60(Y6,Y7)
+	M56(Y7,Y6)
 	VMOVDQU 128(SI),Y8
 	VMOVDQU 128(DI),Y9
-	VMOVUPD 512(SP),Y10
-	VMOVUPD 544(SP),Y11
-	M61(Y9,Y8,Y12,Y10,Y13,Y11)
+	VMOVUPD 544(SP),Y10
+	VMOVUPD 512(SP),Y11
+	M57(Y9,Y8,Y12,Y10,Y11)
 	VMOVDQU 160(SI),Y10
 	VMOVDQU 160(DI),Y11
-	VMOVUPD 576(SP),Y12
-	VMOVUPD 608(SP),Y13
-	M61(Y11,Y10,Y14,Y12,Y15,Y13)
+	VMOVUPD 608(SP),Y12
+	VMOVUPD 576(SP),Y13
+	M57(Y11,Y10,Y14,Y12,Y13)
 	VMOVDQU 192(SI),Y12
 	VMOVDQU 192(DI),Y13
-	VMOVUPD 640(SP),Y14
-	VMOVUPD 672(SP),Y15
-	VMOVUPD Y10,768(SP)
-	VMOVUPD Y8,800(SP)
-	M61(Y13,Y12,Y10,Y14,Y8,Y15)
-	VMOVDQU 224(SI),Y8
-	VMOVDQU 224(DI),Y10
-	VMOVUPD 704(SP),Y14
+	VMOVUPD 672(SP),Y14
+	VMOVUPD 640(SP),Y15
+	VMOVUPD Y11,768(SP)
+	M57(Y13,Y12,Y11,Y14,Y15)
+	VMOVDQU 224(SI),Y11
+	VMOVDQU 224(DI),Y14
 	VMOVUPD 736(SP),Y15
-	VMOVUPD Y12,832(SP)
-	VMOVUPD Y13,864(SP)
-	M61(Y10,Y8,Y12,Y14,Y13,Y15)
-	VMOVUPD Y9,512(SP)
-	VMOVUPD Y11,576(SP)
-	VMOVUPD 864(SP),Y9
-	VMOVUPD Y9,640(SP)
-	VMOVUPD Y10,704(SP)
-	VMOVUPD 800(SP),Y9
-	VMOVUPD Y9,544(SP)
-	VMOVUPD 768(SP),Y9
-	VMOVUPD Y9,608(SP)
-	VMOVUPD 832(SP),Y9
-	VMOVUPD Y9,672(SP)
-	VMOVUPD Y8,736(SP)
+	VMOVUPD Y13,800(SP)
+	VMOVUPD 704(SP),Y13
+	VMOVUPD Y9,832(SP)
+	M57(Y14,Y11,Y9,Y15,Y13)
+	VMOVUPD Y8,512(SP)
+	VMOVUPD Y10,576(SP)
+	VMOVUPD Y12,640(SP)
+	VMOVUPD Y11,704(SP)
+	VMOVUPD 832(SP),Y8
+	VMOVUPD Y8,544(SP)
+	VMOVUPD 768(SP),Y8
+	VMOVUPD Y8,608(SP)
+	VMOVUPD 800(SP),Y8
+	VMOVUPD Y8,672(SP)
+	VMOVUPD Y14,736(SP)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x20,DX
@@ -9054,163 +8919,103 @@ whole3:
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
 	VMOVDQU (R8),Y10
-	M62(Y9,Y8,Y11,Y0,Y12,Y13,Y10)
-	VMOVDQU 32(SI),Y9
-	VMOVDQU 32(DI),Y11
-	VMOVDQU 32(R8),Y12
-	M62(Y11,Y9,Y13,Y2,Y14,Y15,Y12)
-	VMOVDQU 64(SI),Y11
-	VMOVDQU 64(DI),Y13
-	VMOVDQU 64(R8),Y14
-	VMOVUPD Y9,768(SP)
-	VMOVUPD Y12,800(SP)
-	M62(Y13,Y11,Y15,Y4,Y9,Y12,Y14)
-	VMOVDQU 96(SI),Y9
-	VMOVDQU 96(DI),Y12
-	VMOVDQU 96(R8),Y13
-	VMOVUPD Y11,832(SP)
-	VMOVUPD Y14,864(SP)
-	M62(Y12,Y9,Y15,Y6,Y11,Y14,Y13)
-	M63(Y8,Y1,Y11,Y12,Y10)
-	VMOVUPD 768(SP),Y8
-	VMOVUPD 800(SP),Y10
-	M63(Y8,Y3,Y11,Y12,Y10)
-	VMOVUPD 832(SP),Y8
-	VMOVUPD 864(SP),Y10
-	M63(Y8,Y5,Y11,Y12,Y10)
-	M63(Y9,Y7,Y8,Y10,Y13)
+	M58(Y1,Y0)
+	VMOVDQU 32(SI),Y8
+	VMOVDQU 32(DI),Y9
+	VMOVDQU 32(R8),Y10
+	M58(Y3,Y2)
+	VMOVDQU 64(SI),Y8
+	VMOVDQU 64(DI),Y9
+	VMOVDQU 64(R8),Y10
+	M58(Y5,Y4)
+	VMOVDQU 96(SI),Y8
+	VMOVDQU 96(DI),Y9
+	VMOVDQU 96(R8),Y10
+	M58(Y7,Y6)
 	VMOVDQU 128(SI),Y8
 	VMOVDQU 128(DI),Y9
-	VMOVUPD 512(SP),Y10
+	VMOVUPD 544(SP),Y10
 	VMOVDQU 128(R8),Y11
-	M64(Y9,Y8,Y12,Y10,Y13,Y14,Y11)
+	VMOVUPD 512(SP),Y12
+	M59(Y9,Y8,Y13,Y10,Y14,Y11,Y12)
 	VMOVDQU 160(SI),Y10
-	VMOVDQU 160(DI),Y12
-	VMOVUPD 576(SP),Y13
-	VMOVDQU 160(R8),Y14
-	VMOVUPD Y9,896(SP)
-	VMOVUPD Y8,928(SP)
-	M64(Y12,Y10,Y15,Y13,Y9,Y8,Y14)
-	VMOVDQU 192(SI),Y8
-	VMOVDQU 192(DI),Y9
-	VMOVUPD 640(SP),Y13
-	VMOVDQU 192(R8),Y15
-	VMOVUPD Y12,960(SP)
-	VMOVUPD Y10,992(SP)
-	VMOVUPD Y14,1024(SP)
-	M64(Y9,Y8,Y12,Y13,Y10,Y14,Y15)
+	VMOVDQU 160(DI),Y11
+	VMOVUPD 608(SP),Y12
+	VMOVDQU 160(R8),Y13
+	VMOVUPD 576(SP),Y14
+	VMOVUPD Y9,768(SP)
+	M59(Y11,Y10,Y15,Y12,Y9,Y13,Y14)
+	VMOVDQU 192(SI),Y9
+	VMOVDQU 192(DI),Y12
+	VMOVUPD 672(SP),Y13
+	VMOVDQU 192(R8),Y14
+	VMOVUPD 640(SP),Y15
+	VMOVUPD Y11,800(SP)
+	VMOVUPD Y10,832(SP)
+	M59(Y12,Y9,Y11,Y13,Y10,Y14,Y15)
 	VMOVDQU 224(SI),Y10
-	VMOVDQU 224(DI),Y12
-	VMOVUPD 704(SP),Y13
+	VMOVDQU 224(DI),Y11
+	VMOVUPD 736(SP),Y13
 	VMOVDQU 224(R8),Y14
-	VMOVUPD Y9,1056(SP)
-	VMOVUPD Y8,1088(SP)
-	VMOVUPD Y15,1120(SP)
-	M64(Y12,Y10,Y9,Y13,Y8,Y15,Y14)
-	VMOVUPD 544(SP),Y8
-	VMOVUPD 928(SP),Y9
-	M63(Y9,Y8,Y13,Y15,Y11)
-	VMOVUPD 608(SP),Y9
-	VMOVUPD 992(SP),Y11
-	VMOVUPD 1024(SP),Y13
-	VMOVUPD Y8,1152(SP)
-	M63(Y11,Y9,Y15,Y8,Y13)
-	VMOVUPD 672(SP),Y8
-	VMOVUPD 1088(SP),Y11
-	VMOVUPD 1120(SP),Y13
-	VMOVUPD Y9,1184(SP)
-	M63(Y11,Y8,Y15,Y9,Y13)
-	VMOVUPD 736(SP),Y9
-	M63(Y10,Y9,Y11,Y13,Y14)
-	VMOVUPD 896(SP),Y10
-	VMOVUPD Y10,512(SP)
-	VMOVUPD 960(SP),Y10
-	VMOVUPD Y10,576(SP)
-	VMOVUPD 1056(SP),Y10
-	VMOVUPD Y10,640(SP)
-	VMOVUPD Y12,704(SP)
-	VMOVUPD 1152(SP),Y10
-	VMOVUPD Y10,544(SP)
-	VMOVUPD 1184(SP),Y10
-	VMOVUPD Y10,608(SP)
+	VMOVUPD 704(SP),Y15
+	VMOVUPD Y12,864(SP)
+	VMOVUPD Y9,896(SP)
+	M59(Y11,Y10,Y12,Y13,Y9,Y14,Y15)
+	VMOVUPD Y8,512(SP)
+	VMOVUPD 832(SP),Y8
+	VMOVUPD Y8,576(SP)
+	VMOVUPD 896(SP),Y8
+	VMOVUPD Y8,640(SP)
+	VMOVUPD Y10,704(SP)
+	VMOVUPD 768(SP),Y8
+	VMOVUPD Y8,544(SP)
+	VMOVUPD 800(SP),Y8
+	VMOVUPD Y8,608(SP)
+	VMOVUPD 864(SP),Y8
 	VMOVUPD Y8,672(SP)
-	VMOVUPD Y9,736(SP)
-	CMPQ 1216(SP),$0x20
+	VMOVUPD Y11,736(SP)
+	CMPQ 928(SP),$0x20
 	JLT few
 
 lanes:
-	VMOVUPD 512(SP),Y8
-	VMOVUPD 544(SP),Y9
-	M36(Y0,Y8,Y9,Y1)
-	M65(Y1)
-	VMOVUPD 512(SP),Y10
-	M38(Y15,Y10,Y12,Y8,Y1,Y9)
-	VMOVAPD Y15,Y0
-	VMOVUPD 576(SP),Y8
-	VMOVUPD 608(SP),Y9
-	M36(Y2,Y8,Y9,Y3)
-	M65(Y3)
-	VMOVUPD 576(SP),Y10
-	M38(Y15,Y10,Y12,Y8,Y3,Y9)
-	VMOVAPD Y15,Y2
-	VMOVUPD 640(SP),Y8
-	VMOVUPD 672(SP),Y9
-	M36(Y4,Y8,Y9,Y5)
-	M65(Y5)
-	VMOVUPD 640(SP),Y10
-	M38(Y15,Y10,Y12,Y8,Y5,Y9)
-	VMOVAPD Y15,Y4
-	VMOVUPD 704(SP),Y8
-	VMOVUPD 736(SP),Y9
-	M36(Y6,Y8,Y9,Y7)
-	M65(Y7)
-	VMOVUPD 704(SP),Y10
-	M38(Y15,Y10,Y12,Y8,Y7,Y9)
-	VMOVAPD Y15,Y6
-	M66(Y0,Y4,Y5,Y1)
-	M67(Y4)
-	VBLENDVPD Y15,Y1,Y12,Y1
-	VMOVAPD Y10,Y0
-	M66(Y2,Y6,Y7,Y3)
-	M67(Y6)
-	VBLENDVPD Y15,Y3,Y12,Y3
-	VMOVAPD Y10,Y2
-	M66(Y0,Y2,Y3,Y1)
-	M67(Y2)
-	VBLENDVPD Y15,Y1,Y12,Y1
-	VMOVAPD Y10,Y0
+	VMOVUPD 544(SP),Y8
+	VMOVUPD 512(SP),Y9
+	M60(Y1,Y0)
+	VMOVUPD 608(SP),Y8
+	VMOVUPD 576(SP),Y9
+	M60(Y3,Y2)
+	VMOVUPD 672(SP),Y8
+	VMOVUPD 640(SP),Y9
+	M60(Y5,Y4)
+	VMOVUPD 736(SP),Y8
+	VMOVUPD 704(SP),Y9
+	M60(Y7,Y6)
+	M61(Y5,Y1,Y0,Y4)
+	M61(Y7,Y3,Y2,Y6)
+	M61(Y3,Y1,Y0,Y2)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
-	M66(Y0,Y2,Y3,Y1)
-	M67(Y2)
-	VBLENDVPD Y15,Y1,Y12,Y1
-	VMOVAPD Y10,Y0
+	M61(Y3,Y1,Y0,Y2)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
-	M66(Y0,Y2,Y3,Y1)
-	M67(Y2)
-	VBLENDVPD Y15,Y1,Y12,Y1
-	VMOVAPD Y10,Y0
+	M61(Y3,Y1,Y0,Y2)
 
 joined:
 	TESTQ CX,CX
 	JNE push
-	CMPQ 1416(SP),$0x0
+	CMPQ 1128(SP),$0x0
 	JE store
 
 push:
-	MOVQ 1416(SP),BX
-	LEAQ 1224(SP),DX
+	MOVQ 1128(SP),BX
+	LEAQ 936(SP),DX
 
 carry:
 	TESTQ $0x1,BX
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M66(Y2,Y0,Y1,Y3)
-	M68
-	VBLENDVPD Y15,Y3,Y12,Y15
-	VMOVAPD Y15,Y1
+	M62
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
 	JMP carry
@@ -9218,11 +9023,11 @@ carry:
 put:
 	VMOVDQU X0,(DX)
 	VMOVDQU X1,16(DX)
-	ADDQ $0x1,1416(SP)
+	ADDQ $0x1,1128(SP)
 	TESTQ CX,CX
 	JNE block
-	MOVQ 1416(SP),BX
-	LEAQ 1224(SP),DX
+	MOVQ 1128(SP),BX
+	LEAQ 936(SP),DX
 
 lowest:
 	TESTQ $0x1,BX
@@ -9239,10 +9044,7 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M66(Y2,Y0,Y1,Y3)
-	M68
-	VBLENDVPD Y15,Y3,Y12,Y15
-	VMOVAPD Y15,Y1
+	M62
 	JMP rise
 
 above:
@@ -9272,76 +9074,44 @@ store:
 
 few:
 	ADDQ $0x80,R8
-	VMOVUPD 512(SP),Y8
-	VMOVUPD 544(SP),Y9
-	M36(Y0,Y8,Y9,Y1)
-	M65(Y1)
+	VMOVUPD 544(SP),Y8
+	VMOVUPD 512(SP),Y9
 	VMOVDQU (R8),Y10
-	VMOVUPD 512(SP),Y11
-	M69(Y1,Y0)
+	M63(Y1,Y0)
 	ADDQ $0x20,R8
-	VMOVUPD 576(SP),Y8
-	VMOVUPD 608(SP),Y9
-	M36(Y2,Y8,Y9,Y3)
-	M65(Y3)
+	VMOVUPD 608(SP),Y8
+	VMOVUPD 576(SP),Y9
 	VMOVDQU (R8),Y10
-	VMOVUPD 576(SP),Y11
-	M69(Y3,Y2)
+	M63(Y3,Y2)
 	ADDQ $0x20,R8
-	VMOVUPD 640(SP),Y8
-	VMOVUPD 672(SP),Y9
-	M36(Y4,Y8,Y9,Y5)
-	M65(Y5)
+	VMOVUPD 672(SP),Y8
+	VMOVUPD 640(SP),Y9
 	VMOVDQU (R8),Y10
-	VMOVUPD 640(SP),Y11
-	M69(Y5,Y4)
+	M63(Y5,Y4)
 	ADDQ $0x20,R8
-	VMOVUPD 704(SP),Y8
-	VMOVUPD 736(SP),Y9
-	M36(Y6,Y8,Y9,Y7)
-	M65(Y7)
+	VMOVUPD 736(SP),Y8
+	VMOVUPD 704(SP),Y9
 	VMOVDQU (R8),Y10
-	VMOVUPD 704(SP),Y11
-	M69(Y7,Y6)
+	M63(Y7,Y6)
 	SUBQ $0xa0,R8
-	M66(Y0,Y4,Y5,Y1)
-	VMOVUPD Y13,768(SP)
-	VMOVDQU (R8),Y13
-	M70
-	VMOVUPD 768(SP),Y9
-	M71(Y4,Y1,Y0)
+	VMOVDQU (R8),Y8
+	M64(Y5,Y1,Y0,Y4)
 	ADDQ $0x20,R8
-	M66(Y2,Y6,Y7,Y3)
-	VMOVUPD Y13,768(SP)
-	VMOVDQU (R8),Y13
-	M70
-	VMOVUPD 768(SP),Y9
-	M71(Y6,Y3,Y2)
+	VMOVDQU (R8),Y8
+	M64(Y7,Y3,Y2,Y6)
 	SUBQ $0x40,R8
-	M66(Y0,Y2,Y3,Y1)
-	VMOVUPD Y13,768(SP)
-	VMOVDQU (R8),Y13
-	M70
-	VMOVUPD 768(SP),Y9
-	M71(Y2,Y1,Y0)
+	VMOVDQU (R8),Y8
+	M64(Y3,Y1,Y0,Y2)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,R8
-	M66(Y0,Y2,Y3,Y1)
-	VMOVUPD Y13,768(SP)
-	VMOVDQU (R8),Y13
-	M70
-	VMOVUPD 768(SP),Y9
-	M71(Y2,Y1,Y0)
+	VMOVDQU (R8),Y8
+	M64(Y3,Y1,Y0,Y2)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,R8
-	M66(Y0,Y2,Y3,Y1)
-	VMOVUPD Y13,768(SP)
-	VMOVDQU (R8),Y13
-	M70
-	VMOVUPD 768(SP),Y9
-	M71(Y2,Y1,Y0)
+	VMOVDQU (R8),Y8
+	M64(Y3,Y1,Y0,Y2)
 	JMP joined
 
 return:
@@ -9422,16 +9192,16 @@ packed3:
 loop:
 	VMOVDQU64 (SI),Z24
 	VMOVDQU64 (DI),Z25
-	M72(Z0,Z1,Z4,Z5,Z2,Z3)
+	M65(Z0,Z1,Z4,Z5,Z2,Z3)
 	VMOVDQU64 64(SI),Z24
 	VMOVDQU64 64(DI),Z25
-	M72(Z6,Z7,Z10,Z11,Z8,Z9)
+	M65(Z6,Z7,Z10,Z11,Z8,Z9)
 	VMOVDQU64 128(SI),Z24
 	VMOVDQU64 128(DI),Z25
-	M72(Z12,Z13,Z16,Z17,Z14,Z15)
+	M65(Z12,Z13,Z16,Z17,Z14,Z15)
 	VMOVDQU64 192(SI),Z24
 	VMOVDQU64 192(DI),Z25
-	M72(Z18,Z19,Z22,Z23,Z20,Z21)
+	M65(Z18,Z19,Z22,Z23,Z20,Z21)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x20,DX
@@ -9483,37 +9253,37 @@ whole3:
 	VMOVDQU64 (SI),Z24
 	VMOVDQU64 (DI),Z25
 	VMOVDQU64 (R8),Z26
-	M73(Z0,Z1,Z4,Z5,Z2,Z3)
+	M66(Z0,Z1,Z4,Z5,Z2,Z3)
 	VMOVDQU64 64(SI),Z24
 	VMOVDQU64 64(DI),Z25
 	VMOVDQU64 64(R8),Z26
-	M73(Z6,Z7,Z10,Z11,Z8,Z9)
+	M66(Z6,Z7,Z10,Z11,Z8,Z9)
 	VMOVDQU64 128(SI),Z24
 	VMOVDQU64 128(DI),Z25
 	VMOVDQU64 128(R8),Z26
-	M73(Z12,Z13,Z16,Z17,Z14,Z15)
+	M66(Z12,Z13,Z16,Z17,Z14,Z15)
 	VMOVDQU64 192(SI),Z24
 	VMOVDQU64 192(DI),Z25
 	VMOVDQU64 192(R8),Z26
-	M73(Z18,Z19,Z22,Z23,Z20,Z21)
+	M66(Z18,Z19,Z22,Z23,Z20,Z21)
 
 lanes:
-	M74(Z0,Z1,Z2,Z4,Z3,Z5)
-	M74(Z6,Z7,Z8,Z10,Z9,Z11)
-	M74(Z12,Z13,Z14,Z16,Z15,Z17)
-	M74(Z18,Z19,Z20,Z22,Z21,Z23)
-	M75(Z0,Z12,Z13,Z1)
-	M75(Z6,Z18,Z19,Z7)
-	M75(Z0,Z6,Z7,Z1)
+	M67(Z0,Z1,Z2,Z4,Z3,Z5)
+	M67(Z6,Z7,Z8,Z10,Z9,Z11)
+	M67(Z12,Z13,Z14,Z16,Z15,Z17)
+	M67(Z18,Z19,Z20,Z22,Z21,Z23)
+	M68(Z13,Z1,Z0,Z12)
+	M68(Z19,Z7,Z6,Z18)
+	M68(Z7,Z1,Z0,Z6)
 	VEXTRACTI64X4 $0x1,Z0,Y6
 	VEXTRACTI64X4 $0x1,Z1,Y7
-	M75(Z0,Z6,Z7,Z1)
+	M68(Z7,Z1,Z0,Z6)
 	VEXTRACTI128 $0x1,Y0,X6
 	VEXTRACTI128 $0x1,Y1,X7
-	M75(Z0,Z6,Z7,Z1)
+	M68(Z7,Z1,Z0,Z6)
 	VPSRLDQ $0x8,X0,X6
 	VPSRLDQ $0x8,X1,X7
-	M75(Z0,Z6,Z7,Z1)
+	M68(Z7,Z1,Z0,Z6)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
@@ -9625,20 +9395,20 @@ packed5:
 	JLT rest
 
 loop:
-	VMOVDQU (R10),Y0
-	VMOVDQU (R8),Y1
-	VMOVDQU (R9),Y2
-	VMOVDQU (R11),Y3
-	M76(Y1,Y0,Y4,Y3,Y2,Y5,Y6)
-	VMOVDQU 32(R10),Y2
-	VMOVDQU 32(R8),Y3
-	VMOVDQU 32(R9),Y4
-	VMOVDQU 32(R11),Y5
-	M76(Y3,Y2,Y6,Y5,Y4,Y7,Y8)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y2,32(SI)
-	VMOVDQU Y1,(DI)
-	VMOVDQU Y3,32(DI)
+	VMOVDQU (R9),Y0
+	VMOVDQU (R11),Y1
+	VMOVDQU (R10),Y2
+	VMOVDQU (R8),Y3
+	M69(Y1,Y0,Y4,Y3,Y2)
+	VMOVDQU 32(R9),Y2
+	VMOVDQU 32(R11),Y3
+	VMOVDQU 32(R10),Y4
+	VMOVDQU 32(R8),Y5
+	M69(Y3,Y2,Y6,Y5,Y4)
+	VMOVDQU Y1,(SI)
+	VMOVDQU Y3,32(SI)
+	VMOVDQU Y0,(DI)
+	VMOVDQU Y2,32(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 408(SP),R8
@@ -9662,13 +9432,13 @@ rest:
 	JLT partial
 
 single:
-	VMOVDQU (R10),Y0
-	VMOVDQU (R8),Y1
-	VMOVDQU (R9),Y2
-	VMOVDQU (R11),Y3
-	M76(Y1,Y0,Y4,Y3,Y2,Y5,Y6)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,(DI)
+	VMOVDQU (R9),Y0
+	VMOVDQU (R11),Y1
+	VMOVDQU (R10),Y2
+	VMOVDQU (R8),Y3
+	M69(Y1,Y0,Y4,Y3,Y2)
+	VMOVDQU Y1,(SI)
+	VMOVDQU Y0,(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 408(SP),R8
@@ -9884,34 +9654,34 @@ packed5:
 	JLT rest
 
 loop:
-	VMOVDQU64 (R10),Z0
-	VMOVDQU64 (R8),Z1
-	VMOVDQU64 (R9),Z2
-	VMOVDQU64 (R11),Z3
-	M77(Z1,Z0,Z4,Z3,Z2,Z5)
-	VMOVDQU64 64(R10),Z2
-	VMOVDQU64 64(R8),Z3
-	VMOVDQU64 64(R9),Z4
-	VMOVDQU64 64(R11),Z5
-	M77(Z3,Z2,Z6,Z5,Z4,Z7)
-	VMOVDQU64 128(R10),Z4
-	VMOVDQU64 128(R8),Z5
-	VMOVDQU64 128(R9),Z6
-	VMOVDQU64 128(R11),Z7
-	M77(Z5,Z4,Z8,Z7,Z6,Z9)
-	VMOVDQU64 192(R10),Z6
-	VMOVDQU64 192(R8),Z7
-	VMOVDQU64 192(R9),Z8
-	VMOVDQU64 192(R11),Z9
-	M77(Z7,Z6,Z10,Z9,Z8,Z11)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z2,64(SI)
-	VMOVDQU64 Z4,128(SI)
-	VMOVDQU64 Z6,192(SI)
-	VMOVDQU64 Z1,(DI)
-	VMOVDQU64 Z3,64(DI)
-	VMOVDQU64 Z5,128(DI)
-	VMOVDQU64 Z7,192(DI)
+	VMOVDQU64 (R9),Z0
+	VMOVDQU64 (R11),Z1
+	VMOVDQU64 (R10),Z2
+	VMOVDQU64 (R8),Z3
+	M70(Z1,Z0,Z4,Z3,Z2)
+	VMOVDQU64 64(R9),Z2
+	VMOVDQU64 64(R11),Z3
+	VMOVDQU64 64(R10),Z4
+	VMOVDQU64 64(R8),Z5
+	M70(Z3,Z2,Z6,Z5,Z4)
+	VMOVDQU64 128(R9),Z4
+	VMOVDQU64 128(R11),Z5
+	VMOVDQU64 128(R10),Z6
+	VMOVDQU64 128(R8),Z7
+	M70(Z5,Z4,Z8,Z7,Z6)
+	VMOVDQU64 192(R9),Z6
+	VMOVDQU64 192(R11),Z7
+	VMOVDQU64 192(R10),Z8
+	VMOVDQU64 192(R8),Z9
+	M70(Z7,Z6,Z10,Z9,Z8)
+	VMOVDQU64 Z1,(SI)
+	VMOVDQU64 Z3,64(SI)
+	VMOVDQU64 Z5,128(SI)
+	VMOVDQU64 Z7,192(SI)
+	VMOVDQU64 Z0,(DI)
+	VMOVDQU64 Z2,64(DI)
+	VMOVDQU64 Z4,128(DI)
+	VMOVDQU64 Z6,192(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 1536(SP),R8
@@ -9939,13 +9709,13 @@ single:
 	MOVQ $-1,DX
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
-	VMOVDQU32.Z (R10),K7,Z0
-	VMOVDQU32.Z (R8),K7,Z1
-	VMOVDQU32.Z (R9),K7,Z2
-	VMOVDQU32.Z (R11),K7,Z3
-	M77(Z1,Z0,Z4,Z3,Z2,Z5)
-	VMOVDQU32 Z0,K7,(SI)
-	VMOVDQU32 Z1,K7,(DI)
+	VMOVDQU32.Z (R9),K7,Z0
+	VMOVDQU32.Z (R11),K7,Z1
+	VMOVDQU32.Z (R10),K7,Z2
+	VMOVDQU32.Z (R8),K7,Z3
+	M70(Z1,Z0,Z4,Z3,Z2)
+	VMOVDQU32 Z1,K7,(SI)
+	VMOVDQU32 Z0,K7,(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 1536(SP),R8
@@ -10065,20 +9835,20 @@ packed5:
 	JLT rest
 
 loop:
-	VMOVDQU (R10),Y0
-	VMOVDQU (R8),Y1
-	VMOVDQU (R9),Y2
-	VMOVDQU (R11),Y3
-	M43(Y1,Y0,Y4,Y3,Y2,Y5,Y6)
-	VMOVDQU 32(R10),Y2
-	VMOVDQU 32(R8),Y3
-	VMOVDQU 32(R9),Y4
-	VMOVDQU 32(R11),Y5
-	M43(Y3,Y2,Y6,Y5,Y4,Y7,Y8)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y2,32(SI)
-	VMOVDQU Y1,(DI)
-	VMOVDQU Y3,32(DI)
+	VMOVDQU (R9),Y0
+	VMOVDQU (R11),Y1
+	VMOVDQU (R10),Y2
+	VMOVDQU (R8),Y3
+	M41(Y1,Y0,Y4,Y3,Y2)
+	VMOVDQU 32(R9),Y2
+	VMOVDQU 32(R11),Y3
+	VMOVDQU 32(R10),Y4
+	VMOVDQU 32(R8),Y5
+	M41(Y3,Y2,Y6,Y5,Y4)
+	VMOVDQU Y1,(SI)
+	VMOVDQU Y3,32(SI)
+	VMOVDQU Y0,(DI)
+	VMOVDQU Y2,32(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 408(SP),R8
@@ -10102,13 +9872,13 @@ rest:
 	JLT partial
 
 single:
-	VMOVDQU (R10),Y0
-	VMOVDQU (R8),Y1
-	VMOVDQU (R9),Y2
-	VMOVDQU (R11),Y3
-	M43(Y1,Y0,Y4,Y3,Y2,Y5,Y6)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,(DI)
+	VMOVDQU (R9),Y0
+	VMOVDQU (R11),Y1
+	VMOVDQU (R10),Y2
+	VMOVDQU (R8),Y3
+	M41(Y1,Y0,Y4,Y3,Y2)
+	VMOVDQU Y1,(SI)
+	VMOVDQU Y0,(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 408(SP),R8
@@ -10324,34 +10094,34 @@ packed5:
 	JLT rest
 
 loop:
-	VMOVDQU64 (R10),Z0
-	VMOVDQU64 (R8),Z1
-	VMOVDQU64 (R9),Z2
-	VMOVDQU64 (R11),Z3
-	M44(Z1,Z0,Z4,Z3,Z2,Z5)
-	VMOVDQU64 64(R10),Z2
-	VMOVDQU64 64(R8),Z3
-	VMOVDQU64 64(R9),Z4
-	VMOVDQU64 64(R11),Z5
-	M44(Z3,Z2,Z6,Z5,Z4,Z7)
-	VMOVDQU64 128(R10),Z4
-	VMOVDQU64 128(R8),Z5
-	VMOVDQU64 128(R9),Z6
-	VMOVDQU64 128(R11),Z7
-	M44(Z5,Z4,Z8,Z7,Z6,Z9)
-	VMOVDQU64 192(R10),Z6
-	VMOVDQU64 192(R8),Z7
-	VMOVDQU64 192(R9),Z8
-	VMOVDQU64 192(R11),Z9
-	M44(Z7,Z6,Z10,Z9,Z8,Z11)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z2,64(SI)
-	VMOVDQU64 Z4,128(SI)
-	VMOVDQU64 Z6,192(SI)
-	VMOVDQU64 Z1,(DI)
-	VMOVDQU64 Z3,64(DI)
-	VMOVDQU64 Z5,128(DI)
-	VMOVDQU64 Z7,192(DI)
+	VMOVDQU64 (R9),Z0
+	VMOVDQU64 (R11),Z1
+	VMOVDQU64 (R10),Z2
+	VMOVDQU64 (R8),Z3
+	M42(Z1,Z0,Z4,Z3,Z2)
+	VMOVDQU64 64(R9),Z2
+	VMOVDQU64 64(R11),Z3
+	VMOVDQU64 64(R10),Z4
+	VMOVDQU64 64(R8),Z5
+	M42(Z3,Z2,Z6,Z5,Z4)
+	VMOVDQU64 128(R9),Z4
+	VMOVDQU64 128(R11),Z5
+	VMOVDQU64 128(R10),Z6
+	VMOVDQU64 128(R8),Z7
+	M42(Z5,Z4,Z8,Z7,Z6)
+	VMOVDQU64 192(R9),Z6
+	VMOVDQU64 192(R11),Z7
+	VMOVDQU64 192(R10),Z8
+	VMOVDQU64 192(R8),Z9
+	M42(Z7,Z6,Z10,Z9,Z8)
+	VMOVDQU64 Z1,(SI)
+	VMOVDQU64 Z3,64(SI)
+	VMOVDQU64 Z5,128(SI)
+	VMOVDQU64 Z7,192(SI)
+	VMOVDQU64 Z0,(DI)
+	VMOVDQU64 Z2,64(DI)
+	VMOVDQU64 Z4,128(DI)
+	VMOVDQU64 Z6,192(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 1536(SP),R8
@@ -10379,13 +10149,13 @@ single:
 	MOVQ $-1,DX
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
-	VMOVDQU64.Z (R10),K7,Z0
-	VMOVDQU64.Z (R8),K7,Z1
-	VMOVDQU64.Z (R9),K7,Z2
-	VMOVDQU64.Z (R11),K7,Z3
-	M44(Z1,Z0,Z4,Z3,Z2,Z5)
-	VMOVDQU64 Z0,K7,(SI)
-	VMOVDQU64 Z1,K7,(DI)
+	VMOVDQU64.Z (R9),K7,Z0
+	VMOVDQU64.Z (R11),K7,Z1
+	VMOVDQU64.Z (R10),K7,Z2
+	VMOVDQU64.Z (R8),K7,Z3
+	M42(Z1,Z0,Z4,Z3,Z2)
+	VMOVDQU64 Z1,K7,(SI)
+	VMOVDQU64 Z0,K7,(DI)
 	ADDQ R12,SI
 	ADDQ R13,DI
 	ADDQ 1536(SP),R8
@@ -10492,56 +10262,56 @@ packed4:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (R9),Y1
-	M78(Y1,Y0,Y4,Y7,Y8,Y5,Y6)
+	M71(Y1,Y0,Y4,Y7,Y8,Y5,Y6)
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R9),Y3
-	M78(Y3,Y2,Y9,Y12,Y13,Y10,Y11)
-	M79(Y6,Y14,Y4,Y7,Y15,Y3,Y2)
+	M71(Y3,Y2,Y9,Y12,Y13,Y10,Y11)
+	M72(Y6,Y14,Y4,Y7,Y15,Y3,Y2)
 	VMOVUPD Y13,344(SP)
-	M79(Y11,Y3,Y9,Y12,Y0,Y13,Y1)
+	M72(Y11,Y3,Y9,Y12,Y0,Y13,Y1)
 	VMOVUPD Y3,376(SP)
 	VMOVUPD Y8,408(SP)
-	M80(Y4,Y13,Y8,Y3,Y5)
+	M73(Y4,Y13,Y8,Y3,Y5)
 	VMOVUPD Y5,440(SP)
 	VMOVUPD Y8,472(SP)
 	VMOVUPD Y14,504(SP)
-	M80(Y9,Y5,Y14,Y8,Y10)
+	M73(Y9,Y5,Y14,Y8,Y10)
 	VMOVUPD Y10,536(SP)
 	VMOVUPD Y14,568(SP)
-	M81(Y10,Y14,Y7,Y15,Y2,Y6,Y4,Y13,Y3)
-	M81(Y3,Y6,Y12,Y0,Y1,Y11,Y9,Y5,Y8)
+	M74(Y10,Y14,Y7,Y15,Y2,Y6,Y4,Y13,Y3)
+	M74(Y3,Y6,Y12,Y0,Y1,Y11,Y9,Y5,Y8)
 	VMOVUPD 472(SP),Y3
 	VMOVUPD 408(SP),Y5
 	VMOVUPD 504(SP),Y6
-	M82(Y3,Y10,Y8,Y5,Y2,Y11)
+	M75(Y3,Y10,Y8,Y5,Y2,Y11)
 	VMOVUPD 568(SP),Y13
 	VMOVUPD 344(SP),Y14
 	VMOVUPD 376(SP),Y6
 	VMOVUPD Y10,600(SP)
 	VMOVUPD Y0,632(SP)
 	VMOVUPD Y9,664(SP)
-	M82(Y13,Y0,Y10,Y14,Y1,Y9)
+	M75(Y13,Y0,Y10,Y14,Y1,Y9)
 	VMOVUPD Y0,696(SP)
 	VMOVUPD 440(SP),Y0
-	M83(Y3,Y6,Y11,Y7,Y8,Y5,Y2,Y15,Y4)
+	M76(Y3,Y6,Y11,Y7,Y8,Y5,Y2,Y15,Y4)
 	VMOVUPD 536(SP),Y0
 	VMOVUPD 632(SP),Y4
 	VMOVUPD 664(SP),Y6
-	M83(Y13,Y7,Y9,Y12,Y10,Y14,Y1,Y4,Y6)
+	M76(Y13,Y7,Y9,Y12,Y10,Y14,Y1,Y4,Y6)
 	VMOVUPD 600(SP),Y0
 	VMOVUPD 504(SP),Y6
-	M84(Y0,Y7,Y6,Y2,Y15,Y5)
+	M77(Y0,Y7,Y6,Y2,Y15,Y5)
 	VMOVUPD 696(SP),Y2
 	VMOVUPD 376(SP),Y5
-	M84(Y2,Y6,Y5,Y1,Y4,Y14)
+	M77(Y2,Y6,Y5,Y1,Y4,Y14)
 	VMOVDQU (R10),Y1
 	VMOVDQU (R8),Y4
 	VMOVDQU (R9),Y5
-	M85(Y3,Y1,Y0)
+	M78(Y3,Y1,Y0)
 	VMOVDQU 32(R10),Y3
 	VMOVDQU 32(R8),Y4
 	VMOVDQU 32(R9),Y5
-	M85(Y13,Y3,Y2)
+	M78(Y13,Y3,Y2)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y2,32(SI)
 	VMOVDQU Y1,(DI)
@@ -10732,31 +10502,31 @@ packed4:
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (R9),Z1
-	M86(Z1,Z0,Z8,Z12,Z11,Z9,Z10)
+	M79(Z1,Z0,Z8,Z12,Z11,Z9,Z10)
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R9),Z3
-	M86(Z3,Z2,Z13,Z17,Z16,Z14,Z15)
+	M79(Z3,Z2,Z13,Z17,Z16,Z14,Z15)
 	VMOVDQU64 128(R8),Z4
 	VMOVDQU64 128(R9),Z5
-	M86(Z5,Z4,Z18,Z22,Z21,Z19,Z20)
+	M79(Z5,Z4,Z18,Z22,Z21,Z19,Z20)
 	VMOVDQU64 192(R8),Z6
 	VMOVDQU64 192(R9),Z7
-	M86(Z7,Z6,Z23,Z27,Z26,Z24,Z25)
-	M87(Z10,Z28,Z8,Z12,Z29,Z30,Z31,Z6,Z7,Z4,Z9,Z11)
-	M87(Z15,Z9,Z13,Z17,Z4,Z6,Z7,Z11,Z29,Z30,Z14,Z16)
-	M87(Z20,Z11,Z18,Z22,Z4,Z6,Z7,Z14,Z16,Z29,Z19,Z21)
-	M87(Z25,Z14,Z23,Z27,Z4,Z6,Z7,Z16,Z19,Z21,Z24,Z26)
+	M79(Z7,Z6,Z23,Z27,Z26,Z24,Z25)
+	M80(Z10,Z28,Z8,Z12,Z29,Z30,Z31,Z6,Z7,Z4,Z9,Z11)
+	M80(Z15,Z9,Z13,Z17,Z4,Z6,Z7,Z11,Z29,Z30,Z14,Z16)
+	M80(Z20,Z11,Z18,Z22,Z4,Z6,Z7,Z14,Z16,Z29,Z19,Z21)
+	M80(Z25,Z14,Z23,Z27,Z4,Z6,Z7,Z16,Z19,Z21,Z24,Z26)
 	VMOVDQU64 (R10),Z4
-	M88(Z10,Z6,Z8,Z28,Z12,Z4,Z0,Z1)
+	M81(Z10,Z6,Z8,Z28,Z12,Z4,Z0,Z1)
 	VMOVDQU64 64(R10),Z0
-	M88(Z15,Z1,Z13,Z9,Z17,Z0,Z2,Z3)
+	M81(Z15,Z1,Z13,Z9,Z17,Z0,Z2,Z3)
 	VMOVDQU64 128(R10),Z0
 	VMOVDQU64 128(R8),Z1
-	M88(Z20,Z2,Z18,Z11,Z22,Z0,Z1,Z5)
+	M81(Z20,Z2,Z18,Z11,Z22,Z0,Z1,Z5)
 	VMOVDQU64 192(R10),Z0
 	VMOVDQU64 192(R8),Z1
 	VMOVDQU64 192(R9),Z2
-	M88(Z25,Z3,Z23,Z14,Z27,Z0,Z1,Z2)
+	M81(Z25,Z3,Z23,Z14,Z27,Z0,Z1,Z2)
 	VMOVDQU64 Z28,(SI)
 	VMOVDQU64 Z9,64(SI)
 	VMOVDQU64 Z11,128(SI)
@@ -10792,10 +10562,10 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R8),K7,Z0
 	VMOVDQU64.Z (R9),K7,Z1
-	M86(Z1,Z0,Z8,Z12,Z11,Z9,Z10)
-	M87(Z10,Z13,Z8,Z12,Z2,Z3,Z4,Z5,Z6,Z7,Z9,Z11)
+	M79(Z1,Z0,Z8,Z12,Z11,Z9,Z10)
+	M80(Z10,Z13,Z8,Z12,Z2,Z3,Z4,Z5,Z6,Z7,Z9,Z11)
 	VMOVDQU64.Z (R10),K7,Z2
-	M88(Z10,Z3,Z8,Z13,Z12,Z2,Z0,Z1)
+	M81(Z10,Z3,Z8,Z13,Z12,Z2,Z0,Z1)
 	VMOVDQU64 Z13,K7,(SI)
 	VMOVDQU64 Z10,K7,(DI)
 	ADDQ R11,SI
@@ -10893,16 +10663,16 @@ block:
 
 loop:
 	VMOVDQU (SI),Y8
-	M89(Y0,Y10,Y9,Y13,Y11,Y12)
+	M82(Y0,Y10,Y9,Y13,Y11,Y12)
 	VMOVUPD Y11,512(SP)
-	M90(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
+	M83(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
 	VMOVUPD Y9,544(SP)
 	VMOVUPD Y12,576(SP)
 	VMOVUPD Y8,608(SP)
-	M91(Y10,Y9,Y12,Y13)
+	M84(Y10,Y9,Y12,Y13)
 	VMOVUPD Y13,640(SP)
 	VMOVUPD 608(SP),Y13
-	M92(Y15,Y13,Y11,Y14,Y9,Y12)
+	M85(Y15,Y13,Y11,Y14,Y9,Y12)
 	VMOVUPD 512(SP),Y12
 	VMOVUPD 544(SP),Y14
 	VMOVUPD Y9,672(SP)
@@ -10910,59 +10680,59 @@ loop:
 	VMOVUPD Y13,704(SP)
 	VMOVUPD Y8,736(SP)
 	VMOVUPD Y10,768(SP)
-	M93(Y12,Y13,Y14,Y11,Y9,Y10)
+	M86(Y12,Y13,Y14,Y11,Y9,Y10)
 	VMOVUPD 768(SP),Y9
 	VMOVUPD 736(SP),Y12
-	M94(Y15,Y11,Y13,Y9,Y14,Y12)
+	M87(Y15,Y11,Y13,Y9,Y14,Y12)
 	VMOVUPD 640(SP),Y13
 	VMOVUPD Y14,800(SP)
 	VMOVUPD 704(SP),Y14
 	VMOVUPD Y11,832(SP)
-	M95(Y11,Y9,Y13,Y15,Y10,Y14)
+	M88(Y11,Y9,Y13,Y15,Y10,Y14)
 	VMOVUPD 672(SP),Y10
 	VMOVUPD 832(SP),Y14
 	VMOVUPD Y11,864(SP)
 	VMOVUPD 768(SP),Y11
 	VMOVUPD Y9,896(SP)
 	VMOVUPD 512(SP),Y9
-	M96(Y10,Y12,Y14,Y15,Y11)
+	M89(Y10,Y12,Y14,Y15,Y11)
 	VMOVUPD 896(SP),Y8
 	VMOVUPD Y11,928(SP)
-	M97(Y8,Y11,Y13,Y14,Y12,Y10)
+	M90(Y8,Y11,Y13,Y14,Y12,Y10)
 	VMOVUPD 800(SP),Y8
 	VMOVUPD Y13,960(SP)
 	VMOVUPD 576(SP),Y13
 	VMOVUPD Y10,992(SP)
 	VMOVUPD 864(SP),Y10
-	M98(Y12,Y13,Y15,Y14,Y10)
+	M91(Y12,Y13,Y15,Y14,Y10)
 	VMOVUPD 992(SP),Y10
 	VMOVUPD Y8,1024(SP)
 	VMOVUPD 704(SP),Y8
 	VMOVUPD Y13,1056(SP)
 	VMOVUPD 928(SP),Y13
-	M99(Y12,Y11,Y10,Y15,Y13)
+	M92(Y12,Y11,Y10,Y15,Y13)
 	VMOVUPD 896(SP),Y8
 	VMOVUPD 960(SP),Y13
 	VMOVUPD 1056(SP),Y15
 	VMOVUPD Y9,1088(SP)
 	VMOVUPD 1024(SP),Y9
-	M100(Y13,Y15,Y12,Y14,Y10)
+	M93(Y13,Y15,Y12,Y14,Y10)
 	VMOVUPD 864(SP),Y10
 	VMOVUPD 1088(SP),Y12
-	M101(Y10,Y12,Y15,Y11,Y13)
+	M94(Y10,Y12,Y15,Y11,Y13)
 	VMOVDQU (SI),Y8
-	M102(Y1,Y0)
+	M95(Y1,Y0)
 	VMOVDQU 32(SI),Y8
-	M89(Y2,Y10,Y9,Y13,Y11,Y12)
+	M82(Y2,Y10,Y9,Y13,Y11,Y12)
 	VMOVUPD Y11,1120(SP)
-	M90(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
+	M83(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
 	VMOVUPD Y9,1152(SP)
 	VMOVUPD Y12,1184(SP)
 	VMOVUPD Y8,1216(SP)
-	M91(Y10,Y9,Y12,Y13)
+	M84(Y10,Y9,Y12,Y13)
 	VMOVUPD Y13,1248(SP)
 	VMOVUPD 1216(SP),Y13
-	M92(Y15,Y13,Y11,Y14,Y9,Y12)
+	M85(Y15,Y13,Y11,Y14,Y9,Y12)
 	VMOVUPD 1120(SP),Y12
 	VMOVUPD 1152(SP),Y14
 	VMOVUPD Y9,1280(SP)
@@ -10970,59 +10740,59 @@ loop:
 	VMOVUPD Y13,1312(SP)
 	VMOVUPD Y8,1344(SP)
 	VMOVUPD Y10,1376(SP)
-	M93(Y12,Y13,Y14,Y11,Y9,Y10)
+	M86(Y12,Y13,Y14,Y11,Y9,Y10)
 	VMOVUPD 1376(SP),Y9
 	VMOVUPD 1344(SP),Y12
-	M94(Y15,Y11,Y13,Y9,Y14,Y12)
+	M87(Y15,Y11,Y13,Y9,Y14,Y12)
 	VMOVUPD 1248(SP),Y13
 	VMOVUPD Y14,1408(SP)
 	VMOVUPD 1312(SP),Y14
 	VMOVUPD Y11,1440(SP)
-	M95(Y11,Y9,Y13,Y15,Y10,Y14)
+	M88(Y11,Y9,Y13,Y15,Y10,Y14)
 	VMOVUPD 1280(SP),Y10
 	VMOVUPD 1440(SP),Y14
 	VMOVUPD Y11,1472(SP)
 	VMOVUPD 1376(SP),Y11
 	VMOVUPD Y9,1504(SP)
 	VMOVUPD 1120(SP),Y9
-	M96(Y10,Y12,Y14,Y15,Y11)
+	M89(Y10,Y12,Y14,Y15,Y11)
 	VMOVUPD 1504(SP),Y8
 	VMOVUPD Y11,1536(SP)
-	M97(Y8,Y11,Y13,Y14,Y12,Y10)
+	M90(Y8,Y11,Y13,Y14,Y12,Y10)
 	VMOVUPD 1408(SP),Y8
 	VMOVUPD Y13,1568(SP)
 	VMOVUPD 1184(SP),Y13
 	VMOVUPD Y10,1600(SP)
 	VMOVUPD 1472(SP),Y10
-	M98(Y12,Y13,Y15,Y14,Y10)
+	M91(Y12,Y13,Y15,Y14,Y10)
 	VMOVUPD 1600(SP),Y10
 	VMOVUPD Y8,1632(SP)
 	VMOVUPD 1312(SP),Y8
 	VMOVUPD Y13,1664(SP)
 	VMOVUPD 1536(SP),Y13
-	M99(Y12,Y11,Y10,Y15,Y13)
+	M92(Y12,Y11,Y10,Y15,Y13)
 	VMOVUPD 1504(SP),Y8
 	VMOVUPD 1568(SP),Y13
 	VMOVUPD 1664(SP),Y15
 	VMOVUPD Y9,1696(SP)
 	VMOVUPD 1632(SP),Y9
-	M100(Y13,Y15,Y12,Y14,Y10)
+	M93(Y13,Y15,Y12,Y14,Y10)
 	VMOVUPD 1472(SP),Y10
 	VMOVUPD 1696(SP),Y12
-	M101(Y10,Y12,Y15,Y11,Y13)
+	M94(Y10,Y12,Y15,Y11,Y13)
 	VMOVDQU 32(SI),Y8
-	M102(Y3,Y2)
+	M95(Y3,Y2)
 	VMOVDQU 64(SI),Y8
-	M89(Y4,Y10,Y9,Y13,Y11,Y12)
+	M82(Y4,Y10,Y9,Y13,Y11,Y12)
 	VMOVUPD Y11,1728(SP)
-	M90(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
+	M83(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
 	VMOVUPD Y9,1760(SP)
 	VMOVUPD Y12,1792(SP)
 	VMOVUPD Y8,1824(SP)
-	M91(Y10,Y9,Y12,Y13)
+	M84(Y10,Y9,Y12,Y13)
 	VMOVUPD Y13,1856(SP)
 	VMOVUPD 1824(SP),Y13
-	M92(Y15,Y13,Y11,Y14,Y9,Y12)
+	M85(Y15,Y13,Y11,Y14,Y9,Y12)
 	VMOVUPD 1728(SP),Y12
 	VMOVUPD 1760(SP),Y14
 	VMOVUPD Y9,1888(SP)
@@ -11030,59 +10800,59 @@ loop:
 	VMOVUPD Y13,1920(SP)
 	VMOVUPD Y8,1952(SP)
 	VMOVUPD Y10,1984(SP)
-	M93(Y12,Y13,Y14,Y11,Y9,Y10)
+	M86(Y12,Y13,Y14,Y11,Y9,Y10)
 	VMOVUPD 1984(SP),Y9
 	VMOVUPD 1952(SP),Y12
-	M94(Y15,Y11,Y13,Y9,Y14,Y12)
+	M87(Y15,Y11,Y13,Y9,Y14,Y12)
 	VMOVUPD 1856(SP),Y13
 	VMOVUPD Y14,2016(SP)
 	VMOVUPD 1920(SP),Y14
 	VMOVUPD Y11,2048(SP)
-	M95(Y11,Y9,Y13,Y15,Y10,Y14)
+	M88(Y11,Y9,Y13,Y15,Y10,Y14)
 	VMOVUPD 1888(SP),Y10
 	VMOVUPD 2048(SP),Y14
 	VMOVUPD Y11,2080(SP)
 	VMOVUPD 1984(SP),Y11
 	VMOVUPD Y9,2112(SP)
 	VMOVUPD 1728(SP),Y9
-	M96(Y10,Y12,Y14,Y15,Y11)
+	M89(Y10,Y12,Y14,Y15,Y11)
 	VMOVUPD 2112(SP),Y8
 	VMOVUPD Y11,2144(SP)
-	M97(Y8,Y11,Y13,Y14,Y12,Y10)
+	M90(Y8,Y11,Y13,Y14,Y12,Y10)
 	VMOVUPD 2016(SP),Y8
 	VMOVUPD Y13,2176(SP)
 	VMOVUPD 1792(SP),Y13
 	VMOVUPD Y10,2208(SP)
 	VMOVUPD 2080(SP),Y10
-	M98(Y12,Y13,Y15,Y14,Y10)
+	M91(Y12,Y13,Y15,Y14,Y10)
 	VMOVUPD 2208(SP),Y10
 	VMOVUPD Y8,2240(SP)
 	VMOVUPD 1920(SP),Y8
 	VMOVUPD Y13,2272(SP)
 	VMOVUPD 2144(SP),Y13
-	M99(Y12,Y11,Y10,Y15,Y13)
+	M92(Y12,Y11,Y10,Y15,Y13)
 	VMOVUPD 2112(SP),Y8
 	VMOVUPD 2176(SP),Y13
 	VMOVUPD 2272(SP),Y15
 	VMOVUPD Y9,2304(SP)
 	VMOVUPD 2240(SP),Y9
-	M100(Y13,Y15,Y12,Y14,Y10)
+	M93(Y13,Y15,Y12,Y14,Y10)
 	VMOVUPD 2080(SP),Y10
 	VMOVUPD 2304(SP),Y12
-	M101(Y10,Y12,Y15,Y11,Y13)
+	M94(Y10,Y12,Y15,Y11,Y13)
 	VMOVDQU 64(SI),Y8
-	M102(Y5,Y4)
+	M95(Y5,Y4)
 	VMOVDQU 96(SI),Y8
-	M89(Y6,Y10,Y9,Y13,Y11,Y12)
+	M82(Y6,Y10,Y9,Y13,Y11,Y12)
 	VMOVUPD Y11,2336(SP)
-	M90(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
+	M83(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
 	VMOVUPD Y9,2368(SP)
 	VMOVUPD Y12,2400(SP)
 	VMOVUPD Y8,2432(SP)
-	M91(Y10,Y9,Y12,Y13)
+	M84(Y10,Y9,Y12,Y13)
 	VMOVUPD Y13,2464(SP)
 	VMOVUPD 2432(SP),Y13
-	M92(Y15,Y13,Y11,Y14,Y9,Y12)
+	M85(Y15,Y13,Y11,Y14,Y9,Y12)
 	VMOVUPD 2336(SP),Y12
 	VMOVUPD 2368(SP),Y14
 	VMOVUPD Y9,2496(SP)
@@ -11090,60 +10860,60 @@ loop:
 	VMOVUPD Y13,2528(SP)
 	VMOVUPD Y8,2560(SP)
 	VMOVUPD Y10,2592(SP)
-	M93(Y12,Y13,Y14,Y11,Y9,Y10)
+	M86(Y12,Y13,Y14,Y11,Y9,Y10)
 	VMOVUPD 2592(SP),Y9
 	VMOVUPD 2560(SP),Y12
-	M94(Y15,Y11,Y13,Y9,Y14,Y12)
+	M87(Y15,Y11,Y13,Y9,Y14,Y12)
 	VMOVUPD 2464(SP),Y13
 	VMOVUPD Y14,2624(SP)
 	VMOVUPD 2528(SP),Y14
 	VMOVUPD Y11,2656(SP)
-	M95(Y11,Y9,Y13,Y15,Y10,Y14)
+	M88(Y11,Y9,Y13,Y15,Y10,Y14)
 	VMOVUPD 2496(SP),Y10
 	VMOVUPD 2656(SP),Y14
 	VMOVUPD Y11,2688(SP)
 	VMOVUPD 2592(SP),Y11
 	VMOVUPD Y9,2720(SP)
 	VMOVUPD 2336(SP),Y9
-	M96(Y10,Y12,Y14,Y15,Y11)
+	M89(Y10,Y12,Y14,Y15,Y11)
 	VMOVUPD 2720(SP),Y8
 	VMOVUPD Y11,2752(SP)
-	M97(Y8,Y11,Y13,Y14,Y12,Y10)
+	M90(Y8,Y11,Y13,Y14,Y12,Y10)
 	VMOVUPD 2624(SP),Y8
 	VMOVUPD Y13,2784(SP)
 	VMOVUPD 2400(SP),Y13
 	VMOVUPD Y10,2816(SP)
 	VMOVUPD 2688(SP),Y10
-	M98(Y12,Y13,Y15,Y14,Y10)
+	M91(Y12,Y13,Y15,Y14,Y10)
 	VMOVUPD 2816(SP),Y10
 	VMOVUPD Y8,2848(SP)
 	VMOVUPD 2528(SP),Y8
 	VMOVUPD Y13,2880(SP)
 	VMOVUPD 2752(SP),Y13
-	M99(Y12,Y11,Y10,Y15,Y13)
+	M92(Y12,Y11,Y10,Y15,Y13)
 	VMOVUPD 2720(SP),Y8
 	VMOVUPD 2784(SP),Y13
 	VMOVUPD 2880(SP),Y15
 	VMOVUPD Y9,2912(SP)
 	VMOVUPD 2848(SP),Y9
-	M100(Y13,Y15,Y12,Y14,Y10)
+	M93(Y13,Y15,Y12,Y14,Y10)
 	VMOVUPD 2688(SP),Y10
 	VMOVUPD 2912(SP),Y12
-	M101(Y10,Y12,Y15,Y11,Y13)
+	M94(Y10,Y12,Y15,Y11,Y13)
 	VMOVDQU 96(SI),Y8
-	M102(Y7,Y6)
+	M95(Y7,Y6)
 	VMOVDQU 128(SI),Y8
 	VMOVUPD 256(SP),Y9
-	M89(Y9,Y11,Y10,Y14,Y12,Y13)
+	M82(Y9,Y11,Y10,Y14,Y12,Y13)
 	VMOVUPD Y12,2944(SP)
-	M90(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
+	M83(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
 	VMOVUPD Y10,2976(SP)
 	VMOVUPD Y13,3008(SP)
 	VMOVUPD Y8,3040(SP)
-	M91(Y11,Y10,Y13,Y14)
+	M84(Y11,Y10,Y13,Y14)
 	VMOVUPD Y14,3072(SP)
 	VMOVUPD 3040(SP),Y14
-	M92(Y14,Y9,Y12,Y15,Y10,Y13)
+	M85(Y14,Y9,Y12,Y15,Y10,Y13)
 	VMOVUPD 2944(SP),Y13
 	VMOVUPD 2976(SP),Y15
 	VMOVUPD Y10,3104(SP)
@@ -11151,64 +10921,64 @@ loop:
 	VMOVUPD Y9,3136(SP)
 	VMOVUPD Y8,3168(SP)
 	VMOVUPD Y11,3200(SP)
-	M93(Y13,Y9,Y15,Y12,Y10,Y11)
+	M86(Y13,Y9,Y15,Y12,Y10,Y11)
 	VMOVUPD 3200(SP),Y10
 	VMOVUPD 3168(SP),Y13
-	M94(Y14,Y12,Y9,Y10,Y15,Y13)
+	M87(Y14,Y12,Y9,Y10,Y15,Y13)
 	VMOVUPD 3072(SP),Y9
 	VMOVUPD Y15,3232(SP)
 	VMOVUPD 3136(SP),Y15
 	VMOVUPD Y12,3264(SP)
-	M95(Y12,Y10,Y9,Y14,Y11,Y15)
+	M88(Y12,Y10,Y9,Y14,Y11,Y15)
 	VMOVUPD 3104(SP),Y11
 	VMOVUPD 3264(SP),Y15
 	VMOVUPD Y12,3296(SP)
 	VMOVUPD 3200(SP),Y12
 	VMOVUPD 2944(SP),Y9
-	M96(Y11,Y13,Y15,Y14,Y12)
+	M89(Y11,Y13,Y15,Y14,Y12)
 	VMOVUPD 3072(SP),Y8
 	VMOVUPD Y12,3328(SP)
-	M97(Y10,Y12,Y8,Y15,Y13,Y11)
+	M90(Y10,Y12,Y8,Y15,Y13,Y11)
 	VMOVUPD Y8,3360(SP)
 	VMOVUPD 3232(SP),Y8
 	VMOVUPD Y10,3392(SP)
 	VMOVUPD 3008(SP),Y10
 	VMOVUPD Y11,3424(SP)
 	VMOVUPD 3296(SP),Y11
-	M98(Y13,Y10,Y14,Y15,Y11)
+	M91(Y13,Y10,Y14,Y15,Y11)
 	VMOVUPD 3424(SP),Y11
 	VMOVUPD Y8,3456(SP)
 	VMOVUPD 3136(SP),Y8
 	VMOVUPD Y10,3488(SP)
 	VMOVUPD 3328(SP),Y10
-	M99(Y13,Y12,Y11,Y14,Y10)
+	M92(Y13,Y12,Y11,Y14,Y10)
 	VMOVUPD 3392(SP),Y8
 	VMOVUPD 3360(SP),Y10
 	VMOVUPD 3488(SP),Y14
 	VMOVUPD Y9,3520(SP)
 	VMOVUPD 3456(SP),Y9
-	M100(Y10,Y14,Y13,Y15,Y11)
+	M93(Y10,Y14,Y13,Y15,Y11)
 	VMOVUPD 3296(SP),Y11
 	VMOVUPD 3520(SP),Y13
-	M101(Y11,Y13,Y14,Y12,Y10)
+	M94(Y11,Y13,Y14,Y12,Y10)
 	VMOVUPD 288(SP),Y8
 	VMOVDQU 128(SI),Y9
 	VMOVUPD 256(SP),Y10
-	M103
+	M96
 	VMOVUPD Y9,256(SP)
 	VMOVUPD Y8,288(SP)
 	VMOVDQU 160(SI),Y8
 	VMOVUPD 320(SP),Y9
-	M89(Y9,Y11,Y10,Y14,Y12,Y13)
+	M82(Y9,Y11,Y10,Y14,Y12,Y13)
 	VMOVUPD Y12,3552(SP)
-	M90(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
+	M83(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
 	VMOVUPD Y10,3584(SP)
 	VMOVUPD Y13,3616(SP)
 	VMOVUPD Y8,3648(SP)
-	M91(Y11,Y10,Y13,Y14)
+	M84(Y11,Y10,Y13,Y14)
 	VMOVUPD Y14,3680(SP)
 	VMOVUPD 3648(SP),Y14
-	M92(Y14,Y9,Y12,Y15,Y10,Y13)
+	M85(Y14,Y9,Y12,Y15,Y10,Y13)
 	VMOVUPD 3552(SP),Y13
 	VMOVUPD 3584(SP),Y15
 	VMOVUPD Y10,3712(SP)
@@ -11216,64 +10986,64 @@ loop:
 	VMOVUPD Y9,3744(SP)
 	VMOVUPD Y8,3776(SP)
 	VMOVUPD Y11,3808(SP)
-	M93(Y13,Y9,Y15,Y12,Y10,Y11)
+	M86(Y13,Y9,Y15,Y12,Y10,Y11)
 	VMOVUPD 3808(SP),Y10
 	VMOVUPD 3776(SP),Y13
-	M94(Y14,Y12,Y9,Y10,Y15,Y13)
+	M87(Y14,Y12,Y9,Y10,Y15,Y13)
 	VMOVUPD 3680(SP),Y9
 	VMOVUPD Y15,3840(SP)
 	VMOVUPD 3744(SP),Y15
 	VMOVUPD Y12,3872(SP)
-	M95(Y12,Y10,Y9,Y14,Y11,Y15)
+	M88(Y12,Y10,Y9,Y14,Y11,Y15)
 	VMOVUPD 3712(SP),Y11
 	VMOVUPD 3872(SP),Y15
 	VMOVUPD Y12,3904(SP)
 	VMOVUPD 3808(SP),Y12
 	VMOVUPD 3552(SP),Y9
-	M96(Y11,Y13,Y15,Y14,Y12)
+	M89(Y11,Y13,Y15,Y14,Y12)
 	VMOVUPD 3680(SP),Y8
 	VMOVUPD Y12,3936(SP)
-	M97(Y10,Y12,Y8,Y15,Y13,Y11)
+	M90(Y10,Y12,Y8,Y15,Y13,Y11)
 	VMOVUPD Y8,3968(SP)
 	VMOVUPD 3840(SP),Y8
 	VMOVUPD Y10,4000(SP)
 	VMOVUPD 3616(SP),Y10
 	VMOVUPD Y11,4032(SP)
 	VMOVUPD 3904(SP),Y11
-	M98(Y13,Y10,Y14,Y15,Y11)
+	M91(Y13,Y10,Y14,Y15,Y11)
 	VMOVUPD 4032(SP),Y11
 	VMOVUPD Y8,4064(SP)
 	VMOVUPD 3744(SP),Y8
 	VMOVUPD Y10,4096(SP)
 	VMOVUPD 3936(SP),Y10
-	M99(Y13,Y12,Y11,Y14,Y10)
+	M92(Y13,Y12,Y11,Y14,Y10)
 	VMOVUPD 4000(SP),Y8
 	VMOVUPD 3968(SP),Y10
 	VMOVUPD 4096(SP),Y14
 	VMOVUPD Y9,4128(SP)
 	VMOVUPD 4064(SP),Y9
-	M100(Y10,Y14,Y13,Y15,Y11)
+	M93(Y10,Y14,Y13,Y15,Y11)
 	VMOVUPD 3904(SP),Y11
 	VMOVUPD 4128(SP),Y13
-	M101(Y11,Y13,Y14,Y12,Y10)
+	M94(Y11,Y13,Y14,Y12,Y10)
 	VMOVUPD 352(SP),Y8
 	VMOVDQU 160(SI),Y9
 	VMOVUPD 320(SP),Y10
-	M103
+	M96
 	VMOVUPD Y9,320(SP)
 	VMOVUPD Y8,352(SP)
 	VMOVDQU 192(SI),Y8
 	VMOVUPD 384(SP),Y9
-	M89(Y9,Y11,Y10,Y14,Y12,Y13)
+	M82(Y9,Y11,Y10,Y14,Y12,Y13)
 	VMOVUPD Y12,4160(SP)
-	M90(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
+	M83(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
 	VMOVUPD Y10,4192(SP)
 	VMOVUPD Y13,4224(SP)
 	VMOVUPD Y8,4256(SP)
-	M91(Y11,Y10,Y13,Y14)
+	M84(Y11,Y10,Y13,Y14)
 	VMOVUPD Y14,4288(SP)
 	VMOVUPD 4256(SP),Y14
-	M92(Y14,Y9,Y12,Y15,Y10,Y13)
+	M85(Y14,Y9,Y12,Y15,Y10,Y13)
 	VMOVUPD 4160(SP),Y13
 	VMOVUPD 4192(SP),Y15
 	VMOVUPD Y10,4320(SP)
@@ -11281,64 +11051,64 @@ loop:
 	VMOVUPD Y9,4352(SP)
 	VMOVUPD Y8,4384(SP)
 	VMOVUPD Y11,4416(SP)
-	M93(Y13,Y9,Y15,Y12,Y10,Y11)
+	M86(Y13,Y9,Y15,Y12,Y10,Y11)
 	VMOVUPD 4416(SP),Y10
 	VMOVUPD 4384(SP),Y13
-	M94(Y14,Y12,Y9,Y10,Y15,Y13)
+	M87(Y14,Y12,Y9,Y10,Y15,Y13)
 	VMOVUPD 4288(SP),Y9
 	VMOVUPD Y15,4448(SP)
 	VMOVUPD 4352(SP),Y15
 	VMOVUPD Y12,4480(SP)
-	M95(Y12,Y10,Y9,Y14,Y11,Y15)
+	M88(Y12,Y10,Y9,Y14,Y11,Y15)
 	VMOVUPD 4320(SP),Y11
 	VMOVUPD 4480(SP),Y15
 	VMOVUPD Y12,4512(SP)
 	VMOVUPD 4416(SP),Y12
 	VMOVUPD 4160(SP),Y9
-	M96(Y11,Y13,Y15,Y14,Y12)
+	M89(Y11,Y13,Y15,Y14,Y12)
 	VMOVUPD 4288(SP),Y8
 	VMOVUPD Y12,4544(SP)
-	M97(Y10,Y12,Y8,Y15,Y13,Y11)
+	M90(Y10,Y12,Y8,Y15,Y13,Y11)
 	VMOVUPD Y8,4576(SP)
 	VMOVUPD 4448(SP),Y8
 	VMOVUPD Y10,4608(SP)
 	VMOVUPD 4224(SP),Y10
 	VMOVUPD Y11,4640(SP)
 	VMOVUPD 4512(SP),Y11
-	M98(Y13,Y10,Y14,Y15,Y11)
+	M91(Y13,Y10,Y14,Y15,Y11)
 	VMOVUPD 4640(SP),Y11
 	VMOVUPD Y8,4672(SP)
 	VMOVUPD 4352(SP),Y8
 	VMOVUPD Y10,4704(SP)
 	VMOVUPD 4544(SP),Y10
-	M99(Y13,Y12,Y11,Y14,Y10)
+	M92(Y13,Y12,Y11,Y14,Y10)
 	VMOVUPD 4608(SP),Y8
 	VMOVUPD 4576(SP),Y10
 	VMOVUPD 4704(SP),Y14
 	VMOVUPD Y9,4736(SP)
 	VMOVUPD 4672(SP),Y9
-	M100(Y10,Y14,Y13,Y15,Y11)
+	M93(Y10,Y14,Y13,Y15,Y11)
 	VMOVUPD 4512(SP),Y11
 	VMOVUPD 4736(SP),Y13
-	M101(Y11,Y13,Y14,Y12,Y10)
+	M94(Y11,Y13,Y14,Y12,Y10)
 	VMOVUPD 416(SP),Y8
 	VMOVDQU 192(SI),Y9
 	VMOVUPD 384(SP),Y10
-	M103
+	M96
 	VMOVUPD Y9,384(SP)
 	VMOVUPD Y8,416(SP)
 	VMOVDQU 224(SI),Y8
 	VMOVUPD 448(SP),Y9
-	M89(Y9,Y11,Y10,Y14,Y12,Y13)
+	M82(Y9,Y11,Y10,Y14,Y12,Y13)
 	VMOVUPD Y12,4768(SP)
-	M90(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
+	M83(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
 	VMOVUPD Y10,4800(SP)
 	VMOVUPD Y13,4832(SP)
 	VMOVUPD Y8,4864(SP)
-	M91(Y11,Y10,Y13,Y14)
+	M84(Y11,Y10,Y13,Y14)
 	VMOVUPD Y14,4896(SP)
 	VMOVUPD 4864(SP),Y14
-	M92(Y14,Y9,Y12,Y15,Y10,Y13)
+	M85(Y14,Y9,Y12,Y15,Y10,Y13)
 	VMOVUPD 4768(SP),Y13
 	VMOVUPD 4800(SP),Y15
 	VMOVUPD Y10,4928(SP)
@@ -11346,50 +11116,50 @@ loop:
 	VMOVUPD Y9,4960(SP)
 	VMOVUPD Y8,4992(SP)
 	VMOVUPD Y11,5024(SP)
-	M93(Y13,Y9,Y15,Y12,Y10,Y11)
+	M86(Y13,Y9,Y15,Y12,Y10,Y11)
 	VMOVUPD 5024(SP),Y10
 	VMOVUPD 4992(SP),Y13
-	M94(Y14,Y12,Y9,Y10,Y15,Y13)
+	M87(Y14,Y12,Y9,Y10,Y15,Y13)
 	VMOVUPD 4896(SP),Y9
 	VMOVUPD Y15,5056(SP)
 	VMOVUPD 4960(SP),Y15
 	VMOVUPD Y12,5088(SP)
-	M95(Y12,Y10,Y9,Y14,Y11,Y15)
+	M88(Y12,Y10,Y9,Y14,Y11,Y15)
 	VMOVUPD 4928(SP),Y11
 	VMOVUPD 5088(SP),Y15
 	VMOVUPD Y12,5120(SP)
 	VMOVUPD 5024(SP),Y12
 	VMOVUPD 4768(SP),Y9
-	M96(Y11,Y13,Y15,Y14,Y12)
+	M89(Y11,Y13,Y15,Y14,Y12)
 	VMOVUPD 4896(SP),Y8
 	VMOVUPD Y12,5152(SP)
-	M97(Y10,Y12,Y8,Y15,Y13,Y11)
+	M90(Y10,Y12,Y8,Y15,Y13,Y11)
 	VMOVUPD Y8,5184(SP)
 	VMOVUPD 5056(SP),Y8
 	VMOVUPD Y10,5216(SP)
 	VMOVUPD 4832(SP),Y10
 	VMOVUPD Y11,5248(SP)
 	VMOVUPD 5120(SP),Y11
-	M98(Y13,Y10,Y14,Y15,Y11)
+	M91(Y13,Y10,Y14,Y15,Y11)
 	VMOVUPD 5248(SP),Y11
 	VMOVUPD Y8,5280(SP)
 	VMOVUPD 4960(SP),Y8
 	VMOVUPD Y10,5312(SP)
 	VMOVUPD 5152(SP),Y10
-	M99(Y13,Y12,Y11,Y14,Y10)
+	M92(Y13,Y12,Y11,Y14,Y10)
 	VMOVUPD 5216(SP),Y8
 	VMOVUPD 5184(SP),Y10
 	VMOVUPD 5312(SP),Y14
 	VMOVUPD Y9,5344(SP)
 	VMOVUPD 5280(SP),Y9
-	M100(Y10,Y14,Y13,Y15,Y11)
+	M93(Y10,Y14,Y13,Y15,Y11)
 	VMOVUPD 5120(SP),Y11
 	VMOVUPD 5344(SP),Y13
-	M101(Y11,Y13,Y14,Y12,Y10)
+	M94(Y11,Y13,Y14,Y12,Y10)
 	VMOVUPD 480(SP),Y8
 	VMOVDQU 224(SI),Y9
 	VMOVUPD 448(SP),Y10
-	M103
+	M96
 	VMOVUPD Y9,448(SP)
 	VMOVUPD Y8,480(SP)
 	ADDQ R8,SI
@@ -11427,16 +11197,16 @@ whole2:
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU (SI),Y8
-	M89(Y0,Y10,Y9,Y13,Y11,Y12)
+	M82(Y0,Y10,Y9,Y13,Y11,Y12)
 	VMOVUPD Y11,512(SP)
-	M90(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
+	M83(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
 	VMOVUPD Y9,544(SP)
 	VMOVUPD Y12,576(SP)
 	VMOVUPD Y8,608(SP)
-	M91(Y10,Y9,Y12,Y13)
+	M84(Y10,Y9,Y12,Y13)
 	VMOVUPD Y13,640(SP)
 	VMOVUPD 608(SP),Y13
-	M92(Y15,Y13,Y11,Y14,Y9,Y12)
+	M85(Y15,Y13,Y11,Y14,Y9,Y12)
 	VMOVUPD 512(SP),Y12
 	VMOVUPD 544(SP),Y14
 	VMOVUPD Y9,672(SP)
@@ -11444,61 +11214,61 @@ whole2:
 	VMOVUPD Y13,704(SP)
 	VMOVUPD Y8,736(SP)
 	VMOVUPD Y10,768(SP)
-	M93(Y12,Y13,Y14,Y11,Y9,Y10)
+	M86(Y12,Y13,Y14,Y11,Y9,Y10)
 	VMOVUPD 768(SP),Y9
 	VMOVUPD 736(SP),Y12
-	M94(Y15,Y11,Y13,Y9,Y14,Y12)
+	M87(Y15,Y11,Y13,Y9,Y14,Y12)
 	VMOVUPD 640(SP),Y13
 	VMOVUPD Y14,800(SP)
 	VMOVUPD 704(SP),Y14
 	VMOVUPD Y11,832(SP)
-	M95(Y11,Y9,Y13,Y15,Y10,Y14)
+	M88(Y11,Y9,Y13,Y15,Y10,Y14)
 	VMOVUPD 672(SP),Y10
 	VMOVUPD 832(SP),Y14
 	VMOVUPD Y11,864(SP)
 	VMOVUPD 768(SP),Y11
 	VMOVUPD Y9,896(SP)
 	VMOVUPD 512(SP),Y9
-	M96(Y10,Y12,Y14,Y15,Y11)
+	M89(Y10,Y12,Y14,Y15,Y11)
 	VMOVUPD 896(SP),Y8
 	VMOVUPD Y11,928(SP)
-	M97(Y8,Y11,Y13,Y14,Y12,Y10)
+	M90(Y8,Y11,Y13,Y14,Y12,Y10)
 	VMOVUPD 800(SP),Y8
 	VMOVUPD Y13,960(SP)
 	VMOVUPD 576(SP),Y13
 	VMOVUPD Y10,992(SP)
 	VMOVUPD 864(SP),Y10
-	M98(Y12,Y13,Y15,Y14,Y10)
+	M91(Y12,Y13,Y15,Y14,Y10)
 	VMOVUPD 992(SP),Y10
 	VMOVUPD Y8,1024(SP)
 	VMOVUPD 704(SP),Y8
 	VMOVUPD Y13,1056(SP)
 	VMOVUPD 928(SP),Y13
-	M99(Y12,Y11,Y10,Y15,Y13)
+	M92(Y12,Y11,Y10,Y15,Y13)
 	VMOVUPD 896(SP),Y8
 	VMOVUPD 960(SP),Y13
 	VMOVUPD 1056(SP),Y15
 	VMOVUPD Y9,1088(SP)
 	VMOVUPD 1024(SP),Y9
-	M100(Y13,Y15,Y12,Y14,Y10)
+	M93(Y13,Y15,Y12,Y14,Y10)
 	VMOVUPD 864(SP),Y10
 	VMOVUPD 1088(SP),Y12
-	M101(Y10,Y12,Y15,Y11,Y13)
+	M94(Y10,Y12,Y15,Y11,Y13)
 	VMOVDQU (SI),Y8
-	M104(Y15,Y1,Y10,Y8,Y11,Y0,Y9)
+	M97(Y15,Y1,Y10,Y8,Y11,Y0,Y9)
 	VMOVDQU (DI),Y11
-	M105(Y0,Y1)
+	M98(Y0,Y1)
 	VMOVDQU 32(SI),Y8
-	M89(Y2,Y10,Y9,Y13,Y11,Y12)
+	M82(Y2,Y10,Y9,Y13,Y11,Y12)
 	VMOVUPD Y11,1120(SP)
-	M90(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
+	M83(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
 	VMOVUPD Y9,1152(SP)
 	VMOVUPD Y12,1184(SP)
 	VMOVUPD Y8,1216(SP)
-	M91(Y10,Y9,Y12,Y13)
+	M84(Y10,Y9,Y12,Y13)
 	VMOVUPD Y13,1248(SP)
 	VMOVUPD 1216(SP),Y13
-	M92(Y15,Y13,Y11,Y14,Y9,Y12)
+	M85(Y15,Y13,Y11,Y14,Y9,Y12)
 	VMOVUPD 1120(SP),Y12
 	VMOVUPD 1152(SP),Y14
 	VMOVUPD Y9,1280(SP)
@@ -11506,61 +11276,61 @@ whole2:
 	VMOVUPD Y13,1312(SP)
 	VMOVUPD Y8,1344(SP)
 	VMOVUPD Y10,1376(SP)
-	M93(Y12,Y13,Y14,Y11,Y9,Y10)
+	M86(Y12,Y13,Y14,Y11,Y9,Y10)
 	VMOVUPD 1376(SP),Y9
 	VMOVUPD 1344(SP),Y12
-	M94(Y15,Y11,Y13,Y9,Y14,Y12)
+	M87(Y15,Y11,Y13,Y9,Y14,Y12)
 	VMOVUPD 1248(SP),Y13
 	VMOVUPD Y14,1408(SP)
 	VMOVUPD 1312(SP),Y14
 	VMOVUPD Y11,1440(SP)
-	M95(Y11,Y9,Y13,Y15,Y10,Y14)
+	M88(Y11,Y9,Y13,Y15,Y10,Y14)
 	VMOVUPD 1280(SP),Y10
 	VMOVUPD 1440(SP),Y14
 	VMOVUPD Y11,1472(SP)
 	VMOVUPD 1376(SP),Y11
 	VMOVUPD Y9,1504(SP)
 	VMOVUPD 1120(SP),Y9
-	M96(Y10,Y12,Y14,Y15,Y11)
+	M89(Y10,Y12,Y14,Y15,Y11)
 	VMOVUPD 1504(SP),Y8
 	VMOVUPD Y11,1536(SP)
-	M97(Y8,Y11,Y13,Y14,Y12,Y10)
+	M90(Y8,Y11,Y13,Y14,Y12,Y10)
 	VMOVUPD 1408(SP),Y8
 	VMOVUPD Y13,1568(SP)
 	VMOVUPD 1184(SP),Y13
 	VMOVUPD Y10,1600(SP)
 	VMOVUPD 1472(SP),Y10
-	M98(Y12,Y13,Y15,Y14,Y10)
+	M91(Y12,Y13,Y15,Y14,Y10)
 	VMOVUPD 1600(SP),Y10
 	VMOVUPD Y8,1632(SP)
 	VMOVUPD 1312(SP),Y8
 	VMOVUPD Y13,1664(SP)
 	VMOVUPD 1536(SP),Y13
-	M99(Y12,Y11,Y10,Y15,Y13)
+	M92(Y12,Y11,Y10,Y15,Y13)
 	VMOVUPD 1504(SP),Y8
 	VMOVUPD 1568(SP),Y13
 	VMOVUPD 1664(SP),Y15
 	VMOVUPD Y9,1696(SP)
 	VMOVUPD 1632(SP),Y9
-	M100(Y13,Y15,Y12,Y14,Y10)
+	M93(Y13,Y15,Y12,Y14,Y10)
 	VMOVUPD 1472(SP),Y10
 	VMOVUPD 1696(SP),Y12
-	M101(Y10,Y12,Y15,Y11,Y13)
+	M94(Y10,Y12,Y15,Y11,Y13)
 	VMOVDQU 32(SI),Y8
-	M104(Y15,Y3,Y10,Y8,Y11,Y2,Y9)
+	M97(Y15,Y3,Y10,Y8,Y11,Y2,Y9)
 	VMOVDQU 32(DI),Y11
-	M105(Y2,Y3)
+	M98(Y2,Y3)
 	VMOVDQU 64(SI),Y8
-	M89(Y4,Y10,Y9,Y13,Y11,Y12)
+	M82(Y4,Y10,Y9,Y13,Y11,Y12)
 	VMOVUPD Y11,1728(SP)
-	M90(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
+	M83(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
 	VMOVUPD Y9,1760(SP)
 	VMOVUPD Y12,1792(SP)
 	VMOVUPD Y8,1824(SP)
-	M91(Y10,Y9,Y12,Y13)
+	M84(Y10,Y9,Y12,Y13)
 	VMOVUPD Y13,1856(SP)
 	VMOVUPD 1824(SP),Y13
-	M92(Y15,Y13,Y11,Y14,Y9,Y12)
+	M85(Y15,Y13,Y11,Y14,Y9,Y12)
 	VMOVUPD 1728(SP),Y12
 	VMOVUPD 1760(SP),Y14
 	VMOVUPD Y9,1888(SP)
@@ -11568,61 +11338,61 @@ whole2:
 	VMOVUPD Y13,1920(SP)
 	VMOVUPD Y8,1952(SP)
 	VMOVUPD Y10,1984(SP)
-	M93(Y12,Y13,Y14,Y11,Y9,Y10)
+	M86(Y12,Y13,Y14,Y11,Y9,Y10)
 	VMOVUPD 1984(SP),Y9
 	VMOVUPD 1952(SP),Y12
-	M94(Y15,Y11,Y13,Y9,Y14,Y12)
+	M87(Y15,Y11,Y13,Y9,Y14,Y12)
 	VMOVUPD 1856(SP),Y13
 	VMOVUPD Y14,2016(SP)
 	VMOVUPD 1920(SP),Y14
 	VMOVUPD Y11,2048(SP)
-	M95(Y11,Y9,Y13,Y15,Y10,Y14)
+	M88(Y11,Y9,Y13,Y15,Y10,Y14)
 	VMOVUPD 1888(SP),Y10
 	VMOVUPD 2048(SP),Y14
 	VMOVUPD Y11,2080(SP)
 	VMOVUPD 1984(SP),Y11
 	VMOVUPD Y9,2112(SP)
 	VMOVUPD 1728(SP),Y9
-	M96(Y10,Y12,Y14,Y15,Y11)
+	M89(Y10,Y12,Y14,Y15,Y11)
 	VMOVUPD 2112(SP),Y8
 	VMOVUPD Y11,2144(SP)
-	M97(Y8,Y11,Y13,Y14,Y12,Y10)
+	M90(Y8,Y11,Y13,Y14,Y12,Y10)
 	VMOVUPD 2016(SP),Y8
 	VMOVUPD Y13,2176(SP)
 	VMOVUPD 1792(SP),Y13
 	VMOVUPD Y10,2208(SP)
 	VMOVUPD 2080(SP),Y10
-	M98(Y12,Y13,Y15,Y14,Y10)
+	M91(Y12,Y13,Y15,Y14,Y10)
 	VMOVUPD 2208(SP),Y10
 	VMOVUPD Y8,2240(SP)
 	VMOVUPD 1920(SP),Y8
 	VMOVUPD Y13,2272(SP)
 	VMOVUPD 2144(SP),Y13
-	M99(Y12,Y11,Y10,Y15,Y13)
+	M92(Y12,Y11,Y10,Y15,Y13)
 	VMOVUPD 2112(SP),Y8
 	VMOVUPD 2176(SP),Y13
 	VMOVUPD 2272(SP),Y15
 	VMOVUPD Y9,2304(SP)
 	VMOVUPD 2240(SP),Y9
-	M100(Y13,Y15,Y12,Y14,Y10)
+	M93(Y13,Y15,Y12,Y14,Y10)
 	VMOVUPD 2080(SP),Y10
 	VMOVUPD 2304(SP),Y12
-	M101(Y10,Y12,Y15,Y11,Y13)
+	M94(Y10,Y12,Y15,Y11,Y13)
 	VMOVDQU 64(SI),Y8
-	M104(Y15,Y5,Y10,Y8,Y11,Y4,Y9)
+	M97(Y15,Y5,Y10,Y8,Y11,Y4,Y9)
 	VMOVDQU 64(DI),Y11
-	M105(Y4,Y5)
+	M98(Y4,Y5)
 	VMOVDQU 96(SI),Y8
-	M89(Y6,Y10,Y9,Y13,Y11,Y12)
+	M82(Y6,Y10,Y9,Y13,Y11,Y12)
 	VMOVUPD Y11,2336(SP)
-	M90(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
+	M83(Y12,Y14,Y13,Y9,Y10,Y15,Y8,Y11)
 	VMOVUPD Y9,2368(SP)
 	VMOVUPD Y12,2400(SP)
 	VMOVUPD Y8,2432(SP)
-	M91(Y10,Y9,Y12,Y13)
+	M84(Y10,Y9,Y12,Y13)
 	VMOVUPD Y13,2464(SP)
 	VMOVUPD 2432(SP),Y13
-	M92(Y15,Y13,Y11,Y14,Y9,Y12)
+	M85(Y15,Y13,Y11,Y14,Y9,Y12)
 	VMOVUPD 2336(SP),Y12
 	VMOVUPD 2368(SP),Y14
 	VMOVUPD Y9,2496(SP)
@@ -11630,62 +11400,62 @@ whole2:
 	VMOVUPD Y13,2528(SP)
 	VMOVUPD Y8,2560(SP)
 	VMOVUPD Y10,2592(SP)
-	M93(Y12,Y13,Y14,Y11,Y9,Y10)
+	M86(Y12,Y13,Y14,Y11,Y9,Y10)
 	VMOVUPD 2592(SP),Y9
 	VMOVUPD 2560(SP),Y12
-	M94(Y15,Y11,Y13,Y9,Y14,Y12)
+	M87(Y15,Y11,Y13,Y9,Y14,Y12)
 	VMOVUPD 2464(SP),Y13
 	VMOVUPD Y14,2624(SP)
 	VMOVUPD 2528(SP),Y14
 	VMOVUPD Y11,2656(SP)
-	M95(Y11,Y9,Y13,Y15,Y10,Y14)
+	M88(Y11,Y9,Y13,Y15,Y10,Y14)
 	VMOVUPD 2496(SP),Y10
 	VMOVUPD 2656(SP),Y14
 	VMOVUPD Y11,2688(SP)
 	VMOVUPD 2592(SP),Y11
 	VMOVUPD Y9,2720(SP)
 	VMOVUPD 2336(SP),Y9
-	M96(Y10,Y12,Y14,Y15,Y11)
+	M89(Y10,Y12,Y14,Y15,Y11)
 	VMOVUPD 2720(SP),Y8
 	VMOVUPD Y11,2752(SP)
-	M97(Y8,Y11,Y13,Y14,Y12,Y10)
+	M90(Y8,Y11,Y13,Y14,Y12,Y10)
 	VMOVUPD 2624(SP),Y8
 	VMOVUPD Y13,2784(SP)
 	VMOVUPD 2400(SP),Y13
 	VMOVUPD Y10,2816(SP)
 	VMOVUPD 2688(SP),Y10
-	M98(Y12,Y13,Y15,Y14,Y10)
+	M91(Y12,Y13,Y15,Y14,Y10)
 	VMOVUPD 2816(SP),Y10
 	VMOVUPD Y8,2848(SP)
 	VMOVUPD 2528(SP),Y8
 	VMOVUPD Y13,2880(SP)
 	VMOVUPD 2752(SP),Y13
-	M99(Y12,Y11,Y10,Y15,Y13)
+	M92(Y12,Y11,Y10,Y15,Y13)
 	VMOVUPD 2720(SP),Y8
 	VMOVUPD 2784(SP),Y13
 	VMOVUPD 2880(SP),Y15
 	VMOVUPD Y9,2912(SP)
 	VMOVUPD 2848(SP),Y9
-	M100(Y13,Y15,Y12,Y14,Y10)
+	M93(Y13,Y15,Y12,Y14,Y10)
 	VMOVUPD 2688(SP),Y10
 	VMOVUPD 2912(SP),Y12
-	M101(Y10,Y12,Y15,Y11,Y13)
+	M94(Y10,Y12,Y15,Y11,Y13)
 	VMOVDQU 96(SI),Y8
-	M104(Y15,Y7,Y10,Y8,Y11,Y6,Y9)
+	M97(Y15,Y7,Y10,Y8,Y11,Y6,Y9)
 	VMOVDQU 96(DI),Y11
-	M105(Y6,Y7)
+	M98(Y6,Y7)
 	VMOVDQU 128(SI),Y8
 	VMOVUPD 256(SP),Y9
-	M89(Y9,Y11,Y10,Y14,Y12,Y13)
+	M82(Y9,Y11,Y10,Y14,Y12,Y13)
 	VMOVUPD Y12,2944(SP)
-	M90(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
+	M83(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
 	VMOVUPD Y10,2976(SP)
 	VMOVUPD Y13,3008(SP)
 	VMOVUPD Y8,3040(SP)
-	M91(Y11,Y10,Y13,Y14)
+	M84(Y11,Y10,Y13,Y14)
 	VMOVUPD Y14,3072(SP)
 	VMOVUPD 3040(SP),Y14
-	M92(Y14,Y9,Y12,Y15,Y10,Y13)
+	M85(Y14,Y9,Y12,Y15,Y10,Y13)
 	VMOVUPD 2944(SP),Y13
 	VMOVUPD 2976(SP),Y15
 	VMOVUPD Y10,3104(SP)
@@ -11693,66 +11463,66 @@ whole2:
 	VMOVUPD Y9,3136(SP)
 	VMOVUPD Y8,3168(SP)
 	VMOVUPD Y11,3200(SP)
-	M93(Y13,Y9,Y15,Y12,Y10,Y11)
+	M86(Y13,Y9,Y15,Y12,Y10,Y11)
 	VMOVUPD 3200(SP),Y10
 	VMOVUPD 3168(SP),Y13
-	M94(Y14,Y12,Y9,Y10,Y15,Y13)
+	M87(Y14,Y12,Y9,Y10,Y15,Y13)
 	VMOVUPD 3072(SP),Y9
 	VMOVUPD Y15,3232(SP)
 	VMOVUPD 3136(SP),Y15
 	VMOVUPD Y12,3264(SP)
-	M95(Y12,Y10,Y9,Y14,Y11,Y15)
+	M88(Y12,Y10,Y9,Y14,Y11,Y15)
 	VMOVUPD 3104(SP),Y11
 	VMOVUPD 3264(SP),Y15
 	VMOVUPD Y12,3296(SP)
 	VMOVUPD 3200(SP),Y12
 	VMOVUPD 2944(SP),Y9
-	M96(Y11,Y13,Y15,Y14,Y12)
+	M89(Y11,Y13,Y15,Y14,Y12)
 	VMOVUPD 3072(SP),Y8
 	VMOVUPD Y12,3328(SP)
-	M97(Y10,Y12,Y8,Y15,Y13,Y11)
+	M90(Y10,Y12,Y8,Y15,Y13,Y11)
 	VMOVUPD Y8,3360(SP)
 	VMOVUPD 3232(SP),Y8
 	VMOVUPD Y10,3392(SP)
 	VMOVUPD 3008(SP),Y10
 	VMOVUPD Y11,3424(SP)
 	VMOVUPD 3296(SP),Y11
-	M98(Y13,Y10,Y14,Y15,Y11)
+	M91(Y13,Y10,Y14,Y15,Y11)
 	VMOVUPD 3424(SP),Y11
 	VMOVUPD Y8,3456(SP)
 	VMOVUPD 3136(SP),Y8
 	VMOVUPD Y10,3488(SP)
 	VMOVUPD 3328(SP),Y10
-	M99(Y13,Y12,Y11,Y14,Y10)
+	M92(Y13,Y12,Y11,Y14,Y10)
 	VMOVUPD 3392(SP),Y8
 	VMOVUPD 3360(SP),Y10
 	VMOVUPD 3488(SP),Y14
 	VMOVUPD Y9,3520(SP)
 	VMOVUPD 3456(SP),Y9
-	M100(Y10,Y14,Y13,Y15,Y11)
+	M93(Y10,Y14,Y13,Y15,Y11)
 	VMOVUPD 3296(SP),Y11
 	VMOVUPD 3520(SP),Y13
-	M101(Y11,Y13,Y14,Y12,Y10)
+	M94(Y11,Y13,Y14,Y12,Y10)
 	VMOVUPD 288(SP),Y8
 	VMOVDQU 128(SI),Y9
 	VMOVUPD 256(SP),Y10
-	M104(Y14,Y8,Y11,Y9,Y13,Y10,Y12)
+	M97(Y14,Y8,Y11,Y9,Y13,Y10,Y12)
 	VMOVDQU 128(DI),Y13
-	M106
+	M99
 	VMOVUPD Y14,256(SP)
 	VMOVUPD Y13,288(SP)
 	VMOVDQU 160(SI),Y8
 	VMOVUPD 320(SP),Y9
-	M89(Y9,Y11,Y10,Y14,Y12,Y13)
+	M82(Y9,Y11,Y10,Y14,Y12,Y13)
 	VMOVUPD Y12,3552(SP)
-	M90(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
+	M83(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
 	VMOVUPD Y10,3584(SP)
 	VMOVUPD Y13,3616(SP)
 	VMOVUPD Y8,3648(SP)
-	M91(Y11,Y10,Y13,Y14)
+	M84(Y11,Y10,Y13,Y14)
 	VMOVUPD Y14,3680(SP)
 	VMOVUPD 3648(SP),Y14
-	M92(Y14,Y9,Y12,Y15,Y10,Y13)
+	M85(Y14,Y9,Y12,Y15,Y10,Y13)
 	VMOVUPD 3552(SP),Y13
 	VMOVUPD 3584(SP),Y15
 	VMOVUPD Y10,3712(SP)
@@ -11760,66 +11530,66 @@ whole2:
 	VMOVUPD Y9,3744(SP)
 	VMOVUPD Y8,3776(SP)
 	VMOVUPD Y11,3808(SP)
-	M93(Y13,Y9,Y15,Y12,Y10,Y11)
+	M86(Y13,Y9,Y15,Y12,Y10,Y11)
 	VMOVUPD 3808(SP),Y10
 	VMOVUPD 3776(SP),Y13
-	M94(Y14,Y12,Y9,Y10,Y15,Y13)
+	M87(Y14,Y12,Y9,Y10,Y15,Y13)
 	VMOVUPD 3680(SP),Y9
 	VMOVUPD Y15,3840(SP)
 	VMOVUPD 3744(SP),Y15
 	VMOVUPD Y12,3872(SP)
-	M95(Y12,Y10,Y9,Y14,Y11,Y15)
+	M88(Y12,Y10,Y9,Y14,Y11,Y15)
 	VMOVUPD 3712(SP),Y11
 	VMOVUPD 3872(SP),Y15
 	VMOVUPD Y12,3904(SP)
 	VMOVUPD 3808(SP),Y12
 	VMOVUPD 3552(SP),Y9
-	M96(Y11,Y13,Y15,Y14,Y12)
+	M89(Y11,Y13,Y15,Y14,Y12)
 	VMOVUPD 3680(SP),Y8
 	VMOVUPD Y12,3936(SP)
-	M97(Y10,Y12,Y8,Y15,Y13,Y11)
+	M90(Y10,Y12,Y8,Y15,Y13,Y11)
 	VMOVUPD Y8,3968(SP)
 	VMOVUPD 3840(SP),Y8
 	VMOVUPD Y10,4000(SP)
 	VMOVUPD 3616(SP),Y10
 	VMOVUPD Y11,4032(SP)
 	VMOVUPD 3904(SP),Y11
-	M98(Y13,Y10,Y14,Y15,Y11)
+	M91(Y13,Y10,Y14,Y15,Y11)
 	VMOVUPD 4032(SP),Y11
 	VMOVUPD Y8,4064(SP)
 	VMOVUPD 3744(SP),Y8
 	VMOVUPD Y10,4096(SP)
 	VMOVUPD 3936(SP),Y10
-	M99(Y13,Y12,Y11,Y14,Y10)
+	M92(Y13,Y12,Y11,Y14,Y10)
 	VMOVUPD 4000(SP),Y8
 	VMOVUPD 3968(SP),Y10
 	VMOVUPD 4096(SP),Y14
 	VMOVUPD Y9,4128(SP)
 	VMOVUPD 4064(SP),Y9
-	M100(Y10,Y14,Y13,Y15,Y11)
+	M93(Y10,Y14,Y13,Y15,Y11)
 	VMOVUPD 3904(SP),Y11
 	VMOVUPD 4128(SP),Y13
-	M101(Y11,Y13,Y14,Y12,Y10)
+	M94(Y11,Y13,Y14,Y12,Y10)
 	VMOVUPD 352(SP),Y8
 	VMOVDQU 160(SI),Y9
 	VMOVUPD 320(SP),Y10
-	M104(Y14,Y8,Y11,Y9,Y13,Y10,Y12)
+	M97(Y14,Y8,Y11,Y9,Y13,Y10,Y12)
 	VMOVDQU 160(DI),Y13
-	M106
+	M99
 	VMOVUPD Y14,320(SP)
 	VMOVUPD Y13,352(SP)
 	VMOVDQU 192(SI),Y8
 	VMOVUPD 384(SP),Y9
-	M89(Y9,Y11,Y10,Y14,Y12,Y13)
+	M82(Y9,Y11,Y10,Y14,Y12,Y13)
 	VMOVUPD Y12,4160(SP)
-	M90(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
+	M83(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
 	VMOVUPD Y10,4192(SP)
 	VMOVUPD Y13,4224(SP)
 	VMOVUPD Y8,4256(SP)
-	M91(Y11,Y10,Y13,Y14)
+	M84(Y11,Y10,Y13,Y14)
 	VMOVUPD Y14,4288(SP)
 	VMOVUPD 4256(SP),Y14
-	M92(Y14,Y9,Y12,Y15,Y10,Y13)
+	M85(Y14,Y9,Y12,Y15,Y10,Y13)
 	VMOVUPD 4160(SP),Y13
 	VMOVUPD 4192(SP),Y15
 	VMOVUPD Y10,4320(SP)
@@ -11827,66 +11597,66 @@ whole2:
 	VMOVUPD Y9,4352(SP)
 	VMOVUPD Y8,4384(SP)
 	VMOVUPD Y11,4416(SP)
-	M93(Y13,Y9,Y15,Y12,Y10,Y11)
+	M86(Y13,Y9,Y15,Y12,Y10,Y11)
 	VMOVUPD 4416(SP),Y10
 	VMOVUPD 4384(SP),Y13
-	M94(Y14,Y12,Y9,Y10,Y15,Y13)
+	M87(Y14,Y12,Y9,Y10,Y15,Y13)
 	VMOVUPD 4288(SP),Y9
 	VMOVUPD Y15,4448(SP)
 	VMOVUPD 4352(SP),Y15
 	VMOVUPD Y12,4480(SP)
-	M95(Y12,Y10,Y9,Y14,Y11,Y15)
+	M88(Y12,Y10,Y9,Y14,Y11,Y15)
 	VMOVUPD 4320(SP),Y11
 	VMOVUPD 4480(SP),Y15
 	VMOVUPD Y12,4512(SP)
 	VMOVUPD 4416(SP),Y12
 	VMOVUPD 4160(SP),Y9
-	M96(Y11,Y13,Y15,Y14,Y12)
+	M89(Y11,Y13,Y15,Y14,Y12)
 	VMOVUPD 4288(SP),Y8
 	VMOVUPD Y12,4544(SP)
-	M97(Y10,Y12,Y8,Y15,Y13,Y11)
+	M90(Y10,Y12,Y8,Y15,Y13,Y11)
 	VMOVUPD Y8,4576(SP)
 	VMOVUPD 4448(SP),Y8
 	VMOVUPD Y10,4608(SP)
 	VMOVUPD 4224(SP),Y10
 	VMOVUPD Y11,4640(SP)
 	VMOVUPD 4512(SP),Y11
-	M98(Y13,Y10,Y14,Y15,Y11)
+	M91(Y13,Y10,Y14,Y15,Y11)
 	VMOVUPD 4640(SP),Y11
 	VMOVUPD Y8,4672(SP)
 	VMOVUPD 4352(SP),Y8
 	VMOVUPD Y10,4704(SP)
 	VMOVUPD 4544(SP),Y10
-	M99(Y13,Y12,Y11,Y14,Y10)
+	M92(Y13,Y12,Y11,Y14,Y10)
 	VMOVUPD 4608(SP),Y8
 	VMOVUPD 4576(SP),Y10
 	VMOVUPD 4704(SP),Y14
 	VMOVUPD Y9,4736(SP)
 	VMOVUPD 4672(SP),Y9
-	M100(Y10,Y14,Y13,Y15,Y11)
+	M93(Y10,Y14,Y13,Y15,Y11)
 	VMOVUPD 4512(SP),Y11
 	VMOVUPD 4736(SP),Y13
-	M101(Y11,Y13,Y14,Y12,Y10)
+	M94(Y11,Y13,Y14,Y12,Y10)
 	VMOVUPD 416(SP),Y8
 	VMOVDQU 192(SI),Y9
 	VMOVUPD 384(SP),Y10
-	M104(Y14,Y8,Y11,Y9,Y13,Y10,Y12)
+	M97(Y14,Y8,Y11,Y9,Y13,Y10,Y12)
 	VMOVDQU 192(DI),Y13
-	M106
+	M99
 	VMOVUPD Y14,384(SP)
 	VMOVUPD Y13,416(SP)
 	VMOVDQU 224(SI),Y8
 	VMOVUPD 448(SP),Y9
-	M89(Y9,Y11,Y10,Y14,Y12,Y13)
+	M82(Y9,Y11,Y10,Y14,Y12,Y13)
 	VMOVUPD Y12,4768(SP)
-	M90(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
+	M83(Y13,Y15,Y14,Y10,Y11,Y8,Y9,Y12)
 	VMOVUPD Y10,4800(SP)
 	VMOVUPD Y13,4832(SP)
 	VMOVUPD Y8,4864(SP)
-	M91(Y11,Y10,Y13,Y14)
+	M84(Y11,Y10,Y13,Y14)
 	VMOVUPD Y14,4896(SP)
 	VMOVUPD 4864(SP),Y14
-	M92(Y14,Y9,Y12,Y15,Y10,Y13)
+	M85(Y14,Y9,Y12,Y15,Y10,Y13)
 	VMOVUPD 4768(SP),Y13
 	VMOVUPD 4800(SP),Y15
 	VMOVUPD Y10,4928(SP)
@@ -11894,52 +11664,52 @@ whole2:
 	VMOVUPD Y9,4960(SP)
 	VMOVUPD Y8,4992(SP)
 	VMOVUPD Y11,5024(SP)
-	M93(Y13,Y9,Y15,Y12,Y10,Y11)
+	M86(Y13,Y9,Y15,Y12,Y10,Y11)
 	VMOVUPD 5024(SP),Y10
 	VMOVUPD 4992(SP),Y13
-	M94(Y14,Y12,Y9,Y10,Y15,Y13)
+	M87(Y14,Y12,Y9,Y10,Y15,Y13)
 	VMOVUPD 4896(SP),Y9
 	VMOVUPD Y15,5056(SP)
 	VMOVUPD 4960(SP),Y15
 	VMOVUPD Y12,5088(SP)
-	M95(Y12,Y10,Y9,Y14,Y11,Y15)
+	M88(Y12,Y10,Y9,Y14,Y11,Y15)
 	VMOVUPD 4928(SP),Y11
 	VMOVUPD 5088(SP),Y15
 	VMOVUPD Y12,5120(SP)
 	VMOVUPD 5024(SP),Y12
 	VMOVUPD 4768(SP),Y9
-	M96(Y11,Y13,Y15,Y14,Y12)
+	M89(Y11,Y13,Y15,Y14,Y12)
 	VMOVUPD 4896(SP),Y8
 	VMOVUPD Y12,5152(SP)
-	M97(Y10,Y12,Y8,Y15,Y13,Y11)
+	M90(Y10,Y12,Y8,Y15,Y13,Y11)
 	VMOVUPD Y8,5184(SP)
 	VMOVUPD 5056(SP),Y8
 	VMOVUPD Y10,5216(SP)
 	VMOVUPD 4832(SP),Y10
 	VMOVUPD Y11,5248(SP)
 	VMOVUPD 5120(SP),Y11
-	M98(Y13,Y10,Y14,Y15,Y11)
+	M91(Y13,Y10,Y14,Y15,Y11)
 	VMOVUPD 5248(SP),Y11
 	VMOVUPD Y8,5280(SP)
 	VMOVUPD 4960(SP),Y8
 	VMOVUPD Y10,5312(SP)
 	VMOVUPD 5152(SP),Y10
-	M99(Y13,Y12,Y11,Y14,Y10)
+	M92(Y13,Y12,Y11,Y14,Y10)
 	VMOVUPD 5216(SP),Y8
 	VMOVUPD 5184(SP),Y10
 	VMOVUPD 5312(SP),Y14
 	VMOVUPD Y9,5344(SP)
 	VMOVUPD 5280(SP),Y9
-	M100(Y10,Y14,Y13,Y15,Y11)
+	M93(Y10,Y14,Y13,Y15,Y11)
 	VMOVUPD 5120(SP),Y11
 	VMOVUPD 5344(SP),Y13
-	M101(Y11,Y13,Y14,Y12,Y10)
+	M94(Y11,Y13,Y14,Y12,Y10)
 	VMOVUPD 480(SP),Y8
 	VMOVDQU 224(SI),Y9
 	VMOVUPD 448(SP),Y10
-	M104(Y14,Y8,Y11,Y9,Y13,Y10,Y12)
+	M97(Y14,Y8,Y11,Y9,Y13,Y10,Y12)
 	VMOVDQU 224(DI),Y13
-	M106
+	M99
 	VMOVUPD Y14,448(SP)
 	VMOVUPD Y13,480(SP)
 
@@ -11955,209 +11725,209 @@ lanes:
 	ADDQ BX,DI
 	ADDQ $0x80,DI
 	VMOVUPD 256(SP),Y8
-	M107(Y0,Y8,Y9,Y10,Y13,Y12,Y11)
+	M100(Y0,Y8,Y9,Y10,Y13,Y12,Y11)
 	VMOVUPD Y9,512(SP)
 	VMOVUPD Y10,544(SP)
-	M108(Y13,Y14,Y10,Y9,Y12,Y11,Y15)
+	M101(Y13,Y14,Y10,Y9,Y12,Y11,Y15)
 	VMOVUPD Y11,576(SP)
-	M109(Y10,Y11,Y8,Y12,Y14,Y9,Y15)
+	M102(Y10,Y11,Y8,Y12,Y14,Y9,Y15)
 	VMOVUPD Y9,608(SP)
 	VMOVUPD 576(SP),Y9
 	VMOVUPD Y11,640(SP)
-	M110(Y9,Y8,Y15,Y14,Y13,Y10)
+	M103(Y9,Y8,Y15,Y14,Y13,Y10)
 	VMOVUPD 608(SP),Y10
 	VMOVUPD Y8,672(SP)
 	VMOVUPD 640(SP),Y8
-	M111(Y9,Y10,Y12,Y13)
+	M104(Y9,Y10,Y12,Y13)
 	VMOVUPD 672(SP),Y11
 	VMOVUPD 256(SP),Y12
-	M112(Y0)
+	M105(Y0)
 	VMOVUPD 288(SP),Y8
 	VMOVUPD 544(SP),Y10
 	VMOVDQU (DI),Y11
 	VMOVUPD 512(SP),Y12
-	M113(Y1,Y0)
+	M106(Y1,Y0)
 	ADDQ $0x20,DI
 	VMOVUPD 320(SP),Y8
-	M107(Y2,Y8,Y9,Y10,Y13,Y12,Y11)
+	M100(Y2,Y8,Y9,Y10,Y13,Y12,Y11)
 	VMOVUPD Y9,512(SP)
 	VMOVUPD Y10,544(SP)
-	M108(Y13,Y14,Y10,Y9,Y12,Y11,Y15)
+	M101(Y13,Y14,Y10,Y9,Y12,Y11,Y15)
 	VMOVUPD Y11,576(SP)
-	M109(Y10,Y11,Y8,Y12,Y14,Y9,Y15)
+	M102(Y10,Y11,Y8,Y12,Y14,Y9,Y15)
 	VMOVUPD Y9,608(SP)
 	VMOVUPD 576(SP),Y9
 	VMOVUPD Y11,640(SP)
-	M110(Y9,Y8,Y15,Y14,Y13,Y10)
+	M103(Y9,Y8,Y15,Y14,Y13,Y10)
 	VMOVUPD 608(SP),Y10
 	VMOVUPD Y8,672(SP)
 	VMOVUPD 640(SP),Y8
-	M111(Y9,Y10,Y12,Y13)
+	M104(Y9,Y10,Y12,Y13)
 	VMOVUPD 672(SP),Y11
 	VMOVUPD 320(SP),Y12
-	M112(Y2)
+	M105(Y2)
 	VMOVUPD 352(SP),Y8
 	VMOVUPD 544(SP),Y10
 	VMOVDQU (DI),Y11
 	VMOVUPD 512(SP),Y12
-	M113(Y3,Y2)
+	M106(Y3,Y2)
 	ADDQ $0x20,DI
 	VMOVUPD 384(SP),Y8
-	M107(Y4,Y8,Y9,Y10,Y13,Y12,Y11)
+	M100(Y4,Y8,Y9,Y10,Y13,Y12,Y11)
 	VMOVUPD Y9,512(SP)
 	VMOVUPD Y10,544(SP)
-	M108(Y13,Y14,Y10,Y9,Y12,Y11,Y15)
+	M101(Y13,Y14,Y10,Y9,Y12,Y11,Y15)
 	VMOVUPD Y11,576(SP)
-	M109(Y10,Y11,Y8,Y12,Y14,Y9,Y15)
+	M102(Y10,Y11,Y8,Y12,Y14,Y9,Y15)
 	VMOVUPD Y9,608(SP)
 	VMOVUPD 576(SP),Y9
 	VMOVUPD Y11,640(SP)
-	M110(Y9,Y8,Y15,Y14,Y13,Y10)
+	M103(Y9,Y8,Y15,Y14,Y13,Y10)
 	VMOVUPD 608(SP),Y10
 	VMOVUPD Y8,672(SP)
 	VMOVUPD 640(SP),Y8
-	M111(Y9,Y10,Y12,Y13)
+	M104(Y9,Y10,Y12,Y13)
 	VMOVUPD 672(SP),Y11
 	VMOVUPD 384(SP),Y12
-	M112(Y4)
+	M105(Y4)
 	VMOVUPD 416(SP),Y8
 	VMOVUPD 544(SP),Y10
 	VMOVDQU (DI),Y11
 	VMOVUPD 512(SP),Y12
-	M113(Y5,Y4)
+	M106(Y5,Y4)
 	ADDQ $0x20,DI
 	VMOVUPD 448(SP),Y8
-	M107(Y6,Y8,Y9,Y10,Y13,Y12,Y11)
+	M100(Y6,Y8,Y9,Y10,Y13,Y12,Y11)
 	VMOVUPD Y9,512(SP)
 	VMOVUPD Y10,544(SP)
-	M108(Y13,Y14,Y10,Y9,Y12,Y11,Y15)
+	M101(Y13,Y14,Y10,Y9,Y12,Y11,Y15)
 	VMOVUPD Y11,576(SP)
-	M109(Y10,Y11,Y8,Y12,Y14,Y9,Y15)
+	M102(Y10,Y11,Y8,Y12,Y14,Y9,Y15)
 	VMOVUPD Y9,608(SP)
 	VMOVUPD 576(SP),Y9
 	VMOVUPD Y11,640(SP)
-	M110(Y9,Y8,Y15,Y14,Y13,Y10)
+	M103(Y9,Y8,Y15,Y14,Y13,Y10)
 	VMOVUPD 608(SP),Y10
 	VMOVUPD Y8,672(SP)
 	VMOVUPD 640(SP),Y8
-	M111(Y9,Y10,Y12,Y13)
+	M104(Y9,Y10,Y12,Y13)
 	VMOVUPD 672(SP),Y11
 	VMOVUPD 448(SP),Y12
-	M112(Y6)
+	M105(Y6)
 	VMOVUPD 480(SP),Y8
 	VMOVUPD 544(SP),Y10
 	VMOVDQU (DI),Y11
 	VMOVUPD 512(SP),Y12
-	M113(Y7,Y6)
+	M106(Y7,Y6)
 	SUBQ $0xa0,DI
-	M107(Y0,Y4,Y8,Y9,Y12,Y11,Y10)
+	M100(Y0,Y4,Y8,Y9,Y12,Y11,Y10)
 	VMOVUPD Y8,512(SP)
-	M108(Y12,Y13,Y8,Y15,Y11,Y10,Y14)
+	M101(Y12,Y13,Y8,Y15,Y11,Y10,Y14)
 	VMOVUPD Y9,544(SP)
 	VMOVUPD Y10,576(SP)
-	M109(Y8,Y10,Y9,Y11,Y13,Y15,Y14)
+	M102(Y8,Y10,Y9,Y11,Y13,Y15,Y14)
 	VMOVUPD Y10,608(SP)
 	VMOVUPD 576(SP),Y10
 	VMOVUPD Y11,640(SP)
-	M110(Y10,Y9,Y14,Y13,Y12,Y8)
+	M103(Y10,Y9,Y14,Y13,Y12,Y8)
 	VMOVUPD 608(SP),Y8
 	VMOVUPD Y9,672(SP)
 	VMOVUPD 640(SP),Y9
-	M111(Y10,Y15,Y9,Y12)
+	M104(Y10,Y15,Y9,Y12)
 	VMOVUPD 672(SP),Y9
-	M114(Y4,Y0,Y1,Y5)
+	M107(Y4,Y0,Y1,Y5)
 	VMOVUPD 544(SP),Y8
 	VMOVDQU (DI),Y9
 	VMOVUPD 512(SP),Y11
-	M115(Y0,Y1)
+	M108(Y0,Y1)
 	ADDQ $0x20,DI
-	M107(Y2,Y6,Y8,Y9,Y12,Y11,Y10)
+	M100(Y2,Y6,Y8,Y9,Y12,Y11,Y10)
 	VMOVUPD Y8,512(SP)
-	M108(Y12,Y13,Y8,Y15,Y11,Y10,Y14)
+	M101(Y12,Y13,Y8,Y15,Y11,Y10,Y14)
 	VMOVUPD Y9,544(SP)
 	VMOVUPD Y10,576(SP)
-	M109(Y8,Y10,Y9,Y11,Y13,Y15,Y14)
+	M102(Y8,Y10,Y9,Y11,Y13,Y15,Y14)
 	VMOVUPD Y10,608(SP)
 	VMOVUPD 576(SP),Y10
 	VMOVUPD Y11,640(SP)
-	M110(Y10,Y9,Y14,Y13,Y12,Y8)
+	M103(Y10,Y9,Y14,Y13,Y12,Y8)
 	VMOVUPD 608(SP),Y8
 	VMOVUPD Y9,672(SP)
 	VMOVUPD 640(SP),Y9
-	M111(Y10,Y15,Y9,Y12)
+	M104(Y10,Y15,Y9,Y12)
 	VMOVUPD 672(SP),Y9
-	M114(Y6,Y2,Y3,Y7)
+	M107(Y6,Y2,Y3,Y7)
 	VMOVUPD 544(SP),Y8
 	VMOVDQU (DI),Y9
 	VMOVUPD 512(SP),Y11
-	M115(Y2,Y3)
+	M108(Y2,Y3)
 	SUBQ $0x40,DI
-	M107(Y0,Y2,Y8,Y9,Y12,Y11,Y10)
+	M100(Y0,Y2,Y8,Y9,Y12,Y11,Y10)
 	VMOVUPD Y8,512(SP)
-	M108(Y12,Y13,Y8,Y15,Y11,Y10,Y14)
+	M101(Y12,Y13,Y8,Y15,Y11,Y10,Y14)
 	VMOVUPD Y9,544(SP)
 	VMOVUPD Y10,576(SP)
-	M109(Y8,Y10,Y9,Y11,Y13,Y15,Y14)
+	M102(Y8,Y10,Y9,Y11,Y13,Y15,Y14)
 	VMOVUPD Y10,608(SP)
 	VMOVUPD 576(SP),Y10
 	VMOVUPD Y11,640(SP)
-	M110(Y10,Y9,Y14,Y13,Y12,Y8)
+	M103(Y10,Y9,Y14,Y13,Y12,Y8)
 	VMOVUPD 608(SP),Y8
 	VMOVUPD Y9,672(SP)
 	VMOVUPD 640(SP),Y9
-	M111(Y10,Y15,Y9,Y12)
+	M104(Y10,Y15,Y9,Y12)
 	VMOVUPD 672(SP),Y9
-	M114(Y2,Y0,Y1,Y3)
+	M107(Y2,Y0,Y1,Y3)
 	VMOVUPD 544(SP),Y8
 	VMOVDQU (DI),Y9
 	VMOVUPD 512(SP),Y11
-	M115(Y0,Y1)
+	M108(Y0,Y1)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,DI
-	M107(Y0,Y2,Y8,Y9,Y12,Y11,Y10)
+	M100(Y0,Y2,Y8,Y9,Y12,Y11,Y10)
 	VMOVUPD Y8,512(SP)
-	M108(Y12,Y13,Y8,Y15,Y11,Y10,Y14)
+	M101(Y12,Y13,Y8,Y15,Y11,Y10,Y14)
 	VMOVUPD Y9,544(SP)
 	VMOVUPD Y10,576(SP)
-	M109(Y8,Y10,Y9,Y11,Y13,Y15,Y14)
+	M102(Y8,Y10,Y9,Y11,Y13,Y15,Y14)
 	VMOVUPD Y10,608(SP)
 	VMOVUPD 576(SP),Y10
 	VMOVUPD Y11,640(SP)
-	M110(Y10,Y9,Y14,Y13,Y12,Y8)
+	M103(Y10,Y9,Y14,Y13,Y12,Y8)
 	VMOVUPD 608(SP),Y8
 	VMOVUPD Y9,672(SP)
 	VMOVUPD 640(SP),Y9
-	M111(Y10,Y15,Y9,Y12)
+	M104(Y10,Y15,Y9,Y12)
 	VMOVUPD 672(SP),Y9
-	M114(Y2,Y0,Y1,Y3)
+	M107(Y2,Y0,Y1,Y3)
 	VMOVUPD 544(SP),Y8
 	VMOVDQU (DI),Y9
 	VMOVUPD 512(SP),Y11
-	M115(Y0,Y1)
+	M108(Y0,Y1)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,DI
-	M107(Y0,Y2,Y8,Y9,Y12,Y11,Y10)
+	M100(Y0,Y2,Y8,Y9,Y12,Y11,Y10)
 	VMOVUPD Y8,512(SP)
-	M108(Y12,Y13,Y8,Y15,Y11,Y10,Y14)
+	M101(Y12,Y13,Y8,Y15,Y11,Y10,Y14)
 	VMOVUPD Y9,544(SP)
 	VMOVUPD Y10,576(SP)
-	M109(Y8,Y10,Y9,Y11,Y13,Y15,Y14)
+	M102(Y8,Y10,Y9,Y11,Y13,Y15,Y14)
 	VMOVUPD Y10,608(SP)
 	VMOVUPD 576(SP),Y10
 	VMOVUPD Y11,640(SP)
-	M110(Y10,Y9,Y14,Y13,Y12,Y8)
+	M103(Y10,Y9,Y14,Y13,Y12,Y8)
 	VMOVUPD 608(SP),Y8
 	VMOVUPD Y9,672(SP)
 	VMOVUPD 640(SP),Y9
-	M111(Y10,Y15,Y9,Y12)
+	M104(Y10,Y15,Y9,Y12)
 	VMOVUPD 672(SP),Y9
-	M114(Y2,Y0,Y1,Y3)
+	M107(Y2,Y0,Y1,Y3)
 	VMOVUPD 544(SP),Y8
 	VMOVDQU (DI),Y9
 	VMOVUPD 512(SP),Y11
-	M115(Y0,Y1)
+	M108(Y0,Y1)
 	TESTQ CX,CX
 	JNE push
 	CMPQ 5576(SP),$0x0
@@ -12172,23 +11942,23 @@ carry:
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M107(Y2,Y0,Y8,Y9,Y12,Y11,Y10)
+	M100(Y2,Y0,Y8,Y9,Y12,Y11,Y10)
 	VMOVUPD Y8,512(SP)
-	M108(Y12,Y13,Y8,Y15,Y11,Y10,Y14)
+	M101(Y12,Y13,Y8,Y15,Y11,Y10,Y14)
 	VMOVUPD Y9,544(SP)
 	VMOVUPD Y10,576(SP)
-	M109(Y8,Y10,Y9,Y11,Y13,Y15,Y14)
+	M102(Y8,Y10,Y9,Y11,Y13,Y15,Y14)
 	VMOVUPD Y10,608(SP)
 	VMOVUPD 576(SP),Y10
 	VMOVUPD Y11,640(SP)
-	M110(Y10,Y9,Y14,Y13,Y12,Y8)
+	M103(Y10,Y9,Y14,Y13,Y12,Y8)
 	VMOVUPD 608(SP),Y8
 	VMOVUPD Y9,672(SP)
 	VMOVUPD 640(SP),Y9
-	M111(Y10,Y15,Y9,Y12)
+	M104(Y10,Y15,Y9,Y12)
 	VMOVUPD 672(SP),Y9
 	VMOVUPD 544(SP),Y11
-	M116
+	M109
 	VMOVUPD 512(SP),Y8
 	VMOVAPD Y8,Y0
 	SHRQ $0x1,BX
@@ -12219,23 +11989,23 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M107(Y2,Y0,Y8,Y9,Y12,Y11,Y10)
+	M100(Y2,Y0,Y8,Y9,Y12,Y11,Y10)
 	VMOVUPD Y8,512(SP)
-	M108(Y12,Y13,Y8,Y15,Y11,Y10,Y14)
+	M101(Y12,Y13,Y8,Y15,Y11,Y10,Y14)
 	VMOVUPD Y9,544(SP)
 	VMOVUPD Y10,576(SP)
-	M109(Y8,Y10,Y9,Y11,Y13,Y15,Y14)
+	M102(Y8,Y10,Y9,Y11,Y13,Y15,Y14)
 	VMOVUPD Y10,608(SP)
 	VMOVUPD 576(SP),Y10
 	VMOVUPD Y11,640(SP)
-	M110(Y10,Y9,Y14,Y13,Y12,Y8)
+	M103(Y10,Y9,Y14,Y13,Y12,Y8)
 	VMOVUPD 608(SP),Y8
 	VMOVUPD Y9,672(SP)
 	VMOVUPD 640(SP),Y9
-	M111(Y10,Y15,Y9,Y12)
+	M104(Y10,Y15,Y9,Y12)
 	VMOVUPD 672(SP),Y9
 	VMOVUPD 544(SP),Y11
-	M116
+	M109
 	VMOVUPD 512(SP),Y8
 	VMOVAPD Y8,Y0
 	JMP rise
@@ -12314,31 +12084,31 @@ block:
 
 loop:
 	VMOVDQU64 (SI),Z8
-	M86(Z0,Z8,Z9,Z13,Z12,Z10,Z11)
+	M79(Z0,Z8,Z9,Z13,Z12,Z10,Z11)
 	VMOVDQU64 64(SI),Z14
-	M86(Z2,Z14,Z15,Z19,Z18,Z16,Z17)
+	M79(Z2,Z14,Z15,Z19,Z18,Z16,Z17)
 	VMOVDQU64 128(SI),Z20
-	M86(Z4,Z20,Z21,Z25,Z24,Z22,Z23)
+	M79(Z4,Z20,Z21,Z25,Z24,Z22,Z23)
 	VMOVDQU64 192(SI),Z26
-	M86(Z6,Z26,Z27,Z31,Z30,Z28,Z29)
+	M79(Z6,Z26,Z27,Z31,Z30,Z28,Z29)
 	VMOVUPD Z27,256(SP)
 	VMOVUPD Z28,320(SP)
 	VMOVUPD Z29,384(SP)
-	M87(Z11,Z26,Z9,Z13,Z20,Z14,Z8,Z27,Z28,Z29,Z10,Z12)
-	M87(Z17,Z8,Z15,Z19,Z10,Z12,Z14,Z20,Z27,Z28,Z16,Z18)
-	M87(Z23,Z10,Z21,Z25,Z12,Z14,Z16,Z18,Z20,Z27,Z22,Z24)
+	M80(Z11,Z26,Z9,Z13,Z20,Z14,Z8,Z27,Z28,Z29,Z10,Z12)
+	M80(Z17,Z8,Z15,Z19,Z10,Z12,Z14,Z20,Z27,Z28,Z16,Z18)
+	M80(Z23,Z10,Z21,Z25,Z12,Z14,Z16,Z18,Z20,Z27,Z22,Z24)
 	VMOVUPD 384(SP),Z12
 	VMOVUPD 256(SP),Z14
 	VMOVUPD 320(SP),Z16
-	M87(Z12,Z18,Z14,Z31,Z20,Z22,Z24,Z27,Z28,Z29,Z16,Z30)
+	M80(Z12,Z18,Z14,Z31,Z20,Z22,Z24,Z27,Z28,Z29,Z16,Z30)
 	VMOVDQU64 (SI),Z16
-	M117(Z11,Z20,Z9,Z26,Z13,Z1,Z16,Z0)
+	M110(Z11,Z20,Z9,Z26,Z13,Z1,Z16,Z0)
 	VMOVDQU64 64(SI),Z9
-	M117(Z17,Z11,Z15,Z8,Z19,Z3,Z9,Z2)
+	M110(Z17,Z11,Z15,Z8,Z19,Z3,Z9,Z2)
 	VMOVDQU64 128(SI),Z8
-	M117(Z23,Z9,Z21,Z10,Z25,Z5,Z8,Z4)
+	M110(Z23,Z9,Z21,Z10,Z25,Z5,Z8,Z4)
 	VMOVDQU64 192(SI),Z8
-	M117(Z12,Z9,Z14,Z18,Z31,Z7,Z8,Z6)
+	M110(Z12,Z9,Z14,Z18,Z31,Z7,Z8,Z6)
 	ADDQ R8,SI
 	SUBQ $0x20,DX
 	CMPQ DX,$0x20
@@ -12370,35 +12140,35 @@ whole2:
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z8
-	M86(Z0,Z8,Z9,Z13,Z12,Z10,Z11)
+	M79(Z0,Z8,Z9,Z13,Z12,Z10,Z11)
 	VMOVDQU64 64(SI),Z14
-	M86(Z2,Z14,Z15,Z19,Z18,Z16,Z17)
+	M79(Z2,Z14,Z15,Z19,Z18,Z16,Z17)
 	VMOVDQU64 128(SI),Z20
-	M86(Z4,Z20,Z21,Z25,Z24,Z22,Z23)
+	M79(Z4,Z20,Z21,Z25,Z24,Z22,Z23)
 	VMOVDQU64 192(SI),Z26
-	M86(Z6,Z26,Z27,Z31,Z30,Z28,Z29)
+	M79(Z6,Z26,Z27,Z31,Z30,Z28,Z29)
 	VMOVUPD Z27,256(SP)
 	VMOVUPD Z28,320(SP)
 	VMOVUPD Z29,384(SP)
-	M87(Z11,Z26,Z9,Z13,Z20,Z14,Z8,Z27,Z28,Z29,Z10,Z12)
-	M87(Z17,Z8,Z15,Z19,Z10,Z12,Z14,Z20,Z27,Z28,Z16,Z18)
-	M87(Z23,Z10,Z21,Z25,Z12,Z14,Z16,Z18,Z20,Z27,Z22,Z24)
+	M80(Z11,Z26,Z9,Z13,Z20,Z14,Z8,Z27,Z28,Z29,Z10,Z12)
+	M80(Z17,Z8,Z15,Z19,Z10,Z12,Z14,Z20,Z27,Z28,Z16,Z18)
+	M80(Z23,Z10,Z21,Z25,Z12,Z14,Z16,Z18,Z20,Z27,Z22,Z24)
 	VMOVUPD 384(SP),Z12
 	VMOVUPD 256(SP),Z14
 	VMOVUPD 320(SP),Z16
-	M87(Z12,Z18,Z14,Z31,Z20,Z22,Z24,Z27,Z28,Z29,Z16,Z30)
+	M80(Z12,Z18,Z14,Z31,Z20,Z22,Z24,Z27,Z28,Z29,Z16,Z30)
 	VMOVDQU64 (SI),Z16
 	VMOVDQU64 (DI),Z20
-	M118(Z11,Z22,Z9,Z26,Z13,Z1,Z16,Z0,Z20)
+	M111(Z11,Z22,Z9,Z26,Z13,Z1,Z16,Z0,Z20)
 	VMOVDQU64 64(SI),Z9
 	VMOVDQU64 64(DI),Z11
-	M118(Z17,Z13,Z15,Z8,Z19,Z3,Z9,Z2,Z11)
+	M111(Z17,Z13,Z15,Z8,Z19,Z3,Z9,Z2,Z11)
 	VMOVDQU64 128(SI),Z8
 	VMOVDQU64 128(DI),Z9
-	M118(Z23,Z11,Z21,Z10,Z25,Z5,Z8,Z4,Z9)
+	M111(Z23,Z11,Z21,Z10,Z25,Z5,Z8,Z4,Z9)
 	VMOVDQU64 192(SI),Z8
 	VMOVDQU64 192(DI),Z9
-	M118(Z12,Z10,Z14,Z18,Z31,Z7,Z8,Z6,Z9)
+	M111(Z12,Z10,Z14,Z18,Z31,Z7,Z8,Z6,Z9)
 
 lanes:
 	MOVQ 448(SP),DX
@@ -12411,35 +12181,35 @@ lanes:
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	ADDQ $0x80,DI
-	M119(Z0,Z4)
+	M112(Z0,Z4)
 	VMOVDQU64 (DI),Z11
-	M120(Z1,Z5,Z0)
+	M113(Z1,Z5,Z0)
 	ADDQ $0x40,DI
-	M119(Z2,Z6)
+	M112(Z2,Z6)
 	VMOVDQU64 (DI),Z11
-	M120(Z3,Z7,Z2)
+	M113(Z3,Z7,Z2)
 	SUBQ $0x80,DI
-	M119(Z0,Z2)
+	M112(Z0,Z2)
 	VMOVDQU64 (DI),Z11
-	M120(Z1,Z3,Z0)
+	M113(Z1,Z3,Z0)
 	VEXTRACTI64X4 $0x1,Z0,Y2
 	VEXTRACTI64X4 $0x1,Z1,Y3
 	SUBQ $0x20,DI
-	M119(Z0,Z2)
+	M112(Z0,Z2)
 	VMOVDQU64 (DI),Z11
-	M120(Z1,Z3,Z0)
+	M113(Z1,Z3,Z0)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,DI
-	M119(Z0,Z2)
+	M112(Z0,Z2)
 	VMOVDQU64 (DI),Z11
-	M120(Z1,Z3,Z0)
+	M113(Z1,Z3,Z0)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,DI
-	M119(Z0,Z2)
+	M112(Z0,Z2)
 	VMOVDQU64 (DI),Z11
-	M120(Z1,Z3,Z0)
+	M113(Z1,Z3,Z0)
 	TESTQ CX,CX
 	JNE push
 	CMPQ 648(SP),$0x0
@@ -12454,8 +12224,8 @@ carry:
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M119(Z2,Z0)
-	M121
+	M112(Z2,Z0)
+	M114
 	VMOVAPD Z8,Z0
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
@@ -12485,8 +12255,8 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M119(Z2,Z0)
-	M121
+	M112(Z2,Z0)
+	M114
 	VMOVAPD Z8,Z0
 	JMP rise
 
@@ -12607,24 +12377,24 @@ packed5:
 loop:
 	VMOVDQU (R10),Y0
 	VMOVDQU (R8),Y1
-	M122(Y1,Y0,Y4,Y5,Y8,Y7,Y6)
+	M115(Y1,Y0,Y4,Y5,Y8,Y7,Y6)
 	VMOVDQU 32(R10),Y1
 	VMOVDQU 32(R8),Y2
-	M122(Y2,Y1,Y9,Y10,Y13,Y12,Y11)
-	M123(Y8,Y14,Y7,Y5,Y6,Y15)
+	M115(Y2,Y1,Y9,Y10,Y13,Y12,Y11)
+	M116(Y8,Y14,Y7,Y5,Y6,Y15)
 	VMOVUPD Y9,408(SP)
-	M123(Y13,Y15,Y12,Y10,Y11,Y9)
+	M116(Y13,Y15,Y12,Y10,Y11,Y9)
 	VMOVDQU (R9),Y2
 	VMOVDQU (R11),Y3
 	VMOVUPD Y4,440(SP)
 	VMOVUPD Y1,472(SP)
 	VMOVUPD Y10,504(SP)
-	M124(Y9,Y4,Y7,Y14,Y1,Y10,Y6,Y8,Y2,Y3,Y5)
+	M117(Y9,Y4,Y7,Y14,Y1,Y10,Y6,Y8,Y2,Y3,Y5)
 	VMOVUPD 472(SP),Y0
 	VMOVDQU 32(R9),Y1
 	VMOVDQU 32(R11),Y2
 	VMOVUPD 504(SP),Y3
-	M124(Y4,Y5,Y12,Y15,Y6,Y8,Y11,Y13,Y1,Y2,Y3)
+	M117(Y4,Y5,Y12,Y15,Y6,Y8,Y11,Y13,Y1,Y2,Y3)
 	VMOVUPD 440(SP),Y0
 	VMOVDQU Y0,(SI)
 	VMOVUPD 408(SP),Y0
@@ -12868,32 +12638,32 @@ packed5:
 loop:
 	VMOVDQU64 (R10),Z0
 	VMOVDQU64 (R8),Z1
-	M125(Z1,Z0,Z8,Z2,Z3,Z4,Z5,K2,K3)
+	M118(Z1,Z0,Z8,Z2,Z3,Z4,Z5,K2,K3)
 	VMOVDQU64 64(R10),Z1
 	VMOVDQU64 64(R8),Z2
-	M125(Z2,Z1,Z9,Z3,Z4,Z5,Z6,K4,K5)
+	M118(Z2,Z1,Z9,Z3,Z4,Z5,Z6,K4,K5)
 	VMOVDQU64 128(R10),Z2
 	VMOVDQU64 128(R8),Z3
-	M125(Z3,Z2,Z10,Z4,Z5,Z6,Z7,K6,K1)
+	M118(Z3,Z2,Z10,Z4,Z5,Z6,Z7,K6,K1)
 	VMOVDQU64 192(R10),Z3
 	VMOVDQU64 192(R8),Z4
 	KMOVQ K1,1536(SP)
 	KMOVQ K6,1600(SP)
-	M125(Z4,Z3,Z11,Z5,Z6,Z7,Z12,K1,K6)
+	M118(Z4,Z3,Z11,Z5,Z6,Z7,Z12,K1,K6)
 	VMOVDQU64 (R9),Z4
 	VMOVDQU64 (R11),Z5
-	M126(Z4,Z5,K2,Z6,Z0,K3)
+	M119(Z4,Z5,K2,Z6,Z0,K3)
 	VMOVDQU64 64(R9),Z0
 	VMOVDQU64 64(R11),Z5
-	M126(Z0,Z5,K4,Z6,Z1,K5)
+	M119(Z0,Z5,K4,Z6,Z1,K5)
 	KMOVQ 1600(SP),K2
 	VMOVDQU64 128(R9),Z1
 	VMOVDQU64 128(R11),Z5
 	KMOVQ 1536(SP),K3
-	M126(Z1,Z5,K2,Z6,Z2,K3)
+	M119(Z1,Z5,K2,Z6,Z2,K3)
 	VMOVDQU64 192(R9),Z2
 	VMOVDQU64 192(R11),Z5
-	M126(Z2,Z5,K1,Z6,Z3,K6)
+	M119(Z2,Z5,K1,Z6,Z3,K6)
 	VMOVDQU64 Z8,(SI)
 	VMOVDQU64 Z9,64(SI)
 	VMOVDQU64 Z10,128(SI)
@@ -12931,10 +12701,10 @@ single:
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R10),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M125(Z1,Z0,Z8,Z2,Z3,Z4,Z5,K2,K3)
+	M118(Z1,Z0,Z8,Z2,Z3,Z4,Z5,K2,K3)
 	VMOVDQU64.Z (R9),K7,Z1
 	VMOVDQU64.Z (R11),K7,Z2
-	M126(Z1,Z2,K2,Z3,Z0,K3)
+	M119(Z1,Z2,K2,Z3,Z0,K3)
 	VMOVDQU64 Z8,K7,(SI)
 	VMOVDQU64 Z1,K7,(DI)
 	ADDQ R12,SI
@@ -13020,20 +12790,20 @@ packed2:
 
 loop:
 	VMOVDQU (R8),Y0
-	M127(Y0,Y5,Y4,Y6,Y7,Y1)
+	M120(Y0,Y5,Y4,Y6,Y7,Y1)
 	VMOVDQU 32(R8),Y1
-	M127(Y1,Y9,Y8,Y10,Y11,Y2)
-	M128(Y7,Y13,Y4,Y14,Y6,Y12)
-	M128(Y11,Y15,Y8,Y1,Y10,Y14)
-	M129(Y5,Y4,Y7,Y12,Y6)
-	M129(Y9,Y8,Y11,Y14,Y10)
-	M130(Y13,Y5,Y4,Y7)
-	M130(Y15,Y9,Y8,Y11)
+	M120(Y1,Y9,Y8,Y10,Y11,Y2)
+	M121(Y7,Y13,Y4,Y14,Y6,Y12)
+	M121(Y11,Y15,Y8,Y1,Y10,Y14)
+	M122(Y5,Y4,Y7,Y12,Y6)
+	M122(Y9,Y8,Y11,Y14,Y10)
+	M123(Y13,Y5,Y4,Y7)
+	M123(Y15,Y9,Y8,Y11)
 	VMOVDQU (DI),Y1
-	M131(Y0,Y2,Y3,Y5,Y1)
+	M124(Y0,Y2,Y3,Y5,Y1)
 	VMOVDQU 32(R8),Y1
 	VMOVDQU 32(DI),Y2
-	M131(Y1,Y3,Y4,Y9,Y2)
+	M124(Y1,Y3,Y4,Y9,Y2)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	ADDQ R9,SI
@@ -13174,21 +12944,21 @@ packed2:
 
 loop:
 	VMOVDQU64 (R8),Z0
-	M132(Z0,Z1,Z8,Z11,Z2,Z9,Z10)
+	M125(Z0,Z1,Z8,Z11,Z2,Z9,Z10)
 	VMOVDQU64 64(R8),Z1
-	M132(Z1,Z2,Z12,Z15,Z3,Z13,Z14)
+	M125(Z1,Z2,Z12,Z15,Z3,Z13,Z14)
 	VMOVDQU64 128(R8),Z2
-	M132(Z2,Z3,Z16,Z19,Z4,Z17,Z18)
+	M125(Z2,Z3,Z16,Z19,Z4,Z17,Z18)
 	VMOVDQU64 192(R8),Z3
-	M132(Z3,Z4,Z20,Z23,Z5,Z21,Z22)
+	M125(Z3,Z4,Z20,Z23,Z5,Z21,Z22)
 	VMOVDQU64 (DI),Z4
-	M133(Z9,Z11,Z5,Z6,Z10,Z7,Z8,Z0,Z4)
+	M126(Z9,Z11,Z5,Z6,Z10,Z7,Z8,Z0,Z4)
 	VMOVDQU64 64(DI),Z0
-	M133(Z13,Z15,Z4,Z5,Z14,Z6,Z12,Z1,Z0)
+	M126(Z13,Z15,Z4,Z5,Z14,Z6,Z12,Z1,Z0)
 	VMOVDQU64 128(DI),Z0
-	M133(Z17,Z19,Z1,Z4,Z18,Z5,Z16,Z2,Z0)
+	M126(Z17,Z19,Z1,Z4,Z18,Z5,Z16,Z2,Z0)
 	VMOVDQU64 192(DI),Z0
-	M133(Z21,Z23,Z1,Z2,Z22,Z4,Z20,Z3,Z0)
+	M126(Z21,Z23,Z1,Z2,Z22,Z4,Z20,Z3,Z0)
 	VMOVDQU64 Z11,(SI)
 	VMOVDQU64 Z15,64(SI)
 	VMOVDQU64 Z19,128(SI)
@@ -13215,9 +12985,9 @@ single:
 	BZHIQ BX,DX,DX
 	KMOVQ DX,K7
 	VMOVDQU64.Z (R8),K7,Z0
-	M132(Z0,Z1,Z8,Z11,Z2,Z9,Z10)
+	M125(Z0,Z1,Z8,Z11,Z2,Z9,Z10)
 	VMOVDQU64.Z (DI),K7,Z1
-	M133(Z9,Z11,Z2,Z3,Z10,Z4,Z8,Z0,Z1)
+	M126(Z9,Z11,Z2,Z3,Z10,Z4,Z8,Z0,Z1)
 	VMOVDQU64 Z11,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -13333,12 +13103,12 @@ loop:
 	VMOVDQU (R10),Y1
 	VMOVDQU (R9),Y2
 	VMOVDQU (R11),Y3
-	M134(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
+	M127(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R10),Y3
 	VMOVDQU 32(R9),Y4
 	VMOVDQU 32(R11),Y5
-	M134(Y3,Y2,Y6,Y4,Y5,Y7,Y8)
+	M127(Y3,Y2,Y6,Y4,Y5,Y7,Y8)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y2,32(SI)
 	VMOVDQU Y1,(DI)
@@ -13370,7 +13140,7 @@ single:
 	VMOVDQU (R10),Y1
 	VMOVDQU (R9),Y2
 	VMOVDQU (R11),Y3
-	M134(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
+	M127(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,(DI)
 	ADDQ R12,SI
@@ -13592,22 +13362,22 @@ loop:
 	VMOVDQU64 (R10),Z1
 	VMOVDQU64 (R9),Z2
 	VMOVDQU64 (R11),Z3
-	M135(Z1,Z0,Z3,Z2)
+	M128(Z1,Z0,Z3,Z2)
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R10),Z3
 	VMOVDQU64 64(R9),Z4
 	VMOVDQU64 64(R11),Z5
-	M135(Z3,Z2,Z5,Z4)
+	M128(Z3,Z2,Z5,Z4)
 	VMOVDQU64 128(R8),Z4
 	VMOVDQU64 128(R10),Z5
 	VMOVDQU64 128(R9),Z6
 	VMOVDQU64 128(R11),Z7
-	M135(Z5,Z4,Z7,Z6)
+	M128(Z5,Z4,Z7,Z6)
 	VMOVDQU64 192(R8),Z6
 	VMOVDQU64 192(R10),Z7
 	VMOVDQU64 192(R9),Z8
 	VMOVDQU64 192(R11),Z9
-	M135(Z7,Z6,Z9,Z8)
+	M128(Z7,Z6,Z9,Z8)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z2,64(SI)
 	VMOVDQU64 Z4,128(SI)
@@ -13647,7 +13417,7 @@ single:
 	VMOVDQU64.Z (R10),K7,Z1
 	VMOVDQU64.Z (R9),K7,Z2
 	VMOVDQU64.Z (R11),K7,Z3
-	M135(Z1,Z0,Z3,Z2)
+	M128(Z1,Z0,Z3,Z2)
 	VMOVDQU64 Z0,K7,(SI)
 	VMOVDQU64 Z1,K7,(DI)
 	ADDQ R12,SI
@@ -13770,27 +13540,27 @@ block:
 loop:
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	M136(Y0,Y1)
+	M129(Y0,Y1)
 	VMOVDQU 32(SI),Y8
 	VMOVDQU 32(DI),Y9
-	M136(Y2,Y3)
+	M129(Y2,Y3)
 	VMOVDQU 64(SI),Y8
 	VMOVDQU 64(DI),Y9
-	M136(Y4,Y5)
+	M129(Y4,Y5)
 	VMOVDQU 96(SI),Y8
 	VMOVDQU 96(DI),Y9
-	M136(Y6,Y7)
+	M129(Y6,Y7)
 	VMOVDQU 128(SI),Y8
 	VMOVUPD 512(SP),Y9
 	VMOVDQU 128(DI),Y10
 	VMOVUPD 544(SP),Y11
-	M137(Y9,Y8,Y12,Y13,Y10,Y11,Y14)
+	M130(Y9,Y8,Y12,Y13,Y10,Y11,Y14)
 	VMOVDQU 160(SI),Y10
 	VMOVUPD 576(SP),Y11
 	VMOVDQU 160(DI),Y12
 	VMOVUPD 608(SP),Y13
 	VMOVUPD Y9,768(SP)
-	M137(Y11,Y10,Y14,Y15,Y12,Y13,Y9)
+	M130(Y11,Y10,Y14,Y15,Y12,Y13,Y9)
 	VMOVUPD Y8,512(SP)
 	VMOVUPD Y10,576(SP)
 	VMOVUPD 768(SP),Y8
@@ -13800,13 +13570,13 @@ loop:
 	VMOVUPD 640(SP),Y9
 	VMOVDQU 192(DI),Y10
 	VMOVUPD 672(SP),Y11
-	M137(Y9,Y8,Y12,Y13,Y10,Y11,Y14)
+	M130(Y9,Y8,Y12,Y13,Y10,Y11,Y14)
 	VMOVDQU 224(SI),Y10
 	VMOVUPD 704(SP),Y11
 	VMOVDQU 224(DI),Y12
 	VMOVUPD 736(SP),Y13
 	VMOVUPD Y9,800(SP)
-	M137(Y11,Y10,Y14,Y15,Y12,Y13,Y9)
+	M130(Y11,Y10,Y14,Y15,Y12,Y13,Y9)
 	VMOVUPD Y8,640(SP)
 	VMOVUPD Y10,704(SP)
 	VMOVUPD 800(SP),Y8
@@ -13870,39 +13640,39 @@ whole3:
 	ADDQ BX,R8
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	M138(Y0,Y8,Y11,Y9,Y1,Y12,Y10)
+	M131(Y0,Y8,Y11,Y9,Y1,Y12,Y10)
 	VMOVDQU 32(SI),Y12
 	VMOVDQU 32(DI),Y13
-	M138(Y2,Y12,Y15,Y13,Y3,Y8,Y14)
+	M131(Y2,Y12,Y15,Y13,Y3,Y8,Y14)
 	VMOVDQU (R8),Y8
 	VMOVDQU (SI),Y12
-	M139(Y11,Y10,Y12,Y0,Y9,Y1)
+	M132(Y11,Y10,Y12,Y0,Y9,Y1)
 	VMOVDQU 32(R8),Y8
 	VMOVDQU 32(SI),Y9
-	M139(Y15,Y14,Y9,Y2,Y13,Y3)
+	M132(Y15,Y14,Y9,Y2,Y13,Y3)
 	VMOVDQU 64(SI),Y8
 	VMOVDQU 64(DI),Y9
-	M138(Y4,Y8,Y11,Y9,Y5,Y12,Y10)
+	M131(Y4,Y8,Y11,Y9,Y5,Y12,Y10)
 	VMOVDQU 96(SI),Y12
 	VMOVDQU 96(DI),Y13
-	M138(Y6,Y12,Y15,Y13,Y7,Y8,Y14)
+	M131(Y6,Y12,Y15,Y13,Y7,Y8,Y14)
 	VMOVDQU 64(R8),Y8
 	VMOVDQU 64(SI),Y12
-	M139(Y11,Y10,Y12,Y4,Y9,Y5)
+	M132(Y11,Y10,Y12,Y4,Y9,Y5)
 	VMOVDQU 96(R8),Y8
 	VMOVDQU 96(SI),Y9
-	M139(Y15,Y14,Y9,Y6,Y13,Y7)
+	M132(Y15,Y14,Y9,Y6,Y13,Y7)
 	VMOVDQU 128(SI),Y8
 	VMOVUPD 512(SP),Y9
 	VMOVDQU 128(DI),Y10
 	VMOVUPD 544(SP),Y11
-	M138(Y9,Y8,Y13,Y10,Y11,Y14,Y12)
+	M131(Y9,Y8,Y13,Y10,Y11,Y14,Y12)
 	VMOVDQU 160(SI),Y14
 	VMOVUPD 576(SP),Y15
 	VMOVDQU 160(DI),Y8
 	VMOVUPD 608(SP),Y9
 	VMOVUPD Y12,768(SP)
-	M138(Y15,Y14,Y11,Y8,Y9,Y12,Y10)
+	M131(Y15,Y14,Y11,Y8,Y9,Y12,Y10)
 	VMOVDQU 128(R8),Y12
 	VMOVUPD 768(SP),Y8
 	VMOVDQU 128(SI),Y9
@@ -13911,7 +13681,7 @@ whole3:
 	VMOVUPD Y11,832(SP)
 	VMOVDQU 128(DI),Y11
 	VMOVUPD 544(SP),Y14
-	M140(Y12,Y13,Y8,Y9,Y10,Y11,Y14)
+	M133(Y12,Y13,Y8,Y9,Y10,Y11,Y14)
 	VMOVDQU 160(R8),Y8
 	VMOVUPD 800(SP),Y9
 	VMOVUPD 832(SP),Y10
@@ -13919,7 +13689,7 @@ whole3:
 	VMOVDQU 160(DI),Y14
 	VMOVUPD Y12,864(SP)
 	VMOVUPD 608(SP),Y12
-	M140(Y8,Y10,Y9,Y11,Y15,Y14,Y12)
+	M133(Y8,Y10,Y9,Y11,Y15,Y14,Y12)
 	VMOVUPD Y13,512(SP)
 	VMOVUPD Y10,576(SP)
 	VMOVUPD 864(SP),Y9
@@ -13929,13 +13699,13 @@ whole3:
 	VMOVUPD 640(SP),Y9
 	VMOVDQU 192(DI),Y10
 	VMOVUPD 672(SP),Y11
-	M138(Y9,Y8,Y13,Y10,Y11,Y14,Y12)
+	M131(Y9,Y8,Y13,Y10,Y11,Y14,Y12)
 	VMOVDQU 224(SI),Y14
 	VMOVUPD 704(SP),Y15
 	VMOVDQU 224(DI),Y8
 	VMOVUPD 736(SP),Y9
 	VMOVUPD Y12,896(SP)
-	M138(Y15,Y14,Y11,Y8,Y9,Y12,Y10)
+	M131(Y15,Y14,Y11,Y8,Y9,Y12,Y10)
 	VMOVDQU 192(R8),Y12
 	VMOVUPD 896(SP),Y8
 	VMOVDQU 192(SI),Y9
@@ -13944,7 +13714,7 @@ whole3:
 	VMOVUPD Y11,960(SP)
 	VMOVDQU 192(DI),Y11
 	VMOVUPD 672(SP),Y14
-	M140(Y12,Y13,Y8,Y9,Y10,Y11,Y14)
+	M133(Y12,Y13,Y8,Y9,Y10,Y11,Y14)
 	VMOVDQU 224(R8),Y8
 	VMOVUPD 928(SP),Y9
 	VMOVUPD 960(SP),Y10
@@ -13952,7 +13722,7 @@ whole3:
 	VMOVDQU 224(DI),Y14
 	VMOVUPD Y12,992(SP)
 	VMOVUPD 736(SP),Y12
-	M140(Y8,Y10,Y9,Y11,Y15,Y14,Y12)
+	M133(Y8,Y10,Y9,Y11,Y15,Y14,Y12)
 	VMOVUPD Y13,640(SP)
 	VMOVUPD Y10,704(SP)
 	VMOVUPD 992(SP),Y9
@@ -13964,25 +13734,25 @@ whole3:
 lanes:
 	VMOVUPD 512(SP),Y8
 	VMOVUPD 544(SP),Y9
-	M141(Y0,Y8,Y10,Y9,Y1,Y11,Y12)
+	M134(Y0,Y8,Y10,Y9,Y1,Y11,Y12)
 	VMOVUPD 576(SP),Y8
 	VMOVUPD 608(SP),Y9
-	M141(Y2,Y8,Y10,Y9,Y3,Y11,Y12)
+	M134(Y2,Y8,Y10,Y9,Y3,Y11,Y12)
 	VMOVUPD 640(SP),Y8
 	VMOVUPD 672(SP),Y9
-	M141(Y4,Y8,Y10,Y9,Y5,Y11,Y12)
+	M134(Y4,Y8,Y10,Y9,Y5,Y11,Y12)
 	VMOVUPD 704(SP),Y8
 	VMOVUPD 736(SP),Y9
-	M141(Y6,Y8,Y10,Y9,Y7,Y11,Y12)
-	M141(Y0,Y4,Y8,Y5,Y1,Y9,Y10)
-	M141(Y2,Y6,Y8,Y7,Y3,Y9,Y10)
-	M141(Y0,Y2,Y8,Y3,Y1,Y9,Y10)
+	M134(Y6,Y8,Y10,Y9,Y7,Y11,Y12)
+	M134(Y0,Y4,Y8,Y5,Y1,Y9,Y10)
+	M134(Y2,Y6,Y8,Y7,Y3,Y9,Y10)
+	M134(Y0,Y2,Y8,Y3,Y1,Y9,Y10)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
-	M141(Y0,Y2,Y8,Y3,Y1,Y9,Y10)
+	M134(Y0,Y2,Y8,Y3,Y1,Y9,Y10)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
-	M141(Y0,Y2,Y8,Y3,Y1,Y9,Y10)
+	M134(Y0,Y2,Y8,Y3,Y1,Y9,Y10)
 
 joined:
 	TESTQ CX,CX
@@ -13999,7 +13769,7 @@ carry:
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M142
+	M135
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
 	JMP carry
@@ -14028,7 +13798,7 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M142
+	M135
 	JMP rise
 
 above:
@@ -14061,41 +13831,41 @@ few:
 	VMOVUPD 512(SP),Y8
 	VMOVUPD 544(SP),Y9
 	VMOVDQU (R8),Y10
-	M143(Y0,Y1)
+	M136(Y0,Y1)
 	ADDQ $0x20,R8
 	VMOVUPD 576(SP),Y8
 	VMOVUPD 608(SP),Y9
 	VMOVDQU (R8),Y10
-	M143(Y2,Y3)
+	M136(Y2,Y3)
 	ADDQ $0x20,R8
 	VMOVUPD 640(SP),Y8
 	VMOVUPD 672(SP),Y9
 	VMOVDQU (R8),Y10
-	M143(Y4,Y5)
+	M136(Y4,Y5)
 	ADDQ $0x20,R8
 	VMOVUPD 704(SP),Y8
 	VMOVUPD 736(SP),Y9
 	VMOVDQU (R8),Y10
-	M143(Y6,Y7)
+	M136(Y6,Y7)
 	SUBQ $0xa0,R8
 	VMOVDQU (R8),Y8
-	M144(Y0,Y4,Y5,Y1)
+	M137(Y0,Y4,Y5,Y1)
 	ADDQ $0x20,R8
 	VMOVDQU (R8),Y8
-	M144(Y2,Y6,Y7,Y3)
+	M137(Y2,Y6,Y7,Y3)
 	SUBQ $0x40,R8
 	VMOVDQU (R8),Y8
-	M144(Y0,Y2,Y3,Y1)
+	M137(Y0,Y2,Y3,Y1)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,R8
 	VMOVDQU (R8),Y8
-	M144(Y0,Y2,Y3,Y1)
+	M137(Y0,Y2,Y3,Y1)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,R8
 	VMOVDQU (R8),Y8
-	M144(Y0,Y2,Y3,Y1)
+	M137(Y0,Y2,Y3,Y1)
 	JMP joined
 
 return:
@@ -14167,16 +13937,16 @@ block:
 loop:
 	VMOVDQU64 (SI),Z8
 	VMOVDQU64 (DI),Z9
-	M145(Z0,Z8,Z1,Z9)
+	M138(Z0,Z8,Z1,Z9)
 	VMOVDQU64 64(SI),Z8
 	VMOVDQU64 64(DI),Z9
-	M145(Z2,Z8,Z3,Z9)
+	M138(Z2,Z8,Z3,Z9)
 	VMOVDQU64 128(SI),Z8
 	VMOVDQU64 128(DI),Z9
-	M145(Z4,Z8,Z5,Z9)
+	M138(Z4,Z8,Z5,Z9)
 	VMOVDQU64 192(SI),Z8
 	VMOVDQU64 192(DI),Z9
-	M145(Z6,Z8,Z7,Z9)
+	M138(Z6,Z8,Z7,Z9)
 	ADDQ R9,SI
 	ADDQ R10,DI
 	SUBQ $0x20,DX
@@ -14228,35 +13998,35 @@ whole3:
 	VMOVDQU64 (SI),Z8
 	VMOVDQU64 (DI),Z9
 	VMOVDQU64 (R8),Z10
-	M146(Z0,Z1)
+	M139(Z0,Z1)
 	VMOVDQU64 64(SI),Z8
 	VMOVDQU64 64(DI),Z9
 	VMOVDQU64 64(R8),Z10
-	M146(Z2,Z3)
+	M139(Z2,Z3)
 	VMOVDQU64 128(SI),Z8
 	VMOVDQU64 128(DI),Z9
 	VMOVDQU64 128(R8),Z10
-	M146(Z4,Z5)
+	M139(Z4,Z5)
 	VMOVDQU64 192(SI),Z8
 	VMOVDQU64 192(DI),Z9
 	VMOVDQU64 192(R8),Z10
-	M146(Z6,Z7)
+	M139(Z6,Z7)
 	CMPQ 512(SP),$0x20
 	JLT few
 
 lanes:
-	M145(Z0,Z4,Z1,Z5)
-	M145(Z2,Z6,Z3,Z7)
-	M145(Z0,Z2,Z1,Z3)
+	M138(Z0,Z4,Z1,Z5)
+	M138(Z2,Z6,Z3,Z7)
+	M138(Z0,Z2,Z1,Z3)
 	VEXTRACTI64X4 $0x1,Z0,Y2
 	VEXTRACTI64X4 $0x1,Z1,Y3
-	M145(Z0,Z2,Z1,Z3)
+	M138(Z0,Z2,Z1,Z3)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
-	M145(Z0,Z2,Z1,Z3)
+	M138(Z0,Z2,Z1,Z3)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
-	M145(Z0,Z2,Z1,Z3)
+	M138(Z0,Z2,Z1,Z3)
 
 joined:
 	TESTQ CX,CX
@@ -14273,7 +14043,7 @@ carry:
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M147
+	M140
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
 	JMP carry
@@ -14302,7 +14072,7 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M147
+	M140
 	JMP rise
 
 above:
@@ -14333,28 +14103,28 @@ store:
 few:
 	ADDQ $0x80,R8
 	VMOVDQU64 (R8),Z8
-	M148(Z0,Z4,Z1,Z5)
+	M141(Z0,Z4,Z1,Z5)
 	ADDQ $0x40,R8
 	VMOVDQU64 (R8),Z8
-	M148(Z2,Z6,Z3,Z7)
+	M141(Z2,Z6,Z3,Z7)
 	SUBQ $0x80,R8
 	VMOVDQU64 (R8),Z8
-	M148(Z0,Z2,Z1,Z3)
+	M141(Z0,Z2,Z1,Z3)
 	VEXTRACTI64X4 $0x1,Z0,Y2
 	VEXTRACTI64X4 $0x1,Z1,Y3
 	SUBQ $0x20,R8
 	VMOVDQU64 (R8),Z8
-	M148(Z0,Z2,Z1,Z3)
+	M141(Z0,Z2,Z1,Z3)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,R8
 	VMOVDQU64 (R8),Z8
-	M148(Z0,Z2,Z1,Z3)
+	M141(Z0,Z2,Z1,Z3)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,R8
 	VMOVDQU64 (R8),Z8
-	M148(Z0,Z2,Z1,Z3)
+	M141(Z0,Z2,Z1,Z3)
 	JMP joined
 
 return:
@@ -14453,12 +14223,12 @@ loop:
 	VMOVDQU (R8),Y1
 	VMOVDQU (R11),Y2
 	VMOVDQU (R9),Y3
-	M134(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
+	M127(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
 	VMOVDQU 32(R10),Y2
 	VMOVDQU 32(R8),Y3
 	VMOVDQU 32(R11),Y4
 	VMOVDQU 32(R9),Y5
-	M134(Y3,Y2,Y6,Y4,Y5,Y7,Y8)
+	M127(Y3,Y2,Y6,Y4,Y5,Y7,Y8)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y2,32(SI)
 	VMOVDQU Y1,(DI)
@@ -14490,7 +14260,7 @@ single:
 	VMOVDQU (R8),Y1
 	VMOVDQU (R11),Y2
 	VMOVDQU (R9),Y3
-	M134(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
+	M127(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,(DI)
 	ADDQ R12,SI
@@ -14712,22 +14482,22 @@ loop:
 	VMOVDQU64 (R8),Z1
 	VMOVDQU64 (R11),Z2
 	VMOVDQU64 (R9),Z3
-	M135(Z1,Z0,Z3,Z2)
+	M128(Z1,Z0,Z3,Z2)
 	VMOVDQU64 64(R10),Z2
 	VMOVDQU64 64(R8),Z3
 	VMOVDQU64 64(R11),Z4
 	VMOVDQU64 64(R9),Z5
-	M135(Z3,Z2,Z5,Z4)
+	M128(Z3,Z2,Z5,Z4)
 	VMOVDQU64 128(R10),Z4
 	VMOVDQU64 128(R8),Z5
 	VMOVDQU64 128(R11),Z6
 	VMOVDQU64 128(R9),Z7
-	M135(Z5,Z4,Z7,Z6)
+	M128(Z5,Z4,Z7,Z6)
 	VMOVDQU64 192(R10),Z6
 	VMOVDQU64 192(R8),Z7
 	VMOVDQU64 192(R11),Z8
 	VMOVDQU64 192(R9),Z9
-	M135(Z7,Z6,Z9,Z8)
+	M128(Z7,Z6,Z9,Z8)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z2,64(SI)
 	VMOVDQU64 Z4,128(SI)
@@ -14767,7 +14537,7 @@ single:
 	VMOVDQU64.Z (R8),K7,Z1
 	VMOVDQU64.Z (R11),K7,Z2
 	VMOVDQU64.Z (R9),K7,Z3
-	M135(Z1,Z0,Z3,Z2)
+	M128(Z1,Z0,Z3,Z2)
 	VMOVDQU64 Z0,K7,(SI)
 	VMOVDQU64 Z1,K7,(DI)
 	ADDQ R12,SI
